@@ -1,0 +1,69 @@
+package bot
+
+import "context"
+
+// Answer is what a handler gives back for a request.
+type Answer struct {
+	As      As
+	Message Message
+}
+
+// As is how an answer reaches the member.
+type As uint8
+
+// The ways to answer.
+const (
+	Reply   As = iota // a new message that the channel sees
+	Private           // a new message that only the member sees
+	Update            // the pressed message is replaced by this one, in place
+	Quiet             // nothing visible; for a press only
+)
+
+// Message is a whole message. Editing a message with one replaces all of it:
+// text, pictures and buttons; what is not here is gone.
+type Message struct {
+	Content  string
+	Files    []File
+	Rows     [][]Button // at most five rows of at most five
+	Mentions []string   // ids of those whom <@id> in Content may ping; nobody else is pinged
+}
+
+// File is an attachment.
+type File struct {
+	Name string // with extension; it decides the content type
+	Alt  string // alt text, at most 1,024 characters
+	Data []byte
+}
+
+// Button is a button of a message.
+type Button struct {
+	Label string // at most 80 characters
+	ID    string // the Path of the request that a press makes; at most 100 bytes, unique in the message
+	Style Style
+}
+
+// Style is a button's colour.
+type Style uint8
+
+// The styles, with Discord's numbers.
+const (
+	Blurple Style = 1
+	Grey    Style = 2
+	Green   Style = 3
+	Red     Style = 4
+)
+
+// Discord is what the bot asks of Discord besides answering. Every method
+// retries by itself what is worth retrying, within its context. Errors wrap
+// ErrNoAccess, ErrGone or ErrBusy where one of them fits.
+type Discord interface {
+	// Answer sends the first answer to a request. One that Discord already has
+	// (a repeated delivery) is no error.
+	Answer(ctx context.Context, r Request, a Answer) error
+	// FollowUp sends a further message to a request's member alone.
+	FollowUp(ctx context.Context, r Request, m Message) error
+	// Post sends a message to a channel and returns its id.
+	Post(ctx context.Context, channel string, m Message) (id string, err error)
+	// Edit replaces a message of the bot's.
+	Edit(ctx context.Context, channel, id string, m Message) error
+}

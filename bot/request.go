@@ -1,0 +1,45 @@
+package bot
+
+import "time"
+
+// Kind is what sort of thing a member did.
+type Kind uint8
+
+// The kinds of request.
+const (
+	Command Kind = iota // typed a slash command
+	Press               // pressed a button or chose from a menu
+	Submit              // sent a modal
+)
+
+// User is a member as Discord names them.
+type User struct {
+	ID   string // snowflake
+	Name string // as shown in this server: nick, else global name, else user name
+	Bot  bool
+}
+
+// Request is one interaction, decoded: what a member did, without a word of
+// the library that delivered it.
+type Request struct {
+	ID    string // snowflake of the interaction; unique
+	Token string // for answering, good for 15 minutes; never logged
+	Kind  Kind
+	At    time.Time // when Discord made it, from the snowflake
+
+	// Path is the command's name, or the custom id of a button, menu or modal.
+	Path string
+	// Options are a command's options by name, in the text form that Discord
+	// gives them; those that name a user hold the id. A modal's fields likewise.
+	Options map[string]string
+	// Users are the members that the options name, by id.
+	Users map[string]User
+
+	User        User
+	Guild       string // "" in a direct message
+	Channel     string
+	Message     string // the message whose component was pressed, "" for a command
+	Locale      string // the member's language
+	GuildLocale string // the server's language
+	Permissions uint64 // what the bot may do in the channel
+}

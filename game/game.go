@@ -1,0 +1,72 @@
+// Package game holds the few words that all games of this program share: who
+// sits where, and how a game came out. The rules of each game are a package
+// below it. Nothing here or below knows a clock, a file, a network, a log or
+// global randomness; seeds, names and times come in as arguments.
+package game
+
+import "fmt"
+
+// MaxSeats is the largest number of seats that any game here has.
+const MaxSeats = 6
+
+// Seat is a place at the table, counted from A = 0.
+type Seat uint8
+
+// The first seats by name. A sits at the bottom of the picture.
+const (
+	A Seat = iota
+	B
+	C
+)
+
+// NoSeat is nobody's seat: a spectator's, or that of a game without a winner.
+const NoSeat Seat = 255
+
+// String is the seat's letter, and "-" for NoSeat.
+func (s Seat) String() string {
+	if s >= MaxSeats {
+		return "-"
+	}
+	return string(rune('A' + s))
+}
+
+// ParseSeat reads a seat's letter.
+func ParseSeat(text string) (Seat, error) {
+	if len(text) == 1 && text[0] >= 'A' && text[0] < 'A'+MaxSeats {
+		return Seat(text[0] - 'A'), nil
+	}
+	return NoSeat, fmt.Errorf("unknown seat %q", text)
+}
+
+// Ending is the way a game ended.
+type Ending uint8
+
+// The ways a game can end.
+const (
+	Open     Ending = iota // still being played
+	Won                    // someone has no card left
+	Blocked                // nobody can go on, or all agreed so
+	Resigned               // someone gave up
+)
+
+// String is the word of the notation.
+func (e Ending) String() string {
+	return [...]string{"open", "won", "blocked", "resigned"}[e]
+}
+
+// Outcome is how a game stands or ended. The zero value is an open game.
+type Outcome struct {
+	Ending Ending
+	// Winner scores; NoSeat if nobody does. Meaningless while Ending is Open.
+	Winner Seat
+	// Points by seat, 0 or more; of this one game.
+	Points [MaxSeats]int
+	// Provisional tells that the result can still be undone by a Stopp.
+	Provisional bool
+}
+
+// Over tells whether the game has a result, provisional or not.
+func (o Outcome) Over() bool { return o.Ending != Open }
+
+// Final tells whether the game has a result that nothing can undo.
+func (o Outcome) Final() bool { return o.Over() && !o.Provisional }

@@ -1,0 +1,50 @@
+package streit
+
+import (
+	"stopp/game"
+	"stopp/game/cards"
+)
+
+// What is what an event tells of.
+type What uint8
+
+// What can happen. Every event may be shown to everybody.
+const (
+	Moved      What = iota // Step was made
+	Called                 // a Stopp was called; Ruling says how it came out
+	PassedOver             // Seat's turn was passed over
+	TurnPassed             // it is Seat's turn now
+	Proposed               // Seat proposed a block
+	Accepted               // Seat accepted a provisional result
+	GaveUp                 // Seat resigned
+	Ended                  // the game has a result: Outcome
+)
+
+// Event is one thing that happened when an action was accepted, in order.
+type Event struct {
+	What    What
+	Seat    game.Seat
+	Step    Step
+	Ruling  *Ruling
+	Outcome game.Outcome
+}
+
+// Ruling is the referee's answer to a Stopp, with its reasons.
+type Ruling struct {
+	Caller, Offender game.Seat
+	Named            Code       // what the caller named; Regular for a bare call
+	NamedCard        cards.Card // or cards.None
+	Right            bool
+
+	// Of a right call:
+	Judged    Code       // the fault that the move is judged by
+	Faulty    Step       // the move that broke it
+	Duty      Step       // the compulsory move that should have come first
+	Carried   bool       // the compulsory move was carried out
+	TakenBack []Step     // what was taken back, the faulty move first; empty with take-back=off
+	Laid      cards.Card // the offender's turned card, if it went onto its waste
+	LosesTurn bool       // the offender's next turn will be passed over
+
+	// Of a wrong call:
+	Price WrongCall
+}

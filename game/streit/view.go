@@ -1,0 +1,80 @@
+package streit
+
+import (
+	"stopp/game"
+	"stopp/game/cards"
+)
+
+// View is all that one seat, or a spectator, may know of a match (rules §12).
+// It owns its slices: nobody who holds a View can reach the match through it.
+// Matches that differ only in hidden cards or in faults not yet called give
+// equal views.
+type View struct {
+	Rules  Options
+	Viewer game.Seat // who looks; game.NoSeat for everyone's eyes
+
+	ToMove   game.Seat // whose turn it is; after a win the winner
+	Families []Family  // two a suit, clubs, diamonds, hearts, spades, the higher first
+	Houses   []House   // house 1 first
+	Players  []Player  // by seat
+
+	Turn   int // number of the running turn, from 1; a turn passed over counts
+	Number int // accepted actions so far
+
+	Running  []Step // the moves of the running turn, oldest first
+	Previous []Step // the moves of the turn before it, oldest first
+
+	Outcome  game.Outcome
+	Proposed []game.Seat // who has proposed a block, while the proposal stands
+	Accepted []game.Seat // who has accepted a provisional result
+	Skips    []int       // turns to be passed over, by seat
+	Muted    []bool      // seats that may not call Stopp for the time being
+}
+
+// Family is a foundation and how far it has come.
+type Family struct {
+	Suit   cards.Suit
+	Height cards.Rank // 0 empty, 13 complete
+}
+
+// Top is the family's visible card, cards.None if it is empty.
+func (f Family) Top() cards.Card {
+	if f.Height == 0 {
+		return cards.None
+	}
+	return cards.New(f.Height, f.Suit)
+}
+
+// House is a pile of the tableau.
+type House struct {
+	Down   int          // face-down cards, at the bottom
+	Open   []cards.Card // open cards from the family side outwards; the last one is free
+	Closed bool         // out of the game
+}
+
+// Top is the house's free card, cards.None if there is none.
+func (h House) Top() cards.Card {
+	if len(h.Open) == 0 {
+		return cards.None
+	}
+	return h.Open[len(h.Open)-1]
+}
+
+// Player is what can be seen of a seat's own places.
+type Player struct {
+	Reserve    int        // cards in the reserve, its top included
+	ReserveTop cards.Card // cards.None if empty, cards.Hidden if closed
+	Hand       int        // cards in the hand
+	HandNext   cards.Card // cards.Hidden, but with the option peek for its owner; None if the hand is empty
+	Waste      int        // cards in the waste
+	WasteTop   cards.Card // cards.None if empty
+	Turned     cards.Card // the turned card, cards.None if none lies
+}
+
+// Step is one move that was made, with what everybody saw of it.
+type Step struct {
+	Seat       game.Seat
+	Move       Move
+	Card       cards.Card // the card that moved or was turned; None for a pass
+	TurnedOver bool       // for turn: the waste was turned over first
+}
