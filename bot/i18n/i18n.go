@@ -1,0 +1,65 @@
+// Package i18n has every sentence that people read, in catalogues: one or more
+// TOML files a language, NAME.LANGUAGE.toml in locales. Rules and handlers
+// speak in codes; only here are there words.
+//
+// The tone: short, friendly, exact. We speak to someone at a card table, never
+// blame, and never say more than the referee would. German as a card player
+// speaks it, with «du».
+package i18n
+
+import (
+	"embed"
+	"fmt"
+	"strings"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"github.com/pelletier/go-toml/v2"
+	"golang.org/x/text/language"
+)
+
+//go:embed locales/*.toml
+var locales embed.FS
+
+// Languages are those that have a catalogue; the first one is the fallback.
+var Languages = []language.Tag{language.English, language.German}
+
+// Data are the values that a sentence has places for.
+type Data map[string]any
+
+// Texts speaks one language. It is safe for concurrent use.
+type Texts struct {
+	localizer *i18n.Localizer
+}
+
+var bundle = load()
+
+func load() *i18n.Bundle {
+	b := i18n.NewBundle(Languages[0])
+	b.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+	files, err := locales.ReadDir("locales")
+	if err != nil {
+		panic(err)
+	}
+	for _, f := range files {
+		if _, err := b.LoadMessageFileFS(locales, "locales/"+f.Name()); err != nil {
+			panic(fmt.Sprintf("catalogue %s: %v", f.Name(), err))
+		}
+	}
+	return b
+}
+
+// For speaks the language nearest to one of Discord's locales, English if
+// there is none near.
+func For(locale string) Texts {
+	return Texts{i18n.NewLocalizer(bundle, locale, Languages[0].String())}
+}
+
+// Say is the sentence of a key with its places filled. A value "Count" chooses
+// the plural. An unknown key gives the key in brackets, so that it is seen.
+func (t Texts) Say(key string, data Data) string {
+	text, err := t.localizer.Localize(&i18n.LocalizeConfig{MessageID: key, TemplateData: map[string]any(data), PluralCount: data["Count"]})
+	if err != nil && text == "" {
+		return "[" + key + "]"
+	}
+	return strings.TrimSpace(text)
+}
