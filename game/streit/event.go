@@ -15,7 +15,7 @@ const (
 	PassedOver             // Seat's turn was passed over
 	TurnPassed             // it is Seat's turn now
 	Proposed               // Seat proposed a block
-	Accepted               // Seat accepted a provisional result
+	TookResult             // Seat accepted a provisional result
 	GaveUp                 // Seat resigned
 	Ended                  // the game has a result: Outcome
 )

@@ -1,22 +1,268 @@
 package streit
 
-import "stopp/game"
+import (
+	"stopp/game"
+)
+
+// Match is a game with its referee: the table, the moves that can still be
+// stopped, the prices of wrong calls, and whether a result is final. It is a
+// value: Do gives back a new one and leaves the old one as it was.
+type Match struct {
+	now    State
+	number int  // actions accepted
+	turn   int  // number of the running turn, from 1
+	fresh  bool // the running turn has no move yet
+
+	window            []made // the moves that can be stopped, oldest first
+	running, previous []Step
+
+	penalties   [maxSeats]penalty
+	proposed    seatSet // of a block
+	accepted    seatSet // of a provisional result
+	provisional bool
+}
+
+// made is a move that was made, with what is needed to stop it.
+type made struct {
+	before State
+	step   Step
+	faults Faults
+}
+
+// penalty is what a seat still owes for calls and faults (§6.5, §6.6).
+type penalty struct {
+	silence uint8 // turns to begin until the seat may call again
+	skips   uint8 // turns to be passed over
+	barred  uint8 // as many of them must have been, until the seat may call again
+}
+
+type seatSet uint8
+
+func (s seatSet) has(seat game.Seat) bool { return s>>seat&1 == 1 }
+
+func (s *seatSet) add(seat game.Seat) { *s |= 1 << seat }
+
+func (s seatSet) list() (seats []game.Seat) {
+	for seat := game.A; seat < maxSeats; seat++ {
+		if s.has(seat) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// New deals a match. The error tells what is wrong with the deal.
+func New(d Deal) (Match, error) {
+	if err := d.Validate(); err != nil {
+		return Match{}, err
+	}
+	return From(d.table()), nil
+}
+
+// From is a match that begins at a position, which has no past: nothing can be
+// stopped, nothing counts towards a block.
+func From(s State) Match { return Match{now: s, turn: 1, fresh: true} }
+
+// Table is the state of the table, hidden cards and all: for records and the
+// command line, never for players.
+func (m Match) Table() State { return m.now }
+
+// Outcome is how the match stands.
+func (m Match) Outcome() game.Outcome {
+	out := m.now.Outcome()
+	out.Provisional = m.provisional
+	return out
+}
 
 // Do carries out an action of a seat. The match it is called on stays as it
 // is, whatever happens; the new one is returned with what happened, in order.
 // The error is a *Refusal, and then nothing has changed.
-func (m Match) Do(seat game.Seat, a Action) (Match, []Event, error) { panic("soon") }
+func (m Match) Do(seat game.Seat, a Action) (Match, []Event, error) {
+	if seat >= m.now.seats() {
+		return m, nil, refuse(NoSuchPlace)
+	}
+	if a.Verb == Resign && m.provisional {
+		a.Verb = Accept
+	}
+	next := m
+	if a.Verb != ProposeBlock {
+		next.proposed = 0
+	}
+	next.number++
+	events, err := next.carryOut(seat, a)
+	if err != nil {
+		return m, nil, err
+	}
+	return next, events, nil
+}
 
-// Match is a game with its referee.
-type Match struct{}
+func (m *Match) carryOut(seat game.Seat, a Action) ([]Event, error) {
+	switch {
+	case m.now.ending != 0 && !m.provisional:
+		return nil, refuse(GameOver)
+	case a.Verb == Stop:
+		return m.stop(seat, a)
+	case a.Verb == Accept:
+		return m.accept(seat)
+	case m.provisional:
+		return nil, refuse(NotNow)
+	case a.Verb == ProposeBlock:
+		return m.propose(seat), nil
+	case a.Verb == Resign:
+		m.now.ending, m.now.victor = game.Resigned, seat
+		return []Event{{What: GaveUp, Seat: seat}, m.ended()}, nil
+	}
+	return m.move(seat, a.Move)
+}
 
-// New deals a match. Its decks are in dealing order, one a seat.
-func New(d Deal) (Match, error) { panic("soon") }
+// refusal is why the referee would not carry a move out, nil if it would (§5).
+func (s *State) refusal(mv Move) error {
+	v := s.Judge(mv)
+	switch {
+	case v.Impossible != "":
+		return refuse(v.Impossible)
+	case !v.Placeable(), s.rules.Referee == RefereeArbiter && v.Faults != 0:
+		return refuse(Reason(v.Faults.First().String()))
+	}
+	return nil
+}
 
-// View is what a seat may know of the match; game.NoSeat asks for what
-// everybody may know.
-func (m Match) View(viewer game.Seat) View { panic("soon") }
+func (m *Match) move(seat game.Seat, mv Move) ([]Event, error) {
+	if seat != m.now.mover {
+		return nil, refuse(OutOfTurn)
+	}
+	if err := m.now.refusal(mv); err != nil {
+		return nil, err
+	}
+	before := m.now
+	m.begin(seat)
+	m.now = before.After(mv)
+	step := before.step(mv)
+	m.running = append(m.running[:len(m.running):len(m.running)], step)
+	if m.now.rules.Window == WindowMove {
+		m.window = nil
+	}
+	if m.now.rules.Referee != RefereeArbiter {
+		m.window = append(m.window[:len(m.window):len(m.window)], made{before, step, before.Judge(mv).Faults})
+	}
+	if mv.Kind == Lay || mv.Kind == Pass {
+		m.newTurn()
+	}
+	return m.goOn([]Event{{What: Moved, Seat: seat, Step: step}}), nil
+}
 
-// Steps expands a group of n cards, as typed NxF-T, into the single plays that
-// carry it (rules §3.10). The error is a *Refusal.
-func (m Match) Steps(g Group) ([]Move, error) { panic("soon") }
+// begin notes the first move of a turn.
+func (m *Match) begin(seat game.Seat) {
+	if !m.fresh {
+		return
+	}
+	m.fresh = false
+	m.window = nil
+	m.penalties[seat].turnBegun()
+}
+
+func (p *penalty) turnBegun() {
+	if p.silence > 0 {
+		p.silence--
+	}
+}
+
+// newTurn opens the book of the next turn.
+func (m *Match) newTurn() {
+	m.turn++
+	m.fresh = true
+	m.previous, m.running = m.running, nil
+}
+
+// goOn passes over the turns that are owed, and tells who is next or how the
+// game ended.
+func (m *Match) goOn(events []Event) []Event {
+	for m.now.ending == 0 && m.penalties[m.now.mover].skips > 0 {
+		events = append(events, m.passOver())
+	}
+	if m.now.ending != 0 {
+		m.settle()
+		return append(events, m.ended())
+	}
+	if m.fresh {
+		events = append(events, Event{What: TurnPassed, Seat: m.now.mover})
+	}
+	return events
+}
+
+// passOver is a turn that begins and ends at once; it closes the window.
+func (m *Match) passOver() Event {
+	seat := m.now.mover
+	p := &m.penalties[seat]
+	p.turnBegun()
+	p.skips--
+	if p.barred > 0 {
+		p.barred--
+	}
+	m.window = nil
+	m.turn++
+	m.now = m.now.passOver()
+	return Event{What: PassedOver, Seat: seat}
+}
+
+func (m *Match) ended() Event { return Event{What: Ended, Seat: game.NoSeat, Outcome: m.Outcome()} }
+
+// settle finds out whether a result can still be undone (§6.7).
+func (m *Match) settle() {
+	m.provisional = false
+	if len(m.window) == 0 || m.now.rules.TakeBack == TakeBackOff {
+		return
+	}
+	for seat := game.A; seat < m.now.seats(); seat++ {
+		m.provisional = m.provisional || seat != m.lastMover() && !m.mute(seat)
+	}
+}
+
+// lastMover made the moves that can be stopped; there must be one.
+func (m *Match) lastMover() game.Seat { return m.window[len(m.window)-1].step.Seat }
+
+// mute tells whether a seat has lost the right to call, for now or by accepting.
+func (m *Match) mute(seat game.Seat) bool {
+	p := m.penalties[seat]
+	return p.silence > 0 || p.barred > 0 || m.accepted.has(seat)
+}
+
+func (m *Match) accept(seat game.Seat) ([]Event, error) {
+	if !m.provisional || seat == m.lastMover() || m.mute(seat) {
+		return nil, refuse(NothingToTake)
+	}
+	m.accepted.add(seat)
+	m.settle()
+	events := []Event{{What: TookResult, Seat: seat}}
+	if !m.provisional {
+		events = append(events, m.ended())
+	}
+	return events, nil
+}
+
+// propose proposes a block or agrees to one (§7.2).
+func (m *Match) propose(seat game.Seat) []Event {
+	m.proposed.add(seat)
+	events := []Event{{What: Proposed, Seat: seat}}
+	if len(m.proposed.list()) == m.now.rules.Seats() {
+		m.now.ending = game.Blocked
+		events = append(events, m.ended())
+	}
+	return events
+}
+
+// step is a move with what everybody sees of it.
+func (s *State) step(mv Move) Step {
+	st := Step{Seat: s.mover, Move: mv}
+	switch mv.Kind {
+	case Play:
+		st.Card = s.topCard(s.source(mv.From))
+	case Turn:
+		after := s.After(mv)
+		st.Card = after.topCard(of(s.mover, turned))
+		st.TurnedOver = s.count[of(s.mover, hand)] == 0
+	case Lay:
+		st.Card = s.topCard(of(s.mover, turned))
+	}
+	return st
+}

@@ -1,0 +1,157 @@
+package streit
+
+import (
+	"stopp/game"
+)
+
+// MaxMoves is the most moves that a list can hold: every place a card can come
+// from to every place it can go to, and the three words.
+const MaxMoves = (maxHouses+3)*(maxHouses+1+2*(maxSeats-1)) + 3
+
+// Regular appends the regular moves of the seat to move, none if the game is
+// over. With room for MaxMoves in list nothing is allocated.
+func (s *State) Regular(list []Move) []Move {
+	switch free := s.free(); {
+	case s.ending != 0:
+		return list
+	case s.wants(s.topCard(of(s.mover, reserve))):
+		return append(list, Move{Play, OwnReserve, ToFamily})
+	case free&s.wanted != 0:
+		return s.plays(list, ToFamily, s.wanted)
+	}
+	list = s.placements(list)
+	first := len(list)
+	list = s.endings(list)
+	if len(list) == first || s.count[of(s.mover, reserve)] == 0 || s.vacancy() == NoPlace {
+		return list
+	}
+	if list[first].Kind == Lay {
+		return list
+	}
+	return list[:first]
+}
+
+// Possible appends every move that can be carried out, regular or not: all but
+// those whose card is not free or does not go there. None if the game is over.
+func (s *State) Possible(list []Move) []Move {
+	if s.ending != 0 {
+		return list
+	}
+	list = s.plays(list, ToFamily, s.wanted)
+	return s.endings(s.placements(list))
+}
+
+// All appends every move that is not impossible, from every place that holds a
+// card to every place of the table but the mover's own.
+func (s *State) All(list []Move) []Move {
+	add := func(m Move) {
+		if s.impossible(m) == "" {
+			list = append(list, m)
+		}
+	}
+	for _, kind := range []Kind{Turn, Lay, Pass} {
+		add(Move{Kind: kind})
+	}
+	for from := Place(1); from <= OwnWaste; from++ {
+		if from > maxHouses && from < OwnReserve {
+			continue
+		}
+		add(Move{Play, from, ToFamily})
+		for n := 1; n <= s.rules.Houses(); n++ {
+			add(Move{Play, from, Place(n)})
+		}
+		s.opponents(func(seat game.Seat) {
+			add(Move{Play, from, ReserveOf(seat)})
+			add(Move{Play, from, WasteOf(seat)})
+		})
+	}
+	return list
+}
+
+func (s *State) opponents(visit func(game.Seat)) {
+	for seat := game.A; seat < s.seats(); seat++ {
+		if seat != s.mover {
+			visit(seat)
+		}
+	}
+}
+
+// placements appends the plays that don't go to families.
+func (s *State) placements(list []Move) []Move {
+	free := s.free()
+	for n := 1; n <= s.rules.Houses(); n++ {
+		takes := accepts[s.topCard(house(n))]
+		if s.top[house(n)] == 0 {
+			takes = ^uint64(1)
+		}
+		if takes&free != 0 {
+			list = s.plays(list, Place(n), takes)
+		}
+	}
+	for seat := game.A; seat < s.seats(); seat++ {
+		if seat == s.mover {
+			continue
+		}
+		if takes := loads[s.topCard(of(seat, reserve))]; takes&free != 0 {
+			list = s.plays(list, ReserveOf(seat), takes)
+		}
+		if takes := loads[s.topCard(of(seat, waste))]; takes&free != 0 {
+			list = s.plays(list, WasteOf(seat), takes)
+		}
+	}
+	return list
+}
+
+// plays appends the plays to one place that takes the cards of a set.
+func (s *State) plays(list []Move, to Place, takes uint64) []Move {
+	takes &^= 1 // no card at all
+	stuck := to.House() > 0 && s.run >= maxRun
+	for n := 1; n <= s.rules.Houses() && !stuck; n++ {
+		if takes>>s.topCard(house(n))&1 == 1 && Place(n) != to {
+			list = append(list, Move{Play, Place(n), to})
+		}
+	}
+	if takes>>s.topCard(of(s.mover, reserve))&1 == 1 {
+		list = append(list, Move{Play, OwnReserve, to})
+	}
+	if takes>>s.topCard(of(s.mover, turned))&1 == 1 {
+		list = append(list, Move{Play, OwnTurned, to})
+	}
+	return list
+}
+
+// endings appends the one word that can be said now: turn, lay or pass.
+func (s *State) endings(list []Move) []Move {
+	switch {
+	case s.count[of(s.mover, turned)] > 0:
+		return append(list, Move{Kind: Lay})
+	case s.count[of(s.mover, hand)] > 0 || s.count[of(s.mover, waste)] > 0:
+		return append(list, Move{Kind: Turn})
+	}
+	return append(list, Move{Kind: Pass})
+}
+
+// Perft counts the sequences of depth moves from here, regular ones only or
+// all that are possible. A game that ends sooner counts once, where it ends.
+func (s State) Perft(depth int, irregular bool) uint64 {
+	if depth <= 0 || s.ending != 0 {
+		return 1
+	}
+	var room [MaxMoves]Move
+	list := s.listed(room[:0], irregular)
+	if depth == 1 {
+		return uint64(len(list))
+	}
+	var nodes uint64
+	for _, m := range list {
+		nodes += s.After(m).Perft(depth-1, irregular)
+	}
+	return nodes
+}
+
+func (s *State) listed(list []Move, irregular bool) []Move {
+	if irregular {
+		return s.Possible(list)
+	}
+	return s.Regular(list)
+}

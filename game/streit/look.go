@@ -1,0 +1,67 @@
+package streit
+
+import (
+	"slices"
+
+	"stopp/game"
+	"stopp/game/cards"
+)
+
+// View is what a seat may know of the match (§12); game.NoSeat asks for what
+// everybody may know. In this rule set all seats know the same.
+func (m Match) View(viewer game.Seat) View {
+	v := m.now.View(viewer)
+	v.Turn, v.Number = m.turn, m.number
+	v.Running, v.Previous = slices.Clone(m.running), slices.Clone(m.previous)
+	v.Outcome = m.Outcome()
+	v.Proposed, v.Accepted = m.proposed.list(), m.accepted.list()
+	for seat := game.A; seat < m.now.seats(); seat++ {
+		v.Skips = append(v.Skips, int(m.penalties[seat].skips))
+		v.Muted = append(v.Muted, m.penalties[seat].silence > 0 || m.penalties[seat].barred > 0)
+	}
+	return v
+}
+
+// Stoppable is the number of the turn whose moves can be stopped now and the
+// seat that made them; ok is false while nothing can be.
+func (m Match) Stoppable() (turn int, mover game.Seat, ok bool) {
+	if len(m.window) == 0 {
+		return 0, game.NoSeat, false
+	}
+	if m.fresh {
+		return m.turn - 1, m.lastMover(), true
+	}
+	return m.turn, m.lastMover(), true
+}
+
+// View is what a seat may know of a position, which has no past.
+func (s *State) View(viewer game.Seat) View {
+	v := View{Rules: s.rules, Viewer: viewer, ToMove: s.mover, Turn: 1, Outcome: s.Outcome()}
+	for suit := cards.Clubs; suit < cards.Suits; suit++ {
+		for _, h := range s.heights[suit] {
+			v.Families = append(v.Families, Family{suit, h})
+		}
+	}
+	for n := 1; n <= s.rules.Houses(); n++ {
+		v.Houses = append(v.Houses, House{Open: s.cardsOf(house(n))})
+	}
+	for seat := game.A; seat < s.seats(); seat++ {
+		v.Players = append(v.Players, s.player(seat))
+	}
+	return v
+}
+
+func (s *State) player(seat game.Seat) Player {
+	p := Player{
+		Reserve:    int(s.count[of(seat, reserve)]),
+		ReserveTop: s.topCard(of(seat, reserve)),
+		Hand:       int(s.count[of(seat, hand)]),
+		Waste:      int(s.count[of(seat, waste)]),
+		WasteTop:   s.topCard(of(seat, waste)),
+		Turned:     s.topCard(of(seat, turned)),
+	}
+	if p.Hand > 0 {
+		p.HandNext = cards.Hidden
+	}
+	return p
+}

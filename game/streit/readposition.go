@@ -1,0 +1,217 @@
+package streit
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"stopp/game"
+	"stopp/game/cards"
+)
+
+// LineError is what is wrong with a text, and in which of its lines, from 1; 0
+// for the text as a whole.
+type LineError struct {
+	Line int
+	Err  error
+}
+
+func (e *LineError) Error() string {
+	if e.Line == 0 {
+		return e.Err.Error()
+	}
+	return fmt.Sprintf("line %d: %v", e.Line, e.Err)
+}
+
+// Unwrap gives the reason.
+func (e *LineError) Unwrap() error { return e.Err }
+
+// ParsePosition reads a position. Lines may come in any order, # starts a
+// comment, a missing pile is empty. Every error is a *LineError.
+func ParsePosition(text string) (State, error) {
+	p := reader{seen: map[string]bool{}}
+	lines := strings.Split(text, "\n")
+	// The rules say what the other lines may be, so they are read first.
+	for _, pass := range []bool{true, false} {
+		for i, line := range lines {
+			line, _, _ = strings.Cut(line, "#")
+			words := strings.Fields(line)
+			if len(words) == 0 || (words[0] == "rules") != pass {
+				continue
+			}
+			if err := p.line(words); err != nil {
+				return State{}, &LineError{i + 1, err}
+			}
+		}
+		if pass && !p.seen["rules"] {
+			return State{}, &LineError{0, fmt.Errorf("no line says the rules: %w", ErrNotation)}
+		}
+	}
+	if err := p.finish(); err != nil {
+		return State{}, err
+	}
+	return p.s, nil
+}
+
+// packs is how many packs lie on the table.
+const packs = 2
+
+// reader puts a position together line by line.
+type reader struct {
+	s      State
+	seen   map[string]bool
+	placed [cards.Joker + 1]int // how many of a card lie somewhere
+	high   [cards.Suits][]cards.Rank
+}
+
+// line reads one line; its first words name it and may stand only once.
+func (p *reader) line(words []string) error {
+	name, rest := words[0], words[1:]
+	if _, err := game.ParseSeat(name); (err == nil || name == "house") && len(rest) > 0 {
+		name, rest = name+" "+rest[0], rest[1:]
+	}
+	if p.seen[name] {
+		return fmt.Errorf("a second line %q: %w", name, ErrNotation)
+	}
+	p.seen[name] = true
+	switch words[0] {
+	case "rules":
+		return p.rules(rest)
+	case "move":
+		return p.move(rest)
+	case "families":
+		return p.families(rest)
+	}
+	at, err := p.pile(words)
+	if err != nil {
+		return err
+	}
+	return p.fill(at, rest)
+}
+
+func (p *reader) rules(words []string) (err error) {
+	p.s.rules, err = ParseOptions(strings.Join(words, " "))
+	return err
+}
+
+func (p *reader) seat(word string) (game.Seat, error) {
+	seat, err := game.ParseSeat(word)
+	if err != nil || seat >= p.s.seats() {
+		return seat, fmt.Errorf("there is no seat %q: %w", word, ErrNotation)
+	}
+	return seat, nil
+}
+
+func (p *reader) move(words []string) (err error) {
+	if len(words) != 1 {
+		return fmt.Errorf("move names one seat: %w", ErrNotation)
+	}
+	p.s.mover, err = p.seat(words[0])
+	return err
+}
+
+func (p *reader) families(words []string) error {
+	for _, word := range words {
+		suit := strings.IndexByte("cdhs", word[0])
+		height, err := strconv.ParseUint(word[1:], 10, 8)
+		switch {
+		case suit < 0 || err != nil || strconv.FormatUint(height, 10) != word[1:]:
+			return fmt.Errorf("unknown family %q: %w", word, ErrNotation)
+		case height > uint64(cards.King):
+			return fmt.Errorf("family height %d is outside 0–13: %w", height, ErrNotation)
+		}
+		p.high[suit] = append(p.high[suit], cards.Rank(height))
+	}
+	for suit, heights := range p.high {
+		if len(heights) != 2 {
+			return fmt.Errorf("%d families of %v instead of 2: %w", len(heights), cards.Suit(suit), ErrNotation)
+		}
+	}
+	for suit, heights := range p.high {
+		for _, h := range heights {
+			for r := cards.Ace; r <= h; r++ {
+				if err := p.place(cards.New(r, cards.Suit(suit))); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// pile finds the pile that a line's first two words name.
+func (p *reader) pile(words []string) (pile, error) {
+	if len(words) > 1 {
+		if words[0] == "house" {
+			if at, ok := parseHouse(words[1]); ok && at.House() <= p.s.rules.Houses() {
+				return house(at.House()), nil
+			}
+			return 0, fmt.Errorf("there is no house %q: %w", words[1], ErrNotation)
+		}
+		if i := slices.Index(seatPileNames, words[1]); i >= 0 {
+			seat, err := p.seat(words[0])
+			return of(seat, pile(i)), err
+		}
+	}
+	return 0, fmt.Errorf("unknown word %q: %w", words[0], ErrNotation)
+}
+
+func (p *reader) fill(at pile, words []string) error {
+	if len(words) == 1 && words[0] == "-" {
+		return nil
+	}
+	if at >= seatPiles && (at-seatPiles)%perSeat == turned && len(words) > 1 {
+		return fmt.Errorf("only one card can lie turned: %w", ErrNotation)
+	}
+	for _, word := range words {
+		c, err := cards.Parse(word)
+		if err != nil {
+			return err
+		}
+		if err := p.place(c); err != nil {
+			return err
+		}
+		p.s.put(slot(c)+slot(p.placed[c]-1)*cards.Kinds, at)
+	}
+	return nil
+}
+
+// place counts a card and refuses one that the packs don't hold any more.
+func (p *reader) place(c cards.Card) error {
+	if !c.Ordinary() || p.placed[c] == packs {
+		return fmt.Errorf("%v occurs more often than the packs hold it: %w", c, ErrNotation)
+	}
+	p.placed[c]++
+	return nil
+}
+
+// finish looks for what is missing and for a game that is over already.
+func (p *reader) finish() error {
+	if !p.seen["move"] {
+		return &LineError{0, fmt.Errorf("no line says whose move it is: %w", ErrNotation)}
+	}
+	for c := cards.Card(1); c <= cards.Kinds; c++ {
+		if p.placed[c] < packs {
+			return &LineError{0, fmt.Errorf("%v is missing: %d of %d lie somewhere: %w", c, p.placed[c], packs, ErrNotation)}
+		}
+	}
+	for suit, h := range p.high {
+		if len(h) == 0 {
+			h = []cards.Rank{0, 0}
+		}
+		p.s.setFamily(cards.Suit(suit), max(h[0], h[1]), min(h[0], h[1]))
+	}
+	p.s.findWinner()
+	return nil
+}
+
+// findWinner ends a game in which a seat has no card left: the seat to move, if
+// it has none, else the first one after it.
+func (s *State) findWinner() {
+	for i := range s.seats() {
+		if seat := (s.mover + i) % s.seats(); s.ending == game.Open && s.cardsLeft(seat) == 0 {
+			s.ending, s.victor = game.Won, seat
+		}
+	}
+}
