@@ -26,6 +26,11 @@ type Message struct {
 	Files    []File
 	Rows     [][]Button // at most five rows of at most five
 	Mentions []string   // ids of those whom <@id> in Content may ping; nobody else is pinged
+
+	// Nonce, at most 25 characters, is for Post only: of two posts with the same
+	// nonce within minutes Discord makes one message and answers both with it,
+	// so that a post can be repeated after a crash. "" asks for nothing.
+	Nonce string
 }
 
 // File is an attachment.
@@ -57,9 +62,10 @@ const (
 // retries by itself what is worth retrying, within its context. Errors wrap
 // ErrNoAccess, ErrGone or ErrBusy where one of them fits.
 type Discord interface {
-	// Answer sends the first answer to a request. One that Discord already has
-	// (a repeated delivery) is no error.
-	Answer(ctx context.Context, r Request, a Answer) error
+	// Answer sends the first answer to a request and returns the id of the
+	// message that a Reply made; "" for any other answer. One that Discord
+	// already has (a repeated delivery) is no error, but its id may be unknown.
+	Answer(ctx context.Context, r Request, a Answer) (id string, err error)
 	// FollowUp sends a further message to a request's member alone.
 	FollowUp(ctx context.Context, r Request, m Message) error
 	// Post sends a message to a channel and returns its id.
