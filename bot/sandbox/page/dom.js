@@ -1,0 +1,58 @@
+// Everything that is shown is made here, node by node. Text becomes a text
+// node, never markup, so nothing that a bot sends can run in the page.
+
+// el makes an element. Properties that start with "on" are listeners, "data"
+// fills the dataset, "class" may be a list with gaps; the rest are attributes,
+// where true is an empty one and false, null and undefined are none. Children
+// are nodes, strings or lists of them; null and false are left out.
+export function el(tag, props = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) set(node, name, value);
+  node.append(...flat(children));
+  return node;
+}
+
+function set(node, name, value) {
+  if (value === null || value === undefined || value === false) return;
+  if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
+  else if (name === 'data') Object.assign(node.dataset, value);
+  else if (name === 'class') node.className = [value].flat().filter(Boolean).join(' ');
+  else node.setAttribute(name, value === true ? '' : value);
+}
+
+function flat(children) {
+  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+}
+
+// show replaces what a node holds.
+export function show(node, ...children) {
+  node.replaceChildren(...flat(children));
+  return node;
+}
+
+// icon draws one of the page's own line pictures, hidden from screen readers.
+export function icon(name) {
+  const space = 'http://www.w3.org/2000/svg';
+  const svg = document.createElementNS(space, 'svg');
+  for (const [key, value] of Object.entries({ viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' })) {
+    svg.setAttribute(key, value);
+  }
+  const path = document.createElementNS(space, 'path');
+  path.setAttribute('d', strokes[name]);
+  svg.append(path);
+  return svg;
+}
+
+const strokes = {
+  hash: 'M9 3 7 21M17 3l-2 18M4 8.5h17M3 15.5h17',
+  eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  menu: 'M3 6h18M3 12h18M3 18h18',
+  close: 'M5 5l14 14M19 5 5 19',
+  slash: 'M16 3 8 21',
+  away: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  send: 'M4 4l17 8-17 8 3-8zM7 12h14',
+  file: 'M6 2h8l5 5v15H6zM14 2v5h5',
+  check: 'M4 12l5 5L20 6',
+  down: 'M5 9l7 7 7-7',
+  alert: 'M12 3 2 21h20zM12 10v5M12 17.5v.5',
+};

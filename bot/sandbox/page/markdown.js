@@ -1,0 +1,82 @@
+// Discord's markdown as nodes: blocks here, what stands within a line in
+// inline.js. A context says who is meant by an id: {name(id), me, locale}.
+import { el } from './dom.js';
+import { inline } from './inline.js';
+
+const fence = /```(?:([a-z0-9_+.#-]+)\n)?\n*([^]*?[^\n`][^]*?)\n*```/gi;
+
+// markdown turns a message's text into a list of nodes.
+export function markdown(text, context) {
+  const nodes = [];
+  let from = 0;
+  for (const match of text.matchAll(fence)) {
+    nodes.push(...blocks(trim(text.slice(from, match.index), from > 0, true), context));
+    nodes.push(el('pre', { class: 'code', tabindex: '0' }, el('code', {}, match[2])));
+    from = match.index + match[0].length;
+  }
+  nodes.push(...blocks(trim(text.slice(from), from > 0, false), context));
+  return nodes;
+}
+
+// A block of code stands on lines of its own: one line break beside it goes.
+function trim(text, afterCode, beforeCode) {
+  if (afterCode) text = text.replace(/^\n/, '');
+  return beforeCode ? text.replace(/\n$/, '') : text;
+}
+
+function blocks(text, context) {
+  if (text === '') return [];
+  const lines = text.split('\n'), nodes = [];
+  while (lines.length > 0) {
+    const kind = kinds.find((k) => k.at.test(lines[0]));
+    nodes.push(kind ? kind.take(lines, context) : paragraph(lines, context));
+  }
+  return nodes;
+}
+
+const kinds = [
+  { at: /^>>> /, take: (lines, context) => quote(lines.splice(0).map((l, i) => (i ? l : l.slice(4))), context) },
+  { at: /^> /, take: (lines, context) => quote(run(lines, /^> /).map((line) => line.slice(2)), context) },
+  { at: /^#{1,3} +\S/, take: heading },
+  { at: /^-# +\S/, take: (lines, context) => el('div', { class: 'small' }, inline(lines.shift().slice(3), context)) },
+  { at: /^ *(?:[-*]|\d{1,9}\.) +\S/, take: list },
+];
+
+// run takes the lines from the front that a pattern fits.
+function run(lines, pattern) {
+  const end = lines.findIndex((line) => !pattern.test(line));
+  return lines.splice(0, end < 0 ? lines.length : end);
+}
+
+function quote(lines, context) {
+  return el('blockquote', {}, blocks(lines.join('\n'), context));
+}
+
+function heading(lines, context) {
+  const [, marks, words] = lines.shift().match(/^(#{1,3}) +(.*)$/);
+  return el(`h${marks.length + 2}`, {}, inline(words, context));
+}
+
+function paragraph(lines, context) {
+  const own = [lines.shift()];
+  while (lines.length > 0 && !kinds.some((kind) => kind.at.test(lines[0]))) own.push(lines.shift());
+  return el('div', { class: 'text' }, inline(own.join('\n'), context));
+}
+
+function list(lines, context) {
+  const pattern = /^( *)([-*]|\d{1,9}\.) +(.*)$/;
+  const items = run(lines, pattern).map((line) => line.match(pattern));
+  return nest(items, items[0][1].length, context);
+}
+
+// nest makes one list of the items from the front that are indented no less
+// than the depth says; deeper ones become a list inside the item before them.
+function nest(items, depth, context) {
+  const ordered = /\d/.test(items[0][2]);
+  const root = el(ordered ? 'ol' : 'ul', { start: ordered ? parseInt(items[0][2], 10) : null });
+  while (items.length > 0 && items[0][1].length >= depth) {
+    if (items[0][1].length > depth && root.lastChild) root.lastChild.append(nest(items, items[0][1].length, context));
+    else root.append(el('li', {}, inline(items.shift()[3], context)));
+  }
+  return root;
+}
