@@ -1,0 +1,99 @@
+// Stopp is a Discord bot for Streitpatience (Zank-Patience, Russian Bank,
+// Crapette), and a few tools for its records.
+//
+//	stopp sandbox            play it in the browser, against a local Discord
+//	stopp run                connect to Discord
+//	stopp moves FILE         the possible moves of a position
+//	stopp perft FILE         count move sequences
+//	stopp referee FILE       replay a record under its rules
+//	stopp deal --seed HEX    a record with its deal
+//	stopp draw FILE          a position as text or picture
+//
+// FILE may be - for standard input. The exit status is 0 when it is done, 1
+// when the input is refused or breaks a rule, 2 for wrong usage. The notation
+// is described in docs/notation.md.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// commands is what one can say after the program's name.
+type commands struct {
+	Moves   movesCmd   `cmd:"" help:"List the possible moves of a position and what the rules say of each."`
+	Perft   perftCmd   `cmd:"" help:"Count how many sequences of moves there are from a position."`
+	Referee refereeCmd `cmd:"" help:"Replay a record under its rules; print the last position and the result."`
+	Deal    dealCmd    `cmd:"" help:"Print a record with its deal and no moves."`
+}
+
+// streams are what a command reads and writes.
+type streams struct {
+	in  io.Reader
+	out io.Writer
+	err io.Writer
+}
+
+// errUsage marks the errors that mean wrong usage (exit status 2).
+var errUsage = errors.New("wrong usage")
+
+// run is the program without the process around it; it returns the exit status.
+func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) (status int) {
+	var cli commands
+	exit := -1
+	parser, err := kong.New(&cli,
+		kong.Name("stopp"),
+		kong.Description("A Discord bot for Streitpatience (Russian Bank), and tools for its records."),
+		kong.Writers(out, errOut),
+		kong.Exit(func(code int) { exit = code }),
+		kong.UsageOnError(),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+	)
+	if err != nil {
+		panic(err)
+	}
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	todo, err := parser.Parse(args)
+	if exit >= 0 { // --help has been answered
+		return exit
+	}
+	if err == nil {
+		err = todo.Run(&streams{in, out, errOut})
+	} else {
+		err = fmt.Errorf("%w: %w", errUsage, err)
+	}
+	switch {
+	case err == nil:
+		return 0
+	case errors.Is(err, errUsage):
+		fmt.Fprintln(errOut, "stopp:", err)
+		return 2
+	}
+	fmt.Fprintln(errOut, "stopp:", err)
+	return 1
+}
+
+// read gives a file's text; - is standard input.
+func (s *streams) read(name string) (string, error) {
+	if name == "-" {
+		text, err := io.ReadAll(s.in)
+		return string(text), err
+	}
+	text, err := os.ReadFile(name)
+	return string(text), err
+}

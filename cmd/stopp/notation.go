@@ -1,0 +1,188 @@
+package main
+
+import (
+	"bufio"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/record"
+	"stopp/game/streit"
+)
+
+// These commands speak the notation (docs/notation.md, "Command line"), so
+// that anyone can check the rules from outside.
+
+type movesCmd struct {
+	All  bool   `help:"Also the moves whose card is not free or does not go there."`
+	File string `arg:"" help:"A position; - for standard input."`
+}
+
+// Run prints a line a move: the move and what the rules say of it.
+func (c *movesCmd) Run(s *streams) error {
+	table, err := s.position(c.File)
+	if err != nil {
+		return err
+	}
+	list := table.Possible(nil)
+	if c.All {
+		list = table.All(nil)
+	}
+	lines := make([]string, len(list))
+	for i, m := range list {
+		lines[i] = fmt.Sprintf("%v %v\n", m, table.Judge(m).Faults.First())
+	}
+	return s.sorted(lines)
+}
+
+func (s *streams) position(name string) (streit.State, error) {
+	text, err := s.read(name)
+	if err != nil {
+		return streit.State{}, err
+	}
+	return streit.ParsePosition(text)
+}
+
+func (s *streams) sorted(lines []string) error {
+	slices.Sort(lines)
+	_, err := fmt.Fprint(s.out, strings.Join(lines, ""))
+	return err
+}
+
+type perftCmd struct {
+	Depth     int    `required:"" help:"How many moves long the sequences are."`
+	Irregular bool   `help:"Of all moves that «stopp moves» lists, not only the regular ones."`
+	Divide    bool   `help:"First a line for each first move."`
+	File      string `arg:"" help:"A position; - for standard input."`
+}
+
+// Validate refuses a depth below 0.
+func (c *perftCmd) Validate() error {
+	if c.Depth < 0 {
+		return fmt.Errorf("--depth is 0 or more")
+	}
+	return nil
+}
+
+// Run prints how many sequences of moves there are.
+func (c *perftCmd) Run(s *streams) error {
+	table, err := s.position(c.File)
+	if err != nil {
+		return err
+	}
+	if c.Divide && c.Depth > 0 {
+		if err := c.divide(s, table); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintf(s.out, "nodes %d\n", table.Perft(c.Depth, c.Irregular))
+	return err
+}
+
+func (c *perftCmd) divide(s *streams, table streit.State) error {
+	list := table.Regular(nil)
+	if c.Irregular {
+		list = table.Possible(nil)
+	}
+	lines := make([]string, len(list))
+	for i, m := range list {
+		lines[i] = fmt.Sprintf("%v %d\n", m, table.After(m).Perft(c.Depth-1, c.Irregular))
+	}
+	return s.sorted(lines)
+}
+
+type refereeCmd struct {
+	Log  bool   `help:"First a line for each action and what the referee says of it."`
+	File string `arg:"" help:"A record; - for standard input."`
+}
+
+// Run replays a record and prints the position at the end and the result.
+func (c *refereeCmd) Run(s *streams) error {
+	text, err := s.read(c.File)
+	if err != nil {
+		return err
+	}
+	rec, err := record.Parse(text)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(s.out)
+	defer out.Flush()
+	var m streit.Match
+	for e, err := range streit.Replay(rec) {
+		if err != nil {
+			return err
+		}
+		if c.Log && e.Line > 0 {
+			fmt.Fprintf(out, "%d %v %v %s\n", e.Line, e.Seat, e.Action, verdict(m, e))
+		}
+		m = e.Match
+	}
+	table := m.Table()
+	fmt.Fprintf(out, "%vresult %s\n", &table, result(m.Outcome()))
+	return nil
+}
+
+// verdict is what the referee says of an action, made at the match before it.
+func verdict(before streit.Match, e streit.Entry) string {
+	switch e.Action.Verb {
+	case streit.Moving:
+		table := before.Table()
+		return table.Judge(e.Action.Move).Faults.First().String()
+	case streit.Stop:
+		if r := e.Events[0].Ruling; r.Right {
+			return "right " + r.Judged.String()
+		}
+		return "wrong"
+	}
+	return streit.Regular.String()
+}
+
+func result(out game.Outcome) string {
+	switch {
+	case !out.Over():
+		return "open"
+	case out.Winner == game.NoSeat:
+		return fmt.Sprintf("%v - 0", out.Ending) + provisional(out)
+	}
+	return fmt.Sprintf("%v %v %d", out.Ending, out.Winner, out.Points[out.Winner]) + provisional(out)
+}
+
+func provisional(out game.Outcome) string {
+	if out.Provisional {
+		return " provisional"
+	}
+	return ""
+}
+
+type dealCmd struct {
+	Seed  string `required:"" help:"1 to 32 bytes in hexadecimal; the same seed gives the same deal for ever."`
+	Rules string `default:"pagat" help:"The rules in one line, such as \"pagat window=move\"."`
+}
+
+// Run prints a record with its deal.
+func (c *dealCmd) Run(s *streams) error {
+	key, err := parseSeed(c.Seed)
+	if err != nil {
+		return fmt.Errorf("%w: --seed: %w", errUsage, err)
+	}
+	rules, err := streit.ParseOptions(c.Rules)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprint(s.out, streit.NewDeal(rules, cards.NewSource(key)).Record())
+	return err
+}
+
+// parseSeed makes a key of a seed: its bytes, then zeros.
+func parseSeed(text string) (key [32]byte, err error) {
+	seed, err := hex.DecodeString(text)
+	if err == nil && (len(seed) == 0 || len(seed) > len(key)) {
+		err = fmt.Errorf("%d bytes instead of 1 to %d", len(seed), len(key))
+	}
+	copy(key[:], seed)
+	return key, err
+}

@@ -1,0 +1,116 @@
+// Package record reads and writes the text file of a match, for any game: a
+// head that says what was dealt, then one line an action. What the words mean
+// is the game's own to know (docs/notation.md, "Record").
+package record
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"stopp/game"
+)
+
+// Record is the text of a match, cut into lines.
+type Record struct {
+	Game    string // such as "streitpatience"
+	Version int    // of that game's record format, from 1
+	Head    []Line
+	Actions []Action
+}
+
+// Line is a line of the head: what it is about, and the rest of its words.
+type Line struct {
+	No    int // in the text, from 1
+	Key   string
+	Words []string
+}
+
+// Action is something that a seat did.
+type Action struct {
+	No   int // line in the text, from 1
+	Seat game.Seat
+	Text string // single spaces between its words
+}
+
+// Error is what is wrong with a record and in which line, from 1; 0 for the
+// record as a whole.
+type Error struct {
+	Line int
+	Err  error
+}
+
+func (e *Error) Error() string {
+	if e.Line == 0 {
+		return e.Err.Error()
+	}
+	return fmt.Sprintf("line %d: %v", e.Line, e.Err)
+}
+
+// Unwrap gives the reason.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Parse cuts a record into lines. Comments (# to the end of the line) and
+// blank lines are left out. Every error is an *Error.
+func Parse(text string) (*Record, error) {
+	var r *Record
+	for i, line := range strings.Split(text, "\n") {
+		line, _, _ = strings.Cut(line, "#")
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
+		var err error
+		if r == nil {
+			r, err = begin(words)
+		} else {
+			err = r.add(i+1, words)
+		}
+		if err != nil {
+			return nil, &Error{i + 1, err}
+		}
+	}
+	if r == nil {
+		return nil, &Error{0, fmt.Errorf("the record is empty")}
+	}
+	return r, nil
+}
+
+func begin(words []string) (*Record, error) {
+	if len(words) != 2 {
+		return nil, fmt.Errorf("a record begins with the game and the version of its format")
+	}
+	version, err := strconv.Atoi(words[1])
+	if err != nil || version < 1 {
+		return nil, fmt.Errorf("%q is no version", words[1])
+	}
+	return &Record{Game: words[0], Version: version}, nil
+}
+
+func (r *Record) add(no int, words []string) error {
+	if seat, err := game.ParseSeat(words[0]); err == nil {
+		if len(words) == 1 {
+			return fmt.Errorf("seat %v does nothing in this line", seat)
+		}
+		r.Actions = append(r.Actions, Action{no, seat, strings.Join(words[1:], " ")})
+		return nil
+	}
+	if len(r.Actions) > 0 {
+		return fmt.Errorf("%q stands after the first action", words[0])
+	}
+	r.Head = append(r.Head, Line{no, words[0], words[1:]})
+	return nil
+}
+
+// String is the record as text, one space between words.
+func (r *Record) String() string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s %d\n", r.Game, r.Version)
+	for _, l := range r.Head {
+		fmt.Fprintln(&text, strings.Join(append([]string{l.Key}, l.Words...), " "))
+	}
+	for _, a := range r.Actions {
+		fmt.Fprintf(&text, "%v %s\n", a.Seat, a.Text)
+	}
+	return text.String()
+}

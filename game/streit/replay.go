@@ -1,0 +1,202 @@
+package streit
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/record"
+)
+
+// RecordName and RecordVersion begin a record of this game.
+const (
+	RecordName    = "streitpatience"
+	RecordVersion = 1
+)
+
+// Entry is an action of a record that was carried out.
+type Entry struct {
+	Line   int // in the record's text
+	Seat   game.Seat
+	Action Action
+	Match  Match // after it
+	Events []Event
+}
+
+// Replay carries out a record's actions one by one, beginning with an entry
+// for the deal (line 0, no events). An action that the referee refuses, or a
+// line that is no notation, ends it with an error that names the line.
+func Replay(r *record.Record) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		m, err := start(r)
+		if err != nil {
+			yield(Entry{}, err)
+			return
+		}
+		if !yield(Entry{Match: m}, nil) {
+			return
+		}
+		for _, line := range r.Actions {
+			e := Entry{Line: line.No, Seat: line.Seat}
+			if e.Action, err = ParseAction(line.Text); err == nil {
+				m, e.Events, err = m.Do(line.Seat, e.Action)
+			}
+			if err != nil {
+				yield(Entry{}, &record.Error{Line: line.No, Err: fmt.Errorf("%v %s: %w", line.Seat, line.Text, err)})
+				return
+			}
+			e.Match = m
+			if !yield(e, nil) {
+				return
+			}
+		}
+	}
+}
+
+func start(r *record.Record) (Match, error) {
+	if r.Game != RecordName || r.Version != RecordVersion {
+		return Match{}, &record.Error{Line: 1, Err: fmt.Errorf("not a record of %s %d: %w", RecordName, RecordVersion, ErrNotation)}
+	}
+	d, starter, err := readHead(r)
+	if err != nil {
+		return Match{}, err
+	}
+	m, err := New(d)
+	if err != nil {
+		return Match{}, &record.Error{Err: err}
+	}
+	if starter != nil && starter.seat != m.now.mover {
+		return Match{}, &record.Error{Line: starter.line, Err: fmt.Errorf("by the rules %v starts: %w", m.now.mover, ErrNotation)}
+	}
+	return m, nil
+}
+
+// claimed is a seat that a record says starts.
+type claimed struct {
+	line int
+	seat game.Seat
+}
+
+// readHead reads the deal out of a record's head, and who starts if the head
+// says it.
+func readHead(r *record.Record) (Deal, *claimed, error) {
+	h := head{seen: map[string]bool{}}
+	// What the rules are decides what the other lines may be.
+	for _, pass := range []bool{true, false} {
+		for _, l := range r.Head {
+			if (l.Key == "rules") != pass {
+				continue
+			}
+			if err := h.line(l); err != nil {
+				return Deal{}, nil, &record.Error{Line: l.No, Err: err}
+			}
+		}
+		if pass && !h.seen["rules"] {
+			return Deal{}, nil, &record.Error{Err: fmt.Errorf("no line says the rules: %w", ErrNotation)}
+		}
+	}
+	for i, deck := range h.deal.Decks {
+		if deck == nil {
+			return Deal{}, nil, &record.Error{Err: fmt.Errorf("no deck of %v: %w", game.Seat(i), ErrNotation)}
+		}
+	}
+	return h.deal, h.start, nil
+}
+
+// head is what has been read of a record's head.
+type head struct {
+	deal  Deal
+	start *claimed
+	seen  map[string]bool
+}
+
+func (h *head) line(l record.Line) error {
+	name := l.Key
+	if name == "deck" && len(l.Words) > 0 {
+		name += " " + l.Words[0]
+	}
+	if h.seen[name] {
+		return fmt.Errorf("a second line %q: %w", name, ErrNotation)
+	}
+	h.seen[name] = true
+	switch l.Key {
+	case "rules":
+		return h.rules(l.Words)
+	case "deck":
+		return h.deck(l.Words)
+	case "start":
+		return h.starter(l)
+	case "seal", "secret", "challenge", "accepted": // for verifying the deal
+		return nil
+	case "cut":
+		return fmt.Errorf("nobody cuts under these rules: %w", ErrNotation)
+	}
+	return fmt.Errorf("unknown word %q: %w", l.Key, ErrNotation)
+}
+
+func (h *head) rules(words []string) (err error) {
+	h.deal.Rules, err = ParseOptions(strings.Join(words, " "))
+	h.deal.Decks = make([][]cards.Card, h.deal.Rules.Seats())
+	return err
+}
+
+func (h *head) deck(words []string) error {
+	if len(words) == 0 {
+		return fmt.Errorf("whose deck? %w", ErrNotation)
+	}
+	seat, err := game.ParseSeat(words[0])
+	if err != nil || int(seat) >= len(h.deal.Decks) {
+		return fmt.Errorf("there is no seat %q: %w", words[0], ErrNotation)
+	}
+	deck := make([]cards.Card, len(words)-1)
+	for i, word := range words[1:] {
+		if deck[i], err = cards.Parse(word); err != nil {
+			return err
+		}
+	}
+	h.deal.Decks[seat] = deck
+	return isPack(deck)
+}
+
+func (h *head) starter(l record.Line) error {
+	if len(l.Words) != 1 {
+		return fmt.Errorf("start names one seat: %w", ErrNotation)
+	}
+	seat, err := game.ParseSeat(l.Words[0])
+	if err != nil || int(seat) >= h.deal.Rules.Seats() {
+		return fmt.Errorf("there is no seat %q: %w", l.Words[0], ErrNotation)
+	}
+	h.start = &claimed{l.No, seat}
+	return nil
+}
+
+// Record is the head of a deal's record, without actions.
+func (d Deal) Record() *record.Record {
+	r := &record.Record{Game: RecordName, Version: RecordVersion}
+	for _, line := range strings.Split(strings.TrimSpace(d.String()), "\n") {
+		words := strings.Fields(line)
+		r.Head = append(r.Head, record.Line{Key: words[0], Words: words[1:]})
+	}
+	return r
+}
+
+// ParseDeal reads what Deal.String writes.
+func ParseDeal(text string) (Deal, error) {
+	r, err := record.Parse(fmt.Sprintf("%s %d\n%s", RecordName, RecordVersion, text))
+	if err != nil {
+		return Deal{}, err
+	}
+	d, _, err := readHead(r)
+	return d, err
+}
+
+// MarshalText is String, for text formats.
+func (d Deal) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
+
+// UnmarshalText is ParseDeal.
+func (d *Deal) UnmarshalText(text []byte) (err error) {
+	*d, err = ParseDeal(string(text))
+	return err
+}
