@@ -12,3 +12,11 @@ var (
 	// ErrBusy: Discord asked to wait for longer than the context allows, or is down.
 	ErrBusy = errors.New("Discord is busy")
 )
+
+// What a request can fail with before or in its handler.
+var (
+	// ErrNoRoute: nobody handles this path, for example a button of an older version.
+	ErrNoRoute = errors.New("nobody handles this")
+	// ErrPanic: the handler panicked. Other requests are not touched by it.
+	ErrPanic = errors.New("panic in a handler")
+)

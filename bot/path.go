@@ -1,0 +1,30 @@
+package bot
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Path joins the parts of a custom id, such as tap/7f3a/12/3: what is done
+// first, then what it is done to. No part may hold a slash.
+func Path(name string, args ...any) string {
+	for _, a := range args {
+		name += fmt.Sprintf("/%v", a)
+	}
+	return name
+}
+
+// Name is the command's name, or the first part of a component's path. It is
+// what a Router goes by.
+func (r Request) Name() string {
+	name, _, _ := strings.Cut(r.Path, "/")
+	return name
+}
+
+// Args are the further parts of a component's path, none for a command.
+func (r Request) Args() []string {
+	if _, rest, ok := strings.Cut(r.Path, "/"); ok {
+		return strings.Split(rest, "/")
+	}
+	return nil
+}

@@ -1,0 +1,59 @@
+package bot
+
+import "sync"
+
+// Queues runs jobs in the order in which they came, one at a time in each
+// queue, the queues side by side. A queue costs nothing while it is empty. The
+// zero value is ready.
+type Queues struct {
+	mu      sync.Mutex
+	waiting map[string][]func() // a queue that is here has a goroutine
+	idle    sync.Cond           // on mu: the last queue has become empty
+}
+
+// Add puts a job at the end of a queue and returns at once. Jobs must not
+// panic.
+func (q *Queues) Add(queue string, job func()) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.waiting == nil {
+		q.waiting = map[string][]func(){}
+	}
+	jobs, running := q.waiting[queue]
+	q.waiting[queue] = append(jobs, job)
+	if !running {
+		go q.run(queue)
+	}
+}
+
+func (q *Queues) run(queue string) {
+	for job := q.next(queue); job != nil; job = q.next(queue) {
+		job()
+	}
+}
+
+// next takes the next job off a queue; nil ends the queue.
+func (q *Queues) next(queue string) func() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	jobs := q.waiting[queue]
+	if len(jobs) > 0 {
+		q.waiting[queue] = jobs[1:]
+		return jobs[0]
+	}
+	delete(q.waiting, queue)
+	if len(q.waiting) == 0 && q.idle.L != nil {
+		q.idle.Broadcast()
+	}
+	return nil
+}
+
+// Wait returns when every queue is empty and its last job done.
+func (q *Queues) Wait() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.idle.L = &q.mu
+	for len(q.waiting) > 0 {
+		q.idle.Wait()
+	}
+}

@@ -1,0 +1,47 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+)
+
+// Handler does what a request asks for. Its error is for Server.Sorry; the
+// request's member always gets an answer.
+type Handler func(ctx context.Context, r Request) (Reaction, error)
+
+// Reaction is what a handler makes of a request.
+type Reaction struct {
+	Answer Answer
+	// Then, if set, sends what follows the answer. It runs after the answer has
+	// been sent, in the same queue, with the id that Discord.Answer gave and
+	// its error.
+	Then func(ctx context.Context, id string, sent error)
+}
+
+// Route says where a request is to be handled and by what. It is called in the
+// order of delivery and must not wait for anything: what a later request finds
+// must not depend on how long it took.
+type Route func(Request) (queue string, h Handler)
+
+// Router finds the route of a request by its kind and name.
+type Router struct {
+	routes map[Kind]map[string]Route
+}
+
+// NewRouter is an empty router.
+func NewRouter() *Router { return &Router{map[Kind]map[string]Route{}} }
+
+// On registers the route of a name. A name registered twice is a mistake in
+// the program: it panics.
+func (ro *Router) On(kind Kind, name string, route Route) {
+	if ro.routes[kind] == nil {
+		ro.routes[kind] = map[string]Route{}
+	}
+	if _, twice := ro.routes[kind][name]; twice {
+		panic(fmt.Sprintf("route %q of kind %d registered twice", name, kind))
+	}
+	ro.routes[kind][name] = route
+}
+
+// Find is the route of a request; nil if there is none.
+func (ro *Router) Find(r Request) Route { return ro.routes[r.Kind][r.Name()] }

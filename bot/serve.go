@@ -1,0 +1,102 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+)
+
+// Server takes requests, has them handled, and sends the answers. Its fields
+// are set before the first request and not changed after it.
+type Server struct {
+	Discord Discord
+	Router  *Router
+	Queues  *Queues
+	Log     *slog.Logger
+	// Sorry makes an answer of a handler's error, ErrNoRoute and ErrPanic among
+	// them; known tells that the error is part of the game and needs no log.
+	Sorry func(r Request, err error) (a Answer, known bool)
+
+	recent recent
+}
+
+const (
+	answerTime = 3 * time.Second  // Discord takes no answer after that
+	handleTime = 20 * time.Second // for all that follows the answer
+)
+
+// Handle takes a request and returns at once. Calls must come in the order of
+// delivery: in it requests enter their queues. One that was delivered before
+// is ignored.
+func (s *Server) Handle(r Request) {
+	if s.recent.again(r.ID) {
+		s.Log.Info("delivered again", "request", r)
+		return
+	}
+	queue, h := "nowhere", Handler(func(context.Context, Request) (Reaction, error) { return Reaction{}, ErrNoRoute })
+	if route := s.Router.Find(r); route != nil {
+		queue, h = route(r)
+	}
+	s.Queues.Add(queue, func() { s.serve(h, r) })
+}
+
+func (s *Server) serve(h Handler, r Request) {
+	ctx, cancel := context.WithTimeout(context.Background(), handleTime)
+	defer cancel()
+	start := time.Now()
+	reaction, err := s.attempt(ctx, h, r)
+	if err != nil {
+		reaction = s.sorry(r, err)
+	}
+	id, sent := s.answer(ctx, r, reaction.Answer)
+	s.Log.Debug("handled", "request", r, "took", time.Since(start))
+	if reaction.Then != nil {
+		s.follow(ctx, r, reaction, id, sent)
+	}
+}
+
+// attempt calls a handler; a panic becomes an error.
+func (s *Server) attempt(ctx context.Context, h Handler, r Request) (reaction Reaction, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%w: %v\n%s", ErrPanic, p, debug.Stack())
+		}
+	}()
+	return h(ctx, r)
+}
+
+func (s *Server) sorry(r Request, err error) Reaction {
+	a, known := s.Sorry(r, err)
+	if !known {
+		s.Log.Error("failed", "request", r, "error", err)
+	}
+	return Reaction{Answer: a}
+}
+
+func (s *Server) answer(ctx context.Context, r Request, a Answer) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	id, err := s.Discord.Answer(ctx, r, a)
+	if err != nil {
+		s.Log.Warn("answer not taken", "request", r, "error", err)
+	}
+	return id, err
+}
+
+// follow sends what follows an answer; a panic ends only that.
+func (s *Server) follow(ctx context.Context, r Request, reaction Reaction, id string, sent error) {
+	defer func() {
+		if p := recover(); p != nil {
+			s.Log.Error("panic after the answer", "request", r, "panic", p, "stack", string(debug.Stack()))
+		}
+	}()
+	reaction.Then(ctx, id, sent)
+}
+
+// LogValue is what a log may say of a request: never its token.
+func (r Request) LogValue() slog.Value {
+	return slog.GroupValue(slog.String("id", r.ID), slog.String("path", r.Path), slog.String("user", r.User.ID),
+		slog.String("guild", r.Guild), slog.String("channel", r.Channel))
+}
