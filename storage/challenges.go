@@ -1,0 +1,149 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Person is a member of a server.
+type Person struct {
+	ID   string
+	Name string // as the server called them at the time
+}
+
+// The states of a challenge.
+const (
+	StateOpen     = "open"     // waits for an answer
+	StateAccepted = "accepted" // has become a match
+	StateDeclined = "declined" // was refused or taken back
+	StateExpired  = "expired"  // had no answer in time
+)
+
+// Challenge is one member's wish to play another.
+type Challenge struct {
+	ID             int64
+	Guild, Channel string
+	Message        string // with the buttons; "" until it is posted
+	From, To       Person
+	Rules          string // in their one-line form
+	Interaction    string // the command that made it
+	Created        time.Time
+	Expires        time.Time // nobody can accept from then on
+	State          string    // StateOpen and so on
+	Match          int64     // what it became, 0 for nothing
+}
+
+const selectChallenge = `select id, guild, channel, message, from_id, from_name, to_id, to_name, rules,
+	interaction, created, expires, state,
+	coalesce((select m.id from matches m where m.challenge = c.id), 0) from challenges c `
+
+const (
+	challengeByID          = selectChallenge + "where id = ?"
+	challengeByInteraction = selectChallenge + "where interaction = ?"
+	openChallenges         = selectChallenge + "where state = 'open' order by id"
+)
+
+// CreateChallenge keeps a new challenge and returns it with its ID, open and,
+// if it had no date, dated now. One with the same Interaction is returned as
+// it is kept, with ErrRepeated.
+func (db *DB) CreateChallenge(ctx context.Context, c Challenge) (Challenge, error) {
+	err := db.write(ctx, "create challenge", func(tx *sql.Tx) error {
+		stored, err := challenge(ctx, tx, challengeByInteraction, c.Interaction)
+		if err == nil {
+			c = stored
+			return ErrRepeated
+		}
+		if !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		c.Created = db.orNow(c.Created)
+		c, err = insertChallenge(ctx, tx, c)
+		return err
+	})
+	return c, err
+}
+
+func insertChallenge(ctx context.Context, tx *sql.Tx, c Challenge) (Challenge, error) {
+	result, err := tx.ExecContext(ctx, `insert into challenges (guild, channel, message, from_id, from_name,
+		to_id, to_name, rules, interaction, created, expires, state) values (?,?,?,?,?,?,?,?,?,?,?,'open')`,
+		c.Guild, c.Channel, c.Message, c.From.ID, c.From.Name,
+		c.To.ID, c.To.Name, c.Rules, c.Interaction, millis(c.Created), millis(c.Expires))
+	if err != nil {
+		return c, err
+	}
+	id, err := result.LastInsertId()
+	if err != nil {
+		return c, err
+	}
+	return challenge(ctx, tx, challengeByID, id)
+}
+
+// Challenge returns a challenge, or ErrNotFound.
+func (db *DB) Challenge(ctx context.Context, id int64) (c Challenge, err error) {
+	err = db.read(ctx, fmt.Sprintf("challenge %d", id), func(tx *sql.Tx) error {
+		c, err = challenge(ctx, tx, challengeByID, id)
+		return err
+	})
+	return c, err
+}
+
+// SetChallengeMessage notes the message that a challenge's buttons are under.
+func (db *DB) SetChallengeMessage(ctx context.Context, id int64, message string) error {
+	return db.write(ctx, fmt.Sprintf("message of challenge %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update challenges set message = ? where id = ?", message, id)
+	})
+}
+
+// CloseChallenge makes an open challenge StateDeclined or StateExpired and
+// returns it. One that is no longer open is returned as it is kept, with
+// ErrConflict. (StartMatch is what accepts one.)
+func (db *DB) CloseChallenge(ctx context.Context, id int64, state string) (c Challenge, err error) {
+	err = db.write(ctx, fmt.Sprintf("close challenge %d", id), func(tx *sql.Tx) error {
+		if state != StateDeclined && state != StateExpired {
+			return fmt.Errorf("%q closes no challenge", state)
+		}
+		c, err = closeChallenge(ctx, tx, id, state)
+		return err
+	})
+	return c, err
+}
+
+// closeChallenge gives an open challenge its last state. One that is not open
+// comes back as it is, with ErrConflict.
+func closeChallenge(ctx context.Context, tx *sql.Tx, id int64, state string) (Challenge, error) {
+	c, err := challenge(ctx, tx, challengeByID, id)
+	if err != nil {
+		return c, err
+	}
+	if c.State != StateOpen {
+		return c, ErrConflict
+	}
+	c.State = state
+	return c, changeOne(ctx, tx, "update challenges set state = ? where id = ?", state, id)
+}
+
+// OpenChallenges returns all challenges that wait for an answer, also those
+// whose time is up, oldest first.
+func (db *DB) OpenChallenges(ctx context.Context) (all []Challenge, err error) {
+	err = db.read(ctx, "open challenges", func(tx *sql.Tx) error {
+		all, err = list(ctx, tx, scanChallenge, openChallenges)
+		return err
+	})
+	return all, err
+}
+
+func challenge(ctx context.Context, tx *sql.Tx, query string, key any) (Challenge, error) {
+	return scanChallenge(tx.QueryRowContext(ctx, query, key))
+}
+
+func scanChallenge(r row) (Challenge, error) {
+	var c Challenge
+	var created, expires sql.NullInt64
+	err := r.Scan(&c.ID, &c.Guild, &c.Channel, &c.Message, &c.From.ID, &c.From.Name, &c.To.ID, &c.To.Name,
+		&c.Rules, &c.Interaction, &created, &expires, &c.State, &c.Match)
+	c.Created, c.Expires = moment(created), moment(expires)
+	return c, err
+}

@@ -1,0 +1,208 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Match is a match, being played or over. Its actions are read apart.
+type Match struct {
+	ID             int64
+	Challenge      int64    // what it came from
+	Guild, Channel string   // where it is played
+	Rules          string   // in their one-line form
+	Deal           string   // the head of the record: rules and decks
+	Players        []Person // by seat
+	Started        time.Time
+	Ended          time.Time // zero while it is played
+	Count          int       // how many actions it has
+
+	Message string // the newest table message, "" until it is posted
+	Shown   int    // how many actions that message shows
+
+	Lifted   string    // the pile that is lifted, "" for none
+	LiftedBy string    // the interaction that last lifted a pile or put it back
+	Deadline time.Time // when something happens by itself, zero for never
+	Result   *Result   // nil while it is played
+}
+
+// Result is how a match came out.
+type Result struct {
+	Ending string // the word of the notation, such as "won"
+	Points []int  // by seat
+	Winner int    // seat, -1 for nobody
+}
+
+// matchesOfLimit is how many matches MatchesOf returns at most.
+const matchesOfLimit = 20
+
+const selectMatch = `select id, challenge, guild, channel, rules, deal, started, ended,
+	coalesce((select max(number) from actions where match = m.id), 0),
+	message, shown, lifted, lifted_by, deadline, ending, winner from matches m `
+
+const (
+	matchByID          = selectMatch + "where id = ?"
+	matchByInteraction = selectMatch + "where interaction = ?"
+	openMatches        = selectMatch + "where ended is null order by id"
+	matchesOf          = selectMatch + `where id in (select match from players where person = ?) and guild = ?
+		order by ended is not null, ended desc, id desc limit ?`
+	playersOf = "select person, name, points from players where match = ? order by seat"
+)
+
+// StartMatch accepts a challenge and makes the match, both or neither. Of m it
+// takes Guild, Channel, Rules, Deal, Players, Message, Shown, Deadline and
+// Started (now, if it is zero). The same interaction again returns the match
+// as it is kept, with ErrRepeated; a challenge no longer open is ErrConflict.
+func (db *DB) StartMatch(ctx context.Context, challenge int64, interaction string, m Match) (Match, error) {
+	err := db.write(ctx, fmt.Sprintf("start match of challenge %d", challenge), func(tx *sql.Tx) error {
+		stored, err := match(ctx, tx, matchByInteraction, interaction)
+		if err == nil {
+			m = stored
+			return ErrRepeated
+		}
+		if !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		if _, err := closeChallenge(ctx, tx, challenge, StateAccepted); err != nil {
+			return err
+		}
+		m.Challenge, m.Started = challenge, db.orNow(m.Started)
+		m, err = insertMatch(ctx, tx, interaction, m)
+		return err
+	})
+	return m, err
+}
+
+func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m Match) (Match, error) {
+	result, err := tx.ExecContext(ctx, `insert into matches (challenge, interaction, guild, channel, rules, deal,
+		started, deadline, message, shown, lifted, lifted_by) values (?,?,?,?,?,?,?,?,?,?,'','')`,
+		m.Challenge, interaction, m.Guild, m.Channel, m.Rules, m.Deal,
+		millis(m.Started), millis(m.Deadline), m.Message, m.Shown)
+	if err != nil {
+		return m, err
+	}
+	id, err := result.LastInsertId()
+	if err != nil {
+		return m, err
+	}
+	for seat, p := range m.Players {
+		if _, err := tx.ExecContext(ctx, "insert into players (match, seat, person, name) values (?,?,?,?)",
+			id, seat, p.ID, p.Name); err != nil {
+			return m, err
+		}
+	}
+	return match(ctx, tx, matchByID, id)
+}
+
+// Match returns a match, or ErrNotFound.
+func (db *DB) Match(ctx context.Context, id int64) (m Match, err error) {
+	err = db.read(ctx, fmt.Sprintf("match %d", id), func(tx *sql.Tx) error {
+		m, err = match(ctx, tx, matchByID, id)
+		return err
+	})
+	return m, err
+}
+
+// OpenMatches returns all matches that are being played, oldest first.
+func (db *DB) OpenMatches(ctx context.Context) ([]Match, error) {
+	return db.matches(ctx, "open matches", openMatches)
+}
+
+// MatchesOf returns a member's matches in a server: those being played, then
+// those over, the newest first of each; 20 at most.
+func (db *DB) MatchesOf(ctx context.Context, guild, user string) ([]Match, error) {
+	return db.matches(ctx, "matches of "+user, matchesOf, user, guild, matchesOfLimit)
+}
+
+// SetLifted notes which pile of a match is lifted, "" for none. An interaction
+// that is the one of the last time is ErrRepeated and changes nothing; a match
+// that has ended is ErrConflict.
+func (db *DB) SetLifted(ctx context.Context, id int64, lifted, interaction string) error {
+	return db.write(ctx, fmt.Sprintf("lift in match %d", id), func(tx *sql.Tx) error {
+		m, err := match(ctx, tx, matchByID, id)
+		switch {
+		case err != nil:
+			return err
+		case interaction != "" && m.LiftedBy == interaction:
+			return ErrRepeated
+		case m.Result != nil:
+			return ErrConflict
+		}
+		return changeOne(ctx, tx, "update matches set lifted = ?, lifted_by = ? where id = ?", lifted, interaction, id)
+	})
+}
+
+// SetShown notes the newest table message of a match and how many of its
+// actions that shows.
+func (db *DB) SetShown(ctx context.Context, id int64, message string, shown int) error {
+	return db.write(ctx, fmt.Sprintf("message of match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set message = ?, shown = ? where id = ?", message, shown, id)
+	})
+}
+
+// matches returns the matches of a query with their players.
+func (db *DB) matches(ctx context.Context, what, query string, args ...any) (all []Match, err error) {
+	err = db.read(ctx, what, func(tx *sql.Tx) error {
+		all, err = list(ctx, tx, scanMatch, query, args...)
+		for i := range all {
+			if err == nil {
+				err = seatPlayers(ctx, tx, &all[i])
+			}
+		}
+		return err
+	})
+	return all, err
+}
+
+func match(ctx context.Context, tx *sql.Tx, query string, key any) (Match, error) {
+	m, err := scanMatch(tx.QueryRowContext(ctx, query, key))
+	if err != nil {
+		return m, err
+	}
+	return m, seatPlayers(ctx, tx, &m)
+}
+
+func scanMatch(r row) (Match, error) {
+	var m Match
+	var started, ended, deadline, winner sql.NullInt64
+	var ending sql.NullString
+	err := r.Scan(&m.ID, &m.Challenge, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
+		&m.Message, &m.Shown, &m.Lifted, &m.LiftedBy, &deadline, &ending, &winner)
+	m.Started, m.Ended, m.Deadline = moment(started), moment(ended), moment(deadline)
+	if ending.Valid {
+		m.Result = &Result{Ending: ending.String, Winner: -1}
+	}
+	if winner.Valid {
+		m.Result.Winner = int(winner.Int64)
+	}
+	return m, err
+}
+
+// seatPlayers fills in who plays and, if the match is over, their points.
+func seatPlayers(ctx context.Context, tx *sql.Tx, m *Match) error {
+	players, err := list(ctx, tx, scanPlayer, playersOf, m.ID)
+	for _, p := range players {
+		m.Players = append(m.Players, p.Person)
+		if m.Result != nil {
+			m.Result.Points = append(m.Result.Points, p.points)
+		}
+	}
+	return err
+}
+
+// player is a member at a match, with what it brought.
+type player struct {
+	Person
+	points int
+}
+
+func scanPlayer(r row) (player, error) {
+	var p player
+	var points sql.NullInt64
+	err := r.Scan(&p.ID, &p.Name, &points)
+	p.points = int(points.Int64)
+	return p, err
+}

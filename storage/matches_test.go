@@ -1,0 +1,125 @@
+package storage
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+)
+
+func TestStartMatchAcceptsTheChallenge(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	c := must(db.CreateChallenge(ctx, newChallenge("7")))(t)
+	m := Match{
+		Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck A 5c", Players: []Person{ben, ada},
+		Message: "90", Shown: 0, Started: noon.Add(-time.Minute), Deadline: noon.Add(time.Hour),
+	}
+	made := must(db.StartMatch(ctx, c.ID, "8", m))(t)
+
+	m.ID, m.Challenge = made.ID, c.ID
+	same(t, m, made)
+	same(t, m, must(db.Match(ctx, m.ID))(t))
+	c.State, c.Match = StateAccepted, m.ID
+	same(t, c, must(db.Challenge(ctx, c.ID))(t))
+	same(t, 0, len(must(db.OpenChallenges(ctx))(t)))
+}
+
+func TestStartMatchOfARepeatedInteraction(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	m := start(t, db, "x", "1", ada, ben)
+	is(t, db.Append(ctx, m.ID, 0, []Action{act("9", 0)}, Update{}), nil)
+	m.Count = 1
+
+	again, err := db.StartMatch(ctx, m.Challenge, "accept x", Match{Players: []Person{cy, ben}})
+	is(t, err, ErrRepeated)
+	same(t, m, again)
+	_, err = db.StartMatch(ctx, m.Challenge, "another", Match{Players: []Person{cy, ben}})
+	is(t, err, ErrConflict)
+	same(t, []Match{m}, must(db.OpenMatches(ctx))(t))
+}
+
+func TestStartMatchIsAllOrNothing(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	c := must(db.CreateChallenge(ctx, newChallenge("7")))(t)
+	if _, err := db.StartMatch(ctx, c.ID, "", Match{Players: []Person{ada, ben}}); err == nil {
+		t.Fatal("started without an interaction")
+	}
+	same(t, c, must(db.Challenge(ctx, c.ID))(t))
+	same(t, 0, len(must(db.OpenMatches(ctx))(t)))
+}
+
+func TestMatchThatDoesNotExist(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	_, err := db.Match(ctx, 3)
+	is(t, err, ErrNotFound)
+	is(t, db.SetLifted(ctx, 3, "4", "8"), ErrNotFound)
+	is(t, db.SetShown(ctx, 3, "55", 1), ErrNotFound)
+	is(t, db.Append(ctx, 3, 0, []Action{act("9", 0)}, Update{}), ErrNotFound)
+	same(t, 0, len(must(db.Actions(ctx, 3))(t)))
+}
+
+func TestMatchesOfShowsOpenOnesThenTheLastOver(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	minute := 0
+	db.Now = func() time.Time { minute++; return noon.Add(time.Duration(minute) * time.Minute) }
+	var ids []int64
+	for i := range 24 {
+		ids = append(ids, start(t, db, fmt.Sprint(i), "1", ada, ben).ID)
+	}
+	start(t, db, "elsewhere", "other server", ada, ben)
+	start(t, db, "others", "1", ben, cy)
+	// All but the second and the fifth end, the first one last.
+	for i := len(ids) - 1; i >= 0; i-- {
+		if i != 1 && i != 4 {
+			is(t, db.Append(ctx, ids[i], 0, nil, Update{Result: &Result{Ending: "won", Points: []int{1, 0}}}), nil)
+		}
+	}
+	got := must(db.MatchesOf(ctx, "1", ada.ID))(t)
+	want := []int64{ids[4], ids[1], ids[0], ids[2], ids[3]}
+	for i := 5; len(want) < matchesOfLimit; i++ {
+		want = append(want, ids[i])
+	}
+	same(t, want, idsOf(got))
+	same(t, []Person{ada, ben}, got[0].Players)
+	same(t, 0, len(must(db.MatchesOf(ctx, "1", "nobody"))(t)))
+}
+
+func idsOf(all []Match) (ids []int64) {
+	for _, m := range all {
+		ids = append(ids, m.ID)
+	}
+	return ids
+}
+
+func TestLiftedIsRememberedOncePerInteraction(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	m := start(t, db, "x", "1", ada, ben)
+	is(t, db.SetLifted(ctx, m.ID, "4", "8"), nil)
+	is(t, db.SetLifted(ctx, m.ID, "", "8"), ErrRepeated)
+	m.Lifted, m.LiftedBy = "4", "8"
+	same(t, m, must(db.Match(ctx, m.ID))(t))
+
+	is(t, db.SetLifted(ctx, m.ID, "", "9"), nil)
+	m.Lifted, m.LiftedBy = "", "9"
+	same(t, m, must(db.Match(ctx, m.ID))(t))
+}
+
+func TestAppendClearsLifted(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	m := start(t, db, "x", "1", ada, ben)
+	is(t, db.SetLifted(ctx, m.ID, "4", "8"), nil)
+	is(t, db.Append(ctx, m.ID, 0, []Action{act("9", 0)}, Update{}), nil)
+	same(t, "", must(db.Match(ctx, m.ID))(t).Lifted)
+	is(t, db.SetLifted(ctx, m.ID, "4", "8"), ErrRepeated)
+}
+
+func TestShownIsRememberedAlsoAfterTheEnd(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	m := start(t, db, "x", "1", ada, ben)
+	won := &Result{Ending: "won", Points: []int{0, 9}, Winner: 1}
+	is(t, db.Append(ctx, m.ID, 0, []Action{act("9", 0)}, Update{Result: won}), nil)
+	is(t, db.SetShown(ctx, m.ID, "77", 1), nil)
+	m.Message, m.Shown, m.Count, m.Result, m.Ended = "77", 1, 1, won, noon
+	same(t, m, must(db.Match(ctx, m.ID))(t))
+	is(t, db.SetLifted(ctx, m.ID, "4", "10"), ErrConflict)
+}
