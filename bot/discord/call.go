@@ -1,0 +1,101 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"stopp/bot"
+)
+
+// tries is how often a request is sent at most.
+const tries = 6
+
+// call is a request to Discord's REST API.
+type call struct {
+	what        string // for errors; no token in it
+	method, url string
+	lane        string // whose rate limit it shares; "" for nobody's
+	free        bool   // not under the global rate limit
+	again       bool   // does no harm when Discord gets it twice
+
+	contentType string
+	body        []byte
+}
+
+// do sends a call until it is answered, within ctx, and returns the answer's
+// body. Errors say what was being done and wrap bot's where one fits.
+func (c *Client) do(ctx context.Context, q call) ([]byte, error) {
+	c.closing.RLock()
+	defer c.closing.RUnlock()
+	if c.isClosed {
+		return nil, fmt.Errorf("%s: %w", q.what, ErrClosed)
+	}
+	l := c.lanes.of(q.lane)
+	for n := 0; ; n++ {
+		body, err := c.send(ctx, l, q)
+		if err == nil {
+			return body, nil
+		}
+		wait, retry := c.worthRetrying(q, err, n)
+		if !retry || n+1 == tries || ctx.Err() != nil {
+			return nil, explain(q.what, err)
+		}
+		if pause(ctx, wait) != nil {
+			return nil, explain(q.what, errors.Join(bot.ErrBusy, err))
+		}
+	}
+}
+
+// send sends a call once, when the rate limits allow it.
+func (c *Client) send(ctx context.Context, l *lane, q call) ([]byte, error) {
+	if !q.free {
+		if err := c.gate.pass(ctx); err != nil {
+			return nil, err
+		}
+	}
+	if err := l.enter(ctx); err != nil {
+		return nil, err
+	}
+	defer l.exit()
+	return c.rest.RequestWithLockedBucket(q.method, q.url, q.contentType, q.body, l.bucket, 0, discordgo.WithContext(ctx))
+}
+
+// worthRetrying says whether and after how long a call that failed for the n-th
+// time may be sent again.
+func (c *Client) worthRetrying(q call, err error, n int) (wait time.Duration, ok bool) {
+	wait = doubled(c.times.retry, n, c.times.longest)
+	var limited *discordgo.RateLimitError
+	var rest *discordgo.RESTError
+	switch {
+	case errors.As(err, &limited):
+		return max(limited.RetryAfter, wait), limited.RetryAfter <= c.times.longest
+	case errors.Is(err, bot.ErrBusy):
+		return 0, false
+	case errors.As(err, &rest):
+		return wait, q.again && rest.Response.StatusCode >= http.StatusInternalServerError
+	}
+	return wait, q.again || unsent(err)
+}
+
+// unsent says that Discord can't have got a request that failed like this.
+func unsent(err error) bool {
+	var op *net.OpError
+	return errors.As(err, &op) && op.Op == "dial"
+}
+
+// withoutURL takes the address out of a network error, as there may be a token
+// in it.
+func withoutURL(err error) error {
+	var u *url.Error
+	if errors.As(err, &u) {
+		return u.Err
+	}
+	return err
+}

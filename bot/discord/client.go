@@ -1,0 +1,157 @@
+// Package discord is the edge to Discord: it keeps the gateway connected, turns
+// interactions into bot.Request values and sends bot.Message values as answers,
+// posts and edits. It is the only package of the bot that knows discordgo, and
+// works round what that library (v0.29.0) does not do or does wrongly:
+//
+//   - A Client outlives discordgo's sessions. One session is for REST and is never
+//     opened; those for the gateway are thrown away when they can't be resumed.
+//   - Reconnecting, the patience for HELLO and READY and for heartbeats are ours.
+//   - Interactions are decoded here, from the raw event, and bodies written here,
+//     so that alt text and other fields that the library lacks are there.
+//   - Waiting for rate limits and retrying are ours, so that both end with the
+//     caller's context.
+//
+// Tokens, the bot's and those of interactions, are in no error and no log line.
+package discord
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"sync"
+
+	"github.com/bwmarrin/discordgo"
+
+	"stopp/bot"
+)
+
+// ErrRefused wraps what Discord said when it will not have this bot at all, such
+// as a wrong token (close code 4004). Trying again is of no use and harms.
+var ErrRefused = errors.New("Discord refuses this bot")
+
+// ErrClosed is the error of everything that is asked of a closed Client.
+var ErrClosed = errors.New("the connection to Discord is closed")
+
+// Config is what a Client needs to know.
+type Config struct {
+	Token string // the bot's, without "Bot "; never logged
+	Base  string // scheme and host of another Discord, such as a sandbox's; "" is the real one
+	Log   *slog.Logger
+
+	// Handle gets every interaction, in the order of delivery and one at a time.
+	// It must return at once (only enqueue), for nothing is read from Discord
+	// meanwhile. It must not call Leave or Close. A panic ends this call alone.
+	Handle func(bot.Request)
+}
+
+// Client is a bot's connection to Discord. It implements bot.Discord and is safe
+// for concurrent use.
+type Client struct {
+	config Config
+	times  times
+	log    *slog.Logger
+	http   *http.Transport
+	rest   *discordgo.Session
+	gate   gate
+	lanes  lanes
+
+	delivering sync.Mutex
+	ready      chan struct{} // closed when self is known
+	known      sync.Once
+	self       bot.User
+	app        string // the application's id
+
+	leave context.CancelFunc
+	done  chan struct{} // closed when the gateway has been left, after end is set
+	end   error
+
+	closing  sync.RWMutex // held for reading by whoever is sending
+	isClosed bool
+}
+
+// Connect connects to Discord and returns when it is ready, ctx ends, or Discord
+// refuses the bot for good (ErrRefused). Until then it tries again and again. ctx
+// is for connecting only; the Client then stays connected until Close.
+func Connect(ctx context.Context, config Config) (*Client, error) {
+	return connect(ctx, config, usual)
+}
+
+func connect(ctx context.Context, config Config, t times) (*Client, error) {
+	base, err := url.Parse(config.Base)
+	if err != nil {
+		return nil, fmt.Errorf("address of Discord: %w", err)
+	}
+	c := &Client{
+		config: config, times: t, log: cmp.Or(config.Log, slog.Default()),
+		http:  http.DefaultTransport.(*http.Transport).Clone(),
+		lanes: newLanes(), ready: make(chan struct{}), done: make(chan struct{}),
+	}
+	c.http.MaxIdleConnsPerHost = 16
+	library.Store(c.log)
+	c.rest = c.newSession(rewrite{next: c.http, base: base, gate: &c.gate})
+	c.rest.Client.Timeout = t.attempt
+
+	lifetime, leave := context.WithCancel(context.Background())
+	c.leave = leave
+	go func() {
+		defer close(c.done)
+		c.end = c.stayConnected(lifetime)
+	}()
+	select {
+	case <-c.ready:
+		return c, nil
+	case <-c.done:
+		err = c.end
+	case <-ctx.Done():
+		err = fmt.Errorf("connecting to Discord: %w", ctx.Err())
+	}
+	c.Close()
+	return nil, err
+}
+
+// Self is the bot's own account.
+func (c *Client) Self() bot.User { return c.self }
+
+// Wait returns when the gateway has been left: nil after Leave or Close, an error
+// that wraps ErrRefused if Discord will not have the bot any more.
+func (c *Client) Wait() error {
+	<-c.done
+	return c.end
+}
+
+// Leave disconnects from the gateway: when it returns, Handle is not called any
+// more. Answers and messages can still be sent, which is for what is in the queues.
+func (c *Client) Leave() {
+	c.leave()
+	<-c.done
+}
+
+// Close leaves the gateway, waits for what is being sent and frees everything.
+// What is sent later gets ErrClosed.
+func (c *Client) Close() {
+	c.Leave()
+	c.closing.Lock()
+	c.isClosed = true
+	c.closing.Unlock()
+	c.http.CloseIdleConnections()
+}
+
+// newSession makes a session of the library's with everything off that we do
+// ourselves or that would log a token.
+func (c *Client) newSession(transport http.RoundTripper) *discordgo.Session {
+	s, _ := discordgo.New("Bot " + c.config.Token) // its error is always nil
+	s.Client = &http.Client{Transport: transport}
+	s.LogLevel = discordgo.LogWarning
+	s.StateEnabled = false
+	s.SyncEvents = true
+	s.Compress = false
+	s.ShouldReconnectOnError = false
+	s.ShouldRetryOnRateLimit = false
+	s.MaxRestRetries = 0
+	s.Identify.Intents = discordgo.IntentsNone // interactions come without any
+	return s
+}

@@ -1,0 +1,120 @@
+package discord
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"net/http"
+	"slices"
+
+	"github.com/bwmarrin/discordgo"
+
+	"stopp/bot"
+)
+
+// command is a slash command as Discord takes it and gives it back.
+type command struct {
+	Type              int               `json:"type"`
+	Name              string            `json:"name"`
+	Names             map[string]string `json:"name_localizations,omitempty"`
+	Description       string            `json:"description"`
+	Descriptions      map[string]string `json:"description_localizations,omitempty"`
+	Options           []option          `json:"options,omitempty"`
+	Contexts          []int             `json:"contexts"`
+	InstallationTypes []int             `json:"integration_types"`
+}
+
+type option struct {
+	Type         bot.OptionType    `json:"type"`
+	Name         string            `json:"name"`
+	Names        map[string]string `json:"name_localizations,omitempty"`
+	Description  string            `json:"description"`
+	Descriptions map[string]string `json:"description_localizations,omitempty"`
+	Required     bool              `json:"required,omitempty"`
+	Choices      []choice          `json:"choices,omitempty"`
+}
+
+type choice struct {
+	Name  string            `json:"name"`
+	Names map[string]string `json:"name_localizations,omitempty"`
+	Value string            `json:"value"`
+}
+
+// Register makes these the commands that Discord offers, in servers only, and
+// removes all others. It first asks Discord for what it has and changes nothing
+// if that is the same, as there is a limit on new commands a day; so that nothing
+// has to be stored, and a command that someone removed by hand comes back.
+func (c *Client) Register(ctx context.Context, specs []bot.CommandSpec) error {
+	want, err := json.Marshal(newCommands(specs))
+	if err != nil {
+		return err
+	}
+	url := discordgo.EndpointApplicationGlobalCommands(c.app)
+	have, err := c.do(ctx, call{what: "read the commands", method: http.MethodGet, lane: "commands", again: true,
+		url: url + "?with_localizations=true"})
+	if err != nil {
+		return err
+	}
+	if bytes.Equal(normal(have), want) {
+		return nil
+	}
+	_, err = c.do(ctx, call{what: "register the commands", method: http.MethodPut, lane: "commands", again: true,
+		url: url, contentType: "application/json", body: want})
+	return err
+}
+
+// normal is a list of commands from Discord in the form that we send, nil if it
+// can't be read.
+func normal(body []byte) []byte {
+	var commands []command
+	if json.Unmarshal(body, &commands) != nil {
+		return nil
+	}
+	sortByName(commands)
+	out, _ := json.Marshal(commands)
+	return out
+}
+
+func sortByName(commands []command) {
+	slices.SortFunc(commands, func(a, b command) int { return cmp.Compare(a.Name, b.Name) })
+}
+
+func newCommands(specs []bot.CommandSpec) []command {
+	commands := make([]command, len(specs))
+	for i, s := range specs {
+		names, descriptions := byLocale(s.Local)
+		commands[i] = command{
+			Type: 1, Name: s.Name, Names: names, Description: s.Description, Descriptions: descriptions,
+			Contexts: []int{0}, InstallationTypes: []int{0}, // servers, and those only
+		}
+		for _, o := range s.Options {
+			commands[i].Options = append(commands[i].Options, newOption(o))
+		}
+	}
+	sortByName(commands)
+	return commands
+}
+
+func newOption(s bot.OptionSpec) option {
+	names, descriptions := byLocale(s.Local)
+	o := option{Type: s.Type, Name: s.Name, Names: names, Description: s.Description, Descriptions: descriptions, Required: s.Required}
+	for _, ch := range s.Choices {
+		o.Choices = append(o.Choices, choice{ch.Name, ch.Local, ch.Value})
+	}
+	return o
+}
+
+// byLocale parts names and descriptions.
+func byLocale(local map[string]bot.LocalName) (names, descriptions map[string]string) {
+	names, descriptions = map[string]string{}, map[string]string{}
+	for locale, l := range local {
+		if l.Name != "" {
+			names[locale] = l.Name
+		}
+		if l.Description != "" {
+			descriptions[locale] = l.Description
+		}
+	}
+	return names, descriptions
+}

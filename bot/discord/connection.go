@@ -1,0 +1,153 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
+)
+
+// resumeLater is a close code of our own that leaves a session to be resumed,
+// which 1000 would not.
+const resumeLater = 4000
+
+// connection is a session of the library's on the gateway, opened again as long
+// as it can be resumed.
+type connection struct {
+	session *discordgo.Session
+	dropped chan struct{}   // has a token once the library has closed the socket
+	opening context.Context // of the open that is under way
+	socket  *tap            // of the last open
+}
+
+func (c *Client) newConnection() *connection {
+	k := &connection{dropped: make(chan struct{}, 1)}
+	base, _ := url.Parse(c.config.Base) // Connect has checked it
+	ask := rewrite{next: c.http, base: base, gate: &c.gate}
+	k.session = c.newSession(whileOpening{k, ask})
+	k.session.Dialer = &websocket.Dialer{NetDialContext: k.dial, NetDialTLSContext: k.dialTLS}
+	k.session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { c.event(e.Type, e.RawData) })
+	k.session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) { offer(k.dropped) })
+	return k
+}
+
+// offer puts a token in, if there is none.
+func offer(tokens chan struct{}) {
+	select {
+	case tokens <- struct{}{}:
+	default:
+	}
+}
+
+// whileOpening lets the library's question for the gateway's address end with the
+// open that asks it.
+type whileOpening struct {
+	k    *connection
+	next http.RoundTripper
+}
+
+func (w whileOpening) RoundTrip(r *http.Request) (*http.Response, error) {
+	return w.next.RoundTrip(r.WithContext(w.k.opening))
+}
+
+// open opens the session. The library has no patience of its own and can lock
+// itself out for ever, so the socket is closed under it when time is up; should
+// even that not help, it is left behind with its goroutine.
+func (k *connection) open(ctx context.Context, t times) error {
+	opening, cancel := context.WithTimeout(ctx, t.open)
+	defer cancel()
+	select {
+	case <-k.dropped:
+	default:
+	}
+	k.opening, k.socket = opening, nil
+	result := make(chan error, 1)
+	go func() { result <- k.session.Open() }()
+	select {
+	case err := <-result:
+		return k.opened(err)
+	case <-opening.Done():
+	}
+	select {
+	case err := <-result:
+		return errors.Join(errSilent, err)
+	case <-time.After(t.grace):
+		return fmt.Errorf("%w: the library hangs", errSilent)
+	}
+}
+
+// opened is the outcome of an open that returned in time.
+func (k *connection) opened(err error) error {
+	if k.socket != nil {
+		k.socket.opened()
+		err = errors.Join(err, k.socket.why())
+	}
+	if errors.Is(err, discordgo.ErrWSAlreadyOpen) {
+		k.session.CloseWithCode(resumeLater)
+	}
+	return err
+}
+
+// watch returns why an open connection ended, and leaves it closed. It ends it
+// itself with ctx and when heartbeats are not acknowledged.
+func (k *connection) watch(ctx context.Context, t times) error {
+	limit := k.socket.heartbeat(t.heartbeat) * 3 / 2
+	tick := time.NewTicker(limit / 8)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			k.session.Close()
+			return ctx.Err()
+		case <-k.dropped:
+			return errors.Join(errDropped, k.socket.why())
+		case <-tick.C:
+			if k.silence() > limit {
+				k.session.CloseWithCode(resumeLater)
+				return errZombie
+			}
+		}
+	}
+}
+
+// silence is how long ago a heartbeat was last acknowledged.
+func (k *connection) silence() time.Duration {
+	k.session.RLock()
+	defer k.session.RUnlock()
+	return time.Since(k.session.LastHeartbeatAck)
+}
+
+// event takes an event of the gateway's.
+func (c *Client) event(name string, data json.RawMessage) {
+	switch name {
+	case "READY":
+		c.isReady(data)
+	case "RESUMED":
+		c.log.Info("back on Discord's gateway")
+	case "INTERACTION_CREATE":
+		c.deliver(data)
+	}
+}
+
+// isReady notes who we are. READY comes again with every new session.
+func (c *Client) isReady(data json.RawMessage) {
+	var ready struct {
+		User        account
+		Application struct{ ID string }
+	}
+	if err := json.Unmarshal(data, &ready); err != nil || ready.Application.ID == "" {
+		c.log.Error("READY can't be read", "error", err)
+		return
+	}
+	c.known.Do(func() {
+		c.self, c.app = ready.User.named(""), ready.Application.ID
+		close(c.ready)
+	})
+	c.log.Info("on Discord's gateway", "user", c.self.Name, "application", c.app)
+}

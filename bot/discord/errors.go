@@ -1,0 +1,99 @@
+package discord
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"stopp/bot"
+)
+
+// acknowledged is Discord's code for an interaction that has its answer.
+const acknowledged = 40060
+
+// meaning are Discord's codes that the bot has errors for.
+var meaning = map[int]error{
+	50001: bot.ErrNoAccess,
+	50013: bot.ErrNoAccess,
+	10003: bot.ErrGone,
+	10008: bot.ErrGone,
+	10015: bot.ErrGone,
+	10062: bot.ErrGone,
+	50027: bot.ErrGone,
+}
+
+// Refusal is what Discord answered to a request that it did not carry out. Its
+// text has everything that Discord said, for the log.
+type Refusal struct {
+	Status int    // of HTTP
+	Code   int    // Discord's, 0 if there is none
+	Text   string // Discord's message and then a line's worth of the fields that are wrong
+}
+
+func (r *Refusal) Error() string {
+	return fmt.Sprintf("HTTP %d, code %d, %s", r.Status, r.Code, r.Text)
+}
+
+// Unwrap is the bot's error for the code, nil if it has none.
+func (r *Refusal) Unwrap() error {
+	if r.Status >= 500 {
+		return bot.ErrBusy
+	}
+	return meaning[r.Code]
+}
+
+// explain says what was being done and what a failure means.
+func explain(what string, err error) error {
+	var rest *discordgo.RESTError
+	var limited *discordgo.RateLimitError
+	switch {
+	case errors.As(err, &rest):
+		return fmt.Errorf("%s: %w", what, refused(rest))
+	case errors.As(err, &limited):
+		return fmt.Errorf("%s: %w for %v", what, bot.ErrBusy, limited.RetryAfter)
+	case errors.Is(err, bot.ErrBusy):
+		return fmt.Errorf("%s: %w", what, withoutURL(err))
+	}
+	return fmt.Errorf("%s: %w: %w", what, bot.ErrBusy, withoutURL(err))
+}
+
+// refused reads Discord's answer.
+func refused(rest *discordgo.RESTError) *Refusal {
+	var body struct {
+		Code    int
+		Message string
+		Errors  any
+	}
+	r := &Refusal{Status: rest.Response.StatusCode}
+	if err := json.Unmarshal(rest.ResponseBody, &body); err != nil {
+		r.Text = "no JSON"
+		return r
+	}
+	r.Code = body.Code
+	r.Text = strings.Join(append([]string{body.Message}, fields("", body.Errors)...), "; ")
+	return r
+}
+
+// fields flattens Discord's tree of wrong fields: path, message, code.
+func fields(path string, tree any) []string {
+	var lines []string
+	switch t := tree.(type) {
+	case map[string]any:
+		if code, ok := t["code"].(string); ok {
+			return []string{fmt.Sprintf("%s: %v (%s)", path, t["message"], code)}
+		}
+		for _, key := range slices.Sorted(maps.Keys(t)) {
+			lines = append(lines, fields(strings.Trim(path+"."+key, "."), t[key])...)
+		}
+	case []any:
+		for _, e := range t {
+			lines = append(lines, fields(strings.TrimSuffix(path, "._errors"), e)...)
+		}
+	}
+	return lines
+}

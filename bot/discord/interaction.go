@@ -1,0 +1,164 @@
+package discord
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"strconv"
+
+	"github.com/bwmarrin/discordgo"
+
+	"stopp/bot"
+)
+
+// interaction is what Discord delivers when a member has done something; only
+// what the bot uses of it.
+type interaction struct {
+	ID          string
+	Token       string
+	Type        int
+	GuildID     string `json:"guild_id"`
+	ChannelID   string `json:"channel_id"`
+	Member      *member
+	User        *account // in a direct message
+	Message     struct{ ID string }
+	Permissions string `json:"app_permissions"`
+	Locale      string
+	GuildLocale string `json:"guild_locale"`
+	Data        interactionData
+}
+
+// interactionData is that of all kinds at once; their fields don't clash.
+type interactionData struct {
+	Name     string
+	CustomID string `json:"custom_id"`
+	Options  []struct {
+		Name  string
+		Value any
+	}
+	Resolved struct {
+		Users   map[string]account
+		Members map[string]member
+	}
+	Components []field
+}
+
+// account is a user of Discord's.
+type account struct {
+	ID         string
+	Username   string
+	GlobalName string `json:"global_name"`
+	Bot        bool
+}
+
+// member is a user in a server. Those that options name come without User.
+type member struct {
+	Nick string
+	User account
+}
+
+// field is a component of a modal: a row or label with others in it, or an input.
+type field struct {
+	CustomID   string `json:"custom_id"`
+	Value      string
+	Components []field
+	Component  *field
+}
+
+// kinds are Discord's types of interaction that the bot takes.
+var kinds = map[int]bot.Kind{2: bot.Command, 3: bot.Press, 5: bot.Submit}
+
+// deliver hands an interaction to the bot. What can't be read is dropped, and a
+// panic ends here.
+func (c *Client) deliver(data json.RawMessage) {
+	r, err := decode(data)
+	if err != nil {
+		c.log.Error("an interaction can't be read", "interaction", r.ID, "error", err)
+		return
+	}
+	c.delivering.Lock()
+	defer c.delivering.Unlock()
+	defer func() {
+		if p := recover(); p != nil {
+			c.log.Error("panic in a request", "interaction", r.ID, "path", r.Path, "panic", p, "stack", string(debug.Stack()))
+		}
+	}()
+	c.config.Handle(r)
+}
+
+// decode reads an interaction. With an error, as much as was read comes back.
+func decode(data []byte) (bot.Request, error) {
+	var in interaction
+	err := json.Unmarshal(data, &in)
+	r := bot.Request{ID: in.ID}
+	if err != nil {
+		return r, err
+	}
+	kind, ok := kinds[in.Type]
+	if !ok {
+		return r, fmt.Errorf("type %d", in.Type)
+	}
+	if in.Token == "" {
+		return r, errors.New("no token")
+	}
+	if r.At, err = discordgo.SnowflakeTimestamp(in.ID); err != nil {
+		return r, fmt.Errorf("id: %w", err)
+	}
+	r.Token, r.Kind = in.Token, kind
+	r.Path = cmp.Or(in.Data.Name, in.Data.CustomID)
+	r.Guild, r.Channel, r.Message = in.GuildID, in.ChannelID, in.Message.ID
+	r.Locale, r.GuildLocale = in.Locale, in.GuildLocale
+	r.Permissions, _ = strconv.ParseUint(in.Permissions, 10, 64) // none if it is missing
+	r.User = in.who()
+	r.Options, r.Users = in.Data.options(), in.Data.users()
+	return r, nil
+}
+
+// who is the member who did it.
+func (in *interaction) who() bot.User {
+	switch {
+	case in.Member != nil:
+		return in.Member.User.named(in.Member.Nick)
+	case in.User != nil:
+		return in.User.named("")
+	}
+	return bot.User{}
+}
+
+func (a account) named(nick string) bot.User {
+	return bot.User{ID: a.ID, Name: cmp.Or(nick, a.GlobalName, a.Username), Bot: a.Bot}
+}
+
+func (d *interactionData) options() map[string]string {
+	values := map[string]string{}
+	for _, o := range d.Options {
+		values[o.Name] = fmt.Sprint(o.Value)
+	}
+	for _, f := range d.Components {
+		f.collect(values)
+	}
+	return values
+}
+
+// collect puts the inputs of a modal in.
+func (f field) collect(values map[string]string) {
+	if f.CustomID != "" {
+		values[f.CustomID] = f.Value
+	}
+	for _, inner := range f.Components {
+		inner.collect(values)
+	}
+	if f.Component != nil {
+		f.Component.collect(values)
+	}
+}
+
+func (d *interactionData) users() map[string]bot.User {
+	users := map[string]bot.User{}
+	for id, a := range d.Resolved.Users {
+		users[id] = a.named(d.Resolved.Members[id].Nick)
+	}
+	return users
+}

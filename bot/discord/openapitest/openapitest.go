@@ -1,0 +1,196 @@
+// Package openapitest holds the bodies of requests to Discord against Discord's
+// own description of its API. It is for tests only, and knows no rule that spans
+// several fields, nor everything that Discord refuses; what it finds is wrong.
+package openapitest
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+)
+
+// Checker checks bodies. It is safe for concurrent use.
+type Checker struct {
+	paths    []path
+	mu       sync.Mutex
+	compiler *jsonschema.Compiler
+	compiled map[string]*jsonschema.Schema
+}
+
+// path is a path of the API, with what its methods take.
+type path struct {
+	template string
+	pattern  *regexp.Regexp
+	names    int // how many segments are parameters
+	takes    map[string]bool
+}
+
+const document = "openapi.json"
+
+// Load reads the description from ../shared beside the repository; where that is
+// missing it skips the test.
+func Load(t testing.TB) *Checker {
+	t.Helper()
+	file, err := find()
+	if err != nil {
+		t.Skipf("Discord's description of its API is not here: %v", err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Skipf("Discord's description of its API is not here: %v", err)
+	}
+	c, err := read(data)
+	if err != nil {
+		t.Fatalf("Discord's description of its API: %v", err)
+	}
+	return c
+}
+
+// find looks for the file from the module's root, which is above every test.
+func find() (string, error) {
+	dir, err := os.Getwd()
+	for err == nil {
+		if _, missing := os.Stat(filepath.Join(dir, "go.mod")); missing == nil {
+			return filepath.Join(dir, "..", "shared", "discord", document), nil
+		}
+		if dir == filepath.Dir(dir) {
+			return "", errors.New("no go.mod above the test")
+		}
+		dir = filepath.Dir(dir)
+	}
+	return "", err
+}
+
+func read(data []byte) (*Checker, error) {
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	tighten(doc)
+	c := &Checker{compiler: jsonschema.NewCompiler(), compiled: map[string]*jsonschema.Schema{}}
+	if err := c.compiler.AddResource(document, doc); err != nil {
+		return nil, err
+	}
+	for template, methods := range at(doc, "paths") {
+		p := path{template: template, takes: map[string]bool{}, names: strings.Count(template, "{")}
+		parameter := regexp.MustCompile(`\\\{[^}]*\\\}`)
+		p.pattern = regexp.MustCompile("^" + parameter.ReplaceAllString(regexp.QuoteMeta(template), "[^/]+") + "$")
+		for method := range methods.(map[string]any) {
+			p.takes[method] = at(methods, method, "requestBody", "content", "application/json") != nil
+		}
+		c.paths = append(c.paths, p)
+	}
+	return c, nil
+}
+
+// at goes down objects; nil where there is no such thing.
+func at(v any, keys ...string) map[string]any {
+	object, _ := v.(map[string]any)
+	for _, key := range keys {
+		object, _ = object[key].(map[string]any)
+	}
+	return object
+}
+
+// tighten makes unknown fields wrong, so that a misspelt one is found.
+func tighten(v any) {
+	switch v := v.(type) {
+	case map[string]any:
+		if v["type"] == "object" && v["properties"] != nil && v["additionalProperties"] == nil {
+			v["additionalProperties"] = false
+		}
+		for _, inner := range v {
+			tighten(inner)
+		}
+	case []any:
+		for _, inner := range v {
+			tighten(inner)
+		}
+	}
+}
+
+var version = regexp.MustCompile(`^/api(/v\d+)?`)
+
+// Check checks a body as it was sent: JSON, or a multipart body with a
+// payload_json and with every file described. requestPath may begin with /api/v9.
+func (c *Checker) Check(method, requestPath string, body []byte) error {
+	requestPath = version.ReplaceAllString(strings.SplitN(requestPath, "?", 2)[0], "")
+	method = strings.ToLower(method)
+	p := c.path(method, requestPath)
+	if p == nil {
+		return fmt.Errorf("%s %s: Discord has no such thing", method, requestPath)
+	}
+	err := c.checkAt(p, method, body)
+	if err != nil {
+		return fmt.Errorf("%s %s: %w", method, requestPath, err)
+	}
+	return nil
+}
+
+// path is the path that is meant: of several that fit, the one with the fewest
+// parameters.
+func (c *Checker) path(method, requestPath string) *path {
+	var best *path
+	for i, p := range c.paths {
+		_, has := p.takes[method]
+		if has && p.pattern.MatchString(requestPath) && (best == nil || p.names < best.names) {
+			best = &c.paths[i]
+		}
+	}
+	return best
+}
+
+func (c *Checker) checkAt(p *path, method string, body []byte) error {
+	if !p.takes[method] {
+		if len(body) > 0 {
+			return errors.New("it takes no body")
+		}
+		return nil
+	}
+	body, err := payload(body)
+	if err != nil {
+		return err
+	}
+	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	schema, err := c.schema(p, method)
+	if err != nil {
+		return err
+	}
+	return schema.Validate(v)
+}
+
+func (c *Checker) schema(p *path, method string) (*jsonschema.Schema, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	escape := strings.NewReplacer("/", "~1", "{", "%7B", "}", "%7D")
+	pointer := document + "#/paths/" + escape.Replace(p.template) + "/" + method + "/requestBody/content/application~1json/schema"
+	if s := c.compiled[pointer]; s != nil {
+		return s, nil
+	}
+	s, err := c.compiler.Compile(pointer)
+	if err == nil {
+		c.compiled[pointer] = s
+	}
+	return s, err
+}
+
+// attachments are what a payload says of its files.
+type attachments struct {
+	Attachments []struct {
+		ID       json.Number
+		Filename string
+	}
+	Data *attachments
+}

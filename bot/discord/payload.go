@@ -1,0 +1,113 @@
+package discord
+
+import (
+	"bytes"
+	"encoding/json"
+	"mime"
+	"path/filepath"
+	"strconv"
+
+	"github.com/bwmarrin/discordgo"
+
+	"stopp/bot"
+)
+
+// callback is the body of an interaction's first answer.
+type callback struct {
+	Type int      `json:"type"`
+	Data *message `json:"data,omitempty"`
+}
+
+// Discord's numbers for the ways to answer, by bot.As.
+var callbacks = [...]int{bot.Reply: 4, bot.Private: 4, bot.Update: 7, bot.Quiet: 6}
+
+// private is the flag of a message that only one member sees.
+const private = 64
+
+func newCallback(a bot.Answer) callback {
+	out := callback{Type: callbacks[a.As]}
+	if a.As != bot.Quiet {
+		out.Data = newMessage(a.Message)
+	}
+	if a.As == bot.Private {
+		out.Data.Flags = private
+	}
+	return out
+}
+
+// message is a message as Discord takes it. Lists are never left out: an empty
+// one drops what an edited message had.
+type message struct {
+	Content      string       `json:"content"`
+	Components   []component  `json:"components"`
+	Attachments  []attachment `json:"attachments"`
+	Mentions     mentions     `json:"allowed_mentions"`
+	Flags        int          `json:"flags,omitempty"`
+	Nonce        string       `json:"nonce,omitempty"`
+	EnforceNonce bool         `json:"enforce_nonce,omitempty"`
+}
+
+// attachment names the file files[id] of the same request. Files that an edited
+// message had are not named, so they go.
+type attachment struct {
+	ID          string `json:"id"`
+	Filename    string `json:"filename"`
+	Description string `json:"description,omitempty"`
+}
+
+// mentions says who may be pinged: nobody by kind, these by id.
+type mentions struct {
+	Parse []string `json:"parse"`
+	Users []string `json:"users"`
+}
+
+// component is a row or a button.
+type component struct {
+	Type       int         `json:"type"`
+	Components []component `json:"components,omitempty"`
+	Style      bot.Style   `json:"style,omitempty"`
+	Label      string      `json:"label,omitempty"`
+	CustomID   string      `json:"custom_id,omitempty"`
+}
+
+// Discord's numbers for components.
+const (
+	rowType    = 1
+	buttonType = 2
+)
+
+func newMessage(m bot.Message) *message {
+	out := &message{
+		Content:     m.Content,
+		Components:  []component{},
+		Attachments: []attachment{},
+		Mentions:    mentions{Parse: []string{}, Users: append([]string{}, m.Mentions...)},
+	}
+	for _, buttons := range m.Rows {
+		row := component{Type: rowType}
+		for _, b := range buttons {
+			row.Components = append(row.Components, component{Type: buttonType, Style: b.Style, Label: b.Label, CustomID: b.ID})
+		}
+		out.Components = append(out.Components, row)
+	}
+	for i, f := range m.Files {
+		out.Attachments = append(out.Attachments, attachment{strconv.Itoa(i), f.Name, f.Alt})
+	}
+	return out
+}
+
+// newCall makes a call of a JSON payload, with files as a multipart body.
+func newCall(method, url string, payload any, files []bot.File) (call, error) {
+	q := call{method: method, url: url, contentType: "application/json"}
+	var err error
+	if len(files) == 0 {
+		q.body, err = json.Marshal(payload)
+		return q, err
+	}
+	parts := make([]*discordgo.File, len(files))
+	for i, f := range files {
+		parts[i] = &discordgo.File{Name: f.Name, ContentType: mime.TypeByExtension(filepath.Ext(f.Name)), Reader: bytes.NewReader(f.Data)}
+	}
+	q.contentType, q.body, err = discordgo.MultipartBodyWithJSON(payload, parts)
+	return q, err
+}

@@ -1,0 +1,114 @@
+package discord
+
+import (
+	"context"
+	"crypto/tls"
+	"net"
+	"regexp"
+	"strconv"
+	"sync"
+	"time"
+)
+
+// What the library reads badly or keeps to itself. A quote within a JSON string
+// is escaped, so these can't be in what someone has typed.
+var (
+	opReconnect = regexp.MustCompile(`"op"\s*:\s*7\b`)
+	opInvalid   = regexp.MustCompile(`"op"\s*:\s*9\b`)
+	interval    = regexp.MustCompile(`"heartbeat_interval"\s*:\s*(\d+)`)
+)
+
+// writing is how long a write to the gateway may take.
+const writing = 10 * time.Second
+
+// tap is the socket of a gateway connection, uncompressed, with an ear on it. It
+// ends the connection at two messages, which come alone and are shorter than any
+// packet, because the library would get them wrong: op 7 before it is ready, at
+// which it locks itself out, and op 9, after which it identifies again at once.
+type tap struct {
+	net.Conn
+	stop func() bool // lets the connection outlive its opening
+
+	mu      sync.Mutex
+	isOpen  bool
+	beat    time.Duration
+	verdict error
+}
+
+func (k *connection) dial(_ context.Context, network, address string) (net.Conn, error) {
+	conn, err := new(net.Dialer).DialContext(k.opening, network, address)
+	return k.listenOn(conn, err)
+}
+
+func (k *connection) dialTLS(_ context.Context, network, address string) (net.Conn, error) {
+	conn, err := new(tls.Dialer).DialContext(k.opening, network, address)
+	return k.listenOn(conn, err)
+}
+
+// listenOn puts an ear on a connection, which is closed if the open ends first.
+func (k *connection) listenOn(conn net.Conn, err error) (net.Conn, error) {
+	if err != nil {
+		return nil, err
+	}
+	k.socket = &tap{Conn: conn, stop: context.AfterFunc(k.opening, func() { conn.Close() })}
+	return k.socket, nil
+}
+
+// Read reads for the library what it may hear.
+func (t *tap) Read(p []byte) (int, error) {
+	n, err := t.Conn.Read(p)
+	if err != nil {
+		return n, err
+	}
+	if err := t.hear(p[:n]); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+// Write gives up on a socket that takes nothing any more.
+func (t *tap) Write(p []byte) (int, error) {
+	t.SetWriteDeadline(time.Now().Add(writing))
+	return t.Conn.Write(p)
+}
+
+func (t *tap) hear(p []byte) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if m := interval.FindSubmatch(p); m != nil && t.beat == 0 {
+		ms, _ := strconv.Atoi(string(m[1]))
+		t.beat = time.Duration(ms) * time.Millisecond
+	}
+	switch {
+	case opInvalid.Match(p):
+		t.verdict = errInvalid
+	case !t.isOpen && opReconnect.Match(p):
+		t.verdict = errEarly
+	}
+	return t.verdict
+}
+
+// opened tells that the library is done with opening.
+func (t *tap) opened() {
+	t.stop()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.isOpen = true
+}
+
+// why is the reason for which the tap ended the connection, nil if it did not.
+func (t *tap) why() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.verdict
+}
+
+// heartbeat is the time between heartbeats that HELLO named, else the usual one.
+func (t *tap) heartbeat(usual time.Duration) time.Duration {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.beat == 0 {
+		return usual
+	}
+	return t.beat
+}

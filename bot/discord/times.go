@@ -1,0 +1,59 @@
+package discord
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+
+	"stopp/bot"
+)
+
+// times are the patience of a Client; tests are less patient.
+type times struct {
+	open      time.Duration // for the gateway to be ready
+	grace     time.Duration // for the library to return after that
+	reconnect time.Duration // before the first reconnection; it doubles
+	slowest   time.Duration // between two reconnections
+	invalid   time.Duration // at least, after Discord has ended a session; Discord asks for 1 to 5 s
+	steady    time.Duration // a connection that lasted so long was a good one
+	heartbeat time.Duration // between heartbeats, should HELLO not tell
+	attempt   time.Duration // for one REST request
+	retry     time.Duration // before the first retry of a REST request; it doubles
+	longest   time.Duration // to wait for a rate limit
+}
+
+// usual are the times for Discord. slowest keeps reconnections below the 1,000
+// that Discord allows a day.
+var usual = times{
+	open: 30 * time.Second, grace: 5 * time.Second,
+	reconnect: time.Second, slowest: 2 * time.Minute, invalid: time.Second, steady: 5 * time.Minute,
+	heartbeat: 45 * time.Second,
+	attempt:   15 * time.Second, retry: 200 * time.Millisecond, longest: time.Minute,
+}
+
+// doubled is d doubled n times, at most the limit, with up to half of it taken
+// off at random so that not all bots come back at once.
+func doubled(d time.Duration, n int, limit time.Duration) time.Duration {
+	for ; n > 0 && d < limit; n-- {
+		d *= 2
+	}
+	d = min(d, limit)
+	return d/2 + rand.N(d/2+1)
+}
+
+// pause waits for d. It gives up at once, with bot.ErrBusy, when ctx would end
+// before.
+func pause(ctx context.Context, d time.Duration) error {
+	if d <= 0 {
+		return ctx.Err()
+	}
+	if end, ok := ctx.Deadline(); ok && time.Until(end) < d {
+		return bot.ErrBusy
+	}
+	select {
+	case <-time.After(d):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

@@ -1,0 +1,54 @@
+package discord
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"strconv"
+	"sync"
+	"time"
+)
+
+// rewrite sends requests to another Discord if there is a base, and watches for
+// the global rate limit.
+type rewrite struct {
+	next http.RoundTripper
+	base *url.URL
+	gate *gate
+}
+
+func (w rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
+	if w.base.Host != "" {
+		r = r.Clone(r.Context())
+		r.URL.Scheme, r.URL.Host, r.Host = w.base.Scheme, w.base.Host, ""
+	}
+	resp, err := w.next.RoundTrip(r)
+	if err == nil && resp.StatusCode == http.StatusTooManyRequests && resp.Header.Get("X-RateLimit-Global") != "" {
+		seconds, _ := strconv.ParseFloat(resp.Header.Get("Retry-After"), 64)
+		w.gate.shut(time.Duration(seconds * float64(time.Second)))
+	}
+	return resp, err
+}
+
+// gate is shut while the global rate limit is used up. Answers to interactions
+// are not under it and don't ask it. The zero gate is open.
+type gate struct {
+	mu    sync.Mutex
+	until time.Time
+}
+
+func (g *gate) shut(d time.Duration) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if t := time.Now().Add(d); t.After(g.until) {
+		g.until = t
+	}
+}
+
+// pass waits until the gate is open.
+func (g *gate) pass(ctx context.Context) error {
+	g.mu.Lock()
+	wait := time.Until(g.until)
+	g.mu.Unlock()
+	return pause(ctx, wait)
+}
