@@ -1,0 +1,78 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// makeFile runs SQL on a file that Open has not seen yet.
+func makeFile(t *testing.T, text string) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "stopp.db")
+	raw := must(sql.Open("sqlite3", path))(t)
+	defer raw.Close()
+	must(raw.Exec(text))(t)
+	return path
+}
+
+func readText(t *testing.T, path string) string {
+	t.Helper()
+	return string(must(os.ReadFile(path))(t))
+}
+
+func at(ms int64) time.Time { return time.UnixMilli(1795262000000 + ms).UTC() }
+
+// What testdata/schema1.sql wrote is read back, whatever the schema is by now.
+func TestDatabaseOfSchema1(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema1.sql")))
+
+	won := Match{
+		ID: 1, Challenge: 1, Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck A 5c", Players: []Person{ada, ben},
+		Started: at(410000), Ended: at(420000), Count: 2, Message: "61", Shown: 2,
+		Result: &Result{Ending: "won", Points: []int{0, 47}, Winner: 1},
+	}
+	open := Match{
+		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck A 6c", Players: []Person{ben, ada},
+		Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
+	}
+	same(t, []Match{open, won}, must(db.MatchesOf(ctx, "1", ada.ID))(t))
+	same(t, []Match{open}, must(db.OpenMatches(ctx))(t))
+	same(t, []Action{
+		{Number: 1, Seat: "A", Text: "turn", At: at(411000), Interaction: "71"},
+		{Number: 2, Seat: "A", Text: "lay", At: at(412000), Interaction: "71", Part: 1},
+	}, must(db.Actions(ctx, 1))(t))
+	same(t, []Challenge{{
+		ID: 3, Guild: "1", Channel: "2", From: cy, To: ada, Rules: "pagat window=move", Interaction: "43",
+		Created: at(600000), Expires: at(4200000), State: StateOpen,
+	}}, must(db.OpenChallenges(ctx))(t))
+	same(t, []Standing{{Person: ben, Games: 1, Wins: 1, Points: 47}, {Person: ada, Games: 1}},
+		must(db.Leaderboard(ctx, "1", 9))(t))
+	same(t, "abc", must(db.Setting(ctx, "commands"))(t))
+}
+
+// An old file that was brought up to date has the tables of a new one.
+func TestSchemaOfAnOldFileIsThatOfANewOne(t *testing.T) {
+	old := reopen(t, makeFile(t, readText(t, "testdata/schema1.sql")))
+	same(t, columns(t, fresh(t)), columns(t, old))
+}
+
+func columns(t *testing.T, db *DB) (all []string) {
+	t.Helper()
+	rows := must(db.readers.Query(`select s.type || ' ' || s.name || ' ' || coalesce(x.name || ' ' || x.type || ' ' ||
+		x."notnull" || ' ' || x.pk, '') from sqlite_schema s left join pragma_table_xinfo(s.name) x order by 1`))(t)
+	defer rows.Close()
+	for rows.Next() {
+		var line string
+		is(t, rows.Scan(&line), nil)
+		all = append(all, line)
+	}
+	if len(all) < 40 {
+		t.Fatalf("only %d columns", len(all))
+	}
+	return all
+}
