@@ -1,0 +1,71 @@
+package render
+
+import "image"
+
+// canvas is a picture to draw on, its pixels numbers of the palette.
+type canvas struct {
+	w, h int
+	pix  []uint8
+}
+
+func newCanvas(w, h int) *canvas { return &canvas{w, h, make([]uint8, w*h)} }
+
+func (c *canvas) bounds() image.Rectangle { return image.Rect(0, 0, c.w, c.h) }
+
+// flood fills a rectangle.
+func (c *canvas) flood(r image.Rectangle, i ink) {
+	r = r.Intersect(c.bounds())
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		line := c.pix[y*c.w+r.Min.X : y*c.w+r.Max.X]
+		for x := range line {
+			line[x] = uint8(i)
+		}
+	}
+}
+
+// stamp presses a mask, shifted by at, onto the canvas.
+func (c *canvas) stamp(m mask, at image.Point, i ink) {
+	table := &inkPot().blend[i]
+	r := m.rect.Add(at).Intersect(c.bounds())
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		from := (y-at.Y-m.rect.Min.Y)*m.rect.Dx() + r.Min.X - at.X - m.rect.Min.X
+		line := c.pix[y*c.w+r.Min.X : y*c.w+r.Max.X]
+		for x, cover := range m.cover[from : from+len(line)] {
+			if cover > 0 {
+				line[x] = table[cover][line[x]]
+			}
+		}
+	}
+}
+
+// fill draws a shape. It is for what is drawn once, at the start.
+func (c *canvas) fill(s shape, i ink) { c.stamp(s.raster(), image.Point{}, i) }
+
+// put copies a sprite onto the canvas, to the pixels that its mask covers
+// wholly; where the mask is partly covered, the ink rim goes on.
+func (c *canvas) put(s *canvas, m mask, at image.Point, rim ink) {
+	table := &inkPot().blend[rim]
+	for y := range s.h {
+		to := c.pix[(at.Y+y)*c.w+at.X:][:s.w]
+		from, cover := s.pix[y*s.w:][:s.w], m.cover[y*s.w:][:s.w]
+		if y >= corner && y < s.h-corner {
+			copy(to, from)
+			continue
+		}
+		copy(to[corner:s.w-corner], from[corner:s.w-corner])
+		for x := range s.w {
+			if x == corner {
+				continue
+			}
+			switch {
+			case cover[x] == levels-1:
+				to[x] = from[x]
+			case cover[x] > 0:
+				to[x] = table[cover[x]][to[x]]
+			}
+		}
+	}
+}
+
+// corner is the size of the corners of cards, in which the felt shows.
+const corner = 8

@@ -1,0 +1,41 @@
+package render
+
+import (
+	"strconv"
+
+	"stopp/game/cards"
+)
+
+var suitSigns = [cards.Suits]string{"♣", "♦", "♥", "♠"}
+
+// CardSymbols is a card in short, rank and suit sign: "7♥", "10♣", "Q♠"; "**"
+// the joker, "??" a hidden card, "–" none.
+func CardSymbols(c cards.Card) string {
+	switch {
+	case c == cards.None:
+		return "–"
+	case !c.Ordinary():
+		return c.String()
+	case c.Rank() == cards.Ten:
+		return "10" + suitSigns[c.Suit()]
+	}
+	return c.Rank().String() + suitSigns[c.Suit()]
+}
+
+// CardWords is a card as one says it: "queen of spades", "Pik Dame".
+func CardWords(c cards.Card, say Say) string {
+	switch {
+	case c.Ordinary():
+		return say("table.card", map[string]any{
+			"Rank": say(rankKey(c.Rank()), nil),
+			"Suit": say("table.suit."+c.Suit().String(), nil),
+		})
+	case c == cards.Joker:
+		return say("table.joker", nil)
+	case c == cards.None:
+		return say("table.empty", nil)
+	}
+	return say("table.covered", nil)
+}
+
+func rankKey(r cards.Rank) string { return "table.rank.r" + strconv.Itoa(int(r)) }

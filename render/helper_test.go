@@ -1,0 +1,123 @@
+package render
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// drawn reads a table from lines:
+//
+//	move A
+//	families c3 c2 d6 d6 h4 h5 s6 s1
+//	1 (2) Ks Qd          two face-down cards, then open ones
+//	A reserve Qh 13      top and count
+//	A waste 7h 5
+//	A turned 4c
+//	A hand 35
+//	last A 4-f Jc        the last move of the running turn
+//	won A
+//
+// What is not named is empty.
+func drawn(t testing.TB, text string) streit.View {
+	t.Helper()
+	v := streit.View{Viewer: game.NoSeat, Houses: make([]streit.House, 8), Players: make([]streit.Player, 2)}
+	for i := range 8 {
+		v.Families = append(v.Families, streit.Family{Suit: cards.Suit(i / 2)})
+	}
+	for line := range strings.Lines(text) {
+		if words := strings.Fields(line); len(words) > 0 {
+			drawLine(t, &v, words)
+		}
+	}
+	return v
+}
+
+func drawLine(t testing.TB, v *streit.View, words []string) {
+	t.Helper()
+	seat := func(s string) game.Seat {
+		n, err := game.ParseSeat(s)
+		must(t, err)
+		return n
+	}
+	switch words[0] {
+	case "move":
+		v.ToMove = seat(words[1])
+	case "families":
+		for i, f := range words[1:] {
+			v.Families[i] = streit.Family{Suit: cards.Suit(strings.Index("cdhs", f[:1])), Height: cards.Rank(number(t, f[1:]))}
+		}
+	case "last":
+		a, err := streit.ParseAction(words[2])
+		must(t, err)
+		step := streit.Step{Seat: seat(words[1]), Move: a.Move}
+		if len(words) > 3 {
+			step.Card = card(t, words[3])
+		}
+		v.Running = append(v.Running, step)
+	case "won":
+		v.Outcome = game.Outcome{Ending: game.Won, Winner: seat(words[1])}
+		v.ToMove = v.Outcome.Winner
+	case "A", "B":
+		drawOwn(t, &v.Players[seat(words[0])], words[1:])
+	default:
+		drawHouse(t, &v.Houses[number(t, words[0])-1], words[1:])
+	}
+}
+
+func drawOwn(t testing.TB, p *streit.Player, words []string) {
+	t.Helper()
+	switch words[0] {
+	case "reserve":
+		p.ReserveTop, p.Reserve = card(t, words[1]), number(t, words[2])
+	case "waste":
+		p.WasteTop, p.Waste = card(t, words[1]), number(t, words[2])
+	case "turned":
+		p.Turned = card(t, words[1])
+	case "hand":
+		if p.Hand = number(t, words[1]); p.Hand > 0 {
+			p.HandNext = cards.Hidden
+		}
+	default:
+		t.Fatalf("unknown place %q", words[0])
+	}
+}
+
+func drawHouse(t testing.TB, h *streit.House, words []string) {
+	t.Helper()
+	for _, w := range words {
+		if strings.HasPrefix(w, "(") {
+			h.Down = number(t, strings.Trim(w, "()"))
+			continue
+		}
+		h.Open = append(h.Open, card(t, w))
+	}
+}
+
+func card(t testing.TB, text string) cards.Card {
+	t.Helper()
+	if text == "??" {
+		return cards.Hidden
+	}
+	c, err := cards.Parse(text)
+	must(t, err)
+	return c
+}
+
+func number(t testing.TB, text string) int {
+	t.Helper()
+	n, err := strconv.Atoi(text)
+	must(t, err)
+	return n
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,138 @@
+package render
+
+import (
+	"strconv"
+
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// place is a sort of pile.
+type place uint8
+
+const (
+	atHouse place = iota
+	atFamily
+	atReserve
+	atHand
+	atTurned
+	atWaste
+)
+
+// pile names one pile of the table.
+type pile struct {
+	at   place
+	seat game.Seat // the owner; of houses and families game.NoSeat
+	n    int       // houses from 1, families from 0
+}
+
+func housePile(n int) pile                { return pile{atHouse, game.NoSeat, n} }
+func familyPile(n int) pile               { return pile{atFamily, game.NoSeat, n} }
+func seatPile(at place, s game.Seat) pile { return pile{at, s, 0} }
+func (p pile) own(toMove game.Seat) bool  { return p.seat == toMove }
+func seats(v *streit.View) (all []game.Seat) {
+	for i := range v.Players {
+		all = append(all, game.Seat(i))
+	}
+	return all
+}
+
+// code is what the seat to move types for the pile, "" if nothing can be typed.
+func (p pile) code(toMove game.Seat) string {
+	letter := map[place]string{atReserve: "r", atTurned: "t", atWaste: "w"}[p.at]
+	switch {
+	case p.at == atHouse:
+		return strconv.Itoa(p.n)
+	case letter == "" || p.own(toMove):
+		return letter
+	case p.at == atTurned:
+		return ""
+	}
+	return p.seat.String() + letter
+}
+
+// pileOf is the pile that a seat means by a place, as the source of a move of
+// card or as its goal. After the move the card lies on the family it went to.
+// It is not ok for a place that the table does not have.
+func pileOf(v *streit.View, seat game.Seat, at streit.Place, card cards.Card) (p pile, ok bool) {
+	if n := at.House(); n > 0 {
+		return housePile(n), n <= len(v.Houses)
+	}
+	if at == streit.ToFamily {
+		return familyOf(v, card)
+	}
+	p = seatPile(atReserve, seat)
+	owner, waste, load := at.Load()
+	if load {
+		p.seat = owner
+	}
+	switch {
+	case waste || at == streit.OwnWaste:
+		p.at = atWaste
+	case at == streit.OwnTurned:
+		p.at = atTurned
+	case !load && at != streit.OwnReserve:
+		return pile{}, false
+	}
+	return p, int(p.seat) < len(v.Players)
+}
+
+// topOf is the card on top of a house or of one of a seat's own places.
+func topOf(v *streit.View, p pile) cards.Card {
+	switch p.at {
+	case atHouse:
+		return v.Houses[p.n-1].Top()
+	case atFamily:
+		return v.Families[p.n].Top()
+	case atReserve:
+		return v.Players[p.seat].ReserveTop
+	case atHand:
+		return handTop(v.Players[p.seat])
+	case atTurned:
+		return v.Players[p.seat].Turned
+	}
+	return v.Players[p.seat].WasteTop
+}
+
+// handTop is what the hand shows: a face-down card, unless its owner peeks.
+func handTop(p streit.Player) cards.Card {
+	if p.Hand > 0 && p.HandNext == cards.None {
+		return cards.Hidden
+	}
+	return p.HandNext
+}
+
+func familyOf(v *streit.View, card cards.Card) (pile, bool) {
+	for i, f := range v.Families {
+		if card.Ordinary() && f.Top() == card {
+			return familyPile(i), true
+		}
+	}
+	return pile{}, false
+}
+
+// lastStep is the last move made, if any can be shown.
+func lastStep(v *streit.View) (streit.Step, bool) {
+	for _, turn := range [][]streit.Step{v.Running, v.Previous} {
+		if len(turn) > 0 {
+			return turn[len(turn)-1], true
+		}
+	}
+	return streit.Step{}, false
+}
+
+// ends are the piles that a move went from and to; ok is false for a pass.
+func ends(v *streit.View, s streit.Step) (from, to pile, ok bool) {
+	switch s.Move.Kind {
+	case streit.Turn:
+		return seatPile(atHand, s.Seat), seatPile(atTurned, s.Seat), int(s.Seat) < len(v.Players)
+	case streit.Lay:
+		return seatPile(atTurned, s.Seat), seatPile(atWaste, s.Seat), int(s.Seat) < len(v.Players)
+	case streit.Play:
+		from, ok1 := pileOf(v, s.Seat, s.Move.From, s.Card)
+		to, ok2 := pileOf(v, s.Seat, s.Move.To, s.Card)
+		return from, to, ok1 && ok2
+	}
+	return pile{}, pile{}, false
+}

@@ -1,0 +1,90 @@
+package render
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"image/color"
+	"io"
+	"sync"
+
+	"github.com/klauspost/compress/zlib"
+
+	"stopp/game/streit"
+)
+
+// level is how hard the packer tries. More would save bytes for longer than
+// their upload takes.
+const level = 5
+
+// studio is what one picture needs while it is made, kept for the next one.
+type studio struct {
+	canvas *canvas
+	lines  []byte // the canvas with a filter byte before each line
+	packed bytes.Buffer
+	packer *zlib.Writer
+}
+
+var studios = sync.Pool{New: func() any {
+	s := &studio{canvas: newCanvas(Width, Height), lines: make([]byte, (Width+1)*Height)}
+	packer, err := zlib.NewWriterLevel(&s.packed, level)
+	if err != nil {
+		panic("packing level: " + err.Error())
+	}
+	s.packer = packer
+	return s
+}}
+
+// PNG writes the table as a picture of Width by Height pixels.
+func PNG(w io.Writer, v streit.View, opts ...Option) error {
+	s := studios.Get().(*studio)
+	defer studios.Put(s)
+	s.canvas.table(&v, apply(opts))
+	return s.encode(w)
+}
+
+// encode writes the canvas as a PNG with a palette. Lines are not filtered:
+// with colours that are numbers, filters do harm.
+func (s *studio) encode(w io.Writer) error {
+	for y := range s.canvas.h {
+		copy(s.lines[y*(Width+1)+1:], s.canvas.pix[y*Width:][:Width])
+	}
+	s.packed.Reset()
+	s.packer.Reset(&s.packed)
+	if _, err := s.packer.Write(s.lines); err != nil {
+		return err
+	}
+	if err := s.packer.Close(); err != nil {
+		return err
+	}
+	return writePNG(w, s.packed.Bytes())
+}
+
+// writePNG puts a picture's packed lines into a file.
+func writePNG(w io.Writer, packed []byte) error {
+	head := binary.BigEndian.AppendUint32(nil, Width)
+	head = binary.BigEndian.AppendUint32(head, Height)
+	head = append(head, 8, 3, 0, 0, 0) // 8 bits, palette, not interlaced
+	file := []byte("\x89PNG\r\n\x1a\n")
+	file = chunk(file, "IHDR", head)
+	file = chunk(file, "PLTE", paletteBytes())
+	file = chunk(file, "IDAT", packed)
+	file = chunk(file, "IEND", nil)
+	_, err := w.Write(file)
+	return err
+}
+
+func chunk(file []byte, name string, data []byte) []byte {
+	file = binary.BigEndian.AppendUint32(file, uint32(len(data)))
+	from := len(file)
+	file = append(append(file, name...), data...)
+	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(file[from:]))
+}
+
+func paletteBytes() (all []byte) {
+	for _, c := range inkPot().palette {
+		rgb := c.(color.RGBA)
+		all = append(all, rgb.R, rgb.G, rgb.B)
+	}
+	return all
+}
