@@ -11,11 +11,17 @@ export function markdown(text, context) {
   let from = 0;
   for (const match of text.matchAll(fence)) {
     nodes.push(...blocks(trim(text.slice(from, match.index), from > 0, true), context));
-    nodes.push(el('pre', { class: 'code', tabindex: '0' }, el('code', {}, match[2])));
+    nodes.push(el('pre', { class: 'code' }, el('code', {}, cells(match[2]))));
     from = match.index + match[0].length;
   }
   nodes.push(...blocks(trim(text.slice(from), from > 0, false), context));
   return nodes;
+}
+
+// cells gives each sign such as a suit the width of one letter, which not every
+// monospace font does; tables made of text keep their columns.
+function cells(code) {
+  return code.split(/([\u2600-\u27bf]\ufe0e?)/).map((piece, i) => (i % 2 ? el('span', { class: 'cell' }, piece) : piece));
 }
 
 // A block of code stands on lines of its own: one line break beside it goes.

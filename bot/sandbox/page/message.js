@@ -1,0 +1,100 @@
+// One message. Its parts are drawn anew only when they changed, so an edit in
+// place neither flickers nor takes the focus from a button.
+import { avatar } from './avatar.js';
+import { Rows } from './components.js';
+import { el, icon, show } from './dom.js';
+import { embed } from './embeds.js';
+import { Files } from './files.js';
+import { markdown } from './markdown.js';
+import { beside, dayOf, stamp } from './time.js';
+import { say } from './words.js';
+
+const together = 7 * 60_000; // messages of one author this close share a head
+
+export class MessageView {
+  constructor(message, context) {
+    this.context = context;
+    this.drawn = {};
+    this.slots = Object.fromEntries(['day', 'origin', 'face', 'head', 'content', 'embeds', 'foot'].map((name) => [name, el('div', { class: name })]));
+    this.files = new Files(context);
+    this.rows = new Rows(context);
+    const { day, origin, face, head, content, embeds, foot } = this.slots;
+    this.body = el('div', { class: 'message' }, origin, face, head,
+      el('div', { class: 'body' }, content, this.files.node, embeds, this.rows.node, foot));
+    this.node = el('article', { data: { id: message.id }, tabindex: '-1' }, day, this.body);
+    this.update(message);
+  }
+
+  update(message) {
+    this.message = message;
+    const { context } = this;
+    this.body.classList.toggle('pinged', message.pings_me);
+    this.body.classList.toggle('private', message.private);
+    this.draw('origin', [message.used, message.reply_to], () => origin(message, context));
+    this.draw('face', message.author.id, () => avatar(message.author.name, context.color(message.author.id)));
+    this.draw('head', [message.author, message.edited], () => head(message, context));
+    this.draw('content', [message.content, message.loading, message.edited], () => content(message, context));
+    this.draw('embeds', message.embeds, () => message.embeds.map((one) => embed(one, context)));
+    this.draw('foot', message.private, () => message.private && foot(message, context));
+    this.files.update(message.attachments);
+    this.rows.update(message);
+  }
+
+  // follow says which message stands above: it decides the line with the date
+  // and whether the author is named again.
+  follow(above) {
+    const day = new Date(this.message.timestamp).toDateString();
+    const sameDay = above && new Date(above.timestamp).toDateString() === day;
+    this.body.classList.toggle('grouped', Boolean(sameDay && joins(above, this.message)));
+    this.draw('day', [sameDay, day], () => !sameDay && el('span', {}, dayOf(Date.parse(this.message.timestamp), this.context.locale)));
+  }
+
+  draw(slot, depends, make) {
+    const key = JSON.stringify([depends, this.context.tongue]);
+    if (this.drawn[slot] === key) return;
+    this.drawn[slot] = key;
+    show(this.slots[slot], make());
+  }
+}
+
+function joins(above, message) {
+  return above.author.id === message.author.id && above.private === message.private && !message.used && !message.reply_to
+    && Date.parse(message.timestamp) - Date.parse(above.timestamp) < together;
+}
+
+function origin({ used, reply_to: reply, author }, context) {
+  if (used) {
+    return [avatar(used.user.name, context.color(used.user.id), 'tiny'), el('b', {}, used.user.name), ` ${say('used')} `,
+      el('span', { class: 'mention' }, `/${used.command}`)];
+  }
+  if (!reply) return null;
+  return el('button', { type: 'button', class: 'reply', onclick: () => context.jump(reply.id) },
+    avatar(reply.author.name, context.color(reply.author.id), 'tiny'), el('b', {}, reply.author.name), ' ', reply.content.slice(0, 120) || '…');
+}
+
+function head({ author, timestamp, edited }, context) {
+  const at = Date.parse(timestamp);
+  return [
+    el('span', { class: 'author' }, author.name),
+    author.bot && el('span', { class: 'app' }, say('app')),
+    el('time', { class: 'at', datetime: timestamp, title: stamp(at, 'F', context.locale) }, beside(at, context.locale)),
+    edited && mark(edited, context),
+  ];
+}
+
+function mark(edited, context) {
+  return el('span', { class: 'edited', title: stamp(Date.parse(edited), 'F', context.locale) }, say('edited'));
+}
+
+function content(message, context) {
+  if (message.loading) return el('div', { class: 'thinking' }, dots(), say('thinking', { bot: message.author.name }));
+  return [markdown(message.content, context), message.edited && mark(message.edited, context)];
+}
+
+function dots() {
+  return el('span', { class: 'dots', 'aria-hidden': 'true' }, el('i'), el('i'), el('i'));
+}
+
+function foot(message, context) {
+  return [icon('eye'), say('onlyYou'), ' · ', el('button', { type: 'button', class: 'plain', onclick: () => context.dismiss(message) }, say('dismiss'))];
+}

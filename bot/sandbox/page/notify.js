@@ -1,0 +1,40 @@
+// How a member who is not looking learns that something came: a count in the
+// tab's title, a mark on its picture, and words for screen readers.
+import { say } from './words.js';
+
+// announce speaks new and changed messages of the open channel; the list of
+// messages itself stays silent, since edits in place would be read in pieces.
+export function announce(region, context, channel) {
+  const speakUp = (text) => { region.textContent = text; };
+  context.store.on('message_create', (message) => message.channel === channel() && speakUp(spoken(message)));
+  context.store.on('message_update', (message, before) => {
+    if (message.channel === channel() && before && spoken(before) !== spoken(message)) speakUp(spoken(message));
+  });
+}
+
+// spoken is a message in words: author, text without signs, pictures' alt text.
+export function spoken(message) {
+  const pictures = message.attachments.map((file) => file.description).filter(Boolean);
+  const text = message.content.replace(/<[@#t/][^>]*>|[*_~`|>#]/g, ' ').replace(/\s+/g, ' ').trim();
+  return [`${message.author.name}:`, message.pings_me && `${say('mentioned')}.`, text, ...pictures].filter(Boolean).join(' ');
+}
+
+// Title counts the mentions that came while nobody looked.
+export class Title {
+  constructor(store, name) {
+    Object.assign(this, { store, name, count: 0 });
+    store.on('message_create', (message) => message.pings_me && !looking() && this.set(this.count + 1));
+    for (const event of ['focus', 'pointerdown', 'keydown']) window.addEventListener(event, () => looking() && this.set(0));
+    document.addEventListener('visibilitychange', () => looking() && this.set(0));
+  }
+
+  set(count) {
+    this.count = count;
+    document.title = `${count ? `(${count}) ` : ''}#${this.name()} · ${this.store.me.name} · ${this.store.guild.name}`;
+    document.querySelector('link[rel=icon]').href = count ? '/page/icon-ping.svg' : '/page/icon.svg';
+  }
+}
+
+function looking() {
+  return document.visibilityState === 'visible' && document.hasFocus();
+}
