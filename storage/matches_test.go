@@ -123,3 +123,24 @@ func TestShownIsRememberedAlsoAfterTheEnd(t *testing.T) {
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 	is(t, db.SetLifted(ctx, m.ID, "4", "10"), ErrConflict)
 }
+
+func TestUntoldResults(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	won := &Result{Ending: "won", Points: []int{5, 0}}
+	var ids []int64
+	for i := range 5 {
+		m := start(t, db, fmt.Sprint(i), "1", ada, ben)
+		db.Now = func() time.Time { return noon.Add(time.Duration(i) * time.Minute) }
+		u := Update{Result: won}
+		if i == 3 {
+			u.Result = nil // still open
+		}
+		is(t, db.Append(ctx, m.ID, 0, []Action{act(fmt.Sprint(i), 0), act(fmt.Sprint(i), 1)}, u), nil)
+		ids = append(ids, m.ID)
+	}
+	is(t, db.SetShown(ctx, ids[1], "77", 1), nil)
+	is(t, db.SetShown(ctx, ids[2], "78", 2), nil)
+	same(t, []int64{ids[0], ids[1], ids[4]}, idsOf(must(db.Untold(ctx, noon))(t)))
+	same(t, []int64{ids[4]}, idsOf(must(db.Untold(ctx, noon.Add(4*time.Minute)))(t)))
+	same(t, 0, len(must(db.Untold(ctx, noon.Add(5*time.Minute)))(t)))
+}

@@ -51,6 +51,9 @@ create table matches (
 -- Open matches are few among many.
 create index open_matches on matches (id) where ended is null;
 
+-- After a start the newest results are looked through, told or not.
+create index matches_by_end on matches (ended) where ended is not null;
+
 -- Leaderboards are counted from this index and the players alone.
 create index matches_of_guild on matches (guild, ended, winner);
 

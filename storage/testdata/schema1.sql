@@ -23,6 +23,7 @@ create table matches (
     check ((ended is null) = (ending is null))
 ) strict;
 create index open_matches on matches (id) where ended is null;
+create index matches_by_end on matches (ended) where ended is not null;
 create index matches_of_guild on matches (guild, ended, winner);
 
 create table players (
