@@ -31,7 +31,7 @@ import (
 
 // ErrRefused wraps what Discord said when it will not have this bot at all, such
 // as a wrong token (close code 4004). Trying again is of no use and harms.
-var ErrRefused = errors.New("Discord refuses this bot")
+var ErrRefused = errors.New("refused by Discord")
 
 // ErrClosed is the error of everything that is asked of a closed Client.
 var ErrClosed = errors.New("the connection to Discord is closed")
@@ -55,7 +55,8 @@ type Client struct {
 	times  times
 	log    *slog.Logger
 	http   *http.Transport
-	rest   *discordgo.Session
+	to     http.RoundTripper  // through http to Discord, or to what stands for it
+	rest   *discordgo.Session // for requests; it has no gateway
 	gate   gate
 	lanes  lanes
 
@@ -81,20 +82,10 @@ func Connect(ctx context.Context, config Config) (*Client, error) {
 }
 
 func connect(ctx context.Context, config Config, t times) (*Client, error) {
-	base, err := url.Parse(config.Base)
+	c, err := newClient(config, t)
 	if err != nil {
-		return nil, fmt.Errorf("address of Discord: %w", err)
+		return nil, err
 	}
-	c := &Client{
-		config: config, times: t, log: cmp.Or(config.Log, slog.Default()),
-		http:  http.DefaultTransport.(*http.Transport).Clone(),
-		lanes: newLanes(), ready: make(chan struct{}), done: make(chan struct{}),
-	}
-	c.http.MaxIdleConnsPerHost = 16
-	library.Store(c.log)
-	c.rest = c.newSession(rewrite{next: c.http, base: base, gate: &c.gate})
-	c.rest.Client.Timeout = t.attempt
-
 	lifetime, leave := context.WithCancel(context.Background())
 	c.leave = leave
 	go func() {
@@ -111,6 +102,25 @@ func connect(ctx context.Context, config Config, t times) (*Client, error) {
 	}
 	c.Close()
 	return nil, err
+}
+
+// newClient makes a client that has not yet gone to the gateway.
+func newClient(config Config, t times) (*Client, error) {
+	base, err := url.Parse(config.Base)
+	if err != nil {
+		return nil, fmt.Errorf("address of Discord: %w", err)
+	}
+	c := &Client{
+		config: config, times: t, log: cmp.Or(config.Log, slog.Default()),
+		http:  http.DefaultTransport.(*http.Transport).Clone(),
+		lanes: newLanes(), ready: make(chan struct{}), done: make(chan struct{}),
+	}
+	library.Store(c.log)
+	c.http.MaxIdleConnsPerHost = 16
+	c.to = rewrite{next: c.http, base: base, gate: &c.gate}
+	c.rest = c.newSession(c.to)
+	c.rest.Client.Timeout = t.attempt
+	return c, nil
 }
 
 // Self is the bot's own account.

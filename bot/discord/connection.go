@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"net/url"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -28,9 +27,7 @@ type connection struct {
 
 func (c *Client) newConnection() *connection {
 	k := &connection{dropped: make(chan struct{}, 1)}
-	base, _ := url.Parse(c.config.Base) // Connect has checked it
-	ask := rewrite{next: c.http, base: base, gate: &c.gate}
-	k.session = c.newSession(whileOpening{k, ask})
+	k.session = c.newSession(whileOpening{k, c.to})
 	k.session.Dialer = &websocket.Dialer{NetDialContext: k.dial, NetDialTLSContext: k.dialTLS}
 	k.session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { c.event(e.Type, e.RawData) })
 	k.session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) { offer(k.dropped) })
@@ -71,27 +68,32 @@ func (k *connection) open(ctx context.Context, t times) error {
 	go func() { result <- k.session.Open() }()
 	select {
 	case err := <-result:
-		return k.opened(err)
+		return k.opened(err, nil)
 	case <-opening.Done():
 	}
 	select {
 	case err := <-result:
-		return errors.Join(errSilent, err)
+		return k.opened(err, errSilent)
 	case <-time.After(t.grace):
 		return fmt.Errorf("%w: the library hangs", errSilent)
 	}
 }
 
-// opened is the outcome of an open that returned in time.
-func (k *connection) opened(err error) error {
+// opened is the outcome of an open that returned. One that did not fail has to be
+// watched, whatever became of its socket meanwhile, as the library is at work on it.
+func (k *connection) opened(err, late error) error {
 	if k.socket != nil {
-		k.socket.opened()
+		k.socket.stop()
+	}
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, discordgo.ErrWSAlreadyOpen):
+		k.session.CloseWithCode(resumeLater)
+	case k.socket != nil:
 		err = errors.Join(err, k.socket.why())
 	}
-	if errors.Is(err, discordgo.ErrWSAlreadyOpen) {
-		k.session.CloseWithCode(resumeLater)
-	}
-	return err
+	return errors.Join(err, late)
 }
 
 // watch returns why an open connection ended, and leaves it closed. It ends it

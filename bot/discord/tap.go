@@ -13,6 +13,7 @@ import (
 // What the library reads badly or keeps to itself. A quote within a JSON string
 // is escaped, so these can't be in what someone has typed.
 var (
+	opDispatch  = regexp.MustCompile(`"op"\s*:\s*0\b`)
 	opReconnect = regexp.MustCompile(`"op"\s*:\s*7\b`)
 	opInvalid   = regexp.MustCompile(`"op"\s*:\s*9\b`)
 	interval    = regexp.MustCompile(`"heartbeat_interval"\s*:\s*(\d+)`)
@@ -30,7 +31,7 @@ type tap struct {
 	stop func() bool // lets the connection outlive its opening
 
 	mu      sync.Mutex
-	isOpen  bool
+	isReady bool // the library's Open has heard what it waits for, or is about to
 	beat    time.Duration
 	verdict error
 }
@@ -79,21 +80,14 @@ func (t *tap) hear(p []byte) error {
 		ms, _ := strconv.Atoi(string(m[1]))
 		t.beat = time.Duration(ms) * time.Millisecond
 	}
+	t.isReady = t.isReady || opDispatch.Match(p)
 	switch {
 	case opInvalid.Match(p):
 		t.verdict = errInvalid
-	case !t.isOpen && opReconnect.Match(p):
+	case !t.isReady && opReconnect.Match(p):
 		t.verdict = errEarly
 	}
 	return t.verdict
-}
-
-// opened tells that the library is done with opening.
-func (t *tap) opened() {
-	t.stop()
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.isOpen = true
 }
 
 // why is the reason for which the tap ended the connection, nil if it did not.

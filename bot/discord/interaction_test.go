@@ -1,0 +1,106 @@
+package discord
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"stopp/bot"
+)
+
+func payload(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile("testdata/" + name + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// at is the time within a snowflake, by the documented formula.
+func at(id int64) time.Time { return time.UnixMilli(id>>22 + 1420070400000) }
+
+func TestDecode(t *testing.T) {
+	for name, want := range map[string]bot.Request{
+		"command": {
+			ID: "1308000000000000001", Token: "aW50ZXJhY3Rpb246Y29tbWFuZA", Kind: bot.Command, At: at(1308000000000000001),
+			Path:    "challenge",
+			Options: map[string]string{"user": "1100000000000000002", "rules": "pagat window=move"},
+			Users:   map[string]bot.User{"1100000000000000002": {ID: "1100000000000000002", Name: "Béla", Bot: true}},
+			User:    bot.User{ID: "1100000000000000001", Name: "Anna am Tisch"},
+			Guild:   "1300000000000000001", Channel: "1300000000000000002",
+			Locale: "de", GuildLocale: "en-US", Permissions: 309237763072,
+		},
+		"press": {
+			ID: "1308000000000000002", Token: "aW50ZXJhY3Rpb246cHJlc3M", Kind: bot.Press, At: at(1308000000000000002),
+			Path: "/m/7f3a/41/t-3", Options: map[string]string{}, Users: map[string]bot.User{},
+			User:  bot.User{ID: "1100000000000000002", Name: "Béla"},
+			Guild: "1300000000000000001", Channel: "1300000000000000002", Message: "1307000000000000009",
+			Locale: "en-GB", GuildLocale: "de", Permissions: 2048,
+		},
+		"modal": {
+			ID: "1308000000000000003", Token: "aW50ZXJhY3Rpb246bW9kYWw", Kind: bot.Submit, At: at(1308000000000000003),
+			Path: "/m/7f3a/move", Options: map[string]string{"move": "3x4-5", "note": ""}, Users: map[string]bot.User{},
+			User:    bot.User{ID: "1100000000000000001", Name: "anna"},
+			Channel: "1300000000000000077", Locale: "de", Permissions: 274877958144,
+		},
+	} {
+		got, err := decode(payload(t, name))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+func TestDecodeRefuses(t *testing.T) {
+	for _, tc := range []struct{ body, want string }{
+		{`{}`, "type 0"},
+		{`{"id":"1","type":1,"token":"x"}`, "type 1"},
+		{`{"id":"1","type":4,"token":"x"}`, "type 4"},
+		{`{"id":"1","type":2}`, "no token"},
+		{`{"type":2,"token":"x"}`, "id"},
+		{`{"id":"one","type":2,"token":"x"}`, "id"},
+		{`{"id":"1","type":"2","token":"x"}`, "unmarshal"},
+		{`[]`, "unmarshal"},
+	} {
+		if _, err := decode([]byte(tc.body)); err == nil || !strings.Contains(err.Error(), tc.want) {
+			t.Errorf("%s: got %v, want something about %q", tc.body, err, tc.want)
+		}
+	}
+}
+
+// FuzzDecode: whatever comes, an interaction without an error has an id, a token
+// and a time.
+func FuzzDecode(f *testing.F) {
+	for _, name := range []string{"command", "press", "modal"} {
+		f.Add(payload(f, name))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if r, err := decode(data); err == nil && (r.ID == "" || r.Token == "" || r.At.IsZero() || r.Options == nil) {
+			t.Errorf("%q gave %+v", data, r)
+		}
+	})
+}
+
+func TestFields(t *testing.T) {
+	var tree any
+	err := json.Unmarshal([]byte(`{"_errors":[{"code":"APPLICATION_COMMAND_TOO_LARGE","message":"Command exceeds maximum size (8000)"}],
+		"data":{"components":{"0":{"components":{"5":{"custom_id":{"_errors":[{"code":"BASE_TYPE_REQUIRED","message":"This field is required"}]}}}}}}}`), &tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"_errors: Command exceeds maximum size (8000) (APPLICATION_COMMAND_TOO_LARGE)",
+		"data.components.0.components.5.custom_id: This field is required (BASE_TYPE_REQUIRED)",
+	}
+	if diff := cmp.Diff(want, fields("", tree)); diff != "" {
+		t.Error(diff)
+	}
+}

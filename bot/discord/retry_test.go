@@ -1,0 +1,288 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot"
+)
+
+// replies answers one request after the other, and the rest as Discord does when
+// all is well. "429 0.05", with " global" for the global limit, is a rate limit;
+// "hang up" closes the connection unanswered; "404 10062" is status and code.
+func replies(script ...string) http.HandlerFunc {
+	next := make(chan string, len(script))
+	for _, s := range script {
+		next <- s
+	}
+	return func(w http.ResponseWriter, r *http.Request) {
+		select {
+		case line := <-next:
+			reply(w, line)
+		default:
+			made(w, r)
+		}
+	}
+}
+
+func reply(w http.ResponseWriter, line string) {
+	var status, code int
+	var after float64
+	switch {
+	case line == "hang up":
+		panic(http.ErrAbortHandler)
+	case strings.HasPrefix(line, "429"):
+		fmt.Sscanf(line, "429 %g", &after)
+		global := strings.HasSuffix(line, "global")
+		w.Header().Set("Retry-After", fmt.Sprint(after))
+		if global {
+			w.Header().Set("X-RateLimit-Global", "true")
+		}
+		w.WriteHeader(http.StatusTooManyRequests)
+		fmt.Fprintf(w, `{"message":"You are being rate limited.","retry_after":%g,"global":%v}`, after, global)
+	default:
+		fmt.Sscanf(line, "%d %d", &status, &code)
+		w.WriteHeader(status)
+		fmt.Fprintf(w, `{"message":"No.","code":%d}`, code)
+	}
+}
+
+// The requests of the tests below.
+var (
+	post = func(c *Client) error {
+		_, err := c.Post(context.Background(), "5", bot.Message{Content: "x"})
+		return err
+	}
+	edit     = func(c *Client) error { return c.Edit(context.Background(), "5", "9", bot.Message{Content: "x"}) }
+	followUp = func(c *Client) error { return c.FollowUp(context.Background(), pressed, bot.Message{Content: "x"}) }
+	update   = func(c *Client) error { _, err := answer(bot.Update, table)(c); return err }
+)
+
+// TestRetry: what happens to a request when Discord stumbles, and how often it is
+// sent. A follow-up can't be told from a repeated one, so it is sent once only
+// where Discord may have it (§1.2, 15 and 16).
+func TestRetry(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		do     func(*Client) error
+		script string
+		sent   int
+		want   error
+	}{
+		{"post", post, "500 0,502 0,503 0,hang up,504 0", 6, nil},
+		{"post", post, "500 0,500 0,500 0,500 0,500 0,500 0", 6, bot.ErrBusy},
+		{"post", post, "429 0.05,429 0.02", 3, nil},
+		{"post", post, "429 0.05 global", 2, nil},
+		{"post", post, "429 99", 1, bot.ErrBusy},
+		{"post", post, "403 50001", 1, bot.ErrNoAccess},
+		{"post", post, "403 50013", 1, bot.ErrNoAccess},
+		{"post", post, "404 10003", 1, bot.ErrGone},
+		{"edit", edit, "hang up,502 0", 3, nil},
+		{"edit", edit, "429 0.05", 2, nil},
+		{"edit", edit, "404 10008", 1, bot.ErrGone},
+		{"edit", edit, "503 0,404 10008", 2, bot.ErrGone},
+		{"update", update, "hang up,502 0,429 0.01", 4, nil},
+		{"update", update, "500 0,400 40060", 2, nil},
+		{"update", update, "400 40060", 1, nil},
+		{"update", update, "404 10062", 1, bot.ErrGone},
+		{"follow-up", followUp, "429 0.02", 2, nil},
+		{"follow-up", followUp, "500 0", 1, bot.ErrBusy},
+		{"follow-up", followUp, "hang up", 1, bot.ErrBusy},
+		{"follow-up", followUp, "401 50027", 1, bot.ErrGone},
+		{"follow-up", followUp, "404 10015", 1, bot.ErrGone},
+	} {
+		t.Run(tc.name+" "+tc.script, func(t *testing.T) {
+			t.Parallel()
+			f := newFake(t)
+			f.rest = replies(strings.Split(tc.script, ",")...)
+			err := tc.do(f.client())
+			if !errors.Is(err, tc.want) {
+				t.Errorf("got %v, want %v", err, tc.want)
+			}
+			if err != nil && strings.Contains(err.Error(), "hush") {
+				t.Errorf("the error tells a token: %v", err)
+			}
+			if n := len(f.sent()); n != tc.sent {
+				t.Errorf("sent %d times, want %d", n, tc.sent)
+			}
+		})
+	}
+}
+
+// TestRetryIsTheSame: a post that is sent again has the same nonce.
+func TestRetryIsTheSame(t *testing.T) {
+	f := newFake(t)
+	f.rest = replies("500 0", "hang up")
+	if err := post(f.client()); err != nil {
+		t.Fatal(err)
+	}
+	sent := f.sent()
+	for _, r := range sent[1:] {
+		if string(r.body) != string(sent[0].body) {
+			t.Errorf("sent %s, then %s", sent[0].body, r.body)
+		}
+	}
+}
+
+// TestAnswerKnownAlready: a Reply that Discord has already is asked for its id.
+func TestAnswerKnownAlready(t *testing.T) {
+	f := newFake(t)
+	f.rest = replies("500 0", "400 40060")
+	id, err := answer(bot.Reply, table)(f.client())
+	if err != nil || id != "200" {
+		t.Errorf("got %q, %v", id, err)
+	}
+	if r := f.sent()[2]; r.method+" "+r.path != "GET /api/v9/webhooks/77/hush/messages/@original" {
+		t.Errorf("asked %s %s", r.method, r.path)
+	}
+}
+
+// TestFormError: what Discord found wrong is in the error, field by field.
+func TestFormError(t *testing.T) {
+	f := newFake(t)
+	f.rest = func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusBadRequest)
+		io.WriteString(w, `{"code":50035,"message":"Invalid Form Body","errors":{"content":{"_errors":[{"code":"BASE_TYPE_MAX_LENGTH","message":"Must be 2000 or fewer in length."}]}}}`)
+	}
+	err := edit(f.client())
+	const want = "edit message 9 in channel 5: HTTP 400, code 50035, Invalid Form Body; content: Must be 2000 or fewer in length. (BASE_TYPE_MAX_LENGTH)"
+	if err == nil || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+	for _, e := range []error{bot.ErrBusy, bot.ErrGone, bot.ErrNoAccess} {
+		if errors.Is(err, e) {
+			t.Errorf("it counts as %v", e)
+		}
+	}
+}
+
+// TestNoDiscord: nobody there is an error that says so and tells no token.
+func TestNoDiscord(t *testing.T) {
+	f := newFake(t)
+	c := f.client()
+	f.Close()
+	for _, do := range []func(*Client) error{update, followUp, post} {
+		if err := do(c); !errors.Is(err, bot.ErrBusy) || strings.Contains(err.Error(), "hush") {
+			t.Errorf("got %v", err)
+		}
+	}
+}
+
+// TestContext: no wait outlives the caller's context; one that would is not
+// begun.
+func TestContext(t *testing.T) {
+	f := newFake(t)
+	f.rest = replies("429 0.9", "429 0.9")
+	ctx, cancel := context.WithTimeout(context.Background(), 500*time.Millisecond)
+	defer cancel()
+	if err := f.client().Edit(ctx, "5", "9", table); !errors.Is(err, bot.ErrBusy) || ctx.Err() != nil {
+		t.Errorf("got %v, the context %v", err, ctx.Err())
+	}
+	cancel()
+	if err := f.client().Edit(ctx, "5", "9", table); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestLanes: while posts to a channel wait, be it for the channel's limit or for
+// the global one, answers to interactions don't, nor does another channel for the
+// channel's.
+func TestLanes(t *testing.T) {
+	f := newFake(t)
+	release := make(chan bool)
+	f.rest = func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/api/v9/channels/5/") {
+			<-release
+		}
+		made(w, r)
+	}
+	c := f.client()
+	posted := make(chan error, 5)
+	for range 5 {
+		go func() { posted <- post(c) }()
+	}
+	c.Post(context.Background(), "6", table)
+	for _, do := range []func(*Client) error{update, followUp} {
+		if err := do(c); err != nil {
+			t.Error(err)
+		}
+	}
+	if len(posted) != 0 {
+		t.Error("a post came through")
+	}
+	close(release)
+	for range 5 {
+		if err := soon(t, posted); err != nil {
+			t.Error(err)
+		}
+	}
+
+	c.gate.shut(time.Hour)
+	for _, do := range []func(*Client) error{update, followUp} {
+		if err := do(c); err != nil {
+			t.Error(err)
+		}
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	if err := c.Edit(ctx, "6", "1", table); !errors.Is(err, bot.ErrBusy) {
+		t.Errorf("the global limit: got %v", err)
+	}
+}
+
+// TestHeaders: a limit that Discord announces is kept without a refusal, and
+// posts of one channel come in their order.
+func TestHeaders(t *testing.T) {
+	f := newFake(t)
+	var at []time.Time
+	f.rest = func(w http.ResponseWriter, r *http.Request) {
+		at = append(at, time.Now())
+		w.Header().Set("X-RateLimit-Remaining", "0")
+		w.Header().Set("X-RateLimit-Reset-After", "0.1")
+		made(w, r)
+	}
+	c := f.client()
+	for range 3 {
+		if err := post(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if d := at[2].Sub(at[0]); d < 190*time.Millisecond {
+		t.Errorf("three posts in %v", d)
+	}
+}
+
+// TestClose: Close waits for what is being sent; later there is nothing.
+func TestClose(t *testing.T) {
+	f := newFake(t)
+	arrived, release := make(chan bool), make(chan bool)
+	f.rest = func(w http.ResponseWriter, r *http.Request) {
+		arrived <- true
+		<-release
+		made(w, r)
+	}
+	c := f.client()
+	sent, closed := make(chan error, 1), make(chan bool)
+	go func() { sent <- post(c) }()
+	soon(t, arrived)
+	go func() { c.Close(); close(closed) }()
+	select {
+	case <-closed:
+		t.Error("closed while a post was under way")
+	case <-time.After(50 * time.Millisecond):
+	}
+	close(release)
+	soon(t, closed)
+	if err := soon(t, sent); err != nil {
+		t.Error(err)
+	}
+	if err := post(c); !errors.Is(err, ErrClosed) {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,0 +1,251 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"stopp/bot"
+	"stopp/bot/discord/openapitest"
+)
+
+var (
+	pressed = bot.Request{ID: "1308000000000000002", Token: "hush", Kind: bot.Press, Message: "9", Channel: "5"}
+	table   = bot.Message{
+		Content: "<@11> is next, <@12> waits",
+		Files: []bot.File{
+			{Name: "table.png", Alt: "Eight houses.", Data: []byte("\x89PNG")},
+			{Name: "table.txt", Data: []byte("eight houses")},
+		},
+		Rows: [][]bot.Button{
+			{{Label: "1 K♠", ID: "/m/1/t-1", Style: bot.Grey}, {Label: "Stopp!", ID: "/m/1/stopp", Style: bot.Red}},
+			{{Label: "More", ID: "/m/1/more", Style: bot.Blurple}},
+		},
+		Mentions: []string{"11"},
+	}
+)
+
+const (
+	tableJSON = `"content":"<@11> is next, <@12> waits",
+		"components":[
+			{"type":1,"components":[{"type":2,"style":2,"label":"1 K♠","custom_id":"/m/1/t-1"},{"type":2,"style":4,"label":"Stopp!","custom_id":"/m/1/stopp"}]},
+			{"type":1,"components":[{"type":2,"style":1,"label":"More","custom_id":"/m/1/more"}]}],
+		"attachments":[{"id":"0","filename":"table.png","description":"Eight houses."},{"id":"1","filename":"table.txt"}],
+		"allowed_mentions":{"parse":[],"users":["11"]}`
+	wordJSON = `"content":"Not now.","components":[],"attachments":[],"allowed_mentions":{"parse":[],"users":[]}`
+	callPath = "/api/v9/interactions/1308000000000000002/hush/callback"
+)
+
+// TestBodies compares every sort of request with what Discord is to get, and
+// every body with Discord's own description.
+func TestBodies(t *testing.T) {
+	word := bot.Message{Content: "Not now.", Nonce: "n1"}
+	ctx := context.Background()
+	for name, tc := range map[string]struct {
+		do   func(*Client) (string, error)
+		want string // method and path
+		body string
+		id   string
+	}{
+		"reply":   {answer(bot.Reply, table), "POST " + callPath + "?with_response=true", `{"type":4,"data":{` + tableJSON + `}}`, "100"},
+		"private": {answer(bot.Private, word), "POST " + callPath, `{"type":4,"data":{` + wordJSON + `,"flags":64}}`, ""},
+		"update":  {answer(bot.Update, table), "POST " + callPath, `{"type":7,"data":{` + tableJSON + `}}`, ""},
+		"empty":   {answer(bot.Update, word), "POST " + callPath, `{"type":7,"data":{` + wordJSON + `}}`, ""},
+		"quiet":   {answer(bot.Quiet, word), "POST " + callPath, `{"type":6}`, ""},
+		"follow-up": {func(c *Client) (string, error) { return "", c.FollowUp(ctx, pressed, table) },
+			"POST /api/v9/webhooks/77/hush?wait=true", `{` + tableJSON + `,"flags":64}`, ""},
+		"post": {func(c *Client) (string, error) { return c.Post(ctx, "5", word) },
+			"POST /api/v9/channels/5/messages", `{` + wordJSON + `,"nonce":"n1","enforce_nonce":true}`, "200"},
+		"edit": {func(c *Client) (string, error) { return "", c.Edit(ctx, "5", "9", table) },
+			"PATCH /api/v9/channels/5/messages/9", `{` + tableJSON + `}`, ""},
+		"edit to nothing but words": {func(c *Client) (string, error) { return "", c.Edit(ctx, "5", "9", word) },
+			"PATCH /api/v9/channels/5/messages/9", `{` + wordJSON + `}`, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := newFake(t)
+			f.rest = made
+			id, err := tc.do(f.client())
+			if err != nil || id != tc.id {
+				t.Errorf("got id %q and error %v", id, err)
+			}
+			r := f.sent()[0]
+			if got := r.method + " " + r.path; got != tc.want || r.authorization != "Bot secret" {
+				t.Errorf("sent to %s with %q", got, r.authorization)
+			}
+			if diff := cmp.Diff(object(t, []byte(tc.body)), object(t, r.json(t))); diff != "" {
+				t.Errorf("body (-want +got):\n%s", diff)
+			}
+			if err := openapitest.Load(t).Check(r.method, r.path, r.body); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func answer(as bot.As, m bot.Message) func(*Client) (string, error) {
+	return func(c *Client) (string, error) {
+		return c.Answer(context.Background(), pressed, bot.Answer{As: as, Message: m})
+	}
+}
+
+// made answers as Discord does to whatever makes or edits a message.
+func made(w http.ResponseWriter, r *http.Request) {
+	switch {
+	case r.URL.Query().Has("with_response"):
+		io.WriteString(w, `{"interaction":{"id":"1","type":3,"response_message_id":"100"},"resource":{"type":4,"message":{"id":"100","content":""}}}`)
+	case strings.HasSuffix(r.URL.Path, "/callback"):
+		w.WriteHeader(http.StatusNoContent)
+	default:
+		io.WriteString(w, `{"id":"200","content":""}`)
+	}
+}
+
+func object(t *testing.T, body []byte) (v any) {
+	t.Helper()
+	if err := json.Unmarshal(body, &v); err != nil {
+		t.Fatalf("%v: %s", err, body)
+	}
+	return v
+}
+
+// json is the body, or the payload_json of a multipart one.
+func (r request) json(t *testing.T) []byte {
+	t.Helper()
+	parts := r.parts(t)
+	if parts == nil {
+		return r.body
+	}
+	return parts["payload_json"].data
+}
+
+// part is a part of a multipart body.
+type part struct {
+	name, contentType string
+	data              []byte
+}
+
+// parts are the parts by field, nil if the body is not multipart.
+func (r request) parts(t *testing.T) map[string]part {
+	t.Helper()
+	kind, params, err := mime.ParseMediaType(r.contentType)
+	if err != nil || kind != "multipart/form-data" {
+		return nil
+	}
+	parts := map[string]part{}
+	for in := multipart.NewReader(strings.NewReader(string(r.body)), params["boundary"]); ; {
+		p, err := in.NextPart()
+		if err == io.EOF {
+			return parts
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, _ := io.ReadAll(p)
+		parts[p.FormName()] = part{p.FileName(), p.Header.Get("Content-Type"), data}
+	}
+}
+
+// TestFiles: a picture comes with a picture's content type, or it is not shown.
+func TestFiles(t *testing.T) {
+	f := newFake(t)
+	f.rest = made
+	if _, err := f.client().Post(context.Background(), "5", table); err != nil {
+		t.Fatal(err)
+	}
+	parts := f.sent()[0].parts(t)
+	if p := parts["files[0]"]; p.name != "table.png" || p.contentType != "image/png" || string(p.data) != "\x89PNG" {
+		t.Errorf("the picture is %+v", p)
+	}
+	if p := parts["files[1]"]; p.name != "table.txt" || string(p.data) != "eight houses" {
+		t.Errorf("the text is %+v", p)
+	}
+}
+
+// TestNonces: posts without a nonce get one each, within Discord's 25 characters.
+func TestNonces(t *testing.T) {
+	f := newFake(t)
+	f.rest = made
+	c := f.client()
+	seen := map[string]bool{}
+	for range 3 {
+		c.Post(context.Background(), "5", bot.Message{Content: "x"})
+	}
+	for _, r := range f.sent() {
+		nonce := fmt.Sprint(object(t, r.body).(map[string]any)["nonce"])
+		if seen[nonce] || len(nonce) > 25 || len(nonce) < 20 {
+			t.Errorf("nonce %q", nonce)
+		}
+		seen[nonce] = true
+	}
+}
+
+var specs = []bot.CommandSpec{
+	{Name: "lay", Description: "Lay the turned card.", Local: map[string]bot.LocalName{"de": {Name: "ablegen", Description: "Leg die Karte ab."}}},
+	{Name: "board", Description: "Show the table.", Options: []bot.OptionSpec{
+		{Name: "user", Description: "Whose", Type: bot.UserOption, Required: true, Local: map[string]bot.LocalName{"de": {Name: "mitglied", Description: "Wessen"}}},
+		{Name: "as", Description: "How", Type: bot.TextOption, Choices: []bot.Choice{{Name: "picture", Local: map[string]string{"de": "Bild"}, Value: "picture"}, {Name: "text", Value: "text"}}},
+	}},
+}
+
+const specsJSON = `[
+	{"type":1,"name":"board","description":"Show the table.","contexts":[0],"integration_types":[0],"options":[
+		{"type":6,"name":"user","name_localizations":{"de":"mitglied"},"description":"Whose","description_localizations":{"de":"Wessen"},"required":true},
+		{"type":3,"name":"as","description":"How","choices":[{"name":"picture","name_localizations":{"de":"Bild"},"value":"picture"},{"name":"text","value":"text"}]}]},
+	{"type":1,"name":"lay","name_localizations":{"de":"ablegen"},"description":"Lay the turned card.","description_localizations":{"de":"Leg die Karte ab."},"contexts":[0],"integration_types":[0]}]`
+
+// onDiscord is how Discord lists the same commands: another order, ids, and
+// fields that we didn't send.
+const onDiscord = `[
+	{"id":"2","application_id":"77","version":"1","default_member_permissions":null,"type":1,"name":"lay","name_localizations":{"de":"ablegen"},"description":"Lay the turned card.","description_localizations":{"de":"Leg die Karte ab."},"contexts":[0],"integration_types":[0],"nsfw":false,"options":[]},
+	{"id":"1","application_id":"77","version":"1","default_member_permissions":null,"type":1,"name":"board","name_localizations":null,"description":"Show the table.","description_localizations":null,"contexts":[0],"integration_types":[0],"nsfw":false,"options":[
+		{"type":6,"name":"user","name_localizations":{"de":"mitglied"},"description":"Whose","description_localizations":{"de":"Wessen"},"required":true},
+		{"type":3,"name":"as","description":"How","description_localizations":null,"choices":[{"name":"picture","name_localizations":{"de":"Bild"},"value":"picture"},{"name":"text","name_localizations":null,"value":"text"}]}]}]`
+
+func TestRegister(t *testing.T) {
+	for name, tc := range map[string]struct {
+		has  string
+		puts bool
+	}{
+		"none":        {`[]`, true},
+		"the same":    {onDiscord, false},
+		"another":     {strings.Replace(onDiscord, "Whose", "Who", 1), true},
+		"one more":    {strings.Replace(onDiscord, "[", `[{"id":"3","type":1,"name":"x","description":"d","contexts":[0],"integration_types":[0]},`, 1), true},
+		"for all":     {strings.Replace(onDiscord, `"contexts":[0]`, `"contexts":null`, 1), true},
+		"no commands": {`{}`, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := newFake(t)
+			f.rest = func(w http.ResponseWriter, r *http.Request) { io.WriteString(w, tc.has) }
+			if err := f.client().Register(context.Background(), specs); err != nil {
+				t.Fatal(err)
+			}
+			sent := f.sent()
+			if sent[0].method+" "+sent[0].path != "GET /api/v9/applications/77/commands?with_localizations=true" {
+				t.Errorf("asked %s %s", sent[0].method, sent[0].path)
+			}
+			if !tc.puts {
+				if len(sent) != 1 {
+					t.Errorf("registered what was there: %s", sent[1].body)
+				}
+				return
+			}
+			if len(sent) != 2 || sent[1].method+" "+sent[1].path != "PUT /api/v9/applications/77/commands" {
+				t.Fatalf("sent %d requests", len(sent))
+			}
+			if diff := cmp.Diff(object(t, []byte(specsJSON)), object(t, sent[1].body)); diff != "" {
+				t.Errorf("commands (-want +got):\n%s", diff)
+			}
+			if err := openapitest.Load(t).Check(sent[1].method, sent[1].path, sent[1].body); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
