@@ -38,6 +38,7 @@ type commands struct {
 	Perft   perftCmd   `cmd:"" help:"Count how many sequences of moves there are from a position."`
 	Referee refereeCmd `cmd:"" help:"Replay a record under its rules; print the last position and the result."`
 	Deal    dealCmd    `cmd:"" help:"Print a record with its deal and no moves."`
+	Draw    drawCmd    `cmd:"" help:"Draw a position as a monospace block, or as a picture."`
 }
 
 // streams are what a command reads and writes.

@@ -1,0 +1,140 @@
+// Package config reads what the person who runs the bot has set: a short TOML
+// file, read strictly, and the token from wherever it is kept.
+package config
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// File is the name of the configuration file where none is given.
+const File = "config.toml"
+
+// TokenVariable is the environment variable that holds the token. It wins over
+// the file.
+const TokenVariable = "DISCORD_TOKEN"
+
+// ErrNoToken: neither the environment nor the file gives a token.
+var ErrNoToken = errors.New("no Discord token: set " + TokenVariable + ", or token or token_file in " + File)
+
+// Config is the whole configuration. config.example.toml explains each key.
+type Config struct {
+	Token     Token  `toml:"token"`
+	TokenFile string `toml:"token_file"`
+	Database  string `toml:"database"`
+	LogLevel  Level  `toml:"log_level"`
+	LogFormat Format `toml:"log_format"`
+}
+
+// Default is the configuration that an empty file means.
+func Default() Config {
+	return Config{Database: "stopp.db", LogLevel: Level{slog.LevelInfo}, LogFormat: Format{"text"}}
+}
+
+// Load reads the file at path; "" is the file named File if there is one, else
+// the defaults. Token then holds the token, whatever it came from: getenv, the
+// file or the file that token_file names (ErrNoToken if none gives one). An
+// error within the file is one line: file, line, column, key and what is wrong.
+func Load(path string, getenv func(string) string) (Config, error) {
+	text, err := readFile(path)
+	if err != nil {
+		return Config{}, err
+	}
+	if path == "" {
+		path = File
+	}
+	c, err := decode(path, text)
+	if err != nil {
+		return Config{}, err
+	}
+	c.Token, err = c.findToken(path, getenv(TokenVariable))
+	return c, err
+}
+
+func readFile(path string) ([]byte, error) {
+	if path != "" {
+		return os.ReadFile(path)
+	}
+	text, err := os.ReadFile(File)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return text, err
+}
+
+// decode reads a file's text over the defaults. Name is for errors.
+func decode(name string, text []byte) (Config, error) {
+	c := Default()
+	err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(&c)
+	if err != nil {
+		return Config{}, explain(name, err)
+	}
+	if c.Database == "" {
+		return Config{}, fmt.Errorf("%s: database: must not be empty", name)
+	}
+	return c, nil
+}
+
+// findToken takes the token from the environment, else from the file, else
+// from the file that the file names.
+func (c Config) findToken(name, fromEnvironment string) (Token, error) {
+	inFile := c.Token.Reveal()
+	switch {
+	case clean(fromEnvironment) != "":
+		return NewToken(fromEnvironment), nil
+	case inFile != "" && c.TokenFile != "":
+		return Token{}, fmt.Errorf("%s: token and token_file are both set; one of them must go", name)
+	case inFile != "":
+		return c.Token, nil
+	case c.TokenFile == "":
+		return Token{}, ErrNoToken
+	}
+	text, err := os.ReadFile(c.TokenFile)
+	if err != nil {
+		return Token{}, fmt.Errorf("%s: token_file: %w", name, err)
+	}
+	if clean(string(text)) == "" {
+		return Token{}, fmt.Errorf("%s: token_file: %s is empty", name, c.TokenFile)
+	}
+	return NewToken(string(text)), nil
+}
+
+// Logger writes to w what the configuration wants to have logged.
+func (c Config) Logger(w io.Writer) *slog.Logger {
+	options := &slog.HandlerOptions{Level: c.LogLevel}
+	if c.LogFormat.name == "json" {
+		return slog.New(slog.NewJSONHandler(w, options))
+	}
+	return slog.New(slog.NewTextHandler(w, options))
+}
+
+// explain says in one line where in the file an error is, without a word of
+// what stands there: it could be the token.
+func explain(name string, err error) error {
+	var unknown *toml.StrictMissingError
+	if errors.As(err, &unknown) {
+		return at(name, &unknown.Errors[0], "unknown key")
+	}
+	var wrong *toml.DecodeError
+	if !errors.As(err, &wrong) {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	problem := strings.TrimPrefix(wrong.Error(), "toml: ")
+	return at(name, wrong, problem)
+}
+
+func at(name string, e *toml.DecodeError, problem string) error {
+	line, column := e.Position()
+	if key := strings.Join(e.Key(), "."); key != "" {
+		problem = key + ": " + problem
+	}
+	return fmt.Errorf("%s:%d:%d: %s", name, line, column, problem)
+}
