@@ -11,24 +11,21 @@ const MaxMoves = (maxHouses+3)*(maxHouses+1+2*(maxSeats-1)) + 3
 // Regular appends the regular moves of the seat to move, none if the game is
 // over. With room for MaxMoves in list nothing is allocated.
 func (s *State) Regular(list []Move) []Move {
-	switch free := s.free(); {
-	case s.ending != 0:
+	if s.ending != 0 {
 		return list
+	}
+	free := s.free()
+	switch {
 	case s.wants(s.topCard(of(s.mover, reserve))):
 		return append(list, Move{Play, OwnReserve, ToFamily})
 	case free&s.wanted != 0:
 		return s.plays(list, ToFamily, s.wanted)
 	}
-	list = s.placements(list)
-	first := len(list)
-	list = s.endings(list)
-	if len(list) == first || s.count[of(s.mover, reserve)] == 0 || s.vacancy() == NoPlace {
-		return list
+	list = s.placements(list, free)
+	if s.count[of(s.mover, turned)] == 0 && s.count[of(s.mover, reserve)] > 0 && s.vacancy() != NoPlace {
+		return list // the vacancy must be filled first
 	}
-	if list[first].Kind == Lay {
-		return list
-	}
-	return list[:first]
+	return s.endings(list)
 }
 
 // Possible appends every move that can be carried out, regular or not: all but
@@ -38,7 +35,7 @@ func (s *State) Possible(list []Move) []Move {
 		return list
 	}
 	list = s.plays(list, ToFamily, s.wanted)
-	return s.endings(s.placements(list))
+	return s.endings(s.placements(list, s.free()))
 }
 
 // All appends every move that is not impossible, from every place that holds a
@@ -76,9 +73,8 @@ func (s *State) opponents(visit func(game.Seat)) {
 	}
 }
 
-// placements appends the plays that don't go to families.
-func (s *State) placements(list []Move) []Move {
-	free := s.free()
+// placements appends the plays of free cards that don't go to families.
+func (s *State) placements(list []Move, free uint64) []Move {
 	for n := 1; n <= s.rules.Houses(); n++ {
 		takes := accepts[s.topCard(house(n))]
 		if s.top[house(n)] == 0 {
