@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"os"
 	"strings"
+	"unicode"
 
 	"github.com/pelletier/go-toml/v2"
 )
@@ -70,12 +71,23 @@ func readFile(path string) ([]byte, error) {
 	return text, err
 }
 
+// shape is a Config with the types that the file has. Reading it first finds
+// wrong types with their place, before the values' own readers see them.
+type shape struct {
+	Token     string `toml:"token"`
+	TokenFile string `toml:"token_file"`
+	Database  string `toml:"database"`
+	LogLevel  string `toml:"log_level"`
+	LogFormat string `toml:"log_format"`
+}
+
 // decode reads a file's text over the defaults. Name is for errors.
 func decode(name string, text []byte) (Config, error) {
 	c := Default()
-	err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(&c)
-	if err != nil {
-		return Config{}, explain(name, err)
+	for _, into := range []any{&shape{}, &c} {
+		if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(into); err != nil {
+			return Config{}, explain(name, err)
+		}
 	}
 	if c.Database == "" {
 		return Config{}, fmt.Errorf("%s: database: must not be empty", name)
@@ -116,19 +128,27 @@ func (c Config) Logger(w io.Writer) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, options))
 }
 
-// explain says in one line where in the file an error is, without a word of
-// what stands there: it could be the token.
+// explain says in one line where in a file an error is. It never quotes the
+// place, which may hold the token.
 func explain(name string, err error) error {
 	var unknown *toml.StrictMissingError
-	if errors.As(err, &unknown) {
-		return at(name, &unknown.Errors[0], "unknown key")
-	}
 	var wrong *toml.DecodeError
-	if !errors.As(err, &wrong) {
-		return fmt.Errorf("%s: %w", name, err)
+	switch {
+	case errors.As(err, &unknown):
+		return at(name, &unknown.Errors[0], "unknown key")
+	case errors.As(err, &wrong):
+		return at(name, wrong, problem(wrong))
 	}
-	problem := strings.TrimPrefix(wrong.Error(), "toml: ")
-	return at(name, wrong, problem)
+	return fmt.Errorf("%s: %w", name, err)
+}
+
+// problem is the library's message, where that speaks of TOML and not of Go.
+func problem(e *toml.DecodeError) string {
+	message := strings.TrimPrefix(e.Error(), "toml: ")
+	if strings.HasPrefix(message, "cannot ") {
+		return "must be text in quotes"
+	}
+	return message
 }
 
 func at(name string, e *toml.DecodeError, problem string) error {
@@ -136,5 +156,14 @@ func at(name string, e *toml.DecodeError, problem string) error {
 	if key := strings.Join(e.Key(), "."); key != "" {
 		problem = key + ": " + problem
 	}
+	problem = strings.Map(printable, problem)
 	return fmt.Errorf("%s:%d:%d: %s", name, line, column, problem)
+}
+
+// printable keeps an error in one line, whatever a key in quotes holds.
+func printable(r rune) rune {
+	if unicode.IsControl(r) {
+		return '?'
+	}
+	return r
 }
