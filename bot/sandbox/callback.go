@@ -1,0 +1,189 @@
+package sandbox
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Types of interaction callback.
+const (
+	answerMessage  = 4
+	answerDeferred = 5
+	deferUpdate    = 6
+	answerUpdate   = 7
+	answerChoices  = 8
+	answerModal    = 9
+)
+
+// answerFlags may be set on an answer.
+const answerFlags = messageFlags | flagEphemeral
+
+// callback is POST /interactions/{interaction}/{token}/callback, the first
+// answer to an interaction.
+func (s *Server) callback(c *call) (any, error) {
+	i := s.pending[c.arg("interaction")]
+	if i == nil || i.token != c.arg("token") || s.now().Sub(i.at) > tokenLife {
+		return nil, errUnknownInter
+	}
+	if i.answered != 0 {
+		return nil, errAcknowledged
+	}
+	if i.failed || s.now().Sub(i.at) > answerWithin {
+		return nil, errUnknownInter
+	}
+	kind, err := callbackType(c.body, i)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.answer(i, kind, c); err != nil {
+		return nil, err
+	}
+	i.answered = kind
+	s.tellInteraction(i)
+	if !c.asks("with_response") {
+		return nil, nil
+	}
+	return s.callbackJSON(i), nil
+}
+
+// callbackType is the type of an answer, which must suit the interaction.
+func callbackType(body value, i *interaction) (int, error) {
+	if !body.object() {
+		body.required()
+		return 0, body.form.err()
+	}
+	allowed := callbackTypes(i)
+	kind := int(body.get("type").integer(0, 0, 1<<31))
+	if !slices.Contains(allowed, kind) {
+		body.get("type").refuse("BASE_TYPE_CHOICES", fmt.Sprintf("Value must be one of %v.", allowed))
+	}
+	return kind, body.form.err()
+}
+
+func callbackTypes(i *interaction) []int {
+	switch {
+	case i.kind == typeAutocomplete:
+		return []int{answerChoices}
+	case i.kind == typeComponent:
+		return []int{answerMessage, answerDeferred, deferUpdate, answerUpdate, answerModal}
+	case i.kind == typeSubmit && i.message != nil:
+		return []int{answerMessage, answerDeferred, deferUpdate, answerUpdate}
+	case i.kind == typeSubmit:
+		return []int{answerMessage, answerDeferred}
+	}
+	return []int{answerMessage, answerDeferred, answerModal}
+}
+
+// answer carries a first answer out.
+func (s *Server) answer(i *interaction, kind int, c *call) error {
+	data := c.body.get("data")
+	switch kind {
+	case answerMessage:
+		return s.answerWith(i, c, data)
+	case answerDeferred:
+		return s.answerLater(i, data)
+	case deferUpdate:
+		i.original = i.message.ID
+		return nil
+	case answerUpdate:
+		return s.update(i, c, data)
+	case answerChoices:
+		return s.answerChoices(i, data)
+	}
+	return s.openModal(i, data)
+}
+
+// response is the message that an interaction makes, still without its content.
+func (s *Server) response(i *interaction, private bool) *Message {
+	m := &Message{Channel: i.channel, Author: s.world.bot.id, origin: i}
+	switch {
+	case i.kind == typeCommand:
+		m.kind, m.User, m.Command = kindCommand, i.user.id, i.command
+	case i.message != nil:
+		m.kind, m.ReplyTo = kindReply, i.message.ID
+	}
+	if private {
+		m.Private, m.flags = i.user.id, flagEphemeral
+	}
+	return m
+}
+
+func (s *Server) answerWith(i *interaction, c *call, data value) error {
+	m := s.response(i, data.get("flags").integer(0, 0, 1<<31)&flagEphemeral != 0)
+	if err := s.fill(m, c, data, answerFlags); err != nil {
+		return err
+	}
+	s.adopt(i, m)
+	return nil
+}
+
+// answerLater shows that the bot is thinking. Only the ephemeral flag counts.
+func (s *Server) answerLater(i *interaction, data value) error {
+	m := s.response(i, data.get("flags").integer(0, 0, 1<<31)&flagEphemeral != 0)
+	if err := data.form.err(); err != nil {
+		return err
+	}
+	m.flags |= flagLoading
+	s.adopt(i, m)
+	return nil
+}
+
+// adopt makes a new message the original answer of an interaction.
+func (s *Server) adopt(i *interaction, m *Message) {
+	m.ID = s.snowflake()
+	m.Pings = m.mentions
+	i.original, i.private = m.ID, m.Private != ""
+	s.publish(m)
+}
+
+// update edits the message whose component was used.
+func (s *Server) update(i *interaction, c *call, data value) error {
+	m := s.message(i.channel, i.message.ID)
+	if m == nil {
+		return errUnknownMessage
+	}
+	if _, err := s.edit(m, c, data); err != nil {
+		return err
+	}
+	i.original, i.private = m.ID, m.Private != ""
+	return nil
+}
+
+// answerChoices answers an autocomplete request.
+func (s *Server) answerChoices(i *interaction, data value) error {
+	kept := []any{}
+	for _, choice := range data.get("choices").items(0, maxOptions) {
+		choice.get("name").text(1, maxOptionText)
+		if _, ok := choice.get("value").v.(string); ok || choice.get("value").missing() {
+			choice.get("value").text(1, maxOptionText)
+		}
+		checkLocalizations(choice.get("name_localizations"), 1, maxOptionText)
+		kept = append(kept, choice.v)
+	}
+	if err := data.form.err(); err != nil {
+		return err
+	}
+	i.choices = kept
+	return nil
+}
+
+// callbackJSON is what with_response asks for.
+func (s *Server) callbackJSON(i *interaction) object {
+	about := object{"id": i.id, "type": i.kind, "channel_id": i.channel, "guild_id": s.world.guild}
+	out := object{"interaction": about}
+	m := s.message(i.channel, i.original)
+	if m == nil {
+		return out
+	}
+	about["response_message_id"] = m.ID
+	about["response_message_loading"] = m.Loading
+	about["response_message_ephemeral"] = m.Private != ""
+	if i.answered == answerMessage || i.answered == answerDeferred || i.answered == answerUpdate {
+		kind := i.answered
+		if kind == answerDeferred {
+			kind = answerMessage
+		}
+		out["resource"] = object{"type": kind, "message": s.messageJSON(m)}
+	}
+	return out
+}

@@ -1,0 +1,147 @@
+package sandbox
+
+import (
+	"bytes"
+	"compress/zlib"
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// conn is a connection to the gateway. Its fields are guarded by Server.mu.
+type conn struct {
+	ws       *websocket.Conn
+	out      *mailbox[frame]
+	session  *session // nil before IDENTIFY or RESUME
+	compress bool
+	closing  int // the code that we closed with, 0 while open
+	lastBeat time.Time
+	sends    []time.Time
+}
+
+// frame is something to write: a payload, or the end with a close code.
+type frame struct {
+	payload  []byte
+	compress bool
+	close    int
+}
+
+var upgrader = websocket.Upgrader{CheckOrigin: func(*http.Request) bool { return true }}
+
+// gateway serves one connection until it ends.
+func (s *Server) gateway(w http.ResponseWriter, r *http.Request) {
+	ws, err := upgrader.Upgrade(w, r, nil)
+	if err != nil {
+		return // the upgrader has answered
+	}
+	ctx, cancel := context.WithCancel(s.done)
+	defer cancel()
+	c := &conn{ws: ws, out: newMailbox[frame]()}
+	s.mu.Lock()
+	if s.done.Err() != nil {
+		s.mu.Unlock()
+		_ = ws.Close()
+		return
+	}
+	c.lastBeat = s.now()
+	s.conns[c] = true
+	s.spawn(func() { c.write(ctx) })
+	s.greet(c, r)
+	s.mu.Unlock()
+	s.read(c)
+}
+
+// read takes what the client sends until the connection ends.
+func (s *Server) read(c *conn) {
+	for {
+		_, raw, err := c.ws.ReadMessage()
+		s.mu.Lock()
+		if err != nil {
+			s.lose(c, err)
+			s.mu.Unlock()
+			return
+		}
+		if c.closing == 0 {
+			s.receive(c, raw)
+		}
+		s.mu.Unlock()
+	}
+}
+
+// lose forgets a connection. Its session lives on for a RESUME unless either
+// side ended it. The caller holds mu.
+func (s *Server) lose(c *conn, why error) {
+	delete(s.conns, c)
+	_ = c.ws.Close()
+	if c.session == nil || c.session.conn != c {
+		return
+	}
+	c.session.conn = nil
+	c.session.lostAt = s.now()
+	byClient := c.closing == 0 && websocket.IsCloseError(why, websocket.CloseNormalClosure, websocket.CloseGoingAway)
+	if byClient || c.closing == 4004 || c.closing == 4007 || c.closing == 4009 {
+		c.session.dead = true
+	}
+	s.botChanged()
+}
+
+// write writes what is put into the mailbox, one frame after the other.
+func (c *conn) write(ctx context.Context) {
+	for {
+		f, ok := c.out.take(ctx)
+		if !ok {
+			return
+		}
+		if err := c.writeFrame(f); err != nil || f.close != 0 {
+			return
+		}
+	}
+}
+
+func (c *conn) writeFrame(f frame) error {
+	_ = c.ws.SetWriteDeadline(time.Now().Add(5 * time.Second))
+	if f.close != 0 {
+		// Leave the client time to read the code before the line is cut.
+		_ = c.ws.SetReadDeadline(time.Now().Add(2 * time.Second))
+		return c.ws.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(f.close, closeTexts[f.close]))
+	}
+	if !f.compress {
+		return c.ws.WriteMessage(websocket.TextMessage, f.payload)
+	}
+	return c.ws.WriteMessage(websocket.BinaryMessage, deflate(f.payload))
+}
+
+// deflate makes an independent zlib block of a payload.
+func deflate(payload []byte) []byte {
+	var b bytes.Buffer
+	z := zlib.NewWriter(&b)
+	_, _ = z.Write(payload) // to memory
+	_ = z.Close()
+	return b.Bytes()
+}
+
+// send queues a payload without a sequence number. The caller holds mu.
+func (c *conn) send(op int, d any) {
+	c.out.put(frame{payload: encode(object{"op": op, "d": d, "s": nil, "t": nil}), compress: c.compress})
+}
+
+// end closes with a code; what was queued before still goes out. The caller
+// holds mu.
+func (c *conn) end(code int) {
+	if c.closing == 0 {
+		c.closing = code
+		c.out.put(frame{close: code})
+	}
+}
+
+// hangUp cuts the line without a word.
+func (c *conn) hangUp() { _ = c.ws.UnderlyingConn().Close() }
+
+var closeTexts = map[int]string{
+	4000: "Unknown error.", 4001: "Unknown opcode.", 4002: "Error while decoding payload.", 4003: "Not authenticated.",
+	4004: "Authentication failed.", 4005: "Already authenticated.", 4007: "Invalid seq.", 4008: "Rate limited.",
+	4009: "Session timed out.", 4010: "Invalid shard.", 4011: "Sharding required.", 4012: "Invalid API version.",
+	4013: "Invalid intent(s).", 4014: "Disallowed intent(s).",
+}

@@ -1,0 +1,17 @@
+// Package sandbox is a Discord on this machine: a gateway and a REST API that
+// an unchanged client library talks to over real sockets, and a page on which
+// people act as members of a made-up server.
+//
+// It offers what this bot uses and no more: one server with its channels and
+// members, slash commands, components, modals, interaction answers, channel
+// messages and attachments. Within that it refuses what Discord refuses, with
+// Discord's status, code and form errors, so that a request which passes here
+// may be expected to pass there.
+//
+// A test starts a Server, points a client at its URL, lets members act
+// (Member.Command, Member.Press …) and looks at what came of it. Faults are
+// switched on with the methods of faults.go and fault_gateway.go.
+//
+// Ids of the server, its channels and its members are the same in every run,
+// so that a bot's database stays good; everything else is made with the clock.
+package sandbox

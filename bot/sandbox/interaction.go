@@ -1,0 +1,129 @@
+package sandbox
+
+import (
+	"crypto/rand"
+	"encoding/base64"
+	"strconv"
+	"time"
+)
+
+// Types of interaction.
+const (
+	typeCommand      = 2
+	typeComponent    = 3
+	typeAutocomplete = 4
+	typeSubmit       = 5
+)
+
+// interaction is something that a member did and the bot is to answer.
+type interaction struct {
+	id, token string
+	kind      int
+	user      *user
+	channel   string
+	at        time.Time
+	payload   object // as delivered
+	command   string
+	customID  string
+	action    string   // what the page calls it: command, press, choose, submit
+	message   *Message // whose component was used, be it before a modal; or nil
+	answered  int      // the type of the first answer, 0 before it
+	failed    bool     // not answered in time
+	private   bool     // the first answer was ephemeral
+	original  string   // the id of the message that @original is, or ""
+	followUps []string
+	modal     *modal // that it opened
+	choices   []any  // that it was answered with
+}
+
+// States of an interaction, as the page calls them.
+const (
+	stateWaiting  = "waiting"
+	stateThinking = "thinking"
+	stateDone     = "done"
+	stateFailed   = "failed"
+)
+
+// noResponse is what Discord tells the member when nobody answers.
+const noResponse = "The application did not respond"
+
+func (s *Server) state(i *interaction) string {
+	switch m := s.message(i.channel, i.original); {
+	case i.failed:
+		return stateFailed
+	case i.answered == 0:
+		return stateWaiting
+	case i.original != "" && m != nil && m.Loading:
+		return stateThinking
+	}
+	return stateDone
+}
+
+// begin makes an interaction of what a member did and delivers it. data is the
+// part that differs by kind. The caller holds mu.
+func (s *Server) begin(i *interaction, data object) *interaction {
+	i.id, i.at = s.snowflake(), s.now()
+	secret := make([]byte, 60)
+	_, _ = rand.Read(secret) // never fails
+	i.token = base64.RawURLEncoding.EncodeToString(secret)
+	i.payload = s.payload(i, data)
+	s.pending[i.id] = i
+	s.deliver(i)
+	s.tellInteraction(i)
+	return i
+}
+
+func (s *Server) payload(i *interaction, data object) object {
+	w := &s.world
+	ch := w.channel(i.channel)
+	member := i.user.memberJSON()
+	member["user"] = i.user.json()
+	channel := w.channelJSON(ch)
+	channel["permissions"] = strconv.Itoa(usualPermissions)
+	p := object{
+		"id": i.id, "application_id": w.app, "type": i.kind, "token": i.token, "version": 1, "data": data,
+		"guild_id": w.guild, "guild": object{"id": w.guild, "locale": w.guildLocale, "features": []any{}},
+		"channel_id": ch.id, "channel": channel, "member": member,
+		"app_permissions": strconv.FormatUint(ch.permissions, 10), "locale": i.user.locale, "guild_locale": w.guildLocale,
+		"context": 0, "authorizing_integration_owners": object{"0": w.guild}, "entitlements": []any{}, "attachment_size_limit": maxFileSize,
+	}
+	if i.message != nil {
+		p["message"] = s.messageJSON(i.message)
+	}
+	return p
+}
+
+// sweepInteractions fails those that nobody answered in time, and forgets those
+// whose token has long expired.
+func (s *Server) sweepInteractions() {
+	for id, i := range s.pending {
+		age := s.now().Sub(i.at)
+		if i.answered == 0 && !i.failed && age > answerWithin {
+			i.failed = true
+			s.tellInteraction(i)
+		}
+		if age > 4*tokenLife {
+			delete(s.pending, id)
+		}
+	}
+}
+
+// originJSON is how a message tells of the interaction that made it.
+func (s *Server) originJSON(m *Message) object {
+	i := m.origin
+	o := object{"id": i.id, "type": i.kind, "user": i.user.json(), "authorizing_integration_owners": object{"0": s.world.guild}}
+	if i.original != "" && i.original != m.ID {
+		o["original_response_message_id"] = i.original
+	}
+	switch i.kind {
+	case typeCommand:
+		o["name"] = i.command
+	case typeComponent:
+		o["interacted_message_id"] = i.message.ID
+	case typeSubmit:
+		o["triggering_interaction_metadata"] = object{
+			"id": i.id, "type": typeCommand, "user": i.user.json(), "authorizing_integration_owners": object{"0": s.world.guild},
+		}
+	}
+	return o
+}

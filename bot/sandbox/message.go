@@ -1,0 +1,230 @@
+package sandbox
+
+import (
+	"slices"
+	"time"
+)
+
+// Message is a message as it stood when it was asked for. What it holds is not
+// to be changed.
+type Message struct {
+	ID, Channel string
+	Author      string // a member's id; Server.BotID for the bot
+	Content     string
+	Attachments []Attachment
+	Components  []any    // JSON objects as Discord gives them back
+	Embeds      []any    // likewise
+	Pings       []string // ids of those whom it pinged when it was posted
+	Private     string   // the id of the one who sees it, "" where all do
+	Loading     bool     // a deferred answer that has not come yet
+	User        string   // the id of who used Command
+	Command     string   // the name of the command it answers, or ""
+	ReplyTo     string   // the id of the message it replies to, or ""
+	CreatedAt   time.Time
+	EditedAt    time.Time // zero where it never was
+
+	flags    int64
+	kind     int
+	mentions []string
+	origin   *interaction // the one that made it, nil for an ordinary message
+	nonce    any
+}
+
+// Button is a button of a message.
+type Button struct {
+	Label, CustomID string
+	Style           int
+	Disabled        bool
+}
+
+// Kinds of message.
+const (
+	kindDefault = 0
+	kindReply   = 19
+	kindCommand = 20
+)
+
+// Buttons are the buttons of a message row by row.
+func (m Message) Buttons() [][]Button {
+	var rows [][]Button
+	for _, row := range m.Components {
+		var buttons []Button
+		children, _ := row.(object)["components"].([]any)
+		for _, c := range children {
+			if b := c.(object); b["type"] == typeButton {
+				buttons = append(buttons, buttonOf(b))
+			}
+		}
+		if buttons != nil {
+			rows = append(rows, buttons)
+		}
+	}
+	return rows
+}
+
+func buttonOf(b object) Button {
+	label, _ := b["label"].(string)
+	id, _ := b["custom_id"].(string)
+	disabled, _ := b["disabled"].(bool)
+	style, _ := b["style"].(int)
+	return Button{Label: label, CustomID: id, Style: style, Disabled: disabled}
+}
+
+// Button finds a button by its label.
+func (m Message) Button(label string) (Button, bool) {
+	for _, row := range m.Buttons() {
+		for _, b := range row {
+			if b.Label == label {
+				return b, true
+			}
+		}
+	}
+	return Button{}, false
+}
+
+// Attachment is a file of a message.
+type Attachment struct {
+	ID, Filename, ContentType string
+	Alt                       string // its description, "" where there is none
+	URL                       string
+	Width, Height             int // 0 where it is no picture
+	Data                      []byte
+}
+
+func (a *Attachment) json() object {
+	o := object{
+		"id": a.ID, "filename": a.Filename, "size": len(a.Data), "url": a.URL, "proxy_url": a.URL, "content_type": a.ContentType,
+	}
+	if a.Alt != "" {
+		o["description"] = a.Alt
+	}
+	if a.Width > 0 {
+		o["width"], o["height"] = a.Width, a.Height
+	}
+	return o
+}
+
+// visible says whether a member sees a message.
+func (m *Message) visible(u *user) bool { return m.Private == "" || m.Private == u.id }
+
+func (m *Message) empty() bool {
+	return m.Content == "" && len(m.Embeds) == 0 && len(m.Components) == 0 && len(m.Attachments) == 0
+}
+
+// message finds one by id; nil where there is none. The caller holds mu.
+func (s *Server) message(channel, id string) *Message {
+	for _, m := range s.messages {
+		if m.ID == id && (channel == "" || m.Channel == channel) {
+			return m
+		}
+	}
+	return nil
+}
+
+// messageJSON is a message as the API gives it.
+func (s *Server) messageJSON(m *Message) object {
+	o := object{
+		"id": m.ID, "channel_id": m.Channel, "type": m.kind, "author": s.world.user(m.Author).json(), "content": m.Content,
+		"timestamp": stamp(m.CreatedAt), "edited_timestamp": nil, "tts": false, "mention_everyone": false, "pinned": false,
+		"mentions": s.usersJSON(m.mentions), "mention_roles": []any{}, "attachments": attachmentsJSON(m.Attachments),
+		"embeds": list(m.Embeds), "components": list(m.Components), "flags": m.flags,
+	}
+	if !m.EditedAt.IsZero() {
+		o["edited_timestamp"] = stamp(m.EditedAt)
+	}
+	if m.nonce != nil {
+		o["nonce"] = m.nonce
+	}
+	if m.Author == s.world.bot.id {
+		o["application_id"] = s.world.app
+	}
+	if m.origin != nil {
+		o["webhook_id"] = s.world.app
+		o["interaction_metadata"] = s.originJSON(m)
+	}
+	s.referenceJSON(m, o)
+	return o
+}
+
+func (s *Server) referenceJSON(m *Message, o object) {
+	if m.ReplyTo == "" {
+		return
+	}
+	o["message_reference"] = object{"type": 0, "message_id": m.ReplyTo, "channel_id": m.Channel, "guild_id": s.world.guild}
+	o["referenced_message"] = nil
+	if r := s.message(m.Channel, m.ReplyTo); r != nil {
+		short := *r
+		short.ReplyTo = ""
+		o["referenced_message"] = s.messageJSON(&short)
+	}
+}
+
+func (s *Server) usersJSON(ids []string) []any {
+	users := []any{}
+	for _, id := range ids {
+		users = append(users, s.world.user(id).json())
+	}
+	return users
+}
+
+func attachmentsJSON(all []Attachment) []any {
+	list := []any{}
+	for i := range all {
+		list = append(list, all[i].json())
+	}
+	return list
+}
+
+func list(items []any) []any {
+	if items == nil {
+		return []any{}
+	}
+	return items
+}
+
+// publish stores a new message and shows it to everyone whom it concerns.
+func (s *Server) publish(m *Message) {
+	m.CreatedAt = s.now()
+	m.Loading = m.flags&flagLoading != 0
+	s.messages = append(s.messages, m)
+	s.keepFiles(nil, m.Attachments)
+	s.announce("MESSAGE_CREATE", "message_create", m)
+}
+
+// replace puts an edited copy in a message's place. An edit pings nobody, and
+// filling in a deferred answer does not count as one.
+func (s *Server) replace(m *Message, next Message) {
+	s.keepFiles(m.Attachments, next.Attachments)
+	next.Pings = m.Pings
+	next.Loading = next.flags&flagLoading != 0
+	if !m.Loading {
+		next.EditedAt = s.now()
+	}
+	*m = next
+	s.announce("MESSAGE_UPDATE", "message_update", m)
+}
+
+// remove deletes a message.
+func (s *Server) remove(m *Message) {
+	s.keepFiles(m.Attachments, nil)
+	s.messages = slices.DeleteFunc(s.messages, func(x *Message) bool { return x == m })
+	s.announce("MESSAGE_DELETE", "message_delete", m)
+}
+
+// announce tells the bot, the page and whoever waits of a message.
+func (s *Server) announce(event, news string, m *Message) {
+	if m.Private == "" && s.world.channel(m.Channel).permissions&ViewChannel != 0 {
+		s.dispatch(intentMessages, event, s.eventJSON(event, m))
+	}
+	s.tellMessage(news, m)
+	s.touch()
+}
+
+func (s *Server) eventJSON(event string, m *Message) object {
+	if event == "MESSAGE_DELETE" {
+		return object{"id": m.ID, "channel_id": m.Channel, "guild_id": s.world.guild}
+	}
+	o := s.messageJSON(m)
+	o["guild_id"] = s.world.guild
+	return o
+}

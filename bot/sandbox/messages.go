@@ -1,0 +1,185 @@
+package sandbox
+
+import (
+	"strconv"
+	"time"
+)
+
+// Flags that a bot may set on a message of its own.
+const messageFlags = flagSuppressEmbeds | flagSilent | flagVoice | flagV2
+
+// postMessage is POST /channels/{channel}/messages.
+func (s *Server) postMessage(c *call) (any, error) {
+	needs := uint64(SendMessages)
+	if len(c.files) > 0 {
+		needs |= AttachFiles
+	}
+	ch, err := s.channelWith(c, needs)
+	if err != nil {
+		return nil, err
+	}
+	m := &Message{Channel: ch.id, Author: s.world.bot.id, nonce: readNonce(c.body.get("nonce"))}
+	if twin := s.twin(m, c.body.get("enforce_nonce").truth()); twin != nil {
+		return s.messageJSON(twin), nil
+	}
+	s.readReply(m, c.body.get("message_reference"))
+	if err := s.fill(m, c, c.body, messageFlags); err != nil {
+		return nil, err
+	}
+	m.ID = s.snowflake()
+	m.Pings = s.pings(m, readMentions(c.body.get("allowed_mentions")))
+	s.publish(m)
+	return s.messageJSON(m), nil
+}
+
+func readNonce(v value) any {
+	if v.missing() {
+		return nil
+	}
+	if t, ok := v.v.(string); ok {
+		value{v.form, v.path, t}.text(0, maxNonce)
+		return t
+	}
+	return v.integer(0, -1<<63, 1<<63-1)
+}
+
+// twin is the message that was posted with the same nonce in the last minutes,
+// where the nonce is to be enforced.
+func (s *Server) twin(m *Message, enforced bool) *Message {
+	for _, old := range s.messages {
+		recent := s.now().Sub(old.CreatedAt) < 5*time.Minute
+		if enforced && recent && m.nonce != nil && old.nonce == m.nonce && old.Author == m.Author {
+			return old
+		}
+	}
+	return nil
+}
+
+func (s *Server) readReply(m *Message, ref value) {
+	if ref.missing() || !ref.object() {
+		return
+	}
+	id := ref.get("message_id")
+	must := ref.get("fail_if_not_exists").missing() || ref.get("fail_if_not_exists").truth()
+	if r := s.message(m.Channel, id.id()); r != nil && r.Private == "" {
+		m.ReplyTo, m.kind = r.ID, kindReply
+	} else if must {
+		ref.refuse("REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+	}
+}
+
+// pings are those whom a new message pings: the mentioned, and the author of
+// the message that it replies to.
+func (s *Server) pings(m *Message, allowed mentions) []string {
+	ids := append([]string(nil), m.mentions...)
+	if r := s.message(m.Channel, m.ReplyTo); m.ReplyTo != "" && allowed.replied && r != nil && r.Author != m.Author {
+		ids = append(ids, r.Author)
+	}
+	return ids
+}
+
+// messageOf is the public message of a call; private ones do not exist for
+// these routes.
+func (s *Server) messageOf(c *call, needs uint64) (*Message, error) {
+	ch, err := s.channelWith(c, needs)
+	if err != nil {
+		return nil, err
+	}
+	m := s.message(ch.id, c.arg("message"))
+	if m == nil || m.Private != "" {
+		return nil, errUnknownMessage
+	}
+	return m, nil
+}
+
+func (s *Server) getMessage(c *call) (any, error) {
+	m, err := s.messageOf(c, ReadMessageHistory)
+	if err != nil {
+		return nil, err
+	}
+	return s.messageJSON(m), nil
+}
+
+// listMessages is the newest first, at most limit, older than before.
+func (s *Server) listMessages(c *call) (any, error) {
+	ch, err := s.channelWith(c, ViewChannel)
+	if err != nil {
+		return nil, err
+	}
+	q := c.r.URL.Query()
+	limit, err := strconv.Atoi(q.Get("limit"))
+	if q.Get("limit") == "" {
+		limit = 50
+	} else if err != nil || limit < 1 || limit > 100 {
+		c.body.get("limit").refuse("NUMBER_TYPE_MAX", "int value should be less than or equal to 100.")
+		return nil, c.body.form.err()
+	}
+	before, after := snowflakeOr(q.Get("before"), 1<<63), snowflakeOr(q.Get("after"), 0)
+	found := []any{}
+	for i := len(s.messages) - 1; i >= 0 && ch.permissions&ReadMessageHistory != 0 && len(found) < limit; i-- {
+		m := s.messages[i]
+		if id := snowflakeOr(m.ID, 0); m.Channel == ch.id && m.Private == "" && id < before && id > after {
+			found = append(found, s.messageJSON(m))
+		}
+	}
+	return found, nil
+}
+
+func snowflakeOr(id string, or uint64) uint64 {
+	if n, err := strconv.ParseUint(id, 10, 64); err == nil {
+		return n
+	}
+	return or
+}
+
+// patchMessage is PATCH /channels/{channel}/messages/{message}.
+func (s *Server) patchMessage(c *call) (any, error) {
+	m, err := s.messageOf(c, ViewChannel)
+	if err != nil {
+		return nil, err
+	}
+	if m.Author != s.world.bot.id {
+		return nil, errNotYours
+	}
+	if err := s.limitOldEdits(m); err != nil {
+		return nil, err
+	}
+	return s.edit(m, c, c.body)
+}
+
+// limitOldEdits slows down who edits messages of more than an hour ago.
+func (s *Server) limitOldEdits(m *Message) error {
+	if s.cfg.Unlimited || s.now().Sub(m.CreatedAt) <= oldMessage {
+		return nil
+	}
+	wait := s.spend("old edits "+m.Channel, oldEditRate)
+	if wait == 0 {
+		return nil
+	}
+	r := *errOldMessageEdits.(*refusal)
+	r.retryAfter, r.scope = wait, "user"
+	return &r
+}
+
+// edit replaces what a body names of a message and answers the message.
+func (s *Server) edit(m *Message, c *call, body value) (any, error) {
+	next := *m
+	if err := s.fill(&next, c, body, messageFlags|flagEphemeral); err != nil {
+		return nil, err
+	}
+	next.flags = next.flags&^flagEphemeral | m.flags&flagEphemeral
+	s.replace(m, next)
+	return s.messageJSON(m), nil
+}
+
+func (s *Server) deleteMessage(c *call) (any, error) {
+	m, err := s.messageOf(c, ViewChannel)
+	if err != nil {
+		return nil, err
+	}
+	if m.Author != s.world.bot.id && s.world.channel(m.Channel).permissions&ManageMessages == 0 {
+		return nil, errNoPermission
+	}
+	s.remove(m)
+	return nil, nil
+}

@@ -1,0 +1,230 @@
+package sandbox_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"stopp/bot/sandbox"
+)
+
+// TestPage lets two members act in the browser, against a bot on the real
+// library.
+func TestPage(t *testing.T) {
+	browser := startBrowser(t)
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	startScripted(t, s)
+
+	ada := openTab(t, browser, 1280, s.URL())
+	ada.sees("h1", "Who do you want to be?")
+	ada.shot("1-choose")
+	ada.click(".person", "Ada")
+	ada.sees("#me", "You are Ada")
+	ben := openTab(t, browser, 390, s.URL()+"/?as="+ask[string](ada, "document.querySelectorAll('#side [data-user]')[1].dataset.user"))
+	ben.sees("#me", "You are Ben")
+
+	for _, step := range []struct {
+		name string
+		run  func(t *testing.T)
+	}{
+		{"plain text is not sent", func(*testing.T) { plainText(ada) }},
+		{"a command with options", func(*testing.T) { challenge(ada, ben) }},
+		{"autocomplete", func(*testing.T) { autocomplete(ada) }},
+		{"a press edits in place", func(t *testing.T) { pressInPlace(t, ada, ben) }},
+		{"a private answer", func(*testing.T) { private(ada, ben) }},
+		{"a modal", func(*testing.T) { modal(ben) }},
+		{"no answer", func(*testing.T) { noAnswer(s, ben) }},
+		{"languages", func(*testing.T) { german(ada) }},
+		{"nothing is lost on reload", func(*testing.T) { reload(ada) }},
+		{"a phone's width", func(t *testing.T) { narrow(t, ben) }},
+		{"markdown", func(t *testing.T) { markdown(t, ada) }},
+		{"catalogues", func(t *testing.T) { catalogues(t, ada) }},
+	} {
+		if !t.Run(step.name, step.run) {
+			return // the next step builds on this one
+		}
+	}
+}
+
+func plainText(ada *tab) {
+	ada.do(chromedp.Focus(chromedp.CSS("#composer .line")))
+	ada.keys("hello", kb.Enter)
+	ada.sees("#composer .note", "This bot reads no messages")
+	ada.do(chromedp.SetValue(chromedp.CSS("#composer .line"), ""))
+}
+
+func challenge(ada, ben *tab) {
+	ask[bool](ben, "document.hasFocus = () => false; true") // Ben looks elsewhere
+	ada.keys("/")
+	ada.sees(".combo .entry", "/challenge")
+	ada.sees(".combo .entry", "/move")
+	ada.shot("2-commands")
+	ada.keys("chal", kb.Enter)
+	ada.sees(".combo .entry", "Ben")
+	ada.shot("3-member")
+	ada.keys("be", kb.Enter)
+	ada.click(".extra", "rules")
+	ada.keys("strict", kb.Tab, kb.Enter)
+
+	for _, one := range []*tab{ada, ben} {
+		one.sees("article .origin", "Ada used /challenge")
+		one.sees("article .text", "@Ben, a match by strict rules?")
+		one.until("document.querySelector('article img')?.alt === 'Table number 0' && document.querySelector('article img').naturalWidth === 1100")
+		one.until("document.querySelectorAll('article .button').length === 13")
+	}
+	ben.until("document.querySelector('article .message').classList.contains('pinged') && document.title.startsWith('(1) ')")
+	ada.until("!document.querySelector('article .message').classList.contains('pinged') && !document.title.startsWith('(')")
+	ada.until("document.querySelector('#composer .line').value === ''")
+	ada.shot("4-answer")
+}
+
+func autocomplete(ada *tab) {
+	ada.command("move")
+	ada.keys("r-3")
+	ada.sees(".combo .entry", "understood: r-3")
+	ada.keys(kb.ArrowDown, kb.Enter, kb.Enter)
+	ada.sees("article pre", "r-3")
+}
+
+func pressInPlace(t *testing.T, ada, ben *tab) {
+	ask[bool](ada, "window.first = document.querySelector('article'); window.old = first.querySelector('img'); true")
+	// Before the new picture is there the old one must not go: at no moment
+	// is the frame without a picture that has loaded.
+	ask[bool](ada, `new MutationObserver(() => { if (!first.querySelector('img')?.complete) window.flicker = true; }).observe(first, {subtree: true, childList: true}); true`)
+	ask[bool](ben, "document.querySelector('[data-id=go]').focus(); true")
+	ben.keys(kb.Enter)
+	for _, one := range []*tab{ada, ben} {
+		one.sees("article .text", "Pressed by Ben, 1 in all")
+		one.until("document.querySelector('article img').alt === 'Table number 1'")
+		one.sees("article .edited", "(edited)")
+	}
+	ada.until("first.isConnected && first.querySelector('img') !== old")
+	if ask[bool](ada, "Boolean(window.flicker)") {
+		t.Error("the picture was away while the new one was fetched")
+	}
+	ben.until("document.activeElement.dataset.id === 'go'")
+	ada.click(".button", "Turn")
+	ben.sees("article .text", "Pressed by Ada, 2 in all")
+}
+
+func private(ada, ben *tab) {
+	ben.click(".button", "Secret")
+	ben.sees("article .private", "Between us")
+	ben.sees("article .private .foot", "Only you can see this")
+	ben.shot("5-private")
+	ben.do(chromedp.SetValue(chromedp.CSS(".menu select"), "reserve"))
+	ask[bool](ben, "document.querySelector('.menu select').dispatchEvent(new Event('change'))")
+	ben.sees("article .private", "You chose reserve")
+	ada.lacks("article", "Between us")
+	ada.lacks("article", "You chose")
+	ben.click(".private button", "Dismiss message")
+	ben.until("!document.querySelector('.private')")
+}
+
+func modal(ben *tab) {
+	ben.click(".button", "Ask")
+	ben.until("document.querySelector('#modal').open && document.activeElement.placeholder === '3-5'")
+	ben.sees("#modal h2", "Type a move")
+	ben.keys("reserve 3")
+	ben.shot("6-modal")
+	ben.keys(kb.Enter)
+	ben.sees("article .private", "You wrote: reserve 3")
+	ben.until("!document.querySelector('#modal').open")
+}
+
+func noAnswer(s *sandbox.Server, ben *tab) {
+	ben.click(".button", "Silent")
+	ben.until("document.querySelector('[data-id=silent]').getAttribute('aria-busy') === 'true'")
+	s.Advance(4 * time.Second)
+	ben.sees("article .problem", "This interaction failed")
+	ben.until("!document.querySelector('[data-id=silent]').hasAttribute('aria-busy')")
+	ben.shot("7-failed")
+}
+
+func german(ada *tab) {
+	ada.do(chromedp.SetValue(chromedp.CSS(".self select"), "de"))
+	ask[bool](ada, "document.querySelector('.self select').dispatchEvent(new Event('change'))")
+	ada.sees("#me", "Du bist Ada")
+	ada.do(chromedp.Focus(chromedp.CSS("#composer .line")))
+	ada.keys("/heraus")
+	ada.sees(".combo .entry", "/herausfordern")
+	ada.sees(".combo .entry", "Fordere jemanden heraus")
+	ada.keys(kb.Escape)
+}
+
+func reload(ada *tab) {
+	before := ask[string](ada, "document.querySelector('.list').innerText")
+	ada.do(chromedp.Reload())
+	ada.until("document.querySelectorAll('article').length > 0")
+	if after := ask[string](ada, "document.querySelector('.list').innerText"); after != before {
+		ada.t.Errorf("before:\n%s\nafter:\n%s", before, after)
+	}
+	ada.shot("8-german")
+}
+
+func narrow(t *testing.T, ben *tab) {
+	if wide := ask[int](ben, "document.documentElement.scrollWidth"); wide > 390 {
+		t.Errorf("the page is %d pixels wide", wide)
+	}
+	ben.until("(() => { const m = document.querySelector('#messages'); return m.scrollWidth <= m.clientWidth; })()")
+	ben.do(chromedp.Focus(chromedp.CSS("#menu")))
+	ben.keys(kb.Enter)
+	ben.until("document.querySelector('#side').contains(document.activeElement)")
+	ben.until("document.querySelector('#side').getBoundingClientRect().x === 0")
+	ben.shot("9-drawer")
+	ben.keys(kb.Escape)
+	ben.until("getComputedStyle(document.querySelector('#side')).visibility === 'hidden'")
+}
+
+// markdown compares what the page makes of texts with the nodes that Discord's
+// client shows. In the second column the nodes' classes are left out.
+func markdown(t *testing.T, ada *tab) {
+	const draw = `(async () => {
+		const { markdown } = await import('/page/markdown.js');
+		const { el } = await import('/page/dom.js');
+		const root = el('div', {}, markdown(TEXT, { me: '11', locale: 'en-US', name: (id) => ({ 11: 'Ada', 12: '<b>Ben' })[id] }));
+		for (const node of root.querySelectorAll('*')) for (const { name } of [...node.attributes]) if (name !== 'href') node.removeAttribute(name);
+		return root.innerHTML;
+	})()`
+	for text, want := range map[string]string{
+		"**a** *b* _c_ __d__ ~~e~~ `f*g*`": "<div><strong>a</strong> <em>b</em> <em>c</em> <u>d</u> <s>e</s> <code>f*g*</code></div>",
+		"**a *b* c**":                      "<div><strong>a <em>b</em> c</strong></div>",
+		`\*a\* 3*4 snake_case_name`:        "<div>*a* 3*4 snake_case_name</div>",
+		"2 * 3 * 4":                        "<div>2 * 3 * 4</div>",
+		"a\n```\n K♠ *x*\n```\nb":          "<div>a</div><pre><code> K<span>♠</span> *x*</code></pre><div>b</div>",
+		"```go\nx```":                      "<pre><code>x</code></pre>",
+		"> a\n> b\nc":                      "<blockquote><div>a\nb</div></blockquote><div>c</div>",
+		"-# s\n# h":                        "<div>s</div><h3>h</h3>",
+		"- a\n  - b\n1. c":                 "<ul><li>a<ul><li>b</li></ul></li></ul><ol><li>c</li></ol>",
+		"<@11> <@12> <@13>":                "<div><span>@Ada</span> <span>@&lt;b&gt;Ben</span> <span>&lt;@13&gt;</span></div>",
+		"<img src=x onerror=alert(1)>":     "<div>&lt;img src=x onerror=alert(1)&gt;</div>",
+		"[a](javascript:alert(1))":         "<div>[a](javascript:alert(1))</div>",
+		"https://example.org/a, b":         `<div><a href="https://example.org/a">https://example.org/a</a>, b</div>`,
+		"||a||":                            "<div><span><span>a</span></span></div>",
+		"<t:0:d>":                          "<div><time>1/1/70</time></div>",
+	} {
+		if got := ask[string](ada, strings.Replace(draw, "TEXT", quote(text), 1)); got != want {
+			t.Errorf("%q\n got %s\nwant %s", text, got, want)
+		}
+	}
+}
+
+// catalogues: every language has every sentence, with the same placeholders.
+func catalogues(t *testing.T, ada *tab) {
+	const differ = `(async () => {
+		const { languages } = await import('/page/words.js');
+		const shape = (words) => Object.entries(words).map(([key, text]) => key + ' ' + (text.match(/\{\w+\}/g) ?? []).sort());
+		const wanted = shape(languages['en-US']).join('\n');
+		return Object.entries(languages).filter(([, words]) => shape(words).join('\n') !== wanted).map(([name]) => name);
+	})()`
+	if got := ask[[]string](ada, differ); len(got) > 0 {
+		t.Errorf("keys or placeholders differ from English in %v", got)
+	}
+}

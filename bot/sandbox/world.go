@@ -1,0 +1,148 @@
+package sandbox
+
+import (
+	"strconv"
+	"strings"
+	"time"
+)
+
+// world is the made-up server. Apart from languages and permissions it does not
+// change after the start.
+type world struct {
+	guild       string // its id
+	guildName   string
+	guildLocale string
+	app         string // id of the application; its bot user has the same one
+	bot         *user
+	people      []*user
+	channels    []*channel
+}
+
+type user struct {
+	id, username, name string
+	bot                bool
+	locale, color      string
+}
+
+type channel struct {
+	id, name, topic string
+	permissions     uint64 // the bot's
+}
+
+// The made-up things are as old as these days, which fixes their ids.
+var (
+	botBirth     = time.Date(2020, 2, 1, 12, 0, 0, 0, time.UTC)
+	guildBirth   = time.Date(2020, 3, 1, 12, 0, 0, 0, time.UTC)
+	channelBirth = time.Date(2020, 4, 1, 12, 0, 0, 0, time.UTC)
+	memberBirth  = time.Date(2020, 5, 1, 12, 0, 0, 0, time.UTC)
+)
+
+var colors = []string{"#c0392b", "#2471a3", "#1e8449", "#af601a", "#7d3c98", "#117a65"}
+
+func newWorld(cfg Config) world {
+	w := world{guild: idAt(guildBirth, 0), guildName: cfg.Guild, guildLocale: "en-US", app: idAt(botBirth, 0)}
+	w.bot = &user{id: w.app, username: "stopp", name: "Stopp", bot: true, locale: "en-US", color: "#5865f2"}
+	for i, name := range cfg.Members {
+		w.people = append(w.people, &user{
+			id: idAt(memberBirth, i), username: strings.ToLower(name), name: name,
+			locale: "en-US", color: colors[i%len(colors)],
+		})
+	}
+	for i, name := range cfg.Channels {
+		w.channels = append(w.channels, &channel{id: idAt(channelBirth, i), name: name, permissions: usualPermissions})
+	}
+	return w
+}
+
+// idAt is the id of the nth thing of a kind: one an hour from its birthday on.
+func idAt(t time.Time, n int) string {
+	return strconv.FormatUint(snowflakeAt(t.Add(time.Duration(n)*time.Hour)), 10)
+}
+
+// user finds a member, the bot included, by id.
+func (w *world) user(id string) *user {
+	if id == w.bot.id {
+		return w.bot
+	}
+	for _, u := range w.people {
+		if u.id == id {
+			return u
+		}
+	}
+	return nil
+}
+
+func (w *world) channel(id string) *channel {
+	for _, c := range w.channels {
+		if c.id == id {
+			return c
+		}
+	}
+	return nil
+}
+
+// object is a JSON object.
+type object = map[string]any
+
+func (u *user) json() object {
+	return object{
+		"id": u.id, "username": u.username, "global_name": nullable(u.displayName()), "avatar": nil,
+		"discriminator": u.discriminator(), "public_flags": 0, "flags": 0, "bot": u.bot, "primary_guild": nil,
+		"banner": nil, "accent_color": nil, "avatar_decoration_data": nil, "collectibles": nil,
+	}
+}
+
+// displayName is what people call themselves; a bot has none.
+func (u *user) displayName() string {
+	if u.bot {
+		return ""
+	}
+	return u.name
+}
+
+func (u *user) discriminator() string {
+	if u.bot {
+		return "0001"
+	}
+	return "0"
+}
+
+func nullable(s string) any {
+	if s == "" {
+		return nil
+	}
+	return s
+}
+
+// memberJSON is a user as a member of the server, without the user itself.
+func (u *user) memberJSON() object {
+	return object{
+		"nick": nil, "avatar": nil, "banner": nil, "roles": []any{}, "joined_at": stamp(memberBirth),
+		"premium_since": nil, "deaf": false, "mute": false, "flags": 0, "pending": false,
+		"communication_disabled_until": nil, "permissions": strconv.Itoa(usualPermissions),
+	}
+}
+
+func (w *world) channelJSON(c *channel) object {
+	position := 0
+	for i := range w.channels {
+		if w.channels[i] == c {
+			position = i
+		}
+	}
+	return object{
+		"id": c.id, "type": 0, "guild_id": w.guild, "name": c.name, "topic": nullable(c.topic), "position": position,
+		"flags": 0, "nsfw": false, "parent_id": nil, "permission_overwrites": []any{}, "rate_limit_per_user": 0, "last_message_id": nil,
+	}
+}
+
+func (w *world) applicationJSON() object {
+	return object{
+		"id": w.app, "name": w.bot.name, "icon": nil, "description": "", "type": nil, "bot": w.bot.json(),
+		"verify_key": strings.Repeat("0", 64), "flags": 0, "flags_new": "0", "redirect_uris": []any{},
+		"interactions_endpoint_url": nil, "role_connections_verification_url": nil, "owner": w.people[0].json(),
+		"approximate_guild_count": 1, "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
+		"explicit_content_filter": 0, "team": nil, "bot_public": true, "bot_require_code_grant": false,
+		"integration_types_config": object{"0": object{}}, "eligible_oauth2_scopes": []any{},
+	}
+}
