@@ -17,6 +17,7 @@ package discord
 import (
 	"cmp"
 	"context"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -54,6 +55,7 @@ type Client struct {
 	config Config
 	times  times
 	log    *slog.Logger
+	roots  *x509.CertPool // whose certificates the gateway may have; nil is the system's
 	http   *http.Transport
 	to     http.RoundTripper  // through http to Discord, or to what stands for it
 	rest   *discordgo.Session // for requests; it has no gateway
@@ -86,6 +88,15 @@ func connect(ctx context.Context, config Config, t times) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := c.start(ctx); err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// start goes to the gateway and waits until it is ready. After an error the
+// client is closed.
+func (c *Client) start(ctx context.Context) (err error) {
 	lifetime, leave := context.WithCancel(context.Background())
 	c.leave = leave
 	go func() {
@@ -94,14 +105,14 @@ func connect(ctx context.Context, config Config, t times) (*Client, error) {
 	}()
 	select {
 	case <-c.ready:
-		return c, nil
+		return nil
 	case <-c.done:
 		err = c.end
 	case <-ctx.Done():
 		err = fmt.Errorf("connecting to Discord: %w", ctx.Err())
 	}
 	c.Close()
-	return nil, err
+	return err
 }
 
 // newClient makes a client that has not yet gone to the gateway.

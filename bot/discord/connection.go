@@ -2,6 +2,7 @@ package discord
 
 import (
 	"context"
+	"crypto/x509"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -20,13 +21,14 @@ const resumeLater = 4000
 // as it can be resumed.
 type connection struct {
 	session *discordgo.Session
+	roots   *x509.CertPool
 	dropped chan struct{}   // has a token once the library has closed the socket
 	opening context.Context // of the open that is under way
 	socket  *tap            // of the last open
 }
 
 func (c *Client) newConnection() *connection {
-	k := &connection{dropped: make(chan struct{}, 1)}
+	k := &connection{roots: c.roots, dropped: make(chan struct{}, 1)}
 	k.session = c.newSession(whileOpening{k, c.to})
 	k.session.Dialer = &websocket.Dialer{NetDialContext: k.dial, NetDialTLSContext: k.dialTLS}
 	k.session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { c.event(e.Type, e.RawData) })

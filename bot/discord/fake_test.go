@@ -42,6 +42,7 @@ type fake struct {
 	*httptest.Server
 	t       *testing.T
 	gateway []func(*peer)
+	address string // where the gateway is
 	rest    http.HandlerFunc
 
 	mu       sync.Mutex
@@ -76,11 +77,12 @@ func newFake(t *testing.T, gateway ...func(*peer)) *fake {
 	}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /api/v9/gateway", func(w http.ResponseWriter, _ *http.Request) {
-		fmt.Fprintf(w, `{"url":"ws%s/ws/"}`, strings.TrimPrefix(f.URL, "http"))
+		fmt.Fprintf(w, `{"url":"ws%s/ws/"}`, strings.TrimPrefix(f.address, "http"))
 	})
 	mux.HandleFunc("/ws/", f.connection)
 	mux.HandleFunc("/", f.request)
 	f.Server = httptest.NewServer(mux)
+	f.address = f.URL
 	t.Cleanup(f.Close)
 	return f
 }

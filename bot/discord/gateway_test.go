@@ -8,6 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"sync"
 	"testing"
@@ -47,9 +49,37 @@ func TestConnect(t *testing.T) {
 	}
 }
 
+// TestEncrypted: Discord's own gateway is a wss:// one, and the tap hears what is
+// said there too.
+func TestEncrypted(t *testing.T) {
+	t.Parallel()
+	f := newFake(t,
+		func(p *peer) { p.hello(time.Minute); p.send(7, 0, "", "null"); p.serve() },
+		func(p *peer) { p.welcome(); p.serve() })
+	secure := httptest.NewTLSServer(f.Config.Handler)
+	defer secure.Close()
+	f.address = secure.URL
+	c, err := newClient(f.config(ignore), hasty)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.times.open = 5 * time.Second
+	c.roots = secure.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs
+	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
+	defer cancel()
+	if err := c.start(ctx); err != nil {
+		t.Fatal(err)
+	}
+	c.Close()
+	if n := f.connections(); n != 2 {
+		t.Errorf("connected %d times", n)
+	}
+}
+
 // TestFalseStart has gateways that never get ready, each of which discordgo alone
 // would hang at (§1.2 of the platform notes, 1 and 2) or hammer (8).
 func TestFalseStart(t *testing.T) {
+	t.Parallel()
 	well := func(p *peer) { p.welcome(); p.serve() }
 	for name, bad := range map[string]func(*peer){
 		"reconnect instead of ready":             func(p *peer) { p.hello(time.Minute); p.send(7, 0, "", "null"); p.serve() },
@@ -82,6 +112,7 @@ func (p *peer) sendCompressed(text string) {
 
 // TestRefused: no code that Discord says must not be retried is retried.
 func TestRefused(t *testing.T) {
+	t.Parallel()
 	for code := range fatal {
 		t.Run(fmt.Sprint("at once ", code), func(t *testing.T) {
 			t.Parallel()
@@ -111,6 +142,7 @@ func TestRefused(t *testing.T) {
 // TestResume: after each of these ends the session is taken up where it was, and
 // what Discord delivers then is handed over.
 func TestResume(t *testing.T) {
+	t.Parallel()
 	for name, end := range map[string]func(*peer){
 		"hang up":   func(p *peer) { p.Close() },
 		"reconnect": func(p *peer) { p.send(7, 0, "", "null"); p.serve() },
@@ -173,6 +205,7 @@ func TestZombie(t *testing.T) {
 // TestInvalidSession: a session that Discord has ended is not resumed; the next
 // connection identifies.
 func TestInvalidSession(t *testing.T) {
+	t.Parallel()
 	for name, gateway := range map[string][]func(*peer){
 		"while connected": {func(p *peer) { p.welcome(); p.read(); p.send(9, 0, "", "false"); p.serve() }},
 		"at resuming": {func(p *peer) { p.welcome(); p.read() }, func(p *peer) {

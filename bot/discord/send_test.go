@@ -8,6 +8,7 @@ import (
 	"mime"
 	"mime/multipart"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -247,5 +248,26 @@ func TestRegister(t *testing.T) {
 				t.Error(err)
 			}
 		})
+	}
+}
+
+// BenchmarkUpdate is an answer with a picture of 60 kB, over a local socket and
+// through discordgo.
+func BenchmarkUpdate(b *testing.B) {
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.Copy(io.Discard, r.Body)
+		w.WriteHeader(http.StatusNoContent)
+	}))
+	defer s.Close()
+	c, err := newClient(Config{Token: "secret", Base: s.URL}, usual)
+	if err != nil {
+		b.Fatal(err)
+	}
+	picture := table
+	picture.Files = []bot.File{{Name: "table.png", Alt: "Eight houses.", Data: make([]byte, 60_000)}}
+	for b.Loop() {
+		if _, err := answer(bot.Update, picture)(c); err != nil {
+			b.Fatal(err)
+		}
 	}
 }

@@ -42,7 +42,8 @@ func (k *connection) dial(_ context.Context, network, address string) (net.Conn,
 }
 
 func (k *connection) dialTLS(_ context.Context, network, address string) (net.Conn, error) {
-	conn, err := new(tls.Dialer).DialContext(k.opening, network, address)
+	d := tls.Dialer{Config: &tls.Config{RootCAs: k.roots}}
+	conn, err := d.DialContext(k.opening, network, address)
 	return k.listenOn(conn, err)
 }
 

@@ -26,7 +26,7 @@ type times struct {
 // that Discord allows a day.
 var usual = times{
 	open: 30 * time.Second, grace: 5 * time.Second,
-	reconnect: time.Second, slowest: 2 * time.Minute, invalid: time.Second, steady: 5 * time.Minute,
+	reconnect: 250 * time.Millisecond, slowest: 2 * time.Minute, invalid: time.Second, steady: 5 * time.Minute,
 	heartbeat: 45 * time.Second,
 	attempt:   15 * time.Second, retry: 200 * time.Millisecond, longest: time.Minute,
 }
