@@ -1,0 +1,125 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"stopp/game"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// acceptTime is how long a provisional result waits until it is accepted by
+// itself.
+const acceptTime = 12 * time.Hour
+
+// errRepeated tells that the request has been carried out before; the table is
+// as the database has it.
+var errRepeated = errors.New("carried out before")
+
+// act carries out actions of a seat, all of them or none, and has them written
+// down when it returns. Interaction is what caused them, "" for the clock. It
+// fails with a *streit.Refusal and with errRepeated.
+func (rm *Room) act(ctx context.Context, t *table, seat game.Seat, interaction string, actions ...streit.Action) error {
+	trial := t.match
+	matches, events := make([]streit.Match, len(actions)), make([][]streit.Event, len(actions))
+	for i, a := range actions {
+		var err error
+		if trial, events[i], err = trial.Do(seat, a); err != nil {
+			return err
+		}
+		matches[i] = trial
+	}
+	rows, update := rm.rows(seat, interaction, actions), rm.update(t, trial)
+	if err := rm.Store.Append(ctx, t.id, len(t.actions), rows, update); err != nil {
+		return rm.notWritten(ctx, t, err)
+	}
+	for i := range rows {
+		rows[i].Number = len(t.actions) + 1
+		t.take(rows[i], matches[i], events[i])
+	}
+	t.row.Count, t.row.Lifted, t.row.Deadline, t.row.Result = len(t.actions), "", update.Deadline, update.Result
+	rm.index.update(t)
+	return nil
+}
+
+func (rm *Room) rows(seat game.Seat, interaction string, actions []streit.Action) []storage.Action {
+	rows := make([]storage.Action, len(actions))
+	for i, a := range actions {
+		rows[i] = storage.Action{Seat: seat.String(), Text: a.String(), At: rm.Now(), Interaction: interaction, Part: i}
+	}
+	return rows
+}
+
+// update is what changes with the match: a result that can be undone waits for
+// acceptTime from the moment it came about, one that can't ends the match.
+func (rm *Room) update(t *table, next streit.Match) storage.Update {
+	out := next.Outcome()
+	switch {
+	case out.Final():
+		return storage.Update{Result: result(out, next.View(game.NoSeat))}
+	case !out.Provisional:
+		return storage.Update{}
+	case t.match.Outcome().Provisional:
+		return storage.Update{Deadline: t.row.Deadline}
+	}
+	return storage.Update{Deadline: rm.Now().Add(acceptTime)}
+}
+
+func result(out game.Outcome, v streit.View) *storage.Result {
+	r := &storage.Result{Ending: out.Ending.String(), Points: out.Points[:len(v.Players)], Winner: -1}
+	if out.Winner != game.NoSeat {
+		r.Winner = int(out.Winner)
+	}
+	return r
+}
+
+// notWritten brings the table back to what the database has, if that is what
+// kept the actions from being written.
+func (rm *Room) notWritten(ctx context.Context, t *table, err error) error {
+	if !isAny(err, storage.ErrRepeated, storage.ErrConflict) {
+		return err
+	}
+	if reloadErr := rm.reload(ctx, t); reloadErr != nil {
+		return errors.Join(err, reloadErr)
+	}
+	if errors.Is(err, storage.ErrRepeated) {
+		return errRepeated
+	}
+	return fmt.Errorf("%w (%w)", sorry("moved-on", nil), err)
+}
+
+// reload replays the table anew.
+func (rm *Room) reload(ctx context.Context, t *table) error {
+	row, err := rm.Store.Match(ctx, t.id)
+	if err != nil {
+		return err
+	}
+	fresh, err := rm.load(ctx, row)
+	if err != nil {
+		return err
+	}
+	*t = *fresh
+	rm.index.update(t)
+	return nil
+}
+
+func (rm *Room) load(ctx context.Context, row storage.Match) (*table, error) {
+	actions, err := rm.Store.Actions(ctx, row.ID)
+	if err != nil {
+		return nil, err
+	}
+	return newTable(row, actions)
+}
+
+// lift notes which pile the seat to move has touched, "" for none.
+func (rm *Room) lift(ctx context.Context, t *table, pile, interaction string) error {
+	err := rm.Store.SetLifted(ctx, t.id, pile, interaction)
+	if err != nil {
+		return rm.notWritten(ctx, t, err)
+	}
+	t.row.Lifted, t.row.LiftedBy = pile, interaction
+	return nil
+}

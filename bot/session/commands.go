@@ -1,0 +1,70 @@
+package session
+
+import (
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/view"
+	"stopp/game/streit"
+)
+
+// Commands are the slash commands as Discord is to offer them: English names,
+// with the other languages' beside them.
+func Commands() []bot.CommandSpec {
+	return []bot.CommandSpec{
+		command("challenge", option("challenge", "user", bot.UserOption, true), option("challenge", "rules", bot.TextOption, false)),
+		command("move", option("move", "text", bot.TextOption, true)),
+		command("turn"),
+		command("lay"),
+		command("pass"),
+		command("stopp", faultOption(), option("stopp", "card", bot.TextOption, false)),
+		command("board", asOption()),
+		command("block"),
+		command("resign"),
+		command("matches"),
+		command("leaderboard"),
+		command("help"),
+	}
+}
+
+func command(name string, options ...bot.OptionSpec) bot.CommandSpec {
+	text, local := words("command." + name)
+	return bot.CommandSpec{Name: name, Description: text, Local: local, Options: options}
+}
+
+func option(command, name string, kind bot.OptionType, required bool) bot.OptionSpec {
+	text, local := words("command." + command + "." + name)
+	return bot.OptionSpec{Name: name, Description: text, Local: local, Type: kind, Required: required}
+}
+
+func faultOption() bot.OptionSpec {
+	o := option("stopp", "fault", bot.TextOption, false)
+	for _, code := range view.Faults(streit.Options{}) {
+		o.Choices = append(o.Choices, choice("reason."+code.String(), code.String()))
+	}
+	return o
+}
+
+func asOption() bot.OptionSpec {
+	o := option("board", "as", bot.TextOption, false)
+	o.Choices = []bot.Choice{choice("command.board.as.picture", "picture"), choice("command.board.as.text", "text")}
+	return o
+}
+
+// words are the description under a key, and name and description in the other
+// languages.
+func words(key string) (text string, local map[string]bot.LocalName) {
+	local = map[string]bot.LocalName{}
+	for _, tag := range i18n.Languages[1:] {
+		say := i18n.For(tag.String())
+		local[tag.String()] = bot.LocalName{Name: say.Say(key+".name", nil), Description: say.Say(key+".about", nil)}
+	}
+	return i18n.For(i18n.Languages[0].String()).Say(key+".about", nil), local
+}
+
+func choice(key, value string) bot.Choice {
+	c := bot.Choice{Name: i18n.For(i18n.Languages[0].String()).Say(key, nil), Local: map[string]string{}, Value: value}
+	for _, tag := range i18n.Languages[1:] {
+		c.Local[tag.String()] = i18n.For(tag.String()).Say(key, nil)
+	}
+	return c
+}

@@ -1,0 +1,34 @@
+// Package session is the card room: it takes members' requests, seats them at
+// tables, has the rules decide, keeps what happened, and tells everybody.
+//
+// # One table at a time
+//
+// Every table has a queue, and only jobs of that queue touch the table. Which
+// queue a request goes to is decided in the order of delivery from what the
+// index knows by heart, so who clicked first stays first. The database is the
+// truth about a match; a table in memory is a replay of it.
+//
+// # What a crash leaves
+//
+// What a member did is written down before anyone is told, and the messages
+// follow what is written. A match's row says which message shows it and how
+// many actions that message shows; whatever was not told is told at the next
+// start, and nothing is told twice:
+//
+//	crash after …              the next start …
+//	an action is written       sees a message behind the actions and redraws it, or folds it and posts the next
+//	the answer was sent        the same: a message edited to what it is already does no harm
+//	the next table was posted  posts it again under the same nonce, which gives the same message
+//	the message was noted      finds nothing to do
+//	a pile was lifted          redraws the message, lifted pile and all
+//	a match was made           closes the challenge's message and posts the first table
+//	a result was written       finds the match among the untold ones and posts the result
+//
+// A request that is delivered again after that finds its own id in the match
+// and gets the answer that fits the table as it is now; nothing is done twice.
+//
+// # What a refused move leaves
+//
+// A refused move is told to the mover alone. The lifted pile stays lifted, so
+// that nothing at all changes for the others; a second tap on it puts it back.
+package session

@@ -1,0 +1,35 @@
+package session
+
+import (
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// excuse makes a private sentence of an error, in the member's language. It
+// says no more than the referee would.
+func (rm *Room) excuse(r bot.Request, err error) (bot.Answer, bool) {
+	key, data, known := sentence(err)
+	return bot.Answer{As: bot.Private, Message: bot.Message{Content: reader(r).Say(key, data)}}, known
+}
+
+// sentence finds the sentence for an error; known tells that it belongs to the
+// game and is no failure of the program.
+func sentence(err error) (key string, data i18n.Data, known bool) {
+	var p *problem
+	var refused *streit.Refusal
+	switch {
+	case errors.As(err, &p):
+		return p.key, p.data, true
+	case errors.As(err, &refused):
+		return "refused." + string(refused.Reason), nil, true
+	case errors.Is(err, bot.ErrNoRoute):
+		return "no-route", nil, true
+	case errors.Is(err, storage.ErrFull):
+		return "full", nil, false
+	}
+	return "failed", nil, false
+}

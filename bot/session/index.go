@@ -1,0 +1,168 @@
+package session
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/view"
+	"stopp/game"
+)
+
+// index is what the room knows by heart: who sits where and whose turn it is,
+// which challenges are open. It answers without waiting for the database or a
+// table, and may be a moment behind a table that is just being played at.
+type index struct {
+	mu         sync.Mutex
+	tables     map[int64]*entry
+	challenges map[int64]open
+	asking     map[pair]bool // pairs in one server with an open challenge
+}
+
+// entry is what the index knows of a table.
+type entry struct {
+	t        *table
+	guild    string
+	channel  string
+	people   []view.Person
+	mover    game.Seat // game.NoSeat while a result stands
+	link     string
+	deadline time.Time
+	stale    bool
+}
+
+// open is a challenge that waits for an answer.
+type open struct {
+	pair    pair
+	expires time.Time
+}
+
+// pair is two members in a server, in an order that doesn't matter.
+type pair struct{ guild, low, high string }
+
+func pairOf(guild, a, b string) pair {
+	if a > b {
+		a, b = b, a
+	}
+	return pair{guild, a, b}
+}
+
+// update notes how a table stands. It is called from the table's queue, or
+// before there is one.
+func (ix *index) update(t *table) {
+	e := &entry{t: t, guild: t.guild, channel: t.channel, people: persons(t.people),
+		mover: t.log(t.sheet()).Mover, link: t.link(), deadline: t.row.Deadline, stale: t.stale}
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	if ix.tables == nil {
+		ix.tables = map[int64]*entry{}
+	}
+	ix.tables[t.id] = e
+}
+
+func (ix *index) drop(t *table) {
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	delete(ix.tables, t.id)
+}
+
+// table is an open one by its number, nil if there is none.
+func (ix *index) table(id int64) *table {
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	if e := ix.tables[id]; e != nil {
+		return e.t
+	}
+	return nil
+}
+
+// find returns copies of the entries that are wanted, the oldest match first.
+func (ix *index) find(wanted func(*entry) bool) (found []entry) {
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	for _, e := range ix.tables {
+		if wanted(e) {
+			found = append(found, *e)
+		}
+	}
+	slices.SortFunc(found, func(a, b entry) int { return int(a.t.id - b.t.id) })
+	return found
+}
+
+func (e *entry) seat(user string) game.Seat {
+	for i, p := range e.people {
+		if p.ID == user {
+			return game.Seat(i)
+		}
+	}
+	return game.NoSeat
+}
+
+func (e *entry) has(user string) bool { return e.seat(user) != game.NoSeat }
+
+// seated is the table in a member's list.
+func (e *entry) seated(user string) view.Seated {
+	s := view.Seated{Link: e.link, MyTurn: e.mover == e.seat(user), Over: e.mover == game.NoSeat}
+	for _, p := range e.people {
+		if p.ID != user {
+			s.Opponent = p
+		}
+	}
+	return s
+}
+
+// meant says which of a member's tables in a channel a command means.
+type meant uint8
+
+const (
+	anyTurn   meant = iota
+	myTurn          // of several, the one where it is the member's turn
+	theirTurn       // of several, the one where it is not
+	toLook          // also, for others, the only table of the channel
+)
+
+// mine is the table that a member's command in a channel means. The error is a
+// problem that names the tables there are.
+func (ix *index) mine(r bot.Request, which meant) (*table, error) {
+	all := ix.find(func(e *entry) bool { return e.channel == r.Channel && e.has(r.User.ID) })
+	if len(all) == 0 && which == toLook {
+		all = ix.find(func(e *entry) bool { return e.channel == r.Channel })
+	}
+	if len(all) > 1 {
+		all = narrow(all, r.User.ID, which)
+	}
+	switch len(all) {
+	case 1:
+		return all[0].t, nil
+	case 0:
+		elsewhere := ix.find(func(e *entry) bool { return r.Guild != "" && e.guild == r.Guild && e.has(r.User.ID) })
+		return nil, tablesProblem("no-table", r, elsewhere)
+	}
+	return nil, tablesProblem("several-tables", r, all)
+}
+
+// narrow leaves of several tables the one that is meant, or all of them.
+func narrow(all []entry, user string, which meant) []entry {
+	if which != myTurn && which != theirTurn {
+		return all
+	}
+	fit := slices.DeleteFunc(slices.Clone(all), func(e entry) bool {
+		return (e.mover == e.seat(user)) != (which == myTurn)
+	})
+	if len(fit) == 1 {
+		return fit
+	}
+	return all
+}
+
+// tablesProblem says why a command can't know its table, and lists some.
+func tablesProblem(key string, r bot.Request, tables []entry) error {
+	var list []view.Seated
+	for _, e := range tables {
+		list = append(list, e.seated(r.User.ID))
+	}
+	return sorry(key, i18n.Data{"Tables": strings.Join(view.SeatedLines(reader(r), list), "\n")})
+}

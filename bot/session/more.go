@@ -1,0 +1,114 @@
+package session
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/streit"
+)
+
+// more opens the private menu. Who watches may look, too.
+func (rm *Room) more(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	seated := t.seat(r.User.ID) != game.NoSeat
+	return private(t.scene(reader(r)).More(seated, len(t.actions))), nil
+}
+
+func (rm *Room) textBoard(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	return whisper(t.scene(reader(r)).Text()), nil
+}
+
+func (rm *Room) rules(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	return whisper(view.Rules(reader(r), t.rules())), nil
+}
+
+// back steps through the pictures of the running turn and the one before. The
+// first press, from the menu, opens the message that later ones turn over.
+func (rm *Room) back(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	at, err := number(r, 1)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	as := bot.Private
+	if len(r.Args()) > 2 { // the menu's button has no side to step to
+		as = bot.Update
+	}
+	first, last := t.lookback(), len(t.actions)
+	at = min(max(at, first), last)
+	then, err := t.at(at)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	what := ""
+	if steps := then.lastStepOf(at); steps != nil {
+		what = then.scene(reader(r)).Step(*steps)
+	}
+	return bot.Reaction{Answer: bot.Answer{As: as, Message: then.scene(reader(r)).Back(at, first, last, what)}}, nil
+}
+
+// lookback is the number of actions that the look back begins after: where the
+// turn before the running one began.
+func (t *table) lookback() int {
+	trial, err := newTable(t.row, nil)
+	for n := 0; err == nil && n < len(t.actions); n++ {
+		if trial.sheet() >= t.sheet()-1 {
+			return n
+		}
+		err = trial.replay(t.actions[n])
+	}
+	return len(t.actions)
+}
+
+// at is the table as it stood after some actions.
+func (t *table) at(count int) (*table, error) {
+	row := t.row
+	row.Lifted, row.Shown = "", 0
+	return newTable(row, t.actions[:count])
+}
+
+// lastStepOf is the last move made, nil if there was none yet.
+func (t *table) lastStepOf(count int) *streit.Step {
+	if steps := t.lastSteps(min(1, count)); len(steps) > 0 {
+		return &steps[0]
+	}
+	return nil
+}
+
+// sure asks before a member resigns.
+func (rm *Room) sure(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	if t.seat(r.User.ID) == game.NoSeat {
+		return bot.Reaction{}, sorry("not-your-table", nil)
+	}
+	return private(t.scene(reader(r)).Sure()), nil
+}
+
+func (rm *Room) quit(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	return rm.declare(ctx, t, r, streit.Resign, "resign.done")
+}
+
+// block proposes a block, or agrees to one that has been proposed.
+func (rm *Room) block(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	return rm.declare(ctx, t, r, streit.ProposeBlock, "block.done")
+}
+
+// declare carries out an action that belongs to no turn, answers privately and
+// shows the table.
+func (rm *Room) declare(ctx context.Context, t *table, r bot.Request, verb streit.Verb, done string) (bot.Reaction, error) {
+	seat := t.seat(r.User.ID)
+	if seat == game.NoSeat {
+		return bot.Reaction{}, sorry("not-your-table", nil)
+	}
+	as := bot.Private
+	if r.Kind == bot.Press {
+		as = bot.Update // of the private message that was pressed
+	}
+	if !t.did(r.ID) {
+		err := rm.act(ctx, t, seat, r.ID, streit.Action{Verb: verb})
+		if err != nil && !errors.Is(err, errRepeated) {
+			return bot.Reaction{}, err
+		}
+	}
+	return rm.tell(t, r, bot.Answer{As: as, Message: bot.Message{Content: reader(r).Say(done, nil)}}), nil
+}

@@ -1,0 +1,108 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+)
+
+// Room is the card room. Its fields are set before Start and not changed after.
+type Room struct {
+	Store   Store
+	Discord bot.Discord
+	Log     *slog.Logger
+	Now     func() time.Time
+	Secrets io.Reader // random bytes for deals, such as crypto/rand.Reader
+
+	server  *bot.Server
+	queues  bot.Queues
+	index   index
+	locales locales
+}
+
+// Start loads what is open and brings the channels up to date with it. Handle
+// may be called once it has returned.
+func (rm *Room) Start(ctx context.Context) error {
+	rm.server = &bot.Server{Discord: rm.Discord, Router: rm.routes(), Queues: &rm.queues, Log: rm.Log, Sorry: rm.excuse}
+	if err := rm.loadChallenges(ctx); err != nil {
+		return err
+	}
+	return rm.loadTables(ctx)
+}
+
+// Handle takes a request. Calls must come in the order of delivery; they
+// return at once.
+func (rm *Room) Handle(r bot.Request) {
+	rm.server.Handle(r)
+}
+
+// Wait returns when nothing is left to do for the requests taken so far.
+func (rm *Room) Wait() { rm.queues.Wait() }
+
+// tickEvery is how often Run looks at the clock: deadlines are hours.
+const tickEvery = 20 * time.Second
+
+// Run ticks until the context ends.
+func (rm *Room) Run(ctx context.Context) {
+	ticker := time.NewTicker(tickEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			rm.Tick()
+		}
+	}
+}
+
+// jobTime is how long a job may take that no request caused.
+const jobTime = 30 * time.Second
+
+// job has a queue do something that no request caused. A panic ends only it.
+func (rm *Room) job(queue string, do func(ctx context.Context) error) {
+	rm.queues.Add(queue, func() {
+		ctx, cancel := context.WithTimeout(context.Background(), jobTime)
+		defer cancel()
+		defer func() {
+			if p := recover(); p != nil {
+				rm.Log.Error("panic in a job", "queue", queue, "panic", p)
+			}
+		}()
+		if err := do(ctx); err != nil {
+			rm.Log.Warn("job failed", "queue", queue, "error", err)
+		}
+	})
+}
+
+// problem is an error whose sentence is for the member who caused it.
+type problem struct {
+	key  string
+	data i18n.Data
+}
+
+func (p *problem) Error() string { return p.key }
+
+func sorry(key string, data i18n.Data) error { return &problem{key, data} }
+
+// private is an answer that only the member sees.
+func private(m bot.Message) bot.Reaction {
+	return bot.Reaction{Answer: bot.Answer{As: bot.Private, Message: m}}
+}
+
+func whisper(text string) bot.Reaction { return private(bot.Message{Content: text}) }
+
+// isAny tells whether an error is one of several.
+func isAny(err error, targets ...error) bool {
+	for _, t := range targets {
+		if errors.Is(err, t) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,129 @@
+package session
+
+import (
+	"context"
+	"strconv"
+
+	"stopp/bot"
+	"stopp/bot/view"
+)
+
+// tableHandler handles a request at a table, in the table's queue.
+type tableHandler func(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error)
+
+// routes says what each command and each button does.
+func (rm *Room) routes() *bot.Router {
+	ro := bot.NewRouter()
+	rm.playRoutes(ro)
+	rm.lookRoutes(ro)
+	for name, h := range map[string]bot.Handler{
+		"challenge": rm.challenge, "matches": rm.matches, "leaderboard": rm.leaderboard, "help": help,
+	} {
+		ro.On(bot.Command, name, rm.alone(h))
+	}
+	ro.On(bot.Press, view.PathAcceptChallenge, rm.atChallenge(rm.acceptChallenge))
+	ro.On(bot.Press, view.PathDeclineChallenge, rm.atChallenge(rm.declineChallenge))
+	return ro
+}
+
+// playRoutes are those that change a match.
+func (rm *Room) playRoutes(ro *bot.Router) {
+	ro.On(bot.Press, view.PathTap, rm.atTable(rm.tap))
+	ro.On(bot.Press, view.PathTurn, rm.atTable(rm.pressTurn))
+	ro.On(bot.Press, view.PathLay, rm.atTable(rm.pressLay))
+	ro.On(bot.Press, view.PathAccept, rm.atTable(rm.accept))
+	ro.On(bot.Press, view.PathStopp, rm.atTable(rm.pressStopp))
+	ro.On(bot.Press, view.PathCall, rm.atTable(rm.call))
+	ro.On(bot.Press, view.PathBlock, rm.atTable(rm.block))
+	ro.On(bot.Press, view.PathQuit, rm.atTable(rm.quit))
+
+	ro.On(bot.Command, "move", rm.atMine(rm.typeMove, myTurn))
+	ro.On(bot.Command, "turn", rm.atMine(rm.typeTurn, myTurn))
+	ro.On(bot.Command, "lay", rm.atMine(rm.typeLay, myTurn))
+	ro.On(bot.Command, "pass", rm.atMine(rm.typePass, myTurn))
+	ro.On(bot.Command, "stopp", rm.atMine(rm.typeStopp, theirTurn))
+	ro.On(bot.Command, "block", rm.atMine(rm.block, anyTurn))
+}
+
+// lookRoutes are those that change nothing.
+func (rm *Room) lookRoutes(ro *bot.Router) {
+	ro.On(bot.Press, view.PathMore, rm.atTable(rm.more))
+	ro.On(bot.Press, view.PathBoard, rm.atTable(rm.textBoard))
+	ro.On(bot.Press, view.PathBack, rm.atTable(rm.back))
+	ro.On(bot.Press, view.PathRules, rm.atTable(rm.rules))
+	ro.On(bot.Press, view.PathResign, rm.atTable(rm.sure))
+	ro.On(bot.Command, "resign", rm.atMine(rm.sure, anyTurn))
+	ro.On(bot.Command, "board", rm.atMine(rm.board, toLook))
+}
+
+// atTable is the route of a button that belongs to a table: the path's first
+// argument is the match.
+func (rm *Room) atTable(h tableHandler) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		id, err := number36(r, 0)
+		if err != nil {
+			return "nowhere", failing(bot.ErrNoRoute)
+		}
+		t := rm.index.table(id)
+		return tableQueue(id), rm.at(t, h)
+	}
+}
+
+// atMine is the route of a command: it means the member's table in the channel.
+func (rm *Room) atMine(h tableHandler, which meant) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		t, err := rm.index.mine(r, which)
+		if err != nil {
+			return memberQueue(r), failing(err)
+		}
+		return t.queue(), rm.at(t, h)
+	}
+}
+
+// at handles a request at a table, nil for one that is not there any more.
+func (rm *Room) at(t *table, h tableHandler) bot.Handler {
+	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+		rm.learnLocale(ctx, r)
+		if t == nil || t.over() && !t.stale {
+			return bot.Reaction{}, sorry("match-over", nil)
+		}
+		return h(ctx, t, r)
+	}
+}
+
+// alone is the route of a command that belongs to no table.
+func (rm *Room) alone(h bot.Handler) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		return memberQueue(r), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+			rm.learnLocale(ctx, r)
+			return h(ctx, r)
+		}
+	}
+}
+
+func memberQueue(r bot.Request) string { return bot.Path("member", r.User.ID) }
+
+func failing(err error) bot.Handler {
+	return func(context.Context, bot.Request) (bot.Reaction, error) { return bot.Reaction{}, err }
+}
+
+// number is an argument of the request's path. The error is bot.ErrNoRoute:
+// no button of ours has such a path.
+func number(r bot.Request, i int) (int, error) {
+	if args := r.Args(); i < len(args) {
+		if n, err := strconv.Atoi(args[i]); err == nil {
+			return n, nil
+		}
+	}
+	return 0, bot.ErrNoRoute
+}
+
+// number36 is an argument that names a match or a challenge.
+func number36(r bot.Request, i int) (int64, error) {
+	if args := r.Args(); i < len(args) {
+		if n, err := view.ParseKey(args[i]); err == nil {
+			return n, nil
+		}
+	}
+	return 0, bot.ErrNoRoute
+}

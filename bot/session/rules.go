@@ -1,0 +1,72 @@
+package session
+
+import (
+	"errors"
+	"strings"
+
+	"stopp/bot/i18n"
+	"stopp/bot/view"
+	"stopp/game/streit"
+)
+
+// standard is the rule set that is meant where none is named.
+const standard = "pagat"
+
+// typedRules reads the rules that someone typed with a challenge. The rule
+// set's name may be missing; the error is a problem that names what is wrong.
+func typedRules(line string) (streit.Options, error) {
+	words := strings.Fields(strings.ToLower(line))
+	if len(words) == 0 || strings.Contains(words[0], "=") {
+		words = append([]string{standard}, words...)
+	}
+	o, err := streit.ParseOptions(strings.Join(words, " "))
+	if err == nil {
+		return o, nil
+	}
+	return o, rulesProblem(words, err)
+}
+
+// rulesProblem finds the first word that the rules do not know.
+func rulesProblem(words []string, err error) error {
+	bad := func(key, word string) error { return sorry(key, i18n.Data{"Word": view.Plain(word)}) }
+	if _, err := streit.ParseOptions(words[0]); err != nil {
+		return bad("rules-unknown-set", words[0])
+	}
+	for i, word := range words[1:] {
+		name, value, _ := strings.Cut(word, "=")
+		switch {
+		case !knownOption(name):
+			return bad("rules-unknown-option", name)
+		case unknownValue(words[0], word):
+			return sorry("rules-unknown-value", i18n.Data{"Word": view.Plain(name), "Value": view.Plain(value)})
+		case given(words[1:i+1], name):
+			return bad("rules-twice", name)
+		}
+	}
+	return bad("rules-contradiction", strings.Join(words, " "))
+}
+
+func knownOption(name string) bool {
+	for _, s := range (streit.Options{}).Settings() {
+		if s.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// unknownValue tells whether an option alone is refused for its value.
+func unknownValue(set, word string) bool {
+	_, err := streit.ParseOptions(set + " " + word)
+	return err != nil && !errors.Is(err, streit.ErrContradiction)
+}
+
+// given tells whether an option stands among words.
+func given(words []string, name string) bool {
+	for _, w := range words {
+		if n, _, _ := strings.Cut(w, "="); n == name {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,82 @@
+package session
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"stopp/storage"
+)
+
+// untoldFor is how far back a start looks for results that were not told.
+const untoldFor = 30 * 24 * time.Hour
+
+func (rm *Room) loadChallenges(ctx context.Context) error {
+	all, err := rm.Store.OpenChallenges(ctx)
+	if err != nil {
+		return fmt.Errorf("load challenges: %w", err)
+	}
+	for _, c := range all {
+		rm.recallLocale(ctx, c.Guild)
+		rm.index.opened(c)
+	}
+	return nil
+}
+
+// loadTables replays every match that is open, or whose result was not told,
+// and has what the channels lack shown. One that can't be replayed is left
+// alone, for a person to look at.
+func (rm *Room) loadTables(ctx context.Context) error {
+	rows, err := rm.Store.OpenMatches(ctx)
+	if err != nil {
+		return fmt.Errorf("load matches: %w", err)
+	}
+	untold, err := rm.Store.Untold(ctx, rm.Now().Add(-untoldFor))
+	if err != nil {
+		return fmt.Errorf("load results: %w", err)
+	}
+	for _, row := range append(rows, untold...) {
+		t, err := rm.load(ctx, row)
+		if err != nil {
+			rm.Log.Error("match can't be replayed", "match", row.ID, "error", err)
+			continue
+		}
+		rm.recallLocale(ctx, row.Guild)
+		rm.index.update(t)
+		rm.job(t.queue(), func(ctx context.Context) error { return rm.resume(ctx, t) })
+	}
+	return nil
+}
+
+// resume shows what a stop of the program left untold about a table.
+func (rm *Room) resume(ctx context.Context, t *table) error {
+	if t.row.Message == "" {
+		if err := rm.closeChallenge(ctx, t.row.Challenge); err != nil {
+			rm.Log.Warn("challenge not closed", "match", t.id, "error", err)
+		}
+	}
+	return rm.show(ctx, t)
+}
+
+// closeChallenge takes the buttons off an accepted challenge.
+func (rm *Room) closeChallenge(ctx context.Context, id int64) error {
+	c, err := rm.Store.Challenge(ctx, id)
+	if err != nil || c.Message == "" {
+		return err
+	}
+	return rm.Discord.Edit(ctx, c.Channel, c.Message, rm.closedMessage(c, storage.StateAccepted))
+}
+
+// Tick does what the clock asks for: challenges expire, provisional results are
+// accepted, tables are shown that Discord was too busy for. It only enters
+// jobs; they are done when Wait returns.
+func (rm *Room) Tick() {
+	now := rm.Now()
+	for _, id := range rm.index.expired(now) {
+		rm.job(challengeQueue(id), func(ctx context.Context) error { return rm.expire(ctx, id) })
+	}
+	due := func(e *entry) bool { return e.stale || !e.deadline.IsZero() && !now.Before(e.deadline) }
+	for _, e := range rm.index.find(due) {
+		rm.job(e.t.queue(), func(ctx context.Context) error { return rm.clock(ctx, e.t) })
+	}
+}

@@ -1,0 +1,171 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// pressStopp opens the private list of reasons. Which turn is meant depends on
+// the pressed message alone: the last turn up to its own that isn't the
+// caller's. The list never depends on the position.
+func (rm *Room) pressStopp(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	caller := t.seat(r.User.ID)
+	if caller == game.NoSeat {
+		return bot.Reaction{}, sorry("not-your-table", nil)
+	}
+	sheet, err := number(r, 1)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	moves, err := number(r, 2)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if t.rules().Referee == streit.RefereeArbiter {
+		return bot.Reaction{}, &streit.Refusal{Reason: streit.NoStopping}
+	}
+	return private(t.scene(reader(r)).Reasons(t.target(caller, sheet), moves)), nil
+}
+
+// call is a press on a reason. One that comes too late, or before there is
+// anything to stop, costs nothing.
+func (rm *Room) call(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	if t.did(r.ID) {
+		return rm.called(t, r, bot.Update), nil
+	}
+	caller := t.seat(r.User.ID)
+	if caller == game.NoSeat {
+		return bot.Reaction{}, sorry("not-your-table", nil)
+	}
+	action, err := reason(r)
+	if err == nil {
+		err = t.timely(r)
+	}
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	err = rm.act(ctx, t, caller, r.ID, action)
+	if err != nil && !errors.Is(err, errRepeated) {
+		return bot.Reaction{}, err
+	}
+	return rm.called(t, r, bot.Update), nil
+}
+
+// called tells the caller that the referee has spoken, for all to read.
+func (rm *Room) called(t *table, r bot.Request, as bot.As) bot.Reaction {
+	return rm.tell(t, r, bot.Answer{As: as, Message: bot.Message{Content: reader(r).Say("stopp.called", nil)}})
+}
+
+// reason is the call that a reason's button stands for.
+func reason(r bot.Request) (streit.Action, error) {
+	args := r.Args()
+	if len(args) < 4 {
+		return streit.Action{}, bot.ErrNoRoute
+	}
+	if args[3] == streit.Regular.String() {
+		return streit.Call(streit.Regular, cards.None), nil
+	}
+	fault, err := streit.ParseCode(args[3])
+	if err != nil {
+		return streit.Action{}, bot.ErrNoRoute
+	}
+	return streit.Call(fault, cards.None), nil
+}
+
+// timely fails unless the turn that a reason's button means is the one that can
+// be stopped now. With window=move a further move closes it as well.
+func (t *table) timely(r bot.Request) error {
+	sheet, err := number(r, 1)
+	if err != nil {
+		return err
+	}
+	moves, err := number(r, 2)
+	if err != nil {
+		return err
+	}
+	window := t.window()
+	switch {
+	case sheet > window, sheet == 0:
+		return sorry("stopp.nothing", nil)
+	case sheet < window, t.rules().Window == streit.WindowMove && moves < t.moves:
+		return sorry("stopp.late", nil)
+	}
+	return nil
+}
+
+// window is the sheet whose moves can be stopped, if any can: the running one
+// once a move has been made on it, else the one before.
+func (t *table) window() int {
+	if t.log(t.sheet()).Moved() {
+		return t.sheet()
+	}
+	return t.sheet() - 1
+}
+
+// target is the turn that a caller means on a sheet's message: the last one up
+// to it that isn't the caller's own. 0 if there is none.
+func (t *table) target(caller game.Seat, sheet int) int {
+	for ; sheet > 0; sheet-- {
+		if mover := t.log(sheet).Mover; mover != caller && mover != game.NoSeat {
+			return sheet
+		}
+	}
+	return 0
+}
+
+func (t *table) rules() streit.Options { return t.deal.Rules }
+
+// typeStopp is /stopp. It means the moves that can be stopped now; without a
+// reason, where the rules want one, it opens the list.
+func (rm *Room) typeStopp(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	if t.did(r.ID) {
+		return rm.called(t, r, bot.Private), nil
+	}
+	action, err := typedReason(r)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	caller := t.seat(r.User.ID)
+	if action.Fault == streit.Regular && t.rules().Claim == streit.ClaimName && t.rules().Referee != streit.RefereeArbiter {
+		return private(t.scene(reader(r)).Reasons(t.target(caller, t.sheet()), t.moves)), nil
+	}
+	err = rm.act(ctx, t, caller, r.ID, action)
+	if err != nil && !errors.Is(err, errRepeated) {
+		return bot.Reaction{}, err
+	}
+	return rm.called(t, r, bot.Private), nil
+}
+
+func typedReason(r bot.Request) (streit.Action, error) {
+	fault, card := streit.Regular, cards.None
+	var err error
+	if text := r.Options["fault"]; text != "" {
+		if fault, err = streit.ParseCode(text); err != nil {
+			return streit.Action{}, sorry("fault-unknown", nil)
+		}
+	}
+	if text := r.Options["card"]; text != "" {
+		if card, err = typedCard(text); err != nil {
+			return streit.Action{}, sorry("card-unknown", map[string]any{"Text": view.Plain(text)})
+		}
+	}
+	return streit.Call(fault, card), nil
+}
+
+var signs = strings.NewReplacer("♣", "c", "♦", "d", "♥", "h", "♠", "s", "\ufe0f", "", "\ufe0e", "", "10", "T", " ", "")
+
+// typedCard reads a card as people type it: Qh, qh, Q♥, 10d.
+func typedCard(text string) (cards.Card, error) {
+	text = signs.Replace(text)
+	if len(text) == 2 {
+		text = strings.ToUpper(text[:1]) + strings.ToLower(text[1:])
+	}
+	return cards.Parse(text)
+}

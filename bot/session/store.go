@@ -1,0 +1,30 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"stopp/storage"
+)
+
+// Store is what the room asks of the database; *storage.DB is one.
+type Store interface {
+	CreateChallenge(ctx context.Context, c storage.Challenge) (storage.Challenge, error)
+	Challenge(ctx context.Context, id int64) (storage.Challenge, error)
+	SetChallengeMessage(ctx context.Context, id int64, message string) error
+	CloseChallenge(ctx context.Context, id int64, state string) (storage.Challenge, error)
+	OpenChallenges(ctx context.Context) ([]storage.Challenge, error)
+
+	StartMatch(ctx context.Context, challenge int64, interaction string, m storage.Match) (storage.Match, error)
+	Match(ctx context.Context, id int64) (storage.Match, error)
+	OpenMatches(ctx context.Context) ([]storage.Match, error)
+	Untold(ctx context.Context, since time.Time) ([]storage.Match, error)
+	Append(ctx context.Context, match int64, after int, as []storage.Action, u storage.Update) error
+	Actions(ctx context.Context, match int64) ([]storage.Action, error)
+	SetLifted(ctx context.Context, match int64, lifted, interaction string) error
+	SetShown(ctx context.Context, match int64, message string, shown int) error
+
+	Leaderboard(ctx context.Context, guild string, limit int) ([]storage.Standing, error)
+	Setting(ctx context.Context, key string) (string, error)
+	SetSetting(ctx context.Context, key, value string) error
+}

@@ -1,0 +1,214 @@
+package session
+
+import (
+	"fmt"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/record"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// table is a match in memory: a replay of its actions. Only its queue touches
+// it, but for the fields that never change.
+type table struct {
+	id             int64
+	guild, channel string
+	people         []storage.Person // by seat
+
+	deal    streit.Deal
+	match   streit.Match
+	actions []storage.Action
+	sheets  []view.Log // the last one is running
+	moves   int        // made so far, taken back or not
+
+	row   storage.Match
+	shown shown
+	stale bool // Discord was busy; the next tick tries again
+}
+
+// shown is what the channel shows of a table.
+type shown struct {
+	message string // the living table message, "" if there is none
+	sheet   int
+	count   int
+	lifted  string
+	folded  bool // the message has become the log of its sheet
+}
+
+// newTable replays a match. The error is about what is stored.
+func newTable(row storage.Match, actions []storage.Action) (*table, error) {
+	t := &table{id: row.ID, guild: row.Guild, channel: row.Channel, people: row.Players, row: row}
+	var err error
+	if t.deal, err = streit.ParseDeal(row.Deal); err != nil {
+		return nil, fmt.Errorf("match %d: deal: %w", row.ID, err)
+	}
+	if t.match, err = streit.New(t.deal); err != nil {
+		return nil, fmt.Errorf("match %d: %w", row.ID, err)
+	}
+	t.turnOver(t.match.View(game.NoSeat).ToMove)
+	t.shown = shown{message: row.Message, sheet: 1}
+	for _, a := range actions {
+		if err := t.replay(a); err != nil {
+			return nil, fmt.Errorf("match %d, action %d %s %s: %w", row.ID, a.Number, a.Seat, a.Text, err)
+		}
+		if len(t.actions) == row.Shown {
+			t.shown.sheet, t.shown.count = len(t.sheets), row.Shown
+		}
+	}
+	if t.shown.lifted = row.Lifted; t.liftedLast() {
+		t.shown.lifted = unknown
+	}
+	return t, nil
+}
+
+// unknown stands for a lifted pile of which nobody knows whether the message
+// shows it.
+const unknown = "?"
+
+// liftedLast tells whether lifting a pile, or putting it back, was the last
+// thing that a member did here. Interactions are numbered by time.
+func (t *table) liftedLast() bool {
+	last := ""
+	for _, a := range t.actions {
+		if a.Interaction != "" {
+			last = a.Interaction
+		}
+	}
+	by := t.row.LiftedBy
+	return len(by) > len(last) || len(by) == len(last) && by > last
+}
+
+func (t *table) replay(a storage.Action) error {
+	seat, action, err := parse(a)
+	if err != nil {
+		return err
+	}
+	next, events, err := t.match.Do(seat, action)
+	if err != nil {
+		return err
+	}
+	t.take(a, next, events)
+	return nil
+}
+
+// take makes an action part of the table.
+func (t *table) take(a storage.Action, next streit.Match, events []streit.Event) {
+	t.match = next
+	t.actions = append(t.actions, a)
+	for _, e := range events {
+		t.note(e)
+	}
+}
+
+// note writes an event on its sheet, and begins a new one where it calls for
+// another message.
+func (t *table) note(e streit.Event) {
+	last := &t.sheets[len(t.sheets)-1]
+	last.Events = append(last.Events, e)
+	switch e.What {
+	case streit.Moved:
+		t.moves++
+	case streit.TurnPassed:
+		t.turnOver(e.Seat)
+	case streit.Ended:
+		t.turnOver(game.NoSeat)
+	}
+}
+
+func (t *table) turnOver(mover game.Seat) {
+	t.sheets = append(t.sheets, view.Log{Sheet: len(t.sheets) + 1, Mover: mover})
+}
+
+// sheet is the number of the running sheet, from 1.
+func (t *table) sheet() int { return len(t.sheets) }
+
+// log is a sheet's, by number; an empty one for a sheet that is not there.
+func (t *table) log(sheet int) view.Log {
+	if sheet < 1 || sheet > len(t.sheets) {
+		return view.Log{}
+	}
+	return t.sheets[sheet-1]
+}
+
+// seat is where a member sits, game.NoSeat for everybody else.
+func (t *table) seat(user string) game.Seat {
+	for i, p := range t.people {
+		if p.ID == user {
+			return game.Seat(i)
+		}
+	}
+	return game.NoSeat
+}
+
+func (t *table) over() bool { return t.match.Outcome().Final() }
+
+// view is what everybody may know.
+func (t *table) view() streit.View { return t.match.View(game.NoSeat) }
+
+// did tells whether an interaction has acted here already.
+func (t *table) did(interaction string) bool {
+	for i := len(t.actions) - 1; i >= 0; i-- {
+		if t.actions[i].Interaction == interaction {
+			return true
+		}
+	}
+	return interaction == t.row.LiftedBy
+}
+
+// scene is the table as messages in a language show it.
+func (t *table) scene(say i18n.Texts) view.Table {
+	v := view.Table{
+		Say: say, Match: t.id, People: persons(t.people), View: t.view(), Lifted: lifted(t.row.Lifted),
+		Sheet: t.sheet(), Moves: t.moves, Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
+		Deadline: t.row.Deadline,
+	}
+	if t.over() {
+		v.Record = t.record()
+	}
+	return v
+}
+
+// record is the match as text.
+func (t *table) record() string {
+	r := t.deal.Record()
+	for _, a := range t.actions {
+		seat, _ := game.ParseSeat(a.Seat)
+		r.Actions = append(r.Actions, record.Action{Seat: seat, Text: a.Text})
+	}
+	return r.String()
+}
+
+// link leads to the living message, or to the channel.
+func (t *table) link() string { return view.Link(t.guild, t.channel, t.shown.message) }
+
+func (t *table) queue() string { return tableQueue(t.id) }
+
+func tableQueue(id int64) string { return bot.Path("table", view.Key(id)) }
+
+func persons(all []storage.Person) []view.Person {
+	people := make([]view.Person, len(all))
+	for i, p := range all {
+		people[i] = view.Person(p)
+	}
+	return people
+}
+
+// parse reads a stored action.
+func parse(a storage.Action) (game.Seat, streit.Action, error) {
+	seat, err := game.ParseSeat(a.Seat)
+	if err != nil {
+		return seat, streit.Action{}, err
+	}
+	action, err := streit.ParseAction(a.Text)
+	return seat, action, err
+}
+
+// lifted reads the stored name of a pile.
+func lifted(text string) streit.Place {
+	return view.Tap(strings.TrimSpace(text)).From()
+}

@@ -1,0 +1,104 @@
+package session
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/streit"
+)
+
+// typeMove is /move: a move of the notation, or a group such as 3x4-5.
+func (rm *Room) typeMove(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	text := r.Options["text"]
+	m, g, err := streit.ParseTyped(text)
+	if err != nil {
+		return bot.Reaction{}, sorry("move-unknown", i18n.Data{"Text": view.Plain(text)})
+	}
+	moves := []streit.Move{m}
+	if g.N > 0 {
+		if t.did(r.ID) {
+			return rm.tell(t, r, bot.Answer{As: bot.Private, Message: bot.Message{Content: reader(r).Say("done-before", nil)}}), nil
+		}
+		if moves, err = t.match.Steps(g); err != nil {
+			return bot.Reaction{}, err
+		}
+	}
+	return rm.typed(ctx, t, r, moves...)
+}
+
+func (rm *Room) typeTurn(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	return rm.typed(ctx, t, r, streit.Move{Kind: streit.Turn})
+}
+
+func (rm *Room) typeLay(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	return rm.typed(ctx, t, r, streit.Move{Kind: streit.Lay})
+}
+
+func (rm *Room) typePass(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	return rm.typed(ctx, t, r, streit.Move{Kind: streit.Pass})
+}
+
+// typed makes moves, all or none, and says in one private line what was done.
+func (rm *Room) typed(ctx context.Context, t *table, r bot.Request, moves ...streit.Move) (bot.Reaction, error) {
+	done := func(text string) (bot.Reaction, error) {
+		return rm.tell(t, r, bot.Answer{As: bot.Private, Message: bot.Message{Content: text}}), nil
+	}
+	if t.did(r.ID) {
+		return done(reader(r).Say("done-before", nil))
+	}
+	if err := t.myTurn(r); err != nil {
+		return bot.Reaction{}, err
+	}
+	actions := make([]streit.Action, len(moves))
+	for i, m := range moves {
+		actions[i] = streit.Do(m)
+	}
+	before := len(t.actions)
+	err := rm.act(ctx, t, t.seat(r.User.ID), r.ID, actions...)
+	switch {
+	case errors.Is(err, errRepeated):
+		return done(reader(r).Say("done-before", nil))
+	case err != nil:
+		return bot.Reaction{}, err
+	}
+	return done(t.scene(reader(r)).Steps(t.lastSteps(len(t.actions)-before), oneLine))
+}
+
+// oneLine is how many characters the answer to a typed move may have.
+const oneLine = 300
+
+// lastSteps are the last n moves that were made.
+func (t *table) lastSteps(n int) (steps []streit.Step) {
+	for sheet := t.sheet(); sheet > 0 && len(steps) < n; sheet-- {
+		events := t.log(sheet).Events
+		for i := len(events) - 1; i >= 0 && len(steps) < n; i-- {
+			if events[i].What == streit.Moved {
+				steps = append([]streit.Step{events[i].Step}, steps...)
+			}
+		}
+	}
+	return steps
+}
+
+// accept takes a provisional result as it is.
+func (rm *Room) accept(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	if t.did(r.ID) {
+		return rm.present(t, r), nil
+	}
+	seat := t.seat(r.User.ID)
+	switch {
+	case seat == game.NoSeat:
+		return bot.Reaction{}, sorry("not-your-table", nil)
+	case !t.live(r.Message):
+		return bot.Reaction{}, t.movedOn()
+	}
+	err := rm.act(ctx, t, seat, r.ID, streit.Action{Verb: streit.Accept})
+	if err != nil && !errors.Is(err, errRepeated) {
+		return bot.Reaction{}, err
+	}
+	return rm.present(t, r), nil
+}

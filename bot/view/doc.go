@@ -1,0 +1,94 @@
+// Package view makes messages: from what everybody may know of a table to
+// text, picture and buttons. It is pure: it keeps nothing, asks nobody, and
+// equal arguments give equal bytes.
+//
+// A table message tells nothing that a look at the cards does not tell. Every
+// button of the keypad is there and can be pressed whatever is legal, always
+// in the same place; colours change only for the pile that is lifted, which
+// all can see. Nothing here knows of a fault before a ruling names it.
+package view
+
+import (
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/game"
+	"stopp/game/streit"
+)
+
+// Limits of Discord that messages are kept under.
+const (
+	contentLimit = 2000 // characters of a message
+	labelLimit   = 80   // characters of a button
+)
+
+// Person is someone as messages name them.
+type Person struct{ ID, Name string }
+
+// Table is all that the messages of a table are made of.
+type Table struct {
+	Say    i18n.Texts
+	Match  int64
+	People []Person     // by seat
+	View   streit.View  // for everyone's eyes
+	Lifted streit.Place // the pile that the seat to move has touched, or NoPlace
+
+	// Sheet counts the table messages that the match has called for: one a
+	// turn, one for each result. Unlike the turn's number it never goes back.
+	Sheet int
+	Moves int // moves made in the whole match, taken back or not
+
+	Running  Log // what happened since this sheet began
+	Previous Log // what happened on the sheet before
+
+	Deadline time.Time // when a provisional result is accepted by itself
+	Record   string    // the match as text, once it is over
+}
+
+// Log is what happened while one table message stood.
+type Log struct {
+	Sheet  int
+	Mover  game.Seat // whose turn it was; game.NoSeat while a result stood
+	Events []streit.Event
+}
+
+// Moved tells whether a move was made.
+func (l Log) Moved() bool {
+	for _, e := range l.Events {
+		if e.What == streit.Moved {
+			return true
+		}
+	}
+	return false
+}
+
+// Message is the table message: a keypad while the game goes on, the choice to
+// accept while a result can be undone, the result and the record after that.
+func (t Table) Message() bot.Message {
+	switch {
+	case t.View.Outcome.Final():
+		return t.final()
+	case t.View.Outcome.Provisional:
+		return t.provisional()
+	}
+	return t.playing()
+}
+
+// name is a seat's person in bold, safe from Discord's markup.
+func (t Table) name(s game.Seat) string {
+	if int(s) >= len(t.People) {
+		return s.String()
+	}
+	return "**" + Plain(t.People[s].Name) + "**"
+}
+
+func (t Table) mention(s game.Seat) string { return "<@" + t.People[s].ID + ">" }
+
+// Opponent is the seat that the keypad's "their" means for a seat.
+func Opponent(v streit.View, s game.Seat) game.Seat {
+	return (s + 1) % game.Seat(len(v.Players))
+}
+
+// Key is how paths write a match.
+func Key(match int64) string { return base36(match) }

@@ -1,0 +1,74 @@
+package view
+
+import (
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/game/streit"
+)
+
+// The paths of the private menu; the match follows.
+const (
+	PathBoard  = "board"
+	PathBack   = "back" // then the number of actions to look at
+	PathRules  = "rules"
+	PathBlock  = "block"
+	PathResign = "resign" // asks
+	PathQuit   = "quit"   // resigns
+)
+
+// More is the private menu of a table; who does not sit there gets what one
+// may look at. Actions is how many there are.
+func (t Table) More(seated bool, actions int) bot.Message {
+	look := []bot.Button{
+		t.own("more.board", bot.Grey, PathBoard),
+		t.own("more.back", bot.Grey, PathBack, actions),
+		t.own("more.rules", bot.Grey, PathRules),
+	}
+	m := bot.Message{Content: t.say("more.title", nil), Rows: [][]bot.Button{look}}
+	if seated && !t.View.Outcome.Over() {
+		m.Rows = append(m.Rows, []bot.Button{
+			t.own("more.block", bot.Grey, PathBlock),
+			t.own("more.resign", bot.Red, PathResign),
+		})
+	}
+	return m
+}
+
+// own is a button of a private message about the match.
+func (t Table) own(key string, style bot.Style, path string, args ...any) bot.Button {
+	return bot.Button{Label: t.say(key, nil), Style: style, ID: bot.Path(path, append([]any{Key(t.Match)}, args...)...)}
+}
+
+// Back is a private picture of how the table stood after some actions, with
+// buttons to step on; first and last are the range one may look at.
+func (t Table) Back(at, first, last int, what string) bot.Message {
+	step := func(key string, to, side int) bot.Button {
+		// Two buttons may lead to the same picture, but ids must differ.
+		return t.own(key, bot.Grey, PathBack, min(max(to, first), last), side)
+	}
+	return bot.Message{
+		Content: clip(lines(t.say("back.title", i18n.Data{"At": at - first, "Last": last - first}), what), contentLimit),
+		Files:   []bot.File{t.Picture()},
+		Rows: [][]bot.Button{{
+			step("back.first", first, 1), step("back.previous", at-1, 2), step("back.next", at+1, 3), step("back.last", last, 4),
+		}},
+	}
+}
+
+// Sure asks whether someone really wants to resign.
+func (t Table) Sure() bot.Message {
+	return bot.Message{Content: t.say("resign.sure", nil), Rows: [][]bot.Button{{t.own("resign.yes", bot.Red, PathQuit)}}}
+}
+
+// Rules says the rules in force: the one line that stands for them, and a
+// sentence for each option.
+func Rules(say i18n.Texts, o streit.Options) string {
+	all := []string{say.Say("rules.title", i18n.Data{"Line": o.String()})}
+	for _, s := range o.Settings() {
+		if o.Referee == streit.RefereeArbiter && s.Name != "referee" {
+			continue // nothing can be stopped, so nothing else matters
+		}
+		all = append(all, say.Say("rules."+s.Name+"."+s.Value, nil))
+	}
+	return lines(all...)
+}

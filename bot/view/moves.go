@@ -1,0 +1,118 @@
+package view
+
+import (
+	"strings"
+
+	"stopp/bot/i18n"
+	"stopp/game"
+	"stopp/game/streit"
+	"stopp/render"
+)
+
+// Step says in neutral words what was moved from where to where.
+func (t Table) Step(s streit.Step) string {
+	card := render.CardSymbols(s.Card)
+	switch s.Move.Kind {
+	case streit.Turn:
+		if s.TurnedOver {
+			return t.Say.Say("move.turn-over", i18n.Data{"Card": card})
+		}
+		return t.Say.Say("move.turn", i18n.Data{"Card": card})
+	case streit.Lay:
+		return t.Say.Say("move.lay", i18n.Data{"Card": card})
+	case streit.Pass:
+		return t.Say.Say("move.pass", nil)
+	}
+	return t.Say.Say("move.play", i18n.Data{"Card": card, "From": t.place(s.Move.From), "To": t.place(s.Move.To)})
+}
+
+// Steps says moves one after the other, shortened in the middle to limit
+// characters.
+func (t Table) Steps(steps []streit.Step, limit int) string {
+	all := make([]string, len(steps))
+	for i, s := range steps {
+		all[i] = t.Step(s)
+	}
+	return join(t.Say, all, dot, limit)
+}
+
+// dot stands between moves.
+const dot = " · "
+
+// place is how one speaks of a place in the middle of a sentence.
+func (t Table) place(p streit.Place) string {
+	if n := p.House(); n > 0 {
+		return t.Say.Say("place.house", i18n.Data{"House": n})
+	}
+	if owner, waste, ok := p.Load(); ok {
+		key := "place.reserve-of"
+		if waste {
+			key = "place.waste-of"
+		}
+		return t.Say.Say(key, i18n.Data{"Name": Plain(t.People[owner].Name)})
+	}
+	return t.Say.Say("place."+p.String(), nil)
+}
+
+// log is what happened on a sheet: a line for each seat's moves, a paragraph
+// for each ruling, a line for whatever else. Limit is in characters.
+func (t Table) log(l Log, limit int) string {
+	var paragraphs []string
+	var steps []string
+	mover := game.NoSeat
+	flush := func() {
+		if len(steps) > 0 {
+			paragraphs = append(paragraphs, t.name(mover)+": "+join(t.Say, steps, dot, limit*3/5))
+		}
+		steps = nil
+	}
+	for _, e := range l.Events {
+		if e.What == streit.Moved {
+			mover, steps = e.Seat, append(steps, t.Step(e.Step))
+			continue
+		}
+		if text := t.event(e); text != "" {
+			flush()
+			paragraphs = append(paragraphs, text)
+		}
+	}
+	flush()
+	return join(t.Say, paragraphs, "\n", limit)
+}
+
+// event is a happening that is no move.
+func (t Table) event(e streit.Event) string {
+	who := func(key string) string { return t.Say.Say(key, i18n.Data{"Name": t.name(e.Seat)}) }
+	switch e.What {
+	case streit.Called:
+		return t.ruling(*e.Ruling)
+	case streit.PassedOver:
+		return who("event.passed-over")
+	case streit.Proposed:
+		return who("event.proposed")
+	case streit.TookResult:
+		return who("event.accepted")
+	case streit.GaveUp:
+		return who("event.gave-up")
+	}
+	return ""
+}
+
+// Folded is what is left of a table message when its sheet is over: the log,
+// without picture and buttons.
+func (t Table) Folded(l Log) string {
+	title := t.Say.Say("log.title", i18n.Data{"Turn": l.Sheet})
+	return clip(lines(title, t.log(l, contentLimit-100)), contentLimit)
+}
+
+// quoted is a fault's name as people say it, with the card if one was named.
+func (t Table) quoted(r streit.Ruling) string {
+	if r.Named == streit.Regular {
+		return ""
+	}
+	words := []string{t.Say.Say("fault."+r.Named.String(), nil)}
+	if r.NamedCard.Ordinary() {
+		words = append(words, render.CardSymbols(r.NamedCard))
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,52 @@
+package view
+
+import (
+	"bytes"
+
+	"stopp/bot"
+	"stopp/game/cards"
+	"stopp/game/streit"
+	"stopp/render"
+)
+
+// Picture is the table as a PNG whose alt text says all of it in words.
+func (t Table) Picture() bot.File {
+	var png bytes.Buffer
+	lifted, say := render.Lifted(t.Lifted), render.Say(t.words)
+	if err := render.PNG(&png, t.View, lifted, render.Labels(say)); err != nil {
+		panic(err) // only a writer can fail, and memory does not
+	}
+	return bot.File{Name: "table.png", Alt: clip(render.Alt(t.View, say, t.names(), lifted), render.AltLimit), Data: png.Bytes()}
+}
+
+// Text is the table as a code block.
+func (t Table) Text() string {
+	return "```\n" + render.Text(t.View, render.Lifted(t.Lifted)) + "\n```"
+}
+
+func (t Table) words(key string, data map[string]any) string { return t.Say.Say(key, data) }
+
+func (t Table) names() []string {
+	names := make([]string, len(t.People))
+	for i, p := range t.People {
+		names[i] = p.Name
+	}
+	return names
+}
+
+// TopOf is the card that lies on top of a place from which the seat to move
+// can lift, cards.None if none does.
+func TopOf(v streit.View, p streit.Place) cards.Card {
+	me := v.Players[v.ToMove]
+	switch {
+	case p == streit.OwnReserve:
+		return me.ReserveTop
+	case p == streit.OwnTurned:
+		return me.Turned
+	case p == streit.OwnWaste:
+		return me.WasteTop
+	case p.House() > 0 && p.House() <= len(v.Houses):
+		return v.Houses[p.House()-1].Top()
+	}
+	return cards.None
+}

@@ -1,0 +1,43 @@
+package view
+
+import (
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/game/streit"
+)
+
+// PathCall is a reason's button; match, the sheet whose moves are meant, how
+// many moves had been made, and the fault's word ("regular" for a bare call)
+// follow.
+const PathCall = "call"
+
+// Faults are those that a rule set knows, in the order of the list that people
+// see. The list depends on nothing but the rules.
+func Faults(streit.Options) []streit.Code {
+	return []streit.Code{streit.ReserveFirst, streit.FamilyFirst, streit.FillVacancy}
+}
+
+// Reasons is the private list to choose a Stopp's reason from; a single button
+// where the rules want a bare call. Sheet is the one whose moves are meant,
+// moves how many had been made when the caller looked.
+func (t Table) Reasons(sheet, moves int) bot.Message {
+	call := func(label string, c streit.Code) []bot.Button {
+		return []bot.Button{{Label: clip(label, labelLimit), Style: bot.Red, ID: bot.Path(PathCall, Key(t.Match), sheet, moves, c)}}
+	}
+	rules := t.View.Rules
+	if rules.Claim == streit.ClaimCall {
+		return bot.Message{Content: t.say("stopp.sure", i18n.Data{"Price": t.warning()}),
+			Rows: [][]bot.Button{call(t.say("key.stopp", nil), streit.Regular)}}
+	}
+	m := bot.Message{Content: t.say("stopp.why", i18n.Data{"Price": t.warning()})}
+	for _, c := range Faults(rules) {
+		m.Rows = append(m.Rows, call(t.say("reason."+c.String(), nil), c))
+	}
+	return m
+}
+
+// warning is what a wrong call costs under these rules.
+func (t Table) warning() string {
+	key := map[streit.WrongCall]string{streit.Silence: "stopp.silence", streit.Skip: "stopp.skip", streit.NoPrice: "stopp.free"}
+	return t.say(key[t.View.Rules.WrongCall], nil)
+}

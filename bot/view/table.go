@@ -1,0 +1,143 @@
+package view
+
+import (
+	"fmt"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/game"
+	"stopp/game/streit"
+	"stopp/render"
+)
+
+// logLimit is how many characters each of the two logs of a table message may
+// fill; what else it says stays under 300.
+const logLimit = 850
+
+// playing is the table message while the game goes on.
+func (t Table) playing() bot.Message {
+	content := lines(
+		t.say("sheet.title", i18n.Data{"Turn": t.Sheet, "Mention": t.mention(t.View.ToMove)}),
+		t.past(),
+		t.log(t.Running, logLimit),
+		t.lifted(),
+		t.notices(),
+	)
+	return bot.Message{
+		Content:  clip(content, contentLimit),
+		Files:    []bot.File{t.Picture()},
+		Rows:     t.keypad(),
+		Mentions: []string{t.People[t.View.ToMove].ID},
+	}
+}
+
+// past is the log of the sheet before, while no move of this one has been made.
+func (t Table) past() string {
+	if t.Running.Moved() {
+		return ""
+	}
+	return t.log(t.Previous, logLimit)
+}
+
+// lifted tells what the seat to move holds in its hand.
+func (t Table) lifted() string {
+	if t.Lifted == streit.NoPlace {
+		return ""
+	}
+	return t.say("sheet.lifted", i18n.Data{
+		"Name": t.name(t.View.ToMove),
+		"Card": render.CardSymbols(TopOf(t.View, t.Lifted)),
+		"From": t.place(t.Lifted),
+	})
+}
+
+// notices are what seats owe, and a block that has been proposed.
+func (t Table) notices() string {
+	var all []string
+	for seat := range t.View.Players {
+		name := i18n.Data{"Name": t.name(game.Seat(seat)), "Count": t.View.Skips[seat]}
+		if t.View.Muted[seat] {
+			all = append(all, t.say("sheet.muted", name))
+		}
+		if t.View.Skips[seat] > 0 {
+			all = append(all, t.say("sheet.skips", name))
+		}
+	}
+	for _, seat := range t.View.Proposed {
+		all = append(all, t.say("sheet.proposed", i18n.Data{"Name": t.name(seat)}))
+	}
+	return lines(all...)
+}
+
+// provisional is the message of a result that can still be undone.
+func (t Table) provisional() bot.Message {
+	mentions, asked := t.asked()
+	content := lines(
+		t.outcome(),
+		t.log(t.Previous, logLimit),
+		t.log(t.Running, logLimit/2),
+		t.say("result.provisional", i18n.Data{"Mentions": asked, "When": fmt.Sprintf("<t:%d:R>", t.Deadline.Unix())}),
+	)
+	return bot.Message{
+		Content: clip(content, contentLimit),
+		Files:   []bot.File{t.Picture()},
+		Rows: [][]bot.Button{{
+			t.button(bot.Green, "key.accept", PathAccept),
+			t.stoppButton(),
+			t.button(bot.Grey, "key.more", PathMore),
+		}},
+		Mentions: mentions,
+	}
+}
+
+// asked are those whose word is awaited: everybody who did not make the last
+// move.
+func (t Table) asked() (ids []string, text string) {
+	for seat, p := range t.People {
+		if game.Seat(seat) == t.Previous.Mover {
+			continue
+		}
+		ids = append(ids, p.ID)
+		text += t.mention(game.Seat(seat)) + " "
+	}
+	return ids, text
+}
+
+// final is the message of a result that stands, with the match's record.
+func (t Table) final() bot.Message {
+	var mentions []string
+	for _, p := range t.People {
+		mentions = append(mentions, p.ID)
+	}
+	content := lines(
+		t.outcome(),
+		t.points(),
+		t.log(t.Previous, logLimit),
+		t.say("result.record", nil),
+	)
+	record := bot.File{Name: "match-" + Key(t.Match) + ".txt", Alt: t.say("result.record-alt", nil), Data: []byte(t.Record)}
+	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture(), record}, Mentions: mentions}
+}
+
+// outcome is how the game came out, in a sentence that names the winner.
+func (t Table) outcome() string {
+	out := t.View.Outcome
+	if out.Winner == game.NoSeat {
+		return t.say("result."+out.Ending.String()+"-nobody", nil)
+	}
+	return t.say("result."+out.Ending.String(), i18n.Data{
+		"Name":    t.name(out.Winner),
+		"Mention": t.mention(out.Winner),
+		"Points":  out.Points[out.Winner],
+	})
+}
+
+// points is the score of every seat.
+func (t Table) points() string {
+	var all []string
+	for seat := range t.People {
+		all = append(all, t.say("result.points", i18n.Data{
+			"Name": t.name(game.Seat(seat)), "Count": t.View.Outcome.Points[seat]}))
+	}
+	return join(t.Say, all, dot, 300)
+}

@@ -1,0 +1,72 @@
+package view
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"stopp/bot/i18n"
+)
+
+func base36(n int64) string { return strconv.FormatInt(n, 36) }
+
+// ParseKey reads what Key writes.
+func ParseKey(text string) (match int64, err error) { return strconv.ParseInt(text, 36, 64) }
+
+var markup = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "~", `\~`, "`", "\\`", "|", `\|`,
+	">", `\>`, "<", `\<`, "@", "@\u200b", "[", `\[`, "]", `\]`, "#", `\#`, "\n", " ")
+
+// Plain is text that Discord shows as it stands, whatever signs it holds. A
+// very long one is cut.
+func Plain(text string) string { return markup.Replace(clip(text, 64)) }
+
+// clip cuts a text to n characters, the last of which is then an ellipsis.
+func clip(text string, n int) string {
+	if utf8.RuneCountInString(text) <= n {
+		return text
+	}
+	return string([]rune(text)[:n-1]) + "…"
+}
+
+// join puts entries into a line of at most limit characters. If they are too
+// long the middle is left out, always in the same way: entries from the front
+// fill at most a third of the limit, those from the end the rest, and in
+// between stands how many are missing.
+func join(say i18n.Texts, entries []string, between string, limit int) string {
+	if all := strings.Join(entries, between); utf8.RuneCountInString(all) <= limit {
+		return all
+	}
+	const room = 40 // for the words about what is missing
+	head, tail := limit/3, limit-limit/3-room
+	var front, back []string
+	for len(entries) > 0 && fits(entries[0], between, &head) {
+		front, entries = append(front, entries[0]), entries[1:]
+	}
+	for len(entries) > 0 && fits(entries[len(entries)-1], between, &tail) {
+		last := len(entries) - 1
+		back, entries = append([]string{entries[last]}, back...), entries[:last]
+	}
+	missing := say.Say("log.missing", i18n.Data{"Count": len(entries)})
+	return clip(strings.Join(append(append(front, missing), back...), between), limit)
+}
+
+// fits takes an entry's length from the room there is, if it is enough.
+func fits(entry, between string, room *int) bool {
+	n := utf8.RuneCountInString(entry) + utf8.RuneCountInString(between)
+	if n > *room {
+		return false
+	}
+	*room -= n
+	return true
+}
+
+// lines joins the lines that are not empty.
+func lines(all ...string) string {
+	var some []string
+	for _, l := range all {
+		if l != "" {
+			some = append(some, l)
+		}
+	}
+	return strings.Join(some, "\n")
+}
