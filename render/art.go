@@ -49,13 +49,13 @@ var courtArt = map[cards.Rank][]layer{
 		{"M 31 36 L 49 36 C 50 50 47 62 40 62 C 33 62 30 50 31 36 Z", skin},
 		{"M 28 38 C 26 24 34 18 44 20 C 52 22 54 30 52 38 Z", robe},
 		{"M 27 36 L 53 36 L 53 41 L 27 41 Z", gold},
-		{"M 46 22 C 46 12 52 4 60 2 C 60 12 56 20 48 26 Z", gold},
+		{"M 45 24 C 40 14 44 5 51 2 C 55 10 53 20 48 27 Z", gold},
 		{"M 35 46 L 38 46 L 38 50 L 35 50 Z M 42 46 L 45 46 L 45 50 L 42 50 Z", black},
 		{"M 37 56 L 43 56 L 43 58 L 37 58 Z", red},
 	},
 	cards.Queen: {
 		{"M 8 99 C 8 80 22 66 40 66 C 58 66 72 80 72 99 Z", robe},
-		{"M 40 24 C 24 24 27 44 25 54 C 24 62 22 68 26 74 L 54 74 C 58 68 56 62 55 54 C 53 44 56 24 40 24 Z", hair},
+		{"M 40 24 C 27 24 29 44 28 54 C 28 62 25 68 28 74 L 52 74 C 55 68 52 62 52 54 C 51 44 53 24 40 24 Z", hair},
 		{"M 34 58 L 46 58 L 47 68 C 45 74 35 74 33 68 Z", skin},
 		{"M 31 38 C 31 30 49 30 49 38 C 50 52 46 62 40 62 C 34 62 30 52 31 38 Z", skin},
 		{"M 30 31 C 34 26 46 26 50 31 L 49 36 C 46 32 34 32 31 36 Z", hair},
@@ -69,8 +69,8 @@ var courtArt = map[cards.Rank][]layer{
 		{"M 22 68 C 30 64 50 64 58 68 L 40 84 Z", paper},
 		{"M 30 32 L 50 32 L 51 46 C 51 50 29 50 29 46 Z", skin},
 		{"M 28 42 C 30 50 32 49 36 49 L 44 49 C 48 49 50 50 52 42 C 54 62 50 74 40 78 C 30 74 26 62 28 42 Z", hair},
-		{"M 28 32 L 25 8 L 33 17 L 40 4 L 47 17 L 55 8 L 52 32 Z", gold},
-		{"M 28 27 L 52 27 L 52 32 L 28 32 Z", robe},
+		{"M 29 32 L 28 8 L 34 17 L 40 4 L 46 17 L 52 8 L 51 32 Z", gold},
+		{"M 29 27 L 51 27 L 51 32 L 29 32 Z", robe},
 		{"M 34 38 L 38 38 L 38 42 L 34 42 Z M 42 38 L 46 38 L 46 42 L 42 42 Z", black},
 		{"M 36 54 L 44 54 L 44 57 L 36 57 Z", red},
 	},
@@ -78,10 +78,7 @@ var courtArt = map[cards.Rank][]layer{
 
 // court draws a court card's figure, with the suit on its breast.
 func (c *canvas) court(card cards.Card) {
-	cloth := black
-	if card.Red() {
-		cloth = red
-	}
+	cloth := inkOf(card.Suit())
 	for _, l := range courtArt[card.Rank()] {
 		if l.ink == robe {
 			l.ink = cloth

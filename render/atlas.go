@@ -8,28 +8,29 @@ import (
 
 // atlas has every card ready to be copied. It is drawn once and then only read.
 type atlas struct {
-	faces  [2][cards.Hidden]*canvas // with a wide index and with a narrow one
-	backs  []*canvas                // by the inks of the backs
-	done   [cards.Suits]*canvas
-	blank  *canvas
-	card   mask // a card's area
-	frame  mask // a thick line around a card, for marks
-	vacant mask // a thin line within an empty place
-	signs  [cards.Suits]mask
-	key    [2]mask // the box of a label of one letter or two
-	arrow  mask
-	crown  mask
+	faces   [dresses][cards.Hidden]*canvas
+	backs   []*canvas // by the inks of the backs
+	done    [cards.Suits]*canvas
+	blank   *canvas
+	card    mask // a card's area
+	frame   mask // a thick line around a card, for marks
+	corners mask // of the frame
+	vacant  mask // a thin line within an empty place
+	signs   [cards.Suits]mask
+	key     [2]mask // the box of a label of one letter or two
+	arrow   mask
+	crown   mask
 }
 
 var sheet = sync.OnceValue(func() *atlas {
 	a := &atlas{card: round(0, 0, cardW, cardH, corner-1).raster()}
 	a.blank = blank()
 	t := openTypeface()
-	for narrow := range a.faces {
+	for d := range dresses {
 		for _, c := range cards.Pack() {
-			a.faces[narrow][c] = drawFace(t, c, narrow == 1)
+			a.faces[d][c] = drawFace(t, c, d)
 		}
-		a.faces[narrow][cards.Joker] = drawJoker(t)
+		a.faces[d][cards.Joker] = drawJoker()
 	}
 	for i := backA; i <= backC; i++ {
 		a.backs = append(a.backs, drawBack(i))
@@ -43,8 +44,8 @@ var sheet = sync.OnceValue(func() *atlas {
 
 // marks are the masks that are stamped in different inks.
 func (a *atlas) marks() {
-	const out = 7 // how far the frame reaches beyond the card
-	a.frame = round(-out, -out, cardW+2*out, cardH+2*out, corner+out).without(round(1, 1, cardW-2, cardH-2, corner-2)).raster()
+	a.frame = round(-3, -3, cardW+6, cardH+6, corner+3).without(round(3, 3, cardW-6, cardH-6, corner-2)).raster()
+	a.corners = a.frame.corners(26)
 	a.vacant = round(1, 1, cardW-2, cardH-2, corner-1).without(round(4, 4, cardW-8, cardH-8, corner-4)).raster()
 	for s := range a.signs {
 		c := newCanvas(cardW, cardH)
@@ -55,6 +56,18 @@ func (a *atlas) marks() {
 	a.key = [2]mask{round(0, 0, 32, 36, 7).raster(), round(0, 0, 48, 36, 7).raster()}
 	a.arrow = outline("M 0 0 L 22 18 L 0 36 Z").raster()
 	a.crown = outline("M 2 30 L 0 6 L 8 14 L 13 2 L 18 14 L 26 6 L 24 30 Z").raster()
+}
+
+// corners is what lies within n pixels of two sides.
+func (m mask) corners(n int) mask {
+	out := mask{m.rect, append([]uint8(nil), m.cover...)}
+	w, h := m.rect.Dx(), m.rect.Dy()
+	for i := range out.cover {
+		if x, y := i%w, i/w; x >= n && x < w-n || y >= n && y < h-n {
+			out.cover[i] = 0
+		}
+	}
+	return out
 }
 
 // where is the mask of what was drawn in an ink on paper.
@@ -78,36 +91,28 @@ func blank() *canvas {
 	return c
 }
 
-func (c *canvas) copied() *canvas {
-	return &canvas{c.w, c.h, append([]uint8(nil), c.pix...)}
-}
-
 // index is where rank and suit stand in the upper corners: columns of a width,
 // at a distance from the card's sides.
 type index struct{ side, width, height, suit float64 }
 
-var (
-	wideIndex   = index{side: 3, width: 24, height: 31, suit: 23}
-	narrowIndex = index{side: 2, width: 13, height: 29, suit: 13}
-)
+var indices = [dresses]index{
+	full: {side: 3, width: 23, height: 31, suit: 22},
+	part: {side: 3, width: 23, height: 31, suit: 23},
+	slim: {side: 2, width: 13, height: 29, suit: 13},
+}
 
-func drawFace(t *typeface, card cards.Card, narrow bool) *canvas {
-	c, ix := blank(), wideIndex
-	if narrow {
-		ix = narrowIndex
-	}
-	colour := black
-	if card.Red() {
-		colour = red
-	}
-	if card.Rank() > cards.Ten {
+func drawFace(t *typeface, card cards.Card, d dress) *canvas {
+	c, ix, colour := blank(), indices[d], inkOf(card.Suit())
+	switch {
+	case d != full:
+	case card.Rank() > cards.Ten:
 		c.court(card)
-	} else {
-		c.sign(card.Suit(), 19, 55, 42, colour)
+	default:
+		c.sign(card.Suit(), 21, 60, 38, colour)
 	}
 	rank := card.Rank().String()
 	if card.Rank() == cards.Ten {
-		rank = "10"
+		rank = "1O" // the font's zero has a stroke, which would be a blot here
 	}
 	for _, x := range []float64{ix.side, cardW - ix.side - ix.width} {
 		c.fill(fitted(t, rank, x, 7, ix.width, ix.height), colour)
@@ -116,34 +121,30 @@ func drawFace(t *typeface, card cards.Card, narrow bool) *canvas {
 	return c
 }
 
-// fitted is a word as capitals of a height, squeezed if it is wider than it
-// may be, and centred.
+func inkOf(s cards.Suit) ink {
+	if s.Red() {
+		return red
+	}
+	return black
+}
+
+// fitted is a word squeezed into a height, and into a width if it is wider
+// than that, and centred.
 func fitted(t *typeface, text string, x, y, width, height float64) shape {
-	const capital = 720.0 // how high capitals and figures stand
 	s := t.word(text, -70)
-	k := height / capital
-	s = s.moved(k, k, 0, 0)
-	box := s.exact()
-	squeeze := min(1, width/(box[1]-box[0]))
-	left := x + (width-squeeze*(box[1]-box[0]))/2
-	return s.moved(squeeze, 1, left-squeeze*box[0], y+height)
+	lo, hi := s.extent()
+	ky := height / (hi.y - lo.y)
+	kx := min(ky, width/(hi.x-lo.x))
+	return s.moved(kx, ky, x+(width-kx*(hi.x-lo.x))/2-kx*lo.x, y-ky*lo.y)
 }
 
-// exact is where the shape begins and ends from left to right.
-func (s shape) exact() (x [2]float64) {
-	x = [2]float64{s[0].start.x, s[0].start.x}
-	for _, c := range s {
-		c.flat(func(p point) { x = [2]float64{min(x[0], p.x), max(x[1], p.x)} })
-	}
-	return x
-}
-
-func drawJoker(t *typeface) *canvas {
+// drawJoker is a golden star, with a small one in each upper corner.
+func drawJoker() *canvas {
 	c := blank()
-	for _, x := range []float64{wideIndex.side, cardW - wideIndex.side - wideIndex.width} {
-		c.fill(fitted(t, "J", x, 7, wideIndex.width, wideIndex.height), gold)
+	star := outline("M 50 0 L 61 36 L 99 36 L 68 58 L 80 95 L 50 72 L 20 95 L 32 58 L 1 36 L 39 36 Z")
+	for _, at := range []struct{ x, y, size float64 }{{3, 8, 0.23}, {54, 8, 0.23}, {14, 40, 0.52}} {
+		c.fill(star.moved(at.size, at.size, at.x, at.y), gold)
 	}
-	c.fill(outline("M 40 30 L 47 52 L 70 52 L 51 65 L 58 88 L 40 74 L 22 88 L 29 65 L 10 52 L 33 52 Z"), gold)
 	return c
 }
 
@@ -166,10 +167,6 @@ func drawBack(i ink) *canvas {
 func drawDone(s cards.Suit) *canvas {
 	c := drawBack(slate)
 	c.fill(disc(cardW/2, cardH/2, 29), paper)
-	colour := black
-	if s.Red() {
-		colour = red
-	}
-	c.sign(s, cardW/2-19, cardH/2-19, 38, colour)
+	c.sign(s, cardW/2-19, cardH/2-19, 38, inkOf(s))
 	return c
 }

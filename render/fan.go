@@ -72,14 +72,23 @@ func (f *fan) spots(h streit.House) []spot {
 			s.what, s.n = skipped, hidden
 			i += hidden - 1
 		}
-		s.card, s.narrow = open[i], step < indexStep
+		s.card, s.dress = open[i], covered(step)
 		all = append(all, s)
 		at += step
 	}
 	if len(all) == 0 {
 		return []spot{f.spot(bare, 0)}
 	}
+	all[len(all)-1].dress = full
 	return all
+}
+
+// covered is the dress of a face of which only a strip can be seen.
+func covered(strip int) dress {
+	if strip < indexStep {
+		return slim
+	}
+	return part
 }
 
 // step is how far n open cards lie apart if they begin at an offset.

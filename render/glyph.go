@@ -93,9 +93,9 @@ var (
 // cast makes an alphabet of the Latin letters with all their accents.
 func cast(size int) *letters {
 	t, l := openTypeface(), &letters{size, map[rune]letter{}}
+	k := float64(size) / em
 	for r := rune(' '); r < 0x180; r++ {
 		if s, advance, ok := t.glyph(r); ok {
-			k := float64(size) / em
 			l.known[r] = letter{s.moved(k, k, 0, 0).raster(), int(advance*k + 0.5)}
 		}
 	}

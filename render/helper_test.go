@@ -18,7 +18,7 @@ import (
 //	A reserve Qh 13      top and count
 //	A waste 7h 5
 //	A turned 4c
-//	A hand 35
+//	A hand 35 7c         its next card, if its owner may peek
 //	last A 4-f Jc        the last move of the running turn
 //	won A
 //
@@ -81,6 +81,9 @@ func drawOwn(t testing.TB, p *streit.Player, words []string) {
 	case "hand":
 		if p.Hand = number(t, words[1]); p.Hand > 0 {
 			p.HandNext = cards.Hidden
+		}
+		if len(words) > 2 {
+			p.HandNext = card(t, words[2])
 		}
 	default:
 		t.Fatalf("unknown place %q", words[0])

@@ -34,15 +34,25 @@ const (
 	closed              // a house that is out of the game
 )
 
+// dress is how a face is drawn, which hangs on how much of it can be seen.
+type dress uint8
+
+const (
+	full dress = iota // rank and suit in both corners, the figure in the middle
+	part              // covered: the corners only
+	slim              // covered but for a narrow strip: narrow corners
+	dresses
+)
+
 // spot is a card or an empty place, put somewhere.
 type spot struct {
-	pile   pile
-	rect   image.Rectangle
-	what   what
-	card   cards.Card // of a face; of a bare or done family any card of its suit
-	seat   game.Seat  // whose back
-	n      int        // how many are skipped
-	narrow bool       // the index has to be narrow
+	pile  pile
+	rect  image.Rectangle
+	what  what
+	card  cards.Card // of a face; of a bare or done family any card of its suit
+	seat  game.Seat  // whose back
+	n     int        // how many are skipped
+	dress dress      // of a face
 }
 
 // label stands beside a pile: what one types for it, and how many cards it has.

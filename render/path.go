@@ -160,9 +160,10 @@ func (g segment) along(from point, t float64) point {
 	return points[0]
 }
 
-// bounds is the smallest rectangle of whole pixels around the shape.
-func (s shape) bounds() image.Rectangle {
-	lo, hi := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
+// extent is the upper left and the lower right corner of a shape that is not
+// empty.
+func (s shape) extent() (lo, hi point) {
+	lo, hi = point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
 	see := func(p point) {
 		lo = point{min(lo.x, p.x), min(lo.y, p.y)}
 		hi = point{max(hi.x, p.x), max(hi.y, p.y)}
@@ -171,9 +172,15 @@ func (s shape) bounds() image.Rectangle {
 		see(c.start)
 		c.flat(see)
 	}
-	if lo.x > hi.x {
+	return lo, hi
+}
+
+// bounds is the smallest rectangle of whole pixels around the shape.
+func (s shape) bounds() image.Rectangle {
+	if len(s) == 0 {
 		return image.Rectangle{}
 	}
+	lo, hi := s.extent()
 	return image.Rect(int(math.Floor(lo.x)), int(math.Floor(lo.y)), int(math.Ceil(hi.x)), int(math.Ceil(hi.y)))
 }
 

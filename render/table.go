@@ -24,7 +24,7 @@ func (c *canvas) table(v *streit.View, want look) {
 	}
 	c.lastMove(v, l)
 	if p, ok := pileOf(v, v.ToMove, want.lifted, cards.None); ok {
-		c.mark(l, p, gold)
+		c.mark(l, p, sheet().frame, gold)
 	}
 }
 
@@ -49,13 +49,9 @@ func (c *canvas) row(v *streit.View, r row) {
 func (c *canvas) spot(s *spot) {
 	a := sheet()
 	at := s.rect.Min
-	width := 0
-	if s.narrow {
-		width = 1
-	}
 	switch s.what {
 	case face:
-		c.put(a.faces[width][s.card], a.card, at, edge)
+		c.put(a.faces[s.dress][s.card], a.card, at, edge)
 	case back:
 		c.put(a.backs[int(s.seat)%len(a.backs)], a.card, at, edge)
 	case done:
@@ -122,20 +118,21 @@ func (c *canvas) key(code string, at image.Point) int {
 	return box.rect.Dx()
 }
 
-// lastMove marks where the last move came from and where it went.
+// lastMove marks where the last move came from, by corners, and where it went,
+// by a frame.
 func (c *canvas) lastMove(v *streit.View, l *layout) {
 	s, ok := lastStep(v)
 	if !ok || s.Seat == game.NoSeat {
 		return
 	}
 	if from, to, ok := ends(v, s); ok {
-		c.mark(l, from, sky)
-		c.mark(l, to, sky)
+		c.mark(l, from, sheet().corners, sky)
+		c.mark(l, to, sheet().frame, sky)
 	}
 }
 
-func (c *canvas) mark(l *layout, p pile, i ink) {
+func (c *canvas) mark(l *layout, p pile, m mask, i ink) {
 	if r, ok := l.top(p); ok {
-		c.stamp(sheet().frame, r.Min, i)
+		c.stamp(m, r.Min, i)
 	}
 }

@@ -26,7 +26,9 @@ func Text(v streit.View, opts ...Option) string {
 	}
 	t.add("")
 	t.houses(0, half)
+	t.add("")
 	t.families()
+	t.add("")
 	t.houses(half, len(v.Houses))
 	t.add("")
 	if len(v.Players) > 0 {

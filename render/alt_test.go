@@ -1,0 +1,111 @@
+package render
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"stopp/game/streit"
+)
+
+const spokenTable = `
+move B
+families c3 c0 d6 d2 h0 h0 s13 s0
+1 Qs Jh Tc
+4 (2) 9d
+8 Kd
+A reserve Qh 11
+A waste Ks 14
+A hand 21
+B reserve ?? 3
+B turned 7c`
+
+func TestAltSaysTheWholeTable(t *testing.T) {
+	for _, c := range []struct{ locale, want string }{
+		{"en", "Ben to move. Lifted: 10 of clubs, house 1. " +
+			"Ben: reserve face-down card (3), turned 7 of clubs, waste empty, hand empty. " +
+			"Anna: reserve queen of hearts (11), waste king of spades (14), hand (21). " +
+			"House 1: 10 of clubs, jack of hearts, queen of spades. House 2: empty. House 3: empty. " +
+			"House 4: 9 of diamonds, 2 face down. House 5: empty. House 6: empty. House 7: empty. House 8: king of diamonds. " +
+			"Families: clubs 3 and none; diamonds 6 and 2; hearts none and none; spades complete and none."},
+		{"de", "Ben ist am Zug. Angehoben: Kreuz 10, Haus 1. " +
+			"Ben: Reserve verdeckte Karte (3), aufgedeckt Kreuz 7, Ablage leer, Hand leer. " +
+			"Anna: Reserve Herz Dame (11), Ablage Pik König (14), Hand (21). " +
+			"Haus 1: Kreuz 10, Herz Bube, Pik Dame. Haus 2: leer. Haus 3: leer. " +
+			"Haus 4: Karo 9, 2 verdeckt. Haus 5: leer. Haus 6: leer. Haus 7: leer. Haus 8: Karo König. " +
+			"Familien: Kreuz 3 und leer; Karo 6 und 2; Herz leer und leer; Pik fertig und leer."},
+	} {
+		got := Alt(drawn(t, spokenTable), speaks(c.locale), []string{"Anna", "Ben"}, Lifted(1))
+		if got != c.want {
+			t.Errorf("%s: got\n%s\nwant\n%s", c.locale, got, c.want)
+		}
+	}
+}
+
+// crowdedTable is one that few words must do for: eight houses of n cards.
+func crowdedTable(n int) string {
+	text := "move A"
+	for house := range 8 {
+		text += fmt.Sprintf("\n%d", house+1)
+		for i := range n {
+			text += [...]string{" Ks", " Qh", " Jc", " Td"}[i%4]
+		}
+	}
+	return text
+}
+
+func TestAltShortensTheInsidesOfHousesOnly(t *testing.T) {
+	for _, c := range []struct {
+		cards int
+		want  string
+	}{
+		{5, "Haus 8: Pik König, Karo 10, Kreuz Bube, Herz Dame, Pik König."},
+		{10, "Haus 8: Herz Dame, K♠, 10♦, J♣, Q♥, K♠, 10♦, J♣, Q♥, K♠."},
+		{40, "Haus 8: Karo 10, J♣, 37 weitere, K♠."},
+	} {
+		got := Alt(drawn(t, crowdedTable(c.cards)), speaks("de"), []string{"Anna", "Ben"})
+		if !strings.Contains(got, c.want) || !strings.Contains(got, "Familien: ") {
+			t.Errorf("%d cards: no %s in\n%s", c.cards, c.want, got)
+		}
+	}
+	long := speech{look: look{say: speaks("en")}}
+	got := strings.Join(long.house(drawn(t, crowdedTable(40)).Houses[0], 3), ", ")
+	if got != "10 of diamonds, 39 more" {
+		t.Errorf("the shortest words for a house are %s", got)
+	}
+}
+
+// Discord takes 1,024 characters as a picture's description.
+func TestAltFits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := anyView(t)
+		names := rapid.SliceOfN(rapid.StringN(0, 60, -1), 0, 4).Draw(t, "names")
+		say := speaks(rapid.SampledFrom([]string{"en", "de"}).Draw(t, "language"))
+		text := Alt(v, say, names, Lifted(streit.Place(rapid.IntRange(0, 30).Draw(t, "lifted"))))
+		if n := units(text); n > AltLimit {
+			t.Errorf("%d characters: %s", n, text)
+		}
+		if len(v.Players) == 2 && strings.HasSuffix(text, "…") {
+			t.Errorf("cut off: %s", text)
+		}
+	})
+}
+
+func TestAltCutsLongNames(t *testing.T) {
+	got := Alt(drawn(t, "move A"), speaks("en"), []string{strings.Repeat("😀", 40)})
+	if !strings.HasPrefix(got, strings.Repeat("😀", 15)+"… to move.") {
+		t.Errorf("got %s", got)
+	}
+	if !strings.Contains(got, "B: reserve empty") {
+		t.Errorf("who has no name is not called by the seat: %s", got)
+	}
+}
+
+func TestAltTellsHowAGameEnded(t *testing.T) {
+	got := Alt(drawn(t, "won B"), speaks("en"), []string{"Anna", "Ben"})
+	if !strings.HasPrefix(got, "Ben has won.") {
+		t.Errorf("got %s", got)
+	}
+}

@@ -1,0 +1,107 @@
+package render
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+func TestTextOfATable(t *testing.T) {
+	want := strings.TrimPrefix(`
+ B Br 9♥ 3   Bw 9♠ 22       ?? 12
+
+1 Q♠ J♥ T♣ 9♦ 8♠ 7♦ 6♠ 5♥
+2 Q♦ J♣ T♦ 9♠ 8♥
+3 K♣ Q♥ J♠ T♦
+4 -
+
+f 3♣ -♣  6♦ 2♦  4♥ A♥  K♠ -♠
+
+5 J♣ T♦ 9♣ 8♦
+6*K♥ Q♣ J♦ T♣ 9♥ 8♣
+7 K♦
+8 Q♣ J♥ T♠ 9♥
+
+>A  r Q♥ 11   w K♠ 14  t 7♣ ?? 21`, "\n")
+	if got := Text(drawn(t, middleTable), Lifted(6)); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if got := Text(drawn(t, middleTable), Letters()); !strings.Contains(got, "\n1 Qs Jh Tc 9d 8s 7d 6s 5h\n") || !ascii(got) {
+		t.Errorf("with letters:\n%s", got)
+	}
+}
+
+func ascii(s string) bool { return len(s) == utf8.RuneCountInString(s) }
+
+func TestTextLeavesOutTheMiddleOfLongHouses(t *testing.T) {
+	got := Text(drawn(t, longTable))
+	for _, line := range []string{
+		"\n1 K♠Q♥J♣T♥9♣8♦7♠6♦5♣4♦3♠2♦A♣\n",
+		"\n3 ?? ?? K♥\n",
+		"\n6 K♥Q♠J♦T♣9♥8♠7♦6♣…4♠3♦2♣A♦K♥Q♠J♦T♣\n",
+	} {
+		if !strings.Contains(got, line) {
+			t.Errorf("no line %q in\n%s", line, got)
+		}
+	}
+}
+
+// Discord shows at most 38 columns on a phone, and takes 2,000 characters in a
+// message, of which a fence needs some.
+func TestTextFits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := anyView(t)
+		lifted := Lifted(streit.Place(rapid.IntRange(0, 30).Draw(t, "lifted")))
+		text := Text(v, lifted)
+		if rapid.Bool().Draw(t, "letters") {
+			text = Text(v, lifted, Letters())
+		}
+		if n := utf8.RuneCountInString(text); n >= 1900 {
+			t.Errorf("%d characters", n)
+		}
+		for line := range strings.Lines(text) {
+			if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > Columns {
+				t.Errorf("%d columns: %q", n, line)
+			}
+		}
+	})
+}
+
+// The card on top of a house is never what is left out.
+func TestTextEndsHousesWithTheFreeCard(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := anyView(t)
+		lines := strings.Split(Text(v, Letters()), "\n")
+		for i, h := range v.Houses {
+			if h.Top() == cards.None {
+				continue
+			}
+			found := false
+			for _, line := range lines {
+				found = found || strings.HasPrefix(line, housePile(i+1).code(v.ToMove)+" ") && strings.HasSuffix(line, h.Top().String())
+			}
+			if !found {
+				t.Errorf("house %d does not end with %v:\n%s", i+1, h.Top(), strings.Join(lines, "\n"))
+			}
+		}
+	})
+}
+
+func TestTextTellsWhoseTurnItIs(t *testing.T) {
+	for _, c := range []struct{ table, sign string }{{"move A", ">A"}, {"move B", ">B"}, {"won B", "+B"}} {
+		if got := Text(drawn(t, c.table)); strings.Count(got, c.sign) != 1 || strings.Count(got, ">")+strings.Count(got, "+") != 1 {
+			t.Errorf("%s: no %s in\n%s", c.table, c.sign, got)
+		}
+	}
+	v := drawn(t, "move A")
+	v.Outcome = game.Outcome{Ending: game.Blocked, Winner: game.NoSeat}
+	if got := Text(v); strings.ContainsAny(got, ">+") {
+		t.Errorf("a block without a winner has one:\n%s", got)
+	}
+}

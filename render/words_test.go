@@ -1,0 +1,120 @@
+package render
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+func TestCardSymbols(t *testing.T) {
+	for text, want := range map[string]string{"7h": "7♥", "Tc": "10♣", "Qs": "Q♠", "Ad": "A♦", "**": "**", "??": "??"} {
+		if got := CardSymbols(card(t, text)); got != want {
+			t.Errorf("%s is %s, not %s", text, got, want)
+		}
+	}
+}
+
+func TestCardWords(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"7h": {"7 of hearts", "Herz 7"}, "Qs": {"queen of spades", "Pik Dame"}, "Ac": {"ace of clubs", "Kreuz Ass"},
+		"Kd": {"king of diamonds", "Karo König"}, "**": {"joker", "Joker"}, "??": {"face-down card", "verdeckte Karte"},
+	} {
+		for i, locale := range []string{"en", "de"} {
+			if got := CardWords(card(t, text), speaks(locale)); got != want[i] {
+				t.Errorf("%s is %s in %s, not %s", text, got, locale, want[i])
+			}
+		}
+	}
+}
+
+// catalogue is what the table's catalogue of a language says by key.
+func catalogue(t *testing.T, locale string) map[string]string {
+	t.Helper()
+	file, err := os.ReadFile(filepath.Join("..", "bot", "i18n", "locales", "table."+locale+".toml"))
+	must(t, err)
+	tree := map[string]any{}
+	must(t, toml.Unmarshal(file, &tree))
+	all := map[string]string{}
+	flatten("", tree, all)
+	return all
+}
+
+func flatten(prefix string, tree map[string]any, all map[string]string) {
+	for key, value := range tree {
+		switch v := value.(type) {
+		case map[string]any:
+			flatten(prefix+key+".", v, all)
+		case string:
+			all[prefix+key] = v
+		}
+	}
+}
+
+var blanks = regexp.MustCompile(`{{\.\w+}}`)
+
+func TestCataloguesHaveTheSameKeysAndPlaces(t *testing.T) {
+	en, de := catalogue(t, "en"), catalogue(t, "de")
+	if !slices.Equal(slices.Sorted(maps.Keys(en)), slices.Sorted(maps.Keys(de))) {
+		t.Errorf("keys differ:\n%v\n%v", slices.Sorted(maps.Keys(en)), slices.Sorted(maps.Keys(de)))
+	}
+	for key, text := range en {
+		a, b := blanks.FindAllString(text, -1), blanks.FindAllString(de[key], -1)
+		slices.Sort(a)
+		slices.Sort(b)
+		if !slices.Equal(a, b) {
+			t.Errorf("%s has the places %v and %v", key, a, b)
+		}
+	}
+}
+
+// Every key that is asked for is in the catalogue, with the places that are
+// filled, and every key of the catalogue is asked for.
+func TestCatalogueIsUsed(t *testing.T) {
+	en, asked := catalogue(t, "en"), map[string]bool{}
+	say := func(key string, data map[string]any) string {
+		asked[key] = true
+		for _, b := range blanks.FindAllString(en[key], -1) {
+			if _, ok := data[b[3:len(b)-2]]; !ok {
+				t.Errorf("%s is asked for without %s", key, b)
+			}
+		}
+		return speaks("en")(key, data)
+	}
+	for c := range cards.Hidden {
+		CardWords(c, say)
+	}
+	CardWords(cards.Hidden, say)
+	for _, table := range []string{dealtTable, middleTable, longTable, wonTable, spokenTable, peekedTable, crowdedTable(40)} {
+		for _, p := range []streit.Place{1, streit.OwnReserve, streit.OwnTurned, streit.OwnWaste} {
+			v := drawn(t, table)
+			if table == middleTable {
+				v.Houses[3].Closed = true
+			}
+			must(t, PNG(discard{}, v, Labels(say)))
+			for ending := range v.Outcome.Ending + 4 {
+				v.Outcome.Ending = ending % 4
+				Alt(v, say, nil, Lifted(p))
+			}
+		}
+	}
+	if got, want := slices.Sorted(maps.Keys(asked)), slices.Sorted(maps.Keys(en)); !slices.Equal(got, want) {
+		t.Errorf("asked for:\n%v\nin the catalogue:\n%v", got, want)
+	}
+}
+
+// peekedTable shows a hand's next card to its owner.
+const peekedTable = `
+move A
+A hand 12 7c`
+
+type discard struct{}
+
+func (discard) Write(p []byte) (int, error) { return len(p), nil }
