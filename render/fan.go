@@ -19,8 +19,8 @@ const (
 )
 
 // houses places the tableau: the first half in the left column, fanning to the
-// left, the rest in the right one. The face-down cards of the left column are
-// the last seat's but one dealt it, those of the right column A's.
+// left, the rest in the right one. Face-down cards show who dealt the column:
+// B the left one, A the right one (rules §1.5).
 func (l *layout) houses(v *streit.View, middle [2]int) {
 	left := (len(v.Houses) + 1) / 2
 	ys := lines(left)

@@ -107,6 +107,3 @@ func mix(a, b color.RGBA, part, whole int) color.RGBA {
 	}
 	return color.RGBA{between(a.R, b.R), between(a.G, b.G), between(a.B, b.B), 0xff}
 }
-
-// backOf is the colour of a seat's cards from behind.
-func backOf(seat int) ink { return backA + ink(seat%3) }

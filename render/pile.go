@@ -30,21 +30,26 @@ type pile struct {
 func housePile(n int) pile                { return pile{atHouse, game.NoSeat, n} }
 func familyPile(n int) pile               { return pile{atFamily, game.NoSeat, n} }
 func seatPile(at place, s game.Seat) pile { return pile{at, s, 0} }
-func (p pile) own(toMove game.Seat) bool  { return p.seat == toMove }
-func seats(v *streit.View) (all []game.Seat) {
-	for i := range v.Players {
-		all = append(all, game.Seat(i))
+
+// seats are those that a view has.
+func seats(v *streit.View) []game.Seat {
+	all := make([]game.Seat, len(v.Players))
+	for i := range all {
+		all[i] = game.Seat(i)
 	}
 	return all
 }
 
+// placeLetters are what one types for those of one's own places that have it.
+var placeLetters = map[place]string{atReserve: "r", atTurned: "t", atWaste: "w"}
+
 // code is what the seat to move types for the pile, "" if nothing can be typed.
 func (p pile) code(toMove game.Seat) string {
-	letter := map[place]string{atReserve: "r", atTurned: "t", atWaste: "w"}[p.at]
+	letter := placeLetters[p.at]
 	switch {
 	case p.at == atHouse:
 		return strconv.Itoa(p.n)
-	case letter == "" || p.own(toMove):
+	case letter == "" || p.seat == toMove:
 		return letter
 	case p.at == atTurned:
 		return ""

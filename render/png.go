@@ -65,7 +65,7 @@ func writePNG(w io.Writer, packed []byte) error {
 	head := binary.BigEndian.AppendUint32(nil, Width)
 	head = binary.BigEndian.AppendUint32(head, Height)
 	head = append(head, 8, 3, 0, 0, 0) // 8 bits, palette, not interlaced
-	file := []byte("\x89PNG\r\n\x1a\n")
+	file := append(make([]byte, 0, len(packed)+2048), "\x89PNG\r\n\x1a\n"...)
 	file = chunk(file, "IHDR", head)
 	file = chunk(file, "PLTE", paletteBytes())
 	file = chunk(file, "IDAT", packed)

@@ -91,6 +91,11 @@ func (c *canvas) label(b label, say Say) {
 		return
 	}
 	at := b.rect.Min
+	if b.rect.Dx() < roomy {
+		c.key(b.code, at.Add(image.Pt(0, 54)))
+		c.count(wordType(), b, at.Add(image.Pt(0, 36)))
+		return
+	}
 	if say != nil {
 		c.write(wordType(), say(labelKeys[b.pile.at], nil), at.Add(image.Pt(0, 36)), b.rect.Max.X, paper)
 	}
@@ -98,8 +103,17 @@ func (c *canvas) label(b label, say Say) {
 	if b.code != "" {
 		at.X += c.key(b.code, at) + 12
 	}
+	c.count(countType(), b, at.Add(image.Pt(0, 31)))
+}
+
+// roomy is how wide a label must be to hold more than a box or a count side by
+// side. Where two seats share a row it is not.
+const roomy = 130
+
+// count writes how many cards a label's pile has.
+func (c *canvas) count(l *letters, b label, at image.Point) {
 	if b.count >= 0 {
-		c.write(countType(), strconv.Itoa(b.count), at.Add(image.Pt(0, 31)), b.rect.Max.X, paper)
+		c.write(l, strconv.Itoa(b.count), at, b.rect.Max.X, paper)
 	}
 }
 
@@ -108,8 +122,11 @@ var labelKeys = map[place]string{
 	atReserve: "table.reserve", atHand: "table.hand", atTurned: "table.turned", atWaste: "table.waste",
 }
 
-// key draws a box with what one types, and tells its width.
+// key draws a box with what one types, if anything, and tells its width.
 func (c *canvas) key(code string, at image.Point) int {
+	if code == "" {
+		return 0
+	}
 	box := sheet().key[min(len(code), 2)-1]
 	c.stamp(box, at, dim)
 	t := wordType()
