@@ -1,0 +1,238 @@
+package session
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// The members of the tests' server.
+var (
+	anna = bot.User{ID: "11", Name: "Anna"}
+	ben  = bot.User{ID: "22", Name: "Ben*"}
+	carl = bot.User{ID: "33", Name: "Carl"}
+)
+
+// club is a room on a real database, in front of a channel that remembers.
+type club struct {
+	*testing.T
+	room    *Room
+	db      *storage.DB
+	file    string
+	channel *channel
+	now     time.Time
+	seed    byte
+	next    int // number of the next interaction
+	log     bytes.Buffer
+}
+
+func newClub(t *testing.T) *club {
+	c := &club{T: t, channel: newChannel(), now: time.Unix(1_800_000_000, 0), next: 1000}
+	c.file = filepath.Join(t.TempDir(), "stopp.db")
+	c.open()
+	t.Cleanup(func() {
+		c.room.Wait()
+		c.db.Close()
+		if strings.Contains(c.log.String(), "level=ERROR") && !t.Failed() {
+			t.Errorf("the log has errors:\n%s", c.log.String())
+		}
+	})
+	return c
+}
+
+func (c *club) open() {
+	c.Helper()
+	var err error
+	if c.db, err = storage.Open(c.file); err != nil {
+		c.Fatal(err)
+	}
+	c.db.Now = func() time.Time { return c.now }
+	c.room = &Room{Store: c.db, Discord: c.channel, Now: func() time.Time { return c.now }, Secrets: secrets{c},
+		Log: slog.New(slog.NewTextHandler(&c.log, nil))}
+	if err := c.room.Start(context.Background()); err != nil {
+		c.Fatal(err)
+	}
+	c.room.Wait()
+}
+
+// restart is what is left after the program was killed and started again.
+func (c *club) restart() {
+	c.Helper()
+	c.room.Wait()
+	if err := c.db.Close(); err != nil {
+		c.Fatal(err)
+	}
+	c.open()
+}
+
+// secrets gives the same bytes for the same seed of the club.
+type secrets struct{ *club }
+
+func (s secrets) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = s.seed
+	}
+	return len(p), nil
+}
+
+var _ io.Reader = secrets{}
+
+func (c *club) request(kind bot.Kind, u bot.User, path string) bot.Request {
+	c.next++
+	return bot.Request{ID: fmt.Sprint(c.next), Token: "secret-token", Kind: kind, At: c.now, Path: path, User: u,
+		Guild: "77", Channel: "88", Locale: "en-US", GuildLocale: "en-US", Permissions: needed,
+		Options: map[string]string{}, Users: map[string]bot.User{anna.ID: anna, ben.ID: ben, carl.ID: carl, "99": {ID: "99", Name: "Robot", Bot: true}}}
+}
+
+// send has a request handled and returns what went out.
+func (c *club) send(r bot.Request) []sent {
+	c.Helper()
+	c.channel.take()
+	c.room.Handle(r)
+	c.room.Wait()
+	return c.channel.take()
+}
+
+// command types a slash command; options alternate name and value.
+func (c *club) command(u bot.User, name string, options ...string) []sent {
+	c.Helper()
+	r := c.request(bot.Command, u, name)
+	for i := 0; i+1 < len(options); i += 2 {
+		r.Options[options[i]] = options[i+1]
+	}
+	return c.send(r)
+}
+
+// press presses a button of a message by its id.
+func (c *club) press(u bot.User, message, path string) []sent {
+	c.Helper()
+	r := c.request(bot.Press, u, path)
+	r.Message = message
+	return c.send(r)
+}
+
+// start seats Anna at A and Ben at B.
+func (c *club) start(rules string) *table {
+	c.Helper()
+	c.command(anna, "challenge", "user", ben.ID, "rules", rules)
+	id, m := c.channel.last()
+	c.press(ben, id, button(c, m, "Accept").ID)
+	return c.table()
+}
+
+// table is the only open one.
+func (c *club) table() *table {
+	c.Helper()
+	all := c.room.index.find(func(*entry) bool { return true })
+	if len(all) != 1 {
+		c.Fatalf("%d tables are open, not one", len(all))
+	}
+	return all[0].t
+}
+
+// button is a message's button by how its label begins.
+func button(t *club, m bot.Message, label string) bot.Button {
+	t.Helper()
+	for _, row := range m.Rows {
+		for _, b := range row {
+			if strings.HasPrefix(b.Label, label) {
+				return b
+			}
+		}
+	}
+	t.Fatalf("no button %q under %q", label, m.Content)
+	return bot.Button{}
+}
+
+// member is who sits at a seat.
+func member(s game.Seat) bot.User { return []bot.User{anna, ben}[s] }
+
+// mover is whose turn it is.
+func (c *club) mover() bot.User { return member(c.table().view().ToMove) }
+
+func (c *club) other() bot.User { return member(1 - c.table().view().ToMove) }
+
+// key presses a button of the living table message.
+func (c *club) key(u bot.User, what string, args ...any) []sent {
+	c.Helper()
+	t := c.table()
+	return c.press(u, t.shown.message, bot.Path(what, append([]any{view.Key(t.id), t.sheet()}, args...)...))
+}
+
+func (c *club) tap(u bot.User, pile any) []sent {
+	c.Helper()
+	return c.key(u, view.PathTap, pile)
+}
+
+// move makes a move with taps, as the mover.
+func (c *club) move(m streit.Move) []sent {
+	c.Helper()
+	u := c.mover()
+	switch m.Kind {
+	case streit.Turn:
+		return c.key(u, view.PathTurn)
+	case streit.Lay, streit.Pass:
+		return c.key(u, view.PathLay)
+	}
+	c.tap(u, m.From)
+	return c.tap(u, tapFor(m.To))
+}
+
+// tapFor is the button for where a card goes.
+func tapFor(p streit.Place) view.Tap {
+	if _, waste, load := p.Load(); load && waste {
+		return view.TapTheirWaste
+	} else if load {
+		return view.TapTheirReserve
+	}
+	return view.Tap(p.String())
+}
+
+// regular is a regular move, chosen by chance but seldom from house to house.
+func regular(rng *rand.Rand, m streit.Match) streit.Move {
+	state := m.Table()
+	list := state.Regular(nil)
+	for {
+		mv := list[rng.IntN(len(list))]
+		if mv.From.House() == 0 || mv.To.House() == 0 || rng.IntN(10) == 0 {
+			return mv
+		}
+	}
+}
+
+// only is the one thing that went out, an answer that only its member sees.
+func only(t *club, all []sent) string {
+	t.Helper()
+	if len(all) != 1 || all[0].how != "answer" || all[0].as != bot.Private {
+		t.Fatalf("not one private answer but %d: %+v", len(all), briefly(all))
+	}
+	return all[0].message.Content
+}
+
+// briefly leaves the pictures out.
+func briefly(all []sent) (short []string) {
+	for _, s := range all {
+		short = append(short, fmt.Sprintf("%s %d %s %q", s.how, s.as, s.to, s.message.Content))
+	}
+	return short
+}
+
+func contains(t *club, text, part string) {
+	t.Helper()
+	if !strings.Contains(text, part) {
+		t.Errorf("%q is not in %q", part, text)
+	}
+}

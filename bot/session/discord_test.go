@@ -1,0 +1,124 @@
+package session
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"stopp/bot"
+)
+
+// channel is a Discord that remembers what was sent, and shows the messages
+// of its channel as people would see them. Errors can be switched on.
+type channel struct {
+	mu       sync.Mutex
+	sent     []sent
+	messages map[string]bot.Message
+	order    []string // ids of the messages, oldest first
+	nonces   map[string]string
+
+	answerErr, postErr, editErr error
+	afterPost                   func() // runs before a post's answer arrives
+}
+
+// sent is something that went out.
+type sent struct {
+	how     string // answer, follow-up, post, edit
+	as      bot.As
+	to      string // the member of an answer, the message of an edit
+	message bot.Message
+}
+
+func newChannel() *channel {
+	return &channel{messages: map[string]bot.Message{}, nonces: map[string]string{}}
+}
+
+func (c *channel) Answer(_ context.Context, r bot.Request, a bot.Answer) (string, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.answerErr != nil {
+		return "", c.answerErr
+	}
+	c.sent = append(c.sent, sent{"answer", a.As, r.User.ID, a.Message})
+	switch a.As {
+	case bot.Reply:
+		return c.add(a.Message), nil
+	case bot.Update:
+		if _, public := c.messages[r.Message]; public {
+			c.messages[r.Message] = a.Message
+		}
+	}
+	return "", nil
+}
+
+func (c *channel) FollowUp(_ context.Context, r bot.Request, m bot.Message) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.sent = append(c.sent, sent{"follow-up", bot.Private, r.User.ID, m})
+	return nil
+}
+
+func (c *channel) Post(_ context.Context, _ string, m bot.Message) (string, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.postErr != nil {
+		return "", c.postErr
+	}
+	if id := c.nonces[m.Nonce]; m.Nonce != "" && id != "" {
+		return id, nil
+	}
+	c.sent = append(c.sent, sent{how: "post", message: m})
+	id := c.add(m)
+	c.nonces[m.Nonce] = id
+	if c.afterPost != nil {
+		c.afterPost()
+	}
+	return id, nil
+}
+
+func (c *channel) Edit(_ context.Context, _, id string, m bot.Message) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.editErr != nil {
+		return c.editErr
+	}
+	if _, ok := c.messages[id]; !ok {
+		return bot.ErrGone
+	}
+	c.sent = append(c.sent, sent{"edit", 0, id, m})
+	c.messages[id] = m
+	return nil
+}
+
+func (c *channel) add(m bot.Message) string {
+	id := fmt.Sprint(900000 + len(c.nonces) + len(c.order))
+	c.messages[id] = m
+	c.order = append(c.order, id)
+	return id
+}
+
+// last is the newest message of the channel and its id.
+func (c *channel) last() (string, bot.Message) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.order) == 0 {
+		return "", bot.Message{}
+	}
+	id := c.order[len(c.order)-1]
+	return id, c.messages[id]
+}
+
+// take returns what went out since the last take.
+func (c *channel) take() []sent {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	all := c.sent
+	c.sent = nil
+	return all
+}
+
+func (c *channel) remove(id string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.messages, id)
+}

@@ -1,0 +1,186 @@
+package session
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game/streit"
+)
+
+func TestChallengeAcceptedOpensATable(t *testing.T) {
+	c := newClub(t)
+	all := c.command(anna, "challenge", "user", ben.ID)
+	if len(all) != 1 || all[0].as != bot.Reply || len(all[0].message.Mentions) != 1 || all[0].message.Mentions[0] != ben.ID {
+		t.Fatalf("challenge: %q", briefly(all))
+	}
+	id, m := c.channel.last()
+	all = c.press(ben, id, button(c, m, "Accept").ID)
+	if len(all) != 2 || all[0].as != bot.Update || all[1].how != "post" {
+		t.Fatalf("accepted: %q", briefly(all))
+	}
+	first := all[1].message
+	contains(c, first.Content, "<@"+c.mover().ID+">")
+	if len(first.Mentions) != 1 || first.Mentions[0] != c.mover().ID || len(first.Files) != 1 || first.Files[0].Alt == "" {
+		t.Errorf("first table: mentions %q, %d files", first.Mentions, len(first.Files))
+	}
+	var rows []int
+	for _, row := range first.Rows {
+		rows = append(rows, len(row))
+	}
+	if len(rows) != 4 || rows[0] != 4 || rows[1] != 4 || rows[2] != 5 || rows[3] != 4 {
+		t.Errorf("keypad rows %v, want 4 4 5 4", rows)
+	}
+}
+
+// The first tap lifts for all to see, the same pile again puts back.
+func TestTapLiftsAndPutsBack(t *testing.T) {
+	c := newClub(t)
+	c.start("")
+	all := c.tap(c.mover(), "3")
+	if len(all) != 1 || all[0].as != bot.Update {
+		t.Fatalf("lift: %q", briefly(all))
+	}
+	contains(c, all[0].message.Content, "has lifted")
+	if b := button(c, all[0].message, "3 "); b.Style != bot.Green {
+		t.Errorf("the lifted house has style %d", b.Style)
+	}
+	before := all[0].message
+	all = c.tap(c.mover(), "3")
+	if strings.Contains(all[0].message.Content, "has lifted") || button(c, all[0].message, "3 ").Style != bot.Grey {
+		t.Errorf("put back: %q", all[0].message.Content)
+	}
+	if string(before.Files[0].Data) == string(all[0].message.Files[0].Data) {
+		t.Error("the picture does not show the lifted card")
+	}
+}
+
+func TestTapsThatAreNotForOne(t *testing.T) {
+	c := newClub(t)
+	c.start("")
+	contains(c, only(c, c.tap(carl, "3")), "not your table")
+	contains(c, only(c, c.tap(c.other(), "3")), "turn")
+	contains(c, only(c, c.tap(c.mover(), view.TapFamily)), "First tap the card")
+	contains(c, only(c, c.tap(c.mover(), view.TapTurned)), "Nothing lies there")
+	c.tap(c.mover(), "3")
+	contains(c, only(c, c.tap(c.mover(), view.TapReserve)), "No card goes there")
+}
+
+// A refused move is told to the mover alone, and the card stays lifted (§5.2).
+func TestRefusedMoveChangesNothingForOthers(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	from, to := badPlacement(t, tb.match)
+	c.tap(c.mover(), from)
+	id, before := c.channel.last()
+	contains(c, only(c, c.tap(c.mover(), to)), "does not go there")
+	if after := c.channel.messages[id]; after.Content != before.Content {
+		t.Errorf("the table message changed to %q", after.Content)
+	}
+	if tb.row.Lifted == "" || len(tb.actions) != 0 {
+		t.Errorf("lifted %q, %d actions", tb.row.Lifted, len(tb.actions))
+	}
+}
+
+// badPlacement finds a house's card that does not go on another house.
+func badPlacement(t *testing.T, m streit.Match) (from, to streit.Place) {
+	t.Helper()
+	state := m.Table()
+	for _, mv := range state.All(nil) {
+		if mv.From.House() > 0 && mv.To.House() > 0 && state.Judge(mv).Faults.First() == streit.BadPlacement {
+			return mv.From, mv.To
+		}
+	}
+	t.Fatal("every card goes everywhere")
+	return 0, 0
+}
+
+// The click that ends a turn shrinks its message to the log and posts the next
+// table, which mentions the next player.
+func TestTurnEnds(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	rng := rand.New(rand.NewPCG(1, 1))
+	for sheet := tb.sheet(); tb.sheet() == sheet; {
+		mv := regular(rng, tb.match)
+		next, old := c.other(), tb.shown.message
+		all := c.move(mv)
+		if tb.sheet() == sheet {
+			if len(all) != 1 || all[0].as != bot.Update {
+				t.Fatalf("%v: %q", mv, briefly(all))
+			}
+			continue
+		}
+		if len(all) != 2 || all[0].as != bot.Update || len(all[0].message.Files)+len(all[0].message.Rows) != 0 || all[1].how != "post" {
+			t.Fatalf("%v: %q", mv, briefly(all))
+		}
+		contains(c, all[1].message.Content, "<@"+next.ID+">")
+		contains(c, only(c, c.press(next, old, bot.Path(view.PathTap, view.Key(tb.id), sheet, "3"))), "moved on: https://")
+	}
+}
+
+// A whole match with taps: it ends, is accepted, and counts.
+func TestWholeMatch(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	rng := rand.New(rand.NewPCG(2, 3))
+	posts := 0
+	for !tb.match.Outcome().Over() {
+		if len(tb.actions) > 4000 {
+			t.Fatal("the match does not end")
+		}
+		for _, s := range c.move(regular(rng, tb.match)) {
+			checkLimits(t, s.message)
+			if s.how == "post" {
+				posts++
+			}
+		}
+	}
+	if want := tb.sheet() - 1; posts != want {
+		t.Errorf("%d tables posted for %d sheets after the first", posts, want)
+	}
+	if tb.match.Outcome().Provisional {
+		_, m := c.channel.last()
+		contains(c, m.Content, "can still be stopped")
+		asked := m.Mentions[0]
+		for _, u := range []bot.User{anna, ben} {
+			if u.ID == asked {
+				c.key(u, view.PathAccept)
+			}
+		}
+	}
+	_, m := c.channel.last()
+	if len(m.Files) != 2 || len(m.Rows) != 0 || !strings.HasPrefix(string(m.Files[1].Data), "streitpatience 1\nrules pagat\ndeck A ") {
+		t.Fatalf("result: %q with %d files", m.Content, len(m.Files))
+	}
+	all := c.command(carl, "leaderboard")
+	contains(c, all[0].message.Content, "Anna")
+	if all := c.command(anna, "matches"); !strings.Contains(only(c, all), "no match") {
+		t.Errorf("after the end: %q", briefly(all))
+	}
+}
+
+// checkLimits holds a message against Discord's limits (discord/limits.md).
+func checkLimits(t *testing.T, m bot.Message) {
+	t.Helper()
+	if n := utf8.RuneCountInString(m.Content); n > 2000 {
+		t.Errorf("content of %d characters", n)
+	}
+	seen := map[string]bool{}
+	for _, row := range m.Rows {
+		for _, b := range row {
+			if seen[b.ID] || len(b.ID) > 100 || b.Label == "" || utf8.RuneCountInString(b.Label) > 80 {
+				t.Errorf("button %q %q", b.Label, b.ID)
+			}
+			seen[b.ID] = true
+		}
+	}
+	for _, f := range m.Files {
+		if utf8.RuneCountInString(f.Alt) > 1024 {
+			t.Errorf("alt text of %d characters", utf8.RuneCountInString(f.Alt))
+		}
+	}
+}
