@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -105,16 +107,22 @@ func (b *tab) until(condition string) {
 	b.t.Fatalf("never true: %s\nthe page says:\n%s", condition, ask[string](b, "document.body.innerText"))
 }
 
+// showing is JavaScript for the last element that matches a selector and shows
+// a text, line breaks counting as spaces.
+func showing(selector, text string) string {
+	return fmt.Sprintf("[...document.querySelectorAll(%q)].findLast((e) => e.innerText.replace(/\\s+/g, ' ').includes(%q))", selector, text)
+}
+
 // sees waits for a text in what matches a selector.
 func (b *tab) sees(selector, text string) {
 	b.t.Helper()
-	b.until(fmt.Sprintf("[...document.querySelectorAll(%q)].some((e) => e.innerText.includes(%q))", selector, text))
+	b.until(showing(selector, text))
 }
 
 // lacks says that no such text is there now.
 func (b *tab) lacks(selector, text string) {
 	b.t.Helper()
-	if ask[bool](b, fmt.Sprintf("[...document.querySelectorAll(%q)].some((e) => e.innerText.includes(%q))", selector, text)) {
+	if ask[bool](b, "Boolean("+showing(selector, text)+")") {
 		b.t.Errorf("%s shows %q", selector, text)
 	}
 }
@@ -122,7 +130,7 @@ func (b *tab) lacks(selector, text string) {
 // click presses with the mouse what matches a selector and shows a text.
 func (b *tab) click(selector, text string) {
 	b.t.Helper()
-	found := fmt.Sprintf("[...document.querySelectorAll(%q)].findLast((e) => e.innerText.includes(%q))", selector, text)
+	found := showing(selector, text)
 	b.until(found)
 	at := ask[[]float64](b, fmt.Sprintf("(() => { const e = %s; e.scrollIntoView({block: 'nearest'}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()", found))
 	b.do(chromedp.MouseClickXY(at[0], at[1]))
@@ -131,7 +139,36 @@ func (b *tab) click(selector, text string) {
 // keys types; the kb package has the keys that are not letters.
 func (b *tab) keys(keys ...string) {
 	b.t.Helper()
-	b.do(chromedp.KeyEvent(strings.Join(keys, "")))
+	for _, r := range strings.Join(keys, "") {
+		b.do(chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error { return stroke(ctx, tab, r) }))
+	}
+}
+
+// stroke presses and lets go of a key. Unlike chromedp's own, it sends the
+// letter with the press, as a keyboard does: a page that takes the press for
+// itself then doesn't get the letter as well.
+func stroke(ctx context.Context, tab *chromedp.Target, r rune) error {
+	events := kb.Encode(r)
+	down, up := *events[0], *events[len(events)-1]
+	down.Type = input.DispatchKeyEventTypeKeyDown
+	if len(events) == 3 {
+		down.Text = events[1].Text
+	}
+	if _, err := cdp.Call(ctx, tab, input.DispatchKeyEvent, down); err != nil {
+		return err
+	}
+	_, err := cdp.Call(ctx, tab, input.DispatchKeyEvent, up)
+	return err
+}
+
+// set gives a field a value, as if it had been chosen or typed.
+func (b *tab) set(selector, value string) {
+	b.t.Helper()
+	ask[bool](b, fmt.Sprintf(`(() => {
+		const field = document.querySelector(%q);
+		field.value = %s;
+		return ['input', 'change'].map((name) => field.dispatchEvent(new Event(name))).length === 2;
+	})()`, selector, quote(value)))
 }
 
 // command types a command's name into the line and chooses it.

@@ -32,22 +32,26 @@ func TestPage(t *testing.T) {
 
 	for _, step := range []struct {
 		name string
-		run  func(t *testing.T)
+		run  func()
 	}{
-		{"plain text is not sent", func(*testing.T) { plainText(ada) }},
-		{"a command with options", func(*testing.T) { challenge(ada, ben) }},
-		{"autocomplete", func(*testing.T) { autocomplete(ada) }},
-		{"a press edits in place", func(t *testing.T) { pressInPlace(t, ada, ben) }},
-		{"a private answer", func(*testing.T) { private(ada, ben) }},
-		{"a modal", func(*testing.T) { modal(ben) }},
-		{"no answer", func(*testing.T) { noAnswer(s, ben) }},
-		{"languages", func(*testing.T) { german(ada) }},
-		{"nothing is lost on reload", func(*testing.T) { reload(ada) }},
-		{"a phone's width", func(t *testing.T) { narrow(t, ben) }},
-		{"markdown", func(t *testing.T) { markdown(t, ada) }},
-		{"catalogues", func(t *testing.T) { catalogues(t, ada) }},
+		{"plain text is not sent", func() { plainText(ada) }},
+		{"a command with options", func() { challenge(ada, ben) }},
+		{"autocomplete", func() { autocomplete(ada) }},
+		{"a press edits in place", func() { pressInPlace(ada, ben) }},
+		{"a private answer", func() { private(ada, ben) }},
+		{"a modal", func() { modal(ben) }},
+		{"no answer", func() { noAnswer(s, ben) }},
+		{"languages", func() { german(ada) }},
+		{"nothing is lost on reload", func() { reload(ada) }},
+		{"a phone's width", func() { narrow(ben) }},
+		{"markdown", func() { markdown(ada) }},
+		{"catalogues", func() { catalogues(ada) }},
 	} {
-		if !t.Run(step.name, step.run) {
+		ok := t.Run(step.name, func(t *testing.T) {
+			ada.t, ben.t = t, t
+			step.run()
+		})
+		if !ok {
 			return // the next step builds on this one
 		}
 	}
@@ -57,7 +61,7 @@ func plainText(ada *tab) {
 	ada.do(chromedp.Focus(chromedp.CSS("#composer .line")))
 	ada.keys("hello", kb.Enter)
 	ada.sees("#composer .note", "This bot reads no messages")
-	ada.do(chromedp.SetValue(chromedp.CSS("#composer .line"), ""))
+	ada.set("#composer .line", "")
 }
 
 func challenge(ada, ben *tab) {
@@ -93,7 +97,7 @@ func autocomplete(ada *tab) {
 	ada.sees("article pre", "r-3")
 }
 
-func pressInPlace(t *testing.T, ada, ben *tab) {
+func pressInPlace(ada, ben *tab) {
 	ask[bool](ada, "window.first = document.querySelector('article'); window.old = first.querySelector('img'); true")
 	// Before the new picture is there the old one must not go: at no moment
 	// is the frame without a picture that has loaded.
@@ -107,7 +111,7 @@ func pressInPlace(t *testing.T, ada, ben *tab) {
 	}
 	ada.until("first.isConnected && first.querySelector('img') !== old")
 	if ask[bool](ada, "Boolean(window.flicker)") {
-		t.Error("the picture was away while the new one was fetched")
+		ada.t.Error("the picture was away while the new one was fetched")
 	}
 	ben.until("document.activeElement.dataset.id === 'go'")
 	ada.click(".button", "Turn")
@@ -119,8 +123,7 @@ func private(ada, ben *tab) {
 	ben.sees("article .private", "Between us")
 	ben.sees("article .private .foot", "Only you can see this")
 	ben.shot("5-private")
-	ben.do(chromedp.SetValue(chromedp.CSS(".menu select"), "reserve"))
-	ask[bool](ben, "document.querySelector('.menu select').dispatchEvent(new Event('change'))")
+	ben.set(".menu select", "reserve")
 	ben.sees("article .private", "You chose reserve")
 	ada.lacks("article", "Between us")
 	ada.lacks("article", "You chose")
@@ -149,8 +152,7 @@ func noAnswer(s *sandbox.Server, ben *tab) {
 }
 
 func german(ada *tab) {
-	ada.do(chromedp.SetValue(chromedp.CSS(".self select"), "de"))
-	ask[bool](ada, "document.querySelector('.self select').dispatchEvent(new Event('change'))")
+	ada.set(".self select", "de")
 	ada.sees("#me", "Du bist Ada")
 	ada.do(chromedp.Focus(chromedp.CSS("#composer .line")))
 	ada.keys("/heraus")
@@ -169,9 +171,9 @@ func reload(ada *tab) {
 	ada.shot("8-german")
 }
 
-func narrow(t *testing.T, ben *tab) {
+func narrow(ben *tab) {
 	if wide := ask[int](ben, "document.documentElement.scrollWidth"); wide > 390 {
-		t.Errorf("the page is %d pixels wide", wide)
+		ben.t.Errorf("the page is %d pixels wide", wide)
 	}
 	ben.until("(() => { const m = document.querySelector('#messages'); return m.scrollWidth <= m.clientWidth; })()")
 	ben.do(chromedp.Focus(chromedp.CSS("#menu")))
@@ -185,7 +187,7 @@ func narrow(t *testing.T, ben *tab) {
 
 // markdown compares what the page makes of texts with the nodes that Discord's
 // client shows. In the second column the nodes' classes are left out.
-func markdown(t *testing.T, ada *tab) {
+func markdown(ada *tab) {
 	const draw = `(async () => {
 		const { markdown } = await import('/page/markdown.js');
 		const { el } = await import('/page/dom.js');
@@ -211,13 +213,13 @@ func markdown(t *testing.T, ada *tab) {
 		"<t:0:d>":                          "<div><time>1/1/70</time></div>",
 	} {
 		if got := ask[string](ada, strings.Replace(draw, "TEXT", quote(text), 1)); got != want {
-			t.Errorf("%q\n got %s\nwant %s", text, got, want)
+			ada.t.Errorf("%q\n got %s\nwant %s", text, got, want)
 		}
 	}
 }
 
 // catalogues: every language has every sentence, with the same placeholders.
-func catalogues(t *testing.T, ada *tab) {
+func catalogues(ada *tab) {
 	const differ = `(async () => {
 		const { languages } = await import('/page/words.js');
 		const shape = (words) => Object.entries(words).map(([key, text]) => key + ' ' + (text.match(/\{\w+\}/g) ?? []).sort());
@@ -225,6 +227,6 @@ func catalogues(t *testing.T, ada *tab) {
 		return Object.entries(languages).filter(([, words]) => shape(words).join('\n') !== wanted).map(([name]) => name);
 	})()`
 	if got := ask[[]string](ada, differ); len(got) > 0 {
-		t.Errorf("keys or placeholders differ from English in %v", got)
+		ada.t.Errorf("keys or placeholders differ from English in %v", got)
 	}
 }

@@ -15,10 +15,10 @@ export class Api {
   }
 
   // post tells the server what the member does. It fails with an Error whose
-  // message is the server's sentence, fit to be shown.
-  post(action, body, signal) {
+  // message is the server's sentence, fit to be shown, and status its number.
+  post(action, body) {
     const headers = { 'Content-Type': 'application/json' };
-    return ask(this.address(action), { method: 'POST', headers, body: JSON.stringify(body), signal });
+    return ask(this.address(action), { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
   // listen follows the events for ever. At each connection onLive gets a new
@@ -74,11 +74,10 @@ class Feed {
 }
 
 async function ask(address, options) {
-  const response = await fetch(address, options).catch((error) => {
-    if (error.name === 'AbortError') throw error;
+  const response = await fetch(address, options).catch(() => {
     throw new Error('The sandbox does not answer. Is it still running?');
   });
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(body.error || `${response.status} ${response.statusText}`);
+  if (!response.ok) throw Object.assign(new Error(body.error || `${response.status} ${response.statusText}`), { status: response.status });
   return body;
 }

@@ -14,19 +14,19 @@ export class CommandForm {
     this.more = el('div', { class: 'more' });
     this.problem = el('div', { class: 'problem', role: 'alert' });
     this.button = el('button', { type: 'submit', class: 'round send', 'aria-label': say('send'), title: say('send') }, icon('send'));
-    show(form,
-      el('div', { class: 'naming' }, el('span', { class: 'chip' }, `/${entry.shown}`), el('span', { class: 'about' }, entry.description),
+    this.name = el('span', { class: 'chip', tabindex: '-1' }, `/${entry.shown}`);
+    show(form, el('div', { onkeydown: (event) => this.key(event) },
+      el('div', { class: 'naming' }, this.name, el('span', { class: 'about' }, entry.description),
         el('button', { type: 'button', class: 'round', 'aria-label': say('cancel'), title: say('cancel'), onclick: () => leave('') }, icon('close'))),
-      el('div', { class: 'filling' }, this.area, this.button), this.more, this.problem);
+      el('div', { class: 'filling' }, this.area, this.button), this.more, this.problem));
     for (const option of entry.options) if (option.required) this.add(option);
     this.offer();
-    (this.fields[0]?.input ?? this.button).focus();
+    (this.fields[0]?.input ?? this.name).focus();
   }
 
   add(option) {
     const field = new Option(option, this.context, (name, text) => this.suggest(this.entry.path, { ...this.sofar(), [name]: text }, name));
     field.onpicked = () => this.onward(field);
-    field.input.addEventListener('keydown', (event) => this.key(event, field));
     this.fields.push(field);
     this.area.append(field.node);
     return field;
@@ -49,10 +49,14 @@ export class CommandForm {
     if (!next) field.combo?.close();
   }
 
-  key(event, field) {
+  key(event) {
     if (event.defaultPrevented) return;
+    const field = this.fields.find(({ input }) => input === event.target);
+    const named = event.target === this.name;
     if (event.key === 'Escape') this.leave('');
-    else if (event.key === 'Backspace' && field.input.value === '') this.back(field);
+    else if (event.key === 'Backspace' && named) this.leave(`/${this.entry.shown}`);
+    else if (event.key === 'Backspace' && field?.input.value === '') this.back(field);
+    else if (event.key === 'Enter' && named) this.form.requestSubmit();
     else return;
     event.preventDefault();
   }

@@ -5,6 +5,11 @@ import { callable, fitting, typed } from './commands.js';
 import { el, icon, show } from './dom.js';
 import { say } from './words.js';
 
+// A touch screen's keyboard would cover what one came to see.
+function hasKeyboard() {
+  return matchMedia('(hover: hover) and (pointer: fine)').matches;
+}
+
 export class Composer {
   // channel gives the open channel's id; sent is called after each command.
   constructor(form, context, { channel, sent }) {
@@ -15,7 +20,7 @@ export class Composer {
       if (this.open) this.open.submit();
       else this.refuse();
     });
-    context.store.on('live members', () => this.open || this.rest(this.input?.value ?? '', document.activeElement === this.input));
+    context.store.on('live members', () => this.open || this.rest(this.input?.value ?? '', this.input ? document.activeElement === this.input : hasKeyboard()));
     document.addEventListener('keydown', (event) => this.summon(event));
   }
 
@@ -90,11 +95,10 @@ export class Composer {
     this.note.textContent = this.input.value.startsWith('/') ? say('noCommand') : say('noRead');
   }
 
-  // summon brings / to the line from wherever nothing is being typed.
+  // summon brings / to the line from wherever nothing is being typed: the line
+  // has the focus before the sign arrives.
   summon(event) {
     const busy = event.target.closest('input, textarea, select, dialog') || event.ctrlKey || event.metaKey || event.altKey;
-    if (event.key !== '/' || busy || this.open || !this.input) return;
-    event.preventDefault();
-    this.begin();
+    if (event.key === '/' && !busy && !this.open) this.input?.focus();
   }
 }

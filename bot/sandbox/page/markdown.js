@@ -71,18 +71,26 @@ function paragraph(lines, context) {
 
 function list(lines, context) {
   const pattern = /^( *)([-*]|\d{1,9}\.) +(.*)$/;
-  const items = run(lines, pattern).map((line) => line.match(pattern));
-  return nest(items, items[0][1].length, context);
+  return nest(run(lines, pattern).map((line) => line.match(pattern)), context);
 }
 
-// nest makes one list of the items from the front that are indented no less
-// than the depth says; deeper ones become a list inside the item before them.
-function nest(items, depth, context) {
-  const ordered = /\d/.test(items[0][2]);
-  const root = el(ordered ? 'ol' : 'ul', { start: ordered ? parseInt(items[0][2], 10) : null });
-  while (items.length > 0 && items[0][1].length >= depth) {
-    if (items[0][1].length > depth && root.lastChild) root.lastChild.append(nest(items, items[0][1].length, context));
-    else root.append(el('li', {}, inline(items.shift()[3], context)));
+// nest makes lists of items: a new one where numbers follow dots, and one
+// inside an item for those after it that are indented further.
+function nest(items, context) {
+  const lists = [];
+  while (items.length > 0) {
+    const [, indent, sign] = items[0], ordered = /\d/.test(sign);
+    const root = el(ordered ? 'ol' : 'ul', { start: ordered ? parseInt(sign, 10) : null });
+    lists.push(root);
+    while (items.length > 0 && items[0][1].length <= indent.length && /\d/.test(items[0][2]) === ordered) {
+      root.append(item(items, context));
+    }
   }
-  return root;
+  return lists;
+}
+
+function item(items, context) {
+  const [, indent, , words] = items.shift();
+  const end = items.findIndex((one) => one[1].length <= indent.length);
+  return el('li', {}, inline(words, context), nest(items.splice(0, end < 0 ? items.length : end), context));
 }

@@ -41,17 +41,21 @@ export class Menu {
   }
 
   update(component) {
-    const busy = this.rows.waits(component);
     const { members, me } = this.rows.context.store;
-    const key = JSON.stringify([component, busy, members.length, me.locale]);
-    if (key === this.key) return;
+    const key = JSON.stringify([component, members.length, me.locale]);
+    const answered = this.busy && !this.rows.waits(component);
+    this.busy = this.rows.waits(component);
+    this.node.toggleAttribute('data-busy', this.busy);
+    if (key === this.key && !answered) return; // an answer takes the choice back
     this.key = key;
-    show(this.node, this.control(component, members, busy));
+    const held = this.node.contains(document.activeElement);
+    show(this.node, this.control(component, members));
+    if (held) this.node.querySelector('select, input')?.focus();
   }
 
-  control(component, members, busy) {
+  control(component, members) {
     const send = (values) => this.rows.act('choose', { custom_id: component.custom_id, values });
-    const off = Boolean(component.disabled || busy);
+    const off = Boolean(component.disabled);
     if ((component.max_values ?? 1) > 1) return this.several(component, members, off, send);
     const node = single(component, members);
     node.disabled = off;

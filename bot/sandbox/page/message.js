@@ -64,12 +64,12 @@ function joins(above, message) {
 
 function origin({ used, reply_to: reply, author }, context) {
   if (used) {
-    return [avatar(used.user.name, context.color(used.user.id), 'tiny'), el('b', {}, used.user.name), ` ${say('used')} `,
+    return [avatar(used.user.name, context.color(used.user.id), 'tiny'), el('b', {}, used.user.name), say('used'),
       el('span', { class: 'mention' }, `/${used.command}`)];
   }
   if (!reply) return null;
   return el('button', { type: 'button', class: 'reply', onclick: () => context.jump(reply.id) },
-    avatar(reply.author.name, context.color(reply.author.id), 'tiny'), el('b', {}, reply.author.name), ' ', reply.content.slice(0, 120) || '…');
+    avatar(reply.author.name, context.color(reply.author.id), 'tiny'), el('b', {}, reply.author.name), reply.content.slice(0, 120) || '…');
 }
 
 function head({ author, timestamp, edited }, context) {

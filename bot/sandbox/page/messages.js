@@ -24,7 +24,6 @@ export class Messages {
     store.on('message_create message_update', (message) => message.channel === this.channel && this.put(message));
     store.on('message_delete', ({ id }) => this.drop(id));
     store.on('interaction', (one) => this.views.get(one.message)?.rows.update(this.views.get(one.message).message));
-    store.on('members', () => this.open(this.channel));
   }
 
   // open shows a channel. For the one that is open it takes over what has

@@ -81,7 +81,7 @@ export class ModalDialog {
 
   busy(yes) {
     this.button.disabled = yes;
-    this.button.toggleAttribute('aria-busy', yes);
+    this.button.setAttribute('aria-busy', String(yes));
   }
 
   dismiss() {

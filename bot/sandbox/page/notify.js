@@ -6,16 +6,17 @@ import { say } from './words.js';
 // messages itself stays silent, since edits in place would be read in pieces.
 export function announce(region, context, channel) {
   const speakUp = (text) => { region.textContent = text; };
-  context.store.on('message_create', (message) => message.channel === channel() && speakUp(spoken(message)));
+  context.store.on('message_create', (message) => message.channel === channel() && speakUp(spoken(message, context)));
   context.store.on('message_update', (message, before) => {
-    if (message.channel === channel() && before && spoken(before) !== spoken(message)) speakUp(spoken(message));
+    if (message.channel !== channel() || !before) return;
+    if (spoken(before, context) !== spoken(message, context)) speakUp(spoken(message, context));
   });
 }
 
 // spoken is a message in words: author, text without signs, pictures' alt text.
-export function spoken(message) {
+export function spoken(message, context) {
   const pictures = message.attachments.map((file) => file.description).filter(Boolean);
-  const text = message.content.replace(/<[@#t/][^>]*>|[*_~`|>#]/g, ' ').replace(/\s+/g, ' ').trim();
+  const text = message.content.replace(/<@!?(\d+)>/g, (whole, id) => context.name(id) ?? whole).replace(/<[@#t/][^>]*>|[*_~`|>#]/g, ' ').replace(/\s+/g, ' ').trim();
   return [`${message.author.name}:`, message.pings_me && `${say('mentioned')}.`, text, ...pictures].filter(Boolean).join(' ');
 }
 

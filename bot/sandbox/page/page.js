@@ -20,6 +20,9 @@ const api = new Api(new URLSearchParams(location.search).get('as') ?? '');
 if (api.as) run();
 else askWho();
 
+// A member who does not exist is no member to be.
+api.snapshot().catch((error) => api.as && error.status === 404 && location.replace('/'));
+
 async function askWho() {
   speak('en-US');
   try {
@@ -49,9 +52,9 @@ function run() {
     messages.open(channel());
     title.set(title.count);
   };
-  store.on('live members', open);
+  store.on('live members channel', open);
   store.on('live bot', () => banner(store.bot.online ? '' : say('botOffline', { bot: store.bot.name })));
-  window.addEventListener('hashchange', () => { store.tell('members', store.members); });
+  window.addEventListener('hashchange', () => store.tell('channel'));
   api.listen({
     onLive: (snapshot) => store.load(snapshot),
     onEvent: (name, data) => store.apply(name, data),

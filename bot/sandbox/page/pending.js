@@ -25,7 +25,7 @@ export function showPending(node, context) {
 function row(one, context) {
   const { me, bot } = context.store;
   return el('div', { class: ['message', 'private', 'sending'] },
-    el('div', { class: 'origin' }, avatar(me.name, me.color, 'tiny'), el('b', {}, me.name), one.command && [` ${say('used')} `, el('span', { class: 'mention' }, `/${one.command}`)]),
+    el('div', { class: 'origin' }, avatar(me.name, me.color, 'tiny'), el('b', {}, me.name), one.command && [say('used'), el('span', { class: 'mention' }, `/${one.command}`)]),
     el('div', { class: 'face' }, avatar(bot.name, context.color(bot.id))),
     el('div', { class: 'head' }, el('span', { class: 'author' }, bot.name), el('span', { class: 'app' }, say('app'))),
     el('div', { class: 'body' }, one.state === 'failed' ? failure(one, context) : el('div', { class: 'thinking' }, say('sending'))));

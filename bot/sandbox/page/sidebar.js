@@ -11,11 +11,12 @@ export function as(id) {
 export class Sidebar {
   constructor(node, context, { channel }) {
     Object.assign(this, { node, context, channel });
-    context.store.on('live members bot', () => this.draw());
+    context.store.on('live members bot channel', () => this.draw());
   }
 
   draw() {
     const { guild, channels, members, bot } = this.context.store;
+    const choosing = this.node.querySelector('select')?.matches(':focus');
     show(this.node,
       el('div', { class: 'guild' }, guild.name),
       el('div', { class: 'lists' },
@@ -23,6 +24,7 @@ export class Sidebar {
         section(say('members'), members.filter((one) => !one.bot).map((one) => this.member(one))),
         section(say('bots'), [this.app(bot)])),
       this.self());
+    if (choosing) this.node.querySelector('select').focus();
   }
 
   place({ id, name }) {

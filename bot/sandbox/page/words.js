@@ -4,7 +4,7 @@ import de from './words.de.js';
 import fr from './words.fr.js';
 
 export const languages = { 'en-US': en, de, fr };
-export const languageNames = { 'en-US': 'English (US)', de: 'Deutsch', fr: 'Français' };
+export const languageNames = { 'en-US': 'English', de: 'Deutsch', fr: 'Français' };
 
 let current = en;
 
