@@ -34,6 +34,8 @@ func main() {
 
 // commands is what one can say after the program's name.
 type commands struct {
+	Sandbox sandboxCmd `cmd:"" help:"Play in the browser against a Discord of its own; needs no account."`
+	Run     runCmd     `cmd:"" help:"Connect to Discord and play there."`
 	Moves   movesCmd   `cmd:"" help:"List the possible moves of a position and what the rules say of each."`
 	Perft   perftCmd   `cmd:"" help:"Count how many sequences of moves there are from a position."`
 	Referee refereeCmd `cmd:"" help:"Replay a record under its rules; print the last position and the result."`

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"stopp/bot/sandbox"
+	"stopp/cmd/stopp/internal/config"
+)
+
+type runCmd struct {
+	Config  string `type:"path" placeholder:"FILE" help:"The configuration; config.toml here if there is one."`
+	Discord string `hidden:"" placeholder:"URL" help:"Scheme and host of another Discord, such as a sandbox's."`
+}
+
+// Run connects to Discord and plays until it is interrupted.
+func (c *runCmd) Run(ctx context.Context, s *streams) error {
+	cfg, err := config.Load(c.Config, os.Getenv)
+	if err != nil {
+		return err
+	}
+	bot := service{token: cfg.Token.Reveal(), discord: c.Discord, database: cfg.Database, log: cfg.Logger(s.err)}
+	return stopping(ctx, bot.run(ctx, nil))
+}
+
+type sandboxCmd struct {
+	Listen  string `default:"127.0.0.1:8090" help:"Where the page is to be; port 0 is any free one."`
+	Verbose bool   `help:"Log what the bot does."`
+}
+
+// Run plays against a local Discord until it is interrupted. Its messages and
+// its matches end with it.
+func (c *sandboxCmd) Run(ctx context.Context, s *streams) error {
+	local, err := sandbox.Start(sandbox.Config{Addr: c.Listen})
+	if err != nil {
+		return err
+	}
+	defer local.Close()
+	folder, err := os.MkdirTemp("", "stopp-sandbox-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	cfg := config.Default()
+	if !c.Verbose {
+		cfg = quiet(cfg)
+	}
+	bot := service{token: local.Token(), discord: local.URL(), database: filepath.Join(folder, "stopp.db"), log: cfg.Logger(s.err)}
+	return stopping(ctx, bot.run(ctx, func() {
+		fmt.Fprintf(s.out, "Stopp is at the table. Open %s in a browser, and again in a second tab for the other player.\n", local.URL())
+		fmt.Fprintln(s.out, "Ctrl-C ends it.")
+	}))
+}
+
+// quiet logs warnings and errors only.
+func quiet(cfg config.Config) config.Config {
+	if err := cfg.LogLevel.UnmarshalText([]byte("warn")); err != nil {
+		panic(err)
+	}
+	return cfg
+}

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/discord"
+	"stopp/bot/session"
+	"stopp/storage"
+)
+
+// service is the bot in front of one Discord, on one database.
+type service struct {
+	token    string
+	discord  string // scheme and host; "" is the real Discord
+	database string // path of the file
+	log      *slog.Logger
+}
+
+// run serves until the context ends (nil) or something makes going on
+// impossible. What has been taken up is finished first. Ready, if not nil, is
+// called once people can play.
+func (s service) run(ctx context.Context, ready func()) (err error) {
+	db, err := storage.Open(s.database)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+
+	room := &session.Room{Store: db, Log: s.log, Now: time.Now, Secrets: rand.Reader}
+	started := make(chan struct{}) // nothing is handled before the tables are loaded
+	client, err := discord.Connect(ctx, discord.Config{
+		Token: s.token, Base: s.discord, Log: s.log,
+		Handle: func(r bot.Request) { <-started; room.Handle(r) },
+	})
+	if err != nil {
+		return err
+	}
+	room.Discord = client
+	defer func() {
+		client.Leave()
+		room.Wait()
+		client.Close()
+	}()
+	err = room.Start(ctx)
+	close(started)
+	if err == nil {
+		err = client.Register(ctx, session.Commands())
+	}
+	if err != nil {
+		return err
+	}
+	s.log.Info("at the table", "as", client.Self().Name, "database", s.database)
+	if ready != nil {
+		ready()
+	}
+	return s.stay(ctx, room, client)
+}
+
+// stay lets the deadlines run until the context or the connection ends.
+func (s service) stay(ctx context.Context, room *session.Room, client *discord.Client) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	gone := make(chan error, 1)
+	go func() {
+		gone <- client.Wait()
+		cancel()
+	}()
+	room.Run(ctx)
+	select {
+	case err := <-gone:
+		return err
+	default:
+		return nil
+	}
+}
+
+// stopping turns the error of a context that ended on request into none.
+func stopping(ctx context.Context, err error) error {
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("the bot stopped: %w", err)
+	}
+	return nil
+}
