@@ -3,9 +3,13 @@ package discord
 import (
 	"context"
 	"sync"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 )
+
+// margin is added to the wait for a rate limit, whose end comes rounded.
+const margin = 20 * time.Millisecond
 
 // lane is where requests that share a rate limit go one after the other, first
 // come first served. The library's buckets do the counting; we do the waiting,
@@ -29,7 +33,11 @@ func (l *lane) enter(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	if err := pause(ctx, l.limiter.GetWaitTime(l.bucket, 1)); err != nil {
+	wait := l.limiter.GetWaitTime(l.bucket, 1)
+	if wait > 0 {
+		wait += margin
+	}
+	if err := pause(ctx, wait); err != nil {
 		l.exit()
 		return err
 	}

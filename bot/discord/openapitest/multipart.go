@@ -9,6 +9,15 @@ import (
 	"strings"
 )
 
+// attachments are what a payload says of its files.
+type attachments struct {
+	Attachments []struct {
+		ID       json.Number
+		Filename string
+	}
+	Data *attachments
+}
+
 // payload is the JSON of a body: the body itself, or the payload_json of a
 // multipart one, whose files must each be described.
 func payload(body []byte) ([]byte, error) {

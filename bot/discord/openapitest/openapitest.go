@@ -5,7 +5,6 @@ package openapitest
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -168,7 +167,7 @@ func (c *Checker) checkAt(p *path, method string, body []byte) error {
 	if err != nil {
 		return err
 	}
-	return schema.Validate(v)
+	return brief(schema.Validate(v))
 }
 
 func (c *Checker) schema(p *path, method string) (*jsonschema.Schema, error) {
@@ -184,13 +183,4 @@ func (c *Checker) schema(p *path, method string) (*jsonschema.Schema, error) {
 		c.compiled[pointer] = s
 	}
 	return s, err
-}
-
-// attachments are what a payload says of its files.
-type attachments struct {
-	Attachments []struct {
-		ID       json.Number
-		Filename string
-	}
-	Data *attachments
 }

@@ -17,6 +17,8 @@ func TestCheck(t *testing.T) {
 		{"no such method", "PUT", "/channels/1/messages", `{}`, "no such thing"},
 		{"callback", "POST", "/api/v10/interactions/1/abc/callback?with_response=true", `{"type":6}`, ""},
 		{"unknown callback", "POST", "/interactions/1/abc/callback", `{"type":66}`, "callback"},
+		{"long answer", "POST", "/interactions/1/abc/callback", `{"type":4,"data":{"content":"` + strings.Repeat("x", 2001) + `"}}`,
+			"callback: /data/content: maxLength: got 2,001, want 2,000"},
 		{"six buttons", "PATCH", "/channels/1/messages/2", `{"components":[{"type":1,"components":[` +
 			strings.Repeat(`{"type":2,"style":1,"label":"x","custom_id":"a"},`, 5) + `{"type":2,"style":1,"label":"x","custom_id":"a"}]}]}`, "components"},
 		{"26 options", "PUT", "/applications/1/commands", `[{"type":1,"name":"c","description":"d","options":[` +
