@@ -1,0 +1,90 @@
+package sandbox_test
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"go.uber.org/goleak"
+
+	"stopp/bot/sandbox"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// rewrite sends what is meant for Discord to the sandbox.
+type rewrite struct{ base *url.URL }
+
+func (t rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	r.URL.Scheme, r.URL.Host = t.base.Scheme, t.base.Host
+	return http.DefaultTransport.RoundTrip(r)
+}
+
+func start(t *testing.T, cfg sandbox.Config) *sandbox.Server {
+	t.Helper()
+	s, err := sandbox.Start(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+		http.DefaultTransport.(*http.Transport).CloseIdleConnections()
+	})
+	return s
+}
+
+// session is a discordgo session that has not connected yet.
+func session(t *testing.T, s *sandbox.Server) *discordgo.Session {
+	t.Helper()
+	bot, err := discordgo.New("Bot " + s.Token())
+	if err != nil {
+		t.Fatal(err)
+	}
+	base, err := url.Parse(s.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	bot.Client = &http.Client{Transport: rewrite{base}, Timeout: 10 * time.Second}
+	bot.Identify.Intents = discordgo.IntentGuilds
+	bot.SyncEvents = true
+	return bot
+}
+
+// connect opens a session that answers interactions with handle.
+func connect(t *testing.T, s *sandbox.Server, handle func(*discordgo.Session, *discordgo.InteractionCreate)) *discordgo.Session {
+	t.Helper()
+	bot := session(t, s)
+	if handle != nil {
+		bot.AddHandler(handle)
+	}
+	if err := bot.Open(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		bot.ShouldReconnectOnError = false
+		_ = bot.Close() // it may be closed already
+	})
+	return bot
+}
+
+func soon(t *testing.T) context.Context {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// register gives the server the command that most tests use.
+func register(t *testing.T, s *sandbox.Server) {
+	t.Helper()
+	do(t, s, "PUT", "/applications/"+s.BotID()+"/commands", `[{"name":"challenge","description":"Challenge someone","options":[
+		{"type":6,"name":"user","description":"Whom","required":true},
+		{"type":3,"name":"rules","description":"Which rules","autocomplete":true}]},
+		{"name":"turn","description":"Turn a card","name_localizations":{"de":"aufdecken"}}]`).want(t, 200, 0)
+}
