@@ -120,6 +120,8 @@ func (s *State) impossible(m Move) Reason {
 		return NothingTurned
 	case m.Kind == Pass && (small(turned) || small(hand) || small(waste)):
 		return StillCards
+	case m.Kind > Pass:
+		return NoSuchPlace
 	}
 	return ""
 }
@@ -128,7 +130,7 @@ func (s *State) impossiblePlay(m Move) Reason {
 	houses := s.rules.Houses()
 	owner, onWaste, load := m.To.Load()
 	switch {
-	case m.From.House() > houses, m.To.House() > houses, load && owner >= s.seats():
+	case !m.From.source() || !m.To.goal(), m.From.House() > houses, m.To.House() > houses, load && owner >= s.seats():
 		return NoSuchPlace
 	case s.top[s.source(m.From)] == 0:
 		return EmptyPlace

@@ -56,6 +56,15 @@ func (p Place) Load() (owner game.Seat, waste, ok bool) {
 	return game.NoSeat, false, false
 }
 
+// source tells whether the place may stand before the dash of a move.
+func (p Place) source() bool { return p.House() > 0 || p >= OwnReserve && p <= OwnWaste }
+
+// goal tells whether the place may stand after the dash.
+func (p Place) goal() bool {
+	_, _, load := p.Load()
+	return p.House() > 0 || p == ToFamily || load
+}
+
 // String is the place as the notation writes it.
 func (p Place) String() string {
 	switch {
