@@ -81,7 +81,10 @@ func (t *tap) hear(p []byte) error {
 		ms, _ := strconv.Atoi(string(m[1]))
 		t.beat = time.Duration(ms) * time.Millisecond
 	}
-	t.isReady = t.isReady || opDispatch.Match(p)
+	if !t.isReady && opDispatch.Match(p) {
+		t.isReady = true
+		t.stop()
+	}
 	switch {
 	case opInvalid.Match(p):
 		t.verdict = errInvalid
