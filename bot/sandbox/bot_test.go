@@ -13,7 +13,10 @@ import (
 	"stopp/bot/sandbox"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+// discordgo sleeps for a second when a line ends; that is no leak of ours.
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("github.com/bwmarrin/discordgo.(*Session).CloseWithCode"))
+}
 
 // rewrite sends what is meant for Discord to the sandbox.
 type rewrite struct{ base *url.URL }
@@ -53,10 +56,12 @@ func session(t *testing.T, s *sandbox.Server) *discordgo.Session {
 	bot.Client = &http.Client{Transport: rewrite{base}, Timeout: 10 * time.Second}
 	bot.Identify.Intents = discordgo.IntentGuilds
 	bot.SyncEvents = true
+	bot.ShouldReconnectOnError = false
 	return bot
 }
 
-// connect opens a session that answers interactions with handle.
+// connect opens a session that answers interactions with handle. It ends by
+// itself when the server hangs up: its own Close sleeps for a second.
 func connect(t *testing.T, s *sandbox.Server, handle func(*discordgo.Session, *discordgo.InteractionCreate)) *discordgo.Session {
 	t.Helper()
 	bot := session(t, s)
@@ -66,11 +71,23 @@ func connect(t *testing.T, s *sandbox.Server, handle func(*discordgo.Session, *d
 	if err := bot.Open(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		bot.ShouldReconnectOnError = false
-		_ = bot.Close() // it may be closed already
-	})
 	return bot
+}
+
+// stubborn is like connect, for a session that reconnects.
+func stubborn(t *testing.T, s *sandbox.Server, handle func(*discordgo.Session, *discordgo.InteractionCreate)) {
+	t.Helper()
+	bot := session(t, s)
+	bot.ShouldReconnectOnError = true
+	bot.AddHandler(handle)
+	if err := bot.Open(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := bot.Close(); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 func soon(t *testing.T) context.Context {

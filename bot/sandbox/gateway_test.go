@@ -199,7 +199,7 @@ func TestDiscordgoResumesAfterADrop(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{})
 	register(t, s)
-	connect(t, s, func(bot *discordgo.Session, i *discordgo.InteractionCreate) { say(t, bot, i, "here") })
+	stubborn(t, s, func(bot *discordgo.Session, i *discordgo.InteractionCreate) { say(t, bot, i, "here") })
 	s.Drop(0)
 	waitOffline(t, s)
 	// Missed while the line is down; discordgo is back after about a second.
@@ -212,7 +212,7 @@ func TestDiscordgoReconnectsWhenAsked(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{})
 	register(t, s)
-	connect(t, s, func(bot *discordgo.Session, i *discordgo.InteractionCreate) { say(t, bot, i, "here") })
+	stubborn(t, s, func(bot *discordgo.Session, i *discordgo.InteractionCreate) { say(t, bot, i, "here") })
 	s.AskReconnect()
 	waitOffline(t, s)
 	if err := s.AwaitBot(soon(t)); err != nil {

@@ -32,7 +32,7 @@ func do(t *testing.T, s *sandbox.Server, method, path, body string) reply {
 	return send(t, s, method, "/api/v9"+path, "application/json", []byte(body), nil)
 }
 
-// post sends files along with a body, to an API version.
+// upload sends files along with a body, to an API version.
 func upload(t *testing.T, s *sandbox.Server, method, path, payload string, files map[string][]byte) reply {
 	t.Helper()
 	var b bytes.Buffer
