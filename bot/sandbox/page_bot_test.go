@@ -7,8 +7,6 @@ import (
 	"image/color"
 	"image/draw"
 	"image/png"
-	"net/http"
-	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -24,37 +22,21 @@ type scripted struct {
 	pressed atomic.Int32
 }
 
-// here sends requests for Discord to the sandbox.
-type here string
-
-func (h here) RoundTrip(r *http.Request) (*http.Response, error) {
-	r = r.Clone(r.Context())
-	r.URL.Scheme, r.URL.Host = "http", strings.TrimPrefix(string(h), "http://")
-	return http.DefaultTransport.RoundTrip(r)
-}
-
-func startScripted(t *testing.T, s *sandbox.Server) *scripted {
+func startScripted(t *testing.T, s *sandbox.Server) {
 	t.Helper()
-	session, err := discordgo.New("Bot " + s.Token())
-	if err != nil {
+	b := &scripted{t: t, session: session(t, s)}
+	b.session.ShouldReconnectOnError = false // the sandbox goes away in the end
+	b.session.AddHandler(func(_ *discordgo.Session, i *discordgo.InteractionCreate) { b.handle(i) })
+	if err := b.session.Open(); err != nil {
 		t.Fatal(err)
 	}
-	b := &scripted{t: t, session: session}
-	session.Client = &http.Client{Transport: here(s.URL())}
-	session.Identify.Intents = discordgo.IntentsNone
-	session.ShouldReconnectOnError = false
-	session.AddHandler(func(_ *discordgo.Session, i *discordgo.InteractionCreate) { b.handle(i) })
-	if err := session.Open(); err != nil {
+	t.Cleanup(func() { _ = b.session.Close() }) // the server has cut it off by then
+	if _, err := b.session.ApplicationCommandBulkOverwrite(s.BotID(), "", scriptedCommands()); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = session.Close() })
-	if _, err := session.ApplicationCommandBulkOverwrite(session.State.User.ID, "", commands()); err != nil {
-		t.Fatal(err)
-	}
-	return b
 }
 
-func commands() []*discordgo.ApplicationCommand {
+func scriptedCommands() []*discordgo.ApplicationCommand {
 	german := func(name string) *map[discordgo.Locale]string {
 		return &map[discordgo.Locale]string{discordgo.German: name}
 	}
@@ -125,7 +107,7 @@ func (b *scripted) table(i *discordgo.InteractionCreate, kind int, text string, 
 		row(button(2, "Reserve Q♥", "r"), button(2, "Turned 4♣", "t"), button(2, "Family", "f"), button(2, "Their reserve", "tr"), button(2, "Their waste", "tw")),
 		row(button(1, "Turn", "go"), button(3, "Ask", "ask"), button(4, "Secret", "secret"), button(2, "Silent", "silent")),
 	}
-	file := &discordgo.File{Name: "table.png", ContentType: "image/png", Reader: bytes.NewReader(picture(b.pressed.Load()))}
+	file := &discordgo.File{Name: "table.png", ContentType: "image/png", Reader: bytes.NewReader(felt(b.pressed.Load()))}
 	b.answer(i, kind, object{
 		"content": text, "components": keypad, "allowed_mentions": object{"parse": []string{}, "users": append([]string{}, pings...)},
 		"attachments": []object{{"id": "0", "filename": "table.png", "description": fmt.Sprintf("Table number %d", b.pressed.Load())}},
@@ -151,11 +133,11 @@ func (b *scripted) answer(i *discordgo.InteractionCreate, kind int, data object,
 	}
 }
 
-// picture is a table's felt, in a green of its own for each number.
-func picture(n int32) []byte {
-	felt := image.NewRGBA(image.Rect(0, 0, 1100, 700))
-	draw.Draw(felt, felt.Bounds(), image.NewUniform(color.RGBA{30, uint8(90 + 25*n), 70, 255}), image.Point{}, draw.Src)
+// felt is an empty table, in a green of its own for each number.
+func felt(n int32) []byte {
+	table := image.NewRGBA(image.Rect(0, 0, 1100, 700))
+	draw.Draw(table, table.Bounds(), image.NewUniform(color.RGBA{30, uint8(90 + 25*n), 70, 255}), image.Point{}, draw.Src)
 	var out bytes.Buffer
-	_ = png.Encode(&out, felt) // a buffer takes everything
+	_ = png.Encode(&out, table) // a buffer takes everything
 	return out.Bytes()
 }

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/input"
+	keyboard "github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -150,14 +150,14 @@ func (b *tab) keys(keys ...string) {
 func stroke(ctx context.Context, tab *chromedp.Target, r rune) error {
 	events := kb.Encode(r)
 	down, up := *events[0], *events[len(events)-1]
-	down.Type = input.DispatchKeyEventTypeKeyDown
+	down.Type = keyboard.DispatchKeyEventTypeKeyDown
 	if len(events) == 3 {
 		down.Text = events[1].Text
 	}
-	if _, err := cdp.Call(ctx, tab, input.DispatchKeyEvent, down); err != nil {
+	if _, err := cdp.Call(ctx, tab, keyboard.DispatchKeyEvent, down); err != nil {
 		return err
 	}
-	_, err := cdp.Call(ctx, tab, input.DispatchKeyEvent, up)
+	_, err := cdp.Call(ctx, tab, keyboard.DispatchKeyEvent, up)
 	return err
 }
 

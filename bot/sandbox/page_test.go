@@ -1,6 +1,9 @@
 package sandbox_test
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -15,11 +18,7 @@ import (
 // library.
 func TestPage(t *testing.T) {
 	browser := startBrowser(t)
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = s.Close() })
+	s := start(t, sandbox.Config{Unlimited: true})
 	startScripted(t, s)
 
 	ada := openTab(t, browser, 1280, s.URL())
@@ -38,6 +37,7 @@ func TestPage(t *testing.T) {
 		{"a command with options", func() { challenge(ada, ben) }},
 		{"autocomplete", func() { autocomplete(ada) }},
 		{"a press edits in place", func() { pressInPlace(ada, ben) }},
+		{"pictures", func() { pictures(ada) }},
 		{"a private answer", func() { private(ada, ben) }},
 		{"a modal", func() { modal(ben) }},
 		{"no answer", func() { noAnswer(s, ben) }},
@@ -46,6 +46,7 @@ func TestPage(t *testing.T) {
 		{"a phone's width", func() { narrow(ben) }},
 		{"markdown", func() { markdown(ada) }},
 		{"catalogues", func() { catalogues(ada) }},
+		{"the sandbox starts anew", func() { restart(s, ada) }},
 	} {
 		ok := t.Run(step.name, func(t *testing.T) {
 			ada.t, ben.t = t, t
@@ -116,6 +117,17 @@ func pressInPlace(ada, ben *tab) {
 	ben.until("document.activeElement.dataset.id === 'go'")
 	ada.click(".button", "Turn")
 	ben.sees("article .text", "Pressed by Ada, 2 in all")
+}
+
+func pictures(ada *tab) {
+	ada.click(".alt", "ALT")
+	ada.sees("figcaption", "Table number 2")
+	ada.click(".alt", "ALT")
+	ada.until("document.querySelector('figcaption').hidden")
+	ada.do(chromedp.Click(chromedp.CSS(".enlarge")))
+	ada.until("document.querySelector('#viewer').open && document.querySelector('#viewer img').alt === 'Table number 2'")
+	ada.keys(kb.Escape)
+	ada.until("!document.querySelector('#viewer').open")
 }
 
 func private(ada, ben *tab) {
@@ -229,4 +241,44 @@ func catalogues(ada *tab) {
 	if got := ask[[]string](ada, differ); len(got) > 0 {
 		ada.t.Errorf("keys or placeholders differ from English in %v", got)
 	}
+}
+
+// TestPageWords: no sentence is kept that the page never says.
+func TestPageWords(t *testing.T) {
+	var code strings.Builder
+	files, _ := filepath.Glob("page/*.js") // the pattern is good
+	for _, name := range files {
+		code.WriteString(read(t, name))
+	}
+	keys := regexp.MustCompile(`(?m)^  (\w+): `).FindAllStringSubmatch(read(t, "page/words.en.js"), -1)
+	if len(keys) < 50 {
+		t.Fatalf("%d sentences found", len(keys))
+	}
+	for _, key := range keys {
+		if !regexp.MustCompile(`say\([^)]*'` + key[1] + `'`).MatchString(code.String()) {
+			t.Errorf("%q is never said", key[1])
+		}
+	}
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// restart: a page that lost its server says so and takes up with the next one,
+// which remembers nothing and has no bot yet.
+func restart(s *sandbox.Server, ada *tab) {
+	if err := s.Close(); err != nil {
+		ada.t.Fatal(err)
+	}
+	ada.sees("#banner", "Die Verbindung zur Sandbox ist abgerissen")
+	start(ada.t, sandbox.Config{Addr: strings.TrimPrefix(s.URL(), "http://")})
+	ada.sees("#banner", "Stopp is offline.")
+	ada.until("document.querySelectorAll('article').length === 0")
+	ada.sees("#me", "You are Ada")
 }

@@ -46,13 +46,10 @@ export function icon(name) {
 const strokes = {
   hash: 'M9 3 7 21M17 3l-2 18M4 8.5h17M3 15.5h17',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
-  menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M5 5l14 14M19 5 5 19',
   slash: 'M16 3 8 21',
   away: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   send: 'M4 4l17 8-17 8 3-8zM7 12h14',
   file: 'M6 2h8l5 5v15H6zM14 2v5h5',
-  check: 'M4 12l5 5L20 6',
-  down: 'M5 9l7 7 7-7',
   alert: 'M12 3 2 21h20zM12 10v5M12 17.5v.5',
 };

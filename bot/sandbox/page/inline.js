@@ -2,6 +2,7 @@
 // links and spoilers.
 import { el } from './dom.js';
 import { stamp } from './time.js';
+import { say } from './words.js';
 
 // Each rule is tried at every place, in this order; the first that fits wins.
 const rules = [
@@ -73,7 +74,7 @@ function link(url, ...words) {
 }
 
 function spoiler(words) {
-  const node = el('span', { class: 'spoiler', role: 'button', tabindex: '0', 'aria-expanded': 'false', 'aria-label': 'spoiler' },
+  const node = el('span', { class: 'spoiler', role: 'button', tabindex: '0', 'aria-expanded': 'false', 'aria-label': say('spoiler') },
     el('span', { 'aria-hidden': 'true' }, words));
   const open = () => {
     node.classList.add('open');

@@ -7,6 +7,7 @@ import { embed } from './embeds.js';
 import { Files } from './files.js';
 import { markdown } from './markdown.js';
 import { beside, dayOf, stamp } from './time.js';
+import { used } from './used.js';
 import { say } from './words.js';
 
 const together = 7 * 60_000; // messages of one author this close share a head
@@ -62,11 +63,8 @@ function joins(above, message) {
     && Date.parse(message.timestamp) - Date.parse(above.timestamp) < together;
 }
 
-function origin({ used, reply_to: reply, author }, context) {
-  if (used) {
-    return [avatar(used.user.name, context.color(used.user.id), 'tiny'), el('b', {}, used.user.name), say('used'),
-      el('span', { class: 'mention' }, `/${used.command}`)];
-  }
+function origin({ used: call, reply_to: reply }, context) {
+  if (call) return used(call.user, call.command, context);
   if (!reply) return null;
   return el('button', { type: 'button', class: 'reply', onclick: () => context.jump(reply.id) },
     avatar(reply.author.name, context.color(reply.author.id), 'tiny'), el('b', {}, reply.author.name), reply.content.slice(0, 120) || '…');

@@ -62,7 +62,9 @@ export class Option {
     if (type === kind.boolean) return [{ label: say('yes'), value: true }, { label: say('no'), value: false }];
     if (type === kind.channel) return store.channels.map(({ id, name }) => ({ label: `#${name}`, value: id }));
     if (type !== kind.user && type !== kind.mentionable) return [];
-    return store.members.map(({ id, name, username, color, bot }) => ({ label: name, detail: bot ? `@${username} · ${say('app')}` : `@${username}`, value: id, face: avatar(name, color, 'tiny') }));
+    const others = store.members.filter(({ id, bot }) => id !== store.me.id && !bot);
+    const rest = store.members.filter((one) => !others.includes(one)); // rarely meant: oneself and the bot
+    return [...others, ...rest].map(({ id, name, username, color, bot }) => ({ label: name, detail: bot ? `@${username} · ${say('app')}` : `@${username}`, value: id, face: avatar(name, color, 'tiny') }));
   }
 
   choice(one) {

@@ -2,6 +2,7 @@
 // answered, or for as long as a failure has not been read.
 import { avatar } from './avatar.js';
 import { el, icon, show } from './dom.js';
+import { used } from './used.js';
 import { say } from './words.js';
 
 const patience = 300; // ms before a command that is not answered yet is shown
@@ -25,7 +26,7 @@ export function showPending(node, context) {
 function row(one, context) {
   const { me, bot } = context.store;
   return el('div', { class: ['message', 'private', 'sending'] },
-    el('div', { class: 'origin' }, avatar(me.name, me.color, 'tiny'), el('b', {}, me.name), one.command && [say('used'), el('span', { class: 'mention' }, `/${one.command}`)]),
+    el('div', { class: 'origin' }, one.command && used(me, one.command, context)),
     el('div', { class: 'face' }, avatar(bot.name, context.color(bot.id))),
     el('div', { class: 'head' }, el('span', { class: 'author' }, bot.name), el('span', { class: 'app' }, say('app'))),
     el('div', { class: 'body' }, one.state === 'failed' ? failure(one, context) : el('div', { class: 'thinking' }, say('sending'))));
