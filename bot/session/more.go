@@ -41,11 +41,8 @@ func (rm *Room) back(_ context.Context, t *table, r bot.Request) (bot.Reaction, 
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	what := ""
-	if steps := then.lastStepOf(at); steps != nil {
-		what = then.scene(reader(r)).Step(*steps)
-	}
-	return bot.Reaction{Answer: bot.Answer{As: as, Message: then.scene(reader(r)).Back(at, first, last, what)}}, nil
+	scene := then.scene(reader(r))
+	return bot.Reaction{Answer: bot.Answer{As: as, Message: scene.Back(at, first, last, then.last)}}, nil
 }
 
 // lookback is the number of actions that the look back begins after: where the
@@ -66,14 +63,6 @@ func (t *table) at(count int) (*table, error) {
 	row := t.row
 	row.Lifted, row.Shown = "", 0
 	return newTable(row, t.actions[:count])
-}
-
-// lastStepOf is the last move made, nil if there was none yet.
-func (t *table) lastStepOf(count int) *streit.Step {
-	if steps := t.lastSteps(min(1, count)); len(steps) > 0 {
-		return &steps[0]
-	}
-	return nil
 }
 
 // sure asks before a member resigns.

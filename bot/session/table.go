@@ -23,8 +23,9 @@ type table struct {
 	deal    streit.Deal
 	match   streit.Match
 	actions []storage.Action
-	sheets  []view.Log // the last one is running
-	moves   int        // made so far, taken back or not
+	sheets  []view.Log     // the last one is running
+	moves   int            // made so far, taken back or not
+	last    []streit.Event // of the last action
 
 	row   storage.Match
 	shown shown
@@ -98,7 +99,7 @@ func (t *table) replay(a storage.Action) error {
 
 // take makes an action part of the table.
 func (t *table) take(a storage.Action, next streit.Match, events []streit.Event) {
-	t.match = next
+	t.match, t.last = next, events
 	t.actions = append(t.actions, a)
 	for _, e := range events {
 		t.note(e)

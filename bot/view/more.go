@@ -40,15 +40,17 @@ func (t Table) own(key string, style bot.Style, path string, args ...any) bot.Bu
 }
 
 // Back is a private picture of how the table stood after some actions, with
-// buttons to step on; first and last are the range one may look at.
-func (t Table) Back(at, first, last int, what string) bot.Message {
+// what the last of them brought and buttons to step on; first and last are the
+// range one may look at.
+func (t Table) Back(at, first, last int, happened []streit.Event) bot.Message {
 	step := func(key string, to, side int) bot.Button {
 		// Two buttons may lead to the same picture, but ids must differ.
 		return t.own(key, bot.Grey, PathBack, min(max(to, first), last), side)
 	}
 	return bot.Message{
-		Content: clip(lines(t.say("back.title", i18n.Data{"At": at - first, "Last": last - first}), what), contentLimit),
-		Files:   []bot.File{t.Picture()},
+		Content: clip(lines(t.say("back.title", i18n.Data{"At": at - first, "Last": last - first}),
+			t.log(Log{Events: happened}, contentLimit-100)), contentLimit),
+		Files: []bot.File{t.Picture()},
 		Rows: [][]bot.Button{{
 			step("back.first", first, 1), step("back.previous", at-1, 2), step("back.next", at+1, 3), step("back.last", last, 4),
 		}},

@@ -1,0 +1,226 @@
+package session
+
+import (
+	"strings"
+	"testing"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// reasons opens the list of reasons on the living table message.
+func (c *club) reasons(u bot.User) bot.Message {
+	c.Helper()
+	t := c.table()
+	all := c.key(u, view.PathStopp, t.moves)
+	only(c, all)
+	return all[0].message
+}
+
+// stopp calls with a reason of a list.
+func (c *club) stopp(u bot.User, list bot.Message, reason string) []sent {
+	c.Helper()
+	return c.press(u, "private", button(c, list, reason).ID)
+}
+
+const family, reserve, vacancy = "A free card", "The reserve's card", "An empty house"
+
+// A right call in the running turn: the offender's message becomes its log
+// with the ruling, and the next table calls the caller (§6.3).
+func TestStoppRightInRunningTurn(t *testing.T) {
+	c := newClub(t)
+	s, fault := with(t, "pagat", streit.FamilyFirst)
+	tb := c.play(s)
+	offender, caller, old := c.mover(), c.other(), tb.shown.message
+	c.move(fault)
+	if tb.shown.message != old {
+		old = tb.shown.message // the fault was a lay
+	}
+	all := c.stopp(caller, c.reasons(caller), family)
+	if len(all) != 3 || all[0].as != bot.Update || all[1].how != "edit" || all[1].to != old || all[2].how != "post" {
+		t.Fatalf("right call: %q", briefly(all))
+	}
+	for _, part := range []string{"and is right", "Rule: when a free card", "What had to come first", "Taken back", "Carried out instead"} {
+		contains(c, all[1].message.Content, part)
+		contains(c, all[2].message.Content, part)
+	}
+	if c.mover() != caller || all[2].message.Mentions[0] != caller.ID || offender == caller {
+		t.Errorf("it is %s's turn, the message calls %q", c.mover().Name, all[2].message.Mentions)
+	}
+}
+
+// The other half of the window: the turn has ended, the caller has not moved
+// yet. Pressed on the caller's own table message it means the turn before.
+func TestStoppRightAfterTheTurn(t *testing.T) {
+	c := newClub(t)
+	s, fault := with(t, "pagat", streit.FamilyFirst)
+	s.do(t, fault)
+	for s.match.View(game.NoSeat).Running != nil { // on to the end of the turn
+		end := streit.Move{Kind: streit.Lay}
+		if s.match.View(game.NoSeat).Players[s.match.View(game.NoSeat).ToMove].Turned == cards.None {
+			end.Kind = streit.Turn
+		}
+		s.do(t, end)
+	}
+	c.play(s)
+	caller := c.mover()
+	all := c.stopp(caller, c.reasons(caller), family)
+	contains(c, all[len(all)-1].message.Content, "and is right")
+	if c.mover() != caller {
+		t.Error("the turn did not come to the caller")
+	}
+}
+
+// A wrong call is told publicly with its price, and the price is kept across a
+// restart (§6.5).
+func TestStoppWrongIsPaidAcrossARestart(t *testing.T) {
+	c := newClub(t)
+	c.start("")
+	c.move(streit.Move{Kind: streit.Turn})
+	caller := c.other()
+	all := c.stopp(caller, c.reasons(caller), vacancy)
+	if len(all) != 2 || all[1].how != "edit" {
+		t.Fatalf("wrong call: %q", briefly(all))
+	}
+	contains(c, all[1].message.Content, "and is wrong")
+	contains(c, all[1].message.Content, "Price: ")
+	contains(c, all[1].message.Content, "may not call Stopp for the time being")
+	c.restart()
+	contains(c, only(c, c.stopp(caller, c.reasons(caller), vacancy)), "may not call Stopp")
+}
+
+// A call of a client so slow that the caller's next move came first: it stands
+// for its turn, comes too late, and costs nothing (§6.1).
+func TestStoppTooLateCostsNothing(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	caller := c.other()
+	c.move(streit.Move{Kind: streit.Turn})
+	list := c.reasons(caller)
+	c.move(streit.Move{Kind: streit.Lay})
+	c.move(streit.Move{Kind: streit.Turn})
+	before := len(tb.actions)
+	contains(c, only(c, c.stopp(caller, list, family)), "Too late")
+	if len(tb.actions) != before || tb.view().Muted[tb.seat(caller.ID)] {
+		t.Error("the late call was carried out")
+	}
+}
+
+// window=move: a further move closes the window; a call that was begun before
+// it must not hit that move.
+func TestStoppWindowMove(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("window=move")
+	caller := c.other()
+	c.move(streit.Move{Kind: streit.Turn})
+	list := c.reasons(caller)
+	c.move(streit.Move{Kind: streit.Lay})
+	contains(c, only(c, c.stopp(caller, list, family)), "Too late")
+	if last := tb.actions[len(tb.actions)-1]; last.Text != "lay" {
+		t.Errorf("last action %q", last.Text)
+	}
+	fresh := c.stopp(caller, c.reasons(caller), vacancy) // the lay itself, no fault
+	contains(c, fresh[1].message.Content, "and is wrong")
+}
+
+func TestStoppBeforeThereIsAnything(t *testing.T) {
+	c := newClub(t)
+	c.start("")
+	contains(c, only(c, c.stopp(c.other(), c.reasons(c.other()), family)), "nothing to stop yet")
+	contains(c, only(c, c.stopp(c.mover(), c.reasons(c.mover()), family)), "nothing to stop yet")
+	contains(c, only(c, c.key(carl, view.PathStopp, 0)), "not your table")
+}
+
+// claim=call has one button and no reasons (§6.2).
+func TestStoppBareCall(t *testing.T) {
+	c := newClub(t)
+	s, fault := with(t, "pagat claim=call", streit.ReserveFirst)
+	c.play(s)
+	caller := c.other()
+	c.move(fault)
+	list := c.reasons(caller)
+	if len(list.Rows) != 1 || len(list.Rows[0]) != 1 {
+		t.Fatalf("%d rows of reasons", len(list.Rows))
+	}
+	all := c.stopp(caller, list, "Stopp!")
+	contains(c, all[len(all)-1].message.Content, "the top of the own reserve can go to a family")
+}
+
+// The arbiter refuses faults to the mover alone (§5.1); nothing can be stopped.
+func TestArbiter(t *testing.T) {
+	c := newClub(t)
+	s, fault := with(t, "pagat referee=arbiter", streit.FamilyFirst)
+	c.play(s)
+	all := c.move(fault)
+	contains(c, only(c, all), "First a free card goes to a family")
+	contains(c, only(c, c.key(c.other(), view.PathStopp, 0)), "referee refuses")
+}
+
+// /stopp with a reason and a card acts on the moves that can be stopped now.
+func TestStoppTyped(t *testing.T) {
+	c := newClub(t)
+	s, fault := with(t, "pagat", streit.ReserveFirst)
+	c.play(s)
+	state := s.match.Table()
+	card := view.TopOf(state.View(game.NoSeat), streit.OwnReserve)
+	caller := c.other()
+	c.move(fault)
+	all := c.command(caller, "stopp", "fault", "reserve-first", "card", strings.ToLower(card.String()))
+	if len(all) != 3 || all[0].as != bot.Private {
+		t.Fatalf("/stopp: %q", briefly(all))
+	}
+	contains(c, all[2].message.Content, "and is right")
+	contains(c, only(c, c.command(caller, "stopp", "fault", "reserve-first", "card", "huh")), "is no card")
+}
+
+// A win that a Stopp undoes (§6.7), and one that stands after twelve hours.
+func TestProvisionalWin(t *testing.T) {
+	var code streit.Code
+	s := find(t, "pagat", true, func(s *script) bool {
+		out := s.match.Outcome()
+		if !out.Provisional || out.Ending != game.Won {
+			return false
+		}
+		for _, f := range view.Faults(s.rules) {
+			next, events, err := s.match.Do(1-out.Winner, streit.Call(f, cards.None))
+			if err == nil && events[0].Ruling.Right && !next.Outcome().Over() {
+				code = f
+				return true
+			}
+		}
+		return false
+	})
+	t.Run("undone", func(t *testing.T) {
+		c := newClub(t)
+		tb := c.play(s)
+		caller := member(1 - tb.match.Outcome().Winner)
+		reason := map[streit.Code]string{streit.FamilyFirst: family, streit.ReserveFirst: reserve, streit.FillVacancy: vacancy}[code]
+		all := c.stopp(caller, c.reasons(caller), reason)
+		contains(c, all[len(all)-1].message.Content, "and is right")
+		if tb.match.Outcome().Over() || tb.row.Result != nil || !tb.row.Deadline.IsZero() {
+			t.Error("the result stands")
+		}
+		button(c, all[len(all)-1].message, "Lay")
+	})
+	t.Run("stands after twelve hours", func(t *testing.T) {
+		c := newClub(t)
+		tb := c.play(s)
+		c.now = c.now.Add(acceptTime - 1)
+		c.room.Tick()
+		c.room.Wait()
+		if tb.over() {
+			t.Fatal("accepted too early")
+		}
+		c.now = c.now.Add(1)
+		c.room.Tick()
+		c.room.Wait()
+		if row, err := c.db.Match(t.Context(), tb.id); err != nil || row.Result == nil || row.Result.Ending != "won" {
+			t.Fatalf("after twelve hours: %+v, %v", row.Result, err)
+		}
+		_, m := c.channel.last()
+		contains(c, m.Content, "has no card left and wins")
+	})
+}
