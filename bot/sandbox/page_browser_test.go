@@ -130,10 +130,18 @@ func (b *tab) lacks(selector, text string) {
 // click presses with the mouse what matches a selector and shows a text.
 func (b *tab) click(selector, text string) {
 	b.t.Helper()
+	x, y := b.find(selector, text)
+	b.do(chromedp.MouseClickXY(x, y))
+}
+
+// find waits for what matches a selector and shows a text, brings it into
+// view and gives its middle.
+func (b *tab) find(selector, text string) (x, y float64) {
+	b.t.Helper()
 	found := showing(selector, text)
 	b.until(found)
 	at := ask[[]float64](b, fmt.Sprintf("(() => { const e = %s; e.scrollIntoView({block: 'nearest'}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()", found))
-	b.do(chromedp.MouseClickXY(at[0], at[1]))
+	return at[0], at[1]
 }
 
 // keys types; the kb package has the keys that are not letters.

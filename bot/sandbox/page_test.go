@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	mouse "github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -115,17 +116,22 @@ func pressInPlace(ada, ben *tab) {
 		ada.t.Error("the picture was away while the new one was fetched")
 	}
 	ben.until("document.activeElement.dataset.id === 'go'")
-	ada.click(".button", "Turn")
-	ben.sees("article .text", "Pressed by Ada, 2 in all")
+	// The message is edited while Ada's finger is down on a button.
+	x, y := ada.find(".button", "Turn")
+	ada.do(chromedp.MouseEvent(mouse.DispatchMouseEventTypeMousePressed, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	ben.click(".button", "Turn")
+	ada.sees("article .text", "Pressed by Ben, 2 in all")
+	ada.do(chromedp.MouseEvent(mouse.DispatchMouseEventTypeMouseReleased, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	ben.sees("article .text", "Pressed by Ada, 3 in all")
 }
 
 func pictures(ada *tab) {
 	ada.click(".alt", "ALT")
-	ada.sees("figcaption", "Table number 2")
+	ada.sees("figcaption", "Table number 3")
 	ada.click(".alt", "ALT")
 	ada.until("document.querySelector('figcaption').hidden")
 	ada.do(chromedp.Click(chromedp.CSS(".enlarge")))
-	ada.until("document.querySelector('#viewer').open && document.querySelector('#viewer img').alt === 'Table number 2'")
+	ada.until("document.querySelector('#viewer').open && document.querySelector('#viewer img').alt === 'Table number 3'")
 	ada.keys(kb.Escape)
 	ada.until("!document.querySelector('#viewer').open")
 }

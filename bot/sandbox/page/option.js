@@ -44,7 +44,7 @@ export class Option {
       pick: (entry) => this.take(entry),
       title: () => `${this.label} · ${this.description}`,
       place: (list) => this.node.append(list),
-      eager: this.option.required,
+      eager: Boolean(this.option.required),
     });
   }
 

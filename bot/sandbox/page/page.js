@@ -85,6 +85,7 @@ function banner(sentence) {
 function drawer(side, button, shade) {
   const set = (open) => {
     document.body.classList.toggle('drawn', open);
+    at('channel').inert = open;
     button.setAttribute('aria-expanded', String(open));
     if (open) side.querySelector('a, select')?.focus();
   };
