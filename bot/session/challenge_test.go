@@ -1,0 +1,127 @@
+package session
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/storage"
+)
+
+func TestChallengesThatAreRefused(t *testing.T) {
+	c := newClub(t)
+	for _, test := range []struct{ user, rules, part string }{
+		{anna.ID, "", "can't challenge yourself"},
+		{"99", "", "Bots don't play"},
+		{"12345", "", "can't find"},
+		{ben.ID, "canasta", "no rule set “canasta”"},
+		{ben.ID, "pagat speed=high", "no option “speed”"},
+		{ben.ID, "window=half", "“window” has no value “half”"},
+		{ben.ID, "window=turn window=move", "twice"},
+		{ben.ID, "referee=arbiter claim=call", "leaves nothing to stop"},
+		{ben.ID, "*@everyone*", `\*@`},
+	} {
+		contains(c, only(c, c.command(anna, "challenge", "user", test.user, "rules", test.rules)), test.part)
+	}
+	r := c.request(bot.Command, anna, "challenge")
+	r.Options["user"], r.Permissions = ben.ID, needed&^(1<<15)
+	contains(c, only(c, c.send(r)), "Attach Files")
+	r = c.request(bot.Command, anna, "challenge")
+	r.Options["user"], r.Guild = ben.ID, ""
+	contains(c, only(c, c.send(r)), "only in a server")
+}
+
+// The same two have one challenge or one table at a time in a server.
+func TestTheSameTwo(t *testing.T) {
+	c := newClub(t)
+	c.command(anna, "challenge", "user", ben.ID)
+	contains(c, only(c, c.command(ben, "challenge", "user", anna.ID)), "open already")
+	id, m := c.channel.last()
+	c.press(ben, id, button(c, m, "Accept").ID)
+	contains(c, only(c, c.command(ben, "challenge", "user", anna.ID)), "at a table already: https://")
+	if all := c.command(carl, "challenge", "user", anna.ID); all[0].as != bot.Reply {
+		t.Errorf("two others: %q", briefly(all))
+	}
+	c.restart()
+	contains(c, only(c, c.command(anna, "challenge", "user", carl.ID)), "open already")
+}
+
+func TestChallengeAnswers(t *testing.T) {
+	for _, test := range []struct {
+		name, label string
+		who         bot.User
+		part        string
+	}{
+		{"declined", "Decline", ben, "rather not play"},
+		{"withdrawn", "Decline", anna, "taken the challenge"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := newClub(t)
+			c.command(anna, "challenge", "user", ben.ID)
+			id, m := c.channel.last()
+			contains(c, only(c, c.press(carl, id, button(c, m, test.label).ID)), "is for Ben")
+			contains(c, only(c, c.press(anna, id, button(c, m, "Accept").ID)), "choice")
+			all := c.press(test.who, id, button(c, m, test.label).ID)
+			if len(all) != 1 || all[0].as != bot.Update || len(all[0].message.Rows) != 0 {
+				t.Fatalf("%q", briefly(all))
+			}
+			contains(c, all[0].message.Content, test.part)
+			late := c.press(ben, id, button(c, m, "Accept").ID)
+			if len(late) != 1 || late[0].as != bot.Update || strings.Contains(late[0].message.Content, "accepted") {
+				t.Errorf("accepted afterwards: %q", briefly(late))
+			}
+			if again := c.command(anna, "challenge", "user", ben.ID); again[0].as != bot.Reply {
+				t.Errorf("challenged again: %q", briefly(again))
+			}
+		})
+	}
+}
+
+// Challenges expire after an hour, also if the bot was away meanwhile.
+func TestChallengeExpires(t *testing.T) {
+	c := newClub(t)
+	c.command(anna, "challenge", "user", ben.ID)
+	id, m := c.channel.last()
+	c.now = c.now.Add(challengeTime - time.Second)
+	c.room.Tick()
+	c.room.Wait()
+	if len(c.channel.messages[id].Rows) == 0 {
+		t.Fatal("expired too early")
+	}
+	c.restart()
+	c.now = c.now.Add(time.Second)
+	c.room.Tick()
+	c.room.Wait()
+	contains(c, c.channel.messages[id].Content, "no answer")
+	contains(c, c.press(ben, id, button(c, m, "Accept").ID)[0].message.Content, "no answer")
+	if stored, err := c.db.Challenge(t.Context(), 1); err != nil || stored.State != storage.StateExpired {
+		t.Errorf("stored as %q, %v", stored.State, err)
+	}
+}
+
+// Accepting comes too late even where no tick has closed the challenge yet.
+func TestAcceptAfterTheHour(t *testing.T) {
+	c := newClub(t)
+	c.command(anna, "challenge", "user", ben.ID)
+	id, m := c.channel.last()
+	c.now = c.now.Add(challengeTime)
+	all := c.press(ben, id, button(c, m, "Accept").ID)
+	contains(c, all[len(all)-1].message.Content, "no answer")
+}
+
+// The same command, delivered again after a restart, makes no second challenge.
+func TestChallengeDeliveredAgain(t *testing.T) {
+	c := newClub(t)
+	r := c.request(bot.Command, anna, "challenge")
+	r.Options["user"] = ben.ID
+	first := c.send(r)
+	c.restart()
+	again := c.send(r)
+	if len(again) != 1 || again[0].as != bot.Reply || again[0].message.Content != first[0].message.Content {
+		t.Errorf("delivered again: %q", briefly(again))
+	}
+	if open, err := c.db.OpenChallenges(t.Context()); err != nil || len(open) != 1 {
+		t.Errorf("%d open challenges, %v", len(open), err)
+	}
+}
