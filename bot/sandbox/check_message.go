@@ -11,15 +11,25 @@ func checkEmbeds(list value) []any {
 			continue
 		}
 		sum += checkEmbed(e)
-		kept = append(kept, compact(e.v.(object)))
+		kept = append(kept, embedJSON(e))
 	}
 	if sum > maxEmbedText {
 		list.refuse("MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000")
 	}
-	for i := range kept {
-		kept[i].(object)["type"] = "rich"
-	}
 	return kept
+}
+
+// embedJSON is an embed as Discord gives it back.
+func embedJSON(e value) object {
+	out := compact(e.v.(object))
+	out["type"] = "rich"
+	fields, _ := out["fields"].([]any)
+	for i := range fields {
+		if f, ok := fields[i].(object); ok && f["inline"] == nil {
+			f["inline"] = false
+		}
+	}
+	return out
 }
 
 // checkEmbed judges one embed and counts its text.
