@@ -174,10 +174,10 @@ func (m *Match) newTurn() {
 	m.previous, m.running = m.running, nil
 }
 
-// goOn passes over the turns that are owed, and tells who is next or how the
-// game ended.
+// goOn passes over the turns that are owed when a turn has just ended, and
+// tells who is next or how the game ended.
 func (m *Match) goOn(events []Event) []Event {
-	for m.now.ending == 0 && m.penalties[m.now.mover].skips > 0 {
+	for m.fresh && m.now.ending == 0 && m.penalties[m.now.mover].skips > 0 {
 		events = append(events, m.passOver())
 	}
 	if m.now.ending != 0 {
