@@ -233,3 +233,13 @@ func stands(t testing.TB, m Match, want string) {
 		t.Errorf("stands %s, want %s at\n%s", got, want, text(m))
 	}
 }
+
+// list splits at semicolons; nothing is no list.
+func list(items string) (all []string) {
+	for _, item := range strings.Split(items, ";") {
+		if item = strings.TrimSpace(item); item != "" {
+			all = append(all, item)
+		}
+	}
+	return all
+}
