@@ -1,0 +1,96 @@
+package bot
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"testing"
+)
+
+// heard is a Discord that remembers answers.
+type heard struct {
+	Discord
+	answers []Answer
+	err     error
+}
+
+func (h *heard) Answer(_ context.Context, _ Request, a Answer) (string, error) {
+	h.answers = append(h.answers, a)
+	return "the id", h.err
+}
+
+func newServer() (*Server, *heard, *bytes.Buffer) {
+	var log bytes.Buffer
+	d := &heard{}
+	s := &Server{Discord: d, Router: NewRouter(), Queues: &Queues{}, Log: slog.New(slog.NewTextHandler(&log, nil)),
+		Sorry: func(_ Request, err error) (Answer, bool) {
+			return Answer{As: Private, Message: Message{Content: err.Error()}}, errors.Is(err, ErrNoRoute)
+		}}
+	return s, d, &log
+}
+
+// to is the route that leads to a handler.
+func to(h Handler) Route { return func(Request) (string, Handler) { return "queue", h } }
+
+func TestServerAnswersAndThenFollows(t *testing.T) {
+	s, d, _ := newServer()
+	followed := ""
+	s.Router.On(Press, "tap", to(func(_ context.Context, r Request) (Reaction, error) {
+		return Reaction{
+			Answer: Answer{As: Update, Message: Message{Content: strings.Join(r.Args(), "+")}},
+			Then:   func(_ context.Context, id string, sent error) { followed = id },
+		}, nil
+	}))
+	s.Handle(Request{ID: "1", Kind: Press, Path: Path("tap", "7f3a", 12, "h3")})
+	s.Handle(Request{ID: "1", Kind: Press, Path: "tap/delivered/twice"})
+	s.Queues.Wait()
+	if len(d.answers) != 1 || d.answers[0].Message.Content != "7f3a+12+h3" || followed != "the id" {
+		t.Errorf("answers %+v, followed by %q", d.answers, followed)
+	}
+}
+
+// A panic ends one request, with an answer; the next one is handled.
+func TestServerSurvivesPanics(t *testing.T) {
+	s, d, log := newServer()
+	s.Router.On(Command, "boom", to(func(context.Context, Request) (Reaction, error) { panic("the table is on fire") }))
+	s.Router.On(Command, "later", to(func(context.Context, Request) (Reaction, error) {
+		return Reaction{Then: func(context.Context, string, error) { panic("afterwards") }}, nil
+	}))
+	for i, path := range []string{"boom", "later", "nobody", "boom"} {
+		s.Handle(Request{ID: string(rune('a' + i)), Token: "hush", Path: path})
+		s.Queues.Wait()
+	}
+	if len(d.answers) != 4 || !strings.Contains(d.answers[0].Message.Content, "on fire") || d.answers[2].Message.Content != ErrNoRoute.Error() {
+		t.Fatalf("answers: %+v", d.answers)
+	}
+	if text := log.String(); !strings.Contains(text, "on fire") || !strings.Contains(text, "afterwards") || strings.Contains(text, "hush") {
+		t.Errorf("log:\n%s", text)
+	}
+}
+
+func TestRouterRefusesANameTwice(t *testing.T) {
+	ro := NewRouter()
+	ro.On(Command, "board", to(nil))
+	ro.On(Press, "board", to(nil)) // a button is something else
+	defer func() {
+		if recover() == nil {
+			t.Error("registered twice without a word")
+		}
+	}()
+	ro.On(Command, "board", to(nil))
+}
+
+func TestRecentForgetsTheOldest(t *testing.T) {
+	var c recent
+	id := func(i int) string { return string(rune(i)) }
+	for i := range remembered + 1 {
+		if c.again(id(i + 1)) {
+			t.Fatalf("%d was never shown", i)
+		}
+	}
+	if !c.again(id(2)) || c.again(id(1)) || len(c.seen) > remembered {
+		t.Errorf("%d ids are kept", len(c.seen))
+	}
+}

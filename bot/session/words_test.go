@@ -1,0 +1,140 @@
+package session
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/view"
+	"stopp/game/streit"
+)
+
+var (
+	saysKey    = regexp.MustCompile(`\b(?:[Ss]ay|sorry|who|own|step|declare|tablesProblem)\([^"\n]*"([a-z][a-z.-]*)"`)
+	viewsKey   = regexp.MustCompile(`"((?:key|price|stopp|matches|place|result|sheet|event|ruling|challenge|refused)\.[a-z-]+)"`)
+	reasonWord = regexp.MustCompile(`Reason = "([a-z-]+)"`)
+)
+
+// assembled are the keys that are put together at run time.
+var assembled = map[string]string{
+	"result.":           "won blocked blocked-nobody resigned resigned-nobody",
+	"challenge.":        "open accepted declined withdrawn expired",
+	"rules.referee.":    "stopp arbiter",
+	"rules.window.":     "turn move",
+	"rules.claim.":      "name call",
+	"rules.wrong-call.": "silence skip none",
+	"rules.take-back.":  "on off",
+	"place.":            "r t w f",
+	"ruling.":           "right right-named wrong wrong-named",
+}
+
+// Every sentence that the code asks for is in the catalogues.
+func TestEverySentenceIsThere(t *testing.T) {
+	keys := map[string]bool{}
+	add := func(pattern string, re *regexp.Regexp, prefix string) {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: no files, %v", pattern, err)
+		}
+		for _, f := range files {
+			text, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.HasSuffix(f, "_test.go") {
+				continue
+			}
+			for _, m := range re.FindAllStringSubmatch(string(text), -1) {
+				keys[prefix+m[1]] = true
+			}
+		}
+	}
+	for _, dir := range []string{"*.go", "../view/*.go"} {
+		add(dir, saysKey, "")
+		add(dir, viewsKey, "")
+	}
+	add("../../game/streit/code.go", reasonWord, "refused.")
+	for _, code := range view.Faults(streit.Options{}) {
+		for _, prefix := range []string{"rule.", "fault.", "reason.", "refused."} {
+			keys[prefix+code.String()] = true
+		}
+	}
+	for prefix, words := range assembled {
+		for _, w := range strings.Fields(words) {
+			keys[prefix+w] = true
+		}
+	}
+	if len(keys) < 150 {
+		t.Fatalf("only %d keys found in the code", len(keys))
+	}
+	for key := range keys {
+		if strings.HasSuffix(key, ".") || strings.HasSuffix(key, "-") {
+			continue // the rest of it is put together at run time
+		}
+		for _, tag := range i18n.Languages {
+			if text := i18n.For(tag.String()).Say(key, i18n.Data{"Count": 2}); strings.HasPrefix(text, "[") {
+				t.Errorf("%s has no %s", tag, text)
+			}
+		}
+	}
+}
+
+// The rules of Discord for commands: names, lengths, what is required first
+// (../shared/discord/limits.md, Commands).
+func TestCommands(t *testing.T) {
+	name := regexp.MustCompile(`^[-_'\p{L}\p{N}]{1,32}$`)
+	check := func(n, about string) {
+		if !name.MatchString(n) || strings.ToLower(n) != n {
+			t.Errorf("name %q", n)
+		}
+		if l := utf8.RuneCountInString(about); l < 1 || l > 100 || strings.HasPrefix(about, "[") {
+			t.Errorf("%s: description %q", n, about)
+		}
+	}
+	locals := func(all map[string]bot.LocalName, used map[string]bool) {
+		if len(all) != len(i18n.Languages)-1 {
+			t.Errorf("%d of %d languages", len(all), len(i18n.Languages)-1)
+		}
+		for tag, l := range all {
+			check(l.Name, l.Description)
+			if used[tag+l.Name] {
+				t.Errorf("%s: %q is there twice", tag, l.Name)
+			}
+			used[tag+l.Name] = true
+		}
+	}
+	used := map[string]bool{}
+	for _, c := range Commands() {
+		check(c.Name, c.Description)
+		locals(c.Local, used)
+		options, optional := map[string]bool{}, false
+		for _, o := range c.Options {
+			check(o.Name, o.Description)
+			locals(o.Local, options)
+			if optional && o.Required {
+				t.Errorf("%s: %s is required but stands after one that isn't", c.Name, o.Name)
+			}
+			optional = optional || !o.Required
+			for _, choice := range o.Choices {
+				if l := utf8.RuneCountInString(choice.Name); l < 1 || l > 100 || strings.HasPrefix(choice.Name, "[") {
+					t.Errorf("choice %q", choice.Name)
+				}
+			}
+		}
+	}
+}
+
+// Every command that is offered is handled.
+func TestCommandsAreHandled(t *testing.T) {
+	c := newClub(t)
+	for _, spec := range Commands() {
+		if c.room.server.Router.Find(bot.Request{Kind: bot.Command, Path: spec.Name}) == nil {
+			t.Errorf("/%s is not handled", spec.Name)
+		}
+	}
+}
