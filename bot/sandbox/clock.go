@@ -46,11 +46,6 @@ func snowflakeAt(t time.Time) uint64 {
 	return uint64(t.UnixMilli()-epoch) << 22
 }
 
-func snowflakeTime(id string) time.Time {
-	n, _ := strconv.ParseUint(id, 10, 64)
-	return time.UnixMilli(int64(n>>22) + epoch)
-}
-
 func isSnowflake(id string) bool {
 	n, err := strconv.ParseUint(id, 10, 64)
 	return err == nil && n > 0 && n < 1<<63

@@ -14,7 +14,10 @@ func (s *Server) fill(m *Message, c *call, body value, flags int64) error {
 		body.required()
 		return body.form.err()
 	}
-	m.flags = m.flags&(flagEphemeral|flagV2) | readFlags(body.get("flags"), flags)
+	m.flags &^= flagLoading
+	if f := body.get("flags"); !f.missing() {
+		m.flags = m.flags&(flagEphemeral|flagV2) | readFlags(f, flags)
+	}
 	if body.has("content") {
 		m.Content = strings.TrimSpace(body.get("content").text(0, maxContent))
 	}

@@ -40,7 +40,6 @@ func refuse(status, code int, message string) error {
 var (
 	errUnauthorized      = refuse(401, 0, "401: Unauthorized")
 	errNotFound          = refuse(404, 0, "404: Not Found")
-	errMethod            = refuse(405, 0, "405: Method Not Allowed")
 	errInternal          = refuse(500, 0, "500: Internal Server Error")
 	errUnknownApp        = refuse(404, 10002, "Unknown Application")
 	errUnknownChannel    = refuse(404, 10003, "Unknown Channel")

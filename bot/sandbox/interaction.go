@@ -25,12 +25,13 @@ type interaction struct {
 	payload   object // as delivered
 	command   string
 	customID  string
-	action    string   // what the page calls it: command, press, choose, submit
-	message   *Message // whose component was used, be it before a modal; or nil
-	answered  int      // the type of the first answer, 0 before it
-	failed    bool     // not answered in time
-	private   bool     // the first answer was ephemeral
-	original  string   // the id of the message that @original is, or ""
+	action    string       // what the page calls it: command, press, choose, submit
+	message   *Message     // whose component was used, be it before a modal; or nil
+	opener    *interaction // that opened the modal which was sent
+	answered  int          // the type of the first answer, 0 before it
+	failed    bool         // not answered in time
+	private   bool         // the first answer was ephemeral
+	original  string       // the id of the message that @original is, or ""
 	followUps []string
 	modal     *modal // that it opened
 	choices   []any  // that it was answered with
@@ -110,20 +111,22 @@ func (s *Server) sweepInteractions() {
 
 // originJSON is how a message tells of the interaction that made it.
 func (s *Server) originJSON(m *Message) object {
-	i := m.origin
-	o := object{"id": i.id, "type": i.kind, "user": i.user.json(), "authorizing_integration_owners": object{"0": s.world.guild}}
-	if i.original != "" && i.original != m.ID {
-		o["original_response_message_id"] = i.original
+	o := s.metadata(m.origin)
+	if original := m.origin.original; original != "" && original != m.ID {
+		o["original_response_message_id"] = original
 	}
+	return o
+}
+
+func (s *Server) metadata(i *interaction) object {
+	o := object{"id": i.id, "type": i.kind, "user": i.user.json(), "authorizing_integration_owners": object{"0": s.world.guild}}
 	switch i.kind {
 	case typeCommand:
 		o["name"] = i.command
 	case typeComponent:
 		o["interacted_message_id"] = i.message.ID
 	case typeSubmit:
-		o["triggering_interaction_metadata"] = object{
-			"id": i.id, "type": typeCommand, "user": i.user.json(), "authorizing_integration_owners": object{"0": s.world.guild},
-		}
+		o["triggering_interaction_metadata"] = s.metadata(i.opener)
 	}
 	return o
 }

@@ -113,8 +113,8 @@ func (m *Message) empty() bool {
 
 // message finds one by id; nil where there is none. The caller holds mu.
 func (s *Server) message(channel, id string) *Message {
-	for _, m := range s.messages {
-		if m.ID == id && (channel == "" || m.Channel == channel) {
+	for i := len(s.messages) - 1; i >= 0 && id != ""; i-- { // mostly a late one is meant
+		if m := s.messages[i]; m.ID == id && (channel == "" || m.Channel == channel) {
 			return m
 		}
 	}

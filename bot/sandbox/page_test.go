@@ -140,6 +140,7 @@ func private(ada, ben *tab) {
 	ben.click(".button", "Secret")
 	ben.sees("article .private", "Between us")
 	ben.sees("article .private .foot", "Only you can see this")
+	ben.sees("article .private .reply", "Stopp Pressed by Ada, 3 in all")
 	ben.shot("5-private")
 	ben.set(".menu select", "reserve")
 	ben.sees("article .private", "You chose reserve")

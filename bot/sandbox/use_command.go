@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"strings"
 	"unicode/utf8"
 )
@@ -77,16 +78,15 @@ func (r *resolver) options(specs any, path []string, given object) ([]any, error
 		return r.nested(list, path, given)
 	}
 	out := []any{}
-	known := 0
+	unknown := maps.Clone(given)
 	for _, spec := range list {
 		o := spec.(object)
 		if kind := o["type"].(int64); kind <= optionGroup {
 			return nil, errNoCommand // it cannot be used without a subcommand
 		}
-		v, ok := given[o["name"].(string)]
-		if ok && v != nil {
-			known++
-		}
+		name := o["name"].(string)
+		v := given[name]
+		delete(unknown, name)
 		option, err := r.option(o, v)
 		if err != nil {
 			return nil, err
@@ -95,7 +95,7 @@ func (r *resolver) options(specs any, path []string, given object) ([]any, error
 			out = append(out, option)
 		}
 	}
-	if known < len(given) {
+	if len(unknown) > 0 {
 		return nil, fmt.Errorf("the command has only the options %s", names(list))
 	}
 	return out, nil

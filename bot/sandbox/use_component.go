@@ -120,7 +120,8 @@ func (s *Server) submit(u *user, id string, fields map[string][]string) (*intera
 	}
 	data["components"] = rows
 	delete(s.modals, u.id)
-	i := &interaction{kind: typeSubmit, user: u, channel: m.opened.channel, message: m.opened.message, customID: m.customID, action: "submit"}
+	i := &interaction{kind: typeSubmit, user: u, channel: m.opened.channel, customID: m.customID, action: "submit"}
+	i.message, i.opener = m.opened.message, m.opened
 	return s.begin(i, data), nil
 }
 
