@@ -30,6 +30,12 @@ function trim(text, afterCode, beforeCode) {
   return beforeCode ? text.replace(/\n$/, '') : text;
 }
 
+// plain is a message's text on one line, without signs, with names for ids.
+export function plain(text, context) {
+  const named = text.replace(/<@!?(\d+)>/g, (whole, id) => (context.name(id) ? `@${context.name(id)}` : whole));
+  return named.replace(/<[@#t/][^>]*>|[*_~`|>]|^(-#|#+) /gm, ' ').replace(/\s+/g, ' ').trim();
+}
+
 function blocks(text, context) {
   if (text === '') return [];
   const lines = text.split('\n'), nodes = [];

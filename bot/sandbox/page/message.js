@@ -5,7 +5,7 @@ import { Rows } from './components.js';
 import { el, icon, show } from './dom.js';
 import { embed } from './embeds.js';
 import { Files } from './files.js';
-import { markdown } from './markdown.js';
+import { markdown, plain } from './markdown.js';
 import { beside, dayOf, stamp } from './time.js';
 import { used } from './used.js';
 import { say } from './words.js';
@@ -67,7 +67,8 @@ function origin({ used: call, reply_to: reply }, context) {
   if (call) return used(call.user, call.command, context);
   if (!reply) return null;
   return el('button', { type: 'button', class: 'reply', onclick: () => context.jump(reply.id) },
-    avatar(reply.author.name, context.color(reply.author.id), 'tiny'), el('b', {}, reply.author.name), reply.content.slice(0, 120) || '…');
+    avatar(reply.author.name, context.color(reply.author.id), 'tiny'), el('b', {}, reply.author.name),
+    el('span', { class: 'cut' }, plain(reply.content, context) || '…'));
 }
 
 function head({ author, timestamp, edited }, context) {

@@ -1,5 +1,6 @@
 // How a member who is not looking learns that something came: a count in the
 // tab's title, a mark on its picture, and words for screen readers.
+import { plain } from './markdown.js';
 import { say } from './words.js';
 
 // announce speaks new and changed messages of the open channel; the list of
@@ -16,7 +17,7 @@ export function announce(region, context, channel) {
 // spoken is a message in words: author, text without signs, pictures' alt text.
 export function spoken(message, context) {
   const pictures = message.attachments.map((file) => file.description).filter(Boolean);
-  const text = message.content.replace(/<@!?(\d+)>/g, (whole, id) => context.name(id) ?? whole).replace(/<[@#t/][^>]*>|[*_~`|>#]/g, ' ').replace(/\s+/g, ' ').trim();
+  const text = plain(message.content, context);
   return [`${message.author.name}:`, message.pings_me && `${say('mentioned')}.`, text, ...pictures].filter(Boolean).join(' ');
 }
 
