@@ -33,7 +33,7 @@ function trim(text, afterCode, beforeCode) {
 // plain is a message's text on one line, without signs, with names for ids.
 export function plain(text, context) {
   const named = text.replace(/<@!?(\d+)>/g, (whole, id) => (context.name(id) ? `@${context.name(id)}` : whole));
-  return named.replace(/<[@#t/][^>]*>|[*_~`|>]|^(-#|#+) /gm, ' ').replace(/\s+/g, ' ').trim();
+  return named.replace(/<[@#t/][^>]*>/g, ' ').replace(/[*_~`|]|^(>|-#|#+) /gm, '').replace(/\s+/g, ' ').trim();
 }
 
 function blocks(text, context) {

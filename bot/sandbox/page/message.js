@@ -87,7 +87,10 @@ function mark(edited, context) {
 
 function content(message, context) {
   if (message.loading) return el('div', { class: 'thinking' }, dots(), say('thinking', { bot: message.author.name }));
-  return [markdown(message.content, context), message.edited && mark(message.edited, context)];
+  const nodes = markdown(message.content, context);
+  if (message.edited && nodes.at(-1)?.className === 'text') nodes.at(-1).append(mark(message.edited, context));
+  else if (message.edited) nodes.push(mark(message.edited, context));
+  return nodes;
 }
 
 function dots() {
