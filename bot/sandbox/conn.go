@@ -14,7 +14,8 @@ import (
 type conn struct {
 	ws       *websocket.Conn
 	out      *mailbox[frame]
-	session  *session // nil before IDENTIFY or RESUME
+	zip      *zlib.Writer // of the writing goroutine
+	session  *session     // nil before IDENTIFY or RESUME
 	compress bool
 	closing  int // the code that we closed with, 0 while open
 	lastBeat time.Time
@@ -38,7 +39,7 @@ func (s *Server) gateway(w http.ResponseWriter, r *http.Request) {
 	}
 	ctx, cancel := context.WithCancel(s.done)
 	defer cancel()
-	c := &conn{ws: ws, out: newMailbox[frame]()}
+	c := &conn{ws: ws, out: newMailbox[frame](), zip: zlib.NewWriter(nil)}
 	s.mu.Lock()
 	if s.done.Err() != nil {
 		s.mu.Unlock()
@@ -110,15 +111,15 @@ func (c *conn) writeFrame(f frame) error {
 	if !f.compress {
 		return c.ws.WriteMessage(websocket.TextMessage, f.payload)
 	}
-	return c.ws.WriteMessage(websocket.BinaryMessage, deflate(f.payload))
+	return c.ws.WriteMessage(websocket.BinaryMessage, c.deflate(f.payload))
 }
 
 // deflate makes an independent zlib block of a payload.
-func deflate(payload []byte) []byte {
+func (c *conn) deflate(payload []byte) []byte {
 	var b bytes.Buffer
-	z := zlib.NewWriter(&b)
-	_, _ = z.Write(payload) // to memory
-	_ = z.Close()
+	c.zip.Reset(&b)
+	_, _ = c.zip.Write(payload) // to memory
+	_ = c.zip.Close()
 	return b.Bytes()
 }
 

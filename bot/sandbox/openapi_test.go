@@ -86,6 +86,12 @@ func TestAnswersFitDiscordsDescription(t *testing.T) {
 	i = box.next(t)
 	fits("a deferred answer", "InteractionCallbackResponse", do(t, s, "POST", callback(i)+"?with_response=true", `{"type":5}`))
 	fits("the deferred message", "MessageResponse", do(t, s, "PATCH", hook(s, i)+"/messages/@original", `{"content":"x"}`))
+	ben.Press(original.body.ID, "go")
+	modal := `{"type":9,"data":{"custom_id":"m","title":"t","components":[` + textInput("f") + `]}}`
+	fits("a modal", "InteractionCallbackResponse", do(t, s, "POST", callback(box.next(t))+"?with_response=true", modal))
+	ben.Submit(i.ID, nil) // not the modal's id: nothing is delivered
+	ben.Submit(openModal(t, s, ben.ID), map[string]string{"f": "x"})
+	fits("an answer to a modal", "InteractionCallbackResponse", do(t, s, "POST", callback(box.next(t))+"?with_response=true", `{"type":4,"data":{"content":"x"}}`))
 
 	commandsFit(t, s, fits)
 	// Form errors are left out: the description has numbers for their codes, the
@@ -93,6 +99,16 @@ func TestAnswersFitDiscordsDescription(t *testing.T) {
 	fits("an error", "ErrorResponse", do(t, s, "GET", "/channels/1", ""))
 	s.Fail(sandbox.Fault{Status: 429, RetryAfter: time.Second})
 	fits("a rate limit", "RatelimitedResponse", do(t, s, "GET", "/users/@me", ""))
+}
+
+// openModal is the id of the modal that a member has open.
+func openModal(t *testing.T, s *sandbox.Server, member string) string {
+	t.Helper()
+	var d struct{ Modal struct{ ID string } }
+	if err := json.Unmarshal(send(t, s, "GET", "/people/snapshot?as="+member, "", nil, nil).raw, &d); err != nil {
+		t.Fatal(err)
+	}
+	return d.Modal.ID
 }
 
 func commandsFit(t *testing.T, s *sandbox.Server, fits func(what, name string, r reply) reply) {

@@ -37,6 +37,8 @@ func readCall(r *http.Request, version int) (*call, error) {
 	c.kind = kind
 	raw, err := io.ReadAll(io.LimitReader(r.Body, maxRequestSize+1))
 	if err != nil || len(raw) > maxRequestSize {
+		// What is left is read, or the line would end before the answer.
+		_, _ = io.CopyN(io.Discard, r.Body, maxRequestSize)
 		return c, errEntityTooLarge
 	}
 	if kind == "multipart/form-data" {
