@@ -135,12 +135,19 @@ func (b *tab) click(selector, text string) {
 }
 
 // find waits for what matches a selector and shows a text, brings it into
-// view and gives its middle.
+// view and gives its middle, once the page has settled.
 func (b *tab) find(selector, text string) (x, y float64) {
 	b.t.Helper()
 	found := showing(selector, text)
 	b.until(found)
-	at := ask[[]float64](b, fmt.Sprintf("(() => { const e = %s; e.scrollIntoView({block: 'nearest'}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()", found))
+	at := ask[[]float64](b, fmt.Sprintf(`(async () => {
+		const frame = () => new Promise(requestAnimationFrame);
+		const e = %s;
+		e.scrollIntoView({block: 'nearest'});
+		for (let y = NaN; y !== e.getBoundingClientRect().y; await frame(), await frame()) y = e.getBoundingClientRect().y;
+		const r = e.getBoundingClientRect();
+		return [r.x + r.width / 2, r.y + r.height / 2];
+	})()`, found))
 	return at[0], at[1]
 }
 
