@@ -28,7 +28,7 @@ func (rm *Room) acceptChallenge(ctx context.Context, c storage.Challenge, r bot.
 		}
 		c.State = storage.StateExpired
 		return rm.showClosed(c, bot.Update), nil
-	case c.State == storage.StateOpen && r.Permissions&needed != needed:
+	case c.State == storage.StateOpen && !mayPlay(r):
 		return bot.Reaction{}, sorry("no-access", nil)
 	}
 	t, err := rm.open(ctx, c, r.ID)
@@ -63,15 +63,14 @@ func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction strin
 	if err != nil && !errors.Is(err, storage.ErrRepeated) {
 		return nil, err
 	}
-	rm.index.closed(c.ID)
-	if t := rm.index.table(row.ID); t != nil {
-		return t, nil
+	t := rm.index.table(row.ID)
+	if t == nil {
+		if t, err = rm.load(ctx, row); err != nil {
+			return nil, err
+		}
+		rm.index.update(t)
 	}
-	t, err := rm.load(ctx, row)
-	if err != nil {
-		return nil, err
-	}
-	rm.index.update(t)
+	rm.index.closed(c.ID) // only now, so that the two are never free in between
 	return t, nil
 }
 

@@ -16,8 +16,16 @@ import (
 const challengeTime = time.Hour
 
 // The permissions that a table needs in its channel, as Discord numbers them:
-// View Channel, Send Messages, Attach Files.
-const needed = 1<<10 | 1<<11 | 1<<15
+// View Channel, Send Messages, Attach Files; an administrator has them all.
+const (
+	needed        = 1<<10 | 1<<11 | 1<<15
+	administrator = 1 << 3
+)
+
+// mayPlay tells whether the bot may keep a table in the request's channel.
+func mayPlay(r bot.Request) bool {
+	return r.Permissions&needed == needed || r.Permissions&administrator != 0
+}
 
 // challenge is /challenge: it asks another member to play.
 func (rm *Room) challenge(ctx context.Context, r bot.Request) (bot.Reaction, error) {
@@ -69,7 +77,7 @@ func (rm *Room) wish(r bot.Request) (storage.Challenge, error) {
 		return storage.Challenge{}, sorry("challenge-self", nil)
 	case to.Bot:
 		return storage.Challenge{}, sorry("challenge-bot", nil)
-	case r.Permissions&needed != needed:
+	case !mayPlay(r):
 		return storage.Challenge{}, sorry("no-access", nil)
 	}
 	rules, err := typedRules(r.Options["rules"])

@@ -28,7 +28,7 @@ var (
 
 // club is a room on a real database, in front of a channel that remembers.
 type club struct {
-	*testing.T
+	testing.TB
 	room    *Room
 	db      *storage.DB
 	file    string
@@ -39,8 +39,9 @@ type club struct {
 	log     bytes.Buffer
 }
 
-func newClub(t *testing.T) *club {
-	c := &club{T: t, channel: newChannel(), now: time.Unix(1_800_000_000, 0), next: 1000}
+func newClub(t testing.TB) *club {
+	t.Helper()
+	c := &club{TB: t, channel: newChannel(), now: time.Unix(1_800_000_000, 0), next: 1000}
 	c.file = filepath.Join(t.TempDir(), "stopp.db")
 	c.open()
 	t.Cleanup(func() {

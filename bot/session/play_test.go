@@ -8,6 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
+	"stopp/game"
 	"stopp/game/streit"
 )
 
@@ -55,6 +56,28 @@ func TestTapLiftsAndPutsBack(t *testing.T) {
 	}
 	if string(before.Files[0].Data) == string(all[0].message.Files[0].Data) {
 		t.Error("the picture does not show the lifted card")
+	}
+}
+
+// Two quick taps, the second sent before the first was answered, make a move;
+// so do taps that come while the program is busy, in the order of delivery.
+func TestTwoQuickTaps(t *testing.T) {
+	c := newClub(t)
+	s := find(t, "pagat", false, func(s *script) bool {
+		state := s.match.Table()
+		list := state.Regular(nil)
+		return len(list) > 0 && list[0].From.House() > 0 && list[0].To.House() > 0
+	})
+	state := s.match.Table()
+	mv := state.Regular(nil)[0]
+	tb := c.play(s)
+	before := len(tb.actions)
+	lift, put := c.keyRequest(c.mover(), view.PathTap, mv.From), c.keyRequest(c.mover(), view.PathTap, mv.To)
+	c.room.Handle(lift)
+	c.room.Handle(put)
+	c.room.Wait()
+	if len(tb.actions) != before+1 || tb.actions[before].Text != mv.String() || tb.row.Lifted != "" {
+		t.Errorf("%d actions more, lifted %q, wanted %v", len(tb.actions)-before, tb.row.Lifted, mv)
 	}
 }
 
@@ -122,37 +145,57 @@ func TestTurnEnds(t *testing.T) {
 	}
 }
 
+// shortest is the shortest of some matches that end with a win.
+func shortest(t *testing.T) *script {
+	t.Helper()
+	var best *script
+	for seed := range 40 {
+		s := newScript(t, "pagat", byte(seed))
+		for rng := rand.New(rand.NewPCG(2, 3)); !s.match.Outcome().Over() && len(s.rows) < 1000; {
+			s.do(t, regular(rng, s.match))
+		}
+		if s.match.Outcome().Ending == game.Won && (best == nil || len(s.rows) < len(best.rows)) {
+			best = s
+		}
+	}
+	if best == nil {
+		t.Fatal("nobody wins")
+	}
+	return best
+}
+
 // A whole match with taps: it ends, is accepted, and counts.
 func TestWholeMatch(t *testing.T) {
 	c := newClub(t)
+	s := shortest(t)
+	c.seed = s.seed
 	tb := c.start("")
-	rng := rand.New(rand.NewPCG(2, 3))
 	posts := 0
-	for !tb.match.Outcome().Over() {
-		if len(tb.actions) > 4000 {
-			t.Fatal("the match does not end")
+	for _, row := range s.rows {
+		mv, err := streit.ParseMove(row.Text)
+		if err != nil {
+			t.Fatal(err)
 		}
-		for _, s := range c.move(regular(rng, tb.match)) {
-			checkLimits(t, s.message)
-			if s.how == "post" {
+		for _, out := range c.move(mv) {
+			checkLimits(t, out.message)
+			if out.how == "post" {
 				posts++
 			}
 		}
 	}
+	t.Logf("%d moves in %d turns, %d tables posted", len(s.rows), tb.sheet()-1, posts)
 	if want := tb.sheet() - 1; posts != want {
 		t.Errorf("%d tables posted for %d sheets after the first", posts, want)
 	}
-	if tb.match.Outcome().Provisional {
-		_, m := c.channel.last()
-		contains(c, m.Content, "can still be stopped")
-		asked := m.Mentions[0]
-		for _, u := range []bot.User{anna, ben} {
-			if u.ID == asked {
-				c.key(u, view.PathAccept)
-			}
-		}
-	}
 	_, m := c.channel.last()
+	contains(c, m.Content, "can still be stopped")
+	loser := member(1 - tb.match.Outcome().Winner)
+	if len(m.Mentions) != 1 || m.Mentions[0] != loser.ID {
+		t.Errorf("the provisional result calls %q", m.Mentions)
+	}
+	contains(c, only(c, c.key(member(tb.match.Outcome().Winner), view.PathAccept)), "no result for you to accept")
+	c.key(loser, view.PathAccept)
+	_, m = c.channel.last()
 	if len(m.Files) != 2 || len(m.Rows) != 0 || !strings.HasPrefix(string(m.Files[1].Data), "streitpatience 1\nrules pagat\ndeck A ") {
 		t.Fatalf("result: %q with %d files", m.Content, len(m.Files))
 	}

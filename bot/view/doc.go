@@ -9,6 +9,7 @@
 package view
 
 import (
+	"slices"
 	"time"
 
 	"stopp/bot"
@@ -54,13 +55,12 @@ type Log struct {
 }
 
 // Moved tells whether a move was made.
-func (l Log) Moved() bool {
-	for _, e := range l.Events {
-		if e.What == streit.Moved {
-			return true
-		}
-	}
-	return false
+func (l Log) Moved() bool { return l.has(streit.Moved) }
+
+func (l Log) called() bool { return l.has(streit.Called) }
+
+func (l Log) has(what streit.What) bool {
+	return slices.ContainsFunc(l.Events, func(e streit.Event) bool { return e.What == what })
 }
 
 // Message is the table message: a keypad while the game goes on, the choice to

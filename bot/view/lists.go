@@ -18,7 +18,7 @@ func Matches(say i18n.Texts, all []Seated) string {
 		return say.Say("matches.none", nil)
 	}
 	entries := []string{say.Say("matches.title", i18n.Data{"Count": len(all)})}
-	return join(say, append(entries, SeatedLines(say, all)...), "\n", contentLimit)
+	return join(say, append(entries, SeatedLines(say, all)...), "\n", contentLimit/2, contentLimit)
 }
 
 // SeatedLines says of each match with whom it is, where, and whose turn it is.
@@ -63,5 +63,5 @@ func Leaderboard(say i18n.Texts, ranks []Rank) string {
 			"Points": r.Points, "Wins": r.Wins, "Count": r.Games,
 		}))
 	}
-	return join(say, entries, "\n", contentLimit)
+	return join(say, entries, "\n", contentLimit/2, contentLimit)
 }

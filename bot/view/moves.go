@@ -33,7 +33,7 @@ func (t Table) Steps(steps []streit.Step, limit int) string {
 	for i, s := range steps {
 		all[i] = t.Step(s)
 	}
-	return join(t.Say, all, dot, limit)
+	return join(t.Say, all, dot, limit/3, limit)
 }
 
 // dot stands between moves.
@@ -49,20 +49,28 @@ func (t Table) place(p streit.Place) string {
 		if waste {
 			key = "place.waste-of"
 		}
-		return t.Say.Say(key, i18n.Data{"Name": Plain(t.People[owner].Name)})
+		return t.Say.Say(key, i18n.Data{"Name": Plain(clip(t.People[owner].Name, inMoves))})
 	}
 	return t.Say.Say("place."+p.String(), nil)
 }
 
+// inMoves is how much of a name the words of a move have room for.
+const inMoves = 12
+
 // log is what happened on a sheet: a line for each seat's moves, a paragraph
-// for each ruling, a line for whatever else. Limit is in characters.
+// for each ruling, a line for whatever else. Limit is in characters; where
+// there are rulings the moves leave them room, and the last one always fits.
 func (t Table) log(l Log, limit int) string {
+	perTurn := limit - 100
+	if l.called() {
+		perTurn = limit / 5
+	}
 	var paragraphs []string
 	var steps []string
 	mover := game.NoSeat
 	flush := func() {
 		if len(steps) > 0 {
-			paragraphs = append(paragraphs, t.name(mover)+": "+join(t.Say, steps, dot, limit*3/5))
+			paragraphs = append(paragraphs, t.name(mover)+": "+join(t.Say, steps, dot, perTurn/3, perTurn))
 		}
 		steps = nil
 	}
@@ -77,7 +85,7 @@ func (t Table) log(l Log, limit int) string {
 		}
 	}
 	flush()
-	return join(t.Say, paragraphs, "\n", limit)
+	return join(t.Say, paragraphs, "\n", limit/5, limit)
 }
 
 // event is a happening that is no move.

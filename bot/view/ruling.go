@@ -7,7 +7,7 @@ import (
 )
 
 // takenBackLimit is how many characters the moves taken back may fill.
-const takenBackLimit = 300
+const takenBackLimit = 160
 
 // ruling is the referee's answer to a Stopp with its reasons: which rule, which
 // card had to go where, what was taken back and what carried out; or the

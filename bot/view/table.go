@@ -139,5 +139,5 @@ func (t Table) points() string {
 		all = append(all, t.say("result.points", i18n.Data{
 			"Name": t.name(game.Seat(seat)), "Count": t.View.Outcome.Points[seat]}))
 	}
-	return join(t.Say, all, dot, 300)
+	return join(t.Say, all, dot, 100, 300)
 }

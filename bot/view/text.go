@@ -18,7 +18,7 @@ var markup = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "~", `\~`, "`"
 
 // Plain is text that Discord shows as it stands, whatever signs it holds. A
 // very long one is cut.
-func Plain(text string) string { return markup.Replace(clip(text, 64)) }
+func Plain(text string) string { return markup.Replace(clip(text, 32)) }
 
 // clip cuts a text to n characters, the last of which is then an ellipsis.
 func clip(text string, n int) string {
@@ -30,24 +30,29 @@ func clip(text string, n int) string {
 
 // join puts entries into a line of at most limit characters. If they are too
 // long the middle is left out, always in the same way: entries from the front
-// fill at most a third of the limit, those from the end the rest, and in
-// between stands how many are missing.
-func join(say i18n.Texts, entries []string, between string, limit int) string {
+// fill at most so many characters, those from the end the rest, and in between
+// stands how many are missing. Something of the last one always stays.
+func join(say i18n.Texts, entries []string, between string, front, limit int) string {
 	if all := strings.Join(entries, between); utf8.RuneCountInString(all) <= limit {
 		return all
 	}
 	const room = 40 // for the words about what is missing
-	head, tail := limit/3, limit-limit/3-room
-	var front, back []string
+	head, tail := front, limit-front-room
+	var first, back []string
 	for len(entries) > 0 && fits(entries[0], between, &head) {
-		front, entries = append(front, entries[0]), entries[1:]
+		first, entries = append(first, entries[0]), entries[1:]
 	}
 	for len(entries) > 0 && fits(entries[len(entries)-1], between, &tail) {
 		last := len(entries) - 1
 		back, entries = append([]string{entries[last]}, back...), entries[:last]
 	}
-	missing := say.Say("log.missing", i18n.Data{"Count": len(entries)})
-	return clip(strings.Join(append(append(front, missing), back...), between), limit)
+	if n := len(entries); len(back) == 0 && n > 0 { // the last word is never left out
+		back, entries = []string{clip(entries[n-1], tail)}, entries[:n-1]
+	}
+	if len(entries) > 0 {
+		first = append(first, say.Say("log.missing", i18n.Data{"Count": len(entries)}))
+	}
+	return clip(strings.Join(append(first, back...), between), limit)
 }
 
 // fits takes an entry's length from the room there is, if it is enough.
