@@ -43,6 +43,19 @@ func TestRequestsFailAsToldTo(t *testing.T) {
 	}
 }
 
+func TestAnAnswerThatNeverArrives(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Config{})
+	channel := s.ChannelID("streitpatience")
+	s.Fail(sandbox.Fault{Method: "POST", HangUp: true})
+	if _, err := session(t, s).ChannelMessageSend(channel, "x"); err == nil {
+		t.Error("the line held")
+	}
+	if n := len(s.Messages(channel)); n != 1 {
+		t.Errorf("%d messages, want 1: it was carried out", n)
+	}
+}
+
 func TestDeliveredTwiceAndAgain(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{})

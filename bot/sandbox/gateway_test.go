@@ -256,6 +256,28 @@ func TestFaultsOfTheGateway(t *testing.T) {
 	}
 }
 
+func TestInvalidatedSession(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Config{})
+	register(t, s)
+	l := hello(t, s)
+	l.send(identify(s, ""))
+	l.next()
+	l.next() // READY and GUILD_CREATE
+	s.InvalidateSession(false)
+	if p := l.next(); p.Op != 9 || string(p.D) != "false" {
+		t.Fatalf("op %d %s, want 9 false", p.Op, p.D)
+	}
+	s.Member("Ada").Command("turn", nil) // for a dead session: lost
+	l.send(identify(s, ""))
+	if p := l.next(); p.T != "READY" {
+		t.Errorf("%s after identifying anew, want READY", p.T)
+	}
+	if p := l.next(); p.T != "GUILD_CREATE" {
+		t.Errorf("then came %s, want GUILD_CREATE", p.T)
+	}
+}
+
 // say answers an interaction with a text that all see.
 func say(t *testing.T, bot *discordgo.Session, i *discordgo.InteractionCreate, text string) {
 	t.Helper()
