@@ -1,0 +1,137 @@
+package streit
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"stopp/game"
+	"stopp/game/cards"
+)
+
+// §12: what is seen by all, and what by none.
+func TestRule12_WhatIsSeen(t *testing.T) {
+	m := play(t, match(t, "families c0 c0 d2 d0 h0 h0 s0 s0; house 2 8s 7d; house 3 -; A waste 2c 2h; B reserve 5d 4c Tc"), "A turn")
+	for _, viewer := range []game.Seat{game.A, game.B, game.NoSeat} {
+		v := m.View(viewer)
+		if v.Viewer != viewer || v.ToMove != game.A || v.Turn != 1 || v.Number != 1 {
+			t.Errorf("%+v", v)
+		}
+		a := Player{Reserve: 3, ReserveTop: card(t, "7h"), Hand: 1, HandNext: cards.Hidden, Waste: 2,
+			WasteTop: card(t, "2h"), Turned: card(t, "9s")}
+		b := Player{Reserve: 3, ReserveTop: card(t, "Tc"), Hand: 2, HandNext: cards.Hidden}
+		if v.Players[0] != a || v.Players[1] != b {
+			t.Errorf("%+v", v.Players)
+		}
+		if pileText(v.Houses[1].Open) != "8s 7d" || v.Houses[1].Top() != card(t, "7d") || v.Houses[2].Top() != cards.None {
+			t.Errorf("%+v", v.Houses)
+		}
+		if v.Families[2].Top() != card(t, "2d") || v.Families[3].Top() != cards.None {
+			t.Errorf("%+v", v.Families)
+		}
+		if len(v.Running) != 1 || v.Running[0].Card != card(t, "9s") {
+			t.Errorf("%+v", v.Running)
+		}
+	}
+}
+
+// shuffleHidden deals the cards that nobody sees anew among their places.
+func shuffleHidden(s State, rng *rand.PCG) State {
+	var hidden []slot
+	tops := map[pile]slot{}
+	var from []pile
+	for seat := game.A; seat < 2; seat++ {
+		for _, p := range []pile{of(seat, reserve), of(seat, hand), of(seat, waste)} {
+			if p != of(seat, hand) && s.count[p] > 0 {
+				tops[p] = s.take(p)
+			}
+			for s.count[p] > 0 {
+				hidden, from = append(hidden, s.take(p)), append(from, p)
+			}
+		}
+	}
+	for i := len(hidden) - 1; i > 0; i-- {
+		j := cards.Below(rng, uint64(i+1))
+		hidden[i], hidden[j] = hidden[j], hidden[i]
+	}
+	for i, p := range from {
+		s.put(hidden[i], p)
+	}
+	for p, at := range tops {
+		s.put(at, p)
+	}
+	return s
+}
+
+// §12: a view is the same when hidden cards are exchanged.
+func TestRule12_HiddenCardsExchanged(t *testing.T) {
+	rng := rand.NewPCG(1, 12)
+	different := 0
+	eachMatch(t, 300, func(_, after Match, _ game.Seat, _ Action, _ []Event) {
+		other := after
+		other.now = shuffleHidden(after.now, rng)
+		if other.now.String() != after.now.String() {
+			different++
+		}
+		for _, viewer := range []game.Seat{game.A, game.B, game.NoSeat} {
+			if !reflect.DeepEqual(after.View(viewer), other.View(viewer)) {
+				t.Fatalf("%v sees a difference between\n%s\nand\n%s", viewer, after.now.String(), other.now.String())
+			}
+		}
+	})
+	if different < 1000 {
+		t.Errorf("only %d tables were really different", different)
+	}
+}
+
+// §5.2, §12: the same cards by way of a fault and without one give the same
+// view, but for the order of the moves that were seen.
+func TestRule12_NothingTellsOfAFault(t *testing.T) {
+	for _, c := range []struct{ position, faulty, clean string }{
+		{"house 1 Kc Ad", "A turn; A 1-f", "A 1-f; A turn"},
+		{"house 1 Kc Ad; house 2 8s", "A r-2; A 1-f", "A 1-f; A r-2"},
+		{"house 1 -; house 2 Th", "A turn; A r-1", "A r-1; A turn"},
+		{"house 1 Kc Ad; A reserve 5c 9d Ah", "A 1-f; A r-f", "A r-f; A 1-f"},
+		{"house 1 Kc Ad; house 2 8s; A reserve 5c 7h; A hand 3c 9s", "A r-2; A turn; A 1-f; A lay", "A 1-f; A r-2; A turn; A lay"},
+	} {
+		start := match(t, c.position)
+		faulty, clean := play(t, start, c.faulty), play(t, start, c.clean)
+		if mine := play(t, start, c.faulty); faultsOf(mine) == 0 || faultsOf(clean) != 0 {
+			t.Fatalf("%s: the one has %b, the other %b", c.position, faultsOf(mine), faultsOf(clean))
+		}
+		for _, viewer := range []game.Seat{game.A, game.B, game.NoSeat} {
+			if a, b := unordered(faulty.View(viewer)), unordered(clean.View(viewer)); !reflect.DeepEqual(a, b) {
+				t.Errorf("%s: %v sees\n%+v\nand\n%+v", c.position, viewer, a, b)
+			}
+		}
+	}
+}
+
+func faultsOf(m Match) (all Faults) {
+	for _, e := range m.window {
+		all |= e.faults
+	}
+	return all
+}
+
+// unordered sorts the moves that a view tells of.
+func unordered(v View) View {
+	for _, steps := range [][]Step{v.Running, v.Previous} {
+		slices.SortFunc(steps, func(a, b Step) int { return int(a.Card) - int(b.Card) })
+	}
+	return v
+}
+
+// §6.4, §12: what a Stopp puts back is told in the ruling, and not on the
+// table.
+func TestRule12_WhatWentBackIsTold(t *testing.T) {
+	m := play(t, match(t, "house 1 Ad"), "A turn; A lay")
+	m, r := ruled(t, m, "B stop family-first")
+	if len(r.TakenBack) != 2 || r.TakenBack[0].Card != card(t, "9s") {
+		t.Errorf("%+v", r)
+	}
+	if v := m.View(game.B); v.Players[0].HandNext != cards.Hidden || v.Players[0].Hand != 2 {
+		t.Errorf("%+v", v.Players[0])
+	}
+}
