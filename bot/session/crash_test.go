@@ -37,7 +37,7 @@ func (c *club) keyRequest(u bot.User, what string, args ...any) bot.Request {
 // package's table of crashes).
 func TestKilledAfterAMoveWasWritten(t *testing.T) {
 	c := newClub(t)
-	tb := c.start("")
+	c.start("")
 	press := c.keyRequest(c.mover(), view.PathTurn)
 	restore := c.mute()
 	c.send(press)
@@ -53,8 +53,8 @@ func TestKilledAfterAMoveWasWritten(t *testing.T) {
 	if len(again) != 1 || again[0].as != bot.Update || again[0].message.Content != all[0].message.Content {
 		t.Errorf("delivered again: %q", briefly(again))
 	}
-	if tb = c.table(); len(tb.actions) != 1 {
-		t.Errorf("%d actions", len(tb.actions))
+	if n := len(c.table().actions); n != 1 {
+		t.Errorf("%d actions", n)
 	}
 	c.restart()
 	if all := c.channel.take(); len(all) != 0 {
