@@ -3,12 +3,14 @@ package session
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/streit"
+	"stopp/storage"
 )
 
 // mute makes Discord unreachable, as it is for a program that has just been
@@ -234,4 +236,31 @@ func TestDeletedTable(t *testing.T) {
 	if len(all) != 2 || all[1].as != bot.Private || !strings.Contains(all[1].message.Content, "```") {
 		t.Errorf("/board as text: %q", briefly(all))
 	}
+}
+
+// full is a store on a disk without room.
+type full struct{ Store }
+
+func (full) Append(context.Context, int64, int, []storage.Action, storage.Update) error {
+	return fmt.Errorf("append: %w", storage.ErrFull)
+}
+
+func (full) SetLifted(context.Context, int64, string, string) error { return storage.ErrFull }
+
+// A full database: the member is told, nothing changes, and the same move can
+// be made once there is room.
+func TestFullDatabase(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	c.room.Store = full{c.db}
+	contains(c, only(c, c.tap(c.mover(), "3")), "no room left")
+	contains(c, only(c, c.key(c.mover(), view.PathTurn)), "no room left")
+	if len(tb.actions) != 0 || tb.row.Lifted != "" {
+		t.Errorf("%d actions, lifted %q", len(tb.actions), tb.row.Lifted)
+	}
+	c.room.Store = c.db
+	if all := c.key(c.mover(), view.PathTurn); len(all) != 1 || all[0].as != bot.Update {
+		t.Errorf("with room again: %q", briefly(all))
+	}
+	c.log.Reset() // the two failures belong there
 }

@@ -224,3 +224,32 @@ func TestProvisionalWin(t *testing.T) {
 		contains(c, m.Content, "has no card left and wins")
 	})
 }
+
+// A Stopp whose compulsory move takes the offender's last card wins for the
+// offender, for good (§6.3, §6.7).
+func TestStoppThatWinsForTheOffender(t *testing.T) {
+	var code streit.Code
+	s := find(t, "pagat", true, func(s *script) bool {
+		v := s.match.View(game.NoSeat)
+		if v.Outcome.Over() || len(v.Running) == 0 {
+			return false
+		}
+		for _, f := range view.Faults(s.rules) {
+			next, _, err := s.match.Do(1-v.ToMove, streit.Call(f, cards.None))
+			if out := next.Outcome(); err == nil && out.Final() && out.Winner == v.ToMove {
+				code = f
+				return true
+			}
+		}
+		return false
+	})
+	c := newClub(t)
+	tb := c.play(s)
+	offender, caller := c.mover(), c.other()
+	all := c.command(caller, "stopp", "fault", code.String())
+	result := all[len(all)-1].message
+	contains(c, result.Content, "<@"+offender.ID+"> has no card left and wins")
+	if row, err := c.db.Match(t.Context(), tb.id); err != nil || row.Result == nil || row.Result.Winner != int(tb.seat(offender.ID)) {
+		t.Errorf("stored %+v, %v", row.Result, err)
+	}
+}
