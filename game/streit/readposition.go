@@ -154,7 +154,11 @@ func (p *reader) pile(words []string) (pile, error) {
 			return of(seat, pile(i)), err
 		}
 	}
-	return 0, fmt.Errorf("unknown word %q: %w", words[0], ErrNotation)
+	unknown := words[0]
+	if _, err := game.ParseSeat(unknown); err == nil && len(words) > 1 {
+		unknown = words[1]
+	}
+	return 0, fmt.Errorf("unknown word %q: %w", unknown, ErrNotation)
 }
 
 func (p *reader) fill(at pile, words []string) error {

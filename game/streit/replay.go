@@ -1,6 +1,7 @@
 package streit
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"strings"
@@ -182,11 +183,24 @@ func (d Deal) Record() *record.Record {
 	return r
 }
 
-// ParseDeal reads what Deal.String writes.
+// ParseDeal reads what Deal.String writes, and nothing that follows a deal in
+// a record. Errors count the lines of the text.
 func ParseDeal(text string) (Deal, error) {
-	r, err := record.Parse(fmt.Sprintf("%s %d\n%s", RecordName, RecordVersion, text))
+	d, err := parseDeal(fmt.Sprintf("%s %d\n%s", RecordName, RecordVersion, text))
+	var at *record.Error
+	if errors.As(err, &at) && at.Line > 0 {
+		at.Line-- // the line that begins a record is not the caller's
+	}
+	return d, err
+}
+
+func parseDeal(text string) (Deal, error) {
+	r, err := record.Parse(text)
 	if err != nil {
 		return Deal{}, err
+	}
+	if len(r.Actions) > 0 {
+		return Deal{}, &record.Error{Line: r.Actions[0].No, Err: fmt.Errorf("a deal holds no actions: %w", ErrNotation)}
 	}
 	d, _, err := readHead(r)
 	return d, err
