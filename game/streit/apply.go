@@ -13,17 +13,24 @@ func (s State) After(m Move) State {
 		s.turnUp()
 	case Lay:
 		s.put(s.take(of(s.mover, turned)), of(s.mover, waste))
-		s.lays[s.mover]++
-		s.endTurn()
+		s.endLaid()
 	case Pass:
-		s.lays[s.mover]++
-		s.endTurn()
+		s.endLaid()
+	case Open:
+		s.closedTops &^= 1 << s.mover
+		s.run = 0
+		s.show(of(s.mover, reserve))
+	}
+	if m.Kind != Lay && m.Kind != Pass && s.cardsLeft(s.mover) == 0 {
+		s.ending, s.victor = game.Won, s.mover
 	}
 	return s
 }
 
 func (s *State) play(m Move) {
-	at := s.take(s.source(m.From))
+	from := s.source(m.From)
+	at := s.take(from)
+	s.show(from)
 	if m.To == ToFamily {
 		s.toFamily = true
 		s.raise(at)
@@ -35,10 +42,39 @@ func (s *State) play(m Move) {
 		return
 	}
 	s.run = 0
-	s.lays = [maxSeats]uint8{} // progress (§7.2)
-	if s.cardsLeft(s.mover) == 0 {
-		s.ending, s.victor = game.Won, s.mover
+	s.progress()
+}
+
+// progress is what makes everybody's laying count anew (§7.2).
+func (s *State) progress() { s.lays = [maxSeats]uint8{} }
+
+// show turns up what has become the top of a pile (§3.3, §8.1). A joker is set
+// aside, and in the game for three the first house to fall empty is closed
+// (§11).
+func (s *State) show(p pile) {
+	for s.top[p] == joker && !s.hides(p) {
+		s.take(p)
 	}
+	if p >= seatPiles {
+		return
+	}
+	if s.down[p] > 0 && s.down[p] == s.count[p] {
+		s.down[p]--
+		s.show(p)
+		return
+	}
+	if s.count[p] == 0 && s.closed == NoPlace && s.rules.Set == Three {
+		s.closed = Place(p) + 1
+	}
+}
+
+// hides tells whether the top of a pile lies face down.
+func (s *State) hides(p pile) bool {
+	if p < seatPiles {
+		return s.down[p] == s.count[p]
+	}
+	seat, kind := game.Seat((p-seatPiles)/perSeat), (p-seatPiles)%perSeat
+	return kind == hand || kind == reserve && s.closedTops.has(seat)
 }
 
 // raise puts a card on its family; the higher one where both would take it.
@@ -54,23 +90,33 @@ func (s *State) raise(at slot) {
 }
 
 // turnUp turns the hand's next card, after the waste if the hand is empty
-// (§3.4).
+// (§3.4). A joker is set aside and the next card turned in its place (§11).
 func (s *State) turnUp() {
-	own := of(s.mover, hand)
-	if s.count[own] == 0 {
-		for old := of(s.mover, waste); s.count[old] > 0; {
-			s.put(s.take(old), own)
+	s.run = 0
+	own, old := of(s.mover, hand), of(s.mover, waste)
+	for s.count[own]+s.count[old] > 0 {
+		if s.count[own] == 0 {
+			for s.count[old] > 0 {
+				s.put(s.take(old), own)
+			}
+		}
+		if at := s.take(own); at != joker {
+			s.put(at, of(s.mover, turned))
+			return
 		}
 	}
-	s.put(s.take(own), of(s.mover, turned))
-	s.run = 0
 }
 
 // passOver is a turn that begins and ends at once (§6.5).
 func (s State) passOver() State {
+	s.endLaid()
+	return s
+}
+
+// endLaid ends a turn with a lay, or with what counts as one (§7.2).
+func (s *State) endLaid() {
 	s.lays[s.mover]++
 	s.endTurn()
-	return s
 }
 
 // endTurn gives the turn to the next seat and looks for a block.
@@ -79,7 +125,7 @@ func (s *State) endTurn() {
 	if s.toFamily {
 		s.quiet = 0
 	}
-	s.toFamily, s.run = false, 0
+	s.first, s.toFamily, s.run = false, false, 0
 	s.mover = s.next()
 	s.declareBlock()
 }

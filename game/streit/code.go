@@ -76,8 +76,10 @@ const (
 	AlreadyTurned Reason = "already-turned" // a turned card lies
 	NothingToTurn Reason = "nothing-to-turn"
 	NothingTurned Reason = "nothing-turned"
-	StillCards    Reason = "still-cards" // a pass with a hand, a waste or a turned card
-	Endless       Reason = "endless"     // the 101st play from house to house in a row
+	StillCards    Reason = "still-cards"    // a pass with a hand, a waste or a turned card
+	NothingClosed Reason = "nothing-closed" // open with an open reserve top, or with none
+	ClosedHouse   Reason = "closed-house"
+	Endless       Reason = "endless" // the 101st play from house to house in a row
 	OutOfTurn     Reason = "out-of-turn"
 	GameOver      Reason = "game-over"
 	NotNow        Reason = "not-now"         // only stop and accept while a result is provisional

@@ -12,46 +12,99 @@ import (
 type Deal struct {
 	Rules Options
 	Decks [][]cards.Card // by seat, in dealing order (§2.1)
+	// Cuts are the cards that the seats cut for the start, by seat, a round a
+	// line; all but the last round were equal. nil where nobody cuts.
+	Cuts [][]cards.Card
 }
 
-const (
-	reserveSize = 13
-	rowSize     = 4
-)
-
-// NewDeal shuffles a deal out of random bits: seat A's pack first, then B's,
-// each from the order of cards.Pack.
+// NewDeal shuffles a deal out of random bits. Where each seat has its own pack
+// seat A's is shuffled first, each from the order of cards.Pack. In the simple
+// game the packs are those of the seat's suits, in that order; in the game for
+// three both packs and the joker are shuffled together and dealt out from the
+// front, A's deck first. Then the seats cut, A first, any card of the 52 each,
+// until the cut decides.
 func NewDeal(o Options, src cards.Source) Deal {
 	d := Deal{Rules: o}
-	for range o.Seats() {
-		pack := cards.Pack()
-		cards.Shuffle(src, pack)
-		d.Decks = append(d.Decks, pack)
+	switch o.Set {
+	case Three:
+		d.Decks = together(o, src)
+	default:
+		for seat := range o.Seats() {
+			pack := ownPack(o, game.Seat(seat))
+			cards.Shuffle(src, pack)
+			d.Decks = append(d.Decks, pack)
+		}
+	}
+	for o.Start.Cuts() && !d.decided() {
+		round := make([]cards.Card, o.Seats())
+		for i := range round {
+			round[i] = cards.Card(1 + cards.Below(src, cards.Kinds))
+		}
+		d.Cuts = append(d.Cuts, round)
 	}
 	return d
 }
 
+// ownPack is what a seat's deck is shuffled from.
+func ownPack(o Options, seat game.Seat) []cards.Card {
+	if o.Set != Simple {
+		return cards.Pack()
+	}
+	var pack []cards.Card
+	for _, c := range cards.Pack() {
+		if ownsSuit(seat, c.Suit()) {
+			pack = append(pack, c)
+		}
+	}
+	return pack
+}
+
+// ownsSuit tells whose suits are whose in the simple game (§10).
+func ownsSuit(seat game.Seat, suit cards.Suit) bool {
+	return (seat == game.A) == (suit == cards.Clubs || suit == cards.Hearts)
+}
+
+func together(o Options, src cards.Source) (decks [][]cards.Card) {
+	all := append(append(cards.Pack(), cards.Pack()...), cards.Joker)
+	cards.Shuffle(src, all)
+	for len(all) > 0 {
+		decks, all = append(decks, all[:o.deckSize():o.deckSize()]), all[o.deckSize():]
+	}
+	return decks
+}
+
 // Validate tells what keeps the deal from being dealt: a deck too few or too
-// many, or one that is no pack.
+// many, one with the wrong cards, or cuts that decide nothing.
 func (d Deal) Validate() error {
+	if err := d.Rules.Validate(); err != nil {
+		return err
+	}
 	if len(d.Decks) != d.Rules.Seats() {
 		return fmt.Errorf("%d decks for %d seats: %w", len(d.Decks), d.Rules.Seats(), ErrNotation)
 	}
 	for i, deck := range d.Decks {
-		if err := isPack(deck); err != nil {
+		if err := d.Rules.checkDeck(game.Seat(i), deck); err != nil {
 			return fmt.Errorf("deck %v: %w", game.Seat(i), err)
 		}
 	}
-	return d.Rules.Validate()
+	if err := d.Rules.checkTogether(d.Decks); err != nil {
+		return err
+	}
+	return d.checkCuts()
 }
 
-func isPack(deck []cards.Card) error {
-	if len(deck) != cards.Kinds {
-		return fmt.Errorf("%d cards instead of %d: %w", len(deck), cards.Kinds, ErrNotation)
+// checkDeck looks at one deck: how many cards, and where each seat has its own
+// pack, which.
+func (o Options) checkDeck(seat game.Seat, deck []cards.Card) error {
+	if len(deck) != o.deckSize() {
+		return fmt.Errorf("%d cards instead of %d: %w", len(deck), o.deckSize(), ErrNotation)
+	}
+	if o.Set == Three {
+		return nil
 	}
 	var seen uint64
 	for _, c := range deck {
-		if !c.Ordinary() || seen&bit(c) != 0 {
+		if !c.Ordinary() || seen&bit(c) != 0 || o.Set == Simple && !ownsSuit(seat, c.Suit()) {
 			return fmt.Errorf("%v does not belong there or occurs twice: %w", c, ErrNotation)
 		}
 		seen |= bit(c)
@@ -59,71 +112,144 @@ func isPack(deck []cards.Card) error {
 	return nil
 }
 
-// table deals the cards out (§2.1), says who starts (§2.2), and expects a
+// checkTogether counts the cards of all decks.
+func (o Options) checkTogether(decks [][]cards.Card) error {
+	var n [cards.Joker + 1]int
+	for _, deck := range decks {
+		for _, c := range deck {
+			if n[c]++; n[c] > o.copies(c) {
+				return fmt.Errorf("%v occurs more often than the packs hold it: %w", c, ErrNotation)
+			}
+		}
+	}
+	return nil
+}
+
+// copies is how often the packs hold a card.
+func (o Options) copies(c cards.Card) int {
+	switch {
+	case c.Ordinary():
+		return o.packs()
+	case c == cards.Joker:
+		return o.jokers()
+	}
+	return 0
+}
+
+// checkCuts wants cuts where the rules cut, and every round but the last equal.
+func (d Deal) checkCuts() error {
+	if !d.Rules.Start.Cuts() {
+		if len(d.Cuts) > 0 {
+			return fmt.Errorf("nobody cuts under these rules: %w", ErrNotation)
+		}
+		return nil
+	}
+	for i, round := range d.Cuts {
+		if len(round) != d.Rules.Seats() {
+			return fmt.Errorf("%d cards cut by %d seats: %w", len(round), d.Rules.Seats(), ErrNotation)
+		}
+		if last := i == len(d.Cuts)-1; d.Rules.cutDecides(round) != last {
+			return fmt.Errorf("the last cut decides, and only the last: %w", ErrNotation)
+		}
+	}
+	if len(d.Cuts) == 0 {
+		return fmt.Errorf("the seats have to cut for the start: %w", ErrNotation)
+	}
+	return nil
+}
+
+func (d Deal) decided() bool {
+	return len(d.Cuts) > 0 && d.Rules.cutDecides(d.Cuts[len(d.Cuts)-1])
+}
+
+// table deals the cards out (§2.1) and says who starts (§2.2). It expects a
 // valid deal.
 func (d Deal) table() State {
-	s := State{rules: d.Rules}
-	for suit := cards.Clubs; suit < cards.Suits; suit++ {
-		s.setFamily(suit, 0, 0)
-	}
+	s := empty(d.Rules)
+	var dealt [cards.Joker + 1]uint8
 	for i, deck := range d.Decks {
-		s.dealOut(game.Seat(i), deck)
+		list := make([]slot, len(deck))
+		for j, c := range deck {
+			list[j] = slotOf(c, dealt[c])
+			dealt[c]++
+		}
+		s.dealOut(game.Seat(i), list)
 	}
-	s.mover = s.starter()
+	for p := range piles {
+		s.show(p)
+	}
+	s.first = true
+	s.mover = d.starter(&s)
 	return s
 }
 
-func (s *State) dealOut(seat game.Seat, deck []cards.Card) {
-	at := func(i int) slot { return slot(deck[i]) + slot(seat)*cards.Kinds }
-	for i := range reserveSize {
-		s.put(at(i), of(seat, reserve))
+// slotOf is the n-th copy of a card, from 0.
+func slotOf(c cards.Card, n uint8) slot {
+	if c == cards.Joker {
+		return joker
 	}
-	for i := range rowSize {
-		furthestFirst := rowSize - i // B's row is 4 3 2 1
-		if seat == game.A {
-			furthestFirst = rowSize + 1 + i // A's 5 6 7 8
-		}
-		s.put(at(reserveSize+i), house(furthestFirst))
+	return slot(c) + slot(n)*cards.Kinds
+}
+
+// dealOut deals a deck: reserve, rows of houses and hand (§2.1, §8, §8.1).
+func (s *State) dealOut(seat game.Seat, deck []slot) {
+	o := s.rules
+	size := o.Reserve()
+	rows := o.rowSize() * (1 + int(o.Covered))
+	reserveAt, rowsAt := 0, size
+	if o.Dealing == HousesFirstDealt {
+		reserveAt, rowsAt = rows, 0
 	}
-	for i := len(deck) - 1; i >= reserveSize+rowSize; i-- {
-		s.put(at(i), of(seat, hand))
+	for _, at := range deck[reserveAt : reserveAt+size] {
+		s.put(at, of(seat, reserve))
+	}
+	if o.ReserveTop == TopClosed {
+		s.closedTops.add(seat)
+	}
+	for i, at := range deck[rowsAt : rowsAt+rows] {
+		s.put(at, house(o.dealtHouse(seat, i)))
+	}
+	for n := range o.rowSize() {
+		s.down[house(o.nearest(seat, n))] = o.Covered
+	}
+	for i := len(deck) - 1; i >= size+rows; i-- {
+		s.put(deck[i], of(seat, hand))
 	}
 }
 
-// starter is the seat with the lower reserve top, then with the lower house by
-// pairs, each seat's nearest first (§2.2).
-func (s *State) starter() game.Seat {
-	if a, b := s.startRank(of(game.A, reserve)), s.startRank(of(game.B, reserve)); a != b {
-		return lower(a, b)
+// dealtHouse is where the i-th card of a seat's rows goes: one row from the
+// furthest house, several each from the nearest (§2.1, §8.1).
+func (o Options) dealtHouse(seat game.Seat, i int) int {
+	if o.Covered > 0 {
+		return o.nearest(seat, i%o.rowSize())
 	}
-	for n := 1; n <= rowSize; n++ {
-		if a, b := s.startRank(house(2*rowSize+1-n)), s.startRank(house(n)); a != b {
-			return lower(a, b)
-		}
-	}
-	return game.A
+	return o.nearest(seat, o.rowSize()-1-i)
 }
 
-func (s *State) startRank(p pile) cards.Rank {
-	if s.top[p] == 0 {
-		return cards.King + 1 // a missing card is higher than any
+// nearest is the number of a seat's n-th house, its nearest first, from 0
+// (§1.5, §10, §11): B's count up from 1, the others' down from their last.
+func (o Options) nearest(seat game.Seat, n int) int {
+	switch {
+	case seat == game.B:
+		return 1 + n
+	case seat == game.C:
+		return 2*o.rowSize() - n
 	}
-	return s.topCard(p).Rank()
+	return o.Houses() - n
 }
 
-func lower(a, b cards.Rank) game.Seat {
-	if a < b {
-		return game.A
-	}
-	return game.B
-}
-
-// String is the deal as the head of a record has it: the lines rules and deck.
+// String is the deal as the head of a record has it: the lines rules, deck and
+// cut.
 func (d Deal) String() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "rules %v\n", d.Rules)
 	for i, deck := range d.Decks {
 		fmt.Fprintf(&text, "deck %v %s\n", game.Seat(i), pileText(deck))
+	}
+	for _, round := range d.Cuts {
+		for i, c := range round {
+			fmt.Fprintf(&text, "cut %v %v\n", game.Seat(i), c)
+		}
 	}
 	return text.String()
 }

@@ -37,9 +37,10 @@ type Ruling struct {
 	Right            bool
 
 	// Of a right call:
-	Judged    Code       // the fault that the move is judged by
-	Faulty    Step       // the move that broke it
-	Duty      Step       // the compulsory move that should have come first
+	Judged    Code // the fault that the move is judged by
+	Faulty    Step // the move that broke it
+	Demanded  bool // there is a compulsory move that should have come first: Duty
+	Duty      Step
 	Carried   bool       // the compulsory move was carried out
 	TakenBack []Step     // what was taken back, the faulty move first; empty with take-back=off
 	Laid      cards.Card // the offender's turned card, if it went onto its waste

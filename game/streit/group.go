@@ -34,8 +34,8 @@ func ParseTyped(text string) (Move, Group, error) {
 // first reason why a play of it is refused; then nothing should move.
 func (m Match) Steps(g Group) ([]Move, error) {
 	var empty []Place
-	for n := 1; n <= m.now.rules.Houses(); n++ {
-		if m.now.top[house(n)] == 0 && Place(n) != g.To {
+	for n := 1; n <= m.now.houses(); n++ {
+		if m.now.top[house(n)] == 0 && Place(n) != g.To && Place(n) != m.now.closed {
 			empty = append(empty, Place(n))
 		}
 	}

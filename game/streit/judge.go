@@ -44,6 +44,12 @@ func pairs(fits func(below, c cards.Card) bool) (table [cards.Joker + 1]uint64) 
 	return table
 }
 
+// suits has for every card those that may lie on it in a house where one
+// builds in suit (§8).
+var suits = pairs(func(below, c cards.Card) bool {
+	return c.Suit() == below.Suit() && c.Rank()+1 == below.Rank()
+})
+
 // Judge says what the rules make of a move by the seat to move (§4). It is the
 // one place that knows legality; whoever lists, makes or explains moves asks
 // here.
@@ -51,57 +57,121 @@ func (s *State) Judge(m Move) Verdict {
 	if r := s.impossible(m); r != "" {
 		return Verdict{Impossible: r}
 	}
-	var v Verdict
-	if m.Kind == Play {
-		if m.From == OwnWaste {
-			v.Faults.add(NotFree)
-		}
-		if !s.fits(s.topCard(s.source(m.From)), m.To) {
-			v.Faults.add(BadPlacement)
-		}
-	}
-	s.order(m, &v.Faults)
-	return v
+	d := s.demands()
+	return Verdict{Faults: s.placing(m) | d.faults(m)}
 }
 
-// order adds the faults of order (§4.1).
-func (s *State) order(m Move, f *Faults) {
-	own := of(s.mover, reserve)
-	if s.wants(s.topCard(own)) && m != (Move{Play, OwnReserve, ToFamily}) {
-		f.add(ReserveFirst)
+// placing is what a possible move breaks of the rules for placing a card.
+func (s *State) placing(m Move) (f Faults) {
+	if m.Kind != Play {
+		return 0
 	}
-	if m.To != ToFamily && s.free()&s.wanted != 0 {
-		f.add(FamilyFirst)
+	if !s.isFree(m.From) {
+		f.add(NotFree)
 	}
-	if (m.Kind == Turn || m.Kind == Pass) && s.count[own] > 0 && s.vacancy() != NoPlace {
-		f.add(FillVacancy)
+	if !s.fits(m.From, m.To) {
+		f.add(BadPlacement)
 	}
+	return f
 }
 
-// free is the set of free cards of the seat to move (§3.1), a bit a card; no
-// card at all is bit 0.
+// isFree tells whether the card of a place is free (§3.1, §8). With
+// vacancy=waste the own waste's top may be played, if only to one place.
+func (s *State) isFree(from Place) bool {
+	switch from {
+	case OwnReserve:
+		return !s.closedTops.has(s.mover)
+	case OwnWaste:
+		return s.rules.OwnWaste == On || s.rules.Vacancy == VacancyWaste
+	}
+	return true
+}
+
+// free is the set of cards of the seat to move that may go to any place (§3.1,
+// §8), a bit a card; no card at all is bit 0.
 func (s *State) free() uint64 {
-	set := bit(s.topCard(of(s.mover, reserve))) | bit(s.topCard(of(s.mover, turned)))
-	for n := 1; n <= s.rules.Houses(); n++ {
+	set := bit(s.openTop(s.mover)) | bit(s.topCard(of(s.mover, turned)))
+	for n := 1; n <= s.houses(); n++ {
 		set |= bit(s.topCard(house(n)))
+	}
+	if s.rules.OwnWaste == On {
+		set |= bit(s.topCard(of(s.mover, waste)))
 	}
 	return set
 }
 
-// fits tells whether a card may lie at the goal of a play (§3.2, §3.9).
-func (s *State) fits(c cards.Card, to Place) bool {
-	if to == ToFamily {
-		return s.wants(c)
+// fits tells whether the card of a place may lie at the goal of a play (§3.2,
+// §3.9, §8).
+func (s *State) fits(from, to Place) bool {
+	c := s.topCard(s.source(from))
+	if from == OwnWaste && s.rules.Vacancy == VacancyWaste && (to.House() == 0 || s.top[goal(to)] != 0) {
+		return false
 	}
-	below := s.topCard(goal(to))
 	owner, _, load := to.Load()
 	switch {
-	case load && owner == s.mover:
-		return false
+	case to == ToFamily:
+		return s.wants(c)
 	case load:
-		return loads[below]>>c&1 == 1
+		return owner != s.mover && s.takesLoad(to)>>c&1 == 1 && s.mayLoad(from, c)
 	}
-	return below == cards.None || accepts[below]>>c&1 == 1
+	return s.housed(from, c, house(to.House()))
+}
+
+// housed tells whether a house takes a card.
+func (s *State) housed(from Place, c cards.Card, p pile) bool {
+	if s.top[p] == 0 {
+		return s.fillsVacancy(from)
+	}
+	return s.builds(s.topCard(p))>>c&1 == 1
+}
+
+// builds is the set of cards that a card of a house takes.
+func (s *State) builds(below cards.Card) uint64 {
+	if s.rules.Build == BuildSuit {
+		return suits[below]
+	}
+	return accepts[below]
+}
+
+// fillsVacancy tells whether the card of a place may go to an empty house (§8,
+// vacancy).
+func (s *State) fillsVacancy(from Place) bool {
+	switch s.rules.Vacancy {
+	case VacancyWaste:
+		return from == OwnWaste || s.count[of(s.mover, waste)] == 0
+	case VacancyReserve:
+		if s.count[of(s.mover, reserve)] > 0 {
+			return from == OwnReserve
+		}
+		return from == OwnTurned
+	}
+	return true
+}
+
+// takesLoad is the set of cards that an opponent's pile takes (§3.2, §8.2).
+func (s *State) takesLoad(to Place) uint64 {
+	if owner, onWaste, _ := to.Load(); !onWaste && s.closedTops.has(owner) {
+		return 0
+	}
+	return loads[s.topCard(goal(to))]
+}
+
+// mayLoad tells whether the options let a card be loaded now (§8).
+func (s *State) mayLoad(from Place, c cards.Card) bool {
+	switch {
+	case s.rules.FirstLoad == FirstLoadNo && s.first:
+		return false
+	case s.rules.Load == LoadAny:
+		return true
+	case from != OwnReserve && from != OwnTurned, s.wants(c):
+		return false
+	}
+	for n := 1; n <= s.houses(); n++ {
+		if Place(n) != s.closed && s.housed(from, c, house(n)) {
+			return false
+		}
+	}
+	return true
 }
 
 // impossible names what has no meaning at the table (§4.4).
@@ -120,18 +190,22 @@ func (s *State) impossible(m Move) Reason {
 		return NothingTurned
 	case m.Kind == Pass && (small(turned) || small(hand) || small(waste)):
 		return StillCards
-	case m.Kind > Pass:
+	case m.Kind == Open && !s.closedTops.has(s.mover):
+		return NothingClosed
+	case m.Kind > Open:
 		return NoSuchPlace
 	}
 	return ""
 }
 
 func (s *State) impossiblePlay(m Move) Reason {
-	houses := s.rules.Houses()
+	houses := s.houses()
 	owner, onWaste, load := m.To.Load()
 	switch {
 	case !m.From.source() || !m.To.goal(), m.From.House() > houses, m.To.House() > houses, load && owner >= s.seats():
 		return NoSuchPlace
+	case s.closed != NoPlace && m.To == s.closed:
+		return ClosedHouse
 	case s.top[s.source(m.From)] == 0:
 		return EmptyPlace
 	case m.From == m.To,

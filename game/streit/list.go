@@ -5,12 +5,15 @@ import (
 )
 
 // MaxMoves is the most moves that a list can hold: every place a card can come
-// from to every place it can go to, and the three words.
-const MaxMoves = (maxHouses+3)*(maxHouses+1+2*(maxSeats-1)) + 3
+// from to every place it can go to, and the four words.
+const MaxMoves = (maxHouses+3)*(maxHouses+1+2*(maxSeats-1)) + 4
 
 // Regular appends the regular moves of the seat to move, none if the game is
 // over. With room for MaxMoves in list nothing is allocated.
 func (s *State) Regular(list []Move) []Move {
+	if !s.plain {
+		return s.regularByJudge(list)
+	}
 	if s.ending != 0 {
 		return list
 	}
@@ -31,6 +34,9 @@ func (s *State) Regular(list []Move) []Move {
 // Possible appends every move that can be carried out, regular or not: all but
 // those whose card is not free or does not go there. None if the game is over.
 func (s *State) Possible(list []Move) []Move {
+	if !s.plain {
+		return s.possibleByJudge(list)
+	}
 	if s.ending != 0 {
 		return list
 	}
@@ -38,23 +44,39 @@ func (s *State) Possible(list []Move) []Move {
 	return s.endings(s.placements(list, s.free()))
 }
 
+// possibleByJudge is Possible without the short cuts that some options forbid.
+func (s *State) possibleByJudge(list []Move) []Move {
+	return s.each(list, func(m Move) bool { return s.placing(m) == 0 })
+}
+
+// regularByJudge is Regular without the short cuts that some options forbid.
+func (s *State) regularByJudge(list []Move) []Move {
+	d := s.demands()
+	return s.each(list, func(m Move) bool { return s.placing(m)|d.faults(m) == 0 })
+}
+
 // All appends every move that is not impossible, from every place that holds a
 // card to every place of the table but the mover's own.
 func (s *State) All(list []Move) []Move {
+	return s.each(list, func(Move) bool { return true })
+}
+
+// each appends the moves that are not impossible and that are wanted.
+func (s *State) each(list []Move, want func(Move) bool) []Move {
 	add := func(m Move) {
-		if s.impossible(m) == "" {
+		if s.impossible(m) == "" && want(m) {
 			list = append(list, m)
 		}
 	}
-	for _, kind := range []Kind{Turn, Lay, Pass} {
+	for kind := Turn; kind <= Open; kind++ {
 		add(Move{Kind: kind})
 	}
 	for from := Place(1); from <= OwnWaste; from++ {
-		if from > maxHouses && from < OwnReserve {
+		if !from.source() || from.House() > s.houses() || s.top[s.source(from)] == 0 {
 			continue
 		}
 		add(Move{Play, from, ToFamily})
-		for n := 1; n <= s.rules.Houses(); n++ {
+		for n := 1; n <= s.houses(); n++ {
 			add(Move{Play, from, Place(n)})
 		}
 		s.opponents(func(seat game.Seat) {
@@ -75,10 +97,13 @@ func (s *State) opponents(visit func(game.Seat)) {
 
 // placements appends the plays of free cards that don't go to families.
 func (s *State) placements(list []Move, free uint64) []Move {
-	for n := 1; n <= s.rules.Houses(); n++ {
+	for n := 1; n <= s.houses(); n++ {
 		takes := accepts[s.topCard(house(n))]
 		if s.top[house(n)] == 0 {
 			takes = ^uint64(1)
+		}
+		if Place(n) == s.closed {
+			continue
 		}
 		if takes&free != 0 {
 			list = s.plays(list, Place(n), takes)
@@ -102,7 +127,7 @@ func (s *State) placements(list []Move, free uint64) []Move {
 func (s *State) plays(list []Move, to Place, takes uint64) []Move {
 	takes &^= 1 // no card at all
 	stuck := to.House() > 0 && s.run >= maxRun
-	for n := 1; n <= s.rules.Houses() && !stuck; n++ {
+	for n := 1; n <= s.houses() && !stuck; n++ {
 		if takes>>s.topCard(house(n))&1 == 1 && Place(n) != to {
 			list = append(list, Move{Play, Place(n), to})
 		}

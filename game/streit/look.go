@@ -8,7 +8,7 @@ import (
 )
 
 // View is what a seat may know of the match (§12); game.NoSeat asks for what
-// everybody may know. In this rule set all seats know the same.
+// everybody may know. Seats differ only with peek.
 func (m Match) View(viewer game.Seat) View {
 	v := m.now.View(viewer)
 	v.Turn, v.Number = m.turn, m.number
@@ -38,20 +38,21 @@ func (m Match) Stoppable() (turn int, mover game.Seat, ok bool) {
 func (s *State) View(viewer game.Seat) View {
 	v := View{Rules: s.rules, Viewer: viewer, ToMove: s.mover, Turn: 1, Outcome: s.Outcome()}
 	for suit := cards.Clubs; suit < cards.Suits; suit++ {
-		for _, h := range s.heights[suit] {
+		for _, h := range s.heights[suit][:s.rules.packs()] {
 			v.Families = append(v.Families, Family{suit, h})
 		}
 	}
-	for n := 1; n <= s.rules.Houses(); n++ {
-		v.Houses = append(v.Houses, House{Open: s.cardsOf(house(n))})
+	for n := 1; n <= s.houses(); n++ {
+		down := int(s.down[n-1])
+		v.Houses = append(v.Houses, House{Down: down, Open: s.cardsOf(house(n))[down:], Closed: Place(n) == s.closed})
 	}
 	for seat := game.A; seat < s.seats(); seat++ {
-		v.Players = append(v.Players, s.player(seat))
+		v.Players = append(v.Players, s.player(seat, viewer))
 	}
 	return v
 }
 
-func (s *State) player(seat game.Seat) Player {
+func (s *State) player(seat, viewer game.Seat) Player {
 	p := Player{
 		Reserve:    int(s.count[of(seat, reserve)]),
 		ReserveTop: s.topCard(of(seat, reserve)),
@@ -60,8 +61,14 @@ func (s *State) player(seat game.Seat) Player {
 		WasteTop:   s.topCard(of(seat, waste)),
 		Turned:     s.topCard(of(seat, turned)),
 	}
+	if s.closedTops.has(seat) {
+		p.ReserveTop = cards.Hidden
+	}
 	if p.Hand > 0 {
 		p.HandNext = cards.Hidden
+		if s.rules.Peek == On && viewer == seat {
+			p.HandNext = s.topCard(of(seat, hand))
+		}
 	}
 	return p
 }

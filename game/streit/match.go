@@ -118,13 +118,28 @@ func (m *Match) carryOut(seat game.Seat, a Action) ([]Event, error) {
 // refusal is why the referee would not carry a move out, nil if it would (§5).
 func (s *State) refusal(mv Move) error {
 	v := s.Judge(mv)
+	referee := s.rules.Referee
 	switch {
 	case v.Impossible != "":
 		return refuse(v.Impossible)
-	case !v.Placeable(), s.rules.Referee == RefereeArbiter && v.Faults != 0:
-		return refuse(Reason(v.Faults.First().String()))
+	case v.Faults == 0, referee == RefereeStopp && v.Placeable(), referee == RefereeTouch && (v.Placeable() || s.canPutDown(mv)):
+		return nil
 	}
-	return nil
+	return refuse(Reason(v.Faults.First().String()))
+}
+
+// canPutDown tells whether a wrong card can be put down where the referee only
+// looks at touched cards: a free card or the own waste's top, to a house or to
+// an opponent's pile that is neither empty nor closed (§5.3, §8.2).
+func (s *State) canPutDown(mv Move) bool {
+	if !s.isFree(mv.From) && mv.From != OwnWaste {
+		return false
+	}
+	owner, onWaste, load := mv.To.Load()
+	if !load {
+		return mv.To.House() > 0
+	}
+	return owner != s.mover && s.top[goal(mv.To)] != 0 && (onWaste || !s.closedTops.has(owner))
 }
 
 func (m *Match) move(seat game.Seat, mv Move) ([]Event, error) {
@@ -263,6 +278,8 @@ func (s *State) step(mv Move) Step {
 		st.TurnedOver = s.count[of(s.mover, hand)] == 0
 	case Lay:
 		st.Card = s.topCard(of(s.mover, turned))
+	case Open:
+		st.Card = s.topCard(of(s.mover, reserve))
 	}
 	return st
 }

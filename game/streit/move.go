@@ -3,6 +3,7 @@ package streit
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"stopp/game"
 )
@@ -136,7 +137,10 @@ const (
 	Turn             // turn up the hand's next card
 	Lay              // the turned card onto the own waste; ends the turn
 	Pass             // ends the turn of a seat with nothing to turn
+	Open             // turn up the own reserve's closed top (§8.2)
 )
+
+var kindWords = [...]string{Turn: "turn", Lay: "lay", Pass: "pass", Open: "open"}
 
 // Move is a single move, as someone wants to make it. From and To are set for
 // a play only.
@@ -150,7 +154,7 @@ func (m Move) String() string {
 	if m.Kind == Play {
 		return m.From.String() + "-" + m.To.String()
 	}
-	return [...]string{"", "turn", "lay", "pass"}[m.Kind]
+	return kindWords[m.Kind]
 }
 
 // ErrNotation is wrapped by every error about text that is no notation.
@@ -158,13 +162,8 @@ var ErrNotation = errors.New("not in the notation")
 
 // ParseMove reads a move exactly as the notation writes it.
 func ParseMove(text string) (Move, error) {
-	switch text {
-	case "turn":
-		return Move{Kind: Turn}, nil
-	case "lay":
-		return Move{Kind: Lay}, nil
-	case "pass":
-		return Move{Kind: Pass}, nil
+	if k := slices.Index(kindWords[:], text); k > 0 {
+		return Move{Kind: Kind(k)}, nil
 	}
 	if len(text) >= 3 && text[1] == '-' {
 		from, ok := parseFrom(text[:1])

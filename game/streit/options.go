@@ -3,25 +3,139 @@ package streit
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
-// Options is the rules that a match is played by. The zero value is the rule
-// set pagat. (Rules §8; the sources are named there.)
+// Options is the rules that a match is played by: a rule set and what differs
+// from it. The zero value is the rule set pagat. (Rules §8; numbers are those
+// of the sources in docs/rules.md.)
 //
-//	option     values                       default
-//	referee    arbiter, stopp               stopp
-//	window     turn, move                   turn
-//	claim      name, call                   name
-//	wrong-call silence, skip, none          silence
-//	take-back  on, off                      on
+//	option      values                                            default        source
+//	reserve     0 … 19 cards                                      13 (5, 8)      000
+//	deal        reserve-first, houses-first                       reserve-first  000, 003
+//	start       low-reserve, high-reserve, high-reserve-suits,    low-reserve    000, 002, 003
+//	            houses, cut-low, cut-high, alternate
+//	covered     0, 1, 2 face-down cards under each house          0              000, 002
+//	reserve-top open, closed                                      open           000
+//	strict      off, on                                           off            000
+//	loose       off, on                                           off            000
+//	peek        off, on                                           off            000
+//	build       alternate, suit                                   alternate      002
+//	load        any, last-resort                                  any            002, 003
+//	first-load  yes, no                                           yes            002
+//	vacancy     any, waste, reserve                               any            000, 002, 003
+//	duties      some of reserve-first, family-first and           all three      000, 002, 003
+//	            fill-vacancy, joined by +; none
+//	own-waste   off, on                                           off            custom
+//	referee     stopp, arbiter, touch                             stopp          §5
+//	window      turn, move                                        turn           §6.1
+//	claim       name, call                                        name           §6.2
+//	wrong-call  silence, skip, none                               silence        §6.5
+//	take-back   on, off                                           on             §6.6
 type Options struct {
-	Referee   Referee
-	Window    Window
-	Claim     Claim
-	WrongCall WrongCall
-	TakeBack  TakeBack
+	Set        Set
+	reserve    uint8 // as a number of the words in table
+	Dealing    Dealing
+	Start      Start
+	Covered    uint8 // face-down cards under each house
+	ReserveTop ReserveTop
+	Strict     Switch
+	Loose      Switch
+	Peek       Switch
+	Build      Build
+	Load       Load
+	FirstLoad  FirstLoad
+	Vacancy    Vacancy
+	lacking    uint8 // duties that there are not, a bit each, in the order of dutyCodes
+	OwnWaste   Switch
+	Referee    Referee
+	Window     Window
+	Claim      Claim
+	WrongCall  WrongCall
+	TakeBack   TakeBack
 }
+
+// Switch is an option that is off or on.
+type Switch uint8
+
+// The states of a switch.
+const (
+	Off Switch = iota
+	On
+)
+
+// Dealing is what comes first in a deal (rules §2.1, §8).
+type Dealing uint8
+
+// The orders of dealing.
+const (
+	ReserveFirstDealt Dealing = iota
+	HousesFirstDealt
+)
+
+// Start decides who starts (rules §2.2, §8).
+type Start uint8
+
+// The ways to find who starts.
+const (
+	LowReserve Start = iota
+	HighReserve
+	HighReserveSuits
+	StartHouses
+	CutLow
+	CutHigh
+	Alternate // in a series only
+)
+
+// Cuts tells whether the seats cut for the start.
+func (s Start) Cuts() bool { return s == CutLow || s == CutHigh }
+
+// ReserveTop tells how a reserve's top lies at first (rules §8.2).
+type ReserveTop uint8
+
+// The reserve's top.
+const (
+	TopOpen ReserveTop = iota
+	TopClosed
+)
+
+// Build is what a house takes (rules §3.2, §8).
+type Build uint8
+
+// The ways to build.
+const (
+	BuildAlternate Build = iota
+	BuildSuit
+)
+
+// Load tells what may be loaded (rules §8).
+type Load uint8
+
+// The loads.
+const (
+	LoadAny        Load = iota
+	LoadLastResort      // only the reserve's top and the turned card, and only while they go nowhere else
+)
+
+// FirstLoad tells whether the seat that starts may load in its first turn.
+type FirstLoad uint8
+
+// The first turn's loads.
+const (
+	FirstLoadYes FirstLoad = iota
+	FirstLoadNo
+)
+
+// Vacancy is what an empty house takes (rules §8).
+type Vacancy uint8
+
+// What goes into an empty house.
+const (
+	VacancyAny Vacancy = iota
+	VacancyWaste
+	VacancyReserve
+)
 
 // Referee is how strict the table is (rules §5).
 type Referee uint8
@@ -30,6 +144,7 @@ type Referee uint8
 const (
 	RefereeStopp   Referee = iota // faults of order are carried out and may be called
 	RefereeArbiter                // every irregular move is refused
+	RefereeTouch                  // wrong cards may be put down, too
 )
 
 // Window is how long a move can be stopped (rules §6.1).
@@ -77,17 +192,88 @@ type option struct {
 	field func(*Options) *uint8
 }
 
-// ErrContradiction is wrapped by the error about options that contradict each
-// other.
-var ErrContradiction = errors.New("these options contradict each other")
-
 // table has the options in the order of the rules' §8, in which they print.
 var table = []option{
-	{"referee", []string{"stopp", "arbiter"}, func(o *Options) *uint8 { return (*uint8)(&o.Referee) }},
+	{"reserve", reserveWords(), func(o *Options) *uint8 { return &o.reserve }},
+	{"deal", []string{"reserve-first", "houses-first"}, func(o *Options) *uint8 { return (*uint8)(&o.Dealing) }},
+	{"start", []string{"low-reserve", "high-reserve", "high-reserve-suits", "houses", "cut-low", "cut-high", "alternate"},
+		func(o *Options) *uint8 { return (*uint8)(&o.Start) }},
+	{"covered", []string{"0", "1", "2"}, func(o *Options) *uint8 { return &o.Covered }},
+	{"reserve-top", []string{"open", "closed"}, func(o *Options) *uint8 { return (*uint8)(&o.ReserveTop) }},
+	{"strict", offOn, func(o *Options) *uint8 { return (*uint8)(&o.Strict) }},
+	{"loose", offOn, func(o *Options) *uint8 { return (*uint8)(&o.Loose) }},
+	{"peek", offOn, func(o *Options) *uint8 { return (*uint8)(&o.Peek) }},
+	{"build", []string{"alternate", "suit"}, func(o *Options) *uint8 { return (*uint8)(&o.Build) }},
+	{"load", []string{"any", "last-resort"}, func(o *Options) *uint8 { return (*uint8)(&o.Load) }},
+	{"first-load", []string{"yes", "no"}, func(o *Options) *uint8 { return (*uint8)(&o.FirstLoad) }},
+	{"vacancy", []string{"any", "waste", "reserve"}, func(o *Options) *uint8 { return (*uint8)(&o.Vacancy) }},
+	{"duties", dutyWords(), func(o *Options) *uint8 { return &o.lacking }},
+	{"own-waste", offOn, func(o *Options) *uint8 { return (*uint8)(&o.OwnWaste) }},
+	{"referee", []string{"stopp", "arbiter", "touch"}, func(o *Options) *uint8 { return (*uint8)(&o.Referee) }},
 	{"window", []string{"turn", "move"}, func(o *Options) *uint8 { return (*uint8)(&o.Window) }},
 	{"claim", []string{"name", "call"}, func(o *Options) *uint8 { return (*uint8)(&o.Claim) }},
 	{"wrong-call", []string{"silence", "skip", "none"}, func(o *Options) *uint8 { return (*uint8)(&o.WrongCall) }},
 	{"take-back", []string{"on", "off"}, func(o *Options) *uint8 { return (*uint8)(&o.TakeBack) }},
+}
+
+var offOn = []string{"off", "on"}
+
+const (
+	usualReserve = 13
+	mostReserve  = 19
+)
+
+// reserveWords are the sizes of a reserve, the usual one first.
+func reserveWords() []string {
+	words := []string{fmt.Sprint(usualReserve)}
+	for n := range mostReserve + 1 {
+		if n != usualReserve {
+			words = append(words, fmt.Sprint(n))
+		}
+	}
+	return words
+}
+
+// reserveValue is the number of a reserve's word.
+func reserveValue(size int) uint8 {
+	return uint8(slices.Index(table[0].words, fmt.Sprint(size)))
+}
+
+// Reserve is how many cards are dealt to a reserve.
+func (o Options) Reserve() int {
+	switch v := int(o.reserve); {
+	case v == 0:
+		return usualReserve
+	case v <= usualReserve:
+		return v - 1
+	default:
+		return v
+	}
+}
+
+// dutyCodes are the faults of order that a rule set may lack.
+var dutyCodes = [...]Code{ReserveFirst, FamilyFirst, FillVacancy}
+
+// dutyWords are the lists of duties, by which of them are lacking.
+func dutyWords() []string {
+	words := make([]string, 1<<len(dutyCodes))
+	for lacking := range words {
+		var list []string
+		for i, code := range dutyCodes {
+			if lacking>>i&1 == 0 {
+				list = append(list, code.String())
+			}
+		}
+		words[lacking] = strings.Join(list, "+")
+	}
+	words[len(words)-1] = "none"
+	return words
+}
+
+// Duty tells whether there is a duty, one of ReserveFirst, FamilyFirst and
+// FillVacancy.
+func (o Options) Duty(code Code) bool {
+	return o.lacking>>slices.Index(dutyCodes[:], code)&1 == 0
 }
 
 // Setting is one option of a rule set and its value, both as words.
@@ -102,14 +288,25 @@ func (o Options) Settings() []Setting {
 	return all
 }
 
+// Different lists the options whose values are not those of the rule set, in
+// the order of the rules.
+func (o Options) Different() []Setting {
+	var list []Setting
+	base := o.Set.Options().Settings()
+	for i, s := range o.Settings() {
+		if s != base[i] {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
 // String is the one-line form: the rule set's name, then the options that
 // differ from it.
 func (o Options) String() string {
-	line := "pagat"
-	for _, row := range table {
-		if v := *row.field(&o); v != 0 {
-			line += " " + row.name + "=" + row.words[v]
-		}
+	line := o.Set.String()
+	for _, s := range o.Different() {
+		line += " " + s.Name + "=" + s.Value
 	}
 	return line
 }
@@ -122,10 +319,11 @@ func ParseOptions(line string) (Options, error) {
 	if len(words) == 0 {
 		return Options{}, fmt.Errorf("no rule set named: %w", ErrNotation)
 	}
-	if words[0] != "pagat" {
-		return Options{}, fmt.Errorf("unknown rule set %q: %w", words[0], ErrNotation)
+	set, err := ParseSet(words[0])
+	if err != nil {
+		return Options{}, err
 	}
-	var o Options
+	o := set.Options()
 	seen := map[string]bool{}
 	for _, word := range words[1:] {
 		name, value, _ := strings.Cut(word, "=")
@@ -133,48 +331,52 @@ func ParseOptions(line string) (Options, error) {
 			return Options{}, fmt.Errorf("option %q given twice: %w", name, ErrNotation)
 		}
 		seen[name] = true
-		if err := o.set(name, value); err != nil {
+		if err := o.With(name, value); err != nil {
 			return Options{}, err
 		}
 	}
 	return o, o.Validate()
 }
 
-func (o *Options) set(name, value string) error {
+// With changes one option. The list of duties may come in any order.
+func (o *Options) With(name, value string) error {
 	for _, row := range table {
 		if row.name != name {
 			continue
 		}
-		for v, word := range row.words {
-			if word == value {
-				*row.field(o) = uint8(v)
-				return nil
-			}
+		if name == "duties" {
+			value = inOrder(value)
+		}
+		if v := slices.Index(row.words, value); v >= 0 {
+			*row.field(o) = uint8(v)
+			return nil
 		}
 		return fmt.Errorf("option %s has no value %q (it has %s): %w", name, value, strings.Join(row.words, ", "), ErrNotation)
 	}
 	return fmt.Errorf("unknown option %q: %w", name, ErrNotation)
 }
 
-// Validate refuses options that contradict each other (rules §8.3), naming
-// both.
-func (o Options) Validate() error {
-	if o.Referee != RefereeArbiter {
-		return nil
-	}
-	for _, row := range table[1:] {
-		if v := *row.field(&o); v != 0 {
-			return fmt.Errorf("referee=arbiter contradicts %s=%s: %w", row.name, row.words[v], ErrContradiction)
+// Choices are the values of an option, its usual one first; nil if there is no
+// such option.
+func Choices(name string) []string {
+	for _, row := range table {
+		if row.name == name {
+			return slices.Clone(row.words)
 		}
 	}
 	return nil
 }
 
-// Seats is how many play.
-func (o Options) Seats() int { return 2 }
+// inOrder sorts a list of duties as the table has them.
+func inOrder(list string) string {
+	words := strings.Split(list, "+")
+	slices.SortStableFunc(words, func(a, b string) int { return dutyPlace(a) - dutyPlace(b) })
+	return strings.Join(words, "+")
+}
 
-// Houses is how many houses the tableau has.
-func (o Options) Houses() int { return 8 }
+func dutyPlace(word string) int {
+	return slices.IndexFunc(dutyCodes[:], func(c Code) bool { return c.String() == word })
+}
 
 // MarshalText is String, for text formats.
 func (o Options) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
@@ -183,4 +385,53 @@ func (o Options) MarshalText() ([]byte, error) { return []byte(o.String()), nil 
 func (o *Options) UnmarshalText(text []byte) (err error) {
 	*o, err = ParseOptions(string(text))
 	return err
+}
+
+// ErrContradiction is wrapped by the error about options that contradict each
+// other.
+var ErrContradiction = errors.New("these options contradict each other")
+
+// Validate refuses options that contradict each other (rules §8.3), naming
+// both.
+func (o Options) Validate() error {
+	for _, c := range contradictions {
+		if c.holds(o) {
+			return fmt.Errorf("%s contradicts %s: %w", o.setting(c.one), o.setting(c.other), ErrContradiction)
+		}
+	}
+	if o.Start == Alternate {
+		return fmt.Errorf("start=alternate contradicts a single match, it is for a series: %w", ErrContradiction)
+	}
+	if need := o.Reserve() + o.rowSize()*(1+int(o.Covered)); need > o.deckSize() {
+		return fmt.Errorf("%s contradicts %s, for a seat has only %d cards: %w", o.setting("reserve"), o.setting("covered"), o.deckSize(), ErrContradiction)
+	}
+	return nil
+}
+
+func (o Options) setting(name string) string {
+	for _, s := range o.Settings() {
+		if s.Name == name {
+			return name + "=" + s.Value
+		}
+	}
+	return name
+}
+
+// contradictions are the pairs of options that don't go together.
+var contradictions = []struct {
+	one, other string
+	holds      func(Options) bool
+}{
+	{"reserve", "start", func(o Options) bool {
+		return o.Reserve() == 0 && o.ReserveTop == TopOpen && o.Start <= HighReserveSuits
+	}},
+	{"reserve", "reserve-top", func(o Options) bool { return o.Reserve() == 0 && o.ReserveTop == TopClosed }},
+	{"strict", "load", func(o Options) bool { return o.Strict == On && o.Load == LoadLastResort }},
+	{"strict", "vacancy", func(o Options) bool { return o.Strict == On && o.Vacancy != VacancyAny }},
+	{"strict", "duties", func(o Options) bool { return o.Strict == On && o.lacking != 0 }},
+	{"vacancy", "own-waste", func(o Options) bool { return o.Vacancy == VacancyWaste && o.OwnWaste == On }},
+	{"referee", "window", func(o Options) bool { return o.Referee == RefereeArbiter && o.Window != 0 }},
+	{"referee", "claim", func(o Options) bool { return o.Referee == RefereeArbiter && o.Claim != 0 }},
+	{"referee", "wrong-call", func(o Options) bool { return o.Referee == RefereeArbiter && o.WrongCall != 0 }},
+	{"referee", "take-back", func(o Options) bool { return o.Referee == RefereeArbiter && o.TakeBack != 0 }},
 }

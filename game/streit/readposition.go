@@ -54,9 +54,6 @@ func ParsePosition(text string) (State, error) {
 	return p.s, nil
 }
 
-// packs is how many packs lie on the table.
-const packs = 2
-
 // reader puts a position together line by line.
 type reader struct {
 	s      State
@@ -91,7 +88,10 @@ func (p *reader) line(words []string) error {
 }
 
 func (p *reader) rules(words []string) (err error) {
-	p.s.rules, err = ParseOptions(strings.Join(words, " "))
+	o, err := ParseOptions(strings.Join(words, " "))
+	if err == nil {
+		p.s = empty(o)
+	}
 	return err
 }
 
@@ -124,8 +124,8 @@ func (p *reader) families(words []string) error {
 		p.high[suit] = append(p.high[suit], cards.Rank(height))
 	}
 	for suit, heights := range p.high {
-		if len(heights) != 2 {
-			return fmt.Errorf("%d families of %v instead of 2: %w", len(heights), cards.Suit(suit), ErrNotation)
+		if len(heights) != p.s.rules.packs() {
+			return fmt.Errorf("%d families of %v instead of %d: %w", len(heights), cards.Suit(suit), p.s.rules.packs(), ErrNotation)
 		}
 	}
 	for suit, heights := range p.high {
@@ -144,7 +144,7 @@ func (p *reader) families(words []string) error {
 func (p *reader) pile(words []string) (pile, error) {
 	if len(words) > 1 {
 		if words[0] == "house" {
-			if at, ok := parseHouse(words[1]); ok && at.House() <= p.s.rules.Houses() {
+			if at, ok := parseHouse(words[1]); ok && at.House() <= p.s.houses() {
 				return house(at.House()), nil
 			}
 			return 0, fmt.Errorf("there is no house %q: %w", words[1], ErrNotation)
@@ -162,11 +162,18 @@ func (p *reader) pile(words []string) (pile, error) {
 }
 
 func (p *reader) fill(at pile, words []string) error {
-	if len(words) == 1 && words[0] == "-" {
+	switch {
+	case len(words) == 1 && words[0] == "-":
 		return nil
+	case len(words) == 1 && words[0] == "closed" && at < seatPiles:
+		return p.closeHouse(at)
 	}
 	if at >= seatPiles && (at-seatPiles)%perSeat == turned && len(words) > 1 {
 		return fmt.Errorf("only one card can lie turned: %w", ErrNotation)
+	}
+	words, from, to, err := brackets(words)
+	if err != nil {
+		return err
 	}
 	for _, word := range words {
 		c, err := cards.Parse(word)
@@ -176,14 +183,81 @@ func (p *reader) fill(at pile, words []string) error {
 		if err := p.place(c); err != nil {
 			return err
 		}
-		p.s.put(slot(c)+slot(p.placed[c]-1)*cards.Kinds, at)
+		p.s.put(slotOf(c, uint8(p.placed[c]-1)), at)
+	}
+	if to > from {
+		if err := p.faceDown(at, len(words), from, to); err != nil {
+			return err
+		}
+	}
+	return p.jokers(at)
+}
+
+// brackets takes the brackets off a pile's words; the cards from and before to
+// stood in them.
+func brackets(words []string) (plain []string, from, to int, err error) {
+	inside := false
+	for i, word := range words {
+		if rest, opens := strings.CutPrefix(word, "("); opens {
+			if inside || to > 0 {
+				return nil, 0, 0, fmt.Errorf("a second bracket at %q: %w", word, ErrNotation)
+			}
+			word, inside, from = rest, true, i
+		}
+		if rest, closes := strings.CutSuffix(word, ")"); closes {
+			if !inside {
+				return nil, 0, 0, fmt.Errorf("no bracket is open at %q: %w", word, ErrNotation)
+			}
+			word, inside, to = rest, false, i+1
+		}
+		plain = append(plain, word)
+	}
+	if inside {
+		return nil, 0, 0, fmt.Errorf("a bracket is left open: %w", ErrNotation)
+	}
+	return plain, from, to, nil
+}
+
+// faceDown notes which cards of a pile lie face down: the lowest of a house, or
+// a reserve's closed top.
+func (p *reader) faceDown(at pile, length, from, to int) error {
+	o := p.s.rules
+	if at < seatPiles && from == 0 && to < length && to <= int(o.Covered) {
+		p.s.down[at] = uint8(to)
+		return nil
+	}
+	if at >= seatPiles && (at-seatPiles)%perSeat == reserve && from == length-1 && o.ReserveTop == TopClosed {
+		p.s.closedTops.add(game.Seat((at - seatPiles) / perSeat))
+		return nil
+	}
+	return fmt.Errorf("no cards lie face down there under these rules: %w", ErrNotation)
+}
+
+// closeHouse takes a house out of the game for three.
+func (p *reader) closeHouse(at pile) error {
+	if p.s.rules.Set != Three || p.s.closed != NoPlace {
+		return fmt.Errorf("this house can't be closed: %w", ErrNotation)
+	}
+	p.s.closed = Place(at) + 1
+	return nil
+}
+
+// jokers refuses a joker that lies open: it would have been set aside.
+func (p *reader) jokers(at pile) error {
+	open := at < seatPiles || (at-seatPiles)%perSeat >= waste
+	list := p.s.cardsOf(at)
+	for i, c := range list {
+		visible := open && (at >= seatPiles || i >= int(p.s.down[at])) || i == len(list)-1 && !p.s.hides(at)
+		if c == cards.Joker && visible {
+			return fmt.Errorf("a joker is set aside as soon as it shows: %w", ErrNotation)
+		}
 	}
 	return nil
 }
 
 // place counts a card and refuses one that the packs don't hold any more.
 func (p *reader) place(c cards.Card) error {
-	if !c.Ordinary() || p.placed[c] == packs {
+	if p.placed[c] == p.s.rules.copies(c) {
 		return fmt.Errorf("%v occurs more often than the packs hold it: %w", c, ErrNotation)
 	}
 	p.placed[c]++
@@ -195,6 +269,7 @@ func (p *reader) finish() error {
 	if !p.seen["move"] {
 		return &LineError{0, fmt.Errorf("no line says whose move it is: %w", ErrNotation)}
 	}
+	packs := p.s.rules.packs()
 	for c := cards.Card(1); c <= cards.Kinds; c++ {
 		if p.placed[c] < packs {
 			return &LineError{0, fmt.Errorf("%v is missing: %d of %d lie somewhere: %w", c, p.placed[c], packs, ErrNotation)}
@@ -202,9 +277,9 @@ func (p *reader) finish() error {
 	}
 	for suit, h := range p.high {
 		if len(h) == 0 {
-			h = []cards.Rank{0, 0}
+			continue
 		}
-		p.s.setFamily(cards.Suit(suit), max(h[0], h[1]), min(h[0], h[1]))
+		p.s.setFamily(cards.Suit(suit), slices.Max(h), slices.Min(h))
 	}
 	p.s.findWinner()
 	return nil

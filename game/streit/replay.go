@@ -118,7 +118,7 @@ func (h *head) line(l record.Line) error {
 	if name == "deck" && len(l.Words) > 0 {
 		name += " " + l.Words[0]
 	}
-	if h.seen[name] {
+	if h.seen[name] && name != "cut" {
 		return fmt.Errorf("a second line %q: %w", name, ErrNotation)
 	}
 	h.seen[name] = true
@@ -132,7 +132,7 @@ func (h *head) line(l record.Line) error {
 	case "seal", "secret", "challenge", "accepted": // for verifying the deal
 		return nil
 	case "cut":
-		return fmt.Errorf("nobody cuts under these rules: %w", ErrNotation)
+		return h.cut(l.Words)
 	}
 	return fmt.Errorf("unknown word %q: %w", l.Key, ErrNotation)
 }
@@ -144,12 +144,9 @@ func (h *head) rules(words []string) (err error) {
 }
 
 func (h *head) deck(words []string) error {
-	if len(words) == 0 {
-		return fmt.Errorf("whose deck? %w", ErrNotation)
-	}
-	seat, err := game.ParseSeat(words[0])
-	if err != nil || int(seat) >= len(h.deal.Decks) {
-		return fmt.Errorf("there is no seat %q: %w", words[0], ErrNotation)
+	seat, err := h.seat(words)
+	if err != nil {
+		return err
 	}
 	deck := make([]cards.Card, len(words)-1)
 	for i, word := range words[1:] {
@@ -158,19 +155,52 @@ func (h *head) deck(words []string) error {
 		}
 	}
 	h.deal.Decks[seat] = deck
-	return isPack(deck)
+	return h.deal.Rules.checkDeck(seat, deck)
+}
+
+// seat reads the seat that a line begins with.
+func (h *head) seat(words []string) (game.Seat, error) {
+	if len(words) == 0 {
+		return game.NoSeat, fmt.Errorf("whose? a seat is missing: %w", ErrNotation)
+	}
+	seat, err := game.ParseSeat(words[0])
+	if err != nil || int(seat) >= h.deal.Rules.Seats() {
+		return seat, fmt.Errorf("there is no seat %q: %w", words[0], ErrNotation)
+	}
+	return seat, nil
+}
+
+// cut reads a card that a seat cut. The seats stand in their order, round by
+// round.
+func (h *head) cut(words []string) error {
+	seat, err := h.seat(words)
+	if err != nil {
+		return err
+	}
+	rounds := len(h.deal.Cuts)
+	if rounds == 0 || len(h.deal.Cuts[rounds-1]) == h.deal.Rules.Seats() {
+		h.deal.Cuts = append(h.deal.Cuts, nil)
+		rounds++
+	}
+	round := &h.deal.Cuts[rounds-1]
+	if len(words) != 2 || int(seat) != len(*round) {
+		return fmt.Errorf("every seat cuts one card, A first: %w", ErrNotation)
+	}
+	c, err := cards.Parse(words[1])
+	if err == nil && !c.Ordinary() {
+		err = fmt.Errorf("%v decides no cut: %w", c, ErrNotation)
+	}
+	*round = append(*round, c)
+	return err
 }
 
 func (h *head) starter(l record.Line) error {
-	if len(l.Words) != 1 {
-		return fmt.Errorf("start names one seat: %w", ErrNotation)
-	}
-	seat, err := game.ParseSeat(l.Words[0])
-	if err != nil || int(seat) >= h.deal.Rules.Seats() {
-		return fmt.Errorf("there is no seat %q: %w", l.Words[0], ErrNotation)
+	seat, err := h.seat(l.Words)
+	if err == nil && len(l.Words) != 1 {
+		err = fmt.Errorf("start names one seat: %w", ErrNotation)
 	}
 	h.start = &claimed{l.No, seat}
-	return nil
+	return err
 }
 
 // Record is the head of a deal's record, without actions.

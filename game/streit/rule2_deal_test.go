@@ -106,7 +106,7 @@ func TestRule2_2_MissingCardIsHigh(t *testing.T) {
 		"A reserve -; B reserve -; house 8 -; house 1 -; house 7 Kh; house 2 Qc": game.B,
 	} {
 		s := board(t, changes+";house 5 Kc; house 4 … As")
-		if got := s.starter(); got != want {
+		if got := (Deal{Rules: s.rules}).starter(&s); got != want {
 			t.Errorf("%s: %v starts, want %v", changes, got, want)
 		}
 	}

@@ -29,12 +29,14 @@ type slot uint8
 
 const slots = 2*cards.Kinds + 2
 
+const joker slot = slots - 1
+
 // face is what is printed on a slot's card.
 var face = func() (f [slots]cards.Card) {
 	for s := 1; s <= 2*cards.Kinds; s++ {
 		f[s] = cards.Card((s-1)%cards.Kinds + 1)
 	}
-	f[slots-1] = cards.Joker
+	f[joker] = cards.Joker
 	return f
 }()
 
@@ -43,7 +45,10 @@ var face = func() (f [slots]cards.Card) {
 // that has to come back with a Stopp is in here, and nothing else. Its methods
 // don't change it.
 type State struct {
-	rules Options
+	rules   Options
+	tableau uint8     // houses, closed ones included
+	players game.Seat // seats
+	plain   bool      // placing and order are pagat's, so that short cuts may be taken
 
 	// Every card has one place, so a pile is a chain of slots through one array:
 	// top starts it, below goes on, 0 ends it. Moving a card is a few stores,
@@ -52,6 +57,10 @@ type State struct {
 	top   [piles]slot
 	count [piles]uint8
 
+	down       [maxHouses]uint8 // face-down cards of a house, at its bottom
+	closed     Place            // the house that is out of the game, NoPlace if none is
+	closedTops seatSet          // seats whose reserve's top lies face down
+
 	heights [cards.Suits][2]cards.Rank // of the families, the higher first
 	wanted  uint64                     // the cards that families take now, a bit a card
 
@@ -59,6 +68,7 @@ type State struct {
 	ending game.Ending
 	victor game.Seat // who has won; for game.Resigned who gave up
 
+	first    bool            // the first turn of the game is going on
 	run      uint8           // plays from house to house in a row in this turn
 	toFamily bool            // a card went to a family in this turn
 	quiet    uint8           // turns in a row without that
@@ -72,9 +82,22 @@ func (s *State) Rules() Options { return s.rules }
 // notation's word on "move".
 func (s *State) ToMove() game.Seat { return s.mover }
 
-func (s *State) seats() game.Seat { return game.Seat(s.rules.Seats()) }
+func (s *State) seats() game.Seat { return s.players }
+
+func (s *State) houses() int { return int(s.tableau) }
 
 func (s *State) next() game.Seat { return (s.mover + 1) % s.seats() }
+
+// empty is a table without a card.
+func empty(o Options) State {
+	s := State{rules: o, tableau: uint8(o.Houses()), players: game.Seat(o.Seats())}
+	s.plain = o.Strict == Off && o.Loose == Off && o.Load == LoadAny && o.FirstLoad == FirstLoadYes && o.Vacancy == VacancyAny &&
+		o.lacking == 0 && o.OwnWaste == Off && o.ReserveTop == TopOpen && o.Build == BuildAlternate
+	for suit := cards.Clubs; suit < cards.Suits; suit++ {
+		s.setFamily(suit, 0, 0)
+	}
+	return s
+}
 
 func (s *State) topCard(p pile) cards.Card { return face[s.top[p]] }
 
@@ -103,7 +126,7 @@ func (s *State) take(p pile) slot {
 func (s *State) setFamily(suit cards.Suit, higher, lower cards.Rank) {
 	s.heights[suit] = [2]cards.Rank{higher, lower}
 	s.wanted &^= 0x1fff << (uint(suit)*13 + 1)
-	for _, h := range s.heights[suit] {
+	for _, h := range s.heights[suit][:s.rules.packs()] {
 		if h < cards.King {
 			s.wanted |= bit(cards.New(h+1, suit))
 		}
@@ -150,12 +173,20 @@ func (s *State) small(seat game.Seat) int {
 	return int(s.count[of(seat, hand)]) + int(s.count[of(seat, waste)]) + int(s.count[of(seat, turned)])
 }
 
-// vacancy is the lowest-numbered empty house, 0 if there is none.
+// vacancy is the lowest-numbered empty house, NoPlace if there is none.
 func (s *State) vacancy() Place {
-	for n := 1; n <= s.rules.Houses(); n++ {
-		if s.top[house(n)] == 0 {
+	for n := 1; n <= s.houses(); n++ {
+		if s.top[house(n)] == 0 && Place(n) != s.closed {
 			return Place(n)
 		}
 	}
 	return NoPlace
+}
+
+// openTop is the top of a seat's reserve, cards.None while it is closed.
+func (s *State) openTop(seat game.Seat) cards.Card {
+	if s.closedTops.has(seat) {
+		return cards.None
+	}
+	return s.topCard(of(seat, reserve))
 }

@@ -50,14 +50,16 @@ func (e *made) proves(a Action) bool {
 	if !e.faults.Has(a.Fault) {
 		return false
 	}
-	own := e.before.topCard(of(e.before.mover, reserve))
+	s := &e.before
 	switch {
 	case a.Card == cards.None:
 		return true
 	case a.Fault == FamilyFirst:
-		return e.before.free()&e.before.wanted&bit(a.Card) != 0
+		return s.free()&s.wanted&bit(a.Card) != 0
+	case a.Fault == FillVacancy:
+		return a.Card == s.topCard(s.source(s.filler()))
 	}
-	return a.Card == own
+	return a.Card == s.openTop(s.mover)
 }
 
 // wrong makes the caller pay (§6.5).
@@ -87,8 +89,9 @@ func (m *Match) right(r *Ruling, i int) []Event {
 	r.Right = true
 	r.Judged = e.faults.First()
 	r.Faulty = e.step
-	duty := e.before.duty(r.Judged, r, e.step.Move)
-	r.Duty = e.before.step(duty)
+	if duty, ok := e.before.duty(r, e.step.Move); ok {
+		r.Demanded, r.Duty = true, e.before.step(duty)
+	}
 	m.accepted, m.provisional = 0, false
 	if m.now.rules.TakeBack == TakeBackOn {
 		m.takeBack(r, i)
@@ -99,8 +102,8 @@ func (m *Match) right(r *Ruling, i int) []Event {
 	return m.goOn([]Event{{What: Called, Seat: r.Caller, Ruling: r}})
 }
 
-// takeBack sets the table back to before move i, has the compulsory move made,
-// and passes the turn.
+// takeBack sets the table back to before move i, has the compulsory move made
+// if there is one, and passes the turn. Without one it counts as a lay (§7.2).
 func (m *Match) takeBack(r *Ruling, i int) {
 	log := m.running
 	if m.fresh {
@@ -110,9 +113,16 @@ func (m *Match) takeBack(r *Ruling, i int) {
 		r.TakenBack = append(r.TakenBack, e.step)
 	}
 	kept := len(log) - len(r.TakenBack)
-	r.Carried = true
-	m.now = m.window[i].before.After(r.Duty.Move)
-	log = append(log[:kept:kept], r.Duty)
+	log = log[:kept:kept]
+	m.now = m.window[i].before
+	if r.Demanded {
+		m.now = m.now.After(r.Duty.Move)
+		m.now.progress()
+		r.Carried = true
+		log = append(log, r.Duty)
+	} else {
+		m.now.lays[r.Offender]++
+	}
 	if m.now.ending == 0 {
 		r.Laid = m.now.layTurned()
 		m.now.endTurn()
@@ -150,28 +160,41 @@ func (s *State) layTurned() cards.Card {
 	return c
 }
 
-// duty is the compulsory move that a fault of order left out (§6.3).
-func (s *State) duty(judged Code, r *Ruling, faulty Move) Move {
-	switch judged {
+// filler is where the card comes from that has to fill a vacancy.
+func (s *State) filler() Place {
+	if s.rules.Vacancy == VacancyWaste {
+		return OwnWaste
+	}
+	return OwnReserve
+}
+
+// duty is the compulsory move that a fault of order left out (§6.3); other
+// faults have none.
+func (s *State) duty(r *Ruling, faulty Move) (Move, bool) {
+	switch r.Judged {
 	case ReserveFirst:
-		return Move{Play, OwnReserve, ToFamily}
+		return Move{Play, OwnReserve, ToFamily}, true
+	case OpenFirst:
+		return Move{Kind: Open}, true
 	case FillVacancy:
-		return Move{Play, OwnReserve, s.vacancy()}
+		return Move{Play, s.filler(), s.vacancy()}, true
+	case FamilyFirst:
+		wanted := s.wanted
+		if r.Named == FamilyFirst && r.NamedCard != cards.None {
+			wanted &= bit(r.NamedCard)
+		}
+		return Move{Play, s.toFamilyFrom(wanted, faulty), ToFamily}, true
 	}
-	named := s.wanted
-	if r.Named == FamilyFirst && r.NamedCard != cards.None {
-		named = bit(r.NamedCard)
-	}
-	return Move{Play, s.toFamilyFrom(named&s.wanted, faulty), ToFamily}
+	return Move{}, false
 }
 
 // toFamilyFrom finds the place whose free card of a set goes to a family: the
 // one that the faulty move took it from, else the lowest-numbered house, else
-// the turned card.
+// the turned card, else the reserve, else the own waste.
 func (s *State) toFamilyFrom(set uint64, faulty Move) Place {
+	free := s.free() & set
 	goes := func(from Place) bool {
-		c := s.topCard(s.source(from))
-		return c != cards.None && set>>c&1 == 1
+		return s.isFree(from) && free>>s.topCard(s.source(from))&1 == 1
 	}
 	switch {
 	case faulty.Kind == Play && goes(faulty.From):
@@ -179,10 +202,15 @@ func (s *State) toFamilyFrom(set uint64, faulty Move) Place {
 	case faulty.Kind == Lay && goes(OwnTurned):
 		return OwnTurned
 	}
-	for n := 1; n <= s.rules.Houses(); n++ {
+	for n := 1; n <= s.houses(); n++ {
 		if goes(Place(n)) {
 			return Place(n)
 		}
 	}
-	return OwnTurned
+	for _, from := range []Place{OwnTurned, OwnReserve} {
+		if goes(from) {
+			return from
+		}
+	}
+	return OwnWaste
 }

@@ -1,0 +1,110 @@
+package streit
+
+// demands is what the rules of order ask for in a position (§4.1, §8.2, §9),
+// found once and asked for every move.
+type demands struct {
+	reserve bool // the reserve's top can go to a family
+	family  bool // some free card can
+	houses  bool // a house's top can
+	open    bool // the reserve's top lies closed
+	load    bool // a free card can be loaded
+	fill    bool // a house is empty and what has to fill it is there
+	empty   bool // a house could be emptied (make-vacancy)
+	loose   bool // turning is never a fault
+
+	freeing, uncovering playSet // the next steps; none if the row does not hold
+}
+
+// demands finds out what has to come first for the seat to move.
+func (s *State) demands() demands {
+	o := s.rules
+	d := demands{loose: o.Loose == On, open: s.closedTops.has(s.mover)}
+	wanted := s.free() & s.wanted
+	d.reserve = o.Duty(ReserveFirst) && s.wants(s.openTop(s.mover))
+	d.family = o.Duty(FamilyFirst) && wanted != 0
+	if d.open && d.family {
+		d.houses = s.houseWanted()
+	}
+	d.fill = o.Duty(FillVacancy) && s.vacancy() != NoPlace && s.fillerLies()
+	if o.Strict == On {
+		s.strictDemands(&d)
+	}
+	return d
+}
+
+func (s *State) houseWanted() bool {
+	for n := 1; n <= s.houses(); n++ {
+		if s.wants(s.topCard(house(n))) {
+			return true
+		}
+	}
+	return false
+}
+
+// fillerLies tells whether there is a card that has to fill a vacancy.
+func (s *State) fillerLies() bool {
+	if s.rules.Vacancy == VacancyWaste {
+		return s.count[of(s.mover, waste)] > 0
+	}
+	return s.count[of(s.mover, reserve)] > 0 && !s.closedTops.has(s.mover)
+}
+
+// faults is what a move breaks of the order. Each row is asked for itself, but
+// a move that a row demands breaks no row below it.
+func (d *demands) faults(m Move) (f Faults) {
+	if d.loose && m.Kind == Turn {
+		return 0
+	}
+	if d.reserve && m != (Move{Play, OwnReserve, ToFamily}) {
+		f.add(ReserveFirst)
+	}
+	if d.family && m.To != ToFamily && (m.Kind != Open || d.houses) {
+		f.add(FamilyFirst)
+	}
+	if d.open && (m.Kind == Turn || m.Kind == Lay) {
+		f.add(OpenFirst)
+	}
+	if m.To == ToFamily || m.Kind == Open {
+		return f
+	}
+	return f | d.below(m)
+}
+
+// below are the rows under open-first, for a move that none above demands.
+func (d *demands) below(m Move) (f Faults) {
+	for _, row := range []struct {
+		code Code
+		next *playSet
+	}{{FreeForFamily, &d.freeing}, {Uncover, &d.uncovering}} {
+		if row.next.has(m) {
+			return f
+		}
+		if row.next.any() {
+			f.add(row.code)
+		}
+	}
+	if _, _, load := m.To.Load(); load {
+		return f
+	}
+	if d.load {
+		f.add(LoadFirst)
+	}
+	if d.fill && (m.Kind == Turn || m.Kind == Pass) {
+		f.add(FillVacancy)
+	}
+	if d.empty && m.Kind == Turn {
+		f.add(MakeVacancy)
+	}
+	return f
+}
+
+// playSet is a set of plays from houses, a bit a goal.
+type playSet [maxHouses + 1]uint32
+
+func (t *playSet) add(from, to Place) { t[from] |= 1 << to }
+
+func (t *playSet) any() bool { return *t != playSet{} }
+
+func (t *playSet) has(m Move) bool {
+	return m.Kind == Play && m.From.House() > 0 && t[m.From]>>m.To&1 == 1
+}
