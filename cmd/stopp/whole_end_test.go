@@ -1,0 +1,142 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"stopp/bot/sandbox"
+	"stopp/game"
+	"stopp/game/record"
+	"stopp/game/streit"
+)
+
+// toTheEnd plays on until the game is won or blocked by the rules. The result
+// can still be stopped, so it is entered nowhere yet.
+func toTheEnd(e *evening) {
+	m := e.lead("there is a result", func(m streit.Match) bool { return m.Outcome().Provisional })
+	out := m.Outcome()
+	on := e.table()
+	_, last, _ := m.Stoppable()
+	mine, asked := e.member(last), e.member(1-last)
+	if got := labels(on); len(got) != 1 || !slices.Equal(got[0], []string{"Accept", "Stopp!", "More"}) {
+		e.Errorf("the buttons of a result are %q", got)
+	}
+	if !slices.Equal(on.Pings, []string{asked.ID}) || !strings.Contains(on.Content, "can still be stopped") {
+		e.Errorf("pinging %q: %s", on.Pings, on.Content)
+	}
+	e.pictured(on)
+	if row := e.row(); row.Result != nil || row.Deadline.IsZero() {
+		e.Errorf("the result is entered too early: %+v", row.Result)
+	}
+	e.said(e.cleo.Command("leaderboard", nil), "Nobody has finished")
+	e.refused(mine, "no result for you to accept", func() *sandbox.Use { return e.click(mine, on, "Accept") })
+	e.refused(e.cleo, "not your table", func() *sandbox.Use { return e.click(e.cleo, on, "Accept") })
+	e.refused(mine, "result on the table", func() *sandbox.Use { return mine.Command("turn", nil) })
+	e.Logf("%s after %d actions", fmt.Sprint(out.Ending), e.row().Count)
+}
+
+// said checks an answer that everybody sees.
+func (e *evening) said(u *sandbox.Use, part string) sandbox.Message {
+	e.Helper()
+	m := e.answer(u)
+	if m.Private != "" || !strings.Contains(m.Content, part) {
+		e.Errorf("%q is not in %s", part, m.Content)
+	}
+	return m
+}
+
+// accepted: who could have called accepts. Message, file, leaderboard and
+// database say the same, and nothing is left to press.
+func accepted(e *evening) {
+	m, on := e.shadow(), e.table()
+	_, last, _ := m.Stoppable()
+	asked := e.member(1 - last)
+	e.DeliverLate(slow)
+	late := e.press(asked, on, key{0, 1}) // Stopp!
+	e.DeliverLate(0)
+	e.update(e.click(asked, on, "Accept"))
+	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
+	m, _, err := m.Do(1-last, streit.Action{Verb: streit.Accept})
+	if err != nil || !m.Outcome().Final() {
+		e.Fatalf("accepted: %+v, %v", m.Outcome(), err)
+	}
+	e.whisper(late, asked, "This match is over")
+	e.entered(m.Outcome())
+	e.told(m.Outcome())
+	e.listed(m.Outcome())
+	for _, message := range e.Messages(on.Channel) {
+		if len(message.Components) > 0 {
+			e.Errorf("buttons are left under %s", message.Content)
+		}
+	}
+}
+
+// entered checks the database's result against the rules'.
+func (e *evening) entered(out game.Outcome) {
+	e.Helper()
+	r := e.row().Result
+	winner := -1
+	if out.Winner != game.NoSeat {
+		winner = int(out.Winner)
+	}
+	if r.Ending != out.Ending.String() || r.Winner != winner || !slices.Equal(r.Points, out.Points[:2]) {
+		e.Errorf("the database has %+v, the rules %+v", r, out)
+	}
+	if replayed := e.shadow(); replayed.Outcome() != out {
+		e.Errorf("replayed: %+v", replayed.Outcome())
+	}
+}
+
+// told checks the message of the result, and that the record in its file
+// replays to the same.
+func (e *evening) told(out game.Outcome) {
+	e.Helper()
+	m, ok := e.Message(e.row().Message)
+	if !ok || len(m.Attachments) != 2 {
+		e.Fatalf("the result is told by %s", m.Content)
+	}
+	if out.Winner != game.NoSeat && !slices.Contains(m.Pings, e.member(out.Winner).ID) {
+		e.Errorf("the winner is not pinged: %s", m.Content)
+	}
+	for seat, who := range []sandbox.Member{e.ada, e.ben} {
+		if part := fmt.Sprintf("**%s** %d point", who.Name, out.Points[seat]); !strings.Contains(m.Content, part) {
+			e.Errorf("%q is missing: %s", part, m.Content)
+		}
+	}
+	e.pictured(m)
+	rec, err := record.Parse(string(m.Attachments[1].Data))
+	if err != nil {
+		e.Fatal(err)
+	}
+	var last streit.Match
+	for entry, err := range streit.Replay(rec) {
+		if err != nil {
+			e.Fatal(err)
+		}
+		last = entry.Match
+	}
+	if last.Outcome() != out || len(rec.Actions) != e.row().Count {
+		e.Errorf("the record has %d actions and ends with %+v", len(rec.Actions), last.Outcome())
+	}
+}
+
+// listed checks the lists: the leaderboard has both, nobody has an open match.
+func (e *evening) listed(out game.Outcome) {
+	e.Helper()
+	board := e.said(e.cleo.Command("leaderboard", nil), "Leaderboard")
+	for seat, who := range []sandbox.Member{e.ada, e.ben} {
+		wins := 0
+		if out.Winner == game.Seat(seat) {
+			wins = 1
+		}
+		line := fmt.Sprintf("**%s**: %d points, %d won of 1 match", who.Name, out.Points[seat], wins)
+		if !strings.Contains(board.Content, line) {
+			e.Errorf("%q is missing: %s", line, board.Content)
+		}
+	}
+	for _, who := range []sandbox.Member{e.ada, e.ben} {
+		e.whisper(who.Command("matches", nil), who, "You have no match in this server")
+		e.whisper(who.Command("turn", nil), who, "You have no table in this channel")
+	}
+}

@@ -1,0 +1,236 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"stopp/bot/discord/openapitest"
+	"stopp/bot/sandbox"
+	"stopp/storage"
+)
+
+// patience is how long a test waits for what should be there in a moment.
+const patience = 20 * time.Second
+
+// evening is the real program in front of a local Discord, with three members
+// who do everything through sockets, by commands and buttons.
+type evening struct {
+	*testing.T            // of the step that is running
+	whole      *testing.T // of all steps together
+	*sandbox.Server
+	ada, ben, cleo sandbox.Member
+	config, file   string // paths of configuration and database
+	program        *process
+	book           *storage.DB // the database as seen from outside; closed while the program is killed
+	logs           []string    // of the programs that were killed
+	match          int64       // the one that is read
+
+	uses     int // how often a member did something
+	provoked int // requests that the test had refused or limited
+	checked  requests
+}
+
+// requests judges what the program sends.
+type requests struct {
+	mu    sync.Mutex
+	count int
+	wrong []string
+}
+
+// newEvening starts everything. Every request body is held against Discord's
+// description of its API, where that is here.
+func newEvening(t *testing.T) *evening {
+	t.Helper()
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	e := &evening{T: t, whole: t, Server: s, ada: s.Member("Ada"), ben: s.Member("Ben"), cleo: s.Member("Cleo"),
+		config: filepath.Join(folder, "config.toml"), file: filepath.Join(folder, "stopp.db")}
+	t.Cleanup(func() { s.Close() })
+	s.HoldOffline(true)
+	e.checkRequests()
+	text := fmt.Sprintf("database = %q\nlog_level = 'info'\n", e.file)
+	if err := os.WriteFile(e.config, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	e.start()
+	return e
+}
+
+func (e *evening) checkRequests() {
+	var checker *openapitest.Checker
+	e.Run("Discord's description of its API", func(t *testing.T) { checker = openapitest.Load(t) })
+	if checker == nil {
+		e.Log("request bodies are not checked: Discord's description of its API is not here")
+		return
+	}
+	e.OnRequest(func(x sandbox.Exchange) {
+		e.checked.mu.Lock()
+		defer e.checked.mu.Unlock()
+		e.checked.count++
+		if err := checker.Check(x.Method, x.Path, x.Body); err != nil {
+			e.checked.wrong = append(e.checked.wrong, err.Error())
+		}
+	})
+}
+
+// start starts the program and waits until it can be used.
+func (e *evening) start() {
+	e.Helper()
+	e.program = startProgram(e.whole, []string{"DISCORD_TOKEN=" + e.Token()}, "run", "--discord", e.URL(), "--config", e.config)
+	ctx, cancel := e.soon()
+	defer cancel()
+	err := e.AwaitBot(ctx)
+	if err == nil {
+		err = e.AwaitCommand(ctx, "help")
+	}
+	if err != nil {
+		e.Fatalf("the program does not come: %v\n%s", err, e.program.log.String())
+	}
+	e.openBook()
+}
+
+func (e *evening) openBook() {
+	e.Helper()
+	var err error
+	if e.book, err = storage.Open(e.file); err != nil {
+		e.Fatal(err)
+	}
+}
+
+func (e *evening) closeBook() {
+	if e.book != nil {
+		e.book.Close()
+	}
+	e.book = nil
+}
+
+// kill ends the program with SIGKILL, and leaves its database as only the
+// program had it open.
+func (e *evening) kill() {
+	e.Helper()
+	e.closeBook()
+	e.program.kill(e.T)
+	e.logs = append(e.logs, e.program.log.String())
+	e.until("Discord notices", func() bool { return !e.Online() })
+}
+
+// finish ends the program properly, and judges the evening as a whole.
+func (e *evening) finish() {
+	e.Helper()
+	e.closeBook()
+	e.program.leave(e.T)
+	for _, log := range append(e.logs, e.program.log.String()) {
+		if strings.Contains(log, "level=ERROR") || strings.Contains(log, e.Token()) {
+			e.Errorf("the log has errors, or the token:\n%s", log)
+		}
+	}
+	if n := e.InvalidRequests(); n != e.provoked {
+		e.Errorf("Discord holds %d requests against the bot, %d were provoked", n, e.provoked)
+	}
+	e.spoken()
+	e.checked.mu.Lock()
+	defer e.checked.mu.Unlock()
+	for _, wrong := range slices.Compact(e.checked.wrong) {
+		e.Error(wrong)
+	}
+	e.Logf("%d interactions, %d requests of the bot", e.uses, e.checked.count)
+}
+
+// unspoken is what stands where a catalogue lacks a sentence or a value.
+var unspoken = regexp.MustCompile(`<no value>|\[[a-z]+(-[a-z]+)*\.[a-z.-]+\]|%!`)
+
+// spoken checks that every message is a sentence.
+func (e *evening) spoken() {
+	e.Helper()
+	for _, who := range []sandbox.Member{e.ada, e.ben, e.cleo} {
+		for _, m := range who.Messages() {
+			if unspoken.MatchString(m.Content) {
+				e.Errorf("words are missing: %s", m.Content)
+			}
+		}
+	}
+}
+
+func (e *evening) soon() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.Background(), patience)
+}
+
+// until waits for something that nobody tells of.
+func (e *evening) until(what string, is func() bool) {
+	e.Helper()
+	for end := time.Now().Add(patience); !is(); time.Sleep(2 * time.Millisecond) {
+		if time.Now().After(end) {
+			e.Fatalf("waited in vain: %s\n%s", what, e.program.log.String())
+		}
+	}
+}
+
+// answer waits for the answer to what a member did.
+func (e *evening) answer(u *sandbox.Use) sandbox.Message {
+	e.Helper()
+	e.uses++
+	ctx, cancel := e.soon()
+	defer cancel()
+	m, err := u.Answer(ctx)
+	if err != nil {
+		e.Fatalf("no answer: %v\n%s", err, e.program.log.String())
+	}
+	return m
+}
+
+// update waits for an answer that is the pressed message, changed.
+func (e *evening) update(u *sandbox.Use) sandbox.Message {
+	e.Helper()
+	m := e.answer(u)
+	if u.AnswerType() != 7 {
+		e.Fatalf("not accepted: %s", m.Content)
+	}
+	return m
+}
+
+// whisper waits for an answer that only the member sees, and that says part.
+func (e *evening) whisper(u *sandbox.Use, who sandbox.Member, part string) sandbox.Message {
+	e.Helper()
+	m := e.answer(u)
+	if m.Private != who.ID || !strings.Contains(m.Content, part) {
+		e.Errorf("the answer to %s alone should say %q; for %q it says: %s", who.Name, part, m.Private, m.Content)
+	}
+	return m
+}
+
+// refused checks that something is answered to its member alone, and leaves
+// channel and database as they are.
+func (e *evening) refused(who sandbox.Member, part string, act func() *sandbox.Use) {
+	e.Helper()
+	channel, count := e.channel(), e.row().Count
+	e.whisper(act(), who, part)
+	if now := e.channel(); now != channel {
+		e.Errorf("the channel has changed from\n%s\nto\n%s", channel, now)
+	}
+	if now := e.row().Count; now != count {
+		e.Errorf("there are %d actions, not %d", now, count)
+	}
+}
+
+// channel is all that can be seen in the channel, as text.
+func (e *evening) channel() string {
+	var b strings.Builder
+	for _, m := range e.Messages(e.ada.Channel) {
+		fmt.Fprintln(&b, m.ID, m.EditedAt.UnixNano(), m.Content, m.Buttons())
+		for _, a := range m.Attachments {
+			fmt.Fprintln(&b, "  ", a.Filename, len(a.Data), a.Alt)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,227 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"stopp/bot/sandbox"
+	"stopp/game/streit"
+)
+
+// awkward finds a card and a place where it does not go.
+func awkward(m streit.Match) streit.Move {
+	state := m.Table()
+	for _, mv := range state.All(nil) {
+		if v := state.Judge(mv); mv.From.House() > 0 && mv.To.House() > 0 && v.Faults.Has(streit.BadPlacement) {
+			return mv
+		}
+	}
+	return streit.Move{}
+}
+
+// refusedMove: a card is put down where it does not go. That is told to the
+// mover alone, nothing at all changes for the others, and the pile stays
+// lifted until it is tapped once more.
+func refusedMove(e *evening) {
+	mv := awkward(e.lead("a card does not go somewhere", func(m streit.Match) bool { return awkward(m).Kind == streit.Play && awkward(m).From != 0 }))
+	mine, _ := e.players()
+	before := e.table()
+	lifted := e.update(e.press(mine, before, keyOf(mv.From)))
+	if !strings.Contains(lifted.Content, "has lifted") {
+		e.Errorf("nobody can see what is lifted: %s", lifted.Content)
+	}
+	e.refused(mine, "does not go there", func() *sandbox.Use { return e.press(mine, lifted, keyOf(mv.To)) })
+	e.refused(mine, "No card goes there", func() *sandbox.Use { return e.press(mine, lifted, keyReserve) })
+	back := e.update(e.press(mine, lifted, keyOf(mv.From)))
+	if back.Content != before.Content || back.ID != before.ID {
+		e.Errorf("put back, the message is\n%s\nnot\n%s", back.Content, before.Content)
+	}
+	e.shows(back, e.shadow())
+	e.refused(mine, "First tap the card", func() *sandbox.Use { return e.press(mine, back, keyFamily) })
+}
+
+// typedMoves: what is no move, what can't be one, and one that is.
+func typedMoves(e *evening) {
+	mine, _ := e.players()
+	typed := func(text string) func() *sandbox.Use {
+		return func() *sandbox.Use { return mine.Command("move", sandbox.Options{"text": text}) }
+	}
+	for _, text := range []string{"xyzzy", "1-", "9-9x", "r-r", "0x1-2", "../../etc", "@everyone", strings.Repeat("7", 300), "stop", "«»"} {
+		e.refused(mine, "I don't understand", typed(text))
+	}
+	e.refused(mine, "same place", typed("1-1"))
+	e.refused(mine, "no such place", typed("1-9"))
+	e.refused(mine, "not enough empty houses", typed("14x1-2"))
+	for _, private := range mine.Private() {
+		if strings.Contains(private.Content, "@everyone") && len(private.Pings) > 0 {
+			e.Errorf("what was typed pings %q", private.Pings)
+		}
+	}
+	m := e.lead("a card can be turned", regularly(streit.Turn))
+	who := e.member(mover(m))
+	e.whisper(who.Command("move", sandbox.Options{"text": " turn "}), who, "turns up")
+	e.shows(e.table(), after(m, streit.Move{Kind: streit.Turn}))
+}
+
+// regularly tells whether a sort of move is regular and does not end the game.
+func regularly(kind streit.Kind) func(streit.Match) bool {
+	return func(m streit.Match) bool {
+		_, ok := regular(m, kind)
+		return ok
+	}
+}
+
+// regular is the first regular move of a sort that does not end the game.
+func regular(m streit.Match, kind streit.Kind) (streit.Move, bool) {
+	state := m.Table()
+	for _, mv := range state.Regular(nil) {
+		if mv.Kind == kind && !after(m, mv).Outcome().Over() {
+			return mv, true
+		}
+	}
+	return streit.Move{}, false
+}
+
+// quickTaps: the second tap is made before the first has been answered; the
+// order of delivery counts.
+func quickTaps(e *evening) {
+	m := e.lead("a card can be played", regularly(streit.Play))
+	mv, _ := regular(m, streit.Play)
+	who, on := e.member(mover(m)), e.table()
+	first, second := e.press(who, on, keyOf(mv.From)), e.press(who, on, keyOf(mv.To))
+	e.update(first)
+	e.update(second)
+	e.wrote(second, mv.String())
+	e.shows(e.table(), after(m, mv))
+}
+
+// wrote checks that the last actions are those of an interaction.
+func (e *evening) wrote(u *sandbox.Use, texts ...string) {
+	e.Helper()
+	all := e.actions()
+	if len(all) < len(texts) {
+		e.Fatalf("%d actions", len(all))
+	}
+	for i, a := range all[len(all)-len(texts):] {
+		if a.Text != texts[i] || a.Interaction != u.ID || a.Part != i {
+			e.Errorf("action %d is %q of interaction %s, part %d; want %q of %s, part %d",
+				a.Number, a.Text, a.Interaction, a.Part, texts[i], u.ID, i)
+		}
+	}
+	for _, a := range all[:len(all)-len(texts)] {
+		if a.Interaction == u.ID {
+			e.Errorf("the interaction has acted before, as action %d", a.Number)
+		}
+	}
+}
+
+// secondTab: the same member lifts in a browser and puts down in another
+// client. What is lifted is kept with the table, not in the buttons.
+func secondTab(e *evening) {
+	m := e.lead("a card can be played", regularly(streit.Play))
+	mv, _ := regular(m, streit.Play)
+	who, on := e.member(mover(m)), e.table()
+	before := e.row().LiftedBy
+	e.browse(who, on, keyOf(mv.From))
+	e.until("the pile is lifted", func() bool { return e.row().LiftedBy != before })
+	second := e.press(who, on, keyOf(mv.To))
+	e.update(second)
+	e.wrote(second, mv.String())
+	e.shows(e.table(), after(m, mv))
+}
+
+// browse presses a key as the page in the browser does.
+func (e *evening) browse(who sandbox.Member, on sandbox.Message, k key) {
+	e.Helper()
+	body, _ := json.Marshal(map[string]string{"channel": on.Channel, "message": on.ID, "custom_id": on.Buttons()[k.row][k.column].CustomID})
+	resp, err := http.Post(e.URL()+"/people/press?as="+who.ID, "application/json", bytes.NewReader(body))
+	if err != nil {
+		e.Fatal(err)
+	}
+	resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		e.Fatalf("the page's press: %s", resp.Status)
+	}
+	e.uses++
+}
+
+// deliveredTwice: Discord may deliver an interaction more than once, at once
+// or later.
+func deliveredTwice(e *evening) {
+	m := e.lead("a card can be turned", regularly(streit.Turn))
+	who, count := e.member(mover(m)), e.row().Count
+	e.DeliverTwice(1)
+	twice := e.press(who, e.table(), keyTurn)
+	e.update(twice)
+	e.Redeliver(twice.ID)
+	lift := e.press(who, e.table(), keyTurned)
+	e.update(lift)
+	e.Redeliver(lift.ID) // would put back
+	e.Redeliver(twice.ID)
+	back := e.update(e.press(who, e.table(), keyTurned))
+	e.wrote(twice, "turn")
+	if n := e.row().Count; n != count+1 || strings.Contains(back.Content, "has lifted") {
+		e.Errorf("%d actions after %d, the table says %s", n, count, back.Content)
+	}
+	e.shows(e.table(), after(m, streit.Move{Kind: streit.Turn}))
+}
+
+// dropped: the connection to the gateway ends between the two taps. The
+// session is resumed, and what was done meanwhile arrives.
+func dropped(e *evening) {
+	m := e.lead("a card can be played", regularly(streit.Play))
+	mv, _ := regular(m, streit.Play)
+	who, on := e.member(mover(m)), e.table()
+	e.update(e.press(who, on, keyOf(mv.From)))
+	e.Drop(0)
+	second := e.press(who, on, keyOf(mv.To))
+	e.update(second)
+	e.wrote(second, mv.String())
+	e.shows(e.table(), after(m, mv))
+	log := e.program.log.String()
+	if !strings.Contains(log, "back on Discord's gateway") || strings.Count(log, "\"on Discord's gateway\"") != 1 {
+		e.Errorf("the session was not resumed:\n%s", log)
+	}
+}
+
+// busy: the post of the next table is answered 429, then 500 though it was
+// carried out, then not at all. It is repeated, and there once.
+func busy(e *evening) {
+	m := e.lead("the turn can end", endable)
+	mv, _ := ends(m)
+	on, posts := e.table(), "/channels/*/messages"
+	e.Server.Fail(sandbox.Fault{Method: "POST", Path: posts, Status: 429, RetryAfter: 50 * time.Millisecond})
+	e.Server.Fail(sandbox.Fault{Method: "POST", Path: posts, Status: 500, CarriedOut: true})
+	e.Server.Fail(sandbox.Fault{Method: "POST", Path: posts, HangUp: true})
+	e.provoked++
+	messages := len(e.Messages(on.Channel))
+	e.make(e.member(mover(m)), mv)
+	e.posted(on, after(m, mv))
+	if n := len(e.Messages(on.Channel)); n != messages+1 {
+		e.Errorf("%d messages after %d", n, messages)
+	}
+}
+
+func endable(m streit.Match) bool {
+	_, ok := ends(m)
+	return ok
+}
+
+// posted checks that a turn's message has become its log and that the next
+// table stands below, once, and has pinged its member once.
+func (e *evening) posted(old sandbox.Message, m streit.Match) {
+	e.Helper()
+	on := e.table()
+	e.shows(on, m)
+	if n := e.pinged(e.member(mover(m)), old.ID); n != 1 || on.ID == old.ID {
+		e.Errorf("the next player is pinged %d times by %s", n, on.ID)
+	}
+	folded, _ := e.Message(old.ID)
+	if len(folded.Components)+len(folded.Attachments) > 0 || !strings.Contains(folded.Content, "**Turn ") {
+		e.Errorf("the last turn's message is %s", fmt.Sprint(folded.Content, labels(folded)))
+	}
+}

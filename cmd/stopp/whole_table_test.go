@@ -1,0 +1,259 @@
+package main
+
+import (
+	"bytes"
+	"image/png"
+	"slices"
+	"strings"
+	"unicode/utf16"
+
+	"stopp/bot/sandbox"
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// key is a place of the keypad: row and column.
+type key struct{ row, column int }
+
+// The keys that are no houses.
+var (
+	keyReserve      = key{2, 0}
+	keyTurned       = key{2, 1}
+	keyFamily       = key{2, 2}
+	keyTheirReserve = key{2, 3}
+	keyTheirWaste   = key{2, 4}
+	keyTurn         = key{3, 0}
+	keyLay          = key{3, 1}
+	keyStopp        = key{3, 2}
+	keyMore         = key{3, 3}
+)
+
+// keyOf is the key for a place that a card comes from or goes to.
+func keyOf(p streit.Place) key {
+	if n := p.House(); n > 0 {
+		return key{(n - 1) / 4, (n - 1) % 4}
+	}
+	switch _, waste, load := p.Load(); {
+	case load && waste:
+		return keyTheirWaste
+	case load:
+		return keyTheirReserve
+	case p == streit.OwnReserve:
+		return keyReserve
+	case p == streit.OwnTurned:
+		return keyTurned
+	}
+	return keyFamily
+}
+
+// row is the match in the database.
+func (e *evening) row() storage.Match {
+	e.Helper()
+	m, err := e.book.Match(e.Context(), e.match)
+	if err != nil {
+		e.Fatal(err)
+	}
+	return m
+}
+
+func (e *evening) actions() []storage.Action {
+	e.Helper()
+	all, err := e.book.Actions(e.Context(), e.match)
+	if err != nil {
+		e.Fatal(err)
+	}
+	return all
+}
+
+// shadow replays the match from what the database has of it.
+func (e *evening) shadow() streit.Match {
+	e.Helper()
+	deal, err := streit.ParseDeal(e.row().Deal)
+	if err != nil {
+		e.Fatal(err)
+	}
+	m, err := streit.New(deal)
+	if err != nil {
+		e.Fatal(err)
+	}
+	for _, a := range e.actions() {
+		action, err := streit.ParseAction(a.Text)
+		if err != nil {
+			e.Fatal(err)
+		}
+		seat, _ := game.ParseSeat(a.Seat)
+		if m, _, err = m.Do(seat, action); err != nil {
+			e.Fatalf("action %d, %s %s: %v", a.Number, a.Seat, a.Text, err)
+		}
+	}
+	return m
+}
+
+// member is who sits at a seat: the challenger at A.
+func (e *evening) member(s game.Seat) sandbox.Member {
+	return []sandbox.Member{e.ada, e.ben}[s]
+}
+
+// table waits until the channel shows what the database has, and gives the one
+// message that has buttons.
+func (e *evening) table() sandbox.Message {
+	e.Helper()
+	var living sandbox.Message
+	e.until("the table is shown", func() bool {
+		row := e.row()
+		m, ok := e.Message(row.Message)
+		living = m
+		return ok && row.Shown == row.Count && len(m.Components) > 0
+	})
+	for _, m := range e.Messages(living.Channel) {
+		if len(m.Components) > 0 && m.ID != living.ID {
+			e.Errorf("a second message has buttons: %s", m.Content)
+		}
+	}
+	return living
+}
+
+// press presses a key of the message that has the keypad.
+func (e *evening) press(who sandbox.Member, on sandbox.Message, k key) *sandbox.Use {
+	e.Helper()
+	rows := on.Buttons()
+	if k.row >= len(rows) || k.column >= len(rows[k.row]) {
+		e.Fatalf("no key %v under %s", k, on.Content)
+	}
+	return who.Press(on.ID, rows[k.row][k.column].CustomID)
+}
+
+// click presses the button whose label begins with some words.
+func (e *evening) click(who sandbox.Member, on sandbox.Message, label string) *sandbox.Use {
+	e.Helper()
+	for _, row := range on.Buttons() {
+		for _, b := range row {
+			if strings.HasPrefix(b.Label, label) {
+				return who.Press(on.ID, b.CustomID)
+			}
+		}
+	}
+	e.Fatalf("no button %q under %s", label, on.Content)
+	return nil
+}
+
+// make makes a move of the seat to move: one press, or two quick taps of which
+// the second does not wait for the first.
+func (e *evening) make(who sandbox.Member, mv streit.Move) {
+	e.Helper()
+	on := e.table()
+	switch mv.Kind {
+	case streit.Play:
+		first, second := e.press(who, on, keyOf(mv.From)), e.press(who, on, keyOf(mv.To))
+		e.update(first)
+		e.update(second)
+	case streit.Turn:
+		e.update(e.press(who, on, keyTurn))
+	default:
+		e.update(e.press(who, on, keyLay))
+	}
+}
+
+// lead plays on, by regular moves, until the match is as wanted.
+func (e *evening) lead(to string, wanted func(streit.Match) bool) streit.Match {
+	e.Helper()
+	m := e.shadow()
+	way, ok := plan(m, 200, wanted)
+	if !ok {
+		e.Fatalf("no way leads to where %s:\n%s", to, e.record())
+	}
+	for _, mv := range way.moves {
+		e.make(e.member(mover(m)), mv)
+		m = after(m, mv)
+	}
+	return m
+}
+
+// record is the match as text, for whoever wants to play it again.
+func (e *evening) record() string {
+	lines := []string{e.row().Deal}
+	for _, a := range e.actions() {
+		lines = append(lines, a.Seat+" "+a.Text)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// shows holds the table message against the match: picture, words, and a
+// button for every pile (the layout), whatever is legal.
+func (e *evening) shows(on sandbox.Message, m streit.Match) {
+	e.Helper()
+	v := m.View(game.NoSeat)
+	me, they := v.Players[v.ToMove], v.Players[1-v.ToMove]
+	want := [][]string{{}, {}, {"Reserve " + sign(me.ReserveTop), "Turned " + sign(me.Turned), "Family",
+		"Their reserve " + sign(they.ReserveTop), "Their waste " + sign(they.WasteTop)}, {"Turn", "Lay", "Stopp!", "More"}}
+	for n, h := range v.Houses {
+		want[n/4] = append(want[n/4], string(rune('1'+n))+" "+sign(h.Top()))
+	}
+	if me.Turned == cards.None && me.Hand == 0 && me.Waste == 0 {
+		want[3][1] = "Pass"
+	}
+	if got := labels(on); !slices.EqualFunc(got, want, slices.Equal) {
+		e.Errorf("the keypad is\n%q, not\n%q", got, want)
+	}
+	if !strings.Contains(on.Content, "<@"+e.member(v.ToMove).ID+">") {
+		e.Errorf("whose turn is it? %s", on.Content)
+	}
+	e.pictured(on)
+}
+
+func labels(m sandbox.Message) (all [][]string) {
+	for _, row := range m.Buttons() {
+		var line []string
+		for _, b := range row {
+			line = append(line, b.Label)
+			if b.Disabled {
+				line = append(line, "disabled")
+			}
+		}
+		all = append(all, line)
+	}
+	return all
+}
+
+// sign is a card as a button shows it.
+func sign(c cards.Card) string {
+	if c == cards.None {
+		return "–"
+	}
+	return strings.NewReplacer("T", "10", "c", "♣", "d", "♦", "h", "♥", "s", "♠").Replace(c.String())
+}
+
+// pictured checks the picture: a PNG of the size that it says, with alt text
+// of at most 1,024 characters.
+func (e *evening) pictured(on sandbox.Message) {
+	e.Helper()
+	if len(on.Attachments) == 0 {
+		e.Errorf("no picture: %s", on.Content)
+		return
+	}
+	a := on.Attachments[0]
+	picture, err := png.Decode(bytes.NewReader(a.Data))
+	if err != nil {
+		e.Errorf("the picture: %v", err)
+		return
+	}
+	size := picture.Bounds().Size()
+	if size.X != a.Width || size.Y != a.Height || size.X < 360 {
+		e.Errorf("a picture of %v", size)
+	}
+	if n := len(utf16.Encode([]rune(a.Alt))); n < 200 || n > 1024 {
+		e.Errorf("alt text of %d characters: %s", n, a.Alt)
+	}
+}
+
+// pinged are the messages after another one that pinged a member.
+func (e *evening) pinged(who sandbox.Member, since string) (n int) {
+	for _, m := range e.Messages(who.Channel) {
+		if slices.Contains(m.Pings, who.ID) && (len(m.ID) > len(since) || m.ID > since) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot/sandbox"
+)
+
+// TestWholeWay plays a match from /challenge to the leaderboard as two members
+// of a local Discord, with the real program as a process of its own, through
+// real sockets: with everything that people and networks do wrong, and with
+// SIGKILL in the middle. The test acts by commands and buttons alone; what it
+// knows of the match it reads in the database. Each step builds on the one
+// before.
+func TestWholeWay(t *testing.T) {
+	e := newEvening(t)
+	began := time.Now()
+	for _, step := range []struct {
+		name string
+		run  func(*evening)
+	}{
+		{"a challenge is accepted", challenged},
+		{"who may not press", notTheirs},
+		{"a refused move", refusedMove},
+		{"typed moves", typedMoves},
+		{"two quick taps", quickTaps},
+		{"a second tab", secondTab},
+		{"delivered twice", deliveredTwice},
+		{"the gateway is dropped", dropped},
+		{"Discord is busy", busy},
+		{"a right call", rightCall},
+		{"a call after the next move", slowCall},
+		{"a call that comes too late", lateCall},
+		{"a wrong call", wrongCall},
+		{"an old button", oldButton},
+		{"a group", group},
+		{"killed after a tap was written", killedAfterTap},
+		{"killed after a lay was written", killedAfterLay},
+		{"killed after the table was posted", killedAfterPost},
+		{"to the end", toTheEnd},
+		{"the result is accepted", accepted},
+	} {
+		ok := t.Run(step.name, func(t *testing.T) {
+			e.T = t
+			step.run(e)
+		})
+		e.T = t
+		if !ok {
+			if e.book != nil && e.match != 0 {
+				t.Logf("the match so far:\n%s", e.record())
+			}
+			t.Fatalf("the program's log:\n%s", e.program.log.String())
+		}
+	}
+	e.finish()
+	t.Logf("the whole way took %v", time.Since(began).Round(time.Millisecond))
+}
+
+// challenged: Ada asks Ben, Cleo can't answer for him, Ben accepts, and the
+// table pings whoever starts.
+func challenged(e *evening) {
+	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID}))
+	if !slices.Equal(asked.Pings, []string{e.ben.ID}) || asked.Private != "" {
+		e.Errorf("the challenge pings %q: %s", asked.Pings, asked.Content)
+	}
+	e.whisper(e.click(e.cleo, asked, "Accept"), e.cleo, "This challenge is for Ben")
+	e.whisper(e.click(e.ada, asked, "Accept"), e.ada, "Ben's choice")
+	if n := len(e.Messages(e.ada.Channel)); n != 1 {
+		e.Errorf("%d messages while nobody has accepted", n)
+	}
+	closed := e.update(e.click(e.ben, asked, "Accept"))
+	if closed.ID != asked.ID || len(closed.Components) > 0 {
+		e.Errorf("the accepted challenge is %+v", closed)
+	}
+	open, err := e.book.OpenMatches(e.Context())
+	if err != nil || len(open) != 1 {
+		e.Fatalf("%d matches, %v", len(open), err)
+	}
+	e.match = open[0].ID
+
+	on, m := e.table(), e.shadow()
+	e.shows(on, m)
+	if starter := e.member(mover(m)); !slices.Equal(on.Pings, []string{starter.ID}) {
+		e.Errorf("the table pings %q, not %s", on.Pings, starter.ID)
+	}
+	e.whisper(e.ben.Command("challenge", sandbox.Options{"user": e.ada.ID}), e.ben, "at a table already")
+}
+
+// players are who is to move and who is not.
+func (e *evening) players() (mine, other sandbox.Member) {
+	seat := mover(e.shadow())
+	return e.member(seat), e.member(1 - seat)
+}
+
+// notTheirs: every key is there for everybody, but only the seat to move may
+// press those that move.
+func notTheirs(e *evening) {
+	on := e.table()
+	mine, other := e.players()
+	for _, k := range []key{{0, 0}, keyReserve, keyFamily, keyTurn, keyLay} {
+		e.refused(e.cleo, "This is not your table", func() *sandbox.Use { return e.press(e.cleo, on, k) })
+		e.refused(other, "It is "+mine.Name+"'s turn", func() *sandbox.Use { return e.press(other, on, k) })
+	}
+	e.refused(e.cleo, "This is not your table", func() *sandbox.Use { return e.press(e.cleo, on, keyStopp) })
+	e.refused(e.cleo, "You have no table in this channel", func() *sandbox.Use { return e.cleo.Command("turn", nil) })
+	e.refused(other, "It is "+mine.Name+"'s turn", func() *sandbox.Use { return other.Command("turn", nil) })
+	e.refused(e.cleo, "More", func() *sandbox.Use { return e.press(e.cleo, on, keyMore) })
+	e.refused(e.cleo, "```", func() *sandbox.Use { return e.cleo.Command("board", sandbox.Options{"as": "text"}) })
+}
+
+// seen counts the messages in the channel that have a text.
+func (e *evening) seen(part string) (n int) {
+	for _, m := range e.Messages(e.ada.Channel) {
+		if strings.Contains(m.Content, part) {
+			n++
+		}
+	}
+	return n
+}
