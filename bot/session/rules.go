@@ -20,10 +20,30 @@ func typedRules(line string) (streit.Options, error) {
 		words = append([]string{standard}, words...)
 	}
 	o, err := streit.ParseOptions(strings.Join(words, " "))
-	if err == nil {
-		return o, nil
+	if err != nil {
+		return o, rulesProblem(words, err)
 	}
-	return o, rulesProblem(words, err)
+	if !played(o) {
+		return o, sorry("rules-not-yet", nil)
+	}
+	return o, nil
+}
+
+// played tells whether tables on Discord can show everything that the options
+// ask for. The rules and the command line know more.
+func played(o streit.Options) bool {
+	for _, s := range o.Different() {
+		switch s.Name {
+		case "window", "claim", "wrong-call", "take-back":
+		case "referee":
+			if o.Referee == streit.RefereeTouch {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return o.Set == streit.Pagat
 }
 
 // rulesProblem finds the first word that the rules do not know.

@@ -74,7 +74,8 @@ func TestPlainRulesAgreeInRandomPlay(t *testing.T) {
 // randomTable scatters the packs: heights, piles and turned cards at random,
 // many of them empty.
 func randomTable(rng *rand.PCG) State {
-	s := State{mover: game.Seat(cards.Below(rng, 2))}
+	s := empty(Options{})
+	s.mover = game.Seat(cards.Below(rng, 2))
 	var left []slot
 	for suit := cards.Clubs; suit < cards.Suits; suit++ {
 		var h [2]cards.Rank

@@ -173,6 +173,9 @@ func (h *head) seat(words []string) (game.Seat, error) {
 // cut reads a card that a seat cut. The seats stand in their order, round by
 // round.
 func (h *head) cut(words []string) error {
+	if !h.deal.Rules.Start.Cuts() {
+		return fmt.Errorf("nobody cuts under these rules: %w", ErrNotation)
+	}
 	seat, err := h.seat(words)
 	if err != nil {
 		return err

@@ -55,10 +55,3 @@ func TestRule5_2_StoppCarriesFaultsOfOrderOut(t *testing.T) {
 		}
 	}
 }
-
-// §5.3 is not built: the referee's word is refused.
-func TestRule5_3_TouchIsRefused(t *testing.T) {
-	if _, err := ParseOptions("pagat referee=touch"); err == nil {
-		t.Error("touch is accepted")
-	}
-}

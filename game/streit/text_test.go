@@ -25,7 +25,7 @@ func TestRule8_OptionsLine(t *testing.T) {
 			t.Errorf("%q: %q, %v; want %q", text, o.String(), err, want)
 		}
 	}
-	for _, text := range []string{"", "crapette", "pagat pagat", "pagat window", "pagat window=", "pagat Window=move", "pagat =", "window=move"} {
+	for _, text := range []string{"", "skat", "pagat pagat", "pagat window", "pagat window=", "pagat Window=move", "pagat =", "window=move"} {
 		if _, err := ParseOptions(text); !errors.Is(err, ErrNotation) {
 			t.Errorf("%q: %v", text, err)
 		}
