@@ -1,0 +1,77 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var update = flag.Bool("update", false, "write what the commands print into the scripts")
+
+// The command line speaks the notation byte by byte (docs/notation.md,
+// "Command line"). MATCHES is the folder of whole matches.
+func TestNotationScripts(t *testing.T) {
+	matches, err := filepath.Abs("../../game/streit/testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:           "testdata/notation",
+		UpdateScripts: *update,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("MATCHES", matches)
+			return nil
+		},
+	})
+}
+
+// Exit status 0 done, 1 the input is refused or breaks a rule, 2 wrong usage.
+func TestExitStatus(t *testing.T) {
+	const won = "rules pagat\nmove A\nfamilies c13 c13 d13 d13 h13 h13 s13 s13\n"
+	for _, c := range []struct {
+		args, in string
+		want     int
+	}{
+		{"moves -", won, 0},
+		{"moves --all -", won, 0},
+		{"perft --depth 3 -", won, 0},
+		{"deal --seed 00", "", 0},
+		{"draw -", won, 0},
+		{"--help", "", 0},
+		{"moves -", "rules skat", 1},
+		{"moves -", "", 1},
+		{"perft --depth 3 -", won + "house 1 Ac", 1},
+		{"referee -", "streitpatience 1\n", 1},
+		{"referee -", won, 1},
+		{"moves no-such-file", "", 1},
+		{"deal --seed 00 --rules skat", "", 1},
+		{"moves", "", 2},
+		{"moves --some -", won, 2},
+		{"moves - -", won, 2},
+		{"perft -", won, 2},
+		{"perft --depth x -", won, 2},
+		{"perft --depth=-1 -", won, 2},
+		{"deal", "", 2},
+		{"deal --seed x", "", 2},
+		{"draw --as C -", won, 2},
+		{"draw --as x -", won, 2},
+		{"shuffle", "", 2},
+	} {
+		var out, errOut bytes.Buffer
+		got := run(context.Background(), strings.Fields(c.args), strings.NewReader(c.in), &out, &errOut)
+		if got != c.want {
+			t.Errorf("stopp %s: status %d, want %d; %s", c.args, got, c.want, errOut.String())
+		}
+		if (got == 0) != (errOut.Len() == 0) {
+			t.Errorf("stopp %s: status %d and on standard error %q", c.args, got, errOut.String())
+		}
+		if got != 0 && out.Len() > 0 {
+			t.Errorf("stopp %s: refused, and printed %q", c.args, out.String())
+		}
+	}
+}
