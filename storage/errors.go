@@ -19,8 +19,8 @@ var (
 	// ErrConflict: what the write builds on has changed: a challenge is no longer
 	// open, a match has ended or has other actions than the writer thought.
 	ErrConflict = errors.New("changed meanwhile")
-	// ErrFull: the disk, a quota or the database's own bound leaves no room.
-	// The same write succeeds once there is room.
+	// ErrFull: the disk, a quota, a limit on files or the database's own bound
+	// leaves no room. The same write succeeds once there is room.
 	ErrFull = errors.New("no room left for the database")
 	// ErrBusy: another program kept the database locked for five seconds.
 	ErrBusy = errors.New("the database is locked by another program")
@@ -51,7 +51,9 @@ func translate(err error) error {
 // kindOf is the documented error for a code of SQLite, nil if there is none.
 func kindOf(e sqlite3.Error) error {
 	switch {
-	case e.Code == sqlite3.ErrFull, e.SystemErrno == syscall.ENOSPC, e.SystemErrno == syscall.EDQUOT:
+	case e.Code == sqlite3.ErrFull:
+		return ErrFull
+	case e.SystemErrno == syscall.ENOSPC, e.SystemErrno == syscall.EDQUOT, e.SystemErrno == syscall.EFBIG:
 		return ErrFull
 	case e.ExtendedCode == sqlite3.ErrConstraintUnique, e.ExtendedCode == sqlite3.ErrConstraintPrimaryKey:
 		return ErrRepeated
