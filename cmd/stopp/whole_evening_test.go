@@ -56,7 +56,7 @@ func newEvening(t *testing.T) *evening {
 	folder := t.TempDir()
 	e := &evening{T: t, whole: t, Server: s, ada: s.Member("Ada"), ben: s.Member("Ben"), cleo: s.Member("Cleo"),
 		config: filepath.Join(folder, "config.toml"), file: filepath.Join(folder, "stopp.db")}
-	t.Cleanup(func() { s.Close() })
+	t.Cleanup(func() { e.closeBook(); s.Close() })
 	s.HoldOffline(true)
 	e.checkRequests()
 	text := fmt.Sprintf("database = %q\nlog_level = 'info'\n", e.file)

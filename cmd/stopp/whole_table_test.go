@@ -97,7 +97,7 @@ func (e *evening) member(s game.Seat) sandbox.Member {
 }
 
 // table waits until the channel shows what the database has, and gives the one
-// message that has buttons.
+// message of the match that has buttons.
 func (e *evening) table() sandbox.Message {
 	e.Helper()
 	var living sandbox.Message
@@ -108,11 +108,16 @@ func (e *evening) table() sandbox.Message {
 		return ok && row.Shown == row.Count && len(m.Components) > 0
 	})
 	for _, m := range e.Messages(living.Channel) {
-		if len(m.Components) > 0 && m.ID != living.ID {
+		if len(m.Components) > 0 && m.ID != living.ID && matchOf(m) == matchOf(living) {
 			e.Errorf("a second message has buttons: %s", m.Content)
 		}
 	}
 	return living
+}
+
+// matchOf is what the buttons of a table message call their match.
+func matchOf(m sandbox.Message) string {
+	return strings.Split(m.Buttons()[0][0].CustomID, "/")[1]
 }
 
 // press presses a key of the message that has the keypad.

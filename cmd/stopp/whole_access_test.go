@@ -1,0 +1,115 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"stopp/bot/sandbox"
+	"stopp/game/streit"
+)
+
+// usualPermissions are those that the bot has otherwise.
+const usualPermissions = sandbox.ViewChannel | sandbox.SendMessages | sandbox.AttachFiles
+
+// The bot may no longer post (50013), then not even see the channel (50001),
+// while a turn ends. The turn is kept, its member is told privately, and
+// /board brings the table back, on which the match goes on.
+func TestWholeLostAccess(t *testing.T) {
+	e := newEvening(t)
+	e.seat(e.ada, e.ben)
+	channel := e.ada.Channel
+	for _, left := range []uint64{sandbox.ViewChannel, 0} {
+		m := e.lead("the turn can end", endable)
+		mv, _ := ends(m)
+		who, on := e.member(mover(m)), e.table()
+		e.Permit(channel, left)
+		before := e.InvalidRequests()
+		lay := e.press(who, on, keyLay)
+		if folded := e.update(lay); len(folded.Components) > 0 {
+			e.Errorf("the turn's message is %s", folded.Content)
+		}
+		e.until("the member is told", func() bool { return len(lay.FollowUps()) == 1 })
+		told := lay.FollowUps()[0]
+		if told.Private != who.ID || !strings.Contains(told.Content, "That is saved, but I may no longer write in this channel") {
+			e.Errorf("to %q: %s", told.Private, told.Content)
+		}
+		if n := e.InvalidRequests() - before; n != 1 {
+			e.Errorf("with permissions %d Discord refuses %d requests, not one", left, n)
+		}
+		e.wrote(lay, mv.String())
+		e.whisper(e.ada.Command("challenge", sandbox.Options{"user": e.cleo.ID}), e.ada, "I can't play here")
+		e.broughtBack(after(m, mv))
+		e.provoked += e.InvalidRequests() - before
+	}
+	e.Permit(channel, usualPermissions)
+	m := e.lead("the turn can end", endable)
+	mv, _ := ends(m)
+	old := e.table()
+	e.make(e.member(mover(m)), mv)
+	e.posted(old, after(m, mv))
+	e.finish()
+}
+
+// broughtBack has /board bring the table back, and plays on it.
+func (e *evening) broughtBack(m streit.Match) {
+	e.Helper()
+	who := e.member(mover(m))
+	board := e.answer(who.Command("board", nil))
+	if board.Private != "" {
+		e.Fatalf("/board: %s", board.Content)
+	}
+	if on := e.table(); on.ID != board.ID {
+		e.Errorf("the table is %s, not what /board brought", on.Content)
+	}
+	e.shows(board, m)
+	mv, _ := first(m)
+	e.make(who, mv)
+	e.shows(e.table(), after(m, mv))
+}
+
+// seat has a member challenge another one, who accepts. The match is then the
+// one that is read.
+func (e *evening) seat(a, b sandbox.Member) {
+	e.Helper()
+	asked := e.answer(a.Command("challenge", sandbox.Options{"user": b.ID}))
+	e.update(e.click(b, asked, "Accept"))
+	open, err := e.book.OpenMatches(e.Context())
+	if err != nil || len(open) == 0 {
+		e.Fatalf("%d matches, %v", len(open), err)
+	}
+	e.match = open[len(open)-1].ID
+	e.table()
+}
+
+// Two tables in one channel: nobody plays at the other's, who sits at both
+// must say which is meant, and resigning at one leaves the other alone.
+func TestWholeTwoTables(t *testing.T) {
+	e := newEvening(t)
+	e.seat(e.ben, e.cleo)
+	theirs, on := e.match, e.table()
+	e.seat(e.ada, e.ben)
+	ours := e.match
+
+	for _, match := range []int64{theirs, ours} {
+		e.match = match
+		e.refused(e.ben, "You sit at several tables here", func() *sandbox.Use { return e.ben.Command("block", nil) })
+		for _, k := range []key{{0, 0}, keyTurn, keyLay, keyStopp} {
+			e.refused(e.ada, "This is not your table", func() *sandbox.Use { return e.press(e.ada, on, k) })
+		}
+	}
+	more := e.whisper(e.press(e.cleo, on, keyMore), e.cleo, "More")
+	sure := e.whisper(e.click(e.cleo, more, "Resign"), e.cleo, "Do you really want to resign?")
+	e.whisper(e.click(e.cleo, sure, "Yes"), e.cleo, "You have resigned")
+	e.match = theirs
+	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
+	if r := e.row().Result; r.Ending != "resigned" || r.Winner != 0 {
+		e.Errorf("the result is %+v", r)
+	}
+
+	e.match = ours
+	e.shows(e.table(), e.shadow())
+	mv, _ := first(e.shadow())
+	e.make(e.member(mover(e.shadow())), mv)
+	e.said(e.ada.Command("leaderboard", nil), "1. **Ben**")
+	e.finish()
+}

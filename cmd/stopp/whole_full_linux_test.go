@@ -1,0 +1,46 @@
+package main
+
+import (
+	"os"
+	"syscall"
+	"testing"
+	"unsafe"
+
+	"stopp/bot/sandbox"
+	"stopp/game/streit"
+)
+
+// A disk without room: the real program may not make its files any longer, by
+// a limit that is set while it runs. Who taps is told, nothing changes, and
+// once there is room the same tap does its work.
+func TestWholeFullDatabase(t *testing.T) {
+	e := newEvening(t)
+	e.seat(e.ada, e.ben)
+	m := e.lead("a card can be turned", regularly(streit.Turn))
+	who, on := e.member(mover(m)), e.table()
+	info, err := os.Stat(e.file + "-wal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.limitFiles(uint64(info.Size()))
+	e.refused(who, "My database has no room left", func() *sandbox.Use { return e.press(who, on, keyTurn) })
+	e.refused(who, "My database has no room left", func() *sandbox.Use { return e.press(who, on, key{0, 0}) })
+	e.refused(who, "My database has no room left", func() *sandbox.Use { return who.Command("challenge", sandbox.Options{"user": e.cleo.ID}) })
+	e.shows(on, m)
+	e.limitFiles(1 << 40)
+	turn, _ := regular(m, streit.Turn)
+	e.make(who, turn)
+	e.shows(e.table(), after(m, turn))
+}
+
+// limitFiles sets how long the program may make its files, in bytes: the soft
+// limit, which can be raised again.
+func (e *evening) limitFiles(size uint64) {
+	e.Helper()
+	limit := syscall.Rlimit{Cur: size, Max: ^uint64(0)}
+	_, _, errno := syscall.RawSyscall6(syscall.SYS_PRLIMIT64, uintptr(e.program.cmd.Process.Pid), syscall.RLIMIT_FSIZE,
+		uintptr(unsafe.Pointer(&limit)), 0, 0, 0)
+	if errno != 0 {
+		e.Skipf("files can't be limited here: %v", errno)
+	}
+}
