@@ -1,0 +1,247 @@
+package sandbox_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"stopp/bot/sandbox"
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// TestPagePlay lets two members play against the bot itself, one on a wide
+// screen and one on a phone: a fault that is stopped, moves, a refused one, a
+// wrong call, the look back, giving up and the leaderboard.
+func TestPagePlay(t *testing.T) {
+	browser := startBrowser(t)
+	s := start(t, sandbox.Config{Unlimited: true})
+	evening := goodDeal(t)
+	db := startBot(t, s, evening.seed)
+	ada := openTab(t, browser, 1280, s.URL()+"/?as="+s.Member("Ada").ID)
+	ben := openTab(t, browser, 390, s.URL()+"/?as="+s.Member("Ben").ID)
+	e := &playing{ada: ada, ben: ben, match: evening.match}
+	for _, step := range []struct {
+		name string
+		run  func()
+	}{
+		{"a challenge", e.challenge},
+		{"a right Stopp", e.rightStopp},
+		{"a move in two taps", e.twoTaps},
+		{"a refused move", e.refused},
+		{"the turn goes on", e.lay},
+		{"a wrong Stopp", e.wrongStopp},
+		{"private looks", e.looks},
+		{"giving up", e.resign},
+		{"the leaderboard", e.leaderboard},
+	} {
+		ok := t.Run(step.name, func(t *testing.T) {
+			ada.t, ben.t = t, t
+			step.run()
+		})
+		if !ok {
+			return // the next step builds on this one
+		}
+	}
+	e.stored(t, db)
+}
+
+// playing is the match in the browser, and beside it the match as it must be.
+type playing struct {
+	ada, ben *tab
+	match    streit.Match
+	done     []string // seat and action, as they are stored
+}
+
+func (e *playing) both() []*tab { return []*tab{e.ada, e.ben} }
+
+// did carries out beside the browser what was done in it.
+func (e *playing) did(seat game.Seat, a streit.Action) {
+	e.match = after(e.ada.t, e.match, seat, a)
+	e.done = append(e.done, seat.String()+" "+a.String())
+}
+
+// challenge: Ada asks Ben, who accepts; she begins.
+func (e *playing) challenge() {
+	e.ada.command("challenge")
+	e.ada.keys("be", kb.Enter, kb.Enter)
+	e.ben.sees("article .text", "Ada challenges you")
+	e.ben.shot("play-1-challenge")
+	e.ben.click(".button", "Accept")
+	for _, one := range e.both() {
+		one.sees("article .text", "has accepted Ada's challenge")
+		one.sees("article .text", "Turn 1 · @Ada, it's your turn.")
+		one.until("document.querySelector('article:last-child img')?.naturalWidth > 700")
+		one.until("document.querySelectorAll('article:last-child .button').length === 17")
+		one.lacks("article:first-child .button", "")
+	}
+	e.ada.until("document.querySelector('article:last-child .message').classList.contains('pinged')")
+	e.ada.shot("play-2-deal")
+	e.ben.shot("play-3-deal-phone")
+	if wide := ask[int](e.ben, "document.querySelector('#messages').scrollWidth - document.querySelector('#messages').clientWidth"); wide > 0 {
+		e.ben.t.Errorf("the table is %d pixels too wide for a phone", wide)
+	}
+}
+
+// rightStopp: Ada turns a card though an ace can go to a family (§4.1); nobody
+// is told before Ben calls it.
+func (e *playing) rightStopp() {
+	e.ada.click(".button", "Turn")
+	e.did(game.A, turn)
+	e.ben.sees("article:last-child .text", "turns up")
+	for _, one := range e.both() {
+		one.lacks("article", "Rule")
+		one.lacks("article", "first")
+	}
+	e.ben.click(".button", "Stopp!")
+	e.ben.sees("article .private", "What was wrong?")
+	e.ben.shot("play-4-reasons")
+	e.ada.lacks("article", "What was wrong?")
+	e.ben.click(".private .button", "A free card had to go to a family")
+	e.did(game.B, streit.Call(streit.FamilyFirst, cards.None))
+	for _, one := range e.both() {
+		one.sees("article", "and is right.")
+		one.sees("article", "Taken back: turns up")
+		one.sees("article", "Turn 2 · @Ben, it's your turn.")
+	}
+	e.ben.sees(".private", "You called Stopp")
+	e.ben.shot("play-5-right")
+}
+
+// twoTaps: Ben's first tap lifts a card for all to see, the second puts it down.
+func (e *playing) twoTaps() {
+	do, _ := play(e.match, streit.Regular)
+	e.ben.click(".button", e.key(do.Move.From))
+	e.ada.sees("article .text", "Ben has lifted")
+	e.ada.until("document.querySelectorAll('.button.success').length === 1")
+	e.ada.shot("play-6-lifted")
+	e.ben.click(".button", e.key(do.Move.To))
+	e.did(game.B, do)
+	for _, one := range e.both() {
+		one.until("!document.querySelector('.button.success')")
+		one.sees("article:last-child .text", "→ house "+do.Move.To.String())
+		one.lacks("article", "has lifted")
+	}
+}
+
+// refused: what does not go is told to the mover alone, and the card stays
+// lifted until it is put back.
+func (e *playing) refused() {
+	do, ok := play(e.match, streit.BadPlacement)
+	if !ok {
+		e.ben.t.Fatal("every card goes everywhere")
+	}
+	e.ben.click(".button", e.key(do.Move.From))
+	e.ben.click(".button", e.key(do.Move.To))
+	e.ben.sees(".private", "This card does not go there.")
+	e.ben.shot("play-7-refused")
+	e.ada.lacks("article", "does not go there")
+	e.ben.sees("article .text", "Ben has lifted")
+	e.ben.click(".button", e.key(do.Move.From))
+	e.ben.until("!document.querySelector('.button.success')")
+}
+
+// lay: Ben turns a card up and lays it, which shrinks his turn to its log and
+// posts Ada's below.
+func (e *playing) lay() {
+	e.ben.click(".button", "Turn")
+	e.did(game.B, turn)
+	e.ben.click(".button", "Lay")
+	e.did(game.B, lay)
+	for _, one := range e.both() {
+		one.sees("article .text", "Turn 3 · @Ada, it's your turn.")
+		one.until("document.querySelectorAll('article img').length === 1")
+	}
+	e.ben.shot("play-8-laid")
+}
+
+// wrongStopp: Ada calls where nothing was wrong, and pays (§6.5).
+func (e *playing) wrongStopp() {
+	e.ada.click(".button", "Stopp!")
+	e.ada.click(".private .button", "An empty house had to be filled")
+	e.did(game.A, streit.Call(streit.FillVacancy, cards.None))
+	for _, one := range e.both() {
+		one.sees("article .text", "and is wrong")
+		one.sees("article .text", "Price: Ada may not call again")
+	}
+	e.ada.shot("play-9-wrong")
+}
+
+// looks: nobody else sees who looks back, or at the board as text.
+func (e *playing) looks() {
+	e.ada.click(".button", "More")
+	e.ada.click(".private .button", "Look back")
+	e.ada.sees(".private", "Looking back")
+	e.ada.click(".private .button", "◀")
+	e.ada.until("document.querySelector('article:last-child .private img')")
+	e.ada.shot("play-10-back")
+	e.ben.click(".button", "More")
+	e.ben.click(".private .button", "Table as text")
+	e.ben.until("document.querySelector('.private pre')?.innerText.includes('♠')")
+	e.ben.until("(() => { const p = document.querySelector('.private pre'); return p.scrollWidth <= p.clientWidth; })()")
+	e.ben.shot("play-11-text")
+	e.ada.lacks("pre", "")
+	e.ben.lacks("article", "Looking back")
+}
+
+// resign: Ben gives up after being asked whether he means it.
+func (e *playing) resign() {
+	e.ben.click(".private .button", "Resign")
+	e.ben.sees(".private", "Do you really want to resign?")
+	e.ada.lacks("article", "resign")
+	e.ben.click(".private .button", "Yes, I resign")
+	e.did(game.B, streit.Action{Verb: streit.Resign})
+	for _, one := range e.both() {
+		one.sees("article .text", fmt.Sprintf("Ada wins, for the other side has resigned: %d points", e.points()))
+		one.sees("article", "match-1.txt")
+	}
+	e.ada.shot("play-12-result")
+	e.ben.shot("play-13-result-phone")
+}
+
+func (e *playing) points() int { return e.match.Outcome().Points[game.A] }
+
+func (e *playing) leaderboard() {
+	e.ben.command("leaderboard")
+	e.ben.keys(kb.Enter)
+	e.ada.sees("article", fmt.Sprintf("Leaderboard Ada: %d points, 1 won of 1 match", e.points()))
+	e.ada.shot("play-14-leaderboard")
+}
+
+// key is what the button of a house, or of the reserve, says.
+func (e *playing) key(p streit.Place) string {
+	v := e.match.View(game.NoSeat)
+	if p == streit.OwnReserve {
+		return "Reserve " + sign(v.Players[v.ToMove].ReserveTop)
+	}
+	return p.String() + " " + sign(v.Houses[p.House()-1].Top())
+}
+
+// sign is a card as a button shows it.
+func sign(c cards.Card) string {
+	if c == cards.None {
+		return "–"
+	}
+	return strings.NewReplacer("T", "10", "c", "♣", "d", "♦", "h", "♥", "s", "♠").Replace(c.String())
+}
+
+// stored compares what the bot has written down with what was played.
+func (e *playing) stored(t *testing.T, db *storage.DB) {
+	t.Helper()
+	actions, err := db.Actions(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var done []string
+	for _, a := range actions {
+		done = append(done, a.Seat+" "+a.Text)
+	}
+	if !slices.Equal(done, e.done) {
+		t.Errorf("stored: %q\nplayed: %q", done, e.done)
+	}
+}
