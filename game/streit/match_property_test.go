@@ -19,7 +19,11 @@ var rulesInPlay = []string{
 func randomAction(m Match, rng *rand.PCG) (game.Seat, Action) {
 	seat := game.Seat(cards.Below(rng, 2))
 	switch cards.Below(rng, 24) {
-	case 0, 1, 2:
+	case 0, 1:
+		if a, ok := justCall(m, rng); ok {
+			return 1 - m.lastMover(), a
+		}
+	case 2:
 		return seat, Call([]Code{ReserveFirst, FamilyFirst, FillVacancy, Regular, NotFree}[cards.Below(rng, 5)], cards.None)
 	case 3:
 		return seat, Call(FamilyFirst, cards.Card(1+cards.Below(rng, 52)))
@@ -37,6 +41,30 @@ func randomAction(m Match, rng *rand.PCG) (game.Seat, Action) {
 		return seat, Action{Verb: Accept}
 	}
 	return s.ToMove(), Do(list[cards.Below(rng, uint64(len(list)))])
+}
+
+// justCall is a call that a move in the window proves, sometimes with a card.
+func justCall(m Match, rng *rand.PCG) (Action, bool) {
+	faults := faultsOf(m)
+	switch {
+	case faults == 0:
+		return Action{}, false
+	case m.now.rules.Claim == ClaimCall:
+		return Call(Regular, cards.None), true
+	}
+	code := faults.First()
+	for _, other := range []Code{FamilyFirst, FillVacancy} {
+		if faults.Has(other) && cards.Below(rng, 2) == 0 {
+			code = other
+		}
+	}
+	free := m.window[0].before.free() & m.window[0].before.wanted
+	for c := cards.Card(1); c <= cards.Kinds && code == FamilyFirst && cards.Below(rng, 2) == 0; c++ {
+		if free&bit(c) != 0 {
+			return Call(code, c), true
+		}
+	}
+	return Call(code, cards.None), true
 }
 
 // eachMatch plays random actions and shows every accepted one.

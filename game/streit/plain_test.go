@@ -139,30 +139,59 @@ func (p plain) fits(card, to string) bool {
 
 // verdict is the move's first fault, "regular", or "impossible" (§4).
 func (p plain) verdict(move string) string {
-	reserveTop := p.top(p.mover + " reserve")
 	from, to, isPlay := strings.Cut(move, "-")
-	if p.impossible(move, from, to, isPlay) {
-		return "impossible"
-	}
-	anyFree := p.toFamily(reserveTop) || p.toFamily(p.top(p.mover+" turned"))
-	vacancy := false
-	for _, house := range strings.Split("12345678", "") {
-		anyFree = anyFree || p.toFamily(p.top("house "+house))
-		vacancy = vacancy || p.top("house "+house) == ""
-	}
 	switch {
+	case p.impossible(move, from, to, isPlay):
+		return "impossible"
 	case isPlay && from == "w":
 		return "not-free"
 	case isPlay && !p.fits(p.top(p.name(from)), to):
 		return "bad-placement"
-	case p.toFamily(reserveTop) && move != "r-f":
-		return "reserve-first"
-	case anyFree && to != "f":
-		return "family-first"
-	case (move == "turn" || move == "pass") && vacancy && reserveTop != "":
-		return "fill-vacancy"
+	}
+	for _, code := range orderCodes {
+		if p.breaks(move, code) {
+			return code
+		}
 	}
 	return "regular"
+}
+
+// orderCodes are the faults of order, in the order of §4.1.
+var orderCodes = []string{"reserve-first", "family-first", "fill-vacancy"}
+
+// breaks tells whether the condition of a row of §4.1 holds for a move.
+func (p plain) breaks(move, code string) bool {
+	reserveTop := p.top(p.mover + " reserve")
+	switch code {
+	case "reserve-first":
+		return p.toFamily(reserveTop) && move != "r-f"
+	case "family-first":
+		return len(p.shouldGo()) > 0 && !strings.HasSuffix(move, "-f")
+	case "fill-vacancy":
+		return (move == "turn" || move == "pass") && p.vacancy() != "" && reserveTop != ""
+	}
+	return false
+}
+
+// shouldGo is where the free cards lie that can go to families: a word each,
+// the houses first.
+func (p plain) shouldGo() (words []string) {
+	for _, from := range strings.Fields("1 2 3 4 5 6 7 8 t r") {
+		if p.toFamily(p.top(p.name(from))) {
+			words = append(words, from)
+		}
+	}
+	return words
+}
+
+// vacancy is the lowest empty house, "" if there is none.
+func (p plain) vacancy() string {
+	for _, house := range strings.Fields("1 2 3 4 5 6 7 8") {
+		if p.top("house "+house) == "" {
+			return house
+		}
+	}
+	return ""
 }
 
 // impossible is §4.4.

@@ -27,8 +27,10 @@ func (p plain) after(move string) plain {
 		p.run = 0
 	case "lay":
 		p.push(own("waste"), p.pop(own("turned")))
+		p.lays[p.mover]++
 		p.endTurn()
 	case "pass":
+		p.lays[p.mover]++
 		p.endTurn()
 	default:
 		p.play(move)
@@ -66,13 +68,17 @@ func (p *plain) raise(card string) {
 }
 
 func (p *plain) endTurn() {
-	p.lays[p.mover]++
 	p.quiet++
 	if p.family {
 		p.quiet = 0
 	}
 	p.family, p.run = false, 0
 	p.mover = p.other()
+	p.look()
+}
+
+// look looks for a block.
+func (p *plain) look() {
 	laid := true
 	for _, seat := range []string{"A", "B"} {
 		held := len(p.piles[seat+" hand"]) + len(p.piles[seat+" waste"])
