@@ -24,7 +24,8 @@ const (
 type Message struct {
 	Content  string
 	Files    []File
-	Rows     [][]Button // at most five rows of at most five
+	Menus    []Menu     // each is a row of its own, above the buttons
+	Rows     [][]Button // of at most five; with the menus at most five rows
 	Mentions []string   // ids of those whom <@id> in Content may ping; nobody else is pinged
 
 	// Nonce, at most 25 characters, is for Post only: of two posts with the same
@@ -45,6 +46,21 @@ type Button struct {
 	Label string // at most 80 characters
 	ID    string // the Path of the request that a press makes; at most 100 bytes, unique in the message
 	Style Style
+}
+
+// Menu is a list of a message from which one item is chosen.
+type Menu struct {
+	ID    string // the Path of the request that a choice makes, which holds the item's Value; as a Button's
+	Label string // what the closed list says while nothing is chosen, at most 150 characters
+	Items []Item // 1 to 25, their values distinct
+}
+
+// Item is one of the things that a menu offers.
+type Item struct {
+	Label  string // at most 100 characters
+	About  string // a smaller line below the label, at most 100 characters; "" for none
+	Value  string // at most 100 characters
+	Chosen bool   // shown as chosen when the message appears; at most one is
 }
 
 // Style is a button's colour.

@@ -5,6 +5,10 @@ type CommandSpec struct {
 	Name, Description string
 	Local             map[string]LocalName // by Discord's locale, such as "de"
 	Options           []OptionSpec
+	// Needs are the rights without which Discord does not offer the command to a
+	// member, 0 for none. Who runs a server can say otherwise there, so a handler
+	// asks Request.Can all the same.
+	Needs uint64
 }
 
 // LocalName is how a command or an option is called in another language.

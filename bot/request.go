@@ -12,6 +12,15 @@ const (
 	Submit              // sent a modal
 )
 
+// The rights that this bot asks for, with Discord's bits.
+const (
+	Administrator uint64 = 1 << 3 // has all of them
+	ManageServer  uint64 = 1 << 5
+)
+
+// Can tells whether the member has a right in the request's channel.
+func (r Request) Can(right uint64) bool { return r.Rights&(right|Administrator) != 0 }
+
 // User is a member as Discord names them.
 type User struct {
 	ID   string // snowflake
@@ -32,6 +41,8 @@ type Request struct {
 	// Options are a command's options by name, in the text form that Discord
 	// gives them; those that name a user hold the id. A modal's fields likewise.
 	Options map[string]string
+	// Values are what was chosen from a menu, nil for everything else.
+	Values []string
 	// Users are the members that the options name, by id.
 	Users map[string]User
 
@@ -42,4 +53,5 @@ type Request struct {
 	Locale      string // the member's language
 	GuildLocale string // the server's language
 	Permissions uint64 // what the bot may do in the channel
+	Rights      uint64 // what the member may do there, 0 in a direct message
 }

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"slices"
+	"strconv"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -23,6 +24,7 @@ type command struct {
 	Options           []option          `json:"options,omitempty"`
 	Contexts          []int             `json:"contexts"`
 	InstallationTypes []int             `json:"integration_types"`
+	Needs             string            `json:"default_member_permissions,omitempty"`
 }
 
 type option struct {
@@ -87,6 +89,9 @@ func newCommands(specs []bot.CommandSpec) []command {
 		commands[i] = command{
 			Type: 1, Name: s.Name, Names: names, Description: s.Description, Descriptions: descriptions,
 			Contexts: []int{0}, InstallationTypes: []int{0}, // servers, and those only
+		}
+		if s.Needs != 0 { // "0" would be nobody
+			commands[i].Needs = strconv.FormatUint(s.Needs, 10)
 		}
 		for _, o := range s.Options {
 			commands[i].Options = append(commands[i].Options, newOption(o))

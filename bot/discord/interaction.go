@@ -38,6 +38,7 @@ type interactionData struct {
 		Name  string
 		Value any
 	}
+	Values   []string
 	Resolved struct {
 		Users   map[string]account
 		Members map[string]member
@@ -55,8 +56,9 @@ type account struct {
 
 // member is a user in a server. Those that options name come without User.
 type member struct {
-	Nick string
-	User account
+	Nick        string
+	User        account
+	Permissions string // in the interaction's channel; only of the one who did it
 }
 
 // field is a component of a modal: a row or label with others in it, or an input.
@@ -112,7 +114,10 @@ func decode(data []byte) (bot.Request, error) {
 	r.Locale, r.GuildLocale = in.Locale, in.GuildLocale
 	r.Permissions, _ = strconv.ParseUint(in.Permissions, 10, 64) // none if it is missing
 	r.User = in.who()
-	r.Options, r.Users = in.Data.options(), in.Data.users()
+	if in.Member != nil {
+		r.Rights, _ = strconv.ParseUint(in.Member.Permissions, 10, 64)
+	}
+	r.Options, r.Users, r.Values = in.Data.options(), in.Data.users(), in.Data.Values
 	return r, nil
 }
 

@@ -33,7 +33,7 @@ func TestDecode(t *testing.T) {
 			Users:   map[string]bot.User{"1100000000000000002": {ID: "1100000000000000002", Name: "Béla", Bot: true}},
 			User:    bot.User{ID: "1100000000000000001", Name: "Anna am Tisch"},
 			Guild:   "1300000000000000001", Channel: "1300000000000000002",
-			Locale: "de", GuildLocale: "en-US", Permissions: 309237763072,
+			Locale: "de", GuildLocale: "en-US", Permissions: 309237763072, Rights: 2248473465835073,
 		},
 		"press": {
 			ID: "1308000000000000002", Token: "aW50ZXJhY3Rpb246cHJlc3M", Kind: bot.Press, At: at(1308000000000000002),
@@ -47,6 +47,13 @@ func TestDecode(t *testing.T) {
 			Path: "/m/7f3a/move", Options: map[string]string{"move": "3x4-5", "note": ""}, Users: map[string]bot.User{},
 			User:    bot.User{ID: "1100000000000000001", Name: "anna"},
 			Channel: "1300000000000000077", Locale: "de", Permissions: 274877958144,
+		},
+		"menu": {
+			ID: "1308000000000000004", Token: "aW50ZXJhY3Rpb246bWVudQ", Kind: bot.Press, At: at(1308000000000000004),
+			Path: "rules/set/7f3a", Options: map[string]string{}, Users: map[string]bot.User{}, Values: []string{"kern1884"},
+			User:  bot.User{ID: "1100000000000000002", Name: "Béla"},
+			Guild: "1300000000000000001", Channel: "1300000000000000002", Message: "1307000000000000009",
+			Locale: "en-GB", GuildLocale: "de", Permissions: 2048, Rights: 2080,
 		},
 	} {
 		got, err := decode(payload(t, name))
@@ -79,7 +86,7 @@ func TestDecodeRefuses(t *testing.T) {
 // FuzzDecode: whatever comes, an interaction without an error has an id, a token
 // and a time.
 func FuzzDecode(f *testing.F) {
-	for _, name := range []string{"command", "press", "modal"} {
+	for _, name := range []string{"command", "press", "modal", "menu"} {
 		f.Add(payload(f, name))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -61,19 +61,30 @@ type mentions struct {
 	Users []string `json:"users"`
 }
 
-// component is a row or a button.
+// component is a row, a button or a menu.
 type component struct {
-	Type       int         `json:"type"`
-	Components []component `json:"components,omitempty"`
-	Style      bot.Style   `json:"style,omitempty"`
-	Label      string      `json:"label,omitempty"`
-	CustomID   string      `json:"custom_id,omitempty"`
+	Type        int         `json:"type"`
+	Components  []component `json:"components,omitempty"`
+	Style       bot.Style   `json:"style,omitempty"`
+	Label       string      `json:"label,omitempty"`
+	CustomID    string      `json:"custom_id,omitempty"`
+	Placeholder string      `json:"placeholder,omitempty"`
+	Options     []item      `json:"options,omitempty"`
+}
+
+// item is what a menu offers.
+type item struct {
+	Label       string `json:"label"`
+	Value       string `json:"value"`
+	Description string `json:"description,omitempty"`
+	Default     bool   `json:"default,omitempty"`
 }
 
 // Discord's numbers for components.
 const (
 	rowType    = 1
 	buttonType = 2
+	menuType   = 3
 )
 
 func newMessage(m bot.Message) *message {
@@ -82,6 +93,9 @@ func newMessage(m bot.Message) *message {
 		Components:  []component{},
 		Attachments: []attachment{},
 		Mentions:    mentions{Parse: []string{}, Users: append([]string{}, m.Mentions...)},
+	}
+	for _, menu := range m.Menus {
+		out.Components = append(out.Components, component{Type: rowType, Components: []component{newMenu(menu)}})
 	}
 	for _, buttons := range m.Rows {
 		row := component{Type: rowType}
@@ -94,6 +108,14 @@ func newMessage(m bot.Message) *message {
 		out.Attachments = append(out.Attachments, attachment{strconv.Itoa(i), f.Name, f.Alt})
 	}
 	return out
+}
+
+func newMenu(m bot.Menu) component {
+	c := component{Type: menuType, CustomID: m.ID, Placeholder: m.Label}
+	for _, i := range m.Items {
+		c.Options = append(c.Options, item{i.Label, i.Value, i.About, i.Chosen})
+	}
+	return c
 }
 
 // newCall makes a call of a JSON payload, with files as a multipart body.

@@ -106,7 +106,7 @@ func TestEvening(t *testing.T) {
 	if r.Kind != bot.Press || r.Path != "/m/1/t-1" || r.Message != id {
 		t.Errorf("got %+v", r)
 	}
-	e.answer(r, bot.Update, bot.Message{Content: "Done.", Rows: table.Rows})
+	e.answer(r, bot.Update, bot.Message{Content: "Done.", Rows: table.Rows, Menus: table.Menus})
 	if m = e.message(id); m.Content != "Done." || len(m.Attachments) != 0 {
 		t.Errorf("the message is %+v", m)
 	}
@@ -122,6 +122,16 @@ func TestEvening(t *testing.T) {
 	if !slices.Equal(texts, []string{"Between us.", "Yours alone."}) || len(ada.Private()) != 0 {
 		t.Errorf("Ben alone sees %q", texts)
 	}
+
+	r = e.next(ada.Choose(id, "/m/1/set", "2"))
+	if r.Kind != bot.Press || r.Path != "/m/1/set" || !slices.Equal(r.Values, []string{"2"}) || !r.Can(bot.ManageServer) {
+		t.Errorf("got %+v", r)
+	}
+	e.answer(r, bot.Quiet, bot.Message{})
+	if r = e.next(ben.Press(id, "/m/1/more")); r.Can(bot.ManageServer) {
+		t.Errorf("Ben may do %b", r.Rights)
+	}
+	e.answer(r, bot.Quiet, bot.Message{})
 
 	posted, err := e.Post(t.Context(), ada.Channel, table)
 	if err != nil {

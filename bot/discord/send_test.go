@@ -30,6 +30,8 @@ var (
 			{{Label: "1 K♠", ID: "/m/1/t-1", Style: bot.Grey}, {Label: "Stopp!", ID: "/m/1/stopp", Style: bot.Red}},
 			{{Label: "More", ID: "/m/1/more", Style: bot.Blurple}},
 		},
+		Menus: []bot.Menu{{ID: "/m/1/set", Label: "Which?", Items: []bot.Item{
+			{Label: "The one", Value: "1", About: "It is usual.", Chosen: true}, {Label: "The other", Value: "2"}}}},
 		Mentions: []string{"11"},
 	}
 )
@@ -37,6 +39,8 @@ var (
 const (
 	tableJSON = `"content":"<@11> is next, <@12> waits",
 		"components":[
+			{"type":1,"components":[{"type":3,"custom_id":"/m/1/set","placeholder":"Which?","options":[
+				{"label":"The one","value":"1","description":"It is usual.","default":true},{"label":"The other","value":"2"}]}]},
 			{"type":1,"components":[{"type":2,"style":2,"label":"1 K♠","custom_id":"/m/1/t-1"},{"type":2,"style":4,"label":"Stopp!","custom_id":"/m/1/stopp"}]},
 			{"type":1,"components":[{"type":2,"style":1,"label":"More","custom_id":"/m/1/more"}]}],
 		"attachments":[{"id":"0","filename":"table.png","description":"Eight houses."},{"id":"1","filename":"table.txt"}],
@@ -189,6 +193,7 @@ func TestNonces(t *testing.T) {
 }
 
 var specs = []bot.CommandSpec{
+	{Name: "server", Description: "What holds here.", Needs: bot.ManageServer},
 	{Name: "lay", Description: "Lay the turned card.", Local: map[string]bot.LocalName{"de": {Name: "ablegen", Description: "Leg die Karte ab."}}},
 	{Name: "board", Description: "Show the table.", Options: []bot.OptionSpec{
 		{Name: "user", Description: "Whose", Type: bot.UserOption, Required: true, Local: map[string]bot.LocalName{"de": {Name: "mitglied", Description: "Wessen"}}},
@@ -200,11 +205,13 @@ const specsJSON = `[
 	{"type":1,"name":"board","description":"Show the table.","contexts":[0],"integration_types":[0],"options":[
 		{"type":6,"name":"user","name_localizations":{"de":"mitglied"},"description":"Whose","description_localizations":{"de":"Wessen"},"required":true},
 		{"type":3,"name":"as","description":"How","choices":[{"name":"picture","name_localizations":{"de":"Bild"},"value":"picture"},{"name":"text","value":"text"}]}]},
-	{"type":1,"name":"lay","name_localizations":{"de":"ablegen"},"description":"Lay the turned card.","description_localizations":{"de":"Leg die Karte ab."},"contexts":[0],"integration_types":[0]}]`
+	{"type":1,"name":"lay","name_localizations":{"de":"ablegen"},"description":"Lay the turned card.","description_localizations":{"de":"Leg die Karte ab."},"contexts":[0],"integration_types":[0]},
+	{"type":1,"name":"server","description":"What holds here.","contexts":[0],"integration_types":[0],"default_member_permissions":"32"}]`
 
 // onDiscord is how Discord lists the same commands: another order, ids, and
 // fields that we didn't send.
 const onDiscord = `[
+	{"id":"4","application_id":"77","version":"1","default_member_permissions":"32","type":1,"name":"server","name_localizations":null,"description":"What holds here.","description_localizations":null,"contexts":[0],"integration_types":[0],"nsfw":false},
 	{"id":"2","application_id":"77","version":"1","default_member_permissions":null,"type":1,"name":"lay","name_localizations":{"de":"ablegen"},"description":"Lay the turned card.","description_localizations":{"de":"Leg die Karte ab."},"contexts":[0],"integration_types":[0],"nsfw":false,"options":[]},
 	{"id":"1","application_id":"77","version":"1","default_member_permissions":null,"type":1,"name":"board","name_localizations":null,"description":"Show the table.","description_localizations":null,"contexts":[0],"integration_types":[0],"nsfw":false,"options":[
 		{"type":6,"name":"user","name_localizations":{"de":"mitglied"},"description":"Whose","description_localizations":{"de":"Wessen"},"required":true},
@@ -220,6 +227,7 @@ func TestRegister(t *testing.T) {
 		"another":     {strings.Replace(onDiscord, "Whose", "Who", 1), true},
 		"one more":    {strings.Replace(onDiscord, "[", `[{"id":"3","type":1,"name":"x","description":"d","contexts":[0],"integration_types":[0]},`, 1), true},
 		"for all":     {strings.Replace(onDiscord, `"contexts":[0]`, `"contexts":null`, 1), true},
+		"to anybody":  {strings.Replace(onDiscord, `"32"`, `null`, 1), true},
 		"no commands": {`{}`, true},
 	} {
 		t.Run(name, func(t *testing.T) {

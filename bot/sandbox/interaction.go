@@ -78,7 +78,7 @@ func (s *Server) payload(i *interaction, data object) object {
 	w := &s.world
 	ch := w.channel(i.channel)
 	member := i.user.memberJSON()
-	member["user"] = i.user.json()
+	member["user"], member["permissions"] = i.user.json(), w.rights(i.user)
 	channel := w.channelJSON(ch)
 	channel["permissions"] = strconv.Itoa(usualPermissions)
 	p := object{

@@ -114,6 +114,18 @@ func nullable(s string) any {
 	return s
 }
 
+// manageServer is what the server's owner may do and others may not, as a bit.
+const manageServer = 1 << 5
+
+// rights are a member's permissions: the usual ones, and more for the owner, who
+// is the first member.
+func (w *world) rights(u *user) string {
+	if u == w.people[0] {
+		return strconv.Itoa(usualPermissions | manageServer)
+	}
+	return strconv.Itoa(usualPermissions)
+}
+
 // memberJSON is a user as a member of the server, without the user itself.
 func (u *user) memberJSON() object {
 	return object{

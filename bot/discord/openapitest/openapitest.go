@@ -75,6 +75,7 @@ func read(data []byte) (*Checker, error) {
 		return nil, err
 	}
 	tighten(doc)
+	widen(doc)
 	c := &Checker{compiler: jsonschema.NewCompiler(), compiled: map[string]*jsonschema.Schema{}}
 	if err := c.compiler.AddResource(document, doc); err != nil {
 		return nil, err
@@ -113,6 +114,16 @@ func tighten(v any) {
 	case []any:
 		for _, inner := range v {
 			tighten(inner)
+		}
+	}
+}
+
+// widen lets default_member_permissions be a text in requests. The description
+// says an integer, but Discord's documentation says a text, and sends one.
+func widen(doc any) {
+	for _, schema := range at(doc, "components", "schemas") {
+		if p := at(schema, "properties", "default_member_permissions"); p != nil {
+			p["type"] = []any{"integer", "string", "null"}
 		}
 	}
 }

@@ -23,6 +23,9 @@ func TestCheck(t *testing.T) {
 			strings.Repeat(`{"type":2,"style":1,"label":"x","custom_id":"a"},`, 5) + `{"type":2,"style":1,"label":"x","custom_id":"a"}]}]}`, "components"},
 		{"26 options", "PUT", "/applications/1/commands", `[{"type":1,"name":"c","description":"d","options":[` +
 			strings.Repeat(option+",", 25) + option + `]}]`, "options"},
+		{"permissions", "PUT", "/applications/1/commands", `[{"type":1,"name":"c","description":"d","default_member_permissions":"32"}]`, ""},
+		{"26 choices of a menu", "POST", "/channels/1/messages", `{"components":[{"type":1,"components":[{"type":3,"custom_id":"a","options":[` +
+			strings.Repeat(`{"label":"x","value":"x"},`, 25) + `{"label":"x","value":"x"}]}]}]}`, "components"},
 		{"own path before a parameter", "GET", "/webhooks/1/abc/messages/@original", ``, ""},
 		{"body where none belongs", "GET", "/channels/1/messages", `{}`, "no body"},
 		{"file without description", "POST", "/channels/1/messages", twoParts(`{"attachments":[]}`), "describes"},
