@@ -72,12 +72,14 @@ func (e *evening) checkRequests() {
 	e.Run("Discord's description of its API", func(t *testing.T) { checker = openapitest.Load(t) })
 	if checker == nil {
 		e.Log("request bodies are not checked: Discord's description of its API is not here")
-		return
 	}
 	e.OnRequest(func(x sandbox.Exchange) {
 		e.checked.mu.Lock()
 		defer e.checked.mu.Unlock()
 		e.checked.count++
+		if checker == nil {
+			return
+		}
 		if err := checker.Check(x.Method, x.Path, x.Body); err != nil {
 			e.checked.wrong = append(e.checked.wrong, err.Error())
 		}

@@ -18,7 +18,7 @@ var reasons = map[streit.Code]string{
 }
 
 // slow is how late a slow client's press is; Discord waits three seconds.
-const slow = 600 * time.Millisecond
+const slow = 1200 * time.Millisecond
 
 // temptation: the seat to move can break a rule and the other may call.
 func temptation(m streit.Match) bool {
