@@ -68,8 +68,9 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	if err != nil {
 		panic(err)
 	}
-	if len(args) == 0 {
-		args = []string{"--help"}
+	if len(args) == 0 { // help, but nothing has been asked for
+		_, _ = parser.Parse([]string{"--help"})
+		return 2
 	}
 	todo, err := parser.Parse(args)
 	if exit >= 0 { // --help has been answered

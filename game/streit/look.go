@@ -17,7 +17,7 @@ func (m Match) View(viewer game.Seat) View {
 	v.Proposed, v.Accepted = m.proposed.list(), m.accepted.list()
 	for seat := game.A; seat < m.now.seats(); seat++ {
 		v.Skips = append(v.Skips, int(m.penalties[seat].skips))
-		v.Muted = append(v.Muted, m.penalties[seat].silence > 0 || m.penalties[seat].barred > 0)
+		v.Muted = append(v.Muted, m.penalties[seat].silence > 0 || m.penalties[seat].barred)
 	}
 	return v
 }

@@ -33,7 +33,7 @@ type made struct {
 type penalty struct {
 	silence uint8 // turns to begin until the seat may call again
 	skips   uint8 // turns to be passed over
-	barred  uint8 // as many of them must have been, until the seat may call again
+	barred  bool  // no call until a turn of the seat's has been passed over
 }
 
 type seatSet uint8
@@ -211,9 +211,7 @@ func (m *Match) passOver() Event {
 	p := &m.penalties[seat]
 	p.turnBegun()
 	p.skips--
-	if p.barred > 0 {
-		p.barred--
-	}
+	p.barred = false
 	m.window = nil
 	m.turn++
 	m.now = m.now.passOver()
@@ -239,7 +237,7 @@ func (m *Match) lastMover() game.Seat { return m.window[len(m.window)-1].step.Se
 // mute tells whether a seat has lost the right to call, for now or by accepting.
 func (m *Match) mute(seat game.Seat) bool {
 	p := m.penalties[seat]
-	return p.silence > 0 || p.barred > 0 || m.accepted.has(seat)
+	return p.silence > 0 || p.barred || m.accepted.has(seat)
 }
 
 func (m *Match) accept(seat game.Seat) ([]Event, error) {

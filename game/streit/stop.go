@@ -71,7 +71,7 @@ func (m *Match) wrong(r *Ruling) []Event {
 		p.silence = 2
 	case Skip:
 		p.skips++
-		p.barred = p.skips
+		p.barred = true
 	}
 	events := []Event{{What: Called, Seat: r.Caller, Ruling: r}}
 	if !m.provisional {
