@@ -1,7 +1,6 @@
 package streit
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -385,53 +384,4 @@ func (o Options) MarshalText() ([]byte, error) { return []byte(o.String()), nil 
 func (o *Options) UnmarshalText(text []byte) (err error) {
 	*o, err = ParseOptions(string(text))
 	return err
-}
-
-// ErrContradiction is wrapped by the error about options that contradict each
-// other.
-var ErrContradiction = errors.New("these options contradict each other")
-
-// Validate refuses options that contradict each other (rules §8.3), naming
-// both.
-func (o Options) Validate() error {
-	for _, c := range contradictions {
-		if c.holds(o) {
-			return fmt.Errorf("%s contradicts %s: %w", o.setting(c.one), o.setting(c.other), ErrContradiction)
-		}
-	}
-	if o.Start == Alternate {
-		return fmt.Errorf("start=alternate contradicts a single match, it is for a series: %w", ErrContradiction)
-	}
-	if need := o.Reserve() + o.rowSize()*(1+int(o.Covered)); need > o.deckSize() {
-		return fmt.Errorf("%s contradicts %s, for a seat has only %d cards: %w", o.setting("reserve"), o.setting("covered"), o.deckSize(), ErrContradiction)
-	}
-	return nil
-}
-
-func (o Options) setting(name string) string {
-	for _, s := range o.Settings() {
-		if s.Name == name {
-			return name + "=" + s.Value
-		}
-	}
-	return name
-}
-
-// contradictions are the pairs of options that don't go together.
-var contradictions = []struct {
-	one, other string
-	holds      func(Options) bool
-}{
-	{"reserve", "start", func(o Options) bool {
-		return o.Reserve() == 0 && o.ReserveTop == TopOpen && o.Start <= HighReserveSuits
-	}},
-	{"reserve", "reserve-top", func(o Options) bool { return o.Reserve() == 0 && o.ReserveTop == TopClosed }},
-	{"strict", "load", func(o Options) bool { return o.Strict == On && o.Load == LoadLastResort }},
-	{"strict", "vacancy", func(o Options) bool { return o.Strict == On && o.Vacancy != VacancyAny }},
-	{"strict", "duties", func(o Options) bool { return o.Strict == On && o.lacking != 0 }},
-	{"vacancy", "own-waste", func(o Options) bool { return o.Vacancy == VacancyWaste && o.OwnWaste == On }},
-	{"referee", "window", func(o Options) bool { return o.Referee == RefereeArbiter && o.Window != 0 }},
-	{"referee", "claim", func(o Options) bool { return o.Referee == RefereeArbiter && o.Claim != 0 }},
-	{"referee", "wrong-call", func(o Options) bool { return o.Referee == RefereeArbiter && o.WrongCall != 0 }},
-	{"referee", "take-back", func(o Options) bool { return o.Referee == RefereeArbiter && o.TakeBack != 0 }},
 }
