@@ -15,9 +15,9 @@ type atlas struct {
 	card    mask // a card's area
 	frame   mask // a thick line around a card, for marks
 	corners mask // of the frame
-	vacant  mask // a thin line within an empty place
+	closed  mask // a crossed place
 	signs   [cards.Suits]mask
-	key     [2]mask // the box of a label of one letter or two
+	keys    map[int]mask // the boxes of labels by their width
 	arrow   mask
 	crown   mask
 }
@@ -46,14 +46,18 @@ var sheet = sync.OnceValue(func() *atlas {
 func (a *atlas) marks() {
 	a.frame = round(-3, -3, cardW+6, cardH+6, corner+3).without(round(3, 3, cardW-6, cardH-6, corner-2)).raster()
 	a.corners = a.frame.corners(26)
-	a.vacant = round(1, 1, cardW-2, cardH-2, corner-1).without(round(4, 4, cardW-8, cardH-8, corner-4)).raster()
 	for s := range a.signs {
-		c := newCanvas(cardW, cardH)
-		c.flood(c.bounds(), paper)
-		c.sign(cards.Suit(s), 20, 31, 40, black)
-		a.signs[s] = c.where(black)
+		a.signs[s] = traced(func(c *canvas) { c.sign(cards.Suit(s), 20, 31, 40, black) })
 	}
-	a.key = [2]mask{round(0, 0, 32, 36, 7).raster(), round(0, 0, 48, 36, 7).raster()}
+	a.closed = traced(func(c *canvas) {
+		c.fill(round(1, 1, cardW-2, cardH-2, corner-1).without(round(5, 5, cardW-10, cardH-10, corner-4)), black)
+		c.fill(outline("M 20 29 L 26 23 L 60 73 L 54 79 Z"), black)
+		c.fill(outline("M 60 29 L 54 23 L 20 73 L 26 79 Z"), black)
+	})
+	a.keys = map[int]mask{}
+	for _, w := range []int{oneKey, twoKey, tightKey} {
+		a.keys[w] = round(0, 0, float64(w), 36, 7).raster()
+	}
 	a.arrow = outline("M 0 0 L 22 18 L 0 36 Z").raster()
 	a.crown = outline("M 2 30 L 0 6 L 8 14 L 13 2 L 18 14 L 26 6 L 24 30 Z").raster()
 }
@@ -68,6 +72,14 @@ func (m mask) corners(n int) mask {
 		}
 	}
 	return out
+}
+
+// traced is the mask of a drawing in black on a card's area.
+func traced(draw func(*canvas)) mask {
+	c := newCanvas(cardW, cardH)
+	c.flood(c.bounds(), paper)
+	draw(c)
+	return c.where(black)
 }
 
 // where is the mask of what was drawn in an ink on paper.
@@ -148,9 +160,24 @@ func drawJoker() *canvas {
 	return c
 }
 
+// drawBack is a back in an ink. The seats' patterns differ too, down to the
+// strip that shows beside a card that lies on it.
 func drawBack(i ink) *canvas {
 	c := blank()
 	c.fill(round(5, 5, cardW-10, cardH-10, 4), i)
+	switch i {
+	case backB:
+		c.bars()
+	case backC:
+		c.rings(i)
+	default:
+		c.lattice()
+	}
+	c.fill(round(5, 5, cardW-10, cardH-10, 4).without(round(7, 7, cardW-14, cardH-14, 3)), i)
+	return c
+}
+
+func (c *canvas) lattice() {
 	for row := range 9 {
 		for col := range 6 {
 			if row%2 == 1 && col == 5 {
@@ -160,8 +187,19 @@ func drawBack(i ink) *canvas {
 			c.fill(outline("M 4 0 L 7 4 L 4 8 L 1 4 Z").moved(1, 1, x, y), paper)
 		}
 	}
-	c.fill(round(5, 5, cardW-10, cardH-10, 4).without(round(7, 7, cardW-14, cardH-14, 3)), i)
-	return c
+}
+
+func (c *canvas) bars() {
+	for row := range 8 {
+		c.fill(round(10, 11+float64(row)*10.7, cardW-20, 5, 2), paper)
+	}
+}
+
+func (c *canvas) rings(i ink) {
+	for _, y := range []float64{25, cardH / 2, cardH - 25} {
+		c.fill(disc(cardW/2, y, 12), paper)
+		c.fill(disc(cardW/2, y, 7), i)
+	}
 }
 
 func drawDone(s cards.Suit) *canvas {

@@ -14,30 +14,53 @@ const (
 	wideStep   = 34 // as long as there is room
 	indexStep  = 28 // the least for a full index; 13 open cards fit
 	narrowStep = 16 // the least for a narrow index
-	backStep   = 12 // of face-down cards
-	maxBacks   = 3  // more face-down cards than this are not drawn
+	backStep   = 16 // of face-down cards
+	maxBacks   = 2  // more face-down cards than this are not drawn; rules §8 have no more
 )
 
-// houses places the tableau: the first half in the left column, fanning to the
-// left, the rest in the right one. Face-down cards show who dealt the column:
-// B the left one, A the right one (rules §1.5).
-func (l *layout) houses(v *streit.View, middle [2]int) {
+// columns places the tableau beside the families: the first half in the left
+// column, fanning to the left, the rest in the right one.
+func (l *layout) columns(v *streit.View, middle [2]int) {
 	left := (len(v.Houses) + 1) / 2
 	ys := lines(left)
-	for i, h := range v.Houses {
-		f := fan{pile: housePile(i + 1), dealer: game.B, sign: -1}
-		f.x, f.space = middle[0]-gutter-cardW, middle[0]-gutter-margin+2
-		number := image.Rect(middle[0]-gutter, 0, middle[0], cardH)
-		line := i
-		if i >= left {
-			line = i - left
-			f.dealer, f.sign, f.x = game.A, 1, middle[1]+gutter
-			number = image.Rect(middle[1], 0, middle[1]+gutter, cardH)
+	for i := range v.Houses {
+		if i < left {
+			l.leftHouse(v, i+1, middle[0], ys[i])
+		} else {
+			l.rightHouse(v, i+1, middle[1], ys[i-left], Width-margin)
 		}
-		f.y = ys[line]
-		l.spots = append(l.spots, f.spots(h)...)
-		l.labels = append(l.labels, label{f.pile, number.Add(image.Pt(0, f.y)), f.pile.code(v.ToMove), -1})
 	}
+}
+
+// leftHouse fans a house from x to the left, up to the picture's margin; its
+// number comes first.
+func (l *layout) leftHouse(v *streit.View, n, x, y int) {
+	f := fan{x: x - gutter - cardW, y: y, sign: -1, space: x - gutter - margin + 2}
+	l.house(v, n, f, image.Rect(x-gutter, y, x, y+cardH))
+}
+
+// rightHouse fans a house from x to the right, where its cards have to end;
+// its number comes first.
+func (l *layout) rightHouse(v *streit.View, n, x, y, end int) {
+	f := fan{x: x + gutter, y: y, sign: 1, space: end - x - gutter + 2}
+	l.house(v, n, f, image.Rect(x, y, x+gutter, y+cardH))
+}
+
+func (l *layout) house(v *streit.View, n int, f fan, number image.Rectangle) {
+	f.pile, f.dealer = housePile(n), dealer(v, n)
+	l.spots = append(l.spots, f.spots(v.Houses[n-1])...)
+	l.labels = append(l.labels, label{pile: f.pile, rect: number, code: f.pile.code(v.ToMove), count: -1, off: v.Houses[n-1].Closed})
+}
+
+// dealer is who dealt a house and whose back its face-down cards show: the
+// seats deal as many each, B the first (rules §1.1, §1.5, §10 and §11).
+func dealer(v *streit.View, n int) game.Seat {
+	seats := len(v.Players)
+	if seats == 0 {
+		return game.NoSeat
+	}
+	each := max(1, len(v.Houses)/seats)
+	return game.Seat((1 + (n-1)/each) % seats)
 }
 
 // fan lays out one house, from its first card at (x, y) outwards.

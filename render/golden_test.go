@@ -78,6 +78,70 @@ B waste 5s 1
 B hand 104
 last B turn 3h`
 
+	threeTable = `
+rules three
+move C
+families c5 c2 d1 d0 h3 h0 s13 s4
+1 Kd Qs Jd Tc 9h
+2 closed
+3 7s 6d
+4 Jc Td
+5 Qh
+6 9c 8h 7c 6h 5c 4h
+7 Ks Qd Jc Th 9s 8d 7c 6d 5s 4d 3c 2h As
+8 Td 9s
+9 Kh Qc Jd Ts 9h 8c
+A reserve Jh 5
+A waste 8s 9
+A hand 11
+B reserve 6s 3
+B waste Qd 12
+B hand 8
+C reserve 8h 6
+C waste Kc 4
+C turned 7d
+C hand 16
+last C 5-Ar Jh`
+
+	coveredTable = `
+rules covered covered=2 reserve-top=closed
+move B
+families c2 c0 d0 d0 h3 h1 s1 s0
+1 (2) 9c 8h
+2 (1) Jd
+3 (2) 2h
+4 Ks Qd
+5 (2) 7h 6c 5d
+6 (1) Tc
+7 (2) 6s
+8
+A reserve ?? 13
+A waste 4c 3
+A hand 24
+B reserve Tc 12
+B turned 9d
+B hand 25
+last B open Tc`
+
+	simpleTable = `
+rules simple
+move A
+families c4 d0 h13 s2
+1 Qs Jd Tc
+2 9d
+3 Kc
+4 Jc Td
+5
+6 8d 7s 6d 5c
+A reserve 9c 3
+A waste Qc 5
+A turned Jh
+A hand 4
+B reserve 3s 2
+B waste 5s 7
+B hand 6
+last A turn Jh`
+
 	wonTable = `
 won B
 families c13 c13 d13 d9 h13 h11 s13 s12
@@ -99,6 +163,9 @@ var goldens = []struct {
 	{name: "long", table: longTable, lifted: streit.OwnTurned},
 	{name: "empty", table: "move A", locale: "en"},
 	{name: "won", table: wonTable, locale: "en"},
+	{name: "three", table: threeTable, locale: "de", lifted: 9, small: true},
+	{name: "covered", table: coveredTable, locale: "en"},
+	{name: "simple", table: simpleTable, locale: "en", lifted: 4},
 }
 
 func TestPicturesLookAsKept(t *testing.T) {

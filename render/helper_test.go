@@ -12,9 +12,11 @@ import (
 
 // drawn reads a table from lines:
 //
+//	rules three          first, if they are others than pagat
 //	move A
 //	families c3 c2 d6 d6 h4 h5 s6 s1
 //	1 (2) Ks Qd          two face-down cards, then open ones
+//	5 closed
 //	A reserve Qh 13      top and count
 //	A waste 7h 5
 //	A turned 4c
@@ -25,14 +27,20 @@ import (
 // What is not named is empty.
 func drawn(t testing.TB, text string) streit.View {
 	t.Helper()
-	v := streit.View{Viewer: game.NoSeat, Houses: make([]streit.House, 8), Players: make([]streit.Player, 2)}
-	for i := range 8 {
-		v.Families = append(v.Families, streit.Family{Suit: cards.Suit(i / 2)})
-	}
+	v := bareTable(streit.Options{})
 	for line := range strings.Lines(text) {
 		if words := strings.Fields(line); len(words) > 0 {
 			drawLine(t, &v, words)
 		}
+	}
+	return v
+}
+
+// bareTable is a table of a rule set without a card.
+func bareTable(o streit.Options) streit.View {
+	v := streit.View{Rules: o, Viewer: game.NoSeat, Houses: make([]streit.House, o.Houses()), Players: make([]streit.Player, o.Seats())}
+	for i := range cards.Suits * o.Packs() {
+		v.Families = append(v.Families, streit.Family{Suit: cards.Suit(i / o.Packs())})
 	}
 	return v
 }
@@ -45,6 +53,10 @@ func drawLine(t testing.TB, v *streit.View, words []string) {
 		return n
 	}
 	switch words[0] {
+	case "rules":
+		o, err := streit.ParseOptions(strings.Join(words[1:], " "))
+		must(t, err)
+		*v = bareTable(o)
 	case "move":
 		v.ToMove = seat(words[1])
 	case "families":
@@ -62,7 +74,7 @@ func drawLine(t testing.TB, v *streit.View, words []string) {
 	case "won":
 		v.Outcome = game.Outcome{Ending: game.Won, Winner: seat(words[1])}
 		v.ToMove = v.Outcome.Winner
-	case "A", "B":
+	case "A", "B", "C":
 		drawOwn(t, &v.Players[seat(words[0])], words[1:])
 	default:
 		drawHouse(t, &v.Houses[number(t, words[0])-1], words[1:])
@@ -93,6 +105,9 @@ func drawOwn(t testing.TB, p *streit.Player, words []string) {
 func drawHouse(t testing.TB, h *streit.House, words []string) {
 	t.Helper()
 	for _, w := range words {
+		if h.Closed = w == "closed"; h.Closed {
+			return
+		}
 		if strings.HasPrefix(w, "(") {
 			h.Down = number(t, strings.Trim(w, "()"))
 			continue

@@ -19,7 +19,6 @@ const (
 	gutter       = 37 // between families and houses; house numbers stand there
 	aisle        = 17 // between a seat's row and the houses
 	maxPitch     = 122
-	maxCols      = 4 // of families
 )
 
 // what is drawn on a spot.
@@ -58,15 +57,19 @@ type spot struct {
 // label stands beside a pile: what one types for it, and how many cards it has.
 type label struct {
 	pile  pile
-	rect  image.Rectangle
+	rect  image.Rectangle // of code and count
+	name  image.Rectangle // of the name of a seat's own place
 	code  string
-	count int // -1 where nobody counts
+	count int  // -1 where nobody counts
+	off   bool // of a house that is out of the game
 }
 
 // row is the strip of a seat's own places.
 type row struct {
-	seat game.Seat
-	rect image.Rectangle
+	seat   game.Seat
+	rect   image.Rectangle // from its first card's line to its last
+	band   image.Rectangle // what is lit when it is the seat's turn
+	letter bool            // the seat's letter stands before it
 }
 
 // layout is the whole table in pixels, spots in the order of painting.
@@ -77,15 +80,19 @@ type layout struct {
 }
 
 // arrange places everything that a view holds. How many seats, houses and
-// families there are it takes from the view: seat A's row is at the bottom,
-// the others share the top; the first half of the houses is the left column.
+// families there are it takes from the view. Seat A's row is at the bottom,
+// with two seats B's is at the top, and the first half of the houses is the
+// left column; for three see there.
 func arrange(v *streit.View) *layout {
 	l := &layout{}
+	if len(v.Players) > 2 {
+		l.three(v)
+		return l
+	}
 	for _, s := range seats(v) {
 		l.seatRow(v, s)
 	}
-	columns := l.families(v)
-	l.houses(v, columns)
+	l.columns(v, l.families(v))
 	return l
 }
 
@@ -101,34 +108,35 @@ func (l *layout) top(p pile) (image.Rectangle, bool) {
 
 func cardAt(x, y int) image.Rectangle { return image.Rect(x, y, x+cardW, y+cardH) }
 
+// lead is how far from the left a row's first card is; the sign of whose turn
+// it is stands there.
+const lead = 4 * margin
+
 // seatRow places hand, turned card, waste and reserve: from left to right for
-// A, the other way round for who sits opposite.
+// A at the bottom, the other way round for B at the top.
 func (l *layout) seatRow(v *streit.View, s game.Seat) {
 	order := []place{atHand, atTurned, atWaste, atReserve}
 	strip := image.Rect(0, Height-margin-cardH, Width, Height-margin)
 	if s != game.A {
 		order = []place{atReserve, atWaste, atTurned, atHand}
-		share := Width / (len(v.Players) - 1)
-		strip = image.Rect(0, margin, share, margin+cardH).Add(image.Pt(share*int(s-1), 0))
+		strip = image.Rect(0, margin, Width, margin+cardH)
 	}
-	l.rows = append(l.rows, row{s, strip})
-	lead := margin
-	if len(v.Players) == 2 || s == game.A {
-		lead = 4 * margin
-	}
-	slot := (strip.Dx() - lead) / len(order)
+	l.rows = append(l.rows, row{seat: s, rect: strip, band: strip.Inset(-margin + 2), letter: len(v.Players) > 2})
+	slot := (Width - lead) / len(order)
 	for i, at := range order {
-		x := strip.Min.X + lead + i*slot
-		l.own(v, seatPile(at, s), cardAt(x, strip.Min.Y), slot)
+		card := cardAt(lead+i*slot, strip.Min.Y)
+		beside := image.Rect(card.Max.X+8, card.Min.Y, card.Min.X+slot-4, card.Max.Y)
+		name := image.Rect(beside.Min.X, beside.Min.Y+12, beside.Max.X, beside.Min.Y+44)
+		l.own(v, seatPile(at, s), card, label{rect: beside, name: name})
 	}
 }
 
 // own places one of a seat's places with its label.
-func (l *layout) own(v *streit.View, p pile, at image.Rectangle, slot int) {
-	top, count := topOf(v, p), countOf(v.Players[p.seat], p.at)
+func (l *layout) own(v *streit.View, p pile, at image.Rectangle, b label) {
+	top := topOf(v, p)
 	l.spots = append(l.spots, spot{pile: p, rect: at, what: shown(top), card: top, seat: p.seat})
-	beside := image.Rect(at.Max.X+8, at.Min.Y, at.Min.X+slot-4, at.Max.Y)
-	l.labels = append(l.labels, label{p, beside, p.code(v.ToMove), count})
+	b.pile, b.code, b.count = p, p.code(v.ToMove), countOf(v.Players[p.seat], p.at)
+	l.labels = append(l.labels, b)
 }
 
 // countOf is how many cards one of a seat's places holds, -1 where that is
@@ -171,24 +179,30 @@ func lines(n int) []int {
 	return all
 }
 
-// families places the foundations in the middle, a row a suit, and gives back
-// the x where their columns begin and end.
+// familyCols is how many columns the families take beside columns of houses.
+const familyCols = 2
+
+// families places the foundations in the middle, a suit a row where there are
+// two of each, and gives back the x where their columns begin and end.
 func (l *layout) families(v *streit.View) (middle [2]int) {
-	cols := min(maxCols, max(1, (len(v.Families)+cards.Suits-1)/cards.Suits))
-	width := cols*cardW + (cols-1)*gap
-	left := (Width - width) / 2
-	ys := lines((len(v.Families) + cols - 1) / cols)
-	for i, f := range v.Families {
-		s := spot{pile: familyPile(i), what: bare, card: cards.New(cards.Ace, f.Suit)}
-		s.rect = cardAt(left+i%cols*(cardW+gap), ys[i/cols])
-		switch f.Height {
-		case 0:
-		case cards.King:
-			s.what = done
-		default:
-			s.what, s.card = face, f.Top()
-		}
-		l.spots = append(l.spots, s)
+	const width = familyCols*cardW + (familyCols-1)*gap
+	const left = (Width - width) / 2
+	ys := lines((len(v.Families) + familyCols - 1) / familyCols)
+	for i := range v.Families {
+		l.family(v, i, left+i%familyCols*(cardW+gap), ys[i/familyCols])
 	}
 	return [2]int{left, left + width}
+}
+
+func (l *layout) family(v *streit.View, n, x, y int) {
+	f := v.Families[n]
+	s := spot{pile: familyPile(n), rect: cardAt(x, y), what: bare, card: cards.New(cards.Ace, f.Suit)}
+	switch f.Height {
+	case 0:
+	case cards.King:
+		s.what = done
+	default:
+		s.what, s.card = face, f.Top()
+	}
+	l.spots = append(l.spots, s)
 }

@@ -31,19 +31,17 @@ func (c *canvas) table(v *streit.View, want look) {
 // row lights the row of the seat whose turn it is, with an arrow in its
 // colours; after a win it is a crown.
 func (c *canvas) row(v *streit.View, r row) {
-	if r.seat != v.ToMove && !(v.Outcome.Over() && r.seat == v.Outcome.Winner) {
-		return
-	}
-	sign := sheet().arrow
+	sign, on := sheet().arrow, r.seat == v.ToMove
 	if v.Outcome.Over() {
-		if r.seat != v.Outcome.Winner {
-			return
-		}
-		sign = sheet().crown
+		sign, on = sheet().crown, r.seat == v.Outcome.Winner
 	}
-	band := r.rect.Inset(-margin + 2)
-	c.flood(band, lit)
-	c.stamp(sign, image.Pt(r.rect.Min.X+8, (r.rect.Min.Y+r.rect.Max.Y-sign.rect.Dy())/2), gold)
+	if on {
+		c.flood(r.band, lit)
+		c.stamp(sign, image.Pt(r.rect.Min.X+8, (r.rect.Min.Y+r.rect.Max.Y-sign.rect.Dy())/2), gold)
+	}
+	if r.letter {
+		c.write(wordType(), r.seat.String(), r.rect.Min.Add(image.Pt(9, 24)), r.rect.Max.X, paper)
+	}
 }
 
 func (c *canvas) spot(s *spot) {
@@ -65,7 +63,7 @@ func (c *canvas) spot(s *spot) {
 			c.stamp(a.signs[s.card.Suit()], at, lit)
 		}
 	case closed:
-		c.stamp(a.vacant, at, dim)
+		c.stamp(a.closed, at, dim)
 	}
 }
 
@@ -80,59 +78,6 @@ func (c *canvas) skipped(s *spot) {
 			c.write(t, string(r), at, s.rect.Max.X, black)
 		}
 	}
-}
-
-// label writes what one types for a pile into a box, and beside a seat's own
-// places their name and how many cards they hold.
-func (c *canvas) label(b label, say Say) {
-	if b.pile.at == atHouse {
-		at := image.Pt(b.rect.Min.X+(b.rect.Dx()-32)/2, (b.rect.Min.Y+b.rect.Max.Y-36)/2)
-		c.key(b.code, at)
-		return
-	}
-	at := b.rect.Min
-	if b.rect.Dx() < roomy {
-		c.key(b.code, at.Add(image.Pt(0, 54)))
-		c.count(wordType(), b, at.Add(image.Pt(0, 36)))
-		return
-	}
-	if say != nil {
-		c.write(wordType(), say(labelKeys[b.pile.at], nil), at.Add(image.Pt(0, 36)), b.rect.Max.X, paper)
-	}
-	at.Y += 54
-	if b.code != "" {
-		at.X += c.key(b.code, at) + 12
-	}
-	c.count(countType(), b, at.Add(image.Pt(0, 31)))
-}
-
-// roomy is how wide a label must be to hold more than a box or a count side by
-// side. Where two seats share a row it is not.
-const roomy = 130
-
-// count writes how many cards a label's pile has.
-func (c *canvas) count(l *letters, b label, at image.Point) {
-	if b.count >= 0 {
-		c.write(l, strconv.Itoa(b.count), at, b.rect.Max.X, paper)
-	}
-}
-
-// labelKeys are the keys of the names of a seat's own places.
-var labelKeys = map[place]string{
-	atReserve: "table.reserve", atHand: "table.hand", atTurned: "table.turned", atWaste: "table.waste",
-}
-
-// key draws a box with what one types, if anything, and tells its width.
-func (c *canvas) key(code string, at image.Point) int {
-	if code == "" {
-		return 0
-	}
-	box := sheet().key[min(len(code), 2)-1]
-	c.stamp(box, at, dim)
-	t := wordType()
-	x := at.X + (box.rect.Dx()-t.width(code))/2
-	c.write(t, code, image.Pt(x, at.Y+27), at.X+box.rect.Dx(), gold)
-	return box.rect.Dx()
 }
 
 // lastMove marks where the last move came from, by corners, and where it went,

@@ -1,0 +1,104 @@
+package render
+
+import (
+	"image"
+	"strconv"
+)
+
+// roomy is how wide a label must be to hold a box and a count side by side.
+const roomy = 130
+
+// labelKeys are the keys of the names of a seat's own places.
+var labelKeys = map[place]string{
+	atReserve: "table.reserve", atHand: "table.hand", atTurned: "table.turned", atWaste: "table.waste",
+}
+
+// label writes what one types for a pile into a box, and beside a seat's own
+// places their name and how many cards they hold.
+func (c *canvas) label(b label, say Say) {
+	if b.pile.at == atHouse {
+		c.number(b)
+		return
+	}
+	stacked := b.rect.Dx() < roomy
+	if say != nil {
+		c.name(say(labelKeys[b.pile.at], nil), b.name, stacked)
+	}
+	at := b.rect.Min
+	if stacked {
+		c.key(b.code, at.Add(image.Pt(0, 54)), tightly(b), gold)
+		c.count(b, at.Add(image.Pt(0, 36)))
+		return
+	}
+	at.Y += 54
+	if b.code != "" {
+		at.X += c.key(b.code, at, usualKey(b.code), gold) + 12
+	}
+	c.count(b, at.Add(image.Pt(0, 31)))
+}
+
+// number writes a house's number, faintly if it can't be typed any more.
+func (c *canvas) number(b label) {
+	i := gold
+	if b.off {
+		i = lit
+	}
+	at := image.Pt(b.rect.Min.X+(b.rect.Dx()-32)/2, (b.rect.Min.Y+b.rect.Max.Y-36)/2)
+	c.key(b.code, at, usualKey(b.code), i)
+}
+
+// name writes a place's name, in the middle if it stands above the place.
+func (c *canvas) name(text string, r image.Rectangle, centred bool) {
+	x := r.Min.X
+	if centred {
+		x += max(0, (r.Dx()-wordType().width(text))/2)
+	}
+	c.write(wordType(), text, image.Pt(x, r.Max.Y-8), r.Max.X, paper)
+}
+
+// count writes how many cards a label's pile has, small if it must be.
+func (c *canvas) count(b label, at image.Point) {
+	if b.count < 0 {
+		return
+	}
+	text, l := strconv.Itoa(b.count), countType()
+	if at.X+l.width(text) > b.rect.Max.X {
+		l = wordType()
+	}
+	c.write(l, text, at, b.rect.Max.X, paper)
+}
+
+// How wide the boxes of labels are, in pixels.
+const (
+	oneKey   = 32
+	twoKey   = 48
+	tightKey = 42 // two letters where there is little room
+)
+
+// tightly is the width of the box of a label with little room.
+func tightly(b label) int {
+	if len(b.code) > 1 {
+		return tightKey
+	}
+	return oneKey
+}
+
+func usualKey(code string) int {
+	if len(code) > 1 {
+		return twoKey
+	}
+	return oneKey
+}
+
+// key draws a box of a width with what one types, if anything, and tells the
+// width.
+func (c *canvas) key(code string, at image.Point, width int, i ink) int {
+	if code == "" {
+		return 0
+	}
+	c.stamp(sheet().keys[width], at, dim)
+	t := wordType()
+	x := at.X + (width-t.width(code))/2
+	c.write(t, code, image.Pt(x, at.Y+27), at.X+width, i)
+	return width
+}
