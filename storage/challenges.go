@@ -22,21 +22,22 @@ const (
 	StateExpired  = "expired"  // had no answer in time
 )
 
-// Challenge is one member's wish to play another.
+// Challenge is one member's wish to play others.
 type Challenge struct {
 	ID             int64
 	Guild, Channel string
 	Message        string // with the buttons; "" until it is posted
-	From, To       Person
-	Rules          string // in their one-line form
-	Interaction    string // the command that made it
+	From           Person
+	To             []Invited // in the order of their seats, from B
+	Rules          string    // in their one-line form
+	Interaction    string    // the command that made it
 	Created        time.Time
 	Expires        time.Time // nobody can accept from then on
 	State          string    // StateOpen and so on
 	Match          int64     // what it became, 0 for nothing
 }
 
-const selectChallenge = `select id, guild, channel, message, from_id, from_name, to_id, to_name, rules,
+const selectChallenge = `select id, guild, channel, message, from_id, from_name, rules,
 	interaction, created, expires, state,
 	coalesce((select m.id from matches m where m.challenge = c.id), 0) from challenges c `
 
@@ -68,14 +69,17 @@ func (db *DB) CreateChallenge(ctx context.Context, c Challenge) (Challenge, erro
 
 func insertChallenge(ctx context.Context, tx *sql.Tx, c Challenge) (Challenge, error) {
 	result, err := tx.ExecContext(ctx, `insert into challenges (guild, channel, message, from_id, from_name,
-		to_id, to_name, rules, interaction, created, expires, state) values (?,?,?,?,?,?,?,?,?,?,?,'open')`,
+		rules, interaction, created, expires, state) values (?,?,?,?,?,?,?,?,?,'open')`,
 		c.Guild, c.Channel, c.Message, c.From.ID, c.From.Name,
-		c.To.ID, c.To.Name, c.Rules, c.Interaction, millis(c.Created), millis(c.Expires))
+		c.Rules, c.Interaction, millis(c.Created), millis(c.Expires))
 	if err != nil {
 		return c, err
 	}
 	id, err := result.LastInsertId()
 	if err != nil {
+		return c, err
+	}
+	if err := insertInvited(ctx, tx, id, c.To); err != nil {
 		return c, err
 	}
 	return challenge(ctx, tx, challengeByID, id)
@@ -98,14 +102,22 @@ func (db *DB) SetChallengeMessage(ctx context.Context, id int64, message string)
 }
 
 // CloseChallenge makes an open challenge StateDeclined or StateExpired and
-// returns it. One that is no longer open is returned as it is kept, with
-// ErrConflict. (StartMatch is what accepts one.)
-func (db *DB) CloseChallenge(ctx context.Context, id int64, state string) (c Challenge, err error) {
+// returns it. By is the member who closed it, "" for the clock; an interaction
+// is noted with the answer of one who was invited. A challenge that is no
+// longer open is returned as it is kept, with ErrConflict. (StartMatch is what
+// accepts one.)
+func (db *DB) CloseChallenge(ctx context.Context, id int64, state, by, interaction string) (c Challenge, err error) {
 	err = db.write(ctx, fmt.Sprintf("close challenge %d", id), func(tx *sql.Tx) error {
 		if state != StateDeclined && state != StateExpired {
 			return fmt.Errorf("%q closes no challenge", state)
 		}
-		c, err = closeChallenge(ctx, tx, id, state)
+		if c, err = closeChallenge(ctx, tx, id, state); err != nil || state == StateExpired {
+			return err
+		}
+		if err := setAnswer(ctx, tx, id, by, StateDeclined, interaction); err != nil {
+			return err
+		}
+		c, err = challenge(ctx, tx, challengeByID, id)
 		return err
 	})
 	return c, err
@@ -130,19 +142,29 @@ func closeChallenge(ctx context.Context, tx *sql.Tx, id int64, state string) (Ch
 func (db *DB) OpenChallenges(ctx context.Context) (all []Challenge, err error) {
 	err = db.read(ctx, "open challenges", func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, scanChallenge, openChallenges)
+		for i := range all {
+			if err == nil {
+				all[i].To, err = list(ctx, tx, scanInvited, invitedBy, all[i].ID)
+			}
+		}
 		return err
 	})
 	return all, err
 }
 
 func challenge(ctx context.Context, tx *sql.Tx, query string, key any) (Challenge, error) {
-	return scanChallenge(tx.QueryRowContext(ctx, query, key))
+	c, err := scanChallenge(tx.QueryRowContext(ctx, query, key))
+	if err != nil {
+		return c, err
+	}
+	c.To, err = list(ctx, tx, scanInvited, invitedBy, c.ID)
+	return c, err
 }
 
 func scanChallenge(r row) (Challenge, error) {
 	var c Challenge
 	var created, expires sql.NullInt64
-	err := r.Scan(&c.ID, &c.Guild, &c.Channel, &c.Message, &c.From.ID, &c.From.Name, &c.To.ID, &c.To.Name,
+	err := r.Scan(&c.ID, &c.Guild, &c.Channel, &c.Message, &c.From.ID, &c.From.Name,
 		&c.Rules, &c.Interaction, &created, &expires, &c.State, &c.Match)
 	c.Created, c.Expires = moment(created), moment(expires)
 	return c, err

@@ -30,7 +30,7 @@ func TestChallengeOfARepeatedInteraction(t *testing.T) {
 	first.Message = "55"
 
 	other := newChallenge("7")
-	other.To = cy
+	other.To = invite(cy)
 	again, err := db.CreateChallenge(ctx, other)
 	is(t, err, ErrRepeated)
 	same(t, first, again)
@@ -42,7 +42,7 @@ func TestChallengeThatDoesNotExist(t *testing.T) {
 	_, err := db.Challenge(ctx, 3)
 	is(t, err, ErrNotFound)
 	is(t, db.SetChallengeMessage(ctx, 3, "55"), ErrNotFound)
-	_, err = db.CloseChallenge(ctx, 3, StateExpired)
+	_, err = db.CloseChallenge(ctx, 3, StateExpired, "", "")
 	is(t, err, ErrNotFound)
 	_, err = db.StartMatch(ctx, 3, "8", Match{})
 	is(t, err, ErrNotFound)
@@ -51,11 +51,11 @@ func TestChallengeThatDoesNotExist(t *testing.T) {
 func TestChallengeClosesOnce(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := must(db.CreateChallenge(ctx, newChallenge("7")))(t)
-	closed := must(db.CloseChallenge(ctx, c.ID, StateDeclined))(t)
-	c.State = StateDeclined
+	closed := must(db.CloseChallenge(ctx, c.ID, StateDeclined, ben.ID, "9"))(t)
+	c.State, c.To[0].Answer, c.To[0].Interaction = StateDeclined, StateDeclined, "9"
 	same(t, c, closed)
 
-	stored, err := db.CloseChallenge(ctx, c.ID, StateExpired)
+	stored, err := db.CloseChallenge(ctx, c.ID, StateExpired, "", "")
 	is(t, err, ErrConflict)
 	same(t, c, stored)
 	_, err = db.StartMatch(ctx, c.ID, "8", Match{Players: []Person{ada, ben}})
@@ -67,7 +67,7 @@ func TestChallengeCannotBeClosedAsSomethingElse(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := must(db.CreateChallenge(ctx, newChallenge("7")))(t)
 	for _, state := range []string{StateOpen, StateAccepted, "", "lost"} {
-		if _, err := db.CloseChallenge(ctx, c.ID, state); err == nil {
+		if _, err := db.CloseChallenge(ctx, c.ID, state, "", ""); err == nil {
 			t.Errorf("closed as %q", state)
 		}
 	}
@@ -79,6 +79,6 @@ func TestOpenChallengesOldestFirst(t *testing.T) {
 	first := must(db.CreateChallenge(ctx, newChallenge("7")))(t)
 	second := must(db.CreateChallenge(ctx, newChallenge("5")))(t)
 	third := must(db.CreateChallenge(ctx, newChallenge("6")))(t)
-	must(db.CloseChallenge(ctx, second.ID, StateExpired))(t)
+	must(db.CloseChallenge(ctx, second.ID, StateExpired, "", ""))(t)
 	same(t, []Challenge{first, third}, must(db.OpenChallenges(ctx))(t))
 }

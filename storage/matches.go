@@ -52,10 +52,11 @@ const (
 	playersOf = "select person, name, points from players where match = ? order by seat"
 )
 
-// StartMatch accepts a challenge and makes the match, both or neither. Of m it
-// takes Guild, Channel, Rules, Deal, Players, Message, Shown, Deadline and
+// StartMatch accepts a challenge for the last one whose word is awaited, and
+// makes the match, both or neither. Of m it takes Guild, Channel, Rules, Deal, Players, Message, Shown, Deadline and
 // Started (now, if it is zero). The same interaction again returns the match
-// as it is kept, with ErrRepeated; a challenge no longer open is ErrConflict.
+// as it is kept, with ErrRepeated; a challenge that is no longer open, or that
+// waits for more than one, is ErrConflict.
 func (db *DB) StartMatch(ctx context.Context, challenge int64, interaction string, m Match) (Match, error) {
 	err := db.write(ctx, fmt.Sprintf("start match of challenge %d", challenge), func(tx *sql.Tx) error {
 		stored, err := match(ctx, tx, matchByInteraction, interaction)
@@ -66,7 +67,7 @@ func (db *DB) StartMatch(ctx context.Context, challenge int64, interaction strin
 		if !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
-		if _, err := closeChallenge(ctx, tx, challenge, StateAccepted); err != nil {
+		if err := acceptLast(ctx, tx, challenge, interaction); err != nil {
 			return err
 		}
 		m.Challenge, m.Started = challenge, db.orNow(m.Started)

@@ -20,6 +20,7 @@ func TestStartMatchAcceptsTheChallenge(t *testing.T) {
 	same(t, m, made)
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 	c.State, c.Match = StateAccepted, m.ID
+	c.To[0].Answer, c.To[0].Interaction = StateAccepted, "8"
 	same(t, c, must(db.Challenge(ctx, c.ID))(t))
 	same(t, 0, len(must(db.OpenChallenges(ctx))(t)))
 }

@@ -47,9 +47,12 @@ func TestDatabaseOfSchema1(t *testing.T) {
 		{Number: 2, Seat: "A", Text: "lay", At: at(412000), Interaction: "71", Part: 1},
 	}, must(db.Actions(ctx, 1))(t))
 	same(t, []Challenge{{
-		ID: 3, Guild: "1", Channel: "2", From: cy, To: ada, Rules: "pagat window=move", Interaction: "43",
+		ID: 3, Guild: "1", Channel: "2", From: cy, To: invite(ada), Rules: "pagat window=move", Interaction: "43",
 		Created: at(600000), Expires: at(4200000), State: StateOpen,
 	}}, must(db.OpenChallenges(ctx))(t))
+	for id, want := range map[int64]Invited{1: {ben, StateAccepted, "51"}, 4: {ben, StateDeclined, ""}} {
+		same(t, []Invited{want}, must(db.Challenge(ctx, id))(t).To)
+	}
 	same(t, []Standing{{Person: ben, Games: 1, Wins: 1, Points: 47}, {Person: ada, Games: 1}},
 		must(db.Leaderboard(ctx, "1", 9))(t))
 	same(t, "abc", must(db.Setting(ctx, "commands"))(t))

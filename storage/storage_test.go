@@ -64,9 +64,16 @@ var (
 	cy  = Person{ID: "103", Name: "Cy"}
 )
 
+func invite(people ...Person) (all []Invited) {
+	for _, p := range people {
+		all = append(all, Invited{Person: p})
+	}
+	return all
+}
+
 func newChallenge(interaction string) Challenge {
 	return Challenge{
-		Guild: "1", Channel: "2", From: ada, To: ben, Rules: "pagat window=move",
+		Guild: "1", Channel: "2", From: ada, To: invite(ben), Rules: "pagat window=move",
 		Interaction: interaction, Expires: noon.Add(time.Hour),
 	}
 }

@@ -8,29 +8,70 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
 	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/storage"
 )
 
-// acceptChallenge is the accept button: it makes the match and opens its table.
-// The challenger sits at A, the challenged at B.
+// acceptChallenge is the accept button. The last one whose word is awaited
+// makes the match and opens its table. The challenger sits at A, the others at
+// B and C in the order in which they were named.
 func (rm *Room) acceptChallenge(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	i := c.Of(r.User.ID)
 	switch {
 	case r.User.ID == c.From.ID:
-		return bot.Reaction{}, sorry("challenge-wait", i18n.Data{"To": view.Plain(c.To.Name)})
-	case r.User.ID != c.To.ID:
-		return bot.Reaction{}, notYours(c)
+		return bot.Reaction{}, rm.waitFor(c, r)
+	case i < 0:
+		return bot.Reaction{}, rm.notYours(c, r)
 	case c.State == storage.StateOpen && !rm.Now().Before(c.Expires):
 		if err := rm.expire(ctx, c.ID); err != nil {
 			return bot.Reaction{}, err
 		}
 		c.State = storage.StateExpired
 		return rm.showClosed(c, bot.Update), nil
-	case c.State == storage.StateOpen && !mayPlay(r):
+	case c.State != storage.StateOpen:
+		return rm.acceptLast(ctx, c, r)
+	case c.To[i].Interaction == r.ID:
+		return rm.showOpen(c), nil
+	case c.To[i].Answer != "":
+		return bot.Reaction{}, rm.waitFor(c, r)
+	case !mayPlay(r):
 		return bot.Reaction{}, sorry("no-access", nil)
+	case len(c.Awaited()) > 1:
+		return rm.acceptNext(ctx, c, r)
 	}
+	return rm.acceptLast(ctx, c, r)
+}
+
+// waitFor tells somebody whose answer is known who has not answered yet.
+func (rm *Room) waitFor(c storage.Challenge, r bot.Request) error {
+	key := "challenge-wait"
+	if r.User.ID != c.From.ID {
+		key = "challenge-accepted-before"
+	}
+	return sorry(key, i18n.Data{"To": wishOf(c).Awaited(reader(r))})
+}
+
+// acceptNext notes one of several who accept.
+func (rm *Room) acceptNext(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	c, err := rm.Store.AcceptChallenge(ctx, c.ID, r.User.ID, r.ID)
+	switch {
+	case errors.Is(err, storage.ErrConflict):
+		return rm.showClosed(c, bot.Update), nil
+	case err != nil && !errors.Is(err, storage.ErrRepeated):
+		return bot.Reaction{}, err
+	}
+	return rm.showOpen(c), nil
+}
+
+// showOpen answers a press with the challenge and who has accepted it so far.
+func (rm *Room) showOpen(c storage.Challenge) bot.Reaction {
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: wishOf(c).Message(rm.public(c.Guild))}}
+}
+
+// acceptLast makes the match. A challenge that was closed before it is shown
+// as it was closed.
+func (rm *Room) acceptLast(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	t, err := rm.open(ctx, c, r.ID)
 	if errors.Is(err, storage.ErrConflict) {
 		return rm.showClosed(c, bot.Update), nil
@@ -58,7 +99,7 @@ func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction strin
 	}
 	row, err := rm.Store.StartMatch(ctx, c.ID, interaction, storage.Match{
 		Guild: c.Guild, Channel: c.Channel, Rules: c.Rules, Deal: deal.String(),
-		Players: []storage.Person{c.From, c.To}, Started: rm.Now(),
+		Players: asked(c), Started: rm.Now(),
 	})
 	if err != nil && !errors.Is(err, storage.ErrRepeated) {
 		return nil, err

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"stopp/bot"
@@ -27,23 +28,23 @@ func mayPlay(r bot.Request) bool {
 	return r.Permissions&needed == needed || r.Permissions&administrator != 0
 }
 
-// challenge is /challenge: it asks another member to play.
+// challenge is /challenge: it asks one or two other members to play.
 func (rm *Room) challenge(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	c, err := rm.wish(r)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	p := pairOf(c.Guild, c.From.ID, c.To.ID)
-	if err := rm.index.reserve(p); err != nil {
+	g := groupOf(c.Guild, asked(c))
+	if err := rm.index.reserve(g); err != nil {
 		return rm.repeatedWish(ctx, r, c, err)
 	}
 	c, err = rm.Store.CreateChallenge(ctx, c)
 	if err != nil && !errors.Is(err, storage.ErrRepeated) {
-		rm.index.release(p)
+		rm.index.release(g)
 		return bot.Reaction{}, err
 	}
 	if c.State != storage.StateOpen {
-		rm.index.release(p)
+		rm.index.release(g)
 		return rm.showClosed(c, bot.Reply), nil
 	}
 	rm.index.opened(c)
@@ -67,28 +68,65 @@ func (rm *Room) repeatedWish(ctx context.Context, r bot.Request, c storage.Chall
 
 // wish reads a challenge out of a request, or says what speaks against it.
 func (rm *Room) wish(r bot.Request) (storage.Challenge, error) {
-	to := r.Users[r.Options["user"]]
-	switch {
-	case r.Guild == "":
+	if r.Guild == "" {
 		return storage.Challenge{}, sorry("only-server", nil)
-	case to.ID == "":
-		return storage.Challenge{}, sorry("challenge-nobody", nil)
-	case to.ID == r.User.ID:
-		return storage.Challenge{}, sorry("challenge-self", nil)
-	case to.Bot:
-		return storage.Challenge{}, sorry("challenge-bot", nil)
-	case !mayPlay(r):
+	}
+	to, err := invited(r)
+	if err != nil {
+		return storage.Challenge{}, err
+	}
+	if !mayPlay(r) {
 		return storage.Challenge{}, sorry("no-access", nil)
 	}
 	rules, err := typedRules(r.Options["rules"])
+	if err == nil {
+		err = enough(rules, to)
+	}
 	if err != nil {
 		return storage.Challenge{}, err
 	}
 	return storage.Challenge{
 		Guild: r.Guild, Channel: r.Channel, Rules: rules.String(), Interaction: r.ID,
-		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, To: storage.Person{ID: to.ID, Name: to.Name},
+		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, To: to,
 		Created: rm.Now(), Expires: rm.Now().Add(challengeTime),
 	}, nil
+}
+
+// invited are the members that a challenge names, in their order.
+func invited(r bot.Request) (all []storage.Invited, err error) {
+	for _, name := range []string{"user", "user2"} {
+		id, named := r.Options[name]
+		if !named {
+			continue
+		}
+		u := r.Users[id]
+		switch {
+		case u.ID == "":
+			return nil, sorry("challenge-nobody", nil)
+		case u.ID == r.User.ID:
+			return nil, sorry("challenge-self", nil)
+		case u.Bot:
+			return nil, sorry("challenge-bot", nil)
+		case len(all) > 0 && all[0].ID == u.ID:
+			return nil, sorry("challenge-same", i18n.Data{"Name": view.Plain(u.Name)})
+		}
+		all = append(all, storage.Invited{Person: storage.Person{ID: u.ID, Name: u.Name}})
+	}
+	if len(all) == 0 {
+		return nil, sorry("challenge-nobody", nil)
+	}
+	return all, nil
+}
+
+// enough fails unless the rules are for as many as a challenge names.
+func enough(rules streit.Options, to []storage.Invited) error {
+	switch n := rules.Seats() - 1; {
+	case n > len(to):
+		return sorry("challenge-needs-two", nil)
+	case n < len(to):
+		return sorry("challenge-needs-one", i18n.Data{"Rules": rules.Set.String()})
+	}
+	return nil
 }
 
 // announce posts an open challenge for all to see, and notes its message.
@@ -111,16 +149,30 @@ func wishOf(c storage.Challenge) view.Challenge {
 	if err != nil {
 		panic(err) // it was checked before it was stored
 	}
-	return view.Challenge{ID: c.ID, From: view.Person(c.From), To: view.Person(c.To), Rules: rules, Expires: c.Expires}
-}
-
-// closedMessage is what the message of a challenge becomes.
-func (rm *Room) closedMessage(c storage.Challenge, how string) bot.Message {
-	return wishOf(c).Closed(rm.public(c.Guild), how)
+	w := view.Challenge{ID: c.ID, From: view.Person(c.From), Rules: rules, Expires: c.Expires}
+	for _, p := range c.To {
+		w.To = append(w.To, view.Guest{Person: view.Person(p.Person), Answer: p.Answer})
+	}
+	return w
 }
 
 func (rm *Room) showClosed(c storage.Challenge, as bot.As) bot.Reaction {
-	return bot.Reaction{Answer: bot.Answer{As: as, Message: rm.closedMessage(c, c.State)}}
+	return bot.Reaction{Answer: bot.Answer{As: as, Message: rm.closedMessage(c)}}
+}
+
+// closedMessage is what the message of a challenge becomes.
+func (rm *Room) closedMessage(c storage.Challenge) bot.Message {
+	return wishOf(c).Closed(rm.public(c.Guild), closedHow(c))
+}
+
+// closedHow is a closed challenge's state; one that nobody has declined was
+// taken back.
+func closedHow(c storage.Challenge) string {
+	declined := func(p storage.Invited) bool { return p.Answer == storage.StateDeclined }
+	if c.State == storage.StateDeclined && !slices.ContainsFunc(c.To, declined) {
+		return "withdrawn"
+	}
+	return c.State
 }
 
 // atChallenge is the route of a challenge's buttons. The handler gets the
@@ -147,18 +199,13 @@ func (rm *Room) atChallenge(h func(context.Context, storage.Challenge, bot.Reque
 
 func challengeQueue(id int64) string { return bot.Path("challenge", view.Key(id)) }
 
-// declineChallenge is the decline button, for the challenged; for the
-// challenger it takes the challenge back.
+// declineChallenge is the decline button, for each of the challenged, also
+// after having accepted; for the challenger it takes the challenge back.
 func (rm *Room) declineChallenge(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
-	how := "declined"
-	switch r.User.ID {
-	case c.To.ID:
-	case c.From.ID:
-		how = "withdrawn"
-	default:
-		return bot.Reaction{}, notYours(c)
+	if r.User.ID != c.From.ID && c.Of(r.User.ID) < 0 {
+		return bot.Reaction{}, rm.notYours(c, r)
 	}
-	c, err := rm.Store.CloseChallenge(ctx, c.ID, storage.StateDeclined)
+	c, err := rm.Store.CloseChallenge(ctx, c.ID, storage.StateDeclined, r.User.ID, r.ID)
 	if errors.Is(err, storage.ErrConflict) {
 		return rm.showClosed(c, bot.Update), nil
 	}
@@ -166,16 +213,16 @@ func (rm *Room) declineChallenge(ctx context.Context, c storage.Challenge, r bot
 		return bot.Reaction{}, err
 	}
 	rm.index.closed(c.ID)
-	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: rm.closedMessage(c, how)}}, nil
+	return rm.showClosed(c, bot.Update), nil
 }
 
-func notYours(c storage.Challenge) error {
-	return sorry("challenge-not-yours", i18n.Data{"To": view.Plain(c.To.Name)})
+func (rm *Room) notYours(c storage.Challenge, r bot.Request) error {
+	return sorry("challenge-not-yours", i18n.Data{"To": wishOf(c).Names(reader(r))})
 }
 
 // expire closes a challenge that nobody answered.
 func (rm *Room) expire(ctx context.Context, id int64) error {
-	c, err := rm.Store.CloseChallenge(ctx, id, storage.StateExpired)
+	c, err := rm.Store.CloseChallenge(ctx, id, storage.StateExpired, "", "")
 	rm.index.closed(id)
 	switch {
 	case errors.Is(err, storage.ErrConflict):
@@ -185,5 +232,5 @@ func (rm *Room) expire(ctx context.Context, id int64) error {
 	case c.Message == "":
 		return nil
 	}
-	return rm.Discord.Edit(ctx, c.Channel, c.Message, rm.closedMessage(c, c.State))
+	return rm.Discord.Edit(ctx, c.Channel, c.Message, rm.closedMessage(c))
 }

@@ -11,7 +11,8 @@ import (
 // with the other languages' beside them.
 func Commands() []bot.CommandSpec {
 	return []bot.CommandSpec{
-		command("challenge", option("challenge", "user", bot.UserOption, true), option("challenge", "rules", bot.TextOption, false)),
+		command("challenge", option("challenge", "user", bot.UserOption, true),
+			option("challenge", "user2", bot.UserOption, false), option("challenge", "rules", bot.TextOption, false)),
 		command("move", option("move", "text", bot.TextOption, true)),
 		command("turn"),
 		command("lay"),

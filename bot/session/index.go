@@ -19,7 +19,7 @@ type index struct {
 	mu         sync.Mutex
 	tables     map[int64]*entry
 	challenges map[int64]open
-	asking     map[pair]bool // pairs in one server with an open challenge
+	asking     map[group]bool // groups with an open challenge
 }
 
 // entry is what the index knows of a table.
@@ -27,6 +27,7 @@ type entry struct {
 	t        *table
 	guild    string
 	channel  string
+	group    group
 	people   []view.Person
 	mover    game.Seat // game.NoSeat while a result stands
 	link     string
@@ -36,24 +37,14 @@ type entry struct {
 
 // open is a challenge that waits for an answer.
 type open struct {
-	pair    pair
+	group   group
 	expires time.Time
-}
-
-// pair is two members in a server, in an order that doesn't matter.
-type pair struct{ guild, low, high string }
-
-func pairOf(guild, a, b string) pair {
-	if a > b {
-		a, b = b, a
-	}
-	return pair{guild, a, b}
 }
 
 // update notes how a table stands. It is called from the table's queue, or
 // before there is one.
 func (ix *index) update(t *table) {
-	e := &entry{t: t, guild: t.guild, channel: t.channel, people: persons(t.people),
+	e := &entry{t: t, guild: t.guild, channel: t.channel, group: groupOf(t.guild, t.people), people: persons(t.people),
 		mover: t.log(t.sheet()).Mover, link: t.link(), deadline: t.row.Deadline, stale: t.stale}
 	ix.mu.Lock()
 	defer ix.mu.Unlock()

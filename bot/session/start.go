@@ -19,8 +19,20 @@ func (rm *Room) loadChallenges(ctx context.Context) error {
 	for _, c := range all {
 		rm.recallLocale(ctx, c.Guild)
 		rm.index.opened(c)
+		if c.Message != "" && len(c.Awaited()) < len(c.To) {
+			rm.job(challengeQueue(c.ID), func(ctx context.Context) error { return rm.redraw(ctx, c.ID) })
+		}
 	}
 	return nil
+}
+
+// redraw shows who has accepted an open challenge.
+func (rm *Room) redraw(ctx context.Context, id int64) error {
+	c, err := rm.Store.Challenge(ctx, id)
+	if err != nil || c.State != storage.StateOpen {
+		return err
+	}
+	return rm.Discord.Edit(ctx, c.Channel, c.Message, wishOf(c).Message(rm.public(c.Guild)))
 }
 
 // loadTables replays every match that is open, or whose result was not told,
@@ -64,7 +76,7 @@ func (rm *Room) closeChallenge(ctx context.Context, id int64) error {
 	if err != nil || c.Message == "" {
 		return err
 	}
-	return rm.Discord.Edit(ctx, c.Channel, c.Message, rm.closedMessage(c, storage.StateAccepted))
+	return rm.Discord.Edit(ctx, c.Channel, c.Message, rm.closedMessage(c))
 }
 
 // Tick does what the clock asks for: challenges expire, provisional results are

@@ -23,7 +23,7 @@ var (
 // assembled are the keys that are put together at run time.
 var assembled = map[string]string{
 	"result.":           "won blocked blocked-nobody resigned resigned-nobody",
-	"challenge.":        "open accepted declined withdrawn expired",
+	"challenge.":        "open accepted declined withdrawn expired open-three accepted-three declined-three withdrawn-three expired-three",
 	"rules.referee.":    "stopp arbiter",
 	"rules.window.":     "turn move",
 	"rules.claim.":      "name call",

@@ -17,39 +17,84 @@ const (
 
 // Challenge is what messages say of a challenge.
 type Challenge struct {
-	ID       int64
-	From, To Person
-	Rules    streit.Options
-	Expires  time.Time
+	ID      int64
+	From    Person
+	To      []Guest
+	Rules   streit.Options
+	Expires time.Time
 }
 
-// Message is the open challenge, with its buttons.
+// Guest is somebody whom a challenge invites. Answer is "accepted" or
+// "declined", "" while it is awaited.
+type Guest struct {
+	Person
+	Answer string
+}
+
+// Message is the open challenge, with its buttons and, where several are
+// asked, who has accepted so far.
 func (c Challenge) Message(say i18n.Texts) bot.Message {
 	id := base36(c.ID)
-	data := c.data()
+	data := c.data(say)
 	data["When"] = fmt.Sprintf("<t:%d:R>", c.Expires.Unix())
+	said := []string{c.sentence(say, "open", data)}
+	var mentions []string
+	for _, g := range c.To {
+		mentions = append(mentions, g.ID)
+		if g.Answer != "" {
+			said = append(said, say.Say("challenge.yes", i18n.Data{"Name": bold(g.Person)}))
+		}
+	}
 	return bot.Message{
-		Content: say.Say("challenge.open", data),
+		Content: lines(said...),
 		Rows: [][]bot.Button{{
 			{Label: say.Say("challenge.accept", nil), Style: bot.Green, ID: bot.Path(PathAcceptChallenge, id)},
 			{Label: say.Say("challenge.decline", nil), Style: bot.Grey, ID: bot.Path(PathDeclineChallenge, id)},
 		}},
-		Mentions: []string{c.To.ID},
+		Mentions: mentions,
 	}
 }
 
 // Closed is what the challenge's message becomes when it is over: "accepted",
 // "declined", "withdrawn" or "expired".
 func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
-	return bot.Message{Content: say.Say("challenge."+how, c.data())}
+	return bot.Message{Content: c.sentence(say, how, c.data(say))}
 }
 
-func (c Challenge) data() i18n.Data {
+// Names are all who are invited, Awaited those whose word is still awaited.
+func (c Challenge) Names(say i18n.Texts) string {
+	return c.list(say, plain, everybody)
+}
+
+// Awaited are those who have not answered yet.
+func (c Challenge) Awaited(say i18n.Texts) string {
+	return c.list(say, plain, func(g Guest) bool { return g.Answer == "" })
+}
+
+// sentence is one of those that depend on how many play.
+func (c Challenge) sentence(say i18n.Texts, what string, data i18n.Data) string {
+	return say.Say(forSeats("challenge."+what, 1+len(c.To)), data)
+}
+
+func (c Challenge) data(say i18n.Texts) i18n.Data {
 	return i18n.Data{
-		"From": "**" + Plain(c.From.Name) + "**",
-		"To":   "**" + Plain(c.To.Name) + "**",
+		"From": bold(c.From),
+		"To":   c.list(say, bold, everybody),
+		"Who":  c.list(say, bold, func(g Guest) bool { return g.Answer == "declined" }),
 		// Only the open challenge speaks to someone.
-		"Mention": "<@" + c.To.ID + ">",
+		"Mention": c.list(say, func(p Person) string { return "<@" + p.ID + ">" }, everybody),
 		"Rules":   c.Rules.String(),
 	}
+}
+
+func everybody(Guest) bool { return true }
+
+func (c Challenge) list(say i18n.Texts, name func(Person) string, which func(Guest) bool) string {
+	var all []string
+	for _, g := range c.To {
+		if which(g) {
+			all = append(all, name(g.Person))
+		}
+	}
+	return and(say, all)
 }

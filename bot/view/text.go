@@ -75,3 +75,25 @@ func lines(all ...string) string {
 	}
 	return strings.Join(some, "\n")
 }
+
+// bold is a person's name, safe from Discord's markup.
+func bold(p Person) string { return "**" + plain(p) + "**" }
+
+func plain(p Person) string { return Plain(p.Name) }
+
+// and joins names as one says them.
+func and(say i18n.Texts, names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return say.Say("and", i18n.Data{"First": strings.Join(names[:last], ", "), "Last": names[last]})
+}
+
+// forSeats is the key of a sentence that three people need another wording of.
+func forSeats(key string, seats int) string {
+	if seats > 2 {
+		return key + "-three"
+	}
+	return key
+}
