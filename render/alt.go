@@ -15,7 +15,7 @@ const AltLimit = 1024
 
 const (
 	nameLimit = 32 // longer names are cut, in UTF-16 units
-	details   = 4  // how many degrees of detail there are
+	details   = 5  // how many degrees of detail there are
 )
 
 // Alt says the whole table in words, for a player who does not see it: whose
@@ -25,13 +25,14 @@ const (
 //
 // It never takes more than AltLimit. All houses' covered cards are said in
 // words if there is room, else in signs (9♠), else only the next one and the
-// innermost, else how many they are. The free cards are always said in words.
+// innermost, else how many they are. The free cards are said in words, but for
+// where even then names and houses are too many; then in signs.
 func Alt(v streit.View, say Say, names []string, opts ...Option) string {
 	speaker := &speech{View: v, look: apply(opts), names: names}
 	speaker.say = say
 	text := ""
-	for detail := range details {
-		text = speaker.all(detail)
+	for speaker.detail = range details {
+		text = speaker.all()
 		if units(text) <= AltLimit {
 			return text
 		}
@@ -59,10 +60,11 @@ func cut(s string, limit int) string {
 type speech struct {
 	streit.View
 	look
-	names []string
+	names  []string
+	detail int
 }
 
-func (s *speech) all(detail int) string {
+func (s *speech) all() string {
 	parts := []string{s.state()}
 	if text := s.lifting(); text != "" {
 		parts = append(parts, text)
@@ -71,11 +73,19 @@ func (s *speech) all(detail int) string {
 		parts = append(parts, s.seat((int(s.ToMove)+i)%len(s.Players)))
 	}
 	for i, h := range s.Houses {
-		words := strings.Join(s.house(h, detail), ", ")
+		words := strings.Join(s.house(h), ", ")
 		parts = append(parts, s.say("table.alt.house", map[string]any{"N": i + 1, "Cards": words}))
 	}
 	parts = append(parts, s.families())
 	return strings.Join(parts, " ")
+}
+
+// card is a card in words, at the lowest degree of detail in signs.
+func (s *speech) card(c cards.Card) string {
+	if s.detail == details-1 && c.Ordinary() {
+		return CardSymbols(c)
+	}
+	return CardWords(c, s.say)
 }
 
 func (s *speech) name(seat int) string {
@@ -103,7 +113,7 @@ func (s *speech) lifting() string {
 	if !ok {
 		return ""
 	}
-	return s.say("table.alt.lifted", map[string]any{"Card": CardWords(topOf(&s.View, p), s.say), "Place": s.place(p)})
+	return s.say("table.alt.lifted", map[string]any{"Card": s.card(topOf(&s.View, p)), "Place": s.place(p)})
 }
 
 func (s *speech) place(p pile) string {
@@ -123,7 +133,7 @@ func (s *speech) seat(seat int) string {
 	p := s.Players[seat]
 	turned := ""
 	if p.Turned != cards.None {
-		turned = s.say("table.alt.turned", map[string]any{"Card": CardWords(p.Turned, s.say)}) + " "
+		turned = s.say("table.alt.turned", map[string]any{"Card": s.card(p.Turned)}) + " "
 	}
 	return s.say("table.alt.seat", map[string]any{
 		"Name":    s.name(seat),
@@ -136,7 +146,7 @@ func (s *speech) seat(seat int) string {
 
 // pile says a pile's top card and how many it holds.
 func (s *speech) pile(key string, top cards.Card, n int) string {
-	return s.say(key, map[string]any{"Card": CardWords(top, s.say), "Size": s.count(n)})
+	return s.say(key, map[string]any{"Card": s.card(top), "Size": s.count(n)})
 }
 
 func (s *speech) hand(p streit.Player) string {

@@ -44,6 +44,27 @@ func TestAltSaysTheWholeTable(t *testing.T) {
 	}
 }
 
+// Rules §8.1, §8.2, §10 and §11.
+func TestAltOfOtherSets(t *testing.T) {
+	for _, c := range []struct{ table, want string }{
+		{threeTable, "Lifted: 8 of clubs, house 9. " +
+			"C: reserve 8 of hearts (6), turned 7 of diamonds, waste king of clubs (4), hand (16). " +
+			"A: reserve jack of hearts (5), waste 8 of spades (9), hand (11). " +
+			"B: reserve 6 of spades (3), waste queen of diamonds (12), hand (8). " +
+			"House 1: 9 of hearts, 10 of clubs, jack of diamonds, queen of spades, king of diamonds. House 2: closed. "},
+		{coveredTable, "B to move. B: reserve 10 of clubs (12)"},
+		{coveredTable, "A: reserve face-down card (13)"},
+		{coveredTable, "House 1: 8 of hearts, 9 of clubs, 2 face down. House 2: jack of diamonds, 1 face down."},
+		{simpleTable, "House 6: 5 of clubs, 6 of diamonds, 7 of spades, 8 of diamonds. " +
+			"Families: clubs 4; diamonds none; hearts complete; spades 2."},
+	} {
+		got := Alt(drawn(t, c.table), speaks("en"), nil, Lifted(9))
+		if !strings.Contains(got, c.want) {
+			t.Errorf("no %q in\n%s", c.want, got)
+		}
+	}
+}
+
 // crowdedTable is one that few words must do for: eight houses of n cards.
 func crowdedTable(n int) string {
 	text := "move A"
@@ -70,10 +91,11 @@ func TestAltShortensTheInsidesOfHousesOnly(t *testing.T) {
 			t.Errorf("%d cards: no %s in\n%s", c.cards, c.want, got)
 		}
 	}
-	long := speech{look: look{say: speaks("en")}}
-	got := strings.Join(long.house(drawn(t, crowdedTable(40)).Houses[0], 3), ", ")
-	if got != "10 of diamonds, 39 more" {
-		t.Errorf("the shortest words for a house are %s", got)
+	for detail, want := range map[int]string{3: "10 of diamonds, 39 more", 4: "10♦, 39 more"} {
+		long := speech{look: look{say: speaks("en")}, detail: detail}
+		if got := strings.Join(long.house(drawn(t, crowdedTable(40)).Houses[0]), ", "); got != want {
+			t.Errorf("at degree %d a house is %s", detail, got)
+		}
 	}
 }
 
@@ -87,7 +109,7 @@ func TestAltFits(t *testing.T) {
 		if n := units(text); n > AltLimit {
 			t.Errorf("%d characters: %s", n, text)
 		}
-		if len(v.Players) == 2 && strings.HasSuffix(text, "…") {
+		if strings.HasSuffix(text, "…") {
 			t.Errorf("cut off: %s", text)
 		}
 	})

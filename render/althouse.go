@@ -7,18 +7,18 @@ import (
 	"stopp/game/streit"
 )
 
-// house says a house's cards from the free one inwards, to a degree of detail:
+// house says a house's cards from the free one inwards, to the degree of detail:
 // 0 all in words, 1 the covered ones in signs, 2 only the next and the
-// innermost of them, 3 only how many.
-func (s *speech) house(h streit.House, detail int) (all []string) {
+// innermost of them, 3 only how many, 4 the free one in signs, too.
+func (s *speech) house(h streit.House) (all []string) {
 	switch {
 	case h.Closed:
 		return []string{s.say("table.alt.closed", nil)}
 	case len(h.Open) == 0 && h.Down == 0:
 		return []string{CardWords(cards.None, s.say)}
 	case len(h.Open) > 0:
-		all = append(all, CardWords(h.Top(), s.say))
-		all = append(all, s.covered(h.Open[:len(h.Open)-1], detail)...)
+		all = append(all, s.card(h.Top()))
+		all = append(all, s.covered(h.Open[:len(h.Open)-1])...)
 	}
 	if h.Down > 0 {
 		all = append(all, s.number("table.alt.facedown", h.Down))
@@ -28,18 +28,18 @@ func (s *speech) house(h streit.House, detail int) (all []string) {
 
 // covered says a house's covered open cards, which come from the inner to the
 // outer one.
-func (s *speech) covered(open []cards.Card, detail int) (all []string) {
+func (s *speech) covered(open []cards.Card) (all []string) {
 	n := len(open)
 	switch {
 	case n == 0:
 		return nil
-	case detail == 3:
+	case s.detail >= 3:
 		return []string{s.number("table.alt.more", n)}
-	case detail == 2 && n > 3:
+	case s.detail == 2 && n > 3:
 		return []string{CardSymbols(open[n-1]), s.number("table.alt.more", n-2), CardSymbols(open[0])}
 	}
 	for i := n - 1; i >= 0; i-- {
-		if detail == 0 {
+		if s.detail == 0 {
 			all = append(all, CardWords(open[i], s.say))
 		} else {
 			all = append(all, CardSymbols(open[i]))

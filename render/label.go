@@ -8,6 +8,10 @@ import (
 // roomy is how wide a label must be to hold a box and a count side by side.
 const roomy = 130
 
+// stacked tells whether the count stands above the box, and the name above the
+// place.
+func (b label) stacked() bool { return b.rect.Dx() < roomy }
+
 // labelKeys are the keys of the names of a seat's own places.
 var labelKeys = map[place]string{
 	atReserve: "table.reserve", atHand: "table.hand", atTurned: "table.turned", atWaste: "table.waste",
@@ -20,12 +24,12 @@ func (c *canvas) label(b label, say Say) {
 		c.number(b)
 		return
 	}
-	stacked := b.rect.Dx() < roomy
 	if say != nil {
-		c.name(say(labelKeys[b.pile.at], nil), b.name, stacked)
+		text := say(labelKeys[b.pile.at], nil)
+		c.write(wordType(), text, b.nameAt(text), b.name.Max.X, paper)
 	}
 	at := b.rect.Min
-	if stacked {
+	if b.stacked() {
 		c.key(b.code, at.Add(image.Pt(0, 54)), tightly(b), gold)
 		c.count(b, at.Add(image.Pt(0, 36)))
 		return
@@ -47,13 +51,13 @@ func (c *canvas) number(b label) {
 	c.key(b.code, at, usualKey(b.code), i)
 }
 
-// name writes a place's name, in the middle if it stands above the place.
-func (c *canvas) name(text string, r image.Rectangle, centred bool) {
-	x := r.Min.X
-	if centred {
-		x += max(0, (r.Dx()-wordType().width(text))/2)
+// nameAt is where a place's name begins; above the place it is centred.
+func (b label) nameAt(text string) image.Point {
+	at := image.Pt(b.name.Min.X, b.name.Max.Y-8)
+	if b.stacked() {
+		at.X += max(0, (b.name.Dx()-wordType().width(text))/2)
 	}
-	c.write(wordType(), text, image.Pt(x, r.Max.Y-8), r.Max.X, paper)
+	return at
 }
 
 // count writes how many cards a label's pile has, small if it must be.

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"image"
 	"testing"
 
@@ -8,60 +9,7 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/game/streit"
 )
-
-var anyCard = rapid.Map(rapid.IntRange(1, cards.Kinds), func(n int) cards.Card { return cards.Card(n) })
-
-// anyView draws tables as no game would ever leave them: of every size, with
-// piles of every length.
-func anyView(t *rapid.T) streit.View {
-	size := rapid.SampledFrom([]struct{ seats, houses, families, suits int }{{2, 8, 8, 2}, {2, 6, 4, 1}, {3, 9, 8, 2}}).Draw(t, "size")
-	v := streit.View{Viewer: game.NoSeat, ToMove: game.Seat(rapid.IntRange(0, size.seats-1).Draw(t, "to move"))}
-	for i := range size.families {
-		f := streit.Family{Suit: cards.Suit(i / size.suits), Height: cards.Rank(rapid.IntRange(0, 13).Draw(t, "height"))}
-		v.Families = append(v.Families, f)
-	}
-	for range size.houses {
-		h := streit.House{Down: rapid.SampledFrom([]int{0, 0, 0, 1, 2, 40}).Draw(t, "down")}
-		longest := rapid.SampledFrom([]int{0, 1, 5, 13, 20, 104}).Draw(t, "longest")
-		h.Open = rapid.SliceOfN(anyCard, 0, longest).Draw(t, "open")
-		h.Closed = len(h.Open) == 0 && h.Down == 0 && rapid.Bool().Draw(t, "closed")
-		v.Houses = append(v.Houses, h)
-	}
-	for range size.seats {
-		v.Players = append(v.Players, anyPlayer(t))
-	}
-	drawSteps(t, &v)
-	v.Outcome.Ending = rapid.SampledFrom([]game.Ending{game.Open, game.Open, game.Won, game.Blocked, game.Resigned}).Draw(t, "ending")
-	v.Outcome.Winner = v.ToMove
-	return v
-}
-
-func anyPlayer(t *rapid.T) (p streit.Player) {
-	count := rapid.IntRange(0, 105)
-	top := func(n int) cards.Card {
-		if n == 0 {
-			return cards.None
-		}
-		return rapid.OneOf(anyCard, rapid.Just(cards.Hidden)).Draw(t, "top")
-	}
-	p.Reserve, p.Hand, p.Waste = count.Draw(t, "reserve"), count.Draw(t, "hand"), count.Draw(t, "waste")
-	p.ReserveTop, p.HandNext, p.WasteTop = top(p.Reserve), top(p.Hand), top(p.Waste)
-	p.Turned = rapid.OneOf(anyCard, rapid.Just(cards.None)).Draw(t, "turned")
-	return p
-}
-
-func drawSteps(t *rapid.T, v *streit.View) {
-	place := rapid.Map(rapid.IntRange(0, 30), func(n int) streit.Place { return streit.Place(n) })
-	for range rapid.IntRange(0, 2).Draw(t, "steps") {
-		v.Previous = append(v.Previous, streit.Step{
-			Seat: v.ToMove,
-			Card: anyCard.Draw(t, "moved"),
-			Move: streit.Move{Kind: streit.Kind(rapid.IntRange(0, 3).Draw(t, "kind")), From: place.Draw(t, "from"), To: place.Draw(t, "to")},
-		})
-	}
-}
 
 func TestLayoutKeepsEverythingInside(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -74,7 +22,7 @@ func TestLayoutKeepsEverythingInside(t *testing.T) {
 			}
 		}
 		for _, b := range l.labels {
-			if !b.rect.In(all) {
+			if !b.rect.In(all) || !b.name.In(all) {
 				t.Errorf("%+v lies outside", b)
 			}
 		}
@@ -112,15 +60,12 @@ func TestLayoutCoversNoIndex(t *testing.T) {
 	})
 }
 
-// Only cards of the same house lie on each other, and with four rows at most
-// no two piles touch.
+// Only cards of the same house lie on each other, and labels stand free, of each
+// other too.
 func TestLayoutKeepsPilesApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := anyView(t)
 		l := arrange(&v)
-		if len(v.Houses) > 8 {
-			return // five rows overlap where no index stands
-		}
 		for i, s := range l.spots {
 			for _, o := range l.spots[i+1:] {
 				if s.pile != o.pile && s.rect.Overlaps(o.rect) {
@@ -128,8 +73,15 @@ func TestLayoutKeepsPilesApart(t *testing.T) {
 				}
 			}
 			for _, b := range l.labels {
-				if s.rect.Overlaps(b.rect) {
+				if s.rect.Overlaps(b.rect) || s.rect.Overlaps(b.name) {
 					t.Fatalf("%+v lies on %+v", s, b)
+				}
+			}
+		}
+		for i, b := range l.labels {
+			for _, o := range l.labels[i+1:] {
+				if b.rect.Overlaps(o.rect) || b.rect.Overlaps(o.name) || b.name.Overlaps(o.rect) {
+					t.Fatalf("%+v lies on %+v", o, b)
 				}
 			}
 		}
@@ -137,11 +89,16 @@ func TestLayoutKeepsPilesApart(t *testing.T) {
 }
 
 // A house shows each of its open cards, from the inside out, as long as there
-// is room for their indices, and always its free card last.
+// is room for their indices, and always its free card last. There is room for a
+// sequence from king to ace on two face-down cards, in two columns for more.
 func TestLayoutShowsWholeHouses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := anyView(t)
 		l := arrange(&v)
+		room := 20
+		if len(v.Players) > 2 {
+			room = int(cards.King)
+		}
 		for i, h := range v.Houses {
 			var seen []cards.Card
 			left := 0
@@ -153,7 +110,7 @@ func TestLayoutShowsWholeHouses(t *testing.T) {
 					left += s.n
 				}
 			}
-			if len(seen)+left != len(h.Open) || left > 0 && len(h.Open) <= 20 {
+			if len(seen)+left != len(h.Open) || left > 0 && len(h.Open) <= room {
 				t.Fatalf("house of %d cards shows %d and leaves out %d", len(h.Open), len(seen), left)
 			}
 			if len(seen) > 0 && (seen[len(seen)-1] != h.Top() || seen[0] != h.Open[0]) {
@@ -163,17 +120,22 @@ func TestLayoutShowsWholeHouses(t *testing.T) {
 	})
 }
 
-// Rules §1.2 and §1.5: where the seats and the houses are.
-func TestLayoutPutsPilesWhereTheRulesSay(t *testing.T) {
-	v := drawn(t, middleTable)
+// where finds a pile of a table.
+func where(t *testing.T, table string) func(pile) image.Rectangle {
+	v := drawn(t, table)
 	l := arrange(&v)
-	at := func(p pile) image.Rectangle {
+	return func(p pile) image.Rectangle {
 		r, ok := l.top(p)
 		if !ok {
 			t.Fatalf("no %+v", p)
 		}
 		return r
 	}
+}
+
+// Rules §1.2 and §1.5: where the seats and the houses are.
+func TestLayoutPutsPilesWhereTheRulesSay(t *testing.T) {
+	at := where(t, middleTable)
 	for n := 1; n < 4; n++ {
 		if at(housePile(n)).Min.Y >= at(housePile(n+1)).Min.Y || at(housePile(n+4)).Min.Y >= at(housePile(n+5)).Min.Y {
 			t.Errorf("houses %d and %d are not from top to bottom", n, n+1)
@@ -191,5 +153,74 @@ func TestLayoutPutsPilesWhereTheRulesSay(t *testing.T) {
 	}
 	if at(seatPile(atHand, game.B)).Max.Y > at(housePile(1)).Min.Y || at(seatPile(atHand, game.A)).Min.Y < at(housePile(4)).Max.Y {
 		t.Error("A is not at the bottom and B at the top")
+	}
+}
+
+// Rules §10 and §11: houses from top to bottom on either side of the families,
+// for three those of A in a line over A's own places.
+func TestLayoutPutsThreeHousesASeat(t *testing.T) {
+	for _, table := range []string{simpleTable, threeTable} {
+		at := where(t, table)
+		for _, n := range []int{1, 2, 4, 5} {
+			if at(housePile(n)).Max.Y > at(housePile(n+1)).Min.Y {
+				t.Errorf("house %d is not above house %d", n, n+1)
+			}
+		}
+		if at(housePile(2)).Max.X > at(familyPile(0)).Min.X || at(familyPile(3)).Max.X > at(housePile(5)).Min.X {
+			t.Error("the families are not between the houses")
+		}
+	}
+	at := where(t, threeTable)
+	for n := 7; n <= 9; n++ {
+		if at(housePile(n)).Min.Y < at(housePile(6)).Max.Y || at(housePile(n)).Max.Y > at(seatPile(atHand, game.A)).Min.Y {
+			t.Errorf("house %d is not between the others and A's places", n)
+		}
+		if n > 7 && at(housePile(n-1)).Max.X > at(housePile(n)).Min.X {
+			t.Errorf("house %d is not left of house %d", n-1, n)
+		}
+	}
+	if at(seatPile(atHand, game.B)).Max.X > at(seatPile(atReserve, game.C)).Min.X || at(seatPile(atHand, game.C)).Max.Y > at(housePile(4)).Min.Y {
+		t.Error("C is not at the upper right")
+	}
+}
+
+// Rules §1.1: a face-down card shows the back of its pile's owner, of a house
+// who dealt it (§1.5, §10 and §11).
+func TestLayoutShowsOwnersBacks(t *testing.T) {
+	for _, c := range []struct{ rules, dealers string }{
+		{"pagat", "BBBBAAAA"}, {"simple", "BBBAAA"}, {"three", "BBBCCCAAA"},
+	} {
+		table := "rules " + c.rules
+		for n := range c.dealers {
+			table += fmt.Sprintf("\n%d (1) 7h", n+1)
+		}
+		v, got := drawn(t, table), ""
+		for _, s := range arrange(&v).spots {
+			if s.what == back {
+				got += s.seat.String()
+			}
+		}
+		if got != c.dealers {
+			t.Errorf("%s: the backs are %s's, not %s's", c.rules, got, c.dealers)
+		}
+	}
+}
+
+// A house that is out of the game, an empty one and one with a hidden card are
+// told apart; a closed top is a back.
+func TestLayoutTellsClosedFromEmpty(t *testing.T) {
+	v := drawn(t, "rules three\nmove B\n4 closed\n6 (1) 7h\nC reserve ?? 8")
+	l := arrange(&v)
+	got := map[pile]what{}
+	for _, s := range l.spots {
+		if _, seen := got[s.pile]; !seen {
+			got[s.pile] = s.what
+		}
+	}
+	want := map[pile]what{housePile(4): closed, housePile(5): bare, housePile(6): back, seatPile(atReserve, game.C): back, seatPile(atReserve, game.A): bare}
+	for p, w := range want {
+		if got[p] != w {
+			t.Errorf("%+v is drawn as %d, not %d", p, got[p], w)
+		}
 	}
 }

@@ -134,6 +134,9 @@ func ends(v *streit.View, s streit.Step) (from, to pile, ok bool) {
 		return seatPile(atHand, s.Seat), seatPile(atTurned, s.Seat), int(s.Seat) < len(v.Players)
 	case streit.Lay:
 		return seatPile(atTurned, s.Seat), seatPile(atWaste, s.Seat), int(s.Seat) < len(v.Players)
+	case streit.Open:
+		from = seatPile(atReserve, s.Seat)
+		return from, from, int(s.Seat) < len(v.Players)
 	case streit.Play:
 		from, ok1 := pileOf(v, s.Seat, s.Move.From, s.Card)
 		to, ok2 := pileOf(v, s.Seat, s.Move.To, s.Card)

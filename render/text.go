@@ -14,22 +14,23 @@ import (
 const Columns = 38
 
 // Text is the table as lines of at most Columns characters for a monospace
-// type: the seats' own places, and in between the houses and families, every
-// pile under what one types for it, a house's free card last, T a ten. Of a
-// house that is too long the middle is left out. ">" stands before the seat
-// whose turn it is, "+" before a winner, "*" after a place that is lifted.
+// type: the seats' own places, A's at the bottom, each next to the houses that
+// the seat dealt, and in between the families; every pile under what one types
+// for it, a house's free card last, T a ten, ?? a face-down card, x a house that
+// is out of the game. Of a house that is too long the middle is left out. ">"
+// stands before the seat whose turn it is, "+" before a winner, "*" after a
+// place that is lifted.
 func Text(v streit.View, opts ...Option) string {
 	t := block{View: v, look: apply(opts)}
-	half := (len(v.Houses) + 1) / 2
-	for s := len(v.Players) - 1; s > 0; s-- {
-		t.add(t.seat(game.Seat(s)))
+	for s := range len(v.Players) - 1 {
+		t.add(t.seat(game.Seat(s + 1)))
+		t.add("")
+		t.houses(game.Seat(s + 1))
+		t.add("")
 	}
-	t.add("")
-	t.houses(0, half)
-	t.add("")
 	t.families()
 	t.add("")
-	t.houses(half, len(v.Houses))
+	t.houses(game.A)
 	t.add("")
 	if len(v.Players) > 0 {
 		t.add(t.seat(game.A))
@@ -112,9 +113,12 @@ func (t *block) families() {
 	t.add("f " + strings.Join(all, " "))
 }
 
-func (t *block) houses(from, to int) {
-	for i := from; i < to; i++ {
-		t.add(t.name(housePile(i+1)) + t.house(t.Houses[i]))
+// houses are the lines of those that a seat dealt.
+func (t *block) houses(s game.Seat) {
+	for i, h := range t.Houses {
+		if dealer(&t.View, i+1) == s {
+			t.add(t.name(housePile(i+1)) + t.house(h))
+		}
 	}
 }
 

@@ -37,6 +37,48 @@ f 3♣ -♣  6♦ 2♦  4♥ A♥  K♠ -♠
 	}
 }
 
+// Rules §11: each seat with the houses that it dealt, one of them closed.
+func TestTextOfThreeSeats(t *testing.T) {
+	want := strings.TrimPrefix(`
+ B Br 6♠ 3   Bw Q♦ 12       ?? 8
+
+1 K♦ Q♠ J♦ T♣ 9♥
+2 x
+3 7♠ 6♦
+
+>C  r 8♥ 6    w K♣ 4   t 7♦ ?? 16
+
+4 J♣ T♦
+5 Q♥
+6 9♣ 8♥ 7♣ 6♥ 5♣ 4♥
+
+f 5♣ 2♣  A♦ -♦  3♥ -♥  K♠ 4♠
+
+7 K♠Q♦J♣T♥9♠8♦7♣6♦5♠4♦3♣2♥A♠
+8 T♦ 9♠
+9*K♥ Q♣ J♦ T♠ 9♥ 8♣
+
+ A Ar J♥ 5   Aw 8♠ 9        ?? 11`, "\n")
+	if got := Text(drawn(t, threeTable), Lifted(9)); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// Rules §8.1, §8.2 and §10.
+func TestTextOfOtherSets(t *testing.T) {
+	for table, lines := range map[string][]string{
+		coveredTable: {"\n1 ?? ?? 9♣ 8♥\n", "\n6 ?? T♣\n", "\n8 -\n", "\n A Ar ?? 13  Aw 4♣ 3        ?? 24"},
+		simpleTable:  {"\n3 K♣\n\nf 4♣ -♦ K♥ 2♠\n\n4 J♣ T♦\n", "\n6 8♦ 7♠ 6♦ 5♣\n\n>A"},
+	} {
+		got := Text(drawn(t, table))
+		for _, line := range lines {
+			if !strings.Contains(got, line) {
+				t.Errorf("no %q in\n%s", line, got)
+			}
+		}
+	}
+}
+
 func ascii(s string) bool { return len(s) == utf8.RuneCountInString(s) }
 
 func TestTextLeavesOutTheMiddleOfLongHouses(t *testing.T) {
