@@ -150,7 +150,7 @@ func (s *speech) pile(key string, top cards.Card, n int) string {
 }
 
 func (s *speech) hand(p streit.Player) string {
-	if p.Hand > 0 && !p.HandNext.Ordinary() {
+	if handTop(p) == cards.Hidden {
 		return s.say("table.alt.handcount", map[string]any{"Size": s.count(p.Hand)})
 	}
 	return s.pile("table.alt.hand", p.HandNext, p.Hand)

@@ -65,6 +65,15 @@ func TestAltOfOtherSets(t *testing.T) {
 	}
 }
 
+// Rules §12: who may look at the hand's next card hears it, be it the joker.
+func TestAltSaysWhatIsPeekedAt(t *testing.T) {
+	for next, want := range map[string]string{"": "hand (12).", "7c": "hand 7 of clubs (12).", "**": "hand joker (12)."} {
+		if got := Alt(drawn(t, "rules three\nmove B\nB hand 12 "+next), speaks("en"), nil); !strings.Contains(got, want) {
+			t.Errorf("with %q no %q in\n%s", next, want, got)
+		}
+	}
+}
+
 // crowdedTable is one that few words must do for: eight houses of n cards.
 func crowdedTable(n int) string {
 	text := "move A"

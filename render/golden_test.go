@@ -35,6 +35,7 @@ var goldens = []struct {
 	{name: "empty", table: "move A", locale: "en"},
 	{name: "won", table: wonTable, locale: "en"},
 	{name: "three", table: threeTable, locale: "de", lifted: 9, small: true},
+	{name: "three-peek", table: threePeekTable, locale: "en"},
 	{name: "covered", table: coveredTable, locale: "en"},
 	{name: "simple", table: simpleTable, locale: "en", lifted: 4},
 }

@@ -80,6 +80,32 @@ C turned 7d
 C hand 16
 last C 5-Ar Jh`
 
+	// The joker lies next in B's hand, and B may look.
+	threePeekTable = `
+rules three covered=2 reserve-top=closed peek=on
+move B
+families c13 c13 d12 d0 h13 h1 s0 s0
+1 (2) Kd Qs Jd Tc 9h 8s 7d 6s 5d 4s 3d 2s Ad
+2 (1) 9h
+3 closed
+4 (2) Kd Qs Jd Tc 9h 8s 7d 6s 5d 4s 3d 2s Ad
+5 (2) 3d
+6 (1) 4d
+7 (2) Kd Qs Jd Tc 9h 8s 7d 6s 5d 4s 3d 2s Ad
+8 (1) Kd Qs Jd Tc 9h 8s 7d 6s 5d
+9
+A reserve ?? 8
+A hand 22
+A waste 5d 4
+B reserve Qd 8
+B turned Kc
+B waste 5d 24
+B hand 24 **
+C reserve ?? 8
+C hand 24
+C waste 5c 100
+last B t-Cw 5c`
+
 	coveredTable = `
 rules covered covered=2 reserve-top=closed
 move B
