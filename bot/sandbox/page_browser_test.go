@@ -143,7 +143,7 @@ func (b *tab) find(selector, text string) (x, y float64) {
 	at := ask[[]float64](b, fmt.Sprintf(`(async () => {
 		const frame = () => new Promise(requestAnimationFrame);
 		const e = %s;
-		e.scrollIntoView({block: 'nearest'});
+		e.scrollIntoView({block: 'center'}); // clear of what lies over the edges
 		for (let y = NaN; y !== e.getBoundingClientRect().y; await frame(), await frame()) y = e.getBoundingClientRect().y;
 		const r = e.getBoundingClientRect();
 		return [r.x + r.width / 2, r.y + r.height / 2];

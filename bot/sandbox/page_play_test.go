@@ -106,7 +106,7 @@ func (e *playing) rightStopp() {
 	e.did(game.B, streit.Call(streit.FamilyFirst, cards.None))
 	for _, one := range e.both() {
 		one.sees("article", "and is right.")
-		one.sees("article", "Taken back: turns up")
+		one.sees("article", "Ada takes back: turns up")
 		one.sees("article", "Turn 2 · @Ben, it's your turn.")
 	}
 	e.ben.sees(".private", "You called Stopp")
@@ -177,7 +177,7 @@ func (e *playing) looks() {
 	e.ada.click(".button", "More")
 	e.ada.click(".private .button", "Look back")
 	e.ada.sees(".private", "Looking back")
-	e.ada.click(".private .button", "◀")
+	e.ada.click(".private .button", "Back")
 	e.ada.until("document.querySelector('article:last-child .private img')")
 	e.ada.shot("play-10-back")
 	e.ben.click(".button", "More")

@@ -74,17 +74,22 @@ func (rm *Room) sure(_ context.Context, t *table, r bot.Request) (bot.Reaction, 
 }
 
 func (rm *Room) quit(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	return rm.declare(ctx, t, r, streit.Resign, "resign.done")
+	return rm.declare(ctx, t, r, streit.Resign, func() string { return "resign.done" })
 }
 
 // block proposes a block, or agrees to one that has been proposed.
 func (rm *Room) block(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	return rm.declare(ctx, t, r, streit.ProposeBlock, "block.done")
+	return rm.declare(ctx, t, r, streit.ProposeBlock, func() string {
+		if t.over() {
+			return "block.agreed"
+		}
+		return "block.done"
+	})
 }
 
-// declare carries out an action that belongs to no turn, answers privately and
-// shows the table.
-func (rm *Room) declare(ctx context.Context, t *table, r bot.Request, verb streit.Verb, done string) (bot.Reaction, error) {
+// declare carries out an action that belongs to no turn, answers privately with
+// the sentence that is done then, and shows the table.
+func (rm *Room) declare(ctx context.Context, t *table, r bot.Request, verb streit.Verb, done func() string) (bot.Reaction, error) {
 	seat := t.seat(r.User.ID)
 	if seat == game.NoSeat {
 		return bot.Reaction{}, sorry("not-your-table", nil)
@@ -99,5 +104,5 @@ func (rm *Room) declare(ctx context.Context, t *table, r bot.Request, verb strei
 			return bot.Reaction{}, err
 		}
 	}
-	return rm.tell(t, r, bot.Answer{As: as, Message: bot.Message{Content: reader(r).Say(done, nil)}}), nil
+	return rm.tell(t, r, bot.Answer{As: as, Message: bot.Message{Content: reader(r).Say(done(), nil)}}), nil
 }

@@ -43,7 +43,7 @@ func TestStoppRightInRunningTurn(t *testing.T) {
 	if len(all) != 3 || all[0].as != bot.Update || all[1].how != "edit" || all[1].to != old || all[2].how != "post" {
 		t.Fatalf("right call: %q", briefly(all))
 	}
-	for _, part := range []string{"and is right", "Rule: when a free card", "What had to come first", "Taken back", "Carried out instead"} {
+	for _, part := range []string{"and is right", "Rule: when a free card", " takes back: ", "Carried out instead: "} {
 		contains(c, all[1].message.Content, part)
 		contains(c, all[2].message.Content, part)
 	}
@@ -87,7 +87,7 @@ func TestStoppWrongIsPaidAcrossARestart(t *testing.T) {
 	}
 	contains(c, all[1].message.Content, "and is wrong")
 	contains(c, all[1].message.Content, "Price: ")
-	contains(c, all[1].message.Content, "may not call Stopp for the time being")
+	contains(c, all[1].message.Content, "may not call again before")
 	c.restart()
 	contains(c, only(c, c.stopp(caller, c.reasons(caller), vacancy)), "may not call Stopp")
 }

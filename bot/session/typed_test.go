@@ -71,7 +71,7 @@ func TestBlockByAgreement(t *testing.T) {
 	}
 	contains(c, all[1].message.Content, "proposes a block")
 	more := c.key(ben, view.PathMore)
-	all = c.press(ben, "private", button(c, more[0].message, "Block").ID)
+	all = c.press(ben, "private", button(c, more[0].message, "Agree").ID)
 	if len(all) != 3 || all[2].how != "post" || len(all[2].message.Files) != 2 {
 		t.Fatalf("agreed: %q", briefly(all))
 	}
@@ -139,7 +139,7 @@ func TestLookBack(t *testing.T) {
 	}
 	all := c.press(carl, "private", button(c, more[0].message, "Look back").ID)
 	contains(c, only(c, all), "2 of 2")
-	all = c.press(carl, "private", button(c, all[0].message, "⏮").ID)
+	all = c.press(carl, "private", button(c, all[0].message, "First").ID)
 	if all[0].as != bot.Update || len(all[0].message.Files) != 1 {
 		t.Fatalf("stepped: %q", briefly(all))
 	}

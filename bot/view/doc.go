@@ -59,6 +59,14 @@ func (l Log) Moved() bool { return l.has(streit.Moved) }
 
 func (l Log) called() bool { return l.has(streit.Called) }
 
+// ruledOn tells whether a ruling says what a seat owes.
+func (l Log) ruledOn(seat game.Seat) bool {
+	return slices.ContainsFunc(l.Events, func(e streit.Event) bool {
+		r := e.Ruling
+		return r != nil && (r.Right && r.LosesTurn && r.Offender == seat || !r.Right && r.Caller == seat)
+	})
+}
+
 func (l Log) has(what streit.What) bool {
 	return slices.ContainsFunc(l.Events, func(e streit.Event) bool { return e.What == what })
 }

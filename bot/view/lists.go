@@ -60,7 +60,7 @@ func Leaderboard(say i18n.Texts, ranks []Rank) string {
 	for i, r := range ranks {
 		entries = append(entries, say.Say("leaderboard.line", i18n.Data{
 			"Place": i + 1, "Name": "**" + Plain(r.Person.Name) + "**",
-			"Points": r.Points, "Wins": r.Wins, "Count": r.Games,
+			"Points": points(say, r.Points), "Wins": r.Wins, "Count": r.Games,
 		}))
 	}
 	return join(say, entries, "\n", contentLimit/2, contentLimit)

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game/streit"
@@ -25,9 +27,13 @@ func (t Table) More(seated bool, actions int) bot.Message {
 		t.own("more.rules", bot.Grey, PathRules),
 	}
 	m := bot.Message{Content: t.say("more.title", nil), Rows: [][]bot.Button{look}}
+	block := "more.block"
+	if len(t.View.Proposed) > 0 {
+		block = "more.agree"
+	}
 	if seated && !t.View.Outcome.Over() {
 		m.Rows = append(m.Rows, []bot.Button{
-			t.own("more.block", bot.Grey, PathBlock),
+			t.own(block, bot.Grey, PathBlock),
 			t.own("more.resign", bot.Red, PathResign),
 		})
 	}
@@ -62,13 +68,16 @@ func (t Table) Sure() bot.Message {
 	return bot.Message{Content: t.say("resign.sure", nil), Rows: [][]bot.Button{{t.own("resign.yes", bot.Red, PathQuit)}}}
 }
 
+// stopping are the options that tables can differ in.
+var stopping = []string{"referee", "window", "claim", "wrong-call", "take-back"}
+
 // Rules says the rules in force: the one line that stands for them, and a
-// sentence for each option.
+// sentence for each option that has one.
 func Rules(say i18n.Texts, o streit.Options) string {
 	all := []string{say.Say("rules.title", i18n.Data{"Line": o.String()})}
 	for _, s := range o.Settings() {
-		if o.Referee == streit.RefereeArbiter && s.Name != "referee" {
-			continue // nothing can be stopped, so nothing else matters
+		if !slices.Contains(stopping, s.Name) || o.Referee == streit.RefereeArbiter && s.Name != "referee" {
+			continue // without Stopp nothing but the referee matters
 		}
 		all = append(all, say.Say("rules."+s.Name+"."+s.Value, nil))
 	}

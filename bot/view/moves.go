@@ -74,7 +74,11 @@ func (t Table) log(l Log, limit int) string {
 		}
 		steps = nil
 	}
-	for _, e := range l.Events {
+	for i, e := range l.Events {
+		if i > 0 && agrees(l.Events[i-1], e) {
+			paragraphs = append(paragraphs, t.say("event.agreed", i18n.Data{"Name": t.name(e.Seat)}))
+			continue
+		}
 		if e.What == streit.Moved {
 			mover, steps = e.Seat, append(steps, t.Step(e.Step))
 			continue
@@ -86,6 +90,11 @@ func (t Table) log(l Log, limit int) string {
 	}
 	flush()
 	return join(t.Say, paragraphs, "\n", limit/5, limit)
+}
+
+// agrees tells whether an event is another seat's word to a proposed block.
+func agrees(before, e streit.Event) bool {
+	return before.What == streit.Proposed && e.What == streit.Proposed && before.Seat != e.Seat
 }
 
 // event is a happening that is no move.

@@ -2,8 +2,11 @@ package view
 
 import (
 	"bytes"
+	"strings"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/render"
@@ -19,9 +22,17 @@ func (t Table) Picture() bot.File {
 	return bot.File{Name: "table.png", Alt: clip(render.Alt(t.View, say, t.names(), lifted), render.AltLimit), Data: png.Bytes()}
 }
 
-// Text is the table as a code block.
+// Text is the table as a code block, and what its letters mean.
 func (t Table) Text() string {
-	return "```\n" + render.Text(t.View, render.Lifted(t.Lifted)) + "\n```"
+	return "```\n" + render.Text(t.View, render.Lifted(t.Lifted)) + "\n```\n" + t.legend()
+}
+
+func (t Table) legend() string {
+	seats := make([]string, len(t.People))
+	for i := range t.People {
+		seats[i] = game.Seat(i).String() + " " + t.name(game.Seat(i))
+	}
+	return t.say("board.legend", i18n.Data{"Seats": strings.Join(seats, ", ")})
 }
 
 func (t Table) words(key string, data map[string]any) string { return t.Say.Say(key, data) }

@@ -9,9 +9,9 @@ import (
 // takenBackLimit is how many characters the moves taken back may fill.
 const takenBackLimit = 160
 
-// ruling is the referee's answer to a Stopp with its reasons: which rule, which
-// card had to go where, what was taken back and what carried out; or the
-// price.
+// ruling is the referee's answer to a Stopp with its reasons: which rule, what
+// was taken back, the faulty move first, and which card had to go where; or the
+// price. Nothing is said twice.
 func (t Table) ruling(r streit.Ruling) string {
 	if !r.Right {
 		return lines(t.call("ruling.wrong", r), t.price(r))
@@ -19,9 +19,9 @@ func (t Table) ruling(r streit.Ruling) string {
 	return lines(
 		t.call("ruling.right", r),
 		t.say("ruling.rule", i18n.Data{"Rule": t.Say.Say("rule."+r.Judged.String(), nil)}),
-		t.say("ruling.faulty", i18n.Data{"Name": t.name(r.Offender), "Move": t.Step(r.Faulty)}),
-		t.say("ruling.duty", i18n.Data{"Move": t.Step(r.Duty)}),
-		t.done(r),
+		t.undone(r),
+		t.duty(r),
+		t.settled(r),
 	)
 }
 
@@ -32,17 +32,34 @@ func (t Table) call(key string, r streit.Ruling) string {
 	return t.say(key, i18n.Data{"Name": t.name(r.Caller)})
 }
 
-// done is what a right call did to the table.
-func (t Table) done(r streit.Ruling) string {
-	var back, carried, laid, loses string
+// undone is the faulty move and, where it was taken back, what came after it.
+func (t Table) undone(r streit.Ruling) string {
 	who := t.name(r.Offender)
 	if len(r.TakenBack) > 0 {
-		back = t.say("ruling.taken-back", i18n.Data{"Moves": t.Steps(r.TakenBack, takenBackLimit)})
-	} else {
-		back = t.say("ruling.stays", nil)
+		return t.say("ruling.taken-back", i18n.Data{"Name": who, "Moves": t.Steps(r.TakenBack, takenBackLimit)})
 	}
-	if r.Carried {
-		carried = t.say("ruling.carried", i18n.Data{"Move": t.Step(r.Duty)})
+	return t.say("ruling.faulty", i18n.Data{"Name": who, "Move": t.Step(r.Faulty)})
+}
+
+// duty is the compulsory move, which has been carried out or should have come
+// first.
+func (t Table) duty(r streit.Ruling) string {
+	key := "ruling.duty"
+	switch {
+	case !r.Demanded:
+		return ""
+	case r.Carried:
+		key = "ruling.carried"
+	}
+	return t.say(key, i18n.Data{"Move": t.Step(r.Duty)})
+}
+
+// settled is what else a right call did.
+func (t Table) settled(r streit.Ruling) string {
+	var stays, laid, loses string
+	who := t.name(r.Offender)
+	if len(r.TakenBack) == 0 {
+		stays = t.say("ruling.stays", nil)
 	}
 	if r.Laid.Ordinary() {
 		laid = t.say("ruling.laid", i18n.Data{"Name": who, "Card": render.CardSymbols(r.Laid)})
@@ -50,7 +67,7 @@ func (t Table) done(r streit.Ruling) string {
 	if r.LosesTurn {
 		loses = t.say("ruling.loses-turn", i18n.Data{"Name": who})
 	}
-	return lines(back, carried, laid, loses)
+	return lines(stays, laid, loses)
 }
 
 // price is what a wrong call costs.

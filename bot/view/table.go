@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strings"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -18,6 +19,7 @@ const logLimit = 850
 func (t Table) playing() bot.Message {
 	content := lines(
 		t.say("sheet.title", i18n.Data{"Turn": t.Sheet, "Mention": t.mention(t.View.ToMove)}),
+		t.seats(),
 		t.past(),
 		t.log(t.Running, logLimit),
 		t.lifted(),
@@ -29,6 +31,14 @@ func (t Table) playing() bot.Message {
 		Rows:     t.keypad(),
 		Mentions: []string{t.People[t.View.ToMove].ID},
 	}
+}
+
+// seats tells at the beginning who sits where, and by which letter.
+func (t Table) seats() string {
+	if t.Sheet != 1 || len(t.People) != 2 {
+		return ""
+	}
+	return t.say("sheet.seats", i18n.Data{"Bottom": t.name(game.A), "Top": t.name(game.B)})
 }
 
 // past is the log of the sheet before, while no move of this one has been made.
@@ -51,22 +61,33 @@ func (t Table) lifted() string {
 	})
 }
 
-// notices are what seats owe, and a block that has been proposed.
+// notices are what seats owe, where no ruling on this message says so, and how
+// to agree to a block.
 func (t Table) notices() string {
 	var all []string
 	for seat := range t.View.Players {
-		name := i18n.Data{"Name": t.name(game.Seat(seat)), "Count": t.View.Skips[seat]}
-		if t.View.Muted[seat] {
-			all = append(all, t.say("sheet.muted", name))
-		}
-		if t.View.Skips[seat] > 0 {
-			all = append(all, t.say("sheet.skips", name))
+		told := t.Running.ruledOn(game.Seat(seat)) || !t.Running.Moved() && t.Previous.ruledOn(game.Seat(seat))
+		if !told {
+			all = append(all, t.debts(game.Seat(seat)))
 		}
 	}
-	for _, seat := range t.View.Proposed {
-		all = append(all, t.say("sheet.proposed", i18n.Data{"Name": t.name(seat)}))
+	if len(t.View.Proposed) > 0 {
+		all = append(all, t.say("sheet.proposed", nil))
 	}
 	return lines(all...)
+}
+
+// debts are what a seat owes for a wrong call, or for a fault that was stopped.
+func (t Table) debts(seat game.Seat) string {
+	var muted, skips string
+	data := i18n.Data{"Name": t.name(seat), "Count": t.View.Skips[seat]}
+	if t.View.Muted[seat] {
+		muted = t.say("sheet.muted", data)
+	}
+	if t.View.Skips[seat] > 0 {
+		skips = t.say("sheet.skips", data)
+	}
+	return lines(muted, skips)
 }
 
 // provisional is the message of a result that can still be undone.
@@ -93,14 +114,15 @@ func (t Table) provisional() bot.Message {
 // asked are those whose word is awaited: everybody who did not make the last
 // move.
 func (t Table) asked() (ids []string, text string) {
+	var mentions []string
 	for seat, p := range t.People {
 		if game.Seat(seat) == t.Previous.Mover {
 			continue
 		}
 		ids = append(ids, p.ID)
-		text += t.mention(game.Seat(seat)) + " "
+		mentions = append(mentions, t.mention(game.Seat(seat)))
 	}
-	return ids, text
+	return ids, strings.Join(mentions, " ")
 }
 
 // final is the message of a result that stands, with the match's record.
@@ -128,16 +150,22 @@ func (t Table) outcome() string {
 	return t.say("result."+out.Ending.String(), i18n.Data{
 		"Name":    t.name(out.Winner),
 		"Mention": t.mention(out.Winner),
-		"Points":  out.Points[out.Winner],
+		"Points":  points(t.Say, out.Points[out.Winner]),
 	})
 }
 
-// points is the score of every seat.
+// points is the score of every seat, where not only the winner may have one.
 func (t Table) points() string {
+	if len(t.People) < 3 {
+		return ""
+	}
 	var all []string
 	for seat := range t.People {
-		all = append(all, t.say("result.points", i18n.Data{
-			"Name": t.name(game.Seat(seat)), "Count": t.View.Outcome.Points[seat]}))
+		all = append(all, t.name(game.Seat(seat))+" "+points(t.Say, t.View.Outcome.Points[seat]))
 	}
 	return join(t.Say, all, dot, 100, 300)
+}
+
+func points(say i18n.Texts, n int) string {
+	return say.Say("result.points", i18n.Data{"Count": n})
 }

@@ -49,7 +49,7 @@ func turned(seat game.Seat, n int) (l Log) {
 func ruled(caller game.Seat) streit.Event {
 	step := streit.Step{Seat: 1 - caller, Move: streit.Move{Kind: streit.Play, From: 3, To: streit.WasteOf(1)}, Card: cards.New(10, cards.Hearts)}
 	r := &streit.Ruling{Caller: caller, Offender: 1 - caller, Named: streit.FamilyFirst, NamedCard: cards.New(10, cards.Hearts), Right: true,
-		Judged: streit.ReserveFirst, Faulty: step, Duty: step, Carried: true, Laid: cards.New(10, cards.Hearts)}
+		Judged: streit.ReserveFirst, Faulty: step, Demanded: true, Duty: step, Carried: true, Laid: cards.New(10, cards.Hearts)}
 	for range 100 {
 		r.TakenBack = append(r.TakenBack, step)
 	}

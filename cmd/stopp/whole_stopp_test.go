@@ -58,7 +58,7 @@ func (e *evening) list(caller sandbox.Member) sandbox.Message {
 func (e *evening) ruled(before streit.Match, mv streit.Move, code streit.Code) {
 	e.Helper()
 	on, now := e.table(), e.shadow()
-	for _, part := range []string{"and is right", "Rule: ", "What had to come first: ", "Taken back: ", "Carried out instead: "} {
+	for _, part := range []string{"and is right", "Rule: ", " takes back: ", "Carried out instead: "} {
 		if !strings.Contains(on.Content, part) {
 			e.Errorf("%q is missing in the ruling: %s", part, on.Content)
 		}
@@ -203,7 +203,7 @@ func wrongCall(e *evening) {
 	caller, on := e.member(1-mover(m)), e.table()
 	e.whisper(e.click(caller, e.list(caller), reasons[streit.FillVacancy]), caller, "You called Stopp")
 	shown := e.table()
-	for _, part := range []string{"and is wrong", "Price: ", caller.Name + "** may not call Stopp for the time being"} {
+	for _, part := range []string{"and is wrong", "Price: ", caller.Name + "** may not call again"} {
 		if !strings.Contains(shown.Content, part) {
 			e.Errorf("%q is missing: %s", part, shown.Content)
 		}
