@@ -1,6 +1,7 @@
 package streit
 
 import (
+	"flag"
 	"fmt"
 	"reflect"
 	"slices"
@@ -10,6 +11,17 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 )
+
+var long = flag.Bool("long", false, "try the properties on many more games and tables")
+
+// tries is how often to try something: n times, with -long as many as the
+// second number.
+func tries(n, whenLong uint64) uint64 {
+	if *long {
+		return whenLong
+	}
+	return n
+}
 
 // quiet is a table at which nothing is compulsory and next to nothing goes.
 // The cards that it does not name lie in house 4 under its king.

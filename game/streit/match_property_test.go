@@ -12,19 +12,21 @@ import (
 // rulesInPlay are the option lines that the properties are tried under.
 var rulesInPlay = []string{
 	"pagat", "pagat window=move", "pagat claim=call wrong-call=skip", "pagat take-back=off",
-	"pagat wrong-call=skip take-back=off", "pagat wrong-call=none", "pagat referee=arbiter",
+	"pagat wrong-call=skip take-back=off", "pagat wrong-call=none", "pagat referee=arbiter", "pagat referee=touch",
+	"covered referee=touch reserve-top=closed covered=2", "juhl own-waste=on referee=touch", "kern1884 referee=stopp", "simple peek=on loose=on",
+	"three", "three strict=on covered=1 referee=touch", "three wrong-call=skip take-back=off", "three wrong-call=skip claim=call",
 }
 
 // randomAction draws an action of any seat, most of them sensible.
 func randomAction(m Match, rng *rand.PCG) (game.Seat, Action) {
-	seat := game.Seat(cards.Below(rng, 2))
+	seat := game.Seat(cards.Below(rng, uint64(m.now.seats())))
 	switch cards.Below(rng, 24) {
 	case 0, 1:
 		if a, ok := justCall(m, rng); ok {
-			return 1 - m.lastMover(), a
+			return (m.lastMover() + 1 + seat%(m.now.seats()-1)) % m.now.seats(), a
 		}
 	case 2:
-		return seat, Call([]Code{ReserveFirst, FamilyFirst, FillVacancy, Regular, NotFree}[cards.Below(rng, 5)], cards.None)
+		return seat, Call(Code(cards.Below(rng, uint64(codes))), cards.None)
 	case 3:
 		return seat, Call(FamilyFirst, cards.Card(1+cards.Below(rng, 52)))
 	case 4:
@@ -32,15 +34,23 @@ func randomAction(m Match, rng *rand.PCG) (game.Seat, Action) {
 	case 5:
 		return seat, Action{Verb: Accept}
 	}
-	s := m.Table()
-	list := s.Possible(nil)
-	if cards.Below(rng, 2) == 0 {
-		list = s.Regular(nil)
-	}
+	list := randomList(&m.now, rng)
 	if len(list) == 0 {
 		return seat, Action{Verb: Accept}
 	}
-	return s.ToMove(), Do(list[cards.Below(rng, uint64(len(list)))])
+	return m.now.ToMove(), Do(list[cards.Below(rng, uint64(len(list)))])
+}
+
+// randomList is the moves out of which one is drawn: regular ones, possible
+// ones, or any.
+func randomList(s *State, rng *rand.PCG) []Move {
+	switch cards.Below(rng, 9) {
+	case 0:
+		return s.All(nil)
+	case 1, 2, 3, 4:
+		return s.Possible(nil)
+	}
+	return s.Regular(nil)
 }
 
 // justCall is a call that a move in the window proves, sometimes with a card.
@@ -53,7 +63,7 @@ func justCall(m Match, rng *rand.PCG) (Action, bool) {
 		return Call(Regular, cards.None), true
 	}
 	code := faults.First()
-	for _, other := range []Code{FamilyFirst, FillVacancy} {
+	for other := NotFree; other < codes; other++ {
 		if faults.Has(other) && cards.Below(rng, 2) == 0 {
 			code = other
 		}
@@ -67,17 +77,31 @@ func justCall(m Match, rng *rand.PCG) (Action, bool) {
 	return Call(code, cards.None), true
 }
 
+// optionsOf reads rules.
+func optionsOf(t testing.TB, line string) Options {
+	t.Helper()
+	o, err := ParseOptions(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// setNames are the lines of the bare rule sets.
+func setNames() (names []string) {
+	for _, set := range Sets() {
+		names = append(names, set.String())
+	}
+	return names
+}
+
 // eachMatch plays random actions and shows every accepted one.
 func eachMatch(t *testing.T, actions int, visit func(before, after Match, seat game.Seat, a Action, events []Event)) {
 	t.Helper()
 	for i, rules := range rulesInPlay {
-		o, err := ParseOptions(rules)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for seed := range uint64(4) {
+		for seed := range uint64(3) {
 			rng := rand.NewPCG(seed, uint64(i))
-			m, err := New(NewDeal(o, rng))
+			m, err := New(NewDeal(optionsOf(t, rules), rng))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -119,7 +143,7 @@ func TestCardsAreConserved(t *testing.T) {
 		total := len(seen)
 		for suit, h := range s.heights {
 			total += int(h[0]) + int(h[1])
-			for _, height := range h {
+			for _, height := range h[:s.rules.packs()] {
 				if height < cards.King {
 					wanted |= bit(cards.New(height+1, cards.Suit(suit)))
 				}
@@ -128,7 +152,7 @@ func TestCardsAreConserved(t *testing.T) {
 				t.Fatalf("the lower family stands first: %v", h)
 			}
 		}
-		if total != 104 || wanted != s.wanted {
+		if want := 52 * s.rules.packs(); total != want && (total != want+1 || !seen[joker]) || wanted != s.wanted {
 			t.Fatalf("%d cards, wanted %b, cached %b", total, wanted, s.wanted)
 		}
 	})
@@ -170,9 +194,9 @@ func TestOnlyTheMoverMoves(t *testing.T) {
 	eachMatch(t, 150, func(before, _ Match, _ game.Seat, _ Action, _ []Event) {
 		s := before.Table()
 		for _, m := range s.Possible(nil) {
-			after, events, err := before.Do(1-s.ToMove(), Do(m))
+			after, events, err := before.Do(s.next(), Do(m))
 			if err == nil || events != nil || !reflect.DeepEqual(after, before) {
-				t.Fatalf("%v moved %v though it is %v's turn", 1-s.ToMove(), m, s.ToMove())
+				t.Fatalf("%v moved %v though it is %v's turn", s.next(), m, s.ToMove())
 			}
 		}
 	})

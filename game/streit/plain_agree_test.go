@@ -49,13 +49,27 @@ func same(t *testing.T, s *State, name string, list []Move, want []string) {
 	}
 }
 
-// Random play, half of it irregular, agrees with the plain rules.
+// scattered is the rules that scattered tables are tried under: every rule set,
+// then whatever does not contradict itself.
+func scattered(seed uint64, rng *rand.PCG) Options {
+	if sets := Sets(); seed < uint64(40*len(sets)) {
+		return sets[seed%uint64(len(sets))].Options()
+	}
+	return randomOptions(rng)
+}
+
+// Random play, half of it irregular, agrees with the plain rules: every rule
+// set, then any options.
 func TestPlainRulesAgreeInRandomPlay(t *testing.T) {
-	for seed := range uint64(12) {
+	for seed := range tries(48, 1000) {
 		rng := rand.NewPCG(seed, 7)
-		s := NewDeal(Options{}, rng).table()
-		p := readPlain(s.String())
-		for i := range 800 {
+		o := Set(seed % uint64(len(bundles))).Options()
+		if seed >= 16 {
+			o = randomOptions(rng)
+		}
+		d := NewDeal(o, rng)
+		s, p := d.table(), plainDeal(d.String())
+		for i := range 400 {
 			if i%5 == 0 || s.ending != game.Open {
 				agree(t, &s, p)
 			}
@@ -71,58 +85,21 @@ func TestPlainRulesAgreeInRandomPlay(t *testing.T) {
 	}
 }
 
-// randomTable scatters the packs: heights, piles and turned cards at random,
-// many of them empty.
-func randomTable(rng *rand.PCG) State {
-	s := empty(Options{})
-	s.mover = game.Seat(cards.Below(rng, 2))
-	var left []slot
-	for suit := cards.Clubs; suit < cards.Suits; suit++ {
-		var h [2]cards.Rank
-		for pack := range h {
-			if cards.Below(rng, 2) == 0 {
-				h[pack] = cards.Rank(cards.Below(rng, 14))
-			}
-			for r := h[pack] + 1; r <= cards.King; r++ {
-				left = append(left, slot(cards.New(r, suit))+slot(pack*cards.Kinds))
-			}
-		}
-		s.setFamily(suit, max(h[0], h[1]), min(h[0], h[1]))
-	}
-	var open []pile
-	for p := range seatPiles + 2*perSeat {
-		turnedPile := p >= seatPiles && (p-seatPiles)%perSeat == turned
-		if p != house(9) && !turnedPile && cards.Below(rng, 3) > 0 {
-			open = append(open, p)
-		}
-	}
-	open = append(open, house(1+int(cards.Below(rng, 8))))
-	for i := len(left) - 1; i >= 0; i-- {
-		j := cards.Below(rng, uint64(i+1))
-		left[i], left[j] = left[j], left[i]
-		s.put(left[i], open[cards.Below(rng, uint64(len(open)))])
-	}
-	if own := of(s.mover, hand); s.count[own] > 0 && cards.Below(rng, 2) == 0 {
-		s.put(s.take(own), of(s.mover, turned))
-	}
-	s.findWinner()
-	return s
-}
-
 // Artificial tables agree too, and with them their text and what follows a
-// move of any kind.
+// move of any kind, wrong cards put down included.
 func TestPlainRulesAgreeOnScatteredTables(t *testing.T) {
-	for seed := range uint64(600) {
+	for seed := range tries(700, 40_000) {
 		rng := rand.NewPCG(seed, 8)
-		s := randomTable(rng)
+		s := randomTableOf(scattered(seed, rng), rng)
 		read, err := ParsePosition(s.String())
 		if err != nil || read.String() != s.String() {
-			t.Fatalf("%v\n%s", err, s.String())
+			t.Fatalf("%v\n%s\n%s", err, s.String(), read.String())
 		}
 		p := readPlain(s.String())
+		read.first, p.first = s.first, s.first
 		agree(t, &read, p)
-		for _, m := range s.Possible(nil) {
-			if cards.Below(rng, 6) == 0 {
+		for _, m := range s.All(nil) {
+			if s.canPutDown(m) && cards.Below(rng, 24) == 0 || s.placing(m) == 0 && cards.Below(rng, 6) == 0 {
 				after := read.After(m)
 				agree(t, &after, p.after(m.String()))
 			}

@@ -7,77 +7,173 @@ import (
 	"strings"
 )
 
-// plain is the rules §3, §4, §7.1 and §7.2 for two players written down once
-// more, as slowly and as literally as can be: piles are words under the names
-// that the notation gives them. It shares nothing with State but the text.
+// plain is the rules §3, §4 and §7 to §11 written down once more, as slowly and
+// as literally as can be: piles are words under the names that the notation
+// gives them. It shares nothing with State but the text.
 type plain struct {
 	rules, mover string
+	o            map[string]string   // what every option is, and "set"
 	piles        map[string][]string // "house 1", "A reserve"
-	families     map[byte][2]int     // by suit, the higher first
+	down         map[string]int      // how many cards of a house lie face down
+	closedTop    map[string]bool     // whose reserve's top lies face down
+	closed       string              // the house that is out of the game
+	families     map[byte][]int      // by suit, the higher first
 	over         string              // "", "won A", "blocked"
+	first        bool                // the first turn of the game is going on
 	run, quiet   int
-	family       bool           // a card went to a family in this turn
-	lays         map[string]int // since the last progress
+	family       bool                // a card went to a family in this turn
+	lays         map[string]int      // since the last progress
+	found        map[string][]string // what the searches of §9 found, for this position
 }
 
 const ranks = "A23456789TJQK"
 
+// plainDefaults is the table of §8, plainSets that of §8.4.
+const plainDefaults = `reserve=13 deal=reserve-first start=low-reserve covered=0 reserve-top=open strict=off loose=off peek=off
+	build=alternate load=any first-load=yes vacancy=any duties=reserve-first+family-first+fill-vacancy own-waste=off
+	referee=stopp window=turn claim=name wrong-call=silence take-back=on`
+
+var plainSets = map[string]string{
+	"pagat":    "",
+	"strict":   "strict=on",
+	"covered":  "strict=on covered=1",
+	"crapette": "reserve=11 start=high-reserve-suits take-back=off",
+	"kern1884": "start=cut-high build=suit load=last-resort first-load=no vacancy=waste duties=fill-vacancy referee=arbiter",
+	"juhl":     "deal=houses-first start=high-reserve load=last-resort vacancy=reserve duties=family-first+fill-vacancy",
+	"simple":   "reserve=5",
+	"three":    "reserve=8",
+}
+
+// plainOptions reads a line of rules.
+func plainOptions(line string) map[string]string {
+	set, rest, _ := strings.Cut(line, " ")
+	o := map[string]string{"set": set}
+	for _, word := range strings.Fields(plainDefaults + " " + plainSets[set] + " " + rest) {
+		name, value, _ := strings.Cut(word, "=")
+		o[name] = value
+	}
+	return o
+}
+
+func newPlain(rules string) plain {
+	return plain{rules: rules, o: plainOptions(rules), piles: map[string][]string{}, down: map[string]int{},
+		closedTop: map[string]bool{}, families: map[byte][]int{}, lays: map[string]int{}, found: map[string][]string{}}
+}
+
+func (p plain) seats() []string {
+	if p.o["set"] == "three" {
+		return []string{"A", "B", "C"}
+	}
+	return []string{"A", "B"}
+}
+
+func (p plain) houses() []string {
+	n := map[string]int{"simple": 6, "three": 9}[p.o["set"]]
+	if n == 0 {
+		n = 8
+	}
+	return strings.Split("123456789"[:n], "")
+}
+
+// following is the seat that comes n after the mover.
+func (p plain) following(n int) string {
+	seats := p.seats()
+	return seats[(slices.Index(seats, p.mover)+n)%len(seats)]
+}
+
+// opponents are the other seats.
+func (p plain) opponents() []string {
+	return slices.DeleteFunc(p.seats(), func(seat string) bool { return seat == p.mover })
+}
+
 func readPlain(text string) plain {
-	p := plain{piles: map[string][]string{}, families: map[byte][2]int{}, lays: map[string]int{}}
-	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
+	p := newPlain(strings.TrimPrefix(strings.SplitN(text, "\n", 2)[0], "rules "))
+	for _, line := range strings.Split(strings.TrimSpace(text), "\n")[1:] {
 		words := strings.Fields(line)
 		switch words[0] {
-		case "rules":
-			p.rules = line
 		case "move":
 			p.mover = words[1]
 		case "families":
-			for i := 0; i < 8; i += 2 {
-				var high, low int
-				fmt.Sscan(words[1+i][1:], &high)
-				fmt.Sscan(words[2+i][1:], &low)
-				p.families[words[1+i][0]] = [2]int{high, low}
+			for _, word := range words[1:] {
+				var height int
+				fmt.Sscan(word[1:], &height)
+				p.families[word[0]] = append(p.families[word[0]], height)
 			}
 		default:
-			p.piles[words[0]+" "+words[1]] = slices.DeleteFunc(words[2:], func(w string) bool { return w == "-" })
+			p.readPile(words[0]+" "+words[1], words[2:])
 		}
 	}
-	for _, seat := range []string{p.mover, p.other()} {
-		if p.over == "" && p.left(seat) == 0 {
+	for i := range p.seats() {
+		if seat := p.following(i); p.over == "" && p.left(seat) == 0 {
 			p.over = "won " + seat
 		}
 	}
 	return p
 }
 
+func (p *plain) readPile(name string, words []string) {
+	for i, word := range words {
+		if word == "closed" {
+			p.closed = strings.TrimPrefix(name, "house ")
+		} else if word != "-" {
+			p.push(name, strings.Trim(word, "()"))
+		}
+		switch {
+		case !strings.HasSuffix(word, ")"):
+		case strings.HasPrefix(name, "house"):
+			p.down[name] = i + 1
+		default:
+			p.closedTop[name[:1]] = true
+		}
+	}
+}
+
 func (p plain) String() string {
-	text := p.rules + "\nmove " + p.mover + "\nfamilies"
+	text := "rules " + p.rules + "\nmove " + p.mover + "\nfamilies"
 	for _, suit := range []byte("cdhs") {
-		text += fmt.Sprintf(" %c%d %c%d", suit, p.families[suit][0], suit, p.families[suit][1])
+		for _, height := range p.families[suit] {
+			text += fmt.Sprintf(" %c%d", suit, height)
+		}
 	}
-	names := []string{"house 1", "house 2", "house 3", "house 4", "house 5", "house 6", "house 7", "house 8"}
-	for _, seat := range []string{"A", "B"} {
-		names = append(names, seat+" reserve", seat+" hand", seat+" waste", seat+" turned")
+	for _, house := range p.houses() {
+		text += "\nhouse " + house + " " + p.pileText("house "+house)
 	}
-	for _, name := range names {
-		text += "\n" + name + " " + strings.Join(p.piles[name], " ")
-		if len(p.piles[name]) == 0 {
-			text += "-"
+	for _, seat := range p.seats() {
+		for _, pile := range []string{" reserve", " hand", " waste", " turned"} {
+			text += "\n" + seat + pile + " " + p.pileText(seat+pile)
 		}
 	}
 	return text + "\n"
 }
 
+func (p plain) pileText(name string) string {
+	pile := slices.Clone(p.piles[name])
+	switch last := len(pile) - 1; {
+	case name == "house "+p.closed:
+		return "closed"
+	case last < 0:
+		return "-"
+	case p.down[name] > 0:
+		pile[0] = "(" + pile[0]
+		pile[p.down[name]-1] += ")"
+	case name == name[:1]+" reserve" && p.closedTop[name[:1]]:
+		pile[last] = "(" + pile[last] + ")"
+	}
+	return strings.Join(pile, " ")
+}
+
 func (p plain) clone() plain {
 	q := p
-	q.piles, q.families, q.lays = map[string][]string{}, maps.Clone(p.families), maps.Clone(p.lays)
+	q.piles, q.families, q.found = map[string][]string{}, map[byte][]int{}, map[string][]string{}
 	for name, pile := range p.piles {
 		q.piles[name] = slices.Clone(pile)
 	}
+	for suit, heights := range p.families {
+		q.families[suit] = slices.Clone(heights)
+	}
+	q.down, q.closedTop, q.lays = maps.Clone(p.down), maps.Clone(p.closedTop), maps.Clone(p.lays)
 	return q
 }
-
-func (p plain) other() string { return map[string]string{"A": "B", "B": "A"}[p.mover] }
 
 func (p plain) left(seat string) int {
 	return len(p.piles[seat+" reserve"]) + len(p.piles[seat+" hand"]) + len(p.piles[seat+" waste"]) + len(p.piles[seat+" turned"])
@@ -92,10 +188,9 @@ func (p plain) name(word string) string {
 		return p.mover + " turned"
 	case "w":
 		return p.mover + " waste"
-	case "Ar", "Br":
-		return word[:1] + " reserve"
-	case "Aw", "Bw":
-		return word[:1] + " waste"
+	}
+	if len(word) == 2 {
+		return word[:1] + map[string]string{"r": " reserve", "w": " waste"}[word[1:]]
 	}
 	return "house " + word
 }
@@ -112,127 +207,4 @@ func rank(card string) int { return strings.IndexByte(ranks, card[0]) + 1 }
 
 func red(card string) bool { return card[1] == 'd' || card[1] == 'h' }
 
-func isHouse(word string) bool { return word >= "1" && word <= "8" }
-
-func (p plain) toFamily(card string) bool {
-	if card == "" {
-		return false
-	}
-	h := p.families[card[1]]
-	return h[0]+1 == rank(card) || h[1]+1 == rank(card)
-}
-
-// fits is §3.2 and §3.9.
-func (p plain) fits(card, to string) bool {
-	below := p.top(p.name(to))
-	switch {
-	case to == "f":
-		return p.toFamily(card)
-	case isHouse(to):
-		return below == "" || rank(below) == rank(card)+1 && red(below) != red(card)
-	case to[:1] == p.mover, below == "":
-		return false
-	}
-	diff := rank(below) - rank(card)
-	return below[1] == card[1] && (diff == 1 || diff == -1)
-}
-
-// verdict is the move's first fault, "regular", or "impossible" (§4).
-func (p plain) verdict(move string) string {
-	from, to, isPlay := strings.Cut(move, "-")
-	switch {
-	case p.impossible(move, from, to, isPlay):
-		return "impossible"
-	case isPlay && from == "w":
-		return "not-free"
-	case isPlay && !p.fits(p.top(p.name(from)), to):
-		return "bad-placement"
-	}
-	for _, code := range orderCodes {
-		if p.breaks(move, code) {
-			return code
-		}
-	}
-	return "regular"
-}
-
-// orderCodes are the faults of order, in the order of §4.1.
-var orderCodes = []string{"reserve-first", "family-first", "fill-vacancy"}
-
-// breaks tells whether the condition of a row of §4.1 holds for a move.
-func (p plain) breaks(move, code string) bool {
-	reserveTop := p.top(p.mover + " reserve")
-	switch code {
-	case "reserve-first":
-		return p.toFamily(reserveTop) && move != "r-f"
-	case "family-first":
-		return len(p.shouldGo()) > 0 && !strings.HasSuffix(move, "-f")
-	case "fill-vacancy":
-		return (move == "turn" || move == "pass") && p.vacancy() != "" && reserveTop != ""
-	}
-	return false
-}
-
-// shouldGo is where the free cards lie that can go to families: a word each,
-// the houses first.
-func (p plain) shouldGo() (words []string) {
-	for _, from := range strings.Fields("1 2 3 4 5 6 7 8 t r") {
-		if p.toFamily(p.top(p.name(from))) {
-			words = append(words, from)
-		}
-	}
-	return words
-}
-
-// vacancy is the lowest empty house, "" if there is none.
-func (p plain) vacancy() string {
-	for _, house := range strings.Fields("1 2 3 4 5 6 7 8") {
-		if p.top("house "+house) == "" {
-			return house
-		}
-	}
-	return ""
-}
-
-// impossible is §4.4.
-func (p plain) impossible(move, from, to string, isPlay bool) bool {
-	hidden := len(p.piles[p.mover+" hand"]) + len(p.piles[p.mover+" waste"])
-	lying := len(p.piles[p.mover+" turned"])
-	switch {
-	case p.over != "":
-		return true
-	case isPlay:
-		return p.top(p.name(from)) == "" || to != "f" && p.name(from) == p.name(to) || isHouse(from) && isHouse(to) && p.run == 100
-	case move == "turn":
-		return lying > 0 || hidden == 0
-	case move == "lay":
-		return lying == 0
-	}
-	return lying+hidden > 0
-}
-
-// all is every move that one could write down, §3.
-func (p plain) all() (moves []string) {
-	for _, from := range strings.Fields("r t w 1 2 3 4 5 6 7 8") {
-		for _, to := range strings.Fields("f 1 2 3 4 5 6 7 8 " + p.other() + "r " + p.other() + "w") {
-			moves = append(moves, from+"-"+to)
-		}
-	}
-	return append(moves, "turn", "lay", "pass")
-}
-
-// listed is the moves whose verdict a list wants, in the order of all.
-func (p plain) listed(wanted func(verdict string) bool) (moves []string) {
-	for _, move := range p.all() {
-		if v := p.verdict(move); v != "impossible" && wanted(v) {
-			moves = append(moves, move)
-		}
-	}
-	return moves
-}
-
-func regular(verdict string) bool { return verdict == "regular" }
-
-func placeable(verdict string) bool { return verdict != "not-free" && verdict != "bad-placement" }
-
-func anything(string) bool { return true }
+func isHouse(word string) bool { return word >= "1" && word <= "9" }

@@ -10,55 +10,68 @@ import (
 )
 
 // The referee agrees with the plain one in matches of random actions, under
-// every option: what is accepted, the table, who may call, the result.
+// every option and rule set: what is accepted, the table, who may call, the
+// result.
 func TestPlainRefereeAgrees(t *testing.T) {
-	rights, wrongs, passedOver := 0, 0, 0
-	for i, rules := range rulesInPlay {
-		o, err := ParseOptions(rules)
-		if err != nil {
-			t.Fatal(err)
+	seen := map[string]int{}
+	for seed := range tries(420, 40_000) {
+		rng := rand.NewPCG(seed, 100)
+		o := randomOptions(rng)
+		if known := append(rulesInPlay, setNames()...); seed < uint64(10*len(known)) {
+			o = optionsOf(t, known[seed%uint64(len(known))])
 		}
-		for seed := range uint64(24) {
-			rng := rand.NewPCG(seed, 100+uint64(i))
-			s := NewDeal(o, rng).table()
-			if seed%3 > 0 { // a table nearer to its end
-				s = randomTable(rng)
-				s.rules = o
+		m, p := startBoth(o, rng, seed%3 > 0)
+		for range 150 {
+			seat, a := randomAction(m, rng)
+			if a.Verb == Accept && cards.Below(rng, 40) == 0 {
+				a.Verb = Resign
 			}
-			m, p := From(s), newPlainMatch(o, s.String())
-			for range 150 {
-				seat, a := randomAction(m, rng)
-				if a.Verb == Accept && cards.Below(rng, 40) == 0 {
-					a.Verb = Resign
-				}
-				next, events, err := m.Do(seat, a)
-				if ok := p.do(seat.String(), a.String()); ok != (err == nil) {
-					t.Fatalf("%s: %v %v: %v, plainly %v at\n%s", rules, seat, a, err, ok, text(m))
-				}
-				for _, e := range events {
-					switch {
-					case e.What == PassedOver:
-						passedOver++
-					case e.Ruling != nil && e.Ruling.Right:
-						rights++
-					case e.Ruling != nil:
-						wrongs++
-					}
-				}
-				before := m
-				m = next
-				if got, want := told(m), p.told(); got != want {
-					t.Fatalf("%s: after %v %v at\n%s got\n%s\nplainly\n%s", rules, seat, a, text(before), got, want)
-				}
-				if m.Outcome().Final() {
-					break
-				}
+			before := m
+			m = sameAnswer(t, m, p, seat, a, seen)
+			if got, want := told(m), p.told(); got != want {
+				t.Fatalf("after %v %v at\n%s got\n%s\nplainly\n%s", seat, a, text(before), got, want)
+			}
+			if m.Outcome().Final() {
+				break
 			}
 		}
 	}
-	if rights < 100 || wrongs < 100 || passedOver < 40 {
-		t.Errorf("only %d right and %d wrong calls, %d turns passed over", rights, wrongs, passedOver)
+	if seen["right"] < 300 || seen["wrong"] < 300 || seen["passed over"] < 60 || seen["bad-placement"] < 20 || seen["make-vacancy"] < 1 {
+		t.Errorf("only %v", seen)
 	}
+}
+
+// startBoth begins at a deal, or at a table nearer to its end.
+func startBoth(o Options, rng *rand.PCG, near bool) (Match, *plainMatch) {
+	if !near {
+		d := NewDeal(o, rng)
+		return From(d.table()), newPlainMatch(plainDeal(d.String()))
+	}
+	s := randomTableOf(o, rng)
+	p := readPlain(s.String())
+	p.first = s.first
+	return From(s), newPlainMatch(p)
+}
+
+// sameAnswer carries an action out twice; both accept it or both refuse it.
+func sameAnswer(t *testing.T, m Match, p *plainMatch, seat game.Seat, a Action, seen map[string]int) Match {
+	t.Helper()
+	next, events, err := m.Do(seat, a)
+	if ok := p.do(seat.String(), a.String()); ok != (err == nil) {
+		t.Fatalf("%v %v: %v, plainly %v at\n%s", seat, a, err, ok, text(m))
+	}
+	for _, e := range events {
+		switch {
+		case e.What == PassedOver:
+			seen["passed over"]++
+		case e.Ruling != nil && e.Ruling.Right:
+			seen["right"]++
+			seen[e.Ruling.Judged.String()]++
+		case e.Ruling != nil:
+			seen["wrong"]++
+		}
+	}
+	return next
 }
 
 // told is all that can be compared of a match.
@@ -67,14 +80,11 @@ func told(m Match) string {
 	_, _, open := m.Stoppable()
 	s := m.Table()
 	ending := v.Outcome.Ending.String()
-	if v.Outcome.Ending == game.Won {
-		ending += " " + v.Outcome.Winner.String()
-	}
-	if v.Outcome.Ending == game.Resigned {
-		ending += " " + (1 - v.Outcome.Winner).String()
+	if v.Outcome.Ending == game.Won || v.Outcome.Ending == game.Resigned {
+		ending += " " + s.victor.String()
 	}
 	return fmt.Sprintf("%s%s, provisional %v, window %v, skips %v, muted %v, lays %v, quiet %d", s.String(), ending,
-		v.Outcome.Provisional, open, v.Skips, v.Muted, s.lays[:2], s.quiet)
+		v.Outcome.Provisional, open, v.Skips, v.Muted, s.lays[:s.seats()], s.quiet)
 }
 
 func (m *plainMatch) told() string {
@@ -85,7 +95,12 @@ func (m *plainMatch) told() string {
 	if m.agreed != "" {
 		ending = m.agreed
 	}
+	var skips, lays []int
+	var muted []bool
+	for _, seat := range m.now.seats() {
+		skips, lays = append(skips, m.owed[seat]), append(lays, m.now.lays[seat])
+		muted = append(muted, !m.mayCall(seat))
+	}
 	return fmt.Sprintf("%s%s, provisional %v, window %v, skips %v, muted %v, lays %v, quiet %d", m.now, ending,
-		m.provisional(), len(m.window) > 0, []int{len(m.owed["A"]), len(m.owed["B"])},
-		[]bool{!m.mayCall("A"), !m.mayCall("B")}, []int{m.now.lays["A"], m.now.lays["B"]}, m.now.quiet)
+		m.provisional(), len(m.window) > 0, skips, muted, lays, m.now.quiet)
 }

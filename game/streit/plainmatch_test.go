@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// plainMatch is §5 to §7.2 for two players written down once more, literally:
-// a right call goes back to a table that was kept.
+// plainMatch is §5 to §7.2 written down once more, literally: a right call goes
+// back to a table that was kept.
 type plainMatch struct {
-	o        Options
 	now      plain
 	window   []plainMade
-	fresh    bool                // the turn has no move yet
-	begun    map[string]int      // turns that a seat has begun, those passed over too
-	muteTill map[string]int      // silence: until so many turns have begun
-	owed     map[string][]string // turns to be passed over, and for what: "wrong" or "fault"
+	fresh    bool            // the turn has no move yet
+	begun    map[string]int  // turns that a seat has begun, those passed over too
+	muteTill map[string]int  // silence: until so many turns have begun
+	owed     map[string]int  // turns to be passed over
+	barred   map[string]bool // skip: until one of them has been
 	proposed map[string]bool
-	accepted bool
+	accepted map[string]bool
 	agreed   string // "blocked" by agreement, "resigned A"
 }
 
@@ -25,28 +25,31 @@ type plainMade struct {
 	seat, move string
 }
 
-func newPlainMatch(o Options, text string) *plainMatch {
-	return &plainMatch{o: o, now: readPlain(text), fresh: true, begun: map[string]int{}, muteTill: map[string]int{},
-		owed: map[string][]string{}, proposed: map[string]bool{}}
+func newPlainMatch(now plain) *plainMatch {
+	return &plainMatch{now: now, fresh: true, begun: map[string]int{}, muteTill: map[string]int{},
+		owed: map[string]int{}, barred: map[string]bool{}, proposed: map[string]bool{}, accepted: map[string]bool{}}
 }
 
 // mayCall tells whether a seat has not lost the right (§6.5).
 func (m *plainMatch) mayCall(seat string) bool {
-	return m.begun[seat] >= m.muteTill[seat] && !slices.Contains(m.owed[seat], "wrong")
+	return m.begun[seat] >= m.muteTill[seat] && !m.barred[seat]
 }
 
 func (m *plainMatch) lastMover() string { return m.window[len(m.window)-1].seat }
 
 func (m *plainMatch) over() bool { return m.now.over != "" || m.agreed != "" }
 
-// provisional is §6.7.
-func (m *plainMatch) provisional() bool {
-	if m.now.over == "" || m.agreed != "" || m.accepted || len(m.window) == 0 || m.o.TakeBack == TakeBackOff {
-		return false
+// asked is the seats that have still to accept a result (§6.7).
+func (m *plainMatch) asked() []string {
+	if m.now.over == "" || m.agreed != "" || len(m.window) == 0 || m.now.o["take-back"] == "off" {
+		return nil
 	}
-	opponent := map[string]string{"A": "B", "B": "A"}[m.lastMover()]
-	return m.mayCall(opponent)
+	return slices.DeleteFunc(m.now.seats(), func(seat string) bool {
+		return seat == m.lastMover() || !m.mayCall(seat) || m.accepted[seat]
+	})
 }
+
+func (m *plainMatch) provisional() bool { return len(m.asked()) > 0 }
 
 // do carries an action out and tells whether it was accepted.
 func (m *plainMatch) do(seat, action string) bool {
@@ -60,15 +63,15 @@ func (m *plainMatch) do(seat, action string) bool {
 			return false
 		}
 	case words[0] == "accept" || words[0] == "resign" && provisional:
-		if !provisional || seat == m.lastMover() {
+		if !slices.Contains(m.asked(), seat) {
 			return false
 		}
-		m.accepted = true
+		m.accepted[seat] = true
 	case provisional:
 		return false
 	case words[0] == "block":
 		m.proposed[seat] = true
-		if len(m.proposed) == 2 {
+		if len(m.proposed) == len(m.now.seats()) {
 			m.agreed = "blocked"
 		}
 		return true
@@ -84,20 +87,16 @@ func (m *plainMatch) do(seat, action string) bool {
 }
 
 func (m *plainMatch) move(seat, move string) bool {
-	if seat != m.now.mover {
-		return false
-	}
-	verdict := m.now.verdict(move)
-	if verdict == "impossible" || !placeable(verdict) || m.o.Referee == RefereeArbiter && verdict != "regular" {
+	if seat != m.now.mover || !m.carriesOut(move) {
 		return false
 	}
 	if m.fresh {
 		m.begun[seat]++
 	}
-	if m.fresh || m.o.Window == WindowMove {
+	if m.fresh || m.now.o["window"] == "move" {
 		m.window = nil
 	}
-	if m.o.Referee != RefereeArbiter {
+	if m.now.o["referee"] != "arbiter" {
 		m.window = append(slices.Clone(m.window), plainMade{m.now, seat, move})
 	}
 	m.now, m.fresh = m.now.after(move), false
@@ -107,32 +106,51 @@ func (m *plainMatch) move(seat, move string) bool {
 	return true
 }
 
+// carriesOut is §5.
+func (m *plainMatch) carriesOut(move string) bool {
+	verdict := m.now.verdict(move)
+	switch {
+	case verdict == "impossible" || verdict == "regular":
+		return verdict == "regular"
+	case m.now.o["referee"] == "arbiter":
+		return false
+	case placeable(verdict):
+		return true
+	}
+	from, to, _ := strings.Cut(move, "-")
+	return m.now.o["referee"] == "touch" && (m.now.free(from) || from == "w") && m.canLieAt(to)
+}
+
+// canLieAt is §5.3 and §8.2: any house, any non-empty opponent's pile but a
+// closed top.
+func (m *plainMatch) canLieAt(to string) bool {
+	if isHouse(to) {
+		return true
+	}
+	return to != "f" && m.now.top(m.now.name(to)) != "" && !(to[1:] == "r" && m.now.closedTop[to[:1]])
+}
+
 // turnComes begins a turn, or passes it over (§6.5).
 func (m *plainMatch) turnComes() {
 	m.fresh = true
-	for m.now.over == "" && len(m.owed[m.now.mover]) > 0 {
+	for m.now.over == "" && m.owed[m.now.mover] > 0 {
 		seat := m.now.mover
-		m.owed[seat] = m.owed[seat][1:]
+		m.owed[seat]--
+		m.barred[seat] = false
 		m.begun[seat]++
 		m.window = nil
 		m.now = m.now.clone()
-		m.now.lays[seat]++
-		m.now.endTurn()
+		m.now.endLaid()
 	}
 }
 
 // call is §6.1, §6.2 and §6.5.
 func (m *plainMatch) call(seat string, words []string) bool {
-	code, card := "", ""
-	if len(words) > 0 {
-		code = words[0]
-	}
-	if len(words) > 1 {
-		card = words[1]
-	}
+	code, card := append(words, "", "")[0], append(words, "", "")[1]
 	switch {
-	case m.o.Referee == RefereeArbiter, len(m.window) == 0, seat == m.lastMover(), !m.mayCall(seat),
-		(m.o.Claim == ClaimName) != (code != ""), card != "" && !slices.Contains(orderCodes, code):
+	case m.now.o["referee"] == "arbiter", len(m.window) == 0, seat == m.lastMover(), !m.mayCall(seat), m.accepted[seat],
+		(m.now.o["claim"] == "name") != (code != ""),
+		card != "" && !slices.Contains([]string{"reserve-first", "family-first", "fill-vacancy"}, code):
 		return false
 	}
 	for _, e := range m.window {
@@ -141,67 +159,91 @@ func (m *plainMatch) call(seat string, words []string) bool {
 			return true
 		}
 	}
-	switch m.o.WrongCall {
-	case Silence:
+	switch m.now.o["wrong-call"] {
+	case "silence":
 		m.muteTill[seat] = m.begun[seat] + 2
-	case Skip:
-		m.owed[seat] = append(slices.Clone(m.owed[seat]), "wrong")
+	case "skip":
+		m.owed[seat]++
+		m.barred[seat] = true
 	}
 	return true
 }
 
+// proves is §6.2.
 func (e plainMade) proves(code, card string) bool {
-	if code == "" {
+	switch {
+	case code == "":
 		return e.before.verdict(e.move) != "regular"
-	}
-	if !e.before.breaks(e.move, code) {
+	case !e.before.breaks(e.move, code):
 		return false
-	}
-	if card == "" {
+	case card == "":
 		return true
-	}
-	if code == "family-first" {
+	case code == "family-first":
 		return slices.ContainsFunc(e.before.shouldGo(), func(from string) bool { return e.before.top(e.before.name(from)) == card })
 	}
-	return e.before.top(e.seat+" reserve") == card
+	from, _, _ := strings.Cut(e.compulsoryFor(code, ""), "-")
+	return e.before.top(e.before.name(from)) == card
 }
 
 // right is §6.3 and §6.6.
 func (m *plainMatch) right(e plainMade, code, card string) {
 	ended := m.fresh // the offender's turn
-	m.window = nil
-	if m.o.TakeBack == TakeBackOff {
+	m.window, m.accepted = nil, map[string]bool{}
+	if m.now.o["take-back"] == "off" {
 		m.now = m.now.clone()
 		m.now.lays[e.seat]++
 		if ended {
-			m.owed[e.seat] = append(slices.Clone(m.owed[e.seat]), "fault")
+			m.owed[e.seat]++
 			m.now.look()
 			return
 		}
 	} else {
-		if code != "family-first" {
-			card = ""
-		}
-		m.now = e.before.after(e.compulsory(card))
+		m.goBack(e, code, card)
 	}
 	if m.now.over != "" {
 		return
 	}
-	if lying := m.now.piles[e.seat+" turned"]; len(lying) > 0 {
+	if m.now.top(e.seat+" turned") != "" {
 		m.now.push(e.seat+" waste", m.now.pop(e.seat+" turned"))
 	}
 	m.now.endTurn()
 	m.turnComes()
 }
 
-// compulsory is the move that should have come first.
-func (e plainMade) compulsory(card string) string {
-	switch e.before.verdict(e.move) {
+// goBack is the table before a move and after the compulsory one, which is
+// progress; without one it is as good as a lay (§7.2).
+func (m *plainMatch) goBack(e plainMade, code, card string) {
+	if code != "family-first" {
+		card = ""
+	}
+	move := e.compulsoryFor(e.before.verdict(e.move), card)
+	if move == "" {
+		m.now = e.before.clone()
+		m.now.lays[e.seat]++
+		return
+	}
+	m.now = e.before.after(move)
+	m.now.lays = map[string]int{}
+}
+
+// compulsoryFor is the move that should have come first, "" if a fault has
+// none.
+func (e plainMade) compulsoryFor(code, card string) string {
+	switch code {
 	case "reserve-first":
 		return "r-f"
+	case "open-first":
+		return "open"
 	case "fill-vacancy":
-		return "r-" + e.before.vacancy()
+		return map[bool]string{true: "w-", false: "r-"}[e.before.o["vacancy"] == "waste"] + e.before.vacancy()
+	case "family-first":
+		return e.familyMove(card) + "-f"
 	}
+	return ""
+}
+
+// familyMove is where the compulsory card comes from (§6.3).
+func (e plainMade) familyMove(card string) string {
 	moved, _, _ := strings.Cut(e.move, "-")
 	if e.move == "lay" {
 		moved = "t"
@@ -210,7 +252,7 @@ func (e plainMade) compulsory(card string) string {
 		return card != "" && e.before.top(e.before.name(from)) != card
 	})
 	if slices.Contains(should, moved) {
-		return moved + "-f"
+		return moved
 	}
-	return should[0] + "-f"
+	return should[0]
 }

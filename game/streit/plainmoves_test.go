@@ -13,34 +13,51 @@ func (p *plain) pop(name string) string {
 	return pile[len(pile)-1]
 }
 
-// after makes a possible move (§3, §7).
+// after makes a possible move (§3, §7, §8.1, §8.2, §11).
 func (p plain) after(move string) plain {
 	p = p.clone()
 	own := func(pile string) string { return p.mover + " " + pile }
 	switch move {
 	case "turn":
-		if len(p.piles[own("hand")]) == 0 {
-			slices.Reverse(p.piles[own("waste")])
-			p.piles[own("hand")], p.piles[own("waste")] = p.piles[own("waste")], nil
-		}
-		p.push(own("turned"), p.pop(own("hand")))
+		p.turn(own("hand"), own("waste"), own("turned"))
+		p.run = 0
+	case "open":
+		delete(p.closedTop, p.mover)
+		p.show(own("reserve"))
 		p.run = 0
 	case "lay":
 		p.push(own("waste"), p.pop(own("turned")))
-		p.lays[p.mover]++
-		p.endTurn()
+		p.endLaid()
+		return p
 	case "pass":
-		p.lays[p.mover]++
-		p.endTurn()
+		p.endLaid()
+		return p
 	default:
 		p.play(move)
 	}
+	if p.left(p.mover) == 0 {
+		p.over = "won " + p.mover
+	}
 	return p
+}
+
+func (p *plain) turn(hand, waste, turned string) {
+	for len(p.piles[hand])+len(p.piles[waste]) > 0 {
+		if len(p.piles[hand]) == 0 {
+			slices.Reverse(p.piles[waste])
+			p.piles[hand], p.piles[waste] = p.piles[waste], nil
+		}
+		if card := p.pop(hand); card != "**" {
+			p.push(turned, card)
+			return
+		}
+	}
 }
 
 func (p *plain) play(move string) {
 	from, to, _ := strings.Cut(move, "-")
 	card := p.pop(p.name(from))
+	p.show(p.name(from))
 	if to == "f" {
 		p.raise(card)
 	} else {
@@ -51,20 +68,36 @@ func (p *plain) play(move string) {
 		return
 	}
 	p.run, p.lays = 0, map[string]int{}
-	if p.left(p.mover) == 0 {
-		p.over = "won " + p.mover
+}
+
+// show turns the top of a house or a reserve up, sets jokers aside and closes
+// the first house that falls empty.
+func (p *plain) show(name string) {
+	for !p.closedTop[strings.TrimSuffix(name, " reserve")] {
+		if p.down[name] == len(p.piles[name]) && p.down[name] > 0 {
+			p.down[name]--
+		}
+		if p.top(name) != "**" {
+			break
+		}
+		p.pop(name)
+	}
+	house, isHouse := strings.CutPrefix(name, "house ")
+	if isHouse && p.top(name) == "" && p.closed == "" && p.o["set"] == "three" {
+		p.closed = house
 	}
 }
 
 func (p *plain) raise(card string) {
-	h := p.families[card[1]]
-	if h[0] == rank(card)-1 {
-		h[0]++
-	} else {
-		h[1]++
-	}
-	p.families[card[1]] = h
+	heights := p.families[card[1]]
+	heights[slices.Index(heights, rank(card)-1)]++
 	p.family = true
+}
+
+// endLaid ends a turn with a lay or with what counts as one.
+func (p *plain) endLaid() {
+	p.lays[p.mover]++
+	p.endTurn()
 }
 
 func (p *plain) endTurn() {
@@ -72,15 +105,15 @@ func (p *plain) endTurn() {
 	if p.family {
 		p.quiet = 0
 	}
-	p.family, p.run = false, 0
-	p.mover = p.other()
+	p.family, p.run, p.first = false, 0, false
+	p.mover = p.following(1)
 	p.look()
 }
 
 // look looks for a block.
 func (p *plain) look() {
 	laid := true
-	for _, seat := range []string{"A", "B"} {
+	for _, seat := range p.seats() {
 		held := len(p.piles[seat+" hand"]) + len(p.piles[seat+" waste"])
 		laid = laid && p.lays[seat] >= 1 && p.lays[seat] >= held
 	}

@@ -36,32 +36,47 @@ func TestRule12_WhatIsSeen(t *testing.T) {
 	}
 }
 
-// shuffleHidden deals the cards that nobody sees anew among their places.
-func shuffleHidden(s State, rng *rand.PCG) State {
-	var hidden []slot
-	tops := map[pile]slot{}
-	var from []pile
-	for seat := game.A; seat < 2; seat++ {
-		for _, p := range []pile{of(seat, reserve), of(seat, hand), of(seat, waste)} {
-			if p != of(seat, hand) && s.count[p] > 0 {
-				tops[p] = s.take(p)
-			}
-			for s.count[p] > 0 {
-				hidden, from = append(hidden, s.take(p)), append(from, p)
-			}
+// shuffleHidden deals the cards that a viewer may not see anew among their
+// places: reserves below their tops, closed tops too, hands, face-down cards of
+// houses, wastes below their tops. The joker is dealt with them.
+func shuffleHidden(s State, viewer game.Seat, rng *rand.PCG) State {
+	var lists [piles][]slot // from bottom to top
+	var at []*slot
+	for p := range piles {
+		lists[p] = make([]slot, s.count[p])
+		for i := len(lists[p]) - 1; i >= 0; i-- {
+			lists[p][i] = s.take(p)
+		}
+		for i := range lists[p][:s.hiddenIn(p, len(lists[p]), viewer)] {
+			at = append(at, &lists[p][i])
 		}
 	}
-	for i := len(hidden) - 1; i > 0; i-- {
+	for i := len(at) - 1; i > 0; i-- {
 		j := cards.Below(rng, uint64(i+1))
-		hidden[i], hidden[j] = hidden[j], hidden[i]
+		*at[i], *at[j] = *at[j], *at[i]
 	}
-	for i, p := range from {
-		s.put(hidden[i], p)
-	}
-	for p, at := range tops {
-		s.put(at, p)
+	for p, list := range lists {
+		for _, card := range list {
+			s.put(card, pile(p))
+		}
 	}
 	return s
+}
+
+// hiddenIn is how many of a pile's cards a viewer may not see, from the bottom.
+func (s *State) hiddenIn(p pile, length int, viewer game.Seat) int {
+	if p < seatPiles {
+		return int(s.down[p])
+	}
+	seat, kind := game.Seat((p-seatPiles)/perSeat), (p-seatPiles)%perSeat
+	peeks := s.rules.Peek == On && seat == viewer
+	switch {
+	case kind == turned:
+		return 0
+	case kind == hand && !peeks, kind == reserve && s.closedTops.has(seat):
+		return length
+	}
+	return max(length-1, 0)
 }
 
 // §12: a view is the same when hidden cards are exchanged.
@@ -69,12 +84,12 @@ func TestRule12_HiddenCardsExchanged(t *testing.T) {
 	rng := rand.NewPCG(1, 12)
 	different := 0
 	eachMatch(t, 300, func(_, after Match, _ game.Seat, _ Action, _ []Event) {
-		other := after
-		other.now = shuffleHidden(after.now, rng)
-		if other.now.String() != after.now.String() {
-			different++
-		}
-		for _, viewer := range []game.Seat{game.A, game.B, game.NoSeat} {
+		for _, viewer := range []game.Seat{game.A, game.B, game.C, game.NoSeat} {
+			other := after
+			other.now = shuffleHidden(after.now, viewer, rng)
+			if other.now.String() != after.now.String() {
+				different++
+			}
 			if !reflect.DeepEqual(after.View(viewer), other.View(viewer)) {
 				t.Fatalf("%v sees a difference between\n%s\nand\n%s", viewer, after.now.String(), other.now.String())
 			}
