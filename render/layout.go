@@ -15,7 +15,7 @@ const (
 
 	cardW, cardH = 80, 102
 	margin       = 10
-	gap          = 10 // between families, and between seats that share a row
+	gap          = 10 // between families
 	gutter       = 37 // between families and houses; house numbers stand there
 	aisle        = 17 // between a seat's row and the houses
 	maxPitch     = 122

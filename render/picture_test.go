@@ -34,7 +34,7 @@ func TestPictureOfAnythingHasOneSize(t *testing.T) {
 
 // Equal views give equal bytes, also while other tables are drawn.
 func TestPicturesAreEqualWhoeverElseDraws(t *testing.T) {
-	tables := []string{dealtTable, middleTable, longTable, wonTable}
+	tables := []string{dealtTable, middleTable, longTable, wonTable, threeTable, coveredTable, simpleTable}
 	var want [][]byte
 	for _, table := range tables {
 		want = append(want, drawPNG(t, drawn(t, table), Labels(speaks("en"))))
@@ -98,8 +98,13 @@ func TestPictureGivesBackTheWritersError(t *testing.T) {
 
 // BenchmarkPicture is a view to the bytes of its picture. Compare it with
 // BenchmarkFloor of the same run.
-func BenchmarkPicture(b *testing.B) {
-	v, want := drawn(b, middleTable), []Option{Labels(speaks("en")), Lifted(6)}
+func BenchmarkPicture(b *testing.B) { benchmarkPicture(b, middleTable) }
+
+// BenchmarkPictureOfThree is the same for a table of three seats.
+func BenchmarkPictureOfThree(b *testing.B) { benchmarkPicture(b, threeTable) }
+
+func benchmarkPicture(b *testing.B, table string) {
+	v, want := drawn(b, table), []Option{Labels(speaks("en")), Lifted(6)}
 	size := len(drawPNG(b, v, want...))
 	b.ReportAllocs()
 	for b.Loop() {
