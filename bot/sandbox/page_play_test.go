@@ -172,8 +172,12 @@ func (e *playing) wrongStopp() {
 	e.ada.shot("play-9-wrong")
 }
 
-// looks: nobody else sees who looks back, or at the board as text.
+// looks: nobody else sees who looks for the table, back, or at it as text.
 func (e *playing) looks() {
+	e.ada.command("matches")
+	e.ada.keys(kb.Enter)
+	e.ada.click(".private .mention", "#streitpatience")
+	e.ada.until("document.activeElement.querySelector('.button')?.dataset.id.startsWith('tap/')")
 	e.ada.click(".button", "More")
 	e.ada.click(".private .button", "Look back")
 	e.ada.sees(".private", "Looking back")

@@ -14,6 +14,7 @@ const rules = [
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, ([whole, seconds, style], context) => time(whole, Number(seconds) * 1000, style, context)],
   [/<(https?:\/\/[^\s<>]+)>/y, ([, url]) => link(url, url)],
   [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s<>)]+)>?\)/y, ([, words, url], context) => link(url, ...inline(words, context))],
+  [/https:\/\/discord\.com\/channels\/\d+\/(\d+)(?:\/(\d+))?(?![\w/])/y, ([url, channel, message], context) => place(url, channel, message, context)],
   [/https?:\/\/[^\s<]*[^\s<.,:;"')\]]/y, ([url]) => link(url, url)],
   [/\|\|([^]+?)\|\|/y, ([, words], context) => spoiler(inline(words, context))],
   [/\*\*([^]+?)\*\*(?!\*)/y, wrap('strong')],
@@ -71,6 +72,14 @@ function time(whole, ms, style = 'f', context) {
 
 function link(url, ...words) {
   return el('a', { href: url, target: '_blank', rel: 'noreferrer noopener' }, words);
+}
+
+// place is a link to one of the channels here, or to a message in it.
+function place(url, channel, message, context) {
+  const name = context.channel?.(channel);
+  if (!name) return link(url, url);
+  const jump = () => message && setTimeout(() => context.jump(message)); // once the channel is open
+  return el('a', { class: 'mention', href: `#${channel}`, onclick: jump }, `#${name}`, message && ' › 💬');
 }
 
 function spoiler(words) {
