@@ -3,7 +3,6 @@ package session
 import (
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
 	"stopp/game/streit"
 )
 
@@ -39,7 +38,7 @@ func option(command, name string, kind bot.OptionType, required bool) bot.Option
 
 func faultOption() bot.OptionSpec {
 	o := option("stopp", "fault", bot.TextOption, false)
-	for _, code := range view.Faults(streit.Options{}) {
+	for _, code := range streit.Codes() {
 		o.Choices = append(o.Choices, choice("reason."+code.String(), code.String()))
 	}
 	return o

@@ -97,9 +97,12 @@ func (e *entry) has(user string) bool { return e.seat(user) != game.NoSeat }
 // seated is the table in a member's list.
 func (e *entry) seated(user string) view.Seated {
 	s := view.Seated{Link: e.link, MyTurn: e.mover == e.seat(user), Over: e.mover == game.NoSeat}
-	for _, p := range e.people {
+	for i, p := range e.people {
 		if p.ID != user {
-			s.Opponent = p
+			s.Opponents = append(s.Opponents, p)
+		}
+		if game.Seat(i) == e.mover {
+			s.Mover = p
 		}
 	}
 	return s

@@ -65,6 +65,23 @@ func (t *table) at(count int) (*table, error) {
 	return newTable(row, t.actions[:count])
 }
 
+// peek is a private look at the next card of the own hand, where the rules
+// allow it: while others play (rules §8). It is no action and changes nothing.
+func (rm *Room) peek(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	seat, v := t.seat(r.User.ID), t.view()
+	switch {
+	case seat == game.NoSeat:
+		return bot.Reaction{}, sorry("not-your-table", nil)
+	case t.rules().Peek != streit.On:
+		return bot.Reaction{}, bot.ErrNoRoute
+	case v.Outcome.Over():
+		return bot.Reaction{}, &streit.Refusal{Reason: streit.NotNow}
+	case seat == v.ToMove:
+		return bot.Reaction{}, sorry("peek.not-now", nil)
+	}
+	return whisper(view.Peek(reader(r), t.match.View(seat).Players[seat])), nil
+}
+
 // sure asks before a member resigns.
 func (rm *Room) sure(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	if t.seat(r.User.ID) == game.NoSeat {
@@ -83,7 +100,7 @@ func (rm *Room) block(ctx context.Context, t *table, r bot.Request) (bot.Reactio
 		if t.over() {
 			return "block.agreed"
 		}
-		return "block.done"
+		return view.ForSeats("block.done", len(t.people))
 	})
 }
 

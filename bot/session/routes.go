@@ -30,6 +30,7 @@ func (rm *Room) routes() *bot.Router {
 func (rm *Room) playRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathTap, rm.atTable(rm.tap))
 	ro.On(bot.Press, view.PathTurn, rm.atTable(rm.pressTurn))
+	ro.On(bot.Press, view.PathOpen, rm.atTable(rm.pressOpen))
 	ro.On(bot.Press, view.PathLay, rm.atTable(rm.pressLay))
 	ro.On(bot.Press, view.PathAccept, rm.atTable(rm.accept))
 	ro.On(bot.Press, view.PathStopp, rm.atTable(rm.pressStopp))
@@ -49,6 +50,7 @@ func (rm *Room) playRoutes(ro *bot.Router) {
 func (rm *Room) lookRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathMore, rm.atTable(rm.more))
 	ro.On(bot.Press, view.PathBoard, rm.atTable(rm.textBoard))
+	ro.On(bot.Press, view.PathPeek, rm.atTable(rm.peek))
 	ro.On(bot.Press, view.PathBack, rm.atTable(rm.back))
 	ro.On(bot.Press, view.PathRules, rm.atTable(rm.rules))
 	ro.On(bot.Press, view.PathResign, rm.atTable(rm.sure))

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"stopp/bot"
@@ -31,7 +32,7 @@ func (rm *Room) pressStopp(_ context.Context, t *table, r bot.Request) (bot.Reac
 	if t.rules().Referee == streit.RefereeArbiter {
 		return bot.Reaction{}, &streit.Refusal{Reason: streit.NoStopping}
 	}
-	return private(t.scene(reader(r)).Reasons(t.target(caller, sheet), moves)), nil
+	return private(t.scene(reader(r)).Reasons(t.target(caller, sheet, moves), moves)), nil
 }
 
 // call is a press on a reason. One that comes too late, or before there is
@@ -109,15 +110,32 @@ func (t *table) window() int {
 	return t.sheet() - 1
 }
 
-// target is the turn that a caller means on a sheet's message: the last one up
-// to it that isn't the caller's own. 0 if there is none.
-func (t *table) target(caller game.Seat, sheet int) int {
+// target is the turn that a caller means on a sheet's message, who had seen so
+// many moves: the last one up to it that isn't the caller's own. A sheet on
+// which no move had been made yet stands for the one before, if that one's
+// moves could be stopped by the caller then. 0 if there is none.
+func (t *table) target(caller game.Seat, sheet, moves int) int {
+	if before := t.log(sheet - 1); moves <= t.movesBefore(sheet) && before.Moved() && before.Mover != caller && !before.Settled() {
+		return sheet - 1
+	}
 	for ; sheet > 0; sheet-- {
 		if mover := t.log(sheet).Mover; mover != caller && mover != game.NoSeat {
 			return sheet
 		}
 	}
 	return 0
+}
+
+// movesBefore is how many moves had been made when a sheet began.
+func (t *table) movesBefore(sheet int) (n int) {
+	for s := 1; s < sheet; s++ {
+		for _, e := range t.log(s).Events {
+			if e.What == streit.Moved {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 func (t *table) rules() streit.Options { return t.deal.Rules }
@@ -132,9 +150,12 @@ func (rm *Room) typeStopp(ctx context.Context, t *table, r bot.Request) (bot.Rea
 	if err != nil {
 		return bot.Reaction{}, err
 	}
+	if fault := action.Fault; fault != streit.Regular && !slices.Contains(t.rules().Faults(), fault) {
+		return bot.Reaction{}, sorry("fault-not-here", nil)
+	}
 	caller := t.seat(r.User.ID)
 	if action.Fault == streit.Regular && t.rules().Claim == streit.ClaimName && t.rules().Referee != streit.RefereeArbiter {
-		return private(t.scene(reader(r)).Reasons(t.target(caller, t.sheet()), t.moves)), nil
+		return private(t.scene(reader(r)).Reasons(t.target(caller, t.sheet(), t.moves), t.moves)), nil
 	}
 	err = rm.act(ctx, t, caller, r.ID, action)
 	if err != nil && !errors.Is(err, errRepeated) {

@@ -184,7 +184,7 @@ func TestProvisionalWin(t *testing.T) {
 		if !out.Provisional || out.Ending != game.Won {
 			return false
 		}
-		for _, f := range view.Faults(s.rules) {
+		for _, f := range s.rules.Faults() {
 			next, events, err := s.match.Do(1-out.Winner, streit.Call(f, cards.None))
 			if err == nil && events[0].Ruling.Right && !next.Outcome().Over() {
 				code = f
@@ -234,7 +234,7 @@ func TestStoppThatWinsForTheOffender(t *testing.T) {
 		if v.Outcome.Over() || len(v.Running) == 0 {
 			return false
 		}
-		for _, f := range view.Faults(s.rules) {
+		for _, f := range s.rules.Faults() {
 			next, _, err := s.match.Do(1-v.ToMove, streit.Call(f, cards.None))
 			if out := next.Outcome(); err == nil && out.Final() && out.Winner == v.ToMove {
 				code = f

@@ -53,10 +53,25 @@ func (rm *Room) pickUp(ctx context.Context, t *table, r bot.Request, pile view.T
 	switch {
 	case from == streit.NoPlace:
 		return bot.Reaction{}, sorry("lift-first", nil)
-	case view.TopOf(t.view(), from) == cards.None:
-		return bot.Reaction{}, &streit.Refusal{Reason: streit.EmptyPlace}
+	}
+	if err := t.canLift(from); err != nil {
+		return bot.Reaction{}, err
 	}
 	return rm.presentLift(ctx, t, r, string(pile))
+}
+
+// canLift fails where everybody sees that nothing can be lifted.
+func (t *table) canLift(from streit.Place) error {
+	v := t.view()
+	switch n := from.House(); {
+	case n > 0 && n <= len(v.Houses) && v.Houses[n-1].Closed:
+		return &streit.Refusal{Reason: streit.ClosedHouse}
+	case view.TopOf(v, from) == cards.None:
+		return &streit.Refusal{Reason: streit.EmptyPlace}
+	case view.TopOf(v, from) == cards.Hidden:
+		return sorry("top-closed", nil)
+	}
+	return nil
 }
 
 func (rm *Room) presentLift(ctx context.Context, t *table, r bot.Request, pile string) (bot.Reaction, error) {
@@ -68,6 +83,10 @@ func (rm *Room) presentLift(ctx context.Context, t *table, r bot.Request, pile s
 
 func (rm *Room) pressTurn(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	return rm.pressMove(ctx, t, r, streit.Move{Kind: streit.Turn})
+}
+
+func (rm *Room) pressOpen(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	return rm.pressMove(ctx, t, r, streit.Move{Kind: streit.Open})
 }
 
 // pressLay lays or, where nothing is left to lay, passes.

@@ -10,7 +10,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
 	"stopp/game/streit"
 )
 
@@ -22,7 +21,10 @@ var (
 
 // assembled are the keys that are put together at run time.
 var assembled = map[string]string{
-	"result.":           "won blocked blocked-nobody resigned resigned-nobody",
+	"result.":           "won blocked blocked-nobody resigned resigned-nobody blocked-three blocked-nobody-three resigned-nobody-three",
+	"resign.":           "sure sure-three",
+	"block.":            "done done-three agreed",
+	"rule.fill-vacancy": "-waste -loose",
 	"challenge.":        "open accepted declined withdrawn expired open-three accepted-three declined-three withdrawn-three expired-three",
 	"rules.referee.":    "stopp arbiter",
 	"rules.window.":     "turn move",
@@ -59,7 +61,7 @@ func TestEverySentenceIsThere(t *testing.T) {
 		add(dir, viewsKey, "")
 	}
 	add("../../game/streit/code.go", reasonWord, "refused.")
-	for _, code := range view.Faults(streit.Options{}) {
+	for _, code := range streit.Codes() {
 		for _, prefix := range []string{"rule.", "fault.", "reason.", "refused."} {
 			keys[prefix+code.String()] = true
 		}

@@ -15,6 +15,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/streit"
 )
 
@@ -22,6 +23,7 @@ import (
 const (
 	contentLimit = 2000 // characters of a message
 	labelLimit   = 80   // characters of a button
+	maxRows      = 5    // rows of buttons, each of at most as many buttons
 )
 
 // Person is someone as messages name them.
@@ -43,8 +45,9 @@ type Table struct {
 	Running  Log // what happened since this sheet began
 	Previous Log // what happened on the sheet before
 
-	Deadline time.Time // when a provisional result is accepted by itself
-	Record   string    // the match as text, once it is over
+	Cuts     [][]cards.Card // what the seats cut for the start, a round a line; nil where nobody cut
+	Deadline time.Time      // when a provisional result is accepted by itself
+	Record   string         // the match as text, once it is over
 }
 
 // Log is what happened while one table message stood.
@@ -56,6 +59,12 @@ type Log struct {
 
 // Moved tells whether a move was made.
 func (l Log) Moved() bool { return l.has(streit.Moved) }
+
+// Settled tells that no move made on the sheet can be stopped any more since a
+// seat was passed over after them, or a right call was ruled on.
+func (l Log) Settled() bool {
+	return l.has(streit.PassedOver) || slices.ContainsFunc(l.Events, func(e streit.Event) bool { return e.Ruling != nil && e.Ruling.Right })
+}
 
 func (l Log) called() bool { return l.has(streit.Called) }
 
@@ -92,11 +101,6 @@ func (t Table) name(s game.Seat) string {
 }
 
 func (t Table) mention(s game.Seat) string { return "<@" + t.People[s].ID + ">" }
-
-// Opponent is the seat that the keypad's "their" means for a seat.
-func Opponent(v streit.View, s game.Seat) game.Seat {
-	return (s + 1) % game.Seat(len(v.Players))
-}
 
 // Key is how paths write a match.
 func Key(match int64) string { return base36(match) }

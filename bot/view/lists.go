@@ -6,10 +6,11 @@ import (
 
 // Seated is a match in somebody's list.
 type Seated struct {
-	Opponent Person
-	Link     string // to the table, or to its channel
-	MyTurn   bool
-	Over     bool // a result that waits to be accepted
+	Opponents []Person
+	Mover     Person // whose turn it is, unless it is Over
+	Link      string // to the table, or to its channel
+	MyTurn    bool
+	Over      bool // a result that waits to be accepted
 }
 
 // Matches is the list of a member's open matches.
@@ -31,7 +32,11 @@ func SeatedLines(say i18n.Texts, all []Seated) (entries []string) {
 		case m.MyTurn:
 			key = "matches.mine"
 		}
-		entries = append(entries, say.Say(key, i18n.Data{"Name": "**" + Plain(m.Opponent.Name) + "**", "Link": m.Link}))
+		var names []string
+		for _, p := range m.Opponents {
+			names = append(names, bold(p))
+		}
+		entries = append(entries, say.Say(key, i18n.Data{"Name": and(say, names), "Mover": bold(m.Mover), "Link": m.Link}))
 	}
 	return entries
 }

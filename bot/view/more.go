@@ -5,7 +5,9 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/game/cards"
 	"stopp/game/streit"
+	"stopp/render"
 )
 
 // The paths of the private menu; the match follows.
@@ -16,6 +18,7 @@ const (
 	PathBlock  = "block"
 	PathResign = "resign" // asks
 	PathQuit   = "quit"   // resigns
+	PathPeek   = "peek"   // at the own hand's next card, where the rules allow it
 )
 
 // More is the private menu of a table; who does not sit there gets what one
@@ -36,6 +39,9 @@ func (t Table) More(seated bool, actions int) bot.Message {
 			t.own(block, bot.Grey, PathBlock),
 			t.own("more.resign", bot.Red, PathResign),
 		})
+		if t.View.Rules.Peek == streit.On {
+			m.Rows[0] = append(m.Rows[0], t.own("more.peek", bot.Grey, PathPeek))
+		}
 	}
 	return m
 }
@@ -63,9 +69,20 @@ func (t Table) Back(at, first, last int, happened []streit.Event) bot.Message {
 	}
 }
 
+// Peek tells a seat's owner the next card of its hand.
+func Peek(say i18n.Texts, own streit.Player) string {
+	switch own.HandNext {
+	case cards.None:
+		return say.Say("peek.none", nil)
+	case cards.Joker:
+		return say.Say("peek.card", i18n.Data{"Card": say.Say("table.joker", nil)})
+	}
+	return say.Say("peek.card", i18n.Data{"Card": render.CardSymbols(own.HandNext)})
+}
+
 // Sure asks whether someone really wants to resign.
 func (t Table) Sure() bot.Message {
-	return bot.Message{Content: t.say("resign.sure", nil), Rows: [][]bot.Button{{t.own("resign.yes", bot.Red, PathQuit)}}}
+	return bot.Message{Content: t.say(ForSeats("resign.sure", len(t.People)), nil), Rows: [][]bot.Button{{t.own("resign.yes", bot.Red, PathQuit)}}}
 }
 
 // stopping are the options that tables can differ in.

@@ -2,6 +2,7 @@ package view
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"stopp/bot/i18n"
 	"stopp/game"
@@ -22,6 +23,8 @@ func (t Table) Step(s streit.Step) string {
 		return t.Say.Say("move.lay", i18n.Data{"Card": card})
 	case streit.Pass:
 		return t.Say.Say("move.pass", nil)
+	case streit.Open:
+		return t.Say.Say("move.open", i18n.Data{"Card": card})
 	}
 	return t.Say.Say("move.play", i18n.Data{"Card": card, "From": t.place(s.Move.From), "To": t.place(s.Move.To)})
 }
@@ -118,8 +121,8 @@ func (t Table) event(e streit.Event) string {
 // Folded is what is left of a table message when its sheet is over: the log,
 // without picture and buttons.
 func (t Table) Folded(l Log) string {
-	title := t.Say.Say("log.title", i18n.Data{"Turn": l.Sheet})
-	return clip(lines(title, t.log(l, contentLimit-100)), contentLimit)
+	title, cut := t.Say.Say("log.title", i18n.Data{"Turn": l.Sheet}), t.cut(l)
+	return clip(lines(title, cut, t.log(l, contentLimit-100-utf8.RuneCountInString(cut))), contentLimit)
 }
 
 // quoted is a fault's name as people say it, with the card if one was named.

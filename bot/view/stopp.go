@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game/streit"
@@ -11,27 +13,30 @@ import (
 // follow.
 const PathCall = "call"
 
-// Faults are those that a rule set knows, in the order of the list that people
-// see. The list depends on nothing but the rules.
-func Faults(streit.Options) []streit.Code {
-	return []streit.Code{streit.ReserveFirst, streit.FamilyFirst, streit.FillVacancy}
-}
-
-// Reasons is the private list to choose a Stopp's reason from; a single button
-// where the rules want a bare call. Sheet is the one whose moves are meant,
-// moves how many had been made when the caller looked.
+// Reasons is the private list to choose a Stopp's reason from: the faults that
+// the rules know, or a single button where they want a bare call. Sheet is the
+// one whose moves are meant, moves how many had been made when the caller
+// looked.
 func (t Table) Reasons(sheet, moves int) bot.Message {
-	call := func(label string, c streit.Code) []bot.Button {
-		return []bot.Button{{Label: clip(label, labelLimit), Style: bot.Red, ID: bot.Path(PathCall, Key(t.Match), sheet, moves, c)}}
+	call := func(label string, c streit.Code) bot.Button {
+		return bot.Button{Label: clip(label, labelLimit), Style: bot.Red, ID: bot.Path(PathCall, Key(t.Match), sheet, moves, c)}
 	}
 	rules := t.View.Rules
 	if rules.Claim == streit.ClaimCall {
 		return bot.Message{Content: t.say("stopp.sure", i18n.Data{"Price": t.warning()}),
-			Rows: [][]bot.Button{call(t.say("key.stopp", nil), streit.Regular)}}
+			Rows: [][]bot.Button{{call(t.say("key.stopp", nil), streit.Regular)}}}
+	}
+	faults := rules.Faults()
+	if len(faults) == 0 {
+		return bot.Message{Content: t.say("stopp.no-faults", nil)}
 	}
 	m := bot.Message{Content: t.say("stopp.why", i18n.Data{"Price": t.warning()})}
-	for _, c := range Faults(rules) {
-		m.Rows = append(m.Rows, call(t.say("reason."+c.String(), nil), c))
+	for row := range slices.Chunk(faults, 1+len(faults)/(maxRows+1)) {
+		var buttons []bot.Button
+		for _, c := range row {
+			buttons = append(buttons, call(t.say("reason."+c.String(), nil), c))
+		}
+		m.Rows = append(m.Rows, buttons)
 	}
 	return m
 }

@@ -2,7 +2,7 @@ package view
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -20,6 +20,7 @@ func (t Table) playing() bot.Message {
 	content := lines(
 		t.say("sheet.title", i18n.Data{"Turn": t.Sheet, "Mention": t.mention(t.View.ToMove)}),
 		t.seats(),
+		t.cut(t.Running),
 		t.past(),
 		t.log(t.Running, logLimit),
 		t.lifted(),
@@ -112,17 +113,17 @@ func (t Table) provisional() bot.Message {
 }
 
 // asked are those whose word is awaited: everybody who did not make the last
-// move.
+// move, may call, and has not accepted.
 func (t Table) asked() (ids []string, text string) {
 	var mentions []string
 	for seat, p := range t.People {
-		if game.Seat(seat) == t.Previous.Mover {
+		if game.Seat(seat) == t.Previous.Mover || t.View.Muted[seat] || slices.Contains(t.View.Accepted, game.Seat(seat)) {
 			continue
 		}
 		ids = append(ids, p.ID)
 		mentions = append(mentions, t.mention(game.Seat(seat)))
 	}
-	return ids, strings.Join(mentions, " ")
+	return ids, and(t.Say, mentions)
 }
 
 // final is the message of a result that stands, with the match's record.
@@ -145,9 +146,13 @@ func (t Table) final() bot.Message {
 func (t Table) outcome() string {
 	out := t.View.Outcome
 	if out.Winner == game.NoSeat {
-		return t.say("result."+out.Ending.String()+"-nobody", nil)
+		return t.say(ForSeats("result."+out.Ending.String()+"-nobody", len(t.People)), nil)
 	}
-	return t.say("result."+out.Ending.String(), i18n.Data{
+	key := "result." + out.Ending.String()
+	if out.Ending == game.Blocked {
+		key = ForSeats(key, len(t.People))
+	}
+	return t.say(key, i18n.Data{
 		"Name":    t.name(out.Winner),
 		"Mention": t.mention(out.Winner),
 		"Points":  points(t.Say, out.Points[out.Winner]),

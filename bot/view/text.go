@@ -90,8 +90,8 @@ func and(say i18n.Texts, names []string) string {
 	return say.Say("and", i18n.Data{"First": strings.Join(names[:last], ", "), "Last": names[last]})
 }
 
-// forSeats is the key of a sentence that three people need another wording of.
-func forSeats(key string, seats int) string {
+// ForSeats is the key of a sentence that three people need another wording of.
+func ForSeats(key string, seats int) string {
 	if seats > 2 {
 		return key + "-three"
 	}

@@ -1,0 +1,34 @@
+package view
+
+import (
+	"strings"
+
+	"stopp/bot/i18n"
+	"stopp/game"
+	"stopp/game/streit"
+	"stopp/render"
+)
+
+// cutLimit is how many characters the cuts for the start may fill.
+const cutLimit = 300
+
+// cut tells on the first sheet who cut which card, equal cuts and all, and who
+// starts.
+func (t Table) cut(l Log) string {
+	if l.Sheet != 1 || len(t.Cuts) == 0 {
+		return ""
+	}
+	key, rounds := "sheet.cut-high", make([]string, len(t.Cuts))
+	if t.View.Rules.Start == streit.CutLow {
+		key = "sheet.cut-low"
+	}
+	for i, round := range t.Cuts {
+		all := make([]string, len(round))
+		for seat, c := range round {
+			all[seat] = t.name(game.Seat(seat)) + " " + render.CardSymbols(c)
+		}
+		rounds[i] = strings.Join(all, ", ")
+	}
+	again := "; " + t.say("sheet.cut-again", nil) + " "
+	return t.say(key, i18n.Data{"Cuts": join(t.Say, rounds, again, cutLimit/3, cutLimit), "Name": t.name(l.Mover)})
+}
