@@ -73,7 +73,7 @@ func (c Challenge) Awaited(say i18n.Texts) string {
 
 // sentence is one of those that depend on how many play.
 func (c Challenge) sentence(say i18n.Texts, what string, data i18n.Data) string {
-	return say.Say(forSeats("challenge."+what, 1+len(c.To)), data)
+	return say.Say(ForSeats("challenge."+what, 1+len(c.To)), data)
 }
 
 func (c Challenge) data(say i18n.Texts) i18n.Data {
