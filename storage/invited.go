@@ -101,3 +101,26 @@ func scanInvited(r row) (Invited, error) {
 	err := r.Scan(&i.ID, &i.Name, &i.Answer, &i.Interaction)
 	return i, err
 }
+
+// SetChallengeRules gives an open challenge other rules, so that nobody has
+// accepted it any more, and returns it. One that is no longer open is returned
+// as it is kept, with ErrConflict.
+func (db *DB) SetChallengeRules(ctx context.Context, id int64, rules string) (c Challenge, err error) {
+	err = db.write(ctx, fmt.Sprintf("rules of challenge %d", id), func(tx *sql.Tx) error {
+		if c, err = challenge(ctx, tx, challengeByID, id); err != nil {
+			return err
+		}
+		if c.State != StateOpen {
+			return ErrConflict
+		}
+		if err := changeOne(ctx, tx, "update challenges set rules = ? where id = ?", rules, id); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, "update invited set answer = '', interaction = '' where challenge = ?", id); err != nil {
+			return err
+		}
+		c, err = challenge(ctx, tx, challengeByID, id)
+		return err
+	})
+	return c, err
+}

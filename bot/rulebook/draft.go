@@ -34,6 +34,7 @@ type draft struct {
 	made    *streit.Move
 	called  streit.Code
 	outcome string
+	usual   bool // holds under the rule set pagat
 }
 
 type claim struct {
@@ -59,7 +60,11 @@ func readAll() (all []draft) {
 		if err != nil {
 			panic(fmt.Sprintf("%s: %v", f.Name(), err))
 		}
-		all = append(all, found...)
+		for _, d := range found {
+			_, err := d.under(streit.Pagat.Options())
+			d.usual = err == nil
+			all = append(all, d)
+		}
 	}
 	return all
 }

@@ -37,7 +37,7 @@ func Scenes(o streit.Options) (list []Scene) {
 		if err != nil {
 			continue
 		}
-		if _, err := d.under(streit.Pagat.Options()); err == nil {
+		if d.usual {
 			usual = append(usual, s)
 		} else {
 			list = append(list, s)

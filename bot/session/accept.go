@@ -31,6 +31,8 @@ func (rm *Room) acceptChallenge(ctx context.Context, c storage.Challenge, r bot.
 		return rm.showClosed(c, bot.Update), nil
 	case c.State != storage.StateOpen:
 		return rm.acceptLast(ctx, c, r)
+	case r.Args()[1] != wishOf(c).Edition():
+		return bot.Reaction{}, sorry("challenge-changed", i18n.Data{"Rules": c.Rules})
 	case c.To[i].Interaction == r.ID:
 		return rm.showOpen(c), nil
 	case c.To[i].Answer != "":

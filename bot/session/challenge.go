@@ -30,7 +30,7 @@ func mayPlay(r bot.Request) bool {
 
 // challenge is /challenge: it asks one or two other members to play.
 func (rm *Room) challenge(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	c, err := rm.wish(r)
+	c, err := rm.wish(ctx, r)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -48,6 +48,7 @@ func (rm *Room) challenge(ctx context.Context, r bot.Request) (bot.Reaction, err
 		return rm.showClosed(c, bot.Reply), nil
 	}
 	rm.index.opened(c)
+	rm.remember(ctx, c)
 	return rm.announce(c), nil
 }
 
@@ -67,7 +68,7 @@ func (rm *Room) repeatedWish(ctx context.Context, r bot.Request, c storage.Chall
 }
 
 // wish reads a challenge out of a request, or says what speaks against it.
-func (rm *Room) wish(r bot.Request) (storage.Challenge, error) {
+func (rm *Room) wish(ctx context.Context, r bot.Request) (storage.Challenge, error) {
 	if r.Guild == "" {
 		return storage.Challenge{}, sorry("only-server", nil)
 	}
@@ -78,7 +79,7 @@ func (rm *Room) wish(r bot.Request) (storage.Challenge, error) {
 	if !mayPlay(r) {
 		return storage.Challenge{}, sorry("no-access", nil)
 	}
-	rules, err := typedRules(r.Options["rules"])
+	rules, err := typedRules(r.Options["rules"], r.Options["set"], rm.habit(ctx, r.Guild, r.User.ID))
 	if err == nil {
 		err = enough(rules, to)
 	}

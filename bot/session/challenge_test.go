@@ -19,7 +19,7 @@ func TestChallengesThatAreRefused(t *testing.T) {
 		{ben.ID, "pagat speed=high", "no option “speed”"},
 		{ben.ID, "window=half", "“window” has no value “half”"},
 		{ben.ID, "window=turn window=move", "twice"},
-		{ben.ID, "referee=arbiter claim=call", "leaves nothing to stop"},
+		{ben.ID, "referee=arbiter claim=call", "“The referee refuses every irregular move; there is nothing to stop.” and “Who calls Stopp need not"},
 		{ben.ID, "*@everyone*", `\*@`},
 	} {
 		contains(c, only(c, c.command(anna, "challenge", "user", test.user, "rules", test.rules)), test.part)

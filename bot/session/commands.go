@@ -11,7 +11,7 @@ import (
 func Commands() []bot.CommandSpec {
 	return []bot.CommandSpec{
 		command("challenge", option("challenge", "user", bot.UserOption, true),
-			option("challenge", "user2", bot.UserOption, false), option("challenge", "rules", bot.TextOption, false)),
+			option("challenge", "user2", bot.UserOption, false), setOption("challenge"), option("challenge", "rules", bot.TextOption, false)),
 		command("move", option("move", "text", bot.TextOption, true)),
 		command("turn"),
 		command("lay"),
@@ -22,8 +22,25 @@ func Commands() []bot.CommandSpec {
 		command("resign"),
 		command("matches"),
 		command("leaderboard"),
+		command("rules", setOption("rules")),
+		serverCommand(),
 		command("help"),
 	}
+}
+
+// serverCommand is offered to those who manage a server.
+func serverCommand() bot.CommandSpec {
+	c := command("server", option("server", "rules", bot.TextOption, false))
+	c.Needs = bot.ManageServer
+	return c
+}
+
+func setOption(command string) bot.OptionSpec {
+	o := option(command, "set", bot.TextOption, false)
+	for _, s := range streit.Sets() {
+		o.Choices = append(o.Choices, choice("set."+s.String()+".label", s.String()))
+	}
+	return o
 }
 
 func command(name string, options ...bot.OptionSpec) bot.CommandSpec {

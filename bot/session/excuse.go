@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -12,6 +13,9 @@ import (
 // excuse makes a private sentence of an error, in the member's language. It
 // says no more than the referee would.
 func (rm *Room) excuse(r bot.Request, err error) (bot.Answer, bool) {
+	if text := view.Contradiction(reader(r), err); text != "" {
+		return bot.Answer{As: bot.Private, Message: bot.Message{Content: text}}, true
+	}
 	key, data, known := sentence(err)
 	return bot.Answer{As: bot.Private, Message: bot.Message{Content: reader(r).Say(key, data)}}, known
 }

@@ -20,10 +20,6 @@ func (rm *Room) textBoard(_ context.Context, t *table, r bot.Request) (bot.React
 	return whisper(t.scene(reader(r)).Text()), nil
 }
 
-func (rm *Room) rules(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	return whisper(view.Rules(reader(r), t.rules())), nil
-}
-
 // back steps through the pictures of the running turn and the one before. The
 // first press, from the menu, opens the message that later ones turn over.
 func (rm *Room) back(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {

@@ -18,11 +18,16 @@ func (rm *Room) routes() *bot.Router {
 	rm.lookRoutes(ro)
 	for name, h := range map[string]bot.Handler{
 		"challenge": rm.challenge, "matches": rm.matches, "leaderboard": rm.leaderboard, "help": help,
+		"rules": rm.explain, "server": rm.guild,
 	} {
 		ro.On(bot.Command, name, rm.alone(h))
 	}
 	ro.On(bot.Press, view.PathAcceptChallenge, rm.atChallenge(rm.acceptChallenge))
 	ro.On(bot.Press, view.PathDeclineChallenge, rm.atChallenge(rm.declineChallenge))
+	ro.On(bot.Press, view.PathTerms, rm.atChallenge(rm.terms))
+	ro.On(bot.Press, view.PathChangeTerms, rm.atChallenge(rm.changeTerms))
+	ro.On(bot.Press, view.PathChangeServer, rm.alone(rm.chooseUsual))
+	ro.On(bot.Press, view.PathBook, rm.alone(rm.leaf))
 	return ro
 }
 
@@ -52,7 +57,7 @@ func (rm *Room) lookRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathBoard, rm.atTable(rm.textBoard))
 	ro.On(bot.Press, view.PathPeek, rm.atTable(rm.peek))
 	ro.On(bot.Press, view.PathBack, rm.atTable(rm.back))
-	ro.On(bot.Press, view.PathRules, rm.atTable(rm.rules))
+	ro.On(bot.Press, view.PathRules, rm.atTable(rm.inForce))
 	ro.On(bot.Press, view.PathResign, rm.atTable(rm.sure))
 	ro.On(bot.Command, "resign", rm.atMine(rm.sure, anyTurn))
 	ro.On(bot.Command, "board", rm.atMine(rm.board, toLook))

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -9,17 +10,24 @@ import (
 	"stopp/game/streit"
 )
 
-// standard is the rule set that is meant where none is named.
-const standard = "pagat"
-
-// typedRules reads the rules that someone typed with a challenge. The rule
-// set's name may be missing; the error is a problem that names what is wrong.
-func typedRules(line string) (streit.Options, error) {
+// typedRules reads the rules that someone typed, in a line and as the name of a
+// set. The line's own set may be missing; then it is the chosen one, else
+// pagat. Without both the rules are the usual ones. The error is a problem that
+// names what is wrong, or a *streit.Contradiction.
+func typedRules(line, set string, usual streit.Options) (streit.Options, error) {
 	words := strings.Fields(strings.ToLower(line))
-	if len(words) == 0 || strings.Contains(words[0], "=") {
-		words = append([]string{standard}, words...)
+	switch {
+	case len(words) == 0 && set == "":
+		words = strings.Fields(usual.String())
+	case len(words) == 0 || strings.Contains(words[0], "="):
+		words = append([]string{cmp.Or(set, streit.Pagat.String())}, words...)
+	case set != "" && set != words[0]:
+		return usual, sorry("choose.line-and-set", i18n.Data{"Line": view.Plain(words[0]), "Set": set})
 	}
 	o, err := streit.ParseOptions(strings.Join(words, " "))
+	if errors.Is(err, streit.ErrContradiction) {
+		return o, err
+	}
 	if err != nil {
 		return o, rulesProblem(words, err)
 	}
@@ -63,7 +71,7 @@ func rulesProblem(words []string, err error) error {
 			return bad("rules-twice", name)
 		}
 	}
-	return bad("rules-contradiction", strings.Join(words, " "))
+	return err
 }
 
 func knownOption(name string) bool {

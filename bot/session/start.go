@@ -19,14 +19,14 @@ func (rm *Room) loadChallenges(ctx context.Context) error {
 	for _, c := range all {
 		rm.recallLocale(ctx, c.Guild)
 		rm.index.opened(c)
-		if c.Message != "" && len(c.Awaited()) < len(c.To) {
+		if c.Message != "" {
 			rm.job(challengeQueue(c.ID), func(ctx context.Context) error { return rm.redraw(ctx, c.ID) })
 		}
 	}
 	return nil
 }
 
-// redraw shows who has accepted an open challenge.
+// redraw shows the rules of an open challenge and who has accepted it.
 func (rm *Room) redraw(ctx context.Context, id int64) error {
 	c, err := rm.Store.Challenge(ctx, id)
 	if err != nil || c.State != storage.StateOpen {

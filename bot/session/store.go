@@ -12,6 +12,7 @@ type Store interface {
 	CreateChallenge(ctx context.Context, c storage.Challenge) (storage.Challenge, error)
 	Challenge(ctx context.Context, id int64) (storage.Challenge, error)
 	SetChallengeMessage(ctx context.Context, id int64, message string) error
+	SetChallengeRules(ctx context.Context, id int64, rules string) (storage.Challenge, error)
 	AcceptChallenge(ctx context.Context, id int64, person, interaction string) (storage.Challenge, error)
 	CloseChallenge(ctx context.Context, id int64, state, by, interaction string) (storage.Challenge, error)
 	OpenChallenges(ctx context.Context) ([]storage.Challenge, error)

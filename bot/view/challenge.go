@@ -1,6 +1,8 @@
 package view
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"time"
 
@@ -11,8 +13,9 @@ import (
 
 // The paths of a challenge's buttons; the challenge follows.
 const (
-	PathAcceptChallenge  = "play"
+	PathAcceptChallenge  = "play" // then the edition of the rules that are accepted
 	PathDeclineChallenge = "decline"
+	PathTerms            = "terms"
 )
 
 // Challenge is what messages say of a challenge.
@@ -48,11 +51,29 @@ func (c Challenge) Message(say i18n.Texts) bot.Message {
 	return bot.Message{
 		Content: lines(said...),
 		Rows: [][]bot.Button{{
-			{Label: say.Say("challenge.accept", nil), Style: bot.Green, ID: bot.Path(PathAcceptChallenge, id)},
+			{Label: say.Say("challenge.accept", nil), Style: bot.Green, ID: bot.Path(PathAcceptChallenge, id, c.Edition())},
 			{Label: say.Say("challenge.decline", nil), Style: bot.Grey, ID: bot.Path(PathDeclineChallenge, id)},
+			{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathTerms, id)},
 		}},
 		Mentions: mentions,
 	}
+}
+
+// Edition tells the rules of a challenge from others that it has had or may
+// have, in a short word.
+func (c Challenge) Edition() string {
+	sum := sha256.Sum256([]byte(c.Rules.String()))
+	return hex.EncodeToString(sum[:8])
+}
+
+// Subject is the challenge as an explanation names it.
+func (c Challenge) Subject() Subject { return Subject{OfChallenge, Key(c.ID)} }
+
+// Chooser is the challenger's private menus. Option is the one whose values
+// are offered, "" for none.
+func (c Challenge) Chooser(say i18n.Texts, option string) bot.Message {
+	return Chooser{Say: say, Path: PathChangeTerms, Key: Key(c.ID), Rules: c.Rules, Option: option,
+		Title: say.Say("choose.challenge", i18n.Data{"Line": c.Rules.String()})}.Message()
 }
 
 // Closed is what the challenge's message becomes when it is over: "accepted",

@@ -1,8 +1,6 @@
 package view
 
 import (
-	"slices"
-
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game/cards"
@@ -83,20 +81,4 @@ func Peek(say i18n.Texts, own streit.Player) string {
 // Sure asks whether someone really wants to resign.
 func (t Table) Sure() bot.Message {
 	return bot.Message{Content: t.say(ForSeats("resign.sure", len(t.People)), nil), Rows: [][]bot.Button{{t.own("resign.yes", bot.Red, PathQuit)}}}
-}
-
-// stopping are the options that tables can differ in.
-var stopping = []string{"referee", "window", "claim", "wrong-call", "take-back"}
-
-// Rules says the rules in force: the one line that stands for them, and a
-// sentence for each option that has one.
-func Rules(say i18n.Texts, o streit.Options) string {
-	all := []string{say.Say("rules.title", i18n.Data{"Line": o.String()})}
-	for _, s := range o.Settings() {
-		if !slices.Contains(stopping, s.Name) || o.Referee == streit.RefereeArbiter && s.Name != "referee" {
-			continue // without Stopp nothing but the referee matters
-		}
-		all = append(all, say.Say("rules."+s.Name+"."+s.Value, nil))
-	}
-	return lines(all...)
 }

@@ -1,0 +1,97 @@
+package session
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// explain is /rules: a rule set, or the rules in force at the member's table
+// here, else those of the server.
+func (rm *Room) explain(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	if name := r.Options["set"]; name != "" {
+		set, err := streit.ParseSet(name)
+		if err != nil {
+			return bot.Reaction{}, rulesProblem([]string{name}, err)
+		}
+		return rm.openBook(r, view.Subject{Kind: view.OfSet, Key: set.String()}, set.Options()), nil
+	}
+	if t, err := rm.index.mine(r, toLook); err == nil {
+		return rm.inForce(ctx, t, r)
+	}
+	return rm.openBook(r, view.Subject{Kind: view.OfServer, Key: "-"}, rm.usualRules(ctx, r.Guild)), nil
+}
+
+// inForce is what a table is played by, asked for with its own button.
+func (rm *Room) inForce(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	return rm.openBook(r, view.Subject{Kind: view.OfMatch, Key: view.Key(t.id)}, t.rules()), nil
+}
+
+func (rm *Room) openBook(r bot.Request, s view.Subject, o streit.Options) bot.Reaction {
+	return private(view.Book{Say: reader(r), Subject: s, Rules: o}.Page(0))
+}
+
+// leaf turns to the page of an explanation that a button leads to, or to the
+// rule set that was chosen from its menu.
+func (rm *Room) leaf(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	args, page := r.Args(), 0
+	if len(r.Values) == 1 {
+		args = []string{string(view.OfSet), r.Values[0]}
+	} else if n, err := number(r, 2); err == nil {
+		page = n
+	} else {
+		return bot.Reaction{}, err
+	}
+	b := view.Book{Say: reader(r), Subject: view.Subject{Kind: view.SubjectKind(args[0]), Key: args[1]}}
+	var err error
+	if b.Rules, err = rm.rulesOf(ctx, r, b.Subject); err != nil {
+		return bot.Reaction{}, err
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: b.Page(page)}}, nil
+}
+
+// rulesOf are the rules that an explanation is about. The error is
+// bot.ErrNoRoute where there is no such thing.
+func (rm *Room) rulesOf(ctx context.Context, r bot.Request, s view.Subject) (streit.Options, error) {
+	switch s.Kind {
+	case view.OfSet:
+		set, err := streit.ParseSet(s.Key)
+		if err != nil {
+			return streit.Options{}, bot.ErrNoRoute
+		}
+		return set.Options(), nil
+	case view.OfServer:
+		return rm.usualRules(ctx, r.Guild), nil
+	case view.OfMatch, view.OfChallenge:
+		return rm.storedRules(ctx, s)
+	}
+	return streit.Options{}, bot.ErrNoRoute
+}
+
+func (rm *Room) storedRules(ctx context.Context, s view.Subject) (streit.Options, error) {
+	id, err := view.ParseKey(s.Key)
+	if err != nil {
+		return streit.Options{}, bot.ErrNoRoute
+	}
+	line := ""
+	if s.Kind == view.OfMatch {
+		var m storage.Match
+		m, err = rm.Store.Match(ctx, id)
+		line = m.Rules
+	} else {
+		var c storage.Challenge
+		c, err = rm.Store.Challenge(ctx, id)
+		line = c.Rules
+	}
+	if errors.Is(err, storage.ErrNotFound) {
+		return streit.Options{}, bot.ErrNoRoute
+	}
+	if err != nil {
+		return streit.Options{}, err
+	}
+	return streit.ParseOptions(line)
+}

@@ -1,0 +1,90 @@
+package session
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// pick carries a choice from the menus out on rules. The option whose values
+// are to be offered next comes with them, "" for none. The error is
+// bot.ErrNoRoute for a choice that no menu offers, or a *streit.Contradiction.
+func pick(r bot.Request, o streit.Options) (next streit.Options, option string, err error) {
+	args, value := append(r.Args(), "", "", "", ""), ""
+	if len(r.Values) == 1 {
+		value = r.Values[0]
+	}
+	switch args[1] {
+	case view.ChooseSet:
+		set, err := streit.ParseSet(value)
+		if err != nil {
+			return o, "", bot.ErrNoRoute
+		}
+		return set.Options(), "", nil
+	case view.ChooseReset:
+		return o.Set.Options(), "", nil
+	case view.ChooseOption:
+		if streit.Choices(value) == nil {
+			return o, "", bot.ErrNoRoute
+		}
+		return o, value, nil
+	case view.ChooseValue:
+		if o.With(args[2], value) != nil {
+			return o, "", bot.ErrNoRoute
+		}
+		return o, args[2], o.Validate()
+	}
+	return o, "", bot.ErrNoRoute
+}
+
+// terms is the Rules button of a challenge: for the challenger, while it is
+// open, the menus that change its rules, for everybody else what they are.
+func (rm *Room) terms(_ context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	w := wishOf(c)
+	if c.State == storage.StateOpen && r.User.ID == c.From.ID {
+		return private(w.Chooser(reader(r), "")), nil
+	}
+	return private(view.Book{Say: reader(r), Subject: w.Subject(), Rules: w.Rules}.Page(0)), nil
+}
+
+// changeTerms is a choice from those menus.
+func (rm *Room) changeTerms(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	switch {
+	case r.User.ID != c.From.ID:
+		return bot.Reaction{}, rm.notYours(c, r)
+	case c.State != storage.StateOpen:
+		return bot.Reaction{}, sorry("choose.late", nil)
+	}
+	before := wishOf(c).Rules
+	o, option, err := pick(r, before)
+	if err == nil {
+		err = enough(o, c.To)
+	}
+	if err == nil && !played(o) {
+		err = sorry("rules-not-yet", nil)
+	}
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if o != before {
+		if c, err = rm.Store.SetChallengeRules(ctx, c.ID, o.String()); errors.Is(err, storage.ErrConflict) {
+			return bot.Reaction{}, sorry("choose.late", nil)
+		} else if err != nil {
+			return bot.Reaction{}, err
+		}
+		rm.remember(ctx, c)
+	}
+	reaction := bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: wishOf(c).Chooser(reader(r), option)}}
+	if o != before && c.Message != "" {
+		reaction.Then = func(ctx context.Context, _ string, _ error) {
+			if err := rm.redraw(ctx, c.ID); err != nil {
+				rm.Log.Warn("challenge not redrawn", "challenge", c.ID, "error", err)
+			}
+		}
+	}
+	return reaction, nil
+}

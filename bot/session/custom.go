@@ -1,0 +1,53 @@
+package session
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// What is remembered of rules, as keys of the settings.
+func serverRulesKey(guild string) string       { return bot.Path("rules", guild) }
+func memberRulesKey(guild, user string) string { return bot.Path("rules", guild, user) }
+
+// usualRules are the server's rules where nobody says otherwise.
+func (rm *Room) usualRules(ctx context.Context, guild string) streit.Options {
+	o, _ := rm.recallRules(ctx, serverRulesKey(guild))
+	return o
+}
+
+// habit is what a member chose last in the server, else what is usual there.
+func (rm *Room) habit(ctx context.Context, guild, user string) streit.Options {
+	if o, ok := rm.recallRules(ctx, memberRulesKey(guild, user)); ok {
+		return o
+	}
+	return rm.usualRules(ctx, guild)
+}
+
+// recallRules reads remembered rules. What can't be read any more counts as
+// nothing.
+func (rm *Room) recallRules(ctx context.Context, key string) (streit.Options, bool) {
+	line, err := rm.Store.Setting(ctx, key)
+	if err != nil {
+		if !errors.Is(err, storage.ErrNotFound) {
+			rm.Log.Warn("rules not recalled", "key", key, "error", err)
+		}
+		return streit.Options{}, false
+	}
+	o, err := streit.ParseOptions(line)
+	if err != nil {
+		rm.Log.Warn("remembered rules are none", "key", key, "line", line, "error", err)
+		return streit.Options{}, false
+	}
+	return o, true
+}
+
+// remember keeps a challenge's rules as what its challenger chose last.
+func (rm *Room) remember(ctx context.Context, c storage.Challenge) {
+	if err := rm.Store.SetSetting(ctx, memberRulesKey(c.Guild, c.From.ID), c.Rules); err != nil {
+		rm.Log.Warn("rules not remembered", "challenge", c.ID, "error", err)
+	}
+}
