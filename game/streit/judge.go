@@ -54,6 +54,7 @@ var suits = pairs(func(below, c cards.Card) bool {
 // one place that knows legality; whoever lists, makes or explains moves asks
 // here.
 func (s *State) Judge(m Move) Verdict {
+	m = m.bare()
 	if r := s.impossible(m); r != "" {
 		return Verdict{Impossible: r}
 	}

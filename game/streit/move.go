@@ -149,6 +149,14 @@ type Move struct {
 	From, To Place
 }
 
+// bare is the move without places that its kind does not have.
+func (m Move) bare() Move {
+	if m.Kind == Play {
+		return m
+	}
+	return Move{Kind: m.Kind}
+}
+
 // String is the move as the notation writes it.
 func (m Move) String() string {
 	if m.Kind == Play {
