@@ -143,6 +143,7 @@ func (s *State) canPutDown(mv Move) bool {
 }
 
 func (m *Match) move(seat game.Seat, mv Move) ([]Event, error) {
+	mv = mv.bare()
 	if seat != m.now.mover {
 		return nil, refuse(OutOfTurn)
 	}
@@ -190,11 +191,16 @@ func (m *Match) newTurn() {
 }
 
 // goOn passes over the turns that are owed when a turn has just ended, and
-// tells who is next or how the game ended.
+// tells what follows.
 func (m *Match) goOn(events []Event) []Event {
 	for m.fresh && m.now.ending == 0 && m.penalties[m.now.mover].skips > 0 {
 		events = append(events, m.passOver())
 	}
+	return m.follows(events)
+}
+
+// follows tells who is next or how the game ended.
+func (m *Match) follows(events []Event) []Event {
 	if m.now.ending != 0 {
 		m.settle()
 		return append(events, m.ended())
@@ -273,7 +279,7 @@ func (s *State) step(mv Move) Step {
 	case Turn:
 		after := s.After(mv)
 		st.Card = after.topCard(of(s.mover, turned))
-		st.TurnedOver = s.count[of(s.mover, hand)] == 0
+		st.TurnedOver = s.count[of(s.mover, waste)] > 0 && after.count[of(s.mover, waste)] == 0
 	case Lay:
 		st.Card = s.topCard(of(s.mover, turned))
 	case Open:

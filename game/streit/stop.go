@@ -99,7 +99,11 @@ func (m *Match) right(r *Ruling, i int) []Event {
 		m.breakOff(r)
 	}
 	m.window = nil
-	return m.goOn([]Event{{What: Called, Seat: r.Caller, Ruling: r}})
+	events := []Event{{What: Called, Seat: r.Caller, Ruling: r}}
+	if r.LosesTurn {
+		return m.follows(events) // the turn of the next seat had come before
+	}
+	return m.goOn(events)
 }
 
 // takeBack sets the table back to before move i, has the compulsory move made
@@ -192,9 +196,8 @@ func (s *State) duty(r *Ruling, faulty Move) (Move, bool) {
 // one that the faulty move took it from, else the lowest-numbered house, else
 // the turned card, else the reserve, else the own waste.
 func (s *State) toFamilyFrom(set uint64, faulty Move) Place {
-	free := s.free() & set
 	goes := func(from Place) bool {
-		return s.isFree(from) && free>>s.topCard(s.source(from))&1 == 1
+		return set>>s.topCard(s.source(from))&1 == 1 && s.isFree(from) && s.fits(from, ToFamily)
 	}
 	switch {
 	case faulty.Kind == Play && goes(faulty.From):
