@@ -45,10 +45,62 @@ B hand 4h 6s
 B waste -
 B turned -`
 
-// drawn is the text of the quiet table with some of its lines replaced; they
-// stand between semicolons. The word … is all cards that lie nowhere else.
+// quietSimple and quietThree are such tables for one pack and for three seats;
+// the joker is set aside.
+const quietSimple = `rules simple
+move A
+families c0 d0 h0 s0
+house 1 Kc
+house 2 Kd
+house 3 Kh
+house 4 … Ks
+house 5 5c
+house 6 3h
+A reserve 9d 7h
+A hand 3c 9s
+A waste -
+A turned -
+B reserve 4d Tc
+B hand 4h 6s
+B waste -
+B turned -`
+
+const quietThree = `rules three
+move A
+families c0 c0 d0 d0 h0 h0 s0 s0
+house 1 Kc
+house 2 Kd
+house 3 Kh
+house 4 … Ks
+house 5 Kc
+house 6 Kd
+house 7 Kh
+house 8 Ks
+house 9 closed
+A reserve 5c 9d 7h
+A hand 3c 9s
+A waste -
+A turned -
+B reserve 5d 4d Tc
+B hand 4h 6s
+B waste -
+B turned -
+C reserve 6c Jd
+C hand 2h 8d
+C waste -
+C turned -`
+
+// drawn is the text of the quiet table of the rules with some of its lines
+// replaced; they stand between semicolons. The word … is all cards that lie
+// nowhere else.
 func drawn(changes string) string {
 	lines := strings.Split(quiet, "\n")
+	switch {
+	case strings.Contains(changes, "rules simple"):
+		lines = strings.Split(quietSimple, "\n")
+	case strings.Contains(changes, "rules three"):
+		lines = strings.Split(quietThree, "\n")
+	}
 	for _, change := range strings.Split(changes, ";") {
 		change = strings.TrimSpace(change)
 		i := slices.IndexFunc(lines, func(line string) bool { return lineName(line) == lineName(change) })
@@ -75,13 +127,18 @@ func lineName(line string) string {
 	return words[0]
 }
 
-// elsewhere lists the cards of two packs that a position does not name.
+// elsewhere lists the cards of the packs that a position does not name.
 func elsewhere(text string) string {
+	packs := 2
+	if strings.Contains(text, "rules simple") {
+		packs = 1
+	}
+	lying := strings.ReplaceAll(text, "(", " ")
 	var left []string
 	for _, c := range cards.Pack() {
-		missing := 2 - strings.Count(text, " "+c.String())
-		for suit, height := range heightsOf(text) {
-			if suit%4 == int(c.Suit()) && int(c.Rank()) <= height {
+		missing := packs - strings.Count(lying, " "+c.String())
+		for _, height := range heightsOf(text)[c.Suit()] {
+			if int(c.Rank()) <= height {
 				missing--
 			}
 		}
@@ -92,11 +149,15 @@ func elsewhere(text string) string {
 	return strings.Join(left, " ")
 }
 
-// heightsOf reads the families' line: suits c d h s at 0 to 3 and 4 to 7.
-func heightsOf(text string) (heights [8]int) {
+// heightsOf reads the families' line, by suit.
+func heightsOf(text string) (heights [cards.Suits][]int) {
 	_, line, _ := strings.Cut(text, "families ")
-	for i, word := range strings.Fields(line)[:8] {
-		fmt.Sscanf(word[1:], "%d", &heights[i/2+i%2*4])
+	line, _, _ = strings.Cut(line, "\n")
+	for _, word := range strings.Fields(line) {
+		var height int
+		fmt.Sscanf(word[1:], "%d", &height)
+		suit := strings.IndexByte("cdhs", word[0])
+		heights[suit] = append(heights[suit], height)
 	}
 	return heights
 }

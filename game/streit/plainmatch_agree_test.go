@@ -29,7 +29,7 @@ func TestPlainRefereeAgrees(t *testing.T) {
 			before := m
 			m = sameAnswer(t, m, p, seat, a, seen)
 			if got, want := told(m), p.told(); got != want {
-				t.Fatalf("after %v %v at\n%s got\n%s\nplainly\n%s", seat, a, text(before), got, want)
+				t.Fatalf("seed %d: after %v %v at\n%s got\n%s\nplainly\n%s", seed, seat, a, text(before), got, want)
 			}
 			if m.Outcome().Final() {
 				break

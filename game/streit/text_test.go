@@ -1,50 +1,12 @@
 package streit
 
 import (
-	"errors"
 	"testing"
 
 	"stopp/game/cards"
 )
 
 func dealOfSeed(seed byte) Deal { return NewDeal(Options{}, cards.NewSource([32]byte{seed})) }
-
-// §8: the one-line form, in the order of the table, without what is the rule
-// set's own.
-func TestRule8_OptionsLine(t *testing.T) {
-	for text, want := range map[string]string{
-		"pagat": "pagat",
-		"pagat take-back=off wrong-call=none claim=call window=move referee=stopp": "pagat window=move claim=call wrong-call=none take-back=off",
-		"pagat referee=arbiter":                                        "pagat referee=arbiter",
-		"  pagat\twrong-call=skip ":                                    "pagat wrong-call=skip",
-		"pagat window=turn claim=name wrong-call=silence take-back=on": "pagat",
-		"pagat referee=arbiter window=turn":                            "pagat referee=arbiter",
-	} {
-		o, err := ParseOptions(text)
-		if err != nil || o.String() != want {
-			t.Errorf("%q: %q, %v; want %q", text, o.String(), err, want)
-		}
-	}
-	for _, text := range []string{"", "skat", "pagat pagat", "pagat window", "pagat window=", "pagat Window=move", "pagat =", "window=move"} {
-		if _, err := ParseOptions(text); !errors.Is(err, ErrNotation) {
-			t.Errorf("%q: %v", text, err)
-		}
-	}
-}
-
-// §8.3: what contradicts itself is refused, both options named.
-func TestRule8_3_Contradictions(t *testing.T) {
-	for _, option := range []string{"window=move", "claim=call", "wrong-call=skip", "wrong-call=none", "take-back=off"} {
-		_, err := ParseOptions("pagat referee=arbiter " + option)
-		want := "referee=arbiter contradicts " + option + ": " + ErrContradiction.Error()
-		if !errors.Is(err, ErrContradiction) || err.Error() != want {
-			t.Errorf("%s: %v", option, err)
-		}
-	}
-	if _, err := New(Deal{Rules: Options{Referee: RefereeArbiter, Claim: ClaimCall}, Decks: dealOfSeed(1).Decks}); !errors.Is(err, ErrContradiction) {
-		t.Errorf("a match was made: %v", err)
-	}
-}
 
 // Every move and action prints as it reads.
 func TestActionsPrintAsTheyRead(t *testing.T) {
