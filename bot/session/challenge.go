@@ -79,7 +79,7 @@ func (rm *Room) wish(ctx context.Context, r bot.Request) (storage.Challenge, err
 	if !mayPlay(r) {
 		return storage.Challenge{}, sorry("no-access", nil)
 	}
-	rules, err := typedRules(r.Options["rules"], r.Options["set"], rm.habit(ctx, r.Guild, r.User.ID))
+	rules, err := typedRules(r.Options["rules"], r.Options["set"], rm.habit(ctx, r.Guild, r.User.ID, 1+len(to)))
 	if err == nil {
 		err = enough(rules, to)
 	}

@@ -64,9 +64,6 @@ func (rm *Room) changeTerms(ctx context.Context, c storage.Challenge, r bot.Requ
 	if err == nil {
 		err = enough(o, c.To)
 	}
-	if err == nil && !played(o) {
-		err = sorry("rules-not-yet", nil)
-	}
 	if err != nil {
 		return bot.Reaction{}, err
 	}

@@ -19,12 +19,24 @@ func (rm *Room) usualRules(ctx context.Context, guild string) streit.Options {
 	return o
 }
 
-// habit is what a member chose last in the server, else what is usual there.
-func (rm *Room) habit(ctx context.Context, guild, user string) streit.Options {
-	if o, ok := rm.recallRules(ctx, memberRulesKey(guild, user)); ok {
-		return o
+// habit is what a member chose last in the server, else what is usual there,
+// else the rule set that is meant where none is named; of these the first that
+// is for so many seats.
+func (rm *Room) habit(ctx context.Context, guild, user string, seats int) streit.Options {
+	for _, key := range []string{memberRulesKey(guild, user), serverRulesKey(guild)} {
+		if o, ok := rm.recallRules(ctx, key); ok && o.Seats() == seats {
+			return o
+		}
 	}
-	return rm.usualRules(ctx, guild)
+	return unnamed(seats).Options()
+}
+
+// unnamed is the rule set that is meant where none is named.
+func unnamed(seats int) streit.Set {
+	if seats == streit.Three.Options().Seats() {
+		return streit.Three
+	}
+	return streit.Pagat
 }
 
 // recallRules reads remembered rules. What can't be read any more counts as

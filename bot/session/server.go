@@ -32,9 +32,6 @@ func (rm *Room) chooseUsual(ctx context.Context, r bot.Request) (bot.Reaction, e
 		return bot.Reaction{}, sorry("server.not-you", nil)
 	}
 	o, option, err := pick(r, rm.usualRules(ctx, r.Guild))
-	if err == nil && !played(o) {
-		err = sorry("rules-not-yet", nil)
-	}
 	if err != nil {
 		return bot.Reaction{}, err
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 var (
-	saysKey    = regexp.MustCompile(`\b(?:[Ss]ay|sorry|who|own|step|declare|tablesProblem)\([^"\n]*"([a-z][a-z.-]*)"`)
+	saysKey    = regexp.MustCompile(`\b(?:[Ss]ay|sorry|who|own|step|declare|tablesProblem|unknownWord)\([^"\n]*"([a-z][a-z.-]*)"`)
 	viewsKey   = regexp.MustCompile(`"((?:key|price|stopp|matches|place|result|sheet|event|ruling|challenge|refused)\.[a-z-]+)"`)
 	reasonWord = regexp.MustCompile(`Reason = "([a-z-]+)"`)
 )
@@ -26,11 +26,6 @@ var assembled = map[string]string{
 	"block.":            "done done-three agreed",
 	"rule.fill-vacancy": "-waste -loose",
 	"challenge.":        "open accepted declined withdrawn expired open-three accepted-three declined-three withdrawn-three expired-three",
-	"rules.referee.":    "stopp arbiter",
-	"rules.window.":     "turn move",
-	"rules.claim.":      "name call",
-	"rules.wrong-call.": "silence skip none",
-	"rules.take-back.":  "on off",
 	"place.":            "r t w f",
 	"ruling.":           "right right-named wrong wrong-named",
 }
