@@ -14,6 +14,7 @@ type Config struct {
 	Addr      string           // where to listen; "" is 127.0.0.1 and a free port
 	Token     string           // the bot's token; "" is a made-up one
 	Guild     string           // the server's name; "" is "Card table"
+	Locale    string           // the server's language; "" is en-US
 	Members   []string         // the people; nil is Ada, Ben and Cleo
 	Channels  []string         // text channels; nil is "streitpatience" and "side-table"
 	Heartbeat time.Duration    // the heartbeat interval; 0 is 41.25 s
@@ -90,6 +91,9 @@ func (c Config) withDefaults() Config {
 	}
 	if c.Guild == "" {
 		c.Guild = "Card table"
+	}
+	if c.Locale == "" {
+		c.Locale = "en-US"
 	}
 	if c.Members == nil {
 		c.Members = []string{"Ada", "Ben", "Cleo"}

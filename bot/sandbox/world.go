@@ -40,7 +40,7 @@ var (
 var colors = []string{"#c0392b", "#2471a3", "#1e8449", "#af601a", "#7d3c98", "#117a65"}
 
 func newWorld(cfg Config) world {
-	w := world{guild: idAt(guildBirth, 0), guildName: cfg.Guild, guildLocale: "en-US", app: idAt(botBirth, 0)}
+	w := world{guild: idAt(guildBirth, 0), guildName: cfg.Guild, guildLocale: cfg.Locale, app: idAt(botBirth, 0)}
 	w.bot = &user{id: w.app, username: "stopp", name: "Stopp", bot: true, locale: "en-US", color: "#5865f2"}
 	for i, name := range cfg.Members {
 		w.people = append(w.people, &user{

@@ -3,7 +3,9 @@ package main
 import (
 	"bufio"
 	"encoding/hex"
+	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -110,7 +112,10 @@ func (c *refereeCmd) Run(s *streams) error {
 		return err
 	}
 	out := bufio.NewWriter(s.out)
-	defer out.Flush()
+	return errors.Join(c.replay(out, rec), out.Flush())
+}
+
+func (c *refereeCmd) replay(out io.Writer, rec *record.Record) error {
 	var m streit.Match
 	for e, err := range streit.Replay(rec) {
 		if err != nil {
@@ -141,14 +146,21 @@ func verdict(before streit.Match, e streit.Entry) string {
 	return streit.Regular.String()
 }
 
+// result is how a match stands or ended, with those who score.
 func result(out game.Outcome) string {
-	switch {
-	case !out.Over():
+	if !out.Over() {
 		return "open"
-	case out.Winner == game.NoSeat:
-		return fmt.Sprintf("%v - 0", out.Ending) + provisional(out)
 	}
-	return fmt.Sprintf("%v %v %d", out.Ending, out.Winner, out.Points[out.Winner]) + provisional(out)
+	text := out.Ending.String()
+	for seat, points := range out.Points {
+		if points > 0 {
+			text += fmt.Sprintf(" %v %d", game.Seat(seat), points)
+		}
+	}
+	if out.Points == [game.MaxSeats]int{} {
+		text += " - 0"
+	}
+	return text + provisional(out)
 }
 
 func provisional(out game.Outcome) string {

@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
+	"io"
 	"flag"
 	"path/filepath"
 	"strings"
@@ -72,6 +74,22 @@ func TestExitStatus(t *testing.T) {
 		}
 		if got != 0 && out.Len() > 0 {
 			t.Errorf("stopp %s: refused, and printed %q", c.args, out.String())
+		}
+	}
+}
+
+// full is a place that takes nothing, like a full disk.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("no room") }
+
+// What can't be printed has not been done.
+func TestOutputThatIsLostIsAnError(t *testing.T) {
+	var deal bytes.Buffer
+	run(context.Background(), []string{"deal", "--seed", "00"}, nil, &deal, io.Discard)
+	for args, in := range map[string]string{"moves -": won, "perft --depth 1 -": won, "referee -": deal.String(), "deal --seed 00": "", "draw -": won} {
+		if got := run(context.Background(), strings.Fields(args), strings.NewReader(in), full{}, io.Discard); got != 1 {
+			t.Errorf("stopp %s: status %d", args, got)
 		}
 	}
 }

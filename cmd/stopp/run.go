@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"stopp/bot/sandbox"
 	"stopp/cmd/stopp/internal/config"
@@ -26,14 +28,15 @@ func (c *runCmd) Run(ctx context.Context, s *streams) error {
 }
 
 type sandboxCmd struct {
-	Listen  string `default:"127.0.0.1:8090" help:"Where the page is to be; port 0 is any free one."`
-	Verbose bool   `help:"Log what the bot does."`
+	Listen   string `placeholder:"ADDRESS" help:"Where the page is to be; without it 127.0.0.1:8090, or any free port if that is taken."`
+	Language string `default:"en-US" help:"The server's language, such as de."`
+	Verbose  bool   `help:"Log what the bot does."`
 }
 
 // Run plays against a local Discord until it is interrupted. Its messages and
 // its matches end with it.
 func (c *sandboxCmd) Run(ctx context.Context, s *streams) error {
-	local, err := sandbox.Start(sandbox.Config{Addr: c.Listen})
+	local, err := c.start()
 	if err != nil {
 		return err
 	}
@@ -52,6 +55,23 @@ func (c *sandboxCmd) Run(ctx context.Context, s *streams) error {
 		fmt.Fprintf(s.out, "Stopp is at the table. Open %s in a browser, and again in a second tab for the other player.\n", local.URL())
 		fmt.Fprintln(s.out, "Ctrl-C ends it.")
 	}))
+}
+
+// usualAddress is where the sandbox's page is if nobody says otherwise.
+const usualAddress = "127.0.0.1:8090"
+
+func (c *sandboxCmd) start() (*sandbox.Server, error) {
+	cfg := sandbox.Config{Addr: c.Listen, Locale: c.Language}
+	if c.Listen != "" {
+		return sandbox.Start(cfg)
+	}
+	cfg.Addr = usualAddress
+	local, err := sandbox.Start(cfg)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		cfg.Addr = "" // any free port
+		return sandbox.Start(cfg)
+	}
+	return local, err
 }
 
 // quiet logs warnings and errors only.

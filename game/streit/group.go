@@ -14,11 +14,13 @@ type Group struct {
 }
 
 // ParseTyped reads what a person types: a move of the notation, or a group,
-// which comes back with N above 0 and the move left empty.
+// which comes back with N above 0 and the move left empty. Phones write the
+// first letter large, so the case of letters doesn't matter.
 func ParseTyped(text string) (Move, Group, error) {
-	count, rest, isGroup := strings.Cut(strings.ToLower(strings.TrimSpace(text)), "x")
+	text = strings.ToLower(strings.TrimSpace(text))
+	count, rest, isGroup := strings.Cut(text, "x")
 	if !isGroup {
-		m, err := ParseMove(strings.TrimSpace(text))
+		m, err := ParseMove(largeSeat(text))
 		return m, Group{}, err
 	}
 	n, err := strconv.Atoi(count)
@@ -27,6 +29,15 @@ func ParseTyped(text string) (Move, Group, error) {
 		return Move{}, Group{}, fmt.Errorf("unknown move %q: %w", text, ErrNotation)
 	}
 	return Move{}, Group{n, m.From, m.To}, nil
+}
+
+// largeSeat writes the seat of a load as the notation does: r-Bw.
+func largeSeat(text string) string {
+	from, to, isPlay := strings.Cut(text, "-")
+	if !isPlay || len(to) != 2 {
+		return text
+	}
+	return from + "-" + strings.ToUpper(to[:1]) + to[1:]
 }
 
 // Steps expands a group into the single plays that carry it through the empty

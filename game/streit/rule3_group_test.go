@@ -127,3 +127,12 @@ func TestRule3_10_Typed(t *testing.T) {
 		t.Error("a group stands in a record")
 	}
 }
+
+// People type on phones, which write the first letter large.
+func TestTypedMovesInAnyCase(t *testing.T) {
+	for text, want := range map[string]string{"T-3": "t-3", "R-f": "r-f", "7-bR": "7-Br", " Turn": "turn", "4-AW ": "4-Aw", "5-F": "5-f"} {
+		if m, _, err := ParseTyped(text); err != nil || m.String() != want {
+			t.Errorf("%q: %v, %v", text, m, err)
+		}
+	}
+}
