@@ -54,3 +54,23 @@ func TestWhoDeclined(t *testing.T) {
 	back.State = StateDeclined
 	same(t, back, must(db.CloseChallenge(ctx, back.ID, StateDeclined, ada.ID, "11"))(t))
 }
+
+// Other rules for an open challenge: nobody has accepted it any more. One that
+// is closed keeps what it had.
+func TestSetChallengeRules(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	wish := newChallenge("7")
+	wish.To = invite(ben, cy)
+	c := must(db.CreateChallenge(ctx, wish))(t)
+	must(db.AcceptChallenge(ctx, c.ID, cy.ID, "8"))(t)
+	c.Rules = "three window=move"
+	same(t, c, must(db.SetChallengeRules(ctx, c.ID, c.Rules))(t))
+	same(t, c, must(db.Challenge(ctx, c.ID))(t))
+
+	c = must(db.CloseChallenge(ctx, c.ID, StateDeclined, cy.ID, "9"))(t)
+	stored, err := db.SetChallengeRules(ctx, c.ID, "three")
+	is(t, err, ErrConflict)
+	same(t, c, stored)
+	_, err = db.SetChallengeRules(ctx, 99, "three")
+	is(t, err, ErrNotFound)
+}
