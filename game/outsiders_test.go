@@ -1,0 +1,61 @@
+package game_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// What people see is made of Views. Whoever shows or sends something must not
+// be able to look at a State, which knows the hidden cards.
+func TestOutsidersNameNoState(t *testing.T) {
+	files := 0
+	for _, root := range []string{"../bot", "../render"} {
+		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			// The rule book draws positions that it makes up itself; no match is in it.
+			if d.IsDir() && d.Name() == "rulebook" {
+				return filepath.SkipDir
+			}
+			if strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") {
+				files++
+				noState(t, path)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if files < 50 {
+		t.Errorf("only %d files were read", files)
+	}
+}
+
+func noState(t *testing.T, path string) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			x, ok := n.X.(*ast.Ident)
+			if ok && x.Name == "streit" && (n.Sel.Name == "State" || n.Sel.Name == "ParsePosition" || n.Sel.Name == "From") {
+				t.Errorf("%s names streit.%s", path, n.Sel.Name)
+			}
+		case *ast.CallExpr:
+			if f, ok := n.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "Table" && len(n.Args) == 0 {
+				t.Errorf("%s asks a match for its State", path)
+			}
+		}
+		return true
+	})
+}
