@@ -49,10 +49,10 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	}()
 	err = room.Start(ctx)
 	close(started)
-	if err == nil {
-		err = client.Register(ctx, session.Commands())
-	}
 	if err != nil {
+		return err
+	}
+	if err := s.register(ctx, client); err != nil {
 		return err
 	}
 	s.log.Info("at the table", "as", client.Self().Name, "database", s.database)
@@ -60,6 +60,25 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 		ready()
 	}
 	return s.stay(ctx, room, client)
+}
+
+// registerAgain is how long to wait before commands are registered once more.
+const registerAgain = time.Minute
+
+// register makes the commands known. A Discord that is busy gets them later:
+// matches can be played by the buttons until then.
+func (s service) register(ctx context.Context, client *discord.Client) error {
+	err := client.Register(ctx, session.Commands())
+	if err == nil || !errors.Is(err, bot.ErrBusy) {
+		return err
+	}
+	s.log.Warn("commands not registered yet", "error", err)
+	time.AfterFunc(registerAgain, func() {
+		if ctx.Err() == nil {
+			_ = s.register(ctx, client)
+		}
+	})
+	return nil
 }
 
 // stay lets the deadlines run until the context or the connection ends.
