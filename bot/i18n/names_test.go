@@ -10,15 +10,12 @@ import (
 func TestCommandsGoByTheirNames(t *testing.T) {
 	named := regexp.MustCompile("`/([^` ]+)")
 	for _, tag := range Languages {
-		text, err := fs.ReadFile(locales, "locales/bot."+tag.String()+".toml")
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := catalogues(t, tag.String())
 		names := map[string]bool{}
-		for _, name := range regexp.MustCompile(`(?m)^\[command\.\w+\]\nname = "(.+)"$`).FindAllStringSubmatch(string(text), -1) {
+		for _, name := range regexp.MustCompile(`(?m)^\[command\.\w+\]\nname = "(.+)"$`).FindAllStringSubmatch(text, -1) {
 			names[name[1]] = true
 		}
-		found := named.FindAllStringSubmatch(string(text), -1)
+		found := named.FindAllStringSubmatch(text, -1)
 		if len(names) < 12 || len(found) < 10 {
 			t.Errorf("%s: %d commands, named %d times", tag, len(names), len(found))
 		}
@@ -28,4 +25,21 @@ func TestCommandsGoByTheirNames(t *testing.T) {
 			}
 		}
 	}
+}
+
+// catalogues is the text of all that a language has.
+func catalogues(t *testing.T, tag string) (text string) {
+	t.Helper()
+	files, err := fs.Glob(locales, "locales/*."+tag+".toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		part, err := fs.ReadFile(locales, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text += string(part)
+	}
+	return text
 }
