@@ -125,13 +125,24 @@ func (c *club) press(u bot.User, message, path string) []sent {
 	return c.send(r)
 }
 
-// start seats Anna at A and Ben at B.
+// start seats Anna at A, Ben at B and, where the rules are for three, Carl at C.
 func (c *club) start(rules string) *table {
 	c.Helper()
-	c.command(anna, "challenge", "user", ben.ID, "rules", rules)
-	id, m := c.channel.last()
-	c.press(ben, id, button(c, m, "Accept").ID)
+	if strings.HasPrefix(rules, "three") {
+		c.command(anna, "challenge", "user", ben.ID, "user2", carl.ID, "rules", rules)
+		c.accept(carl)
+	} else {
+		c.command(anna, "challenge", "user", ben.ID, "rules", rules)
+	}
+	c.accept(ben)
 	return c.table()
+}
+
+// accept presses Accept under the newest message.
+func (c *club) accept(u bot.User) []sent {
+	c.Helper()
+	id, m := c.channel.last()
+	return c.press(u, id, button(c, m, "Accept").ID)
 }
 
 // table is the only open one.
@@ -159,7 +170,16 @@ func button(t *club, m bot.Message, label string) bot.Button {
 }
 
 // member is who sits at a seat.
-func member(s game.Seat) bot.User { return []bot.User{anna, ben}[s] }
+func member(s game.Seat) bot.User { return []bot.User{anna, ben, carl}[s] }
+
+// others are those at the table whose turn it isn't, the next one first.
+func (c *club) others() (all []bot.User) {
+	seats := game.Seat(len(c.table().people))
+	for i := range seats - 1 {
+		all = append(all, member((c.table().view().ToMove+1+i)%seats))
+	}
+	return all
+}
 
 // mover is whose turn it is.
 func (c *club) mover() bot.User { return member(c.table().view().ToMove) }
@@ -187,12 +207,17 @@ func (c *club) move(m streit.Move) []sent {
 		return c.key(u, view.PathTurn)
 	case streit.Lay, streit.Pass:
 		return c.key(u, view.PathLay)
+	case streit.Open:
+		return c.key(u, view.PathOpen)
 	}
 	c.tap(u, m.From)
+	if len(c.table().people) > 2 {
+		return c.tap(u, m.To)
+	}
 	return c.tap(u, tapFor(m.To))
 }
 
-// tapFor is the button for where a card goes.
+// tapFor is the button for where a card goes at a table for two.
 func tapFor(p streit.Place) view.Tap {
 	if _, waste, load := p.Load(); load && waste {
 		return view.TapTheirWaste

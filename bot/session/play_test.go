@@ -146,11 +146,11 @@ func TestTurnEnds(t *testing.T) {
 }
 
 // shortest is the shortest of some matches that end with a win.
-func shortest(t *testing.T) *script {
+func shortest(t *testing.T, rules string) *script {
 	t.Helper()
 	var best *script
 	for seed := range 40 {
-		s := newScript(t, "pagat", byte(seed))
+		s := newScript(t, rules, byte(seed))
 		for rng := rand.New(rand.NewPCG(2, 3)); !s.match.Outcome().Over() && len(s.rows) < 1000; {
 			s.do(t, regular(rng, s.match))
 		}
@@ -167,7 +167,7 @@ func shortest(t *testing.T) *script {
 // A whole match with taps: it ends, is accepted, and counts.
 func TestWholeMatch(t *testing.T) {
 	c := newClub(t)
-	s := shortest(t)
+	s := shortest(t, "pagat")
 	c.seed = s.seed
 	tb := c.start("")
 	posts := 0

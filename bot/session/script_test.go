@@ -25,15 +25,19 @@ func newScript(t *testing.T, rules string, seed byte) *script {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var secret [32]byte
-	for i := range secret {
-		secret[i] = seed
-	}
-	m, err := streit.New(streit.NewDeal(o, cards.NewSource(secret)))
+	m, err := streit.New(streit.NewDeal(o, cards.NewSource(secret(seed))))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return &script{rules: o, seed: seed, match: m}
+}
+
+// secret is what the club's secrets give for a seed.
+func secret(seed byte) (s [32]byte) {
+	for i := range s {
+		s[i] = seed
+	}
+	return s
 }
 
 // do makes a move of the seat to move.

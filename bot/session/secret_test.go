@@ -14,7 +14,16 @@ import (
 // here is a move made before a card went to a family; the twin makes the same
 // two moves the other way round.
 func TestNothingTellsOfAFault(t *testing.T) {
-	s, first, second := swappable(t)
+	for _, rules := range []string{"pagat", "pagat referee=touch", "strict", "simple", "three", "three reserve-top=closed"} {
+		t.Run(rules, func(t *testing.T) {
+			t.Parallel()
+			nothingTells(t, rules)
+		})
+	}
+}
+
+func nothingTells(t *testing.T, rules string) {
+	s, first, second := swappable(t, rules)
 	faulty, clean := newClub(t), newClub(t)
 	faulty.play(s)
 	clean.play(s)
@@ -43,7 +52,9 @@ func TestNothingTellsOfAFault(t *testing.T) {
 		// The words of the turn itself stay different until its log is gone.
 		compare(fmt.Sprint("move ", i), faulty.move(streit.Move{Kind: next}), clean.move(streit.Move{Kind: next}), i > 1)
 	}
-	compare("list of reasons", []sent{{message: faulty.reasons(faulty.other())}}, []sent{{message: clean.reasons(clean.other())}}, true)
+	for i, caller := range faulty.others() {
+		compare("list of reasons", []sent{{message: faulty.reasons(caller)}}, []sent{{message: clean.reasons(clean.others()[i])}}, true)
+	}
 	compare("more", faulty.key(faulty.mover(), "more"), clean.key(clean.mover(), "more"), true)
 	compare("board", faulty.command(anna, "board"), clean.command(anna, "board"), true)
 }
@@ -62,9 +73,9 @@ func bytesOf(s sent, text bool) string {
 
 // swappable leads to two moves that can be made in either order and end alike,
 // where making the first one first is a fault of order.
-func swappable(t *testing.T) (s *script, first, second streit.Move) {
+func swappable(t *testing.T, rules string) (s *script, first, second streit.Move) {
 	t.Helper()
-	s = find(t, "pagat", false, func(s *script) bool {
+	s = find(t, rules, false, func(s *script) bool {
 		state := s.match.Table()
 		for _, a := range state.Possible(nil) {
 			for _, b := range state.Regular(nil) {

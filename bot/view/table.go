@@ -36,8 +36,11 @@ func (t Table) playing() bot.Message {
 
 // seats tells at the beginning who sits where, and by which letter.
 func (t Table) seats() string {
-	if t.Sheet != 1 || len(t.People) != 2 {
+	switch {
+	case t.Sheet != 1:
 		return ""
+	case len(t.People) > 2:
+		return t.say("sheet.seats-three", i18n.Data{"A": t.name(game.A), "B": t.name(game.B), "C": t.name(game.C)})
 	}
 	return t.say("sheet.seats", i18n.Data{"Bottom": t.name(game.A), "Top": t.name(game.B)})
 }

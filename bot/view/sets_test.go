@@ -1,0 +1,194 @@
+package view
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"stopp/bot/i18n"
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// of is a fresh table of some rules, for two or three.
+func of(t *testing.T, rules string) Table {
+	t.Helper()
+	o, err := streit.ParseOptions(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := streit.NewDeal(o, cards.NewSource([32]byte{7}))
+	m, err := streit.New(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := m.View(game.NoSeat)
+	return Table{Say: i18n.For("en"), Match: 1, People: []Person{{"11", "Anna"}, {"22", long}, {"33", "Carl"}}[:o.Seats()],
+		View: v, Sheet: 1, Running: Log{Sheet: 1, Mover: v.ToMove}, Cuts: d.Cuts}
+}
+
+// pad is a keypad without the cards: how each label begins, rows by strokes.
+func pad(d Table) string {
+	var rows []string
+	for _, row := range d.keypad() {
+		var labels []string
+		for _, b := range row {
+			words := strings.Fields(b.Label)
+			if len(words) > 1 {
+				words = words[:len(words)-1]
+			}
+			labels = append(labels, strings.Join(words, " "))
+		}
+		rows = append(rows, strings.Join(labels, ", "))
+	}
+	return strings.Join(rows, " | ")
+}
+
+// The keypad of each kind of table: houses as they lie, for three the
+// opponents' piles beside their owners' houses; what the rules never use is not
+// there.
+func TestKeypadOfEveryTable(t *testing.T) {
+	stars := strings.Repeat("*", inKeys-1) + "…"
+	for _, test := range []struct {
+		rules string
+		mover game.Seat
+		want  string
+	}{
+		{"simple", game.A, "1, 2, 3 | 4, 5, 6 | Reserve, Turned, Family, Their reserve, Their waste | Turn, Lay, Stopp!, More"},
+		{"covered", game.B, "1, 2, 3, 4 | 5, 6, 7, 8 | Reserve, Turned, Family, Their reserve, Their waste | Turn, Lay, Stopp!, More"},
+		{"kern1884", game.A, "1, 2, 3, 4 | 5, 6, 7, 8 | Reserve, Turned, Waste, Family | Their reserve, Their waste | Turn, Lay, Stopp!, More"},
+		{"simple reserve-top=closed", game.A, "1, 2, 3 | 4, 5, 6 | Reserve, Turned, Family, Their reserve, Their waste | Turn, Open, Lay, Stopp!, More"},
+		{"pagat own-waste=on reserve-top=closed", game.A,
+			"1, 2, 3, 4 | 5, 6, 7, 8 | Reserve, Turned, Waste, Family | Their reserve, Their waste | Turn, Open, Lay, Stopp!, More"},
+		{"three", game.A, "1, 2, 3, " + stars + ": reserve, " + stars + ": waste | 4, 5, 6, Carl: reserve, Carl: waste | 7, 8, 9 | " +
+			"Reserve, Turned, Family | Turn, Lay, Stopp!, More"},
+		{"three", game.B, "1, 2, 3 | 4, 5, 6, Carl: reserve, Carl: waste | 7, 8, 9, Anna: reserve, Anna: waste | " +
+			"Reserve, Turned, Family | Turn, Lay, Stopp!, More"},
+		{"three referee=touch reserve-top=closed", game.C, "1, 2, 3, " + stars + ": reserve, " + stars + ": waste | 4, 5, 6 | " +
+			"7, 8, 9, Anna: reserve, Anna: waste | Reserve, Turned, Waste, Family | Turn, Open, Lay, Stopp!, More"},
+	} {
+		d := of(t, test.rules)
+		d.View.ToMove = test.mover
+		if got := pad(d); got != test.want {
+			t.Errorf("%s, %v:\n%s, want\n%s", test.rules, test.mover, got, test.want)
+		}
+	}
+}
+
+// The buttons of three stand for the places that one types.
+func TestTapsOfThree(t *testing.T) {
+	v := of(t, "three").View
+	for tap, want := range map[Tap]streit.Place{"Ar": streit.ReserveOf(game.A), "Bw": streit.WasteOf(game.B), "Cr": streit.ReserveOf(game.C),
+		"9": 9, "w": streit.NoPlace, "Dr": streit.NoPlace} {
+		if got := tap.To(v); got != want {
+			t.Errorf("%s stands for %v, want %v", tap, got, want)
+		}
+	}
+	if TapWaste.From() != streit.OwnWaste || Tap("Ar").From() != streit.NoPlace {
+		t.Error("what can be lifted")
+	}
+}
+
+// However many faults the rules know, each has its button, in their order and
+// in at most five rows (discord/limits.md, Components).
+func TestReasonsOfEveryRules(t *testing.T) {
+	for _, rules := range []string{"pagat", "kern1884 referee=stopp", "strict", "covered", "covered reserve-top=closed",
+		"covered reserve-top=closed referee=touch", "pagat duties=none"} {
+		for _, tag := range i18n.Languages {
+			d := of(t, rules)
+			d.Say = i18n.For(tag.String())
+			m := d.Reasons(1, 0)
+			var words []string
+			for _, row := range m.Rows {
+				for _, b := range row {
+					words = append(words, b.ID[strings.LastIndex(b.ID, "/")+1:])
+					if utf8.RuneCountInString(b.Label) > labelLimit || strings.HasPrefix(b.Label, "[") {
+						t.Errorf("%s: %q", tag, b.Label)
+					}
+				}
+			}
+			var want []string
+			for _, c := range d.View.Rules.Faults() {
+				want = append(want, c.String())
+			}
+			if got := strings.Join(words, " "); got != strings.Join(want, " ") || len(m.Rows) > maxRows || m.Content == "" {
+				t.Errorf("%s: %d rows, %s, want %s", rules, len(m.Rows), got, want)
+			}
+		}
+	}
+}
+
+// The results of three (§11): who resigns loses alone, a block may have no
+// winner, everybody's points are told.
+func TestResultsOfThree(t *testing.T) {
+	for _, test := range []struct {
+		out  game.Outcome
+		want string
+	}{
+		{game.Outcome{Ending: game.Resigned, Winner: game.NoSeat, Points: [game.MaxSeats]int{20, 0, 20}}, "each of the others scores"},
+		{game.Outcome{Ending: game.Blocked, Winner: game.C, Points: [game.MaxSeats]int{0, 0, 20}}, "<@33> has the fewest cards left"},
+		{game.Outcome{Ending: game.Blocked, Winner: game.NoSeat}, "nobody alone"},
+		{game.Outcome{Ending: game.Won, Winner: game.A, Points: [game.MaxSeats]int{20}}, "<@11> has no card left and wins: 20 points"},
+	} {
+		d := of(t, "three")
+		d.View.Outcome = test.out
+		m := d.Message()
+		if !strings.Contains(m.Content, test.want) || strings.Contains(m.Content, "<no value>") || !strings.Contains(m.Content, "**Carl** ") {
+			t.Errorf("%+v: %q", test.out, m.Content)
+		}
+		if len(m.Mentions) != 3 {
+			t.Errorf("mentions %q", m.Mentions)
+		}
+	}
+}
+
+// Of three only those are asked for a result who may still call and have not
+// accepted (§6.7).
+func TestAskedOfThree(t *testing.T) {
+	d := of(t, "three")
+	d.Previous.Mover, d.View.Outcome = game.A, game.Outcome{Ending: game.Won, Winner: game.A, Provisional: true}
+	asked := func() string { return strings.Join(d.Message().Mentions, " ") }
+	if asked() != "22 33" {
+		t.Errorf("asks %s", asked())
+	}
+	d.View.Muted[game.B] = true
+	if asked() != "33" {
+		t.Errorf("asks %s, but B may not call", asked())
+	}
+	d.View.Muted[game.B], d.View.Accepted = false, []game.Seat{game.C}
+	if asked() != "22" {
+		t.Errorf("asks %s, but C has accepted", asked())
+	}
+}
+
+// Who has to fill an empty house with what, and before what, the ruling says by
+// the rules in force (§8).
+func TestRuleOfTheVacancy(t *testing.T) {
+	for rules, want := range map[string]string{
+		"pagat": "the own reserve is not, nobody turns or passes", "pagat loose=on": "reserve is not, nobody passes",
+		"kern1884 referee=stopp": "the own waste is not, nobody turns",
+	} {
+		text := of(t, rules).ruling(streit.Ruling{Right: true, Judged: streit.FillVacancy, Faulty: streit.Step{Move: streit.Move{Kind: streit.Turn}}})
+		if !strings.Contains(text, want) {
+			t.Errorf("%s: %q", rules, text)
+		}
+	}
+}
+
+// Equal cuts by the dozen stay in the limit, and the last one is told.
+func TestManyCuts(t *testing.T) {
+	d := of(t, "kern1884")
+	d.People[0].Name = long
+	last := d.Cuts[len(d.Cuts)-1]
+	for range 200 {
+		d.Cuts = append([][]cards.Card{{10, 10}}, d.Cuts...)
+	}
+	text := d.cut(d.Running)
+	if n := utf8.RuneCountInString(text); n > cutLimit+200 || !strings.Contains(text, "left out") {
+		t.Errorf("%d characters: %q", n, text)
+	}
+	if all := strings.Split(text, "again: "); !strings.Contains(all[len(all)-1], last[0].Rank().String()) {
+		t.Errorf("the last cut %v is not at the end of %q", last, text)
+	}
+}
