@@ -76,7 +76,8 @@ const (
 
 // Discord is what the bot asks of Discord besides answering. Every method
 // retries by itself what is worth retrying, within its context. Errors wrap
-// ErrNoAccess, ErrGone or ErrBusy where one of them fits.
+// ErrNoAccess, ErrNoChannel, ErrGone, ErrRefused or ErrBusy where one of them
+// fits.
 type Discord interface {
 	// Answer sends the first answer to a request and returns the id of the
 	// message that a Reply made; "" for any other answer. One that Discord

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"net/http"
 	"slices"
 	"strings"
 
@@ -16,11 +17,14 @@ import (
 // acknowledged is Discord's code for an interaction that has its answer.
 const acknowledged = 40060
 
+// noJSON is the text of a Refusal without one.
+const noJSON = "no JSON"
+
 // meaning are Discord's codes that the bot has errors for.
 var meaning = map[int]error{
 	50001: bot.ErrNoAccess,
 	50013: bot.ErrNoAccess,
-	10003: bot.ErrGone,
+	10003: bot.ErrNoChannel,
 	10008: bot.ErrGone,
 	10015: bot.ErrGone,
 	10062: bot.ErrGone,
@@ -39,12 +43,16 @@ func (r *Refusal) Error() string {
 	return fmt.Sprintf("HTTP %d, code %d, %s", r.Status, r.Code, r.Text)
 }
 
-// Unwrap is the bot's error for the code, nil if it has none.
+// Unwrap is the bot's error for the code; one that has none is refused for good.
+// An answer that is no JSON is not Discord's own, but of what stands before it.
 func (r *Refusal) Unwrap() error {
-	if r.Status >= 500 {
+	switch err, ok := meaning[r.Code]; {
+	case r.Status >= http.StatusInternalServerError, r.Text == noJSON:
 		return bot.ErrBusy
+	case ok:
+		return err
 	}
-	return meaning[r.Code]
+	return bot.ErrRefused
 }
 
 // explain says what was being done and what a failure means.
@@ -71,7 +79,7 @@ func refused(rest *discordgo.RESTError) *Refusal {
 	}
 	r := &Refusal{Status: rest.Response.StatusCode}
 	if err := json.Unmarshal(rest.ResponseBody, &body); err != nil {
-		r.Text = "no JSON"
+		r.Text = noJSON
 		return r
 	}
 	r.Code = body.Code

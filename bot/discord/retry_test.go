@@ -82,11 +82,13 @@ func TestRetry(t *testing.T) {
 		{"post", post, "429 99", 1, bot.ErrBusy},
 		{"post", post, "403 50001", 1, bot.ErrNoAccess},
 		{"post", post, "403 50013", 1, bot.ErrNoAccess},
-		{"post", post, "404 10003", 1, bot.ErrGone},
+		{"post", post, "404 10003", 1, bot.ErrNoChannel},
+		{"post", post, "400 50035", 1, bot.ErrRefused},
 		{"edit", edit, "hang up,502 0", 3, nil},
 		{"edit", edit, "429 0.05", 2, nil},
 		{"edit", edit, "404 10008", 1, bot.ErrGone},
 		{"edit", edit, "503 0,404 10008", 2, bot.ErrGone},
+		{"edit", edit, "400 50083", 1, bot.ErrRefused},
 		{"update", update, "hang up,502 0,429 0.01", 4, nil},
 		{"update", update, "500 0,400 40060", 2, nil},
 		{"update", update, "400 40060", 1, nil},
@@ -155,7 +157,7 @@ func TestFormError(t *testing.T) {
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
-	for _, e := range []error{bot.ErrBusy, bot.ErrGone, bot.ErrNoAccess} {
+	for _, e := range []error{bot.ErrBusy, bot.ErrGone, bot.ErrNoAccess, bot.ErrNoChannel} {
 		if errors.Is(err, e) {
 			t.Errorf("it counts as %v", e)
 		}

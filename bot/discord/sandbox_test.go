@@ -194,7 +194,7 @@ func TestRefusals(t *testing.T) {
 	if err := e.Edit(ctx, ada.Channel, "1308000000000000009", table); !errors.Is(err, bot.ErrGone) {
 		t.Errorf("an unknown message: %v", err)
 	}
-	if _, err := e.Post(ctx, "1308000000000000009", table); !errors.Is(err, bot.ErrGone) {
+	if _, err := e.Post(ctx, "1308000000000000009", table); !errors.Is(err, bot.ErrNoChannel) {
 		t.Errorf("an unknown channel: %v", err)
 	}
 	for _, permissions := range []uint64{0, sandbox.ViewChannel} {
