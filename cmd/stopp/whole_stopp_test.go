@@ -14,7 +14,7 @@ import (
 var reasons = map[streit.Code]string{
 	streit.ReserveFirst: "The reserve's card had to go to a family",
 	streit.FamilyFirst:  "A free card had to go to a family",
-	streit.FillVacancy:  "An empty house had to be filled from the reserve",
+	streit.FillVacancy:  "An empty house had to be filled",
 }
 
 // slow is how late a slow client's press is; Discord waits three seconds.
