@@ -192,3 +192,24 @@ func TestManyCuts(t *testing.T) {
 		t.Errorf("the last cut %v is not at the end of %q", last, text)
 	}
 }
+
+// However much three with the longest names owe each other, the message keeps
+// its limit with the last line whole (discord/limits.md, Messages).
+func TestContentOfThreeStaysInItsLimit(t *testing.T) {
+	for _, tag := range i18n.Languages {
+		d := of(t, "three start=cut-high")
+		d.Say, d.Lifted = i18n.For(tag.String()), streit.OwnReserve
+		for i := range d.People {
+			d.People[i].Name = long
+		}
+		d.View.Muted, d.View.Skips, d.View.Proposed = []bool{true, true, true}, []int{2, 2, 2}, []game.Seat{0}
+		d.Previous, d.Running = turned(game.A, 400), Log{Sheet: 1, Events: []streit.Event{ruled(game.B)}}
+		m := d.Message()
+		if n := utf8.RuneCountInString(m.Content); n > contentLimit || n < 1500 {
+			t.Errorf("%s: %d characters", tag, n)
+		}
+		if !strings.HasSuffix(m.Content, d.Say.Say("sheet.proposed", nil)) {
+			t.Errorf("%s: the end is cut off: %q", tag, m.Content)
+		}
+	}
+}

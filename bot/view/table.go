@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"slices"
+	"unicode/utf8"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -11,21 +12,17 @@ import (
 	"stopp/render"
 )
 
-// logLimit is how many characters each of the two logs of a table message may
-// fill; what else it says stays under 300.
+// logLimit is the most characters that each of the two logs of a table message
+// may fill.
 const logLimit = 850
 
 // playing is the table message while the game goes on.
 func (t Table) playing() bot.Message {
-	content := lines(
-		t.say("sheet.title", i18n.Data{"Turn": t.Sheet, "Mention": t.mention(t.View.ToMove)}),
-		t.seats(),
-		t.cut(t.Running),
-		t.past(),
-		t.log(t.Running, logLimit),
-		t.lifted(),
-		t.notices(),
-	)
+	head := lines(t.say("sheet.title", i18n.Data{"Turn": t.Sheet, "Mention": t.mention(t.View.ToMove)}), t.seats(), t.cut(t.Running))
+	foot := lines(t.lifted(), t.notices())
+	room := (contentLimit - utf8.RuneCountInString(lines(head, foot)) - 3) / 2 // and a line's end each
+	limit := min(logLimit, room)
+	content := lines(head, t.past(limit), t.log(t.Running, limit), foot)
 	return bot.Message{
 		Content:  clip(content, contentLimit),
 		Files:    []bot.File{t.Picture()},
@@ -46,11 +43,11 @@ func (t Table) seats() string {
 }
 
 // past is the log of the sheet before, while no move of this one has been made.
-func (t Table) past() string {
+func (t Table) past(limit int) string {
 	if t.Running.Moved() {
 		return ""
 	}
-	return t.log(t.Previous, logLimit)
+	return t.log(t.Previous, limit)
 }
 
 // lifted tells what the seat to move holds in its hand.
