@@ -18,6 +18,24 @@ const (
 	ManageServer  uint64 = 1 << 5
 )
 
+// What the bot needs to keep a table in a channel, with Discord's bits.
+const (
+	viewChannel   uint64 = 1 << 10
+	sendMessages  uint64 = 1 << 11
+	attachFiles   uint64 = 1 << 15
+	sendInThreads uint64 = 1 << 38
+)
+
+// MayPost tells whether the bot may keep messages with pictures in the
+// request's channel. In a thread another right than elsewhere lets it write.
+func (r Request) MayPost() bool {
+	needed := viewChannel | attachFiles | sendMessages
+	if r.Thread {
+		needed = viewChannel | attachFiles | sendInThreads
+	}
+	return r.Permissions&needed == needed || r.Permissions&Administrator != 0
+}
+
 // Can tells whether the member has a right in the request's channel.
 func (r Request) Can(right uint64) bool { return r.Rights&(right|Administrator) != 0 }
 
@@ -49,6 +67,7 @@ type Request struct {
 	User        User
 	Guild       string // "" in a direct message
 	Channel     string
+	Thread      bool   // the channel is a thread
 	Message     string // the message whose component was pressed, "" for a command
 	Locale      string // the member's language
 	GuildLocale string // the server's language

@@ -21,6 +21,7 @@ type interaction struct {
 	Type        int
 	GuildID     string `json:"guild_id"`
 	ChannelID   string `json:"channel_id"`
+	Channel     struct{ Type int }
 	Member      *member
 	User        *account // in a direct message
 	Message     struct{ ID string }
@@ -90,6 +91,9 @@ func (c *Client) deliver(data json.RawMessage) {
 	c.config.Handle(r)
 }
 
+// threads are Discord's types of channel that are threads.
+var threads = map[int]bool{10: true, 11: true, 12: true}
+
 // decode reads an interaction. With an error, as much as was read comes back.
 func decode(data []byte) (bot.Request, error) {
 	var in interaction
@@ -111,6 +115,7 @@ func decode(data []byte) (bot.Request, error) {
 	r.Token, r.Kind = in.Token, kind
 	r.Path = cmp.Or(in.Data.Name, in.Data.CustomID)
 	r.Guild, r.Channel, r.Message = in.GuildID, in.ChannelID, in.Message.ID
+	r.Thread = threads[in.Channel.Type]
 	r.Locale, r.GuildLocale = in.Locale, in.GuildLocale
 	r.Permissions, _ = strconv.ParseUint(in.Permissions, 10, 64) // none if it is missing
 	r.User = in.who()

@@ -66,6 +66,17 @@ func TestDecode(t *testing.T) {
 	}
 }
 
+// Types of channel: 0 is a text channel, 10 to 12 are the threads
+// of Discord.
+func TestDecodeThread(t *testing.T) {
+	for kind, want := range map[string]bool{"0": false, "5": false, "10": true, "11": true, "12": true} {
+		r, err := decode([]byte(`{"id":"1308000000000000001","type":2,"token":"x","channel":{"id":"5","type":` + kind + `}}`))
+		if err != nil || r.Thread != want {
+			t.Errorf("type %s: thread %v, %v", kind, r.Thread, err)
+		}
+	}
+}
+
 func TestDecodeRefuses(t *testing.T) {
 	for _, tc := range []struct{ body, want string }{
 		{`{}`, "type 0"},

@@ -37,8 +37,8 @@ func (rm *Room) acceptChallenge(ctx context.Context, c storage.Challenge, r bot.
 		return rm.showOpen(c), nil
 	case c.To[i].Answer != "":
 		return bot.Reaction{}, rm.waitFor(c, r)
-	case !mayPlay(r):
-		return bot.Reaction{}, sorry("no-access", nil)
+	case !r.MayPost():
+		return bot.Reaction{}, noAccess(r)
 	case len(c.Awaited()) > 1:
 		return rm.acceptNext(ctx, c, r)
 	}

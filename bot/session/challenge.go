@@ -16,18 +16,6 @@ import (
 // challengeTime is how long a challenge can be accepted.
 const challengeTime = time.Hour
 
-// The permissions that a table needs in its channel, as Discord numbers them:
-// View Channel, Send Messages, Attach Files; an administrator has them all.
-const (
-	needed        = 1<<10 | 1<<11 | 1<<15
-	administrator = 1 << 3
-)
-
-// mayPlay tells whether the bot may keep a table in the request's channel.
-func mayPlay(r bot.Request) bool {
-	return r.Permissions&needed == needed || r.Permissions&administrator != 0
-}
-
 // challenge is /challenge: it asks one or two other members to play.
 func (rm *Room) challenge(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	c, err := rm.wish(ctx, r)
@@ -76,8 +64,8 @@ func (rm *Room) wish(ctx context.Context, r bot.Request) (storage.Challenge, err
 	if err != nil {
 		return storage.Challenge{}, err
 	}
-	if !mayPlay(r) {
-		return storage.Challenge{}, sorry("no-access", nil)
+	if !r.MayPost() {
+		return storage.Challenge{}, noAccess(r)
 	}
 	rules, err := typedRules(r.Options["rules"], r.Options["set"], rm.habit(ctx, r.Guild, r.User.ID, 1+len(to)))
 	if err == nil {

@@ -37,3 +37,11 @@ func sentence(err error) (key string, data i18n.Data, known bool) {
 	}
 	return "failed", nil, false
 }
+
+// noAccess names what the bot may not do in the request's channel.
+func noAccess(r bot.Request) error {
+	if r.Thread {
+		return sorry("no-access-thread", nil)
+	}
+	return sorry("no-access", nil)
+}
