@@ -93,7 +93,7 @@ func (e *evening) shadow() streit.Match {
 
 // member is who sits at a seat: the challenger at A.
 func (e *evening) member(s game.Seat) sandbox.Member {
-	return []sandbox.Member{e.ada, e.ben}[s]
+	return []sandbox.Member{e.ada, e.ben, e.cleo}[s]
 }
 
 // table waits until the channel shows what the database has, and gives the one
