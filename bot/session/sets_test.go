@@ -141,7 +141,7 @@ func TestOpenReserve(t *testing.T) {
 	contains(c, button(c, m, "Reserve").Label, "??")
 	contains(c, only(c, c.tap(c.mover(), view.TapReserve)), "lies face down")
 	all := c.key(c.mover(), view.PathOpen)
-	contains(c, all[0].message.Content, "turns "+cardOf(tb)+" up on the reserve")
+	contains(c, all[0].message.Content, "opens the reserve: "+cardOf(tb))
 	contains(c, button(c, all[0].message, "Reserve").Label, cardOf(tb))
 	contains(c, only(c, c.key(c.mover(), view.PathOpen)), "lies open already")
 }
@@ -160,10 +160,10 @@ func TestOpenFirstIsStopped(t *testing.T) {
 	c.play(s)
 	caller := c.other()
 	c.move(fault)
-	all := c.stopp(caller, c.reasons(caller), "The reserve's top had to be turned up")
+	all := c.stopp(caller, c.reasons(caller), "The reserve had to be opened")
 	text := all[len(all)-1].message.Content
 	contains(c, text, "lies face down, nobody turns or lays")
-	contains(c, text, " up on the reserve")
+	contains(c, text, "Carried out instead: opens the reserve: ")
 }
 
 // The joker of three and the house that it leaves empty: closed, shown so, and
