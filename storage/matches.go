@@ -144,6 +144,14 @@ func (db *DB) SetShown(ctx context.Context, id int64, message string, shown int)
 	})
 }
 
+// MoveMatch notes that a match goes on in another channel of its server, and as
+// SetShown what is shown there.
+func (db *DB) MoveMatch(ctx context.Context, id int64, channel, message string, shown int) error {
+	return db.write(ctx, fmt.Sprintf("channel of match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set channel = ?, message = ?, shown = ? where id = ?", channel, message, shown, id)
+	})
+}
+
 // matches returns the matches of a query with their players.
 func (db *DB) matches(ctx context.Context, what, query string, args ...any) (all []Match, err error) {
 	err = db.read(ctx, what, func(tx *sql.Tx) error {

@@ -145,3 +145,12 @@ func TestUntoldResults(t *testing.T) {
 	same(t, []int64{ids[4]}, idsOf(must(db.Untold(ctx, noon.Add(4*time.Minute)))(t)))
 	same(t, 0, len(must(db.Untold(ctx, noon.Add(5*time.Minute)))(t)))
 }
+
+func TestMoveMatch(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	m := start(t, db, "x", "1", ada, ben)
+	is(t, db.MoveMatch(ctx, m.ID, "89", "77", 0), nil)
+	m.Channel, m.Message = "89", "77"
+	same(t, m, must(db.Match(ctx, m.ID))(t))
+	is(t, db.MoveMatch(ctx, m.ID+1, "89", "77", 0), ErrNotFound)
+}

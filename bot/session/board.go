@@ -14,10 +14,14 @@ import (
 const lookTime = 1500 * time.Millisecond
 
 // board shows the table: privately, as a picture or in text. A member who sits
-// there gets the table message back, for all to see, if it is gone.
+// there gets the table message back, for all to see, if it is gone; in another
+// channel than before, if it was asked for there, and the match goes on there.
 func (rm *Room) board(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	if t.seat(r.User.ID) != game.NoSeat && rm.gone(ctx, t) {
-		return rm.bringBack(t), nil
+		if r.Channel != t.channel && !r.MayPost() {
+			return bot.Reaction{}, noAccess(r)
+		}
+		return rm.bringBack(t, r.Channel), nil
 	}
 	scene := t.scene(reader(r))
 	if r.Options["as"] == "text" {
@@ -35,29 +39,43 @@ func (rm *Room) gone(ctx context.Context, t *table) bool {
 	}
 	ctx, cancel := context.WithTimeout(ctx, lookTime)
 	defer cancel()
-	want := t.wanted()
-	err := rm.Discord.Edit(ctx, t.channel, t.shown.message, rm.message(t))
-	if err == nil {
-		rm.seen(ctx, t, want)
-	}
-	return isAny(err, bot.ErrGone, bot.ErrNoAccess)
+	err := rm.redrawLiving(ctx, t)
+	return errors.Is(err, bot.ErrGone) || lost(err)
 }
 
 // bringBack answers with the table message, which takes the place of the one
 // that is gone. What is left of an older one becomes its log.
-func (rm *Room) bringBack(t *table) bot.Reaction {
+func (rm *Room) bringBack(t *table, channel string) bot.Reaction {
 	want := t.wanted()
 	then := func(ctx context.Context, id string, sent error) {
 		if sent != nil || id == "" {
 			return
 		}
-		if err := rm.fold(ctx, t); err != nil && !errors.Is(err, bot.ErrNoAccess) {
+		if err := rm.fold(ctx, t); err != nil && !lost(err) {
 			rm.Log.Warn("old table not folded", "match", t.id, "error", err)
 		}
 		want.message = id
-		rm.seen(ctx, t, want)
+		if channel == t.channel {
+			rm.seen(ctx, t, want)
+		} else {
+			rm.moveTo(ctx, t, channel, want)
+		}
 		t.stale = false
 		rm.index.update(t)
 	}
 	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: rm.message(t)}, Then: then}
+}
+
+// mayMoveTo tells whether the table may go to the channel of a request.
+func (t *table) mayMoveTo(r bot.Request) bool {
+	return r.Guild == t.guild && r.Channel != t.channel && t.seat(r.User.ID) != game.NoSeat && r.MayPost()
+}
+
+// moveTo has the match go on in another channel, where so much is shown.
+func (rm *Room) moveTo(ctx context.Context, t *table, channel string, s shown) {
+	t.channel, t.shown = channel, s
+	t.row.Channel, t.row.Message, t.row.Shown = channel, s.message, s.count
+	if err := rm.Store.MoveMatch(ctx, t.id, channel, s.message, s.count); err != nil {
+		rm.Log.Warn("channel not noted", "match", t.id, "error", err)
+	}
 }

@@ -18,6 +18,8 @@ type channel struct {
 	nonces   map[string]string
 
 	answerErr, postErr, editErr error
+	deleted                     string // a channel that is not there any more
+	refused                     int    // how many posts and edits got an error
 	afterPost                   func() // runs before a post's answer arrives
 }
 
@@ -27,6 +29,7 @@ type sent struct {
 	as      bot.As
 	to      string // the member of an answer, the message of an edit
 	message bot.Message
+	channel string // of a post
 }
 
 func newChannel() *channel {
@@ -39,7 +42,7 @@ func (c *channel) Answer(_ context.Context, r bot.Request, a bot.Answer) (string
 	if c.answerErr != nil {
 		return "", c.answerErr
 	}
-	c.sent = append(c.sent, sent{"answer", a.As, r.User.ID, a.Message})
+	c.sent = append(c.sent, sent{how: "answer", as: a.As, to: r.User.ID, message: a.Message})
 	switch a.As {
 	case bot.Reply:
 		return c.add(a.Message), nil
@@ -54,20 +57,20 @@ func (c *channel) Answer(_ context.Context, r bot.Request, a bot.Answer) (string
 func (c *channel) FollowUp(_ context.Context, r bot.Request, m bot.Message) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.sent = append(c.sent, sent{"follow-up", bot.Private, r.User.ID, m})
+	c.sent = append(c.sent, sent{how: "follow-up", as: bot.Private, to: r.User.ID, message: m})
 	return nil
 }
 
-func (c *channel) Post(_ context.Context, _ string, m bot.Message) (string, error) {
+func (c *channel) Post(_ context.Context, channel string, m bot.Message) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.postErr != nil {
-		return "", c.postErr
+	if err := c.says(channel, c.postErr); err != nil {
+		return "", err
 	}
 	if id := c.nonces[m.Nonce]; m.Nonce != "" && id != "" {
 		return id, nil
 	}
-	c.sent = append(c.sent, sent{how: "post", message: m})
+	c.sent = append(c.sent, sent{how: "post", message: m, channel: channel})
 	id := c.add(m)
 	c.nonces[m.Nonce] = id
 	if c.afterPost != nil {
@@ -76,18 +79,29 @@ func (c *channel) Post(_ context.Context, _ string, m bot.Message) (string, erro
 	return id, nil
 }
 
-func (c *channel) Edit(_ context.Context, _, id string, m bot.Message) error {
+func (c *channel) Edit(_ context.Context, channel, id string, m bot.Message) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.editErr != nil {
-		return c.editErr
+	if err := c.says(channel, c.editErr); err != nil {
+		return err
 	}
 	if _, ok := c.messages[id]; !ok {
 		return bot.ErrGone
 	}
-	c.sent = append(c.sent, sent{"edit", 0, id, m})
+	c.sent = append(c.sent, sent{how: "edit", to: id, message: m})
 	c.messages[id] = m
 	return nil
+}
+
+// says is the error that a post or an edit gets, if it gets one.
+func (c *channel) says(channel string, err error) error {
+	if channel == c.deleted {
+		err = bot.ErrNoChannel
+	}
+	if err != nil {
+		c.refused++
+	}
+	return err
 }
 
 func (c *channel) add(m bot.Message) string {

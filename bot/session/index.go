@@ -29,7 +29,8 @@ type entry struct {
 	channel  string
 	group    group
 	people   []view.Person
-	mover    game.Seat // game.NoSeat while a result stands
+	mover    game.Seat   // game.NoSeat while a result stands
+	callers  []game.Seat // those who may call Stopp now
 	link     string
 	deadline time.Time
 	stale    bool
@@ -45,7 +46,7 @@ type open struct {
 // before there is one.
 func (ix *index) update(t *table) {
 	e := &entry{t: t, guild: t.guild, channel: t.channel, group: groupOf(t.guild, t.people), people: persons(t.people),
-		mover: t.log(t.sheet()).Mover, link: t.link(), deadline: t.row.Deadline, stale: t.stale}
+		mover: t.log(t.sheet()).Mover, callers: t.callers(), link: t.link(), deadline: t.row.Deadline, stale: t.stale}
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	if ix.tables == nil {
@@ -108,21 +109,27 @@ func (e *entry) seated(user string) view.Seated {
 	return s
 }
 
-// meant says which of a member's tables in a channel a command means.
+// meant says which of a member's tables a command means.
 type meant uint8
 
 const (
-	anyTurn   meant = iota
-	myTurn          // of several, the one where it is the member's turn
-	theirTurn       // of several, the one where it is not
-	toLook          // also, for others, the only table of the channel
+	anyTurn  meant = iota
+	myTurn         // of several, the one where it is the member's turn
+	toStop         // of several, the one where the member may call Stopp
+	toLook         // also, for others, the only table of the channel
+	anywhere       // also the member's only table in the server
+	toBoard        // as anywhere, else as toLook
 )
 
 // mine is the table that a member's command in a channel means. The error is a
 // problem that names the tables there are.
 func (ix *index) mine(r bot.Request, which meant) (*table, error) {
 	all := ix.find(func(e *entry) bool { return e.channel == r.Channel && e.has(r.User.ID) })
-	if len(all) == 0 && which == toLook {
+	elsewhere := ix.find(func(e *entry) bool { return r.Guild != "" && e.guild == r.Guild && e.has(r.User.ID) })
+	if len(all) == 0 && len(elsewhere) == 1 && (which == anywhere || which == toBoard) {
+		all = elsewhere
+	}
+	if len(all) == 0 && (which == toLook || which == toBoard) {
 		all = ix.find(func(e *entry) bool { return e.channel == r.Channel })
 	}
 	if len(all) > 1 {
@@ -132,7 +139,6 @@ func (ix *index) mine(r bot.Request, which meant) (*table, error) {
 	case 1:
 		return all[0].t, nil
 	case 0:
-		elsewhere := ix.find(func(e *entry) bool { return r.Guild != "" && e.guild == r.Guild && e.has(r.User.ID) })
 		return nil, tablesProblem("no-table", r, elsewhere)
 	}
 	return nil, tablesProblem("several-tables", r, all)
@@ -140,12 +146,14 @@ func (ix *index) mine(r bot.Request, which meant) (*table, error) {
 
 // narrow leaves of several tables the one that is meant, or all of them.
 func narrow(all []entry, user string, which meant) []entry {
-	if which != myTurn && which != theirTurn {
+	fits := map[meant]func(e entry) bool{
+		myTurn: func(e entry) bool { return e.mover == e.seat(user) },
+		toStop: func(e entry) bool { return slices.Contains(e.callers, e.seat(user)) },
+	}[which]
+	if fits == nil {
 		return all
 	}
-	fit := slices.DeleteFunc(slices.Clone(all), func(e entry) bool {
-		return (e.mover == e.seat(user)) != (which == myTurn)
-	})
+	fit := slices.DeleteFunc(slices.Clone(all), func(e entry) bool { return !fits(e) })
 	if len(fit) == 1 {
 		return fit
 	}

@@ -47,7 +47,7 @@ func (rm *Room) playRoutes(ro *bot.Router) {
 	ro.On(bot.Command, "turn", rm.atMine(rm.typeTurn, myTurn))
 	ro.On(bot.Command, "lay", rm.atMine(rm.typeLay, myTurn))
 	ro.On(bot.Command, "pass", rm.atMine(rm.typePass, myTurn))
-	ro.On(bot.Command, "stopp", rm.atMine(rm.typeStopp, theirTurn))
+	ro.On(bot.Command, "stopp", rm.atMine(rm.typeStopp, toStop))
 	ro.On(bot.Command, "block", rm.atMine(rm.block, anyTurn))
 }
 
@@ -59,8 +59,8 @@ func (rm *Room) lookRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathBack, rm.atTable(rm.back))
 	ro.On(bot.Press, view.PathRules, rm.atTable(rm.inForce))
 	ro.On(bot.Press, view.PathResign, rm.atTable(rm.sure))
-	ro.On(bot.Command, "resign", rm.atMine(rm.sure, anyTurn))
-	ro.On(bot.Command, "board", rm.atMine(rm.board, toLook))
+	ro.On(bot.Command, "resign", rm.atMine(rm.sure, anywhere))
+	ro.On(bot.Command, "board", rm.atMine(rm.board, toBoard))
 }
 
 // atTable is the route of a button that belongs to a table: the path's first
@@ -76,7 +76,7 @@ func (rm *Room) atTable(h tableHandler) bot.Route {
 	}
 }
 
-// atMine is the route of a command: it means the member's table in the channel.
+// atMine is the route of a command that means a table of the member's.
 func (rm *Room) atMine(h tableHandler, which meant) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
 		t, err := rm.index.mine(r, which)

@@ -63,24 +63,39 @@ func (rm *Room) tell(t *table, r bot.Request, a bot.Answer) bot.Reaction {
 }
 
 // showTo shows the table, and tells the member whose request changed it where
-// the channel can't be written to.
+// the channel can't be written to. A table whose channel is gone goes to the
+// channel of a member who asks for something at it from elsewhere.
 func (rm *Room) showTo(ctx context.Context, t *table, r bot.Request) {
 	err := rm.show(ctx, t)
-	if !errors.Is(err, bot.ErrNoAccess) {
+	if errors.Is(err, bot.ErrNoChannel) && t.mayMoveTo(r) {
+		rm.moveTo(ctx, t, r.Channel, shown{sheet: t.sheet()})
+		err = rm.show(ctx, t)
+	}
+	key := ""
+	switch {
+	case errors.Is(err, bot.ErrNoAccess):
+		key = "no-access-saved"
+	case errors.Is(err, bot.ErrNoChannel) && !t.over():
+		key = "no-channel-saved"
+	default:
 		return
 	}
-	if err := rm.Discord.FollowUp(ctx, r, bot.Message{Content: reader(r).Say("no-access-saved", nil)}); err != nil {
-		rm.Log.Warn("could not tell of lost access", "match", t.id, "error", err)
+	if err := rm.Discord.FollowUp(ctx, r, bot.Message{Content: reader(r).Say(key, nil)}); err != nil {
+		rm.Log.Warn("could not tell of a lost channel", "match", t.id, "error", err)
 	}
 }
+
+// lost are the errors that say that a table can't be shown where it is, however
+// often one tries: nothing more is sent until something happens at it.
+func lost(err error) bool { return isAny(err, bot.ErrNoAccess, bot.ErrNoChannel, bot.ErrRefused) }
 
 // show brings the channel up to date with the table: it redraws the living
 // message, or folds it and posts the next. It does only what is still to be
 // done, so it can be called at any time and again after a failure.
 func (rm *Room) show(ctx context.Context, t *table) error {
 	err := rm.bring(ctx, t)
-	t.stale = err != nil && !errors.Is(err, bot.ErrNoAccess)
-	if errors.Is(err, bot.ErrNoAccess) {
+	t.stale = err != nil && !lost(err)
+	if lost(err) {
 		rm.seen(ctx, t, shown{sheet: t.sheet(), count: len(t.actions), lifted: t.row.Lifted})
 	}
 	if err != nil {
@@ -101,11 +116,8 @@ func (rm *Room) bring(ctx context.Context, t *table) error {
 	}
 	deleted := false
 	if t.live(t.shown.message) {
-		err := rm.Discord.Edit(ctx, t.channel, t.shown.message, rm.message(t))
-		if !errors.Is(err, bot.ErrGone) {
-			if err == nil {
-				rm.seen(ctx, t, want)
-			}
+		err := rm.redrawLiving(ctx, t)
+		if !isAny(err, bot.ErrGone, bot.ErrRefused) {
 			return err
 		}
 		t.shown.message, deleted = "", true
@@ -116,13 +128,23 @@ func (rm *Room) bring(ctx context.Context, t *table) error {
 	return rm.post(ctx, t, deleted)
 }
 
-// fold makes the living message the log of its sheet.
+func (rm *Room) redrawLiving(ctx context.Context, t *table) error {
+	want := t.wanted()
+	err := rm.Discord.Edit(ctx, t.channel, t.shown.message, rm.message(t))
+	if err == nil {
+		rm.seen(ctx, t, want)
+	}
+	return err
+}
+
+// fold makes the living message the log of its sheet. One that is gone, or that
+// can't be edited any more, stays as it is.
 func (rm *Room) fold(ctx context.Context, t *table) error {
 	if t.shown.message == "" || t.shown.folded {
 		return nil
 	}
 	err := rm.Discord.Edit(ctx, t.channel, t.shown.message, rm.folded(t, t.shown.sheet))
-	if err != nil && !errors.Is(err, bot.ErrGone) {
+	if err != nil && !isAny(err, bot.ErrGone, bot.ErrRefused) {
 		return err
 	}
 	t.shown.folded = true
@@ -130,8 +152,8 @@ func (rm *Room) fold(ctx context.Context, t *table) error {
 }
 
 // post sends the table as a new message. The nonce is the sheet's, so that a
-// sheet posted just before a crash is not posted again after it; where
-// somebody has deleted the sheet's message it is another one.
+// sheet posted just before is not posted again; where somebody has deleted the
+// sheet's message it is another one.
 func (rm *Room) post(ctx context.Context, t *table, deleted bool) error {
 	m := rm.message(t)
 	m.Nonce = bot.Path("t", view.Key(t.id), t.sheet())

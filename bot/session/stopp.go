@@ -138,6 +138,18 @@ func (t *table) movesBefore(sheet int) (n int) {
 	return n
 }
 
+// callers are the seats that may call now: they did not make the moves that can
+// be stopped, and owe nothing for an earlier call.
+func (t *table) callers() (seats []game.Seat) {
+	_, mover, open := t.match.Stoppable()
+	for seat, muted := range t.view().Muted {
+		if open && !muted && game.Seat(seat) != mover {
+			seats = append(seats, game.Seat(seat))
+		}
+	}
+	return seats
+}
+
 func (t *table) rules() streit.Options { return t.deal.Rules }
 
 // typeStopp is /stopp. It means the moves that can be stopped now; without a

@@ -25,6 +25,7 @@ type Store interface {
 	Actions(ctx context.Context, match int64) ([]storage.Action, error)
 	SetLifted(ctx context.Context, match int64, lifted, interaction string) error
 	SetShown(ctx context.Context, match int64, message string, shown int) error
+	MoveMatch(ctx context.Context, match int64, channel, message string, shown int) error
 
 	Leaderboard(ctx context.Context, guild string, limit int) ([]storage.Standing, error)
 	Setting(ctx context.Context, key string) (string, error)

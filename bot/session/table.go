@@ -14,13 +14,14 @@ import (
 )
 
 // table is a match in memory: a replay of its actions. Only its queue touches
-// it, but for the fields that never change.
+// it, but for the fields that never change, which come first.
 type table struct {
-	id             int64
-	guild, channel string
-	people         []storage.Person // by seat
+	id     int64
+	guild  string
+	people []storage.Person // by seat
+	deal   streit.Deal
 
-	deal    streit.Deal
+	channel string
 	match   streit.Match
 	actions []storage.Action
 	sheets  []view.Log     // the last one is running
