@@ -38,7 +38,7 @@ func TestForkedMatchesGoTheirOwnWays(t *testing.T) {
 func TestAfterLeavesTheOldTable(t *testing.T) {
 	for seed := range uint64(200) {
 		rng := rand.NewPCG(seed, 9)
-		s := randomTable(rng)
+		s := randomTableOf(scattered(seed, rng), rng)
 		before := s
 		for _, m := range s.Possible(nil) {
 			if after := s.After(m); after == s {
@@ -61,28 +61,5 @@ func TestViewsOwnTheirSlices(t *testing.T) {
 	v.Skips[0], v.Muted[0] = 9, true
 	if deep(m) != before {
 		t.Error("a view reaches into the match")
-	}
-}
-
-// Games of random regular play end.
-func TestRandomGamesEnd(t *testing.T) {
-	games := 2000
-	if testing.Short() {
-		games = 200
-	}
-	for seed := range games {
-		rng := rand.NewPCG(uint64(seed), 10)
-		s := NewDeal(Options{}, rng).table()
-		moves := 0
-		for ; moves < 20000; moves++ {
-			m, ok := randomMove(&s, rng)
-			if !ok {
-				break
-			}
-			s = s.After(m)
-		}
-		if s.ending == game.Open {
-			t.Fatalf("game %d goes on after %d moves", seed, moves)
-		}
 	}
 }

@@ -123,7 +123,7 @@ func eachMatch(t *testing.T, actions int, visit func(before, after Match, seat g
 // Every card of the two packs lies in exactly one place, the chains are as long
 // as counted, and the cached set of wanted cards is what the heights say.
 func TestCardsAreConserved(t *testing.T) {
-	eachMatch(t, 600, func(_, after Match, _ game.Seat, a Action, _ []Event) {
+	eachMatch(t, 400, func(_, after Match, _ game.Seat, a Action, _ []Event) {
 		s := after.Table()
 		seen := map[slot]bool{}
 		for p := range piles {
@@ -160,7 +160,7 @@ func TestCardsAreConserved(t *testing.T) {
 
 // Equal text is an equal position, and print∘parse is a fixpoint.
 func TestTextIsThePosition(t *testing.T) {
-	eachMatch(t, 300, func(_, after Match, _ game.Seat, _ Action, _ []Event) {
+	eachMatch(t, 120, func(_, after Match, _ game.Seat, _ Action, _ []Event) {
 		s := after.Table()
 		read, err := ParsePosition(s.String())
 		if err != nil || read.String() != s.String() {

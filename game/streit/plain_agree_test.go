@@ -52,7 +52,7 @@ func same(t *testing.T, s *State, name string, list []Move, want []string) {
 // scattered is the rules that scattered tables are tried under: every rule set,
 // then whatever does not contradict itself.
 func scattered(seed uint64, rng *rand.PCG) Options {
-	if sets := Sets(); seed < uint64(40*len(sets)) {
+	if sets := Sets(); seed < uint64(20*len(sets)) {
 		return sets[seed%uint64(len(sets))].Options()
 	}
 	return randomOptions(rng)
@@ -61,7 +61,7 @@ func scattered(seed uint64, rng *rand.PCG) Options {
 // Random play, half of it irregular, agrees with the plain rules: every rule
 // set, then any options.
 func TestPlainRulesAgreeInRandomPlay(t *testing.T) {
-	for seed := range tries(48, 1000) {
+	for seed := range tries(24, 1000) {
 		rng := rand.NewPCG(seed, 7)
 		o := Set(seed % uint64(len(bundles))).Options()
 		if seed >= 16 {
@@ -69,7 +69,7 @@ func TestPlainRulesAgreeInRandomPlay(t *testing.T) {
 		}
 		d := NewDeal(o, rng)
 		s, p := d.table(), plainDeal(d.String())
-		for i := range 400 {
+		for i := range 250 {
 			if i%5 == 0 || s.ending != game.Open {
 				agree(t, &s, p)
 			}
@@ -88,7 +88,7 @@ func TestPlainRulesAgreeInRandomPlay(t *testing.T) {
 // Artificial tables agree too, and with them their text and what follows a
 // move of any kind, wrong cards put down included.
 func TestPlainRulesAgreeOnScatteredTables(t *testing.T) {
-	for seed := range tries(700, 40_000) {
+	for seed := range tries(360, 40_000) {
 		rng := rand.NewPCG(seed, 8)
 		s := randomTableOf(scattered(seed, rng), rng)
 		read, err := ParsePosition(s.String())

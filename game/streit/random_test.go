@@ -22,13 +22,9 @@ func randomOptions(rng *rand.PCG) Options {
 	}
 }
 
-// randomTable scatters the packs: heights, piles and turned cards at random,
-// many of them empty.
-func randomTable(rng *rand.PCG) State { return randomTableOf(Options{}, rng) }
-
-// randomTableOf scatters what a table of some rules holds: cards lie face down
-// where the rules let them, a house may be closed, and the joker lies hidden
-// or nowhere.
+// randomTableOf scatters what a table of some rules holds: heights, piles and
+// turned cards at random, many of them empty. Cards lie face down where the
+// rules let them, a house may be closed, and the joker lies hidden or nowhere.
 func randomTableOf(o Options, rng *rand.PCG) State {
 	s := empty(o)
 	s.mover = game.Seat(cards.Below(rng, uint64(s.seats())))

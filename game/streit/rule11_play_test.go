@@ -30,7 +30,7 @@ func TestRule11_FirstEmptyHouseCloses(t *testing.T) {
 	m = play(t, m, "A 1-2")
 	lies(t, m, "house 1 -; house 9 closed")
 	says(t, m.Table(), "turn fill-vacancy\nr-1 regular\n3-1 regular\nr-9 closed-house")
-	m = play(t, m, "A r-1; A turn; A lay")
+	lies(t, play(t, m, "A r-1; A turn; A lay"), "house 1 7h; move B")
 }
 
 // §11, §6.3: a house that was closed by a move that is taken back is open again.

@@ -83,7 +83,7 @@ func (s *State) hiddenIn(p pile, length int, viewer game.Seat) int {
 func TestRule12_HiddenCardsExchanged(t *testing.T) {
 	rng := rand.NewPCG(1, 12)
 	different := 0
-	eachMatch(t, 300, func(_, after Match, _ game.Seat, _ Action, _ []Event) {
+	eachMatch(t, 120, func(_, after Match, _ game.Seat, _ Action, _ []Event) {
 		for _, viewer := range []game.Seat{game.A, game.B, game.C, game.NoSeat} {
 			other := after
 			other.now = shuffleHidden(after.now, viewer, rng)

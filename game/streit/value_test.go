@@ -29,21 +29,33 @@ func plainValue(t *testing.T, of reflect.Type, name string) {
 	}
 }
 
-// Judging, listing, moving and a whole random game allocate nothing.
+// Judging, listing, moving and a whole random game allocate nothing, in any
+// rule set.
 func TestMovesAllocateNothing(t *testing.T) {
 	rng := rand.NewPCG(3, 4)
-	start := NewDeal(Options{}, rng).table()
+	for _, set := range Sets() {
+		d := NewDeal(set.Options(), rng)
+		start := d.table()
+		nothingAllocated(t, set.String(), &start, rng)
+	}
+	for _, changes := range []string{tempting, "rules covered; house 1 (9d) Tc As 8c 4d; house 2 5s; house 3 -; house 5 9h; B waste 9c 3d"} {
+		s := board(t, changes)
+		nothingAllocated(t, changes, &s, rng)
+	}
+}
+
+func nothingAllocated(t *testing.T, name string, start *State, rng *rand.PCG) {
+	t.Helper()
 	var list [MaxMoves]Move
-	tempted := board(t, tempting)
-	for name, act := range map[string]func(){
-		"Judge":    func() { tempted.Judge(Move{Kind: Turn}); tempted.Judge(Move{Play, OwnReserve, 1}) },
-		"Regular":  func() { tempted.Regular(list[:0]) },
-		"Possible": func() { tempted.Possible(list[:0]) },
-		"All":      func() { tempted.All(list[:0]) },
-		"After":    func() { tempted.After(Move{Kind: Turn}) },
-		"Perft":    func() { tempted.Perft(3, true) },
+	for what, act := range map[string]func(){
+		"Judge":    func() { start.Judge(Move{Kind: Turn}); start.Judge(Move{Play, OwnReserve, 1}) },
+		"Regular":  func() { start.Regular(list[:0]) },
+		"Possible": func() { start.Possible(list[:0]) },
+		"All":      func() { start.All(list[:0]) },
+		"After":    func() { start.After(Move{Kind: Turn}) },
+		"Perft":    func() { start.Perft(2, true) },
 		"play": func() {
-			s := start
+			s := *start
 			for {
 				m, ok := randomMove(&s, rng)
 				if !ok {
@@ -53,8 +65,8 @@ func TestMovesAllocateNothing(t *testing.T) {
 			}
 		},
 	} {
-		if n := testing.AllocsPerRun(20, act); n != 0 {
-			t.Errorf("%s allocates %v times", name, n)
+		if n := testing.AllocsPerRun(5, act); n != 0 {
+			t.Errorf("%s: %s allocates %v times", name, what, n)
 		}
 	}
 }
@@ -62,7 +74,8 @@ func TestMovesAllocateNothing(t *testing.T) {
 // A list never grows beyond MaxMoves.
 func TestMaxMovesIsEnough(t *testing.T) {
 	for seed := range uint64(500) {
-		s := randomTable(rand.NewPCG(seed, 11))
+		rng := rand.NewPCG(seed, 11)
+		s := randomTableOf(randomOptions(rng), rng)
 		if n := len(s.All(nil)); n > MaxMoves {
 			t.Fatalf("%d moves", n)
 		}
