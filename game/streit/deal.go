@@ -2,6 +2,7 @@ package streit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"stopp/game"
@@ -117,6 +118,9 @@ func (o Options) checkTogether(decks [][]cards.Card) error {
 	var n [cards.Joker + 1]int
 	for _, deck := range decks {
 		for _, c := range deck {
+			if o.copies(c) == 0 {
+				return fmt.Errorf("%v belongs to no pack: %w", c, ErrNotation)
+			}
 			if n[c]++; n[c] > o.copies(c) {
 				return fmt.Errorf("%v occurs more often than the packs hold it: %w", c, ErrNotation)
 			}
@@ -145,6 +149,9 @@ func (d Deal) checkCuts() error {
 		return nil
 	}
 	for i, round := range d.Cuts {
+		if slices.ContainsFunc(round, func(c cards.Card) bool { return !c.Ordinary() }) {
+			return fmt.Errorf("only the 52 cards of a pack are cut: %w", ErrNotation)
+		}
 		if len(round) != d.Rules.Seats() {
 			return fmt.Errorf("%d cards cut by %d seats: %w", len(round), d.Rules.Seats(), ErrNotation)
 		}

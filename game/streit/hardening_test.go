@@ -1,6 +1,12 @@
 package streit
 
-import "testing"
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"stopp/game/cards"
+)
 
 // A move that is built in code and no play may have places set; they mean
 // nothing, so it is the fault that the bare word is.
@@ -17,6 +23,33 @@ func TestPlacesOfAWordMeanNothing(t *testing.T) {
 				t.Fatalf("%+v: %v %+v", mv, err, events)
 			}
 			right(t, after, "B stop fill-vacancy", FamilyFirst)
+		}
+	}
+}
+
+// A deal that is built in code may hold anything; what is no card of the packs
+// is refused.
+func TestDealsOfNoCardsAreRefused(t *testing.T) {
+	for _, c := range []cards.Card{cards.None, cards.Hidden, cards.Joker, 200} {
+		for _, rules := range []string{"pagat", "simple", "three"} {
+			d := NewDeal(optionsOf(t, rules), rand.NewPCG(1, 1))
+			for i := range d.Decks[0] {
+				if d.Decks[0][i] != cards.Joker {
+					d.Decks[0][i] = c
+					break
+				}
+			}
+			if c == cards.Joker && rules == "three" { // a second one
+				d.Decks[1][0], d.Decks[2][0] = c, c
+			}
+			if _, err := New(d); !errors.Is(err, ErrNotation) {
+				t.Errorf("%s: %v is dealt: %v", rules, c, err)
+			}
+		}
+		d := cutting(t, "pagat start=cut-high", "3c 4c")
+		d.Cuts[0][1] = c
+		if _, err := New(d); !errors.Is(err, ErrNotation) {
+			t.Errorf("%v is cut: %v", c, err)
 		}
 	}
 }
