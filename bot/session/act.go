@@ -88,10 +88,11 @@ func (rm *Room) notWritten(ctx context.Context, t *table, err error) error {
 	if errors.Is(err, storage.ErrRepeated) {
 		return errRepeated
 	}
-	return fmt.Errorf("%w (%w)", sorry("moved-on", nil), err)
+	return fmt.Errorf("%w (%w)", t.movedOn(), err)
 }
 
-// reload replays the table anew.
+// reload replays the table anew. What others read meanwhile (which match it is,
+// who sits there) stays untouched, and so does what is known of the channel.
 func (rm *Room) reload(ctx context.Context, t *table) error {
 	row, err := rm.Store.Match(ctx, t.id)
 	if err != nil {
@@ -101,7 +102,8 @@ func (rm *Room) reload(ctx context.Context, t *table) error {
 	if err != nil {
 		return err
 	}
-	*t = *fresh
+	t.match, t.actions, t.sheets, t.moves, t.last = fresh.match, fresh.actions, fresh.sheets, fresh.moves, fresh.last
+	t.row = fresh.row
 	rm.index.update(t)
 	return nil
 }

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"sync"
 
 	"stopp/bot"
@@ -21,6 +22,7 @@ type channel struct {
 	deleted                     string // a channel that is not there any more
 	refused                     int    // how many posts and edits got an error
 	afterPost                   func() // runs before a post's answer arrives
+	lostPost                    bool   // the next post arrives, but not its answer
 }
 
 // sent is something that went out.
@@ -42,6 +44,7 @@ func (c *channel) Answer(_ context.Context, r bot.Request, a bot.Answer) (string
 	if c.answerErr != nil {
 		return "", c.answerErr
 	}
+	c.check(a.Message)
 	c.sent = append(c.sent, sent{how: "answer", as: a.As, to: r.User.ID, message: a.Message})
 	switch a.As {
 	case bot.Reply:
@@ -57,6 +60,7 @@ func (c *channel) Answer(_ context.Context, r bot.Request, a bot.Answer) (string
 func (c *channel) FollowUp(_ context.Context, r bot.Request, m bot.Message) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.check(m)
 	c.sent = append(c.sent, sent{how: "follow-up", as: bot.Private, to: r.User.ID, message: m})
 	return nil
 }
@@ -70,11 +74,16 @@ func (c *channel) Post(_ context.Context, channel string, m bot.Message) (string
 	if id := c.nonces[m.Nonce]; m.Nonce != "" && id != "" {
 		return id, nil
 	}
+	c.check(m)
 	c.sent = append(c.sent, sent{how: "post", message: m, channel: channel})
 	id := c.add(m)
 	c.nonces[m.Nonce] = id
 	if c.afterPost != nil {
 		c.afterPost()
+	}
+	if c.lostPost {
+		c.lostPost = false
+		return "", bot.ErrBusy
 	}
 	return id, nil
 }
@@ -88,10 +97,21 @@ func (c *channel) Edit(_ context.Context, channel, id string, m bot.Message) err
 	if _, ok := c.messages[id]; !ok {
 		return bot.ErrGone
 	}
+	c.check(m)
 	c.sent = append(c.sent, sent{how: "edit", to: id, message: m})
 	c.messages[id] = m
 	return nil
 }
+
+// check panics at a sentence one of whose places was not filled, or that no
+// catalogue has.
+func (c *channel) check(m bot.Message) {
+	if all := fmt.Sprint(m.Content, m.Rows, m.Menus); unfilled.MatchString(all) {
+		panic("sent: " + all)
+	}
+}
+
+var unfilled = regexp.MustCompile(`<no value>|\[[a-z]+[a-z-]*(\.[a-z-]+)*\]`)
 
 // says is the error that a post or an edit gets, if it gets one.
 func (c *channel) says(channel string, err error) error {

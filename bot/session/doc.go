@@ -18,12 +18,18 @@
 //	crash after …              the next start …
 //	an action is written       sees a message behind the actions and redraws it, or folds it and posts the next
 //	the answer was sent        the same: a message edited to what it is already does no harm
-//	the next table was posted  posts it again under the same nonce, which gives the same message
+//	the next table was posted  posts it again under the same nonce, and draws what that gives once more
 //	the message was noted      finds nothing to do
 //	a pile was lifted          redraws the message, lifted pile and all
 //	one of two has accepted    shows in the challenge's message who has accepted
 //	a match was made           closes the challenge's message and posts the first table
 //	a result was written       finds the match among the untold ones and posts the result
+//
+// A nonce holds for minutes only. Within them Discord gives back the message
+// that it has, which may show an older table; so after a start, and wherever
+// the answer to a post was lost, what a post gave is edited once. A start that
+// comes later posts the table a second time; buttons of the first one then
+// answer that the table has moved on.
 //
 // A request that is delivered again after that finds its own id in the match
 // and gets the answer that fits the table as it is now; nothing is done twice.

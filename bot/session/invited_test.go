@@ -154,7 +154,7 @@ func TestKilledAfterBothAccepted(t *testing.T) {
 	restore()
 	c.restart()
 	all := c.channel.take()
-	if len(all) != 2 || all[0].to != id || len(all[0].message.Rows) != 0 || all[1].how != "post" {
+	if len(all) != 3 || all[0].to != id || len(all[0].message.Rows) != 0 || !drawnTwice(all[1:]) {
 		t.Fatalf("after the restart: %q", briefly(all))
 	}
 	again := c.send(yes)

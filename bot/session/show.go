@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"stopp/bot"
 	"stopp/bot/view"
@@ -151,35 +152,63 @@ func (rm *Room) fold(ctx context.Context, t *table) error {
 	return nil
 }
 
-// post sends the table as a new message. The nonce is the sheet's, so that a
-// sheet posted just before is not posted again; where somebody has deleted the
-// sheet's message it is another one.
+// post sends the table as a new message. Discord may give back one that it got
+// before, without our knowing its id; if that can show another table than this
+// it is drawn once more.
 func (rm *Room) post(ctx context.Context, t *table, deleted bool) error {
-	m := rm.message(t)
-	m.Nonce = bot.Path("t", view.Key(t.id), t.sheet())
-	if deleted {
-		m.Nonce = bot.Path("t", view.Key(t.id), t.sheet(), len(t.actions))
-	}
+	m, want := rm.message(t), t.wanted()
+	m.Nonce, want.message = t.nonce(deleted), ""
+	t.unsure = t.unsure || t.tried.nonce == m.Nonce && t.tried.shown != want
+	t.tried = try{m.Nonce, want}
 	id, err := rm.Discord.Post(ctx, t.channel, m)
 	if err != nil {
 		return err
 	}
-	want := t.wanted()
-	want.message = id
-	rm.seen(ctx, t, want)
-	return nil
+	unsure := t.unsure
+	want.message, t.tried, t.unsure = id, try{}, false
+	if !unsure {
+		rm.seen(ctx, t, want)
+		return nil
+	}
+	want.lifted = unknown
+	t.shown = want
+	if err = rm.redrawLiving(ctx, t); errors.Is(err, bot.ErrGone) {
+		t.shown.message = ""
+		return rm.post(ctx, t, true)
+	}
+	return err
+}
+
+// try is a post that has had no answer, and what it was to show.
+type try struct {
+	nonce string
+	shown shown
+}
+
+// nonce is that of the post that is tried already, else the sheet's, so that a
+// sheet posted just before is not posted again; where somebody has deleted the
+// sheet's message it is another one.
+func (t *table) nonce(deleted bool) string {
+	sheet := bot.Path("t", view.Key(t.id), t.sheet())
+	switch {
+	case t.tried.nonce == sheet || strings.HasPrefix(t.tried.nonce, sheet+"/"):
+		return t.tried.nonce
+	case deleted:
+		return bot.Path(sheet, len(t.actions))
+	}
+	return sheet
 }
 
 // seen notes what the channel shows now. Where that can't be written down the
 // next start shows the table once more.
 func (rm *Room) seen(ctx context.Context, t *table, s shown) {
-	before := t.shown
 	t.shown = s
-	if before.message == s.message && before.count == s.count {
+	if t.row.Message == s.message && t.row.Shown == s.count {
+		return
+	}
+	if err := rm.Store.SetShown(ctx, t.id, s.message, s.count); err != nil {
+		rm.Log.Warn("message not noted", "match", t.id, "error", err)
 		return
 	}
 	t.row.Message, t.row.Shown = s.message, s.count
-	if err := rm.Store.SetShown(ctx, t.id, s.message, s.count); err != nil {
-		rm.Log.Warn("message not noted", "match", t.id, "error", err)
-	}
 }

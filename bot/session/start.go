@@ -53,6 +53,7 @@ func (rm *Room) loadTables(ctx context.Context) error {
 			rm.Log.Error("match can't be replayed", "match", row.ID, "error", err)
 			continue
 		}
+		t.unsure = true
 		rm.recallLocale(ctx, row.Guild)
 		rm.index.update(t)
 		rm.job(t.queue(), func(ctx context.Context) error { return rm.resume(ctx, t) })

@@ -31,6 +31,9 @@ type table struct {
 	row   storage.Match
 	shown shown
 	stale bool // Discord was busy; the next tick tries again
+
+	tried  try
+	unsure bool // there may be a post of which we know neither id nor table, as after a start
 }
 
 // shown is what the channel shows of a table.

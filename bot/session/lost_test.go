@@ -1,0 +1,94 @@
+package session
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"testing"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// A post arrived but its answer was lost, and the table went on: the same nonce
+// gives the old message back, which is drawn once more.
+func TestLostPostShowsTheNewTable(t *testing.T) {
+	for _, restarted := range []bool{false, true} {
+		t.Run(fmt.Sprint("restarted ", restarted), func(t *testing.T) {
+			c := newClub(t)
+			c.start("")
+			c.move(streit.Move{Kind: streit.Turn})
+			c.channel.lostPost = true
+			c.move(streit.Move{Kind: streit.Lay})
+			messages := len(c.channel.order)
+			if restarted {
+				restore := c.mute()
+				c.command(c.mover(), "turn")
+				restore()
+				c.restart()
+			} else {
+				c.command(c.mover(), "turn")
+			}
+			id, m := c.channel.last()
+			if len(c.channel.order) != messages || c.table().shown.message != id {
+				t.Fatalf("%d messages instead of %d", len(c.channel.order), messages)
+			}
+			contains(c, m.Content, "turns up")
+			c.restart()
+			if all := c.channel.take(); c.table().row.Message != id || c.table().row.Shown != 3 || c.channel.messages[id].Content != m.Content {
+				t.Errorf("noted %s with %d actions; a restart sends %q", c.table().row.Message, c.table().row.Shown, briefly(all))
+			}
+		})
+	}
+}
+
+// The post whose answer was lost was then deleted: another one takes its place.
+func TestLostPostThatWasDeleted(t *testing.T) {
+	c := newClub(t)
+	c.start("")
+	c.move(streit.Move{Kind: streit.Turn})
+	c.channel.lostPost = true
+	c.move(streit.Move{Kind: streit.Lay})
+	lost, _ := c.channel.last()
+	c.channel.remove(lost)
+	c.command(c.mover(), "turn")
+	id, m := c.channel.last()
+	if id == lost || c.table().shown.message != id {
+		t.Fatalf("the living message is %s, the last one %s", c.table().shown.message, id)
+	}
+	contains(c, m.Content, "turns up")
+}
+
+// behind is a store that has actions which the room doesn't know.
+type behind struct{ Store }
+
+func (behind) Append(context.Context, int64, int, []storage.Action, storage.Update) error {
+	return fmt.Errorf("append: %w", storage.ErrConflict)
+}
+
+// A table is replayed anew while other requests ask where they belong, which
+// the race detector watches; and who is told that the table has moved on is told
+// where to.
+func TestConflictReloads(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	c.room.Store = behind{c.db}
+	var looking sync.WaitGroup
+	looking.Go(func() {
+		for i := range 50 {
+			c.room.Handle(bot.Request{ID: fmt.Sprint("look ", i), Kind: bot.Press, Path: bot.Path(view.PathMore, view.Key(tb.id)), User: anna})
+			c.room.server.Router.Find(bot.Request{Kind: bot.Command, Path: "move"})(bot.Request{User: anna, Guild: "77", Channel: "88"})
+		}
+	})
+	for range 5 {
+		all := c.key(c.mover(), view.PathTurn)
+		contains(c, fmt.Sprint(briefly(all)), "moved on: "+view.Link("77", "88", tb.shown.message))
+	}
+	looking.Wait()
+	c.room.Wait()
+	if len(tb.actions) != 0 || tb.id != 1 {
+		t.Errorf("match %d with %d actions", tb.id, len(tb.actions))
+	}
+}
