@@ -76,18 +76,24 @@ func TestConflictReloads(t *testing.T) {
 	tb := c.start("")
 	c.room.Store = behind{c.db}
 	var looking sync.WaitGroup
+	done := make(chan struct{})
+	find := c.room.server.Router.Find(bot.Request{Kind: bot.Command, Path: "block"})
 	looking.Go(func() {
-		for i := range 50 {
-			c.room.Handle(bot.Request{ID: fmt.Sprint("look ", i), Kind: bot.Press, Path: bot.Path(view.PathMore, view.Key(tb.id)), User: anna})
-			c.room.server.Router.Find(bot.Request{Kind: bot.Command, Path: "move"})(bot.Request{User: anna, Guild: "77", Channel: "88"})
+		for {
+			select {
+			case <-done:
+				return
+			default:
+				find(bot.Request{User: anna, Guild: "77", Channel: "88"})
+			}
 		}
 	})
 	for range 5 {
 		all := c.key(c.mover(), view.PathTurn)
-		contains(c, fmt.Sprint(briefly(all)), "moved on: "+view.Link("77", "88", tb.shown.message))
+		contains(c, only(c, all), "moved on: "+view.Link("77", "88", tb.shown.message))
 	}
+	close(done)
 	looking.Wait()
-	c.room.Wait()
 	if len(tb.actions) != 0 || tb.id != 1 {
 		t.Errorf("match %d with %d actions", tb.id, len(tb.actions))
 	}
