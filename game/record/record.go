@@ -33,17 +33,23 @@ type Action struct {
 	Text string // single spaces between its words
 }
 
-// Error is what is wrong with a record and in which line, from 1; 0 for the
-// record as a whole.
+// HeadEnd is the number of the head's last line: what the head lacks is missed
+// there.
+func (r *Record) HeadEnd() int {
+	end := 1
+	for _, l := range r.Head {
+		end = max(end, l.No)
+	}
+	return end
+}
+
+// Error is what is wrong with a text and in which of its lines, from 1.
 type Error struct {
 	Line int
 	Err  error
 }
 
 func (e *Error) Error() string {
-	if e.Line == 0 {
-		return e.Err.Error()
-	}
 	return fmt.Sprintf("line %d: %v", e.Line, e.Err)
 }
 
@@ -71,7 +77,7 @@ func Parse(text string) (*Record, error) {
 		}
 	}
 	if r == nil {
-		return nil, &Error{0, fmt.Errorf("the record is empty")}
+		return nil, &Error{1, fmt.Errorf("the record is empty")}
 	}
 	return r, nil
 }

@@ -17,7 +17,7 @@ func FuzzParsePosition(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := ParsePosition(text)
 		if err != nil {
-			if _, ok := err.(*LineError); !ok {
+			if _, ok := err.(*record.Error); !ok {
 				t.Fatalf("%v names no line", err)
 			}
 			return

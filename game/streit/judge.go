@@ -134,9 +134,12 @@ func (s *State) builds(below cards.Card) uint64 {
 	return accepts[below]
 }
 
-// fillsVacancy tells whether the card of a place may go to an empty house (§8,
-// vacancy).
+// fillsVacancy tells whether the card of a place may go to an empty house (§3.2,
+// §8, vacancy): it takes free cards only.
 func (s *State) fillsVacancy(from Place) bool {
+	if !s.isFree(from) {
+		return false
+	}
 	switch s.rules.Vacancy {
 	case VacancyWaste:
 		return from == OwnWaste || s.count[of(s.mover, waste)] == 0

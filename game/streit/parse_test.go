@@ -40,8 +40,8 @@ func TestPositionErrorsNameLineAndReason(t *testing.T) {
 		{"A hand 3c 9s", "A hand 3c 9s Kc Kc", 13, "Kc occurs more often"},
 		{"A hand 3c 9s", "A hand 3c 9s **", 13, "occurs more often"},
 		{"families c0", "families c1", 7, "Ac occurs more often"},
-		{"A hand 3c 9s", "A hand 3c", 0, "9s is missing: 1 of 2"},
-		{"B hand 4h 6s\n", "", 0, "4h is missing"},
+		{"A hand 3c 9s", "A hand 3c", 19, "9s is missing: 1 of 2"},
+		{"B hand 4h 6s\n", "", 18, "4h is missing"},
 		{"families c0 c0 d0 d0 h0 h0 s0 s0", "families c14 c0 d0 d0 h0 h0 s0 s0", 3, "outside 0–13"},
 		{"families c0 c0 d0 d0 h0 h0 s0 s0", "families c0 c0 d0 d0 h0 h0 s0 s255", 3, "outside 0–13"},
 		{"families c0 c0 d0 d0 h0 h0 s0 s0", "families c0 c-1 d0 d0 h0 h0 s0 s0", 3, `family "c-1"`},
@@ -55,8 +55,8 @@ func TestPositionErrorsNameLineAndReason(t *testing.T) {
 		{"move A", "move D", 2, `no seat "D"`},
 		{"move A", "move A B", 2, "one seat"},
 		{"move A", "move", 2, "one seat"},
-		{"move A\n", "", 0, "whose move"},
-		{"rules pagat\n", "", 0, "no line says the rules"},
+		{"move A\n", "", 18, "whose move"},
+		{"rules pagat\n", "", 18, "no line says the rules"},
 		{"B waste -", "C waste -", 18, `no seat "C"`},
 		{"B waste -", "G waste -", 18, `no seat "G"`},
 		{"B waste -", "A waste -", 18, "second line"},
@@ -74,14 +74,14 @@ func TestPositionErrorsNameLineAndReason(t *testing.T) {
 		expectLine(t, c.with, err, c.line, c.reason)
 	}
 	_, err := ParsePosition("")
-	expectLine(t, "nothing", err, 0, "no line says the rules")
+	expectLine(t, "nothing", err, 1, "no line says the rules")
 }
 
 func expectLine(t *testing.T, what string, err error, line int, reason string) {
 	t.Helper()
-	var at *LineError
+	var at *record.Error
 	if !errors.As(err, &at) {
-		t.Errorf("%q: %v is no LineError", what, err)
+		t.Errorf("%q: %v is no record.Error", what, err)
 		return
 	}
 	if at.Line != line || !strings.Contains(err.Error(), reason) {
@@ -125,9 +125,9 @@ func TestRecordErrorsNameTheLine(t *testing.T) {
 		{"streitpatience 1", "streitpatience 2", 1, "not a record"},
 		{"streitpatience 1", "streitpatience", 1, "begins with"},
 		{"streitpatience 1", "streitpatience x", 1, "no version"},
-		{"rules pagat\n", "", 0, "no line says the rules"},
+		{"rules pagat\n", "", 3, "no line says the rules"},
 		{"rules pagat", "rules pagat\nrules pagat", 3, "second line"},
-		{deckB + "\n", "", 0, "no deck of B"},
+		{deckB + "\n", "", 3, "no deck of B"},
 		{deckB, deckA, 4, "second line"},
 		{"deck A", "deck C", 3, `no seat "C"`},
 		{"deck A", "deck", 3, "no seat"},

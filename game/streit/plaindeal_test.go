@@ -89,10 +89,10 @@ func (p plain) starter(cuts map[string]string) string {
 
 // shown is the cards that a seat is compared by, "" for a missing one.
 func (p plain) shown(seat string, cuts map[string]string) (cards []string) {
-	if strings.HasPrefix(p.o["start"], "cut") {
+	if strings.HasPrefix(p.start(), "cut") {
 		return []string{cuts[seat]}
 	}
-	if p.o["start"] != "houses" && p.o["reserve-top"] == "open" {
+	if p.start() != "houses" {
 		cards = append(cards, p.top(seat+" reserve"))
 	}
 	for _, house := range p.nearest(seat) {
@@ -101,11 +101,19 @@ func (p plain) shown(seat string, cuts map[string]string) (cards []string) {
 	return cards
 }
 
+// start is the option; with closed tops what reads reserves means houses.
+func (p plain) start() string {
+	if start := p.o["start"]; p.o["reserve-top"] == "open" || strings.HasPrefix(start, "cut") {
+		return start
+	}
+	return "houses"
+}
+
 // beats tells whether the first cards start before the second ones.
 func (p plain) beats(one, other []string) bool {
 	for i := range one {
 		a, b := p.startHeight(one[i]), p.startHeight(other[i])
-		switch high := strings.HasPrefix(p.o["start"], "high") || p.o["start"] == "cut-high"; {
+		switch high := strings.HasPrefix(p.start(), "high") || p.start() == "cut-high"; {
 		case a < b:
 			return !high
 		case a > b:
@@ -119,7 +127,7 @@ func (p plain) startHeight(card string) int {
 	switch {
 	case card == "":
 		return 100
-	case p.o["start"] != "high-reserve-suits":
+	case p.start() != "high-reserve-suits":
 		return rank(card)
 	case card[0] == 'A':
 		return 14*4 + strings.IndexByte("cdhs", card[1])

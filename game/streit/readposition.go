@@ -8,30 +8,15 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/game/record"
 )
 
-// LineError is what is wrong with a text, and in which of its lines, from 1; 0
-// for the text as a whole.
-type LineError struct {
-	Line int
-	Err  error
-}
-
-func (e *LineError) Error() string {
-	if e.Line == 0 {
-		return e.Err.Error()
-	}
-	return fmt.Sprintf("line %d: %v", e.Line, e.Err)
-}
-
-// Unwrap gives the reason.
-func (e *LineError) Unwrap() error { return e.Err }
-
 // ParsePosition reads a position. Lines may come in any order, # starts a
-// comment, a missing pile is empty. Every error is a *LineError.
+// comment, a missing pile is empty. Every error is a *record.Error; what is
+// missing is missed in the last line.
 func ParsePosition(text string) (State, error) {
 	p := reader{seen: map[string]bool{}}
-	lines := strings.Split(text, "\n")
+	lines := strings.Split(strings.TrimRight(text, " \t\r\n"), "\n")
 	// The rules say what the other lines may be, so they are read first.
 	for _, pass := range []bool{true, false} {
 		for i, line := range lines {
@@ -41,15 +26,15 @@ func ParsePosition(text string) (State, error) {
 				continue
 			}
 			if err := p.line(words); err != nil {
-				return State{}, &LineError{i + 1, err}
+				return State{}, &record.Error{Line: i + 1, Err: err}
 			}
 		}
 		if pass && !p.seen["rules"] {
-			return State{}, &LineError{0, fmt.Errorf("no line says the rules: %w", ErrNotation)}
+			return State{}, &record.Error{Line: len(lines), Err: fmt.Errorf("no line says the rules: %w", ErrNotation)}
 		}
 	}
 	if err := p.finish(); err != nil {
-		return State{}, err
+		return State{}, &record.Error{Line: len(lines), Err: err}
 	}
 	return p.s, nil
 }
@@ -267,12 +252,12 @@ func (p *reader) place(c cards.Card) error {
 // finish looks for what is missing and for a game that is over already.
 func (p *reader) finish() error {
 	if !p.seen["move"] {
-		return &LineError{0, fmt.Errorf("no line says whose move it is: %w", ErrNotation)}
+		return fmt.Errorf("no line says whose move it is: %w", ErrNotation)
 	}
 	packs := p.s.rules.packs()
 	for c := cards.Card(1); c <= cards.Kinds; c++ {
 		if p.placed[c] < packs {
-			return &LineError{0, fmt.Errorf("%v is missing: %d of %d lie somewhere: %w", c, p.placed[c], packs, ErrNotation)}
+			return fmt.Errorf("%v is missing: %d of %d lie somewhere: %w", c, p.placed[c], packs, ErrNotation)
 		}
 	}
 	for suit, h := range p.high {

@@ -66,7 +66,7 @@ func start(r *record.Record) (Match, error) {
 	}
 	m, err := New(d)
 	if err != nil {
-		return Match{}, &record.Error{Err: err}
+		return Match{}, &record.Error{Line: r.HeadEnd(), Err: err}
 	}
 	if starter != nil && starter.seat != m.now.mover {
 		return Match{}, &record.Error{Line: starter.line, Err: fmt.Errorf("by the rules %v starts: %w", m.now.mover, ErrNotation)}
@@ -95,12 +95,12 @@ func readHead(r *record.Record) (Deal, *claimed, error) {
 			}
 		}
 		if pass && !h.seen["rules"] {
-			return Deal{}, nil, &record.Error{Err: fmt.Errorf("no line says the rules: %w", ErrNotation)}
+			return Deal{}, nil, &record.Error{Line: r.HeadEnd(), Err: fmt.Errorf("no line says the rules: %w", ErrNotation)}
 		}
 	}
 	for i, deck := range h.deal.Decks {
 		if deck == nil {
-			return Deal{}, nil, &record.Error{Err: fmt.Errorf("no deck of %v: %w", game.Seat(i), ErrNotation)}
+			return Deal{}, nil, &record.Error{Line: r.HeadEnd(), Err: fmt.Errorf("no deck of %v: %w", game.Seat(i), ErrNotation)}
 		}
 	}
 	return h.deal, h.start, nil

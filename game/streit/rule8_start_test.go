@@ -87,11 +87,11 @@ func TestRule8_Start_MissingCard(t *testing.T) {
 	}
 }
 
-// §8.2: with a closed top every start that reads reserves means houses, which
-// are then compared as that start compares.
+// §8.2: with a closed top every start that reads reserves means houses: the
+// lower house starts.
 func TestRule8_2_StartReadsNoClosedTop(t *testing.T) {
 	const one, other = "9d 9h 8s 6h", "9d 9h 8s 7h"
-	for start, want := range map[string]string{"low-reserve": "A", "high-reserve": "B", "high-reserve-suits": "B", "houses": "A"} {
+	for start, want := range map[string]string{"low-reserve": "A", "high-reserve": "A", "high-reserve-suits": "A", "houses": "A"} {
 		for _, tops := range [][2]string{{"2c", "3c"}, {"3c", "2c"}} {
 			d := Deal{Rules: optionsOf(t, "pagat reserve-top=closed start="+start), Decks: [][]cards.Card{deckOf(t, tops[0], one), deckOf(t, tops[1], other)}}
 			starts(t, d, want)

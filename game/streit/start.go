@@ -32,7 +32,10 @@ func best(seats int, list func(seat int) []int) game.Seat {
 // reserve's top, if the rules read it, and its houses, the nearest first.
 func (s *State) standing(seat game.Seat) (list []int) {
 	o := s.rules
-	if o.Start != StartHouses && o.ReserveTop == TopOpen {
+	if o.ReserveTop == TopClosed {
+		o.Start = StartHouses // whatever reads reserves means this (§8.2)
+	}
+	if o.Start != StartHouses {
 		list = append(list, o.startValue(s.topCard(of(seat, reserve))))
 	}
 	for n := range o.rowSize() {
