@@ -26,14 +26,15 @@ type Update struct {
 const (
 	actionsOf  = "select number, seat, text, at, interaction, part from actions where match = ? order by number"
 	actionOnce = "select 1 from actions where interaction = ? and part = ? and interaction <> ''"
+	liftOnce   = "select 1 from lifts where interaction = ?"
 )
 
 // Append writes actions after the first that many, which must be all there
 // are, clears Lifted and sets what u says: all of it or nothing. Actions
 // without a date are dated now. It fails with ErrRepeated if one of the
 // actions has been written before (to any match; only those with an
-// interaction can be told apart), with ErrConflict if the match has ended or
-// has another Count.
+// interaction can be told apart) or its interaction has lifted a pile, with
+// ErrConflict if the match has ended or has another Count.
 func (db *DB) Append(ctx context.Context, match int64, after int, as []Action, u Update) error {
 	return db.write(ctx, fmt.Sprintf("append to match %d", match), func(tx *sql.Tx) error {
 		if err := checkNew(ctx, tx, as); err != nil {
@@ -52,19 +53,31 @@ func (db *DB) Append(ctx context.Context, match int64, after int, as []Action, u
 	})
 }
 
-// checkNew fails with ErrRepeated if one of the actions is there already.
+// checkNew fails with ErrRepeated if one of the actions is there already, or
+// its interaction among the lifts.
 func checkNew(ctx context.Context, tx *sql.Tx, as []Action) error {
 	for _, a := range as {
-		var one int
-		err := tx.QueryRowContext(ctx, actionOnce, a.Interaction, a.Part).Scan(&one)
-		if err == nil {
-			return ErrRepeated
+		if err := none(ctx, tx, actionOnce, a.Interaction, a.Part); err != nil {
+			return err
 		}
-		if !errors.Is(err, sql.ErrNoRows) {
+		if err := none(ctx, tx, liftOnce, a.Interaction); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// none fails with ErrRepeated if a query finds anything.
+func none(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
+	var one int
+	err := tx.QueryRowContext(ctx, query, args...).Scan(&one)
+	switch {
+	case err == nil:
+		return ErrRepeated
+	case errors.Is(err, sql.ErrNoRows):
+		return nil
+	}
+	return err
 }
 
 // checkCount fails with ErrConflict unless the match is being played and has
@@ -106,6 +119,9 @@ func (db *DB) end(ctx context.Context, tx *sql.Tx, id int64, r Result) error {
 		if err := changeOne(ctx, tx, "update players set points = ? where match = ? and seat = ?", points, id, seat); err != nil {
 			return err
 		}
+	}
+	if _, err := tx.ExecContext(ctx, "delete from lifts where match = ?", id); err != nil {
+		return err
 	}
 	winner := sql.NullInt64{Int64: int64(r.Winner), Valid: r.Winner >= 0}
 	return changeOne(ctx, tx, `update matches set lifted = '', deadline = null, ended = ?, ending = ?, winner = ?

@@ -119,7 +119,7 @@ func (db *DB) MatchesOf(ctx context.Context, guild, user string) ([]Match, error
 }
 
 // SetLifted notes which pile of a match is lifted, "" for none. An interaction
-// that is the one of the last time is ErrRepeated and changes nothing; a match
+// that has lifted or put back before is ErrRepeated and changes nothing; a match
 // that has ended is ErrConflict.
 func (db *DB) SetLifted(ctx context.Context, id int64, lifted, interaction string) error {
 	return db.write(ctx, fmt.Sprintf("lift in match %d", id), func(tx *sql.Tx) error {
@@ -127,10 +127,11 @@ func (db *DB) SetLifted(ctx context.Context, id int64, lifted, interaction strin
 		switch {
 		case err != nil:
 			return err
-		case interaction != "" && m.LiftedBy == interaction:
-			return ErrRepeated
 		case m.Result != nil:
 			return ErrConflict
+		}
+		if _, err := tx.ExecContext(ctx, "insert into lifts (interaction, match) values (?,?)", interaction, id); err != nil {
+			return err
 		}
 		return changeOne(ctx, tx, "update matches set lifted = ?, lifted_by = ? where id = ?", lifted, interaction, id)
 	})

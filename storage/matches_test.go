@@ -103,6 +103,23 @@ func TestLiftedIsRememberedOncePerInteraction(t *testing.T) {
 	is(t, db.SetLifted(ctx, m.ID, "", "9"), nil)
 	m.Lifted, m.LiftedBy = "", "9"
 	same(t, m, must(db.Match(ctx, m.ID))(t))
+
+	is(t, db.SetLifted(ctx, m.ID, "4", "8"), ErrRepeated) // not only the last one
+	is(t, db.Append(ctx, m.ID, 0, []Action{act("8", 0)}, Update{}), ErrRepeated)
+	same(t, m, must(db.Match(ctx, m.ID))(t))
+}
+
+// What a match has lifted is forgotten with its end.
+func TestLiftsGoWithTheirMatch(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	m, other := start(t, db, "x", "1", ada, ben), start(t, db, "y", "1", ben, cy)
+	is(t, db.SetLifted(ctx, m.ID, "4", "8"), nil)
+	is(t, db.SetLifted(ctx, other.ID, "4", "9"), nil)
+	won := &Result{Ending: "won", Points: []int{0, 9}, Winner: 1}
+	is(t, db.Append(ctx, m.ID, 0, nil, Update{Result: won}), nil)
+	var left string
+	is(t, db.readers.QueryRow("select group_concat(interaction) from lifts").Scan(&left), nil)
+	same(t, "9", left)
 }
 
 func TestAppendClearsLifted(t *testing.T) {

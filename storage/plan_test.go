@@ -13,7 +13,7 @@ func TestQueriesUseIndexes(t *testing.T) {
 	for name, query := range map[string]string{
 		"challenge": challengeByID, "challenge of interaction": challengeByInteraction, "open challenges": openChallenges,
 		"match": matchByID, "match of interaction": matchByInteraction, "open matches": openMatches,
-		"untold": untold, "matches of": matchesOf, "players": playersOf, "actions": actionsOf, "action once": actionOnce,
+		"untold": untold, "matches of": matchesOf, "players": playersOf, "actions": actionsOf, "action once": actionOnce, "lift once": liftOnce,
 		"leaderboard": leaderboard, "setting": setting,
 	} {
 		plan := planOf(t, db, query)

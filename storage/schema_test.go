@@ -58,10 +58,31 @@ func TestDatabaseOfSchema1(t *testing.T) {
 	same(t, "abc", must(db.Setting(ctx, "commands"))(t))
 }
 
+// What testdata/schema2.sql wrote is read back; a lift that it remembers is not
+// made again.
+func TestDatabaseOfSchema2(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema2.sql")))
+	open := Match{
+		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck A 6c", Players: []Person{ben, ada},
+		Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
+	}
+	same(t, []Match{open}, must(db.OpenMatches(ctx))(t))
+	same(t, []Challenge{{
+		ID: 3, Guild: "1", Channel: "2", From: cy, To: []Invited{{ada, "", ""}, {ben, StateAccepted, "53"}}, Rules: "three",
+		Interaction: "43", Created: at(600000), Expires: at(4200000), State: StateOpen,
+	}}, must(db.OpenChallenges(ctx))(t))
+	is(t, db.SetLifted(ctx, 2, "5", "74"), nil)
+	is(t, db.SetLifted(ctx, 2, "4", "72"), ErrRepeated)
+	is(t, db.SetLifted(ctx, 1, "4", "70"), ErrConflict)
+	same(t, "abc", must(db.Setting(ctx, "commands"))(t))
+}
+
 // An old file that was brought up to date has the tables of a new one.
 func TestSchemaOfAnOldFileIsThatOfANewOne(t *testing.T) {
-	old := reopen(t, makeFile(t, readText(t, "testdata/schema1.sql")))
-	same(t, columns(t, fresh(t)), columns(t, old))
+	for _, schema := range []string{"testdata/schema1.sql", "testdata/schema2.sql"} {
+		same(t, columns(t, fresh(t)), columns(t, reopen(t, makeFile(t, readText(t, schema)))))
+	}
 }
 
 func columns(t *testing.T, db *DB) (all []string) {

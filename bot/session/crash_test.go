@@ -9,6 +9,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -134,6 +136,32 @@ func TestKilledAfterALift(t *testing.T) {
 	again := c.again(press)
 	if len(again) != 1 || !strings.Contains(again[0].message.Content, "has lifted") {
 		t.Errorf("delivered again: %q", briefly(again))
+	}
+}
+
+// A tap that is delivered again after a restart makes no move of the pile that
+// has been lifted since: pile 7, put back, pile 5, then the first tap once more.
+func TestOldTapDeliveredAgain(t *testing.T) {
+	c := newClub(t)
+	s := find(t, "pagat", false, func(s *script) bool {
+		state := s.match.Table()
+		list := state.Regular(nil)
+		return len(list) > 0 && list[0].From.House() > 0 && list[0].To.House() > 0 && view.TopOf(state.View(game.NoSeat), list[0].To) != cards.None
+	})
+	state := s.match.Table()
+	mv := state.Regular(nil)[0]
+	before := len(c.play(s).actions)
+	first := c.keyRequest(c.mover(), view.PathTap, mv.To)
+	c.send(first)
+	c.tap(c.mover(), mv.To)
+	c.tap(c.mover(), mv.From)
+	c.restart()
+	all := c.again(first)
+	if tb := c.table(); len(tb.actions) != before || tb.row.Lifted != mv.From.String() {
+		t.Errorf("%d actions more, lifted %q", len(tb.actions)-before, tb.row.Lifted)
+	}
+	if len(all) != 1 || all[0].as != bot.Update || !strings.Contains(all[0].message.Content, "has lifted") {
+		t.Errorf("delivered again: %q", briefly(all))
 	}
 }
 
