@@ -24,11 +24,7 @@ func (rm *Room) acceptChallenge(ctx context.Context, c storage.Challenge, r bot.
 	case i < 0:
 		return bot.Reaction{}, rm.notYours(c, r)
 	case c.State == storage.StateOpen && !rm.Now().Before(c.Expires):
-		if err := rm.expire(ctx, c.ID); err != nil {
-			return bot.Reaction{}, err
-		}
-		c.State = storage.StateExpired
-		return rm.showClosed(c, bot.Update), nil
+		return rm.closeAndShow(ctx, c, storage.StateExpired, r)
 	case c.State != storage.StateOpen:
 		return rm.acceptLast(ctx, c, r)
 	case r.Args()[1] != wishOf(c).Edition():
@@ -68,7 +64,7 @@ func (rm *Room) acceptNext(ctx context.Context, c storage.Challenge, r bot.Reque
 
 // showOpen answers a press with the challenge and who has accepted it so far.
 func (rm *Room) showOpen(c storage.Challenge) bot.Reaction {
-	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: wishOf(c).Message(rm.public(c.Guild))}}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: rm.openMessage(c)}}
 }
 
 // acceptLast makes the match. A challenge that was closed before it is shown

@@ -118,18 +118,36 @@ func enough(rules streit.Options, to []storage.Invited) error {
 	return nil
 }
 
-// announce posts an open challenge for all to see, and notes its message.
+// announce posts an open challenge for all to see, and notes its message. One
+// that could not be posted is taken back, as nobody can answer it.
 func (rm *Room) announce(c storage.Challenge) bot.Reaction {
 	then := func(ctx context.Context, id string, sent error) {
-		if sent != nil || id == "" {
-			return
-		}
-		if err := rm.Store.SetChallengeMessage(ctx, c.ID, id); err != nil {
-			rm.Log.Warn("challenge's message not noted", "challenge", c.ID, "error", err)
+		switch {
+		case sent != nil && c.Message == "":
+			rm.takeBack(ctx, c)
+		case sent == nil && id != "":
+			rm.announced(ctx, c, id)
 		}
 	}
-	m := wishOf(c).Message(rm.public(c.Guild))
-	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: m}, Then: then}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: rm.openMessage(c)}, Then: then}
+}
+
+func (rm *Room) announced(ctx context.Context, c storage.Challenge, message string) {
+	if err := rm.Store.SetChallengeMessage(ctx, c.ID, message); err != nil {
+		rm.Log.Warn("challenge's message not noted", "challenge", c.ID, "error", err)
+	}
+}
+
+// takeBack closes a challenge that its channel can't be shown.
+func (rm *Room) takeBack(ctx context.Context, c storage.Challenge) {
+	if _, err := rm.close(ctx, c.ID, storage.StateDeclined, c.From.ID, ""); err != nil {
+		rm.Log.Warn("unseen challenge not closed", "challenge", c.ID, "error", err)
+	}
+}
+
+// openMessage is the message of an open challenge.
+func (rm *Room) openMessage(c storage.Challenge) bot.Message {
+	return wishOf(c).Message(rm.public(c.Guild))
 }
 
 // wishOf is a stored challenge as messages show it.
@@ -194,15 +212,27 @@ func (rm *Room) declineChallenge(ctx context.Context, c storage.Challenge, r bot
 	if r.User.ID != c.From.ID && c.Of(r.User.ID) < 0 {
 		return bot.Reaction{}, rm.notYours(c, r)
 	}
-	c, err := rm.Store.CloseChallenge(ctx, c.ID, storage.StateDeclined, r.User.ID, r.ID)
-	if errors.Is(err, storage.ErrConflict) {
-		return rm.showClosed(c, bot.Update), nil
-	}
-	if err != nil {
+	return rm.closeAndShow(ctx, c, storage.StateDeclined, r)
+}
+
+// closeAndShow closes a challenge and answers a press with what has become of
+// it, be it by another's hand.
+func (rm *Room) closeAndShow(ctx context.Context, c storage.Challenge, state string, r bot.Request) (bot.Reaction, error) {
+	c, err := rm.close(ctx, c.ID, state, r.User.ID, r.ID)
+	if err != nil && !errors.Is(err, storage.ErrConflict) {
 		return bot.Reaction{}, err
 	}
-	rm.index.closed(c.ID)
 	return rm.showClosed(c, bot.Update), nil
+}
+
+// close closes a challenge in the database and then lets its group go, also if
+// it was closed before (storage.ErrConflict).
+func (rm *Room) close(ctx context.Context, id int64, state, by, interaction string) (storage.Challenge, error) {
+	c, err := rm.Store.CloseChallenge(ctx, id, state, by, interaction)
+	if err == nil || errors.Is(err, storage.ErrConflict) {
+		rm.index.closed(id)
+	}
+	return c, err
 }
 
 func (rm *Room) notYours(c storage.Challenge, r bot.Request) error {
@@ -211,8 +241,7 @@ func (rm *Room) notYours(c storage.Challenge, r bot.Request) error {
 
 // expire closes a challenge that nobody answered.
 func (rm *Room) expire(ctx context.Context, id int64) error {
-	c, err := rm.Store.CloseChallenge(ctx, id, storage.StateExpired, "", "")
-	rm.index.closed(id)
+	c, err := rm.close(ctx, id, storage.StateExpired, "", "")
 	switch {
 	case errors.Is(err, storage.ErrConflict):
 		return nil

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -121,7 +123,10 @@ func TestAcceptAfterTheHour(t *testing.T) {
 	id, m := c.channel.last()
 	c.now = c.now.Add(challengeTime)
 	all := c.press(ben, id, button(c, m, "Accept").ID)
-	contains(c, all[len(all)-1].message.Content, "no answer")
+	if len(all) != 1 || all[0].as != bot.Update {
+		t.Fatalf("accepted too late: %q", briefly(all))
+	}
+	contains(c, all[0].message.Content, "no answer")
 }
 
 // The same command, delivered again after a restart, makes no second challenge.
@@ -137,5 +142,80 @@ func TestChallengeDeliveredAgain(t *testing.T) {
 	}
 	if open, err := c.db.OpenChallenges(t.Context()); err != nil || len(open) != 1 {
 		t.Errorf("%d open challenges, %v", len(open), err)
+	}
+}
+
+// A challenge whose answer was lost is seen by nobody: it does not keep its two
+// from another one.
+func TestChallengeThatNobodySaw(t *testing.T) {
+	c := newClub(t)
+	restore := c.mute()
+	c.command(anna, "challenge", "user", ben.ID)
+	restore()
+	if all := c.command(anna, "challenge", "user", ben.ID); len(all) != 1 || all[0].as != bot.Reply {
+		t.Fatalf("challenged again: %q", briefly(all))
+	}
+	if open, err := c.db.OpenChallenges(t.Context()); err != nil || len(open) != 1 {
+		t.Errorf("%d open challenges, %v", len(open), err)
+	}
+}
+
+// unannounced is a store that can't note the message of a challenge, as if the
+// program were killed before.
+type unannounced struct{ Store }
+
+func (unannounced) SetChallengeMessage(context.Context, int64, string) error {
+	return errors.New("killed")
+}
+
+// Killed after a challenge was written: the next start posts it, or takes it
+// back where it can't.
+func TestKilledAfterAChallengeWasWritten(t *testing.T) {
+	for _, err := range []error{nil, bot.ErrNoChannel} {
+		c := newClub(t)
+		c.room.Store = unannounced{c.db}
+		c.command(anna, "challenge", "user", ben.ID)
+		c.channel.take()
+		c.channel.postErr = err
+		c.restart()
+		all := c.channel.take()
+		again := c.command(ben, "challenge", "user", anna.ID)
+		if err != nil {
+			if len(all) != 0 || again[0].as != bot.Reply {
+				t.Errorf("not to be posted: %q, then %q", briefly(all), briefly(again))
+			}
+			continue
+		}
+		contains(c, only(c, again), "open already")
+		if len(all) != 1 || all[0].how != "post" {
+			t.Fatalf("after the restart: %q", briefly(all))
+		}
+		c.accept(ben)
+		c.table()
+	}
+}
+
+// unclosed is a store that can't close challenges.
+type unclosed struct{ Store }
+
+func (unclosed) CloseChallenge(context.Context, int64, string, string, string) (storage.Challenge, error) {
+	return storage.Challenge{}, storage.ErrFull
+}
+
+// A challenge that could not be closed keeps its two: nothing is free that the
+// database still has as open.
+func TestChallengeThatCouldNotBeClosed(t *testing.T) {
+	c := newClub(t)
+	c.command(anna, "challenge", "user", ben.ID)
+	c.room.Store = unclosed{c.db}
+	c.now = c.now.Add(challengeTime)
+	c.room.Tick()
+	c.room.Wait()
+	c.room.Store = c.db
+	contains(c, only(c, c.command(anna, "challenge", "user", ben.ID)), "open already")
+	c.room.Tick()
+	c.room.Wait()
+	if all := c.command(anna, "challenge", "user", ben.ID); all[0].as != bot.Reply {
+		t.Errorf("closed at last: %q", briefly(all))
 	}
 }

@@ -21,6 +21,7 @@
 //	the next table was posted  posts it again under the same nonce, and draws what that gives once more
 //	the message was noted      finds nothing to do
 //	a pile was lifted          redraws the message, lifted pile and all
+//	a challenge was written    posts it, if its message is not known
 //	one of two has accepted    shows in the challenge's message who has accepted
 //	a match was made           closes the challenge's message and posts the first table
 //	a result was written       finds the match among the untold ones and posts the result

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"stopp/bot/i18n"
 	"stopp/storage"
 )
 
@@ -33,12 +34,13 @@ func asked(c storage.Challenge) []storage.Person {
 // reserve holds a group for a challenge that is about to be made. It fails with
 // the problem that keeps them from it.
 func (ix *index) reserve(g group) error {
-	playing := ix.find(func(e *entry) bool { return e.group == g })
-	if len(playing) > 0 {
-		return sorry("challenge-playing", map[string]any{"Link": playing[0].link})
-	}
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
+	for _, e := range ix.tables {
+		if e.group == g {
+			return sorry("challenge-playing", i18n.Data{"Link": e.link})
+		}
+	}
 	if ix.asking[g] {
 		return sorry("challenge-twice", nil)
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"time"
 
+	"stopp/bot"
+	"stopp/bot/view"
 	"stopp/storage"
 )
 
@@ -19,20 +21,36 @@ func (rm *Room) loadChallenges(ctx context.Context) error {
 	for _, c := range all {
 		rm.recallLocale(ctx, c.Guild)
 		rm.index.opened(c)
-		if c.Message != "" {
-			rm.job(challengeQueue(c.ID), func(ctx context.Context) error { return rm.redraw(ctx, c.ID) })
-		}
+		rm.job(challengeQueue(c.ID), func(ctx context.Context) error { return rm.redraw(ctx, c.ID) })
 	}
 	return nil
 }
 
-// redraw shows the rules of an open challenge and who has accepted it.
+// redraw shows the rules of an open challenge and who has accepted it; in a new
+// message where none is known.
 func (rm *Room) redraw(ctx context.Context, id int64) error {
 	c, err := rm.Store.Challenge(ctx, id)
-	if err != nil || c.State != storage.StateOpen {
+	switch {
+	case err != nil || c.State != storage.StateOpen || !rm.Now().Before(c.Expires):
+		return err
+	case c.Message == "":
+		return rm.postChallenge(ctx, c)
+	}
+	return rm.Discord.Edit(ctx, c.Channel, c.Message, rm.openMessage(c))
+}
+
+// postChallenge posts a challenge that was written down, but perhaps never
+// shown. One that can't be posted is taken back.
+func (rm *Room) postChallenge(ctx context.Context, c storage.Challenge) error {
+	m := rm.openMessage(c)
+	m.Nonce = bot.Path("c", view.Key(c.ID))
+	message, err := rm.Discord.Post(ctx, c.Channel, m)
+	if err != nil {
+		rm.takeBack(ctx, c)
 		return err
 	}
-	return rm.Discord.Edit(ctx, c.Channel, c.Message, wishOf(c).Message(rm.public(c.Guild)))
+	rm.announced(ctx, c, message)
+	return nil
 }
 
 // loadTables replays every match that is open, or whose result was not told,
