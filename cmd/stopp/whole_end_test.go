@@ -80,7 +80,7 @@ func (e *evening) entered(out game.Outcome) {
 	if out.Winner != game.NoSeat {
 		winner = int(out.Winner)
 	}
-	if r.Ending != out.Ending.String() || r.Winner != winner || !slices.Equal(r.Points, out.Points[:2]) {
+	if r.Ending != out.Ending.String() || r.Winner != winner || !slices.Equal(r.Points, out.Points[:len(r.Points)]) || len(r.Points) != len(e.row().Players) {
 		e.Errorf("the database has %+v, the rules %+v", r, out)
 	}
 	if replayed := e.shadow(); replayed.Outcome() != out {
@@ -121,21 +121,22 @@ func (e *evening) told(out game.Outcome) {
 	}
 }
 
-// listed checks the lists: the leaderboard has both, nobody has an open match.
+// listed checks the lists: the leaderboard has everyone who played, nobody has
+// an open match.
 func (e *evening) listed(out game.Outcome) {
 	e.Helper()
 	board := e.said(e.cleo.Command("leaderboard", nil), "Leaderboard")
-	for seat, who := range []sandbox.Member{e.ada, e.ben} {
+	for i := range e.row().Players {
+		seat := game.Seat(i)
+		who := e.member(seat)
 		wins := 0
-		if out.Winner == game.Seat(seat) {
+		if out.Winner == seat {
 			wins = 1
 		}
 		line := fmt.Sprintf("**%s**: %d points, %d won of 1 match", who.Name, out.Points[seat], wins)
 		if !strings.Contains(board.Content, line) {
 			e.Errorf("%q is missing: %s", line, board.Content)
 		}
-	}
-	for _, who := range []sandbox.Member{e.ada, e.ben} {
 		e.whisper(who.Command("matches", nil), who, "You have no match in this server")
 		e.whisper(who.Command("turn", nil), who, "You have no table in this channel")
 	}

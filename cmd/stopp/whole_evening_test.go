@@ -20,14 +20,15 @@ import (
 // patience is how long a test waits for what should be there in a moment.
 const patience = 20 * time.Second
 
-// evening is the real program in front of a local Discord, with three members
+// evening is the real program in front of a local Discord, with four members
 // who do everything through sockets, by commands and buttons.
 type evening struct {
 	*testing.T            // of the step that is running
 	whole      *testing.T // of all steps together
 	*sandbox.Server
 	ada, ben, cleo sandbox.Member
-	config, file   string // paths of configuration and database
+	dora           sandbox.Member // who plays with nobody
+	config, file   string         // paths of configuration and database
 	program        *process
 	book           *storage.DB // the database as seen from outside; closed while the program is killed
 	logs           []string    // of the programs that were killed
@@ -49,12 +50,12 @@ type requests struct {
 // description of its API, where that is here.
 func newEvening(t *testing.T) *evening {
 	t.Helper()
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true})
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Members: []string{"Ada", "Ben", "Cleo", "Dora"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
-	e := &evening{T: t, whole: t, Server: s, ada: s.Member("Ada"), ben: s.Member("Ben"), cleo: s.Member("Cleo"),
+	e := &evening{T: t, whole: t, Server: s, ada: s.Member("Ada"), ben: s.Member("Ben"), cleo: s.Member("Cleo"), dora: s.Member("Dora"),
 		config: filepath.Join(folder, "config.toml"), file: filepath.Join(folder, "stopp.db")}
 	t.Cleanup(func() { e.closeBook(); s.Close() })
 	s.HoldOffline(true)
@@ -155,7 +156,7 @@ var unspoken = regexp.MustCompile(`<no value>|\[[a-z]+(-[a-z]+)*\.[a-z.-]+\]|%!`
 // spoken checks that every message is a sentence.
 func (e *evening) spoken() {
 	e.Helper()
-	for _, who := range []sandbox.Member{e.ada, e.ben, e.cleo} {
+	for _, who := range []sandbox.Member{e.ada, e.ben, e.cleo, e.dora} {
 		for _, m := range who.Messages() {
 			if unspoken.MatchString(m.Content) {
 				e.Errorf("words are missing: %s", m.Content)

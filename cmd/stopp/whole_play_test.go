@@ -30,18 +30,19 @@ func refusedMove(e *evening) {
 	mv := awkward(e.lead("a card does not go somewhere", func(m streit.Match) bool { return awkward(m).Kind == streit.Play && awkward(m).From != 0 }))
 	mine, _ := e.players()
 	before := e.table()
-	lifted := e.update(e.press(mine, before, keyOf(mv.From)))
+	from, to := e.label(mv.From), e.label(mv.To)
+	lifted := e.update(e.click(mine, before, from))
 	if !strings.Contains(lifted.Content, "has lifted") {
 		e.Errorf("nobody can see what is lifted: %s", lifted.Content)
 	}
-	e.refused(mine, "does not go there", func() *sandbox.Use { return e.press(mine, lifted, keyOf(mv.To)) })
-	e.refused(mine, "No card goes there", func() *sandbox.Use { return e.press(mine, lifted, keyReserve) })
-	back := e.update(e.press(mine, lifted, keyOf(mv.From)))
+	e.refused(mine, "does not go there", func() *sandbox.Use { return e.click(mine, lifted, to) })
+	e.refused(mine, "No card goes there", func() *sandbox.Use { return e.click(mine, lifted, "Reserve ") })
+	back := e.update(e.click(mine, lifted, from))
 	if back.Content != before.Content || back.ID != before.ID {
 		e.Errorf("put back, the message is\n%s\nnot\n%s", back.Content, before.Content)
 	}
 	e.shows(back, e.shadow())
-	e.refused(mine, "First tap the card", func() *sandbox.Use { return e.press(mine, back, keyFamily) })
+	e.refused(mine, "First tap the card", func() *sandbox.Use { return e.click(mine, back, "Family") })
 }
 
 // typedMoves: what is no move, what can't be one, and one that is.

@@ -9,7 +9,6 @@ import (
 
 	"stopp/bot/sandbox"
 	"stopp/game"
-	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -130,18 +129,18 @@ func (e *evening) press(who sandbox.Member, on sandbox.Message, k key) *sandbox.
 	return who.Press(on.ID, rows[k.row][k.column].CustomID)
 }
 
-// click presses the button whose label begins with some words.
+// click presses the button with a label, or the first that begins with it.
 func (e *evening) click(who sandbox.Member, on sandbox.Message, label string) *sandbox.Use {
 	e.Helper()
-	for _, row := range on.Buttons() {
-		for _, b := range row {
-			if strings.HasPrefix(b.Label, label) {
-				return who.Press(on.ID, b.CustomID)
-			}
-		}
+	all := slices.Concat(on.Buttons()...)
+	at := slices.IndexFunc(all, func(b sandbox.Button) bool { return b.Label == label })
+	if at < 0 {
+		at = slices.IndexFunc(all, func(b sandbox.Button) bool { return strings.HasPrefix(b.Label, label) })
 	}
-	e.Fatalf("no button %q under %s", label, on.Content)
-	return nil
+	if at < 0 {
+		e.Fatalf("no button %q under %s", label, on.Content)
+	}
+	return who.Press(on.ID, all[at].CustomID)
 }
 
 // make makes a move of the seat to move: one press, or two quick taps of which
@@ -151,13 +150,11 @@ func (e *evening) make(who sandbox.Member, mv streit.Move) {
 	on := e.table()
 	switch mv.Kind {
 	case streit.Play:
-		first, second := e.press(who, on, keyOf(mv.From)), e.press(who, on, keyOf(mv.To))
+		first, second := e.click(who, on, e.label(mv.From)), e.click(who, on, e.label(mv.To))
 		e.update(first)
 		e.update(second)
-	case streit.Turn:
-		e.update(e.press(who, on, keyTurn))
 	default:
-		e.update(e.press(who, on, keyLay))
+		e.update(e.click(who, on, map[streit.Kind]string{streit.Turn: "Turn", streit.Open: "Open", streit.Lay: "Lay", streit.Pass: "Pass"}[mv.Kind]))
 	}
 }
 
@@ -190,15 +187,7 @@ func (e *evening) record() string {
 func (e *evening) shows(on sandbox.Message, m streit.Match) {
 	e.Helper()
 	v := m.View(game.NoSeat)
-	me, they := v.Players[v.ToMove], v.Players[1-v.ToMove]
-	want := [][]string{{}, {}, {"Reserve " + sign(me.ReserveTop), "Turned " + sign(me.Turned), "Family",
-		"Their reserve " + sign(they.ReserveTop), "Their waste " + sign(they.WasteTop)}, {"Turn", "Lay", "Stopp!", "More"}}
-	for n, h := range v.Houses {
-		want[n/4] = append(want[n/4], string(rune('1'+n))+" "+sign(h.Top()))
-	}
-	if me.Turned == cards.None && me.Hand == 0 && me.Waste == 0 {
-		want[3][1] = "Pass"
-	}
+	want := e.keypad(v)
 	if got := labels(on); !slices.EqualFunc(got, want, slices.Equal) {
 		e.Errorf("the keypad is\n%q, not\n%q", got, want)
 	}
@@ -206,28 +195,6 @@ func (e *evening) shows(on sandbox.Message, m streit.Match) {
 		e.Errorf("whose turn is it? %s", on.Content)
 	}
 	e.pictured(on)
-}
-
-func labels(m sandbox.Message) (all [][]string) {
-	for _, row := range m.Buttons() {
-		var line []string
-		for _, b := range row {
-			line = append(line, b.Label)
-			if b.Disabled {
-				line = append(line, "disabled")
-			}
-		}
-		all = append(all, line)
-	}
-	return all
-}
-
-// sign is a card as a button shows it.
-func sign(c cards.Card) string {
-	if c == cards.None {
-		return "–"
-	}
-	return strings.NewReplacer("T", "10", "c", "♣", "d", "♦", "h", "♥", "s", "♠").Replace(c.String())
 }
 
 // pictured checks the picture: a PNG of the size that it says, with alt text

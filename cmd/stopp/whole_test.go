@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"stopp/bot/sandbox"
+	"stopp/game"
 )
 
 // TestWholeWay plays a match from /challenge to the leaderboard as two members
@@ -18,10 +19,7 @@ import (
 func TestWholeWay(t *testing.T) {
 	e := newEvening(t)
 	began := time.Now()
-	for _, step := range []struct {
-		name string
-		run  func(*evening)
-	}{
+	e.walk(t, []step{
 		{"a challenge is accepted", challenged},
 		{"who may not press", notTheirs},
 		{"a refused move", refusedMove},
@@ -42,10 +40,24 @@ func TestWholeWay(t *testing.T) {
 		{"killed after the table was posted", killedAfterPost},
 		{"to the end", toTheEnd},
 		{"the result is accepted", accepted},
-	} {
-		ok := t.Run(step.name, func(t *testing.T) {
+	})
+	e.finish()
+	t.Logf("the whole way took %v", time.Since(began).Round(time.Millisecond))
+}
+
+// step is a part of an evening.
+type step struct {
+	name string
+	run  func(*evening)
+}
+
+// walk goes through steps of which each builds on the one before.
+func (e *evening) walk(t *testing.T, steps []step) {
+	t.Helper()
+	for _, one := range steps {
+		ok := t.Run(one.name, func(t *testing.T) {
 			e.T = t
-			step.run(e)
+			one.run(e)
 		})
 		e.T = t
 		if !ok {
@@ -55,8 +67,6 @@ func TestWholeWay(t *testing.T) {
 			t.Fatalf("the program's log:\n%s", e.program.log.String())
 		}
 	}
-	e.finish()
-	t.Logf("the whole way took %v", time.Since(began).Round(time.Millisecond))
 }
 
 // challenged: Ada asks Ben, Cleo can't answer for him, Ben accepts, and the
@@ -89,26 +99,26 @@ func challenged(e *evening) {
 	e.whisper(e.ben.Command("challenge", sandbox.Options{"user": e.ada.ID}), e.ben, "at a table already")
 }
 
-// players are who is to move and who is not.
-func (e *evening) players() (mine, other sandbox.Member) {
+// players are who is to move and who is next.
+func (e *evening) players() (mine, next sandbox.Member) {
 	seat := mover(e.shadow())
-	return e.member(seat), e.member(1 - seat)
+	return e.member(seat), e.member((seat + 1) % game.Seat(len(e.row().Players)))
 }
 
 // notTheirs: every key is there for everybody, but only the seat to move may
 // press those that move.
 func notTheirs(e *evening) {
 	on := e.table()
-	mine, other := e.players()
-	for _, k := range []key{{0, 0}, keyReserve, keyFamily, keyTurn, keyLay} {
-		e.refused(e.cleo, "This is not your table", func() *sandbox.Use { return e.press(e.cleo, on, k) })
-		e.refused(other, "It is "+mine.Name+"'s turn", func() *sandbox.Use { return e.press(other, on, k) })
+	mine, next := e.players()
+	for _, label := range []string{"1 ", "Reserve ", "Family", "Turn", "Lay"} {
+		e.refused(e.dora, "This is not your table", func() *sandbox.Use { return e.click(e.dora, on, label) })
+		e.refused(next, "It is "+mine.Name+"'s turn", func() *sandbox.Use { return e.click(next, on, label) })
 	}
-	e.refused(e.cleo, "This is not your table", func() *sandbox.Use { return e.press(e.cleo, on, keyStopp) })
-	e.refused(e.cleo, "You have no table in this channel", func() *sandbox.Use { return e.cleo.Command("turn", nil) })
-	e.refused(other, "It is "+mine.Name+"'s turn", func() *sandbox.Use { return other.Command("turn", nil) })
-	e.refused(e.cleo, "More", func() *sandbox.Use { return e.press(e.cleo, on, keyMore) })
-	e.refused(e.cleo, "```", func() *sandbox.Use { return e.cleo.Command("board", sandbox.Options{"as": "text"}) })
+	e.refused(e.dora, "This is not your table", func() *sandbox.Use { return e.click(e.dora, on, "Stopp!") })
+	e.refused(e.dora, "You have no table in this channel", func() *sandbox.Use { return e.dora.Command("turn", nil) })
+	e.refused(next, "It is "+mine.Name+"'s turn", func() *sandbox.Use { return next.Command("turn", nil) })
+	e.refused(e.dora, "More", func() *sandbox.Use { return e.click(e.dora, on, "More") })
+	e.refused(e.dora, "```", func() *sandbox.Use { return e.dora.Command("board", sandbox.Options{"as": "text"}) })
 }
 
 // seen counts the messages in the channel that have a text.

@@ -7,158 +7,150 @@ import (
 
 	"stopp/bot/sandbox"
 	"stopp/game"
-	"stopp/game/cards"
 	"stopp/game/streit"
 )
 
 // TestWholeThree plays a whole match of three (rules §11) as three members of a
-// local Discord: both must accept, with SIGKILL between the two, either
-// opponent calls Stopp, both losers accept the result.
+// local Discord while a fourth looks on, with SIGKILL between the two who
+// accept and in the middle of the game.
 func TestWholeThree(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t)
-	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID, "user2": e.cleo.ID, "rules": "three"}))
-	if !slices.Equal(asked.Pings, []string{e.ben.ID, e.cleo.ID}) {
-		e.Errorf("the challenge pings %q", asked.Pings)
+	e.walk(t, []step{
+		{"both accept", bothAccept},
+		{"three seats", threeSeats},
+		{"who may not press", notTheirs},
+		{"a refused move", refusedMove},
+		{"the next one calls", func(e *evening) { e.stoppedBy(1) }},
+		{"the one after calls", func(e *evening) { e.stoppedBy(2) }},
+		{"half-way", func(e *evening) {
+			e.lead("many moves are made", func(m streit.Match) bool { return m.View(game.NoSeat).Number >= 120 })
+		}},
+		{"killed after a tap was written", killedAfterTap},
+		{"to the end", threeToTheEnd},
+		{"both accept the result", bothAcceptTheResult},
+	})
+	e.finish()
+}
+
+// bothAccept: Ada asks Ben and Cleo. One acceptance is delivered twice, and
+// kept through SIGKILL; the other makes the match.
+func bothAccept(e *evening) {
+	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID, "user2": e.cleo.ID, "set": "three"}))
+	if !slices.Equal(asked.Pings, []string{e.ben.ID, e.cleo.ID}) || asked.Private != "" {
+		e.Errorf("the challenge pings %q: %s", asked.Pings, asked.Content)
 	}
-	e.update(e.click(e.cleo, asked, "Accept"))
+	e.whisper(e.click(e.dora, asked, "Accept"), e.dora, "This challenge is for Ben and Cleo")
+	e.whisper(e.click(e.ada, asked, "Accept"), e.ada, "Ben and Cleo's choice")
+	e.DeliverTwice(1)
+	twice := e.click(e.cleo, asked, "Accept")
+	e.update(twice)
+	e.Redeliver(twice.ID)
 	e.kill()
 	e.start()
-	e.until("who has accepted is shown", func() bool {
-		m, _ := e.Message(asked.ID)
-		return strings.Contains(m.Content, "**Cleo** has accepted")
-	})
-	e.update(e.click(e.ben, asked, "Accept"))
+	e.until("who has accepted is shown", func() bool { return e.seen("**Cleo** has accepted.") == 1 })
+	e.Redeliver(twice.ID)
+	e.whisper(e.click(e.cleo, asked, "Accept"), e.cleo, "You have accepted already. Now Ben has to say yes, too.")
+	if n := len(e.Messages(e.ada.Channel)); n != 1 {
+		e.Errorf("%d messages while one of two has accepted", n)
+	}
+	last := e.click(e.ben, asked, "Accept")
+	closed := e.update(last)
+	if closed.ID != asked.ID || len(closed.Components) > 0 || !strings.Contains(closed.Content, "**Ben** and **Cleo** have accepted") {
+		e.Errorf("the accepted challenge is %+v", closed)
+	}
+	e.Redeliver(last.ID)
 	open, err := e.book.OpenMatches(e.Context())
 	if err != nil || len(open) != 1 || len(open[0].Players) != 3 {
 		e.Fatalf("%+v, %v", open, err)
 	}
 	e.match = open[0].ID
-	for caller := range 2 {
-		e.stoppedBy(caller)
-	}
-	e.endOfThree()
-	e.finish()
 }
 
-// stoppedBy makes a fault that the next seat, or the one after it, calls; the
-// turn comes to the next seat.
-func (e *evening) stoppedBy(caller int) {
+// threeSeats: the first table says who sits where, shows nine houses and the
+// piles of both opponents, and calls whoever starts.
+func threeSeats(e *evening) {
+	on, m := e.table(), e.shadow()
+	e.shows(on, m)
+	says(e, on, "**Ada** (A) sits at the bottom of the picture, **Ben** (B) at the top left, **Cleo** (C) at the top right.")
+	alt := on.Attachments[0].Alt
+	for _, part := range []string{"Ada", "Ben", "Cleo", "9"} {
+		if !strings.Contains(alt, part) {
+			e.Errorf("%q is missing in the alt text: %s", part, alt)
+		}
+	}
+	if starter := e.member(mover(m)); !slices.Equal(on.Pings, []string{starter.ID}) {
+		e.Errorf("the table pings %q, not %s", on.Pings, starter.ID)
+	}
+	mine, next := e.players()
+	for _, who := range []sandbox.Member{e.ada, e.ben, e.cleo} {
+		list := e.whisper(who.Command("matches", nil), who, "/channels/"+e.GuildID()+"/"+on.Channel)
+		if whose := "**" + mine.Name + "**'s turn"; who != mine && !strings.Contains(list.Content, whose) {
+			e.Errorf("%q is missing: %s", whose, list.Content)
+		}
+	}
+	e.whisper(e.dora.Command("matches", nil), e.dora, "You have no match in this server")
+	e.whisper(next.Command("challenge", sandbox.Options{"user": mine.ID, "user2": e.member((mover(m) + 2) % 3).ID}), next, "at a table already")
+}
+
+// stoppedBy makes a fault that an opponent calls: the next seat or the one
+// after it. The turn comes to the next seat, whoever called.
+func (e *evening) stoppedBy(caller game.Seat) {
 	e.Helper()
-	m := e.leadThree(func(m streit.Match) bool { _, _, ok := faulty(m); return ok })
+	m := e.lead("a rule can be broken", func(m streit.Match) bool { _, _, ok := faulty(m); return ok })
 	mv, code, _ := faulty(m)
 	offender := mover(m)
-	e.makeThree(m, mv)
-	who := e.member((offender + 1 + game.Seat(caller)) % 3)
-	e.whisper(who.Command("stopp", sandbox.Options{"fault": code.String()}), who, "You called Stopp")
+	e.make(e.member(offender), mv)
+	e.shows(e.table(), after(m, mv))
+	who := e.member((offender + caller) % 3)
+	list := e.whisper(e.click(who, e.table(), "Stopp!"), who, "What was wrong?")
+	e.whisper(e.click(who, list, reasons[code]), who, "You called Stopp")
 	on, now := e.table(), e.shadow()
-	if !strings.Contains(on.Content, "**"+who.Name+"** calls") || !strings.Contains(on.Content, "and is right") {
-		e.Errorf("the ruling: %s", on.Content)
+	for _, part := range []string{"**" + who.Name + "** calls", "and is right", "**" + e.member(offender).Name + "** takes back"} {
+		says(e, on, part)
 	}
 	if next := (offender + 1) % 3; mover(now) != next || !slices.Equal(on.Pings, []string{e.member(next).ID}) {
 		e.Errorf("after a Stopp against %v it is %v's turn, the table pings %q", offender, mover(now), on.Pings)
 	}
-	e.pictured(on)
+	e.shows(on, now)
 }
 
-// endOfThree plays to a result, which both losers accept.
-func (e *evening) endOfThree() {
-	e.Helper()
-	m := e.leadThree(func(m streit.Match) bool { return m.Outcome().Provisional })
+// threeToTheEnd plays to a result that either loser may still stop.
+func threeToTheEnd(e *evening) {
+	m := e.lead("there is a result", func(m streit.Match) bool { return m.Outcome().Provisional })
+	on := e.table()
 	_, last, _ := m.Stoppable()
-	for i := range game.Seat(2) {
-		e.update(e.click(e.member((last+2-i)%3), e.table(), "Accept"))
+	var asked []string
+	for seat := range game.Seat(3) {
+		if seat != last {
+			asked = append(asked, e.member(seat).ID)
+		}
 	}
+	if !slices.Equal(on.Pings, asked) || !strings.Contains(on.Content, "can still be stopped") {
+		e.Errorf("pinging %q, not %q: %s", on.Pings, asked, on.Content)
+	}
+	e.pictured(on)
+	e.said(e.dora.Command("leaderboard", nil), "Nobody has finished")
+	mine := e.member(last)
+	e.refused(mine, "no result for you to accept", func() *sandbox.Use { return e.click(mine, on, "Accept") })
+	e.refused(e.dora, "not your table", func() *sandbox.Use { return e.click(e.dora, on, "Accept") })
+	e.Logf("%v after %d actions", m.Outcome().Ending, e.row().Count)
+}
+
+// bothAcceptTheResult: with one acceptance of two nothing is entered yet.
+func bothAcceptTheResult(e *evening) {
+	_, last, _ := e.shadow().Stoppable()
+	one, other := e.member((last+2)%3), e.member((last+1)%3)
+	e.update(e.click(one, e.table(), "Accept"))
+	on := e.table()
+	if e.row().Result != nil || strings.Contains(on.Content, "<@"+one.ID+">:") || !strings.Contains(on.Content, "<@"+other.ID+">") {
+		e.Errorf("one of two has accepted: %s", on.Content)
+	}
+	e.refused(one, "no result for you to accept", func() *sandbox.Use { return e.click(one, on, "Accept") })
+	e.update(e.click(other, on, "Accept"))
 	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
 	out := e.shadow().Outcome()
-	if r := e.row().Result; !out.Final() || !slices.Equal(r.Points, out.Points[:3]) {
-		e.Errorf("the database has %+v, the rules %+v", r, out)
-	}
+	e.entered(out)
 	e.told(out)
-	board := e.said(e.cleo.Command("leaderboard", nil), "Leaderboard")
-	for _, who := range []sandbox.Member{e.ada, e.ben, e.cleo} {
-		if !strings.Contains(board.Content, "**"+who.Name+"**") {
-			e.Errorf("%s is missing: %s", who.Name, board.Content)
-		}
-		e.whisper(who.Command("matches", nil), who, "You have no match in this server")
-	}
-	e.Logf("%v after %d actions", out.Ending, e.row().Count)
-}
-
-// leadThree plays on, by regular moves, until the match is as wanted.
-func (e *evening) leadThree(wanted func(streit.Match) bool) streit.Match {
-	e.Helper()
-	m := e.shadow()
-	way, ok := plan(m, 200, wanted)
-	if !ok {
-		e.Fatalf("no way leads there:\n%s", e.record())
-	}
-	for _, mv := range way.moves {
-		e.makeThree(m, mv)
-		m = after(m, mv)
-	}
-	return m
-}
-
-// makeThree makes a move of the seat to move, and holds the keypad against the
-// table before it.
-func (e *evening) makeThree(m streit.Match, mv streit.Move) {
-	e.Helper()
-	who, on := e.member(mover(m)), e.table()
-	e.keypadOfThree(on, m)
-	switch mv.Kind {
-	case streit.Play:
-		first, second := e.pressFor(who, on, "tap", mv.From.String()), e.pressFor(who, on, "tap", mv.To.String())
-		e.update(first)
-		e.update(second)
-	case streit.Turn:
-		e.update(e.pressFor(who, on, "turn", ""))
-	default:
-		e.update(e.pressFor(who, on, "lay", ""))
-	}
-}
-
-// pressFor presses the button of some path: what it does and, for a tap, the
-// pile.
-func (e *evening) pressFor(who sandbox.Member, on sandbox.Message, does, pile string) *sandbox.Use {
-	e.Helper()
-	for _, row := range on.Buttons() {
-		for _, b := range row {
-			if strings.HasPrefix(b.CustomID, does+"/") && (pile == "" || strings.HasSuffix(b.CustomID, "/"+pile)) {
-				return who.Press(on.ID, b.CustomID)
-			}
-		}
-	}
-	e.Fatalf("no button to %s %s under %s", does, pile, on.Content)
-	return nil
-}
-
-// keypadOfThree: houses in the rows of their owners, beside them the owner's
-// piles, unless it is the mover.
-func (e *evening) keypadOfThree(on sandbox.Message, m streit.Match) {
-	e.Helper()
-	v := m.View(game.NoSeat)
-	var want [][]string
-	for i, seat := range []game.Seat{game.B, game.C, game.A} {
-		var row []string
-		for n := 3 * i; n < 3*i+3; n++ {
-			top := sign(v.Houses[n].Top())
-			if v.Houses[n].Closed {
-				top = "✕"
-			}
-			row = append(row, string(rune('1'+n))+" "+top)
-		}
-		if p := v.Players[seat]; seat != v.ToMove {
-			name := e.member(seat).Name
-			row = append(row, name+": reserve "+sign(p.ReserveTop), name+": waste "+sign(p.WasteTop))
-		}
-		want = append(want, row)
-	}
-	me, lay := v.Players[v.ToMove], "Lay"
-	if me.Turned == cards.None && me.Hand == 0 && me.Waste == 0 {
-		lay = "Pass"
-	}
-	want = append(want, []string{"Reserve " + sign(me.ReserveTop), "Turned " + sign(me.Turned), "Family"}, []string{"Turn", lay, "Stopp!", "More"})
-	if got := labels(on); !slices.EqualFunc(got, want, slices.Equal) {
-		e.Errorf("the keypad is\n%q, not\n%q", got, want)
-	}
+	e.listed(out)
 }
