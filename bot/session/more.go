@@ -3,8 +3,10 @@ package session
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
@@ -80,14 +82,42 @@ func (rm *Room) peek(_ context.Context, t *table, r bot.Request) (bot.Reaction, 
 
 // sure asks before a member resigns.
 func (rm *Room) sure(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	if t.seat(r.User.ID) == game.NoSeat {
-		return bot.Reaction{}, sorry("not-your-table", nil)
+	if err := t.mayResign(r); err != nil {
+		return bot.Reaction{}, err
 	}
 	return private(t.scene(reader(r)).Sure()), nil
 }
 
+// quit resigns; while a result stands that means to accept it (rules §6.7). Who
+// was asked about a result that is undone by now has not resigned.
 func (rm *Room) quit(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	return rm.declare(ctx, t, r, streit.Resign, func() string { return "resign.done" })
+	if !t.did(r.ID) {
+		if err := t.mayResign(r); err != nil {
+			return bot.Reaction{}, err
+		}
+		if slices.Contains(r.Args(), view.OfResult) && !t.match.Outcome().Provisional {
+			return bot.Reaction{}, t.movedOn()
+		}
+	}
+	return rm.declare(ctx, t, r, streit.Resign, func() string {
+		if t.match.Outcome().Ending == game.Resigned {
+			return "resign.done"
+		}
+		return "resign.accepted"
+	})
+}
+
+// mayResign tells who can't why. While a result stands only those can whose
+// word it waits for.
+func (t *table) mayResign(r bot.Request) error {
+	seat, scene := t.seat(r.User.ID), t.scene(reader(r))
+	switch {
+	case seat == game.NoSeat:
+		return sorry("not-your-table", nil)
+	case t.match.Outcome().Provisional && !scene.Awaits(seat):
+		return sorry("resign.wait", i18n.Data{"Names": scene.Awaited()})
+	}
+	return nil
 }
 
 // block proposes a block, or agrees to one that has been proposed.

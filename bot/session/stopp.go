@@ -167,6 +167,9 @@ func (rm *Room) typeStopp(ctx context.Context, t *table, r bot.Request) (bot.Rea
 	}
 	caller := t.seat(r.User.ID)
 	if action.Fault == streit.Regular && t.rules().Claim == streit.ClaimName && t.rules().Referee != streit.RefereeArbiter {
+		if action.Card != cards.None { // the list has no place for it
+			return bot.Reaction{}, sorry("fault-too", nil)
+		}
 		return private(t.scene(reader(r)).Reasons(t.target(caller, t.sheet(), t.moves), t.moves)), nil
 	}
 	err = rm.act(ctx, t, caller, r.ID, action)

@@ -174,6 +174,7 @@ func TestStoppTyped(t *testing.T) {
 	}
 	contains(c, all[2].message.Content, "and is right")
 	contains(c, only(c, c.command(caller, "stopp", "fault", "reserve-first", "card", "huh")), "is no card")
+	contains(c, only(c, c.command(caller, "stopp", "card", "Qh")), "say what was wrong, too")
 }
 
 // A win that a Stopp undoes (§6.7), and one that stands after twelve hours.
@@ -204,6 +205,32 @@ func TestProvisionalWin(t *testing.T) {
 			t.Error("the result stands")
 		}
 		button(c, all[len(all)-1].message, "Lay")
+	})
+	t.Run("resigned", func(t *testing.T) {
+		c := newClub(t)
+		tb := c.play(s)
+		winner, loser := member(tb.match.Outcome().Winner), member(1-tb.match.Outcome().Winner)
+		contains(c, only(c, c.command(winner, "resign")), view.Plain(loser.Name)+"** can accept it")
+		contains(c, only(c, c.press(winner, "private", bot.Path(view.PathQuit, view.Key(tb.id)))), "can accept it")
+		all := c.command(loser, "resign")
+		contains(c, only(c, all), "means that you accept it")
+		all = c.press(loser, "private", button(c, all[0].message, "Yes, I accept").ID)
+		contains(c, all[0].message.Content, "you have accepted it")
+		if out := tb.match.Outcome(); out.Ending != game.Won || !out.Final() {
+			t.Errorf("the outcome is %+v", out)
+		}
+	})
+	t.Run("asked to accept what is undone", func(t *testing.T) {
+		c := newClub(t)
+		tb := c.play(s)
+		caller := member(1 - tb.match.Outcome().Winner)
+		list := c.command(caller, "resign")
+		reason := map[streit.Code]string{streit.FamilyFirst: family, streit.ReserveFirst: reserve, streit.FillVacancy: vacancy}[code]
+		c.stopp(caller, c.reasons(caller), reason)
+		contains(c, only(c, c.press(caller, "private", button(c, list[0].message, "Yes, I accept").ID)), "moved on")
+		if tb.match.Outcome().Over() {
+			t.Error("the caller has resigned")
+		}
 	})
 	t.Run("stands after twelve hours", func(t *testing.T) {
 		c := newClub(t)

@@ -22,7 +22,7 @@ var (
 // assembled are the keys that are put together at run time.
 var assembled = map[string]string{
 	"result.":           "won blocked blocked-nobody resigned resigned-nobody blocked-three blocked-nobody-three resigned-nobody-three",
-	"resign.":           "sure sure-three",
+	"resign.":           "sure sure-three sure-result yes-result done accepted",
 	"block.":            "done done-three agreed",
 	"rule.fill-vacancy": "-waste -loose",
 	"challenge.":        "open accepted declined withdrawn expired open-three accepted-three declined-three withdrawn-three expired-three",

@@ -15,9 +15,12 @@ const (
 	PathRules  = "rules"
 	PathBlock  = "block"
 	PathResign = "resign" // asks
-	PathQuit   = "quit"   // resigns
+	PathQuit   = "quit"   // resigns; with OfResult accepts
 	PathPeek   = "peek"   // at the own hand's next card, where the rules allow it
 )
+
+// OfResult marks the button of somebody who was asked about a result.
+const OfResult = "result"
 
 // More is the private menu of a table; who does not sit there gets what one
 // may look at. Actions is how many there are.
@@ -78,7 +81,12 @@ func Peek(say i18n.Texts, own streit.Player) string {
 	return say.Say("peek.card", i18n.Data{"Card": render.CardSymbols(own.HandNext)})
 }
 
-// Sure asks whether someone really wants to resign.
+// Sure asks whether someone really wants to resign or, as that means the same
+// then, to accept the result that stands (rules §6.7).
 func (t Table) Sure() bot.Message {
-	return bot.Message{Content: t.say(ForSeats("resign.sure", len(t.People)), nil), Rows: [][]bot.Button{{t.own("resign.yes", bot.Red, PathQuit)}}}
+	key, yes := ForSeats("resign.sure", len(t.People)), t.own("resign.yes", bot.Red, PathQuit)
+	if t.View.Outcome.Provisional {
+		key, yes = "resign.sure-result", t.own("resign.yes-result", bot.Green, PathQuit, OfResult)
+	}
+	return bot.Message{Content: t.say(key, nil), Rows: [][]bot.Button{{yes}}}
 }

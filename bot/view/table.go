@@ -112,18 +112,33 @@ func (t Table) provisional() bot.Message {
 	}
 }
 
-// asked are those whose word is awaited: everybody who did not make the last
-// move, may call, and has not accepted.
+// asked are those whose word is awaited.
 func (t Table) asked() (ids []string, text string) {
 	var mentions []string
 	for seat, p := range t.People {
-		if game.Seat(seat) == t.Previous.Mover || t.View.Muted[seat] || slices.Contains(t.View.Accepted, game.Seat(seat)) {
-			continue
+		if t.Awaits(game.Seat(seat)) {
+			ids = append(ids, p.ID)
+			mentions = append(mentions, t.mention(game.Seat(seat)))
 		}
-		ids = append(ids, p.ID)
-		mentions = append(mentions, t.mention(game.Seat(seat)))
 	}
 	return ids, and(t.Say, mentions)
+}
+
+// Awaits tells whether a provisional result waits for a seat's word: it did not
+// make the last move, may call, and has not accepted.
+func (t Table) Awaits(seat game.Seat) bool {
+	return seat != t.Previous.Mover && !t.View.Muted[seat] && !slices.Contains(t.View.Accepted, seat)
+}
+
+// Awaited names those whose word is awaited.
+func (t Table) Awaited() string {
+	var names []string
+	for seat := range t.People {
+		if t.Awaits(game.Seat(seat)) {
+			names = append(names, t.name(game.Seat(seat)))
+		}
+	}
+	return and(t.Say, names)
 }
 
 // final is the message of a result that stands, with the match's record.
