@@ -32,8 +32,18 @@
 // comes later posts the table a second time; buttons of the first one then
 // answer that the table has moved on.
 //
-// A request that is delivered again after that finds its own id in the match
-// and gets the answer that fits the table as it is now; nothing is done twice.
+// A request that is delivered again after that finds its own id among the
+// actions or the lifts of the match and gets the answer that fits the table as
+// it is now; nothing is done twice.
+//
+// # What a lost channel leaves
+//
+// A table whose channel was deleted, that the bot may not write in, or whose
+// message Discord refuses, is shown nowhere; it is tried again when something
+// happens at it, not by the clock. Who sits at it and has no other table in the
+// server reaches it with /board and /resign from every channel. Where its
+// message is gone, /board brings it to the channel it is typed in, and the match
+// goes on there.
 //
 // # What a refused move leaves
 //
