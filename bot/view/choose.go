@@ -2,6 +2,7 @@ package view
 
 import (
 	"errors"
+	"strings"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -70,7 +71,7 @@ func (c Chooser) options() bot.Menu {
 	menu := bot.Menu{ID: c.path(ChooseOption), Label: c.Say.Say("choose.option", nil)}
 	for _, s := range c.Rules.Settings() {
 		menu.Items = append(menu.Items, bot.Item{Label: OptionName(c.Say, s.Name), Value: s.Name,
-			About: clip(Sentence(c.Say, s), itemLimit), Chosen: s.Name == c.Option})
+			About: inMenu(c.Say, s), Chosen: s.Name == c.Option})
 	}
 	return menu
 }
@@ -80,10 +81,16 @@ func (c Chooser) values() bot.Menu {
 		Label: c.Say.Say("choose.value", i18n.Data{"Option": OptionName(c.Say, c.Option)})}
 	for _, value := range streit.Choices(c.Option) {
 		s := streit.Setting{Name: c.Option, Value: value}
-		menu.Items = append(menu.Items, bot.Item{Label: clip(Sentence(c.Say, s), itemLimit), Value: value,
+		menu.Items = append(menu.Items, bot.Item{Label: inMenu(c.Say, s), Value: value,
 			About: s.Name + "=" + s.Value, Chosen: c.has(s)})
 	}
 	return menu
+}
+
+// inMenu is an option's value as a menu shows it: Discord takes no sign there for
+// formatting.
+func inMenu(say i18n.Texts, s streit.Setting) string {
+	return clip(strings.ReplaceAll(Sentence(say, s), "`", ""), itemLimit)
 }
 
 func (c Chooser) has(s streit.Setting) bool {

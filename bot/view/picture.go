@@ -32,7 +32,7 @@ func (t Table) legend() string {
 	for i := range t.People {
 		seats[i] = game.Seat(i).String() + " " + t.name(game.Seat(i))
 	}
-	return t.say("board.legend", i18n.Data{"Seats": strings.Join(seats, ", ")})
+	return t.say(ForSeats("board.legend", len(t.People)), i18n.Data{"Seats": strings.Join(seats, ", ")})
 }
 
 func (t Table) words(key string, data map[string]any) string { return t.Say.Say(key, data) }

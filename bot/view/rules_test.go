@@ -80,6 +80,9 @@ func checkItems(t *testing.T, menu bot.Menu) {
 		if n := utf8.RuneCountInString(i.Label); n == 0 || n > itemLimit || utf8.RuneCountInString(i.About) > itemLimit || values[i.Value] {
 			t.Errorf("menu %s: item %+v", menu.ID, i)
 		}
+		if strings.ContainsAny(i.Label+i.About, "`*") {
+			t.Errorf("menu %s shows signs for formatting as they are: %+v", menu.ID, i)
+		}
 		values[i.Value] = true
 		if i.Chosen {
 			chosen++
