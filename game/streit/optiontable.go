@@ -1,0 +1,210 @@
+package streit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// option is one line of the table of options: its name, its values' words in
+// the order of their numbers, and where the value stands.
+type option struct {
+	name  string
+	words []string
+	field func(*Options) *uint8
+}
+
+// table has the options in the order of the rules' §8, in which they print.
+var table = []option{
+	{"reserve", reserveWords(), func(o *Options) *uint8 { return &o.reserve }},
+	{"deal", []string{"reserve-first", "houses-first"}, func(o *Options) *uint8 { return (*uint8)(&o.Dealing) }},
+	{"start", []string{"low-reserve", "high-reserve", "high-reserve-suits", "houses", "cut-low", "cut-high", "alternate"},
+		func(o *Options) *uint8 { return (*uint8)(&o.Start) }},
+	{"covered", []string{"0", "1", "2"}, func(o *Options) *uint8 { return &o.Covered }},
+	{"reserve-top", []string{"open", "closed"}, func(o *Options) *uint8 { return (*uint8)(&o.ReserveTop) }},
+	{"strict", offOn, func(o *Options) *uint8 { return (*uint8)(&o.Strict) }},
+	{"loose", offOn, func(o *Options) *uint8 { return (*uint8)(&o.Loose) }},
+	{"peek", offOn, func(o *Options) *uint8 { return (*uint8)(&o.Peek) }},
+	{"build", []string{"alternate", "suit"}, func(o *Options) *uint8 { return (*uint8)(&o.Build) }},
+	{"load", []string{"any", "last-resort"}, func(o *Options) *uint8 { return (*uint8)(&o.Load) }},
+	{"first-load", []string{"yes", "no"}, func(o *Options) *uint8 { return (*uint8)(&o.FirstLoad) }},
+	{"vacancy", []string{"any", "waste", "reserve"}, func(o *Options) *uint8 { return (*uint8)(&o.Vacancy) }},
+	{"duties", dutyWords(), func(o *Options) *uint8 { return &o.lacking }},
+	{"own-waste", offOn, func(o *Options) *uint8 { return (*uint8)(&o.OwnWaste) }},
+	{"referee", []string{"stopp", "arbiter", "touch"}, func(o *Options) *uint8 { return (*uint8)(&o.Referee) }},
+	{"window", []string{"turn", "move"}, func(o *Options) *uint8 { return (*uint8)(&o.Window) }},
+	{"claim", []string{"name", "call"}, func(o *Options) *uint8 { return (*uint8)(&o.Claim) }},
+	{"wrong-call", []string{"silence", "skip", "none"}, func(o *Options) *uint8 { return (*uint8)(&o.WrongCall) }},
+	{"take-back", []string{"on", "off"}, func(o *Options) *uint8 { return (*uint8)(&o.TakeBack) }},
+}
+
+var offOn = []string{"off", "on"}
+
+const (
+	usualReserve = 13
+	mostReserve  = 19
+)
+
+// reserveWords are the sizes of a reserve, the usual one first.
+func reserveWords() []string {
+	words := []string{fmt.Sprint(usualReserve)}
+	for n := range mostReserve + 1 {
+		if n != usualReserve {
+			words = append(words, fmt.Sprint(n))
+		}
+	}
+	return words
+}
+
+// reserveValue is the number of a reserve's word.
+func reserveValue(size int) uint8 {
+	return uint8(slices.Index(table[0].words, fmt.Sprint(size)))
+}
+
+// Reserve is how many cards are dealt to a reserve.
+func (o Options) Reserve() int {
+	switch v := int(o.reserve); {
+	case v == 0:
+		return usualReserve
+	case v <= usualReserve:
+		return v - 1
+	default:
+		return v
+	}
+}
+
+// dutyCodes are the faults of order that a rule set may lack.
+var dutyCodes = [...]Code{ReserveFirst, FamilyFirst, FillVacancy}
+
+// dutyWords are the lists of duties, by which of them are lacking.
+func dutyWords() []string {
+	words := make([]string, 1<<len(dutyCodes))
+	for lacking := range words {
+		var list []string
+		for i, code := range dutyCodes {
+			if lacking>>i&1 == 0 {
+				list = append(list, code.String())
+			}
+		}
+		words[lacking] = strings.Join(list, "+")
+	}
+	words[len(words)-1] = "none"
+	return words
+}
+
+// Duty tells whether there is a duty, one of ReserveFirst, FamilyFirst and
+// FillVacancy.
+func (o Options) Duty(code Code) bool {
+	return o.lacking>>slices.Index(dutyCodes[:], code)&1 == 0
+}
+
+// Setting is one option of a rule set and its value, both as words.
+type Setting struct{ Name, Value string }
+
+// Settings lists every option with its value, in the order of the rules.
+func (o Options) Settings() []Setting {
+	all := make([]Setting, len(table))
+	for i, row := range table {
+		all[i] = Setting{row.name, row.words[*row.field(&o)]}
+	}
+	return all
+}
+
+// Different lists the options whose values are not those of the rule set, in
+// the order of the rules.
+func (o Options) Different() []Setting {
+	var list []Setting
+	base := o.Set.Options().Settings()
+	for i, s := range o.Settings() {
+		if s != base[i] {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// String is the one-line form: the rule set's name, then the options that
+// differ from it.
+func (o Options) String() string {
+	line := o.Set.String()
+	for _, s := range o.Different() {
+		line += " " + s.Name + "=" + s.Value
+	}
+	return line
+}
+
+// ParseOptions reads the one-line form. Options may come in any order and may
+// repeat the rule set's own value; an unknown word, an option given twice, or
+// options that contradict each other are refused.
+func ParseOptions(line string) (Options, error) {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return Options{}, fmt.Errorf("no rule set named: %w", ErrNotation)
+	}
+	set, err := ParseSet(words[0])
+	if err != nil {
+		return Options{}, err
+	}
+	o := set.Options()
+	seen := map[string]bool{}
+	for _, word := range words[1:] {
+		name, value, _ := strings.Cut(word, "=")
+		if seen[name] {
+			return Options{}, fmt.Errorf("option %q given twice: %w", name, ErrNotation)
+		}
+		seen[name] = true
+		if err := o.With(name, value); err != nil {
+			return Options{}, err
+		}
+	}
+	return o, o.Validate()
+}
+
+// With changes one option. The list of duties may come in any order.
+func (o *Options) With(name, value string) error {
+	for _, row := range table {
+		if row.name != name {
+			continue
+		}
+		if name == "duties" {
+			value = inOrder(value)
+		}
+		if v := slices.Index(row.words, value); v >= 0 {
+			*row.field(o) = uint8(v)
+			return nil
+		}
+		return fmt.Errorf("option %s has no value %q (it has %s): %w", name, value, strings.Join(row.words, ", "), ErrNotation)
+	}
+	return fmt.Errorf("unknown option %q: %w", name, ErrNotation)
+}
+
+// Choices are the values of an option, its usual one first; nil if there is no
+// such option.
+func Choices(name string) []string {
+	for _, row := range table {
+		if row.name == name {
+			return slices.Clone(row.words)
+		}
+	}
+	return nil
+}
+
+// inOrder sorts a list of duties as the table has them.
+func inOrder(list string) string {
+	words := strings.Split(list, "+")
+	slices.SortStableFunc(words, func(a, b string) int { return dutyPlace(a) - dutyPlace(b) })
+	return strings.Join(words, "+")
+}
+
+func dutyPlace(word string) int {
+	return slices.IndexFunc(dutyCodes[:], func(c Code) bool { return c.String() == word })
+}
+
+// MarshalText is String, for text formats.
+func (o Options) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText is ParseOptions.
+func (o *Options) UnmarshalText(text []byte) (err error) {
+	*o, err = ParseOptions(string(text))
+	return err
+}
