@@ -19,6 +19,7 @@ import (
 // screen and one on a phone: a fault that is stopped, moves, a refused one, a
 // wrong call, the look back, giving up and the leaderboard.
 func TestPagePlay(t *testing.T) {
+	t.Parallel()
 	browser := startBrowser(t)
 	s := start(t, sandbox.Config{Unlimited: true})
 	evening := goodDeal(t)

@@ -17,6 +17,7 @@ import (
 // on a wide screen, two on phones, the third in German. Rules are explained,
 // and changed before anybody accepts.
 func TestPageThree(t *testing.T) {
+	t.Parallel()
 	browser := startBrowser(t)
 	s := start(t, sandbox.Config{Unlimited: true})
 	evening := closedHouse(t)
