@@ -140,14 +140,26 @@ func (t Table) theirs(seat game.Seat) []bot.Button {
 		return []bot.Button{t.pile(TapTheirReserve, "key.their-reserve", p.ReserveTop), t.pile(TapTheirWaste, "key.their-waste", p.WasteTop)}
 	}
 	named := func(key string, at streit.Place, top cards.Card) bot.Button {
-		name := clip(t.People[seat].Name, inKeys)
-		return t.pad(tapOf(at), t.Say.Say(key, i18n.Data{"Name": name})+" "+render.CardSymbols(top))
+		return t.pad(tapOf(at), t.Say.Say(key, i18n.Data{"Name": t.short(seat)})+" "+render.CardSymbols(top))
 	}
 	return []bot.Button{named("key.reserve-of", streit.ReserveOf(seat), p.ReserveTop), named("key.waste-of", streit.WasteOf(seat), p.WasteTop)}
 }
 
-// inKeys is how much of a name a button has room for on a phone.
-const inKeys = 10
+// inKeys is how much of a name a button has room for, so that a phone shows both
+// of an opponent's piles in a line.
+const inKeys = 6
+
+// short is an opponent's name on a button: as much of it as there is room for
+// or, where another at the table would be called the same, the seat's letter.
+func (t Table) short(seat game.Seat) string {
+	name := clip(t.People[seat].Name, inKeys)
+	for i, p := range t.People {
+		if game.Seat(i) != seat && clip(p.Name, inKeys) == name {
+			return seat.String()
+		}
+	}
+	return name
+}
 
 // layKey is what ends the turn; everybody sees which of the two it is.
 func (t Table) layKey() string {

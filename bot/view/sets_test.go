@@ -45,6 +45,16 @@ func pad(d Table) string {
 	return strings.Join(rows, " | ")
 }
 
+// Two whose names begin alike are called by their seats on buttons.
+func TestKeypadTellsNamesApart(t *testing.T) {
+	d := of(t, "three")
+	d.View.ToMove = game.A
+	d.People[1].Name, d.People[2].Name = "Maximilian", "Maximiliane"
+	if got := pad(d); !strings.Contains(got, "3, B: reserve, B: waste | 4, 5, 6, C: reserve, C: waste |") {
+		t.Error(got)
+	}
+}
+
 // The keypad of each kind of table: houses as they lie, for three the
 // opponents' piles beside their owners' houses; what the rules never use is not
 // there.
