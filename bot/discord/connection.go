@@ -66,8 +66,8 @@ func (k *connection) open(ctx context.Context, t times) error {
 	default:
 	}
 	k.opening, k.socket = opening, nil
-	result := make(chan error, 1)
-	go func() { result <- k.session.Open() }()
+	result, givenUp := make(chan error), make(chan struct{})
+	go k.openFor(result, givenUp)
 	select {
 	case err := <-result:
 		return k.opened(err, nil)
@@ -77,7 +77,21 @@ func (k *connection) open(ctx context.Context, t times) error {
 	case err := <-result:
 		return k.opened(err, errSilent)
 	case <-time.After(t.grace):
+		close(givenUp)
 		return fmt.Errorf("%w: the library hangs", errSilent)
+	}
+}
+
+// openFor opens the session and tells how that went; a session that opens after
+// it was given up is closed again, for nobody would watch it.
+func (k *connection) openFor(result chan<- error, givenUp <-chan struct{}) {
+	err := k.session.Open()
+	select {
+	case result <- err:
+	case <-givenUp:
+		if err == nil {
+			k.session.CloseWithCode(resumeLater)
+		}
 	}
 }
 
@@ -110,6 +124,9 @@ func (k *connection) watch(ctx context.Context, t times) error {
 			k.session.Close()
 			return ctx.Err()
 		case <-k.dropped:
+			// The library tells of a socket's end twice at times, the second time
+			// when the next one is open already: nothing may stay open unwatched.
+			k.session.CloseWithCode(resumeLater)
 			return errors.Join(errDropped, k.socket.why())
 		case <-tick.C:
 			if k.silence() > limit {
