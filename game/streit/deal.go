@@ -133,7 +133,7 @@ func (o Options) checkTogether(decks [][]cards.Card) error {
 func (o Options) copies(c cards.Card) int {
 	switch {
 	case c.Ordinary():
-		return o.packs()
+		return o.Packs()
 	case c == cards.Joker:
 		return o.jokers()
 	}

@@ -38,7 +38,7 @@ func (m Match) Stoppable() (turn int, mover game.Seat, ok bool) {
 func (s *State) View(viewer game.Seat) View {
 	v := View{Rules: s.rules, Viewer: viewer, ToMove: s.mover, Turn: 1, Outcome: s.Outcome()}
 	for suit := cards.Clubs; suit < cards.Suits; suit++ {
-		for _, h := range s.heights[suit][:s.rules.packs()] {
+		for _, h := range s.heights[suit][:s.rules.Packs()] {
 			v.Families = append(v.Families, Family{suit, h})
 		}
 	}

@@ -143,7 +143,7 @@ func TestCardsAreConserved(t *testing.T) {
 		total := len(seen)
 		for suit, h := range s.heights {
 			total += int(h[0]) + int(h[1])
-			for _, height := range h[:s.rules.packs()] {
+			for _, height := range h[:s.rules.Packs()] {
 				if height < cards.King {
 					wanted |= bit(cards.New(height+1, cards.Suit(suit)))
 				}
@@ -152,7 +152,7 @@ func TestCardsAreConserved(t *testing.T) {
 				t.Fatalf("the lower family stands first: %v", h)
 			}
 		}
-		if want := 52 * s.rules.packs(); total != want && (total != want+1 || !seen[joker]) || wanted != s.wanted {
+		if want := 52 * s.rules.Packs(); total != want && (total != want+1 || !seen[joker]) || wanted != s.wanted {
 			t.Fatalf("%d cards, wanted %b, cached %b", total, wanted, s.wanted)
 		}
 	})

@@ -14,7 +14,7 @@ func (s *State) String() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "rules %v\nmove %v\nfamilies", s.rules, s.mover)
 	for suit := cards.Clubs; suit < cards.Suits; suit++ {
-		for _, h := range s.heights[suit][:s.rules.packs()] {
+		for _, h := range s.heights[suit][:s.rules.Packs()] {
 			fmt.Fprintf(&text, " %v%d", suit, h)
 		}
 	}

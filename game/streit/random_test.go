@@ -52,7 +52,7 @@ func randomTableOf(o Options, rng *rand.PCG) State {
 func randomFamilies(s *State, rng *rand.PCG) (left []slot) {
 	for suit := cards.Clubs; suit < cards.Suits; suit++ {
 		var h [2]cards.Rank
-		for pack := range s.rules.packs() {
+		for pack := range s.rules.Packs() {
 			if cards.Below(rng, 2) == 0 {
 				h[pack] = cards.Rank(cards.Below(rng, 14))
 			}

@@ -109,8 +109,8 @@ func (p *reader) families(words []string) error {
 		p.high[suit] = append(p.high[suit], cards.Rank(height))
 	}
 	for suit, heights := range p.high {
-		if len(heights) != p.s.rules.packs() {
-			return fmt.Errorf("%d families of %v instead of %d: %w", len(heights), cards.Suit(suit), p.s.rules.packs(), ErrNotation)
+		if len(heights) != p.s.rules.Packs() {
+			return fmt.Errorf("%d families of %v instead of %d: %w", len(heights), cards.Suit(suit), p.s.rules.Packs(), ErrNotation)
 		}
 	}
 	for suit, heights := range p.high {
@@ -254,7 +254,7 @@ func (p *reader) finish() error {
 	if !p.seen["move"] {
 		return fmt.Errorf("no line says whose move it is: %w", ErrNotation)
 	}
-	packs := p.s.rules.packs()
+	packs := p.s.rules.Packs()
 	for c := cards.Card(1); c <= cards.Kinds; c++ {
 		if p.placed[c] < packs {
 			return fmt.Errorf("%v is missing: %d of %d lie somewhere: %w", c, p.placed[c], packs, ErrNotation)

@@ -109,17 +109,14 @@ func (o Options) rowSize() int {
 	return 4
 }
 
-// packs is how many packs of 52 lie on the table, and how many families of a
+// Packs is how many packs of 52 lie on the table, and how many families of a
 // suit there are.
-func (o Options) packs() int {
+func (o Options) Packs() int {
 	if o.Set == Simple {
 		return 1
 	}
 	return 2
 }
-
-// Packs is how many families a suit has.
-func (o Options) Packs() int { return o.packs() }
 
 // jokers is how many jokers there are besides.
 func (o Options) jokers() int {
@@ -130,4 +127,4 @@ func (o Options) jokers() int {
 }
 
 // deckSize is how many cards a seat is dealt.
-func (o Options) deckSize() int { return (o.packs()*52 + o.jokers()) / o.Seats() }
+func (o Options) deckSize() int { return (o.Packs()*52 + o.jokers()) / o.Seats() }

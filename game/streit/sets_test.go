@@ -93,7 +93,7 @@ func complete(t *testing.T, s *State) {
 	for _, h := range s.heights {
 		total += int(h[0]) + int(h[1])
 	}
-	if want := cards.Kinds * s.rules.packs(); total != want && !(seen[joker] && total == want+1) {
+	if want := cards.Kinds * s.rules.Packs(); total != want && !(seen[joker] && total == want+1) {
 		t.Fatalf("%d cards at\n%s", total, s.String())
 	}
 }

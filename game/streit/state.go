@@ -126,7 +126,7 @@ func (s *State) take(p pile) slot {
 func (s *State) setFamily(suit cards.Suit, higher, lower cards.Rank) {
 	s.heights[suit] = [2]cards.Rank{higher, lower}
 	s.wanted &^= 0x1fff << (uint(suit)*13 + 1)
-	for _, h := range s.heights[suit][:s.rules.packs()] {
+	for _, h := range s.heights[suit][:s.rules.Packs()] {
 		if h < cards.King {
 			s.wanted |= bit(cards.New(h+1, suit))
 		}
