@@ -15,6 +15,7 @@ type Match struct {
 	Guild, Channel string   // where it is played
 	Rules          string   // in their one-line form
 	Deal           string   // the head of the record: rules and decks
+	Origin         Origin   // of the deal
 	Players        []Person // by seat
 	Started        time.Time
 	Ended          time.Time // zero while it is played
@@ -29,6 +30,14 @@ type Match struct {
 	Result   *Result   // nil while it is played
 }
 
+// Origin is what a deal comes from. StartMatch takes it from the challenge and
+// the interaction that it is given.
+type Origin struct {
+	Secret     string // in hexadecimal; "" for a challenge that had none
+	Challenged string // the interaction that made the challenge
+	Accepted   string // the interaction that made the match
+}
+
 // Result is how a match came out.
 type Result struct {
 	Ending string // the word of the notation, such as "won"
@@ -41,7 +50,9 @@ const matchesOfLimit = 20
 
 const selectMatch = `select id, challenge, guild, channel, rules, deal, started, ended,
 	coalesce((select max(number) from actions where match = m.id), 0),
-	message, shown, lifted, lifted_by, deadline, ending, winner from matches m `
+	message, shown, lifted, lifted_by, deadline, ending, winner, interaction,
+	(select secret from challenges where id = m.challenge),
+	(select interaction from challenges where id = m.challenge) from matches m `
 
 const (
 	matchByID          = selectMatch + "where id = ?"
@@ -180,7 +191,8 @@ func scanMatch(r row) (Match, error) {
 	var started, ended, deadline, winner sql.NullInt64
 	var ending sql.NullString
 	err := r.Scan(&m.ID, &m.Challenge, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
-		&m.Message, &m.Shown, &m.Lifted, &m.LiftedBy, &deadline, &ending, &winner)
+		&m.Message, &m.Shown, &m.Lifted, &m.LiftedBy, &deadline, &ending, &winner,
+		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged)
 	m.Started, m.Ended, m.Deadline = moment(started), moment(ended), moment(deadline)
 	if ending.Valid {
 		m.Result = &Result{Ending: ending.String, Winner: -1}

@@ -3,20 +3,23 @@ package storage
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 )
 
 func TestStartMatchAcceptsTheChallenge(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
-	c := must(db.CreateChallenge(ctx, newChallenge("7")))(t)
+	asked := newChallenge("7")
+	asked.Secret = strings.Repeat("0f", 32)
+	c := must(db.CreateChallenge(ctx, asked))(t)
 	m := Match{
 		Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck A 5c", Players: []Person{ben, ada},
 		Message: "90", Shown: 0, Started: noon.Add(-time.Minute), Deadline: noon.Add(time.Hour),
 	}
 	made := must(db.StartMatch(ctx, c.ID, "8", m))(t)
 
-	m.ID, m.Challenge = made.ID, c.ID
+	m.ID, m.Challenge, m.Origin = made.ID, c.ID, Origin{Secret: asked.Secret, Challenged: "7", Accepted: "8"}
 	same(t, m, made)
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 	c.State, c.Match = StateAccepted, m.ID

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 )
@@ -33,12 +34,12 @@ func TestDatabaseOfSchema1(t *testing.T) {
 
 	won := Match{
 		ID: 1, Challenge: 1, Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck A 5c", Players: []Person{ada, ben},
-		Started: at(410000), Ended: at(420000), Count: 2, Message: "61", Shown: 2,
+		Origin: Origin{Challenged: "41", Accepted: "51"}, Started: at(410000), Ended: at(420000), Count: 2, Message: "61", Shown: 2,
 		Result: &Result{Ending: "won", Points: []int{0, 47}, Winner: 1},
 	}
 	open := Match{
 		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck A 6c", Players: []Person{ben, ada},
-		Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
+		Origin: Origin{Challenged: "42", Accepted: "52"}, Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
 	}
 	same(t, []Match{open, won}, must(db.MatchesOf(ctx, "1", ada.ID))(t))
 	same(t, []Match{open}, must(db.OpenMatches(ctx))(t))
@@ -65,7 +66,7 @@ func TestDatabaseOfSchema2(t *testing.T) {
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema2.sql")))
 	open := Match{
 		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck A 6c", Players: []Person{ben, ada},
-		Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
+		Origin: Origin{Challenged: "42", Accepted: "52"}, Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
 	}
 	same(t, []Match{open}, must(db.OpenMatches(ctx))(t))
 	same(t, []Challenge{{
@@ -78,9 +79,23 @@ func TestDatabaseOfSchema2(t *testing.T) {
 	same(t, "abc", must(db.Setting(ctx, "commands"))(t))
 }
 
+// What testdata/schema3.sql wrote is read back; its challenges have no secret,
+// and one that is made now has.
+func TestDatabaseOfSchema3(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema3.sql")))
+	same(t, Origin{Challenged: "41", Accepted: "51"}, must(db.Match(ctx, 1))(t).Origin)
+	same(t, "", must(db.Challenge(ctx, 3))(t).Secret)
+	is(t, db.SetLifted(ctx, 2, "4", "75"), ErrRepeated)
+	c := newChallenge("90")
+	c.Secret = strings.Repeat("0f", 32)
+	same(t, c.Secret, must(db.CreateChallenge(ctx, c))(t).Secret)
+	same(t, "abc", must(db.Setting(ctx, "commands"))(t))
+}
+
 // An old file that was brought up to date has the tables of a new one.
 func TestSchemaOfAnOldFileIsThatOfANewOne(t *testing.T) {
-	for _, schema := range []string{"testdata/schema1.sql", "testdata/schema2.sql"} {
+	for _, schema := range []string{"testdata/schema1.sql", "testdata/schema2.sql", "testdata/schema3.sql"} {
 		same(t, columns(t, fresh(t)), columns(t, reopen(t, makeFile(t, readText(t, schema)))))
 	}
 }
