@@ -32,6 +32,8 @@ type Challenge struct {
 	Rules          string    // in their one-line form
 	Interaction    string    // the command that made it
 	Secret         string    // what the deal will come from, in hexadecimal; "" for none
+	Pace           string    // how fast will be played; "" for as usual in the server
+	Anyone         bool      // any member may accept
 	Created        time.Time
 	Expires        time.Time // nobody can accept from then on
 	State          string    // StateOpen and so on
@@ -39,7 +41,7 @@ type Challenge struct {
 }
 
 const selectChallenge = `select id, guild, channel, message, from_id, from_name, rules,
-	interaction, secret, created, expires, state,
+	interaction, secret, pace, anyone, created, expires, state,
 	coalesce((select m.id from matches m where m.challenge = c.id), 0) from challenges c `
 
 const (
@@ -70,9 +72,9 @@ func (db *DB) CreateChallenge(ctx context.Context, c Challenge) (Challenge, erro
 
 func insertChallenge(ctx context.Context, tx *sql.Tx, c Challenge) (Challenge, error) {
 	result, err := tx.ExecContext(ctx, `insert into challenges (guild, channel, message, from_id, from_name,
-		rules, interaction, secret, created, expires, state) values (?,?,?,?,?,?,?,?,?,?,'open')`,
+		rules, interaction, secret, pace, anyone, created, expires, state) values (?,?,?,?,?,?,?,?,?,?,?,?,'open')`,
 		c.Guild, c.Channel, c.Message, c.From.ID, c.From.Name,
-		c.Rules, c.Interaction, c.Secret, millis(c.Created), millis(c.Expires))
+		c.Rules, c.Interaction, c.Secret, c.Pace, c.Anyone, millis(c.Created), millis(c.Expires))
 	if err != nil {
 		return c, err
 	}
@@ -166,7 +168,7 @@ func scanChallenge(r row) (Challenge, error) {
 	var c Challenge
 	var created, expires sql.NullInt64
 	err := r.Scan(&c.ID, &c.Guild, &c.Channel, &c.Message, &c.From.ID, &c.From.Name,
-		&c.Rules, &c.Interaction, &c.Secret, &created, &expires, &c.State, &c.Match)
+		&c.Rules, &c.Interaction, &c.Secret, &c.Pace, &c.Anyone, &created, &expires, &c.State, &c.Match)
 	c.Created, c.Expires = moment(created), moment(expires)
 	return c, err
 }

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -13,6 +14,7 @@ type Match struct {
 	ID             int64
 	Challenge      int64    // what it came from
 	Guild, Channel string   // where it is played
+	Home           string   // the channel of the challenge and the result
 	Rules          string   // in their one-line form
 	Deal           string   // the head of the record: rules and decks
 	Origin         Origin   // of the deal
@@ -21,12 +23,17 @@ type Match struct {
 	Ended          time.Time // zero while it is played
 	Count          int       // how many actions it has
 
-	Message string // the newest table message, "" until it is posted
-	Shown   int    // how many actions that message shows
+	Message       string // the newest table message, "" until it is posted
+	Shown         int    // how many actions that message shows
+	ResultMessage string // the message with the result in Home, "" until it is posted
 
 	Lifted   string    // the pile that is lifted, "" for none
 	LiftedBy string    // the interaction that last lifted a pile or put it back
+	Pace     string    // how fast is played, such as "daily"
 	Deadline time.Time // when something happens by itself, zero for never
+	Warned   time.Time // the deadline that was warned of, zero for none
+	Warning  string    // the message that warns, "" for none
+	Patience string    // the letters of seats whose next turn lasts twice as long
 	Result   *Result   // nil while it is played
 }
 
@@ -50,7 +57,7 @@ const matchesOfLimit = 20
 
 const selectMatch = `select id, challenge, guild, channel, rules, deal, started, ended,
 	coalesce((select max(number) from actions where match = m.id), 0),
-	message, shown, lifted, lifted_by, deadline, ending, winner, interaction,
+	message, shown, lifted, lifted_by, deadline, ending, winner, home, result_message, pace, warned, warning, patience, interaction,
 	(select secret from challenges where id = m.challenge),
 	(select interaction from challenges where id = m.challenge) from matches m `
 
@@ -64,8 +71,8 @@ const (
 )
 
 // StartMatch accepts a challenge for the last one whose word is awaited, and
-// makes the match, both or neither. Of m it takes Guild, Channel, Rules, Deal, Players, Message, Shown, Deadline and
-// Started (now, if it is zero). The same interaction again returns the match
+// makes the match, both or neither. Of m it takes Guild, Channel, Home (Channel, if it is ""), Rules, Deal, Players,
+// Message, Shown, Pace ("none", if it is ""), Deadline and Started (now, if it is zero). The same interaction again returns the match
 // as it is kept, with ErrRepeated; a challenge that is no longer open, or that
 // waits for more than one, is ErrConflict.
 func (db *DB) StartMatch(ctx context.Context, challenge int64, interaction string, m Match) (Match, error) {
@@ -90,9 +97,9 @@ func (db *DB) StartMatch(ctx context.Context, challenge int64, interaction strin
 
 func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m Match) (Match, error) {
 	result, err := tx.ExecContext(ctx, `insert into matches (challenge, interaction, guild, channel, rules, deal,
-		started, deadline, message, shown, lifted, lifted_by) values (?,?,?,?,?,?,?,?,?,?,'','')`,
+		started, deadline, message, shown, home, pace, lifted, lifted_by) values (?,?,?,?,?,?,?,?,?,?,?,?,'','')`,
 		m.Challenge, interaction, m.Guild, m.Channel, m.Rules, m.Deal,
-		millis(m.Started), millis(m.Deadline), m.Message, m.Shown)
+		millis(m.Started), millis(m.Deadline), m.Message, m.Shown, cmp.Or(m.Home, m.Channel), cmp.Or(m.Pace, "none"))
 	if err != nil {
 		return m, err
 	}
@@ -156,6 +163,13 @@ func (db *DB) SetShown(ctx context.Context, id int64, message string, shown int)
 	})
 }
 
+// SetResultMessage notes the message that tells a match's result in its Home.
+func (db *DB) SetResultMessage(ctx context.Context, id int64, message string) error {
+	return db.write(ctx, fmt.Sprintf("result's message of match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set result_message = ? where id = ?", message, id)
+	})
+}
+
 // MoveMatch notes that a match goes on in another channel of its server, and as
 // SetShown what is shown there.
 func (db *DB) MoveMatch(ctx context.Context, id int64, channel, message string, shown int) error {
@@ -188,12 +202,13 @@ func match(ctx context.Context, tx *sql.Tx, query string, key any) (Match, error
 
 func scanMatch(r row) (Match, error) {
 	var m Match
-	var started, ended, deadline, winner sql.NullInt64
+	var started, ended, deadline, warned, winner sql.NullInt64
 	var ending sql.NullString
 	err := r.Scan(&m.ID, &m.Challenge, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &m.Lifted, &m.LiftedBy, &deadline, &ending, &winner,
+		&m.Home, &m.ResultMessage, &m.Pace, &warned, &m.Warning, &m.Patience,
 		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged)
-	m.Started, m.Ended, m.Deadline = moment(started), moment(ended), moment(deadline)
+	m.Started, m.Ended, m.Deadline, m.Warned = moment(started), moment(ended), moment(deadline), moment(warned)
 	if ending.Valid {
 		m.Result = &Result{Ending: ending.String, Winner: -1}
 	}

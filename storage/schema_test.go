@@ -33,12 +33,12 @@ func TestDatabaseOfSchema1(t *testing.T) {
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema1.sql")))
 
 	won := Match{
-		ID: 1, Challenge: 1, Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck A 5c", Players: []Person{ada, ben},
+		ID: 1, Challenge: 1, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 5c", Players: []Person{ada, ben},
 		Origin: Origin{Challenged: "41", Accepted: "51"}, Started: at(410000), Ended: at(420000), Count: 2, Message: "61", Shown: 2,
 		Result: &Result{Ending: "won", Points: []int{0, 47}, Winner: 1},
 	}
 	open := Match{
-		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck A 6c", Players: []Person{ben, ada},
+		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c", Players: []Person{ben, ada},
 		Origin: Origin{Challenged: "42", Accepted: "52"}, Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
 	}
 	same(t, []Match{open, won}, must(db.MatchesOf(ctx, "1", ada.ID))(t))
@@ -65,7 +65,7 @@ func TestDatabaseOfSchema2(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema2.sql")))
 	open := Match{
-		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck A 6c", Players: []Person{ben, ada},
+		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c", Players: []Person{ben, ada},
 		Origin: Origin{Challenged: "42", Accepted: "52"}, Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
 	}
 	same(t, []Match{open}, must(db.OpenMatches(ctx))(t))
@@ -93,9 +93,27 @@ func TestDatabaseOfSchema3(t *testing.T) {
 	same(t, "abc", must(db.Setting(ctx, "commands"))(t))
 }
 
+// What testdata/schema4.sql wrote is read back: its challenges are for those who
+// are named, its matches have no pace, and their results go where they are played.
+func TestDatabaseOfSchema4(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema4.sql")))
+	same(t, []Challenge{{
+		ID: 3, Guild: "1", Channel: "2", From: cy, To: []Invited{{ada, "", ""}, {ben, StateAccepted, "53"}}, Rules: "three",
+		Interaction: "43", Secret: strings.Repeat("5a", 32), Created: at(600000), Expires: at(4200000), State: StateOpen,
+	}}, must(db.OpenChallenges(ctx))(t))
+	same(t, []Match{{
+		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c",
+		Players: []Person{ben, ada}, Origin: Origin{Secret: strings.Repeat("0f", 32), Challenged: "42", Accepted: "52"},
+		Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
+	}}, must(db.OpenMatches(ctx))(t))
+	is(t, db.SetResultMessage(ctx, 2, "63"), nil)
+	same(t, "63", must(db.Match(ctx, 2))(t).ResultMessage)
+}
+
 // An old file that was brought up to date has the tables of a new one.
 func TestSchemaOfAnOldFileIsThatOfANewOne(t *testing.T) {
-	for _, schema := range []string{"testdata/schema1.sql", "testdata/schema2.sql", "testdata/schema3.sql"} {
+	for _, schema := range []string{"testdata/schema1.sql", "testdata/schema2.sql", "testdata/schema3.sql", "testdata/schema4.sql"} {
 		same(t, columns(t, fresh(t)), columns(t, reopen(t, makeFile(t, readText(t, schema)))))
 	}
 }
