@@ -57,3 +57,6 @@ func (o Options) fillsOnce() bool {
 	}
 	return o.Reserve() > 0
 }
+
+// With is the set with one fault more.
+func (f Faults) With(c Code) Faults { f.add(c); return f }

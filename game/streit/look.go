@@ -14,8 +14,10 @@ func (m Match) View(viewer game.Seat) View {
 	v.Turn, v.Number = m.turn, m.number
 	v.Running, v.Previous = slices.Clone(m.running), slices.Clone(m.previous)
 	v.Outcome = m.Outcome()
+	v.Window, v.First, v.Quiet = len(m.window), m.now.first, int(m.now.quiet)
 	v.Proposed, v.Accepted = m.proposed.list(), m.accepted.list()
 	for seat := game.A; seat < m.now.seats(); seat++ {
+		v.Laid = append(v.Laid, int(m.now.lays[seat]))
 		v.Skips = append(v.Skips, int(m.penalties[seat].skips))
 		v.Muted = append(v.Muted, m.penalties[seat].silence > 0 || m.penalties[seat].barred)
 	}

@@ -1,0 +1,111 @@
+package arena
+
+import (
+	"fmt"
+
+	"stopp/game"
+	"stopp/game/opponent"
+	"stopp/game/streit"
+)
+
+// MostMoves is how many moves a game may have; then it is stopped and counts as
+// drawn.
+const MostMoves = 5000
+
+// Seat is who sits in a seat.
+type Seat struct {
+	Level  opponent.Level
+	Seed   uint64
+	Budget opponent.Budget
+}
+
+// Tally is what a seat did in a game.
+type Tally struct {
+	Points int
+	Turns  int // begun
+	Moves  int
+	Faults int // moves made against the order
+	Right  int // calls of Stopp
+	Wrong  int
+}
+
+// Result is how a game came out.
+type Result struct {
+	Outcome game.Outcome // open if it was stopped for its length
+	Seats   []Tally
+}
+
+// Play plays a game. The error tells of a decision that the referee refused,
+// which is a mistake in the program.
+func Play(d streit.Deal, seats []Seat) (Result, error) {
+	m, err := streit.New(d)
+	if err != nil {
+		return Result{}, err
+	}
+	t := table{m: m, seats: seats, memory: make([]opponent.Memory, len(seats)), tally: make([]Tally, len(seats))}
+	for t.moves < MostMoves && !t.m.Outcome().Final() {
+		if err := t.step(); err != nil {
+			return Result{}, err
+		}
+	}
+	out := t.m.Outcome()
+	if !out.Final() {
+		out = game.Outcome{}
+	}
+	for i := range t.tally {
+		t.tally[i].Points = out.Points[i]
+	}
+	return Result{out, t.tally}, nil
+}
+
+// table is a game being played.
+type table struct {
+	m      streit.Match
+	seats  []Seat
+	memory []opponent.Memory
+	tally  []Tally
+	moves  int
+}
+
+// step lets everybody look, and one act: first those who are not to move.
+func (t *table) step() error {
+	state := t.m.Table()
+	mover := state.ToMove()
+	n := game.Seat(len(t.seats))
+	for i := range n {
+		seat := (mover + 1 + i) % n
+		v := t.m.View(seat)
+		t.memory[seat] = t.memory[seat].See(v)
+		who := t.seats[seat]
+		if d := opponent.Decide(v, t.memory[seat], who.Level, who.Seed, who.Budget); d.Acts {
+			return t.do(seat, d.Action, len(v.Running) == 0)
+		}
+	}
+	return fmt.Errorf("nobody does anything:\n%v", &state)
+}
+
+func (t *table) do(seat game.Seat, a streit.Action, first bool) error {
+	before := t.m.Table()
+	next, events, err := t.m.Do(seat, a)
+	if err != nil {
+		return fmt.Errorf("%v %v: %w:\n%v", seat, a, err, &before)
+	}
+	own := &t.tally[seat]
+	switch {
+	case a.Verb == streit.Moving:
+		t.moves++
+		own.Moves++
+		if first {
+			own.Turns++
+		}
+		if before.Judge(a.Move).Faults != 0 {
+			own.Faults++
+		}
+	case a.Verb == streit.Stop && events[0].Ruling.Right:
+		own.Right++
+	case a.Verb == streit.Stop:
+		own.Wrong++
+	}
+	t.m = next
+	return nil
+}

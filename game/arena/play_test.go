@@ -1,0 +1,41 @@
+package arena
+
+import (
+	"flag"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"stopp/game/opponent"
+	"stopp/game/streit"
+)
+
+var long = flag.Bool("long", false, "play every level under every rule set")
+
+// Every level plays every rule set to its end, the referee refuses nothing, and
+// the same seeds give the same game.
+func TestGamesComeToAnEnd(t *testing.T) {
+	for n, set := range streit.Sets() {
+		for i, level := range opponent.Levels() {
+			if (n+i)%4 > 0 && !*long {
+				continue
+			}
+			var seats []Seat
+			for seat := range set.Options().Seats() {
+				l := opponent.Levels()[(i+seat)%len(opponent.Levels())]
+				seats = append(seats, Seat{l, uint64(seat), opponent.Budget{Nodes: 50}})
+			}
+			d := streit.NewDeal(set.Options(), rand.NewPCG(7, uint64(i)))
+			one, err := Play(d, seats)
+			if err != nil {
+				t.Fatalf("%v, %v: %v", set, level, err)
+			}
+			if !one.Outcome.Over() {
+				t.Errorf("%v, %v: no end", set, level)
+			}
+			if two, err := Play(d, seats); err != nil || !reflect.DeepEqual(one, two) {
+				t.Errorf("%v, %v: %+v, then %+v, %v", set, level, one, two, err)
+			}
+		}
+	}
+}

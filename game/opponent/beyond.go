@@ -1,0 +1,121 @@
+package opponent
+
+import (
+	"cmp"
+	"slices"
+
+	"stopp/game"
+	"stopp/game/streit"
+)
+
+// How the look beyond the turn is bounded.
+const (
+	candidates = 10   // lines of the turn that are looked at closely
+	glance     = 40   // tables of a search within a turn that is only imagined
+	horizon    = 2    // ends of turns until a table is valued
+	patience   = 60   // searches until then, at most
+	halving    = 6    // rounds after which the worse half of the lines is dropped
+	mostTurn   = 4000 // tables of the search within the own turn, at most
+)
+
+// prospect is a line of the own turn and how it came out when imagined on.
+type prospect struct {
+	moves []streit.Move
+	sum   float64
+	n     int
+	value float64 // what the search within the turn says
+}
+
+func (p *prospect) mean() float64 {
+	if p.n == 0 {
+		return p.value
+	}
+	return p.sum / float64(p.n)
+}
+
+// dream plays on from lines, on tables with the hidden cards dealt anew, until
+// some turns have ended.
+type dream struct {
+	v      streit.View
+	budget Budget
+	seed   uint64
+	quick  search
+	used   int
+}
+
+// sift orders prospects by how they come out, as many times as the budget
+// allows. The same hidden cards are tried for all.
+func (d *dream) sift(list []prospect) []prospect {
+	alive := len(list)
+	for round := 0; alive > 1; round++ {
+		world, err := d.v.Redeal(source(d.seed, forDeals, uint64(round)))
+		if err != nil {
+			break
+		}
+		for i := range list[:alive] {
+			list[i].sum += float64(d.play(world, list[i].moves))
+			list[i].n++
+			if d.spent() {
+				return best(list, alive)
+			}
+		}
+		if (round+1)%halving == 0 && alive > 2 {
+			best(list, alive)
+			alive = (alive + 1) / 2
+		}
+	}
+	return best(list, alive)
+}
+
+// best sorts the first lines, the best to the front.
+func best(list []prospect, alive int) []prospect {
+	slices.SortStableFunc(list[:alive], func(a, b prospect) int { return cmp.Compare(b.mean(), a.mean()) })
+	return list
+}
+
+func (d *dream) spent() bool {
+	return d.used+d.quick.used >= d.budget.Nodes || d.budget.Stop != nil && d.budget.Stop()
+}
+
+// play imagines a line and what follows, and values the table then.
+func (d *dream) play(s streit.State, moves []streit.Move) float32 {
+	me := d.quick.judge.me
+	turns := 0
+	for _, m := range moves {
+		s = s.After(m)
+		turns += ends(m)
+	}
+	var room [256]streit.Move
+	for i := 0; i < patience && turns < horizon; i++ {
+		if out := s.Outcome(); out.Over() {
+			break
+		}
+		d.quick.judge.me = s.ToMove()
+		d.quick.run(&s, glance, nil)
+		if len(d.quick.found) == 0 {
+			break
+		}
+		for _, m := range d.quick.moves(d.quick.found[0], room[:0]) {
+			s = s.After(m)
+			turns += ends(m)
+		}
+	}
+	d.quick.judge.me = me
+	d.used++
+	return d.quick.judge.value(&s, false)
+}
+
+// ends is 1 for a move that ends a turn.
+func ends(m streit.Move) int {
+	if m.Kind == streit.Lay || m.Kind == streit.Pass {
+		return 1
+	}
+	return 0
+}
+
+// newDream is a dream of the seat that looks at a View.
+func newDream(v streit.View, w *weights, seed uint64, b Budget) *dream {
+	d := &dream{v: v, budget: b, seed: seed}
+	d.quick = search{judge: newJudge(w, game.Seat(v.Viewer), v.Rules), step: w[ofStep], keep: 1}
+	return d
+}

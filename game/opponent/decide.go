@@ -1,0 +1,91 @@
+package opponent
+
+import (
+	"slices"
+
+	"stopp/game"
+	"stopp/game/streit"
+)
+
+// Decision is what a player wants to do.
+type Decision struct {
+	// Acts tells whether it wants to do anything now: false while it is
+	// another's turn and there is nothing to call or to answer.
+	Acts   bool
+	Action streit.Action
+	// Line is for a move what the player wants to do from there on, the move
+	// itself first, up to where a card is shown or the turn ends.
+	Line []streit.Move
+	// Value is what the player expects of the line, in cards: about how many it
+	// will be ahead. 0 for levels that don't reckon.
+	Value float64
+}
+
+// Decide is what a player of a level does in the seat that looks at the View.
+// The memory is of that seat; it may, but need not, have seen v. An action
+// that comes out is one that the referee accepts; a call of Stopp may be
+// wrong.
+func Decide(v streit.View, mem Memory, level Level, seed uint64, budget Budget) Decision {
+	if v.Outcome.Final() || int(v.Viewer) >= len(v.Players) {
+		return Decision{}
+	}
+	p := &player{skill: skills[level], v: v, seed: seed, budget: budget}
+	if p.budget.Nodes <= 0 {
+		p.budget.Nodes = p.nodes
+	}
+	if call, ok := p.call(mem); ok {
+		return Decision{Acts: true, Action: call}
+	}
+	switch {
+	case v.Outcome.Provisional:
+		return Decision{Acts: p.asked(), Action: streit.Action{Verb: streit.Accept}}
+	case p.agrees():
+		return Decision{Acts: true, Action: streit.Action{Verb: streit.ProposeBlock}}
+	case v.ToMove != v.Viewer:
+		return Decision{}
+	}
+	return p.move()
+}
+
+// player is one decision being made.
+type player struct {
+	skill
+	v      streit.View
+	seed   uint64
+	budget Budget
+}
+
+// asked tells whether a provisional result waits for this seat's word.
+func (p *player) asked() bool {
+	steps := p.v.Running
+	if len(steps) == 0 {
+		steps = p.v.Previous
+	}
+	return len(steps) > 0 && steps[len(steps)-1].Seat != p.v.Viewer && !p.v.Muted[p.v.Viewer] &&
+		!slices.Contains(p.v.Accepted, p.v.Viewer)
+}
+
+// agrees tells whether the player agrees to a block that another has proposed:
+// where it would score, and where nobody would.
+func (p *player) agrees() bool {
+	if len(p.v.Proposed) == 0 || slices.Contains(p.v.Proposed, p.v.Viewer) {
+		return false
+	}
+	own := p.owes(p.v.Viewer)
+	for seat := range p.v.Players {
+		if p.owes(game.Seat(seat)) < own {
+			return false
+		}
+	}
+	return true
+}
+
+// owes is what a seat's cards count against it (rules §7.1).
+func (p *player) owes(seat game.Seat) int {
+	pl := p.v.Players[seat]
+	n := 2*pl.Reserve + pl.Hand + pl.Waste
+	if pl.Turned != 0 {
+		n++
+	}
+	return n
+}

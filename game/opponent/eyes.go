@@ -1,0 +1,100 @@
+package opponent
+
+import (
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// eyes are what a player sees of the moves there are. What they overlook they
+// overlook for the whole turn, wherever it is asked for.
+type eyes struct {
+	seed     uint64
+	turn     uint64
+	careless float64
+	arbiter  bool // faults are refused, so nobody makes one by mistake
+}
+
+// moves appends the moves that the player takes to be regular, so many moves
+// from now. There is always one while the game goes on.
+func (e *eyes) moves(s *streit.State, ahead int, list []streit.Move) []streit.Move {
+	if e.careless == 0 {
+		return s.Regular(list)
+	}
+	start := len(list)
+	if e.arbiter {
+		list = s.Regular(list)
+	} else {
+		list = s.Possible(list)
+	}
+	missed := e.missed(s, list[start:])
+	kept := list[:start]
+	for _, m := range list[start:] {
+		f := s.Judge(m).Faults
+		if f&^missed == 0 && !e.overlooks(s, m, ahead) {
+			kept = append(kept, m)
+		}
+	}
+	if len(kept) == start {
+		return s.Regular(list[:start])
+	}
+	return kept
+}
+
+// missed is the set of duties that the player does not see.
+func (e *eyes) missed(s *streit.State, list []streit.Move) (set streit.Faults) {
+	family := false // some card is seen that can go to a family
+	for _, m := range list {
+		if m.To != streit.ToFamily {
+			continue
+		}
+		seen := !e.overlooksDuty(s, m)
+		family = family || seen
+		if m.From == streit.OwnReserve && !seen {
+			set = set.With(streit.ReserveFirst)
+		}
+	}
+	if !family {
+		set = set.With(streit.FamilyFirst)
+	}
+	for c := streit.OpenFirst; c <= streit.MakeVacancy; c++ {
+		if happens(buried(e.careless, layers(c)), e.seed, forDuty, e.turn, uint64(c)) {
+			set = set.With(c)
+		}
+	}
+	return set
+}
+
+// overlooksDuty tells whether the player does not see that a card can go to a
+// family.
+func (e *eyes) overlooksDuty(s *streit.State, m streit.Move) bool {
+	layer := 0
+	if m.From.House() > 0 {
+		layer = layers(streit.FamilyFirst)
+	}
+	return happens(buried(e.careless, layer), e.seed, forDuty, e.turn, uint64(card(s, m.From)), uint64(m.From))
+}
+
+// overlooks tells whether the player does not see a move.
+func (e *eyes) overlooks(s *streit.State, m streit.Move, ahead int) bool {
+	switch {
+	case m.Kind != streit.Play:
+		return false
+	case m.To == streit.ToFamily:
+		return e.overlooksDuty(s, m)
+	}
+	return happens(buried(e.careless, ahead), e.seed, forMove, e.turn, uint64(card(s, m.From)), word(m))
+}
+
+// card is the card that a move of the seat to move would take from a place.
+func card(s *streit.State, from streit.Place) cards.Card {
+	me := s.ToMove()
+	switch from {
+	case streit.OwnReserve:
+		return s.Top(streit.ReserveOf(me))
+	case streit.OwnTurned:
+		return s.Turned(me)
+	case streit.OwnWaste:
+		return s.Top(streit.WasteOf(me))
+	}
+	return s.Top(from)
+}

@@ -1,0 +1,90 @@
+package opponent
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Level is how well a player plays.
+type Level uint8
+
+// The levels, the weakest first.
+const (
+	Random   Level = iota // any regular move, as the notation defines it
+	Beginner              // one move ahead, overlooks much
+	Greedy                // one move ahead by a fixed order, overlooks nothing
+	Casual                // the whole turn, overlooks some
+	Skilled               // the whole turn, overlooks little
+	Expert                // beyond the turn, overlooks next to nothing
+	Master                // beyond the turn, overlooks nothing
+)
+
+// skill is what makes a level.
+type skill struct {
+	name         string
+	depth        depth
+	carelessness float64 // how likely something that lies open is overlooked in a turn
+	vigilance    float64 // how likely another's fault is noticed
+	nodes        int     // the usual budget of a decision
+}
+
+// depth is how far a player looks ahead.
+type depth uint8
+
+const (
+	anything depth = iota // not at all
+	byOrder               // a fixed order of moves
+	oneMove               // the table after one move
+	oneTurn               // all that can be done before a card is shown
+	beyond                // what may come then, with the hidden cards dealt anew
+)
+
+var skills = [...]skill{
+	Random:   {"random", anything, 0, 0, 0},
+	Beginner: {"beginner", oneMove, 0.25, 0.3, 200},
+	Greedy:   {"greedy", byOrder, 0, 1, 0},
+	Casual:   {"casual", oneTurn, 0.08, 0.6, 300},
+	Skilled:  {"skilled", oneTurn, 0.01, 0.9, 2000},
+	Expert:   {"expert", beyond, 0.002, 0.98, 20000},
+	Master:   {"master", beyond, 0, 1, 150000},
+}
+
+// Levels lists the levels, the weakest first.
+func Levels() []Level {
+	all := make([]Level, len(skills))
+	for i := range all {
+		all[i] = Level(i)
+	}
+	return all
+}
+
+// ParseLevel reads a level's name.
+func ParseLevel(name string) (Level, error) {
+	i := slices.IndexFunc(skills[:], func(s skill) bool { return s.name == name })
+	if i < 0 {
+		return Random, fmt.Errorf("unknown level %q", name)
+	}
+	return Level(i), nil
+}
+
+// String is the level's name.
+func (l Level) String() string { return skills[l].name }
+
+// MarshalText is String, for text formats.
+func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+
+// UnmarshalText is ParseLevel.
+func (l *Level) UnmarshalText(text []byte) (err error) {
+	*l, err = ParseLevel(string(text))
+	return err
+}
+
+// Budget bounds the thinking of one decision.
+type Budget struct {
+	// Nodes is how many tables may be looked at; 0 stands for what is usual for
+	// the level. More makes the levels that look beyond the turn stronger.
+	Nodes int
+	// Stop, if there is one, is asked now and then; when it says true the best
+	// decision so far is taken. Then the decision hangs on it, too.
+	Stop func() bool
+}

@@ -1,0 +1,127 @@
+package opponent
+
+import (
+	"stopp/game/streit"
+)
+
+// search goes through the tables that the seat to move can make before a card
+// is shown or its turn ends: best first, each table once.
+type search struct {
+	judge judge
+	eyes  *eyes // nil sees everything
+	step  float32
+
+	nodes []node
+	queue []queued
+	seen  hashes
+	found []line
+	keep  int // how many lines to find
+	used  int // tables looked at, over all runs
+}
+
+// node is a table that can be reached.
+type node struct {
+	s      streit.State
+	parent int32
+	ahead  int32
+	move   streit.Move
+}
+
+// line is a way to an end of the search: to a node, then one move more. Value
+// is what is expected of it.
+type line struct {
+	node  int32
+	move  streit.Move
+	value float32
+}
+
+// run searches at most limit tables from one on, and leaves out those in past.
+// What it found is in found, the best line first.
+func (q *search) run(s *streit.State, limit int, past []uint64) {
+	q.nodes, q.queue, q.found = q.nodes[:0], q.queue[:0], q.found[:0]
+	q.seen.reset(limit + len(past))
+	for _, h := range past {
+		q.seen.add(h)
+	}
+	q.seen.add(s.Hash())
+	q.nodes = append(q.nodes, node{s: *s, parent: -1})
+	q.queue = push(q.queue, queued{})
+	q.used++
+	for len(q.queue) > 0 {
+		var at queued
+		at, q.queue = pop(q.queue)
+		q.expand(at.node, limit)
+	}
+}
+
+// expand tries the moves at a node: some end the search, others lead on.
+func (q *search) expand(at int32, limit int) {
+	var room [streit.MaxMoves]streit.Move
+	n := &q.nodes[at]
+	var list []streit.Move
+	if q.eyes == nil {
+		list = n.s.Regular(room[:0])
+	} else {
+		list = q.eyes.moves(&n.s, int(n.ahead), room[:0])
+	}
+	for _, m := range list {
+		if q.ends(at, m) {
+			continue
+		}
+		if len(q.nodes) >= limit {
+			continue
+		}
+		n := &q.nodes[at]
+		q.nodes = append(q.nodes, node{s: n.s.After(m), parent: at, ahead: n.ahead + 1, move: m})
+		next := &q.nodes[len(q.nodes)-1]
+		if !q.seen.add(next.s.Hash()) {
+			q.nodes = q.nodes[:len(q.nodes)-1]
+			continue
+		}
+		q.used++
+		q.queue = push(q.queue, queued{q.judge.value(&next.s, false) + q.step*float32(next.ahead), int32(len(q.nodes) - 1)})
+	}
+}
+
+// ends notes a line if the move is the last of one.
+func (q *search) ends(at int32, m streit.Move) bool {
+	n := &q.nodes[at]
+	if m.Kind == streit.Play && !n.s.Reveals(m) && !q.wins(n, m) {
+		return false
+	}
+	q.used++
+	q.note(line{at, m, q.judge.after(&n.s, m) + q.step*float32(n.ahead)})
+	return true
+}
+
+// wins tells whether a play takes the mover's last card.
+func (q *search) wins(n *node, m streit.Move) bool {
+	me := n.s.ToMove()
+	return m.From.House() == 0 && n.s.Small(me)+n.s.Count(streit.ReserveOf(me)) == 1
+}
+
+// note keeps a line if it is among the best.
+func (q *search) note(l line) {
+	if len(q.found) < q.keep {
+		q.found = append(q.found, l)
+	} else if last := len(q.found) - 1; q.found[last].value >= l.value {
+		return
+	} else {
+		q.found[last] = l
+	}
+	for i := len(q.found) - 1; i > 0 && q.found[i].value > q.found[i-1].value; i-- {
+		q.found[i], q.found[i-1] = q.found[i-1], q.found[i]
+	}
+}
+
+// moves are the moves of a line, appended to list.
+func (q *search) moves(l line, list []streit.Move) []streit.Move {
+	start := len(list)
+	for at := l.node; at > 0; at = q.nodes[at].parent {
+		list = append(list, q.nodes[at].move)
+	}
+	for i, j := start, len(list)-1; i < j; i, j = i+1, j-1 {
+		list[i], list[j] = list[j], list[i]
+	}
+	return append(list, l.move)
+}

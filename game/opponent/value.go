@@ -1,0 +1,203 @@
+package opponent
+
+import (
+	"math/bits"
+
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// weights say what things on a table are worth, in cards.
+type weights [terms]float32
+
+// What a table is valued by. Each is a seat's own and counts for it and against
+// the others, but for those of the seat to move.
+const (
+	ofReserve   = iota // each card of the reserve
+	ofSmall            // each card of hand, waste and the turned one
+	ofUnready          // the reserve is not empty
+	ofGoing            // the reserve's top can be played somewhere
+	ofFar              // each rank that lacks until the reserve's top goes to a family
+	ofExposed          // each house top or opponent's top that the reserve takes as a load
+	ofOpenWaste        // the same of the waste
+	ofVacancy          // each empty house, to the seat to move
+	ofVariety          // each kind of card that the houses take, to the seat to move
+	ofTempo            // to be the seat to move
+	ofTurning          // a card can be turned now
+	ofShowing          // a card has just been shown by a play
+	ofStep             // each move of a line
+	ofWin
+	terms
+)
+
+// usual are the weights that self-play has found (docs/opponents.md).
+var usual = weights{
+	ofReserve: -3, ofSmall: -1, ofUnready: -3, ofGoing: 1, ofFar: -0.1, ofExposed: -0.7, ofOpenWaste: -0.4,
+	ofVacancy: 1, ofVariety: 0.15, ofTempo: 0.5, ofTurning: 1, ofShowing: 1, ofStep: -0.01, ofWin: 40,
+}
+
+// judge values tables for one seat.
+type judge struct {
+	w    *weights
+	me   game.Seat
+	n    game.Seat // seats
+	suit bool      // houses are built in suit
+	size streit.Place
+}
+
+func newJudge(w *weights, me game.Seat, o streit.Options) judge {
+	return judge{w, me, game.Seat(o.Seats()), o.Build == streit.BuildSuit, streit.Place(o.Houses())}
+}
+
+// value is what a table is worth to the judge's seat, in cards. The top of the
+// mover's reserve is left out of account where it has just been shown.
+func (j *judge) value(s *streit.State, shown bool) float32 {
+	if out := s.Outcome(); out.Over() {
+		return j.final(out)
+	}
+	var l lookout
+	j.lookAt(s, &l)
+	mover := s.ToMove()
+	var sum, others float32
+	for seat := range j.n {
+		v := j.own(s, seat, &l, shown && seat == mover)
+		if seat == mover {
+			v += j.w[ofTempo] + j.w[ofVacancy]*float32(l.vacant) + j.w[ofVariety]*float32(bits.OnesCount64(l.takes))
+		}
+		if seat == j.me {
+			sum = v
+		} else {
+			others += v
+		}
+	}
+	return sum - others/float32(j.n-1)
+}
+
+// after is what a table is worth after a move of the judge's seat, as far as
+// can be known before it.
+func (j *judge) after(s *streit.State, m streit.Move) float32 {
+	if m.Kind == streit.Turn {
+		return j.value(s, false) + j.w[ofTurning]
+	}
+	next := s.After(m)
+	if !s.Reveals(m) {
+		return j.value(&next, false)
+	}
+	return j.value(&next, true) + j.w[ofShowing]
+}
+
+// final is what a finished game is worth.
+func (j *judge) final(out game.Outcome) float32 {
+	var sum float32
+	for seat := range j.n {
+		p := float32(out.Points[seat]) / 4
+		if out.Winner == seat {
+			p += j.w[ofWin]
+		}
+		if seat == j.me {
+			sum += p
+		} else {
+			sum -= p / float32(j.n-1)
+		}
+	}
+	return sum
+}
+
+// lookout is what all seats can use.
+type lookout struct {
+	tops   uint64 // of the houses
+	takes  uint64 // cards that some house takes
+	vacant int
+}
+
+func (j *judge) lookAt(s *streit.State, l *lookout) {
+	for n := streit.Place(1); n <= j.size; n++ {
+		c := s.Top(n)
+		if c == cards.None {
+			continue
+		}
+		l.tops |= 1 << c
+		if j.suit {
+			l.takes |= below[c]
+		} else {
+			l.takes |= accepts[c]
+		}
+	}
+	l.vacant = s.Vacancies()
+}
+
+// own is what a seat has of its own piles.
+func (j *judge) own(s *streit.State, seat game.Seat, l *lookout, shown bool) float32 {
+	w := j.w
+	pile := streit.ReserveOf(seat)
+	reserve := s.Count(pile)
+	v := w[ofReserve]*float32(reserve) + w[ofSmall]*float32(s.Small(seat))
+	loads := l.tops | j.reserves(s, seat)
+	v += w[ofOpenWaste] * float32(bits.OnesCount64(neighbours[s.Top(streit.WasteOf(seat))]&loads))
+	if reserve == 0 {
+		return v
+	}
+	v += w[ofUnready]
+	top := s.Top(pile)
+	if shown || top == cards.None {
+		return v
+	}
+	v += w[ofExposed] * float32(bits.OnesCount64(neighbours[top]&loads))
+	if l.vacant > 0 || l.takes>>top&1 == 1 || j.piles(s, seat)&(1<<top) != 0 {
+		v += w[ofGoing]
+	}
+	h := max(0, int(top.Rank())-int(nearest(s, top))-1)
+	return v + w[ofFar]*float32(h)
+}
+
+// reserves are the other seats' reserve tops, which they can load.
+func (j *judge) reserves(s *streit.State, seat game.Seat) (set uint64) {
+	for other := range j.n {
+		if other != seat {
+			set |= 1 << s.Top(streit.ReserveOf(other))
+		}
+	}
+	return set &^ 1
+}
+
+// piles are the cards that the other seats' piles take.
+func (j *judge) piles(s *streit.State, seat game.Seat) (set uint64) {
+	for other := range j.n {
+		if other != seat {
+			set |= neighbours[s.Top(streit.ReserveOf(other))] | neighbours[s.Top(streit.WasteOf(other))]
+		}
+	}
+	return set
+}
+
+// nearest is the height of the family that takes the card first.
+func nearest(s *streit.State, c cards.Card) cards.Rank {
+	high, low := s.Height(c.Suit(), 0), s.Height(c.Suit(), 1)
+	if high < c.Rank() {
+		return high
+	}
+	return low
+}
+
+// accepts has for every card those that lie on it in a house, below those of a
+// house built in suit, neighbours those that load it (rules §3.2).
+var accepts, below, neighbours = func() (a, b, n [cards.Hidden + 1]uint64) {
+	for on := cards.Card(1); on <= cards.Kinds; on++ {
+		for c := cards.Card(1); c <= cards.Kinds; c++ {
+			if c.Rank()+1 == on.Rank() && c.Red() != on.Red() {
+				a[on] |= 1 << c
+			}
+			if c.Suit() != on.Suit() {
+				continue
+			}
+			if c.Rank()+1 == on.Rank() {
+				b[on] |= 1 << c
+			}
+			if c.Rank()+1 == on.Rank() || c.Rank() == on.Rank()+1 {
+				n[on] |= 1 << c
+			}
+		}
+	}
+	return a, b, n
+}()

@@ -1,0 +1,170 @@
+package streit
+
+import (
+	"fmt"
+
+	"stopp/game"
+	"stopp/game/cards"
+)
+
+// Redeal is a table that looks as the View does: what its viewer cannot see is
+// dealt anew out of random bits, from the cards that lie nowhere else. Each of
+// the ways to do that is equally likely, but for the joker, which lies in no
+// waste. A game that is over has no such table, and neither has a View whose
+// cards don't add up; the error wraps ErrNotation.
+func (v View) Redeal(src cards.Source) (State, error) {
+	if v.Outcome.Over() {
+		return State{}, fmt.Errorf("the game is over: %w", ErrNotation)
+	}
+	d := dealer{s: empty(v.Rules)}
+	d.look(v)
+	hidden := d.unseen()
+	if short := d.open - len(hidden); short == v.Rules.jokers() && short > 0 {
+		hidden = append(hidden, cards.Joker)
+	} else if short != 0 {
+		return State{}, fmt.Errorf("%d cards for %d places: %w", len(hidden), d.open, ErrNotation)
+	}
+	cards.Shuffle(src, hidden)
+	d.moveJoker(src, hidden)
+	for _, p := range d.piles {
+		d.lay(p, hidden)
+	}
+	d.s.remember(v)
+	return d.s, nil
+}
+
+// dealer puts a table together that looks like a View.
+type dealer struct {
+	s      State
+	piles  []shown
+	open   int // places whose cards are not seen
+	safe   []int
+	placed [cards.Kinds + 2]uint8
+	seen   [cards.Kinds + 2]uint8
+}
+
+// shown is a pile as it is seen: places for cards that are not, from a number
+// of the hidden cards on, then cards that are.
+type shown struct {
+	at          pile
+	first, down int
+	open        []cards.Card
+}
+
+// look notes what a View shows.
+func (d *dealer) look(v View) {
+	for i, h := range v.Houses {
+		d.note(house(i+1), h.Down, h.Open, true)
+		d.s.down[i] = uint8(h.Down)
+		if h.Closed {
+			d.s.closed = Place(i + 1)
+		}
+	}
+	for i, p := range v.Players {
+		seat := game.Seat(i)
+		d.notePile(of(seat, reserve), p.Reserve, p.ReserveTop, true)
+		d.notePile(of(seat, hand), p.Hand, p.HandNext, true)
+		d.notePile(of(seat, waste), p.Waste, p.WasteTop, false)
+		if p.Turned != cards.None {
+			d.note(of(seat, turned), 0, []cards.Card{p.Turned}, false)
+		}
+		if p.ReserveTop == cards.Hidden {
+			d.s.closedTops.add(seat)
+		}
+	}
+	d.lookAtFamilies(v)
+}
+
+func (d *dealer) lookAtFamilies(v View) {
+	var heights [cards.Suits][]cards.Rank
+	for _, f := range v.Families {
+		heights[f.Suit] = append(heights[f.Suit], f.Height)
+		for r := cards.Ace; r <= f.Height; r++ {
+			d.seen[cards.New(r, f.Suit)]++
+		}
+	}
+	for suit, h := range heights {
+		d.s.setFamily(cards.Suit(suit), h[0], append(h, 0)[1])
+	}
+}
+
+// notePile notes a pile of which at most the top is seen.
+func (d *dealer) notePile(at pile, n int, top cards.Card, joker bool) {
+	if top.Ordinary() {
+		d.note(at, n-1, []cards.Card{top}, joker)
+		return
+	}
+	d.note(at, n, nil, joker)
+}
+
+func (d *dealer) note(at pile, down int, open []cards.Card, joker bool) {
+	d.piles = append(d.piles, shown{at, d.open, down, open})
+	for range down {
+		if joker {
+			d.safe = append(d.safe, d.open)
+		}
+		d.open++
+	}
+	for _, c := range open {
+		d.seen[c]++
+	}
+}
+
+// unseen lists the ordinary cards that lie nowhere in sight.
+func (d *dealer) unseen() (list []cards.Card) {
+	for c := cards.Card(1); c <= cards.Kinds; c++ {
+		for n := int(d.seen[c]); n < d.s.rules.Packs(); n++ {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// moveJoker takes the joker out of the wastes, where it cannot be.
+func (d *dealer) moveJoker(src cards.Source, hidden []cards.Card) {
+	if len(d.safe) == 0 {
+		return
+	}
+	for i, c := range hidden {
+		if c == cards.Joker {
+			j := d.safe[cards.Below(src, uint64(len(d.safe)))]
+			hidden[i], hidden[j] = hidden[j], hidden[i]
+			return
+		}
+	}
+}
+
+func (d *dealer) lay(p shown, hidden []cards.Card) {
+	for _, c := range hidden[p.first : p.first+p.down] {
+		d.put(c, p.at)
+	}
+	for _, c := range p.open {
+		d.put(c, p.at)
+	}
+}
+
+func (d *dealer) put(c cards.Card, p pile) {
+	d.s.put(slotOf(c, d.placed[c]), p)
+	d.placed[c]++
+}
+
+// remember notes what a View tells of the past.
+func (s *State) remember(v View) {
+	s.mover = v.ToMove
+	s.first = v.First
+	s.quiet = uint8(v.Quiet)
+	for seat, n := range v.Laid {
+		s.lays[seat] = uint8(n)
+	}
+	for _, step := range v.Running {
+		s.toFamily = s.toFamily || step.Move.To == ToFamily
+		if step.Move.shifts() {
+			s.run++
+		} else {
+			s.run = 0
+		}
+	}
+}
+
+// shifts tells whether the move is a play from house to house.
+func (m Move) shifts() bool { return m.Kind == Play && m.From.House() > 0 && m.To.House() > 0 }
