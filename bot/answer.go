@@ -1,11 +1,10 @@
 package bot
 
-import "context"
-
 // Answer is what a handler gives back for a request.
 type Answer struct {
 	As      As
 	Message Message
+	Choices []Choice // of a Suggest, at most 25; an empty list is an answer, too
 }
 
 // As is how an answer reaches the member.
@@ -17,6 +16,7 @@ const (
 	Private           // a new message that only the member sees
 	Update            // the pressed message is replaced by this one, in place
 	Quiet             // nothing visible; for a press only
+	Suggest           // the Choices; for a Complete only, which takes no other answer
 )
 
 // Message is a whole message. Editing a message with one replaces all of it:
@@ -32,6 +32,9 @@ type Message struct {
 	// nonce within minutes Discord makes one message and answers both with it,
 	// so that a post can be repeated after a crash. "" asks for nothing.
 	Nonce string
+	// Silent is for Post and Direct only: the message makes no sound and lights
+	// up no phone, though whom it mentions still finds it marked.
+	Silent bool
 }
 
 // File is an attachment.
@@ -73,20 +76,3 @@ const (
 	Green   Style = 3
 	Red     Style = 4
 )
-
-// Discord is what the bot asks of Discord besides answering. Every method
-// retries by itself what is worth retrying, within its context. Errors wrap
-// ErrNoAccess, ErrNoChannel, ErrGone, ErrRefused or ErrBusy where one of them
-// fits.
-type Discord interface {
-	// Answer sends the first answer to a request and returns the id of the
-	// message that a Reply made; "" for any other answer. One that Discord
-	// already has (a repeated delivery) is no error, but its id may be unknown.
-	Answer(ctx context.Context, r Request, a Answer) (id string, err error)
-	// FollowUp sends a further message to a request's member alone.
-	FollowUp(ctx context.Context, r Request, m Message) error
-	// Post sends a message to a channel and returns its id.
-	Post(ctx context.Context, channel string, m Message) (id string, err error)
-	// Edit replaces a message of the bot's.
-	Edit(ctx context.Context, channel, id string, m Message) error
-}

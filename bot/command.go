@@ -1,7 +1,8 @@
 package bot
 
-// CommandSpec is a slash command as Discord is to offer it.
+// CommandSpec is a command as Discord is to offer it. Names are unique for each On.
 type CommandSpec struct {
+	On                Kind // Command, or OnUser, which has neither Description nor Options
 	Name, Description string
 	Local             map[string]LocalName // by Discord's locale, such as "de"
 	Options           []OptionSpec
@@ -9,6 +10,8 @@ type CommandSpec struct {
 	// member, 0 for none. Who runs a server can say otherwise there, so a handler
 	// asks Request.Can all the same.
 	Needs uint64
+	// Direct offers the command in direct messages with the bot, too.
+	Direct bool
 }
 
 // LocalName is how a command or an option is called in another language.
@@ -20,7 +23,9 @@ type OptionSpec struct {
 	Local             map[string]LocalName
 	Type              OptionType
 	Required          bool
-	Choices           []Choice // at most 25; none means that anything may be typed
+	Choices           []Choice // of a text, at most 25; none means that anything may be typed
+	Complete          bool     // what is typed is asked about with Complete requests; never with Choices
+	Min, Max          *int     // of an integer; nil for no bound
 }
 
 // OptionType is what sort of value an option takes, with Discord's numbers.
@@ -28,11 +33,13 @@ type OptionType uint8
 
 // The types of option that this bot uses.
 const (
-	TextOption OptionType = 3
-	UserOption OptionType = 6
+	TextOption    OptionType = 3
+	IntegerOption OptionType = 4
+	BoolOption    OptionType = 5 // its text form is "true" or "false"
+	UserOption    OptionType = 6
 )
 
-// Choice is a value that an option offers.
+// Choice is a value that an option offers. Name and Value have 1 to 100 characters.
 type Choice struct {
 	Name  string
 	Local map[string]string // the name by locale

@@ -4,15 +4,19 @@ import "errors"
 
 // What a Discord may say no with.
 var (
-	// ErrNoAccess: the bot may not see the channel or not write there (50001, 50013).
+	// ErrNoAccess: the bot may not see the channel or not do this there (50001,
+	// 50013), or the user takes no direct messages from it (50007, 50278).
 	ErrNoAccess = errors.New("no access to the channel")
 	// ErrNoChannel: the channel is not there any more (10003).
 	ErrNoChannel = errors.New("no such channel")
 	// ErrGone: the message or the interaction is not there any more (10008,
 	// 10062, 10015, 50027).
 	ErrGone = errors.New("gone")
+	// ErrTooOld: the message is older than an hour and was edited a moment ago;
+	// Discord takes three edits in six seconds of all such in a channel (30046).
+	ErrTooOld = errors.New("too old to be edited often")
 	// ErrRefused: Discord will not do this, however often it is asked: a message
-	// against its rules (50035), an edit in an archived thread (50083), any other
+	// against its rules (50035), a thread where there can be none (50024), any other
 	// refusal that has no error of its own here.
 	ErrRefused = errors.New("refused by Discord")
 	// ErrBusy: Discord asked to wait for longer than the context allows, or is down.

@@ -1,15 +1,20 @@
 package bot
 
-import "time"
+import (
+	"strconv"
+	"time"
+)
 
 // Kind is what sort of thing a member did.
 type Kind uint8
 
 // The kinds of request.
 const (
-	Command Kind = iota // typed a slash command
-	Press               // pressed a button or chose from a menu
-	Submit              // sent a modal
+	Command  Kind = iota // typed a slash command
+	Press                // pressed a button or chose from a menu
+	Submit               // sent a modal
+	Complete             // is typing an option of a slash command
+	OnUser               // used a command of a member's context menu
 )
 
 // The rights that this bot asks for, with Discord's bits.
@@ -23,6 +28,7 @@ const (
 	viewChannel   uint64 = 1 << 10
 	sendMessages  uint64 = 1 << 11
 	attachFiles   uint64 = 1 << 15
+	startThreads  uint64 = 1 << 35
 	sendInThreads uint64 = 1 << 38
 )
 
@@ -33,7 +39,19 @@ func (r Request) MayPost() bool {
 	if r.Thread {
 		needed = viewChannel | attachFiles | sendInThreads
 	}
-	return r.Permissions&needed == needed || r.Permissions&Administrator != 0
+	return r.mayAll(needed)
+}
+
+// MayThread tells whether the bot may start public threads in the request's
+// channel and keep messages with pictures there. Only channels of a server that
+// are no threads have any; a voice channel has none either, which only
+// StartThread tells.
+func (r Request) MayThread() bool {
+	return r.Guild != "" && !r.Thread && r.mayAll(viewChannel|startThreads|sendInThreads|attachFiles)
+}
+
+func (r Request) mayAll(rights uint64) bool {
+	return r.Permissions&rights == rights || r.Permissions&Administrator != 0
 }
 
 // Can tells whether the member has a right in the request's channel.
@@ -58,19 +76,36 @@ type Request struct {
 	Path string
 	// Options are a command's options by name, in the text form that Discord
 	// gives them; those that name a user hold the id. A modal's fields likewise.
+	// Of a Complete it is what is typed so far, which need not be a value.
 	Options map[string]string
+	// Focused is the name of the option that is being typed, "" but for a Complete.
+	Focused string
 	// Values are what was chosen from a menu, nil for everything else.
 	Values []string
 	// Users are the members that the options name, by id.
 	Users map[string]User
 
 	User        User
+	Target      User   // on whom the command was used, for an OnUser
 	Guild       string // "" in a direct message
 	Channel     string
 	Thread      bool   // the channel is a thread
+	Parent      string // the channel that the thread belongs to, "" elsewhere
 	Message     string // the message whose component was pressed, "" for a command
 	Locale      string // the member's language
 	GuildLocale string // the server's language
 	Permissions uint64 // what the bot may do in the channel
 	Rights      uint64 // what the member may do there, 0 in a direct message
+}
+
+// epoch is when Discord's snowflakes begin, in milliseconds of Unix time.
+const epoch = 1420070400000
+
+// When is the time at which Discord made what has this id; zero if it is none.
+func When(snowflake string) time.Time {
+	id, err := strconv.ParseUint(snowflake, 10, 64)
+	if err != nil {
+		return time.Time{}
+	}
+	return time.UnixMilli(int64(id>>22) + epoch)
 }

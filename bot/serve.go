@@ -67,10 +67,15 @@ func (s *Server) attempt(ctx context.Context, h Handler, r Request) (reaction Re
 	return h(ctx, r)
 }
 
+// sorry is what a request gets whose handler failed; who is typing gets an empty
+// list, for nothing else can be answered there.
 func (s *Server) sorry(r Request, err error) Reaction {
 	a, known := s.Sorry(r, err)
 	if !known {
 		s.Log.Error("failed", "request", r, "error", err)
+	}
+	if r.Kind == Complete {
+		a = Answer{As: Suggest}
 	}
 	return Reaction{Answer: a}
 }
@@ -79,7 +84,10 @@ func (s *Server) answer(ctx context.Context, r Request, a Answer) (string, error
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
 	id, err := s.Discord.Answer(ctx, r, a)
-	if err != nil {
+	switch {
+	case err != nil && r.Kind == Complete: // who types on does not wait for it
+		s.Log.Debug("suggestions not taken", "request", r, "error", err)
+	case err != nil:
 		s.Log.Warn("answer not taken", "request", r, "error", err)
 	}
 	return id, err

@@ -73,7 +73,10 @@ func (c *Client) worthRetrying(q call, err error, n int) (wait time.Duration, ok
 	wait = doubled(c.times.retry, n, c.times.longest)
 	var limited *discordgo.RateLimitError
 	var rest *discordgo.RESTError
+	var refusal *Refusal
 	switch {
+	case errors.As(err, &refusal):
+		return 0, false
 	case errors.As(err, &limited):
 		return max(limited.RetryAfter, wait), limited.RetryAfter <= c.times.longest
 	case errors.Is(err, bot.ErrBusy):

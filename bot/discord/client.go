@@ -43,10 +43,20 @@ type Config struct {
 	Base  string // scheme and host of another Discord, such as a sandbox's; "" is the real one
 	Log   *slog.Logger
 
-	// Handle gets every interaction, in the order of delivery and one at a time.
-	// It must return at once (only enqueue), for nothing is read from Discord
-	// meanwhile. It must not call Leave or Close. A panic ends this call alone.
+	// The functions below are called in the order of delivery and one at a time.
+	// They must return at once (only enqueue), for nothing is read from Discord
+	// meanwhile. They must not call Leave or Close. A panic ends its call alone.
+
+	// Handle gets every interaction.
 	Handle func(bot.Request)
+	// Joined, if set, gets every server that the bot is in: some time after each
+	// Here, when the bot comes to one, and after an outage of Discord's.
+	Joined func(bot.Guild)
+	// Left, if set, gets the id of a server that has removed the bot.
+	Left func(guild string)
+	// Here, if set, gets the ids of all servers that the bot is in, at the start
+	// and whenever Discord may not have told of all that happened meanwhile.
+	Here func(guilds []string)
 }
 
 // Client is a bot's connection to Discord. It implements bot.Discord and is safe
@@ -61,6 +71,8 @@ type Client struct {
 	rest   *discordgo.Session // for requests; it has no gateway
 	gate   gate
 	lanes  lanes
+
+	directs directs
 
 	delivering sync.Mutex
 	ready      chan struct{} // closed when self is known
@@ -173,6 +185,7 @@ func (c *Client) newSession(transport http.RoundTripper) *discordgo.Session {
 	s.ShouldReconnectOnError = false
 	s.ShouldRetryOnRateLimit = false
 	s.MaxRestRetries = 0
-	s.Identify.Intents = discordgo.IntentsNone // interactions come without any
+	s.Identify.Intents = discordgo.IntentsGuilds // interactions come without any
+	s.Identify.LargeThreshold = 50               // the least: nobody here asks for a server's members
 	return s
 }

@@ -14,7 +14,7 @@ import (
 	"stopp/bot"
 )
 
-// command is a slash command as Discord takes it and gives it back.
+// command is a command as Discord takes it and gives it back.
 type command struct {
 	Type              int               `json:"type"`
 	Name              string            `json:"name"`
@@ -35,6 +35,9 @@ type option struct {
 	Descriptions map[string]string `json:"description_localizations,omitempty"`
 	Required     bool              `json:"required,omitempty"`
 	Choices      []choice          `json:"choices,omitempty"`
+	Complete     bool              `json:"autocomplete,omitempty"`
+	Min          *float64          `json:"min_value,omitempty"` // whole, but Discord's numbers may have a point
+	Max          *float64          `json:"max_value,omitempty"`
 }
 
 type choice struct {
@@ -43,7 +46,7 @@ type choice struct {
 	Value string            `json:"value"`
 }
 
-// Register makes these the commands that Discord offers, in servers only, and
+// Register makes these the commands that Discord offers, to servers only, and
 // removes all others. It first asks Discord for what it has and changes nothing
 // if that is the same, as there is a limit on new commands a day; so that nothing
 // has to be stored, and a command that someone removed by hand comes back.
@@ -74,40 +77,81 @@ func normal(body []byte) []byte {
 		return nil
 	}
 	sortByName(commands)
+	for _, c := range commands {
+		slices.Sort(c.Contexts)
+	}
 	out, _ := json.Marshal(commands)
 	return out
 }
 
 func sortByName(commands []command) {
-	slices.SortFunc(commands, func(a, b command) int { return cmp.Compare(a.Name, b.Name) })
+	slices.SortFunc(commands, func(a, b command) int {
+		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Type, b.Type))
+	})
 }
+
+// Discord's numbers for commands, and for where they are offered.
+const (
+	slashType = 1
+	userType  = 2
+
+	inServers = 0
+	inDirect  = 1
+)
 
 func newCommands(specs []bot.CommandSpec) []command {
 	commands := make([]command, len(specs))
 	for i, s := range specs {
-		names, descriptions := byLocale(s.Local)
-		commands[i] = command{
-			Type: 1, Name: s.Name, Names: names, Description: s.Description, Descriptions: descriptions,
-			Contexts: []int{0}, InstallationTypes: []int{0}, // servers, and those only
-		}
-		if s.Needs != 0 { // "0" would be nobody
-			commands[i].Needs = strconv.FormatUint(s.Needs, 10)
-		}
-		for _, o := range s.Options {
-			commands[i].Options = append(commands[i].Options, newOption(o))
-		}
+		commands[i] = newCommand(s)
 	}
 	sortByName(commands)
 	return commands
 }
 
+func newCommand(s bot.CommandSpec) command {
+	names, descriptions := byLocale(s.Local)
+	c := command{
+		Type: slashType, Name: s.Name, Names: names, Description: s.Description, Descriptions: descriptions,
+		Contexts: []int{inServers}, InstallationTypes: []int{0}, // by servers, not by people
+	}
+	if s.On == bot.OnUser {
+		c.Type = userType
+	}
+	if s.Direct {
+		c.Contexts = append(c.Contexts, inDirect)
+	}
+	if s.Needs != 0 { // "0" would be nobody
+		c.Needs = strconv.FormatUint(s.Needs, 10)
+	}
+	for _, o := range s.Options {
+		c.Options = append(c.Options, newOption(o))
+	}
+	return c
+}
+
 func newOption(s bot.OptionSpec) option {
 	names, descriptions := byLocale(s.Local)
-	o := option{Type: s.Type, Name: s.Name, Names: names, Description: s.Description, Descriptions: descriptions, Required: s.Required}
-	for _, ch := range s.Choices {
-		o.Choices = append(o.Choices, choice{ch.Name, ch.Local, ch.Value})
+	return option{
+		Type: s.Type, Name: s.Name, Names: names, Description: s.Description, Descriptions: descriptions,
+		Required: s.Required, Complete: s.Complete, Choices: newChoices(s.Choices), Min: bound(s.Min), Max: bound(s.Max),
 	}
-	return o
+}
+
+func bound(n *int) *float64 {
+	if n == nil {
+		return nil
+	}
+	f := float64(*n)
+	return &f
+}
+
+// newChoices is never nil, for a list that is left out is no answer.
+func newChoices(choices []bot.Choice) []choice {
+	out := make([]choice, len(choices))
+	for i, ch := range choices {
+		out[i] = choice{ch.Name, ch.Local, ch.Value}
+	}
+	return out
 }
 
 // byLocale parts names and descriptions.

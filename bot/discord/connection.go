@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"runtime/debug"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -153,7 +154,24 @@ func (c *Client) event(name string, data json.RawMessage) {
 		c.log.Info("back on Discord's gateway")
 	case "INTERACTION_CREATE":
 		c.deliver(data)
+	case "GUILD_CREATE":
+		c.guildCreate(data)
+	case "GUILD_DELETE":
+		c.guildDelete(data)
 	}
+}
+
+// handOver calls one of the functions of the Config, one at a time. A panic ends
+// here.
+func (c *Client) handOver(what string, call func()) {
+	c.delivering.Lock()
+	defer c.delivering.Unlock()
+	defer func() {
+		if p := recover(); p != nil {
+			c.log.Error("panic in an event", "event", what, "panic", p, "stack", string(debug.Stack()))
+		}
+	}()
+	call()
 }
 
 // isReady notes who we are. READY comes again with every new session.
@@ -161,6 +179,7 @@ func (c *Client) isReady(data json.RawMessage) {
 	var ready struct {
 		User        account
 		Application struct{ ID string }
+		Guilds      []guild
 	}
 	if err := json.Unmarshal(data, &ready); err != nil || ready.Application.ID == "" {
 		c.log.Error("READY can't be read", "error", err)
@@ -170,5 +189,6 @@ func (c *Client) isReady(data json.RawMessage) {
 		c.self, c.app = ready.User.named(""), ready.Application.ID
 		close(c.ready)
 	})
-	c.log.Info("on Discord's gateway", "user", c.self.Name, "application", c.app)
+	c.log.Info("on Discord's gateway", "user", c.self.Name, "application", c.app, "servers", len(ready.Guilds))
+	c.here(ready.Guilds)
 }

@@ -14,8 +14,19 @@ import (
 	"stopp/bot"
 )
 
-// acknowledged is Discord's code for an interaction that has its answer.
-const acknowledged = 40060
+// Discord's codes that need more than an error.
+const (
+	noMessage    = 10008 // the message is not there
+	acknowledged = 40060 // the interaction has its answer
+	archived     = 50083 // the thread is in the archive
+	hasThread    = 160004
+)
+
+// hasCode tells whether an error is Discord's refusal with this code.
+func hasCode(err error, code int) bool {
+	var r *Refusal
+	return errors.As(err, &r) && r.Code == code
+}
 
 // noJSON is the text of a Refusal without one.
 const noJSON = "no JSON"
@@ -24,11 +35,14 @@ const noJSON = "no JSON"
 var meaning = map[int]error{
 	50001: bot.ErrNoAccess,
 	50013: bot.ErrNoAccess,
+	50007: bot.ErrNoAccess,
+	50278: bot.ErrNoAccess,
 	10003: bot.ErrNoChannel,
 	10008: bot.ErrGone,
 	10015: bot.ErrGone,
 	10062: bot.ErrGone,
 	50027: bot.ErrGone,
+	30046: bot.ErrTooOld,
 }
 
 // Refusal is what Discord answered to a request that it did not carry out. Its
@@ -59,9 +73,12 @@ func (r *Refusal) Unwrap() error {
 func explain(what string, err error) error {
 	var rest *discordgo.RESTError
 	var limited *discordgo.RateLimitError
+	var refusal *Refusal
 	switch {
+	case errors.As(err, &refusal):
+		return fmt.Errorf("%s: %w", what, refusal)
 	case errors.As(err, &rest):
-		return fmt.Errorf("%s: %w", what, refused(rest))
+		return fmt.Errorf("%s: %w", what, refused(rest.Response.StatusCode, rest.ResponseBody))
 	case errors.As(err, &limited):
 		return fmt.Errorf("%s: %w for %v", what, bot.ErrBusy, limited.RetryAfter)
 	case errors.Is(err, bot.ErrBusy):
@@ -71,14 +88,14 @@ func explain(what string, err error) error {
 }
 
 // refused reads Discord's answer.
-func refused(rest *discordgo.RESTError) *Refusal {
+func refused(status int, answer []byte) *Refusal {
 	var body struct {
 		Code    int
 		Message string
 		Errors  any
 	}
-	r := &Refusal{Status: rest.Response.StatusCode}
-	if err := json.Unmarshal(rest.ResponseBody, &body); err != nil {
+	r := &Refusal{Status: status}
+	if err := json.Unmarshal(answer, &body); err != nil {
 		r.Text = noJSON
 		return r
 	}

@@ -37,7 +37,7 @@ func TestConnect(t *testing.T) {
 	}
 	in := soon(t, first)
 	json.Unmarshal(in.D, &identify)
-	if in.Op != 2 || identify.Token != "Bot secret" || identify.Intents == nil || *identify.Intents != 0 || identify.Compress {
+	if in.Op != 2 || identify.Token != "Bot secret" || identify.Intents == nil || *identify.Intents != 1 || identify.Compress {
 		t.Errorf("identified with op %d, %s", in.Op, in.D)
 	}
 	c.Close()

@@ -5,10 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"strconv"
-
-	"github.com/bwmarrin/discordgo"
 
 	"stopp/bot"
 )
@@ -21,7 +18,7 @@ type interaction struct {
 	Type        int
 	GuildID     string `json:"guild_id"`
 	ChannelID   string `json:"channel_id"`
-	Channel     struct{ Type int }
+	Channel     channel
 	Member      *member
 	User        *account // in a direct message
 	Message     struct{ ID string }
@@ -31,13 +28,22 @@ type interaction struct {
 	Data        interactionData
 }
 
+// channel is where an interaction happened.
+type channel struct {
+	Type     int
+	ParentID string `json:"parent_id"` // of a thread the channel, of a channel the category
+}
+
 // interactionData is that of all kinds at once; their fields don't clash.
 type interactionData struct {
+	Type     int    // of the command
+	TargetID string `json:"target_id"` // of a command of a context menu
 	Name     string
 	CustomID string `json:"custom_id"`
 	Options  []struct {
-		Name  string
-		Value any
+		Name    string
+		Value   json.RawMessage
+		Focused bool
 	}
 	Values   []string
 	Resolved struct {
@@ -71,24 +77,16 @@ type field struct {
 }
 
 // kinds are Discord's types of interaction that the bot takes.
-var kinds = map[int]bot.Kind{2: bot.Command, 3: bot.Press, 5: bot.Submit}
+var kinds = map[int]bot.Kind{2: bot.Command, 3: bot.Press, 4: bot.Complete, 5: bot.Submit}
 
-// deliver hands an interaction to the bot. What can't be read is dropped, and a
-// panic ends here.
+// deliver hands an interaction to the bot. What can't be read is dropped.
 func (c *Client) deliver(data json.RawMessage) {
 	r, err := decode(data)
 	if err != nil {
 		c.log.Error("an interaction can't be read", "interaction", r.ID, "error", err)
 		return
 	}
-	c.delivering.Lock()
-	defer c.delivering.Unlock()
-	defer func() {
-		if p := recover(); p != nil {
-			c.log.Error("panic in a request", "interaction", r.ID, "path", r.Path, "panic", p, "stack", string(debug.Stack()))
-		}
-	}()
-	c.config.Handle(r)
+	c.handOver("interaction "+r.ID, func() { c.config.Handle(r) })
 }
 
 // threads are Discord's types of channel that are threads.
@@ -102,20 +100,21 @@ func decode(data []byte) (bot.Request, error) {
 	if err != nil {
 		return r, err
 	}
-	kind, ok := kinds[in.Type]
-	if !ok {
-		return r, fmt.Errorf("type %d", in.Type)
+	if r.Kind, err = in.kind(); err != nil {
+		return r, err
 	}
 	if in.Token == "" {
 		return r, errors.New("no token")
 	}
-	if r.At, err = discordgo.SnowflakeTimestamp(in.ID); err != nil {
-		return r, fmt.Errorf("id: %w", err)
+	if r.At = bot.When(in.ID); r.At.IsZero() {
+		return r, errors.New("no id")
 	}
-	r.Token, r.Kind = in.Token, kind
+	r.Token = in.Token
 	r.Path = cmp.Or(in.Data.Name, in.Data.CustomID)
 	r.Guild, r.Channel, r.Message = in.GuildID, in.ChannelID, in.Message.ID
-	r.Thread = threads[in.Channel.Type]
+	if threads[in.Channel.Type] {
+		r.Thread, r.Parent = true, in.Channel.ParentID
+	}
 	r.Locale, r.GuildLocale = in.Locale, in.GuildLocale
 	r.Permissions, _ = strconv.ParseUint(in.Permissions, 10, 64) // none if it is missing
 	r.User = in.who()
@@ -123,7 +122,20 @@ func decode(data []byte) (bot.Request, error) {
 		r.Rights, _ = strconv.ParseUint(in.Member.Permissions, 10, 64)
 	}
 	r.Options, r.Users, r.Values = in.Data.options(), in.Data.users(), in.Data.Values
+	r.Focused, r.Target = in.Data.focused(), r.Users[in.Data.TargetID]
 	return r, nil
+}
+
+// kind is what sort of thing was done.
+func (in *interaction) kind() (bot.Kind, error) {
+	kind, ok := kinds[in.Type]
+	switch {
+	case !ok:
+		return 0, fmt.Errorf("type %d", in.Type)
+	case kind == bot.Command && in.Data.Type == userType:
+		return bot.OnUser, nil
+	}
+	return kind, nil
 }
 
 // who is the member who did it.
@@ -144,12 +156,32 @@ func (a account) named(nick string) bot.User {
 func (d *interactionData) options() map[string]string {
 	values := map[string]string{}
 	for _, o := range d.Options {
-		values[o.Name] = fmt.Sprint(o.Value)
+		values[o.Name] = text(o.Value)
 	}
 	for _, f := range d.Components {
 		f.collect(values)
 	}
 	return values
+}
+
+// text is a value in its text form: a string without its quotes, anything else
+// as it stands.
+func text(value json.RawMessage) string {
+	var s string
+	if json.Unmarshal(value, &s) == nil {
+		return s
+	}
+	return string(value)
+}
+
+// focused is the option that is being typed.
+func (d *interactionData) focused() string {
+	for _, o := range d.Options {
+		if o.Focused {
+			return o.Name
+		}
+	}
+	return ""
 }
 
 // collect puts the inputs of a modal in.

@@ -81,7 +81,7 @@ func TestDecodeRefuses(t *testing.T) {
 	for _, tc := range []struct{ body, want string }{
 		{`{}`, "type 0"},
 		{`{"id":"1","type":1,"token":"x"}`, "type 1"},
-		{`{"id":"1","type":4,"token":"x"}`, "type 4"},
+		{`{"id":"1","type":6,"token":"x"}`, "type 6"},
 		{`{"id":"1","type":2}`, "no token"},
 		{`{"type":2,"token":"x"}`, "id"},
 		{`{"id":"one","type":2,"token":"x"}`, "id"},

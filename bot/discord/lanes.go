@@ -49,7 +49,7 @@ func (l *lane) enter(ctx context.Context) error {
 func (l *lane) exit() { <-l.turn }
 
 // lanes are the lanes by name. One stays for every channel that was ever posted
-// to or edited in, which is small; interactions share 256.
+// to or edited in, which is small; interactions and direct messages share 256 each.
 type lanes struct {
 	mu     *sync.Mutex
 	byName map[string]*lane

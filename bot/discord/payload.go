@@ -14,25 +14,43 @@ import (
 
 // callback is the body of an interaction's first answer.
 type callback struct {
-	Type int      `json:"type"`
-	Data *message `json:"data,omitempty"`
+	Type int `json:"type"`
+	Data any `json:"data,omitempty"`
+}
+
+// suggestions are the data of a Suggest.
+type suggestions struct {
+	Choices []choice `json:"choices"`
 }
 
 // Discord's numbers for the ways to answer, by bot.As.
-var callbacks = [...]int{bot.Reply: 4, bot.Private: 4, bot.Update: 7, bot.Quiet: 6}
+var callbacks = [...]int{bot.Reply: 4, bot.Private: 4, bot.Update: 7, bot.Quiet: 6, bot.Suggest: 8}
 
-// private is the flag of a message that only one member sees.
-const private = 64
+// The flags of messages.
+const (
+	private = 64   // only one member sees it
+	silent  = 4096 // nobody's phone tells of it
+)
 
 func newCallback(a bot.Answer) callback {
 	out := callback{Type: callbacks[a.As]}
-	if a.As != bot.Quiet {
-		out.Data = newMessage(a.Message)
-	}
-	if a.As == bot.Private {
-		out.Data.Flags = private
+	switch a.As {
+	case bot.Quiet:
+	case bot.Suggest:
+		out.Data = suggestions{newChoices(a.Choices)}
+	default:
+		out.Data = answerMessage(a)
 	}
 	return out
+}
+
+// answerMessage is the message of an answer or a follow-up.
+func answerMessage(a bot.Answer) *message {
+	m := newMessage(a.Message)
+	if a.As == bot.Private {
+		m.Flags = private
+	}
+	return m
 }
 
 // message is a message as Discord takes it. Lists are never left out: an empty

@@ -26,7 +26,7 @@ func replies(script ...string) http.HandlerFunc {
 		case line := <-next:
 			reply(w, line)
 		default:
-			made(w, r)
+			allWell(w, r)
 		}
 	}
 }
@@ -60,7 +60,10 @@ var (
 		return err
 	}
 	edit     = func(c *Client) error { return c.Edit(context.Background(), "5", "9", bot.Message{Content: "x"}) }
-	followUp = func(c *Client) error { return c.FollowUp(context.Background(), pressed, bot.Message{Content: "x"}) }
+	followUp = func(c *Client) error {
+		_, err := c.FollowUp(context.Background(), pressed, bot.Answer{Message: bot.Message{Content: "x"}})
+		return err
+	}
 	update   = func(c *Client) error { _, err := answer(bot.Update, table)(c); return err }
 )
 
@@ -88,7 +91,10 @@ func TestRetry(t *testing.T) {
 		{"edit", edit, "429 0.05", 2, nil},
 		{"edit", edit, "404 10008", 1, bot.ErrGone},
 		{"edit", edit, "503 0,404 10008", 2, bot.ErrGone},
-		{"edit", edit, "400 50083", 1, bot.ErrRefused},
+		{"edit", edit, "400 50083", 3, nil},
+		{"edit", edit, "400 50083,403 50013", 2, bot.ErrNoAccess},
+		{"edit", edit, "400 50083,200 0,400 50083", 3, bot.ErrRefused},
+		{"post", post, "400 50083", 3, nil},
 		{"update", update, "hang up,502 0,429 0.01", 4, nil},
 		{"update", update, "500 0,400 40060", 2, nil},
 		{"update", update, "400 40060", 1, nil},
@@ -202,7 +208,7 @@ func TestLanes(t *testing.T) {
 		if strings.HasPrefix(r.URL.Path, "/api/v9/channels/5/") {
 			<-release
 		}
-		made(w, r)
+		allWell(w, r)
 	}
 	c := f.client()
 	posted := make(chan error, 5)
@@ -247,7 +253,7 @@ func TestHeaders(t *testing.T) {
 		at = append(at, time.Now())
 		w.Header().Set("X-RateLimit-Remaining", "0")
 		w.Header().Set("X-RateLimit-Reset-After", "0.1")
-		made(w, r)
+		allWell(w, r)
 	}
 	c := f.client()
 	for range 3 {
@@ -267,7 +273,7 @@ func TestClose(t *testing.T) {
 	f.rest = func(w http.ResponseWriter, r *http.Request) {
 		arrived <- true
 		<-release
-		made(w, r)
+		allWell(w, r)
 	}
 	c := f.client()
 	sent, closed := make(chan error, 1), make(chan bool)

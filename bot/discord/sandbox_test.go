@@ -110,7 +110,7 @@ func TestEvening(t *testing.T) {
 	if m = e.message(id); m.Content != "Done." || len(m.Attachments) != 0 {
 		t.Errorf("the message is %+v", m)
 	}
-	if err := e.FollowUp(t.Context(), r, bot.Message{Content: "Between us."}); err != nil {
+	if _, err := e.FollowUp(t.Context(), r, bot.Answer{As: bot.Private, Message: bot.Message{Content: "Between us."}}); err != nil {
 		t.Error(err)
 	}
 	e.answer(e.next(ben.Press(id, "/m/1/more")), bot.Private, bot.Message{Content: "Yours alone."})
@@ -211,7 +211,7 @@ func TestRefusals(t *testing.T) {
 	if _, err := e.Answer(ctx, r, bot.Answer{}); !errors.Is(err, bot.ErrGone) {
 		t.Errorf("an answer that is late: %v", err)
 	}
-	if err := e.FollowUp(ctx, r, table); !errors.Is(err, bot.ErrGone) {
+	if _, err := e.FollowUp(ctx, r, bot.Answer{Message: table}); !errors.Is(err, bot.ErrGone) {
 		t.Errorf("a follow-up to it: %v", err)
 	}
 	r = e.next(ada.Command("lay", nil))

@@ -53,6 +53,8 @@ const (
 // every body with Discord's own description.
 func TestBodies(t *testing.T) {
 	word := bot.Message{Content: "Not now.", Nonce: "n1"}
+	hushed := word
+	hushed.Silent = true
 	ctx := context.Background()
 	for name, tc := range map[string]struct {
 		do   func(*Client) (string, error)
@@ -65,10 +67,30 @@ func TestBodies(t *testing.T) {
 		"update":  {answer(bot.Update, table), "POST " + callPath, `{"type":7,"data":{` + tableJSON + `}}`, ""},
 		"empty":   {answer(bot.Update, word), "POST " + callPath, `{"type":7,"data":{` + wordJSON + `}}`, ""},
 		"quiet":   {answer(bot.Quiet, word), "POST " + callPath, `{"type":6}`, ""},
-		"follow-up": {func(c *Client) (string, error) { return "", c.FollowUp(ctx, pressed, table) },
-			"POST /api/v9/webhooks/77/hush?wait=true", `{` + tableJSON + `,"flags":64}`, ""},
+		"follow-up": {func(c *Client) (string, error) { return c.FollowUp(ctx, pressed, bot.Answer{Message: table}) },
+			"POST /api/v9/webhooks/77/hush?wait=true", `{` + tableJSON + `}`, "200"},
+		"private follow-up": {func(c *Client) (string, error) {
+			return c.FollowUp(ctx, pressed, bot.Answer{As: bot.Private, Message: table})
+		}, "POST /api/v9/webhooks/77/hush?wait=true", `{` + tableJSON + `,"flags":64}`, "200"},
+		"edit of a follow-up": {func(c *Client) (string, error) { return "", c.EditFollowUp(ctx, pressed, "9", table) },
+			"PATCH /api/v9/webhooks/77/hush/messages/9", `{` + tableJSON + `}`, ""},
+		"suggest": {suggest([]bot.Choice{{Name: "turned card to house 3", Value: "t-3", Local: map[string]string{"de": "Karte auf Haus 3"}}}),
+			"POST " + callPath, `{"type":8,"data":{"choices":[{"name":"turned card to house 3","name_localizations":{"de":"Karte auf Haus 3"},"value":"t-3"}]}}`, ""},
+		"suggest nothing": {suggest(nil), "POST " + callPath, `{"type":8,"data":{"choices":[]}}`, ""},
+		"dismiss": {func(c *Client) (string, error) { return "", c.Dismiss(ctx, pressed) },
+			"DELETE /api/v9/webhooks/77/hush/messages/@original", ``, ""},
 		"post": {func(c *Client) (string, error) { return c.Post(ctx, "5", word) },
 			"POST /api/v9/channels/5/messages", `{` + wordJSON + `,"nonce":"n1","enforce_nonce":true}`, "200"},
+		"silent post": {func(c *Client) (string, error) { return c.Post(ctx, "5", hushed) },
+			"POST /api/v9/channels/5/messages", `{` + wordJSON + `,"nonce":"n1","enforce_nonce":true,"flags":4096}`, "200"},
+		"delete": {func(c *Client) (string, error) { return "", c.Delete(ctx, "5", "9") },
+			"DELETE /api/v9/channels/5/messages/9", ``, ""},
+		"thread": {func(c *Client) (string, error) { return c.StartThread(ctx, "5", "9", "Ada – Ben") },
+			"POST /api/v9/channels/5/messages/9/threads", `{"name":"Ada – Ben","auto_archive_duration":10080}`, "200"},
+		"archive": {func(c *Client) (string, error) { return "", c.ArchiveThread(ctx, "9") },
+			"PATCH /api/v9/channels/9", `{"archived":true}`, ""},
+		"open direct messages": {func(c *Client) (string, error) { return "", c.Direct(ctx, "11", word) },
+			"POST /api/v9/users/@me/channels", `{"recipient_id":"11"}`, ""},
 		"edit": {func(c *Client) (string, error) { return "", c.Edit(ctx, "5", "9", table) },
 			"PATCH /api/v9/channels/5/messages/9", `{` + tableJSON + `}`, ""},
 		"edit to nothing but words": {func(c *Client) (string, error) { return "", c.Edit(ctx, "5", "9", word) },
@@ -76,7 +98,7 @@ func TestBodies(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := newFake(t)
-			f.rest = made
+			f.rest = allWell
 			id, err := tc.do(f.client())
 			if err != nil || id != tc.id {
 				t.Errorf("got id %q and error %v", id, err)
@@ -95,14 +117,20 @@ func TestBodies(t *testing.T) {
 	}
 }
 
+func suggest(choices []bot.Choice) func(*Client) (string, error) {
+	return func(c *Client) (string, error) {
+		return c.Answer(context.Background(), pressed, bot.Answer{As: bot.Suggest, Choices: choices})
+	}
+}
+
 func answer(as bot.As, m bot.Message) func(*Client) (string, error) {
 	return func(c *Client) (string, error) {
 		return c.Answer(context.Background(), pressed, bot.Answer{As: as, Message: m})
 	}
 }
 
-// made answers as Discord does to whatever makes or edits a message.
-func made(w http.ResponseWriter, r *http.Request) {
+// allWell answers as Discord does to whatever makes or edits a message.
+func allWell(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case r.URL.Query().Has("with_response"):
 		io.WriteString(w, `{"interaction":{"id":"1","type":3,"response_message_id":"100"},"resource":{"type":4,"message":{"id":"100","content":""}}}`)
@@ -115,6 +143,9 @@ func made(w http.ResponseWriter, r *http.Request) {
 
 func object(t *testing.T, body []byte) (v any) {
 	t.Helper()
+	if len(body) == 0 {
+		return nil
+	}
 	if err := json.Unmarshal(body, &v); err != nil {
 		t.Fatalf("%v: %s", err, body)
 	}
@@ -161,7 +192,7 @@ func (r request) parts(t *testing.T) map[string]part {
 // TestFiles: a picture comes with a picture's content type, or it is not shown.
 func TestFiles(t *testing.T) {
 	f := newFake(t)
-	f.rest = made
+	f.rest = allWell
 	if _, err := f.client().Post(context.Background(), "5", table); err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +208,7 @@ func TestFiles(t *testing.T) {
 // TestNonces: posts without a nonce get one each, within Discord's 25 characters.
 func TestNonces(t *testing.T) {
 	f := newFake(t)
-	f.rest = made
+	f.rest = allWell
 	c := f.client()
 	seen := map[string]bool{}
 	for range 3 {

@@ -1,7 +1,9 @@
 package discord
 
 import (
+	"bytes"
 	"context"
+	"io"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -9,8 +11,9 @@ import (
 	"time"
 )
 
-// rewrite sends requests to another Discord if there is a base, and watches for
-// the global rate limit.
+// rewrite sends requests to another Discord if there is a base, watches for the
+// global rate limit, and tells limits that one can wait for from refusals, which
+// the library takes for the same.
 type rewrite struct {
 	next http.RoundTripper
 	base *url.URL
@@ -23,11 +26,29 @@ func (w rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
 		r.URL.Scheme, r.URL.Host, r.Host = w.base.Scheme, w.base.Host, ""
 	}
 	resp, err := w.next.RoundTrip(r)
-	if err == nil && resp.StatusCode == http.StatusTooManyRequests && resp.Header.Get("X-RateLimit-Global") != "" {
+	if err != nil || resp.StatusCode != http.StatusTooManyRequests {
+		return resp, err
+	}
+	if resp.Header.Get("X-RateLimit-Global") != "" {
 		seconds, _ := strconv.ParseFloat(resp.Header.Get("Retry-After"), 64)
 		w.gate.shut(time.Duration(seconds * float64(time.Second)))
 	}
-	return resp, err
+	return limited(resp)
+}
+
+// limited is a response with status 429, or the refusal that it is if its code
+// has a meaning.
+func limited(resp *http.Response) (*http.Response, error) {
+	body, err := io.ReadAll(resp.Body)
+	resp.Body.Close()
+	if err != nil {
+		return nil, err
+	}
+	if r := refused(resp.StatusCode, body); meaning[r.Code] != nil {
+		return nil, r
+	}
+	resp.Body = io.NopCloser(bytes.NewReader(body))
+	return resp, nil
 }
 
 // gate is shut while the global rate limit is used up. Answers to interactions

@@ -41,7 +41,8 @@ type club struct {
 
 func newClub(t testing.TB) *club {
 	t.Helper()
-	c := &club{TB: t, channel: newChannel(), now: time.Unix(1_800_000_000, 0), next: 1000}
+	c := &club{TB: t, now: time.Unix(1_800_000_000, 0), next: 1000}
+	c.channel = newChannel(func() time.Time { return c.now })
 	c.file = filepath.Join(t.TempDir(), "stopp.db")
 	c.open()
 	t.Cleanup(func() {

@@ -4,22 +4,35 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"slices"
 	"sync"
+	"time"
 
 	"stopp/bot"
 )
 
 // channel is a Discord that remembers what was sent, and shows the messages
-// of its channel as people would see them. Errors can be switched on.
+// of its channels as people would see them. Errors can be switched on. Ids are
+// snowflakes of the time at which something was made.
 type channel struct {
 	mu       sync.Mutex
+	now      func() time.Time
+	made     uint64 // how many ids
 	sent     []sent
-	messages map[string]bot.Message
-	order    []string // ids of the messages, oldest first
+	messages map[string]bot.Message // those that a channel sees
+	home     map[string]string      // the channel of a message
+	order    []string               // ids of the messages, oldest first
 	nonces   map[string]string
+	lately   map[string][]time.Time // edits of old messages by channel
 
-	answerErr, postErr, editErr error
-	deleted                     string // a channel that is not there any more
+	answers map[string]string // the message that a request's first answer is, "" if it is none
+	asides  map[string]aside  // messages that one member sees
+	threads map[string]*thread
+	directs map[string][]bot.Message // by user
+
+	answerErr, postErr, editErr, threadErr error
+	closed                                 string // a user who takes no direct messages
+	deleted                                string // a channel that is not there any more
 	refused                     int    // how many posts and edits got an error
 	afterPost                   func() // runs before a post's answer arrives
 	lostPost                    bool   // the next post arrives, but not its answer
@@ -27,15 +40,19 @@ type channel struct {
 
 // sent is something that went out.
 type sent struct {
-	how     string // answer, follow-up, post, edit
+	how     string // answer, follow-up, edit-follow-up, dismiss, post, edit, delete, direct, thread, archive
 	as      bot.As
-	to      string // the member of an answer, the message of an edit
+	to      string // the member of an answer or a direct message, else the message
 	message bot.Message
-	channel string // of a post
+	channel string // of a post, a delete or a thread
+	name    string // of a thread
+	choices []bot.Choice
 }
 
-func newChannel() *channel {
-	return &channel{messages: map[string]bot.Message{}, nonces: map[string]string{}}
+func newChannel(now func() time.Time) *channel {
+	return &channel{now: now, messages: map[string]bot.Message{}, home: map[string]string{}, nonces: map[string]string{},
+		lately: map[string][]time.Time{}, answers: map[string]string{}, asides: map[string]aside{},
+		threads: map[string]*thread{}, directs: map[string][]bot.Message{}}
 }
 
 func (c *channel) Answer(_ context.Context, r bot.Request, a bot.Answer) (string, error) {
@@ -45,24 +62,20 @@ func (c *channel) Answer(_ context.Context, r bot.Request, a bot.Answer) (string
 		return "", c.answerErr
 	}
 	c.check(a.Message)
-	c.sent = append(c.sent, sent{how: "answer", as: a.As, to: r.User.ID, message: a.Message})
+	c.sent = append(c.sent, sent{how: "answer", as: a.As, to: r.User.ID, message: a.Message, choices: a.Choices})
+	c.answers[r.ID] = ""
 	switch a.As {
-	case bot.Reply:
-		return c.add(a.Message), nil
-	case bot.Update:
-		if _, public := c.messages[r.Message]; public {
-			c.messages[r.Message] = a.Message
+	case bot.Reply, bot.Private:
+		id := c.say(r, a)
+		c.answers[r.ID] = id
+		if a.As == bot.Reply {
+			return id, nil
 		}
+	case bot.Update:
+		c.answers[r.ID] = r.Message
+		c.replace(r.Message, a.Message)
 	}
 	return "", nil
-}
-
-func (c *channel) FollowUp(_ context.Context, r bot.Request, m bot.Message) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.check(m)
-	c.sent = append(c.sent, sent{how: "follow-up", as: bot.Private, to: r.User.ID, message: m})
-	return nil
 }
 
 func (c *channel) Post(_ context.Context, channel string, m bot.Message) (string, error) {
@@ -76,7 +89,8 @@ func (c *channel) Post(_ context.Context, channel string, m bot.Message) (string
 	}
 	c.check(m)
 	c.sent = append(c.sent, sent{how: "post", message: m, channel: channel})
-	id := c.add(m)
+	c.awake(channel)
+	id := c.add(channel, m)
 	c.nonces[m.Nonce] = id
 	if c.afterPost != nil {
 		c.afterPost()
@@ -94,9 +108,13 @@ func (c *channel) Edit(_ context.Context, channel, id string, m bot.Message) err
 	if err := c.says(channel, c.editErr); err != nil {
 		return err
 	}
-	if _, ok := c.messages[id]; !ok {
+	if _, ok := c.messages[id]; !ok || c.home[id] != channel {
 		return bot.ErrGone
 	}
+	if c.tooOld(channel, id) {
+		return bot.ErrTooOld
+	}
+	c.awake(channel)
 	c.check(m)
 	c.sent = append(c.sent, sent{how: "edit", to: id, message: m})
 	c.messages[id] = m
@@ -124,11 +142,33 @@ func (c *channel) says(channel string, err error) error {
 	return err
 }
 
-func (c *channel) add(m bot.Message) string {
-	id := fmt.Sprint(900000 + len(c.nonces) + len(c.order))
-	c.messages[id] = m
+// id is a new snowflake.
+func (c *channel) id() string {
+	c.made++
+	return fmt.Sprint(uint64(c.now().UnixMilli()-1420070400000)<<22 + c.made)
+}
+
+func (c *channel) add(channel string, m bot.Message) string {
+	id := c.id()
+	c.messages[id], c.home[id] = m, channel
 	c.order = append(c.order, id)
 	return id
+}
+
+// tooOld is Discord's limit for messages older than an hour: three edits in six
+// seconds of all such in a channel.
+func (c *channel) tooOld(channel, id string) bool {
+	now := c.now()
+	if now.Sub(bot.When(id)) <= time.Hour {
+		return false
+	}
+	edits := slices.DeleteFunc(c.lately[channel], func(t time.Time) bool { return now.Sub(t) >= 6*time.Second })
+	if len(edits) < 3 {
+		edits = append(edits, now)
+		c.lately[channel] = edits
+		return false
+	}
+	return true
 }
 
 // last is the newest message of the channel and its id.

@@ -81,7 +81,8 @@ func (rm *Room) showTo(ctx context.Context, t *table, r bot.Request) {
 	default:
 		return
 	}
-	if err := rm.Discord.FollowUp(ctx, r, bot.Message{Content: reader(r).Say(key, nil)}); err != nil {
+	said := bot.Answer{As: bot.Private, Message: bot.Message{Content: reader(r).Say(key, nil)}}
+	if _, err := rm.Discord.FollowUp(ctx, r, said); err != nil {
 		rm.Log.Warn("could not tell of a lost channel", "match", t.id, "error", err)
 	}
 }

@@ -1,0 +1,73 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+
+	"github.com/bwmarrin/discordgo"
+
+	"stopp/bot"
+)
+
+// Answer sends the first answer to an interaction. It waits for nothing but
+// Discord; and as Discord takes one answer only, it may be sent again after a
+// failure: an answer that arrived after all is told by the code 40060.
+func (c *Client) Answer(ctx context.Context, r bot.Request, a bot.Answer) (string, error) {
+	url := discordgo.EndpointInteractionResponse(r.ID, r.Token)
+	if a.As == bot.Reply {
+		url += "?with_response=true"
+	}
+	q, err := newCall(http.MethodPost, url, newCallback(a), a.Message.Files)
+	if err != nil {
+		return "", err
+	}
+	q.what, q.free, q.again = "answer interaction "+r.ID, true, true
+	body, err := c.in(ctx, r.Channel, q)
+	switch {
+	case hasCode(err, acknowledged):
+		return c.answered(ctx, r, a), nil
+	case err != nil || a.As != bot.Reply:
+		return "", err
+	}
+	var sent struct {
+		Resource struct{ Message struct{ ID string } }
+	}
+	if err := json.Unmarshal(body, &sent); err != nil {
+		return "", fmt.Errorf("%s: the id of the message: %w", q.what, err)
+	}
+	return sent.Resource.Message.ID, nil
+}
+
+// answered asks for the id of a Reply that Discord already has; "" if it doesn't
+// tell.
+func (c *Client) answered(ctx context.Context, r bot.Request, a bot.Answer) string {
+	if a.As != bot.Reply {
+		return ""
+	}
+	q := call{what: "read the answer to interaction " + r.ID, method: http.MethodGet, url: c.original(r)}
+	body, err := c.do(ctx, q.afterwards(r))
+	var id string
+	if err == nil {
+		id, err = made(q, body)
+	}
+	if err != nil {
+		c.log.Warn("the id of an answer is unknown", "error", err)
+	}
+	return id
+}
+
+// original is the address of the first answer to an interaction.
+func (c *Client) original(r bot.Request) string {
+	return discordgo.EndpointWebhookMessage(c.app, r.Token, "@original")
+}
+
+// made is the id of what a call made.
+func made(q call, body []byte) (string, error) {
+	var it struct{ ID string }
+	if err := json.Unmarshal(body, &it); err != nil {
+		return "", fmt.Errorf("%s: the id of what was made: %w", q.what, err)
+	}
+	return it.ID, nil
+}

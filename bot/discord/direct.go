@@ -1,0 +1,85 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"sync"
+
+	"github.com/bwmarrin/discordgo"
+
+	"stopp/bot"
+)
+
+// Direct sends a message to a user alone.
+func (c *Client) Direct(ctx context.Context, user string, m bot.Message) error {
+	channel, err := c.directChannel(ctx, user)
+	if err != nil {
+		return err
+	}
+	_, err = c.post(ctx, channel, shared("direct", channel), m)
+	if errors.Is(err, bot.ErrNoChannel) {
+		c.directs.forget(user)
+	}
+	return err
+}
+
+// directChannel is the channel of the bot's direct messages with a user. Discord
+// gives back the same one however often it is asked.
+func (c *Client) directChannel(ctx context.Context, user string) (string, error) {
+	if channel, ok := c.directs.get(user); ok {
+		return channel, nil
+	}
+	q, err := newCall(http.MethodPost, discordgo.EndpointUserChannels("@me"), map[string]string{"recipient_id": user}, nil)
+	if err != nil {
+		return "", err
+	}
+	q.what, q.again, q.lane = "open the direct messages of user "+user, true, "directs"
+	body, err := c.do(ctx, q)
+	if err != nil {
+		return "", err
+	}
+	channel, err := made(q, body)
+	if err == nil {
+		c.directs.put(user, channel)
+	}
+	return channel, err
+}
+
+// rememberedDirects is for how many users the channel is kept.
+const rememberedDirects = 4096
+
+// directs are the channels of direct messages by user. The zero value is empty.
+type directs struct {
+	mu      sync.Mutex
+	channel map[string]string
+}
+
+func (d *directs) get(user string) (string, bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	channel, ok := d.channel[user]
+	return channel, ok
+}
+
+// put keeps a channel, for which any other may have to go.
+func (d *directs) put(user, channel string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.channel == nil {
+		d.channel = map[string]string{}
+	}
+	for other := range d.channel {
+		if len(d.channel) < rememberedDirects {
+			break
+		}
+		delete(d.channel, other)
+	}
+	d.channel[user] = channel
+}
+
+func (d *directs) forget(user string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	delete(d.channel, user)
+}

@@ -1,0 +1,66 @@
+package discord
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"net/http"
+
+	"github.com/bwmarrin/discordgo"
+
+	"stopp/bot"
+)
+
+// FollowUp sends a further message to an interaction that has its answer.
+// Discord can't tell a repeated one, so that it is sent again only if it can't
+// have arrived.
+func (c *Client) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (string, error) {
+	q, err := newCall(http.MethodPost, discordgo.EndpointWebhookToken(c.app, r.Token)+"?wait=true", answerMessage(a), a.Message.Files)
+	if err != nil {
+		return "", err
+	}
+	q.what = "follow up interaction " + r.ID
+	q = q.afterwards(r)
+	q.again = false
+	body, err := c.in(ctx, r.Channel, q)
+	if err != nil {
+		return "", err
+	}
+	return made(q, body)
+}
+
+// EditFollowUp replaces a message that FollowUp made.
+func (c *Client) EditFollowUp(ctx context.Context, r bot.Request, id string, m bot.Message) error {
+	q, err := newCall(http.MethodPatch, discordgo.EndpointWebhookMessage(c.app, r.Token, id), newMessage(m), m.Files)
+	if err != nil {
+		return err
+	}
+	q.what = fmt.Sprintf("edit message %s, a follow-up to interaction %s", id, r.ID)
+	_, err = c.in(ctx, r.Channel, q.afterwards(r))
+	return err
+}
+
+// Dismiss removes the first answer to an interaction.
+func (c *Client) Dismiss(ctx context.Context, r bot.Request) error {
+	q := call{what: "remove the answer to interaction " + r.ID, method: http.MethodDelete, url: c.original(r)}
+	_, err := c.in(ctx, r.Channel, q.afterwards(r))
+	if hasCode(err, noMessage) {
+		return nil
+	}
+	return err
+}
+
+// afterwards is a call as those go that come after an interaction's answer: not
+// under the global rate limit, and sent again after any failure.
+func (q call) afterwards(r bot.Request) call {
+	q.free, q.again, q.lane = true, true, shared("ia", r.ID)
+	return q
+}
+
+// shared is the lane of an id among a fixed number of lanes, for ids that are so
+// many that they can't have one each.
+func shared(kind, id string) string {
+	h := fnv.New32a()
+	h.Write([]byte(id))
+	return fmt.Sprintf("%s-%d", kind, h.Sum32()%256)
+}

@@ -1,0 +1,70 @@
+package discord
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// week is how long nothing may happen in a thread before Discord puts it away, in
+// minutes; the longest that there is.
+const week = 10_080
+
+// newThread is a thread that is to be made at a message.
+type newThread struct {
+	Name    string `json:"name"`
+	Archive int    `json:"auto_archive_duration"`
+}
+
+// threadState is what is changed of a thread.
+type threadState struct {
+	Archived bool `json:"archived"`
+}
+
+// StartThread starts a public thread at a message. The thread has the message's
+// id, by which one that exists is found.
+func (c *Client) StartThread(ctx context.Context, channel, message, name string) (string, error) {
+	q, err := newCall(http.MethodPost, discordgo.EndpointChannelMessageThread(channel, message), newThread{name, week}, nil)
+	if err != nil {
+		return "", err
+	}
+	q.what, q.again, q.lane = fmt.Sprintf("start a thread at message %s in channel %s", message, channel), true, "threads-"+channel
+	body, err := c.do(ctx, q)
+	switch {
+	case hasCode(err, hasThread):
+		return message, nil
+	case err != nil:
+		return "", err
+	}
+	return made(q, body)
+}
+
+// ArchiveThread puts a thread away, unlocked.
+func (c *Client) ArchiveThread(ctx context.Context, thread string) error {
+	return c.setThread(ctx, thread, threadState{Archived: true})
+}
+
+func (c *Client) setThread(ctx context.Context, thread string, to threadState) error {
+	q, err := newCall(http.MethodPatch, discordgo.EndpointChannel(thread), to, nil)
+	if err != nil {
+		return err
+	}
+	q.what, q.again, q.lane = fmt.Sprintf("set archived %v for thread %s", to.Archived, thread), true, shared("thread", thread)
+	_, err = c.do(ctx, q)
+	return err
+}
+
+// in does a call that changes something in a channel. If that is a thread in the
+// archive, it is taken out and the call done once more.
+func (c *Client) in(ctx context.Context, channel string, q call) ([]byte, error) {
+	body, err := c.do(ctx, q)
+	if !hasCode(err, archived) {
+		return body, err
+	}
+	if err := c.setThread(ctx, channel, threadState{}); err != nil {
+		return nil, fmt.Errorf("%s: %w", q.what, err)
+	}
+	return c.do(ctx, q)
+}

@@ -1,0 +1,13 @@
+package bot
+
+import "time"
+
+// Guild is a server that the bot is in.
+type Guild struct {
+	ID            string
+	Name          string
+	Locale        string    // the server's language, by Discord's name for it
+	SystemChannel string    // where Discord greets new members, "" if nowhere
+	JoinedAt      time.Time // when the bot came
+	Members       int
+}

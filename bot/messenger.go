@@ -1,0 +1,43 @@
+package bot
+
+import "context"
+
+// Discord is what the bot asks of Discord. Every method retries by itself what
+// is worth retrying, within its context. Errors wrap ErrNoAccess, ErrNoChannel,
+// ErrGone, ErrTooOld, ErrRefused or ErrBusy where one of them fits. A thread is
+// a channel. What is done in one that is archived takes it out of the archive.
+type Discord interface {
+	// Answer sends the first answer to a request and returns the id of the
+	// message that a Reply made; "" for any other answer. One that Discord
+	// already has (a repeated delivery) is no error, but its id may be unknown.
+	Answer(ctx context.Context, r Request, a Answer) (id string, err error)
+	// FollowUp sends a further message to a request that has its answer, as a
+	// Reply or Private, and returns its id. It needs no right in the channel, but
+	// the request's token: after 15 minutes it is ErrGone.
+	FollowUp(ctx context.Context, r Request, a Answer) (id string, err error)
+	// EditFollowUp replaces a message that FollowUp made, with the same rights
+	// and within the same time.
+	EditFollowUp(ctx context.Context, r Request, id string, m Message) error
+	// Dismiss removes a Reply or Private that was a request's first answer, while
+	// its token lives; one that is gone is no error. After an Update it would be
+	// the pressed message that goes.
+	Dismiss(ctx context.Context, r Request) error
+
+	// Post sends a message to a channel and returns its id.
+	Post(ctx context.Context, channel string, m Message) (id string, err error)
+	// Edit replaces a message of the bot's. Of one that is older than an hour
+	// Discord takes few edits: ErrTooOld.
+	Edit(ctx context.Context, channel, id string, m Message) error
+	// Delete removes a message of the bot's; one that is gone is no error.
+	Delete(ctx context.Context, channel, id string) error
+	// Direct sends a message to a user alone, ErrNoAccess if they take none from
+	// the bot. Nothing may depend on it.
+	Direct(ctx context.Context, user string, m Message) error
+
+	// StartThread starts a public thread at a message and returns its id; one
+	// that is there already is found. The name has 1 to 100 characters.
+	StartThread(ctx context.Context, channel, message, name string) (thread string, err error)
+	// ArchiveThread puts a thread of the bot's away. Whoever writes there brings
+	// it back.
+	ArchiveThread(ctx context.Context, thread string) error
+}

@@ -1,0 +1,154 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"stopp/bot"
+)
+
+// aside is a message that one member sees.
+type aside struct {
+	to      string
+	message bot.Message
+}
+
+// thread is a thread of the channel, under the id of its message.
+type thread struct {
+	name     string
+	parent   string
+	archived bool
+}
+
+// tokenLife is how long after a request its member can be written to.
+const tokenLife = 15 * time.Minute
+
+// mayFollow is the error that comes of following up a request that has no answer
+// yet or is too old.
+func (c *channel) mayFollow(r bot.Request) error {
+	if _, answered := c.answers[r.ID]; !answered || c.now().Sub(r.At) >= tokenLife {
+		return bot.ErrGone
+	}
+	return nil
+}
+
+// say makes the message of an answer or a follow-up.
+func (c *channel) say(r bot.Request, a bot.Answer) string {
+	if a.As != bot.Private {
+		return c.add(r.Channel, a.Message)
+	}
+	id := c.id()
+	c.asides[id] = aside{r.User.ID, a.Message}
+	return id
+}
+
+// replace replaces a message, whoever sees it; false if there is none.
+func (c *channel) replace(id string, m bot.Message) bool {
+	if _, public := c.messages[id]; public {
+		c.messages[id] = m
+		return true
+	}
+	a, private := c.asides[id]
+	if private {
+		c.asides[id] = aside{a.to, m}
+	}
+	return private
+}
+
+func (c *channel) FollowUp(_ context.Context, r bot.Request, a bot.Answer) (string, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err := c.mayFollow(r); err != nil {
+		return "", err
+	}
+	c.check(a.Message)
+	c.sent = append(c.sent, sent{how: "follow-up", as: a.As, to: r.User.ID, message: a.Message})
+	return c.say(r, a), nil
+}
+
+func (c *channel) EditFollowUp(_ context.Context, r bot.Request, id string, m bot.Message) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err := c.mayFollow(r); err != nil {
+		return err
+	}
+	c.check(m)
+	if !c.replace(id, m) {
+		return bot.ErrGone
+	}
+	c.sent = append(c.sent, sent{how: "edit-follow-up", to: id, message: m})
+	return nil
+}
+
+func (c *channel) Dismiss(_ context.Context, r bot.Request) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err := c.mayFollow(r); err != nil {
+		return err
+	}
+	c.sent = append(c.sent, sent{how: "dismiss", to: c.answers[r.ID]})
+	delete(c.asides, c.answers[r.ID])
+	delete(c.messages, c.answers[r.ID])
+	return nil
+}
+
+func (c *channel) Delete(_ context.Context, channel, id string) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err := c.says(channel, nil); err != nil {
+		return err
+	}
+	c.sent = append(c.sent, sent{how: "delete", to: id, channel: channel})
+	delete(c.messages, id)
+	return nil
+}
+
+func (c *channel) Direct(_ context.Context, user string, m bot.Message) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if user == c.closed {
+		return bot.ErrNoAccess
+	}
+	c.check(m)
+	c.sent = append(c.sent, sent{how: "direct", to: user, message: m})
+	c.directs[user] = append(c.directs[user], m)
+	return nil
+}
+
+func (c *channel) StartThread(_ context.Context, channel, message, name string) (string, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err := c.says(channel, c.threadErr); err != nil {
+		return "", err
+	}
+	if _, ok := c.messages[message]; !ok || c.home[message] != channel {
+		return "", bot.ErrGone
+	}
+	if c.threads[channel] != nil || name == "" || len([]rune(name)) > 100 {
+		return "", bot.ErrRefused
+	}
+	if c.threads[message] == nil {
+		c.sent = append(c.sent, sent{how: "thread", to: message, channel: channel, name: name})
+		c.threads[message] = &thread{name: name, parent: channel}
+	}
+	return message, nil
+}
+
+func (c *channel) ArchiveThread(_ context.Context, id string) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	t := c.threads[id]
+	if err := c.says(id, nil); err != nil || t == nil {
+		return bot.ErrNoChannel
+	}
+	c.sent = append(c.sent, sent{how: "archive", channel: id})
+	t.archived = true
+	return nil
+}
+
+// awake takes a thread out of the archive, as everything does that is written there.
+func (c *channel) awake(channel string) {
+	if t := c.threads[channel]; t != nil {
+		t.archived = false
+	}
+}
