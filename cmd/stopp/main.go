@@ -6,6 +6,7 @@
 //	stopp moves FILE         the possible moves of a position
 //	stopp perft FILE         count move sequences
 //	stopp referee FILE       replay a record under its rules
+//	stopp verify FILE        whether a record's deal follows from its seal
 //	stopp deal --seed HEX    a record with its deal
 //	stopp draw FILE          a position as text or picture
 //
@@ -21,6 +22,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/alecthomas/kong"
@@ -39,6 +41,7 @@ type commands struct {
 	Moves   movesCmd   `cmd:"" help:"List the possible moves of a position and what the rules say of each."`
 	Perft   perftCmd   `cmd:"" help:"Count how many sequences of moves there are from a position."`
 	Referee refereeCmd `cmd:"" help:"Replay a record under its rules; print the last position and the result."`
+	Verify  verifyCmd  `cmd:"" help:"Say whether a record's deal follows from its secret, its seal and its ids."`
 	Deal    dealCmd    `cmd:"" help:"Print a record with its deal and no moves."`
 	Draw    drawCmd    `cmd:"" help:"Draw a position as a monospace block, or as a picture."`
 }
@@ -81,14 +84,15 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	} else {
 		err = fmt.Errorf("%w: %w", errUsage, err)
 	}
-	switch {
-	case err == nil:
+	if err == nil {
 		return 0
-	case errors.Is(err, errUsage):
-		fmt.Fprintln(errOut, "stopp:", err)
+	}
+	for line := range strings.Lines(err.Error()) {
+		fmt.Fprintln(errOut, "stopp:", strings.TrimRight(line, "\n"))
+	}
+	if errors.Is(err, errUsage) {
 		return 2
 	}
-	fmt.Fprintln(errOut, "stopp:", err)
 	return 1
 }
 

@@ -32,6 +32,17 @@ func TestNotationScripts(t *testing.T) {
 	})
 }
 
+// fairRecord is the example of docs/fair-deals.md.
+const fairRecord = `streitpatience 1
+rules pagat
+deck A Tc 9s Kc As Ah 7s 5s Th Ac 6d Qs 6s 5d Ts Jc 5h 7c Td 3c 3s 6h Ad Qd 7d 6c 9d 4s 4d 8d Ks 8c Kd 7h Jh 9c Kh 2c 8s Qc Jd Qh 8h 9h 4h 5c 2d 2h 3d 4c Js 2s 3h
+deck B 5d 9c Qh Ts Jh 9s Th Ks 7c 4c Qs 7s 7h Ac Kd 2s 4d 4s Kc 6c Ah 6h 9h Kh 6s 2h 8h 2d 8d 5h 7d 5s 3h 6d Jc 3d 8c 5c Ad Js Qd Td As 3s 3c 9d 8s 4h Jd Qc Tc 2c
+seal 66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925
+secret 0000000000000000000000000000000000000000000000000000000000000000
+challenge 1441000000000000001
+accepted 1441000000000000002
+`
+
 // Exit status 0 done, 1 the input is refused or breaks a rule, 2 wrong usage.
 func TestExitStatus(t *testing.T) {
 	const won = "rules pagat\nmove A\nfamilies c13 c13 d13 d13 h13 h13 s13 s13\n"
@@ -44,6 +55,7 @@ func TestExitStatus(t *testing.T) {
 		{"perft --depth 3 -", won, 0},
 		{"deal --seed 00", "", 0},
 		{"draw -", won, 0},
+		{"verify -", fairRecord, 0},
 		{"--help", "", 0},
 		{"moves -", "rules skat", 1},
 		{"moves -", "", 1},
@@ -51,6 +63,9 @@ func TestExitStatus(t *testing.T) {
 		{"referee -", "streitpatience 1\n", 1},
 		{"referee -", won, 1},
 		{"moves no-such-file", "", 1},
+		{"verify -", strings.Replace(fairRecord, "Tc 9s", "9s Tc", 1), 1},
+		{"verify -", "", 1},
+		{"verify -", won, 1},
 		{"deal --seed 00 --rules skat", "", 1},
 		{"moves", "", 2},
 		{"moves --some -", won, 2},
@@ -60,6 +75,8 @@ func TestExitStatus(t *testing.T) {
 		{"perft --depth=-1 -", won, 2},
 		{"deal", "", 2},
 		{"deal --seed x", "", 2},
+		{"verify", "", 2},
+		{"verify - -", fairRecord, 2},
 		{"draw --as C -", won, 2},
 		{"draw --as x -", won, 2},
 		{"shuffle", "", 2},

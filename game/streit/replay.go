@@ -74,6 +74,16 @@ func start(r *record.Record) (Match, error) {
 	return m, nil
 }
 
+// ReadDeal is the deal in a record's head, valid, whatever was played with it.
+// Errors name the line.
+func ReadDeal(r *record.Record) (Deal, error) {
+	if _, err := start(r); err != nil {
+		return Deal{}, err
+	}
+	d, _, err := readHead(r)
+	return d, err
+}
+
 // claimed is a seat that a record says starts.
 type claimed struct {
 	line int

@@ -1,0 +1,56 @@
+// Package fair makes deals that can be verified. The dealer draws a secret and
+// shows its seal before anybody knows what else the deal will come from; when
+// the match is over the secret is shown, and everyone can make the deal anew.
+// docs/fair-deals.md is the construction, byte for byte, and what it proves.
+package fair
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+)
+
+// Secret is 32 random bytes that a deal comes from. It prints as nothing that
+// could be read, so that it gets into no log by accident.
+type Secret [sha256.Size]byte
+
+// String hides the secret.
+func (s Secret) String() string { return "(a secret)" }
+
+// Reveal is the secret in hexadecimal, as ParseSecret reads it. It may be shown
+// once the match is over.
+func (s Secret) Reveal() string { return hex.EncodeToString(s[:]) }
+
+// ParseSecret reads 64 hexadecimal digits.
+func ParseSecret(text string) (s Secret, err error) {
+	bytes, err := hex.DecodeString(text)
+	if err != nil || len(bytes) != len(s) {
+		return s, fmt.Errorf("not %d hexadecimal digits", 2*len(s))
+	}
+	return Secret(bytes), nil
+}
+
+// Seal is the SHA-256 of the secret, in hexadecimal. It may be shown to
+// everybody at any time.
+func (s Secret) Seal() string {
+	sum := sha256.Sum256(s[:])
+	return hex.EncodeToString(sum[:])
+}
+
+// Key is the key of the stream that the deal comes from (cards.NewSource):
+// the SHA-256 of a line that names the construction and the three lines of the
+// record. The ids are those of the interactions that made the challenge and
+// that accepted it last; nobody accepts for the computer, so there the
+// challenge's stands in both places.
+func (s Secret) Key(challenge, accepted string) [32]byte {
+	return sha256.Sum256(fmt.Appendf(nil, "stopp deal 1\nsecret %s\nchallenge %s\naccepted %s\n", s.Reveal(), challenge, accepted))
+}
+
+// checkID tells what keeps a word from being the id of an interaction.
+func checkID(word string) error {
+	if word == "" || len(word) > 20 || strings.Trim(word, "0123456789") != "" {
+		return fmt.Errorf("%q is no id of an interaction", word)
+	}
+	return nil
+}

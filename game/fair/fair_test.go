@@ -1,0 +1,214 @@
+package fair_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"stopp/game/cards"
+	"stopp/game/fair"
+	"stopp/game/record"
+	"stopp/game/streit"
+)
+
+const challenge, accepted = "1441000000000000001", "1441000000000000002"
+
+// secret is one for a test, by its first byte.
+func secret(first byte) fair.Secret { return fair.Secret{first} }
+
+// dealt is the record of a match that has just begun, and its proof.
+func dealt(t *testing.T, rules string, s fair.Secret) *record.Record {
+	t.Helper()
+	o, err := streit.ParseOptions(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := streit.NewDeal(o, cards.NewSource(s.Key(challenge, accepted))).Record()
+	proof := fair.Proof{Seal: s.Seal(), Secret: s.Reveal(), Challenge: challenge, Accepted: accepted}
+	r.Head = append(r.Head, proof.Lines()...)
+	return r
+}
+
+// parse reads a record's text, so that its lines have numbers.
+func parse(t *testing.T, text string) *record.Record {
+	t.Helper()
+	r, err := record.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// The construction is the same for ever (docs/fair-deals.md).
+func TestConstructionIsTheSameForEver(t *testing.T) {
+	s := secret(0)
+	if got := s.Seal(); got != "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925" {
+		t.Errorf("seal %s", got)
+	}
+	// printf 'stopp deal 1\nsecret %064d\nchallenge 1441000000000000001\naccepted 1441000000000000002\n' 0 | sha256sum
+	if got := fmt.Sprintf("%x", s.Key(challenge, accepted)); got != "a246d1eabe65166f116f19555f9a491ed091563e1e57c787eb519cc1bc9adbde" {
+		t.Errorf("key %s", got)
+	}
+}
+
+// A deal is what docs/fair-deals.md says, by code that has nothing in common
+// with ours.
+func TestDealIsAsDescribed(t *testing.T) {
+	for i := range byte(40) {
+		s := secret(i)
+		want := plainDecks(s.Reveal(), challenge, accepted) + "seal " + plainSeal(s.Reveal()) + "\n"
+		if got := dealt(t, "pagat", s).String(); !strings.Contains(got, want) {
+			t.Fatalf("got\n%splainly\n%s", got, want)
+		}
+	}
+}
+
+// The lines of Python in docs/fair-deals.md tell a good record from a bad one.
+func TestPythonOfTheDocs(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("there is no Python here")
+	}
+	text, err := os.ReadFile("../../docs/fair-deals.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	code := regexp.MustCompile("(?s)```python\n(.*?)```").FindSubmatch(text)
+	if code == nil {
+		t.Fatal("the docs have no Python")
+	}
+	good := dealt(t, "strict", secret(3)).String()
+	for record, want := range map[string]string{
+		good: "verified", strings.Replace(good, accepted, challenge, 1): "does not follow",
+		strings.Replace(good, "seal ", "seal 0", 1): "does not follow",
+	} {
+		script, file := filepath.Join(t.TempDir(), "check.py"), filepath.Join(t.TempDir(), "match.txt")
+		for name, data := range map[string][]byte{script: code[1], file: []byte(record)} {
+			if err := os.WriteFile(name, data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		out, err := exec.Command(python, script, file).CombinedOutput()
+		if strings.TrimSpace(string(out)) != want || (err == nil) != (want == "verified") {
+			t.Errorf("%s, %v instead of %s", out, err, want)
+		}
+	}
+}
+
+// Every rule set can be verified, with the cuts of those that cut.
+func TestVerified(t *testing.T) {
+	for _, rules := range []string{"pagat", "pagat start=cut-high", "covered", "kern1884", "simple", "simple start=cut-low", "three", "three start=cut-low"} {
+		for i := range byte(30) {
+			r := parse(t, dealt(t, rules, secret(i)).String())
+			if problems := fair.Verify(r); problems != nil {
+				t.Fatalf("%s: %v\n%s", rules, problems, r)
+			}
+		}
+	}
+}
+
+// Whatever is changed is named, and nothing else. Lines 3 and 4 are decks, 5 to
+// 8 two rounds of cuts, then come seal, secret and ids.
+func TestWhatDoesNotFollow(t *testing.T) {
+	good := dealt(t, "kern1884", cutTwice(t)).String()
+	with := func(pattern, replacement string) string {
+		changed := regexp.MustCompile(`(?m)^`+pattern).ReplaceAllString(good, replacement)
+		if changed == good {
+			t.Fatalf("%s changes nothing", pattern)
+		}
+		return changed
+	}
+	const noDeck, noCut = ": deck %s does not follow: card ", ": the cuts do not follow: "
+	deckA, deckB := "line 3"+fmt.Sprintf(noDeck, "A"), "line 4"+fmt.Sprintf(noDeck, "B")
+	for _, test := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"nothing", good, nil},
+		{"two cards of A have changed places", with(`deck A (\S+) (\S+)`, "deck A $2 $1"), []string{deckA + "1 would be "}},
+		{"two cards of B have changed places", with(`deck B (.*) (\S+) (\S+)$`, "deck B $1 $3 $2"), []string{deckB + "51 would be "}},
+		{"A has a card twice", with(`deck A (\S+) \S+`, "deck A $1 $1"), []string{"line 3: "}},
+		{"the last round of cuts is there alone", with(`cut A (.*)\ncut B (.*)\ncut A`, "cut A"), []string{"line 5" + noCut}},
+		{"the last round of cuts is another", with(`cut A (.*)\ncut B (.*)\nseal`, "cut A Kc\ncut B Ac\nseal"), []string{"line 7" + noCut}},
+		{"a digit of the seal", with(`seal ....`, "seal 0000"), []string{"line 9: the seal is not the SHA-256 of the secret"}},
+		{"a digit of the secret", with(`secret ...`, "secret fff"), []string{"line 9: the seal", deckA, deckB, "line 5" + noCut}},
+		{"the challenge's id", with(`challenge \d+`, "challenge 1441000000000000003"), []string{deckA, deckB, "line 5" + noCut}},
+		{"the acceptance's id", with(`accepted \d+`, "accepted 1441000000000000001"), []string{deckA, deckB, "line 5" + noCut}},
+		{"ids that are none", with(`challenge (\d+)\naccepted \d+`, "challenge x\naccepted $1 $1"), []string{"line 11: \"x\" is no id", "line 12: "}},
+		{"no ids", with(`(challenge|accepted) .*`, ""), []string{`line 10: no line "challenge"`, `line 10: no line "accepted"`}},
+		{"a secret that is too short", with(`secret ..`, "secret "), []string{"line 10: the secret is not 64"}},
+		{"no seal", with(`seal .*`, ""), []string{"line 12: there is no seal"}},
+		{"no secret", with(`secret .*`, ""), []string{"line 12: there is no secret"}},
+		{"two seals", with(`(seal .*)`, "$1\n$1"), []string{"line 10: a second line"}},
+		{"other rules, without cuts", with(`rules .*`, "rules pagat"), []string{"line 5: nobody cuts"}},
+	} {
+		checkProblems(t, test.name, fair.Verify(parse(t, test.text)), test.want)
+	}
+}
+
+func checkProblems(t *testing.T, name string, got []error, want []string) {
+	t.Helper()
+	if len(got) != len(want) {
+		t.Errorf("%s: %d problems, not %d: %v", name, len(got), len(want), got)
+		return
+	}
+	for i, err := range got {
+		if !strings.HasPrefix(err.Error(), want[i]) {
+			t.Errorf("%s: %q does not begin with %q", name, err, want[i])
+		}
+	}
+}
+
+// cutTwice is a secret whose first cut is equal.
+func cutTwice(t *testing.T) fair.Secret {
+	t.Helper()
+	for i := range 256 {
+		if s := secret(byte(i)); strings.Count(dealt(t, "kern1884", s).String(), "cut A") == 2 {
+			return s
+		}
+	}
+	t.Fatal("no cut is equal")
+	return fair.Secret{}
+}
+
+// A secret is shown only where one asks for it.
+func TestSecretDoesNotPrint(t *testing.T) {
+	s := secret(0xab)
+	for _, format := range []string{"%v", "%s", "%x", "%+v", "%q"} {
+		for _, value := range []any{s, &s, struct{ S fair.Secret }{s}} {
+			if got := fmt.Sprintf(format, value); strings.Contains(got, "ab0") || strings.Contains(got, "171 0") || strings.Contains(got, "6162") {
+				t.Errorf("%s prints %s", format, got)
+			}
+		}
+	}
+	if back, err := fair.ParseSecret(s.Reveal()); back != s || err != nil {
+		t.Error(back, err)
+	}
+	for _, text := range []string{"", "ab", s.Reveal() + "00", s.Reveal()[:63] + "g"} {
+		if _, err := fair.ParseSecret(text); err == nil {
+			t.Errorf("%q is a secret", text)
+		}
+	}
+}
+
+// Records that promise nothing, or whose match is still going on, are told
+// apart from those that don't follow.
+func TestWhatCannotBeVerified(t *testing.T) {
+	s := secret(1)
+	bare := streit.NewDeal(streit.Options{}, cards.NewSource(s.Key(challenge, accepted))).Record()
+	if got := fair.Verify(bare); len(got) != 1 || !errors.Is(got[0], fair.ErrNoSeal) {
+		t.Error(got)
+	}
+	bare.Head = append(bare.Head, fair.Proof{Seal: s.Seal()}.Lines()...)
+	if got := fair.Verify(bare); len(got) != 1 || !errors.Is(got[0], fair.ErrNoSecret) {
+		t.Error(got)
+	}
+	if text := bare.String(); !strings.HasSuffix(text, "\nseal "+s.Seal()+"\n") {
+		t.Error(text)
+	}
+}
