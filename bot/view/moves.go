@@ -108,6 +108,8 @@ func (t Table) event(e streit.Event) string {
 		return t.ruling(*e.Ruling)
 	case streit.PassedOver:
 		return who("event.passed-over")
+	case streit.RanOut:
+		return t.ranOut(e)
 	case streit.Proposed:
 		return who("event.proposed")
 	case streit.TookResult:

@@ -17,6 +17,7 @@ const (
 	Accept                   // takes a provisional result as it is
 	ProposeBlock             // proposes a block, or agrees to it
 	Resign
+	Late // the rest of the turn is lost; it is the clock that says so
 )
 
 // Action is anything a seat can do in a match.
@@ -45,6 +46,8 @@ func (a Action) String() string {
 		return "block"
 	case Resign:
 		return "resign"
+	case Late:
+		return "late"
 	}
 	text := "stop"
 	if a.Fault != Regular {
@@ -66,6 +69,8 @@ func ParseAction(text string) (Action, error) {
 		return Action{Verb: ProposeBlock}, nil
 	case "resign":
 		return Action{Verb: Resign}, nil
+	case "late":
+		return Action{Verb: Late}, nil
 	}
 	if words := strings.Fields(text); len(words) > 0 && words[0] == "stop" {
 		return parseStop(words[1:])

@@ -17,6 +17,7 @@ const (
 	Proposed               // Seat proposed a block
 	TookResult             // Seat accepted a provisional result
 	GaveUp                 // Seat resigned
+	RanOut                 // Seat's time was up, the rest of its turn is lost; Laid
 	Ended                  // the game has a result: Outcome
 )
 
@@ -26,6 +27,7 @@ type Event struct {
 	Seat    game.Seat
 	Step    Step
 	Ruling  *Ruling
+	Laid    cards.Card // the turned card that went onto Seat's waste, or cards.None
 	Outcome game.Outcome
 }
 

@@ -52,7 +52,7 @@ func FuzzParseOptions(f *testing.F) {
 
 // seedActions are texts of moves and actions, right and wrong.
 var seedActions = []string{"turn", "lay", "pass", "r-f", "t-3", "4-Br", "w-Cw", "9-9", "r-r", "stop", "stop family-first Ad",
-	"stop  not-free", "stop Ad", "accept", "block", "resign", "3x4-5", "0x1-2", "1X1-1", "9999999999x1-2", "-", "x", "♥-♠", ""}
+	"stop  not-free", "stop Ad", "accept", "block", "resign", "late", "3x4-5", "0x1-2", "1X1-1", "9999999999x1-2", "-", "x", "♥-♠", ""}
 
 func FuzzParseMove(f *testing.F) {
 	for _, text := range seedActions {

@@ -108,6 +108,8 @@ func (m *Match) carryOut(seat game.Seat, a Action) ([]Event, error) {
 		return nil, refuse(NotNow)
 	case a.Verb == ProposeBlock:
 		return m.propose(seat), nil
+	case a.Verb == Late:
+		return m.late(seat)
 	case a.Verb == Resign:
 		m.now.ending, m.now.victor = game.Resigned, seat
 		return []Event{{What: GaveUp, Seat: seat}, m.ended()}, nil

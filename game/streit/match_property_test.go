@@ -33,6 +33,10 @@ func randomAction(m Match, rng *rand.PCG) (game.Seat, Action) {
 		return seat, Action{Verb: ProposeBlock}
 	case 5:
 		return seat, Action{Verb: Accept}
+	case 6:
+		if cards.Below(rng, 3) == 0 {
+			return m.now.mover, Action{Verb: Late}
+		}
 	}
 	list := randomList(&m.now, rng)
 	if len(list) == 0 {

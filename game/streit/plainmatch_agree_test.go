@@ -36,7 +36,7 @@ func TestPlainRefereeAgrees(t *testing.T) {
 			}
 		}
 	}
-	if seen["right"] < 150 || seen["wrong"] < 150 || seen["passed over"] < 40 || seen["bad-placement"] < 10 || seen["load-first"] < 1 {
+	if seen["right"] < 150 || seen["wrong"] < 150 || seen["passed over"] < 40 || seen["ran out"] < 100 || seen["bad-placement"] < 10 || seen["load-first"] < 1 {
 		t.Errorf("only %v", seen)
 	}
 }
@@ -64,6 +64,8 @@ func sameAnswer(t *testing.T, m Match, p *plainMatch, seat game.Seat, a Action, 
 		switch {
 		case e.What == PassedOver:
 			seen["passed over"]++
+		case e.What == RanOut:
+			seen["ran out"]++
 		case e.Ruling != nil && e.Ruling.Right:
 			seen["right"]++
 			seen[e.Ruling.Judged.String()]++

@@ -75,6 +75,11 @@ func (m *plainMatch) do(seat, action string) bool {
 			m.agreed = "blocked"
 		}
 		return true
+	case words[0] == "late":
+		if seat != m.now.mover {
+			return false
+		}
+		m.late()
 	case words[0] == "resign":
 		m.agreed = "resigned " + seat
 	default:
@@ -128,6 +133,21 @@ func (m *plainMatch) canLieAt(to string) bool {
 		return true
 	}
 	return to != "f" && m.now.top(m.now.name(to)) != "" && !(to[1:] == "r" && m.now.closedTop[to[:1]])
+}
+
+// late is §6.8.
+func (m *plainMatch) late() {
+	if m.fresh {
+		m.begun[m.now.mover]++
+	}
+	m.window = nil
+	m.now = m.now.clone()
+	if card := m.now.top(m.now.mover + " turned"); card != "" {
+		m.now.pop(m.now.mover + " turned")
+		m.now.push(m.now.mover+" waste", card)
+	}
+	m.now.endLaid()
+	m.turnComes()
 }
 
 // turnComes begins a turn, or passes it over (§6.5).
