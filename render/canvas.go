@@ -3,12 +3,14 @@ package render
 import "image"
 
 // canvas is a picture to draw on, its pixels numbers of the palette.
+// pack are the cards to put on it and the inks.
 type canvas struct {
 	w, h int
 	pix  []uint8
+	pack *pack
 }
 
-func newCanvas(w, h int) *canvas { return &canvas{w, h, make([]uint8, w*h)} }
+func newCanvas(w, h int, p *pack) *canvas { return &canvas{w, h, make([]uint8, w*h), p} }
 
 func (c *canvas) bounds() image.Rectangle { return image.Rect(0, 0, c.w, c.h) }
 
@@ -25,7 +27,7 @@ func (c *canvas) flood(r image.Rectangle, i ink) {
 
 // stamp presses a mask, shifted by at, onto the canvas.
 func (c *canvas) stamp(m mask, at image.Point, i ink) {
-	table := &inkPot().blend[i]
+	table := &c.pack.pot.blend[i]
 	r := m.rect.Add(at).Intersect(c.bounds())
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		from := (y-at.Y-m.rect.Min.Y)*m.rect.Dx() + r.Min.X - at.X - m.rect.Min.X
@@ -44,7 +46,7 @@ func (c *canvas) fill(s shape, i ink) { c.stamp(s.raster(), image.Point{}, i) }
 // put copies a sprite onto the canvas, to the pixels that its mask covers
 // wholly; where the mask is partly covered, the ink rim goes on.
 func (c *canvas) put(s *canvas, m mask, at image.Point, rim ink) {
-	table := &inkPot().blend[rim]
+	table := &c.pack.pot.blend[rim]
 	for y := range s.h {
 		to := c.pix[(at.Y+y)*c.w+at.X:][:s.w]
 		from, cover := s.pix[y*s.w:][:s.w], m.cover[y*s.w:][:s.w]

@@ -20,6 +20,7 @@ type look struct {
 	lifted  streit.Place
 	say     Say
 	letters bool
+	style   style
 }
 
 // Lifted marks the free card of a place of the seat to move as touched:

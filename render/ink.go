@@ -1,64 +1,52 @@
 package render
 
 import (
+	"fmt"
 	"image/color"
 	"sync"
+
+	"stopp/game/cards"
 )
 
 // ink is a colour of the picture, as its number in the palette.
 type ink uint8
 
-// The colours that things are drawn in. The palette goes on with the shades
-// that lie between two of them where they meet.
+// The inks of the table and what is written on it, and of cards. The palette
+// goes on with the shades that lie between two of them where they meet.
 const (
-	felt ink = iota
-	lit      // the felt of the seat to move
-	dim      // empty places, the boxes of labels
-	paper
-	black
-	red
-	edge // around a card
-	gold
-	sky
-	backA // the backs of the seats, in order
+	felt  ink = iota
+	lit       // the felt of the seat to move
+	dim       // empty places
+	chalk     // words and counts
+	plate     // the boxes of labels
+	typed     // what one types, in its box
+	gold      // whose turn it is, what was touched
+	sky       // the last move
+	edge      // around a card
+	paper     // of cards
+	black     // words on cards
+	backA     // the backs of the seats, in order
 	backB
 	backC
 	slate // the back of a complete family
+	ivory // behind the figure of a court card
 	skin
 	hair
-	rose
+	brass // crowns
+	club  // the suits, in their order
+	diamond
+	heart
+	spade
+	velvetC // what goes with a suit's ink in its courts' clothes, in the same order
+	velvetD
+	velvetH
+	velvetS
 	inks
 )
 
-var colours = [inks]color.RGBA{
-	felt:  {0x1f, 0x5e, 0x42, 0xff},
-	lit:   {0x37, 0x83, 0x5f, 0xff},
-	dim:   {0x15, 0x45, 0x30, 0xff},
-	paper: {0xff, 0xfe, 0xf9, 0xff},
-	black: {0x14, 0x14, 0x1c, 0xff},
-	red:   {0xc8, 0x10, 0x24, 0xff},
-	edge:  {0x6c, 0x74, 0x70, 0xff},
-	gold:  {0xff, 0xc8, 0x2e, 0xff},
-	sky:   {0x3f, 0xb4, 0xff, 0xff},
-	backA: {0xa3, 0x1f, 0x34, 0xff},
-	backB: {0x24, 0x4f, 0xa8, 0xff},
-	backC: {0xc4, 0x82, 0x0e, 0xff},
-	slate: {0x55, 0x5f, 0x6b, 0xff},
-	skin:  {0xf6, 0xcf, 0xac, 0xff},
-	hair:  {0x8a, 0x54, 0x26, 0xff},
-	rose:  {0xe8, 0x8e, 0x98, 0xff},
-}
+func inkOf(s cards.Suit) ink { return club + ink(s) }
 
-// meeting are the pairs of inks that get shades between them, and how many.
-var meeting = []struct {
-	a, b   ink
-	shades int
-}{
-	{paper, black, 13}, {paper, red, 13}, {felt, paper, 9}, {lit, paper, 9}, {dim, paper, 9}, {felt, dim, 4}, {lit, dim, 4},
-	{felt, gold, 7}, {lit, gold, 7}, {paper, gold, 7}, {black, gold, 7}, {red, gold, 7}, {felt, sky, 7}, {lit, sky, 7}, {paper, sky, 7},
-	{felt, edge, 5}, {lit, edge, 5}, {paper, edge, 5}, {paper, backA, 7}, {paper, backB, 7}, {paper, backC, 7}, {paper, slate, 7},
-	{paper, skin, 3}, {skin, black, 5}, {skin, hair, 4}, {paper, hair, 4}, {black, hair, 3}, {skin, red, 3}, {black, red, 5}, {dim, gold, 5},
-}
+func velvetOf(s cards.Suit) ink { return velvetC + ink(s) }
 
 const levels = 16 // how many degrees of coverage there are, 0 none, 15 full
 
@@ -69,35 +57,68 @@ type inkwell struct {
 	blend   [inks][levels][256]uint8
 }
 
-var inkPot = sync.OnceValue(func() *inkwell {
-	w := &inkwell{}
-	for _, c := range colours {
-		w.palette = append(w.palette, c)
-	}
-	for _, m := range meeting {
-		for i := 1; i <= m.shades; i++ {
-			w.palette = append(w.palette, mix(colours[m.a], colours[m.b], i, m.shades+1))
+// inkPots has the inkwell of each scheme, filled when it is first needed.
+var inkPots = sync.OnceValue(func() map[scheme]func() *inkwell {
+	all := map[scheme]func() *inkwell{}
+	for _, t := range Themes() {
+		for _, four := range []bool{false, true} {
+			s := scheme{t, four}
+			all[s] = sync.OnceValue(func() *inkwell { return fillInkwell(s.colours()) })
 		}
 	}
-	w.fillBlend()
-	return w
+	return all
 })
 
-func (w *inkwell) fillBlend() {
-	nearest := map[color.RGBA]uint8{}
+func fillInkwell(base [inks]color.RGBA) *inkwell {
+	w := &inkwell{}
+	all, ramps := base[:], map[[2]color.RGBA]bool{}
+	for _, m := range meeting() {
+		ends := [2]color.RGBA{base[m.a], base[m.b]}
+		if ends[0] == ends[1] || ramps[ends] {
+			continue
+		}
+		ramps[ends] = true
+		for i := 1; i <= m.shades; i++ {
+			all = append(all, mix(base[m.a], base[m.b], i, m.shades+1))
+		}
+	}
+	for _, c := range all {
+		w.palette = append(w.palette, c)
+	}
+	if len(all) > 256 {
+		panic(fmt.Sprintf("a palette of %d colours", len(all)))
+	}
+	w.fillBlend(all)
+	return w
+}
+
+func (w *inkwell) fillBlend(all []color.RGBA) {
+	known := map[color.RGBA]uint8{}
 	for i := range inks {
 		for level := range levels {
-			for under, c := range w.palette {
-				m := mix(c.(color.RGBA), colours[i], level, levels-1)
-				n, known := nearest[m]
-				if !known {
-					n = uint8(w.palette.Index(m))
-					nearest[m] = n
+			for under, c := range all {
+				m := mix(c, all[i], level, levels-1)
+				n, ok := known[m]
+				if !ok {
+					n = nearest(all, m)
+					known[m] = n
 				}
 				w.blend[i][level][under] = n
 			}
 		}
 	}
+}
+
+// nearest is the first of the colours that no other is nearer to.
+func nearest(all []color.RGBA, to color.RGBA) (best uint8) {
+	least := 1 << 30
+	for i, c := range all {
+		r, g, b := int(c.R)-int(to.R), int(c.G)-int(to.G), int(c.B)-int(to.B)
+		if far := 3*r*r + 4*g*g + 2*b*b; far < least {
+			least, best = far, uint8(i)
+		}
+	}
+	return best
 }
 
 // mix is the colour that lies part of whole steps from a to b.
@@ -106,4 +127,26 @@ func mix(a, b color.RGBA, part, whole int) color.RGBA {
 		return uint8((int(x)*(whole-part) + int(y)*part + whole/2) / whole)
 	}
 	return color.RGBA{between(a.R, b.R), between(a.G, b.G), between(a.B, b.B), 0xff}
+}
+
+// pair are two inks that meet, and how many shades they get between them.
+type pair struct {
+	a, b   ink
+	shades int
+}
+
+// meeting are all pairs that do. The sharper the contrast, the more shades.
+func meeting() []pair {
+	all := []pair{
+		{felt, chalk, 6}, {lit, chalk, 6}, {felt, dim, 2}, {lit, dim, 2}, {plate, typed, 6}, {felt, plate, 2}, {lit, plate, 2},
+		{felt, gold, 4}, {lit, gold, 4}, {paper, gold, 4}, {felt, sky, 4}, {lit, sky, 4}, {paper, sky, 4}, {dim, sky, 2}, {dim, gold, 2},
+		{felt, edge, 4}, {lit, edge, 4}, {paper, edge, 4}, {paper, black, 9},
+		{paper, backA, 4}, {paper, backB, 4}, {paper, backC, 4}, {paper, slate, 4},
+		{ivory, skin, 2}, {ivory, hair, 2}, {ivory, brass, 3}, {skin, hair, 2}, {skin, brass, 2}, {hair, brass, 1},
+	}
+	for s := range cards.Suit(cards.Suits) {
+		i, v := inkOf(s), velvetOf(s)
+		all = append(all, pair{paper, i, 9}, pair{ivory, i, 3}, pair{skin, i, 2}, pair{brass, i, 2}, pair{i, v, 1}, pair{ivory, v, 2}, pair{brass, v, 2})
+	}
+	return all
 }

@@ -26,24 +26,24 @@ func (c *canvas) label(b label, say Say) {
 	}
 	if say != nil {
 		text := say(labelKeys[b.pile.at], nil)
-		c.write(wordType(), text, b.nameAt(text), b.name.Max.X, paper)
+		c.write(wordType(), text, b.nameAt(text), b.name.Max.X, chalk)
 	}
 	at := b.rect.Min
 	if b.stacked() {
-		c.key(b.code, at.Add(image.Pt(0, 54)), tightly(b), gold)
+		c.key(b.code, at.Add(image.Pt(0, 54)), tightly(b), typed)
 		c.count(b, at.Add(image.Pt(0, 36)))
 		return
 	}
 	at.Y += 54
 	if b.code != "" {
-		at.X += c.key(b.code, at, usualKey(b.code), gold) + 12
+		at.X += c.key(b.code, at, usualKey(b.code), typed) + 12
 	}
 	c.count(b, at.Add(image.Pt(0, 31)))
 }
 
 // number writes a house's number, faintly if it can't be typed any more.
 func (c *canvas) number(b label) {
-	i := gold
+	i := typed
 	if b.off {
 		i = lit
 	}
@@ -69,7 +69,7 @@ func (c *canvas) count(b label, at image.Point) {
 	if at.X+l.width(text) > b.rect.Max.X {
 		l = wordType()
 	}
-	c.write(l, text, at, b.rect.Max.X, paper)
+	c.write(l, text, at, b.rect.Max.X, chalk)
 }
 
 // How wide the boxes of labels are, in pixels.
@@ -100,7 +100,7 @@ func (c *canvas) key(code string, at image.Point, width int, i ink) int {
 	if code == "" {
 		return 0
 	}
-	c.stamp(sheet().keys[width], at, dim)
+	c.stamp(sheet().keys[width], at, plate)
 	t := wordType()
 	x := at.X + (width-t.width(code))/2
 	c.write(t, code, image.Pt(x, at.Y+27), at.X+width, i)

@@ -26,7 +26,7 @@ type studio struct {
 }
 
 var studios = sync.Pool{New: func() any {
-	s := &studio{canvas: newCanvas(Width, Height), lines: make([]byte, (Width+1)*Height)}
+	s := &studio{canvas: newCanvas(Width, Height, nil), lines: make([]byte, (Width+1)*Height)}
 	packer, err := zlib.NewWriterLevel(&s.packed, level)
 	if err != nil {
 		panic("packing level: " + err.Error())
@@ -39,7 +39,9 @@ var studios = sync.Pool{New: func() any {
 func PNG(w io.Writer, v streit.View, opts ...Option) error {
 	s := studios.Get().(*studio)
 	defer studios.Put(s)
-	s.canvas.table(&v, apply(opts))
+	want := apply(opts)
+	s.canvas.pack = packOf(want.style)
+	s.canvas.table(&v, want)
 	return s.encode(w)
 }
 
@@ -57,17 +59,17 @@ func (s *studio) encode(w io.Writer) error {
 	if err := s.packer.Close(); err != nil {
 		return err
 	}
-	return writePNG(w, s.packed.Bytes())
+	return writePNG(w, s.canvas.pack.pot.palette, s.packed.Bytes())
 }
 
 // writePNG puts a picture's packed lines into a file.
-func writePNG(w io.Writer, packed []byte) error {
+func writePNG(w io.Writer, p color.Palette, packed []byte) error {
 	head := binary.BigEndian.AppendUint32(nil, Width)
 	head = binary.BigEndian.AppendUint32(head, Height)
 	head = append(head, 8, 3, 0, 0, 0) // 8 bits, palette, not interlaced
 	file := append(make([]byte, 0, len(packed)+2048), "\x89PNG\r\n\x1a\n"...)
 	file = chunk(file, "IHDR", head)
-	file = chunk(file, "PLTE", paletteBytes())
+	file = chunk(file, "PLTE", paletteBytes(p))
 	file = chunk(file, "IDAT", packed)
 	file = chunk(file, "IEND", nil)
 	_, err := w.Write(file)
@@ -81,8 +83,8 @@ func chunk(file []byte, name string, data []byte) []byte {
 	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(file[from:]))
 }
 
-func paletteBytes() (all []byte) {
-	for _, c := range inkPot().palette {
+func paletteBytes(p color.Palette) (all []byte) {
+	for _, c := range p {
 		rgb := c.(color.RGBA)
 		all = append(all, rgb.R, rgb.G, rgb.B)
 	}

@@ -40,22 +40,22 @@ func (c *canvas) row(v *streit.View, r row) {
 		c.stamp(sign, image.Pt(r.rect.Min.X+8, (r.rect.Min.Y+r.rect.Max.Y-sign.rect.Dy())/2), gold)
 	}
 	if r.letter {
-		c.write(wordType(), r.seat.String(), r.rect.Min.Add(image.Pt(9, 24)), r.rect.Max.X, paper)
+		c.write(wordType(), r.seat.String(), r.rect.Min.Add(image.Pt(9, 24)), r.rect.Max.X, chalk)
 	}
 }
 
 func (c *canvas) spot(s *spot) {
-	a := sheet()
+	p, a := c.pack, sheet()
 	at := s.rect.Min
 	switch s.what {
 	case face:
-		c.put(a.faces[s.dress][s.card], a.card, at, edge)
+		c.put(p.faces[s.dress][s.card], a.card, at, edge)
 	case back:
-		c.put(a.backs[int(s.seat)%len(a.backs)], a.card, at, edge)
+		c.put(p.backs[int(s.seat)%len(p.backs)], a.card, at, edge)
 	case done:
-		c.put(a.done[s.card.Suit()], a.card, at, edge)
+		c.put(p.done[s.card.Suit()], a.card, at, edge)
 	case skipped:
-		c.put(a.blank, a.card, at, edge)
+		c.put(p.blank, a.card, at, edge)
 		c.skipped(s)
 	case bare:
 		c.stamp(a.card, at, dim)
