@@ -83,7 +83,7 @@ type stencils struct {
 
 var sheet = sync.OnceValue(func() *stencils {
 	a := &stencils{card: round(0, 0, cardW, cardH, corner-1).raster(), keys: map[int]mask{}}
-	a.frame = round(-3, -3, cardW+6, cardH+6, corner+3).without(round(3, 3, cardW-6, cardH-6, corner-2)).raster()
+	a.frame = frameOf(cardW).raster()
 	a.corners = a.frame.corners(26)
 	for s := range a.signs {
 		a.signs[s] = together(suitShapes(cards.Suit(s), 20, 31, 40)...)

@@ -21,6 +21,9 @@ type look struct {
 	say     Say
 	letters bool
 	style   style
+	arrows  []streit.Move
+	verdict *streit.Ruling
+	names   []string
 }
 
 // Lifted marks the free card of a place of the seat to move as touched:
@@ -33,6 +36,21 @@ func Labels(say Say) Option { return func(l *look) { l.say = say } }
 
 // Letters makes Text write suits as c, d, h and s.
 func Letters() Option { return func(l *look) { l.letters = true } }
+
+// Arrow draws an arrow for a move of the seat to move, as a hint. It says
+// nothing of whether the move is a good one, or a regular one.
+func Arrow(m streit.Move) Option { return func(l *look) { l.arrows = append(l.arrows, m) } }
+
+// Verdict draws a right call of Stopp: an arrow for the card that had to go
+// first, and another one, dashed and ending in a stop sign, for what was done
+// instead. Of a wrong call it draws nothing. The view may be of the table before
+// the ruling or after it.
+func Verdict(r streit.Ruling) Option { return func(l *look) { l.verdict = &r } }
+
+// Names writes the players' names, by seat, beside their places. What the
+// letters at hand cannot write is left out; who has no name left has the seat's
+// letter.
+func Names(names []string) Option { return func(l *look) { l.names = names } }
 
 func apply(opts []Option) look {
 	var l look

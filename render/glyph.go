@@ -90,13 +90,19 @@ var (
 	countType = sync.OnceValue(func() *letters { return cast(34) })
 )
 
-// cast makes an alphabet of the Latin letters with all their accents.
+// scripts are the signs that an alphabet has, as far as the font knows them:
+// Latin with all its accents, Greek, Cyrillic, dashes and quotation marks.
+var scripts = []struct{ from, to rune }{{' ', 0x17f}, {0x370, 0x45f}, {0x2013, 0x2026}}
+
+// cast makes an alphabet.
 func cast(size int) *letters {
 	t, l := openTypeface(), &letters{size, map[rune]letter{}}
 	k := float64(size) / em
-	for r := rune(' '); r < 0x180; r++ {
-		if s, advance, ok := t.glyph(r); ok {
-			l.known[r] = letter{s.moved(k, k, 0, 0).raster(), int(advance*k + 0.5)}
+	for _, script := range scripts {
+		for r := script.from; r <= script.to; r++ {
+			if s, advance, ok := t.glyph(r); ok {
+				l.known[r] = letter{s.moved(k, k, 0, 0).raster(), int(advance*k + 0.5)}
+			}
 		}
 	}
 	return l

@@ -13,6 +13,8 @@ import (
 	"golang.org/x/image/draw"
 
 	"stopp/bot/i18n"
+	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/streit"
 )
 
@@ -28,6 +30,7 @@ var goldens = []struct {
 	name, table, locale string
 	lifted              streit.Place
 	small               bool
+	opts                []Option
 }{
 	{name: "deal", table: dealtTable, locale: "en"},
 	{name: "middle", table: middleTable, locale: "de", lifted: 6, small: true},
@@ -38,12 +41,23 @@ var goldens = []struct {
 	{name: "three-peek", table: threePeekTable, locale: "en"},
 	{name: "covered", table: coveredTable, locale: "en"},
 	{name: "simple", table: simpleTable, locale: "en", lifted: 4},
+	{name: "group", table: groupTable, locale: "en", opts: []Option{Names([]string{"Annegret", "Ben 🎉"}), Arrow(streit.Move{Kind: streit.Lay})}},
+	{name: "verdict", table: faultTable, locale: "en", small: true, opts: []Option{
+		Names([]string{"Žofie Řeháková-Novotná", "𝓑𝓮𝓷"}),
+		Verdict(streit.Ruling{Right: true, Judged: streit.FamilyFirst, Demanded: true,
+			Faulty: streit.Step{Move: streit.Move{From: 6, To: 2}, Card: cards.New(7, cards.Spades)},
+			Duty:   streit.Step{Move: streit.Move{From: 5, To: streit.ToFamily}, Card: cards.New(4, cards.Diamonds)}}),
+	}},
+	{name: "three-names", table: threeTable, locale: "de", opts: []Option{
+		Names([]string{"Anna", "Ματθαῖος der Große", "Светлана"}),
+		Arrow(streit.Move{From: streit.OwnTurned, To: streit.WasteOf(game.A)}), Arrow(streit.Move{From: 9, To: 4}),
+	}},
 }
 
 func TestPicturesLookAsKept(t *testing.T) {
 	for _, g := range goldens {
 		t.Run(g.name, func(t *testing.T) {
-			opts := []Option{Lifted(g.lifted)}
+			opts := append([]Option{Lifted(g.lifted)}, g.opts...)
 			if g.locale != "" {
 				opts = append(opts, Labels(speaks(g.locale)))
 			}

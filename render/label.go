@@ -19,16 +19,21 @@ var labelKeys = map[place]string{
 
 // label writes what one types for a pile into a box, and beside a seat's own
 // places their name and how many cards they hold.
-func (c *canvas) label(b label, say Say) {
+func (c *canvas) label(b label, want look) {
 	if b.pile.at == atHouse {
 		c.number(b)
 		return
 	}
-	if say != nil {
-		text := say(labelKeys[b.pile.at], nil)
-		c.write(wordType(), text, b.nameAt(text), b.name.Max.X, chalk)
+	text := ""
+	if want.say != nil {
+		text = want.say(labelKeys[b.pile.at], nil)
 	}
 	at := b.rect.Min
+	if b.pile.at == atHand && !b.stacked() && want.names != nil { // the name has the first line
+		c.count(b, c.beside(b, text))
+		return
+	}
+	c.write(wordType(), text, b.nameAt(text), b.name.Max.X, chalk)
 	if b.stacked() {
 		c.key(b.code, at.Add(image.Pt(0, 54)), tightly(b), typed)
 		c.count(b, at.Add(image.Pt(0, 36)))
@@ -39,6 +44,17 @@ func (c *canvas) label(b label, say Say) {
 		at.X += c.key(b.code, at, usualKey(b.code), typed) + 12
 	}
 	c.count(b, at.Add(image.Pt(0, 31)))
+}
+
+// beside writes a place's name on the line of its count, and tells where the
+// count goes then.
+func (c *canvas) beside(b label, text string) image.Point {
+	at, t := b.rect.Min.Add(image.Pt(0, 85)), wordType()
+	if text == "" {
+		return at
+	}
+	c.write(t, text, at, b.rect.Max.X, chalk)
+	return at.Add(image.Pt(t.width(text)+12, 0))
 }
 
 // number writes a house's number, faintly if it can't be typed any more.

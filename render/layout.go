@@ -70,6 +70,8 @@ type row struct {
 	rect   image.Rectangle // from its first card's line to its last
 	band   image.Rectangle // what is lit when it is the seat's turn
 	letter bool            // the seat's letter stands before it
+	name   image.Rectangle // where its owner's name can be written
+	right  bool            // the name ends at the right, else it begins at the left
 }
 
 // layout is the whole table in pixels, spots in the order of painting.
@@ -96,15 +98,33 @@ func arrange(v *streit.View) *layout {
 	return l
 }
 
-// top is the pile's uppermost spot.
-func (l *layout) top(p pile) (image.Rectangle, bool) {
-	for i := len(l.spots) - 1; i >= 0; i-- {
+// top is where the pile's uppermost spot is.
+func (l *layout) top(p pile) (image.Rectangle, bool) { return l.outer(p, 1) }
+
+// outer is where the pile's n uppermost spots are, or all that it has.
+func (l *layout) outer(p pile, n int) (all image.Rectangle, ok bool) {
+	for i := len(l.spots) - 1; i >= 0 && n > 0; i-- {
 		if l.spots[i].pile == p {
-			return l.spots[i].rect, true
+			all = all.Union(l.spots[i].rect)
+			n--
 		}
 	}
-	return image.Rectangle{}, false
+	return all, !all.Empty()
 }
+
+// raise lifts the pile's uppermost spot off the table a little.
+func (l *layout) raise(p pile) {
+	for i := len(l.spots) - 1; i >= 0; i-- {
+		if l.spots[i].pile == p {
+			l.spots[i].rect = l.spots[i].rect.Sub(image.Pt(0, raised))
+			return
+		}
+	}
+}
+
+// raised is how far up a touched card goes, in pixels: less than the space
+// above any card.
+const raised = 6
 
 func cardAt(x, y int) image.Rectangle { return image.Rect(x, y, x+cardW, y+cardH) }
 
@@ -127,6 +147,9 @@ func (l *layout) seatRow(v *streit.View, s game.Seat) {
 		card := cardAt(lead+i*slot, strip.Min.Y)
 		beside := image.Rect(card.Max.X+8, card.Min.Y, card.Min.X+slot-4, card.Max.Y)
 		name := image.Rect(beside.Min.X, beside.Min.Y+12, beside.Max.X, beside.Min.Y+44)
+		if at == atHand {
+			l.rows[len(l.rows)-1].name = name
+		}
 		l.own(v, seatPile(at, s), card, label{rect: beside, name: name})
 	}
 }

@@ -26,6 +26,30 @@ func TestLayoutKeepsEverythingInside(t *testing.T) {
 				t.Errorf("%+v lies outside", b)
 			}
 		}
+		for _, r := range l.rows {
+			if !r.name.In(all) || r.name.Dx() < 150 {
+				t.Errorf("no room for a name in %+v", r)
+			}
+		}
+	})
+}
+
+// A touched card goes up, but not out of the picture nor onto others.
+func TestLayoutRaisesInside(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := anyView(t)
+		l := arrange(&v)
+		p := rapid.SampledFrom(l.spots).Draw(t, "spot").pile
+		l.raise(p)
+		r, _ := l.top(p)
+		if r.Min.Y < 3 {
+			t.Errorf("%v has no room for its frame", r)
+		}
+		for _, s := range l.spots {
+			if s.pile != p && s.rect.Overlaps(r) {
+				t.Fatalf("%+v lies on %v", s, r)
+			}
+		}
 	})
 }
 
@@ -75,6 +99,18 @@ func TestLayoutKeepsPilesApart(t *testing.T) {
 			for _, b := range l.labels {
 				if s.rect.Overlaps(b.rect) || s.rect.Overlaps(b.name) {
 					t.Fatalf("%+v lies on %+v", s, b)
+				}
+			}
+		}
+		for _, r := range l.rows {
+			for _, s := range l.spots {
+				if s.rect.Overlaps(r.name) {
+					t.Fatalf("%+v lies on the name of %v", s, r.seat)
+				}
+			}
+			for _, b := range l.labels {
+				if b.pile.at != atHand && (b.rect.Overlaps(r.name) || b.name.Overlaps(r.name)) {
+					t.Fatalf("%+v lies on the name of %v", b, r.seat)
 				}
 			}
 		}

@@ -58,8 +58,7 @@ func (p pile) code(toMove game.Seat) string {
 }
 
 // pileOf is the pile that a seat means by a place, as the source of a move of
-// card or as its goal. After the move the card lies on the family it went to.
-// It is not ok for a place that the table does not have.
+// card or as its goal. It is not ok for a place that the table does not have.
 func pileOf(v *streit.View, seat game.Seat, at streit.Place, card cards.Card) (p pile, ok bool) {
 	if n := at.House(); n > 0 {
 		return housePile(n), n <= len(v.Houses)
@@ -108,23 +107,28 @@ func handTop(p streit.Player) cards.Card {
 	return p.HandNext
 }
 
+// familyOf is the family that a card lies on top of, or would go to, or, where
+// neither is so any more, one of its suit.
 func familyOf(v *streit.View, card cards.Card) (pile, bool) {
+	if !card.Ordinary() {
+		return pile{}, false
+	}
+	best, rank := pile{}, 0
 	for i, f := range v.Families {
-		if card.Ordinary() && f.Top() == card {
-			return familyPile(i), true
+		fits := 1
+		switch {
+		case f.Suit != card.Suit():
+			continue
+		case f.Height == card.Rank():
+			fits = 3
+		case f.Height == card.Rank()-1:
+			fits = 2
+		}
+		if fits > rank {
+			best, rank = familyPile(i), fits
 		}
 	}
-	return pile{}, false
-}
-
-// lastStep is the last move made, if any can be shown.
-func lastStep(v *streit.View) (streit.Step, bool) {
-	for _, turn := range [][]streit.Step{v.Running, v.Previous} {
-		if len(turn) > 0 {
-			return turn[len(turn)-1], true
-		}
-	}
-	return streit.Step{}, false
+	return best, rank > 0
 }
 
 // ends are the piles that a move went from and to; ok is false for a pass.

@@ -4,7 +4,6 @@ import (
 	"image"
 	"strconv"
 
-	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
 )
@@ -13,19 +12,29 @@ import (
 func (c *canvas) table(v *streit.View, want look) {
 	c.flood(c.bounds(), felt)
 	l := arrange(v)
+	held, lifted := pileOf(v, v.ToMove, want.lifted, cards.None)
+	if lifted {
+		l.raise(held)
+	}
 	for _, r := range l.rows {
 		c.row(v, r)
+		if want.names != nil {
+			c.owner(r, want.names)
+		}
 	}
 	for i := range l.spots {
 		c.spot(&l.spots[i])
 	}
 	for _, b := range l.labels {
-		c.label(b, want.say)
+		c.label(b, want)
 	}
-	c.lastMove(v, l)
-	if p, ok := pileOf(v, v.ToMove, want.lifted, cards.None); ok {
-		c.mark(l, p, sheet().frame, gold)
+	if want.verdict == nil {
+		c.lastPlay(v, l)
 	}
+	if r, ok := l.top(held); lifted && ok {
+		c.frame(r, gold)
+	}
+	c.arrows(v, l, want)
 }
 
 // row lights the row of the seat whose turn it is, with an arrow in its
@@ -77,24 +86,5 @@ func (c *canvas) skipped(s *spot) {
 			at := image.Pt(s.rect.Min.X+x-w/2, s.rect.Min.Y+28+22*i)
 			c.write(t, string(r), at, s.rect.Max.X, black)
 		}
-	}
-}
-
-// lastMove marks where the last move came from, by corners, and where it went,
-// by a frame.
-func (c *canvas) lastMove(v *streit.View, l *layout) {
-	s, ok := lastStep(v)
-	if !ok || s.Seat == game.NoSeat {
-		return
-	}
-	if from, to, ok := ends(v, s); ok {
-		c.mark(l, from, sheet().corners, sky)
-		c.mark(l, to, sheet().frame, sky)
-	}
-}
-
-func (c *canvas) mark(l *layout, p pile, m mask, i ink) {
-	if r, ok := l.top(p); ok {
-		c.stamp(m, r.Min, i)
 	}
 }

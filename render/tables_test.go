@@ -154,4 +154,48 @@ families c13 c13 d13 d9 h13 h11 s13 s12
 A reserve Kh 2
 A waste Jd 3
 last B t-f Qs`
+
+	// A has played on although the 4 of diamonds had to go to its family.
+	faultTable = `
+move A
+families c3 c0 d3 d0 h4 h1 s2 s0
+1 Qs Jh Tc 9d 8s
+2 Qd Jc Td 9s 8h 7s
+3 Kc Qh Js Td
+4 Jd Tc
+5 9c 4d
+6 Kc Qd Js Th 9c 8d
+7 Kd
+8 Qc Jh Ts 9h
+A reserve Qh 11
+A waste Ks 14
+A turned 7c
+A hand 21
+B reserve 9h 3
+B waste 9s 22
+B hand 12
+last A 6-2 7s`
+
+	// A sequence of three has gone from 4 to 8.
+	groupTable = `
+move B
+families c1 c0 d0 d0 h0 h0 s2 s0
+1 9c
+2 Jd
+3 2h
+5 7h
+8 Jc Th 9s 8h
+A reserve 8s 13
+A turned 4h
+A hand 35
+B reserve 4d 13
+B waste 4s 3
+B hand 32
+last A 4-6 8h
+last A 4-7 9s
+last A 6-7 8h
+last A 4-8 Th
+last A 7-6 8h
+last A 7-8 9s
+last A 6-8 8h`
 )

@@ -29,6 +29,7 @@ func (l *layout) three(v *streit.View) {
 		l.corner(v, s, Width/len(others)*i, Width/len(others))
 	}
 	left, right := l.suits(v)
+	l.owners(left, right)
 	each := len(v.Houses) / len(v.Players)
 	for i := range v.Houses {
 		line := lineY + i%each*linePitch
@@ -69,6 +70,14 @@ func (l *layout) corner(v *streit.View, s game.Seat, x, width int) {
 		l.own(v, seatPile(n.at, s), card, label{rect: beside, name: name})
 		x = beside.Max.X + 6
 	}
+}
+
+// owners puts the names of B and C above the families, next to their places.
+func (l *layout) owners(left, right int) {
+	middle := (left + right) / 2
+	b, c := &l.rows[1], &l.rows[2]
+	b.name = image.Rect(left, lineY+8, middle-gap, lineY+40)
+	c.name, c.right = image.Rect(middle+gap, lineY+8, right, lineY+40), true
 }
 
 // suits places the families, a column a suit, halfway down the columns of

@@ -1,0 +1,171 @@
+package render
+
+import (
+	"image"
+	"math"
+
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// stroke is how an arrow is drawn. Two of them are told apart by their shape as
+// well as by their colour.
+type stroke struct {
+	ink, rim ink
+	dash     float64 // length of dashes and half of the gaps; 0 for a whole line
+	barred   bool    // ends in a stop sign, not in a head
+}
+
+var (
+	wanted  = stroke{ink: gold, rim: black}
+	instead = stroke{ink: heart, rim: paper, dash: 15, barred: true}
+)
+
+// Of an arrow, in pixels.
+const (
+	shaftWidth = 9.0  // width
+	rimWidth   = 3.0  // around everything
+	headLength = 28.0 // length of the head, and its width
+	knobRadius = 8.0  // radius of the dot where it begins
+	headDepth  = 14.0 // how far a head reaches into a card
+	signRadius = 19.0 // half of a stop sign's width
+	lowPart    = 0.72 // how far down a card arrows begin and end: below the indices
+	tooClose   = 4.0  // no arrow is shorter
+)
+
+// cardOf is the card that a move of the seat to move would take.
+func cardOf(v *streit.View, m streit.Move) cards.Card {
+	if m.Kind != streit.Play {
+		return cards.None
+	}
+	p, ok := pileOf(v, v.ToMove, m.From, cards.None)
+	if !ok {
+		return cards.None
+	}
+	return topOf(v, p)
+}
+
+// arrow draws a move from pile to pile; a move that stays on its pile, such as
+// turning up the reserve, is a ring, or a sign.
+func (c *canvas) arrow(v *streit.View, l *layout, s streit.Step, how stroke) {
+	from, to, ok := ends(v, s)
+	if !ok {
+		return
+	}
+	a, ok1 := l.top(from)
+	b, ok2 := l.top(to)
+	if !ok1 || !ok2 {
+		return
+	}
+	if from == to {
+		c.frame(a, how.ink)
+	}
+	c.stroke(low(a), low(b), b, how)
+}
+
+// low is the point of a card where arrows begin and end.
+func low(r image.Rectangle) point {
+	return point{float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y) + lowPart*float64(r.Dy())}
+}
+
+// stroke draws an arrow from a to b, which lies in a card at rect.
+func (c *canvas) stroke(a, b point, rect image.Rectangle, how stroke) {
+	far := math.Hypot(b.x-a.x, b.y-a.y)
+	if far > tooClose {
+		d := point{(b.x - a.x) / far, (b.y - a.y) / far}
+		stop := far
+		if !how.barred {
+			stop = reach(a, d, rect)
+			if !fromAbove(a, d, rect) { // where the indices are
+				stop += headDepth
+			}
+		}
+		for _, part := range []struct {
+			wider float64
+			ink   ink
+		}{{rimWidth, how.rim}, {0, how.ink}} {
+			for _, s := range arrowShapes(a, d, min(stop, far), part.wider, how) {
+				c.fill(s, part.ink)
+			}
+		}
+	}
+	if how.barred {
+		c.stopSign(b, how)
+	}
+}
+
+// reach is how far it is from a in a direction until a card begins.
+func reach(a, d point, r image.Rectangle) float64 {
+	x := enters(a.x, d.x, float64(r.Min.X), float64(r.Max.X))
+	return max(x, enters(a.y, d.y, float64(r.Min.Y), float64(r.Max.Y)), 0)
+}
+
+// enters is how far it is from a place in a direction until lo to hi begins.
+func enters(from, dir, lo, hi float64) float64 {
+	if dir == 0 {
+		return math.Inf(-1)
+	}
+	return min((lo-from)/dir, (hi-from)/dir)
+}
+
+// fromAbove tells whether a line from a enters a card by its upper edge.
+func fromAbove(a, d point, r image.Rectangle) bool {
+	return d.y > 0 && a.y+d.y*reach(a, d, r) < float64(r.Min.Y)+1
+}
+
+// arrowShapes are an arrow's parts from a on in a direction, each wider than
+// usual by so much on all sides.
+func arrowShapes(a, d point, length, wider float64, how stroke) []shape {
+	at := func(along, aside float64) point {
+		return point{a.x + d.x*along - d.y*aside, a.y + d.y*along + d.x*aside}
+	}
+	half, end := shaftWidth/2+wider, length
+	all := []shape{disc(a.x, a.y, knobRadius+wider)}
+	if !how.barred {
+		end = length - headLength
+		all = append(all, polygon(at(end-wider, -headLength/2-1.6*wider), at(length+1.8*wider, 0), at(end-wider, headLength/2+1.6*wider)))
+	}
+	for from := 0.0; from < end; from += 1.6 * how.dash {
+		to := end
+		if how.dash > 0 {
+			to = min(from+how.dash, end)
+		}
+		all = append(all, polygon(at(from-wider, -half), at(to+wider, -half), at(to+wider, half), at(from-wider, half)))
+		if how.dash == 0 {
+			break
+		}
+	}
+	return all
+}
+
+func polygon(points ...point) shape {
+	c := contour{start: points[0]}
+	for _, p := range points[1:] {
+		c.segs = append(c.segs, segment{to: p})
+	}
+	return shape{c}
+}
+
+// stopSign is an octagon with a cross.
+func (c *canvas) stopSign(at point, how stroke) {
+	c.fill(octagon(at, signRadius+rimWidth), how.rim)
+	c.fill(octagon(at, signRadius), how.ink)
+	const arm, half = 0.52 * signRadius, 2.6
+	for _, turn := range []float64{1, -1} {
+		c.fill(polygon(
+			point{at.x - arm - half, at.y - turn*arm + turn*half}, point{at.x - arm + half, at.y - turn*arm - turn*half},
+			point{at.x + arm + half, at.y + turn*arm - turn*half}, point{at.x + arm - half, at.y + turn*arm + turn*half},
+		), how.rim)
+	}
+}
+
+// octagon is a regular one, half its width being r.
+func octagon(at point, r float64) shape {
+	points := make([]point, 8)
+	for i := range points {
+		angle := (float64(i) + 0.5) * math.Pi / 4
+		far := r / math.Cos(math.Pi/8)
+		points[i] = point{at.x + far*math.Cos(angle), at.y + far*math.Sin(angle)}
+	}
+	return polygon(points...)
+}
