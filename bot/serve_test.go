@@ -70,6 +70,37 @@ func TestServerSurvivesPanics(t *testing.T) {
 	}
 }
 
+// Who is typing gets suggestions or none, whatever happens; only what is unknown
+// is an error in the log.
+func TestServerSuggests(t *testing.T) {
+	for name, tc := range map[string]struct {
+		h      Handler
+		sent   error
+		want   int // how many suggestions
+		logged bool
+	}{
+		"some": {func(context.Context, Request) (Reaction, error) {
+			return Reaction{Answer: Answer{As: Suggest, Choices: []Choice{{Name: "t-3", Value: "t-3"}}}}, nil
+		}, nil, 1, false},
+		"known":    {func(context.Context, Request) (Reaction, error) { return Reaction{}, ErrNoRoute }, nil, 0, false},
+		"too late": {func(context.Context, Request) (Reaction, error) { return Reaction{}, ErrNoRoute }, ErrGone, 0, false},
+		"unknown":  {func(context.Context, Request) (Reaction, error) { return Reaction{}, ErrBusy }, nil, 0, true},
+		"panic":    {func(context.Context, Request) (Reaction, error) { panic("at the table") }, nil, 0, true},
+	} {
+		s, d, log := newServer()
+		d.err = tc.sent
+		s.Router.On(Complete, "move", to(tc.h))
+		s.Handle(Request{ID: "1", Kind: Complete, Path: "move", Focused: "move"})
+		s.Queues.Wait()
+		if len(d.answers) != 1 || d.answers[0].As != Suggest || len(d.answers[0].Choices) != tc.want || d.answers[0].Message.Content != "" {
+			t.Errorf("%s: answers %+v", name, d.answers)
+		}
+		if got := log.Len() > 0; got != tc.logged {
+			t.Errorf("%s: the log is %q", name, log)
+		}
+	}
+}
+
 func TestRouterRefusesANameTwice(t *testing.T) {
 	ro := NewRouter()
 	ro.On(Command, "board", to(nil))

@@ -37,7 +37,8 @@ func (c *Client) do(ctx context.Context, q call) ([]byte, error) {
 	if c.isClosed {
 		return nil, fmt.Errorf("%s: %w", q.what, ErrClosed)
 	}
-	l := c.lanes.of(q.lane)
+	l := c.lanes.use(q.lane)
+	defer c.lanes.leave(l)
 	for n := 0; ; n++ {
 		body, err := c.send(ctx, l, q)
 		if err == nil {

@@ -45,7 +45,8 @@ type Config struct {
 
 	// The functions below are called in the order of delivery and one at a time.
 	// They must return at once (only enqueue), for nothing is read from Discord
-	// meanwhile. They must not call Leave or Close. A panic ends its call alone.
+	// meanwhile; the first calls may come before Connect has returned. They must
+	// not call Leave or Close. A panic ends its call alone.
 
 	// Handle gets every interaction.
 	Handle func(bot.Request)
@@ -136,7 +137,7 @@ func newClient(config Config, t times) (*Client, error) {
 	c := &Client{
 		config: config, times: t, log: cmp.Or(config.Log, slog.Default()),
 		http:  http.DefaultTransport.(*http.Transport).Clone(),
-		lanes: newLanes(), ready: make(chan struct{}), done: make(chan struct{}),
+		ready: make(chan struct{}), done: make(chan struct{}),
 	}
 	library.Store(c.log)
 	c.http.MaxIdleConnsPerHost = 16

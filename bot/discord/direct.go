@@ -17,7 +17,7 @@ func (c *Client) Direct(ctx context.Context, user string, m bot.Message) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.post(ctx, channel, shared("direct", channel), m)
+	_, err = c.Post(ctx, channel, m)
 	if errors.Is(err, bot.ErrNoChannel) {
 		c.directs.forget(user)
 	}

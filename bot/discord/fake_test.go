@@ -170,7 +170,17 @@ func (p *peer) hello(interval time.Duration) packet {
 }
 
 func (p *peer) ready() {
-	p.send(0, 1, "READY", `{"v":9,"session_id":"s1","user":{"id":"42","username":"stopp","bot":true},"application":{"id":"77"},"guilds":[]}`)
+	p.readyIn()
+}
+
+// readyIn says that the bot is in these servers.
+func (p *peer) readyIn(guilds ...string) {
+	in := []map[string]any{}
+	for _, id := range guilds {
+		in = append(in, map[string]any{"id": id, "unavailable": true})
+	}
+	list, _ := json.Marshal(in)
+	p.send(0, 1, "READY", fmt.Sprintf(`{"v":9,"session_id":"s1","user":{"id":"42","username":"stopp","bot":true},"application":{"id":"77"},"guilds":%s}`, list))
 }
 
 // welcome lets a client in, and returns its IDENTIFY or RESUME.

@@ -3,7 +3,6 @@ package discord
 import (
 	"context"
 	"fmt"
-	"hash/fnv"
 	"net/http"
 
 	"github.com/bwmarrin/discordgo"
@@ -53,14 +52,6 @@ func (c *Client) Dismiss(ctx context.Context, r bot.Request) error {
 // afterwards is a call as those go that come after an interaction's answer: not
 // under the global rate limit, and sent again after any failure.
 func (q call) afterwards(r bot.Request) call {
-	q.free, q.again, q.lane = true, true, shared("ia", r.ID)
+	q.free, q.again, q.lane = true, true, "interaction-"+r.ID
 	return q
-}
-
-// shared is the lane of an id among a fixed number of lanes, for ids that are so
-// many that they can't have one each.
-func shared(kind, id string) string {
-	h := fnv.New32a()
-	h.Write([]byte(id))
-	return fmt.Sprintf("%s-%d", kind, h.Sum32()%256)
 }

@@ -134,6 +134,8 @@ func (in *interaction) kind() (bot.Kind, error) {
 		return 0, fmt.Errorf("type %d", in.Type)
 	case kind == bot.Command && in.Data.Type == userType:
 		return bot.OnUser, nil
+	case kind == bot.Command && in.Data.Type > userType:
+		return 0, fmt.Errorf("a command of type %d", in.Data.Type)
 	}
 	return kind, nil
 }

@@ -55,6 +55,21 @@ func TestDecode(t *testing.T) {
 			Guild: "1300000000000000001", Channel: "1300000000000000002", Message: "1307000000000000009",
 			Locale: "en-GB", GuildLocale: "de", Permissions: 2048, Rights: 2080,
 		},
+		"complete": {
+			ID: "1308000000000000005", Token: "aW50ZXJhY3Rpb246Y29tcGxldGU", Kind: bot.Complete, At: at(1308000000000000005),
+			Path: "move", Options: map[string]string{"match": "1234567", "picture": "true", "move": "q♥ fam \""}, Focused: "move",
+			Users: map[string]bot.User{}, User: bot.User{ID: "1100000000000000001", Name: "anna"},
+			Guild: "1300000000000000001", Channel: "1307000000000000009", Thread: true, Parent: "1300000000000000002",
+			Locale: "fr", GuildLocale: "de", Permissions: 309237763072, Rights: 2080,
+		},
+		"user": {
+			ID: "1308000000000000006", Token: "aW50ZXJhY3Rpb246dXNlcg", Kind: bot.OnUser, At: at(1308000000000000006),
+			Path: "Challenge", Options: map[string]string{}, Target: bot.User{ID: "1100000000000000002", Name: "Béla der Kühne"},
+			Users: map[string]bot.User{"1100000000000000002": {ID: "1100000000000000002", Name: "Béla der Kühne"}},
+			User:  bot.User{ID: "1100000000000000001", Name: "Anna"},
+			Guild: "1300000000000000001", Channel: "1300000000000000002",
+			Locale: "de", GuildLocale: "de", Permissions: 2048, Rights: 2080,
+		},
 	} {
 		got, err := decode(payload(t, name))
 		if err != nil {
@@ -82,6 +97,7 @@ func TestDecodeRefuses(t *testing.T) {
 		{`{}`, "type 0"},
 		{`{"id":"1","type":1,"token":"x"}`, "type 1"},
 		{`{"id":"1","type":6,"token":"x"}`, "type 6"},
+		{`{"id":"1","type":2,"token":"x","data":{"type":3,"name":"Report"}}`, "type 3"},
 		{`{"id":"1","type":2}`, "no token"},
 		{`{"type":2,"token":"x"}`, "id"},
 		{`{"id":"one","type":2,"token":"x"}`, "id"},
@@ -97,7 +113,7 @@ func TestDecodeRefuses(t *testing.T) {
 // FuzzDecode: whatever comes, an interaction without an error has an id, a token
 // and a time.
 func FuzzDecode(f *testing.F) {
-	for _, name := range []string{"command", "press", "modal", "menu"} {
+	for _, name := range []string{"command", "press", "modal", "menu", "complete", "user"} {
 		f.Add(payload(f, name))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

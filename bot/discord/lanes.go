@@ -2,6 +2,7 @@ package discord
 
 import (
 	"context"
+	"maps"
 	"sync"
 	"time"
 
@@ -15,6 +16,8 @@ const margin = 20 * time.Millisecond
 // come first served. The library's buckets do the counting; we do the waiting,
 // because the library's goes on past any context.
 type lane struct {
+	users   int       // how many are in it or wait; under lanes.mu, as left
+	left    time.Time // when the last of them left
 	turn    chan struct{}
 	limiter *discordgo.RateLimiter
 	bucket  *discordgo.Bucket
@@ -48,24 +51,50 @@ func (l *lane) enter(ctx context.Context) error {
 
 func (l *lane) exit() { <-l.turn }
 
-// lanes are the lanes by name. One stays for every channel that was ever posted
-// to or edited in, which is small; interactions and direct messages share 256 each.
+// lanes are the lanes by name. A lane stays while its limit may count, which is
+// told by how long nobody was in it.
 type lanes struct {
-	mu     *sync.Mutex
+	mu     sync.Mutex
 	byName map[string]*lane
+	swept  time.Time
 }
 
-func newLanes() lanes { return lanes{new(sync.Mutex), map[string]*lane{}} }
+// rested is how long a lane that nobody uses is kept: longer than any limit of a
+// single lane lasts.
+const rested = 10 * time.Minute
 
-// of is the lane of a name. Without a name it is a new one: nobody is in the way.
-func (l lanes) of(name string) *lane {
+// use is the lane of a name, which must be left. Without a name it is a new one:
+// nobody is in the way.
+func (l *lanes) use(name string) *lane {
 	if name == "" {
 		return newLane()
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.sweep(time.Now())
 	if l.byName[name] == nil {
+		if l.byName == nil {
+			l.byName = map[string]*lane{}
+		}
 		l.byName[name] = newLane()
 	}
+	l.byName[name].users++
 	return l.byName[name]
+}
+
+// leave takes back a use.
+func (l *lanes) leave(used *lane) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	used.users--
+	used.left = time.Now()
+}
+
+// sweep removes the lanes that have rested, now and then.
+func (l *lanes) sweep(now time.Time) {
+	if now.Sub(l.swept) < rested {
+		return
+	}
+	l.swept = now
+	maps.DeleteFunc(l.byName, func(_ string, a *lane) bool { return a.users == 0 && now.Sub(a.left) > rested })
 }

@@ -37,6 +37,12 @@ func reply(w http.ResponseWriter, line string) {
 	switch {
 	case line == "hang up":
 		panic(http.ErrAbortHandler)
+	case line == "200 0":
+		io.WriteString(w, `{"id":"200"}`)
+	case line == "429 30046": // it names a wait, and is no limit to wait for
+		w.Header().Set("Retry-After", "0.01")
+		w.WriteHeader(http.StatusTooManyRequests)
+		io.WriteString(w, `{"message":"Maximum number of edits to messages older than 1 hour reached.","code":30046,"retry_after":0.01,"global":false}`)
 	case strings.HasPrefix(line, "429"):
 		fmt.Sscanf(line, "429 %g", &after)
 		global := strings.HasSuffix(line, "global")
@@ -64,7 +70,7 @@ var (
 		_, err := c.FollowUp(context.Background(), pressed, bot.Answer{Message: bot.Message{Content: "x"}})
 		return err
 	}
-	update   = func(c *Client) error { _, err := answer(bot.Update, table)(c); return err }
+	update = func(c *Client) error { _, err := answer(bot.Update, table)(c); return err }
 )
 
 // TestRetry: what happens to a request when Discord stumbles, and how often it is
@@ -104,6 +110,31 @@ func TestRetry(t *testing.T) {
 		{"follow-up", followUp, "hang up", 1, bot.ErrBusy},
 		{"follow-up", followUp, "401 50027", 1, bot.ErrGone},
 		{"follow-up", followUp, "404 10015", 1, bot.ErrGone},
+		{"follow-up", followUp, "400 50083", 3, nil},
+		{"update", update, "400 50083", 3, nil},
+		{"edit", edit, "429 30046", 1, bot.ErrTooOld},
+		{"edit", edit, "429 0.01,429 30046", 2, bot.ErrTooOld},
+		{"edit of a follow-up", later, "hang up,429 0.01,503 0", 4, nil},
+		{"edit of a follow-up", later, "401 50027", 1, bot.ErrGone},
+		{"edit of a follow-up", later, "404 10008", 1, bot.ErrGone},
+		{"dismiss", dismiss, "500 0,404 10008", 2, nil},
+		{"dismiss", dismiss, "401 50027", 1, bot.ErrGone},
+		{"dismiss", dismiss, "404 10015", 1, bot.ErrGone},
+		{"delete", remove, "hang up,404 10008", 2, nil},
+		{"delete", remove, "404 10003", 1, bot.ErrNoChannel},
+		{"delete", remove, "403 50001", 1, bot.ErrNoAccess},
+		{"delete", remove, "400 50083", 3, nil},
+		{"direct", direct, "500 0,429 0.01", 4, nil},
+		{"direct", direct, "403 50007", 1, bot.ErrNoAccess},
+		{"direct", direct, "200 0,403 50278", 2, bot.ErrNoAccess},
+		{"direct", direct, "400 10013", 1, bot.ErrRefused},
+		{"thread", thread, "hang up", 2, nil},
+		{"thread", thread, "500 0,400 160004", 2, nil},
+		{"thread", thread, "403 50013", 1, bot.ErrNoAccess},
+		{"thread", thread, "404 10008", 1, bot.ErrGone},
+		{"thread", thread, "400 50024", 1, bot.ErrRefused},
+		{"archive", archive, "503 0", 2, nil},
+		{"archive", archive, "404 10003", 1, bot.ErrNoChannel},
 	} {
 		t.Run(tc.name+" "+tc.script, func(t *testing.T) {
 			t.Parallel()

@@ -14,15 +14,10 @@ import (
 
 var _ bot.Discord = (*Client)(nil)
 
-// Post sends a message to a channel and returns its id.
+// Post sends a message to a channel and returns its id. A nonce, the message's or
+// one made here, lets Discord give back the message that it has, should it get it
+// twice; so that a post may be sent again after any failure.
 func (c *Client) Post(ctx context.Context, channel string, m bot.Message) (string, error) {
-	return c.post(ctx, channel, "post-"+channel, m)
-}
-
-// post sends a message to a channel in a lane. A nonce, the message's or one made
-// here, lets Discord give back the message that it has, should it get it twice; so
-// that a post may be sent again after any failure.
-func (c *Client) post(ctx context.Context, channel, lane string, m bot.Message) (string, error) {
 	data := newMessage(m)
 	data.Nonce, data.EnforceNonce = cmp.Or(m.Nonce, rand.Text()[:25]), true
 	if m.Silent {
@@ -32,7 +27,7 @@ func (c *Client) post(ctx context.Context, channel, lane string, m bot.Message) 
 	if err != nil {
 		return "", err
 	}
-	q.what, q.again, q.lane = "post to channel "+channel, true, lane
+	q.what, q.again, q.lane = "post to channel "+channel, true, "post-"+channel
 	body, err := c.in(ctx, channel, q)
 	if err != nil {
 		return "", err

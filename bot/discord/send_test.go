@@ -223,7 +223,16 @@ func TestNonces(t *testing.T) {
 	}
 }
 
+var most = 30
+
 var specs = []bot.CommandSpec{
+	{Name: "move", Description: "Make a move.", Direct: true, Options: []bot.OptionSpec{
+		{Name: "move", Description: "Which", Type: bot.TextOption, Required: true, Complete: true},
+		{Name: "minutes", Description: "How long", Type: bot.IntegerOption, Min: new(int), Max: &most},
+		{Name: "quiet", Description: "No sound", Type: bot.BoolOption},
+	}},
+	{On: bot.OnUser, Name: "Challenge", Local: map[string]bot.LocalName{"de": {Name: "Herausfordern"}}},
+	{On: bot.OnUser, Name: "move"},
 	{Name: "server", Description: "What holds here.", Needs: bot.ManageServer},
 	{Name: "lay", Description: "Lay the turned card.", Local: map[string]bot.LocalName{"de": {Name: "ablegen", Description: "Leg die Karte ab."}}},
 	{Name: "board", Description: "Show the table.", Options: []bot.OptionSpec{
@@ -233,15 +242,27 @@ var specs = []bot.CommandSpec{
 }
 
 const specsJSON = `[
+	{"type":2,"name":"Challenge","name_localizations":{"de":"Herausfordern"},"description":"","contexts":[0],"integration_types":[0]},
 	{"type":1,"name":"board","description":"Show the table.","contexts":[0],"integration_types":[0],"options":[
 		{"type":6,"name":"user","name_localizations":{"de":"mitglied"},"description":"Whose","description_localizations":{"de":"Wessen"},"required":true},
 		{"type":3,"name":"as","description":"How","choices":[{"name":"picture","name_localizations":{"de":"Bild"},"value":"picture"},{"name":"text","value":"text"}]}]},
 	{"type":1,"name":"lay","name_localizations":{"de":"ablegen"},"description":"Lay the turned card.","description_localizations":{"de":"Leg die Karte ab."},"contexts":[0],"integration_types":[0]},
+	{"type":1,"name":"move","description":"Make a move.","contexts":[0,1],"integration_types":[0],"options":[
+		{"type":3,"name":"move","description":"Which","required":true,"autocomplete":true},
+		{"type":4,"name":"minutes","description":"How long","min_value":0,"max_value":30},
+		{"type":5,"name":"quiet","description":"No sound"}]},
+	{"type":2,"name":"move","description":"","contexts":[0],"integration_types":[0]},
 	{"type":1,"name":"server","description":"What holds here.","contexts":[0],"integration_types":[0],"default_member_permissions":"32"}]`
 
 // onDiscord is how Discord lists the same commands: another order, ids, and
 // fields that we didn't send.
 const onDiscord = `[
+	{"id":"7","application_id":"77","version":"1","default_member_permissions":null,"type":2,"name":"move","name_localizations":null,"description":"","description_localizations":null,"contexts":[0],"integration_types":[0],"nsfw":false},
+	{"id":"6","application_id":"77","version":"1","default_member_permissions":null,"type":1,"name":"move","name_localizations":null,"description":"Make a move.","description_localizations":null,"contexts":[1,0],"integration_types":[0],"nsfw":false,"options":[
+		{"type":3,"name":"move","description":"Which","required":true,"autocomplete":true},
+		{"type":4,"name":"minutes","description":"How long","autocomplete":false,"min_value":0.0,"max_value":30},
+		{"type":5,"name":"quiet","description":"No sound"}]},
+	{"id":"5","application_id":"77","version":"1","default_member_permissions":null,"type":2,"name":"Challenge","name_localizations":{"de":"Herausfordern"},"description":"","description_localizations":null,"contexts":[0],"integration_types":[0],"nsfw":false},
 	{"id":"4","application_id":"77","version":"1","default_member_permissions":"32","type":1,"name":"server","name_localizations":null,"description":"What holds here.","description_localizations":null,"contexts":[0],"integration_types":[0],"nsfw":false},
 	{"id":"2","application_id":"77","version":"1","default_member_permissions":null,"type":1,"name":"lay","name_localizations":{"de":"ablegen"},"description":"Lay the turned card.","description_localizations":{"de":"Leg die Karte ab."},"contexts":[0],"integration_types":[0],"nsfw":false,"options":[]},
 	{"id":"1","application_id":"77","version":"1","default_member_permissions":null,"type":1,"name":"board","name_localizations":null,"description":"Show the table.","description_localizations":null,"contexts":[0],"integration_types":[0],"nsfw":false,"options":[
@@ -258,6 +279,11 @@ func TestRegister(t *testing.T) {
 		"another":     {strings.Replace(onDiscord, "Whose", "Who", 1), true},
 		"one more":    {strings.Replace(onDiscord, "[", `[{"id":"3","type":1,"name":"x","description":"d","contexts":[0],"integration_types":[0]},`, 1), true},
 		"for all":     {strings.Replace(onDiscord, `"contexts":[0]`, `"contexts":null`, 1), true},
+		"unbounded":   {strings.Replace(onDiscord, `,"max_value":30`, ``, 1), true},
+		"other bound": {strings.Replace(onDiscord, `"min_value":0.0`, `"min_value":1`, 1), true},
+		"unasked":     {strings.Replace(onDiscord, `,"autocomplete":true`, ``, 1), true},
+		"not direct":  {strings.Replace(onDiscord, `[1,0]`, `[0]`, 1), true},
+		"elsewhere":   {strings.Replace(onDiscord, `"type":2,"name":"Challenge"`, `"type":3,"name":"Challenge"`, 1), true},
 		"to anybody":  {strings.Replace(onDiscord, `"32"`, `null`, 1), true},
 		"no commands": {`{}`, true},
 	} {

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"bytes"
 	"context"
 	"crypto/tls"
 	"net"
@@ -16,7 +17,7 @@ var (
 	opDispatch  = regexp.MustCompile(`"op"\s*:\s*0\b`)
 	opReconnect = regexp.MustCompile(`"op"\s*:\s*7\b`)
 	opInvalid   = regexp.MustCompile(`"op"\s*:\s*9\b`)
-	interval    = regexp.MustCompile(`"heartbeat_interval"\s*:\s*(\d+)`)
+	interval    = regexp.MustCompile(`"heartbeat_interval"\s*:\s*(\d+)\D`)
 )
 
 // writing is how long a write to the gateway may take.
@@ -31,7 +32,8 @@ type tap struct {
 	stop func() bool // lets the connection outlive its opening
 
 	mu      sync.Mutex
-	isReady bool // the library's Open has heard what it waits for, or is about to
+	last    []byte // the end of what was heard, for a message may come in two pieces
+	isReady bool   // the library's Open has heard what it waits for, or is about to
 	beat    time.Duration
 	verdict error
 }
@@ -74,9 +76,15 @@ func (t *tap) Write(p []byte) (int, error) {
 	return t.Conn.Write(p)
 }
 
+// overlap is how much of a piece is heard again with the next, more than anything
+// that is listened for is long.
+const overlap = 40
+
 func (t *tap) hear(p []byte) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	p = append(t.last, p...)
+	t.last = bytes.Clone(p[max(0, len(p)-overlap):])
 	if m := interval.FindSubmatch(p); m != nil && t.beat == 0 {
 		ms, _ := strconv.Atoi(string(m[1]))
 		t.beat = time.Duration(ms) * time.Millisecond

@@ -51,7 +51,7 @@ func (c *Client) setThread(ctx context.Context, thread string, to threadState) e
 	if err != nil {
 		return err
 	}
-	q.what, q.again, q.lane = fmt.Sprintf("set archived %v for thread %s", to.Archived, thread), true, shared("thread", thread)
+	q.what, q.again, q.lane = fmt.Sprintf("set archived %v for thread %s", to.Archived, thread), true, "thread-"+thread
 	_, err = c.do(ctx, q)
 	return err
 }

@@ -33,9 +33,9 @@ type channel struct {
 	answerErr, postErr, editErr, threadErr error
 	closed                                 string // a user who takes no direct messages
 	deleted                                string // a channel that is not there any more
-	refused                     int    // how many posts and edits got an error
-	afterPost                   func() // runs before a post's answer arrives
-	lostPost                    bool   // the next post arrives, but not its answer
+	refused                                int    // how many posts and edits got an error
+	afterPost                              func() // runs before a post's answer arrives
+	lostPost                               bool   // the next post arrives, but not its answer
 }
 
 // sent is something that went out.

@@ -1,0 +1,40 @@
+package bot
+
+import (
+	"testing"
+	"time"
+)
+
+// The example of Discord's reference, "Snowflakes".
+func TestWhen(t *testing.T) {
+	want := time.Date(2016, 4, 30, 11, 18, 25, 796_000_000, time.UTC)
+	if got := When("175928847299117063"); !got.Equal(want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	for _, bad := range []string{"", "@original", "-1", "99999999999999999999"} {
+		if got := When(bad); !got.IsZero() {
+			t.Errorf("%q was made at %v", bad, got)
+		}
+	}
+}
+
+func TestMayThread(t *testing.T) {
+	const all = viewChannel | attachFiles | startThreads | sendInThreads
+	for name, tc := range map[string]struct {
+		r    Request
+		want bool
+	}{
+		"all":            {Request{Guild: "1", Permissions: all}, true},
+		"administrator":  {Request{Guild: "1", Permissions: Administrator}, true},
+		"direct message": {Request{Permissions: all}, false},
+		"thread":         {Request{Guild: "1", Thread: true, Permissions: Administrator}, false},
+		"unseen":         {Request{Guild: "1", Permissions: all &^ viewChannel}, false},
+		"no pictures":    {Request{Guild: "1", Permissions: all &^ attachFiles}, false},
+		"none to start":  {Request{Guild: "1", Permissions: all &^ startThreads}, false},
+		"mute in them":   {Request{Guild: "1", Permissions: all &^ sendInThreads}, false},
+	} {
+		if got := tc.r.MayThread(); got != tc.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
