@@ -5,7 +5,7 @@ import "errors"
 // What a Discord may say no with.
 var (
 	// ErrNoAccess: the bot may not see the channel or not do this there (50001,
-	// 50013), or the user takes no direct messages from it (50007, 50278).
+	// 50013, 160005), or the user takes no direct messages from it (50007, 50278).
 	ErrNoAccess = errors.New("no access to the channel")
 	// ErrNoChannel: the channel is not there any more (10003).
 	ErrNoChannel = errors.New("no such channel")

@@ -16,10 +16,10 @@ import (
 
 // Discord's codes that need more than an error.
 const (
-	noMessage    = 10008 // the message is not there
-	acknowledged = 40060 // the interaction has its answer
-	archived     = 50083 // the thread is in the archive
-	hasThread    = 160004
+	noMessage    = 10008  // the message is not there
+	acknowledged = 40060  // the interaction has its answer
+	archived     = 50083  // the thread is in the archive
+	hasThread    = 160004 // the message has a thread
 )
 
 // hasCode tells whether an error is Discord's refusal with this code.
@@ -33,16 +33,17 @@ const noJSON = "no JSON"
 
 // meaning are Discord's codes that the bot has errors for.
 var meaning = map[int]error{
-	50001: bot.ErrNoAccess,
-	50013: bot.ErrNoAccess,
-	50007: bot.ErrNoAccess,
-	50278: bot.ErrNoAccess,
-	10003: bot.ErrNoChannel,
-	10008: bot.ErrGone,
-	10015: bot.ErrGone,
-	10062: bot.ErrGone,
-	50027: bot.ErrGone,
-	30046: bot.ErrTooOld,
+	50001:  bot.ErrNoAccess,
+	50013:  bot.ErrNoAccess,
+	50007:  bot.ErrNoAccess,
+	50278:  bot.ErrNoAccess,
+	160005: bot.ErrNoAccess,
+	10003:  bot.ErrNoChannel,
+	10008:  bot.ErrGone,
+	10015:  bot.ErrGone,
+	10062:  bot.ErrGone,
+	50027:  bot.ErrGone,
+	30046:  bot.ErrTooOld,
 }
 
 // Refusal is what Discord answered to a request that it did not carry out. Its

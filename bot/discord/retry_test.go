@@ -134,6 +134,8 @@ func TestRetry(t *testing.T) {
 		{"thread", thread, "404 10008", 1, bot.ErrGone},
 		{"thread", thread, "400 50024", 1, bot.ErrRefused},
 		{"archive", archive, "503 0", 2, nil},
+		{"archive", archive, "500 0,400 50083", 2, nil},
+		{"post", post, "403 160005", 1, bot.ErrNoAccess},
 		{"archive", archive, "404 10003", 1, bot.ErrNoChannel},
 	} {
 		t.Run(tc.name+" "+tc.script, func(t *testing.T) {

@@ -251,22 +251,29 @@ func TestStorm(t *testing.T) {
 	}
 }
 
-// TestLimits: with the sandbox's limits on, many posts all arrive, in order, and
-// hardly one is sent too early.
-func TestLimits(t *testing.T) {
-	t.Parallel()
+// newLimited is a sandbox with Discord's limits, and a client that has no gateway.
+func newLimited(t *testing.T) (*sandbox.Server, *Client) {
+	t.Helper()
 	s, err := sandbox.Start(sandbox.Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer s.Close()
+	t.Cleanup(func() { s.Close() })
 	c, err := newClient(Config{Token: s.Token(), Base: s.URL(), Log: slog.New(slog.DiscardHandler)}, usual)
 	if err != nil {
 		t.Fatal(err)
 	}
 	c.app, c.leave = s.BotID(), func() {}
 	close(c.done)
-	defer c.Close()
+	t.Cleanup(c.Close)
+	return s, c
+}
+
+// TestLimits: with the sandbox's limits on, many posts all arrive, in order, and
+// hardly one is sent too early.
+func TestLimits(t *testing.T) {
+	t.Parallel()
+	s, c := newLimited(t)
 	channel := s.ChannelID("streitpatience")
 	s.Fail(sandbox.Fault{Path: "/channels/*/messages", Status: 429, RetryAfter: 100 * time.Millisecond, Scope: "global", Skip: 1})
 	for i := range 6 {

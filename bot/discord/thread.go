@@ -41,9 +41,14 @@ func (c *Client) StartThread(ctx context.Context, channel, message, name string)
 	return made(q, body)
 }
 
-// ArchiveThread puts a thread away, unlocked.
+// ArchiveThread puts a thread away, unlocked. In one that is away already nothing
+// can be changed.
 func (c *Client) ArchiveThread(ctx context.Context, thread string) error {
-	return c.setThread(ctx, thread, threadState{Archived: true})
+	err := c.setThread(ctx, thread, threadState{Archived: true})
+	if hasCode(err, archived) {
+		return nil
+	}
+	return err
 }
 
 func (c *Client) setThread(ctx context.Context, thread string, to threadState) error {
