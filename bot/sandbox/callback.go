@@ -35,6 +35,9 @@ func (s *Server) callback(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if s.world.channel(i.channel) == nil {
+		return nil, errUnknownChannel
+	}
 	if err := s.answer(i, kind, c); err != nil {
 		return nil, err
 	}
@@ -113,8 +116,7 @@ func (s *Server) answerWith(i *interaction, c *call, data value) error {
 	if err := s.fill(m, c, data, answerFlags); err != nil {
 		return err
 	}
-	s.adopt(i, m)
-	return nil
+	return s.adopt(i, m)
 }
 
 // answerLater shows that the bot is thinking. Only the ephemeral flag counts.
@@ -124,16 +126,19 @@ func (s *Server) answerLater(i *interaction, data value) error {
 		return err
 	}
 	m.flags |= flagLoading
-	s.adopt(i, m)
-	return nil
+	return s.adopt(i, m)
 }
 
 // adopt makes a new message the original answer of an interaction.
-func (s *Server) adopt(i *interaction, m *Message) {
+func (s *Server) adopt(i *interaction, m *Message) error {
+	if err := s.wake(s.world.channel(m.Channel)); err != nil {
+		return err
+	}
 	m.ID = s.snowflake()
 	m.Pings = m.mentions
 	i.original, i.private = m.ID, m.Private != ""
 	s.publish(m)
+	return nil
 }
 
 // update edits the message whose component was used.
@@ -141,6 +146,9 @@ func (s *Server) update(i *interaction, c *call, data value) error {
 	m := s.message(i.channel, i.message.ID)
 	if m == nil {
 		return errUnknownMessage
+	}
+	if err := s.world.channel(m.Channel).awake(); err != nil {
+		return err
 	}
 	if _, err := s.edit(m, c, data); err != nil {
 		return err
@@ -169,7 +177,8 @@ func (s *Server) answerChoices(i *interaction, data value) error {
 
 // callbackJSON is what with_response asks for.
 func (s *Server) callbackJSON(i *interaction) object {
-	about := object{"id": i.id, "type": i.kind, "channel_id": i.channel, "guild_id": s.world.guild}
+	about := object{"id": i.id, "type": i.kind, "channel_id": i.channel}
+	s.world.channel(i.channel).into(about)
 	out := object{"interaction": about}
 	m := s.message(i.channel, i.original)
 	if m == nil {

@@ -69,6 +69,7 @@ func (s *Server) housekeeping() {
 // sweep lets happen what is due. The caller holds mu.
 func (s *Server) sweep() {
 	s.sweepInteractions()
+	s.sweepThreads()
 	s.sweepGateway()
 }
 

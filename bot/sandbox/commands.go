@@ -17,10 +17,11 @@ func (s *Server) commandScope(c *call) (guild string, err error) {
 	if c.arg("app") != s.world.app {
 		return "", errUnknownApp
 	}
-	if g := c.arg("guild"); g != "" && g != s.world.guild {
+	id := c.arg("guild")
+	if g := s.world.guild(id); id != "" && (g == nil || !g.joined) {
 		return "", errNoAccess
 	}
-	return c.arg("guild"), nil
+	return id, nil
 }
 
 func (s *Server) listCommands(c *call) (any, error) {

@@ -2,16 +2,17 @@
 // an unchanged client library talks to over real sockets, and a page on which
 // people act as members of a made-up server.
 //
-// It offers what this bot uses and no more: one server with its channels and
-// members, slash commands, components, modals, interaction answers, channel
-// messages and attachments. Within that it refuses what Discord refuses, with
+// It offers what this bot uses and no more: servers with their channels, threads
+// and members, direct messages, slash and user commands, components, modals,
+// interaction answers, messages and attachments. Within that it refuses what Discord refuses, with
 // Discord's status, code and form errors, so that a request which passes here
 // may be expected to pass there.
 //
 // A test starts a Server, points a client at its URL, lets members act
-// (Member.Command, Member.Press …) and looks at what came of it. Faults are
+// (Member.Command, Member.Press …, each In a channel or thread or Direct) and
+// looks at what came of it, also by counting: Server.Traffic, Member.Mentions. Faults are
 // switched on with the methods of faults.go and fault_gateway.go.
 //
-// Ids of the server, its channels and its members are the same in every run,
+// Ids of servers, their channels and members are the same in every run,
 // so that a bot's database stays good; everything else is made with the clock.
 package sandbox

@@ -94,7 +94,7 @@ func (s *Server) Redeliver(interaction string) bool {
 		return false
 	}
 	if s.online() {
-		s.dispatch(0, "INTERACTION_CREATE", i.payload)
+		s.dispatch(s.world.guild(i.guild), 0, "INTERACTION_CREATE", i.payload)
 	} else {
 		s.faults.gateway.held = append(s.faults.gateway.held, i)
 	}
@@ -121,7 +121,7 @@ func (s *Server) deliverNow(i *interaction) {
 		f.held = append(f.held, i)
 		return
 	}
-	s.dispatch(0, "INTERACTION_CREATE", i.payload)
+	s.dispatch(s.world.guild(i.guild), 0, "INTERACTION_CREATE", i.payload)
 }
 
 // releaseHeld delivers what was kept for a bot, where there is one now.
@@ -132,6 +132,6 @@ func (s *Server) releaseHeld() {
 	}
 	s.faults.gateway.held = nil
 	for _, i := range held {
-		s.dispatch(0, "INTERACTION_CREATE", i.payload)
+		s.dispatch(s.world.guild(i.guild), 0, "INTERACTION_CREATE", i.payload)
 	}
 }

@@ -110,11 +110,12 @@ func (s *Server) sleep(d time.Duration) bool {
 
 // Permit sets what the bot may do in a channel, as permission bits. Without
 // ViewChannel requests are refused with 50001, without what else they need with
-// 50013. Interactions still arrive and may be answered.
+// 50013. Threads go by their channel. Interactions still arrive and may be answered.
 func (s *Server) Permit(channel string, permissions uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if c := s.world.channel(channel); c != nil {
 		c.permissions = permissions
+		s.channelsChanged()
 	}
 }

@@ -28,6 +28,7 @@ const (
 	intentMembers       = 1 << 1
 	intentPresences     = 1 << 8
 	intentMessages      = 1 << 9
+	intentDirect        = 1 << 12
 	intentContent       = 1 << 15
 	privilegedIntents   = intentMembers | intentPresences | intentContent
 	knownIntents        = 1<<17 - 1 | 1<<20 | 1<<21 | 1<<24 | 1<<25

@@ -21,6 +21,7 @@ type interaction struct {
 	kind      int
 	user      *user
 	channel   string
+	guild     string // "" in direct messages
 	at        time.Time
 	payload   object // as delivered
 	command   string
@@ -36,6 +37,12 @@ type interaction struct {
 	modal     *modal // that it opened
 	choices   []any  // that it was answered with
 }
+
+// Contexts in which a command is used.
+const (
+	contextGuild  = 0
+	contextDirect = 1
+)
 
 // States of an interaction, as the page calls them.
 const (
@@ -64,6 +71,7 @@ func (s *Server) state(i *interaction) string {
 // part that differs by kind. The caller holds mu.
 func (s *Server) begin(i *interaction, data object) *interaction {
 	i.id, i.at = s.snowflake(), s.now()
+	i.guild = s.world.channel(i.channel).guildID()
 	secret := make([]byte, 60)
 	_, _ = rand.Read(secret) // never fails
 	i.token = base64.RawURLEncoding.EncodeToString(secret)
@@ -77,21 +85,39 @@ func (s *Server) begin(i *interaction, data object) *interaction {
 func (s *Server) payload(i *interaction, data object) object {
 	w := &s.world
 	ch := w.channel(i.channel)
-	member := i.user.memberJSON()
-	member["user"], member["permissions"] = i.user.json(), w.rights(i.user)
-	channel := w.channelJSON(ch)
-	channel["permissions"] = strconv.Itoa(usualPermissions)
 	p := object{
 		"id": i.id, "application_id": w.app, "type": i.kind, "token": i.token, "version": 1, "data": data,
-		"guild_id": w.guild, "guild": object{"id": w.guild, "locale": w.guildLocale, "features": []any{}},
-		"channel_id": ch.id, "channel": channel, "member": member,
-		"app_permissions": strconv.FormatUint(ch.permissions, 10), "locale": i.user.locale, "guild_locale": w.guildLocale,
-		"context": 0, "authorizing_integration_owners": object{"0": w.guild}, "entitlements": []any{}, "attachment_size_limit": maxFileSize,
+		"channel_id": ch.id, "channel": s.channelJSON(ch), "app_permissions": strconv.FormatUint(ch.may(), 10),
+		"locale": i.user.locale, "authorizing_integration_owners": owners(ch.guildID()), "entitlements": []any{},
+		"attachment_size_limit": maxFileSize,
 	}
+	s.placeInto(i, ch, p)
 	if i.message != nil {
 		p["message"] = s.messageJSON(i.message)
 	}
 	return p
+}
+
+// placeInto adds who did it and where, which differs in direct messages.
+func (s *Server) placeInto(i *interaction, ch *channel, p object) {
+	if ch.person != nil {
+		p["context"], p["user"] = contextDirect, i.user.json()
+		return
+	}
+	g := ch.guild
+	member := i.user.memberJSON()
+	member["user"], member["permissions"] = i.user.json(), s.world.rights(i.user)
+	p["context"], p["member"], p["guild_id"], p["guild_locale"] = contextGuild, member, g.id, g.locale
+	p["guild"] = object{"id": g.id, "locale": g.locale, "features": []any{}}
+	p["channel"].(object)["permissions"] = strconv.Itoa(UsualPermissions)
+}
+
+// owners says who let the application in; "0" stands for direct messages.
+func owners(guild string) object {
+	if guild == "" {
+		guild = "0"
+	}
+	return object{"0": guild}
 }
 
 // sweepInteractions fails those that nobody answered in time, and forgets those
@@ -119,7 +145,7 @@ func (s *Server) originJSON(m *Message) object {
 }
 
 func (s *Server) metadata(i *interaction) object {
-	o := object{"id": i.id, "type": i.kind, "user": i.user.json(), "authorizing_integration_owners": object{"0": s.world.guild}}
+	o := object{"id": i.id, "type": i.kind, "user": i.user.json(), "authorizing_integration_owners": owners(i.guild)}
 	switch i.kind {
 	case typeCommand:
 		o["name"] = i.command

@@ -12,6 +12,8 @@ const (
 	maxRequestSize = 25 << 20
 	maxAlt         = 1024
 	maxNonce       = 25
+	maxThreadName  = 100
+	maxSlowMode    = 21600
 	maxMentions    = 100
 
 	maxRows        = 5
@@ -53,6 +55,7 @@ const (
 // Flags of a message.
 const (
 	flagSuppressEmbeds = 1 << 2
+	flagHasThread      = 1 << 5
 	flagEphemeral      = 1 << 6
 	flagLoading        = 1 << 7
 	flagSilent         = 1 << 12
@@ -62,18 +65,21 @@ const (
 
 // Permissions of the bot in a channel, as bits.
 const (
-	ViewChannel        = 1 << 10
-	SendMessages       = 1 << 11
-	ManageMessages     = 1 << 13
-	EmbedLinks         = 1 << 14
-	AttachFiles        = 1 << 15
-	ReadMessageHistory = 1 << 16
-	MentionEveryone    = 1 << 17
+	ManageChannels      = 1 << 4
+	ViewChannel         = 1 << 10
+	SendMessages        = 1 << 11
+	ManageMessages      = 1 << 13
+	EmbedLinks          = 1 << 14
+	AttachFiles         = 1 << 15
+	ReadMessageHistory  = 1 << 16
+	ManageThreads       = 1 << 34
+	CreatePublicThreads = 1 << 35
+	SendInThreads       = 1 << 38 // in a thread instead of SendMessages
 )
 
-// usualPermissions are those that the bot is invited with: what a turn message
+// UsualPermissions are those that the bot is invited with: what a turn message
 // with a picture needs, and threads.
-const usualPermissions = 309237763072
+const UsualPermissions = 309237763072
 
 // locales are the languages that Discord takes as keys of localizations.
 var locales = map[string]bool{

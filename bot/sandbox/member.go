@@ -31,7 +31,7 @@ func (s *Server) Member(name string) Member {
 	panic("sandbox: no member is called " + name)
 }
 
-// In is the same member in another channel.
+// In is the same member in another channel or in a thread, by its id.
 func (m Member) In(channel string) Member {
 	m.Channel = channel
 	return m
@@ -94,6 +94,11 @@ func (o Options) plain() object {
 	return plain
 }
 
+// UserCommand uses a command of the menu that opens on a person.
+func (m Member) UserCommand(name, target string) *Use {
+	return m.do(func() (*interaction, error) { return m.s.useOn(m.u, m.Channel, name, target) })
+}
+
 // Press presses the button with a custom id on a message that the member sees,
 // in whichever channel it is.
 func (m Member) Press(message, customID string) *Use {
@@ -127,22 +132,29 @@ func (m Member) Say(content string) (Message, error) {
 
 func (s *Server) say(u *user, channel, content string) (*Message, error) {
 	content = strings.TrimSpace(content)
+	ch, err := s.place(u, channel)
+	if err != nil {
+		return nil, err
+	}
 	switch {
-	case s.world.channel(channel) == nil:
-		return nil, errNoChannel
+	case ch.thread != nil && ch.thread.locked:
+		return nil, errLockedHere
 	case content == "" || len([]rune(content)) > maxContent:
 		return nil, errors.New("a message has 1 to 2000 characters")
 	}
 	m := &Message{ID: s.snowflake(), Channel: channel, Author: u.id, Content: content}
 	m.mentions = s.mentioned(content, mentions{everybody: true})
 	m.Pings = m.mentions
+	if err := s.wake(ch); err != nil {
+		return nil, err
+	}
 	s.publish(m)
 	return m, nil
 }
 
 // Messages are the messages of a channel that the member sees, oldest first.
 func (m Member) Messages() []Message {
-	return m.s.list(func(x *Message) bool { return x.Channel == m.Channel && x.visible(m.u) })
+	return m.s.list(func(x *Message) bool { return x.Channel == m.Channel && m.s.sees(m.u, x) })
 }
 
 // Private are the messages that only the member sees, oldest first.
@@ -153,5 +165,5 @@ func (m Member) Private() []Message {
 // AwaitMessage waits until the member sees a message in the channel that fits,
 // be it new or edited, and gives the newest such one.
 func (m Member) AwaitMessage(ctx context.Context, fits func(Message) bool) (Message, error) {
-	return m.s.awaitMessage(ctx, func(x *Message) bool { return x.Channel == m.Channel && x.visible(m.u) && fits(*x) })
+	return m.s.awaitMessage(ctx, func(x *Message) bool { return x.Channel == m.Channel && m.s.sees(m.u, x) && fits(*x) })
 }

@@ -16,6 +16,7 @@ type Message struct {
 	Embeds      []any    // likewise
 	Pings       []string // ids of those whom it pinged when it was posted
 	Private     string   // the id of the one who sees it, "" where all do
+	Silent      bool     // it calls nobody with a sound
 	Loading     bool     // a deferred answer that has not come yet
 	User        string   // the id of who used Command
 	Command     string   // the name of the command it answers, or ""
@@ -104,8 +105,10 @@ func (a *Attachment) json() object {
 	return o
 }
 
-// visible says whether a member sees a message.
-func (m *Message) visible(u *user) bool { return m.Private == "" || m.Private == u.id }
+// sees says whether a member sees a message.
+func (s *Server) sees(u *user, m *Message) bool {
+	return (m.Private == "" || m.Private == u.id) && s.world.channel(m.Channel).open(u)
+}
 
 func (m *Message) empty() bool {
 	return m.Content == "" && len(m.Embeds) == 0 && len(m.Components) == 0 && len(m.Attachments) == 0
@@ -142,6 +145,9 @@ func (s *Server) messageJSON(m *Message) object {
 		o["webhook_id"] = s.world.app
 		o["interaction_metadata"] = s.originJSON(m)
 	}
+	if t := s.world.channel(m.ID); t != nil {
+		o["thread"] = s.channelJSON(t)
+	}
 	s.referenceJSON(m, o)
 	return o
 }
@@ -150,7 +156,7 @@ func (s *Server) referenceJSON(m *Message, o object) {
 	if m.ReplyTo == "" {
 		return
 	}
-	o["message_reference"] = object{"type": 0, "message_id": m.ReplyTo, "channel_id": m.Channel, "guild_id": s.world.guild}
+	o["message_reference"] = s.world.channel(m.Channel).into(object{"type": 0, "message_id": m.ReplyTo, "channel_id": m.Channel})
 	o["referenced_message"] = nil
 	if r := s.message(m.Channel, m.ReplyTo); r != nil {
 		short := *r
@@ -186,8 +192,14 @@ func list(items []any) []any {
 func (s *Server) publish(m *Message) {
 	m.CreatedAt = s.now()
 	m.Loading = m.flags&flagLoading != 0
+	m.Silent = m.flags&flagSilent != 0
 	s.messages = append(s.messages, m)
 	s.keepFiles(nil, m.Attachments)
+	s.counting(m, Traffic{Posted: 1})
+	s.ring(m)
+	if t := s.world.channel(m.Channel).thread; t != nil && m.Private == "" {
+		t.visit(m, s.now())
+	}
 	s.announce("MESSAGE_CREATE", "message_create", m)
 }
 
@@ -195,10 +207,11 @@ func (s *Server) publish(m *Message) {
 // filling in a deferred answer does not count as one.
 func (s *Server) replace(m *Message, next Message) {
 	s.keepFiles(m.Attachments, next.Attachments)
-	next.Pings = m.Pings
+	next.Pings, next.Silent = m.Pings, m.Silent
 	next.Loading = next.flags&flagLoading != 0
 	if !m.Loading {
 		next.EditedAt = s.now()
+		s.counting(m, Traffic{Edited: 1})
 	}
 	*m = next
 	s.announce("MESSAGE_UPDATE", "message_update", m)
@@ -208,13 +221,19 @@ func (s *Server) replace(m *Message, next Message) {
 func (s *Server) remove(m *Message) {
 	s.keepFiles(m.Attachments, nil)
 	s.messages = slices.DeleteFunc(s.messages, func(x *Message) bool { return x == m })
+	s.counting(m, Traffic{Deleted: 1})
 	s.announce("MESSAGE_DELETE", "message_delete", m)
 }
 
 // announce tells the bot, the page and whoever waits of a message.
 func (s *Server) announce(event, news string, m *Message) {
-	if m.Private == "" && s.world.channel(m.Channel).permissions&ViewChannel != 0 {
-		s.dispatch(intentMessages, event, s.eventJSON(event, m))
+	ch := s.world.channel(m.Channel)
+	intent := int64(intentMessages)
+	if ch.person != nil {
+		intent = intentDirect
+	}
+	if m.Private == "" && ch.may()&ViewChannel != 0 {
+		s.dispatch(ch.guild, intent, event, s.eventJSON(event, m))
 	}
 	s.tellMessage(news, m)
 	s.touch()
@@ -222,9 +241,7 @@ func (s *Server) announce(event, news string, m *Message) {
 
 func (s *Server) eventJSON(event string, m *Message) object {
 	if event == "MESSAGE_DELETE" {
-		return object{"id": m.ID, "channel_id": m.Channel, "guild_id": s.world.guild}
+		return s.world.channel(m.Channel).into(object{"id": m.ID, "channel_id": m.Channel})
 	}
-	o := s.messageJSON(m)
-	o["guild_id"] = s.world.guild
-	return o
+	return s.world.channel(m.Channel).into(s.messageJSON(m))
 }

@@ -243,6 +243,26 @@ func TestOldMessagesMayBeEditedSeldom(t *testing.T) {
 		do(t, s, "PATCH", url+"/"+r.body.ID, `{"content":"y"}`).want(t, 200, 0)
 	}
 	do(t, s, "PATCH", url+"/"+r.body.ID, `{"content":"y"}`).want(t, 429, 30046)
+	s.Advance(6 * time.Second)
+	do(t, s, "PATCH", url+"/"+r.body.ID, `{"content":"y"}`).want(t, 200, 0)
+}
+
+// platform.md, 2: the answer to a press edits its message however old it is.
+func TestAnswersToPressesEditOldMessages(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Config{Heartbeat: 24 * time.Hour})
+	box := listen(t, s)
+	ada := s.Member("Ada")
+	m := do(t, s, "POST", "/channels/"+ada.Channel+"/messages", `{"content":"x",`+oneButton+`}`).body.ID
+	s.Advance(2 * time.Hour)
+	for range 5 {
+		s.Advance(time.Second)
+		ada.Press(m, "go")
+		do(t, s, "POST", callback(box.next(t)), `{"type":7,"data":{"content":"y"}}`).want(t, 204, 0)
+	}
+	if want := (sandbox.Traffic{Posted: 1, Edited: 5}); s.Traffic(ada.Channel) != want {
+		t.Errorf("traffic %+v, want %+v", s.Traffic(ada.Channel), want)
+	}
 }
 
 func TestDiscordgoSendsPictures(t *testing.T) {

@@ -18,12 +18,18 @@ func (s *Server) postMessage(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := s.reachable(ch); err != nil {
+		return nil, err
+	}
 	m := &Message{Channel: ch.id, Author: s.world.bot.id, nonce: readNonce(c.body.get("nonce"))}
 	if twin := s.twin(m, c.body.get("enforce_nonce").truth()); twin != nil {
 		return s.messageJSON(twin), nil
 	}
 	s.readReply(m, c.body.get("message_reference"))
 	if err := s.fill(m, c, c.body, messageFlags); err != nil {
+		return nil, err
+	}
+	if err := s.wake(ch); err != nil {
 		return nil, err
 	}
 	m.ID = s.snowflake()
@@ -116,7 +122,7 @@ func (s *Server) listMessages(c *call) (any, error) {
 	}
 	before, after := snowflakeOr(q.Get("before"), 1<<63), snowflakeOr(q.Get("after"), 0)
 	found := []any{}
-	for i := len(s.messages) - 1; i >= 0 && ch.permissions&ReadMessageHistory != 0 && len(found) < limit; i-- {
+	for i := len(s.messages) - 1; i >= 0 && ch.may()&ReadMessageHistory != 0 && len(found) < limit; i-- {
 		m := s.messages[i]
 		if id := snowflakeOr(m.ID, 0); m.Channel == ch.id && m.Private == "" && id < before && id > after {
 			found = append(found, s.messageJSON(m))
@@ -141,6 +147,9 @@ func (s *Server) patchMessage(c *call) (any, error) {
 	if m.Author != s.world.bot.id {
 		return nil, errNotYours
 	}
+	if err := s.world.channel(m.Channel).awake(); err != nil {
+		return nil, err
+	}
 	if err := s.limitOldEdits(m); err != nil {
 		return nil, err
 	}
@@ -149,7 +158,7 @@ func (s *Server) patchMessage(c *call) (any, error) {
 
 // limitOldEdits slows down who edits messages of more than an hour ago.
 func (s *Server) limitOldEdits(m *Message) error {
-	if s.cfg.Unlimited || s.now().Sub(m.CreatedAt) <= oldMessage {
+	if s.now().Sub(m.CreatedAt) <= oldMessage {
 		return nil
 	}
 	wait := s.spend("old edits "+m.Channel, oldEditRate)
@@ -177,8 +186,12 @@ func (s *Server) deleteMessage(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if m.Author != s.world.bot.id && s.world.channel(m.Channel).permissions&ManageMessages == 0 {
+	ch := s.world.channel(m.Channel)
+	if m.Author != s.world.bot.id && ch.may()&ManageMessages == 0 {
 		return nil, errNoPermission
+	}
+	if err := ch.awake(); err != nil {
+		return nil, err
 	}
 	s.remove(m)
 	return nil, nil

@@ -93,6 +93,7 @@ func TestAnswersFitDiscordsDescription(t *testing.T) {
 	ben.Submit(openModal(t, s, ben.ID), map[string]string{"f": "x"})
 	fits("an answer to a modal", "InteractionCallbackResponse", do(t, s, "POST", callback(box.next(t))+"?with_response=true", `{"type":4,"data":{"content":"x"}}`))
 
+	threadsFit(t, s, fits)
 	commandsFit(t, s, fits)
 	// Form errors are left out: the description has numbers for their codes, the
 	// documentation and Discord itself have words.
@@ -109,6 +110,20 @@ func openModal(t *testing.T, s *sandbox.Server, member string) string {
 		t.Fatal(err)
 	}
 	return d.Modal.ID
+}
+
+func threadsFit(t *testing.T, s *sandbox.Server, fits func(what, name string, r reply) reply) {
+	t.Helper()
+	dm := fits("direct messages", "PrivateChannelResponse", do(t, s, "POST", "/users/@me/channels", `{"recipient_id":"`+s.Member("Ada").ID+`"}`))
+	fits("a direct message", "MessageResponse", do(t, s, "POST", "/channels/"+dm.body.ID+"/messages", `{"content":"x"}`))
+	url := "/channels/" + s.ChannelID("side-table")
+	m := do(t, s, "POST", url+"/messages", `{"content":"x"}`)
+	fits("a new thread", "ThreadResponse", do(t, s, "POST", url+"/messages/"+m.body.ID+"/threads", `{"name":"n","auto_archive_duration":60}`))
+	fits("a message with a thread", "MessageResponse", do(t, s, "GET", url+"/messages/"+m.body.ID, ""))
+	fits("a message in a thread", "MessageResponse", do(t, s, "POST", "/channels/"+m.body.ID+"/messages", `{"content":"x"}`))
+	fits("a changed thread", "ThreadResponse", do(t, s, "PATCH", "/channels/"+m.body.ID, `{"name":"o"}`))
+	fits("a thread", "ThreadResponse", do(t, s, "GET", "/channels/"+m.body.ID, ""))
+	fits("the active threads", "ThreadsResponse", do(t, s, "GET", "/guilds/"+s.GuildID()+"/threads/active", ""))
 }
 
 func commandsFit(t *testing.T, s *sandbox.Server, fits func(what, name string, r reply) reply) {

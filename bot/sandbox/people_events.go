@@ -68,7 +68,7 @@ func (s *Server) tell(u *user, name string, data any) {
 func (s *Server) tellMessage(name string, m *Message) {
 	for v := range s.viewers {
 		switch {
-		case !m.visible(v.user):
+		case !s.sees(v.user, m):
 		case name == "message_delete":
 			s.tellOne(v, name, object{"id": m.ID, "channel": m.Channel})
 		default:
@@ -92,6 +92,15 @@ func (s *Server) tellInteraction(i *interaction) {
 // botChanged tells that a bot came or went.
 func (s *Server) botChanged() {
 	s.tell(nil, "bot", object{"online": s.online()})
+	s.touch()
+}
+
+// channelsChanged tells that a channel, a server or what the bot may do there
+// is another now.
+func (s *Server) channelsChanged() {
+	for v := range s.viewers {
+		s.tellOne(v, "channels", object{"guilds": s.guildsView(), "channels": s.channelsView(v.user)})
+	}
 	s.touch()
 }
 

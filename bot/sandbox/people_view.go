@@ -9,7 +9,7 @@ import (
 const shownMessages = 100
 
 func (u *user) view() object {
-	return object{"id": u.id, "username": u.username, "name": u.name, "bot": u.bot, "locale": u.locale, "color": u.color}
+	return object{"id": u.id, "username": u.username, "name": u.name, "bot": u.bot, "locale": u.locale, "color": u.color, "direct": !u.noDirect}
 }
 
 func (u *user) short() object { return object{"id": u.id, "name": u.name, "bot": u.bot} }
@@ -18,20 +18,47 @@ func (s *Server) snapshot(u *user) object {
 	w := &s.world
 	bot := object{"id": w.bot.id, "name": w.bot.name, "online": s.online()}
 	messages := object{}
-	channels := []any{}
 	for _, c := range w.channels {
-		channels = append(channels, object{"id": c.id, "name": c.name, "topic": c.topic})
-		messages[c.id] = s.shown(u, c.id)
+		if c.open(u) {
+			messages[c.id] = s.shown(u, c.id)
+		}
 	}
 	var open any
 	if m := s.modals[u.id]; m != nil {
 		open = m.json()
 	}
 	return object{
-		"me": u.view(), "guild": object{"id": w.guild, "name": w.guildName, "locale": w.guildLocale}, "channels": channels,
+		"me": u.view(), "guilds": s.guildsView(), "channels": s.channelsView(u),
 		"members": s.membersView(), "bot": bot, "commands": s.commandsView(), "messages": messages, "modal": open,
 		"interactions": s.waitingView(u),
 	}
+}
+
+func (s *Server) guildsView() []any {
+	out := []any{}
+	for _, g := range s.world.guilds {
+		out = append(out, object{"id": g.id, "name": g.name, "locale": g.locale, "joined": g.joined})
+	}
+	return out
+}
+
+// channelsView are the channels that a member comes to.
+func (s *Server) channelsView(u *user) []any {
+	out := []any{}
+	for _, c := range s.world.channels {
+		if !c.open(u) {
+			continue
+		}
+		o := object{
+			"id": c.id, "name": c.name, "topic": c.topic, "kind": c.kind(), "guild": c.guildID(), "parent": "",
+			"post": c.may()&SendMessages != 0, "threads": c.may()&CreatePublicThreads != 0,
+		}
+		if c.thread != nil {
+			o["parent"], o["archived"], o["locked"] = c.parent.id, c.thread.archived, c.thread.locked
+		}
+		out = append(out, o)
+	}
+	return out
 }
 
 func (s *Server) membersView() []any {
@@ -43,7 +70,11 @@ func (s *Server) membersView() []any {
 }
 
 func (s *Server) commandsView() []any {
-	return append(s.commandsJSON(s.world.guild), s.commandsJSON("")...)
+	out := []any{}
+	for _, g := range s.world.guilds {
+		out = append(out, s.commandsJSON(g.id)...)
+	}
+	return append(out, s.commandsJSON("")...)
 }
 
 func (s *Server) waitingView(u *user) []any {
@@ -60,7 +91,7 @@ func (s *Server) waitingView(u *user) []any {
 func (s *Server) shown(u *user, channel string) []any {
 	out := []any{}
 	for _, m := range s.messages {
-		if m.Channel == channel && m.visible(u) {
+		if m.Channel == channel && s.sees(u, m) {
 			out = append(out, s.messageView(m, u))
 		}
 	}
@@ -81,7 +112,7 @@ func (s *Server) messageView(m *Message, u *user) object {
 	if m.Command != "" {
 		o["used"] = object{"user": s.world.user(m.User).short(), "command": m.Command}
 	}
-	if r := s.message(m.Channel, m.ReplyTo); m.ReplyTo != "" && r != nil && r.visible(u) {
+	if r := s.message(m.Channel, m.ReplyTo); m.ReplyTo != "" && r != nil && s.sees(u, r) {
 		o["reply_to"] = object{"id": r.ID, "author": s.world.user(r.Author).short(), "content": r.Content}
 	}
 	return o

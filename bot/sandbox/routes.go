@@ -37,12 +37,19 @@ func (s *Server) endpoints() map[string]endpoint {
 			return s.world.applicationJSON(), nil
 		}),
 
-		"GET /channels/{channel}":                       read(s.getChannel),
-		"GET /channels/{channel}/messages":              read(s.listMessages),
-		"POST /channels/{channel}/messages":             message(s.postMessage),
-		"GET /channels/{channel}/messages/{message}":    read(s.getMessage),
-		"PATCH /channels/{channel}/messages/{message}":  message(s.patchMessage),
-		"DELETE /channels/{channel}/messages/{message}": message(s.deleteMessage),
+		"POST /users/@me/channels":           read(s.openDirect),
+		"DELETE /users/@me/guilds/{guild}":   read(s.leaveGuild),
+		"GET /guilds/{guild}/threads/active": read(s.activeThreads),
+
+		"GET /channels/{channel}":                             read(s.getChannel),
+		"PATCH /channels/{channel}":                           read(s.patchChannel),
+		"DELETE /channels/{channel}":                          read(s.dropChannel),
+		"GET /channels/{channel}/messages":                    read(s.listMessages),
+		"POST /channels/{channel}/messages":                   message(s.postMessage),
+		"GET /channels/{channel}/messages/{message}":          read(s.getMessage),
+		"PATCH /channels/{channel}/messages/{message}":        message(s.patchMessage),
+		"DELETE /channels/{channel}/messages/{message}":       message(s.deleteMessage),
+		"POST /channels/{channel}/messages/{message}/threads": message(s.startThread),
 
 		"POST /interactions/{interaction}/{token}/callback": {open: true, handle: s.callback},
 		"POST /webhooks/{app}/{token}":                      hook(s.postFollowUp),
@@ -73,33 +80,4 @@ func (s *Server) getUser(c *call) (any, error) {
 		return nil, errUnknownUser
 	}
 	return u.json(), nil
-}
-
-func (s *Server) getGuild(c *call) (any, error) {
-	if c.arg("guild") != s.world.guild {
-		return nil, errUnknownGuild
-	}
-	return s.guildJSON(), nil
-}
-
-func (s *Server) getChannel(c *call) (any, error) {
-	ch, err := s.channelWith(c, ViewChannel)
-	if err != nil {
-		return nil, err
-	}
-	return s.world.channelJSON(ch), nil
-}
-
-// channelWith is the channel of a call in which the bot has the permissions.
-func (s *Server) channelWith(c *call, permissions uint64) (*channel, error) {
-	ch := s.world.channel(c.arg("channel"))
-	switch {
-	case ch == nil:
-		return nil, errUnknownChannel
-	case ch.permissions&ViewChannel == 0:
-		return nil, errNoAccess
-	case ch.permissions&permissions != permissions:
-		return nil, errNoPermission
-	}
-	return ch, nil
 }

@@ -17,9 +17,9 @@ type Config struct {
 	Locale    string           // the server's language; "" is en-US
 	Members   []string         // the people; nil is Ada, Ben and Cleo
 	Channels  []string         // text channels; nil is "streitpatience" and "side-table"
-	Heartbeat time.Duration    // the heartbeat interval; 0 is 41.25 s
+	Heartbeat time.Duration    // the heartbeat interval; 0 is 41.25 s. A bot is cut off where the clock is moved by more than 1.5 of it
 	Now       func() time.Time // the clock; nil is time.Now. See also Server.Advance
-	Unlimited bool             // no rate limits; for tests that want to be quick
+	Unlimited bool             // no rate limits but that on edits of old messages; for tests that want to be quick
 }
 
 // Server is a running Discord. All methods may be called from any goroutine.
@@ -41,6 +41,8 @@ type Server struct {
 	creates  []time.Time // when commands were created, for the daily limit
 	messages []*Message  // in the order of their ids
 	files    map[string]*Attachment
+	traffic  map[string]Traffic   // by channel
+	rung     map[string][]Message // what called a member
 	pending  map[string]*interaction
 	modals   map[string]*modal // the modal that is open, by member
 	sessions []*session
@@ -72,6 +74,8 @@ func newServer(cfg Config, url string) *Server {
 		changed: make(chan struct{}),
 		world:   newWorld(cfg),
 		files:   map[string]*Attachment{},
+		traffic: map[string]Traffic{},
+		rung:    map[string][]Message{},
 		pending: map[string]*interaction{},
 		modals:  map[string]*modal{},
 		conns:   map[*conn]bool{},

@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"fmt"
-	"strconv"
 	"time"
 )
 
@@ -46,13 +45,22 @@ func (s *Server) open(c *conn, d identifyData) {
 	}
 	c.session = x
 	s.sessions = append(s.sessions, x)
+	mine := []*guild{}
+	listed := []any{}
+	for _, g := range s.world.guilds {
+		if g.joined && x.wants(g, 0) {
+			mine, listed = append(mine, g), append(listed, object{"id": g.id, "unavailable": true})
+		}
+	}
 	x.dispatch("READY", object{
 		"v": 9, "user": s.world.bot.json(), "session_id": x.id, "session_type": "normal", "shard": x.shard[:],
 		"resume_gateway_url": s.gatewayURL(), "private_channels": []any{}, "relationships": []any{},
-		"guilds": []any{object{"id": s.world.guild, "unavailable": true}}, "application": object{"id": s.world.app, "flags": 0},
+		"guilds": listed, "application": object{"id": s.world.app, "flags": 0},
 	})
-	if x.wants(s.world.guild, intentGuilds) {
-		x.dispatch("GUILD_CREATE", s.guildJSON())
+	for _, g := range mine {
+		if x.wants(g, intentGuilds) {
+			x.dispatch("GUILD_CREATE", s.guildJSON(g))
+		}
 	}
 	s.botChanged()
 	s.releaseHeld()
@@ -88,18 +96,21 @@ func (x *session) dispatch(name string, d any) {
 	}
 }
 
-// wants says whether a session gets events of a guild and an intent; 0 is for
-// events that need none.
-func (x *session) wants(guild string, intent int64) bool {
-	id, _ := strconv.ParseUint(guild, 10, 64)
+// wants says whether a session gets events of a server (nil for direct messages)
+// and an intent; 0 is for events that need none.
+func (x *session) wants(g *guild, intent int64) bool {
+	id := uint64(0)
+	if g != nil {
+		id = snowflakeOr(g.id, 0)
+	}
 	return int(id>>22%uint64(x.shard[1])) == x.shard[0] && x.intents&intent == intent
 }
 
 // dispatch gives an event to every session that wants it, also to those that
 // may yet resume. The caller holds mu.
-func (s *Server) dispatch(intent int64, name string, d any) {
+func (s *Server) dispatch(g *guild, intent int64, name string, d any) {
 	for _, x := range s.sessions {
-		if !x.dead && x.wants(s.world.guild, intent) {
+		if !x.dead && x.wants(g, intent) {
 			x.dispatch(name, d)
 		}
 	}
@@ -113,22 +124,4 @@ func (s *Server) online() bool {
 		}
 	}
 	return false
-}
-
-func (s *Server) guildJSON() object {
-	w := &s.world
-	channels, members := []any{}, []any{}
-	for _, c := range w.channels {
-		channels = append(channels, w.channelJSON(c))
-	}
-	m := w.bot.memberJSON()
-	m["user"] = w.bot.json()
-	members = append(members, m)
-	return object{
-		"id": w.guild, "name": w.guildName, "preferred_locale": w.guildLocale, "owner_id": w.people[0].id, "icon": nil,
-		"roles":  []any{object{"id": w.guild, "name": "@everyone", "permissions": strconv.Itoa(usualPermissions), "position": 0}},
-		"emojis": []any{}, "features": []any{}, "channels": channels, "members": members, "threads": []any{},
-		"member_count": len(w.people) + 1, "joined_at": stamp(memberBirth), "large": false, "unavailable": false,
-		"voice_states": []any{}, "presences": []any{}, "stickers": []any{},
-	}
 }

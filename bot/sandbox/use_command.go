@@ -17,23 +17,30 @@ var (
 	errDisabled    = errors.New("the component is disabled")
 	errNoCommand   = errors.New("there is no such command")
 	errNoModal     = errors.New("no such modal is open")
+	errNoBot       = errors.New("the bot is not in this server")
+	errLockedHere  = errors.New("the thread is locked")
 )
 
 // useCommand has a member use a command, or ask for the choices of its focused
 // option. Options go by their default names. The caller holds mu.
 func (s *Server) useCommand(u *user, channel, name string, options object, focused string) (*interaction, error) {
-	if s.world.channel(channel) == nil {
-		return nil, errNoChannel
+	ch, err := s.stage(u, channel)
+	if err != nil {
+		return nil, err
 	}
-	words := strings.Fields(name)
-	k := s.lookUp(words)
+	words := append(strings.Fields(name), "")
+	k := s.lookUp(words[0], chatInput, ch)
 	if k == nil {
 		return nil, errNoCommand
 	}
+	words = words[:len(words)-1]
 	r := &resolver{s: s, focused: focused, users: object{}, members: object{}, channels: object{}}
 	given, err := r.options(k.body["options"], words[1:], options)
 	if err != nil {
 		return nil, err
+	}
+	if ch.person != nil {
+		r.members = object{} // there are none in direct messages
 	}
 	data := object{"id": k.id, "name": k.name, "type": k.kind, "options": given}
 	if k.guild != "" {
@@ -46,21 +53,6 @@ func (s *Server) useCommand(u *user, channel, name string, options object, focus
 		i.kind = typeAutocomplete
 	}
 	return s.begin(i, data), nil
-}
-
-// lookUp finds a slash command by name or id; the server's own come before
-// global ones.
-func (s *Server) lookUp(words []string) *command {
-	if len(words) == 0 {
-		return nil
-	}
-	var found *command
-	for _, k := range s.commands {
-		if k.kind == chatInput && (k.name == words[0] || k.id == words[0]) && (found == nil || k.guild != "") {
-			found = k
-		}
-	}
-	return found
 }
 
 // resolver turns what a member typed into the options of an interaction, and
@@ -222,10 +214,10 @@ func (r *resolver) user(id string) error {
 
 func (r *resolver) channel(id string) error {
 	c := r.s.world.channel(id)
-	if c == nil {
+	if c == nil || c.person != nil {
 		return errNoChannel
 	}
-	r.channels[id] = object{"id": c.id, "name": c.name, "type": 0, "permissions": fmt.Sprint(usualPermissions)}
+	r.channels[id] = object{"id": c.id, "name": c.name, "type": c.kind(), "permissions": fmt.Sprint(UsualPermissions)}
 	return nil
 }
 
@@ -233,7 +225,10 @@ func (r *resolver) channel(id string) error {
 func (r *resolver) into(data object) {
 	resolved := object{}
 	if len(r.users) > 0 {
-		resolved["users"], resolved["members"] = r.users, r.members
+		resolved["users"] = r.users
+	}
+	if len(r.members) > 0 {
+		resolved["members"] = r.members
 	}
 	if len(r.channels) > 0 {
 		resolved["channels"] = r.channels

@@ -10,8 +10,11 @@ import (
 // component finds one that a member can use on a message.
 func (s *Server) component(u *user, channel, message, customID string) (*Message, object, error) {
 	m := s.message(channel, message)
-	if m == nil || !m.visible(u) {
+	if m == nil || !s.sees(u, m) {
 		return nil, nil, errNoMessage
+	}
+	if _, err := s.stage(u, m.Channel); err != nil {
+		return nil, nil, err
 	}
 	c := findComponent(m.Components, customID)
 	switch {
@@ -108,6 +111,9 @@ func (s *Server) submit(u *user, id string, fields map[string][]string) (*intera
 	m := s.modals[u.id]
 	if m == nil || m.id != id {
 		return nil, errNoModal
+	}
+	if _, err := s.stage(u, m.opened.channel); err != nil {
+		return nil, err
 	}
 	rows := []any{}
 	data := object{"custom_id": m.customID}

@@ -169,7 +169,7 @@ func (s *Server) AwaitBot(ctx context.Context) error {
 
 // AwaitCommand waits until a slash command of this name is registered.
 func (s *Server) AwaitCommand(ctx context.Context, name string) error {
-	return s.wait(ctx, func() bool { return s.lookUp([]string{name}) != nil })
+	return s.wait(ctx, func() bool { return s.lookUp(name, chatInput, nil) != nil })
 }
 
 // Online says whether a bot is connected.
@@ -179,16 +179,18 @@ func (s *Server) Online() bool {
 	return s.online()
 }
 
-// GuildID is the id of the server that the members are in.
-func (s *Server) GuildID() string { return s.world.guild }
+// GuildID is the id of the first server.
+func (s *Server) GuildID() string { return s.world.guilds[0].id }
 
 // BotID is the id of the bot's user, which is its application's too.
 func (s *Server) BotID() string { return s.world.app }
 
-// ChannelID is the id of a channel by its name. It panics where there is none.
+// ChannelID is the id of a text channel by its name, in whichever server. It panics where there is none.
 func (s *Server) ChannelID(name string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	for _, c := range s.world.channels {
-		if c.name == name {
+		if c.name == name && c.kind() == kindText {
 			return c.id
 		}
 	}

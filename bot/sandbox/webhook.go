@@ -38,7 +38,7 @@ func (s *Server) hookMessage(c *call) (*interaction, *Message, error) {
 		return nil, nil, errUnknownWebhook
 	}
 	m := s.message(i.channel, id)
-	if m == nil || !m.visible(i.user) || id != i.original && m.origin == nil {
+	if m == nil || !s.sees(i.user, m) || id != i.original && m.origin == nil {
 		return nil, nil, errUnknownMessage
 	}
 	return i, m, nil
@@ -51,6 +51,10 @@ func (s *Server) postFollowUp(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	ch := s.world.channel(i.channel)
+	if ch == nil {
+		return nil, errUnknownChannel
+	}
 	if m := s.message(i.channel, i.original); m != nil && m.Loading {
 		return s.finish(i, m, c)
 	}
@@ -60,6 +64,9 @@ func (s *Server) postFollowUp(c *call) (any, error) {
 		m.kind, m.ReplyTo = kindReply, i.original
 	}
 	if err := s.fill(m, c, c.body, answerFlags); err != nil {
+		return nil, err
+	}
+	if err := s.wake(ch); err != nil {
 		return nil, err
 	}
 	m.ID = s.snowflake()
@@ -88,6 +95,9 @@ func (s *Server) patchFollowUp(c *call) (any, error) {
 // finish edits a message of an interaction; one that was loading is done then,
 // which does not count as edited.
 func (s *Server) finish(i *interaction, m *Message, c *call) (any, error) {
+	if err := s.world.channel(m.Channel).awake(); err != nil {
+		return nil, err
+	}
 	wasLoading := m.Loading
 	if _, err := s.edit(m, c, c.body); err != nil {
 		return nil, err

@@ -6,27 +6,21 @@ import (
 	"time"
 )
 
-// world is the made-up server. Apart from languages and permissions it does not
-// change after the start.
+// world is the made-up Discord: servers, people and where they talk.
 type world struct {
-	guild       string // its id
-	guildName   string
-	guildLocale string
-	app         string // id of the application; its bot user has the same one
-	bot         *user
-	people      []*user
-	channels    []*channel
+	app      string // id of the application; its bot user has the same one
+	bot      *user
+	people   []*user
+	guilds   []*guild   // the first is the one of the Config
+	channels []*channel // in the order in which they were made
+	made     int        // how many text channels there ever were
 }
 
 type user struct {
 	id, username, name string
 	bot                bool
 	locale, color      string
-}
-
-type channel struct {
-	id, name, topic string
-	permissions     uint64 // the bot's
+	noDirect           bool // takes no direct messages
 }
 
 // The made-up things are as old as these days, which fixes their ids.
@@ -35,12 +29,13 @@ var (
 	guildBirth   = time.Date(2020, 3, 1, 12, 0, 0, 0, time.UTC)
 	channelBirth = time.Date(2020, 4, 1, 12, 0, 0, 0, time.UTC)
 	memberBirth  = time.Date(2020, 5, 1, 12, 0, 0, 0, time.UTC)
+	directBirth  = time.Date(2020, 6, 1, 12, 0, 0, 0, time.UTC)
 )
 
 var colors = []string{"#c0392b", "#2471a3", "#1e8449", "#af601a", "#7d3c98", "#117a65"}
 
 func newWorld(cfg Config) world {
-	w := world{guild: idAt(guildBirth, 0), guildName: cfg.Guild, guildLocale: cfg.Locale, app: idAt(botBirth, 0)}
+	w := world{app: idAt(botBirth, 0)}
 	w.bot = &user{id: w.app, username: "stopp", name: "Stopp", bot: true, locale: "en-US", color: "#5865f2"}
 	for i, name := range cfg.Members {
 		w.people = append(w.people, &user{
@@ -48,9 +43,7 @@ func newWorld(cfg Config) world {
 			locale: "en-US", color: colors[i%len(colors)],
 		})
 	}
-	for i, name := range cfg.Channels {
-		w.channels = append(w.channels, &channel{id: idAt(channelBirth, i), name: name, permissions: usualPermissions})
-	}
+	w.found(cfg.Guild, cfg.Locale, cfg.Channels, memberBirth)
 	return w
 }
 
@@ -67,15 +60,6 @@ func (w *world) user(id string) *user {
 	for _, u := range w.people {
 		if u.id == id {
 			return u
-		}
-	}
-	return nil
-}
-
-func (w *world) channel(id string) *channel {
-	for _, c := range w.channels {
-		if c.id == id {
-			return c
 		}
 	}
 	return nil
@@ -121,9 +105,9 @@ const manageServer = 1 << 5
 // is the first member.
 func (w *world) rights(u *user) string {
 	if u == w.people[0] {
-		return strconv.Itoa(usualPermissions | manageServer)
+		return strconv.Itoa(UsualPermissions | manageServer)
 	}
-	return strconv.Itoa(usualPermissions)
+	return strconv.Itoa(UsualPermissions)
 }
 
 // memberJSON is a user as a member of the server, without the user itself.
@@ -131,20 +115,7 @@ func (u *user) memberJSON() object {
 	return object{
 		"nick": nil, "avatar": nil, "banner": nil, "roles": []any{}, "joined_at": stamp(memberBirth),
 		"premium_since": nil, "deaf": false, "mute": false, "flags": 0, "pending": false,
-		"communication_disabled_until": nil, "permissions": strconv.Itoa(usualPermissions),
-	}
-}
-
-func (w *world) channelJSON(c *channel) object {
-	position := 0
-	for i := range w.channels {
-		if w.channels[i] == c {
-			position = i
-		}
-	}
-	return object{
-		"id": c.id, "type": 0, "guild_id": w.guild, "name": c.name, "topic": nullable(c.topic), "position": position,
-		"flags": 0, "nsfw": false, "parent_id": nil, "permission_overwrites": []any{}, "rate_limit_per_user": 0, "last_message_id": nil,
+		"communication_disabled_until": nil, "permissions": strconv.Itoa(UsualPermissions),
 	}
 }
 

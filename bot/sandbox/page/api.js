@@ -40,7 +40,7 @@ export class Api {
   }
 }
 
-const names = ['message_create', 'message_update', 'message_delete', 'interaction', 'modal', 'commands', 'members', 'bot'];
+const names = ['message_create', 'message_update', 'message_delete', 'interaction', 'modal', 'commands', 'members', 'channels', 'bot'];
 
 class Feed {
   constructor(api, onLive, onEvent) {

@@ -52,7 +52,7 @@ function run() {
     messages.open(channel());
     title.set(title.count);
   };
-  store.on('live members channel', open);
+  store.on('live members channel channels', open);
   store.on('live bot', () => banner(store.bot.online ? '' : say('botOffline', { bot: store.bot.name })));
   window.addEventListener('hashchange', () => store.tell('channel'));
   api.listen({

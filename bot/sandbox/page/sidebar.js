@@ -11,7 +11,7 @@ export function as(id) {
 export class Sidebar {
   constructor(node, context, { channel }) {
     Object.assign(this, { node, context, channel });
-    context.store.on('live members bot channel', () => this.draw());
+    context.store.on('live members bot channel channels', () => this.draw());
   }
 
   draw() {

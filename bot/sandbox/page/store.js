@@ -24,6 +24,9 @@ const changes = {
     store.members = list;
     store.me = list.find((one) => one.id === store.me.id) ?? store.me;
   },
+  channels(store, { guilds, channels }) {
+    Object.assign(store, { guilds, channels });
+  },
   bot(store, { online }) {
     store.bot.online = online;
   },
@@ -75,6 +78,10 @@ export class Store extends EventTarget {
   forget(one) {
     this.interactions.delete(one.id);
     this.tell('interaction', { ...one, state: 'done' });
+  }
+
+  get guild() {
+    return this.guilds[0];
   }
 
   find(id) {

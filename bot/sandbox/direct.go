@@ -1,0 +1,74 @@
+package sandbox
+
+// openDirect is POST /users/@me/channels. It says nothing of whether the person
+// takes direct messages; only sending one shows that.
+func (s *Server) openDirect(c *call) (any, error) {
+	if !c.body.object() {
+		c.body.required()
+	}
+	id := c.body.get("recipient_id")
+	if id.missing() {
+		id.required()
+	}
+	to := id.id()
+	if err := c.body.form.err(); err != nil {
+		return nil, err
+	}
+	u := s.world.user(to)
+	switch {
+	case u == nil:
+		return nil, errUnknownUser
+	case u.bot:
+		return nil, errDirectSelf
+	}
+	return s.channelJSON(s.direct(u)), nil
+}
+
+// direct is a person's direct messages with the bot, made where there are none.
+func (s *Server) direct(u *user) *channel {
+	for n, x := range s.world.people {
+		if x != u {
+			continue
+		}
+		id := idAt(directBirth, n)
+		if c := s.world.channel(id); c != nil {
+			return c
+		}
+		c := &channel{id: id, name: s.world.bot.name, person: u}
+		s.world.channels = append(s.world.channels, c)
+		s.channelsChanged()
+		return c
+	}
+	panic("sandbox: a stranger") // users are never removed
+}
+
+// reachable refuses messages to who does not take them.
+func (s *Server) reachable(c *channel) error {
+	switch {
+	case c.person == nil:
+		return nil
+	case !s.world.home():
+		return errNoCommonGuild
+	case c.person.noDirect:
+		return errNoDirect
+	}
+	return nil
+}
+
+// Direct is the same member in their direct messages with the bot.
+func (m Member) Direct() Member {
+	m.s.mu.Lock()
+	defer m.s.mu.Unlock()
+	m.Channel = m.s.direct(m.u).id
+	return m
+}
+
+// AcceptDirect says whether the member takes direct messages from the bot; at
+// first everyone does. Whose do not refuses what the bot sends by itself with
+// 50007; answers to what they use there still come.
+func (m Member) AcceptDirect(on bool) {
+	m.s.mu.Lock()
+	defer m.s.mu.Unlock()
+	m.u.noDirect = !on
+	m.s.tell(nil, "members", m.s.membersView())
+}

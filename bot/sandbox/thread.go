@@ -1,0 +1,223 @@
+package sandbox
+
+import (
+	"slices"
+	"time"
+)
+
+// thread is what a channel that is a thread has besides. Its id is that of the
+// message which it began on; that message may be gone.
+type thread struct {
+	archived, locked bool
+	archivedAt       time.Time // when archived last changed
+	made, active     time.Time // active: when it was last posted in, or woken
+	minutes          int64     // without activity after which it is archived
+	sent             int       // messages that were ever posted
+	members          []string
+}
+
+// defaultArchive is how many minutes a thread stays open where nobody says.
+const defaultArchive = 1440
+
+func (c *channel) threadInto(o object) {
+	t := c.thread
+	o["parent_id"], o["owner_id"] = c.parent.id, t.members[0]
+	o["message_count"], o["total_message_sent"], o["member_count"] = t.sent, t.sent, len(t.members)
+	o["thread_metadata"] = object{
+		"archived": t.archived, "archive_timestamp": stamp(t.archivedAt), "auto_archive_duration": t.minutes,
+		"locked": t.locked, "create_timestamp": stamp(t.made),
+	}
+	o["member"] = object{"id": c.id, "user_id": t.members[0], "join_timestamp": stamp(t.made), "flags": 0}
+}
+
+// startThread is POST /channels/{channel}/messages/{message}/threads.
+func (s *Server) startThread(c *call) (any, error) {
+	m, err := s.messageOf(c, CreatePublicThreads)
+	if err != nil {
+		return nil, err
+	}
+	ch := s.world.channel(m.Channel)
+	if ch.kind() != kindText {
+		return nil, errChannelType
+	}
+	if s.world.channel(m.ID) != nil {
+		return nil, errSecondThread
+	}
+	now := s.now()
+	t := &channel{id: m.ID, guild: ch.guild, parent: ch, thread: &thread{archivedAt: now, made: now, active: now}}
+	t.thread.members = []string{s.world.bot.id}
+	if !c.body.object() {
+		c.body.required()
+	}
+	t.name = c.body.get("name").text(1, maxThreadName)
+	t.thread.minutes = archiveMinutes(c.body.get("auto_archive_duration"))
+	c.body.get("rate_limit_per_user").integer(0, 0, maxSlowMode)
+	if err := c.body.form.err(); err != nil {
+		return nil, err
+	}
+	m.flags |= flagHasThread
+	s.world.channels = append(s.world.channels, t)
+	s.announceThread(t)
+	s.announce("MESSAGE_UPDATE", "message_update", m)
+	c.status = 201
+	return s.channelJSON(t), nil
+}
+
+func (s *Server) announceThread(t *channel) {
+	o := s.channelJSON(t)
+	o["newly_created"] = true
+	s.dispatch(t.guild, intentGuilds, "THREAD_CREATE", o)
+	s.channelsChanged()
+}
+
+func archiveMinutes(v value) int64 { return v.oneOf(defaultArchive, 60, 1440, 4320, 10080) }
+
+// patchChannel is PATCH /channels/{channel}, for threads. Their creator may
+// rename, archive and wake them; locking needs ManageThreads.
+func (s *Server) patchChannel(c *call) (any, error) {
+	ch, err := s.channelWith(c, ViewChannel)
+	switch {
+	case err != nil:
+		return nil, err
+	case ch.person != nil:
+		return nil, errChannelType
+	case ch.thread == nil:
+		return nil, errNoPermission
+	case !c.body.object():
+		c.body.required()
+		return nil, c.body.form.err()
+	}
+	next := *ch.thread
+	name := ch.name
+	if v := c.body.get("name"); !v.missing() {
+		name = v.text(1, maxThreadName)
+	}
+	if v := c.body.get("archived"); !v.missing() {
+		next.archived = v.truth()
+	}
+	if v := c.body.get("locked"); !v.missing() {
+		next.locked = v.truth()
+	}
+	if v := c.body.get("auto_archive_duration"); !v.missing() {
+		next.minutes, next.active = archiveMinutes(v), s.now()
+	}
+	if err := c.body.form.err(); err != nil {
+		return nil, err
+	}
+	if err := mayChange(ch, next); err != nil {
+		return nil, err
+	}
+	ch.name = name
+	s.changeThread(ch, next)
+	return s.channelJSON(ch), nil
+}
+
+// mayChange judges what a bot does to its own thread.
+func mayChange(ch *channel, next thread) error {
+	old, all := ch.thread, ch.may()&ManageThreads != 0
+	switch {
+	case next.locked != old.locked && !all, old.locked && old.archived && !next.archived && !all:
+		return errNoPermission
+	case old.archived && !next.archived && ch.may()&SendInThreads == 0 && !all:
+		return errNoPermission
+	case old.archived && next.archived:
+		return errArchived // but for waking it nothing can be done to it
+	}
+	return nil
+}
+
+func (s *Server) changeThread(ch *channel, next thread) {
+	if next.archived != ch.thread.archived {
+		next.archivedAt = s.now()
+		if !next.archived {
+			next.active = s.now()
+		}
+	}
+	*ch.thread = next
+	if ch.may()&ViewChannel != 0 {
+		s.dispatch(ch.guild, intentGuilds, "THREAD_UPDATE", s.channelJSON(ch))
+	}
+	s.channelsChanged()
+}
+
+// Archive archives or wakes a thread and locks it or not, as the owner of the
+// server would.
+func (s *Server) Archive(thread string, archived, locked bool) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ch := s.world.channel(thread)
+	if ch == nil || ch.thread == nil {
+		return errNoChannel
+	}
+	next := *ch.thread
+	next.archived, next.locked = archived, locked
+	s.changeThread(ch, next)
+	return nil
+}
+
+// wake makes a thread fit for a new message: one that is archived is so no
+// longer, unless it is locked.
+func (s *Server) wake(ch *channel) error {
+	if ch.thread == nil {
+		return nil
+	}
+	if ch.thread.locked && ch.may()&ManageThreads == 0 {
+		return errLocked
+	}
+	if ch.thread.archived {
+		next := *ch.thread
+		next.archived = false
+		s.changeThread(ch, next)
+	}
+	return nil
+}
+
+// awake refuses what cannot be done in an archived thread.
+func (c *channel) awake() error {
+	if c.thread != nil && c.thread.archived {
+		return errArchived
+	}
+	return nil
+}
+
+// visit notes a message in a thread. Who writes there or is mentioned there
+// belongs to it from then on.
+func (t *thread) visit(m *Message, now time.Time) {
+	t.sent++
+	t.active = now
+	for _, id := range append([]string{m.Author}, m.Pings...) {
+		if !slices.Contains(t.members, id) {
+			t.members = append(t.members, id)
+		}
+	}
+}
+
+// sweepThreads archives those in which nothing was posted for long. Edits do
+// not count.
+func (s *Server) sweepThreads() {
+	for _, ch := range s.world.channels {
+		t := ch.thread
+		if t == nil || t.archived || s.now().Sub(t.active) < time.Duration(t.minutes)*time.Minute {
+			continue
+		}
+		next := *t
+		next.archived = true
+		s.changeThread(ch, next)
+	}
+}
+
+// activeThreads is GET /guilds/{guild}/threads/active.
+func (s *Server) activeThreads(c *call) (any, error) {
+	g := s.world.guild(c.arg("guild"))
+	if g == nil || !g.joined {
+		return nil, errUnknownGuild
+	}
+	threads, members := []any{}, []any{}
+	for _, ch := range s.world.channels {
+		if ch.guild == g && ch.thread != nil && !ch.thread.archived && ch.may()&ViewChannel != 0 {
+			o := s.channelJSON(ch)
+			threads, members = append(threads, o), append(members, o["member"])
+		}
+	}
+	return object{"threads": threads, "members": members, "has_more": false}, nil
+}
