@@ -1,7 +1,8 @@
 package sandbox_test
 
 import (
-	"bytes"
+	"context"
+	"crypto/rand"
 	"log/slog"
 	"path/filepath"
 	"testing"
@@ -17,16 +18,28 @@ import (
 	"stopp/storage"
 )
 
-// startBot runs the bot itself on a sandbox, as the program does, but with
-// deals out of a seed that the test knows.
-func startBot(t *testing.T, s *sandbox.Server, seed [32]byte) *storage.DB {
+// stacked is a database in which every match gets the same deal, for a page
+// can't be tested with one that nobody can choose.
+type stacked struct {
+	*storage.DB
+	deal streit.Deal
+}
+
+func (s stacked) StartMatch(ctx context.Context, challenge int64, interaction string, m storage.Match) (storage.Match, error) {
+	m.Deal = s.deal.String()
+	return s.DB.StartMatch(ctx, challenge, interaction, m)
+}
+
+// startBot runs the bot itself on a sandbox, as the program does, but with a
+// deal that the test knows.
+func startBot(t *testing.T, s *sandbox.Server, deal streit.Deal) *storage.DB {
 	t.Helper()
 	db, err := storage.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
-	room := &cardroom.Room{Store: db, Log: log, Now: time.Now, Secrets: bytes.NewReader(seed[:])}
+	room := &cardroom.Room{Store: stacked{db, deal}, Log: log, Now: time.Now, Secrets: rand.Reader}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := discord.Connect(t.Context(), discord.Config{
 		Token: s.Token(), Base: s.URL(), Log: log,
@@ -54,9 +67,9 @@ func startBot(t *testing.T, s *sandbox.Server, seed [32]byte) *storage.DB {
 	return db
 }
 
-// dealt is a deal, by the seed it comes from.
+// dealt is a deal, and the match that begins with it.
 type dealt struct {
-	seed  [32]byte
+	deal  streit.Deal
 	match streit.Match
 }
 
@@ -71,9 +84,9 @@ var (
 func goodDeal(t *testing.T) dealt {
 	t.Helper()
 	for n := range 256 {
-		d := dealt{seed: [32]byte{byte(n)}}
+		d := dealt{deal: streit.NewDeal(streit.Options{}, cards.NewSource([32]byte{byte(n)}))}
 		var err error
-		if d.match, err = streit.New(streit.NewDeal(streit.Options{}, cards.NewSource(d.seed))); err != nil {
+		if d.match, err = streit.New(d.deal); err != nil {
 			t.Fatal(err)
 		}
 		if mover(d.match) != game.A || breaks(d.match, turn) != streit.FamilyFirst {

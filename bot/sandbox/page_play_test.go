@@ -23,7 +23,7 @@ func TestPagePlay(t *testing.T) {
 	browser := startBrowser(t)
 	s := start(t, sandbox.Config{Unlimited: true})
 	evening := goodDeal(t)
-	db := startBot(t, s, evening.seed)
+	db := startBot(t, s, evening.deal)
 	ada := openTab(t, browser, 1280, s.URL()+"/?as="+s.Member("Ada").ID)
 	ben := openTab(t, browser, 390, s.URL()+"/?as="+s.Member("Ben").ID)
 	e := &playing{ada: ada, ben: ben, match: evening.match}

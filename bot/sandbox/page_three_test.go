@@ -21,7 +21,7 @@ func TestPageThree(t *testing.T) {
 	browser := startBrowser(t)
 	s := start(t, sandbox.Config{Unlimited: true})
 	evening := closedHouse(t)
-	startBot(t, s, evening.seed)
+	startBot(t, s, evening.deal)
 	s.Member("Cleo").SetLocale("de")
 	tabs := make([]*tab, 3)
 	for i, name := range []string{"Ada", "Ben", "Cleo"} {
@@ -67,8 +67,8 @@ func closedHouse(t *testing.T) dealt {
 		t.Fatal(err)
 	}
 	for n := range 256 {
-		d := dealt{seed: [32]byte{byte(n)}}
-		if d.match, err = streit.New(streit.NewDeal(rules, cards.NewSource(d.seed))); err != nil {
+		d := dealt{deal: streit.NewDeal(rules, cards.NewSource([32]byte{byte(n)}))}
+		if d.match, err = streit.New(d.deal); err != nil {
 			t.Fatal(err)
 		}
 		v := d.match.View(game.NoSeat)

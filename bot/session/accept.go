@@ -3,13 +3,9 @@ package session
 import (
 	"context"
 	"errors"
-	"fmt"
-	"io"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/game/cards"
-	"stopp/game/streit"
 	"stopp/storage"
 )
 
@@ -91,7 +87,7 @@ func (rm *Room) acceptLast(ctx context.Context, c storage.Challenge, r bot.Reque
 // open makes the match of a challenge and its table. The same interaction
 // again finds the table that it made.
 func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction string) (*table, error) {
-	deal, err := rm.deal(c.Rules)
+	deal, err := rm.deal(c, interaction)
 	if err != nil {
 		return nil, err
 	}
@@ -111,17 +107,4 @@ func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction strin
 	}
 	rm.index.closed(c.ID) // only now, so that the two are never free in between
 	return t, nil
-}
-
-// deal shuffles the packs out of a fresh secret.
-func (rm *Room) deal(line string) (streit.Deal, error) {
-	rules, err := streit.ParseOptions(line)
-	if err != nil {
-		return streit.Deal{}, err
-	}
-	var secret [32]byte
-	if _, err := io.ReadFull(rm.Secrets, secret[:]); err != nil {
-		return streit.Deal{}, fmt.Errorf("no secret for a deal: %w", err)
-	}
-	return streit.NewDeal(rules, cards.NewSource(secret)), nil
 }

@@ -26,7 +26,9 @@ func (rm *Room) challenge(ctx context.Context, r bot.Request) (bot.Reaction, err
 	if err := rm.index.reserve(g); err != nil {
 		return rm.repeatedWish(ctx, r, c, err)
 	}
-	c, err = rm.Store.CreateChallenge(ctx, c)
+	if c.Secret, err = rm.drawSecret(); err == nil {
+		c, err = rm.Store.CreateChallenge(ctx, c)
+	}
 	if err != nil && !errors.Is(err, storage.ErrRepeated) {
 		rm.index.release(g)
 		return bot.Reaction{}, err
@@ -156,7 +158,7 @@ func wishOf(c storage.Challenge) view.Challenge {
 	if err != nil {
 		panic(err) // it was checked before it was stored
 	}
-	w := view.Challenge{ID: c.ID, From: view.Person(c.From), Rules: rules, Expires: c.Expires}
+	w := view.Challenge{ID: c.ID, From: view.Person(c.From), Rules: rules, Expires: c.Expires, Seal: sealOf(c.Secret)}
 	for _, p := range c.To {
 		w.To = append(w.To, view.Guest{Person: view.Person(p.Person), Answer: p.Answer})
 	}

@@ -39,9 +39,12 @@ type club struct {
 	log     bytes.Buffer
 }
 
+// before is the number of the interaction before a club's first.
+const before = 1000
+
 func newClub(t testing.TB) *club {
 	t.Helper()
-	c := &club{TB: t, now: time.Unix(1_800_000_000, 0), next: 1000}
+	c := &club{TB: t, now: time.Unix(1_800_000_000, 0), next: before}
 	c.channel = newChannel(func() time.Time { return c.now })
 	c.file = filepath.Join(t.TempDir(), "stopp.db")
 	c.open()

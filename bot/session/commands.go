@@ -23,6 +23,7 @@ func Commands() []bot.CommandSpec {
 		command("matches"),
 		command("leaderboard"),
 		command("rules", setOption("rules")),
+		command("verify", option("verify", "match", bot.TextOption, false)),
 		serverCommand(),
 		command("help"),
 	}

@@ -18,7 +18,7 @@ func (rm *Room) routes() *bot.Router {
 	rm.lookRoutes(ro)
 	for name, h := range map[string]bot.Handler{
 		"challenge": rm.challenge, "matches": rm.matches, "leaderboard": rm.leaderboard, "help": help,
-		"rules": rm.explain, "server": rm.guild,
+		"rules": rm.explain, "server": rm.guild, "verify": rm.verify,
 	} {
 		ro.On(bot.Command, name, rm.alone(h))
 	}

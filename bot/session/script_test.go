@@ -2,11 +2,13 @@ package session
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/game/fair"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -25,7 +27,7 @@ func newScript(t *testing.T, rules string, seed byte) *script {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := streit.New(streit.NewDeal(o, cards.NewSource(secret(seed))))
+	m, err := streit.New(dealOf(o, seed))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,11 +35,17 @@ func newScript(t *testing.T, rules string, seed byte) *script {
 }
 
 // secret is what the club's secrets give for a seed.
-func secret(seed byte) (s [32]byte) {
+func secret(seed byte) (s fair.Secret) {
 	for i := range s {
 		s[i] = seed
 	}
 	return s
+}
+
+// dealOf is the deal that a club gets under a seed if nothing was done in it
+// before: its members' first interactions challenge and accept.
+func dealOf(o streit.Options, seed byte) streit.Deal {
+	return streit.NewDeal(o, cards.NewSource(secret(seed).Key(fmt.Sprint(before+1), fmt.Sprint(before+o.Seats()))))
 }
 
 // do makes a move of the seat to move.

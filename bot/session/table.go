@@ -178,9 +178,9 @@ func (t *table) scene(say i18n.Texts) view.Table {
 	return v
 }
 
-// record is the match as text.
+// record is the match as text, with what its deal can be verified by.
 func (t *table) record() string {
-	r := t.deal.Record()
+	r := head(t.deal, proof(t.row.Origin, t.over()))
 	for _, a := range t.actions {
 		seat, _ := game.ParseSeat(a.Seat)
 		r.Actions = append(r.Actions, record.Action{Seat: seat, Text: a.Text})

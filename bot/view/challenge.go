@@ -25,6 +25,7 @@ type Challenge struct {
 	To      []Guest
 	Rules   streit.Options
 	Expires time.Time
+	Seal    string // of the secret that the deal comes from, "" for none
 }
 
 // Guest is somebody whom a challenge invites. Answer is "accepted" or
@@ -49,7 +50,7 @@ func (c Challenge) Message(say i18n.Texts) bot.Message {
 		}
 	}
 	return bot.Message{
-		Content: lines(said...),
+		Content: lines(append(said, c.seal(say))...),
 		Rows: [][]bot.Button{{
 			{Label: say.Say("challenge.accept", nil), Style: bot.Green, ID: bot.Path(PathAcceptChallenge, id, c.Edition())},
 			{Label: say.Say("challenge.decline", nil), Style: bot.Grey, ID: bot.Path(PathDeclineChallenge, id)},
@@ -77,9 +78,13 @@ func (c Challenge) Chooser(say i18n.Texts, option string) bot.Message {
 }
 
 // Closed is what the challenge's message becomes when it is over: "accepted",
-// "declined", "withdrawn" or "expired".
+// "declined", "withdrawn" or "expired". What was accepted keeps its seal.
 func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
-	return bot.Message{Content: c.sentence(say, how, c.data(say))}
+	text := c.sentence(say, how, c.data(say))
+	if how == "accepted" {
+		text = lines(text, c.seal(say))
+	}
+	return bot.Message{Content: text}
 }
 
 // Names are all who are invited, Awaited those whose word is still awaited.

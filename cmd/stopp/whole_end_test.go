@@ -89,7 +89,7 @@ func (e *evening) entered(out game.Outcome) {
 }
 
 // told checks the message of the result, and that the record in its file
-// replays to the same.
+// replays to the same and is verified.
 func (e *evening) told(out game.Outcome) {
 	e.Helper()
 	m, ok := e.Message(e.row().Message)
@@ -119,6 +119,7 @@ func (e *evening) told(out game.Outcome) {
 	if last.Outcome() != out || len(rec.Actions) != e.row().Count {
 		e.Errorf("the record has %d actions and ends with %+v", len(rec.Actions), last.Outcome())
 	}
+	e.proven(string(m.Attachments[1].Data))
 }
 
 // listed checks the lists: the leaderboard has everyone who played, nobody has

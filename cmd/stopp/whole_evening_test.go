@@ -33,6 +33,8 @@ type evening struct {
 	book           *storage.DB // the database as seen from outside; closed while the program is killed
 	logs           []string    // of the programs that were killed
 	match          int64       // the one that is read
+	challenge      [2]string   // the ids of its challenge and its acceptance, if the test knows them
+	secrets        []string    // of deals, shown when they were over
 
 	uses     int // how often a member did something
 	provoked int // requests that the test had refused or limited
@@ -136,6 +138,11 @@ func (e *evening) finish() {
 	for _, log := range append(e.logs, e.program.log.String()) {
 		if strings.Contains(log, "level=ERROR") || strings.Contains(log, e.Token()) {
 			e.Errorf("the log has errors, or the token:\n%s", log)
+		}
+		for _, secret := range e.secrets {
+			if strings.Contains(log, secret) {
+				e.Errorf("the log has the secret of a deal:\n%s", log)
+			}
 		}
 	}
 	if n := e.InvalidRequests(); n != e.provoked {

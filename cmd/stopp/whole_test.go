@@ -72,7 +72,8 @@ func (e *evening) walk(t *testing.T, steps []step) {
 // challenged: Ada asks Ben, Cleo can't answer for him, Ben accepts, and the
 // table pings whoever starts.
 func challenged(e *evening) {
-	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID}))
+	command := e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID})
+	asked := e.answer(command)
 	if !slices.Equal(asked.Pings, []string{e.ben.ID}) || asked.Private != "" {
 		e.Errorf("the challenge pings %q: %s", asked.Pings, asked.Content)
 	}
@@ -81,7 +82,9 @@ func challenged(e *evening) {
 	if n := len(e.Messages(e.ada.Channel)); n != 1 {
 		e.Errorf("%d messages while nobody has accepted", n)
 	}
-	closed := e.update(e.click(e.ben, asked, "Accept"))
+	acceptance := e.click(e.ben, asked, "Accept")
+	closed := e.update(acceptance)
+	e.challenge = [2]string{command.ID, acceptance.ID}
 	if closed.ID != asked.ID || len(closed.Components) > 0 {
 		e.Errorf("the accepted challenge is %+v", closed)
 	}

@@ -1,0 +1,147 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/view"
+	"stopp/game/cards"
+	"stopp/game/fair"
+	"stopp/game/record"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// drawSecret draws what the deal of a new challenge will come from, as it is
+// stored.
+func (rm *Room) drawSecret() (string, error) {
+	var s fair.Secret
+	if _, err := io.ReadFull(rm.Secrets, s[:]); err != nil {
+		return "", fmt.Errorf("no secret for a deal: %w", err)
+	}
+	return s.Reveal(), nil
+}
+
+// deal shuffles the packs for a challenge that an interaction accepts last. The
+// same interaction again gives the same deal. A challenge from before there
+// were secrets gets a new one, which nobody will see.
+func (rm *Room) deal(c storage.Challenge, accepted string) (streit.Deal, error) {
+	rules, err := streit.ParseOptions(c.Rules)
+	if err != nil {
+		return streit.Deal{}, err
+	}
+	stored := c.Secret
+	if stored == "" {
+		if stored, err = rm.drawSecret(); err != nil {
+			return streit.Deal{}, err
+		}
+	}
+	secret, err := fair.ParseSecret(stored)
+	if err != nil {
+		return streit.Deal{}, fmt.Errorf("challenge %d: its secret is %w", c.ID, err)
+	}
+	return streit.NewDeal(rules, cards.NewSource(secret.Key(c.Interaction, accepted))), nil
+}
+
+// sealOf is the seal of a stored secret, "" where there is none.
+func sealOf(stored string) string {
+	secret, err := fair.ParseSecret(stored)
+	if err != nil {
+		return ""
+	}
+	return secret.Seal()
+}
+
+// proof is what a match's deal can be verified by; while the match may still go
+// on only the seal.
+func proof(o storage.Origin, over bool) fair.Proof {
+	p := fair.Proof{Seal: sealOf(o.Secret)}
+	if p.Seal != "" && over {
+		p.Secret, p.Challenge, p.Accepted = o.Secret, o.Challenged, o.Accepted
+	}
+	return p
+}
+
+// verify tells a member where a match's deal came from, and whether it follows.
+func (rm *Room) verify(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	row, err := rm.whichMatch(ctx, r)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	v, err := verdict(row)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	c, err := rm.Store.Challenge(ctx, row.Challenge)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	v.Challenge = view.Link(c.Guild, c.Channel, c.Message)
+	return whisper(v.Text(reader(r))), nil
+}
+
+// verdict verifies what stands in a match's record.
+func verdict(row storage.Match) (view.Verdict, error) {
+	v := view.Verdict{Match: row.ID, Proof: proof(row.Origin, row.Result != nil)}
+	if v.Proof.Secret == "" {
+		return v, nil
+	}
+	deal, err := streit.ParseDeal(row.Deal)
+	if err != nil {
+		return v, fmt.Errorf("match %d: deal: %w", row.ID, err)
+	}
+	rec, err := record.Parse(head(deal, v.Proof).String())
+	if err != nil {
+		return v, err
+	}
+	v.Problems = fair.Verify(rec)
+	return v, nil
+}
+
+// head is how the record of a match begins.
+func head(d streit.Deal, p fair.Proof) *record.Record {
+	r := d.Record()
+	r.Head = append(r.Head, p.Lines()...)
+	return r
+}
+
+// whichMatch is the match of its server that a member names, or else the member's
+// last one that is over.
+func (rm *Room) whichMatch(ctx context.Context, r bot.Request) (storage.Match, error) {
+	if r.Guild == "" {
+		return storage.Match{}, sorry("only-server", nil)
+	}
+	if text := r.Options["match"]; text != "" {
+		return rm.named(ctx, r.Guild, text)
+	}
+	all, err := rm.Store.MatchesOf(ctx, r.Guild, r.User.ID)
+	if err != nil {
+		return storage.Match{}, err
+	}
+	for _, m := range all {
+		if m.Result != nil {
+			return m, nil
+		}
+	}
+	return storage.Match{}, sorry("fair.none-over", nil)
+}
+
+// named is a match of a server by its number, or by the name of its record.
+func (rm *Room) named(ctx context.Context, guild, text string) (storage.Match, error) {
+	word := strings.TrimPrefix(strings.Trim(strings.ToLower(text), "# "), "match-")
+	unknown := sorry("fair.unknown", i18n.Data{"Text": view.Plain(text)})
+	id, err := view.ParseKey(strings.TrimSuffix(word, ".txt"))
+	if err != nil {
+		return storage.Match{}, unknown
+	}
+	row, err := rm.Store.Match(ctx, id)
+	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != guild {
+		return storage.Match{}, unknown
+	}
+	return row, err
+}

@@ -1,0 +1,252 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"regexp"
+	"strings"
+	"testing"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game/fair"
+	"stopp/game/record"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+var (
+	sealShown = regexp.MustCompile("\n-# Seal of the deal: `([0-9a-f]{64})`$")
+	headLine  = regexp.MustCompile(`(?m)^(seal|secret|challenge|accepted) (\S+)$`)
+)
+
+// over has Anna resign, and gives the record under the result.
+func (c *club) over() string {
+	c.Helper()
+	ask := c.command(anna, "resign")
+	c.press(anna, "private", button(c, ask[0].message, "Yes").ID)
+	_, m := c.channel.last()
+	if len(m.Files) != 2 {
+		c.Fatalf("no record is attached to %q", m.Content)
+	}
+	return string(m.Files[1].Data)
+}
+
+// proves checks that a record is verified, and gives what its head says of the
+// deal.
+func (c *club) proves(text string) map[string]string {
+	c.Helper()
+	rec, err := record.Parse(text)
+	if err != nil {
+		c.Fatal(err)
+	}
+	if problems := fair.Verify(rec); problems != nil {
+		c.Errorf("not verified: %v\n%s", problems, text)
+	}
+	head := map[string]string{}
+	for _, m := range headLine.FindAllStringSubmatch(text, -1) {
+		head[m[1]] = m[2]
+	}
+	return head
+}
+
+// The seal that stood under the challenge is that of the deal, also if the bot
+// was killed before it was accepted. The ids are those of /challenge and of the
+// last acceptance.
+func TestDealIsSealed(t *testing.T) {
+	for _, rules := range []string{"pagat", "kern1884", "three"} {
+		t.Run(rules, func(t *testing.T) {
+			c := newClub(t)
+			c.seed = 7
+			c.command(anna, "challenge", invite(rules)...)
+			id, m := c.channel.last()
+			shown := sealShown.FindStringSubmatch(m.Content)
+			if shown == nil {
+				t.Fatalf("no seal under %q", m.Content)
+			}
+			c.seed = 8 // what would be drawn from now on
+			c.restart()
+			want := map[string]string{"seal": shown[1], "secret": secret(7).Reveal(), "challenge": "1001", "accepted": "1002"}
+			if rules == "three" {
+				c.accept(carl)
+				want["accepted"] = "1003"
+			}
+			c.accept(ben)
+			if now := c.channel.messages[id].Content; !strings.Contains(now, shown[0]) {
+				t.Errorf("once accepted the challenge has lost its seal: %q", now)
+			}
+			head := c.proves(c.over())
+			for key := range want {
+				if head[key] != want[key] {
+					t.Errorf("%s %s, not %s", key, head[key], want[key])
+				}
+			}
+		})
+	}
+}
+
+// invite are the options of a challenge by its rules.
+func invite(rules string) []string {
+	options := []string{"user", ben.ID, "rules", rules}
+	if strings.HasPrefix(rules, "three") {
+		options = append(options, "user2", carl.ID)
+	}
+	return options
+}
+
+// A challenge that can't be written down is not shown, so there is no seal
+// without its secret.
+func TestNoSealBeforeItsSecretIsKept(t *testing.T) {
+	c := newClub(t)
+	c.room.Store = forgetful{c.db}
+	for _, out := range c.command(anna, "challenge", "user", ben.ID) {
+		if strings.Contains(out.message.Content, "Seal") {
+			t.Errorf("shown: %q", out.message.Content)
+		}
+	}
+	c.log.Reset()
+}
+
+// forgetful is a database that keeps no challenge.
+type forgetful struct{ *storage.DB }
+
+func (forgetful) CreateChallenge(context.Context, storage.Challenge) (storage.Challenge, error) {
+	return storage.Challenge{}, errors.New("no room")
+}
+
+// The same acceptance makes the same deal, however often it is delivered;
+// another would make another.
+func TestRepeatedAcceptanceDealsTheSame(t *testing.T) {
+	c := newClub(t)
+	ch := storage.Challenge{Rules: "kern1884", Interaction: "5", Secret: secret(3).Reveal()}
+	deal := func(accepted string) string {
+		d, err := c.room.deal(ch, accepted)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d.String()
+	}
+	if first := deal("6"); first != deal("6") || first == deal("7") {
+		t.Error("the deal does not hang on the acceptance alone")
+	}
+}
+
+// Before the end the secret is in nothing that goes out, and never in the log,
+// whoever asks for whatever there is to look at.
+func TestSecretIsShownOnlyAtTheEnd(t *testing.T) {
+	c := newClub(t)
+	c.seed = 0xa7
+	hidden := secret(c.seed)
+	var out []sent
+	out = append(out, c.command(anna, "challenge", "user", ben.ID)...)
+	out = append(out, c.accept(ben)...)
+	for range 4 {
+		out = append(out, c.move(streit.Move{Kind: streit.Turn})...)
+		out = append(out, c.move(streit.Move{Kind: streit.Lay})...)
+	}
+	key := view.Key(c.table().id)
+	for _, u := range []bot.User{anna, ben, carl} {
+		for _, name := range []string{"matches", "board", "leaderboard", "rules", "help", "verify"} {
+			out = append(out, c.command(u, name)...)
+		}
+		out = append(out, c.command(u, "verify", "match", key)...)
+		out = append(out, c.key(u, view.PathMore)...)
+		out = append(out, c.key(u, view.PathBoard)...)
+	}
+	c.restart()
+	out = append(out, c.channel.take()...)
+	for _, s := range out {
+		checkHidden(t, s.message, hidden)
+	}
+	if text := c.over(); !strings.Contains(text, "secret "+hidden.Reveal()) {
+		t.Errorf("at the end the secret is missing:\n%s", text)
+	}
+	only(c, c.command(ben, "verify"))
+	if strings.Contains(c.log.String(), hidden.Reveal()) {
+		t.Error("the log has the secret")
+	}
+}
+
+func checkHidden(t *testing.T, m bot.Message, hidden fair.Secret) {
+	t.Helper()
+	if strings.Contains(m.Content, hidden.Reveal()) {
+		t.Errorf("the secret is in %q", m.Content)
+	}
+	for _, f := range m.Files {
+		if strings.Contains(f.Alt+string(f.Data), hidden.Reveal()) {
+			t.Errorf("the secret is in %s", f.Name)
+		}
+	}
+}
+
+// A match from before there were secrets is played and told as ever; nobody
+// can verify it, which /verify says.
+func TestChallengeWithoutSecret(t *testing.T) {
+	c := newClub(t)
+	person := func(u bot.User) storage.Person { return storage.Person{ID: u.ID, Name: u.Name} }
+	if _, err := c.db.CreateChallenge(context.Background(), storage.Challenge{
+		Guild: "77", Channel: "88", Rules: "pagat", Interaction: "900", From: person(anna),
+		To: []storage.Invited{{Person: person(ben)}}, Expires: c.now.Add(challengeTime),
+	}); err != nil {
+		t.Fatal(err)
+	}
+	c.restart() // posts it
+	if _, m := c.channel.last(); strings.Contains(m.Content, "Seal") {
+		t.Errorf("a seal of nothing: %q", m.Content)
+	}
+	c.accept(ben)
+	if text := c.over(); headLine.MatchString(text) {
+		t.Errorf("a proof of nothing:\n%s", text)
+	}
+	contains(c, only(c, c.command(ben, "verify")), "from before my deals had seals")
+}
+
+// /verify takes the member's last match that is over, or any of the server by
+// its number.
+func TestVerifyCommand(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("pagat")
+	running := only(c, c.command(carl, "verify", "match", view.Key(tb.id)))
+	contains(c, running, "still going on")
+	contains(c, running, "seal "+sealOf(tb.row.Origin.Secret)+"\n```")
+	contains(c, only(c, c.command(ben, "verify")), "No match of yours in this server is over yet")
+	text := c.over()
+	for _, said := range []string{
+		only(c, c.command(ben, "verify")), only(c, c.command(carl, "verify", "match", "#"+view.Key(tb.id))),
+		only(c, c.command(carl, "verify", "match", "Match-"+view.Key(tb.id)+".txt")),
+	} {
+		contains(c, said, "**Verified.**")
+		for key, word := range c.proves(text) {
+			contains(c, said, "\n"+key+" "+word+"\n")
+		}
+		contains(c, said, "https://discord.com/channels/77/88/")
+	}
+	for _, other := range []string{"zz", "-1", "0", "1 2", "99999999999999999999", "*"} {
+		contains(c, only(c, c.command(ben, "verify", "match", other)), "I know no match")
+	}
+	r := c.request(bot.Command, ben, "verify")
+	r.Guild, r.Options["match"] = "78", view.Key(tb.id)
+	contains(c, only(c, c.send(r)), "I know no match")
+	r = c.request(bot.Command, ben, "verify")
+	r.Guild = ""
+	contains(c, only(c, c.send(r)), "only in a server")
+}
+
+// A deal that does not follow is said to, with the reason.
+func TestVerifyFindsAnotherDeal(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("pagat")
+	c.over()
+	row, err := c.db.Match(context.Background(), tb.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	row.Deal = regexp.MustCompile(`deck B (\S+) (\S+)`).ReplaceAllString(row.Deal, "deck B $2 $1")
+	v, err := verdict(row)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := v.Text(reader(bot.Request{Locale: "en-US"}))
+	contains(c, said, "**Not verified.**")
+	contains(c, said, "\nline 4: deck B does not follow: card 1 would be ")
+}

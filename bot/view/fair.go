@@ -1,0 +1,53 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"stopp/bot/i18n"
+	"stopp/game/fair"
+)
+
+// Verdict is what a member learns of where a match's deal came from.
+type Verdict struct {
+	Match     int64
+	Challenge string     // link to the challenge's message
+	Proof     fair.Proof // without a secret while the match is going on
+	Problems  []error    // what does not follow
+}
+
+// Text says whether the deal is verified, by what, and how to do it by hand.
+func (v Verdict) Text(say i18n.Texts) string {
+	data := i18n.Data{"Match": Key(v.Match), "Link": v.Challenge}
+	compare := say.Say("fair.compare", data)
+	switch {
+	case v.Proof.Seal == "":
+		return say.Say("fair.unsealed", data)
+	case v.Proof.Secret == "":
+		return lines(say.Say("fair.running", data), v.block(), compare)
+	case v.Problems != nil:
+		return lines(say.Say("fair.failed", data), v.block(), compare, say.Say("fair.by-hand", data))
+	}
+	return lines(say.Say("fair.verified", data), v.block(), compare, say.Say("fair.by-hand", data))
+}
+
+// block has the lines as they stand in the record, and what is wrong with it,
+// in the words of «stopp verify».
+func (v Verdict) block() string {
+	var text strings.Builder
+	for _, l := range v.Proof.Lines() {
+		fmt.Fprintln(&text, l.Key, strings.Join(l.Words, " "))
+	}
+	for _, problem := range v.Problems {
+		fmt.Fprintln(&text, problem)
+	}
+	return "```\n" + text.String() + "```"
+}
+
+// seal is the small line with a challenge's seal, "" without one.
+func (c Challenge) seal(say i18n.Texts) string {
+	if c.Seal == "" {
+		return ""
+	}
+	return say.Say("fair.seal", i18n.Data{"Seal": c.Seal})
+}

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"regexp"
+	"strings"
+
+	"stopp/game"
+)
+
+var headLine = regexp.MustCompile(`(?m)^(seal|secret|challenge|accepted) (\S+)$`)
+
+// proven: the record under the result is verified, by the seal that stood
+// under its challenge and, where the test has kept them, the ids of the two
+// interactions. Changed in anything it is not (docs/fair-deals.md).
+func (e *evening) proven(text string) {
+	e.Helper()
+	if status, out, errs := verify(text); status != 0 || out != "verified\n" || errs != "" {
+		e.Fatalf("status %d, %s%s\n%s", status, out, errs, text)
+	}
+	head := map[string]string{}
+	for _, m := range headLine.FindAllStringSubmatch(text, -1) {
+		head[m[1]] = m[2]
+	}
+	if e.seen("`"+head["seal"]+"`") == 0 {
+		e.Errorf("nobody has seen the seal %s", head["seal"])
+	}
+	if want := e.challenge; want != [2]string{} && want != [2]string{head["challenge"], head["accepted"]} {
+		e.Errorf("the record has the ids %s and %s, Discord gave %q", head["challenge"], head["accepted"], want)
+	}
+	e.secrets = append(e.secrets, head["secret"])
+	e.doubted(text)
+	for i := range e.row().Players {
+		who := e.member(game.Seat(i))
+		said := e.whisper(who.Command("verify", nil), who, "**Verified.**")
+		for key, word := range head {
+			if !strings.Contains(said.Content, "\n"+key+" "+word+"\n") {
+				e.Errorf("%s is not told of %s %s: %s", who.Name, key, word, said.Content)
+			}
+		}
+	}
+}
+
+// doubted: a record with a card moved, or with one digit of the secret or an id
+// changed, fails for the right reason, and for no other where the seal is right.
+func (e *evening) doubted(text string) {
+	e.Helper()
+	const seal, decks = "the seal is not the SHA-256 of the secret", "deck A does not follow: card "
+	for _, c := range []struct{ pattern, reason, not string }{
+		{`(?m)^(deck A )(\S+)( \S+)`, decks + "1 would be ", "deck B"},
+		{`(?m)^(deck B .* )(\S+)( \S+)$`, "deck B does not follow: card ", "deck A"},
+		{`(?m)^(secret )(\w)`, seal, "id of an"},
+		{`(?m)^(challenge \d*)(\d)$`, decks, seal},
+		{`(?m)^(accepted \d*)(\d)$`, decks, seal},
+	} {
+		changed := change(regexp.MustCompile(c.pattern), text)
+		status, out, errs := verify(changed)
+		if status != 1 || out != "" || !strings.Contains(errs, c.reason) || strings.Contains(errs, c.not) {
+			e.Errorf("%s changed: status %d, %s%s", c.pattern, status, out, errs)
+		}
+	}
+}
+
+// change swaps the two cards that a pattern finds, or changes the digit.
+func change(pattern *regexp.Regexp, text string) string {
+	at := pattern.FindStringSubmatchIndex(text)
+	before, first, after := text[:at[4]], text[at[4]:at[5]], text[at[5]:]
+	if len(at) == 6 {
+		return before + map[bool]string{true: "1", false: "0"}[first == "0"] + after
+	}
+	second := text[at[6]:at[7]]
+	return before + strings.TrimSpace(second) + " " + first + text[at[7]:]
+}
+
+// verify is «stopp verify».
+func verify(text string) (status int, out, errs string) {
+	var o, e bytes.Buffer
+	status = run(context.Background(), []string{"verify", "-"}, strings.NewReader(text), &o, &e)
+	return status, o.String(), e.String()
+}
