@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"testing"
 	"time"
 
 	"stopp/bot"
@@ -150,5 +151,35 @@ func (c *channel) ArchiveThread(_ context.Context, id string) error {
 func (c *channel) awake(channel string) {
 	if t := c.threads[channel]; t != nil {
 		t.archived = false
+	}
+}
+
+// The double does what its kind does with what is said aside.
+func TestAside(t *testing.T) {
+	c := newClub(t)
+	ctx, r := context.Background(), c.request(bot.Command, anna, "board")
+	if _, err := c.channel.FollowUp(ctx, r, bot.Answer{}); err != bot.ErrGone {
+		t.Errorf("before the answer: %v", err)
+	}
+	c.channel.Answer(ctx, r, bot.Answer{As: bot.Private})
+	id, _ := c.channel.FollowUp(ctx, r, bot.Answer{Message: bot.Message{Content: "for all"}})
+	c.channel.Dismiss(ctx, r)
+	if last, m := c.channel.last(); len(c.channel.asides) != 0 || last != id || m.Content != "for all" || !bot.When(id).Equal(c.now) {
+		t.Errorf("%d asides, last is %s %+v", len(c.channel.asides), last, m)
+	}
+	thread, err := c.channel.StartThread(ctx, r.Channel, id, "Anna – Ben")
+	if err != nil {
+		t.Fatal(err)
+	}
+	posted, _ := c.channel.Post(ctx, thread, bot.Message{})
+	c.channel.ArchiveThread(ctx, thread)
+	c.now = c.now.Add(61 * time.Minute)
+	for _, want := range []error{nil, nil, nil, bot.ErrTooOld} {
+		if err := c.channel.Edit(ctx, thread, posted, bot.Message{}); err != want {
+			t.Errorf("got %v, want %v", err, want)
+		}
+	}
+	if c.channel.threads[thread].archived || c.channel.Dismiss(ctx, r) != bot.ErrGone {
+		t.Error("the thread sleeps, or the token lives for ever")
 	}
 }
