@@ -29,7 +29,8 @@ const (
 	knobRadius = 8.0  // radius of the dot where it begins
 	headDepth  = 14.0 // how far a head reaches into a card
 	signRadius = 19.0 // half of a stop sign's width
-	lowPart    = 0.72 // how far down a card arrows begin and end: below the indices
+	aside      = 0.62 // how far to the right on a card arrows begin and end, of its width
+	below      = 0.74 // and how far down: both beyond the index
 	tooClose   = 4.0  // no arrow is shorter
 )
 
@@ -65,7 +66,7 @@ func (c *canvas) arrow(v *streit.View, l *layout, s streit.Step, how stroke) {
 
 // low is the point of a card where arrows begin and end.
 func low(r image.Rectangle) point {
-	return point{float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y) + lowPart*float64(r.Dy())}
+	return point{float64(r.Min.X) + aside*float64(r.Dx()), float64(r.Min.Y) + below*float64(r.Dy())}
 }
 
 // stroke draws an arrow from a to b, which lies in a card at rect.

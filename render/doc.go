@@ -41,10 +41,10 @@ func Letters() Option { return func(l *look) { l.letters = true } }
 // nothing of whether the move is a good one, or a regular one.
 func Arrow(m streit.Move) Option { return func(l *look) { l.arrows = append(l.arrows, m) } }
 
-// Verdict draws a right call of Stopp: an arrow for the card that had to go
-// first, and another one, dashed and ending in a stop sign, for what was done
-// instead. Of a wrong call it draws nothing. The view may be of the table before
-// the ruling or after it.
+// Verdict draws a call of Stopp: a sign on the caller's hand, and of a right call
+// an arrow for the card that had to go first, and another one, dashed and ending
+// in a stop sign, for what was done instead. The view may be of the table before
+// the ruling or after it. The last move is not marked then.
 func Verdict(r streit.Ruling) Option { return func(l *look) { l.verdict = &r } }
 
 // Names writes the players' names, by seat, beside their places. What the

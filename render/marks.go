@@ -43,11 +43,34 @@ func (c *canvas) arrows(v *streit.View, l *layout, want look) {
 		c.arrow(v, l, streit.Step{Seat: v.ToMove, Move: m, Card: cardOf(v, m)}, wanted)
 	}
 	r := want.verdict
-	if r == nil || !r.Right {
+	if r == nil {
+		return
+	}
+	c.caller(l, r)
+	if !r.Right {
 		return
 	}
 	c.arrow(v, l, r.Faulty, instead)
 	if r.Demanded {
 		c.arrow(v, l, r.Duty, wanted)
 	}
+}
+
+// caller puts a sign on the hand of who called Stopp: an exclamation mark if the
+// call was right, else a question mark.
+func (c *canvas) caller(l *layout, r *streit.Ruling) {
+	rect, ok := l.top(seatPile(atHand, r.Caller))
+	if !ok {
+		return
+	}
+	at := point{float64(rect.Min.X+rect.Max.X) / 2, float64(rect.Min.Y+rect.Max.Y) / 2}
+	text, i := "!", heart
+	if !r.Right {
+		text, i = "?", slate
+	}
+	c.fill(octagon(at, 2*signRadius-rimWidth), paper)
+	c.fill(octagon(at, 2*signRadius-2*rimWidth), i)
+	t := countType()
+	base := image.Pt(int(at.x)-t.width(text)/2, int(at.y)+12)
+	c.write(t, text, base, rect.Max.X, paper)
 }
