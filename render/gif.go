@@ -19,8 +19,9 @@ type Frame struct {
 	View   streit.View
 	Ruling *streit.Ruling // drawn as Verdict does, if there is one
 	Delay  time.Duration  // how long it stays, to a hundredth of a second
+	Line   int            // of the record, with what was done; 0 for the deal
 
-	turn int // that its action belongs to
+	turn int // that the action belongs to
 }
 
 // errNoFrames is GIF's only error that is not the writer's.

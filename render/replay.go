@@ -52,13 +52,13 @@ func acted(before streit.Match, e streit.Entry, after streit.View) (all []Frame)
 	if stoppable, _, ok := before.Stoppable(); ok && e.Action.Verb == streit.Stop {
 		turn = stoppable
 	}
-	f := Frame{View: after, Delay: stepDelay, turn: turn}
+	f := Frame{View: after, Delay: stepDelay, Line: e.Line, turn: turn}
 	if after.Turn != was.Turn {
 		f.Delay = turnDelay
 	}
 	if e.Action.Verb == streit.Stop {
 		r := e.Events[0].Ruling
-		all = append(all, Frame{View: was, Ruling: r, Delay: stopDelay, turn: turn})
+		all = append(all, Frame{View: was, Ruling: r, Delay: stopDelay, Line: e.Line, turn: turn})
 		if !r.Right {
 			return all
 		}
@@ -78,7 +78,7 @@ func ofTurn(all []Frame, turn int) (some []Frame) {
 		}
 		if some == nil && i > 0 {
 			start := all[i-1]
-			start.Ruling, start.Delay = nil, startDelay
+			start.Ruling, start.Delay, start.Line = nil, startDelay, 0
 			some = append(some, start)
 		}
 		some = append(some, f)

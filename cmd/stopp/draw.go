@@ -3,23 +3,34 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"os"
 
-	"stopp/bot/i18n"
 	"stopp/game"
+	"stopp/game/streit"
 	"stopp/render"
 )
 
 type drawCmd struct {
-	Text     bool   `help:"Print the monospace block; this is what happens without --png, too."`
-	PNG      string `name:"png" placeholder:"OUT" help:"Write a picture to this file; - for standard output."`
-	As       string `placeholder:"SEAT" help:"What this seat may see."`
-	Language string `default:"en" help:"The language of the picture's words, such as de."`
-	File     string `arg:"" help:"A position; - for standard input."`
+	Text  bool     `help:"Print the monospace block; this is what happens without --png, too."`
+	PNG   string   `name:"png" placeholder:"OUT" help:"Write a picture to this file; - for standard output."`
+	As    string   `placeholder:"SEAT" help:"What this seat may see."`
+	Arrow []string `placeholder:"MOVE" help:"Draw an arrow for a move of the seat to move."`
+	pictureFlags
+	File string `arg:"" help:"A position; - for standard input."`
 }
 
 // Run draws a position as seen by everybody, or by one seat.
 func (c *drawCmd) Run(s *streams) error {
+	opts, err := c.options()
+	if err != nil {
+		return err
+	}
+	for _, text := range c.Arrow {
+		m, err := streit.ParseMove(text)
+		if err != nil {
+			return fmt.Errorf("%w: --arrow: %w", errUsage, err)
+		}
+		opts = append(opts, render.Arrow(m))
+	}
 	table, err := s.position(c.File)
 	if err != nil {
 		return err
@@ -39,15 +50,9 @@ func (c *drawCmd) Run(s *streams) error {
 	if c.PNG == "" {
 		return nil
 	}
-	texts := i18n.For(c.Language)
 	var picture bytes.Buffer
-	say := func(key string, data map[string]any) string { return texts.Say(key, data) }
-	if err := render.PNG(&picture, view, render.Labels(say)); err != nil {
+	if err := render.PNG(&picture, view, opts...); err != nil {
 		return err
 	}
-	if c.PNG == "-" {
-		_, err = s.out.Write(picture.Bytes())
-		return err
-	}
-	return os.WriteFile(c.PNG, picture.Bytes(), 0o644)
+	return s.write(c.PNG, &picture)
 }

@@ -9,6 +9,7 @@
 //	stopp verify FILE        whether a record's deal follows from its seal
 //	stopp deal --seed HEX    a record with its deal
 //	stopp draw FILE          a position as text or picture
+//	stopp replay FILE        a record step by step, or as an animated picture
 //
 // FILE may be - for standard input. The exit status is 0 when it is done, 1
 // when the input is refused or breaks a rule, 2 for wrong usage. The notation
@@ -44,6 +45,7 @@ type commands struct {
 	Verify  verifyCmd  `cmd:"" help:"Say whether a record's deal follows from its secret, its seal and its ids."`
 	Deal    dealCmd    `cmd:"" help:"Print a record with its deal and no moves."`
 	Draw    drawCmd    `cmd:"" help:"Draw a position as a monospace block, or as a picture."`
+	Replay  replayCmd  `cmd:"" help:"Show a record step by step, as monospace blocks or as an animated picture."`
 }
 
 // streams are what a command reads and writes.

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+
+	"stopp/bot/i18n"
+	"stopp/render"
+)
+
+// pictureFlags say how a picture looks.
+type pictureFlags struct {
+	Theme       string   `default:"felt" enum:"felt,dark,light,contrast" help:"The picture's colours: ${enum}."`
+	FourColours bool     `help:"A colour for each suit."`
+	Language    string   `default:"en" help:"The language of the picture's words and of its court cards: en, de or fr."`
+	Names       []string `placeholder:"NAME" help:"The players' names, to be written beside their piles."`
+}
+
+func (f *pictureFlags) options() ([]render.Option, error) {
+	theme, err := render.ParseTheme(f.Theme)
+	if err != nil {
+		return nil, err
+	}
+	indices, err := render.ParseIndices(f.Language)
+	if err != nil {
+		return nil, fmt.Errorf("%w: --language: %w", errUsage, err)
+	}
+	texts := i18n.For(f.Language)
+	say := func(key string, data map[string]any) string { return texts.Say(key, data) }
+	all := []render.Option{render.Themed(theme), render.Indexed(indices), render.Labels(say)}
+	if f.FourColours {
+		all = append(all, render.FourColours())
+	}
+	if len(f.Names) > 0 {
+		all = append(all, render.Names(f.Names))
+	}
+	return all, nil
+}
+
+// write puts a finished file where it is wanted; - is standard output.
+func (s *streams) write(name string, file *bytes.Buffer) error {
+	if name == "-" {
+		_, err := file.WriteTo(s.out)
+		return err
+	}
+	return os.WriteFile(name, file.Bytes(), 0o644)
+}

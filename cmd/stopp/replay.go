@@ -1,0 +1,87 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"stopp/game/record"
+	"stopp/render"
+)
+
+type replayCmd struct {
+	Turn int    `help:"Only the turn of this number, from 1, and the calls of Stopp that were made of it."`
+	GIF  string `name:"gif" placeholder:"OUT" help:"Write an animated picture to this file; - for standard output. Without it, the steps are printed."`
+	pictureFlags
+	File string `arg:"" help:"A record; - for standard input."`
+}
+
+// Validate refuses a turn below 0, which is the whole match.
+func (c *replayCmd) Validate() error {
+	if c.Turn < 0 {
+		return fmt.Errorf("--turn is 1 or more")
+	}
+	return nil
+}
+
+// Run shows a record step by step.
+func (c *replayCmd) Run(s *streams) error {
+	opts, err := c.options()
+	if err != nil {
+		return err
+	}
+	text, err := s.read(c.File)
+	if err != nil {
+		return err
+	}
+	rec, err := record.Parse(text)
+	if err != nil {
+		return err
+	}
+	frames, err := render.Replay(rec, c.Turn)
+	if err != nil {
+		return err
+	}
+	if len(frames) == 0 {
+		return fmt.Errorf("the match has no turn %d", c.Turn)
+	}
+	if c.GIF == "" {
+		_, err := fmt.Fprint(s.out, steps(rec, frames))
+		return err
+	}
+	var film bytes.Buffer
+	if err := render.GIF(&film, frames, opts...); err != nil {
+		return err
+	}
+	return s.write(c.GIF, &film)
+}
+
+// steps are a replay's tables, each after what was done, with an empty line
+// before each next one.
+func steps(rec *record.Record, frames []render.Frame) string {
+	var all []string
+	for i, f := range frames {
+		if i+1 < len(frames) && frames[i+1].Line == f.Line {
+			continue // what a Stopp was called of, which has just been shown
+		}
+		all = append(all, headline(rec, f)+"\n"+render.Text(f.View)+"\n")
+	}
+	return strings.Join(all, "\n")
+}
+
+// headline is the line of the record that led to a table: its number, the seat, the
+// action, and what the referee said of a call.
+func headline(rec *record.Record, f render.Frame) string {
+	for _, a := range rec.Actions {
+		switch {
+		case a.No != f.Line:
+		case f.Ruling == nil:
+			return fmt.Sprintf("%d %v %s", a.No, a.Seat, a.Text)
+		case f.Ruling.Right:
+			return fmt.Sprintf("%d %v %s right %v", a.No, a.Seat, a.Text, f.Ruling.Judged)
+		default:
+			return fmt.Sprintf("%d %v %s wrong", a.No, a.Seat, a.Text)
+		}
+	}
+	return "start"
+}
