@@ -29,13 +29,13 @@ func TestAltSaysTheWholeTable(t *testing.T) {
 			"Anna: reserve queen of hearts (11), waste king of spades (14), hand (21). " +
 			"House 1: 10 of clubs, jack of hearts, queen of spades. House 2: empty. House 3: empty. " +
 			"House 4: 9 of diamonds, 2 face down. House 5: empty. House 6: empty. House 7: empty. House 8: king of diamonds. " +
-			"Families: clubs 3 and none; diamonds 6 and 2; hearts none and none; spades complete and none."},
+			"Families: clubs 3; diamonds 6 and 2; hearts none; spades one complete."},
 		{"de", "Ben ist am Zug. Angehoben: Kreuz 10, Haus 1. " +
 			"Ben: Reserve verdeckte Karte (3), aufgedeckt Kreuz 7, Ablage leer, Hand leer. " +
 			"Anna: Reserve Herz Dame (11), Ablage Pik König (14), Hand (21). " +
 			"Haus 1: Kreuz 10, Herz Bube, Pik Dame. Haus 2: leer. Haus 3: leer. " +
 			"Haus 4: Karo 9, 2 verdeckt. Haus 5: leer. Haus 6: leer. Haus 7: leer. Haus 8: Karo König. " +
-			"Familien: Kreuz 3 und leer; Karo 6 und 2; Herz leer und leer; Pik fertig und leer."},
+			"Familien: Kreuz 3; Karo 6 und 2; Herz keine; Pik eine fertig."},
 	} {
 		got := Alt(drawn(t, spokenTable), speaks(c.locale), []string{"Anna", "Ben"}, Lifted(1))
 		if got != c.want {
@@ -61,6 +61,19 @@ func TestAltOfOtherSets(t *testing.T) {
 		got := Alt(drawn(t, c.table), speaks("en"), nil, Lifted(9))
 		if !strings.Contains(got, c.want) {
 			t.Errorf("no %q in\n%s", c.want, got)
+		}
+	}
+}
+
+func TestAltSaysHowFarFamiliesAre(t *testing.T) {
+	for _, c := range []struct{ locale, families, want string }{
+		{"en", "c0 c0 d0 d0 h0 h0 s0 s0", "Families: none."},
+		{"de", "c0 c0 d0 d0 h0 h0 s0 s0", "Familien: keine."},
+		{"en", "c13 c13 d13 d12 h11 h0 s1 s1", "Families: clubs complete; diamonds one complete and queen; hearts jack; spades ace and ace."},
+		{"de", "c13 c13 d13 d12 h11 h0 s1 s1", "Familien: Kreuz fertig; Karo eine fertig und Dame; Herz Bube; Pik Ass und Ass."},
+	} {
+		if got := Alt(drawn(t, "families "+c.families), speaks(c.locale), nil); !strings.HasSuffix(got, c.want) {
+			t.Errorf("%s does not end with %s", got, c.want)
 		}
 	}
 }

@@ -50,26 +50,51 @@ func (s *speech) covered(open []cards.Card) (all []string) {
 
 func (s *speech) number(key string, n int) string { return s.say(key, map[string]any{"N": n}) }
 
-// families says how far each suit has come.
+// families says how far each suit has come; families without a card go unsaid.
 func (s *speech) families() string {
 	var list []string
+	begun := false
 	for i := 0; i < len(s.Families); {
-		suit := s.Families[i].Suit
-		text := s.height(s.Families[i])
-		for i++; i < len(s.Families) && s.Families[i].Suit == suit; i++ {
-			text = s.say("table.alt.pair", map[string]any{"First": text, "Second": s.height(s.Families[i])})
+		suit, from := s.Families[i].Suit, i
+		for i < len(s.Families) && s.Families[i].Suit == suit {
+			begun = begun || s.Families[i].Height > 0
+			i++
 		}
-		list = append(list, s.say("table.suit."+suit.String(), nil)+" "+text)
+		list = append(list, s.say("table.suit."+suit.String(), nil)+" "+s.heights(s.Families[from:i]))
+	}
+	if !begun {
+		list = []string{s.say("table.alt.none", nil)}
 	}
 	return s.say("table.alt.families", map[string]any{"List": strings.Join(list, "; ")})
 }
 
-func (s *speech) height(f streit.Family) string {
-	switch f.Height {
-	case 0:
-		return s.say("table.alt.none", nil)
-	case cards.King:
-		return s.say("table.alt.complete", nil)
+// heights says how far the families of a suit have come.
+func (s *speech) heights(all []streit.Family) (text string) {
+	complete := 0
+	for _, f := range all {
+		if f.Height == cards.King {
+			complete++
+		}
 	}
-	return s.say(rankKey(f.Height), nil)
+	switch {
+	case complete == len(all):
+		text = s.say("table.alt.complete", nil)
+	case complete > 0:
+		text = s.say("table.alt.onecomplete", nil)
+	}
+	for _, f := range all {
+		if f.Height == 0 || f.Height == cards.King {
+			continue
+		}
+		height := s.say(rankKey(f.Height), nil)
+		if text == "" {
+			text = height
+		} else {
+			text = s.say("table.alt.pair", map[string]any{"First": text, "Second": height})
+		}
+	}
+	if text == "" {
+		return s.say("table.alt.none", nil)
+	}
+	return text
 }

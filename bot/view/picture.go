@@ -2,6 +2,7 @@ package view
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"stopp/bot"
@@ -12,14 +13,36 @@ import (
 	"stopp/render"
 )
 
-// Picture is the table as a PNG whose alt text says all of it in words.
+// Picture is the table as a PNG whose alt text says all of it in words. Until the
+// next move it marks what a call of Stopp was about.
 func (t Table) Picture() bot.File {
 	var png bytes.Buffer
 	lifted, say := render.Lifted(t.Lifted), render.Say(t.words)
-	if err := render.PNG(&png, t.View, lifted, render.Labels(say)); err != nil {
+	opts := []render.Option{lifted, render.Labels(say), render.Names(t.names())}
+	if r := t.lastRuling(); r != nil {
+		opts = append(opts, render.Verdict(*r))
+	}
+	if err := render.PNG(&png, t.View, opts...); err != nil {
 		panic(err) // only a writer can fail, and memory does not
 	}
 	return bot.File{Name: "table.png", Alt: clip(render.Alt(t.View, say, t.names(), lifted), render.AltLimit), Data: png.Bytes()}
+}
+
+// lastRuling is the ruling since which nobody has moved, nil if there is none.
+func (t Table) lastRuling() *streit.Ruling {
+	happened := t.Running.Events
+	if !t.Running.Moved() {
+		happened = append(slices.Clip(t.Previous.Events), happened...)
+	}
+	for _, e := range slices.Backward(happened) {
+		switch e.What {
+		case streit.Moved:
+			return nil
+		case streit.Called:
+			return e.Ruling
+		}
+	}
+	return nil
 }
 
 // Text is the table as a code block, and what its letters mean.

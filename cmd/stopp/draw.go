@@ -43,7 +43,7 @@ func (c *drawCmd) Run(s *streams) error {
 	}
 	view := table.View(viewer)
 	if c.Text || c.PNG == "" {
-		if _, err := fmt.Fprintln(s.out, render.Text(view)); err != nil {
+		if _, err := fmt.Fprintln(s.out, render.Text(view, opts...)); err != nil {
 			return err
 		}
 	}

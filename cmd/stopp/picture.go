@@ -9,10 +9,11 @@ import (
 	"stopp/render"
 )
 
-// pictureFlags say how a picture looks.
+// pictureFlags say how a picture looks, or a monospace block.
 type pictureFlags struct {
 	Theme       string   `default:"felt" enum:"felt,dark,light,contrast" help:"The picture's colours: ${enum}."`
 	FourColours bool     `help:"A colour for each suit."`
+	Letters     bool     `help:"Suits as letters in the monospace block."`
 	Language    string   `default:"en" help:"The language of the picture's words and of its court cards: en, de or fr."`
 	Names       []string `placeholder:"NAME" help:"The players' names, to be written beside their piles."`
 }
@@ -31,6 +32,9 @@ func (f *pictureFlags) options() ([]render.Option, error) {
 	all := []render.Option{render.Themed(theme), render.Indexed(indices), render.Labels(say)}
 	if f.FourColours {
 		all = append(all, render.FourColours())
+	}
+	if f.Letters {
+		all = append(all, render.Letters())
 	}
 	if len(f.Names) > 0 {
 		all = append(all, render.Names(f.Names))

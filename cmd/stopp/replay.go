@@ -46,7 +46,7 @@ func (c *replayCmd) Run(s *streams) error {
 		return fmt.Errorf("the match has no turn %d", c.Turn)
 	}
 	if c.GIF == "" {
-		_, err := fmt.Fprint(s.out, steps(rec, frames))
+		_, err := fmt.Fprint(s.out, steps(rec, frames, opts))
 		return err
 	}
 	var film bytes.Buffer
@@ -58,13 +58,13 @@ func (c *replayCmd) Run(s *streams) error {
 
 // steps are a replay's tables, each after what was done, with an empty line
 // before each next one.
-func steps(rec *record.Record, frames []render.Frame) string {
+func steps(rec *record.Record, frames []render.Frame, opts []render.Option) string {
 	var all []string
 	for i, f := range frames {
 		if i+1 < len(frames) && frames[i+1].Line == f.Line {
 			continue // what a Stopp was called of, which has just been shown
 		}
-		all = append(all, headline(rec, f)+"\n"+render.Text(f.View)+"\n")
+		all = append(all, headline(rec, f)+"\n"+render.Text(f.View, opts...)+"\n")
 	}
 	return strings.Join(all, "\n")
 }
