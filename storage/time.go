@@ -65,13 +65,12 @@ func sinceBeat(ctx context.Context, tx *sql.Tx, now time.Time) (time.Duration, e
 	return max(0, time.Duration(now.UnixMilli()-last)*time.Millisecond), nil
 }
 
-// Extend moves the deadline of an open match that has one on to a moment, unless
-// it is later already, and returns the match; ErrConflict if it has none or is
-// over.
+// Extend moves the deadline of an open match on to a moment, unless it is later
+// already, and returns the match; ErrConflict if it is over.
 func (db *DB) Extend(ctx context.Context, id int64, until time.Time) (m Match, err error) {
 	err = db.write(ctx, fmt.Sprintf("extend match %d", id), func(tx *sql.Tx) error {
-		err := changeOne(ctx, tx, `update matches set deadline = max(deadline, ?)
-			where id = ? and ended is null and deadline is not null`, millis(until), id)
+		err := changeOne(ctx, tx, `update matches set deadline = max(coalesce(deadline, 0), ?)
+			where id = ? and ended is null`, millis(until), id)
 		if errors.Is(err, ErrNotFound) {
 			return ErrConflict
 		}

@@ -87,12 +87,11 @@ func TestExtend(t *testing.T) {
 	same(t, m, later)
 	same(t, m, must(db.Extend(ctx, m.ID, noon))(t)) // never earlier
 	never := start(t, db, "never", "1", ada, ben)
-	_, err := db.Extend(ctx, never.ID, noon)
-	is(t, err, ErrConflict)
+	same(t, noon, must(db.Extend(ctx, never.ID, noon))(t).Deadline)
 	is(t, db.SetPatience(ctx, m.ID, "A"), nil)
 	same(t, "A", must(db.Match(ctx, m.ID))(t).Patience)
 	is(t, db.EndMatch(ctx, m.ID, 1, Result{Ending: Abandoned, Winner: -1}), nil)
-	_, err = db.Extend(ctx, m.ID, noon)
+	_, err := db.Extend(ctx, m.ID, noon)
 	is(t, err, ErrConflict)
 	is(t, db.SetPatience(ctx, m.ID, "A"), ErrNotFound)
 }
