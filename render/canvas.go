@@ -17,11 +17,15 @@ func (c *canvas) bounds() image.Rectangle { return image.Rect(0, 0, c.w, c.h) }
 // flood fills a rectangle.
 func (c *canvas) flood(r image.Rectangle, i ink) {
 	r = r.Intersect(c.bounds())
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		line := c.pix[y*c.w+r.Min.X : y*c.w+r.Max.X]
-		for x := range line {
-			line[x] = uint8(i)
-		}
+	if r.Empty() {
+		return
+	}
+	first := c.pix[r.Min.Y*c.w+r.Min.X:][:r.Dx()]
+	for x := range first {
+		first[x] = uint8(i)
+	}
+	for y := r.Min.Y + 1; y < r.Max.Y; y++ {
+		copy(c.pix[y*c.w+r.Min.X:], first)
 	}
 }
 

@@ -36,17 +36,17 @@ func newFilm(p *pack, shrink int) *film {
 	f := &film{stage: newCanvas(Width, Height, p), shrink: shrink, w: Width / shrink, h: Height / shrink, shades: map[[4]uint8]uint8{}}
 	f.now, f.last = make([]uint8, f.w*f.h), bytes.Repeat([]byte{seeThrough}, f.w*f.h)
 	f.packer = lzw.NewWriter(io.Discard, lzw.LSB, 8).(*lzw.Writer)
-	f.begin(p.pot.palette)
+	f.begin(p.pot.rgb)
 	return f
 }
 
 // begin writes the head: size, palette, and that the film starts anew for ever.
-func (f *film) begin(p color.Palette) {
+func (f *film) begin(colours []byte) {
 	f.out.WriteString("GIF89a")
 	f.numbers(f.w, f.h)
 	f.out.Write([]byte{0xf7, 0, 0}) // 256 colours for all frames
-	colours := paletteBytes(p)
-	f.out.Write(append(colours, make([]byte, 3*256-len(colours))...))
+	f.out.Write(colours)
+	f.out.Write(make([]byte, 3*256-len(colours)))
 	f.out.Write([]byte{gifExtension, 0xff, 11})
 	f.out.WriteString("NETSCAPE2.0")
 	f.out.Write([]byte{3, 1, 0, 0, 0})

@@ -54,6 +54,7 @@ const levels = 16 // how many degrees of coverage there are, 0 none, 15 full
 // to some degree.
 type inkwell struct {
 	palette color.Palette
+	rgb     []byte // the palette as a PNG has it
 	blend   [inks][levels][256]uint8
 }
 
@@ -84,8 +85,9 @@ func fillInkwell(base [inks]color.RGBA) *inkwell {
 	}
 	for _, c := range all {
 		w.palette = append(w.palette, c)
+		w.rgb = append(w.rgb, c.R, c.G, c.B)
 	}
-	if len(all) > 256 {
+	if len(all) > seeThrough {
 		panic(fmt.Sprintf("a palette of %d colours", len(all)))
 	}
 	w.fillBlend(all)

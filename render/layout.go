@@ -39,8 +39,7 @@ type dress uint8
 const (
 	full dress = iota // rank and suit in both corners, the figure in the middle
 	part              // covered: the corners only
-	lean              // covered but for a strip: narrower corners
-	slim              // covered but for a narrow strip: the narrowest corners
+	slim              // covered but for a narrow strip: narrow corners
 	dresses
 )
 

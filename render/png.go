@@ -1,39 +1,22 @@
 package render
 
 import (
-	"bytes"
 	"encoding/binary"
 	"hash/crc32"
-	"image/color"
 	"io"
 	"sync"
-
-	"github.com/klauspost/compress/zlib"
 
 	"stopp/game/streit"
 )
 
-// level is how hard the packer tries. More would save bytes for longer than
-// their upload takes.
-const level = 5
-
 // studio is what one picture needs while it is made, kept for the next one.
 type studio struct {
 	canvas *canvas
-	lines  []byte // the canvas with a filter byte before each line
-	packed bytes.Buffer
-	packer *zlib.Writer
+	bander bander
+	file   []byte
 }
 
-var studios = sync.Pool{New: func() any {
-	s := &studio{canvas: newCanvas(Width, Height, nil), lines: make([]byte, (Width+1)*Height)}
-	packer, err := zlib.NewWriterLevel(&s.packed, level)
-	if err != nil {
-		panic("packing level: " + err.Error())
-	}
-	s.packer = packer
-	return s
-}}
+var studios = sync.Pool{New: func() any { return &studio{canvas: newCanvas(Width, Height, nil)} }}
 
 // PNG writes the table as a picture of Width by Height pixels.
 func PNG(w io.Writer, v streit.View, opts ...Option) error {
@@ -42,51 +25,55 @@ func PNG(w io.Writer, v streit.View, opts ...Option) error {
 	want := apply(opts)
 	s.canvas.pack = packOf(want.style)
 	s.canvas.table(&v, want)
-	return s.encode(w)
+	return s.encode(w, s.canvas)
 }
 
-// encode writes the canvas as a PNG with a palette. Lines are not filtered:
-// with colours that are numbers, filters do harm.
-func (s *studio) encode(w io.Writer) error {
-	for y := range s.canvas.h {
-		copy(s.lines[y*(Width+1)+1:], s.canvas.pix[y*Width:][:Width])
-	}
-	s.packed.Reset()
-	s.packer.Reset(&s.packed)
-	if _, err := s.packer.Write(s.lines); err != nil {
-		return err
-	}
-	if err := s.packer.Close(); err != nil {
-		return err
-	}
-	return writePNG(w, s.canvas.pack.pot.palette, s.packed.Bytes())
-}
-
-// writePNG puts a picture's packed lines into a file.
-func writePNG(w io.Writer, p color.Palette, packed []byte) error {
-	head := binary.BigEndian.AppendUint32(nil, Width)
-	head = binary.BigEndian.AppendUint32(head, Height)
+// encode writes a canvas as a PNG with a palette.
+func (s *studio) encode(w io.Writer, c *canvas) error {
+	head := binary.BigEndian.AppendUint32(nil, uint32(c.w))
+	head = binary.BigEndian.AppendUint32(head, uint32(c.h))
 	head = append(head, 8, 3, 0, 0, 0) // 8 bits, palette, not interlaced
-	file := append(make([]byte, 0, len(packed)+2048), "\x89PNG\r\n\x1a\n"...)
-	file = chunk(file, "IHDR", head)
-	file = chunk(file, "PLTE", paletteBytes(p))
-	file = chunk(file, "IDAT", packed)
-	file = chunk(file, "IEND", nil)
-	_, err := w.Write(file)
+	s.file = append(s.file[:0], "\x89PNG\r\n\x1a\n"...)
+	s.chunk("IHDR", func() { s.file = append(s.file, head...) })
+	s.chunk("PLTE", func() { s.file = append(s.file, c.pack.pot.rgb...) })
+	s.chunk("IDAT", func() { s.pixels(c) })
+	s.chunk("IEND", func() {})
+	_, err := w.Write(s.file)
 	return err
 }
 
-func chunk(file []byte, name string, data []byte) []byte {
-	file = binary.BigEndian.AppendUint32(file, uint32(len(data)))
-	from := len(file)
-	file = append(append(file, name...), data...)
-	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(file[from:]))
+// chunk appends a chunk to the file, whose data the function appends.
+func (s *studio) chunk(name string, data func()) {
+	at := len(s.file)
+	s.file = append(append(s.file, 0, 0, 0, 0), name...)
+	data()
+	binary.BigEndian.PutUint32(s.file[at:], uint32(len(s.file)-at-8))
+	s.file = binary.BigEndian.AppendUint32(s.file, crc32.ChecksumIEEE(s.file[at+4:]))
 }
 
-func paletteBytes(p color.Palette) (all []byte) {
-	for _, c := range p {
-		rgb := c.(color.RGBA)
-		all = append(all, rgb.R, rgb.G, rgb.B)
+// pixels appends the canvas as a zlib stream, band by band (RFC 1950): a head,
+// blocks, an empty last block and the checksum.
+func (s *studio) pixels(c *canvas) {
+	s.file = append(s.file, 0x78, 0x01)
+	sum := uint32(1)
+	for pix := c.pix; len(pix) > 0; {
+		n := min(bandLines*c.w, len(pix))
+		b := s.band(pix[:n], c.w)
+		s.file = append(s.file, b.packed...)
+		sum = joined(sum, b.sum, b.size)
+		pix = pix[n:]
 	}
-	return all
+	s.file = append(s.file, 3, 0)
+	s.file = binary.BigEndian.AppendUint32(s.file, sum)
+}
+
+// band packs pixels, unless that was done lately.
+func (s *studio) band(pix []uint8, width int) band {
+	key := packedBands.key(pix, width)
+	b, ok := packedBands.find(key)
+	if !ok {
+		b = s.bander.pack(pix, width)
+		packedBands.keep(key, b)
+	}
+	return b
 }

@@ -45,13 +45,10 @@ type Origin struct {
 	Accepted   string // the interaction that made the match
 }
 
-// Abandoned is the ending of a match that nobody has played to an end.
-const Abandoned = "abandoned"
-
 // Result is how a match came out.
 type Result struct {
-	Ending string // a word such as "won"
-	Points []int  // by seat; nil for a match that counts for nothing
+	Ending string // the word of the notation, such as "won"
+	Points []int  // by seat
 	Winner int    // seat, -1 for nobody
 }
 
@@ -226,8 +223,8 @@ func seatPlayers(ctx context.Context, tx *sql.Tx, m *Match) error {
 	players, err := list(ctx, tx, scanPlayer, playersOf, m.ID)
 	for _, p := range players {
 		m.Players = append(m.Players, p.Person)
-		if m.Result != nil && p.points.Valid {
-			m.Result.Points = append(m.Result.Points, int(p.points.Int64))
+		if m.Result != nil {
+			m.Result.Points = append(m.Result.Points, p.points)
 		}
 	}
 	return err
@@ -236,11 +233,13 @@ func seatPlayers(ctx context.Context, tx *sql.Tx, m *Match) error {
 // player is a member at a match, with what it brought.
 type player struct {
 	Person
-	points sql.NullInt64
+	points int
 }
 
 func scanPlayer(r row) (player, error) {
 	var p player
-	err := r.Scan(&p.ID, &p.Name, &p.points)
+	var points sql.NullInt64
+	err := r.Scan(&p.ID, &p.Name, &points)
+	p.points = int(points.Int64)
 	return p, err
 }

@@ -68,8 +68,6 @@ func (c *Client) once(ctx context.Context, k *connection) error {
 	if err := k.open(ctx, c.times); err != nil {
 		return err
 	}
-	c.up.Store(true)
-	defer c.up.Store(false)
 	return k.watch(ctx, c.times)
 }
 

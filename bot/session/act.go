@@ -11,6 +11,10 @@ import (
 	"stopp/storage"
 )
 
+// acceptTime is how long a provisional result waits until it is accepted by
+// itself.
+const acceptTime = 12 * time.Hour
+
 // errRepeated tells that the request has been carried out before; the table is
 // as the database has it.
 var errRepeated = errors.New("carried out before")
@@ -19,21 +23,16 @@ var errRepeated = errors.New("carried out before")
 // down when it returns. Interaction is what caused them, "" for the clock. It
 // fails with a *streit.Refusal and with errRepeated.
 func (rm *Room) act(ctx context.Context, t *table, seat game.Seat, interaction string, actions ...streit.Action) error {
-	return rm.carryOut(ctx, t, cause{seat: seat, interaction: interaction}, actions...)
-}
-
-// carryOut is act for whatever causes the actions.
-func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...streit.Action) error {
 	trial := t.match
 	matches, events := make([]streit.Match, len(actions)), make([][]streit.Event, len(actions))
 	for i, a := range actions {
 		var err error
-		if trial, events[i], err = trial.Do(c.seat, a); err != nil {
+		if trial, events[i], err = trial.Do(seat, a); err != nil {
 			return err
 		}
 		matches[i] = trial
 	}
-	rows, update := rm.rows(c, actions), rm.update(t, trial, c)
+	rows, update := rm.rows(seat, interaction, actions), rm.update(t, trial)
 	if err := rm.Store.Append(ctx, t.id, len(t.actions), rows, update); err != nil {
 		return rm.notWritten(ctx, t, err)
 	}
@@ -41,28 +40,32 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stre
 		rows[i].Number = len(t.actions) + 1
 		t.take(rows[i], matches[i], events[i])
 	}
-	t.row.Count, t.row.Lifted, t.row.Patience, t.row.Result = len(t.actions), "", update.Patience, update.Result
-	if !update.Keep {
-		t.row.Deadline, t.row.Warned = update.Deadline, time.Time{}
-		rm.renewed(t)
-	}
+	t.row.Count, t.row.Lifted, t.row.Deadline, t.row.Result = len(t.actions), "", update.Deadline, update.Result
 	rm.index.update(t)
 	return nil
 }
 
-// renewed notes that the time runs anew, or not any more: what was said of the
-// time before has no meaning now.
-func (rm *Room) renewed(t *table) {
-	t.round++
-	rm.tidy(t)
-}
-
-func (rm *Room) rows(c cause, actions []streit.Action) []storage.Action {
+func (rm *Room) rows(seat game.Seat, interaction string, actions []streit.Action) []storage.Action {
 	rows := make([]storage.Action, len(actions))
 	for i, a := range actions {
-		rows[i] = storage.Action{Seat: c.seat.String(), Text: a.String(), At: rm.Now(), Interaction: c.interaction, Part: i}
+		rows[i] = storage.Action{Seat: seat.String(), Text: a.String(), At: rm.Now(), Interaction: interaction, Part: i}
 	}
 	return rows
+}
+
+// update is what changes with the match: a result that can be undone waits for
+// acceptTime from the moment it came about, one that can't ends the match.
+func (rm *Room) update(t *table, next streit.Match) storage.Update {
+	out := next.Outcome()
+	switch {
+	case out.Final():
+		return storage.Update{Result: result(out, next.View(game.NoSeat))}
+	case !out.Provisional:
+		return storage.Update{}
+	case t.match.Outcome().Provisional:
+		return storage.Update{Deadline: t.row.Deadline}
+	}
+	return storage.Update{Deadline: rm.Now().Add(acceptTime)}
 }
 
 func result(out game.Outcome, v streit.View) *storage.Result {

@@ -8,7 +8,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/pace"
 	"stopp/game/streit"
 )
 
@@ -25,7 +24,6 @@ type Challenge struct {
 	From    Person
 	To      []Guest
 	Rules   streit.Options
-	Pace    pace.Pace
 	Expires time.Time
 	Seal    string // of the secret that the deal comes from, "" for none
 }
@@ -43,7 +41,7 @@ func (c Challenge) Message(say i18n.Texts) bot.Message {
 	id := base36(c.ID)
 	data := c.data(say)
 	data["When"] = fmt.Sprintf("<t:%d:R>", c.Expires.Unix())
-	said := []string{c.sentence(say, "open", data), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)})}
+	said := []string{c.sentence(say, "open", data)}
 	var mentions []string
 	for _, g := range c.To {
 		mentions = append(mentions, g.ID)
@@ -62,10 +60,10 @@ func (c Challenge) Message(say i18n.Texts) bot.Message {
 	}
 }
 
-// Edition tells the rules and the pace of a challenge from others that it has
-// had or may have, in a short word.
+// Edition tells the rules of a challenge from others that it has had or may
+// have, in a short word.
 func (c Challenge) Edition() string {
-	sum := sha256.Sum256([]byte(c.Rules.String() + " " + c.Pace.String()))
+	sum := sha256.Sum256([]byte(c.Rules.String()))
 	return hex.EncodeToString(sum[:8])
 }
 

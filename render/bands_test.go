@@ -1,0 +1,98 @@
+package render
+
+import (
+	"bytes"
+	"hash/adler32"
+	"runtime"
+	"sync"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestChecksumsAreJoined(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := anyLines(t), anyLines(t)
+		got := joined(adler32.Checksum(a), adler32.Checksum(b), len(b))
+		if want := adler32.Checksum(append(a, b...)); got != want {
+			t.Fatalf("%08x, not %08x", got, want)
+		}
+	})
+}
+
+// A picture is the same whatever has been drawn before it.
+func TestPictureIsTheSameFromTheShelf(t *testing.T) {
+	views := match(t, 60)
+	for _, v := range views {
+		first := drawPNG(t, v)
+		forgetBands()
+		if alone := drawPNG(t, v); !bytes.Equal(first, alone) {
+			t.Fatal("a picture made of kept bands differs")
+		}
+	}
+}
+
+// After a move most of a picture is found packed.
+func TestMoveChangesFewBands(t *testing.T) {
+	packed := 0
+	forgetBands()
+	views := match(t, 100)
+	for _, v := range views {
+		before := len(packedBands.new)
+		drawPNG(t, v)
+		packed += len(packedBands.new) - before
+	}
+	const all = (Height + bandLines - 1) / bandLines
+	if share := float64(packed) / float64(all*len(views)); share > 0.7 {
+		t.Errorf("%.0f %% of the bands had to be packed", 100*share)
+	}
+}
+
+// What nobody asks for any more is forgotten, what is asked for is not.
+func TestShelfIsBounded(t *testing.T) {
+	s := shelf{new: map[bandKey]band{}}
+	often := bandKey{pixels: 1 << 60}
+	s.keep(often, band{size: 1})
+	for i := range 10 * shelfSize {
+		s.keep(bandKey{pixels: uint64(i)}, band{})
+		if n := len(s.new) + len(s.old); n > 2*shelfSize {
+			t.Fatalf("%d bands are kept", n)
+		}
+		if i%1000 == 0 {
+			if _, ok := s.find(often); !ok {
+				t.Fatal("a band in use is forgotten")
+			}
+		}
+	}
+	if _, ok := s.find(bandKey{pixels: 7}); ok {
+		t.Error("a band that nobody asked for is still there")
+	}
+}
+
+// Drawing 10,000 pictures leaves no more memory in use than the first of them.
+func TestPicturesDoNotGrow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws 10,000 pictures")
+	}
+	views := match(t, 50)
+	draw := func(n int) uint64 {
+		var all sync.WaitGroup
+		for range 2 {
+			all.Go(func() {
+				for i := range n / 2 {
+					drawPNG(t, views[i%len(views)])
+				}
+			})
+		}
+		all.Wait()
+		runtime.GC()
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	before := draw(2 * len(views))
+	if after := draw(10_000); after > before+1<<20 {
+		t.Errorf("%d kB in use became %d kB", before>>10, after>>10)
+	}
+}
