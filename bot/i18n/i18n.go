@@ -29,9 +29,13 @@ type Data map[string]any
 // Texts speaks one language. It is safe for concurrent use.
 type Texts struct {
 	localizer *i18n.Localizer
+	tag       language.Tag
 }
 
-var bundle = load()
+var (
+	bundle  = load()
+	nearest = language.NewMatcher(bundle.LanguageTags())
+)
 
 func load() *i18n.Bundle {
 	b := i18n.NewBundle(Languages[0])
@@ -51,8 +55,15 @@ func load() *i18n.Bundle {
 // For speaks the language nearest to one of Discord's locales, English if
 // there is none near.
 func For(locale string) Texts {
-	return Texts{i18n.NewLocalizer(bundle, locale, Languages[0].String())}
+	_, i := language.MatchStrings(nearest, locale, Languages[0].String())
+	return Texts{i18n.NewLocalizer(bundle, locale, Languages[0].String()), Written()[i]}
 }
+
+// Written are the languages in which anything is written, the fallback first.
+func Written() []language.Tag { return bundle.LanguageTags() }
+
+// Language is the one that is spoken.
+func (t Texts) Language() language.Tag { return t.tag }
 
 // Say is the sentence of a key with its places filled. A value "Count" chooses
 // the plural. An unknown key gives the key in brackets, so that it is seen.

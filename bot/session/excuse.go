@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/typing"
 	"stopp/bot/view"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -24,10 +25,13 @@ func (rm *Room) excuse(r bot.Request, err error) (bot.Answer, bool) {
 // game and is no failure of the program.
 func sentence(err error) (key string, data i18n.Data, known bool) {
 	var p *problem
+	var typed *typing.Problem
 	var refused *streit.Refusal
 	switch {
 	case errors.As(err, &p):
 		return p.key, p.data, true
+	case errors.As(err, &typed):
+		return typed.Key, quoted(typed.Data), true
 	case errors.As(err, &refused):
 		return "refused." + string(refused.Reason), nil, true
 	case errors.Is(err, bot.ErrNoRoute):
@@ -36,6 +40,14 @@ func sentence(err error) (key string, data i18n.Data, known bool) {
 		return "full", nil, false
 	}
 	return "failed", nil, false
+}
+
+// quoted are the data of a sentence about what was typed, safe from markup.
+func quoted(data i18n.Data) i18n.Data {
+	if text, ok := data["Text"].(string); ok {
+		return i18n.Data{"Text": view.Plain(text)}
+	}
+	return data
 }
 
 // noAccess names what the bot may not do in the request's channel.

@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 
 	"stopp/bot"
+	"stopp/bot/typing"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/cards"
@@ -188,20 +188,10 @@ func typedReason(r bot.Request) (streit.Action, error) {
 		}
 	}
 	if text := r.Options["card"]; text != "" {
-		if card, err = typedCard(text); err != nil {
+		var ok bool
+		if card, ok = typing.Card(text, reader(r)); !ok {
 			return streit.Action{}, sorry("card-unknown", map[string]any{"Text": view.Plain(text)})
 		}
 	}
 	return streit.Call(fault, card), nil
-}
-
-var signs = strings.NewReplacer("♣", "c", "♦", "d", "♥", "h", "♠", "s", "\ufe0f", "", "\ufe0e", "", "10", "T", " ", "")
-
-// typedCard reads a card as people type it: Qh, qh, Q♥, 10d.
-func typedCard(text string) (cards.Card, error) {
-	text = signs.Replace(text)
-	if len(text) == 2 {
-		text = strings.ToUpper(text[:1]) + strings.ToLower(text[1:])
-	}
-	return cards.Parse(text)
 }

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"strings"
 	"testing"
 
 	"stopp/bot"
@@ -9,6 +8,7 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
+	"stopp/render"
 )
 
 // reasons opens the list of reasons on the living table message.
@@ -168,7 +168,7 @@ func TestStoppTyped(t *testing.T) {
 	card := view.TopOf(state.View(game.NoSeat), streit.OwnReserve)
 	caller := c.other()
 	c.move(fault)
-	all := c.command(caller, "stopp", "fault", "reserve-first", "card", strings.ToLower(card.String()))
+	all := c.command(caller, "stopp", "fault", "reserve-first", "card", render.CardSymbols(card))
 	if len(all) != 3 || all[0].as != bot.Private {
 		t.Fatalf("/stopp: %q", briefly(all))
 	}

@@ -5,29 +5,40 @@ import (
 	"errors"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/typing"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/storage"
 )
 
-// typeMove is /move: a move of the notation, or a group such as 3x4-5.
+// typeMove is /move: a move in whatever words, or a group such as 3x4-5.
 func (rm *Room) typeMove(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	text := r.Options["text"]
-	m, g, err := streit.ParseTyped(text)
-	if err != nil {
-		return bot.Reaction{}, sorry("move-unknown", i18n.Data{"Text": view.Plain(text)})
+	if t.did(r.ID) {
+		return rm.typed(ctx, t, r)
 	}
-	moves := []streit.Move{m}
-	if g.N > 0 {
-		if t.did(r.ID) {
-			return rm.tell(t, r, bot.Answer{As: bot.Private, Message: bot.Message{Content: reader(r).Say("done-before", nil)}}), nil
-		}
-		if moves, err = t.match.Steps(g); err != nil {
+	if err := t.myTurn(r); err != nil {
+		return bot.Reaction{}, err
+	}
+	what, err := typing.Parse(r.Options["text"], reader(r), t.view(), names(t.people))
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	moves := []streit.Move{what.Move}
+	if what.Group.N > 0 {
+		if moves, err = t.match.Steps(what.Group); err != nil {
 			return bot.Reaction{}, err
 		}
 	}
 	return rm.typed(ctx, t, r, moves...)
+}
+
+// names are what people are called, by seat.
+func names(people []storage.Person) []string {
+	all := make([]string, len(people))
+	for i, p := range people {
+		all[i] = p.Name
+	}
+	return all
 }
 
 func (rm *Room) typeTurn(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {

@@ -123,8 +123,7 @@ func (t Table) verbs() []bot.Button {
 // ownWaste is the button of the mover's waste, where the rules ever let its top
 // be played or put down.
 func (t Table) ownWaste() []bot.Button {
-	o := t.View.Rules
-	if o.OwnWaste == streit.Off && o.Vacancy != streit.VacancyWaste && o.Referee != streit.RefereeTouch {
+	if !t.View.Rules.PlaysOwnWaste() {
 		return nil
 	}
 	return []bot.Button{t.pile(TapWaste, "key.waste", t.me().WasteTop)}

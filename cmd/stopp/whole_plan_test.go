@@ -157,13 +157,9 @@ func TestPlanLeadsToAnEnd(t *testing.T) {
 func groupOf(m streit.Match) (text string, steps []streit.Move) {
 	for from := streit.Place(1); from <= 8; from++ {
 		for to := streit.Place(1); to <= 8; to++ {
-			text := "2x" + from.String() + "-" + to.String()
-			_, g, err := streit.ParseTyped(text)
-			if err != nil || from == to {
-				continue
-			}
+			g := streit.Group{N: 2, From: from, To: to}
 			if steps, err := m.Steps(g); err == nil && wellMade(m, steps) {
-				return text, steps
+				return g.String(), steps
 			}
 		}
 	}

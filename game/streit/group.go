@@ -1,44 +1,16 @@
 package streit
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
-)
+import "fmt"
 
-// Group is n cards of a house to another, typed NxF-T (§3.10). It never stands
-// in a record.
+// Group is n cards of a house to another, written NxF-T (§3.10). It never
+// stands in a record.
 type Group struct {
 	N        int
 	From, To Place
 }
 
-// ParseTyped reads what a person types: a move of the notation, or a group,
-// which comes back with N above 0 and the move left empty. Phones write the
-// first letter large, so the case of letters doesn't matter.
-func ParseTyped(text string) (Move, Group, error) {
-	text = strings.ToLower(strings.TrimSpace(text))
-	count, rest, isGroup := strings.Cut(text, "x")
-	if !isGroup {
-		m, err := ParseMove(largeSeat(text))
-		return m, Group{}, err
-	}
-	n, err := strconv.Atoi(count)
-	m, err2 := ParseMove(rest)
-	if err != nil || err2 != nil || n < 1 || m.From.House() == 0 || m.To.House() == 0 {
-		return Move{}, Group{}, fmt.Errorf("unknown move %q: %w", text, ErrNotation)
-	}
-	return Move{}, Group{n, m.From, m.To}, nil
-}
-
-// largeSeat writes the seat of a load as the notation does: r-Bw.
-func largeSeat(text string) string {
-	from, to, isPlay := strings.Cut(text, "-")
-	if !isPlay || len(to) != 2 {
-		return text
-	}
-	return from + "-" + strings.ToUpper(to[:1]) + to[1:]
-}
+// String is the shorthand.
+func (g Group) String() string { return fmt.Sprintf("%dx%v-%v", g.N, g.From, g.To) }
 
 // Steps expands a group into the single plays that carry it through the empty
 // houses. The error is a *Refusal: the group is too long for them, or the

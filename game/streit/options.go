@@ -176,3 +176,9 @@ const (
 	TakeBackOn TakeBack = iota
 	TakeBackOff
 )
+
+// PlaysOwnWaste tells whether the rules ever let a seat take the top of its own
+// waste: to play it, or to put it down as a touched card (§5.3, §8).
+func (o Options) PlaysOwnWaste() bool {
+	return o.OwnWaste == On || o.Vacancy == VacancyWaste || o.Referee == RefereeTouch
+}

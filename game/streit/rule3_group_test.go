@@ -10,9 +10,9 @@ import (
 // steps expands a group and joins its plays; a refusal stands as "!reason".
 func steps(t *testing.T, m Match, typed string) string {
 	t.Helper()
-	_, g, err := ParseTyped(typed)
-	if err != nil || g.N == 0 {
-		t.Fatalf("%s: %v, %+v", typed, err, g)
+	var g Group
+	if _, err := fmt.Sscanf(typed, "%dx%d-%d", &g.N, &g.From, &g.To); err != nil || g.String() != typed {
+		t.Fatalf("%s: %v, %v", typed, err, g)
 	}
 	list, err := m.Steps(g)
 	var r *Refusal
@@ -106,33 +106,9 @@ func TestRule3_10_EachPlayCanBeStopped(t *testing.T) {
 	lies(t, after, "house 5 9h 8s; house 1 Th Tc; families c0 c0 d1 d0 h0 h0 s0 s0; move B")
 }
 
-// §3.10: what is typed.
-func TestRule3_10_Typed(t *testing.T) {
-	for text, want := range map[string]Group{
-		"3x4-5": {3, 4, 5}, " 12X1-2 ": {12, 1, 2}, "1x9-1": {1, 9, 1},
-	} {
-		if _, g, err := ParseTyped(text); err != nil || g != want {
-			t.Errorf("%q: %+v, %v", text, g, err)
-		}
-	}
-	for _, text := range []string{"0x4-5", "-1x4-5", "x4-5", "3x4", "3x4-f", "3xr-5", "3xt-1", "3x4-Br", "3 x4-5", "9999999999999999999x1-2", "3x4-5x"} {
-		if _, _, err := ParseTyped(text); !errors.Is(err, ErrNotation) {
-			t.Errorf("%q: %v", text, err)
-		}
-	}
-	if m, g, err := ParseTyped(" t-3 "); err != nil || g.N != 0 || m.String() != "t-3" {
-		t.Errorf("t-3: %v %+v %v", m, g, err)
-	}
-	if _, err := ParseAction("3x4-5"); err == nil {
+// §3.10: a group is no action of a record.
+func TestRule3_10_StandsInNoRecord(t *testing.T) {
+	if _, err := ParseAction(Group{3, 4, 5}.String()); err == nil {
 		t.Error("a group stands in a record")
-	}
-}
-
-// People type on phones, which write the first letter large.
-func TestTypedMovesInAnyCase(t *testing.T) {
-	for text, want := range map[string]string{"T-3": "t-3", "R-f": "r-f", "7-bR": "7-Br", " Turn": "turn", "4-AW ": "4-Aw", "5-F": "5-f"} {
-		if m, _, err := ParseTyped(text); err != nil || m.String() != want {
-			t.Errorf("%q: %v, %v", text, m, err)
-		}
 	}
 }

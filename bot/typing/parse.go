@@ -1,0 +1,146 @@
+package typing
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"stopp/bot/i18n"
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// Typed is what was typed: a move or, with N above 0, a group, the move then
+// being empty.
+type Typed struct {
+	Move  streit.Move
+	Group streit.Group
+}
+
+// String is the notation.
+func (t Typed) String() string {
+	if t.Group.N > 0 {
+		return t.Group.String()
+	}
+	return t.Move.String()
+}
+
+// longest is how many characters a text may have.
+const longest = 100
+
+// Parse understands a text as a move of the seat to move. Names are the
+// people's by seat. A move that comes back is one that can be said, not one
+// that is allowed. The error is a *Problem, in the language of say.
+func Parse(text string, say i18n.Texts, v streit.View, names []string) (Typed, error) {
+	t := table{say, v, names}
+	if utf8.RuneCountInString(text) > longest {
+		return Typed{}, &Problem{"typing.unknown", i18n.Data{"Text": text}}
+	}
+	r := newReader(text, say, names)
+	some := t.understand(r)
+	if some.problem != nil && some.problem.Key == "typing.unknown" {
+		some = t.mended(r, text)
+	}
+	switch {
+	case some.problem != nil:
+		return Typed{}, some.problem
+	case len(some.moves) > 1 || some.ask:
+		return Typed{}, t.unsure(some.moves)
+	}
+	return some.moves[0], nil
+}
+
+// understand is what the cheapest whole readings come to. Where they come to
+// nothing another language's may, but that is asked.
+func (t table) understand(r *reader) result {
+	plans := r.plans()
+	if len(plans) == 0 {
+		return refuse("typing.unknown", i18n.Data{"Text": r.text})
+	}
+	first := plans[0]
+	if first.stage != whole {
+		return t.wanting(first)
+	}
+	var some result
+	found := first.price
+	for _, p := range plans {
+		if p.stage != whole || p.price > found && len(some.moves) > 0 {
+			break
+		}
+		if next := t.moves(p); len(next.moves) > 0 {
+			found = p.price
+			some.add(next)
+		} else if some.problem == nil {
+			some.problem = next.problem
+		}
+	}
+	if len(some.moves) > 0 {
+		some.problem, some.ask = nil, some.ask || found > first.price
+	}
+	return some
+}
+
+// add joins what another reading comes to.
+func (r *result) add(other result) {
+	r.ask = r.ask || other.ask
+	for _, m := range other.moves {
+		if !slices.Contains(r.moves, m) {
+			r.moves = append(r.moves, m)
+		}
+	}
+}
+
+// wanting says what is missing.
+func (t table) wanting(p plan) result {
+	if p.stage != half {
+		return refuse("typing.unfinished", nil)
+	}
+	from, problem := t.from(p.from)
+	switch {
+	case problem != nil:
+		return result{problem: problem}
+	case len(from) > 1:
+		return refuse("typing.which", i18n.Data{"List": t.list(len(from), func(i int) string { return t.source(from[i], 0) })})
+	}
+	return refuse("typing.to-where", i18n.Data{"From": t.source(from[0], p.count)})
+}
+
+// unsure asks which of some moves is meant.
+func (t table) unsure(moves []Typed) *Problem {
+	return &Problem{"typing.unsure", i18n.Data{"List": t.list(len(moves), func(i int) string {
+		return t.sentence(moves[i]) + " · `" + moves[i].String() + "`"
+	})}}
+}
+
+// most is how many ways to read a text are told.
+const most = 5
+
+func (t table) list(n int, line func(int) string) string {
+	var lines []string
+	for i := range min(n, most) {
+		lines = append(lines, "• "+line(i))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Card understands a single card in any of the languages. Where its letters
+// mean two cards, that of say's language is meant; ok is false where there is
+// none, or where they still mean two.
+func Card(text string, say i18n.Texts) (c cards.Card, ok bool) {
+	if utf8.RuneCountInString(text) > longest {
+		return cards.None, false
+	}
+	r := newReader(text, say, nil)
+	best := 0
+	for _, s := range r.cards(start()) {
+		price := r.price(s.span)
+		switch {
+		case !r.done(s.end), c != cards.None && price > best:
+		case c == cards.None || price < best:
+			c, best, ok = s.card(), price, true
+		case s.card() != c:
+			ok = false
+		}
+	}
+	return c, ok
+}

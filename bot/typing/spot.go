@@ -1,0 +1,274 @@
+package typing
+
+import (
+	"strings"
+
+	"stopp/game"
+	"stopp/game/cards"
+)
+
+// spot is where a card comes from or goes to, as it was typed: a pile, a card,
+// or both. An open one is not finished: a house without its number, half a
+// card, or only whose pile it is.
+type spot struct {
+	span
+	pile  pile
+	n     int // the house's number
+	owner owner
+	rank  cards.Rank
+	suit  int // a cards.Suit, -1 if none is said
+	open  bool
+}
+
+func nowhere(s span) spot { return spot{span: s, owner: unsaid, suit: -1} }
+
+// card is the card that was named, cards.None if none was or only half of it.
+func (s spot) card() cards.Card {
+	if s.rank == 0 || s.suit < 0 {
+		return cards.None
+	}
+	return cards.New(s.rank, cards.Suit(s.suit))
+}
+
+// spots reads a pile, a card, a card and its pile, or a pile and its card.
+func (r *reader) spots(at span) (all []spot) {
+	for _, p := range r.piles(at) {
+		all = append(all, p)
+		for _, c := range r.cards(p.dearer(late)) {
+			p.span, p.rank, p.suit = c.span, c.rank, c.suit
+			all = append(all, p)
+		}
+	}
+	for _, c := range r.cards(at) {
+		all = append(all, c)
+		for i, via := range r.maybe(c.span, fromWord) {
+			if i == 0 {
+				via = via.dearer(late)
+			}
+			for _, p := range r.piles(via) {
+				p.rank, p.suit = c.rank, c.suit
+				all = append(all, p)
+			}
+		}
+	}
+	return all
+}
+
+// maybe goes on with or without a word.
+func (r *reader) maybe(at span, k kind) []span {
+	all := []span{at}
+	for _, h := range r.find(at.end, k) {
+		all = append(all, at.then(h.span))
+	}
+	return all
+}
+
+// cards reads rank and suit, or suit and rank. A suit's single letter stands
+// after the rank, for h3 is house 3.
+func (r *reader) cards(at span) (all []spot) {
+	for _, rank := range r.ranks(at.end) {
+		for _, via := range r.maybe(at.then(rank.span), fromWord) {
+			for _, suit := range r.find(via.end, suitWord) {
+				all = append(all, card(via.then(suit.span), rank, suit))
+			}
+		}
+	}
+	for _, suit := range r.find(at.end, suitWord) {
+		if suit.letter {
+			continue
+		}
+		for _, via := range r.dash(at.then(suit.span)) {
+			for _, rank := range r.ranks(via.end) {
+				all = append(all, card(via.then(rank.span), rank, suit))
+			}
+		}
+	}
+	return all
+}
+
+func card(s span, rank, suit hit) spot {
+	if rank.letter && suit.letter {
+		if suit.cost >= glued {
+			s.cost -= pair
+		} else { // 8d h3 has no queen of hearts in it
+			s.cost += strange
+		}
+		if rank.notation != suit.notation {
+			s.cost += mixed
+		}
+	}
+	c := nowhere(s)
+	c.rank, c.suit = cards.Rank(rank.n), suit.n
+	return c
+}
+
+// dash goes on with or without a dash, as in Karo-Acht.
+func (r *reader) dash(at span) []span {
+	all := []span{at}
+	if strings.HasPrefix(r.text[at.end:], "-") {
+		next := at
+		next.end++
+		all = append(all, next.dearer(strange))
+	}
+	return all
+}
+
+func (r *reader) ranks(at int) []hit {
+	all := r.find(at, rankWord)
+	for _, h := range append(r.number(at), r.find(at, numberWord)...) {
+		if h.n >= 2 && h.n <= int(cards.Ten) {
+			h.letter = false
+			all = append(all, h)
+		}
+	}
+	return all
+}
+
+// piles reads a pile, before or after which may stand whose it is.
+func (r *reader) piles(at span) (all []spot) {
+	for _, h := range r.number(at.end) {
+		all = append(all, house(at.then(h.span), h.n)...)
+	}
+	for _, o := range append(r.owners(at), r.pairs(at)...) {
+		for _, p := range r.named(o.span) {
+			p.owner = o.owner
+			all = append(all, p)
+		}
+	}
+	for _, p := range r.named(at) {
+		all = append(all, p)
+		for i, via := range r.maybe(p.span, fromWord) {
+			if i == 0 {
+				via = via.dearer(late)
+			}
+			for _, o := range r.owners(via) {
+				p.span, p.owner = o.span, o.owner
+				all = append(all, p)
+			}
+		}
+	}
+	return all
+}
+
+// house is a house by its number; there are none above 9.
+func house(s span, n int) []spot {
+	if n < 1 || n > 9 {
+		return nil
+	}
+	h := nowhere(s)
+	h.pile, h.n = aHouse, n
+	return []spot{h}
+}
+
+// named reads a pile's name.
+func (r *reader) named(at span) (all []spot) {
+	for _, h := range r.find(at.end, pileWord) {
+		s := at.then(h.span)
+		if pile(h.n) != aHouse {
+			p := nowhere(s)
+			p.pile = pile(h.n)
+			all = append(all, p)
+			continue
+		}
+		for _, n := range append(r.number(h.end), r.find(h.end, numberWord)...) {
+			all = append(all, house(s.then(n.span), n.n)...)
+		}
+	}
+	return all
+}
+
+// whose is an owner that has been read.
+func whose(s span, o owner) spot {
+	p := nowhere(s)
+	p.owner = o
+	return p
+}
+
+// owners reads whose pile it is: a word, a seat's letter or a name.
+func (r *reader) owners(at span) (all []spot) {
+	for _, h := range r.find(at.end, ownerWord) {
+		all = append(all, whose(at.then(h.span), owner(h.n)))
+	}
+	for _, i := range r.starts(at.end) {
+		if seat, ok := letter(r.text, i); ok && seat < r.seats && r.alone(i, i+1) {
+			s := span{i + 1, 0, neutral}
+			if i > 0 && r.text[i-1] >= '0' && r.text[i-1] <= '9' { // 8c is rather a card
+				s.cost = strange
+			}
+			all = append(all, whose(at.then(s), owner(seat)))
+		}
+		for end := i + 1; end <= min(i+r.longName, len(r.text)); end++ {
+			if seat, ok := r.person(r.text[i:end]); ok && r.alone(i, end) {
+				all = append(all, whose(at.then(span{end, 0, neutral}), owner(seat)))
+			}
+		}
+	}
+	return all
+}
+
+// person is whose name it is, an s behind it not counted.
+func (r *reader) person(name string) (game.Seat, bool) {
+	seat, ok := r.people[name]
+	if !ok {
+		seat, ok = r.people[strings.TrimSuffix(name, "s")]
+	}
+	return seat, ok
+}
+
+// pairs reads the seat's letter of the notation's Br, up to the pile's. It
+// need be nobody's.
+func (r *reader) pairs(at span) (all []spot) {
+	for _, i := range r.starts(at.end) {
+		seat, ok := letter(r.text, i)
+		if !ok || i+1 == len(r.text) || r.text[i+1] != 'r' && r.text[i+1] != 'w' || r.joined(i+2) {
+			continue
+		}
+		s := span{i + 1, -glued, neutral} // the pile's letter belongs to it
+		if r.joined(i) {
+			s.cost = 0
+		}
+		all = append(all, whose(at.then(s), owner(seat)))
+	}
+	return all
+}
+
+// letter reads a seat's letter.
+func letter(text string, i int) (game.Seat, bool) {
+	if i == len(text) || text[i] < 'a' || text[i] > 'c' {
+		return game.NoSeat, false
+	}
+	return game.Seat(text[i] - 'a'), true
+}
+
+// unfinished reads what is no spot yet, up to the end of the text.
+func (r *reader) unfinished(at span) (all []spot) {
+	add := func(s spot) {
+		if s.open = true; r.done(s.end) {
+			all = append(all, s)
+		}
+	}
+	for _, h := range r.find(at.end, pileWord) {
+		if pile(h.n) == aHouse {
+			s := nowhere(at.then(h.span))
+			s.pile = aHouse
+			add(s)
+		}
+	}
+	for _, h := range r.ranks(at.end) {
+		s := nowhere(at.then(h.span))
+		s.rank = cards.Rank(h.n)
+		for _, via := range r.maybe(s.span, fromWord) {
+			s.span = via
+			add(s)
+		}
+	}
+	for _, h := range r.find(at.end, suitWord) {
+		s := nowhere(at.then(h.span))
+		s.suit = h.n
+		add(s)
+	}
+	for _, o := range r.owners(at) {
+		add(o)
+	}
+	return all
+}
