@@ -69,6 +69,10 @@ func (m Member) Direct() Member {
 func (m Member) AcceptDirect(on bool) {
 	m.s.mu.Lock()
 	defer m.s.mu.Unlock()
-	m.u.noDirect = !on
-	m.s.tell(nil, "members", m.s.membersView())
+	m.s.accept(m.u, on)
+}
+
+func (s *Server) accept(u *user, on bool) {
+	u.noDirect = !on
+	s.tell(nil, "members", s.membersView())
 }

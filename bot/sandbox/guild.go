@@ -58,28 +58,31 @@ func (s *Server) AddGuild(name, locale string, channels ...string) string {
 // RemoveBot takes the bot out of a server: it is told so where it has the
 // intent for servers, its requests about the server are refused, and its
 // commands and buttons are of no use there. Messages stay.
-func (s *Server) RemoveBot(guild string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	g := s.world.guild(guild)
-	if g == nil || !g.joined {
-		return
-	}
-	g.joined = false
-	s.dispatch(g, intentGuilds, "GUILD_DELETE", object{"id": g.id})
-	s.channelsChanged()
-}
+func (s *Server) RemoveBot(guild string) { s.comeOrGo(guild, false) }
 
 // AddBot brings the bot back into a server.
-func (s *Server) AddBot(guild string) {
+func (s *Server) AddBot(guild string) { s.comeOrGo(guild, true) }
+
+func (s *Server) comeOrGo(guild string, joined bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	g := s.world.guild(guild)
-	if g == nil || g.joined {
-		return
+	if g := s.world.guild(guild); g != nil {
+		s.move(g, joined)
 	}
-	g.joined, g.joinedAt = true, s.now()
-	s.dispatch(g, intentGuilds, "GUILD_CREATE", s.guildJSON(g))
+}
+
+// move lets the bot into a server or takes it out.
+func (s *Server) move(g *guild, joined bool) {
+	switch {
+	case joined == g.joined:
+		return
+	case joined:
+		g.joinedAt = s.now()
+		s.dispatch(g, intentGuilds, "GUILD_CREATE", s.guildJSON(g))
+	default:
+		s.dispatch(g, intentGuilds, "GUILD_DELETE", object{"id": g.id})
+	}
+	g.joined = joined
 	s.channelsChanged()
 }
 
@@ -123,8 +126,6 @@ func (s *Server) leaveGuild(c *call) (any, error) {
 	if g == nil || !g.joined {
 		return nil, errUnknownGuild
 	}
-	g.joined = false
-	s.dispatch(g, intentGuilds, "GUILD_DELETE", object{"id": g.id})
-	s.channelsChanged()
+	s.move(g, false)
 	return nil, nil
 }

@@ -51,6 +51,9 @@ func scriptedCommands() []*discordgo.ApplicationCommand {
 	}, {
 		Name: "move", Description: "Play a move", Options: []*discordgo.ApplicationCommandOption{
 			{Type: discordgo.ApplicationCommandOptionString, Name: "text", Description: "The move", Required: true, Autocomplete: true}},
+	}, {
+		Type: discordgo.UserApplicationCommand, Name: "Duel", NameLocalizations: german("Duell"),
+		Contexts: &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild},
 	}}
 }
 
@@ -71,21 +74,25 @@ func (b *scripted) handle(i *discordgo.InteractionCreate) {
 
 func (b *scripted) command(i *discordgo.InteractionCreate) {
 	data := i.ApplicationCommandData()
+	if data.CommandType == discordgo.UserApplicationCommand {
+		b.answer(i, 4, object{"content": "A match against <@" + data.TargetID + ">?", "flags": 64})
+		return
+	}
 	if data.Name == "move" {
 		b.answer(i, 4, object{"content": "```\n" + data.Options[0].StringValue() + "\n```"})
 		return
 	}
-	who, rules := data.Options[0].Value.(string), "none"
+	whom, rules := data.Options[0].Value.(string), "none"
 	if len(data.Options) > 1 {
 		rules = data.Options[1].StringValue()
 	}
-	b.table(i, 4, fmt.Sprintf("<@%s>, a match by %s rules?", who, rules), who)
+	b.table(i, 4, fmt.Sprintf("<@%s>, a match by %s rules?", whom, rules), whom)
 }
 
 func (b *scripted) press(i *discordgo.InteractionCreate, data discordgo.MessageComponentInteractionData) {
 	switch data.CustomID {
 	case "go":
-		b.table(i, 7, fmt.Sprintf("Pressed by %s, %d in all", i.Member.User.GlobalName, b.pressed.Add(1)))
+		b.table(i, 7, fmt.Sprintf("Pressed by %s, %d in all", who(i).GlobalName, b.pressed.Add(1)))
 	case "secret":
 		b.answer(i, 4, object{"content": "Between us", "flags": 64, "components": []object{row(object{
 			"type": 3, "custom_id": "reason", "placeholder": "Which reason?",
@@ -112,6 +119,14 @@ func (b *scripted) table(i *discordgo.InteractionCreate, kind int, text string, 
 		"content": text, "components": keypad, "allowed_mentions": object{"parse": []string{}, "users": append([]string{}, pings...)},
 		"attachments": []object{{"id": "0", "filename": "table.png", "description": fmt.Sprintf("Table number %d", b.pressed.Load())}},
 	}, file)
+}
+
+// who is the one who acted, who is no member in direct messages.
+func who(i *discordgo.InteractionCreate) *discordgo.User {
+	if i.Member != nil {
+		return i.Member.User
+	}
+	return i.User
 }
 
 type object = map[string]any

@@ -17,11 +17,18 @@ func (s *Server) peopleRoutes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /people/snapshot", s.peopleSnapshot)
 	for name, act := range map[string]action{
 		"command": s.actCommand, "press": s.actPress, "choose": s.actChoose, "submit": s.actSubmit,
-		"close": s.actClose, "dismiss": s.actDismiss, "say": s.actSay, "locale": s.actLocale,
+		"user": s.actUser, "close": s.actClose, "dismiss": s.actDismiss, "say": s.actSay, "locale": s.actLocale,
 	} {
-		mux.HandleFunc("POST /people/"+name, func(w http.ResponseWriter, r *http.Request) { s.act(w, r, act) })
+		s.actionRoute(mux, name, act)
+	}
+	for name, act := range s.adminActions() {
+		s.actionRoute(mux, name, act)
 	}
 	mux.HandleFunc("POST /people/autocomplete", s.peopleAutocomplete)
+}
+
+func (s *Server) actionRoute(mux *http.ServeMux, name string, act action) {
+	mux.HandleFunc("POST /people/"+name, func(w http.ResponseWriter, r *http.Request) { s.act(w, r, act) })
 }
 
 // action does something as a member. The caller holds mu.
@@ -103,6 +110,10 @@ func str(body value, key string) string { return scalar(body.get(key).v) }
 func (s *Server) actCommand(u *user, body value) (any, error) {
 	options, _ := body.get("options").v.(object)
 	return begun(s.useCommand(u, str(body, "channel"), str(body, "command"), options, ""))
+}
+
+func (s *Server) actUser(u *user, body value) (any, error) {
+	return begun(s.useOn(u, str(body, "channel"), str(body, "command"), str(body, "user")))
 }
 
 func (s *Server) actPress(u *user, body value) (any, error) {

@@ -105,6 +105,7 @@ func (s *Server) messageView(m *Message, u *user) object {
 		"timestamp": m.CreatedAt.UTC().Format(time.RFC3339Nano), "edited": nil, "private": m.Private != "", "loading": m.Loading,
 		"attachments": attachmentsView(m.Attachments), "embeds": list(m.Embeds), "components": list(m.Components),
 		"pings": texts(m.Pings), "pings_me": slices.Contains(m.Pings, u.id), "used": nil, "reply_to": nil,
+		"calls_me": slices.Contains(s.called(m), u.id), "silent": m.Silent,
 	}
 	if !m.EditedAt.IsZero() {
 		o["edited"] = m.EditedAt.UTC().Format(time.RFC3339Nano)

@@ -28,17 +28,23 @@ func (s *Server) counting(m *Message, add Traffic) {
 	s.traffic[m.Channel] = t
 }
 
-// ring notes whom a new message calls. What only one sees calls nobody.
-func (s *Server) ring(m *Message) {
+// called are those whom a new message calls: the mentioned, and who gets it as
+// a direct message that is no answer. What only one sees calls nobody.
+func (s *Server) called(m *Message) []string {
 	if m.Private != "" {
-		return
+		return nil
 	}
-	called := texts(m.Pings)
+	ids := texts(m.Pings)
 	to := s.world.channel(m.Channel).person
-	if to != nil && m.origin == nil && m.Author != to.id && !slices.Contains(called, to.id) {
-		called = append(called, to.id)
+	if to != nil && m.origin == nil && m.Author != to.id && !slices.Contains(ids, to.id) {
+		ids = append(ids, to.id)
 	}
-	for _, id := range called {
+	return ids
+}
+
+// ring notes whom a new message calls.
+func (s *Server) ring(m *Message) {
+	for _, id := range s.called(m) {
 		s.rung[id] = append(s.rung[id], *m)
 	}
 }

@@ -17,6 +17,7 @@ var (
 	errDisabled    = errors.New("the component is disabled")
 	errNoCommand   = errors.New("there is no such command")
 	errNoModal     = errors.New("no such modal is open")
+	errNoGuild     = errors.New("there is no such server")
 	errNoBot       = errors.New("the bot is not in this server")
 	errLockedHere  = errors.New("the thread is locked")
 )

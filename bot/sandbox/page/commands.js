@@ -1,11 +1,19 @@
 // The bot's commands as one can type them, in the member's language.
 import { localized } from './words.js';
 
-// callable lists every command that can be called: {path, shown, description,
+// callable lists every slash command of some that can be called: {path, shown, description,
 // options}. A command with subcommands gives one entry for each of those. The
 // path has the default names, as the server wants it.
 export function callable(commands, locale) {
-  return commands.flatMap((command) => branch(command, '', '', locale));
+  return commands.filter(({ type }) => type === 1).flatMap((command) => branch(command, '', '', locale));
+}
+
+// fitsIn says whether a command can be used in a channel; one that does not say
+// where can be used everywhere.
+export function fitsIn({ guild_id: guild, contexts, dm_permission: direct }, channel) {
+  if (guild) return guild === channel.guild;
+  if (contexts) return contexts.includes(channel.guild ? 0 : 1);
+  return channel.guild !== '' || direct !== false;
 }
 
 function branch(command, path, shown, locale) {

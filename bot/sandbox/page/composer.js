@@ -1,7 +1,7 @@
 // The line at the bottom: type / and choose a command.
 import { CommandForm } from './command.js';
 import { Combo } from './combo.js';
-import { callable, fitting, typed } from './commands.js';
+import { callable, fitsIn, fitting, typed } from './commands.js';
 import { el, icon, show } from './dom.js';
 import { say } from './words.js';
 
@@ -25,7 +25,9 @@ export class Composer {
   }
 
   get commands() {
-    return callable(this.context.store.commands, this.context.locale);
+    const { commands, channels } = this.context.store;
+    const here = channels.find(({ id }) => id === this.channel());
+    return callable(commands.filter((one) => fitsIn(one, here)), this.context.locale);
   }
 
   // rest shows the plain line.

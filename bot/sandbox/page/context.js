@@ -3,7 +3,7 @@ import { speak } from './words.js';
 
 export class Context {
   // actions are what the parts of a message may ask of the page:
-  // enlarge(attachment), jump(messageId).
+  // enlarge(attachment), jump(messageId), person(memberId, node).
   constructor(store, api, actions) {
     Object.assign(this, { store, api, ...actions });
     this.count = 0;
@@ -57,6 +57,11 @@ export class Context {
     } catch (error) {
       this.store.apply('interaction', { ...local, state: 'failed', error: error.message });
     }
+  }
+
+  // wipe deletes a message for everyone.
+  async wipe(message) {
+    await this.api.post('remove', { message: message.id }).catch(() => {}); // it was gone already
   }
 
   async dismiss(message) {

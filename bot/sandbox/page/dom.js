@@ -45,6 +45,11 @@ export function icon(name) {
 
 const strokes = {
   hash: 'M9 3 7 21M17 3l-2 18M4 8.5h17M3 15.5h17',
+  at: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM16 8v5.5a2.5 2.5 0 0 0 5 0V12a9 9 0 1 0-4 7.5',
+  thread: 'M4 4h16v11H10l-5 4v-4H4zM8 8.5h8M8 11.5h5',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  bin: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 10v7M14 10v7',
+  hush: 'M6 17V11a6 6 0 0 1 12 0v6zM10 20h4M3 3l18 18',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   close: 'M5 5l14 14M19 5 5 19',
   slash: 'M16 3 8 21',

@@ -6,6 +6,7 @@ import { el, icon, show } from './dom.js';
 import { embed } from './embeds.js';
 import { Files } from './files.js';
 import { markdown, plain } from './markdown.js';
+import { chip } from './places.js';
 import { beside, dayOf, stamp } from './time.js';
 import { used } from './used.js';
 import { say } from './words.js';
@@ -16,12 +17,12 @@ export class MessageView {
   constructor(message, context) {
     this.context = context;
     this.drawn = {};
-    this.slots = Object.fromEntries(['day', 'origin', 'face', 'head', 'content', 'embeds', 'foot'].map((name) => [name, el('div', { class: name })]));
+    this.slots = Object.fromEntries(['day', 'origin', 'face', 'head', 'content', 'embeds', 'thread', 'foot', 'wipe'].map((name) => [name, el('div', { class: name })]));
     this.files = new Files(context);
     this.rows = new Rows(context);
-    const { day, origin, face, head, content, embeds, foot } = this.slots;
+    const { day, origin, face, head, content, embeds, thread, foot, wipe } = this.slots;
     this.body = el('div', { class: 'message' }, origin, face, head,
-      el('div', { class: 'body' }, content, this.files.node, embeds, this.rows.node, foot));
+      el('div', { class: 'body' }, content, this.files.node, embeds, this.rows.node, thread, foot), wipe);
     this.node = el('article', { data: { id: message.id }, tabindex: '-1' }, day, this.body);
     this.update(message);
   }
@@ -33,12 +34,21 @@ export class MessageView {
     this.body.classList.toggle('private', message.private);
     this.draw('origin', [message.used, message.reply_to], () => origin(message, context));
     this.draw('face', message.author.id, () => avatar(message.author.name, context.color(message.author.id)));
-    this.draw('head', [message.author, message.edited], () => head(message, context));
+    this.draw('head', [message.author, message.edited, message.silent], () => head(message, context));
     this.draw('content', [message.content, message.loading, message.edited], () => content(message, context));
     this.draw('embeds', message.embeds, () => message.embeds.map((one) => embed(one, context)));
     this.draw('foot', message.private, () => message.private && foot(message, context));
+    this.draw('wipe', null, () => el('button', { type: 'button', class: 'round', 'aria-label': say('wipe'), title: say('wipe'), onclick: () => context.wipe(this.message) }, icon('bin')));
     this.files.update(message.attachments);
     this.rows.update(message);
+    this.thread();
+  }
+
+  // thread shows the thread that began here, with how much there is in it.
+  thread() {
+    const { channels, messages } = this.context.store;
+    const { id } = this.message;
+    this.draw('thread', [channels.find((one) => one.id === id), messages[id]?.length], () => chip(this.message, this.context.store));
   }
 
   // follow says which message stands above: it decides the line with the date
@@ -71,12 +81,13 @@ function origin({ used: call, reply_to: reply }, context) {
     el('span', { class: 'cut' }, plain(reply.content, context) || '…'));
 }
 
-function head({ author, timestamp, edited }, context) {
+function head({ author, timestamp, edited, silent }, context) {
   const at = Date.parse(timestamp);
   return [
-    el('span', { class: 'author' }, author.name),
+    el('button', { type: 'button', class: 'author', data: { user: author.id } }, author.name),
     author.bot && el('span', { class: 'app' }, say('app')),
     el('time', { class: 'at', datetime: timestamp, title: stamp(at, 'F', context.locale) }, beside(at, context.locale)),
+    silent && el('span', { class: 'hush', role: 'img', 'aria-label': say('silent'), title: say('silent') }, icon('hush')),
     edited && mark(edited, context),
   ];
 }

@@ -14,6 +14,10 @@ export class Messages {
     this.pending = root.appendChild(el('div', { class: 'pending' }));
     root.addEventListener('scroll', () => this.scrolled(), { passive: true });
     jump.addEventListener('click', () => this.toEnd());
+    root.addEventListener('click', ({ target }) => {
+      const named = target.closest('.author, .mention[data-user]');
+      if (named) context.person(named.dataset.user, named);
+    });
     const sizes = new ResizeObserver(() => this.atEnd && this.snap());
     for (const node of [root, this.list, this.pending]) sizes.observe(node);
     setInterval(() => refresh(this.list, context.locale), 15_000);
@@ -23,6 +27,7 @@ export class Messages {
   follow(store) {
     store.on('message_create message_update', (message) => message.channel === this.channel && this.put(message));
     store.on('message_delete', ({ id }) => this.drop(id));
+    store.on('message_create message_delete', ({ channel }) => this.views.get(channel)?.thread());
     store.on('interaction', (one) => this.views.get(one.message)?.rows.update(this.views.get(one.message).message));
   }
 

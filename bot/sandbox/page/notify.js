@@ -1,5 +1,6 @@
 // How a member who is not looking learns that something came: a count in the
 // tab's title, a mark on its picture, and words for screen readers.
+import { looking } from './calls.js';
 import { plain } from './markdown.js';
 import { say } from './words.js';
 
@@ -21,22 +22,18 @@ export function spoken(message, context) {
   return [`${message.author.name}:`, message.pings_me && `${say('mentioned')}.`, text, ...pictures].filter(Boolean).join(' ');
 }
 
-// Title counts the mentions that came while nobody looked.
+// Title counts the calls that came while nobody looked.
 export class Title {
   constructor(store, name) {
     Object.assign(this, { store, name, count: 0 });
-    store.on('message_create', (message) => message.pings_me && !looking() && this.set(this.count + 1));
+    store.on('message_create', (message) => message.calls_me && !looking() && this.set(this.count + 1));
     for (const event of ['focus', 'pointerdown', 'keydown']) window.addEventListener(event, () => looking() && this.set(0));
     document.addEventListener('visibilitychange', () => looking() && this.set(0));
   }
 
   set(count) {
     this.count = count;
-    document.title = `${count ? `(${count}) ` : ''}#${this.name()} · ${this.store.me.name} · ${this.store.guild.name}`;
+    document.title = `${count ? `(${count}) ` : ''}${this.name()} · ${this.store.me.name} · ${this.store.guild.name}`;
     document.querySelector('link[rel=icon]').href = count ? '/page/icon-ping.svg' : '/page/icon.svg';
   }
-}
-
-function looking() {
-  return document.visibilityState === 'visible' && document.hasFocus();
 }

@@ -2,6 +2,7 @@
 import { avatar } from './avatar.js';
 import { Combo } from './combo.js';
 import { el } from './dom.js';
+import { isDirect } from './places.js';
 import { localized, say } from './words.js';
 
 const kind = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, mentionable: 9, number: 10 };
@@ -43,6 +44,7 @@ export class Option {
       find: (text) => this.entries(text),
       pick: (entry) => this.take(entry),
       title: () => `${this.label} · ${this.description}`,
+      none: () => say(this.failed ? 'optionsFailed' : 'nothingFits'),
       place: (list) => this.node.append(list),
       eager: Boolean(this.option.required),
     });
@@ -52,7 +54,13 @@ export class Option {
     if (!this.option.autocomplete) return among(this.all(), text);
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (this.input.value !== text || document.activeElement !== this.input) return null;
-    return this.suggest(this.option.name, text).then((choices) => choices.map((one) => this.choice(one)), () => []);
+    return this.suggest(this.option.name, text).then((choices) => this.suggested(choices), () => this.suggested(null));
+  }
+
+  // suggested takes what the bot suggests; null says that it said nothing.
+  suggested(choices) {
+    this.failed = choices === null;
+    return (choices ?? []).map((one) => this.choice(one));
   }
 
   all() {
@@ -60,7 +68,7 @@ export class Option {
     const { type, choices } = this.option;
     if (choices?.length) return choices.map((one) => this.choice(one));
     if (type === kind.boolean) return [{ label: say('yes'), value: true }, { label: say('no'), value: false }];
-    if (type === kind.channel) return store.channels.map(({ id, name }) => ({ label: `#${name}`, value: id }));
+    if (type === kind.channel) return store.channels.filter((one) => !isDirect(one)).map(({ id, name }) => ({ label: `#${name}`, value: id }));
     if (type !== kind.user && type !== kind.mentionable) return [];
     const others = store.members.filter(({ id, bot }) => id !== store.me.id && !bot);
     const rest = store.members.filter((one) => !others.includes(one)); // rarely meant: oneself and the bot

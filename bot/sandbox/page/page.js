@@ -1,6 +1,8 @@
 // The page: one member's tab.
+import { Admin } from './admin.js';
 import { Api } from './api.js';
 import { avatar } from './avatar.js';
+import { Calls } from './calls.js';
 import { choose } from './chooser.js';
 import { Composer } from './composer.js';
 import { Context } from './context.js';
@@ -9,6 +11,8 @@ import { Messages } from './messages.js';
 import { ModalDialog } from './modal.js';
 import { Title, announce } from './notify.js';
 import { showPending } from './pending.js';
+import { PersonMenu } from './person.js';
+import { Tabs, heading, sign } from './places.js';
 import { Sidebar } from './sidebar.js';
 import { Store } from './store.js';
 import { viewer } from './viewer.js';
@@ -36,24 +40,29 @@ async function askWho() {
 
 function run() {
   const store = new Store();
-  const context = new Context(store, api, { enlarge: viewer(at('viewer')), jump: (id) => messages.goTo(id) });
+  const channel = () => channelOf(store).id;
+  const context = new Context(store, api, { enlarge: viewer(at('viewer')), jump: (id) => messages.goTo(id), person: (id, node) => menu.open(id, node) });
   const messages = new Messages(at('messages'), at('jump'), context);
-  const channel = () => channelOf(store);
-  const title = new Title(store, () => context.channel(channel()));
-  new Sidebar(at('side'), context, { channel });
+  const calls = new Calls(store, channel);
+  const title = new Title(store, () => heading(channelOf(store)));
+  const admin = new Admin(at('admin'), context, { channel });
+  const menu = new PersonMenu(context, { channel, sent: () => { at('shade').click(); messages.toEnd(); } });
+  new Sidebar(at('side'), context, { channel, calls });
+  new Tabs(at('tabs'), context, { channel, calls });
   new Composer(at('composer'), context, { channel, sent: () => messages.toEnd() });
+  at('gear').addEventListener('click', () => admin.open());
   new ModalDialog(at('modal'), context);
   showPending(messages.pending, context);
   announce(at('spoken'), context, channel);
   drawer(at('side'), at('menu'), at('shade'));
 
   const open = () => {
-    head(context, channel());
+    head(context, channelOf(store));
     messages.open(channel());
     title.set(title.count);
   };
   store.on('live members channel channels', open);
-  store.on('live bot', () => banner(store.bot.online ? '' : say('botOffline', { bot: store.bot.name })));
+  store.on('live bot channels channel', () => banner(trouble(store)));
   window.addEventListener('hashchange', () => store.tell('channel'));
   api.listen({
     onLive: (snapshot) => store.load(snapshot),
@@ -65,15 +74,25 @@ function run() {
 // channelOf is the channel that the address names, else the first.
 function channelOf({ channels }) {
   const named = location.hash.slice(1);
-  return (channels.find(({ id }) => id === named) ?? channels[0]).id;
+  return channels.find(({ id }) => id === named) ?? channels[0];
+}
+
+// trouble says why nothing works here, "" where it does.
+function trouble(store) {
+  const { bot, guilds } = store;
+  const guild = guilds.find(({ id }) => id === channelOf(store).guild);
+  if (!bot.online) return say('botOffline', { bot: bot.name });
+  return guild && !guild.joined ? say('botAway', { bot: bot.name, guild: guild.name }) : '';
 }
 
 function head({ store, me }, channel) {
-  const { name, topic } = store.channels.find(({ id }) => id === channel);
-  show(at('place'), icon('hash'), el('h1', {}, name), topic && el('span', { class: 'topic' }, topic));
+  const { name, topic } = channel;
+  show(at('place'), icon(sign(channel)), el('h1', {}, name), topic && el('span', { class: 'topic' }, topic));
   show(at('me'), avatar(store.find(me).name, store.find(me).color, 'small'), el('span', {}, say('youAre', { name: store.find(me).name })));
   at('messages').setAttribute('aria-label', say('messages', { channel: name }));
   at('menu').setAttribute('aria-label', say('menu'));
+  at('gear').setAttribute('aria-label', say('admin'));
+  at('gear').title = say('admin');
 }
 
 function banner(sentence) {

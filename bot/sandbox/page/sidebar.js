@@ -1,6 +1,7 @@
 // The side: channels, members (whom to be), and who one is.
 import { avatar } from './avatar.js';
 import { el, icon, show } from './dom.js';
+import { badge, isDirect, isThread, sign, threads } from './places.js';
 import { languageNames, say } from './words.js';
 
 // as is the address of the page for a member, at the open channel.
@@ -9,26 +10,45 @@ export function as(id) {
 }
 
 export class Sidebar {
-  constructor(node, context, { channel }) {
-    Object.assign(this, { node, context, channel });
-    context.store.on('live members bot channel channels', () => this.draw());
+  constructor(node, context, { channel, calls }) {
+    Object.assign(this, { node, context, channel, calls });
+    context.store.on('live members bot channel channels calls', () => this.draw());
   }
 
   draw() {
-    const { guild, channels, members, bot } = this.context.store;
+    const { guilds, channels, members, bot } = this.context.store;
+    const here = channels.find(({ id }) => id === this.channel());
+    const guild = guilds.find(({ id }) => id === here.guild) ?? guilds[0];
     const choosing = this.node.querySelector('select')?.matches(':focus');
     show(this.node,
       el('div', { class: 'guild' }, guild.name),
       el('div', { class: 'lists' },
-        section(say('channels'), channels.map((one) => this.place(one))),
+        guilds.map(({ id, name }) => section(guilds.length > 1 ? name : say('channels'), this.places(id))),
+        section(say('direct'), this.direct(channels.find(isDirect), bot)),
         section(say('members'), members.filter((one) => !one.bot).map((one) => this.member(one))),
         section(say('bots'), [this.app(bot)])),
       this.self());
     if (choosing) this.node.querySelector('select').focus();
   }
 
-  place({ id, name }) {
-    return el('a', { href: `#${id}`, class: 'entry', 'aria-current': id === this.channel() ? 'page' : null }, icon('hash'), name);
+  // places are the channels of a server, each with its threads.
+  places(guild) {
+    const { store } = this.context;
+    const own = store.channels.filter((one) => one.guild === guild && !isThread(one));
+    return own.flatMap((one) => [one, ...threads(store, one.id, this.channel())]).map((one) => this.place(one));
+  }
+
+  place(one) {
+    const { id, name } = one;
+    return el('a', { href: `#${id}`, class: ['entry', isThread(one) && 'inner'], 'aria-current': id === this.channel() ? 'page' : null },
+      icon(sign(one)), el('span', { class: 'cut' }, name), badge(this.calls.of(id)));
+  }
+
+  // direct leads to the direct messages with the bot, which begin with it.
+  direct(channel, bot) {
+    if (channel) return this.place(channel);
+    const begin = () => this.context.api.post('direct', {}).then((made) => { location.hash = made.channel; }, () => {});
+    return el('button', { type: 'button', class: 'entry', onclick: begin }, icon('at'), bot.name);
   }
 
   member({ id, name, username, color }) {
@@ -37,6 +57,7 @@ export class Sidebar {
     return el('div', { class: ['entry', 'person', mine && 'mine'], data: { user: id } },
       mine ? el('span', { class: 'be', 'aria-current': 'true' }, words, el('span', { class: 'tag' }, say('you')))
         : el('a', { class: 'be', href: as(id), title: say('here', { name }) }, words),
+      el('button', { type: 'button', class: 'round', 'aria-label': say('personMenu', { name }), title: say('personMenu', { name }), onclick: ({ currentTarget }) => this.context.person(id, currentTarget) }, icon('more')),
       el('a', { class: 'round', href: as(id), target: '_blank', rel: 'noopener', title: say('newTab', { name }), 'aria-label': say('newTab', { name }) }, icon('away')));
   }
 

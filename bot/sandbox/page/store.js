@@ -26,6 +26,8 @@ const changes = {
   },
   channels(store, { guilds, channels }) {
     Object.assign(store, { guilds, channels });
+    const there = new Set(channels.map(({ id }) => id));
+    for (const id of Object.keys(store.messages)) if (!there.has(id)) delete store.messages[id];
   },
   bot(store, { online }) {
     store.bot.online = online;
