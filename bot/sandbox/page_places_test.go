@@ -3,6 +3,7 @@ package sandbox_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -92,12 +93,9 @@ func inDirect(s *sandbox.Server, ada *tab) {
 	ada.click("#admin .tick", "Ada takes direct messages")
 	ada.until("!document.querySelector('#takes-direct').checked")
 	ada.keys(kb.Escape)
-	for end := soon(ada.t); end.Err() == nil; {
-		if do(ada.t, s, "POST", "/channels/"+dm+"/messages", `{"content":"x"}`).body.Code == 50007 {
-			break
-		}
-	}
+	posting(ada, s, dm, 50007)
 	ada.click("#side a.entry", "streitpatience")
+	ada.until("document.title.startsWith('#streitpatience')")
 }
 
 func personMenu(ada, ben *tab) {
@@ -122,13 +120,24 @@ func permissions(s *sandbox.Server, ada *tab, thread string) {
 	ada.click("#gear", "")
 	ada.click("#admin .tick", "Stopp may post here")
 	ada.until("!document.querySelector('#may-post').checked")
-	do(ada.t, s, "POST", "/channels/"+ask[string](ada, "location.hash.slice(1)")+"/messages", `{"content":"x"}`).want(ada.t, 403, 50013)
-	do(ada.t, s, "POST", "/channels/"+thread+"/messages", `{"content":"x"}`).want(ada.t, 403, 50013)
+	posting(ada, s, ask[string](ada, "location.hash.slice(1)"), 50013)
+	posting(ada, s, thread, 50013)
 	ada.shot("places-6-admin")
 	ada.click("#admin .tick", "Stopp may post here")
 	ada.until("document.querySelector('#may-post').checked")
 	ada.keys(kb.Escape)
-	do(ada.t, s, "POST", "/channels/"+thread+"/messages", `{"content":"x"}`).want(ada.t, 200, 0)
+	posting(ada, s, thread, 0)
+}
+
+// posting waits until the bot's messages to a channel are answered with a code,
+// once the page's request has arrived.
+func posting(b *tab, s *sandbox.Server, channel string, code int) {
+	b.t.Helper()
+	for end := soon(b.t); do(b.t, s, "POST", "/channels/"+channel+"/messages", `{"content":"x"}`).body.Code != code; time.Sleep(5 * time.Millisecond) {
+		if end.Err() != nil {
+			b.t.Fatalf("never answered with %d", code)
+		}
+	}
 }
 
 func deletions(s *sandbox.Server, ada, ben *tab, thread string) {

@@ -30,6 +30,18 @@ export function show(node, ...children) {
   return node;
 }
 
+// renew is like show, but leaves alone what is there and would be the same: a
+// finger that is down on it must still press it.
+export function renew(node, ...children) {
+  const next = flat(children);
+  next.forEach((child, i) => {
+    const old = node.childNodes[i];
+    if (!old) node.append(child);
+    else if (!old.isEqualNode(child)) old.replaceWith(child);
+  });
+  while (node.childNodes.length > next.length) node.lastChild.remove();
+}
+
 // icon draws one of the page's own line pictures, hidden from screen readers.
 export function icon(name) {
   const space = 'http://www.w3.org/2000/svg';

@@ -1,5 +1,5 @@
 // Where one can be: channels, the threads in them, direct messages.
-import { el, icon, show } from './dom.js';
+import { el, icon, renew } from './dom.js';
 import { say } from './words.js';
 
 const direct = 1, thread = 11;
@@ -48,7 +48,7 @@ export class Tabs {
     const inner = threads(store, parent.id, open.id);
     this.node.hidden = inner.length === 0;
     this.node.setAttribute('aria-label', say('threads'));
-    show(this.node, [parent, ...inner].map((one) => this.tab(one, one === open)));
+    renew(this.node, [parent, ...inner].map((one) => this.tab(one, one === open)));
     this.node.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 

@@ -1,6 +1,6 @@
 // The side: channels, members (whom to be), and who one is.
 import { avatar } from './avatar.js';
-import { el, icon, show } from './dom.js';
+import { el, icon, renew } from './dom.js';
 import { badge, isDirect, isThread, sign, threads } from './places.js';
 import { languageNames, say } from './words.js';
 
@@ -12,6 +12,7 @@ export function as(id) {
 export class Sidebar {
   constructor(node, context, { channel, calls }) {
     Object.assign(this, { node, context, channel, calls });
+    this.lists = el('div', { class: 'lists' });
     context.store.on('live members bot channel channels calls', () => this.draw());
   }
 
@@ -20,14 +21,12 @@ export class Sidebar {
     const here = channels.find(({ id }) => id === this.channel());
     const guild = guilds.find(({ id }) => id === here.guild) ?? guilds[0];
     const choosing = this.node.querySelector('select')?.matches(':focus');
-    show(this.node,
-      el('div', { class: 'guild' }, guild.name),
-      el('div', { class: 'lists' },
-        guilds.map(({ id, name }) => section(guilds.length > 1 ? name : say('channels'), this.places(id))),
-        section(say('direct'), this.direct(channels.find(isDirect), bot)),
-        section(say('members'), members.filter((one) => !one.bot).map((one) => this.member(one))),
-        section(say('bots'), [this.app(bot)])),
-      this.self());
+    renew(this.lists,
+      guilds.map(({ id, name }) => section(guilds.length > 1 ? name : say('channels'), this.places(id))),
+      section(say('direct'), this.direct(channels.find(isDirect), bot)),
+      section(say('members'), members.filter((one) => !one.bot).map((one) => this.member(one))),
+      section(say('bots'), [this.app(bot)]));
+    renew(this.node, el('div', { class: 'guild' }, guild.name), this.lists, this.self());
     if (choosing) this.node.querySelector('select').focus();
   }
 
