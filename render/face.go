@@ -9,6 +9,7 @@ type index struct{ side, width, height, suit float64 }
 var indices = [dresses]index{
 	full: {side: 3, width: 23, height: 32, suit: 22},
 	part: {side: 3, width: 23, height: 32, suit: 23},
+	lean: {side: 2, width: 17, height: 31, suit: 17},
 	slim: {side: 2, width: 13, height: 29, suit: 13},
 }
 

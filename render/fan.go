@@ -13,7 +13,8 @@ import (
 const (
 	wideStep   = 34 // as long as there is room
 	indexStep  = 28 // the least for a full index; 13 open cards fit
-	narrowStep = 16 // the least for a narrow index
+	leanStep   = 20 // the least for a narrower one
+	narrowStep = 16 // the least for the narrowest
 	backStep   = 16 // of face-down cards
 	maxBacks   = 2  // more face-down cards than this are not drawn; rules §8 have no more
 )
@@ -108,10 +109,13 @@ func (f *fan) spots(h streit.House) []spot {
 
 // covered is the dress of a face of which only a strip can be seen.
 func covered(strip int) dress {
-	if strip < indexStep {
-		return slim
+	switch {
+	case strip >= indexStep:
+		return part
+	case strip >= leanStep:
+		return lean
 	}
-	return part
+	return slim
 }
 
 // step is how far n open cards lie apart if they begin at an offset.

@@ -39,7 +39,8 @@ type dress uint8
 const (
 	full dress = iota // rank and suit in both corners, the figure in the middle
 	part              // covered: the corners only
-	slim              // covered but for a narrow strip: narrow corners
+	lean              // covered but for a strip: narrower corners
+	slim              // covered but for a narrow strip: the narrowest corners
 	dresses
 )
 

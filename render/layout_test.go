@@ -53,12 +53,16 @@ func TestLayoutRaisesInside(t *testing.T) {
 	})
 }
 
-// indexes are where a spot shows its rank and suit, the left and the right.
+// indexes are where a spot shows its rank and suit: a covered card on both
+// sides, another one twice on the left.
 func indexes(s spot) [2]image.Rectangle {
 	ix := indices[s.dress]
 	w := int(ix.side + ix.width + 0.5)
 	h := int(11 + ix.height + ix.suit + 0.5)
 	left := image.Rect(0, 0, w, h).Add(s.rect.Min)
+	if s.dress == full && s.what == face {
+		return [2]image.Rectangle{left, left}
+	}
 	return [2]image.Rectangle{left, left.Add(image.Pt(cardW-w, 0))}
 }
 

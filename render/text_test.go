@@ -147,3 +147,25 @@ func TestTextTellsWhoseTurnItIs(t *testing.T) {
 		t.Errorf("a block without a winner has one:\n%s", got)
 	}
 }
+
+// Above each other stand: reserve, waste, turned card and hand of all seats, and
+// the first cards of all houses.
+func TestTextIsAligned(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := anyView(t)
+		for _, line := range strings.Split(Text(v, Letters()), "\n") {
+			if line == "" || line[0] == 'f' {
+				continue
+			}
+			starts := []int{2}
+			if strings.ContainsAny(line[:1], " >+") {
+				starts = []int{6, 16, 28}
+			}
+			for _, at := range starts {
+				if line[at-1] != ' ' && line[at-1] != '*' || line[at] == ' ' {
+					t.Errorf("no pile begins in column %d of %q", at+1, line)
+				}
+			}
+		}
+	})
+}

@@ -31,19 +31,41 @@ func (l *layout) three(v *streit.View) {
 	left, right := l.suits(v)
 	l.owners(left, right)
 	each := len(v.Houses) / len(v.Players)
+	x := margin / 2
 	for i := range v.Houses {
 		line := lineY + i%each*linePitch
 		switch dealer(v, i+1) {
 		case game.A:
-			wide := (Width - margin) / each
-			x := margin/2 + i%each*wide
+			wide := portion(v.Houses[len(v.Houses)-each:], i%each, Width-margin)
 			l.rightHouse(v, i+1, x, bottomY, x+wide-margin)
+			x += wide
 		case game.B:
 			l.leftHouse(v, i+1, left, line)
 		default:
 			l.rightHouse(v, i+1, right, line, Width-margin)
 		}
 	}
+}
+
+// portion is how much of a line of houses one of them gets: all the same, but that
+// one which needs more for full indices takes it from those that need less.
+func portion(line []streit.House, n, width int) int {
+	even, lack, spare := width/len(line), 0, 0
+	need := func(h streit.House) int {
+		return gutter + cardW + margin + min(h.Down, maxBacks)*backStep + max(0, len(h.Open)-1)*indexStep
+	}
+	for _, h := range line {
+		lack += max(0, need(h)-even)
+		spare += max(0, even-need(h))
+	}
+	more, moved := need(line[n])-even, min(lack, spare)
+	switch {
+	case more > 0:
+		return even + more*moved/lack
+	case more < 0 && lack > 0:
+		return even + more*moved/spare
+	}
+	return even
 }
 
 // narrow are the places of a seat in a corner, each with the room beside its

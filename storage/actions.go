@@ -19,7 +19,9 @@ type Action struct {
 
 // Update is what changes about a match together with its new actions.
 type Update struct {
-	Deadline time.Time // replaces the one before; zero for none
+	Keep     bool      // the deadline and its warning stay as they are; Deadline says nothing
+	Deadline time.Time // replaces the one before, of which nobody is warned yet; zero for none
+	Patience string    // replaces that of the match
 	Result   *Result   // ends the match, if not nil; it then has no deadline
 }
 
@@ -49,7 +51,8 @@ func (db *DB) Append(ctx context.Context, match int64, after int, as []Action, u
 		if u.Result != nil {
 			return db.end(ctx, tx, match, *u.Result)
 		}
-		return changeOne(ctx, tx, "update matches set lifted = '', deadline = ? where id = ?", millis(u.Deadline), match)
+		return changeOne(ctx, tx, `update matches set lifted = '', deadline = iif(?2, deadline, ?3),
+			warned = iif(?2, warned, null), patience = ?4 where id = ?1`, match, u.Keep, millis(u.Deadline), u.Patience)
 	})
 }
 
@@ -112,7 +115,7 @@ func (db *DB) end(ctx context.Context, tx *sql.Tx, id int64, r Result) error {
 	if err := tx.QueryRowContext(ctx, "select count(*) from players where match = ?", id).Scan(&players); err != nil {
 		return err
 	}
-	if len(r.Points) != players || r.Winner < -1 || r.Winner >= players {
+	if r.Points != nil && len(r.Points) != players || r.Winner < -1 || r.Winner >= players {
 		return fmt.Errorf("result of winner %d and %d points does not fit %d players", r.Winner, len(r.Points), players)
 	}
 	for seat, points := range r.Points {
@@ -124,7 +127,7 @@ func (db *DB) end(ctx context.Context, tx *sql.Tx, id int64, r Result) error {
 		return err
 	}
 	winner := sql.NullInt64{Int64: int64(r.Winner), Valid: r.Winner >= 0}
-	return changeOne(ctx, tx, `update matches set lifted = '', deadline = null, ended = ?, ending = ?, winner = ?
+	return changeOne(ctx, tx, `update matches set lifted = '', deadline = null, warned = null, patience = '', ended = ?, ending = ?, winner = ?
 		where id = ?`, millis(db.Now()), r.Ending, winner, id)
 }
 

@@ -32,7 +32,7 @@ type Challenge struct {
 	Rules          string    // in their one-line form
 	Interaction    string    // the command that made it
 	Secret         string    // what the deal will come from, in hexadecimal; "" for none
-	Pace           string    // how fast will be played; "" for as usual in the server
+	Pace           string    // how fast will be played; "" for no limit, as before there were paces
 	Anyone         bool      // any member may accept
 	Created        time.Time
 	Expires        time.Time // nobody can accept from then on

@@ -45,10 +45,13 @@ type Origin struct {
 	Accepted   string // the interaction that made the match
 }
 
+// Abandoned is the ending of a match that nobody has played to an end.
+const Abandoned = "abandoned"
+
 // Result is how a match came out.
 type Result struct {
-	Ending string // the word of the notation, such as "won"
-	Points []int  // by seat
+	Ending string // a word such as "won"
+	Points []int  // by seat; nil for a match that counts for nothing
 	Winner int    // seat, -1 for nobody
 }
 
@@ -223,8 +226,8 @@ func seatPlayers(ctx context.Context, tx *sql.Tx, m *Match) error {
 	players, err := list(ctx, tx, scanPlayer, playersOf, m.ID)
 	for _, p := range players {
 		m.Players = append(m.Players, p.Person)
-		if m.Result != nil {
-			m.Result.Points = append(m.Result.Points, p.points)
+		if m.Result != nil && p.points.Valid {
+			m.Result.Points = append(m.Result.Points, int(p.points.Int64))
 		}
 	}
 	return err
@@ -233,13 +236,11 @@ func seatPlayers(ctx context.Context, tx *sql.Tx, m *Match) error {
 // player is a member at a match, with what it brought.
 type player struct {
 	Person
-	points int
+	points sql.NullInt64
 }
 
 func scanPlayer(r row) (player, error) {
 	var p player
-	var points sql.NullInt64
-	err := r.Scan(&p.ID, &p.Name, &points)
-	p.points = int(points.Int64)
+	err := r.Scan(&p.ID, &p.Name, &p.points)
 	return p, err
 }

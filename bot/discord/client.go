@@ -24,6 +24,7 @@ import (
 	"net/http"
 	"net/url"
 	"sync"
+	"sync/atomic"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -87,6 +88,8 @@ type Client struct {
 
 	closing  sync.RWMutex // held for reading by whoever is sending
 	isClosed bool
+
+	up atomic.Bool // the gateway delivers
 }
 
 // Connect connects to Discord and returns when it is ready, ctx ends, or Discord
@@ -149,6 +152,9 @@ func newClient(config Config, t times) (*Client, error) {
 
 // Self is the bot's own account.
 func (c *Client) Self() bot.User { return c.self }
+
+// Connected tells whether the gateway delivers what members do.
+func (c *Client) Connected() bool { return c.up.Load() }
 
 // Wait returns when the gateway has been left: nil after Leave or Close, an error
 // that wraps ErrRefused if Discord will not have the bot any more.

@@ -68,6 +68,8 @@ func (c *Client) once(ctx context.Context, k *connection) error {
 	if err := k.open(ctx, c.times); err != nil {
 		return err
 	}
+	c.up.Store(true)
+	defer c.up.Store(false)
 	return k.watch(ctx, c.times)
 }
 

@@ -11,10 +11,6 @@ import (
 	"stopp/storage"
 )
 
-// acceptTime is how long a provisional result waits until it is accepted by
-// itself.
-const acceptTime = 12 * time.Hour
-
 // errRepeated tells that the request has been carried out before; the table is
 // as the database has it.
 var errRepeated = errors.New("carried out before")
@@ -23,16 +19,21 @@ var errRepeated = errors.New("carried out before")
 // down when it returns. Interaction is what caused them, "" for the clock. It
 // fails with a *streit.Refusal and with errRepeated.
 func (rm *Room) act(ctx context.Context, t *table, seat game.Seat, interaction string, actions ...streit.Action) error {
+	return rm.carryOut(ctx, t, cause{seat: seat, interaction: interaction}, actions...)
+}
+
+// carryOut is act for whatever causes the actions.
+func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...streit.Action) error {
 	trial := t.match
 	matches, events := make([]streit.Match, len(actions)), make([][]streit.Event, len(actions))
 	for i, a := range actions {
 		var err error
-		if trial, events[i], err = trial.Do(seat, a); err != nil {
+		if trial, events[i], err = trial.Do(c.seat, a); err != nil {
 			return err
 		}
 		matches[i] = trial
 	}
-	rows, update := rm.rows(seat, interaction, actions), rm.update(t, trial)
+	rows, update := rm.rows(c, actions), rm.update(t, trial, c)
 	if err := rm.Store.Append(ctx, t.id, len(t.actions), rows, update); err != nil {
 		return rm.notWritten(ctx, t, err)
 	}
@@ -40,32 +41,28 @@ func (rm *Room) act(ctx context.Context, t *table, seat game.Seat, interaction s
 		rows[i].Number = len(t.actions) + 1
 		t.take(rows[i], matches[i], events[i])
 	}
-	t.row.Count, t.row.Lifted, t.row.Deadline, t.row.Result = len(t.actions), "", update.Deadline, update.Result
+	t.row.Count, t.row.Lifted, t.row.Patience, t.row.Result = len(t.actions), "", update.Patience, update.Result
+	if !update.Keep {
+		t.row.Deadline, t.row.Warned = update.Deadline, time.Time{}
+		rm.renewed(t)
+	}
 	rm.index.update(t)
 	return nil
 }
 
-func (rm *Room) rows(seat game.Seat, interaction string, actions []streit.Action) []storage.Action {
-	rows := make([]storage.Action, len(actions))
-	for i, a := range actions {
-		rows[i] = storage.Action{Seat: seat.String(), Text: a.String(), At: rm.Now(), Interaction: interaction, Part: i}
-	}
-	return rows
+// renewed notes that the time runs anew, or not any more: what was said of the
+// time before has no meaning now.
+func (rm *Room) renewed(t *table) {
+	t.round++
+	rm.tidy(t)
 }
 
-// update is what changes with the match: a result that can be undone waits for
-// acceptTime from the moment it came about, one that can't ends the match.
-func (rm *Room) update(t *table, next streit.Match) storage.Update {
-	out := next.Outcome()
-	switch {
-	case out.Final():
-		return storage.Update{Result: result(out, next.View(game.NoSeat))}
-	case !out.Provisional:
-		return storage.Update{}
-	case t.match.Outcome().Provisional:
-		return storage.Update{Deadline: t.row.Deadline}
+func (rm *Room) rows(c cause, actions []streit.Action) []storage.Action {
+	rows := make([]storage.Action, len(actions))
+	for i, a := range actions {
+		rows[i] = storage.Action{Seat: c.seat.String(), Text: a.String(), At: rm.Now(), Interaction: c.interaction, Part: i}
 	}
-	return storage.Update{Deadline: rm.Now().Add(acceptTime)}
+	return rows
 }
 
 func result(out game.Outcome, v streit.View) *storage.Result {

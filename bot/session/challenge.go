@@ -76,8 +76,12 @@ func (rm *Room) wish(ctx context.Context, r bot.Request) (storage.Challenge, err
 	if err != nil {
 		return storage.Challenge{}, err
 	}
+	p, err := rm.typedPace(ctx, r)
+	if err != nil {
+		return storage.Challenge{}, err
+	}
 	return storage.Challenge{
-		Guild: r.Guild, Channel: r.Channel, Rules: rules.String(), Interaction: r.ID,
+		Guild: r.Guild, Channel: r.Channel, Rules: rules.String(), Pace: p.String(), Interaction: r.ID,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, To: to,
 		Created: rm.Now(), Expires: rm.Now().Add(challengeTime),
 	}, nil
@@ -158,7 +162,7 @@ func wishOf(c storage.Challenge) view.Challenge {
 	if err != nil {
 		panic(err) // it was checked before it was stored
 	}
-	w := view.Challenge{ID: c.ID, From: view.Person(c.From), Rules: rules, Expires: c.Expires, Seal: sealOf(c.Secret)}
+	w := view.Challenge{ID: c.ID, From: view.Person(c.From), Rules: rules, Pace: paceOf(c.Pace), Expires: c.Expires, Seal: sealOf(c.Secret)}
 	for _, p := range c.To {
 		w.To = append(w.To, view.Guest{Person: view.Person(p.Person), Answer: p.Answer})
 	}

@@ -3,20 +3,63 @@ package session
 import (
 	"context"
 	"errors"
+	"time"
 
+	"stopp/bot"
+	"stopp/bot/pace"
+	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
 )
 
-// clock accepts a provisional result for all who had their time to call, and
-// shows the table.
+// lostTurns is how many turns lost on time lose the match.
+const lostTurns = 3
+
+// inFlight is how long a turn's end waits for what was pressed before it.
+const inFlight = 2 * time.Second
+
+// due is when the clock has to look at the table, zero for never.
+func (t *table) due() time.Time {
+	deadline := t.row.Deadline
+	told := t.noticing || t.row.Warned.Equal(deadline)
+	switch {
+	case t.over() || deadline.IsZero():
+		return time.Time{}
+	case t.match.Outcome().Provisional, t.pace == pace.None && !told:
+		return deadline
+	case t.pace == pace.None:
+		return time.Time{}
+	case told:
+		return deadline.Add(inFlight)
+	}
+	return deadline.Add(-t.pace.Warning())
+}
+
+// clock does what is due at a table, and shows it.
 func (rm *Room) clock(ctx context.Context, t *table) error {
-	if deadline := t.row.Deadline; !deadline.IsZero() && !rm.Now().Before(deadline) {
-		if err := rm.acceptAll(ctx, t); err != nil {
+	if due := t.due(); !due.IsZero() && !rm.Now().Before(due) {
+		if err := rm.strike(ctx, t); err != nil {
 			return err
 		}
 	}
 	return rm.show(ctx, t)
+}
+
+// strike accepts a provisional result for all who had their time to call; warns
+// the seat to move, or takes its turn; or offers the others to end a silent match.
+func (rm *Room) strike(ctx context.Context, t *table) error {
+	switch {
+	case t.match.Outcome().Provisional:
+		return rm.acceptAll(ctx, t)
+	case t.pace == pace.None:
+		rm.notice(t, t.scene(rm.public(t.guild)).Silence(), t.row.Deadline)
+	case !rm.Now().Before(t.row.Deadline.Add(inFlight)):
+		return rm.timeUp(ctx, t)
+	default:
+		last := t.lost(t.view().ToMove) == lostTurns-1
+		rm.notice(t, t.scene(rm.public(t.guild)).Warning(last), t.row.Deadline)
+	}
+	return nil
 }
 
 func (rm *Room) acceptAll(ctx context.Context, t *table) error {
@@ -28,4 +71,54 @@ func (rm *Room) acceptAll(ctx context.Context, t *table) error {
 		}
 	}
 	return nil
+}
+
+// timeUp takes the turn of the seat to move, or at the third time the match.
+func (rm *Room) timeUp(ctx context.Context, t *table) error {
+	c, verb := cause{seat: t.view().ToMove}, streit.Late
+	if t.lost(c.seat) >= lostTurns-1 {
+		c.ending, verb = view.EndedLate, streit.Resign
+	}
+	if err := rm.carryOut(ctx, t, c, streit.Action{Verb: verb}); err != nil {
+		return err
+	}
+	rm.caution(t)
+	return nil
+}
+
+// lost is how many turns a seat has lost on time.
+func (t *table) lost(seat game.Seat) (n int) {
+	late := streit.Action{Verb: streit.Late}.String()
+	for _, a := range t.actions {
+		if a.Text == late && a.Seat == seat.String() {
+			n++
+		}
+	}
+	return n
+}
+
+// caution tells a seat that has just lost a second turn what a third one means,
+// unless that was told.
+func (rm *Room) caution(t *table) {
+	if len(t.actions) == 0 || t.over() || !t.row.Warned.IsZero() {
+		return
+	}
+	last := t.actions[len(t.actions)-1]
+	seat, action, err := parse(last)
+	if err == nil && action.Verb == streit.Late && t.lost(seat) == lostTurns-1 {
+		rm.notice(t, t.scene(rm.public(t.guild)).SecondLoss(seat), last.At)
+	}
+}
+
+// punctual has the clock strike before a request is handled that came after a
+// turn's end; when it was made counts, not when it is handled. While the program
+// may just have woken up, nobody knows whether the deadline still holds.
+func (rm *Room) punctual(ctx context.Context, t *table, r bot.Request) error {
+	deadline := t.row.Deadline
+	open := t.pace != pace.None && !t.match.Outcome().Over() && !deadline.IsZero()
+	if !open || !r.At.After(deadline) || rm.Now().Before(deadline) || rm.dozed() {
+		return nil
+	}
+	rm.job(t.queue(), func(ctx context.Context) error { return rm.show(ctx, t) })
+	return rm.timeUp(ctx, t)
 }

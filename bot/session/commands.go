@@ -11,7 +11,8 @@ import (
 func Commands() []bot.CommandSpec {
 	return []bot.CommandSpec{
 		command("challenge", option("challenge", "user", bot.UserOption, true),
-			option("challenge", "user2", bot.UserOption, false), setOption("challenge"), option("challenge", "rules", bot.TextOption, false)),
+			option("challenge", "user2", bot.UserOption, false), setOption("challenge"), option("challenge", "rules", bot.TextOption, false),
+			paceOption("challenge")),
 		command("move", option("move", "text", bot.TextOption, true)),
 		command("turn"),
 		command("lay"),
@@ -19,6 +20,7 @@ func Commands() []bot.CommandSpec {
 		command("stopp", faultOption(), option("stopp", "card", bot.TextOption, false)),
 		command("board", asOption()),
 		command("block"),
+		command("wait"),
 		command("resign"),
 		command("matches"),
 		command("leaderboard"),
@@ -31,7 +33,7 @@ func Commands() []bot.CommandSpec {
 
 // serverCommand is offered to those who manage a server.
 func serverCommand() bot.CommandSpec {
-	c := command("server", option("server", "rules", bot.TextOption, false))
+	c := command("server", option("server", "rules", bot.TextOption, false), paceOption("server"))
 	c.Needs = bot.ManageServer
 	return c
 }

@@ -24,16 +24,16 @@ type index struct {
 
 // entry is what the index knows of a table.
 type entry struct {
-	t        *table
-	guild    string
-	channel  string
-	group    group
-	people   []view.Person
-	mover    game.Seat   // game.NoSeat while a result stands
-	callers  []game.Seat // those who may call Stopp now
-	link     string
-	deadline time.Time
-	stale    bool
+	t       *table
+	guild   string
+	channel string
+	group   group
+	people  []view.Person
+	mover   game.Seat   // game.NoSeat while a result stands
+	callers []game.Seat // those who may call Stopp now
+	link    string
+	due     time.Time // when the clock has to look at it, zero for never
+	stale   bool
 }
 
 // open is a challenge that waits for an answer.
@@ -46,13 +46,31 @@ type open struct {
 // before there is one.
 func (ix *index) update(t *table) {
 	e := &entry{t: t, guild: t.guild, channel: t.channel, group: groupOf(t.guild, t.people), people: persons(t.people),
-		mover: t.log(t.sheet()).Mover, callers: t.callers(), link: t.link(), deadline: t.row.Deadline, stale: t.stale}
+		mover: t.log(t.sheet()).Mover, callers: t.callers(), link: t.link(), due: t.due(), stale: t.stale}
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	if ix.tables == nil {
 		ix.tables = map[int64]*entry{}
 	}
 	ix.tables[t.id] = e
+}
+
+// next is when something is due first, zero for never.
+func (ix *index) next() (first time.Time) {
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	earlier := func(at time.Time) {
+		if !at.IsZero() && (first.IsZero() || at.Before(first)) {
+			first = at
+		}
+	}
+	for _, e := range ix.tables {
+		earlier(e.due)
+	}
+	for _, c := range ix.challenges {
+		earlier(c.expires)
+	}
+	return first
 }
 
 func (ix *index) drop(t *table) {

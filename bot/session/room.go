@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"stopp/bot"
@@ -18,21 +19,32 @@ type Room struct {
 	Log     *slog.Logger
 	Now     func() time.Time
 	Secrets io.Reader // random bytes for deals, such as crypto/rand.Reader
+	// Connected, if set, tells whether members' requests arrive; while they don't,
+	// no time runs.
+	Connected func() bool
 
 	server  *bot.Server
 	queues  bot.Queues
 	index   index
 	locales locales
+
+	beat atomic.Int64 // the last sign of life that was noted, in nanoseconds
+	away bool         // no requests arrived at the last look; Run's own
 }
 
 // Start loads what is open and brings the channels up to date with it. Handle
 // may be called once it has returned.
 func (rm *Room) Start(ctx context.Context) error {
 	rm.server = &bot.Server{Discord: rm.Discord, Router: rm.routes(), Queues: &rm.queues, Log: rm.Log, Sorry: rm.excuse}
+	away, err := rm.Store.Resume(ctx, rm.Now())
+	if err != nil {
+		return err
+	}
+	rm.beat.Store(rm.Now().UnixNano())
 	if err := rm.loadChallenges(ctx); err != nil {
 		return err
 	}
-	return rm.loadTables(ctx)
+	return rm.loadTables(ctx, away > 0)
 }
 
 // Handle takes a request. Calls must come in the order of delivery; they
@@ -43,23 +55,6 @@ func (rm *Room) Handle(r bot.Request) {
 
 // Wait returns when nothing is left to do for the requests taken so far.
 func (rm *Room) Wait() { rm.queues.Wait() }
-
-// tickEvery is how often Run looks at the clock: deadlines are hours.
-const tickEvery = 20 * time.Second
-
-// Run ticks until the context ends.
-func (rm *Room) Run(ctx context.Context) {
-	ticker := time.NewTicker(tickEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticker.C:
-			rm.Tick()
-		}
-	}
-}
 
 // jobTime is how long a job may take that no request caused.
 const jobTime = 30 * time.Second

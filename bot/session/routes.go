@@ -43,6 +43,11 @@ func (rm *Room) playRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathBlock, rm.atTable(rm.block))
 	ro.On(bot.Press, view.PathQuit, rm.atTable(rm.quit))
 
+	ro.On(bot.Press, view.PathWait, rm.atTable(rm.wait))
+	ro.On(bot.Press, view.PathEnd, rm.atTable(rm.end))
+	ro.On(bot.Press, view.PathClaim, rm.atTable(rm.claim))
+
+	ro.On(bot.Command, "wait", rm.atMine(rm.wait, anyTurn))
 	ro.On(bot.Command, "move", rm.atMine(rm.typeMove, myTurn))
 	ro.On(bot.Command, "turn", rm.atMine(rm.typeTurn, myTurn))
 	ro.On(bot.Command, "lay", rm.atMine(rm.typeLay, myTurn))
@@ -93,6 +98,9 @@ func (rm *Room) at(t *table, h tableHandler) bot.Handler {
 		rm.learnLocale(ctx, r)
 		if t == nil || t.over() && !t.stale {
 			return bot.Reaction{}, sorry("match-over", nil)
+		}
+		if err := rm.punctual(ctx, t, r); err != nil {
+			return bot.Reaction{}, err
 		}
 		return h(ctx, t, r)
 	}

@@ -16,8 +16,12 @@ func (rm *Room) guild(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 		return bot.Reaction{}, sorry("only-server", nil)
 	case !r.Can(bot.ManageServer):
 		return bot.Reaction{}, sorry("server.not-you", nil)
+	case r.Options["rules"] == "" && r.Options["pace"] != "":
+		return rm.setPace(ctx, r)
 	case r.Options["rules"] == "":
-		return private(view.Server(reader(r), rm.usualRules(ctx, r.Guild), "")), nil
+		m := view.Server(reader(r), rm.usualRules(ctx, r.Guild), "")
+		m.Content += "\n" + paceLine(reader(r), rm.usualPace(ctx, r.Guild))
+		return private(m), nil
 	}
 	o, err := typedRules(r.Options["rules"], "", streit.Options{})
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 
 // wanted is what the channel should show.
 func (t *table) wanted() shown {
-	return shown{message: t.shown.message, sheet: t.sheet(), count: len(t.actions), lifted: t.row.Lifted}
+	return shown{message: t.shown.message, sheet: t.sheet(), count: t.happened(), lifted: t.row.Lifted, until: t.until()}
 }
 
 // live tells whether a message is the living table message of the running
@@ -98,7 +98,7 @@ func (rm *Room) show(ctx context.Context, t *table) error {
 	err := rm.bring(ctx, t)
 	t.stale = err != nil && !lost(err)
 	if lost(err) {
-		rm.seen(ctx, t, shown{sheet: t.sheet(), count: len(t.actions), lifted: t.row.Lifted})
+		rm.seen(ctx, t, shown{sheet: t.sheet(), count: t.happened(), lifted: t.row.Lifted, until: t.until()})
 	}
 	if err != nil {
 		rm.Log.Warn("table not shown", "match", t.id, "error", err)

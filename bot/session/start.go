@@ -55,8 +55,9 @@ func (rm *Room) postChallenge(ctx context.Context, c storage.Challenge) error {
 
 // loadTables replays every match that is open, or whose result was not told,
 // and has what the channels lack shown. One that can't be replayed is left
-// alone, for a person to look at.
-func (rm *Room) loadTables(ctx context.Context) error {
+// alone, for a person to look at. After a time away the deadlines that tables
+// show are wrong.
+func (rm *Room) loadTables(ctx context.Context, away bool) error {
 	rows, err := rm.Store.OpenMatches(ctx)
 	if err != nil {
 		return fmt.Errorf("load matches: %w", err)
@@ -72,6 +73,9 @@ func (rm *Room) loadTables(ctx context.Context) error {
 			continue
 		}
 		t.unsure = true
+		if away && t.until() != 0 {
+			t.shown.until = unknownTime
+		}
 		rm.recallLocale(ctx, row.Guild)
 		rm.index.update(t)
 		rm.job(t.queue(), func(ctx context.Context) error { return rm.resume(ctx, t) })
@@ -86,6 +90,10 @@ func (rm *Room) resume(ctx context.Context, t *table) error {
 			rm.Log.Warn("challenge not closed", "match", t.id, "error", err)
 		}
 	}
+	if t.row.Warned.IsZero() || t.over() {
+		rm.tidy(t)
+	}
+	rm.caution(t)
 	return rm.show(ctx, t)
 }
 
@@ -99,14 +107,15 @@ func (rm *Room) closeChallenge(ctx context.Context, id int64) error {
 }
 
 // Tick does what the clock asks for: challenges expire, provisional results are
-// accepted, tables are shown that Discord was too busy for. It only enters
-// jobs; they are done when Wait returns.
+// accepted, players are warned and lose turns, tables are shown that Discord was
+// too busy for. It only enters jobs; they are done when Wait returns.
 func (rm *Room) Tick() {
+	rm.alive()
 	now := rm.Now()
 	for _, id := range rm.index.expired(now) {
 		rm.job(challengeQueue(id), func(ctx context.Context) error { return rm.expire(ctx, id) })
 	}
-	due := func(e *entry) bool { return e.stale || !e.deadline.IsZero() && !now.Before(e.deadline) }
+	due := func(e *entry) bool { return e.stale || !e.due.IsZero() && !now.Before(e.due) }
 	for _, e := range rm.index.find(due) {
 		rm.job(e.t.queue(), func(ctx context.Context) error { return rm.clock(ctx, e.t) })
 	}

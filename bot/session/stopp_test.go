@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/cards"
@@ -201,7 +202,7 @@ func TestProvisionalWin(t *testing.T) {
 		reason := map[streit.Code]string{streit.FamilyFirst: family, streit.ReserveFirst: reserve, streit.FillVacancy: vacancy}[code]
 		all := c.stopp(caller, c.reasons(caller), reason)
 		contains(c, all[len(all)-1].message.Content, "and is right")
-		if tb.match.Outcome().Over() || tb.row.Result != nil || !tb.row.Deadline.IsZero() {
+		if tb.match.Outcome().Over() || tb.row.Result != nil || !tb.row.Deadline.Equal(c.now.Add(pace.Daily.Turn())) {
 			t.Error("the result stands")
 		}
 		button(c, all[len(all)-1].message, "Lay")

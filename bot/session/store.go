@@ -28,6 +28,13 @@ type Store interface {
 	SetShown(ctx context.Context, match int64, message string, shown int) error
 	MoveMatch(ctx context.Context, match int64, channel, message string, shown int) error
 
+	Beat(ctx context.Context, now time.Time) error
+	Resume(ctx context.Context, now time.Time) (away time.Duration, err error)
+	Extend(ctx context.Context, match int64, until time.Time) (storage.Match, error)
+	SetPatience(ctx context.Context, match int64, seats string) error
+	SetWarning(ctx context.Context, match int64, warned time.Time, message string) error
+	EndMatch(ctx context.Context, match int64, count int, r storage.Result) error
+
 	Leaderboard(ctx context.Context, guild string, limit int) ([]storage.Standing, error)
 	Setting(ctx context.Context, key string) (string, error)
 	SetSetting(ctx context.Context, key, value string) error

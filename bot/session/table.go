@@ -2,10 +2,12 @@ package session
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/record"
@@ -28,9 +30,13 @@ type table struct {
 	moves   int            // made so far, taken back or not
 	last    []streit.Event // of the last action
 
+	pace  pace.Pace
 	row   storage.Match
 	shown shown
 	stale bool // Discord was busy; the next tick tries again
+
+	noticing bool // a notice is on its way to Discord
+	round    int  // how often the time began to run anew
 
 	tried  try
 	unsure bool // there may be a post of which we know neither id nor table, as after a start
@@ -42,12 +48,13 @@ type shown struct {
 	sheet   int
 	count   int
 	lifted  string
-	folded  bool // the message has become the log of its sheet
+	folded  bool  // the message has become the log of its sheet
+	until   int64 // the deadline that it shows, in seconds; 0 if none
 }
 
 // newTable replays a match. The error is about what is stored.
 func newTable(row storage.Match, actions []storage.Action) (*table, error) {
-	t := &table{id: row.ID, guild: row.Guild, channel: row.Channel, people: row.Players, row: row}
+	t := &table{id: row.ID, guild: row.Guild, channel: row.Channel, people: row.Players, row: row, pace: paceOf(row.Pace)}
 	var err error
 	if t.deal, err = streit.ParseDeal(row.Deal); err != nil {
 		return nil, fmt.Errorf("match %d: deal: %w", row.ID, err)
@@ -65,15 +72,38 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 			t.shown.sheet, t.shown.count = len(t.sheets), row.Shown
 		}
 	}
+	if t.abandoned() {
+		t.turnOver(game.NoSeat)
+	}
+	if t.happened() == row.Shown {
+		t.shown.sheet, t.shown.count = len(t.sheets), row.Shown
+	}
 	if t.shown.lifted = row.Lifted; t.liftedLast() {
 		t.shown.lifted = unknown
 	}
+	t.fromBefore()
+	t.shown.until = t.until()
 	return t, nil
 }
 
-// unknown stands for a lifted pile of which nobody knows whether the message
-// shows it.
-const unknown = "?"
+// fromBefore gives an open match that is older than all deadlines one.
+func (t *table) fromBefore() {
+	if !t.row.Deadline.IsZero() || t.over() || t.match.Outcome().Provisional {
+		return
+	}
+	last := t.row.Started
+	if n := len(t.actions); n > 0 {
+		last = t.actions[n-1].At
+	}
+	t.row.Deadline = last.Add(period(t.pace))
+}
+
+// What stands for a lifted pile and for a deadline of which nobody knows whether
+// the message shows it.
+const (
+	unknown     = "?"
+	unknownTime = -1
+)
 
 // liftedLast tells whether lifting a pile, or putting it back, was the last
 // thing that a member did here. Interactions are numbered by time.
@@ -150,7 +180,29 @@ func (t *table) seat(user string) game.Seat {
 	return game.NoSeat
 }
 
-func (t *table) over() bool { return t.match.Outcome().Final() }
+func (t *table) over() bool { return t.match.Outcome().Final() || t.abandoned() }
+
+// abandoned tells whether the match ended without a result.
+func (t *table) abandoned() bool {
+	return t.row.Result != nil && t.row.Result.Ending == storage.Abandoned
+}
+
+// happened counts what there is to show of a match: its actions and, where none
+// brought it, its end.
+func (t *table) happened() int {
+	if t.abandoned() {
+		return len(t.actions) + 1
+	}
+	return len(t.actions)
+}
+
+// until is the deadline that the message has to show, in seconds, 0 for none.
+func (t *table) until() int64 {
+	if t.over() || t.row.Deadline.IsZero() || t.pace == pace.None && !t.match.Outcome().Provisional {
+		return 0
+	}
+	return t.row.Deadline.Unix()
+}
 
 // view is what everybody may know.
 func (t *table) view() streit.View { return t.match.View(game.NoSeat) }
@@ -170,12 +222,20 @@ func (t *table) scene(say i18n.Texts) view.Table {
 	v := view.Table{
 		Say: say, Match: t.id, People: persons(t.people), View: t.view(), Lifted: lifted(t.row.Lifted),
 		Sheet: t.sheet(), Moves: t.moves, Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
-		Deadline: t.row.Deadline, Cuts: t.deal.Cuts,
+		Deadline: t.row.Deadline, Cuts: t.deal.Cuts, Pace: t.pace, Ending: t.ending(),
 	}
 	if t.over() {
 		v.Record = t.record()
 	}
 	return v
+}
+
+// ending is how the match ended, where that is none of the game's endings.
+func (t *table) ending() string {
+	if r := t.row.Result; r != nil && slices.Contains([]string{view.EndedLate, view.EndedClaimed, view.EndedAbandoned}, r.Ending) {
+		return r.Ending
+	}
+	return ""
 }
 
 // record is the match as text, with what its deal can be verified by.

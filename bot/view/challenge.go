@@ -8,6 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/pace"
 	"stopp/game/streit"
 )
 
@@ -24,6 +25,7 @@ type Challenge struct {
 	From    Person
 	To      []Guest
 	Rules   streit.Options
+	Pace    pace.Pace
 	Expires time.Time
 	Seal    string // of the secret that the deal comes from, "" for none
 }
@@ -41,7 +43,7 @@ func (c Challenge) Message(say i18n.Texts) bot.Message {
 	id := base36(c.ID)
 	data := c.data(say)
 	data["When"] = fmt.Sprintf("<t:%d:R>", c.Expires.Unix())
-	said := []string{c.sentence(say, "open", data)}
+	said := []string{c.sentence(say, "open", data), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)})}
 	var mentions []string
 	for _, g := range c.To {
 		mentions = append(mentions, g.ID)
@@ -60,10 +62,10 @@ func (c Challenge) Message(say i18n.Texts) bot.Message {
 	}
 }
 
-// Edition tells the rules of a challenge from others that it has had or may
-// have, in a short word.
+// Edition tells the rules and the pace of a challenge from others that it has
+// had or may have, in a short word.
 func (c Challenge) Edition() string {
-	sum := sha256.Sum256([]byte(c.Rules.String()))
+	sum := sha256.Sum256([]byte(c.Rules.String() + " " + c.Pace.String()))
 	return hex.EncodeToString(sum[:8])
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/pace"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -46,7 +47,9 @@ type Table struct {
 	Previous Log // what happened on the sheet before
 
 	Cuts     [][]cards.Card // what the seats cut for the start, a round a line; nil where nobody cut
-	Deadline time.Time      // when a provisional result is accepted by itself
+	Deadline time.Time      // when a provisional result is accepted, or the running turn lost, by itself
+	Pace     pace.Pace      // how long a turn may take
+	Ending   string         // how the match ended, where that is none of the game's endings: EndedLate and so on
 	Record   string         // the match as text, once it is over
 }
 
@@ -84,7 +87,7 @@ func (l Log) has(what streit.What) bool {
 // accept while a result can be undone, the result and the record after that.
 func (t Table) Message() bot.Message {
 	switch {
-	case t.View.Outcome.Final():
+	case t.View.Outcome.Final(), t.Ending == EndedAbandoned:
 		return t.final()
 	case t.View.Outcome.Provisional:
 		return t.provisional()

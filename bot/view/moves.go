@@ -115,7 +115,7 @@ func (t Table) event(e streit.Event) string {
 	case streit.TookResult:
 		return who("event.accepted")
 	case streit.GaveUp:
-		return who("event.gave-up")
+		return who(t.gaveUp())
 	}
 	return ""
 }

@@ -18,7 +18,7 @@ const logLimit = 850
 
 // playing is the table message while the game goes on.
 func (t Table) playing() bot.Message {
-	head := lines(t.say("sheet.title", i18n.Data{"Turn": t.Sheet, "Mention": t.mention(t.View.ToMove)}), t.seats(), t.cut(t.Running))
+	head := lines(t.say("sheet.title", i18n.Data{"Turn": t.Sheet, "Mention": t.mention(t.View.ToMove)}), t.clock(), t.seats(), t.cut(t.Running))
 	foot := lines(t.lifted(), t.notices())
 	room := (contentLimit - utf8.RuneCountInString(lines(head, foot)) - 3) / 2 // and a line's end each
 	limit := min(logLimit, room)
@@ -159,11 +159,17 @@ func (t Table) final() bot.Message {
 
 // outcome is how the game came out, in a sentence that names the winner.
 func (t Table) outcome() string {
-	out := t.View.Outcome
-	if out.Winner == game.NoSeat {
-		return t.say(ForSeats("result."+out.Ending.String()+"-nobody", len(t.People)), nil)
+	out, how := t.View.Outcome, "result."+t.View.Outcome.Ending.String()
+	if t.Ending != "" {
+		how = "time." + t.Ending
 	}
-	key := "result." + out.Ending.String()
+	switch {
+	case t.Ending == EndedAbandoned:
+		return t.say(how, nil)
+	case out.Winner == game.NoSeat:
+		return t.say(ForSeats(how+"-nobody", len(t.People)), nil)
+	}
+	key := how
 	if out.Ending == game.Blocked {
 		key = ForSeats(key, len(t.People))
 	}
@@ -176,7 +182,7 @@ func (t Table) outcome() string {
 
 // points is the score of every seat, where not only the winner may have one.
 func (t Table) points() string {
-	if len(t.People) < 3 {
+	if len(t.People) < 3 || t.Ending == EndedAbandoned {
 		return ""
 	}
 	var all []string

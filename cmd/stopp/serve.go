@@ -41,7 +41,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	if err != nil {
 		return err
 	}
-	room.Discord = client
+	room.Discord, room.Connected = client, client.Connected
 	defer func() {
 		client.Leave()
 		room.Wait()

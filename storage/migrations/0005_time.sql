@@ -2,7 +2,7 @@
 -- and a channel for the result beside that of the table.
 
 alter table challenges add column
-    pace text not null                -- how fast will be played, '' for as usual in the server
+    pace text not null                -- how fast will be played, '' for as before there were paces
         default '';
 alter table challenges add column
     anyone integer not null           -- 1 if any member may accept, else 0

@@ -1,0 +1,143 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/pace"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+const (
+	// acceptTime is how long a provisional result waits until it is accepted by
+	// itself.
+	acceptTime = 12 * time.Hour
+	// silence is how long nobody must have moved before a match without pace can
+	// be ended by the others.
+	silence = 72 * time.Hour
+)
+
+func serverPaceKey(guild string) string { return bot.Path("pace", guild) }
+
+// usualPace is a server's pace where nobody says otherwise.
+func (rm *Room) usualPace(ctx context.Context, guild string) pace.Pace {
+	text, err := rm.Store.Setting(ctx, serverPaceKey(guild))
+	if errors.Is(err, storage.ErrNotFound) {
+		return pace.Daily
+	}
+	p, wrong := pace.Parse(text)
+	if err = errors.Join(err, wrong); err != nil {
+		rm.Log.Warn("pace not recalled", "guild", guild, "error", err)
+		return pace.Daily
+	}
+	return p
+}
+
+// typedPace is the pace that a command names, else the server's.
+func (rm *Room) typedPace(ctx context.Context, r bot.Request) (pace.Pace, error) {
+	text := r.Options["pace"]
+	if text == "" {
+		return rm.usualPace(ctx, r.Guild), nil
+	}
+	p, err := pace.Parse(text)
+	if err != nil {
+		return p, sorry("time.unknown-pace", nil)
+	}
+	return p, nil
+}
+
+// setPace is /server with a pace.
+func (rm *Room) setPace(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	p, err := rm.typedPace(ctx, r)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if err := rm.Store.SetSetting(ctx, serverPaceKey(r.Guild), p.String()); err != nil {
+		return bot.Reaction{}, err
+	}
+	return whisper(paceLine(reader(r), p)), nil
+}
+
+func paceLine(say i18n.Texts, p pace.Pace) string {
+	return say.Say("time.server", i18n.Data{"Pace": view.PaceName(say, p)})
+}
+
+// paceOf is a stored pace. Challenges from before there were paces have none.
+func paceOf(text string) pace.Pace {
+	p, err := pace.Parse(text)
+	if err != nil {
+		return pace.None
+	}
+	return p
+}
+
+func paceOption(command string) bot.OptionSpec {
+	o := option(command, "pace", bot.TextOption, false)
+	for _, p := range pace.All() {
+		c := bot.Choice{Name: view.PaceName(i18n.For(i18n.Languages[0].String()), p), Local: map[string]string{}, Value: p.String()}
+		for _, tag := range i18n.Languages[1:] {
+			c.Local[tag.String()] = view.PaceName(i18n.For(tag.String()), p)
+		}
+		o.Choices = append(o.Choices, c)
+	}
+	return o
+}
+
+// period is how long a turn may take, or nobody may move.
+func period(p pace.Pace) time.Duration {
+	if p == pace.None {
+		return silence
+	}
+	return p.Turn()
+}
+
+// cause is what actions come from.
+type cause struct {
+	seat        game.Seat
+	interaction string // "" for the clock
+	ending      string // of the match, if others than the seat have it resign
+}
+
+// update is what changes with the match. A turn has its time from its beginning
+// on; without a pace the time for silence begins anew with every action of the
+// seat to move. A result that can be undone waits for acceptTime from the moment
+// it came about, one that can't ends the match.
+func (rm *Room) update(t *table, next streit.Match, c cause) storage.Update {
+	before, after := t.view(), next.View(game.NoSeat)
+	u := storage.Update{Patience: t.row.Patience}
+	switch out := after.Outcome; {
+	case out.Final():
+		u.Result = result(out, after)
+		if c.ending != "" {
+			u.Result.Ending = c.ending
+		}
+	case out.Provisional && before.Outcome.Provisional:
+		u.Keep = true
+	case out.Provisional:
+		u.Deadline = rm.Now().Add(acceptTime)
+	case before.Outcome.Provisional || before.Turn != after.Turn || before.ToMove != after.ToMove:
+		u.Deadline, u.Patience = t.turnEnds(rm.Now(), after.ToMove)
+	case t.pace == pace.None && c.seat == before.ToMove:
+		u.Deadline = rm.Now().Add(silence)
+	default:
+		u.Keep = true
+	}
+	return u
+}
+
+// turnEnds is when a turn is over that a seat begins now, and the patience that
+// is left then.
+func (t *table) turnEnds(now time.Time, seat game.Seat) (deadline time.Time, patience string) {
+	length := period(t.pace)
+	if t.pace != pace.None && strings.Contains(t.row.Patience, seat.String()) {
+		length *= 2
+	}
+	return now.Add(length), strings.ReplaceAll(t.row.Patience, seat.String(), "")
+}

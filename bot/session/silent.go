@@ -1,0 +1,69 @@
+package session
+
+import (
+	"context"
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/pace"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// end is the button that ends a silent match without a result; it asks first.
+func (rm *Room) end(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	return rm.overSilence(t, r, view.PathEnd, func() error {
+		none := storage.Result{Ending: view.EndedAbandoned, Winner: -1}
+		if err := rm.Store.EndMatch(ctx, t.id, len(t.actions), none); err != nil {
+			return err
+		}
+		t.row.Result = &none
+		t.turnOver(game.NoSeat)
+		rm.renewed(t)
+		return nil
+	})
+}
+
+// claim is the button that wins a silent match; it asks first. It is written
+// down as the resignation of the seat that was silent.
+func (rm *Room) claim(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	return rm.overSilence(t, r, view.PathClaim, func() error {
+		c := cause{seat: t.view().ToMove, interaction: r.ID, ending: view.EndedClaimed}
+		return rm.carryOut(ctx, t, c, streit.Action{Verb: streit.Resign})
+	})
+}
+
+// overSilence asks who presses the button of a path, and does it for who has
+// been asked.
+func (rm *Room) overSilence(t *table, r bot.Request, path string, do func() error) (bot.Reaction, error) {
+	if err := t.maySilence(r); err != nil {
+		return bot.Reaction{}, err
+	}
+	if !slices.Contains(r.Args(), view.Surely) {
+		return private(t.scene(reader(r)).SureOf(path)), nil
+	}
+	if err := do(); err != nil {
+		return bot.Reaction{}, err
+	}
+	m := bot.Message{Content: reader(r).Say("time.done", nil)}
+	return rm.tell(t, r, bot.Answer{As: bot.Update, Message: m}), nil
+}
+
+// maySilence tells who can't end the match why: it is another's, their own turn,
+// or not silent yet.
+func (t *table) maySilence(r bot.Request) error {
+	seat := t.seat(r.User.ID)
+	switch {
+	case seat == game.NoSeat:
+		return sorry("not-your-table", nil)
+	case t.match.Outcome().Over() || t.pace != pace.None:
+		return sorry("time.nothing", nil)
+	case seat == t.view().ToMove:
+		return sorry("time.own-turn", nil)
+	case r.At.Before(t.row.Deadline):
+		return sorry("time.not-yet", t.scene(reader(r)).NotYet())
+	}
+	return nil
+}
