@@ -9,7 +9,12 @@ import (
 	"stopp/render"
 )
 
-var languages = []string{"en", "de", "fr"}
+var languages = func() (all []string) {
+	for _, tag := range i18n.Written() {
+		all = append(all, tag.String())
+	}
+	return all
+}()
 
 // What people type, understood whatever their language is.
 func TestEverybodyIsUnderstood(t *testing.T) {

@@ -96,7 +96,7 @@ func TestWhatIsReadBackCanBeTyped(t *testing.T) {
 			if i%3 != rng.IntN(3) {
 				continue
 			}
-			said := languages[rng.IntN(3)]
+			said := languages[rng.IntN(len(languages))]
 			text := m.Say(i18n.For(said), v, names)
 			for _, lang := range languages {
 				tried++
@@ -116,7 +116,7 @@ func texts(rng *rand.Rand, s streit.State, names []string) (all []string) {
 	v := s.View(game.NoSeat)
 	for range 12 {
 		moves := everyMove(s)
-		say := i18n.For(languages[rng.IntN(3)])
+		say := i18n.For(languages[rng.IntN(len(languages))])
 		m := moves[rng.IntN(len(moves))]
 		text := []rune([]string{m.Say(say, v, names), m.String()}[rng.IntN(2)])
 		all = append(all, string(text[:rng.IntN(len(text)+1)]), fmt.Sprint(cards.Card(1+rng.IntN(52)), " h"))
@@ -131,7 +131,7 @@ func TestSuggestionsFit(t *testing.T) {
 	eachTable(t, 1, 25, func(s streit.State, names []string) {
 		v := s.View(game.NoSeat)
 		for _, text := range append(texts(rng, s, names), "", "8", "a", "d", "their", "3x", "house", "r", "t", "K") {
-			list := Suggest(text, i18n.For(languages[rng.IntN(3)]), v, names)
+			list := Suggest(text, i18n.For(languages[rng.IntN(len(languages))]), v, names)
 			most = max(most, len(list))
 			checkLengths(t, text, list)
 			if len(list) == 0 {
@@ -162,7 +162,7 @@ func TestSuggestionsMeanWhatTheySay(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	chosen := 0
 	eachTable(t, 1, 25, func(s streit.State, names []string) {
-		v, say := s.View(game.NoSeat), i18n.For(languages[rng.IntN(3)])
+		v, say := s.View(game.NoSeat), i18n.For(languages[rng.IntN(len(languages))])
 		for _, text := range texts(rng, s, names) {
 			for _, line := range Suggest(text, say, v, names) {
 				m, err := Parse(line.Value, say, v, names)
@@ -187,7 +187,7 @@ func FuzzParse(f *testing.F) {
 	}
 	tables := []streit.View{view(f, scene), view(f, sceneOfThree)}
 	f.Fuzz(func(t *testing.T, text, name string, at uint8) {
-		v, lang := tables[at%2], i18n.For(languages[at%3])
+		v, lang := tables[at%2], i18n.For(languages[int(at)%len(languages)])
 		names := []string{name, "Ben", "Dolores"}[:len(v.Players)]
 		m, err := Parse(text, lang, v, names)
 		if p, bad := err.(*Problem); bad {

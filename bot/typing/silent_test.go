@@ -106,7 +106,7 @@ func TestSuggestionsHangOnNoFamily(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	offered := 0
 	eachTable(t, 1, 25, func(s streit.State, names []string) {
-		v, say := s.View(game.NoSeat), i18n.For(languages[rng.IntN(3)])
+		v, say := s.View(game.NoSeat), i18n.For(languages[rng.IntN(len(languages))])
 		other := v
 		other.Families = slices.Clone(v.Families)
 		for i := range other.Families {
