@@ -10,6 +10,7 @@
 //	stopp deal --seed HEX    a record with its deal
 //	stopp draw FILE          a position as text or picture
 //	stopp replay FILE        a record step by step, or as an animated picture
+//	stopp arena --a X --b Y  computer players against each other
 //
 // FILE may be - for standard input. The exit status is 0 when it is done, 1
 // when the input is refused or breaks a rule, 2 for wrong usage. The notation
@@ -23,6 +24,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -46,6 +49,7 @@ type commands struct {
 	Deal    dealCmd    `cmd:"" help:"Print a record with its deal and no moves."`
 	Draw    drawCmd    `cmd:"" help:"Draw a position as a monospace block, or as a picture."`
 	Replay  replayCmd  `cmd:"" help:"Show a record step by step, as monospace blocks or as an animated picture."`
+	Arena   arenaCmd   `cmd:"" help:"Let two levels of computer players play against each other and report what that proves."`
 }
 
 // streams are what a command reads and writes.
@@ -68,6 +72,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		kong.Writers(out, errOut),
 		kong.Exit(func(code int) { exit = code }),
 		kong.UsageOnError(),
+		kong.Vars{"levels": levelNames(), "cpus": strconv.Itoa(runtime.NumCPU())},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 	)
 	if err != nil {

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"stopp/game/arena"
+	"stopp/game/opponent"
+	"stopp/game/streit"
+)
+
+type arenaCmd struct {
+	A        opponent.Level `required:"" help:"A level: ${levels}."`
+	B        opponent.Level `required:"" help:"Another one, or the same."`
+	Games    int            `default:"200" help:"How many games; filled up until each deal has been played in all seats."`
+	Seed     uint64         `default:"1" help:"The same seed gives the same games."`
+	Rules    string         `default:"pagat" help:"The rules in one line, such as \"pagat window=move\"."`
+	NodesA   int            `placeholder:"N" help:"How many tables A may look at for a decision, instead of what is usual for its level."`
+	NodesB   int            `placeholder:"N" help:"The same for B."`
+	Parallel int            `default:"${cpus}" help:"How many games are played at a time. It changes nothing but the time."`
+	SPRT     bool           `name:"sprt" help:"Stop as soon as it is clear whether A is stronger."`
+	Elo      float64        `default:"50" help:"With --sprt: by how much it would have to be stronger."`
+}
+
+// levelNames lists the levels, the weakest first.
+func levelNames() string {
+	var names []string
+	for _, l := range opponent.Levels() {
+		names = append(names, l.String())
+	}
+	return strings.Join(names, ", ")
+}
+
+// Validate refuses numbers below what makes sense.
+func (c *arenaCmd) Validate() error {
+	if c.Games < 1 || c.Parallel < 1 || c.NodesA < 0 || c.NodesB < 0 || c.Elo <= 0 {
+		return fmt.Errorf("--games, --parallel and --elo are above 0, --nodes-a and --nodes-b 0 or more")
+	}
+	return nil
+}
+
+// Run plays the games and prints what they prove.
+func (c *arenaCmd) Run(ctx context.Context, s *streams) error {
+	rules, err := streit.ParseOptions(c.Rules)
+	if err != nil {
+		return err
+	}
+	contest := arena.Contest{Rules: rules, Seed: c.Seed, Sides: [2]arena.Side{
+		{Level: c.A, Budget: opponent.Budget{Nodes: c.NodesA}},
+		{Level: c.B, Budget: opponent.Budget{Nodes: c.NodesB}},
+	}}
+	begun := time.Now()
+	bar := progress{out: s.err, total: c.Games, shown: isTerminal(s.err)}
+	score, err := c.play(ctx, contest, &bar)
+	bar.clear()
+	if err != nil {
+		return err
+	}
+	return c.report(s.out, score, time.Since(begun))
+}
+
+// play adds up deals in their order, however they are played.
+func (c *arenaCmd) play(ctx context.Context, contest arena.Contest, bar *progress) (*arena.Score, error) {
+	score := &arena.Score{}
+	per := contest.GamesPerDeal()
+	for games, err := range inOrder(ctx, (c.Games+per-1)/per, c.Parallel, contest.Deal) {
+		if err != nil {
+			return nil, err
+		}
+		score.Add(games)
+		bar.show(score)
+		if verdict, _ := score.Test(c.Elo); c.SPRT && verdict != arena.Undecided {
+			break
+		}
+	}
+	return score, ctx.Err()
+}
+
+func (c *arenaCmd) report(out io.Writer, s *arena.Score, took time.Duration) error {
+	share, low, high := s.Share()
+	fmt.Fprintf(out, "%v against %v, %s, seed %d\n", c.A, c.B, c.Rules, c.Seed)
+	fmt.Fprintf(out, "share of a %.1f %% (%.1f to %.1f), Elo %+.0f (%+.0f to %+.0f)\n",
+		100*share, 100*low, 100*high, arena.Elo(share), arena.Elo(low), arena.Elo(high))
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "per game\ta\tb\n")
+	for _, row := range []struct {
+		name  string
+		means [2]arena.Mean
+	}{{"points", s.Points}, {"turns", s.Turns}, {"faults", s.Faults}, {"right calls", s.Right}, {"wrong calls", s.Wrong}} {
+		fmt.Fprintf(w, "%s\t%s\t%s\n", row.name, interval(row.means[0]), interval(row.means[1]))
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	if c.SPRT {
+		verdict, ratio := s.Test(c.Elo)
+		fmt.Fprintf(out, "a stronger by %g Elo: %s (log ratio %.2f)\n", c.Elo, verdictWords[verdict], ratio)
+	}
+	seconds := took.Seconds()
+	_, err := fmt.Fprintf(out, "games %d a %d b %d drawn %d games/s %.1f moves/s %.0f\n",
+		s.Games, s.Wins[0], s.Wins[1], s.Drawn, float64(s.Games)/seconds, float64(s.Moves)/seconds)
+	return err
+}
+
+var verdictWords = [...]string{arena.Undecided: "undecided", arena.NotStronger: "no", arena.Stronger: "yes"}
+
+func interval(m arena.Mean) string { return fmt.Sprintf("%.2f ± %.2f", m.Value(), m.Within()) }
+
+// progress is a line that is written over until there is something to say.
+type progress struct {
+	out   io.Writer
+	total int
+	shown bool
+}
+
+func (p *progress) show(s *arena.Score) {
+	if !p.shown {
+		return
+	}
+	const width = 30
+	done := min(width, width*s.Games/p.total)
+	fmt.Fprintf(p.out, "\r[%s%s] %d of %d, a %d, b %d ", strings.Repeat("#", done), strings.Repeat(".", width-done),
+		s.Games, p.total, s.Wins[0], s.Wins[1])
+}
+
+// clear removes the line.
+func (p *progress) clear() {
+	if p.shown {
+		fmt.Fprint(p.out, "\r\x1b[K")
+	}
+}
+
+// isTerminal tells whether what is written is seen at once.
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
