@@ -65,6 +65,7 @@ type table struct {
 	memory []opponent.Memory
 	tally  []Tally
 	moves  int
+	plan   []streit.Move // what the seat to move has decided on, until a card is shown
 }
 
 // step lets everybody look, and one act: first those who are not to move.
@@ -76,12 +77,25 @@ func (t *table) step() error {
 		seat := (mover + 1 + i) % n
 		v := t.m.View(seat)
 		t.memory[seat] = t.memory[seat].See(v)
-		who := t.seats[seat]
-		if d := opponent.Decide(v, t.memory[seat], who.Level, who.Seed, who.Budget); d.Acts {
+		if d := t.decide(seat, v); d.Acts {
 			return t.do(seat, d.Action, len(v.Running) == 0)
 		}
 	}
 	return fmt.Errorf("nobody does anything:\n%v", &state)
+}
+
+// decide asks a seat, but for moves that it has decided on already: nothing has
+// been shown since, so it knows no more.
+func (t *table) decide(seat game.Seat, v streit.View) opponent.Decision {
+	if len(t.plan) > 0 && seat == v.ToMove {
+		return opponent.Decision{Acts: true, Action: streit.Do(t.plan[0]), Line: t.plan}
+	}
+	who := t.seats[seat]
+	d := opponent.Decide(v, t.memory[seat], who.Level, who.Seed, who.Budget)
+	if seat == v.ToMove {
+		t.plan = d.Line
+	}
+	return d
 }
 
 func (t *table) do(seat game.Seat, a streit.Action, first bool) error {
@@ -91,8 +105,12 @@ func (t *table) do(seat game.Seat, a streit.Action, first bool) error {
 		return fmt.Errorf("%v %v: %w:\n%v", seat, a, err, &before)
 	}
 	own := &t.tally[seat]
+	if a.Verb != streit.Moving {
+		t.plan = nil
+	}
 	switch {
 	case a.Verb == streit.Moving:
+		t.plan = t.plan[1:]
 		t.moves++
 		own.Moves++
 		if first {

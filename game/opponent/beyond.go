@@ -12,8 +12,7 @@ import (
 const (
 	candidates = 10   // lines of the turn that are looked at closely
 	glance     = 40   // tables of a search within a turn that is only imagined
-	horizon    = 2    // ends of turns until a table is valued
-	patience   = 60   // searches until then, at most
+	patience   = 60   // searches until everybody has had a turn, at most
 	halving    = 6    // rounds after which the worse half of the lines is dropped
 	mostTurn   = 4000 // tables of the search within the own turn, at most
 )
@@ -34,7 +33,7 @@ func (p *prospect) mean() float64 {
 }
 
 // dream plays on from lines, on tables with the hidden cards dealt anew, until
-// some turns have ended.
+// every seat has had its turn.
 type dream struct {
 	v      streit.View
 	budget Budget
@@ -86,7 +85,7 @@ func (d *dream) play(s streit.State, moves []streit.Move) float32 {
 		turns += ends(m)
 	}
 	var room [256]streit.Move
-	for i := 0; i < patience && turns < horizon; i++ {
+	for i := 0; i < patience && turns < len(d.v.Players); i++ {
 		if out := s.Outcome(); out.Over() {
 			break
 		}

@@ -29,10 +29,7 @@ func Decide(v streit.View, mem Memory, level Level, seed uint64, budget Budget) 
 	if v.Outcome.Final() || int(v.Viewer) >= len(v.Players) {
 		return Decision{}
 	}
-	p := &player{skill: skills[level], v: v, seed: seed, budget: budget}
-	if p.budget.Nodes <= 0 {
-		p.budget.Nodes = p.nodes
-	}
+	p := newPlayer(v, level, seed, budget)
 	if call, ok := p.call(mem); ok {
 		return Decision{Acts: true, Action: call}
 	}
@@ -53,6 +50,14 @@ type player struct {
 	v      streit.View
 	seed   uint64
 	budget Budget
+}
+
+func newPlayer(v streit.View, level Level, seed uint64, b Budget) *player {
+	p := &player{skill: skills[level], v: v, seed: seed, budget: b}
+	if p.budget.Nodes <= 0 {
+		p.budget.Nodes = p.nodes
+	}
+	return p
 }
 
 // asked tells whether a provisional result waits for this seat's word.

@@ -9,7 +9,7 @@ import (
 
 // move decides the next move of the seat to move.
 func (p *player) move() Decision {
-	s, err := p.v.Redeal(source(p.seed, forDeals, uint64(p.v.Turn), p.shown()))
+	s, err := p.v.Redeal(source(p.seed, forDeals, p.world()))
 	if err != nil {
 		return Decision{}
 	}
@@ -51,15 +51,16 @@ func doing(m streit.Move, line []streit.Move, value float64) Decision {
 	return Decision{Acts: true, Action: streit.Do(m), Line: line, Value: value}
 }
 
-// shown counts the moves of the running turn that have shown a card or can't be
-// undone: until the next such move a player thinks about the same deals.
-func (p *player) shown() (n uint64) {
+// world is a number for the deals to think about. It stays the same until the
+// turn shows a card or makes a move that can't be undone.
+func (p *player) world() uint64 {
+	shown := uint64(0)
 	for _, step := range p.v.Running {
 		if !shifts(step.Move) {
-			n++
+			shown++
 		}
 	}
-	return n
+	return roll(p.seed, uint64(p.v.Turn), shown)
 }
 
 // think lists lines of the turn, the best first.
@@ -78,7 +79,7 @@ func (p *player) think(s *streit.State, e *eyes) []prospect {
 		list[i] = prospect{moves: q.moves(l, nil), value: float64(l.value)}
 	}
 	if p.depth == beyond && len(list) > 1 {
-		d := newDream(p.v, &usual, roll(p.seed, uint64(p.v.Turn), p.shown()), p.budget)
+		d := newDream(p.v, &usual, p.world(), p.budget)
 		d.used = q.used
 		list = d.sift(list)
 	}

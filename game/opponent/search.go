@@ -39,7 +39,7 @@ type line struct {
 // What it found is in found, the best line first.
 func (q *search) run(s *streit.State, limit int, past []uint64) {
 	q.nodes, q.queue, q.found = q.nodes[:0], q.queue[:0], q.found[:0]
-	q.seen.reset(limit + len(past))
+	q.seen.reset(limit + endless + len(past))
 	for _, h := range past {
 		q.seen.add(h)
 	}
@@ -51,6 +51,20 @@ func (q *search) run(s *streit.State, limit int, past []uint64) {
 		var at queued
 		at, q.queue = pop(q.queue)
 		q.expand(at.node, limit)
+	}
+	if len(q.found) == 0 {
+		q.breakOff()
+	}
+}
+
+// endless is how many tables more are looked at while no line is found.
+const endless = 100
+
+// breakOff notes the way to the best table, where no end of a line came in
+// sight.
+func (q *search) breakOff() {
+	for _, n := range q.nodes[1:] {
+		q.note(line{n.parent, n.move, q.judge.value(&n.s, false) + q.step*float32(n.ahead)})
 	}
 }
 
@@ -64,11 +78,8 @@ func (q *search) expand(at int32, limit int) {
 	} else {
 		list = q.eyes.moves(&n.s, int(n.ahead), room[:0])
 	}
-	for _, m := range list {
-		if q.ends(at, m) {
-			continue
-		}
-		if len(q.nodes) >= limit {
+	for _, m := range onlyOneOrder(&n.s, list) {
+		if q.ends(at, m) || len(q.nodes) >= limit && (len(q.found) > 0 || len(q.nodes) >= limit+endless) {
 			continue
 		}
 		n := &q.nodes[at]
@@ -81,6 +92,26 @@ func (q *search) expand(at int32, limit int) {
 		q.used++
 		q.queue = push(q.queue, queued{q.judge.value(&next.s, false) + q.step*float32(next.ahead), int32(len(q.nodes) - 1)})
 	}
+}
+
+// onlyOneOrder leaves one card to choose where nothing but plays to families is
+// allowed: the others go there, too, and it does not matter when.
+func onlyOneOrder(s *streit.State, list []streit.Move) []streit.Move {
+	if len(list) < 2 || list[0].To != streit.ToFamily {
+		return list
+	}
+	first := card(s, list[0].From)
+	kept := 0
+	for i, m := range list {
+		if m.To != streit.ToFamily {
+			return list
+		}
+		if card(s, m.From) == first {
+			list[kept], list[i] = list[i], list[kept]
+			kept++
+		}
+	}
+	return list[:kept]
 }
 
 // ends notes a line if the move is the last of one.

@@ -26,6 +26,11 @@ const (
 	ofTempo            // to be the seat to move
 	ofTurning          // a card can be turned now
 	ofShowing          // a card has just been shown by a play
+	ofHeight           // each card that lies on a family, to the seat to move
+	ofLast             // what is left of a seat is few: 10 cards at most, each that is missing
+	ofShort            // each house of one or two cards, to the seat to move
+	ofBuried           // each card on a card that a family takes, to the seat to move
+	ofDeep             // each card on one that follows soon on a family, to the seat to move
 	ofStep             // each move of a line
 	ofWin
 	terms
@@ -33,8 +38,8 @@ const (
 
 // usual are the weights that self-play has found (docs/opponents.md).
 var usual = weights{
-	ofReserve: -3, ofSmall: -1, ofUnready: -3, ofGoing: 1, ofFar: -0.1, ofExposed: -0.7, ofOpenWaste: -0.4,
-	ofVacancy: 1, ofVariety: 0.15, ofTempo: 0.5, ofTurning: 1, ofShowing: 1, ofStep: -0.01, ofWin: 40,
+	ofReserve: -1.5, ofSmall: -1, ofUnready: -3, ofGoing: 0.7, ofFar: -0.1, ofExposed: -1, ofOpenWaste: -0.4,
+	ofVacancy: 2.5, ofVariety: 0.1, ofTempo: 0.5, ofTurning: 0.7, ofShowing: 1, ofHeight: 0.05, ofLast: 0.05, ofShort: 0.15, ofBuried: -0.05, ofDeep: -0.01, ofStep: -0.01, ofWin: 40,
 }
 
 // judge values tables for one seat.
@@ -63,7 +68,9 @@ func (j *judge) value(s *streit.State, shown bool) float32 {
 	for seat := range j.n {
 		v := j.own(s, seat, &l, shown && seat == mover)
 		if seat == mover {
-			v += j.w[ofTempo] + j.w[ofVacancy]*float32(l.vacant) + j.w[ofVariety]*float32(bits.OnesCount64(l.takes))
+			v += j.w[ofTempo] + j.w[ofVacancy]*float32(l.vacant) + j.w[ofVariety]*float32(bits.OnesCount64(l.takes)) +
+				j.w[ofHeight]*float32(l.height) + j.w[ofShort]*float32(l.short) +
+				j.w[ofBuried]*float32(l.buried) + j.w[ofDeep]*float32(l.deep)
 		}
 		if seat == j.me {
 			sum = v
@@ -109,13 +116,36 @@ type lookout struct {
 	tops   uint64 // of the houses
 	takes  uint64 // cards that some house takes
 	vacant int
+	short  int
+	height int
+	buried int
+	deep   int
 }
 
 func (j *judge) lookAt(s *streit.State, l *lookout) {
+	var low [cards.Suits]cards.Rank
+	for suit := cards.Clubs; suit < cards.Suits; suit++ {
+		a, b := s.Height(suit, 0), s.Height(suit, 1)
+		l.height += int(a + b)
+		low[suit] = a
+	}
+	var room [20]cards.Card
 	for n := streit.Place(1); n <= j.size; n++ {
 		c := s.Top(n)
 		if c == cards.None {
 			continue
+		}
+		open := s.Open(int(n), room[:])
+		if open <= 2 {
+			l.short++
+		}
+		for i, c := range room[1:max(1, open)] {
+			switch d := c.Rank() - low[c.Suit()]; {
+			case d == 1:
+				l.buried += i + 1
+			case d >= 2 && d <= 4:
+				l.deep += i + 1
+			}
 		}
 		l.tops |= 1 << c
 		if j.suit {
@@ -132,7 +162,8 @@ func (j *judge) own(s *streit.State, seat game.Seat, l *lookout, shown bool) flo
 	w := j.w
 	pile := streit.ReserveOf(seat)
 	reserve := s.Count(pile)
-	v := w[ofReserve]*float32(reserve) + w[ofSmall]*float32(s.Small(seat))
+	small := s.Small(seat)
+	v := w[ofReserve]*float32(reserve) + w[ofSmall]*float32(small) + w[ofLast]*float32(max(0, 10-reserve-small))
 	loads := l.tops | j.reserves(s, seat)
 	v += w[ofOpenWaste] * float32(bits.OnesCount64(neighbours[s.Top(streit.WasteOf(seat))]&loads))
 	if reserve == 0 {

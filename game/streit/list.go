@@ -46,13 +46,36 @@ func (s *State) Possible(list []Move) []Move {
 
 // possibleByJudge is Possible without the short cuts that some options forbid.
 func (s *State) possibleByJudge(list []Move) []Move {
-	return s.each(list, func(m Move) bool { return s.placing(m) == 0 })
+	takes := s.takes()
+	return s.each(list, func(m Move) bool { return takes.both(s, m) && s.placing(m) == 0 })
 }
 
 // regularByJudge is Regular without the short cuts that some options forbid.
 func (s *State) regularByJudge(list []Move) []Move {
-	d := s.demands()
-	return s.each(list, func(m Move) bool { return s.placing(m)|d.faults(m) == 0 })
+	d, takes := s.demands(), s.takes()
+	return s.each(list, func(m Move) bool { return takes.both(s, m) && s.placing(m)|d.faults(m) == 0 })
+}
+
+// takers has for every goal the cards that may ever lie there, a bit a card:
+// most plays are sorted out by it before they are judged.
+type takers [wasteOfA + maxSeats]uint64
+
+func (s *State) takes() (t takers) {
+	t[ToFamily] = s.wanted
+	for n := 1; n <= s.houses(); n++ {
+		if t[n] = s.builds(s.topCard(house(n))); s.top[house(n)] == 0 {
+			t[n] = ^uint64(0)
+		}
+	}
+	s.opponents(func(seat game.Seat) {
+		t[ReserveOf(seat)], t[WasteOf(seat)] = s.takesLoad(ReserveOf(seat)), s.takesLoad(WasteOf(seat))
+	})
+	return t
+}
+
+// both tells whether a play's goal may take its card; yes for other moves.
+func (t *takers) both(s *State, m Move) bool {
+	return m.Kind != Play || t[m.To]>>s.topCard(s.source(m.From))&1 == 1
 }
 
 // All appends every move that is not impossible, from every place that holds a
@@ -64,7 +87,7 @@ func (s *State) All(list []Move) []Move {
 // each appends the moves that are not impossible and that are wanted.
 func (s *State) each(list []Move, want func(Move) bool) []Move {
 	add := func(m Move) {
-		if s.impossible(m) == "" && want(m) {
+		if want(m) && s.impossible(m) == "" {
 			list = append(list, m)
 		}
 	}

@@ -1,0 +1,91 @@
+package opponent
+
+import (
+	"slices"
+
+	"stopp/game/streit"
+)
+
+// Line is a way to go on in a turn: moves up to where a card is shown or the
+// turn ends.
+type Line struct {
+	Moves []streit.Move
+	Value float64 // what is expected of it, in cards: about how many the seat will be ahead
+}
+
+// Lines are the best ways to go on for the seat whose turn it is, as a master
+// sees them from a View, the best first; none if it is not the viewer's turn.
+// They begin with regular moves only. What the hidden cards do is reckoned as a
+// mean over deals that are drawn from the seed.
+func Lines(v streit.View, seed uint64, b Budget) []Line {
+	p, s, ok := master(v, seed, b)
+	if !ok {
+		return nil
+	}
+	var list []Line
+	for _, l := range p.think(&s, &eyes{}) {
+		list = append(list, Line{l.moves, l.mean()})
+	}
+	return list
+}
+
+// Rate compares a move with the best one, which is the same where nothing is
+// better. Both are tried on the same deals, so the difference of their values
+// is what the move has cost. The move must be one that the referee carries out;
+// that it may be called is not reckoned in. Nothing is rated (ok is false) where
+// it is not the viewer's turn.
+func Rate(v streit.View, m streit.Move, seed uint64, b Budget) (best, made Line, ok bool) {
+	p, s, ok := master(v, seed, b)
+	if !ok {
+		return best, made, false
+	}
+	p.budget.Nodes /= 2
+	found := p.think(&s, &eyes{})
+	if len(found) == 0 {
+		return best, made, false
+	}
+	pair := []prospect{{moves: found[0].moves}, p.beginning(&s, m)}
+	if slices.Equal(pair[0].moves[:1], pair[1].moves[:1]) {
+		best = Line{found[0].moves, found[0].mean()}
+		return best, best, true
+	}
+	newDream(p.v, &usual, p.world(), p.budget).sift(pair)
+	for _, l := range pair {
+		line := Line{l.moves, l.mean()}
+		if l.moves[0] == m {
+			made = line
+		} else {
+			best = line
+		}
+	}
+	if made.Value >= best.Value {
+		best = made
+	}
+	return best, made, true
+}
+
+// master is a master's decision at a table like the one that is seen.
+func master(v streit.View, seed uint64, b Budget) (*player, streit.State, bool) {
+	if v.Outcome.Over() || v.ToMove != v.Viewer {
+		return nil, streit.State{}, false
+	}
+	p := newPlayer(v, Master, seed, b)
+	s, err := v.Redeal(source(seed, forDeals, p.world()))
+	return p, s, err == nil
+}
+
+// beginning is the best line that begins with a move.
+func (p *player) beginning(s *streit.State, m streit.Move) prospect {
+	one := prospect{moves: []streit.Move{m}}
+	if m.Kind != streit.Play || s.Reveals(m) {
+		return one
+	}
+	after := s.After(m)
+	if after.Outcome().Over() {
+		return one
+	}
+	q := search{judge: newJudge(&usual, p.v.Viewer, p.v.Rules), step: usual[ofStep], keep: 1}
+	q.run(&after, min(p.budget.Nodes/4+1, mostTurn), nil)
+	one.moves = q.moves(q.found[0], one.moves)
+	return one
+}
