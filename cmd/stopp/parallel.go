@@ -30,7 +30,11 @@ func inOrder[T any](ctx context.Context, n, parallel int, work func(int) (T, err
 					return
 				}
 				done := make(chan result, 1)
-				pending <- done
+				select {
+				case pending <- done:
+				case <-ctx.Done():
+					return
+				}
 				workers.Go(func() {
 					value, err := work(i)
 					done <- result{value, err}

@@ -95,7 +95,7 @@ func (s *Score) Share() (share, low, high float64) {
 	z := z95 * z95 / n
 	middle := (p + z/2) / (1 + z)
 	half := math.Sqrt(z*p*(1-p)+z*z/4) / (1 + z)
-	return p, max(0, middle-half), min(1, middle+half)
+	return p, min(p, max(0, middle-half)), max(p, min(1, middle+half))
 }
 
 // Elo is the difference in strength that makes a share of the wins likely.

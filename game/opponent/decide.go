@@ -50,6 +50,7 @@ type player struct {
 	v      streit.View
 	seed   uint64
 	budget Budget
+	used   int // tables looked at
 }
 
 func newPlayer(v streit.View, level Level, seed uint64, b Budget) *player {

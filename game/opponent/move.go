@@ -82,25 +82,30 @@ func (p *player) think(s *streit.State, e *eyes) []prospect {
 		d := newDream(p.v, &usual, p.world(), p.budget)
 		d.used = q.used
 		list = d.sift(list)
+		q.used = d.used + d.quick.used
 	}
+	p.used += q.used
 	return list
 }
 
 // fresh leaves out the moves that lead back to a table of this turn, so that a
-// player without a plan does not go to and fro.
+// player without a plan does not go to and fro. Where all do it looks for what
+// it has overlooked; the stricter order can demand to go back.
 func (p *player) fresh(s *streit.State, list []streit.Move) []streit.Move {
-	past := p.past()
-	kept := slices.DeleteFunc(slices.Clone(list), func(m streit.Move) bool {
-		if !shifts(m) {
-			return false
+	past := append(p.past(), s.Hash())
+	for _, list := range [][]streit.Move{list, s.Regular(nil)} {
+		kept := slices.DeleteFunc(slices.Clone(list), func(m streit.Move) bool {
+			if !shifts(m) {
+				return false
+			}
+			after := s.After(m)
+			return slices.Contains(past, after.Hash())
+		})
+		if len(kept) > 0 {
+			return kept
 		}
-		after := s.After(m)
-		return slices.Contains(past, after.Hash())
-	})
-	if len(kept) == 0 {
-		return list
 	}
-	return kept
+	return list
 }
 
 // past are the tables from which the last plays from house to house came, as

@@ -9,74 +9,222 @@ import (
 	"testing"
 
 	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/streit"
 )
 
 var (
-	tune     = flag.Int("tune", 0, "search for better weights for so many steps of self-play")
-	tuneSet  = flag.String("tune-rules", "pagat", "the rules to play by")
-	tuneJobs = flag.Int("tune-jobs", 1, "how many games at a time")
+	fit     = flag.Int("fit", 0, "find weights from so many games of self-play")
+	fitSet  = flag.String("fit-rules", "pagat", "the rules to play by")
+	fitJobs = flag.Int("fit-jobs", 1, "how many games at a time")
 )
 
-// mover makes the moves of a seat up to where a card is shown.
-type mover func(s *streit.State) []streit.Move
+// sample is a table in numbers, and how the game came out for a seat.
+type sample struct {
+	x [terms]float64
+	y float64
+}
 
-// bySearch moves by the search within the turn.
-func bySearch(w *weights, o streit.Options, limit int) mover {
-	q := search{step: w[ofStep], keep: 1}
-	var room []streit.Move
-	return func(s *streit.State) []streit.Move {
+// sight is a table that was valued in a game.
+type sight struct {
+	s     streit.State
+	shown bool
+	extra int // the term that is added, -1 for none
+}
+
+// numbers are what the weights are multiplied with.
+func (g sight) numbers(o streit.Options, seat game.Seat) (x [terms]float64) {
+	for i := range x {
+		w := weights{}
+		w[i] = 1
+		j := newJudge(&w, seat, o)
+		x[i] = float64(j.value(&g.s, g.shown))
+	}
+	if g.extra >= 0 && seat == g.s.ToMove() {
+		x[g.extra]++
+	}
+	x[ofWin], x[ofStep] = 0, 0
+	return x
+}
+
+// selfPlay plays one game by the search within the turn, and now and then at
+// random, and gives what was seen.
+func selfPlay(w *weights, o streit.Options, rng *rand.Rand) (list []sample) {
+	m, err := streit.New(streit.NewDeal(o, rng))
+	if err != nil {
+		panic(err)
+	}
+	q := search{step: w[ofStep], keep: 3}
+	s := m.Table()
+	var seen []sight
+	for range 3000 {
+		if s.Outcome().Over() {
+			break
+		}
 		q.judge = newJudge(w, s.ToMove(), o)
-		q.run(s, limit, nil)
-		room = q.moves(q.found[0], room[:0])
-		return room
+		q.run(&s, 60, nil)
+		l := q.found[0]
+		if rng.IntN(10) == 0 {
+			l = q.found[rng.IntN(len(q.found))]
+		}
+		for _, mv := range q.moves(l, nil) {
+			shows := s.Reveals(mv)
+			if mv.Kind == streit.Turn {
+				seen = append(seen, sight{s, false, ofTurning})
+			}
+			s = s.After(mv)
+			switch {
+			case mv.Kind == streit.Lay:
+				seen = append(seen, sight{s, false, -1})
+			case mv.Kind == streit.Play && shows:
+				seen = append(seen, sight{s, true, ofShowing})
+			}
+		}
+	}
+	out := s.Outcome()
+	if !out.Over() {
+		return nil
+	}
+	for _, g := range seen {
+		if g.s.Outcome().Over() {
+			continue
+		}
+		for seat := range game.Seat(o.Seats()) {
+			j := newJudge(w, seat, o)
+			list = append(list, sample{g.numbers(o, seat), float64(j.final(out))})
+		}
+	}
+	return list
+}
+
+// solved are the weights that fit the samples best, by least squares.
+func solved(a [][]float64, b []float64) []float64 {
+	n := len(b)
+	for i := range n {
+		p := i
+		for r := i; r < n; r++ {
+			if math.Abs(a[r][i]) > math.Abs(a[p][i]) {
+				p = r
+			}
+		}
+		a[i], a[p], b[i], b[p] = a[p], a[i], b[p], b[i]
+		for r := range n {
+			if r != i && a[i][i] != 0 {
+				f := a[r][i] / a[i][i]
+				for c := i; c < n; c++ {
+					a[r][c] -= f * a[i][c]
+				}
+				b[r] -= f * b[i]
+			}
+		}
+	}
+	for i := range n {
+		b[i] /= a[i][i]
+	}
+	return b
+}
+
+func TestFit(t *testing.T) {
+	if *fit == 0 {
+		t.Skip("a tool: -fit 2000 finds weights by self-play")
+	}
+	set, err := streit.ParseSet(*fitSet)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := set.Options()
+	w := usual
+	for round := range 3 {
+		a := make([][]float64, terms)
+		for i := range a {
+			a[i] = make([]float64, terms)
+			a[i][i] = 100 // ridge
+		}
+		b := make([]float64, terms)
+		var mu sync.Mutex
+		var wg sync.WaitGroup
+		var n, sy, syy float64
+		for job := range *fitJobs {
+			wg.Go(func() {
+				for i := job; i < *fit; i += *fitJobs {
+					list := selfPlay(&w, o, rand.New(rand.NewPCG(uint64(round), uint64(i))))
+					mu.Lock()
+					for _, s := range list {
+						n++
+						sy += s.y
+						syy += s.y * s.y
+						for i := range s.x {
+							for j := range s.x {
+								a[i][j] += s.x[i] * s.x[j]
+							}
+							b[i] += s.x[i] * s.y
+						}
+					}
+					mu.Unlock()
+				}
+			})
+		}
+		wg.Wait()
+		old := append([]float64(nil), b...)
+		x := solved(a, b)
+		explained := 0.0
+		next := usual
+		for i := range x {
+			explained += x[i] * old[i]
+			if i != ofStep && i != ofWin {
+				next[i] = float32(x[i])
+			}
+		}
+		next[ofStep] = -0.01
+		fmt.Printf("round %d: %.0f samples, explained %.4f\n%.3f\n", round, n, explained/syy, next)
+		mean, within := compare(&next, &w, o, 99, 200, 60)
+		mean2, _ := compare(&next, &usual, o, 99, 200, 60)
+		fmt.Printf("against the last %.3f ± %.3f, the first %.3f\n", mean, within, mean2)
+		w = next
 	}
 }
 
-// match plays one game between movers and says by how much the first is
-// better: 1 for a win, and something for the points.
-func match(d streit.Deal, by [2]mover, swap int) float64 {
+// bySearch plays one line by the search within the turn.
+func bySearch(w *weights, o streit.Options, limit int) func(*streit.State) []streit.Move {
+	q := search{step: w[ofStep], keep: 1}
+	return func(s *streit.State) []streit.Move {
+		q.judge = newJudge(w, s.ToMove(), o)
+		q.run(s, limit, nil)
+		return q.moves(q.found[0], nil)
+	}
+}
+
+// versus plays one game, the seats of one side moving by the first, and says
+// what its side gets out of it: a win counts 1.
+func versus(d streit.Deal, by [2]func(*streit.State) []streit.Move, swap int) (result float64) {
 	m, err := streit.New(d)
 	if err != nil {
 		panic(err)
 	}
 	s := m.Table()
-	for moves := 0; moves < 3000; {
+	for range 3000 {
 		if s.Outcome().Over() {
 			break
 		}
 		for _, mv := range by[(int(s.ToMove())+swap)%2](&s) {
 			s = s.After(mv)
-			moves++
 		}
 	}
-	out := s.Outcome()
-	points := float64(out.Points[0]-out.Points[1]) / 100
-	switch {
-	case !out.Over():
-		points = 0
-	case out.Winner == game.A:
-		points += 1
-	case out.Winner == game.B:
-		points -= 1
+	if out := s.Outcome(); out.Over() && out.Winner != game.NoSeat {
+		return float64(1 - 2*((int(out.Winner)+swap)%2))
 	}
-	if swap == 1 {
-		points = -points
-	}
-	return points
+	return 0
 }
 
-// compare plays deals twice each and gives the mean result for the first
-// weights.
 func compare(one, two *weights, o streit.Options, seed uint64, deals, limit int) (mean, within float64) {
 	results := make([]float64, deals)
 	var wg sync.WaitGroup
-	for job := range *tuneJobs {
+	for job := range *fitJobs {
 		wg.Go(func() {
-			by := [2]mover{bySearch(one, o, limit), bySearch(two, o, limit)}
-			for i := job; i < deals; i += *tuneJobs {
-				d := streit.NewDeal(o, rand.NewPCG(seed, uint64(i)))
-				results[i] = (match(d, by, 0) + match(d, by, 1)) / 2
+			by := [2]func(*streit.State) []streit.Move{bySearch(one, o, limit), bySearch(two, o, limit)}
+			for i := job; i < deals; i += *fitJobs {
+				d := streit.NewDeal(o, cards.Source(rand.NewPCG(seed, uint64(i))))
+				results[i] = (versus(d, by, 0) + versus(d, by, 1)) / 2
 			}
 		})
 	}
@@ -88,48 +236,4 @@ func compare(one, two *weights, o streit.Options, seed uint64, deals, limit int)
 	}
 	mean = sum / float64(deals)
 	return mean, 1.96 * math.Sqrt((squares/float64(deals)-mean*mean)/float64(deals))
-}
-
-// scale is by how much each weight is tried out.
-var scale = weights{
-	ofReserve: 0.5, ofSmall: 0.1, ofUnready: 1, ofGoing: 0.5, ofFar: 0.05, ofExposed: 0.3, ofOpenWaste: 0.2,
-	ofVacancy: 0.5, ofVariety: 0.08, ofTempo: 0.5, ofTurning: 0.5, ofShowing: 0.5, ofHeight: 0.03, ofLast: 0.1, ofBuried: 0.05, ofDeep: 0.02, ofShort: 0.1,
-}
-
-// TestTune searches for weights by simultaneous perturbation (SPSA): two
-// neighbours of the present weights play each other, and the weights follow
-// the winner.
-func TestTune(t *testing.T) {
-	if *tune == 0 {
-		t.Skip("a tool: -tune 1000 looks for better weights")
-	}
-	set, err := streit.ParseSet(*tuneSet)
-	if err != nil {
-		t.Fatal(err)
-	}
-	o := set.Options()
-	rng := rand.New(rand.NewPCG(uint64(*tune), 5))
-	w := usual
-	for step := range *tune {
-		c := math.Pow(float64(step+1), -0.101)
-		a := 0.4 / math.Pow(float64(step)/float64(*tune)*10+1, 0.602)
-		up, down := w, w
-		var sign weights
-		for i := range w {
-			sign[i] = float32(1 - 2*rng.IntN(2))
-			up[i] += sign[i] * scale[i] * float32(c)
-			down[i] -= sign[i] * scale[i] * float32(c)
-		}
-		up[ofSmall], down[ofSmall] = -1, -1
-		diff, _ := compare(&up, &down, o, rng.Uint64(), 30, 60)
-		for i := range w {
-			if i != ofSmall {
-				w[i] += float32(a*diff/c) * sign[i] * scale[i]
-			}
-		}
-		if (step+1)%100 == 0 {
-			mean, within := compare(&w, &usual, o, 99, 300, 60)
-			fmt.Printf("%d: %.3f ± %.3f %.3f\n", step+1, mean, within, w)
-		}
-	}
 }

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// lastLine is what docs/notation.md promises of the last line.
+var lastLine = regexp.MustCompile(`^games (\d+) a \d+ b \d+ drawn \d+ games/s [\d.]+ moves/s \d+$`)
+
+// steady is an arena's output without the times.
+func steady(t *testing.T, args ...string) (all string, games string) {
+	t.Helper()
+	var out, errOut strings.Builder
+	if status := run(context.Background(), append([]string{"arena"}, args...), strings.NewReader(""), &out, &errOut); status != 0 {
+		t.Fatalf("status %d: %s", status, errOut.String())
+	}
+	if errOut.Len() > 0 {
+		t.Errorf("there is no terminal, but: %q", errOut.String())
+	}
+	lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+	found := lastLine.FindStringSubmatch(lines[len(lines)-1])
+	if found == nil {
+		t.Fatalf("last line %q", lines[len(lines)-1])
+	}
+	all, _, _ = strings.Cut(out.String(), " games/s")
+	return all, found[1]
+}
+
+// The same seed gives the same result, however many games are played at a time.
+func TestArenaDoesNotHangOnScheduling(t *testing.T) {
+	args := []string{"--a", "greedy", "--b", "random", "--games", "30", "--seed", "7"}
+	one, games := steady(t, append(args, "--parallel", "1")...)
+	four, _ := steady(t, append(args, "--parallel", "4")...)
+	if one != four || games != "30" {
+		t.Errorf("%s games\n%s\nis not\n%s", games, one, four)
+	}
+}
+
+// With --sprt no more is played than is needed, and the count hangs on the seed
+// alone.
+func TestArenaStopsEarly(t *testing.T) {
+	args := []string{"--a", "greedy", "--b", "random", "--games", "2000", "--sprt"}
+	one, games := steady(t, append(args, "--parallel", "1")...)
+	two, _ := steady(t, append(args, "--parallel", "3")...)
+	if one != two || games == "2000" || !strings.Contains(one, "a stronger by 50 Elo: yes") {
+		t.Errorf("%s games\n%s\nand\n%s", games, one, two)
+	}
+}
+
+// A deal for three is played six times, and every rule set has its arena.
+func TestArenaForThree(t *testing.T) {
+	if all, games := steady(t, "--a", "greedy", "--b", "beginner", "--games", "7", "--rules", "three"); games != "12" {
+		t.Errorf("%s games\n%s", games, all)
+	}
+}
+
+func TestArenaRefuses(t *testing.T) {
+	for _, args := range []string{"--a best --b random", "--a random", "--a random --b random --games 0", "--a random --b random --rules chess"} {
+		var out, errOut strings.Builder
+		status := run(context.Background(), append([]string{"arena"}, strings.Fields(args)...), strings.NewReader(""), &out, &errOut)
+		if status == 0 || errOut.Len() == 0 {
+			t.Errorf("%s: status %d, %q", args, status, errOut.String())
+		}
+	}
+}
+
+// Who stops listening stops the work, and a mistake comes in its place.
+func TestInOrder(t *testing.T) {
+	work := func(i int) (int, error) {
+		if i == 5 {
+			return 0, errors.New("five")
+		}
+		return i * i, nil
+	}
+	next := 0
+	for value, err := range inOrder(context.Background(), 100, 3, work) {
+		if (err != nil) != (next == 5) || err == nil && value != next*next {
+			t.Fatalf("%d: %d, %v", next, value, err)
+		}
+		if next++; next == 50 {
+			break
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for range inOrder(ctx, 100, 3, work) {
+		t.Fatal("work goes on after the end")
+	}
+}

@@ -1,0 +1,118 @@
+package opponent
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"stopp/game"
+	"stopp/game/streit"
+)
+
+// judged is what a wrong or right call of a level's makes of a moment.
+func judged(t *testing.T, at *moment, seat game.Seat, l Level, seed uint64) (called, right bool) {
+	t.Helper()
+	d := Decide(at.m.View(seat), at.memory[seat], l, seed, Budget{Nodes: 1})
+	if !d.Acts || d.Action.Verb != streit.Stop {
+		return false, false
+	}
+	_, events, err := at.m.Do(seat, d.Action)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return true, events[0].Ruling.Right
+}
+
+// mayCall tells whether a seat may call, and whether a call can be right: both
+// asked of the referee.
+func mayCall(at *moment, seat game.Seat) (may, just bool) {
+	v := at.m.View(seat)
+	codes := v.Rules.Faults()
+	if v.Rules.Claim == streit.ClaimCall {
+		codes = []streit.Code{streit.Regular}
+	}
+	for _, c := range codes {
+		_, events, err := at.m.Do(seat, streit.Call(c, 0))
+		may = may || err == nil
+		just = just || err == nil && events[0].Ruling.Right
+	}
+	return may, just
+}
+
+// A master calls every fault that it may call, and nothing else (§6). Where
+// cards of houses lie face down, some cannot be told.
+func TestMasterSeesEveryFault(t *testing.T) {
+	calls := 0
+	for _, rules := range rulesInPlay {
+		o := optionsOf(t, rules)
+		wander(t, rules, 400, func(at *moment, rng *rand.Rand) {
+			for i := range at.memory {
+				seat := game.Seat(i)
+				called, right := judged(t, at, seat, Master, rng.Uint64())
+				_, just := mayCall(at, seat)
+				if called && !right || !called && just && o.Covered == 0 {
+					s := at.m.Table()
+					t.Fatalf("%s: %v called %v, a call can be right: %v\n%v", rules, seat, called, just, s.String())
+				}
+				if called {
+					calls++
+				}
+			}
+		})
+	}
+	if calls < 500 {
+		t.Errorf("only %d calls", calls)
+	}
+}
+
+// The lower the vigilance, the fewer faults are called; the levels that have
+// some of it call wrongly now and then, and a beginner more often.
+func TestVigilance(t *testing.T) {
+	seen, faults := map[Level]int{}, 0
+	wrong := map[Level]int{}
+	wander(t, "pagat", 3000, func(at *moment, rng *rand.Rand) {
+		for i := range at.memory {
+			seat := game.Seat(i)
+			may, just := mayCall(at, seat)
+			if !may {
+				continue
+			}
+			if just {
+				faults++
+			}
+			for _, l := range Levels() {
+				switch called, right := judged(t, at, seat, l, rng.Uint64()); {
+				case called && just:
+					seen[l]++
+				case called && !right:
+					wrong[l]++
+				}
+			}
+		}
+	})
+	if seen[Random] != 0 || seen[Master] != faults || seen[Greedy] != faults || faults < 300 {
+		t.Errorf("of %d faults %v were called", faults, seen)
+	}
+	for _, pair := range [][2]Level{{Beginner, Casual}, {Casual, Skilled}, {Skilled, Expert}} {
+		if seen[pair[0]] >= seen[pair[1]] {
+			t.Errorf("%v calls %d faults, %v %d", pair[0], seen[pair[0]], pair[1], seen[pair[1]])
+		}
+	}
+	if wrong[Master] != 0 || wrong[Beginner] == 0 || wrong[Beginner] <= wrong[Skilled] {
+		t.Errorf("wrong calls: %v", wrong)
+	}
+}
+
+// A fault that was overlooked stays overlooked, however often one looks.
+func TestNoSecondLook(t *testing.T) {
+	for seed := range uint64(30) {
+		wander(t, "pagat", 30, func(at *moment, _ *rand.Rand) {
+			for i := range at.memory {
+				first, _ := judged(t, at, game.Seat(i), Casual, seed)
+				again, _ := judged(t, at, game.Seat(i), Casual, seed)
+				if first != again {
+					t.Fatal("it sees at the second look what it has not seen at the first")
+				}
+			}
+		})
+	}
+}
