@@ -1,8 +1,6 @@
 package arena
 
 import (
-	"encoding/binary"
-
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/opponent"
@@ -81,9 +79,11 @@ func (c Contest) Deal(i int) ([]Played, error) {
 
 // key is what a deal or its players' random numbers are drawn from.
 func (c Contest) key(i, j int) (key [32]byte) {
-	binary.LittleEndian.PutUint64(key[0:], c.Seed)
-	binary.LittleEndian.PutUint64(key[8:], uint64(i))
-	binary.LittleEndian.PutUint64(key[16:], uint64(j))
+	for n, word := range []uint64{c.Seed, uint64(i), uint64(j)} {
+		for b := range 8 {
+			key[8*n+b] = byte(word >> (8 * b))
+		}
+	}
 	return key
 }
 
