@@ -173,11 +173,11 @@ func (db *DB) SetResultMessage(ctx context.Context, id int64, message string) er
 	})
 }
 
-// MoveMatch notes that a match goes on in another channel of its server, and as
-// SetShown what is shown there.
-func (db *DB) MoveMatch(ctx context.Context, id int64, channel, message string, shown int) error {
+// MoveMatch notes that a match goes on in another channel of its server, where
+// its result will be told, and as SetShown what is shown there.
+func (db *DB) MoveMatch(ctx context.Context, id int64, home, channel, message string, shown int) error {
 	return db.write(ctx, fmt.Sprintf("channel of match %d", id), func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update matches set channel = ?, message = ?, shown = ? where id = ?", channel, message, shown, id)
+		return changeOne(ctx, tx, "update matches set home = ?, channel = ?, message = ?, shown = ? where id = ?", home, channel, message, shown, id)
 	})
 }
 

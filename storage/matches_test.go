@@ -169,8 +169,8 @@ func TestUntoldResults(t *testing.T) {
 func TestMoveMatch(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := start(t, db, "x", "1", ada, ben)
-	is(t, db.MoveMatch(ctx, m.ID, "89", "77", 0), nil)
-	m.Channel, m.Message = "89", "77"
+	is(t, db.MoveMatch(ctx, m.ID, "88", "89", "77", 0), nil)
+	m.Home, m.Channel, m.Message = "88", "89", "77"
 	same(t, m, must(db.Match(ctx, m.ID))(t))
-	is(t, db.MoveMatch(ctx, m.ID+1, "89", "77", 0), ErrNotFound)
+	is(t, db.MoveMatch(ctx, m.ID+1, "88", "89", "77", 0), ErrNotFound)
 }

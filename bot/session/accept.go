@@ -29,8 +29,6 @@ func (rm *Room) acceptChallenge(ctx context.Context, c storage.Challenge, r bot.
 		return rm.showOpen(c), nil
 	case c.To[i].Answer != "":
 		return bot.Reaction{}, rm.waitFor(c, r)
-	case !r.MayPost():
-		return bot.Reaction{}, noAccess(r)
 	case len(c.Awaited()) > 1:
 		return rm.acceptNext(ctx, c, r)
 	}
@@ -77,6 +75,8 @@ func (rm *Room) acceptLast(ctx context.Context, c storage.Challenge, r bot.Reque
 	reaction := rm.showClosed(c, bot.Update)
 	reaction.Then = func(context.Context, string, error) {
 		rm.job(t.queue(), func(ctx context.Context) error {
+			rm.attention.pressed(t.id, r.User.ID, rm.Now())
+			t.threadless = t.threadless || !r.MayThread()
 			rm.showTo(ctx, t, r)
 			return nil
 		})

@@ -62,6 +62,9 @@ func (c *channel) FollowUp(_ context.Context, r bot.Request, a bot.Answer) (stri
 	if err := c.mayFollow(r); err != nil {
 		return "", err
 	}
+	if c.followErr != nil && a.As == bot.Reply {
+		return "", c.followErr
+	}
 	c.check(a.Message)
 	c.sent = append(c.sent, sent{how: "follow-up", as: a.As, to: r.User.ID, message: a.Message})
 	return c.say(r, a), nil

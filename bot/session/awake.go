@@ -78,7 +78,8 @@ func (rm *Room) reset(ctx context.Context, t *table) error {
 	}
 	t.row.Deadline, t.row.Warned = row.Deadline, row.Warned
 	rm.index.update(t)
-	return rm.show(ctx, t)
+	rm.show(ctx, t)
+	return nil
 }
 
 // alive notes that the program is. Where it can't, a start believes that it was

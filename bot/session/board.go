@@ -18,9 +18,6 @@ const lookTime = 1500 * time.Millisecond
 // channel than before, if it was asked for there, and the match goes on there.
 func (rm *Room) board(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	if t.seat(r.User.ID) != game.NoSeat && rm.gone(ctx, t) {
-		if r.Channel != t.channel && !r.MayPost() {
-			return bot.Reaction{}, noAccess(r)
-		}
 		return rm.bringBack(t, r.Channel), nil
 	}
 	scene := t.scene(reader(r))
@@ -32,14 +29,21 @@ func (rm *Room) board(ctx context.Context, t *table, r bot.Request) (bot.Reactio
 }
 
 // gone finds out whether the table has no living message, by drawing it once
-// more.
+// more. While something is on its way there will be one.
 func (rm *Room) gone(ctx context.Context, t *table) bool {
-	if !t.live(t.shown.message) {
+	switch {
+	case t.sending:
+		return false
+	case !t.live(t.shown.message):
 		return true
 	}
 	ctx, cancel := context.WithTimeout(ctx, lookTime)
 	defer cancel()
-	err := rm.redrawLiving(ctx, t)
+	want := t.wanted()
+	err := rm.Discord.Edit(ctx, t.channel, want.message, rm.message(t))
+	if err == nil {
+		rm.seen(ctx, t, want)
+	}
 	return errors.Is(err, bot.ErrGone) || lost(err)
 }
 
@@ -51,19 +55,30 @@ func (rm *Room) bringBack(t *table, channel string) bot.Reaction {
 		if sent != nil || id == "" {
 			return
 		}
-		if err := rm.fold(ctx, t); err != nil && !lost(err) {
-			rm.Log.Warn("old table not folded", "match", t.id, "error", err)
-		}
+		rm.foldLater(t)
 		want.message = id
 		if channel == t.channel {
 			rm.seen(ctx, t, want)
 		} else {
 			rm.moveTo(ctx, t, channel, want)
 		}
-		t.stale = false
-		rm.index.update(t)
+		rm.show(ctx, t)
 	}
 	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: rm.message(t)}, Then: then}
+}
+
+// foldLater folds the message that is about to be replaced, if it is there.
+func (rm *Room) foldLater(t *table) {
+	if t.shown.message == "" || t.shown.folded {
+		return
+	}
+	channel, message, m := t.channel, t.shown.message, rm.folded(t, t.shown.sheet)
+	rm.job(t.aside(), func(ctx context.Context) error {
+		if err := rm.Discord.Edit(ctx, channel, message, m); err != nil && !errors.Is(err, bot.ErrGone) && !lost(err) {
+			return err
+		}
+		return nil
+	})
 }
 
 // mayMoveTo tells whether the table may go to the channel of a request.
@@ -71,11 +86,15 @@ func (t *table) mayMoveTo(r bot.Request) bool {
 	return r.Guild == t.guild && r.Channel != t.channel && t.seat(r.User.ID) != game.NoSeat && r.MayPost()
 }
 
-// moveTo has the match go on in another channel, where so much is shown.
+// moveTo has the match go on in another channel, where so much is shown. Unless
+// that is a thread of its channel, the result will be told there, too.
 func (rm *Room) moveTo(ctx context.Context, t *table, channel string, s shown) {
+	if channel != t.origin {
+		t.home = channel
+	}
 	t.channel, t.shown = channel, s
-	t.row.Channel, t.row.Message, t.row.Shown = channel, s.message, s.count
-	if err := rm.Store.MoveMatch(ctx, t.id, channel, s.message, s.count); err != nil {
+	t.row.Home, t.row.Channel, t.row.Message, t.row.Shown = t.home, channel, s.message, s.count
+	if err := rm.Store.MoveMatch(ctx, t.id, t.home, channel, s.message, s.count); err != nil {
 		rm.Log.Warn("channel not noted", "match", t.id, "error", err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/game/streit"
 	"stopp/storage"
 )
 
@@ -27,24 +28,22 @@ func TestChallengesThatAreRefused(t *testing.T) {
 		contains(c, only(c, c.command(anna, "challenge", "user", test.user, "rules", test.rules)), test.part)
 	}
 	r := c.request(bot.Command, anna, "challenge")
-	r.Options["user"], r.Permissions = ben.ID, 1<<10|1<<11
-	contains(c, only(c, c.send(r)), "Attach Files")
-	r = c.request(bot.Command, anna, "challenge")
 	r.Options["user"], r.Guild = ben.ID, ""
 	contains(c, only(c, c.send(r)), "only in a server")
 }
 
-// A thread asks for Send Messages in Threads (bit 38) in place of Send Messages
-// (../shared/discord/platform.md, permissions).
-func TestChallengeInAThread(t *testing.T) {
+// An answer needs no right in the channel (../shared/discord/platform.md, scopes):
+// a match is played by answers alone where the bot may not post.
+func TestChallengeWithoutRights(t *testing.T) {
 	c := newClub(t)
-	r := c.request(bot.Command, anna, "challenge")
-	r.Options["user"], r.Thread = ben.ID, true
-	contains(c, only(c, c.send(r)), "Send Messages in Threads")
-	r = c.request(bot.Command, anna, "challenge")
-	r.Options["user"], r.Thread, r.Permissions = ben.ID, true, 1<<10|1<<15|1<<38
-	if all := c.send(r); len(all) != 1 || all[0].as != bot.Reply {
-		t.Errorf("with it: %q", briefly(all))
+	c.channel.postErr, c.channel.editErr = bot.ErrNoAccess, bot.ErrNoAccess
+	c.start("")
+	for range 3 {
+		c.move(streit.Move{Kind: streit.Turn})
+		c.move(streit.Move{Kind: streit.Lay})
+	}
+	if id, _ := c.channel.last(); len(c.table().actions) != 6 || c.table().shown.message != id {
+		t.Errorf("%d actions; the table is not the last message", len(c.table().actions))
 	}
 }
 

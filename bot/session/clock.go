@@ -42,7 +42,8 @@ func (rm *Room) clock(ctx context.Context, t *table) error {
 			return err
 		}
 	}
-	return rm.show(ctx, t)
+	rm.show(ctx, t)
+	return nil
 }
 
 // strike accepts a provisional result for all who had their time to call; warns
@@ -119,6 +120,9 @@ func (rm *Room) punctual(ctx context.Context, t *table, r bot.Request) error {
 	if !open || !r.At.After(deadline) || rm.Now().Before(deadline) || rm.dozed() {
 		return nil
 	}
-	rm.job(t.queue(), func(ctx context.Context) error { return rm.show(ctx, t) })
+	rm.job(t.queue(), func(ctx context.Context) error {
+		rm.show(ctx, t)
+		return nil
+	})
 	return rm.timeUp(ctx, t)
 }

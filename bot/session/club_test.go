@@ -48,6 +48,7 @@ func newClub(t testing.TB) *club {
 	c.channel = newChannel(func() time.Time { return c.now })
 	c.file = filepath.Join(t.TempDir(), "stopp.db")
 	c.open()
+	c.threads("off")
 	t.Cleanup(func() {
 		c.room.Wait()
 		c.db.Close()
@@ -56,6 +57,14 @@ func newClub(t testing.TB) *club {
 		}
 	})
 	return c
+}
+
+// threads says whether the server wants threads.
+func (c *club) threads(value string) {
+	c.Helper()
+	if err := c.db.SetSetting(context.Background(), threadsKey("77"), value); err != nil {
+		c.Fatal(err)
+	}
 }
 
 func (c *club) open() {

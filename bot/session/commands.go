@@ -26,6 +26,7 @@ func Commands() []bot.CommandSpec {
 		command("leaderboard"),
 		command("rules", setOption("rules")),
 		command("verify", option("verify", "match", bot.TextOption, false)),
+		command("settings"),
 		serverCommand(),
 		command("help"),
 	}

@@ -233,21 +233,38 @@ func TestBusyDiscord(t *testing.T) {
 	}
 }
 
-// Lost access (50001, 50013): the move is kept, the member is told, and /board
-// brings the table back.
+// Lost access (50001, 50013): the table goes out as a further answer to the tap,
+// for all to see.
 func TestLostAccess(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	c.move(streit.Move{Kind: streit.Turn})
 	c.channel.postErr, c.channel.editErr = bot.ErrNoAccess, bot.ErrNoAccess
 	all := c.move(streit.Move{Kind: streit.Lay})
-	if len(all) != 2 || all[1].how != "follow-up" {
+	if len(all) != 2 || all[1].how != "follow-up" || all[1].as != bot.Reply || len(all[1].message.Rows) != 4 {
 		t.Fatalf("turn ended: %q", briefly(all))
 	}
-	contains(c, all[1].message.Content, "That is saved")
-	if len(tb.actions) != 2 {
-		t.Errorf("%d actions", len(tb.actions))
+	if id, _ := c.channel.last(); tb.shown.message != id {
+		t.Errorf("the table is %s, not %s", tb.shown.message, id)
 	}
+	if all := c.move(streit.Move{Kind: streit.Turn}); len(all) != 1 || all[0].as != bot.Update {
+		t.Errorf("a tap on it: %q", briefly(all))
+	}
+}
+
+// Lost access, and nobody's request to answer: the move is kept, and /board
+// brings the table back.
+func TestLostAccessAndToken(t *testing.T) {
+	c := newClub(t)
+	c.start("")
+	c.move(streit.Move{Kind: streit.Turn})
+	c.channel.postErr, c.channel.editErr = bot.ErrNoAccess, bot.ErrNoAccess
+	c.channel.followErr = bot.ErrNoAccess
+	c.move(streit.Move{Kind: streit.Lay})
+	if n := len(c.table().actions); n != 2 {
+		t.Errorf("%d actions", n)
+	}
+	c.quiet()
 	back := c.command(c.mover(), "board")
 	if len(back) != 1 || back[0].as != bot.Reply {
 		t.Fatalf("/board: %q", briefly(back))

@@ -31,11 +31,14 @@ type channel struct {
 	directs map[string][]bot.Message // by user
 
 	answerErr, postErr, editErr, threadErr error
-	closed                                 string // a user who takes no direct messages
-	deleted                                string // a channel that is not there any more
-	refused                                int    // how many posts and edits got an error
-	afterPost                              func() // runs before a post's answer arrives
-	lostPost                               bool   // the next post arrives, but not its answer
+
+	followErr  error  // of a follow-up that all would see
+	closed     string // a user who takes no direct messages
+	deleted    string // a channel that is not there any more
+	refused    int    // how many posts and edits got an error
+	beforeEdit func() // runs, without the lock, before an edit
+	afterPost  func() // runs before a post's answer arrives
+	lostPost   bool   // the next post arrives, but not its answer
 }
 
 // sent is something that went out.
@@ -103,6 +106,9 @@ func (c *channel) Post(_ context.Context, channel string, m bot.Message) (string
 }
 
 func (c *channel) Edit(_ context.Context, channel, id string, m bot.Message) error {
+	if c.beforeEdit != nil {
+		c.beforeEdit()
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if err := c.says(channel, c.editErr); err != nil {
@@ -189,6 +195,13 @@ func (c *channel) take() []sent {
 	all := c.sent
 	c.sent = nil
 	return all
+}
+
+// peek is what went out since the last take, which stays there.
+func (c *channel) peek() []sent {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.Clone(c.sent)
 }
 
 func (c *channel) remove(id string) {

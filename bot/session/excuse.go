@@ -49,11 +49,3 @@ func quoted(data i18n.Data) i18n.Data {
 	}
 	return data
 }
-
-// noAccess names what the bot may not do in the request's channel.
-func noAccess(r bot.Request) error {
-	if r.Thread {
-		return sorry("no-access-thread", nil)
-	}
-	return sorry("no-access", nil)
-}

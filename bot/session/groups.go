@@ -37,7 +37,7 @@ func (ix *index) reserve(g group) error {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	for _, e := range ix.tables {
-		if e.group == g {
+		if e.group == g && !e.over {
 			return sorry("challenge-playing", i18n.Data{"Link": e.link})
 		}
 	}

@@ -27,6 +27,7 @@ type entry struct {
 	t       *table
 	guild   string
 	channel string
+	home    string
 	group   group
 	people  []view.Person
 	mover   game.Seat   // game.NoSeat while a result stands
@@ -34,6 +35,7 @@ type entry struct {
 	link    string
 	due     time.Time // when the clock has to look at it, zero for never
 	stale   bool
+	over    bool // its result is being told
 }
 
 // open is a challenge that waits for an answer.
@@ -45,8 +47,8 @@ type open struct {
 // update notes how a table stands. It is called from the table's queue, or
 // before there is one.
 func (ix *index) update(t *table) {
-	e := &entry{t: t, guild: t.guild, channel: t.channel, group: groupOf(t.guild, t.people), people: persons(t.people),
-		mover: t.log(t.sheet()).Mover, callers: t.callers(), link: t.link(), due: t.due(), stale: t.stale}
+	e := &entry{t: t, guild: t.guild, channel: t.channel, home: t.home, group: groupOf(t.guild, t.people), people: persons(t.people),
+		mover: t.log(t.sheet()).Mover, callers: t.callers(), link: t.link(), due: t.due(), stale: t.stale, over: t.over() && !t.stale}
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	if ix.tables == nil {
@@ -111,6 +113,10 @@ func (e *entry) seat(user string) game.Seat {
 	return game.NoSeat
 }
 
+// at tells whether a table belongs to a channel: it lies there, or in a thread
+// of it.
+func (e *entry) at(channel string) bool { return e.channel == channel || e.home == channel }
+
 func (e *entry) has(user string) bool { return e.seat(user) != game.NoSeat }
 
 // seated is the table in a member's list.
@@ -142,13 +148,13 @@ const (
 // mine is the table that a member's command in a channel means. The error is a
 // problem that names the tables there are.
 func (ix *index) mine(r bot.Request, which meant) (*table, error) {
-	all := ix.find(func(e *entry) bool { return e.channel == r.Channel && e.has(r.User.ID) })
-	elsewhere := ix.find(func(e *entry) bool { return r.Guild != "" && e.guild == r.Guild && e.has(r.User.ID) })
+	all := ix.find(func(e *entry) bool { return e.at(r.Channel) && e.has(r.User.ID) && !e.over })
+	elsewhere := ix.find(func(e *entry) bool { return r.Guild != "" && e.guild == r.Guild && e.has(r.User.ID) && !e.over })
 	if len(all) == 0 && len(elsewhere) == 1 && (which == anywhere || which == toBoard) {
 		all = elsewhere
 	}
 	if len(all) == 0 && (which == toLook || which == toBoard) {
-		all = ix.find(func(e *entry) bool { return e.channel == r.Channel })
+		all = ix.find(func(e *entry) bool { return e.at(r.Channel) && !e.over })
 	}
 	if len(all) > 1 {
 		all = narrow(all, r.User.ID, which)

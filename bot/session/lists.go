@@ -16,7 +16,7 @@ func (rm *Room) matches(_ context.Context, r bot.Request) (bot.Reaction, error) 
 		return bot.Reaction{}, sorry("only-server", nil)
 	}
 	var all []view.Seated
-	for _, e := range rm.index.find(func(e *entry) bool { return e.guild == r.Guild && e.has(r.User.ID) }) {
+	for _, e := range rm.index.find(func(e *entry) bool { return e.guild == r.Guild && e.has(r.User.ID) && !e.over }) {
 		all = append(all, e.seated(r.User.ID))
 	}
 	return whisper(view.Matches(reader(r), all)), nil

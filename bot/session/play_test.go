@@ -25,7 +25,7 @@ func TestChallengeAcceptedOpensATable(t *testing.T) {
 	}
 	first := all[1].message
 	contains(c, first.Content, "<@"+c.mover().ID+">")
-	if len(first.Mentions) != 1 || first.Mentions[0] != c.mover().ID || len(first.Files) != 1 || first.Files[0].Alt == "" {
+	if len(first.Mentions) > 1 || (len(first.Mentions) == 1) != (c.mover() == anna) || len(first.Files) != 1 || first.Files[0].Alt == "" {
 		t.Errorf("first table: mentions %q, %d files", first.Mentions, len(first.Files))
 	}
 	var rows []int
@@ -172,6 +172,9 @@ func TestWholeMatch(t *testing.T) {
 	tb := c.start("")
 	posts := 0
 	for _, row := range s.rows {
+		if sheet := tb.sheet(); tb.moves > 0 && !tb.log(sheet).Moved() {
+			c.now = c.now.Add(hereFor) // who waits is somewhere else
+		}
 		mv, err := streit.ParseMove(row.Text)
 		if err != nil {
 			t.Fatal(err)

@@ -30,6 +30,8 @@ type Room struct {
 
 	beat atomic.Int64 // the last sign of life that was noted, in nanoseconds
 	away bool         // no requests arrived at the last look; Run's own
+
+	attention attention
 }
 
 // Start loads what is open and brings the channels up to date with it. Handle

@@ -18,7 +18,7 @@ func (rm *Room) routes() *bot.Router {
 	rm.lookRoutes(ro)
 	for name, h := range map[string]bot.Handler{
 		"challenge": rm.challenge, "matches": rm.matches, "leaderboard": rm.leaderboard, "help": help,
-		"rules": rm.explain, "server": rm.guild, "verify": rm.verify,
+		"rules": rm.explain, "server": rm.guild, "verify": rm.verify, "settings": rm.settings,
 	} {
 		ro.On(bot.Command, name, rm.alone(h))
 	}
@@ -27,6 +27,7 @@ func (rm *Room) routes() *bot.Router {
 	ro.On(bot.Press, view.PathTerms, rm.atChallenge(rm.terms))
 	ro.On(bot.Press, view.PathChangeTerms, rm.atChallenge(rm.changeTerms))
 	ro.On(bot.Press, view.PathChangeServer, rm.alone(rm.chooseUsual))
+	ro.On(bot.Press, view.PathSettings, rm.alone(rm.chooseWish))
 	ro.On(bot.Press, view.PathBook, rm.alone(rm.leaf))
 	return ro
 }
@@ -102,6 +103,7 @@ func (rm *Room) at(t *table, h tableHandler) bot.Handler {
 		if err := rm.punctual(ctx, t, r); err != nil {
 			return bot.Reaction{}, err
 		}
+		rm.attention.pressed(t.id, r.User.ID, rm.Now())
 		return h(ctx, t, r)
 	}
 }

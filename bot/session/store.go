@@ -26,7 +26,8 @@ type Store interface {
 	Actions(ctx context.Context, match int64) ([]storage.Action, error)
 	SetLifted(ctx context.Context, match int64, lifted, interaction string) error
 	SetShown(ctx context.Context, match int64, message string, shown int) error
-	MoveMatch(ctx context.Context, match int64, channel, message string, shown int) error
+	MoveMatch(ctx context.Context, match int64, home, channel, message string, shown int) error
+	SetResultMessage(ctx context.Context, match int64, message string) error
 
 	Beat(ctx context.Context, now time.Time) error
 	Resume(ctx context.Context, now time.Time) (away time.Duration, err error)

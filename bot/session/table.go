@@ -23,7 +23,8 @@ type table struct {
 	people []storage.Person // by seat
 	deal   streit.Deal
 
-	channel string
+	home    string // the channel of the challenge and the result
+	channel string // the channel of the table: home, or a thread there
 	match   streit.Match
 	actions []storage.Action
 	sheets  []view.Log     // the last one is running
@@ -35,8 +36,17 @@ type table struct {
 	shown shown
 	stale bool // Discord was busy; the next tick tries again
 
-	noticing bool // a notice is on its way to Discord
-	round    int  // how often the time began to run anew
+	noticing bool         // a notice is on its way to Discord
+	round    int          // how often the time began to run anew
+	sending  bool         // a step is on its way to Discord
+	crossed  bool         // and an answer to a press has drawn the living message meanwhile
+	anew     bool         // the running sheet needs another message than its first one
+	called   int          // the newest sheet to which members have been called
+	asker    *bot.Request // of the member who did something last, while it is not shown
+
+	origin     string // the message of the challenge
+	threadless bool   // no thread is to be opened for it
+	homeless   bool   // its result can't be told in the channel
 
 	tried  try
 	unsure bool // there may be a post of which we know neither id nor table, as after a start
@@ -54,7 +64,7 @@ type shown struct {
 
 // newTable replays a match. The error is about what is stored.
 func newTable(row storage.Match, actions []storage.Action) (*table, error) {
-	t := &table{id: row.ID, guild: row.Guild, channel: row.Channel, people: row.Players, row: row, pace: paceOf(row.Pace)}
+	t := &table{id: row.ID, guild: row.Guild, home: row.Home, channel: row.Channel, people: row.Players, row: row, pace: paceOf(row.Pace)}
 	var err error
 	if t.deal, err = streit.ParseDeal(row.Deal); err != nil {
 		return nil, fmt.Errorf("match %d: deal: %w", row.ID, err)

@@ -28,6 +28,9 @@ func TestWholeMatchOfThree(t *testing.T) {
 			t.Fatal(err)
 		}
 		next := c.others()[0]
+		if !tb.log(tb.sheet()).Moved() {
+			c.now = c.now.Add(hereFor) // who waits is somewhere else
+		}
 		for _, out := range c.move(mv) {
 			checkLimits(t, out.message)
 			if out.how == "post" && !tb.match.Outcome().Over() && (len(out.message.Mentions) != 1 || out.message.Mentions[0] != next.ID) {

@@ -55,9 +55,7 @@ func (rm *Room) typePass(ctx context.Context, t *table, r bot.Request) (bot.Reac
 
 // typed makes moves, all or none, and says in one private line what was done.
 func (rm *Room) typed(ctx context.Context, t *table, r bot.Request, moves ...streit.Move) (bot.Reaction, error) {
-	done := func(text string) (bot.Reaction, error) {
-		return rm.tell(t, r, bot.Answer{As: bot.Private, Message: bot.Message{Content: text}}), nil
-	}
+	done := func(text string) (bot.Reaction, error) { return rm.tellBriefly(t, r, text), nil }
 	if t.did(r.ID) {
 		return done(reader(r).Say("done-before", nil))
 	}

@@ -15,7 +15,7 @@ func TestTypedMoves(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	all := c.command(c.mover(), "turn")
-	if len(all) != 2 || all[0].as != bot.Private || all[1].how != "edit" {
+	if len(all) != 3 || all[0].as != bot.Private || all[1].how != "edit" || all[2].how != "dismiss" {
 		t.Fatalf("/turn: %q", briefly(all))
 	}
 	contains(c, all[0].message.Content, "turns up")
@@ -24,8 +24,9 @@ func TestTypedMoves(t *testing.T) {
 	contains(c, only(c, c.command(c.mover(), "move", "text", "over there")), "don't understand")
 	contains(c, only(c, c.command(carl, "lay")), "no table in this channel")
 	next, old := c.other(), tb.shown.message
+	c.now = c.now.Add(hereFor)
 	all = c.command(c.mover(), "move", "text", " lay ")
-	if len(all) != 3 || all[1].how != "edit" || all[1].to != old || all[2].how != "post" || all[2].message.Mentions[0] != next.ID {
+	if len(all) != 4 || all[1].how != "edit" || all[1].to != old || all[2].how != "dismiss" || all[3].how != "post" || all[3].message.Mentions[0] != next.ID {
 		t.Errorf("lay: %q", briefly(all))
 	}
 }

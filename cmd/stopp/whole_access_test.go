@@ -1,19 +1,17 @@
 package main
 
 import (
-	"strings"
 	"testing"
 
 	"stopp/bot/sandbox"
-	"stopp/game/streit"
 )
 
 // usualPermissions are those that the bot has otherwise.
 const usualPermissions = sandbox.ViewChannel | sandbox.SendMessages | sandbox.AttachFiles
 
 // The bot may no longer post (50013), then not even see the channel (50001),
-// while a turn ends. The turn is kept, its member is told privately, and
-// /board brings the table back, on which the match goes on.
+// while a turn ends. The next table goes out as a further answer to the press,
+// for all to see, and the match goes on there.
 func TestWholeLostAccess(t *testing.T) {
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)
@@ -28,17 +26,19 @@ func TestWholeLostAccess(t *testing.T) {
 		if folded := e.update(lay); len(folded.Components) > 0 {
 			e.Errorf("the turn's message is %s", folded.Content)
 		}
-		e.until("the member is told", func() bool { return len(lay.FollowUps()) == 1 })
-		told := lay.FollowUps()[0]
-		if told.Private != who.ID || !strings.Contains(told.Content, "That is saved, but I may no longer write in this channel") {
-			e.Errorf("to %q: %s", told.Private, told.Content)
+		e.until("the table follows", func() bool { return len(lay.FollowUps()) == 1 })
+		next := lay.FollowUps()[0]
+		if next.Private != "" {
+			e.Errorf("to %q: %s", next.Private, next.Content)
 		}
 		if n := e.InvalidRequests() - before; n != 1 {
 			e.Errorf("with permissions %d Discord refuses %d requests, not one", left, n)
 		}
 		e.wrote(lay, mv.String())
-		e.whisper(e.ada.Command("challenge", sandbox.Options{"user": e.cleo.ID}), e.ada, "I can't play here")
-		e.broughtBack(after(m, mv))
+		if now := e.table(); now.ID != next.ID {
+			e.Errorf("the table is %s", now.Content)
+		}
+		e.shows(next, after(m, mv))
 		e.provoked += e.InvalidRequests() - before
 	}
 	e.Permit(channel, usualPermissions)
@@ -48,23 +48,6 @@ func TestWholeLostAccess(t *testing.T) {
 	e.make(e.member(mover(m)), mv)
 	e.posted(old, after(m, mv))
 	e.finish()
-}
-
-// broughtBack has /board bring the table back, and plays on it.
-func (e *evening) broughtBack(m streit.Match) {
-	e.Helper()
-	who := e.member(mover(m))
-	board := e.answer(who.Command("board", nil))
-	if board.Private != "" {
-		e.Fatalf("/board: %s", board.Content)
-	}
-	if on := e.table(); on.ID != board.ID {
-		e.Errorf("the table is %s, not what /board brought", on.Content)
-	}
-	e.shows(board, m)
-	mv, _ := first(m)
-	e.make(who, mv)
-	e.shows(e.table(), after(m, mv))
 }
 
 // seat has a member challenge another one, who accepts. The match is then the

@@ -22,9 +22,8 @@ func toTheEnd(e *evening) {
 	if got := labels(on); len(got) != 1 || !slices.Equal(got[0], []string{"Accept", "Stopp!", "More"}) {
 		e.Errorf("the buttons of a result are %q", got)
 	}
-	if !slices.Equal(on.Pings, []string{asked.ID}) || !strings.Contains(on.Content, "can still be stopped") {
-		e.Errorf("pinging %q: %s", on.Pings, on.Content)
-	}
+	e.calls(on, asked)
+	says(e, on, "can still be stopped")
 	e.pictured(on)
 	if row := e.row(); row.Result != nil || row.Deadline.IsZero() {
 		e.Errorf("the result is entered too early: %+v", row.Result)
@@ -97,9 +96,6 @@ func (e *evening) told(out game.Outcome) {
 		e.Fatalf("the result is told by %s", m.Content)
 	}
 	if out.Winner != game.NoSeat {
-		if !slices.Contains(m.Pings, e.member(out.Winner).ID) {
-			e.Errorf("the winner is not pinged: %s", m.Content)
-		}
 		if part := fmt.Sprintf(" %d point", out.Points[out.Winner]); !strings.Contains(m.Content, part) {
 			e.Errorf("%q is missing: %s", part, m.Content)
 		}

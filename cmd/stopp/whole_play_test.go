@@ -213,12 +213,13 @@ func endable(m streit.Match) bool {
 }
 
 // posted checks that a turn's message has become its log and that the next
-// table stands below, once, and has pinged its member once.
+// table stands below, once, and has pinged nobody but its member, at most once.
 func (e *evening) posted(old sandbox.Message, m streit.Match) {
 	e.Helper()
 	on := e.table()
 	e.shows(on, m)
-	if n := e.pinged(e.member(mover(m)), old.ID); n != 1 || on.ID == old.ID {
+	e.calls(on, e.member(mover(m)))
+	if n := e.pinged(e.member(mover(m)), old.ID); n > 1 || on.ID == old.ID {
 		e.Errorf("the next player is pinged %d times by %s", n, on.ID)
 	}
 	folded, _ := e.Message(old.ID)

@@ -220,9 +220,29 @@ func (e *evening) pictured(on sandbox.Message) {
 	}
 }
 
+// calls checks that a message pings nobody but some. Who has pressed something
+// within two minutes isn't called, so it need not ping anybody.
+func (e *evening) calls(m sandbox.Message, some ...sandbox.Member) {
+	e.Helper()
+	for _, id := range m.Pings {
+		if !slices.ContainsFunc(some, func(who sandbox.Member) bool { return who.ID == id }) {
+			e.Errorf("%s pings %s", m.Content, id)
+		}
+	}
+}
+
+// all are the messages of the channel and of the threads there.
+func (e *evening) all() []sandbox.Message {
+	list := e.Messages(e.ada.Channel)
+	for _, m := range slices.Clone(list) {
+		list = append(list, e.Messages(m.ID)...)
+	}
+	return list
+}
+
 // pinged are the messages after another one that pinged a member.
 func (e *evening) pinged(who sandbox.Member, since string) (n int) {
-	for _, m := range e.Messages(who.Channel) {
+	for _, m := range e.all() {
 		if slices.Contains(m.Pings, who.ID) && (len(m.ID) > len(since) || m.ID > since) {
 			n++
 		}

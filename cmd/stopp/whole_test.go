@@ -96,9 +96,7 @@ func challenged(e *evening) {
 
 	on, m := e.table(), e.shadow()
 	e.shows(on, m)
-	if starter := e.member(mover(m)); !slices.Equal(on.Pings, []string{starter.ID}) {
-		e.Errorf("the table pings %q, not %s", on.Pings, starter.ID)
-	}
+	e.calls(on, e.member(mover(m)))
 	e.whisper(e.ben.Command("challenge", sandbox.Options{"user": e.ada.ID}), e.ben, "at a table already")
 }
 
@@ -126,7 +124,7 @@ func notTheirs(e *evening) {
 
 // seen counts the messages in the channel that have a text.
 func (e *evening) seen(part string) (n int) {
-	for _, m := range e.Messages(e.ada.Channel) {
+	for _, m := range e.all() {
 		if strings.Contains(m.Content, part) {
 			n++
 		}

@@ -1,0 +1,60 @@
+package session
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/storage"
+)
+
+// What a member wishes, as keys of the settings.
+func wishKey(member, what string) string { return bot.Path("person", member, what) }
+
+// wishes is what a member has chosen for something that view.Wishes lists, else
+// what is usual.
+func (rm *Room) wishes(ctx context.Context, member, what string) string {
+	value, err := rm.Store.Setting(ctx, wishKey(member, what))
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		rm.Log.Warn("wish not recalled", "what", what, "error", err)
+	}
+	return view.Wish(what, value)
+}
+
+// settings is /settings: what the member wishes, with menus that change it.
+func (rm *Room) settings(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	return private(rm.wishList(ctx, r)), nil
+}
+
+func (rm *Room) wishList(ctx context.Context, r bot.Request) bot.Message {
+	chosen := map[string]string{}
+	for _, w := range view.Wishes() {
+		chosen[w.Name] = rm.wishes(ctx, r.User.ID, w.Name)
+	}
+	return view.Settings(reader(r), chosen)
+}
+
+// chooseWish is a choice from those menus.
+func (rm *Room) chooseWish(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	args := r.Args()
+	if len(args) != 1 || len(r.Values) != 1 || view.Wish(args[0], r.Values[0]) != r.Values[0] {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	if err := rm.Store.SetSetting(ctx, wishKey(r.User.ID, args[0]), r.Values[0]); err != nil {
+		return bot.Reaction{}, err
+	}
+	if err := rm.Store.SetSetting(ctx, wishKey(r.User.ID, "language"), r.Locale); err != nil {
+		return bot.Reaction{}, err
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: rm.wishList(ctx, r)}}, nil
+}
+
+// language is what a member spoke when wishing for something, else what the
+// server speaks.
+func (rm *Room) language(ctx context.Context, member, guild string) string {
+	if locale, err := rm.Store.Setting(ctx, wishKey(member, "language")); err == nil && locale != "" {
+		return locale
+	}
+	return rm.locales.get(guild)
+}

@@ -1,0 +1,38 @@
+package view
+
+import (
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/game"
+)
+
+// ThreadName is how the thread of a match is called, in at most so many
+// characters.
+func (t Table) ThreadName(limit int) string {
+	return clip(strings.Join(t.names(), " – ")+" · "+t.say("channel.match", i18n.Data{"Match": t.Match}), limit)
+}
+
+// Result is a result that stands, for the channel that a match came from while
+// it was played in a thread: how it came out, and the last table.
+func (t Table) Result() bot.Message {
+	content := lines(t.outcome(), t.points())
+	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture()}}
+}
+
+// Others names everybody at the table but one seat.
+func (t Table) Others(seat game.Seat) string {
+	var names []string
+	for s := range t.People {
+		if game.Seat(s) != seat {
+			names = append(names, t.name(game.Seat(s)))
+		}
+	}
+	return and(t.Say, names)
+}
+
+// Called is a direct message to somebody whose word or move a table awaits.
+func Called(say i18n.Texts, others, link string) bot.Message {
+	return bot.Message{Content: say.Say("channel.called", i18n.Data{"Others": others, "Link": link})}
+}
