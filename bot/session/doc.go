@@ -25,6 +25,10 @@
 //	one of two has accepted    shows in the challenge's message who has accepted
 //	a match was made           closes the challenge's message and posts the first table
 //	a result was written       finds the match among the untold ones and posts the result
+//	a turn was lost            tells it, as any action; and that a third one loses the match
+//	a warning was posted       posts it again under the same nonce, and notes its message
+//	a warning has no meaning   takes its message away
+//	deadlines were moved on    moves them on by what has gone by since
 //
 // A nonce holds for minutes only. Within them Discord gives back the message
 // that it has, which may show an older table; so after a start, and wherever
@@ -35,6 +39,21 @@
 // A request that is delivered again after that finds its own id among the
 // actions or the lifts of the match and gets the answer that fits the table as
 // it is now; nothing is done twice.
+//
+// # What time it is
+//
+// A match has one deadline, in its row: when the running turn is lost, when a
+// provisional result is accepted, or, without a pace, when a silent match may be
+// ended by the others. Beside it stands the deadline that people were warned of,
+// so that each is warned of once. Run sleeps until something is due, notes a sign
+// of life every time it looks, and moves all deadlines on by the time between two
+// such signs during which the program was down, the computer slept or Discord was
+// out of reach; in one transaction with the next sign, so that no time counts
+// twice. Up to a pause of Run more than that is given away.
+//
+// Whether a move came in time is decided by when it was made. So a turn is lost a
+// little later than its end, and a request that was made after the end takes the
+// turn before it is looked at.
 //
 // # What a lost channel leaves
 //
