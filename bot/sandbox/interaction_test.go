@@ -356,3 +356,33 @@ func TestModal(t *testing.T) {
 	do(t, s, "POST", callback(i), `{"type":9,"data":{}}`).form(t, "type", "BASE_TYPE_CHOICES")
 	do(t, s, "POST", callback(i), `{"type":4,"data":{"content":"thanks"}}`).want(t, 204, 0)
 }
+
+// Follow-ups: platform.md 2; docs "Followup Messages" by limits.md, Interactions.
+func TestFollowUps(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Config{})
+	box := listen(t, s)
+	ada, ben := s.Member("Ada"), s.Member("Ben")
+	st := follow(t, s, ada.ID)
+	use := ada.Command("turn", nil)
+	i := box.next(t)
+	do(t, s, "POST", callback(i), `{"type":4,"data":{"content":"first","flags":64}}`).want(t, 204, 0)
+	public := do(t, s, "POST", hook(s, i), `{"content":"for all"}`).want(t, 200, 0).body.ID
+	private := do(t, s, "POST", hook(s, i), `{"content":"for Ada","flags":64}`).want(t, 200, 0).body.ID
+	if len(use.FollowUps()) != 2 || len(ada.Private()) != 2 || len(ben.Messages()) != 1 {
+		t.Fatalf("%d follow-ups, %d private, Ben sees %d", len(use.FollowUps()), len(ada.Private()), len(ben.Messages()))
+	}
+	for _, id := range []string{public, private, "@original"} {
+		url := hook(s, i) + "/messages/" + id
+		do(t, s, "PATCH", url, `{"content":"changed"}`).want(t, 200, 0)
+		if r := do(t, s, "GET", url, ""); !strings.Contains(string(r.raw), "changed") {
+			t.Errorf("%s is %s", id, r.raw)
+		}
+		do(t, s, "DELETE", url, "").want(t, 204, 0)
+		st.until("message_delete", "")
+	}
+	do(t, s, "GET", hook(s, i)+"/messages/"+private, "").want(t, 404, 10008)
+	if len(ada.Messages()) != 0 || len(ada.Private()) != 0 {
+		t.Errorf("Ada still sees %d messages", len(ada.Messages()))
+	}
+}

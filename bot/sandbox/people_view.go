@@ -27,8 +27,10 @@ func (s *Server) snapshot(u *user) object {
 	if m := s.modals[u.id]; m != nil {
 		open = m.json()
 	}
+	me := u.view()
+	me["rights"] = w.rights(u)
 	return object{
-		"me": u.view(), "guilds": s.guildsView(), "channels": s.channelsView(u),
+		"me": me, "guilds": s.guildsView(), "channels": s.channelsView(u),
 		"members": s.membersView(), "bot": bot, "commands": s.commandsView(), "messages": messages, "modal": open,
 		"interactions": s.waitingView(u),
 	}

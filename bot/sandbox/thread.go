@@ -140,6 +140,25 @@ func (s *Server) changeThread(ch *channel, next thread) {
 	s.channelsChanged()
 }
 
+// Thread is a thread as it stood when it was asked for.
+type Thread struct {
+	ID, Name         string // the id is that of the message that it began on
+	Archived, Locked bool
+}
+
+// Threads are the threads of a channel, archived ones too, oldest first.
+func (s *Server) Threads(channel string) []Thread {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var out []Thread
+	for _, c := range s.world.channels {
+		if c.thread != nil && c.parent.id == channel {
+			out = append(out, Thread{ID: c.id, Name: c.name, Archived: c.thread.archived, Locked: c.thread.locked})
+		}
+	}
+	return out
+}
+
 // Archive archives or wakes a thread and locks it or not, as the owner of the
 // server would.
 func (s *Server) Archive(thread string, archived, locked bool) error {

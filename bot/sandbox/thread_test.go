@@ -99,6 +99,9 @@ func TestArchivedThreads(t *testing.T) {
 	do(t, s, "POST", at+"/messages", `{"content":"wakes it"}`).want(t, 200, 0)
 	do(t, s, "PATCH", at+"/messages/"+m, `{"content":"x"}`).want(t, 200, 0)
 	do(t, s, "PATCH", at, `{"archived":true}`).want(t, 200, 0)
+	if got := s.Threads(channel); len(got) != 1 || got[0] != (sandbox.Thread{ID: id, Name: "match", Archived: true}) {
+		t.Errorf("the threads are %+v", got)
+	}
 	do(t, s, "PATCH", at, `{"name":"x"}`).want(t, 400, 50083)
 	do(t, s, "PATCH", at, `{"archived":false}`).want(t, 200, 0)
 	if err := s.Archive(id, true, true); err != nil {

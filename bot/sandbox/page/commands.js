@@ -8,9 +8,10 @@ export function callable(commands, locale) {
   return commands.filter(({ type }) => type === 1).flatMap((command) => branch(command, '', '', locale));
 }
 
-// fitsIn says whether a command can be used in a channel; one that does not say
-// where can be used everywhere.
-export function fitsIn({ guild_id: guild, contexts, dm_permission: direct }, channel) {
+// fitsIn says whether a member may use a command in a channel; one that does
+// not say where can be used everywhere.
+export function fitsIn({ guild_id: guild, contexts, dm_permission: direct, default_member_permissions: needs }, channel, { rights }) {
+  if (needs && channel.guild && (BigInt(rights) & BigInt(needs)) !== BigInt(needs)) return false;
   if (guild) return guild === channel.guild;
   if (contexts) return contexts.includes(channel.guild ? 0 : 1);
   return channel.guild !== '' || direct !== false;

@@ -25,9 +25,9 @@ export class Composer {
   }
 
   get commands() {
-    const { commands, channels } = this.context.store;
+    const { commands, channels, me } = this.context.store;
     const here = channels.find(({ id }) => id === this.channel());
-    return callable(commands.filter((one) => fitsIn(one, here)), this.context.locale);
+    return callable(commands.filter((one) => fitsIn(one, here, me)), this.context.locale);
   }
 
   // rest shows the plain line.

@@ -27,7 +27,7 @@ export class PersonMenu {
   commands() {
     const { store } = this.context;
     const here = store.channels.find(({ id }) => id === this.channel());
-    return store.commands.filter((one) => one.type === 2 && fitsIn(one, here));
+    return store.commands.filter((one) => one.type === 2 && fitsIn(one, here, store.me));
   }
 
   entry(command, person) {

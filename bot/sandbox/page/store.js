@@ -22,7 +22,7 @@ const changes = {
   },
   members(store, list) {
     store.members = list;
-    store.me = list.find((one) => one.id === store.me.id) ?? store.me;
+    store.me = { ...store.me, ...list.find((one) => one.id === store.me.id) };
   },
   channels(store, { guilds, channels }) {
     Object.assign(store, { guilds, channels });
