@@ -44,7 +44,7 @@ var goldens = []struct {
 	{name: "group", table: groupTable, locale: "en", opts: []Option{Names([]string{"Annegret", "Ben 🎉"}), Arrow(streit.Move{Kind: streit.Lay})}},
 	{name: "verdict", table: faultTable, locale: "en", small: true, opts: []Option{
 		Names([]string{"Žofie Řeháková-Novotná", "𝓑𝓮𝓷"}),
-		Verdict(streit.Ruling{Right: true, Judged: streit.FamilyFirst, Demanded: true,
+		Verdict(streit.Ruling{Caller: game.B, Right: true, Judged: streit.FamilyFirst, Demanded: true,
 			Faulty: streit.Step{Move: streit.Move{From: 6, To: 2}, Card: cards.New(7, cards.Spades)},
 			Duty:   streit.Step{Move: streit.Move{From: 5, To: streit.ToFamily}, Card: cards.New(4, cards.Diamonds)}}),
 	}},

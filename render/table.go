@@ -69,7 +69,7 @@ func (c *canvas) spot(s *spot) {
 	case bare:
 		c.stamp(a.card, at, dim)
 		if s.pile.at == atFamily {
-			c.stamp(a.signs[s.card.Suit()], at, lit)
+			c.stamp(a.signs[s.card.Suit()], at, chalk)
 		}
 	case closed:
 		c.stamp(a.closed, at, dim)
