@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -28,12 +29,14 @@ type Challenge struct {
 	Guild, Channel string
 	Message        string // with the buttons; "" until it is posted
 	From           Person
-	To             []Invited // in the order of their seats, from B
+	To             []Invited // in the order of their seats, From's left out
 	Rules          string    // in their one-line form
 	Interaction    string    // the command that made it
 	Secret         string    // what the deal will come from, in hexadecimal; "" for none
 	Pace           string    // how fast will be played; "" for no limit, as before there were paces
-	Anyone         bool      // any member may accept
+	Anyone         bool      // any member may accept; To are those who have so far
+	FromSeat       int       // where From would sit, counted from 0 for A
+	Rematch        int64     // the match that is to be played again, 0 for none
 	Created        time.Time
 	Expires        time.Time // nobody can accept from then on
 	State          string    // StateOpen and so on
@@ -41,14 +44,24 @@ type Challenge struct {
 }
 
 const selectChallenge = `select id, guild, channel, message, from_id, from_name, rules,
-	interaction, secret, pace, anyone, created, expires, state,
+	interaction, secret, pace, anyone, from_seat, coalesce(rematch, 0), created, expires, state,
 	coalesce((select m.id from matches m where m.challenge = c.id), 0) from challenges c `
 
 const (
 	challengeByID          = selectChallenge + "where id = ?"
 	challengeByInteraction = selectChallenge + "where interaction = ?"
 	openChallenges         = selectChallenge + "where state = 'open' order by id"
+	rematchOf              = selectChallenge + "where rematch = ? order by id desc limit 1"
 )
+
+// Seated are all who would sit at the table, by seat.
+func (c Challenge) Seated() []Person {
+	all := make([]Person, len(c.To))
+	for i, p := range c.To {
+		all[i] = p.Person
+	}
+	return slices.Insert(all, min(c.FromSeat, len(all)), c.From)
+}
 
 // CreateChallenge keeps a new challenge and returns it with its ID, open and,
 // if it had no date, dated now. One with the same Interaction is returned as
@@ -72,9 +85,10 @@ func (db *DB) CreateChallenge(ctx context.Context, c Challenge) (Challenge, erro
 
 func insertChallenge(ctx context.Context, tx *sql.Tx, c Challenge) (Challenge, error) {
 	result, err := tx.ExecContext(ctx, `insert into challenges (guild, channel, message, from_id, from_name,
-		rules, interaction, secret, pace, anyone, created, expires, state) values (?,?,?,?,?,?,?,?,?,?,?,?,'open')`,
+		rules, interaction, secret, pace, anyone, from_seat, rematch, created, expires, state)
+		values (?,?,?,?,?,?,?,?,?,?,?,nullif(?,0),?,?,'open')`,
 		c.Guild, c.Channel, c.Message, c.From.ID, c.From.Name,
-		c.Rules, c.Interaction, c.Secret, c.Pace, c.Anyone, millis(c.Created), millis(c.Expires))
+		c.Rules, c.Interaction, c.Secret, c.Pace, c.Anyone, c.FromSeat, c.Rematch, millis(c.Created), millis(c.Expires))
 	if err != nil {
 		return c, err
 	}
@@ -92,6 +106,15 @@ func insertChallenge(ctx context.Context, tx *sql.Tx, c Challenge) (Challenge, e
 func (db *DB) Challenge(ctx context.Context, id int64) (c Challenge, err error) {
 	err = db.read(ctx, fmt.Sprintf("challenge %d", id), func(tx *sql.Tx) error {
 		c, err = challenge(ctx, tx, challengeByID, id)
+		return err
+	})
+	return c, err
+}
+
+// Rematch returns the newest challenge to play a match again, or ErrNotFound.
+func (db *DB) Rematch(ctx context.Context, match int64) (c Challenge, err error) {
+	err = db.read(ctx, fmt.Sprintf("rematch of %d", match), func(tx *sql.Tx) error {
+		c, err = challenge(ctx, tx, rematchOf, match)
 		return err
 	})
 	return c, err
@@ -168,7 +191,7 @@ func scanChallenge(r row) (Challenge, error) {
 	var c Challenge
 	var created, expires sql.NullInt64
 	err := r.Scan(&c.ID, &c.Guild, &c.Channel, &c.Message, &c.From.ID, &c.From.Name,
-		&c.Rules, &c.Interaction, &c.Secret, &c.Pace, &c.Anyone, &created, &expires, &c.State, &c.Match)
+		&c.Rules, &c.Interaction, &c.Secret, &c.Pace, &c.Anyone, &c.FromSeat, &c.Rematch, &created, &expires, &c.State, &c.Match)
 	c.Created, c.Expires = moment(created), moment(expires)
 	return c, err
 }

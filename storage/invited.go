@@ -66,11 +66,15 @@ func (c Challenge) Awaited() (all []Person) {
 	return all
 }
 
-// acceptLast closes a challenge for the last one who accepts it.
-func acceptLast(ctx context.Context, tx *sql.Tx, id int64, interaction string) error {
+// acceptLast closes a challenge for the last one who accepts it. Players are
+// those of the match, by seat.
+func acceptLast(ctx context.Context, tx *sql.Tx, id int64, players []Person, interaction string) error {
 	c, err := closeChallenge(ctx, tx, id, StateAccepted)
 	if err != nil {
 		return err
+	}
+	if c.Anyone {
+		return joinLast(ctx, tx, c, players, interaction)
 	}
 	last := c.Awaited()
 	if len(last) != 1 {
@@ -88,12 +92,18 @@ func setAnswer(ctx context.Context, tx *sql.Tx, id int64, person, answer, intera
 
 func insertInvited(ctx context.Context, tx *sql.Tx, id int64, all []Invited) error {
 	for i, p := range all {
-		if _, err := tx.ExecContext(ctx, `insert into invited (challenge, seat, person, name, answer, interaction)
-			values (?,?,?,?,'','')`, id, i+1, p.ID, p.Name); err != nil {
+		p.Answer, p.Interaction = "", ""
+		if err := insertOne(ctx, tx, id, i+1, p); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func insertOne(ctx context.Context, tx *sql.Tx, id int64, seat int, p Invited) error {
+	_, err := tx.ExecContext(ctx, `insert into invited (challenge, seat, person, name, answer, interaction)
+		values (?,?,?,?,?,?)`, id, seat, p.ID, p.Name, p.Answer, p.Interaction)
+	return err
 }
 
 func scanInvited(r row) (Invited, error) {
@@ -116,7 +126,11 @@ func (db *DB) SetChallengeRules(ctx context.Context, id int64, rules string) (c 
 		if err := changeOne(ctx, tx, "update challenges set rules = ? where id = ?", rules, id); err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, "update invited set answer = '', interaction = '' where challenge = ?", id); err != nil {
+		forget := "update invited set answer = '', interaction = '' where challenge = ?"
+		if c.Anyone {
+			forget = "delete from invited where challenge = ?"
+		}
+		if _, err := tx.ExecContext(ctx, forget, id); err != nil {
 			return err
 		}
 		c, err = challenge(ctx, tx, challengeByID, id)

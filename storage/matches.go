@@ -74,7 +74,8 @@ const (
 )
 
 // StartMatch accepts a challenge for the last one whose word is awaited, and
-// makes the match, both or neither. Of m it takes Guild, Channel, Home (Channel, if it is ""), Rules, Deal, Players,
+// makes the match, both or neither; of a challenge for anyone the last one is the
+// last of m.Players who has not joined. Of m it takes Guild, Channel, Home (Channel, if it is ""), Rules, Deal, Players,
 // Message, Shown, Pace ("none", if it is ""), Deadline and Started (now, if it is zero). The same interaction again returns the match
 // as it is kept, with ErrRepeated; a challenge that is no longer open, or that
 // waits for more than one, is ErrConflict.
@@ -88,7 +89,7 @@ func (db *DB) StartMatch(ctx context.Context, challenge int64, interaction strin
 		if !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
-		if err := acceptLast(ctx, tx, challenge, interaction); err != nil {
+		if err := acceptLast(ctx, tx, challenge, m.Players, interaction); err != nil {
 			return err
 		}
 		m.Challenge, m.Started = challenge, db.orNow(m.Started)

@@ -11,7 +11,7 @@ import (
 func TestStartMatchAcceptsTheChallenge(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	asked := newChallenge("7")
-	asked.Secret, asked.Pace, asked.Anyone = strings.Repeat("0f", 32), "live-5", true
+	asked.Secret, asked.Pace = strings.Repeat("0f", 32), "live-5"
 	c := must(db.CreateChallenge(ctx, asked))(t)
 	m := Match{
 		Guild: "1", Channel: "2", Home: "3", Rules: "pagat", Deal: "deck A 5c", Players: []Person{ben, ada},

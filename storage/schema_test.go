@@ -111,9 +111,24 @@ func TestDatabaseOfSchema4(t *testing.T) {
 	same(t, "63", must(db.Match(ctx, 2))(t).ResultMessage)
 }
 
+// What testdata/schema5.sql wrote is read back: its challenges are no rematches,
+// and whoever challenges sits at A.
+func TestDatabaseOfSchema5(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema5.sql")))
+	same(t, []Challenge{{
+		ID: 3, Guild: "1", Channel: "2", From: cy, To: []Invited{{ada, "", ""}, {ben, StateAccepted, "53"}}, Rules: "three",
+		Interaction: "43", Secret: strings.Repeat("5a", 32), Pace: "daily", Created: at(600000), Expires: at(4200000), State: StateOpen,
+	}}, must(db.OpenChallenges(ctx))(t))
+	same(t, []Person{cy, ada, ben}, must(db.Challenge(ctx, 3))(t).Seated())
+	_, err := db.Rematch(ctx, 1)
+	is(t, err, ErrNotFound)
+	same(t, []Person{ben}, must(db.Blocked(ctx, ada.ID))(t))
+}
+
 // An old file that was brought up to date has the tables of a new one.
 func TestSchemaOfAnOldFileIsThatOfANewOne(t *testing.T) {
-	for _, schema := range []string{"testdata/schema1.sql", "testdata/schema2.sql", "testdata/schema3.sql", "testdata/schema4.sql"} {
+	for _, schema := range []string{"testdata/schema1.sql", "testdata/schema2.sql", "testdata/schema3.sql", "testdata/schema4.sql", "testdata/schema5.sql"} {
 		same(t, columns(t, fresh(t)), columns(t, reopen(t, makeFile(t, readText(t, schema)))))
 	}
 }
