@@ -51,8 +51,12 @@ func typedMoves(e *evening) {
 	typed := func(text string) func() *sandbox.Use {
 		return func() *sandbox.Use { return mine.Command("move", sandbox.Options{"text": text}) }
 	}
+	before := e.row().Count
 	for _, text := range []string{"xyzzy", "1-", "9-9x", "r-r", "0x1-2", "../../etc", "@everyone", strings.Repeat("7", 300), "stop", "«»"} {
-		e.refused(mine, "I don't understand", typed(text))
+		e.whisper(typed(text)(), mine, "")
+	}
+	if n := e.row().Count; n != before {
+		e.Errorf("%d actions came of nonsense", n-before)
 	}
 	e.refused(mine, "same place", typed("1-1"))
 	e.refused(mine, "no such place", typed("1-9"))
