@@ -51,14 +51,13 @@ func TestCommandsSayWhereTheyWork(t *testing.T) {
 	box := listen(t, s)
 	do(t, s, "PUT", "/applications/"+s.BotID()+"/commands", `[{"name":"here","description":"d","contexts":[0]},
 		{"name":"there","description":"d","contexts":[1]},{"name":"old","description":"d","dm_permission":false},
-		{"type":2,"name":"Challenge","contexts":[0]},{"name":"server","description":"d","default_member_permissions":"32"}]`).want(t, 200, 0)
+		{"type":2,"name":"Challenge","contexts":[0]}]`).want(t, 200, 0)
 	ada, ben := s.Member("Ada"), s.Member("Ben")
 	for name, c := range map[string]struct {
 		who  sandbox.Member
 		want bool
 	}{
 		"here": {ada, true}, "there": {ada.Direct(), true}, "old": {ada, true},
-		"server": {ada, true}, "server ": {ben, false}, // the first member owns the server
 		"here ": {ada.Direct(), false}, "there ": {ada, false}, "old ": {ada.Direct(), false},
 	} {
 		if use := c.who.Command(name, nil); (use.ID != "") != c.want {

@@ -2,21 +2,6 @@ package sandbox
 
 import "slices"
 
-// usable finds a command that a member may use in a channel. One that not
-// everybody may use does not exist for the others.
-func (s *Server) usable(u *user, name string, kind int64, ch *channel) (*command, error) {
-	k := s.lookUp(name, kind, ch)
-	if k == nil {
-		return nil, errNoCommand
-	}
-	if needs, limited := k.body["default_member_permissions"].(string); limited && ch.guild != nil {
-		if n := snowflakeOr(needs, 0); snowflakeOr(s.world.rights(u), 0)&n != n {
-			return nil, errNoCommand
-		}
-	}
-	return k, nil
-}
-
 // lookUp finds a command by name or id that can be used in a channel, or
 // anywhere where that is nil; the server's own come before global ones.
 func (s *Server) lookUp(name string, kind int64, ch *channel) *command {
@@ -55,9 +40,9 @@ func (s *Server) useOn(u *user, channel, name, target string) (*interaction, err
 	if err != nil {
 		return nil, err
 	}
-	k, err := s.usable(u, name, userMenu, ch)
-	if err != nil {
-		return nil, err
+	k := s.lookUp(name, userMenu, ch)
+	if k == nil {
+		return nil, errNoCommand
 	}
 	r := &resolver{s: s, users: object{}, members: object{}}
 	if err := r.user(target); err != nil {

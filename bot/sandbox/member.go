@@ -70,7 +70,9 @@ func (m Member) do(act func() (*interaction, error)) *Use {
 }
 
 // Command uses a slash command. A subcommand follows its command after a space.
-// What the client refuses (an unknown option, say) is an error of the Use.
+// What the client refuses (an unknown option, say) is an error of the Use. One
+// that is for those who manage the server is refused to nobody, since a server
+// may have opened it to all; only the page keeps it from them.
 func (m Member) Command(name string, options Options) *Use {
 	return m.do(func() (*interaction, error) {
 		return m.s.useCommand(m.u, m.Channel, name, options.plain(), "")

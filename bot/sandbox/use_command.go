@@ -30,9 +30,9 @@ func (s *Server) useCommand(u *user, channel, name string, options object, focus
 		return nil, err
 	}
 	words := append(strings.Fields(name), "")
-	k, err := s.usable(u, words[0], chatInput, ch)
-	if err != nil {
-		return nil, err
+	k := s.lookUp(words[0], chatInput, ch)
+	if k == nil {
+		return nil, errNoCommand
 	}
 	words = words[:len(words)-1]
 	r := &resolver{s: s, focused: focused, users: object{}, members: object{}, channels: object{}}
