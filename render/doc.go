@@ -1,4 +1,4 @@
-// Package render shows a table of Streitpatience: as a picture for everyone's
+// Package render shows a table of Streitpatience: as a picture, still or animated, for everyone's
 // eyes, as a block of monospace text, and in words for ears.
 //
 // Whatever it shows comes from a streit.View, in which nothing is hidden, and

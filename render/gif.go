@@ -85,12 +85,21 @@ func (f *film) all(frames []Frame, opts []Option, limit int) bool {
 		want.verdict = frames[i].Ruling
 		f.stage.table(&frames[i].View, want)
 		f.take(frames[i].Delay)
-		if f.out.Len() >= limit {
+		if f.out.Len() >= limit || f.hopeless(i+1, len(frames), limit) {
 			return false
 		}
 	}
 	f.out.WriteByte(gifEnd)
 	return true
+}
+
+// trial is after how many frames one can tell how long a film will be.
+const trial = 100
+
+// hopeless tells that so many of all frames have taken far more than their
+// share of the limit, so that there is no need to take the others.
+func (f *film) hopeless(taken, all, limit int) bool {
+	return taken == trial && f.out.Len()/trial*all > limit+limit/3
 }
 
 // changed is the smallest rectangle around the pixels that are not as they
