@@ -81,17 +81,22 @@ func (t *table) acted(member string, now time.Time) bool {
 	return false
 }
 
-// callTo decides how those are called whom a new message of the table concerns:
-// who is here, or was called just now, not at all; the others as they wish. It
-// leaves in the message the mentions that are to ring, and returns who gets a
-// message of their own. To one sheet people are called once.
+// callTo decides how those are called whom a new message of the table concerns,
+// as ring does. To one sheet people are called once.
 func (rm *Room) callTo(ctx context.Context, t *table, m *bot.Message) (direct []string) {
 	if t.called == t.sheet() {
 		m.Mentions = nil
 		return nil
 	}
-	now := rm.Now()
 	t.called = t.sheet()
+	return rm.ring(ctx, t, m)
+}
+
+// ring decides how those are called whom a message mentions: who is here, or was
+// called just now, not at all; the others as they wish. It leaves in the message
+// the mentions that are to ring, and returns who gets a message of their own.
+func (rm *Room) ring(ctx context.Context, t *table, m *bot.Message) (direct []string) {
+	now := rm.Now()
 	m.Mentions = slices.DeleteFunc(slices.Clone(m.Mentions), func(member string) bool {
 		if t.acted(member, now) || !rm.attention.call(t.id, member, now) {
 			return true

@@ -53,12 +53,12 @@ func (rm *Room) strike(ctx context.Context, t *table) error {
 	case t.match.Outcome().Provisional:
 		return rm.acceptAll(ctx, t)
 	case t.pace == pace.None:
-		rm.notice(t, t.scene(rm.public(t.guild)).Silence(), t.row.Deadline)
+		rm.notice(ctx, t, t.scene(rm.public(t.guild)).Silence(), t.row.Deadline)
 	case !rm.Now().Before(t.row.Deadline.Add(inFlight)):
 		return rm.timeUp(ctx, t)
 	default:
 		last := t.lost(t.view().ToMove) == lostTurns-1
-		rm.notice(t, t.scene(rm.public(t.guild)).Warning(last), t.row.Deadline)
+		rm.notice(ctx, t, t.scene(rm.public(t.guild)).Warning(last), t.row.Deadline)
 	}
 	return nil
 }
@@ -83,7 +83,7 @@ func (rm *Room) timeUp(ctx context.Context, t *table) error {
 	if err := rm.carryOut(ctx, t, c, streit.Action{Verb: verb}); err != nil {
 		return err
 	}
-	rm.caution(t)
+	rm.caution(ctx, t)
 	return nil
 }
 
@@ -100,14 +100,14 @@ func (t *table) lost(seat game.Seat) (n int) {
 
 // caution tells a seat that has just lost a second turn what a third one means,
 // unless that was told.
-func (rm *Room) caution(t *table) {
+func (rm *Room) caution(ctx context.Context, t *table) {
 	if len(t.actions) == 0 || t.over() || !t.row.Warned.IsZero() {
 		return
 	}
 	last := t.actions[len(t.actions)-1]
 	seat, action, err := parse(last)
 	if err == nil && action.Verb == streit.Late && t.lost(seat) == lostTurns-1 {
-		rm.notice(t, t.scene(rm.public(t.guild)).SecondLoss(seat), last.At)
+		rm.notice(ctx, t, t.scene(rm.public(t.guild)).SecondLoss(seat), last.At)
 	}
 }
 

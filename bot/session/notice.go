@@ -2,29 +2,26 @@ package session
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"stopp/bot"
 	"stopp/bot/view"
 )
 
-// errUnsent is the error of a notice of which nobody knows whether it was sent.
-var errUnsent = errors.New("the notice was not sent")
-
 // notice posts a short message beside the table, which takes the place of the
 // one before and goes when the turn is over. Warned is the deadline that it warns
 // of, or another moment that tells that something was said. It is posted beside
 // the table's queue, so that no tap waits for it, one at a time.
-func (rm *Room) notice(t *table, m bot.Message, warned time.Time) {
+func (rm *Room) notice(ctx context.Context, t *table, m bot.Message, warned time.Time) {
 	if t.noticing {
 		return
 	}
 	t.noticing = true
 	round, channel := t.round, t.channel
 	m.Nonce = t.noticeNonce()
+	rm.tellDirectly(ctx, t, rm.ring(ctx, t, &m))
 	rm.job(t.aside(), func(ctx context.Context) error {
-		id, err := "", errUnsent
+		id, err := "", errLost
 		defer func() {
 			rm.job(t.queue(), func(ctx context.Context) error {
 				t.noticing = false

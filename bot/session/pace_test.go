@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -57,11 +58,14 @@ func (c *club) silentFor(d time.Duration) {
 }
 
 // warned fails unless one warning went out, in place of another notice perhaps,
-// which calls a member.
+// which names a member and rings for nobody else.
 func (c *club) warned(all []sent, u bot.User, part string) (id string) {
 	c.Helper()
-	if len(of(all, "post")) != 1 || len(all)-len(of(all, "delete")) != 1 || len(all[0].message.Mentions) != 1 || all[0].message.Mentions[0] != u.ID {
+	if len(of(all, "post")) != 1 || len(all)-len(of(all, "delete")) != 1 {
 		c.Fatalf("not one warning of %s: %q", u.Name, briefly(all))
+	}
+	if m := all[0].message; !strings.Contains(m.Content, "<@"+u.ID+">") || len(slices.DeleteFunc(slices.Clone(m.Mentions), func(id string) bool { return id == u.ID })) > 0 {
+		c.Errorf("%q calls %q", m.Content, m.Mentions)
 	}
 	contains(c, all[0].message.Content, part)
 	return c.table().row.Warning
@@ -254,5 +258,30 @@ func TestNoTurnIsLostWhileAResultStands(t *testing.T) {
 	c.after(time.Second)
 	if !tb.over() || tb.row.Result.Ending != "won" {
 		t.Errorf("%+v", tb.row.Result)
+	}
+}
+
+// A warning calls as a turn does: not who is here or was called a minute ago, and
+// the others as they wish.
+func TestWhomAWarningCalls(t *testing.T) {
+	for _, test := range []struct {
+		pace  pace.Pace
+		wish  string
+		rings int
+		tells int
+	}{
+		{pace.Daily, "", 1, 0}, {pace.Daily, view.CallsQuiet, 0, 0}, {pace.Daily, view.CallsDirect, 0, 1}, {1, "", 0, 0}, {60, "", 1, 0},
+	} {
+		c := newClub(t)
+		tb := c.paced(test.pace, "")
+		if test.wish != "" {
+			r := c.request(bot.Press, c.mover(), bot.Path(view.PathSettings, view.Calls))
+			r.Values = []string{test.wish}
+			c.send(r)
+		}
+		all := c.after(tb.row.Deadline.Add(-tb.pace.Warning()).Sub(c.now))
+		if posts := of(all, "post"); len(posts) != 1 || len(posts[0].message.Mentions) != test.rings || len(of(all, "direct")) != test.tells {
+			t.Errorf("%v %s: %q", test.pace, test.wish, briefly(all))
+		}
 	}
 }

@@ -93,7 +93,7 @@ func (rm *Room) resume(ctx context.Context, t *table) error {
 	if t.row.Warned.IsZero() || t.over() {
 		rm.tidy(t)
 	}
-	rm.caution(t)
+	rm.caution(ctx, t)
 	rm.show(ctx, t)
 	return nil
 }

@@ -32,7 +32,7 @@ func (rm *Room) wait(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 		return bot.Reaction{}, err
 	}
 	said := func(say i18n.Texts) bot.Message { return bot.Message{Content: t.scene(say).Waits(by, seat, next)} }
-	return rm.waits(t, r, said), nil
+	return rm.waits(ctx, t, r, said), nil
 }
 
 // awaited is the seat that a button names, else the one to move.
@@ -72,7 +72,7 @@ func (rm *Room) bePatient(ctx context.Context, t *table, seat game.Seat) error {
 
 // waits tells everybody that somebody waits: in the pressed notice, or in one
 // beside the private answer.
-func (rm *Room) waits(t *table, r bot.Request, said func(i18n.Texts) bot.Message) bot.Reaction {
+func (rm *Room) waits(ctx context.Context, t *table, r bot.Request, said func(i18n.Texts) bot.Message) bot.Reaction {
 	public := said(rm.public(t.guild))
 	if r.Kind == bot.Press && r.Message == t.row.Warning {
 		return rm.tell(t, r, bot.Answer{As: bot.Update, Message: public})
@@ -81,7 +81,7 @@ func (rm *Room) waits(t *table, r bot.Request, said func(i18n.Texts) bot.Message
 	if warned.IsZero() {
 		warned = r.At
 	}
-	rm.notice(t, public, warned)
+	rm.notice(ctx, t, public, warned)
 	as := bot.Private
 	if r.Kind == bot.Press {
 		as = bot.Update
