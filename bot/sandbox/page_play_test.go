@@ -76,10 +76,11 @@ func (e *playing) challenge() {
 	e.ben.click(".button", "Accept")
 	for _, one := range e.both() {
 		one.sees("article .text", "has accepted Ada's challenge")
+		one.lacks("article:first-child .button", "")
+		one.click(".thread-chip", "")
 		one.sees("article .text", "Turn 1 · @Ada, it's your turn.")
 		one.until("document.querySelector('article:last-child img')?.naturalWidth > 700")
 		one.until("document.querySelectorAll('article:last-child .button').length === 17")
-		one.lacks("article:first-child .button", "")
 	}
 	e.ada.until("document.querySelector('article:last-child .message').classList.contains('pinged')")
 	e.ada.shot("play-2-deal")
@@ -177,7 +178,7 @@ func (e *playing) wrongStopp() {
 func (e *playing) looks() {
 	e.ada.command("matches")
 	e.ada.keys(kb.Enter)
-	e.ada.click(".private .mention", "#streitpatience")
+	e.ada.click(".private a.mention", "#")
 	e.ada.until("document.activeElement.querySelector('.button')?.dataset.id.startsWith('tap/')")
 	e.ada.click(".button", "More")
 	e.ada.click(".private .button", "Look back")
@@ -207,6 +208,11 @@ func (e *playing) resign() {
 	}
 	e.ada.shot("play-12-result")
 	e.ben.shot("play-13-result-phone")
+	for _, one := range e.both() { // in the channel, too
+		one.click("#tabs a", "streitpatience")
+		one.sees("article .text", "Ada wins, for the other side has resigned")
+	}
+	e.ben.shot("play-13-channel-phone")
 }
 
 func (e *playing) points() int { return e.match.Outcome().Points[game.A] }
