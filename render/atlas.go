@@ -40,7 +40,7 @@ func drawPack(pot *inkwell) *pack {
 		for _, c := range cards.Pack() {
 			p.faces[d][c] = p.drawFace(t, c, d, English)
 		}
-		p.faces[d][cards.Joker] = p.drawJoker()
+		p.faces[d][cards.Joker] = p.drawJoker(d)
 	}
 	for i := backA; i <= backC; i++ {
 		p.backs = append(p.backs, p.drawBack(i))

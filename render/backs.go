@@ -5,49 +5,90 @@ import "stopp/game/cards"
 // drawBack is a back in an ink. The seats' patterns differ too, down to the
 // strip that shows beside a card that lies on it.
 func (p *pack) drawBack(i ink) *canvas {
-	c := p.newCard()
-	copy(c.pix, p.blank.pix)
-	c.fill(round(5, 5, cardW-10, cardH-10, 4), i)
+	pattern := p.newCard()
+	pattern.flood(pattern.bounds(), i)
 	switch i {
 	case backB:
-		c.bars()
+		pattern.scales(i)
 	case backC:
-		c.rings(i)
+		pattern.sun(i)
 	default:
-		c.lattice()
+		pattern.lattice(i)
 	}
-	c.fill(round(5, 5, cardW-10, cardH-10, 4).without(round(7, 7, cardW-14, cardH-14, 3)), i)
+	return p.framed(pattern, i)
+}
+
+// framed is a card that shows a pattern in a double frame.
+func (p *pack) framed(pattern *canvas, i ink) *canvas {
+	c := p.newCard()
+	copy(c.pix, p.blank.pix)
+	inside := round(5, 5, cardW-10, cardH-10, 4).raster()
+	for at, cover := range inside.cover {
+		x, y := inside.rect.Min.X+at%inside.rect.Dx(), inside.rect.Min.Y+at/inside.rect.Dx()
+		if cover > levels/2 {
+			c.pix[y*cardW+x] = pattern.pix[y*cardW+x]
+		}
+	}
+	c.fill(ring(5, 2, 4), i)
+	c.fill(ring(7, 1.5, 3), paper)
 	return c
 }
 
-func (c *canvas) lattice() {
-	for row := range 9 {
-		for col := range 6 {
-			if row%2 == 1 && col == 5 {
-				continue
-			}
-			x, y := 9+float64(col)*11+float64(row%2)*5.5, 9+float64(row)*9.6
-			c.fill(outline("M 4 0 L 7 4 L 4 8 L 1 4 Z").moved(1, 1, x, y), paper)
+// ring is a line along a card's edge, at a distance from it.
+func ring(from, width, r float64) shape {
+	outer := round(from, from, cardW-2*from, cardH-2*from, r)
+	from += width
+	return outer.without(round(from, from, cardW-2*from, cardH-2*from, max(0, r-width)))
+}
+
+const middleX, middleY = cardW / 2.0, cardH / 2.0
+
+// lattice is a trellis with a rose.
+func (c *canvas) lattice(i ink) {
+	for row := range 12 {
+		for col := range 9 {
+			x, y := middleX+(float64(col)-4)*10+float64(row%2)*5, middleY+(float64(row)-6)*9
+			c.fill(outline("M 0 -3.4 L 3.2 0 L 0 3.4 L -3.2 0 Z").moved(1, 1, x, y), paper)
+		}
+	}
+	c.fill(disc(middleX, middleY, 17), i)
+	c.fill(disc(middleX, middleY, 15), paper)
+	for _, petal := range []point{{0, -7}, {6.7, -2.2}, {4.1, 5.7}, {-4.1, 5.7}, {-6.7, -2.2}} {
+		c.fill(disc(middleX+petal.x, middleY+petal.y, 5.2), i)
+	}
+	c.fill(disc(middleX, middleY, 3.4), paper)
+}
+
+// scales overlap like those of a fish.
+func (c *canvas) scales(i ink) {
+	for row := 13; row >= -1; row-- {
+		for col := range 8 {
+			x, y := middleX+(float64(col)-3.5)*13+float64(row&1)*6.5-3.25, 8+float64(row)*7.5
+			c.fill(disc(x, y, 7.2), paper)
+			c.fill(disc(x, y, 6.2), i)
+			c.fill(disc(x, y, 1.9), paper)
 		}
 	}
 }
 
-func (c *canvas) bars() {
-	for row := range 8 {
-		c.fill(round(10, 11+float64(row)*10.7, cardW-20, 5, 2), paper)
-	}
+// sun is a sun with its rays.
+func (c *canvas) sun(i ink) {
+	c.fill(rays(middleX, middleY, 70, 16), paper)
+	c.fill(disc(middleX, middleY, 20), i)
+	c.fill(disc(middleX, middleY, 17), paper)
+	c.fill(disc(middleX, middleY, 14), i)
+	c.fill(rays(middleX, middleY, 12, 8), paper)
+	c.fill(disc(middleX, middleY, 5), i)
 }
 
-func (c *canvas) rings(i ink) {
-	for _, y := range []float64{25, cardH / 2, cardH - 25} {
-		c.fill(disc(cardW/2, y, 12), paper)
-		c.fill(disc(cardW/2, y, 7), i)
-	}
-}
-
+// drawDone is a complete family, turned over, with its suit.
 func (p *pack) drawDone(s cards.Suit) *canvas {
-	c := p.drawBack(slate)
-	c.fill(disc(cardW/2, cardH/2, 29), paper)
-	c.sign(s, cardW/2-19, cardH/2-19, 38, inkOf(s))
+	pattern := p.newCard()
+	pattern.flood(pattern.bounds(), slate)
+	pattern.lattice(slate)
+	c := p.framed(pattern, slate)
+	c.fill(disc(middleX, middleY, 31), slate)
+	c.fill(disc(middleX, middleY, 29), paper)
+	c.sign(s, middleX-19, middleY-19, 38, inkOf(s))
 	return c
 }

@@ -1,53 +1,102 @@
 package render
 
-import "stopp/game/cards"
+import (
+	"fmt"
+
+	"stopp/game/cards"
+)
+
+// dot is a circle as a drawing has it.
+func dot(x, y, r float64) string {
+	k := r * 0.5523
+	return fmt.Sprintf("M %f %f C %f %f %f %f %f %f C %f %f %f %f %f %f C %f %f %f %f %f %f C %f %f %f %f %f %f Z", x-r, y,
+		x-r, y-k, x-k, y-r, x, y-r, x+k, y-r, x+r, y-k, x+r, y, x+r, y+k, x+k, y+r, x, y+r, x-k, y+r, x-r, y+k, x-r, y)
+}
 
 // Courts are pictures in a frame beside the index, about the line x = 53. What
 // tells them apart, apart from the letter, is what they wear: a cap with a
 // feather; long fair hair under a coronet; beard, ermine and a high crown.
 var courtArt = map[cards.Rank][]layer{
 	cards.Jack: {
-		// tunic in two colours, with a collar
-		{"M 31 94 L 31 84 C 33 75 40 71 47 69 L 59 69 C 66 71 73 75 75 84 L 75 94 Z", robe, false},
-		{"M 53 69 L 59 69 C 66 71 73 75 75 84 L 75 94 L 53 94 Z", velvet, false},
-		{"M 37 94 L 37 84 L 40 84 L 40 94 Z", brass, true},
-		{"M 38 40 C 35 50 36 60 38 66 C 42 69 45 66 46 62 L 46 40 Z", hair, true},
+		// tunic in two colours, collar
+		{"M 30.5 94.8 L 30.5 84 C 33 75 40 71 47 69 L 59 69 C 66 71 73 75 75.5 84 L 75.5 94.8 Z", robe, false},
+		{"M 53 69 L 59 69 C 66 71 73 75 75.5 84 L 75.5 94.8 L 53 94.8 Z", velvet, false},
+		{"M 36 94.8 L 36 81 L 39 79 L 39 94.8 Z", brass, true},
+		// hair behind the face, neck, head
+		{"M 38 38 C 34 50 35 61 37 67 C 42 70 45 67 46 62 L 46 38 Z", hair, true},
 		{"M 48 58 L 58 58 L 58 70 L 53 76 L 48 70 Z", skin, false},
-		{"M 53 80 L 42 74 C 42 71 44 69 47 68 Z", paper, true},
+		{"M 53 81 L 41 75 C 41 71 44 69 47.5 67.5 Z", paper, true},
 		{"M 42 38 L 64 38 C 66 52 62 65 53 66 C 44 65 40 52 42 38 Z", skin, false},
-		{"M 42 40 C 46 46 52 46 54 41 C 56 46 61 46 64 40 L 64 36 L 42 36 Z", hair, false},
-		// eyes, mouth
-		{"M 46.5 48 L 50 48 L 50 51.5 L 46.5 51.5 Z", black, true},
-		{"M 49.5 58.5 L 56.5 58.5 C 55.5 61 50.5 61 49.5 58.5 Z", heart, false},
+		{"M 42 42 C 46 46 51 46 54 41 C 56 46 61 46 64 42 L 64 36 L 42 36 Z", hair, false},
+		{dot(48.2, 50, 1.9), black, true},
+		{"M 49.5 58.5 L 56.5 58.5 C 55.5 61.5 50.5 61.5 49.5 58.5 Z", heart, false},
 		// cap and feather
-		{"M 38 37 C 32 26 40 19 52 20 C 64 19 72 24 68 37 Z", robe, false},
-		{"M 38 34 C 46 31 60 31 68 34 L 68 39 C 60 36 46 36 38 39 Z", brass, false},
-		{"M 62 32 C 60 20 64 11 73 9 C 76 18 73 28 64 33 Z", paper, false},
-		{"M 62.6 33 C 63 23 67 15 72 10.5 C 69 17 65.5 24 64 33 Z", brass, false},
+		{"M 36 37 C 29 26 39 17 52 18 C 65 17 74 24 70 37 Z", robe, false},
+		{"M 36 33.5 C 46 30 60 30 70 33.5 L 69.5 39 C 60 35.5 46 35.5 36.5 39 Z", brass, false},
+		{"M 61 32 C 58 20 62 11 72 8.5 C 76 18 72 28 63 33 Z", paper, false},
+		{"M 61.4 33 C 62 23 66 15 71.5 10 C 68.5 17 65 24 63.2 33 Z", velvet, false},
 	},
 	cards.Queen: {
-		{"M 39 36 C 33 48 35 62 32 76 C 36 82 44 80 46 74 L 46 40 Z", brass, true},
-		{"M 31 94 C 31 82 38 76 46 74 L 60 74 C 68 76 75 82 75 94 Z", robe, false},
-		{"M 48 60 L 58 60 L 58 72 C 62 74 60 82 53 84 C 46 82 44 74 48 72 Z", skin, false},
-		{"M 44 75 C 46 82 50 85 53 85 L 53 88 C 48 88 43 83 41 76 Z", paper, true},
+		// hair, gown, neck with pearls
+		{"M 40 34 C 31 47 35 62 31.5 77 C 36 84 44 82 47 74 L 47 40 Z", brass, true},
+		{"M 30.5 94.8 C 30.5 83 37 76 46 74 L 60 74 C 69 76 75.5 83 75.5 94.8 Z", robe, false},
+		{"M 30.5 94.8 C 30.5 86 33 80 38 77 C 42 83 42 90 41 94.8 Z", velvet, true},
+		{"M 48 60 L 58 60 L 58 71 C 62 74 61 82 53 84 C 45 82 44 74 48 71 Z", skin, false},
+		{dot(45.2, 75.6, 1.6), paper, true},
+		{dot(47.6, 79.4, 1.6), paper, true},
+		{dot(51, 82, 1.6), paper, true},
+		// face
 		{"M 42 38 L 64 38 C 66 52 61 65 53 66 C 45 65 40 52 42 38 Z", skin, false},
-		{"M 39 42 C 40 34 46 30 53 30 L 53 36 C 49 38 45 42 43 50 C 40 50 39 46 39 42 Z", brass, true},
-		{"M 46.5 48.5 C 47.5 47 49 47 50 48.5 L 50 51.5 L 46.5 51.5 Z", black, true},
-		{"M 49.5 58 C 51 56.8 55 56.8 56.5 58 C 55.5 61.5 50.5 61.5 49.5 58 Z", heart, false},
-		{"M 39.5 32 L 36.5 17 L 44 23 L 47 13 L 53 21 L 53 29 C 48 29 43 30 39.5 32 Z", velvet, true},
-		{"M 39 33 C 43 29 49 28 53 28 L 53 31.5 C 49 31.5 43 32.5 39.5 36 Z", brass, true},
+		{"M 39.5 43 C 40 34 46 30 53.2 30 L 53.2 35 C 49 38 45 42 43 51 C 40 51 39 47 39.5 43 Z", brass, true},
+		{dot(48, 50, 1.9), black, true},
+		{"M 45.6 47.8 C 46.6 46.2 49.6 46.2 50.6 47.6 L 50.6 48.6 C 49 47.6 47 47.6 45.6 48.8 Z", hair, true},
+		{"M 49.5 58 C 51 56.6 52.4 56.8 53 57.6 C 53.6 56.8 55 56.6 56.5 58 C 55.5 61.5 50.5 61.5 49.5 58 Z", heart, false},
+		{dot(42, 57.5, 1.7), paper, true},
+		// coronet
+		{"M 39.5 32 L 36 17.5 L 43.6 23 L 47 14.5 L 53.1 21.5 L 53.1 29 C 48 29 43 30 39.5 32 Z", velvet, true},
+		{"M 38.8 33 C 43 29 49 28 53.1 28 L 53.1 31.8 C 49 31.8 43 32.8 39.3 36.4 Z", paper, true},
+		{dot(36, 16.5, 2), paper, true},
+		{dot(47, 13.5, 2), paper, true},
+		{dot(53, 25.2, 2), heart, false},
 	},
 	cards.King: {
-		{"M 30.5 94 L 30.5 82 C 33 72 41 69 53 69 C 65 69 73 72 75.5 82 L 75.5 94 Z", robe, false},
-		{"M 33 78 C 38 70 46 70 53 82 L 53 94 L 47 94 C 46 84 40 80 33 82 Z", paper, true},
-		{"M 37 38 C 34 48 35 56 38 60 L 44 60 L 44 38 Z", hair, true},
-		{"M 42 36 L 64 36 L 64 56 L 42 56 Z", skin, false},
-		{"M 41 50 C 44 56 48 54 50 54 L 53 54 L 53 80 C 46 80 41 74 39 64 C 38.5 58 40 53 41 50 Z", hair, true},
-		{"M 53 54 C 50 52 46 54 44.5 58 C 48 60 51 59 53 57 Z", brass, true},
-		{"M 49 59.5 L 57 59.5 C 56 62 50 62 49 59.5 Z", heart, false},
-		{"M 46 43.5 L 50 43.5 L 50 47 L 46 47 Z", black, true},
-		{"M 40 36 L 36 15 L 44 23 L 49 12 L 53 20 L 53 36 Z", brass, true},
-		{"M 40 31 L 66 31 L 66 36 L 40 36 Z", robe, false},
-		{"M 51.5 8 L 54.5 8 L 54.5 11 L 57 11 L 57 14 L 54.5 14 L 54.5 20 L 51.5 20 L 51.5 14 L 49 14 L 49 11 L 51.5 11 Z", brass, false},
+		// robe with ermine
+		{"M 30.5 94.8 L 30.5 82 C 33 72 41 69 53 69 C 65 69 73 72 75.5 82 L 75.5 94.8 Z", robe, false},
+		{"M 32 79 C 37 70 46 69 53.1 80 L 53.1 94.8 L 46 94.8 C 45 86 40 81 32 83 Z", paper, true},
+		{"M 38 76 L 39.4 79.4 L 36.6 79.4 Z", black, true},
+		{"M 44.6 80 L 46 83.4 L 43.2 83.4 Z", black, true},
+		{"M 48.6 88 L 50 91.4 L 47.2 91.4 Z", black, true},
+		// hair, face, beard
+		{"M 38 36 C 34 46 35 56 38 60 L 44 60 L 44 36 Z", hair, true},
+		{"M 42 35 L 64 35 L 64 57 L 42 57 Z", skin, false},
+		{"M 41 49 C 44 56 48 54 50 54 L 53.1 54 L 53.1 82 C 49 81 47 78 46 77 C 43 77 40 72 40 70 C 38 66 38.5 58 41 49 Z", hair, true},
+		{"M 53.1 54 C 50 52 46 53.5 43.5 58.5 C 48 61 51 59.5 53.1 57.5 Z", brass, true},
+		{"M 49.6 60 L 56.4 60 C 55.6 62.4 50.4 62.4 49.6 60 Z", heart, false},
+		{dot(48, 46, 1.9), black, true},
+		{"M 45.2 42.8 L 50.8 42.8 L 50.8 44.2 L 45.2 44.2 Z", hair, true},
+		// crown
+		{"M 40 36 L 35 16 L 43.6 23 L 48.5 14 L 53.1 20 L 53.1 36 Z", brass, true},
+		{"M 39 30.5 L 67 30.5 L 66 36 L 40 36 Z", robe, false},
+		{dot(35.4, 15.6, 1.9), brass, true},
+		{dot(46, 33.2, 1.5), paper, true},
+		{dot(53, 33.2, 1.8), brass, false},
+		{"M 51.4 8.5 L 54.6 8.5 L 54.6 11.4 L 57.5 11.4 L 57.5 14.6 L 54.6 14.6 L 54.6 22 L 51.4 22 L 51.4 14.6 L 48.5 14.6 L 48.5 11.4 L 51.4 11.4 Z", brass, false},
 	},
+}
+
+// jokerArt is a jester with three bells.
+var jokerArt = []layer{
+	{"M 30.5 94.8 L 30.5 86 C 36 78 44 76 53 76 C 62 76 70 78 75.5 86 L 75.5 94.8 Z", backB, false},
+	{"M 53 74 L 60 74 L 66 84 L 60 80 L 57 89 L 53 82 L 49 89 L 46 80 L 40 84 L 46 74 Z", brass, false},
+	{"M 48 62 L 58 62 L 58 74 L 48 74 Z", skin, false},
+	{"M 41 44 L 65 44 C 67 58 62 69 53 70 C 44 69 39 58 41 44 Z", skin, false},
+	{"M 45 60 C 48 64 58 64 61 60 C 59 68 47 68 45 60 Z", heart, false},
+	{dot(48, 53, 1.9), black, true},
+	{dot(53, 57.5, 2.2), heart, false},
+	{"M 39 46 C 37 34 36 27 33 30 C 31 32 31 37 32 41 C 28 30 33 19 43 22 C 50 24 53 32 53 46 Z", heart, false},
+	{"M 67 46 C 69 34 70 27 73 30 C 75 32 75 37 74 41 C 78 30 73 19 63 22 C 56 24 53 32 53 46 Z", backB, false},
+	{"M 43 46 C 44 32 48 24 53 14 C 58 24 62 32 63 46 Z", brass, false},
+	{"M 39 42 C 46 39 60 39 67 42 L 67 47.5 C 60 44.5 46 44.5 39 47.5 Z", paper, false},
+	{dot(32.6, 42.5, 2.6), brass, true},
+	{dot(53, 13, 3), heart, false},
 }

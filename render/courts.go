@@ -19,11 +19,12 @@ const (
 const figureX = 53
 
 // court draws a court card's figure in its frame.
-func (c *canvas) court(card cards.Card) {
-	s := card.Suit()
-	c.fill(round(29, 6, 48, 90, 4), robe.of(s))
+func (c *canvas) court(card cards.Card) { c.figure(courtArt[card.Rank()], card.Suit()) }
+
+func (c *canvas) figure(layers []layer, s cards.Suit) {
+	c.fill(round(29, 6, 48, 90, 4), inkOf(s))
 	c.fill(round(30.2, 7.2, 45.6, 87.6, 3), ivory)
-	for _, l := range courtArt[card.Rank()] {
+	for _, l := range layers {
 		drawing := outline(l.path)
 		c.fill(drawing, l.ink.of(s))
 		if l.both {

@@ -8,9 +8,9 @@ import (
 // The limits of the format: how far back a repetition may reach and how long
 // it may be (RFC 1951 §3.2.5).
 const (
-	maxBack = 1 << 15
+	maxBack   = 1 << 15
 	minLength = 3
-	maxLength  = 258
+	maxLength = 258
 )
 
 // piece is a literal byte, or a repetition: its length above 16 bits of how

@@ -99,13 +99,19 @@ func (c *canvas) pips(card cards.Card) {
 	}
 }
 
-// drawJoker is a golden star, with a small one in each upper corner.
-func (p *pack) drawJoker() *canvas {
-	c := p.newCard()
+// drawJoker has a star for an index.
+func (p *pack) drawJoker(d dress) *canvas {
+	c, ix := p.newCard(), indices[d]
 	copy(c.pix, p.blank.pix)
+	corners := []float64{ix.side, cardW - ix.side - ix.width}
+	if d == full {
+		c.figure(jokerArt, cards.Spades)
+		corners = corners[:1]
+	}
 	star := outline("M 50 0 L 61 36 L 99 36 L 68 58 L 80 95 L 50 72 L 20 95 L 32 58 L 1 36 L 39 36 Z")
-	for _, at := range []struct{ x, y, size float64 }{{3, 8, 0.23}, {54, 8, 0.23}, {14, 40, 0.52}} {
-		c.fill(star.moved(at.size, at.size, at.x, at.y), brass)
+	for _, x := range corners {
+		c.fill(star.moved(ix.width/100, ix.width/100, x, 8), brass)
+		c.fill(star.moved(ix.width/100, ix.width/100, x, 12+ix.width), heart)
 	}
 	return c
 }

@@ -82,7 +82,7 @@ func decoded(t *testing.T, file []byte) image.Image {
 }
 
 func scaled(img image.Image, width int) image.Image {
-	to := image.NewRGBA(image.Rect(0, 0, width, width*Height/Width))
+	to := image.NewRGBA(image.Rect(0, 0, width, width*img.Bounds().Dy()/img.Bounds().Dx()))
 	draw.CatmullRom.Scale(to, to.Rect, img, img.Bounds(), draw.Src, nil)
 	return to
 }

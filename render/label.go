@@ -61,7 +61,7 @@ func (c *canvas) beside(b label, text string) image.Point {
 func (c *canvas) number(b label) {
 	i := typed
 	if b.off {
-		i = lit
+		i = ghost
 	}
 	at := image.Pt(b.rect.Min.X+(b.rect.Dx()-32)/2, (b.rect.Min.Y+b.rect.Max.Y-36)/2)
 	c.key(b.code, at, usualKey(b.code), i)

@@ -77,6 +77,18 @@ func round(x, y, w, h, r float64) shape {
 // disc is a circle.
 func disc(x, y, r float64) shape { return round(x-r, y-r, 2*r, 2*r, r) }
 
+// rays are n triangles from a middle outwards, as many gaps between them.
+func rays(x, y, r float64, n int) (all shape) {
+	at := func(i int) point {
+		sin, cos := math.Sincos(math.Pi * (float64(i) - 0.5) / float64(n))
+		return point{x + r*cos, y + r*sin}
+	}
+	for i := 0; i < 2*n; i += 2 {
+		all = append(all, contour{point{x, y}, []segment{{to: at(i)}, {to: at(i + 1)}}})
+	}
+	return all
+}
+
 // without is the shape with another cut out of it, which must lie inside it
 // and run the same way round.
 func (s shape) without(hole shape) shape {

@@ -69,7 +69,7 @@ func (c *canvas) spot(s *spot) {
 	case bare:
 		c.stamp(a.card, at, dim)
 		if s.pile.at == atFamily {
-			c.stamp(a.signs[s.card.Suit()], at, chalk)
+			c.stamp(a.signs[s.card.Suit()], at, ghost)
 		}
 	case closed:
 		c.stamp(a.closed, at, dim)
