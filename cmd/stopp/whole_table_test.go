@@ -8,6 +8,7 @@ import (
 	"unicode/utf16"
 
 	"stopp/bot/sandbox"
+	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -107,12 +108,15 @@ func (e *evening) table() sandbox.Message {
 		return ok && row.Shown == row.Count && len(m.Components) > 0
 	})
 	for _, m := range e.Messages(living.Channel) {
-		if len(m.Components) > 0 && m.ID != living.ID && matchOf(m) == matchOf(living) {
+		if len(m.Components) > 0 && m.ID != living.ID && matchOf(m) == matchOf(living) && !notice(m) {
 			e.Errorf("a second message has buttons: %s", m.Content)
 		}
 	}
 	return living
 }
+
+// notice tells a short message beside the table, such as a warning.
+func notice(m sandbox.Message) bool { return strings.HasPrefix(m.Buttons()[0][0].CustomID, view.PathWait+"/") }
 
 // matchOf is what the buttons of a table message call their match.
 func matchOf(m sandbox.Message) string {

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"database/sql"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot/sandbox"
+	"stopp/game"
+)
+
+// The real program keeps the time: it warns once, takes turns and at the third
+// time the match, across kills, and gives everybody the time that it was away.
+// The test moves no clock but the deadline, while the program is killed.
+func TestWholeTime(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID, "pace": "live-1"}))
+	e.update(e.click(e.ben, asked, "Accept"))
+	open, err := e.book.OpenMatches(e.Context())
+	if err != nil || len(open) != 1 {
+		t.Fatalf("%d matches, %v", len(open), err)
+	}
+	e.match = open[0].ID
+	says(e, e.table(), "1 minute a turn")
+
+	deadline := e.row().Deadline
+	e.kill()
+	gone := time.Now()
+	time.Sleep(50 * time.Millisecond)
+	away := time.Since(gone)
+	e.start()
+	e.until("the turn ends later", func() bool { return e.row().Deadline.Sub(deadline) >= away.Truncate(time.Millisecond) })
+
+	first := mover(e.shadow())
+	for lost := 1; lost <= 3; lost++ {
+		e.hurry(500 * time.Millisecond)
+		e.until("the warning", func() bool { return e.seen("your turn ends") == 1 })
+		e.until("the turn is lost", func() bool { return e.lost(first) == lost })
+		e.until("the warning goes", func() bool { return e.seen("your turn ends") == 0 })
+		if lost < 3 {
+			e.until("the next table", func() bool { return e.row().Shown == e.row().Count })
+			m := e.lead("the other's turn can end", endable)
+			mv, _ := ends(m)
+			e.make(e.member(mover(m)), mv)
+		}
+	}
+	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
+	if r := e.row().Result; r.Ending != "late" || r.Winner != int(1-first) {
+		t.Errorf("%+v", r)
+	}
+	if e.seen("three turns on time") == 0 || !strings.Contains(e.record(), " late\n") || !strings.Contains(e.record(), " resign") {
+		t.Errorf("the match:\n%s", e.record())
+	}
+	e.finish()
+}
+
+// hurry has the running turn end so soon after a start.
+func (e *evening) hurry(left time.Duration) {
+	e.Helper()
+	e.kill()
+	db, err := sql.Open("sqlite3", e.file)
+	if err != nil {
+		e.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec("delete from settings where key = 'heartbeat'"); err != nil {
+		e.Fatal(err)
+	}
+	if _, err := db.Exec("update matches set deadline = ?, warned = null where id = ?", time.Now().Add(left).UnixMilli(), e.match); err != nil {
+		e.Fatal(err)
+	}
+	e.start()
+}
+
+// lost counts what a seat has lost on time: turns, and the match as one more.
+func (e *evening) lost(seat game.Seat) (n int) {
+	for _, a := range e.actions() {
+		if a.Interaction == "" && a.Seat == seat.String() {
+			n++
+		}
+	}
+	return n
+}
