@@ -116,7 +116,9 @@ func (e *evening) table() sandbox.Message {
 }
 
 // notice tells a short message beside the table, such as a warning.
-func notice(m sandbox.Message) bool { return strings.HasPrefix(m.Buttons()[0][0].CustomID, view.PathWait+"/") }
+func notice(m sandbox.Message) bool {
+	return strings.HasPrefix(m.Buttons()[0][0].CustomID, view.PathWait+"/")
+}
 
 // matchOf is what the buttons of a table message call their match.
 func matchOf(m sandbox.Message) string {
