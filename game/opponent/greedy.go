@@ -4,45 +4,45 @@ import (
 	"stopp/game/streit"
 )
 
-// greedyMove is the first move of a fixed order (docs/opponents.md): what rids
-// the seat of most at once.
-func greedyMove(s *streit.State, list []streit.Move) streit.Move {
+// greedyMove is one-move greedy play (docs/opponents.md): the regular move that
+// changes the points at once most in the seat's favour; among equal ones a play
+// to a family, then turning, then laying, then the first of the list.
+func greedyMove(list []streit.Move) streit.Move {
 	best, most := list[0], -1
 	for _, m := range list {
-		if r := greed(s, m); r > most {
+		if r := 4*gain(m) + haste(m); r > most {
 			best, most = m, r
 		}
 	}
 	return best
 }
 
-// greed ranks a move by what it does at once, the best highest.
-func greed(s *streit.State, m streit.Move) int {
-	_, waste, load := m.To.Load()
-	from := 0
+// gain is by how many points (rules §7.1) a move brings the seat forward: what
+// its own cards count less and another's more.
+func gain(m streit.Move) (points int) {
 	switch m.From {
 	case streit.OwnReserve:
-		from = 2
+		points = 2
 	case streit.OwnTurned, streit.OwnWaste:
-		from = 1
+		points = 1
 	}
+	if _, waste, load := m.To.Load(); load && waste {
+		points++
+	} else if load {
+		points += 2
+	}
+	return points
+}
+
+// haste orders moves that gain equally.
+func haste(m streit.Move) int {
 	switch {
-	case m.Kind == streit.Open:
-		return 50
-	case m.Kind == streit.Turn:
+	case m.To == streit.ToFamily, m.Kind == streit.Open:
 		return 3
-	case m.Kind != streit.Play:
+	case m.Kind == streit.Turn:
 		return 2
-	case m.To == streit.ToFamily:
-		return 40 + from
-	case load && !waste:
-		return 30 + from
-	case load:
-		return 20 + from
-	case from > 0:
-		return 10 + from
-	case s.Count(m.From) == 1 && s.Count(m.To) > 0:
-		return 5 // empties a house
+	case m.Kind != streit.Play:
+		return 1
 	}
 	return 0
 }

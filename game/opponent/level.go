@@ -41,11 +41,11 @@ const (
 
 var skills = [...]skill{
 	Random:   {"random", anything, 0, 0, 0},
-	Beginner: {"beginner", oneMove, 0.25, 0.3, 200},
+	Beginner: {"beginner", oneMove, 0.2, 0.3, 0},
 	Greedy:   {"greedy", byOrder, 0, 1, 0},
-	Casual:   {"casual", oneTurn, 0.08, 0.6, 300},
-	Skilled:  {"skilled", oneTurn, 0.01, 0.9, 2000},
-	Expert:   {"expert", beyond, 0.002, 0.98, 20000},
+	Casual:   {"casual", oneTurn, 0.055, 0.6, 60},
+	Skilled:  {"skilled", oneTurn, 0.03, 0.8, 300},
+	Expert:   {"expert", oneTurn, 0.012, 0.95, 2000},
 	Master:   {"master", beyond, 0, 1, 150000},
 }
 

@@ -19,7 +19,7 @@ func (p *player) move() Decision {
 	case len(list) == 0:
 		return Decision{}
 	case len(list) == 1 || p.depth == byOrder:
-		return doing(greedyMove(&s, p.fresh(&s, list)), nil, 0)
+		return doing(greedyMove(p.fresh(&s, list)), nil, 0)
 	case p.depth == anything:
 		return doing(randomMove(list, source(p.seed, forMoves, uint64(p.v.Number))), nil, 0)
 	case p.depth == oneMove:
@@ -27,7 +27,7 @@ func (p *player) move() Decision {
 	}
 	found := p.think(&s, e)
 	if len(found) == 0 {
-		return doing(greedyMove(&s, p.fresh(&s, list)), nil, 0)
+		return doing(greedyMove(p.fresh(&s, list)), nil, 0)
 	}
 	return doing(found[0].moves[0], found[0].moves, found[0].mean())
 }
