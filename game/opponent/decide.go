@@ -57,6 +57,9 @@ func newPlayer(v streit.View, level Level, seed uint64, b Budget) *player {
 	p := &player{skill: skills[level], v: v, seed: seed, budget: b}
 	if p.budget.Nodes <= 0 {
 		p.budget.Nodes = p.nodes
+		if v.Rules.Strict == streit.On {
+			p.budget.Nodes /= 2 // a node takes longer there
+		}
 	}
 	return p
 }

@@ -12,10 +12,10 @@ type Level uint8
 const (
 	Random   Level = iota // any regular move, as the notation defines it
 	Beginner              // one move ahead, overlooks much
-	Greedy                // one move ahead by a fixed order, overlooks nothing
-	Casual                // the whole turn, overlooks some
-	Skilled               // the whole turn, overlooks little
-	Expert                // beyond the turn, overlooks next to nothing
+	Greedy                // one move ahead for the points, overlooks nothing
+	Casual                // a little into the turn, overlooks some
+	Skilled               // further into the turn, overlooks less
+	Expert                // the whole turn, overlooks little
 	Master                // beyond the turn, overlooks nothing
 )
 
@@ -33,7 +33,7 @@ type depth uint8
 
 const (
 	anything depth = iota // not at all
-	byOrder               // a fixed order of moves
+	byPoints              // what one move gains in points
 	oneMove               // the table after one move
 	oneTurn               // all that can be done before a card is shown
 	beyond                // what may come then, with the hidden cards dealt anew
@@ -42,7 +42,7 @@ const (
 var skills = [...]skill{
 	Random:   {"random", anything, 0, 0, 0},
 	Beginner: {"beginner", oneMove, 0.2, 0.3, 0},
-	Greedy:   {"greedy", byOrder, 0, 1, 0},
+	Greedy:   {"greedy", byPoints, 0, 1, 0},
 	Casual:   {"casual", oneTurn, 0.055, 0.6, 60},
 	Skilled:  {"skilled", oneTurn, 0.03, 0.8, 300},
 	Expert:   {"expert", oneTurn, 0.012, 0.95, 2000},
@@ -82,7 +82,8 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 // Budget bounds the thinking of one decision.
 type Budget struct {
 	// Nodes is how many tables may be looked at; 0 stands for what is usual for
-	// the level. More makes the levels that look beyond the turn stronger.
+	// the level and the rules, well under 300 ms on one core. More makes a level
+	// stronger that looks further than one move.
 	Nodes int
 	// Stop, if there is one, is asked now and then; when it says true the best
 	// decision so far is taken. Then the decision hangs on it, too.

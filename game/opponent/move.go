@@ -18,7 +18,7 @@ func (p *player) move() Decision {
 	switch {
 	case len(list) == 0:
 		return Decision{}
-	case len(list) == 1 || p.depth == byOrder:
+	case len(list) == 1 || p.depth == byPoints:
 		return doing(greedyMove(p.fresh(&s, list)), nil, 0)
 	case p.depth == anything:
 		return doing(randomMove(list, source(p.seed, forMoves, uint64(p.v.Number))), nil, 0)
