@@ -18,6 +18,10 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, writeForEver(path))
 		os.Exit(1)
 	}
+	if path := os.Getenv(forgetMeEnv); path != "" {
+		fmt.Fprintln(os.Stderr, forgetAll(path))
+		os.Exit(1)
+	}
 	os.Exit(m.Run())
 }
 

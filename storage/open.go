@@ -6,7 +6,7 @@
 // synchronous=FULL. One connection writes, so writers queue fairly and no
 // check within a transaction can be outrun; four others read, and see every
 // write that has returned. Moments are kept in milliseconds and come back in
-// UTC.
+// UTC. What is deleted is overwritten with zeros.
 package storage
 
 import (
@@ -51,7 +51,7 @@ func open(path string) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	writer, err := sql.Open("sqlite3", source(path, "_synchronous=FULL&_foreign_keys=on&_txlock=immediate"))
+	writer, err := sql.Open("sqlite3", source(path, "_synchronous=FULL&_foreign_keys=on&_txlock=immediate&_secure_delete=on"))
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ func TestQueriesUseIndexes(t *testing.T) {
 		"match": matchByID, "match of interaction": matchByInteraction, "open matches": openMatches,
 		"untold": untold, "matches of": matchesOf, "players": playersOf, "actions": actionsOf, "action once": actionOnce, "lift once": liftOnce,
 		"rematch": rematchOf, "blocked": blockedBy, "blocks": blocksOne,
-		"leaderboard": leaderboard, "setting": setting,
+		"leaderboard": leaderboard, "setting": setting, "settings": settingsFrom,
 	} {
 		plan := planOf(t, db, query)
 		if len(plan) == 0 {

@@ -1,0 +1,34 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+)
+
+// purge removes a server (?1).
+var purge = []string{
+	"delete from lifts where match in (select id from matches where guild = ?1)",
+	"delete from actions where match in (select id from matches where guild = ?1)",
+	"delete from players where match in (select id from matches where guild = ?1)",
+	"delete from matches where guild = ?1",
+	"delete from invited where challenge in (select id from challenges where guild = ?1)",
+	"delete from challenges where guild = ?1",
+	"delete from settings where " + keyNames,
+}
+
+// PurgeGuild removes all that is kept of a server, open matches and settings
+// whose keys name it among it: all of it or nothing.
+func (db *DB) PurgeGuild(ctx context.Context, guild string) error {
+	return db.erase(ctx, "purge server "+guild, func(tx *sql.Tx) error {
+		return runAll(ctx, tx, purge, guild)
+	})
+}
+
+// Guilds are the servers of which challenges or matches are kept.
+func (db *DB) Guilds(ctx context.Context) (ids []string, err error) {
+	err = db.read(ctx, "servers", func(tx *sql.Tx) error {
+		ids, err = list(ctx, tx, scanText, "select guild from matches union select guild from challenges")
+		return err
+	})
+	return ids, err
+}
