@@ -85,10 +85,13 @@ func TestSay(t *testing.T) {
 	}{
 		{"en-US", "log.missing", Data{"Count": 1}, "… 1 left out …"},
 		{"de", "place.house", Data{"House": 3}, "Haus 3"},
-		{"fr", "key.turn", nil, "Turn"},
+		{"fr", "key.turn", nil, "Retourner"},
+		{"pl", "key.turn", nil, "Turn"},
 		{"", "key.turn", nil, "Turn"},
 		{"de", "result.points", Data{"Count": 1}, "1 Punkt"},
 		{"de", "result.points", Data{"Count": 0}, "0 Punkte"},
+		{"fr", "result.points", Data{"Count": 0}, "0 point"},
+		{"fr", "result.points", Data{"Count": 2}, "2 points"},
 		{"de", "no such key", nil, "[no such key]"},
 	} {
 		if got := For(test.locale).Say(test.key, test.data); got != test.want {

@@ -4,7 +4,7 @@
 //
 // The tone: short, friendly, exact. We speak to someone at a card table, never
 // blame, and never say more than the referee would. German as a card player
-// speaks it, with «du».
+// speaks it, with «du»; French with «tu».
 package i18n
 
 import (
@@ -20,9 +20,6 @@ import (
 //go:embed locales/*.toml
 var locales embed.FS
 
-// Languages are those that have a catalogue; the first one is the fallback.
-var Languages = []language.Tag{language.English, language.German}
-
 // Data are the values that a sentence has places for.
 type Data map[string]any
 
@@ -33,12 +30,14 @@ type Texts struct {
 }
 
 var (
-	bundle  = load()
-	nearest = language.NewMatcher(bundle.LanguageTags())
+	bundle = load()
+	// Languages are those that have a catalogue; English, the fallback, comes first.
+	Languages = bundle.LanguageTags()
+	nearest   = language.NewMatcher(Languages)
 )
 
 func load() *i18n.Bundle {
-	b := i18n.NewBundle(Languages[0])
+	b := i18n.NewBundle(language.English)
 	b.RegisterUnmarshalFunc("toml", toml.Unmarshal)
 	files, err := locales.ReadDir("locales")
 	if err != nil {
@@ -56,11 +55,8 @@ func load() *i18n.Bundle {
 // there is none near.
 func For(locale string) Texts {
 	_, i := language.MatchStrings(nearest, locale, Languages[0].String())
-	return Texts{i18n.NewLocalizer(bundle, locale, Languages[0].String()), Written()[i]}
+	return Texts{i18n.NewLocalizer(bundle, locale, Languages[0].String()), Languages[i]}
 }
-
-// Written are the languages in which anything is written, the fallback first.
-func Written() []language.Tag { return bundle.LanguageTags() }
 
 // Language is the one that is spoken.
 func (t Texts) Language() language.Tag { return t.tag }

@@ -7,7 +7,7 @@ import (
 )
 
 // Commands are the slash commands as Discord is to offer them: English names,
-// with the other languages' beside them.
+// with those of every language that we speak beside them.
 func Commands() []bot.CommandSpec {
 	return []bot.CommandSpec{
 		command("challenge", option("challenge", "user", bot.UserOption, true),
@@ -71,21 +71,29 @@ func asOption() bot.OptionSpec {
 	return o
 }
 
-// words are the description under a key, and name and description in the other
-// languages.
+// fallback speaks the language of those whose own we don't speak.
+func fallback() i18n.Texts { return i18n.For(i18n.Languages[0].String()) }
+
+// words are the description under a key, and name and description by Discord's
+// locales.
 func words(key string) (text string, local map[string]bot.LocalName) {
 	local = map[string]bot.LocalName{}
-	for _, tag := range i18n.Languages[1:] {
-		say := i18n.For(tag.String())
-		local[tag.String()] = bot.LocalName{Name: say.Say(key+".name", nil), Description: say.Say(key+".about", nil)}
+	for _, locale := range i18n.Locales() {
+		say := i18n.For(locale)
+		local[locale] = bot.LocalName{Name: say.Say(key+".name", nil), Description: say.Say(key+".about", nil)}
 	}
-	return i18n.For(i18n.Languages[0].String()).Say(key+".about", nil), local
+	return fallback().Say(key+".about", nil), local
 }
 
 func choice(key, value string) bot.Choice {
-	c := bot.Choice{Name: i18n.For(i18n.Languages[0].String()).Say(key, nil), Local: map[string]string{}, Value: value}
-	for _, tag := range i18n.Languages[1:] {
-		c.Local[tag.String()] = i18n.For(tag.String()).Say(key, nil)
+	return named(value, func(say i18n.Texts) string { return say.Say(key, nil) })
+}
+
+// named is a choice whose name is told in each language.
+func named(value string, name func(i18n.Texts) string) bot.Choice {
+	c := bot.Choice{Name: name(fallback()), Local: map[string]string{}, Value: value}
+	for _, locale := range i18n.Locales() {
+		c.Local[locale] = name(i18n.For(locale))
 	}
 	return c
 }

@@ -81,11 +81,7 @@ func paceOf(text string) pace.Pace {
 func paceOption(command string) bot.OptionSpec {
 	o := option(command, "pace", bot.TextOption, false)
 	for _, p := range pace.All() {
-		c := bot.Choice{Name: view.PaceName(i18n.For(i18n.Languages[0].String()), p), Local: map[string]string{}, Value: p.String()}
-		for _, tag := range i18n.Languages[1:] {
-			c.Local[tag.String()] = view.PaceName(i18n.For(tag.String()), p)
-		}
-		o.Choices = append(o.Choices, c)
+		o.Choices = append(o.Choices, named(p.String(), func(say i18n.Texts) string { return view.PaceName(say, p) }))
 	}
 	return o
 }

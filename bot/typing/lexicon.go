@@ -55,9 +55,9 @@ type meaning struct {
 }
 
 // langs is a set of languages, a bit each; neutral is all of them.
-type langs uint8
+type langs uint32
 
-const neutral langs = 0xff
+const neutral = ^langs(0)
 
 // entry is a meaning and the languages in which a word has it.
 type entry struct {
@@ -99,7 +99,7 @@ var signs = map[string]meaning{
 
 // words is the lexicon of all catalogues together.
 var words = sync.OnceValue(func() *lexicon {
-	l := &lexicon{entries: map[string][]entry{}, tags: i18n.Written()}
+	l := &lexicon{entries: map[string][]entry{}, tags: i18n.Languages}
 	for _, sign := range []string{"r", "t", "w", "f", "h", "♣", "♦", "♥", "♠", "-", ">", "x"} {
 		l.add(sign, entry{signs[sign], neutral, false})
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 var languages = func() (all []string) {
-	for _, tag := range i18n.Written() {
+	for _, tag := range i18n.Languages {
 		all = append(all, tag.String())
 	}
 	return all
