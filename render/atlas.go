@@ -75,7 +75,7 @@ type stencils struct {
 	frame   mask              // a thick line around a card, for marks
 	corners mask              // of the frame
 	closed  mask              // a crossed place
-	signs   [cards.Suits]mask // of families without a card, faint
+	signs   [cards.Suits]mask // of families without a card
 	keys    map[int]mask      // the boxes of labels by their width
 	arrow   mask
 	crown   mask
@@ -86,7 +86,7 @@ var sheet = sync.OnceValue(func() *stencils {
 	a.frame = frameOf(cardW).raster()
 	a.corners = a.frame.corners(26)
 	for s := range a.signs {
-		a.signs[s] = together(suitShapes(cards.Suit(s), 20, 31, 40)...).faint()
+		a.signs[s] = together(suitShapes(cards.Suit(s), 20, 31, 40)...)
 	}
 	a.closed = together(
 		round(1, 1, cardW-2, cardH-2, corner-1).without(round(5, 5, cardW-10, cardH-10, corner-4)),
@@ -109,15 +109,6 @@ func (m mask) corners(n int) mask {
 		if x, y := i%w, i/w; x >= n && x < w-n || y >= n && y < h-n {
 			out.cover[i] = 0
 		}
-	}
-	return out
-}
-
-// faint lets through what lies below.
-func (m mask) faint() mask {
-	out := mask{m.rect, append([]uint8(nil), m.cover...)}
-	for i := range out.cover {
-		out.cover[i] = out.cover[i] / 3
 	}
 	return out
 }

@@ -63,9 +63,9 @@ func (c *canvas) lattice(i ink) {
 func (c *canvas) scales(i ink) {
 	for row := 13; row >= -1; row-- {
 		for col := range 8 {
-			x, y := middleX+(float64(col)-3.5)*13+float64(row&1)*6.5-3.25, 8+float64(row)*7.5
+			x, y := middleX+float64(col-4)*12+float64(row&1)*6, 11+float64(row)*8
 			c.fill(disc(x, y, 7.2), paper)
-			c.fill(disc(x, y, 6.2), i)
+			c.fill(disc(x, y, 6), i)
 			c.fill(disc(x, y, 1.9), paper)
 		}
 	}

@@ -3,12 +3,26 @@ package render
 import (
 	"hash/adler32"
 	"hash/maphash"
+	"slices"
 	"sync"
 )
 
-// bandLines is how many lines of a picture are packed together, by themselves.
-// A move changes some bands; the others are found packed.
-const bandLines = 50
+// headroom is how far above a row of cards its band of lines begins.
+const headroom = 8
+
+// cuts are the lines of the picture that bands begin at, and where the last one
+// ends: a row of cards changes together. Bands are packed by themselves; after
+// a move most are found packed.
+func (l *layout) cuts() []int {
+	at := []int{0, Height}
+	for _, s := range l.spots {
+		if y := s.rect.Min.Y - headroom; y > cardH {
+			at = append(at, y)
+		}
+	}
+	slices.Sort(at)
+	return slices.Compact(at)
+}
 
 // band is packed lines and the checksum of what they were.
 type band struct {

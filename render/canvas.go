@@ -8,9 +8,10 @@ type canvas struct {
 	w, h int
 	pix  []uint8
 	pack *pack
+	cuts []int // the lines at which its bands begin, and where the last one ends
 }
 
-func newCanvas(w, h int, p *pack) *canvas { return &canvas{w, h, make([]uint8, w*h), p} }
+func newCanvas(w, h int, p *pack) *canvas { return &canvas{w, h, make([]uint8, w*h), p, []int{0, h}} }
 
 func (c *canvas) bounds() image.Rectangle { return image.Rect(0, 0, c.w, c.h) }
 

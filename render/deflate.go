@@ -23,7 +23,7 @@ func (t piece) length() int { return int(t >> 16) }
 func (t piece) back() int   { return int(t&0xffff) + 1 }
 
 // patience is how long a repetition must be to be taken without a look whether
-// there is a longer one.
+// there is a longer one, there or at the next byte.
 const patience = 40
 
 // packer finds repetitions in the lines of a picture. General packers are
@@ -64,15 +64,22 @@ func (p *packer) find(b []byte, line int) {
 	last := 1
 	for i := 0; i < len(b); {
 		n, back := p.best(b, i, line, last)
-		if n < minLength || n < patience && i+1 >= line && longer(b, i+1-line, i+1, n+1) > 0 {
+		for n < patience && i+1 < len(b) {
+			m, other := p.best(b, i+1, line, last)
+			if n >= minLength && m <= n {
+				break
+			}
+			p.pieces = append(p.pieces, piece(b[i]))
+			i, n, back = i+1, m, other
+		}
+		if n < minLength {
 			p.pieces = append(p.pieces, piece(b[i]))
 			i++
 			continue
 		}
 		p.pieces = append(p.pieces, repeat(n, back))
-		last = back
-		p.note(b, i+1, i+min(n, 8))
-		i += n
+		p.note(b, i+2, i+min(n, 8))
+		i, last = i+n, back
 	}
 }
 

@@ -56,12 +56,10 @@ func (s *studio) chunk(name string, data func()) {
 func (s *studio) pixels(c *canvas) {
 	s.file = append(s.file, 0x78, 0x01)
 	sum := uint32(1)
-	for pix := c.pix; len(pix) > 0; {
-		n := min(bandLines*c.w, len(pix))
-		b := s.band(pix[:n], c.w)
+	for i := range len(c.cuts) - 1 {
+		b := s.band(c.pix[c.cuts[i]*c.w:c.cuts[i+1]*c.w], c.w)
 		s.file = append(s.file, b.packed...)
 		sum = joined(sum, b.sum, b.size)
-		pix = pix[n:]
 	}
 	s.file = append(s.file, 3, 0)
 	s.file = binary.BigEndian.AppendUint32(s.file, sum)

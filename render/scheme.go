@@ -35,7 +35,7 @@ func (s scheme) colours() (all [inks]color.RGBA) {
 // tableColours are the inks that do not hang on a suit.
 var tableColours = [themes][club]uint32{
 	Felt: {
-		felt: 0x1f5e42, lit: 0x37835f, dim: 0x154530, ghost: 0x52a880, chalk: 0xfffef9, plate: 0x123c2a, typed: 0xffc82e, gold: 0xffc82e, sky: 0x3fb4ff,
+		felt: 0x1f5e42, lit: 0x37835f, dim: 0x154530, ghost: 0x469a72, chalk: 0xfffef9, plate: 0x123c2a, typed: 0xffc82e, gold: 0xffc82e, sky: 0x3fb4ff,
 		edge: 0x6c7470, paper: 0xfffefa, black: 0x14141c, backA: 0xa31f34, backB: 0x244fa8, backC: 0xb4740a, slate: 0x55606b,
 		ivory: 0xf8efd9, skin: 0xf5cfae, hair: 0x8a5426, brass: 0xe0a526,
 	},
