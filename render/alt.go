@@ -83,10 +83,12 @@ func (s *speech) all() string {
 // card is a card in words, at the lowest degree of detail in signs.
 func (s *speech) card(c cards.Card) string {
 	if s.detail == details-1 && c.Ordinary() {
-		return CardSymbols(c)
+		return s.symbols(c)
 	}
 	return CardWords(c, s.say)
 }
+
+func (s *speech) symbols(c cards.Card) string { return CardSymbols(c, s.style.indices) }
 
 func (s *speech) name(seat int) string {
 	if seat < len(s.names) && s.names[seat] != "" {

@@ -36,13 +36,13 @@ func (s *speech) covered(open []cards.Card) (all []string) {
 	case s.detail >= 3:
 		return []string{s.number("table.alt.more", n)}
 	case s.detail == 2 && n > 3:
-		return []string{CardSymbols(open[n-1]), s.number("table.alt.more", n-2), CardSymbols(open[0])}
+		return []string{s.symbols(open[n-1]), s.number("table.alt.more", n-2), s.symbols(open[0])}
 	}
 	for i := n - 1; i >= 0; i-- {
 		if s.detail == 0 {
 			all = append(all, CardWords(open[i], s.say))
 		} else {
-			all = append(all, CardSymbols(open[i]))
+			all = append(all, s.symbols(open[i]))
 		}
 	}
 	return all

@@ -8,9 +8,9 @@ import (
 
 var suitSigns = [cards.Suits]string{"♣", "♦", "♥", "♠"}
 
-// CardSymbols is a card in short, rank and suit sign: "7♥", "10♣", "Q♠"; "**"
-// the joker, "??" a hidden card, "–" none.
-func CardSymbols(c cards.Card) string {
+// CardSymbols is a card in short, rank and suit sign: "7♥", "10♣", "Q♠", with
+// German indices "D♠"; "**" the joker, "??" a hidden card, "–" none.
+func CardSymbols(c cards.Card, in Indices) string {
 	switch {
 	case c == cards.None:
 		return "–"
@@ -19,7 +19,7 @@ func CardSymbols(c cards.Card) string {
 	case c.Rank() == cards.Ten:
 		return "10" + suitSigns[c.Suit()]
 	}
-	return c.Rank().String() + suitSigns[c.Suit()]
+	return in.rank(c.Rank()) + suitSigns[c.Suit()]
 }
 
 // CardWords is a card as one says it: "queen of spades", "Pik Dame".

@@ -27,7 +27,23 @@ const (
 // 0; of a turn that the match does not have there are no frames. The error is of
 // the record; it names the line.
 func Replay(r *record.Record, turn int) ([]Frame, error) {
-	var all []Frame
+	all, err := frames(r)
+	if turn != 0 {
+		all = chosen(all, func(f Frame) bool { return f.turn == turn })
+	}
+	return paced(all), err
+}
+
+// ReplayPart gives those frames of a match that show the actions of the lines
+// from first to last, after one of the table at which these begin; none where
+// there are no such actions. The error is of the record.
+func ReplayPart(r *record.Record, first, last int) ([]Frame, error) {
+	all, err := frames(r)
+	return paced(chosen(all, func(f Frame) bool { return first <= f.Line && f.Line <= last })), err
+}
+
+// frames are those of a whole match.
+func frames(r *record.Record) (all []Frame, err error) {
 	var before streit.Match
 	for e, err := range streit.Replay(r) {
 		if err != nil {
@@ -42,7 +58,7 @@ func Replay(r *record.Record, turn int) ([]Frame, error) {
 		}
 		before = e.Match
 	}
-	return paced(ofTurn(all, turn)), nil
+	return all, nil
 }
 
 // acted are the frames of an action, made at the match before it.
@@ -67,13 +83,10 @@ func acted(before streit.Match, e streit.Entry, after streit.View) (all []Frame)
 	return append(all, f)
 }
 
-// ofTurn are the frames of a turn, and the one before it.
-func ofTurn(all []Frame, turn int) (some []Frame) {
-	if turn == 0 {
-		return all
-	}
+// chosen are the frames that are wanted, and the one before them.
+func chosen(all []Frame, wanted func(Frame) bool) (some []Frame) {
 	for i, f := range all {
-		if f.turn != turn {
+		if !wanted(f) {
 			continue
 		}
 		if some == nil && i > 0 {

@@ -55,7 +55,7 @@ func (t *block) card(c cards.Card) string {
 	case !c.Ordinary() || t.letters:
 		return c.String()
 	}
-	return c.Rank().String() + suitSigns[c.Suit()]
+	return t.style.indices.rank(c.Rank()) + suitSigns[c.Suit()]
 }
 
 // name is what one types for a pile, with a star if it is lifted.

@@ -3,6 +3,8 @@ package render
 import (
 	"fmt"
 	"slices"
+
+	"stopp/game/cards"
 )
 
 // Theme is the colours of a picture's table and cards.
@@ -64,13 +66,29 @@ func ParseIndices(text string) (Indices, error) {
 	return English, fmt.Errorf("no indices in %q", text)
 }
 
+// IndicesIn are those of a language, by its code; the English ones where it has
+// none of its own.
+func IndicesIn(language string) Indices {
+	i, _ := ParseIndices(language)
+	return i
+}
+
+// rank is a rank in one letter or digit, a ten as T.
+func (i Indices) rank(r cards.Rank) string {
+	if r > cards.Ten {
+		return courtLetters[i%tongues][r-cards.Jack:][:1]
+	}
+	return r.String()
+}
+
 // Themed draws the picture in a theme's colours instead of on Felt.
 func Themed(t Theme) Option { return func(l *look) { l.style.theme = t % themes } }
 
 // FourColours draws clubs in green and diamonds in blue.
 func FourColours() Option { return func(l *look) { l.style.four = true } }
 
-// Indexed draws court cards with another language's letters than English.
+// Indexed writes court cards with another language's letters than English: in
+// pictures, in Text unless it has Letters, and where Alt has no room for words.
 func Indexed(i Indices) Option { return func(l *look) { l.style.indices = i % tongues } }
 
 // style is what a pack of cards looks like.

@@ -16,7 +16,7 @@ import (
 
 func TestCardSymbols(t *testing.T) {
 	for text, want := range map[string]string{"7h": "7♥", "Tc": "10♣", "Qs": "Q♠", "Ad": "A♦", "**": "**", "??": "??"} {
-		if got := CardSymbols(card(t, text)); got != want {
+		if got := CardSymbols(card(t, text), English); got != want {
 			t.Errorf("%s is %s, not %s", text, got, want)
 		}
 	}

@@ -30,6 +30,7 @@ type Match struct {
 	Lifted   string    // the pile that is lifted, "" for none
 	LiftedBy string    // the interaction that last lifted a pile or put it back
 	Pace     string    // how fast is played, such as "daily"
+	Look     string    // theme and suits of the table, "" for the usual ones
 	Deadline time.Time // when something happens by itself, zero for never
 	Warned   time.Time // the deadline that was warned of, zero for none
 	Warning  string    // the message that warns, "" for none
@@ -60,7 +61,7 @@ const matchesOfLimit = 20
 
 const selectMatch = `select id, challenge, guild, channel, rules, deal, started, ended,
 	coalesce((select max(number) from actions where match = m.id), 0),
-	message, shown, lifted, lifted_by, deadline, ending, winner, home, result_message, pace, warned, warning, patience, interaction,
+	message, shown, lifted, lifted_by, deadline, ending, winner, home, result_message, pace, look, warned, warning, patience, interaction,
 	(select secret from challenges where id = m.challenge),
 	(select interaction from challenges where id = m.challenge) from matches m `
 
@@ -76,7 +77,7 @@ const (
 // StartMatch accepts a challenge for the last one whose word is awaited, and
 // makes the match, both or neither; of a challenge for anyone the last one is the
 // last of m.Players who has not joined. Of m it takes Guild, Channel, Home (Channel, if it is ""), Rules, Deal, Players,
-// Message, Shown, Pace ("none", if it is ""), Deadline and Started (now, if it is zero). The same interaction again returns the match
+// Message, Shown, Look, Pace ("none", if it is ""), Deadline and Started (now, if it is zero). The same interaction again returns the match
 // as it is kept, with ErrRepeated; a challenge that is no longer open, or that
 // waits for more than one, is ErrConflict.
 func (db *DB) StartMatch(ctx context.Context, challenge int64, interaction string, m Match) (Match, error) {
@@ -101,9 +102,9 @@ func (db *DB) StartMatch(ctx context.Context, challenge int64, interaction strin
 
 func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m Match) (Match, error) {
 	result, err := tx.ExecContext(ctx, `insert into matches (challenge, interaction, guild, channel, rules, deal,
-		started, deadline, message, shown, home, pace, lifted, lifted_by) values (?,?,?,?,?,?,?,?,?,?,?,?,'','')`,
+		started, deadline, message, shown, home, look, pace, lifted, lifted_by) values (?,?,?,?,?,?,?,?,?,?,?,?,?,'','')`,
 		m.Challenge, interaction, m.Guild, m.Channel, m.Rules, m.Deal,
-		millis(m.Started), millis(m.Deadline), m.Message, m.Shown, cmp.Or(m.Home, m.Channel), cmp.Or(m.Pace, "none"))
+		millis(m.Started), millis(m.Deadline), m.Message, m.Shown, cmp.Or(m.Home, m.Channel), m.Look, cmp.Or(m.Pace, "none"))
 	if err != nil {
 		return m, err
 	}
@@ -210,7 +211,7 @@ func scanMatch(r row) (Match, error) {
 	var ending sql.NullString
 	err := r.Scan(&m.ID, &m.Challenge, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &m.Lifted, &m.LiftedBy, &deadline, &ending, &winner,
-		&m.Home, &m.ResultMessage, &m.Pace, &warned, &m.Warning, &m.Patience,
+		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience,
 		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged)
 	m.Started, m.Ended, m.Deadline, m.Warned = moment(started), moment(ended), moment(deadline), moment(warned)
 	if ending.Valid {

@@ -11,11 +11,11 @@ import (
 func TestStartMatchAcceptsTheChallenge(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	asked := newChallenge("7")
-	asked.Secret, asked.Pace = strings.Repeat("0f", 32), "live-5"
+	asked.Secret, asked.Pace, asked.Look = strings.Repeat("0f", 32), "live-5", "dark"
 	c := must(db.CreateChallenge(ctx, asked))(t)
 	m := Match{
 		Guild: "1", Channel: "2", Home: "3", Rules: "pagat", Deal: "deck A 5c", Players: []Person{ben, ada},
-		Message: "90", Shown: 0, Pace: "live-5", Started: noon.Add(-time.Minute), Deadline: noon.Add(time.Hour),
+		Message: "90", Shown: 0, Pace: "live-5", Look: "light-four", Started: noon.Add(-time.Minute), Deadline: noon.Add(time.Hour),
 	}
 	made := must(db.StartMatch(ctx, c.ID, "8", m))(t)
 

@@ -92,7 +92,7 @@ func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction strin
 		return nil, err
 	}
 	row, err := rm.Store.StartMatch(ctx, c.ID, interaction, storage.Match{
-		Guild: c.Guild, Channel: c.Channel, Rules: c.Rules, Deal: deal.String(),
+		Guild: c.Guild, Channel: c.Channel, Rules: c.Rules, Look: c.Look, Deal: deal.String(),
 		Players: asked(c), Started: rm.Now(), Pace: paceOf(c.Pace).String(), Deadline: rm.Now().Add(period(paceOf(c.Pace))),
 	})
 	if err != nil && !errors.Is(err, storage.ErrRepeated) {

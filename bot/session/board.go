@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/view"
 	"stopp/game"
 )
 
@@ -20,12 +21,11 @@ func (rm *Room) board(ctx context.Context, t *table, r bot.Request) (bot.Reactio
 	if t.seat(r.User.ID) != game.NoSeat && rm.gone(ctx, t) {
 		return rm.bringBack(t, r.Channel), nil
 	}
-	scene := t.scene(reader(r))
-	if r.Options["as"] == "text" {
-		return whisper(scene.Text()), nil
+	scene := rm.privately(ctx, t, r)
+	if as := r.Options["as"]; as != "" {
+		scene.Look.Text = as == view.BoardText
 	}
-	return private(bot.Message{Content: reader(r).Say("board.link", map[string]any{"Link": t.link()}),
-		Files: []bot.File{scene.Picture()}}), nil
+	return private(scene.Board(reader(r).Say("board.link", map[string]any{"Link": t.link()}))), nil
 }
 
 // gone finds out whether the table has no living message, by drawing it once

@@ -18,21 +18,29 @@ func (rm *Room) explain(ctx context.Context, r bot.Request) (bot.Reaction, error
 		if err != nil {
 			return bot.Reaction{}, rulesProblem([]string{name}, err)
 		}
-		return rm.openBook(r, view.Subject{Kind: view.OfSet, Key: set.String()}, set.Options()), nil
+		return rm.openBook(ctx, r, view.Subject{Kind: view.OfSet, Key: set.String()}, set.Options()), nil
 	}
 	if t, err := rm.index.mine(r, toLook); err == nil {
 		return rm.inForce(ctx, t, r)
 	}
-	return rm.openBook(r, view.Subject{Kind: view.OfServer, Key: "-"}, rm.usualRules(ctx, r.Guild)), nil
+	return rm.openBook(ctx, r, view.Subject{Kind: view.OfServer, Key: "-"}, rm.usualRules(ctx, r.Guild)), nil
 }
 
 // inForce is what a table is played by, asked for with its own button.
-func (rm *Room) inForce(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	return rm.openBook(r, view.Subject{Kind: view.OfMatch, Key: view.Key(t.id)}, t.rules()), nil
+func (rm *Room) inForce(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	return rm.openBook(ctx, r, view.Subject{Kind: view.OfMatch, Key: view.Key(t.id)}, t.rules()), nil
 }
 
-func (rm *Room) openBook(r bot.Request, s view.Subject, o streit.Options) bot.Reaction {
-	return private(view.Book{Say: reader(r), Subject: s, Rules: o}.Page(0))
+func (rm *Room) openBook(ctx context.Context, r bot.Request, s view.Subject, o streit.Options) bot.Reaction {
+	b := rm.book(ctx, r, s)
+	b.Rules = o
+	return private(b.Page(0))
+}
+
+// book is an explanation for the member of a request, whose rules are still to be
+// filled in.
+func (rm *Room) book(ctx context.Context, r bot.Request, s view.Subject) view.Book {
+	return view.Book{Say: reader(r), Subject: s, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
 }
 
 // leaf turns to the page of an explanation that a button leads to, or to the
@@ -46,7 +54,7 @@ func (rm *Room) leaf(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	} else {
 		return bot.Reaction{}, err
 	}
-	b := view.Book{Say: reader(r), Subject: view.Subject{Kind: view.SubjectKind(args[0]), Key: args[1]}}
+	b := rm.book(ctx, r, view.Subject{Kind: view.SubjectKind(args[0]), Key: args[1]})
 	var err error
 	if b.Rules, err = rm.rulesOf(ctx, r, b.Subject); err != nil {
 		return bot.Reaction{}, err

@@ -77,8 +77,12 @@ func (rm *Room) wish(ctx context.Context, r bot.Request) (storage.Challenge, err
 	if err != nil {
 		return storage.Challenge{}, err
 	}
+	look, err := rm.typedLook(ctx, r)
+	if err != nil {
+		return storage.Challenge{}, err
+	}
 	return storage.Challenge{
-		Guild: r.Guild, Channel: r.Channel, Rules: rules.String(), Pace: p.String(), Interaction: r.ID,
+		Guild: r.Guild, Channel: r.Channel, Rules: rules.String(), Pace: p.String(), Look: look.String(), Interaction: r.ID,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, To: to,
 		Created: rm.Now(), Expires: rm.Now().Add(challengeTime),
 	}, nil

@@ -43,12 +43,12 @@ func pick(r bot.Request, o streit.Options) (next streit.Options, option string, 
 
 // terms is the Rules button of a challenge: for the challenger, while it is
 // open, the menus that change its rules, for everybody else what they are.
-func (rm *Room) terms(_ context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+func (rm *Room) terms(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	w := wishOf(c)
 	if c.State == storage.StateOpen && r.User.ID == c.From.ID {
 		return private(w.Chooser(reader(r), "")), nil
 	}
-	return private(view.Book{Say: reader(r), Subject: w.Subject(), Rules: w.Rules}.Page(0)), nil
+	return rm.openBook(ctx, r, w.Subject(), w.Rules), nil
 }
 
 // changeTerms is a choice from those menus.

@@ -12,7 +12,7 @@ func Commands() []bot.CommandSpec {
 	return []bot.CommandSpec{
 		command("challenge", option("challenge", "user", bot.UserOption, true),
 			option("challenge", "user2", bot.UserOption, false), setOption("challenge"), option("challenge", "rules", bot.TextOption, false),
-			paceOption("challenge")),
+			paceOption("challenge"), lookOption("challenge")),
 		command("move", option("move", "text", bot.TextOption, true)),
 		command("turn"),
 		command("lay"),
@@ -34,7 +34,7 @@ func Commands() []bot.CommandSpec {
 
 // serverCommand is offered to those who manage a server.
 func serverCommand() bot.CommandSpec {
-	c := command("server", option("server", "rules", bot.TextOption, false), paceOption("server"))
+	c := command("server", option("server", "rules", bot.TextOption, false), paceOption("server"), lookOption("server"))
 	c.Needs = bot.ManageServer
 	return c
 }

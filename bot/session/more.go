@@ -18,13 +18,13 @@ func (rm *Room) more(_ context.Context, t *table, r bot.Request) (bot.Reaction, 
 	return private(t.scene(reader(r)).More(seated, len(t.actions))), nil
 }
 
-func (rm *Room) textBoard(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	return whisper(t.scene(reader(r)).Text()), nil
+func (rm *Room) textBoard(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	return whisper(rm.privately(ctx, t, r).Text()), nil
 }
 
 // back steps through the pictures of the running turn and the one before. The
 // first press, from the menu, opens the message that later ones turn over.
-func (rm *Room) back(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+func (rm *Room) back(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	at, err := number(r, 1)
 	if err != nil {
 		return bot.Reaction{}, err
@@ -39,7 +39,7 @@ func (rm *Room) back(_ context.Context, t *table, r bot.Request) (bot.Reaction, 
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	scene := then.scene(reader(r))
+	scene := rm.privately(ctx, then, r)
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: scene.Back(at, first, last, then.last)}}, nil
 }
 

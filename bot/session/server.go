@@ -18,9 +18,11 @@ func (rm *Room) guild(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 		return bot.Reaction{}, sorry("server.not-you", nil)
 	case r.Options["rules"] == "" && r.Options["pace"] != "":
 		return rm.setPace(ctx, r)
+	case r.Options["rules"] == "" && r.Options["look"] != "":
+		return rm.setLook(ctx, r)
 	case r.Options["rules"] == "":
 		m := view.Server(reader(r), rm.usualRules(ctx, r.Guild), "")
-		m.Content += "\n" + paceLine(reader(r), rm.usualPace(ctx, r.Guild))
+		m.Content += "\n" + paceLine(reader(r), rm.usualPace(ctx, r.Guild)) + "\n" + lookLine(reader(r), rm.usualLook(ctx, r.Guild))
 		return private(m), nil
 	}
 	o, err := typedRules(r.Options["rules"], "", streit.Options{})

@@ -149,7 +149,7 @@ func TestOpenReserve(t *testing.T) {
 // cardOf is the mover's reserve's top.
 func cardOf(tb *table) string {
 	v := tb.view()
-	return render.CardSymbols(v.Players[v.ToMove].ReserveTop)
+	return render.CardSymbols(v.Players[v.ToMove].ReserveTop, render.English)
 }
 
 // Whoever lays without having opened can be stopped; the compulsory move is to
@@ -281,7 +281,7 @@ func TestPeek(t *testing.T) {
 	state := tb.match.Table()
 	seat := tb.seat(owner.ID)
 	next := state.View(seat).Players[seat].HandNext
-	contains(c, text, render.CardSymbols(next))
+	contains(c, text, render.CardSymbols(next, render.English))
 	contains(c, only(c, c.press(c.mover(), "private", look)), "It is your turn")
 	contains(c, only(c, c.press(carl, "private", look)), "not your table")
 	if len(tb.actions) != 0 {

@@ -28,11 +28,16 @@ func (rm *Room) settings(ctx context.Context, r bot.Request) (bot.Reaction, erro
 }
 
 func (rm *Room) wishList(ctx context.Context, r bot.Request) bot.Message {
-	chosen := map[string]string{}
+	return view.Settings(reader(r), rm.chosen(ctx, r.User.ID))
+}
+
+// chosen is all that a member wishes, by name.
+func (rm *Room) chosen(ctx context.Context, member string) map[string]string {
+	all := map[string]string{}
 	for _, w := range view.Wishes() {
-		chosen[w.Name] = rm.wishes(ctx, r.User.ID, w.Name)
+		all[w.Name] = rm.wishes(ctx, member, w.Name)
 	}
-	return view.Settings(reader(r), chosen)
+	return all
 }
 
 // chooseWish is a choice from those menus.

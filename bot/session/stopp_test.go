@@ -170,7 +170,7 @@ func TestStoppTyped(t *testing.T) {
 	card := view.TopOf(state.View(game.NoSeat), streit.OwnReserve)
 	caller := c.other()
 	c.move(fault)
-	all := c.command(caller, "stopp", "fault", "reserve-first", "card", render.CardSymbols(card))
+	all := c.command(caller, "stopp", "fault", "reserve-first", "card", render.CardSymbols(card, render.English))
 	if len(all) != 3 || all[0].as != bot.Private {
 		t.Fatalf("/stopp: %q", briefly(all))
 	}

@@ -232,7 +232,7 @@ func (t *table) scene(say i18n.Texts) view.Table {
 	v := view.Table{
 		Say: say, Match: t.id, People: persons(t.people), View: t.view(), Lifted: lifted(t.row.Lifted),
 		Sheet: t.sheet(), Moves: t.moves, Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
-		Deadline: t.row.Deadline, Cuts: t.deal.Cuts, Pace: t.pace, Ending: t.ending(),
+		Deadline: t.row.Deadline, Cuts: t.deal.Cuts, Pace: t.pace, Ending: t.ending(), Look: lookOf(t.row.Look),
 	}
 	if t.over() {
 		v.Record = t.record()

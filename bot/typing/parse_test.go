@@ -149,7 +149,7 @@ func TestCards(t *testing.T) {
 		for _, lang := range languages {
 			say := i18n.For(lang)
 			words := render.CardWords(c, func(key string, data map[string]any) string { return say.Say(key, data) })
-			for _, text := range []string{render.CardSymbols(c), words} {
+			for _, text := range []string{render.CardSymbols(c, render.IndicesIn(lang)), render.CardSymbols(c, render.English), words} {
 				if got, ok := Card(text, say); !ok || got != c {
 					t.Errorf("%s: %q is %v", lang, text, got)
 				}

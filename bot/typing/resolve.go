@@ -7,7 +7,6 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
-	"stopp/render"
 )
 
 // Problem is an error whose sentence is for the member: a key of the catalogues
@@ -164,7 +163,7 @@ func (t table) named(s spot, list []seen) (places []streit.Place, problem *Probl
 	if len(places) > 0 {
 		return places, nil
 	}
-	data := i18n.Data{"Card": render.CardSymbols(c)}
+	data := i18n.Data{"Card": t.short(c)}
 	key, house := lies(c, t.view)
 	if key == "" {
 		return nil, &Problem{"typing.nowhere", data}
@@ -184,5 +183,5 @@ func (t table) other(s spot, list []seen) *Problem {
 			return nil
 		}
 	}
-	return &Problem{"typing.other-card", i18n.Data{"Card": render.CardSymbols(s.card())}}
+	return &Problem{"typing.other-card", i18n.Data{"Card": t.short(s.card())}}
 }

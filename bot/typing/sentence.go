@@ -25,7 +25,7 @@ func (t table) sentence(m Typed) string {
 	case streit.Turn:
 		return t.say.Say("typing.turn", nil)
 	case streit.Lay:
-		return t.say.Say("typing.lay", i18n.Data{"Card": symbols(t.me().Turned)})
+		return t.say.Say("typing.lay", i18n.Data{"Card": t.symbols(t.me().Turned)})
 	case streit.Pass:
 		return t.say.Say("typing.pass", nil)
 	case streit.Open:
@@ -51,17 +51,22 @@ func (t table) way(key string, data i18n.Data) string {
 // cardAt is the card that would leave a place, as it is written in short.
 func (t table) cardAt(p streit.Place) string {
 	if p == streit.OwnWaste {
-		return symbols(t.me().WasteTop)
+		return t.symbols(t.me().WasteTop)
 	}
-	return symbols(at(sources(t.view), p))
+	return t.symbols(at(sources(t.view), p))
 }
 
 // symbols is a card in short, nothing if none can be seen.
-func symbols(c cards.Card) string {
+func (t table) symbols(c cards.Card) string {
 	if !c.Ordinary() {
 		return ""
 	}
-	return render.CardSymbols(c)
+	return t.short(c)
+}
+
+// short is a card in signs, with the language's index.
+func (t table) short(c cards.Card) string {
+	return render.CardSymbols(c, render.IndicesIn(t.say.Language().String()))
 }
 
 // out says where a card comes from.
@@ -75,7 +80,7 @@ func (t table) out(p streit.Place) string {
 // goal says where a card goes, and what lies there.
 func (t table) goal(p streit.Place) string {
 	text := t.place(p)
-	if top := symbols(at(goals(t.view), p)); top != "" {
+	if top := t.symbols(at(goals(t.view), p)); top != "" {
 		return text + " (" + top + ")"
 	}
 	return text

@@ -34,6 +34,7 @@ type Book struct {
 	Say     i18n.Texts
 	Subject Subject
 	Rules   streit.Options
+	Look    Look
 }
 
 // Page is a private message with a page, from 0; before the first and after the
@@ -93,17 +94,16 @@ func (b Book) words() string {
 
 // scene is a page with a picture.
 func (b Book) scene(s rulebook.Scene, at, last int) bot.Message {
-	t := Table{Say: b.Say, View: s.View, Lifted: s.Lifted, People: seats(s.View)}
+	t := Table{Say: b.Say, View: s.View, Lifted: s.Lifted, People: seats(s.View), Look: b.Look}
 	key := "scene." + s.Name
-	all := []string{
-		b.Say.Say("book.page", i18n.Data{"Title": b.Say.Say(key+".title", nil), "At": at, "Last": last}),
-		b.Say.Say(key+".text", nil),
-	}
+	title := b.Say.Say("book.page", i18n.Data{"Title": b.Say.Say(key+".title", nil), "At": at, "Last": last})
+	all := []string{b.Say.Say(key+".text", nil)}
 	for _, f := range s.Facts {
 		all = append(all, b.Say.Say("says."+f.Says, i18n.Data{"Move": t.wording(f.Step)}))
 	}
-	all = append(all, t.log(Log{Events: s.Events}, contentLimit/2))
-	return bot.Message{Content: clip(lines(all...), contentLimit), Files: []bot.File{t.Picture()}}
+	return t.page(title, func(limit int) string {
+		return clip(lines(append(all, t.log(Log{Events: s.Events}, contentLimit/2))...), limit)
+	})
 }
 
 // wording names a move that nobody has made, so that the card it would turn up

@@ -6,7 +6,6 @@ import (
 	"stopp/bot/i18n"
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/render"
 )
 
 // cutLimit is how many characters the cuts for the start may fill.
@@ -25,7 +24,7 @@ func (t Table) cut(l Log) string {
 	for i, round := range t.Cuts {
 		all := make([]string, len(round))
 		for seat, c := range round {
-			all[seat] = t.name(game.Seat(seat)) + " " + render.CardSymbols(c)
+			all[seat] = t.name(game.Seat(seat)) + " " + t.card(c)
 		}
 		rounds[i] = strings.Join(all, ", ")
 	}

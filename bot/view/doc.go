@@ -49,6 +49,7 @@ type Table struct {
 	Cuts     [][]cards.Card // what the seats cut for the start, a round a line; nil where nobody cut
 	Deadline time.Time      // when a provisional result is accepted, or the running turn lost, by itself
 	Pace     pace.Pace      // how long a turn may take
+	Look     Look           // what pictures of it look like
 	Ending   string         // how the match ended, where that is none of the game's endings: EndedLate and so on
 	Record   string         // the match as text, once it is over
 }

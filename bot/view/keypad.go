@@ -8,7 +8,6 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
-	"stopp/render"
 )
 
 // Tap is what a keypad's button stands for: the first tap lifts, the second
@@ -139,7 +138,7 @@ func (t Table) theirs(seat game.Seat) []bot.Button {
 		return []bot.Button{t.pile(TapTheirReserve, "key.their-reserve", p.ReserveTop), t.pile(TapTheirWaste, "key.their-waste", p.WasteTop)}
 	}
 	named := func(key string, at streit.Place, top cards.Card) bot.Button {
-		return t.pad(tapOf(at), t.Say.Say(key, i18n.Data{"Name": t.short(seat)})+" "+render.CardSymbols(top))
+		return t.pad(tapOf(at), t.Say.Say(key, i18n.Data{"Name": t.short(seat)})+" "+t.card(top))
 	}
 	return []bot.Button{named("key.reserve-of", streit.ReserveOf(seat), p.ReserveTop), named("key.waste-of", streit.WasteOf(seat), p.WasteTop)}
 }
@@ -171,22 +170,22 @@ func (t Table) layKey() string {
 func (t Table) houses(from, to int) (row []bot.Button) {
 	for n := from; n < to; n++ {
 		number := strconv.Itoa(n + 1)
-		row = append(row, t.pad(Tap(number), number+" "+houseTop(t.View.Houses[n])))
+		row = append(row, t.pad(Tap(number), number+" "+t.houseTop(t.View.Houses[n])))
 	}
 	return row
 }
 
 // houseTop is what a house's button shows: its free card, or that it is out of
 // the game.
-func houseTop(h streit.House) string {
+func (t Table) houseTop(h streit.House) string {
 	if h.Closed {
 		return "✕"
 	}
-	return render.CardSymbols(h.Top())
+	return t.card(h.Top())
 }
 
 func (t Table) pile(p Tap, key string, top cards.Card) bot.Button {
-	return t.pad(p, t.Say.Say(key, nil)+" "+render.CardSymbols(top))
+	return t.pad(p, t.Say.Say(key, nil)+" "+t.card(top))
 }
 
 // pad is a pile's button, highlighted while the pile is lifted.

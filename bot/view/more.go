@@ -5,7 +5,6 @@ import (
 	"stopp/bot/i18n"
 	"stopp/game/cards"
 	"stopp/game/streit"
-	"stopp/render"
 )
 
 // The paths of the private menu; the match follows.
@@ -61,14 +60,12 @@ func (t Table) Back(at, first, last int, happened []streit.Event) bot.Message {
 		// Two buttons may lead to the same picture, but ids must differ.
 		return t.own(key, bot.Grey, PathBack, min(max(to, first), last), side)
 	}
-	return bot.Message{
-		Content: clip(lines(t.say("back.title", i18n.Data{"At": at - first, "Last": last - first}),
-			t.log(Log{Events: happened}, contentLimit-100)), contentLimit),
-		Files: []bot.File{t.Picture()},
-		Rows: [][]bot.Button{{
-			step("back.first", first, 1), step("back.previous", at-1, 2), step("back.next", at+1, 3), step("back.last", last, 4),
-		}},
-	}
+	m := t.page(t.say("back.title", i18n.Data{"At": at - first, "Last": last - first}),
+		func(limit int) string { return t.log(Log{Events: happened}, limit) })
+	m.Rows = [][]bot.Button{{
+		step("back.first", first, 1), step("back.previous", at-1, 2), step("back.next", at+1, 3), step("back.last", last, 4),
+	}}
+	return m
 }
 
 // Peek tells a seat's owner the next card of its hand.
@@ -79,7 +76,7 @@ func Peek(say i18n.Texts, own streit.Player) string {
 	case cards.Joker:
 		return say.Say("peek.card", i18n.Data{"Card": say.Say("table.joker", nil)})
 	}
-	return say.Say("peek.card", i18n.Data{"Card": render.CardSymbols(own.HandNext)})
+	return say.Say("peek.card", i18n.Data{"Card": symbols(say, own.HandNext)})
 }
 
 // Sure asks whether someone really wants to resign or, as that means the same

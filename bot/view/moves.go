@@ -7,12 +7,11 @@ import (
 	"stopp/bot/i18n"
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/render"
 )
 
 // Step says in neutral words what was moved from where to where.
 func (t Table) Step(s streit.Step) string {
-	card := render.CardSymbols(s.Card)
+	card := t.card(s.Card)
 	switch s.Move.Kind {
 	case streit.Turn:
 		if s.TurnedOver {
@@ -134,7 +133,7 @@ func (t Table) quoted(r streit.Ruling) string {
 	}
 	words := []string{t.Say.Say("fault."+r.Named.String(), nil)}
 	if r.NamedCard.Ordinary() {
-		words = append(words, render.CardSymbols(r.NamedCard))
+		words = append(words, t.card(r.NamedCard))
 	}
 	return strings.Join(words, ", ")
 }

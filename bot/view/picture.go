@@ -17,15 +17,15 @@ import (
 // next move it marks what a call of Stopp was about.
 func (t Table) Picture() bot.File {
 	var png bytes.Buffer
-	lifted, say := render.Lifted(t.Lifted), render.Say(t.words)
-	opts := []render.Option{lifted, render.Labels(say), render.Names(t.names())}
+	opts := t.options()
 	if r := t.lastRuling(); r != nil {
 		opts = append(opts, render.Verdict(*r))
 	}
 	if err := render.PNG(&png, t.View, opts...); err != nil {
 		panic(err) // only a writer can fail, and memory does not
 	}
-	return bot.File{Name: "table.png", Alt: clip(render.Alt(t.View, say, t.names(), lifted), render.AltLimit), Data: png.Bytes()}
+	alt := render.Alt(t.View, t.words, t.names(), opts...)
+	return bot.File{Name: "table.png", Alt: clip(alt, render.AltLimit), Data: png.Bytes()}
 }
 
 // lastRuling is the ruling since which nobody has moved, nil if there is none.
@@ -47,7 +47,7 @@ func (t Table) lastRuling() *streit.Ruling {
 
 // Text is the table as a code block, and what its letters mean.
 func (t Table) Text() string {
-	return "```\n" + render.Text(t.View, render.Lifted(t.Lifted)) + "\n```\n" + t.legend()
+	return "```\n" + render.Text(t.View, t.options()...) + "\n```\n" + t.legend()
 }
 
 func (t Table) legend() string {

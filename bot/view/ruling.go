@@ -3,7 +3,6 @@ package view
 import (
 	"stopp/bot/i18n"
 	"stopp/game/streit"
-	"stopp/render"
 )
 
 // takenBackLimit is how many characters the moves taken back may fill.
@@ -62,7 +61,7 @@ func (t Table) settled(r streit.Ruling) string {
 		stays = t.say("ruling.stays", nil)
 	}
 	if r.Laid.Ordinary() {
-		laid = t.say("ruling.laid", i18n.Data{"Name": who, "Card": render.CardSymbols(r.Laid)})
+		laid = t.say("ruling.laid", i18n.Data{"Name": who, "Card": t.card(r.Laid)})
 	}
 	if r.LosesTurn {
 		loses = t.say("ruling.loses-turn", i18n.Data{"Name": who})

@@ -5,6 +5,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/rulebook"
+	"stopp/game/streit"
 )
 
 // PathSettings begins the paths of the menus of /settings; what is chosen
@@ -27,7 +29,7 @@ const (
 
 // Wishes lists what a member can choose.
 func Wishes() []Choosable {
-	return []Choosable{{Calls, []string{CallsHere, CallsDirect, CallsQuiet}}}
+	return append([]Choosable{{Calls, []string{CallsHere, CallsDirect, CallsQuiet}}}, lookWishes()...)
 }
 
 // Wish is a value that was chosen for something, or what is usual where it is
@@ -44,9 +46,11 @@ func Wish(name, value string) string {
 	return ""
 }
 
-// Settings shows what a member has chosen, by name, with a menu for each.
+// Settings shows what a member has chosen, by name, with a menu for each, and
+// what a table looks like then.
 func Settings(say i18n.Texts, chosen map[string]string) bot.Message {
-	m := bot.Message{Content: say.Say("settings.title", nil)}
+	sample := rulebook.Scenes(streit.Options{})[0].View
+	m := Table{Say: say, View: sample, People: seats(sample), Look: Look{}.Wished(chosen)}.Board(say.Say("settings.title", nil))
 	for _, w := range Wishes() {
 		menu := bot.Menu{ID: bot.Path(PathSettings, w.Name), Label: say.Say("settings."+w.Name+".label", nil)}
 		for _, value := range w.Values {

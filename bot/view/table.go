@@ -9,7 +9,6 @@ import (
 	"stopp/bot/i18n"
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/render"
 )
 
 // logLimit is the most characters that each of the two logs of a table message
@@ -57,7 +56,7 @@ func (t Table) lifted() string {
 	}
 	return t.say("sheet.lifted", i18n.Data{
 		"Name": t.name(t.View.ToMove),
-		"Card": render.CardSymbols(TopOf(t.View, t.Lifted)),
+		"Card": t.card(TopOf(t.View, t.Lifted)),
 		"From": t.place(t.Lifted),
 	})
 }

@@ -10,7 +10,6 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
-	"stopp/render"
 )
 
 // The paths about time; the match follows.
@@ -55,7 +54,7 @@ func (t Table) ranOut(e streit.Event) string {
 	if e.Laid == cards.None {
 		return t.say("time.lost", data)
 	}
-	data["Card"] = render.CardSymbols(e.Laid)
+	data["Card"] = t.card(e.Laid)
 	return t.say("time.lost-laid", data)
 }
 

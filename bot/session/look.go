@@ -1,0 +1,81 @@
+package session
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/view"
+	"stopp/storage"
+)
+
+func serverLookKey(guild string) string { return bot.Path("look", guild) }
+
+// lookOf is what a stored look names, else the usual one.
+func lookOf(text string) view.Look {
+	l, ok := view.ParseLook(text)
+	if !ok {
+		return view.Look{}
+	}
+	return l
+}
+
+// usualLook is what a server's tables look like where nobody says otherwise.
+func (rm *Room) usualLook(ctx context.Context, guild string) view.Look {
+	text, err := rm.Store.Setting(ctx, serverLookKey(guild))
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		rm.Log.Warn("look not recalled", "guild", guild, "error", err)
+	}
+	return lookOf(text)
+}
+
+// typedLook is the look that a command names, else the server's.
+func (rm *Room) typedLook(ctx context.Context, r bot.Request) (view.Look, error) {
+	text := r.Options["look"]
+	if text == "" {
+		return rm.usualLook(ctx, r.Guild), nil
+	}
+	l, ok := view.ParseLook(text)
+	if !ok {
+		return l, sorry("looks.unknown", nil)
+	}
+	return l, nil
+}
+
+// setLook is /server with a look.
+func (rm *Room) setLook(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	l, err := rm.typedLook(ctx, r)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if err := rm.Store.SetSetting(ctx, serverLookKey(r.Guild), l.String()); err != nil {
+		return bot.Reaction{}, err
+	}
+	return whisper(lookLine(reader(r), l)), nil
+}
+
+func lookLine(say i18n.Texts, l view.Look) string {
+	return say.Say("looks.server", i18n.Data{"Look": view.LookName(say, l)})
+}
+
+// lookFor is what a member wants to see in private of a table that looks like
+// this for all.
+func (rm *Room) lookFor(ctx context.Context, member string, table view.Look) view.Look {
+	return table.Wished(rm.chosen(ctx, member))
+}
+
+// privately is a table as the member of a request wants to see it.
+func (rm *Room) privately(ctx context.Context, t *table, r bot.Request) view.Table {
+	v := t.scene(reader(r))
+	v.Look = rm.lookFor(ctx, r.User.ID, v.Look)
+	return v
+}
+
+func lookOption(command string) bot.OptionSpec {
+	o := option(command, "look", bot.TextOption, false)
+	for _, l := range view.Looks() {
+		o.Choices = append(o.Choices, choice("settings.look."+l.String(), l.String()))
+	}
+	return o
+}

@@ -1,0 +1,202 @@
+package session
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+	"stopp/render"
+)
+
+// wish chooses from the menus of /settings.
+func (c *club) wish(u bot.User, what, value string) {
+	c.Helper()
+	r := c.request(bot.Press, u, bot.Path(view.PathSettings, what))
+	r.Values = []string{value}
+	contains(c, only(c, c.asUpdate(r)), "settings")
+}
+
+// answered is the private answer among what went out.
+func answered(c *club, all []sent) bot.Message {
+	c.Helper()
+	for _, s := range all {
+		if s.how == "answer" && s.as != bot.Reply {
+			return s.message
+		}
+	}
+	c.Fatalf("no private answer: %q", briefly(all))
+	return bot.Message{}
+}
+
+// picture is that of the private answer.
+func picture(c *club, all []sent) []byte {
+	c.Helper()
+	m := answered(c, all)
+	if len(m.Files) != 1 {
+		c.Fatalf("no picture: %q", m.Content)
+	}
+	return m.Files[0].Data
+}
+
+// speaking sends a request in another language.
+func (c *club) speaking(locale string, r bot.Request) []sent {
+	c.Helper()
+	r.Locale = locale
+	return c.send(r)
+}
+
+// What a member has chosen is drawn for that member alone, also after a restart.
+func TestOwnLook(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	usual := picture(c, c.command(anna, "board"))
+	public := c.room.message(tb).Files[0].Data
+	seen := [][]byte{usual}
+	for _, look := range view.Looks()[1:] {
+		c.wish(anna, view.WishLook, look.String())
+		own := picture(c, c.command(anna, "board"))
+		if slices.ContainsFunc(seen, func(b []byte) bool { return bytes.Equal(b, own) }) {
+			t.Errorf("%v looks like another", look)
+		}
+		seen = append(seen, own)
+	}
+	c.restart()
+	if !bytes.Equal(picture(c, c.command(anna, "board")), seen[len(seen)-1]) {
+		t.Error("forgotten after a restart")
+	}
+	if !bytes.Equal(picture(c, c.command(ben, "board")), usual) || !bytes.Equal(c.room.message(c.table()).Files[0].Data, public) {
+		t.Error("others see it, too")
+	}
+	back := c.press(anna, "private", bot.Path(view.PathBack, view.Key(tb.id), 0))
+	if bytes.Equal(picture(c, back), picture(c, c.press(ben, "private", bot.Path(view.PathBack, view.Key(tb.id), 0)))) {
+		t.Error("the look back has the table's colours")
+	}
+	rules := func(u bot.User) []byte {
+		book := c.command(u, "rules")
+		return picture(c, c.press(u, "private", button(c, book[0].message, "On").ID))
+	}
+	if bytes.Equal(rules(anna), rules(ben)) {
+		t.Error("the rules have the server's colours")
+	}
+	c.wish(anna, view.WishLook, view.LookOfTable)
+	if !bytes.Equal(picture(c, c.command(anna, "board")), usual) {
+		t.Error("not as the table again")
+	}
+}
+
+// Who wants text gets it for every private picture, with the cards as wished.
+func TestTextInsteadOfPictures(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	c.wish(anna, view.WishBoard, view.BoardText)
+	own := []func() []sent{
+		func() []sent { return c.command(anna, "board") },
+		func() []sent { return c.command(anna, "settings") },
+		func() []sent { return c.press(anna, "private", bot.Path(view.PathBack, view.Key(tb.id), 0)) },
+		func() []sent { return c.press(anna, "private", bot.Path(view.PathBook, "set", "pagat", 1, 2)) },
+	}
+	for i, show := range own {
+		if m := answered(c, show()); len(m.Files) != 0 || !strings.Contains(m.Content, "```\n") || !strings.ContainsAny(m.Content, "♣♦♥♠") {
+			t.Errorf("%d: %d files, %q", i, len(m.Files), m.Content)
+		}
+	}
+	c.wish(anna, view.WishSigns, view.SignLetters)
+	text := answered(c, c.command(anna, "board")).Content
+	if block := strings.Split(text, "```")[1]; strings.ContainsAny(block, "♣♦♥♠") || !strings.Contains(block, "f ") {
+		t.Errorf("with letters: %q", block)
+	}
+	picture(c, c.command(anna, "board", "as", "picture"))
+}
+
+// A server's look is that of its new tables, unless a challenge has its own; a
+// table keeps what it began with.
+func TestLookOfTables(t *testing.T) {
+	c := newClub(t)
+	contains(c, only(c, c.command(ben, "server", "look", "dark")), "manage")
+	r := c.request(bot.Command, anna, "server")
+	r.Rights, r.Options["look"] = bot.ManageServer, "dark-four"
+	contains(c, only(c, c.send(r)), "Dark, four colours")
+	first := c.start("")
+	r = c.request(bot.Command, anna, "server")
+	r.Rights, r.Options["look"] = bot.ManageServer, "light"
+	c.send(r)
+	c.restart()
+	if l := c.table().scene(reader(r)).Look; l.String() != "dark-four" || first.row.Look != "dark-four" {
+		t.Errorf("the table is %v", l)
+	}
+	c.command(anna, "challenge", "user", carl.ID, "look", "contrast")
+	c.accept(carl)
+	for _, e := range c.room.index.find(func(e *entry) bool { return e.t.id != first.id }) {
+		if e.t.row.Look != "contrast" {
+			t.Errorf("the second table is %q", e.t.row.Look)
+		}
+	}
+	contains(c, only(c, c.command(ben, "challenge", "user", carl.ID, "look", "pink")), "don't know this look")
+}
+
+// The table speaks the server's language down to its cards' indices, a private
+// answer the reader's.
+func TestIndicesOfTheLanguage(t *testing.T) {
+	c, queen := newClub(t), cards.None
+	tb := c.play(find(t, "pagat", false, func(s *script) bool {
+		for _, h := range s.match.View(game.NoSeat).Houses {
+			if h.Top().Rank() == cards.Queen {
+				queen = h.Top()
+			}
+		}
+		return queen != cards.None
+	}))
+	sign := render.CardSymbols(queen, render.German)
+	english := picture(c, c.command(anna, "board"))
+	if bytes.Equal(picture(c, c.speaking("de", c.request(bot.Command, anna, "board"))), english) {
+		t.Error("German cards look like English ones")
+	}
+	r := c.request(bot.Command, anna, "board")
+	r.Options["as"] = "text"
+	contains(c, answered(c, c.speaking("de", r)).Content, sign)
+	if keys := fmt.Sprint(c.room.message(tb).Rows); strings.Contains(keys, sign) {
+		t.Errorf("English keys: %s", keys)
+	}
+	r = c.request(bot.Command, carl, "help")
+	r.GuildLocale = "de"
+	c.send(r)
+	m := c.room.message(tb)
+	contains(c, fmt.Sprint(m.Rows), sign)
+	if bytes.Equal(m.Files[0].Data, english) {
+		t.Error("a German server's table has English cards")
+	}
+}
+
+// Nothing tells of a fault in what people see with looks of their own.
+func TestNothingTellsWithOwnLooks(t *testing.T) {
+	s, first, second := swappable(t, "pagat", streit.FamilyFirst)
+	w := newTwins(t, s)
+	for _, c := range []*club{w.faulty, w.clean} {
+		c.wish(anna, view.WishLook, "contrast-four")
+		c.wish(ben, view.WishBoard, view.BoardText)
+	}
+	w.faulty.move(first)
+	w.faulty.move(second)
+	w.clean.move(second)
+	w.clean.move(first)
+	for range 4 {
+		for _, c := range []*club{w.faulty, w.clean} {
+			c.move(streit.Move{Kind: streit.Turn})
+			c.move(streit.Move{Kind: streit.Lay})
+		}
+	}
+	for _, u := range []bot.User{anna, ben} {
+		w.each("board", func(c *club) []sent { return c.command(u, "board") })
+		w.each("look back", func(c *club) []sent {
+			tb := c.table()
+			return c.press(u, "private", bot.Path(view.PathBack, view.Key(tb.id), len(tb.actions)))
+		})
+	}
+}

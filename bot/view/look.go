@@ -1,0 +1,110 @@
+package view
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/game/cards"
+	"stopp/render"
+)
+
+// Look is what a table looks like. Theme and suits are chosen for everybody's
+// eyes; the rest is for those of one member.
+type Look struct {
+	Theme   render.Theme
+	Four    bool // a colour for each suit
+	Text    bool // monospace text instead of a picture
+	Letters bool // cards in text as the notation writes them
+}
+
+const fourColours = "-four"
+
+// Looks are those that can be chosen for everybody's eyes, the usual one first.
+func Looks() (all []Look) {
+	for _, theme := range render.Themes() {
+		all = append(all, Look{Theme: theme}, Look{Theme: theme, Four: true})
+	}
+	return all
+}
+
+// String names theme and suits, such as felt or dark-four.
+func (l Look) String() string {
+	if l.Four {
+		return l.Theme.String() + fourColours
+	}
+	return l.Theme.String()
+}
+
+// ParseLook reads what String writes; ok is false for anything else.
+func ParseLook(text string) (l Look, ok bool) {
+	name, four := strings.CutSuffix(text, fourColours)
+	theme, err := render.ParseTheme(name)
+	return Look{Theme: theme, Four: four}, err == nil
+}
+
+// LookName is what people call theme and suits.
+func LookName(say i18n.Texts, l Look) string { return say.Say("settings.look."+l.String(), nil) }
+
+// What a member can wish of private tables, and the values that say so.
+const (
+	WishLook    = "look" // as String writes it, or
+	LookOfTable = "table"
+	WishBoard   = "board"
+	BoardText   = "text"
+	WishSigns   = "signs"
+	SignLetters = "letters"
+)
+
+func lookWishes() []Choosable {
+	looks := []string{LookOfTable}
+	for _, l := range Looks() {
+		looks = append(looks, l.String())
+	}
+	return []Choosable{{WishLook, looks}, {WishBoard, []string{"picture", BoardText}}, {WishSigns, []string{"symbols", SignLetters}}}
+}
+
+// Wished is what a member has chosen, by name, for a table that looks like this
+// for everybody's eyes.
+func (l Look) Wished(chosen map[string]string) Look {
+	if own, ok := ParseLook(chosen[WishLook]); ok {
+		l = own
+	}
+	l.Text, l.Letters = chosen[WishBoard] == BoardText, chosen[WishSigns] == SignLetters
+	return l
+}
+
+// options are how the table is drawn or written.
+func (t Table) options() []render.Option {
+	all := []render.Option{render.Lifted(t.Lifted), render.Labels(t.words), render.Names(t.names()), render.Themed(t.Look.Theme), render.Indexed(indices(t.Say))}
+	if t.Look.Four {
+		all = append(all, render.FourColours())
+	}
+	if t.Look.Letters {
+		all = append(all, render.Letters())
+	}
+	return all
+}
+
+// page is the table with a title above it, as the reader wants to see it, and
+// words that fill at most so many characters as they are told.
+func (t Table) page(title string, words func(limit int) string) bot.Message {
+	if !t.Look.Text {
+		return bot.Message{Content: clip(lines(title, words(contentLimit-100)), contentLimit), Files: []bot.File{t.Picture()}}
+	}
+	head := lines(title, t.Text())
+	return bot.Message{Content: lines(head, words(contentLimit-utf8.RuneCountInString(head)-1))}
+}
+
+// Board is the table alone, with a line above it.
+func (t Table) Board(title string) bot.Message {
+	return t.page(title, func(int) string { return "" })
+}
+
+// card is a card in signs, with the language's index.
+func (t Table) card(c cards.Card) string { return symbols(t.Say, c) }
+
+func symbols(say i18n.Texts, c cards.Card) string { return render.CardSymbols(c, indices(say)) }
+
+func indices(say i18n.Texts) render.Indices { return render.IndicesIn(say.Language().String()) }
