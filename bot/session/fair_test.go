@@ -246,7 +246,13 @@ func TestVerifyFindsAnotherDeal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := v.Text(reader(bot.Request{Locale: "en-US"}))
-	contains(c, said, "**Not verified.**")
-	contains(c, said, "\nline 4: deck B does not follow: card 1 would be ")
+	for locale, want := range map[string][2]string{
+		"en-US": {"**Not verified.**", "\n• B’s deck: card 1 would be "},
+		"de":    {"**Das stimmt nicht.**", "\n• Das Blatt von B: Karte 1 wäre "},
+		"fr":    {"**Non vérifié.**", "\n• Le paquet de B\u00a0: la carte 1 serait "},
+	} {
+		said := v.Text(reader(bot.Request{Locale: locale}))
+		contains(c, said, want[0])
+		contains(c, said, want[1])
+	}
 }

@@ -19,7 +19,7 @@ func TestMovesInWords(t *testing.T) {
 		return c.send(r)[0].message.Content
 	}
 	contains(c, move(c.other(), "de", "irgendwas"), "am Zug")
-	contains(c, move(c.mover(), "de", "*irgendwas* anderes"), `«\*irgendwas\*`)
+	contains(c, move(c.mover(), "de", "*irgendwas* anderes"), `„\*irgendwas\*`)
 	contains(c, move(c.mover(), "fr", "8 de"), "Il manque quelque chose")
 	if len(tb.actions) != 0 {
 		t.Fatalf("%d actions", len(tb.actions))

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -26,22 +27,36 @@ func (v Verdict) Text(say i18n.Texts) string {
 	case v.Proof.Secret == "":
 		return lines(say.Say("fair.running", data), v.block(), compare)
 	case v.Problems != nil:
-		return lines(say.Say("fair.failed", data), v.block(), compare, say.Say("fair.by-hand", data))
+		return lines(say.Say("fair.failed", data), v.block(), v.reasons(say), compare, say.Say("fair.by-hand", data))
 	}
 	return lines(say.Say("fair.verified", data), v.block(), compare, say.Say("fair.by-hand", data))
 }
 
-// block has the lines as they stand in the record, and what is wrong with it,
-// in the words of «stopp verify».
+// block has the lines as they stand in the record.
 func (v Verdict) block() string {
 	var text strings.Builder
 	for _, l := range v.Proof.Lines() {
 		fmt.Fprintln(&text, l.Key, strings.Join(l.Words, " "))
 	}
-	for _, problem := range v.Problems {
-		fmt.Fprintln(&text, problem)
-	}
 	return "```\n" + text.String() + "```"
+}
+
+// reasons are what does not follow, a line each.
+func (v Verdict) reasons(say i18n.Texts) string {
+	all := make([]string, len(v.Problems))
+	for i, err := range v.Problems {
+		all[i] = "• " + reason(say, err)
+	}
+	return strings.Join(all, "\n")
+}
+
+func reason(say i18n.Texts, err error) string {
+	var p *fair.Problem
+	if !errors.As(err, &p) {
+		return say.Say("fair.wrong.unreadable", i18n.Data{"Text": Plain(err.Error())})
+	}
+	return say.Say("fair.wrong."+string(p.Reason), i18n.Data{"Word": Plain(p.Word), "Seat": p.Seat.String(), "Place": p.Place,
+		"Got": symbols(say, p.Got), "Want": symbols(say, p.Want)})
 }
 
 // seal is the small line with a challenge's seal, "" without one.

@@ -47,10 +47,7 @@ func (s Secret) Key(challenge, accepted string) [32]byte {
 	return sha256.Sum256(fmt.Appendf(nil, "stopp deal 1\nsecret %s\nchallenge %s\naccepted %s\n", s.Reveal(), challenge, accepted))
 }
 
-// checkID tells what keeps a word from being the id of an interaction.
-func checkID(word string) error {
-	if word == "" || len(word) > 20 || strings.Trim(word, "0123456789") != "" {
-		return fmt.Errorf("%q is no id of an interaction", word)
-	}
-	return nil
+// isID tells whether a word is the id of an interaction.
+func isID(word string) bool {
+	return word != "" && len(word) <= 20 && strings.Trim(word, "0123456789") == ""
 }

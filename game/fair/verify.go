@@ -2,7 +2,6 @@ package fair
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"stopp/game"
@@ -39,7 +38,8 @@ func (p Proof) Lines() (all []record.Line) {
 
 // Verify tells everything in a record that does not follow from its secret, its
 // seal and its two ids; nil if the deal is verified. What was played it does
-// not look at. Each error is a *record.Error.
+// not look at. Each error is a *record.Error around a *Problem, ErrNoSeal,
+// ErrNoSecret or, alone, what keeps the deal from being read.
 func Verify(r *record.Record) []error {
 	deal, err := streit.ReadDeal(r)
 	if err != nil {
@@ -75,11 +75,11 @@ func (v *verifier) dealt(rules streit.Options) (d streit.Deal, ok bool) {
 	}
 	s, err := ParseSecret(word(secret))
 	if err != nil {
-		v.wrong(secret.No, fmt.Errorf("the secret is %w", err))
+		v.wrong(secret.No, &Problem{Reason: BadSecret, Word: word(secret)})
 		return d, false
 	}
 	if word(seal) != s.Seal() {
-		v.wrong(seal.No, errors.New("the seal is not the SHA-256 of the secret"))
+		v.wrong(seal.No, &Problem{Reason: BadSeal})
 	}
 	challenge, accepted := v.id("challenge"), v.id("accepted")
 	if challenge == "" || accepted == "" {
@@ -105,11 +105,11 @@ func word(l *record.Line) string { return strings.Join(l.Words, " ") }
 func (v *verifier) id(key string) string {
 	l := v.line(key)
 	if l == nil {
-		v.wrong(v.record.HeadEnd(), fmt.Errorf("no line %q", key))
+		v.wrong(v.record.HeadEnd(), &Problem{Reason: NoLine, Word: key})
 		return ""
 	}
-	if err := checkID(word(l)); err != nil {
-		v.wrong(l.No, err)
+	if !isID(word(l)) {
+		v.wrong(l.No, &Problem{Reason: BadID, Word: word(l)})
 		return ""
 	}
 	return word(l)
@@ -120,15 +120,15 @@ func (v *verifier) id(key string) string {
 func (v *verifier) compare(got, want streit.Deal) {
 	for i, deck := range got.Decks {
 		seat := game.Seat(i)
-		v.cards(v.deckLine(seat), fmt.Sprintf("deck %v", seat), deck, want.Decks[i])
+		v.cards(seat, deck, want.Decks[i])
 	}
 	v.cuts(got.Cuts, want.Cuts)
 }
 
-func (v *verifier) cards(line int, what string, got, want []cards.Card) {
+func (v *verifier) cards(seat game.Seat, got, want []cards.Card) {
 	for i, c := range got {
 		if c != want[i] {
-			v.wrong(line, fmt.Errorf("%s does not follow: card %d would be %v, not %v", what, i+1, want[i], c))
+			v.wrong(v.deckLine(seat), &Problem{Reason: BadDeck, Seat: seat, Place: i + 1, Got: c, Want: want[i]})
 			return
 		}
 	}
@@ -153,11 +153,11 @@ func (v *verifier) cuts(got, want [][]cards.Card) {
 		}
 		round, seat := n/len(got[0]), n%len(got[0])
 		if n++; round >= len(want) {
-			v.wrong(l.No, errors.New("the cuts do not follow: one before would have decided"))
+			v.wrong(l.No, &Problem{Reason: EarlyCut})
 			return
 		}
 		if c := got[round][seat]; c != want[round][seat] {
-			v.wrong(l.No, fmt.Errorf("the cuts do not follow: %v would cut %v, not %v", game.Seat(seat), want[round][seat], c))
+			v.wrong(l.No, &Problem{Reason: BadCut, Seat: game.Seat(seat), Got: c, Want: want[round][seat]})
 			return
 		}
 	}

@@ -1,0 +1,51 @@
+package fair
+
+import (
+	"fmt"
+
+	"stopp/game"
+	"stopp/game/cards"
+)
+
+// Reason is what sort of thing does not follow; it prints as the word by which
+// programs tell it in other languages.
+type Reason string
+
+// The reasons, and which of a Problem's fields go with each.
+const (
+	BadSecret Reason = "secret"   // Word is no secret
+	BadSeal   Reason = "seal"     // the seal is not the secret's
+	NoLine    Reason = "no-line"  // the head has no line Word
+	BadID     Reason = "no-id"    // Word is no id of an interaction
+	BadDeck   Reason = "deck"     // Seat, Place, Got, Want
+	BadCut    Reason = "cut"      // Seat, Got, Want
+	EarlyCut  Reason = "cut-more" // there is a cut after the one that decided
+)
+
+// Problem is one thing in a record that does not follow from its seal.
+type Problem struct {
+	Reason    Reason
+	Word      string
+	Seat      game.Seat
+	Place     int        // of the card within its deck, from 1
+	Got, Want cards.Card // what stands in the record, and what would follow
+}
+
+// Error says it in English, for the command line.
+func (p *Problem) Error() string {
+	switch p.Reason {
+	case BadSecret:
+		return fmt.Sprintf("the secret is not %d hexadecimal digits", 2*len(Secret{}))
+	case BadSeal:
+		return "the seal is not the SHA-256 of the secret"
+	case NoLine:
+		return fmt.Sprintf("no line %q", p.Word)
+	case BadID:
+		return fmt.Sprintf("%q is no id of an interaction", p.Word)
+	case BadDeck:
+		return fmt.Sprintf("deck %v does not follow: card %d would be %v, not %v", p.Seat, p.Place, p.Want, p.Got)
+	case BadCut:
+		return fmt.Sprintf("the cuts do not follow: %v would cut %v, not %v", p.Seat, p.Want, p.Got)
+	}
+	return "the cuts do not follow: one before would have decided"
+}
