@@ -6,82 +6,162 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/game/streit"
 	"stopp/storage"
 )
 
 // acceptChallenge is the accept button. The last one whose word is awaited
 // makes the match and opens its table. The challenger sits at A, the others at
-// B and C in the order in which they were named.
+// B and C in the order in which they were named, or have joined.
 func (rm *Room) acceptChallenge(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	i := c.Of(r.User.ID)
 	switch {
 	case r.User.ID == c.From.ID:
 		return bot.Reaction{}, rm.waitFor(c, r)
-	case i < 0:
+	case i < 0 && !c.Anyone:
 		return bot.Reaction{}, rm.notYours(c, r)
 	case c.State == storage.StateOpen && !rm.Now().Before(c.Expires):
 		return rm.closeAndShow(ctx, c, storage.StateExpired, r)
-	case c.State != storage.StateOpen:
-		return rm.acceptLast(ctx, c, r)
-	case r.Args()[1] != wishOf(c).Edition():
+	case c.State == storage.StateOpen && r.Args()[1] != wishOf(c).Edition():
 		return bot.Reaction{}, sorry("challenge-changed", i18n.Data{"Rules": c.Rules})
-	case c.To[i].Interaction == r.ID:
-		return rm.showOpen(c), nil
-	case c.To[i].Answer != "":
-		return bot.Reaction{}, rm.waitFor(c, r)
-	case len(c.Awaited()) > 1:
-		return rm.acceptNext(ctx, c, r)
 	}
-	return rm.acceptLast(ctx, c, r)
+	c, t, err := rm.sayYes(ctx, c, r)
+	switch {
+	case err != nil:
+		return bot.Reaction{}, err
+	case t != nil:
+		return rm.begin(t, r, bot.Answer{As: bot.Update, Message: rm.closedMessage(c)}), nil
+	case c.State != storage.StateOpen:
+		return rm.showClosed(c, bot.Update), nil
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: rm.openMessage(c)}}, nil
 }
 
 // waitFor tells somebody whose answer is known who has not answered yet.
 func (rm *Room) waitFor(c storage.Challenge, r bot.Request) error {
-	key := "challenge-wait"
-	if r.User.ID != c.From.ID {
-		key = "challenge-accepted-before"
-	}
-	return sorry(key, i18n.Data{"To": wishOf(c).Awaited(reader(r))})
-}
-
-// acceptNext notes one of several who accept.
-func (rm *Room) acceptNext(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
-	c, err := rm.Store.AcceptChallenge(ctx, c.ID, r.User.ID, r.ID)
+	mine := r.User.ID == c.From.ID
 	switch {
-	case errors.Is(err, storage.ErrConflict):
-		return rm.showClosed(c, bot.Update), nil
-	case err != nil && !errors.Is(err, storage.ErrRepeated):
-		return bot.Reaction{}, err
+	case c.Anyone && mine:
+		return sorry("people.wait-own", nil)
+	case c.Anyone:
+		return sorry("people.wait-joined", nil)
+	case mine:
+		return sorry("challenge-wait", i18n.Data{"To": wishOf(c).Awaited(reader(r))})
 	}
-	return rm.showOpen(c), nil
+	return sorry("challenge-accepted-before", i18n.Data{"To": wishOf(c).Awaited(reader(r))})
 }
 
-// showOpen answers a press with the challenge and who has accepted it so far.
-func (rm *Room) showOpen(c storage.Challenge) bot.Reaction {
-	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: rm.openMessage(c)}}
-}
-
-// acceptLast makes the match. A challenge that was closed before it is shown
-// as it was closed.
-func (rm *Room) acceptLast(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
-	t, err := rm.open(ctx, c, r.ID)
-	if errors.Is(err, storage.ErrConflict) {
-		return rm.showClosed(c, bot.Update), nil
+// sayYes accepts a challenge for a member, and returns it as it stands then. The
+// last one's yes makes the table. The same request again comes to the same. A
+// challenge that was closed before is returned as it was closed.
+func (rm *Room) sayYes(ctx context.Context, c storage.Challenge, r bot.Request) (storage.Challenge, *table, error) {
+	i := c.Of(r.User.ID)
+	switch {
+	case c.State != storage.StateOpen: // unless this very request has closed it
+		return rm.sayLast(ctx, c, r)
+	case i >= 0 && c.To[i].Interaction == r.ID:
+		return c, nil, nil
+	case i >= 0 && c.To[i].Answer != "":
+		return c, nil, rm.waitFor(c, r)
 	}
+	all := together(c, r)
+	if err := rm.mayEnter(ctx, c, r, all); err != nil {
+		return c, nil, err
+	}
+	next, t, err := rm.enter(ctx, c, r, len(all) > 0)
 	if err != nil {
-		return bot.Reaction{}, err
+		rm.index.leave(c.ID, r.User.ID)
 	}
-	c.State = storage.StateAccepted
-	reaction := rm.showClosed(c, bot.Update)
-	reaction.Then = func(context.Context, string, error) {
+	return next, t, err
+}
+
+func (rm *Room) enter(ctx context.Context, c storage.Challenge, r bot.Request, last bool) (storage.Challenge, *table, error) {
+	if last {
+		return rm.sayLast(ctx, c, r)
+	}
+	next, err := rm.sayNext(ctx, c, r)
+	return next, nil, err
+}
+
+// together is all who play if a member accepts, by seat; none while the word of
+// others is awaited, too.
+func together(c storage.Challenge, r bot.Request) []storage.Person {
+	if !c.Anyone && len(c.Awaited()) > 1 {
+		return nil
+	}
+	all := withMember(c, r).Seated()
+	rules, err := streit.ParseOptions(c.Rules)
+	if err != nil || len(all) < rules.Seats() {
+		return nil
+	}
+	return all
+}
+
+// withMember is a challenge in which whoever asks has a seat.
+func withMember(c storage.Challenge, r bot.Request) storage.Challenge {
+	if c.Of(r.User.ID) < 0 && r.User.ID != c.From.ID {
+		c.To = append(c.To[:len(c.To):len(c.To)], storage.Invited{Person: storage.Person{ID: r.User.ID, Name: r.User.Name}})
+	}
+	return c
+}
+
+// mayEnter gives a member a place at a challenge, or says what keeps them from it.
+func (rm *Room) mayEnter(ctx context.Context, c storage.Challenge, r bot.Request, all []storage.Person) error {
+	hosts := []string{c.From.ID}
+	if c.Anyone {
+		hosts = append(hosts, invitedIDs(c)...)
+	}
+	if err := rm.unwelcome(ctx, hosts, r.User.ID); err != nil {
+		return err
+	}
+	g := group("")
+	if len(all) > 0 {
+		g = groupOf(c.Guild, all)
+	}
+	return rm.index.enter(c, r.User.ID, g, rm.limit(ctx, c.Guild))
+}
+
+// sayNext notes one of several who accept.
+func (rm *Room) sayNext(ctx context.Context, c storage.Challenge, r bot.Request) (storage.Challenge, error) {
+	var err error
+	if c.Anyone {
+		c, err = rm.Store.JoinChallenge(ctx, c.ID, storage.Person{ID: r.User.ID, Name: r.User.Name}, r.ID)
+	} else {
+		c, err = rm.Store.AcceptChallenge(ctx, c.ID, r.User.ID, r.ID)
+	}
+	if err != nil && !isAny(err, storage.ErrRepeated, storage.ErrConflict) {
+		return c, err
+	}
+	if c.State == storage.StateOpen {
+		rm.index.opened(c)
+	}
+	return c, nil
+}
+
+// sayLast makes the match. A challenge that was closed before comes back as it
+// was closed, without a table.
+func (rm *Room) sayLast(ctx context.Context, c storage.Challenge, r bot.Request) (storage.Challenge, *table, error) {
+	t, err := rm.open(ctx, withMember(c, r), r.ID)
+	if err != nil && !errors.Is(err, storage.ErrConflict) {
+		return c, nil, err
+	}
+	if stored, err := rm.Store.Challenge(ctx, c.ID); err == nil {
+		c = stored
+	}
+	return c, t, nil
+}
+
+// begin answers the press that has made a match, and shows its table.
+func (rm *Room) begin(t *table, r bot.Request, a bot.Answer) bot.Reaction {
+	then := func(context.Context, string, error) {
 		rm.job(t.queue(), func(ctx context.Context) error {
 			rm.attention.pressed(t.id, r.User.ID, rm.Now())
-			t.threadless = t.threadless || !r.MayThread()
+			t.threadless = t.threadless || !r.Thread && !r.MayThread()
 			rm.showTo(ctx, t, r)
 			return nil
 		})
 	}
-	return reaction, nil
+	return bot.Reaction{Answer: a, Then: then}
 }
 
 // open makes the match of a challenge and its table. The same interaction
@@ -93,7 +173,7 @@ func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction strin
 	}
 	row, err := rm.Store.StartMatch(ctx, c.ID, interaction, storage.Match{
 		Guild: c.Guild, Channel: c.Channel, Rules: c.Rules, Look: c.Look, Deal: deal.String(),
-		Players: asked(c), Started: rm.Now(), Pace: paceOf(c.Pace).String(), Deadline: rm.Now().Add(period(paceOf(c.Pace))),
+		Players: c.Seated(), Started: rm.Now(), Pace: paceOf(c.Pace).String(), Deadline: rm.Now().Add(period(paceOf(c.Pace))),
 	})
 	if err != nil && !errors.Is(err, storage.ErrRepeated) {
 		return nil, err

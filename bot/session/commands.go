@@ -10,7 +10,7 @@ import (
 // with those of every language that we speak beside them.
 func Commands() []bot.CommandSpec {
 	return []bot.CommandSpec{
-		command("challenge", option("challenge", "user", bot.UserOption, true),
+		command("challenge", option("challenge", "user", bot.UserOption, false),
 			option("challenge", "user2", bot.UserOption, false), setOption("challenge"), option("challenge", "rules", bot.TextOption, false),
 			paceOption("challenge"), lookOption("challenge")),
 		command("move", option("move", "text", bot.TextOption, true)),
@@ -28,6 +28,8 @@ func Commands() []bot.CommandSpec {
 		command("verify", option("verify", "match", bot.TextOption, false)),
 		command("settings"),
 		serverCommand(),
+		ignoreCommand(),
+		memberCommand("Challenge"),
 		command("help"),
 	}
 }
@@ -36,6 +38,21 @@ func Commands() []bot.CommandSpec {
 func serverCommand() bot.CommandSpec {
 	c := command("server", option("server", "rules", bot.TextOption, false), paceOption("server"), lookOption("server"))
 	c.Needs = bot.ManageServer
+	return c
+}
+
+func ignoreCommand() bot.CommandSpec {
+	c := command("ignore", option("ignore", "user", bot.UserOption, false))
+	c.Direct = true
+	return c
+}
+
+// memberCommand is one of a member's menu.
+func memberCommand(name string) bot.CommandSpec {
+	c := bot.CommandSpec{On: bot.OnUser, Name: name, Local: map[string]bot.LocalName{}}
+	for _, tag := range i18n.Languages[1:] {
+		c.Local[tag.String()] = bot.LocalName{Name: i18n.For(tag.String()).Say("people.menu-challenge", nil)}
+	}
 	return c
 }
 

@@ -10,6 +10,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game"
+	"stopp/storage"
 )
 
 // index is what the room knows by heart: who sits where and whose turn it is,
@@ -19,7 +20,7 @@ type index struct {
 	mu         sync.Mutex
 	tables     map[int64]*entry
 	challenges map[int64]open
-	asking     map[group]bool // groups with an open challenge
+	asking     map[group]storage.Person // groups with an open challenge, and who made it
 }
 
 // entry is what the index knows of a table.
@@ -36,12 +37,6 @@ type entry struct {
 	due     time.Time // when the clock has to look at it, zero for never
 	stale   bool
 	over    bool // its result is being told
-}
-
-// open is a challenge that waits for an answer.
-type open struct {
-	group   group
-	expires time.Time
 }
 
 // update notes how a table stands. It is called from the table's queue, or
@@ -70,7 +65,7 @@ func (ix *index) next() (first time.Time) {
 		earlier(e.due)
 	}
 	for _, c := range ix.challenges {
-		earlier(c.expires)
+		earlier(c.Expires)
 	}
 	return first
 }

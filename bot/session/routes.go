@@ -19,9 +19,12 @@ func (rm *Room) routes() *bot.Router {
 	for name, h := range map[string]bot.Handler{
 		"challenge": rm.challenge, "matches": rm.matches, "leaderboard": rm.leaderboard, "help": help,
 		"rules": rm.explain, "server": rm.guild, "verify": rm.verify, "settings": rm.settings,
+		"ignore": rm.ignore,
 	} {
 		ro.On(bot.Command, name, rm.alone(h))
 	}
+	ro.On(bot.OnUser, "Challenge", rm.alone(rm.challengeMember))
+	ro.On(bot.Press, view.PathHear, rm.alone(rm.hearAgain))
 	ro.On(bot.Press, view.PathAcceptChallenge, rm.atChallenge(rm.acceptChallenge))
 	ro.On(bot.Press, view.PathDeclineChallenge, rm.atChallenge(rm.declineChallenge))
 	ro.On(bot.Press, view.PathTerms, rm.atChallenge(rm.terms))

@@ -16,6 +16,14 @@ type Store interface {
 	AcceptChallenge(ctx context.Context, id int64, person, interaction string) (storage.Challenge, error)
 	CloseChallenge(ctx context.Context, id int64, state, by, interaction string) (storage.Challenge, error)
 	OpenChallenges(ctx context.Context) ([]storage.Challenge, error)
+	JoinChallenge(ctx context.Context, id int64, p storage.Person, interaction string) (storage.Challenge, error)
+	LeaveChallenge(ctx context.Context, id int64, person string) (storage.Challenge, error)
+	Rematch(ctx context.Context, match int64) (storage.Challenge, error)
+
+	Block(ctx context.Context, by string, p storage.Person) error
+	Unblock(ctx context.Context, by, person string) error
+	Blocked(ctx context.Context, by string) ([]storage.Person, error)
+	Blocks(ctx context.Context, members []string, person string) (bool, error)
 
 	StartMatch(ctx context.Context, challenge int64, interaction string, m storage.Match) (storage.Match, error)
 	Match(ctx context.Context, id int64) (storage.Match, error)

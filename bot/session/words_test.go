@@ -110,6 +110,10 @@ func TestCommands(t *testing.T) {
 	}
 	used := map[string]bool{}
 	for _, c := range Commands() {
+		if c.On == bot.OnUser {
+			checkMenu(t, c)
+			continue
+		}
 		check(c.Name, c.Description)
 		locals(c.Local, used)
 		options, optional := map[string]bool{}, false
@@ -129,11 +133,31 @@ func TestCommands(t *testing.T) {
 	}
 }
 
+// A command of a member's menu has a name in every language, and nothing else.
+func checkMenu(t *testing.T, c bot.CommandSpec) {
+	t.Helper()
+	names := []string{c.Name}
+	for _, l := range c.Local {
+		names = append(names, l.Name)
+		if l.Description != "" {
+			t.Errorf("%s: a description", c.Name)
+		}
+	}
+	for _, n := range names {
+		if l := utf8.RuneCountInString(n); l < 1 || l > 32 || strings.HasPrefix(n, "[") {
+			t.Errorf("%s: name %q", c.Name, n)
+		}
+	}
+	if len(names) != len(i18n.Languages) || c.Description != "" || c.Options != nil {
+		t.Errorf("%s: %+v", c.Name, c)
+	}
+}
+
 // Every command that is offered is handled.
 func TestCommandsAreHandled(t *testing.T) {
 	c := newClub(t)
 	for _, spec := range Commands() {
-		if c.room.server.Router.Find(bot.Request{Kind: bot.Command, Path: spec.Name}) == nil {
+		if c.room.server.Router.Find(bot.Request{Kind: spec.On, Path: spec.Name}) == nil {
 			t.Errorf("/%s is not handled", spec.Name)
 		}
 	}

@@ -28,6 +28,8 @@ type Challenge struct {
 	Pace    pace.Pace
 	Expires time.Time
 	Seal    string // of the secret that the deal comes from, "" for none
+	Anyone  bool   // anyone may accept; To are those who have
+	Rematch bool   // of those who played before
 }
 
 // Guest is somebody whom a challenge invites. Answer is "accepted" or
@@ -40,25 +42,41 @@ type Guest struct {
 // Message is the open challenge, with its buttons and, where several are
 // asked, who has accepted so far.
 func (c Challenge) Message(say i18n.Texts) bot.Message {
-	id := base36(c.ID)
 	data := c.data(say)
 	data["When"] = fmt.Sprintf("<t:%d:R>", c.Expires.Unix())
-	said := []string{c.sentence(say, "open", data), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)})}
+	said := []string{c.opening(say, data), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)})}
 	var mentions []string
 	for _, g := range c.To {
-		mentions = append(mentions, g.ID)
+		if !c.Anyone {
+			mentions = append(mentions, g.ID)
+		}
 		if g.Answer != "" {
 			said = append(said, say.Say("challenge.yes", i18n.Data{"Name": bold(g.Person)}))
 		}
 	}
-	return bot.Message{
-		Content: lines(append(said, c.seal(say))...),
-		Rows: [][]bot.Button{{
-			{Label: say.Say("challenge.accept", nil), Style: bot.Green, ID: bot.Path(PathAcceptChallenge, id, c.Edition())},
-			{Label: say.Say("challenge.decline", nil), Style: bot.Grey, ID: bot.Path(PathDeclineChallenge, id)},
-			{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathTerms, id)},
-		}},
-		Mentions: mentions,
+	return bot.Message{Content: lines(append(said, c.seal(say))...), Rows: [][]bot.Button{c.buttons(say)}, Mentions: mentions}
+}
+
+// opening asks those who may accept.
+func (c Challenge) opening(say i18n.Texts, data i18n.Data) string {
+	switch {
+	case c.Anyone:
+		return say.Say(ForSeats("people.open", c.Rules.Seats()), data)
+	case c.Rematch:
+		return say.Say(ForSeats("people.rematch", 1+len(c.To)), data)
+	}
+	return c.sentence(say, "open", data)
+}
+
+func (c Challenge) buttons(say i18n.Texts) []bot.Button {
+	id, no := base36(c.ID), "challenge.decline"
+	if c.Anyone {
+		no = "people.take-back"
+	}
+	return []bot.Button{
+		{Label: say.Say("challenge.accept", nil), Style: bot.Green, ID: bot.Path(PathAcceptChallenge, id, c.Edition())},
+		{Label: say.Say(no, nil), Style: bot.Grey, ID: bot.Path(PathDeclineChallenge, id)},
+		{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathTerms, id)},
 	}
 }
 
@@ -82,6 +100,9 @@ func (c Challenge) Chooser(say i18n.Texts, option string) bot.Message {
 // Closed is what the challenge's message becomes when it is over: "accepted",
 // "declined", "withdrawn" or "expired". What was accepted keeps its seal.
 func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
+	if c.Anyone && how != "accepted" {
+		return bot.Message{Content: say.Say("people."+how, c.data(say))}
+	}
 	text := c.sentence(say, how, c.data(say))
 	if how == "accepted" {
 		text = lines(text, c.seal(say))

@@ -1,0 +1,78 @@
+package session
+
+import (
+	"context"
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// announce posts an open challenge for all to see, and notes its message. One
+// that could not be posted is taken back, as nobody can answer it.
+func (rm *Room) announce(c storage.Challenge) bot.Reaction {
+	then := func(ctx context.Context, id string, sent error) {
+		switch {
+		case sent != nil && c.Message == "":
+			rm.takeBack(ctx, c)
+		case sent == nil && id != "":
+			rm.announced(ctx, c, id)
+		}
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: rm.openMessage(c)}, Then: then}
+}
+
+func (rm *Room) announced(ctx context.Context, c storage.Challenge, message string) {
+	if err := rm.Store.SetChallengeMessage(ctx, c.ID, message); err != nil {
+		rm.Log.Warn("challenge's message not noted", "challenge", c.ID, "error", err)
+		return
+	}
+	rm.index.posted(c.ID, message)
+}
+
+// takeBack closes a challenge that its channel can't be shown.
+func (rm *Room) takeBack(ctx context.Context, c storage.Challenge) {
+	if _, err := rm.close(ctx, c.ID, storage.StateDeclined, c.From.ID, ""); err != nil {
+		rm.Log.Warn("unseen challenge not closed", "challenge", c.ID, "error", err)
+	}
+}
+
+// openMessage is the message of an open challenge.
+func (rm *Room) openMessage(c storage.Challenge) bot.Message {
+	return wishOf(c).Message(rm.public(c.Guild))
+}
+
+// wishOf is a stored challenge as messages show it.
+func wishOf(c storage.Challenge) view.Challenge {
+	rules, err := streit.ParseOptions(c.Rules)
+	if err != nil {
+		panic(err) // it was checked before it was stored
+	}
+	w := view.Challenge{ID: c.ID, From: view.Person(c.From), Rules: rules, Pace: paceOf(c.Pace), Expires: c.Expires, Seal: sealOf(c.Secret),
+		Anyone: c.Anyone, Rematch: c.Rematch != 0}
+	for _, p := range c.To {
+		w.To = append(w.To, view.Guest{Person: view.Person(p.Person), Answer: p.Answer})
+	}
+	return w
+}
+
+func (rm *Room) showClosed(c storage.Challenge, as bot.As) bot.Reaction {
+	return bot.Reaction{Answer: bot.Answer{As: as, Message: rm.closedMessage(c)}}
+}
+
+// closedMessage is what the message of a challenge becomes.
+func (rm *Room) closedMessage(c storage.Challenge) bot.Message {
+	return wishOf(c).Closed(rm.public(c.Guild), closedHow(c))
+}
+
+// closedHow is a closed challenge's state; one that nobody has declined was
+// taken back.
+func closedHow(c storage.Challenge) string {
+	declined := func(p storage.Invited) bool { return p.Answer == storage.StateDeclined }
+	if c.State == storage.StateDeclined && !slices.ContainsFunc(c.To, declined) {
+		return "withdrawn"
+	}
+	return c.State
+}

@@ -1,0 +1,89 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/storage"
+)
+
+// usualLimit is how many matches and challenges a member may have in a server
+// that has not said otherwise.
+const usualLimit = 5
+
+func limitKey(guild string) string { return bot.Path("matches", guild) }
+
+// limit is how many matches and challenges a member may have in a server.
+func (rm *Room) limit(ctx context.Context, guild string) int {
+	text, err := rm.Store.Setting(ctx, limitKey(guild))
+	if err != nil {
+		if !errors.Is(err, storage.ErrNotFound) {
+			rm.Log.Warn("limit not recalled", "guild", guild, "error", err)
+		}
+		return usualLimit
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return usualLimit
+	}
+	return n
+}
+
+func invitedIDs(c storage.Challenge) (ids []string) {
+	for _, p := range c.To {
+		ids = append(ids, p.ID)
+	}
+	return ids
+}
+
+// unwelcome fails if one of some members doesn't want to hear from another. The
+// problem does not say so.
+func (rm *Room) unwelcome(ctx context.Context, members []string, from string) error {
+	blocks, err := rm.Store.Blocks(ctx, members, from)
+	if err != nil {
+		return err
+	}
+	if blocks {
+		return sorry("people.not-now", nil)
+	}
+	return nil
+}
+
+// ignore is /ignore: it keeps a person's challenges away, or lists whose are.
+func (rm *Room) ignore(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	if id, named := r.Options["user"]; named {
+		u := r.Users[id]
+		switch {
+		case u.ID == "":
+			return bot.Reaction{}, sorry("challenge-nobody", nil)
+		case u.ID == r.User.ID:
+			return bot.Reaction{}, sorry("people.ignore-self", nil)
+		}
+		if err := rm.Store.Block(ctx, r.User.ID, storage.Person{ID: u.ID, Name: u.Name}); err != nil {
+			return bot.Reaction{}, err
+		}
+	}
+	return rm.ignored(ctx, r, bot.Private)
+}
+
+// hearAgain is a choice from the list of /ignore.
+func (rm *Room) hearAgain(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	if len(r.Values) != 1 {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	if err := rm.Store.Unblock(ctx, r.User.ID, r.Values[0]); err != nil {
+		return bot.Reaction{}, err
+	}
+	return rm.ignored(ctx, r, bot.Update)
+}
+
+func (rm *Room) ignored(ctx context.Context, r bot.Request, as bot.As) (bot.Reaction, error) {
+	people, err := rm.Store.Blocked(ctx, r.User.ID)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return bot.Reaction{Answer: bot.Answer{As: as, Message: view.Ignored(reader(r), persons(people))}}, nil
+}

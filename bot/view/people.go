@@ -1,0 +1,31 @@
+package view
+
+import (
+	"stopp/bot"
+	"stopp/bot/i18n"
+)
+
+// PathHear begins the path of the menu of /ignore; who is chosen is heard from
+// again.
+const PathHear = "hear"
+
+// menuLimit is how many items a menu may have.
+const menuLimit = 25
+
+// Ignored lists whose challenges a member does not get, with a menu that takes
+// one off the list.
+func Ignored(say i18n.Texts, people []Person) bot.Message {
+	if len(people) == 0 {
+		return bot.Message{Content: say.Say("people.ignore-none", nil)}
+	}
+	menu := bot.Menu{ID: PathHear, Label: say.Say("people.hear", nil)}
+	var names []string
+	for _, p := range people {
+		names = append(names, bold(p))
+		if len(menu.Items) < menuLimit {
+			menu.Items = append(menu.Items, bot.Item{Label: clip(p.Name, itemLimit), Value: p.ID})
+		}
+	}
+	text := say.Say("people.ignored", i18n.Data{"Names": join(say, names, ", ", contentLimit/2, contentLimit/2+200)})
+	return bot.Message{Content: text, Menus: []bot.Menu{menu}}
+}
