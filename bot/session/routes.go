@@ -24,6 +24,7 @@ func (rm *Room) routes() *bot.Router {
 		ro.On(bot.Command, name, rm.alone(h))
 	}
 	ro.On(bot.OnUser, "Challenge", rm.alone(rm.challengeMember))
+	ro.On(bot.Press, view.PathRematch, rm.atResult(rm.playAgain))
 	ro.On(bot.Press, view.PathHear, rm.alone(rm.hearAgain))
 	ro.On(bot.Press, view.PathAcceptChallenge, rm.atChallenge(rm.acceptChallenge))
 	ro.On(bot.Press, view.PathDeclineChallenge, rm.atChallenge(rm.declineChallenge))

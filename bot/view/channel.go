@@ -11,14 +11,14 @@ import (
 // ThreadName is how the thread of a match is called, in at most so many
 // characters.
 func (t Table) ThreadName(limit int) string {
-	return clip(strings.Join(t.names(), " – ")+" · "+t.say("channel.match", i18n.Data{"Match": t.Match}), limit)
+	return clip(strings.Join(t.names(), " – ")+" · "+t.say("channel.match", i18n.Data{"Match": Key(t.Match)}), limit)
 }
 
 // Result is a result that stands, for the channel that a match came from while
 // it was played in a thread: how it came out, and the last table.
 func (t Table) Result() bot.Message {
-	content := lines(t.outcome(), t.points())
-	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture()}}
+	content := lines(t.outcome(), t.points(), t.again())
+	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture()}, Rows: t.rematchRow()}
 }
 
 // Others names everybody at the table but one seat.

@@ -52,6 +52,7 @@ type Table struct {
 	Look     Look           // what pictures of it look like
 	Ending   string         // how the match ended, where that is none of the game's endings: EndedLate and so on
 	Record   string         // the match as text, once it is over
+	Rematch  Rematch        // once it is over
 }
 
 // Log is what happened while one table message stood.

@@ -151,9 +151,10 @@ func (t Table) final() bot.Message {
 		t.points(),
 		t.log(t.Previous, logLimit),
 		t.say("result.record", nil),
+		t.again(),
 	)
 	record := bot.File{Name: "match-" + Key(t.Match) + ".txt", Alt: t.say("result.record-alt", nil), Data: []byte(t.Record)}
-	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture(), record}, Mentions: mentions}
+	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture(), record}, Rows: t.rematchRow(), Mentions: mentions}
 }
 
 // outcome is how the game came out, in a sentence that names the winner.

@@ -1,0 +1,210 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/view"
+	"stopp/storage"
+)
+
+// atResult is the route of a button under a result. Its table may be long gone:
+// the handler gets the match as it is stored, in a queue of its own.
+func (rm *Room) atResult(h func(context.Context, storage.Match, bot.Request) (bot.Reaction, error)) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		id, err := number36(r, 0)
+		if err != nil {
+			return "nowhere", failing(bot.ErrNoRoute)
+		}
+		return rematchQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+			rm.learnLocale(ctx, r)
+			row, err := rm.Store.Match(ctx, id)
+			if errors.Is(err, storage.ErrNotFound) {
+				return bot.Reaction{}, bot.ErrNoRoute
+			}
+			if err != nil {
+				return bot.Reaction{}, err
+			}
+			return h(ctx, row, r)
+		}
+	}
+}
+
+func rematchQueue(match int64) string { return bot.Path("rematch", view.Key(match)) }
+
+// playAgain is the Rematch button. The first who presses it offers a rematch, a
+// challenge of its own; when the others have pressed it, too, that is a match.
+func (rm *Room) playAgain(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
+	played := func(p storage.Person) bool { return p.ID == r.User.ID }
+	switch {
+	case row.Result == nil:
+		return bot.Reaction{}, bot.ErrNoRoute
+	case !slices.ContainsFunc(row.Players, played):
+		return bot.Reaction{}, sorry("people.rematch-not-yours", nil)
+	}
+	c, err := rm.Store.Rematch(ctx, row.ID)
+	switch {
+	case errors.Is(err, storage.ErrNotFound):
+		return rm.offer(ctx, row, r)
+	case err != nil:
+		return bot.Reaction{}, err
+	case c.State == storage.StateAccepted:
+		return rm.showResult(ctx, row, c, r)
+	case c.State == storage.StateOpen && rm.Now().Before(c.Expires):
+		return rm.agree(ctx, row, c, r)
+	}
+	return rm.offer(ctx, row, r)
+}
+
+// rematchOf is the challenge to play a match again: the same rules and pace, and
+// everybody sits one place on.
+func (rm *Room) rematchOf(row storage.Match, r bot.Request) storage.Challenge {
+	c := storage.Challenge{
+		Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Interaction: r.ID, Rematch: row.ID,
+		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, Created: rm.Now(), Expires: rm.Now().Add(openTime),
+	}
+	n := len(row.Players)
+	for seat := range n {
+		p := row.Players[(seat+n-1)%n]
+		if p.ID == r.User.ID {
+			c.FromSeat = seat
+			continue
+		}
+		c.To = append(c.To, storage.Invited{Person: p})
+	}
+	return c
+}
+
+// offer makes that challenge. The result says who wants it, and a message of its
+// own asks the others.
+func (rm *Room) offer(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
+	c, err := rm.propose(ctx, rm.rematchOf(row, r))
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	reaction, err := rm.showResult(ctx, row, c, r)
+	if err == nil && c.State == storage.StateOpen && c.Message == "" {
+		reaction.Then = func(ctx context.Context, _ string, _ error) { rm.postOffer(ctx, c, r) }
+	}
+	rm.showRematch(c, r.Message)
+	return reaction, err
+}
+
+// postOffer asks the others for a rematch, where they were challenged before.
+func (rm *Room) postOffer(ctx context.Context, c storage.Challenge, r bot.Request) {
+	m := rm.openMessage(c)
+	m.Nonce = bot.Path("c", view.Key(c.ID))
+	message, err := rm.Discord.Post(ctx, c.Channel, m)
+	if errors.Is(err, bot.ErrNoAccess) && r.Channel == c.Channel {
+		m.Nonce = ""
+		message, err = rm.Discord.FollowUp(ctx, r, bot.Answer{As: bot.Reply, Message: m})
+	}
+	if err == nil {
+		rm.announced(ctx, c, message)
+		return
+	}
+	rm.Log.Warn("rematch not offered", "challenge", c.ID, "error", err)
+	rm.takeBack(ctx, c)
+	sorry := bot.Message{Content: reader(r).Say("people.rematch-nowhere", nil)}
+	if _, err := rm.Discord.FollowUp(ctx, r, bot.Answer{As: bot.Private, Message: sorry}); err != nil {
+		rm.Log.Info("nobody told", "challenge", c.ID, "error", err)
+	}
+}
+
+// agree is the button's press by somebody who is asked. What they agree to is the
+// match as it was; other rules are accepted where they stand.
+func (rm *Room) agree(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	switch {
+	case c.Interaction == r.ID:
+		return rm.showResult(ctx, row, c, r)
+	case c.From.ID == r.User.ID:
+		return bot.Reaction{}, sorry("people.rematch-wait", i18n.Data{"To": wishOf(c).Awaited(reader(r)), "Link": challengeLink(c)})
+	case c.Rules != row.Rules || c.Pace != row.Pace:
+		return bot.Reaction{}, sorry("people.rematch-changed", i18n.Data{"Link": challengeLink(c)})
+	}
+	c, t, err := rm.sayYes(ctx, c, r)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	reaction, err := rm.showResult(ctx, row, c, r)
+	if t != nil {
+		reaction = rm.begin(t, r, reaction.Answer)
+	}
+	rm.job(challengeQueue(c.ID), func(ctx context.Context) error { return rm.refresh(ctx, c.ID) })
+	return reaction, err
+}
+
+// refresh shows in the message of a challenge how it stands.
+func (rm *Room) refresh(ctx context.Context, id int64) error {
+	c, err := rm.Store.Challenge(ctx, id)
+	if err != nil || c.State == storage.StateOpen {
+		return errors.Join(err, rm.redraw(ctx, id))
+	}
+	return rm.closeChallenge(ctx, id)
+}
+
+func challengeLink(c storage.Challenge) string { return view.Link(c.Guild, c.Channel, c.Message) }
+
+// showResult answers a press on a result with that as it should be now.
+func (rm *Room) showResult(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	scene, err := rm.resultScene(ctx, row, c)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	m := scene.Message()
+	if r.Message == row.ResultMessage {
+		m = scene.Result()
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
+}
+
+// resultScene is the table of a match that is over, with what has become of its
+// rematch.
+func (rm *Room) resultScene(ctx context.Context, row storage.Match, c storage.Challenge) (view.Table, error) {
+	t, err := rm.load(ctx, row)
+	if err != nil {
+		return view.Table{}, err
+	}
+	scene := t.scene(rm.public(row.Guild))
+	switch c.State {
+	case storage.StateAccepted:
+		scene.Rematch.Link = challengeLink(c)
+	case storage.StateOpen:
+		scene.Rematch.By = []view.Person{view.Person(c.From)}
+		for _, p := range c.To {
+			if p.Answer == storage.StateAccepted {
+				scene.Rematch.By = append(scene.Rematch.By, view.Person(p.Person))
+			}
+		}
+	}
+	return scene, nil
+}
+
+// showRematch brings the messages with a result up to date with the challenge to
+// play its match again, but for one that has just been answered with. Where it
+// fails the button still knows.
+func (rm *Room) showRematch(c storage.Challenge, but string) {
+	if c.Rematch == 0 {
+		return
+	}
+	rm.job(rematchQueue(c.Rematch), func(ctx context.Context) error {
+		row, err := rm.Store.Match(ctx, c.Rematch)
+		if err == nil {
+			c, err = rm.Store.Rematch(ctx, c.Rematch)
+		}
+		if err != nil {
+			return err
+		}
+		scene, err := rm.resultScene(ctx, row, c)
+		if err == nil && row.Message != "" && row.Message != but {
+			err = rm.Discord.Edit(ctx, row.Channel, row.Message, scene.Message())
+		}
+		if err == nil && row.ResultMessage != "" && row.ResultMessage != but {
+			err = rm.Discord.Edit(ctx, row.Home, row.ResultMessage, scene.Result())
+		}
+		return err
+	})
+}
