@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"stopp/bot/sandbox"
+	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/record"
 	"stopp/game/streit"
@@ -46,7 +47,7 @@ func (e *evening) said(u *sandbox.Use, part string) sandbox.Message {
 }
 
 // accepted: who could have called accepts. Message, file, leaderboard and
-// database say the same, and nothing is left to press.
+// database say the same, and nothing is left to press but for a rematch.
 func accepted(e *evening) {
 	m, on := e.shadow(), e.table()
 	_, last, _ := m.Stoppable()
@@ -65,7 +66,7 @@ func accepted(e *evening) {
 	e.told(m.Outcome())
 	e.listed(m.Outcome())
 	for _, message := range e.Messages(on.Channel) {
-		if len(message.Components) > 0 {
+		if len(message.Components) > 0 && !strings.HasPrefix(message.Buttons()[0][0].CustomID, view.PathRematch+"/") {
 			e.Errorf("buttons are left under %s", message.Content)
 		}
 	}
