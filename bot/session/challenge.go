@@ -116,7 +116,7 @@ func (rm *Room) wish(ctx context.Context, r bot.Request) (storage.Challenge, err
 	if err != nil {
 		return storage.Challenge{}, err
 	}
-		c := storage.Challenge{
+	c := storage.Challenge{
 		Guild: r.Guild, Channel: r.Channel, Rules: rules.String(), Pace: p.String(), Look: look.String(), Interaction: r.ID,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, To: to, Anyone: len(to) == 0,
 		Created: rm.Now(), Expires: rm.Now().Add(challengeTime),

@@ -59,11 +59,11 @@ func (rm *Room) playAgain(ctx context.Context, row storage.Match, r bot.Request)
 	return rm.offer(ctx, row, r)
 }
 
-// rematchOf is the challenge to play a match again: the same rules and pace, and
+// rematchOf is the challenge to play a match again: the same rules, pace and look, and
 // everybody sits one place on.
 func (rm *Room) rematchOf(row storage.Match, r bot.Request) storage.Challenge {
 	c := storage.Challenge{
-		Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Interaction: r.ID, Rematch: row.ID,
+		Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Look: row.Look, Interaction: r.ID, Rematch: row.ID,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, Created: rm.Now(), Expires: rm.Now().Add(openTime),
 	}
 	n := len(row.Players)
