@@ -9,54 +9,120 @@ import (
 	"testing"
 
 	"github.com/pelletier/go-toml/v2"
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
 )
 
-// Every catalogue has the keys of its English one, and each sentence the same
-// places to fill.
+// Every catalogue has the sentences of the English one, each with the same
+// places to fill, and of a sentence that counts the forms that its language
+// needs: no more, no fewer.
 func TestCataloguesAgree(t *testing.T) {
-	english, err := fs.Glob(locales, "locales/*.en.toml")
-	if err != nil || len(english) < 2 {
-		t.Fatalf("catalogues: %q, %v", english, err)
+	english := sentences(t, language.English)
+	if len(english) < 300 {
+		t.Fatalf("only %d sentences", len(english))
 	}
-	for _, file := range english {
-		want := places(t, file)
-		for _, tag := range Languages[1:] {
-			other := strings.Replace(file, ".en.", "."+tag.String()+".", 1)
-			got := places(t, other)
-			for key, list := range want {
-				if !slices.Equal(got[key], list) {
-					t.Errorf("%s: %s has the places %q, in English %q", other, key, got[key], list)
+	for _, tag := range Languages {
+		got := sentences(t, tag)
+		for _, key := range slices.Sorted(maps.Keys(english)) {
+			list := places(english[key])
+			for _, form := range needed(key, english, tag) {
+				if text, ok := got[form]; !ok {
+					t.Errorf("%v: %s is missing", tag, form)
+				} else if got := places(text); !slices.Equal(got, list) && !slices.Equal(got, uncounted(list)) {
+					t.Errorf("%v: %s has the places %q, in English %q", tag, form, got, list)
 				}
+				delete(got, form)
 			}
-			for key := range got {
-				if _, ok := want[key]; !ok {
-					t.Errorf("%s: %s is not in English", other, key)
-				}
+		}
+		for key := range got {
+			if _, ok := english[key]; !ok || counts(key, english) {
+				t.Errorf("%v: %s is one too many", tag, key)
 			}
 		}
 	}
 }
 
-var place = regexp.MustCompile(`\{\{[^}]*\}\}`)
+// counts tells whether a sentence of the English catalogue is a form for
+// numbers.
+func counts(key string, english map[string]string) bool {
+	stem, form := key[:strings.LastIndexByte(key, '.')+1], key[strings.LastIndexByte(key, '.')+1:]
+	_, one := english[stem+"one"]
+	return one && (form == "one" || form == "other")
+}
 
-// places are the sentences of a catalogue by key, each with its places to
-// fill, sorted.
-func places(t *testing.T, file string) map[string][]string {
-	t.Helper()
-	text, err := fs.ReadFile(locales, file)
-	if err != nil {
-		t.Fatal(err)
+// uncounted are the places without the number, for which a form may have words.
+func uncounted(list []string) []string {
+	return slices.DeleteFunc(slices.Clone(list), func(p string) bool { return p == "{{.Count}}" })
+}
+
+// needed are the keys under which a language has to have an English sentence:
+// itself, or of those that count all forms.
+func needed(key string, english map[string]string, tag language.Tag) []string {
+	if !counts(key, english) {
+		return []string{key}
 	}
-	var tree map[string]any
-	if err := toml.Unmarshal(text, &tree); err != nil {
-		t.Fatalf("%s: %v", file, err)
+	if strings.HasSuffix(key, ".one") {
+		return nil // once for all forms will do
 	}
-	all := map[string][]string{}
-	flatten(t, file, "", tree, all)
+	return forms(strings.TrimSuffix(key, "other"), tag)
+}
+
+// forms are the keys for numbers that a language tells apart (Unicode's CLDR):
+// as far as anyone counts here.
+func forms(stem string, tag language.Tag) (all []string) {
+	names := map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
+	for n := range 1000 {
+		if key := stem + names[plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)]; !slices.Contains(all, key) {
+			all = append(all, key)
+		}
+	}
 	return all
 }
 
-func flatten(t *testing.T, file, prefix string, tree map[string]any, all map[string][]string) {
+var place = regexp.MustCompile(`\{\{[^}]*\}\}`)
+
+// places are those that a sentence has to fill, each once, sorted.
+func places(text string) []string {
+	all := place.FindAllString(text, -1)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// files are the catalogues of a language.
+func files(t *testing.T, tag language.Tag) (all []string) {
+	t.Helper()
+	for _, pattern := range []string{"locales/*." + tag.String() + ".toml", "locales/" + tag.String() + ".toml"} {
+		found, err := fs.Glob(locales, pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, found...)
+	}
+	if len(all) == 0 {
+		t.Fatalf("no catalogue of %v", tag)
+	}
+	return all
+}
+
+// sentences are all that a language has, by key.
+func sentences(t *testing.T, tag language.Tag) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for _, file := range files(t, tag) {
+		text, err := fs.ReadFile(locales, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tree map[string]any
+		if err := toml.Unmarshal(text, &tree); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		flatten(t, file, "", tree, all)
+	}
+	return all
+}
+
+func flatten(t *testing.T, file, prefix string, tree map[string]any, all map[string]string) {
 	for key, value := range tree {
 		switch v := value.(type) {
 		case map[string]any:
@@ -65,18 +131,18 @@ func flatten(t *testing.T, file, prefix string, tree map[string]any, all map[str
 			if strings.TrimSpace(v) == "" {
 				t.Errorf("%s: %s is empty", file, prefix+key)
 			}
-			found := map[string]bool{}
-			for _, p := range place.FindAllString(v, -1) {
-				found[p] = true
+			if _, twice := all[prefix+key]; twice {
+				t.Errorf("%s: %s is there twice", file, prefix+key)
 			}
-			all[prefix+key] = append([]string{}, slices.Sorted(maps.Keys(found))...)
+			all[prefix+key] = v
 		default:
 			t.Errorf("%s: %s is no sentence", file, prefix+key)
 		}
 	}
 }
 
-// Keys are nested tables; a value Count chooses the plural.
+// Keys are nested tables; a value Count chooses the plural, in French the
+// singular for 0, too.
 func TestSay(t *testing.T) {
 	for _, test := range []struct {
 		locale, key string
@@ -84,6 +150,7 @@ func TestSay(t *testing.T) {
 		want        string
 	}{
 		{"en-US", "log.missing", Data{"Count": 1}, "… 1 left out …"},
+		{"en-GB", "result.points", Data{"Count": 0}, "0 points"},
 		{"de", "place.house", Data{"House": 3}, "Haus 3"},
 		{"fr", "key.turn", nil, "Retourner"},
 		{"pl", "key.turn", nil, "Turn"},
@@ -91,6 +158,7 @@ func TestSay(t *testing.T) {
 		{"de", "result.points", Data{"Count": 1}, "1 Punkt"},
 		{"de", "result.points", Data{"Count": 0}, "0 Punkte"},
 		{"fr", "result.points", Data{"Count": 0}, "0 point"},
+		{"fr", "result.points", Data{"Count": 1}, "1 point"},
 		{"fr", "result.points", Data{"Count": 2}, "2 points"},
 		{"de", "no such key", nil, "[no such key]"},
 	} {

@@ -1,45 +1,53 @@
 package i18n
 
 import (
-	"io/fs"
+	"maps"
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
 )
 
 // A sentence that names a command names it as people with this language see it.
 func TestCommandsGoByTheirNames(t *testing.T) {
-	named := regexp.MustCompile("`/([^` ]+)")
+	command, named := regexp.MustCompile(`^command\.[^.]+\.name$`), regexp.MustCompile("`/([^` ]+)")
 	for _, tag := range Languages {
-		text := catalogues(t, tag.String())
-		names := map[string]bool{}
-		for _, name := range regexp.MustCompile(`(?m)^\[command\.\w+\]\nname = "(.+)"$`).FindAllStringSubmatch(text, -1) {
-			names[name[1]] = true
-		}
-		found := named.FindAllStringSubmatch(text, -1)
-		if len(names) < 12 || len(found) < 10 {
-			t.Errorf("%s: %d commands, named %d times", tag, len(names), len(found))
-		}
-		for _, name := range found {
-			if !names[name[1]] {
-				t.Errorf("%s: there is no /%s", tag, name[1])
+		names, found := map[string]bool{}, 0
+		all := sentences(t, tag)
+		for key, text := range all {
+			if command.MatchString(key) {
+				names[text] = true
 			}
+		}
+		for _, key := range slices.Sorted(maps.Keys(all)) {
+			for _, name := range named.FindAllStringSubmatch(all[key], -1) {
+				if found++; !names[name[1]] {
+					t.Errorf("%v: %s: there is no /%s", tag, key, name[1])
+				}
+			}
+		}
+		if len(names) < 12 || found < 10 {
+			t.Errorf("%v: %d commands, named %d times", tag, len(names), found)
 		}
 	}
 }
 
-// catalogues is the text of all that a language has.
-func catalogues(t *testing.T, tag string) (text string) {
-	t.Helper()
-	files, err := fs.Glob(locales, "locales/*."+tag+".toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		part, err := fs.ReadFile(locales, f)
-		if err != nil {
-			t.Fatal(err)
+// Our languages are named as Discord names them (its reference, Locales).
+func TestLocales(t *testing.T) {
+	for _, tag := range Languages {
+		if !slices.ContainsFunc(Locales(), func(l string) bool { return l == tag.String() || strings.HasPrefix(l, tag.String()+"-") }) {
+			t.Errorf("Discord has no %v among %q", tag, Locales())
 		}
-		text += string(part)
 	}
-	return text
+	for _, locale := range []string{"en-US", "en-GB", "de", "fr"} {
+		if !slices.Contains(Locales(), locale) {
+			t.Errorf("%s is not spoken: %q", locale, Locales())
+		}
+		if got := For(locale).Language(); !strings.HasPrefix(locale, got.String()) {
+			t.Errorf("%s is spoken as %v", locale, got)
+		}
+	}
+	if slices.Contains(Locales(), "ja") || For("ja").Language() != Languages[0] {
+		t.Error("Japanese is spoken")
+	}
 }
