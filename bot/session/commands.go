@@ -50,8 +50,8 @@ func ignoreCommand() bot.CommandSpec {
 // memberCommand is one of a member's menu.
 func memberCommand(name string) bot.CommandSpec {
 	c := bot.CommandSpec{On: bot.OnUser, Name: name, Local: map[string]bot.LocalName{}}
-	for _, tag := range i18n.Languages[1:] {
-		c.Local[tag.String()] = bot.LocalName{Name: i18n.For(tag.String()).Say("people.menu-challenge", nil)}
+	for _, locale := range i18n.Locales() {
+		c.Local[locale] = bot.LocalName{Name: i18n.For(locale).Say("people.menu-challenge", nil)}
 	}
 	return c
 }
