@@ -148,7 +148,7 @@ func checkMenu(t *testing.T, c bot.CommandSpec) {
 			t.Errorf("%s: name %q", c.Name, n)
 		}
 	}
-	if len(names) != len(i18n.Languages) || c.Description != "" || c.Options != nil {
+	if len(c.Local) != len(i18n.Locales()) || c.Description != "" || c.Options != nil {
 		t.Errorf("%s: %+v", c.Name, c)
 	}
 }
