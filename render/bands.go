@@ -39,14 +39,14 @@ type bandKey struct {
 }
 
 // shelf keeps bands that were packed lately, at most twice as many as shelfSize.
-// A band of a table takes about 2 kB.
+// A band of a table takes about 7 kB.
 type shelf struct {
 	mu       sync.Mutex
 	new, old map[bandKey]band
 	seed     maphash.Seed
 }
 
-const shelfSize = 2048
+const shelfSize = 1024
 
 var packedBands = shelf{new: map[bandKey]band{}, seed: maphash.MakeSeed()}
 

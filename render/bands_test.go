@@ -105,3 +105,16 @@ func TestPicturesDoNotGrow(t *testing.T) {
 		t.Errorf("%d kB in use became %d kB", before>>10, after>>10)
 	}
 }
+
+// A picture of two seats has about 45 kB with everything that adds to it: names,
+// words, a colour for each suit. People wait for what they load on a phone.
+func TestPicturesAreSmall(t *testing.T) {
+	for name, table := range map[string]string{"middle": middleTable, "long": longTable, "covered": coveredTable} {
+		for _, theme := range Themes() {
+			file := drawPNG(t, drawn(t, table), Labels(speaks("de")), FourColours(), Themed(theme), Names([]string{"Annegret", "Benjamin"}))
+			if len(file) > 45_500 {
+				t.Errorf("%s, %v: %d bytes", name, theme, len(file))
+			}
+		}
+	}
+}

@@ -104,3 +104,11 @@ func BenchmarkArrange(b *testing.B) {
 		arrange(&v)
 	}
 }
+
+// BenchmarkPack draws all cards of a style, which is done once.
+func BenchmarkPack(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		drawPack(fillInkwell(scheme{Dark, true}.colours()))
+	}
+}

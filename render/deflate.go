@@ -19,15 +19,15 @@ type piece uint32
 
 func repeat(length, back int) piece { return piece(length<<16 | (back - 1)) }
 
-func (t piece) length() int { return int(t >> 16) }
-func (t piece) back() int   { return int(t&0xffff) + 1 }
+func (p piece) length() int { return int(p >> 16) }
+func (p piece) back() int   { return int(p&0xffff) + 1 }
 
 // patience is how long a repetition must be to be taken without a look whether
 // there is a longer one, there or at the next byte.
-const patience = 40
+const patience = 24
 
-// packer finds repetitions in the lines of a picture. General packers are
-// slower, for they do not know that a line mostly repeats the one above.
+// packer finds repetitions in the lines of a picture. It looks first where a
+// general one would look last: a line mostly repeats the one above.
 type packer struct {
 	pieces []piece
 	four   places
@@ -78,7 +78,7 @@ func (p *packer) find(b []byte, line int) {
 			continue
 		}
 		p.pieces = append(p.pieces, repeat(n, back))
-		p.note(b, i+2, i+min(n, 8))
+		p.note(b, i+2, i+min(n, 16))
 		i, last = i+n, back
 	}
 }
@@ -101,7 +101,7 @@ func (p *packer) best(b []byte, i, line, last int) (n, back int) {
 			n, back = m, last
 		}
 	}
-	if i+8 > len(b) {
+	if i+8 > len(b) || n >= patience {
 		return n, back
 	}
 	next := binary.LittleEndian.Uint64(b[i:])

@@ -141,7 +141,7 @@ type pair struct {
 // meeting are all pairs that do. The sharper the contrast, the more shades.
 func meeting() []pair {
 	all := []pair{
-		{felt, chalk, 6}, {lit, chalk, 6}, {felt, dim, 2}, {lit, dim, 2}, {plate, typed, 6}, {felt, plate, 2}, {lit, plate, 2},
+		{felt, chalk, 4}, {lit, chalk, 4}, {felt, dim, 2}, {lit, dim, 2}, {plate, typed, 6}, {felt, plate, 2}, {lit, plate, 2},
 		{felt, gold, 4}, {lit, gold, 4}, {paper, gold, 4}, {felt, sky, 4}, {lit, sky, 4}, {paper, sky, 4}, {dim, ghost, 4}, {plate, ghost, 2}, {dim, sky, 2}, {dim, gold, 2},
 		{felt, edge, 4}, {lit, edge, 4}, {paper, edge, 4}, {paper, black, 7},
 		{paper, backA, 4}, {paper, backB, 4}, {paper, backC, 4}, {paper, slate, 4},
@@ -149,7 +149,7 @@ func meeting() []pair {
 	}
 	for s := range cards.Suit(cards.Suits) {
 		i, v := inkOf(s), velvetOf(s)
-		all = append(all, pair{paper, i, 9}, pair{ivory, i, 3}, pair{skin, i, 2}, pair{brass, i, 2}, pair{i, v, 1}, pair{ivory, v, 2}, pair{brass, v, 2})
+		all = append(all, pair{paper, i, 5}, pair{ivory, i, 3}, pair{skin, i, 2}, pair{brass, i, 2}, pair{i, v, 1}, pair{ivory, v, 2}, pair{brass, v, 2})
 	}
 	return all
 }
