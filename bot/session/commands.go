@@ -25,6 +25,7 @@ func Commands() []bot.CommandSpec {
 		command("matches"),
 		command("leaderboard"),
 		command("rules", setOption("rules")),
+		command("replay", option("replay", "match", bot.TextOption, false), turnOption()),
 		command("verify", option("verify", "match", bot.TextOption, false)),
 		command("settings"),
 		serverCommand(),
@@ -72,6 +73,12 @@ func command(name string, options ...bot.OptionSpec) bot.CommandSpec {
 func option(command, name string, kind bot.OptionType, required bool) bot.OptionSpec {
 	text, local := words("command." + command + "." + name)
 	return bot.OptionSpec{Name: name, Description: text, Local: local, Type: kind, Required: required}
+}
+
+func turnOption() bot.OptionSpec {
+	o := option("replay", "turn", bot.IntegerOption, false)
+	o.Min = new(1)
+	return o
 }
 
 func faultOption() bot.OptionSpec {

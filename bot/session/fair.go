@@ -69,7 +69,7 @@ func proof(o storage.Origin, over bool) fair.Proof {
 
 // verify tells a member where a match's deal came from, and whether it follows.
 func (rm *Room) verify(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	row, err := rm.whichMatch(ctx, r)
+	row, err := rm.whichMatch(ctx, r, "fair.none-over")
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -111,8 +111,8 @@ func head(d streit.Deal, p fair.Proof) *record.Record {
 }
 
 // whichMatch is the match of its server that a member names, or else the member's
-// last one that is over.
-func (rm *Room) whichMatch(ctx context.Context, r bot.Request) (storage.Match, error) {
+// last one that is over; without one the problem of a key.
+func (rm *Room) whichMatch(ctx context.Context, r bot.Request, none string) (storage.Match, error) {
 	if r.Guild == "" {
 		return storage.Match{}, sorry("only-server", nil)
 	}
@@ -128,7 +128,7 @@ func (rm *Room) whichMatch(ctx context.Context, r bot.Request) (storage.Match, e
 			return m, nil
 		}
 	}
-	return storage.Match{}, sorry("fair.none-over", nil)
+	return storage.Match{}, sorry(none, nil)
 }
 
 // named is a match of a server by its number, or by the name of its record.

@@ -60,6 +60,9 @@ func (t *table) lookback() int {
 func (t *table) at(count int) (*table, error) {
 	row := t.row
 	row.Lifted, row.Shown = "", 0
+	if count < len(t.actions) {
+		row.Result = nil
+	}
 	return newTable(row, t.actions[:count])
 }
 

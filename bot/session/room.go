@@ -32,6 +32,7 @@ type Room struct {
 	away bool         // no requests arrived at the last look; Run's own
 
 	attention attention
+	films     films
 }
 
 // Start loads what is open and brings the channels up to date with it. Handle

@@ -18,7 +18,7 @@ func (rm *Room) routes() *bot.Router {
 	rm.lookRoutes(ro)
 	for name, h := range map[string]bot.Handler{
 		"challenge": rm.challenge, "matches": rm.matches, "leaderboard": rm.leaderboard, "help": help,
-		"rules": rm.explain, "server": rm.guild, "verify": rm.verify, "settings": rm.settings,
+		"rules": rm.explain, "server": rm.guild, "verify": rm.verify, "settings": rm.settings, "replay": rm.replay,
 		"ignore": rm.ignore,
 	} {
 		ro.On(bot.Command, name, rm.alone(h))
@@ -33,6 +33,8 @@ func (rm *Room) routes() *bot.Router {
 	ro.On(bot.Press, view.PathChangeServer, rm.alone(rm.chooseUsual))
 	ro.On(bot.Press, view.PathSettings, rm.alone(rm.chooseWish))
 	ro.On(bot.Press, view.PathBook, rm.alone(rm.leaf))
+	ro.On(bot.Press, view.PathReplay, rm.alone(rm.leafReplay))
+	ro.On(bot.Press, view.PathFilm, rm.alone(rm.pressFilm))
 	return ro
 }
 

@@ -251,11 +251,17 @@ func (t *table) ending() string {
 // record is the match as text, with what its deal can be verified by.
 func (t *table) record() string {
 	r := head(t.deal, proof(t.row.Origin, t.over()))
-	for _, a := range t.actions {
-		seat, _ := game.ParseSeat(a.Seat)
-		r.Actions = append(r.Actions, record.Action{Seat: seat, Text: a.Text})
-	}
+	r.Actions = t.played()
 	return r.String()
+}
+
+// played are the actions as a record has them, numbered from 1.
+func (t *table) played() (all []record.Action) {
+	for i, a := range t.actions {
+		seat, _ := game.ParseSeat(a.Seat)
+		all = append(all, record.Action{No: i + 1, Seat: seat, Text: a.Text})
+	}
+	return all
 }
 
 // link leads to the living message, or to the channel.
