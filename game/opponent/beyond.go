@@ -4,17 +4,17 @@ import (
 	"cmp"
 	"slices"
 
-	"stopp/game"
 	"stopp/game/streit"
 )
 
 // How the look beyond the turn is bounded.
 const (
 	candidates = 10   // lines of the turn that are looked at closely
-	glance     = 40   // tables of a search within a turn that is only imagined
+	glance     = 15   // tables of a search within a turn that is only imagined
 	patience   = 60   // searches until everybody has had a turn, at most
 	halving    = 6    // rounds after which the worse half of the lines is dropped
 	mostTurn   = 4000 // tables of the search within the own turn, at most
+	trust      = 30   // rounds that what this search says counts for
 )
 
 // prospect is a line of the own turn and how it came out when imagined on.
@@ -25,21 +25,21 @@ type prospect struct {
 	value float64 // what the search within the turn says
 }
 
+// mean is what is expected of the line: what came out, but as long as that is
+// little more what the search within the turn has said.
 func (p *prospect) mean() float64 {
-	if p.n == 0 {
-		return p.value
-	}
-	return p.sum / float64(p.n)
+	return (p.sum + trust*p.value) / (trust + float64(p.n))
 }
 
 // dream plays on from lines, on tables with the hidden cards dealt anew, until
 // every seat has had its turn.
 type dream struct {
-	v      streit.View
-	budget Budget
-	seed   uint64
-	quick  search
-	used   int
+	v       streit.View
+	budget  Budget
+	seed    uint64
+	quick   search // for whoever is to move
+	outlook judge
+	used    int
 }
 
 // sift orders prospects by how they come out, as many times as the budget
@@ -78,7 +78,6 @@ func (d *dream) spent() bool {
 
 // play imagines a line and what follows, and values the table then.
 func (d *dream) play(s streit.State, moves []streit.Move) float32 {
-	me := d.quick.judge.me
 	turns := 0
 	for _, m := range moves {
 		s = s.After(m)
@@ -99,9 +98,8 @@ func (d *dream) play(s streit.State, moves []streit.Move) float32 {
 			turns += ends(m)
 		}
 	}
-	d.quick.judge.me = me
 	d.used++
-	return d.quick.judge.value(&s, false)
+	return d.outlook.value(&s, false)
 }
 
 // ends is 1 for a move that ends a turn.
@@ -113,8 +111,10 @@ func ends(m streit.Move) int {
 }
 
 // newDream is a dream of the seat that looks at a View.
-func newDream(v streit.View, w *weights, seed uint64, b Budget) *dream {
-	d := &dream{v: v, budget: b, seed: seed}
-	d.quick = search{judge: newJudge(w, game.Seat(v.Viewer), v.Rules), step: w[ofStep], keep: 1}
-	return d
+func newDream(v streit.View, seed uint64, b Budget) *dream {
+	return &dream{
+		v: v, budget: b, seed: seed,
+		quick:   search{judge: newJudge(&usual, v.Viewer, v.Rules), step: usual[ofStep], keep: 1},
+		outlook: newJudge(&outlook, v.Viewer, v.Rules),
+	}
 }

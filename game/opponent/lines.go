@@ -44,12 +44,12 @@ func Rate(v streit.View, m streit.Move, seed uint64, b Budget) (best, made Line,
 	if len(found) == 0 {
 		return best, made, false
 	}
-	pair := []prospect{{moves: found[0].moves}, p.beginning(&s, m)}
+	pair := []prospect{{moves: found[0].moves, value: found[0].value}, p.beginning(&s, m)}
 	if slices.Equal(pair[0].moves[:1], pair[1].moves[:1]) {
 		best = Line{found[0].moves, found[0].mean()}
 		return best, best, true
 	}
-	newDream(p.v, &usual, p.world(), p.budget).sift(pair)
+	newDream(p.v, p.world(), p.budget).sift(pair)
 	for _, l := range pair {
 		line := Line{l.moves, l.mean()}
 		if l.moves[0] == m {
@@ -76,7 +76,8 @@ func master(v streit.View, seed uint64, b Budget) (*player, streit.State, bool) 
 
 // beginning is the best line that begins with a move.
 func (p *player) beginning(s *streit.State, m streit.Move) prospect {
-	one := prospect{moves: []streit.Move{m}}
+	j := newJudge(&usual, p.v.Viewer, p.v.Rules)
+	one := prospect{moves: []streit.Move{m}, value: float64(j.after(s, m))}
 	if m.Kind != streit.Play || s.Reveals(m) {
 		return one
 	}
@@ -84,8 +85,9 @@ func (p *player) beginning(s *streit.State, m streit.Move) prospect {
 	if after.Outcome().Over() {
 		return one
 	}
-	q := search{judge: newJudge(&usual, p.v.Viewer, p.v.Rules), step: usual[ofStep], keep: 1}
+	q := search{judge: j, step: usual[ofStep], keep: 1}
 	q.run(&after, min(p.budget.Nodes/4+1, mostTurn), nil)
 	one.moves = q.moves(q.found[0], one.moves)
+	one.value = float64(q.found[0].value + q.step)
 	return one
 }

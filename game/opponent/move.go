@@ -79,7 +79,7 @@ func (p *player) think(s *streit.State, e *eyes) []prospect {
 		list[i] = prospect{moves: q.moves(l, nil), value: float64(l.value)}
 	}
 	if p.depth == beyond && len(list) > 1 {
-		d := newDream(p.v, &usual, p.world(), p.budget)
+		d := newDream(p.v, p.world(), p.budget)
 		d.used = q.used
 		list = d.sift(list)
 		q.used = d.used + d.quick.used

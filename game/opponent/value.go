@@ -22,6 +22,7 @@ const (
 	ofExposed          // each house top or opponent's top that the reserve takes as a load
 	ofOpenWaste        // the same of the waste
 	ofVacancy          // each empty house, to the seat to move
+	ofReady            // the same, if it has no reserve
 	ofVariety          // each kind of card that the houses take, to the seat to move
 	ofTempo            // to be the seat to move
 	ofTurning          // a card can be turned now
@@ -36,11 +37,23 @@ const (
 	terms
 )
 
-// usual are the weights that self-play has found (docs/opponents.md).
+// usual are the weights for choosing lines of a turn: those that won in
+// self-play (docs/opponents.md).
 var usual = weights{
 	ofReserve: -1.5, ofSmall: -1, ofUnready: -3, ofGoing: 0.7, ofFar: -0.1, ofExposed: -1, ofOpenWaste: -0.4,
-	ofVacancy: 2.5, ofVariety: 0.1, ofTempo: 0.5, ofTurning: 0.7, ofShowing: 1, ofHeight: 0.05, ofLast: 0.05, ofShort: 0.15, ofBuried: -0.05, ofDeep: -0.01, ofStep: -0.01, ofWin: 40,
+	ofVacancy: 2.5, ofReady: -0.5, ofVariety: 0.1, ofTempo: 0.5, ofTurning: 0.7, ofShowing: 1, ofHeight: 0.05, ofLast: 0.05, ofShort: 0.15, ofBuried: -0.05, ofDeep: -0.01, ofStep: -0.01, ofWin: won,
 }
+
+// outlook are the weights for the beginning of a turn: those that foretell best
+// how games of self-play come out.
+var outlook = weights{
+	ofReserve: -1.91, ofSmall: -0.46, ofUnready: 0.45, ofGoing: 1.99, ofFar: -0.48, ofExposed: -4.15, ofOpenWaste: -3.88,
+	ofVacancy: 4.53, ofVariety: 0.05, ofTempo: -2.85, ofHeight: 0.1, ofLast: 0.86, ofShort: 0.26, ofBuried: -0.04, ofDeep: -0.05,
+	ofWin: won,
+}
+
+// won is what a win is worth, without its points.
+const won = 40
 
 // judge values tables for one seat.
 type judge struct {
@@ -71,6 +84,9 @@ func (j *judge) value(s *streit.State, shown bool) float32 {
 			v += j.w[ofTempo] + j.w[ofVacancy]*float32(l.vacant) + j.w[ofVariety]*float32(bits.OnesCount64(l.takes)) +
 				j.w[ofHeight]*float32(l.height) + j.w[ofShort]*float32(l.short) +
 				j.w[ofBuried]*float32(l.buried) + j.w[ofDeep]*float32(l.deep)
+		}
+		if seat == mover && s.Count(streit.ReserveOf(seat)) == 0 {
+			v += j.w[ofReady] * float32(l.vacant)
 		}
 		if seat == j.me {
 			sum = v
