@@ -23,8 +23,8 @@ type Decision struct {
 
 // Decide is what a player of a level does in the seat that looks at the View.
 // The memory is of that seat; it may, but need not, have seen v. An action
-// that comes out is one that the referee accepts; a call of Stopp may be
-// wrong.
+// that comes out is one that the referee accepts, but for a rare move under an
+// arbiter (Memory.Refused); a call of Stopp may be wrong.
 func Decide(v streit.View, mem Memory, level Level, seed uint64, budget Budget) Decision {
 	if v.Outcome.Final() || int(v.Viewer) >= len(v.Players) {
 		return Decision{}
@@ -41,7 +41,7 @@ func Decide(v streit.View, mem Memory, level Level, seed uint64, budget Budget) 
 	case v.ToMove != v.Viewer:
 		return Decision{}
 	}
-	return p.move()
+	return p.move(mem.refused)
 }
 
 // player is one decision being made.

@@ -18,29 +18,33 @@ func TestNoDecisionIsRefused(t *testing.T) {
 		moments = 100_000
 	}
 	for _, rules := range rulesInPlay {
-		n := 0
-		wander(t, rules, moments, func(at *moment, rng *rand.Rand) {
-			level := Levels()[n%len(Levels())]
-			n++
-			acted := false
-			for i := range at.memory {
-				seat := game.Seat(i)
-				v := at.m.View(seat)
-				d := Decide(v, at.memory[seat], level, uint64(n), smallBudget(level))
-				acted = acted || d.Acts
-				if !d.Acts {
-					continue
-				}
-				if _, _, err := at.m.Do(seat, d.Action); err != nil {
-					s := at.m.Table()
-					t.Fatalf("%s: %v of %v wants %v: %v at\n%v", rules, level, seat, d.Action, err, s.String())
-				}
-			}
-			if !acted {
-				s := at.m.Table()
-				t.Fatalf("%s: nobody acts at\n%v", rules, s.String())
-			}
+		t.Run(rules, func(t *testing.T) {
+			n := 0
+			wander(t, rules, moments, func(at *moment, _ *rand.Rand) {
+				n++
+				allDecide(t, at, Levels()[n%len(Levels())], uint64(n))
+			})
 		})
+	}
+}
+
+// allDecide asks every seat and has the referee try what it wants.
+func allDecide(t *testing.T, at *moment, level Level, seed uint64) {
+	acted := false
+	s := at.m.Table()
+	for i := range at.memory {
+		seat := game.Seat(i)
+		d := Decide(at.m.View(seat), at.memory[seat], level, seed, smallBudget(level))
+		acted = acted || d.Acts
+		if !d.Acts {
+			continue
+		}
+		if _, _, err := at.m.Do(seat, d.Action); err != nil {
+			t.Fatalf("%v of %v wants %v: %v at\n%v", level, seat, d.Action, err, s.String())
+		}
+	}
+	if !acted {
+		t.Fatalf("nobody acts at\n%v", s.String())
 	}
 }
 
@@ -160,6 +164,37 @@ func TestBudgetBounds(t *testing.T) {
 				t.Fatalf("%s: %d nodes", rules, p.used)
 			}
 		})
+	}
+}
+
+// What has been refused is not tried again at the same table, but at the next
+// one it is.
+func TestRefusedMovesAreLeftAlone(t *testing.T) {
+	others := 0
+	wander(t, "covered referee=arbiter", 80, func(at *moment, rng *rand.Rand) {
+		v := at.m.View(at.m.View(game.A).ToMove)
+		level, seed := Levels()[rng.IntN(len(Levels()))], rng.Uint64()
+		d := Decide(v, Memory{}.See(v), level, seed, smallBudget(level))
+		if !d.Acts || d.Action.Verb != streit.Moving {
+			return
+		}
+		s := at.m.Table()
+		told := Memory{}.See(v).Refused(d.Action.Move).See(v)
+		e := Decide(v, told, level, seed, smallBudget(level))
+		if len(s.Regular(nil)) > 1 && e.Action == d.Action && level != Beginner {
+			t.Fatalf("%v insists on %v at\n%v", level, d.Action, s.String())
+		}
+		if e.Action != d.Action {
+			others++
+		}
+		later := v
+		later.Number++
+		if f := Decide(v, told.See(later), level, seed, smallBudget(level)); f.Action != d.Action {
+			t.Fatalf("%v, later %v", d.Action, f.Action)
+		}
+	})
+	if others < 40 {
+		t.Errorf("only %d other moves", others)
 	}
 }
 

@@ -1,6 +1,8 @@
 package opponent
 
 import (
+	"slices"
+
 	"stopp/game/cards"
 	"stopp/game/streit"
 )
@@ -12,14 +14,33 @@ type eyes struct {
 	turn     uint64
 	careless float64
 	arbiter  bool // faults are refused, so nobody makes one by mistake
+	refused  []streit.Move
 }
 
 // moves appends the moves that the player takes to be regular, so many moves
 // from now. There is always one while the game goes on.
 func (e *eyes) moves(s *streit.State, ahead int, list []streit.Move) []streit.Move {
 	if e.careless == 0 {
-		return s.Regular(list)
+		return e.allowed(s.Regular(list), ahead)
 	}
+	return e.allowed(e.noticed(s, ahead, list), ahead)
+}
+
+// allowed leaves out what the referee has just refused, unless nothing else is
+// left.
+func (e *eyes) allowed(list []streit.Move, ahead int) []streit.Move {
+	if ahead > 0 || len(e.refused) == 0 {
+		return list
+	}
+	kept := slices.DeleteFunc(slices.Clone(list), func(m streit.Move) bool { return slices.Contains(e.refused, m) })
+	if len(kept) == 0 {
+		return list
+	}
+	return kept
+}
+
+// noticed appends the moves that the player does not overlook.
+func (e *eyes) noticed(s *streit.State, ahead int, list []streit.Move) []streit.Move {
 	start := len(list)
 	if e.arbiter {
 		list = s.Regular(list)

@@ -16,7 +16,7 @@ var long = flag.Bool("long", false, "try the properties at 100,000 positions of 
 // and the options that change what may be done.
 var rulesInPlay = []string{
 	"pagat", "strict", "covered", "crapette", "kern1884", "juhl", "simple", "three",
-	"pagat referee=touch", "pagat referee=arbiter", "covered covered=2 referee=arbiter reserve-top=closed",
+	"pagat referee=touch", "pagat referee=arbiter", "covered referee=arbiter", "covered covered=2 referee=arbiter reserve-top=closed",
 	"strict claim=call wrong-call=skip window=move", "pagat take-back=off own-waste=on peek=on", "juhl duties=none loose=on",
 	"three referee=touch covered=1 strict=on", "kern1884 referee=stopp wrong-call=none",
 }

@@ -46,7 +46,7 @@ var skills = [...]skill{
 	Casual:   {"casual", oneTurn, 0.06, 0.6, 60},
 	Skilled:  {"skilled", oneTurn, 0.037, 0.8, 200},
 	Expert:   {"expert", oneTurn, 0.012, 0.95, 2000},
-	Master:   {"master", beyond, 0, 1, 150000},
+	Master:   {"master", beyond, 0, 1, 100000},
 }
 
 // Levels lists the levels, the weakest first.

@@ -1,6 +1,8 @@
 package opponent
 
 import (
+	"slices"
+
 	"stopp/game/cards"
 	"stopp/game/streit"
 )
@@ -8,7 +10,8 @@ import (
 // Memory is what a seat remembers of a match: the Views of the running turn and
 // of the one before it. The zero value remembers nothing.
 type Memory struct {
-	views []streit.View // oldest first
+	views   []streit.View // oldest first
+	refused []streit.Move // since the last of them
 }
 
 // See is the memory after one more look at the table. A seat that is to judge
@@ -21,7 +24,19 @@ func (m Memory) See(v streit.View) Memory {
 			kept = append(kept, old)
 		}
 	}
-	return Memory{append(kept, v)}
+	seen := Memory{views: append(kept, v)}
+	if len(m.views) > 0 && m.views[len(m.views)-1].Number == v.Number {
+		seen.refused = m.refused
+	}
+	return seen
+}
+
+// Refused is the memory after a move that the referee did not accept. That
+// happens under an arbiter only, where a fault hangs on a face-down card of a
+// house; the move is not tried again at this table.
+func (m Memory) Refused(move streit.Move) Memory {
+	m.refused = append(slices.Clone(m.refused), move)
+	return m
 }
 
 // witnessed is another seat's move that can be stopped, and the table before it

@@ -8,26 +8,26 @@ import (
 )
 
 // move decides the next move of the seat to move.
-func (p *player) move() Decision {
+func (p *player) move(refused []streit.Move) Decision {
 	s, err := p.v.Redeal(source(p.seed, forDeals, p.world()))
 	if err != nil {
 		return Decision{}
 	}
-	e := &eyes{p.seed, uint64(p.v.Turn), p.carelessness, p.v.Rules.Referee == streit.RefereeArbiter}
+	e := &eyes{p.seed, uint64(p.v.Turn), p.carelessness, p.v.Rules.Referee == streit.RefereeArbiter, refused}
 	list := e.moves(&s, 0, nil)
 	switch {
 	case len(list) == 0:
 		return Decision{}
 	case len(list) == 1 || p.depth == byPoints:
-		return doing(greedyMove(p.fresh(&s, list)), nil, 0)
+		return doing(greedyMove(p.fresh(&s, list, e)), nil, 0)
 	case p.depth == anything:
 		return doing(randomMove(list, source(p.seed, forMoves, uint64(p.v.Number))), nil, 0)
 	case p.depth == oneMove:
-		return p.oneMove(&s, p.fresh(&s, list))
+		return p.oneMove(&s, p.fresh(&s, list, e))
 	}
 	found := p.think(&s, e)
 	if len(found) == 0 {
-		return doing(greedyMove(p.fresh(&s, list)), nil, 0)
+		return doing(greedyMove(p.fresh(&s, list, e)), nil, 0)
 	}
 	return doing(found[0].moves[0], found[0].moves, found[0].mean())
 }
@@ -66,7 +66,7 @@ func (p *player) world() uint64 {
 // think lists lines of the turn, the best first.
 func (p *player) think(s *streit.State, e *eyes) []prospect {
 	q := search{judge: newJudge(&usual, p.v.Viewer, p.v.Rules), step: usual[ofStep], keep: 1}
-	if e.careless > 0 {
+	if e.careless > 0 || len(e.refused) > 0 {
 		q.eyes = e
 	}
 	limit := p.budget.Nodes
@@ -91,9 +91,9 @@ func (p *player) think(s *streit.State, e *eyes) []prospect {
 // fresh leaves out the moves that lead back to a table of this turn, so that a
 // player without a plan does not go to and fro. Where all do it looks for what
 // it has overlooked; the stricter order can demand to go back.
-func (p *player) fresh(s *streit.State, list []streit.Move) []streit.Move {
+func (p *player) fresh(s *streit.State, list []streit.Move, e *eyes) []streit.Move {
 	past := append(p.past(), s.Hash())
-	for _, list := range [][]streit.Move{list, s.Regular(nil)} {
+	for _, list := range [][]streit.Move{list, e.allowed(s.Regular(nil), 0)} {
 		kept := slices.DeleteFunc(slices.Clone(list), func(m streit.Move) bool {
 			if !shifts(m) {
 				return false

@@ -40,16 +40,17 @@ const (
 // usual are the weights for choosing lines of a turn: those that won in
 // self-play (docs/opponents.md).
 var usual = weights{
-	ofReserve: -1.5, ofSmall: -1, ofUnready: -3, ofGoing: 0.7, ofFar: -0.1, ofExposed: -1, ofOpenWaste: -0.4,
-	ofVacancy: 2.5, ofReady: -0.5, ofVariety: 0.1, ofTempo: 0.5, ofTurning: 0.7, ofShowing: 1, ofHeight: 0.05, ofLast: 0.05, ofShort: 0.15, ofBuried: -0.05, ofDeep: -0.01, ofStep: -0.01, ofWin: won,
+	ofReserve: -0.69, ofSmall: -1, ofUnready: -1.7, ofGoing: 0.69, ofFar: -0.33, ofExposed: -2.26, ofOpenWaste: -0.94,
+	ofVacancy: 6.25, ofReady: 1.7, ofVariety: 0.39, ofTempo: -2.83, ofTurning: 2.82, ofShowing: 0.96, ofHeight: 0.02,
+	ofLast: 0.68, ofShort: 0.5, ofBuried: -0.11, ofDeep: 0.19, ofStep: -0.01, ofWin: won,
 }
 
 // outlook are the weights for the beginning of a turn: those that foretell best
 // how games of self-play come out.
 var outlook = weights{
-	ofReserve: -1.91, ofSmall: -0.46, ofUnready: 0.45, ofGoing: 1.99, ofFar: -0.48, ofExposed: -4.15, ofOpenWaste: -3.88,
-	ofVacancy: 4.53, ofVariety: 0.05, ofTempo: -2.85, ofHeight: 0.1, ofLast: 0.86, ofShort: 0.26, ofBuried: -0.04, ofDeep: -0.05,
-	ofWin: won,
+	ofReserve: -1.85, ofSmall: -0.49, ofUnready: 5.02, ofGoing: 2.14, ofFar: -0.99, ofExposed: -3.42, ofOpenWaste: -3.35,
+	ofVacancy: 3.4, ofReady: 2.44, ofVariety: 0.05, ofTempo: -2.52, ofHeight: 0.11, ofLast: 0.84, ofShort: 0.28,
+	ofBuried: -0.04, ofDeep: -0.03, ofWin: won,
 }
 
 // won is what a win is worth, without its points.
