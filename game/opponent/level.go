@@ -43,7 +43,7 @@ var skills = [...]skill{
 	Random:   {"random", anything, 0, 0, 0},
 	Beginner: {"beginner", oneMove, 0.2, 0.3, 0},
 	Greedy:   {"greedy", byPoints, 0, 1, 0},
-	Casual:   {"casual", oneTurn, 0.06, 0.6, 60},
+	Casual:   {"casual", oneTurn, 0.056, 0.6, 60},
 	Skilled:  {"skilled", oneTurn, 0.037, 0.8, 200},
 	Expert:   {"expert", oneTurn, 0.012, 0.95, 2000},
 	Master:   {"master", beyond, 0, 1, 100000},
