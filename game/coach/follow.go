@@ -1,0 +1,139 @@
+package coach
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"stopp/game"
+	"stopp/game/record"
+	"stopp/game/streit"
+)
+
+// chronicle is a match being followed, for its review.
+type chronicle struct {
+	Review
+	all   []*made // every move that was made, taken back or not
+	trail []*made // those that lie
+	now   streit.Match
+}
+
+// made is a move that was made.
+type made struct {
+	Fault
+	seat   game.Seat
+	before streit.Match
+	chance []bool // by seat: it had the right to call the move
+}
+
+// follow replays a record and notes who did what.
+func follow(r *record.Record) (*chronicle, error) {
+	c := &chronicle{}
+	for e, err := range streit.Replay(r) {
+		if err != nil {
+			return nil, err
+		}
+		c.enter(e)
+	}
+	c.Outcome = c.now.Outcome()
+	c.account()
+	return c, nil
+}
+
+func (c *chronicle) enter(e streit.Entry) {
+	v := e.Match.View(game.NoSeat)
+	switch {
+	case c.Seats == nil:
+		c.Rules = v.Rules
+		c.Seats = make([]Account, len(v.Players))
+	case e.Action.Verb == streit.Moving:
+		c.move(e)
+	case e.Action.Verb == streit.Stop:
+		c.call(e)
+	}
+	c.now = e.Match
+	c.Turns = max(c.Turns, v.Turn)
+	c.chances(v)
+}
+
+// move notes a move with what it broke.
+func (c *chronicle) move(e streit.Entry) {
+	view := c.now.View(e.Seat)
+	table := c.now.Table()
+	m := &made{seat: e.Seat, before: c.now, chance: make([]bool, len(c.Seats))}
+	m.Moment = Moment{e.Line, view.Turn, view, e.Events[0].Step}
+	m.Code = table.Judge(e.Action.Move).Faults.First()
+	m.Caller = game.NoSeat
+	c.all, c.trail = append(c.all, m), append(c.trail, m)
+	c.Seats[e.Seat].Moves++
+}
+
+// call notes a call, and of a right one which move was called.
+func (c *chronicle) call(e streit.Entry) {
+	r := *e.Events[0].Ruling
+	turn, _, _ := c.now.Stoppable()
+	c.Seats[e.Seat].Calls = append(c.Seats[e.Seat].Calls, Call{e.Line, turn, r})
+	if !r.Right {
+		return
+	}
+	window := c.window(c.now.View(game.NoSeat))
+	at := len(window) - len(r.TakenBack)
+	if len(r.TakenBack) == 0 {
+		at = slices.IndexFunc(window, func(m *made) bool { return m.Step == r.Faulty && m.Code == r.Judged })
+	}
+	window[at].Caller = r.Caller
+	if len(r.TakenBack) == 0 {
+		return
+	}
+	for _, m := range window[at+1:] {
+		m.TakenBack = true
+	}
+	c.trail = c.trail[:len(c.trail)-len(r.TakenBack)]
+}
+
+// window are the moves that can be stopped.
+func (c *chronicle) window(v streit.View) []*made { return c.trail[len(c.trail)-v.Window:] }
+
+// chances notes who may call the moves that can be stopped now.
+func (c *chronicle) chances(v streit.View) {
+	for _, m := range c.window(v) {
+		for i := range m.chance {
+			seat := game.Seat(i)
+			if seat != m.seat && !v.Muted[i] && !slices.Contains(v.Accepted, seat) {
+				m.chance[i] = true
+			}
+		}
+	}
+}
+
+// account writes down whose faults and whose omissions all these are.
+func (c *chronicle) account() {
+	for _, m := range c.all {
+		if m.Code == streit.Regular {
+			continue
+		}
+		c.Seats[m.seat].Faults = append(c.Seats[m.seat].Faults, m.Fault)
+		if m.Caller != game.NoSeat || m.TakenBack || !m.visible() {
+			continue
+		}
+		for i, could := range m.chance {
+			if could {
+				c.Seats[i].Missed = append(c.Seats[i].Missed, m.Fault)
+			}
+		}
+	}
+}
+
+// visible tells whether the fault could be seen: whether the move has it however
+// the hidden cards lie.
+func (m *made) visible() bool {
+	for i := range uint64(4) {
+		table, err := m.before.View(game.NoSeat).Redeal(rand.NewPCG(i, 2))
+		if err != nil || table.Judge(m.Step.Move).Faults == 0 {
+			return false
+		}
+		if m.View.Rules.Covered == 0 {
+			return true
+		}
+	}
+	return true
+}

@@ -1,0 +1,101 @@
+package coach
+
+import (
+	"math/rand/v2"
+
+	"stopp/game/opponent"
+	"stopp/game/streit"
+)
+
+// Hint is advice for the seat to move: what a master would do.
+type Hint struct {
+	// Row is the row of the rules that demands the first move of the line
+	// (rules §4.1, §8.2, §9), Regular if none does. FillVacancy and OpenFirst
+	// demand it only of one who wants to turn.
+	Row streit.Code
+	// Line is what to do, the next move first, up to where a card is shown or
+	// the turn ends. The card of a turn is cards.Hidden.
+	Line    []streit.Step
+	Reasons []Reason      // what speaks for the line, the weightiest first, at most three
+	Marks   []streit.Move // of the line what a picture should have arrows for
+	Value   float64       // about how many cards the seat will be ahead (opponent.Line)
+}
+
+// mostMarks is how many arrows a picture bears.
+const mostMarks = 3
+
+// Advise gives a hint to the seat that looks at a View; false where it is not
+// to move. It knows what the View shows and nothing else: equal Views, seeds
+// and budgets give the same hint.
+func Advise(v streit.View, seed uint64, b opponent.Budget) (Hint, bool) {
+	if v.Outcome.Over() || v.ToMove != v.Viewer {
+		return Hint{}, false
+	}
+	s, err := v.Redeal(rand.NewPCG(seed, 1))
+	if err != nil {
+		return Hint{}, false
+	}
+	var h Hint
+	var moves []streit.Move
+	if lines := opponent.Lines(v, seed, b); len(lines) > 0 {
+		moves, h.Value = lines[0].Moves, lines[0].Value
+	} else if moves = s.Regular(nil); len(moves) > 0 {
+		moves = moves[:1]
+	} else {
+		return Hint{}, false
+	}
+	p := look(s, moves)
+	h.Line, h.Reasons = p.steps, p.reasons
+	if h.Row = row(&s, moves[0]); h.Row == streit.MakeVacancy && !p.has(FreesHouse) {
+		h.Row = streit.Regular
+	}
+	h.Marks = marks(moves)
+	return h, true
+}
+
+// marks are the moves of a line that get arrows: the first one, and the plays
+// after it.
+func marks(moves []streit.Move) []streit.Move {
+	list := moves[:1:1]
+	for _, m := range moves[1:] {
+		if m.Kind == streit.Play && len(list) < mostMarks {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// row is the row of the rules that demands a regular move: the highest one that
+// some other move breaks, if the move is what it asks for.
+func row(s *streit.State, m streit.Move) streit.Code {
+	first := streit.Regular
+	for _, other := range s.Possible(nil) {
+		if c := s.Judge(other).Faults.First(); c != streit.Regular && (first == streit.Regular || c < first) {
+			first = c
+		}
+	}
+	if asks(s, first, m) {
+		return first
+	}
+	return streit.Regular
+}
+
+// asks tells whether a row that holds asks for a regular move.
+func asks(s *streit.State, c streit.Code, m streit.Move) bool {
+	_, _, load := m.To.Load()
+	switch c {
+	case streit.ReserveFirst, streit.FamilyFirst:
+		return m.To == streit.ToFamily
+	case streit.OpenFirst:
+		return m.Kind == streit.Open
+	case streit.FreeForFamily, streit.Uncover:
+		return m.From.House() > 0
+	case streit.LoadFirst:
+		return load
+	case streit.FillVacancy:
+		return (m.From == streit.OwnReserve || m.From == streit.OwnWaste) && m.To.House() > 0 && s.Count(m.To) == 0
+	case streit.MakeVacancy:
+		return m.From.House() > 0
+	}
+	return false
+}

@@ -1,0 +1,129 @@
+package coach
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"slices"
+
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// Puzzle asks whether there is a fault in the last moves of a game.
+type Puzzle struct {
+	Before streit.View   // the table before the moves, for everyone's eyes
+	Moves  []streit.Step // all that can be stopped, of one seat's turn
+	After  streit.View   // the table after them
+	Caller game.Seat     // who is asked
+	Grade  int           // how hard it is, 1 to MostGrade
+
+	// Fault is the row by which the first fault is judged, Regular if all is
+	// right, and Faulty the move among Moves, from 0.
+	Fault  streit.Code
+	Faulty int
+	// Accepted are the faults whose call the referee takes to be right; none if
+	// all is right.
+	Accepted []streit.Code
+	// Duty is what had to be done instead of the faulty move, if it is one move.
+	Duty     streit.Step
+	Demanded bool // there is a Duty
+}
+
+// MostGrade is the grade of the hardest puzzles.
+const MostGrade = 3
+
+// Right tells whether an answer is right: Regular says that all is right.
+func (p Puzzle) Right(answer streit.Code) bool {
+	if answer == streit.Regular {
+		return p.Fault == streit.Regular
+	}
+	return slices.Contains(p.Accepted, answer)
+}
+
+// NewPuzzle makes the puzzle of a name, such as a day: the same each time, for
+// equal rules. About half of the puzzles are without a fault. Who is asked
+// sits at a table with a referee to whom faults are named, however the rules
+// have it. It fails only for rules that know no fault.
+func NewPuzzle(rules streit.Options, name string) (Puzzle, error) {
+	rules, err := callable(rules)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	known := rules.Faults()
+	if len(known) == 0 {
+		return Puzzle{}, fmt.Errorf("there is no fault under the rules %v", rules)
+	}
+	src := cards.NewSource(sha256.Sum256(fmt.Appendf(nil, "find the fault\n%v\n%s", rules, name)))
+	wish := wish{grade: 1 + int(cards.Below(src, MostGrade))}
+	if cards.Below(src, 2) == 0 {
+		wish.code = known[cards.Below(src, uint64(len(known)))]
+	}
+	return wish.fulfil(rules, src)
+}
+
+// callable are rules with a referee to whom a fault of the running turn is
+// named.
+func callable(o streit.Options) (streit.Options, error) {
+	for _, s := range []streit.Setting{
+		{Name: "referee", Value: "stopp"}, {Name: "window", Value: "turn"}, {Name: "claim", Value: "name"},
+		{Name: "take-back", Value: "on"}, {Name: "peek", Value: "off"},
+	} {
+		if err := o.With(s.Name, s.Value); err != nil {
+			return o, err
+		}
+	}
+	return o, o.Validate()
+}
+
+// wish is what a puzzle should be like.
+type wish struct {
+	code  streit.Code // Regular for one without a fault
+	grade int
+}
+
+// fulfil looks through games for what comes next to the wish.
+func (w wish) fulfil(rules streit.Options, src cards.Source) (found Puzzle, err error) {
+	best := -1
+	for n := 0; n < fewGames || best < 0 && n < manyGames; n++ {
+		g, err := newSimulation(rules, src)
+		if err != nil {
+			return found, err
+		}
+		list := g.puzzles(w.code != streit.Regular)
+		for i := len(list) - 1; i > 0; i-- { // so that none of a game is preferred
+			j := cards.Below(src, uint64(i+1))
+			list[i], list[j] = list[j], list[i]
+		}
+		for _, p := range list {
+			if v := w.likes(p); v > best {
+				best, found = v, p
+			}
+		}
+		if best == w.most() {
+			break
+		}
+	}
+	if best < 0 {
+		return found, fmt.Errorf("no puzzle was found under the rules %v", rules)
+	}
+	return found, nil
+}
+
+// How many games are looked through, at most: for what is wished, and for
+// anything.
+const (
+	fewGames  = 8
+	manyGames = 200
+)
+
+// likes says how near a puzzle comes to the wish, most if there is nothing
+// better.
+func (w wish) likes(p Puzzle) (v int) {
+	if p.Fault == w.code {
+		v += 4
+	}
+	return v + MostGrade - max(p.Grade-w.grade, w.grade-p.Grade)
+}
+
+func (w wish) most() int { return 4 + MostGrade }
