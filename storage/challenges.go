@@ -65,7 +65,7 @@ func (c Challenge) Seated() []Person {
 }
 
 // CreateChallenge keeps a new challenge and returns it with its ID, open and,
-// if it had no date, dated now. One with the same Interaction is returned as
+// if it had no date, dated now. Whom it invites may have answered already. One with the same Interaction is returned as
 // it is kept, with ErrRepeated.
 func (db *DB) CreateChallenge(ctx context.Context, c Challenge) (Challenge, error) {
 	err := db.write(ctx, "create challenge", func(tx *sql.Tx) error {

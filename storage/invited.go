@@ -11,7 +11,7 @@ import (
 type Invited struct {
 	Person
 	Answer      string // "", StateAccepted or StateDeclined
-	Interaction string // what brought the answer, "" for none
+	Interaction string // what brought the answer, "" for none, as with those that accept everything
 }
 
 var errLast = errors.New("the last one accepts by starting the match")
@@ -77,10 +77,13 @@ func acceptLast(ctx context.Context, tx *sql.Tx, id int64, players []Person, int
 		return joinLast(ctx, tx, c, players, interaction)
 	}
 	last := c.Awaited()
-	if len(last) != 1 {
-		return fmt.Errorf("%w: %d members are still asked", ErrConflict, len(last))
+	switch len(last) {
+	case 0: // nobody else is a member
+		return nil
+	case 1:
+		return setAnswer(ctx, tx, id, last[0].ID, StateAccepted, interaction)
 	}
-	return setAnswer(ctx, tx, id, last[0].ID, StateAccepted, interaction)
+	return fmt.Errorf("%w: %d members are still asked", ErrConflict, len(last))
 }
 
 // setAnswer notes what a member said; nothing for one who isn't invited.
@@ -92,7 +95,7 @@ func setAnswer(ctx context.Context, tx *sql.Tx, id int64, person, answer, intera
 
 func insertInvited(ctx context.Context, tx *sql.Tx, id int64, all []Invited) error {
 	for i, p := range all {
-		p.Answer, p.Interaction = "", ""
+		p.Interaction = ""
 		if err := insertOne(ctx, tx, id, i+1, p); err != nil {
 			return err
 		}
@@ -112,7 +115,7 @@ func scanInvited(r row) (Invited, error) {
 	return i, err
 }
 
-// SetChallengeRules gives an open challenge other rules, so that nobody has
+// SetChallengeRules gives an open challenge other rules, so that no member has
 // accepted it any more, and returns it. One that is no longer open is returned
 // as it is kept, with ErrConflict.
 func (db *DB) SetChallengeRules(ctx context.Context, id int64, rules string) (c Challenge, err error) {
@@ -126,7 +129,7 @@ func (db *DB) SetChallengeRules(ctx context.Context, id int64, rules string) (c 
 		if err := changeOne(ctx, tx, "update challenges set rules = ? where id = ?", rules, id); err != nil {
 			return err
 		}
-		forget := "update invited set answer = '', interaction = '' where challenge = ?"
+		forget := "update invited set answer = '', interaction = '' where challenge = ? and interaction <> ''"
 		if c.Anyone {
 			forget = "delete from invited where challenge = ?"
 		}

@@ -14,7 +14,7 @@ type Standing struct {
 // One pass over a server's matches. Because of max, SQLite takes the bare
 // column name from the row that has it: the name of the newest match.
 const leaderboard = `select p.person, p.name, max(m.id), count(p.points) games,
-		coalesce(sum(m.winner = p.seat), 0) wins, coalesce(sum(p.points), 0) points
+		coalesce(sum(m.winner = p.seat and p.points is not null), 0) wins, coalesce(sum(p.points), 0) points
 	from matches m join players p on p.match = m.id
 	where m.guild = ? group by p.person having games > 0
 	order by points desc, wins desc, games, p.name, p.person limit ?`

@@ -101,6 +101,7 @@ func (rm *Room) reload(ctx context.Context, t *table) error {
 	}
 	t.match, t.actions, t.sheets, t.moves, t.last = fresh.match, fresh.actions, fresh.sheets, fresh.moves, fresh.last
 	t.row = fresh.row
+	t.minds, t.considered, t.reply = fresh.minds, 0, reply{}
 	rm.index.update(t)
 	return nil
 }

@@ -22,6 +22,8 @@ func (rm *Room) Run(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			return
+		case <-rm.soon:
+			continue
 		case <-time.After(rm.pause()):
 		}
 		now := time.Now().Round(0)

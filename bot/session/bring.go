@@ -28,6 +28,8 @@ var errLost = errors.New("a step did not return")
 // returns at once; it does only what is still to be done, so it can be called at
 // any time and again after a failure. It is called from the table's queue.
 func (rm *Room) show(ctx context.Context, t *table) {
+	rm.answers(ctx, t)
+	rm.consider(t)
 	if t.sending {
 		return // what is lacking then is found when the step is done
 	}

@@ -20,12 +20,21 @@ const inFlight = 2 * time.Second
 
 // due is when the clock has to look at the table, zero for never.
 func (t *table) due() time.Time {
+	at, due := t.reply.at, t.strikes()
+	if !at.IsZero() && (due.IsZero() || at.Before(due)) {
+		return at
+	}
+	return due
+}
+
+// strikes is when the table's time is up, or nearly, zero for never.
+func (t *table) strikes() time.Time {
 	deadline := t.row.Deadline
 	told := t.noticing || t.row.Warned.Equal(deadline)
 	switch {
 	case t.over() || deadline.IsZero():
 		return time.Time{}
-	case t.match.Outcome().Provisional, t.pace == pace.None && !told:
+	case t.match.Outcome().Provisional, t.pace == pace.None && !told && !t.alone():
 		return deadline
 	case t.pace == pace.None:
 		return time.Time{}
@@ -37,7 +46,7 @@ func (t *table) due() time.Time {
 
 // clock does what is due at a table, and shows it.
 func (rm *Room) clock(ctx context.Context, t *table) error {
-	if due := t.due(); !due.IsZero() && !rm.Now().Before(due) {
+	if due := t.strikes(); !due.IsZero() && !rm.Now().Before(due) {
 		if err := rm.strike(ctx, t); err != nil {
 			return err
 		}

@@ -111,6 +111,9 @@ func (rm *Room) update(t *table, next streit.Match, c cause) storage.Update {
 	switch out := after.Outcome; {
 	case out.Final():
 		u.Result = result(out, after)
+		if len(t.minds) > 0 {
+			u.Result.Points = nil // that is for playing against people
+		}
 		if c.ending != "" {
 			u.Result.Ending = c.ending
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"log/slog"
+	"runtime"
 	"sync/atomic"
 	"time"
 
@@ -22,6 +23,9 @@ type Room struct {
 	// Connected, if set, tells whether members' requests arrive; while they don't,
 	// no time runs.
 	Connected func() bool
+	// Moment is how long the computer waits after something has happened at its
+	// table, so that people can look and it cannot be told what it thinks about.
+	Moment time.Duration
 
 	server  *bot.Server
 	queues  bot.Queues
@@ -33,12 +37,16 @@ type Room struct {
 
 	attention attention
 	films     films
+
+	cores chan struct{} // room for those who think at the same time
+	soon  chan struct{} // something has become due
 }
 
 // Start loads what is open and brings the channels up to date with it. Handle
 // may be called once it has returned.
 func (rm *Room) Start(ctx context.Context) error {
 	rm.server = &bot.Server{Discord: rm.Discord, Router: rm.routes(), Queues: &rm.queues, Log: rm.Log, Sorry: rm.excuse}
+	rm.cores, rm.soon = make(chan struct{}, max(1, runtime.NumCPU()-1)), make(chan struct{}, 1)
 	away, err := rm.Store.Resume(ctx, rm.Now())
 	if err != nil {
 		return err

@@ -29,7 +29,7 @@ func (rm *Room) folded(t *table, sheet int) bot.Message {
 	if sheet == t.sheet() && !t.over() {
 		return bot.Message{Content: rm.public(t.guild).Say("channel.below", nil)}
 	}
-	return bot.Message{Content: t.scene(rm.public(t.guild)).Folded(t.log(sheet))}
+	return t.scene(rm.public(t.guild)).Past(t.log(sheet))
 }
 
 // present answers a press with the pressed message as it should be now, and

@@ -48,6 +48,10 @@ type table struct {
 	threadless bool   // no thread is to be opened for it
 	homeless   bool   // its result can't be told in the channel
 
+	minds      []mind // of the seats that the computer plays
+	considered int    // what they have begun to think about: the number of actions, and 1
+	reply      reply  // what they have decided and not yet done
+
 	tried  try
 	unsure bool // there may be a post of which we know neither id nor table, as after a start
 }
@@ -73,6 +77,7 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 		return nil, fmt.Errorf("match %d: %w", row.ID, err)
 	}
 	t.turnOver(t.match.View(game.NoSeat).ToMove)
+	t.seatMinds()
 	t.shown = shown{message: row.Message, sheet: 1}
 	for _, a := range actions {
 		if err := t.replay(a); err != nil {
@@ -145,6 +150,7 @@ func (t *table) replay(a storage.Action) error {
 func (t *table) take(a storage.Action, next streit.Match, events []streit.Event) {
 	t.match, t.last = next, events
 	t.actions = append(t.actions, a)
+	t.remember()
 	for _, e := range events {
 		t.note(e)
 	}

@@ -47,6 +47,9 @@ func (c Challenge) Message(say i18n.Texts) bot.Message {
 	said := []string{c.opening(say, data), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)})}
 	var mentions []string
 	for _, g := range c.To {
+		if _, is := g.Computer(); is {
+			continue
+		}
 		if !c.Anyone {
 			mentions = append(mentions, g.ID)
 		}
@@ -131,7 +134,7 @@ func (c Challenge) data(say i18n.Texts) i18n.Data {
 		"To":   c.list(say, bold, everybody),
 		"Who":  c.list(say, bold, func(g Guest) bool { return g.Answer == "declined" }),
 		// Only the open challenge speaks to someone.
-		"Mention": c.list(say, func(p Person) string { return "<@" + p.ID + ">" }, everybody),
+		"Mention": c.list(say, Person.mention, everybody),
 		"Rules":   c.Rules.String(),
 	}
 }

@@ -105,7 +105,7 @@ func (t Table) name(s game.Seat) string {
 	return "**" + Plain(t.People[s].Name) + "**"
 }
 
-func (t Table) mention(s game.Seat) string { return "<@" + t.People[s].ID + ">" }
+func (t Table) mention(s game.Seat) string { return t.People[s].mention() }
 
 // Key is how paths write a match.
 func Key(match int64) string { return base36(match) }

@@ -68,11 +68,11 @@ func (t Table) log(l Log, limit int) string {
 		perTurn = limit / 5
 	}
 	var paragraphs []string
-	var steps []string
+	var steps []streit.Step
 	mover := game.NoSeat
 	flush := func() {
 		if len(steps) > 0 {
-			paragraphs = append(paragraphs, t.name(mover)+": "+join(t.Say, steps, dot, perTurn/3, perTurn))
+			paragraphs = append(paragraphs, t.moves(mover, steps, perTurn))
 		}
 		steps = nil
 	}
@@ -82,7 +82,7 @@ func (t Table) log(l Log, limit int) string {
 			continue
 		}
 		if e.What == streit.Moved {
-			mover, steps = e.Seat, append(steps, t.Step(e.Step))
+			mover, steps = e.Seat, append(steps, e.Step)
 			continue
 		}
 		if text := t.event(e); text != "" {

@@ -17,7 +17,7 @@ const logLimit = 850
 
 // playing is the table message while the game goes on.
 func (t Table) playing() bot.Message {
-	head := lines(t.say("sheet.title", i18n.Data{"Turn": t.Sheet, "Mention": t.mention(t.View.ToMove)}), t.clock(), t.seats(), t.cut(t.Running))
+	head := lines(t.title(), t.clock(), t.seats(), t.cut(t.Running))
 	foot := lines(t.lifted(), t.notices())
 	room := (contentLimit - utf8.RuneCountInString(lines(head, foot)) - 3) / 2 // and a line's end each
 	limit := min(logLimit, room)
@@ -26,7 +26,7 @@ func (t Table) playing() bot.Message {
 		Content:  clip(content, contentLimit),
 		Files:    []bot.File{t.Picture()},
 		Rows:     t.keypad(),
-		Mentions: []string{t.People[t.View.ToMove].ID},
+		Mentions: t.members(t.View.ToMove),
 	}
 }
 
@@ -114,9 +114,9 @@ func (t Table) provisional() bot.Message {
 // asked are those whose word is awaited.
 func (t Table) asked() (ids []string, text string) {
 	var mentions []string
-	for seat, p := range t.People {
+	for seat := range t.People {
 		if t.Awaits(game.Seat(seat)) {
-			ids = append(ids, p.ID)
+			ids = append(ids, t.members(game.Seat(seat))...)
 			mentions = append(mentions, t.mention(game.Seat(seat)))
 		}
 	}
@@ -142,10 +142,6 @@ func (t Table) Awaited() string {
 
 // final is the message of a result that stands, with the match's record.
 func (t Table) final() bot.Message {
-	var mentions []string
-	for _, p := range t.People {
-		mentions = append(mentions, p.ID)
-	}
 	content := lines(
 		t.outcome(),
 		t.points(),
@@ -154,7 +150,7 @@ func (t Table) final() bot.Message {
 		t.again(),
 	)
 	record := bot.File{Name: "match-" + Key(t.Match) + ".txt", Alt: t.say("result.record-alt", nil), Data: []byte(t.Record)}
-	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture(), record}, Rows: t.rematchRow(), Mentions: mentions}
+	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture(), record}, Rows: t.rematchRow(), Mentions: t.members(t.all()...)}
 }
 
 // outcome is how the game came out, in a sentence that names the winner.

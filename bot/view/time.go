@@ -77,7 +77,7 @@ func (t Table) Warning(last bool) bot.Message {
 	return bot.Message{
 		Content:  t.say(key, i18n.Data{"Mention": t.mention(mover), "When": ago(t.Deadline)}),
 		Rows:     [][]bot.Button{{t.waitFor(mover)}},
-		Mentions: []string{t.People[mover].ID},
+		Mentions: t.members(mover),
 	}
 }
 
@@ -86,21 +86,18 @@ func (t Table) SecondLoss(seat game.Seat) bot.Message {
 	return bot.Message{
 		Content:  t.say("time.second", i18n.Data{"Mention": t.mention(seat)}),
 		Rows:     [][]bot.Button{{t.waitFor(seat)}},
-		Mentions: []string{t.People[seat].ID},
+		Mentions: t.members(seat),
 	}
 }
 
 // Silence offers those who wait for a move what they may do about it.
 func (t Table) Silence() bot.Message {
 	mover := t.View.ToMove
-	m := bot.Message{
-		Content: t.say("time.silence", i18n.Data{"Name": t.mention(mover)}),
-		Rows:    [][]bot.Button{t.patience()},
+	return bot.Message{
+		Content:  t.say("time.silence", i18n.Data{"Name": t.mention(mover)}),
+		Rows:     [][]bot.Button{t.patience()},
+		Mentions: t.members(t.all()...),
 	}
-	for _, p := range t.People {
-		m.Mentions = append(m.Mentions, p.ID)
-	}
-	return m
 }
 
 func (t Table) waitFor(seat game.Seat) bot.Button {

@@ -1,0 +1,126 @@
+package view
+
+import (
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/game"
+	"stopp/game/opponent"
+	"stopp/game/streit"
+)
+
+// computerID begins the ids of the computer's seats. Discord's have digits only.
+const computerID = "computer/"
+
+// Rivals are the levels that one can play against, the weakest first. The others
+// are there to be measured with.
+func Rivals() []opponent.Level {
+	return []opponent.Level{opponent.Beginner, opponent.Casual, opponent.Skilled, opponent.Expert, opponent.Master}
+}
+
+// Computer is the computer at the n-th of its seats, from 1, as a level plays it.
+func Computer(say i18n.Texts, level opponent.Level, n int) Person {
+	p := Person{ID: bot.Path(computerID+level.String(), n), Name: say.Say("rival.name", i18n.Data{"Level": LevelName(say, level)})}
+	if n > 1 {
+		p.Name = say.Say("rival.name-more", i18n.Data{"Level": LevelName(say, level), "Number": n})
+	}
+	return p
+}
+
+// LevelName is what people call a level.
+func LevelName(say i18n.Texts, level opponent.Level) string {
+	return say.Say("rival.level."+level.String(), nil)
+}
+
+// Computer tells which level plays where no member does.
+func (p Person) Computer() (level opponent.Level, is bool) {
+	word, is := strings.CutPrefix(p.ID, computerID)
+	if !is {
+		return level, false
+	}
+	word, _, _ = strings.Cut(word, "/")
+	level, err := opponent.ParseLevel(word)
+	return level, err == nil
+}
+
+// mention calls a person who can be called.
+func (p Person) mention() string {
+	if _, is := p.Computer(); is {
+		return bold(p)
+	}
+	return "<@" + p.ID + ">"
+}
+
+// members are the ids of those seats that can be called.
+func (t Table) members(seats ...game.Seat) (ids []string) {
+	for _, s := range seats {
+		if _, is := t.People[s].Computer(); !is {
+			ids = append(ids, t.People[s].ID)
+		}
+	}
+	return ids
+}
+
+// all are all seats.
+func (t Table) all() []game.Seat {
+	all := make([]game.Seat, len(t.People))
+	for i := range all {
+		all[i] = game.Seat(i)
+	}
+	return all
+}
+
+// thinks tells whether it is the computer's turn.
+func (t Table) thinks() bool {
+	_, is := t.People[t.View.ToMove].Computer()
+	return is
+}
+
+// title says whose turn it is.
+func (t Table) title() string {
+	key := "sheet.title"
+	if t.thinks() {
+		key = "rival.thinks"
+	}
+	return t.say(key, i18n.Data{"Turn": t.Sheet, "Mention": t.mention(t.View.ToMove)})
+}
+
+// moves are a seat's moves in one go, in so many characters. The computer's, who
+// makes a whole turn at once, have a line for all that follows from a card.
+func (t Table) moves(seat game.Seat, steps []streit.Step, limit int) string {
+	if _, is := t.People[seat].Computer(); !is {
+		return t.name(seat) + ": " + t.Steps(steps, limit)
+	}
+	groups := []string{t.name(seat) + ":"}
+	for _, g := range grouped(steps) {
+		groups = append(groups, "› "+t.Steps(g, limit))
+	}
+	return join(t.Say, groups, "\n", limit/2, limit)
+}
+
+// grouped cuts a turn before each card that is turned up.
+func grouped(steps []streit.Step) (groups [][]streit.Step) {
+	for i, s := range steps {
+		shows := s.Move.Kind == streit.Turn || s.Move.Kind == streit.Open
+		if i == 0 || shows {
+			groups = append(groups, nil)
+		}
+		last := len(groups) - 1
+		groups[last] = append(groups[last], s)
+	}
+	return groups
+}
+
+// Past is what is left of a table message when its sheet is over; a turn of the
+// computer's can be seen again, for it came all at once.
+func (t Table) Past(l Log) bot.Message {
+	m := bot.Message{Content: t.Folded(l)}
+	if int(l.Mover) >= len(t.People) {
+		return m
+	}
+	if _, is := t.People[l.Mover].Computer(); is {
+		m.Rows = [][]bot.Button{{t.own("rival.replay", bot.Grey, PathFilm, l.Sheet)}}
+	}
+	return m
+}
