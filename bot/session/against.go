@@ -1,0 +1,99 @@
+package session
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/pace"
+	"stopp/bot/view"
+	"stopp/game/opponent"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+func levelOption() bot.OptionSpec {
+	o := option("challenge", "level", bot.TextOption, false)
+	for _, level := range view.Rivals() {
+		o.Choices = append(o.Choices, choice("rival.level."+level.String(), level.String()))
+	}
+	return o
+}
+
+// withRivals adds the computer's players to those whom a challenge names, where a
+// level is typed: as many as the rules have seats left. They have accepted.
+func (rm *Room) withRivals(r bot.Request, rules streit.Options, to []storage.Invited) ([]storage.Invited, error) {
+	text := r.Options["level"]
+	if text == "" {
+		return to, nil
+	}
+	level, err := opponent.ParseLevel(text)
+	if err != nil {
+		return to, bot.ErrNoRoute
+	}
+	free := rules.Seats() - 1 - len(to)
+	if free <= 0 {
+		return to, sorry("rival.no-seat", nil)
+	}
+	for n := range free {
+		p := view.Computer(rm.public(r.Guild), level, n+1)
+		to = append(to, storage.Invited{Person: storage.Person(p), Answer: storage.StateAccepted})
+	}
+	return to, nil
+}
+
+// unhurried is the pace of a match against the computer alone, unless one is
+// typed: none.
+func unhurried(r bot.Request, to []storage.Invited, usual pace.Pace) pace.Pace {
+	if r.Options["pace"] == "" && len(to) > 0 && awaitsNobody(storage.Challenge{To: to}) {
+		return pace.None
+	}
+	return usual
+}
+
+// awaitsNobody tells whether a challenge can become a match at once.
+func awaitsNobody(c storage.Challenge) bool { return !c.Anyone && len(c.Awaited()) == 0 }
+
+// opponents of a match that begins at once: the challenge's own interaction
+// stands for its acceptance, too.
+func (rm *Room) beginAtOnce(ctx context.Context, c storage.Challenge) (storage.Challenge, *table, error) {
+	t, err := rm.open(ctx, c, c.Interaction)
+	if err != nil && !errors.Is(err, storage.ErrConflict) {
+		return c, nil, err
+	}
+	if stored, err := rm.Store.Challenge(ctx, c.ID); err == nil {
+		c = stored
+	}
+	return c, t, nil
+}
+
+// against answers a challenge that nobody has to accept with the match that it is.
+func (rm *Room) against(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	c, t, err := rm.beginAtOnce(ctx, c)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	reaction := rm.showClosed(c, bot.Reply)
+	reaction.Then = func(ctx context.Context, id string, sent error) {
+		if sent == nil && id != "" {
+			rm.announced(ctx, c, id)
+		}
+		if t != nil {
+			rm.begin(t, r, bot.Answer{}).Then(ctx, "", nil)
+		}
+	}
+	return reaction, nil
+}
+
+// startLate makes the match of a challenge that nobody has to accept, which was
+// written down before the program stopped.
+func (rm *Room) startLate(ctx context.Context, c storage.Challenge) error {
+	_, t, err := rm.beginAtOnce(ctx, c)
+	if err == nil && t != nil {
+		rm.job(t.queue(), func(ctx context.Context) error { return rm.resume(ctx, t) })
+	}
+	return err
+}
+
+var _ = i18n.Data{}

@@ -1,0 +1,83 @@
+package session
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/opponent"
+	"stopp/game/streit"
+)
+
+// rivals starts a match of Anna's against the computer.
+func (c *club) rivals(level opponent.Level, options ...string) *table {
+	c.Helper()
+	c.command(anna, "challenge", append([]string{"level", level.String()}, options...)...)
+	return c.table()
+}
+
+// byLevel has Anna decide as a level does, by typing it or by pressing.
+func (c *club) byLevel(level opponent.Level) []sent {
+	c.Helper()
+	t := c.table()
+	seat := t.seat(anna.ID)
+	var mem opponent.Memory
+	d := opponent.Decide(t.match.View(seat), mem, level, uint64(t.id), opponent.Budget{Nodes: 200})
+	if !d.Acts {
+		s := t.match.Table()
+		c.Fatalf("nobody does anything at\n%v", s.String())
+	}
+	switch d.Action.Verb {
+	case streit.Accept:
+		return c.key(anna, view.PathAccept)
+	case streit.Moving:
+		return c.move(d.Action.Move)
+	case streit.ProposeBlock:
+		return c.command(anna, "block")
+	}
+	c.Fatalf("Anna wants to %v", d.Action)
+	return nil
+}
+
+// A match against the computer to its end: it plays, accepts, calls; each of its
+// turns is one new message; nothing of it counts in the leaderboard.
+func TestMatchAgainstTheComputer(t *testing.T) {
+	for _, level := range []opponent.Level{opponent.Beginner, opponent.Skilled} {
+		t.Run(level.String(), func(t *testing.T) {
+			c := newClub(t)
+			tb := c.rivals(level)
+			posts, turns := 0, 0
+			for moves := 0; !tb.over(); moves++ {
+				if moves > 3000 {
+					t.Fatal("no end")
+				}
+				sheet := tb.sheet()
+				all := c.byLevel(opponent.Casual)
+				for _, out := range all {
+					checkLimits(t, out.message)
+					if strings.Contains(strings.Join(out.message.Mentions, " "), "computer") || strings.Contains(out.message.Content, "<@computer") {
+						t.Fatalf("called: %q", briefly(all))
+					}
+					if out.how == "post" {
+						posts++
+					}
+				}
+				turns += tb.sheet() - sheet
+			}
+			t.Logf("%d actions on %d sheets, %d posts: %v", len(tb.actions), tb.sheet(), posts, tb.match.Outcome().Ending)
+			if posts > turns {
+				t.Errorf("%d posts for %d sheets", posts, turns)
+			}
+			contains(c, c.command(carl, "leaderboard")[0].message.Content, "Nobody has finished")
+			if all := c.command(anna, "matches"); !strings.Contains(only(c, all), "no match") {
+				t.Errorf("after the end: %q", briefly(all))
+			}
+		})
+	}
+}
