@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game/opponent"
@@ -55,8 +54,8 @@ func unhurried(r bot.Request, to []storage.Invited, usual pace.Pace) pace.Pace {
 // awaitsNobody tells whether a challenge can become a match at once.
 func awaitsNobody(c storage.Challenge) bool { return !c.Anyone && len(c.Awaited()) == 0 }
 
-// opponents of a match that begins at once: the challenge's own interaction
-// stands for its acceptance, too.
+// beginAtOnce makes the match of a challenge that nobody has to accept: its own
+// interaction stands for the acceptance, too.
 func (rm *Room) beginAtOnce(ctx context.Context, c storage.Challenge) (storage.Challenge, *table, error) {
 	t, err := rm.open(ctx, c, c.Interaction)
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
@@ -96,4 +95,26 @@ func (rm *Room) startLate(ctx context.Context, c storage.Challenge) error {
 	return err
 }
 
-var _ = i18n.Data{}
+// againstAgain is a rematch that nobody has to accept: a match at once, below a
+// message that says so.
+func (rm *Room) againstAgain(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	c, t, err := rm.beginAtOnce(ctx, c)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	reaction, err := rm.showResult(ctx, row, c, r)
+	reaction.Then = func(ctx context.Context, _ string, _ error) {
+		m := rm.closedMessage(c)
+		m.Nonce = bot.Path("c", view.Key(c.ID))
+		if id, err := rm.Discord.Post(ctx, c.Channel, m); err != nil {
+			rm.Log.Info("rematch not announced", "challenge", c.ID, "error", err)
+		} else {
+			rm.announced(ctx, c, id)
+			rm.showRematch(c, "")
+		}
+		if t != nil {
+			rm.begin(t, r, bot.Answer{}).Then(ctx, "", nil)
+		}
+	}
+	return reaction, err
+}

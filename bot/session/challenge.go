@@ -32,6 +32,9 @@ func (rm *Room) challenge(ctx context.Context, r bot.Request) (bot.Reaction, err
 		return rm.showClosed(c, bot.Reply), nil
 	}
 	rm.remember(ctx, c)
+	if awaitsNobody(c) {
+		return rm.against(ctx, c, r)
+	}
 	return rm.announce(c), nil
 }
 
@@ -102,6 +105,9 @@ func (rm *Room) wish(ctx context.Context, r bot.Request) (storage.Challenge, err
 		return storage.Challenge{}, err
 	}
 	rules, err := typedRules(r.Options["rules"], r.Options["set"], rm.habit(ctx, r.Guild, r.User.ID, max(2, 1+len(to))))
+	if err == nil {
+		to, err = rm.withRivals(r, rules, to)
+	}
 	if err == nil && len(to) > 0 {
 		err = enough(rules, to)
 	}
@@ -117,7 +123,7 @@ func (rm *Room) wish(ctx context.Context, r bot.Request) (storage.Challenge, err
 		return storage.Challenge{}, err
 	}
 	c := storage.Challenge{
-		Guild: r.Guild, Channel: r.Channel, Rules: rules.String(), Pace: p.String(), Look: look.String(), Interaction: r.ID,
+		Guild: r.Guild, Channel: r.Channel, Rules: rules.String(), Pace: unhurried(r, to, p).String(), Look: look.String(), Interaction: r.ID,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, To: to, Anyone: len(to) == 0,
 		Created: rm.Now(), Expires: rm.Now().Add(challengeTime),
 	}

@@ -36,6 +36,7 @@ type club struct {
 	now     time.Time
 	seed    byte
 	next    int // number of the next interaction
+	moment  time.Duration
 	log     bytes.Buffer
 }
 
@@ -74,7 +75,7 @@ func (c *club) open() {
 		c.Fatal(err)
 	}
 	c.db.Now = func() time.Time { return c.now }
-	c.room = &Room{Store: c.db, Discord: c.channel, Now: func() time.Time { return c.now }, Secrets: secrets{c},
+	c.room = &Room{Store: c.db, Discord: c.channel, Now: func() time.Time { return c.now }, Secrets: secrets{c}, Moment: c.moment,
 		Log: slog.New(slog.NewTextHandler(&c.log, nil))}
 	if err := c.room.Start(context.Background()); err != nil {
 		c.Fatal(err)

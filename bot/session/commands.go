@@ -12,7 +12,7 @@ func Commands() []bot.CommandSpec {
 	return []bot.CommandSpec{
 		command("challenge", option("challenge", "user", bot.UserOption, false),
 			option("challenge", "user2", bot.UserOption, false), setOption("challenge"), option("challenge", "rules", bot.TextOption, false),
-			paceOption("challenge"), lookOption("challenge")),
+			levelOption(), paceOption("challenge"), lookOption("challenge")),
 		command("move", option("move", "text", bot.TextOption, true)),
 		command("turn"),
 		command("lay"),

@@ -73,7 +73,11 @@ func (rm *Room) rematchOf(row storage.Match, r bot.Request) storage.Challenge {
 			c.FromSeat = seat
 			continue
 		}
-		c.To = append(c.To, storage.Invited{Person: p})
+		to := storage.Invited{Person: p}
+		if _, is := view.Person(p).Computer(); is {
+			to.Answer = storage.StateAccepted
+		}
+		c.To = append(c.To, to)
 	}
 	return c
 }
@@ -84,6 +88,9 @@ func (rm *Room) offer(ctx context.Context, row storage.Match, r bot.Request) (bo
 	c, err := rm.propose(ctx, rm.rematchOf(row, r))
 	if err != nil {
 		return bot.Reaction{}, err
+	}
+	if c.State == storage.StateOpen && awaitsNobody(c) {
+		return rm.againstAgain(ctx, row, c, r)
 	}
 	reaction, err := rm.showResult(ctx, row, c, r)
 	if err == nil && c.State == storage.StateOpen && c.Message == "" {

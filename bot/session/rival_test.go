@@ -1,16 +1,10 @@
 package session
 
 import (
-	"context"
-	"fmt"
 	"strings"
 	"testing"
-	"time"
 
-	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/view"
-	"stopp/game"
 	"stopp/game/opponent"
 	"stopp/game/streit"
 )

@@ -21,7 +21,12 @@ func (rm *Room) loadChallenges(ctx context.Context) error {
 	for _, c := range all {
 		rm.recallLocale(ctx, c.Guild)
 		rm.index.opened(c)
-		rm.job(challengeQueue(c.ID), func(ctx context.Context) error { return rm.redraw(ctx, c.ID) })
+		rm.job(challengeQueue(c.ID), func(ctx context.Context) error {
+			if awaitsNobody(c) {
+				return rm.startLate(ctx, c)
+			}
+			return rm.redraw(ctx, c.ID)
+		})
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"time"
 
 	"stopp/bot"
@@ -108,9 +109,20 @@ func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
 	}
 	text := c.sentence(say, how, c.data(say))
 	if how == "accepted" {
+		if c.atOnce() {
+			text = say.Say("rival.begins", c.data(say))
+		}
 		text = lines(text, c.seal(say))
 	}
 	return bot.Message{Content: text}
+}
+
+// atOnce tells that only the computer is challenged.
+func (c Challenge) atOnce() bool {
+	return len(c.To) > 0 && !slices.ContainsFunc(c.To, func(g Guest) bool {
+		_, is := g.Computer()
+		return !is
+	})
 }
 
 // Names are all who are invited, Awaited those whose word is still awaited.
