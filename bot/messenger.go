@@ -18,6 +18,9 @@ type Discord interface {
 	// EditFollowUp replaces a message that FollowUp made, with the same rights
 	// and within the same time.
 	EditFollowUp(ctx context.Context, r Request, id string, m Message) error
+	// Amend replaces a Reply or Private that was a request's first answer, while its
+	// token lives.
+	Amend(ctx context.Context, r Request, m Message) error
 	// Dismiss removes a Reply or Private that was a request's first answer, while
 	// its token lives; one that is gone is no error. After an Update it would be
 	// the pressed message that goes.

@@ -39,6 +39,17 @@ func (c *Client) EditFollowUp(ctx context.Context, r bot.Request, id string, m b
 	return err
 }
 
+// Amend replaces the first answer to an interaction.
+func (c *Client) Amend(ctx context.Context, r bot.Request, m bot.Message) error {
+	q, err := newCall(http.MethodPatch, c.original(r), newMessage(m), m.Files)
+	if err != nil {
+		return err
+	}
+	q.what = "amend the answer to interaction " + r.ID
+	_, err = c.in(ctx, r.Channel, q.afterwards(r))
+	return err
+}
+
 // Dismiss removes the first answer to an interaction.
 func (c *Client) Dismiss(ctx context.Context, r bot.Request) error {
 	q := call{what: "remove the answer to interaction " + r.ID, method: http.MethodDelete, url: c.original(r)}

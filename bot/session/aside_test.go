@@ -84,6 +84,20 @@ func (c *channel) EditFollowUp(_ context.Context, r bot.Request, id string, m bo
 	return nil
 }
 
+func (c *channel) Amend(_ context.Context, r bot.Request, m bot.Message) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err := c.mayFollow(r); err != nil {
+		return err
+	}
+	c.check(m)
+	if !c.replace(c.answers[r.ID], m) {
+		return bot.ErrGone
+	}
+	c.sent = append(c.sent, sent{how: "amend", to: r.User.ID, message: m})
+	return nil
+}
+
 func (c *channel) Dismiss(_ context.Context, r bot.Request) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
