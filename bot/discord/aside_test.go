@@ -57,6 +57,12 @@ func TestAside(t *testing.T) {
 		t.Errorf("before the answer: %v", err)
 	}
 	e.answer(r, bot.Private, bot.Message{Content: "wait"})
+	if err := e.Amend(ctx, r, bot.Message{Content: "ready"}); err != nil {
+		t.Fatal(err)
+	}
+	if got := texts(ada.Private()); !slices.Equal(got, []string{"ready"}) {
+		t.Errorf("Ada alone sees %q", got)
+	}
 	for range 2 {
 		if err := e.Dismiss(ctx, r); err != nil {
 			t.Fatal(err)

@@ -79,6 +79,8 @@ func TestBodies(t *testing.T) {
 		"suggest nothing": {suggest(nil), "POST " + callPath, `{"type":8,"data":{"choices":[]}}`, ""},
 		"dismiss": {func(c *Client) (string, error) { return "", c.Dismiss(ctx, pressed) },
 			"DELETE /api/v9/webhooks/77/hush/messages/@original", ``, ""},
+		"amend": {func(c *Client) (string, error) { return "", c.Amend(ctx, pressed, table) },
+			"PATCH /api/v9/webhooks/77/hush/messages/@original", `{` + tableJSON + `}`, ""},
 		"post": {func(c *Client) (string, error) { return c.Post(ctx, "5", word) },
 			"POST /api/v9/channels/5/messages", `{` + wordJSON + `,"nonce":"n1","enforce_nonce":true}`, "200"},
 		"silent post": {func(c *Client) (string, error) { return c.Post(ctx, "5", hushed) },

@@ -25,6 +25,9 @@
 //	one of two has accepted    shows in the challenge's message who has accepted
 //	a match was made           closes the challenge's message and posts the first table
 //	a result was written       finds the match among the untold ones and posts the result
+//	the computer was asked     makes the match that nobody has to accept
+//	the computer had decided   has it think again, with the same outcome, a moment later
+//	its turn was written       has all of it or nothing; shows it, as any action
 //	a turn was lost            tells it, as any action; and that a third one loses the match
 //	a warning was posted       posts it again under the same nonce, and notes its message
 //	a warning has no meaning   takes its message away
@@ -39,6 +42,17 @@
 // A request that is delivered again after that finds its own id among the
 // actions or the lifts of the match and gets the answer that fits the table as
 // it is now; nothing is done twice.
+//
+// # The computer
+//
+// The computer's players have seats like members, with ids that no member has.
+// After everything that happens at their table they look and think, beside all
+// queues, on a processor that is left for it; what they decide is done in the
+// table's queue, Room.Moment after what they looked at, if nothing has happened
+// since. So neither when a message comes nor how many there are tells what they
+// have seen. A turn is written down in one go. Their random numbers come from
+// the secret of the deal, their memories from the actions: a start decides as
+// the run before it did.
 //
 // # What time it is
 //

@@ -22,6 +22,10 @@ type service struct {
 	log      *slog.Logger
 }
 
+// moment is how long people can look at what they have done before the computer
+// answers.
+const moment = 3 * time.Second
+
 // run serves until the context ends (nil) or something makes going on
 // impossible. What has been taken up is finished first. Ready, if not nil, is
 // called once people can play.
@@ -32,7 +36,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 
-	room := &session.Room{Store: db, Log: s.log, Now: time.Now, Secrets: rand.Reader}
+	room := &session.Room{Store: db, Log: s.log, Now: time.Now, Secrets: rand.Reader, Moment: moment}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := discord.Connect(ctx, discord.Config{
 		Token: s.token, Base: s.discord, Log: s.log,
