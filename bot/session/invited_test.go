@@ -25,7 +25,7 @@ func TestChallengesOfThreeThatAreRefused(t *testing.T) {
 		{ben.ID, carl.ID, "simple window=move", "`simple` is for two"},
 		{ben.ID, ben.ID, "three", `named Ben\* twice`},
 		{ben.ID, anna.ID, "three", "can't challenge yourself"},
-		{ben.ID, "99", "three", "Bots don't play"},
+		{ben.ID, "99", "three", "Other bots don’t play"},
 		{ben.ID, "12345", "three", "can't find"},
 	} {
 		options := []string{"user", test.user, "rules", test.rules}

@@ -191,13 +191,13 @@ func TestAgainAgainstTheComputer(t *testing.T) {
 	replay := ""
 	for _, id := range c.channel.order {
 		for _, row := range c.channel.messages[id].Rows {
-			if strings.HasPrefix(row[0].ID, view.PathReplay+"/") {
+			if strings.HasPrefix(row[0].ID, view.PathFilm+"/") {
 				replay = row[0].ID
 			}
 		}
 	}
 	all := c.press(anna, "", replay)
-	if len(all) != 2 || all[0].as != bot.Private || all[1].how != "amend" || len(all[1].message.Files) != 1 || !strings.HasPrefix(string(all[1].message.Files[0].Data), "GIF89a") {
+	if len(all) != 3 || all[0].as != bot.Private || all[1].how != "follow-up" || len(all[1].message.Files) != 1 || !strings.HasPrefix(string(all[1].message.Files[0].Data), "GIF89a") {
 		t.Errorf("the turn again: %q", briefly(all))
 	}
 	c.press(anna, "", bot.Path(view.PathQuit, view.Key(tb.id)))

@@ -32,7 +32,6 @@ func (rm *Room) routes() *bot.Router {
 	ro.On(bot.Press, view.PathChangeTerms, rm.atChallenge(rm.changeTerms))
 	ro.On(bot.Press, view.PathChangeServer, rm.alone(rm.chooseUsual))
 	ro.On(bot.Press, view.PathSettings, rm.alone(rm.chooseWish))
-	ro.On(bot.Press, view.PathReplay, rm.alone(rm.film))
 	ro.On(bot.Press, view.PathBook, rm.alone(rm.leaf))
 	ro.On(bot.Press, view.PathReplay, rm.alone(rm.leafReplay))
 	ro.On(bot.Press, view.PathFilm, rm.alone(rm.pressFilm))

@@ -1,16 +1,13 @@
 package view
 
 import (
-	"bytes"
 	"strings"
-	"time"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
 	"stopp/game/opponent"
 	"stopp/game/streit"
-	"stopp/render"
 )
 
 // computerID begins the ids of the computer's seats. Discord's have digits only.
@@ -126,22 +123,4 @@ func (t Table) Past(l Log) bot.Message {
 		m.Rows = [][]bot.Button{{t.own("rival.replay", bot.Grey, PathFilm, l.Sheet)}}
 	}
 	return m
-}
-
-// How long the pictures of a film stay.
-const (
-	FilmStart = 1500 * time.Millisecond
-	FilmStep  = time.Second
-	FilmEnd   = 5 * time.Second
-)
-
-// Film is a private animated picture of what happened on a sheet, with it in
-// words.
-func (t Table) Film(l Log, frames []render.Frame) (bot.Message, error) {
-	var gif bytes.Buffer
-	if err := render.GIF(&gif, frames, t.options()...); err != nil {
-		return bot.Message{}, err
-	}
-	text := t.Folded(l)
-	return bot.Message{Content: text, Files: []bot.File{{Name: "turn.gif", Alt: clip(text, render.AltLimit), Data: gif.Bytes()}}}, nil
 }
