@@ -157,6 +157,7 @@ func (rm *Room) begin(t *table, r bot.Request, a bot.Answer) bot.Reaction {
 	then := func(context.Context, string, error) {
 		rm.job(t.queue(), func(ctx context.Context) error {
 			rm.attention.pressed(t.id, r.User.ID, rm.Now())
+			t.origin = r.Message
 			t.threadless = t.threadless || !r.Thread && !r.MayThread()
 			rm.showTo(ctx, t, r)
 			return nil

@@ -25,9 +25,10 @@ func (rm *Room) wantsThread(ctx context.Context, t *table) bool {
 	if t.threadless = err == nil && value == "off"; t.threadless {
 		return false
 	}
-	c, err := rm.Store.Challenge(ctx, t.row.Challenge)
-	t.origin = c.Message
-	t.threadless = err != nil || c.Message == ""
+	if t.origin == "" { // after a start nobody has just pressed it
+		c, err := rm.Store.Challenge(ctx, t.row.Challenge)
+		t.origin, t.threadless = c.Message, err != nil || c.Message == ""
+	}
 	return !t.threadless
 }
 

@@ -15,6 +15,7 @@ import (
 type runCmd struct {
 	Config  string `type:"path" placeholder:"FILE" help:"The configuration; config.toml here if there is one."`
 	Discord string `hidden:"" placeholder:"URL" help:"Scheme and host of another Discord, such as a sandbox's."`
+	Clock   string `hidden:"" type:"path" placeholder:"FILE" help:"A file that says how far the clock is ahead, for tests."`
 }
 
 // Run connects to Discord and plays until it is interrupted.
@@ -23,7 +24,7 @@ func (c *runCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil {
 		return err
 	}
-	bot := service{token: cfg.Token.Reveal(), discord: c.Discord, database: cfg.Database, log: cfg.Logger(s.err)}
+	bot := service{token: cfg.Token.Reveal(), discord: c.Discord, database: cfg.Database, clock: c.Clock, log: cfg.Logger(s.err)}
 	return stopping(ctx, bot.run(ctx, nil))
 }
 

@@ -19,6 +19,7 @@ type service struct {
 	token    string
 	discord  string // scheme and host; "" is the real Discord
 	database string // path of the file
+	clock    string // path of a file that moves the clock, "" for none
 	log      *slog.Logger
 }
 
@@ -36,7 +37,9 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 
-	room := &session.Room{Store: db, Log: s.log, Now: time.Now, Secrets: rand.Reader, Moment: moment}
+	clock := &clock{file: s.clock}
+	clock.read()
+	room := &session.Room{Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := discord.Connect(ctx, discord.Config{
 		Token: s.token, Base: s.discord, Log: s.log,
@@ -63,6 +66,9 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	if ready != nil {
 		ready()
 	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	go clock.follow(ctx, room.Tick)
 	return s.stay(ctx, room, client)
 }
 

@@ -29,6 +29,8 @@ type evening struct {
 	ada, ben, cleo sandbox.Member
 	dora           sandbox.Member // who plays with nobody
 	config, file   string         // paths of configuration and database
+	clock          string         // path of the file that moves the program's clock
+	ahead          time.Duration  // how far it was moved
 	program        *process
 	book           *storage.DB // the database as seen from outside; closed while the program is killed
 	logs           []string    // of the programs that were killed
@@ -52,13 +54,13 @@ type requests struct {
 // description of its API, where that is here.
 func newEvening(t *testing.T) *evening {
 	t.Helper()
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Members: []string{"Ada", "Ben", "Cleo", "Dora"}})
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Heartbeat: 1000 * time.Hour, Members: []string{"Ada", "Ben", "Cleo", "Dora"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
 	e := &evening{T: t, whole: t, Server: s, ada: s.Member("Ada"), ben: s.Member("Ben"), cleo: s.Member("Cleo"), dora: s.Member("Dora"),
-		config: filepath.Join(folder, "config.toml"), file: filepath.Join(folder, "stopp.db")}
+		config: filepath.Join(folder, "config.toml"), file: filepath.Join(folder, "stopp.db"), clock: filepath.Join(folder, "clock")}
 	t.Cleanup(func() { e.closeBook(); s.Close() })
 	s.HoldOffline(true)
 	e.checkRequests()
@@ -92,7 +94,7 @@ func (e *evening) checkRequests() {
 // start starts the program and waits until it can be used.
 func (e *evening) start() {
 	e.Helper()
-	e.program = startProgram(e.whole, []string{"DISCORD_TOKEN=" + e.Token()}, "run", "--discord", e.URL(), "--config", e.config)
+	e.program = startProgram(e.whole, []string{"DISCORD_TOKEN=" + e.Token()}, "run", "--discord", e.URL(), "--config", e.config, "--clock", e.clock)
 	ctx, cancel := e.soon()
 	defer cancel()
 	err := e.AwaitBot(ctx)

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"context"
+	"os"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// clock tells the time. A test may put it ahead by writing how far into a file,
+// such as 26h30m, while the program runs.
+type clock struct {
+	file  string // "" for a clock that nobody moves
+	ahead atomic.Int64
+}
+
+func (c *clock) now() time.Time { return time.Now().Add(time.Duration(c.ahead.Load())) }
+
+// lookAgain is how often a moved clock is looked for.
+const lookAgain = 20 * time.Millisecond
+
+// follow keeps up with the file until the context ends, and says whenever the
+// clock was moved.
+func (c *clock) follow(ctx context.Context, moved func()) {
+	if c.file == "" {
+		return
+	}
+	for ctx.Err() == nil {
+		if c.read() {
+			moved()
+		}
+		time.Sleep(lookAgain)
+	}
+}
+
+// read tells whether the file says something new.
+func (c *clock) read() bool {
+	text, err := os.ReadFile(c.file)
+	if err != nil {
+		return false
+	}
+	ahead, err := time.ParseDuration(strings.TrimSpace(string(text)))
+	return err == nil && c.ahead.Swap(int64(ahead)) != int64(ahead)
+}

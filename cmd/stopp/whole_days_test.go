@@ -1,0 +1,212 @@
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot/sandbox"
+	"stopp/game"
+	"stopp/game/streit"
+)
+
+// later moves the clocks of Discord and of the program on.
+func (e *evening) later(d time.Duration) {
+	e.Helper()
+	e.Advance(d)
+	e.ahead += d
+	if err := os.WriteFile(e.clock+".new", []byte(e.ahead.String()), 0o600); err != nil {
+		e.Fatal(err)
+	}
+	if err := os.Rename(e.clock+".new", e.clock); err != nil {
+		e.Fatal(err)
+	}
+	time.Sleep(5 * lookAgain)
+}
+
+// turn plays whatever ends the running turn.
+func (e *evening) turn() {
+	e.Helper()
+	m := e.lead("the turn can end", endable)
+	mv, _ := ends(m)
+	e.make(e.member(mover(m)), mv)
+}
+
+// called counts what has called a member so far.
+func called(who sandbox.Member) int { return len(who.Mentions()) }
+
+// A match over days, in a thread: who is away is called once, warned once, loses
+// a turn; a table that has become old is posted anew at the next tap; while the
+// program is away no time runs; the channel shows the challenge and the result.
+func TestWholeDays(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	channel := e.ada.Channel
+	e.seat(e.ada, e.ben)
+	thread := e.row().Channel
+	if threads := e.Threads(channel); len(threads) != 1 || threads[0].ID != thread || e.row().Home != channel {
+		t.Fatalf("the table is in %s, the threads are %+v", thread, threads)
+	}
+
+	e.later(3 * time.Minute)
+	e.turn()
+	away := e.member(mover(e.shadow()))
+	e.until("who is away is called", func() bool { return len(e.table().Pings) == 1 })
+	calls := called(away)
+
+	e.later(19 * time.Hour)
+	if n := called(away); n != calls || e.seen("your turn ends") != 0 {
+		t.Errorf("five hours before the turn's end there were %d calls", n-calls)
+	}
+	e.later(2 * time.Hour)
+	e.until("the warning", func() bool { return e.seen("your turn ends") == 1 && called(away) == calls+1 })
+	old := e.table()
+	lifted := e.update(e.press(away, old, keyReserve))
+	if len(lifted.Components) > 0 {
+		t.Errorf("a table of 21 hours became %s", lifted.Content)
+	}
+	e.until("the table is posted anew", func() bool { return e.row().Message != old.ID })
+	says(e, e.table(), "has lifted")
+	if n := called(away); n != calls+1 {
+		t.Errorf("the tap calls: %d", n-calls)
+	}
+	e.update(e.press(away, e.table(), keyReserve))
+	e.turn()
+	e.until("the warning goes", func() bool { return e.seen("your turn ends") == 0 })
+
+	second := mover(e.shadow())
+	e.table() // a post of which the program dies before noting it would be forgotten by Discord when it comes back
+	e.kill()
+	e.later(100 * time.Hour)
+	e.start()
+	if n := e.lost(second); n != 0 {
+		t.Errorf("while the program was away %d turns were lost", n)
+	}
+	e.later(25 * time.Hour)
+	e.until("the turn is lost", func() bool { return e.lost(second) == 1 && mover(e.shadow()) != second })
+	says(e, e.table(), "has run out of time")
+
+	sure := e.whisper(e.ada.Command("resign", nil), e.ada, "Do you really want to resign?")
+	e.whisper(e.click(e.ada, sure, "Yes"), e.ada, "You have resigned")
+	e.until("the channel is told", func() bool { return e.row().ResultMessage != "" })
+	if n := e.Traffic(channel).Posted; n != 2 {
+		t.Errorf("the channel got %d messages, not the challenge and the result", n)
+	}
+	result, _ := e.Message(e.row().ResultMessage)
+	if says(e, result, "has resigned"); len(result.Attachments) != 1 {
+		t.Errorf("the result is told with %d files", len(result.Attachments))
+	}
+	e.finish()
+}
+
+// Who wishes to be called by a direct message, or not at all, is.
+func TestWholeCalls(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	e.seat(e.ada, e.ben)
+	for _, who := range []sandbox.Member{e.ada, e.ben} {
+		wishes := e.whisper(e.settings(who), who, "settings")
+		e.answer(who.Choose(wishes.ID, "settings/calls", "direct"))
+	}
+	e.later(3 * time.Minute)
+	e.turn()
+	next := e.member(mover(e.shadow()))
+	e.until("the direct message", func() bool { return len(next.Direct().Messages()) == 1 })
+	says(e, next.Direct().Messages()[0], e.row().Channel)
+	if on := e.table(); slices.Contains(on.Pings, next.ID) {
+		t.Errorf("%s pings, too", on.Content)
+	}
+
+	next.AcceptDirect(false) // closed direct messages hold nothing up (50007)
+	e.later(3 * time.Minute)
+	e.turn()
+	e.later(3 * time.Minute)
+	e.turn()
+	e.table()
+	e.provoked = e.InvalidRequests()
+	e.finish()
+}
+
+func (e *evening) settings(who sandbox.Member) *sandbox.Use { return who.Command("settings", nil) }
+
+// A match without a pace is never ended by itself; after three silent days the
+// other may claim it.
+func TestWholeSilence(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID, "pace": "none"}))
+	e.update(e.click(e.ben, asked, "Accept"))
+	open, err := e.book.OpenMatches(e.Context())
+	if err != nil || len(open) != 1 {
+		t.Fatalf("%d matches, %v", len(open), err)
+	}
+	e.match = open[0].ID
+	e.table()
+	silent := mover(e.shadow())
+	other := e.member(1 - silent)
+	e.later(71 * time.Hour)
+	if e.seen("has not moved for three days") != 0 {
+		t.Error("offered an hour too early")
+	}
+	e.later(2 * time.Hour)
+	var offer sandbox.Message
+	e.until("the offer", func() bool {
+		for _, m := range e.all() {
+			if offer = m; strings.Contains(m.Content, "has not moved for three days") {
+				return true
+			}
+		}
+		return false
+	})
+	e.later(1000 * time.Hour)
+	if e.row().Result != nil {
+		t.Fatalf("the match ended by itself: %+v", e.row().Result)
+	}
+	sure := e.whisper(e.click(other, offer, "Claim the win"), other, "Claim the win?")
+	e.answer(e.click(other, sure, "Yes, claim it"))
+	e.until("the result", func() bool { row := e.row(); return row.Result != nil && row.ResultMessage != "" })
+	if r := e.row().Result; r.Ending != "claimed" || r.Winner != int(1-silent) {
+		t.Errorf("the result is %+v", r)
+	}
+	e.finish()
+}
+
+// How much a whole match asks of its players and of their channel, played by
+// taps: at most two a play, one new message a turn, three in the channel.
+func TestWholeCount(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	e.seat(e.ada, e.ben)
+	thread, taps := e.row().Channel, e.uses
+	m := e.lead("there is a result", func(m streit.Match) bool { return m.Outcome().Over() })
+	taps = e.uses - taps
+	moves, turns := 0, m.View(game.NoSeat).Turn
+	for _, a := range e.actions() {
+		if action, err := streit.ParseAction(a.Text); err == nil && action.Verb == streit.Moving {
+			moves++
+		}
+	}
+	if m.Outcome().Provisional {
+		asked := e.member(1 - mover(m))
+		if _, last, _ := m.Stoppable(); last == 1-mover(m) {
+			asked = e.member(mover(m))
+		}
+		e.answer(e.click(asked, e.table(), "Accept"))
+	}
+	e.until("the channel is told", func() bool { return e.row().ResultMessage != "" })
+	home, own := e.Traffic(e.ada.Channel), e.Traffic(thread)
+	t.Logf("%d moves in %d turns: %d taps (%.2f a move); the channel got %d messages, the thread %d (%.2f a turn), edited %d times, mostly by answers",
+		moves, turns, taps, float64(taps)/float64(moves), home.Posted, own.Posted, float64(own.Posted)/float64(turns), own.Edited)
+	if taps > 2*moves {
+		t.Errorf("%d taps for %d moves", taps, moves)
+	}
+	if own.Posted > turns+2 {
+		t.Errorf("%d messages for %d turns", own.Posted, turns)
+	}
+	if home.Posted > 3 {
+		t.Errorf("%d messages in the channel", home.Posted)
+	}
+	e.finish()
+}
