@@ -111,23 +111,22 @@ func (rm *Room) settle(ctx context.Context, t *table, err error) {
 	rm.index.update(t)
 }
 
-// otherwise tries to show a table in another way: where a thread is lost, in its
-// channel; where a channel is gone, in that of the member who asks for something
-// from elsewhere; where the bot may not post, as an answer to that member.
+// otherwise tries to show a table in another way: where the bot may not post, as
+// an answer to the member who has just done something there; where a thread is
+// lost, in its channel; where a channel is gone, in that of the member who asks
+// for something from elsewhere.
 func (rm *Room) otherwise(ctx context.Context, t *table, err error) bool {
 	switch r := t.asker; {
+	case r != nil && errors.Is(err, bot.ErrNoAccess) && r.Channel == t.channel && rm.Now().Sub(r.At) < tokenTime:
+		t.asker = nil
+		rm.take(t, rm.following(ctx, t, *r))
 	case isAny(err, bot.ErrNoChannel, bot.ErrNoAccess) && t.channel != t.home:
 		rm.leavesThread(ctx, t)
 		rm.show(ctx, t)
-	case r == nil:
-		return false
-	case errors.Is(err, bot.ErrNoChannel) && t.mayMoveTo(*r):
+	case r != nil && errors.Is(err, bot.ErrNoChannel) && t.mayMoveTo(*r):
 		t.anew = true
 		rm.moveTo(ctx, t, r.Channel, shown{sheet: t.sheet()})
 		rm.show(ctx, t)
-	case errors.Is(err, bot.ErrNoAccess) && r.Channel == t.channel && rm.Now().Sub(r.At) < tokenTime:
-		t.asker = nil
-		rm.take(t, rm.following(ctx, t, *r))
 	default:
 		return false
 	}

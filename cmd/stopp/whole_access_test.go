@@ -6,9 +6,6 @@ import (
 	"stopp/bot/sandbox"
 )
 
-// usualPermissions are those that the bot has otherwise.
-const usualPermissions = sandbox.ViewChannel | sandbox.SendMessages | sandbox.AttachFiles
-
 // The bot may no longer post (50013), then not even see the channel (50001),
 // while a turn ends. The next table goes out as a further answer to the press,
 // for all to see, and the match goes on there.
@@ -39,9 +36,9 @@ func TestWholeLostAccess(t *testing.T) {
 			e.Errorf("the table is %s", now.Content)
 		}
 		e.shows(next, after(m, mv))
-		e.provoked += e.InvalidRequests() - before
 	}
-	e.Permit(channel, usualPermissions)
+	e.provoked = e.InvalidRequests()
+	e.Permit(channel, sandbox.UsualPermissions)
 	m := e.lead("the turn can end", endable)
 	mv, _ := ends(m)
 	old := e.table()
