@@ -10,6 +10,7 @@
 //	stopp deal --seed HEX    a record with its deal
 //	stopp draw FILE          a position as text or picture
 //	stopp replay FILE        a record step by step, or as an animated picture
+//	stopp gallery OUT        a page of all pictures and messages, to look at
 //	stopp arena --a X --b Y  computer players against each other
 //
 // FILE may be - for standard input. The exit status is 0 when it is done, 1
@@ -49,6 +50,7 @@ type commands struct {
 	Deal    dealCmd    `cmd:"" help:"Print a record with its deal and no moves."`
 	Draw    drawCmd    `cmd:"" help:"Draw a position as a monospace block, or as a picture."`
 	Replay  replayCmd  `cmd:"" help:"Show a record step by step, as monospace blocks or as an animated picture."`
+	Gallery galleryCmd `cmd:"" help:"Write one HTML page of all pictures and messages, with made-up data."`
 	Arena   arenaCmd   `cmd:"" help:"Let two levels of computer players play against each other and report what that proves."`
 }
 

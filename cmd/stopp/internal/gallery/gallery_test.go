@@ -1,0 +1,101 @@
+package gallery
+
+import (
+	"bytes"
+	"encoding/base64"
+	"image"
+	_ "image/gif" // pictures are decoded
+	_ "image/png" // likewise
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"stopp/render"
+)
+
+// The page needs nothing but itself, is always the same, and every picture on it
+// is one.
+func TestPage(t *testing.T) {
+	var first, second bytes.Buffer
+	for _, out := range []*bytes.Buffer{&first, &second} {
+		if err := Write(out); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(first.Bytes(), second.Bytes()) {
+		t.Error("it is not always the same")
+	}
+	text := first.String()
+	for _, outside := range regexp.MustCompile(`(?:src|href)="([^d#][^"]{0,40})|https?://|<script`).FindAllString(text, -1) {
+		t.Errorf("it needs %s", outside)
+	}
+	if strings.Contains(text, "<no value>") || strings.Contains(text, "ZgotmplZ") {
+		t.Error("something was not filled in")
+	}
+	if got, want := strings.Count(text, "<section"), len(sections); got != want {
+		t.Errorf("%d sections, not %d", got, want)
+	}
+}
+
+// Pictures can be decoded; words and blocks keep to their limits
+// (../shared/discord/limits.md, Messages).
+func TestItems(t *testing.T) {
+	pictures := 0
+	var check func(where string, i item)
+	check = func(where string, i item) {
+		if i.Image != "" {
+			_, data, _ := strings.Cut(string(i.Image), ";base64,")
+			file, err := base64.StdEncoding.DecodeString(data)
+			if err == nil {
+				_, _, err = image.Decode(bytes.NewReader(file))
+			}
+			if err != nil {
+				t.Errorf("%s: %v", where, err)
+			}
+			pictures++
+		}
+		if n := len(utf16.Encode([]rune(i.Alt))); n > render.AltLimit {
+			t.Errorf("%s: alt text of %d", where, n)
+		}
+		for _, block := range i.Text {
+			for line := range strings.Lines(block) {
+				if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > render.Columns {
+					t.Errorf("%s: %d columns in %q", where, n, line)
+				}
+			}
+		}
+		if i.Message != nil {
+			for _, f := range i.Message.Files {
+				check(where, f)
+			}
+		}
+	}
+	for _, make := range sections {
+		s := make()
+		if s.Title == "" || s.About == "" || len(s.Items) == 0 {
+			t.Errorf("%q: %d items, about %q", s.Title, len(s.Items), s.About)
+		}
+		for _, i := range s.Items {
+			if i.Caption == "" {
+				t.Errorf("%s: no caption", s.Title)
+			}
+			check(s.Title+", "+i.Caption, i)
+		}
+	}
+	if pictures < 60 {
+		t.Errorf("only %d pictures", pictures)
+	}
+}
+
+func TestMarked(t *testing.T) {
+	for text, want := range map[string]string{
+		"**Turn 3** · <@22>": "<b>Turn 3</b> · <code>@22</code>", "a < b": "a &lt; b",
+		"x\n```\n1 K♠\n*2\n```\ny": "x\n<pre>1 K♠\n*2</pre>y", "`r-3` *More*": "<code>r-3</code> <i>More</i>", "-# small": "<small>small</small>",
+	} {
+		if got := string(marked(text)); got != want {
+			t.Errorf("%q is %q, not %q", text, got, want)
+		}
+	}
+}
