@@ -2,6 +2,7 @@ package session
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -37,6 +38,8 @@ type club struct {
 	seed    byte
 	next    int // number of the next interaction
 	moment  time.Duration
+	locale  string // of who sends requests, and
+	server  string // of the server; English if nothing else is said
 	log     bytes.Buffer
 }
 
@@ -108,7 +111,7 @@ var _ io.Reader = secrets{}
 func (c *club) request(kind bot.Kind, u bot.User, path string) bot.Request {
 	c.next++
 	return bot.Request{ID: fmt.Sprint(c.next), Token: "secret-token", Kind: kind, At: c.now, Path: path, User: u,
-		Guild: "77", Channel: "88", Locale: "en-US", GuildLocale: "en-US", Permissions: 1<<10 | 1<<11 | 1<<15,
+		Guild: "77", Channel: "88", Locale: cmp.Or(c.locale, "en-US"), GuildLocale: cmp.Or(c.server, "en-US"), Permissions: 1<<10 | 1<<11 | 1<<15,
 		Options: map[string]string{}, Users: map[string]bot.User{anna.ID: anna, ben.ID: ben, carl.ID: carl, "99": {ID: "99", Name: "Robot", Bot: true}}}
 }
 
