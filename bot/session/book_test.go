@@ -53,7 +53,7 @@ func TestRulesOfASet(t *testing.T) {
 // of the menu; without a table those of the server.
 func TestRulesInForce(t *testing.T) {
 	c := newClub(t)
-	contains(c, page(c, c.command(carl, "rules"), bot.Private).Content, "where nobody says otherwise")
+	contains(c, page(c, c.command(carl, "rules"), bot.Private).Content, "unless a challenge says otherwise")
 	tb := c.start("juhl window=move")
 	for _, u := range []bot.User{anna, carl} { // who looks on may ask, too
 		m := page(c, c.command(u, "rules"), bot.Private)
@@ -72,8 +72,8 @@ func TestRulesInForce(t *testing.T) {
 // here, whatever Discord lets through.
 func TestServerRules(t *testing.T) {
 	c := newClub(t)
-	contains(c, only(c, c.command(ben, "server")), "Only those who may manage")
-	contains(c, only(c, c.command(ben, "server", "rules", "juhl")), "Only those who may manage")
+	contains(c, only(c, c.command(ben, "server")), "Only those who manage")
+	contains(c, only(c, c.command(ben, "server", "rules", "juhl")), "Only those who manage")
 	boss := func(kind bot.Kind, path string, values ...string) bot.Request {
 		r := c.request(kind, anna, path)
 		r.Rights, r.Values, r.Message = bot.ManageServer, values, "private"
@@ -81,7 +81,7 @@ func TestServerRules(t *testing.T) {
 	}
 	m := page(c, c.send(boss(bot.Command, "server")), bot.Private)
 	contains(c, m.Content, "`pagat`")
-	contains(c, only(c, c.choose(ben, "private", m.Menus[0].ID, "juhl")), "Only those who may manage")
+	contains(c, only(c, c.choose(ben, "private", m.Menus[0].ID, "juhl")), "Only those who manage")
 	m = page(c, c.send(boss(bot.Press, m.Menus[0].ID, "juhl")), bot.Update)
 	contains(c, m.Content, "`juhl`")
 	m = page(c, c.send(boss(bot.Press, m.Menus[1].ID, "window")), bot.Update)

@@ -22,7 +22,7 @@ func TestChallengesThatAreRefused(t *testing.T) {
 		{ben.ID, "pagat speed=high", "no option “speed”"},
 		{ben.ID, "window=half", "“window” has no value “half”"},
 		{ben.ID, "window=turn window=move", "twice"},
-		{ben.ID, "referee=arbiter claim=call", "“The referee refuses every irregular move; there is nothing to stop.” and “Who calls Stopp need not"},
+		{ben.ID, "referee=arbiter claim=call", "“The referee refuses every irregular move; there is nothing to stop.” and “Whoever calls Stopp need not"},
 		{ben.ID, "*@everyone*", `\*@`},
 	} {
 		contains(c, only(c, c.command(anna, "challenge", "user", test.user, "rules", test.rules)), test.part)
@@ -69,7 +69,7 @@ func TestChallengeAnswers(t *testing.T) {
 		part        string
 	}{
 		{"declined", "Decline", ben, "rather not play"},
-		{"withdrawn", "Decline", anna, "taken the challenge"},
+		{"withdrawn", "Decline", anna, "taken back the challenge"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			c := newClub(t)

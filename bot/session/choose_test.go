@@ -101,7 +101,7 @@ func TestTermsThatCannotBe(t *testing.T) {
 	id, m := terms(c)
 	contains(c, only(c, c.choose(anna, "private", m.Menus[0].ID, "juhl")), "for two")
 	m = page(c, c.choose(anna, "private", m.Menus[1].ID, "reserve"), bot.Update)
-	contains(c, only(c, c.choose(anna, "private", m.Menus[2].ID, "0")), "“There is no reserve.” and “The lower top card")
+	contains(c, only(c, c.choose(anna, "private", m.Menus[2].ID, "0")), "“There is no reserve.” and “The lower of the")
 	contains(c, only(c, c.choose(ben, "private", m.Menus[2].ID, "7")), "is for")
 	contains(c, c.channel.messages[id].Content, "`three`")
 	contains(c, c.channel.messages[id].Content, "has accepted")

@@ -87,7 +87,7 @@ func TestChallengeOfThreeEnds(t *testing.T) {
 	for _, test := range []struct {
 		who  bot.User
 		part string
-	}{{ben, `**Ben\*** would rather not`}, {carl, "**Carl** would rather not"}, {anna, "taken the challenge to"}} {
+	}{{ben, `**Ben\*** would rather not`}, {carl, "**Carl** would rather not"}, {anna, "taken back the challenge to"}} {
 		c := newClub(t)
 		id, m := c.ask()
 		c.accept(carl)

@@ -19,7 +19,7 @@ func TestChallengeForAnyone(t *testing.T) {
 	if len(all) != 1 || all[0].as != bot.Reply || len(m.Mentions) != 0 {
 		t.Fatalf("%q", briefly(all))
 	}
-	contains(c, m.Content, "looks for somebody")
+	contains(c, m.Content, "looking for somebody")
 	contains(c, m.Content, "Seal of the deal")
 	contains(c, only(c, c.press(anna, id, button(c, m, "Accept").ID)), "others to accept")
 	contains(c, only(c, c.press(ben, id, button(c, m, "Take back").ID)), "Anna's challenge")
@@ -40,7 +40,7 @@ func TestChallengeForAnyTwo(t *testing.T) {
 	c := newClub(t)
 	c.command(anna, "challenge", "set", "three")
 	id, m := c.channel.last()
-	contains(c, m.Content, "looks for two")
+	contains(c, m.Content, "looking for two")
 	contains(c, c.accept(ben)[0].message.Content, "✅ **Ben\\*** has accepted")
 	contains(c, only(c, c.accept(ben)), "You are in")
 	contains(c, only(c, c.accept(anna)), "others to accept")
@@ -86,7 +86,7 @@ func TestOtherRulesForAnyone(t *testing.T) {
 	r.Values = []string{"strict"}
 	c.send(r)
 	_, m = c.channel.last()
-	if strings.Contains(m.Content, "✅") || !strings.Contains(m.Content, "looks for somebody") {
+	if strings.Contains(m.Content, "✅") || !strings.Contains(m.Content, "looking for somebody") {
 		t.Errorf("now %q", m.Content)
 	}
 	contains(c, only(c, c.press(carl, id, old)), "have changed")
@@ -111,7 +111,7 @@ func TestAnyoneLapses(t *testing.T) {
 	contains(c, c.channel.messages[id].Content, "found nobody")
 	c.command(anna, "challenge")
 	id, m := c.channel.last()
-	contains(c, c.press(anna, id, button(c, m, "Take back").ID)[0].message.Content, "taken the challenge for anyone back")
+	contains(c, c.press(anna, id, button(c, m, "Take back").ID)[0].message.Content, "taken back the challenge for anyone")
 }
 
 // The command of a member's menu challenges that member.

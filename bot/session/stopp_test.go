@@ -148,7 +148,7 @@ func TestStoppBareCall(t *testing.T) {
 		t.Fatalf("%d rows of reasons", len(list.Rows))
 	}
 	all := c.stopp(caller, list, "Stopp!")
-	contains(c, all[len(all)-1].message.Content, "the top of the own reserve can go to a family")
+	contains(c, all[len(all)-1].message.Content, "own reserve can go to a family")
 }
 
 // The arbiter refuses faults to the mover alone (§5.1); nothing can be stopped.

@@ -176,8 +176,8 @@ func TestAskedOfThree(t *testing.T) {
 // the rules in force (§8).
 func TestRuleOfTheVacancy(t *testing.T) {
 	for rules, want := range map[string]string{
-		"pagat": "the own reserve is not, nobody turns or passes", "pagat loose=on": "reserve is not, nobody passes",
-		"kern1884 referee=stopp": "the own waste is not, nobody turns",
+		"pagat": "own reserve is not, nobody turns or passes", "pagat loose=on": "reserve is not, nobody passes",
+		"kern1884 referee=stopp": "own waste is not, nobody turns",
 	} {
 		text := of(t, rules).ruling(streit.Ruling{Right: true, Judged: streit.FillVacancy, Faulty: streit.Step{Move: streit.Move{Kind: streit.Turn}}})
 		if !strings.Contains(text, want) {
