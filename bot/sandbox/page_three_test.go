@@ -144,6 +144,7 @@ func (e *threesome) explained() {
 func (e *threesome) challenge() {
 	ada := e.tabs[0]
 	ada.command("challenge")
+	ada.click(`.extra[aria-label="Add user"]`, "")
 	ada.keys("be", kb.Enter)
 	ada.click(".extra", "user2")
 	ada.keys("cl", kb.Enter)

@@ -90,13 +90,18 @@ func (t Table) title() string {
 // makes a whole turn at once, have a line for all that follows from a card.
 func (t Table) moves(seat game.Seat, steps []streit.Step, limit int) string {
 	if _, is := t.People[seat].Computer(); !is {
-		return t.name(seat) + ": " + t.Steps(steps, limit)
+		return t.line(seat, t.Steps(steps, limit))
 	}
-	groups := []string{t.name(seat) + ":"}
+	groups := []string{t.line(seat, "")}
 	for _, g := range grouped(steps) {
 		groups = append(groups, "› "+t.Steps(g, limit))
 	}
 	return join(t.Say, groups, "\n", limit/2, limit)
+}
+
+// line begins with who made the moves.
+func (t Table) line(seat game.Seat, moves string) string {
+	return t.say("log.line", i18n.Data{"Name": t.name(seat), "Moves": moves})
 }
 
 // grouped cuts a turn before each card that is turned up.
