@@ -5,27 +5,21 @@ import (
 	"unicode/utf8"
 
 	"stopp/bot/i18n"
+	"stopp/bot/words"
 	"stopp/game"
 	"stopp/game/streit"
 )
 
 // Step says in neutral words what was moved from where to where.
-func (t Table) Step(s streit.Step) string {
-	card := t.card(s.Card)
-	switch s.Move.Kind {
-	case streit.Turn:
-		if s.TurnedOver {
-			return t.Say.Say("move.turn-over", i18n.Data{"Card": card})
-		}
-		return t.Say.Say("move.turn", i18n.Data{"Card": card})
-	case streit.Lay:
-		return t.Say.Say("move.lay", i18n.Data{"Card": card})
-	case streit.Pass:
-		return t.Say.Say("move.pass", nil)
-	case streit.Open:
-		return t.Say.Say("move.open", i18n.Data{"Card": card})
+func (t Table) Step(s streit.Step) string { return t.speaker().Step(s) }
+
+// speaker says moves, with short names that are safe from Discord's markup.
+func (t Table) speaker() words.Speaker {
+	names := make([]string, len(t.People))
+	for i, p := range t.People {
+		names[i] = Plain(clip(p.Name, inMoves))
 	}
-	return t.Say.Say("move.play", i18n.Data{"Card": card, "From": t.place(s.Move.From), "To": t.place(s.Move.To)})
+	return words.Speaker{Say: t.Say, Names: names}
 }
 
 // Steps says moves one after the other, shortened in the middle to limit
@@ -40,21 +34,6 @@ func (t Table) Steps(steps []streit.Step, limit int) string {
 
 // dot stands between moves.
 const dot = " · "
-
-// place is how one speaks of a place in the middle of a sentence.
-func (t Table) place(p streit.Place) string {
-	if n := p.House(); n > 0 {
-		return t.Say.Say("place.house", i18n.Data{"House": n})
-	}
-	if owner, waste, ok := p.Load(); ok {
-		key := "place.reserve-of"
-		if waste {
-			key = "place.waste-of"
-		}
-		return t.Say.Say(key, i18n.Data{"Name": Plain(clip(t.People[owner].Name, inMoves))})
-	}
-	return t.Say.Say("place."+p.String(), nil)
-}
 
 // inMoves is how much of a name the words of a move have room for.
 const inMoves = 12
@@ -131,9 +110,9 @@ func (t Table) quoted(r streit.Ruling) string {
 	if r.Named == streit.Regular {
 		return ""
 	}
-	words := []string{t.Say.Say("fault."+r.Named.String(), nil)}
+	all := []string{t.Say.Say("fault."+r.Named.String(), nil)}
 	if r.NamedCard.Ordinary() {
-		words = append(words, t.card(r.NamedCard))
+		all = append(all, t.card(r.NamedCard))
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(all, ", ")
 }

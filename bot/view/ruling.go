@@ -17,7 +17,7 @@ func (t Table) ruling(r streit.Ruling) string {
 	}
 	return lines(
 		t.call("ruling.right", r),
-		t.say("ruling.rule", i18n.Data{"Rule": t.Say.Say(ruleKey(t.View.Rules, r.Judged), nil)}),
+		t.say("ruling.rule", i18n.Data{"Rule": t.speaker().Rule(t.View.Rules, r.Judged)}),
 		t.undone(r),
 		t.duty(r),
 		t.settled(r),
@@ -76,18 +76,3 @@ func (t Table) price(r streit.Ruling) string {
 }
 
 func (t Table) say(key string, data i18n.Data) string { return t.Say.Say(key, data) }
-
-// ruleKey is the sentence of the rule that a fault breaks. What has to fill an
-// empty house, and before what, are options.
-func ruleKey(o streit.Options, c streit.Code) string {
-	key := "rule." + c.String()
-	switch {
-	case c != streit.FillVacancy:
-		return key
-	case o.Vacancy == streit.VacancyWaste:
-		return key + "-waste"
-	case o.Loose == streit.On:
-		return key + "-loose"
-	}
-	return key
-}

@@ -57,7 +57,7 @@ func (t Table) lifted() string {
 	return t.say("sheet.lifted", i18n.Data{
 		"Name": t.name(t.View.ToMove),
 		"Card": t.card(TopOf(t.View, t.Lifted)),
-		"From": t.place(t.Lifted),
+		"From": t.speaker().Place(t.Lifted),
 	})
 }
 

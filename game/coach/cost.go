@@ -92,7 +92,7 @@ func costly(list []*rated, seed uint64) (found []Costly) {
 			continue
 		}
 		p := look(s, r.better)
-		found = append(found, Costly{r.Moment, r.cost, p.steps, p.reasons})
+		found = append(found, Costly{r.Moment, r.cost, p.steps, p.reasons, marks(r.better)})
 	}
 	return found
 }

@@ -53,7 +53,8 @@ type Costly struct {
 	Moment
 	Cost    float64 // in cards: about how many more the player would have been ahead
 	Better  []streit.Step
-	Reasons []Reason // what speaks for the better line
+	Reasons []Reason      // what speaks for the better line
+	Marks   []streit.Move // of the better line what a picture should have arrows for
 }
 
 // Effort says how much a review may think. Equal efforts and seeds give the

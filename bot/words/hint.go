@@ -1,0 +1,40 @@
+package words
+
+import (
+	"strings"
+
+	"stopp/bot/i18n"
+	"stopp/game/coach"
+	"stopp/game/streit"
+)
+
+// Hint is a hint in a few lines: what to do, which rule demands it, how to go
+// on, and what speaks for it.
+func (s Speaker) Hint(o streit.Options, h coach.Hint) string {
+	lines := []string{s.say("hint.move", i18n.Data{"Move": s.advised(h.Line[0])})}
+	if h.Row != streit.Regular {
+		lines = append(lines, s.say("hint.rule", i18n.Data{"Rule": s.Rule(o, h.Row)}))
+	}
+	if len(h.Line) > 1 {
+		lines = append(lines, s.say("hint.then", i18n.Data{"Moves": s.line(h.Line[1:])}))
+	}
+	return strings.Join(append(lines, s.reasons(h.Reasons)), "\n")
+}
+
+// reasons are what speaks for a line.
+func (s Speaker) reasons(list []coach.Reason) string {
+	var all string
+	for i, r := range list {
+		data := i18n.Data{"Card": s.Card(r.Card), "Place": s.Place(r.At)}
+		if r.N > 0 {
+			data["Count"] = r.N
+		}
+		why := s.say("why."+r.Why.String(), data)
+		if i == 0 {
+			all = why
+		} else {
+			all = s.say("hint.why-and", i18n.Data{"First": all, "Next": why})
+		}
+	}
+	return s.say("hint.why", i18n.Data{"Reasons": all})
+}

@@ -1,0 +1,168 @@
+package words
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"stopp/bot/i18n"
+	"stopp/game"
+	"stopp/game/coach"
+	"stopp/game/streit"
+)
+
+// Page is a part of a look back.
+type Page struct {
+	Title string // a line
+	Text  string // some lines
+	// View is a table to be shown with it, with arrows for a better line, or nil.
+	View   *streit.View
+	Arrows []streit.Move
+}
+
+// listed is how many lines of a kind a page has, at most.
+const listed = 8
+
+// Review says a look back: a page about the match, then for each player one with
+// faults, calls and luck, and one for each move that cost much.
+func (s Speaker) Review(r coach.Review) []Page {
+	pages := []Page{s.overview(r)}
+	for i, a := range r.Seats {
+		seat := game.Seat(i)
+		pages = append(pages, Page{Title: s.Name(seat), Text: s.account(r, a)})
+		for n, c := range a.Costly {
+			pages = append(pages, s.costly(seat, n, len(a.Costly), c))
+		}
+	}
+	return pages
+}
+
+func (s Speaker) overview(r coach.Review) Page {
+	lines := []string{
+		s.say("review.rules", i18n.Data{"Rules": r.Rules.String(), "Count": r.Turns}),
+		s.outcome(r.Outcome),
+	}
+	return Page{Title: s.say("review.title", nil), Text: strings.Join(lines, "\n")}
+}
+
+// outcome says how a match ended.
+func (s Speaker) outcome(out game.Outcome) string {
+	if !out.Over() {
+		return s.say("review.open", nil)
+	}
+	text := s.say("review."+out.Ending.String(), nil)
+	scored := false
+	for seat, points := range out.Points {
+		if points > 0 {
+			scored = true
+			text += " " + s.say("review.scores", i18n.Data{"Name": s.Name(game.Seat(seat)),
+				"Points": s.Say.Say("result.points", i18n.Data{"Count": points})})
+		}
+	}
+	if !scored {
+		text += " " + s.say("review.nobody", nil)
+	}
+	return text
+}
+
+// account is what there is to say of a player.
+func (s Speaker) account(r coach.Review, a coach.Account) string {
+	lines := []string{s.say("review.moves", i18n.Data{"Count": a.Moves})}
+	lines = append(lines, s.list("faults", len(a.Faults), func(i int) string { return s.fault(a.Faults[i]) })...)
+	if len(r.Rules.Faults()) > 0 && r.Rules.Referee != streit.RefereeArbiter {
+		lines = append(lines, s.list("missed", len(a.Missed), func(i int) string { return s.missed(a.Missed[i]) })...)
+		lines = append(lines, s.calls(a.Calls)...)
+	}
+	if len(a.Costly) == 0 {
+		lines = append(lines, s.say("review.no-costly", nil))
+	}
+	return strings.Join(append(lines, s.luck(a.Luck)), "\n")
+}
+
+// list is a heading with the number of lines, and the lines.
+func (s Speaker) list(what string, n int, line func(i int) string) []string {
+	if n == 0 {
+		return []string{s.say("review.no-"+what, nil)}
+	}
+	lines := []string{s.say("review."+what, i18n.Data{"Count": n})}
+	for i := range min(n, listed) {
+		lines = append(lines, "• "+line(i))
+	}
+	if n > listed {
+		lines = append(lines, "• "+s.say("more", i18n.Data{"Count": n - listed}))
+	}
+	return lines
+}
+
+func (s Speaker) fault(f coach.Fault) string {
+	data := i18n.Data{"Turn": f.Turn, "Move": s.Step(f.Step), "Fault": s.Fault(f.Code)}
+	switch {
+	case f.Caller != game.NoSeat:
+		data["Name"] = s.Name(f.Caller)
+		return s.say("review.fault-called", data)
+	case f.TakenBack:
+		return s.say("review.fault-back", data)
+	}
+	return s.say("review.fault-uncalled", data)
+}
+
+func (s Speaker) missed(f coach.Fault) string {
+	return s.say("review.missed-line", i18n.Data{"Turn": f.Turn, "Name": s.Name(f.Step.Seat), "Move": s.Step(f.Step), "Fault": s.Fault(f.Code)})
+}
+
+// calls are how many were right, and the wrong ones.
+func (s Speaker) calls(all []coach.Call) []string {
+	var wrong []coach.Call
+	for _, c := range all {
+		if !c.Ruling.Right {
+			wrong = append(wrong, c)
+		}
+	}
+	var lines []string
+	if n := len(all) - len(wrong); n > 0 {
+		lines = append(lines, s.say("review.right", i18n.Data{"Count": n}))
+	}
+	return append(lines, s.list("wrong", len(wrong), func(i int) string {
+		c := wrong[i]
+		if c.Ruling.Named == streit.Regular {
+			return s.say("review.wrong-bare", i18n.Data{"Turn": c.Turn})
+		}
+		return s.say("review.wrong-named", i18n.Data{"Turn": c.Turn, "Fault": s.Fault(c.Ruling.Named)})
+	})...)
+}
+
+// luck says how good the deal was.
+func (s Speaker) luck(l coach.Luck) string {
+	if l.Games == 0 {
+		return s.say("review.luck-unknown", nil)
+	}
+	ahead := l.Points - l.UsualPoints
+	key := "review.luck-even"
+	switch {
+	case ahead > l.Within:
+		key = "review.luck-good"
+	case ahead < -l.Within:
+		key = "review.luck-bad"
+	}
+	return s.say(key, i18n.Data{
+		"Wins": percent(l.Wins), "Usual": percent(l.UsualWins),
+		"Points": fmt.Sprintf("%.0f", math.Abs(ahead)), "Within": fmt.Sprintf("%.0f", math.Ceil(l.Within)),
+	})
+}
+
+func percent(share float64) string { return fmt.Sprintf("%.0f", 100*share) }
+
+// costly is a move that cost much.
+func (s Speaker) costly(seat game.Seat, n, of int, c coach.Costly) Page {
+	text := []string{
+		s.say("review.made", i18n.Data{"Turn": c.Turn, "Move": s.Step(c.Step)}),
+		s.say("review.cost", i18n.Data{"Count": max(1, int(math.Round(c.Cost)))}),
+		s.say("review.better", i18n.Data{"Moves": s.line(c.Better)}),
+		s.reasons(c.Reasons),
+	}
+	view := c.View
+	return Page{
+		Title: s.say("review.costly", i18n.Data{"Name": s.Name(seat), "N": n + 1, "Of": of}),
+		Text:  strings.Join(text, "\n"), View: &view, Arrows: c.Marks,
+	}
+}
