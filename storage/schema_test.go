@@ -126,9 +126,22 @@ func TestDatabaseOfSchema5(t *testing.T) {
 	same(t, []Person{ben}, must(db.Blocked(ctx, ada.ID))(t))
 }
 
+// What testdata/schema6.sql wrote is read back: tables look as usual, also in a
+// rematch.
+func TestDatabaseOfSchema6(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema6.sql")))
+	c := must(db.Rematch(ctx, 1))(t)
+	same(t, []Person{ada, cy, ben}, c.Seated())
+	same(t, "", c.Look)
+	m := must(db.OpenMatches(ctx))(t)[0]
+	same(t, "A", m.Patience)
+	same(t, "", m.Look)
+}
+
 // An old file that was brought up to date has the tables of a new one.
 func TestSchemaOfAnOldFileIsThatOfANewOne(t *testing.T) {
-	for _, schema := range []string{"testdata/schema1.sql", "testdata/schema2.sql", "testdata/schema3.sql", "testdata/schema4.sql", "testdata/schema5.sql"} {
+	for _, schema := range []string{"testdata/schema1.sql", "testdata/schema2.sql", "testdata/schema3.sql", "testdata/schema4.sql", "testdata/schema5.sql", "testdata/schema6.sql"} {
 		same(t, columns(t, fresh(t)), columns(t, reopen(t, makeFile(t, readText(t, schema)))))
 	}
 }

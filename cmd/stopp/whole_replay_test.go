@@ -1,0 +1,76 @@
+package main
+
+import (
+	"bytes"
+	"image/gif"
+	"strings"
+	"testing"
+
+	"stopp/bot/sandbox"
+	"stopp/render"
+)
+
+// A match that is over comes back step by step and as a film, also where the
+// program is killed in the middle; a table has the look that its challenge chose.
+func TestWholeReplay(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID, "look": "dark-four"}))
+	e.update(e.click(e.ben, asked, "Accept"))
+	open, err := e.book.OpenMatches(e.Context())
+	if err != nil || len(open) != 1 || open[0].Look != "dark-four" {
+		t.Fatalf("%d matches, %v", len(open), err)
+	}
+	e.match = open[0].ID
+	for range 3 {
+		e.turn()
+	}
+	sure := e.whisper(e.ada.Command("resign", nil), e.ada, "Do you really want to resign?")
+	e.whisper(e.click(e.ada, sure, "Yes"), e.ada, "")
+	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
+
+	page := e.whisper(e.ben.Command("replay", nil), e.ben, "step 0 of")
+	e.filmed(e.ben, 1)
+	page = e.update(e.click(e.ben, page, "On"))
+	says(e, page, "step 1 of")
+	e.kill()
+	e.start()
+	page = e.update(e.click(e.ben, page, "Turn on"))
+	says(e, page, "turn 1 ·")
+	if len(page.Attachments) != 1 || page.Attachments[0].ContentType != "image/png" || page.Attachments[0].Alt == "" {
+		t.Errorf("a page with %d pictures", len(page.Attachments))
+	}
+	e.whisper(e.click(e.ben, page, "Film of this turn"), e.ben, "A moment")
+	e.filmed(e.ben, 2)
+	e.until("the moment is over", func() bool {
+		for _, m := range e.ben.Private() {
+			if strings.Contains(m.Content, "A moment") {
+				return false
+			}
+		}
+		return true
+	})
+	e.finish()
+}
+
+// filmed waits until a member has so many films, each of which is one.
+func (e *evening) filmed(who sandbox.Member, n int) {
+	e.Helper()
+	var films []sandbox.Attachment
+	e.until("the film", func() bool {
+		films = nil
+		for _, m := range who.Private() {
+			for _, a := range m.Attachments {
+				if a.ContentType == "image/gif" {
+					films = append(films, a)
+				}
+			}
+		}
+		return len(films) == n
+	})
+	for _, f := range films {
+		if _, err := gif.DecodeAll(bytes.NewReader(f.Data)); err != nil || len(f.Data) > render.GIFLimit || f.Alt == "" {
+			e.Errorf("%s: %d bytes, %q, %v", f.Filename, len(f.Data), f.Alt, err)
+		}
+	}
+}
