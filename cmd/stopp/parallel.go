@@ -10,43 +10,49 @@ import (
 // order. Who stops listening stops the work; it ends, too, when the context
 // does.
 func inOrder[T any](ctx context.Context, n, parallel int, work func(int) (T, error)) iter.Seq2[T, error] {
-	type result struct {
-		value T
-		err   error
-	}
 	return func(yield func(T, error) bool) {
 		ctx, cancel := context.WithCancel(ctx)
+		begun := make(chan chan done[T], 8*parallel)
 		var workers sync.WaitGroup
+		workers.Go(func() { begin(ctx, n, parallel, work, begun, &workers) })
 		defer workers.Wait()
 		defer cancel()
-		slots := make(chan struct{}, parallel)
-		pending := make(chan chan result, 8*parallel) // begun and not yet given on
-		workers.Go(func() {
-			defer close(pending)
-			for i := range n {
-				select {
-				case slots <- struct{}{}:
-				case <-ctx.Done():
-					return
-				}
-				done := make(chan result, 1)
-				select {
-				case pending <- done:
-				case <-ctx.Done():
-					return
-				}
-				workers.Go(func() {
-					value, err := work(i)
-					done <- result{value, err}
-					<-slots
-				})
-			}
-		})
-		for done := range pending {
-			r := <-done
+		for piece := range begun {
+			r := <-piece
 			if ctx.Err() != nil || !yield(r.value, r.err) {
 				return
 			}
 		}
+	}
+}
+
+// done is a piece of work that is done.
+type done[T any] struct {
+	value T
+	err   error
+}
+
+// begin begins one piece of work after the other and tells in order where the
+// results will come.
+func begin[T any](ctx context.Context, n, parallel int, work func(int) (T, error), begun chan<- chan done[T], workers *sync.WaitGroup) {
+	defer close(begun)
+	slots := make(chan struct{}, parallel)
+	for i := range n {
+		piece := make(chan done[T], 1)
+		select {
+		case slots <- struct{}{}:
+		case <-ctx.Done():
+			return
+		}
+		select {
+		case begun <- piece:
+		case <-ctx.Done():
+			return
+		}
+		workers.Go(func() {
+			value, err := work(i)
+			piece <- done[T]{value, err}
+			<-slots
+		})
 	}
 }

@@ -104,26 +104,37 @@ func (t *table) do(seat game.Seat, a streit.Action, first bool) error {
 	if err != nil {
 		return fmt.Errorf("%v %v: %w:\n%v", seat, a, err, &before)
 	}
+	t.m = next
 	own := &t.tally[seat]
-	if a.Verb != streit.Moving {
-		t.plan = nil
-	}
-	switch {
-	case a.Verb == streit.Moving:
+	if a.Verb == streit.Moving {
 		t.plan = t.plan[1:]
 		t.moves++
-		own.Moves++
-		if first {
-			own.Turns++
-		}
-		if before.Judge(a.Move).Faults != 0 {
-			own.Faults++
-		}
-	case a.Verb == streit.Stop && events[0].Ruling.Right:
-		own.Right++
-	case a.Verb == streit.Stop:
-		own.Wrong++
+		own.move(before.Judge(a.Move), first)
+		return nil
 	}
-	t.m = next
+	t.plan = nil
+	if a.Verb == streit.Stop {
+		own.call(events[0].Ruling)
+	}
 	return nil
+}
+
+// move counts a move.
+func (t *Tally) move(v streit.Verdict, first bool) {
+	t.Moves++
+	if first {
+		t.Turns++
+	}
+	if !v.Regular() {
+		t.Faults++
+	}
+}
+
+// call counts a call of Stopp.
+func (t *Tally) call(r *streit.Ruling) {
+	if r.Right {
+		t.Right++
+	} else {
+		t.Wrong++
+	}
 }

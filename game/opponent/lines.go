@@ -1,8 +1,6 @@
 package opponent
 
 import (
-	"slices"
-
 	"stopp/game/streit"
 )
 
@@ -44,22 +42,17 @@ func Rate(v streit.View, m streit.Move, seed uint64, b Budget) (best, made Line,
 	if len(found) == 0 {
 		return best, made, false
 	}
-	pair := []prospect{{moves: found[0].moves, value: found[0].value}, p.beginning(&s, m)}
-	if slices.Equal(pair[0].moves[:1], pair[1].moves[:1]) {
-		best = Line{found[0].moves, found[0].mean()}
+	top := found[0]
+	if top.moves[0] == m {
+		best = Line{top.moves, top.mean()}
 		return best, best, true
 	}
+	pair := []prospect{{moves: top.moves, value: top.value}, p.beginning(&s, m)}
 	newDream(p.v, p.world(), p.budget).sift(pair)
-	for _, l := range pair {
-		line := Line{l.moves, l.mean()}
-		if l.moves[0] == m {
-			made = line
-		} else {
-			best = line
-		}
-	}
-	if made.Value >= best.Value {
-		best = made
+	best = Line{pair[0].moves, pair[0].mean()}
+	made = Line{pair[1].moves, pair[1].mean()}
+	if pair[0].moves[0] == m {
+		return best, best, true // at a closer look it is better
 	}
 	return best, made, true
 }

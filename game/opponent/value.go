@@ -8,54 +8,6 @@ import (
 	"stopp/game/streit"
 )
 
-// weights say what things on a table are worth, in cards.
-type weights [terms]float32
-
-// What a table is valued by. Each is a seat's own and counts for it and against
-// the others, but for those of the seat to move.
-const (
-	ofReserve   = iota // each card of the reserve
-	ofSmall            // each card of hand, waste and the turned one
-	ofUnready          // the reserve is not empty
-	ofGoing            // the reserve's top can be played somewhere
-	ofFar              // each rank that lacks until the reserve's top goes to a family
-	ofExposed          // each house top or opponent's top that the reserve takes as a load
-	ofOpenWaste        // the same of the waste
-	ofVacancy          // each empty house, to the seat to move
-	ofReady            // the same, if it has no reserve
-	ofVariety          // each kind of card that the houses take, to the seat to move
-	ofTempo            // to be the seat to move
-	ofTurning          // a card can be turned now
-	ofShowing          // a card has just been shown by a play
-	ofHeight           // each card that lies on a family, to the seat to move
-	ofLast             // what is left of a seat is few: 10 cards at most, each that is missing
-	ofShort            // each house of one or two cards, to the seat to move
-	ofBuried           // each card on a card that a family takes, to the seat to move
-	ofDeep             // each card on one that follows soon on a family, to the seat to move
-	ofStep             // each move of a line
-	ofWin
-	terms
-)
-
-// usual are the weights for choosing lines of a turn: those that won in
-// self-play (docs/opponents.md).
-var usual = weights{
-	ofReserve: -0.69, ofSmall: -1, ofUnready: -1.7, ofGoing: 0.69, ofFar: -0.33, ofExposed: -2.26, ofOpenWaste: -0.94,
-	ofVacancy: 6.25, ofReady: 1.7, ofVariety: 0.39, ofTempo: -2.83, ofTurning: 2.82, ofShowing: 0.96, ofHeight: 0.02,
-	ofLast: 0.68, ofShort: 0.5, ofBuried: -0.11, ofDeep: 0.19, ofStep: -0.01, ofWin: won,
-}
-
-// outlook are the weights for the beginning of a turn: those that foretell best
-// how games of self-play come out.
-var outlook = weights{
-	ofReserve: -1.85, ofSmall: -0.49, ofUnready: 5.02, ofGoing: 2.14, ofFar: -0.99, ofExposed: -3.42, ofOpenWaste: -3.35,
-	ofVacancy: 3.4, ofReady: 2.44, ofVariety: 0.05, ofTempo: -2.52, ofHeight: 0.11, ofLast: 0.84, ofShort: 0.28,
-	ofBuried: -0.04, ofDeep: -0.03, ofWin: won,
-}
-
-// won is what a win is worth, without its points.
-const won = 40
-
 // judge values tables for one seat.
 type judge struct {
 	w    *weights
@@ -82,12 +34,7 @@ func (j *judge) value(s *streit.State, shown bool) float32 {
 	for seat := range j.n {
 		v := j.own(s, seat, &l, shown && seat == mover)
 		if seat == mover {
-			v += j.w[ofTempo] + j.w[ofVacancy]*float32(l.vacant) + j.w[ofVariety]*float32(bits.OnesCount64(l.takes)) +
-				j.w[ofHeight]*float32(l.height) + j.w[ofShort]*float32(l.short) +
-				j.w[ofBuried]*float32(l.buried) + j.w[ofDeep]*float32(l.deep)
-		}
-		if seat == mover && s.Count(streit.ReserveOf(seat)) == 0 {
-			v += j.w[ofReady] * float32(l.vacant)
+			v = j.toMove(s, &l, v)
 		}
 		if seat == j.me {
 			sum = v
@@ -96,6 +43,17 @@ func (j *judge) value(s *streit.State, shown bool) float32 {
 		}
 	}
 	return sum - others/float32(j.n-1)
+}
+
+// toMove adds what the houses and families are worth to the seat to move.
+func (j *judge) toMove(s *streit.State, l *lookout, v float32) float32 {
+	w := j.w
+	v += w[ofTempo] + w[ofVacancy]*float32(l.vacant) + w[ofVariety]*float32(bits.OnesCount64(l.takes)) +
+		w[ofHeight]*float32(l.height) + w[ofShort]*float32(l.short) + w[ofBuried]*float32(l.buried) + w[ofDeep]*float32(l.deep)
+	if s.Count(streit.ReserveOf(s.ToMove())) == 0 {
+		v += w[ofReady] * float32(l.vacant)
+	}
+	return v
 }
 
 // after is what a table is worth after a move of the judge's seat, as far as
@@ -133,70 +91,72 @@ type lookout struct {
 	tops   uint64 // of the houses
 	takes  uint64 // cards that some house takes
 	vacant int
-	short  int
-	height int
-	buried int
-	deep   int
+	short  int // houses of one or two cards
+	height int // of all families
+	buried int // cards on cards that the higher family wants next
+	deep   int // and on those that follow soon
 }
 
 func (j *judge) lookAt(s *streit.State, l *lookout) {
-	var low [cards.Suits]cards.Rank
+	var high [cards.Suits]cards.Rank
 	for suit := cards.Clubs; suit < cards.Suits; suit++ {
-		a, b := s.Height(suit, 0), s.Height(suit, 1)
-		l.height += int(a + b)
-		low[suit] = a
+		high[suit] = s.Height(suit, 0)
+		l.height += int(high[suit] + s.Height(suit, 1))
+	}
+	takes := &accepts
+	if j.suit {
+		takes = &below
 	}
 	var room [20]cards.Card
 	for n := streit.Place(1); n <= j.size; n++ {
-		c := s.Top(n)
-		if c == cards.None {
-			continue
-		}
-		open := s.Open(int(n), room[:])
-		if open <= 2 {
-			l.short++
-		}
-		for i, c := range room[1:max(1, open)] {
-			switch d := c.Rank() - low[c.Suit()]; {
-			case d == 1:
-				l.buried += i + 1
-			case d >= 2 && d <= 4:
-				l.deep += i + 1
-			}
-		}
-		l.tops |= 1 << c
-		if j.suit {
-			l.takes |= below[c]
-		} else {
-			l.takes |= accepts[c]
+		if c := s.Top(n); c != cards.None {
+			l.tops |= 1 << c
+			l.takes |= takes[c]
+			l.house(room[:s.Open(int(n), room[:])], &high)
 		}
 	}
 	l.vacant = s.Vacancies()
 }
 
+// house looks at the open cards of a house, its top first.
+func (l *lookout) house(open []cards.Card, high *[cards.Suits]cards.Rank) {
+	if len(open) <= 2 {
+		l.short++
+	}
+	for i, c := range open[1:] {
+		switch d := c.Rank() - high[c.Suit()]; {
+		case d == 1:
+			l.buried += i + 1
+		case d >= 2 && d <= 4:
+			l.deep += i + 1
+		}
+	}
+}
+
 // own is what a seat has of its own piles.
 func (j *judge) own(s *streit.State, seat game.Seat, l *lookout, shown bool) float32 {
 	w := j.w
-	pile := streit.ReserveOf(seat)
-	reserve := s.Count(pile)
-	small := s.Small(seat)
-	v := w[ofReserve]*float32(reserve) + w[ofSmall]*float32(small) + w[ofLast]*float32(max(0, 10-reserve-small))
+	reserve, small := s.Count(streit.ReserveOf(seat)), s.Small(seat)
 	loads := l.tops | j.reserves(s, seat)
+	v := w[ofReserve]*float32(reserve) + w[ofSmall]*float32(small) + w[ofLast]*float32(max(0, 10-reserve-small))
 	v += w[ofOpenWaste] * float32(bits.OnesCount64(neighbours[s.Top(streit.WasteOf(seat))]&loads))
-	if reserve == 0 {
-		return v
+	if reserve > 0 {
+		v += w[ofUnready]
 	}
-	v += w[ofUnready]
-	top := s.Top(pile)
-	if shown || top == cards.None {
-		return v
+	if top := s.Top(streit.ReserveOf(seat)); top != cards.None && !shown {
+		return j.top(s, seat, top, l, v)
 	}
-	v += w[ofExposed] * float32(bits.OnesCount64(neighbours[top]&loads))
-	if l.vacant > 0 || l.takes>>top&1 == 1 || j.piles(s, seat)&(1<<top) != 0 {
-		v += w[ofGoing]
+	return v
+}
+
+// top adds what the card on a seat's reserve is worth.
+func (j *judge) top(s *streit.State, seat game.Seat, c cards.Card, l *lookout, v float32) float32 {
+	loads := l.tops | j.reserves(s, seat)
+	v += j.w[ofExposed] * float32(bits.OnesCount64(neighbours[c]&loads))
+	if l.vacant > 0 || (l.takes|j.piles(s, seat))>>c&1 == 1 {
+		v += j.w[ofGoing]
 	}
-	h := max(0, int(top.Rank())-int(nearest(s, top))-1)
-	return v + w[ofFar]*float32(h)
+	return v + j.w[ofFar]*float32(max(0, int(c.Rank())-int(nearest(s, c))-1))
 }
 
 // reserves are the other seats' reserve tops, which they can load.
