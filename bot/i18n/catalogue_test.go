@@ -153,7 +153,7 @@ func TestSay(t *testing.T) {
 		{"en-GB", "result.points", Data{"Count": 0}, "0 points"},
 		{"de", "place.house", Data{"House": 3}, "Haus 3"},
 		{"fr", "key.turn", nil, "Retourner"},
-		{"pl", "key.turn", nil, "Turn"},
+		{"ja", "key.turn", nil, "Turn"},
 		{"", "key.turn", nil, "Turn"},
 		{"de", "result.points", Data{"Count": 1}, "1 Punkt"},
 		{"de", "result.points", Data{"Count": 0}, "0 Punkte"},

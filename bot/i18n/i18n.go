@@ -1,6 +1,6 @@
-// Package i18n has every sentence that people read, in catalogues: one or more
-// TOML files a language, NAME.LANGUAGE.toml in locales. Rules and handlers
-// speak in codes; only here are there words.
+// Package i18n has every sentence that people read, in catalogues: a TOML file a
+// language in locales, en.toml and so on. A language is there when its file is.
+// Rules and handlers speak in codes; only here are there words.
 //
 // The tone: short, friendly, exact. We speak to someone at a card table, never
 // blame, and never say more than the referee would. German as a card player

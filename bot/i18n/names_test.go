@@ -32,6 +32,25 @@ func TestCommandsGoByTheirNames(t *testing.T) {
 	}
 }
 
+// So it does with an option that a command of this language has by another name.
+func TestOptionsGoByTheirNames(t *testing.T) {
+	option := regexp.MustCompile(`^command\.[^.]+\.[^.]+\.name$`)
+	english := sentences(t, Languages[0])
+	for _, tag := range Languages[1:] {
+		all := sentences(t, tag)
+		for key, name := range english {
+			if !option.MatchString(key) || all[key] == name {
+				continue
+			}
+			for in, text := range all {
+				if strings.Contains(text, "`"+name+"`") {
+					t.Errorf("%v: %s names the option %s, here %s", tag, in, name, all[key])
+				}
+			}
+		}
+	}
+}
+
 // Our languages are named as Discord names them (its reference, Locales).
 func TestLocales(t *testing.T) {
 	for _, tag := range Languages {
