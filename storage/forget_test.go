@@ -242,6 +242,7 @@ func TestPurgeGuild(t *testing.T) {
 	const other = "777777777"
 	m := played(t, db, "x", other, 0, ada, zora)
 	open := must(db.CreateChallenge(ctx, Challenge{Guild: other, From: ada, To: invite(ben), Interaction: "open", Expires: noon}))(t)
+	must(db.writer.Exec("update challenges set rematch = ? where id = ?", m.ID, open.ID))(t)
 	running := must(db.StartMatch(ctx, open.ID, "now", Match{Guild: other, Players: []Person{ada, ben}}))(t)
 	is(t, db.SetLifted(ctx, running.ID, "4", "lifted there"), nil)
 	for _, key := range []string{"left/" + other, "rules/" + other, "rules/" + other + "/" + ada.ID, "locale/" + other} {

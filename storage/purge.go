@@ -10,6 +10,7 @@ var purge = []string{
 	"delete from lifts where match in (select id from matches where guild = ?1)",
 	"delete from actions where match in (select id from matches where guild = ?1)",
 	"delete from players where match in (select id from matches where guild = ?1)",
+	"update challenges set rematch = null where guild = ?1",
 	"delete from matches where guild = ?1",
 	"delete from invited where challenge in (select id from challenges where guild = ?1)",
 	"delete from challenges where guild = ?1",
