@@ -22,7 +22,9 @@ import (
 //	: made MOVE           the move is made before the picture is drawn
 //	: called CODE OUTCOME then B calls Stopp, rightly: carried, back or stays
 //
-//go:embed scenes/*.txt
+// Lessons are written in the same way (lesson.go).
+//
+//go:embed scenes/*.txt lessons/*.txt
 var files embed.FS
 
 // draft is a situation as the book has it, of no rule set yet.
@@ -31,10 +33,12 @@ type draft struct {
 	lines   []string // of the position
 	facts   []claim
 	lifted  streit.Place
-	made    *streit.Move
+	made    []streit.Move
 	called  streit.Code
 	outcome string
 	usual   bool // holds under the rule set pagat
+
+	goals []goal // of a lesson
 }
 
 type claim struct {
@@ -42,17 +46,26 @@ type claim struct {
 	says string
 }
 
-var drafts = readAll()
+var drafts = readScenes()
 
-// readAll reads the book. What is wrong with it is a mistake in the program: it
-// panics.
-func readAll() (all []draft) {
-	list, err := files.ReadDir("scenes")
+func readScenes() []draft {
+	all := readAll("scenes")
+	for i, d := range all {
+		_, err := d.under(streit.Pagat.Options())
+		all[i].usual = err == nil
+	}
+	return all
+}
+
+// readAll reads a folder of the book. What is wrong with it is a mistake in the
+// program: it panics.
+func readAll(folder string) (all []draft) {
+	list, err := files.ReadDir(folder)
 	if err != nil {
 		panic(err)
 	}
 	for _, f := range list {
-		text, err := files.ReadFile(path.Join("scenes", f.Name()))
+		text, err := files.ReadFile(path.Join(folder, f.Name()))
 		if err != nil {
 			panic(err)
 		}
@@ -60,11 +73,7 @@ func readAll() (all []draft) {
 		if err != nil {
 			panic(fmt.Sprintf("%s: %v", f.Name(), err))
 		}
-		for _, d := range found {
-			_, err := d.under(streit.Pagat.Options())
-			d.usual = err == nil
-			all = append(all, d)
-		}
+		all = append(all, found...)
 	}
 	return all
 }
@@ -95,13 +104,16 @@ func read(text string) (all []draft, err error) {
 
 // note reads a line about the situation.
 func (d *draft) note(words []string) error {
+	if words[0] == "right" || words[0] == "also" {
+		return d.aim(words[0], words[1:])
+	}
 	m, err := streit.ParseMove(words[len(words)-1])
 	switch {
 	case len(words) == 2 && words[0] == "lifted":
 		m, err = streit.ParseMove(words[1] + "-f")
 		d.lifted = m.From
 	case len(words) == 2 && words[0] == "made":
-		d.made = &m
+		d.made = append(d.made, m)
 	case len(words) == 3 && words[0] == "called":
 		d.outcome = words[2]
 		d.called, err = streit.ParseCode(words[1])

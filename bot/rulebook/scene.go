@@ -79,10 +79,7 @@ func word(table *streit.State, m streit.Move) string {
 
 // happen makes the move and the call that a situation tells of, if it does.
 func (d draft) happen(m streit.Match, o streit.Options) (streit.Match, []streit.Event, error) {
-	if d.made == nil {
-		return m, nil, nil
-	}
-	m, events, err := m.Do(game.A, streit.Do(*d.made))
+	m, events, err := d.move(m)
 	if err != nil || d.called == streit.Regular {
 		return m, events, err
 	}
@@ -98,6 +95,18 @@ func (d draft) happen(m streit.Match, o streit.Options) (streit.Match, []streit.
 		return m, nil, fmt.Errorf("%w: the call of %v", errOtherwise, d.called)
 	}
 	return m, slices.Concat(events, more), nil
+}
+
+// move makes the moves that a situation tells of.
+func (d draft) move(m streit.Match) (_ streit.Match, events []streit.Event, err error) {
+	for _, move := range d.made {
+		var more []streit.Event
+		if m, more, err = m.Do(m.View(game.NoSeat).ToMove, streit.Do(move)); err != nil {
+			return m, nil, err
+		}
+		events = append(events, more...)
+	}
+	return m, events, nil
 }
 
 // outcome is a right call's in one word: the table stays, or the fault goes

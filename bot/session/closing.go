@@ -21,7 +21,7 @@ func (rm *Room) atChallenge(h func(context.Context, storage.Challenge, bot.Reque
 		return challengeQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 			rm.learnLocale(ctx, r)
 			c, err := rm.Store.Challenge(ctx, id)
-			if errors.Is(err, storage.ErrNotFound) {
+			if errors.Is(err, storage.ErrNotFound) || err == nil && elsewhere(r, c.Guild) {
 				return bot.Reaction{}, bot.ErrNoRoute
 			}
 			if err != nil {

@@ -24,14 +24,18 @@ func Commands() []bot.CommandSpec {
 		command("resign"),
 		command("matches"),
 		command("leaderboard"),
-		command("rules", setOption("rules")),
+		direct("rules", setOption("rules")),
 		command("replay", option("replay", "match", bot.TextOption, false), turnOption()),
 		command("verify", option("verify", "match", bot.TextOption, false)),
 		command("settings"),
+		command("export", option("export", "match", bot.TextOption, false)),
 		serverCommand(),
 		ignoreCommand(),
 		memberCommand("Challenge"),
-		command("help"),
+		direct("help"),
+		direct("learn"),
+		direct("privacy"),
+		direct("forget-me"),
 	}
 }
 
@@ -68,6 +72,13 @@ func setOption(command string) bot.OptionSpec {
 func command(name string, options ...bot.OptionSpec) bot.CommandSpec {
 	text, local := words("command." + name)
 	return bot.CommandSpec{Name: name, Description: text, Local: local, Options: options}
+}
+
+// direct is a command that is offered in direct messages, too.
+func direct(name string, options ...bot.OptionSpec) bot.CommandSpec {
+	c := command(name, options...)
+	c.Direct = true
+	return c
 }
 
 func option(command, name string, kind bot.OptionType, required bool) bot.OptionSpec {

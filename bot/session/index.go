@@ -21,6 +21,7 @@ type index struct {
 	tables     map[int64]*entry
 	challenges map[int64]open
 	asking     map[group]storage.Person // groups with an open challenge, and who made it
+	purged     map[*table]bool          // tables of which nothing is kept any more
 }
 
 // entry is what the index knows of a table.
@@ -49,7 +50,25 @@ func (ix *index) update(t *table) {
 	if ix.tables == nil {
 		ix.tables = map[int64]*entry{}
 	}
-	ix.tables[t.id] = e
+	if !ix.purged[t] {
+		ix.tables[t.id] = e
+	}
+}
+
+// purge drops the tables of a server for good, whatever is still under way there.
+func (ix *index) purge(guild string) {
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	for id, e := range ix.tables {
+		if e.guild != guild {
+			continue
+		}
+		if ix.purged == nil {
+			ix.purged = map[*table]bool{}
+		}
+		ix.purged[e.t] = true
+		delete(ix.tables, id)
+	}
 }
 
 // next is when something is due first, zero for never.

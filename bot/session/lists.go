@@ -38,7 +38,3 @@ func (rm *Room) leaderboard(ctx context.Context, r bot.Request) (bot.Reaction, e
 	m := bot.Message{Content: view.Leaderboard(rm.public(r.Guild), list)}
 	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: m}}, nil
 }
-
-func help(_ context.Context, r bot.Request) (bot.Reaction, error) {
-	return whisper(reader(r).Say("help", nil)), nil
-}

@@ -22,7 +22,7 @@ func (rm *Room) atResult(h func(context.Context, storage.Match, bot.Request) (bo
 		return rematchQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 			rm.learnLocale(ctx, r)
 			row, err := rm.Store.Match(ctx, id)
-			if errors.Is(err, storage.ErrNotFound) {
+			if errors.Is(err, storage.ErrNotFound) || err == nil && elsewhere(r, row.Guild) {
 				return bot.Reaction{}, bot.ErrNoRoute
 			}
 			if err != nil {
@@ -44,6 +44,8 @@ func (rm *Room) playAgain(ctx context.Context, row storage.Match, r bot.Request)
 		return bot.Reaction{}, bot.ErrNoRoute
 	case !slices.ContainsFunc(row.Players, played):
 		return bot.Reaction{}, sorry("people.rematch-not-yours", nil)
+	case slices.ContainsFunc(row.Players, storage.Person.Forgotten):
+		return bot.Reaction{}, sorry("forget.rematch", nil)
 	}
 	c, err := rm.Store.Rematch(ctx, row.ID)
 	switch {

@@ -25,7 +25,8 @@ type Room struct {
 	Connected func() bool
 	// Moment is how long the computer waits after something has happened at its
 	// table, so that people can look and it cannot be told what it thinks about.
-	Moment time.Duration
+	Moment  time.Duration
+	Contact string // whom people may ask about what is kept of them, "" for nobody in particular
 
 	server  *bot.Server
 	queues  bot.Queues
@@ -37,6 +38,8 @@ type Room struct {
 
 	attention attention
 	films     films
+	leavers   leavers
+	guilds    guilds
 
 	cores chan struct{} // room for those who think at the same time
 	soon  chan struct{} // something has become due
@@ -55,7 +58,10 @@ func (rm *Room) Start(ctx context.Context) error {
 	if err := rm.loadChallenges(ctx); err != nil {
 		return err
 	}
-	return rm.loadTables(ctx, away > 0)
+	if err := rm.loadTables(ctx, away > 0); err != nil {
+		return err
+	}
+	return rm.loadLeavers(ctx)
 }
 
 // Handle takes a request. Calls must come in the order of delivery; they

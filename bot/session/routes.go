@@ -16,8 +16,9 @@ func (rm *Room) routes() *bot.Router {
 	ro := bot.NewRouter()
 	rm.playRoutes(ro)
 	rm.lookRoutes(ro)
+	rm.careRoutes(ro)
 	for name, h := range map[string]bot.Handler{
-		"challenge": rm.challenge, "matches": rm.matches, "leaderboard": rm.leaderboard, "help": help,
+		"challenge": rm.challenge, "matches": rm.matches, "leaderboard": rm.leaderboard,
 		"rules": rm.explain, "server": rm.guild, "verify": rm.verify, "settings": rm.settings, "replay": rm.replay,
 		"ignore": rm.ignore,
 	} {
@@ -103,7 +104,7 @@ func (rm *Room) atMine(h tableHandler, which meant) bot.Route {
 func (rm *Room) at(t *table, h tableHandler) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		rm.learnLocale(ctx, r)
-		if t == nil || t.over() && !t.stale {
+		if t == nil || elsewhere(r, t.guild) || t.over() && !t.stale {
 			return bot.Reaction{}, sorry("match-over", nil)
 		}
 		if err := rm.punctual(ctx, t, r); err != nil {
@@ -113,6 +114,10 @@ func (rm *Room) at(t *table, h tableHandler) bot.Handler {
 		return h(ctx, t, r)
 	}
 }
+
+// elsewhere tells that a request comes from another server than what it names:
+// numbers are given anew when a server is removed that had the last ones.
+func elsewhere(r bot.Request, guild string) bool { return r.Guild != "" && r.Guild != guild }
 
 // alone is the route of a command that belongs to no table.
 func (rm *Room) alone(h bot.Handler) bot.Route {

@@ -106,6 +106,7 @@ func (rm *Room) settle(ctx context.Context, t *table, err error) {
 	}
 	if t.asker = nil; t.over() && !t.stale {
 		rm.index.drop(t)
+		rm.parted(t)
 		return
 	}
 	rm.index.update(t)

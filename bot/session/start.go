@@ -125,4 +125,10 @@ func (rm *Room) Tick() {
 	for _, e := range rm.index.find(due) {
 		rm.job(e.t.queue(), func(ctx context.Context) error { return rm.clock(ctx, e.t) })
 	}
+	for _, member := range rm.leavers.list() {
+		rm.depart(member)
+	}
+	if rm.guilds.due(now) {
+		rm.job(guildQueue, rm.sweep)
+	}
 }

@@ -47,4 +47,10 @@ type Store interface {
 	Leaderboard(ctx context.Context, guild string, limit int) ([]storage.Standing, error)
 	Setting(ctx context.Context, key string) (string, error)
 	SetSetting(ctx context.Context, key, value string) error
+	Settings(ctx context.Context, prefix string) (map[string]string, error)
+	DropSetting(ctx context.Context, key string) error
+
+	Forget(ctx context.Context, person string) error
+	PurgeGuild(ctx context.Context, guild string) error
+	Guilds(ctx context.Context) ([]string, error)
 }

@@ -236,7 +236,7 @@ func (t *table) did(interaction string) bool {
 // scene is the table as messages in a language show it.
 func (t *table) scene(say i18n.Texts) view.Table {
 	v := view.Table{
-		Say: say, Match: t.id, People: persons(t.people), View: t.view(), Lifted: lifted(t.row.Lifted),
+		Say: say, Match: t.id, People: view.Known(say, persons(t.people)), View: t.view(), Lifted: lifted(t.row.Lifted),
 		Sheet: t.sheet(), Moves: t.moves, Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
 		Deadline: t.row.Deadline, Cuts: t.deal.Cuts, Pace: t.pace, Ending: t.ending(), Look: lookOf(t.row.Look),
 	}

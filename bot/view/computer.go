@@ -44,9 +44,16 @@ func (p Person) Computer() (level opponent.Level, is bool) {
 	return level, err == nil
 }
 
+// member tells whether a person can be called: neither the computer nor somebody
+// who was forgotten.
+func (p Person) member() bool {
+	_, is := p.Computer()
+	return !is && p.ID != ""
+}
+
 // mention calls a person who can be called.
 func (p Person) mention() string {
-	if _, is := p.Computer(); is {
+	if !p.member() {
 		return bold(p)
 	}
 	return "<@" + p.ID + ">"
@@ -55,7 +62,7 @@ func (p Person) mention() string {
 // members are the ids of those seats that can be called.
 func (t Table) members(seats ...game.Seat) (ids []string) {
 	for _, s := range seats {
-		if _, is := t.People[s].Computer(); !is {
+		if t.People[s].member() {
 			ids = append(ids, t.People[s].ID)
 		}
 	}

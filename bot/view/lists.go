@@ -64,7 +64,7 @@ func Leaderboard(say i18n.Texts, ranks []Rank) string {
 	entries := []string{say.Say("leaderboard.title", nil)}
 	for i, r := range ranks {
 		entries = append(entries, say.Say("leaderboard.line", i18n.Data{
-			"Place": i + 1, "Name": "**" + Plain(r.Person.Name) + "**",
+			"Place": i + 1, "Name": bold(Known(say, []Person{r.Person})[0]),
 			"Points": points(say, r.Points), "Wins": r.Wins, "Count": r.Games,
 		}))
 	}

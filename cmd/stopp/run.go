@@ -24,7 +24,7 @@ func (c *runCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil {
 		return err
 	}
-	bot := service{token: cfg.Token.Reveal(), discord: c.Discord, database: cfg.Database, clock: c.Clock, log: cfg.Logger(s.err)}
+	bot := service{token: cfg.Token.Reveal(), discord: c.Discord, database: cfg.Database, clock: c.Clock, contact: cfg.Contact, log: cfg.Logger(s.err)}
 	return stopping(ctx, bot.run(ctx, nil))
 }
 

@@ -20,6 +20,7 @@ type service struct {
 	discord  string // scheme and host; "" is the real Discord
 	database string // path of the file
 	clock    string // path of a file that moves the clock, "" for none
+	contact  string // whom people may ask about what is kept of them
 	log      *slog.Logger
 }
 
@@ -39,11 +40,14 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 
 	clock := &clock{file: s.clock}
 	clock.read()
-	room := &session.Room{Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment}
+	room := &session.Room{Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Contact: s.contact}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := discord.Connect(ctx, discord.Config{
 		Token: s.token, Base: s.discord, Log: s.log,
 		Handle: func(r bot.Request) { <-started; room.Handle(r) },
+		Joined: func(g bot.Guild) { <-started; room.Joined(g) },
+		Left:   func(guild string) { <-started; room.Left(guild) },
+		Here:   func(guilds []string) { <-started; room.Here(guilds) },
 	})
 	if err != nil {
 		return err

@@ -33,6 +33,7 @@ type Config struct {
 	Database  string `toml:"database"`
 	LogLevel  Level  `toml:"log_level"`
 	LogFormat Format `toml:"log_format"`
+	Contact   string `toml:"contact"`
 }
 
 // Default is the configuration that an empty file means.
@@ -79,6 +80,7 @@ type shape struct {
 	Database  string `toml:"database"`
 	LogLevel  string `toml:"log_level"`
 	LogFormat string `toml:"log_format"`
+	Contact   string `toml:"contact"`
 }
 
 // decode reads a file's text over the defaults. Name is for errors.

@@ -1,0 +1,153 @@
+package rulebook
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"stopp/game"
+	"stopp/game/streit"
+)
+
+// Lesson is a small position under the rule set pagat, in which seat A is to do
+// one thing after another. Seat B may have moved before. In the book it is a
+// situation with these lines, a "right" for each thing:
+//
+//	: made MOVE           the seat to move has made it, before the lesson begins
+//	: right MOVE MOVE …   any of these is right now; or stop:CODE
+//	: also MOVE MOVE …    so much else would break no rule here
+type Lesson struct {
+	Name  string // its sentences in the catalogues are under learn.NAME
+	start streit.Match
+	made  []streit.Event
+	goals []goal
+}
+
+// goal is what is right at one point of a lesson, in the notation of lessons.
+type goal struct{ right, also []string }
+
+// Lessons are all lessons, the first one first.
+func Lessons() []Lesson { return slices.Clone(lessons) }
+
+var lessons = readLessons()
+
+// readLessons reads them. What is wrong is a mistake in the program: it panics.
+func readLessons() (all []Lesson) {
+	for _, d := range readAll("lessons") {
+		table, err := d.position(streit.Pagat.Options())
+		if err != nil {
+			panic(fmt.Sprintf("lesson %s: %v", d.name, err))
+		}
+		l := Lesson{Name: d.name, goals: d.goals}
+		if l.start, l.made, err = d.move(streit.From(table)); err != nil {
+			panic(fmt.Sprintf("lesson %s: %v", d.name, err))
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// aim reads a line about what is right.
+func (d *draft) aim(word string, actions []string) error {
+	for _, a := range actions {
+		if _, err := parseLesson(a); err != nil {
+			return err
+		}
+	}
+	if word == "right" {
+		d.goals = append(d.goals, goal{right: actions})
+		return nil
+	}
+	if len(d.goals) == 0 {
+		return errors.New("nothing is right yet")
+	}
+	d.goals[len(d.goals)-1].also = actions
+	return nil
+}
+
+// LessonWord writes an action as lessons do, without blanks: a move, or stop:CODE.
+func LessonWord(a streit.Action) string { return strings.ReplaceAll(a.String(), " ", ":") }
+
+func parseLesson(word string) (streit.Action, error) {
+	return streit.ParseAction(strings.ReplaceAll(word, ":", " "))
+}
+
+// Stage is how far somebody has come in a lesson.
+type Stage struct {
+	Lesson Lesson
+	Match  streit.Match
+	Done   []string       // what was done so far, as LessonWord writes it
+	Events []streit.Event // what happened last
+}
+
+// ErrOffCourse tells that what is said to have been done in a lesson is not what
+// it asks for.
+var ErrOffCourse = errors.New("that is not the course of the lesson")
+
+// After is the lesson after so much was done in it, or ErrOffCourse.
+func (l Lesson) After(done []string) (Stage, error) {
+	s := Stage{Lesson: l, Match: l.start, Events: l.made}
+	for _, word := range done {
+		a, err := parseLesson(word)
+		if err != nil || s.Over() {
+			return s, ErrOffCourse
+		}
+		t := s.Try(a)
+		if !t.Right {
+			return s, ErrOffCourse
+		}
+		s = t.Next
+	}
+	return s, nil
+}
+
+// Over tells whether nothing is left to do.
+func (s Stage) Over() bool { return len(s.Done) == len(s.Lesson.goals) }
+
+// Calls tells whether it is Stopp that is to be called now.
+func (s Stage) Calls() bool { return !s.Over() && strings.HasPrefix(s.goal().right[0], "stop:") }
+
+func (s Stage) goal() goal { return s.Lesson.goals[len(s.Done)] }
+
+// Hint is what would be right now, the first of what would. There must be
+// something left to do.
+func (s Stage) Hint() streit.Action {
+	a, err := parseLesson(s.goal().right[0])
+	if err != nil {
+		panic(err) // it was read before
+	}
+	return a
+}
+
+// Trial is what comes of trying something in a lesson.
+type Trial struct {
+	Right bool
+	Next  Stage          // the stage after what is right; the same stage after all else
+	Step  streit.Step    // the move with its card, where it is one
+	Says  string         // why it is not right: regular, a fault's code, or a streit.Reason
+	Call  *streit.Ruling // the referee's word, of a call that is not right
+}
+
+// Try tries what seat A wants to do. There must be something left to do. Whatever
+// is not right is asked of the rules, and leaves the stage as it is.
+func (s Stage) Try(a streit.Action) Trial {
+	t := Trial{Next: s, Says: streit.Regular.String()}
+	table := s.Match.Table()
+	if a.Verb == streit.Moving {
+		t.Step = step(s.Match.View(game.NoSeat), a.Move)
+		t.Says = word(&table, a.Move)
+	}
+	next, events, err := s.Match.Do(game.A, a)
+	var refused *streit.Refusal
+	switch {
+	case errors.As(err, &refused):
+		t.Says = string(refused.Reason)
+	case slices.Contains(s.goal().right, LessonWord(a)):
+		t.Right = true
+		t.Next = Stage{s.Lesson, next, append(slices.Clone(s.Done), LessonWord(a)), events}
+	case a.Verb == streit.Stop:
+		t.Call = events[0].Ruling
+	}
+	return t
+}

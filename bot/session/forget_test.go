@@ -1,0 +1,191 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// forget has a member forgotten, by the command and its button.
+func (c *club) forget(u bot.User) []sent {
+	c.Helper()
+	ask := c.command(u, "forget-me")
+	return c.press(u, "private", button(c, page(c, ask, bot.Private), "Yes").ID)
+}
+
+// knows tells whether anything in the database still names a member.
+func (c *club) knows(u bot.User) bool {
+	c.Helper()
+	ctx := context.Background()
+	matches, err := c.db.MatchesOf(ctx, "77", u.ID)
+	if err != nil {
+		c.Fatal(err)
+	}
+	named, err := c.db.Settings(ctx, "")
+	if err != nil {
+		c.Fatal(err)
+	}
+	for key := range named {
+		if strings.Contains(key, "/"+u.ID) {
+			return true
+		}
+	}
+	return len(matches) > 0
+}
+
+// Who is forgotten is gone from the leaderboard by name, and nothing is taken
+// from those who played them. They may play again, as somebody new.
+func TestForgetMe(t *testing.T) {
+	c := newClub(t)
+	c.start("pagat")
+	c.over() // Anna resigns
+	var out []string
+	for _, s := range c.forget(ben) {
+		out = append(out, s.message.Content)
+	}
+	if len(out) != 2 || !strings.Contains(out[0], "I am forgetting you") || out[1] != "Done. I don’t know you any more." {
+		t.Errorf("Ben is told %q", out)
+	}
+	if c.knows(ben) || !c.knows(anna) {
+		t.Fatal("the wrong one is forgotten, or none")
+	}
+	list := c.command(carl, "leaderboard")[0].message.Content
+	contains(c, list, "**someone who left**")
+	contains(c, list, "**Anna**")
+	if strings.Contains(list, "Ben") {
+		t.Errorf("Ben is there still: %s", list)
+	}
+	german := c.request(bot.Command, carl, "leaderboard")
+	german.GuildLocale = "de"
+	contains(c, c.send(german)[0].message.Content, "jemand, der gegangen ist")
+
+	c.start("pagat")
+	if !c.knows(ben) {
+		t.Error("Ben can't come back")
+	}
+}
+
+// A match that is going on is resigned first, and a challenge taken back; the
+// question says how many there are.
+func TestForgetEndsWhatIsGoingOn(t *testing.T) {
+	c := newClub(t)
+	c.start("pagat")
+	c.command(carl, "challenge", "user", anna.ID)
+	c.command(anna, "challenge", "user", carl.ID, "user2", ben.ID, "rules", "three")
+	ask := page(c, c.command(anna, "forget-me"), bot.Private)
+	contains(c, ask.Content, "You are playing 1 match. It is resigned first.")
+	contains(c, ask.Content, "I can’t call them back")
+	all := c.forget(anna)
+	if c.knows(anna) {
+		t.Fatalf("Anna is not forgotten: %q\n%s", briefly(all), c.log.String())
+	}
+	open, err := c.db.OpenChallenges(context.Background())
+	if err != nil || len(open) > 0 {
+		t.Errorf("open challenges: %v, %v", open, err)
+	}
+	row, err := c.db.Match(context.Background(), 1)
+	if err != nil || row.Result == nil || row.Result.Winner != 1 {
+		t.Errorf("the match: %+v, %v", row, err)
+	}
+	contains(c, c.command(ben, "leaderboard")[0].message.Content, "1. **Ben")
+}
+
+// In a direct message, too.
+func TestForgetMeInADirectMessage(t *testing.T) {
+	c := newClub(t)
+	c.start("pagat")
+	c.over()
+	for _, path := range []string{"forget-me", view.PathForgetYes} {
+		r := c.request(bot.Command, ben, path)
+		if path == view.PathForgetYes {
+			r.Kind, r.Message = bot.Press, "private"
+		}
+		r.Guild, r.GuildLocale, r.Channel = "", "", "dm"
+		c.send(r)
+	}
+	if c.knows(ben) {
+		t.Error("Ben is not forgotten")
+	}
+}
+
+// Where the other has to accept a result first, who leaves is forgotten when that
+// is over; a restart in between is no matter.
+func TestForgetWaitsForAResult(t *testing.T) {
+	c := newClub(t)
+	c.play(find(t, "pagat reserve=1", false, func(s *script) bool { return s.match.Outcome().Provisional }))
+	winner := member(c.table().match.Outcome().Winner)
+	c.forget(winner)
+	c.room.Tick()
+	c.room.Wait()
+	if !c.knows(winner) {
+		t.Fatal("forgotten before the result stands")
+	}
+	c.restart()
+	c.now = c.now.Add(acceptTime + time.Minute)
+	c.room.Tick()
+	c.room.Wait()
+	c.room.Tick()
+	c.room.Wait()
+	if c.knows(winner) {
+		t.Errorf("not forgotten although the result stands:\n%s", c.log.String())
+	}
+}
+
+// A kill after the word was given, but before it was carried out: the next start
+// does it.
+func TestForgetSurvivesAKill(t *testing.T) {
+	c := newClub(t)
+	c.start("pagat")
+	c.room.Store = stubborn{c.db}
+	c.forget(anna)
+	if !c.knows(anna) {
+		t.Fatal("forgotten by a database that can't")
+	}
+	c.restart()
+	if c.knows(anna) {
+		t.Errorf("not forgotten after a start:\n%s", c.log.String())
+	}
+}
+
+// stubborn is a database that forgets nobody.
+type stubborn struct{ *storage.DB }
+
+func (stubborn) Forget(context.Context, string) error { return errors.New("no room") }
+
+// Nobody can play again with somebody who has left.
+func TestNoRematchWithSomeoneWhoLeft(t *testing.T) {
+	c := newClub(t)
+	c.start("pagat")
+	c.over()
+	id, m := c.channel.last()
+	again := button(c, m, "Rematch")
+	c.forget(ben)
+	contains(c, only(c, c.press(anna, id, again.ID)), "Somebody who played this match has left")
+}
+
+// A record can be verified after one of its players has left.
+func TestVerifyAfterForget(t *testing.T) {
+	c := newClub(t)
+	c.start("pagat")
+	c.move(streit.Move{Kind: streit.Turn})
+	c.over()
+	c.forget(ben)
+	contains(c, only(c, c.command(anna, "verify")), "**Verified.**")
+}
+
+func TestPrivacy(t *testing.T) {
+	c := newClub(t)
+	m := page(c, c.command(anna, "privacy"), bot.Private)
+	contains(c, m.Content, "`/forget-me`")
+	contains(c, m.Content, "whoever runs this bot")
+	contains(c, page(c, c.press(anna, "private", button(c, m, "Forget me").ID), bot.Private).Content, "Shall I forget you?")
+	c.room.Contact = "kartenrunde@example.org"
+	contains(c, page(c, c.command(anna, "privacy"), bot.Private).Content, "kartenrunde@example.org")
+}

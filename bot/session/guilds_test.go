@@ -1,0 +1,189 @@
+package session
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/view"
+)
+
+// pass lets a time go by in which the bot runs.
+func (c *club) pass(d time.Duration) {
+	c.now = c.now.Add(d)
+	c.room.Tick()
+	c.room.Wait()
+}
+
+// leaves has the server of the club remove the bot.
+func (c *club) leaves() {
+	c.room.Left("77")
+	c.room.Wait()
+}
+
+func (c *club) empty() bool {
+	c.Helper()
+	known, err := c.db.Guilds(context.Background())
+	if err != nil {
+		c.Fatal(err)
+	}
+	named, err := c.db.Settings(context.Background(), "")
+	if err != nil {
+		c.Fatal(err)
+	}
+	for key := range named {
+		if strings.Contains(key+"/", "/77/") {
+			return false
+		}
+	}
+	return len(known) == 0
+}
+
+// What is kept of a server goes 30 days after it has removed the bot, not sooner,
+// an open match and its table among it; restarts in between are no matter.
+func TestDataOfAServerGoAfter30Days(t *testing.T) {
+	c := newClub(t)
+	c.start("pagat")
+	c.room.Here([]string{"77"})
+	c.leaves()
+	c.pass(29 * 24 * time.Hour)
+	if c.empty() {
+		t.Fatal("gone too early")
+	}
+	c.restart()
+	c.room.Here([]string{"78"})
+	c.room.Wait()
+	c.pass(25 * time.Hour)
+	if !c.empty() {
+		t.Errorf("still there:\n%s", c.log.String())
+	}
+	if n := len(c.room.index.find(func(*entry) bool { return true })); n != 0 {
+		t.Errorf("%d tables are still in memory", n)
+	}
+}
+
+// A server that removed the bot while nobody was there to hear of it is missing
+// among those that Discord tells of.
+func TestServerThatRemovedTheBotUnheard(t *testing.T) {
+	c := newClub(t)
+	c.start("pagat")
+	c.over()
+	c.room.Here([]string{"78", "79"})
+	c.room.Wait()
+	c.pass(31 * 24 * time.Hour)
+	if !c.empty() {
+		t.Error("still there")
+	}
+}
+
+// Who takes the bot back keeps everything, and so does a server that Discord has
+// only not told of yet.
+func TestServerThatComesBack(t *testing.T) {
+	for name, returns := range map[string]func(c *club){
+		"joined": func(c *club) { c.room.Joined(bot.Guild{ID: "77", JoinedAt: c.now.Add(-2 * time.Hour)}) },
+		"here":   func(c *club) { c.room.Here([]string{"77", "78"}) },
+		"untold": func(c *club) { c.restart() },
+	} {
+		c := newClub(t)
+		c.start("pagat")
+		c.over()
+		c.room.Here([]string{"77"})
+		c.leaves()
+		c.pass(20 * 24 * time.Hour)
+		returns(c)
+		c.room.Wait()
+		c.pass(20 * 24 * time.Hour)
+		if c.empty() {
+			t.Errorf("%s: gone", name)
+		}
+		if name == "untold" {
+			continue
+		}
+		c.leaves() // from now on it counts anew
+		c.pass(20 * 24 * time.Hour)
+		if c.empty() {
+			t.Errorf("%s: gone before 30 days were over since it left again", name)
+		}
+	}
+}
+
+// The bot says hello once, in the server's language, with buttons that open a
+// message of one's own.
+func TestWelcome(t *testing.T) {
+	c := newClub(t)
+	g := bot.Guild{ID: "77", Locale: "de", SystemChannel: "88", JoinedAt: c.now.Add(-time.Minute)}
+	c.room.Joined(g)
+	c.room.Wait()
+	id, m := c.channel.last()
+	contains(c, m.Content, "Guten Tag!")
+	contains(c, m.Content, "`/herausfordern`")
+	for _, label := range []string{"Spielend", "Regeln", "So fordert"} {
+		page(c, c.press(anna, id, button(c, m, label).ID), bot.Private)
+	}
+	c.room.Joined(g)
+	c.restart()
+	c.room.Joined(g)
+	c.leaves()
+	g.JoinedAt = c.now
+	c.room.Joined(g)
+	c.room.Wait()
+	if n := len(c.channel.order); n != 1 {
+		t.Errorf("said hello %d times", n)
+	}
+}
+
+// Where it was before, or may not write, it says nothing.
+func TestNoWelcome(t *testing.T) {
+	c := newClub(t)
+	c.room.Joined(bot.Guild{ID: "77", SystemChannel: "88", JoinedAt: c.now.Add(-2 * time.Hour)})
+	c.room.Joined(bot.Guild{ID: "78", JoinedAt: c.now})
+	c.room.Wait()
+	c.channel.postErr = bot.ErrNoAccess
+	c.room.Joined(bot.Guild{ID: "79", SystemChannel: "88", JoinedAt: c.now})
+	c.room.Wait()
+	c.channel.postErr = nil
+	c.room.Joined(bot.Guild{ID: "79", SystemChannel: "88", JoinedAt: c.now})
+	c.room.Wait()
+	if n := len(c.channel.order); n != 0 {
+		t.Errorf("said hello %d times", n)
+	}
+	c.channel.postErr = bot.ErrBusy // which passes
+	c.room.Joined(bot.Guild{ID: "80", SystemChannel: "88", JoinedAt: c.now})
+	c.room.Wait()
+	c.channel.postErr = nil
+	c.room.Joined(bot.Guild{ID: "80", SystemChannel: "88", JoinedAt: c.now})
+	c.room.Wait()
+	if n := len(c.channel.order); n != 1 {
+		t.Errorf("after an outage said hello %d times", n)
+	}
+}
+
+// Numbers of matches and challenges are given anew after a server with the last
+// ones was removed; its old buttons reach nobody else's table.
+func TestOldButtonsOfARemovedServer(t *testing.T) {
+	c := newClub(t)
+	c.command(anna, "challenge", "user", ben.ID)
+	id, m := c.channel.last()
+	accept := button(c, m, "Accept")
+	c.accept(ben)
+	more := bot.Path(view.PathMore, view.Key(c.table().id))
+	c.room.Here(nil)
+	c.room.Wait()
+	c.pass(31 * 24 * time.Hour)
+	c.room.Joined(bot.Guild{ID: "78"})
+	r := c.request(bot.Command, anna, "challenge")
+	r.Guild, r.Options["user"] = "78", ben.ID
+	c.send(r)
+	contains(c, only(c, c.press(ben, id, accept.ID)), "older version")
+	_, m = c.channel.last()
+	r = c.request(bot.Press, ben, button(c, m, "Accept").ID)
+	r.Guild = "78"
+	r.Message, _ = c.channel.last()
+	c.send(r)
+	if bot.Path(view.PathMore, view.Key(c.table().id)) != more {
+		t.Fatal("the number was not given anew; this tests nothing")
+	}
+	contains(c, only(c, c.press(carl, id, more)), "This match is over")
+}

@@ -1,0 +1,54 @@
+package session
+
+import (
+	"context"
+
+	"stopp/bot"
+	"stopp/bot/view"
+)
+
+// careRoutes are those that belong to no table: first steps, records, and what is
+// kept of people.
+func (rm *Room) careRoutes(ro *bot.Router) {
+	for name, h := range map[string]bot.Handler{
+		"help": rm.help, "privacy": rm.privacy, "forget-me": rm.forgetMe, "learn": rm.learn,
+		"export": rm.export,
+	} {
+		ro.On(bot.Command, name, rm.alone(h))
+	}
+	ro.On(bot.Press, view.PathHelp, rm.alone(rm.help))
+	ro.On(bot.Press, view.PathLearn, rm.alone(rm.learn))
+	ro.On(bot.Press, view.PathForget, rm.alone(rm.forgetMe))
+	ro.On(bot.Press, view.PathForgetYes, rm.alone(rm.forget))
+}
+
+// help is /help and its buttons: a page, or the rules that hold here. What was
+// pressed for all to see is answered with a message of one's own.
+func (rm *Room) help(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	topic, as := view.HelpStart, bot.Private
+	if args := r.Args(); len(args) > 0 {
+		topic = args[0]
+		if len(args) == 1 {
+			as = bot.Update
+		}
+	}
+	if topic == view.HelpRules {
+		return rm.explain(ctx, r)
+	}
+	m, ok := view.Help(reader(r), topic, commandNames())
+	if !ok {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	return bot.Reaction{Answer: bot.Answer{As: as, Message: m}}, nil
+}
+
+// commandNames are the names of all slash commands, in the order in which Discord
+// gets them.
+func commandNames() (names []string) {
+	for _, c := range Commands() {
+		if c.On == bot.Command {
+			names = append(names, c.Name)
+		}
+	}
+	return names
+}

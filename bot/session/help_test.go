@@ -1,0 +1,60 @@
+package session
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/view"
+)
+
+// Every page of help is there in every language, within Discord's 2,000
+// characters, and leads to all the others.
+func TestHelp(t *testing.T) {
+	c := newClub(t)
+	for _, tag := range i18n.Languages {
+		ask := c.request(bot.Command, anna, "help")
+		ask.Locale, ask.Guild = tag.String(), ""
+		m := page(c, c.send(ask), bot.Private)
+		for i, b := range m.Rows[0] {
+			r := c.request(bot.Press, anna, b.ID)
+			r.Locale, r.Guild, r.Message = tag.String(), "", "private"
+			shown := page(c, c.send(r), bot.Update)
+			if n := utf8.RuneCountInString(shown.Content); n < 40 || n > 2000 {
+				t.Errorf("%v %s: %d characters", tag, b.Label, n)
+			}
+			if len(shown.Rows[0]) != len(m.Rows[0]) || shown.Rows[0][i].Style != bot.Blurple {
+				t.Errorf("%v %s: the buttons are %+v", tag, b.Label, shown.Rows)
+			}
+			if strings.HasSuffix(b.ID, "/commands") {
+				all(c, shown.Content, tag.String())
+			}
+		}
+	}
+	contains(c, only(c, c.press(anna, "private", "help/nonsense")), "older version")
+}
+
+// all checks that a page names every command.
+func all(c *club, text, tag string) {
+	c.Helper()
+	for _, spec := range Commands() {
+		if spec.On != bot.Command {
+			continue
+		}
+		name := spec.Name
+		if local, ok := spec.Local[tag]; ok {
+			name = local.Name
+		}
+		contains(c, text, "`/"+name+"` ")
+	}
+}
+
+// The rules can be read from there, also by somebody who is in no server.
+func TestHelpLeadsToTheRules(t *testing.T) {
+	c := newClub(t)
+	r := c.request(bot.Press, anna, bot.Path(view.PathHelp, view.HelpRules, "new"))
+	r.Guild, r.Message = "", "private"
+	contains(c, page(c, c.send(r), bot.Private).Content, "The rules of this server")
+}

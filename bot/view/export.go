@@ -1,0 +1,53 @@
+package view
+
+import (
+	"fmt"
+
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// Lines writes what happened on a sheet as a record does, a line an action; what
+// a card turned out to be, and what the referee said, stands behind it.
+func (l Log) Lines() (all []string) {
+	for _, e := range l.Events {
+		if line := recorded(e); line != "" {
+			all = append(all, line)
+		}
+	}
+	return all
+}
+
+// recorded is an event as a record writes the action that brought it, "" where no
+// seat has acted.
+func recorded(e streit.Event) string {
+	switch e.What {
+	case streit.Moved:
+		return fmt.Sprint(e.Step.Seat, " ", e.Step.Move, shown(e.Step.Card))
+	case streit.Called:
+		return fmt.Sprint(e.Ruling.Caller, " ", streit.Call(e.Ruling.Named, e.Ruling.NamedCard), said(*e.Ruling))
+	case streit.Proposed:
+		return fmt.Sprint(e.Seat, " ", streit.Action{Verb: streit.ProposeBlock})
+	case streit.TookResult:
+		return fmt.Sprint(e.Seat, " ", streit.Action{Verb: streit.Accept})
+	case streit.GaveUp:
+		return fmt.Sprint(e.Seat, " ", streit.Action{Verb: streit.Resign})
+	case streit.RanOut:
+		return fmt.Sprint(e.Seat, " ", streit.Action{Verb: streit.Late})
+	}
+	return ""
+}
+
+func shown(c cards.Card) string {
+	if c == cards.None {
+		return ""
+	}
+	return "  " + c.String()
+}
+
+func said(r streit.Ruling) string {
+	if r.Right {
+		return "  right " + r.Judged.String()
+	}
+	return "  wrong"
+}

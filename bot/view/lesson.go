@@ -1,0 +1,179 @@
+package view
+
+import (
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/rulebook"
+	"stopp/game"
+	"stopp/game/streit"
+)
+
+// PathLearn is a button of a lesson. The lesson's name, what was done in it so
+// far, the lifted pile and what the button means follow, so that nothing about it
+// need be kept.
+const PathLearn = "learn"
+
+// What a lesson's buttons mean that are neither piles nor verbs of the table.
+const (
+	LearnStart = "start" // shows the lesson
+	LearnHint  = "hint"  // shows what would be right
+	LearnAgain = "again" // shows the table again after the list of reasons
+)
+
+const (
+	nothingYet = "-" // stands for an empty part of a path
+	between    = "+" // stands between the things that were done
+)
+
+// Lesson is a lesson as it stands for somebody.
+type Lesson struct {
+	Say      i18n.Texts
+	Stage    rulebook.Stage
+	At, Last int    // which lesson of how many, from 1
+	Before   string // the names of the lessons around it, "" for none
+	After    string
+	Lifted   streit.Place
+	Learner  Person
+	Answer   string // to what was tried last, "" for nothing
+}
+
+// LessonPath are the parts of a button's path.
+type LessonPath struct {
+	Name   string
+	Done   []string
+	Lifted streit.Place
+	Input  string // a Tap, a verb's path, LearnStart and so on, or PathCall and a fault's code
+}
+
+// ParseLesson reads the arguments of a path; ok is false if they are none.
+func ParseLesson(args []string) (p LessonPath, ok bool) {
+	if len(args) != 4 {
+		return p, false
+	}
+	p = LessonPath{Name: args[0], Lifted: Tap(args[2]).From(), Input: args[3]}
+	if args[1] != nothingYet {
+		p.Done = strings.Split(args[1], between)
+	}
+	return p, true
+}
+
+// id is the path of a button here.
+func (l Lesson) id(input string) string {
+	done, lifted := strings.Join(l.Stage.Done, between), nothingYet
+	if done == "" {
+		done = nothingYet
+	}
+	if l.Lifted != streit.NoPlace {
+		lifted = l.Lifted.String()
+	}
+	return bot.Path(PathLearn, l.Stage.Lesson.Name, done, lifted, input)
+}
+
+// start is the path that begins a lesson.
+func lessonStart(name string) string {
+	return bot.Path(PathLearn, name, nothingYet, nothingYet, LearnStart)
+}
+
+// Table is the table of the lesson as messages show it.
+func (l Lesson) Table() Table {
+	return Table{
+		Say: l.Say, View: l.Stage.Match.View(game.NoSeat), Lifted: l.Lifted, Running: Log{Events: l.Stage.Events},
+		People: []Person{l.Learner, {Name: l.Say.Say("learn.partner", nil)}},
+	}
+}
+
+// Message is the lesson with its table and the keypad of a match, in which each
+// button carries all that the next message is made of.
+func (l Lesson) Message() bot.Message {
+	t := l.Table()
+	m := bot.Message{Content: l.content(t), Files: []bot.File{t.Picture()}}
+	if !l.Stage.Over() {
+		m.Rows = l.mine(t.keypad())
+	}
+	m.Rows = append(m.Rows, l.controls())
+	return m
+}
+
+// Reasons is the list of what can be said with a call of Stopp.
+func (l Lesson) Reasons() bot.Message {
+	t := l.Table()
+	m := t.Reasons(0, 0)
+	m.Content = lines(l.title(), m.Content)
+	m.Files = []bot.File{t.Picture()}
+	m.Rows = append(l.mine(m.Rows), []bot.Button{{Label: l.Say.Say("learn.back", nil), Style: bot.Grey, ID: l.id(LearnAgain)}})
+	return m
+}
+
+func (l Lesson) title() string {
+	title := l.Say.Say("learn."+l.Stage.Lesson.Name+".title", nil)
+	return l.Say.Say("learn.title", i18n.Data{"At": l.At, "Last": l.Last, "Title": title})
+}
+
+// content says what is to be done or, at the end, what was learned.
+func (l Lesson) content(t Table) string {
+	key := "done"
+	if !l.Stage.Over() {
+		key = "step" + string(rune('1'+len(l.Stage.Done)))
+	}
+	text := l.Say.Say("learn."+l.Stage.Lesson.Name+"."+key, learnWords(l.Say))
+	happened := t.log(t.Running, contentLimit/2)
+	if l.Stage.Over() && l.After == "" {
+		text = lines(text, "", l.Say.Say("learn.end", learnWords(l.Say)))
+	}
+	all := []string{l.title(), l.Answer, happened, text}
+	if l.Lifted != streit.NoPlace {
+		all = append(all, t.lifted())
+	}
+	return clip(lines(all...), contentLimit)
+}
+
+// learnWords are the commands and buttons that lessons name.
+func learnWords(say i18n.Texts) i18n.Data {
+	data := commands(say)
+	for place, key := range map[string]string{
+		"Family": "key.family", "Reserve": "key.reserve", "Turned": "key.turned", "TheirWaste": "key.their-waste",
+	} {
+		data[place] = say.Say(key, nil)
+	}
+	data["Partner"], data["On"] = say.Say("learn.partner", nil), say.Say("learn.on", nil)
+	return data
+}
+
+// mine gives a match's buttons the paths of the lesson. What is pressed here is
+// what stands last in the path of a pile or of a reason, else the path's name.
+func (l Lesson) mine(rows [][]bot.Button) [][]bot.Button {
+	for _, row := range rows {
+		for i := range row {
+			parts := strings.Split(row[i].ID, "/")
+			input := parts[0]
+			switch last := parts[len(parts)-1]; input {
+			case PathTap:
+				input = last
+			case PathCall:
+				input = PathCall + "." + last
+			}
+			row[i].ID = l.id(input)
+		}
+	}
+	return rows
+}
+
+// controls lead to the lessons around this one.
+func (l Lesson) controls() (row []bot.Button) {
+	if l.Before != "" {
+		row = append(row, bot.Button{Label: l.Say.Say("learn.before", nil), Style: bot.Grey, ID: lessonStart(l.Before)})
+	}
+	if !l.Stage.Over() {
+		row = append(row, bot.Button{Label: l.Say.Say("learn.hint", nil), Style: bot.Grey, ID: l.id(LearnHint)})
+	}
+	if l.After != "" {
+		b := bot.Button{Label: l.Say.Say("learn.skip", nil), Style: bot.Grey, ID: lessonStart(l.After)}
+		if l.Stage.Over() {
+			b.Label, b.Style = l.Say.Say("learn.on", nil), bot.Green
+		}
+		return append(row, b)
+	}
+	return append(row, rulesButton(l.Say))
+}

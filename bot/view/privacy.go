@@ -1,0 +1,54 @@
+package view
+
+import (
+	"stopp/bot"
+	"stopp/bot/i18n"
+)
+
+// The buttons of /privacy and /forget-me.
+const (
+	PathForget    = "forget"     // asks
+	PathForgetYes = "forget-yes" // does it
+)
+
+// Privacy says what is kept of people. Contact is whom to ask, "" if nobody is
+// named.
+func Privacy(say i18n.Texts, contact string) bot.Message {
+	asked := say.Say("privacy.nobody", nil)
+	if contact != "" {
+		asked = say.Say("privacy.contact", i18n.Data{"Contact": contact})
+	}
+	return bot.Message{
+		Content: clip(lines(say.Say("privacy.text", commands(say)), asked), contentLimit),
+		Rows:    [][]bot.Button{{{Label: say.Say("forget.ask", nil), Style: bot.Grey, ID: PathForget}}},
+	}
+}
+
+// ForgetSure asks before a person is forgotten who plays so many matches.
+func ForgetSure(say i18n.Texts, matches int) bot.Message {
+	running := ""
+	if matches > 0 {
+		running = say.Say("forget.running", i18n.Data{"Count": matches})
+	}
+	return bot.Message{
+		Content: lines(say.Say("forget.sure", nil), running),
+		Rows:    [][]bot.Button{{{Label: say.Say("forget.yes", nil), Style: bot.Red, ID: PathForgetYes}}},
+	}
+}
+
+// commands are the commands and buttons that texts name, as people with this
+// language see them, the commands with their slash.
+func commands(say i18n.Texts) i18n.Data {
+	data := i18n.Data{}
+	for place, name := range map[string]string{
+		"Challenge": "challenge", "Rules": "rules", "Learn": "learn", "Help": "help", "Board": "board", "Move": "move",
+		"Stopp": "stopp", "Settings": "settings", "Server": "server", "Privacy": "privacy", "Forget": "forget-me",
+		"Matches": "matches", "Leaderboard": "leaderboard", "Export": "export", "Verify": "verify",
+	} {
+		data[place] = "/" + say.Say("command."+name+".name", nil)
+	}
+	for place, key := range map[string]string{"Turn": "key.turn", "Lay": "key.lay", "StoppKey": "key.stopp", "More": "key.more", "Accept": "challenge.accept"} {
+		data[place] = say.Say(key, nil)
+	}
+	return data
+}
