@@ -43,6 +43,12 @@
 // actions or the lifts of the match and gets the answer that fits the table as
 // it is now; nothing is done twice.
 //
+// # Seeing a match again
+//
+// Replays are private and depend on nothing but the stored actions and the step
+// that their buttons carry. Films are drawn beside all queues and follow the
+// answer; one that a crash takes away is asked for again.
+//
 // # The computer
 //
 // The computer's players have seats like members, with ids that no member has.

@@ -36,7 +36,7 @@ func (f *films) end(member string) {
 }
 
 // filmQueue is where films are drawn, one after the other, whoever waits for
-// them: a film takes one of the machine's cores up to some seconds.
+// them: a film takes a processor up to some seconds.
 const filmQueue = "films"
 
 // pressFilm is a button for a film: a word at once, and the film when it is drawn.
@@ -70,6 +70,7 @@ func (rm *Room) film(r bot.Request, scene view.Table, played *record.Record, c v
 				rm.films.end(r.User.ID)
 			}
 		}()
+		defer rm.core()()
 		m, err := scene.Film(played, c, turn)
 		if err != nil {
 			return err

@@ -113,6 +113,9 @@ func TestTextInsteadOfPictures(t *testing.T) {
 		t.Errorf("with letters: %q", block)
 	}
 	picture(c, c.command(anna, "board", "as", "picture"))
+	if all := c.command(anna, "replay", "match", view.Key(tb.id)); len(all) != 1 || !strings.Contains(all[0].message.Content, "```\n") {
+		t.Errorf("/replay: %q", briefly(all))
+	}
 }
 
 // A server's look is that of its new tables, unless a challenge has its own; a
@@ -197,6 +200,10 @@ func TestNothingTellsWithOwnLooks(t *testing.T) {
 		w.each("look back", func(c *club) []sent {
 			tb := c.table()
 			return c.press(u, "private", bot.Path(view.PathBack, view.Key(tb.id), len(tb.actions)))
+		})
+		w.each("replay", func(c *club) []sent {
+			tb := c.table()
+			return c.press(u, "private", bot.Path(view.PathReplay, view.Key(tb.id), len(tb.actions), 4))
 		})
 	}
 }

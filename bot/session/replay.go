@@ -15,7 +15,7 @@ import (
 )
 
 // replay is /replay: a match of the server step by step, in private, and below
-// that as a film. Of a match that is still going on it shows what all have seen.
+// that as a film, unless the member would rather read. Of a match that is still going on it shows what all have seen.
 func (rm *Room) replay(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	row, err := rm.whichMatch(ctx, r, "replay.none-over")
 	if err != nil {
@@ -40,8 +40,9 @@ func (rm *Room) replay(ctx context.Context, r bot.Request) (bot.Reaction, error)
 	}
 	reaction := private(page)
 	reaction.Then = func(ctx context.Context, _ string, sent error) {
-		if sent == nil && rm.films.begin(r.User.ID) {
-			rm.film(r, rm.privately(ctx, t, r), t.whole(), course, turn, nil)
+		scene := rm.privately(ctx, t, r)
+		if sent == nil && !scene.Look.Text && rm.films.begin(r.User.ID) {
+			rm.film(r, scene, t.whole(), course, turn, nil)
 		}
 	}
 	return reaction, nil

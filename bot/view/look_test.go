@@ -1,0 +1,85 @@
+package view
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"stopp/bot/i18n"
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+func TestLooksAreReadBack(t *testing.T) {
+	seen := map[string]bool{}
+	for _, l := range Looks() {
+		if got, ok := ParseLook(l.String()); !ok || got != l || seen[l.String()] {
+			t.Errorf("%v is read as %v, %v", l, got, ok)
+		}
+		seen[l.String()] = true
+	}
+	if Looks()[0] != (Look{}) || len(seen) != 8 {
+		t.Errorf("%d looks, first %v", len(seen), Looks()[0])
+	}
+	for _, text := range []string{"", "four", "-four", "felt-", "Felt", "table", "dark-four-four"} {
+		if l, ok := ParseLook(text); ok {
+			t.Errorf("%q is %v", text, l)
+		}
+	}
+}
+
+// What somebody wishes that nobody can wish changes nothing.
+func TestWished(t *testing.T) {
+	dark, _ := ParseLook("dark-four")
+	for _, chosen := range []map[string]string{nil, {WishLook: LookOfTable}, {WishLook: "pink", WishBoard: "x", WishSigns: "y"}} {
+		if got := dark.Wished(chosen); got != dark {
+			t.Errorf("%v: %v", chosen, got)
+		}
+	}
+	if got := dark.Wished(map[string]string{WishLook: "light", WishBoard: BoardText, WishSigns: SignLetters}); got.String() != "light" || !got.Text || !got.Letters {
+		t.Errorf("%+v", got)
+	}
+}
+
+// A page as text has room for the longest table and names, and for some words of
+// what happened; Discord takes 2,000 characters (../shared/discord/limits.md,
+// Messages).
+func TestTextPagesKeepTheirLimit(t *testing.T) {
+	for _, rules := range []string{"pagat", "three"} {
+		for _, tag := range i18n.Languages {
+			m, err := streit.New(streit.NewDeal(parsed(t, rules), cards.NewSource([32]byte{7})))
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := Table{Say: i18n.For(tag.String()), Match: 1 << 40, View: m.View(game.NoSeat), Look: Look{Text: true}, Sheet: 999}
+			for range d.View.Players {
+				d.People = append(d.People, Person{"1", long})
+			}
+			for i := range d.View.Houses {
+				d.View.Houses[i].Open = make([]cards.Card, 40)
+				for j := range d.View.Houses[i].Open {
+					d.View.Houses[i].Open[j] = cards.New(10, cards.Hearts)
+				}
+			}
+			happened := append(turned(game.A, 400).Events, ruled(game.B))
+			c := Course{Last: 3000, Ends: []int{2999}, Calls: []int{5}}
+			for name, page := range map[string]string{
+				"back": d.Back(2999, 0, 3000, happened).Content, "replay": d.Replay(c, 3000, happened).Content, "board": d.Board("x").Content,
+			} {
+				if n := utf8.RuneCountInString(page); n > contentLimit || strings.Count(page, "```") != 2 {
+					t.Errorf("%s, %v, %s: %d characters\n%s", rules, tag, name, n, page)
+				}
+			}
+		}
+	}
+}
+
+func parsed(t *testing.T, rules string) streit.Options {
+	t.Helper()
+	o, err := streit.ParseOptions(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
