@@ -52,6 +52,22 @@ func hook(s *sandbox.Server, i *discordgo.InteractionCreate) string {
 	return "/webhooks/" + s.BotID() + "/" + i.Token
 }
 
+// Members begin with the server's language, and may choose another.
+func TestMembersSpeakTheServersLanguage(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Config{Locale: "fr"})
+	box := listen(t, s)
+	s.Member("Ada").Command("challenge", sandbox.Options{"user": s.Member("Ben").ID, "rules": "pagat"})
+	if i := box.next(t); i.Locale != discordgo.French || *i.GuildLocale != discordgo.French {
+		t.Errorf("Ada speaks %q, the server %q", i.Locale, *i.GuildLocale)
+	}
+	s.Member("Ada").SetLocale("de")
+	s.Member("Ada").Command("challenge", sandbox.Options{"user": s.Member("Ben").ID, "rules": "pagat"})
+	if i := box.next(t); i.Locale != discordgo.German || *i.GuildLocale != discordgo.French {
+		t.Errorf("Ada speaks %q, the server %q", i.Locale, *i.GuildLocale)
+	}
+}
+
 func TestAnInteractionCarriesEverything(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{})

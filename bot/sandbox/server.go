@@ -14,7 +14,7 @@ type Config struct {
 	Addr      string           // where to listen; "" is 127.0.0.1 and a free port
 	Token     string           // the bot's token; "" is a made-up one
 	Guild     string           // the server's name; "" is "Card table"
-	Locale    string           // the server's language; "" is en-US
+	Locale    string           // the server's language and, to begin with, its members'; "" is en-US
 	Members   []string         // the people; nil is Ada, Ben and Cleo
 	Channels  []string         // text channels; nil is "streitpatience" and "side-table"
 	Heartbeat time.Duration    // the heartbeat interval; 0 is 41.25 s. A bot is cut off where the clock is moved by more than 1.5 of it

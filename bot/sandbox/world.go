@@ -40,7 +40,7 @@ func newWorld(cfg Config) world {
 	for i, name := range cfg.Members {
 		w.people = append(w.people, &user{
 			id: idAt(memberBirth, i), username: strings.ToLower(name), name: name,
-			locale: "en-US", color: colors[i%len(colors)],
+			locale: cfg.Locale, color: colors[i%len(colors)],
 		})
 	}
 	w.found(cfg.Guild, cfg.Locale, cfg.Channels, memberBirth)

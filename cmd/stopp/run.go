@@ -30,7 +30,7 @@ func (c *runCmd) Run(ctx context.Context, s *streams) error {
 
 type sandboxCmd struct {
 	Listen   string `placeholder:"ADDRESS" help:"Where the page is to be; without it 127.0.0.1:8090, or any free port if that is taken."`
-	Language string `default:"en-US" help:"The server's language, such as de."`
+	Language string `default:"en-US" help:"The server's language and, to begin with, its members', such as de or fr."`
 	Verbose  bool   `help:"Log what the bot does."`
 }
 
