@@ -70,6 +70,9 @@ func TestRematch(t *testing.T) {
 		same(t, c, must(db.Rematch(ctx, m.ID))(t))
 		same(t, []Person{ben, ada}, c.Seated())
 	}
+	is(t, db.PurgeGuild(ctx, "1"), nil)
+	_, err = db.Rematch(ctx, m.ID)
+	is(t, err, ErrNotFound)
 }
 
 func TestBlocked(t *testing.T) {

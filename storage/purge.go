@@ -7,6 +7,7 @@ import (
 
 // purge removes a server (?1).
 var purge = []string{
+	"update challenges set rematch = null where guild = ?1",
 	"delete from lifts where match in (select id from matches where guild = ?1)",
 	"delete from actions where match in (select id from matches where guild = ?1)",
 	"delete from players where match in (select id from matches where guild = ?1)",

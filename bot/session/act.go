@@ -100,7 +100,7 @@ func (rm *Room) reload(ctx context.Context, t *table) error {
 		return err
 	}
 	t.match, t.actions, t.sheets, t.moves, t.last = fresh.match, fresh.actions, fresh.sheets, fresh.moves, fresh.last
-	t.row = fresh.row
+	t.row, t.since = fresh.row, fresh.since
 	t.minds, t.considered, t.reply = fresh.minds, 0, reply{}
 	rm.index.update(t)
 	return nil

@@ -13,24 +13,26 @@ func Commands() []bot.CommandSpec {
 		command("challenge", option("challenge", "user", bot.UserOption, false),
 			option("challenge", "user2", bot.UserOption, false), setOption("challenge"), option("challenge", "rules", bot.TextOption, false),
 			levelOption(), paceOption("challenge"), lookOption("challenge")),
-		command("move", option("move", "text", bot.TextOption, true)),
+		command("move", completed(option("move", "text", bot.TextOption, true))),
 		command("turn"),
 		command("lay"),
 		command("pass"),
 		command("stopp", faultOption(), option("stopp", "card", bot.TextOption, false)),
-		command("board", asOption()),
+		command("board", asOption(), matchOption("board")),
 		command("block"),
 		command("wait"),
-		command("resign"),
-		command("matches"),
+		command("resign", matchOption("resign")),
+		direct("matches"),
+		command("watch", matchOption("watch")),
 		command("leaderboard"),
 		direct("rules", setOption("rules")),
-		command("replay", option("replay", "match", bot.TextOption, false), turnOption()),
-		command("verify", option("verify", "match", bot.TextOption, false)),
+		command("replay", matchOption("replay"), turnOption()),
+		command("verify", matchOption("verify")),
 		command("settings"),
-		command("export", option("export", "match", bot.TextOption, false)),
+		command("export", matchOption("export")),
 		serverCommand(),
-		ignoreCommand(),
+		managed(command("end", matchOption("end"))),
+		direct("ignore", option("ignore", "user", bot.UserOption, false)),
 		memberCommand("Challenge"),
 		direct("help"),
 		direct("learn"),
@@ -46,10 +48,21 @@ func serverCommand() bot.CommandSpec {
 	return c
 }
 
-func ignoreCommand() bot.CommandSpec {
-	c := command("ignore", option("ignore", "user", bot.UserOption, false))
-	c.Direct = true
+// managed offers a command to those who manage the server.
+func managed(c bot.CommandSpec) bot.CommandSpec {
+	c.Needs = bot.ManageServer
 	return c
+}
+
+// matchOption names a match by its number.
+func matchOption(command string) bot.OptionSpec {
+	return completed(option(command, "match", bot.TextOption, false))
+}
+
+// completed is an option whose values are suggested while it is typed.
+func completed(o bot.OptionSpec) bot.OptionSpec {
+	o.Complete = true
+	return o
 }
 
 // memberCommand is one of a member's menu.

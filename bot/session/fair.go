@@ -133,9 +133,8 @@ func (rm *Room) whichMatch(ctx context.Context, r bot.Request, none string) (sto
 
 // named is a match of a server by its number, or by the name of its record.
 func (rm *Room) named(ctx context.Context, guild, text string) (storage.Match, error) {
-	word := strings.TrimPrefix(strings.Trim(strings.ToLower(text), "# "), "match-")
 	unknown := sorry("fair.unknown", i18n.Data{"Text": view.Plain(text)})
-	id, err := view.ParseKey(strings.TrimSuffix(word, ".txt"))
+	id, err := matchNumber(text)
 	if err != nil {
 		return storage.Match{}, unknown
 	}
@@ -144,4 +143,10 @@ func (rm *Room) named(ctx context.Context, guild, text string) (storage.Match, e
 		return storage.Match{}, unknown
 	}
 	return row, err
+}
+
+// matchNumber reads the number of a match, or the name of its record.
+func matchNumber(text string) (int64, error) {
+	word := strings.TrimPrefix(strings.Trim(strings.ToLower(text), "# "), "match-")
+	return view.ParseKey(strings.TrimSuffix(word, ".txt"))
 }

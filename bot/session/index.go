@@ -2,14 +2,12 @@ package session
 
 import (
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
-	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game"
+	"stopp/game/streit"
 	"stopp/storage"
 )
 
@@ -35,7 +33,10 @@ type entry struct {
 	mover   game.Seat   // game.NoSeat while a result stands
 	callers []game.Seat // those who may call Stopp now
 	link    string
-	due     time.Time // when the clock has to look at it, zero for never
+	view    streit.View // for everyone's eyes
+	since   time.Time   // when the running turn began, or the result came about
+	until   time.Time   // when that is over by itself, zero for never
+	due     time.Time   // when the clock has to look at it, zero for never
 	stale   bool
 	over    bool // its result is being told
 }
@@ -44,7 +45,7 @@ type entry struct {
 // before there is one.
 func (ix *index) update(t *table) {
 	e := &entry{t: t, guild: t.guild, channel: t.channel, home: t.home, group: groupOf(t.guild, t.people), people: persons(t.people),
-		mover: t.log(t.sheet()).Mover, callers: t.callers(), link: t.link(), due: t.due(), stale: t.stale, over: t.over() && !t.stale}
+		mover: t.log(t.sheet()).Mover, callers: t.callers(), link: t.link(), view: t.view(), since: t.since, until: t.ends(), due: t.due(), stale: t.stale, over: t.over() && !t.stale}
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	if ix.tables == nil {
@@ -132,77 +133,3 @@ func (e *entry) seat(user string) game.Seat {
 func (e *entry) at(channel string) bool { return e.channel == channel || e.home == channel }
 
 func (e *entry) has(user string) bool { return e.seat(user) != game.NoSeat }
-
-// seated is the table in a member's list.
-func (e *entry) seated(user string) view.Seated {
-	s := view.Seated{Link: e.link, MyTurn: e.mover == e.seat(user), Over: e.mover == game.NoSeat}
-	for i, p := range e.people {
-		if p.ID != user {
-			s.Opponents = append(s.Opponents, p)
-		}
-		if game.Seat(i) == e.mover {
-			s.Mover = p
-		}
-	}
-	return s
-}
-
-// meant says which of a member's tables a command means.
-type meant uint8
-
-const (
-	anyTurn  meant = iota
-	myTurn         // of several, the one where it is the member's turn
-	toStop         // of several, the one where the member may call Stopp
-	toLook         // also, for others, the only table of the channel
-	anywhere       // also the member's only table in the server
-	toBoard        // as anywhere, else as toLook
-)
-
-// mine is the table that a member's command in a channel means. The error is a
-// problem that names the tables there are.
-func (ix *index) mine(r bot.Request, which meant) (*table, error) {
-	all := ix.find(func(e *entry) bool { return e.at(r.Channel) && e.has(r.User.ID) && !e.over })
-	elsewhere := ix.find(func(e *entry) bool { return r.Guild != "" && e.guild == r.Guild && e.has(r.User.ID) && !e.over })
-	if len(all) == 0 && len(elsewhere) == 1 && (which == anywhere || which == toBoard) {
-		all = elsewhere
-	}
-	if len(all) == 0 && (which == toLook || which == toBoard) {
-		all = ix.find(func(e *entry) bool { return e.at(r.Channel) && !e.over })
-	}
-	if len(all) > 1 {
-		all = narrow(all, r.User.ID, which)
-	}
-	switch len(all) {
-	case 1:
-		return all[0].t, nil
-	case 0:
-		return nil, tablesProblem("no-table", r, elsewhere)
-	}
-	return nil, tablesProblem("several-tables", r, all)
-}
-
-// narrow leaves of several tables the one that is meant, or all of them.
-func narrow(all []entry, user string, which meant) []entry {
-	fits := map[meant]func(e entry) bool{
-		myTurn: func(e entry) bool { return e.mover == e.seat(user) },
-		toStop: func(e entry) bool { return slices.Contains(e.callers, e.seat(user)) },
-	}[which]
-	if fits == nil {
-		return all
-	}
-	fit := slices.DeleteFunc(slices.Clone(all), func(e entry) bool { return !fits(e) })
-	if len(fit) == 1 {
-		return fit
-	}
-	return all
-}
-
-// tablesProblem says why a command can't know its table, and lists some.
-func tablesProblem(key string, r bot.Request, tables []entry) error {
-	var list []view.Seated
-	for _, e := range tables {
-		list = append(list, e.seated(r.User.ID))
-	}
-	return sorry(key, i18n.Data{"Tables": strings.Join(view.SeatedLines(reader(r), list), "\n")})
-}

@@ -17,6 +17,11 @@ func (rm *Room) routes() *bot.Router {
 	rm.playRoutes(ro)
 	rm.lookRoutes(ro)
 	rm.careRoutes(ro)
+	for name, c := range rm.tableCommands() {
+		ro.On(bot.Command, name, rm.atMine(c))
+	}
+	ro.On(bot.Press, view.PathPick, rm.picked)
+	rm.completeRoutes(ro)
 	for name, h := range map[string]bot.Handler{
 		"challenge": rm.challenge, "matches": rm.matches, "leaderboard": rm.leaderboard,
 		"rules": rm.explain, "server": rm.guild, "verify": rm.verify, "settings": rm.settings, "replay": rm.replay,
@@ -26,6 +31,8 @@ func (rm *Room) routes() *bot.Router {
 	}
 	ro.On(bot.OnUser, "Challenge", rm.alone(rm.challengeMember))
 	ro.On(bot.Press, view.PathRematch, rm.atResult(rm.playAgain))
+	ro.On(bot.Press, view.PathMatches, rm.alone(rm.turnList))
+	ro.On(bot.Press, view.PathTakeBack, rm.atChallenge(rm.takeBackListed))
 	ro.On(bot.Press, view.PathHear, rm.alone(rm.hearAgain))
 	ro.On(bot.Press, view.PathAcceptChallenge, rm.atChallenge(rm.acceptChallenge))
 	ro.On(bot.Press, view.PathDeclineChallenge, rm.atChallenge(rm.declineChallenge))
@@ -54,14 +61,7 @@ func (rm *Room) playRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathWait, rm.atTable(rm.wait))
 	ro.On(bot.Press, view.PathEnd, rm.atTable(rm.end))
 	ro.On(bot.Press, view.PathClaim, rm.atTable(rm.claim))
-
-	ro.On(bot.Command, "wait", rm.atMine(rm.wait, anyTurn))
-	ro.On(bot.Command, "move", rm.atMine(rm.typeMove, myTurn))
-	ro.On(bot.Command, "turn", rm.atMine(rm.typeTurn, myTurn))
-	ro.On(bot.Command, "lay", rm.atMine(rm.typeLay, myTurn))
-	ro.On(bot.Command, "pass", rm.atMine(rm.typePass, myTurn))
-	ro.On(bot.Command, "stopp", rm.atMine(rm.typeStopp, toStop))
-	ro.On(bot.Command, "block", rm.atMine(rm.block, anyTurn))
+	ro.On(bot.Press, view.PathForce, rm.atTable(rm.forceEnd))
 }
 
 // lookRoutes are those that change nothing.
@@ -72,8 +72,7 @@ func (rm *Room) lookRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathBack, rm.atTable(rm.back))
 	ro.On(bot.Press, view.PathRules, rm.atTable(rm.inForce))
 	ro.On(bot.Press, view.PathResign, rm.atTable(rm.sure))
-	ro.On(bot.Command, "resign", rm.atMine(rm.sure, anywhere))
-	ro.On(bot.Command, "board", rm.atMine(rm.board, toBoard))
+	ro.On(bot.Press, view.PathWatch, rm.atTable(rm.watch))
 }
 
 // atTable is the route of a button that belongs to a table: the path's first
@@ -86,17 +85,6 @@ func (rm *Room) atTable(h tableHandler) bot.Route {
 		}
 		t := rm.index.table(id)
 		return tableQueue(id), rm.at(t, h)
-	}
-}
-
-// atMine is the route of a command that means a table of the member's.
-func (rm *Room) atMine(h tableHandler, which meant) bot.Route {
-	return func(r bot.Request) (string, bot.Handler) {
-		t, err := rm.index.mine(r, which)
-		if err != nil {
-			return memberQueue(r), failing(err)
-		}
-		return t.queue(), rm.at(t, h)
 	}
 }
 

@@ -9,21 +9,11 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/storage"
 )
 
 // end is the button that ends a silent match without a result; it asks first.
 func (rm *Room) end(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	return rm.overSilence(t, r, view.PathEnd, func() error {
-		none := storage.Result{Ending: view.EndedAbandoned, Winner: -1}
-		if err := rm.Store.EndMatch(ctx, t.id, len(t.actions), none); err != nil {
-			return err
-		}
-		t.row.Result = &none
-		t.turnOver(game.NoSeat)
-		rm.renewed(t)
-		return nil
-	})
+	return rm.overSilence(t, r, view.PathEnd, func() error { return rm.abandon(ctx, t) })
 }
 
 // claim is the button that wins a silent match; it asks first. It is written

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -29,6 +30,7 @@ type table struct {
 	actions []storage.Action
 	sheets  []view.Log     // the last one is running
 	moves   int            // made so far, taken back or not
+	since   time.Time      // when the running sheet began
 	last    []streit.Event // of the last action
 
 	pace  pace.Pace
@@ -78,6 +80,7 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 	}
 	t.turnOver(t.match.View(game.NoSeat).ToMove)
 	t.seatMinds()
+	t.since = row.Started
 	t.shown = shown{message: row.Message, sheet: 1}
 	for _, a := range actions {
 		if err := t.replay(a); err != nil {
@@ -151,8 +154,12 @@ func (t *table) take(a storage.Action, next streit.Match, events []streit.Event)
 	t.match, t.last = next, events
 	t.actions = append(t.actions, a)
 	t.remember()
+	before := t.sheet()
 	for _, e := range events {
 		t.note(e)
+	}
+	if t.sheet() != before {
+		t.since = a.At
 	}
 }
 
@@ -212,12 +219,21 @@ func (t *table) happened() int {
 	return len(t.actions)
 }
 
+// ends is when the turn, or a result that can be undone, is over by itself, zero
+// for never.
+func (t *table) ends() time.Time {
+	if t.over() || t.pace == pace.None && !t.match.Outcome().Provisional {
+		return time.Time{}
+	}
+	return t.row.Deadline
+}
+
 // until is the deadline that the message has to show, in seconds, 0 for none.
 func (t *table) until() int64 {
-	if t.over() || t.row.Deadline.IsZero() || t.pace == pace.None && !t.match.Outcome().Provisional {
-		return 0
+	if ends := t.ends(); !ends.IsZero() {
+		return ends.Unix()
 	}
-	return t.row.Deadline.Unix()
+	return 0
 }
 
 // view is what everybody may know.

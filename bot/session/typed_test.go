@@ -99,8 +99,8 @@ func (c *club) key2(u bot.User, path string, match int64) []sent {
 	return c.press(u, "private", bot.Path(path, view.Key(match)))
 }
 
-// Who sits at several tables in a channel is told so, with links, unless it is
-// their turn at one only.
+// Who sits at several tables in a channel is asked which one is meant, unless it
+// is their turn at one only.
 func TestSeveralTables(t *testing.T) {
 	c := newClub(t)
 	first := c.start("")
@@ -111,7 +111,7 @@ func TestSeveralTables(t *testing.T) {
 	if len(tables) != 2 {
 		t.Fatalf("%d tables", len(tables))
 	}
-	contains(c, only(c, c.command(anna, "block")), "several tables here")
+	contains(c, only(c, c.command(anna, "block")), "several tables. Which")
 	second := tables[1].t
 	mine := 0
 	for _, tb := range []*table{first, second} {

@@ -1,0 +1,94 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"net/url"
+
+	"stopp/bot"
+	"stopp/bot/view"
+)
+
+// tableCommand is a command that is about a table.
+type tableCommand struct {
+	do    tableHandler
+	which meant
+}
+
+// tableCommands are all that are, by name.
+func (rm *Room) tableCommands() map[string]tableCommand {
+	return map[string]tableCommand{
+		"move":   {rm.typeMove, myTurn},
+		"turn":   {rm.typeTurn, myTurn},
+		"lay":    {rm.typeLay, myTurn},
+		"pass":   {rm.typePass, myTurn},
+		"stopp":  {rm.typeStopp, toStop},
+		"block":  {rm.block, anyTurn},
+		"wait":   {rm.wait, anyTurn},
+		"resign": {rm.sure, anywhere},
+		"board":  {rm.board, toBoard},
+		"watch":  {rm.watch, toWatch},
+		"end":    {rm.askToEnd, toManage},
+	}
+}
+
+// atMine is the route of a command that means a table. Where it may mean several
+// the member is asked.
+func (rm *Room) atMine(c tableCommand) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		t, err := rm.index.mine(r, c.which)
+		var all *several
+		switch {
+		case errors.As(err, &all):
+			return memberQueue(r), asking(r, all.tables)
+		case err != nil:
+			return memberQueue(r), failing(err)
+		}
+		return t.queue(), rm.at(t, c.do)
+	}
+}
+
+// asking asks which of several tables a command means. What the menu offers hangs
+// on whose tables there are, not on what may be done there.
+func asking(r bot.Request, tables []entry) bot.Handler {
+	options := url.Values{}
+	for name, value := range r.Options {
+		options.Set(name, value)
+	}
+	m, fits := view.Picker(reader(r), r.Path, options.Encode(), seated(tables, r.User.ID))
+	if !fits {
+		return failing(tablesProblem("several-tables", r, tables))
+	}
+	return func(context.Context, bot.Request) (bot.Reaction, error) { return private(m), nil }
+}
+
+// picked is the route of a choice from that menu: the command goes on at the table
+// that was chosen, and its answer takes the menu's place.
+func (rm *Room) picked(r bot.Request) (string, bot.Handler) {
+	args := append(r.Args(), "", "")
+	command, known := rm.tableCommands()[args[0]]
+	options, err := url.ParseQuery(args[1])
+	if !known || err != nil || len(r.Values) != 1 {
+		return "nowhere", failing(bot.ErrNoRoute)
+	}
+	id, err := view.ParseKey(r.Values[0])
+	if err != nil {
+		return "nowhere", failing(bot.ErrNoRoute)
+	}
+	return tableQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+		reaction, err := rm.at(rm.index.table(id), command.do)(ctx, asCommand(r, args[0], options))
+		if reaction.Answer.As == bot.Private {
+			reaction.Answer.As = bot.Update
+		}
+		return reaction, err
+	}
+}
+
+// asCommand is a choice as the command that it stands for.
+func asCommand(r bot.Request, name string, options url.Values) bot.Request {
+	r.Kind, r.Path, r.Message, r.Values, r.Options = bot.Command, name, "", nil, map[string]string{}
+	for option := range options {
+		r.Options[option] = options.Get(option)
+	}
+	return r
+}

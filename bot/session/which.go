@@ -1,0 +1,148 @@
+package session
+
+import (
+	"slices"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/view"
+	"stopp/game"
+)
+
+// meant says which tables a command may mean: those of the member in its channel
+// and in threads of it, and others where it is said here. A command that names a
+// match means that.
+type meant uint8
+
+const (
+	anyTurn  meant = iota
+	myTurn         // of several, the one where it is the member's turn
+	toStop         // of several, the one where the member may call Stopp
+	toLook         // where the member has none, others' in the channel
+	anywhere       // where the member has none there, the member's in the server
+	toBoard        // as anywhere, else as toLook
+	toWatch        // anybody's in the channel
+	toManage       // as toWatch, else anybody's in the server
+)
+
+// several is the error of a command that may mean several tables.
+type several struct{ tables []entry }
+
+func (*several) Error() string { return "several tables" }
+
+// mine is the table that a member's command in a channel means. The error is a
+// problem where there is none, else *several.
+func (ix *index) mine(r bot.Request, which meant) (*table, error) {
+	all, err := ix.possible(r, which)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(all) == 1:
+		return all[0].t, nil
+	case len(all) == 0:
+		return nil, tablesProblem("no-table", r, ix.find(func(e *entry) bool { return e.of(r) && e.has(r.User.ID) }))
+	}
+	return nil, &several{all}
+}
+
+// of tells whether a table belongs to the request's server and goes on.
+func (e *entry) of(r bot.Request) bool { return r.Guild != "" && e.guild == r.Guild && !e.over }
+
+// possible are the tables that a command may mean. The error is a problem about
+// the match that it names.
+func (ix *index) possible(r bot.Request, which meant) ([]entry, error) {
+	if text := r.Options["match"]; text != "" {
+		return ix.called(r, text, which)
+	}
+	own := func(e *entry) bool { return e.of(r) && e.has(r.User.ID) }
+	here := func(e *entry) bool { return e.of(r) && e.at(r.Channel) }
+	both := func(e *entry) bool { return own(e) && here(e) }
+	at := func(e *entry) bool { return e.of(r) }
+	var wanted []func(*entry) bool
+	switch which {
+	case toLook:
+		wanted = []func(*entry) bool{both, here}
+	case anywhere:
+		wanted = []func(*entry) bool{both, own}
+	case toBoard:
+		wanted = []func(*entry) bool{both, own, here}
+	case toWatch:
+		wanted = []func(*entry) bool{here, func(e *entry) bool { return e.of(r) && r.Parent != "" && e.at(r.Parent) }}
+	case toManage:
+		wanted = []func(*entry) bool{here, at}
+	default:
+		wanted = []func(*entry) bool{both}
+	}
+	for _, w := range wanted {
+		if all := ix.find(w); len(all) > 0 {
+			return narrow(all, r.User.ID, which), nil
+		}
+	}
+	return nil, nil
+}
+
+// called is the table that a command names by the number of its match.
+func (ix *index) called(r bot.Request, text string, which meant) ([]entry, error) {
+	id, err := matchNumber(text)
+	all := ix.find(func(e *entry) bool { return err == nil && e.t.id == id && e.named(r, which) })
+	if len(all) == 0 {
+		return nil, sorry("people.no-match", i18n.Data{"Text": view.Plain(text)})
+	}
+	return all, nil
+}
+
+// named tells whether a command may name a table: one's own, one that it may look
+// at, any for those who manage the server.
+func (e *entry) named(r bot.Request, which meant) bool {
+	switch which {
+	case toManage:
+		return e.of(r)
+	case toLook, toBoard, toWatch:
+		return e.of(r) && (e.has(r.User.ID) || e.at(r.Channel) || r.Parent != "" && e.at(r.Parent))
+	}
+	return e.of(r) && e.has(r.User.ID)
+}
+
+// narrow leaves of several tables the one that is meant, or all of them.
+func narrow(all []entry, user string, which meant) []entry {
+	fits := map[meant]func(e entry) bool{
+		myTurn: func(e entry) bool { return e.mover == e.seat(user) },
+		toStop: func(e entry) bool { return slices.Contains(e.callers, e.seat(user)) },
+	}[which]
+	if fits == nil {
+		return all
+	}
+	fit := slices.DeleteFunc(slices.Clone(all), func(e entry) bool { return !fits(e) })
+	if len(fit) == 1 {
+		return fit
+	}
+	return all
+}
+
+// seated is the table in a member's list.
+func (e *entry) seated(user string) view.Seated {
+	s := view.Seated{Match: e.t.id, Link: e.link, Since: e.since, Until: e.until,
+		MyTurn: e.mover == e.seat(user) && e.mover != game.NoSeat, Over: e.mover == game.NoSeat}
+	for i, p := range e.people {
+		if p.ID != user {
+			s.Opponents = append(s.Opponents, p)
+		}
+		if game.Seat(i) == e.mover {
+			s.Mover = p
+		}
+	}
+	return s
+}
+
+func seated(tables []entry, user string) (list []view.Seated) {
+	for _, e := range tables {
+		list = append(list, e.seated(user))
+	}
+	return list
+}
+
+// tablesProblem says why a command can't know its table, and lists some.
+func tablesProblem(key string, r bot.Request, tables []entry) error {
+	return sorry(key, i18n.Data{"Tables": strings.Join(view.SeatedLines(reader(r), seated(tables, r.User.ID)), "\n")})
+}
