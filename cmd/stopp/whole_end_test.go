@@ -135,7 +135,7 @@ func (e *evening) listed(out game.Outcome) {
 		if !strings.Contains(board.Content, line) {
 			e.Errorf("%q is missing: %s", line, board.Content)
 		}
-		e.whisper(who.Command("matches", nil), who, "You have no match in this server")
+		e.whisper(who.Command("matches", nil), who, "You have no match and no open challenge here")
 		e.whisper(who.Command("turn", nil), who, "You have no table in this channel")
 	}
 }

@@ -87,7 +87,7 @@ func threeSeats(e *evening) {
 			e.Errorf("%q is missing: %s", whose, list.Content)
 		}
 	}
-	e.whisper(e.dora.Command("matches", nil), e.dora, "You have no match in this server")
+	e.whisper(e.dora.Command("matches", nil), e.dora, "You have no match and no open challenge here")
 	e.whisper(next.Command("challenge", sandbox.Options{"user": mine.ID, "user2": e.member((mover(m) + 2) % 3).ID}), next, "at a table already")
 }
 
