@@ -41,7 +41,7 @@ func TestMatches(t *testing.T) {
 	if len(all) != 2 || all[0].as != bot.Update || all[1].how != "edit" || strings.Contains(all[0].message.Content, "anyone") {
 		t.Fatalf("%q", briefly(all))
 	}
-	contains(c, all[1].message.Content, "taken the challenge for anyone back")
+	contains(c, all[1].message.Content, "taken back the challenge for anyone")
 
 	r := c.request(bot.Command, anna, "matches")
 	r.Guild, r.Channel = "", "dm"
