@@ -14,17 +14,17 @@ import (
 
 // learn is /learn, and a button of a lesson. All that a lesson knows stands in its
 // buttons: there is nothing to be kept, and nothing that a restart could lose.
-func (rm *Room) learn(_ context.Context, r bot.Request) (bot.Reaction, error) {
+func (rm *Room) learn(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	args := r.Args()
 	if len(args) < 2 { // the command, or a button under a message for all
-		l, err := lessonOf(r, view.LessonPath{Name: rulebook.Lessons()[0].Name})
+		l, err := rm.lessonOf(ctx, r, view.LessonPath{Name: rulebook.Lessons()[0].Name})
 		return private(l.Message()), err
 	}
 	p, ok := view.ParseLesson(args)
 	if !ok {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
-	l, err := lessonOf(r, p)
+	l, err := rm.lessonOf(ctx, r, p)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -33,7 +33,7 @@ func (rm *Room) learn(_ context.Context, r bot.Request) (bot.Reaction, error) {
 
 // lessonOf is the lesson that a path tells of, for who pressed. The error is
 // bot.ErrNoRoute if there is none such, as after a lesson was changed.
-func lessonOf(r bot.Request, p view.LessonPath) (view.Lesson, error) {
+func (rm *Room) lessonOf(ctx context.Context, r bot.Request, p view.LessonPath) (view.Lesson, error) {
 	all := rulebook.Lessons()
 	for i, found := range all {
 		if found.Name != p.Name {
@@ -44,7 +44,7 @@ func lessonOf(r bot.Request, p view.LessonPath) (view.Lesson, error) {
 			return view.Lesson{}, bot.ErrNoRoute
 		}
 		l := view.Lesson{Say: reader(r), Stage: stage, At: i + 1, Last: len(all), Lifted: p.Lifted,
-			Learner: view.Person{ID: r.User.ID, Name: r.User.Name}}
+			Learner: view.Person{ID: r.User.ID, Name: r.User.Name}, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
 		if i > 0 {
 			l.Before = all[i-1].Name
 		}

@@ -99,6 +99,7 @@ func TestTextInsteadOfPictures(t *testing.T) {
 	own := []func() []sent{
 		func() []sent { return c.command(anna, "board") },
 		func() []sent { return c.command(anna, "settings") },
+		func() []sent { return c.command(anna, "learn") },
 		func() []sent { return c.press(anna, "private", bot.Path(view.PathBack, view.Key(tb.id), 0)) },
 		func() []sent { return c.press(anna, "private", bot.Path(view.PathBook, "set", "pagat", 1, 2)) },
 	}

@@ -36,6 +36,7 @@ type Lesson struct {
 	After    string
 	Lifted   streit.Place
 	Learner  Person
+	Look     Look
 	Answer   string // to what was tried last, "" for nothing
 }
 
@@ -79,7 +80,7 @@ func lessonStart(name string) string {
 // Table is the table of the lesson as messages show it.
 func (l Lesson) Table() Table {
 	return Table{
-		Say: l.Say, View: l.Stage.Match.View(game.NoSeat), Lifted: l.Lifted, Running: Log{Events: l.Stage.Events},
+		Say: l.Say, View: l.Stage.Match.View(game.NoSeat), Lifted: l.Lifted, Running: Log{Events: l.Stage.Events}, Look: l.Look,
 		People: []Person{l.Learner, {Name: l.Say.Say("learn.partner", nil)}},
 	}
 }
@@ -88,7 +89,7 @@ func (l Lesson) Table() Table {
 // button carries all that the next message is made of.
 func (l Lesson) Message() bot.Message {
 	t := l.Table()
-	m := bot.Message{Content: l.content(t), Files: []bot.File{t.Picture()}}
+	m := t.page(l.title(), func(limit int) string { return clip(l.words(t), limit) })
 	if !l.Stage.Over() {
 		m.Rows = l.mine(t.keypad())
 	}
@@ -99,10 +100,9 @@ func (l Lesson) Message() bot.Message {
 // Reasons is the list of what can be said with a call of Stopp.
 func (l Lesson) Reasons() bot.Message {
 	t := l.Table()
-	m := t.Reasons(0, 0)
-	m.Content = lines(l.title(), m.Content)
-	m.Files = []bot.File{t.Picture()}
-	m.Rows = append(l.mine(m.Rows), []bot.Button{{Label: l.Say.Say("learn.back", nil), Style: bot.Grey, ID: l.id(LearnAgain)}})
+	reasons := t.Reasons(0, 0)
+	m := t.page(l.title(), func(int) string { return reasons.Content })
+	m.Rows = append(l.mine(reasons.Rows), []bot.Button{{Label: l.Say.Say("learn.back", nil), Style: bot.Grey, ID: l.id(LearnAgain)}})
 	return m
 }
 
@@ -111,8 +111,8 @@ func (l Lesson) title() string {
 	return l.Say.Say("learn.title", i18n.Data{"At": l.At, "Last": l.Last, "Title": title})
 }
 
-// content says what is to be done or, at the end, what was learned.
-func (l Lesson) content(t Table) string {
+// words say what is to be done or, at the end, what was learned.
+func (l Lesson) words(t Table) string {
 	key := "done"
 	if !l.Stage.Over() {
 		key = "step" + string(rune('1'+len(l.Stage.Done)))
@@ -122,11 +122,11 @@ func (l Lesson) content(t Table) string {
 	if l.Stage.Over() && l.After == "" {
 		text = lines(text, "", l.Say.Say("learn.end", learnWords(l.Say)))
 	}
-	all := []string{l.title(), l.Answer, happened, text}
+	all := []string{l.Answer, happened, text}
 	if l.Lifted != streit.NoPlace {
 		all = append(all, t.lifted())
 	}
-	return clip(lines(all...), contentLimit)
+	return lines(all...)
 }
 
 // learnWords are the commands and buttons that lessons name.
