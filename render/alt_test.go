@@ -30,7 +30,7 @@ func TestAltSaysTheWholeTable(t *testing.T) {
 			"House 1: 10 of clubs, jack of hearts, queen of spades. House 2: empty. House 3: empty. " +
 			"House 4: 9 of diamonds, 2 face down. House 5: empty. House 6: empty. House 7: empty. House 8: king of diamonds. " +
 			"Families: clubs 3; diamonds 6 and 2; hearts none; spades one complete."},
-		{"de", "Ben ist am Zug. Angehoben: Kreuz 10, Haus 1. " +
+		{"de", "Ben ist am Zug. Aufgehoben: Kreuz 10, Haus 1. " +
 			"Ben: Reserve verdeckte Karte (3), aufgedeckt Kreuz 7, Ablage leer, Hand leer. " +
 			"Anna: Reserve Herz Dame (11), Ablage Pik König (14), Hand (21). " +
 			"Haus 1: Kreuz 10, Herz Bube, Pik Dame. Haus 2: leer. Haus 3: leer. " +

@@ -110,7 +110,7 @@ func tried(l view.Lesson, a streit.Action) view.Lesson {
 // tapped is the lesson after a tap on a pile: the first one lifts, the second one
 // puts down, as at a table.
 func tapped(l view.Lesson, p view.Tap) view.Lesson {
-	v := l.Table().View
+	v := l.Board().View
 	from, to := p.From(), p.To(v)
 	switch {
 	case v.ToMove != game.A:

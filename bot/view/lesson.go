@@ -77,8 +77,8 @@ func lessonStart(name string) string {
 	return bot.Path(PathLearn, name, nothingYet, nothingYet, LearnStart)
 }
 
-// Table is the table of the lesson as messages show it.
-func (l Lesson) Table() Table {
+// Board is the table of the lesson as messages show it.
+func (l Lesson) Board() Table {
 	return Table{
 		Say: l.Say, View: l.Stage.Match.View(game.NoSeat), Lifted: l.Lifted, Running: Log{Events: l.Stage.Events}, Look: l.Look,
 		People: []Person{l.Learner, {Name: l.Say.Say("learn.partner", nil)}},
@@ -88,7 +88,7 @@ func (l Lesson) Table() Table {
 // Message is the lesson with its table and the keypad of a match, in which each
 // button carries all that the next message is made of.
 func (l Lesson) Message() bot.Message {
-	t := l.Table()
+	t := l.Board()
 	m := t.page(l.title(), func(limit int) string { return clip(l.words(t), limit) })
 	if !l.Stage.Over() {
 		m.Rows = l.mine(t.keypad())
@@ -99,7 +99,7 @@ func (l Lesson) Message() bot.Message {
 
 // Reasons is the list of what can be said with a call of Stopp.
 func (l Lesson) Reasons() bot.Message {
-	t := l.Table()
+	t := l.Board()
 	reasons := t.Reasons(0, 0)
 	m := t.page(l.title(), func(int) string { return reasons.Content })
 	m.Rows = append(l.mine(reasons.Rows), []bot.Button{{Label: l.Say.Say("learn.back", nil), Style: bot.Grey, ID: l.id(LearnAgain)}})

@@ -14,12 +14,12 @@ import (
 // somebody who teaches.
 func (l Lesson) Why(t rulebook.Trial) string {
 	if t.Call != nil {
-		return lines(l.Say.Say("learn.wrong-call", nil), l.Table().price(*t.Call))
+		return lines(l.Say.Say("learn.wrong-call", nil), l.Board().price(*t.Call))
 	}
 	code, err := streit.ParseCode(t.Says)
 	switch {
 	case t.Says == streit.Regular.String():
-		return l.Say.Say("learn.also", i18n.Data{"Move": l.Table().wording(t.Step)})
+		return l.Say.Say("learn.also", i18n.Data{"Move": l.Board().wording(t.Step)})
 	case t.Says == string(streit.OutOfTurn):
 		return l.Say.Say("learn.not-your-turn", learnWords(l.Say))
 	case code == streit.BadPlacement:
@@ -28,7 +28,7 @@ func (l Lesson) Why(t rulebook.Trial) string {
 		return "❌ " + l.Say.Say("refused."+t.Says, nil)
 	}
 	return l.Say.Say("learn.fault", i18n.Data{
-		"Move": l.Table().wording(t.Step), "Why": l.Say.Say("refused."+t.Says, nil), "Partner": l.Say.Say("learn.partner", nil),
+		"Move": l.Board().wording(t.Step), "Why": l.Say.Say("refused."+t.Says, nil), "Partner": l.Say.Say("learn.partner", nil),
 	})
 }
 
@@ -38,7 +38,7 @@ func (l Lesson) Hint() string {
 	if a.Verb == streit.Stop {
 		return l.Say.Say("learn.hint-call", i18n.Data{"Stopp": l.Say.Say("key.stopp", nil), "Reason": l.Say.Say("reason."+a.Fault.String(), nil)})
 	}
-	return l.Say.Say("learn.hint-move", i18n.Data{"Move": l.Table().wording(l.Stage.Try(a).Step)})
+	return l.Say.Say("learn.hint-move", i18n.Data{"Move": l.Board().wording(l.Stage.Try(a).Step)})
 }
 
 // placement is why a card does not go where it was to go.
