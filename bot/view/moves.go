@@ -64,7 +64,7 @@ func (t Table) log(l Log, limit int) string {
 			mover, steps = e.Seat, append(steps, e.Step)
 			continue
 		}
-		if text := t.event(e); text != "" {
+		if text := t.Event(e); text != "" {
 			flush()
 			paragraphs = append(paragraphs, text)
 		}
@@ -78,8 +78,8 @@ func agrees(before, e streit.Event) bool {
 	return before.What == streit.Proposed && e.What == streit.Proposed && before.Seat != e.Seat
 }
 
-// event is a happening that is no move.
-func (t Table) event(e streit.Event) string {
+// Event is a happening that is no move, "" where there is nothing to say of it.
+func (t Table) Event(e streit.Event) string {
 	who := func(key string) string { return t.Say.Say(key, i18n.Data{"Name": t.name(e.Seat)}) }
 	switch e.What {
 	case streit.Called:

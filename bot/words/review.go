@@ -40,13 +40,13 @@ func (s Speaker) Review(r coach.Review) []Page {
 func (s Speaker) overview(r coach.Review) Page {
 	lines := []string{
 		s.say("review.rules", i18n.Data{"Rules": r.Rules.String(), "Count": r.Turns}),
-		s.outcome(r.Outcome),
+		s.Outcome(r.Outcome),
 	}
 	return Page{Title: s.say("review.title", nil), Text: strings.Join(lines, "\n")}
 }
 
-// outcome says how a match ended.
-func (s Speaker) outcome(out game.Outcome) string {
+// Outcome says how a match ended.
+func (s Speaker) Outcome(out game.Outcome) string {
 	if !out.Over() {
 		return s.say("review.open", nil)
 	}

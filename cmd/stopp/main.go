@@ -12,6 +12,9 @@
 //	stopp replay FILE        a record step by step, or as an animated picture
 //	stopp gallery OUT        a page of all pictures and messages, to look at
 //	stopp arena --a X --b Y  computer players against each other
+//	stopp play               a match against the computer, in the terminal
+//	stopp review FILE        look back at a match: faults, costly moves, luck
+//	stopp puzzle             find the fault in the day's puzzle
 //
 // FILE may be - for standard input. The exit status is 0 when it is done, 1
 // when the input is refused or breaks a rule, 2 for wrong usage. The notation
@@ -52,6 +55,9 @@ type commands struct {
 	Replay  replayCmd  `cmd:"" help:"Show a record step by step, as monospace blocks or as an animated picture."`
 	Gallery galleryCmd `cmd:"" help:"Write one HTML page of all pictures and messages, with made-up data."`
 	Arena   arenaCmd   `cmd:"" help:"Let two levels of computer players play against each other and report what that proves."`
+	Play    playCmd    `cmd:"" help:"Play a match against the computer, in the terminal."`
+	Review  reviewCmd  `cmd:"" help:"Look back at a match: faults, calls, the moves that cost most, and luck."`
+	Puzzle  puzzleCmd  `cmd:"" help:"Ask the puzzle of a day: is there a fault in the last moves?"`
 }
 
 // streams are what a command reads and writes.

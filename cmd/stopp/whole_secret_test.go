@@ -199,14 +199,14 @@ func (s *sent) list() []string {
 var (
 	token     = regexp.MustCompile(`/[0-9]+/[^/]+/callback$`)
 	snowflake = regexp.MustCompile(`[0-9]{17,20}`)
-	words     = regexp.MustCompile(`"(content|description|label)":"(\\.|[^"\\])*"`)
+	sentences = regexp.MustCompile(`"(content|description|label)":"(\\.|[^"\\])*"`)
 	piles     = regexp.MustCompile(`"style":[0-9],`) // a lifted pile is green
 )
 
 // kinds are requests without words, for while these say what was done.
 func kinds(all []string) (some []string) {
 	for _, one := range all {
-		some = append(some, piles.ReplaceAllString(words.ReplaceAllString(one, `"$1":"…"`), ""))
+		some = append(some, piles.ReplaceAllString(sentences.ReplaceAllString(one, `"$1":"…"`), ""))
 	}
 	return some
 }

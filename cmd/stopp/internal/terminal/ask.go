@@ -1,0 +1,177 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"stopp/bot/i18n"
+	"stopp/bot/typing"
+	"stopp/game"
+	"stopp/game/coach"
+	"stopp/game/opponent"
+	"stopp/game/streit"
+)
+
+// ask tells what has happened, shows the table if it has changed, and does what
+// I type.
+func (g *Game) ask(ctx context.Context) error {
+	g.flush()
+	v := g.m.View(g.Me)
+	if v.Number != g.shown {
+		g.table()
+	}
+	fmt.Fprint(g.Out, g.prompt(v), "> ")
+	text, err := g.input.next(ctx)
+	if err != nil {
+		g.line("")
+		return err
+	}
+	err = g.obey(v, strings.TrimSpace(text))
+	if kind := g.excuse(err); kind != "" {
+		g.line(kind)
+		return nil
+	}
+	return err
+}
+
+// prompt says what is awaited.
+func (g *Game) prompt(v streit.View) string {
+	name := i18n.Data{"Name": g.speaker().Name(g.Me)}
+	switch {
+	case v.Outcome.Provisional:
+		return g.say("prompt-result", name)
+	case v.ToMove != g.Me:
+		return g.say("prompt-other", name)
+	}
+	return g.say("prompt", name)
+}
+
+// obey does what a line says.
+func (g *Game) obey(v streit.View, text string) error {
+	first, rest, _ := strings.Cut(text, " ")
+	command := commandOf(first)
+	if command != "resign" {
+		g.sure = false
+	}
+	switch command {
+	case "help":
+		g.line(g.say("help", nil))
+	case "board":
+		g.table()
+	case "hint":
+		return g.hint(v)
+	case "stopp":
+		return g.call(v, strings.Fields(rest))
+	case "undo":
+		g.line(g.say("no-undo", nil))
+	case "quit":
+		g.leaving = true
+	case "go":
+		return g.goOn(v)
+	case "accept":
+		return g.do(g.Me, streit.Action{Verb: streit.Accept})
+	case "block":
+		return g.do(g.Me, streit.Action{Verb: streit.ProposeBlock})
+	case "resign":
+		return g.resign()
+	default:
+		return g.move(v, text)
+	}
+	return nil
+}
+
+// goOn lets the computer go on, or a result stand.
+func (g *Game) goOn(v streit.View) error {
+	switch {
+	case v.Outcome.Provisional:
+		return g.do(g.Me, streit.Action{Verb: streit.Accept})
+	case v.ToMove == g.Me:
+		g.line(g.say("your-turn", nil))
+	}
+	g.let = v.Number
+	return nil
+}
+
+// resign resigns, the second time that it is said.
+func (g *Game) resign() error {
+	if !g.sure {
+		g.sure = true
+		g.line(g.say("resign-sure", nil))
+		return nil
+	}
+	return g.do(g.Me, streit.Action{Verb: streit.Resign})
+}
+
+func (g *Game) hint(v streit.View) error {
+	h, ok := coach.Advise(v, g.Seed, opponent.Budget{})
+	if !ok {
+		g.line(g.Say.Say("coach.hint.nothing", nil))
+		return nil
+	}
+	g.line(g.speaker().Hint(v.Rules, h))
+	return nil
+}
+
+// move makes a typed move, or all the plays of a group.
+func (g *Game) move(v streit.View, text string) error {
+	what, err := typing.Parse(text, g.Say, v, g.Names)
+	if err != nil {
+		return err
+	}
+	moves := []streit.Move{what.Move}
+	if what.Group.N > 0 {
+		if moves, err = g.m.Steps(what.Group); err != nil {
+			return err
+		}
+	}
+	for _, m := range moves {
+		if err := g.do(g.Me, streit.Do(m)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// call calls Stopp, or lists what can be called.
+func (g *Game) call(v streit.View, words []string) error {
+	known := v.Rules.Faults()
+	if v.Rules.Claim == streit.ClaimCall && len(words) == 0 {
+		return g.do(g.Me, streit.Call(streit.Regular, 0))
+	}
+	if len(words) == 0 {
+		g.line(g.say("reasons", nil))
+		for i, c := range known {
+			g.line(fmt.Sprintf("  %d  %v: %s", i+1, c, g.speaker().Fault(c)))
+		}
+		return nil
+	}
+	code, ok := Fault(words[0], known)
+	if !ok {
+		g.line(g.say("reason-unknown", i18n.Data{"Text": words[0]}))
+		return nil
+	}
+	a := streit.Call(code, 0)
+	if len(words) > 1 {
+		if a.Card, ok = typing.Card(strings.Join(words[1:], " "), g.Say); !ok {
+			g.line(plain(g.Say.Say("card-unknown", i18n.Data{"Text": strings.Join(words[1:], " ")})))
+			return nil
+		}
+	}
+	return g.do(g.Me, a)
+}
+
+// excuse is the sentence for an error that is mine; "" for any other, and for
+// none.
+func (g *Game) excuse(err error) string {
+	var refused *streit.Refusal
+	var problem *typing.Problem
+	switch {
+	case errors.As(err, &refused):
+		return plain(g.Say.Say("refused."+string(refused.Reason), i18n.Data{"Name": g.speaker().Name(game.Seat(g.m.View(game.NoSeat).ToMove))}))
+	case errors.As(err, &problem):
+		return plain(g.Say.Say(problem.Key, problem.Data))
+	}
+	return ""
+}

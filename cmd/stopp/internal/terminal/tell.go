@@ -1,0 +1,60 @@
+package terminal
+
+import (
+	"fmt"
+	"strings"
+
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/streit"
+	"stopp/render"
+)
+
+// log is what has happened and not been told yet.
+type log struct {
+	lines []string
+	mover game.Seat // whose moves the last lines are
+}
+
+// tell notes what happened: a line for each move, under the name of whoever made
+// it, and what else there is to say.
+func (g *Game) tell(events []streit.Event) {
+	scene := view.Table{Say: g.Say, View: g.m.View(game.NoSeat)}
+	for seat := range g.memory {
+		scene.People = append(scene.People, view.Person{Name: g.speaker().Name(game.Seat(seat))})
+	}
+	for _, e := range events {
+		if e.What == streit.Moved {
+			if len(g.log.lines) == 0 || g.log.mover != e.Seat {
+				g.log.lines = append(g.log.lines, "", g.speaker().Name(e.Seat)+":")
+			}
+			g.log.lines = append(g.log.lines, "  "+g.speaker().Step(e.Step))
+			g.log.mover = e.Seat
+		} else if text := scene.Event(e); text != "" {
+			g.log.lines = append(append(g.log.lines, ""), strings.Split(plain(text), "\n")...)
+			g.log.mover = game.NoSeat
+		}
+	}
+}
+
+// flush tells what has happened.
+func (g *Game) flush() {
+	for _, line := range g.log.lines {
+		g.line(line)
+	}
+	g.log = log{}
+}
+
+// table shows the table.
+func (g *Game) table() {
+	v := g.m.View(g.Me)
+	fmt.Fprintf(g.Out, "\n%s\n\n", render.Text(v, g.Look...))
+	g.shown = v.Number
+}
+
+func (g *Game) line(text string) { fmt.Fprintln(g.Out, text) }
+
+var markup = strings.NewReplacer("*", "", `\`, "", "`", "", "\u200b", "")
+
+// plain is a text of the catalogues without Discord's markup.
+func plain(text string) string { return markup.Replace(text) }

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"stopp/bot/i18n"
+	"stopp/bot/words"
+	"stopp/game/coach"
+	"stopp/game/record"
+	"stopp/render"
+)
+
+type reviewCmd struct {
+	Language string   `default:"en" help:"The language that is spoken: en, de or fr."`
+	Names    []string `placeholder:"NAME" help:"What the players are called, by seat."`
+	Letters  bool     `help:"Suits as letters in the tables."`
+	Nodes    int      `placeholder:"N" help:"How many tables may be looked at to judge the moves, instead of what is usual."`
+	Seed     uint64   `default:"1" help:"The same seed gives the same review."`
+	File     string   `arg:"" help:"A record; - for standard input."`
+}
+
+// Run looks back at a match.
+func (c *reviewCmd) Run(ctx context.Context, s *streams) error {
+	look, err := (&pictureFlags{Theme: "felt", Language: c.Language, Letters: c.Letters}).options()
+	if err != nil {
+		return err
+	}
+	text, err := s.read(c.File)
+	if err != nil {
+		return err
+	}
+	rec, err := record.Parse(text)
+	if err != nil {
+		return err
+	}
+	effort := coach.Effort{Nodes: c.Nodes, Seed: c.Seed, Stop: func() bool { return ctx.Err() != nil }}
+	if isTerminal(s.err) {
+		effort.Progress = func(done, total int) { fmt.Fprintf(s.err, "\r%3d %% ", 100*done/max(1, total)) }
+	}
+	review, err := coach.Look(rec, effort)
+	if effort.Progress != nil {
+		fmt.Fprint(s.err, "\r\x1b[K")
+	}
+	if err != nil {
+		return err
+	}
+	speaker := words.Speaker{Say: i18n.For(c.Language), Names: c.Names}
+	return printPages(s.out, speaker.Review(review), look)
+}
+
+// printPages prints pages with their tables, an empty line between them.
+func printPages(out io.Writer, pages []words.Page, look []render.Option) error {
+	var all []string
+	for _, p := range pages {
+		text := p.Title + "\n" + strings.Repeat("=", len([]rune(p.Title))) + "\n" + p.Text
+		if p.View != nil {
+			text += "\n\n" + render.Text(*p.View, look...)
+		}
+		all = append(all, text+"\n")
+	}
+	_, err := fmt.Fprint(out, strings.Join(all, "\n"))
+	return err
+}
