@@ -24,6 +24,9 @@ const forAll = "new"
 // topics are the pages of /help that have a button, in its order.
 var topics = []string{helpPlay, "stopp", "commands", "settings", "server"}
 
+// HelpTopics are all pages of /help, the first one first.
+func HelpTopics() []string { return append([]string{HelpStart}, topics...) }
+
 // Help is a page of help; ok is false if there is no such topic. Names are those
 // of all commands.
 func Help(say i18n.Texts, topic string, names []string) (m bot.Message, ok bool) {

@@ -16,7 +16,7 @@ import (
 // show adds a section here.
 var sections = []func() section{
 	deals, middles, fans, verdicts, others, ends, themes, phones, languages, packs, texts, films,
-	tableMessages, privateMessages,
+	tableMessages, privateMessages, lessons, careMessages,
 }
 
 // section is a part of the page.

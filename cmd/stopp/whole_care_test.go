@@ -1,0 +1,100 @@
+package main
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot/sandbox"
+	"stopp/storage"
+)
+
+// Somebody who is new goes through two lessons in a direct message, with the
+// program killed in between; one who leaves is forgotten, a kill in between, too.
+func TestWholeCare(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	dora := e.dora.Direct()
+	dora.SetLocale("de")
+	lesson := e.whisper(dora.Command("learn", nil), dora, "Schritt 1 von 10")
+	lesson = e.update(e.click(dora, lesson, "4 6♣"))
+	says(e, lesson, "aufgehoben")
+	lesson = e.update(e.click(dora, lesson, "6 10♦"))
+	says(e, lesson, "6♣ geht nicht auf 10♦")
+	e.restart()
+	lesson = e.update(e.click(dora, lesson, "2 9♠"))
+	lesson = e.update(e.click(dora, lesson, "6 10♦"))
+	says(e, lesson, "Richtig!")
+	lesson = e.update(e.click(dora, lesson, "Weiter"))
+	says(e, lesson, "Schritt 2 von 10")
+	help := e.whisper(dora.Command("help", nil), dora, "Streitpatience")
+	says(e, e.update(e.click(dora, help, "Befehle")), "`/herausfordern`")
+
+	e.seat(e.ada, e.ben)
+	e.turn()
+	running := e.whisper(e.cleo.Command("export", sandbox.Options{"match": "1"}), e.cleo, "still going on")
+	if len(running.Attachments) != 1 || !strings.HasSuffix(running.Attachments[0].Filename, "-so-far.txt") {
+		t.Errorf("exported: %+v", running.Attachments)
+	}
+	sure := e.whisper(e.ada.Direct().Command("forget-me", nil), e.ada.Direct(), "You are playing 1 match")
+	e.update(e.click(e.ada.Direct(), sure, "Yes"))
+	e.kill()
+	e.start()
+	e.until("Ada is forgotten", func() bool {
+		found, err := e.book.MatchesOf(e.Context(), e.GuildID(), e.ada.ID)
+		return err == nil && len(found) == 0
+	})
+	if row := e.row(); !row.Players[0].Forgotten() || row.Players[1].Name != "Ben" || row.Result == nil {
+		t.Errorf("the match is %+v", row)
+	}
+	says(e, e.answer(e.ben.Command("leaderboard", nil)), "someone who left")
+	e.finish()
+}
+
+// Where the bot comes it says hello, once; what it keeps of a server goes 30 days
+// after it was removed there, be it while the program was away.
+func TestWholeServers(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	second := e.AddGuild("Zweiter Tisch", "de", "runde")
+	there := e.ada.In(e.ChannelID("runde"))
+	e.until("the welcome", func() bool { return len(there.Messages()) == 1 })
+	hello := there.Messages()[0]
+	says(e, hello, "Guten Tag!")
+	e.whisper(e.click(there, hello, "Spielend"), there, "Step 1 of 10")
+	e.whisper(e.click(there, hello, "Regeln"), there, "Pagat")
+	e.answer(there.Command("challenge", sandbox.Options{"user": e.ben.ID}))
+
+	e.RemoveBot(second)
+	e.until("the leaving is noted", func() bool { return e.set("left/" + second) })
+	e.AddBot(second)
+	e.until("the return is noted", func() bool { return !e.set("left/" + second) })
+	if n := e.Traffic(there.Channel).Posted; n != 2 {
+		t.Errorf("%d messages, not one welcome and a challenge", n)
+	}
+	e.kill()
+	e.RemoveBot(second)
+	e.start()
+	e.until("the absence is noted", func() bool { return e.set("left/" + second) })
+	e.later(29 * 24 * time.Hour)
+	if !e.set("locale/" + second) {
+		t.Error("gone too early")
+	}
+	e.later(3 * 24 * time.Hour)
+	e.until("all is gone", func() bool {
+		kept, err := e.book.Guilds(e.Context())
+		return err == nil && len(kept) == 0 && !e.set("locale/"+second) && !e.set("left/"+second)
+	})
+	e.finish()
+}
+
+// set tells whether a setting is there.
+func (e *evening) set(key string) bool {
+	e.Helper()
+	_, err := e.book.Setting(e.Context(), key)
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		e.Fatal(err)
+	}
+	return err == nil
+}
