@@ -81,6 +81,7 @@ func TestServerRules(t *testing.T) {
 	}
 	m := page(c, c.send(boss(bot.Command, "server")), bot.Private)
 	contains(c, m.Content, "`pagat`")
+	m = page(c, c.send(boss(bot.Press, button(c, m, "Rules").ID)), bot.Update)
 	contains(c, only(c, c.choose(ben, "private", m.Menus[0].ID, "juhl")), "Only those who manage")
 	m = page(c, c.send(boss(bot.Press, m.Menus[0].ID, "juhl")), bot.Update)
 	contains(c, m.Content, "`juhl`")
@@ -104,7 +105,8 @@ func TestServerRules(t *testing.T) {
 // The menus of /server can't be used for anything that they do not offer.
 func TestServerMenusRefuseTheRest(t *testing.T) {
 	c := newClub(t)
-	for _, path := range []string{"server", "server/-", "server/-/flip", "server/-/set", "server/-/value", "server/-/value/window", "server/-/option"} {
+	for _, path := range []string{"server", "server/-", "server/-/flip", "server/-/set", "server/-/value", "server/-/value/window", "server/-/option",
+		"serverset", "serverset/pace", "serverset/look", "serverset/threads", "serverset/matches", "serverset/language", "serverset/prices"} {
 		r := c.request(bot.Press, anna, path)
 		r.Rights, r.Values = bot.Administrator, []string{"nonsense"}
 		if text := only(c, c.send(r)); !strings.Contains(text, "older version") {

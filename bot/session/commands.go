@@ -30,7 +30,7 @@ func Commands() []bot.CommandSpec {
 		command("verify", matchOption("verify")),
 		command("settings"),
 		command("export", matchOption("export")),
-		serverCommand(),
+		managed(command("server", serverOptions()...)),
 		managed(command("end", matchOption("end"))),
 		direct("ignore", option("ignore", "user", bot.UserOption, false)),
 		memberCommand("Challenge"),
@@ -39,13 +39,6 @@ func Commands() []bot.CommandSpec {
 		direct("privacy"),
 		direct("forget-me"),
 	}
-}
-
-// serverCommand is offered to those who manage a server.
-func serverCommand() bot.CommandSpec {
-	c := command("server", option("server", "rules", bot.TextOption, false), paceOption("server"), lookOption("server"))
-	c.Needs = bot.ManageServer
-	return c
 }
 
 // managed offers a command to those who manage the server.

@@ -1,17 +1,21 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"sync"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/view"
 )
 
-// locales remembers the servers' languages, which only requests tell.
+// locales remembers the servers' languages: what requests tell, and what their
+// managers have chosen.
 type locales struct {
-	mu sync.Mutex
-	of map[string]string
+	mu     sync.Mutex
+	of     map[string]string
+	chosen map[string]string // nothing for a server that goes by Discord
 }
 
 // note keeps a server's language; news tells whether it is another than before.
@@ -31,7 +35,22 @@ func (l *locales) note(guild, locale string) (news bool) {
 func (l *locales) get(guild string) string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if chosen := l.chosen[guild]; chosen != "" {
+		return chosen
+	}
 	return l.of[guild]
+}
+
+// choose notes what the managers of a server have chosen.
+func (l *locales) choose(guild, language string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.chosen == nil {
+		l.chosen = map[string]string{}
+	}
+	if delete(l.chosen, guild); language != view.OwnLanguage {
+		l.chosen[guild] = language
+	}
 }
 
 // public speaks the server's language.
@@ -42,11 +61,19 @@ func reader(r bot.Request) i18n.Texts { return i18n.For(r.Locale) }
 
 func localeKey(guild string) string { return "locale/" + guild }
 
+func languageKey(guild string) string { return bot.Path("language", guild) }
+
+// chosenLanguage is what the managers of a server have chosen.
+func (rm *Room) chosenLanguage(ctx context.Context, guild string) string {
+	return cmp.Or(rm.recalled(ctx, languageKey(guild)), view.OwnLanguage)
+}
+
 // learnLocale keeps the language that a request tells of its server.
 func (rm *Room) learnLocale(ctx context.Context, r bot.Request) {
 	if !rm.locales.note(r.Guild, r.GuildLocale) {
 		return
 	}
+	rm.locales.choose(r.Guild, rm.chosenLanguage(ctx, r.Guild))
 	if err := rm.Store.SetSetting(ctx, localeKey(r.Guild), r.GuildLocale); err != nil {
 		rm.Log.Warn("language not kept", "guild", r.Guild, "error", err)
 	}
@@ -57,4 +84,5 @@ func (rm *Room) recallLocale(ctx context.Context, guild string) {
 	if locale, err := rm.Store.Setting(ctx, localeKey(guild)); err == nil {
 		rm.locales.note(guild, locale)
 	}
+	rm.locales.choose(guild, rm.chosenLanguage(ctx, guild))
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/storage"
 )
@@ -41,22 +40,6 @@ func (rm *Room) typedLook(ctx context.Context, r bot.Request) (view.Look, error)
 		return l, sorry("looks.unknown", nil)
 	}
 	return l, nil
-}
-
-// setLook is /server with a look.
-func (rm *Room) setLook(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	l, err := rm.typedLook(ctx, r)
-	if err != nil {
-		return bot.Reaction{}, err
-	}
-	if err := rm.Store.SetSetting(ctx, serverLookKey(r.Guild), l.String()); err != nil {
-		return bot.Reaction{}, err
-	}
-	return whisper(lookLine(reader(r), l)), nil
-}
-
-func lookLine(say i18n.Texts, l view.Look) string {
-	return say.Say("looks.server", i18n.Data{"Look": view.LookName(say, l)})
 }
 
 // lookFor is what a member wants to see in private of a table that looks like

@@ -53,22 +53,6 @@ func (rm *Room) typedPace(ctx context.Context, r bot.Request) (pace.Pace, error)
 	return p, nil
 }
 
-// setPace is /server with a pace.
-func (rm *Room) setPace(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	p, err := rm.typedPace(ctx, r)
-	if err != nil {
-		return bot.Reaction{}, err
-	}
-	if err := rm.Store.SetSetting(ctx, serverPaceKey(r.Guild), p.String()); err != nil {
-		return bot.Reaction{}, err
-	}
-	return whisper(paceLine(reader(r), p)), nil
-}
-
-func paceLine(say i18n.Texts, p pace.Pace) string {
-	return say.Say("time.server", i18n.Data{"Pace": view.PaceName(say, p)})
-}
-
 // paceOf is a stored pace. Challenges from before there were paces have none.
 func paceOf(text string) pace.Pace {
 	p, err := pace.Parse(text)

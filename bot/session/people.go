@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"errors"
 	"strconv"
 
 	"stopp/bot"
@@ -18,14 +17,7 @@ func limitKey(guild string) string { return bot.Path("matches", guild) }
 
 // limit is how many matches and challenges a member may have in a server.
 func (rm *Room) limit(ctx context.Context, guild string) int {
-	text, err := rm.Store.Setting(ctx, limitKey(guild))
-	if err != nil {
-		if !errors.Is(err, storage.ErrNotFound) {
-			rm.Log.Warn("limit not recalled", "guild", guild, "error", err)
-		}
-		return usualLimit
-	}
-	n, err := strconv.Atoi(text)
+	n, err := strconv.Atoi(rm.recalled(ctx, limitKey(guild)))
 	if err != nil || n < 1 {
 		return usualLimit
 	}

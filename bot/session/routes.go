@@ -39,6 +39,8 @@ func (rm *Room) routes() *bot.Router {
 	ro.On(bot.Press, view.PathTerms, rm.atChallenge(rm.terms))
 	ro.On(bot.Press, view.PathChangeTerms, rm.atChallenge(rm.changeTerms))
 	ro.On(bot.Press, view.PathChangeServer, rm.alone(rm.chooseUsual))
+	ro.On(bot.Press, view.PathServerPage, rm.alone(rm.serverPage))
+	ro.On(bot.Press, view.PathServerSet, rm.alone(rm.chooseServer))
 	ro.On(bot.Press, view.PathSettings, rm.alone(rm.chooseWish))
 	ro.On(bot.Press, view.PathBook, rm.alone(rm.leaf))
 	ro.On(bot.Press, view.PathReplay, rm.alone(rm.leafReplay))

@@ -2,51 +2,169 @@ package session
 
 import (
 	"context"
+	"errors"
+	"maps"
+	"slices"
+	"strconv"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game/streit"
+	"stopp/storage"
 )
 
-// guild is /server: for those who may manage the server it shows its usual
-// rules, with menus, or sets them to a line.
-func (rm *Room) guild(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+// serverSetting is something that holds in a server.
+type serverSetting struct {
+	key   func(guild string) string
+	valid func(value string) bool
+}
+
+// serverSettings are all that have a menu, by what view calls them.
+func serverSettings() map[string]serverSetting {
+	return map[string]serverSetting{
+		view.ServerPace: {serverPaceKey, func(v string) bool {
+			_, err := pace.Parse(v)
+			return err == nil
+		}},
+		view.ServerTables: {serverLookKey, func(v string) bool {
+			_, ok := view.ParseLook(v)
+			return ok
+		}},
+		view.ServerThreads: {threadsKey, func(v string) bool { return v == view.ThreadsOn || v == view.ThreadsOff }},
+		view.ServerMatches: {limitKey, func(v string) bool {
+			n, err := strconv.Atoi(v)
+			return err == nil && n >= 1 && n <= view.MostMatches
+		}},
+		view.ServerLanguage: {languageKey, func(v string) bool { return slices.Contains(view.ServerLanguages(), v) }},
+	}
+}
+
+// mayManage tells who may not see and change what holds in a server.
+func mayManage(r bot.Request) error {
 	switch {
 	case r.Guild == "":
-		return bot.Reaction{}, sorry("only-server", nil)
+		return sorry("only-server", nil)
 	case !r.Can(bot.ManageServer):
-		return bot.Reaction{}, sorry("server.not-you", nil)
-	case r.Options["rules"] == "" && r.Options["pace"] != "":
-		return rm.setPace(ctx, r)
-	case r.Options["rules"] == "" && r.Options["look"] != "":
-		return rm.setLook(ctx, r)
-	case r.Options["rules"] == "":
-		m := view.Server(reader(r), rm.usualRules(ctx, r.Guild), "")
-		m.Content += "\n" + paceLine(reader(r), rm.usualPace(ctx, r.Guild)) + "\n" + lookLine(reader(r), rm.usualLook(ctx, r.Guild))
-		return private(m), nil
+		return sorry("server.not-you", nil)
 	}
-	o, err := typedRules(r.Options["rules"], "", streit.Options{})
-	if err != nil {
-		return bot.Reaction{}, err
-	}
-	return rm.setUsual(ctx, r, o, "", bot.Private)
+	return nil
 }
 
-// chooseUsual is a choice from the menus of /server.
+// guild is /server: for those who may manage the server it shows what holds there,
+// with menus, after it has set what is named.
+func (rm *Room) guild(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	if err := mayManage(r); err != nil {
+		return bot.Reaction{}, err
+	}
+	for _, what := range slices.Sorted(maps.Keys(serverSettings())) {
+		if value, named := r.Options[what]; named {
+			if err := rm.setServer(ctx, r.Guild, what, value); err != nil {
+				return bot.Reaction{}, err
+			}
+		}
+	}
+	if line := r.Options["rules"]; line != "" {
+		o, err := typedRules(line, "", streit.Options{})
+		if err == nil {
+			err = rm.Store.SetSetting(ctx, serverRulesKey(r.Guild), o.String())
+		}
+		if err != nil {
+			return bot.Reaction{}, err
+		}
+	}
+	return private(rm.serverOf(ctx, r.Guild).Page(reader(r), view.ServerStart)), nil
+}
+
+// serverOf is what holds in a server.
+func (rm *Room) serverOf(ctx context.Context, guild string) view.Server {
+	return view.Server{
+		Rules: rm.usualRules(ctx, guild), Pace: rm.usualPace(ctx, guild), Look: rm.usualLook(ctx, guild),
+		Threads: rm.threadsWanted(ctx, guild), Matches: rm.limit(ctx, guild), Language: rm.chosenLanguage(ctx, guild),
+	}
+}
+
+// setServer sets something that holds in a server.
+func (rm *Room) setServer(ctx context.Context, guild, what, value string) error {
+	s, known := serverSettings()[what]
+	if !known || !s.valid(value) {
+		return bot.ErrNoRoute
+	}
+	if err := rm.Store.SetSetting(ctx, s.key(guild), value); err != nil {
+		return err
+	}
+	if what == view.ServerLanguage {
+		rm.locales.choose(guild, value)
+	}
+	return nil
+}
+
+// serverPage leads to a page of /server.
+func (rm *Room) serverPage(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	if err := mayManage(r); err != nil {
+		return bot.Reaction{}, err
+	}
+	m := rm.serverOf(ctx, r.Guild).Page(reader(r), append(r.Args(), "")[0])
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
+}
+
+// chooseServer is a choice from its menus.
+func (rm *Room) chooseServer(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	if err := mayManage(r); err != nil {
+		return bot.Reaction{}, err
+	}
+	args := r.Args()
+	if len(args) != 1 || len(r.Values) != 1 {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	if err := rm.setServer(ctx, r.Guild, args[0], r.Values[0]); err != nil {
+		return bot.Reaction{}, err
+	}
+	page := view.ServerStart
+	if args[0] == view.ServerTables {
+		page = view.ServerLook
+	}
+	m := rm.serverOf(ctx, r.Guild).Page(reader(r), page)
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
+}
+
+// chooseUsual is a choice from the menus of the usual rules.
 func (rm *Room) chooseUsual(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	if !r.Can(bot.ManageServer) {
-		return bot.Reaction{}, sorry("server.not-you", nil)
+	if err := mayManage(r); err != nil {
+		return bot.Reaction{}, err
 	}
 	o, option, err := pick(r, rm.usualRules(ctx, r.Guild))
+	if err == nil {
+		err = rm.Store.SetSetting(ctx, serverRulesKey(r.Guild), o.String())
+	}
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	return rm.setUsual(ctx, r, o, option, bot.Update)
+	m := rm.serverOf(ctx, r.Guild).RulesPage(reader(r), option)
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
 }
 
-func (rm *Room) setUsual(ctx context.Context, r bot.Request, o streit.Options, option string, as bot.As) (bot.Reaction, error) {
-	if err := rm.Store.SetSetting(ctx, serverRulesKey(r.Guild), o.String()); err != nil {
-		return bot.Reaction{}, err
+// serverOptions are the options of /server.
+func serverOptions() []bot.OptionSpec {
+	threads := option("server", view.ServerThreads, bot.TextOption, false)
+	for _, v := range []string{view.ThreadsOn, view.ThreadsOff} {
+		threads.Choices = append(threads.Choices, choice("people.server.threads-"+v, v))
 	}
-	return bot.Reaction{Answer: bot.Answer{As: as, Message: view.Server(reader(r), o, option)}}, nil
+	matches := option("server", view.ServerMatches, bot.IntegerOption, false)
+	matches.Min, matches.Max = new(1), new(view.MostMatches)
+	language := option("server", view.ServerLanguage, bot.TextOption, false)
+	for _, v := range view.ServerLanguages() {
+		language.Choices = append(language.Choices, named(v, func(say i18n.Texts) string { return view.LanguageName(say, v) }))
+	}
+	return []bot.OptionSpec{option("server", "rules", bot.TextOption, false), paceOption("server"), lookOption("server"), threads, matches, language}
+}
+
+// recalled is a setting, "" where there is none.
+func (rm *Room) recalled(ctx context.Context, key string) string {
+	value, err := rm.Store.Setting(ctx, key)
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		rm.Log.Warn("setting not recalled", "key", key, "error", err)
+	}
+	return value
 }

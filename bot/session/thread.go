@@ -12,6 +12,10 @@ import (
 // else yes.
 func threadsKey(guild string) string { return bot.Path("threads", guild) }
 
+func (rm *Room) threadsWanted(ctx context.Context, guild string) bool {
+	return rm.recalled(ctx, threadsKey(guild)) != view.ThreadsOff
+}
+
 // nameLimit is how long a thread's name may be.
 const nameLimit = 100
 
@@ -21,8 +25,7 @@ func (rm *Room) wantsThread(ctx context.Context, t *table) bool {
 	if t.threadless || t.shown.message != "" || t.row.Message != "" || t.channel != t.home || t.over() {
 		return false
 	}
-	value, err := rm.Store.Setting(ctx, threadsKey(t.guild))
-	if t.threadless = err == nil && value == "off"; t.threadless {
+	if t.threadless = !rm.threadsWanted(ctx, t.guild); t.threadless {
 		return false
 	}
 	if t.origin == "" { // after a start nobody has just pressed it

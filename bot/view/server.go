@@ -1,14 +1,161 @@
 package view
 
 import (
+	"strconv"
+
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/pace"
 	"stopp/game/streit"
 )
 
-// Server is the private message about what holds in a server, with the menus
-// that change it. Option is the one whose values are offered, "" for none.
-func Server(say i18n.Texts, o streit.Options, option string) bot.Message {
-	return Chooser{Say: say, Path: PathChangeServer, Key: "-", Rules: o, Option: option,
-		Title: say.Say("server.shown", i18n.Data{"Line": o.String()})}.Message()
+// The paths of the pages of /server and of its menus; what is shown or set
+// follows.
+const (
+	PathServerPage = "serverpage"
+	PathServerSet  = "serverset"
+)
+
+// The pages of /server.
+const (
+	ServerStart = "start"
+	ServerRules = "rules"
+	ServerLook  = "look"
+)
+
+// What holds in a server, as menus and settings name it.
+const (
+	ServerPace     = "pace"
+	ServerTables   = "look"
+	ServerThreads  = "threads" // ThreadsOn or ThreadsOff
+	ServerMatches  = "matches" // 1 to MostMatches
+	ServerLanguage = "language"
+)
+
+// Values of the above.
+const (
+	ThreadsOn    = "on"
+	ThreadsOff   = "off"
+	MostMatches  = 25
+	OwnLanguage  = "auto" // the one that Discord tells
+	serverPicker = "-"
+)
+
+// Server is what holds in a server.
+type Server struct {
+	Rules    streit.Options
+	Pace     pace.Pace
+	Look     Look
+	Threads  bool
+	Matches  int
+	Language string // a tag, or OwnLanguage
+}
+
+// Page is a page of the private message about it, with menus that change it.
+func (s Server) Page(say i18n.Texts, page string) bot.Message {
+	switch page {
+	case ServerRules:
+		return s.RulesPage(say, "")
+	case ServerLook:
+		return bot.Message{Content: s.looks(say), Menus: []bot.Menu{s.lookMenu(say)}, Rows: [][]bot.Button{{back(say)}}}
+	}
+	return bot.Message{
+		Content: lines(s.rules(say), say.Say("time.server", i18n.Data{"Pace": PaceName(say, s.Pace)}), s.looks(say)),
+		Menus:   []bot.Menu{s.paceMenu(say), s.threadMenu(say), s.matchMenu(say), s.languageMenu(say)},
+		Rows: [][]bot.Button{{
+			{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerRules)},
+			{Label: say.Say("people.server.look", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerLook)},
+		}},
+	}
+}
+
+// RulesPage has the menus that change the usual rules. Option is the one whose
+// values are offered, "" for none.
+func (s Server) RulesPage(say i18n.Texts, option string) bot.Message {
+	m := Chooser{Say: say, Path: PathChangeServer, Key: serverPicker, Rules: s.Rules, Option: option, Title: s.rules(say)}.Message()
+	m.Rows[0] = append(m.Rows[0], back(say))
+	return m
+}
+
+func back(say i18n.Texts) bot.Button {
+	return bot.Button{Label: say.Say("back.previous", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerStart)}
+}
+
+func (s Server) rules(say i18n.Texts) string {
+	return say.Say("server.shown", i18n.Data{"Line": s.Rules.String()})
+}
+
+func (s Server) looks(say i18n.Texts) string {
+	return say.Say("looks.server", i18n.Data{"Look": LookName(say, s.Look)})
+}
+
+// menu offers values of something, of which one holds.
+func menu(say i18n.Texts, what, holds string, values []string, name func(value string) string) bot.Menu {
+	m := bot.Menu{ID: bot.Path(PathServerSet, what), Label: say.Say("people.server."+what, nil)}
+	for _, v := range values {
+		m.Items = append(m.Items, bot.Item{Label: clip(name(v), itemLimit), Value: v, Chosen: v == holds})
+	}
+	return m
+}
+
+func (s Server) paceMenu(say i18n.Texts) bot.Menu {
+	var values []string
+	for _, p := range pace.All() {
+		values = append(values, p.String())
+	}
+	return menu(say, ServerPace, s.Pace.String(), values, func(v string) string {
+		p, _ := pace.Parse(v)
+		return say.Say("people.server.pace-is", i18n.Data{"Pace": PaceName(say, p)})
+	})
+}
+
+func (s Server) lookMenu(say i18n.Texts) bot.Menu {
+	var values []string
+	for _, l := range Looks() {
+		values = append(values, l.String())
+	}
+	return menu(say, ServerTables, s.Look.String(), values, func(v string) string {
+		l, _ := ParseLook(v)
+		return LookName(say, l)
+	})
+}
+
+func (s Server) threadMenu(say i18n.Texts) bot.Menu {
+	holds := ThreadsOff
+	if s.Threads {
+		holds = ThreadsOn
+	}
+	return menu(say, ServerThreads, holds, []string{ThreadsOn, ThreadsOff}, func(v string) string { return say.Say("people.server.threads-"+v, nil) })
+}
+
+func (s Server) matchMenu(say i18n.Texts) bot.Menu {
+	var values []string
+	for n := 1; n <= MostMatches; n++ {
+		values = append(values, strconv.Itoa(n))
+	}
+	return menu(say, ServerMatches, strconv.Itoa(s.Matches), values, func(v string) string {
+		n, _ := strconv.Atoi(v)
+		return say.Say("people.server.at-most", i18n.Data{"Count": n})
+	})
+}
+
+func (s Server) languageMenu(say i18n.Texts) bot.Menu {
+	return menu(say, ServerLanguage, s.Language, ServerLanguages(), func(v string) string { return LanguageName(say, v) })
+}
+
+// ServerLanguages are those that a server can choose, OwnLanguage first.
+func ServerLanguages() []string {
+	all := []string{OwnLanguage}
+	for _, tag := range i18n.Languages {
+		all = append(all, tag.String())
+	}
+	return all
+}
+
+// LanguageName is a language by its own name.
+func LanguageName(say i18n.Texts, language string) string {
+	if language == OwnLanguage {
+		return say.Say("people.server.language-auto", nil)
+	}
+	return i18n.For(language).Say("people.server.own-name", nil)
 }

@@ -22,6 +22,7 @@ func TestWholeRules(t *testing.T) {
 
 	e.whisper(e.ben.Command("server", nil), e.ben, "Only those who manage")
 	m = e.whisper(e.ada.Command("server", nil), e.ada, "`pagat`") // who owns the server
+	m = e.update(e.click(e.ada, m, "Rules"))
 	m = e.update(e.ada.Choose(m.ID, "server/-/set", "crapette"))
 	says(e, m, "`crapette`")
 

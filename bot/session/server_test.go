@@ -1,0 +1,91 @@
+package session
+
+import (
+	"strings"
+	"testing"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game/streit"
+)
+
+// managing is a request of Anna's, who manages the server.
+func (c *club) managing(kind bot.Kind, path string, values ...string) bot.Request {
+	r := c.request(kind, anna, path)
+	r.Rights, r.Values, r.Message = bot.ManageServer, values, "private"
+	return r
+}
+
+// All that holds in a server can be set by a menu, and is remembered.
+func TestServerMenus(t *testing.T) {
+	c := newClub(t)
+	c.threads("on")
+	m := page(c, c.send(c.managing(bot.Command, "server")), bot.Private)
+	checkLimits(t, m)
+	for menu, value := range map[string]string{"pace": "live-5", "threads": "off", "matches": "2", "language": "de"} {
+		id := bot.Path(view.PathServerSet, menu)
+		contains(c, only(c, c.choose(ben, "private", id, value)), "Only those who manage")
+		m = page(c, c.send(c.managing(bot.Press, id, value)), bot.Update)
+		c.restart()
+		m = page(c, c.send(c.managing(bot.Press, bot.Path(view.PathServerPage, view.ServerStart))), bot.Update)
+		found := false
+		for _, shown := range m.Menus {
+			for _, item := range shown.Items {
+				found = found || shown.ID == id && item.Value == value && item.Chosen
+			}
+		}
+		if !found {
+			t.Errorf("%s is not %s", menu, value)
+		}
+	}
+	m = page(c, c.send(c.managing(bot.Press, button(c, m, "Look of").ID)), bot.Update)
+	contains(c, page(c, c.send(c.managing(bot.Press, m.Menus[0].ID, "dark")), bot.Update).Content, "Dark")
+	if s := c.room.serverOf(t.Context(), "77"); s.Pace.String() != "live-5" || s.Threads || s.Matches != 2 || s.Language != "de" || s.Look.String() != "dark" {
+		t.Errorf("%+v", s)
+	}
+	contains(c, only(c, c.press(ben, "private", bot.Path(view.PathServerPage, view.ServerRules))), "Only those who manage")
+}
+
+// Everything at once, as options.
+func TestServerOptions(t *testing.T) {
+	c := newClub(t)
+	r := c.managing(bot.Command, "server")
+	for name, value := range map[string]string{"pace": "none", "look": "light", "threads": "off", "matches": "9", "language": "fr", "rules": "strict"} {
+		r.Options[name] = value
+	}
+	m := page(c, c.send(r), bot.Private)
+	contains(c, m.Content, "`strict`")
+	contains(c, m.Content, "no time limit")
+	if s := c.room.serverOf(t.Context(), "77"); s.Threads || s.Matches != 9 || s.Language != "fr" || s.Look.String() != "light" || s.Rules.Set != streit.Strict {
+		t.Errorf("%+v", s)
+	}
+}
+
+// Tables and challenges speak the language that was chosen, also after a restart;
+// private answers the reader's.
+func TestServerLanguage(t *testing.T) {
+	c := newClub(t)
+	c.send(c.managing(bot.Press, bot.Path(view.PathServerSet, view.ServerLanguage), "de"))
+	for range 2 {
+		contains(c, c.command(anna, "challenge", "user", ben.ID)[0].message.Content, "fordert dich")
+		id, _ := c.channel.last()
+		contains(c, only(c, c.command(anna, "challenge", "user", ben.ID)), "open already")
+		c.press(anna, id, bot.Path(view.PathDeclineChallenge, view.Key(int64(c.challenges()))))
+		c.restart()
+	}
+	c.send(c.managing(bot.Press, bot.Path(view.PathServerSet, view.ServerLanguage), view.OwnLanguage))
+	if text := c.command(anna, "challenge", "user", ben.ID)[0].message.Content; strings.Contains(text, "fordert") {
+		t.Errorf("still German: %q", text)
+	}
+}
+
+// challenges is how many there have been.
+func (c *club) challenges() (n int) {
+	c.Helper()
+	for {
+		if _, err := c.db.Challenge(c.Context(), int64(n+1)); err != nil {
+			return n
+		}
+		n++
+	}
+}
