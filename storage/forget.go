@@ -26,6 +26,8 @@ const (
 var forgetIn = []string{
 	`update actions set interaction = '' where exists (select 1 from players p join matches m on m.id = p.match
 		where p.match = actions.match and p.person = ?1 and m.guild = ?2 and p.seat = unicode(actions.seat) - unicode('A'))`,
+	`update hints set interaction = '' where exists (select 1 from players p join matches m on m.id = p.match
+		where p.match = hints.match and p.person = ?1 and m.guild = ?2 and p.seat = hints.seat)`,
 	`update matches set message = '', result_message = '', warning = '', lifted_by = ''
 		where guild = ?2 and id in (select match from players where person = ?1)`,
 	`update challenges set message = '' where guild = ?2 and (from_id = ?1
@@ -39,6 +41,7 @@ var forgetIn = []string{
 
 // forgetElsewhere removes what else is kept of a person.
 var forgetElsewhere = []string{
+	"delete from puzzles where person = ?1",
 	"delete from blocked where by = ?1 or person = ?1",
 	"delete from settings where " + keyNames,
 }

@@ -30,6 +30,8 @@ type Match struct {
 	Lifted   string    // the pile that is lifted, "" for none
 	LiftedBy string    // the interaction that last lifted a pile or put it back
 	Pace     string    // how fast is played, such as "daily"
+	Hintless bool      // nobody gets hints, as its challenge said
+	Hints    []int     // that were asked for, by seat; nil for none
 	Look     string    // theme and suits of the table, "" for the usual ones
 	Deadline time.Time // when something happens by itself, zero for never
 	Warned   time.Time // the deadline that was warned of, zero for none
@@ -63,7 +65,8 @@ const selectMatch = `select id, challenge, guild, channel, rules, deal, started,
 	coalesce((select max(number) from actions where match = m.id), 0),
 	message, shown, lifted, lifted_by, deadline, ending, winner, home, result_message, pace, look, warned, warning, patience, interaction,
 	(select secret from challenges where id = m.challenge),
-	(select interaction from challenges where id = m.challenge) from matches m `
+	(select interaction from challenges where id = m.challenge),
+	(select hintless from challenges where id = m.challenge) from matches m `
 
 const (
 	matchByID          = selectMatch + "where id = ?"
@@ -71,7 +74,8 @@ const (
 	openMatches        = selectMatch + "where ended is null order by id"
 	matchesOf          = selectMatch + `where id in (select match from players where person = ?) and guild = ?
 		order by ended is not null, ended desc, id desc limit ?`
-	playersOf = "select person, name, points from players where match = ? order by seat"
+	playersOf = `select person, name, points, (select count(*) from hints where match = p.match and seat = p.seat)
+		from players p where match = ? order by seat`
 )
 
 // StartMatch accepts a challenge for the last one whose word is awaited, and
@@ -212,7 +216,7 @@ func scanMatch(r row) (Match, error) {
 	err := r.Scan(&m.ID, &m.Challenge, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &m.Lifted, &m.LiftedBy, &deadline, &ending, &winner,
 		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience,
-		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged)
+		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &m.Hintless)
 	m.Started, m.Ended, m.Deadline, m.Warned = moment(started), moment(ended), moment(deadline), moment(warned)
 	if ending.Valid {
 		m.Result = &Result{Ending: ending.String, Winner: -1}
@@ -228,6 +232,10 @@ func seatPlayers(ctx context.Context, tx *sql.Tx, m *Match) error {
 	players, err := list(ctx, tx, scanPlayer, playersOf, m.ID)
 	for _, p := range players {
 		m.Players = append(m.Players, p.Person)
+		if p.hints > 0 {
+			m.Hints = append(m.Hints, make([]int, len(players)-len(m.Hints))...)
+			m.Hints[len(m.Players)-1] = p.hints
+		}
 		if m.Result != nil && p.points.Valid {
 			m.Result.Points = append(m.Result.Points, int(p.points.Int64))
 		}
@@ -239,10 +247,11 @@ func seatPlayers(ctx context.Context, tx *sql.Tx, m *Match) error {
 type player struct {
 	Person
 	points sql.NullInt64
+	hints  int
 }
 
 func scanPlayer(r row) (player, error) {
 	var p player
-	err := r.Scan(&p.ID, &p.Name, &p.points)
+	err := r.Scan(&p.ID, &p.Name, &p.points, &p.hints)
 	return p, err
 }

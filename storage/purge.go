@@ -9,6 +9,8 @@ import (
 var purge = []string{
 	"update challenges set rematch = null where guild = ?1",
 	"delete from lifts where match in (select id from matches where guild = ?1)",
+	"delete from hints where match in (select id from matches where guild = ?1)",
+	"delete from puzzles where guild = ?1",
 	"delete from actions where match in (select id from matches where guild = ?1)",
 	"delete from players where match in (select id from matches where guild = ?1)",
 	"update challenges set rematch = null where guild = ?1",

@@ -23,6 +23,7 @@ func (rm *Room) tableCommands() map[string]tableCommand {
 		"lay":    {rm.typeLay, myTurn},
 		"pass":   {rm.typePass, myTurn},
 		"stopp":  {rm.typeStopp, toStop},
+		"hint":   {rm.hint, myTurn},
 		"block":  {rm.block, anyTurn},
 		"wait":   {rm.wait, anyTurn},
 		"resign": {rm.sure, anywhere},

@@ -65,7 +65,7 @@ func (rm *Room) playAgain(ctx context.Context, row storage.Match, r bot.Request)
 // everybody sits one place on.
 func (rm *Room) rematchOf(row storage.Match, r bot.Request) storage.Challenge {
 	c := storage.Challenge{
-		Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Look: row.Look, Interaction: r.ID, Rematch: row.ID,
+		Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Look: row.Look, Interaction: r.ID, Rematch: row.ID, Hintless: row.Hintless,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, Created: rm.Now(), Expires: rm.Now().Add(openTime),
 	}
 	n := len(row.Players)
@@ -142,7 +142,13 @@ func (rm *Room) agree(ctx context.Context, row storage.Match, c storage.Challeng
 	if t != nil {
 		reaction = rm.begin(t, r, reaction.Answer)
 	}
-	rm.job(challengeQueue(c.ID), func(ctx context.Context) error { return rm.refresh(ctx, c.ID) })
+	begin := reaction.Then
+	reaction.Then = func(ctx context.Context, id string, sent error) {
+		rm.job(challengeQueue(c.ID), func(ctx context.Context) error { return rm.refresh(ctx, c.ID) })
+		if begin != nil {
+			begin(ctx, id, sent)
+		}
+	}
 	return reaction, err
 }
 

@@ -60,6 +60,7 @@ func (rm *Room) playRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathBlock, rm.atTable(rm.block))
 	ro.On(bot.Press, view.PathQuit, rm.atTable(rm.quit))
 
+	ro.On(bot.Press, view.PathHint, rm.atTable(rm.hint))
 	ro.On(bot.Press, view.PathWait, rm.atTable(rm.wait))
 	ro.On(bot.Press, view.PathEnd, rm.atTable(rm.end))
 	ro.On(bot.Press, view.PathClaim, rm.atTable(rm.claim))

@@ -37,6 +37,7 @@ func serverSettings() map[string]serverSetting {
 			n, err := strconv.Atoi(v)
 			return err == nil && n >= 1 && n <= view.MostMatches
 		}},
+		view.ServerHints:    {hintsKey, func(v string) bool { return v == view.HintsOn || v == view.HintsOff }},
 		view.ServerLanguage: {languageKey, func(v string) bool { return slices.Contains(view.ServerLanguages(), v) }},
 	}
 }
@@ -82,6 +83,7 @@ func (rm *Room) serverOf(ctx context.Context, guild string) view.Server {
 	return view.Server{
 		Rules: rm.usualRules(ctx, guild), Pace: rm.usualPace(ctx, guild), Look: rm.usualLook(ctx, guild),
 		Threads: rm.threadsWanted(ctx, guild), Matches: rm.limit(ctx, guild), Language: rm.chosenLanguage(ctx, guild),
+		Hints: !rm.serverHintless(ctx, guild),
 	}
 }
 
@@ -122,7 +124,7 @@ func (rm *Room) chooseServer(ctx context.Context, r bot.Request) (bot.Reaction, 
 		return bot.Reaction{}, err
 	}
 	page := view.ServerStart
-	if args[0] == view.ServerTables {
+	if args[0] == view.ServerTables || args[0] == view.ServerHints {
 		page = view.ServerLook
 	}
 	m := rm.serverOf(ctx, r.Guild).Page(reader(r), page)
@@ -157,7 +159,7 @@ func serverOptions() []bot.OptionSpec {
 	for _, v := range view.ServerLanguages() {
 		language.Choices = append(language.Choices, named(v, func(say i18n.Texts) string { return view.LanguageName(say, v) }))
 	}
-	return []bot.OptionSpec{option("server", "rules", bot.TextOption, false), paceOption("server"), lookOption("server"), threads, matches, language}
+	return []bot.OptionSpec{option("server", "rules", bot.TextOption, false), paceOption("server"), lookOption("server"), hintsOption("server"), threads, matches, language}
 }
 
 // recalled is a setting, "" where there is none.

@@ -38,7 +38,7 @@ func TestServerMenus(t *testing.T) {
 			t.Errorf("%s is not %s", menu, value)
 		}
 	}
-	m = page(c, c.send(c.managing(bot.Press, button(c, m, "Look of").ID)), bot.Update)
+	m = page(c, c.send(c.managing(bot.Press, button(c, m, "Look and").ID)), bot.Update)
 	contains(c, page(c, c.send(c.managing(bot.Press, m.Menus[0].ID, "dark")), bot.Update).Content, "Dark")
 	if s := c.room.serverOf(t.Context(), "77"); s.Pace.String() != "live-5" || s.Threads || s.Matches != 2 || s.Language != "de" || s.Look.String() != "dark" {
 		t.Errorf("%+v", s)

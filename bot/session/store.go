@@ -44,6 +44,8 @@ type Store interface {
 	SetWarning(ctx context.Context, match int64, warned time.Time, message string) error
 	EndMatch(ctx context.Context, match int64, count int, r storage.Result) error
 
+	CountHint(ctx context.Context, match int64, seat int, interaction string) error
+
 	Leaderboard(ctx context.Context, guild string, limit int) ([]storage.Standing, error)
 	Setting(ctx context.Context, key string) (string, error)
 	SetSetting(ctx context.Context, key, value string) error

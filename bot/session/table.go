@@ -254,7 +254,7 @@ func (t *table) scene(say i18n.Texts) view.Table {
 	v := view.Table{
 		Say: say, Match: t.id, People: view.Known(say, persons(t.people)), View: t.view(), Lifted: lifted(t.row.Lifted),
 		Sheet: t.sheet(), Moves: t.moves, Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
-		Deadline: t.row.Deadline, Cuts: t.deal.Cuts, Pace: t.pace, Ending: t.ending(), Look: lookOf(t.row.Look),
+		Deadline: t.row.Deadline, Cuts: t.deal.Cuts, Pace: t.pace, Ending: t.ending(), Look: lookOf(t.row.Look), Hintless: t.row.Hintless, Hints: t.row.Hints,
 	}
 	if t.over() {
 		v.Record = t.record()

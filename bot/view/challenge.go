@@ -22,15 +22,16 @@ const (
 
 // Challenge is what messages say of a challenge.
 type Challenge struct {
-	ID      int64
-	From    Person
-	To      []Guest
-	Rules   streit.Options
-	Pace    pace.Pace
-	Expires time.Time
-	Seal    string // of the secret that the deal comes from, "" for none
-	Anyone  bool   // anyone may accept; To are those who have
-	Rematch bool   // of those who played before
+	ID       int64
+	From     Person
+	To       []Guest
+	Rules    streit.Options
+	Pace     pace.Pace
+	Expires  time.Time
+	Seal     string // of the secret that the deal comes from, "" for none
+	Anyone   bool   // anyone may accept; To are those who have
+	Hintless bool   // nobody gets hints
+	Rematch  bool   // of those who played before
 }
 
 // Guest is somebody whom a challenge invites. Answer is "accepted" or
@@ -45,7 +46,7 @@ type Guest struct {
 func (c Challenge) Message(say i18n.Texts) bot.Message {
 	data := c.data(say)
 	data["When"] = fmt.Sprintf("<t:%d:R>", c.Expires.Unix())
-	said := []string{c.opening(say, data), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)})}
+	said := []string{c.opening(say, data), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)}), c.hintless(say)}
 	var mentions []string
 	for _, g := range c.To {
 		if _, is := g.Computer(); is {
@@ -110,11 +111,19 @@ func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
 	text := c.sentence(say, how, c.data(say))
 	if how == "accepted" {
 		if c.atOnce() {
-			text = say.Say("rival.begins", c.data(say))
+			text = lines(say.Say("rival.begins", c.data(say)), c.hintless(say))
 		}
 		text = lines(text, c.seal(say))
 	}
 	return bot.Message{Content: text}
+}
+
+// hintless says that nobody gets hints.
+func (c Challenge) hintless(say i18n.Texts) string {
+	if !c.Hintless {
+		return ""
+	}
+	return say.Say("hint.table-off", nil)
 }
 
 // atOnce tells that only the computer is challenged.

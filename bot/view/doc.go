@@ -52,6 +52,8 @@ type Table struct {
 	Look     Look           // what pictures of it look like
 	Ending   string         // how the match ended, where that is none of the game's endings: EndedLate and so on
 	Record   string         // the match as text, once it is over
+	Hintless bool           // nobody gets hints
+	Hints    []int          // that were asked for, by seat; nil for none
 	Rematch  Rematch        // once it is over
 }
 

@@ -43,6 +43,9 @@ func (t Table) More(seated bool, actions int) bot.Message {
 		if t.View.Rules.Peek == streit.On {
 			m.Rows[0] = append(m.Rows[0], t.own("more.peek", bot.Grey, PathPeek))
 		}
+		if !t.Hintless {
+			m.Rows[0] = append(m.Rows[0], t.own("hint.button", bot.Grey, PathHint))
+		}
 	}
 	return m
 }

@@ -15,9 +15,12 @@ import (
 
 // Picture is the table as a PNG whose alt text says all of it in words. Until the
 // next move it marks what a call of Stopp was about.
-func (t Table) Picture() bot.File {
+func (t Table) Picture() bot.File { return t.drawn() }
+
+// drawn is the table with more drawn on it.
+func (t Table) drawn(more ...render.Option) bot.File {
 	var png bytes.Buffer
-	opts := t.options()
+	opts := append(t.options(), more...)
 	if r := t.lastRuling(); r != nil {
 		opts = append(opts, render.Verdict(*r))
 	}

@@ -30,12 +30,15 @@ const (
 	ServerThreads  = "threads" // ThreadsOn or ThreadsOff
 	ServerMatches  = "matches" // 1 to MostMatches
 	ServerLanguage = "language"
+	ServerHints    = "hints" // HintsOn or HintsOff
 )
 
 // Values of the above.
 const (
 	ThreadsOn    = "on"
 	ThreadsOff   = "off"
+	HintsOn      = "on"
+	HintsOff     = "off"
 	MostMatches  = 25
 	OwnLanguage  = "auto" // the one that Discord tells
 	serverPicker = "-"
@@ -49,6 +52,7 @@ type Server struct {
 	Threads  bool
 	Matches  int
 	Language string // a tag, or OwnLanguage
+	Hints    bool   // may be asked for in new matches
 }
 
 // Page is a page of the private message about it, with menus that change it.
@@ -57,14 +61,14 @@ func (s Server) Page(say i18n.Texts, page string) bot.Message {
 	case ServerRules:
 		return s.RulesPage(say, "")
 	case ServerLook:
-		return bot.Message{Content: s.looks(say), Menus: []bot.Menu{s.lookMenu(say)}, Rows: [][]bot.Button{{back(say)}}}
+		return bot.Message{Content: lines(s.looks(say), s.hints(say)), Menus: []bot.Menu{s.lookMenu(say), s.hintMenu(say)}, Rows: [][]bot.Button{{back(say)}}}
 	}
 	return bot.Message{
-		Content: lines(s.rules(say), say.Say("time.server", i18n.Data{"Pace": PaceName(say, s.Pace)}), s.looks(say)),
+		Content: lines(s.rules(say), say.Say("time.server", i18n.Data{"Pace": PaceName(say, s.Pace)}), s.looks(say), s.hints(say)),
 		Menus:   []bot.Menu{s.paceMenu(say), s.threadMenu(say), s.matchMenu(say), s.languageMenu(say)},
 		Rows: [][]bot.Button{{
 			{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerRules)},
-			{Label: say.Say("people.server.look", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerLook)},
+			{Label: say.Say("people.server.hints-page", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerLook)},
 		}},
 	}
 }
@@ -87,6 +91,13 @@ func (s Server) rules(say i18n.Texts) string {
 
 func (s Server) looks(say i18n.Texts) string {
 	return say.Say("looks.server", i18n.Data{"Look": LookName(say, s.Look)})
+}
+
+func (s Server) hints(say i18n.Texts) string {
+	if s.Hints {
+		return say.Say("hint.server-on", nil)
+	}
+	return say.Say("hint.server-off", nil)
 }
 
 // menu offers values of something, of which one holds.
@@ -121,11 +132,20 @@ func (s Server) lookMenu(say i18n.Texts) bot.Menu {
 }
 
 func (s Server) threadMenu(say i18n.Texts) bot.Menu {
-	holds := ThreadsOff
-	if s.Threads {
-		holds = ThreadsOn
+	return menu(say, ServerThreads, either(s.Threads, ThreadsOn, ThreadsOff), []string{ThreadsOn, ThreadsOff},
+		func(v string) string { return say.Say("people.server.threads-"+v, nil) })
+}
+
+func (s Server) hintMenu(say i18n.Texts) bot.Menu {
+	return menu(say, ServerHints, either(s.Hints, HintsOn, HintsOff), []string{HintsOn, HintsOff},
+		func(v string) string { return say.Say("hint.server-"+v, nil) })
+}
+
+func either(yes bool, on, off string) string {
+	if yes {
+		return on
 	}
-	return menu(say, ServerThreads, holds, []string{ThreadsOn, ThreadsOff}, func(v string) string { return say.Say("people.server.threads-"+v, nil) })
+	return off
 }
 
 func (s Server) matchMenu(say i18n.Texts) bot.Menu {

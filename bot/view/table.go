@@ -145,6 +145,7 @@ func (t Table) final() bot.Message {
 	content := lines(
 		t.outcome(),
 		t.points(),
+		t.hinted(),
 		t.log(t.Previous, logLimit),
 		t.say("result.record", nil),
 		t.again(),

@@ -1,0 +1,80 @@
+package session
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/coach"
+	"stopp/game/opponent"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+func hintsKey(guild string) string { return bot.Path("hints", guild) }
+
+func hintsOption(command string) bot.OptionSpec {
+	o := option(command, "hints", bot.TextOption, false)
+	o.Choices = []bot.Choice{choice("hint.on", view.HintsOn), choice("hint.off", view.HintsOff)}
+	return o
+}
+
+// hintless tells whether nobody gets hints at a new table: because the server
+// says so, or whoever asks for it.
+func (rm *Room) hintless(ctx context.Context, r bot.Request) bool {
+	return r.Options["hints"] == view.HintsOff || rm.serverHintless(ctx, r.Guild)
+}
+
+func (rm *Room) serverHintless(ctx context.Context, guild string) bool {
+	return rm.recalled(ctx, hintsKey(guild)) == view.HintsOff
+}
+
+// hint is /hint, and a button: advice for the seat to move, for its eyes alone.
+// That it was asked for is written down before it is given.
+func (rm *Room) hint(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	if err := t.mayHint(r); err != nil {
+		return bot.Reaction{}, err
+	}
+	seat := t.seat(r.User.ID)
+	err := rm.Store.CountHint(ctx, t.id, int(seat), r.ID)
+	switch {
+	case err == nil:
+		t.countHint(seat)
+	case !errors.Is(err, storage.ErrRepeated):
+		return bot.Reaction{}, err
+	}
+	v, scene := t.match.View(seat), rm.privately(ctx, t, r)
+	scene.View, scene.Lifted = v, streit.NoPlace
+	as := bot.Private
+	if r.Kind == bot.Press {
+		as = bot.Update // of the menu
+	}
+	return rm.later(r, as, func(context.Context) (bot.Message, error) {
+		h, ok := coach.Advise(v, uint64(t.id), opponent.Budget{})
+		if !ok {
+			return bot.Message{}, &streit.Refusal{Reason: streit.NotNow}
+		}
+		return scene.Hint(h), nil
+	}), nil
+}
+
+// mayHint tells who gets no hint why.
+func (t *table) mayHint(r bot.Request) error {
+	switch {
+	case t.seat(r.User.ID) == game.NoSeat:
+		return sorry("not-your-table", nil)
+	case t.row.Hintless:
+		return sorry("hint.none-here", nil)
+	}
+	return t.myTurn(r)
+}
+
+// countHint adds one to a seat's hints, in a list of the table's own.
+func (t *table) countHint(seat game.Seat) {
+	hints := make([]int, len(t.people))
+	copy(hints, t.row.Hints)
+	hints[seat]++
+	t.row.Hints = hints
+}
