@@ -88,37 +88,20 @@ func places(text string) []string {
 	return slices.Compact(all)
 }
 
-// files are the catalogues of a language.
-func files(t *testing.T, tag language.Tag) (all []string) {
-	t.Helper()
-	for _, pattern := range []string{"locales/*." + tag.String() + ".toml", "locales/" + tag.String() + ".toml"} {
-		found, err := fs.Glob(locales, pattern)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, found...)
-	}
-	if len(all) == 0 {
-		t.Fatalf("no catalogue of %v", tag)
-	}
-	return all
-}
-
 // sentences are all that a language has, by key.
 func sentences(t *testing.T, tag language.Tag) map[string]string {
 	t.Helper()
 	all := map[string]string{}
-	for _, file := range files(t, tag) {
-		text, err := fs.ReadFile(locales, file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var tree map[string]any
-		if err := toml.Unmarshal(text, &tree); err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
-		flatten(t, file, "", tree, all)
+	file := "locales/" + tag.String() + ".toml"
+	text, err := fs.ReadFile(locales, file)
+	if err != nil {
+		t.Fatal(err)
 	}
+	var tree map[string]any
+	if err := toml.Unmarshal(text, &tree); err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	flatten(t, file, "", tree, all)
 	return all
 }
 
