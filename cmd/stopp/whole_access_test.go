@@ -53,12 +53,7 @@ func (e *evening) seat(a, b sandbox.Member) {
 	e.Helper()
 	asked := e.answer(a.Command("challenge", sandbox.Options{"user": b.ID}))
 	e.update(e.click(b, asked, "Accept"))
-	open, err := e.book.OpenMatches(e.Context())
-	if err != nil || len(open) == 0 {
-		e.Fatalf("%d matches, %v", len(open), err)
-	}
-	e.match = open[len(open)-1].ID
-	e.table()
+	e.newest()
 }
 
 // Two tables in one channel: nobody plays at the other's, who sits at both
