@@ -69,6 +69,15 @@ func (at *attention) call(match int64, member string, now time.Time) bool {
 	return true
 }
 
+// forget takes the last calls of members back.
+func (at *attention) forget(members []string) {
+	at.mu.Lock()
+	defer at.mu.Unlock()
+	for _, m := range members {
+		delete(at.called, m)
+	}
+}
+
 // acted tells whether a member's last action at the table is as fresh as a
 // press would be: after a start nothing else is known.
 func (t *table) acted(member string, now time.Time) bool {
@@ -81,21 +90,29 @@ func (t *table) acted(member string, now time.Time) bool {
 	return false
 }
 
+// call is how members are called who are not here.
+type call struct {
+	sheet  int      // to which they are called, 0 for another message than the table
+	here   []string // by a mention in the message
+	direct []string // by a message of their own
+}
+
 // callTo decides how those are called whom a new message of the table concerns,
 // as ring does. To one sheet people are called once.
-func (rm *Room) callTo(ctx context.Context, t *table, m *bot.Message) (direct []string) {
+func (rm *Room) callTo(ctx context.Context, t *table, m *bot.Message) call {
 	if t.called == t.sheet() {
 		m.Mentions = nil
-		return nil
+		return call{}
 	}
-	t.called = t.sheet()
-	return rm.ring(ctx, t, m)
+	c := rm.ring(ctx, t, m)
+	c.sheet, t.called = t.sheet(), t.sheet()
+	return c
 }
 
 // ring decides how those are called whom a message mentions: who is here, or was
 // called just now, not at all; the others as they wish. It leaves in the message
-// the mentions that are to ring, and returns who gets a message of their own.
-func (rm *Room) ring(ctx context.Context, t *table, m *bot.Message) (direct []string) {
+// the mentions that are to ring.
+func (rm *Room) ring(ctx context.Context, t *table, m *bot.Message) (c call) {
 	now := rm.Now()
 	m.Mentions = slices.DeleteFunc(slices.Clone(m.Mentions), func(member string) bool {
 		if t.acted(member, now) || !rm.attention.call(t.id, member, now) {
@@ -103,11 +120,20 @@ func (rm *Room) ring(ctx context.Context, t *table, m *bot.Message) (direct []st
 		}
 		wish := rm.wishes(ctx, member, view.Calls)
 		if wish == view.CallsDirect {
-			direct = append(direct, member)
+			c.direct = append(c.direct, member)
 		}
 		return wish != view.CallsHere
 	})
-	return direct
+	c.here = m.Mentions
+	return c
+}
+
+// uncalled takes a call back whose message has not gone out: the next one calls.
+func (rm *Room) uncalled(t *table, c call) {
+	if c.sheet > 0 && t.called == c.sheet {
+		t.called = 0
+	}
+	rm.attention.forget(slices.Concat(c.here, c.direct))
 }
 
 // tellDirectly sends members who wish it a message of their own, beside

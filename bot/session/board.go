@@ -19,7 +19,7 @@ const lookTime = 1500 * time.Millisecond
 // channel than before, if it was asked for there, and the match goes on there.
 func (rm *Room) board(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	if t.seat(r.User.ID) != game.NoSeat && rm.gone(ctx, t) {
-		return rm.bringBack(t, r.Channel), nil
+		return rm.bringBack(ctx, t, r.Channel), nil
 	}
 	scene := rm.privately(ctx, t, r)
 	if as := r.Options["as"]; as != "" {
@@ -49,12 +49,15 @@ func (rm *Room) gone(ctx context.Context, t *table) bool {
 
 // bringBack answers with the table message, which takes the place of the one
 // that is gone. What is left of an older one becomes its log.
-func (rm *Room) bringBack(t *table, channel string) bot.Reaction {
-	want := t.wanted()
+func (rm *Room) bringBack(ctx context.Context, t *table, channel string) bot.Reaction {
+	want, m := t.wanted(), rm.message(t)
+	calls := rm.callTo(ctx, t, &m)
 	then := func(ctx context.Context, id string, sent error) {
 		if sent != nil || id == "" {
+			rm.uncalled(t, calls)
 			return
 		}
+		rm.tellDirectly(ctx, t, calls.direct)
 		rm.foldLater(t)
 		want.message = id
 		if channel == t.channel {
@@ -64,7 +67,7 @@ func (rm *Room) bringBack(t *table, channel string) bot.Reaction {
 		}
 		rm.show(ctx, t)
 	}
-	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: rm.message(t)}, Then: then}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: m}, Then: then}
 }
 
 // foldLater folds the message that is about to be replaced, if it is there.

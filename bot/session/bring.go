@@ -9,7 +9,8 @@ import (
 )
 
 // agedAfter is how old a table message may become before the table is posted
-// anew: Discord lets messages of over an hour be edited only rarely (30046).
+// anew when a member does something there: Discord lets messages of over an hour
+// be edited only rarely (30046). What the clock or a start changes is such an edit.
 const agedAfter = 50 * time.Minute
 
 // step is one thing that Discord is asked for a table. It is sent outside the
@@ -75,7 +76,7 @@ func (rm *Room) next(ctx context.Context, t *table) (s step, lacking bool) {
 		return step{}, false
 	case rm.wantsThread(ctx, t):
 		return rm.threading(t), true
-	case t.live(t.shown.message) && !rm.aged(t.shown.message):
+	case t.live(t.shown.message) && (t.asker == nil || !rm.aged(t.shown.message)):
 		return rm.redrawing(t), true
 	case t.shown.message != "" && !t.shown.folded:
 		return rm.folding(t), true
@@ -138,7 +139,7 @@ func (rm *Room) folding(t *table) step {
 // this it is drawn once more.
 func (rm *Room) posting(ctx context.Context, t *table) step {
 	m, want, channel, before := rm.message(t), t.wanted(), t.channel, t.shown.message
-	direct := rm.callTo(ctx, t, &m)
+	calls := rm.callTo(ctx, t, &m)
 	t.anew = t.anew || before != "" && t.shown.sheet == t.sheet()
 	m.Nonce, want.message, want.folded = t.nonce(), "", false
 	t.unsure = t.unsure || t.tried.nonce == m.Nonce && t.tried.shown != want
@@ -148,12 +149,13 @@ func (rm *Room) posting(ctx context.Context, t *table) step {
 		done: func(ctx context.Context, id string, err error) error {
 			switch {
 			case err != nil:
+				rm.uncalled(t, calls)
 				return err
 			case t.shown.message != before: // /board has brought another
 				rm.discard(t, id)
 				return nil
 			}
-			rm.tellDirectly(ctx, t, direct)
+			rm.tellDirectly(ctx, t, calls.direct)
 			unsure := t.unsure
 			want.message, t.tried, t.unsure, t.anew = id, try{}, false, false
 			if unsure {
@@ -182,17 +184,18 @@ const tokenTime = 14 * time.Minute
 // see: that works where the bot may not post.
 func (rm *Room) following(ctx context.Context, t *table, r bot.Request) step {
 	m, want := rm.message(t), t.wanted()
-	direct := rm.callTo(ctx, t, &m)
+	calls := rm.callTo(ctx, t, &m)
 	return step{
 		send: func(ctx context.Context) (string, error) {
 			return rm.Discord.FollowUp(ctx, r, bot.Answer{As: bot.Reply, Message: m})
 		},
 		done: func(ctx context.Context, id string, err error) error {
 			if err != nil {
+				rm.uncalled(t, calls)
 				rm.tellLost(t, r, bot.ErrNoAccess)
 				return bot.ErrNoAccess
 			}
-			rm.tellDirectly(ctx, t, direct)
+			rm.tellDirectly(ctx, t, calls.direct)
 			want.message, want.folded = id, false
 			rm.seen(ctx, t, want)
 			return nil

@@ -19,7 +19,7 @@ func (rm *Room) notice(ctx context.Context, t *table, m bot.Message, warned time
 	t.noticing = true
 	round, channel := t.round, t.channel
 	m.Nonce = t.noticeNonce()
-	rm.tellDirectly(ctx, t, rm.ring(ctx, t, &m))
+	calls := rm.ring(ctx, t, &m)
 	rm.job(t.aside(), func(ctx context.Context) error {
 		id, err := "", errLost
 		defer func() {
@@ -27,8 +27,10 @@ func (rm *Room) notice(ctx context.Context, t *table, m bot.Message, warned time
 				t.noticing = false
 				rm.index.update(t)
 				if err != nil && !lost(err) {
+					rm.uncalled(t, calls)
 					return err
 				}
+				rm.tellDirectly(ctx, t, calls.direct)
 				return rm.noticed(ctx, t, id, warned, round)
 			})
 		}()

@@ -99,6 +99,9 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 	if t.shown.lifted = row.Lifted; t.liftedLast() {
 		t.shown.lifted = unknown
 	}
+	if t.live(t.shown.message) {
+		t.called = t.sheet()
+	}
 	t.fromBefore()
 	t.shown.until = t.until()
 	return t, nil

@@ -1,0 +1,101 @@
+package session
+
+import (
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game/streit"
+)
+
+// rungFor are the members whom the things that went out ring for.
+func rungFor(all []sent) (members []string) {
+	for _, s := range all {
+		if s.how == "post" || s.how == "follow-up" || s.how == "answer" && s.as == bot.Reply {
+			members = append(members, s.message.Mentions...)
+		}
+	}
+	return members
+}
+
+// away lets everybody be away for long enough to be called, and returns who is
+// called next: the one whose turn comes when the running one ends.
+func (c *club) away() bot.User {
+	c.Helper()
+	c.move(streit.Move{Kind: streit.Turn})
+	c.now = c.now.Add(hereFor)
+	return c.other()
+}
+
+// A table that could not be posted at once calls when it is.
+func TestCallOfALaterPost(t *testing.T) {
+	c := newClub(t)
+	c.start("")
+	next := c.away()
+	c.channel.postErr = bot.ErrBusy
+	c.move(streit.Move{Kind: streit.Lay})
+	c.channel.postErr = nil
+	if got := rungFor(c.after(tickEvery)); len(got) != 1 || got[0] != next.ID {
+		t.Errorf("the post that comes through calls %q", got)
+	}
+}
+
+// Where the bot may not post, the answer that the table goes out as calls.
+func TestCallOfAFollowUp(t *testing.T) {
+	c := newClub(t)
+	c.start("")
+	next := c.away()
+	c.channel.postErr = bot.ErrNoAccess
+	if got := rungFor(c.move(streit.Move{Kind: streit.Lay})); len(got) != 1 || got[0] != next.ID {
+		t.Errorf("the follow-up calls %q", got)
+	}
+}
+
+// A warning that could not be posted at once calls when it is.
+func TestCallOfALaterWarning(t *testing.T) {
+	c := newClub(t)
+	tb := c.paced(10, "")
+	c.channel.postErr = bot.ErrBusy
+	c.after(10*time.Minute - tb.pace.Warning())
+	c.channel.postErr = nil
+	if got := rungFor(c.after(time.Second)); len(got) != 1 || got[0] != c.mover().ID {
+		t.Errorf("the warning that comes through calls %q", got)
+	}
+}
+
+// Who was called to a turn is not called again by /board, however often the
+// table is deleted.
+func TestBoardCallsNobodyAgain(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	for range 2 {
+		c.now = c.now.Add(hereFor)
+		c.channel.remove(tb.shown.message)
+		all := c.command(c.other(), "board")
+		if got := rungFor(all); len(all) != 1 || len(got) != 0 {
+			t.Errorf("%q calls %q", briefly(all), got)
+		}
+	}
+}
+
+// A start puts the deadline of an old table right where it stands: nothing is
+// posted, and nobody is called to the same turn again.
+func TestOldTableAfterAStart(t *testing.T) {
+	c := newClub(t)
+	c.start("")
+	c.away()
+	c.move(streit.Move{Kind: streit.Lay})
+	c.now = c.now.Add(2 * time.Hour)
+	c.restart()
+	if all := c.channel.take(); len(all) != 1 || all[0].how != "edit" || len(all[0].message.Rows) == 0 {
+		t.Errorf("the start: %q", briefly(all))
+	}
+	c.channel.remove(c.table().shown.message)
+	if got := rungFor(c.command(c.other(), "board")); len(got) != 0 {
+		t.Errorf("called again: %q", got)
+	}
+	if all := c.key(c.mover(), view.PathTurn); len(all) != 1 {
+		t.Errorf("a tap on it: %q", briefly(all))
+	}
+}
