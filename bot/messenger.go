@@ -15,9 +15,6 @@ type Discord interface {
 	// Reply or Private, and returns its id. It needs no right in the channel, but
 	// the request's token: after 15 minutes it is ErrGone.
 	FollowUp(ctx context.Context, r Request, a Answer) (id string, err error)
-	// EditFollowUp replaces a message that FollowUp made, with the same rights
-	// and within the same time.
-	EditFollowUp(ctx context.Context, r Request, id string, m Message) error
 	// Amend replaces a Reply or Private that was a request's first answer, while its
 	// token lives.
 	Amend(ctx context.Context, r Request, m Message) error
@@ -40,7 +37,4 @@ type Discord interface {
 	// StartThread starts a public thread at a message and returns its id; one
 	// that is there already is found. The name has 1 to 100 characters.
 	StartThread(ctx context.Context, channel, message, name string) (thread string, err error)
-	// ArchiveThread puts a thread of the bot's away. Whoever writes there brings
-	// it back.
-	ArchiveThread(ctx context.Context, thread string) error
 }

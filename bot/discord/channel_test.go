@@ -14,13 +14,9 @@ import (
 
 // More requests for TestRetry.
 var (
-	later = func(c *Client) error {
-		return c.EditFollowUp(context.Background(), pressed, "9", bot.Message{Content: "x"})
-	}
 	dismiss = func(c *Client) error { return c.Dismiss(context.Background(), pressed) }
 	remove  = func(c *Client) error { return c.Delete(context.Background(), "5", "9") }
 	direct  = func(c *Client) error { return c.Direct(context.Background(), "11", bot.Message{Content: "x"}) }
-	archive = func(c *Client) error { return c.ArchiveThread(context.Background(), "9") }
 	thread  = func(c *Client) error {
 		_, err := c.StartThread(context.Background(), "5", "9", "x")
 		return err

@@ -2,7 +2,6 @@ package discord
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 
 	"github.com/bwmarrin/discordgo"
@@ -26,17 +25,6 @@ func (c *Client) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (str
 		return "", err
 	}
 	return made(q, body)
-}
-
-// EditFollowUp replaces a message that FollowUp made.
-func (c *Client) EditFollowUp(ctx context.Context, r bot.Request, id string, m bot.Message) error {
-	q, err := newCall(http.MethodPatch, discordgo.EndpointWebhookMessage(c.app, r.Token, id), newMessage(m), m.Files)
-	if err != nil {
-		return err
-	}
-	q.what = fmt.Sprintf("edit message %s, a follow-up to interaction %s", id, r.ID)
-	_, err = c.in(ctx, r.Channel, q.afterwards(r))
-	return err
 }
 
 // Amend replaces the first answer to an interaction.

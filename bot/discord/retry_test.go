@@ -114,9 +114,6 @@ func TestRetry(t *testing.T) {
 		{"update", update, "400 50083", 3, nil},
 		{"edit", edit, "429 30046", 1, bot.ErrTooOld},
 		{"edit", edit, "429 0.01,429 30046", 2, bot.ErrTooOld},
-		{"edit of a follow-up", later, "hang up,429 0.01,503 0", 4, nil},
-		{"edit of a follow-up", later, "401 50027", 1, bot.ErrGone},
-		{"edit of a follow-up", later, "404 10008", 1, bot.ErrGone},
 		{"dismiss", dismiss, "500 0,404 10008", 2, nil},
 		{"dismiss", dismiss, "401 50027", 1, bot.ErrGone},
 		{"dismiss", dismiss, "404 10015", 1, bot.ErrGone},
@@ -133,10 +130,7 @@ func TestRetry(t *testing.T) {
 		{"thread", thread, "403 50013", 1, bot.ErrNoAccess},
 		{"thread", thread, "404 10008", 1, bot.ErrGone},
 		{"thread", thread, "400 50024", 1, bot.ErrRefused},
-		{"archive", archive, "503 0", 2, nil},
-		{"archive", archive, "500 0,400 50083", 2, nil},
 		{"post", post, "403 160005", 1, bot.ErrNoAccess},
-		{"archive", archive, "404 10003", 1, bot.ErrNoChannel},
 	} {
 		t.Run(tc.name+" "+tc.script, func(t *testing.T) {
 			t.Parallel()

@@ -18,11 +18,6 @@ type newThread struct {
 	Archive int    `json:"auto_archive_duration"`
 }
 
-// threadState is what is changed of a thread.
-type threadState struct {
-	Archived bool `json:"archived"`
-}
-
 // StartThread starts a public thread at a message. The thread has the message's
 // id, by which one that exists is found.
 func (c *Client) StartThread(ctx context.Context, channel, message, name string) (string, error) {
@@ -41,22 +36,18 @@ func (c *Client) StartThread(ctx context.Context, channel, message, name string)
 	return made(q, body)
 }
 
-// ArchiveThread puts a thread away, unlocked. In one that is away already nothing
-// can be changed.
-func (c *Client) ArchiveThread(ctx context.Context, thread string) error {
-	err := c.setThread(ctx, thread, threadState{Archived: true})
-	if hasCode(err, archived) {
-		return nil
-	}
-	return err
+// unarchived is how a thread is taken out of the archive.
+type unarchived struct {
+	Archived bool `json:"archived"` // false
 }
 
-func (c *Client) setThread(ctx context.Context, thread string, to threadState) error {
-	q, err := newCall(http.MethodPatch, discordgo.EndpointChannel(thread), to, nil)
+// unarchive takes a thread out of the archive.
+func (c *Client) unarchive(ctx context.Context, thread string) error {
+	q, err := newCall(http.MethodPatch, discordgo.EndpointChannel(thread), unarchived{}, nil)
 	if err != nil {
 		return err
 	}
-	q.what, q.again, q.lane = fmt.Sprintf("set archived %v for thread %s", to.Archived, thread), true, "thread-"+thread
+	q.what, q.again, q.lane = "take thread "+thread+" out of the archive", true, "thread-"+thread
 	_, err = c.do(ctx, q)
 	return err
 }
@@ -68,7 +59,7 @@ func (c *Client) in(ctx context.Context, channel string, q call) ([]byte, error)
 	if !hasCode(err, archived) {
 		return body, err
 	}
-	if err := c.setThread(ctx, channel, threadState{}); err != nil {
+	if err := c.unarchive(ctx, channel); err != nil {
 		return nil, fmt.Errorf("%s: %w", q.what, err)
 	}
 	return c.do(ctx, q)

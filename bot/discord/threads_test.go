@@ -49,10 +49,8 @@ func TestThread(t *testing.T) {
 		"post":   func() error { _, err := e.Post(ctx, id, bot.Message{Content: "posted"}); return err },
 		"delete": func() error { return e.Delete(ctx, id, second) },
 	} {
-		for range 2 {
-			if err := e.ArchiveThread(ctx, id); err != nil {
-				t.Fatal(err)
-			}
+		if err := e.Archive(id, true, false); err != nil {
+			t.Fatal(err)
 		}
 		if err := act(); err != nil {
 			t.Errorf("%s in the archive: %v", name, err)
@@ -75,9 +73,6 @@ func TestThread(t *testing.T) {
 	}
 	if err := e.Edit(ctx, id, posted, table); !errors.Is(err, bot.ErrNoChannel) {
 		t.Errorf("an edit in a thread that is gone: %v", err)
-	}
-	if err := e.ArchiveThread(ctx, id); !errors.Is(err, bot.ErrNoChannel) {
-		t.Errorf("archiving a thread that is gone: %v", err)
 	}
 	if _, err := e.StartThread(ctx, ada.Channel, "1308000000000000009", "x"); !errors.Is(err, bot.ErrGone) {
 		t.Errorf("a thread at no message: %v", err)

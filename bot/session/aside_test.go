@@ -70,20 +70,6 @@ func (c *channel) FollowUp(_ context.Context, r bot.Request, a bot.Answer) (stri
 	return c.say(r, a), nil
 }
 
-func (c *channel) EditFollowUp(_ context.Context, r bot.Request, id string, m bot.Message) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if err := c.mayFollow(r); err != nil {
-		return err
-	}
-	c.check(m)
-	if !c.replace(id, m) {
-		return bot.ErrGone
-	}
-	c.sent = append(c.sent, sent{how: "edit-follow-up", to: id, message: m})
-	return nil
-}
-
 func (c *channel) Amend(_ context.Context, r bot.Request, m bot.Message) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -152,18 +138,6 @@ func (c *channel) StartThread(_ context.Context, channel, message, name string) 
 	return message, nil
 }
 
-func (c *channel) ArchiveThread(_ context.Context, id string) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	t := c.threads[id]
-	if err := c.says(id, nil); err != nil || t == nil {
-		return bot.ErrNoChannel
-	}
-	c.sent = append(c.sent, sent{how: "archive", channel: id})
-	t.archived = true
-	return nil
-}
-
 // awake takes a thread out of the archive, as everything does that is written there.
 func (c *channel) awake(channel string) {
 	if t := c.threads[channel]; t != nil {
@@ -189,7 +163,7 @@ func TestAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	posted, _ := c.channel.Post(ctx, thread, bot.Message{})
-	c.channel.ArchiveThread(ctx, thread)
+	c.channel.threads[thread].archived = true
 	c.now = c.now.Add(61 * time.Minute)
 	for _, want := range []error{nil, nil, nil, bot.ErrTooOld} {
 		if err := c.channel.Edit(ctx, thread, posted, bot.Message{}); err != want {
