@@ -3,6 +3,7 @@ package storage
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -139,9 +140,24 @@ func TestDatabaseOfSchema6(t *testing.T) {
 	same(t, "", m.Look)
 }
 
+// What testdata/schema7.sql wrote is read back: hints may be asked for, and nobody
+// has yet.
+func TestDatabaseOfSchema7(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema7.sql")))
+	c := must(db.Rematch(ctx, 1))(t)
+	same(t, "light", c.Look)
+	same(t, false, c.Hintless)
+	m := must(db.OpenMatches(ctx))(t)[0]
+	same(t, "dark", m.Look)
+	is(t, db.CountHint(ctx, m.ID, 1, "90"), nil)
+	same(t, []int{0, 1}, must(db.Match(ctx, m.ID))(t).Hints)
+}
+
 // An old file that was brought up to date has the tables of a new one.
 func TestSchemaOfAnOldFileIsThatOfANewOne(t *testing.T) {
-	for _, schema := range []string{"testdata/schema1.sql", "testdata/schema2.sql", "testdata/schema3.sql", "testdata/schema4.sql", "testdata/schema5.sql", "testdata/schema6.sql"} {
+	for version := 1; version < len(must(schemas())(t)); version++ {
+		schema := fmt.Sprintf("testdata/schema%d.sql", version)
 		same(t, columns(t, fresh(t)), columns(t, reopen(t, makeFile(t, readText(t, schema)))))
 	}
 }
