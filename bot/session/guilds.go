@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -81,7 +82,7 @@ func (g *guilds) due(now time.Time) bool {
 func (rm *Room) Here(ids []string) {
 	rm.guilds.set(ids)
 	rm.job(guildQueue, func(ctx context.Context) error {
-		known, err := rm.Store.Guilds(ctx)
+		known, err := rm.knownGuilds(ctx)
 		if err != nil {
 			return err
 		}
@@ -95,6 +96,22 @@ func (rm *Room) Here(ids []string) {
 		}
 		return err
 	})
+}
+
+// knownGuilds are the servers of which something is kept. Whatever that is, the
+// server's language was kept before.
+func (rm *Room) knownGuilds(ctx context.Context) ([]string, error) {
+	known, err := rm.Store.Guilds(ctx)
+	if err != nil {
+		return nil, err
+	}
+	spoken, err := rm.Store.Settings(ctx, localeKey(""))
+	for key := range spoken {
+		if id := strings.TrimPrefix(key, localeKey("")); !slices.Contains(known, id) {
+			known = append(known, id)
+		}
+	}
+	return known, err
 }
 
 // Left takes the id of a server that has removed the bot. Start must have
@@ -146,6 +163,7 @@ func (rm *Room) sweep(ctx context.Context) error {
 // purge removes a server and its tables.
 func (rm *Room) purge(ctx context.Context, guild string) error {
 	rm.index.purge(guild)
+	rm.locales.drop(guild)
 	rm.Log.Info("removed what was kept of a server that the bot has left", "guild", guild)
 	return rm.Store.PurgeGuild(ctx, guild)
 }

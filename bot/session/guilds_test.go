@@ -78,6 +78,26 @@ func TestServerThatRemovedTheBotUnheard(t *testing.T) {
 	}
 }
 
+// So is one of which nothing is kept but what its managers have chosen, and the
+// choices are not remembered if it comes back.
+func TestServerWithNothingButSettings(t *testing.T) {
+	c := newClub(t)
+	c.server = "de"
+	manager := c.request(bot.Command, anna, "server")
+	manager.Permissions, manager.Options["language"] = bot.ManageServer, "fr"
+	c.send(manager)
+	c.room.Here([]string{"78"})
+	c.room.Wait()
+	c.pass(31 * 24 * time.Hour)
+	if !c.empty() {
+		t.Error("still there")
+	}
+	c.command(anna, "matches")
+	if locale, err := c.db.Setting(context.Background(), localeKey("77")); err != nil || locale != "de" || c.room.public("77").Language().String() != "de" {
+		t.Errorf("the server that came back speaks %v, kept is %q: %v", c.room.public("77").Language(), locale, err)
+	}
+}
+
 // Who takes the bot back keeps everything, and so does a server that Discord has
 // only not told of yet.
 func TestServerThatComesBack(t *testing.T) {

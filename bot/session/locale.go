@@ -53,6 +53,14 @@ func (l *locales) choose(guild, language string) {
 	}
 }
 
+// drop forgets a server.
+func (l *locales) drop(guild string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.of, guild)
+	delete(l.chosen, guild)
+}
+
 // public speaks the server's language.
 func (rm *Room) public(guild string) i18n.Texts { return i18n.For(rm.locales.get(guild)) }
 
