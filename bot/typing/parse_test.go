@@ -120,6 +120,25 @@ func TestProblems(t *testing.T) {
 	}
 }
 
+// Where no card is turned the lines say no card, and are understood all the same.
+func TestNothingTurned(t *testing.T) {
+	v := view(t, strings.Replace(scene, "A turned 2s", "A turned", 1))
+	for lang, want := range map[string]string{
+		"en": "the turned card to house 3 (9♠); lay on your waste", "de": "die aufgedeckte Karte auf Haus 3 (9♠); auf deine Ablage ablegen",
+		"fr": "la carte retournée sur la maison 3 (9♠); poser sur ta défausse",
+	} {
+		play, lay, _ := strings.Cut(want, "; ")
+		for text, line := range map[string]string{"t-3": play, "lay": lay} {
+			if got := Suggest(text, i18n.For(lang), v, two); len(got) != 1 || got[0].Label != line {
+				t.Errorf("%s %q: %q", lang, text, got)
+			}
+			if got := read(line, lang, v, two); got != text {
+				t.Errorf("%s %q is %s", lang, line, got)
+			}
+		}
+	}
+}
+
 // A card that is free in two places is asked for.
 func TestACardInTwoPlaces(t *testing.T) {
 	v := view(t, strings.NewReplacer("house 7 Qh", "house 7 Qh 8d", "A turned 2s", "A turned 9s").Replace(scene))

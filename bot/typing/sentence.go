@@ -25,7 +25,7 @@ func (t table) sentence(m Typed) string {
 	case streit.Turn:
 		return t.say.Say("typing.turn", nil)
 	case streit.Lay:
-		return t.say.Say("typing.lay", i18n.Data{"Card": t.symbols(t.me().Turned)})
+		return t.way("typing.lay", i18n.Data{"Card": t.symbols(t.me().Turned)})
 	case streit.Pass:
 		return t.say.Say("typing.pass", nil)
 	case streit.Open:
@@ -73,6 +73,9 @@ func (t table) short(c cards.Card) string {
 func (t table) out(p streit.Place) string {
 	if n := p.House(); n > 0 {
 		return t.say.Say("typing.out.house", i18n.Data{"House": n})
+	}
+	if p == streit.OwnTurned && t.cardAt(p) == "" {
+		return t.say.Say("typing.out.t-none", nil)
 	}
 	return t.say.Say("typing.out."+p.String(), nil)
 }
