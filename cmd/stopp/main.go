@@ -111,12 +111,15 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	return 1
 }
 
-// read gives a file's text; - is standard input.
+// read gives a file's text, without the mark that some editors put before it; -
+// is standard input.
 func (s *streams) read(name string) (string, error) {
+	var text []byte
+	var err error
 	if name == "-" {
-		text, err := io.ReadAll(s.in)
-		return string(text), err
+		text, err = io.ReadAll(s.in)
+	} else {
+		text, err = os.ReadFile(name)
 	}
-	text, err := os.ReadFile(name)
-	return string(text), err
+	return strings.TrimPrefix(string(text), "\ufeff"), err
 }

@@ -57,6 +57,7 @@ func TestExitStatus(t *testing.T) {
 		{"draw -", won, 0},
 		{"draw --theme light --four-colours --language fr --arrow 1-f --names A,B -", won, 0},
 		{"verify -", fairRecord, 0},
+		{"verify -", "\ufeff" + strings.ReplaceAll(fairRecord, "\n", "\r\n"), 0},
 		{"--help", "", 0},
 		{"moves -", "rules skat", 1},
 		{"moves -", "", 1},

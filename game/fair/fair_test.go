@@ -86,6 +86,7 @@ func TestPythonOfTheDocs(t *testing.T) {
 	for record, want := range map[string]string{
 		good: "verified", strings.Replace(good, accepted, challenge, 1): "does not follow",
 		strings.Replace(good, "seal ", "seal 0", 1): "does not follow",
+		dealt(t, "three", secret(3)).String():       "these lines are for two with a pack each",
 	} {
 		script, file := filepath.Join(t.TempDir(), "check.py"), filepath.Join(t.TempDir(), "match.txt")
 		for name, data := range map[string][]byte{script: code[1], file: []byte(record)} {
