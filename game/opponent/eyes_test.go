@@ -75,3 +75,40 @@ func TestOverlookingIsConsistent(t *testing.T) {
 		t.Errorf("overlooked by how far ahead: %v", overlooked)
 	}
 }
+
+// A duty is missed the more often the deeper lies what it asks for: a card of
+// the own reserve or the turned one seldomest, what must be freed most.
+func TestDeeperDutiesAreMissedMore(t *testing.T) {
+	s, err := streit.ParsePosition("rules strict\nmove A\nfamilies c13 c0 d13 d13 h13 h0 s13 s13\n" +
+		"house 1 Ah\nA turned Ac\nA reserve 5c\nB hand 2c 3c 4c 6c 7c 8c 9c Tc Jc Qc Kc 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	missed := map[streit.Code]int{}
+	var turned, house int
+	const turns = 4000
+	for turn := range uint64(turns) {
+		e := &eyes{seed: 1, turn: turn, careless: 0.1}
+		set := e.missed(&s, s.Possible(nil))
+		for _, c := range s.Rules().Faults() {
+			if set.Has(c) {
+				missed[c]++
+			}
+		}
+		for _, m := range s.Possible(nil) {
+			switch {
+			case m.To != streit.ToFamily || !e.overlooksDuty(&s, m):
+			case m.From == streit.OwnTurned:
+				turned++
+			default:
+				house++
+			}
+		}
+	}
+	if turned == 0 || turned >= house || house > turns/4 {
+		t.Errorf("of %d turns the turned card is missed in %d, the house's in %d", turns, turned, house)
+	}
+	if missed[streit.FillVacancy] == 0 || missed[streit.FillVacancy] >= missed[streit.LoadFirst] || missed[streit.LoadFirst] >= missed[streit.FreeForFamily] {
+		t.Errorf("duties missed in %d turns: %v", turns, missed)
+	}
+}
