@@ -146,7 +146,7 @@ func (s Speaker) luck(l coach.Luck) string {
 	}
 	return s.say(key, i18n.Data{
 		"Wins": percent(l.Wins), "Usual": percent(l.UsualWins),
-		"Points": fmt.Sprintf("%.0f", math.Abs(ahead)), "Within": fmt.Sprintf("%.0f", math.Ceil(l.Within)),
+		"Points": s.Say.Say("result.points", i18n.Data{"Count": int(math.Round(math.Abs(ahead)))}), "Within": fmt.Sprintf("%.0f", math.Ceil(l.Within)),
 	})
 }
 

@@ -2,11 +2,12 @@ package coach
 
 import (
 	"math/rand/v2"
-	"stopp/game/cards"
+	"slices"
 	"strings"
 	"testing"
 
 	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/opponent"
 	"stopp/game/record"
 	"stopp/game/streit"
@@ -54,6 +55,60 @@ func next(t testing.TB, m streit.Match, memory []opponent.Memory, level opponent
 	}
 	t.Fatal("nobody does anything")
 	return 0, streit.Action{}
+}
+
+// wild is the record of a match in which anybody does anything: faults, calls,
+// proposals, turns lost on time, and at last somebody resigns.
+func wild(t *testing.T, o streit.Options, seed uint64) *record.Record {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(seed, 11))
+	d := streit.NewDeal(o, rng)
+	m, err := streit.New(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := d.Record()
+	for n := 0; !m.Outcome().Final() && n < 20_000; n++ {
+		s := m.Table()
+		seat := game.Seat(rng.IntN(o.Seats()))
+		a := anything(&s, rng, len(r.Actions) > 400)
+		if a.Verb == streit.Moving || a.Verb == streit.Late {
+			seat = s.ToMove()
+		}
+		next, _, err := m.Do(seat, a)
+		if err != nil {
+			continue
+		}
+		m = next
+		r.Actions = append(r.Actions, record.Action{Seat: seat, Text: a.String()})
+	}
+	return r
+}
+
+// anything is something to be tried.
+func anything(s *streit.State, rng *rand.Rand, resign bool) streit.Action {
+	calls := append(s.Rules().Faults(), streit.Regular)
+	switch n := rng.IntN(40); {
+	case n < 6:
+		return streit.Call(calls[rng.IntN(len(calls))], cards.None)
+	case n == 6:
+		return streit.Action{Verb: streit.ProposeBlock}
+	case n == 7:
+		return streit.Action{Verb: streit.Late}
+	case n == 8 && resign:
+		return streit.Action{Verb: streit.Resign}
+	case n < 12:
+		from := []streit.Place{1 + streit.Place(rng.IntN(s.Rules().Houses())), streit.OwnReserve, streit.OwnWaste}
+		return streit.Do(streit.Move{From: from[rng.IntN(len(from))], To: 1 + streit.Place(rng.IntN(s.Rules().Houses()))})
+	}
+	list := s.Possible(nil)
+	if len(list) == 0 {
+		return streit.Action{Verb: streit.Accept}
+	}
+	if i := slices.IndexFunc(list, func(m streit.Move) bool { return m.Kind == streit.Lay }); i >= 0 && rng.IntN(3) > 0 {
+		return streit.Do(list[i])
+	}
+	return streit.Do(list[rng.IntN(len(list))])
 }
 
 // completed is a table of pagat with A to move on which the cards that the text

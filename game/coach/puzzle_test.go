@@ -85,13 +85,16 @@ func answered(t *testing.T, day string, p Puzzle) {
 func TestPuzzlesOfAllRuleSets(t *testing.T) {
 	for _, set := range streit.Sets() {
 		faulty := 0
-		for _, day := range days(14) {
+		for i, day := range days(14) {
 			p, err := NewPuzzle(set.Options(), day)
 			if err != nil {
 				t.Fatalf("%v, %s: %v", set, day, err)
 			}
 			if p.Fault != streit.Regular {
 				faulty++
+			}
+			if i > 2 {
+				continue
 			}
 			if again, _ := NewPuzzle(set.Options(), day); !reflect.DeepEqual(p, again) {
 				t.Errorf("%v, %s: not the same puzzle again", set, day)

@@ -19,12 +19,9 @@ var quick = Effort{Nodes: 20_000, Games: 100, Seed: 1}
 // that was called (§6).
 func TestReviewsCount(t *testing.T) {
 	var faults, called, missed, wrong int
-	for _, rules := range []string{
-		"pagat", "strict", "covered", "crapette", "kern1884", "juhl", "simple", "three",
-		"pagat take-back=off window=move", "three claim=call wrong-call=skip",
-	} {
-		r := played(t, rules, opponent.Beginner, 3)
-		v, err := Look(r, quick)
+	codes := map[streit.Code]bool{}
+	for rules, r := range someRecords(t) {
+		v, err := follow(r)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,6 +32,7 @@ func TestReviewsCount(t *testing.T) {
 			}
 			for _, f := range a.Faults {
 				faults++
+				codes[f.Code] = true
 				if f.Caller != game.NoSeat {
 					called++
 				}
@@ -51,9 +49,30 @@ func TestReviewsCount(t *testing.T) {
 			wrong += len(a.Calls) - right(a.Calls)
 		}
 	}
+	if !codes[streit.NotFree] || !codes[streit.BadPlacement] {
+		t.Errorf("of a referee who lets touched cards lie there are only %v", codes)
+	}
 	if faults == 0 || called == 0 || missed == 0 || wrong == 0 || called+missed < faults/2 {
 		t.Errorf("%d faults, %d called, %d missed, %d wrong calls", faults, called, missed, wrong)
 	}
+}
+
+// someRecords are matches by their rules: of careless players, and of people
+// who do anything, the clock included.
+func someRecords(t *testing.T) map[string]*record.Record {
+	list := map[string]*record.Record{}
+	for i, rules := range []string{
+		"pagat", "strict", "covered", "crapette", "kern1884", "juhl", "simple", "three",
+		"pagat take-back=off window=move", "three claim=call wrong-call=skip",
+	} {
+		list[rules] = played(t, rules, opponent.Beginner, 3)
+		for _, more := range []string{"", " referee=touch", " referee=touch take-back=off window=move own-waste=on"} {
+			if o, err := streit.ParseOptions(rules + more); err == nil && o.Validate() == nil {
+				list[rules+more+", wild"] = wild(t, o, uint64(i))
+			}
+		}
+	}
+	return list
 }
 
 type counts struct{ moves, faults, right, wrong int }
@@ -153,6 +172,30 @@ func summary(a Account) (list []string) {
 		list = append(list, fmt.Sprintf("called at %d: right %v", c.Line, c.Ruling.Right))
 	}
 	return list
+}
+
+// A match that was left, one in which turns were lost on time and somebody has
+// resigned, and one in which the referee lets anything lie have a whole review.
+func TestReviewsOfAnything(t *testing.T) {
+	for i, rules := range []string{"pagat referee=touch", "three", "covered", "crapette"} {
+		o, err := streit.ParseOptions(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := wild(t, o, uint64(i))
+		if i == 0 {
+			r.Actions = r.Actions[:200]
+		}
+		v, err := Look(r, quick)
+		if err != nil || v.Turns == 0 || v.Outcome.Over() != (i > 0) {
+			t.Fatalf("%s: %v, %+v", rules, err, v.Outcome)
+		}
+		for _, a := range v.Seats {
+			if len(a.Costly) != mostCostly || a.Luck.Games != quick.Games/2 {
+				t.Errorf("%s: %d moves that cost much, luck of %d games", rules, len(a.Costly), a.Luck.Games)
+			}
+		}
+	}
 }
 
 // The same record and effort give the same review; progress goes from nothing
