@@ -12,7 +12,7 @@ import (
 // askToEnd is /end, for those who manage the server; it asks first.
 func (rm *Room) askToEnd(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	if !t.managed(r) {
-		return bot.Reaction{}, sorry("server.not-you", nil)
+		return bot.Reaction{}, sorry("people.end-not-you", nil)
 	}
 	return private(t.scene(reader(r)).SureToForce()), nil
 }
@@ -20,7 +20,7 @@ func (rm *Room) askToEnd(_ context.Context, t *table, r bot.Request) (bot.Reacti
 // forceEnd ends a match without a result for who has been asked.
 func (rm *Room) forceEnd(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	if !t.managed(r) {
-		return bot.Reaction{}, sorry("server.not-you", nil)
+		return bot.Reaction{}, sorry("people.end-not-you", nil)
 	}
 	if err := rm.abandon(ctx, t); err != nil {
 		return bot.Reaction{}, err

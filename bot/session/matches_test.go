@@ -78,7 +78,7 @@ func TestPagesOfMatches(t *testing.T) {
 // Spectators see the table as everybody does, and look again by a button.
 func TestWatch(t *testing.T) {
 	c := newClub(t)
-	contains(c, only(c, c.command(carl, "watch")), "no table")
+	contains(c, only(c, c.command(carl, "watch")), "Nobody is playing")
 	tb := c.start("pagat peek=on")
 	look := c.command(carl, "watch")
 	contains(c, only(c, look), "Match `1`: **Anna** and **Ben\\*** · "+tb.link())
@@ -98,12 +98,16 @@ func TestWatch(t *testing.T) {
 	contains(c, again[0].message.Content, "**Turn 2**")
 	elsewhere := c.request(bot.Command, carl, "watch")
 	elsewhere.Channel = "89"
-	contains(c, only(c, c.send(elsewhere)), "no table")
+	contains(c, only(c, c.send(elsewhere)), "Nobody is playing")
 	elsewhere = c.request(bot.Command, carl, "watch")
 	elsewhere.Channel, elsewhere.Options["match"] = "89", "1"
 	contains(c, only(c, c.send(elsewhere)), "no running match")
 	c.finish()
-	contains(c, only(c, c.press(carl, "private", button(c, m, "Look again").ID)), "match is over")
+	over := c.press(carl, "private", button(c, m, "Look again").ID)
+	if len(over) != 1 || over[0].as != bot.Update || len(over[0].message.Rows) != 0 || len(over[0].message.Files) != 1 {
+		t.Fatalf("over: %q", briefly(over))
+	}
+	contains(c, over[0].message.Content, "🏆")
 }
 
 // Who manages the server ends a match without a result, from any channel; it is

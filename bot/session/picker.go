@@ -37,6 +37,9 @@ func (rm *Room) tableCommands() map[string]tableCommand {
 // the member is asked.
 func (rm *Room) atMine(c tableCommand) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
+		if c.which == toManage && !r.Can(bot.ManageServer) {
+			return memberQueue(r), failing(sorry("people.end-not-you", nil))
+		}
 		t, err := rm.index.mine(r, c.which)
 		var all *several
 		switch {

@@ -75,7 +75,7 @@ func (rm *Room) lookRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathBack, rm.atTable(rm.back))
 	ro.On(bot.Press, view.PathRules, rm.atTable(rm.inForce))
 	ro.On(bot.Press, view.PathResign, rm.atTable(rm.sure))
-	ro.On(bot.Press, view.PathWatch, rm.atTable(rm.watch))
+	ro.On(bot.Press, view.PathWatch, rm.watchAgain)
 }
 
 // atTable is the route of a button that belongs to a table: the path's first

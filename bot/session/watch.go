@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/storage"
 )
 
 // watch is /watch, and the button that looks again: a private look at a table, as
@@ -15,4 +17,26 @@ func (rm *Room) watch(ctx context.Context, t *table, r bot.Request) (bot.Reactio
 	}
 	m := rm.privately(ctx, t, r).Watched(t.link())
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: m}}, nil
+}
+
+// watchAgain is the route of that button; it also shows how a match came out whose
+// table is gone.
+func (rm *Room) watchAgain(r bot.Request) (string, bot.Handler) {
+	if id, err := number36(r, 0); err == nil && rm.index.table(id) == nil {
+		return rm.atResult(rm.watchEnd)(r)
+	}
+	return rm.atTable(rm.watch)(r)
+}
+
+func (rm *Room) watchEnd(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
+	t, err := rm.load(ctx, row)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	link := t.link()
+	if row.ResultMessage != "" {
+		link = view.Link(row.Guild, row.Home, row.ResultMessage)
+	}
+	m := rm.privately(ctx, t, r).Watched(link)
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
 }

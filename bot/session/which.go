@@ -40,6 +40,10 @@ func (ix *index) mine(r bot.Request, which meant) (*table, error) {
 		return nil, err
 	case len(all) == 1:
 		return all[0].t, nil
+	case len(all) == 0 && which == toWatch:
+		return nil, sorry("people.watch-none", nil)
+	case len(all) == 0 && which == toManage:
+		return nil, sorry("people.end-none", nil)
 	case len(all) == 0:
 		return nil, tablesProblem("no-table", r, ix.find(func(e *entry) bool { return e.of(r) && e.has(r.User.ID) }))
 	}

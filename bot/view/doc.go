@@ -91,13 +91,15 @@ func (l Log) has(what streit.What) bool {
 // accept while a result can be undone, the result and the record after that.
 func (t Table) Message() bot.Message {
 	switch {
-	case t.View.Outcome.Final(), t.Ending == EndedAbandoned:
+	case t.over():
 		return t.final()
 	case t.View.Outcome.Provisional:
 		return t.provisional()
 	}
 	return t.playing()
 }
+
+func (t Table) over() bool { return t.View.Outcome.Final() || t.Ending == EndedAbandoned }
 
 // name is a seat's person in bold, safe from Discord's markup.
 func (t Table) name(s game.Seat) string {

@@ -10,17 +10,22 @@ import (
 const PathWatch = "watch"
 
 // Watched is a private look at the table, with what happened in this turn and the
-// one before, and a button to look again. Link leads to the table.
+// one before, and a button to look again while it can change. Link leads to the
+// table.
 func (t Table) Watched(link string) bot.Message {
 	turn := t.say("people.watch-over", nil)
-	if mover := t.Running.Mover; mover != game.NoSeat {
+	if t.over() {
+		turn = lines(t.outcome(), t.points())
+	} else if mover := t.Running.Mover; mover != game.NoSeat {
 		turn = t.say("people.watch-turn", i18n.Data{"Turn": t.Sheet, "Name": t.name(mover)})
 	}
 	title := lines(t.say("people.watch", i18n.Data{"Match": Key(t.Match), "Names": and(t.Say, t.bold()), "Link": link}), turn, t.clock())
 	m := t.page(title, func(limit int) string {
 		return lines(t.log(t.Previous, limit/2), t.log(t.Running, limit/2))
 	})
-	m.Rows = [][]bot.Button{{t.own("people.watch-again", bot.Grey, PathWatch)}}
+	if !t.over() {
+		m.Rows = [][]bot.Button{{t.own("people.watch-again", bot.Grey, PathWatch)}}
+	}
 	return m
 }
 
