@@ -21,6 +21,13 @@ var suitArt = [cards.Suits][]string{
 	},
 }
 
+// tenShape is the index of a ten. Squeezed into an index the font's signs would be
+// too thin to be read from afar.
+func tenShape() shape {
+	one := outline("M 0 13 L 12 0 L 22 0 L 22 100 L 7 100 L 7 21 L 0 28 Z")
+	return append(one, round(29, 0, 45, 100, 22.5).without(round(42.5, 14, 18, 72, 9))...)
+}
+
 // suitShapes are a suit's sign in a square at (x, y).
 func suitShapes(s cards.Suit, x, y, size float64) (all []shape) {
 	for _, part := range suitArt[s] {

@@ -34,26 +34,25 @@ func (p *pack) drawFace(t *typeface, card cards.Card, d dress, language Indices)
 
 func (c *canvas) index(t *typeface, card cards.Card, rank string, ix index, x float64) {
 	i := inkOf(card.Suit())
-	c.fill(fitted(t, rank, x, 7, ix.width, ix.height), i)
+	signs := t.word(rank, -70)
+	if card.Rank() == cards.Ten {
+		signs = tenShape()
+	}
+	c.fill(signs.fitted(x, 7, ix.width, ix.height), i)
 	c.sign(card.Suit(), x+(ix.width-ix.suit)/2, 11+ix.height, ix.suit, i)
 }
 
-// rankText is a rank as its index has it. The font's zero has a stroke, which
-// would be a blot here.
+// rankText is a rank of one sign as its index has it.
 func rankText(r cards.Rank, language Indices) string {
-	switch {
-	case r == cards.Ten:
-		return "1O"
-	case r > cards.Ten:
+	if r > cards.Ten {
 		return courtLetters[language][r-cards.Jack : r-cards.Ten]
 	}
 	return r.String()
 }
 
-// fitted is a word squeezed into a height, and into a width if it is wider
-// than that, and centred.
-func fitted(t *typeface, text string, x, y, width, height float64) shape {
-	s := t.word(text, -70)
+// fitted is a shape stretched or shrunk to a height, squeezed into a width if it
+// is wider than that, and centred.
+func (s shape) fitted(x, y, width, height float64) shape {
 	lo, hi := s.extent()
 	ky := height / (hi.y - lo.y)
 	kx := min(ky, width/(hi.x-lo.x))
@@ -63,8 +62,8 @@ func fitted(t *typeface, text string, x, y, width, height float64) shape {
 // The field of a card beside its index: its middle, how far its outer pips are
 // from there.
 const (
-	fieldX, fieldY = 54.5, cardH / 2.0
-	pipDX, pipDY   = 15.0, 36.5
+	fieldX, fieldY = 53.0, cardH / 2.0
+	pipDX, pipDY   = 14.0, 36.5
 )
 
 // pipSpots are the places of the pips of 2 to 10, from −1 to 1 across and down.
@@ -84,15 +83,15 @@ var pipSpots = [...][][2]float64{
 func (c *canvas) pips(card cards.Card) {
 	r := card.Rank()
 	if r == cards.Ace {
-		c.pip(card.Suit(), fieldX, fieldY, 46)
+		c.pip(card.Suit(), fieldX, fieldY, 45)
 		return
 	}
-	size := 16.0
+	size := 15.5
 	switch {
 	case r <= 3:
 		size = 22
 	case r <= 6:
-		size = 19
+		size = 18
 	}
 	for _, at := range pipSpots[r] {
 		c.pip(card.Suit(), fieldX+at[0]*pipDX, fieldY+at[1]*pipDY, size)

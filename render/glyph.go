@@ -41,7 +41,21 @@ func (t *typeface) glyph(r rune) (s shape, advance float64, ok bool) {
 	if err != nil {
 		return nil, 0, false
 	}
-	return contours(segs), float64(wide) / 64, true
+	if s = contours(segs); r == '0' {
+		s = t.plainZero(s)
+	}
+	return s, float64(wide) / 64, true
+}
+
+// plainZero is the font's zero without the stroke across it, which on a card would
+// be a blot: its outside around the inside of an O.
+func (t *typeface) plainZero(zero shape) shape {
+	round, _, _ := t.glyph('O')
+	inside := round[1:]
+	lo, hi := zero[1:].extent()
+	from, to := inside.extent()
+	kx, ky := (hi.x-lo.x)/(to.x-from.x), (hi.y-lo.y)/(to.y-from.y)
+	return append(zero[:1:1], inside.moved(kx, ky, lo.x-kx*from.x, lo.y-ky*from.y)...)
 }
 
 func contours(segs sfnt.Segments) (s shape) {

@@ -34,11 +34,11 @@ var goldens = []struct {
 }{
 	{name: "deal", table: dealtTable, locale: "en"},
 	{name: "middle", table: middleTable, locale: "de", lifted: 6, small: true},
-	{name: "long", table: longTable, lifted: streit.OwnTurned},
+	{name: "long", table: longTable, lifted: streit.OwnTurned, small: true},
 	{name: "empty", table: "move A", locale: "en"},
 	{name: "won", table: wonTable, locale: "en"},
 	{name: "three", table: threeTable, locale: "de", lifted: 9, small: true},
-	{name: "three-peek", table: threePeekTable, locale: "en"},
+	{name: "three-peek", table: threePeekTable, locale: "en", small: true},
 	{name: "covered", table: coveredTable, locale: "en"},
 	{name: "simple", table: simpleTable, locale: "en", lifted: 4},
 	{name: "group", table: groupTable, locale: "en", opts: []Option{Names([]string{"Annegret", "Ben 🎉"}), Arrow(streit.Move{Kind: streit.Lay})}},

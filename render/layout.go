@@ -133,16 +133,22 @@ func cardAt(x, y int) image.Rectangle { return image.Rect(x, y, x+cardW, y+cardH
 // it is stands there.
 const lead = 4 * margin
 
+// bandEdge is how far the lit band of the seat to move reaches beyond its cards
+// towards the houses.
+const bandEdge = 8
+
 // seatRow places hand, turned card, waste and reserve: from left to right for
 // A at the bottom, the other way round for B at the top.
 func (l *layout) seatRow(v *streit.View, s game.Seat) {
 	order := []place{atHand, atTurned, atWaste, atReserve}
 	strip := image.Rect(0, Height-margin-cardH, Width, Height-margin)
+	band := image.Rect(0, strip.Min.Y-bandEdge, Width, Height)
 	if s != game.A {
 		order = []place{atReserve, atWaste, atTurned, atHand}
 		strip = image.Rect(0, margin, Width, margin+cardH)
+		band = image.Rect(0, 0, Width, strip.Max.Y+bandEdge)
 	}
-	l.rows = append(l.rows, row{seat: s, rect: strip, band: strip.Inset(-margin + 2), letter: len(v.Players) > 2})
+	l.rows = append(l.rows, row{seat: s, rect: strip, band: band, letter: len(v.Players) > 2})
 	slot := (Width - lead) / len(order)
 	for i, at := range order {
 		card := cardAt(lead+i*slot, strip.Min.Y)
