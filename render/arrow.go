@@ -18,6 +18,7 @@ type stroke struct {
 
 var (
 	wanted  = stroke{ink: gold, rim: black}
+	worse   = stroke{ink: paper, rim: black, dash: 15}
 	instead = stroke{ink: heart, rim: paper, dash: 15, barred: true}
 )
 

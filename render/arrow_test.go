@@ -37,7 +37,7 @@ func TestPictureTellsMarksApart(t *testing.T) {
 	b := streit.Step{Move: streit.Move{From: 6, To: 2}, Card: cards.New(7, cards.Spades)}
 	var all [][]byte
 	for _, opts := range [][]Option{
-		nil, {Arrow(a.Move)}, {Arrow(b.Move)}, {Arrow(a.Move), Arrow(b.Move)},
+		nil, {Made(a.Move)}, {Arrow(a.Move)}, {Arrow(b.Move)}, {Arrow(a.Move), Arrow(b.Move)},
 		{Verdict(streit.Ruling{Caller: game.B})}, {Verdict(streit.Ruling{Caller: game.B, Right: true})},
 		{Verdict(streit.Ruling{Caller: game.B, Right: true, Faulty: a})}, {Verdict(streit.Ruling{Caller: game.B, Right: true, Faulty: b})},
 		{Verdict(streit.Ruling{Caller: game.B, Right: true, Faulty: a, Demanded: true, Duty: b})},

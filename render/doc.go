@@ -22,6 +22,7 @@ type look struct {
 	letters bool
 	style   style
 	arrows  []streit.Move
+	made    []streit.Move
 	verdict *streit.Ruling
 	names   []string
 }
@@ -41,6 +42,10 @@ func Letters() Option { return func(l *look) { l.letters = true } }
 // Arrow draws an arrow for a move of the seat to move, as a hint. It says
 // nothing of whether the move is a good one, or a regular one.
 func Arrow(m streit.Move) Option { return func(l *look) { l.arrows = append(l.arrows, m) } }
+
+// Made draws a dashed arrow for a move that the seat to move has made, beside
+// those of better ones.
+func Made(m streit.Move) Option { return func(l *look) { l.made = append(l.made, m) } }
 
 // Verdict draws a call of Stopp: a sign on the caller's hand, and of a right call
 // an arrow for the card that had to go first, and another one, dashed and ending

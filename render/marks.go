@@ -36,9 +36,12 @@ func frameOf(width float64) shape {
 	return outer.without(round(3, 3, width-6, cardH-6, corner-2))
 }
 
-// arrows draws the moves that were asked for, and those of a ruling: what had
+// arrows draws the moves that were asked for, those that were made instead, and those of a ruling: what had
 // to be done, and what was done instead.
 func (c *canvas) arrows(v *streit.View, l *layout, want look) {
+	for _, m := range want.made {
+		c.arrow(v, l, streit.Step{Seat: v.ToMove, Move: m, Card: cardOf(v, m)}, worse)
+	}
 	for _, m := range want.arrows {
 		c.arrow(v, l, streit.Step{Seat: v.ToMove, Move: m, Card: cardOf(v, m)}, wanted)
 	}

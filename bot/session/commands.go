@@ -28,6 +28,7 @@ func Commands() []bot.CommandSpec {
 		command("leaderboard"),
 		direct("rules", setOption("rules")),
 		command("replay", matchOption("replay"), turnOption()),
+		command("review", matchOption("review")),
 		command("verify", matchOption("verify")),
 		command("settings"),
 		command("export", matchOption("export")),

@@ -36,6 +36,7 @@ func (rm *Room) completers() map[string]map[string]completer {
 		"end":    {"match": rm.suggestTables(toManage)},
 		"verify": {"match": rm.suggestOwn(false)},
 		"replay": {"match": rm.suggestOwn(true)},
+		"review": {"match": rm.suggestOwn(false)},
 		"export": {"match": rm.suggestOwn(true)},
 	}
 }

@@ -9,7 +9,8 @@ import (
 	"stopp/game/record"
 )
 
-// films knows for whom one is being made: one at a time for each.
+// films knows for whom one is being made, or something else that takes long: one
+// at a time for each.
 type films struct {
 	mu sync.Mutex
 	of map[string]bool

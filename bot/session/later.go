@@ -22,9 +22,7 @@ func (rm *Room) later(r bot.Request, as bot.As, make func(ctx context.Context) (
 		rm.job(bot.Path("later", r.User.ID), func(context.Context) error {
 			ctx, cancel := context.WithTimeout(context.Background(), laterTime)
 			defer cancel()
-			release := rm.core()
-			m, err := make(ctx)
-			release()
+			m, err := rm.thinking(ctx, make)
 			if err != nil {
 				a, _ := rm.excuse(r, err)
 				rm.Log.Error("promised, but not made", "request", r, "error", err)
@@ -34,4 +32,17 @@ func (rm *Room) later(r bot.Request, as bot.As, make func(ctx context.Context) (
 		})
 	}
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: wait}, Then: then}
+}
+
+// thinking makes a message on a processor of those that think.
+func (rm *Room) thinking(ctx context.Context, make func(ctx context.Context) (bot.Message, error)) (bot.Message, error) {
+	defer rm.core()()
+	return make(ctx)
+}
+
+// breathe lets others think, if any wait for it, before who has a processor goes
+// on.
+func (rm *Room) breathe() {
+	<-rm.cores
+	rm.cores <- struct{}{}
 }

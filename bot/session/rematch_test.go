@@ -67,8 +67,8 @@ func TestRematch(t *testing.T) {
 	}
 	m := c.channel.messages[row.Message]
 	contains(c, m.Content, "The rematch is on")
-	if len(m.Rows) != 0 {
-		t.Errorf("%d rows of buttons", len(m.Rows))
+	if button(c, m, "🔎"); len(m.Rows) != 1 || len(m.Rows[0]) != 1 {
+		t.Errorf("buttons: %+v", m.Rows)
 	}
 	contains(c, c.channel.messages[offer].Content, "has accepted **Anna**'s challenge")
 }

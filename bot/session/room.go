@@ -11,6 +11,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/game/coach"
 )
 
 // Room is the card room. Its fields are set before Start and not changed after.
@@ -26,7 +27,8 @@ type Room struct {
 	// Moment is how long the computer waits after something has happened at its
 	// table, so that people can look and it cannot be told what it thinks about.
 	Moment  time.Duration
-	Contact string // whom people may ask about what is kept of them, "" for nobody in particular
+	Effort  coach.Effort // how much a look back may think; its zero is the usual
+	Contact string       // whom people may ask about what is kept of them, "" for nobody in particular
 
 	server  *bot.Server
 	queues  bot.Queues
@@ -38,6 +40,8 @@ type Room struct {
 
 	attention attention
 	films     films
+	looking   films // back, at a match
+	reviews   shelf[coach.Review]
 	leavers   leavers
 	guilds    guilds
 

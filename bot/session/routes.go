@@ -24,7 +24,7 @@ func (rm *Room) routes() *bot.Router {
 	rm.completeRoutes(ro)
 	for name, h := range map[string]bot.Handler{
 		"challenge": rm.challenge, "matches": rm.matches, "leaderboard": rm.leaderboard,
-		"rules": rm.explain, "server": rm.guild, "verify": rm.verify, "settings": rm.settings, "replay": rm.replay,
+		"rules": rm.explain, "server": rm.guild, "verify": rm.verify, "settings": rm.settings, "replay": rm.replay, "review": rm.review,
 		"ignore": rm.ignore,
 	} {
 		ro.On(bot.Command, name, rm.alone(h))
@@ -44,6 +44,7 @@ func (rm *Room) routes() *bot.Router {
 	ro.On(bot.Press, view.PathSettings, rm.alone(rm.chooseWish))
 	ro.On(bot.Press, view.PathBook, rm.alone(rm.leaf))
 	ro.On(bot.Press, view.PathReplay, rm.alone(rm.leafReplay))
+	ro.On(bot.Press, view.PathReview, rm.alone(rm.leafReview))
 	ro.On(bot.Press, view.PathFilm, rm.alone(rm.pressFilm))
 	return ro
 }

@@ -19,12 +19,12 @@ func (t Table) Hint(h coach.Hint) bot.Message {
 }
 
 // pointing is the table with a title and a text, as the reader wants to see it, and
-// arrows in the picture.
-func (t Table) pointing(title, text string, moves []streit.Move) bot.Message {
+// arrows in the picture, or more.
+func (t Table) pointing(title, text string, moves []streit.Move, more ...render.Option) bot.Message {
 	if t.Look.Text {
 		return t.page(title, func(limit int) string { return clip(text, limit) })
 	}
-	var arrows []render.Option
+	arrows := more
 	for _, m := range moves {
 		arrows = append(arrows, render.Arrow(m))
 	}

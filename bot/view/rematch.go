@@ -29,10 +29,11 @@ func (t Table) again() string {
 	return t.say("people.rematch-wanted", i18n.Data{"Names": and(t.Say, names), "Count": len(names)})
 }
 
-// rematchRow is the button under a result, until there is a rematch.
-func (t Table) rematchRow() [][]bot.Button {
+// afterwards are the buttons under a result: to play again, until there is a
+// rematch, and to look back.
+func (t Table) afterwards() [][]bot.Button {
 	if t.Rematch.Link != "" {
-		return nil
+		return [][]bot.Button{{t.reviewButton()}}
 	}
-	return [][]bot.Button{{t.own("people.rematch-key", bot.Grey, PathRematch)}}
+	return [][]bot.Button{{t.own("people.rematch-key", bot.Grey, PathRematch), t.reviewButton()}}
 }

@@ -151,7 +151,7 @@ func (t Table) final() bot.Message {
 		t.again(),
 	)
 	record := bot.File{Name: "match-" + Key(t.Match) + ".txt", Alt: t.say("result.record-alt", nil), Data: []byte(t.Record)}
-	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture(), record}, Rows: t.rematchRow(), Mentions: t.members(t.all()...)}
+	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture(), record}, Rows: t.afterwards(), Mentions: t.members(t.all()...)}
 }
 
 // outcome is how the game came out, in a sentence that names the winner.

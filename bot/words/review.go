@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -15,18 +16,21 @@ import (
 type Page struct {
 	Title string // a line
 	Text  string // some lines
-	// View is a table to be shown with it, with arrows for a better line, or nil.
+	// View is a table to be shown with it, with arrows for a better line and for
+	// the move that was made, or nil.
 	View   *streit.View
 	Arrows []streit.Move
+	Made   streit.Move
 }
 
 // listed is how many lines of a kind a page has, at most.
-const listed = 8
+const listed = 5
 
 // Review says a look back: a page about the match, then for each player one with
-// faults, calls and luck, and one for each move that cost much.
-func (s Speaker) Review(r coach.Review) []Page {
-	pages := []Page{s.overview(r)}
+// faults, calls and luck, and one for each move that cost much. Ended says how the
+// match ended, "" for what the record tells of it.
+func (s Speaker) Review(r coach.Review, ended string) []Page {
+	pages := []Page{s.overview(r, ended)}
 	for i, a := range r.Seats {
 		seat := game.Seat(i)
 		pages = append(pages, Page{Title: s.Name(seat), Text: s.account(r, a)})
@@ -37,12 +41,29 @@ func (s Speaker) Review(r coach.Review) []Page {
 	return pages
 }
 
-func (s Speaker) overview(r coach.Review) Page {
-	lines := []string{
-		s.say("review.rules", i18n.Data{"Rules": r.Rules.String(), "Count": r.Turns}),
-		s.Outcome(r.Outcome),
+func (s Speaker) overview(r coach.Review, ended string) Page {
+	lines := []string{s.say("review.rules", i18n.Data{"Rules": r.Rules.String(), "Count": r.Turns}), cmp.Or(ended, s.Outcome(r.Outcome))}
+	for i, a := range r.Seats {
+		lines = append(lines, s.summary(game.Seat(i), a))
 	}
 	return Page{Title: s.say("review.title", nil), Text: strings.Join(lines, "\n")}
+}
+
+// summary is a player's line in the overview.
+func (s Speaker) summary(seat game.Seat, a coach.Account) string {
+	called, wrong := 0, 0
+	for _, f := range a.Faults {
+		if f.Caller != game.NoSeat {
+			called++
+		}
+	}
+	for _, c := range a.Calls {
+		if !c.Ruling.Right {
+			wrong++
+		}
+	}
+	return s.say("review.summary", i18n.Data{"Name": s.Name(seat), "Faults": len(a.Faults), "Called": called,
+		"Missed": len(a.Missed), "Wrong": wrong, "Costly": len(a.Costly)})
 }
 
 // Outcome says how a match ended.
@@ -163,6 +184,6 @@ func (s Speaker) costly(seat game.Seat, n, of int, c coach.Costly) Page {
 	view := c.View
 	return Page{
 		Title: s.say("review.costly", i18n.Data{"Name": s.Name(seat), "N": n + 1, "Of": of}),
-		Text:  strings.Join(text, "\n"), View: &view, Arrows: c.Marks,
+		Text:  strings.Join(text, "\n"), View: &view, Arrows: c.Marks, Made: c.Step.Move,
 	}
 }

@@ -160,7 +160,7 @@ func TestReviewTexts(t *testing.T) {
 	golden(t, "review", func(s Speaker) string {
 		var b strings.Builder
 		for _, r := range []coach.Review{r, even, none, open} {
-			for _, p := range s.Review(r) {
+			for _, p := range s.Review(r, "") {
 				fmt.Fprintf(&b, "== %s\n%s\n\n", p.Title, p.Text)
 			}
 		}
@@ -193,7 +193,7 @@ func TestReviewOfAMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages := Speaker{Say: i18n.For("de")}.Review(review)
+	pages := Speaker{Say: i18n.For("de")}.Review(review, "")
 	shown := 0
 	for _, p := range pages {
 		if p.Title == "" || p.Text == "" || strings.Contains(p.Text, "<no value>") || strings.Contains(p.Text, "[coach") {

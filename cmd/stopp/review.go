@@ -48,7 +48,7 @@ func (c *reviewCmd) Run(ctx context.Context, s *streams) error {
 		return err
 	}
 	speaker := words.Speaker{Say: i18n.For(c.Language), Names: c.Names}
-	return printPages(s.out, speaker.Review(review), look)
+	return printPages(s.out, speaker.Review(review, ""), look)
 }
 
 // printPages prints pages with their tables, an empty line between them.

@@ -1,0 +1,94 @@
+package session
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game/coach"
+	"stopp/storage"
+)
+
+// review is /review: a look back at a match of the server that is over.
+func (rm *Room) review(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	row, err := rm.whichMatch(ctx, r, "review.none-over")
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return rm.reviewed(ctx, row, r, 0, bot.Private)
+}
+
+// leafReview is the button under a result, which opens a message of one's own,
+// and those that turn its pages. They carry match and page, and work after any
+// restart.
+func (rm *Room) leafReview(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	id, err := number36(r, 0)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	row, err := rm.Store.Match(ctx, id)
+	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != r.Guild {
+		err = bot.ErrNoRoute
+	}
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if len(r.Args()) == 1 {
+		return rm.reviewed(ctx, row, r, 0, bot.Private)
+	}
+	page, err := number(r, 1)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return rm.reviewed(ctx, row, r, page, bot.Update)
+}
+
+// reviewed is a page of a look back: at once, if it has been worked out lately,
+// else after a word. A member has one worked out at a time.
+func (rm *Room) reviewed(ctx context.Context, row storage.Match, r bot.Request, page int, as bot.As) (bot.Reaction, error) {
+	if row.Result == nil {
+		return bot.Reaction{}, sorry("review.not-over", nil)
+	}
+	t, err := rm.load(ctx, row)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	scene := rm.privately(ctx, t, r)
+	if found, ok := rm.reviews.get(view.Key(t.id)); ok {
+		return bot.Reaction{Answer: bot.Answer{As: as, Message: scene.Review(found, page)}}, nil
+	}
+	if !rm.looking.begin(r.User.ID) {
+		return bot.Reaction{}, sorry("review.patience", nil)
+	}
+	reaction := rm.later(r, as, func(ctx context.Context) (bot.Message, error) {
+		defer rm.looking.end(r.User.ID)
+		found, err := rm.workOut(ctx, t)
+		return scene.Review(found, page), err
+	})
+	promise := reaction.Then
+	reaction.Then = func(ctx context.Context, id string, sent error) {
+		if sent != nil {
+			rm.looking.end(r.User.ID)
+		}
+		promise(ctx, id, sent)
+	}
+	return reaction, nil
+}
+
+// workOut looks back at a match, unless somebody else has just had that done. It
+// takes seconds, between which others may think.
+func (rm *Room) workOut(ctx context.Context, t *table) (coach.Review, error) {
+	if found, ok := rm.reviews.get(view.Key(t.id)); ok {
+		return found, nil
+	}
+	effort := rm.Effort
+	effort.Seed = uint64(t.id)
+	effort.Progress = func(int, int) { rm.breathe() }
+	effort.Stop = func() bool { return ctx.Err() != nil }
+	found, err := coach.Look(t.whole(), effort)
+	if err == nil && ctx.Err() == nil {
+		rm.reviews.put(view.Key(t.id), found)
+	}
+	return found, err
+}
