@@ -99,7 +99,7 @@ func (c *channel) Dismiss(_ context.Context, r bot.Request) error {
 func (c *channel) Delete(_ context.Context, channel, id string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if err := c.says(channel, nil); err != nil {
+	if err := c.says(channel, c.deleteErr); err != nil {
 		return err
 	}
 	c.sent = append(c.sent, sent{how: "delete", to: id, channel: channel})

@@ -99,3 +99,24 @@ func TestOldTableAfterAStart(t *testing.T) {
 		t.Errorf("a tap on it: %q", briefly(all))
 	}
 }
+
+// A notice that could not be taken away goes with the next turn.
+func TestNoticeThatStays(t *testing.T) {
+	c := newClub(t)
+	tb := c.paced(60, "")
+	c.now = c.now.Add(50 * time.Minute)
+	c.after(0)
+	notice := tb.row.Warning
+	c.move(streit.Move{Kind: streit.Turn})
+	c.channel.deleteErr = bot.ErrBusy
+	c.move(streit.Move{Kind: streit.Lay})
+	c.channel.deleteErr = nil
+	if c.channel.messages[notice].Content == "" || tb.row.Warning != notice {
+		t.Fatalf("the notice %q is not there, or forgotten", notice)
+	}
+	c.move(streit.Move{Kind: streit.Turn})
+	c.move(streit.Move{Kind: streit.Lay})
+	if _, there := c.channel.messages[notice]; there || tb.row.Warning != "" {
+		t.Errorf("the notice stays a turn later: %q", tb.row.Warning)
+	}
+}

@@ -56,7 +56,7 @@ func (rm *Room) completing(options map[string]completer) bot.Route {
 }
 
 // suggestMoves reads back the move that is being typed, where the command would
-// mean one table.
+// mean one table; as a move of the member's, whosever turn it is.
 func (rm *Room) suggestMoves(_ context.Context, r bot.Request) (choices []bot.Choice, err error) {
 	tables, err := rm.index.possible(r, myTurn)
 	if err != nil || len(tables) != 1 {
@@ -67,6 +67,7 @@ func (rm *Room) suggestMoves(_ context.Context, r bot.Request) (choices []bot.Ch
 	for i, p := range e.people {
 		names[i] = p.Name
 	}
+	e.view.ToMove = e.seat(r.User.ID)
 	for _, s := range typing.Suggest(r.Options["text"], reader(r), e.view, names) {
 		choices = append(choices, bot.Choice{Name: s.Label, Value: s.Value})
 	}

@@ -30,7 +30,7 @@ type channel struct {
 	threads map[string]*thread
 	directs map[string][]bot.Message // by user
 
-	answerErr, postErr, editErr, threadErr error
+	answerErr, postErr, editErr, threadErr, deleteErr error
 
 	followErr  error  // of a follow-up that all would see
 	closed     string // a user who takes no direct messages

@@ -72,16 +72,20 @@ func (rm *Room) remove(t *table, message string) {
 	rm.job(t.aside(), func(ctx context.Context) error { return rm.Discord.Delete(ctx, channel, message) })
 }
 
-// tidy takes the notice away that stands beside a table.
+// tidy takes the notice away that stands beside a table. One that can't be taken
+// away now is known still, and goes with the next one.
 func (rm *Room) tidy(t *table) {
-	message := t.row.Warning
+	message, channel := t.row.Warning, t.channel
 	if message == "" {
 		return
 	}
-	rm.remove(t, message)
-	rm.job(t.aside(), func(context.Context) error {
+	rm.job(t.aside(), func(ctx context.Context) error {
+		err := rm.Discord.Delete(ctx, channel, message)
+		if err != nil && !lost(err) {
+			return err
+		}
 		rm.job(t.queue(), func(ctx context.Context) error { return rm.tidied(ctx, t, message) })
-		return nil
+		return err
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/streit"
+	"stopp/render"
 )
 
 // second seats Anna and Carl at a table of their own.
@@ -157,6 +158,18 @@ func TestSuggestions(t *testing.T) {
 	}
 	if got := c.typing(anna, "challenge", "rules", "x"); len(got) != 0 {
 		t.Errorf("for an option without suggestions: %v", got)
+	}
+}
+
+// A move is read back as one's own, also while it is another's turn.
+func TestSuggestionsAreOnesOwn(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	for _, u := range []bot.User{anna, ben} {
+		top := render.CardSymbols(tb.view().Players[tb.seat(u.ID)].ReserveTop, render.English)
+		if got := c.typing(u, "move", "text", "r-1"); len(got) != 1 || !strings.HasPrefix(got[0].Name, top+" from your reserve") {
+			t.Errorf("%s: %+v, not %s", u.Name, got, top)
+		}
 	}
 }
 
