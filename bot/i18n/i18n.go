@@ -27,6 +27,7 @@ type Data map[string]any
 type Texts struct {
 	localizer *i18n.Localizer
 	tag       language.Tag
+	heard     func(key string) // nil for nobody
 }
 
 var (
@@ -55,7 +56,13 @@ func load() *i18n.Bundle {
 // there is none near.
 func For(locale string) Texts {
 	_, i := language.MatchStrings(nearest, locale, Languages[0].String())
-	return Texts{i18n.NewLocalizer(bundle, locale, Languages[0].String()), Languages[i]}
+	return Texts{i18n.NewLocalizer(bundle, locale, Languages[0].String()), Languages[i], nil}
+}
+
+// Heard says the same, and tells f the key of every sentence that it says.
+func (t Texts) Heard(f func(key string)) Texts {
+	t.heard = f
+	return t
 }
 
 // Language is the one that is spoken.
@@ -64,6 +71,9 @@ func (t Texts) Language() language.Tag { return t.tag }
 // Say is the sentence of a key with its places filled. A value "Count" chooses
 // the plural. An unknown key gives the key in brackets, so that it is seen.
 func (t Texts) Say(key string, data Data) string {
+	if t.heard != nil {
+		t.heard(key)
+	}
 	text, err := t.localizer.Localize(&i18n.LocalizeConfig{MessageID: key, TemplateData: map[string]any(data), PluralCount: data["Count"]})
 	if err != nil && text == "" {
 		return "[" + key + "]"

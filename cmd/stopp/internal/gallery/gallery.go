@@ -4,19 +4,18 @@ package gallery
 
 import (
 	_ "embed"
-	"encoding/base64"
-	"fmt"
 	"html/template"
 	"io"
 
-	"stopp/bot"
+	"golang.org/x/text/language"
+
+	"stopp/bot/i18n"
 )
 
 // sections are what the page shows, in this order. Whoever has something more to
 // show adds a section here.
 var sections = []func() section{
 	deals, middles, fans, verdicts, others, ends, themes, phones, languages, packs, texts, films,
-	tableMessages, privateMessages, lessons, careMessages,
 }
 
 // section is a part of the page.
@@ -26,41 +25,45 @@ type section struct {
 	Items        []item
 }
 
-// item is a picture with what belongs to it, or a message, or both.
+// item is a picture with what belongs to it.
 type item struct {
 	Caption string
-	Image   template.URL // with its data
+	Image   *picture
 	Alt     string
 	Width   int      // in pixels as shown, 0 for as much as there is room for
 	Text    []string // monospace blocks
-	Message *message
 }
 
 //go:embed page.html
 var pageText string
 
-var page = template.Must(template.New("page").Parse(pageText))
-
 // Write writes the page: HTML that needs nothing else. The same program always
 // writes the same page.
 func Write(w io.Writer) error {
-	all := make([]section, len(sections))
-	for i, make := range sections {
-		all[i] = make()
+	p := page{Languages: i18n.Languages, pictures: album{}}
+	for _, part := range parts {
+		p.Parts = append(p.Parts, talking{part, part.talks()})
 	}
-	return page.Execute(w, all)
+	for _, make := range sections {
+		p.Sections = append(p.Sections, make())
+	}
+	body, err := template.New("page").Funcs(template.FuncMap{"picture": p.pictures.class, "pictures": p.pictures.style}).Parse(pageText)
+	if err != nil {
+		return err
+	}
+	return body.Execute(w, p)
 }
 
-// inline is a file as part of the page. The kind is that of its content, such as
-// image/png.
-func inline(kind string, data []byte) template.URL {
-	return template.URL(fmt.Sprintf("data:%s;base64,%s", kind, base64.StdEncoding.EncodeToString(data)))
+// page is what the page shows.
+type page struct {
+	Languages []language.Tag
+	Parts     []talking
+	Sections  []section
+	pictures  album
 }
 
-// message is a message as the page shows it.
-type message struct {
-	Content template.HTML
-	Menus   []bot.Menu
-	Rows    [][]bot.Button
-	Files   []item
+// talking is a part of what people read, in every language.
+type talking struct {
+	part
+	Talks []talk
 }

@@ -6,22 +6,51 @@ import (
 	"strings"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 )
 
+// message is a message as the page shows it.
+type message struct {
+	Language string
+	Content  template.HTML
+	Menus    []bot.Menu
+	Rows     [][]bot.Button
+	Files    []item
+}
+
+// talk is a message in every language.
+type talk struct {
+	When string
+	In   []message
+}
+
+// talks are a part in every language.
+func (p part) talks() (all []talk) {
+	for _, tag := range i18n.Languages {
+		for i, s := range p.told(i18n.For(tag.String())) {
+			if i == len(all) {
+				all = append(all, talk{When: s.When})
+			}
+			all[i].In = append(all[i].In, shown(tag.String(), s.Message))
+		}
+	}
+	return all
+}
+
 // shown is a message on the page.
-func shown(caption string, m bot.Message) item {
-	out := &message{Content: marked(m.Content), Menus: m.Menus, Rows: m.Rows}
+func shown(language string, m bot.Message) message {
+	out := message{Language: language, Content: marked(language, m.Content), Menus: m.Menus, Rows: m.Rows}
 	for _, f := range m.Files {
 		file := item{Caption: f.Name, Alt: f.Alt}
 		switch {
 		case strings.HasSuffix(f.Name, ".png"):
-			file.Image = inline("image/png", f.Data)
+			file.Image = &picture{"image/png", string(f.Data)}
 		case strings.HasSuffix(f.Name, ".gif"):
-			file.Image = inline("image/gif", f.Data)
+			file.Image = &picture{"image/gif", string(f.Data)}
 		}
 		out.Files = append(out.Files, file)
 	}
-	return item{Caption: caption, Message: out}
+	return out
 }
 
 // markup is what Discord takes for formatting, as far as messages use it, and
@@ -35,15 +64,34 @@ var markup = []struct {
 	{regexp.MustCompile(`\*\*([^\n]+?)\*\*`), "<b>$1</b>"},
 	{regexp.MustCompile(`\*([^*\n<>]+)\*`), "<i>$1</i>"},
 	{regexp.MustCompile(`(?m)^-# (.*)$`), "<small>$1</small>"},
-	{regexp.MustCompile(`&lt;@(\d+)&gt;`), "<code>@$1</code>"},
-	{regexp.MustCompile(`&lt;t:(\d+):R&gt;`), "<code>in a while</code>"},
+	{regexp.MustCompile(`https://discord.com/channels/[0-9/]+`), `<a># table</a>`},
 }
 
-// marked is a message's text as HTML.
-func marked(content string) template.HTML {
+// whiles are how Discord shows a moment that is to come.
+var whiles = map[string]string{"en": "in 3 hours", "de": "in 3 Stunden", "fr": "dans 3 heures"}
+
+var (
+	moment  = regexp.MustCompile(`&lt;t:\d+:R&gt;`)
+	mention = regexp.MustCompile(`&lt;@(\d+)&gt;`)
+)
+
+// marked is a message's text as HTML, as who speaks the language sees it.
+func marked(language, content string) template.HTML {
 	text := template.HTMLEscapeString(content)
 	for _, m := range markup {
 		text = m.from.ReplaceAllString(text, m.to)
 	}
+	text = moment.ReplaceAllString(text, "<time>"+whiles[language]+"</time>")
+	text = mention.ReplaceAllStringFunc(text, func(m string) string { return `<em>@` + called(mention.FindStringSubmatch(m)[1]) + "</em>" })
 	return template.HTML(text)
+}
+
+// called is what a mention of a person shows.
+func called(id string) string {
+	for _, p := range bySeat {
+		if p.ID == id {
+			return p.Name
+		}
+	}
+	return id
 }

@@ -2,7 +2,6 @@ package gallery
 
 import (
 	"bytes"
-	"html/template"
 	"io"
 
 	"stopp/bot/i18n"
@@ -43,12 +42,12 @@ func (i item) bare(width int) item {
 }
 
 // drawn is a picture as part of the page.
-func drawn(draw func(io.Writer) error) template.URL {
+func drawn(draw func(io.Writer) error) *picture {
 	var file bytes.Buffer
 	if err := draw(&file); err != nil {
 		panic(err) // memory takes everything
 	}
-	return inline("image/png", file.Bytes())
+	return &picture{"image/png", file.String()}
 }
 
 func deals() section {

@@ -61,7 +61,7 @@ func texts() section {
 	s := section{Title: "As text", About: "For those who don't want pictures: at most 38 columns, suits as signs or letters."}
 	for _, language := range []string{"en", "de", "fr"} {
 		long := tableIn(language, language, v)
-		long.Image = ""
+		long.Image = nil
 		s.Items = append(s.Items, long)
 	}
 	return s

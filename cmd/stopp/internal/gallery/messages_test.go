@@ -1,0 +1,218 @@
+package gallery
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/session"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// Every message is as it was. Whoever changes one looks at the difference and
+// writes the files anew with -update.
+func TestMessages(t *testing.T) {
+	for _, tag := range i18n.Languages {
+		got := inWords(i18n.For(tag.String()))
+		if strings.Contains(got, "<no value>") {
+			t.Errorf("%v: something was not filled in", tag)
+		}
+		name := filepath.Join("testdata", "messages."+tag.String()+".txt")
+		if *update {
+			if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		want, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		differ(t, name, string(want), got)
+	}
+}
+
+// differ tells the first lines in which two texts differ.
+func differ(t *testing.T, name, want, got string) {
+	t.Helper()
+	if want == got {
+		return
+	}
+	wants, gots := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range min(len(wants), len(gots)) {
+		if wants[i] != gots[i] {
+			t.Errorf("%s:%d:\n-%s\n+%s\n(go test ./cmd/stopp/internal/gallery -update writes it anew)", name, i+1, wants[i], gots[i])
+			return
+		}
+	}
+	t.Errorf("%s: %d lines, not %d", name, len(gots), len(wants))
+}
+
+// inWords are all messages and commands in a language, for people to read and
+// compare.
+func inWords(say i18n.Texts) string {
+	w := words{seen: map[string]bool{}}
+	for _, p := range parts {
+		fmt.Fprintf(&w, "======== %s\n\n", p.Title)
+		for _, s := range p.told(say) {
+			fmt.Fprintf(&w, "---- %s\n", s.When)
+			w.message(s.Message)
+			fmt.Fprintln(&w)
+		}
+	}
+	return w.String()
+}
+
+// words writes messages down.
+type words struct {
+	strings.Builder
+	seen map[string]bool // menus that stand above
+}
+
+func (w *words) message(m bot.Message) {
+	fmt.Fprintln(w, m.Content)
+	if len(m.Mentions) > 0 {
+		fmt.Fprintf(w, "calls: %s\n", strings.Join(m.Mentions, ", "))
+	}
+	for _, f := range m.Files {
+		fmt.Fprintf(w, "file %s: %s\n", f.Name, f.Alt)
+	}
+	for _, menu := range m.Menus {
+		w.menu(menu)
+	}
+	for _, row := range m.Rows {
+		var labels []string
+		for _, b := range row {
+			labels = append(labels, "["+b.Label+"]"+map[bot.Style]string{bot.Green: " green", bot.Red: " red", bot.Blurple: " blue"}[b.Style])
+		}
+		fmt.Fprintln(w, strings.Join(labels, "  "))
+	}
+}
+
+// menu writes a menu's items once; where it comes again only the chosen one.
+func (w *words) menu(m bot.Menu) {
+	all, chosen := "", ""
+	for _, i := range m.Items {
+		line := "    " + i.Label
+		if i.About != "" {
+			line += " | " + i.About
+		}
+		all += line + "\n"
+		if i.Chosen {
+			chosen = "  (chosen: " + i.Label + ")"
+		}
+	}
+	fmt.Fprintf(w, "menu %s%s\n", m.Label, chosen)
+	if w.seen[all] {
+		all = "    (the items as above)\n"
+	}
+	w.seen[all] = true
+	w.WriteString(all)
+}
+
+// unshown are sentences that no message has, by the beginning of their keys, and
+// why.
+var unshown = map[string]string{
+	"typing.words.":      "words that are understood, not said",
+	"rival.level.random": "measures others; nobody can play against it",
+	"rival.level.greedy": "likewise",
+	"says.not-free":      "no situation says it; the words are for every fault",
+	"says.move.pass":     "likewise, for every move",
+}
+
+// Every sentence of the catalogues is in a message here, so that new ones are
+// seen.
+func TestEverySentenceIsShown(t *testing.T) {
+	heard := map[string]bool{}
+	say := i18n.For("en").Heard(func(key string) { heard[key] = true })
+	for _, p := range parts {
+		p.told(say)
+	}
+	offered := map[string]bool{}
+	for _, c := range session.Commands() {
+		offer(offered, c)
+	}
+	var missing []string
+	for _, key := range slices.Sorted(maps.Keys(catalogue(t))) {
+		command := (strings.HasPrefix(key, "command.") || strings.Contains(key, ".menu-")) && offered[say.Say(key, nil)]
+		if !heard[key] && !command && why(key) == "" {
+			missing = append(missing, key)
+		}
+	}
+	if len(missing) > 0 {
+		t.Errorf("no message here shows these sentences; add one to a part:\n%s", strings.Join(missing, "\n"))
+	}
+}
+
+func why(key string) string {
+	for prefix, reason := range unshown {
+		if strings.HasPrefix(key, prefix) {
+			return reason
+		}
+	}
+	return ""
+}
+
+// offer notes all that a command says, in every language.
+func offer(offered map[string]bool, c bot.CommandSpec) {
+	local := func(name, about string, others map[string]bot.LocalName) {
+		offered[name], offered[about] = true, true
+		for _, l := range others {
+			offered[l.Name], offered[l.Description] = true, true
+		}
+	}
+	local(c.Name, c.Description, c.Local)
+	for _, o := range c.Options {
+		local(o.Name, o.Description, o.Local)
+		for _, choice := range o.Choices {
+			offered[choice.Name] = true
+		}
+	}
+}
+
+// catalogue is the keys of the English sentences, those that count once.
+func catalogue(t *testing.T) map[string]bool {
+	t.Helper()
+	const folder = "../../../../bot/i18n/locales/"
+	files, err := filepath.Glob(folder + "*en.toml")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no catalogue: %v", err)
+	}
+	keys := map[string]bool{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tree map[string]any
+		if err := toml.Unmarshal(text, &tree); err != nil {
+			t.Fatal(err)
+		}
+		flatten(keys, "", tree)
+	}
+	return keys
+}
+
+func flatten(keys map[string]bool, prefix string, tree map[string]any) {
+	if _, counts := tree["other"].(string); counts && prefix != "" {
+		keys[strings.TrimSuffix(prefix, ".")] = true
+		return
+	}
+	for key, value := range tree {
+		if sub, ok := value.(map[string]any); ok {
+			flatten(keys, prefix+key+".", sub)
+		} else {
+			keys[prefix+key] = true
+		}
+	}
+}

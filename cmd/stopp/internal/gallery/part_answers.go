@@ -1,0 +1,54 @@
+package gallery
+
+import (
+	"strings"
+
+	"stopp/bot/i18n"
+	"stopp/game/streit"
+)
+
+// reasons are why actions are refused that are no faults.
+var reasons = []streit.Reason{
+	streit.EmptyPlace, streit.SamePlace, streit.NoSuchPlace, streit.AlreadyTurned, streit.NothingToTurn, streit.NothingTurned, streit.StillCards,
+	streit.NothingClosed, streit.ClosedHouse, streit.Endless, streit.OutOfTurn, streit.GameOver, streit.NotNow, streit.NoWindow, streit.OwnMove,
+	streit.MayNotCall, streit.NoStopping, streit.FaultNeeded, streit.FaultUnwanted, streit.CardUnwanted, streit.NothingToTake, streit.GroupTooLong,
+}
+
+func refusals(t *teller) {
+	for _, r := range reasons {
+		t.sentence("refused."+string(r), nil)
+	}
+	for _, c := range streit.Codes() {
+		t.sentence("refused."+c.String(), nil)
+	}
+	t.sentence("stays-lifted", i18n.Data{"Why": t.say.Say("refused.bad-placement", nil)})
+	t.sentences("not-onto-own", "lift-first", "top-closed", "not-your-table", "moved-on-nowhere", "match-over",
+		"fault-not-here", "fault-too", "fault-unknown")
+	t.sentence("moved-on", i18n.Data{"Link": link})
+	t.sentence("not-your-turn", i18n.Data{"Name": ben.Name})
+	t.sentence("card-unknown", i18n.Data{"Text": "15 of stars"})
+}
+
+func answers(t *teller) {
+	t.sentences("failed", "full", "no-route", "no-access-saved", "no-channel-saved", "only-server",
+		"challenge-nobody", "challenge-self", "challenge-bot", "challenge-twice", "challenge-needs-two",
+		"people.twice-anyone", "people.wait-own", "people.wait-joined", "people.not-now", "people.ignore-self",
+		"people.rematch-not-yours", "people.rematch-nowhere", "rival.no-seat",
+		"choose.late", "looks.unknown", "server.not-you", "help")
+	to := i18n.Data{"To": ben.Name, "Link": link}
+	for _, key := range []string{"challenge-wait", "challenge-accepted-before", "challenge-not-yours", "people.rematch-wait", "people.rematch-changed", "challenge-playing"} {
+		t.sentence(key, to)
+	}
+	t.sentence("challenge-same", i18n.Data{"Name": ben.Name})
+	t.sentence("people.not-joined", i18n.Data{"Name": anna.Name})
+	t.sentence("people.full", i18n.Data{"Count": 5})
+	t.sentence("challenge-needs-one", i18n.Data{"Rules": "pagat"})
+	t.sentence("challenge-changed", i18n.Data{"Rules": "pagat window=move"})
+	t.sentence("choose.line-and-set", i18n.Data{"Line": "crapette", "Set": "strict"})
+	for _, u := range []struct {
+		key   string
+		known []string
+	}{{"rules-unknown-set", sets()}, {"rules-unknown-option", []string{"reserve", "window", "claim"}}, {"rules-unknown-value", streit.Choices("window")}, {"rules-twice", nil}} {
+		t.sentence(u.key, i18n.Data{"Word": "window", "Value": "never", "Known": "`" + strings.Join(u.known, "`, `") + "`"})
+	}
+}

@@ -1,0 +1,108 @@
+package gallery
+
+import (
+	"strings"
+	"time"
+
+	"stopp/bot/i18n"
+	"stopp/bot/pace"
+	"stopp/bot/view"
+	"stopp/game/opponent"
+	"stopp/game/streit"
+)
+
+// The people on this page.
+var (
+	anna  = view.Person{ID: "1", Name: "Anna"}
+	ben   = view.Person{ID: "2", Name: "Ben"}
+	chloe = view.Person{ID: "3", Name: "Chloé"}
+	dora  = view.Person{ID: "4", Name: "Dora"}
+
+	bySeat = []view.Person{anna, ben, chloe}
+)
+
+// computer is one that sits at a table.
+func computer(say i18n.Texts) view.Person { return view.Computer(say, opponent.Skilled, 1) }
+
+// soon is a moment that Discord shows as one that is to come.
+var soon = time.Unix(1_800_000_000, 0)
+
+const link = "https://discord.com/channels/100/200/300"
+
+// challenge is one of Anna's.
+func challenge(rules string, to ...view.Person) view.Challenge {
+	o, err := streit.ParseOptions(rules)
+	if err != nil {
+		panic(err) // it stands here
+	}
+	c := view.Challenge{ID: 12, From: anna, Rules: o, Pace: pace.Daily, Expires: soon, Seal: strings.Repeat("5ea1", 16), Anyone: len(to) == 0}
+	for _, p := range to {
+		c.To = append(c.To, view.Guest{Person: p})
+	}
+	return c
+}
+
+// answered is a challenge with the answers of those whom it names, in order.
+func answered(c view.Challenge, answers ...string) view.Challenge {
+	for i, a := range answers {
+		c.To[i].Answer = a
+	}
+	return c
+}
+
+func rematch(c view.Challenge) view.Challenge {
+	c.Rematch = true
+	return c
+}
+
+// joined is a challenge for anyone that somebody has accepted.
+func joined(c view.Challenge, p view.Person) view.Challenge {
+	c.To = append(c.To, view.Guest{Person: p, Answer: "accepted"})
+	return c
+}
+
+func challenges(t *teller) {
+	live := challenge("crapette window=move", ben)
+	live.Pace = 10
+	unhurried := challenge("pagat", ben)
+	unhurried.Pace, unhurried.Seal = pace.None, ""
+	for _, s := range []struct {
+		when string
+		c    view.Challenge
+	}{
+		{"/challenge user", challenge("pagat", ben)},
+		{"live, with rules of its own", live},
+		{"no time limit; from before there were seals", unhurried},
+		{"/challenge without a name", challenge("pagat")},
+		{"for three", challenge("three", ben, chloe)},
+		{"for three, one has accepted", answered(challenge("three", ben, chloe), "accepted")},
+		{"for three, anyone", challenge("three")},
+		{"for three, anyone, one has joined", joined(challenge("three"), chloe)},
+		{"for three, with a computer", answered(challenge("three", ben, computer(t.say)), "", "accepted")},
+		{"Rematch", rematch(challenge("pagat", ben))},
+		{"Rematch, three", rematch(challenge("three", ben, chloe))},
+	} {
+		t.add(s.when, s.c.Message(t.say))
+	}
+	t.add("Rules, pressed by the challenger", challenge("pagat window=move", ben).Chooser(t.say, "wrong-call"))
+	both := streit.Contradiction{One: streit.Setting{Name: "take-back", Value: "off"}, Other: streit.Setting{Name: "wrong-call", Value: "none"}}
+	t.text("rules that contradict each other", view.Contradiction(t.say, &both))
+	t.text("rules for a series", view.Contradiction(t.say, &streit.Contradiction{One: streit.Setting{Name: "start", Value: "alternate"}}))
+}
+
+func closedChallenges(t *teller) {
+	two := func() view.Challenge { return challenge("pagat", ben) }
+	three := func() view.Challenge { return challenge("three", ben, chloe) }
+	for _, how := range []string{"accepted", "declined", "withdrawn", "expired"} {
+		t.add(how, answered(two(), how).Closed(t.say, how))
+		t.add(how+", three", answered(three(), how).Closed(t.say, how))
+	}
+	for _, how := range []string{"withdrawn", "expired"} {
+		t.add(how+", for anyone", challenge("pagat").Closed(t.say, how))
+	}
+	t.add("accepted, for anyone", joined(challenge("pagat"), chloe).Closed(t.say, "accepted"))
+	strongest := view.Computer(t.say, opponent.Master, 1)
+	t.add("/challenge level", answered(challenge("pagat", strongest), "accepted").Closed(t.say, "accepted"))
+	both := challenge("three", strongest, view.Computer(t.say, opponent.Master, 2))
+	t.add("/challenge level, three", answered(both, "accepted", "accepted").Closed(t.say, "accepted"))
+}

@@ -1,0 +1,64 @@
+package gallery
+
+import (
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/session"
+)
+
+// everyCommand is what Discord offers, with every option and choice.
+func everyCommand(t *teller) {
+	locale := localeOf(t.say)
+	for _, c := range session.Commands() {
+		name, about := local(locale, c.Name, c.Description, c.Local)
+		if c.On == bot.OnUser {
+			t.text("a member's menu: "+c.Name, "Apps › **"+name+"**")
+			continue
+		}
+		text := "**/" + name + "** · " + about
+		for _, o := range c.Options {
+			text += "\n" + optionWords(locale, o)
+		}
+		t.text("/"+c.Name, text)
+	}
+}
+
+// localeOf is one of Discord's for which a language is spoken.
+func localeOf(say i18n.Texts) string {
+	for _, l := range i18n.Locales() {
+		if i18n.For(l).Language() == say.Language() {
+			return l
+		}
+	}
+	return ""
+}
+
+func local(locale, name, about string, in map[string]bot.LocalName) (string, string) {
+	if l, ok := in[locale]; ok {
+		return l.Name, l.Description
+	}
+	return name, about
+}
+
+// optionWords are an option and, in a line below it, its choices.
+func optionWords(locale string, o bot.OptionSpec) string {
+	name, about := local(locale, o.Name, o.Description, o.Local)
+	text := "`" + name + "` " + about
+	if o.Required {
+		text += " (required)"
+	}
+	var choices []string
+	for _, c := range o.Choices {
+		label := c.Name
+		if l, ok := c.Local[locale]; ok {
+			label = l
+		}
+		choices = append(choices, label)
+	}
+	if len(choices) > 0 {
+		text += "\n-# " + strings.Join(choices, " · ")
+	}
+	return text
+}

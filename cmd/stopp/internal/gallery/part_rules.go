@@ -1,0 +1,79 @@
+package gallery
+
+import (
+	"errors"
+	"fmt"
+
+	"stopp/bot/i18n"
+	"stopp/bot/rulebook"
+	"stopp/bot/view"
+	"stopp/game/cards"
+	"stopp/game/fair"
+	"stopp/game/streit"
+)
+
+// rulePages are the first page of every rule set, and every situation under the
+// first rules that it holds under.
+func rulePages(t *teller) {
+	shown := map[string]bool{}
+	for _, rules := range append(sets(), "pagat referee=touch", "pagat own-waste=on", "pagat loose=on", "covered reserve-top=closed") {
+		o := t.ruled(rules).View.Rules
+		book := view.Book{Say: t.say, Subject: view.Subject{Kind: view.OfSet, Key: o.Set.String()}, Rules: o}
+		t.add("/rules, "+rules, book.Page(0))
+		for i, s := range rulebook.Scenes(o) {
+			if !shown[s.Name] {
+				shown[s.Name] = true
+				t.add("/rules, "+rules+", "+s.Name, book.Page(i+1))
+			}
+		}
+	}
+	for _, kind := range []view.SubjectKind{view.OfMatch, view.OfChallenge, view.OfServer} {
+		book := view.Book{Say: t.say, Subject: view.Subject{Kind: kind, Key: "1"}, Rules: t.ruled("pagat window=move").View.Rules}
+		t.add(fmt.Sprintf("rules of a %s", kind), book.Page(0))
+	}
+}
+
+func sets() (all []string) {
+	for _, s := range streit.Sets() {
+		all = append(all, s.String())
+	}
+	return all
+}
+
+func everyOption(t *teller) {
+	for _, s := range (streit.Options{}).Settings() {
+		words := ""
+		for _, value := range streit.Choices(s.Name) {
+			words += "\n• " + view.Sentence(t.say, streit.Setting{Name: s.Name, Value: value})
+		}
+		t.text(s.Name, "**"+view.OptionName(t.say, s.Name)+"**"+words)
+	}
+	for _, name := range sets() {
+		set, err := streit.ParseSet(name)
+		if err != nil {
+			panic(err) // it has just been listed
+		}
+		t.text(name, view.SetName(t.say, set))
+	}
+}
+
+func verdictsOnDeals(t *teller) {
+	c := challenge("pagat")
+	open := fair.Proof{Seal: c.Seal}
+	over := fair.Proof{Seal: c.Seal, Secret: c.Seal, Challenge: "1100000000000000001", Accepted: "1100000000000000002"}
+	problems := []error{errors.New("line 3: no card “XX”")}
+	for _, r := range []fair.Reason{fair.BadSecret, fair.BadSeal, fair.NoLine, fair.BadID, fair.BadDeck, fair.BadCut, fair.EarlyCut} {
+		problems = append(problems, &fair.Problem{Reason: r, Word: "secret", Seat: 1, Place: 7, Got: cards.Card(3), Want: cards.Card(40)})
+	}
+	for _, v := range []struct {
+		when     string
+		proof    fair.Proof
+		problems []error
+	}{
+		{"follows", over, nil}, {"does not follow", over, problems}, {"still going on", open, nil}, {"without a seal", fair.Proof{}, nil},
+	} {
+		t.text("/verify: "+v.when, view.Verdict{Match: 1234, Challenge: link, Proof: v.proof, Problems: v.problems}.Text(t.say))
+	}
+	t.sentence("fair.unknown", i18n.Data{"Text": "zebra"})
+	t.sentence("fair.none-over", nil)
+}

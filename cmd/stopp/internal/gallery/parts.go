@@ -1,0 +1,71 @@
+package gallery
+
+import (
+	"stopp/bot"
+	"stopp/bot/i18n"
+)
+
+// parts are all that people read, in this order: every message, with made-up
+// people and matches, made by the code that makes the real ones. Whatever new
+// text there is belongs into one of them; a test says which sentences nobody sees
+// here.
+var parts = []part{
+	{"Challenges", "What stands in the channel before a match.", challenges},
+	{"Closed challenges", "What becomes of their messages.", closedChallenges},
+	{"The table", "The message of a turn.", turns},
+	{"What happens at the table", "As a turn's log has it, when the turn is over.", logs},
+	{"Stopp", "The list of reasons, and the referee's answers.", stopps},
+	{"Results", "Those that can be undone, and those that stand.", results},
+	{"Time", "Notices beside a table, and what those who wait may do.", waiting},
+	{"The menu of a table", "In private.", menus},
+	{"The computer", "Its table, and what is left of its turns.", computers},
+	{"Typed moves", "What /move reads back, offers and asks.", typed},
+	{"Lists", "Matches, points, people.", lists},
+	{"Settings", "A member's and a server's.", settings},
+	{"Replay", "A match once more.", replays},
+	{"Verification", "Where a deal came from.", verdictsOnDeals},
+	{"The rules", "The first page of every rule set, and every situation once.", rulePages},
+	{"The options", "Every value, as menus and the list of differences have it.", everyOption},
+	{"Commands", "As Discord offers them, with their options and choices.", everyCommand},
+	{"Refused moves", "Told to the mover alone.", refusals},
+	{"Answers", "Single sentences, told to one member alone.", answers},
+}
+
+// part is a part of what people read.
+type part struct {
+	Title, About string
+	tell         func(*teller)
+}
+
+// spoken is a message, and when it comes.
+type spoken struct {
+	When    string
+	Message bot.Message
+}
+
+// teller collects the messages of a part in a language.
+type teller struct {
+	say i18n.Texts
+	all []spoken
+}
+
+// told is a part in a language.
+func (p part) told(say i18n.Texts) []spoken {
+	t := teller{say: say}
+	p.tell(&t)
+	return t.all
+}
+
+func (t *teller) add(when string, m bot.Message) { t.all = append(t.all, spoken{when, m}) }
+
+func (t *teller) text(when, content string) { t.add(when, bot.Message{Content: content}) }
+
+// sentence is the whole message, under its key.
+func (t *teller) sentence(key string, data i18n.Data) { t.text(key, t.say.Say(key, data)) }
+
+// sentences are messages that have nothing to fill in.
+func (t *teller) sentences(keys ...string) {
+	for _, key := range keys {
+		t.sentence(key, nil)
+	}
+}
