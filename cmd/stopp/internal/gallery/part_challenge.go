@@ -65,6 +65,8 @@ func challenges(t *teller) {
 	live := challenge("crapette window=move", ben)
 	live.Pace = 10
 	unhurried := challenge("pagat", ben)
+	hintless := challenge("pagat", ben)
+	hintless.Hintless = true
 	unhurried.Pace, unhurried.Seal = pace.None, ""
 	for _, s := range []struct {
 		when string
@@ -73,6 +75,7 @@ func challenges(t *teller) {
 		{"/challenge user", challenge("pagat", ben)},
 		{"live, with rules of its own", live},
 		{"no time limit; from before there were seals", unhurried},
+		{"without hints", hintless},
 		{"/challenge without a name", challenge("pagat")},
 		{"for three", challenge("three", ben, chloe)},
 		{"for three, one has accepted", answered(challenge("three", ben, chloe), "accepted")},

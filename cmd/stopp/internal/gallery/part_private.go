@@ -1,8 +1,6 @@
 package gallery
 
 import (
-	"strings"
-
 	"stopp/bot/i18n"
 	"stopp/bot/pace"
 	"stopp/bot/view"
@@ -37,34 +35,15 @@ func menus(t *teller) {
 	t.sentences("resign.done", "resign.accepted", "block.done", "block.done-three", "block.agreed", "peek.not-now", "stopp.called", "stopp.late", "stopp.nothing")
 }
 
-func lists(t *teller) {
-	seated := []view.Seated{
-		{Opponents: []view.Person{ben}, Mover: anna, Link: link, MyTurn: true},
-		{Opponents: []view.Person{ben, chloe}, Mover: ben, Link: link},
-		{Opponents: []view.Person{dora}, Link: link, Over: true},
-	}
-	t.text("/matches", view.Matches(t.say, seated))
-	t.text("/matches, none", view.Matches(t.say, nil))
-	t.text("/leaderboard", view.Leaderboard(t.say, []view.Rank{
-		{Person: chloe, Games: 12, Wins: 7, Points: 214}, {Person: anna, Games: 9, Wins: 5, Points: 180}, {Person: ben, Games: 1, Points: 0},
-	}))
-	t.text("/leaderboard, none", view.Leaderboard(t.say, nil))
-	t.add("/ignore", view.Ignored(t.say, []view.Person{ben, dora}))
-	t.add("/ignore, nobody", view.Ignored(t.say, nil))
-	for _, key := range []string{"no-table", "several-tables"} {
-		t.sentence(key, i18n.Data{"Tables": strings.Join(view.SeatedLines(t.say, seated[:2]), "\n")})
-	}
-	t.sentence("no-table", i18n.Data{"Tables": ""})
-}
-
 func settings(t *teller) {
 	t.add("/settings", view.Settings(t.say, map[string]string{view.WishLook: "dark-four", view.Calls: view.CallsDirect}))
 	t.add("/settings, tables as text", view.Settings(t.say, map[string]string{view.WishBoard: view.BoardText, view.WishSigns: view.SignLetters}))
-	m := view.Server(t.say, challenge("pagat window=move").Rules, "referee")
-	m.Content += "\n" + t.say.Say("time.server", i18n.Data{"Pace": view.PaceName(t.say, pace.Daily)}) +
-		"\n" + t.say.Say("looks.server", i18n.Data{"Look": view.LookName(t.say, view.Look{})})
-	t.add("/server", m)
-	t.text("/server, a pace", t.say.Say("time.server", i18n.Data{"Pace": view.PaceName(t.say, 1)}))
+	server := view.Server{Rules: challenge("pagat window=move").Rules, Pace: pace.Daily, Threads: true, Matches: 5, Language: view.OwnLanguage, Hints: true}
+	t.add("/server", server.Page(t.say, view.ServerStart))
+	t.add("/server, rules", server.RulesPage(t.say, "referee"))
+	t.add("/server, looks and hints", server.Page(t.say, view.ServerLook))
+	server.Pace, server.Hints, server.Language = 1, false, "fr"
+	t.add("/server, other choices", server.Page(t.say, view.ServerStart))
 }
 
 func replays(t *teller) {

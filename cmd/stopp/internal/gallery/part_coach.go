@@ -1,0 +1,91 @@
+package gallery
+
+import (
+	"stopp/bot/i18n"
+	"stopp/bot/words"
+	"stopp/game"
+	"stopp/game/coach"
+	"stopp/game/streit"
+)
+
+// speaker is the coach's voice at Anna's and Ben's table.
+func (t *teller) speaker() words.Speaker {
+	return words.Speaker{Say: t.say, Names: []string{anna.Name, ben.Name}}
+}
+
+// hints are one for each reason, and every move that one can advise.
+func hints(t *teller) {
+	turnOver := streit.Step{Move: streit.Move{Kind: streit.Turn}, TurnedOver: true}
+	hint := func(when string, row streit.Code, line []streit.Step, reasons ...coach.Reason) {
+		t.text(when, t.speaker().Hint(streit.Options{}, coach.Hint{Row: row, Line: line, Reasons: reasons}))
+	}
+	hint("a compulsory move", streit.FamilyFirst, []streit.Step{way(3, streit.ToFamily, ace), turnUp},
+		coach.Reason{Why: coach.ToFamily, Card: ace, N: 1}, coach.Reason{Why: coach.FreesHouse, At: 3}, coach.Reason{Why: coach.TurnsNext})
+	hint("a long line", streit.Regular, many()[:20], coach.Reason{Why: coach.Prepares}, coach.Reason{Why: coach.PlaysTurned, Card: ten})
+	hint("to win", streit.Regular, []streit.Step{way(5, streit.ToFamily, king)},
+		coach.Reason{Why: coach.Wins}, coach.Reason{Why: coach.ToFamily, Card: king, N: 3}, coach.Reason{Why: coach.FreesCard, Card: ten, At: 5})
+	hint("the reserve", streit.FillVacancy, []streit.Step{way(streit.OwnReserve, 4, ten), turnOver},
+		coach.Reason{Why: coach.PlaysReserve, Card: ten}, coach.Reason{Why: coach.UncoversCard, At: 4})
+	hint("the reserve's last card", streit.Regular, []streit.Step{way(streit.OwnReserve, 4, ten)}, coach.Reason{Why: coach.EmptiesReserve, Card: ten})
+	hint("loading one", streit.Regular, []streit.Step{allMoves[6]}, coach.Reason{Why: coach.LoadsOpponent, Card: king, At: streit.WasteOf(game.B), N: 1})
+	hint("loading two", streit.Regular, []streit.Step{allMoves[6], lay}, coach.Reason{Why: coach.LoadsOpponent, Card: king, At: streit.ReserveOf(game.B), N: 2})
+	hint("opening", streit.OpenFirst, allMoves[1:2], coach.Reason{Why: coach.OpensReserve})
+	hint("passing", streit.Regular, allMoves[8:], coach.Reason{Why: coach.EndsTurn})
+	t.sentence("coach.hint.nothing", nil)
+	scene := begun().scene(t.say)
+	first := scene.View.Players[scene.View.ToMove].ReserveTop
+	t.add("/hint", scene.Hint(coach.Hint{Row: streit.Regular, Line: []streit.Step{way(streit.OwnReserve, 5, first)},
+		Reasons: []coach.Reason{{Why: coach.PlaysReserve, Card: first}}, Marks: []streit.Move{{Kind: streit.Play, From: streit.OwnReserve, To: 5}}}))
+	t.sentence("hint.none-here", nil)
+}
+
+// looksBack are those that have everything in them, or nothing.
+func looksBack(t *teller) {
+	at := func(turn int, s streit.Step) coach.Moment { return coach.Moment{Turn: turn, Step: s} }
+	called := coach.Fault{Moment: at(1, turnUp), Code: streit.FillVacancy, Caller: game.B}
+	gone := coach.Fault{Moment: at(1, toHouse), Code: streit.FamilyFirst, Caller: game.NoSeat, TakenBack: true}
+	unseen := coach.Fault{Moment: at(4, lay), Code: streit.ReserveFirst, Caller: game.NoSeat}
+	full := coach.Account{
+		Moves: 120, Faults: []coach.Fault{called, gone}, Missed: []coach.Fault{unseen},
+		Calls: []coach.Call{{Turn: 9, Ruling: streit.Ruling{Named: streit.FamilyFirst}}, {Turn: 11}, {Turn: 12, Ruling: streit.Ruling{Right: true}}},
+		Costly: []coach.Costly{{Moment: at(7, lay), Cost: 3.4, Better: []streit.Step{way(3, streit.ToFamily, ace), turnUp},
+			Reasons: []coach.Reason{{Why: coach.TurnsNext}}}},
+		Luck: coach.Luck{Games: 800, Wins: 0.62, UsualWins: 0.5, Points: 20, UsualPoints: 1, Within: 5.4},
+	}
+	many := coach.Account{Moves: 1, Faults: []coach.Fault{unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen},
+		Luck: coach.Luck{Games: 800, Wins: 0.38, UsualWins: 0.5, Points: -20, UsualPoints: -1, Within: 5.4}}
+	even := coach.Account{Moves: 80, Luck: coach.Luck{Games: 800, Wins: 0.5, UsualWins: 0.5, Within: 6}}
+	t.look("won", ended(game.Won, game.A, 47), full, many)
+	t.look("blocked", ended(game.Blocked, game.NoSeat), even, coach.Account{})
+	t.look("resigned", ended(game.Resigned, game.B, 0, 61))
+	t.look("not over", game.Outcome{})
+}
+
+func (t *teller) look(how string, out game.Outcome, seats ...coach.Account) {
+	for _, p := range t.speaker().Review(coach.Review{Turns: 52, Outcome: out, Seats: seats}) {
+		t.text("looking back, "+how, p.Title+"\n"+p.Text)
+	}
+}
+
+func puzzles(t *teller) {
+	p := coach.Puzzle{Moves: []streit.Step{turnUp, toHouse}, Caller: game.B, Grade: 2, Fault: streit.FillVacancy,
+		Accepted: []streit.Code{streit.FamilyFirst, streit.FillVacancy}, Duty: toFamily, Demanded: true}
+	clean := p
+	clean.Fault, clean.Accepted = streit.Regular, nil
+	for _, key := range []string{"title", "before", "after"} {
+		t.sentence("coach.puzzle."+key, i18n.Data{"Name": "2026-11-21"})
+	}
+	t.text("asked", t.speaker().Puzzle(p))
+	t.text("answered rightly", t.speaker().Verdict(p, streit.FillVacancy))
+	t.text("answered wrongly", t.speaker().Verdict(p, streit.Regular))
+	t.text("answered, no fault", t.speaker().Verdict(clean, streit.Regular))
+}
+
+// terminals are what a terminal says that plays and asks puzzles.
+func terminals(t *teller) {
+	data := i18n.Data{"Rules": "pagat", "Level": "skilled", "Seed": 7, "Name": anna.Name, "Text": "zebra", "File": "match-7.txt"}
+	for _, key := range []string{"hello", "help", "prompt", "prompt-other", "prompt-result", "no-undo", "your-turn", "resign-sure", "reasons", "reason-unknown", "ended", "kept", "nothing-kept"} {
+		t.sentence("coach.play."+key, data)
+	}
+	t.sentences("coach.puzzle.terminal.hint", "coach.puzzle.terminal.none", "coach.puzzle.terminal.again")
+}

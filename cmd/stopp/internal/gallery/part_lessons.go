@@ -1,0 +1,87 @@
+package gallery
+
+import (
+	"stopp/bot/rulebook"
+	"stopp/bot/view"
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// lessons goes through all of them as somebody does who asks for a hint at each
+// step and then does what is right.
+func lessons(t *teller) {
+	all := rulebook.Lessons()
+	for i, l := range all {
+		stage, err := l.After(nil)
+		if err != nil {
+			panic(err) // nothing was done yet
+		}
+		lesson := view.Lesson{Say: t.say, Stage: stage, At: i + 1, Last: len(all), Learner: anna}
+		if i > 0 {
+			lesson.Before = all[i-1].Name
+		}
+		if i+1 < len(all) {
+			lesson.After = all[i+1].Name
+		}
+		t.lesson(lesson)
+	}
+	t.tries(all)
+	t.sentence("learn.more", nil)
+}
+
+// lesson goes through one.
+func (t *teller) lesson(l view.Lesson) {
+	name := l.Stage.Lesson.Name
+	t.add("lesson "+name, l.Message())
+	for !l.Stage.Over() {
+		t.text("a hint", l.Hint())
+		if l.Stage.Calls() {
+			t.add("Stopp! pressed", l.Reasons())
+		}
+		l.Stage, l.Answer = l.Stage.Try(l.Stage.Hint()).Next, t.say.Say("learn.right", nil)
+		t.add("lesson "+name+", a step done", l.Message())
+	}
+}
+
+// tries are what is not right in the lessons: one answer of each kind.
+func (t *teller) tries(all []rulebook.Lesson) {
+	for _, try := range []struct {
+		lesson      string
+		done, moves []string
+	}{
+		{"house", nil, []string{"2-1", "2-5", "2-3", "2-7", "2-f", "2-Br", "2-Bw", "turn"}},
+		{"family", nil, []string{"2-7", "turn"}}, {"load", nil, []string{"t-Br"}}, {"play-on", []string{"turn", "t-4", "turn"}, []string{"t-2"}},
+	} {
+		for _, l := range all {
+			if l.Name == try.lesson {
+				t.wrongMoves(l, try.done, try.moves)
+			}
+		}
+	}
+	for _, l := range all {
+		stage, err := l.After(nil)
+		if err != nil {
+			panic(err) // nothing was done yet
+		}
+		if stage.Calls() {
+			lesson := view.Lesson{Say: t.say, Stage: stage}
+			t.text("a wrong call", lesson.Why(stage.Try(streit.Call(streit.FillVacancy, cards.None))))
+			t.text("a move in the other's turn", lesson.Why(rulebook.Trial{Says: string(streit.OutOfTurn)}))
+		}
+	}
+}
+
+func (t *teller) wrongMoves(l rulebook.Lesson, done, moves []string) {
+	stage, err := l.After(done)
+	if err != nil {
+		panic(err) // it is what the lesson asks for
+	}
+	for _, text := range moves {
+		m, err := streit.ParseMove(text)
+		if err != nil {
+			panic(err) // it stands here
+		}
+		lesson := view.Lesson{Say: t.say, Stage: stage}
+		t.text("lesson "+l.Name+": "+text, lesson.Why(stage.Try(streit.Do(m))))
+	}
+}
