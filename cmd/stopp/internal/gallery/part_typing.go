@@ -43,6 +43,7 @@ func typed(t *teller) {
 		t.readBack(text, rich())
 	}
 	t.readBack("lay", begun().view())
+	t.readBack("t-3", begun().view())
 	covered := inTheDark().view()
 	t.readBack("open", covered)
 	t.readBack("w-3", after("pagat own-waste=on", 9, 130).view())
