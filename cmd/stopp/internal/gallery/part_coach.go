@@ -4,6 +4,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/words"
 	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/coach"
 	"stopp/game/streit"
 )
@@ -45,11 +46,13 @@ func looksBack(t *teller) {
 	called := coach.Fault{Moment: at(1, turnUp), Code: streit.FillVacancy, Caller: game.B}
 	gone := coach.Fault{Moment: at(1, toHouse), Code: streit.FamilyFirst, Caller: game.NoSeat, TakenBack: true}
 	unseen := coach.Fault{Moment: at(4, lay), Code: streit.ReserveFirst, Caller: game.NoSeat}
+	costly := at(7, turnUp)
+	costly.View = begun().view()
 	full := coach.Account{
 		Moves: 120, Faults: []coach.Fault{called, gone}, Missed: []coach.Fault{unseen},
 		Calls: []coach.Call{{Turn: 9, Ruling: streit.Ruling{Named: streit.FamilyFirst}}, {Turn: 11}, {Turn: 12, Ruling: streit.Ruling{Right: true}}},
-		Costly: []coach.Costly{{Moment: at(7, lay), Cost: 3.4, Better: []streit.Step{way(3, streit.ToFamily, ace), turnUp},
-			Reasons: []coach.Reason{{Why: coach.TurnsNext}}}},
+		Costly: []coach.Costly{{Moment: costly, Cost: 3.4, Better: []streit.Step{way(6, 5, cards.New(4, cards.Clubs)), turnUp},
+			Reasons: []coach.Reason{{Why: coach.TurnsNext}}, Marks: []streit.Move{{Kind: streit.Play, From: 6, To: 5}}}},
 		Luck: coach.Luck{Games: 800, Wins: 0.62, UsualWins: 0.5, Points: 20, UsualPoints: 1, Within: 5.4},
 	}
 	many := coach.Account{Moves: 1, Faults: []coach.Fault{unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen},
@@ -58,12 +61,14 @@ func looksBack(t *teller) {
 	t.look("won", ended(game.Won, game.A, 47), full, many)
 	t.look("blocked", ended(game.Blocked, game.NoSeat), even, coach.Account{})
 	t.look("resigned", ended(game.Resigned, game.B, 0, 61))
-	t.look("not over", game.Outcome{})
+	t.look("not over, in a terminal", game.Outcome{})
+	t.sentences("review.none-over", "review.not-over", "review.patience")
 }
 
 func (t *teller) look(how string, out game.Outcome, seats ...coach.Account) {
-	for _, p := range t.speaker().Review(coach.Review{Turns: 52, Outcome: out, Seats: seats}) {
-		t.text("looking back, "+how, p.Title+"\n"+p.Text)
+	r, scene := coach.Review{Turns: 52, Outcome: out, Seats: seats}, begun().scene(t.say)
+	for n := range t.speaker().Review(r, "") {
+		t.add("/review, "+how, scene.Review(r, n))
 	}
 }
 
