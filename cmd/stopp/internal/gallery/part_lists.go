@@ -50,6 +50,7 @@ func lists(t *teller) {
 	}
 	t.sentence("no-table", i18n.Data{"Tables": ""})
 	t.sentence("people.no-match", i18n.Data{"Text": "zebra"})
+	t.sentences("people.watch-none", "people.end-none", "people.end-not-you")
 }
 
 func help(t *teller) {
