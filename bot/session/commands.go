@@ -38,6 +38,7 @@ func Commands() []bot.CommandSpec {
 		memberCommand("Challenge"),
 		direct("help"),
 		direct("learn"),
+		direct("puzzle"),
 		direct("privacy"),
 		direct("forget-me"),
 	}

@@ -12,11 +12,12 @@ import (
 func (rm *Room) careRoutes(ro *bot.Router) {
 	for name, h := range map[string]bot.Handler{
 		"help": rm.help, "privacy": rm.privacy, "forget-me": rm.forgetMe, "learn": rm.learn,
-		"export": rm.export,
+		"export": rm.export, "puzzle": rm.puzzle,
 	} {
 		ro.On(bot.Command, name, rm.alone(h))
 	}
 	ro.On(bot.Press, view.PathHelp, rm.alone(rm.help))
+	ro.On(bot.Press, view.PathPuzzle, rm.alone(rm.pressPuzzle))
 	ro.On(bot.Press, view.PathLearn, rm.alone(rm.learn))
 	ro.On(bot.Press, view.PathForget, rm.alone(rm.forgetMe))
 	ro.On(bot.Press, view.PathForgetYes, rm.alone(rm.forget))

@@ -42,6 +42,7 @@ type Room struct {
 	films     films
 	looking   films // back, at a match
 	reviews   shelf[coach.Review]
+	puzzles   shelf[coach.Puzzle]
 	leavers   leavers
 	guilds    guilds
 

@@ -46,6 +46,11 @@ type Store interface {
 
 	CountHint(ctx context.Context, match int64, seat int, interaction string) error
 
+	AnswerPuzzle(ctx context.Context, a storage.PuzzleAnswer) error
+	PuzzleAnswered(ctx context.Context, guild, person, puzzle string) (right bool, err error)
+	Streaks(ctx context.Context, guild, since string, limit int) ([]storage.Streak, error)
+	StreakOf(ctx context.Context, guild, since, person string) (storage.Streak, error)
+
 	Leaderboard(ctx context.Context, guild string, limit int) ([]storage.Standing, error)
 	Setting(ctx context.Context, key string) (string, error)
 	SetSetting(ctx context.Context, key, value string) error

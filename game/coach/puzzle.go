@@ -22,6 +22,7 @@ type Puzzle struct {
 	// right, and Faulty the move among Moves, from 0.
 	Fault  streit.Code
 	Faulty int
+	At     streit.View // the table before the faulty move; After if all is right
 	// Accepted are the faults whose call the referee takes to be right; none if
 	// all is right.
 	Accepted []streit.Code

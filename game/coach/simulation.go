@@ -130,9 +130,10 @@ func (g *simulation) judge(p *Puzzle) bool {
 			p.Duty, p.Demanded = r.Duty, r.Demanded
 		}
 	}
-	if len(p.Accepted) == 0 {
+	if p.At = p.After; len(p.Accepted) == 0 {
 		return true
 	}
+	p.At = g.turn[p.Faulty].View(game.NoSeat)
 	return len(p.Accepted) < max(2, len(known)) && g.sure(p)
 }
 

@@ -1,0 +1,165 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game/coach"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// puzzle is /puzzle: the day's, by UTC the same one everywhere, until the member
+// has answered it; then a way to others. Nobody else sees any of it.
+func (rm *Room) puzzle(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	p, err := rm.posed(ctx, r, rm.today())
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	right, err := rm.Store.PuzzleAnswered(ctx, r.Guild, r.User.ID, p.Name)
+	if errors.Is(err, storage.ErrNotFound) {
+		return private(p.Ask(false)), nil
+	}
+	midnight := rm.Now().UTC().Truncate(24 * time.Hour).Add(24 * time.Hour)
+	return private(p.Done(right, midnight)), err
+}
+
+func (rm *Room) today() string { return rm.Now().UTC().Format(time.DateOnly) }
+
+// yesterday is the last day whose puzzle still counts, for whoever began it then.
+func (rm *Room) yesterday() string {
+	return rm.Now().UTC().Add(-24 * time.Hour).Format(time.DateOnly)
+}
+
+// pressPuzzle is a button of a puzzle. They carry its name, which is all that is
+// needed to make it again.
+func (rm *Room) pressPuzzle(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	args := r.Args()
+	if len(args) < 2 {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	name := args[0]
+	switch args[1] {
+	case view.PuzzleStreaks:
+		return rm.streaks(ctx, r)
+	case view.PuzzleNew:
+		name = "practice-" + r.ID // which nobody has seen before
+	}
+	p, err := rm.posed(ctx, r, name)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	m, err := rm.turned(ctx, r, p, args[1])
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, err
+}
+
+// turned is what a puzzle's message becomes.
+func (rm *Room) turned(ctx context.Context, r bot.Request, p view.Puzzle, what string) (bot.Message, error) {
+	switch what {
+	case view.PuzzleNow, view.PuzzleNew:
+		return p.Ask(false), nil
+	case view.PuzzleBefore:
+		return p.Ask(true), nil
+	case view.PuzzleStopp:
+		return p.Reasons(), nil
+	case view.PuzzleSay:
+		return rm.answerPuzzle(ctx, r, p)
+	case view.PuzzleAnswer:
+		right, err := rm.Store.PuzzleAnswered(ctx, r.Guild, r.User.ID, p.Name)
+		if errors.Is(err, storage.ErrNotFound) {
+			return p.Ask(false), nil
+		}
+		return p.Solved("", p.First(right)), err
+	}
+	return bot.Message{}, bot.ErrNoRoute
+}
+
+// posed is a puzzle for the member of a request. To make one takes some
+// milliseconds.
+func (rm *Room) posed(ctx context.Context, r bot.Request, name string) (view.Puzzle, error) {
+	p, ok := rm.puzzles.get(name)
+	if !ok {
+		var err error
+		if p, err = coach.NewPuzzle(streit.Pagat.Options(), name); err != nil {
+			return view.Puzzle{}, err
+		}
+		rm.puzzles.put(name, p)
+	}
+	_, err := time.Parse(time.DateOnly, name)
+	return view.Puzzle{Puzzle: p, Say: reader(r), Name: name, Day: err == nil, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}, nil
+}
+
+// answerPuzzle takes an answer, of which the first one counts, and tells the right
+// one.
+func (rm *Room) answerPuzzle(ctx context.Context, r bot.Request, p view.Puzzle) (bot.Message, error) {
+	code, err := answerOf(r, p)
+	if err != nil {
+		return bot.Message{}, err
+	}
+	a := storage.PuzzleAnswer{Guild: r.Guild, Person: storage.Person{ID: r.User.ID, Name: r.User.Name}, Puzzle: p.Name, Right: p.Right(code)}
+	if p.Name == rm.today() || p.Name == rm.yesterday() {
+		a.Day = p.Name
+	}
+	more := ""
+	switch err := rm.Store.AnswerPuzzle(ctx, a); {
+	case errors.Is(err, storage.ErrRepeated):
+		first, err := rm.Store.PuzzleAnswered(ctx, r.Guild, r.User.ID, p.Name)
+		if err != nil {
+			return bot.Message{}, err
+		}
+		if first != a.Right {
+			more = p.First(first)
+		}
+	case err != nil:
+		return bot.Message{}, err
+	}
+	if mine, err := rm.Store.StreakOf(ctx, r.Guild, rm.yesterday(), r.User.ID); err == nil && a.Day != "" && more == "" && a.Right {
+		more = view.OwnStreak(p.Say, mine.Days)
+	}
+	return p.Solved(p.Verdict(code), more), nil
+}
+
+// answerOf is the fault that a button names, Regular for none.
+func answerOf(r bot.Request, p view.Puzzle) (streit.Code, error) {
+	args := r.Args()
+	if len(args) < 3 {
+		return streit.Regular, bot.ErrNoRoute
+	}
+	if args[2] == streit.Regular.String() {
+		return streit.Regular, nil
+	}
+	code, err := streit.ParseCode(args[2])
+	if err != nil || !slices.Contains(p.After.Rules.Faults(), code) {
+		return streit.Regular, bot.ErrNoRoute
+	}
+	return code, nil
+}
+
+// streaks lists who in the server has answered the day's puzzles rightly for how
+// many days in a row, and how the member has done; in a direct message only that.
+func (rm *Room) streaks(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	mine, err := rm.Store.StreakOf(ctx, r.Guild, rm.yesterday(), r.User.ID)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if r.Guild == "" {
+		return whisper(streakOf(mine).Own(reader(r))), nil
+	}
+	all, err := rm.Store.Streaks(ctx, r.Guild, rm.yesterday(), ranks)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	var list []view.Streak
+	for _, s := range all {
+		list = append(list, streakOf(s))
+	}
+	return whisper(view.Streaks(reader(r), list, streakOf(mine))), nil
+}
+
+func streakOf(s storage.Streak) view.Streak {
+	return view.Streak{Person: view.Person(s.Person), Days: s.Days, Right: s.Right, Made: s.Made}
+}

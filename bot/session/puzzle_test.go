@@ -1,0 +1,281 @@
+package session
+
+import (
+	"bytes"
+	"fmt"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game/coach"
+	"stopp/game/streit"
+)
+
+// posedNow is the puzzle of today.
+func (c *club) posedNow() coach.Puzzle {
+	c.Helper()
+	p, err := coach.NewPuzzle(streit.Pagat.Options(), c.room.today())
+	if err != nil {
+		c.Fatal(err)
+	}
+	return p
+}
+
+// solve opens the day's puzzle as somebody and answers it by pressing, rightly or
+// not; what comes then.
+func (c *club) solve(u bot.User, right bool) bot.Message {
+	c.Helper()
+	m := only1(c, c.command(u, "puzzle"))
+	p, answer := c.posedNow(), "All is right"
+	if (p.Fault == streit.Regular) != right {
+		m = c.turn(u, m, "Stopp!")
+		answer = "🡢"
+		for _, code := range p.After.Rules.Faults() {
+			if p.Right(code) == right {
+				answer = reader(c.request(bot.Press, u, "")).Say("reason."+code.String(), nil)
+			}
+		}
+	}
+	return c.turn(u, m, answer)
+}
+
+// only1 is the one private message that went out.
+func only1(c *club, all []sent) bot.Message {
+	c.Helper()
+	only(c, all)
+	checkLimits(c.TB.(*testing.T), all[0].message)
+	return all[0].message
+}
+
+// turn presses a button of a private message that turns over.
+func (c *club) turn(u bot.User, m bot.Message, label string) bot.Message {
+	c.Helper()
+	all := c.press(u, "private", button(c, m, label).ID)
+	if len(all) != 1 || all[0].as != bot.Update {
+		c.Fatalf("%s: %q", label, briefly(all))
+	}
+	checkLimits(c.TB.(*testing.T), all[0].message)
+	return all[0].message
+}
+
+// The puzzle of the day is asked, answered and explained, counts once, and is the
+// same in every server and after a restart.
+func TestPuzzleOfTheDay(t *testing.T) {
+	c := newClub(t)
+	for range 6 { // some with a fault, some without
+		c.now = c.now.Add(24 * time.Hour)
+		p, name := c.posedNow(), c.now.UTC().Format(time.DateOnly)
+		m := only1(c, c.command(anna, "puzzle"))
+		contains(c, m.Content, "Find the fault: "+name)
+		contains(c, m.Content, fmt.Sprintf("%d. ", len(p.Moves)))
+		elsewhere := c.request(bot.Command, ben, "puzzle")
+		elsewhere.Guild = "78"
+		if there := only1(c, c.send(elsewhere)); !reflect.DeepEqual(there, m) {
+			t.Errorf("in another server: %q", there.Content)
+		}
+		c.restart()
+		before := c.turn(anna, m, "The table before")
+		if bytes.Equal(before.Files[0].Data, m.Files[0].Data) {
+			t.Error("the table before is the one after")
+		}
+		if now := c.turn(anna, before, "The table now"); !reflect.DeepEqual(now, m) {
+			t.Errorf("there and back: %q", now.Content)
+		}
+		list := c.turn(anna, m, "Stopp!")
+		if now := c.turn(anna, list, "Back"); !reflect.DeepEqual(now, m) {
+			t.Errorf("back from the reasons: %q", now.Content)
+		}
+		done := c.solve(anna, true)
+		contains(c, done.Content, "Right!")
+		contains(c, done.Content, "Your streak: ")
+		if p.Fault != streit.Regular {
+			contains(c, done.Content, "was a fault")
+			if bytes.Equal(done.Files[0].Data, m.Files[0].Data) {
+				t.Error("the answer has the picture of the question")
+			}
+		}
+		contains(c, only1(c, c.command(anna, "puzzle")).Content, "and rightly")
+		wrong := c.turn(anna, list, list.Rows[0][0].Label)
+		if !p.Right(p.After.Rules.Faults()[0]) {
+			contains(c, wrong.Content, "Your first answer is what counts, and it was right")
+		}
+	}
+	mine, err := c.db.StreakOf(t.Context(), "77", c.room.yesterday(), anna.ID)
+	if err != nil || mine.Days != 6 || mine.Right != 6 || mine.Made != 6 {
+		t.Errorf("%+v, %v", mine, err)
+	}
+}
+
+// Delivered again after a restart, an answer counts once and is told once more.
+func TestPuzzleAnswerDeliveredAgain(t *testing.T) {
+	c := newClub(t)
+	r := c.request(bot.Press, anna, bot.Path(view.PathPuzzle, c.room.today(), view.PuzzleSay, streit.Regular))
+	first := c.send(r)
+	c.restart()
+	again := c.send(r)
+	verdict := func(all []sent) string { return strings.Split(all[0].message.Content, "\n")[2] }
+	if verdict(first) != verdict(again) || strings.Contains(again[0].message.Content, "first answer") {
+		t.Errorf("%q, then %q", briefly(first), briefly(again))
+	}
+	if mine, err := c.db.StreakOf(t.Context(), "77", c.room.yesterday(), anna.ID); err != nil || mine.Made != 1 {
+		t.Errorf("%+v, %v", mine, err)
+	}
+}
+
+// Others to practise come without end, each counts, and none makes a streak.
+func TestPuzzlesToPractise(t *testing.T) {
+	c := newClub(t)
+	m := c.solve(anna, false)
+	contains(c, m.Content, "No, that is not it.")
+	contains(c, only1(c, c.command(anna, "puzzle")).Content, "though not rightly")
+	answer := c.turn(anna, only1(c, c.command(anna, "puzzle")), "The answer")
+	contains(c, answer.Content, "it was wrong")
+	seen := map[string]bool{}
+	for range 5 {
+		m = c.turn(anna, m, "One to practise")
+		contains(c, m.Content, "to practise")
+		if seen[m.Content] {
+			t.Error("the same puzzle again")
+		}
+		seen[m.Content] = true
+		m = c.turn(anna, m, "All is right")
+	}
+	mine, err := c.db.StreakOf(t.Context(), "77", c.room.yesterday(), anna.ID)
+	if err != nil || mine.Days != 0 || mine.Made != 6 {
+		t.Errorf("%+v, %v", mine, err)
+	}
+}
+
+// A streak grows by a day's puzzle answered rightly, stands a day, and ends with a
+// wrong answer or a day left out. A puzzle of yesterday still counts, one of the
+// day before does not.
+func TestStreaks(t *testing.T) {
+	c := newClub(t)
+	streaks := func(u bot.User, guild string) string {
+		r := c.request(bot.Press, u, bot.Path(view.PathPuzzle, c.room.today(), view.PuzzleStreaks))
+		r.Guild = guild
+		return only(c, c.send(r))
+	}
+	contains(c, streaks(anna, "77"), "Nobody has a streak")
+	for day := range 4 {
+		c.solve(anna, true)
+		c.solve(ben, day != 2)
+		c.now = c.now.Add(24 * time.Hour)
+	}
+	list := streaks(ben, "77")
+	contains(c, list, "1. **Anna**: 4 days, 4 of 4 answers right\n2. **Ben\\***: 1 day, 3 of 4 answers right\nYou: 1 day, 3 of 4")
+	contains(c, streaks(anna, "78"), "Nobody has a streak")
+	if alone := streaks(anna, ""); alone != "You: 0 days, 0 of 0 answers right." {
+		t.Errorf("in a direct message: %q", alone)
+	}
+	late := c.room.yesterday()
+	older := c.now.Add(-48 * time.Hour).UTC().Format(time.DateOnly)
+	for _, name := range []string{late, older} {
+		p, err := coach.NewPuzzle(streit.Pagat.Options(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code := streit.Regular
+		if p.Fault != code {
+			code = p.Accepted[0]
+		}
+		c.press(carl, "private", bot.Path(view.PathPuzzle, name, view.PuzzleSay, code))
+	}
+	contains(c, streaks(carl, "77"), "You: 1 day, 2 of 2")
+	c.now = c.now.Add(24 * time.Hour)
+	contains(c, streaks(anna, "77"), "Nobody has a streak")
+	c.solve(anna, true)
+	contains(c, streaks(anna, "77"), "1. **Anna**: 1 day")
+	if err := c.db.Forget(t.Context(), anna.ID); err != nil {
+		t.Fatal(err)
+	}
+	if list := streaks(ben, "77"); strings.Contains(list, "Anna") {
+		t.Errorf("%q", list)
+	}
+}
+
+// In a direct message it works alike, and what is answered there is nobody
+// else's business.
+func TestPuzzleInDirectMessages(t *testing.T) {
+	c := newClub(t)
+	r := c.request(bot.Command, anna, "puzzle")
+	r.Guild = ""
+	m := only1(c, c.send(r))
+	r = c.request(bot.Press, anna, button(c, m, "All is right").ID)
+	r.Guild, r.Message = "", "private"
+	if all := c.send(r); len(all) != 1 || all[0].as != bot.Update {
+		t.Errorf("%q", briefly(all))
+	}
+	mine, err := c.db.StreakOf(t.Context(), "", c.room.yesterday(), anna.ID)
+	if err != nil || mine.Made != 1 {
+		t.Errorf("%+v, %v", mine, err)
+	}
+	for _, path := range []string{"puzzle", "puzzle/x", "puzzle/x/what", "puzzle/x/say", "puzzle/x/say/sixes", "puzzle/x/say/load-first"} {
+		contains(c, only(c, c.press(anna, "private", path)), "older version")
+	}
+}
+
+// Nothing of a question hangs on its answer: with another answer put in, all that
+// a member gets before answering is the same to the last byte. Neither names of
+// files nor the number and order of buttons differ between puzzles.
+func TestPuzzleTellsNothing(t *testing.T) {
+	c := newClub(t)
+	number := regexp.MustCompile(`day-\d+`)
+	var shapes [2]string
+	for day := range 12 {
+		name := fmt.Sprintf("day-%d", day)
+		p, err := coach.NewPuzzle(streit.Pagat.Options(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other := p
+		other.At, other.Fault, other.Faulty, other.Accepted, other.Demanded, other.Duty = p.Before, streit.Regular, 0, nil, false, streit.Step{}
+		if p.Fault == streit.Regular {
+			other.Fault, other.Faulty, other.Accepted = streit.FillVacancy, 1, []streit.Code{streit.FillVacancy, streit.FamilyFirst}
+			other.Demanded, other.Duty = true, p.Moves[0]
+		}
+		for _, what := range []string{view.PuzzleNow, view.PuzzleBefore, view.PuzzleStopp, view.PuzzleNew} {
+			var got [2]bot.Message
+			for i, puzzle := range []coach.Puzzle{p, other} {
+				asked := view.Puzzle{Puzzle: puzzle, Say: reader(c.request(bot.Press, anna, "")), Name: name}
+				if got[i], err = c.room.turned(t.Context(), bot.Request{}, asked, what); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if !reflect.DeepEqual(got[0], got[1]) {
+				t.Errorf("%s: %s tells", name, what)
+			}
+			shape := fmt.Sprint(got[0].Rows, len(got[0].Files), got[0].Files[0].Name)
+			if what == view.PuzzleNow {
+				shapes[1] = number.ReplaceAllString(shape, "")
+			}
+		}
+		if shapes[0] != "" && shapes[0] != shapes[1] {
+			t.Errorf("%s: %s, before %s", name, shapes[1], shapes[0])
+		}
+		shapes[0] = shapes[1]
+	}
+}
+
+// Who would rather read gets text.
+func TestPuzzleAsText(t *testing.T) {
+	c := newClub(t)
+	r := c.request(bot.Press, ben, bot.Path(view.PathSettings, view.WishBoard))
+	r.Values = []string{view.BoardText}
+	c.send(r)
+	for range 8 {
+		m := only1(c, c.command(ben, "puzzle"))
+		if len(m.Files) != 0 || !strings.Contains(m.Content, "```") {
+			t.Errorf("%q", m.Content)
+		}
+		contains(c, m.Content, "Stopp, or is all right?")
+		if done := c.solve(ben, true); len(done.Files) != 0 {
+			t.Errorf("%q", done.Content)
+		}
+		c.now = c.now.Add(24 * time.Hour)
+	}
+}

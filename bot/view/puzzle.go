@@ -1,0 +1,170 @@
+package view
+
+import (
+	"slices"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/game/coach"
+	"stopp/game/streit"
+	"stopp/render"
+)
+
+// PathPuzzle begins the paths of a puzzle's buttons; its name follows, and then
+// what is wanted of it.
+const PathPuzzle = "puzzle"
+
+// What can be wanted of a puzzle.
+const (
+	PuzzleNow     = "now"    // its table
+	PuzzleBefore  = "before" // the table before its moves
+	PuzzleStopp   = "stopp"  // the reasons for a call
+	PuzzleSay     = "say"    // to answer; the fault's word follows, "regular" for none
+	PuzzleAnswer  = "answer" // the answer, for who has given one
+	PuzzleNew     = "new"    // another one to practise
+	PuzzleStreaks = "streaks"
+)
+
+// Puzzle asks a member for a fault. Nothing of its question hangs on the answer:
+// its pictures are of what everybody sees, its buttons of its rules.
+type Puzzle struct {
+	coach.Puzzle
+	Say  i18n.Texts
+	Name string
+	Day  bool // it is the puzzle of a day, which is its name
+	Look Look
+}
+
+// Ask shows the table after the moves, or the one before them, the moves in
+// words, and what can be answered.
+func (p Puzzle) Ask(before bool) bot.Message {
+	v, other := p.After, p.button("puzzle.key-before", bot.Grey, PuzzleBefore)
+	if before {
+		v, other = p.Before, p.button("puzzle.key-now", bot.Grey, PuzzleNow)
+	}
+	m := p.question(v, "")
+	m.Rows = [][]bot.Button{{
+		p.button("key.stopp", bot.Red, PuzzleStopp), p.button("puzzle.key-right", bot.Green, PuzzleSay, streit.Regular),
+	}, {other, p.button("puzzle.key-streaks", bot.Grey, PuzzleStreaks)}}
+	return m
+}
+
+// Reasons are the faults that a call of Stopp can name, as a table's list has
+// them: all that the rules know.
+func (p Puzzle) Reasons() bot.Message {
+	m := p.question(p.After, p.Say.Say("puzzle.why", nil))
+	faults := p.After.Rules.Faults()
+	for row := range slices.Chunk(faults, 1+len(faults)/maxRows) {
+		var buttons []bot.Button
+		for _, c := range row {
+			buttons = append(buttons, p.button("reason."+c.String(), bot.Red, PuzzleSay, c))
+		}
+		m.Rows = append(m.Rows, buttons)
+	}
+	m.Rows = append(m.Rows, []bot.Button{p.button("back.previous", bot.Grey, PuzzleNow)})
+	return m
+}
+
+func (p Puzzle) question(v streit.View, more string) bot.Message {
+	t := p.table(v)
+	return t.page(p.title(), func(limit int) string { return clip(lines(t.speaker().Puzzle(p.Puzzle), more), limit) })
+}
+
+// Solved is the answer with its reasons and a picture of where the fault was made,
+// with arrows for it and for what had to be done. Verdict, if not "", stands
+// above it, more below.
+func (p Puzzle) Solved(verdict, more string) bot.Message {
+	t := p.table(p.At)
+	var marks []render.Option
+	if p.Fault != streit.Regular {
+		faulty := p.Moves[p.Faulty]
+		marks = append(marks, render.Verdict(streit.Ruling{Caller: p.Caller, Offender: faulty.Seat, Right: true, Judged: p.Fault,
+			Faulty: faulty, Duty: p.Duty, Demanded: p.Demanded}))
+	}
+	m := t.pointing(p.title(), lines(verdict, t.speaker().Answer(p.Puzzle), more), nil, marks...)
+	m.Rows = p.onward()
+	return m
+}
+
+// Verdict says whether an answer is right.
+func (p Puzzle) Verdict(answer streit.Code) string {
+	if p.Right(answer) {
+		return p.Say.Say("coach.puzzle.right", nil)
+	}
+	return p.Say.Say("coach.puzzle.wrong", nil)
+}
+
+// First says that another answer than the one just given counts.
+func (p Puzzle) First(right bool) string {
+	key := "puzzle.was-wrong"
+	if right {
+		key = "puzzle.was-right"
+	}
+	return p.Say.Say("puzzle.first", i18n.Data{"Outcome": p.Say.Say(key, nil)})
+}
+
+// Done is what comes instead of a day's puzzle that was answered already; next is
+// when the next one comes.
+func (p Puzzle) Done(right bool, next time.Time) bot.Message {
+	key := "puzzle.done-wrong"
+	if right {
+		key = "puzzle.done-right"
+	}
+	rows := p.onward()
+	rows[0] = append(rows[0], p.button("puzzle.key-answer", bot.Grey, PuzzleAnswer))
+	return bot.Message{Content: p.Say.Say(key, i18n.Data{"When": ago(next)}), Rows: rows}
+}
+
+// onward leads away from a puzzle.
+func (p Puzzle) onward() [][]bot.Button {
+	return [][]bot.Button{{p.button("puzzle.key-practise", bot.Green, PuzzleNew), p.button("puzzle.key-streaks", bot.Grey, PuzzleStreaks)}}
+}
+
+func (p Puzzle) title() string {
+	name := p.Name
+	if !p.Day {
+		name = p.Say.Say("puzzle.practice", nil)
+	}
+	return lines("**"+p.Say.Say("coach.puzzle.title", i18n.Data{"Name": name})+"**", p.Say.Say("puzzle.alone", nil))
+}
+
+func (p Puzzle) table(v streit.View) Table {
+	return Table{Say: p.Say, View: v, Lifted: streit.NoPlace, People: seats(v), Look: p.Look}
+}
+
+func (p Puzzle) button(key string, style bot.Style, args ...any) bot.Button {
+	label := clip(p.Say.Say(key, nil), labelLimit)
+	return bot.Button{Label: label, Style: style, ID: bot.Path(PathPuzzle, append([]any{p.Name}, args...)...)}
+}
+
+// Streak is a line of the list of streaks.
+type Streak struct {
+	Person
+	Days, Right, Made int // in a row; of all answers
+}
+
+// Streaks is a server's list, with the reader's own line below it.
+func Streaks(say i18n.Texts, all []Streak, mine Streak) string {
+	entries := []string{say.Say("puzzle.streaks-none", nil)}
+	if len(all) > 0 {
+		entries[0] = say.Say("puzzle.streaks", nil)
+	}
+	for i, s := range all {
+		data := s.data()
+		data["Place"], data["Name"] = i+1, bold(Known(say, []Person{s.Person})[0])
+		entries = append(entries, say.Say("puzzle.line", data))
+	}
+	entries = append(entries, mine.Own(say))
+	return join(say, entries, "\n", contentLimit/2, contentLimit)
+}
+
+// Own is the reader's own line.
+func (s Streak) Own(say i18n.Texts) string { return say.Say("puzzle.mine", s.data()) }
+
+func (s Streak) data() i18n.Data { return i18n.Data{"Count": s.Days, "Right": s.Right, "Made": s.Made} }
+
+// OwnStreak says how many days in a row the reader has found what was wrong.
+func OwnStreak(say i18n.Texts, days int) string {
+	return say.Say("puzzle.streak", i18n.Data{"Count": days})
+}
