@@ -13,7 +13,7 @@ import (
 // tongue are words by which one tells that a text is in a language.
 var tongue = map[string]*regexp.Regexp{
 	"en": regexp.MustCompile(`(?i)(?:^|[^\p{L}])(the|your|you|is|of|to|with|turn|house|back|and|waste|accept|decline|rules|more|hand|card|which|this|has|what)(?:[^\p{L}]|$)`),
-	"de": regexp.MustCompile(`(?i)(?:^|[^\p{L}])(der|die|das|du|dein|deine|ist|von|mit|zug|haus|und|ablage|annehmen|ablehnen|regeln|mehr|karte|auf|nicht|welche|was|hier|auf)(?:[^\p{L}]|$)`),
+	"de": regexp.MustCompile(`(?i)(?:^|[^\p{L}])(der|die|das|du|dein|deine|ist|von|mit|zug|haus|und|ablage|annehmen|ablehnen|regeln|mehr|karte|auf|nicht|welche|was|hier|ich|diesem|einer)(?:[^\p{L}]|$)`),
 	"fr": regexp.MustCompile(`(?i)(?:^|[^\p{L}])(le|la|les|ton|ta|est|de|avec|tour|maison|et|défausse|accepter|refuser|règles|plus|talon|carte|à|pas|quelle|comme|veux|un|une)(?:[^\p{L}]|$)`),
 }
 
@@ -63,7 +63,7 @@ func (c *club) heard(step string, all []sent, pressedPrivate bool) {
 		if s.how == "dismiss" || s.how == "delete" || s.how == "archive" {
 			continue
 		}
-		want, private := c.server, s.how == "direct" || s.how == "answer" && (s.as == bot.Private || pressedPrivate && s.as == bot.Update)
+		want, private := c.server, s.how == "direct" || s.how == "follow-up" && s.as == bot.Private || s.how == "answer" && (s.as == bot.Private || pressedPrivate && s.as == bot.Update)
 		if private {
 			want = c.locale
 		}
@@ -97,7 +97,8 @@ func TestEverybodyIsSpokenTo(t *testing.T) {
 			c.heard("nonsense", c.command(c.mover(), "move", "text", "xyzzy"), false)
 			c.heard("turn", c.send(c.keyRequest(c.mover(), view.PathTurn)), false)
 			c.heard("stopp", c.command(c.other(), "stopp"), false)
-			for _, name := range []string{"help", "matches", "board", "rules", "settings", "server", "resign", "verify", "leaderboard", "ignore"} {
+			for _, name := range []string{"help", "matches", "board", "rules", "settings", "server", "resign", "verify", "leaderboard", "ignore",
+				"watch", "wait", "end", "replay", "export", "learn", "privacy", "forget-me"} {
 				c.heard("/"+name, c.command(anna, name), false)
 			}
 			more := c.send(c.keyRequest(c.mover(), view.PathMore))
@@ -108,6 +109,14 @@ func TestEverybodyIsSpokenTo(t *testing.T) {
 			c.heard("lay", c.send(c.keyRequest(c.mover(), view.PathLay)), false)
 			c.heard("block", c.command(anna, "block"), false)
 			c.heard("agree", c.command(ben, "block"), false)
+			id, m = c.channel.last()
+			c.heard("rematch", c.press(anna, id, button(c, m, label(c.server, "people.rematch-key")).ID), false)
+			c.heard("for anyone", c.command(anna, "challenge"), false)
+			c.heard("not joined", c.press(carl, "private", bot.Path(view.PathDeclineChallenge, view.Key(3))), false)
+			c.heard("ignored", c.command(anna, "ignore", "user", carl.ID), false)
+			c.heard("unwelcome", c.command(carl, "challenge", "user", anna.ID), false)
+			c.heard("nobody plays", c.command(carl, "watch"), false)
+			c.heard("forgotten", c.press(anna, "private", view.PathForgetYes), true)
 		})
 	}
 }
