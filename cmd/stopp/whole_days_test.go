@@ -125,7 +125,8 @@ func TestWholeCalls(t *testing.T) {
 	e.later(3 * time.Minute)
 	e.turn()
 	e.table()
-	e.provoked = e.InvalidRequests()
+	e.provoked = 1
+	e.until("the direct message is refused", func() bool { return e.InvalidRequests() == e.provoked })
 	e.finish()
 }
 
