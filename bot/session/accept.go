@@ -15,6 +15,10 @@ import (
 // makes the match and opens its table. The challenger sits at A, the others at
 // B and C in the order in which they were named, or have joined.
 func (rm *Room) acceptChallenge(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	if c.Message == "" { // a crash came before it was noted, or would
+		rm.announced(ctx, c, r.Message)
+		c.Message = r.Message
+	}
 	i := c.Of(r.User.ID)
 	switch {
 	case r.User.ID == c.From.ID:

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -162,4 +163,22 @@ func TestKilledAfterBothAccepted(t *testing.T) {
 		t.Errorf("delivered again: %q", briefly(again))
 	}
 	c.table() // one, not two
+}
+
+// Killed before the message of a challenge was noted, and after a press on it: the
+// press has told which it is, and there is no second one.
+func TestKilledBeforeTheChallengeIsNoted(t *testing.T) {
+	c := newClub(t)
+	c.ask()
+	if err := c.db.SetChallengeMessage(context.Background(), 1, ""); err != nil {
+		t.Fatal(err)
+	}
+	c.accept(carl)
+	c.channel.take()
+	c.restart()
+	if all := of(c.channel.take(), "post"); len(all) != 0 {
+		t.Errorf("the start posts %q", briefly(all))
+	}
+	c.accept(ben)
+	c.table()
 }
