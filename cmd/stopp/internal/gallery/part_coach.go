@@ -2,6 +2,7 @@ package gallery
 
 import (
 	"stopp/bot/i18n"
+	"stopp/bot/view"
 	"stopp/bot/words"
 	"stopp/game"
 	"stopp/game/cards"
@@ -84,6 +85,35 @@ func puzzles(t *teller) {
 	t.text("answered rightly", t.speaker().Verdict(p, streit.FillVacancy))
 	t.text("answered wrongly", t.speaker().Verdict(p, streit.Regular))
 	t.text("answered, no fault", t.speaker().Verdict(clean, streit.Regular))
+	t.posed(p, clean)
+	t.streaks()
+}
+
+// posed is /puzzle: a puzzle with a fault and one without.
+func (t *teller) posed(faulty, clean coach.Puzzle) {
+	for _, p := range []*coach.Puzzle{&faulty, &clean} {
+		p.Before, p.After, p.At = begun().view(), begun().view(), begun().view()
+	}
+	day := view.Puzzle{Puzzle: faulty, Say: t.say, Name: "2026-11-21", Day: true}
+	practice := view.Puzzle{Puzzle: clean, Say: t.say, Name: "practice-7"}
+	t.add("/puzzle", day.Ask(false))
+	t.add("the table before", day.Ask(true))
+	t.add("Stopp", day.Reasons())
+	t.add("answered rightly", day.Solved(day.Verdict(streit.FillVacancy), view.OwnStreak(t.say, 3)))
+	t.add("answered again, and wrongly", day.Solved(day.Verdict(streit.Regular), day.First(true)))
+	t.add("/puzzle, answered rightly", day.Done(true, soon))
+	t.add("/puzzle, answered wrongly", day.Done(false, soon))
+	t.add("the answer after that", day.Solved("", day.First(false)))
+	t.add("one to practise", practice.Ask(false))
+	t.add("no fault", practice.Solved(practice.Verdict(streit.Regular), ""))
+}
+
+// streaks are a server's, one's own, and none.
+func (t *teller) streaks() {
+	mine := view.Streak{Person: ben, Days: 1, Right: 6, Made: 9}
+	t.text("a day", view.OwnStreak(t.say, 1))
+	t.text("streaks", view.Streaks(t.say, []view.Streak{{Person: anna, Days: 12, Right: 30, Made: 31}, mine}, mine))
+	t.text("no streak", view.Streaks(t.say, nil, view.Streak{}))
 }
 
 // terminals are what a terminal says that plays and asks puzzles.
