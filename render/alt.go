@@ -19,9 +19,9 @@ const (
 )
 
 // Alt says the whole table in words, for a player who does not see it: whose
-// turn it is, what is lifted, everyone's own places (the seat to move first),
-// the houses from the free card inwards, the families. Names are by seat; a
-// missing one is the seat's letter.
+// turn it is, what is lifted, everyone's own places (the viewer's first, for
+// everyone's eyes those of the seat to move), the houses from the free card
+// inwards, the families. Names are by seat; a missing one is the seat's letter.
 //
 // It never takes more than AltLimit. All houses' covered cards are said in
 // words if there is room, else in signs (9♠), else only the next one and the
@@ -69,8 +69,12 @@ func (s *speech) all() string {
 	if text := s.lifting(); text != "" {
 		parts = append(parts, text)
 	}
+	first := s.ToMove
+	if int(s.Viewer) < len(s.Players) {
+		first = s.Viewer
+	}
 	for i := range s.Players {
-		parts = append(parts, s.seat((int(s.ToMove)+i)%len(s.Players)))
+		parts = append(parts, s.seat((int(first)+i)%len(s.Players)))
 	}
 	for i, h := range s.Houses {
 		words := strings.Join(s.house(h), ", ")

@@ -2,11 +2,13 @@ package render
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"stopp/game"
 	"stopp/game/streit"
 )
 
@@ -29,17 +31,29 @@ func TestAltSaysTheWholeTable(t *testing.T) {
 			"Anna: reserve queen of hearts (11), waste king of spades (14), hand (21). " +
 			"House 1: 10 of clubs, jack of hearts, queen of spades. House 2: empty. House 3: empty. " +
 			"House 4: 9 of diamonds, 2 face down. House 5: empty. House 6: empty. House 7: empty. House 8: king of diamonds. " +
-			"Families: clubs 3; diamonds 6 and 2; hearts none; spades one complete."},
+			"Families: clubs 3, diamonds 6 and 2, hearts none, spades one complete."},
 		{"de", "Ben ist am Zug. Aufgehoben: Kreuz 10, Haus 1. " +
 			"Ben: Reserve verdeckte Karte (3), aufgedeckt Kreuz 7, Ablage leer, Hand leer. " +
 			"Anna: Reserve Herz Dame (11), Ablage Pik König (14), Hand (21). " +
 			"Haus 1: Kreuz 10, Herz Bube, Pik Dame. Haus 2: leer. Haus 3: leer. " +
 			"Haus 4: Karo 9, 2 verdeckt. Haus 5: leer. Haus 6: leer. Haus 7: leer. Haus 8: Karo König. " +
-			"Familien: Kreuz 3; Karo 6 und 2; Herz keine; Pik eine fertig."},
+			"Familien: Kreuz 3, Karo 6 und 2, Herz keine, Pik eine fertig."},
 	} {
 		got := Alt(drawn(t, spokenTable), speaks(c.locale), []string{"Anna", "Ben"}, Lifted(1))
 		if got != c.want {
 			t.Errorf("%s: got\n%s\nwant\n%s", c.locale, got, c.want)
+		}
+	}
+}
+
+// A player's own places come before those of the seat to move.
+func TestAltBeginsWithItsReader(t *testing.T) {
+	v := drawn(t, threeTable)
+	for viewer, want := range map[game.Seat]string{game.NoSeat: "C A B", game.A: "A B C", game.B: "B C A", game.C: "C A B"} {
+		v.Viewer = viewer
+		got := regexp.MustCompile(`(\w): reserve`).FindAllStringSubmatch(Alt(v, speaks("en"), nil), -1)
+		if len(got) != 3 || got[0][1]+" "+got[1][1]+" "+got[2][1] != want {
+			t.Errorf("for %v the order is %v, not %s", viewer, got, want)
 		}
 	}
 }
@@ -56,7 +70,7 @@ func TestAltOfOtherSets(t *testing.T) {
 		{coveredTable, "A: reserve face-down card (13)"},
 		{coveredTable, "House 1: 8 of hearts, 9 of clubs, 2 face down. House 2: jack of diamonds, 1 face down."},
 		{simpleTable, "House 6: 5 of clubs, 6 of diamonds, 7 of spades, 8 of diamonds. " +
-			"Families: clubs 4; diamonds none; hearts complete; spades 2."},
+			"Families: clubs 4, diamonds none, hearts complete, spades 2."},
 	} {
 		got := Alt(drawn(t, c.table), speaks("en"), nil, Lifted(9))
 		if !strings.Contains(got, c.want) {
@@ -69,8 +83,8 @@ func TestAltSaysHowFarFamiliesAre(t *testing.T) {
 	for _, c := range []struct{ locale, families, want string }{
 		{"en", "c0 c0 d0 d0 h0 h0 s0 s0", "Families: none."},
 		{"de", "c0 c0 d0 d0 h0 h0 s0 s0", "Familien: keine."},
-		{"en", "c13 c13 d13 d12 h11 h0 s1 s1", "Families: clubs complete; diamonds one complete and queen; hearts jack; spades ace and ace."},
-		{"de", "c13 c13 d13 d12 h11 h0 s1 s1", "Familien: Kreuz fertig; Karo eine fertig und Dame; Herz Bube; Pik Ass und Ass."},
+		{"en", "c13 c13 d13 d12 h11 h0 s1 s1", "Families: clubs complete, diamonds one complete and queen, hearts jack, spades ace and ace."},
+		{"de", "c13 c13 d13 d12 h11 h0 s1 s1", "Familien: Kreuz fertig, Karo eine fertig und Dame, Herz Bube, Pik Ass und Ass."},
 	} {
 		if got := Alt(drawn(t, "families "+c.families), speaks(c.locale), nil); !strings.HasSuffix(got, c.want) {
 			t.Errorf("%s does not end with %s", got, c.want)
@@ -126,7 +140,7 @@ func TestAltFits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := anyView(t)
 		names := rapid.SliceOfN(rapid.StringN(0, 60, -1), 0, 4).Draw(t, "names")
-		say := speaks(rapid.SampledFrom([]string{"en", "de"}).Draw(t, "language"))
+		say := speaks(rapid.SampledFrom([]string{"en", "de", "fr"}).Draw(t, "language"))
 		text := Alt(v, say, names, Lifted(streit.Place(rapid.IntRange(0, 30).Draw(t, "lifted"))))
 		if n := units(text); n > AltLimit {
 			t.Errorf("%d characters: %s", n, text)

@@ -65,7 +65,7 @@ func (s *speech) families() string {
 	if !begun {
 		list = []string{s.say("table.alt.none", nil)}
 	}
-	return s.say("table.alt.families", map[string]any{"List": strings.Join(list, "; ")})
+	return s.say("table.alt.families", map[string]any{"List": strings.Join(list, ", ")})
 }
 
 // heights says how far the families of a suit have come.

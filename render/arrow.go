@@ -32,6 +32,9 @@ const (
 	signRadius = 19.0 // half of a stop sign's width
 	aside      = 0.62 // how far to the right on a card arrows begin and end, of its width
 	below      = 0.74 // and how far down: both beyond the index
+	upAside    = 0.8  // the same of where arrows to a card further up begin, which
+	upBelow    = 0.1  // leave by the upper edge without crossing the index
+	indexEnd   = 66.0 // how far down an index reaches
 	tooClose   = 4.0  // no arrow is shorter
 )
 
@@ -62,12 +65,21 @@ func (c *canvas) arrow(v *streit.View, l *layout, s streit.Step, how stroke) {
 	if from == to {
 		c.frame(a, how.ink)
 	}
-	c.stroke(low(a), low(b), b, how)
+	c.stroke(start(a, b), within(b, aside, below), b, how)
 }
 
-// low is the point of a card where arrows begin and end.
-func low(r image.Rectangle) point {
-	return point{float64(r.Min.X) + aside*float64(r.Dx()), float64(r.Min.Y) + below*float64(r.Dy())}
+// start is the point of a card where an arrow to another one begins.
+func start(a, b image.Rectangle) point {
+	if b.Min.Y < a.Min.Y {
+		return within(a, upAside, upBelow)
+	}
+	return within(a, aside, below)
+}
+
+// within is the point of a card that lies so much of its width to the right and
+// so much of its height down.
+func within(r image.Rectangle, x, y float64) point {
+	return point{float64(r.Min.X) + x*float64(r.Dx()), float64(r.Min.Y) + y*float64(r.Dy())}
 }
 
 // stroke draws an arrow from a to b, which lies in a card at rect.
@@ -78,7 +90,7 @@ func (c *canvas) stroke(a, b point, rect image.Rectangle, how stroke) {
 		stop := far
 		if !how.barred {
 			stop = reach(a, d, rect)
-			if !fromAbove(a, d, rect) { // where the indices are
+			if !overIndex(a, d, rect) {
 				stop += headDepth
 			}
 		}
@@ -110,9 +122,12 @@ func enters(from, dir, lo, hi float64) float64 {
 	return min((lo-from)/dir, (hi-from)/dir)
 }
 
-// fromAbove tells whether a line from a enters a card by its upper edge.
-func fromAbove(a, d point, r image.Rectangle) bool {
-	return d.y > 0 && a.y+d.y*reach(a, d, r) < float64(r.Min.Y)+1
+// overIndex tells whether a line from a enters a card where its index is: by its
+// upper edge, or by its left one beside the index.
+func overIndex(a, d point, r image.Rectangle) bool {
+	far := reach(a, d, r)
+	x, y := a.x+d.x*far-float64(r.Min.X), a.y+d.y*far-float64(r.Min.Y)
+	return d.y > 0 && (y < 1 || d.x > 0 && x < 1 && y < indexEnd)
 }
 
 // arrowShapes are an arrow's parts from a on in a direction, each wider than

@@ -48,9 +48,11 @@ func (rm *Room) lookFor(ctx context.Context, member string, table view.Look) vie
 	return table.Wished(rm.chosen(ctx, member))
 }
 
-// privately is a table as the member of a request wants to see it.
+// privately is a table as the member of a request wants to see it, who sits at it
+// or looks on. It shows no more than what all may see.
 func (rm *Room) privately(ctx context.Context, t *table, r bot.Request) view.Table {
 	v := t.scene(reader(r))
+	v.View.Viewer = t.seat(r.User.ID)
 	v.Look = rm.lookFor(ctx, r.User.ID, v.Look)
 	return v
 }

@@ -105,5 +105,7 @@ func others() section {
 
 func ends() section {
 	won := found("pagat", false, func(p played) bool { return p.match.Outcome().Ending == game.Won })
-	return section{Title: "The end", About: "Complete families are turned over.", Items: []item{table("won", won.view())}}
+	return section{Title: "The end", About: "Complete families are turned over. And a table on which nothing lies.", Items: []item{
+		table("won", won.view()), table("empty", emptied(won.view())),
+	}}
 }

@@ -160,3 +160,13 @@ func stretched(v streit.View) streit.View {
 	}
 	return v
 }
+
+// emptied is a table without a card, of which the first move is still to come.
+func emptied(v streit.View) streit.View {
+	v.Houses, v.Players = make([]streit.House, len(v.Houses)), make([]streit.Player, len(v.Players))
+	for i := range v.Families {
+		v.Families[i].Height = 0
+	}
+	v.Outcome, v.Running, v.Previous = game.Outcome{}, nil, nil
+	return v
+}
