@@ -57,7 +57,6 @@ func (rm *Room) bringBack(ctx context.Context, t *table, channel string) bot.Rea
 			rm.uncalled(t, calls)
 			return
 		}
-		rm.tellDirectly(ctx, t, calls.direct)
 		rm.foldLater(t)
 		want.message = id
 		if channel == t.channel {
@@ -65,6 +64,7 @@ func (rm *Room) bringBack(ctx context.Context, t *table, channel string) bot.Rea
 		} else {
 			rm.moveTo(ctx, t, channel, want)
 		}
+		rm.tellDirectly(ctx, t, calls.direct)
 		rm.show(ctx, t)
 	}
 	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: m}, Then: then}

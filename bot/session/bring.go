@@ -155,16 +155,16 @@ func (rm *Room) posting(ctx context.Context, t *table) step {
 				rm.discard(t, id)
 				return nil
 			}
-			rm.tellDirectly(ctx, t, calls.direct)
 			unsure := t.unsure
 			want.message, t.tried, t.unsure, t.anew = id, try{}, false, false
 			if unsure {
 				want.lifted = unknown
 				t.shown = want
-				return nil
+			} else {
+				rm.seen(ctx, t, want)
+				rm.index.update(t)
 			}
-			rm.seen(ctx, t, want)
-			rm.index.update(t)
+			rm.tellDirectly(ctx, t, calls.direct)
 			return nil
 		},
 	}
@@ -195,9 +195,9 @@ func (rm *Room) following(ctx context.Context, t *table, r bot.Request) step {
 				rm.tellLost(t, r, bot.ErrNoAccess)
 				return bot.ErrNoAccess
 			}
-			rm.tellDirectly(ctx, t, calls.direct)
 			want.message, want.folded = id, false
 			rm.seen(ctx, t, want)
+			rm.tellDirectly(ctx, t, calls.direct)
 			return nil
 		},
 	}

@@ -231,6 +231,9 @@ func TestWishedCalls(t *testing.T) {
 		if got := len(c.channel.directs[next.ID]); got != direct || (len(m.Mentions) == 1) != (wish == view.CallsHere) {
 			t.Errorf("%s: %d direct messages, mentions %q", wish, got, m.Mentions)
 		}
+		for _, m := range c.channel.directs[next.ID] {
+			contains(c, m.Content, view.Link("77", "88", c.table().shown.message))
+		}
 	}
 }
 
