@@ -21,6 +21,8 @@ func (rm *Room) acceptChallenge(ctx context.Context, c storage.Challenge, r bot.
 	}
 	i := c.Of(r.User.ID)
 	switch {
+	case r.User.ID == c.From.ID && c.State != storage.StateOpen:
+		return rm.showClosed(c, bot.Update), nil
 	case r.User.ID == c.From.ID:
 		return bot.Reaction{}, rm.waitFor(c, r)
 	case i < 0 && !c.Anyone:

@@ -42,7 +42,7 @@ func (rm *Room) declineChallenge(ctx context.Context, c storage.Challenge, r bot
 	switch {
 	case !mine && c.Anyone && c.State == storage.StateOpen:
 		return rm.leaveChallenge(ctx, c, r)
-	case !mine && c.Of(r.User.ID) < 0:
+	case !mine && !c.Anyone && c.Of(r.User.ID) < 0:
 		return bot.Reaction{}, rm.notYours(c, r)
 	}
 	return rm.closeAndShow(ctx, c, storage.StateDeclined, r)

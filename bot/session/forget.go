@@ -153,11 +153,22 @@ func (rm *Room) resignFor(ctx context.Context, t *table, member string) error {
 	return nil
 }
 
-// refuseFor takes a challenge back for a member, or declines it.
+// refuseFor takes a challenge back for a member, declines it, or leaves one for
+// anyone that the member has joined.
 func (rm *Room) refuseFor(ctx context.Context, id int64, member string) error {
-	c, err := rm.close(ctx, id, storage.StateDeclined, member, "")
-	rm.depart(member)
-	if err != nil || c.Message == "" {
+	defer rm.depart(member)
+	c, err := rm.Store.Challenge(ctx, id)
+	if err != nil {
+		return err
+	}
+	if c.Anyone && c.From.ID != member {
+		if c, err = rm.Store.LeaveChallenge(ctx, id, member); err != nil {
+			return err
+		}
+		rm.index.opened(c)
+		return rm.redraw(ctx, id)
+	}
+	if c, err = rm.close(ctx, id, storage.StateDeclined, member, ""); err != nil || c.Message == "" {
 		return err
 	}
 	return rm.Discord.Edit(ctx, c.Channel, c.Message, rm.closedMessage(c))

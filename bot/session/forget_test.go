@@ -62,6 +62,9 @@ func TestForgetMe(t *testing.T) {
 	if strings.Contains(list, "Ben") {
 		t.Errorf("Ben is there still: %s", list)
 	}
+	if got := c.typing(anna, "replay", "match", ""); len(got) != 1 || got[0].Name != "1 · someone who left" {
+		t.Errorf("Anna's matches are %q", got)
+	}
 	german := c.request(bot.Command, carl, "leaderboard")
 	german.GuildLocale = "de"
 	contains(c, c.send(german)[0].message.Content, "jemand, der gegangen ist")
@@ -70,6 +73,46 @@ func TestForgetMe(t *testing.T) {
 	if !c.knows(ben) {
 		t.Error("Ben can't come back")
 	}
+}
+
+// A challenge for anyone that somebody joined who leaves stays open for the
+// others; what is over names nobody who has left, in the reader's language.
+func TestForgetLeavesAChallengeForAnyone(t *testing.T) {
+	c := newClub(t)
+	c.server = "de"
+	c.command(anna, "challenge", "set", "three")
+	id, m := c.channel.last()
+	accept := button(c, m, "Annehmen").ID
+	c.press(ben, id, accept)
+	c.forget(ben)
+	if _, m := c.channel.last(); len(m.Rows) == 0 || strings.Contains(m.Content, "Ben") || !strings.Contains(m.Content, "sucht zwei") || c.knows(ben) {
+		t.Fatalf("after Ben has left: %q", m.Content)
+	}
+	c.press(carl, id, accept)
+	c.forget(anna)
+	for _, path := range []string{accept, bot.Path(view.PathDeclineChallenge, "1")} {
+		for _, u := range []bot.User{ben, carl} {
+			all := c.press(u, id, path)
+			if len(all) != 1 || !strings.HasPrefix(all[0].message.Content, "**jemand, der gegangen ist** hat die Herausforderung") {
+				t.Errorf("%s presses %s: %q", u.Name, path, briefly(all))
+			}
+		}
+	}
+}
+
+// Neither is anybody's name missing where a challenge was for them, and who made
+// it learns what has become of it.
+func TestChallengeToSomeoneWhoLeft(t *testing.T) {
+	c := newClub(t)
+	c.command(anna, "challenge", "user", ben.ID)
+	id, m := c.channel.last()
+	c.forget(ben)
+	contains(c, only(c, c.press(carl, id, button(c, m, "Accept").ID)), "for someone who left.")
+	all := c.press(anna, id, button(c, m, "Accept").ID)
+	if len(all) != 1 || all[0].as != bot.Update {
+		t.Fatalf("%q", briefly(all))
+	}
+	contains(c, all[0].message.Content, "**someone who left** would rather not play **Anna** now")
 }
 
 // A match that is going on is resigned first, and a challenge taken back; the

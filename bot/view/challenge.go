@@ -151,7 +151,7 @@ func (c Challenge) sentence(say i18n.Texts, what string, data i18n.Data) string 
 
 func (c Challenge) data(say i18n.Texts) i18n.Data {
 	return i18n.Data{
-		"From": bold(c.From),
+		"From": bold(known(say, c.From)),
 		"To":   c.list(say, bold, everybody),
 		"Who":  c.list(say, bold, func(g Guest) bool { return g.Answer == "declined" }),
 		// Only the open challenge speaks to someone.
@@ -166,7 +166,7 @@ func (c Challenge) list(say i18n.Texts, name func(Person) string, which func(Gue
 	var all []string
 	for _, g := range c.To {
 		if which(g) {
-			all = append(all, name(g.Person))
+			all = append(all, name(known(say, g.Person)))
 		}
 	}
 	return and(say, all)

@@ -6,9 +6,14 @@ import "stopp/bot/i18n"
 // no id for them: nobody can be mentioned there.
 func Known(say i18n.Texts, people []Person) []Person {
 	for i, p := range people {
-		if p.Name == "" {
-			people[i] = Person{Name: say.Say("forget.name", nil)}
-		}
+		people[i] = known(say, p)
 	}
 	return people
+}
+
+func known(say i18n.Texts, p Person) Person {
+	if p.Name == "" {
+		return Person{Name: say.Say("forget.name", nil)}
+	}
+	return p
 }

@@ -29,7 +29,7 @@ func Picker(say i18n.Texts, command, options string, tables []Seated) (m bot.Mes
 func MatchName(say i18n.Texts, t Seated) string {
 	var names []string
 	for _, p := range t.Opponents {
-		names = append(names, p.Name)
+		names = append(names, known(say, p).Name)
 	}
 	return clip(say.Say("people.match", i18n.Data{"Match": Key(t.Match), "Names": strings.Join(names, ", ")}), itemLimit)
 }
