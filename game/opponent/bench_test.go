@@ -50,7 +50,7 @@ func BenchmarkSearch(b *testing.B) {
 	for _, set := range streit.Sets() {
 		views := middles(set, 64)
 		b.Run(set.String(), func(b *testing.B) {
-			q := search{step: usual[ofStep], keep: 1}
+			q := search{keep: 1}
 			var tables []streit.State
 			for _, v := range views {
 				s, err := v.Redeal(rand.NewPCG(1, 1))

@@ -26,9 +26,10 @@ type prospect struct {
 }
 
 // mean is what is expected of the line: what came out, but as long as that is
-// little more what the search within the turn has said.
+// little more what the search within the turn has said. The product is rounded
+// first, as in weights.times.
 func (p *prospect) mean() float64 {
-	return (p.sum + trust*p.value) / (trust + float64(p.n))
+	return (p.sum + float64(trust*p.value)) / (trust + float64(p.n))
 }
 
 // dream plays on from lines, on tables with the hidden cards dealt anew, until
@@ -114,7 +115,7 @@ func ends(m streit.Move) int {
 func newDream(v streit.View, seed uint64, b Budget) *dream {
 	return &dream{
 		v: v, budget: b, seed: seed,
-		quick:   search{judge: newJudge(&usual, v.Viewer, v.Rules), step: usual[ofStep], keep: 1},
+		quick:   search{judge: newJudge(&usual, v.Viewer, v.Rules), keep: 1},
 		outlook: newJudge(&outlook, v.Viewer, v.Rules),
 	}
 }

@@ -58,7 +58,7 @@ func selfPlay(o streit.Options, rng *rand.Rand, show func(x *[terms]float64, y f
 		panic(err)
 	}
 	s := m.Table()
-	q := search{step: usual[ofStep], keep: 3}
+	q := search{keep: 3}
 	var begun []streit.State
 	for lines := 0; lines < 2000 && !s.Outcome().Over(); lines++ {
 		q.judge = newJudge(&usual, s.ToMove(), o)

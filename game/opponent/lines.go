@@ -78,9 +78,9 @@ func (p *player) beginning(s *streit.State, m streit.Move) prospect {
 	if after.Outcome().Over() {
 		return one
 	}
-	q := search{judge: j, step: usual[ofStep], keep: 1}
+	q := search{judge: j, keep: 1}
 	q.run(&after, min(p.budget.Nodes/4+1, mostTurn), nil)
 	one.moves = q.moves(q.found[0], one.moves)
-	one.value = float64(q.found[0].value + q.step)
+	one.value = float64(q.found[0].value + usual[ofStep])
 	return one
 }

@@ -65,7 +65,7 @@ func (p *player) world() uint64 {
 
 // think lists lines of the turn, the best first.
 func (p *player) think(s *streit.State, e *eyes) []prospect {
-	q := search{judge: newJudge(&usual, p.v.Viewer, p.v.Rules), step: usual[ofStep], keep: 1}
+	q := search{judge: newJudge(&usual, p.v.Viewer, p.v.Rules), keep: 1}
 	if e.careless > 0 || len(e.refused) > 0 {
 		q.eyes = e
 	}

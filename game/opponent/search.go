@@ -9,7 +9,6 @@ import (
 type search struct {
 	judge judge
 	eyes  *eyes // nil sees everything
-	step  float32
 
 	nodes []node
 	queue []queued
@@ -64,7 +63,7 @@ const endless = 100
 // sight.
 func (q *search) breakOff() {
 	for _, n := range q.nodes[1:] {
-		q.note(line{n.parent, n.move, q.judge.value(&n.s, false) + q.step*float32(n.ahead)})
+		q.note(line{n.parent, n.move, q.judge.value(&n.s, false) + q.judge.w.times(ofStep, int(n.ahead))})
 	}
 }
 
@@ -90,7 +89,7 @@ func (q *search) expand(at int32, limit int) {
 			continue
 		}
 		q.used++
-		q.queue = push(q.queue, queued{q.judge.value(&next.s, false) + q.step*float32(next.ahead), int32(len(q.nodes) - 1)})
+		q.queue = push(q.queue, queued{q.judge.value(&next.s, false) + q.judge.w.times(ofStep, int(next.ahead)), int32(len(q.nodes) - 1)})
 	}
 }
 
@@ -121,7 +120,7 @@ func (q *search) ends(at int32, m streit.Move) bool {
 		return false
 	}
 	q.used++
-	q.note(line{at, m, q.judge.after(&n.s, m) + q.step*float32(n.ahead)})
+	q.note(line{at, m, q.judge.after(&n.s, m) + q.judge.w.times(ofStep, int(n.ahead))})
 	return true
 }
 

@@ -78,7 +78,7 @@ func compare(one, two *weights, o streit.Options, seed uint64, deals int) (mean,
 
 // bySearch plays by the search within the turn, line by line.
 func bySearch(w *weights, o streit.Options) func(*streit.State) []streit.Move {
-	q := search{step: w[ofStep], keep: 1}
+	q := search{keep: 1}
 	return func(s *streit.State) []streit.Move {
 		q.judge = newJudge(w, s.ToMove(), o)
 		q.run(s, tuneNodes, nil)

@@ -48,10 +48,10 @@ func (j *judge) value(s *streit.State, shown bool) float32 {
 // toMove adds what the houses and families are worth to the seat to move.
 func (j *judge) toMove(s *streit.State, l *lookout, v float32) float32 {
 	w := j.w
-	v += w[ofTempo] + w[ofVacancy]*float32(l.vacant) + w[ofVariety]*float32(bits.OnesCount64(l.takes)) +
-		w[ofHeight]*float32(l.height) + w[ofShort]*float32(l.short) + w[ofBuried]*float32(l.buried) + w[ofDeep]*float32(l.deep)
+	v += w[ofTempo] + w.times(ofVacancy, l.vacant) + w.times(ofVariety, bits.OnesCount64(l.takes)) +
+		w.times(ofHeight, l.height) + w.times(ofShort, l.short) + w.times(ofBuried, l.buried) + w.times(ofDeep, l.deep)
 	if s.Count(streit.ReserveOf(s.ToMove())) == 0 {
-		v += w[ofReady] * float32(l.vacant)
+		v += w.times(ofReady, l.vacant)
 	}
 	return v
 }
@@ -138,8 +138,8 @@ func (j *judge) own(s *streit.State, seat game.Seat, l *lookout, shown bool) flo
 	w := j.w
 	reserve, small := s.Count(streit.ReserveOf(seat)), s.Small(seat)
 	loads := l.tops | j.reserves(s, seat)
-	v := w[ofReserve]*float32(reserve) + w[ofSmall]*float32(small) + w[ofLast]*float32(max(0, 10-reserve-small))
-	v += w[ofOpenWaste] * float32(bits.OnesCount64(neighbours[s.Top(streit.WasteOf(seat))]&loads))
+	v := w.times(ofReserve, reserve) + w.times(ofSmall, small) + w.times(ofLast, max(0, 10-reserve-small))
+	v += w.times(ofOpenWaste, bits.OnesCount64(neighbours[s.Top(streit.WasteOf(seat))]&loads))
 	if reserve > 0 {
 		v += w[ofUnready]
 	}
@@ -152,11 +152,11 @@ func (j *judge) own(s *streit.State, seat game.Seat, l *lookout, shown bool) flo
 // top adds what the card on a seat's reserve is worth.
 func (j *judge) top(s *streit.State, seat game.Seat, c cards.Card, l *lookout, v float32) float32 {
 	loads := l.tops | j.reserves(s, seat)
-	v += j.w[ofExposed] * float32(bits.OnesCount64(neighbours[c]&loads))
+	v += j.w.times(ofExposed, bits.OnesCount64(neighbours[c]&loads))
 	if l.vacant > 0 || (l.takes|j.piles(s, seat))>>c&1 == 1 {
 		v += j.w[ofGoing]
 	}
-	return v + j.w[ofFar]*float32(max(0, int(c.Rank())-int(nearest(s, c))-1))
+	return v + j.w.times(ofFar, max(0, int(c.Rank())-int(nearest(s, c))-1))
 }
 
 // reserves are the other seats' reserve tops, which they can load.

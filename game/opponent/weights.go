@@ -29,6 +29,11 @@ const (
 	terms
 )
 
+// times is what n things are worth that are worth w[of] each. It is rounded before
+// anything is added, whatever the processor could do at once, so that the same
+// game is played everywhere.
+func (w *weights) times(of, n int) float32 { return float32(w[of] * float32(n)) }
+
 // usual are the weights for choosing lines of a turn: those that won in
 // self-play (docs/opponents.md).
 var usual = weights{
