@@ -62,7 +62,7 @@ func BenchmarkSearch(b *testing.B) {
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
 				s := &tables[i%len(tables)]
-				q.judge = newJudge(&usual, s.ToMove(), set.Options())
+				q.judge = newJudge(choosing(set.Options()), s.ToMove(), set.Options())
 				q.run(s, glance, nil)
 			}
 			b.ReportMetric(float64(q.used)/b.Elapsed().Seconds(), "nodes/s")

@@ -115,7 +115,7 @@ func ends(m streit.Move) int {
 func newDream(v streit.View, seed uint64, b Budget) *dream {
 	return &dream{
 		v: v, budget: b, seed: seed,
-		quick:   search{judge: newJudge(&usual, v.Viewer, v.Rules), keep: 1},
+		quick:   search{judge: newJudge(choosing(v.Rules), v.Viewer, v.Rules), keep: 1},
 		outlook: newJudge(&outlook, v.Viewer, v.Rules),
 	}
 }

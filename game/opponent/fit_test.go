@@ -61,7 +61,7 @@ func selfPlay(o streit.Options, rng *rand.Rand, show func(x *[terms]float64, y f
 	q := search{keep: 3}
 	var begun []streit.State
 	for lines := 0; lines < 2000 && !s.Outcome().Over(); lines++ {
-		q.judge = newJudge(&usual, s.ToMove(), o)
+		q.judge = newJudge(choosing(o), s.ToMove(), o)
 		q.run(&s, tuneNodes, nil)
 		l := q.found[0]
 		if rng.IntN(25) == 0 {

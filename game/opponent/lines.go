@@ -69,7 +69,7 @@ func master(v streit.View, seed uint64, b Budget) (*player, streit.State, bool) 
 
 // beginning is the best line that begins with a move.
 func (p *player) beginning(s *streit.State, m streit.Move) prospect {
-	j := newJudge(&usual, p.v.Viewer, p.v.Rules)
+	j := newJudge(choosing(p.v.Rules), p.v.Viewer, p.v.Rules)
 	one := prospect{moves: []streit.Move{m}, value: float64(j.after(s, m))}
 	if m.Kind != streit.Play || s.Reveals(m) {
 		return one
@@ -81,6 +81,6 @@ func (p *player) beginning(s *streit.State, m streit.Move) prospect {
 	q := search{judge: j, keep: 1}
 	q.run(&after, min(p.budget.Nodes/4+1, mostTurn), nil)
 	one.moves = q.moves(q.found[0], one.moves)
-	one.value = float64(q.found[0].value + usual[ofStep])
+	one.value = float64(q.found[0].value + j.w[ofStep])
 	return one
 }

@@ -34,7 +34,7 @@ func (p *player) move(refused []streit.Move) Decision {
 
 // oneMove takes the move after which the table is worth most.
 func (p *player) oneMove(s *streit.State, list []streit.Move) Decision {
-	j := newJudge(&usual, p.v.Viewer, p.v.Rules)
+	j := newJudge(choosing(p.v.Rules), p.v.Viewer, p.v.Rules)
 	best, most := list[0], float32(math.Inf(-1))
 	for _, m := range list {
 		if v := j.after(s, m); v > most {
@@ -65,7 +65,7 @@ func (p *player) world() uint64 {
 
 // think lists lines of the turn, the best first.
 func (p *player) think(s *streit.State, e *eyes) []prospect {
-	q := search{judge: newJudge(&usual, p.v.Viewer, p.v.Rules), keep: 1}
+	q := search{judge: newJudge(choosing(p.v.Rules), p.v.Viewer, p.v.Rules), keep: 1}
 	if e.careless > 0 || len(e.refused) > 0 {
 		q.eyes = e
 	}

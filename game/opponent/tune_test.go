@@ -39,7 +39,7 @@ func TestTune(t *testing.T) {
 	}
 	o := optionsOf(t, *tuneRules)
 	rng := rand.New(rand.NewPCG(1, 2))
-	w := usual
+	w := *choosing(o)
 	for step := range *tune {
 		c := math.Pow(float64(step+1), -0.101)
 		a := 0.8 / math.Pow(10*float64(step)/float64(*tune)+1, 0.602)
@@ -54,8 +54,8 @@ func TestTune(t *testing.T) {
 			w[i] += float32(a*diff/c) * sign[i] * scale[i]
 		}
 		if (step+1)%250 == 0 {
-			mean, within := compare(&w, &usual, o, 99, 500)
-			fmt.Printf("step %d: %+.3f ± %.3f against the usual ones\n%.3f\n", step+1, mean, within, w)
+			mean, within := compare(&w, choosing(o), o, 99, 500)
+			fmt.Printf("step %d: %+.3f ± %.3f against the present ones\n%.3f\n", step+1, mean, within, w)
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package opponent
 
+import "stopp/game/streit"
+
 // weights say what things on a table are worth, in cards.
 type weights [terms]float32
 
@@ -40,6 +42,23 @@ var usual = weights{
 	ofReserve: -0.69, ofSmall: -1, ofUnready: -1.7, ofGoing: 0.69, ofFar: -0.33, ofExposed: -2.26, ofOpenWaste: -0.94,
 	ofVacancy: 6.25, ofReady: 1.7, ofVariety: 0.39, ofTempo: -2.83, ofTurning: 2.82, ofShowing: 0.96, ofHeight: 0.02,
 	ofLast: 0.68, ofShort: 0.5, ofBuried: -0.11, ofDeep: 0.19, ofStep: -0.01, ofWin: won,
+}
+
+// sparing are those that won where houses are built in suit and loading is the
+// last resort, as in kern1884; for either alone the usual ones are as good or
+// better.
+var sparing = weights{
+	ofReserve: -2.07, ofSmall: -1, ofUnready: -0.97, ofGoing: 0.35, ofFar: -0.15, ofExposed: -1.14, ofOpenWaste: -0.11,
+	ofVacancy: 4.53, ofReady: -1.68, ofVariety: 0.06, ofTempo: 2.11, ofTurning: 0.71, ofShowing: 1.53, ofHeight: 0.01,
+	ofLast: -0.2, ofShort: 0.26, ofBuried: -0.04, ofDeep: 0.02, ofStep: -0.01, ofWin: won,
+}
+
+// choosing are the weights for choosing lines of a turn under some rules.
+func choosing(o streit.Options) *weights {
+	if o.Build == streit.BuildSuit && o.Load == streit.LoadLastResort {
+		return &sparing
+	}
+	return &usual
 }
 
 // outlook are the weights for the beginning of a turn: those that foretell best
