@@ -115,9 +115,11 @@ func (e *evening) table() sandbox.Message {
 	return living
 }
 
-// notice tells a short message beside the table, such as a warning.
+// notice tells a message beside the table: a short one such as a warning, or what
+// is left of a turn of the computer's, with a button to see it again.
 func notice(m sandbox.Message) bool {
-	return strings.HasPrefix(m.Buttons()[0][0].CustomID, view.PathWait+"/")
+	id := m.Buttons()[0][0].CustomID
+	return strings.HasPrefix(id, view.PathWait+"/") || strings.HasPrefix(id, view.PathFilm+"/")
 }
 
 // matchOf is what the buttons of a table message call their match.

@@ -1,0 +1,160 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot/sandbox"
+	"stopp/game"
+	"stopp/game/opponent"
+	"stopp/game/streit"
+)
+
+// A match against the computer to its end, the program killed in the middle of its
+// turns; with a hint on the way, and afterwards a look back and a puzzle.
+func TestWholeRival(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	e.answer(e.ada.Command("challenge", sandbox.Options{"level": "beginner"}))
+	e.newest()
+	e.hinted()
+	turns := 0
+	for n := 0; e.row().Result == nil; n++ {
+		if n > 3000 {
+			t.Fatal("no end")
+		}
+		if e.adaActs() {
+			continue
+		}
+		switch turns++; turns {
+		case 3, 10:
+			e.restart()
+		case 6, 13: // just when it moves: before, after, or in the middle
+			e.later(moment)
+			e.restart()
+		default:
+			e.rivalActs()
+		}
+	}
+	e.until("the result is told", func() bool { row := e.row(); return row.Shown == row.Count })
+	t.Logf("%d actions, %d turns of the computer", e.row().Count, turns)
+	if turns < 6 {
+		t.Error("too short to be killed in it")
+	}
+	e.noTwice()
+	on, _ := e.Message(e.row().Message)
+	says(e, on, "Ada** asked for 1 hint.")
+	e.said(e.ben.Command("leaderboard", nil), "Nobody has finished")
+
+	e.whisper(e.click(e.ben, on, "🔎 Look back"), e.ben, "moment")
+	page := e.promised(e.ben, "Looking back")
+	e.kill()
+	e.start()
+	e.update(e.click(e.ben, page, "On"))
+	e.promised(e.ben, "page 2 of")
+
+	puzzle := e.whisper(e.cleo.Direct().Command("puzzle", nil), e.cleo.Direct(), "Find the fault")
+	told := e.update(e.click(e.cleo.Direct(), puzzle, "All is right"))
+	if !strings.Contains(told.Content, "\nRight!") && !strings.Contains(told.Content, "\nNo, that is not it.") {
+		t.Errorf("answered: %s", told.Content)
+	}
+	again := e.whisper(e.cleo.Direct().Command("puzzle", nil), e.cleo.Direct(), "You have answered")
+	e.pictured(e.update(e.click(e.cleo.Direct(), again, "One to practise")))
+	e.finish()
+}
+
+// hinted asks for a hint, as soon as it is Ada's turn.
+func (e *evening) hinted() {
+	e.Helper()
+	for mover(e.shadow()) != game.A {
+		e.rivalActs()
+	}
+	count := e.row().Count
+	e.whisper(e.ada.Command("hint", nil), e.ada, "moment")
+	e.pictured(e.promised(e.ada, "Hint: "))
+	if now := e.row().Count; now != count {
+		e.Errorf("%d actions by a hint", now-count)
+	}
+}
+
+// promised waits for a private message that takes a moment.
+func (e *evening) promised(who sandbox.Member, part string) (found sandbox.Message) {
+	e.Helper()
+	e.until(part, func() bool {
+		all := who.Private()
+		at := slices.IndexFunc(all, func(m sandbox.Message) bool { return strings.Contains(m.Content, part) })
+		if at >= 0 {
+			found = all[at]
+		}
+		return at >= 0
+	})
+	return found
+}
+
+// adaActs does what Ada would, if it is for her to act.
+func (e *evening) adaActs() bool {
+	e.Helper()
+	m := e.shadow()
+	d := opponent.Decide(m.View(game.A), opponent.Memory{}, opponent.Greedy, 1, opponent.Budget{Nodes: 100})
+	switch {
+	case !d.Acts:
+		return false
+	case d.Action.Verb == streit.Moving:
+		e.heard(e.ada.Command("move", sandbox.Options{"text": d.Action.Move.String()}))
+	case d.Action.Verb == streit.Accept:
+		e.answer(e.click(e.ada, e.table(), "Accept"))
+	case d.Action.Verb == streit.ProposeBlock:
+		e.heard(e.ada.Command("block", nil))
+	default:
+		e.Fatalf("Ada wants to %v", d.Action)
+	}
+	return true
+}
+
+// heard waits until something that a member did is answered in whatever way.
+func (e *evening) heard(u *sandbox.Use) {
+	e.Helper()
+	e.uses++
+	ctx, cancel := e.soon()
+	defer cancel()
+	if err := u.Answered(ctx); err != nil {
+		e.Fatal(err)
+	}
+}
+
+// rivalActs lets the computer's moment pass until it has done something, all of
+// which goes together.
+func (e *evening) rivalActs() {
+	e.Helper()
+	count := e.row().Count
+	for end := time.Now().Add(patience); e.row().Count == count; e.later(moment) {
+		if time.Now().After(end) {
+			e.Fatalf("the computer does nothing:\n%s", e.program.log.String())
+		}
+	}
+	e.until("its turn is shown", func() bool { row := e.row(); return row.Shown == row.Count })
+}
+
+// noTwice holds the actions to the rules and the channel to one message a turn.
+func (e *evening) noTwice() {
+	e.Helper()
+	m := e.shadow()
+	if !m.Outcome().Final() {
+		e.Errorf("replayed, the match ends as %+v", m.Outcome())
+	}
+	seen := map[string]bool{}
+	for _, text := range e.all() {
+		line, _, _ := strings.Cut(text.Content, "\n")
+		if strings.HasPrefix(line, "Turn ") || strings.HasPrefix(line, "**Turn ") {
+			if seen[line] {
+				e.Errorf("twice: %s", line)
+			}
+			seen[line] = true
+		}
+	}
+	if len(seen) < 6 {
+		e.Errorf("logs of %d turns", len(seen))
+	}
+}
