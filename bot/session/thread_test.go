@@ -118,17 +118,23 @@ func TestNoThread(t *testing.T) {
 	}
 }
 
-// Somebody deleted the thread: the match goes on in the channel.
+// Somebody deleted the thread: with the next move or /board the match goes on in
+// the channel.
 func TestDeletedThread(t *testing.T) {
-	c, tb := threaded(t)
-	c.channel.deleted = tb.channel
-	c.command(c.mover(), "turn")
-	if tb.channel != "88" || c.channel.home[tb.shown.message] != "88" {
-		t.Errorf("the table is in %s", tb.channel)
-	}
-	c.restart()
-	if tb := c.table(); tb.channel != "88" || tb.home != "88" {
-		t.Errorf("after a restart in %s of %s", tb.channel, tb.home)
+	for _, command := range []string{"turn", "board"} {
+		c, tb := threaded(t)
+		c.channel.deleted = tb.channel
+		all := c.command(c.mover(), command)
+		if tb.channel != "88" || c.channel.home[tb.shown.message] != "88" || len(of(all, "answer")) != 1 {
+			t.Errorf("/%s: the table is in %s: %q", command, tb.channel, briefly(all))
+		}
+		c.restart()
+		if tb := c.table(); tb.channel != "88" || tb.home != "88" {
+			t.Errorf("/%s: after a restart in %s of %s", command, tb.channel, tb.home)
+		}
+		if all := c.key(c.mover(), view.PathTap, "r"); len(all) != 1 || all[0].as != bot.Update {
+			t.Errorf("/%s: a tap there: %q", command, briefly(all))
+		}
 	}
 }
 
