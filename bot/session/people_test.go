@@ -181,3 +181,27 @@ func TestIgnored(t *testing.T) {
 		t.Errorf("%d challenges, %v", len(open), err)
 	}
 }
+
+// Of two challenges that a member accepts at the same moment only as many begin as
+// the server allows; the other stays open.
+func TestLimitHoldsForAcceptsAtOnce(t *testing.T) {
+	c := newClub(t)
+	if err := c.db.SetSetting(t.Context(), limitKey("77"), "1"); err != nil {
+		t.Fatal(err)
+	}
+	var presses []bot.Request
+	for _, u := range []bot.User{anna, carl} {
+		c.command(u, "challenge")
+		id, m := c.channel.last()
+		r := c.request(bot.Press, ben, button(c, m, "Accept").ID)
+		r.Message = id
+		presses = append(presses, r)
+	}
+	c.room.Handle(presses[0])
+	c.room.Handle(presses[1])
+	c.room.Wait()
+	c.table()
+	if open, err := c.db.OpenChallenges(t.Context()); err != nil || len(open) != 1 {
+		t.Errorf("%d challenges are open: %v", len(open), err)
+	}
+}

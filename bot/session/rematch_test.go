@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/view"
@@ -210,4 +211,38 @@ func TestRematchIgnored(t *testing.T) {
 	row := c.finish()
 	c.command(anna, "ignore", "user", ben.ID)
 	contains(c, only(c, c.rematch(ben, row, row.Message)), "just now")
+}
+
+// However a match ends, it can be played again, with a restart in between.
+func TestRematchAfterEveryEnd(t *testing.T) {
+	for how, end := range map[string]func(c *club){
+		storage.Abandoned: func(c *club) {
+			r := c.request(bot.Press, carl, bot.Path(view.PathForce, view.Key(1)))
+			r.Rights = bot.ManageServer
+			c.send(r)
+		},
+		view.EndedLate: func(c *club) {
+			for range 6 {
+				c.pass(25 * time.Hour)
+			}
+		},
+		"blocked": func(c *club) {
+			c.command(anna, "block")
+			c.command(ben, "block")
+		},
+	} {
+		c := newClub(t)
+		c.start("")
+		end(c)
+		row, err := c.db.Match(t.Context(), 1)
+		if err != nil || row.Result == nil || row.Result.Ending != how {
+			t.Fatalf("not %s: %+v, %v", how, row.Result, err)
+		}
+		c.rematch(anna, row, row.Message)
+		c.restart()
+		c.rematch(ben, row, row.Message)
+		if tb := c.table(); tb.id != 2 || tb.people[0].ID != ben.ID {
+			t.Errorf("%s: match %d, at A sits %s", how, tb.id, tb.people[0].Name)
+		}
+	}
 }
