@@ -95,10 +95,10 @@ func TestReplayStepByStep(t *testing.T) {
 	c.atStep(c.leaf(pages[0], "Back"), 0, last)
 	c.atStep(c.leaf(pages[7], "Back"), 6, last)
 	c.atStep(c.leaf(pages[7], "Last"), last, last)
-	call := c.leaf(pages[0], "Stopp!")
+	call := c.leaf(pages[0], "The Stopp")
 	c.atStep(call, last-2, last)
 	contains(c, call.Content, "is right")
-	c.atStep(c.leaf(call, "Stopp!"), last-2, last) // it is the only one
+	c.atStep(c.leaf(call, "The Stopp"), last-2, last) // it is the only one
 	if again := c.leaf(pages[3], "On"); again.Content != pages[4].Content {
 		t.Errorf("%q, first %q", again.Content, pages[4].Content)
 	}

@@ -86,16 +86,16 @@ func (c Course) call(step int) int {
 func (t Table) Replay(c Course, step int, happened []streit.Event) bot.Message {
 	data := i18n.Data{"Match": Key(t.Match), "Names": t.everybody(), "Turn": c.Turn(step), "At": step, "Last": c.Last}
 	m := t.page(t.say("replay.title", data), func(limit int) string { return t.log(Log{Events: happened}, limit) })
-	to := func(key string, style bot.Style, step, button int) bot.Button {
-		return t.own(key, style, PathReplay, min(max(step, 0), c.Last), button)
+	to := func(key string, step, button int) bot.Button {
+		return t.own(key, bot.Grey, PathReplay, min(max(step, 0), c.Last), button)
 	}
 	steps := []bot.Button{
-		to("back.first", bot.Grey, 0, 1), to("back.previous", bot.Grey, step-1, 2), to("back.next", bot.Grey, step+1, 3), to("back.last", bot.Grey, c.Last, 4),
+		to("back.first", 0, 1), to("back.previous", step-1, 2), to("back.next", step+1, 3), to("back.last", c.Last, 4),
 	}
 	if len(c.Calls) > 0 {
-		steps = append(steps, to("key.stopp", bot.Red, c.call(step), 5))
+		steps = append(steps, to("replay.stopp", c.call(step), 5))
 	}
-	turns := []bot.Button{to("replay.turn-back", bot.Grey, c.before(step), 6), to("replay.turn-on", bot.Grey, c.after(step), 7)}
+	turns := []bot.Button{to("replay.turn-back", c.before(step), 6), to("replay.turn-on", c.after(step), 7)}
 	m.Rows = [][]bot.Button{steps, append(turns, t.films(c, step)...)}
 	return m
 }
