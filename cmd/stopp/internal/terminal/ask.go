@@ -52,8 +52,8 @@ func (g *Game) prompt(v streit.View) string {
 func (g *Game) obey(v streit.View, text string) error {
 	first, rest, _ := strings.Cut(text, " ")
 	command := commandOf(first)
-	if command != "resign" {
-		g.sure = false
+	if command != g.asked {
+		g.asked = ""
 	}
 	switch command {
 	case "help":
@@ -73,9 +73,9 @@ func (g *Game) obey(v streit.View, text string) error {
 	case "accept":
 		return g.do(g.Me, streit.Action{Verb: streit.Accept})
 	case "block":
-		return g.do(g.Me, streit.Action{Verb: streit.ProposeBlock})
+		return g.end(command, streit.ProposeBlock)
 	case "resign":
-		return g.resign()
+		return g.end(command, streit.Resign)
 	default:
 		return g.move(v, text)
 	}
@@ -94,14 +94,14 @@ func (g *Game) goOn(v streit.View) error {
 	return nil
 }
 
-// resign resigns, the second time that it is said.
-func (g *Game) resign() error {
-	if !g.sure {
-		g.sure = true
-		g.line(g.say("resign-sure", nil))
+// end does what can end the match at once, the second time that it is said.
+func (g *Game) end(command string, verb streit.Verb) error {
+	if g.asked != command {
+		g.asked = command
+		g.line(g.say(command+"-sure", nil))
 		return nil
 	}
-	return g.do(g.Me, streit.Action{Verb: streit.Resign})
+	return g.do(g.Me, streit.Action{Verb: verb})
 }
 
 func (g *Game) hint(v streit.View) error {

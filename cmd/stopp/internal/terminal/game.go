@@ -33,9 +33,9 @@ type Game struct {
 	plan    []streit.Move // what the computer to move has decided on, until a card is shown
 	input   *input
 	log     log
-	shown   int // the number of the table that was shown last; -1 before the first
-	let     int // the number of the table at which I let the computer go on
-	sure    bool
+	shown   int    // the number of the table that was shown last; -1 before the first
+	let     int    // the number of the table at which I let the computer go on
+	asked   string // the command that I was asked about, whether I mean it
 	leaving bool
 }
 

@@ -178,6 +178,9 @@ func TestMovesOfMine(t *testing.T) {
 		{"stopp nonsense", "I don't know the reason “nonsense”."},
 		{"stopp family-first 99", "is no card"},
 		{"zurücknehmen", "What was played stays played."},
+		{"block", "Say it once more if you mean it."},
+		{"resign\nboard\nresign", "Do you really want to resign?"},
+		{"block\nresign", "Do you really want to resign?"},
 		{"aide", "shows the table again"},
 		{"2x1-2", "K♥ house 1 → house 2"},
 	} {
