@@ -50,7 +50,8 @@
 //
 // Replays are private and depend on nothing but the stored actions and the step
 // that their buttons carry. Films are drawn beside all queues and follow the
-// answer; one that a crash takes away is asked for again.
+// answer; one that a crash takes away is asked for again. So are looks back, whose
+// numbers hang on the record alone. They wait for a processor like the computer.
 //
 // # The computer
 //

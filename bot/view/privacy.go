@@ -44,10 +44,11 @@ func commands(say i18n.Texts) i18n.Data {
 		"Challenge": "challenge", "Rules": "rules", "Learn": "learn", "Help": "help", "Board": "board", "Move": "move",
 		"Stopp": "stopp", "Settings": "settings", "Server": "server", "Privacy": "privacy", "Forget": "forget-me",
 		"Matches": "matches", "Leaderboard": "leaderboard", "Export": "export", "Verify": "verify",
+		"Hint": "hint", "Review": "review", "Puzzle": "puzzle",
 	} {
 		data[place] = "/" + say.Say("command."+name+".name", nil)
 	}
-	for place, key := range map[string]string{"Turn": "key.turn", "Lay": "key.lay", "StoppKey": "key.stopp", "More": "key.more", "Accept": "challenge.accept"} {
+	for place, key := range map[string]string{"Turn": "key.turn", "Lay": "key.lay", "StoppKey": "key.stopp", "More": "key.more", "Accept": "challenge.accept", "Level": "command.challenge.level.name"} {
 		data[place] = say.Say(key, nil)
 	}
 	return data
