@@ -34,7 +34,7 @@ const (
 	below      = 0.74 // and how far down: both beyond the index
 	upAside    = 0.8  // the same of where arrows to a card further up begin, which
 	upBelow    = 0.1  // leave by the upper edge without crossing the index
-	indexEnd   = 66.0 // how far down an index reaches
+	indexEnd   = 66.0 // how far down an index reaches, with a little room
 	tooClose   = 4.0  // no arrow is shorter
 )
 

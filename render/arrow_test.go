@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"image"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -51,4 +52,41 @@ func TestPictureTellsMarksApart(t *testing.T) {
 		}
 		all = append(all, file)
 	}
+}
+
+// An arrow leaves the index of the card that has to go, and of the one that it
+// goes onto, to be read.
+func TestArrowsKeepOffIndices(t *testing.T) {
+	for _, table := range []string{faultTable, middleTable, threeTable} {
+		v := drawn(t, table)
+		l, plain := arrange(&v), decoded(t, drawPNG(t, v))
+		for from := streit.Place(1); from <= streit.OwnWaste; from++ {
+			for to := streit.Place(1); to <= streit.WasteOf(game.C); to++ {
+				m := streit.Move{From: from, To: to}
+				a, b, ok := ends(&v, streit.Step{Seat: v.ToMove, Move: m, Card: cardOf(&v, m)})
+				if !ok || a == b || cardOf(&v, m) == cards.None {
+					continue
+				}
+				pic := decoded(t, drawPNG(t, v, Arrow(m)))
+				for _, p := range []pile{a, b} {
+					if r, _ := l.top(p); topOf(&v, p) != cards.None && hidden(plain, pic, r) {
+						t.Errorf("move A=%v: %v covers an index of %+v", v.ToMove, m, p)
+					}
+				}
+			}
+		}
+	}
+}
+
+// hidden tells whether an index differs between two pictures.
+func hidden(a, b image.Image, card image.Rectangle) bool {
+	ix := indices[full]
+	for y := card.Min.Y + indexTop; y < card.Min.Y+int(indexTop+indexGap+ix.height+ix.suit); y++ {
+		for x := card.Min.X + int(ix.side); x < card.Min.X+int(ix.side+ix.width); x++ {
+			if a.At(x, y) != b.At(x, y) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -6,6 +6,12 @@ import "stopp/game/cards"
 // at a distance from the card's sides.
 type index struct{ side, width, height, suit float64 }
 
+// How far down a card its index begins, and how far its suit is from its rank.
+const (
+	indexTop = 7
+	indexGap = 4
+)
+
 var indices = [dresses]index{
 	full: {side: 3, width: 23, height: 32, suit: 22},
 	part: {side: 3, width: 23, height: 32, suit: 23},
@@ -38,8 +44,8 @@ func (c *canvas) index(t *typeface, card cards.Card, rank string, ix index, x fl
 	if card.Rank() == cards.Ten {
 		signs = tenShape()
 	}
-	c.fill(signs.fitted(x, 7, ix.width, ix.height), i)
-	c.sign(card.Suit(), x+(ix.width-ix.suit)/2, 11+ix.height, ix.suit, i)
+	c.fill(signs.fitted(x, indexTop, ix.width, ix.height), i)
+	c.sign(card.Suit(), x+(ix.width-ix.suit)/2, indexTop+indexGap+ix.height, ix.suit, i)
 }
 
 // rankText is a rank of one sign as its index has it.

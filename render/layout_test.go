@@ -58,7 +58,7 @@ func TestLayoutRaisesInside(t *testing.T) {
 func indexes(s spot) [2]image.Rectangle {
 	ix := indices[s.dress]
 	w := int(ix.side + ix.width + 0.5)
-	h := int(11 + ix.height + ix.suit + 0.5)
+	h := int(indexTop + indexGap + ix.height + ix.suit + 0.5)
 	left := image.Rect(0, 0, w, h).Add(s.rect.Min)
 	if s.dress == full && s.what == face {
 		return [2]image.Rectangle{left, left}

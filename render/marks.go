@@ -2,6 +2,7 @@ package render
 
 import (
 	"image"
+	"slices"
 
 	"stopp/game/streit"
 )
@@ -36,26 +37,51 @@ func frameOf(width float64) shape {
 	return outer.without(round(3, 3, width-6, cardH-6, corner-2))
 }
 
-// arrows draws the moves that were asked for, those that were made instead, and those of a ruling: what had
-// to be done, and what was done instead.
+// arrows draws the moves that were asked for, those that were made instead, and
+// those of a ruling: what had to be done, and what was done instead.
 func (c *canvas) arrows(v *streit.View, l *layout, want look) {
+	var all []streit.Step
+	draw := func(s streit.Step, how stroke) {
+		c.arrow(v, l, s, how)
+		all = append(all, s)
+	}
 	for _, m := range want.made {
-		c.arrow(v, l, streit.Step{Seat: v.ToMove, Move: m, Card: cardOf(v, m)}, worse)
+		draw(streit.Step{Seat: v.ToMove, Move: m, Card: cardOf(v, m)}, worse)
 	}
 	for _, m := range want.arrows {
-		c.arrow(v, l, streit.Step{Seat: v.ToMove, Move: m, Card: cardOf(v, m)}, wanted)
+		draw(streit.Step{Seat: v.ToMove, Move: m, Card: cardOf(v, m)}, wanted)
 	}
-	r := want.verdict
-	if r == nil {
+	if r := want.verdict; r != nil {
+		c.caller(l, r)
+		if r.Right {
+			draw(r.Faulty, instead)
+		}
+		if r.Right && r.Demanded {
+			draw(r.Duty, wanted)
+		}
+	}
+	for _, s := range all {
+		if from, to, ok := ends(v, s); ok {
+			c.reveal(l, from)
+			c.reveal(l, to)
+		}
+	}
+}
+
+// reveal lays the index of a pile's open top card over what was drawn there.
+func (c *canvas) reveal(l *layout, p pile) {
+	for _, s := range slices.Backward(l.spots) {
+		if s.pile != p {
+			continue
+		}
+		if s.what == face {
+			card, ix := c.pack.faces[full][s.card], indices[full]
+			for y := indexTop; y < int(indexTop+indexGap+ix.height+ix.suit); y++ {
+				from, to := int(ix.side), int(ix.side+ix.width)
+				copy(c.pix[(s.rect.Min.Y+y)*c.w+s.rect.Min.X+from:], card.pix[y*cardW+from:y*cardW+to])
+			}
+		}
 		return
-	}
-	c.caller(l, r)
-	if !r.Right {
-		return
-	}
-	c.arrow(v, l, r.Faulty, instead)
-	if r.Demanded {
-		c.arrow(v, l, r.Duty, wanted)
 	}
 }
 

@@ -29,13 +29,13 @@ func (c *canvas) table(v *streit.View, want look) {
 	for _, b := range l.labels {
 		c.label(b, want)
 	}
+	c.arrows(v, l, want)
 	if want.verdict == nil {
 		c.lastPlay(v, l)
 	}
 	if r, ok := l.top(held); lifted && ok {
 		c.frame(r, gold)
 	}
-	c.arrows(v, l, want)
 }
 
 // row lights the row of the seat whose turn it is, with an arrow in its
