@@ -33,7 +33,7 @@ var goldens = []struct {
 	opts                []Option
 }{
 	{name: "deal", table: dealtTable, locale: "en"},
-	{name: "middle", table: middleTable, locale: "de", lifted: 6, small: true},
+	{name: "middle", table: middleTable, locale: "en", lifted: 6, small: true},
 	{name: "long", table: longTable, lifted: streit.OwnTurned, small: true},
 	{name: "empty", table: "move A", locale: "en"},
 	{name: "won", table: wonTable, locale: "en"},
