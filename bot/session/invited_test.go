@@ -76,7 +76,7 @@ func TestTheSameThree(t *testing.T) {
 	contains(c, only(c, again()), "open already")
 	c.accept(ben)
 	c.accept(carl)
-	contains(c, only(c, again()), "at a table already")
+	contains(c, only(c, again()), "already at a table")
 	if all := c.command(anna, "challenge", "user", ben.ID); all[0].as != bot.Reply {
 		t.Errorf("two of the three: %q", briefly(all))
 	}

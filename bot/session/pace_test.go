@@ -95,15 +95,15 @@ func TestPaceOfAChallenge(t *testing.T) {
 		contains(c, m.Content, part)
 		c.press(anna, id, button(c, m, "Decline").ID)
 	}
-	says("Pace: a day a turn.")
-	contains(c, only(c, c.send(boss)), "Pace of new challenges: 15 minutes a turn.")
-	says("Pace: 15 minutes a turn.")
-	says("Pace: 1 minute a turn.", "pace", "live-1")
+	says("Pace: a day per turn.")
+	contains(c, only(c, c.send(boss)), "Pace of new challenges: 15 minutes per turn.")
+	says("Pace: 15 minutes per turn.")
+	says("Pace: 1 minute per turn.", "pace", "live-1")
 	says("Pace: no time limit.", "pace", "none")
 	contains(c, only(c, c.command(anna, "challenge", "user", ben.ID, "pace", "live-4")), "don't know this pace")
 	boss = c.request(bot.Command, anna, "server")
 	boss.Rights = bot.ManageServer
-	contains(c, only(c, c.send(boss)), "Pace of new challenges: 15 minutes a turn.")
+	contains(c, only(c, c.send(boss)), "Pace of new challenges: 15 minutes per turn.")
 
 	if tb := c.start(""); tb.row.Pace != "live-15" || !tb.row.Deadline.Equal(c.now.Add(15*time.Minute)) {
 		t.Errorf("pace %q until %v", tb.row.Pace, tb.row.Deadline)
@@ -121,7 +121,7 @@ func TestDailyTurn(t *testing.T) {
 	c.start("")
 	end := c.now.Add(24 * time.Hour)
 	_, m := c.channel.last()
-	contains(c, m.Content, fmt.Sprintf("a day a turn · this one ends <t:%d:R>", end.Unix()))
+	contains(c, m.Content, fmt.Sprintf("a day per turn · this one ends <t:%d:R>", end.Unix()))
 	late := c.mover()
 	c.silentFor(20*time.Hour - time.Second)
 	warning := c.warned(c.after(time.Second), late, fmt.Sprintf("your turn ends <t:%d:R>", end.Unix()))
@@ -209,7 +209,7 @@ func TestThreeTurnsLostOnTime(t *testing.T) {
 	if tb.row.Warning != "" || c.mover() != absent {
 		t.Fatalf("the word about the second stays: %q", tb.row.Warning)
 	}
-	c.warned(c.after(30*time.Second), absent, "and with it the match")
+	c.warned(c.after(30*time.Second), absent, "and the match with it")
 	c.after(30*time.Second + inFlight)
 	last := tb.actions[len(tb.actions)-1]
 	if !tb.over() || last.Text != "resign" || last.Interaction != "" || tb.row.Result.Ending != view.EndedLate {

@@ -136,7 +136,7 @@ func TestLimit(t *testing.T) {
 	c.command(anna, "challenge")
 	id, m := c.channel.last()
 	contains(c, only(c, c.command(anna, "challenge", "user", carl.ID)), "as it allows, 2")
-	contains(c, only(c, c.press(ben, id, button(c, m, "Accept").ID)), "together at a table")
+	contains(c, only(c, c.press(ben, id, button(c, m, "Accept").ID)), "already at a table together")
 
 	c.command(carl, "challenge", "user", ben.ID)
 	c.accept(ben)

@@ -98,7 +98,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 				t.Error("the answer has the picture of the question")
 			}
 		}
-		contains(c, only1(c, c.command(anna, "puzzle")).Content, "and rightly")
+		contains(c, only1(c, c.command(anna, "puzzle")).Content, "got today's puzzle right")
 		wrong := c.turn(anna, list, list.Rows[0][0].Label)
 		if !p.Right(p.After.Rules.Faults()[0]) {
 			contains(c, wrong.Content, "Your first answer is what counts, and it was right")
@@ -131,7 +131,7 @@ func TestPuzzlesToPractise(t *testing.T) {
 	c := newClub(t)
 	m := c.solve(anna, false)
 	contains(c, m.Content, "No, that is not it.")
-	contains(c, only1(c, c.command(anna, "puzzle")).Content, "though not rightly")
+	contains(c, only1(c, c.command(anna, "puzzle")).Content, "but not correctly")
 	answer := c.turn(anna, only1(c, c.command(anna, "puzzle")), "The answer")
 	contains(c, answer.Content, "it was wrong")
 	seen := map[string]bool{}

@@ -110,10 +110,10 @@ func TestReplayTurnByTurn(t *testing.T) {
 	c, tb := stopped(t)
 	m := answered(c, c.command(carl, "replay", "match", view.Key(tb.id), "turn", "2"))
 	contains(c, m.Content, "turn 1 ·") // the last step of the turn before
-	next := c.leaf(m, "Turn on")
+	next := c.leaf(m, "Next turn")
 	contains(c, next.Content, "turn 2 ·")
 	contains(c, next.Content, "lays")
-	if back := c.leaf(next, "Turn back"); back.Content != m.Content {
+	if back := c.leaf(next, "Previous turn"); back.Content != m.Content {
 		t.Errorf("turn back: %q, not %q", back.Content, m.Content)
 	}
 	contains(c, only(c, c.command(carl, "replay", "match", view.Key(tb.id), "turn", "99")), "no such turn")
@@ -136,7 +136,7 @@ func TestReplayFilm(t *testing.T) {
 	if n := len(whole.Image); n < len(tb.actions)+2 { // the deal, and two for the call
 		t.Errorf("%d frames for %d actions", n, len(tb.actions))
 	}
-	turn := c.leaf(answered(c, all), "Turn on")
+	turn := c.leaf(answered(c, all), "Next turn")
 	all = c.press(carl, "private", button(c, turn, "Film of this turn").ID)
 	if len(all) != 3 || all[0].as != bot.Private || all[1].how != "follow-up" || all[2].how != "dismiss" {
 		t.Fatalf("a turn: %q", briefly(all))

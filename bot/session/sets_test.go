@@ -143,7 +143,7 @@ func TestOpenReserve(t *testing.T) {
 	all := c.key(c.mover(), view.PathOpen)
 	contains(c, all[0].message.Content, "opens the reserve: "+cardOf(tb))
 	contains(c, button(c, all[0].message, "Reserve").Label, cardOf(tb))
-	contains(c, only(c, c.key(c.mover(), view.PathOpen)), "lies open already")
+	contains(c, only(c, c.key(c.mover(), view.PathOpen)), "is open already")
 }
 
 // cardOf is the mover's reserve's top.

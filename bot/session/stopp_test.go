@@ -89,7 +89,7 @@ func TestStoppWrongIsPaidAcrossARestart(t *testing.T) {
 	}
 	contains(c, all[1].message.Content, "and is wrong")
 	contains(c, all[1].message.Content, "Price: ")
-	contains(c, all[1].message.Content, "may not call again before")
+	contains(c, all[1].message.Content, "may not call again until")
 	c.restart()
 	contains(c, only(c, c.stopp(caller, c.reasons(caller), vacancy)), "may not call Stopp")
 }
@@ -175,7 +175,7 @@ func TestStoppTyped(t *testing.T) {
 		t.Fatalf("/stopp: %q", briefly(all))
 	}
 	contains(c, all[2].message.Content, "and is right")
-	contains(c, only(c, c.command(caller, "stopp", "fault", "reserve-first", "card", "huh")), "is no card")
+	contains(c, only(c, c.command(caller, "stopp", "fault", "reserve-first", "card", "huh")), "is not a card")
 	contains(c, only(c, c.command(caller, "stopp", "card", "Qh")), "say what was wrong, too")
 }
 

@@ -19,7 +19,7 @@ func TestTypedMoves(t *testing.T) {
 		t.Fatalf("/turn: %q", briefly(all))
 	}
 	contains(c, all[0].message.Content, "turns up")
-	contains(c, only(c, c.command(c.mover(), "turn")), "lies already")
+	contains(c, only(c, c.command(c.mover(), "turn")), "is turned up already")
 	contains(c, only(c, c.command(c.other(), "lay")), "turn")
 	contains(c, only(c, c.command(c.mover(), "move", "text", "over there")), "don't understand")
 	contains(c, only(c, c.command(carl, "lay")), "no table in this channel")

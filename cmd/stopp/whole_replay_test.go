@@ -35,7 +35,7 @@ func TestWholeReplay(t *testing.T) {
 	says(e, page, "step 1 of")
 	e.kill()
 	e.start()
-	page = e.update(e.click(e.ben, page, "Turn on"))
+	page = e.update(e.click(e.ben, page, "Next turn"))
 	says(e, page, "turn 1 ·")
 	if len(page.Attachments) != 1 || page.Attachments[0].ContentType != "image/png" || page.Attachments[0].Alt == "" {
 		t.Errorf("a page with %d pictures", len(page.Attachments))

@@ -131,7 +131,7 @@ func closedReserves(e *evening) {
 	m = e.move("the reserve can be opened", func(mv streit.Move) bool { return mv.Kind == streit.Open })
 	says(e, e.table(), "opens the reserve: ")
 	who, on = e.member(mover(m)), e.table()
-	e.refused(who, "lies open already", func() *sandbox.Use { return e.click(who, on, "Open") })
+	e.refused(who, "is open already", func() *sandbox.Use { return e.click(who, on, "Open") })
 	e.goOn()
 	e.giveUp()
 }

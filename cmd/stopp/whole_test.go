@@ -97,7 +97,7 @@ func challenged(e *evening) {
 	on, m := e.table(), e.shadow()
 	e.shows(on, m)
 	e.calls(on, e.member(mover(m)))
-	e.whisper(e.ben.Command("challenge", sandbox.Options{"user": e.ada.ID}), e.ben, "at a table already")
+	e.whisper(e.ben.Command("challenge", sandbox.Options{"user": e.ada.ID}), e.ben, "already at a table")
 }
 
 // players are who is to move and who is next.

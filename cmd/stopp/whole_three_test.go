@@ -88,7 +88,7 @@ func threeSeats(e *evening) {
 		}
 	}
 	e.whisper(e.dora.Command("matches", nil), e.dora, "You have no match and no open challenge here")
-	e.whisper(next.Command("challenge", sandbox.Options{"user": mine.ID, "user2": e.member((mover(m) + 2) % 3).ID}), next, "at a table already")
+	e.whisper(next.Command("challenge", sandbox.Options{"user": mine.ID, "user2": e.member((mover(m) + 2) % 3).ID}), next, "already at a table")
 }
 
 // stoppedBy makes a fault that an opponent calls: the next seat or the one

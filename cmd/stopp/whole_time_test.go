@@ -23,7 +23,7 @@ func TestWholeTime(t *testing.T) {
 		t.Fatalf("%d matches, %v", len(open), err)
 	}
 	e.match = open[0].ID
-	says(e, e.table(), "1 minute a turn")
+	says(e, e.table(), "1 minute per turn")
 
 	deadline := e.row().Deadline
 	e.kill()

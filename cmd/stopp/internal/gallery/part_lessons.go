@@ -64,7 +64,7 @@ func (t *teller) tries(all []rulebook.Lesson) {
 			panic(err) // nothing was done yet
 		}
 		if stage.Calls() {
-			lesson := view.Lesson{Say: t.say, Stage: stage}
+			lesson := view.Lesson{Say: t.say, Stage: stage, Learner: anna}
 			t.text("a wrong call", lesson.Why(stage.Try(streit.Call(streit.FillVacancy, cards.None))))
 			t.text("a move in the other's turn", lesson.Why(rulebook.Trial{Says: string(streit.OutOfTurn)}))
 		}
@@ -81,7 +81,7 @@ func (t *teller) wrongMoves(l rulebook.Lesson, done, moves []string) {
 		if err != nil {
 			panic(err) // it stands here
 		}
-		lesson := view.Lesson{Say: t.say, Stage: stage}
+		lesson := view.Lesson{Say: t.say, Stage: stage, Learner: anna}
 		t.text("lesson "+l.Name+": "+text, lesson.Why(stage.Try(streit.Do(m))))
 	}
 }

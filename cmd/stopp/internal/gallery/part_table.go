@@ -125,7 +125,6 @@ func logs(t *teller) {
 		t.text(when, scene.Folded(view.Log{Sheet: 14, Mover: game.A, Events: events}))
 	}
 	fold("a whole turn", steps(game.A, allMoves)...)
-	fold("a long turn", steps(game.A, many())...)
 	fold("a turn passed over", streit.Event{What: streit.PassedOver, Seat: game.B})
 	fold("a turn lost on time", append(steps(game.A, plays), streit.Event{What: streit.RanOut, Seat: game.A})...)
 	fold("a turn lost on time, a card turned", append(steps(game.A, allMoves[2:3]), streit.Event{What: streit.RanOut, Seat: game.A, Laid: ten})...)

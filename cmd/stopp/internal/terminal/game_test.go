@@ -176,7 +176,7 @@ func TestMovesOfMine(t *testing.T) {
 		{"gibberish xyz", "I don't understand “gibberish xyz”."},
 		{"stopp 1", "There is no move that can be stopped now."},
 		{"stopp nonsense", "I don't know the reason “nonsense”."},
-		{"stopp family-first 99", "is no card"},
+		{"stopp family-first 99", "is not a card"},
 		{"zurücknehmen", "What was played stays played."},
 		{"block", "Say it once more if you mean it."},
 		{"resign\nboard\nresign", "Do you really want to resign?"},
