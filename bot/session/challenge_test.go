@@ -54,7 +54,7 @@ func TestTheSameTwo(t *testing.T) {
 	contains(c, only(c, c.command(ben, "challenge", "user", anna.ID)), "open already")
 	id, m := c.channel.last()
 	c.press(ben, id, button(c, m, "Accept").ID)
-	contains(c, only(c, c.command(ben, "challenge", "user", anna.ID)), "already at a table: https://")
+	contains(c, only(c, c.command(ben, "challenge", "user", anna.ID)), "already at a table together: https://")
 	if all := c.command(carl, "challenge", "user", anna.ID); all[0].as != bot.Reply {
 		t.Errorf("two others: %q", briefly(all))
 	}
