@@ -17,6 +17,9 @@ const (
 		or exists (select 1 from invited where challenge = c.id and person = ?1))`
 	guildsOf = `select guild from matches where id in (select match from players where person = ?1)
 		union select guild from challenges where from_id = ?1 or id in (select challenge from invited where person = ?1)`
+
+	// matchesIn is the condition that a match is one of the person's (?1) in a server (?2).
+	matchesIn = `match in (select p.match from players p join matches m on m.id = p.match where p.person = ?1 and m.guild = ?2)`
 )
 
 // forgetIn takes a person (?1) out of a server (?2): ?3 is what stands in their
@@ -24,10 +27,10 @@ const (
 // what the person's own presses were called. What is left of interactions is what
 // a deal is verified by.
 var forgetIn = []string{
-	`update actions set interaction = '' where exists (select 1 from players p join matches m on m.id = p.match
-		where p.match = actions.match and p.person = ?1 and m.guild = ?2 and p.seat = unicode(actions.seat) - unicode('A'))`,
-	`update hints set interaction = '' where exists (select 1 from players p join matches m on m.id = p.match
-		where p.match = hints.match and p.person = ?1 and m.guild = ?2 and p.seat = hints.seat)`,
+	`update actions set interaction = '' where ` + matchesIn + ` and seat = (select char(unicode('A') + seat)
+		from players where match = actions.match and person = ?1)`,
+	`update hints set interaction = '' where ` + matchesIn + ` and seat = (select seat
+		from players where match = hints.match and person = ?1)`,
 	`update matches set message = '', result_message = '', warning = '', lifted_by = ''
 		where guild = ?2 and id in (select match from players where person = ?1)`,
 	`update challenges set message = '' where guild = ?2 and (from_id = ?1

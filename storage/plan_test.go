@@ -37,10 +37,25 @@ func TestLeaderboardIsCountedFromTheIndex(t *testing.T) {
 	}
 }
 
+// Whoever forgets a person holds the only writer: neither may that read all actions
+// there are, nor a member's streak the answers of everybody.
+func TestOnePersonIsFoundByIndex(t *testing.T) {
+	db := fresh(t)
+	for _, query := range forgetIn[:2] {
+		plan := fmt.Sprint(planOf(t, db, query))
+		if strings.Contains(plan, "SCAN actions") || strings.Contains(plan, "SCAN hints") || !strings.Contains(plan, "PRIMARY KEY (match=?") {
+			t.Errorf("%s:\n%s", query, plan)
+		}
+	}
+	if plan := fmt.Sprint(planOf(t, db, puzzlesOf)); strings.Contains(plan, "PRIMARY KEY (guild=?)") {
+		t.Error(plan)
+	}
+}
+
 func planOf(t *testing.T, db *DB, query string) (steps []string) {
 	t.Helper()
 	args := make([]any, strings.Count(query, "?"))
-	rows := must(db.readers.Query("explain query plan "+query, args...))(t)
+	rows := must(db.writer.Query("explain query plan "+query, args...))(t)
 	defer rows.Close()
 	for rows.Next() {
 		var id, parent, unused int

@@ -7,7 +7,6 @@ import (
 
 // purge removes a server (?1).
 var purge = []string{
-	"update challenges set rematch = null where guild = ?1",
 	"delete from lifts where match in (select id from matches where guild = ?1)",
 	"delete from hints where match in (select id from matches where guild = ?1)",
 	"delete from puzzles where guild = ?1",

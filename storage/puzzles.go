@@ -50,20 +50,20 @@ func (db *DB) PuzzleAnswered(ctx context.Context, guild, person, puzzle string) 
 	return right, err
 }
 
-// Days in a row have the same day less their number. Because of max, SQLite takes
-// the name from the row of the last day.
-const runs = `select person, name, count(*) days, max(day) last from (
-		select person, name, day, julianday(day) - row_number() over (partition by person order by day) run
-		from puzzles where guild = ?1 and day <> '' and right = 1
-	) group by person, run`
-
 const (
+	// Days in a row have the same day less their number. Because of max, SQLite
+	// takes the name from the row of the last day.
+	runs = `select person, name, count(*) days, max(day) last from (
+		select person, name, day, julianday(day) - row_number() over (partition by person order by day) run
+		from puzzles where guild = ?1 and day <> '' and right = 1`
+	runsEnd = `) group by person, run`
+
 	streaks = `select r.person, r.name, r.days,
 			(select sum(right) from puzzles where guild = ?1 and person = r.person),
 			(select count(*) from puzzles where guild = ?1 and person = r.person)
-		from (` + runs + `) r where r.last >= ?2 order by r.days desc, 4 desc, r.name, r.person limit ?3`
+		from (` + runs + runsEnd + `) r where r.last >= ?2 order by r.days desc, 4 desc, r.name, r.person limit ?3`
 	puzzlesOf = `select coalesce(sum(right), 0), count(*),
-			coalesce((select max(r.days) from (` + runs + `) r where r.person = ?3 and r.last >= ?2), 0)
+			coalesce((select max(r.days) from (` + runs + ` and person = ?3` + runsEnd + `) r where r.last >= ?2), 0)
 		from puzzles where guild = ?1 and person = ?3`
 )
 
