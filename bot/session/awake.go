@@ -24,7 +24,7 @@ func (rm *Room) Run(ctx context.Context) {
 			return
 		case <-rm.soon:
 			continue
-		case <-time.After(rm.pause()):
+		case <-time.After(rm.pause(time.Since(last))):
 		}
 		now := time.Now().Round(0)
 		rm.pulse(ctx, now.Sub(last))
@@ -32,13 +32,15 @@ func (rm *Room) Run(ctx context.Context) {
 	}
 }
 
-// pause is how long until something is due, within bounds.
-func (rm *Room) pause() time.Duration {
+// pause is how long until something is due, within bounds that count from the last
+// look, so long ago: however often Run is nudged, it looks.
+func (rm *Room) pause(ago time.Duration) time.Duration {
+	ago = max(0, ago) // clocks are set back
 	next := rm.index.next()
 	if next.IsZero() {
-		return tickEvery
+		return tickEvery - ago
 	}
-	return min(max(next.Sub(rm.Now()), tickAtMost), tickEvery)
+	return min(max(next.Sub(rm.Now()), tickAtMost-ago), tickEvery-ago)
 }
 
 // pulse is a look at the clock after a pause.

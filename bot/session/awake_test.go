@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"stopp/bot"
@@ -223,7 +224,7 @@ func TestPauseUntilSomethingIsDue(t *testing.T) {
 	c := newClub(t)
 	is := func(want time.Duration) {
 		t.Helper()
-		if got := c.room.pause(); got != want {
+		if got := c.room.pause(0); got != want {
 			t.Errorf("pauses %v, not %v", got, want)
 		}
 	}
@@ -237,9 +238,36 @@ func TestPauseUntilSomethingIsDue(t *testing.T) {
 	is(time.Second + inFlight)
 	c.now = tb.row.Deadline.Add(time.Hour)
 	is(tickAtMost)
+	if got := c.room.pause(400 * time.Millisecond); got != tickAtMost-400*time.Millisecond {
+		t.Errorf("some time after a look it pauses %v", got)
+	}
+	if got := c.room.pause(-time.Hour); got != tickAtMost {
+		t.Errorf("after the clock was set back it pauses %v", got)
+	}
 	c.after(0)
 	c.command(c.mover(), "resign")
 	is(tickEvery)
+}
+
+// On a busy evening some computer decides something at every moment: the clock
+// looks all the same.
+func TestLooksHoweverOftenItIsNudged(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		looks := 0
+		room := &Room{Now: time.Now, soon: make(chan struct{}, 1), Connected: func() bool { looks++; return false }}
+		ctx, cancel := context.WithCancel(t.Context())
+		go room.Run(ctx)
+		for range 3 * int(tickEvery/(300*time.Millisecond)) {
+			time.Sleep(300 * time.Millisecond)
+			room.nudge()
+		}
+		synctest.Wait()
+		cancel()
+		synctest.Wait()
+		if looks < 2 {
+			t.Errorf("%d looks in a minute", looks)
+		}
+	})
 }
 
 // A match from before there were deadlines can be silent, too.
