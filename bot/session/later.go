@@ -2,17 +2,20 @@ package session
 
 import (
 	"context"
+	"fmt"
+	"runtime/debug"
 	"time"
 
 	"stopp/bot"
 )
 
-// laterTime is how long something may take that was promised in private.
+// laterTime is how long something may think that was promised in private.
 const laterTime = 2 * time.Minute
 
 // later answers a request in private at once, and with a message that takes a
 // while when that is there. Making it waits for a processor of those that think,
-// and keeps nobody waiting: it must not touch a table.
+// and keeps nobody waiting: it must not touch a table. What comes to nothing is
+// said, too.
 func (rm *Room) later(r bot.Request, as bot.As, make func(ctx context.Context) (bot.Message, error)) bot.Reaction {
 	wait := bot.Message{Content: reader(r).Say("rival.moment", nil)}
 	then := func(_ context.Context, _ string, sent error) {
@@ -20,23 +23,32 @@ func (rm *Room) later(r bot.Request, as bot.As, make func(ctx context.Context) (
 			return
 		}
 		rm.job(bot.Path("later", r.User.ID), func(context.Context) error {
-			ctx, cancel := context.WithTimeout(context.Background(), laterTime)
-			defer cancel()
-			m, err := rm.thinking(ctx, make)
+			m, err := rm.thinking(make)
 			if err != nil {
-				a, _ := rm.excuse(r, err)
-				rm.Log.Error("promised, but not made", "request", r, "error", err)
-				m = a.Message
+				a, known := rm.excuse(r, err)
+				if m = a.Message; !known {
+					rm.Log.Error("promised, but not made", "request", r, "error", err)
+				}
 			}
+			ctx, cancel := context.WithTimeout(context.Background(), jobTime)
+			defer cancel()
 			return rm.Discord.Amend(ctx, r, m)
 		})
 	}
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: wait}, Then: then}
 }
 
-// thinking makes a message on a processor of those that think.
-func (rm *Room) thinking(ctx context.Context, make func(ctx context.Context) (bot.Message, error)) (bot.Message, error) {
+// thinking makes a message on a processor of those that think; a panic becomes an
+// error.
+func (rm *Room) thinking(make func(ctx context.Context) (bot.Message, error)) (m bot.Message, err error) {
 	defer rm.core()()
+	ctx, cancel := context.WithTimeout(context.Background(), laterTime)
+	defer cancel()
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%w: %v\n%s", bot.ErrPanic, p, debug.Stack())
+		}
+	}()
 	return make(ctx)
 }
 

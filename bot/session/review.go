@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -55,7 +56,7 @@ func (rm *Room) reviewed(ctx context.Context, row storage.Match, r bot.Request, 
 		return bot.Reaction{}, err
 	}
 	scene := rm.privately(ctx, t, r)
-	if found, ok := rm.reviews.get(view.Key(t.id)); ok {
+	if found, ok := rm.reviews.get(reviewKey(row)); ok {
 		return bot.Reaction{Answer: bot.Answer{As: as, Message: scene.Review(found, page)}}, nil
 	}
 	if !rm.looking.begin(r.User.ID) {
@@ -76,10 +77,15 @@ func (rm *Room) reviewed(ctx context.Context, row storage.Match, r bot.Request, 
 	return reaction, nil
 }
 
+// reviewKey names a match for ever: its number is given anew when a server is
+// removed that had the last ones.
+func reviewKey(row storage.Match) string { return bot.Path(view.Key(row.ID), row.Origin.Accepted) }
+
 // workOut looks back at a match, unless somebody else has just had that done. It
 // takes seconds, between which others may think.
 func (rm *Room) workOut(ctx context.Context, t *table) (coach.Review, error) {
-	if found, ok := rm.reviews.get(view.Key(t.id)); ok {
+	key := reviewKey(t.row)
+	if found, ok := rm.reviews.get(key); ok {
 		return found, nil
 	}
 	effort := rm.Effort
@@ -87,8 +93,8 @@ func (rm *Room) workOut(ctx context.Context, t *table) (coach.Review, error) {
 	effort.Progress = func(int, int) { rm.breathe() }
 	effort.Stop = func() bool { return ctx.Err() != nil }
 	found, err := coach.Look(t.whole(), effort)
-	if err == nil && ctx.Err() == nil {
-		rm.reviews.put(view.Key(t.id), found)
+	if err = cmp.Or(err, ctx.Err()); err == nil { // who has run out of time has only begun
+		rm.reviews.put(key, found)
 	}
 	return found, err
 }
