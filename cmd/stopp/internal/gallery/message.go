@@ -1,6 +1,7 @@
 package gallery
 
 import (
+	"fmt"
 	"html/template"
 	"regexp"
 	"strings"
@@ -67,10 +68,14 @@ var markup = []struct {
 	{regexp.MustCompile(`https://discord.com/channels/[0-9/]+`), `<a># table</a>`},
 }
 
-// whiles are how Discord shows a moment that is to come.
-var whiles = map[string]string{"en": "in 3 hours", "de": "in 3 Stunden", "fr": "dans 3 heures"}
+// whiles are how Discord shows a moment that is to come, and agos one that is past.
+var (
+	whiles = map[string]string{"en": "in 3 hours", "de": "in 3 Stunden", "fr": "dans 3 heures"}
+	agos   = map[string]string{"en": "3 hours ago", "de": "vor 3 Stunden", "fr": "il y a 3 heures"}
+)
 
 var (
+	past    = fmt.Sprintf("&lt;t:%d:R&gt;", before.Unix())
 	moment  = regexp.MustCompile(`&lt;t:\d+:R&gt;`)
 	mention = regexp.MustCompile(`&lt;@(\d+)&gt;`)
 )
@@ -81,6 +86,7 @@ func marked(language, content string) template.HTML {
 	for _, m := range markup {
 		text = m.from.ReplaceAllString(text, m.to)
 	}
+	text = strings.ReplaceAll(text, past, "<time>"+agos[language]+"</time>")
 	text = moment.ReplaceAllString(text, "<time>"+whiles[language]+"</time>")
 	text = mention.ReplaceAllStringFunc(text, func(m string) string { return `<em>@` + called(mention.FindStringSubmatch(m)[1]) + "</em>" })
 	return template.HTML(text)

@@ -27,6 +27,9 @@ func computer(say i18n.Texts) view.Person { return view.Computer(say, opponent.S
 // soon is a moment that Discord shows as one that is to come.
 var soon = time.Unix(1_800_000_000, 0)
 
+// before is a moment that Discord shows as one that is past.
+var before = soon.Add(-3 * time.Hour)
+
 const link = "https://discord.com/channels/100/200/300"
 
 // challenge is one of Anna's.

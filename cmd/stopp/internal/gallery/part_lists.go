@@ -3,7 +3,6 @@ package gallery
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -13,7 +12,6 @@ import (
 
 // seated are matches of Anna's.
 func seated() []view.Seated {
-	before := soon.Add(-3 * time.Hour)
 	return []view.Seated{
 		{Match: 1234, Opponents: []view.Person{ben}, Mover: anna, Link: link, MyTurn: true, Since: before, Until: soon},
 		{Match: 1250, Opponents: []view.Person{ben, chloe}, Mover: ben, Link: link, Since: before},
