@@ -120,7 +120,7 @@ func (e *threesome) explained() {
 	ben.sees("article .private", "In a line: three")
 	ben.sees("article .private", "Not as in pagat:")
 	ben.shot("three-2-rules-three")
-	ben.click(".private .button", "On")
+	ben.click(".private .button", "Next")
 	ben.until("document.querySelector('article .private img')?.naturalWidth > 700")
 	ben.sees("article .private", "(1 of ")
 	ben.shot("three-3-rules-scene")

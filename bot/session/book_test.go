@@ -31,7 +31,7 @@ func TestRulesOfASet(t *testing.T) {
 	m := page(c, c.command(anna, "rules", "set", "kern1884"), bot.Private)
 	contains(c, m.Content, "Kern, Breslau 1884/85")
 	contains(c, m.Content, "• Houses are built downwards in suit.")
-	m = page(c, c.press(anna, "private", button(c, m, "On").ID), bot.Update)
+	m = page(c, c.press(anna, "private", button(c, m, "Next").ID), bot.Update)
 	contains(c, m.Content, "Building in suit")
 	if len(m.Files) != 1 || m.Files[0].Alt == "" {
 		t.Errorf("%d pictures on the second page", len(m.Files))
@@ -65,7 +65,7 @@ func TestRulesInForce(t *testing.T) {
 	m := page(c, c.press(ben, "private", button(c, more, "Rules").ID), bot.Private)
 	contains(c, m.Content, "`juhl window=move`")
 	c.press(ben, "private", bot.Path(view.PathQuit, view.Key(tb.id)))
-	contains(c, page(c, c.press(ben, "private", button(c, m, "On").ID), bot.Update).Content, "Empty houses take from the reserve")
+	contains(c, page(c, c.press(ben, "private", button(c, m, "Next").ID), bot.Update).Content, "Empty houses take from the reserve")
 }
 
 // A server has its own rules; only who may manage it sees and changes them

@@ -80,7 +80,7 @@ func TestOwnLook(t *testing.T) {
 	}
 	rules := func(u bot.User) []byte {
 		book := c.command(u, "rules")
-		return picture(c, c.press(u, "private", button(c, book[0].message, "On").ID))
+		return picture(c, c.press(u, "private", button(c, book[0].message, "Next").ID))
 	}
 	if bytes.Equal(rules(anna), rules(ben)) {
 		t.Error("the rules have the server's colours")

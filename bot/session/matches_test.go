@@ -67,7 +67,7 @@ func TestPagesOfMatches(t *testing.T) {
 		t.Errorf("%d on the first page", n)
 	}
 	checkLimits(t, first)
-	all := c.press(anna, "private", button(c, first, "On").ID)
+	all := c.press(anna, "private", button(c, first, "Next").ID)
 	if n := strings.Count(all[0].message.Content, "challenges you"); n != 4 || all[0].as != bot.Update {
 		t.Errorf("%d on the second page: %q", n, briefly(all))
 	}

@@ -79,7 +79,7 @@ func TestReplayStepByStep(t *testing.T) {
 		if step == 5 {
 			c.restart()
 		}
-		m = c.leaf(m, "On")
+		m = c.leaf(m, "Next")
 		c.atStep(m, step, last)
 		then, err := tb.at(step)
 		if err != nil {
@@ -90,7 +90,7 @@ func TestReplayStepByStep(t *testing.T) {
 		}
 		pages[step] = m
 	}
-	c.atStep(c.leaf(m, "On"), last, last)
+	c.atStep(c.leaf(m, "Next"), last, last)
 	c.atStep(c.leaf(m, "First"), 0, last)
 	c.atStep(c.leaf(pages[0], "Back"), 0, last)
 	c.atStep(c.leaf(pages[7], "Back"), 6, last)
@@ -99,7 +99,7 @@ func TestReplayStepByStep(t *testing.T) {
 	c.atStep(call, last-2, last)
 	contains(c, call.Content, "is right")
 	c.atStep(c.leaf(call, "The Stopp"), last-2, last) // it is the only one
-	if again := c.leaf(pages[3], "On"); again.Content != pages[4].Content {
+	if again := c.leaf(pages[3], "Next"); again.Content != pages[4].Content {
 		t.Errorf("%q, first %q", again.Content, pages[4].Content)
 	}
 	contains(c, pages[last].Content, "resigns")
@@ -119,7 +119,7 @@ func TestReplayTurnByTurn(t *testing.T) {
 	contains(c, only(c, c.command(carl, "replay", "match", view.Key(tb.id), "turn", "99")), "no such turn")
 	contains(c, only(c, c.command(carl, "replay", "match", "zz")), "no match")
 	contains(c, only(c, c.command(carl, "replay")), "is over yet")
-	r := c.request(bot.Press, carl, button(c, m, "On").ID)
+	r := c.request(bot.Press, carl, button(c, m, "Next").ID)
 	r.Guild = "78"
 	contains(c, only(c, c.send(r)), "older version")
 }
@@ -179,7 +179,7 @@ func TestReplayHidesWhatNobodyHasSeen(t *testing.T) {
 			c.keep(d, s)
 			films[i] = c.command(carl, "replay", "match", "1")
 			for m := answered(c, films[i]); len(films[i]) < len(s.rows)+2; {
-				m = c.leaf(m, "On")
+				m = c.leaf(m, "Next")
 				films[i] = append(films[i], sent{message: m})
 			}
 		}

@@ -59,7 +59,7 @@ func TestReview(t *testing.T) {
 		if m.Content == last.Content {
 			break
 		}
-		m = c.leaf(m, "On")
+		m = c.leaf(m, "Next")
 	}
 	if pictures == 0 || !strings.Contains(strings.Join(texts, "\n"), "called by Anna") {
 		t.Errorf("%d costly moves:\n%s", pictures, strings.Join(texts, "\n\n"))
@@ -112,7 +112,7 @@ func TestReviewByButton(t *testing.T) {
 		if len(page.Files) > 0 {
 			t.Errorf("a picture for one who would rather read: %q", page.Content)
 		}
-		page = c.press(ben, "private", button(c, page, "On").ID)[0].message
+		page = c.press(ben, "private", button(c, page, "Next").ID)[0].message
 	}
 }
 

@@ -31,7 +31,7 @@ func TestWholeReplay(t *testing.T) {
 
 	page := e.whisper(e.ben.Command("replay", nil), e.ben, "step 0 of")
 	e.filmed(e.ben, 1)
-	page = e.update(e.click(e.ben, page, "On"))
+	page = e.update(e.click(e.ben, page, "Next"))
 	says(e, page, "step 1 of")
 	e.kill()
 	e.start()

@@ -52,7 +52,7 @@ func TestWholeRival(t *testing.T) {
 	page := e.promised(e.ben, "Looking back")
 	e.kill()
 	e.start()
-	e.update(e.click(e.ben, page, "On"))
+	e.update(e.click(e.ben, page, "Next"))
 	e.promised(e.ben, "page 2 of")
 
 	puzzle := e.whisper(e.cleo.Direct().Command("puzzle", nil), e.cleo.Direct(), "Find the fault")

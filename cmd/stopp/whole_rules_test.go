@@ -13,7 +13,7 @@ import (
 func TestWholeRules(t *testing.T) {
 	e := newEvening(t)
 	m := e.whisper(e.ben.Command("rules", sandbox.Options{"set": "juhl"}), e.ben, "Juhl")
-	m = e.update(e.click(e.ben, m, "On"))
+	m = e.update(e.click(e.ben, m, "Next"))
 	if len(m.Attachments) != 1 || m.Attachments[0].Alt == "" {
 		e.Errorf("the second page has %d pictures", len(m.Attachments))
 	}
