@@ -134,6 +134,14 @@ func (b *tab) click(selector, text string) {
 	b.do(chromedp.MouseClickXY(x, y))
 }
 
+// enter follows the way into a thread once there is a message in it: what leads
+// there is drawn anew with each.
+func (b *tab) enter() {
+	b.t.Helper()
+	b.until("/: [1-9]/.test(document.querySelector('.thread-chip small')?.textContent)")
+	b.click(".thread-chip", "")
+}
+
 // find waits for what matches a selector and shows a text, brings it into
 // view and gives its middle, once the page has settled.
 func (b *tab) find(selector, text string) (x, y float64) {

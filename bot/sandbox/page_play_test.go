@@ -78,7 +78,7 @@ func (e *playing) challenge() {
 	for _, one := range e.both() {
 		one.sees("article .text", "has accepted Ada's challenge")
 		one.lacks("article:first-child .button", "")
-		one.click(".thread-chip", "")
+		one.enter()
 		one.sees("article .text", "Turn 1 · @Ada, it's your turn.")
 		one.until("document.querySelector('article:last-child img')?.naturalWidth > 700")
 		one.until("document.querySelectorAll('article:last-child .button').length === 17")

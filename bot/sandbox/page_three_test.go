@@ -181,7 +181,7 @@ func (e *threesome) accept() {
 	e.tabs[1].click(".button", "Accept")
 	for _, one := range e.tabs {
 		one.sees("article .text", "Ben and Cleo have accepted Ada's challenge")
-		one.click(".thread-chip", "")
+		one.enter()
 		one.sees("article .text", "Ada (A) sits at the bottom of the picture")
 		one.until("document.querySelector('article:last-child img')?.naturalWidth > 700")
 		one.until("document.querySelectorAll('article:last-child .button').length === 20")

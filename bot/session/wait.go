@@ -70,18 +70,18 @@ func (rm *Room) bePatient(ctx context.Context, t *table, seat game.Seat) error {
 	return nil
 }
 
-// waits tells everybody that somebody waits: in the pressed notice, or in one
-// beside the private answer.
+// waits tells everybody that somebody waits: in the notice that stands beside the
+// table, else in a new one.
 func (rm *Room) waits(ctx context.Context, t *table, r bot.Request, said func(i18n.Texts) bot.Message) bot.Reaction {
-	public := said(rm.public(t.guild))
-	if r.Kind == bot.Press && r.Message == t.row.Warning {
+	public, standing, channel := said(rm.public(t.guild)), t.row.Warning, t.channel
+	switch {
+	case standing == "":
+		rm.notice(ctx, t, public, r.At)
+	case r.Kind == bot.Press && r.Message == standing:
 		return rm.tell(t, r, bot.Answer{As: bot.Update, Message: public})
+	default:
+		rm.job(t.aside(), func(ctx context.Context) error { return rm.Discord.Edit(ctx, channel, standing, public) })
 	}
-	warned := t.row.Warned
-	if warned.IsZero() {
-		warned = r.At
-	}
-	rm.notice(ctx, t, public, warned)
 	as := bot.Private
 	if r.Kind == bot.Press {
 		as = bot.Update

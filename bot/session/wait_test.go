@@ -75,7 +75,7 @@ func TestWaitByCommandAndMenu(t *testing.T) {
 	c.now = c.now.Add(time.Minute)
 	menu := c.key(c.other(), view.PathMore)[0].message
 	all = c.press(c.other(), "private", button(c, menu, "Wait").ID)
-	if len(of(all, "post")) != 1 || len(of(all, "delete")) != 1 || !tb.row.Deadline.Equal(c.now.Add(10*time.Minute)) {
+	if len(of(all, "post")) != 0 || len(of(all, "edit")) != 2 || !tb.row.Deadline.Equal(c.now.Add(10*time.Minute)) {
 		t.Errorf("the menu: %q", briefly(all))
 	}
 	contains(c, only(c, c.command(c.mover(), "wait")), "It's your turn")

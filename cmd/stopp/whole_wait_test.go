@@ -32,9 +32,10 @@ func TestWholeWait(t *testing.T) {
 	says(e, said, "**"+there.Name+"** waits")
 	e.until("the turn ends later", func() bool { return e.row().Deadline.After(ends.Add(6 * time.Minute)) })
 
+	pressed := e.notice("** waits")
 	e.later(time.Minute)
 	e.whisper(there.Command("wait", nil), there, "waits")
-	e.until("everybody reads it", func() bool { return e.seen("waits: **"+away.Name+"**'s time is up") == 1 })
+	e.until("the notice says it", func() bool { m, _ := e.Message(pressed.ID); return m.Content != pressed.Content })
 	given := e.row().Deadline
 	e.kill()
 	e.later(time.Hour)
