@@ -13,7 +13,8 @@ import (
 	"stopp/game/streit"
 )
 
-// pressStopp opens the private list of reasons. Which turn is meant depends on
+// pressStopp opens the private list of reasons, unless it is public that the
+// caller may not call now (rules §6.5). Which turn is meant depends on
 // the pressed message alone: the last turn up to its own that isn't the
 // caller's. The list never depends on the position.
 func (rm *Room) pressStopp(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
@@ -31,6 +32,9 @@ func (rm *Room) pressStopp(_ context.Context, t *table, r bot.Request) (bot.Reac
 	}
 	if t.rules().Referee == streit.RefereeArbiter {
 		return bot.Reaction{}, &streit.Refusal{Reason: streit.NoStopping}
+	}
+	if t.match.View(game.NoSeat).Muted[caller] {
+		return bot.Reaction{}, &streit.Refusal{Reason: streit.MayNotCall}
 	}
 	return private(t.scene(reader(r)).Reasons(t.target(caller, sheet, moves), moves)), nil
 }

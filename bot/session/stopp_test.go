@@ -77,13 +77,15 @@ func TestStoppRightAfterTheTurn(t *testing.T) {
 }
 
 // A wrong call is told publicly with its price, and the price is kept across a
-// restart (§6.5).
+// restart (§6.5). As all can read that, the button says it at once, and not
+// after a reason was chosen.
 func TestStoppWrongIsPaidAcrossARestart(t *testing.T) {
 	c := newClub(t)
 	c.start("")
 	c.move(streit.Move{Kind: streit.Turn})
 	caller := c.other()
-	all := c.stopp(caller, c.reasons(caller), vacancy)
+	list := c.reasons(caller)
+	all := c.stopp(caller, list, vacancy)
 	if len(all) != 2 || all[1].how != "edit" {
 		t.Fatalf("wrong call: %q", briefly(all))
 	}
@@ -91,7 +93,10 @@ func TestStoppWrongIsPaidAcrossARestart(t *testing.T) {
 	contains(c, all[1].message.Content, "Price: ")
 	contains(c, all[1].message.Content, "may not call again until")
 	c.restart()
-	contains(c, only(c, c.stopp(caller, c.reasons(caller), vacancy)), "may not call Stopp")
+	contains(c, only(c, c.stopp(caller, list, family)), "may not call Stopp")
+	if m := c.reasons(caller); len(m.Rows) != 0 {
+		t.Errorf("who may not call is offered %v", m.Rows)
+	}
 }
 
 // A call of a client so slow that the caller's next move came first: it stands
