@@ -75,3 +75,19 @@ func TestMatchAgainstTheComputer(t *testing.T) {
 		})
 	}
 }
+
+// Nobody waits for the computer, so its table's menu has nothing for that.
+func TestMenuAgainstTheComputer(t *testing.T) {
+	c := newClub(t)
+	c.rivals(opponent.Casual)
+	all := c.key(anna, view.PathMore)
+	only(c, all)
+	for _, row := range all[0].message.Rows {
+		for _, b := range row {
+			if strings.HasPrefix(b.ID, view.PathWait) || strings.HasPrefix(b.ID, view.PathEnd) || strings.HasPrefix(b.ID, view.PathClaim) {
+				t.Errorf("the menu has %q", b.Label)
+			}
+		}
+	}
+	button(c, all[0].message, "Resign")
+}

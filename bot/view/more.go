@@ -39,7 +39,9 @@ func (t Table) More(seated bool, actions int) bot.Message {
 			t.own(block, bot.Grey, PathBlock),
 			t.own("more.resign", bot.Red, PathResign),
 		})
-		m.Rows = append(m.Rows, t.patience())
+		if len(t.members(t.all()...)) > 1 {
+			m.Rows = append(m.Rows, t.patience())
+		}
 		if t.View.Rules.Peek == streit.On {
 			m.Rows[0] = append(m.Rows[0], t.own("more.peek", bot.Grey, PathPeek))
 		}
