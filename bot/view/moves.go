@@ -14,10 +14,13 @@ import (
 func (t Table) Step(s streit.Step) string { return t.speaker().Step(s) }
 
 // speaker says moves, with short names that are safe from Discord's markup.
-func (t Table) speaker() words.Speaker {
+func (t Table) speaker() words.Speaker { return t.naming(inMoves) }
+
+// naming is a speaker that says as much of a name as limit, in characters.
+func (t Table) naming(limit int) words.Speaker {
 	names := make([]string, len(t.People))
 	for i, p := range t.People {
-		names[i] = Plain(clip(p.Name, inMoves))
+		names[i] = Plain(clip(p.Name, limit))
 	}
 	return words.Speaker{Say: t.Say, Names: names}
 }
@@ -37,6 +40,10 @@ const dot = " · "
 
 // inMoves is how much of a name the words of a move have room for.
 const inMoves = 12
+
+// inSentences is how much of a name a look back has room for: all of one that
+// Discord allows.
+const inSentences = 32
 
 // log is what happened on a sheet: a line for each seat's moves, a paragraph
 // for each ruling, a line for whatever else. Limit is in characters; where

@@ -22,7 +22,7 @@ func (t Table) Review(r coach.Review, n int) bot.Message {
 	if t.Ending != "" {
 		ended = t.outcome()
 	}
-	pages := t.speaker().Review(r, ended)
+	pages := t.naming(inSentences).Review(r, ended)
 	last := len(pages) - 1
 	n = min(max(n, 0), last)
 	p := pages[n]
