@@ -79,22 +79,27 @@ func (rm *Room) core() (release func()) {
 	return func() { <-rm.cores }
 }
 
-// longestReply bounds the actions of a reply, should a turn not end.
+// longestReply bounds what is decided for a reply, should a turn not end.
 const longestReply = 500
 
 // ponder finds out what the computer does at a table: a call, a word, or a whole
 // turn up to where somebody else has to act. Where only the last move can be
-// stopped it is one move at a time.
+// stopped it is one move at a time. What the referee refuses is thought over.
 func ponder(m streit.Match, minds []mind) (r reply) {
 	var plan []streit.Move
-	for len(r.actions) < longestReply {
+	for range longestReply {
 		seat, d := decide(m, minds, plan)
 		if !d.Acts || len(r.actions) > 0 && seat != r.seat {
 			break
 		}
 		next, _, err := m.Do(seat, d.Action)
+		if err != nil && d.Action.Verb != streit.Moving {
+			panic(fmt.Sprintf("%v %v: %v", seat, d.Action, err)) // only moves can hang on hidden cards
+		}
 		if err != nil {
-			panic(fmt.Sprintf("%v %v: %v", seat, d.Action, err)) // the referee accepts what is decided
+			refused(minds, seat, d.Action.Move)
+			plan = nil
+			continue
 		}
 		turn := m.View(seat).Turn
 		m, r.seat, r.actions, plan = next, seat, append(r.actions, d.Action), nil
@@ -108,6 +113,16 @@ func ponder(m streit.Match, minds []mind) (r reply) {
 		}
 	}
 	return r
+}
+
+// refused has a seat remember what the referee did not let it do, as an arbiter
+// that sees a fault which hangs on a face-down card.
+func refused(minds []mind, seat game.Seat, m streit.Move) {
+	for i := range minds {
+		if minds[i].seat == seat {
+			minds[i].memory = minds[i].memory.Refused(m)
+		}
+	}
 }
 
 // decide asks the computer's seats, those first that are not to move; the one to
