@@ -176,12 +176,14 @@ func (rm *Room) begin(t *table, r bot.Request, a bot.Answer) bot.Reaction {
 }
 
 // open makes the match of a challenge and its table. The same interaction
-// again finds the table that it made.
+// again finds the table that it made, be it in another queue.
 func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction string) (*table, error) {
 	deal, err := rm.deal(c, interaction)
 	if err != nil {
 		return nil, err
 	}
+	rm.opening.Lock()
+	defer rm.opening.Unlock()
 	row, err := rm.Store.StartMatch(ctx, c.ID, interaction, storage.Match{
 		Guild: c.Guild, Channel: c.Channel, Rules: c.Rules, Look: c.Look, Deal: deal.String(),
 		Players: c.Seated(), Started: rm.Now(), Pace: paceOf(c.Pace).String(), Deadline: rm.Now().Add(period(paceOf(c.Pace))),

@@ -156,6 +156,40 @@ func TestKilledBeforeTheComputersMatch(t *testing.T) {
 	}
 }
 
+// late is a store that loads matches when all is done that a start has begun.
+type late struct {
+	Store
+	room *Room
+	rows int
+}
+
+func (l *late) OpenMatches(ctx context.Context) ([]storage.Match, error) {
+	l.room.Wait()
+	all, err := l.Store.OpenMatches(ctx)
+	l.rows = len(all)
+	return all, err
+}
+
+// A match that a start makes has one table, however quickly it is made.
+func TestStartMakesNoTableTwice(t *testing.T) {
+	c := newClub(t)
+	r := c.request(0, anna, "challenge")
+	r.Options["level"] = opponent.Casual.String()
+	c.room.Store = startless{c.db}
+	c.send(r)
+	c.log.Reset()
+	room := &Room{Discord: c.channel, Now: c.room.Now, Secrets: secrets{c}, Log: c.room.Log}
+	store := &late{c.db, room, 0}
+	room.Store, c.room = store, room
+	if err := room.Start(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	room.Wait()
+	if c.table(); store.rows != 0 {
+		t.Error("a table of its own for a match that has one")
+	}
+}
+
 // What a person does in the computer's moment comes first: the computer thinks
 // anew about what is there then.
 func TestSomebodyIsQuicker(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"log/slog"
 	"runtime"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -46,8 +47,9 @@ type Room struct {
 	leavers   leavers
 	guilds    guilds
 
-	cores chan struct{} // room for those who think at the same time
-	soon  chan struct{} // something has become due
+	opening sync.Mutex    // held from the making of a match until the index has its table
+	cores   chan struct{} // room for those who think at the same time
+	soon    chan struct{} // something has become due
 }
 
 // Start loads what is open and brings the channels up to date with it. Handle
@@ -60,10 +62,10 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.beat.Store(rm.Now().UnixNano())
-	if err := rm.loadChallenges(ctx); err != nil {
+	if err := rm.loadTables(ctx, away > 0); err != nil { // before challenges make more
 		return err
 	}
-	if err := rm.loadTables(ctx, away > 0); err != nil {
+	if err := rm.loadChallenges(ctx); err != nil {
 		return err
 	}
 	return rm.loadLeavers(ctx)
