@@ -29,8 +29,8 @@
 //	the computer had decided   has it think again, with the same outcome, a moment later
 //	its turn was written       has all of it or nothing; shows it, as any action
 //	a hint was counted         gives none, but the count stands
-//	a puzzle was answered  has counted it; pressed again it shows the answer
-//	a look back began      leaves its word standing; whoever asks again gets it
+//	a puzzle was answered      has counted it; pressed again it shows the answer
+//	a look back began          leaves its word standing; whoever asks again gets it
 //	a turn was lost            tells it, as any action; and that a third one loses the match
 //	a warning was posted       posts it again under the same nonce, and notes its message
 //	a warning has no meaning   takes its message away

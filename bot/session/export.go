@@ -7,14 +7,13 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/view"
-	"stopp/storage"
 )
 
 // export is /export: a match as a file, for the member alone. Of one that is over
 // it is the whole record; before that what everybody has seen, for what nobody
 // knows yet would be in the record.
 func (rm *Room) export(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	row, err := rm.exported(ctx, r)
+	row, err := rm.whichMatch(ctx, r, "export.none", true)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -32,30 +31,6 @@ func (rm *Room) export(ctx context.Context, r bot.Request) (bot.Reaction, error)
 		file.Data = []byte(t.soFar(say))
 	}
 	return private(bot.Message{Content: say.Say(key, data), Files: []bot.File{file}}), nil
-}
-
-// exported is the match of its server that a member names, else the last one of
-// theirs that is over, else one that they are playing.
-func (rm *Room) exported(ctx context.Context, r bot.Request) (storage.Match, error) {
-	if r.Guild == "" {
-		return storage.Match{}, sorry("only-server", nil)
-	}
-	if text := r.Options["match"]; text != "" {
-		return rm.named(ctx, r.Guild, text)
-	}
-	all, err := rm.Store.MatchesOf(ctx, r.Guild, r.User.ID)
-	if err != nil {
-		return storage.Match{}, err
-	}
-	for _, m := range all {
-		if m.Result != nil {
-			return m, nil
-		}
-	}
-	if len(all) > 0 {
-		return all[0], nil
-	}
-	return storage.Match{}, sorry("export.none", nil)
 }
 
 // soFar is what everybody has seen of a match: the moves as comments, and the

@@ -69,7 +69,7 @@ func proof(o storage.Origin, over bool) fair.Proof {
 
 // verify tells a member where a match's deal came from, and whether it follows.
 func (rm *Room) verify(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	row, err := rm.whichMatch(ctx, r, "fair.none-over")
+	row, err := rm.whichMatch(ctx, r, "fair.none-over", false)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -111,8 +111,9 @@ func head(d streit.Deal, p fair.Proof) *record.Record {
 }
 
 // whichMatch is the match of its server that a member names, or else the member's
-// last one that is over; without one the problem of a key.
-func (rm *Room) whichMatch(ctx context.Context, r bot.Request, none string) (storage.Match, error) {
+// last one that is over, or, if that may be, one that is still going on; without
+// one the problem of a key.
+func (rm *Room) whichMatch(ctx context.Context, r bot.Request, none string, running bool) (storage.Match, error) {
 	if r.Guild == "" {
 		return storage.Match{}, sorry("only-server", nil)
 	}
@@ -128,7 +129,23 @@ func (rm *Room) whichMatch(ctx context.Context, r bot.Request, none string) (sto
 			return m, nil
 		}
 	}
+	if running && len(all) > 0 {
+		return all[0], nil
+	}
 	return storage.Match{}, sorry(none, nil)
+}
+
+// pressedMatch is the match of its server that a button under it names.
+func (rm *Room) pressedMatch(ctx context.Context, r bot.Request) (storage.Match, error) {
+	id, err := number36(r, 0)
+	if err != nil {
+		return storage.Match{}, err
+	}
+	row, err := rm.Store.Match(ctx, id)
+	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != r.Guild {
+		return storage.Match{}, bot.ErrNoRoute
+	}
+	return row, err
 }
 
 // named is a match of a server by its number, or by the name of its record.

@@ -8,6 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
+	"stopp/storage"
 )
 
 // pass lets a time go by in which the bot runs.
@@ -62,6 +63,20 @@ func TestDataOfAServerGoAfter30Days(t *testing.T) {
 	if n := len(c.room.index.find(func(*entry) bool { return true })); n != 0 {
 		t.Errorf("%d tables are still in memory", n)
 	}
+}
+
+// An open challenge goes with its server: it neither keeps anybody from another
+// one nor is it looked for any more.
+func TestChallengeOfAServerThatGoes(t *testing.T) {
+	c := newClub(t)
+	c.command(anna, "challenge", "user", ben.ID)
+	if err := c.room.purge(context.Background(), "77"); err != nil {
+		t.Fatal(err)
+	}
+	if all := c.room.index.asked(func(storage.Challenge) bool { return true }); len(all) > 0 || !c.room.index.next().IsZero() {
+		t.Errorf("in memory: %+v", all)
+	}
+	contains(c, c.command(anna, "challenge", "user", ben.ID)[0].message.Content, "challenges")
 }
 
 // A server that removed the bot while nobody was there to hear of it is missing

@@ -56,7 +56,8 @@ func (ix *index) update(t *table) {
 	}
 }
 
-// purge drops the tables of a server for good, whatever is still under way there.
+// purge drops the tables of a server for good, whatever is still under way there,
+// and its challenges.
 func (ix *index) purge(guild string) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
@@ -69,6 +70,12 @@ func (ix *index) purge(guild string) {
 		}
 		ix.purged[e.t] = true
 		delete(ix.tables, id)
+	}
+	for id, c := range ix.challenges {
+		if c.Guild == guild {
+			delete(ix.asking, asks(c.Challenge))
+			delete(ix.challenges, id)
+		}
 	}
 }
 

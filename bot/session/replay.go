@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strconv"
 
@@ -17,7 +16,7 @@ import (
 // replay is /replay: a match of the server step by step, in private, and below
 // that as a film, unless the member would rather read. Of a match that is still going on it shows what all have seen.
 func (rm *Room) replay(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	row, err := rm.whichMatch(ctx, r, "replay.none-over")
+	row, err := rm.whichMatch(ctx, r, "replay.none-over", false)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -64,14 +63,7 @@ func (rm *Room) leafReplay(ctx context.Context, r bot.Request) (bot.Reaction, er
 
 // replayOf is the match that a button of a replay names.
 func (rm *Room) replayOf(ctx context.Context, r bot.Request) (*table, view.Course, error) {
-	id, err := number36(r, 0)
-	if err != nil {
-		return nil, view.Course{}, err
-	}
-	row, err := rm.Store.Match(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != r.Guild {
-		err = bot.ErrNoRoute
-	}
+	row, err := rm.pressedMatch(ctx, r)
 	if err != nil {
 		return nil, view.Course{}, err
 	}

@@ -3,7 +3,6 @@ package session
 import (
 	"cmp"
 	"context"
-	"errors"
 
 	"stopp/bot"
 	"stopp/bot/view"
@@ -13,7 +12,7 @@ import (
 
 // review is /review: a look back at a match of the server that is over.
 func (rm *Room) review(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	row, err := rm.whichMatch(ctx, r, "review.none-over")
+	row, err := rm.whichMatch(ctx, r, "review.none-over", false)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -24,14 +23,7 @@ func (rm *Room) review(ctx context.Context, r bot.Request) (bot.Reaction, error)
 // and those that turn its pages. They carry match and page, and work after any
 // restart.
 func (rm *Room) leafReview(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	id, err := number36(r, 0)
-	if err != nil {
-		return bot.Reaction{}, err
-	}
-	row, err := rm.Store.Match(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != r.Guild {
-		err = bot.ErrNoRoute
-	}
+	row, err := rm.pressedMatch(ctx, r)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
