@@ -58,8 +58,9 @@ type Result struct {
 	Winner int    // seat, -1 for nobody
 }
 
-// matchesOfLimit is how many matches MatchesOf returns at most.
-const matchesOfLimit = 20
+// matchesOfLimit is how many matches MatchesOf returns at most: more than a member
+// may have running in a server.
+const matchesOfLimit = 50
 
 const selectMatch = `select id, challenge, guild, channel, rules, deal, started, ended,
 	coalesce((select max(number) from actions where match = m.id), 0),
@@ -140,7 +141,7 @@ func (db *DB) OpenMatches(ctx context.Context) ([]Match, error) {
 }
 
 // MatchesOf returns a member's matches in a server: those being played, then
-// those over, the newest first of each; 20 at most.
+// those over, the newest first of each; 50 at most.
 func (db *DB) MatchesOf(ctx context.Context, guild, user string) ([]Match, error) {
 	return db.matches(ctx, "matches of "+user, matchesOf, user, guild, matchesOfLimit)
 }

@@ -67,7 +67,7 @@ func TestMatchesOfShowsOpenOnesThenTheLastOver(t *testing.T) {
 	minute := 0
 	db.Now = func() time.Time { minute++; return noon.Add(time.Duration(minute) * time.Minute) }
 	var ids []int64
-	for i := range 24 {
+	for i := range matchesOfLimit + 4 {
 		ids = append(ids, start(t, db, fmt.Sprint(i), "1", ada, ben).ID)
 	}
 	start(t, db, "elsewhere", "other server", ada, ben)
