@@ -174,7 +174,7 @@ func (rm *Room) answers(ctx context.Context, t *table) {
 		return
 	}
 	t.reply = reply{}
-	if r.count != len(t.actions) {
+	if r.count != len(t.actions) || t.over() {
 		return
 	}
 	if err := rm.act(ctx, t, r.seat, "", r.actions...); err != nil {

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"stopp/bot"
+	"stopp/bot/view"
 	"stopp/game/opponent"
 	"stopp/storage"
 )
@@ -108,6 +110,22 @@ func TestKilledAfterTheComputersTurn(t *testing.T) {
 	}
 	if all := c.channel.take(); len(all) != 0 {
 		t.Errorf("restarts later: %q", briefly(all))
+	}
+}
+
+// Where a match is ended while the computer waits for its moment, the turn that it
+// has decided on is not tried any more.
+func TestEndedInTheComputersMoment(t *testing.T) {
+	c := hasty(t)
+	tb := c.table()
+	c.channel.editErr = bot.ErrBusy // so that the table stays until its end is told
+	r := c.managing(bot.Press, bot.Path(view.PathForce, view.Key(tb.id)))
+	c.send(r)
+	c.moments()
+	c.channel.editErr = nil
+	c.moments()
+	if !tb.abandoned() || strings.Contains(c.log.String(), "turn not written") {
+		t.Errorf("ended: %v\n%s", tb.abandoned(), c.log.String())
 	}
 }
 
