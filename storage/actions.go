@@ -86,16 +86,11 @@ func none(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
 // checkCount fails with ErrConflict unless the match is being played and has
 // that many actions.
 func checkCount(ctx context.Context, tx *sql.Tx, id int64, count int) error {
-	m, err := match(ctx, tx, matchByID, id)
-	switch {
-	case err != nil:
-		return err
-	case m.Result != nil:
-		return fmt.Errorf("%w: the match has ended", ErrConflict)
-	case m.Count != count:
-		return fmt.Errorf("%w: the match has %d actions, not %d", ErrConflict, m.Count, count)
+	m, err := openMatch(ctx, tx, id)
+	if err == nil && m.Count != count {
+		err = fmt.Errorf("%w: the match has %d actions, not %d", ErrConflict, m.Count, count)
 	}
-	return nil
+	return err
 }
 
 func (db *DB) insertActions(ctx context.Context, tx *sql.Tx, match int64, after int, as []Action) error {

@@ -15,14 +15,10 @@ func (db *DB) CountHint(ctx context.Context, id int64, seat int, interaction str
 		if err := none(ctx, tx, hintOnce, interaction); err != nil {
 			return err
 		}
-		m, err := match(ctx, tx, matchByID, id)
-		switch {
-		case err != nil:
+		if _, err := openMatch(ctx, tx, id); err != nil {
 			return err
-		case m.Result != nil:
-			return ErrConflict
 		}
-		_, err = tx.ExecContext(ctx, `insert into hints (match, seat, number, interaction)
+		_, err := tx.ExecContext(ctx, `insert into hints (match, seat, number, interaction)
 			values (?1, ?2, (select count(*) + 1 from hints where match = ?1 and seat = ?2), ?3)`, id, seat, interaction)
 		return err
 	})

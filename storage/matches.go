@@ -151,12 +151,8 @@ func (db *DB) MatchesOf(ctx context.Context, guild, user string) ([]Match, error
 // that has ended is ErrConflict.
 func (db *DB) SetLifted(ctx context.Context, id int64, lifted, interaction string) error {
 	return db.write(ctx, fmt.Sprintf("lift in match %d", id), func(tx *sql.Tx) error {
-		m, err := match(ctx, tx, matchByID, id)
-		switch {
-		case err != nil:
+		if _, err := openMatch(ctx, tx, id); err != nil {
 			return err
-		case m.Result != nil:
-			return ErrConflict
 		}
 		if _, err := tx.ExecContext(ctx, "insert into lifts (interaction, match) values (?,?)", interaction, id); err != nil {
 			return err
@@ -208,6 +204,15 @@ func match(ctx context.Context, tx *sql.Tx, query string, key any) (Match, error
 		return m, err
 	}
 	return m, seatPlayers(ctx, tx, &m)
+}
+
+// openMatch is a match that is being played; one that has ended is ErrConflict.
+func openMatch(ctx context.Context, tx *sql.Tx, id int64) (Match, error) {
+	m, err := match(ctx, tx, matchByID, id)
+	if err == nil && m.Result != nil {
+		err = fmt.Errorf("%w: the match has ended", ErrConflict)
+	}
+	return m, err
 }
 
 func scanMatch(r row) (Match, error) {

@@ -34,6 +34,7 @@ import (
 	"syscall"
 
 	"github.com/alecthomas/kong"
+	"stopp/game/record"
 )
 
 func main() {
@@ -122,4 +123,13 @@ func (s *streams) read(name string) (string, error) {
 		text, err = os.ReadFile(name)
 	}
 	return strings.TrimPrefix(string(text), "\ufeff"), err
+}
+
+// record reads a record from such a file.
+func (s *streams) record(name string) (*record.Record, error) {
+	text, err := s.read(name)
+	if err != nil {
+		return nil, err
+	}
+	return record.Parse(text)
 }

@@ -103,11 +103,7 @@ type refereeCmd struct {
 
 // Run replays a record and prints the position at the end and the result.
 func (c *refereeCmd) Run(s *streams) error {
-	text, err := s.read(c.File)
-	if err != nil {
-		return err
-	}
-	rec, err := record.Parse(text)
+	rec, err := s.record(c.File)
 	if err != nil {
 		return err
 	}

@@ -30,11 +30,7 @@ func (c *replayCmd) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	text, err := s.read(c.File)
-	if err != nil {
-		return err
-	}
-	rec, err := record.Parse(text)
+	rec, err := s.record(c.File)
 	if err != nil {
 		return err
 	}

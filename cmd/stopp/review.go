@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -9,7 +10,6 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/words"
 	"stopp/game/coach"
-	"stopp/game/record"
 	"stopp/render"
 )
 
@@ -28,11 +28,7 @@ func (c *reviewCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil {
 		return err
 	}
-	text, err := s.read(c.File)
-	if err != nil {
-		return err
-	}
-	rec, err := record.Parse(text)
+	rec, err := s.record(c.File)
 	if err != nil {
 		return err
 	}
@@ -44,7 +40,7 @@ func (c *reviewCmd) Run(ctx context.Context, s *streams) error {
 	if effort.Progress != nil {
 		fmt.Fprint(s.err, "\r\x1b[K")
 	}
-	if err != nil {
+	if err = cmp.Or(err, ctx.Err()); err != nil { // half a look back is none
 		return err
 	}
 	speaker := words.Speaker{Say: i18n.For(c.Language), Names: c.Names}

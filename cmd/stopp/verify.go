@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"stopp/game/fair"
-	"stopp/game/record"
 )
 
 type verifyCmd struct {
@@ -15,11 +14,7 @@ type verifyCmd struct {
 // Run prints that the deal follows from what the record's head says, or fails
 // with everything that doesn't (docs/fair-deals.md).
 func (c *verifyCmd) Run(s *streams) error {
-	text, err := s.read(c.File)
-	if err != nil {
-		return err
-	}
-	rec, err := record.Parse(text)
+	rec, err := s.record(c.File)
 	if err != nil {
 		return err
 	}
