@@ -1,7 +1,6 @@
 package session
 
 import (
-	"cmp"
 	"context"
 
 	"stopp/bot"
@@ -83,10 +82,16 @@ func (rm *Room) workOut(ctx context.Context, t *table) (coach.Review, error) {
 	effort := rm.Effort
 	effort.Seed = uint64(t.id)
 	effort.Progress = func(int, int) { rm.breathe() }
-	effort.Stop = func() bool { return ctx.Err() != nil }
+	effort.Stop = func() bool { return rm.ending.Load() || ctx.Err() != nil }
 	found, err := coach.Look(t.whole(), effort)
-	if err = cmp.Or(err, ctx.Err()); err == nil { // who has run out of time has only begun
-		rm.reviews.put(key, found)
+	switch {
+	case err != nil:
+		return found, err
+	case rm.ending.Load():
+		return found, sorry("failed", nil)
+	case ctx.Err() != nil: // it has only begun
+		return found, ctx.Err()
 	}
-	return found, err
+	rm.reviews.put(key, found)
+	return found, nil
 }

@@ -116,6 +116,21 @@ func TestReviewByButton(t *testing.T) {
 	}
 }
 
+// A program that ends does not work out what takes minutes, and says so.
+func TestReviewWhileTheProgramEnds(t *testing.T) {
+	c, tb := stopped(t)
+	c.room.Effort = coach.Effort{Nodes: 1 << 40, Games: 1 << 40}
+	r := c.request(bot.Command, carl, "review")
+	r.Options["match"] = view.Key(tb.id)
+	c.room.Handle(r)
+	c.room.Finish()
+	all := c.channel.take()
+	contains(c, all[len(all)-1].message.Content, "Something went wrong")
+	c.restart()
+	c.room.Effort = hurried
+	lookedBack(c, c.command(carl, "review", "match", view.Key(tb.id)))
+}
+
 // Who asks for a second one while the first is worked out has to wait.
 func TestReviewPatience(t *testing.T) {
 	c, tb := stopped(t)

@@ -47,6 +47,7 @@ type Room struct {
 	leavers   leavers
 	guilds    guilds
 
+	ending  atomic.Bool   // the program ends
 	opening sync.Mutex    // held from the making of a match until the index has its table
 	cores   chan struct{} // room for those who think at the same time
 	soon    chan struct{} // something has become due
@@ -79,6 +80,13 @@ func (rm *Room) Handle(r bot.Request) {
 
 // Wait returns when nothing is left to do for the requests taken so far.
 func (rm *Room) Wait() { rm.queues.Wait() }
+
+// Finish is Wait for a program that ends: looks back that are being worked out,
+// which can take minutes, come to nothing, and who asked for one is told.
+func (rm *Room) Finish() {
+	rm.ending.Store(true)
+	rm.Wait()
+}
 
 // jobTime is how long a job may take that no request caused.
 const jobTime = 30 * time.Second

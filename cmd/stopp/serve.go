@@ -55,7 +55,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	room.Discord, room.Connected = client, client.Connected
 	defer func() {
 		client.Leave()
-		room.Wait()
+		room.Finish()
 		client.Close()
 	}()
 	err = room.Start(ctx)
