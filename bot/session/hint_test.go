@@ -53,6 +53,24 @@ func TestHints(t *testing.T) {
 	}
 }
 
+// A hint neither knows nor shows the next card of one's own hand, where one may look
+// at it only while others play (rules §8).
+func TestHintDoesNotPeek(t *testing.T) {
+	c := newClub(t)
+	open, peeking := c.start("pagat"), ""
+	text := func() string {
+		all := c.command(c.mover(), "hint")
+		return advised(c, all) + all[1].message.Files[0].Alt
+	}
+	plain := text()
+	c.press(anna, "", bot.Path(view.PathQuit, view.Key(open.id)))
+	c = newClub(t)
+	c.start("pagat peek=on")
+	if peeking = text(); peeking != plain {
+		t.Errorf("without peek:\n%s\nwith it:\n%s", plain, peeking)
+	}
+}
+
 // At a table, and in a server, there may be no hints.
 func TestNoHints(t *testing.T) {
 	c := newClub(t)

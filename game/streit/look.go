@@ -68,7 +68,7 @@ func (s *State) player(seat, viewer game.Seat) Player {
 	}
 	if p.Hand > 0 {
 		p.HandNext = cards.Hidden
-		if s.rules.Peek == On && viewer == seat {
+		if s.rules.Peek == On && viewer == seat && s.mover != seat { // §8: while others play
 			p.HandNext = s.topCard(of(seat, hand))
 		}
 	}

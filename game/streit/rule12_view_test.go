@@ -69,7 +69,7 @@ func (s *State) hiddenIn(p pile, length int, viewer game.Seat) int {
 		return int(s.down[p])
 	}
 	seat, kind := game.Seat((p-seatPiles)/perSeat), (p-seatPiles)%perSeat
-	peeks := s.rules.Peek == On && seat == viewer
+	peeks := s.rules.Peek == On && seat == viewer && seat != s.mover // §8
 	switch {
 	case kind == turned:
 		return 0

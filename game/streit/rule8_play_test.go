@@ -182,14 +182,16 @@ func TestRule8_Loose(t *testing.T) {
 	wrong(t, play(t, match(t, "rules pagat loose=on;"+at), "A turn"), "B stop reserve-first")
 }
 
-// §8, §12 peek: a seat may look at the next card of its own hand; it changes
-// nothing on the table.
+// §8, §12 peek: a seat may look at the next card of its own hand while the other
+// plays, and not in its own turn; it changes nothing on the table.
 func TestRule8_Peek(t *testing.T) {
-	m := match(t, "rules pagat peek=on; A hand 3c 9s; B hand -; B waste 4h 6s")
-	for viewer, want := range map[game.Seat]cards.Card{game.A: card(t, "9s"), game.B: cards.Hidden, game.NoSeat: cards.Hidden} {
-		v := m.View(viewer)
-		if v.Players[0].HandNext != want || v.Players[1].HandNext != cards.None {
-			t.Errorf("%v sees %+v", viewer, v.Players)
+	for mover, mine := range map[string]cards.Card{"A": cards.Hidden, "B": card(t, "9s")} {
+		m := match(t, "rules pagat peek=on; move "+mover+"; A hand 3c 9s; B hand -; B waste 4h 6s")
+		for viewer, want := range map[game.Seat]cards.Card{game.A: mine, game.B: cards.Hidden, game.NoSeat: cards.Hidden} {
+			v := m.View(viewer)
+			if v.Players[0].HandNext != want || v.Players[1].HandNext != cards.None {
+				t.Errorf("%s to move: %v sees %+v", mover, viewer, v.Players)
+			}
 		}
 	}
 	if v := match(t, "").View(game.A); v.Players[0].HandNext != cards.Hidden {

@@ -69,7 +69,7 @@ type Player struct {
 	Reserve    int        // cards in the reserve, its top included
 	ReserveTop cards.Card // cards.None if empty, cards.Hidden if closed
 	Hand       int        // cards in the hand
-	HandNext   cards.Card // cards.Hidden, but with the option peek for its owner; None if the hand is empty
+	HandNext   cards.Card // cards.Hidden, but with the option peek for its owner while others play; None if the hand is empty
 	Waste      int        // cards in the waste
 	WasteTop   cards.Card // cards.None if empty
 	Turned     cards.Card // the turned card, cards.None if none lies
