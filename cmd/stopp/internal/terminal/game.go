@@ -92,10 +92,22 @@ func (g *Game) step(ctx context.Context) error {
 		case d.Action.Verb == streit.Moving && g.mayCall(v):
 			return g.ask(ctx)
 		default:
-			return g.do(seat, d.Action)
+			return g.try(seat, d.Action)
 		}
 	}
 	return g.ask(ctx)
+}
+
+// try is do for the computer, which thinks again where an arbiter refuses a move
+// whose fault hangs on a face-down card.
+func (g *Game) try(seat game.Seat, a streit.Action) error {
+	err := g.do(seat, a)
+	var refused *streit.Refusal
+	if a.Verb == streit.Moving && errors.As(err, &refused) {
+		g.memory[seat], g.plan = g.memory[seat].Refused(a.Move), nil
+		return nil
+	}
+	return err
 }
 
 // decide asks a computer player, but for moves that it has decided on already:
