@@ -212,8 +212,7 @@ func wrongCall(e *evening) {
 	if shown.ID != on.ID || !muted(now, 1-mover(m)) || mover(now) != mover(m) {
 		e.Error("a wrong call changes more than its price")
 	}
-	list := e.list(caller)
-	e.refused(caller, "You may not call Stopp", func() *sandbox.Use { return e.click(caller, list, reasons[streit.FillVacancy]) })
+	e.refused(caller, "You may not call Stopp", func() *sandbox.Use { return e.press(caller, e.table(), keyStopp) })
 	e.shows(shown, now)
 }
 
