@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game/opponent"
 	"stopp/game/streit"
@@ -90,4 +91,12 @@ func TestMenuAgainstTheComputer(t *testing.T) {
 		}
 	}
 	button(c, all[0].message, "Resign")
+}
+
+// A turn of the computer's in which nothing was moved has nothing to see again.
+func TestNoReplayWithoutAMove(t *testing.T) {
+	tb := view.Table{Say: i18n.For("en"), Match: 1, People: []view.Person{{ID: anna.ID, Name: "Anna"}, view.Computer(i18n.For("en"), opponent.Casual, 1)}}
+	if m := tb.Past(view.Log{Sheet: 2, Mover: 1, Events: []streit.Event{{What: streit.GaveUp}}}); len(m.Rows) != 0 {
+		t.Errorf("%q has %v", m.Content, m.Rows)
+	}
 }

@@ -125,10 +125,10 @@ func grouped(steps []streit.Step) (groups [][]streit.Step) {
 }
 
 // Past is what is left of a table message when its sheet is over; a turn of the
-// computer's can be seen again, for it came all at once.
+// computer's in which something moved can be seen again, for it came all at once.
 func (t Table) Past(l Log) bot.Message {
 	m := bot.Message{Content: t.Folded(l)}
-	if int(l.Mover) >= len(t.People) {
+	if !l.Moved() || int(l.Mover) >= len(t.People) {
 		return m
 	}
 	if _, is := t.People[l.Mover].Computer(); is {
