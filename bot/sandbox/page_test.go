@@ -97,6 +97,13 @@ func autocomplete(ada *tab) {
 	ada.sees(".combo .entry", "understood: r-3")
 	ada.keys(kb.ArrowDown, kb.Enter, kb.Enter)
 	ada.sees("article pre", "r-3")
+	// Who types on and sends at once means what is typed, not what was listed
+	// for the first letters.
+	ada.command("move")
+	ada.keys("4")
+	ada.sees(".combo .entry", "understood: 4")
+	ada.keys("-f", kb.Enter)
+	ada.sees("article pre", "4-f")
 }
 
 func pressInPlace(ada, ben *tab) {

@@ -28,6 +28,7 @@ export class Combo {
 
   async open() {
     const asked = ++this.asked;
+    if (this.isOpen) this.mark(-1); // what is listed was found for another text: Enter must not take it
     const entries = await this.find(this.input.value);
     if (asked !== this.asked) return; // the field has changed since
     if (!entries) return this.close();
