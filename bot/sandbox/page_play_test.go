@@ -204,14 +204,14 @@ func (e *playing) resign() {
 	e.ben.click(".private .button", "Yes, I resign")
 	e.did(game.B, streit.Action{Verb: streit.Resign})
 	for _, one := range e.both() {
-		one.sees("article .text", fmt.Sprintf("Ada wins, because the other side has resigned: %d points", e.points()))
+		one.sees("article .text", fmt.Sprintf("Ada wins, because Ben has resigned: %d points", e.points()))
 		one.sees("article", "match-1.txt")
 	}
 	e.ada.shot("play-12-result")
 	e.ben.shot("play-13-result-phone")
 	for _, one := range e.both() { // in the channel, too
 		one.click("#tabs a", "streitpatience")
-		one.sees("article .text", "Ada wins, because the other side has resigned")
+		one.sees("article .text", "Ada wins, because Ben has resigned")
 	}
 	e.ben.shot("play-13-channel-phone")
 }

@@ -216,7 +216,7 @@ func TestThreeTurnsLostOnTime(t *testing.T) {
 		t.Fatalf("%+v, %+v", last, tb.row.Result)
 	}
 	_, m := c.channel.last()
-	contains(c, m.Content, fmt.Sprintf("<@%s> wins, because the other side has lost three turns on time", there.ID))
+	contains(c, m.Content, fmt.Sprintf("<@%s> wins, because **%s** has lost three turns on time", there.ID, view.Plain(absent.Name)))
 	contains(c, m.Content, "for the third time")
 	contains(c, c.command(anna, "leaderboard")[0].message.Content, "**"+view.Plain(there.Name)+"**")
 }

@@ -193,7 +193,7 @@ func TestClaimASilentMatch(t *testing.T) {
 		t.Errorf("the offer stays: %q", briefly(all))
 	}
 	_, m := c.channel.last()
-	contains(c, m.Content, fmt.Sprintf("<@%s> wins, because the other side has been away too long", by.ID))
+	contains(c, m.Content, fmt.Sprintf("<@%s> wins, because **%s** has been away too long", by.ID, view.Plain(member(absent).Name)))
 	contains(c, m.Content, "has been away too long.")
 }
 
