@@ -30,7 +30,7 @@ func Commands() []bot.CommandSpec {
 		command("replay", matchOption("replay"), turnOption()),
 		command("review", matchOption("review")),
 		command("verify", matchOption("verify")),
-		command("settings"),
+		direct("settings"),
 		command("export", matchOption("export")),
 		managed(command("server", serverOptions()...)),
 		managed(command("end", matchOption("end"))),

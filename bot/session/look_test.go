@@ -52,6 +52,23 @@ func (c *club) speaking(locale string, r bot.Request) []sent {
 	return c.send(r)
 }
 
+// One's wishes hold everywhere, so they can be changed where a direct message
+// has called one.
+func TestSettingsInADirectMessage(t *testing.T) {
+	c := newClub(t)
+	all := Commands()
+	if at := slices.IndexFunc(all, func(s bot.CommandSpec) bool { return s.Name == "settings" }); !all[at].Direct {
+		t.Error("/settings is not offered there")
+	}
+	for _, r := range []bot.Request{c.request(bot.Command, anna, "settings"), c.request(bot.Press, anna, bot.Path(view.PathSettings, view.Calls))} {
+		r.Guild, r.GuildLocale, r.Channel, r.Values = "", "", "dm", []string{view.CallsQuiet}
+		contains(c, answered(c, c.send(r)).Content, "settings")
+	}
+	if now := c.room.wishes(t.Context(), anna.ID, view.Calls); now != view.CallsQuiet {
+		t.Errorf("Anna is called %s", now)
+	}
+}
+
 // What a member has chosen is drawn for that member alone, also after a restart.
 func TestOwnLook(t *testing.T) {
 	c := newClub(t)
