@@ -24,9 +24,10 @@ var wrongly = map[string]map[string]*regexp.Regexp{
 		"a blank at an end":          regexp.MustCompile(`(?m)^ | $`),
 	},
 	"en": {
-		"quotation marks of another language": regexp.MustCompile(`[«»„]`),
-		"a quotation mark the wrong way":      regexp.MustCompile(`“(\s|$)|(^|\s)”|\w“`),
-		"a blank before a mark":               regexp.MustCompile(`\s[,.;:!?]`),
+		"a straight quotation mark or apostrophe": regexp.MustCompile(`['"]`),
+		"quotation marks of another language":     regexp.MustCompile(`[«»„]`),
+		"a quotation mark the wrong way":          regexp.MustCompile(`“(\s|$)|(^|\s)”|\w“`),
+		"a blank before a mark":                   regexp.MustCompile(`\s[,.;:!?]`),
 	},
 	"de": {
 		"a straight quotation mark or apostrophe": regexp.MustCompile(`['"]`),

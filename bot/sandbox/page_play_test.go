@@ -76,10 +76,10 @@ func (e *playing) challenge() {
 	e.ben.shot("play-1-challenge")
 	e.ben.click(".button", "Accept")
 	for _, one := range e.both() {
-		one.sees("article .text", "has accepted Ada's challenge")
+		one.sees("article .text", "has accepted Ada’s challenge")
 		one.lacks("article:first-child .button", "")
 		one.enter()
-		one.sees("article .text", "Turn 1 · @Ada, it's your turn.")
+		one.sees("article .text", "Turn 1 · @Ada, it’s your turn.")
 		one.until("document.querySelector('article:last-child img')?.naturalWidth > 700")
 		one.until("document.querySelectorAll('article:last-child .button').length === 17")
 	}
@@ -110,7 +110,7 @@ func (e *playing) rightStopp() {
 	for _, one := range e.both() {
 		one.sees("article", "and is right.")
 		one.sees("article", "Ada takes back: turns up")
-		one.sees("article", "Turn 2 · @Ben, it's your turn.")
+		one.sees("article", "Turn 2 · @Ben, it’s your turn.")
 	}
 	e.ben.sees(".private", "You called Stopp")
 	e.ben.shot("play-5-right")
@@ -157,7 +157,7 @@ func (e *playing) lay() {
 	e.ben.click(".button", "Lay")
 	e.did(game.B, lay)
 	for _, one := range e.both() {
-		one.sees("article .text", "Turn 3 · @Ada, it's your turn.")
+		one.sees("article .text", "Turn 3 · @Ada, it’s your turn.")
 		one.until("document.querySelectorAll('article img').length === 1")
 	}
 	e.ben.shot("play-8-laid")

@@ -180,7 +180,7 @@ func (e *threesome) accept() {
 	e.tabs[1].shot("three-9-one-accepted")
 	e.tabs[1].click(".button", "Accept")
 	for _, one := range e.tabs {
-		one.sees("article .text", "Ben and Cleo have accepted Ada's challenge")
+		one.sees("article .text", "Ben and Cleo have accepted Ada’s challenge")
 		one.enter()
 		one.sees("article .text", "Ada (A) sits at the bottom of the picture")
 		one.until("document.querySelector('article:last-child img')?.naturalWidth > 700")

@@ -96,7 +96,7 @@ func TestServerRules(t *testing.T) {
 	contains(c, page(c, c.send(line), bot.Private).Content, "`crapette`")
 	line = boss(bot.Command, "server")
 	line.Options["rules"] = "strict load=last-resort"
-	contains(c, only(c, c.send(line)), "don't go together")
+	contains(c, only(c, c.send(line)), "don’t go together")
 	nowhere := boss(bot.Command, "server")
 	nowhere.Guild = ""
 	contains(c, only(c, c.send(nowhere)), "only in a server")

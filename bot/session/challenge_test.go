@@ -15,9 +15,9 @@ import (
 func TestChallengesThatAreRefused(t *testing.T) {
 	c := newClub(t)
 	for _, test := range []struct{ user, rules, part string }{
-		{anna.ID, "", "can't challenge yourself"},
+		{anna.ID, "", "can’t challenge yourself"},
 		{"99", "", "Other bots don’t play"},
-		{"12345", "", "can't find"},
+		{"12345", "", "can’t find"},
 		{ben.ID, "canasta", "no rule set “canasta”"},
 		{ben.ID, "pagat speed=high", "no option “speed”"},
 		{ben.ID, "window=half", "“window” has no value “half”"},

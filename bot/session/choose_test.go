@@ -19,7 +19,7 @@ func TestChallengeWithASet(t *testing.T) {
 		{"", "take-back=off", "`pagat take-back=off`"},
 		{"juhl", "strict", "Name one of them only"},
 		{"three", "", "second person"},
-		{"strict", "load=last-resort", "don't go together"},
+		{"strict", "load=last-resort", "don’t go together"},
 	} {
 		c := newClub(t)
 		all := c.command(anna, "challenge", "user", ben.ID, "set", test.set, "rules", test.line)

@@ -30,7 +30,7 @@ func TestHints(t *testing.T) {
 	tb := c.play(s)
 	before := len(tb.actions)
 	text := advised(c, c.command(c.mover(), "hint"))
-	contains(c, text, "The rules ask for it: when the top card of one's own reserve can go to a family")
+	contains(c, text, "The rules ask for it: when the top card of one’s own reserve can go to a family")
 	contains(c, text, "→ family")
 	contains(c, only(c, c.command(c.other(), "hint")), "turn")
 	contains(c, only(c, c.command(carl, "hint")), "no table")

@@ -25,9 +25,9 @@ func TestChallengesOfThreeThatAreRefused(t *testing.T) {
 		{ben.ID, carl.ID, "pagat", "`pagat` is for two"},
 		{ben.ID, carl.ID, "simple window=move", "`simple` is for two"},
 		{ben.ID, ben.ID, "three", `named Ben\* twice`},
-		{ben.ID, anna.ID, "three", "can't challenge yourself"},
+		{ben.ID, anna.ID, "three", "can’t challenge yourself"},
 		{ben.ID, "99", "three", "Other bots don’t play"},
-		{ben.ID, "12345", "three", "can't find"},
+		{ben.ID, "12345", "three", "can’t find"},
 	} {
 		options := []string{"user", test.user, "rules", test.rules}
 		if test.user2 != "" {
@@ -45,7 +45,7 @@ func TestBothAccept(t *testing.T) {
 	if len(m.Mentions) != 2 || strings.Contains(m.Content, "has accepted") {
 		t.Fatalf("challenge: %q calls %q", m.Content, m.Mentions)
 	}
-	contains(c, only(c, c.press(anna, id, button(c, m, "Accept").ID)), `Ben\* and Carl's choice`)
+	contains(c, only(c, c.press(anna, id, button(c, m, "Accept").ID)), `Ben\* and Carl’s choice`)
 	all := c.accept(carl)
 	if len(all) != 1 || all[0].as != bot.Update || len(all[0].message.Rows) == 0 {
 		t.Fatalf("the first one accepted: %q", briefly(all))

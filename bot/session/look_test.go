@@ -159,7 +159,7 @@ func TestLookOfTables(t *testing.T) {
 			t.Errorf("the second table is %q", e.t.row.Look)
 		}
 	}
-	contains(c, only(c, c.command(ben, "challenge", "user", carl.ID, "look", "pink")), "don't know this look")
+	contains(c, only(c, c.command(ben, "challenge", "user", carl.ID, "look", "pink")), "don’t know this look")
 }
 
 // The table speaks the server's language down to its cards' indices, a private

@@ -32,7 +32,7 @@ func TestMatches(t *testing.T) {
 	if !tb.since.Equal(c.now) {
 		t.Errorf("the second turn began %v", tb.since)
 	}
-	contains(c, only(c, c.command(mover, "matches")), "'s turn, begun")
+	contains(c, only(c, c.command(mover, "matches")), "’s turn, begun")
 	c.restart()
 	list := c.command(anna, "matches")[0].message
 	back := button(c, list, "Take back: anyone")

@@ -100,7 +100,7 @@ func TestPaceOfAChallenge(t *testing.T) {
 	says("Pace: 15 minutes per turn.")
 	says("Pace: 1 minute per turn.", "pace", "live-1")
 	says("Pace: no time limit.", "pace", "none")
-	contains(c, only(c, c.command(anna, "challenge", "user", ben.ID, "pace", "live-4")), "don't know this pace")
+	contains(c, only(c, c.command(anna, "challenge", "user", ben.ID, "pace", "live-4")), "don’t know this pace")
 	boss = c.request(bot.Command, anna, "server")
 	boss.Rights = bot.ManageServer
 	contains(c, only(c, c.send(boss)), "Pace of new challenges: 15 minutes per turn.")

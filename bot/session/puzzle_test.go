@@ -98,7 +98,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 				t.Error("the answer has the picture of the question")
 			}
 		}
-		contains(c, only1(c, c.command(anna, "puzzle")).Content, "got today's puzzle right")
+		contains(c, only1(c, c.command(anna, "puzzle")).Content, "got today’s puzzle right")
 		wrong := c.turn(anna, list, list.Rows[0][0].Label)
 		if !p.Right(p.After.Rules.Faults()[0]) {
 			contains(c, wrong.Content, "Your first answer is what counts, and it was right")

@@ -53,7 +53,7 @@ func TestRematch(t *testing.T) {
 	if len(all[0].message.Files) != 2 || len(all[1].message.Mentions) != 1 {
 		t.Errorf("%d files, mentions %q", len(all[0].message.Files), all[1].message.Mentions)
 	}
-	contains(c, only(c, c.rematch(anna, row, row.Message)), "Ben\\*'s choice: https://")
+	contains(c, only(c, c.rematch(anna, row, row.Message)), "Ben\\*’s choice: https://")
 	contains(c, only(c, c.command(ben, "challenge", "user", anna.ID)), "open already")
 	c.restart()
 
@@ -71,7 +71,7 @@ func TestRematch(t *testing.T) {
 	if button(c, m, "🔎"); len(m.Rows) != 1 || len(m.Rows[0]) != 1 {
 		t.Errorf("buttons: %+v", m.Rows)
 	}
-	contains(c, c.channel.messages[offer].Content, "has accepted **Anna**'s challenge")
+	contains(c, c.channel.messages[offer].Content, "has accepted **Anna**’s challenge")
 }
 
 // The challenge of a rematch is answered like any other; once it is declined the

@@ -238,7 +238,7 @@ func TestTouchedWaste(t *testing.T) {
 func TestStrictIsStopped(t *testing.T) {
 	for code, parts := range map[streit.Code][2]string{
 		streit.FreeForFamily: {"A card had to be freed", "once the cards on it are moved away"},
-		streit.LoadFirst:     {"A card had to be loaded", "onto an opponent's pile"},
+		streit.LoadFirst:     {"A card had to be loaded", "onto an opponent’s pile"},
 		streit.MakeVacancy:   {"A house had to be emptied", "could be emptied"},
 		streit.Uncover:       {"A face-down card had to be", "can be uncovered"},
 	} {

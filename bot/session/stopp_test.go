@@ -27,7 +27,7 @@ func (c *club) stopp(u bot.User, list bot.Message, reason string) []sent {
 	return c.press(u, "private", button(c, list, reason).ID)
 }
 
-const family, reserve, vacancy = "A free card", "The reserve's card", "An empty house"
+const family, reserve, vacancy = "A free card", "The reserve’s card", "An empty house"
 
 // A right call in the running turn: the offender's message becomes its log
 // with the ruling, and the next table calls the caller (§6.3).

@@ -178,7 +178,7 @@ func TestListsOfThree(t *testing.T) {
 	c.start("three")
 	third := c.others()[1]
 	text := only(c, c.command(third, "matches"))
-	contains(c, text, view.Plain(c.mover().Name)+"**'s turn")
+	contains(c, text, view.Plain(c.mover().Name)+"**’s turn")
 	contains(c, text, " and ")
 	dora := bot.User{ID: "44", Name: "Dora"}
 	contains(c, only(c, c.tap(dora, "3")), "not your table")

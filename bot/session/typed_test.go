@@ -21,7 +21,7 @@ func TestTypedMoves(t *testing.T) {
 	contains(c, all[0].message.Content, "turns up")
 	contains(c, only(c, c.command(c.mover(), "turn")), "is turned up already")
 	contains(c, only(c, c.command(c.other(), "lay")), "turn")
-	contains(c, only(c, c.command(c.mover(), "move", "text", "over there")), "don't understand")
+	contains(c, only(c, c.command(c.mover(), "move", "text", "over there")), "don’t understand")
 	contains(c, only(c, c.command(carl, "lay")), "no table in this channel")
 	next, old := c.other(), tb.shown.message
 	c.now = c.now.Add(hereFor)

@@ -26,14 +26,14 @@ func TestWaitUnderAWarning(t *testing.T) {
 	tb := c.paced(2, "")
 	for range 3 {
 		warning := c.warned(c.after(tb.row.Deadline.Add(-40*time.Second).Sub(c.now)), c.mover(), "your turn ends")
-		contains(c, only(c, c.pressNotice(c.mover(), "Wait")), "It's your turn")
+		contains(c, only(c, c.pressNotice(c.mover(), "Wait")), "It’s your turn")
 		contains(c, only(c, c.pressNotice(carl, "Wait")), "not your table")
 		all := c.pressNotice(c.other(), "Wait")
 		if len(all) != 2 || all[0].as != bot.Update || all[1].how != "edit" || all[1].to != tb.shown.message {
 			t.Fatalf("waits: %q", briefly(all))
 		}
 		until := c.now.Add(2 * time.Minute)
-		contains(c, c.channel.messages[warning].Content, fmt.Sprintf("waits: **%s**'s time is up <t:%d:R>", view.Plain(c.mover().Name), until.Unix()))
+		contains(c, c.channel.messages[warning].Content, fmt.Sprintf("waits: **%s**’s time is up <t:%d:R>", view.Plain(c.mover().Name), until.Unix()))
 		contains(c, all[1].message.Content, fmt.Sprintf("ends <t:%d:R>", until.Unix()))
 		if len(c.channel.messages[warning].Rows) > 0 || !tb.row.Deadline.Equal(until) {
 			t.Errorf("until %v", tb.row.Deadline)
@@ -78,7 +78,7 @@ func TestWaitByCommandAndMenu(t *testing.T) {
 	if len(of(all, "post")) != 0 || len(of(all, "edit")) != 2 || !tb.row.Deadline.Equal(c.now.Add(10*time.Minute)) {
 		t.Errorf("the menu: %q", briefly(all))
 	}
-	contains(c, only(c, c.command(c.mover(), "wait")), "It's your turn")
+	contains(c, only(c, c.command(c.mover(), "wait")), "It’s your turn")
 	all = c.move(streit.Move{Kind: streit.Turn})
 	if len(of(all, "delete")) != 0 {
 		t.Errorf("a move in the turn: %q", briefly(all))
@@ -100,7 +100,7 @@ func TestWaitForTheNextTurn(t *testing.T) {
 	c.move(streit.Move{Kind: streit.Lay})
 	c.late()
 	contains(c, c.channel.messages[tb.row.Warning].Content, "has lost two turns on time")
-	contains(c, only(c, c.pressNotice(absent, "Wait")), "It's your turn")
+	contains(c, only(c, c.pressNotice(absent, "Wait")), "It’s your turn")
 	note := tb.row.Warning
 	for range 2 {
 		c.press(there, note, bot.Path(view.PathWait, view.Key(tb.id), tb.seat(absent.ID)))
@@ -147,7 +147,7 @@ func TestSilenceWithoutAPace(t *testing.T) {
 	tb = c.table()
 	c.silentFor(1000 * time.Hour)
 	offer := tb.row.Warning
-	contains(c, only(c, c.pressNotice(c.mover(), "Claim")), "It's your turn")
+	contains(c, only(c, c.pressNotice(c.mover(), "Claim")), "It’s your turn")
 	contains(c, only(c, c.pressNotice(carl, "End")), "not your table")
 
 	c.pressNotice(c.other(), "Wait")
@@ -205,7 +205,7 @@ func TestBackBeforeTheClaim(t *testing.T) {
 	ask := c.pressNotice(by, "End")
 	yes := button(c, ask[0].message, "Yes").ID
 	c.move(streit.Move{Kind: streit.Lay})
-	contains(c, only(c, c.press(by, "private", yes)), "It's your turn")
+	contains(c, only(c, c.press(by, "private", yes)), "It’s your turn")
 	c.move(streit.Move{Kind: streit.Turn})
 	c.move(streit.Move{Kind: streit.Lay})
 	contains(c, only(c, c.press(by, "private", yes)), "may take more time still")

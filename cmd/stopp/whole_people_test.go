@@ -18,7 +18,7 @@ func TestWholePeople(t *testing.T) {
 	open := e.answer(e.ada.Command("challenge", nil))
 	says(e, open, "is looking for somebody")
 	e.whisper(e.ada.Command("ignore", sandbox.Options{"user": e.dora.ID}), e.ada, "You ignore **Dora**")
-	e.whisper(e.click(e.dora, open, "Accept"), e.dora, "doesn't work just now")
+	e.whisper(e.click(e.dora, open, "Accept"), e.dora, "doesn’t work just now")
 	e.kill()
 	e.start()
 	e.update(e.click(e.ben, open, "Accept"))

@@ -12,7 +12,7 @@ import (
 
 // How the reasons of a call begin.
 var reasons = map[streit.Code]string{
-	streit.ReserveFirst: "The reserve's card had to go to a family",
+	streit.ReserveFirst: "The reserve’s card had to go to a family",
 	streit.FamilyFirst:  "A free card had to go to a family",
 	streit.FillVacancy:  "An empty house had to be filled",
 }

@@ -78,7 +78,7 @@ func challenged(e *evening) {
 		e.Errorf("the challenge pings %q: %s", asked.Pings, asked.Content)
 	}
 	e.whisper(e.click(e.cleo, asked, "Accept"), e.cleo, "This challenge is for Ben")
-	e.whisper(e.click(e.ada, asked, "Accept"), e.ada, "Ben's choice")
+	e.whisper(e.click(e.ada, asked, "Accept"), e.ada, "Ben’s choice")
 	if n := len(e.Messages(e.ada.Channel)); n != 1 {
 		e.Errorf("%d messages while nobody has accepted", n)
 	}
@@ -113,11 +113,11 @@ func notTheirs(e *evening) {
 	mine, next := e.players()
 	for _, label := range []string{"1 ", "Reserve ", "Family", "Turn", "Lay"} {
 		e.refused(e.dora, "This is not your table", func() *sandbox.Use { return e.click(e.dora, on, label) })
-		e.refused(next, "It is "+mine.Name+"'s turn", func() *sandbox.Use { return e.click(next, on, label) })
+		e.refused(next, "It is "+mine.Name+"’s turn", func() *sandbox.Use { return e.click(next, on, label) })
 	}
 	e.refused(e.dora, "This is not your table", func() *sandbox.Use { return e.click(e.dora, on, "Stopp!") })
 	e.refused(e.dora, "You have no table in this channel", func() *sandbox.Use { return e.dora.Command("turn", nil) })
-	e.refused(next, "It is "+mine.Name+"'s turn", func() *sandbox.Use { return next.Command("turn", nil) })
+	e.refused(next, "It is "+mine.Name+"’s turn", func() *sandbox.Use { return next.Command("turn", nil) })
 	e.refused(e.dora, "More", func() *sandbox.Use { return e.click(e.dora, on, "More") })
 	e.refused(e.dora, "```", func() *sandbox.Use { return e.dora.Command("board", sandbox.Options{"as": "text"}) })
 }

@@ -41,7 +41,7 @@ func bothAccept(e *evening) {
 		e.Errorf("the challenge pings %q: %s", asked.Pings, asked.Content)
 	}
 	e.whisper(e.click(e.dora, asked, "Accept"), e.dora, "This challenge is for Ben and Cleo")
-	e.whisper(e.click(e.ada, asked, "Accept"), e.ada, "Ben and Cleo's choice")
+	e.whisper(e.click(e.ada, asked, "Accept"), e.ada, "Ben and Cleo’s choice")
 	e.DeliverTwice(1)
 	twice := e.click(e.cleo, asked, "Accept")
 	e.update(twice)
@@ -83,7 +83,7 @@ func threeSeats(e *evening) {
 	mine, next := e.players()
 	for _, who := range []sandbox.Member{e.ada, e.ben, e.cleo} {
 		list := e.whisper(who.Command("matches", nil), who, "/channels/"+e.GuildID()+"/"+on.Channel)
-		if whose := "**" + mine.Name + "**'s turn"; who != mine && !strings.Contains(list.Content, whose) {
+		if whose := "**" + mine.Name + "**’s turn"; who != mine && !strings.Contains(list.Content, whose) {
 			e.Errorf("%q is missing: %s", whose, list.Content)
 		}
 	}

@@ -26,7 +26,7 @@ func TestWholeWait(t *testing.T) {
 
 	ends := e.row().Deadline
 	e.later(7 * time.Minute)
-	e.whisper(e.click(away, e.notice("your turn ends"), "Wait"), away, "It's your turn")
+	e.whisper(e.click(away, e.notice("your turn ends"), "Wait"), away, "It’s your turn")
 	e.whisper(e.click(e.dora, e.notice("your turn ends"), "Wait"), e.dora, "not your table")
 	said := e.update(e.click(there, e.notice("your turn ends"), "Wait"))
 	says(e, said, "**"+there.Name+"** waits")
