@@ -15,6 +15,10 @@ import (
 // may fill.
 const logLimit = 850
 
+// pastLimit is the most characters of the log of the sheet before, which stands in
+// whole in the message above. A phone has room for the table then.
+const pastLimit = 300
+
 // playing is the table message while the game goes on.
 func (t Table) playing() bot.Message {
 	head := lines(t.title(), t.clock(), t.seats(), t.cut(t.Running))
@@ -45,6 +49,14 @@ func (t Table) seats() string {
 func (t Table) past(limit int) string {
 	if t.Running.Moved() {
 		return ""
+	}
+	return t.before(limit)
+}
+
+// before is the end of the log of the sheet before. A ruling is told in whole.
+func (t Table) before(limit int) string {
+	if !t.Previous.called() {
+		limit = min(limit, pastLimit)
 	}
 	return t.log(t.Previous, limit)
 }
@@ -95,7 +107,7 @@ func (t Table) provisional() bot.Message {
 	mentions, asked := t.asked()
 	content := lines(
 		t.outcome(),
-		t.log(t.Previous, logLimit),
+		t.before(logLimit),
 		t.log(t.Running, logLimit/2),
 		t.say("result.provisional", i18n.Data{"Mentions": asked, "When": fmt.Sprintf("<t:%d:R>", t.Deadline.Unix())}),
 	)
@@ -146,7 +158,7 @@ func (t Table) final() bot.Message {
 		t.outcome(),
 		t.points(),
 		t.hinted(),
-		t.log(t.Previous, logLimit),
+		t.before(logLimit),
 		t.say("result.record", nil),
 		t.again(),
 	)

@@ -102,6 +102,21 @@ func TestLongTurnIsShortenedInTheMiddle(t *testing.T) {
 	}
 }
 
+// The turn before stands in whole in the message above: a table repeats a little of
+// it, so that a phone has room for the table, but a ruling in whole.
+func TestTurnBeforeIsShort(t *testing.T) {
+	d := deal(t)
+	d.Previous = turned(1-d.View.ToMove, 40)
+	whole := utf8.RuneCountInString(d.Folded(d.Previous))
+	if n := utf8.RuneCountInString(d.Message().Content); n > pastLimit+150 || whole < 2*n {
+		t.Errorf("%d characters of %d", n, whole)
+	}
+	d.Previous.Events = append(d.Previous.Events, ruled(d.View.ToMove))
+	if text := d.Message().Content; !strings.Contains(text, d.Event(ruled(d.View.ToMove))) {
+		t.Errorf("no whole ruling in %q", text)
+	}
+}
+
 // Nobody's name is markup, and nobody but the next player is called.
 func TestNamesAreHarmless(t *testing.T) {
 	for _, name := range []string{"@everyone", "**bold**", "`code`", "[a](http://b)", "<@99>", "a\nb", "||x||"} {
