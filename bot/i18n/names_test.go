@@ -70,3 +70,19 @@ func TestLocales(t *testing.T) {
 		t.Error("Japanese is spoken")
 	}
 }
+
+// Sentences have a place for the name of a button, which may speak another
+// language than they; but those that all can see, as they can the button.
+func TestNoButtonIsNamedByHand(t *testing.T) {
+	public := []string{"time.second", "people.open", "people.open-three"}
+	for _, tag := range Languages {
+		all := sentences(t, tag)
+		for _, button := range []string{"key.turn", "key.lay", "key.pass", "key.open", "key.stopp", "key.more", "key.accept", "challenge.accept", "challenge.decline", "people.take-back"} {
+			for key, text := range all {
+				if strings.Contains(text, "*"+all[button]+"*") && !strings.Contains(text, "**"+all[button]+"**") && !slices.Contains(public, key) {
+					t.Errorf("%v: %s names %s by hand", tag, key, button)
+				}
+			}
+		}
+	}
+}

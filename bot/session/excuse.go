@@ -18,7 +18,13 @@ func (rm *Room) excuse(r bot.Request, err error) (bot.Answer, bool) {
 		return bot.Answer{As: bot.Private, Message: bot.Message{Content: text}}, true
 	}
 	key, data, known := sentence(err)
-	return bot.Answer{As: bot.Private, Message: bot.Message{Content: reader(r).Say(key, data)}}, known
+	return bot.Answer{As: bot.Private, Message: bot.Message{Content: rm.naming(r, key, data)}}, known
+}
+
+// naming is a sentence in the member's language that may name buttons of the
+// tables and challenges there.
+func (rm *Room) naming(r bot.Request, key string, data i18n.Data) string {
+	return reader(r).Say(key, view.Buttons(rm.buttons(r), data))
 }
 
 // sentence finds the sentence for an error; known tells that it belongs to the

@@ -36,7 +36,7 @@ func (rm *Room) help(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if topic == view.HelpRules {
 		return rm.explain(ctx, r)
 	}
-	m, ok := view.Help(reader(r), topic, commandNames())
+	m, ok := view.Help(reader(r), rm.buttons(r), topic, commandNames())
 	if !ok {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}

@@ -67,6 +67,15 @@ func (rm *Room) public(guild string) i18n.Texts { return i18n.For(rm.locales.get
 // reader speaks a member's language.
 func reader(r bot.Request) i18n.Texts { return i18n.For(r.Locale) }
 
+// buttons speaks the language of the buttons that all see where a member is: the
+// server's or, where there is none, the member's.
+func (rm *Room) buttons(r bot.Request) i18n.Texts {
+	if r.Guild == "" {
+		return reader(r)
+	}
+	return rm.public(r.Guild)
+}
+
 func localeKey(guild string) string { return "locale/" + guild }
 
 func languageKey(guild string) string { return bot.Path("language", guild) }

@@ -34,17 +34,17 @@ func (rm *Room) tap(ctx context.Context, t *table, r bot.Request) (bot.Reaction,
 		return bot.Reaction{}, sorry("not-onto-own", nil)
 	}
 	reaction, err := rm.play(ctx, t, r, streit.Move{Kind: streit.Play, From: held, To: pile.To(t.view())})
-	return reaction, staysLifted(r, err)
+	return reaction, rm.staysLifted(r, err)
 }
 
 // staysLifted adds to the reason of a refused play what becomes of the card.
-func staysLifted(r bot.Request, err error) error {
+func (rm *Room) staysLifted(r bot.Request, err error) error {
 	var refused *streit.Refusal
 	if !errors.As(err, &refused) {
 		return err
 	}
 	key, data, _ := sentence(err)
-	return sorry("stays-lifted", i18n.Data{"Why": reader(r).Say(key, data)})
+	return sorry("stays-lifted", i18n.Data{"Why": rm.naming(r, key, data)})
 }
 
 // pickUp lifts a pile's top card. That nothing lies there everybody sees.

@@ -120,3 +120,36 @@ func TestEverybodyIsSpokenTo(t *testing.T) {
 		})
 	}
 }
+
+// A private sentence that names a button of the table or of a challenge calls it
+// as it is written there, whatever the language of who reads it.
+func TestButtonsAreNamedAsTheyAreWritten(t *testing.T) {
+	c := newClub(t)
+	c.command(anna, "challenge")
+	french := func(u bot.User, path string) string {
+		c.Helper()
+		id, _ := c.channel.last()
+		r := c.request(bot.Press, u, path)
+		r.Locale, r.Message = "fr", id
+		return only(c, c.send(r))
+	}
+	_, open := c.channel.last()
+	contains(c, french(anna, button(c, open, "Accept").ID), "*Take back* annule ton défi")
+	contains(c, french(ben, button(c, open, "Take back").ID), "*Accept* le fait")
+	c.accept(ben)
+	tab := c.table()
+	key := func(what string, args ...any) string {
+		return bot.Path(what, append([]any{view.Key(tab.id), tab.sheet()}, args...)...)
+	}
+	contains(c, french(c.mover(), key(view.PathLay)), "*Turn* en montre une")
+	contains(c, french(carl, key(view.PathTurn)), "*More* te permet de regarder")
+
+	help := c.request(bot.Press, anna, bot.Path(view.PathHelp, "play"))
+	help.Locale, help.Message = "fr", "private"
+	text := page(c, c.send(help), bot.Update).Content
+	contains(c, text, "*Turn* retourne")
+	contains(c, text, "`/défier`")
+	help = c.request(bot.Press, anna, bot.Path(view.PathHelp, "play"))
+	help.Locale, help.Message, help.Guild = "fr", "private", ""
+	contains(c, page(c, c.send(help), bot.Update).Content, "*Retourner* retourne")
+}

@@ -27,13 +27,13 @@ var topics = []string{helpPlay, "stopp", "commands", "settings", "server"}
 // HelpTopics are all pages of /help, the first one first.
 func HelpTopics() []string { return append([]string{HelpStart}, topics...) }
 
-// Help is a page of help; ok is false if there is no such topic. Names are those
-// of all commands.
-func Help(say i18n.Texts, topic string, names []string) (m bot.Message, ok bool) {
+// Help is a page of help, for somebody whose tables speak a language that may be
+// another; ok is false if there is no such topic. Names are those of all commands.
+func Help(say, table i18n.Texts, topic string, names []string) (m bot.Message, ok bool) {
 	if topic != HelpStart && !slices.Contains(topics, topic) {
 		return m, false
 	}
-	text := say.Say("help."+topic, commands(say))
+	text := say.Say("help."+topic, Buttons(table, commands(say)))
 	if topic == "commands" {
 		list := []string{text}
 		for _, name := range names {

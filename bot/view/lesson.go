@@ -131,7 +131,7 @@ func (l Lesson) words(t Table) string {
 
 // learnWords are the commands and buttons that lessons name.
 func learnWords(say i18n.Texts) i18n.Data {
-	data := commands(say)
+	data := Buttons(say, commands(say))
 	for place, key := range map[string]string{
 		"Family": "key.family", "Reserve": "key.reserve", "Turned": "key.turned", "TheirWaste": "key.their-waste",
 	} {

@@ -25,11 +25,16 @@ func (l Lesson) Why(t rulebook.Trial) string {
 	case code == streit.BadPlacement:
 		return "❌ " + l.placement(t.Step)
 	case err != nil || code == streit.NotFree:
-		return "❌ " + l.Say.Say("refused."+t.Says, nil)
+		return "❌ " + l.refused(t.Says)
 	}
 	return l.Say.Say("learn.fault", i18n.Data{
-		"Move": l.Board().wording(t.Step), "Why": l.Say.Say("refused."+t.Says, nil), "Partner": l.Say.Say("learn.partner", nil),
+		"Move": l.Board().wording(t.Step), "Why": l.refused(t.Says), "Partner": l.Say.Say("learn.partner", nil),
 	})
+}
+
+// refused is why a table would refuse a move.
+func (l Lesson) refused(why string) string {
+	return l.Say.Say("refused."+why, Buttons(l.Say, nil))
 }
 
 // Hint says what would be right.

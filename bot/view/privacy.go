@@ -36,7 +36,7 @@ func ForgetSure(say i18n.Texts, matches int) bot.Message {
 	}
 }
 
-// commands are the commands and buttons that texts name, as people with this
+// commands are the commands that texts name, as people with this
 // language see them, the commands with their slash.
 func commands(say i18n.Texts) i18n.Data {
 	data := i18n.Data{}
@@ -48,8 +48,6 @@ func commands(say i18n.Texts) i18n.Data {
 	} {
 		data[place] = "/" + say.Say("command."+name+".name", nil)
 	}
-	for place, key := range map[string]string{"Turn": "key.turn", "Lay": "key.lay", "StoppKey": "key.stopp", "More": "key.more", "Accept": "challenge.accept", "Level": "command.challenge.level.name"} {
-		data[place] = say.Say(key, nil)
-	}
+	data["Level"] = say.Say("command.challenge.level.name", nil)
 	return data
 }

@@ -60,7 +60,7 @@ func help(t *teller) {
 		}
 	}
 	for _, topic := range view.HelpTopics() {
-		m, ok := view.Help(t.say, topic, names)
+		m, ok := view.Help(t.say, t.say, topic, names)
 		if !ok {
 			panic("no help about " + topic)
 		}

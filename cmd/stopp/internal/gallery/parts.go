@@ -3,6 +3,7 @@ package gallery
 import (
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/view"
 )
 
 // parts are all that people read, in this order: every message, with made-up
@@ -68,7 +69,9 @@ func (t *teller) add(when string, m bot.Message) { t.all = append(t.all, spoken{
 func (t *teller) text(when, content string) { t.add(when, bot.Message{Content: content}) }
 
 // sentence is the whole message, under its key.
-func (t *teller) sentence(key string, data i18n.Data) { t.text(key, t.say.Say(key, data)) }
+func (t *teller) sentence(key string, data i18n.Data) {
+	t.text(key, t.say.Say(key, view.Buttons(t.say, data)))
+}
 
 // sentences are messages that have nothing to fill in.
 func (t *teller) sentences(keys ...string) {

@@ -8,7 +8,7 @@ import (
 
 	"stopp/bot/i18n"
 	"stopp/bot/typing"
-	"stopp/game"
+	"stopp/bot/view"
 	"stopp/game/coach"
 	"stopp/game/opponent"
 	"stopp/game/streit"
@@ -169,7 +169,7 @@ func (g *Game) excuse(err error) string {
 	var problem *typing.Problem
 	switch {
 	case errors.As(err, &refused):
-		return plain(g.Say.Say("refused."+string(refused.Reason), i18n.Data{"Name": g.speaker().Name(game.Seat(g.m.View(game.NoSeat).ToMove))}))
+		return plain(g.Say.Say("refused."+string(refused.Reason), view.Buttons(g.Say, nil)))
 	case errors.As(err, &problem):
 		return plain(g.Say.Say(problem.Key, problem.Data))
 	}
