@@ -33,10 +33,20 @@ func (rm *Room) pressStopp(_ context.Context, t *table, r bot.Request) (bot.Reac
 	if t.rules().Referee == streit.RefereeArbiter {
 		return bot.Reaction{}, &streit.Refusal{Reason: streit.NoStopping}
 	}
-	if t.match.View(game.NoSeat).Muted[caller] {
-		return bot.Reaction{}, &streit.Refusal{Reason: streit.MayNotCall}
+	if err := t.mayCall(caller); err != nil {
+		return bot.Reaction{}, err
 	}
 	return private(t.scene(reader(r)).Reasons(t.target(caller, sheet, moves), moves)), nil
+}
+
+// mayCall tells a seat that may not call for the time being, which is public
+// (rules §6.5), what ends that. Whether there is anything to call is left to the
+// rules.
+func (t *table) mayCall(seat game.Seat) error {
+	if v := t.view(); seat != game.NoSeat && v.Muted[seat] || slices.Contains(v.Accepted, seat) {
+		return sorry(view.MayNotCall(v, seat), nil)
+	}
+	return nil
 }
 
 // call is a press on a reason. One that comes too late, or before there is
@@ -52,6 +62,9 @@ func (rm *Room) call(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 	action, err := reason(r)
 	if err == nil {
 		err = t.timely(r)
+	}
+	if err == nil {
+		err = t.mayCall(caller)
 	}
 	if err != nil {
 		return bot.Reaction{}, err
@@ -170,6 +183,9 @@ func (rm *Room) typeStopp(ctx context.Context, t *table, r bot.Request) (bot.Rea
 		return bot.Reaction{}, sorry("fault-not-here", nil)
 	}
 	caller := t.seat(r.User.ID)
+	if err := t.mayCall(caller); err != nil {
+		return bot.Reaction{}, err
+	}
 	if action.Fault == streit.Regular && t.rules().Claim == streit.ClaimName && t.rules().Referee != streit.RefereeArbiter {
 		if action.Card != cards.None { // the list has no place for it
 			return bot.Reaction{}, sorry("fault-too", nil)

@@ -93,7 +93,11 @@ func TestStoppWrongIsPaidAcrossARestart(t *testing.T) {
 	contains(c, all[1].message.Content, "Price: ")
 	contains(c, all[1].message.Content, "may not call again until")
 	c.restart()
-	contains(c, only(c, c.stopp(caller, list, family)), "may not call Stopp")
+	const ends = "may not call Stopp before the first move of your second turn"
+	contains(c, only(c, c.stopp(caller, list, family)), ends)
+	contains(c, only(c, c.key(caller, view.PathStopp, 1)), ends)
+	contains(c, only(c, c.command(caller, "stopp")), ends)
+	contains(c, only(c, c.command(caller, "stopp", "fault", "family-first")), ends)
 	if m := c.reasons(caller); len(m.Rows) != 0 {
 		t.Errorf("who may not call is offered %v", m.Rows)
 	}

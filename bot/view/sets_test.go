@@ -172,6 +172,28 @@ func TestAskedOfThree(t *testing.T) {
 	}
 }
 
+// Who may not call reads what ends that: under each price, and after a result was
+// accepted (§6.5, §6.7).
+func TestMayNotCallUntil(t *testing.T) {
+	d := of(t, "three")
+	d.View.Muted[game.B], d.View.Accepted = true, []game.Seat{game.C}
+	for _, s := range []struct {
+		price        streit.WrongCall
+		alone, atAll string
+	}{{streit.Silence, "first move of your second turn", "until the second turn after the wrong call"}, {streit.Skip, "a turn of yours has been passed over", "until a turn has been passed over"}} {
+		d.View.Rules.WrongCall = s.price
+		if got := d.Say.Say(MayNotCall(d.View, game.B), nil); !strings.Contains(got, s.alone) {
+			t.Errorf("B reads %q", got)
+		}
+		if got := d.Message().Content; !strings.Contains(got, s.atAll) {
+			t.Errorf("all read %q", got)
+		}
+		if got := d.Say.Say(MayNotCall(d.View, game.C), nil); !strings.Contains(got, "accepted the result") {
+			t.Errorf("C reads %q", got)
+		}
+	}
+}
+
 // Who has to fill an empty house with what, and before what, the ruling says by
 // the rules in force (§8).
 func TestRuleOfTheVacancy(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/game"
 	"stopp/game/streit"
 )
 
@@ -39,6 +40,23 @@ func (t Table) Reasons(sheet, moves int) bot.Message {
 		m.Rows = append(m.Rows, buttons)
 	}
 	return m
+}
+
+// MayNotCall is the key of the sentence for a seat that may not call Stopp: what
+// ends that (rules §6.5), or that it has accepted the result.
+func MayNotCall(v streit.View, seat game.Seat) string {
+	if v.Muted[seat] {
+		return "stopp." + muteness(v.Rules)
+	}
+	return "refused." + string(streit.MayNotCall)
+}
+
+// muteness is which price of a wrong call keeps a seat from calling.
+func muteness(rules streit.Options) string {
+	if rules.WrongCall == streit.Skip {
+		return "barred"
+	}
+	return "silenced"
 }
 
 // warning is what a wrong call costs under these rules.

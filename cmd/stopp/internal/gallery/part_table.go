@@ -47,6 +47,9 @@ func turns(t *teller) {
 		t.View.Muted, t.View.Skips, t.View.Proposed = []bool{true, false}, []int{1, 2}, []game.Seat{1 - t.View.ToMove}
 		t.Running.Events = []streit.Event{{What: streit.Proposed, Seat: 1 - t.View.ToMove}}
 	})
+	s.show("a turn owed for a wrong call", begun(), func(t *view.Table) {
+		t.View.Rules.WrongCall, t.View.Muted, t.View.Skips = streit.Skip, []bool{false, true}, []int{0, 1}
+	})
 	s.show("nothing left to turn, and the own waste may be played", begun(), func(t *view.Table) {
 		t.View.Rules.OwnWaste = streit.On
 		me := &t.View.Players[t.View.ToMove]

@@ -168,6 +168,8 @@ func (g *Game) excuse(err error) string {
 	var refused *streit.Refusal
 	var problem *typing.Problem
 	switch {
+	case errors.As(err, &refused) && refused.Reason == streit.MayNotCall:
+		return plain(g.Say.Say(view.MayNotCall(g.m.View(g.Me), g.Me), nil))
 	case errors.As(err, &refused):
 		return plain(g.Say.Say("refused."+string(refused.Reason), view.Buttons(g.Say, nil)))
 	case errors.As(err, &problem):
