@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/cards"
@@ -53,7 +54,7 @@ func TestWholeMatchOfThree(t *testing.T) {
 	c.key(losers[0], view.PathAccept)
 	_, m = c.channel.last()
 	points := tb.match.Outcome().Points
-	contains(c, m.Content, fmt.Sprintf("<@%s> has no card left and wins: %d points", winner.ID, points[tb.seat(winner.ID)]))
+	contains(c, m.Content, fmt.Sprintf("<@%s> has no card left and wins against %s: %d points", winner.ID, tb.scene(i18n.For("en")).Others(tb.seat(winner.ID)), points[tb.seat(winner.ID)]))
 	if len(m.Files) != 2 || !strings.HasPrefix(string(m.Files[1].Data), "streitpatience 1\nrules three\ndeck A ") {
 		t.Errorf("result with %d files", len(m.Files))
 	}

@@ -185,7 +185,7 @@ func (t Table) outcome() string {
 	return t.say(key, i18n.Data{
 		"Name":    t.name(out.Winner),
 		"Mention": t.mention(out.Winner),
-		"Other":   t.name(1 - out.Winner), // said only where there are two
+		"Other":   t.Others(out.Winner),
 		"Points":  points(t.Say, out.Points[out.Winner]),
 	})
 }
