@@ -23,14 +23,15 @@ type Streak struct {
 	Right, Made int // answers to all puzzles
 }
 
-const puzzleAnswer = "select right from puzzles where guild = ? and person = ? and puzzle = ?"
+// Of answers from before one counted in one place only, that of the guild is meant.
+const puzzleAnswer = "select guild, right from puzzles where person = ? and puzzle = ? order by guild = ? desc limit 1"
 
-// AnswerPuzzle keeps an answer. A puzzle that was answered before keeps the
-// first answer: ErrRepeated.
+// AnswerPuzzle keeps an answer. A puzzle that the member has answered before,
+// wherever, keeps the first answer: ErrRepeated.
 func (db *DB) AnswerPuzzle(ctx context.Context, a PuzzleAnswer) error {
 	return db.write(ctx, "answer puzzle "+a.Puzzle, func(tx *sql.Tx) error {
-		result, err := tx.ExecContext(ctx, `insert into puzzles (guild, person, puzzle, name, day, right) values (?,?,?,?,?,?)
-			on conflict do nothing`, a.Guild, a.Person.ID, a.Puzzle, a.Person.Name, a.Day, a.Right)
+		result, err := tx.ExecContext(ctx, `insert into puzzles (guild, person, puzzle, name, day, right) select ?1,?2,?3,?4,?5,?6
+			where not exists (select 1 from puzzles where person = ?2 and puzzle = ?3)`, a.Guild, a.Person.ID, a.Puzzle, a.Person.Name, a.Day, a.Right)
 		if err != nil {
 			return err
 		}
@@ -41,13 +42,14 @@ func (db *DB) AnswerPuzzle(ctx context.Context, a PuzzleAnswer) error {
 	})
 }
 
-// PuzzleAnswered tells whether a member's answer to a puzzle was right,
-// ErrNotFound if there is none.
-func (db *DB) PuzzleAnswered(ctx context.Context, guild, person, puzzle string) (right bool, err error) {
+// PuzzleAnswered tells whether a member's answer to a puzzle was right, and whether
+// it was given in another place than this guild; ErrNotFound if there is none.
+func (db *DB) PuzzleAnswered(ctx context.Context, guild, person, puzzle string) (right, elsewhere bool, err error) {
+	var where string
 	err = db.read(ctx, "answer to puzzle "+puzzle, func(tx *sql.Tx) error {
-		return tx.QueryRowContext(ctx, puzzleAnswer, guild, person, puzzle).Scan(&right)
+		return tx.QueryRowContext(ctx, puzzleAnswer, person, puzzle, guild).Scan(&where, &right)
 	})
-	return right, err
+	return right, where != guild, err
 }
 
 const (

@@ -20,7 +20,7 @@ func TestStreaks(t *testing.T) {
 	answers(t, db, "1", ada, map[string]bool{"2026-11-28": true, "2026-11-29": false, "2026-11-30": true, "2026-12-01": true, "2026-12-02": true})
 	answers(t, db, "1", ben, map[string]bool{"2026-11-28": true, "2026-11-29": true, "2026-11-30": true, "2026-12-01": true})
 	answers(t, db, "1", cy, map[string]bool{"2026-11-29": true, "2026-11-30": true, "2026-12-02": false})
-	answers(t, db, "2", cy, map[string]bool{"2026-12-02": true})
+	answers(t, db, "2", cy, map[string]bool{"2026-12-01": true})
 	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"1", cy, "x1", "", true}), nil)
 
 	same(t, []Streak{{ben, 4, 4, 4}, {ada, 3, 4, 5}}, must(db.Streaks(ctx, "1", "2026-12-01", -1))(t))
@@ -31,13 +31,19 @@ func TestStreaks(t *testing.T) {
 	same(t, Streak{Person: Person{ID: "nobody"}}, must(db.StreakOf(ctx, "1", "2026-12-01", "nobody"))(t))
 }
 
-// The first answer counts.
+// The first answer counts, where it was given, and no other anywhere.
 func TestPuzzleIsAnsweredOnce(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	answers(t, db, "1", ada, map[string]bool{"2026-12-01": false})
 	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"1", ada, "2026-12-01", "2026-12-01", true}), ErrRepeated)
-	same(t, false, must(db.PuzzleAnswered(ctx, "1", ada.ID, "2026-12-01"))(t))
-	_, err := db.PuzzleAnswered(ctx, "1", ben.ID, "2026-12-01")
+	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"", ada, "2026-12-01", "2026-12-01", true}), ErrRepeated)
+	for guild, there := range map[string]bool{"1": false, "2": true, "": true} {
+		right, elsewhere, err := db.PuzzleAnswered(ctx, guild, ada.ID, "2026-12-01")
+		is(t, err, nil)
+		same(t, []bool{false, there}, []bool{right, elsewhere})
+	}
+	same(t, 0, must(db.StreakOf(ctx, "", "2026-12-01", ada.ID))(t).Made)
+	_, _, err := db.PuzzleAnswered(ctx, "1", ben.ID, "2026-12-01")
 	is(t, err, ErrNotFound)
 }
 

@@ -20,12 +20,19 @@ func (rm *Room) puzzle(ctx context.Context, r bot.Request) (bot.Reaction, error)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	right, err := rm.Store.PuzzleAnswered(ctx, r.Guild, r.User.ID, p.Name)
+	given, err := rm.given(ctx, r, p)
 	if errors.Is(err, storage.ErrNotFound) {
 		return private(p.Ask(false)), nil
 	}
 	midnight := rm.Now().UTC().Truncate(24 * time.Hour).Add(24 * time.Hour)
-	return private(p.Done(right, midnight)), err
+	return private(p.Done(given, midnight)), err
+}
+
+// given is the answer that a member has given to a puzzle, storage.ErrNotFound if
+// none.
+func (rm *Room) given(ctx context.Context, r bot.Request, p view.Puzzle) (g view.Given, err error) {
+	g.Right, g.Elsewhere, err = rm.Store.PuzzleAnswered(ctx, r.Guild, r.User.ID, p.Name)
+	return g, err
 }
 
 func (rm *Room) today() string { return rm.Now().UTC().Format(time.DateOnly) }
@@ -69,11 +76,11 @@ func (rm *Room) turned(ctx context.Context, r bot.Request, p view.Puzzle, what s
 	case view.PuzzleSay:
 		return rm.answerPuzzle(ctx, r, p)
 	case view.PuzzleAnswer:
-		right, err := rm.Store.PuzzleAnswered(ctx, r.Guild, r.User.ID, p.Name)
+		given, err := rm.given(ctx, r, p)
 		if errors.Is(err, storage.ErrNotFound) {
 			return p.Ask(false), nil
 		}
-		return p.Solved("", p.First(right)), err
+		return p.Solved("", p.First(given)), err
 	}
 	return bot.Message{}, bot.ErrNoRoute
 }
@@ -107,11 +114,11 @@ func (rm *Room) answerPuzzle(ctx context.Context, r bot.Request, p view.Puzzle) 
 	more := ""
 	switch err := rm.Store.AnswerPuzzle(ctx, a); {
 	case errors.Is(err, storage.ErrRepeated):
-		first, err := rm.Store.PuzzleAnswered(ctx, r.Guild, r.User.ID, p.Name)
+		first, err := rm.given(ctx, r, p)
 		if err != nil {
 			return bot.Message{}, err
 		}
-		if first != a.Right {
+		if first.Elsewhere || first.Right != a.Right {
 			more = p.First(first)
 		}
 	case err != nil:
@@ -140,14 +147,15 @@ func answerOf(r bot.Request, p view.Puzzle) (streit.Code, error) {
 }
 
 // streaks lists who in the server has answered the day's puzzles rightly for how
-// many days in a row, and how the member has done; in a direct message only that.
+// many days in a row, and how the member has done. A direct message belongs to no
+// server: there it is only that, and where there are lists.
 func (rm *Room) streaks(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	mine, err := rm.Store.StreakOf(ctx, r.Guild, rm.yesterday(), r.User.ID)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
 	if r.Guild == "" {
-		return whisper(streakOf(mine).Own(reader(r))), nil
+		return whisper(view.StreakAlone(reader(r), streakOf(mine))), nil
 	}
 	all, err := rm.Store.Streaks(ctx, r.Guild, rm.yesterday(), ranks)
 	if err != nil {

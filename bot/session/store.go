@@ -47,7 +47,7 @@ type Store interface {
 	CountHint(ctx context.Context, match int64, seat int, interaction string) error
 
 	AnswerPuzzle(ctx context.Context, a storage.PuzzleAnswer) error
-	PuzzleAnswered(ctx context.Context, guild, person, puzzle string) (right bool, err error)
+	PuzzleAnswered(ctx context.Context, guild, person, puzzle string) (right, elsewhere bool, err error)
 	Streaks(ctx context.Context, guild, since string, limit int) ([]storage.Streak, error)
 	StreakOf(ctx context.Context, guild, since, person string) (storage.Streak, error)
 

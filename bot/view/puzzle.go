@@ -95,20 +95,32 @@ func (p Puzzle) Verdict(answer streit.Code) string {
 	return p.Say.Say("coach.puzzle.wrong", nil)
 }
 
+// Given is the answer that counts, which a member has given before.
+type Given struct {
+	Right     bool
+	Elsewhere bool // in another server, or a direct message: there it counts
+}
+
 // First says that another answer than the one just given counts.
-func (p Puzzle) First(right bool) string {
-	key := "puzzle.was-wrong"
-	if right {
-		key = "puzzle.was-right"
+func (p Puzzle) First(g Given) string {
+	outcome, key := "puzzle.was-wrong", "puzzle.first"
+	if g.Right {
+		outcome = "puzzle.was-right"
 	}
-	return p.Say.Say("puzzle.first", i18n.Data{"Outcome": p.Say.Say(key, nil)})
+	if g.Elsewhere {
+		key = "puzzle.elsewhere"
+	}
+	return p.Say.Say(key, i18n.Data{"Outcome": p.Say.Say(outcome, nil)})
 }
 
 // Done is what comes instead of a day's puzzle that was answered already; next is
 // when the next one comes.
-func (p Puzzle) Done(right bool, next time.Time) bot.Message {
+func (p Puzzle) Done(g Given, next time.Time) bot.Message {
 	key := "puzzle.done-wrong"
-	if right {
+	switch {
+	case g.Elsewhere:
+		key = "puzzle.done-elsewhere"
+	case g.Right:
 		key = "puzzle.done-right"
 	}
 	rows := p.onward()
@@ -155,12 +167,18 @@ func Streaks(say i18n.Texts, all []Streak, mine Streak) string {
 		data["Place"], data["Name"] = i+1, bold(Known(say, []Person{s.Person})[0])
 		entries = append(entries, say.Say("puzzle.line", data))
 	}
-	entries = append(entries, mine.Own(say))
+	entries = append(entries, mine.own(say))
 	return join(say, entries, "\n", contentLimit/2, contentLimit)
 }
 
-// Own is the reader's own line.
-func (s Streak) Own(say i18n.Texts) string { return say.Say("puzzle.mine", s.data()) }
+// StreakAlone is what there is to say of streaks in a direct message: what its
+// reader has answered there, and where the lists are.
+func StreakAlone(say i18n.Texts, mine Streak) string {
+	return lines(say.Say("puzzle.streaks-alone", nil), mine.own(say))
+}
+
+// own is the reader's own line.
+func (s Streak) own(say i18n.Texts) string { return say.Say("puzzle.mine", s.data()) }
 
 func (s Streak) data() i18n.Data { return i18n.Data{"Count": s.Days, "Right": s.Right, "Made": s.Made} }
 

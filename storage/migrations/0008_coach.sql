@@ -19,7 +19,7 @@ create table hints (
 -- A repeated delivery is not counted twice.
 create unique index hint_once on hints (interaction) where interaction <> '';
 
--- Answers to puzzles. Each counts once in each server.
+-- Answers to puzzles. Of a person's the first one counts, where it was given.
 create table puzzles (
     guild  text not null,             -- where it was answered, '' in a direct message
     person text not null,             -- the member

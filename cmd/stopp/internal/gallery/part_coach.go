@@ -100,10 +100,12 @@ func (t *teller) posed(faulty, clean coach.Puzzle) {
 	t.add("the table before", day.Ask(true))
 	t.add("Stopp", day.Reasons())
 	t.add("answered rightly", day.Solved(day.Verdict(streit.FillVacancy), view.OwnStreak(t.say, 3)))
-	t.add("answered again, and wrongly", day.Solved(day.Verdict(streit.Regular), day.First(true)))
-	t.add("/puzzle, answered rightly", day.Done(true, soon))
-	t.add("/puzzle, answered wrongly", day.Done(false, soon))
-	t.add("the answer after that", day.Solved("", day.First(false)))
+	t.add("answered again, and wrongly", day.Solved(day.Verdict(streit.Regular), day.First(view.Given{Right: true})))
+	t.add("/puzzle, answered rightly", day.Done(view.Given{Right: true}, soon))
+	t.add("/puzzle, answered wrongly", day.Done(view.Given{}, soon))
+	t.add("/puzzle, answered elsewhere", day.Done(view.Given{Elsewhere: true}, soon))
+	t.add("answered here after elsewhere", day.Solved(day.Verdict(streit.FillVacancy), day.First(view.Given{Elsewhere: true})))
+	t.add("the answer after that", day.Solved("", day.First(view.Given{})))
 	t.add("one to practise", practice.Ask(false))
 	t.add("no fault", practice.Solved(practice.Verdict(streit.Regular), ""))
 }
@@ -113,6 +115,7 @@ func (t *teller) streaks() {
 	mine := view.Streak{Person: ben, Days: 1, Right: 6, Made: 9}
 	t.text("a day", view.OwnStreak(t.say, 1))
 	t.text("streaks", view.Streaks(t.say, []view.Streak{{Person: anna, Days: 12, Right: 30, Made: 31}, mine}, mine))
+	t.text("streaks, in a direct message", view.StreakAlone(t.say, mine))
 	t.text("no streak", view.Streaks(t.say, nil, view.Streak{}))
 }
 
