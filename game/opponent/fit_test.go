@@ -11,15 +11,12 @@ import (
 	"stopp/game/streit"
 )
 
-var fit = flag.Int("fit", 0, "find out from so many games what tables are worth")
+var fit = flag.Int("fit", 40, "find out from so many games what tables are worth")
 
 // TestFit finds the weights for the outlook: those that best foretell, by least
-// squares, how games of self-play come out from the beginnings of turns. It is
-// a tool, as TestTune is.
+// squares, how games of self-play come out from the beginnings of turns. It is a
+// tool, as TestTune is; by default it only tries itself.
 func TestFit(t *testing.T) {
-	if *fit == 0 {
-		t.Skip("a tool and no test: -fit 10000 finds out what tables are worth")
-	}
 	o := optionsOf(t, *tuneRules)
 	var a [terms][terms]float64
 	var b [terms]float64
@@ -46,7 +43,12 @@ func TestFit(t *testing.T) {
 		explained += b[i] * before[i]
 	}
 	b[ofWin] = won
-	fmt.Printf("%d tables, explained %.3f\n%.3f\n", n, explained/squares, b)
+	if share := explained / squares; share <= 0 || share > 1 || b[ofReserve] >= 0 {
+		t.Errorf("it explains %.3f, and a card of the reserve is worth %.3f", share, b[ofReserve])
+	}
+	if testing.Verbose() {
+		fmt.Printf("%d tables, explained %.3f\n%.3f\n", n, explained/squares, b)
+	}
 }
 
 // selfPlay plays a game by the search within the turn, now and then at random,
