@@ -62,8 +62,18 @@ func (s Speaker) summary(seat game.Seat, a coach.Account) string {
 			wrong++
 		}
 	}
-	return s.say("review.summary", i18n.Data{"Name": s.Name(seat), "Faults": len(a.Faults), "Called": called,
+	text := s.say("review.summary", i18n.Data{"Name": s.Name(seat), "Faults": len(a.Faults), "Called": called,
 		"Missed": len(a.Missed), "Wrong": wrong, "Costly": len(a.Costly)})
+	return strings.TrimSpace(text + " " + s.late(a))
+}
+
+// late are the turns that a player lost on time, of which few matches have any.
+func (s Speaker) late(a coach.Account) string {
+	if len(a.Late) == 0 {
+		return ""
+	}
+	turns := strings.Trim(strings.Join(strings.Fields(fmt.Sprint(a.Late)), ", "), "[]")
+	return s.say("review.late", i18n.Data{"Count": len(a.Late), "Turns": turns})
 }
 
 // Outcome says how a match ended.
@@ -96,6 +106,9 @@ func (s Speaker) account(r coach.Review, a coach.Account) string {
 	}
 	if len(a.Costly) == 0 {
 		lines = append(lines, s.say("review.no-costly", nil))
+	}
+	if late := s.late(a); late != "" {
+		lines = append(lines, late)
 	}
 	return strings.Join(append(lines, s.luck(a.Luck)), "\n")
 }

@@ -142,11 +142,11 @@ func TestReviewTexts(t *testing.T) {
 	costly := coach.Costly{Moment: at(12, 7, step(t, game.A, "lay Qh")), Cost: 3.4, Better: steps(t, "3-f Qh", "turn ??"),
 		Reasons: []coach.Reason{{Why: coach.TurnsNext}}}
 	r := coach.Review{Turns: 52, Seats: []coach.Account{
-		{Moves: 120, Faults: []coach.Fault{called, gone}, Missed: []coach.Fault{unseen}, Calls: []coach.Call{
+		{Moves: 120, Late: []int{14, 30}, Faults: []coach.Fault{called, gone}, Missed: []coach.Fault{unseen}, Calls: []coach.Call{
 			{Line: 20, Turn: 9, Ruling: streit.Ruling{Named: streit.FamilyFirst}}, {Line: 21, Turn: 9},
 			{Line: 30, Turn: 12, Ruling: streit.Ruling{Right: true}},
 		}, Costly: []coach.Costly{costly}, Luck: coach.Luck{Games: 800, Wins: 0.62, UsualWins: 0.5, Points: 20, UsualPoints: 1, Within: 5.4}},
-		{Moves: 1, Faults: []coach.Fault{unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen},
+		{Moves: 1, Late: []int{15}, Faults: []coach.Fault{unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen},
 			Luck: coach.Luck{Games: 800, Wins: 0.38, UsualWins: 0.5, Points: -20, UsualPoints: -1, Within: 5.4}},
 	}}
 	even, none := r, r

@@ -49,6 +49,8 @@ func (c *chronicle) enter(e streit.Entry) {
 		c.move(e)
 	case e.Action.Verb == streit.Stop:
 		c.call(e)
+	case e.Action.Verb == streit.Late:
+		c.Seats[e.Seat].Late = append(c.Seats[e.Seat].Late, c.now.View(game.NoSeat).Turn)
 	}
 	c.now = e.Match
 	c.Turns = max(c.Turns, v.Turn)

@@ -20,6 +20,7 @@ type Account struct {
 	Faults []Fault // made by the player
 	Missed []Fault // made by others, which the player could have called and nobody did
 	Calls  []Call  // made by the player
+	Late   []int   // the turns that the player lost on time (rules §6.8)
 	Costly []Costly
 	Luck   Luck
 }

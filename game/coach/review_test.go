@@ -18,7 +18,7 @@ var quick = Effort{Nodes: 20_000, Games: 100, Seed: 1}
 // gives, in every rule set: faults, calls, and that nobody has missed a fault
 // that was called (§6).
 func TestReviewsCount(t *testing.T) {
-	var faults, called, missed, wrong int
+	var faults, called, missed, wrong, late int
 	codes := map[streit.Code]bool{}
 	for rules, r := range someRecords(t) {
 		v, err := follow(r)
@@ -27,7 +27,7 @@ func TestReviewsCount(t *testing.T) {
 		}
 		plain := plainly(t, r)
 		for i, a := range v.Seats {
-			if got := (counts{a.Moves, len(a.Faults), right(a.Calls), len(a.Calls) - right(a.Calls)}); got != plain[i] {
+			if got := (counts{a.Moves, len(a.Faults), right(a.Calls), len(a.Calls) - right(a.Calls), len(a.Late)}); got != plain[i] {
 				t.Errorf("%s: %v has %+v, by the record %+v", rules, game.Seat(i), got, plain[i])
 			}
 			for _, f := range a.Faults {
@@ -47,13 +47,14 @@ func TestReviewsCount(t *testing.T) {
 				}
 			}
 			wrong += len(a.Calls) - right(a.Calls)
+			late += len(a.Late)
 		}
 	}
 	if !codes[streit.NotFree] || !codes[streit.BadPlacement] {
 		t.Errorf("of a referee who lets touched cards lie there are only %v", codes)
 	}
-	if faults == 0 || called == 0 || missed == 0 || wrong == 0 || called+missed < faults/2 {
-		t.Errorf("%d faults, %d called, %d missed, %d wrong calls", faults, called, missed, wrong)
+	if faults == 0 || called == 0 || missed == 0 || wrong == 0 || late == 0 || called+missed < faults/2 {
+		t.Errorf("%d faults, %d called, %d missed, %d wrong calls, %d late", faults, called, missed, wrong, late)
 	}
 }
 
@@ -75,7 +76,7 @@ func someRecords(t *testing.T) map[string]*record.Record {
 	return list
 }
 
-type counts struct{ moves, faults, right, wrong int }
+type counts struct{ moves, faults, right, wrong, late int }
 
 func right(calls []Call) (n int) {
 	for _, c := range calls {
@@ -106,6 +107,8 @@ func plainly(t *testing.T, r *record.Record) (list [game.MaxSeats]counts) {
 			c.right++
 		case e.Action.Verb == streit.Stop:
 			c.wrong++
+		case e.Action.Verb == streit.Late:
+			c.late++
 		}
 		before = e.Match
 	}
@@ -130,6 +133,7 @@ B 3-6
 B t-5
 B turn
 A stop fill-vacancy
+A late
 `
 
 // Each fault and each call stands with its line and with who made it (§6.2,
@@ -143,6 +147,9 @@ func TestReviewOfASmallMatch(t *testing.T) {
 	v, err := Look(r, quick)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if v.Seats[1].Late != nil || !slices.Equal(v.Seats[0].Late, []int{4}) {
+		t.Errorf("lost on time: %v and %v", v.Seats[0].Late, v.Seats[1].Late)
 	}
 	want := [][]string{
 		{"9 turn fill-vacancy caller -", "called at 7: right true", "called at 16: right true"},

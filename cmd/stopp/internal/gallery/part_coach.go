@@ -50,13 +50,13 @@ func looksBack(t *teller) {
 	costly := at(7, turnUp)
 	costly.View = begun().view()
 	full := coach.Account{
-		Moves: 120, Faults: []coach.Fault{called, gone}, Missed: []coach.Fault{unseen},
+		Moves: 120, Late: []int{14, 30}, Faults: []coach.Fault{called, gone}, Missed: []coach.Fault{unseen},
 		Calls: []coach.Call{{Turn: 9, Ruling: streit.Ruling{Named: streit.FamilyFirst}}, {Turn: 11}, {Turn: 12, Ruling: streit.Ruling{Right: true}}},
 		Costly: []coach.Costly{{Moment: costly, Cost: 3.4, Better: []streit.Step{way(6, 5, cards.New(4, cards.Clubs)), turnUp},
 			Reasons: []coach.Reason{{Why: coach.TurnsNext}}, Marks: []streit.Move{{Kind: streit.Play, From: 6, To: 5}}}},
 		Luck: coach.Luck{Games: 800, Wins: 0.62, UsualWins: 0.5, Points: 20, UsualPoints: 1, Within: 5.4},
 	}
-	many := coach.Account{Moves: 1, Faults: []coach.Fault{unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen},
+	many := coach.Account{Moves: 1, Late: []int{15}, Faults: []coach.Fault{unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen},
 		Luck: coach.Luck{Games: 800, Wins: 0.38, UsualWins: 0.5, Points: -20, UsualPoints: -1, Within: 5.4}}
 	even := coach.Account{Moves: 80, Luck: coach.Luck{Games: 800, Wins: 0.5, UsualWins: 0.5, Within: 6}}
 	t.look("won", ended(game.Won, game.A, 47), full, many)
