@@ -89,10 +89,17 @@ func (rm *Room) against(ctx context.Context, c storage.Challenge, r bot.Request)
 // written down before the program stopped.
 func (rm *Room) startLate(ctx context.Context, c storage.Challenge) error {
 	_, t, err := rm.beginAtOnce(ctx, c)
-	if err == nil && t != nil {
-		rm.job(t.queue(), func(ctx context.Context) error { return rm.resume(ctx, t) })
+	if err == nil {
+		rm.showAnyway(t)
 	}
 	return err
+}
+
+// showAnyway shows a table, if there is one, that no answer to a press shows.
+func (rm *Room) showAnyway(t *table) {
+	if t != nil {
+		rm.job(t.queue(), func(ctx context.Context) error { return rm.resume(ctx, t) })
+	}
 }
 
 // againstAgain is a rematch that nobody has to accept: a match at once, below a
@@ -103,6 +110,10 @@ func (rm *Room) againstAgain(ctx context.Context, row storage.Match, c storage.C
 		return bot.Reaction{}, err
 	}
 	reaction, err := rm.showResult(ctx, row, c, r)
+	if err != nil {
+		rm.showAnyway(t)
+		return reaction, err
+	}
 	reaction.Then = func(ctx context.Context, _ string, _ error) {
 		m := rm.closedMessage(c)
 		m.Nonce = bot.Path("c", view.Key(c.ID))
@@ -116,5 +127,5 @@ func (rm *Room) againstAgain(ctx context.Context, row storage.Match, c storage.C
 			rm.begin(t, r, bot.Answer{}).Then(ctx, "", nil)
 		}
 	}
-	return reaction, err
+	return reaction, nil
 }

@@ -139,7 +139,11 @@ func (rm *Room) agree(ctx context.Context, row storage.Match, c storage.Challeng
 		return bot.Reaction{}, err
 	}
 	reaction, err := rm.showResult(ctx, row, c, r)
-	if t != nil {
+	switch {
+	case err != nil:
+		rm.showAnyway(t)
+		return reaction, err
+	case t != nil:
 		reaction = rm.begin(t, r, reaction.Answer)
 	}
 	begin := reaction.Then
@@ -149,7 +153,7 @@ func (rm *Room) agree(ctx context.Context, row storage.Match, c storage.Challeng
 			begin(ctx, id, sent)
 		}
 	}
-	return reaction, err
+	return reaction, nil
 }
 
 // refresh shows in the message of a challenge how it stands.

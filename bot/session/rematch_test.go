@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -72,6 +73,43 @@ func TestRematch(t *testing.T) {
 		t.Errorf("buttons: %+v", m.Rows)
 	}
 	contains(c, c.channel.messages[offer].Content, "has accepted **Anna**’s challenge")
+}
+
+// unread is a store that can't read what was played in a match.
+type unread struct {
+	Store
+	match int64
+}
+
+func (u unread) Actions(ctx context.Context, match int64) ([]storage.Action, error) {
+	if match == u.match {
+		return nil, errors.New("disk I/O error")
+	}
+	return u.Store.Actions(ctx, match)
+}
+
+// Where the result can't be shown any more to whoever has made the rematch, its
+// table is shown nevertheless.
+func TestRematchOfAnUnreadableMatch(t *testing.T) {
+	for _, level := range []string{"", "casual"} {
+		c := newClub(t)
+		if level == "" {
+			c.start("")
+		} else {
+			c.command(ben, "challenge", "level", level)
+		}
+		row := c.finish()
+		if level == "" {
+			c.rematch(anna, row, row.Message)
+		}
+		c.room.Store = unread{c.db, row.ID}
+		all := c.rematch(ben, row, row.Message)
+		contains(c, fmt.Sprint(briefly(all)), "Something went wrong")
+		if tb := c.table(); tb.shown.message == "" || c.channel.messages[tb.shown.message].Content == "" {
+			t.Errorf("%q: the table is not shown: %q", level, briefly(all))
+		}
+		c.log.Reset()
+	}
 }
 
 // The challenge of a rematch is answered like any other; once it is declined the
