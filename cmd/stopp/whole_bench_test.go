@@ -96,16 +96,20 @@ func (c *clocked) deal() {
 	c.game, _ = streit.New(deal)
 }
 
-// table waits for the message that has the buttons.
+// table waits for the message that shows all that was done.
 func (c *clocked) table() sandbox.Message {
 	c.b.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
-	defer cancel()
-	m, err := c.s.AwaitMessage(ctx, c.s.Member("Ada").Channel, func(m sandbox.Message) bool { return len(m.Components) > 0 })
-	if err != nil {
-		c.b.Fatal(err)
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		row, err := c.db.Match(c.b.Context(), c.match)
+		if err != nil || row.Shown != row.Count {
+			continue
+		}
+		if m, ok := c.s.Message(row.Message); ok && len(m.Components) > 0 {
+			return m
+		}
 	}
-	return m
+	c.b.Fatal("no table")
+	return sandbox.Message{}
 }
 
 func (c *clocked) answer(u *sandbox.Use) sandbox.Message {
