@@ -31,7 +31,7 @@ var forgetIn = []string{
 		from players where match = actions.match and person = ?1)`,
 	`update hints set interaction = '' where ` + matchesIn + ` and seat = (select seat
 		from players where match = hints.match and person = ?1)`,
-	`update matches set message = '', result_message = '', warning = '', lifted_by = ''
+	`update matches set message = '', result_message = iif(result_message = '', '', '` + Nowhere + `'), warning = '', lifted_by = ''
 		where guild = ?2 and id in (select match from players where person = ?1)`,
 	`update challenges set message = '' where guild = ?2 and (from_id = ?1
 		or id in (select challenge from invited where person = ?1)

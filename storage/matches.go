@@ -25,7 +25,7 @@ type Match struct {
 
 	Message       string // the newest table message, "" until it is posted
 	Shown         int    // how many actions that message shows
-	ResultMessage string // the message with the result in Home, "" until it is posted
+	ResultMessage string // the message with the result in Home, "" until it is posted, Nowhere for none
 
 	Lifted   string    // the pile that is lifted, "" for none
 	LiftedBy string    // the interaction that last lifted a pile or put it back
@@ -168,6 +168,13 @@ func (db *DB) SetShown(ctx context.Context, id int64, message string, shown int)
 		return changeOne(ctx, tx, "update matches set message = ?, shown = ? where id = ?", message, shown, id)
 	})
 }
+
+// Nowhere stands in the place of a message that tells a result where none can, or
+// none may be known any more: the result is not to be told again.
+const Nowhere = "-"
+
+// Told tells whether a message in a match's Home is known to show its result.
+func (m Match) Told() bool { return m.ResultMessage != "" && m.ResultMessage != Nowhere }
 
 // SetResultMessage notes the message that tells a match's result in its Home.
 func (db *DB) SetResultMessage(ctx context.Context, id int64, message string) error {

@@ -17,7 +17,7 @@ import (
 
 // TestPagePlay lets two members play against the bot itself, one on a wide
 // screen and one on a phone: a fault that is stopped, moves, a refused one, a
-// wrong call, the look back, giving up and the leaderboard.
+// wrong call, earlier pictures, giving up and the leaderboard.
 func TestPagePlay(t *testing.T) {
 	t.Parallel()
 	browser := startBrowser(t)
@@ -182,8 +182,8 @@ func (e *playing) looks() {
 	e.ada.click(".private a.mention", "#")
 	e.ada.until("document.activeElement.querySelector('.button')?.dataset.id.startsWith('tap/')")
 	e.ada.click(".button", "More")
-	e.ada.click(".private .button", "Look back")
-	e.ada.sees(".private", "Looking back")
+	e.ada.click(".private .button", "Earlier pictures")
+	e.ada.sees(".private", "Earlier pictures, ")
 	e.ada.click(".private .button", "Back")
 	e.ada.until("document.querySelector('article:last-child .private img')")
 	e.ada.shot("play-10-back")
@@ -193,7 +193,7 @@ func (e *playing) looks() {
 	e.ben.until("(() => { const p = document.querySelector('.private pre'); return p.scrollWidth <= p.clientWidth; })()")
 	e.ben.shot("play-11-text")
 	e.ada.lacks("pre", "")
-	e.ben.lacks("article", "Looking back")
+	e.ben.lacks("article", "Earlier pictures, ")
 }
 
 // resign: Ben gives up after being asked whether he means it.

@@ -61,7 +61,7 @@ func (rm *Room) changeTerms(ctx context.Context, c storage.Challenge, r bot.Requ
 	}
 	before := wishOf(c).Rules
 	o, option, err := pick(r, before)
-	if err == nil {
+	if err == nil && !c.Anyone {
 		err = enough(o, c.To)
 	}
 	if err != nil {

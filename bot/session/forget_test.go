@@ -75,6 +75,23 @@ func TestForgetMe(t *testing.T) {
 	}
 }
 
+// What a thread's match came to is told once, even when its message's id has been
+// forgotten with somebody: the next start posts nothing.
+func TestForgetTellsNoResultAgain(t *testing.T) {
+	c, tb := threaded(t)
+	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, view.Key(tb.id)))
+	r.Channel, r.Parent, r.Thread = tb.channel, tb.home, true
+	c.send(r)
+	c.restart()
+	c.forget(ben)
+	c.channel.nonces = map[string]string{} // as minutes later
+	c.channel.take()
+	c.restart()
+	if got := c.channel.take(); len(got) > 0 {
+		t.Errorf("match %d: a start after it says %q", tb.id, briefly(got))
+	}
+}
+
 // A challenge for anyone that somebody joined who leaves stays open for the
 // others; what is over names nobody who has left, in the reader's language.
 func TestForgetLeavesAChallengeForAnyone(t *testing.T) {

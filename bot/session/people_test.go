@@ -94,6 +94,25 @@ func TestOtherRulesForAnyone(t *testing.T) {
 	c.table()
 }
 
+// Whoever looks for anyone may change the rules before anybody has joined, and
+// so how many are looked for.
+func TestOtherRulesBeforeAnybodyJoined(t *testing.T) {
+	c := newClub(t)
+	c.command(anna, "challenge")
+	for _, set := range []string{"strict", "three"} {
+		r := c.request(bot.Press, anna, bot.Path(view.PathChangeTerms, "1", view.ChooseSet))
+		r.Values = []string{set}
+		c.send(r)
+		_, m := c.channel.last()
+		contains(c, m.Content, set)
+	}
+	c.accept(ben)
+	c.accept(carl)
+	if got := len(c.table().people); got != 3 {
+		t.Errorf("%d play", got)
+	}
+}
+
 // A challenge for anyone lapses after a day, and is taken back by its button.
 func TestAnyoneLapses(t *testing.T) {
 	c := newClub(t)

@@ -221,7 +221,7 @@ func (rm *Room) showRematch(c storage.Challenge, but string) {
 		if err == nil && row.Message != "" && row.Message != but {
 			err = rm.Discord.Edit(ctx, row.Channel, row.Message, scene.Message())
 		}
-		if err == nil && row.ResultMessage != "" && row.ResultMessage != but {
+		if err == nil && row.Told() && row.ResultMessage != but {
 			err = rm.Discord.Edit(ctx, row.Home, row.ResultMessage, scene.Result())
 		}
 		return err

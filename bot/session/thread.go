@@ -6,6 +6,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/view"
+	"stopp/storage"
 )
 
 // threadsKey says whether a server wants a thread for each match: "off", or
@@ -80,7 +81,7 @@ func (rm *Room) telling(t *table) step {
 		done: func(ctx context.Context, id string, err error) error {
 			if t.homeless = lost(err); t.homeless {
 				rm.Log.Warn("result not told in the channel", "match", t.id, "error", err)
-				id = "-"
+				id = storage.Nowhere
 			} else if err != nil {
 				return err
 			}

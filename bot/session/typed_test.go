@@ -126,8 +126,8 @@ func TestSeveralTables(t *testing.T) {
 	contains(c, only(c, c.command(anna, "matches")), "Carl")
 }
 
-// Looking back steps through the pictures of this turn and the last, privately.
-func TestLookBack(t *testing.T) {
+// Earlier pictures, of this turn and the last, are stepped through privately.
+func TestEarlierPictures(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	for range 3 {
@@ -138,7 +138,7 @@ func TestLookBack(t *testing.T) {
 	if len(more[0].message.Rows) != 1 {
 		t.Error("who does not sit there may resign")
 	}
-	all := c.press(carl, "private", button(c, more[0].message, "Look back").ID)
+	all := c.press(carl, "private", button(c, more[0].message, "Earlier pictures").ID)
 	contains(c, only(c, all), "2 of 2")
 	all = c.press(carl, "private", button(c, all[0].message, "First").ID)
 	if all[0].as != bot.Update || len(all[0].message.Files) != 1 {

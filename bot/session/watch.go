@@ -34,7 +34,7 @@ func (rm *Room) watchEnd(ctx context.Context, row storage.Match, r bot.Request) 
 		return bot.Reaction{}, err
 	}
 	link := t.link()
-	if row.ResultMessage != "" {
+	if row.Told() {
 		link = view.Link(row.Guild, row.Home, row.ResultMessage)
 	}
 	m := rm.privately(ctx, t, r).Watched(link)

@@ -137,7 +137,7 @@ func TestResultsOfThree(t *testing.T) {
 		want string
 	}{
 		{game.Outcome{Ending: game.Resigned, Winner: game.NoSeat, Points: [game.MaxSeats]int{20, 0, 20}}, "each of the others scores"},
-		{game.Outcome{Ending: game.Blocked, Winner: game.C, Points: [game.MaxSeats]int{0, 0, 20}}, "<@33> has the fewest cards left"},
+		{game.Outcome{Ending: game.Blocked, Winner: game.C, Points: [game.MaxSeats]int{0, 0, 20}}, "<@33> has the fewest points left in cards"},
 		{game.Outcome{Ending: game.Blocked, Winner: game.NoSeat}, "nobody alone"},
 		{game.Outcome{Ending: game.Won, Winner: game.A, Points: [game.MaxSeats]int{20}}, "<@11> has no card left and wins against " + of(t, "three").Others(game.A) + ": 20 points"},
 	} {

@@ -56,7 +56,7 @@ func (s *streams) sorted(lines []string) error {
 
 type perftCmd struct {
 	Depth     int    `required:"" help:"How many moves long the sequences are."`
-	Irregular bool   `help:"Of all moves that «stopp moves» lists, not only the regular ones."`
+	Irregular bool   `help:"Of all moves that “stopp moves” lists, not only the regular ones."`
 	Divide    bool   `help:"First a line for each first move."`
 	File      string `arg:"" help:"A position; - for standard input."`
 }
@@ -167,7 +167,7 @@ func provisional(out game.Outcome) string {
 }
 
 type dealCmd struct {
-	Seed  string `required:"" help:"1 to 32 bytes in hexadecimal; the same seed gives the same deal for ever."`
+	Seed  string `required:"" placeholder:"HEX" help:"1 to 32 bytes in hexadecimal; the same seed gives the same deal for ever."`
 	Rules string `default:"pagat" help:"The rules in one line, such as \"pagat window=move\"."`
 }
 

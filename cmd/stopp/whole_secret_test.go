@@ -56,8 +56,8 @@ func TestWholeNothingTells(t *testing.T) {
 	for _, name := range []string{"Ada", "Ben"} {
 		same("Stopp! of "+name, func(e *evening) { e.answer(e.press(e.Member(name), e.table(), keyStopp)) })
 		same("/stopp of "+name, func(e *evening) { e.answer(e.Member(name).Command("stopp", nil)) })
-		same("looking back, "+name, func(e *evening) {
-			e.answer(e.click(e.Member(name), e.answer(e.press(e.Member(name), e.table(), keyMore)), "Look back"))
+		same("earlier pictures, "+name, func(e *evening) {
+			e.answer(e.click(e.Member(name), e.answer(e.press(e.Member(name), e.table(), keyMore)), "Earlier pictures"))
 		})
 	}
 	faulty.finish()

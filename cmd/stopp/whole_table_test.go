@@ -191,7 +191,7 @@ func (e *evening) record() string {
 }
 
 // shows holds the table message against the match: picture, words, and a
-// button for every pile (the layout), whatever is legal.
+// button for every pile (README, Play), whatever is legal.
 func (e *evening) shows(on sandbox.Message, m streit.Match) {
 	e.Helper()
 	v := m.View(game.NoSeat)

@@ -175,7 +175,7 @@ func TestMovesOfMine(t *testing.T) {
 		{"r-f", "This card does not go there."},
 		{"gibberish xyz", "I don’t understand “gibberish xyz”."},
 		{"stopp 1", "There is no move that can be stopped now."},
-		{"stopp nonsense", "I don’t know the reason “nonsense”."},
+		{"stopp nonsense", "I don’t know the fault “nonsense”."},
 		{"stopp family-first 99", "is not a card"},
 		{"zurücknehmen", "What was played stays played."},
 		{"block", "Say it once more if you mean it."},
