@@ -71,6 +71,7 @@ func (e *playing) did(seat game.Seat, a streit.Action) {
 func (e *playing) challenge() {
 	e.ada.command("challenge")
 	e.ada.click(`.extra[aria-label="Add user"]`, "")
+	e.ada.until("document.querySelectorAll('.option').length === 1 && !document.querySelector('.extra[aria-label=\"Add user\"]')")
 	e.ada.keys("be", kb.Enter, kb.Enter)
 	e.ben.sees("article .text", "Ada challenges you")
 	e.ben.shot("play-1-challenge")

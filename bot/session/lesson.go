@@ -103,7 +103,7 @@ func tried(l view.Lesson, a streit.Action) view.Lesson {
 		l.Answer = l.Why(t)
 		return l
 	}
-	l.Stage, l.Answer = t.Next, l.Say.Say("learn.right", nil)
+	l.Stage, l.Right = t.Next, true
 	return l
 }
 

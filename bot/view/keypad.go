@@ -147,17 +147,8 @@ func (t Table) theirs(seat game.Seat) []bot.Button {
 // of an opponent's piles in a line.
 const inKeys = 6
 
-// short is an opponent's name on a button: as much of it as there is room for
-// or, where another at the table would be called the same, the seat's letter.
-func (t Table) short(seat game.Seat) string {
-	name := clip(t.People[seat].Name, inKeys)
-	for i, p := range t.People {
-		if game.Seat(i) != seat && clip(p.Name, inKeys) == name {
-			return seat.String()
-		}
-	}
-	return name
-}
+// short is an opponent's name on a button.
+func (t Table) short(seat game.Seat) string { return t.brief(seat, inKeys) }
 
 // layKey is what ends the turn; everybody sees which of the two it is.
 func (t Table) layKey() string {

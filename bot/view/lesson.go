@@ -37,7 +37,8 @@ type Lesson struct {
 	Lifted   streit.Place
 	Learner  Person
 	Look     Look
-	Answer   string // to what was tried last, "" for nothing
+	Right    bool   // what was tried last was right
+	Answer   string // to what was tried last, if it was not, "" for nothing
 }
 
 // LessonPath are the parts of a button's path.
@@ -122,9 +123,15 @@ func (l Lesson) words(t Table) string {
 	if l.Stage.Over() && l.After == "" {
 		text = lines(text, "", l.Say.Say("learn.end", learnWords(l.Say)))
 	}
-	all := []string{l.Answer, happened, text}
+	all := []string{happened, text}
+	if l.Right {
+		all = append([]string{l.Say.Say("learn.right", nil)}, all...)
+	}
 	if l.Lifted != streit.NoPlace {
 		all = append(all, t.lifted())
+	}
+	if l.Answer != "" {
+		all = append(all, "", l.Answer) // beside the picture and what was pressed
 	}
 	return lines(all...)
 }

@@ -14,7 +14,7 @@ import (
 // somebody who teaches.
 func (l Lesson) Why(t rulebook.Trial) string {
 	if t.Call != nil {
-		return lines(l.Say.Say("learn.wrong-call", nil), l.Board().price(*t.Call))
+		return l.Say.Say("learn.wrong-call", nil)
 	}
 	code, err := streit.ParseCode(t.Says)
 	switch {

@@ -19,8 +19,8 @@ func (t Table) speaker() words.Speaker { return t.naming(inMoves) }
 // naming is a speaker that says as much of a name as limit, in characters.
 func (t Table) naming(limit int) words.Speaker {
 	names := make([]string, len(t.People))
-	for i, p := range t.People {
-		names[i] = Plain(clip(p.Name, limit))
+	for i := range t.People {
+		names[i] = Plain(t.brief(game.Seat(i), limit))
 	}
 	return words.Speaker{Say: t.Say, Names: names}
 }

@@ -55,6 +55,21 @@ func TestKeypadTellsNamesApart(t *testing.T) {
 	}
 }
 
+// Two computers are told apart in the words of moves, in every language.
+func TestMovesTellNamesApart(t *testing.T) {
+	d := of(t, "three")
+	for _, names := range [][4]string{
+		{"Computer (beginner)", "Computer 2 (beginner)", "Computer", "Computer 2"},
+		{"Ordinateur (débutant)", "Ordinateur 2 (débutant)", "Ordinateur", "Ordinateur 2"},
+		{"Maximilian der Große", "Maximilian der Kleine", "B", "C"},
+	} {
+		d.People[1].Name, d.People[2].Name = names[0], names[1]
+		if got := d.speaker().Names; got[1] != names[2] || got[2] != names[3] {
+			t.Errorf("%q are called %q", names[:2], got[1:])
+		}
+	}
+}
+
 // The keypad of each kind of table: houses as they lie, for three the
 // opponents' piles beside their owners' houses; what the rules never use is not
 // there.

@@ -55,7 +55,7 @@ func Settings(say i18n.Texts, chosen map[string]string) bot.Message {
 		menu := bot.Menu{ID: bot.Path(PathSettings, w.Name), Label: say.Say("settings."+w.Name+".label", nil)}
 		for _, value := range w.Values {
 			menu.Items = append(menu.Items, bot.Item{
-				Label: say.Say("settings."+w.Name+"."+value, nil), Value: value, Chosen: value == chosen[w.Name],
+				Label: say.Say("settings."+w.Name+".is", i18n.Data{"Value": say.Say("settings."+w.Name+"."+value, nil)}), Value: value, Chosen: value == chosen[w.Name],
 			})
 		}
 		m.Menus = append(m.Menus, menu)

@@ -176,18 +176,27 @@ func (t Table) outcome() string {
 	case t.Ending == EndedAbandoned:
 		return t.say(how, nil)
 	case out.Winner == game.NoSeat:
-		return t.say(ForSeats(how+"-nobody", len(t.People)), nil)
+		return t.stuck(t.say(ForSeats(how+"-nobody", len(t.People)), i18n.Data{"Names": t.everybody()}))
 	}
 	key := how
 	if out.Ending == game.Blocked {
 		key = ForSeats(key, len(t.People))
 	}
-	return t.say(key, i18n.Data{
+	return t.stuck(t.say(key, i18n.Data{
 		"Name":    t.name(out.Winner),
 		"Mention": t.mention(out.Winner),
 		"Other":   t.Others(out.Winner),
 		"Points":  points(t.Say, out.Points[out.Winner]),
-	})
+	}))
+}
+
+// stuck adds to how a game came out why it is blocked, where nobody has proposed
+// that (rules §7.2).
+func (t Table) stuck(outcome string) string {
+	if t.View.Outcome.Ending != game.Blocked || len(t.View.Proposed) == len(t.People) {
+		return outcome
+	}
+	return outcome + " " + t.say("result.blocked-why", nil)
 }
 
 // points is the score of every seat, where not only the winner may have one.

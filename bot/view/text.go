@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"stopp/bot/i18n"
+	"stopp/game"
 )
 
 func base36(n int64) string { return strconv.FormatInt(n, 36) }
@@ -26,6 +27,26 @@ func clip(text string, n int) string {
 		return text
 	}
 	return string([]rune(text)[:n-1]) + "…"
+}
+
+// brief is as much of a seat's name as there is room for, in characters, or, where
+// another at the table would be called the same, the seat's letter.
+func (t Table) brief(seat game.Seat, limit int) string {
+	name := shorten(t.People[seat].Name, limit)
+	for i, p := range t.People {
+		if game.Seat(i) != seat && shorten(p.Name, limit) == name {
+			return seat.String()
+		}
+	}
+	return name
+}
+
+// shorten cuts a name at its end, if it can before what stands in brackets.
+func shorten(name string, limit int) string {
+	if i := strings.LastIndex(name, " ("); i > 0 && utf8.RuneCountInString(name) > limit {
+		name = name[:i]
+	}
+	return clip(name, limit)
 }
 
 // join puts entries into a line of at most limit characters. If they are too

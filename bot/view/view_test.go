@@ -203,7 +203,8 @@ func TestResults(t *testing.T) {
 		{game.Outcome{Ending: game.Won, Winner: game.A, Points: [game.MaxSeats]int{47}}, "<@11> has no card left and wins against " + d.name(game.B) + ": 47"},
 		{game.Outcome{Ending: game.Won, Winner: game.A, Provisional: true}, "<t:1800000000:R>"},
 		{game.Outcome{Ending: game.Blocked, Winner: game.B, Points: [game.MaxSeats]int{0, 5}}, "<@22> has fewer points left in cards than **Anna** and"},
-		{game.Outcome{Ending: game.Blocked, Winner: game.NoSeat}, "Nobody scores"},
+		{game.Outcome{Ending: game.Blocked, Winner: game.NoSeat}, "what **Anna** and "},
+		{game.Outcome{Ending: game.Blocked, Winner: game.NoSeat}, "Nobody scores. Since the last progress"},
 		{game.Outcome{Ending: game.Resigned, Winner: game.B}, "resigned"},
 	} {
 		d.View.Outcome = test.out

@@ -37,9 +37,16 @@ export class CommandForm {
     const rest = this.entry.options.filter((option) => !option.required && !this.fields.some((field) => field.option === option));
     show(this.more, rest.map((option) => {
       const name = localized(option, 'name', this.context.locale);
-      const put = () => { this.add(option).input.focus(); this.offer(); };
+      const put = () => { this.wish(option); this.offer(); };
       return el('button', { type: 'button', class: 'extra', 'aria-label': say('addOption', { name }), title: localized(option, 'description', this.context.locale), onclick: put }, `+ ${name}`);
     }));
+  }
+
+  // wish adds an option that was asked for: Enter takes the first of its list.
+  wish(option) {
+    const field = this.add(option);
+    if (field.combo) field.combo.eager = true;
+    field.input.focus();
   }
 
   // onward moves to the next field that is empty, or to the button.
@@ -72,10 +79,11 @@ export class CommandForm {
     this.fields[at - 1].input.focus();
   }
 
-  // fill types into the first field.
+  // fill types into the first field, if there is anything to type.
   fill(text) {
+    if (text === '') return;
     const field = this.fields[0] ?? (this.entry.options.length > 0 && this.add(this.entry.options[0]));
-    if (!field || text === '') return;
+    if (!field) return;
     this.offer();
     field.input.value = text;
     field.input.focus();

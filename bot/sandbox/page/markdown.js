@@ -2,6 +2,7 @@
 // inline.js. A context says who is meant by an id: {name(id), me, locale}.
 import { el } from './dom.js';
 import { inline } from './inline.js';
+import { stamp } from './time.js';
 
 const fence = /```(?:([a-z0-9_+.#-]+)\n)?\n*([^]*?[^\n`][^]*?)\n*```/gi;
 
@@ -30,10 +31,12 @@ function trim(text, afterCode, beforeCode) {
   return beforeCode ? text.replace(/\n$/, '') : text;
 }
 
-// plain is a message's text on one line, without signs, with names for ids.
+// plain is a message's text on one line, without signs, with names for ids and
+// times written out.
 export function plain(text, context) {
   const named = text.replace(/<@!?(\d+)>/g, (whole, id) => (context.name(id) ? `@${context.name(id)}` : whole));
-  return named.replace(/<[@#t/][^>]*>/g, ' ').replace(/[*_~`|]|^(>|-#|#+) /gm, '').replace(/\s+/g, ' ').trim();
+  const timed = named.replace(/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/g, (_, seconds, style = 'f') => stamp(Number(seconds) * 1000, style, context.locale));
+  return timed.replace(/<[@#t/][^>]*>/g, ' ').replace(/[*_~`|]|^(>|-#|#+) /gm, '').replace(/\s+/g, ' ').trim();
 }
 
 function blocks(text, context) {

@@ -66,6 +66,7 @@ export class Messages {
     if (!fresh) return;
     this.list.append(view.node);
     this.join();
+    if (message.used?.user.id === this.context.store.me.id) return this.toEnd(); // what one has asked for
     if (!this.atEnd) this.missed++;
     this.label();
   }
