@@ -49,7 +49,7 @@ func (rm *Room) challengeMember(ctx context.Context, r bot.Request) (bot.Reactio
 // propose keeps a challenge that speaks of all but its secret, and returns it
 // with that; one that its request made before is returned as it stands.
 func (rm *Room) propose(ctx context.Context, c storage.Challenge) (storage.Challenge, error) {
-	if err := rm.unwelcome(ctx, invitedIDs(c), c.From.ID); err != nil {
+	if err := rm.mayPropose(ctx, c); err != nil {
 		return c, err
 	}
 	if err := rm.index.reserve(c, rm.limit(ctx, c.Guild)); err != nil {
@@ -66,6 +66,14 @@ func (rm *Room) propose(ctx context.Context, c storage.Challenge) (storage.Chall
 	}
 	rm.index.opened(stored)
 	return stored, nil
+}
+
+// mayPropose says what keeps whoever makes a challenge from it.
+func (rm *Room) mayPropose(ctx context.Context, c storage.Challenge) error {
+	if err := rm.unwanted(ctx, c); err != nil {
+		return err
+	}
+	return rm.unwelcome(ctx, invitedIDs(c), c.From.ID)
 }
 
 func (rm *Room) create(ctx context.Context, c storage.Challenge) (storage.Challenge, error) {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/storage"
 )
@@ -40,6 +41,21 @@ func (rm *Room) unwelcome(ctx context.Context, members []string, from string) er
 	}
 	if blocks {
 		return sorry("people.not-now", nil)
+	}
+	return nil
+}
+
+// unwanted fails if a challenge names somebody whom its own maker ignores. Only
+// the maker is told, and those who are ignored learn nothing.
+func (rm *Room) unwanted(ctx context.Context, c storage.Challenge) error {
+	ignored, err := rm.Store.Blocked(ctx, c.From.ID)
+	if err != nil {
+		return err
+	}
+	for _, p := range ignored {
+		if i := c.Of(p.ID); i >= 0 {
+			return sorry("people.ignored-by-you", i18n.Data{"Name": view.Plain(c.To[i].Name)})
+		}
 	}
 	return nil
 }

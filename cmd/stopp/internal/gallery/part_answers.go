@@ -41,6 +41,7 @@ func answers(t *teller) {
 		t.sentence(key, to)
 	}
 	t.sentence("challenge-same", i18n.Data{"Name": ben.Name})
+	t.sentence("people.ignored-by-you", i18n.Data{"Name": ben.Name})
 	t.sentence("people.not-joined", i18n.Data{"Name": anna.Name})
 	t.sentence("people.full", i18n.Data{"Count": 5})
 	t.sentence("challenge-needs-one", i18n.Data{"Rules": "pagat"})
