@@ -56,7 +56,7 @@ func (rm *Room) playAgain(ctx context.Context, row storage.Match, r bot.Request)
 	case c.State == storage.StateAccepted:
 		return rm.showResult(ctx, row, c, r)
 	case c.State == storage.StateOpen && rm.Now().Before(c.Expires):
-		return rm.agree(ctx, row, c, r)
+		return rm.agreeInTurn(row, c.ID, r)
 	}
 	return rm.offer(ctx, row, r)
 }
@@ -121,6 +121,19 @@ func (rm *Room) postOffer(ctx context.Context, c storage.Challenge, r bot.Reques
 	if _, err := rm.Discord.FollowUp(ctx, r, bot.Answer{As: bot.Private, Message: sorry}); err != nil {
 		rm.Log.Info("nobody told", "challenge", c.ID, "error", err)
 	}
+}
+
+// agreeInTurn is agree in the challenge's own queue, and waits for it: the others
+// may be answering under the offer meanwhile.
+func (rm *Room) agreeInTurn(row storage.Match, challenge int64, r bot.Request) (reaction bot.Reaction, err error) {
+	err = rm.within(challengeQueue(challenge), func(ctx context.Context) error {
+		c, err := rm.Store.Challenge(ctx, challenge)
+		if err == nil {
+			reaction, err = rm.agree(ctx, row, c, r)
+		}
+		return err
+	})
+	return reaction, err
 }
 
 // agree is the button's press by somebody who is asked. What they agree to is the

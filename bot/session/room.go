@@ -107,6 +107,19 @@ func (rm *Room) job(queue string, do func(ctx context.Context) error) {
 	})
 }
 
+// within has a queue do something and waits for it. It is for the queue of a
+// result, which no other queue waits for. A panic is bot.ErrPanic.
+func (rm *Room) within(queue string, do func(ctx context.Context) error) error {
+	err, done := bot.ErrPanic, make(chan struct{})
+	rm.job(queue, func(ctx context.Context) error {
+		defer close(done)
+		err = do(ctx)
+		return nil // whoever waits reports it
+	})
+	<-done
+	return err
+}
+
 // problem is an error whose sentence is for the member who caused it.
 type problem struct {
 	key  string
