@@ -79,6 +79,15 @@ func (rm *Room) forget(ctx context.Context, r bot.Request) (bot.Reaction, error)
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: begun}, Then: then}, nil
 }
 
+// staying fails for a member who is being forgotten: what they began now would be
+// resigned at once.
+func (rm *Room) staying(member string) error {
+	if rm.leavers.has(member) {
+		return sorry("forget.leaving", nil)
+	}
+	return nil
+}
+
 // loadLeavers goes on with those whom the last run has not forgotten yet.
 func (rm *Room) loadLeavers(ctx context.Context) error {
 	found, err := rm.Store.Settings(ctx, forgetPrefix)

@@ -74,7 +74,7 @@ func privacy(t *teller) {
 	t.add("/forget-me", view.ForgetSure(t.say, 0))
 	t.add("/forget-me, while playing", view.ForgetSure(t.say, 1))
 	t.add("/forget-me, while playing twice", view.ForgetSure(t.say, 2))
-	t.sentences("forget.begun", "forget.done", "forget.rematch")
+	t.sentences("forget.begun", "forget.done", "forget.leaving", "forget.rematch")
 	t.text("who was forgotten", view.Known(t.say, []view.Person{{}})[0].Name)
 	for _, key := range []string{"export.whole", "export.so-far", "export.head"} {
 		t.sentence(key, i18n.Data{"Match": "ya"})
