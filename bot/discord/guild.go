@@ -1,7 +1,9 @@
 package discord
 
 import (
+	"cmp"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"stopp/bot"
@@ -17,6 +19,18 @@ type guild struct {
 	SystemChannel string    `json:"system_channel_id"`
 	JoinedAt      time.Time `json:"joined_at"`
 	Members       int       `json:"member_count"`
+	Channels      []place
+}
+
+// place is a channel as its server tells of it.
+type place struct {
+	ID         string
+	Type       int
+	Position   int
+	Overwrites []struct {
+		ID   string
+		Deny json.Number
+	} `json:"permission_overwrites"`
 }
 
 // guildCreate tells of a server that the bot is in.
@@ -26,8 +40,38 @@ func (c *Client) guildCreate(data json.RawMessage) {
 		return
 	}
 	c.handOver("server "+g.ID, func() {
-		c.config.Joined(bot.Guild{ID: g.ID, Name: g.Name, Locale: g.Locale, SystemChannel: g.SystemChannel, JoinedAt: g.JoinedAt, Members: g.Members})
+		c.config.Joined(bot.Guild{ID: g.ID, Name: g.Name, Locale: g.Locale, SystemChannel: g.SystemChannel, Channels: g.texts(), JoinedAt: g.JoinedAt, Members: g.Members})
 	})
+}
+
+const (
+	textChannel = 0             // the type of a channel
+	toWrite     = 1<<10 | 1<<11 // the permissions to view a channel and to send messages
+	fewChannels = 5             // how many of a server's channels are told
+)
+
+// texts are a few text channels of a server, those that everybody may write in
+// before others, else as people see them.
+func (g guild) texts() (ids []string) {
+	all := slices.DeleteFunc(slices.Clone(g.Channels), func(p place) bool { return p.Type != textChannel })
+	slices.SortStableFunc(all, func(a, b place) int {
+		return cmp.Or(a.shut(g.ID)-b.shut(g.ID), a.Position-b.Position)
+	})
+	for _, p := range all[:min(len(all), fewChannels)] {
+		ids = append(ids, p.ID)
+	}
+	return ids
+}
+
+// shut is 1 for a channel that its server, whose id stands for everybody, keeps
+// from being written in by everybody, else 0.
+func (p place) shut(guild string) int {
+	for _, o := range p.Overwrites {
+		if deny, err := o.Deny.Int64(); err == nil && o.ID == guild && deny&toWrite != 0 {
+			return 1
+		}
+	}
+	return 0
 }
 
 // guildDelete tells of a server that the bot is not in any more; one that is

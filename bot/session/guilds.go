@@ -168,8 +168,8 @@ func (rm *Room) purge(ctx context.Context, guild string) error {
 	return rm.Store.PurgeGuild(ctx, guild)
 }
 
-// welcome says hello, once, in a server that the bot has just come to, where new
-// members are greeted and if it may write there.
+// welcome says hello, once, in a server that the bot has just come to. Where it may
+// write nowhere it tries again when it hears of the server the next time.
 func (rm *Room) welcome(ctx context.Context, g bot.Guild) error {
 	if rm.Now().Sub(g.JoinedAt) > newFor {
 		return nil
@@ -178,12 +178,24 @@ func (rm *Room) welcome(ctx context.Context, g bot.Guild) error {
 		return err
 	}
 	rm.learnLocale(ctx, bot.Request{Guild: g.ID, GuildLocale: g.Locale})
-	if g.SystemChannel != "" {
-		m := view.Welcome(rm.public(g.ID))
-		m.Nonce = bot.Path("w", g.ID)
-		if _, err := rm.Discord.Post(ctx, g.SystemChannel, m); err != nil && !lost(err) {
-			return err
-		}
+	if said, err := rm.sayHello(ctx, g); err != nil || !said {
+		return err
 	}
 	return rm.Store.SetSetting(ctx, welcomedKey(g.ID), rm.Now().UTC().Format(time.RFC3339))
+}
+
+// sayHello posts the welcome where new members are greeted, or else in the first
+// channel that takes it.
+func (rm *Room) sayHello(ctx context.Context, g bot.Guild) (said bool, err error) {
+	m := view.Welcome(rm.public(g.ID))
+	m.Nonce = bot.Path("w", g.ID)
+	for i, channel := range append([]string{g.SystemChannel}, g.Channels...) {
+		if channel == "" || i > 0 && channel == g.SystemChannel {
+			continue
+		}
+		if _, err := rm.Discord.Post(ctx, channel, m); err == nil || !lost(err) {
+			return err == nil, err
+		}
+	}
+	return false, nil
 }

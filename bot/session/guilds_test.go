@@ -169,29 +169,44 @@ func TestWelcome(t *testing.T) {
 	}
 }
 
-// Where it was before, or may not write, it says nothing.
+// Where it was before, or finds no channel, it says nothing.
 func TestNoWelcome(t *testing.T) {
 	c := newClub(t)
-	c.room.Joined(bot.Guild{ID: "77", SystemChannel: "88", JoinedAt: c.now.Add(-2 * time.Hour)})
+	c.room.Joined(bot.Guild{ID: "77", SystemChannel: "88", Channels: []string{"88"}, JoinedAt: c.now.Add(-2 * time.Hour)})
 	c.room.Joined(bot.Guild{ID: "78", JoinedAt: c.now})
-	c.room.Wait()
-	c.channel.postErr = bot.ErrNoAccess
-	c.room.Joined(bot.Guild{ID: "79", SystemChannel: "88", JoinedAt: c.now})
-	c.room.Wait()
-	c.channel.postErr = nil
-	c.room.Joined(bot.Guild{ID: "79", SystemChannel: "88", JoinedAt: c.now})
 	c.room.Wait()
 	if n := len(c.channel.order); n != 0 {
 		t.Errorf("said hello %d times", n)
 	}
-	c.channel.postErr = bot.ErrBusy // which passes
-	c.room.Joined(bot.Guild{ID: "80", SystemChannel: "88", JoinedAt: c.now})
-	c.room.Wait()
-	c.channel.postErr = nil
-	c.room.Joined(bot.Guild{ID: "80", SystemChannel: "88", JoinedAt: c.now})
-	c.room.Wait()
-	if n := len(c.channel.order); n != 1 {
-		t.Errorf("after an outage said hello %d times", n)
+}
+
+// Where it may not write yet, or Discord is busy, it says hello when it hears of the
+// server again.
+func TestWelcomeLater(t *testing.T) {
+	for _, err := range []error{bot.ErrNoAccess, bot.ErrBusy} {
+		c := newClub(t)
+		g := bot.Guild{ID: "79", SystemChannel: "88", Channels: []string{"88", "89"}, JoinedAt: c.now}
+		for _, c.channel.postErr = range []error{err, nil, nil} {
+			c.room.Joined(g)
+			c.room.Wait()
+		}
+		if n := len(c.channel.order); n != 1 {
+			t.Errorf("%v: said hello %d times", err, n)
+		}
+	}
+}
+
+// In a server that greets new members nowhere, or not where the bot may write, it
+// says hello in the first channel that takes it.
+func TestWelcomeWithoutASystemChannel(t *testing.T) {
+	for _, system := range []string{"", "closed"} {
+		c := newClub(t)
+		c.channel.deleted = "closed"
+		c.room.Joined(bot.Guild{ID: "77", SystemChannel: system, Channels: []string{"closed", "88", "89"}, JoinedAt: c.now})
+		c.room.Wait()
+		if id, m := c.channel.last(); len(c.channel.order) != 1 || c.channel.home[id] != "88" || !strings.Contains(m.Content, "Hello!") {
+			t.Errorf("system channel %q: %d messages, the last in %s: %q", system, len(c.channel.order), c.channel.home[id], m.Content)
+		}
 	}
 }
 
