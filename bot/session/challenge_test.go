@@ -194,6 +194,30 @@ func TestKilledAfterAChallengeWasWritten(t *testing.T) {
 	}
 }
 
+// Killed between the answer that shows a challenge and its note: the next start
+// shows it once more. What is pressed under the first, which nobody knows of, shows
+// under the second, too.
+func TestChallengeShownTwice(t *testing.T) {
+	for label, want := range map[string]string{"Accept": "has accepted **Anna**’s challenge", "Decline": "would rather not play"} {
+		c := newClub(t)
+		c.room.Store = unannounced{c.db}
+		c.command(anna, "challenge", "user", ben.ID)
+		first, m := c.channel.last()
+		c.restart()
+		second, _ := c.channel.last()
+		if first == second {
+			t.Fatal("shown once; this tests nothing")
+		}
+		c.press(ben, first, button(c, m, label).ID)
+		for _, id := range []string{first, second} {
+			m := c.channel.messages[id]
+			if contains(c, m.Content, want); len(m.Rows) > 0 {
+				t.Errorf("%s: still with buttons: %q", label, m.Content)
+			}
+		}
+	}
+}
+
 // unclosed is a store that can't close challenges.
 type unclosed struct{ Store }
 

@@ -10,9 +10,12 @@ import (
 	"stopp/storage"
 )
 
+// challengeHandler handles a request at a challenge, in the challenge's queue.
+type challengeHandler func(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error)
+
 // atChallenge is the route of a challenge's buttons. The handler gets the
-// challenge as it is stored, in the challenge's queue.
-func (rm *Room) atChallenge(h func(context.Context, storage.Challenge, bot.Request) (bot.Reaction, error)) bot.Route {
+// challenge as it is stored.
+func (rm *Room) atChallenge(h challengeHandler) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
 		id, err := number36(r, 0)
 		if err != nil {
@@ -30,6 +33,31 @@ func (rm *Room) atChallenge(h func(context.Context, storage.Challenge, bot.Reque
 			return h(ctx, c, r)
 		}
 	}
+}
+
+// shownTwice has what a press has changed shown in the message of a challenge that
+// is noted, too, where another one was pressed: a crash between an answer and its
+// note leaves two.
+func (rm *Room) shownTwice(h challengeHandler) challengeHandler {
+	return func(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+		reaction, err := h(ctx, c, r)
+		if err == nil && c.Message != "" && c.Message != r.Message {
+			reaction = rm.thenRefresh(c.ID, reaction)
+		}
+		return reaction, err
+	}
+}
+
+// thenRefresh has an answer followed by a look at a challenge's message.
+func (rm *Room) thenRefresh(challenge int64, reaction bot.Reaction) bot.Reaction {
+	first := reaction.Then
+	reaction.Then = func(ctx context.Context, id string, sent error) {
+		rm.job(challengeQueue(challenge), func(ctx context.Context) error { return rm.refresh(ctx, challenge) })
+		if first != nil {
+			first(ctx, id, sent)
+		}
+	}
+	return reaction
 }
 
 func challengeQueue(id int64) string { return bot.Path("challenge", view.Key(id)) }

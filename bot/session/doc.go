@@ -22,6 +22,7 @@
 //	the message was noted      finds nothing to do
 //	a pile was lifted          redraws the message, lifted pile and all
 //	a challenge was written    posts it, if its message is not known
+//	a challenge was shown      the same: it stands there twice, and a press under the first shows in both
 //	one of two has accepted    shows in the challenge's message who has accepted
 //	a match was made           closes the challenge's message and posts the first table
 //	a result was written       finds the match among the untold ones and posts the result

@@ -159,14 +159,7 @@ func (rm *Room) agree(ctx context.Context, row storage.Match, c storage.Challeng
 	case t != nil:
 		reaction = rm.begin(t, r, reaction.Answer)
 	}
-	begin := reaction.Then
-	reaction.Then = func(ctx context.Context, id string, sent error) {
-		rm.job(challengeQueue(c.ID), func(ctx context.Context) error { return rm.refresh(ctx, c.ID) })
-		if begin != nil {
-			begin(ctx, id, sent)
-		}
-	}
-	return reaction, nil
+	return rm.thenRefresh(c.ID, reaction), nil
 }
 
 // refresh shows in the message of a challenge how it stands.
