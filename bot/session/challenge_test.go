@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -47,12 +48,15 @@ func TestChallengeWithoutRights(t *testing.T) {
 	}
 }
 
-// The same two have one challenge or one table at a time in a server.
+// The same two have one challenge or one table at a time in a server; whoever asks
+// again is led to it, be it theirs or the other's.
 func TestTheSameTwo(t *testing.T) {
 	c := newClub(t)
 	c.command(anna, "challenge", "user", ben.ID)
-	contains(c, only(c, c.command(ben, "challenge", "user", anna.ID)), "open already")
 	id, m := c.channel.last()
+	for _, two := range [][2]bot.User{{anna, ben}, {ben, anna}} {
+		contains(c, only(c, c.command(two[0], "challenge", "user", two[1].ID)), "open already. "+view.Link("77", "88", id))
+	}
 	c.press(ben, id, button(c, m, "Accept").ID)
 	contains(c, only(c, c.command(ben, "challenge", "user", anna.ID)), "already at a table together: https://")
 	if all := c.command(carl, "challenge", "user", anna.ID); all[0].as != bot.Reply {

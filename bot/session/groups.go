@@ -47,7 +47,7 @@ func (ix *index) reserve(c storage.Challenge, limit int) error {
 		return err
 	}
 	if _, twice := ix.asking[g]; twice {
-		return sorry(twiceKey(c), nil)
+		return ix.twice(c)
 	}
 	if ix.load(c.Guild, c.From.ID) >= limit {
 		return sorry("people.full", i18n.Data{"Count": limit})
@@ -59,11 +59,19 @@ func (ix *index) reserve(c storage.Challenge, limit int) error {
 	return nil
 }
 
-func twiceKey(c storage.Challenge) string {
+// twice says that a challenge like one about to be made is open, and where, unless
+// that is being made this moment, too.
+func (ix *index) twice(c storage.Challenge) error {
+	key, link := "challenge-twice", ""
 	if c.Anyone {
-		return "people.twice-anyone"
+		key = "people.twice-anyone"
 	}
-	return "challenge-twice"
+	for _, o := range ix.challenges {
+		if asks(o.Challenge) == asks(c) {
+			link = challengeLink(o.Challenge)
+		}
+	}
+	return sorry(key, i18n.Data{"Link": link})
 }
 
 // playing fails if a group sits at a table together.

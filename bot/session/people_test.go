@@ -23,7 +23,7 @@ func TestChallengeForAnyone(t *testing.T) {
 	contains(c, m.Content, "Seal of the deal")
 	contains(c, only(c, c.press(anna, id, button(c, m, "Accept").ID)), "others to accept")
 	contains(c, only(c, c.press(ben, id, button(c, m, "Take back").ID)), "Anna’s challenge")
-	contains(c, only(c, c.command(anna, "challenge")), "open already")
+	contains(c, only(c, c.command(anna, "challenge")), "open already. "+view.Link("77", "88", id))
 	late := button(c, m, "Accept").ID
 	contains(c, c.accept(carl)[0].message.Content, "**Carl** has accepted **Anna**’s")
 	if tb := c.table(); tb.people[0].ID != anna.ID || tb.people[1].ID != carl.ID {

@@ -32,12 +32,13 @@ func refusals(t *teller) {
 
 func answers(t *teller) {
 	t.sentences("failed", "full", "no-route", "no-access-saved", "no-channel-saved", "only-server",
-		"challenge-nobody", "challenge-self", "challenge-bot", "challenge-twice", "challenge-needs-two",
-		"people.twice-anyone", "people.wait-own", "people.wait-joined", "people.not-now", "people.ignore-self",
+		"challenge-nobody", "challenge-self", "challenge-bot", "challenge-needs-two",
+		"people.wait-own", "people.wait-joined", "people.not-now", "people.ignore-self",
 		"people.rematch-not-yours", "people.rematch-nowhere", "rival.no-seat",
 		"choose.late", "looks.unknown", "server.not-you")
 	to := i18n.Data{"To": ben.Name, "Link": link}
-	for _, key := range []string{"challenge-wait", "challenge-accepted-before", "challenge-not-yours", "people.rematch-wait", "people.rematch-changed", "challenge-playing"} {
+	for _, key := range []string{"challenge-wait", "challenge-accepted-before", "challenge-not-yours", "people.rematch-wait", "people.rematch-changed", "challenge-playing",
+		"challenge-twice", "people.twice-anyone"} {
 		t.sentence(key, to)
 	}
 	t.sentence("challenge-same", i18n.Data{"Name": ben.Name})
