@@ -8,31 +8,31 @@ import (
 	"stopp/bot/view"
 )
 
+// notice is a short message beside a table.
+type notice struct {
+	message bot.Message
+	warned  time.Time // the deadline that it warns of, or another moment that tells that something was said
+	round   int       // of the table
+}
+
 // notice posts a short message beside the table, which takes the place of the
-// one before and goes when the turn is over. Warned is the deadline that it warns
-// of, or another moment that tells that something was said. It is posted beside
-// the table's queue, so that no tap waits for it, one at a time.
+// one before and goes when the turn is over. It is posted beside the table's
+// queue, so that no tap waits for it, one at a time: while one is on its way, the
+// last of those that are to be said waits for it.
 func (rm *Room) notice(ctx context.Context, t *table, m bot.Message, warned time.Time) {
+	m.Nonce = t.noticeNonce()
+	n := notice{m, warned, t.round}
 	if t.noticing {
+		t.next = &n
 		return
 	}
 	t.noticing = true
-	round, channel := t.round, t.channel
-	m.Nonce = t.noticeNonce()
+	channel := t.channel
 	calls := rm.ring(ctx, t, &m)
 	rm.job(t.aside(), func(ctx context.Context) error {
 		id, err := "", errLost
 		defer func() {
-			rm.job(t.queue(), func(ctx context.Context) error {
-				t.noticing = false
-				rm.index.update(t)
-				if err != nil && !lost(err) {
-					rm.uncalled(t, calls)
-					return err
-				}
-				rm.tellDirectly(ctx, t, calls.direct)
-				return rm.noticed(ctx, t, id, warned, round)
-			})
+			rm.job(t.queue(), func(ctx context.Context) error { return rm.noticed(ctx, t, n, calls, id, err) })
 		}()
 		id, err = rm.Discord.Post(ctx, channel, m)
 		return nil
@@ -46,21 +46,52 @@ func (t *table) noticeNonce() string {
 	return bot.Path("n", view.Key(t.id), len(t.actions), before[max(0, len(before)-6):])
 }
 
-// noticed notes a notice that was posted. One that has come too late goes again.
-func (rm *Room) noticed(ctx context.Context, t *table, id string, warned time.Time, round int) error {
-	if round != t.round {
+// noticed notes what became of a notice, and says what has waited for it.
+func (rm *Room) noticed(ctx context.Context, t *table, n notice, calls call, id string, err error) error {
+	next := t.next
+	t.noticing, t.next = false, nil
+	rm.index.update(t)
+	if next != nil && next.round != t.round {
+		next = nil
+	}
+	if err != nil && !lost(err) {
+		rm.uncalled(t, calls)
+	} else {
+		rm.tellDirectly(ctx, t, calls.direct)
+		if id != "" && next != nil && next.message.Nonce == n.message.Nonce {
+			n, next = *next, nil
+			rm.reword(t, id, n.message)
+		}
+		err = rm.posted(ctx, t, id, n)
+	}
+	if next != nil {
+		rm.notice(ctx, t, next.message, next.warned)
+	}
+	return err
+}
+
+// posted notes which notice stands beside the table. One that has come too late
+// goes again.
+func (rm *Room) posted(ctx context.Context, t *table, id string, n notice) error {
+	if n.round != t.round {
 		rm.remove(t, id)
 		return nil
 	}
-	if err := rm.Store.SetWarning(ctx, t.id, warned, id); err != nil {
+	if err := rm.Store.SetWarning(ctx, t.id, n.warned, id); err != nil {
 		return err
 	}
 	if t.row.Warning != id {
 		rm.remove(t, t.row.Warning)
 	}
-	t.row.Warned, t.row.Warning = warned, id
+	t.row.Warned, t.row.Warning = n.warned, id
 	rm.index.update(t)
 	return nil
+}
+
+// reword has a notice say something else.
+func (rm *Room) reword(t *table, message string, m bot.Message) {
+	channel := t.channel
+	rm.job(t.aside(), func(ctx context.Context) error { return rm.Discord.Edit(ctx, channel, message, m) })
 }
 
 // remove takes a message of the table away, "" for none.

@@ -39,6 +39,7 @@ type table struct {
 	stale bool // Discord was busy; the next tick tries again
 
 	noticing bool         // a notice is on its way to Discord
+	next     *notice      // what is to be said beside the table after that, nil for nothing
 	round    int          // how often the time began to run anew
 	sending  bool         // a step is on its way to Discord
 	crossed  bool         // and an answer to a press has drawn the living message meanwhile

@@ -73,14 +73,14 @@ func (rm *Room) bePatient(ctx context.Context, t *table, seat game.Seat) error {
 // waits tells everybody that somebody waits: in the notice that stands beside the
 // table, else in a new one.
 func (rm *Room) waits(ctx context.Context, t *table, r bot.Request, said func(i18n.Texts) bot.Message) bot.Reaction {
-	public, standing, channel := said(rm.public(t.guild)), t.row.Warning, t.channel
+	public, standing := said(rm.public(t.guild)), t.row.Warning
 	switch {
 	case standing == "":
 		rm.notice(ctx, t, public, r.At)
 	case r.Kind == bot.Press && r.Message == standing:
 		return rm.tell(t, r, bot.Answer{As: bot.Update, Message: public})
 	default:
-		rm.job(t.aside(), func(ctx context.Context) error { return rm.Discord.Edit(ctx, channel, standing, public) })
+		rm.reword(t, standing, public)
 	}
 	as := bot.Private
 	if r.Kind == bot.Press {
