@@ -2,7 +2,9 @@ package bot
 
 import (
 	"strconv"
+	"strings"
 	"time"
+	"unicode"
 )
 
 // Kind is what sort of thing a member did.
@@ -60,8 +62,19 @@ func (r Request) Can(right uint64) bool { return r.Rights&(right|Administrator) 
 // User is a member as Discord names them.
 type User struct {
 	ID   string // snowflake
-	Name string // as shown in this server: nick, else global name, else user name
+	Name string // as shown in this server: nick, else global name, else user name; tame
 	Bot  bool
+}
+
+// Tame is a text without the signs that turn the direction of writing: what stands
+// behind it would be read backwards.
+func Tame(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Bidi_Control, r) {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // Request is one interaction, decoded: what a member did, without a word of

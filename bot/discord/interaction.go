@@ -152,7 +152,7 @@ func (in *interaction) who() bot.User {
 }
 
 func (a account) named(nick string) bot.User {
-	return bot.User{ID: a.ID, Name: cmp.Or(nick, a.GlobalName, a.Username), Bot: a.Bot}
+	return bot.User{ID: a.ID, Name: cmp.Or(bot.Tame(nick), bot.Tame(a.GlobalName), a.Username), Bot: a.Bot}
 }
 
 func (d *interactionData) options() map[string]string {

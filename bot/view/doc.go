@@ -106,7 +106,7 @@ func (t Table) name(s game.Seat) string {
 	if int(s) >= len(t.People) {
 		return s.String()
 	}
-	return "**" + Plain(t.People[s].Name) + "**"
+	return bold(t.People[s])
 }
 
 func (t Table) mention(s game.Seat) string { return t.People[s].mention() }

@@ -34,7 +34,7 @@ func Ignored(say i18n.Texts, people []Person) bot.Message {
 	for _, p := range people {
 		names = append(names, bold(p))
 		if len(menu.Items) < menuLimit {
-			menu.Items = append(menu.Items, bot.Item{Label: clip(p.Name, itemLimit), Value: p.ID})
+			menu.Items = append(menu.Items, bot.Item{Label: clip(label(p), itemLimit), Value: p.ID})
 		}
 	}
 	text := say.Say("people.ignored", i18n.Data{"Names": join(say, names, ", ", contentLimit/2, contentLimit/2+200)})

@@ -66,7 +66,7 @@ func (t Table) words(key string, data map[string]any) string { return t.Say.Say(
 func (t Table) names() []string {
 	names := make([]string, len(t.People))
 	for i, p := range t.People {
-		names[i] = p.Name
+		names[i] = label(p)
 	}
 	return names
 }

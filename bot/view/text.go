@@ -1,10 +1,12 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
 )
@@ -14,12 +16,14 @@ func base36(n int64) string { return strconv.FormatInt(n, 36) }
 // ParseKey reads what Key writes.
 func ParseKey(text string) (match int64, err error) { return strconv.ParseInt(text, 36, 64) }
 
+// markup takes the meaning from Discord's signs. A blank of no width cuts what
+// Discord makes a mention or a link of, with or without https before it.
 var markup = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "~", `\~`, "`", "\\`", "|", `\|`,
-	">", `\>`, "<", `\<`, "@", "@\u200b", "[", `\[`, "]", `\]`, "#", `\#`, "\n", " ")
+	">", `\>`, "<", `\<`, "@", "@\u200b", "/", "/\u200b", "[", `\[`, "]", `\]`, "#", `\#`, "\n", " ")
 
-// Plain is text that Discord shows as it stands, whatever signs it holds. A
-// very long one is cut.
-func Plain(text string) string { return markup.Replace(clip(text, 32)) }
+// Plain is text that Discord shows as it stands, whatever signs it holds, in the
+// direction of the sentence around it. A very long one is cut.
+func Plain(text string) string { return markup.Replace(clip(bot.Tame(text), 32)) }
 
 // clip cuts a text to n characters, the last of which is then an ellipsis.
 func clip(text string, n int) string {
@@ -32,9 +36,9 @@ func clip(text string, n int) string {
 // brief is as much of a seat's name as there is room for, in characters, or, where
 // another at the table would be called the same, the seat's letter.
 func (t Table) brief(seat game.Seat, limit int) string {
-	name := shorten(t.People[seat].Name, limit)
+	name := shorten(label(t.People[seat]), limit)
 	for i, p := range t.People {
-		if game.Seat(i) != seat && shorten(p.Name, limit) == name {
+		if game.Seat(i) != seat && shorten(label(p), limit) == name {
 			return seat.String()
 		}
 	}
@@ -49,6 +53,9 @@ func shorten(name string, limit int) string {
 	return clip(name, limit)
 }
 
+// missingRoom is kept for the words about how many entries are missing.
+const missingRoom = 40
+
 // join puts entries into a line of at most limit characters. If they are too
 // long the middle is left out, always in the same way: entries from the front
 // fill at most so many characters, those from the end the rest, and in between
@@ -57,8 +64,7 @@ func join(say i18n.Texts, entries []string, between string, front, limit int) st
 	if all := strings.Join(entries, between); utf8.RuneCountInString(all) <= limit {
 		return all
 	}
-	const room = 40 // for the words about what is missing
-	head, tail := front, limit-front-room
+	head, tail := front, limit-front-missingRoom
 	var first, back []string
 	for len(entries) > 0 && fits(entries[0], between, &head) {
 		first, entries = append(first, entries[0]), entries[1:]
@@ -74,6 +80,19 @@ func join(say i18n.Texts, entries []string, between string, front, limit int) st
 		first = append(first, say.Say("log.missing", i18n.Data{"Count": len(entries)}))
 	}
 	return clip(strings.Join(append(first, back...), between), limit)
+}
+
+// first are the lines that fit into limit characters, and how many more there are.
+func first(say i18n.Texts, entries []string, limit int) string {
+	if all := strings.Join(entries, "\n"); utf8.RuneCountInString(all) <= limit {
+		return all
+	}
+	room, n := limit-missingRoom, 0
+	for n < len(entries) && fits(entries[n], "\n", &room) {
+		n++
+	}
+	more := say.Say("coach.more", i18n.Data{"Count": len(entries) - n})
+	return strings.Join(append(slices.Clone(entries[:n]), more), "\n")
 }
 
 // fits takes an entry's length from the room there is, if it is enough.
@@ -101,6 +120,10 @@ func lines(all ...string) string {
 func bold(p Person) string { return "**" + plain(p) + "**" }
 
 func plain(p Person) string { return Plain(p.Name) }
+
+// label is a person's name for where Discord knows no markup: on buttons and menus,
+// in pictures and their alt texts.
+func label(p Person) string { return bot.Tame(p.Name) }
 
 // and joins names as one says them.
 func and(say i18n.Texts, names []string) string {
