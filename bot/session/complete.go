@@ -4,15 +4,21 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/typing"
 	"stopp/bot/view"
 	"stopp/storage"
 )
 
-// mostChoices is how many suggestions Discord shows.
-const mostChoices = 25
+// Discord's limits: how many suggestions it shows, and of how many characters one
+// may be.
+const (
+	mostChoices  = 25
+	longestValue = 100
+)
 
 // completer suggests values for the option that a member is typing. It changes
 // nothing, and what it suggests never hangs on what is allowed.
@@ -55,23 +61,59 @@ func (rm *Room) completing(options map[string]completer) bot.Route {
 	}
 }
 
-// suggestMoves reads back the move that is being typed, where the command would
-// mean one table; as a move of the member's, whosever turn it is.
+// suggestMoves reads back the move that is being typed, as a move of the member's,
+// whosever turn it is. Of several tables that the command may mean each reads it
+// back, and what is chosen names its match.
 func (rm *Room) suggestMoves(_ context.Context, r bot.Request) (choices []bot.Choice, err error) {
 	tables, err := rm.index.possible(r, myTurn)
-	if err != nil || len(tables) != 1 {
+	if err != nil {
 		return nil, err
 	}
-	e := tables[0]
+	tables = waiting(tables, r.User.ID)
+	match, text := addressed(r.Options["text"])
+	for _, e := range tables {
+		moves := e.suggest(text, reader(r), r.User.ID)
+		if match != "" || len(tables) > 1 {
+			moves = e.addressed(moves, reader(r), r.User.ID)
+		}
+		choices = append(choices, moves[:min(len(moves), mostChoices/min(len(tables), mostChoices))]...)
+	}
+	return choices, nil
+}
+
+// waiting are of several tables those where it is a member's turn, or all if it is
+// at none.
+func waiting(all []entry, user string) []entry {
+	mine := slices.DeleteFunc(slices.Clone(all), func(e entry) bool { return e.mover != e.seat(user) })
+	if len(mine) == 0 {
+		return all
+	}
+	return mine
+}
+
+// suggest reads back what is typed as a move of a member's at the table.
+func (e entry) suggest(text string, say i18n.Texts, user string) (choices []bot.Choice) {
 	names := make([]string, len(e.people))
 	for i, p := range e.people {
 		names[i] = p.Name
 	}
-	e.view.ToMove = e.seat(r.User.ID)
-	for _, s := range typing.Suggest(r.Options["text"], reader(r), e.view, names) {
+	e.view.ToMove = e.seat(user)
+	for _, s := range typing.Suggest(text, say, e.view, names) {
 		choices = append(choices, bot.Choice{Name: s.Label, Value: s.Value})
 	}
-	return choices, nil
+	return choices
+}
+
+// addressed are the choices for a move with the match that they are meant for, but
+// for those that have no room for it.
+func (e entry) addressed(moves []bot.Choice, say i18n.Texts, user string) (choices []bot.Choice) {
+	for _, m := range moves {
+		m.Name, m.Value = view.MoveAt(say, e.seated(user), m.Name), address(e.t.id, m.Value)
+		if utf8.RuneCountInString(m.Value) <= longestValue {
+			choices = append(choices, m)
+		}
+	}
+	return choices
 }
 
 // suggestTables offers the matches that a command may name, by number.

@@ -162,8 +162,11 @@ func (rm *Room) named(ctx context.Context, guild, text string) (storage.Match, e
 	return row, err
 }
 
+// matchPrefix begins the name of a match's record.
+const matchPrefix = "match-"
+
 // matchNumber reads the number of a match, or the name of its record.
 func matchNumber(text string) (int64, error) {
-	word := strings.TrimPrefix(strings.Trim(strings.ToLower(text), "# "), "match-")
+	word := strings.TrimPrefix(strings.Trim(strings.ToLower(text), "# "), matchPrefix)
 	return view.ParseKey(strings.TrimSuffix(word, ".txt"))
 }

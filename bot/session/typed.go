@@ -3,9 +3,11 @@ package session
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"stopp/bot"
 	"stopp/bot/typing"
+	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -19,7 +21,8 @@ func (rm *Room) typeMove(ctx context.Context, t *table, r bot.Request) (bot.Reac
 	if err := t.myTurn(r); err != nil {
 		return bot.Reaction{}, err
 	}
-	what, err := typing.Parse(r.Options["text"], reader(r), t.view(), names(t.people))
+	_, text := addressed(r.Options["text"])
+	what, err := typing.Parse(text, reader(r), t.view(), names(t.people))
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -31,6 +34,19 @@ func (rm *Room) typeMove(ctx context.Context, t *table, r bot.Request) (bot.Reac
 	}
 	return rm.typed(ctx, t, r, moves...)
 }
+
+// addressed is the match that a typed move names before it, "" for none, and the
+// move.
+func addressed(text string) (match, move string) {
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	if !strings.HasPrefix(strings.ToLower(first), matchPrefix) {
+		return "", text
+	}
+	return first, rest
+}
+
+// address names the match before a typed move.
+func address(match int64, move string) string { return matchPrefix + view.Key(match) + " " + move }
 
 // names are what people are called, by seat.
 func names(people []storage.Person) []string {

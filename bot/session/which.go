@@ -1,8 +1,8 @@
 package session
 
 import (
+	"cmp"
 	"slices"
-	"strings"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -56,7 +56,7 @@ func (e *entry) of(r bot.Request) bool { return r.Guild != "" && e.guild == r.Gu
 // possible are the tables that a command may mean. The error is a problem about
 // the match that it names.
 func (ix *index) possible(r bot.Request, which meant) ([]entry, error) {
-	if text := r.Options["match"]; text != "" {
+	if text := nameOf(r); text != "" {
 		return ix.called(r, text, which)
 	}
 	own := func(e *entry) bool { return e.of(r) && e.has(r.User.ID) }
@@ -84,6 +84,13 @@ func (ix *index) possible(r bot.Request, which meant) ([]entry, error) {
 		}
 	}
 	return nil, nil
+}
+
+// nameOf is how a command names its match, "" if it doesn't: in an option, or before
+// a typed move.
+func nameOf(r bot.Request) string {
+	before, _ := addressed(r.Options["text"])
+	return cmp.Or(r.Options["match"], before)
 }
 
 // called is the table that a command names by the number of its match.
@@ -148,5 +155,5 @@ func seated(tables []entry, user string) (list []view.Seated) {
 
 // tablesProblem says why a command can't know its table, and lists some.
 func tablesProblem(key string, r bot.Request, tables []entry) error {
-	return sorry(key, i18n.Data{"Tables": strings.Join(view.SeatedLines(reader(r), seated(tables, r.User.ID)), "\n")})
+	return sorry(key, i18n.Data{"Tables": view.SeatedList(reader(r), seated(tables, r.User.ID))})
 }

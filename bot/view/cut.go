@@ -28,6 +28,11 @@ func (t Table) cut(l Log) string {
 		}
 		rounds[i] = strings.Join(all, ", ")
 	}
-	again := "; " + t.say("sheet.cut-again", nil) + " "
-	return t.say(key, i18n.Data{"Cuts": join(t.Say, rounds, again, cutLimit/3, cutLimit), "Name": t.name(l.Mover)})
+	return t.say(key, i18n.Data{"Cuts": join(t.Say, rounds, t.between("sheet.cut-again"), cutLimit/3, cutLimit), "Name": t.name(l.Mover)})
+}
+
+// between is what a sentence has between its two places, First and Next.
+func (t Table) between(key string) string {
+	const edge = "|"
+	return strings.Trim(t.say(key, i18n.Data{"First": edge, "Next": edge}), edge)
 }

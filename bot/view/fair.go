@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot/i18n"
 	"stopp/game/fair"
+	"stopp/game/record"
 )
 
 // Verdict is what a member learns of where a match's deal came from.
@@ -53,10 +54,18 @@ func (v Verdict) reasons(say i18n.Texts) string {
 func reason(say i18n.Texts, err error) string {
 	var p *fair.Problem
 	if !errors.As(err, &p) {
-		return say.Say("fair.wrong.unreadable", i18n.Data{"Text": Plain(err.Error())})
+		return unreadable(say, err)
 	}
 	return say.Say("fair.wrong."+string(p.Reason), i18n.Data{"Word": Plain(p.Word), "Seat": p.Seat.String(), "Place": p.Place,
 		"Got": symbols(say, p.Got), "Want": symbols(say, p.Want)})
+}
+
+// unreadable says in which line of the record the deal can't be read. Why not only
+// programs say, in English.
+func unreadable(say i18n.Texts, err error) string {
+	at := &record.Error{Line: 1}
+	errors.As(err, &at)
+	return say.Say("fair.wrong.unreadable", i18n.Data{"Line": at.Line})
 }
 
 // seal is the small line with a challenge's seal, "" without one.

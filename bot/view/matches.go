@@ -90,13 +90,13 @@ type listed struct {
 }
 
 func (l List) entries(say i18n.Texts) (all []listed) {
-	for _, line := range SeatedLines(say, l.Seated) {
+	for _, line := range seatedLines(say, l.Seated) {
 		all = append(all, listed{text: line})
 	}
 	for _, a := range l.Asked {
 		e := listed{text: a.line(say)}
 		if a.Mine {
-			label := say.Say("people.take-back-from", i18n.Data{"Name": a.whom(say, func(p Person) string { return p.Name })})
+			label := say.Say("people.take-back-from", i18n.Data{"Name": a.whom(say, label)})
 			e.buttons = []bot.Button{{Label: clip(label, labelLimit), Style: bot.Grey, ID: bot.Path(PathTakeBack, Key(a.ID), len(all)/onPage)}}
 		}
 		all = append(all, e)
@@ -123,9 +123,18 @@ func (a Asked) line(say i18n.Texts) string {
 	return say.Say("people.wish-theirs", data)
 }
 
-// SeatedLines says of each match with whom it is, where, whose turn it is, since
+// seatedLimit is how many characters the matches may fill that a sentence lists.
+const seatedLimit = 1700
+
+// SeatedList is the matches a line each, of many the first ones and how many more
+// there are.
+func SeatedList(say i18n.Texts, all []Seated) string {
+	return first(say, seatedLines(say, all), seatedLimit)
+}
+
+// seatedLines says of each match with whom it is, where, whose turn it is, since
 // when and until when.
-func SeatedLines(say i18n.Texts, all []Seated) (entries []string) {
+func seatedLines(say i18n.Texts, all []Seated) (entries []string) {
 	for _, m := range all {
 		key := "matches.theirs"
 		switch {

@@ -14,22 +14,43 @@ const PathPick = "pick"
 // idLimit is how many bytes the id of a menu may have.
 const idLimit = 100
 
-// Picker asks which of some tables a command means. Fits is false where the
-// command is too long for it.
+// Picker asks which of some tables a command means. Where they are too many for a
+// menu it says how the others are found. Fits is false where the command is too
+// long for it.
 func Picker(say i18n.Texts, command, options string, tables []Seated) (m bot.Message, fits bool) {
 	menu := bot.Menu{ID: bot.Path(PathPick, command, options), Label: say.Say("people.pick-label", nil)}
 	for _, t := range tables[:min(len(tables), menuLimit)] {
 		menu.Items = append(menu.Items, bot.Item{Label: MatchName(say, t), About: clip(t.state(say), itemLimit), Value: Key(t.Match)})
 	}
-	return bot.Message{Content: say.Say("people.pick", nil), Menus: []bot.Menu{menu}}, len(menu.ID) <= idLimit
+	return bot.Message{Content: lines(say.Say("people.pick", nil), unlisted(say, command, len(tables)-len(menu.Items))), Menus: []bot.Menu{menu}}, len(menu.ID) <= idLimit
 }
+
+// unlisted says how many tables a command's menu has no room for, and how to name
+// one of them, "" for none.
+func unlisted(say i18n.Texts, command string, n int) string {
+	if n == 0 {
+		return ""
+	}
+	return say.Say("people.unlisted", i18n.Data{
+		"Count": n, "Command": "/" + say.Say("command."+command+".name", nil), "Option": say.Say("command."+command+".match.name", nil),
+	})
+}
+
+// MoveAt is a typed move that is read back, with the match where it would be made
+// before it, in at most 100 characters.
+func MoveAt(say i18n.Texts, t Seated, move string) string {
+	return clip(clip(MatchName(say, t), inSuggestions)+dot+move, itemLimit)
+}
+
+// inSuggestions is how much of a match's name there is room for before a move.
+const inSuggestions = 24
 
 // MatchName is a match in a menu or among suggestions: its number and who else
 // plays, in at most 100 characters.
 func MatchName(say i18n.Texts, t Seated) string {
 	var names []string
 	for _, p := range t.Opponents {
-		names = append(names, known(say, p).Name)
+		names = append(names, label(known(say, p)))
 	}
 	return clip(say.Say("people.match", i18n.Data{"Match": Key(t.Match), "Names": strings.Join(names, ", ")}), itemLimit)
 }
@@ -42,5 +63,5 @@ func (m Seated) state(say i18n.Texts) string {
 	case m.MyTurn:
 		return say.Say("people.state-mine", nil)
 	}
-	return say.Say("people.state-theirs", i18n.Data{"Name": m.Mover.Name})
+	return say.Say("people.state-theirs", i18n.Data{"Name": label(m.Mover)})
 }

@@ -2,7 +2,7 @@ package gallery
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -36,6 +36,8 @@ func lists(t *teller) {
 	t.text("/leaderboard, none", view.Leaderboard(t.say, nil))
 	picker, _ := view.Picker(t.say, "turn", "", seated())
 	t.add("/turn at several tables", picker)
+	crowd, _ := view.Picker(t.say, "end", "", slices.Repeat(seated(), 10))
+	t.text("/end at more tables than a menu has room for", crowd.Content)
 	t.add("/watch", begun().scene(t.say).Watched(link))
 	over := begun().scene(t.say)
 	over.Running.Mover = 255
@@ -44,7 +46,7 @@ func lists(t *teller) {
 	t.add("/ignore", view.Ignored(t.say, []view.Person{ben, dora}))
 	t.add("/ignore, nobody", view.Ignored(t.say, nil))
 	for _, key := range []string{"no-table", "several-tables"} {
-		t.sentence(key, i18n.Data{"Tables": strings.Join(view.SeatedLines(t.say, seated()[:2]), "\n")})
+		t.sentence(key, i18n.Data{"Tables": view.SeatedList(t.say, seated()[:2])})
 	}
 	t.sentence("no-table", i18n.Data{"Tables": ""})
 	t.sentence("people.no-match", i18n.Data{"Text": "zebra"})

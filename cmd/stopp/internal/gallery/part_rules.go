@@ -9,6 +9,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game/cards"
 	"stopp/game/fair"
+	"stopp/game/record"
 	"stopp/game/streit"
 )
 
@@ -61,7 +62,7 @@ func verdictsOnDeals(t *teller) {
 	c := challenge("pagat")
 	open := fair.Proof{Seal: c.Seal}
 	over := fair.Proof{Seal: c.Seal, Secret: c.Seal, Challenge: "1100000000000000001", Accepted: "1100000000000000002"}
-	problems := []error{errors.New("line 3: no card “XX”")}
+	problems := []error{&record.Error{Line: 3, Err: errors.New("no card XX")}}
 	for _, r := range []fair.Reason{fair.BadSecret, fair.BadSeal, fair.NoLine, fair.BadID, fair.BadDeck, fair.BadCut, fair.EarlyCut} {
 		problems = append(problems, &fair.Problem{Reason: r, Word: "secret", Seat: 1, Place: 7, Got: cards.Card(3), Want: cards.Card(40)})
 	}
