@@ -4,6 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/language"
 
 	"stopp/bot/i18n"
 	"stopp/render"
@@ -14,7 +18,7 @@ type pictureFlags struct {
 	Theme       string   `default:"felt" enum:"felt,dark,light,contrast" help:"The picture's colours: ${enum}."`
 	FourColours bool     `help:"A colour for each suit."`
 	Letters     bool     `help:"Suits as letters in the monospace block."`
-	Language    string   `default:"en" help:"The language of the picture's words and of its court cards: en, de or fr."`
+	Language    string   `default:"en" help:"The language of the picture's words and of its court cards: ${languages}."`
 	Names       []string `placeholder:"NAME" help:"The players' names, to be written beside their piles."`
 }
 
@@ -23,13 +27,12 @@ func (f *pictureFlags) options() ([]render.Option, error) {
 	if err != nil {
 		return nil, err
 	}
-	indices, err := render.ParseIndices(f.Language)
-	if err != nil {
+	if err := spoken(f.Language, i18n.Languages); err != nil {
 		return nil, fmt.Errorf("%w: --language: %w", errUsage, err)
 	}
 	texts := i18n.For(f.Language)
 	say := func(key string, data map[string]any) string { return texts.Say(key, data) }
-	all := []render.Option{render.Themed(theme), render.Indexed(indices), render.Labels(say)}
+	all := []render.Option{render.Themed(theme), render.Indexed(render.IndicesIn(f.Language)), render.Labels(say)}
 	if f.FourColours {
 		all = append(all, render.FourColours())
 	}
@@ -40,6 +43,27 @@ func (f *pictureFlags) options() ([]render.Option, error) {
 		all = append(all, render.Names(f.Names))
 	}
 	return all, nil
+}
+
+// spoken refuses a code that none of the languages has.
+func spoken(code string, all []language.Tag) error {
+	if slices.ContainsFunc(all, func(t language.Tag) bool { return t.String() == code }) {
+		return nil
+	}
+	return fmt.Errorf("%q is not spoken here, but %s", code, languageCodes(all, "and"))
+}
+
+// languageCodes are the languages' codes as one lists them.
+func languageCodes(all []language.Tag, and string) string {
+	codes := make([]string, len(all))
+	for i, t := range all {
+		codes[i] = t.String()
+	}
+	last := len(codes) - 1
+	if last == 0 {
+		return codes[0]
+	}
+	return strings.Join(codes[:last], ", ") + " " + and + " " + codes[last]
 }
 
 // write puts a finished file where it is wanted; - is standard output.

@@ -25,7 +25,7 @@ type playCmd struct {
 	Rules    string         `default:"pagat" help:"The rules in one line, such as \"pagat window=move\"."`
 	Seed     string         `placeholder:"HEX" help:"1 to 32 bytes in hexadecimal; the same seed gives the same deal and the same opponent. Without it chance decides."`
 	Seat     string         `default:"A" help:"Where you sit: A, B or C."`
-	Language string         `default:"en" help:"The language that is spoken: en, de or fr. Moves are understood in all of them."`
+	Language string         `default:"en" help:"The language that is spoken: ${languages}. Moves are understood in all of them."`
 	Names    []string       `placeholder:"NAME" help:"What the players are called, by seat."`
 	Letters  bool           `help:"Suits as letters in the table."`
 	Save     string         `placeholder:"FILE" help:"Where the record goes; a new file here, named after the seed, if nothing is said."`

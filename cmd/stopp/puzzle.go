@@ -18,7 +18,7 @@ type puzzleCmd struct {
 	Day      string `placeholder:"DAY" help:"The day, such as 2026-11-21, or any other name; today's if nothing is said."`
 	Rules    string `default:"pagat" help:"The rules in one line, such as \"strict\"."`
 	Answer   bool   `help:"Give the answer at once."`
-	Language string `default:"en" help:"The language that is spoken: en, de or fr."`
+	Language string `default:"en" help:"The language that is spoken: ${languages}."`
 	Letters  bool   `help:"Suits as letters in the tables."`
 }
 
@@ -58,7 +58,7 @@ func (c *puzzleCmd) answer(s *streams, speaker words.Speaker, p coach.Puzzle) er
 	known := p.After.Rules.Faults()
 	fmt.Fprintln(s.out, say("hint"))
 	for i, code := range known {
-		fmt.Fprintf(s.out, "  %d  %v: %s\n", i+1, code, speaker.Fault(code))
+		fmt.Fprintf(s.out, "  %d  %s\n", i+1, speaker.Say.Say("log.line", i18n.Data{"Name": code, "Moves": speaker.Fault(code)}))
 	}
 	for lines := bufio.NewScanner(s.in); ; fmt.Fprintln(s.out, say("again")) {
 		fmt.Fprint(s.out, "> ")

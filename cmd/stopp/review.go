@@ -14,7 +14,7 @@ import (
 )
 
 type reviewCmd struct {
-	Language string   `default:"en" help:"The language that is spoken: en, de or fr."`
+	Language string   `default:"en" help:"The language that is spoken: ${languages}."`
 	Names    []string `placeholder:"NAME" help:"What the players are called, by seat."`
 	Letters  bool     `help:"Suits as letters in the tables."`
 	Nodes    int      `placeholder:"N" help:"How many tables may be looked at to judge the moves, instead of what is usual."`

@@ -143,7 +143,7 @@ func (g *Game) call(v streit.View, words []string) error {
 	if len(words) == 0 {
 		g.line(g.say("reasons", nil))
 		for i, c := range known {
-			g.line(fmt.Sprintf("  %d  %v: %s", i+1, c, g.speaker().Fault(c)))
+			g.line(fmt.Sprintf("  %d  %s", i+1, g.Say.Say("log.line", i18n.Data{"Name": c, "Moves": g.speaker().Fault(c)})))
 		}
 		return nil
 	}

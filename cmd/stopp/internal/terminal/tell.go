@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
@@ -26,7 +27,7 @@ func (g *Game) tell(events []streit.Event) {
 	for _, e := range events {
 		if e.What == streit.Moved {
 			if len(g.log.lines) == 0 || g.log.mover != e.Seat {
-				g.log.lines = append(g.log.lines, "", g.speaker().Name(e.Seat)+":")
+				g.log.lines = append(g.log.lines, "", g.Say.Say("log.line", i18n.Data{"Name": g.speaker().Name(e.Seat), "Moves": ""}))
 			}
 			g.log.lines = append(g.log.lines, "  "+g.speaker().Step(e.Step))
 			g.log.mover = e.Seat

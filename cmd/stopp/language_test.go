@@ -1,0 +1,43 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+)
+
+// A language is spoken when its catalogue is there, whether or not cards have
+// letters of its own; nothing else is, and the refusal names those that are
+// (CONTRIBUTING.md, "Adding a language").
+func TestEveryCatalogueIsSpoken(t *testing.T) {
+	all := []language.Tag{language.English, language.Dutch, language.MustParse("zh-TW")}
+	for _, tag := range all {
+		if err := spoken(tag.String(), all); err != nil {
+			t.Errorf("%v: %v", tag, err)
+		}
+	}
+	for _, code := range []string{"", "xx", "NL", "zh"} {
+		if err := spoken(code, all); err == nil || !strings.Contains(err.Error(), "en, nl and zh-TW") {
+			t.Errorf("%q: %v", code, err)
+		}
+	}
+	if got := languageCodes(all[:1], "or"); got != "en" {
+		t.Errorf("one language alone: %q", got)
+	}
+}
+
+// Who asks for a language that is not there learns which ones are.
+func TestUnknownLanguageIsWrongUsage(t *testing.T) {
+	for _, args := range [][]string{{"draw", "--language", "xx", "-"}, {"play", "--language", "xx"}, {"puzzle", "--language", "xx"}, {"review", "--language", "xx", "-"}, {"replay", "--language", "xx", "-"}} {
+		var out, errOut strings.Builder
+		status := run(t.Context(), args, strings.NewReader(""), &out, &errOut)
+		if status != 2 || !strings.Contains(errOut.String(), "en, de and fr") || out.Len() > 0 {
+			t.Errorf("%v: %d %q", args, status, errOut.String())
+		}
+	}
+	var out, errOut strings.Builder
+	if run(t.Context(), []string{"play", "--help"}, strings.NewReader(""), &out, &errOut); !strings.Contains(out.String(), "en, de or fr") {
+		t.Errorf("help: %q", out.String())
+	}
+}
