@@ -46,28 +46,37 @@ func (t *table) noticeNonce() string {
 	return bot.Path("n", view.Key(t.id), len(t.actions), before[max(0, len(before)-6):])
 }
 
-// noticed notes what became of a notice, and says what has waited for it.
+// noticed notes what became of a notice. What has waited for it is said now: in
+// its place if nothing has happened since, else below.
 func (rm *Room) noticed(ctx context.Context, t *table, n notice, calls call, id string, err error) error {
-	next := t.next
-	t.noticing, t.next = false, nil
+	next := t.upNext()
+	t.noticing = false
 	rm.index.update(t)
-	if next != nil && next.round != t.round {
-		next = nil
-	}
-	if err != nil && !lost(err) {
+	switch {
+	case err != nil && !lost(err):
 		rm.uncalled(t, calls)
-	} else {
+	case id != "" && next != nil && next.message.Nonce == n.message.Nonce:
 		rm.tellDirectly(ctx, t, calls.direct)
-		if id != "" && next != nil && next.message.Nonce == n.message.Nonce {
-			n, next = *next, nil
-			rm.reword(t, id, n.message)
-		}
+		rm.reword(t, id, next.message)
+		return rm.posted(ctx, t, id, *next)
+	default:
+		rm.tellDirectly(ctx, t, calls.direct)
 		err = rm.posted(ctx, t, id, n)
 	}
 	if next != nil {
 		rm.notice(ctx, t, next.message, next.warned)
 	}
 	return err
+}
+
+// upNext is the notice that has waited, nil for none that still means anything.
+func (t *table) upNext() *notice {
+	n := t.next
+	t.next = nil
+	if n == nil || n.round != t.round {
+		return nil
+	}
+	return n
 }
 
 // posted notes which notice stands beside the table. One that has come too late
