@@ -23,7 +23,7 @@ func TestEveryCatalogueIsSpoken(t *testing.T) {
 		}
 	}
 	if got := languageCodes(all[:1], "or"); got != "en" {
-		t.Errorf("one language alone: %q", got)
+		t.Errorf("alone: %q", got)
 	}
 }
 

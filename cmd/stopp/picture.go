@@ -50,7 +50,7 @@ func spoken(code string, all []language.Tag) error {
 	if slices.ContainsFunc(all, func(t language.Tag) bool { return t.String() == code }) {
 		return nil
 	}
-	return fmt.Errorf("%q is not spoken here, but %s", code, languageCodes(all, "and"))
+	return fmt.Errorf("%q is not spoken here; %s are", code, languageCodes(all, "and"))
 }
 
 // languageCodes are the languages' codes as one lists them.
