@@ -51,10 +51,11 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stre
 }
 
 // renewed notes that the time runs anew, or not any more: what was said of the
-// time before has no meaning now.
+// time before has no meaning now, nor has a call to it.
 func (rm *Room) renewed(t *table) {
 	t.round++
 	rm.tidy(t)
+	rm.uncrowd(t)
 }
 
 func (rm *Room) rows(c cause, actions []streit.Action) []storage.Action {

@@ -20,11 +20,7 @@ const inFlight = 2 * time.Second
 
 // due is when the clock has to look at the table, zero for never.
 func (t *table) due() time.Time {
-	at, due := t.reply.at, t.strikes()
-	if !at.IsZero() && (due.IsZero() || at.Before(due)) {
-		return at
-	}
-	return due
+	return earlier(t.strikes(), earlier(t.reply.at, t.owes()))
 }
 
 // strikes is when the table's time is up, or nearly, zero for never.
@@ -51,6 +47,7 @@ func (rm *Room) clock(ctx context.Context, t *table) error {
 			return err
 		}
 	}
+	rm.callOwed(ctx, t)
 	rm.show(ctx, t)
 	return nil
 }

@@ -35,6 +35,8 @@
 //	a turn was lost            tells it, as any action; and that a third one loses the match
 //	a warning was posted       posts it again under the same nonce, and notes its message
 //	a warning has no meaning   takes its message away
+//	a call was put off         knows nothing of it; a warning still calls
+//	a late call was posted     leaves it standing
 //	deadlines were moved on    moves them on by what has gone by since
 //
 // A nonce holds for minutes only. Within them Discord gives back the message
@@ -79,6 +81,15 @@
 // Whether a move came in time is decided by when it was made. So a turn is lost a
 // little later than its end, and a request that was made after the end takes the
 // turn before it is looked at.
+//
+// # Who is called
+//
+// A turn calls a member once, as they wish: by a mention, by a direct message, or
+// not at all. Who has just pressed something at the table needs no call. Nobody is
+// called twice within a minute, by whatever table; a table that may
+// not call yet does so when the minute is over, beside its message, if it still
+// waits for the member and they have not come. All this hangs on who pressed what and when turns begin,
+// so it tells nothing. It is kept in memory only.
 //
 // # What a lost channel leaves
 //

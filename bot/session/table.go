@@ -38,14 +38,16 @@ type table struct {
 	shown shown
 	stale bool // Discord was busy; the next tick tries again
 
-	noticing bool         // a notice is on its way to Discord
-	next     *notice      // what is to be said beside the table after that, nil for nothing
-	round    int          // how often the time began to run anew
-	sending  bool         // a step is on its way to Discord
-	crossed  bool         // and an answer to a press has drawn the living message meanwhile
-	anew     bool         // the running sheet needs another message than its first one
-	called   int          // the newest sheet to which members have been called
-	asker    *bot.Request // of the member who did something last, while it is not shown
+	noticing bool                 // a notice is on its way to Discord
+	next     *notice              // what is to be said beside the table after that, nil for nothing
+	round    int                  // how often the time began to run anew
+	sending  bool                 // a step is on its way to Discord
+	crossed  bool                 // and an answer to a press has drawn the living message meanwhile
+	anew     bool                 // the running sheet needs another message than its first one
+	called   int                  // the newest sheet to which members have been called
+	owed     map[string]time.Time // who is to be called to the running sheet later, and from when on
+	beckons  []string             // messages beside the table that have mentioned somebody
+	asker    *bot.Request         // of the member who did something last, while it is not shown
 
 	origin     string // the message of the challenge
 	threadless bool   // no thread is to be opened for it
@@ -184,6 +186,7 @@ func (t *table) note(e streit.Event) {
 
 func (t *table) turnOver(mover game.Seat) {
 	t.sheets = append(t.sheets, view.Log{Sheet: len(t.sheets) + 1, Mover: mover})
+	t.owed = nil
 }
 
 // sheet is the number of the running sheet, from 1.

@@ -32,6 +32,25 @@ func (t Table) Others(seat game.Seat) string {
 	return and(t.Say, names)
 }
 
+// Expected are the members for whose move, or for whose word on a result that can
+// be undone, the table waits.
+func (t Table) Expected() []string {
+	switch out := t.View.Outcome; {
+	case out.Final():
+		return nil
+	case out.Provisional:
+		ids, _ := t.asked()
+		return ids
+	}
+	return t.members(t.View.ToMove)
+}
+
+// Beckon is a message beside the table that calls one seat to it.
+func (t Table) Beckon(seat game.Seat, link string) bot.Message {
+	data := i18n.Data{"Mention": t.mention(seat), "Link": link}
+	return bot.Message{Content: t.say("channel.beckon", data), Mentions: t.members(seat)}
+}
+
 // Called is a direct message to somebody whose word or move a table awaits.
 func Called(say i18n.Texts, others, link string) bot.Message {
 	return bot.Message{Content: say.Say("channel.called", i18n.Data{"Others": others, "Link": link})}
