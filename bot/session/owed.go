@@ -62,18 +62,32 @@ func (rm *Room) callOwed(ctx context.Context, t *table) {
 }
 
 // tellDirectly sends members who wish it a message of their own, beside
-// everything else: nothing waits for it.
+// everything else: nothing waits for it. Whom it doesn't reach is mentioned.
 func (rm *Room) tellDirectly(ctx context.Context, t *table, members []string) {
+	sheet := t.sheet()
 	for _, member := range members {
 		say := i18n.For(rm.language(ctx, member, t.guild))
 		m := view.Called(say, t.opponents(say, member), t.link())
 		rm.job(directQueue(member), func(ctx context.Context) error {
-			return rm.Discord.Direct(ctx, member, m)
+			err := rm.Discord.Direct(ctx, member, m)
+			if err != nil {
+				rm.job(t.queue(), func(context.Context) error { return rm.undirected(t, sheet, member) })
+			}
+			return err
 		})
 	}
 }
 
 func directQueue(member string) string { return bot.Path("direct", member) }
+
+// undirected mentions a member whom a direct message to a sheet did not reach, if
+// the table still waits for them.
+func (rm *Room) undirected(t *table, sheet int, member string) error {
+	if sheet == t.sheet() && rm.awaits(t, member) && !rm.isHere(t, member) {
+		rm.mention(t, member)
+	}
+	return nil
+}
 
 // mention calls a member in a short message beside the table, which goes when the
 // table has not to wait any more. It is posted beside the table's queue.

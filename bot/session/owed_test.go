@@ -12,14 +12,6 @@ import (
 	"stopp/game/streit"
 )
 
-// wishes has a member choose how to be called.
-func (c *club) wishes(u bot.User, value string) []sent {
-	c.Helper()
-	r := c.request(bot.Press, u, bot.Path(view.PathSettings, view.Calls))
-	r.Values = []string{value}
-	return c.send(r)
-}
-
 // at presses a button of a table's message, as whose turn it is there.
 func (c *club) at(t *table, what string) []sent {
 	c.Helper()

@@ -120,6 +120,7 @@ func TestWholeCalls(t *testing.T) {
 	}
 
 	next.AcceptDirect(false) // closed direct messages hold nothing up (50007)
+	rung := len(next.Mentions())
 	e.later(3 * time.Minute)
 	e.turn()
 	e.later(3 * time.Minute)
@@ -127,6 +128,8 @@ func TestWholeCalls(t *testing.T) {
 	e.table()
 	e.provoked = 1
 	e.until("the direct message is refused", func() bool { return e.InvalidRequests() == e.provoked })
+	e.until("a mention comes instead", func() bool { return len(next.Mentions()) == rung+1 })
+	says(e, next.Mentions()[rung], "the table is waiting for you")
 	e.finish()
 }
 

@@ -1,0 +1,60 @@
+package session
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/view"
+)
+
+// wishes has a member choose how to be called.
+func (c *club) wishes(u bot.User, value string) []sent {
+	c.Helper()
+	r := c.request(bot.Press, u, bot.Path(view.PathSettings, view.Calls))
+	r.Values = []string{value}
+	return c.send(r)
+}
+
+// Whom direct messages don't reach is mentioned beside the table, once a turn, and
+// so for each turn.
+func TestClosedDirectMessages(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	c.channel.closed = ben.ID
+	c.wishes(ben, view.CallsDirect)
+	for range 2 {
+		if c.mover() == ben {
+			c.turnAt(tb)
+		}
+		c.now = c.now.Add(hereFor)
+		c.at(tb, view.PathTurn)
+		all := c.at(tb, view.PathLay)
+		c.rings(all[len(all)-1:], tb)
+		if got := rungFor(all); len(got) != 1 {
+			t.Errorf("called %q", got)
+		}
+		c.silentFor(time.Hour)
+	}
+}
+
+// A warning whose direct message is refused is a mention, too; the result of a
+// match is none.
+func TestClosedDirectMessagesOfWarningAndResult(t *testing.T) {
+	c := newClub(t)
+	tb := c.paced(60, "")
+	c.channel.closed = c.mover().ID
+	c.wishes(c.mover(), view.CallsDirect)
+	c.now = c.now.Add(hereFor)
+	all := c.after(tb.row.Deadline.Add(-tb.pace.Warning()).Sub(c.now))
+	if got := rungFor(all); len(of(all, "post")) != 2 || len(got) != 1 || got[0] != c.channel.closed {
+		t.Errorf("the warning: %q calls %q", briefly(all), got)
+	}
+	c.now = c.now.Add(callEvery)
+	c.channel.take()
+	c.abandon(tb)
+	if all := c.channel.take(); len(of(all, "post")) != 1 || slices.Contains(rungFor(all), c.channel.closed) {
+		t.Errorf("the result: %q calls %q", briefly(all), rungFor(all))
+	}
+}
