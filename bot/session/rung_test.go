@@ -2,6 +2,7 @@ package session
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -56,5 +57,21 @@ func TestClosedDirectMessagesOfWarningAndResult(t *testing.T) {
 	c.abandon(tb)
 	if all := c.channel.take(); len(of(all, "post")) != 1 || slices.Contains(rungFor(all), c.channel.closed) {
 		t.Errorf("the result: %q calls %q", briefly(all), rungFor(all))
+	}
+}
+
+// Who chooses direct messages gets one at once, and reads if it is refused.
+func TestChosenDirectMessagesAreTried(t *testing.T) {
+	c := newClub(t)
+	if all := of(c.wishes(ben, view.CallsDirect), "direct"); len(all) != 1 || all[0].to != ben.ID {
+		t.Errorf("%q", briefly(all))
+	}
+	c.channel.closed = ben.ID
+	all := c.wishes(ben, view.CallsDirect)
+	if said := of(all, "follow-up"); len(said) != 1 || said[0].as != bot.Private || !strings.Contains(said[0].message.Content, "privacy settings") {
+		t.Errorf("%q", briefly(all))
+	}
+	if all := c.wishes(ben, view.CallsHere); len(all) != 1 {
+		t.Errorf("%q", briefly(all))
 	}
 }

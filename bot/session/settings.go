@@ -52,7 +52,26 @@ func (rm *Room) chooseWish(ctx context.Context, r bot.Request) (bot.Reaction, er
 	if err := rm.Store.SetSetting(ctx, wishKey(r.User.ID, "language"), r.Locale); err != nil {
 		return bot.Reaction{}, err
 	}
-	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: rm.wishList(ctx, r)}}, nil
+	reaction := bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: rm.wishList(ctx, r)}}
+	if args[0] == view.Calls && r.Values[0] == view.CallsDirect {
+		reaction.Then = func(context.Context, string, error) { rm.tryDirectly(r) }
+	}
+	return reaction, nil
+}
+
+// tryDirectly sends a direct message to a member who has just chosen them, and
+// says privately if Discord refuses it.
+func (rm *Room) tryDirectly(r bot.Request) {
+	say := reader(r)
+	rm.job(directQueue(r.User.ID), func(ctx context.Context) error {
+		err := rm.Discord.Direct(ctx, r.User.ID, bot.Message{Content: say.Say("channel.direct", nil)})
+		if !lost(err) {
+			return err
+		}
+		refused := bot.Message{Content: say.Say("channel.no-direct", nil)}
+		_, err = rm.Discord.FollowUp(ctx, r, bot.Answer{As: bot.Private, Message: refused})
+		return err
+	})
 }
 
 // language is what a member spoke when wishing for something, else what the

@@ -227,8 +227,9 @@ func TestWishedCalls(t *testing.T) {
 		for _, u := range []bot.User{anna, ben} {
 			r := c.request(bot.Press, u, bot.Path(view.PathSettings, view.Calls))
 			r.Values = []string{wish}
-			contains(c, only(c, c.asUpdate(r)), "settings")
+			contains(c, only(c, of(c.asUpdate(r), "answer")), "settings")
 		}
+		clear(c.channel.directs)
 		c.now = c.now.Add(hereFor)
 		c.move(streit.Move{Kind: streit.Turn})
 		next := c.other()

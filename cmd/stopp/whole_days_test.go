@@ -113,8 +113,9 @@ func TestWholeCalls(t *testing.T) {
 	e.later(3 * time.Minute)
 	e.turn()
 	next := e.member(mover(e.shadow()))
-	e.until("the direct message", func() bool { return len(next.Direct().Messages()) == 1 })
-	says(e, next.Direct().Messages()[0], e.row().Channel)
+	e.until("the direct message", func() bool { return len(next.Direct().Messages()) == 2 })
+	says(e, next.Direct().Messages()[0], "I’ll tell you here")
+	says(e, next.Direct().Messages()[1], e.row().Channel)
 	if on := e.table(); slices.Contains(on.Pings, next.ID) {
 		t.Errorf("%s pings, too", on.Content)
 	}

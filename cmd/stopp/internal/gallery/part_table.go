@@ -69,6 +69,7 @@ func turns(t *teller) {
 	t.text("the name of a thread", begun().scene(t.say).ThreadName(100))
 	t.add("a direct message to who wishes it", view.Called(t.say, begun().scene(t.say).Others(0), link))
 	t.add("a call beside the table", begun().scene(t.say).Beckon(0, link))
+	t.sentences("channel.direct", "channel.no-direct")
 }
 
 // cut has the seats cut for the start, twice.
