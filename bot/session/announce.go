@@ -12,16 +12,18 @@ import (
 
 // announce posts an open challenge for all to see, and notes its message. One
 // that could not be posted is taken back, as nobody can answer it.
-func (rm *Room) announce(c storage.Challenge) bot.Reaction {
+func (rm *Room) announce(ctx context.Context, c storage.Challenge) bot.Reaction {
+	m := rm.invitation(ctx, c)
 	then := func(ctx context.Context, id string, sent error) {
 		switch {
 		case sent != nil && c.Message == "":
+			rm.attention.forget(m.Mentions)
 			rm.takeBack(ctx, c)
 		case sent == nil && id != "":
 			rm.announced(ctx, c, id)
 		}
 	}
-	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: rm.openMessage(c)}, Then: then}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: m}, Then: then}
 }
 
 func (rm *Room) announced(ctx context.Context, c storage.Challenge, message string) {
@@ -42,6 +44,20 @@ func (rm *Room) takeBack(ctx context.Context, c storage.Challenge) {
 // openMessage is the message of an open challenge.
 func (rm *Room) openMessage(c storage.Challenge) bot.Message {
 	return wishOf(c).Message(rm.public(c.Guild))
+}
+
+// invitation is the message of an open challenge when it is posted. It rings as a
+// table does: for nobody who wishes to be left alone, or was called just now.
+func (rm *Room) invitation(ctx context.Context, c storage.Challenge) bot.Message {
+	m := rm.openMessage(c)
+	m.Mentions = slices.DeleteFunc(m.Mentions, func(member string) bool {
+		if rm.wishes(ctx, member, view.Calls) == view.CallsQuiet {
+			return true
+		}
+		_, may := rm.attention.call(member, "", rm.Now())
+		return !may
+	})
+	return m
 }
 
 // wishOf is a stored challenge as messages show it.

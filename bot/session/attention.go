@@ -29,7 +29,7 @@ type presence struct {
 // summons is a call of a member.
 type summons struct {
 	at time.Time
-	to string // a turn
+	to string // a turn; "" for a challenge
 }
 
 // pressed notes that a member did something at a table.

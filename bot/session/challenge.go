@@ -35,7 +35,7 @@ func (rm *Room) challenge(ctx context.Context, r bot.Request) (bot.Reaction, err
 	if awaitsNobody(c) {
 		return rm.against(ctx, c, r)
 	}
-	return rm.announce(c), nil
+	return rm.announce(ctx, c), nil
 }
 
 // challengeMember is the command of a member's menu: a challenge with the usual

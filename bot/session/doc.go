@@ -86,10 +86,11 @@
 //
 // A turn calls a member once, as they wish: by a mention, by a direct message, or
 // not at all. Who has just pressed something at the table needs no call. Nobody is
-// called twice within a minute, by whatever table; a table that may
+// called twice within a minute, by whatever table or challenge; a table that may
 // not call yet does so when the minute is over, beside its message, if it still
 // waits for the member and they have not come. Whom a direct message doesn't reach
-// is mentioned there, too. All this hangs on who pressed what and when turns begin,
+// is mentioned there, too. A challenge that may not ring is posted all the same,
+// and never rings later. All this hangs on who pressed what and when turns begin,
 // so it tells nothing. It is kept in memory only.
 //
 // # What a lost channel leaves

@@ -104,7 +104,7 @@ func (rm *Room) offer(ctx context.Context, row storage.Match, r bot.Request) (bo
 
 // postOffer asks the others for a rematch, where they were challenged before.
 func (rm *Room) postOffer(ctx context.Context, c storage.Challenge, r bot.Request) {
-	m := rm.openMessage(c)
+	m := rm.invitation(ctx, c)
 	m.Nonce = bot.Path("c", view.Key(c.ID))
 	message, err := rm.Discord.Post(ctx, c.Channel, m)
 	if errors.Is(err, bot.ErrNoAccess) && r.Channel == c.Channel {
@@ -116,6 +116,7 @@ func (rm *Room) postOffer(ctx context.Context, c storage.Challenge, r bot.Reques
 		return
 	}
 	rm.Log.Warn("rematch not offered", "challenge", c.ID, "error", err)
+	rm.attention.forget(m.Mentions)
 	rm.takeBack(ctx, c)
 	sorry := bot.Message{Content: reader(r).Say("people.rematch-nowhere", nil)}
 	if _, err := rm.Discord.FollowUp(ctx, r, bot.Answer{As: bot.Private, Message: sorry}); err != nil {

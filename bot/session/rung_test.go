@@ -8,6 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
+	"stopp/game"
 )
 
 // wishes has a member choose how to be called.
@@ -73,5 +74,66 @@ func TestChosenDirectMessagesAreTried(t *testing.T) {
 	}
 	if all := c.wishes(ben, view.CallsHere); len(all) != 1 {
 		t.Errorf("%q", briefly(all))
+	}
+}
+
+// Challenges ring as tables do: once a minute, and not for who wishes to be left
+// alone. They name who is asked in any case.
+func TestChallengesRingOnceAMinute(t *testing.T) {
+	for wish, first := range map[string]int{view.CallsHere: 1, view.CallsDirect: 1, view.CallsQuiet: 0} {
+		c := newClub(t)
+		c.wishes(ben, wish)
+		for i := range 7 {
+			all := c.command(anna, "challenge", "user", ben.ID)
+			contains(c, all[0].message.Content, "<@"+ben.ID+">")
+			want := 0
+			if i == 0 || i == 6 {
+				want = first
+			}
+			if got := rungFor(all); len(got) != want {
+				t.Errorf("%s: challenge %d calls %q", wish, i, got)
+			}
+			id, m := c.channel.last()
+			c.press(anna, id, button(c, m, "Decline").ID)
+			if c.now = c.now.Add(2 * time.Second); i == 5 {
+				c.now = c.now.Add(callEvery)
+			}
+		}
+	}
+}
+
+// A challenge that could not be posted has called nobody.
+func TestChallengeThatWasNotPostedCallsNobody(t *testing.T) {
+	c := newClub(t)
+	c.channel.answerErr = bot.ErrBusy
+	c.command(anna, "challenge", "user", ben.ID)
+	c.channel.answerErr = nil
+	if got := rungFor(c.command(anna, "challenge", "user", ben.ID)); len(got) != 1 {
+		t.Errorf("the next one calls %q", got)
+	}
+}
+
+// An offer of a rematch rings as a challenge does.
+func TestRematchOffersRingOnceAMinute(t *testing.T) {
+	for _, test := range []struct {
+		wish  string
+		after time.Duration
+		rings int
+	}{{view.CallsHere, time.Second, 0}, {view.CallsHere, callEvery, 1}, {view.CallsQuiet, callEvery, 0}} {
+		c := newClub(t)
+		tb := c.start("")
+		c.wishes(ben, test.wish)
+		c.now = c.now.Add(hereFor)
+		sure := c.command(anna, "resign")
+		c.press(anna, "private", button(c, sure[0].message, "Yes").ID)
+		if tb.match.Outcome().Ending != game.Resigned {
+			t.Fatal("the match goes on")
+		}
+		id, m := c.channel.last()
+		c.now = c.now.Add(test.after)
+		all := c.press(anna, id, button(c, m, "Rematch").ID)
+		if got := rungFor(all); len(of(all, "post")) != 1 || len(got) != test.rings {
+			t.Errorf("%+v: %q calls %q", test, briefly(all), got)
+		}
 	}
 }

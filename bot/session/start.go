@@ -47,10 +47,11 @@ func (rm *Room) redraw(ctx context.Context, id int64) error {
 // postChallenge posts a challenge that was written down, but perhaps never
 // shown. One that can't be posted is taken back.
 func (rm *Room) postChallenge(ctx context.Context, c storage.Challenge) error {
-	m := rm.openMessage(c)
+	m := rm.invitation(ctx, c)
 	m.Nonce = bot.Path("c", view.Key(c.ID))
 	message, err := rm.Discord.Post(ctx, c.Channel, m)
 	if err != nil {
+		rm.attention.forget(m.Mentions)
 		rm.takeBack(ctx, c)
 		return err
 	}
