@@ -25,16 +25,16 @@ func beat(ctx context.Context, tx *sql.Tx, now time.Time) error {
 }
 
 // Resume moves the deadlines of all open matches and challenges on by the time
-// since the last Beat, and is a Beat itself: both or neither, so that no time
+// since the last Beat, but for those of servers that were halted, and is a Beat itself: both or neither, so that no time
 // counts twice. It returns that time, 0 if there was no Beat before or the clock
 // has been put back.
 func (db *DB) Resume(ctx context.Context, now time.Time) (away time.Duration, err error) {
 	err = db.write(ctx, "resume", func(tx *sql.Tx) error {
-		if away, err = sinceBeat(ctx, tx, now); err != nil {
+		if away, err = since(ctx, tx, heartbeat, now); err != nil {
 			return err
 		}
 		for _, shift := range shifts {
-			if _, err := tx.ExecContext(ctx, shift, away.Milliseconds()); err != nil {
+			if _, err := tx.ExecContext(ctx, shift+notHalted, away.Milliseconds()); err != nil {
 				return err
 			}
 		}
@@ -49,9 +49,11 @@ var shifts = []string{
 	"update challenges set expires = expires + ?1 where state = 'open'",
 }
 
-func sinceBeat(ctx context.Context, tx *sql.Tx, now time.Time) (time.Duration, error) {
+// since is how long ago the moment is that a setting holds, 0 for one that is not
+// set or to come.
+func since(ctx context.Context, tx *sql.Tx, key string, now time.Time) (time.Duration, error) {
 	var value string
-	err := tx.QueryRowContext(ctx, setting, heartbeat).Scan(&value)
+	err := tx.QueryRowContext(ctx, setting, key).Scan(&value)
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, nil
 	}
@@ -60,7 +62,7 @@ func sinceBeat(ctx context.Context, tx *sql.Tx, now time.Time) (time.Duration, e
 	}
 	last, err := strconv.ParseInt(value, 10, 64)
 	if err != nil {
-		return 0, fmt.Errorf("heartbeat: %w", err)
+		return 0, fmt.Errorf("%s: %w", key, err)
 	}
 	return max(0, time.Duration(now.UnixMilli()-last)*time.Millisecond), nil
 }
