@@ -56,6 +56,9 @@ type Config struct {
 	Joined func(bot.Guild)
 	// Left, if set, gets the id of a server that has removed the bot.
 	Left func(guild string)
+	// Unreachable, if set, gets the id of a server that Discord has trouble with.
+	// Joined gets it when that is over.
+	Unreachable func(guild string)
 	// Here, if set, gets the ids of all servers that the bot is in, at the start
 	// and whenever Discord may not have told of all that happened meanwhile.
 	Here func(guilds []string)

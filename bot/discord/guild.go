@@ -36,7 +36,7 @@ type place struct {
 // guildCreate tells of a server that the bot is in.
 func (c *Client) guildCreate(data json.RawMessage) {
 	g, ok := c.readGuild(data)
-	if !ok || g.Unavailable || c.config.Joined == nil {
+	if !ok || c.unreachable(g) || c.config.Joined == nil {
 		return
 	}
 	c.handOver("server "+g.ID, func() {
@@ -78,10 +78,18 @@ func (p place) shut(guild string) int {
 // unavailable has only trouble.
 func (c *Client) guildDelete(data json.RawMessage) {
 	g, ok := c.readGuild(data)
-	if !ok || g.Unavailable || c.config.Left == nil {
+	if !ok || c.unreachable(g) || c.config.Left == nil {
 		return
 	}
 	c.handOver("server "+g.ID, func() { c.config.Left(g.ID) })
+}
+
+// unreachable tells of a server that has trouble, and whether it has.
+func (c *Client) unreachable(g guild) bool {
+	if g.Unavailable && c.config.Unreachable != nil {
+		c.handOver("server "+g.ID, func() { c.config.Unreachable(g.ID) })
+	}
+	return g.Unavailable
 }
 
 func (c *Client) readGuild(data json.RawMessage) (g guild, ok bool) {

@@ -29,6 +29,7 @@ func (f *fake) told(calls chan<- string) Config {
 	config.Here = func(guilds []string) { calls <- fmt.Sprint("here ", guilds) }
 	config.Joined = func(g bot.Guild) { calls <- fmt.Sprintf("joined %+v", g) }
 	config.Left = func(guild string) { calls <- "left " + guild }
+	config.Unreachable = func(guild string) { calls <- "unreachable " + guild }
 	return config
 }
 
@@ -71,7 +72,7 @@ func TestGuilds(t *testing.T) {
 	f.connectWith(f.told(calls))
 	expect(t, calls, "here [1 2]",
 		"joined {ID:1 Name:Der Verein Locale:de SystemChannel:5 Channels:[5 5 5 5 5] JoinedAt:2026-11-20 18:00:00.5 +0000 UTC Members:12345}",
-		"request press", "left 1",
+		"unreachable 2", "unreachable 1", "request press", "left 1",
 		"joined {ID:3 Name:Neu Locale: SystemChannel: Channels:[] JoinedAt:2026-11-21 18:00:00 +0000 UTC Members:2}")
 	if n := f.connections(); n != 1 {
 		t.Errorf("connected %d times", n)
@@ -135,13 +136,14 @@ func TestNobodyAsks(t *testing.T) {
 		p.hello(time.Minute)
 		p.readyIn("1")
 		p.send(0, 2, "GUILD_CREATE", `{"id":"1"}`)
-		p.send(0, 3, "GUILD_DELETE", `{"id":"1"}`)
-		p.interaction(4, "press")
+		p.send(0, 3, "GUILD_DELETE", `{"id":"1","unavailable":true}`)
+		p.send(0, 4, "GUILD_DELETE", `{"id":"1"}`)
+		p.interaction(5, "press")
 		p.serve()
 	})
 	calls := make(chan string, 10)
 	config := f.told(calls)
-	config.Here, config.Joined, config.Left = nil, nil, nil
+	config.Here, config.Joined, config.Left, config.Unreachable = nil, nil, nil, nil
 	f.connectWith(config)
 	expect(t, calls, "request press")
 }
