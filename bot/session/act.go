@@ -33,8 +33,9 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stre
 		}
 		matches[i] = trial
 	}
-	rows, update := rm.rows(c, actions), rm.update(t, trial, c)
-	if err := rm.Store.Append(ctx, t.id, len(t.actions), rows, update); err != nil {
+	rows := rm.rows(c, actions)
+	update, err := rm.write(ctx, t, trial, c, rows)
+	if err != nil {
 		return rm.notWritten(ctx, t, err)
 	}
 	for i := range rows {
@@ -48,6 +49,14 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stre
 	}
 	rm.index.update(t)
 	return nil
+}
+
+// write writes actions down with what changes by them.
+func (rm *Room) write(ctx context.Context, t *table, next streit.Match, c cause, rows []storage.Action) (storage.Update, error) {
+	rm.moving.RLock()
+	defer rm.moving.RUnlock()
+	u := rm.update(t, next, c)
+	return u, rm.Store.Append(ctx, t.id, len(t.actions), rows, u)
 }
 
 // renewed notes that the time runs anew, or not any more: what was said of the

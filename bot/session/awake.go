@@ -12,6 +12,9 @@ const (
 	tickAtMost = time.Second
 	// dozing is how long no sign of life means that the program slept.
 	dozing = time.Minute
+	// wakeTime is how long what Discord tells may wait for the deadlines to be
+	// moved on.
+	wakeTime = 2 * time.Second
 )
 
 // Run lets the deadlines run until the context ends. They stand still while
@@ -36,7 +39,7 @@ func (rm *Room) Run(ctx context.Context) {
 // look, so long ago: however often Run is nudged, it looks.
 func (rm *Room) pause(ago time.Duration) time.Duration {
 	ago = max(0, ago) // clocks are set back
-	next := rm.index.next()
+	next := rm.index.next(rm.guilds.halted)
 	if next.IsZero() {
 		return tickEvery - ago
 	}
@@ -46,43 +49,96 @@ func (rm *Room) pause(ago time.Duration) time.Duration {
 // pulse is a look at the clock after a pause.
 func (rm *Room) pulse(ctx context.Context, paused time.Duration) {
 	if rm.Connected != nil && !rm.Connected() {
-		rm.away = true
+		rm.away.Store(true)
 		return
 	}
-	if rm.away || paused > dozing {
+	if rm.away.Load() || paused > dozing {
 		if err := rm.goOn(ctx); err != nil {
 			rm.Log.Warn("deadlines not moved on", "error", err)
 			return // until that is done nothing may be due
 		}
 	}
-	rm.away = false
 	rm.Tick()
 }
 
+// wake gives the time back that the program was away, if it was, before anything
+// is taken that has come since. Whatever Discord tells goes through it first, for
+// that can be sooner than Run looks at the clock.
+func (rm *Room) wake() {
+	if !rm.dormant() {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), wakeTime)
+	defer cancel()
+	if err := rm.goOn(ctx); err != nil {
+		rm.Log.Warn("deadlines not moved on", "error", err)
+	}
+}
+
 // goOn moves all deadlines on by the time that the program was away, here and in
-// the database, and shows it.
+// the database, unless that was done meanwhile. Whatever is queued after it, or
+// after somebody has found the program awake, finds them moved.
 func (rm *Room) goOn(ctx context.Context) error {
-	away, err := rm.Store.Resume(ctx, rm.Now())
+	rm.moving.Lock()
+	defer rm.moving.Unlock()
+	if !rm.dormant() {
+		return nil
+	}
+	now := rm.Now()
+	away, err := rm.Store.Resume(ctx, now)
 	if err != nil {
 		return err
 	}
-	rm.beat.Store(rm.Now().UnixNano())
 	rm.Log.Info("deadlines stood still", "for", away)
-	for _, e := range rm.index.find(func(*entry) bool { return true }) {
-		rm.job(e.t.queue(), func(ctx context.Context) error { return rm.reset(ctx, e.t) })
-	}
-	return rm.loadChallenges(ctx)
+	show := rm.reread(ctx, everywhere)
+	rm.beat.Store(now.UnixNano())
+	rm.away.Store(false)
+	show()
+	return nil
 }
 
-// reset reads a table's deadline anew, and shows it.
+// reread has the tables and challenges of servers take the deadlines that the
+// database has. What it returns shows them: one table after the other, for
+// thousands of pictures at once would keep everybody waiting.
+func (rm *Room) reread(ctx context.Context, in func(guild string) bool) (show func()) {
+	tables := rm.index.find(func(e *entry) bool { return in(e.guild) })
+	for _, e := range tables {
+		rm.job(e.t.queue(), func(ctx context.Context) error { return rm.reset(ctx, e.t) })
+	}
+	asked, err := rm.loadChallenges(ctx, in)
+	if err != nil {
+		rm.Log.Warn("challenges not moved on", "error", err) // expire looks again
+	}
+	return func() {
+		rm.showChallenges(asked)
+		rm.job("showing", func(context.Context) error {
+			for _, e := range tables {
+				rm.showBetween(e.t)
+			}
+			return nil
+		})
+	}
+}
+
+// showBetween shows a table in its queue, and returns when that is begun.
+func (rm *Room) showBetween(t *table) {
+	shown := make(chan struct{})
+	rm.job(t.queue(), func(ctx context.Context) error {
+		defer close(shown)
+		return rm.resume(ctx, t)
+	})
+	<-shown
+}
+
+// reset reads a table's deadline anew.
 func (rm *Room) reset(ctx context.Context, t *table) error {
 	row, err := rm.Store.Match(ctx, t.id)
 	if err != nil {
 		return err
 	}
 	t.row.Deadline, t.row.Warned = row.Deadline, row.Warned
+	t.fromBefore()
 	rm.index.update(t)
-	rm.show(ctx, t)
 	return nil
 }
 
@@ -101,3 +157,6 @@ func (rm *Room) alive() {
 // dozed tells that there was no sign of life for so long that the deadlines may
 // have stood still.
 func (rm *Room) dozed() bool { return rm.Now().Sub(time.Unix(0, rm.beat.Load())) > dozing }
+
+// dormant tells that the deadlines may stand still, and have not been moved on.
+func (rm *Room) dormant() bool { return rm.away.Load() || rm.dozed() }

@@ -79,11 +79,16 @@ func (rm *Room) mayPropose(ctx context.Context, c storage.Challenge) error {
 	return rm.unwelcome(ctx, invitedIDs(c), c.From.ID)
 }
 
+// create writes a challenge down. It is open from now on, for as long as it would
+// have been since it was made.
 func (rm *Room) create(ctx context.Context, c storage.Challenge) (storage.Challenge, error) {
 	var err error
 	if c.Secret, err = rm.drawSecret(); err != nil {
 		return c, err
 	}
+	rm.moving.RLock()
+	defer rm.moving.RUnlock()
+	c.Expires = rm.timeIn(c.Guild).Add(c.Expires.Sub(c.Created))
 	c, err = rm.Store.CreateChallenge(ctx, c)
 	if errors.Is(err, storage.ErrRepeated) {
 		err = nil

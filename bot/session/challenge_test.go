@@ -124,7 +124,7 @@ func TestAcceptAfterTheHour(t *testing.T) {
 	c := newClub(t)
 	c.command(anna, "challenge", "user", ben.ID)
 	id, m := c.channel.last()
-	c.now = c.now.Add(challengeTime)
+	c.lives(challengeTime)
 	all := c.press(ben, id, button(c, m, "Accept").ID)
 	if len(all) != 1 || all[0].as != bot.Update {
 		t.Fatalf("accepted too late: %q", briefly(all))

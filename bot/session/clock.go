@@ -42,7 +42,7 @@ func (t *table) strikes() time.Time {
 
 // clock does what is due at a table, and shows it.
 func (rm *Room) clock(ctx context.Context, t *table) error {
-	if due := t.strikes(); !due.IsZero() && !rm.Now().Before(due) {
+	if due := t.strikes(); !due.IsZero() && !rm.timeIn(t.guild).Before(due) {
 		if err := rm.strike(ctx, t); err != nil {
 			return err
 		}
@@ -60,7 +60,7 @@ func (rm *Room) strike(ctx context.Context, t *table) error {
 		return rm.acceptAll(ctx, t)
 	case t.pace == pace.None:
 		rm.notice(ctx, t, t.scene(rm.public(t.guild)).Silence(), t.row.Deadline)
-	case !rm.Now().Before(t.row.Deadline.Add(inFlight)):
+	case !rm.timeIn(t.guild).Before(t.row.Deadline.Add(inFlight)):
 		return rm.timeUp(ctx, t)
 	default:
 		last := t.lost(t.view().ToMove) == lostTurns-1
@@ -118,12 +118,12 @@ func (rm *Room) caution(ctx context.Context, t *table) {
 }
 
 // punctual has the clock strike before a request is handled that came after a
-// turn's end; when it was made counts, not when it is handled. While the program
-// may just have woken up, nobody knows whether the deadline still holds.
+// turn's end; when it was made counts, not when it is handled. Where the deadlines
+// could not be moved on, nobody knows whether this one still holds.
 func (rm *Room) punctual(ctx context.Context, t *table, r bot.Request) error {
 	deadline := t.row.Deadline
 	open := t.pace != pace.None && !t.match.Outcome().Over() && !deadline.IsZero()
-	if !open || !r.At.After(deadline) || rm.Now().Before(deadline) || rm.dozed() {
+	if !open || !r.At.After(deadline) || rm.timeIn(t.guild).Before(deadline) || rm.dormant() {
 		return nil
 	}
 	rm.job(t.queue(), func(ctx context.Context) error {

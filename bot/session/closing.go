@@ -119,9 +119,17 @@ func (rm *Room) notYours(c storage.Challenge, r bot.Request) error {
 	return sorry("challenge-not-yours", i18n.Data{"To": wishOf(c).Names(reader(r))})
 }
 
-// expire closes a challenge that nobody answered.
+// expire closes a challenge that nobody answered, unless its end was moved on.
 func (rm *Room) expire(ctx context.Context, id int64) error {
-	c, err := rm.close(ctx, id, storage.StateExpired, "", "")
+	c, err := rm.Store.Challenge(ctx, id)
+	if err != nil {
+		return err
+	}
+	if c.State == storage.StateOpen && rm.timeIn(c.Guild).Before(c.Expires) {
+		rm.index.opened(c)
+		return nil
+	}
+	c, err = rm.close(ctx, id, storage.StateExpired, "", "")
 	switch {
 	case errors.Is(err, storage.ErrConflict):
 		return nil

@@ -194,9 +194,9 @@ func (ix *index) asked(wanted func(storage.Challenge) bool) (found []storage.Cha
 	return found
 }
 
-// expired lists the challenges whose time is up.
-func (ix *index) expired(now time.Time) (ids []int64) {
-	for _, c := range ix.asked(func(c storage.Challenge) bool { return !now.Before(c.Expires) }) {
+// expired lists the challenges whose time is up by the time of their servers.
+func (ix *index) expired(timeIn func(guild string) time.Time) (ids []int64) {
+	for _, c := range ix.asked(func(c storage.Challenge) bool { return !timeIn(c.Guild).Before(c.Expires) }) {
 		ids = append(ids, c.ID)
 	}
 	return ids

@@ -36,8 +36,9 @@ const guildQueue = "servers"
 type guilds struct {
 	mu     sync.Mutex
 	in     map[string]bool
-	told   bool      // Discord has told at all
-	looked time.Time // when the room looked for servers whose time is up
+	told   bool                 // Discord has told at all
+	looked time.Time            // when the room looked for servers whose time is up
+	since  map[string]time.Time // since when the time of servers stands still
 }
 
 func (g *guilds) set(ids []string) {
@@ -80,6 +81,7 @@ func (g *guilds) due(now time.Time) bool {
 // is kept, and which are not among them, have removed it while nobody was there
 // to hear of it. Start must have returned.
 func (rm *Room) Here(ids []string) {
+	rm.wake()
 	rm.guilds.set(ids)
 	rm.job(guildQueue, func(ctx context.Context) error {
 		known, err := rm.knownGuilds(ctx)
@@ -117,6 +119,7 @@ func (rm *Room) knownGuilds(ctx context.Context) ([]string, error) {
 // Left takes the id of a server that has removed the bot. Start must have
 // returned.
 func (rm *Room) Left(guild string) {
+	rm.wake()
 	rm.guilds.change(guild, false)
 	rm.job(guildQueue, func(ctx context.Context) error { return rm.missed(ctx, guild) })
 }
@@ -124,6 +127,7 @@ func (rm *Room) Left(guild string) {
 // Joined takes a server that the bot is in, be it new or not. Start must have
 // returned.
 func (rm *Room) Joined(g bot.Guild) {
+	rm.wake()
 	rm.guilds.change(g.ID, true)
 	rm.job(guildQueue, func(ctx context.Context) error {
 		return errors.Join(rm.returned(ctx, g.ID), rm.welcome(ctx, g))

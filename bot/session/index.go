@@ -79,20 +79,21 @@ func (ix *index) purge(guild string) {
 	}
 }
 
-// next is when something is due first, zero for never.
-func (ix *index) next() (first time.Time) {
+// next is when something is due first, zero for never; what is in servers whose
+// time stands still is not due.
+func (ix *index) next(halted func(guild string) bool) (first time.Time) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
-	earlier := func(at time.Time) {
-		if !at.IsZero() && (first.IsZero() || at.Before(first)) {
+	earlier := func(guild string, at time.Time) {
+		if !at.IsZero() && !halted(guild) && (first.IsZero() || at.Before(first)) {
 			first = at
 		}
 	}
 	for _, e := range ix.tables {
-		earlier(e.due)
+		earlier(e.guild, e.due)
 	}
 	for _, c := range ix.challenges {
-		earlier(c.Expires)
+		earlier(c.Guild, c.Expires)
 	}
 	return first
 }

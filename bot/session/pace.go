@@ -91,7 +91,7 @@ type cause struct {
 // it came about, one that can't ends the match.
 func (rm *Room) update(t *table, next streit.Match, c cause) storage.Update {
 	before, after := t.view(), next.View(game.NoSeat)
-	u := storage.Update{Patience: t.row.Patience}
+	u, now := storage.Update{Patience: t.row.Patience}, rm.timeIn(t.guild)
 	switch out := after.Outcome; {
 	case out.Final():
 		u.Result = result(out, after)
@@ -104,11 +104,11 @@ func (rm *Room) update(t *table, next streit.Match, c cause) storage.Update {
 	case out.Provisional && before.Outcome.Provisional:
 		u.Keep = true
 	case out.Provisional:
-		u.Deadline = rm.Now().Add(acceptTime)
+		u.Deadline = now.Add(acceptTime)
 	case before.Outcome.Provisional || before.Turn != after.Turn || before.ToMove != after.ToMove:
-		u.Deadline, u.Patience = t.turnEnds(rm.Now(), after.ToMove)
+		u.Deadline, u.Patience = t.turnEnds(now, after.ToMove)
 	case t.pace == pace.None && c.seat == before.ToMove:
-		u.Deadline = rm.Now().Add(silence)
+		u.Deadline = now.Add(silence)
 	default:
 		u.Keep = true
 	}

@@ -24,6 +24,12 @@ func (c *club) after(d time.Duration) []sent {
 	return c.channel.take()
 }
 
+// lives lets a time go by in which the bot is alive and its clock does not strike.
+func (c *club) lives(d time.Duration) {
+	c.now = c.now.Add(d)
+	c.room.alive()
+}
+
 // paced seats two or, with rules for three, three at a table with a pace.
 func (c *club) paced(p pace.Pace, rules string) *table {
 	c.Helper()
@@ -174,16 +180,16 @@ func TestTimeAfterAStopp(t *testing.T) {
 	c := newClub(t)
 	c.play(s)
 	tb := c.table()
-	c.now = c.now.Add(time.Hour)
+	c.lives(time.Hour)
 	c.move(fault)
 	caller := c.other()
-	c.now = c.now.Add(time.Hour)
+	c.lives(time.Hour)
 	c.command(caller, "stopp", "fault", "family-first")
 	if c.mover() != caller || !tb.row.Deadline.Equal(c.now.Add(24*time.Hour)) {
 		t.Errorf("%s moves until %v", c.mover().Name, tb.row.Deadline)
 	}
 	end := tb.row.Deadline
-	c.now = c.now.Add(time.Hour)
+	c.lives(time.Hour)
 	c.command(c.other(), "stopp", "fault", "family-first") // nothing to stop
 	c.command(c.other(), "block")
 	if !tb.row.Deadline.Equal(end) {

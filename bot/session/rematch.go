@@ -55,7 +55,7 @@ func (rm *Room) playAgain(ctx context.Context, row storage.Match, r bot.Request)
 		return bot.Reaction{}, err
 	case c.State == storage.StateAccepted:
 		return rm.showResult(ctx, row, c, r)
-	case c.State == storage.StateOpen && rm.Now().Before(c.Expires):
+	case c.State == storage.StateOpen && rm.timeIn(c.Guild).Before(c.Expires):
 		return rm.agreeInTurn(row, c.ID, r)
 	}
 	return rm.offer(ctx, row, r)

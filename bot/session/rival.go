@@ -164,13 +164,13 @@ func (rm *Room) decided(ctx context.Context, t *table, r reply) error {
 	return nil
 }
 
-// answers does what the computer has decided, once its moment has come: all of
-// it is written down at once, or nothing. It comes from no interaction; that it
-// is done once is ensured by the number of its first action. Where it can't be
-// written down the next tick tries again.
+// answers does what the computer has decided, once its moment has come and time
+// does not stand still: all of it is written down at once, or nothing. It comes
+// from no interaction; that it is done once is ensured by the number of its first
+// action. Where it can't be written down the next tick tries again.
 func (rm *Room) answers(ctx context.Context, t *table) {
 	r := t.reply
-	if r.at.IsZero() || rm.Now().Before(r.at) {
+	if r.at.IsZero() || rm.timeIn(t.guild).Before(r.at) || rm.dormant() {
 		return
 	}
 	t.reply = reply{}

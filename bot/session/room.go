@@ -37,7 +37,10 @@ type Room struct {
 	locales locales
 
 	beat atomic.Int64 // the last sign of life that was noted, in nanoseconds
-	away bool         // no requests arrived at the last look; Run's own
+	away atomic.Bool  // no requests arrived at Run's last look
+	// moving is held while deadlines are moved on, and for reading from when one
+	// is reckoned until it is written down.
+	moving sync.RWMutex
 
 	attention attention
 	films     films
@@ -63,18 +66,24 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.beat.Store(rm.Now().UnixNano())
+	if err := rm.loadHalted(ctx); err != nil {
+		return err
+	}
 	if err := rm.loadTables(ctx, away > 0); err != nil { // before challenges make more
 		return err
 	}
-	if err := rm.loadChallenges(ctx); err != nil {
+	asked, err := rm.loadChallenges(ctx, everywhere)
+	if err != nil {
 		return err
 	}
+	rm.showChallenges(asked)
 	return rm.loadLeavers(ctx)
 }
 
 // Handle takes a request. Calls must come in the order of delivery; they
 // return at once.
 func (rm *Room) Handle(r bot.Request) {
+	rm.wake()
 	rm.server.Handle(r)
 }
 

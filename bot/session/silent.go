@@ -28,7 +28,7 @@ func (rm *Room) claim(ctx context.Context, t *table, r bot.Request) (bot.Reactio
 // overSilence asks who presses the button of a path, and does it for who has
 // been asked.
 func (rm *Room) overSilence(t *table, r bot.Request, path string, do func() error) (bot.Reaction, error) {
-	if err := t.maySilence(r); err != nil {
+	if err := rm.maySilence(t, r); err != nil {
 		return bot.Reaction{}, err
 	}
 	if !slices.Contains(r.Args(), view.Surely) {
@@ -43,7 +43,7 @@ func (rm *Room) overSilence(t *table, r bot.Request, path string, do func() erro
 
 // maySilence tells who can't end the match why: it is another's, their own turn,
 // or not silent yet.
-func (t *table) maySilence(r bot.Request) error {
+func (rm *Room) maySilence(t *table, r bot.Request) error {
 	seat := t.seat(r.User.ID)
 	switch {
 	case seat == game.NoSeat:
@@ -52,7 +52,7 @@ func (t *table) maySilence(r bot.Request) error {
 		return sorry("time.nothing", nil)
 	case seat == t.view().ToMove:
 		return sorry("time.own-turn", nil)
-	case r.At.Before(t.row.Deadline):
+	case rm.madeAt(r, t.guild).Before(t.row.Deadline):
 		return sorry("time.not-yet", t.scene(reader(r)).NotYet())
 	}
 	return nil

@@ -2,7 +2,9 @@ package session
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"reflect"
 	"time"
 
 	"stopp/bot"
@@ -13,22 +15,66 @@ import (
 // untoldFor is how far back a start looks for results that were not told.
 const untoldFor = 30 * 24 * time.Hour
 
-func (rm *Room) loadChallenges(ctx context.Context) error {
+// everywhere wants what there is in all servers.
+func everywhere(string) bool { return true }
+
+// loadChallenges notes the open challenges of servers as they are stored, and
+// returns them.
+func (rm *Room) loadChallenges(ctx context.Context, in func(guild string) bool) (asked []storage.Challenge, err error) {
 	all, err := rm.Store.OpenChallenges(ctx)
 	if err != nil {
-		return fmt.Errorf("load challenges: %w", err)
+		return nil, fmt.Errorf("load challenges: %w", err)
 	}
 	for _, c := range all {
-		rm.recallLocale(ctx, c.Guild)
-		rm.index.opened(c)
+		if in(c.Guild) {
+			rm.recallLocale(ctx, c.Guild)
+			rm.index.opened(c)
+			asked = append(asked, c)
+		}
+	}
+	return asked, nil
+}
+
+// showChallenges shows open challenges as they are now, where anybody can see it.
+func (rm *Room) showChallenges(asked []storage.Challenge) {
+	for _, c := range asked {
+		if rm.guilds.halted(c.Guild) {
+			continue
+		}
 		rm.job(challengeQueue(c.ID), func(ctx context.Context) error {
 			if awaitsNobody(c) {
 				return rm.startLate(ctx, c)
 			}
-			return rm.redraw(ctx, c.ID)
+			return rm.redrawAside(ctx, c.ID)
 		})
 	}
+}
+
+// redrawAside is redraw without keeping those waiting who answer the challenge. If
+// one of them has meanwhile, who knows which of the two messages came last.
+func (rm *Room) redrawAside(ctx context.Context, id int64) error {
+	c, err := rm.Store.Challenge(ctx, id)
+	if err != nil || c.Message == "" || c.State != storage.StateOpen {
+		return errors.Join(err, rm.redraw(ctx, id))
+	}
+	rm.job(challengeQueue(id)+"/out", func(ctx context.Context) error {
+		err := rm.Discord.Edit(ctx, c.Channel, c.Message, rm.openMessage(c))
+		rm.job(challengeQueue(id), func(ctx context.Context) error { return rm.redrawChanged(ctx, c) })
+		return err
+	})
 	return nil
+}
+
+// redrawChanged shows a challenge once more that is not as it was shown.
+func (rm *Room) redrawChanged(ctx context.Context, shown storage.Challenge) error {
+	c, err := rm.Store.Challenge(ctx, shown.ID)
+	switch {
+	case err != nil || reflect.DeepEqual(c, shown):
+		return err
+	case c.State == storage.StateOpen:
+		return rm.redraw(ctx, c.ID)
+	}
+	return rm.Discord.Edit(ctx, c.Channel, c.Message, rm.closedMessage(c))
 }
 
 // redraw shows the rules of an open challenge and who has accepted it; in a new
@@ -36,7 +82,7 @@ func (rm *Room) loadChallenges(ctx context.Context) error {
 func (rm *Room) redraw(ctx context.Context, id int64) error {
 	c, err := rm.Store.Challenge(ctx, id)
 	switch {
-	case err != nil || c.State != storage.StateOpen || !rm.Now().Before(c.Expires):
+	case err != nil || c.State != storage.StateOpen || !rm.timeIn(c.Guild).Before(c.Expires):
 		return err
 	case c.Message == "":
 		return rm.postChallenge(ctx, c)
@@ -89,8 +135,12 @@ func (rm *Room) loadTables(ctx context.Context, away bool) error {
 	return nil
 }
 
-// resume shows what a stop of the program left untold about a table.
+// resume shows what a stop of the program left untold about a table, where anybody
+// can see it.
 func (rm *Room) resume(ctx context.Context, t *table) error {
+	if rm.guilds.halted(t.guild) {
+		return nil
+	}
 	if t.row.Message == "" {
 		if err := rm.closeChallenge(ctx, t.row.Challenge); err != nil {
 			rm.Log.Warn("challenge not closed", "match", t.id, "error", err)
@@ -119,10 +169,10 @@ func (rm *Room) closeChallenge(ctx context.Context, id int64) error {
 func (rm *Room) Tick() {
 	rm.alive()
 	now := rm.Now()
-	for _, id := range rm.index.expired(now) {
+	for _, id := range rm.index.expired(rm.timeIn) {
 		rm.job(challengeQueue(id), func(ctx context.Context) error { return rm.expire(ctx, id) })
 	}
-	due := func(e *entry) bool { return e.stale || !e.due.IsZero() && !now.Before(e.due) }
+	due := func(e *entry) bool { return e.stale || !e.due.IsZero() && !rm.timeIn(e.guild).Before(e.due) }
 	for _, e := range rm.index.find(due) {
 		rm.job(e.t.queue(), func(ctx context.Context) error { return rm.clock(ctx, e.t) })
 	}

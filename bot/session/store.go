@@ -39,6 +39,9 @@ type Store interface {
 
 	Beat(ctx context.Context, now time.Time) error
 	Resume(ctx context.Context, now time.Time) (away time.Duration, err error)
+	Halt(ctx context.Context, guild string, since time.Time) error
+	Halted(ctx context.Context) (since map[string]time.Time, err error)
+	ResumeIn(ctx context.Context, guild string, now time.Time) (stood time.Duration, err error)
 	Extend(ctx context.Context, match int64, until time.Time) (storage.Match, error)
 	SetPatience(ctx context.Context, match int64, seats string) error
 	SetWarning(ctx context.Context, match int64, warned time.Time, message string) error

@@ -47,7 +47,9 @@ func (t *table) awaited(r bot.Request) game.Seat {
 
 // extend has the running turn last its whole time from the request on.
 func (rm *Room) extend(ctx context.Context, t *table, r bot.Request) error {
-	row, err := rm.Store.Extend(ctx, t.id, r.At.Add(period(t.pace)))
+	rm.moving.RLock()
+	row, err := rm.Store.Extend(ctx, t.id, rm.madeAt(r, t.guild).Add(period(t.pace)))
+	rm.moving.RUnlock()
 	if err != nil {
 		return err
 	}

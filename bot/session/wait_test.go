@@ -55,7 +55,7 @@ func TestWaitDeliveredAgain(t *testing.T) {
 	c.send(r)
 	end := tb.row.Deadline
 	c.restart()
-	c.now = c.now.Add(10 * time.Minute)
+	c.lives(10 * time.Minute)
 	c.again(r)
 	if tb = c.table(); !tb.row.Deadline.Equal(end) {
 		t.Errorf("until %v instead of %v", tb.row.Deadline, end)
@@ -66,13 +66,13 @@ func TestWaitDeliveredAgain(t *testing.T) {
 func TestWaitByCommandAndMenu(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(10, "")
-	c.now = c.now.Add(time.Minute)
+	c.lives(time.Minute)
 	all := c.command(c.other(), "wait")
 	if len(of(all, "post")) != 1 || len(of(all, "answer")) != 1 {
 		t.Fatalf("/wait: %q", briefly(all))
 	}
 	contains(c, of(all, "post")[0].message.Content, "waits")
-	c.now = c.now.Add(time.Minute)
+	c.lives(time.Minute)
 	menu := c.key(c.other(), view.PathMore)[0].message
 	all = c.press(c.other(), "private", button(c, menu, "Wait").ID)
 	if len(of(all, "post")) != 0 || len(of(all, "edit")) != 2 || !tb.row.Deadline.Equal(c.now.Add(10*time.Minute)) {

@@ -1,0 +1,102 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"stopp/bot"
+)
+
+// halt has the time of a server stand still from now on, if it does not.
+func (g *guilds) halt(id string, now time.Time) (since time.Time) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if since, halted := g.since[id]; halted {
+		return since
+	}
+	if g.since == nil {
+		g.since = map[string]time.Time{}
+	}
+	g.since[id] = now
+	return now
+}
+
+// goOn has the time of a server run again.
+func (g *guilds) goOn(id string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	delete(g.since, id)
+}
+
+// haltedAt is since when the time of a server stands still; halted tells whether
+// it does.
+func (g *guilds) haltedAt(id string) (since time.Time, halted bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	since, halted = g.since[id]
+	return since, halted
+}
+
+func (g *guilds) halted(id string) bool {
+	_, halted := g.haltedAt(id)
+	return halted
+}
+
+// loadHalted recalls in which servers time stands still.
+func (rm *Room) loadHalted(ctx context.Context) error {
+	found, err := rm.Store.Halted(ctx)
+	for guild, since := range found {
+		rm.guilds.halt(guild, since)
+	}
+	return err
+}
+
+// timeIn is what time it is for the matches and challenges of a server: where it
+// stands still, the moment when it came to stand. All deadlines there are told by
+// it; they are moved on together when it runs again.
+func (rm *Room) timeIn(guild string) time.Time {
+	if since, halted := rm.guilds.haltedAt(guild); halted {
+		return since
+	}
+	return rm.Now()
+}
+
+// madeAt is when a request was made, by the time of a server.
+func (rm *Room) madeAt(r bot.Request, guild string) time.Time {
+	if since, halted := rm.guilds.haltedAt(guild); halted {
+		return since
+	}
+	return r.At
+}
+
+// halt has the time of a server stand still, where nobody can play.
+func (rm *Room) halt(guild string) {
+	rm.guilds.halt(guild, rm.Now())
+	rm.job(guildQueue, func(ctx context.Context) error { return rm.noteHalt(ctx, guild) })
+}
+
+// noteHalt is halt in the queue of servers, written down. Where it stands still
+// already, that stays as it is.
+func (rm *Room) noteHalt(ctx context.Context, guild string) error {
+	return rm.Store.Halt(ctx, guild, rm.guilds.halt(guild, rm.Now()))
+}
+
+// goOnIn has the time of a server run again, and moves its deadlines on by as long
+// as it stood still.
+func (rm *Room) goOnIn(ctx context.Context, guild string) error {
+	if !rm.guilds.halted(guild) {
+		return nil
+	}
+	rm.wake() // what the program itself was away for is not counted here, too
+	rm.moving.Lock()
+	defer rm.moving.Unlock()
+	stood, err := rm.Store.ResumeIn(ctx, guild, rm.Now())
+	if err != nil {
+		return err
+	}
+	rm.Log.Info("time stood still in a server", "guild", guild, "for", stood)
+	show := rm.reread(ctx, func(id string) bool { return id == guild })
+	rm.guilds.goOn(guild)
+	show()
+	return nil
+}

@@ -1,0 +1,265 @@
+package session
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/pace"
+	"stopp/bot/view"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// back is how long after the bot has come back somebody presses, and Run has not
+// looked at the clock.
+const back = 5 * time.Second
+
+// out has Discord out of reach for a time, and the first press come soon after that.
+func (c *club) out(d time.Duration) {
+	c.Helper()
+	var up atomic.Bool
+	c.room.Connected = up.Load
+	c.room.pulse(c.Context(), tickEvery)
+	c.now = c.now.Add(d)
+	c.room.pulse(c.Context(), tickEvery)
+	up.Store(true)
+	c.now = c.now.Add(back)
+}
+
+// slept has the computer sleep.
+func (c *club) slept(d time.Duration) { c.now = c.now.Add(d + back) }
+
+// looks has Run look at the clock after so long.
+func (c *club) looks(paused time.Duration) {
+	c.room.pulse(c.Context(), paused)
+	c.room.Wait()
+}
+
+// A turn that ends before Run has looked gives the next seat its pace from then
+// on, and not what the bot was away for besides.
+func TestTurnAfterAnOutageHasItsPace(t *testing.T) {
+	for name, away := range map[string]func(c *club){
+		"outage":       func(c *club) { c.out(100 * time.Second) },
+		"short outage": func(c *club) { c.out(30 * time.Second) },
+		"sleep":        func(c *club) { c.slept(2 * time.Hour) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := newClub(t)
+			tb := c.paced(5, "")
+			c.move(streit.Move{Kind: streit.Turn})
+			away(c)
+			c.move(streit.Move{Kind: streit.Lay})
+			end := c.now.Add(5 * time.Minute)
+			if !tb.row.Deadline.Equal(end) {
+				t.Errorf("the turn ends in %v", tb.row.Deadline.Sub(c.now))
+			}
+			c.now = c.now.Add(10 * time.Second)
+			c.looks(2 * time.Hour)
+			if row, err := c.db.Match(t.Context(), tb.id); err != nil || !tb.row.Deadline.Equal(end) || !row.Deadline.Equal(end) {
+				t.Errorf("after a look the turn ends in %v, stored %v, %v", tb.row.Deadline.Sub(c.now), row.Deadline.Sub(c.now), err)
+			}
+		})
+	}
+}
+
+// The turn that was running has as much time left as it had, whoever comes first:
+// a press, or Run.
+func TestRunningTurnAfterAnOutage(t *testing.T) {
+	c := newClub(t)
+	tb := c.paced(5, "")
+	c.after(time.Minute)
+	c.out(time.Hour)
+	c.move(streit.Move{Kind: streit.Turn})
+	if left := tb.row.Deadline.Sub(c.now); left != 4*time.Minute {
+		t.Errorf("%v are left", left)
+	}
+	until := tb.row.Deadline
+	c.looks(tickEvery)
+	if !tb.row.Deadline.Equal(until) {
+		t.Errorf("given back once more: %v", tb.row.Deadline.Sub(until))
+	}
+	if c.channel.messages[tb.shown.message].Content == "" || tb.shown.until != until.Unix() {
+		t.Errorf("shown until %v", time.Unix(tb.shown.until, 0))
+	}
+}
+
+// A challenge has as long as it would have had.
+func TestAcceptAfterAnOutage(t *testing.T) {
+	for name, away := range map[string]func(c *club){"outage": func(c *club) { c.out(2 * time.Hour) }, "sleep": func(c *club) { c.slept(2 * time.Hour) }} {
+		t.Run(name, func(t *testing.T) {
+			c := newClub(t)
+			c.command(anna, "challenge", "user", ben.ID)
+			away(c)
+			c.accept(ben)
+			c.table()
+		})
+	}
+}
+
+// Nobody was silent while nobody could be heard.
+func TestNoClaimAfterAnOutage(t *testing.T) {
+	c := newClub(t)
+	tb := c.paced(pace.None, "")
+	c.move(streit.Move{Kind: streit.Turn})
+	c.out(silence + time.Hour)
+	for _, path := range []string{bot.Path(view.PathClaim, view.Key(tb.id)), bot.Path(view.PathClaim, view.Key(tb.id), view.Surely)} {
+		contains(c, only(c, c.press(c.other(), "private", path)), "can be ended")
+	}
+	if tb.over() {
+		t.Error("the match was claimed")
+	}
+}
+
+// The computer, too, waits while time stands still, and what it leaves to people
+// has the whole pace.
+func TestComputerWaitsDuringAnOutage(t *testing.T) {
+	c := newClub(t)
+	c.moment = 3 * time.Second
+	c.restart()
+	c.command(anna, "challenge", "level", "beginner", "pace", "live-5")
+	tb := c.table()
+	for tb.view().ToMove != tb.minds[0].seat {
+		c.move(streit.Move{Kind: streit.Turn})
+		c.move(streit.Move{Kind: streit.Lay})
+	}
+	n := len(tb.actions)
+	connected := false
+	c.room.Connected = func() bool { return connected }
+	c.looks(tickEvery)
+	c.now = c.now.Add(30 * time.Second)
+	c.room.job(tb.queue(), func(ctx context.Context) error { c.room.show(ctx, tb); return nil })
+	c.looks(tickEvery)
+	if len(tb.actions) != n {
+		t.Fatalf("%d actions in an outage", len(tb.actions)-n)
+	}
+	connected = true
+	c.now = c.now.Add(70 * time.Second)
+	c.looks(tickEvery)
+	if len(tb.actions) == n {
+		t.Fatal("the computer does nothing any more")
+	}
+	if left := tb.row.Deadline.Sub(c.now); left != 5*time.Minute {
+		t.Errorf("%v are left", left)
+	}
+}
+
+// Presses and Run come back at the same moment: the time is given back once.
+func TestGivenBackOnce(t *testing.T) {
+	c := newClub(t)
+	resumed := &resumes{Store: c.room.Store}
+	tb := c.paced(5, "")
+	c.out(time.Hour)
+	c.room.Store = resumed
+	done := make(chan bool)
+	go func() { c.room.pulse(t.Context(), tickEvery); done <- true }()
+	c.room.Handle(c.request(bot.Command, c.mover(), "turn"))
+	<-done
+	c.room.Wait()
+	if n := resumed.n.Load(); n != 1 || tb.row.Deadline.Sub(c.now) != 5*time.Minute {
+		t.Errorf("moved on %d times, %v are left", n, tb.row.Deadline.Sub(c.now))
+	}
+}
+
+type resumes struct {
+	Store
+	n atomic.Int32
+}
+
+func (r *resumes) Resume(ctx context.Context, now time.Time) (time.Duration, error) {
+	r.n.Add(1)
+	return r.Store.Resume(ctx, now)
+}
+
+// Where the deadlines can't be moved on, a request is handled all the same.
+func TestHandledThoughNothingIsMovedOn(t *testing.T) {
+	c := newClub(t)
+	tb := c.paced(5, "")
+	c.room.Store = unbeaten{c.db}
+	c.slept(time.Hour)
+	c.command(c.mover(), "turn")
+	if len(tb.actions) != 1 || tb.actions[0].Text != "turn" {
+		t.Errorf("%+v", tb.actions)
+	}
+}
+
+// Who accepts does not wait until Discord has taken the challenge with its new
+// end; and that, taken late, does not stand in place of what came of it.
+func TestAcceptWhileTheChallengeIsShownAnew(t *testing.T) {
+	c := newClub(t)
+	c.command(anna, "challenge", "user", ben.ID)
+	id, m := c.channel.last()
+	c.out(time.Hour)
+	accepted := make(chan bool)
+	c.channel.beforeEdit = func() { <-accepted }
+	r := c.request(bot.Press, ben, button(c, m, "Accept").ID)
+	r.Message = id
+	c.room.Handle(r)
+	c.until(func() bool { _, err := c.db.Match(t.Context(), 1); return err == nil })
+	close(accepted)
+	c.room.Wait()
+	if m := c.channel.messages[id]; len(m.Rows) > 0 {
+		t.Errorf("the challenge is open still: %q", m.Content)
+	}
+}
+
+// until waits for what happens beside the test.
+func (c *club) until(done func() bool) {
+	c.Helper()
+	for end := time.Now().Add(20 * time.Second); !done(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			c.Fatal("in vain")
+		}
+	}
+}
+
+// BenchmarkWake is the first press after an outage, in a room with a thousand
+// tables: until it is answered, which Discord waits three seconds for.
+func BenchmarkWake(b *testing.B) {
+	c := newClub(b)
+	c.start("")
+	row, err := c.db.Match(b.Context(), c.table().id)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i := range 1000 {
+		c.another(row, i)
+	}
+	c.restart()
+	all := c.room.index.find(func(*entry) bool { return true })
+	tb := all[len(all)-1].t
+	b.ResetTimer()
+	for range b.N {
+		c.out(time.Hour)
+		r := c.request(bot.Press, anna, bot.Path(view.PathMore, view.Key(tb.id), tb.sheet()))
+		c.room.Handle(r)
+		c.until(func() bool {
+			c.channel.mu.Lock()
+			defer c.channel.mu.Unlock()
+			_, answered := c.channel.answers[r.ID]
+			return answered
+		})
+		b.StopTimer()
+		c.room.Wait()
+		c.channel.take()
+		b.StartTimer()
+	}
+}
+
+// another is a match like one that there is, in a channel of its own.
+func (c *club) another(row storage.Match, i int) {
+	c.Helper()
+	ctx := context.Background()
+	ask := storage.Challenge{Guild: "77", Channel: "88", From: row.Players[0], To: []storage.Invited{{Person: row.Players[1]}}, Rules: row.Rules,
+		Interaction: bot.Path("ask", i), Created: c.now, Expires: c.now.Add(time.Hour)}
+	asked, err := c.db.CreateChallenge(ctx, ask)
+	if err != nil {
+		c.Fatal(err)
+	}
+	m := storage.Match{Guild: "77", Channel: bot.Path("88", i), Rules: row.Rules, Look: row.Look, Deal: row.Deal, Players: row.Players, Started: c.now, Pace: row.Pace, Deadline: row.Deadline}
+	if _, err := c.db.StartMatch(ctx, asked.ID, bot.Path("yes", i), m); err != nil {
+		c.Fatal(err)
+	}
+}
