@@ -76,7 +76,14 @@
 // of life every time it looks, and moves all deadlines on by the time between two
 // such signs during which the program was down, the computer slept or Discord was
 // out of reach; in one transaction with the next sign, so that no time counts
-// twice. Up to a pause of Run more than that is given away.
+// twice. Whatever Discord tells first after such a time moves them on before it is
+// looked at, if Run has not. Up to a pause of Run more than that is given away.
+//
+// In a server that has removed the bot, or that Discord has trouble with, time
+// stands still on its own: deadlines there are told, and new ones set, by the
+// moment when it began, which is written down. When the server is back they are
+// all moved on by the time since then; what the program itself was away for
+// meanwhile is in that, and leaves them alone. Nothing is shown there before.
 //
 // Whether a move came in time is decided by when it was made. So a turn is lost a
 // little later than its end, and a request that was made after the end takes the

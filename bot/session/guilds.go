@@ -93,7 +93,7 @@ func (rm *Room) Here(ids []string) {
 		}
 		for _, id := range known {
 			if !slices.Contains(ids, id) {
-				err = errors.Join(err, rm.missed(ctx, id))
+				err = errors.Join(err, rm.missed(ctx, id), rm.noteHalt(ctx, id))
 			}
 		}
 		return err
@@ -121,7 +121,15 @@ func (rm *Room) knownGuilds(ctx context.Context) ([]string, error) {
 func (rm *Room) Left(guild string) {
 	rm.wake()
 	rm.guilds.change(guild, false)
+	rm.halt(guild)
 	rm.job(guildQueue, func(ctx context.Context) error { return rm.missed(ctx, guild) })
+}
+
+// Unreachable takes the id of a server that Discord has trouble with, until it is
+// Joined again. Start must have returned.
+func (rm *Room) Unreachable(guild string) {
+	rm.wake()
+	rm.halt(guild)
 }
 
 // Joined takes a server that the bot is in, be it new or not. Start must have
@@ -130,7 +138,7 @@ func (rm *Room) Joined(g bot.Guild) {
 	rm.wake()
 	rm.guilds.change(g.ID, true)
 	rm.job(guildQueue, func(ctx context.Context) error {
-		return errors.Join(rm.returned(ctx, g.ID), rm.welcome(ctx, g))
+		return errors.Join(rm.returned(ctx, g.ID), rm.goOnIn(ctx, g.ID), rm.welcome(ctx, g))
 	})
 }
 
@@ -167,6 +175,7 @@ func (rm *Room) sweep(ctx context.Context) error {
 // purge removes a server and its tables.
 func (rm *Room) purge(ctx context.Context, guild string) error {
 	rm.index.purge(guild)
+	rm.guilds.goOn(guild)
 	rm.locales.drop(guild)
 	rm.Log.Info("removed what was kept of a server that the bot has left", "guild", guild)
 	return rm.Store.PurgeGuild(ctx, guild)

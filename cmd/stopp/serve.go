@@ -44,10 +44,11 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := discord.Connect(ctx, discord.Config{
 		Token: s.token, Base: s.discord, Log: s.log,
-		Handle: func(r bot.Request) { <-started; room.Handle(r) },
-		Joined: func(g bot.Guild) { <-started; room.Joined(g) },
-		Left:   func(guild string) { <-started; room.Left(guild) },
-		Here:   func(guilds []string) { <-started; room.Here(guilds) },
+		Handle:      func(r bot.Request) { <-started; room.Handle(r) },
+		Joined:      func(g bot.Guild) { <-started; room.Joined(g) },
+		Left:        func(guild string) { <-started; room.Left(guild) },
+		Unreachable: func(guild string) { <-started; room.Unreachable(guild) },
+		Here:        func(guilds []string) { <-started; room.Here(guilds) },
 	})
 	if err != nil {
 		return err

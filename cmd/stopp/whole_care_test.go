@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -85,6 +86,35 @@ func TestWholeServers(t *testing.T) {
 	e.until("all is gone", func() bool {
 		kept, err := e.book.Guilds(e.Context())
 		return err == nil && len(kept) == 0 && !e.set("locale/"+second) && !e.set("left/"+second)
+	})
+	e.finish()
+}
+
+// A server that removes the bot and takes it back days later finds its match as it
+// was, with as much time left, be the program killed in between.
+func TestWholeServerThatComesBack(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	e.seat(e.ada, e.ben)
+	before := e.row()
+	e.RemoveBot(e.GuildID())
+	e.until("the leaving is noted", func() bool { return e.set("halt/" + e.GuildID()) })
+	for range 3 {
+		e.later(25 * time.Hour)
+	}
+	e.kill()
+	e.start()
+	for range 3 {
+		e.later(25 * time.Hour)
+	}
+	e.AddBot(e.GuildID())
+	e.until("time runs again", func() bool { return !e.set("halt/" + e.GuildID()) })
+	after := e.row()
+	if gone := after.Deadline.Sub(before.Deadline); after.Result != nil || after.Count != 0 || gone < 150*time.Hour || gone > 151*time.Hour {
+		t.Errorf("the turn ends %v later after %d actions: %+v", gone, after.Count, after.Result)
+	}
+	e.until("the table shows it", func() bool {
+		return strings.Contains(e.table().Content, fmt.Sprintf("<t:%d:R>", after.Deadline.Unix()))
 	})
 	e.finish()
 }

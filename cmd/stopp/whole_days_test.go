@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -12,9 +14,11 @@ import (
 	"stopp/game/streit"
 )
 
-// later moves the clocks of Discord and of the program on.
+// later moves the clocks of Discord and of the program on, and waits until that has
+// looked, if it runs.
 func (e *evening) later(d time.Duration) {
 	e.Helper()
+	moved := time.Now().Add(e.ahead + d)
 	e.Advance(d)
 	e.ahead += d
 	if err := os.WriteFile(e.clock+".new", []byte(e.ahead.String()), 0o600); err != nil {
@@ -24,6 +28,18 @@ func (e *evening) later(d time.Duration) {
 		e.Fatal(err)
 	}
 	time.Sleep(5 * lookAgain)
+	e.until("the program has looked at its clock", func() bool { return !e.Online() || !e.beat().Before(moved.Truncate(time.Millisecond)) })
+}
+
+// beat is the program's last sign of life.
+func (e *evening) beat() time.Time {
+	e.Helper()
+	text, err := e.book.Setting(e.Context(), "heartbeat")
+	ms, wrong := strconv.ParseInt(text, 10, 64)
+	if err = errors.Join(err, wrong); err != nil {
+		e.Fatal(err)
+	}
+	return time.UnixMilli(ms)
 }
 
 // turn plays whatever ends the running turn.
