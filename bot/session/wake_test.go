@@ -10,7 +10,6 @@ import (
 	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	"stopp/storage"
 )
 
 // back is how long after the bot has come back somebody presses, and Run has not
@@ -212,54 +211,5 @@ func (c *club) until(done func() bool) {
 		if time.Now().After(end) {
 			c.Fatal("in vain")
 		}
-	}
-}
-
-// BenchmarkWake is the first press after an outage, in a room with a thousand
-// tables: until it is answered, which Discord waits three seconds for.
-func BenchmarkWake(b *testing.B) {
-	c := newClub(b)
-	c.start("")
-	row, err := c.db.Match(b.Context(), c.table().id)
-	if err != nil {
-		b.Fatal(err)
-	}
-	for i := range 1000 {
-		c.another(row, i)
-	}
-	c.restart()
-	all := c.room.index.find(func(*entry) bool { return true })
-	tb := all[len(all)-1].t
-	b.ResetTimer()
-	for range b.N {
-		c.out(time.Hour)
-		r := c.request(bot.Press, anna, bot.Path(view.PathMore, view.Key(tb.id), tb.sheet()))
-		c.room.Handle(r)
-		c.until(func() bool {
-			c.channel.mu.Lock()
-			defer c.channel.mu.Unlock()
-			_, answered := c.channel.answers[r.ID]
-			return answered
-		})
-		b.StopTimer()
-		c.room.Wait()
-		c.channel.take()
-		b.StartTimer()
-	}
-}
-
-// another is a match like one that there is, in a channel of its own.
-func (c *club) another(row storage.Match, i int) {
-	c.Helper()
-	ctx := context.Background()
-	ask := storage.Challenge{Guild: "77", Channel: "88", From: row.Players[0], To: []storage.Invited{{Person: row.Players[1]}}, Rules: row.Rules,
-		Interaction: bot.Path("ask", i), Created: c.now, Expires: c.now.Add(time.Hour)}
-	asked, err := c.db.CreateChallenge(ctx, ask)
-	if err != nil {
-		c.Fatal(err)
-	}
-	m := storage.Match{Guild: "77", Channel: bot.Path("88", i), Rules: row.Rules, Look: row.Look, Deal: row.Deal, Players: row.Players, Started: c.now, Pace: row.Pace, Deadline: row.Deadline}
-	if _, err := c.db.StartMatch(ctx, asked.ID, bot.Path("yes", i), m); err != nil {
-		c.Fatal(err)
 	}
 }
