@@ -142,13 +142,14 @@ func (rm *Room) reset(ctx context.Context, t *table) error {
 	return nil
 }
 
-// alive notes that the program is. Where it can't, a start believes that it was
-// away since the last time.
+// alive notes that the program is. Where it can't, nothing can be written, and so
+// nobody play: it counts as away since the last time.
 func (rm *Room) alive() {
 	ctx, cancel := context.WithTimeout(context.Background(), jobTime)
 	defer cancel()
 	if err := rm.Store.Beat(ctx, rm.Now()); err != nil {
 		rm.Log.Warn("heartbeat not noted", "error", err)
+		rm.away.Store(true)
 		return
 	}
 	rm.beat.Store(rm.Now().UnixNano())

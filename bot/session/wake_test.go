@@ -10,6 +10,7 @@ import (
 	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game/streit"
+	"stopp/storage"
 )
 
 // back is how long after the bot has come back somebody presses, and Run has not
@@ -212,4 +213,43 @@ func (c *club) until(done func() bool) {
 			c.Fatal("in vain")
 		}
 	}
+}
+
+// fullDisk takes nothing while it is full.
+type fullDisk struct {
+	Store
+	full bool
+}
+
+func (f *fullDisk) Beat(ctx context.Context, now time.Time) error {
+	if f.full {
+		return storage.ErrFull
+	}
+	return f.Store.Beat(ctx, now)
+}
+
+func (f *fullDisk) Resume(ctx context.Context, now time.Time) (time.Duration, error) {
+	if f.full {
+		return 0, storage.ErrFull
+	}
+	return f.Store.Resume(ctx, now)
+}
+
+// While nothing can be written nobody can move, so no time runs either.
+func TestTimeStandsStillOnAFullDisk(t *testing.T) {
+	c := newClub(t)
+	tb := c.paced(10, "")
+	disk := &fullDisk{Store: c.room.Store, full: true}
+	c.room.Store = disk
+	for range 60 {
+		c.now = c.now.Add(20 * time.Second)
+		c.looks(20 * time.Second)
+	}
+	disk.full = false
+	c.now = c.now.Add(time.Second)
+	c.looks(time.Second)
+	if left := tb.row.Deadline.Sub(c.now); len(tb.actions) > 0 || left != 10*time.Minute {
+		t.Errorf("the turn has %v after %+v", left, tb.actions)
+	}
+	c.log.Reset() // it warns of the disk
 }
