@@ -56,15 +56,16 @@ func (c *Client) do(ctx context.Context, q call) ([]byte, error) {
 
 // send sends a call once, when the rate limits allow it.
 func (c *Client) send(ctx context.Context, l *lane, q call) ([]byte, error) {
+	if err := l.enter(ctx); err != nil {
+		return nil, err
+	}
+	defer l.exit()
 	if !q.free {
 		if err := c.gate.pass(ctx); err != nil {
 			return nil, err
 		}
 	}
-	if err := l.enter(ctx); err != nil {
-		return nil, err
-	}
-	defer l.exit()
+	l.count()
 	return c.rest.RequestWithLockedBucket(q.method, q.url, q.contentType, q.body, l.bucket, 0, discordgo.WithContext(ctx))
 }
 

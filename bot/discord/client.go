@@ -27,6 +27,7 @@ import (
 	"sync/atomic"
 
 	"github.com/bwmarrin/discordgo"
+	"golang.org/x/time/rate"
 
 	"stopp/bot"
 )
@@ -74,7 +75,7 @@ type Client struct {
 	http   *http.Transport
 	to     http.RoundTripper  // through http to Discord, or to what stands for it
 	rest   *discordgo.Session // for requests; it has no gateway
-	gate   gate
+	gate   gate               // what is under the global rate limit passes it
 	lanes  lanes
 
 	directs directs
@@ -147,6 +148,7 @@ func newClient(config Config, t times) (*Client, error) {
 	}
 	library.Store(c.log)
 	c.http.MaxIdleConnsPerHost = 16
+	c.gate.pace = rate.NewLimiter(pace, burst)
 	c.to = rewrite{next: c.http, base: base, gate: &c.gate}
 	c.rest = c.newSession(c.to)
 	c.rest.Client.Timeout = t.attempt

@@ -28,8 +28,7 @@ func newLane() *lane {
 	return &lane{turn: make(chan struct{}, 1), limiter: l, bucket: l.GetBucket("")}
 }
 
-// enter waits for a turn and for the rate limit, and locks the bucket, which the
-// library unlocks with the response. Whoever entered must exit.
+// enter waits for a turn and for the rate limit. Whoever entered must exit.
 func (l *lane) enter(ctx context.Context) error {
 	select {
 	case l.turn <- struct{}{}:
@@ -44,12 +43,17 @@ func (l *lane) enter(ctx context.Context) error {
 		l.exit()
 		return err
 	}
-	l.bucket.Lock()
-	l.bucket.Remaining--
 	return nil
 }
 
 func (l *lane) exit() { <-l.turn }
+
+// count counts the request that is about to be sent. It locks the bucket, which
+// the library unlocks with the response.
+func (l *lane) count() {
+	l.bucket.Lock()
+	l.bucket.Remaining--
+}
 
 // lanes are the lanes by name. A lane stays while its limit may count, which is
 // told by how long nobody was in it.

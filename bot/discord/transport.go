@@ -2,12 +2,10 @@ package discord
 
 import (
 	"bytes"
-	"context"
 	"io"
 	"net/http"
 	"net/url"
 	"strconv"
-	"sync"
 	"time"
 )
 
@@ -49,27 +47,4 @@ func limited(resp *http.Response) (*http.Response, error) {
 	}
 	resp.Body = io.NopCloser(bytes.NewReader(body))
 	return resp, nil
-}
-
-// gate is shut while the global rate limit is used up. Answers to interactions
-// are not under it and don't ask it. The zero gate is open.
-type gate struct {
-	mu    sync.Mutex
-	until time.Time
-}
-
-func (g *gate) shut(d time.Duration) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if t := time.Now().Add(d); t.After(g.until) {
-		g.until = t
-	}
-}
-
-// pass waits until the gate is open.
-func (g *gate) pass(ctx context.Context) error {
-	g.mu.Lock()
-	wait := time.Until(g.until)
-	g.mu.Unlock()
-	return pause(ctx, wait)
 }

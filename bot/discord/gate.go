@@ -1,0 +1,60 @@
+package discord
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"stopp/bot"
+)
+
+// Discord takes 50 requests a second of a bot and bans an address that goes on
+// sending more; we stay below.
+const (
+	pace  = 40 // requests a second
+	burst = 5  // at once
+)
+
+// gate is shut while no requests are welcome, and when it is open lets them
+// through at a pace, if it has one. The zero gate is open and has none.
+type gate struct {
+	pace *rate.Limiter
+
+	mu    sync.Mutex
+	until time.Time
+}
+
+// shut shuts the gate for d, unless it is shut for longer.
+func (g *gate) shut(d time.Duration) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if t := time.Now().Add(d); t.After(g.until) {
+		g.until = t
+	}
+}
+
+// left is how long the gate is shut, 0 or less if it is open.
+func (g *gate) left() time.Duration {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return time.Until(g.until)
+}
+
+// pass waits until the gate is open and it is the caller's turn. It gives up at
+// once, with bot.ErrBusy, when ctx would end before.
+func (g *gate) pass(ctx context.Context) error {
+	for {
+		if err := pause(ctx, g.left()); err != nil || g.pace == nil {
+			return err
+		}
+		if err := g.pace.Wait(ctx); err != nil {
+			return fmt.Errorf("%w: %w", bot.ErrBusy, err)
+		}
+		if g.left() <= 0 { // it may have been shut meanwhile
+			return nil
+		}
+	}
+}
