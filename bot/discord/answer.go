@@ -12,7 +12,8 @@ import (
 )
 
 // Answer sends the first answer to an interaction. It waits for nothing but
-// Discord; and as Discord takes one answer only, it may be sent again after a
+// Discord, and not for that while the bot's address is shut out for longer than
+// ctx lives. As Discord takes one answer only, it may be sent again after a
 // failure: an answer that arrived after all is told by the code 40060.
 func (c *Client) Answer(ctx context.Context, r bot.Request, a bot.Answer) (string, error) {
 	url := discordgo.EndpointInteractionResponse(r.ID, r.Token)

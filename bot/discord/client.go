@@ -76,6 +76,7 @@ type Client struct {
 	to     http.RoundTripper  // through http to Discord, or to what stands for it
 	rest   *discordgo.Session // for requests; it has no gateway
 	gate   gate               // what is under the global rate limit passes it
+	wall   gate               // everything does
 	lanes  lanes
 
 	directs directs
@@ -149,7 +150,7 @@ func newClient(config Config, t times) (*Client, error) {
 	library.Store(c.log)
 	c.http.MaxIdleConnsPerHost = 16
 	c.gate.pace = rate.NewLimiter(pace, burst)
-	c.to = rewrite{next: c.http, base: base, gate: &c.gate}
+	c.to = rewrite{next: c.http, base: base, gate: &c.gate, wall: &c.wall, log: c.log}
 	c.rest = c.newSession(c.to)
 	c.rest.Client.Timeout = t.attempt
 	return c, nil

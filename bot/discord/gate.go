@@ -3,6 +3,8 @@ package discord
 import (
 	"context"
 	"fmt"
+	"net/http"
+	"strconv"
 	"sync"
 	"time"
 
@@ -57,4 +59,19 @@ func (g *gate) pass(ctx context.Context) error {
 			return nil
 		}
 	}
+}
+
+const (
+	usualBan   = time.Minute // where none is named
+	longestBan = 15 * time.Minute
+)
+
+// retryAfter is how long an answer asks to wait, within reason; otherwise where it
+// does not say.
+func retryAfter(h http.Header, otherwise time.Duration) time.Duration {
+	seconds, err := strconv.ParseFloat(h.Get("Retry-After"), 64)
+	if err != nil || !(seconds > 0) { // NaN is a number, too
+		return otherwise
+	}
+	return time.Duration(min(seconds, longestBan.Seconds()) * float64(time.Second))
 }

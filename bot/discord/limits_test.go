@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"sync"
 	"testing"
@@ -118,5 +119,80 @@ func TestNotHeldUp(t *testing.T) {
 	}
 	if d := time.Since(start); d > time.Second {
 		t.Errorf("it took %v", d)
+	}
+}
+
+// cloudflare refuses a request as what stands before Discord does, with a page
+// instead of JSON.
+func cloudflare(w http.ResponseWriter, after string) {
+	w.Header().Set("Content-Type", "text/html")
+	if after != "" {
+		w.Header().Set("Retry-After", after)
+	}
+	w.WriteHeader(http.StatusTooManyRequests)
+	io.WriteString(w, "<html>error code: 1015</html>")
+}
+
+// TestShutOut: an address that Cloudflare shuts out sends one request and then
+// none until the time is over, whoever asks; nobody waits for what comes too late.
+func TestShutOut(t *testing.T) {
+	t.Parallel()
+	for _, after := range []string{"600", "", "soon"} {
+		f := newFake(t)
+		f.rest = func(w http.ResponseWriter, _ *http.Request) { cloudflare(w, after) }
+		c, start := f.client(), time.Now()
+		ctx, cancel := context.WithTimeout(t.Context(), 3*time.Second)
+		defer cancel()
+		for name, do := range map[string]func() error{
+			"edit":      func() error { return c.Edit(ctx, "5", "9", table) },
+			"answer":    func() error { _, err := c.Answer(ctx, pressed, bot.Answer{As: bot.Update, Message: table}); return err },
+			"follow-up": func() error { _, err := c.FollowUp(ctx, pressed, bot.Answer{Message: table}); return err },
+		} {
+			if err := do(); !errors.Is(err, bot.ErrBusy) {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		if n, d := len(f.sent()), time.Since(start); n != 1 || d > time.Second {
+			t.Errorf("Retry-After %q: sent %d times in %v", after, n, d)
+		}
+	}
+}
+
+// TestShutOutForAMoment: what can wait until the address is let in again does,
+// and goes then.
+func TestShutOutForAMoment(t *testing.T) {
+	t.Parallel()
+	f := newFake(t)
+	f.rest = func(w http.ResponseWriter, r *http.Request) {
+		if len(f.sent()) == 1 {
+			cloudflare(w, "0.3")
+			return
+		}
+		allWell(w, r)
+	}
+	c, start := f.client(), time.Now()
+	if err := edit(c); !errors.Is(err, bot.ErrBusy) {
+		t.Errorf("got %v", err)
+	}
+	for _, do := range []func(*Client) error{update, edit} {
+		if err := do(c); err != nil {
+			t.Error(err)
+		}
+	}
+	if d := time.Since(start); d < 300*time.Millisecond {
+		t.Errorf("let in after %v", d)
+	}
+}
+
+// TestRetryAfter: no header of anybody's stops the bot for longer than a while.
+func TestRetryAfter(t *testing.T) {
+	const unsaid = 7 * time.Second
+	for header, want := range map[string]time.Duration{
+		"": unsaid, "soon": unsaid, "NaN": unsaid, "-3": unsaid, "0": unsaid,
+		"0.25": 250 * time.Millisecond, "600": 10 * time.Minute, "86400": longestBan, "1e99": longestBan, "Inf": longestBan,
+	} {
+		if got := retryAfter(http.Header{"Retry-After": {header}}, unsaid); got != want {
+			t.Errorf("%q: %v, want %v", header, got, want)
+		}
 	}
 }

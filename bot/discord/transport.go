@@ -3,22 +3,26 @@ package discord
 import (
 	"bytes"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/url"
-	"strconv"
-	"time"
 )
 
 // rewrite sends requests to another Discord if there is a base, watches for the
-// global rate limit, and tells limits that one can wait for from refusals, which
-// the library takes for the same.
+// global rate limit and for what shuts the bot's address out, and tells limits that
+// one can wait for from refusals, which the library takes for the same.
 type rewrite struct {
 	next http.RoundTripper
 	base *url.URL
-	gate *gate
+	gate *gate // for all that is under the global rate limit
+	wall *gate // for everything
+	log  *slog.Logger
 }
 
 func (w rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
+	if err := w.wall.pass(r.Context()); err != nil {
+		return nil, err
+	}
 	if w.base.Host != "" {
 		r = r.Clone(r.Context())
 		r.URL.Scheme, r.URL.Host, r.Host = w.base.Scheme, w.base.Host, ""
@@ -28,21 +32,27 @@ func (w rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
 		return resp, err
 	}
 	if resp.Header.Get("X-RateLimit-Global") != "" {
-		seconds, _ := strconv.ParseFloat(resp.Header.Get("Retry-After"), 64)
-		w.gate.shut(time.Duration(seconds * float64(time.Second)))
+		w.gate.shut(retryAfter(resp.Header, 0))
 	}
-	return limited(resp)
+	return w.limited(resp)
 }
 
 // limited is a response with status 429, or the refusal that it is if its code
-// has a meaning.
-func limited(resp *http.Response) (*http.Response, error) {
+// has a meaning, or if it is not Discord's own: then the address is shut out.
+func (w rewrite) limited(resp *http.Response) (*http.Response, error) {
 	body, err := io.ReadAll(resp.Body)
 	resp.Body.Close()
 	if err != nil {
 		return nil, err
 	}
-	if r := refused(resp.StatusCode, body); meaning[r.Code] != nil {
+	switch r := refused(resp.StatusCode, body); {
+	case r.Text == noJSON:
+		d := retryAfter(resp.Header, usualBan)
+		w.log.Warn("shut out by what stands before Discord", "for", d)
+		w.gate.shut(d)
+		w.wall.shut(d)
+		return nil, r
+	case meaning[r.Code] != nil:
 		return nil, r
 	}
 	resp.Body = io.NopCloser(bytes.NewReader(body))
