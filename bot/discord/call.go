@@ -60,13 +60,22 @@ func (c *Client) send(ctx context.Context, l *lane, q call) ([]byte, error) {
 		return nil, err
 	}
 	defer l.exit()
-	if !q.free {
-		if err := c.gate.pass(ctx); err != nil {
-			return nil, err
-		}
+	if err := c.admit(ctx, q); err != nil {
+		return nil, err
 	}
 	l.count()
 	return c.rest.RequestWithLockedBucket(q.method, q.url, q.contentType, q.body, l.bucket, 0, discordgo.WithContext(ctx))
+}
+
+// admit waits for a call's turn under the global rate limit, for no longer than for
+// any other limit.
+func (c *Client) admit(ctx context.Context, q call) error {
+	if q.free {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, c.times.longest)
+	defer cancel()
+	return c.gate.pass(ctx)
 }
 
 // worthRetrying says whether and after how long a call that failed for the n-th

@@ -33,7 +33,7 @@ var hasty = times{
 	open: time.Second, grace: 100 * time.Millisecond,
 	reconnect: 10 * time.Millisecond, slowest: 50 * time.Millisecond, invalid: 10 * time.Millisecond, steady: time.Minute,
 	heartbeat: time.Minute,
-	attempt:   5 * time.Second, retry: 5 * time.Millisecond, longest: time.Second,
+	attempt:   5 * time.Second, retry: 5 * time.Millisecond, longest: 10 * time.Second,
 }
 
 // fake is a Discord whose gateway does what a test says, a function a connection

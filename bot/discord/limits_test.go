@@ -184,6 +184,20 @@ func TestShutOutForAMoment(t *testing.T) {
 	}
 }
 
+// TestWaitIsBounded: even who has all the time in the world, as a start that
+// registers commands, does not wait for an open gate until tomorrow.
+func TestWaitIsBounded(t *testing.T) {
+	t.Parallel()
+	f := newFake(t)
+	c := f.client()
+	c.gate.shut(time.Hour)
+	done := make(chan error, 1)
+	go func() { done <- c.Register(t.Context(), specs) }()
+	if err := soon(t, done); !errors.Is(err, bot.ErrBusy) {
+		t.Errorf("got %v", err)
+	}
+}
+
 // TestRetryAfter: no header of anybody's stops the bot for longer than a while.
 func TestRetryAfter(t *testing.T) {
 	const unsaid = 7 * time.Second
