@@ -98,8 +98,7 @@ func (rm *Room) goOn(ctx context.Context) error {
 }
 
 // reread has the tables and challenges of servers take the deadlines that the
-// database has. What it returns shows them: one table after the other, for
-// thousands of pictures at once would keep everybody waiting.
+// database has. What it returns shows them.
 func (rm *Room) reread(ctx context.Context, in func(guild string) bool) (show func()) {
 	tables := rm.index.find(func(e *entry) bool { return in(e.guild) })
 	for _, e := range tables {
@@ -111,23 +110,10 @@ func (rm *Room) reread(ctx context.Context, in func(guild string) bool) (show fu
 	}
 	return func() {
 		rm.showChallenges(asked)
-		rm.job("showing", func(context.Context) error {
-			for _, e := range tables {
-				rm.showBetween(e.t)
-			}
-			return nil
-		})
+		for _, e := range tables {
+			rm.job(e.t.queue(), func(ctx context.Context) error { return rm.resume(ctx, e.t) })
+		}
 	}
-}
-
-// showBetween shows a table in its queue, and returns when that is begun.
-func (rm *Room) showBetween(t *table) {
-	shown := make(chan struct{})
-	rm.job(t.queue(), func(ctx context.Context) error {
-		defer close(shown)
-		return rm.resume(ctx, t)
-	})
-	<-shown
 }
 
 // reset reads a table's deadline anew.

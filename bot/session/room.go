@@ -33,6 +33,7 @@ type Room struct {
 
 	server  *bot.Server
 	queues  bot.Queues
+	line    line
 	index   index
 	locales locales
 
@@ -61,6 +62,7 @@ type Room struct {
 func (rm *Room) Start(ctx context.Context) error {
 	rm.server = &bot.Server{Discord: rm.Discord, Router: rm.routes(), Queues: &rm.queues, Log: rm.Log, Sorry: rm.excuse}
 	rm.cores, rm.soon = make(chan struct{}, max(1, runtime.NumCPU()-1)), make(chan struct{}, 1)
+	rm.line.open()
 	away, err := rm.Store.Resume(ctx, rm.Now())
 	if err != nil {
 		return err

@@ -41,12 +41,11 @@ func (rm *Room) showChallenges(asked []storage.Challenge) {
 		if rm.guilds.halted(c.Guild) {
 			continue
 		}
-		rm.job(challengeQueue(c.ID), func(ctx context.Context) error {
-			if awaitsNobody(c) {
-				return rm.startLate(ctx, c)
-			}
-			return rm.redrawAside(ctx, c.ID)
-		})
+		if awaitsNobody(c) {
+			rm.job(challengeQueue(c.ID), func(ctx context.Context) error { return rm.startLate(ctx, c) })
+		} else {
+			rm.inTurn(challengeQueue(c.ID), func(ctx context.Context) error { return rm.redrawAside(ctx, c.ID) })
+		}
 	}
 }
 
@@ -150,6 +149,11 @@ func (rm *Room) resume(ctx context.Context, t *table) error {
 		rm.tidy(t)
 	}
 	rm.caution(ctx, t)
+	if t.lacksTime() {
+		rm.consider(t)
+		rm.showInTurn(t)
+		return nil
+	}
 	rm.show(ctx, t)
 	return nil
 }
