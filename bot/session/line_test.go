@@ -19,7 +19,7 @@ func TestStartShowsOneAfterTheOther(t *testing.T) {
 	c := newClub(t)
 	table, mover := c.paced(10, "").row.Message, c.mover()
 	for i := range challenges {
-		c.standing(i)
+		c.lined(i)
 	}
 	c.channel.take()
 	c.room.Wait()
@@ -63,8 +63,8 @@ func TestWhatIsUntoldDoesNotStandInLine(t *testing.T) {
 	}
 }
 
-// standing writes down a challenge as one that is open in a message.
-func (c *club) standing(i int) {
+// lined writes down a challenge as one that is open in a message.
+func (c *club) lined(i int) {
 	c.Helper()
 	message := c.channel.add("88", bot.Message{})
 	_, err := c.db.CreateChallenge(context.Background(), storage.Challenge{Guild: "77", Channel: "88", Message: message, Rules: "pagat",
