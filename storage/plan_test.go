@@ -13,7 +13,7 @@ func TestQueriesUseIndexes(t *testing.T) {
 	for name, query := range map[string]string{
 		"challenge": challengeByID, "challenge of interaction": challengeByInteraction, "open challenges": openChallenges,
 		"match": matchByID, "match of interaction": matchByInteraction, "open matches": openMatches,
-		"untold": untold, "matches of": matchesOf, "players": playersOf, "actions": actionsOf, "action once": actionOnce, "lift once": liftOnce,
+		"untold": untold, "matches of": matchesOf, "match in thread": matchInThread, "players": playersOf, "actions": actionsOf, "action once": actionOnce, "lift once": liftOnce,
 		"hint once": hintOnce, "puzzle": puzzleAnswer,
 		"rematch": rematchOf, "blocked": blockedBy, "blocks": blocksOne,
 		"leaderboard": leaderboard, "setting": setting, "settings": settingsFrom,

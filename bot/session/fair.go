@@ -2,13 +2,10 @@ package session
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game/cards"
 	"stopp/game/fair"
@@ -108,65 +105,4 @@ func head(d streit.Deal, p fair.Proof) *record.Record {
 	r := d.Record()
 	r.Head = append(r.Head, p.Lines()...)
 	return r
-}
-
-// whichMatch is the match of its server that a member names, or else the member's
-// last one that is over, or, if that may be, one that is still going on; without
-// one the problem of a key.
-func (rm *Room) whichMatch(ctx context.Context, r bot.Request, none string, running bool) (storage.Match, error) {
-	if r.Guild == "" {
-		return storage.Match{}, sorry("only-server", nil)
-	}
-	if text := r.Options["match"]; text != "" {
-		return rm.named(ctx, r.Guild, text)
-	}
-	all, err := rm.Store.MatchesOf(ctx, r.Guild, r.User.ID)
-	if err != nil {
-		return storage.Match{}, err
-	}
-	for _, m := range all {
-		if m.Result != nil {
-			return m, nil
-		}
-	}
-	if running && len(all) > 0 {
-		return all[0], nil
-	}
-	return storage.Match{}, sorry(none, nil)
-}
-
-// pressedMatch is the match of its server that a button under it names.
-func (rm *Room) pressedMatch(ctx context.Context, r bot.Request) (storage.Match, error) {
-	id, err := number36(r, 0)
-	if err != nil {
-		return storage.Match{}, err
-	}
-	row, err := rm.Store.Match(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != r.Guild {
-		return storage.Match{}, bot.ErrNoRoute
-	}
-	return row, err
-}
-
-// named is a match of a server by its number, or by the name of its record.
-func (rm *Room) named(ctx context.Context, guild, text string) (storage.Match, error) {
-	unknown := sorry("fair.unknown", i18n.Data{"Text": view.Plain(text)})
-	id, err := matchNumber(text)
-	if err != nil {
-		return storage.Match{}, unknown
-	}
-	row, err := rm.Store.Match(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != guild {
-		return storage.Match{}, unknown
-	}
-	return row, err
-}
-
-// matchPrefix begins the name of a match's record.
-const matchPrefix = "match-"
-
-// matchNumber reads the number of a match, or the name of its record.
-func matchNumber(text string) (int64, error) {
-	word := strings.TrimPrefix(strings.Trim(strings.ToLower(text), "# "), matchPrefix)
-	return view.ParseKey(strings.TrimSuffix(word, ".txt"))
 }

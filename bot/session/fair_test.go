@@ -201,15 +201,16 @@ func TestChallengeWithoutSecret(t *testing.T) {
 	contains(c, only(c, c.command(ben, "verify")), "from before my deals had seals")
 }
 
-// /verify takes the member's last match that is over, or any of the server by
-// its number.
+// /verify takes the match of the channel's table, else the member's last one that
+// is over, or any of the server by its number.
 func TestVerifyCommand(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("pagat")
 	running := only(c, c.command(carl, "verify", "match", view.Key(tb.id)))
 	contains(c, running, "still going on")
 	contains(c, running, "seal "+sealOf(tb.row.Origin.Secret)+"\n```")
-	contains(c, only(c, c.command(ben, "verify")), "No match of yours in this server is over yet")
+	contains(c, only(c, c.command(carl, "verify")), "still going on")
+	contains(c, only(c, c.in("89", ben, "verify")), "No match of yours in this server is over yet")
 	text := c.over()
 	for _, said := range []string{
 		only(c, c.command(ben, "verify")), only(c, c.command(carl, "verify", "match", "#"+view.Key(tb.id))),

@@ -28,6 +28,7 @@ type Store interface {
 	StartMatch(ctx context.Context, challenge int64, interaction string, m storage.Match) (storage.Match, error)
 	Match(ctx context.Context, id int64) (storage.Match, error)
 	MatchesOf(ctx context.Context, guild, user string) ([]storage.Match, error)
+	MatchInThread(ctx context.Context, guild, thread string) (storage.Match, error)
 	OpenMatches(ctx context.Context) ([]storage.Match, error)
 	Untold(ctx context.Context, since time.Time) ([]storage.Match, error)
 	Append(ctx context.Context, match int64, after int, as []storage.Action, u storage.Update) error

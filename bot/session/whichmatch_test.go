@@ -1,0 +1,96 @@
+package session
+
+import (
+	"strings"
+	"testing"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// threadOf types a slash command in a thread.
+func (c *club) threadOf(channel string, u bot.User, name string) []sent {
+	c.Helper()
+	r := c.request(bot.Command, u, name)
+	r.Channel, r.Parent, r.Thread = channel, "88", true
+	return c.send(r)
+}
+
+// threadWith seats Anna and another at a table in a thread.
+func (c *club) threadWith(other bot.User, rules string) *table {
+	c.Helper()
+	c.threads("on")
+	c.command(anna, "challenge", "user", other.ID, "rules", rules)
+	id, m := c.channel.last()
+	r := c.request(bot.Press, other, button(c, m, "Accept").ID)
+	r.Message, r.Permissions = id, bot.Administrator
+	c.send(r)
+	all := c.room.index.find(func(e *entry) bool { return e.channel == id })
+	if len(all) != 1 {
+		c.Fatalf("%d tables in the thread", len(all))
+	}
+	return all[0].t
+}
+
+// A command about a match means, in a thread, the match that is played there: the
+// one that is over, and the one that goes on, be it with a result that can still
+// be undone. Elsewhere it means the last one that is over.
+func TestAMatchIsThatOfItsThread(t *testing.T) {
+	c := newClub(t)
+	s := find(t, "pagat", true, func(s *script) bool { return s.match.Outcome().Provisional })
+	c.seed = s.seed
+	second := c.threadWith(ben, "")
+	if err := c.db.Append(t.Context(), second.id, 0, s.rows, storage.Update{Deadline: c.now.Add(acceptTime)}); err != nil {
+		t.Fatal(err)
+	}
+	c.restart()
+	first := c.threadWith(carl, "")
+	c.press(carl, "private", bot.Path(view.PathQuit, view.Key(first.id)))
+	for _, u := range []bot.User{anna, ben} {
+		c.room.films.begin(u.ID) // no films are to be drawn here
+	}
+	about := map[string]string{"replay": "Match %", "export": "atch `%`", "verify": "atch `%`"}
+	for command, says := range about {
+		for _, test := range []struct {
+			channel string
+			match   int64
+		}{{first.channel, first.id}, {second.channel, second.id}} {
+			for _, u := range []bot.User{anna, ben} {
+				text := answered(c, c.threadOf(test.channel, u, command)).Content
+				contains(c, strings.ReplaceAll(text, "**", ""), strings.ReplaceAll(says, "%", view.Key(test.match)))
+			}
+		}
+		text := answered(c, c.command(anna, command)).Content
+		contains(c, strings.ReplaceAll(text, "**", ""), strings.ReplaceAll(says, "%", view.Key(first.id)))
+	}
+	contains(c, only(c, c.threadOf(second.channel, anna, "review")), "still going on")
+	contains(c, answered(c, c.threadOf(first.channel, anna, "export")).Content, "The record")
+	contains(c, answered(c, c.threadOf(second.channel, anna, "export")).Content, "still going on")
+}
+
+// So it does at a table that lies in the channel itself.
+func TestAMatchIsThatOfTheChannelsTable(t *testing.T) {
+	c, _ := stopped(t)
+	c.seed++
+	tb := c.start("")
+	c.move(streit.Move{Kind: streit.Turn})
+	contains(c, answered(c, c.command(anna, "replay")).Content, "Match "+view.Key(tb.id))
+	contains(c, answered(c, c.command(carl, "replay")).Content, "Match "+view.Key(tb.id))
+	contains(c, answered(c, c.in("89", anna, "replay")).Content, "Match "+view.Key(tb.id-1))
+}
+
+// In the thread of a match that is over nobody is told to look for a table: who
+// has played there learns how to play on.
+func TestCommandsInTheThreadOfAMatchThatIsOver(t *testing.T) {
+	c, tb := threaded(t)
+	contains(c, only(c, c.threadOf(tb.channel, carl, "wait")), "You have no table")
+	c.press(ben, "private", bot.Path(view.PathQuit, view.Key(tb.id)))
+	for _, command := range []string{"wait", "hint", "turn", "lay", "pass", "block", "stopp", "board", "resign"} {
+		text := only(c, c.threadOf(tb.channel, anna, command))
+		contains(c, text, "This match is over. *Rematch* under the result begins another.")
+	}
+	contains(c, only(c, c.threadOf(tb.channel, carl, "turn")), "This match is over. `/challenge`")
+	contains(c, only(c, c.command(anna, "turn")), "You have no table")
+}
