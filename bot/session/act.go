@@ -47,6 +47,7 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stre
 		t.row.Deadline, t.row.Warned = update.Deadline, time.Time{}
 		rm.renewed(t)
 	}
+	rm.lapsed(t)
 	rm.index.update(t)
 	return nil
 }

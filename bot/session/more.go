@@ -14,8 +14,7 @@ import (
 
 // more opens the private menu. Who watches may look, too.
 func (rm *Room) more(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	seated := t.seat(r.User.ID) != game.NoSeat
-	return private(t.scene(reader(r)).More(seated, len(t.actions))), nil
+	return private(t.scene(reader(r)).More(t.seat(r.User.ID), len(t.actions))), nil
 }
 
 func (rm *Room) textBoard(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
@@ -121,16 +120,6 @@ func (t *table) mayResign(r bot.Request) error {
 		return sorry("resign.wait", i18n.Data{"Names": scene.Awaited()})
 	}
 	return nil
-}
-
-// block proposes a block, or agrees to one that has been proposed.
-func (rm *Room) block(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	return rm.declare(ctx, t, r, streit.ProposeBlock, func() string {
-		if t.over() {
-			return "block.agreed"
-		}
-		return view.ForSeats("block.done", len(t.people))
-	})
 }
 
 // declare carries out an action that belongs to no turn, answers privately with

@@ -266,7 +266,7 @@ func TestRematchAfterEveryEnd(t *testing.T) {
 		},
 		"blocked": func(c *club) {
 			c.command(anna, "block")
-			c.command(ben, "block")
+			c.agree(ben, c.command(ben, "block"))
 		},
 	} {
 		c := newClub(t)

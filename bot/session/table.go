@@ -38,16 +38,17 @@ type table struct {
 	shown shown
 	stale bool // Discord was busy; the next tick tries again
 
-	noticing bool                 // a notice is on its way to Discord
-	next     *notice              // what is to be said beside the table after that, nil for nothing
-	round    int                  // how often the time began to run anew
-	sending  bool                 // a step is on its way to Discord
-	crossed  bool                 // and an answer to a press has drawn the living message meanwhile
-	anew     bool                 // the running sheet needs another message than its first one
-	called   int                  // the newest sheet to which members have been called
-	owed     map[string]time.Time // who is to be called to the running sheet later, and from when on
-	beckons  []string             // messages beside the table that have mentioned somebody
-	asker    *bot.Request         // of the member who did something last, while it is not shown
+	noticing  bool                 // a notice is on its way to Discord
+	next      *notice              // what is to be said beside the table after that, nil for nothing
+	proposing time.Time            // of the notice that calls to a proposed block, zero for none
+	round     int                  // how often the time began to run anew
+	sending   bool                 // a step is on its way to Discord
+	crossed   bool                 // and an answer to a press has drawn the living message meanwhile
+	anew      bool                 // the running sheet needs another message than its first one
+	called    int                  // the newest sheet to which members have been called
+	owed      map[string]time.Time // who is to be called to the running sheet later, and from when on
+	beckons   []string             // messages beside the table that have mentioned somebody
+	asker     *bot.Request         // of the member who did something last, while it is not shown
 
 	origin     string // the message of the challenge
 	threadless bool   // no thread is to be opened for it

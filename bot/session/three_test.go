@@ -165,7 +165,7 @@ func TestBlockOfThree(t *testing.T) {
 	if tb.match.Outcome().Over() {
 		t.Fatal("two were enough")
 	}
-	c.command(carl, "block")
+	c.agree(carl, c.command(carl, "block"))
 	_, m := c.channel.last()
 	contains(c, m.Content, "is blocked")
 	if !tb.over() {

@@ -108,7 +108,9 @@ func TestEverybodyIsSpokenTo(t *testing.T) {
 			}
 			c.heard("lay", c.send(c.keyRequest(c.mover(), view.PathLay)), false)
 			c.heard("block", c.command(anna, "block"), false)
-			c.heard("agree", c.command(ben, "block"), false)
+			ask := c.command(ben, "block")
+			c.heard("asked", ask, false)
+			c.heard("agree", c.press(ben, "private", button(c, ask[0].message, label(c.locale, "block.agree")).ID), true)
 			id, m = c.channel.last()
 			c.heard("rematch", c.press(anna, id, button(c, m, label(c.server, "people.rematch-key")).ID), false)
 			c.heard("for anyone", c.command(anna, "challenge"), false)

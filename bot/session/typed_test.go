@@ -72,7 +72,7 @@ func TestBlockByAgreement(t *testing.T) {
 	}
 	contains(c, all[1].message.Content, "proposes a block")
 	more := c.key(ben, view.PathMore)
-	all = c.press(ben, "private", button(c, more[0].message, "Agree").ID)
+	all = c.agree(ben, c.press(ben, "private", button(c, more[0].message, "Agree").ID))
 	if len(all) != 3 || all[2].how != "post" || len(all[2].message.Files) != 2 {
 		t.Fatalf("agreed: %q", briefly(all))
 	}

@@ -3,6 +3,7 @@ package view
 import (
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
 )
@@ -12,7 +13,7 @@ const (
 	PathBoard  = "board"
 	PathBack   = "back" // then the number of actions to look at
 	PathRules  = "rules"
-	PathBlock  = "block"
+	PathBlock  = "block"  // proposes; with ToAgree agrees, with Surely after a question, with PlayOn does not
 	PathResign = "resign" // asks
 	PathQuit   = "quit"   // resigns; with OfResult accepts
 	PathPeek   = "peek"   // at the own hand's next card, where the rules allow it
@@ -21,22 +22,18 @@ const (
 // OfResult marks the button of somebody who was asked about a result.
 const OfResult = "result"
 
-// More is the private menu of a table; who does not sit there gets what one
-// may look at. Actions is how many there are.
-func (t Table) More(seated bool, actions int) bot.Message {
+// More is the private menu of a table for a seat; who does not sit there,
+// game.NoSeat, gets what one may look at. Actions is how many there are.
+func (t Table) More(seat game.Seat, actions int) bot.Message {
 	look := []bot.Button{
 		t.own("more.board", bot.Grey, PathBoard),
 		t.own("more.back", bot.Grey, PathBack, actions),
 		t.own("more.rules", bot.Grey, PathRules),
 	}
 	m := bot.Message{Content: t.say("more.title", nil), Rows: [][]bot.Button{look}}
-	block := "more.block"
-	if len(t.View.Proposed) > 0 {
-		block = "more.agree"
-	}
-	if seated && !t.View.Outcome.Over() {
+	if seat != game.NoSeat && !t.View.Outcome.Over() {
 		m.Rows = append(m.Rows, []bot.Button{
-			t.own(block, bot.Grey, PathBlock),
+			t.blockFor(seat),
 			t.own("more.resign", bot.Red, PathResign),
 		})
 		if len(t.members(t.all()...)) > 1 {

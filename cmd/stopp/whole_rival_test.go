@@ -106,7 +106,9 @@ func (e *evening) adaActs() bool {
 	case d.Action.Verb == streit.Accept:
 		e.answer(e.click(e.ada, e.table(), "Accept"))
 	case d.Action.Verb == streit.ProposeBlock:
-		e.heard(e.ada.Command("block", nil))
+		if asked := e.answer(e.ada.Command("block", nil)); len(asked.Buttons()) > 0 {
+			e.heard(e.click(e.ada, asked, "Agree"))
+		}
 	default:
 		e.Fatalf("Ada wants to %v", d.Action)
 	}

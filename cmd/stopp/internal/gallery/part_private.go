@@ -10,11 +10,15 @@ import (
 
 func menus(t *teller) {
 	s, three := dealt().scene(t.say), ofThree().scene(t.say)
-	t.add("More, pressed by who plays", s.More(true, 130))
-	t.add("More, pressed by who looks on", s.More(false, 130))
+	t.add("More, pressed by who plays", s.More(game.B, 130))
+	t.add("More, pressed by who looks on", s.More(game.NoSeat, 130))
 	paced := inTheDark().scene(t.say)
 	paced.Pace, paced.View.Proposed = pace.Daily, []game.Seat{game.A}
-	t.add("More, a block proposed, daily, with peek", paced.More(true, 130))
+	t.add("More, a block proposed, daily, with peek", paced.More(game.B, 130))
+	t.add("A block proposed, beside the table", paced.Proposes(game.A))
+	t.add("A block, asked whose word ends the match", paced.SureOfBlock(130))
+	three.View.Proposed = []game.Seat{game.A, game.C}
+	t.add("A block, asked whose word ends the match, three", three.SureOfBlock(130))
 	t.text("Table as text", s.Text())
 	t.text("Table as text, three", three.Text())
 	t.add("Look back", s.Back(125, 120, 130, steps(game.A, plays)))
@@ -32,7 +36,7 @@ func menus(t *teller) {
 	t.add("Resign, while a result stands", s.Sure())
 	s.Previous.Mover = game.A
 	t.sentence("resign.wait", i18n.Data{"Names": s.Awaited()})
-	t.sentences("resign.done", "resign.accepted", "block.done", "block.done-three", "block.agreed", "peek.not-now", "stopp.called", "stopp.late", "stopp.nothing")
+	t.sentences("resign.done", "resign.accepted", "block.done", "block.done-three", "block.agreed", "block.played-on", "block.lapsed", "peek.not-now", "stopp.called", "stopp.late", "stopp.nothing")
 }
 
 func settings(t *teller) {
