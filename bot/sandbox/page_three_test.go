@@ -239,6 +239,12 @@ func (e *threesome) reasons() {
 	if mover(e.match) == game.C {
 		return
 	}
+	if _, last, _ := e.match.Stoppable(); last == game.C { // nobody stops their own moves
+		next := e.tabs[mover(e.match)]
+		next.click("article:last-child .button", "Turn")
+		e.match = after(next.t, e.match, mover(e.match), streit.Do(streit.Move{Kind: streit.Turn}))
+		cleo.sees("article:last-child", e.key(streit.OwnTurned))
+	}
 	cleo.click("article:last-child .button", "Stopp!")
 	cleo.until("document.querySelector('article .private .button')")
 	cleo.shot("three-15-reasons-german")

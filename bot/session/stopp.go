@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/typing"
 	"stopp/bot/view"
 	"stopp/game"
@@ -13,10 +14,10 @@ import (
 	"stopp/game/streit"
 )
 
-// pressStopp opens the private list of reasons, unless it is public that the
-// caller may not call now (rules §6.5). Which turn is meant depends on
-// the pressed message alone: the last turn up to its own that isn't the
-// caller's. The list never depends on the position.
+// pressStopp opens the private list of reasons, unless it is public that a call
+// would come to nothing. Which turn is meant depends on the pressed message alone:
+// the last turn up to its own that isn't the caller's. The list never depends on
+// the position.
 func (rm *Room) pressStopp(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	caller := t.seat(r.User.ID)
 	if caller == game.NoSeat {
@@ -30,13 +31,37 @@ func (rm *Room) pressStopp(_ context.Context, t *table, r bot.Request) (bot.Reac
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	if t.rules().Referee == streit.RefereeArbiter {
-		return bot.Reaction{}, &streit.Refusal{Reason: streit.NoStopping}
-	}
-	if err := t.mayCall(caller); err != nil {
+	return rm.reasons(t, r, sheet, moves)
+}
+
+// reasons is the list for a caller at a table, who had seen so many moves on a
+// sheet, or why there is none.
+func (rm *Room) reasons(t *table, r bot.Request, sheet, moves int) (bot.Reaction, error) {
+	caller := t.seat(r.User.ID)
+	target := t.target(caller, sheet, moves)
+	if err := t.futile(caller, target, moves); err != nil {
 		return bot.Reaction{}, err
 	}
-	return private(t.scene(reader(r)).Reasons(t.target(caller, sheet, moves), moves)), nil
+	return private(t.scene(reader(r)).Reasons(target, moves)), nil
+}
+
+// futile tells a seat what everybody knows: that no call of its own can come to
+// anything now. It costs nothing.
+func (t *table) futile(caller game.Seat, sheet, moves int) error {
+	if t.rules().Referee == streit.RefereeArbiter {
+		return &streit.Refusal{Reason: streit.NoStopping}
+	}
+	if err := t.mayCall(caller); err != nil {
+		return err
+	}
+	_, mover, open := t.match.Stoppable()
+	if open && mover == caller {
+		return &streit.Refusal{Reason: streit.OwnMove}
+	}
+	if err := t.timely(sheet, moves); err != nil || open {
+		return err
+	}
+	return &streit.Refusal{Reason: streit.NoWindow}
 }
 
 // mayCall tells a seat that may not call for the time being, which is public
@@ -59,9 +84,9 @@ func (rm *Room) call(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 	if caller == game.NoSeat {
 		return bot.Reaction{}, sorry("not-your-table", nil)
 	}
-	action, err := reason(r)
+	action, sheet, moves, err := reason(r)
 	if err == nil {
-		err = t.timely(r)
+		err = t.timely(sheet, moves)
 	}
 	if err == nil {
 		err = t.mayCall(caller)
@@ -81,33 +106,27 @@ func (rm *Room) called(t *table, r bot.Request, as bot.As) bot.Reaction {
 	return rm.tell(t, r, bot.Answer{As: as, Message: bot.Message{Content: reader(r).Say("stopp.called", nil)}})
 }
 
-// reason is the call that a reason's button stands for.
-func reason(r bot.Request) (streit.Action, error) {
-	args := r.Args()
-	if len(args) < 4 {
-		return streit.Action{}, bot.ErrNoRoute
+// reason is the call that a reason's button stands for, the sheet whose moves it
+// means, and how many moves the caller had seen.
+func reason(r bot.Request) (call streit.Action, sheet, moves int, err error) {
+	if sheet, err = number(r, 1); err != nil {
+		return call, 0, 0, err
 	}
-	if args[3] == streit.Regular.String() {
-		return streit.Call(streit.Regular, cards.None), nil
+	if moves, err = number(r, 2); err != nil || len(r.Args()) < 4 {
+		return call, 0, 0, bot.ErrNoRoute
 	}
-	fault, err := streit.ParseCode(args[3])
-	if err != nil {
-		return streit.Action{}, bot.ErrNoRoute
+	fault := streit.Regular
+	if word := r.Args()[3]; word != fault.String() {
+		if fault, err = streit.ParseCode(word); err != nil {
+			return call, 0, 0, bot.ErrNoRoute
+		}
 	}
-	return streit.Call(fault, cards.None), nil
+	return streit.Call(fault, cards.None), sheet, moves, nil
 }
 
-// timely fails unless the turn that a reason's button means is the one that can
-// be stopped now. With window=move a further move closes it as well.
-func (t *table) timely(r bot.Request) error {
-	sheet, err := number(r, 1)
-	if err != nil {
-		return err
-	}
-	moves, err := number(r, 2)
-	if err != nil {
-		return err
-	}
+// timely fails unless a sheet is the one whose moves can be stopped now. With
+// window=move a further move than those that were seen closes it as well.
+func (t *table) timely(sheet, moves int) error {
 	window := t.window()
 	switch {
 	case sheet > window, sheet == 0:
@@ -180,7 +199,7 @@ func (rm *Room) typeStopp(ctx context.Context, t *table, r bot.Request) (bot.Rea
 		return bot.Reaction{}, err
 	}
 	if fault := action.Fault; fault != streit.Regular && !slices.Contains(t.rules().Faults(), fault) {
-		return bot.Reaction{}, sorry("fault-not-here", nil)
+		return bot.Reaction{}, t.unknownFault(r)
 	}
 	caller := t.seat(r.User.ID)
 	if err := t.mayCall(caller); err != nil {
@@ -190,13 +209,25 @@ func (rm *Room) typeStopp(ctx context.Context, t *table, r bot.Request) (bot.Rea
 		if action.Card != cards.None { // the list has no place for it
 			return bot.Reaction{}, sorry("fault-too", nil)
 		}
-		return private(t.scene(reader(r)).Reasons(t.target(caller, t.sheet(), t.moves), t.moves)), nil
+		return rm.reasons(t, r, t.sheet(), t.moves)
 	}
 	err = rm.act(ctx, t, caller, r.ID, action)
 	if err != nil && !errors.Is(err, errRepeated) {
 		return bot.Reaction{}, err
 	}
 	return rm.called(t, r, bot.Private), nil
+}
+
+// unknownFault names the faults that there are at the table, if there are any.
+func (t *table) unknownFault(r bot.Request) error {
+	list := t.scene(reader(r)).Faults()
+	switch {
+	case t.rules().Referee == streit.RefereeArbiter:
+		return &streit.Refusal{Reason: streit.NoStopping}
+	case list == "":
+		return sorry("stopp.no-faults", nil)
+	}
+	return sorry("fault-not-here", i18n.Data{"Faults": list})
 }
 
 func typedReason(r bot.Request) (streit.Action, error) {

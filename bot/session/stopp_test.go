@@ -1,6 +1,7 @@
 package session
 
 import (
+	"strings"
 	"testing"
 
 	"stopp/bot"
@@ -137,12 +138,62 @@ func TestStoppWindowMove(t *testing.T) {
 	contains(c, fresh[1].message.Content, "and is wrong")
 }
 
+// Before the first move all know that nothing can be stopped: who wants to is told
+// so at once, and not after having looked for a reason. A list that is open
+// nevertheless says the same.
 func TestStoppBeforeThereIsAnything(t *testing.T) {
 	c := newClub(t)
-	c.start("")
-	contains(c, only(c, c.stopp(c.other(), c.reasons(c.other()), family)), "nothing to stop yet")
-	contains(c, only(c, c.stopp(c.mover(), c.reasons(c.mover()), family)), "nothing to stop yet")
+	tb := c.start("")
+	for _, u := range []bot.User{anna, ben} {
+		for _, all := range [][]sent{c.key(u, view.PathStopp, 0), c.command(u, "stopp"),
+			c.press(u, "private", bot.Path(view.PathCall, view.Key(tb.id), 1, 0, streit.FamilyFirst)),
+			c.press(u, "private", bot.Path(view.PathCall, view.Key(tb.id), 0, 0, streit.FamilyFirst))} {
+			text := only(c, all)
+			if contains(c, text, "costs you nothing"); len(all[0].message.Rows) > 0 || strings.Contains(text, "wrong") {
+				t.Errorf("%s is asked %q", u.Name, text)
+			}
+		}
+		contains(c, only(c, c.key(u, view.PathStopp, 0)), "nothing to stop yet")
+		contains(c, only(c, c.command(u, "stopp")), "nothing to stop yet")
+	}
 	contains(c, only(c, c.key(carl, view.PathStopp, 0)), "not your table")
+}
+
+// Nor is whoever made the last move asked for a reason, in the turn, after it, and
+// while a result waits for the other.
+func TestStoppOfOnesOwnMove(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	own := func() {
+		t.Helper()
+		_, last, _ := tb.match.Stoppable()
+		for _, all := range [][]sent{c.key(member(last), view.PathStopp, tb.moves), c.command(member(last), "stopp")} {
+			contains(c, only(c, all), "You made the last move yourself. That costs you nothing.")
+		}
+	}
+	c.move(streit.Move{Kind: streit.Turn})
+	own()
+	c.move(streit.Move{Kind: streit.Lay})
+	own()
+	s := find(t, "pagat", true, func(s *script) bool { return s.match.Outcome().Provisional })
+	c = newClub(t)
+	tb = c.play(s)
+	own()
+	contains(c, c.reasons(member(1-tb.match.Outcome().Winner)).Content, "What was wrong?")
+}
+
+// A fault that the rules don't know is answered with those that they do.
+func TestStoppNamesTheFaultsThatThereAre(t *testing.T) {
+	for rules, want := range map[string]string{
+		"pagat":                             "• An empty house had to be filled",
+		"pagat duties=none":                 "know no fault",
+		"pagat duties=none referee=arbiter": "the referee refuses",
+	} {
+		c := newClub(t)
+		c.start(rules)
+		c.move(streit.Move{Kind: streit.Turn})
+		contains(c, only(c, c.command(c.other(), "stopp", "fault", "load-first")), want)
+	}
 }
 
 // claim=call has one button and no reasons (§6.2).

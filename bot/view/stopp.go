@@ -2,6 +2,7 @@ package view
 
 import (
 	"slices"
+	"strings"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -40,6 +41,15 @@ func (t Table) Reasons(sheet, moves int) bot.Message {
 		m.Rows = append(m.Rows, buttons)
 	}
 	return m
+}
+
+// Faults lists the faults that the rules know, a line each, "" for none.
+func (t Table) Faults() string {
+	var list []string
+	for _, c := range t.View.Rules.Faults() {
+		list = append(list, "• "+t.say("reason."+c.String(), nil))
+	}
+	return strings.Join(list, "\n")
 }
 
 // MayNotCall is the key of the sentence for a seat that may not call Stopp: what

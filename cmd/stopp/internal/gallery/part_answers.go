@@ -23,7 +23,8 @@ func refusals(t *teller) {
 	}
 	t.sentence("stays-lifted", i18n.Data{"Why": t.say.Say("refused.bad-placement", nil)})
 	t.sentences("not-onto-own", "lift-first", "top-closed", "not-your-table", "moved-on-nowhere", "match-over",
-		"fault-not-here", "fault-too", "fault-unknown")
+		"fault-too", "fault-unknown")
+	t.sentence("fault-not-here", i18n.Data{"Faults": t.ruled("pagat").Faults()})
 	t.sentences("stopp.silenced", "stopp.barred")
 	t.sentence("moved-on", i18n.Data{"Link": link})
 	t.sentence("not-your-turn", i18n.Data{"Name": ben.Name})
