@@ -78,7 +78,7 @@ func (t *table) mayCall(seat game.Seat) error {
 // anything to stop, costs nothing.
 func (rm *Room) call(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	if t.did(r.ID) {
-		return rm.called(t, r, bot.Update), nil
+		return rm.called(t, r, bot.Update)
 	}
 	caller := t.seat(r.User.ID)
 	if caller == game.NoSeat {
@@ -98,12 +98,7 @@ func (rm *Room) call(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 	if err != nil && !errors.Is(err, errRepeated) {
 		return bot.Reaction{}, err
 	}
-	return rm.called(t, r, bot.Update), nil
-}
-
-// called tells the caller that the referee has spoken, for all to read.
-func (rm *Room) called(t *table, r bot.Request, as bot.As) bot.Reaction {
-	return rm.tell(t, r, bot.Answer{As: as, Message: bot.Message{Content: reader(r).Say("stopp.called", nil)}})
+	return rm.called(t, r, bot.Update)
 }
 
 // reason is the call that a reason's button stands for, the sheet whose moves it
@@ -192,7 +187,7 @@ func (t *table) rules() streit.Options { return t.deal.Rules }
 // reason, where the rules want one, it opens the list.
 func (rm *Room) typeStopp(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	if t.did(r.ID) {
-		return rm.called(t, r, bot.Private), nil
+		return rm.called(t, r, bot.Private)
 	}
 	action, err := typedReason(r)
 	if err != nil {
@@ -215,7 +210,7 @@ func (rm *Room) typeStopp(ctx context.Context, t *table, r bot.Request) (bot.Rea
 	if err != nil && !errors.Is(err, errRepeated) {
 		return bot.Reaction{}, err
 	}
-	return rm.called(t, r, bot.Private), nil
+	return rm.called(t, r, bot.Private)
 }
 
 // unknownFault names the faults that there are at the table, if there are any.

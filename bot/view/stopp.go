@@ -52,6 +52,17 @@ func (t Table) Faults() string {
 	return strings.Join(list, "\n")
 }
 
+// Called tells the caller alone whether a call was right, and what it costs.
+func (t Table) Called(r streit.Ruling) string {
+	switch {
+	case r.Right:
+		return t.say("stopp.right", nil)
+	case r.Named == streit.Regular:
+		return t.say("stopp.wrong", i18n.Data{"Price": t.warning()})
+	}
+	return t.say("stopp.wrong-named", i18n.Data{"Price": t.warning()})
+}
+
 // MayNotCall is the key of the sentence for a seat that may not call Stopp: what
 // ends that (rules §6.5), or that it has accepted the result.
 func MayNotCall(v streit.View, seat game.Seat) string {

@@ -36,7 +36,7 @@ func menus(t *teller) {
 	t.add("Resign, while a result stands", s.Sure())
 	s.Previous.Mover = game.A
 	t.sentence("resign.wait", i18n.Data{"Names": s.Awaited()})
-	t.sentences("resign.done", "resign.accepted", "block.done", "block.done-three", "block.agreed", "block.played-on", "block.lapsed", "peek.not-now", "stopp.called", "stopp.late", "stopp.nothing")
+	t.sentences("resign.done", "resign.accepted", "block.done", "block.done-three", "block.agreed", "block.played-on", "block.lapsed", "peek.not-now", "stopp.late", "stopp.nothing")
 }
 
 func settings(t *teller) {

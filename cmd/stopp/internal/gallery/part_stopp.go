@@ -48,6 +48,7 @@ func (t *teller) right() {
 		r.Named, r.Judged, r.Demanded, r.Duty, r.Laid = streit.Regular, streit.LoadFirst, true, allMoves[5], ten
 		r.TakenBack = plays
 	})
+	t.text("right, to the caller alone", scene.Called(streit.Ruling{Right: true}))
 	tell("right, nothing taken back, the turn lost", "crapette", func(r *streit.Ruling) { r.TakenBack, r.LosesTurn = nil, true })
 }
 
@@ -60,6 +61,7 @@ func (t *teller) wrong() {
 		{Caller: game.B, Offender: game.A, Price: streit.NoPrice},
 	} {
 		t.text("wrong", scene.Folded(calling(r)))
+		t.text("wrong, to the caller alone", scene.Called(r))
 	}
 }
 
