@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -86,6 +87,21 @@ func TestWaitByCommandAndMenu(t *testing.T) {
 	all = c.move(streit.Move{Kind: streit.Lay})
 	if len(of(all, "delete")) != 1 || tb.row.Warning != "" {
 		t.Errorf("the turn is over: %q", briefly(all))
+	}
+}
+
+// The menu offers to wait to those who can: not to whoever is to move.
+func TestMenuOffersTheMoverNoWait(t *testing.T) {
+	for _, p := range []pace.Pace{10, pace.None} {
+		c := newClub(t)
+		c.paced(p, "")
+		for _, b := range slices.Concat(c.key(c.mover(), view.PathMore)[0].message.Rows...) {
+			r := bot.Request{Path: b.ID}
+			if slices.Contains([]string{view.PathWait, view.PathEnd, view.PathClaim}, r.Name()) {
+				t.Errorf("the mover is offered %s", b.Label)
+			}
+		}
+		button(c, c.key(c.other(), view.PathMore)[0].message, "Wait")
 	}
 }
 

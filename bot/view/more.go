@@ -36,7 +36,7 @@ func (t Table) More(seat game.Seat, actions int) bot.Message {
 			t.blockFor(seat),
 			t.own("more.resign", bot.Red, PathResign),
 		})
-		if len(t.members(t.all()...)) > 1 {
+		if seat != t.View.ToMove && len(t.members(t.all()...)) > 1 { // whoever is to move has nobody to wait for
 			m.Rows = append(m.Rows, t.patience())
 		}
 		if t.View.Rules.Peek == streit.On {
