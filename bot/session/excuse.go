@@ -2,6 +2,7 @@ package session
 
 import (
 	"errors"
+	"maps"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -51,7 +52,8 @@ func sentence(err error) (key string, data i18n.Data, known bool) {
 // quoted are the data of a sentence about what was typed, safe from markup.
 func quoted(data i18n.Data) i18n.Data {
 	if text, ok := data["Text"].(string); ok {
-		return i18n.Data{"Text": view.Plain(text)}
+		data = maps.Clone(data)
+		data["Text"] = view.Plain(text)
 	}
 	return data
 }

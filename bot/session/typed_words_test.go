@@ -20,6 +20,8 @@ func TestMovesInWords(t *testing.T) {
 	}
 	contains(c, move(c.other(), "de", "irgendwas"), "am Zug")
 	contains(c, move(c.mover(), "de", "*irgendwas* anderes"), `„\*irgendwas\*`)
+	them := tb.seat(c.other().ID).String()
+	contains(c, move(c.mover(), "en", "xyzzy"), "`"+them+"r` / `"+them+"w`")
 	contains(c, move(c.mover(), "fr", "8 de"), "Il manque quelque chose")
 	if len(tb.actions) != 0 {
 		t.Fatalf("%d actions", len(tb.actions))

@@ -3,8 +3,6 @@ package typing
 import (
 	"slices"
 	"unicode/utf8"
-
-	"stopp/bot/i18n"
 )
 
 // mended understands a text with a small typing error. It is sure only where
@@ -25,7 +23,7 @@ func (t table) mended(r *reader, text string) result {
 		some.add(better)
 	}
 	if len(some.moves) == 0 {
-		return refuse("typing.unknown", i18n.Data{"Text": text})
+		return result{problem: t.unknown(text)}
 	}
 	some.ask = some.ask || !sure
 	return some

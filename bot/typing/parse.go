@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"stopp/bot/i18n"
+	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
 )
@@ -34,7 +35,7 @@ const longest = 100
 func Parse(text string, say i18n.Texts, v streit.View, names []string) (Typed, error) {
 	t := table{say, v, names}
 	if utf8.RuneCountInString(text) > longest {
-		return Typed{}, &Problem{"typing.unknown", i18n.Data{"Text": text}}
+		return Typed{}, t.unknown(text)
 	}
 	r := newReader(text, say, names)
 	some := t.understand(r)
@@ -53,9 +54,9 @@ func Parse(text string, say i18n.Texts, v streit.View, names []string) (Typed, e
 // understand is what the cheapest whole readings come to. Where they come to
 // nothing another language's may, but that is asked.
 func (t table) understand(r *reader) result {
-	plans := r.plans()
+	plans := t.present(r.plans())
 	if len(plans) == 0 {
-		return refuse("typing.unknown", i18n.Data{"Text": r.text})
+		return result{problem: t.unknown(r.text)}
 	}
 	first := plans[0]
 	if first.stage != whole {
@@ -64,11 +65,16 @@ func (t table) understand(r *reader) result {
 	var some result
 	found := first.price
 	for _, p := range plans {
-		if p.stage != whole || p.price > found && len(some.moves) > 0 {
+		if p.stage != whole {
 			break
 		}
+		if len(some.moves) > 0 && p.price > found && !first.either(p) {
+			continue
+		}
 		if next := t.moves(p); len(next.moves) > 0 {
-			found = p.price
+			if len(some.moves) == 0 {
+				found = p.price
+			}
 			some.add(next)
 		} else if some.problem == nil {
 			some.problem = next.problem
@@ -78,6 +84,12 @@ func (t table) understand(r *reader) result {
 		some.problem, some.ask = nil, some.ask || found > first.price
 	}
 	return some
+}
+
+// unknown says how moves are typed. Its example is a pile of the next player's.
+func (t table) unknown(text string) *Problem {
+	next := (int(t.view.ToMove) + 1) % len(t.view.Players)
+	return &Problem{"typing.unknown", i18n.Data{"Text": text, "Seat": game.Seat(next).String()}}
 }
 
 // add joins what another reading comes to.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"stopp/game/cards"
 	"stopp/game/streit"
 )
 
@@ -40,6 +41,24 @@ func (r *reader) plans() []plan {
 	all = slices.DeleteFunc(all, func(p plan) bool { return p.price >= best+strange })
 	slices.SortStableFunc(all, func(a, b plan) int { return cmp.Or(cmp.Compare(a.stage, b.stage), cmp.Compare(a.price, b.price)) })
 	return all
+}
+
+// present leaves the readings out that name a house which the table does not have,
+// where another is as natural but for its language: 9h is a heart then.
+func (t table) present(plans []plan) []plan {
+	lacks := func(p plan) bool { return max(p.from.n, p.to.n) > len(t.view.Houses) }
+	i := slices.IndexFunc(plans, func(p plan) bool { return p.stage == whole && !lacks(p) })
+	if i < 0 || plans[i].price > plans[0].price+foreign {
+		return plans
+	}
+	return slices.DeleteFunc(plans, lacks)
+}
+
+// either tells whether another plan reads a heart where this one reads a house and
+// the next one's h: 9h 3. Neither is meant rather than the other.
+func (p plan) either(other plan) bool {
+	heart := other.from.pile == noPile && other.from.suit == int(cards.Hearts)
+	return heart && p.from.pile == aHouse && p.from.n == int(other.from.rank) && p.to.pile == other.to.pile && p.to.n == other.to.n
 }
 
 // verbs reads turn, lay, pass and open, with what people say behind or, in

@@ -55,9 +55,14 @@ func (t table) moves(p plan) result {
 	if problem != nil {
 		return result{problem: problem}
 	}
-	r := result{ask: ask}
+	var r result
 	for _, f := range from {
-		for _, g := range to {
+		goals, unsure := to, ask
+		if f == streit.OwnTurned && p.to.isW() {
+			goals, unsure = []streit.Place{streit.WasteOf(t.view.ToMove)}, false
+		}
+		r.ask = r.ask || unsure
+		for _, g := range goals {
 			r.moves = append(r.moves, t.play(p, f, g)...)
 		}
 	}
@@ -66,6 +71,10 @@ func (t table) moves(p plan) result {
 	}
 	return r
 }
+
+// isW tells whether a spot is what stands beside one's own waste in the picture:
+// w. The others' go by their seats, as Bw.
+func (s spot) isW() bool { return s.pile == aWaste && s.short && s.owner == unsaid }
 
 func (t table) me() streit.Player { return t.view.Players[t.view.ToMove] }
 
@@ -80,6 +89,22 @@ func (t table) play(p plan, from, to streit.Place) []Typed {
 		return []Typed{{Move: streit.Move{Kind: streit.Lay}}}
 	}
 	return []Typed{{Move: streit.Move{Kind: streit.Play, From: from, To: to}}}
+}
+
+// stays tells whether a move has its card go where it comes from.
+func (t table) stays(m Typed) bool {
+	from, to := m.Move.From, m.Move.To
+	switch {
+	case m.Group.N > 0:
+		return m.Group.From == m.Group.To
+	case m.Move.Kind != streit.Play:
+		return false
+	case from == streit.OwnReserve:
+		return to == streit.ReserveOf(t.view.ToMove)
+	case from == streit.OwnWaste:
+		return to == streit.WasteOf(t.view.ToMove)
+	}
+	return from == to
 }
 
 // from is where a spot's card may be taken from.

@@ -13,7 +13,8 @@ import (
 type spot struct {
 	span
 	pile  pile
-	n     int // the house's number
+	n     int  // the house's number
+	short bool // the pile's letter
 	owner owner
 	rank  cards.Rank
 	suit  int // a cards.Suit, -1 if none is said
@@ -166,7 +167,7 @@ func (r *reader) named(at span) (all []spot) {
 		s := at.then(h.span)
 		if pile(h.n) != aHouse {
 			p := nowhere(s)
-			p.pile = pile(h.n)
+			p.pile, p.short = pile(h.n), h.letter
 			all = append(all, p)
 			continue
 		}

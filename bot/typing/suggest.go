@@ -86,12 +86,10 @@ func (t table) beginnings() (list []Suggestion) {
 // offers are what the readings of a text may become, those without anything
 // missing first; sure tells that the text reads as a whole move.
 func (t table) offers(r *reader) (list []Suggestion, sure bool) {
-	plans := r.plans()
+	plans := t.present(r.plans())
 	for _, p := range plans {
 		if p.stage == whole && p.price == plans[0].price {
-			for _, m := range t.moves(p).moves {
-				list = merge(list, []Suggestion{t.suggestion(m)})
-			}
+			list = merge(list, t.suggestions(t.moves(p).moves))
 		}
 	}
 	if len(list) > 0 {
@@ -125,9 +123,7 @@ func (t table) ways(p plan) (list []Suggestion) {
 	for _, f := range from {
 		for _, g := range goals(t.view) {
 			if p.stage == half || p.to.fits(g, t.view) {
-				for _, m := range t.play(p, f, g.place) {
-					list = append(list, t.suggestion(m))
-				}
+				list = append(list, t.suggestions(t.play(p, f, g.place))...)
 			}
 		}
 		if f == streit.OwnTurned && p.stage == half && p.count == 0 {
@@ -185,6 +181,16 @@ func (t table) suggestion(m Typed) Suggestion {
 	return Suggestion{clip(t.sentence(m)), m.String()}
 }
 
+// suggestions are the lines for moves, but for one from a place onto itself.
+func (t table) suggestions(moves []Typed) (list []Suggestion) {
+	for _, m := range moves {
+		if !t.stays(m) {
+			list = append(list, t.suggestion(m))
+		}
+	}
+	return list
+}
+
 // begin is where a card comes from, with the rest still to be typed.
 func (t table) begin(p streit.Place, count int) Suggestion {
 	value := p.String()
@@ -201,6 +207,8 @@ func (t table) last(text string) []Suggestion {
 	m, err := Parse(text, t.say, t.view, t.names)
 	var problem *Problem
 	switch {
+	case err == nil && t.stays(m):
+		problem = &Problem{"refused.same-place", nil}
 	case !errors.As(err, &problem):
 		return []Suggestion{t.suggestion(m)}
 	case problem.Key == "typing.unknown":

@@ -9,6 +9,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/typing"
 	"stopp/bot/view"
+	"stopp/game"
 	"stopp/game/coach"
 	"stopp/game/opponent"
 	"stopp/game/streit"
@@ -57,7 +58,8 @@ func (g *Game) obey(v streit.View, text string) error {
 	}
 	switch command {
 	case "help":
-		g.line(g.say("help", nil))
+		next := (int(g.Me) + 1) % len(g.Names)
+		g.line(g.say("help", i18n.Data{"Seat": game.Seat(next).String()}))
 	case "board":
 		g.table()
 	case "hint":
