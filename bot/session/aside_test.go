@@ -164,7 +164,7 @@ func TestAside(t *testing.T) {
 	}
 	posted, _ := c.channel.Post(ctx, thread, bot.Message{})
 	c.channel.threads[thread].archived = true
-	c.now = c.now.Add(61 * time.Minute)
+	c.lives(61 * time.Minute)
 	for _, want := range []error{nil, nil, nil, bot.ErrTooOld} {
 		if err := c.channel.Edit(ctx, thread, posted, bot.Message{}); err != want {
 			t.Errorf("got %v, want %v", err, want)

@@ -69,7 +69,7 @@ func TestAgreeingToAProposalThatHasLapsed(t *testing.T) {
 func TestProposalCallsWhoIsAway(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	c.now = c.now.Add(hereFor)
+	c.lives(hereFor)
 	all := c.command(anna, "block")
 	if got := rungFor(all); len(of(all, "post")) != 1 || len(got) != 1 || got[0] != ben.ID {
 		t.Fatalf("%q calls %q", briefly(all), got)
@@ -83,7 +83,7 @@ func TestProposalCallsWhoIsAway(t *testing.T) {
 	if gone := of(all, "delete"); len(gone) != 1 || gone[0].to != notice || tb.row.Warning != "" {
 		t.Errorf("lapsed: %q", briefly(all))
 	}
-	c.now = c.now.Add(hereFor)
+	c.lives(hereFor)
 	c.command(anna, "block")
 	if all = c.agree(ben, c.command(ben, "block")); len(of(all, "delete")) != 1 {
 		t.Errorf("agreed: %q", briefly(all))

@@ -24,7 +24,7 @@ func rungFor(all []sent) (members []string) {
 func (c *club) away() bot.User {
 	c.Helper()
 	c.move(streit.Move{Kind: streit.Turn})
-	c.now = c.now.Add(hereFor)
+	c.lives(hereFor)
 	return c.other()
 }
 
@@ -70,7 +70,7 @@ func TestBoardCallsNobodyAgain(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	for range 2 {
-		c.now = c.now.Add(hereFor)
+		c.lives(hereFor)
 		c.channel.remove(tb.shown.message)
 		all := c.command(c.other(), "board")
 		if got := rungFor(all); len(all) != 1 || len(got) != 0 {
@@ -104,7 +104,7 @@ func TestOldTableAfterAStart(t *testing.T) {
 func TestNoticeThatStays(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(60, "")
-	c.now = c.now.Add(50 * time.Minute)
+	c.lives(50 * time.Minute)
 	c.after(0)
 	notice := tb.row.Warning
 	c.move(streit.Move{Kind: streit.Turn})

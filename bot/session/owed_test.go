@@ -46,7 +46,7 @@ func (c *club) between(p pace.Pace) (first, second *table) {
 			c.turnAt(e.t)
 		}
 	}
-	c.now = c.now.Add(hereFor)
+	c.lives(hereFor)
 	return all[0].t, all[1].t
 }
 
@@ -166,7 +166,7 @@ func TestPutOffCallTellsNothing(t *testing.T) {
 	w.swapped("both moves made", w.faulty.move(second), w.clean.move(first))
 	w.same("turned", w.faulty.move(streit.Move{Kind: streit.Turn}), w.clean.move(streit.Move{Kind: streit.Turn}), false)
 	putOff := func(c *club) []sent {
-		c.now = c.now.Add(hereFor)
+		c.lives(hereFor)
 		next := c.other()
 		c.room.attention.call(next.ID, "another table", c.now)
 		c.move(streit.Move{Kind: streit.Lay})

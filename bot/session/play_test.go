@@ -173,7 +173,7 @@ func TestWholeMatch(t *testing.T) {
 	posts := 0
 	for _, row := range s.rows {
 		if sheet := tb.sheet(); tb.moves > 0 && !tb.log(sheet).Moved() {
-			c.now = c.now.Add(hereFor) // who waits is somewhere else
+			c.lives(hereFor) // who waits is somewhere else
 		}
 		mv, err := streit.ParseMove(row.Text)
 		if err != nil {

@@ -30,7 +30,7 @@ func TestClosedDirectMessages(t *testing.T) {
 		if c.mover() == ben {
 			c.turnAt(tb)
 		}
-		c.now = c.now.Add(hereFor)
+		c.lives(hereFor)
 		c.at(tb, view.PathTurn)
 		all := c.at(tb, view.PathLay)
 		c.rings(all[len(all)-1:], tb)
@@ -48,12 +48,12 @@ func TestClosedDirectMessagesOfWarningAndResult(t *testing.T) {
 	tb := c.paced(60, "")
 	c.channel.closed = c.mover().ID
 	c.wishes(c.mover(), view.CallsDirect)
-	c.now = c.now.Add(hereFor)
+	c.lives(hereFor)
 	all := c.after(tb.row.Deadline.Add(-tb.pace.Warning()).Sub(c.now))
 	if got := rungFor(all); len(of(all, "post")) != 2 || len(got) != 1 || got[0] != c.channel.closed {
 		t.Errorf("the warning: %q calls %q", briefly(all), got)
 	}
-	c.now = c.now.Add(callEvery)
+	c.lives(callEvery)
 	c.channel.take()
 	c.abandon(tb)
 	if all := c.channel.take(); len(of(all, "post")) != 1 || slices.Contains(rungFor(all), c.channel.closed) {
@@ -96,7 +96,7 @@ func TestChallengesRingOnceAMinute(t *testing.T) {
 			id, m := c.channel.last()
 			c.press(anna, id, button(c, m, "Decline").ID)
 			if c.now = c.now.Add(2 * time.Second); i == 5 {
-				c.now = c.now.Add(callEvery)
+				c.lives(callEvery)
 			}
 		}
 	}
@@ -123,7 +123,7 @@ func TestRematchOffersRingOnceAMinute(t *testing.T) {
 		c := newClub(t)
 		tb := c.start("")
 		c.wishes(ben, test.wish)
-		c.now = c.now.Add(hereFor)
+		c.lives(hereFor)
 		sure := c.command(anna, "resign")
 		c.press(anna, "private", button(c, sure[0].message, "Yes").ID)
 		if tb.match.Outcome().Ending != game.Resigned {

@@ -210,7 +210,7 @@ func TestCalls(t *testing.T) {
 	if got := turn(); len(got) != 0 {
 		t.Errorf("who accepted within two minutes is called: %q", got)
 	}
-	c.now = c.now.Add(hereFor)
+	c.lives(hereFor)
 	if got := turn(); len(got) != 1 {
 		t.Errorf("who is away is not called: %q", got)
 	}
@@ -230,7 +230,7 @@ func TestWishedCalls(t *testing.T) {
 			contains(c, only(c, of(c.asUpdate(r), "answer")), "settings")
 		}
 		clear(c.channel.directs)
-		c.now = c.now.Add(hereFor)
+		c.lives(hereFor)
 		c.move(streit.Move{Kind: streit.Turn})
 		next := c.other()
 		c.move(streit.Move{Kind: streit.Lay})

@@ -30,7 +30,7 @@ func TestWholeMatchOfThree(t *testing.T) {
 		}
 		next := c.others()[0]
 		if !tb.log(tb.sheet()).Moved() {
-			c.now = c.now.Add(hereFor) // who waits is somewhere else
+			c.lives(hereFor) // who waits is somewhere else
 		}
 		for _, out := range c.move(mv) {
 			checkLimits(t, out.message)

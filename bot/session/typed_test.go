@@ -24,7 +24,7 @@ func TestTypedMoves(t *testing.T) {
 	contains(c, only(c, c.command(c.mover(), "move", "text", "over there")), "don’t understand")
 	contains(c, only(c, c.command(carl, "lay")), "no table in this channel")
 	next, old := c.other(), tb.shown.message
-	c.now = c.now.Add(hereFor)
+	c.lives(hereFor)
 	all = c.command(c.mover(), "move", "text", " lay ")
 	if len(all) != 4 || all[1].how != "edit" || all[1].to != old || all[2].how != "dismiss" || all[3].how != "post" || all[3].message.Mentions[0] != next.ID {
 		t.Errorf("lay: %q", briefly(all))
