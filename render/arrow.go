@@ -30,10 +30,6 @@ const (
 	knobRadius = 8.0  // radius of the dot where it begins
 	headDepth  = 14.0 // how far a head reaches into a card
 	signRadius = 19.0 // half of a stop sign's width
-	aside      = 0.62 // how far to the right on a card arrows begin and end, of its width
-	below      = 0.74 // and how far down: both beyond the index
-	upAside    = 0.8  // the same of where arrows to a card further up begin, which
-	upBelow    = 0.1  // leave by the upper edge without crossing the index
 	indexEnd   = 66.0 // how far down an index reaches, with a little room
 	tooClose   = 4.0  // no arrow is shorter
 )
@@ -50,61 +46,31 @@ func cardOf(v *streit.View, m streit.Move) cards.Card {
 	return topOf(v, p)
 }
 
-// arrow draws a move from pile to pile; a move that stays on its pile, such as
-// turning up the reserve, is a ring, or a sign.
-func (c *canvas) arrow(v *streit.View, l *layout, s streit.Step, how stroke) {
-	from, to, ok := ends(v, s)
-	if !ok {
-		return
-	}
-	a, ok1 := l.top(from)
-	b, ok2 := l.top(to)
-	if !ok1 || !ok2 {
-		return
-	}
-	if from == to {
-		c.frame(a, how.ink)
-	}
-	c.stroke(start(a, b), within(b, aside, below), b, how)
-}
-
-// start is the point of a card where an arrow to another one begins.
-func start(a, b image.Rectangle) point {
-	if b.Min.Y < a.Min.Y {
-		return within(a, upAside, upBelow)
-	}
-	return within(a, aside, below)
-}
-
 // within is the point of a card that lies so much of its width to the right and
 // so much of its height down.
 func within(r image.Rectangle, x, y float64) point {
 	return point{float64(r.Min.X) + x*float64(r.Dx()), float64(r.Min.Y) + y*float64(r.Dy())}
 }
 
-// stroke draws an arrow from a to b, which lies in a card at rect.
-func (c *canvas) stroke(a, b point, rect image.Rectangle, how stroke) {
-	far := math.Hypot(b.x-a.x, b.y-a.y)
-	if far > tooClose {
-		d := point{(b.x - a.x) / far, (b.y - a.y) / far}
-		stop := far
-		if !how.barred {
-			stop = reach(a, d, rect)
-			if !overIndex(a, d, rect) {
-				stop += headDepth
-			}
-		}
+// arc draws an arrow where it hides least of what is kept; a move that stays on
+// its pile, such as turning up the reserve, is a ring, or a sign.
+func (c *canvas) arc(a arc, kept []image.Rectangle) {
+	if a.ring {
+		c.frame(a.to, a.how.ink)
+	}
+	w := a.way(kept)
+	if w.length > tooClose {
 		for _, part := range []struct {
 			wider float64
 			ink   ink
-		}{{rimWidth, how.rim}, {0, how.ink}} {
-			for _, s := range arrowShapes(a, d, min(stop, far), part.wider, how) {
+		}{{rimWidth, a.how.rim}, {0, a.how.ink}} {
+			for _, s := range arrowShapes(w.from, w.dir, w.length, part.wider, a.how) {
 				c.fill(s, part.ink)
 			}
 		}
 	}
-	if how.barred {
-		c.stopSign(b, how)
+	if a.how.barred {
+		c.stopSign(w.to, a.how)
 	}
 }
 

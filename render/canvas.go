@@ -9,9 +9,14 @@ type canvas struct {
 	pix  []uint8
 	pack *pack
 	cuts []int // the lines at which its bands begin, and where the last one ends
+
+	words []image.Rectangle // where something is written
+	under []uint8           // the pixels before arrows were drawn
 }
 
-func newCanvas(w, h int, p *pack) *canvas { return &canvas{w, h, make([]uint8, w*h), p, []int{0, h}} }
+func newCanvas(w, h int, p *pack) *canvas {
+	return &canvas{w: w, h: h, pix: make([]uint8, w*h), pack: p, cuts: []int{0, h}}
+}
 
 func (c *canvas) bounds() image.Rectangle { return image.Rect(0, 0, c.w, c.h) }
 

@@ -140,12 +140,15 @@ func (l *letters) width(text string) (w int) {
 // write puts text on the canvas, its base line beginning at a point, and ends
 // before it would pass the x where it has to stop.
 func (c *canvas) write(l *letters, text string, at image.Point, stop int, i ink) {
+	var all image.Rectangle
 	for _, r := range text {
 		g := l.of(r)
 		if at.X+g.advance > stop {
-			return
+			break
 		}
 		c.stamp(g.mask, at, i)
+		all = all.Union(g.mask.rect.Add(at))
 		at.X += g.advance
 	}
+	c.words = append(c.words, all.Inset(-1))
 }

@@ -117,6 +117,7 @@ func (c *canvas) key(code string, at image.Point, width int, i ink) int {
 		return 0
 	}
 	c.stamp(sheet().keys[width], at, plate)
+	c.words = append(c.words, sheet().keys[width].rect.Add(at))
 	t := wordType()
 	x := at.X + (width-t.width(code))/2
 	c.write(t, code, image.Pt(x, at.Y+27), at.X+width, i)

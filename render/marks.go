@@ -2,7 +2,6 @@ package render
 
 import (
 	"image"
-	"slices"
 
 	"stopp/game/streit"
 )
@@ -38,50 +37,48 @@ func frameOf(width float64) shape {
 }
 
 // arrows draws the moves that were asked for, those that were made instead, and
-// those of a ruling: what had to be done, and what was done instead.
+// those of a ruling: what had to be done, and what was done instead. They leave
+// to be read what can be read without them.
 func (c *canvas) arrows(v *streit.View, l *layout, want look) {
-	var all []streit.Step
-	draw := func(s streit.Step, how stroke) {
-		c.arrow(v, l, s, how)
-		all = append(all, s)
+	if want.verdict != nil {
+		c.caller(l, want.verdict)
 	}
-	for _, m := range want.made {
-		draw(streit.Step{Seat: v.ToMove, Move: m, Card: cardOf(v, m)}, worse)
+	all := arcs(v, l, want)
+	if len(all) == 0 {
+		return
 	}
-	for _, m := range want.arrows {
-		draw(streit.Step{Seat: v.ToMove, Move: m, Card: cardOf(v, m)}, wanted)
+	c.under = append(c.under[:0], c.pix...)
+	kept := append(l.indices(), c.words...)
+	for _, a := range all {
+		c.arc(a, kept)
 	}
-	if r := want.verdict; r != nil {
-		c.caller(l, r)
-		if r.Right {
-			draw(r.Faulty, instead)
-		}
-		if r.Right && r.Demanded {
-			draw(r.Duty, wanted)
-		}
-	}
-	for _, s := range all {
-		if from, to, ok := ends(v, s); ok {
-			c.reveal(l, from)
-			c.reveal(l, to)
-		}
+	for _, r := range kept {
+		c.restore(r)
 	}
 }
 
-// reveal lays the index of a pile's open top card over what was drawn there.
-func (c *canvas) reveal(l *layout, p pile) {
-	for _, s := range slices.Backward(l.spots) {
-		if s.pile != p {
-			continue
-		}
-		if s.what == face {
-			card, ix := c.pack.faces[full][s.card], indices[full]
-			for y := indexTop; y < int(indexTop+indexGap+ix.height+ix.suit); y++ {
-				from, to := int(ix.side), int(ix.side+ix.width)
-				copy(c.pix[(s.rect.Min.Y+y)*c.w+s.rect.Min.X+from:], card.pix[y*cardW+from:y*cardW+to])
+// arcs are all arrows that are wanted, in the order of drawing.
+func arcs(v *streit.View, l *layout, want look) (all []arc) {
+	add := func(moves []streit.Move, how stroke) {
+		for _, m := range moves {
+			if a, ok := l.hint(v, m, how); ok {
+				all = append(all, a)
 			}
 		}
-		return
+	}
+	add(want.made, worse)
+	add(want.arrows, wanted)
+	if want.verdict != nil {
+		all = append(all, l.verdict(v, want.verdict)...)
+	}
+	return all
+}
+
+// restore brings back what was under the arrows.
+func (c *canvas) restore(r image.Rectangle) {
+	r = r.Intersect(c.bounds())
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		copy(c.pix[y*c.w+r.Min.X:y*c.w+r.Max.X], c.under[y*c.w+r.Min.X:])
 	}
 }
 

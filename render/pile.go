@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strconv"
 
 	"stopp/game"
@@ -147,4 +148,18 @@ func ends(v *streit.View, s streit.Step) (from, to pile, ok bool) {
 		return from, to, ok1 && ok2
 	}
 	return pile{}, pile{}, false
+}
+
+// ahead is ends for a move that has not been made: of two families its card goes
+// to the one that waits for it.
+func ahead(v *streit.View, s streit.Step) (from, to pile, ok bool) {
+	from, to, ok = ends(v, s)
+	if !ok || to.at != atFamily {
+		return from, to, ok
+	}
+	waits := func(f streit.Family) bool { return f.Suit == s.Card.Suit() && f.Height == s.Card.Rank()-1 }
+	if n := slices.IndexFunc(v.Families, waits); n >= 0 {
+		to.n = n
+	}
+	return from, to, true
 }

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"time"
 
 	"stopp/game"
@@ -22,7 +23,7 @@ const (
 
 // Replay gives the frames of a match, as spectators see it: the deal, then one
 // for each action, then one more for each right call of Stopp, the first showing
-// the table before the ruling and the second the table after it. Turn is the
+// the table right after the faulty move and the second the table after the ruling. Turn is the
 // number of a turn that alone is wanted, with the calls that were made of it, or
 // 0; of a turn that the match does not have there are no frames. The error is of
 // the record; it names the line.
@@ -45,6 +46,7 @@ func ReplayPart(r *record.Record, first, last int) ([]Frame, error) {
 // frames are those of a whole match.
 func frames(r *record.Record) (all []Frame, err error) {
 	var before streit.Match
+	var moved []streit.View // the tables after the moves so far
 	for e, err := range streit.Replay(r) {
 		if err != nil {
 			return nil, err
@@ -54,15 +56,19 @@ func frames(r *record.Record) (all []Frame, err error) {
 		case e.Line == 0:
 			all = append(all, Frame{View: v, Delay: startDelay, turn: v.Turn})
 		default:
-			all = append(all, acted(before, e, v)...)
+			all = append(all, acted(before, e, v, moved)...)
+		}
+		if len(e.Events) > 0 && e.Events[0].What == streit.Moved {
+			moved = append(moved, v)
 		}
 		before = e.Match
 	}
 	return all, nil
 }
 
-// acted are the frames of an action, made at the match before it.
-func acted(before streit.Match, e streit.Entry, after streit.View) (all []Frame) {
+// acted are the frames of an action, made at the match before it; moved are the
+// tables after the moves so far.
+func acted(before streit.Match, e streit.Entry, after streit.View, moved []streit.View) (all []Frame) {
 	was := before.View(game.NoSeat)
 	turn := was.Turn
 	if stoppable, _, ok := before.Stoppable(); ok && e.Action.Verb == streit.Stop {
@@ -72,15 +78,26 @@ func acted(before streit.Match, e streit.Entry, after streit.View) (all []Frame)
 	if after.Turn != was.Turn {
 		f.Delay = turnDelay
 	}
-	if e.Action.Verb == streit.Stop {
-		r := e.Events[0].Ruling
-		all = append(all, Frame{View: was, Ruling: r, Delay: stopDelay, Line: e.Line, turn: turn})
-		if !r.Right {
-			return all
-		}
-		f.Ruling, f.Delay = r, stopDelay
+	if e.Action.Verb != streit.Stop {
+		return []Frame{f}
 	}
-	return append(all, f)
+	f.Ruling, f.Delay = e.Events[0].Ruling, stopDelay
+	first := f
+	if first.View = was; !f.Ruling.Right {
+		return []Frame{first}
+	}
+	first.View = moved[len(moved)-1-since(&was, f.Ruling)]
+	return []Frame{first, f}
+}
+
+// since is how many moves had been made after the faulty one when it was stopped.
+func since(was *streit.View, r *streit.Ruling) int {
+	if n := len(r.TakenBack); n > 0 {
+		return n - 1
+	}
+	log := latest(was)
+	window := log[len(log)-was.Window:]
+	return len(window) - 1 - slices.Index(window, r.Faulty)
 }
 
 // chosen are the frames that are wanted, and the one before them.

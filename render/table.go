@@ -12,7 +12,7 @@ import (
 func (c *canvas) table(v *streit.View, want look) {
 	c.flood(c.bounds(), felt)
 	l := arrange(v)
-	c.cuts = l.cuts()
+	c.cuts, c.words = l.cuts(), c.words[:0]
 	held, lifted := pileOf(v, v.ToMove, want.lifted, cards.None)
 	if lifted {
 		l.raise(held)

@@ -1,0 +1,136 @@
+package render
+
+import (
+	"image"
+	"math/rand/v2"
+	"testing"
+
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/record"
+	"stopp/game/streit"
+)
+
+// stopped is the record of a match of moves at random, in which whatever can be
+// stopped is, at once or some moves later.
+func stopped(t *testing.T, rules string, seed uint64) *record.Record {
+	t.Helper()
+	o, err := streit.ParseOptions(rules)
+	must(t, err)
+	rng := rand.New(rand.NewPCG(seed, 0))
+	d := streit.NewDeal(o, rng)
+	m, err := streit.New(d)
+	must(t, err)
+	r := d.Record()
+	add := func(seat game.Seat, a streit.Action) bool {
+		next, _, err := m.Do(seat, a)
+		if err == nil {
+			m = next
+			r.Actions = append(r.Actions, record.Action{No: len(r.Actions) + 1, Seat: seat, Text: a.String()})
+		}
+		return err == nil
+	}
+	for range 150 {
+		s := m.Table()
+		list := s.Possible(nil)
+		if len(list) == 0 || !add(s.ToMove(), streit.Do(list[rng.IntN(len(list))])) {
+			break
+		}
+		if fault, ok := stoppable(m); ok && rng.IntN(2) == 0 {
+			_, mover, _ := m.Stoppable()
+			add((mover+1)%game.Seat(o.Seats()), streit.Call(fault, cards.None))
+		}
+	}
+	return r
+}
+
+// stoppable is a fault that can be called, by whoever is next.
+func stoppable(m streit.Match) (streit.Code, bool) {
+	_, mover, ok := m.Stoppable()
+	if !ok {
+		return 0, false
+	}
+	v := m.View(game.NoSeat)
+	for _, fault := range v.Rules.Faults() {
+		if _, events, err := m.Do((mover+1)%game.Seat(len(v.Players)), streit.Call(fault, cards.None)); err == nil && events[0].Ruling.Right {
+			return fault, true
+		}
+	}
+	return 0, false
+}
+
+// Each arrow of a ruling begins or ends at the card that it is about: right after
+// the faulty move its own ends there, and that of the compulsory move begins there.
+// None is left out whose card can be seen.
+func TestArrowsOfARulingAreAtTheirCards(t *testing.T) {
+	var n census
+	for _, set := range streit.Sets() {
+		for _, more := range []string{" referee=stopp", " referee=stopp take-back=off", " referee=touch window=move", " referee=touch reserve-top=closed"} {
+			for seed := range uint64(4) {
+				rules := set.String() + " claim=name" + more
+				frames, err := Replay(stopped(t, rules, seed), 0)
+				must(t, err)
+				for i, f := range frames {
+					if f.Ruling != nil && f.Ruling.Right && !n.take(f, frames[i-1].Ruling != f.Ruling) {
+						t.Fatalf("%s, seed %d, line %d: an arrow is missing or not at its card: %+v", rules, seed, f.Line, *f.Ruling)
+					}
+				}
+			}
+		}
+	}
+	if n.arrows < 1000 || n.covered == 0 {
+		t.Errorf("only %d arrows, %d at covered cards", n.arrows, n.covered)
+	}
+}
+
+// census counts arrows, and those at covered cards.
+type census struct{ arrows, covered int }
+
+// take looks at the frame of a right call, the first or the second; false if an
+// arrow is not where it has to be.
+func (n *census) take(f Frame, first bool) bool {
+	l, r := arrange(&f.View), f.Ruling
+	done, ok1 := l.done(&f.View, r)
+	if ok1 && !n.at(l, r.Faulty, done.to) && (first || !n.at(l, r.Faulty, done.from)) {
+		return false
+	}
+	due, ok2 := l.due(&f.View, r)
+	if ok2 && r.Demanded && !n.at(l, r.Duty, due.from) && (first || !n.at(l, r.Duty, due.to)) {
+		return false
+	}
+	return !first || (ok1 || buried(l, r.Faulty)) && (ok2 || !r.Demanded || buried(l, r.Duty))
+}
+
+// at counts an arrow that begins or ends at its card, if it does.
+func (n *census) at(l *layout, s streit.Step, r image.Rectangle) bool {
+	if !isOf(l, r, s) {
+		return false
+	}
+	n.arrows++
+	if r.Dx() < cardW {
+		n.covered++
+	}
+	return true
+}
+
+// isOf tells whether a part of the table is what can be seen of a step's card;
+// a turned or a closed one that has gone back is seen from behind.
+func isOf(l *layout, r image.Rectangle, s streit.Step) bool {
+	for i, p := range l.spots {
+		own := p.pile.seat == s.Seat && (s.Move.Kind == streit.Turn && p.pile.at == atHand || s.Move.Kind == streit.Open && p.pile.at == atReserve)
+		if l.seen(i) == r && (p.what == face && p.card == s.Card || p.what == done && p.card.Suit() == s.Card.Suit() || p.what == back && own) {
+			return true
+		}
+	}
+	return false
+}
+
+// buried tells whether a step's card is nowhere to be seen, or there is none.
+func buried(l *layout, s streit.Step) bool {
+	for i := range l.spots {
+		if isOf(l, l.seen(i), s) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,123 @@
+package render
+
+import (
+	"image"
+	"math"
+)
+
+// way is the line that an arrow takes.
+type way struct {
+	from, to point // the middle of the dot or sign at its ends
+	dir      point // of length 1
+	length   float64
+}
+
+// spread is a point of a card, how much of its width to the right and how much of
+// its height down. The better ones come first.
+type spread struct{ x, y float64 }
+
+// Where arrows begin and end on a card: beyond its index, dots near the edges too,
+// stop signs with room around. On a strip of a covered card it is below the index.
+var (
+	dots   = []spread{{0.62, 0.74}, {0.8, 0.1}, {0.62, 0.5}, {0.8, 0.88}, {0.2, 0.88}, {0.88, 0.5}}
+	heads  = []spread{{0.62, 0.74}, {0.62, 0.5}, {0.62, 0.25}, {0.25, 0.85}}
+	signs  = []spread{{0.62, 0.74}, {0.62, 0.5}, {0.62, 0.25}}
+	strips = []spread{{0.5, 0.8}}
+)
+
+// way is, of all between the points of the two cards, the one that hides least.
+func (a arc) way(kept []image.Rectangle) (best way) {
+	ends := heads
+	if a.how.barred {
+		ends = signs
+	}
+	least := math.Inf(1)
+	for i, from := range points(a.from, dots) {
+		for j, to := range points(a.to, ends) {
+			w := a.between(from, to)
+			if n := w.hides(kept) + preference*float64(i+j); n < least {
+				best, least = w, n
+			}
+		}
+	}
+	return best
+}
+
+// preference is how many pixels more a better point may hide.
+const preference = 2
+
+// points are those of a card, or of its strip.
+func points(r image.Rectangle, all []spread) (some []point) {
+	if r.Dx() < cardW {
+		all = strips
+	}
+	for _, s := range all {
+		some = append(some, within(r, s.x, s.y))
+	}
+	return some
+}
+
+// between is the way from a point to another one; a head stops where the card
+// begins, or a little further.
+func (a arc) between(from, to point) way {
+	w := way{from: from, to: to, length: math.Hypot(to.x-from.x, to.y-from.y)}
+	if w.length <= tooClose {
+		return w
+	}
+	w.dir = point{(to.x - from.x) / w.length, (to.y - from.y) / w.length}
+	if a.how.barred {
+		return w
+	}
+	stop := reach(from, w.dir, a.to)
+	if !overIndex(from, w.dir, a.to) {
+		stop += headDepth
+	}
+	w.length = min(stop, w.length)
+	return w
+}
+
+// hides is how long the arrow lies over what is kept, its head twice.
+func (w way) hides(kept []image.Rectangle) (n float64) {
+	neck := max(0, w.length-headLength)
+	for _, r := range kept {
+		n += w.over(r, 0, w.length, shaftWidth/2+rimWidth) + w.over(r, neck, w.length, headLength/2)
+	}
+	return n
+}
+
+// over is how much of the way from lo to hi lies over a rectangle, or nearer to it
+// than a distance.
+func (w way) over(r image.Rectangle, lo, hi, near float64) float64 {
+	for _, side := range []struct{ at, dir, min, max float64 }{
+		{w.from.x, w.dir.x, float64(r.Min.X) - near, float64(r.Max.X) + near},
+		{w.from.y, w.dir.y, float64(r.Min.Y) - near, float64(r.Max.Y) + near},
+	} {
+		if side.dir == 0 {
+			if side.at < side.min || side.at > side.max {
+				return 0
+			}
+			continue
+		}
+		enter, leave := (side.min-side.at)/side.dir, (side.max-side.at)/side.dir
+		lo, hi = max(lo, min(enter, leave)), min(hi, max(enter, leave))
+	}
+	return max(0, hi-lo)
+}
+
+// indices are where the open cards show rank and suit: on the side that is seen,
+// those of a covered one.
+func (l *layout) indices() (all []image.Rectangle) {
+	for i, s := range l.spots {
+		if s.what != face {
+			continue
+		}
+		ix := indices[s.dress]
+		x := s.rect.Min.X + int(ix.side)
+		if l.seen(i).Min.X > s.rect.Min.X {
+			x = s.rect.Max.X - int(ix.side+ix.width)
+		}
+		y := s.rect.Min.Y + indexTop
+		all = append(all, image.Rect(x, y, x+int(ix.width), y+int(indexGap+ix.height+ix.suit)))
+	}
+	return all
+}
