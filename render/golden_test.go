@@ -44,15 +44,34 @@ var goldens = []struct {
 	{name: "group", table: groupTable, locale: "en", opts: []Option{Names([]string{"Annegret", "Ben 🎉"}), Arrow(streit.Move{Kind: streit.Lay})}},
 	{name: "verdict", table: faultTable, locale: "en", small: true, opts: []Option{
 		Names([]string{"Žofie Řeháková-Novotná", "𝓑𝓮𝓷"}),
-		Verdict(streit.Ruling{Caller: game.B, Right: true, Judged: streit.FamilyFirst, Demanded: true,
-			Faulty: streit.Step{Move: streit.Move{From: 6, To: 2}, Card: cards.New(7, cards.Spades)},
-			Duty:   streit.Step{Move: streit.Move{From: 5, To: streit.ToFamily}, Card: cards.New(4, cards.Diamonds)}}),
+		Verdict(streit.Ruling{Caller: game.B, Right: true, Judged: streit.FamilyFirst, Demanded: true, Faulty: sevenOfSpades, Duty: fourOfDiamonds}),
+	}},
+	{name: "verdict-wrong", table: faultTable, locale: "en", opts: []Option{
+		Verdict(streit.Ruling{Caller: game.A, Faulty: sevenOfSpades, Demanded: true, Duty: fourOfDiamonds}),
+	}},
+	{name: "verdict-no-duty", table: faultTable, locale: "de", opts: []Option{
+		Verdict(streit.Ruling{Caller: game.B, Right: true, Judged: streit.BadPlacement, Faulty: sevenOfSpades, Duty: fourOfDiamonds}),
+	}},
+	{name: "verdict-turn", table: turnedTable, locale: "en", opts: []Option{
+		Names([]string{"Anna", "Ben"}), Themed(Light),
+		Verdict(streit.Ruling{Caller: game.B, Right: true, Judged: streit.ReserveFirst, Demanded: true,
+			Faulty: streit.Step{Move: streit.Move{Kind: streit.Turn}, Card: cards.New(7, cards.Clubs)},
+			Duty:   streit.Step{Move: streit.Move{From: streit.OwnReserve, To: streit.ToFamily}, Card: cards.New(5, cards.Hearts)}}),
+	}},
+	{name: "verdict-late", table: lateTable, locale: "fr", opts: []Option{
+		Verdict(streit.Ruling{Caller: game.B, Right: true, Judged: streit.FamilyFirst, Demanded: true, Faulty: sevenOfSpades, Duty: fourOfDiamonds}),
 	}},
 	{name: "three-names", table: threeTable, locale: "de", opts: []Option{
 		Names([]string{"Anna", "Ματθαῖος der Große", "Светлана"}),
 		Arrow(streit.Move{From: streit.OwnTurned, To: streit.WasteOf(game.A)}), Arrow(streit.Move{From: 9, To: 4}),
 	}},
 }
+
+// What A did in faultTable, and what had to be done first.
+var (
+	sevenOfSpades  = streit.Step{Move: streit.Move{From: 6, To: 2}, Card: cards.New(7, cards.Spades)}
+	fourOfDiamonds = streit.Step{Move: streit.Move{From: 5, To: streit.ToFamily}, Card: cards.New(4, cards.Diamonds)}
+)
 
 func TestPicturesLookAsKept(t *testing.T) {
 	for _, g := range goldens {

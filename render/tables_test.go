@@ -176,6 +176,45 @@ B waste 9s 22
 B hand 12
 last A 6-2 7s`
 
+	// A has turned a card although the reserve's top had to go to a family.
+	turnedTable = `
+move A
+families c3 c0 d3 d0 h4 h1 s2 s0
+1 Qs Jh Tc 9d 8s
+2 Qd Jc Td 9s 8h
+4 Jd Tc
+7 Kd
+8 Qc Jh Ts 9h
+A reserve 5h 11
+A waste Ks 14
+A turned 7c
+A hand 21
+B reserve 9h 3
+B waste 9s 22
+B hand 12
+last A turn 7c`
+
+	// A has gone on after the fault: what had to go is covered by now, and so is
+	// what went instead.
+	lateTable = `
+move B
+families c3 c0 d3 d0 h4 h1 s2 s0
+1 Qs Jh Tc 9d 8s
+2 Qd Jc Td 9s 8h 7s 6d
+4 Jd Tc
+5 9c 4d 3s
+6 Kc Qd Js Th 9c 8d
+8 Qc Jh Ts 9h
+A reserve Qh 11
+A waste Ks 14
+A hand 20
+B reserve 9h 3
+B waste 9s 22
+B hand 12
+last A 6-2 7s
+last A 1-2 6d
+last A r-5 3s`
+
 	// A sequence of three has gone from 4 to 8.
 	groupTable = `
 move B
