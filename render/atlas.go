@@ -1,6 +1,7 @@
 package render
 
 import (
+	"image"
 	"sync"
 
 	"stopp/game/cards"
@@ -72,19 +73,30 @@ func (p *pack) newCard() *canvas { return newCanvas(cardW, cardH, p) }
 // stencils are what is stamped onto pictures in different inks.
 type stencils struct {
 	card    mask              // a card's area
-	frame   mask              // a thick line around a card, for marks
-	corners mask              // of the frame
+	outline mask              // a thin line around an empty place
+	frame   mark              // a thick line around a card
+	corners mark              // of the frame
 	closed  mask              // a crossed place
 	signs   [cards.Suits]mask // of families without a card
 	keys    map[int]mask      // the boxes of labels by their width
-	arrow   mask
-	crown   mask
+	arrow   mark
+	crown   mark
+}
+
+// mark is what must be seen on whatever it lies: it has a dark rim.
+type mark struct{ body, rim mask }
+
+// mark stamps a mark in an ink.
+func (c *canvas) mark(m mark, at image.Point, i ink) {
+	c.stamp(m.rim, at, black)
+	c.stamp(m.body, at, i)
 }
 
 var sheet = sync.OnceValue(func() *stencils {
 	a := &stencils{card: round(0, 0, cardW, cardH, corner-1).raster(), keys: map[int]mask{}}
-	a.frame = frameOf(cardW).raster()
-	a.corners = a.frame.corners(26)
+	a.outline = round(0, 0, cardW, cardH, corner-1).without(round(2, 2, cardW-4, cardH-4, corner-3)).raster()
+	a.frame = frameOf(cardW)
+	a.corners = mark{a.frame.body.corners(26), a.frame.rim.corners(30)}
 	for s := range a.signs {
 		a.signs[s] = together(suitShapes(cards.Suit(s), 20, 31, 40)...)
 	}
@@ -94,12 +106,30 @@ var sheet = sync.OnceValue(func() *stencils {
 		outline("M 60 29 L 54 23 L 20 73 L 26 79 Z"),
 	)
 	for _, w := range []int{oneKey, twoKey, tightKey} {
-		a.keys[w] = round(0, 0, float64(w), 36, 7).raster()
+		a.keys[w] = round(0, 0, float64(w), keyH, 7).raster()
 	}
-	a.arrow = outline("M 0 0 L 22 18 L 0 36 Z").raster()
-	a.crown = outline("M 2 30 L 0 6 L 8 14 L 13 2 L 18 14 L 26 6 L 24 30 Z").raster()
+	a.arrow = rimmed(outline("M 0 0 L 22 18 L 0 36 Z").raster())
+	a.crown = rimmed(outline("M 2 30 L 0 6 L 8 14 L 13 2 L 18 14 L 26 6 L 24 30 Z").raster())
 	return a
 })
+
+// rimmed is a mask with a rim of two pixels.
+func rimmed(m mask) mark {
+	const wide = 2
+	rim := mask{rect: m.rect.Inset(-wide)}
+	w := rim.rect.Dx()
+	rim.cover = make([]uint8, w*rim.rect.Dy())
+	for i, n := range m.cover {
+		x, y := i%m.rect.Dx(), i/m.rect.Dx()
+		for dy := range 2*wide + 1 {
+			for dx := range 2*wide + 1 {
+				at := &rim.cover[(y+dy)*w+x+dx]
+				*at = max(*at, n)
+			}
+		}
+	}
+	return mark{m, rim}
+}
 
 // corners is what lies within n pixels of two sides.
 func (m mask) corners(n int) mask {

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"image"
 	"image/color"
 	"math"
 	"testing"
@@ -85,12 +86,13 @@ func TestSuitsAreToldApartByEveryEye(t *testing.T) {
 }
 
 // WCAG 2.2, 1.4.3 and 1.4.6: text has a contrast of 4.5, where much is wanted
-// of 7; 1.4.11: what else matters has one of 3.
+// of 7; 1.4.11: what else matters has one of 3, marks with their rim. The row of
+// whose turn it is has a mark besides.
 func TestColoursHaveContrast(t *testing.T) {
 	for s := range inkPots() {
-		c, text := s.colours(), 4.5
+		c, text, outline, row := s.colours(), 4.5, 2.0, 1.25
 		if s.theme == Contrast {
-			text = 7
+			text, outline, row = 7, 3, 2
 		}
 		for _, p := range []struct {
 			a, b  ink
@@ -98,11 +100,48 @@ func TestColoursHaveContrast(t *testing.T) {
 		}{
 			{chalk, felt, text}, {chalk, lit, text}, {typed, plate, text}, {black, paper, text}, {ghost, dim, 2.4},
 			{club, paper, 4.5}, {diamond, paper, 4.5}, {heart, paper, 4.5}, {spade, paper, 4.5},
-			{gold, lit, 1.5}, {sky, felt, 3}, {sky, lit, 1.5}, {backA, paper, 3}, {backB, paper, 3}, {backC, paper, 3},
+			{gold, black, 3}, {sky, black, 3}, {sky, felt, 3}, {heart, paper, 3}, {line, felt, 3}, {line, lit, outline}, {lit, felt, row},
+			{backA, paper, 3}, {backB, paper, 3}, {backC, paper, 3},
 		} {
 			if got := contrast(c[p.a], c[p.b]); got < p.least {
 				t.Errorf("%v: inks %d and %d have a contrast of %.1f, not %.1f", s, p.a, p.b, got, p.least)
 			}
+		}
+	}
+}
+
+// A mark is dark all around, so that it is seen on whatever it lies.
+func TestMarksHaveRims(t *testing.T) {
+	a := sheet()
+	for name, m := range map[string]mark{"frame": a.frame, "corners": a.corners, "arrow": a.arrow, "crown": a.crown, "wide": frameOf(200)} {
+		for y := m.body.rect.Min.Y; y < m.body.rect.Max.Y; y++ {
+			for x := m.body.rect.Min.X; x < m.body.rect.Max.X; x++ {
+				for _, beside := range []image.Point{{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}} {
+					if p := image.Pt(x, y); m.body.at(p) == levels-1 && m.body.at(beside)+m.rim.at(beside) < levels-1 {
+						t.Fatalf("%s: no rim at %v", name, beside)
+					}
+				}
+			}
+		}
+	}
+}
+
+// at is how much of a pixel a mask covers.
+func (m mask) at(p image.Point) uint8 {
+	if !p.In(m.rect) {
+		return 0
+	}
+	return m.cover[(p.Y-m.rect.Min.Y)*m.rect.Dx()+p.X-m.rect.Min.X]
+}
+
+// Empty places are seen by their outline.
+func TestEmptyPlacesHaveOutlines(t *testing.T) {
+	v := drawn(t, "move A")
+	c := canvasOf(&v)
+	for _, s := range arrange(&v).spots {
+		middle := image.Pt(s.rect.Min.X, s.rect.Min.Y+cardH/2)
+		if s.what == bare && (c.at(middle) != line || c.at(middle.Add(image.Pt(cardW-1, 0))) != line) {
+			t.Errorf("%+v has no outline", s.pile)
 		}
 	}
 }

@@ -50,7 +50,14 @@ func (l *layout) rightHouse(v *streit.View, n, x, y, end int) {
 func (l *layout) house(v *streit.View, n int, f fan, number image.Rectangle) {
 	f.pile, f.dealer = housePile(n), dealer(v, n)
 	l.spots = append(l.spots, f.spots(v.Houses[n-1])...)
-	l.labels = append(l.labels, label{pile: f.pile, rect: number, code: f.pile.code(v.ToMove), count: -1, off: v.Houses[n-1].Closed})
+	l.keyIn(number, label{pile: f.pile, code: f.pile.code(v.ToMove), off: v.Houses[n-1].Closed})
+}
+
+// keyIn places the key of a house or of the families in the middle of some room.
+func (l *layout) keyIn(room image.Rectangle, b label) {
+	b.count = -1
+	b.rect = image.Rect(0, 0, oneKey, keyH).Add(image.Pt(room.Min.X+(room.Dx()-oneKey)/2, (room.Min.Y+room.Max.Y-keyH)/2))
+	l.labels = append(l.labels, b)
 }
 
 // dealer is who dealt a house and whose back its face-down cards show: the

@@ -17,6 +17,7 @@ const (
 	felt  ink = iota
 	lit       // the felt of the seat to move
 	dim       // empty places
+	line      // around empty places
 	ghost     // what is written on an empty place, and a number out of use
 	chalk     // words and counts
 	plate     // the boxes of labels
@@ -143,6 +144,7 @@ func meeting() []pair {
 	all := []pair{
 		{felt, chalk, 4}, {lit, chalk, 4}, {felt, dim, 2}, {lit, dim, 2}, {plate, typed, 6}, {felt, plate, 2}, {lit, plate, 2},
 		{felt, gold, 4}, {lit, gold, 4}, {paper, gold, 4}, {felt, sky, 4}, {lit, sky, 4}, {paper, sky, 4}, {dim, ghost, 4}, {plate, ghost, 2}, {dim, sky, 2}, {dim, gold, 2},
+		{felt, line, 2}, {lit, line, 2}, {dim, line, 2}, {felt, ghost, 2}, {felt, black, 3}, {lit, black, 3}, {black, gold, 3}, {black, sky, 3},
 		{felt, edge, 4}, {lit, edge, 4}, {paper, edge, 4}, {paper, black, 7},
 		{paper, backA, 4}, {paper, backB, 4}, {paper, backC, 4}, {paper, slate, 4},
 		{ivory, skin, 2}, {ivory, hair, 2}, {ivory, brass, 3}, {skin, hair, 2}, {skin, brass, 2}, {hair, brass, 1},

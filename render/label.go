@@ -20,7 +20,7 @@ var labelKeys = map[place]string{
 // label writes what one types for a pile into a box, and beside a seat's own
 // places their name and how many cards they hold.
 func (c *canvas) label(b label, want look) {
-	if b.pile.at == atHouse {
+	if b.pile.at == atHouse || b.pile.at == atFamily {
 		c.number(b)
 		return
 	}
@@ -57,14 +57,14 @@ func (c *canvas) beside(b label, text string) image.Point {
 	return at.Add(image.Pt(t.width(text)+12, 0))
 }
 
-// number writes a house's number, faintly if it can't be typed any more.
+// number writes a house's number, faintly if it can't be typed any more, or the
+// families' letter.
 func (c *canvas) number(b label) {
 	i := typed
 	if b.off {
 		i = ghost
 	}
-	at := image.Pt(b.rect.Min.X+(b.rect.Dx()-32)/2, (b.rect.Min.Y+b.rect.Max.Y-36)/2)
-	c.key(b.code, at, usualKey(b.code), i)
+	c.key(b.code, b.rect.Min, usualKey(b.code), i)
 }
 
 // nameAt is where a place's name begins; above the place it is centred.
@@ -93,6 +93,7 @@ const (
 	oneKey   = 32
 	twoKey   = 48
 	tightKey = 42 // two letters where there is little room
+	keyH     = 36 // how high
 )
 
 // tightly is the width of the box of a label with little room.

@@ -221,7 +221,18 @@ func (l *layout) families(v *streit.View) (middle [2]int) {
 	for i := range v.Families {
 		l.family(v, i, left+i%familyCols*(cardW+gap), ys[i/familyCols])
 	}
+	above := image.Rect(left, ys[0]-keyH-2*gap, left+width, ys[0])
+	if above.Min.Y < margin+cardH+bandEdge { // no room there: beside them, between the houses' numbers
+		above = image.Rect(left-gutter, ys[1], left, ys[2]+cardH)
+	}
+	l.keyOfFamilies(v, above)
 	return [2]int{left, left + width}
+}
+
+// keyOfFamilies places what one types for them all.
+func (l *layout) keyOfFamilies(v *streit.View, room image.Rectangle) {
+	p := familyPile(0)
+	l.keyIn(room, label{pile: p, code: p.code(v.ToMove)})
 }
 
 func (l *layout) family(v *streit.View, n, x, y int) {

@@ -14,7 +14,7 @@ func (c *canvas) lastPlay(v *streit.View, l *layout) {
 		return
 	}
 	if r, ok := l.top(p.from); ok {
-		c.stamp(sheet().corners, r.Min, sky)
+		c.mark(sheet().corners, r.Min, sky)
 	}
 	if r, ok := l.outer(p.to, p.n); ok {
 		c.frame(r, sky)
@@ -25,15 +25,19 @@ func (c *canvas) lastPlay(v *streit.View, l *layout) {
 func (c *canvas) frame(r image.Rectangle, i ink) {
 	m := sheet().frame
 	if r.Dx() != cardW {
-		m = frameOf(float64(r.Dx())).raster()
+		m = frameOf(float64(r.Dx()))
 	}
-	c.stamp(m, r.Min, i)
+	c.mark(m, r.Min, i)
 }
 
 // frameOf is the frame of cards that take a width, from their upper left corner.
-func frameOf(width float64) shape {
-	outer := round(-3, -3, width+6, cardH+6, corner+3)
-	return outer.without(round(3, 3, width-6, cardH-6, corner-2))
+// Inside it keeps off their indices.
+func frameOf(width float64) mark {
+	ring := func(out, in float64) mask {
+		outer := round(-out, -out, width+2*out, cardH+2*out, corner+out)
+		return outer.without(round(in, in, width-2*in, cardH-2*in, corner-in+1)).raster()
+	}
+	return mark{body: ring(3, 2), rim: ring(4, 3)}
 }
 
 // arrows draws the moves that were asked for, those that were made instead, and

@@ -50,6 +50,8 @@ func (p pile) code(toMove game.Seat) string {
 	switch {
 	case p.at == atHouse:
 		return strconv.Itoa(p.n)
+	case p.at == atFamily:
+		return "f"
 	case letter == "" || p.seat == toMove:
 		return letter
 	case p.at == atTurned:

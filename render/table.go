@@ -47,7 +47,7 @@ func (c *canvas) row(v *streit.View, r row) {
 	}
 	if on {
 		c.flood(r.band, lit)
-		c.stamp(sign, image.Pt(r.rect.Min.X+8, (r.rect.Min.Y+r.rect.Max.Y-sign.rect.Dy())/2), gold)
+		c.mark(sign, image.Pt(r.rect.Min.X+8, (r.rect.Min.Y+r.rect.Max.Y-sign.body.rect.Dy())/2), gold)
 	}
 	if r.letter {
 		c.write(wordType(), r.seat.String(), r.rect.Min.Add(image.Pt(9, 24)), r.rect.Max.X, chalk)
@@ -69,11 +69,12 @@ func (c *canvas) spot(s *spot) {
 		c.skipped(s)
 	case bare:
 		c.stamp(a.card, at, dim)
+		c.stamp(a.outline, at, line)
 		if s.pile.at == atFamily {
 			c.stamp(a.signs[s.card.Suit()], at, ghost)
 		}
 	case closed:
-		c.stamp(a.closed, at, dim)
+		c.stamp(a.closed, at, ghost)
 	}
 }
 

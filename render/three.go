@@ -112,5 +112,6 @@ func (l *layout) suits(v *streit.View) (left, right int) {
 	for i := range v.Families {
 		l.family(v, i, left+i/each*(cardW+gap), top+i%each*linePitch)
 	}
+	l.keyOfFamilies(v, image.Rect(left, top+each*linePitch, Width-left, bottomY))
 	return left, Width - left
 }
