@@ -14,6 +14,8 @@ type pack struct {
 	faces [dresses][cards.Hidden]*canvas
 	backs []*canvas // by the inks of the backs
 	done  [cards.Suits]*canvas
+	bare  [cards.Suits]*canvas // families without a card
+	place *canvas              // an empty place
 	blank *canvas
 }
 
@@ -46,8 +48,11 @@ func drawPack(pot *inkwell) *pack {
 	for i := backA; i <= backC; i++ {
 		p.backs = append(p.backs, p.drawBack(i))
 	}
+	p.place = p.drawPlace()
 	for s := range p.done {
 		p.done[s] = p.drawDone(cards.Suit(s))
+		p.bare[s] = p.drawPlace()
+		p.bare[s].stamp(sheet().signs[s], image.Point{}, ghost)
 	}
 	return p
 }
@@ -73,7 +78,6 @@ func (p *pack) newCard() *canvas { return newCanvas(cardW, cardH, p) }
 // stencils are what is stamped onto pictures in different inks.
 type stencils struct {
 	card    mask              // a card's area
-	outline mask              // a thin line around an empty place
 	frame   mark              // a thick line around a card
 	corners mark              // of the frame
 	closed  mask              // a crossed place
@@ -94,7 +98,6 @@ func (c *canvas) mark(m mark, at image.Point, i ink) {
 
 var sheet = sync.OnceValue(func() *stencils {
 	a := &stencils{card: round(0, 0, cardW, cardH, corner-1).raster(), keys: map[int]mask{}}
-	a.outline = round(0, 0, cardW, cardH, corner-1).without(round(2, 2, cardW-4, cardH-4, corner-3)).raster()
 	a.frame = frameOf(cardW)
 	a.corners = mark{a.frame.body.corners(26), a.frame.rim.corners(30)}
 	for s := range a.signs {
@@ -165,5 +168,12 @@ func (p *pack) drawBlank() *canvas {
 	c := p.newCard()
 	c.flood(c.bounds(), edge)
 	c.fill(round(1.5, 1.5, cardW-3, cardH-3, corner-2), paper)
+	return c
+}
+
+func (p *pack) drawPlace() *canvas {
+	c := p.newCard()
+	c.flood(c.bounds(), line)
+	c.fill(round(2, 2, cardW-4, cardH-4, corner-3), dim)
 	return c
 }

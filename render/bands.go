@@ -7,8 +7,9 @@ import (
 	"sync"
 )
 
-// headroom is how far above a row of cards its band of lines begins.
-const headroom = 8
+// headroom is how far above a row of cards its band of lines begins: below the
+// frames of the row before, which shall not change it.
+const headroom = 7
 
 // cuts are the lines of the picture that bands begin at, and where the last one
 // ends: a row of cards changes together. Bands are packed by themselves; after

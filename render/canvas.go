@@ -1,6 +1,9 @@
 package render
 
-import "image"
+import (
+	"encoding/binary"
+	"image"
+)
 
 // canvas is a picture to draw on, its pixels numbers of the palette.
 // pack are the cards to put on it and the inks.
@@ -42,9 +45,13 @@ func (c *canvas) stamp(m mask, at image.Point, i ink) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		from := (y-at.Y-m.rect.Min.Y)*m.rect.Dx() + r.Min.X - at.X - m.rect.Min.X
 		line := c.pix[y*c.w+r.Min.X : y*c.w+r.Max.X]
-		for x, cover := range m.cover[from : from+len(line)] {
-			if cover > 0 {
-				line[x] = table[cover][line[x]]
+		covers := m.cover[from : from+len(line)]
+		for x := 0; x < len(covers); x++ {
+			for x+8 <= len(covers) && binary.LittleEndian.Uint64(covers[x:]) == 0 {
+				x += 8
+			}
+			if x < len(covers) && covers[x] > 0 {
+				line[x] = table[covers[x]][line[x]]
 			}
 		}
 	}

@@ -68,14 +68,18 @@ func (c *canvas) spot(s *spot) {
 		c.put(p.blank, a.card, at, edge)
 		c.skipped(s)
 	case bare:
-		c.stamp(a.card, at, dim)
-		c.stamp(a.outline, at, line)
-		if s.pile.at == atFamily {
-			c.stamp(a.signs[s.card.Suit()], at, ghost)
-		}
+		c.put(p.empty(s), a.card, at, line)
 	case closed:
 		c.stamp(a.closed, at, ghost)
 	}
+}
+
+// empty is what lies on an empty place.
+func (p *pack) empty(s *spot) *canvas {
+	if s.pile.at == atFamily {
+		return p.bare[s.card.Suit()]
+	}
+	return p.place
 }
 
 // skipped writes how many cards are left out, down both sides of the card.
