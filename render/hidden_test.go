@@ -32,14 +32,50 @@ func TestPictureHidesWhatIsHidden(t *testing.T) {
 	}
 }
 
-// shows is all that render makes of a position for everybody's eyes.
-func shows(t *rapid.T, position string, opts ...Option) string {
-	s, err := streit.ParsePosition(position)
-	if err != nil {
-		t.Fatalf("%v in\n%s", err, position)
+// Nor does who looks from a seat, but for the next card of that seat's own hand where
+// the rules let it peek.
+func TestPictureForASeatHidesWhatIsHidden(t *testing.T) {
+	differ := map[game.Seat]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		table := played(t).Table()
+		text := table.String()
+		other := exchanged(text, rapid.Uint64().Draw(t, "exchange"))
+		b := position(t, other)
+		for seat := range game.Seat(table.Rules().Seats()) {
+			v, w := table.View(seat), b.View(seat)
+			if v.Players[seat].HandNext != w.Players[seat].HandNext {
+				continue // it sees the difference
+			}
+			if text != other {
+				differ[seat]++
+			}
+			if inAllWays(t, v) != inAllWays(t, w) {
+				t.Fatalf("the tables\n%s\nand\n%s\nlook different to %v", text, other, seat)
+			}
+		}
+	})
+	if differ[game.A] < 40 || differ[game.B] < 40 || differ[game.C] < 5 {
+		t.Errorf("only so many tables had hidden cards to exchange: %v", differ)
 	}
-	v := s.View(game.NoSeat)
+}
+
+// shows is all that render makes of a position for everybody's eyes.
+func shows(t *rapid.T, text string, opts ...Option) string {
+	s := position(t, text)
+	return inAllWays(t, s.View(game.NoSeat), opts...)
+}
+
+// inAllWays is all that render makes of a view.
+func inAllWays(t *rapid.T, v streit.View, opts ...Option) string {
 	return Text(v, opts...) + Alt(v, speaks("en"), nil, opts...) + string(drawPNG(t, v, opts...))
+}
+
+func position(t *rapid.T, text string) streit.State {
+	s, err := streit.ParsePosition(text)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	return s
 }
 
 // exchanged is a position with its hidden cards exchanged such that it is still
