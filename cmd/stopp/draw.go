@@ -24,17 +24,15 @@ func (c *drawCmd) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	for _, text := range c.Arrow {
-		m, err := streit.ParseMove(text)
-		if err != nil {
-			return fmt.Errorf("%w: --arrow: %w", errUsage, err)
-		}
-		opts = append(opts, render.Arrow(m))
-	}
 	table, err := s.position(c.File)
 	if err != nil {
 		return err
 	}
+	arrows, err := c.arrows(table)
+	if err != nil {
+		return err
+	}
+	opts = append(opts, arrows...)
 	viewer := game.NoSeat
 	if c.As != "" {
 		if viewer, err = game.ParseSeat(c.As); err != nil || int(viewer) >= table.Rules().Seats() {
@@ -42,6 +40,9 @@ func (c *drawCmd) Run(s *streams) error {
 		}
 	}
 	view := table.View(viewer)
+	if err := c.named(view); err != nil {
+		return err
+	}
 	if c.Text || c.PNG == "" {
 		if _, err := fmt.Fprintln(s.out, render.Text(view, opts...)); err != nil {
 			return err
@@ -55,4 +56,20 @@ func (c *drawCmd) Run(s *streams) error {
 		return err
 	}
 	return s.write(c.PNG, &picture)
+}
+
+// arrows are those for moves that can be made at a table, by the rules or against
+// them.
+func (c *drawCmd) arrows(table streit.State) (all []render.Option, err error) {
+	for _, text := range c.Arrow {
+		m, err := streit.ParseMove(text)
+		if err != nil {
+			return nil, fmt.Errorf("%w: --arrow: %w", errUsage, err)
+		}
+		if why := table.Judge(m).Impossible; why != "" {
+			return nil, fmt.Errorf("%w: --arrow: %v cannot be made here: %s", errUsage, m, why)
+		}
+		all = append(all, render.Arrow(m))
+	}
+	return all, nil
 }

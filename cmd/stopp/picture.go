@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/language"
 
 	"stopp/bot/i18n"
+	"stopp/game/streit"
 	"stopp/render"
 )
 
@@ -64,6 +65,14 @@ func languageCodes(all []language.Tag, and string) string {
 		return codes[0]
 	}
 	return strings.Join(codes[:last], ", ") + " " + and + " " + codes[last]
+}
+
+// named refuses more names than a table has players.
+func (f *pictureFlags) named(v streit.View) error {
+	if seats := len(v.Players); len(f.Names) > seats {
+		return fmt.Errorf("%w: --names: %d names for %d players", errUsage, len(f.Names), seats)
+	}
+	return nil
 }
 
 // write puts a finished file where it is wanted; - is standard output.

@@ -41,6 +41,9 @@ func (c *replayCmd) Run(s *streams) error {
 	if len(frames) == 0 {
 		return fmt.Errorf("the match has no turn %d", c.Turn)
 	}
+	if err := c.named(frames[0].View); err != nil {
+		return err
+	}
 	if c.GIF == "" {
 		_, err := fmt.Fprint(s.out, steps(rec, frames, opts))
 		return err
