@@ -98,9 +98,10 @@ type letter struct {
 	advance int
 }
 
-// The alphabets of labels: words and counts.
+// The alphabets of labels: words, names that are long and counts.
 var (
 	wordType  = sync.OnceValue(func() *letters { return cast(24) })
+	longType  = sync.OnceValue(func() *letters { return cast(19) })
 	countType = sync.OnceValue(func() *letters { return cast(34) })
 )
 

@@ -52,10 +52,18 @@ func (l *letters) clip(text string, width int) string {
 	return strings.TrimRight(string(short), " ") + "…"
 }
 
+// fit is a name and the letters to write it within a width: smaller ones if it is
+// long, and cut if it is too long even then.
+func fit(name string, width int) (*letters, string) {
+	if t := wordType(); t.width(name) <= width {
+		return t, name
+	}
+	return longType(), longType().clip(name, width)
+}
+
 // owner writes whose row it is where there is room for it.
 func (c *canvas) owner(r row, names []string) {
-	t := wordType()
-	text := t.clip(t.nameOf(names, r.seat), r.name.Dx())
+	t, text := fit(wordType().nameOf(names, r.seat), r.name.Dx())
 	at := image.Pt(r.name.Min.X, r.name.Max.Y-8)
 	if r.right {
 		at.X = r.name.Max.X - t.width(text)

@@ -23,6 +23,23 @@ func TestNamesAreWrittenAsFarAsTheFontGoes(t *testing.T) {
 	}
 }
 
+// Most names are written whole, long ones in smaller letters.
+func TestNamesAreWrittenWhole(t *testing.T) {
+	for _, table := range []string{middleTable, threeTable} {
+		v := drawn(t, table)
+		for _, r := range arrange(&v).rows {
+			for name, want := range map[string]*letters{"Anna": wordType(), "Christopher": wordType(), "Maria Schneider": longType(), "Friederike Maier": longType()} {
+				if l, got := fit(name, r.name.Dx()); got != name || l != want {
+					t.Errorf("%v of %d: %q is written %q in letters of %d pixels", r.seat, len(v.Players), name, got, l.size)
+				}
+			}
+			if l, got := fit("Žofie Řeháková-Novotná", r.name.Dx()); l.width(got) > r.name.Dx() {
+				t.Errorf("%q runs out of its place", got)
+			}
+		}
+	}
+}
+
 // Whatever people call themselves, something is written, and there is room.
 func TestNamesFit(t *testing.T) {
 	l := wordType()
