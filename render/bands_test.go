@@ -118,3 +118,20 @@ func TestPicturesAreSmall(t *testing.T) {
 		}
 	}
 }
+
+// Between columns of houses the frame around a card that has moved lies in one band,
+// so that the row below need not be packed anew.
+func TestFramesKeepToTheirBand(t *testing.T) {
+	v := drawn(t, middleTable)
+	l := arrange(&v)
+	cuts := l.cuts()
+	for n := range v.Houses {
+		r, _ := l.top(housePile(n + 1))
+		around := sheet().frame.rim.rect.Add(r.Min)
+		for _, y := range cuts {
+			if around.Min.Y < y && y < around.Max.Y {
+				t.Errorf("house %d: the frame from %d to %d lies across %d", n+1, around.Min.Y, around.Max.Y, y)
+			}
+		}
+	}
+}

@@ -2,6 +2,7 @@ package render
 
 import (
 	"image"
+	"strconv"
 	"testing"
 )
 
@@ -24,6 +25,28 @@ func TestLayoutHasRoomForNames(t *testing.T) {
 			}
 			if taken = append(taken, word); word.Max.X-4 > b.name.Max.X {
 				t.Errorf("%s: no room for %s", locale, text)
+			}
+		}
+	}
+}
+
+// What can be typed for a pile stands beside it, for all families once.
+func TestLayoutHasAKeyForEveryPile(t *testing.T) {
+	for _, table := range []string{dealtTable, simpleTable, threeTable, coveredTable} {
+		v := drawn(t, table)
+		got := map[string]int{}
+		for _, b := range arrange(&v).labels {
+			got[b.code]++
+		}
+		want := []string{"f", "r", "t", "w", "1", strconv.Itoa(len(v.Houses))}
+		for _, s := range seats(&v) {
+			if s != v.ToMove {
+				want = append(want, s.String()+"r", s.String()+"w")
+			}
+		}
+		for _, code := range want {
+			if got[code] != 1 {
+				t.Errorf("move %v: %q stands %d times on a table of %d", v.ToMove, code, got[code], len(v.Players))
 			}
 		}
 	}

@@ -23,10 +23,10 @@ const (
 
 // Replay gives the frames of a match, as spectators see it: the deal, then one
 // for each action, then one more for each right call of Stopp, the first showing
-// the table right after the faulty move and the second the table after the ruling. Turn is the
-// number of a turn that alone is wanted, with the calls that were made of it, or
-// 0; of a turn that the match does not have there are no frames. The error is of
-// the record; it names the line.
+// the table right after the faulty move and the second the one after the ruling.
+// Turn is the number of a turn that alone is wanted, with the calls that were made
+// of it, or 0; of a turn that the match does not have there are no frames. The
+// error is of the record; it names the line.
 func Replay(r *record.Record, turn int) ([]Frame, error) {
 	all, err := frames(r)
 	if turn != 0 {
