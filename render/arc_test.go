@@ -98,7 +98,10 @@ func (n *census) take(f Frame, first bool) bool {
 	if ok2 && r.Demanded && !n.at(l, r.Duty, due.from) && (first || !n.at(l, r.Duty, due.to)) {
 		return false
 	}
-	return !first || (ok1 || buried(l, r.Faulty)) && (ok2 || !r.Demanded || buried(l, r.Duty))
+	if !first { // what was played elsewhere meanwhile may have no arrow, what was laid has
+		return ok1 || r.Laid != r.Faulty.Card || len(r.TakenBack) > 0
+	}
+	return (ok1 || buried(l, r.Faulty)) && (ok2 || !r.Demanded || buried(l, r.Duty))
 }
 
 // at counts an arrow that begins or ends at its card, if it does.
@@ -133,4 +136,20 @@ func buried(l *layout, s streit.Step) bool {
 		}
 	}
 	return true
+}
+
+// Of two families of a suit the arrow leads to the one that waits for the card, also
+// if another such card lies on the other.
+func TestArrowLeadsToTheFamilyThatWaits(t *testing.T) {
+	v := drawn(t, "move A\nfamilies c0 c0 d4 d3 h0 h0 s0 s0\n5 4d")
+	l := arrange(&v)
+	want, _ := l.top(familyPile(3))
+	m := streit.Move{From: 5, To: streit.ToFamily}
+	if a, ok := l.hint(&v, m, wanted); !ok || a.to != want {
+		t.Errorf("the hint leads to %v, not %v", a.to, want)
+	}
+	r := streit.Ruling{Right: true, Demanded: true, Duty: streit.Step{Move: m, Card: card(t, "4d")}}
+	if a, ok := l.due(&v, &r); !ok || a.to != want {
+		t.Errorf("the ruling leads to %v, not %v", a.to, want)
+	}
 }
