@@ -35,17 +35,13 @@ func Advise(v streit.View, seed uint64, b opponent.Budget) (Hint, bool) {
 	if err != nil {
 		return Hint{}, false
 	}
-	var h Hint
-	var moves []streit.Move
-	if lines := opponent.Lines(v, seed, b); len(lines) > 0 {
-		moves, h.Value = lines[0].Moves, lines[0].Value
-	} else if moves = s.Regular(nil); len(moves) > 0 {
-		moves = moves[:1]
-	} else {
+	lines := opponent.Lines(v, seed, b)
+	if len(lines) == 0 {
 		return Hint{}, false
 	}
+	moves := lines[0].Moves
 	p := look(s, moves)
-	h.Line, h.Reasons = p.steps, p.reasons
+	h := Hint{Line: p.steps, Reasons: p.reasons, Value: lines[0].Value}
 	if h.Row = row(&s, moves[0]); h.Row == streit.MakeVacancy && !p.has(FreesHouse) {
 		h.Row = streit.Regular
 	}

@@ -156,3 +156,33 @@ func TestReasons(t *testing.T) {
 		}
 	}
 }
+
+// A hint may say to go back: who has filled the only empty house with a card of
+// a house, so that the reserve is stuck, is told to take it back, and whoever
+// has taken it back is told the same as at first.
+func TestHintsSayToGoBack(t *testing.T) {
+	m := streit.From(completed(t, "house 1 Ts\nhouse 2 Tc\nhouse 3 3c 2d\nhouse 4 8h\nhouse 5 3h\nhouse 6 3d\nhouse 8 Qd\nA reserve 5h 9s\nA hand 4h"))
+	advised := func() streit.Move {
+		h, ok := Advise(m.View(game.A), 1, small)
+		if !ok {
+			t.Fatal("no hint")
+		}
+		return h.Line[0].Move
+	}
+	first := advised()
+	if first.From != streit.OwnReserve || first.To != 7 {
+		t.Fatalf("%v", first)
+	}
+	for _, c := range []struct{ do, want string }{{"3-7", "7-3"}, {"7-3", "r-7"}} {
+		move, err := streit.ParseMove(c.do)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, _, err = m.Do(game.A, streit.Do(move)); err != nil {
+			t.Fatal(err)
+		}
+		if got := advised(); got.String() != c.want {
+			t.Errorf("after %v it is %v, want %v", c.do, got, c.want)
+		}
+	}
+}

@@ -83,7 +83,8 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 type Budget struct {
 	// Nodes is how many tables may be looked at; 0 stands for what is usual for
 	// the level and the rules, well under 300 ms on one core. More makes a level
-	// stronger that looks further than one move.
+	// stronger that looks further than one move. The second look of one who
+	// would go to and fro has a bound of its own.
 	Nodes int
 	// Stop, if there is one, is asked now and then; when it says true the best
 	// decision so far is taken. Then the decision hangs on it, too.

@@ -21,7 +21,7 @@ func Lines(v streit.View, seed uint64, b Budget) []Line {
 		return nil
 	}
 	var list []Line
-	for _, l := range p.think(&s, &eyes{}) {
+	for _, l := range p.think(&s, &eyes{}, nil) {
 		list = append(list, Line{l.moves, l.mean()})
 	}
 	return list
@@ -38,7 +38,7 @@ func Rate(v streit.View, m streit.Move, seed uint64, b Budget) (best, made Line,
 		return best, made, false
 	}
 	p.budget.Nodes /= 2
-	found := p.think(&s, &eyes{})
+	found := p.think(&s, &eyes{}, nil)
 	if len(found) == 0 {
 		return best, made, false
 	}

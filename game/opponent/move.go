@@ -2,7 +2,6 @@ package opponent
 
 import (
 	"math"
-	"slices"
 
 	"stopp/game/streit"
 )
@@ -18,18 +17,30 @@ func (p *player) move(refused []streit.Move) Decision {
 	switch {
 	case len(list) == 0:
 		return Decision{}
-	case len(list) == 1 || p.depth == byPoints:
-		return doing(greedyMove(p.fresh(&s, list, e)), nil, 0)
 	case p.depth == anything:
 		return doing(randomMove(list, source(p.seed, forMoves, uint64(p.v.Number))), nil, 0)
+	}
+	t := p.trail(&s)
+	if rest, ok := p.resumed(t, refused); ok {
+		return doing(rest.moves[0], rest.moves, rest.value)
+	}
+	if list = t.leaving(&s, list); len(list) == 0 {
+		again := p.again(&s, refused)
+		return doing(again.moves[0], again.moves, again.value)
+	}
+	return p.choose(&s, list, e, t)
+}
+
+// choose takes one of the moves that lead on, in the way of the level.
+func (p *player) choose(s *streit.State, list []streit.Move, e *eyes, t trail) Decision {
+	switch {
+	case len(list) == 1 || p.depth == byPoints:
+		return doing(greedyMove(list), nil, 0)
 	case p.depth == oneMove:
-		return p.oneMove(&s, p.fresh(&s, list, e))
+		return p.oneMove(s, list)
 	}
-	found := p.think(&s, e)
-	if len(found) == 0 {
-		return doing(greedyMove(p.fresh(&s, list, e)), nil, 0)
-	}
-	return doing(found[0].moves[0], found[0].moves, found[0].mean())
+	best := p.think(s, e, t.past())[0]
+	return doing(best.moves[0], best.moves, best.mean())
 }
 
 // oneMove takes the move after which the table is worth most.
@@ -63,8 +74,10 @@ func (p *player) world() uint64 {
 	return roll(p.seed, uint64(p.v.Turn), shown)
 }
 
-// think lists lines of the turn, the best first.
-func (p *player) think(s *streit.State, e *eyes) []prospect {
+// think lists lines of the turn that keep away from past tables, the best first;
+// where no such line comes to an end it looks again. There is one while the game
+// goes on.
+func (p *player) think(s *streit.State, e *eyes, past []uint64) []prospect {
 	q := search{judge: newJudge(choosing(p.v.Rules), p.v.Viewer, p.v.Rules), keep: 1}
 	if e.careless > 0 || len(e.refused) > 0 {
 		q.eyes = e
@@ -73,71 +86,17 @@ func (p *player) think(s *streit.State, e *eyes) []prospect {
 	if p.depth == beyond {
 		q.keep, limit = candidates, min(limit/4+1, mostTurn)
 	}
-	q.run(s, limit, p.past())
-	list := make([]prospect, len(q.found))
-	for i, l := range q.found {
-		list[i] = prospect{moves: q.moves(l, nil), value: float64(l.value)}
+	q.run(s, limit, past)
+	p.used += q.used
+	if q.broken && len(past) > 0 {
+		return []prospect{p.again(s, e.refused)}
 	}
+	list := q.prospects()
 	if p.depth == beyond && len(list) > 1 {
 		d := newDream(p.v, p.world(), p.budget)
 		d.used = q.used
 		list = d.sift(list)
-		q.used = d.used + d.quick.used
-	}
-	p.used += q.used
-	return list
-}
-
-// fresh leaves out the moves that lead back to a table of this turn, so that a
-// player without a plan does not go to and fro. Where all do it looks for what
-// it has overlooked; the stricter order can demand to go back.
-func (p *player) fresh(s *streit.State, list []streit.Move, e *eyes) []streit.Move {
-	past := append(p.past(), s.Hash())
-	for _, list := range [][]streit.Move{list, e.allowed(s.Regular(nil), 0)} {
-		kept := slices.DeleteFunc(slices.Clone(list), func(m streit.Move) bool {
-			if !shifts(m) {
-				return false
-			}
-			after := s.After(m)
-			return slices.Contains(past, after.Hash())
-		})
-		if len(kept) > 0 {
-			return kept
-		}
+		p.used += d.used + d.quick.used - q.used
 	}
 	return list
-}
-
-// past are the tables from which the last plays from house to house came, as
-// hashes: nobody needs to come back to them.
-func (p *player) past() (list []uint64) {
-	v := p.v
-	v.Houses = slices.Clone(v.Houses)
-	for i := len(v.Running) - 1; i >= 0 && shifts(v.Running[i].Move); i-- {
-		m := v.Running[i].Move
-		if !back(v.Houses, m) {
-			break
-		}
-		v.Running = v.Running[:i]
-		s, err := v.Redeal(source(p.seed, forDeals))
-		if err != nil {
-			break
-		}
-		list = append(list, s.Hash())
-	}
-	return list
-}
-
-// back undoes a play from house to house; false where it cannot be told how it
-// was.
-func back(houses []streit.House, m streit.Move) bool {
-	from, to := &houses[m.From-1], &houses[m.To-1]
-	if len(to.Open) == 0 || from.Closed {
-		return false
-	}
-	last := len(to.Open) - 1
-	c := to.Open[last]
-	to.Open = to.Open[:last:last]
-	from.Open = append(slices.Clone(from.Open), c)
-	return true
 }

@@ -10,12 +10,13 @@ type search struct {
 	judge judge
 	eyes  *eyes // nil sees everything
 
-	nodes []node
-	queue []queued
-	seen  hashes
-	found []line
-	keep  int // how many lines to find
-	used  int // tables looked at, over all runs
+	nodes  []node
+	queue  []queued
+	seen   hashes
+	found  []line
+	keep   int  // how many lines to find
+	broken bool // no line came to an end
+	used   int  // tables looked at, over all runs
 }
 
 // node is a table that can be reached.
@@ -51,7 +52,7 @@ func (q *search) run(s *streit.State, limit int, past []uint64) {
 		at, q.queue = pop(q.queue)
 		q.expand(at.node, limit)
 	}
-	if len(q.found) == 0 {
+	if q.broken = len(q.found) == 0; q.broken {
 		q.breakOff()
 	}
 }
@@ -60,11 +61,24 @@ func (q *search) run(s *streit.State, limit int, past []uint64) {
 const endless = 100
 
 // breakOff notes the way to the best table, where no end of a line came in
-// sight.
+// sight, or a move that leads to no other table.
 func (q *search) breakOff() {
-	for _, n := range q.nodes[1:] {
-		q.note(line{n.parent, n.move, q.judge.value(&n.s, false) + q.judge.w.times(ofStep, int(n.ahead))})
+	for i := range q.nodes[1:] {
+		n := &q.nodes[1+i]
+		q.note(line{n.parent, n.move, q.judge.value(&n.s, false) + q.effort(n)})
 	}
+	if len(q.nodes) > 1 {
+		return
+	}
+	var room [streit.MaxMoves]streit.Move
+	for _, m := range q.nodes[0].s.Regular(room[:0]) {
+		q.note(line{0, m, q.judge.value(&q.nodes[0].s, false)})
+	}
+}
+
+// effort is what it costs to get to a table: of equal ones the nearest is best.
+func (q *search) effort(n *node) float32 {
+	return q.judge.w.times(ofStep, int(n.ahead))
 }
 
 // expand tries the moves at a node: some end the search, others lead on.
@@ -89,7 +103,7 @@ func (q *search) expand(at int32, limit int) {
 			continue
 		}
 		q.used++
-		q.queue = push(q.queue, queued{q.judge.value(&next.s, false) + q.judge.w.times(ofStep, int(next.ahead)), int32(len(q.nodes) - 1)})
+		q.queue = push(q.queue, queued{q.judge.value(&next.s, false) + q.effort(next), int32(len(q.nodes) - 1)})
 	}
 }
 
@@ -120,7 +134,7 @@ func (q *search) ends(at int32, m streit.Move) bool {
 		return false
 	}
 	q.used++
-	q.note(line{at, m, q.judge.after(&n.s, m) + q.judge.w.times(ofStep, int(n.ahead))})
+	q.note(line{at, m, q.judge.after(&n.s, m) + q.effort(n)})
 	return true
 }
 
@@ -154,4 +168,13 @@ func (q *search) moves(l line, list []streit.Move) []streit.Move {
 		list[i], list[j] = list[j], list[i]
 	}
 	return append(list, l.move)
+}
+
+// prospects are the lines that were found, the best first.
+func (q *search) prospects() []prospect {
+	list := make([]prospect, len(q.found))
+	for i, l := range q.found {
+		list[i] = prospect{moves: q.moves(l, nil), value: float64(l.value)}
+	}
+	return list
 }
