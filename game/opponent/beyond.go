@@ -9,7 +9,8 @@ import (
 
 // How the look beyond the turn is bounded.
 const (
-	candidates = 10   // lines of the turn that are looked at closely
+	plenty     = 40   // lines of the turn that are found, and then tidied up
+	candidates = 10   // of them that are looked at closely
 	glance     = 15   // tables of a search within a turn that is only imagined
 	patience   = 60   // searches until everybody has had a turn, at most
 	halving    = 6    // rounds after which the worse half of the lines is dropped
@@ -79,10 +80,11 @@ func (d *dream) spent() bool {
 
 // play imagines a line and what follows, and values the table then.
 func (d *dream) play(s streit.State, moves []streit.Move) float32 {
-	turns := 0
+	turns, moved := 0, 0
 	for _, m := range moves {
 		s = s.After(m)
 		turns += ends(m)
+		moved += int(shift(m))
 	}
 	var room [256]streit.Move
 	for i := 0; i < patience && turns < len(d.v.Players); i++ {
@@ -100,7 +102,7 @@ func (d *dream) play(s streit.State, moves []streit.Move) float32 {
 		}
 	}
 	d.used++
-	return d.outlook.value(&s, false)
+	return d.outlook.value(&s, false) + d.outlook.w.times(ofShift, moved)
 }
 
 // ends is 1 for a move that ends a turn.

@@ -84,19 +84,27 @@ func (p *player) think(s *streit.State, e *eyes, past []uint64) []prospect {
 	}
 	limit := p.budget.Nodes
 	if p.depth == beyond {
-		q.keep, limit = candidates, min(limit/4+1, mostTurn)
+		q.keep, limit = plenty, min(limit/4+1, mostTurn)
 	}
 	q.run(s, limit, past)
-	p.used += q.used
 	if q.broken && len(past) > 0 {
+		p.used += q.used
 		return []prospect{p.again(s, e.refused)}
 	}
-	list := q.prospects()
+	list := q.tidied(q.prospects())
+	list = list[:min(candidates, len(list))]
+	p.used += q.used
 	if p.depth == beyond && len(list) > 1 {
-		d := newDream(p.v, p.world(), p.budget)
-		d.used = q.used
-		list = d.sift(list)
-		p.used += d.used + d.quick.used - q.used
+		return p.dream(list)
 	}
+	return list
+}
+
+// dream orders lines by what may come after them.
+func (p *player) dream(list []prospect) []prospect {
+	d := newDream(p.v, p.world(), p.budget)
+	d.used = p.used
+	list = d.sift(list)
+	p.used = d.used + d.quick.used
 	return list
 }

@@ -32,3 +32,11 @@ func randomMove(list []streit.Move, src cards.Source) streit.Move {
 func shifts(m streit.Move) bool {
 	return m.Kind == streit.Play && m.From.House() > 0 && m.To.House() > 0
 }
+
+// shift is 1 for a play from house to house.
+func shift(m streit.Move) int32 {
+	if shifts(m) {
+		return 1
+	}
+	return 0
+}

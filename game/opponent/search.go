@@ -13,6 +13,7 @@ type search struct {
 	nodes  []node
 	queue  []queued
 	seen   hashes
+	past   []uint64 // tables that are left out
 	found  []line
 	keep   int  // how many lines to find
 	broken bool // no line came to an end
@@ -24,6 +25,7 @@ type node struct {
 	s      streit.State
 	parent int32
 	ahead  int32
+	shifts int32 // plays from house to house on the way
 	move   streit.Move
 }
 
@@ -38,7 +40,7 @@ type line struct {
 // run searches at most limit tables from one on, and leaves out those in past.
 // What it found is in found, the best line first.
 func (q *search) run(s *streit.State, limit int, past []uint64) {
-	q.nodes, q.queue, q.found = q.nodes[:0], q.queue[:0], q.found[:0]
+	q.nodes, q.queue, q.found, q.past = q.nodes[:0], q.queue[:0], q.found[:0], past
 	q.seen.reset(limit + endless + len(past))
 	for _, h := range past {
 		q.seen.add(h)
@@ -78,25 +80,20 @@ func (q *search) breakOff() {
 
 // effort is what it costs to get to a table: of equal ones the nearest is best.
 func (q *search) effort(n *node) float32 {
-	return q.judge.w.times(ofStep, int(n.ahead))
+	return q.judge.w.times(ofStep, int(n.ahead)) + q.judge.w.times(ofShift, int(n.shifts))
 }
 
 // expand tries the moves at a node: some end the search, others lead on.
 func (q *search) expand(at int32, limit int) {
 	var room [streit.MaxMoves]streit.Move
 	n := &q.nodes[at]
-	var list []streit.Move
-	if q.eyes == nil {
-		list = n.s.Regular(room[:0])
-	} else {
-		list = q.eyes.moves(&n.s, int(n.ahead), room[:0])
-	}
+	list := q.choices(n, room[:0])
 	for _, m := range onlyOneOrder(&n.s, list) {
 		if q.ends(at, m) || len(q.nodes) >= limit && (len(q.found) > 0 || len(q.nodes) >= limit+endless) {
 			continue
 		}
 		n := &q.nodes[at]
-		q.nodes = append(q.nodes, node{s: n.s.After(m), parent: at, ahead: n.ahead + 1, move: m})
+		q.nodes = append(q.nodes, node{s: n.s.After(m), parent: at, ahead: n.ahead + 1, shifts: n.shifts + shift(m), move: m})
 		next := &q.nodes[len(q.nodes)-1]
 		if !q.seen.add(next.s.Hash()) {
 			q.nodes = q.nodes[:len(q.nodes)-1]
@@ -105,6 +102,14 @@ func (q *search) expand(at int32, limit int) {
 		q.used++
 		q.queue = push(q.queue, queued{q.judge.value(&next.s, false) + q.effort(next), int32(len(q.nodes) - 1)})
 	}
+}
+
+// choices appends the moves that there are at a node.
+func (q *search) choices(n *node, list []streit.Move) []streit.Move {
+	if q.eyes == nil {
+		return n.s.Regular(list)
+	}
+	return q.eyes.moves(&n.s, int(n.ahead), list)
 }
 
 // onlyOneOrder leaves one card to choose where nothing but plays to families is

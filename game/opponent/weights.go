@@ -27,6 +27,7 @@ const (
 	ofBuried           // each card on a card that a family takes, to the seat to move
 	ofDeep             // each card on one that follows soon on a family, to the seat to move
 	ofStep             // each move of a line
+	ofShift            // each of them from house to house, besides: nobody likes to move cards about for nothing
 	ofWin
 	terms
 )
@@ -41,7 +42,7 @@ func (w *weights) times(of, n int) float32 { return float32(w[of] * float32(n)) 
 var usual = weights{
 	ofReserve: -0.69, ofSmall: -1, ofUnready: -1.7, ofGoing: 0.69, ofFar: -0.33, ofExposed: -2.26, ofOpenWaste: -0.94,
 	ofVacancy: 6.25, ofReady: 1.7, ofVariety: 0.39, ofTempo: -2.83, ofTurning: 2.82, ofShowing: 0.96, ofHeight: 0.02,
-	ofLast: 0.68, ofShort: 0.5, ofBuried: -0.11, ofDeep: 0.19, ofStep: -0.01, ofWin: won,
+	ofLast: 0.68, ofShort: 0.5, ofBuried: -0.11, ofDeep: 0.19, ofStep: -0.01, ofShift: -0.4, ofWin: won,
 }
 
 // sparing are those that won where houses are built in suit and loading is the
@@ -50,7 +51,7 @@ var usual = weights{
 var sparing = weights{
 	ofReserve: -2.07, ofSmall: -1, ofUnready: -0.97, ofGoing: 0.35, ofFar: -0.15, ofExposed: -1.14, ofOpenWaste: -0.11,
 	ofVacancy: 4.53, ofReady: -1.68, ofVariety: 0.06, ofTempo: 2.11, ofTurning: 0.71, ofShowing: 1.53, ofHeight: 0.01,
-	ofLast: -0.2, ofShort: 0.26, ofBuried: -0.04, ofDeep: 0.02, ofStep: -0.01, ofWin: won,
+	ofLast: -0.2, ofShort: 0.26, ofBuried: -0.04, ofDeep: 0.02, ofStep: -0.01, ofShift: -0.4, ofWin: won,
 }
 
 // choosing are the weights for choosing lines of a turn under some rules.
@@ -66,7 +67,7 @@ func choosing(o streit.Options) *weights {
 var outlook = weights{
 	ofReserve: -1.85, ofSmall: -0.49, ofUnready: 5.02, ofGoing: 2.14, ofFar: -0.99, ofExposed: -3.42, ofOpenWaste: -3.35,
 	ofVacancy: 3.4, ofReady: 2.44, ofVariety: 0.05, ofTempo: -2.52, ofHeight: 0.11, ofLast: 0.84, ofShort: 0.28,
-	ofBuried: -0.04, ofDeep: -0.03, ofWin: won,
+	ofBuried: -0.04, ofDeep: -0.03, ofShift: -0.8, ofWin: won,
 }
 
 // won is what a win is worth, without its points.

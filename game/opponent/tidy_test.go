@@ -1,0 +1,102 @@
+package opponent
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// Nothing can be left out of a line so that it ends alike, and no two lines end
+// alike.
+func TestLinesHoldNothingNeedless(t *testing.T) {
+	left := 0
+	for _, rules := range []string{"pagat", "covered", "juhl", "three"} {
+		wander(t, rules, 80, func(at *moment, rng *rand.Rand) {
+			v := at.m.View(at.m.View(0).ToMove)
+			seed := rng.Uint64()
+			_, s, _ := master(v, seed, Budget{Nodes: 4000})
+			var ends []uint64
+			for _, l := range Lines(v, seed, Budget{Nodes: 4000}) {
+				end, ok := leadsTo(s, l.Moves)
+				if !ok || slices.Contains(ends, end) {
+					t.Fatalf("%s: %v ends like another line at\n%v", rules, l.Moves, &s)
+				}
+				ends = append(ends, end)
+				for i, m := range l.Moves[:len(l.Moves)-1] {
+					if !shifts(m) {
+						continue
+					}
+					left++
+					if less, ok := leadsTo(s, without(l.Moves, i)); ok && less == end {
+						t.Fatalf("%s: %v of %v is needless at\n%v", rules, m, l.Moves, &s)
+					}
+				}
+			}
+		})
+	}
+	if left < 500 {
+		t.Errorf("only %d plays from house to house", left)
+	}
+}
+
+// leadsTo is where regular moves end, as a hash.
+func leadsTo(s streit.State, moves []streit.Move) (uint64, bool) {
+	for _, m := range moves {
+		if !s.Judge(m).Regular() {
+			return 0, false
+		}
+		s = s.After(m)
+	}
+	return s.Hash(), true
+}
+
+// A master seldom takes a card back in a turn to where it came from.
+func TestFewCardsGoBack(t *testing.T) {
+	for _, rules := range []string{"pagat", "covered", "crapette"} {
+		turns, back := 0, 0
+		for deal := uint64(0); turns < 120; deal++ {
+			n, b := turnsWithCardsBack(t, rules, Master, deal)
+			turns, back = turns+n, back+b
+		}
+		if share := float64(back) / float64(turns); share > 0.22 {
+			t.Errorf("%s: it takes a card back in %.0f %% of its turns", rules, 100*share)
+		}
+	}
+}
+
+// turnsWithCardsBack plays a while, line by line, and counts turns, and those in
+// which a card goes back from house to house.
+func turnsWithCardsBack(t *testing.T, rules string, level Level, deal uint64) (turns, back int) {
+	m, err := streit.New(streit.NewDeal(optionsOf(t, rules), rand.NewPCG(deal, 10)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	goes := map[cards.Card]streit.Move{}
+	gone := false
+	for turns < 40 && !m.Outcome().Over() {
+		s := m.Table()
+		for _, mv := range Decide(m.View(s.ToMove()), Memory{}, level, deal, Budget{Nodes: 1500}).Line {
+			s := m.Table()
+			if shifts(mv) {
+				c := s.Top(mv.From)
+				gone = gone || goes[c].From == mv.To && goes[c].To == mv.From
+				goes[c] = mv
+			}
+			if m, _, err = m.Do(s.ToMove(), streit.Do(mv)); err != nil {
+				t.Fatal(err)
+			}
+			if ends(mv) == 1 {
+				turns++
+				if gone {
+					back++
+				}
+				gone = false
+				clear(goes)
+			}
+		}
+	}
+	return turns, back
+}
