@@ -18,7 +18,7 @@ type Hint struct {
 	Line    []streit.Step
 	Reasons []Reason      // what speaks for the line, the weightiest first, at most three
 	Marks   []streit.Move // of the line what a picture should have arrows for
-	Value   float64       // about how many cards the seat will be ahead (opponent.Line)
+	Value   float64       // what is expected of the line (opponent.Line)
 }
 
 // mostMarks is how many arrows a picture bears.

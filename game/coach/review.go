@@ -52,7 +52,7 @@ type Call struct {
 // knows what the player knew.
 type Costly struct {
 	Moment
-	Cost    float64 // in cards: about how many more the player would have been ahead
+	Cost    float64 // in cards: about how many more the player would have been ahead in the end
 	Better  []streit.Step
 	Reasons []Reason      // what speaks for the better line
 	Marks   []streit.Move // of the better line what a picture should have arrows for

@@ -16,8 +16,8 @@ type Decision struct {
 	// Line is for a move what the player wants to do from there on, the move
 	// itself first, up to where a card is shown or the turn ends.
 	Line []streit.Move
-	// Value is what the player expects of the line, in cards: about how many it
-	// will be ahead. 0 for levels that don't reckon.
+	// Value is what the player expects of the line, as its level reckons: the more
+	// the better. 0 for levels that don't reckon.
 	Value float64
 }
 

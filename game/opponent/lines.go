@@ -8,8 +8,16 @@ import (
 // turn ends.
 type Line struct {
 	Moves []streit.Move
-	Value float64 // what is expected of it, in cards: about how many the seat will be ahead
+	Value float64 // what is expected of it, in cards: of two lines of a table the better one leaves about so many fewer in the end
 }
+
+// perCard is how much of the outlook is a card: what a line is better than
+// another in the outlook, by how many cards it is better in the end
+// (docs/coach.md).
+const perCard = 3
+
+// line is a prospect in cards.
+func (p *prospect) line() Line { return Line{p.moves, p.mean() / perCard} }
 
 // Lines are the best ways to go on for the seat whose turn it is, as a master
 // sees them from a View, the best first; none if it is not the viewer's turn.
@@ -22,7 +30,7 @@ func Lines(v streit.View, seed uint64, b Budget) []Line {
 	}
 	var list []Line
 	for _, l := range p.think(&s, &eyes{}, nil) {
-		list = append(list, Line{l.moves, l.mean()})
+		list = append(list, l.line())
 	}
 	return list
 }
@@ -44,13 +52,13 @@ func Rate(v streit.View, m streit.Move, seed uint64, b Budget) (best, made Line,
 	}
 	top := found[0]
 	if top.moves[0] == m {
-		best = Line{top.moves, top.mean()}
+		best = top.line()
 		return best, best, true
 	}
 	pair := []prospect{{moves: top.moves, value: top.value}, p.beginning(&s, m)}
 	newDream(p.v, p.world(), p.budget).sift(pair)
-	best = Line{pair[0].moves, pair[0].mean()}
-	made = Line{pair[1].moves, pair[1].mean()}
+	best = pair[0].line()
+	made = pair[1].line()
 	if pair[0].moves[0] == m {
 		return best, best, true // at a closer look it is better
 	}
