@@ -16,12 +16,15 @@ func (s Speaker) Hint(o streit.Options, h coach.Hint) string {
 		lines = append(lines, s.say("hint.rule", i18n.Data{"Rule": s.Rule(o, h.Row)}))
 	}
 	if len(h.Line) > 1 {
-		lines = append(lines, s.say("hint.then", i18n.Data{"Moves": s.line(h.Line[1:])}))
+		lines = append(lines, s.say("hint.then", i18n.Data{"Moves": s.line(h.Line[1:], h.Reasons, 1)}))
 	}
-	return strings.Join(append(lines, s.reasons(h.Reasons)), "\n")
+	if len(h.Reasons) > 0 {
+		lines = append(lines, s.reasons(h.Reasons))
+	}
+	return strings.Join(lines, "\n")
 }
 
-// reasons are what speaks for a line.
+// reasons are what speaks for a line; there must be one.
 func (s Speaker) reasons(list []coach.Reason) string {
 	var all string
 	for i, r := range list {

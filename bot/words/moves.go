@@ -6,6 +6,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/game/coach"
 	"stopp/game/streit"
 	"stopp/render"
 )
@@ -77,18 +78,48 @@ func (s Speaker) advised(step streit.Step) string {
 	return s.say("do."+step.Move.String(), i18n.Data{"Card": s.Card(step.Card)})
 }
 
-// line are moves that have not been made, of a long one the first ones.
-func (s Speaker) line(steps []streit.Step) string {
-	const most = 8
+// mostAdvised is how many moves of a line are said, at most.
+const mostAdvised = 8
+
+// line are moves that have not been made. Of a long line the first ones are said
+// and those that do what speaks for it; the reasons number them from first on.
+func (s Speaker) line(steps []streit.Step, reasons []coach.Reason, first int) string {
+	said := told(len(steps), reasons, first)
 	var all []string
+	left := 0 // out since the last one that is said
 	for i, step := range steps {
-		if i == most && len(steps) > most+1 {
-			all = append(all, s.say("more", i18n.Data{"Count": len(steps) - most}))
-			break
+		if !said[i] {
+			left++
+			if i+1 == len(steps) || said[i+1] {
+				all = append(all, s.say("more", i18n.Data{"Count": left}))
+			}
+			continue
 		}
-		all = append(all, s.advised(step))
+		all, left = append(all, s.advised(step)), 0
 	}
 	return strings.Join(all, " · ")
+}
+
+// told are the moves of a line that are said: all if there is only one too many.
+func told(steps int, reasons []coach.Reason, first int) []bool {
+	said := make([]bool, steps)
+	room := mostAdvised
+	if steps == mostAdvised+1 {
+		room++
+	}
+	for _, r := range reasons {
+		if i := r.Step - first; i >= 0 && !said[i] && room > 0 {
+			said[i] = true
+			room--
+		}
+	}
+	for i := range said {
+		if !said[i] && room > 0 {
+			said[i] = true
+			room--
+		}
+	}
+	return said
 }
 
 // say is a sentence of the coach's own.

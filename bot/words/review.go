@@ -191,8 +191,10 @@ func (s Speaker) costly(seat game.Seat, n, of int, c coach.Costly) Page {
 	text := []string{
 		s.say("review.made", i18n.Data{"Turn": c.Turn, "Move": s.Step(c.Step)}),
 		s.say("review.cost", i18n.Data{"Count": max(1, int(math.Round(c.Cost)))}),
-		s.say("review.better", i18n.Data{"Moves": s.line(c.Better)}),
-		s.reasons(c.Reasons),
+		s.say("review.better", i18n.Data{"Moves": s.line(c.Better, c.Reasons, 0)}),
+	}
+	if len(c.Reasons) > 0 {
+		text = append(text, s.reasons(c.Reasons))
 	}
 	view := c.View
 	return Page{

@@ -93,11 +93,11 @@ func steps(t *testing.T, list ...string) (all []streit.Step) {
 func TestHintTexts(t *testing.T) {
 	qh, td := card(t, "Qh"), card(t, "Td")
 	hints := []coach.Hint{
-		{Row: streit.FamilyFirst, Line: steps(t, "3-f Qh", "turn ??"), Reasons: []coach.Reason{{Why: coach.ToFamily, Card: qh, N: 1}, {Why: coach.FreesHouse, At: 3}, {Why: coach.TurnsNext}}},
+		{Row: streit.FamilyFirst, Line: steps(t, "3-f Qh", "turn ??"), Reasons: []coach.Reason{{Why: coach.ToFamily, Card: qh, N: 1}, {Why: coach.FreesHouse, At: 3}}},
 		{Row: streit.FillVacancy, Line: steps(t, "r-4 Td"), Reasons: []coach.Reason{{Why: coach.PlaysReserve, Card: td}}},
 		{Line: steps(t, "t-Br Td", "lay Qh"), Reasons: []coach.Reason{{Why: coach.LoadsOpponent, Card: td, At: streit.ReserveOf(game.B), N: 2}, {Why: coach.EndsTurn}}},
-		{Line: steps(t, "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "turn ??"), Reasons: []coach.Reason{{Why: coach.Prepares}, {Why: coach.TurnsNext}}},
-		{Line: steps(t, "turn ??"), Reasons: []coach.Reason{{Why: coach.TurnsNext}}},
+		{Line: steps(t, "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "turn ??"), Reasons: []coach.Reason{{Why: coach.Prepares}}},
+		{Line: steps(t, "turn ??")},
 		{Line: steps(t, "pass ??"), Reasons: []coach.Reason{{Why: coach.EndsTurn}}},
 		{Row: streit.OpenFirst, Line: steps(t, "open ??"), Reasons: []coach.Reason{{Why: coach.OpensReserve}}},
 		{Line: steps(t, "5-f Qh"), Reasons: []coach.Reason{{Why: coach.Wins}, {Why: coach.ToFamily, Card: qh, N: 3}, {Why: coach.FreesCard, Card: td, At: 5}}},
@@ -112,6 +112,34 @@ func TestHintTexts(t *testing.T) {
 		}
 		return strings.Join(all, "\n\n") + "\n"
 	})
+}
+
+// A long line is cut where nothing speaks for it: the move that a reason praises
+// is said, however late it comes.
+func TestLongLinesKeepWhatIsPraised(t *testing.T) {
+	s := Speaker{Say: i18n.For("en")}
+	td, qh := card(t, "Td"), card(t, "Qh")
+	line := steps(t, "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "r-4 Qh", "turn ??")
+	praised := []coach.Reason{{Why: coach.PlaysReserve, Card: qh, Step: 9}, {Why: coach.FreesHouse, At: 1, Step: 2}}
+	for what, got := range map[string]string{
+		"hint":   s.Hint(streit.Options{}, coach.Hint{Line: line, Reasons: praised}),
+		"review": s.costly(game.A, 0, 1, coach.Costly{Moment: coach.Moment{Step: step(t, game.A, "lay Td")}, Better: line, Reasons: praised}).Text,
+	} {
+		if !strings.Contains(got, s.Step(line[9])) || !strings.Contains(got, " more · ") {
+			t.Errorf("%s: %s", what, got)
+		}
+	}
+	if got := s.line(steps(t, "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td"), nil, 0); strings.Contains(got, "more") || !strings.HasSuffix(got, s.Card(td)+" house 1 → house 2") {
+		t.Error(got)
+	}
+}
+
+// Where nothing speaks for a line beyond the line itself, nothing is said.
+func TestNothingIsNoReason(t *testing.T) {
+	got := Speaker{Say: i18n.For("en")}.Hint(streit.Options{}, coach.Hint{Line: steps(t, "turn ??")})
+	if got != "Hint: turn the next card." {
+		t.Error(got)
+	}
 }
 
 // A hint that the rules leave no choice about, from the table to the words.
@@ -140,7 +168,7 @@ func TestReviewTexts(t *testing.T) {
 	gone := coach.Fault{Moment: at(6, 1, step(t, game.A, "t-3 7h")), Code: streit.FamilyFirst, Caller: game.NoSeat, TakenBack: true}
 	unseen := coach.Fault{Moment: at(9, 4, step(t, game.B, "lay Td")), Code: streit.ReserveFirst, Caller: game.NoSeat}
 	costly := coach.Costly{Moment: at(12, 7, step(t, game.A, "lay Qh")), Cost: 3.4, Better: steps(t, "3-f Qh", "turn ??"),
-		Reasons: []coach.Reason{{Why: coach.TurnsNext}}}
+		Reasons: []coach.Reason{{Why: coach.ToFamily, Card: card(t, "Qh"), N: 1}}}
 	r := coach.Review{Turns: 52, Seats: []coach.Account{
 		{Moves: 120, Late: []int{14, 30}, Faults: []coach.Fault{called, gone}, Missed: []coach.Fault{unseen}, Calls: []coach.Call{
 			{Line: 20, Turn: 9, Ruling: streit.Ruling{Named: streit.FamilyFirst}}, {Line: 21, Turn: 9},

@@ -42,7 +42,7 @@ func TestHintsInAllRuleSets(t *testing.T) {
 	for _, set := range streit.Sets() {
 		tables(t, set.String(), 60, func(m streit.Match, v streit.View) {
 			h, ok := Advise(v, 7, small)
-			if !ok || len(h.Line) == 0 || len(h.Reasons) == 0 || len(h.Reasons) > mostReasons || len(h.Marks) == 0 {
+			if !ok || len(h.Line) == 0 || len(h.Reasons) > mostReasons || len(h.Marks) == 0 {
 				t.Fatalf("%v: %+v", set, h)
 			}
 			s := m.Table()
@@ -120,6 +120,28 @@ func TestNoHint(t *testing.T) {
 	})
 }
 
+// A reason names the move that does it: a play to a family that goes to one, and
+// so on.
+func TestReasonsNameTheirMoves(t *testing.T) {
+	late := 0
+	for _, set := range streit.Sets() {
+		tables(t, set.String(), 20, func(_ streit.Match, v streit.View) {
+			h, _ := Advise(v, 7, small)
+			for _, r := range h.Reasons {
+				at := h.Line[r.Step]
+				late += min(1, r.Step)
+				if r.Card != 0 && at.Card != r.Card || r.Why == ToFamily && at.Move.To != streit.ToFamily ||
+					r.Why == PlaysReserve && at.Move.From != streit.OwnReserve || r.Why == FreesHouse && at.Move.From != r.At {
+					t.Errorf("%+v is not done by %+v", r, at)
+				}
+			}
+		})
+	}
+	if late < 20 {
+		t.Errorf("only %d reasons of a later move", late)
+	}
+}
+
 // What speaks for a line, each reason at a table made for it.
 func TestReasons(t *testing.T) {
 	for _, c := range []struct {
@@ -132,8 +154,9 @@ func TestReasons(t *testing.T) {
 		{"the reserve goes on", "A reserve 5h 9h\nhouse 2 Ts\nA hand 4h", []string{"r-2"}, []Reason{{Why: PlaysReserve}}},
 		{"the reserve's last", "A reserve 9h\nhouse 2 Ts\nA hand 4h", []string{"r-2"}, []Reason{{Why: EmptiesReserve}}},
 		{"loads", "A turned 9h\nB waste Th\nhouse 2 8h\nA hand 4h", []string{"t-Bw", "2-Bw"}, []Reason{{Why: LoadsOpponent, At: streit.WasteOf(game.B), N: 2}, {Why: FreesHouse, At: 2}}},
-		{"only turning is left", "house 2 8h\nA hand 4h", []string{"turn"}, []Reason{{Why: TurnsNext}}},
-		{"only laying is left", "house 2 8h\nA turned 4h", []string{"lay"}, []Reason{{Why: EndsTurn}}},
+		{"only turning is left", "house 2 8h\nA hand 4h", []string{"turn"}, nil},
+		{"only laying is left", "house 1 Th\nhouse 2 8h\nhouse 3 6h\nhouse 4 Qh\nhouse 5 Th\nhouse 6 8h\nhouse 7 6h\nhouse 8 Qh\nA turned 4h", []string{"lay"}, []Reason{{Why: EndsTurn}}},
+		{"laying is not all that is left", "house 2 8h\nA turned 4h", []string{"lay"}, nil},
 		{"the last card", "house 2 9h\nA turned 8s", []string{"t-2"}, []Reason{{Why: Wins}, {Why: PlaysTurned}}},
 		{"houses find better places", "house 1 8h\nhouse 2 9s 3d\nhouse 3 4s\nA hand 4h", []string{"2-3"}, []Reason{{Why: Prepares}}},
 	} {
@@ -149,7 +172,7 @@ func TestReasons(t *testing.T) {
 		p := look(s, moves)
 		got := slices.Clone(p.reasons)
 		for i := range got {
-			got[i].Card = 0
+			got[i].Card, got[i].Step = 0, 0
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)

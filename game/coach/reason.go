@@ -24,24 +24,25 @@ const (
 	PlaysTurned               // Card, the turned one, need not be laid
 	OpensReserve              // the reserve's closed top shows
 	Prepares                  // cards of houses find better places
-	TurnsNext                 // the next card is turned
-	EndsTurn                  // nothing better is left than to lay or to pass
+	EndsTurn                  // nothing is left but to lay or to pass
 )
 
 var whyWords = [...]string{
 	"wins", "to-family", "frees-card", "empties-reserve", "plays-reserve", "uncovers-card", "loads-opponent",
-	"frees-house", "plays-turned", "opens-reserve", "prepares", "turns-next", "ends-turn",
+	"frees-house", "plays-turned", "opens-reserve", "prepares", "ends-turn",
 }
 
 // String is the reason's code, a word for catalogues.
 func (w Why) String() string { return whyWords[w] }
 
-// Reason is one thing that speaks for a line.
+// Reason is one thing that speaks for a line. That a line turns the next card
+// is none: the line itself says so.
 type Reason struct {
 	Why  Why
 	Card cards.Card   // the card that it is about, or cards.None
 	At   streit.Place // the house or the loaded pile that it is about, or streit.NoPlace
 	N    int          // how many cards, where the reason counts them
+	Step int          // of the line, from 0: the move that does it, the first of several
 }
 
 // mostReasons is how many are given for a line.
@@ -116,13 +117,14 @@ func coveredCards(s *streit.State) (list []cards.Card) {
 func (p *plan) weigh(s *streit.State, m streit.Move, covered []cards.Card) {
 	switch m.Kind {
 	case streit.Turn:
-		p.add(Reason{Why: TurnsNext})
 		return
 	case streit.Open:
 		p.add(Reason{Why: OpensReserve})
 		return
 	case streit.Lay, streit.Pass:
-		p.add(Reason{Why: EndsTurn})
+		if len(s.Regular(nil)) == 1 {
+			p.add(Reason{Why: EndsTurn})
+		}
 		return
 	}
 	c := top(s, m.From)
@@ -165,7 +167,7 @@ func (p *plan) prepares() {
 			return
 		}
 	}
-	p.add(Reason{Why: Prepares})
+	p.reasons = append(p.reasons, Reason{Why: Prepares})
 }
 
 // count adds one to a reason that counts cards.
@@ -177,12 +179,13 @@ func (p *plan) count(r Reason) {
 			return
 		}
 	}
-	p.reasons = append(p.reasons, r)
+	p.add(r)
 }
 
-// add notes a reason; the same one for several cards is given for the first.
+// add notes a reason of the last move; the same one for several cards is given
+// for the first.
 func (p *plan) add(r Reason) {
-	if !p.has(r.Why) {
+	if r.Step = len(p.steps) - 1; !p.has(r.Why) {
 		p.reasons = append(p.reasons, r)
 	}
 }

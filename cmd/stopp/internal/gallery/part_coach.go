@@ -22,7 +22,7 @@ func hints(t *teller) {
 		t.text(when, t.speaker().Hint(streit.Options{}, coach.Hint{Row: row, Line: line, Reasons: reasons}))
 	}
 	hint("a compulsory move", streit.FamilyFirst, []streit.Step{way(3, streit.ToFamily, ace), turnUp},
-		coach.Reason{Why: coach.ToFamily, Card: ace, N: 1}, coach.Reason{Why: coach.FreesHouse, At: 3}, coach.Reason{Why: coach.TurnsNext})
+		coach.Reason{Why: coach.ToFamily, Card: ace, N: 1}, coach.Reason{Why: coach.FreesHouse, At: 3})
 	hint("a long line", streit.Regular, many()[:20], coach.Reason{Why: coach.Prepares}, coach.Reason{Why: coach.PlaysTurned, Card: ten})
 	hint("to win", streit.Regular, []streit.Step{way(5, streit.ToFamily, king)},
 		coach.Reason{Why: coach.Wins}, coach.Reason{Why: coach.ToFamily, Card: king, N: 3}, coach.Reason{Why: coach.FreesCard, Card: ten, At: 5})
@@ -53,7 +53,7 @@ func looksBack(t *teller) {
 		Moves: 120, Late: []int{14, 30}, Faults: []coach.Fault{called, gone}, Missed: []coach.Fault{unseen},
 		Calls: []coach.Call{{Turn: 9, Ruling: streit.Ruling{Named: streit.FamilyFirst}}, {Turn: 11}, {Turn: 12, Ruling: streit.Ruling{Right: true}}},
 		Costly: []coach.Costly{{Moment: costly, Cost: 3.4, Better: []streit.Step{way(6, 5, cards.New(4, cards.Clubs)), turnUp},
-			Reasons: []coach.Reason{{Why: coach.TurnsNext}}, Marks: []streit.Move{{Kind: streit.Play, From: 6, To: 5}}}},
+			Reasons: []coach.Reason{{Why: coach.Prepares}}, Marks: []streit.Move{{Kind: streit.Play, From: 6, To: 5}}}},
 		Luck: coach.Luck{Games: 800, Wins: 0.62, UsualWins: 0.5, Points: 20, UsualPoints: 1, Within: 5.4},
 	}
 	many := coach.Account{Moves: 1, Late: []int{15}, Faults: []coach.Fault{unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen},
