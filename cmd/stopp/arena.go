@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -44,7 +45,8 @@ func (c *arenaCmd) Validate() error {
 	return nil
 }
 
-// Run plays the games and prints what they prove.
+// Run plays the games and prints what they prove, when it is interrupted, too:
+// then what the deals prove that were played until then.
 func (c *arenaCmd) Run(ctx context.Context, s *streams) error {
 	rules, err := streit.ParseOptions(c.Rules)
 	if err != nil {
@@ -61,10 +63,17 @@ func (c *arenaCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil {
 		return err
 	}
-	return c.report(s.out, score, time.Since(begun))
+	if ctx.Err() != nil && score.Games == 0 {
+		return errors.New("interrupted before any deal was played to its end")
+	}
+	if err := c.report(s.out, score, time.Since(begun)); err != nil || ctx.Err() == nil || score.Games >= c.Games {
+		return err
+	}
+	return fmt.Errorf("interrupted: these are %d of %d games", score.Games, c.Games)
 }
 
-// play adds up deals in their order, however they are played.
+// play adds up deals in their order, however they are played, until the context
+// ends.
 func (c *arenaCmd) play(ctx context.Context, contest arena.Contest, bar *progress) (*arena.Score, error) {
 	score := &arena.Score{}
 	per := contest.GamesPerDeal()
@@ -78,7 +87,7 @@ func (c *arenaCmd) play(ctx context.Context, contest arena.Contest, bar *progres
 			break
 		}
 	}
-	return score, ctx.Err()
+	return score, nil
 }
 
 func (c *arenaCmd) report(out io.Writer, s *arena.Score, took time.Duration) error {

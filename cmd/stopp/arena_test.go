@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 )
 
 // lastLine is what docs/notation.md promises of the last line.
@@ -89,5 +90,27 @@ func TestInOrder(t *testing.T) {
 	cancel()
 	for range inOrder(ctx, 100, 3, work) {
 		t.Fatal("work goes on after the end")
+	}
+}
+
+// Who interrupts gets the report of the whole deals that were played, is told
+// so, and the status is not 0.
+func TestArenaTellsWhatWasPlayedUntilInterrupted(t *testing.T) {
+	ctx, cancel := context.WithTimeout(context.Background(), 1500*time.Millisecond)
+	defer cancel()
+	var out, errOut strings.Builder
+	args := strings.Fields("arena --a greedy --b random --games 1000000 --parallel 2")
+	if status := run(ctx, args, strings.NewReader(""), &out, &errOut); status != 1 {
+		t.Errorf("status %d", status)
+	}
+	lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+	found := lastLine.FindStringSubmatch(lines[len(lines)-1])
+	if found == nil || !strings.Contains(errOut.String(), "interrupted: these are "+found[1]+" of 1000000 games") {
+		t.Errorf("%s\n%s", out.String(), errOut.String())
+	}
+	gone, cancel := context.WithCancel(context.Background())
+	cancel()
+	if status := run(gone, args, strings.NewReader(""), &out, &errOut); status != 1 || !strings.Contains(errOut.String(), "before any deal") {
+		t.Errorf("status %d, %s", status, errOut.String())
 	}
 }

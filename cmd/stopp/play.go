@@ -45,6 +45,9 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil || int(me) >= rules.Seats() {
 		return fmt.Errorf("%w: --seat: there is no seat %q under these rules", errUsage, c.Seat)
 	}
+	if err := fitting(c.Names, rules); err != nil {
+		return err
+	}
 	look, err := (&pictureFlags{Theme: "felt", Language: c.Language, Letters: c.Letters}).options()
 	if err != nil {
 		return err
@@ -66,6 +69,14 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	}
 	err = g.Play(ctx, m, c.Seed)
 	return errors.Join(err, file.close(g.Kept))
+}
+
+// fitting refuses more names than there are seats.
+func fitting(names []string, rules streit.Options) error {
+	if len(names) > rules.Seats() {
+		return fmt.Errorf("%w: --names: %d names, but %d players", errUsage, len(names), rules.Seats())
+	}
+	return nil
 }
 
 // key is what the deal comes from; without a seed one is drawn.

@@ -10,6 +10,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/words"
 	"stopp/game/coach"
+	"stopp/game/streit"
 	"stopp/render"
 )
 
@@ -30,6 +31,13 @@ func (c *reviewCmd) Run(ctx context.Context, s *streams) error {
 	}
 	rec, err := s.record(c.File)
 	if err != nil {
+		return err
+	}
+	deal, err := streit.ReadDeal(rec)
+	if err != nil {
+		return err
+	}
+	if err := fitting(c.Names, deal.Rules); err != nil {
 		return err
 	}
 	effort := coach.Effort{Nodes: c.Nodes, Seed: c.Seed, Stop: func() bool { return ctx.Err() != nil }}

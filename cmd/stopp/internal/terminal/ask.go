@@ -25,6 +25,10 @@ func (g *Game) ask(ctx context.Context) error {
 	}
 	fmt.Fprint(g.Out, g.prompt(v), "> ")
 	text, err := g.input.next(ctx)
+	if errors.Is(err, errTooLong) {
+		g.line(g.say("too-long", nil))
+		return nil
+	}
 	if err != nil {
 		g.line("")
 		return err

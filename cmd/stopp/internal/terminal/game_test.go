@@ -195,3 +195,33 @@ func TestMovesOfMine(t *testing.T) {
 		}
 	}
 }
+
+// A line that is longer than anything one could mean is refused, and the next
+// one is read; so is a last one without an end.
+func TestLongLinesAreRefused(t *testing.T) {
+	for _, c := range []struct {
+		typed string
+		long  int
+	}{
+		{strings.Repeat("x", 100_000) + "\nboard\n", 1},
+		{strings.Repeat("x", 100_000), 1},
+		{strings.Repeat("x", mostTyped) + "\r\n" + strings.Repeat("y", mostTyped/2) + "\n", 1},
+	} {
+		m, err := streit.New(streit.NewDeal(streit.Pagat.Options(), rand.NewPCG(1, 1)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		first := m.View(game.NoSeat).ToMove
+		g := &Game{Say: i18n.For("en"), Me: first, In: strings.NewReader(c.typed), Out: &out, Keep: func(game.Seat, streit.Action) error { return nil }}
+		if err := g.Play(context.Background(), m, "1"); err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(out.String(), "Nobody can read a line that long"); n != c.long || !strings.Contains(out.String(), "The input has ended") {
+			t.Errorf("%d refusals:\n%s", n, out.String())
+		}
+		if strings.HasSuffix(c.typed, "board\n") && strings.Count(out.String(), "?? 35") < 4 {
+			t.Errorf("no second table:\n%s", out.String())
+		}
+	}
+}
