@@ -86,6 +86,14 @@ func (d *dream) play(s streit.State, moves []streit.Move) float32 {
 		turns += ends(m)
 		moved += int(shift(m))
 	}
+	s = d.goOn(s, turns)
+	d.used++
+	return d.outlook.value(&s, false) + d.outlook.w.times(ofShift, moved)
+}
+
+// goOn imagines searches of whoever is to move until so many turns have ended as
+// there are seats; some have already.
+func (d *dream) goOn(s streit.State, turns int) streit.State {
 	var room [256]streit.Move
 	for i := 0; i < patience && turns < len(d.v.Players); i++ {
 		if out := s.Outcome(); out.Over() {
@@ -101,8 +109,7 @@ func (d *dream) play(s streit.State, moves []streit.Move) float32 {
 			turns += ends(m)
 		}
 	}
-	d.used++
-	return d.outlook.value(&s, false) + d.outlook.w.times(ofShift, moved)
+	return s
 }
 
 // ends is 1 for a move that ends a turn.
