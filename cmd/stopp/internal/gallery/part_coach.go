@@ -122,7 +122,7 @@ func (t *teller) streaks() {
 // terminals are what a terminal says that plays and asks puzzles.
 func terminals(t *teller) {
 	data := i18n.Data{"Rules": "pagat", "Level": "skilled", "Seed": 7, "Name": anna.Name, "Text": "zebra", "Seat": "B", "File": "match-7.txt"}
-	for _, key := range []string{"hello", "help", "prompt", "prompt-other", "prompt-result", "no-undo", "your-turn", "block-sure", "resign-sure", "reasons", "reason-unknown", "ended", "kept", "nothing-kept"} {
+	for _, key := range []string{"hello", "help", "prompt", "prompt-other", "prompt-result", "no-undo", "too-long", "your-turn", "block-sure", "resign-sure", "reasons", "reason-unknown", "ended", "kept", "nothing-kept"} {
 		t.sentence("coach.play."+key, data)
 	}
 	t.sentences("coach.puzzle.terminal.hint", "coach.puzzle.terminal.none", "coach.puzzle.terminal.again")
