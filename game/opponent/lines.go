@@ -13,11 +13,16 @@ type Line struct {
 
 // perCard is how much of the outlook is a card: what a line is better than
 // another in the outlook, by how many cards it is better in the end
-// (docs/coach.md).
-const perCard = 3
+// (docs/coach.md). Where loading is the last resort less hangs on a turn.
+func perCard(o streit.Options) float64 {
+	if o.Load == streit.LoadLastResort {
+		return 6
+	}
+	return 3
+}
 
 // line is a prospect in cards.
-func (p *prospect) line() Line { return Line{p.moves, p.mean() / perCard} }
+func (p *player) line(l prospect) Line { return Line{l.moves, l.mean() / perCard(p.v.Rules)} }
 
 // Lines are the best ways to go on for the seat whose turn it is, as a master
 // sees them from a View, the best first; none if it is not the viewer's turn.
@@ -30,7 +35,7 @@ func Lines(v streit.View, seed uint64, b Budget) []Line {
 	}
 	var list []Line
 	for _, l := range p.think(&s, &eyes{}, nil) {
-		list = append(list, l.line())
+		list = append(list, p.line(l))
 	}
 	return list
 }
@@ -52,13 +57,13 @@ func Rate(v streit.View, m streit.Move, seed uint64, b Budget) (best, made Line,
 	}
 	top := found[0]
 	if top.moves[0] == m {
-		best = top.line()
+		best = p.line(top)
 		return best, best, true
 	}
 	pair := []prospect{{moves: top.moves, value: top.value}, p.beginning(&s, m)}
 	newDream(p.v, p.world(), p.budget).sift(pair)
-	best = pair[0].line()
-	made = pair[1].line()
+	best = p.line(pair[0])
+	made = p.line(pair[1])
 	if pair[0].moves[0] == m {
 		return best, best, true // at a closer look it is better
 	}

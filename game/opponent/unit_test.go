@@ -49,7 +49,7 @@ func TestUnit(t *testing.T) {
 	}
 	if testing.Verbose() {
 		within := 1.96 * math.Sqrt((squares/n-real*real/n/n)/n)
-		fmt.Printf("%.0f moves: said %.2f cards, really %.2f ± %.2f; perCard should be %.2f\n", n, said/n, real/n, within, perCard*said/real)
+		fmt.Printf("%.0f moves: said %.2f cards, really %.2f ± %.2f; perCard should be %.2f\n", n, said/n, real/n, within, perCard(o)*said/real)
 	}
 }
 

@@ -67,7 +67,7 @@ func choosing(o streit.Options) *weights {
 var outlook = weights{
 	ofReserve: -1.85, ofSmall: -0.49, ofUnready: 5.02, ofGoing: 2.14, ofFar: -0.99, ofExposed: -3.42, ofOpenWaste: -3.35,
 	ofVacancy: 3.4, ofReady: 2.44, ofVariety: 0.05, ofTempo: -2.52, ofHeight: 0.11, ofLast: 0.84, ofShort: 0.28,
-	ofBuried: -0.04, ofDeep: -0.03, ofShift: -0.8, ofWin: won,
+	ofBuried: -0.04, ofDeep: -0.03, ofShift: -0.2, ofWin: won,
 }
 
 // won is what a win is worth, without its points.
