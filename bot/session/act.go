@@ -38,6 +38,7 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stre
 	if err != nil {
 		return rm.notWritten(ctx, t, err)
 	}
+	before := t.moves
 	for i := range rows {
 		rows[i].Number = len(t.actions) + 1
 		t.take(rows[i], matches[i], events[i])
@@ -48,6 +49,10 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stre
 		rm.renewed(t)
 	}
 	rm.lapsed(t)
+	if t.moves != before {
+		t.pause.from = rm.Now()
+	}
+	rm.rest(t)
 	rm.index.update(t)
 	return nil
 }
@@ -112,7 +117,7 @@ func (rm *Room) reload(ctx context.Context, t *table) error {
 	}
 	t.match, t.actions, t.sheets, t.moves, t.last = fresh.match, fresh.actions, fresh.sheets, fresh.moves, fresh.last
 	t.row, t.since = fresh.row, fresh.since
-	t.minds, t.considered, t.reply = fresh.minds, 0, reply{}
+	t.minds, t.considered, t.reply, t.pause = fresh.minds, 0, reply{}, fresh.pause
 	rm.index.update(t)
 	return nil
 }
@@ -122,7 +127,11 @@ func (rm *Room) load(ctx context.Context, row storage.Match) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newTable(row, actions)
+	t, err := newTable(row, actions)
+	if err == nil {
+		rm.restAnew(t)
+	}
+	return t, err
 }
 
 // lift notes which pile the seat to move has touched, "" for none.

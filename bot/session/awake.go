@@ -124,6 +124,7 @@ func (rm *Room) reset(ctx context.Context, t *table) error {
 	}
 	t.row.Deadline, t.row.Warned = row.Deadline, row.Warned
 	t.fromBefore()
+	rm.restAnew(t)
 	rm.index.update(t)
 	return nil
 }

@@ -38,6 +38,7 @@ type club struct {
 	seed    byte
 	next    int // number of the next interaction
 	moment  time.Duration
+	check   func(moves int) time.Duration
 	locale  string // of who sends requests, and
 	server  string // of the server; English if nothing else is said
 	log     bytes.Buffer
@@ -78,7 +79,7 @@ func (c *club) open() {
 		c.Fatal(err)
 	}
 	c.db.Now = func() time.Time { return c.now }
-	c.room = &Room{Store: c.db, Discord: c.channel, Now: func() time.Time { return c.now }, Secrets: secrets{c}, Moment: c.moment,
+	c.room = &Room{Store: c.db, Discord: c.channel, Now: func() time.Time { return c.now }, Secrets: secrets{c}, Moment: c.moment, Check: c.check,
 		Log: slog.New(slog.NewTextHandler(&c.log, nil))}
 	if err := c.room.Start(context.Background()); err != nil {
 		c.Fatal(err)

@@ -28,6 +28,7 @@
 //	a result was written       finds the match among the untold ones and posts the result
 //	the computer was asked     makes the match that nobody has to accept
 //	the computer had decided   has it think again, with the same outcome, a moment later
+//	the computer waits         has the wait begin anew, for all who may call, and redraws the message
 //	its turn was written       has all of it or nothing; shows it, as any action
 //	a hint was counted         gives none, but the count stands
 //	a puzzle was answered      has counted it; pressed again it shows the answer
@@ -62,8 +63,11 @@
 // After everything that happens at their table they look and think, beside all
 // queues, on a processor that is left for it; what they decide is done in the
 // table's queue, Room.Moment after what they looked at, if nothing has happened
-// since. So neither when a message comes nor how many there are tells what they
-// have seen. A turn is written down in one go. Their random numbers come from
+// since. Where a computer's next move would close what a member can still stop, it
+// waits longer, for Room.Check, or until every such member has gone on; never so
+// long that it would be warned. So neither when a message comes nor how many there
+// are tells what they have seen. A turn is written down in one go; where only the
+// last move can be stopped, and a member may, in single moves. Their random numbers come from
 // the secret of the deal, their memories from the actions: a start decides as
 // the run before it did.
 //

@@ -49,24 +49,25 @@ func look(minds []mind, m streit.Match) {
 // reply is what the computer has decided to do at a table.
 type reply struct {
 	count   int       // how many actions the table had then
-	at      time.Time // when it is to be done, zero for a reply that there is none
+	at      time.Time // when it can be done, zero for a reply that there is none
 	seat    game.Seat
 	actions []streit.Action
 }
 
 // consider has the computer think about what has just happened at a table, once
-// for each time that something does. What it decides is done a moment later,
-// whatever it finds: only if it calls Stopp one sees that it has found anything.
+// for each time that something does. What it decides is done a moment later, and
+// not before the pause is over, whatever it finds: only if it calls Stopp one sees
+// that it has found anything.
 func (rm *Room) consider(t *table) {
 	if len(t.minds) == 0 || t.over() || t.considered == len(t.actions)+1 {
 		return
 	}
 	t.considered, t.reply = len(t.actions)+1, reply{}
-	at, count, m := rm.Now().Add(rm.Moment), len(t.actions), t.match
+	at, count, m, step := rm.Now().Add(rm.Moment), len(t.actions), t.match, t.stepwise(rm.Now())
 	minds := append([]mind(nil), t.minds...)
 	rm.job(t.queue()+"/think", func(context.Context) error {
 		defer rm.core()()
-		r := ponder(m, minds)
+		r := ponder(m, minds, step)
 		r.count, r.at = count, at
 		rm.job(t.queue(), func(ctx context.Context) error { return rm.decided(ctx, t, r) })
 		return nil
@@ -83,9 +84,9 @@ func (rm *Room) core() (release func()) {
 const longestReply = 500
 
 // ponder finds out what the computer does at a table: a call, a word, or a whole
-// turn up to where somebody else has to act. Where only the last move can be
-// stopped it is one move at a time. What the referee refuses is thought over.
-func ponder(m streit.Match, minds []mind) (r reply) {
+// turn up to where somebody else has to act; or a single move of it. What the
+// referee refuses is thought over.
+func ponder(m streit.Match, minds []mind, step bool) (r reply) {
 	var plan []streit.Move
 	for range longestReply {
 		seat, d := decide(m, minds, plan)
@@ -108,7 +109,7 @@ func ponder(m streit.Match, minds []mind) (r reply) {
 		}
 		plan = d.Line[1:]
 		look(minds, m)
-		if v := m.View(seat); v.Outcome.Over() || v.Turn != turn || v.Rules.Window == streit.WindowMove {
+		if v := m.View(seat); v.Outcome.Over() || v.Turn != turn || step {
 			break
 		}
 	}
@@ -156,12 +157,20 @@ func (rm *Room) decided(ctx context.Context, t *table, r reply) error {
 	}
 	t.reply = r
 	rm.index.update(t)
-	if rm.Now().Before(r.at) {
+	if rm.Now().Before(t.comes()) {
 		rm.nudge()
 		return nil
 	}
 	rm.show(ctx, t)
 	return nil
+}
+
+// comes is when the computer does what it has decided, zero if there is nothing.
+func (t *table) comes() time.Time {
+	if t.reply.at.Before(t.pause.until) && !t.reply.at.IsZero() {
+		return t.pause.until
+	}
+	return t.reply.at
 }
 
 // answers does what the computer has decided, once its moment has come and time
@@ -170,7 +179,7 @@ func (rm *Room) decided(ctx context.Context, t *table, r reply) error {
 // action. Where it can't be written down the next tick tries again.
 func (rm *Room) answers(ctx context.Context, t *table) {
 	r := t.reply
-	if r.at.IsZero() || rm.timeIn(t.guild).Before(r.at) || rm.dormant() {
+	if r.at.IsZero() || rm.timeIn(t.guild).Before(t.comes()) || rm.dormant() {
 		return
 	}
 	t.reply = reply{}

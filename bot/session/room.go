@@ -27,7 +27,10 @@ type Room struct {
 	Connected func() bool
 	// Moment is how long the computer waits after something has happened at its
 	// table, so that people can look and it cannot be told what it thinks about.
-	Moment  time.Duration
+	Moment time.Duration
+	// Check is how long it waits before a move that puts so many others out of
+	// reach which a member may still stop; nil for no longer than Moment.
+	Check   func(moves int) time.Duration
 	Effort  coach.Effort // how much a look back may think; its zero is the usual
 	Contact string       // whom people may ask about what is kept of them, "" for nobody in particular
 

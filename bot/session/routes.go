@@ -56,6 +56,7 @@ func (rm *Room) playRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathOpen, rm.atTable(rm.pressOpen))
 	ro.On(bot.Press, view.PathLay, rm.atTable(rm.pressLay))
 	ro.On(bot.Press, view.PathAccept, rm.atTable(rm.accept))
+	ro.On(bot.Press, view.PathEnough, rm.atTable(rm.enough))
 	ro.On(bot.Press, view.PathStopp, rm.atTable(rm.pressStopp))
 	ro.On(bot.Press, view.PathCall, rm.atTable(rm.call))
 	ro.On(bot.Press, view.PathBlock, rm.atTable(rm.block))

@@ -11,7 +11,7 @@ import (
 
 // wanted is what the channel should show.
 func (t *table) wanted() shown {
-	return shown{message: t.shown.message, sheet: t.sheet(), count: t.happened(), lifted: t.row.Lifted, until: t.until()}
+	return shown{message: t.shown.message, sheet: t.sheet(), count: t.happened(), lifted: t.row.Lifted, until: t.until(), paused: t.paused()}
 }
 
 // live tells whether a message is the living table message of the running
@@ -99,7 +99,9 @@ func (rm *Room) settle(ctx context.Context, t *table, err error) {
 	}
 	t.stale = err != nil && !lost(err)
 	if lost(err) {
-		rm.seen(ctx, t, shown{sheet: t.sheet(), count: t.happened(), lifted: t.row.Lifted, until: t.until()})
+		want := t.wanted()
+		want.message = ""
+		rm.seen(ctx, t, want)
 	}
 	if t.asker != nil && lost(err) {
 		rm.tellLost(t, *t.asker, err)

@@ -57,6 +57,7 @@ type table struct {
 	minds      []mind // of the seats that the computer plays
 	considered int    // what they have begun to think about: the number of actions, and 1
 	reply      reply  // what they have decided and not yet done
+	pause      pause  // before they do it
 
 	tried  try
 	unsure bool // there may be a post of which we know neither id nor table, as after a start
@@ -68,8 +69,9 @@ type shown struct {
 	sheet   int
 	count   int
 	lifted  string
-	folded  bool  // the message has become the log of its sheet
-	until   int64 // the deadline that it shows, in seconds; 0 if none
+	folded  bool   // the message has become the log of its sheet
+	until   int64  // the deadline that it shows, in seconds; 0 if none
+	paused  string // the pause that it shows, "" for none
 }
 
 // newTable replays a match. The error is about what is stored.
@@ -187,7 +189,7 @@ func (t *table) note(e streit.Event) {
 
 func (t *table) turnOver(mover game.Seat) {
 	t.sheets = append(t.sheets, view.Log{Sheet: len(t.sheets) + 1, Mover: mover})
-	t.owed = nil
+	t.owed, t.pause.done = nil, nil
 }
 
 // sheet is the number of the running sheet, from 1.
@@ -263,6 +265,7 @@ func (t *table) scene(say i18n.Texts) view.Table {
 		Say: say, Match: t.id, People: view.Known(say, persons(t.people)), View: t.view(), Lifted: lifted(t.row.Lifted),
 		Sheet: t.sheet(), Moves: t.moves, Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
 		Deadline: t.row.Deadline, Cuts: t.deal.Cuts, Pace: t.pace, Ending: t.ending(), Look: lookOf(t.row.Look), Hintless: t.row.Hintless, Hints: t.row.Hints,
+		Pause: t.resting(),
 	}
 	if t.over() {
 		v.Record = t.record()

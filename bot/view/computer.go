@@ -2,6 +2,7 @@ package view
 
 import (
 	"strings"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -91,6 +92,29 @@ func (t Table) title() string {
 		key = "rival.thinks"
 	}
 	return t.say(key, i18n.Data{"Turn": t.Sheet, "Mention": t.mention(t.View.ToMove)})
+}
+
+// Pause is what the computer leaves members who may call, before its next move.
+type Pause struct {
+	Until time.Time   // when it goes on in any case
+	For   []game.Seat // who has not gone on, none where it does not wait
+}
+
+// pausing says until when the last turn, or the last move, can be stopped, and by
+// whom.
+func (t Table) pausing() string {
+	if len(t.Pause.For) == 0 {
+		return ""
+	}
+	var names []string
+	for _, seat := range t.Pause.For {
+		names = append(names, t.name(seat))
+	}
+	key := "rival.pause"
+	if t.View.Rules.Window == streit.WindowMove {
+		key = "rival.pause-move"
+	}
+	return t.say(key, i18n.Data{"Name": t.name(t.View.ToMove), "Names": and(t.Say, names), "When": ago(t.Pause.Until), "GoOn": t.Say.Say("rival.go-on", nil)})
 }
 
 // moves are a seat's moves in one go, in so many characters. The computer's, who

@@ -34,6 +34,7 @@ const (
 	PathStopp  = "stopp"  // then how many moves had been made
 	PathMore   = "more"   //
 	PathAccept = "accept" // a provisional result
+	PathEnough = "enough" // time to call, before the computer goes on
 )
 
 // From is the place that a first tap lifts from, NoPlace if there is none.
@@ -82,8 +83,9 @@ func (p Tap) house() streit.Place {
 // tapOf is the button that stands for a place of the notation.
 func tapOf(p streit.Place) Tap { return Tap(p.String()) }
 
-// keypad is one button a pile, laid out as on the table. Which buttons there
-// are and where depends on the rules and on whose turn it is, nothing else.
+// keypad is one button a pile, laid out as on the table. Which buttons there are
+// and where depends on the rules, on whose turn it is and on whether they wait for
+// those who may call, nothing else.
 func (t Table) keypad() [][]bot.Button {
 	own := append([]bot.Button{t.pile(TapReserve, "key.reserve", t.me().ReserveTop), t.pile(TapTurned, "key.turned", t.me().Turned)},
 		t.ownWaste()...)
@@ -113,10 +115,15 @@ func (t Table) piles(own []bot.Button) [][]bot.Button {
 // verbs are the buttons that are no piles.
 func (t Table) verbs() []bot.Button {
 	row := []bot.Button{t.button(bot.Grey, "key.turn", PathTurn)}
-	if t.View.Rules.ReserveTop == streit.TopClosed {
+	waits := len(t.Pause.For) > 0 // and nobody can open, so that there is room
+	if t.View.Rules.ReserveTop == streit.TopClosed && !waits {
 		row = append(row, t.button(bot.Grey, "key.open", PathOpen))
 	}
-	return append(row, t.button(bot.Grey, t.layKey(), PathLay), t.stoppButton(), t.button(bot.Grey, "key.more", PathMore))
+	row = append(row, t.button(bot.Grey, t.layKey(), PathLay), t.stoppButton(), t.button(bot.Grey, "key.more", PathMore))
+	if waits {
+		row = append(row, t.button(bot.Green, "rival.go-on", PathEnough))
+	}
+	return row
 }
 
 // ownWaste is the button of the mover's waste, where the rules ever let its top

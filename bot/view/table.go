@@ -22,7 +22,7 @@ const pastLimit = 300
 // playing is the table message while the game goes on.
 func (t Table) playing() bot.Message {
 	head := lines(t.title(), t.clock(), t.seats(), t.cut(t.Running))
-	foot := lines(t.lifted(), t.notices())
+	foot := lines(t.lifted(), t.pausing(), t.notices())
 	room := (contentLimit - utf8.RuneCountInString(lines(head, foot)) - 3) / 2 // and a line's end each
 	limit := min(logLimit, room)
 	content := lines(head, t.past(limit), t.log(t.Running, limit), foot)

@@ -28,6 +28,18 @@ type service struct {
 // answers.
 const moment = 3 * time.Second
 
+// How long people have at least to look at a turn before a computer's move closes it
+// to calls, how much more for each of its moves, and how long at most.
+const (
+	checkTurn = 5 * time.Second
+	checkMove = 2 * time.Second
+	checkMost = 45 * time.Second
+)
+
+func checking(moves int) time.Duration {
+	return min(checkTurn+time.Duration(moves)*checkMove, checkMost)
+}
+
 // run serves until the context ends (nil) or something makes going on
 // impossible. What has been taken up is finished first. Ready, if not nil, is
 // called once people can play.
@@ -40,7 +52,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 
 	clock := &clock{file: s.clock}
 	clock.read()
-	room := &session.Room{Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Contact: s.contact}
+	room := &session.Room{Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Contact: s.contact}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := discord.Connect(ctx, discord.Config{
 		Token: s.token, Base: s.discord, Log: s.log,

@@ -2,7 +2,6 @@ package gallery
 
 import (
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/cards"
@@ -149,6 +148,17 @@ func computers(t *teller) {
 	s := scenes{t}
 	thinks := func(table *view.Table) { table.People[table.View.ToMove] = computer(t.say) }
 	s.show("it thinks", begun(), thinks)
+	s.show("it waits for those who may call", ofThree(), func(table *view.Table) {
+		thinks(table)
+		table.Running.Events, table.Previous.Mover = nil, (table.View.ToMove+2)%3
+		table.Previous.Events = steps(table.Previous.Mover, plays)
+		table.Pause = view.Pause{Until: soon, For: []game.Seat{(table.View.ToMove + 1) % 3}}
+	})
+	s.show("it waits after a move", begun(), func(table *view.Table) {
+		thinks(table)
+		table.View.Rules.Window = streit.WindowMove
+		table.Pause = view.Pause{Until: soon, For: []game.Seat{1 - table.View.ToMove}}
+	})
 	scene := begun().scene(t.say)
 	scene.People[0] = computer(t.say)
 	t.add("what is left of its turn", scene.Past(view.Log{Sheet: 14, Mover: game.A, Events: steps(game.A, allMoves)}))
@@ -156,5 +166,5 @@ func computers(t *teller) {
 		t.text("its name", view.Computer(t.say, level, 1).Name)
 	}
 	t.text("the name of a second one", view.Computer(t.say, view.Rivals()[0], 2).Name)
-	t.sentence("rival.moment", i18n.Data{})
+	t.sentences("rival.moment", "rival.not-for-you")
 }

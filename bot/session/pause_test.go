@@ -1,0 +1,229 @@
+package session
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/opponent"
+	"stopp/game/streit"
+)
+
+// leisurely is a club whose computers leave people time to look at what they play.
+func leisurely(t *testing.T) *club {
+	c := newClub(t)
+	c.moment = 3 * time.Second
+	c.check = func(moves int) time.Duration { return 5*time.Second + time.Duration(moves)*2*time.Second }
+	c.restart()
+	return c
+}
+
+// elapse lets time go by.
+func (c *club) elapse(d time.Duration) []sent {
+	c.Helper()
+	c.channel.take()
+	c.now = c.now.Add(d)
+	c.room.Tick()
+	c.room.Wait()
+	return c.channel.take()
+}
+
+// untilPause plays as Anna, and as Ben, until a computer waits for somebody.
+func (c *club) untilPause(t *table) {
+	c.Helper()
+	for range 2000 {
+		switch {
+		case t.over():
+			c.Fatal("over without a pause")
+		case !t.pause.until.IsZero():
+			return
+		case t.isMind(t.view().ToMove):
+			c.moments()
+		default:
+			c.move(quickest(t.match))
+		}
+	}
+	c.Fatal("no pause")
+}
+
+// quickest is a regular move that ends the turn soon.
+func quickest(m streit.Match) streit.Move {
+	state := m.Table()
+	all := state.Regular(nil)
+	for _, mv := range all {
+		if mv.Kind != streit.Play {
+			return mv
+		}
+	}
+	return all[0]
+}
+
+// living is the table's message.
+func (c *club) living(t *table) bot.Message { return c.channel.messages[t.shown.message] }
+
+// hasGoOn tells whether the table's message offers to go on.
+func (c *club) hasGoOn(t *table) bool {
+	return slices.ContainsFunc(slices.Concat(c.living(t).Rows...), func(b bot.Button) bool { return b.Label == "Go on" })
+}
+
+// The first of two computers makes a fault: before the other one's move closes the
+// window there is time to read the turn and to call, the longer it was the more
+// (docs/rules.md, 6.1).
+func TestTimeToCallBetweenTwoComputers(t *testing.T) {
+	c := leisurely(t)
+	tb := c.rivals(opponent.Beginner, "set", "three")
+	for range 200 {
+		c.untilPause(tb)
+		f := lastTurnsFault(t, tb)
+		if f == streit.Regular {
+			c.key(anna, view.PathEnough)
+			c.moments()
+			continue
+		}
+		message, sheet, moves := tb.shown.message, tb.sheet()-1, tb.moves
+		contains(c, c.living(tb).Content, fmt.Sprintf("**Computer 2 (beginner)** plays on <t:%d:R>", c.now.Add(c.check(tb.unchecked())).Unix()))
+		c.elapse(c.check(tb.unchecked()) - time.Second)
+		c.press(anna, message, bot.Path(view.PathCall, view.Key(tb.id), sheet, moves, f))
+		contains(c, c.texts(), "A stop "+f.String())
+		if !tb.log(sheet).Settled() && !tb.log(sheet+1).Settled() {
+			t.Errorf("the call of %v was not right:\n%s", f, c.texts())
+		}
+		return
+	}
+	t.Fatal("the first computer makes no fault")
+}
+
+// The next computer moves once the time is over, and does all of its turn.
+func TestComputerGoesOnAfterThePause(t *testing.T) {
+	c := leisurely(t)
+	tb := c.rivals(opponent.Casual, "set", "three")
+	c.untilPause(tb)
+	count, wait := len(tb.actions), c.check(tb.unchecked())
+	if all := c.elapse(wait - time.Second); len(all) != 0 || len(tb.actions) != count {
+		t.Fatalf("before: %q", briefly(all))
+	}
+	c.elapse(time.Second)
+	if len(tb.actions) == count {
+		t.Error("the computer does nothing")
+	}
+}
+
+// Who needs no more time presses a button, and the computer goes on at once: the
+// answer to the press shows it.
+func TestGoOn(t *testing.T) {
+	c := leisurely(t)
+	tb := c.rivals(opponent.Casual, "set", "three")
+	c.untilPause(tb)
+	message, sheet := tb.shown.message, tb.sheet()
+	c.elapse(c.moment)
+	contains(c, only(c, c.key(ben, view.PathEnough)), "not your table")
+	count := len(tb.actions)
+	all := c.key(anna, view.PathEnough)
+	if len(tb.actions) == count || tb.sheet() == sheet || len(all) != 2 || all[0].as != bot.Update || all[1].how != "post" {
+		t.Fatalf("%d actions, %q", len(tb.actions)-count, briefly(all))
+	}
+	if c.hasGoOn(tb) {
+		t.Error("Anna’s own turn waits for her")
+	}
+	contains(c, only(c, c.press(anna, message, bot.Path(view.PathEnough, view.Key(tb.id), sheet))), "moved on")
+	contains(c, only(c, c.key(anna, view.PathEnough)), "isn’t waiting")
+}
+
+// A friend's turn can be stopped before the computer's: it waits for the one who may
+// call, not for the one who has played.
+func TestComputerWaitsForTheFriend(t *testing.T) {
+	c := leisurely(t)
+	c.command(anna, "challenge", "user", ben.ID, "level", "casual", "set", "three")
+	c.accept(ben)
+	tb := c.table()
+	for c.untilPause(tb); tb.view().ToMove != game.C || tb.log(tb.sheet()-1).Mover != game.B; c.untilPause(tb) {
+		c.elapse(time.Minute)
+	}
+	contains(c, c.living(tb).Content, "after *Go on* from **Anna**.")
+	contains(c, only(c, c.key(ben, view.PathEnough)), "isn’t waiting")
+	c.elapse(c.moment)
+	count := len(tb.actions)
+	if c.key(anna, view.PathEnough); len(tb.actions) == count {
+		t.Error("it waits still")
+	}
+}
+
+// Two computers and a person who may not call for the time being, which all see:
+// nothing to wait for.
+func TestNoPauseForTheMuted(t *testing.T) {
+	c := leisurely(t)
+	tb := c.rivals(opponent.Casual, "set", "three")
+	c.untilPause(tb)
+	for _, f := range tb.rules().Faults() {
+		if tb.pause.until.IsZero() {
+			break
+		}
+		c.press(anna, tb.shown.message, bot.Path(view.PathCall, view.Key(tb.id), tb.sheet()-1, tb.moves, f))
+	}
+	if !tb.view().Muted[game.A] {
+		t.Skip("the call was right")
+	}
+	if c.hasGoOn(tb) {
+		t.Errorf("%q", c.living(tb).Content)
+	}
+	count := len(tb.actions)
+	if c.moments(); len(tb.actions) == count {
+		t.Error("it waits")
+	}
+}
+
+// Where only the last move can be stopped each is waited for, until the member goes
+// on: then the rest of the turn comes at once.
+func TestGoOnMoveByMove(t *testing.T) {
+	c := leisurely(t)
+	tb := c.rivals(opponent.Casual, "rules", "pagat window=move")
+	for range 2 {
+		c.untilPause(tb)
+		sheet, count := tb.sheet(), len(tb.actions)
+		contains(c, c.living(tb).Content, "to the end at once")
+		c.elapse(c.check(1))
+		if tb.sheet() == sheet && len(tb.actions) != count+1 {
+			t.Fatalf("%d moves", len(tb.actions)-count)
+		}
+		if tb.sheet() != sheet {
+			continue
+		}
+		c.key(anna, view.PathEnough)
+		if tb.sheet() == sheet {
+			c.moments()
+			c.moments()
+		}
+		if tb.sheet() == sheet {
+			t.Errorf("it goes on slowly:\n%s", c.texts())
+		}
+	}
+}
+
+// Nothing tells: what goes out in the pause, and when, is the same whether the turn
+// before had a fault or none; only how long it was counts.
+func TestPauseTellsNothing(t *testing.T) {
+	c := leisurely(t)
+	tb := c.rivals(opponent.Beginner, "set", "three")
+	heard := map[string]string{}
+	for range 60 {
+		c.untilPause(tb)
+		fault, moves, wait := lastTurnsFault(t, tb) != streit.Regular, tb.unchecked(), tb.pause.until.Sub(c.now)
+		all := fmt.Sprint(wait, len(c.living(tb).Rows), c.hasGoOn(tb))
+		for at := time.Second; at < wait; at += 2 * time.Second {
+			all += fmt.Sprint(briefly(c.elapse(2 * time.Second)))
+		}
+		heard[fmt.Sprint(moves, fault)] = all
+		if other, both := heard[fmt.Sprint(moves, !fault)]; both {
+			if all != other {
+				t.Errorf("%d moves, fault %v: %s, else %s", moves, fault, all, other)
+			}
+			return
+		}
+		c.elapse(time.Minute)
+	}
+	t.Fatal("no two turns to compare")
+}
