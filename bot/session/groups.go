@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"stopp/bot/i18n"
+	"stopp/bot/view"
 	"stopp/storage"
 )
 
@@ -22,12 +23,25 @@ func groupOf(guild string, people []storage.Person) group {
 }
 
 // asks is the group that an open challenge keeps from another one: all whom it
-// names, or, where anyone may accept, whoever made it.
+// names, or, where anyone may accept, whoever made it. One to the computer alone
+// keeps nothing from anybody: of those only the limit of a member's places says how
+// many there are at once.
 func asks(c storage.Challenge) group {
-	if c.Anyone {
+	switch {
+	case c.Anyone:
 		return group(c.Guild + "/anyone/" + c.From.ID)
+	case computersOnly(c):
+		return group(c.Guild + "/alone/" + c.Interaction)
 	}
 	return groupOf(c.Guild, c.Seated())
+}
+
+// computersOnly tells whether a challenge names no member.
+func computersOnly(c storage.Challenge) bool {
+	return !slices.ContainsFunc(c.To, func(p storage.Invited) bool {
+		_, is := view.Person(p.Person).Computer()
+		return !is
+	})
 }
 
 // open is a challenge that waits for an answer.

@@ -103,3 +103,28 @@ func TestNoReplayWithoutAMove(t *testing.T) {
 		t.Errorf("%q has %v", m.Content, m.Rows)
 	}
 }
+
+// Against the computer alone one may play several matches at once, also of the same
+// level: nobody else is kept from anything.
+func TestSeveralMatchesAgainstTheComputer(t *testing.T) {
+	c := newClub(t)
+	for _, level := range []string{"casual", "casual", "master"} {
+		if all := c.command(anna, "challenge", "level", level); len(all) < 2 {
+			t.Errorf("%s: %q", level, briefly(all))
+		}
+	}
+	if n := len(c.room.index.find(func(*entry) bool { return true })); n != 3 {
+		t.Fatalf("%d tables", n)
+	}
+	c.restart()
+	if n := len(c.room.index.find(func(*entry) bool { return true })); n != 3 {
+		t.Errorf("%d tables after a restart", n)
+	}
+	for range 30 {
+		c.command(anna, "challenge", "level", "casual")
+	}
+	n := len(c.room.index.find(func(*entry) bool { return true }))
+	if limit := c.room.limit(t.Context(), "77"); n != limit {
+		t.Errorf("%d tables, the limit is %d", n, limit)
+	}
+}
