@@ -30,3 +30,12 @@ func TestStartsThoughCommandsWait(t *testing.T) {
 		t.Fatalf("ready %v, %v", ready, err)
 	}
 }
+
+// The longer the turn, the more time there is to check it, within bounds.
+func TestTimeToCheckATurn(t *testing.T) {
+	for moves, want := range map[int]time.Duration{1: 7 * time.Second, 6: 17 * time.Second, 20: 45 * time.Second, 200: 45 * time.Second} {
+		if got := checking(moves); got != want {
+			t.Errorf("%d moves: %v", moves, got)
+		}
+	}
+}
