@@ -41,7 +41,7 @@ func TestOutOfReachInThePause(t *testing.T) {
 	c.untilPause(tb)
 	count, wait := len(tb.actions), c.check(tb.unchecked())
 	c.now = c.now.Add(time.Hour)
-	c.room.away = true
+	c.room.away.Store(true)
 	c.room.pulse(t.Context(), time.Second)
 	c.room.Wait()
 	c.elapse(wait - time.Second)
