@@ -23,9 +23,9 @@ type limit struct {
 
 const perSecond = 50
 
-// bunched are as many requests at most as a busy computer may send too
-// early; all at once are many more.
-const bunched = perSecond / 2
+// bunched are as many requests at most as a very busy computer may send too
+// early; without a pace it is twice as many.
+const bunched = perSecond
 
 func (l *limit) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	l.mu.Lock()
