@@ -186,6 +186,8 @@ func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction strin
 	}
 	rm.opening.Lock()
 	defer rm.opening.Unlock()
+	rm.moving.RLock() // until the index has the table, which takes what is moved
+	defer rm.moving.RUnlock()
 	row, err := rm.startMatch(ctx, c, deal, interaction)
 	if err != nil && !errors.Is(err, storage.ErrRepeated) {
 		return nil, err
@@ -203,8 +205,6 @@ func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction strin
 
 // startMatch writes a challenge's match down. Its first turn begins now.
 func (rm *Room) startMatch(ctx context.Context, c storage.Challenge, deal streit.Deal, interaction string) (storage.Match, error) {
-	rm.moving.RLock()
-	defer rm.moving.RUnlock()
 	p := paceOf(c.Pace)
 	return rm.Store.StartMatch(ctx, c.ID, interaction, storage.Match{
 		Guild: c.Guild, Channel: c.Channel, Rules: c.Rules, Look: c.Look, Deal: deal.String(),

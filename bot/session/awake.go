@@ -118,12 +118,9 @@ func (rm *Room) reread(ctx context.Context, in func(guild string) bool) (show fu
 
 // reset reads a table's deadline anew.
 func (rm *Room) reset(ctx context.Context, t *table) error {
-	row, err := rm.Store.Match(ctx, t.id)
-	if err != nil {
+	if err := rm.reckon(ctx, t); err != nil {
 		return err
 	}
-	t.row.Deadline, t.row.Warned = row.Deadline, row.Warned
-	t.fromBefore()
 	rm.restAnew(t)
 	rm.index.update(t)
 	return nil

@@ -15,6 +15,9 @@ import (
 // end the match is asked first.
 func (rm *Room) block(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	seat, args := t.seat(r.User.ID), r.Args()
+	if len(args) > 0 {
+		args = args[1:] // after the match
+	}
 	switch {
 	case seat == game.NoSeat:
 		return bot.Reaction{}, sorry("not-your-table", nil)
@@ -98,5 +101,13 @@ func (rm *Room) lapsed(t *table) {
 		t.round++
 		rm.tidy(t)
 	}
+	rm.uncrowd(t)
 	t.proposing = time.Time{}
+}
+
+// recallProposal finds the notice of a proposal again that still stands.
+func (t *table) recallProposal() {
+	if w := t.row.Warned; len(t.view().Proposed) > 0 && !w.IsZero() && !w.Equal(t.row.Deadline) {
+		t.proposing = w
+	}
 }

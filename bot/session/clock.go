@@ -42,13 +42,35 @@ func (t *table) strikes() time.Time {
 
 // clock does what is due at a table, and shows it.
 func (rm *Room) clock(ctx context.Context, t *table) error {
-	if due := t.strikes(); !due.IsZero() && !rm.timeIn(t.guild).Before(due) {
+	if rm.struck(t) {
+		if err := rm.reckon(ctx, t); err != nil {
+			return err
+		}
+	}
+	if rm.struck(t) {
 		if err := rm.strike(ctx, t); err != nil {
 			return err
 		}
 	}
 	rm.callOwed(ctx, t)
 	rm.show(ctx, t)
+	return nil
+}
+
+func (rm *Room) struck(t *table) bool {
+	due := t.strikes()
+	return !due.IsZero() && !rm.timeIn(t.guild).Before(due) && !rm.dormant()
+}
+
+// reckon reads a table's deadline anew: the database may have moved it on already.
+func (rm *Room) reckon(ctx context.Context, t *table) error {
+	row, err := rm.Store.Match(ctx, t.id)
+	if err != nil {
+		return err
+	}
+	t.row.Deadline, t.row.Warned = row.Deadline, row.Warned
+	t.fromBefore()
+	t.recallProposal()
 	return nil
 }
 
@@ -121,14 +143,21 @@ func (rm *Room) caution(ctx context.Context, t *table) {
 // turn's end; when it was made counts, not when it is handled. Where the deadlines
 // could not be moved on, nobody knows whether this one still holds.
 func (rm *Room) punctual(ctx context.Context, t *table, r bot.Request) error {
-	deadline := t.row.Deadline
-	open := t.pace != pace.None && !t.match.Outcome().Over() && !deadline.IsZero()
-	if !open || !r.At.After(deadline) || rm.timeIn(t.guild).Before(deadline) || rm.dormant() {
+	if !rm.tooLate(t, r) {
 		return nil
+	}
+	if err := rm.reckon(ctx, t); err != nil || !rm.tooLate(t, r) {
+		return err
 	}
 	rm.job(t.queue(), func(ctx context.Context) error {
 		rm.show(ctx, t)
 		return nil
 	})
 	return rm.timeUp(ctx, t)
+}
+
+func (rm *Room) tooLate(t *table, r bot.Request) bool {
+	deadline := t.row.Deadline
+	open := t.pace != pace.None && !t.match.Outcome().Over() && !deadline.IsZero()
+	return open && r.At.After(deadline) && !rm.timeIn(t.guild).Before(deadline) && !rm.dormant()
 }

@@ -39,6 +39,7 @@ type guilds struct {
 	told   bool                 // Discord has told at all
 	looked time.Time            // when the room looked for servers whose time is up
 	since  map[string]time.Time // since when the time of servers stands still
+	back   map[string]bool      // of those the ones that are there again
 }
 
 func (g *guilds) set(ids []string) {

@@ -2,6 +2,9 @@ package session
 
 import (
 	"context"
+	"errors"
+	"maps"
+	"slices"
 	"time"
 
 	"stopp/bot"
@@ -26,6 +29,28 @@ func (g *guilds) goOn(id string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	delete(g.since, id)
+	delete(g.back, id)
+}
+
+// isBack notes whether a server is there whose time is still to run again.
+func (g *guilds) isBack(id string, is bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.back == nil {
+		g.back = map[string]bool{}
+	}
+	if is {
+		g.back[id] = true
+	} else {
+		delete(g.back, id)
+	}
+}
+
+// backs are the servers that are there while their time stands still.
+func (g *guilds) backs() []string {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return slices.Collect(maps.Keys(g.back))
 }
 
 // haltedAt is since when the time of a server stands still; halted tells whether
@@ -78,16 +103,20 @@ func (rm *Room) halt(guild string) {
 // noteHalt is halt in the queue of servers, written down. Where it stands still
 // already, that stays as it is.
 func (rm *Room) noteHalt(ctx context.Context, guild string) error {
+	rm.guilds.isBack(guild, false)
 	return rm.Store.Halt(ctx, guild, rm.guilds.halt(guild, rm.Now()))
 }
 
 // goOnIn has the time of a server run again, and moves its deadlines on by as long
-// as it stood still.
+// as it stood still. Where that fails the next tick tries again.
 func (rm *Room) goOnIn(ctx context.Context, guild string) error {
 	if !rm.guilds.halted(guild) {
 		return nil
 	}
-	rm.wake() // what the program itself was away for is not counted here, too
+	rm.guilds.isBack(guild, true)
+	if rm.wake(); rm.dormant() { // what the program itself was away for is not counted here, too
+		return errors.New("the program's own time away is not given back yet")
+	}
 	rm.moving.Lock()
 	defer rm.moving.Unlock()
 	stood, err := rm.Store.ResumeIn(ctx, guild, rm.Now())

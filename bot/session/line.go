@@ -30,11 +30,11 @@ func (rm *Room) inTurn(queue string, do func(ctx context.Context) error) {
 		return
 	}
 	rm.queues.Add("line", func() {
-		defer rm.line.in.Delete(queue)
-		if rm.ending.Load() || rm.line.pace.Wait(context.Background()) != nil {
-			return
+		served := !rm.ending.Load() && rm.line.pace.Wait(context.Background()) == nil
+		rm.line.in.Delete(queue) // before it is done: what is to be shown after that stands in line anew
+		if served {
+			rm.job(queue, do)
 		}
-		rm.job(queue, do)
 	})
 }
 

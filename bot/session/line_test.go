@@ -100,7 +100,10 @@ func TestLine(t *testing.T) {
 		rm.line.open()
 		is := func(want int) {
 			t.Helper()
-			if synctest.Wait(); len(n.done) != want {
+			synctest.Wait()
+			n.mu.Lock()
+			defer n.mu.Unlock()
+			if len(n.done) != want {
 				t.Errorf("%d are done, not %d", len(n.done), want)
 			}
 		}

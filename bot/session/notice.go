@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"stopp/bot"
@@ -50,15 +51,19 @@ func (t *table) noticeNonce() string {
 // its place if nothing has happened since, else below.
 func (rm *Room) noticed(ctx context.Context, t *table, n notice, calls call, id string, err error) error {
 	next := t.upNext()
+	if n.round != t.round {
+		calls.direct = nil // it has come too late
+	}
 	t.noticing = false
-	rm.index.update(t)
 	switch {
 	case err != nil && !lost(err):
 		rm.uncalled(t, calls)
+		rm.owesNotice(t, n, calls)
 	case id != "" && next != nil && next.message.Nonce == n.message.Nonce:
 		rm.tellDirectly(ctx, t, calls.direct)
 		rm.reword(t, id, next.message)
-		return rm.posted(ctx, t, id, *next)
+		err = rm.posted(ctx, t, id, *next)
+		next = nil
 	default:
 		rm.tellDirectly(ctx, t, calls.direct)
 		err = rm.posted(ctx, t, id, n)
@@ -66,7 +71,19 @@ func (rm *Room) noticed(ctx context.Context, t *table, n notice, calls call, id 
 	if next != nil {
 		rm.notice(ctx, t, next.message, next.warned)
 	}
+	rm.index.update(t)
 	return err
+}
+
+// owesNotice has those called later whom the notice of a proposal that still stands
+// was to call; a warning is said again by the clock.
+func (rm *Room) owesNotice(t *table, n notice, calls call) {
+	if n.round != t.round || !n.warned.Equal(t.proposing) {
+		return
+	}
+	for _, member := range slices.Concat(calls.here, calls.direct) {
+		t.owe(member, rm.Now().Add(callEvery))
+	}
 }
 
 // upNext is the notice that has waited, nil for none that still means anything.

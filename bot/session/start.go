@@ -183,6 +183,9 @@ func (rm *Room) Tick() {
 	for _, member := range rm.leavers.list() {
 		rm.depart(member)
 	}
+	for _, guild := range rm.guilds.backs() {
+		rm.job(guildQueue, func(ctx context.Context) error { return rm.goOnIn(ctx, guild) })
+	}
 	if rm.guilds.due(now) {
 		rm.job(guildQueue, rm.sweep)
 	}

@@ -109,6 +109,7 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 		t.called = t.sheet()
 	}
 	t.fromBefore()
+	t.recallProposal()
 	t.shown.until = t.until()
 	return t, nil
 }

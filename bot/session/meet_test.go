@@ -1,0 +1,293 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/pace"
+	"stopp/bot/view"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// held keeps a queue busy, as with an answer that is on its way, until it is let go.
+func (c *club) held(queue string) (let func()) {
+	gate := make(chan struct{})
+	c.room.job(queue, func(context.Context) error { <-gate; return nil })
+	return func() {
+		close(gate)
+		c.room.Wait()
+	}
+}
+
+// joins has the server back, and waits until its time runs again.
+func (c *club) joins() {
+	c.room.Joined(bot.Guild{ID: "77", JoinedAt: c.now.Add(-100 * day)})
+	for c.room.guilds.halted("77") {
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// pressed has a member turn a card, whenever the table's queue comes to it.
+func (c *club) pressed(u bot.User, tb *table) {
+	r := c.request(bot.Press, u, bot.Path(view.PathTurn, view.Key(tb.id), tb.sheet()))
+	r.Message = tb.shown.message
+	c.room.Handle(r)
+}
+
+// What stands in a table's queue already when its server comes back, a press or a
+// look at the clock, finds the deadline moved on.
+func TestDeadlinesMoveOnBeforeWhatWaits(t *testing.T) {
+	for _, waits := range []string{"press", "clock"} {
+		c := newClub(t)
+		tb := c.paced(60, "")
+		c.after(10 * time.Minute)
+		c.troubled()
+		c.silentFor(day)
+		let := c.held(tb.queue())
+		if waits == "press" {
+			c.pressed(c.mover(), tb)
+		} else {
+			c.room.job(tb.queue(), func(ctx context.Context) error { return c.room.clock(ctx, tb) })
+		}
+		c.joins()
+		let()
+		if left := tb.row.Deadline.Sub(c.now); left != 50*time.Minute || waits == "press" && len(tb.actions) != 1 {
+			t.Errorf("a %s: %v left, %d actions", waits, left, len(tb.actions))
+		}
+		for _, a := range tb.actions {
+			if a.Text == "late" {
+				t.Errorf("a %s takes the turn", waits)
+			}
+		}
+	}
+}
+
+// A look at the clock that a sleep came over takes no turn.
+func TestClockOverASleep(t *testing.T) {
+	c := newClub(t)
+	tb := c.paced(60, "")
+	c.after(10 * time.Minute)
+	c.now = tb.row.Deadline.Add(-tb.pace.Warning())
+	let := c.held(tb.queue())
+	c.room.Tick()
+	c.now = c.now.Add(time.Hour)
+	let()
+	c.looks(time.Hour)
+	if len(tb.actions) > 0 {
+		t.Errorf("%+v", tb.actions)
+	}
+}
+
+// troubles is a store in which the next few of something fail.
+type troubles struct {
+	Store
+	resume, resumeIn int
+	between          func() // what happens between writing a match down and reading it
+}
+
+var errTrouble = errors.New("the disk is busy")
+
+func (s *troubles) Resume(ctx context.Context, now time.Time) (time.Duration, error) {
+	if s.resume--; s.resume >= 0 {
+		return 0, errTrouble
+	}
+	return s.Store.Resume(ctx, now)
+}
+
+func (s *troubles) ResumeIn(ctx context.Context, guild string, now time.Time) (time.Duration, error) {
+	if s.resumeIn--; s.resumeIn >= 0 {
+		return 0, errTrouble
+	}
+	return s.Store.ResumeIn(ctx, guild, now)
+}
+
+func (s *troubles) Actions(ctx context.Context, id int64) ([]storage.Action, error) {
+	if do := s.between; do != nil {
+		s.between = nil
+		do()
+	}
+	return s.Store.Actions(ctx, id)
+}
+
+// Where the time of a server that is back can't be given back, the clock tries
+// again.
+func TestReturnThatFails(t *testing.T) {
+	c := newClub(t)
+	tb := c.paced(60, "")
+	c.room.Store = &troubles{Store: c.room.Store, resumeIn: 1}
+	c.troubled()
+	c.silentFor(day)
+	c.returns()
+	c.after(time.Second)
+	if left := tb.row.Deadline.Sub(c.now); c.room.guilds.halted("77") || left < 59*time.Minute {
+		t.Errorf("halted %v, %v left", c.room.guilds.halted("77"), left)
+	}
+	c.log.Reset()
+}
+
+// An outage of the program within that of a server is given back once, even where
+// that fails at first.
+func TestOutagesOverlapWhereOneFails(t *testing.T) {
+	c := newClub(t)
+	tb := c.paced(60, "")
+	c.after(10 * time.Minute)
+	c.troubled()
+	c.after(time.Hour)
+	c.room.Store = &troubles{Store: c.room.Store, resume: 2}
+	c.out(time.Hour)
+	c.returns()
+	c.looks(time.Second)
+	c.looks(time.Second)
+	if left := tb.row.Deadline.Sub(c.now); left != 50*time.Minute {
+		t.Errorf("%v left", left)
+	}
+	c.log.Reset()
+}
+
+// A match that is made while its server comes back has the whole of its first turn.
+func TestMatchMadeWhileItsServerReturns(t *testing.T) {
+	c := newClub(t)
+	c.command(anna, "challenge", "user", ben.ID, "pace", pace.Pace(60).String())
+	c.troubled()
+	c.now = c.now.Add(day)
+	c.room.alive()
+	c.room.Store = &troubles{Store: c.room.Store, between: func() {
+		go func() {
+			if err := c.room.goOnIn(t.Context(), "77"); err != nil {
+				t.Error(err)
+			}
+		}()
+		time.Sleep(20 * time.Millisecond) // it may come in between, or wait
+	}}
+	c.accept(ben)
+	tb := c.table()
+	c.after(time.Second)
+	if left := tb.row.Deadline.Sub(c.now); len(tb.actions) > 0 || left < 59*time.Minute {
+		t.Errorf("%v left after %+v", left, tb.actions)
+	}
+}
+
+// The notice of a proposal goes when that lapses, whatever has come between.
+func TestProposalsNoticeGoes(t *testing.T) {
+	for _, how := range []string{"nothing", "sleep", "restart", "server"} {
+		c := newClub(t)
+		c.start("")
+		c.lives(hereFor)
+		c.command(anna, "block")
+		switch how {
+		case "sleep":
+			c.slept(2 * time.Minute)
+			c.looks(2 * time.Minute)
+		case "restart":
+			c.restart()
+		case "server":
+			c.troubled()
+			c.now = c.now.Add(time.Minute)
+			c.returns()
+		}
+		if n := len(of(c.move(streit.Move{Kind: streit.Turn}), "delete")); n != 1 {
+			t.Errorf("%s: %d messages go", how, n)
+		}
+	}
+}
+
+// Who can't be called to a proposal at once is called a little later.
+func TestCallToAProposalComesLater(t *testing.T) {
+	for _, why := range []string{"rung", "busy", "closed"} {
+		c := newClub(t)
+		c.start("")
+		c.lives(hereFor)
+		switch why {
+		case "rung":
+			c.room.attention.call(anna.ID, "", c.now) // by a challenge
+		case "busy":
+			c.channel.postErr = bot.ErrBusy
+		case "closed":
+			c.wishes(anna, view.CallsDirect)
+			c.channel.closed = anna.ID
+		}
+		c.channel.take()
+		all := c.command(ben, "block")
+		c.channel.postErr = nil
+		for range 5 {
+			all = append(all, c.after(time.Minute)...)
+		}
+		if got := rungFor(all); len(got) != 1 {
+			t.Errorf("%s: rung %q by %q", why, got, briefly(all))
+		}
+		c.log.Reset()
+	}
+}
+
+// A warning that comes too late is no message of anybody's own, either.
+func TestNoDirectMessageForWhatCameTooLate(t *testing.T) {
+	c := newClub(t)
+	tb := c.paced(60, "")
+	mover := c.mover()
+	c.wishes(mover, view.CallsDirect)
+	c.lives(10 * time.Minute)
+	c.now = tb.row.Deadline.Add(-tb.pace.Warning())
+	c.room.alive()
+	c.channel.take()
+	let := c.held(tb.aside())
+	c.room.Tick()
+	until(t, func() bool { return c.inQueue(tb, func() bool { return tb.noticing }) })
+	c.pressed(mover, tb)
+	until(t, func() bool { return c.inQueue(tb, func() bool { return len(tb.actions) == 1 }) })
+	r := c.request(bot.Press, mover, bot.Path(view.PathLay, view.Key(tb.id), tb.sheet()))
+	r.Message = tb.shown.message
+	c.room.Handle(r)
+	until(t, func() bool { return c.inQueue(tb, func() bool { return len(tb.actions) == 2 }) })
+	let()
+	for _, s := range of(c.channel.take(), "direct") {
+		if s.to == mover.ID {
+			t.Errorf("%q", s.message.Content)
+		}
+	}
+}
+
+// inQueue looks at a table in its queue.
+func (c *club) inQueue(tb *table, is func() bool) (yes bool) {
+	done := make(chan struct{})
+	c.room.job(tb.queue(), func(context.Context) error {
+		defer close(done)
+		yes = is()
+		return nil
+	})
+	<-done
+	return yes
+}
+
+// until waits for something that comes soon.
+func until(t *testing.T, is func() bool) {
+	t.Helper()
+	for range 1000 {
+		if is() {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	t.Fatal("it does not come")
+}
+
+// A match whose key is a word that buttons use is none the less one.
+func TestBlockInAMatchCalledOn(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	key := view.PlayOn
+	id, err := view.ParseKey(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.id = id
+	c.room.index.update(tb)
+	reaction, err := c.room.block(t.Context(), tb, c.request(bot.Press, anna, bot.Path(view.PathBlock, key)))
+	if err == nil && reaction.Answer.Message.Content == c.room.public("77").Say("block.played-on", nil) {
+		t.Error("it is taken for an answer to a question")
+	}
+	c.log.Reset()
+}
