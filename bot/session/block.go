@@ -28,8 +28,12 @@ func (rm *Room) block(ctx context.Context, t *table, r bot.Request) (bot.Reactio
 		return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
 	case !t.proposalOf(args):
 		return bot.Reaction{}, sorry("block.lapsed", nil)
+	case slices.Contains(t.view().Proposed, seat):
+		return bot.Reaction{}, sorry("block.already", nil)
 	case t.wouldBlock(seat) && !slices.Contains(args, view.Surely):
 		return private(t.scene(reader(r)).SureOfBlock(t.proposedAt())), nil
+	case t.leftToMinds(seat) && !slices.Contains(args, view.Surely) && !slices.Contains(args, view.ToBegin):
+		return private(t.scene(reader(r)).SureToPropose()), nil
 	}
 	return rm.sayBlock(ctx, t, r)
 }
@@ -54,6 +58,16 @@ func (rm *Room) sayBlock(ctx context.Context, t *table, r bot.Request) (bot.Reac
 func (t *table) wouldBlock(seat game.Seat) bool {
 	proposed := t.view().Proposed
 	return len(proposed) == len(t.people)-1 && !slices.Contains(proposed, seat)
+}
+
+// leftToMinds tells whether, once a seat is for a block, computers alone decide.
+func (t *table) leftToMinds(seat game.Seat) bool {
+	for other := range t.people {
+		if s := game.Seat(other); s != seat && !t.isMind(s) && !slices.Contains(t.view().Proposed, s) {
+			return false
+		}
+	}
+	return true
 }
 
 // proposedAt is how many actions there were before the first word for the block

@@ -22,7 +22,11 @@ func TestAgreeingToABlockIsAskedFirst(t *testing.T) {
 	tb := c.start("")
 	old := button(c, c.key(ben, view.PathMore)[0].message, "Propose").ID // and has not pressed it yet
 	c.command(anna, "block")
-	contains(c, only(c, c.command(anna, "block")[:1]), "You have proposed a block")
+	before := len(tb.actions)
+	contains(c, only(c, c.command(anna, "block")), "You are for a block already")
+	if len(tb.actions) != before {
+		t.Error("she says it twice")
+	}
 	for _, ask := range [][]sent{
 		c.command(ben, "block"), c.press(ben, "private", old),
 		c.press(ben, "private", button(c, c.key(ben, view.PathMore)[0].message, "Agree").ID),
@@ -39,6 +43,23 @@ func TestAgreeingToABlockIsAskedFirst(t *testing.T) {
 	c.agree(ben, c.command(ben, "block"))
 	if !tb.over() {
 		t.Error("agreed, and the match goes on")
+	}
+}
+
+// Who proposes a block to the computer alone is asked as well: it may agree at once.
+func TestProposingABlockToComputersIsAskedFirst(t *testing.T) {
+	c := hasty(t)
+	tb := c.table()
+	before := len(tb.actions)
+	ask := c.command(anna, "block")
+	contains(c, only(c, ask), "Computers answer at once")
+	contains(c, c.press(anna, "private", button(c, ask[0].message, "Play on").ID)[0].message.Content, "You play on")
+	if len(tb.actions) != before {
+		t.Fatal("proposed without an answer")
+	}
+	c.press(anna, "private", button(c, ask[0].message, "Propose a block").ID)
+	if len(tb.actions) != before+1 {
+		t.Errorf("%d actions", len(tb.actions)-before)
 	}
 }
 

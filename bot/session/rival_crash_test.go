@@ -213,7 +213,8 @@ func TestStartMakesNoTableTwice(t *testing.T) {
 func TestSomebodyIsQuicker(t *testing.T) {
 	c := hasty(t)
 	sheet := c.table().sheet()
-	c.command(anna, "block")
+	ask := c.command(anna, "block")
+	c.press(anna, "private", button(c, ask[0].message, "Propose a block").ID)
 	all := c.moments()
 	if c.table().over() || c.table().sheet() == sheet || len(all) == 0 {
 		t.Errorf("after a block was proposed: %q", briefly(all))

@@ -42,10 +42,14 @@ func (rm *Room) whichMatch(ctx context.Context, r bot.Request, none string, runn
 }
 
 // matchHere is the match of the request's channel, or storage.ErrNotFound: that of
-// the table that lies there, else the one that has the thread to itself.
+// the table that lies there, else the one that has the thread to itself. Of several
+// tables of a member's own it fails with the list.
 func (rm *Room) matchHere(ctx context.Context, r bot.Request) (storage.Match, error) {
-	if t := rm.index.lying(r); t != nil {
-		return rm.Store.Match(ctx, t.id)
+	switch all := rm.index.lying(r); {
+	case len(all) == 1:
+		return rm.Store.Match(ctx, all[0].t.id)
+	case len(all) > 1:
+		return storage.Match{}, tablesProblem("several-matches", r, all)
 	}
 	return rm.matchOfThread(ctx, r)
 }
@@ -59,17 +63,14 @@ func (rm *Room) matchOfThread(ctx context.Context, r bot.Request) (storage.Match
 	return rm.Store.MatchInThread(ctx, r.Guild, r.Channel)
 }
 
-// lying is the table that lies in the request's very channel: of several the
-// member's, nil where that is not one alone.
-func (ix *index) lying(r bot.Request) *table {
+// lying are the tables that lie in the request's very channel: of several the
+// member's.
+func (ix *index) lying(r bot.Request) []entry {
 	all := ix.find(func(e *entry) bool { return e.of(r) && e.channel == r.Channel })
 	if len(all) > 1 {
 		all = slices.DeleteFunc(all, func(e entry) bool { return !e.has(r.User.ID) })
 	}
-	if len(all) != 1 {
-		return nil
-	}
-	return all[0].t
+	return all
 }
 
 // pressedMatch is the match of its server that a button under it names.

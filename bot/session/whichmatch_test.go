@@ -94,3 +94,18 @@ func TestCommandsInTheThreadOfAMatchThatIsOver(t *testing.T) {
 	contains(c, only(c, c.threadOf(tb.channel, carl, "turn")), "This match is over. `/challenge`")
 	contains(c, only(c, c.command(anna, "turn")), "You have no table")
 }
+
+// Where several tables of a member's lie, the match has to be named: none is meant
+// silently.
+func TestSeveralTablesHereAreListed(t *testing.T) {
+	c := newClub(t)
+	c.start("")
+	c.command(anna, "challenge", "user", carl.ID)
+	c.accept(carl)
+	for _, command := range []string{"replay", "review", "export", "verify"} {
+		said := only(c, c.command(anna, command))
+		contains(c, said, "Several of your tables are in this channel")
+		contains(c, said, "Carl")
+	}
+	contains(c, only(c, c.command(ben, "review")), "still going on") // he sits at one
+}

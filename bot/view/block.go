@@ -13,6 +13,7 @@ import (
 // actions before the proposal follows.
 const (
 	ToAgree = "agree" // to what is proposed, if that still stands
+	ToBegin = "begin" // with a proposal that the computer may agree to at once
 	PlayOn  = "on"    // nothing
 )
 
@@ -38,6 +39,17 @@ func (t Table) SureOfBlock(before int) bot.Message {
 		Content: t.say(ForSeats("block.sure", len(t.People)), i18n.Data{"Names": and(t.Say, names)}),
 		Rows: [][]bot.Button{{
 			t.own("block.agree", bot.Red, PathBlock, Surely, Count(before)),
+			t.own("block.play-on", bot.Grey, PathBlock, PlayOn),
+		}},
+	}
+}
+
+// SureToPropose asks who proposes a block to computers alone: they answer at once.
+func (t Table) SureToPropose() bot.Message {
+	return bot.Message{
+		Content: t.say("block.sure-computer", nil),
+		Rows: [][]bot.Button{{
+			t.own("more.block", bot.Red, PathBlock, ToBegin),
 			t.own("block.play-on", bot.Grey, PathBlock, PlayOn),
 		}},
 	}

@@ -45,7 +45,7 @@ func lists(t *teller) {
 	t.add("/end", begun().scene(t.say).SureToForce())
 	t.add("/ignore", view.Ignored(t.say, []view.Person{ben, dora}))
 	t.add("/ignore, nobody", view.Ignored(t.say, nil))
-	for _, key := range []string{"no-table", "thread-over", "several-tables"} {
+	for _, key := range []string{"no-table", "thread-over", "several-tables", "several-matches"} {
 		t.sentence(key, i18n.Data{"Tables": view.SeatedList(t.say, seated()[:2])})
 	}
 	t.sentence("no-table", i18n.Data{"Tables": ""})

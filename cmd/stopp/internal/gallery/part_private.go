@@ -17,6 +17,7 @@ func menus(t *teller) {
 	t.add("More, a block proposed, daily, with peek", paced.More(game.B, 130))
 	t.add("A block proposed, beside the table", paced.Proposes(game.A))
 	t.add("A block, asked whose word ends the match", paced.SureOfBlock(130))
+	t.add("A block, proposed to computers alone", paced.SureToPropose())
 	three.View.Proposed = []game.Seat{game.A, game.C}
 	t.add("A block, asked whose word ends the match, three", three.SureOfBlock(130))
 	t.text("Table as text", s.Text())
@@ -36,7 +37,7 @@ func menus(t *teller) {
 	t.add("Resign, while a result stands", s.Sure())
 	s.Previous.Mover = game.A
 	t.sentence("resign.wait", i18n.Data{"Names": s.Awaited()})
-	t.sentences("resign.done", "resign.accepted", "block.done", "block.done-three", "block.agreed", "block.played-on", "block.lapsed", "peek.not-now", "stopp.late", "stopp.nothing")
+	t.sentences("resign.done", "resign.accepted", "block.done", "block.done-three", "block.agreed", "block.played-on", "block.lapsed", "block.already", "peek.not-now", "stopp.late", "stopp.nothing")
 }
 
 func settings(t *teller) {
