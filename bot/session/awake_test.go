@@ -126,9 +126,7 @@ func TestKilledAfterATurnWasLost(t *testing.T) {
 	warning := tb.row.Warning
 	restore := c.mute()
 	c.now = c.now.Add(30*time.Second + inFlight)
-	if err := c.room.timeUp(context.Background(), tb); err != nil {
-		t.Fatal(err)
-	}
+	c.room.job(tb.queue(), func(ctx context.Context) error { return c.room.timeUp(ctx, tb) })
 	c.room.Wait()
 	restore()
 	c.restart()
