@@ -144,17 +144,17 @@ func TestOldTable(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	old := tb.shown.message
-	c.now = c.now.Add(agedAfter)
+	c.lives(agedAfter)
 	if all := c.key(c.mover(), view.PathTurn); len(all) != 1 || tb.shown.message != old {
 		t.Errorf("after 50 minutes: %q", briefly(all))
 	}
-	c.now = c.now.Add(time.Second)
+	c.lives(time.Second)
 	all := c.tap(c.mover(), "t")
 	if len(all) != 2 || all[0].as != bot.Update || len(all[0].message.Rows) != 0 || all[1].how != "post" || len(all[1].message.Mentions) != 0 {
 		t.Fatalf("a tap later: %q", briefly(all))
 	}
 	contains(c, all[1].message.Content, "has lifted")
-	c.now = c.now.Add(agedAfter + time.Second)
+	c.lives(agedAfter + time.Second)
 	all = c.command(c.mover(), "lay")
 	if len(all) != 4 || all[1].how != "edit" || all[3].how != "post" {
 		t.Errorf("/lay: %q", briefly(all))
