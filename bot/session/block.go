@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"slices"
+	"strconv"
 	"time"
 
 	"stopp/bot"
@@ -30,7 +31,7 @@ func (rm *Room) block(ctx context.Context, t *table, r bot.Request) (bot.Reactio
 		return bot.Reaction{}, sorry("block.lapsed", nil)
 	case slices.Contains(t.view().Proposed, seat):
 		return bot.Reaction{}, sorry("block.already", nil)
-	case t.wouldBlock(seat) && !slices.Contains(args, view.Surely):
+	case len(t.others(seat)) == 0 && !slices.Contains(args, view.Surely):
 		return private(t.scene(reader(r)).SureOfBlock(t.proposedAt())), nil
 	case t.leftToMinds(seat) && !slices.Contains(args, view.Surely) && !slices.Contains(args, view.ToBegin):
 		return private(t.scene(reader(r)).SureToPropose()), nil
@@ -54,20 +55,15 @@ func (rm *Room) sayBlock(ctx context.Context, t *table, r bot.Request) (bot.Reac
 	return reaction, err
 }
 
-// wouldBlock tells whether the match is over once a seat agrees.
-func (t *table) wouldBlock(seat game.Seat) bool {
-	proposed := t.view().Proposed
-	return len(proposed) == len(t.people)-1 && !slices.Contains(proposed, seat)
+// others are those whose word for a block is missing besides a seat's: if there are
+// none, the match is over once it agrees.
+func (t *table) others(seat game.Seat) []game.Seat {
+	return slices.DeleteFunc(view.Unsaid(t.view()), func(s game.Seat) bool { return s == seat })
 }
 
 // leftToMinds tells whether, once a seat is for a block, computers alone decide.
 func (t *table) leftToMinds(seat game.Seat) bool {
-	for other := range t.people {
-		if s := game.Seat(other); s != seat && !t.isMind(s) && !slices.Contains(t.view().Proposed, s) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(t.others(seat), func(s game.Seat) bool { return !t.isMind(s) })
 }
 
 // proposedAt is how many actions there were before the first word for the block
@@ -89,7 +85,7 @@ func (t *table) proposalOf(args []string) bool {
 	case slices.Contains(args, view.ToAgree):
 		return stands
 	case slices.Contains(args, view.Surely):
-		return stands && args[len(args)-1] == view.Count(t.proposedAt())
+		return stands && args[len(args)-1] == strconv.Itoa(t.proposedAt())
 	}
 	return true
 }

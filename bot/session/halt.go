@@ -53,17 +53,22 @@ func (g *guilds) backs() []string {
 	return slices.Collect(maps.Keys(g.back))
 }
 
-// haltedAt is since when the time of a server stands still; halted tells whether
-// it does.
-func (g *guilds) haltedAt(id string) (since time.Time, halted bool) {
+// timeAt is what time it is in a server when it is now elsewhere: where time stands
+// still, the moment when it came to stand.
+func (g *guilds) timeAt(id string, now time.Time) time.Time {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	since, halted = g.since[id]
-	return since, halted
+	if since, halted := g.since[id]; halted {
+		return since
+	}
+	return now
 }
 
+// halted tells whether the time of a server stands still.
 func (g *guilds) halted(id string) bool {
-	_, halted := g.haltedAt(id)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	_, halted := g.since[id]
 	return halted
 }
 
@@ -76,23 +81,12 @@ func (rm *Room) loadHalted(ctx context.Context) error {
 	return err
 }
 
-// timeIn is what time it is for the matches and challenges of a server: where it
-// stands still, the moment when it came to stand. All deadlines there are told by
-// it; they are moved on together when it runs again.
-func (rm *Room) timeIn(guild string) time.Time {
-	if since, halted := rm.guilds.haltedAt(guild); halted {
-		return since
-	}
-	return rm.Now()
-}
+// timeIn is what time it is for the matches and challenges of a server. All
+// deadlines there are told by it; they are moved on together when it runs again.
+func (rm *Room) timeIn(guild string) time.Time { return rm.guilds.timeAt(guild, rm.Now()) }
 
 // madeAt is when a request was made, by the time of a server.
-func (rm *Room) madeAt(r bot.Request, guild string) time.Time {
-	if since, halted := rm.guilds.haltedAt(guild); halted {
-		return since
-	}
-	return r.At
-}
+func (rm *Room) madeAt(r bot.Request, guild string) time.Time { return rm.guilds.timeAt(guild, r.At) }
 
 // halt has the time of a server stand still, where nobody can play.
 func (rm *Room) halt(guild string) {

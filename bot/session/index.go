@@ -84,16 +84,15 @@ func (ix *index) purge(guild string) {
 func (ix *index) next(halted func(guild string) bool) (first time.Time) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
-	earlier := func(guild string, at time.Time) {
-		if !at.IsZero() && !halted(guild) && (first.IsZero() || at.Before(first)) {
-			first = at
+	for _, e := range ix.tables {
+		if !halted(e.guild) {
+			first = earlier(first, e.due)
 		}
 	}
-	for _, e := range ix.tables {
-		earlier(e.guild, e.due)
-	}
 	for _, c := range ix.challenges {
-		earlier(c.Guild, c.Expires)
+		if !halted(c.Guild) {
+			first = earlier(first, c.Expires)
+		}
 	}
 	return first
 }

@@ -9,7 +9,6 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/view"
-	"stopp/game"
 )
 
 // owe notes that a member is to be called to the running turn from a moment on.
@@ -38,9 +37,7 @@ func earlier(a, b time.Time) time.Time {
 
 // awaits tells whether a table waits for a member's move or word.
 func (rm *Room) awaits(t *table, member string) bool {
-	seat := t.seat(member)
-	voting := len(t.view().Proposed) > 0 && seat != game.NoSeat && !slices.Contains(t.view().Proposed, seat)
-	return !t.over() && (voting || slices.Contains(t.scene(rm.public(t.guild)).Expected(), member))
+	return !t.over() && slices.Contains(t.scene(rm.public(t.guild)).Expected(), member)
 }
 
 // callOwed calls those whose calls are due, if the table still waits for them and

@@ -7,6 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
+	"stopp/game/streit"
 )
 
 // What the buttons about a block do, besides Surely, which the count of the
@@ -17,8 +18,16 @@ const (
 	PlayOn  = "on"    // nothing
 )
 
-// Count is a number as a path has it.
-func Count(n int) string { return strconv.Itoa(n) }
+// Unsaid are the seats whose word for the block that is proposed is missing, all
+// where none is.
+func Unsaid(v streit.View) (seats []game.Seat) {
+	for i := range v.Players {
+		if s := game.Seat(i); !slices.Contains(v.Proposed, s) {
+			seats = append(seats, s)
+		}
+	}
+	return seats
+}
 
 // blockFor is the menu's button to propose a block or to agree to another seat's.
 func (t Table) blockFor(seat game.Seat) bot.Button {
@@ -31,39 +40,26 @@ func (t Table) blockFor(seat game.Seat) bot.Button {
 // SureOfBlock asks whose word would end the match by a block; before is how many
 // actions there were before the proposal.
 func (t Table) SureOfBlock(before int) bot.Message {
-	var names []string
-	for _, seat := range t.View.Proposed {
-		names = append(names, t.name(seat))
-	}
-	return bot.Message{
-		Content: t.say(ForSeats("block.sure", len(t.People)), i18n.Data{"Names": and(t.Say, names)}),
-		Rows: [][]bot.Button{{
-			t.own("block.agree", bot.Red, PathBlock, Surely, Count(before)),
-			t.own("block.play-on", bot.Grey, PathBlock, PlayOn),
-		}},
-	}
+	return t.orPlayOn(
+		t.say(ForSeats("block.sure", len(t.People)), i18n.Data{"Names": t.list(t.name, t.View.Proposed...)}),
+		t.own("block.agree", bot.Red, PathBlock, Surely, strconv.Itoa(before)))
 }
 
 // SureToPropose asks who proposes a block to computers alone: they answer at once.
 func (t Table) SureToPropose() bot.Message {
-	return bot.Message{
-		Content: t.say("block.sure-computer", nil),
-		Rows: [][]bot.Button{{
-			t.own("more.block", bot.Red, PathBlock, ToBegin),
-			t.own("block.play-on", bot.Grey, PathBlock, PlayOn),
-		}},
-	}
+	return t.orPlayOn(t.say("block.sure-computer", nil), t.own("more.block", bot.Red, PathBlock, ToBegin))
+}
+
+// orPlayOn asks whether something is to be done or not.
+func (t Table) orPlayOn(question string, do bot.Button) bot.Message {
+	return bot.Message{Content: question, Rows: [][]bot.Button{{do, t.own("block.play-on", bot.Grey, PathBlock, PlayOn)}}}
 }
 
 // Proposes calls those whose word for a block is wanted, which a seat proposes.
 func (t Table) Proposes(by game.Seat) bot.Message {
-	wanted := slices.DeleteFunc(t.all(), func(s game.Seat) bool { return slices.Contains(t.View.Proposed, s) })
-	var mentions []string
-	for _, s := range wanted {
-		mentions = append(mentions, t.mention(s))
-	}
+	wanted := Unsaid(t.View)
 	return bot.Message{
-		Content:  t.say("block.call", i18n.Data{"Mentions": and(t.Say, mentions), "Name": t.name(by)}),
+		Content:  t.say("block.call", i18n.Data{"Mentions": t.list(t.mention, wanted...), "Name": t.name(by)}),
 		Mentions: t.members(wanted...),
 	}
 }

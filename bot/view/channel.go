@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"stopp/bot"
@@ -23,17 +24,12 @@ func (t Table) Result() bot.Message {
 
 // Others names everybody at the table but one seat.
 func (t Table) Others(seat game.Seat) string {
-	var names []string
-	for s := range t.People {
-		if game.Seat(s) != seat {
-			names = append(names, t.name(game.Seat(s)))
-		}
-	}
-	return and(t.Say, names)
+	others := slices.DeleteFunc(t.all(), func(s game.Seat) bool { return s == seat })
+	return t.list(t.name, others...)
 }
 
 // Expected are the members for whose move, or for whose word on a result that can
-// be undone, the table waits.
+// be undone or on a block, the table waits.
 func (t Table) Expected() []string {
 	switch out := t.View.Outcome; {
 	case out.Final():
@@ -42,7 +38,11 @@ func (t Table) Expected() []string {
 		ids, _ := t.asked()
 		return ids
 	}
-	return t.members(t.View.ToMove)
+	expected := []game.Seat{t.View.ToMove}
+	if len(t.View.Proposed) > 0 {
+		expected = append(expected, Unsaid(t.View)...)
+	}
+	return t.members(expected...)
 }
 
 // Beckon is a message beside the table that calls one seat to it.

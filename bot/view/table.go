@@ -125,14 +125,8 @@ func (t Table) provisional() bot.Message {
 
 // asked are those whose word is awaited.
 func (t Table) asked() (ids []string, text string) {
-	var mentions []string
-	for seat := range t.People {
-		if t.Awaits(game.Seat(seat)) {
-			ids = append(ids, t.members(game.Seat(seat))...)
-			mentions = append(mentions, t.mention(game.Seat(seat)))
-		}
-	}
-	return ids, and(t.Say, mentions)
+	seats := t.awaited()
+	return t.members(seats...), t.list(t.mention, seats...)
 }
 
 // Awaits tells whether a provisional result waits for a seat's word: it did not
@@ -142,14 +136,10 @@ func (t Table) Awaits(seat game.Seat) bool {
 }
 
 // Awaited names those whose word is awaited.
-func (t Table) Awaited() string {
-	var names []string
-	for seat := range t.People {
-		if t.Awaits(game.Seat(seat)) {
-			names = append(names, t.name(game.Seat(seat)))
-		}
-	}
-	return and(t.Say, names)
+func (t Table) Awaited() string { return t.list(t.name, t.awaited()...) }
+
+func (t Table) awaited() []game.Seat {
+	return slices.DeleteFunc(t.all(), func(s game.Seat) bool { return !t.Awaits(s) })
 }
 
 // final is the message of a result that stands, with the match's record.

@@ -134,6 +134,15 @@ func and(say i18n.Texts, names []string) string {
 	return say.Say("and", i18n.Data{"First": strings.Join(names[:last], ", "), "Last": names[last]})
 }
 
+// list says several seats as one says names: by their names, or as they are called.
+func (t Table) list(say func(game.Seat) string, seats ...game.Seat) string {
+	all := make([]string, len(seats))
+	for i, s := range seats {
+		all[i] = say(s)
+	}
+	return and(t.Say, all)
+}
+
 // ForSeats is the key of a sentence that three people need another wording of.
 func ForSeats(key string, seats int) string {
 	if seats > 2 {
