@@ -37,9 +37,19 @@ func newCallback(a bot.Answer) callback {
 	switch a.As {
 	case bot.Quiet:
 	case bot.Suggest:
-		out.Data = suggestions{newChoices(a.Choices)}
+		out.Data = suggestions{newSuggestions(a.Choices)}
 	default:
 		out.Data = answerMessage(a)
+	}
+	return out
+}
+
+// newSuggestions are choices with their suits as text. A command's own choices have
+// none: Discord would take away what makes them text.
+func newSuggestions(choices []bot.Choice) []choice {
+	out := newChoices(choices)
+	for i := range out {
+		out[i].Name = bot.TextSuits(out[i].Name)
 	}
 	return out
 }
@@ -107,7 +117,7 @@ const (
 
 func newMessage(m bot.Message) *message {
 	out := &message{
-		Content:     m.Content,
+		Content:     bot.TextSuits(m.Content),
 		Components:  []component{},
 		Attachments: []attachment{},
 		Mentions:    mentions{Parse: []string{}, Users: append([]string{}, m.Mentions...)},
@@ -118,7 +128,7 @@ func newMessage(m bot.Message) *message {
 	for _, buttons := range m.Rows {
 		row := component{Type: rowType}
 		for _, b := range buttons {
-			row.Components = append(row.Components, component{Type: buttonType, Style: b.Style, Label: b.Label, CustomID: b.ID})
+			row.Components = append(row.Components, component{Type: buttonType, Style: b.Style, Label: bot.TextSuits(b.Label), CustomID: b.ID})
 		}
 		out.Components = append(out.Components, row)
 	}
@@ -129,9 +139,9 @@ func newMessage(m bot.Message) *message {
 }
 
 func newMenu(m bot.Menu) component {
-	c := component{Type: menuType, CustomID: m.ID, Placeholder: m.Label}
+	c := component{Type: menuType, CustomID: m.ID, Placeholder: bot.TextSuits(m.Label)}
 	for _, i := range m.Items {
-		c.Options = append(c.Options, item{i.Label, i.Value, i.About, i.Chosen})
+		c.Options = append(c.Options, item{bot.TextSuits(i.Label), i.Value, bot.TextSuits(i.About), i.Chosen})
 	}
 	return c
 }

@@ -41,7 +41,7 @@ const (
 		"components":[
 			{"type":1,"components":[{"type":3,"custom_id":"/m/1/set","placeholder":"Which?","options":[
 				{"label":"The one","value":"1","description":"It is usual.","default":true},{"label":"The other","value":"2"}]}]},
-			{"type":1,"components":[{"type":2,"style":2,"label":"1 K♠","custom_id":"/m/1/t-1"},{"type":2,"style":4,"label":"Stopp!","custom_id":"/m/1/stopp"}]},
+			{"type":1,"components":[{"type":2,"style":2,"label":"1 K♠\ufe0e","custom_id":"/m/1/t-1"},{"type":2,"style":4,"label":"Stopp!","custom_id":"/m/1/stopp"}]},
 			{"type":1,"components":[{"type":2,"style":1,"label":"More","custom_id":"/m/1/more"}]}],
 		"attachments":[{"id":"0","filename":"table.png","description":"Eight houses."},{"id":"1","filename":"table.txt"}],
 		"allowed_mentions":{"parse":[],"users":["11"]}`

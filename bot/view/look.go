@@ -2,7 +2,6 @@ package view
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -94,7 +93,7 @@ func (t Table) page(title string, words func(limit int) string) bot.Message {
 		return bot.Message{Content: clip(lines(title, words(contentLimit-100)), contentLimit), Files: []bot.File{t.Picture()}}
 	}
 	head := lines(title, t.Text())
-	return bot.Message{Content: lines(head, words(contentLimit-utf8.RuneCountInString(head)-1))}
+	return bot.Message{Content: lines(head, words(contentLimit-bot.Length(head)-1))}
 }
 
 // Board is the table alone, with a line above it.

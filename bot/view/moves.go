@@ -2,8 +2,8 @@ package view
 
 import (
 	"strings"
-	"unicode/utf8"
 
+	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/words"
 	"stopp/game"
@@ -109,7 +109,7 @@ func (t Table) Event(e streit.Event) string {
 // without picture and buttons.
 func (t Table) Folded(l Log) string {
 	title, cut := t.Say.Say("log.title", i18n.Data{"Turn": l.Sheet}), t.cut(l)
-	return clip(lines(title, cut, t.log(l, contentLimit-100-utf8.RuneCountInString(cut))), contentLimit)
+	return clip(lines(title, cut, t.log(l, contentLimit-100-bot.Length(cut))), contentLimit)
 }
 
 // quoted is a fault's name as people say it, with the card if one was named.

@@ -3,7 +3,6 @@ package view
 import (
 	"fmt"
 	"slices"
-	"unicode/utf8"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -23,7 +22,7 @@ const pastLimit = 300
 func (t Table) playing() bot.Message {
 	head := lines(t.title(), t.clock(), t.seats(), t.cut(t.Running))
 	foot := lines(t.lifted(), t.pausing(), t.notices())
-	room := (contentLimit - utf8.RuneCountInString(lines(head, foot)) - 3) / 2 // and a line's end each
+	room := (contentLimit - bot.Length(lines(head, foot)) - 3) / 2 // and a line's end each
 	limit := min(logLimit, room)
 	content := lines(head, t.past(limit), t.log(t.Running, limit), foot)
 	return bot.Message{

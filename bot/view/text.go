@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -25,12 +24,20 @@ var markup = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "~", `\~`, "`"
 // direction of the sentence around it. A very long one is cut.
 func Plain(text string) string { return markup.Replace(clip(bot.Tame(text), 32)) }
 
-// clip cuts a text to n characters, the last of which is then an ellipsis.
+// clip cuts a text to n characters, as Discord counts them, the last of which is
+// then an ellipsis.
 func clip(text string, n int) string {
-	if utf8.RuneCountInString(text) <= n {
+	if bot.Length(text) <= n {
 		return text
 	}
-	return string([]rune(text)[:n-1]) + "…"
+	runes := []rune(text)
+	if len(runes) >= n {
+		runes = runes[:n-1]
+	}
+	for bot.Length(string(runes)) > n-1 {
+		runes = runes[:len(runes)-1]
+	}
+	return string(runes) + "…"
 }
 
 // brief is as much of a seat's name as there is room for, in characters, or, where
@@ -47,7 +54,7 @@ func (t Table) brief(seat game.Seat, limit int) string {
 
 // shorten cuts a name at its end, if it can before what stands in brackets.
 func shorten(name string, limit int) string {
-	if i := strings.LastIndex(name, " ("); i > 0 && utf8.RuneCountInString(name) > limit {
+	if i := strings.LastIndex(name, " ("); i > 0 && bot.Length(name) > limit {
 		name = name[:i]
 	}
 	return clip(name, limit)
@@ -61,7 +68,7 @@ const missingRoom = 40
 // fill at most so many characters, those from the end the rest, and in between
 // stands how many are missing. Something of the last one always stays.
 func join(say i18n.Texts, entries []string, between string, front, limit int) string {
-	if all := strings.Join(entries, between); utf8.RuneCountInString(all) <= limit {
+	if all := strings.Join(entries, between); bot.Length(all) <= limit {
 		return all
 	}
 	head, tail := front, limit-front-missingRoom
@@ -84,7 +91,7 @@ func join(say i18n.Texts, entries []string, between string, front, limit int) st
 
 // first are the lines that fit into limit characters, and how many more there are.
 func first(say i18n.Texts, entries []string, limit int) string {
-	if all := strings.Join(entries, "\n"); utf8.RuneCountInString(all) <= limit {
+	if all := strings.Join(entries, "\n"); bot.Length(all) <= limit {
 		return all
 	}
 	room, n := limit-missingRoom, 0
@@ -97,7 +104,7 @@ func first(say i18n.Texts, entries []string, limit int) string {
 
 // fits takes an entry's length from the room there is, if it is enough.
 func fits(entry, between string, room *int) bool {
-	n := utf8.RuneCountInString(entry) + utf8.RuneCountInString(between)
+	n := bot.Length(entry) + bot.Length(between)
 	if n > *room {
 		return false
 	}
