@@ -82,7 +82,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		kong.Writers(out, errOut),
 		kong.Exit(func(code int) { exit = code }),
 		kong.UsageOnError(),
-		kong.Vars{"levels": levelNames(), "languages": languageCodes(i18n.Languages, "or"), "cpus": strconv.Itoa(runtime.NumCPU())},
+		kong.Vars{"levels": levelNames(), "languages": languageCodes(i18n.Languages, "or"), "locales": languageCodes(discordLanguages(), "or"), "cpus": strconv.Itoa(runtime.NumCPU())},
 	)
 	if err != nil {
 		panic(err)
