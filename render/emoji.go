@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"image/color"
 	"slices"
 	"sync"
 
@@ -70,7 +71,7 @@ var (
 
 // The card within its square, in pixels: its edge and how thick its rim is.
 const (
-	emojiX, emojiY = 8.0, 1.0
+	emojiX, emojiY = 2.0, 1.0
 	emojiW, emojiH = emojiSize - 2*emojiX, emojiSize - 2*emojiY
 	emojiRound     = 17.0
 	emojiLine      = 4.5
@@ -86,8 +87,7 @@ func drawEmoji(t *typeface, card cards.Card) *tile {
 		e.fill(inset(4).without(inset(14)), emojiRim)
 		return e
 	}
-	e.fill(inset(0), emojiRim)
-	e.fill(inset(emojiLine), emojiPaper)
+	e.fill(inset(0), emojiPaper)
 	switch {
 	case card.Ordinary():
 		e.face(t, card)
@@ -96,21 +96,39 @@ func drawEmoji(t *typeface, card cards.Card) *tile {
 	default:
 		e.back(inset(13))
 	}
+	e.fill(inset(0).without(inset(emojiLine)), emojiRim)
 	return e
 }
 
-// face is a card's rank above its suit.
+// The rank and the suit of an emoji, in pixels: as large as can be in the upper
+// left and in the lower right corner, a seam of paper between them.
+const (
+	emojiRankX, emojiRankY, emojiRankW, emojiRankH = 10, 11, 54, 71
+	emojiSuitX, emojiSuitY, emojiSuit, emojiSeam   = 60, 60, 60, 6
+	emojiTail                                      = 14 // of a Q below the other letters
+)
+
+// face is a card's rank and its suit, and nothing else.
 func (e *tile) face(t *typeface, card cards.Card) {
-	i := emojiBlack
+	i, height := emojiBlack, float64(emojiRankH)
 	if card.Red() {
 		i = emojiRed
 	}
 	signs := t.word(rankText(card.Rank(), English), 0)
-	if card.Rank() == cards.Ten {
+	switch card.Rank() {
+	case cards.Ten:
 		signs = tenShape()
+	case cards.Queen:
+		height += emojiTail
 	}
-	e.fill(signs.fitted(emojiX+10, 10, emojiW-20, 56), i)
-	for _, part := range suitShapes(card.Suit(), emojiSize/2-26, 70, 52) {
+	e.fill(signs.fitted(emojiRankX, emojiRankY, emojiRankW, height), i)
+	e.suit(card.Suit(), emojiSeam, emojiPaper)
+	e.suit(card.Suit(), 0, i)
+}
+
+// suit is a suit's sign, by so many pixels larger than usual on all sides.
+func (e *tile) suit(s cards.Suit, wider float64, i color.RGBA) {
+	for _, part := range suitShapes(s, emojiSuitX-wider, emojiSuitY-wider, emojiSuit+2*wider) {
 		e.fill(part, i)
 	}
 }
@@ -125,9 +143,9 @@ func (e *tile) joker() {
 func (e *tile) back(field shape) {
 	e.fill(field, emojiBlue)
 	for row := range 5 {
-		for col := range 4 - row%2 {
-			x, y := emojiSize/2+(float64(col)-1.5+float64(row%2)/2)*24, emojiSize/2+(float64(row)-2)*22
-			e.fill(outline("M 0 -9 L 8 0 L 0 9 L -8 0 Z").moved(1, 1, x, y), emojiPaper)
+		for col := range 3 - row%2 {
+			x, y := emojiSize/2+(float64(col)-1+float64(row%2)/2)*30, emojiSize/2+(float64(row)-2)*17.5
+			e.fill(outline("M 0 -13 L 11 0 L 0 13 L -11 0 Z").moved(1, 1, x, y), emojiPaper)
 		}
 	}
 }
