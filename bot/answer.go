@@ -47,6 +47,11 @@ type File struct {
 // Button is a button of a message.
 type Button struct {
 	Label string // at most 80 characters
+	// Emoji is the name of one of the application's emojis, "" for none, and Short
+	// the label that is to stand beside it. Where Discord doesn't have the emoji, the
+	// button shows its Label.
+	Emoji, Short string
+
 	ID    string // the Path of the request that a press makes; at most 100 bytes, unique in the message
 	Style Style
 }

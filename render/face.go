@@ -113,10 +113,15 @@ func (p *pack) drawJoker(d dress) *canvas {
 		c.figure(jokerArt, cards.Spades)
 		corners = corners[:1]
 	}
-	star := outline("M 50 0 L 61 36 L 99 36 L 68 58 L 80 95 L 50 72 L 20 95 L 32 58 L 1 36 L 39 36 Z")
+	star := starShape()
 	for _, x := range corners {
 		c.fill(star.moved(ix.width/100, ix.width/100, x, 8), brass)
 		c.fill(star.moved(ix.width/100, ix.width/100, x, 12+ix.width), heart)
 	}
 	return c
+}
+
+// starShape is a star in a square of 100.
+func starShape() shape {
+	return outline("M 50 0 L 61 36 L 99 36 L 68 58 L 80 95 L 50 72 L 20 95 L 32 58 L 1 36 L 39 36 Z")
 }
