@@ -90,7 +90,7 @@ func (t Table) keypad() [][]bot.Button {
 	own := append([]bot.Button{t.pile(TapReserve, "key.reserve", t.me().ReserveTop), t.pile(TapTurned, "key.turned", t.me().Turned)},
 		t.ownWaste()...)
 	own = append(own, t.pad(TapFamily, t.Say.Say("key.family", nil)))
-	return append(t.piles(own), t.verbs())
+	return t.withMoves(append(t.piles(own), t.verbs()))
 }
 
 func (t Table) me() streit.Player { return t.View.Players[t.View.ToMove] }

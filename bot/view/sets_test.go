@@ -80,16 +80,16 @@ func TestKeypadOfEveryTable(t *testing.T) {
 		mover game.Seat
 		want  string
 	}{
-		{"simple", game.A, "1, 2, 3 | 4, 5, 6 | Reserve, Turned, Family, Their reserve, Their waste | Turn, Lay, Stopp!, More"},
-		{"covered", game.B, "1, 2, 3, 4 | 5, 6, 7, 8 | Reserve, Turned, Family, Their reserve, Their waste | Turn, Lay, Stopp!, More"},
-		{"kern1884", game.A, "1, 2, 3, 4 | 5, 6, 7, 8 | Reserve, Turned, Waste, Family | Their reserve, Their waste | Turn, Lay, Stopp!, More"},
-		{"simple reserve-top=closed", game.A, "1, 2, 3 | 4, 5, 6 | Reserve, Turned, Family, Their reserve, Their waste | Turn, Open, Lay, Stopp!, More"},
+		{"simple", game.A, "1, 2, 3 | 4, 5, 6 | Reserve, Turned, Family, Their reserve, Their waste | Turn, Lay, Stopp!, More, Moves"},
+		{"covered", game.B, "1, 2, 3, 4 | 5, 6, 7, 8 | Reserve, Turned, Family, Their reserve, Their waste | Turn, Lay, Stopp!, More, Moves"},
+		{"kern1884", game.A, "1, 2, 3, 4 | 5, 6, 7, 8 | Reserve, Turned, Waste, Family | Their reserve, Their waste | Turn, Lay, Stopp!, More, Moves"},
+		{"simple reserve-top=closed", game.A, "1, 2, 3 | 4, 5, 6 | Reserve, Turned, Family, Their reserve, Their waste | Turn, Open, Lay, Stopp!, More | Moves"},
 		{"pagat own-waste=on reserve-top=closed", game.A,
 			"1, 2, 3, 4 | 5, 6, 7, 8 | Reserve, Turned, Waste, Family | Their reserve, Their waste | Turn, Open, Lay, Stopp!, More"},
 		{"three", game.A, "1, 2, 3, " + stars + ": reserve, " + stars + ": waste | 4, 5, 6, Carl: reserve, Carl: waste | 7, 8, 9 | " +
-			"Reserve, Turned, Family | Turn, Lay, Stopp!, More"},
+			"Reserve, Turned, Family | Turn, Lay, Stopp!, More, Moves"},
 		{"three", game.B, "1, 2, 3 | 4, 5, 6, Carl: reserve, Carl: waste | 7, 8, 9, Anna: reserve, Anna: waste | " +
-			"Reserve, Turned, Family | Turn, Lay, Stopp!, More"},
+			"Reserve, Turned, Family | Turn, Lay, Stopp!, More, Moves"},
 		{"three referee=touch reserve-top=closed", game.C, "1, 2, 3, " + stars + ": reserve, " + stars + ": waste | 4, 5, 6 | " +
 			"7, 8, 9, Anna: reserve, Anna: waste | Reserve, Turned, Waste, Family | Turn, Open, Lay, Stopp!, More"},
 	} {
