@@ -129,7 +129,7 @@ func TestLongLinesKeepWhatIsPraised(t *testing.T) {
 			t.Errorf("%s: %s", what, got)
 		}
 	}
-	if got := s.line(steps(t, "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td"), nil, 0); strings.Contains(got, "more") || !strings.HasSuffix(got, s.Card(td)+" house 1 → house 2") {
+	if got := s.line(steps(t, "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td"), nil, 0); strings.Contains(got, "more") || !strings.HasSuffix(got, s.Card(td)+" 1 → 2") {
 		t.Error(got)
 	}
 }

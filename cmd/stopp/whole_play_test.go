@@ -68,7 +68,7 @@ func typedMoves(e *evening) {
 	}
 	m := e.lead("a card can be turned", regularly(streit.Turn))
 	who := e.member(mover(m))
-	e.whisper(who.Command("move", sandbox.Options{"text": " turn "}), who, "turns up")
+	e.whisper(who.Command("move", sandbox.Options{"text": " turn "}), who, " turned")
 	e.shows(e.table(), after(m, streit.Move{Kind: streit.Turn}))
 }
 
