@@ -100,7 +100,7 @@ func (c *arenaCmd) report(out io.Writer, s *arena.Score, took time.Duration) err
 	for _, row := range []struct {
 		name  string
 		means [2]arena.Mean
-	}{{"points", s.Points}, {"turns", s.Turns}, {"faults", s.Faults}, {"right calls", s.Right}, {"wrong calls", s.Wrong}} {
+	}{{"points", s.Points}, {"turns", s.Turns}, {"faults", s.Faults}, {"oversights", s.Oversights}, {"right calls", s.Right}, {"wrong calls", s.Wrong}} {
 		fmt.Fprintf(w, "%s\t%s\t%s\n", row.name, interval(row.means[0]), interval(row.means[1]))
 	}
 	if err := w.Flush(); err != nil {

@@ -25,8 +25,11 @@ type Tally struct {
 	Turns  int // begun
 	Moves  int
 	Faults int // moves made against the order
-	Right  int // calls of Stopp
-	Wrong  int
+	// Oversights is how many duties were overlooked: moves of a turn that overlook
+	// the same one count once.
+	Oversights int
+	Right      int // calls of Stopp
+	Wrong      int
 }
 
 // Result is how a game came out.
@@ -66,6 +69,7 @@ type table struct {
 	tally  []Tally
 	moves  int
 	plan   []streit.Move // what the seat to move has decided on, until a card is shown
+	duty   streit.Duty   // what was overlooked last in the running turn
 }
 
 // step lets everybody look, and one act: first those who are not to move.
@@ -109,25 +113,32 @@ func (t *table) do(seat game.Seat, a streit.Action, first bool) error {
 	if a.Verb == streit.Moving {
 		t.plan = t.plan[1:]
 		t.moves++
-		own.move(before.Judge(a.Move), first)
+		own.Moves++
+		if first {
+			own.Turns++
+			t.duty = streit.Duty{}
+		}
+		t.oversee(own, before, a.Move)
 		return nil
 	}
-	t.plan = nil
+	t.plan, t.duty = nil, streit.Duty{}
 	if a.Verb == streit.Stop {
 		own.call(events[0].Ruling)
 	}
 	return nil
 }
 
-// move counts a move.
-func (t *Tally) move(v streit.Verdict, first bool) {
-	t.Moves++
-	if first {
-		t.Turns++
+// oversee counts what a move overlooks.
+func (t *table) oversee(own *Tally, before streit.State, m streit.Move) {
+	if before.Judge(m).Regular() {
+		return
 	}
-	if !v.Regular() {
-		t.Faults++
+	own.Faults++
+	d := before.Overlooked(m)
+	if !d.Same(t.duty) {
+		own.Oversights++
 	}
+	t.duty = d
 }
 
 // call counts a call of Stopp.
