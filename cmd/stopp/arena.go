@@ -48,7 +48,7 @@ func (c *arenaCmd) Validate() error {
 // Run plays the games and prints what they prove, when it is interrupted, too:
 // then what the deals prove that were played until then.
 func (c *arenaCmd) Run(ctx context.Context, s *streams) error {
-	rules, err := streit.ParseOptions(c.Rules)
+	rules, err := streit.ParseSingle(c.Rules)
 	if err != nil {
 		return err
 	}

@@ -72,7 +72,7 @@ func someRecords(t *testing.T) map[string]*record.Record {
 	list := map[string]*record.Record{}
 	for i, rules := range []string{
 		"pagat", "strict", "covered", "crapette", "kern1884", "juhl", "simple", "three",
-		"pagat take-back=off window=move", "three claim=call wrong-call=skip",
+		"pagat take-back=off window=move", "three claim=call wrong-call=skip", "covered strict=free wrong-call=skip",
 	} {
 		list[rules] = played(t, rules, opponent.Beginner, 3)
 		for _, more := range []string{"", " referee=touch", " referee=touch take-back=off window=move own-waste=on"} {

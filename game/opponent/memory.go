@@ -8,7 +8,7 @@ import (
 )
 
 // Memory is what a seat remembers of a match: the Views of the running turn and
-// of the one before it. The zero value remembers nothing.
+// of the one that ended before it. The zero value remembers nothing.
 type Memory struct {
 	views   []streit.View // oldest first
 	refused []streit.Move // since the last of them
@@ -20,7 +20,7 @@ type Memory struct {
 func (m Memory) See(v streit.View) Memory {
 	var kept []streit.View
 	for _, old := range m.views {
-		if old.Number < v.Number && old.Turn >= v.Turn-1 {
+		if old.Number < v.Number && old.Turn >= v.Ended {
 			kept = append(kept, old)
 		}
 	}
@@ -51,7 +51,7 @@ type witnessed struct {
 func (m Memory) witnessed(v streit.View) (list []witnessed) {
 	turn, steps := v.Turn, v.Running
 	if len(steps) == 0 {
-		turn, steps = v.Turn-1, v.Previous
+		turn, steps = v.Ended, v.Previous
 	}
 	for i := max(0, len(steps)-v.Window); i < len(steps); i++ {
 		if before, ok := m.at(turn, i); ok && steps[i].Seat != v.Viewer {

@@ -11,7 +11,7 @@ import (
 // everybody may know. Seats differ only with peek.
 func (m Match) View(viewer game.Seat) View {
 	v := m.now.View(viewer)
-	v.Turn, v.Number = m.turn, m.number
+	v.Turn, v.Ended, v.Number = m.turn, m.done, m.number
 	v.Running, v.Previous = slices.Clone(m.running), slices.Clone(m.previous)
 	v.Outcome = m.Outcome()
 	v.Window, v.First, v.Quiet = len(m.window), m.now.first, int(m.now.quiet)
@@ -31,7 +31,7 @@ func (m Match) Stoppable() (turn int, mover game.Seat, ok bool) {
 		return 0, game.NoSeat, false
 	}
 	if m.fresh {
-		return m.turn - 1, m.lastMover(), true
+		return m.done, m.lastMover(), true
 	}
 	return m.turn, m.lastMover(), true
 }

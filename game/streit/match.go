@@ -11,14 +11,16 @@ type Match struct {
 	now    State
 	number int  // actions accepted
 	turn   int  // number of the running turn, from 1
+	done   int  // number of the turn that previous holds, 0 for none
 	fresh  bool // the running turn has no move yet
 
 	window            []made // the moves that can be stopped, oldest first
 	running, previous []Step
 
 	penalties   [maxSeats]penalty
-	proposed    seatSet // of a block
-	accepted    seatSet // of a provisional result
+	lates       [maxSeats]uint8 // turns lost on time
+	proposed    seatSet         // of a block
+	accepted    seatSet         // of a provisional result
 	provisional bool
 }
 
@@ -187,6 +189,7 @@ func (p *penalty) turnBegun() {
 
 // newTurn opens the book of the next turn.
 func (m *Match) newTurn() {
+	m.done = m.turn
 	m.turn++
 	m.fresh = true
 	m.previous, m.running = m.running, nil
@@ -213,14 +216,14 @@ func (m *Match) follows(events []Event) []Event {
 	return events
 }
 
-// passOver is a turn that begins and ends at once; it closes the window.
+// passOver is a turn that begins and ends at once. It closes no window: the turn
+// before it is still the one that has just ended (§6.1).
 func (m *Match) passOver() Event {
 	seat := m.now.mover
 	p := &m.penalties[seat]
 	p.turnBegun()
 	p.skips--
 	p.barred = false
-	m.window = nil
 	m.turn++
 	m.now = m.now.passOver()
 	return Event{What: PassedOver, Seat: seat}

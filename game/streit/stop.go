@@ -107,7 +107,7 @@ func (m *Match) right(r *Ruling, i int) []Event {
 }
 
 // takeBack sets the table back to before move i, has the compulsory move made
-// if there is one, and passes the turn. Without one it counts as a lay (§7.2).
+// if there is one, and ends the turn. Without one it counts as a lay (§7.2).
 func (m *Match) takeBack(r *Ruling, i int) {
 	log := m.running
 	if m.fresh {
@@ -137,16 +137,15 @@ func (m *Match) takeBack(r *Ruling, i int) {
 	m.previous = log
 }
 
-// breakOff leaves the table as it is and ends the offender's turn, or has its
-// next one passed over if it has ended already. It counts as a lay (§7.2).
+// breakOff leaves the table as it is and ends the offender's turn, which counts
+// as a lay (§7.2), or has its next one passed over if it has ended already.
 func (m *Match) breakOff(r *Ruling) {
-	m.now.lays[r.Offender]++
 	if m.fresh {
 		r.LosesTurn = true
 		m.penalties[r.Offender].skips++
-		m.now.declareBlock()
 		return
 	}
+	m.now.lays[r.Offender]++
 	r.Laid = m.now.layTurned()
 	m.now.endTurn()
 	m.newTurn()
