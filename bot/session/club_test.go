@@ -228,11 +228,23 @@ func (c *club) move(m streit.Move) []sent {
 	case streit.Open:
 		return c.key(u, view.PathOpen)
 	}
-	c.tap(u, m.From)
+	c.take(u, m.From)
 	if len(c.table().people) > 2 {
 		return c.tap(u, m.To)
 	}
 	return c.tap(u, tapFor(m.To))
+}
+
+// take has a member hold the card of a pile, with as many taps as that needs.
+func (c *club) take(u bot.User, from streit.Place) {
+	c.Helper()
+	switch held := c.table().held().From; {
+	case held == from:
+		return
+	case held != streit.NoPlace && from.House() > 0: // on which it would be put down
+		c.tap(u, held)
+	}
+	c.tap(u, from)
 }
 
 // tapFor is the button for where a card goes at a table for two.

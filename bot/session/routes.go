@@ -52,6 +52,8 @@ func (rm *Room) routes() *bot.Router {
 // playRoutes are those that change a match.
 func (rm *Room) playRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathTap, rm.atTable(rm.tap))
+	ro.On(bot.Press, view.PathLift, rm.atTable(rm.pressLift))
+	ro.On(bot.Press, view.PathFinish, rm.atTable(rm.pressFinish))
 	ro.On(bot.Press, view.PathTurn, rm.atTable(rm.pressTurn))
 	ro.On(bot.Press, view.PathOpen, rm.atTable(rm.pressOpen))
 	ro.On(bot.Press, view.PathLay, rm.atTable(rm.pressLay))

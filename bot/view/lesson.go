@@ -25,6 +25,7 @@ const (
 const (
 	nothingYet = "-" // stands for an empty part of a path
 	between    = "+" // stands between the things that were done
+	putBack    = "0" // stands for a lifted pile where none is
 )
 
 // Lesson is a lesson as it stands for somebody.
@@ -46,6 +47,7 @@ type LessonPath struct {
 	Name   string
 	Done   []string
 	Lifted streit.Place
+	Fresh  bool   // nothing was lifted or put back since the last move
 	Input  string // a Tap, a verb's path, LearnStart and so on, or PathCall and a fault's code
 }
 
@@ -54,7 +56,7 @@ func ParseLesson(args []string) (p LessonPath, ok bool) {
 	if len(args) != 4 {
 		return p, false
 	}
-	p = LessonPath{Name: args[0], Lifted: Tap(args[2]).From(), Input: args[3]}
+	p = LessonPath{Name: args[0], Lifted: Tap(args[2]).From(), Fresh: args[2] == nothingYet, Input: args[3]}
 	if args[1] != nothingYet {
 		p.Done = strings.Split(args[1], between)
 	}
@@ -63,7 +65,7 @@ func ParseLesson(args []string) (p LessonPath, ok bool) {
 
 // id is the path of a button here.
 func (l Lesson) id(input string) string {
-	done, lifted := strings.Join(l.Stage.Done, between), nothingYet
+	done, lifted := strings.Join(l.Stage.Done, between), putBack
 	if done == "" {
 		done = nothingYet
 	}
@@ -76,6 +78,15 @@ func (l Lesson) id(input string) string {
 // start is the path that begins a lesson.
 func lessonStart(name string) string {
 	return bot.Path(PathLearn, name, nothingYet, nothingYet, LearnStart)
+}
+
+// Anew is the lesson after a move: the learner holds the turned card, if one lies.
+func (l Lesson) Anew() Lesson {
+	l.Lifted = streit.NoPlace
+	if v := l.Stage.Match.View(game.NoSeat); v.ToMove == game.A {
+		l.Lifted = HeldOf("", v).From
+	}
+	return l
 }
 
 // Board is the table of the lesson as messages show it.

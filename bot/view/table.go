@@ -7,7 +7,6 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
-	"stopp/game/streit"
 )
 
 // logLimit is the most characters that each of the two logs of a table message
@@ -28,7 +27,7 @@ func (t Table) playing() bot.Message {
 	return bot.Message{
 		Content:  clip(t.above(), contentLimit),
 		Files:    []bot.File{t.Picture()},
-		Rows:     t.keypad(),
+		Rows:     t.offering(t.keypad()),
 		Mentions: t.members(t.View.ToMove),
 	}
 }
@@ -62,18 +61,6 @@ func (t Table) seats() string {
 		return t.say("sheet.seats-three", i18n.Data{"A": t.name(game.A), "B": t.name(game.B), "C": t.name(game.C)})
 	}
 	return t.say("sheet.seats", i18n.Data{"Bottom": t.name(game.A), "Top": t.name(game.B)})
-}
-
-// lifted tells what the seat to move holds in its hand.
-func (t Table) lifted() string {
-	if t.Lifted == streit.NoPlace {
-		return ""
-	}
-	return t.say("sheet.lifted", i18n.Data{
-		"Name": t.name(t.View.ToMove),
-		"Card": t.card(TopOf(t.View, t.Lifted)),
-		"From": t.speaker().Place(t.Lifted),
-	})
 }
 
 // notices are what seats owe, where no ruling on this message says so, and how
