@@ -26,6 +26,7 @@ type Message struct {
 	Files    []File
 	Menus    []Menu     // each is a row of its own, above the buttons
 	Rows     [][]Button // of at most five; with the menus at most five rows
+	Signs    []Sign     // what Content says that emojis are to show, where Discord has them all and there is room
 	Mentions []string   // ids of those whom <@id> in Content may ping; nobody else is pinged
 
 	// Nonce, at most 25 characters, is for Post only: of two posts with the same

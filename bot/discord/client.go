@@ -79,6 +79,7 @@ type Client struct {
 	lanes  lanes
 
 	directs directs
+	cards   shown // the emojis that messages show
 
 	delivering sync.Mutex
 	ready      chan struct{} // closed when self is known

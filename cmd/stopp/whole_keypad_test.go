@@ -111,7 +111,7 @@ func labels(m sandbox.Message) (all [][]string) {
 	for _, row := range m.Buttons() {
 		var line []string
 		for _, b := range row {
-			line = append(line, label(b))
+			line = append(line, plain(b))
 			if b.Disabled {
 				line = append(line, "disabled")
 			}
@@ -121,8 +121,9 @@ func labels(m sandbox.Message) (all [][]string) {
 	return all
 }
 
-// label is what a button says without an emoji.
-func label(b sandbox.Button) string {
+// plain is what a button says without an emoji, and without what has suits shown as
+// text.
+func plain(b sandbox.Button) string {
 	if b.Emoji == "" {
 		return strings.ReplaceAll(b.Label, "\ufe0e", "")
 	}

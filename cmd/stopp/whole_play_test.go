@@ -142,7 +142,7 @@ func secondTab(e *evening) {
 // browse presses a key as the page in the browser does.
 func (e *evening) browse(who sandbox.Member, on sandbox.Message, k key) {
 	e.Helper()
-	body, _ := json.Marshal(map[string]string{"channel": on.Channel, "message": on.ID, "custom_id": on.Buttons()[k.row][k.column].CustomID})
+	body, _ := json.Marshal(map[string]string{"channel": on.Channel, "message": on.ID, "custom_id": k.id(on)})
 	resp, err := http.Post(e.URL()+"/people/press?as="+who.ID, "application/json", bytes.NewReader(body))
 	if err != nil {
 		e.Fatal(err)
