@@ -38,11 +38,16 @@ type Result struct {
 // Play plays a game. The error tells of a decision that the referee refused,
 // which is a mistake in the program.
 func Play(d streit.Deal, seats []Seat) (Result, error) {
+	return play(d, seats, func(game.Seat, streit.Action) {})
+}
+
+// play is Play that tells of every action.
+func play(d streit.Deal, seats []Seat, tell func(game.Seat, streit.Action)) (Result, error) {
 	m, err := streit.New(d)
 	if err != nil {
 		return Result{}, err
 	}
-	t := table{m: m, seats: seats, memory: make([]opponent.Memory, len(seats)), tally: make([]Tally, len(seats))}
+	t := table{m: m, seats: seats, memory: make([]opponent.Memory, len(seats)), tally: make([]Tally, len(seats)), tell: tell}
 	for t.moves < MostMoves && !t.m.Outcome().Final() {
 		if err := t.step(); err != nil {
 			return Result{}, err
@@ -66,6 +71,7 @@ type table struct {
 	tally  []Tally
 	moves  int
 	plan   []streit.Move // what the seat to move has decided on, until a card is shown
+	tell   func(game.Seat, streit.Action)
 }
 
 // step lets everybody look, and one act: first those who are not to move.
@@ -105,6 +111,7 @@ func (t *table) do(seat game.Seat, a streit.Action, first bool) error {
 		return fmt.Errorf("%v %v: %w:\n%v", seat, a, err, &before)
 	}
 	t.m = next
+	t.tell(seat, a)
 	own := &t.tally[seat]
 	if a.Verb == streit.Moving {
 		t.plan = t.plan[1:]
