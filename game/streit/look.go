@@ -14,7 +14,7 @@ func (m Match) View(viewer game.Seat) View {
 	v.Turn, v.Ended, v.Number = m.turn, m.done, m.number
 	v.Running, v.Previous = slices.Clone(m.running), slices.Clone(m.previous)
 	v.Outcome = m.Outcome()
-	v.Window, v.First, v.Quiet = len(m.window), m.now.first, int(m.now.quiet)
+	v.Window, v.First, v.Quiet = m.window.moves(), m.now.first, int(m.now.quiet)
 	v.Proposed, v.Accepted = m.proposed.list(), m.accepted.list()
 	for seat := game.A; seat < m.now.seats(); seat++ {
 		v.Laid = append(v.Laid, int(m.now.lays[seat]))
@@ -24,10 +24,16 @@ func (m Match) View(viewer game.Seat) View {
 	return v
 }
 
+// Number is how many actions were accepted.
+func (m Match) Number() int { return m.number }
+
+// Begun tells whether a move was made in the running turn.
+func (m Match) Begun() bool { return !m.fresh }
+
 // Stoppable is the number of the turn whose moves can be stopped now and the
 // seat that made them; ok is false while nothing can be.
 func (m Match) Stoppable() (turn int, mover game.Seat, ok bool) {
-	if len(m.window) == 0 {
+	if m.window == nil {
 		return 0, game.NoSeat, false
 	}
 	if m.fresh {

@@ -72,7 +72,7 @@ func justCall(m Match, rng *rand.PCG) (Action, bool) {
 			code = other
 		}
 	}
-	free := m.window[0].before.free() & m.window[0].before.wanted
+	free := m.window.list()[0].before.free() & m.window.list()[0].before.wanted
 	for c := cards.Card(1); c <= cards.Kinds && code == FamilyFirst && cards.Below(rng, 2) == 0; c++ {
 		if free&bit(c) != 0 {
 			return Call(code, c), true
