@@ -158,7 +158,7 @@ func (l *layout) seatRow(v *streit.View, s game.Seat) {
 	for i, at := range order {
 		card := l.size.card(lead+i*slot, strip.Min.Y)
 		beside := image.Rect(card.Max.X+8, card.Min.Y+(card.Dy()-labelH)/2, card.Min.X+slot-4, card.Max.Y)
-		name := image.Rect(card.Min.X, card.Min.Y-nameH, beside.Max.X, card.Min.Y)
+		name := image.Rect(card.Min.X, card.Min.Y-nameH, beside.Max.X-8, card.Min.Y)
 		if at == atHand {
 			l.rows[len(l.rows)-1].name = name
 		}
