@@ -38,7 +38,15 @@ func (e *evening) keypad(v streit.View) [][]string {
 		own = append(own, "Waste "+sign(me.WasteTop))
 	}
 	own = append(own, "Family")
-	return append(e.piles(v, own), verbs(v))
+	rows := append(e.piles(v, own), verbs(v))
+	switch last := len(rows) - 1; {
+	case !v.InSight():
+	case last < 4:
+		rows = append(rows, []string{"Finish"})
+	default:
+		rows[last] = append(rows[last], "Finish")
+	}
+	return rows
 }
 
 // piles are the rows of the houses and, where there is room, of piles: for two
