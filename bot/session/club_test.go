@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -122,7 +123,8 @@ func (c *club) send(r bot.Request) []sent {
 	c.channel.take()
 	c.room.Handle(r)
 	c.room.Wait()
-	return c.channel.take()
+	replaced := func(s sent) bool { return s.how == "dismiss" && s.name != r.ID }
+	return slices.DeleteFunc(c.channel.take(), replaced)
 }
 
 // command types a slash command; options alternate name and value.

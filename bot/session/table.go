@@ -303,7 +303,14 @@ func (t *table) link() string { return view.Link(t.guild, t.channel, t.shown.mes
 
 func (t *table) queue() string { return tableQueue(t.id) }
 
-func tableQueue(id int64) string { return bot.Path("table", view.Key(id)) }
+// tablePrefix begins the queues of tables, and outside ends those for what is done
+// beside a queue.
+const (
+	tablePrefix = "table/"
+	outside     = "/out"
+)
+
+func tableQueue(id int64) string { return tablePrefix + view.Key(id) }
 
 func persons(all []storage.Person) []view.Person {
 	people := make([]view.Person, len(all))

@@ -80,10 +80,11 @@ func lessonStart(name string) string {
 	return bot.Path(PathLearn, name, nothingYet, nothingYet, LearnStart)
 }
 
-// Anew is the lesson after a move: the learner holds the turned card, if one lies.
+// Anew is the lesson after a move: while it goes on the learner holds the turned
+// card, if one lies.
 func (l Lesson) Anew() Lesson {
 	l.Lifted = streit.NoPlace
-	if v := l.Stage.Match.View(game.NoSeat); v.ToMove == game.A {
+	if v := l.Stage.Match.View(game.NoSeat); !l.Stage.Over() && v.ToMove == game.A {
 		l.Lifted = HeldOf("", v).From
 	}
 	return l

@@ -84,7 +84,7 @@ func (t Table) offers() (all []bot.Button) {
 		}
 	}
 	if t.View.InSight() {
-		all = append(all, t.button(bot.Green, "key.finish", PathFinish))
+		all = append(all, t.button(bot.Blurple, "key.finish", PathFinish))
 	}
 	return all
 }

@@ -115,7 +115,7 @@ func lastResort(e *evening) {
 	mv, _ := early(m)
 	who := e.member(mover(m))
 	lifted := e.update(e.click(who, e.table(), e.label(mv.From)))
-	e.refused(who, "This card does not go there.", func() *sandbox.Use { return e.click(who, lifted, e.label(mv.To)) })
+	e.refused(who, "only if they go nowhere else", func() *sandbox.Use { return e.click(who, lifted, e.label(mv.To)) })
 	e.update(e.click(who, lifted, e.label(mv.From)))
 	e.goOn()
 	e.giveUp()
