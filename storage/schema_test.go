@@ -154,6 +154,22 @@ func TestDatabaseOfSchema7(t *testing.T) {
 	same(t, []int{0, 1}, must(db.Match(ctx, m.ID))(t).Hints)
 }
 
+// What testdata/schema8.sql wrote is read back: answers to puzzles and streaks stand,
+// and no server has had the day's puzzle in a channel.
+func TestDatabaseOfSchema8(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema8.sql")))
+	same(t, true, must(db.Challenge(ctx, 2))(t).Hintless)
+	same(t, []int{2, 0}, must(db.Match(ctx, 1))(t).Hints)
+	same(t, []Streak{{Person: ada, Days: 2, Right: 2, Made: 2}}, must(db.Streaks(ctx, "1", "2026-11-21", -1))(t))
+	right, elsewhere, err := db.PuzzleAnswered(ctx, "1", ben.ID, "practice-1234")
+	is(t, err, nil)
+	same(t, []bool{true, true}, []bool{right, elsewhere})
+	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"1", ben, "2026-11-21", "2026-11-21", true}), ErrRepeated)
+	_, err = db.Daily(ctx, "1")
+	is(t, err, ErrNotFound)
+}
+
 // An old file that was brought up to date has the tables of a new one.
 func TestSchemaOfAnOldFileIsThatOfANewOne(t *testing.T) {
 	for version := 1; version < len(must(schemas())(t)); version++ {
