@@ -10,6 +10,7 @@ var purge = []string{
 	"delete from lifts where match in (select id from matches where guild = ?1)",
 	"delete from hints where match in (select id from matches where guild = ?1)",
 	"delete from puzzles where guild = ?1",
+	"delete from daily where guild = ?1",
 	"delete from actions where match in (select id from matches where guild = ?1)",
 	"delete from players where match in (select id from matches where guild = ?1)",
 	"update challenges set rematch = null where guild = ?1",

@@ -52,6 +52,7 @@ type Room struct {
 	looking   films // back, at a match
 	reviews   shelf[coach.Review]
 	puzzles   shelf[coach.Puzzle]
+	bests     shelf[coach.BestMove]
 	leavers   leavers
 	whispers  whispers
 	guilds    guilds
