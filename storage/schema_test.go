@@ -154,6 +154,31 @@ func TestDatabaseOfSchema7(t *testing.T) {
 	same(t, []int{0, 1}, must(db.Match(ctx, m.ID))(t).Hints)
 }
 
+// What testdata/schema8.sql wrote is read back: every match has a deal of its own,
+// whose luck nobody knows; a challenge may be for the deal of one of them, and a
+// match of that has the origin of the first.
+func TestDatabaseOfSchema8(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema8.sql")))
+	m := must(db.Match(ctx, 2))(t)
+	same(t, []int{0, 1}, m.Hints)
+	same(t, int64(0), m.DealOf)
+	same(t, "", m.Luck)
+	right, elsewhere, err := db.PuzzleAnswered(ctx, "1", "101", "2026-11-21")
+	is(t, err, nil)
+	same(t, true, right && !elsewhere)
+	is(t, db.SetLuck(ctx, 2, "0.5"), nil)
+	same(t, "0.5", must(db.Match(ctx, 2))(t).Luck)
+
+	c := newChallenge("90")
+	c.DealOf, c.To = 2, invite(ben)
+	c = must(db.CreateChallenge(ctx, c))(t)
+	same(t, int64(2), c.DealOf)
+	again := must(db.StartMatch(ctx, c.ID, "91", Match{Guild: "1", Channel: "2", Rules: "pagat", Deal: m.Deal, Players: c.Seated()}))(t)
+	same(t, m.Origin, again.Origin)
+	same(t, int64(2), again.DealOf)
+}
+
 // An old file that was brought up to date has the tables of a new one.
 func TestSchemaOfAnOldFileIsThatOfANewOne(t *testing.T) {
 	for version := 1; version < len(must(schemas())(t)); version++ {
