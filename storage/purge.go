@@ -13,7 +13,7 @@ var purge = []string{
 	"delete from daily where guild = ?1",
 	"delete from actions where match in (select id from matches where guild = ?1)",
 	"delete from players where match in (select id from matches where guild = ?1)",
-	"update challenges set rematch = null where guild = ?1",
+	"update challenges set rematch = null, deal_of = null where guild = ?1",
 	"delete from matches where guild = ?1",
 	"delete from invited where challenge in (select id from challenges where guild = ?1)",
 	"delete from challenges where guild = ?1",

@@ -172,6 +172,26 @@ func TestDatabaseOfSchema8(t *testing.T) {
 	is(t, db.PutEmoji(ctx, "1", Emoji{"joker", "12", "bb"}), nil)
 }
 
+// A match of an older schema has a deal of its own, whose luck nobody knows. It may be
+// dealt once more, and the match of that has the origin of the first.
+func TestOldDealOnceMore(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema8.sql")))
+	m := must(db.Match(ctx, 1))(t)
+	same(t, int64(0), m.DealOf)
+	same(t, "", m.Luck)
+	is(t, db.SetLuck(ctx, 1, "0.5"), nil)
+	same(t, "0.5", must(db.Match(ctx, 1))(t).Luck)
+
+	c := newChallenge("90")
+	c.DealOf, c.To = 1, invite(ben)
+	c = must(db.CreateChallenge(ctx, c))(t)
+	same(t, int64(1), c.DealOf)
+	again := must(db.StartMatch(ctx, c.ID, "91", Match{Guild: "1", Channel: "2", Rules: "pagat", Deal: m.Deal, Players: c.Seated()}))(t)
+	same(t, m.Origin, again.Origin)
+	same(t, int64(1), again.DealOf)
+}
+
 // An old file that was brought up to date has the tables of a new one.
 func TestSchemaOfAnOldFileIsThatOfANewOne(t *testing.T) {
 	for version := 1; version < len(must(schemas())(t)); version++ {

@@ -146,7 +146,7 @@ func (p Puzzle) title() string {
 	if !p.Day {
 		name = p.Say.Say("puzzle.practice", nil)
 	}
-	return lines("**"+p.Say.Say("coach.puzzle.title", i18n.Data{"Name": name})+"**", p.Say.Say("puzzle.alone", nil))
+	return "**" + p.Say.Say("coach.puzzle.title", i18n.Data{"Name": name}) + "**"
 }
 
 func (p Puzzle) table(v streit.View) Table {

@@ -1,4 +1,5 @@
--- Schema 9: the day's puzzle in a channel, and emojis of the application.
+-- Schema 9: the day's puzzle in a channel, emojis of the application, and deals that are
+-- dealt once more, with the seats exchanged.
 
 -- The last one that each server got.
 create table daily (
@@ -18,3 +19,10 @@ create table emojis (
     hash        text not null,        -- of the drawing that it shows: SHA-256 in hexadecimal digits
     primary key (application, name)
 ) strict, without rowid;
+
+alter table challenges add column
+    deal_of integer                   -- the match whose deal is dealt once more, null for a new deal
+        references matches (id);
+alter table matches add column
+    luck text not null                -- how lucky the deal was for each seat, '' while that is not known
+        default '';
