@@ -31,6 +31,7 @@ type Match struct {
 	LiftedBy string    // the interaction that last lifted a pile or put it back
 	Pace     string    // how fast is played, such as "daily"
 	Hintless bool      // nobody gets hints, as its challenge said
+	Private  bool      // only its one member sees it, as its challenge said
 	Hints    []int     // that were asked for, by seat; nil for none
 	Look     string    // theme and suits of the table, "" for the usual ones
 	Deadline time.Time // when something happens by itself, zero for never
@@ -67,7 +68,8 @@ const selectMatch = `select id, challenge, guild, channel, rules, deal, started,
 	message, shown, lifted, lifted_by, deadline, ending, winner, home, result_message, pace, look, warned, warning, patience, interaction,
 	(select secret from challenges where id = m.challenge),
 	(select interaction from challenges where id = m.challenge),
-	(select hintless from challenges where id = m.challenge) from matches m `
+	(select hintless from challenges where id = m.challenge),
+	(select private from challenges where id = m.challenge) from matches m `
 
 const (
 	matchByID          = selectMatch + "where id = ?"
@@ -229,7 +231,7 @@ func scanMatch(r row) (Match, error) {
 	err := r.Scan(&m.ID, &m.Challenge, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &m.Lifted, &m.LiftedBy, &deadline, &ending, &winner,
 		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience,
-		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &m.Hintless)
+		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &m.Hintless, &m.Private)
 	m.Started, m.Ended, m.Deadline, m.Warned = moment(started), moment(ended), moment(deadline), moment(warned)
 	if ending.Valid {
 		m.Result = &Result{Ending: ending.String, Winner: -1}

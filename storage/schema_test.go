@@ -154,6 +154,21 @@ func TestDatabaseOfSchema7(t *testing.T) {
 	same(t, []int{0, 1}, must(db.Match(ctx, m.ID))(t).Hints)
 }
 
+// What testdata/schema8.sql wrote is read back: its challenges and matches are for
+// all to see, and one that is made now need not be.
+func TestDatabaseOfSchema8(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema8.sql")))
+	same(t, false, must(db.Rematch(ctx, 1))(t).Private)
+	m := must(db.OpenMatches(ctx))(t)[0]
+	same(t, false, m.Private)
+	same(t, true, m.Hintless)
+	same(t, []int{2, 0}, must(db.Match(ctx, 1))(t).Hints)
+	c := newChallenge("90")
+	c.Private = true
+	same(t, true, must(db.CreateChallenge(ctx, c))(t).Private)
+}
+
 // An old file that was brought up to date has the tables of a new one.
 func TestSchemaOfAnOldFileIsThatOfANewOne(t *testing.T) {
 	for version := 1; version < len(must(schemas())(t)); version++ {
