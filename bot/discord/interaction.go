@@ -86,6 +86,7 @@ func (c *Client) deliver(data json.RawMessage) {
 		c.log.Error("an interaction can't be read", "interaction", r.ID, "error", err)
 		return
 	}
+	r.Self = c.self.ID
 	c.handOver("interaction "+r.ID, func() { c.config.Handle(r) })
 }
 
