@@ -99,6 +99,7 @@ type Request struct {
 	Users map[string]User
 
 	User        User
+	Self        string // the bot's own id
 	Target      User   // on whom the command was used, for an OnUser
 	Guild       string // "" in a direct message
 	Channel     string

@@ -12,7 +12,8 @@ func Commands() []bot.CommandSpec {
 	return []bot.CommandSpec{
 		command("challenge", option("challenge", "user", bot.UserOption, false),
 			option("challenge", "user2", bot.UserOption, false), setOption("challenge"), option("challenge", "rules", bot.TextOption, false),
-			levelOption(), paceOption("challenge"), lookOption("challenge"), hintsOption("challenge")),
+			levelOption(), paceOption("challenge"), lookOption("challenge"), hintsOption("challenge"),
+			option("challenge", privately, bot.BoolOption, false)),
 		command("move", completed(option("move", "text", bot.TextOption, true))),
 		command("turn"),
 		command("lay"),

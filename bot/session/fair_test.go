@@ -16,7 +16,8 @@ import (
 )
 
 var (
-	sealShown = regexp.MustCompile("\n-# Seal of the deal: `([0-9a-f]{64})`$")
+	sealShown = regexp.MustCompile("\n-# Seal of the deal: `([0-9a-f]{16})…`, all of it behind \\*Rules\\*$")
+	sealWhole = regexp.MustCompile("(?m)^-# Seal of the deal: `([0-9a-f]{64})`$")
 	headLine  = regexp.MustCompile(`(?m)^(seal|secret|challenge|accepted) (\S+)$`)
 )
 
@@ -64,9 +65,14 @@ func TestDealIsSealed(t *testing.T) {
 			if shown == nil {
 				t.Fatalf("no seal under %q", m.Content)
 			}
-			c.seed = 8 // what would be drawn from now on
+			seal := c.seal(id, anna)
+			if c.seal(id, ben) != seal || !strings.HasPrefix(seal, shown[1]) {
+				t.Errorf("the seals are %s and %s", shown[1], seal)
+			}
+			c.next -= 2 // what was pressed changes nothing
+			c.seed = 8  // what would be drawn from now on
 			c.restart()
-			want := map[string]string{"seal": shown[1], "secret": secret(7).Reveal(), "challenge": "1001", "accepted": "1002"}
+			want := map[string]string{"seal": seal, "secret": secret(7).Reveal(), "challenge": "1001", "accepted": "1002"}
 			if rules == "three" {
 				c.accept(carl)
 				want["accepted"] = "1003"
@@ -74,6 +80,9 @@ func TestDealIsSealed(t *testing.T) {
 			c.accept(ben)
 			if now := c.channel.messages[id].Content; !strings.Contains(now, shown[0]) {
 				t.Errorf("once accepted the challenge has lost its seal: %q", now)
+			}
+			if c.seal(id, carl) != seal {
+				t.Error("once accepted its seal is another")
 			}
 			head := c.proves(c.over())
 			for key := range want {
@@ -83,6 +92,17 @@ func TestDealIsSealed(t *testing.T) {
 			}
 		})
 	}
+}
+
+// seal is the whole seal that a member sees behind the rules of a challenge.
+func (c *club) seal(message string, u bot.User) string {
+	c.Helper()
+	all := c.press(u, message, button(c, c.channel.messages[message], "Rules").ID)
+	found := sealWhole.FindStringSubmatch(only(c, all))
+	if found == nil {
+		c.Fatalf("no seal in %q", all[0].message.Content)
+	}
+	return found[1]
 }
 
 // invite are the options of a challenge by its rules.

@@ -56,7 +56,7 @@ func helpButtons(say i18n.Texts, shown string) [][]bot.Button {
 		}
 		row = append(row, b)
 	}
-	return [][]bot.Button{row, {learnButton(say), rulesButton(say)}}
+	return [][]bot.Button{row, {learnButton(say), atOnceButton(say), rulesButton(say)}}
 }
 
 func rulesButton(say i18n.Texts) bot.Button {

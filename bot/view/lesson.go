@@ -182,5 +182,8 @@ func (l Lesson) controls() (row []bot.Button) {
 		}
 		return append(row, b)
 	}
+	if l.Stage.Over() {
+		row = append(row, atOnceButton(l.Say))
+	}
 	return append(row, rulesButton(l.Say))
 }

@@ -20,14 +20,14 @@ const pastLimit = 300
 
 // playing is the table message while the game goes on.
 func (t Table) playing() bot.Message {
-	head := lines(t.title(), t.clock(), t.seats(), t.cut(t.Running))
+	head := lines(t.title(), t.block(), t.clock(), t.seats(), t.cut(t.Running))
 	foot := lines(t.lifted(), t.pausing(), t.notices())
 	room := (contentLimit - bot.Length(lines(head, foot)) - 3) / 2 // and a line's end each
 	limit := min(logLimit, room)
 	content := lines(head, t.past(limit), t.log(t.Running, limit), foot)
 	return bot.Message{
 		Content:  clip(content, contentLimit),
-		Files:    []bot.File{t.Picture()},
+		Files:    t.pictures(),
 		Rows:     t.keypad(),
 		Mentions: t.members(t.View.ToMove),
 	}
@@ -106,13 +106,14 @@ func (t Table) provisional() bot.Message {
 	mentions, asked := t.asked()
 	content := lines(
 		t.outcome(),
+		t.block(),
 		t.before(logLimit),
 		t.log(t.Running, logLimit/2),
 		t.say("result.provisional", i18n.Data{"Mentions": asked, "When": fmt.Sprintf("<t:%d:R>", t.Deadline.Unix())}),
 	)
 	return bot.Message{
 		Content: clip(content, contentLimit),
-		Files:   []bot.File{t.Picture()},
+		Files:   t.pictures(),
 		Rows: [][]bot.Button{{
 			t.button(bot.Green, "key.accept", PathAccept),
 			t.stoppButton(),
@@ -145,6 +146,7 @@ func (t Table) awaited() []game.Seat {
 func (t Table) final() bot.Message {
 	content := lines(
 		t.outcome(),
+		t.block(),
 		t.points(),
 		t.hinted(),
 		t.before(logLimit),
@@ -152,7 +154,7 @@ func (t Table) final() bot.Message {
 		t.again(),
 	)
 	record := bot.File{Name: "match-" + Key(t.Match) + ".txt", Alt: t.say("result.record-alt", nil), Data: []byte(t.Record)}
-	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture(), record}, Rows: t.afterwards(), Mentions: t.members(t.all()...)}
+	return bot.Message{Content: clip(content, contentLimit), Files: append(t.pictures(), record), Rows: t.afterwards(), Mentions: t.members(t.all()...)}
 }
 
 // outcome is how the game came out, in a sentence that names the winner.
