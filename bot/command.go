@@ -23,9 +23,10 @@ type OptionSpec struct {
 	Local             map[string]LocalName
 	Type              OptionType
 	Required          bool
-	Choices           []Choice // of a text, at most 25; none means that anything may be typed
-	Complete          bool     // what is typed is asked about with Complete requests; never with Choices
-	Min, Max          *int     // of an integer; nil for no bound
+	Choices           []Choice     // of a text, at most 25; none means that anything may be typed
+	Complete          bool         // what is typed is asked about with Complete requests; never with Choices
+	Min, Max          *int         // of an integer; nil for no bound
+	Options           []OptionSpec // of a Subcommand
 }
 
 // OptionType is what sort of value an option takes, with Discord's numbers.
@@ -33,6 +34,7 @@ type OptionType uint8
 
 // The types of option that this bot uses.
 const (
+	Subcommand    OptionType = 1 // of a command that has nothing else; its Options are the subcommand's
 	TextOption    OptionType = 3
 	IntegerOption OptionType = 4
 	BoolOption    OptionType = 5 // its text form is "true" or "false"

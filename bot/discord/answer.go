@@ -20,7 +20,7 @@ func (c *Client) Answer(ctx context.Context, r bot.Request, a bot.Answer) (strin
 	if makes(a) {
 		url += "?with_response=true"
 	}
-	q, err := newCall(http.MethodPost, url, newCallback(a), a.Message.Files)
+	q, err := newCall(http.MethodPost, url, c.newCallback(a), a.Message.Files)
 	if err != nil {
 		return "", err
 	}

@@ -13,7 +13,7 @@ import (
 // Discord can't tell a repeated one, so that it is sent again only if it can't
 // have arrived.
 func (c *Client) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (string, error) {
-	q, err := newCall(http.MethodPost, discordgo.EndpointWebhookToken(c.app, r.Token)+"?wait=true", answerMessage(a), a.Message.Files)
+	q, err := newCall(http.MethodPost, discordgo.EndpointWebhookToken(c.app, r.Token)+"?wait=true", c.answerMessage(a), a.Message.Files)
 	if err != nil {
 		return "", err
 	}
@@ -29,7 +29,7 @@ func (c *Client) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (str
 
 // Amend replaces the first answer to an interaction.
 func (c *Client) Amend(ctx context.Context, r bot.Request, m bot.Message) error {
-	q, err := newCall(http.MethodPatch, c.original(r), newMessage(m), m.Files)
+	q, err := newCall(http.MethodPatch, c.original(r), c.newMessage(m), m.Files)
 	if err != nil {
 		return err
 	}

@@ -32,14 +32,14 @@ const (
 	silent  = 4096 // nobody's phone tells of it
 )
 
-func newCallback(a bot.Answer) callback {
+func (c *Client) newCallback(a bot.Answer) callback {
 	out := callback{Type: callbacks[a.As]}
 	switch a.As {
 	case bot.Quiet:
 	case bot.Suggest:
 		out.Data = suggestions{newSuggestions(a.Choices)}
 	default:
-		out.Data = answerMessage(a)
+		out.Data = c.answerMessage(a)
 	}
 	return out
 }
@@ -55,8 +55,8 @@ func newSuggestions(choices []bot.Choice) []choice {
 }
 
 // answerMessage is the message of an answer or a follow-up.
-func answerMessage(a bot.Answer) *message {
-	m := newMessage(a.Message)
+func (c *Client) answerMessage(a bot.Answer) *message {
+	m := c.newMessage(a.Message)
 	if a.As == bot.Private {
 		m.Flags = private
 	}
@@ -115,9 +115,9 @@ const (
 	menuType   = 3
 )
 
-func newMessage(m bot.Message) *message {
+func (c *Client) newMessage(m bot.Message) *message {
 	out := &message{
-		Content:     bot.TextSuits(m.Content),
+		Content:     bot.TextSuits(c.mentioning(m.Content)),
 		Components:  []component{},
 		Attachments: []attachment{},
 		Mentions:    mentions{Parse: []string{}, Users: append([]string{}, m.Mentions...)},
@@ -136,6 +136,14 @@ func newMessage(m bot.Message) *message {
 		out.Attachments = append(out.Attachments, attachment{strconv.Itoa(i), f.Name, f.Alt})
 	}
 	return out
+}
+
+// mentioning is a text whose commands can be clicked, once Discord has told their ids.
+func (c *Client) mentioning(text string) string {
+	if m := c.mentions.Load(); m != nil {
+		return m.In(text)
+	}
+	return text
 }
 
 func newMenu(m bot.Menu) component {

@@ -18,7 +18,7 @@ var _ bot.Discord = (*Client)(nil)
 // one made here, lets Discord give back the message that it has, should it get it
 // twice; so that a post may be sent again after any failure.
 func (c *Client) Post(ctx context.Context, channel string, m bot.Message) (string, error) {
-	data := newMessage(m)
+	data := c.newMessage(m)
 	data.Nonce, data.EnforceNonce = cmp.Or(m.Nonce, rand.Text()[:25]), true
 	if m.Silent {
 		data.Flags = silent
@@ -37,7 +37,7 @@ func (c *Client) Post(ctx context.Context, channel string, m bot.Message) (strin
 
 // Edit replaces a message of the bot's.
 func (c *Client) Edit(ctx context.Context, channel, id string, m bot.Message) error {
-	q, err := newCall(http.MethodPatch, discordgo.EndpointChannelMessage(channel, id), newMessage(m), m.Files)
+	q, err := newCall(http.MethodPatch, discordgo.EndpointChannelMessage(channel, id), c.newMessage(m), m.Files)
 	if err != nil {
 		return err
 	}
