@@ -14,6 +14,20 @@ type CommandSpec struct {
 	Direct bool
 }
 
+// Paths are the whole names by which requests for a command go: its own, or those of
+// its subcommands, such as "match resign".
+func (c CommandSpec) Paths() (all []string) {
+	for _, o := range c.Options {
+		if o.Type == Subcommand {
+			all = append(all, c.Name+" "+o.Name)
+		}
+	}
+	if len(all) == 0 {
+		return []string{c.Name}
+	}
+	return all
+}
+
 // LocalName is how a command or an option is called in another language.
 type LocalName struct{ Name, Description string }
 

@@ -72,10 +72,10 @@ func TestPrivateMatchIsNobodyElses(t *testing.T) {
 	c := newClub(t)
 	tb := c.alone(opponent.Beginner)
 	key := view.Key(tb.id)
-	for _, name := range []string{"replay", "review", "verify", "export"} {
+	for _, name := range []string{"match replay", "match review", "match verify", "match export"} {
 		contains(c, only(c, c.command(carl, name, "match", key)), "private one")
 	}
-	for _, name := range []string{"watch", "board", "end"} {
+	for _, name := range []string{"match watch", "board", "server end"} {
 		r := c.request(bot.Command, carl, name)
 		r.Rights = bot.Administrator
 		r.Options["match"] = key
@@ -89,10 +89,10 @@ func TestPrivateMatchIsNobodyElses(t *testing.T) {
 	for _, path := range []string{view.PathMore, view.PathWatch, view.PathBring, view.PathTurn, view.PathBoard, view.PathForce} {
 		contains(c, only(c, c.press(carl, tb.shown.message, bot.Path(path, key, tb.sheet()))), "private one")
 	}
-	if got := c.typing(carl, "watch", "match", ""); len(got) > 0 {
+	if got := c.typing(carl, "match watch", "match", ""); len(got) > 0 {
 		t.Errorf("offered: %v", got)
 	}
-	c.command(anna, "resign")
+	c.command(anna, "match resign")
 	c.hers(c.press(anna, "menu", bot.Path(view.PathQuit, key)))
 	for _, path := range []string{view.PathRematch, view.PathReview, view.PathReplay, view.PathWatch} {
 		contains(c, only(c, c.press(carl, "menu", bot.Path(path, key, 0, 0))), "older version")
@@ -228,7 +228,7 @@ func TestPrivateTableAndItsDialogs(t *testing.T) {
 	c.moment = 100 * time.Hour
 	c.restart()
 	tb := c.alone(opponent.Beginner)
-	c.command(anna, "block")
+	c.command(anna, "match block")
 	all := c.press(anna, "menu", bot.Path(view.PathBlock, view.Key(tb.id), view.ToBegin))
 	c.hers(all)
 	if len(all) != 2 || all[1].how != "amend" {

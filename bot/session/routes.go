@@ -24,8 +24,8 @@ func (rm *Room) routes() *bot.Router {
 	rm.completeRoutes(ro)
 	for name, h := range map[string]bot.Handler{
 		"challenge": rm.challenge, "matches": rm.matches, "leaderboard": rm.leaderboard,
-		"rules": rm.explain, "server": rm.guild, "verify": rm.verify, "settings": rm.settings, "replay": rm.replay, "review": rm.review,
-		"ignore": rm.ignore,
+		"rules": rm.explain, "server settings": rm.guild, "my settings": rm.settings, "my ignore": rm.ignore,
+		"match verify": rm.verify, "match replay": rm.replay, "match review": rm.review,
 	} {
 		ro.On(bot.Command, name, rm.alone(h))
 	}
