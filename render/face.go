@@ -34,7 +34,7 @@ func (s size) index(d dress) index {
 	return ix
 }
 
-// bounds is an index's area from the upper left corner of its card, at its left or
+// indexAt is an index's area from the upper left corner of its card, at its left or
 // right side.
 func (s size) indexAt(d dress, right bool) image.Rectangle {
 	ix := s.index(d)
