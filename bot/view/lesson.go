@@ -90,7 +90,7 @@ func (l Lesson) Board() Table {
 // button carries all that the next message is made of.
 func (l Lesson) Message() bot.Message {
 	t := l.Board()
-	m := t.page(l.title(), func(limit int) string { return clip(l.words(t), limit) })
+	m := t.pictured(t.page(l.title(), func(limit int) string { return clip(l.words(t), limit) }))
 	if l.Stage.Over() {
 		m.Rows = [][]bot.Button{append(l.before(), l.onward())}
 		return m
