@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"stopp/bot"
@@ -95,8 +96,10 @@ func (l Lesson) Message() bot.Message {
 		m.Rows = [][]bot.Button{append(l.before(), l.onward())}
 		return m
 	}
-	m.Rows = l.mine(t.keypad()) // as many rows as there may be, so the way on stands in the first and the hint in the last
-	m.Rows[0] = append(append(m.Rows[0], l.before()...), l.onward())
+	m.Rows = l.mine(t.keypad()) // as many rows as there may be
+	way := append(l.before(), l.onward())
+	roomy := slices.IndexFunc(m.Rows, func(row []bot.Button) bool { return len(row)+len(way) <= maxRows })
+	m.Rows[roomy] = append(m.Rows[roomy], way...)
 	last := len(m.Rows) - 1
 	m.Rows[last] = append(m.Rows[last], bot.Button{Label: l.Say.Say("learn.hint", nil), Style: bot.Grey, ID: l.id(LearnHint)})
 	return m
