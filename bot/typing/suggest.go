@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -13,7 +14,7 @@ import (
 
 // Suggestion is a line of the list under what is being typed.
 type Suggestion struct {
-	Label string // 1 to 100 characters
+	Label string // 1 to 100 characters, as bot.Length counts them
 	Value string // what Parse gets if it is chosen, 1 to 100 characters
 }
 
@@ -245,9 +246,15 @@ func merge(list, more []Suggestion) []Suggestion {
 	return list
 }
 
+// clip cuts a line to what Discord takes, as bot.Length counts it.
 func clip(text string) string {
-	if utf8.RuneCountInString(text) <= maxLabel {
+	if bot.Length(text) <= maxLabel {
 		return text
 	}
-	return string([]rune(text)[:maxLabel-1]) + "…"
+	runes := []rune(text)
+	runes = runes[:min(len(runes), maxLabel-1)]
+	for bot.Length(string(runes)) > maxLabel-1 {
+		runes = runes[:len(runes)-1]
+	}
+	return string(runes) + "…"
 }

@@ -176,6 +176,9 @@ func (e *evening) sends(do func(e *evening)) []string {
 	names := strings.NewReplacer(e.ada.ID, "Ada", e.ben.ID, "Ben")
 	var s sent
 	e.OnRequest(func(x sandbox.Exchange) {
+		if strings.HasSuffix(x.Path, "/emojis") { // they come at their own pace, whatever is played
+			return
+		}
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		path := token.ReplaceAllString(x.Path, "/…/callback")
