@@ -114,6 +114,26 @@ func TestEmptyHouseIsFilled(t *testing.T) {
 	}
 }
 
+// Family, tapped while nothing is lifted, takes the top of the reserve; who meant
+// another card is told to lift it.
+func TestFamilyTakesTheReserve(t *testing.T) {
+	for _, code := range []streit.Code{streit.Regular, streit.BadPlacement} {
+		c := newClub(t)
+		tb := c.play(find(t, "pagat", false, func(s *script) bool {
+			v, state := s.match.View(game.NoSeat), s.match.Table()
+			me := v.Players[v.ToMove]
+			return !v.Outcome.Over() && me.Turned == cards.None && me.Reserve > 0 && state.Judge(reserveToFamily).Faults.First() == code
+		}))
+		before := len(tb.actions)
+		all := c.tap(c.mover(), view.TapFamily)
+		if code == streit.BadPlacement {
+			contains(c, only(c, all), "First tap the card")
+		} else if len(tb.actions) != before+1 || tb.actions[before].Text != "r-f" {
+			t.Errorf("%q", briefly(all))
+		}
+	}
+}
+
 // carried leads to a table at which two cards can go from house to house together.
 func carried(c *club) (*table, streit.Group, []streit.Move) {
 	c.Helper()

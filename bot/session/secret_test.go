@@ -48,6 +48,12 @@ func nothingTells(t *testing.T, rules string, fault streit.Code) {
 		if v := w.faulty.table().view(); v.Players[v.ToMove].Turned != cards.None {
 			end.Kind = streit.Lay
 		}
+		if end.Kind == streit.Lay { // a tap on a house plays the turned card or lifts the house
+			w.same("a tap on a house", w.faulty.tap(w.faulty.mover(), "1"), w.clean.tap(w.clean.mover(), "1"), i > 1)
+			if v := w.faulty.table().view(); v.Players[v.ToMove].Turned == cards.None {
+				end.Kind = streit.Turn
+			}
+		}
 		// The words of the turn itself stay different until its log is gone.
 		w.same(fmt.Sprint("move ", i), w.faulty.move(end), w.clean.move(end), i > 1)
 		w.lists()
