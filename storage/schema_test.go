@@ -154,6 +154,19 @@ func TestDatabaseOfSchema7(t *testing.T) {
 	same(t, []int{0, 1}, must(db.Match(ctx, m.ID))(t).Hints)
 }
 
+// What testdata/schema8.sql wrote is read back; no application has an emoji yet.
+func TestDatabaseOfSchema8(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema8.sql")))
+	same(t, true, must(db.Rematch(ctx, 1))(t).Hintless)
+	same(t, []int{1, 0}, must(db.Match(ctx, 2))(t).Hints)
+	right, elsewhere, err := db.PuzzleAnswered(ctx, "1", ada.ID, "2026-11-21")
+	is(t, err, nil)
+	same(t, []bool{true, false}, []bool{right, elsewhere})
+	same(t, 0, len(must(db.Emojis(ctx, "1"))(t)))
+	is(t, db.PutEmoji(ctx, "1", Emoji{"joker", "12", "bb"}), nil)
+}
+
 // An old file that was brought up to date has the tables of a new one.
 func TestSchemaOfAnOldFileIsThatOfANewOne(t *testing.T) {
 	for version := 1; version < len(must(schemas())(t)); version++ {

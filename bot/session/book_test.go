@@ -65,7 +65,7 @@ func TestRulesInForce(t *testing.T) {
 	m := page(c, c.press(ben, "private", button(c, more, "Rules").ID), bot.Private)
 	contains(c, m.Content, "`juhl window=move`")
 	c.press(ben, "private", bot.Path(view.PathQuit, view.Key(tb.id)))
-	contains(c, page(c, c.press(ben, "private", button(c, m, "Next").ID), bot.Update).Content, "Empty houses take from the reserve")
+	contains(c, page(c, c.press(ben, "private", button(c, m, "Next").ID), bot.Update).Content, "nothing taken back")
 }
 
 // A server has its own rules; only who may manage it sees and changes them

@@ -32,8 +32,8 @@ func TestChallengeAcceptedOpensATable(t *testing.T) {
 	for _, row := range first.Rows {
 		rows = append(rows, len(row))
 	}
-	if len(rows) != 4 || rows[0] != 4 || rows[1] != 4 || rows[2] != 5 || rows[3] != 4 {
-		t.Errorf("keypad rows %v, want 4 4 5 4", rows)
+	if len(rows) != 4 || rows[0] != 4 || rows[1] != 4 || rows[2] != 5 || rows[3] != 5 {
+		t.Errorf("keypad rows %v, want 4 4 5 5", rows)
 	}
 }
 

@@ -112,7 +112,7 @@ func TestReplayTurnByTurn(t *testing.T) {
 	contains(c, m.Content, "turn 1 ·") // the last step of the turn before
 	next := c.leaf(m, "Next turn")
 	contains(c, next.Content, "turn 2 ·")
-	contains(c, next.Content, "lays")
+	contains(c, next.Content, " laid")
 	if back := c.leaf(next, "Previous turn"); back.Content != m.Content {
 		t.Errorf("turn back: %q, not %q", back.Content, m.Content)
 	}

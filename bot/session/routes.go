@@ -75,6 +75,7 @@ func (rm *Room) playRoutes(ro *bot.Router) {
 func (rm *Room) lookRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathMore, rm.atTable(rm.more))
 	ro.On(bot.Press, view.PathBoard, rm.atTable(rm.textBoard))
+	ro.On(bot.Press, view.PathMoves, rm.atTable(rm.pressMoves))
 	ro.On(bot.Press, view.PathPeek, rm.atTable(rm.peek))
 	ro.On(bot.Press, view.PathBack, rm.atTable(rm.back))
 	ro.On(bot.Press, view.PathRules, rm.atTable(rm.inForce))

@@ -72,9 +72,10 @@ type Log struct {
 func (l Log) Moved() bool { return l.has(streit.Moved) }
 
 // Settled tells that no move made on the sheet can be stopped any more since a
-// seat was passed over or ran out of time after them, or a right call was ruled on.
+// seat ran out of time after them, or a right call was ruled on. A turn passed over
+// settles nothing (rules §6.1).
 func (l Log) Settled() bool {
-	return l.has(streit.PassedOver) || l.has(streit.RanOut) || slices.ContainsFunc(l.Events, func(e streit.Event) bool { return e.Ruling != nil && e.Ruling.Right })
+	return l.has(streit.RanOut) || slices.ContainsFunc(l.Events, func(e streit.Event) bool { return e.Ruling != nil && e.Ruling.Right })
 }
 
 func (l Log) called() bool { return l.has(streit.Called) }

@@ -103,10 +103,14 @@ func (l Lesson) Board() Table {
 func (l Lesson) Message() bot.Message {
 	t := l.Board()
 	m := t.page(l.title(), func(limit int) string { return clip(l.words(t), limit) })
-	if !l.Stage.Over() {
-		m.Rows = l.mine(t.keypad())
+	if l.Stage.Over() {
+		m.Rows = [][]bot.Button{append(l.before(), l.onward())}
+		return m
 	}
-	m.Rows = append(m.Rows, l.controls())
+	m.Rows = l.mine(t.keypad()) // as many rows as there may be, so the way on stands in the first and the hint in the last
+	m.Rows[0] = append(append(m.Rows[0], l.before()...), l.onward())
+	last := len(m.Rows) - 1
+	m.Rows[last] = append(m.Rows[last], bot.Button{Label: l.Say.Say("learn.hint", nil), Style: bot.Grey, ID: l.id(LearnHint)})
 	return m
 }
 
@@ -152,11 +156,12 @@ func (l Lesson) words(t Table) string {
 func learnWords(say i18n.Texts) i18n.Data {
 	data := Buttons(say, commands(say))
 	for place, key := range map[string]string{
-		"Family": "key.family", "Reserve": "key.reserve", "Turned": "key.turned", "TheirWaste": "key.their-waste",
+		"Family": "key.family", "Reserve": "key.reserve", "Turned": "key.turned",
 	} {
 		data[place] = say.Say(key, nil)
 	}
 	data["Partner"], data["On"] = say.Say("learn.partner", nil), say.Say("learn.on", nil)
+	data["TheirWaste"] = say.Say("key.waste-of", i18n.Data{"Name": data["Partner"]})
 	return data
 }
 
@@ -179,20 +184,21 @@ func (l Lesson) mine(rows [][]bot.Button) [][]bot.Button {
 	return rows
 }
 
-// controls lead to the lessons around this one.
-func (l Lesson) controls() (row []bot.Button) {
-	if l.Before != "" {
-		row = append(row, bot.Button{Label: l.Say.Say("learn.before", nil), Style: bot.Grey, ID: lessonStart(l.Before)})
+// before leads to the lesson before this one.
+func (l Lesson) before() []bot.Button {
+	if l.Before == "" {
+		return nil
 	}
-	if !l.Stage.Over() {
-		row = append(row, bot.Button{Label: l.Say.Say("learn.hint", nil), Style: bot.Grey, ID: l.id(LearnHint)})
+	return []bot.Button{{Label: l.Say.Say("learn.before", nil), Style: bot.Grey, ID: lessonStart(l.Before)}}
+}
+
+// onward leads to the next lesson, and from the last one to the rules.
+func (l Lesson) onward() bot.Button {
+	switch {
+	case l.After == "":
+		return rulesButton(l.Say)
+	case l.Stage.Over():
+		return bot.Button{Label: l.Say.Say("learn.on", nil), Style: bot.Green, ID: lessonStart(l.After)}
 	}
-	if l.After != "" {
-		b := bot.Button{Label: l.Say.Say("learn.skip", nil), Style: bot.Grey, ID: lessonStart(l.After)}
-		if l.Stage.Over() {
-			b.Label, b.Style = l.Say.Say("learn.on", nil), bot.Green
-		}
-		return append(row, b)
-	}
-	return append(row, rulesButton(l.Say))
+	return bot.Button{Label: l.Say.Say("learn.skip", nil), Style: bot.Grey, ID: lessonStart(l.After)}
 }

@@ -28,7 +28,7 @@ func (c *puzzleCmd) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	rules, err := streit.ParseOptions(c.Rules)
+	rules, err := streit.ParseSingle(c.Rules)
 	if err != nil {
 		return err
 	}

@@ -133,7 +133,7 @@ func (c *clocked) tap() time.Duration {
 	}
 	on, k := c.table(), c.waiting[0]
 	c.waiting = c.waiting[1:]
-	id := on.Buttons()[k.row][k.column].CustomID
+	id := k.id(on)
 	began := time.Now()
 	use := c.who.Press(on.ID, id)
 	m := c.answer(use)

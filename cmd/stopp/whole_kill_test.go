@@ -92,7 +92,7 @@ func (e *evening) sameMessages(before, now []sandbox.Message) {
 // had ever been killed, so that it must look as it does after the kill.
 func (e *evening) untouched(who sandbox.Member, after sandbox.Message) {
 	e.Helper()
-	for _, k := range []key{{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 0}} {
+	for _, k := range []key{"1", "2", "3", "4", "5"} {
 		u := e.press(who, e.table(), k)
 		if e.answer(u); u.AnswerType() != 7 {
 			continue // nothing lies there

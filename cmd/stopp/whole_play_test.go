@@ -67,7 +67,7 @@ func typedMoves(e *evening) {
 	}
 	m := e.lead("a card can be turned", regularly(streit.Turn))
 	who := e.member(mover(m))
-	e.whisper(who.Command("move", sandbox.Options{"text": " turn "}), who, "turns up")
+	e.whisper(who.Command("move", sandbox.Options{"text": " turn "}), who, " turned")
 	e.shows(e.table(), after(m, streit.Move{Kind: streit.Turn}))
 }
 
@@ -141,7 +141,7 @@ func secondTab(e *evening) {
 // browse presses a key as the page in the browser does.
 func (e *evening) browse(who sandbox.Member, on sandbox.Message, k key) {
 	e.Helper()
-	body, _ := json.Marshal(map[string]string{"channel": on.Channel, "message": on.ID, "custom_id": on.Buttons()[k.row][k.column].CustomID})
+	body, _ := json.Marshal(map[string]string{"channel": on.Channel, "message": on.ID, "custom_id": k.id(on)})
 	resp, err := http.Post(e.URL()+"/people/press?as="+who.ID, "application/json", bytes.NewReader(body))
 	if err != nil {
 		e.Fatal(err)

@@ -92,7 +92,7 @@ func cutAndWaste(e *evening) {
 	next := e.member(1 - mover(m))
 	e.refused(next, "", func() *sandbox.Use { return e.click(next, on, "Stopp!") })
 	e.move("the waste can fill a vacancy", func(mv streit.Move) bool { return mv.From == streit.OwnWaste })
-	says(e, e.table(), " waste → house ")
+	says(e, e.table(), " waste → ")
 	e.giveUp()
 	shown, _ := e.Message(e.row().Message)
 	if text := string(shown.Attachments[1].Data); !strings.Contains(text, "\nrules kern1884\n") || !strings.Contains(text, "\ncut A ") {
@@ -129,7 +129,7 @@ func closedReserves(e *evening) {
 	who, on := e.member(mover(m)), e.table()
 	e.refused(who, "lies face down", func() *sandbox.Use { return e.click(who, on, "Reserve ??") })
 	m = e.move("the reserve can be opened", func(mv streit.Move) bool { return mv.Kind == streit.Open })
-	says(e, e.table(), "opens the reserve: ")
+	says(e, e.table(), "r opened (")
 	who, on = e.member(mover(m)), e.table()
 	e.refused(who, "is open already", func() *sandbox.Use { return e.click(who, on, "Open") })
 	e.goOn()

@@ -14,38 +14,41 @@ import (
 	"stopp/storage"
 )
 
-// key is a place of the keypad: row and column.
-type key struct{ row, column int }
+// key is a button of the keypad: its tap, or the name of its path.
+type key string
 
-// The keys that are no houses.
-var (
-	keyReserve      = key{2, 0}
-	keyTurned       = key{2, 1}
-	keyFamily       = key{2, 2}
-	keyTheirReserve = key{2, 3}
-	keyTheirWaste   = key{2, 4}
-	keyTurn         = key{3, 0}
-	keyLay          = key{3, 1}
-	keyStopp        = key{3, 2}
-	keyMore         = key{3, 3}
+// The keys that are no houses, at a table for two.
+const (
+	keyReserve      = key(view.TapReserve)
+	keyTurned       = key(view.TapTurned)
+	keyTheirReserve = key(view.TapTheirReserve)
+	keyTheirWaste   = key(view.TapTheirWaste)
+	keyTurn         = key(view.PathTurn)
+	keyLay          = key(view.PathLay)
+	keyStopp        = key(view.PathStopp)
+	keyMore         = key(view.PathMore)
 )
 
 // keyOf is the key for a place that a card comes from or goes to.
 func keyOf(p streit.Place) key {
-	if n := p.House(); n > 0 {
-		return key{(n - 1) / 4, (n - 1) % 4}
-	}
 	switch _, waste, load := p.Load(); {
 	case load && waste:
 		return keyTheirWaste
 	case load:
 		return keyTheirReserve
-	case p == streit.OwnReserve:
-		return keyReserve
-	case p == streit.OwnTurned:
-		return keyTurned
 	}
-	return keyFamily
+	return key(p.String())
+}
+
+// id is the custom id of the key on a message, "" if it has none such.
+func (k key) id(on sandbox.Message) string {
+	for _, b := range slices.Concat(on.Buttons()...) {
+		path := strings.Split(b.CustomID, "/")
+		if path[0] == string(k) || path[0] == view.PathTap && path[len(path)-1] == string(k) {
+			return b.CustomID
+		}
+	}
+	return ""
 }
 
 // row is the match in the database.
@@ -130,20 +133,20 @@ func matchOf(m sandbox.Message) string {
 // press presses a key of the message that has the keypad.
 func (e *evening) press(who sandbox.Member, on sandbox.Message, k key) *sandbox.Use {
 	e.Helper()
-	rows := on.Buttons()
-	if k.row >= len(rows) || k.column >= len(rows[k.row]) {
+	id := k.id(on)
+	if id == "" {
 		e.Fatalf("no key %v under %s", k, on.Content)
 	}
-	return who.Press(on.ID, rows[k.row][k.column].CustomID)
+	return who.Press(on.ID, id)
 }
 
 // click presses the button with a label, or the first that begins with it.
 func (e *evening) click(who sandbox.Member, on sandbox.Message, label string) *sandbox.Use {
 	e.Helper()
 	all := slices.Concat(on.Buttons()...)
-	at := slices.IndexFunc(all, func(b sandbox.Button) bool { return b.Label == label })
+	at := slices.IndexFunc(all, func(b sandbox.Button) bool { return plain(b) == label })
 	if at < 0 {
-		at = slices.IndexFunc(all, func(b sandbox.Button) bool { return strings.HasPrefix(b.Label, label) })
+		at = slices.IndexFunc(all, func(b sandbox.Button) bool { return strings.HasPrefix(plain(b), label) })
 	}
 	if at < 0 {
 		e.Fatalf("no button %q under %s", label, on.Content)

@@ -11,7 +11,7 @@ import (
 var reasons = []streit.Reason{
 	streit.EmptyPlace, streit.SamePlace, streit.NoSuchPlace, streit.AlreadyTurned, streit.NothingToTurn, streit.NothingTurned, streit.StillCards,
 	streit.NothingClosed, streit.ClosedHouse, streit.Endless, streit.OutOfTurn, streit.GameOver, streit.NotNow, streit.NoWindow, streit.OwnMove,
-	streit.MayNotCall, streit.NoStopping, streit.FaultNeeded, streit.FaultUnwanted, streit.CardUnwanted, streit.NothingToTake, streit.GroupTooLong,
+	streit.MayNotCall, streit.NoStopping, streit.FaultNeeded, streit.FaultUnwanted, streit.CardUnwanted, streit.NothingToTake, streit.LateTooOften, streit.GroupTooLong,
 }
 
 func refusals(t *teller) {

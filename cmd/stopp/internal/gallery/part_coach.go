@@ -21,6 +21,7 @@ func hints(t *teller) {
 	hint := func(when string, row streit.Code, line []streit.Step, reasons ...coach.Reason) {
 		t.text(when, t.speaker().Hint(streit.Options{}, coach.Hint{Row: row, Line: line, Reasons: reasons}))
 	}
+	t.instead(turnOver)
 	hint("a compulsory move", streit.FamilyFirst, []streit.Step{way(3, streit.ToFamily, ace), turnUp},
 		coach.Reason{Why: coach.ToFamily, Card: ace, N: 1}, coach.Reason{Why: coach.FreesHouse, At: 3})
 	hint("a long line", streit.Regular, many()[:20], coach.Reason{Why: coach.Prepares}, coach.Reason{Why: coach.PlaysTurned, Card: ten})
@@ -41,6 +42,18 @@ func hints(t *teller) {
 	t.sentence("hint.none-here", nil)
 }
 
+// instead are hints to play no card, each with what speaks against the best play.
+func (t *teller) instead(turn streit.Step) {
+	for why := coach.StrandsReserve; why <= coach.GainsLittle; why++ {
+		cost := float64(why) + 0.7
+		if why == coach.OnlyShifts {
+			cost = 0.2
+		}
+		t.text("to turn, and not to play", t.speaker().Hint(streit.Options{}, coach.Hint{Line: []streit.Step{turn},
+			Instead: &coach.Rejected{Step: way(6, 5, ten), Cost: cost, Why: why}}))
+	}
+}
+
 // looksBack are those that have everything in them, or nothing.
 func looksBack(t *teller) {
 	at := func(turn int, s streit.Step) coach.Moment { return coach.Moment{Turn: turn, Step: s} }
@@ -49,19 +62,25 @@ func looksBack(t *teller) {
 	unseen := coach.Fault{Moment: at(4, lay), Code: streit.ReserveFirst, Caller: game.NoSeat}
 	costly := at(7, turnUp)
 	costly.View = begun().view()
+	over := func(all ...coach.Fault) coach.Oversight { return coach.Oversight{Faults: all} }
+	missed := coach.Miss{Oversight: over(unseen, unseen, unseen), Deciding: coach.Deciding{Decided: true, Called: 0.71, Uncalled: 0.18}}
+	last := coach.Miss{Oversight: over(unseen), Deciding: coach.Deciding{Decided: true, LastTurn: true, Called: 0.9}}
 	full := coach.Account{
-		Moves: 120, Late: []int{14, 30}, Faults: []coach.Fault{called, gone}, Missed: []coach.Fault{unseen},
+		Moves: 120, Late: []int{14, 30}, Oversights: []coach.Oversight{over(called), over(gone)}, Missed: []coach.Miss{{Oversight: over(unseen)}},
 		Calls: []coach.Call{{Turn: 9, Ruling: streit.Ruling{Named: streit.FamilyFirst}}, {Turn: 11}, {Turn: 12, Ruling: streit.Ruling{Right: true}}},
 		Costly: []coach.Costly{{Moment: costly, Cost: 3.4, Better: []streit.Step{way(6, 5, cards.New(4, cards.Clubs)), turnUp},
 			Reasons: []coach.Reason{{Why: coach.Prepares}}, Marks: []streit.Move{{Kind: streit.Play, From: 6, To: 5}}}},
-		Luck: coach.Luck{Games: 800, Wins: 0.62, UsualWins: 0.5, Points: 20, UsualPoints: 1, Within: 5.4},
+		Luck: coach.Luck{Games: 800, Wins: 0.62, UsualWins: 0.5, Points: 20, UsualPoints: 1, Within: 5.4, WinsWithin: 0.051},
 	}
-	many := coach.Account{Moves: 1, Late: []int{15}, Faults: []coach.Fault{unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen},
-		Luck: coach.Luck{Games: 800, Wins: 0.38, UsualWins: 0.5, Points: -20, UsualPoints: -1, Within: 5.4}}
-	even := coach.Account{Moves: 80, Luck: coach.Luck{Games: 800, Wins: 0.5, UsualWins: 0.5, Within: 6}}
+	one := over(unseen)
+	many := coach.Account{Moves: 1, Late: []int{15}, Oversights: []coach.Oversight{over(unseen, unseen), over(unseen, unseen, unseen), one, one, one, one, one, one, one, one},
+		Missed: []coach.Miss{{Oversight: one}, last, missed},
+		Luck:   coach.Luck{Games: 800, Wins: 0.38, UsualWins: 0.5, Points: -20, UsualPoints: -1, Within: 5.4, WinsWithin: 0.05}}
+	even := coach.Account{Moves: 80, Luck: coach.Luck{Games: 800, Wins: 0.5, UsualWins: 0.5, Within: 6, WinsWithin: 0.05}}
+	mixed := coach.Account{Moves: 80, Luck: coach.Luck{Games: 800, Wins: 0.6, UsualWins: 0.5, Points: -8, Within: 6, WinsWithin: 0.05}}
 	t.look("won", ended(game.Won, game.A, 47), full, many)
 	t.look("blocked", ended(game.Blocked, game.NoSeat), even, coach.Account{})
-	t.look("resigned", ended(game.Resigned, game.B, 0, 61))
+	t.look("resigned", ended(game.Resigned, game.B, 0, 61), mixed)
 	t.look("not over, in a terminal", game.Outcome{})
 	t.sentences("review.none-over", "review.not-over", "review.patience")
 }
