@@ -115,9 +115,9 @@ func house(v streit.View, n int) string {
 
 func verbs(v streit.View) []string {
 	if me := v.Players[v.ToMove]; me.Turned == cards.None && me.Hand == 0 && me.Waste == 0 {
-		return []string{"Turn", "Pass", "Stopp!", "More"}
+		return []string{"Turn", "Pass", "Stopp!", "More", "Moves"}
 	}
-	return []string{"Turn", "Lay", "Stopp!", "More"}
+	return []string{"Turn", "Lay", "Stopp!", "More", "Moves"}
 }
 
 func labels(m sandbox.Message) (all [][]string) {
