@@ -113,13 +113,16 @@ var _ io.Reader = secrets{}
 func (c *club) request(kind bot.Kind, u bot.User, path string) bot.Request {
 	c.next++
 	return bot.Request{ID: fmt.Sprint(c.next), Token: "secret-token", Kind: kind, At: c.now, Path: path, User: u,
-		Guild: "77", Channel: "88", Locale: cmp.Or(c.locale, "en-US"), GuildLocale: cmp.Or(c.server, "en-US"), Permissions: 1<<10 | 1<<11 | 1<<15,
+		Guild: "77", Channel: "88", Locale: cmp.Or(c.locale, "en-US"), GuildLocale: cmp.Or(c.server, "en-US"), Permissions: 1<<10 | 1<<11 | 1<<15, Private: kind == bot.Press,
 		Options: map[string]string{}, Users: map[string]bot.User{anna.ID: anna, ben.ID: ben, carl.ID: carl, "99": {ID: "99", Name: "Robot", Bot: true}}}
 }
 
 // send has a request handled and returns what went out.
 func (c *club) send(r bot.Request) []sent {
 	c.Helper()
+	if _, public := c.channel.messages[r.Message]; public {
+		r.Private = false
+	}
 	c.channel.take()
 	c.room.Handle(r)
 	c.room.Wait()

@@ -38,7 +38,7 @@ func Commands() []bot.CommandSpec {
 		memberCommand("Challenge"),
 		direct("help"),
 		direct("learn"),
-		direct("puzzle"),
+		direct("puzzle", puzzleOptions()...),
 		direct("privacy"),
 		direct("forget-me"),
 	}

@@ -141,7 +141,7 @@ func TestReplayFilm(t *testing.T) {
 	if len(all) != 3 || all[0].as != bot.Private || all[1].how != "follow-up" || all[2].how != "dismiss" {
 		t.Fatalf("a turn: %q", briefly(all))
 	}
-	contains(c, all[1].message.Content, "turn 1. Only")
+	contains(c, all[1].message.Content, "turn 1")
 	if n := len(decode(c, all[1].message).Image); n >= len(whole.Image) || n < 2 {
 		t.Errorf("%d frames of %d", n, len(whole.Image))
 	}

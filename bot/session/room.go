@@ -6,6 +6,7 @@ import (
 	"io"
 	"log/slog"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -51,6 +52,7 @@ type Room struct {
 	looking   films // back, at a match
 	reviews   shelf[coach.Review]
 	puzzles   shelf[coach.Puzzle]
+	bests     shelf[coach.BestMove]
 	leavers   leavers
 	whispers  whispers
 	guilds    guilds
@@ -113,7 +115,7 @@ func (rm *Room) job(queue string, do func(ctx context.Context) error) {
 		defer cancel()
 		defer func() {
 			if p := recover(); p != nil {
-				rm.Log.Error("panic in a job", "queue", queue, "panic", p)
+				rm.Log.Error("panic in a job", "queue", queue, "panic", p, "stack", string(debug.Stack()))
 			}
 		}()
 		if err := do(ctx); err != nil {

@@ -46,6 +46,7 @@ func (rm *Room) routes() *bot.Router {
 	ro.On(bot.Press, view.PathReplay, rm.alone(rm.leafReplay))
 	ro.On(bot.Press, view.PathReview, rm.alone(rm.leafReview))
 	ro.On(bot.Press, view.PathFilm, rm.alone(rm.pressFilm))
+	ro.Around(rm.edge)
 	return ro
 }
 

@@ -26,11 +26,11 @@ func (e *evening) label(p streit.Place) string {
 	return map[streit.Place]string{streit.OwnReserve: "Reserve ", streit.OwnTurned: "Turned ", streit.OwnWaste: "Waste ", streit.ToFamily: "Family"}[p]
 }
 
-// keypad is what the buttons of a table must say while no house is lifted: every
-// pile and every verb, whatever is legal, and Finish in the lowest row with room.
+// keypad is what the buttons of a table must say: every pile and every verb,
+// whatever is legal, and an offer to finish where all lies open.
 func (e *evening) keypad(v streit.View) [][]string {
-	rows := e.places(v)
-	for i := len(rows) - 1; i >= 0 && v.InSight(); i-- {
+	rows := e.piles(v)
+	for i := len(rows) - 1; v.InSight() && i >= 0; i-- {
 		if len(rows[i]) < 5 {
 			rows[i] = append(rows[i], "Finish")
 			break
@@ -39,9 +39,8 @@ func (e *evening) keypad(v streit.View) [][]string {
 	return rows
 }
 
-// places are the keys of the keypad, with A's places at the bottom and B's at the
-// top.
-func (e *evening) places(v streit.View) [][]string {
+// piles are the rows with A's places at the bottom and B's at the top, and the verbs.
+func (e *evening) piles(v streit.View) [][]string {
 	me := v.Players[v.ToMove]
 	reserve, turned := "Reserve "+sign(me.ReserveTop), "Turned "+sign(me.Turned)
 	var waste, open []string

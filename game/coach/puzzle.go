@@ -173,8 +173,10 @@ func (p Puzzle) last() bool { return p.Faulty == len(p.Moves)-1 }
 
 // toFamily tells whether what should have gone to a family was overlooked, and low
 // whether that was an ace or a two.
-func (p Puzzle) toFamily() bool { return p.Fault == streit.FamilyFirst || p.Fault == streit.ReserveFirst }
-func (p Puzzle) low() bool      { return p.Duty.Card.Rank() <= 2 }
+func (p Puzzle) toFamily() bool {
+	return p.Fault == streit.FamilyFirst || p.Fault == streit.ReserveFirst
+}
+func (p Puzzle) low() bool { return p.Duty.Card.Rank() <= 2 }
 
 // enough is what is not looked for any further.
 func (w wish) enough() int {

@@ -105,7 +105,26 @@ func puzzles(t *teller) {
 	t.text("answered wrongly", t.speaker().Verdict(p, streit.Regular))
 	t.text("answered, no fault", t.speaker().Verdict(clean, streit.Regular))
 	t.posed(p, clean)
+	t.bestMoves()
 	t.streaks()
+}
+
+// bestMoves is /puzzle for the best of several moves.
+func (t *teller) bestMoves() {
+	option := func(cost float64, st streit.Step, more ...streit.Step) coach.Option {
+		return coach.Option{Step: st, Cost: cost, Line: append([]streit.Step{st}, more...)}
+	}
+	best := option(0, way(streit.OwnReserve, 5, ten), turnUp)
+	best.Reasons, best.Marks = []coach.Reason{{Why: coach.PlaysReserve, Card: ten}}, []streit.Move{{Kind: streit.Play, From: streit.OwnReserve, To: 5}}
+	p := coach.BestMove{View: begun().view(), Best: 2, Options: []coach.Option{option(0.1, way(6, 5, king)), option(1.2, way(4, 2, ace)), best, option(2.6, turnUp)}}
+	t.text("the best move, in a terminal", t.speaker().BestMove(p)+"\n\n"+t.speaker().BestVerdict(p, 3))
+	day := view.BestMove{BestMove: p, Say: t.say, Name: view.BestPrefix + "2026-11-24", Day: true}
+	practice := view.BestMove{BestMove: p, Say: t.say, Name: view.BestPrefix + "7"}
+	t.add("/puzzle, the best move", day.Ask())
+	t.add("answered rightly", day.Solved(day.Verdict(0), ""))
+	t.add("answered again, and wrongly", day.Solved(day.Verdict(1), day.First(view.Given{Right: true})))
+	t.add("/puzzle, the best move, answered", day.Done(view.Given{Right: true}, soon))
+	t.add("a best move to practise", practice.Ask())
 }
 
 // posed is /puzzle: a puzzle with a fault and one without.
@@ -144,5 +163,6 @@ func terminals(t *teller) {
 	for _, key := range []string{"hello", "help", "prompt", "prompt-other", "prompt-result", "no-undo", "too-long", "your-turn", "block-sure", "resign-sure", "reasons", "reason-unknown", "ended", "kept", "nothing-kept"} {
 		t.sentence("coach.play."+key, data)
 	}
-	t.sentences("coach.puzzle.terminal.hint", "coach.puzzle.terminal.none", "coach.puzzle.terminal.again")
+	t.sentences("coach.puzzle.terminal.hint", "coach.puzzle.terminal.none", "coach.puzzle.terminal.again",
+		"coach.best.terminal.hint", "coach.best.terminal.again")
 }
