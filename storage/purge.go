@@ -28,10 +28,11 @@ func (db *DB) PurgeGuild(ctx context.Context, guild string) error {
 	})
 }
 
-// Guilds are the servers of which challenges or matches are kept.
+// Guilds are the servers of which challenges or matches are kept; those of direct
+// messages belong to none.
 func (db *DB) Guilds(ctx context.Context) (ids []string, err error) {
 	err = db.read(ctx, "servers", func(tx *sql.Tx) error {
-		ids, err = list(ctx, tx, scanText, "select guild from matches union select guild from challenges")
+		ids, err = list(ctx, tx, scanText, "select guild from matches where guild <> '' union select guild from challenges where guild <> ''")
 		return err
 	})
 	return ids, err

@@ -170,6 +170,10 @@ func TestDatabaseOfSchema8(t *testing.T) {
 	is(t, err, ErrNotFound)
 	same(t, 0, len(must(db.Emojis(ctx, "1"))(t)))
 	is(t, db.PutEmoji(ctx, "1", Emoji{"joker", "12", "bb"}), nil)
+	same(t, false, must(db.Match(ctx, 1))(t).Private)
+	c := newChallenge("90")
+	c.Private = true
+	same(t, true, must(db.CreateChallenge(ctx, c))(t).Private)
 }
 
 // A match of an older schema has a deal of its own, whose luck nobody knows. It may be

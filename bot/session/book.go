@@ -40,7 +40,20 @@ func (rm *Room) openBook(ctx context.Context, r bot.Request, s view.Subject, o s
 // book is an explanation for the member of a request, whose rules are still to be
 // filled in.
 func (rm *Room) book(ctx context.Context, r bot.Request, s view.Subject) view.Book {
-	return view.Book{Say: reader(r), Subject: s, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
+	return view.Book{Say: reader(r), Subject: s, Seal: rm.sealIn(ctx, s), Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
+}
+
+// sealIn is the seal of the challenge that an explanation is about, "" for none.
+func (rm *Room) sealIn(ctx context.Context, s view.Subject) string {
+	id, err := view.ParseKey(s.Key)
+	if s.Kind != view.OfChallenge || err != nil {
+		return ""
+	}
+	c, err := rm.Store.Challenge(ctx, id)
+	if err != nil {
+		return ""
+	}
+	return sealOf(c.Secret)
 }
 
 // leaf turns to the page of an explanation that a button leads to, or to the
@@ -75,27 +88,28 @@ func (rm *Room) rulesOf(ctx context.Context, r bot.Request, s view.Subject) (str
 	case view.OfServer:
 		return rm.usualRules(ctx, r.Guild), nil
 	case view.OfMatch, view.OfChallenge:
-		return rm.storedRules(ctx, s)
+		return rm.storedRules(ctx, r.Guild, s)
 	}
 	return streit.Options{}, bot.ErrNoRoute
 }
 
-func (rm *Room) storedRules(ctx context.Context, s view.Subject) (streit.Options, error) {
+// storedRules are those of a match or a challenge of a server.
+func (rm *Room) storedRules(ctx context.Context, guild string, s view.Subject) (streit.Options, error) {
 	id, err := view.ParseKey(s.Key)
 	if err != nil {
 		return streit.Options{}, bot.ErrNoRoute
 	}
-	line := ""
+	line, of := "", ""
 	if s.Kind == view.OfMatch {
 		var m storage.Match
 		m, err = rm.Store.Match(ctx, id)
-		line = m.Rules
+		line, of = m.Rules, m.Guild
 	} else {
 		var c storage.Challenge
 		c, err = rm.Store.Challenge(ctx, id)
-		line = c.Rules
+		line, of = c.Rules, c.Guild
 	}
-	if errors.Is(err, storage.ErrNotFound) {
+	if errors.Is(err, storage.ErrNotFound) || err == nil && of != guild {
 		return streit.Options{}, bot.ErrNoRoute
 	}
 	if err != nil {

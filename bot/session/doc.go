@@ -109,7 +109,7 @@
 // A table whose channel was deleted, that the bot may not write in, or whose
 // message Discord refuses, is shown nowhere; it is tried again when something
 // happens at it, not by the clock. Who sits at it and has no other table in the
-// server reaches it with /board and /resign from every channel. Where its
+// server reaches it with /board and /match resign from every channel. Where its
 // message is gone, /board brings it to the channel it is typed in, and the match
 // goes on there.
 //

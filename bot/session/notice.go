@@ -21,6 +21,9 @@ type notice struct {
 // queue, so that no tap waits for it, one at a time: while one is on its way, the
 // last of those that are to be said waits for it.
 func (rm *Room) notice(ctx context.Context, t *table, m bot.Message, warned time.Time) {
+	if t.own != nil {
+		return // nobody is there to be told
+	}
 	m.Nonce = t.noticeNonce()
 	n := notice{m, warned, t.round}
 	if t.noticing {

@@ -2,6 +2,7 @@ package session
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -24,8 +25,9 @@ func TestChallengeAcceptedOpensATable(t *testing.T) {
 		t.Fatalf("accepted: %q", briefly(all))
 	}
 	first := all[1].message
+	contains(c, first.Content, "<@11> and <@22>: the match begins.")
 	contains(c, first.Content, "<@"+c.mover().ID+">")
-	if len(first.Mentions) > 1 || (len(first.Mentions) == 1) != (c.mover() == anna) || len(first.Files) != 1 || first.Files[0].Alt == "" {
+	if !slices.Equal(first.Mentions, []string{anna.ID, ben.ID}) || len(first.Files) != 1 || first.Files[0].Alt == "" {
 		t.Errorf("first table: mentions %q, %d files", first.Mentions, len(first.Files))
 	}
 	var rows []int

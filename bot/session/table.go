@@ -58,6 +58,8 @@ type table struct {
 	reply      reply  // what they have decided and not yet done
 	pause      pause  // before they do it
 
+	own *own // of a match that only its member sees, nil for all others
+
 	tried  try
 	unsure bool // there may be a post of which we know neither id nor table, as after a start
 }
@@ -82,6 +84,9 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 	}
 	if t.match, err = streit.New(t.deal); err != nil {
 		return nil, fmt.Errorf("match %d: %w", row.ID, err)
+	}
+	if row.Private {
+		t.own = &own{say: fallback(), look: lookOf(row.Look)}
 	}
 	t.turnOver(t.match.View(game.NoSeat).ToMove)
 	t.seatMinds()

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"stopp/bot"
@@ -104,11 +105,11 @@ func (l Lesson) Message() bot.Message {
 	t := l.Board()
 	m := t.page(l.title(), func(limit int) string { return clip(l.words(t), limit) })
 	if l.Stage.Over() {
-		m.Rows = [][]bot.Button{append(l.before(), l.onward())}
+		m.Rows = [][]bot.Button{append(l.before(), l.onward()...)}
 		return m
 	}
 	m.Rows = l.mine(t.keypad()) // as many rows as there may be, so the way on stands in the first and the hint in the last
-	m.Rows[0] = append(append(m.Rows[0], l.before()...), l.onward())
+	m.Rows[0] = slices.Concat(m.Rows[0], l.before(), l.onward())
 	last := len(m.Rows) - 1
 	m.Rows[last] = append(m.Rows[last], bot.Button{Label: l.Say.Say("learn.hint", nil), Style: bot.Grey, ID: l.id(LearnHint)})
 	return m
@@ -192,13 +193,16 @@ func (l Lesson) before() []bot.Button {
 	return []bot.Button{{Label: l.Say.Say("learn.before", nil), Style: bot.Grey, ID: lessonStart(l.Before)}}
 }
 
-// onward leads to the next lesson, and from the last one to the rules.
-func (l Lesson) onward() bot.Button {
+// onward leads to the next lesson, and from the last one to the rules and, once it is
+// over, into a match.
+func (l Lesson) onward() []bot.Button {
 	switch {
+	case l.After == "" && l.Stage.Over():
+		return []bot.Button{atOnceButton(l.Say), rulesButton(l.Say)}
 	case l.After == "":
-		return rulesButton(l.Say)
+		return []bot.Button{rulesButton(l.Say)}
 	case l.Stage.Over():
-		return bot.Button{Label: l.Say.Say("learn.on", nil), Style: bot.Green, ID: lessonStart(l.After)}
+		return []bot.Button{{Label: l.Say.Say("learn.on", nil), Style: bot.Green, ID: lessonStart(l.After)}}
 	}
-	return bot.Button{Label: l.Say.Say("learn.skip", nil), Style: bot.Grey, ID: lessonStart(l.After)}
+	return []bot.Button{{Label: l.Say.Say("learn.skip", nil), Style: bot.Grey, ID: lessonStart(l.After)}}
 }

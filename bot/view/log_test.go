@@ -206,7 +206,7 @@ func TestMovesKeyTellsNothing(t *testing.T) {
 	keys := map[string]string{}
 	played(t, func(d Table) {
 		d.Say = i18n.For("en")
-		rows := d.keypad()
+		rows := d.withMoves(d.keypad())
 		kind := fmt.Sprint(d.View.Rules, len(rows))
 		last := rows[len(rows)-1]
 		key := fmt.Sprint(len(last), last[len(last)-1].Label, last[len(last)-1].Style)

@@ -76,7 +76,7 @@ func TestMovesTellNamesApart(t *testing.T) {
 // there.
 func TestKeypadOfEveryTable(t *testing.T) {
 	stars := strings.Repeat("*", inKeys-1) + "…"
-	const verbs = "Turn, Lay, Stopp!, More, Moves"
+	const verbs = "Turn, Lay, Stopp!, More"
 	for _, test := range []struct {
 		rules string
 		mover game.Seat

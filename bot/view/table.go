@@ -26,8 +26,8 @@ const (
 func (t Table) playing() bot.Message {
 	return bot.Message{
 		Content:  clip(t.above(), contentLimit),
-		Files:    []bot.File{t.Picture()},
-		Rows:     t.offering(t.keypad()),
+		Files:    t.pictures(),
+		Rows:     t.offering(t.withMoves(t.keypad())),
 		Mentions: t.members(t.View.ToMove),
 	}
 }
@@ -97,13 +97,14 @@ func (t Table) provisional() bot.Message {
 	mentions, asked := t.asked()
 	content := lines(
 		t.outcome(),
+		t.block(),
 		t.before(),
 		t.log(t.Running, logLimit/2),
 		t.say("result.provisional", i18n.Data{"Mentions": asked, "When": fmt.Sprintf("<t:%d:R>", t.Deadline.Unix())}),
 	)
 	return bot.Message{
 		Content: clip(content, contentLimit),
-		Files:   []bot.File{t.Picture()},
+		Files:   t.pictures(),
 		Rows: t.withMoves([][]bot.Button{{
 			t.button(bot.Green, "key.accept", PathAccept),
 			t.stoppButton(),
@@ -141,6 +142,7 @@ func (t Table) awaited() []game.Seat {
 func (t Table) final() bot.Message {
 	content := lines(
 		t.outcome(),
+		t.block(),
 		t.points(),
 		t.hinted(),
 		t.before(),
@@ -148,7 +150,7 @@ func (t Table) final() bot.Message {
 		t.again(),
 	)
 	record := bot.File{Name: "match-" + Key(t.Match) + ".txt", Alt: t.say("result.record-alt", nil), Data: []byte(t.Record)}
-	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture(), record}, Rows: t.afterwards(), Mentions: t.members(t.all()...)}
+	return bot.Message{Content: clip(content, contentLimit), Files: append(t.pictures(), record), Rows: t.afterwards(), Mentions: t.members(t.all()...)}
 }
 
 // outcome is how the game came out, in a sentence that names the winner.

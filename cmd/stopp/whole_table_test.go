@@ -118,11 +118,12 @@ func (e *evening) table() sandbox.Message {
 	return living
 }
 
-// notice tells a message beside the table: a short one such as a warning, or what
-// is left of a turn of the computer's, with a button to see it again.
+// notice tells a message beside the table: a short one such as a warning, what is
+// left of a turn of the computer's, with a button to see it again, or an accepted
+// challenge, whose button shows the rules.
 func notice(m sandbox.Message) bool {
 	id := m.Buttons()[0][0].CustomID
-	return strings.HasPrefix(id, view.PathWait+"/") || strings.HasPrefix(id, view.PathFilm+"/")
+	return strings.HasPrefix(id, view.PathWait+"/") || strings.HasPrefix(id, view.PathFilm+"/") || strings.HasPrefix(id, view.PathTerms+"/")
 }
 
 // matchOf is what the buttons of a table message call their match.

@@ -1,5 +1,5 @@
--- Schema 9: the day's puzzle in a channel, emojis of the application, and deals that are
--- dealt once more, with the seats exchanged.
+-- Schema 9: the day's puzzle in a channel, emojis of the application, deals that are dealt
+-- once more, with the seats exchanged, and matches that only their player sees.
 
 -- The last one that each server got.
 create table daily (
@@ -26,3 +26,7 @@ alter table challenges add column
 alter table matches add column
     luck text not null                -- how lucky the deal was for each seat, '' while that is not known
         default '';
+
+alter table challenges add column
+    private integer not null          -- 1 if only its member sees the table, else 0
+        default 0 check (private in (0, 1));
