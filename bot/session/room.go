@@ -32,6 +32,7 @@ type Room struct {
 	// reach which a member may still stop; nil for no longer than Moment.
 	Check   func(moves int) time.Duration
 	Effort  coach.Effort // how much a look back may think; its zero is the usual
+	Games   int          // played out for the luck of a deal, told with the result; 0 for none
 	Contact string       // whom people may ask about what is kept of them, "" for nobody in particular
 
 	server  *bot.Server
@@ -51,6 +52,7 @@ type Room struct {
 	looking   films // back, at a match
 	reviews   shelf[coach.Review]
 	puzzles   shelf[coach.Puzzle]
+	shared    shelf[string] // by whom, where and what: the press
 	leavers   leavers
 	guilds    guilds
 

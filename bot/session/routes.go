@@ -31,6 +31,9 @@ func (rm *Room) routes() *bot.Router {
 	}
 	ro.On(bot.OnUser, "Challenge", rm.alone(rm.challengeMember))
 	ro.On(bot.Press, view.PathRematch, rm.atResult(rm.playAgain))
+	ro.On(bot.Press, view.PathAgain, rm.atResult(rm.dealAgain))
+	ro.On(bot.Press, view.PathHighlights, rm.alone(rm.pressHighlights))
+	ro.On(bot.Press, view.PathShare, rm.alone(rm.share))
 	ro.On(bot.Press, view.PathMatches, rm.alone(rm.turnList))
 	ro.On(bot.Press, view.PathTakeBack, rm.atChallenge(rm.takeBackListed))
 	ro.On(bot.Press, view.PathHear, rm.alone(rm.hearAgain))

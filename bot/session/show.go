@@ -21,7 +21,12 @@ func (t *table) live(message string) bool {
 }
 
 // message is the table message that is wanted.
-func (rm *Room) message(t *table) bot.Message { return t.scene(rm.public(t.guild)).Message() }
+func (rm *Room) message(t *table) bot.Message {
+	if t.over() {
+		return rm.finished(context.Background(), t).Message()
+	}
+	return t.scene(rm.public(t.guild)).Message()
+}
 
 // folded is what a sheet's message becomes when the next one has begun; while it
 // still goes on, in a newer message, a line that leads there.
@@ -109,6 +114,7 @@ func (rm *Room) settle(ctx context.Context, t *table, err error) {
 	if t.asker = nil; t.over() && !t.stale {
 		rm.index.drop(t)
 		rm.parted(t)
+		rm.gauge(t.row, t.deal)
 		return
 	}
 	rm.index.update(t)

@@ -155,6 +155,7 @@ func (t Table) final() bot.Message {
 	content := lines(
 		t.outcome(),
 		t.points(),
+		t.account(),
 		t.hinted(),
 		t.before(),
 		t.say("result.record", nil),

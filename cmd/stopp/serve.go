@@ -11,6 +11,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/discord"
 	"stopp/bot/session"
+	"stopp/game/coach"
 	"stopp/storage"
 )
 
@@ -52,7 +53,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 
 	clock := &clock{file: s.clock}
 	clock.read()
-	room := &session.Room{Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Contact: s.contact}
+	room := &session.Room{Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Games: coach.Usual.Games, Contact: s.contact}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := discord.Connect(ctx, discord.Config{
 		Token: s.token, Base: s.discord, Log: s.log,
