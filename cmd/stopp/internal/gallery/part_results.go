@@ -9,12 +9,31 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/coach"
+	"stopp/game/streit"
 )
 
 // ended is how a match came out.
 func ended(ending game.Ending, winner game.Seat, points ...int) game.Outcome {
 	out := game.Outcome{Ending: ending, Winner: winner}
 	copy(out.Points[:], points)
+	return out
+}
+
+// due is how a match came out, with what a winner by all cards scores at this table.
+func due(v streit.View, out game.Outcome) game.Outcome {
+	if out.Winner == game.NoSeat || out.Ending == game.Blocked {
+		return out
+	}
+	points := 30
+	for seat, p := range v.Players {
+		if game.Seat(seat) != out.Winner {
+			points += p.Hand + p.Waste + 2*p.Reserve
+		}
+		if game.Seat(seat) != out.Winner && p.Turned.Ordinary() {
+			points++
+		}
+	}
+	out.Points[out.Winner] = points
 	return out
 }
 
@@ -52,9 +71,9 @@ func results(t *teller) {
 		if r.three {
 			p = ofThree()
 		}
-		s.show(r.when, p, func(t *view.Table) { t.View.Outcome, t.Ending = r.out, r.how })
+		s.show(r.when, p, func(t *view.Table) { t.View.Outcome, t.Ending = due(t.View, r.out), r.how })
 	}
-	s.show("won, with hints", begun(), func(t *view.Table) { t.View.Outcome, t.Hints = ended(game.Won, game.A, 47), []int{1, 3} })
+	s.show("won, with hints", begun(), func(t *view.Table) { t.View.Outcome, t.Hints = due(t.View, ended(game.Won, game.A, 47)), []int{1, 3} })
 	t.again()
 	t.card()
 }
@@ -87,12 +106,12 @@ func (t *teller) card() {
 // again is a result in the channel, and what becomes of its rematch.
 func (t *teller) again() {
 	scene := begun().scene(t.say)
-	scene.View.Outcome = ended(game.Won, game.A, 47)
+	scene.View.Outcome = due(scene.View, ended(game.Won, game.A, 47))
 	t.add("in the channel, of a match in a thread", scene.Result())
 	scene.Rematch.By = []view.Person{anna}
 	t.add("a rematch is wanted", scene.Result())
 	three := ofThree().scene(t.say)
-	three.View.Outcome, three.Rematch.By = ended(game.Won, game.A, 47), []view.Person{anna, chloe}
+	three.View.Outcome, three.Rematch.By = due(three.View, ended(game.Won, game.A, 47)), []view.Person{anna, chloe}
 	t.add("two want a rematch, three", three.Result())
 	scene.Rematch = view.Rematch{Link: link}
 	t.add("the rematch is on", scene.Result())
