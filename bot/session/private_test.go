@@ -333,3 +333,18 @@ func TestWaysIn(t *testing.T) {
 		}
 	}
 }
+
+// Who is forgotten leaves a private match as any other, and nothing is told of it.
+func TestForgottenInAPrivateMatch(t *testing.T) {
+	c := newClub(t)
+	tb := c.alone(opponent.Beginner)
+	c.hers(c.command(anna, "my forget-me"))
+	c.press(anna, "private", view.PathForgetYes)
+	if !tb.over() || len(c.channel.messages) > 0 {
+		t.Errorf("over: %v, the channel shows %v", tb.over(), c.channel.messages)
+	}
+	row, err := c.db.Match(t.Context(), tb.id)
+	if err != nil || row.Players[0].ID == anna.ID || row.Players[1].ID == anna.ID {
+		t.Errorf("kept: %+v, %v", row.Players, err)
+	}
+}
