@@ -52,6 +52,7 @@ type Room struct {
 	reviews   shelf[coach.Review]
 	puzzles   shelf[coach.Puzzle]
 	bests     shelf[coach.BestMove]
+	daily     daily
 	leavers   leavers
 	guilds    guilds
 
@@ -72,7 +73,7 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.beat.Store(rm.Now().UnixNano())
-	if err := rm.loadHalted(ctx); err != nil {
+	if err := errors.Join(rm.loadHalted(ctx), rm.loadDaily(ctx)); err != nil {
 		return err
 	}
 	if err := rm.loadTables(ctx, away > 0); err != nil { // before challenges make more
