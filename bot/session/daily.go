@@ -114,7 +114,7 @@ func (rm *Room) postDue() {
 		return !rm.guilds.halted(guild) && !rm.guilds.lacks(guild) && !rm.Now().Before(dailyAt(guild, rm.Now()))
 	}
 	for _, guild := range rm.daily.take(day, due) {
-		rm.job(dailyQueue(guild), func(ctx context.Context) error {
+		rm.inTurn(dailyQueue(guild), func(ctx context.Context) error { // behind those who play
 			done := false
 			defer func() { rm.daily.give(guild, day, done) }()
 			err := rm.postDaily(ctx, guild, day)
