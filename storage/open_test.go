@@ -15,7 +15,7 @@ func TestOpenMakesADurableDatabase(t *testing.T) {
 	db := fresh(t)
 	for pragma, want := range map[string]string{
 		"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1",
-		"application_id": fmt.Sprint(applicationID), "user_version": "8",
+		"application_id": fmt.Sprint(applicationID), "user_version": "9",
 	} {
 		var got string
 		is(t, db.writer.QueryRow("pragma "+pragma).Scan(&got), nil)

@@ -79,6 +79,7 @@ type Client struct {
 	lanes  lanes
 
 	directs directs
+	cards   shown // the emojis that messages show
 
 	delivering sync.Mutex
 	ready      chan struct{} // closed when self is known
@@ -93,7 +94,8 @@ type Client struct {
 	closing  sync.RWMutex // held for reading by whoever is sending
 	isClosed bool
 
-	up atomic.Bool // the gateway delivers
+	up       atomic.Bool                  // the gateway delivers
+	mentions atomic.Pointer[bot.Mentions] // of commands, nil until they are registered
 }
 
 // Connect connects to Discord and returns when it is ready, ctx ends, or Discord

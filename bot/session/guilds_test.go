@@ -98,7 +98,7 @@ func TestServerThatRemovedTheBotUnheard(t *testing.T) {
 func TestServerWithNothingButSettings(t *testing.T) {
 	c := newClub(t)
 	c.server = "de"
-	manager := c.request(bot.Command, anna, "server")
+	manager := c.request(bot.Command, anna, "server settings")
 	manager.Permissions, manager.Options["language"] = bot.ManageServer, "fr"
 	c.send(manager)
 	c.room.Here([]string{"78"})

@@ -90,7 +90,7 @@ func TestNothingTellsAtTheEnd(t *testing.T) {
 	loser := member(1 - w.faulty.table().match.Outcome().Winner)
 	w.lists()
 	for _, u := range []bot.User{anna, ben} {
-		w.each("resign", func(c *club) []sent { return c.command(u, "resign") })
+		w.each("resign", func(c *club) []sent { return c.command(u, "match resign") })
 		w.each("more", func(c *club) []sent { return c.key(u, view.PathMore) })
 	}
 	a, b := w.faulty.key(loser, view.PathAccept), w.clean.key(loser, view.PathAccept)
@@ -271,7 +271,7 @@ func TestKeypadNeverChanges(t *testing.T) {
 		}
 		return all
 	}
-	want := "[tap[1] tap[2] tap[3] tap[4] / tap[5] tap[6] tap[7] tap[8] / tap[r] tap[t] tap[f] tap[R] tap[W] / turn[] lay[] stopp[%d] more[] /]"
+	want := "[tap[1] tap[2] tap[3] tap[4] / tap[5] tap[6] tap[7] tap[8] / tap[r] tap[t] tap[f] tap[R] tap[W] / turn[] lay[] stopp[%d] more[] moves[] /]"
 	for n := range len(tb.actions) + 1 {
 		then, err := tb.at(n)
 		if err != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 // wait gives the seat to move its whole time again, or another seat twice the
-// time for its next turn, as often as others wish. It is a button and /wait.
+// time for its next turn, as often as others wish. It is a button and /match wait.
 func (rm *Room) wait(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	by, seat := t.seat(r.User.ID), t.awaited(r)
 	switch {

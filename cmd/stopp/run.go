@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"slices"
 	"syscall"
+	"time"
 
 	"golang.org/x/text/language"
 
@@ -95,7 +96,8 @@ func (c *sandboxCmd) Run(ctx context.Context, s *streams) error {
 	if !c.Verbose {
 		cfg = quiet(cfg)
 	}
-	bot := service{token: local.Token(), discord: local.URL(), database: filepath.Join(folder, "stopp.db"), log: cfg.Logger(s.err)}
+	bot := service{token: local.Token(), discord: local.URL(), database: filepath.Join(folder, "stopp.db"), log: cfg.Logger(s.err),
+		uploads: sandboxUploads}
 	return stopping(ctx, bot.run(ctx, func() {
 		fmt.Fprintf(s.out, "Stopp is at the table. Open %s in a browser, and again in a second tab for the other player.\n", local.URL())
 		fmt.Fprintln(s.out, "Ctrl-C ends it.")
@@ -138,6 +140,10 @@ func (c *sandboxCmd) start() (*sandbox.Server, error) {
 	}
 	return local, err
 }
+
+// sandboxUploads is how long to wait between two emojis that are uploaded to the
+// sandbox, which takes more of them than Discord does.
+const sandboxUploads = 300 * time.Millisecond
 
 // quiet logs warnings and errors only.
 func quiet(cfg config.Config) config.Config {
