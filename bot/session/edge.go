@@ -26,9 +26,8 @@ type press struct {
 // presses are all of them, by the name that their paths begin with.
 var presses = map[string]press{
 	view.PathTap:    {args: forms("match n pile"), public: true},
-	view.PathLift:   {args: forms("match n any"), public: true}, // it says itself what it takes
+	view.PathLift:   {args: forms("match n held"), public: true},
 	view.PathFinish: {args: forms("match n"), public: true},
-	view.PathMoves:  {args: forms("match", "match n", "match n n")},
 	view.PathTurn:   {args: forms("match n"), public: true},
 	view.PathOpen:   {args: forms("match n"), public: true},
 	view.PathLay:    {args: forms("match n"), public: true},
@@ -36,6 +35,8 @@ var presses = map[string]press{
 	view.PathEnough: {args: forms("match n"), public: true},
 	view.PathStopp:  {args: forms("match n n")},
 	view.PathMore:   {args: forms("match n")},
+	view.PathMoves:  {args: forms("match", "match n", "match n n")},
+	view.PathBring:  {args: forms("match")},
 	view.PathCall:   {args: forms("match n n word")},
 	view.PathBoard:  {args: forms("match")},
 	view.PathPeek:   {args: forms("match")},
@@ -60,7 +61,9 @@ var presses = map[string]press{
 	view.PathReplay:           {args: forms("match n n")},
 	view.PathFilm:             {args: forms("match n")},
 
-	view.PathPick:         {args: forms("word any")},
+	view.PathAtOnce:       {args: forms("")},
+	view.PathLevel:        {args: forms("any")},
+	view.PathPick:         {args: forms("any any")},
 	view.PathChangeServer: {args: forms("word =set", "word =option", "word =reset", "word =value word")},
 	view.PathServerPage:   {args: forms("word")},
 	view.PathServerSet:    {args: forms("word")},
@@ -118,7 +121,9 @@ func beside(h bot.Handler) bot.Handler {
 var directCommands = sync.OnceValue(func() map[string]bool {
 	direct := map[string]bool{}
 	for _, c := range Commands() {
-		direct[c.Name] = c.Direct
+		for _, path := range c.Paths() {
+			direct[path] = c.Direct
+		}
 	}
 	return direct
 })
@@ -149,6 +154,9 @@ func is(what, arg string) bool {
 	case "n":
 		n, err := strconv.Atoi(arg)
 		return err == nil && strconv.Itoa(n) == arg
+	case "held": // as view.HeldOf reads it
+		n, house, several := strings.Cut(arg, "x")
+		return arg == "" || arg == view.Nothing || !several && isPile(arg) || several && is("n", n) && isPile(house)
 	case "seat":
 		seat, err := game.ParseSeat(arg)
 		return err == nil && seat.String() == arg

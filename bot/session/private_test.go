@@ -86,7 +86,7 @@ func TestPrivateMatchIsNobodyElses(t *testing.T) {
 		}
 	}
 	for _, path := range []string{view.PathMore, view.PathWatch, view.PathBring, view.PathTurn, view.PathBoard, view.PathForce} {
-		contains(c, only(c, c.press(carl, tb.shown.message, bot.Path(path, key, tb.sheet()))), "private one")
+		contains(c, only(c, c.press(carl, tb.shown.message, samplePath(path, presses[path], key))), "private one")
 	}
 	if got := c.typing(carl, "match watch", "match", ""); len(got) > 0 {
 		t.Errorf("offered: %v", got)
