@@ -22,9 +22,9 @@ var studios = sync.Pool{New: func() any { return &studio{canvas: newCanvas(Width
 func PNG(w io.Writer, v streit.View, opts ...Option) error {
 	s := studios.Get().(*studio)
 	defer studios.Put(s)
-	want := apply(opts)
-	s.canvas.pack = packOf(want.style)
-	s.canvas.table(&v, want)
+	want, l := apply(opts), arrange(&v)
+	s.canvas.pack = packOf(want.style, l.size)
+	s.canvas.table(&v, l, want)
 	return s.encode(w, s.canvas)
 }
 

@@ -19,6 +19,12 @@ import (
 // emojis are the ids of the application's emojis by name.
 type emojis map[string]string
 
+// ids are those that Discord has given to what a message may name.
+type ids struct {
+	emojis   emojis
+	commands bot.Mentions
+}
+
 // Application is the application's id.
 func (c *Client) Application() string { return c.app }
 
@@ -110,18 +116,21 @@ func (s *shown) count(refused bool) (enough bool) {
 
 // say does a call that brings a message. If Discord refuses an emoji in it, such as
 // one that somebody has deleted, the message goes out in text.
-func (c *Client) say(ctx context.Context, channel string, q call, m bot.Message, payload func(emojis) any) ([]byte, error) {
-	known := c.cards.get()
+func (c *Client) say(ctx context.Context, channel string, q call, m bot.Message, payload func(ids) any) ([]byte, error) {
+	known := ids{emojis: c.cards.get()}
+	if commands := c.mentions.Load(); commands != nil {
+		known.commands = *commands
+	}
 	body, err := c.sayWith(ctx, channel, q, m.Files, payload(known))
 	refused := emojiRefused(err)
-	if known == nil || !asksForEmojis(m) || err != nil && !refused {
+	if known.emojis == nil || !asksForEmojis(m) || err != nil && !refused {
 		return body, err
 	}
 	if c.cards.count(refused) {
 		c.log.Warn("Discord refuses the emojis: there are none until the next start", "error", err)
 	}
 	if refused {
-		return c.sayWith(ctx, channel, q, m.Files, payload(nil))
+		return c.sayWith(ctx, channel, q, m.Files, payload(ids{commands: known.commands}))
 	}
 	return body, nil
 }

@@ -16,7 +16,7 @@ func (c *Client) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (str
 	q := call{what: "follow up interaction " + r.ID, method: http.MethodPost, url: discordgo.EndpointWebhookToken(c.app, r.Token) + "?wait=true"}
 	q = q.afterwards(r)
 	q.again = false
-	body, err := c.say(ctx, r.Channel, q, a.Message, func(known emojis) any { return answerMessage(a, known) })
+	body, err := c.say(ctx, r.Channel, q, a.Message, func(known ids) any { return answerMessage(a, known) })
 	if err != nil {
 		return "", err
 	}
@@ -26,7 +26,7 @@ func (c *Client) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (str
 // Amend replaces the first answer to an interaction.
 func (c *Client) Amend(ctx context.Context, r bot.Request, m bot.Message) error {
 	q := call{what: "amend the answer to interaction " + r.ID, method: http.MethodPatch, url: c.original(r)}
-	_, err := c.say(ctx, r.Channel, q.afterwards(r), m, func(known emojis) any { return newMessage(m, known) })
+	_, err := c.say(ctx, r.Channel, q.afterwards(r), m, func(known ids) any { return newMessage(m, known) })
 	return err
 }
 

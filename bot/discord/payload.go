@@ -32,7 +32,7 @@ const (
 	silent  = 4096 // nobody's phone tells of it
 )
 
-func newCallback(a bot.Answer, known emojis) callback {
+func newCallback(a bot.Answer, known ids) callback {
 	out := callback{Type: callbacks[a.As]}
 	switch a.As {
 	case bot.Quiet:
@@ -55,7 +55,7 @@ func newSuggestions(choices []bot.Choice) []choice {
 }
 
 // answerMessage is the message of an answer or a follow-up.
-func answerMessage(a bot.Answer, known emojis) *message {
+func answerMessage(a bot.Answer, known ids) *message {
 	m := newMessage(a.Message, known)
 	if a.As == bot.Private {
 		m.Flags = private
@@ -124,9 +124,9 @@ const (
 
 // newMessage is a message with its suits as text, and with emojis where it asks for
 // known ones.
-func newMessage(m bot.Message, known emojis) *message {
+func newMessage(m bot.Message, known ids) *message {
 	out := &message{
-		Content:     bot.TextSuits(bot.WithEmojis(m.Content, m.Signs, known)),
+		Content:     bot.TextSuits(known.commands.In(bot.WithEmojis(m.Content, m.Signs, known.emojis))),
 		Components:  []component{},
 		Attachments: []attachment{},
 		Mentions:    mentions{Parse: []string{}, Users: append([]string{}, m.Mentions...)},
@@ -147,9 +147,9 @@ func newMessage(m bot.Message, known emojis) *message {
 	return out
 }
 
-func newButton(b bot.Button, known emojis) component {
+func newButton(b bot.Button, known ids) component {
 	c := component{Type: buttonType, Style: b.Style, Label: bot.TextSuits(b.Label), CustomID: b.ID}
-	if id := known[b.Emoji]; id != "" {
+	if id := known.emojis[b.Emoji]; id != "" {
 		c.Emoji, c.Label = &emoji{id, b.Emoji}, bot.TextSuits(b.Short)
 	}
 	return c

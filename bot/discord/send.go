@@ -21,7 +21,7 @@ func (c *Client) Post(ctx context.Context, channel string, m bot.Message) (strin
 	nonce := cmp.Or(m.Nonce, rand.Text()[:25])
 	q := call{what: "post to channel " + channel, method: http.MethodPost, url: discordgo.EndpointChannelMessages(channel),
 		again: true, lane: "post-" + channel}
-	body, err := c.say(ctx, channel, q, m, func(known emojis) any {
+	body, err := c.say(ctx, channel, q, m, func(known ids) any {
 		data := newMessage(m, known)
 		data.Nonce, data.EnforceNonce = nonce, true
 		if m.Silent {
@@ -39,7 +39,7 @@ func (c *Client) Post(ctx context.Context, channel string, m bot.Message) (strin
 func (c *Client) Edit(ctx context.Context, channel, id string, m bot.Message) error {
 	q := call{what: fmt.Sprintf("edit message %s in channel %s", id, channel), method: http.MethodPatch,
 		url: discordgo.EndpointChannelMessage(channel, id), again: true, lane: "edit-" + channel}
-	_, err := c.say(ctx, channel, q, m, func(known emojis) any { return newMessage(m, known) })
+	_, err := c.say(ctx, channel, q, m, func(known ids) any { return newMessage(m, known) })
 	return err
 }
 

@@ -22,7 +22,7 @@ func (rm *Room) atResult(h func(context.Context, storage.Match, bot.Request) (bo
 		return rematchQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 			rm.learnLocale(ctx, r)
 			row, err := rm.Store.Match(ctx, id)
-			if errors.Is(err, storage.ErrNotFound) || err == nil && elsewhere(r, row.Guild) {
+			if errors.Is(err, storage.ErrNotFound) || err == nil && (elsewhere(r, row.Guild) || !mayKnow(row, r.User.ID)) {
 				return bot.Reaction{}, bot.ErrNoRoute
 			}
 			if err != nil {
@@ -53,6 +53,8 @@ func (rm *Room) playAgain(ctx context.Context, row storage.Match, r bot.Request)
 		return rm.offer(ctx, row, r)
 	case err != nil:
 		return bot.Reaction{}, err
+	case c.State == storage.StateAccepted && c.Private:
+		return rm.openOwn(ctx, c, r, bot.Update)
 	case c.State == storage.StateAccepted:
 		return rm.showResult(ctx, row, c, r)
 	case c.State == storage.StateOpen && rm.timeIn(c.Guild).Before(c.Expires):
@@ -65,7 +67,7 @@ func (rm *Room) playAgain(ctx context.Context, row storage.Match, r bot.Request)
 // everybody sits one place on.
 func (rm *Room) rematchOf(row storage.Match, r bot.Request) storage.Challenge {
 	c := storage.Challenge{
-		Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Look: row.Look, Interaction: r.ID, Rematch: row.ID, Hintless: row.Hintless,
+		Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Look: row.Look, Interaction: r.ID, Rematch: row.ID, Hintless: row.Hintless, Private: row.Private,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, Created: rm.Now(), Expires: rm.Now().Add(openTime),
 	}
 	n := len(row.Players)
@@ -90,6 +92,9 @@ func (rm *Room) offer(ctx context.Context, row storage.Match, r bot.Request) (bo
 	c, err := rm.propose(ctx, rm.rematchOf(row, r))
 	if err != nil {
 		return bot.Reaction{}, err
+	}
+	if c.Private {
+		return rm.openOwn(ctx, c, r, bot.Update)
 	}
 	if c.State == storage.StateOpen && awaitsNobody(c) {
 		return rm.againstAgain(ctx, row, c, r)

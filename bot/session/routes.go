@@ -24,12 +24,14 @@ func (rm *Room) routes() *bot.Router {
 	rm.completeRoutes(ro)
 	for name, h := range map[string]bot.Handler{
 		"challenge": rm.challenge, "matches": rm.matches, "leaderboard": rm.leaderboard,
-		"rules": rm.explain, "server": rm.guild, "verify": rm.verify, "settings": rm.settings, "replay": rm.replay, "review": rm.review,
-		"ignore": rm.ignore,
+		"rules": rm.explain, "server settings": rm.guild, "my settings": rm.settings, "my ignore": rm.ignore,
+		"match verify": rm.verify, "match replay": rm.replay, "match review": rm.review,
 	} {
 		ro.On(bot.Command, name, rm.alone(h))
 	}
 	ro.On(bot.OnUser, "Challenge", rm.alone(rm.challengeMember))
+	ro.On(bot.Press, view.PathLevel, rm.alone(rm.pickLevel))
+	ro.On(bot.Press, view.PathAtOnce, rm.alone(rm.atOnce))
 	ro.On(bot.Press, view.PathRematch, rm.atResult(rm.playAgain))
 	ro.On(bot.Press, view.PathMatches, rm.alone(rm.turnList))
 	ro.On(bot.Press, view.PathTakeBack, rm.atChallenge(rm.takeBackListed))
@@ -46,12 +48,15 @@ func (rm *Room) routes() *bot.Router {
 	ro.On(bot.Press, view.PathReplay, rm.alone(rm.leafReplay))
 	ro.On(bot.Press, view.PathReview, rm.alone(rm.leafReview))
 	ro.On(bot.Press, view.PathFilm, rm.alone(rm.pressFilm))
+	ro.Around(rm.edge)
 	return ro
 }
 
 // playRoutes are those that change a match.
 func (rm *Room) playRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathTap, rm.atTable(rm.tap))
+	ro.On(bot.Press, view.PathLift, rm.atTable(rm.pressLift))
+	ro.On(bot.Press, view.PathFinish, rm.atTable(rm.pressFinish))
 	ro.On(bot.Press, view.PathTurn, rm.atTable(rm.pressTurn))
 	ro.On(bot.Press, view.PathOpen, rm.atTable(rm.pressOpen))
 	ro.On(bot.Press, view.PathLay, rm.atTable(rm.pressLay))
@@ -73,11 +78,13 @@ func (rm *Room) playRoutes(ro *bot.Router) {
 func (rm *Room) lookRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathMore, rm.atTable(rm.more))
 	ro.On(bot.Press, view.PathBoard, rm.atTable(rm.textBoard))
+	ro.On(bot.Press, view.PathMoves, rm.atTable(rm.pressMoves))
 	ro.On(bot.Press, view.PathPeek, rm.atTable(rm.peek))
 	ro.On(bot.Press, view.PathBack, rm.atTable(rm.back))
 	ro.On(bot.Press, view.PathRules, rm.atTable(rm.inForce))
 	ro.On(bot.Press, view.PathResign, rm.atTable(rm.sure))
 	ro.On(bot.Press, view.PathWatch, rm.watchAgain)
+	ro.On(bot.Press, view.PathBring, rm.atTable(rm.bring))
 }
 
 // atTable is the route of a button that belongs to a table: the path's first
@@ -100,8 +107,14 @@ func (rm *Room) at(t *table, h tableHandler) bot.Handler {
 		if t == nil || elsewhere(r, t.guild) || t.over() && !t.stale {
 			return bot.Reaction{}, sorry("match-over", nil)
 		}
+		if err := rm.comesIn(ctx, t, r); err != nil {
+			return bot.Reaction{}, err
+		}
 		if err := rm.punctual(ctx, t, r); err != nil {
 			return bot.Reaction{}, err
+		}
+		if t.outdated(r) {
+			return rm.present(t, r), nil
 		}
 		rm.attention.pressed(t.id, r.User.ID, rm.Now())
 		return h(ctx, t, r)

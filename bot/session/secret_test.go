@@ -90,7 +90,7 @@ func TestNothingTellsAtTheEnd(t *testing.T) {
 	loser := member(1 - w.faulty.table().match.Outcome().Winner)
 	w.lists()
 	for _, u := range []bot.User{anna, ben} {
-		w.each("resign", func(c *club) []sent { return c.command(u, "resign") })
+		w.each("resign", func(c *club) []sent { return c.command(u, "match resign") })
 		w.each("more", func(c *club) []sent { return c.key(u, view.PathMore) })
 	}
 	a, b := w.faulty.key(loser, view.PathAccept), w.clean.key(loser, view.PathAccept)
@@ -273,8 +273,8 @@ func TestKeypadNeverChanges(t *testing.T) {
 		return all
 	}
 	want := [...]string{
-		"[tap[1] tap[5] tap[R] / tap[2] tap[6] tap[W] / tap[3] tap[7] tap[t] / tap[4] tap[8] tap[r] tap[f] / turn[] lay[] stopp[%d] more[] /]",
-		"[tap[1] tap[5] tap[r] tap[f] / tap[2] tap[6] tap[t] / tap[3] tap[7] tap[W] / tap[4] tap[8] tap[R] / turn[] lay[] stopp[%d] more[] /]",
+		"[tap[1] tap[5] tap[R] / tap[2] tap[6] tap[W] / tap[3] tap[7] tap[t] moves[] / tap[4] tap[8] tap[r] tap[f] / turn[] lay[] stopp[%d] more[] /]",
+		"[tap[1] tap[5] tap[r] tap[f] / tap[2] tap[6] tap[t] moves[] / tap[3] tap[7] tap[W] / tap[4] tap[8] tap[R] / turn[] lay[] stopp[%d] more[] /]",
 	}
 	for n := range len(tb.actions) + 1 {
 		then, err := tb.at(n)

@@ -26,6 +26,7 @@ const (
 const (
 	nothingYet = "-" // stands for an empty part of a path
 	between    = "+" // stands between the things that were done
+	putBack    = "0" // stands for a lifted pile where none is
 )
 
 // Lesson is a lesson as it stands for somebody.
@@ -47,6 +48,7 @@ type LessonPath struct {
 	Name   string
 	Done   []string
 	Lifted streit.Place
+	Fresh  bool   // nothing was lifted or put back since the last move
 	Input  string // a Tap, a verb's path, LearnStart and so on, or PathCall and a fault's code
 }
 
@@ -55,7 +57,7 @@ func ParseLesson(args []string) (p LessonPath, ok bool) {
 	if len(args) != 4 {
 		return p, false
 	}
-	p = LessonPath{Name: args[0], Lifted: Tap(args[2]).From(), Input: args[3]}
+	p = LessonPath{Name: args[0], Lifted: Tap(args[2]).From(), Fresh: args[2] == nothingYet, Input: args[3]}
 	if args[1] != nothingYet {
 		p.Done = strings.Split(args[1], between)
 	}
@@ -64,7 +66,7 @@ func ParseLesson(args []string) (p LessonPath, ok bool) {
 
 // id is the path of a button here.
 func (l Lesson) id(input string) string {
-	done, lifted := strings.Join(l.Stage.Done, between), nothingYet
+	done, lifted := strings.Join(l.Stage.Done, between), putBack
 	if done == "" {
 		done = nothingYet
 	}
@@ -77,6 +79,16 @@ func (l Lesson) id(input string) string {
 // start is the path that begins a lesson.
 func lessonStart(name string) string {
 	return bot.Path(PathLearn, name, nothingYet, nothingYet, LearnStart)
+}
+
+// Anew is the lesson after a move: while it goes on the learner holds the turned
+// card, if one lies.
+func (l Lesson) Anew() Lesson {
+	l.Lifted = streit.NoPlace
+	if v := l.Stage.Match.View(game.NoSeat); !l.Stage.Over() && v.ToMove == game.A {
+		l.Lifted = HeldOf("", v).From
+	}
+	return l
 }
 
 // Board is the table of the lesson as messages show it.
@@ -93,11 +105,11 @@ func (l Lesson) Message() bot.Message {
 	t := l.Board()
 	m := t.pictured(t.page(l.title(), func(limit int) string { return clip(l.words(t), limit) }))
 	if l.Stage.Over() {
-		m.Rows = [][]bot.Button{append(l.before(), l.onward())}
+		m.Rows = [][]bot.Button{append(l.before(), l.onward()...)}
 		return m
 	}
 	m.Rows = l.mine(t.keypad()) // as many rows as there may be
-	way := append(l.before(), l.onward())
+	way := append(l.before(), l.onward()...)
 	roomy := slices.IndexFunc(m.Rows, func(row []bot.Button) bool { return len(row)+len(way) <= maxRows })
 	m.Rows[roomy] = append(m.Rows[roomy], way...)
 	last := len(m.Rows) - 1
@@ -183,13 +195,16 @@ func (l Lesson) before() []bot.Button {
 	return []bot.Button{{Label: l.Say.Say("learn.before", nil), Style: bot.Grey, ID: lessonStart(l.Before)}}
 }
 
-// onward leads to the next lesson, and from the last one to the rules.
-func (l Lesson) onward() bot.Button {
+// onward leads to the next lesson, and from the last one to the rules and, once it is
+// over, into a match.
+func (l Lesson) onward() []bot.Button {
 	switch {
+	case l.After == "" && l.Stage.Over():
+		return []bot.Button{atOnceButton(l.Say), rulesButton(l.Say)}
 	case l.After == "":
-		return rulesButton(l.Say)
+		return []bot.Button{rulesButton(l.Say)}
 	case l.Stage.Over():
-		return bot.Button{Label: l.Say.Say("learn.on", nil), Style: bot.Green, ID: lessonStart(l.After)}
+		return []bot.Button{{Label: l.Say.Say("learn.on", nil), Style: bot.Green, ID: lessonStart(l.After)}}
 	}
-	return bot.Button{Label: l.Say.Say("learn.skip", nil), Style: bot.Grey, ID: lessonStart(l.After)}
+	return []bot.Button{{Label: l.Say.Say("learn.skip", nil), Style: bot.Grey, ID: lessonStart(l.After)}}
 }

@@ -93,28 +93,13 @@ func TestLongTurnIsShortenedInTheMiddle(t *testing.T) {
 		steps = append(steps, streit.Step{Move: streit.Move{Kind: streit.Turn}, Card: cards.Card(n%52 + 1)})
 	}
 	text := d.Steps(steps, 300)
-	if utf8.RuneCountInString(text) > 300 || !strings.HasPrefix(text, "turns up A♣ · turns up 2♣") ||
-		!strings.HasSuffix(text, "turns up 9♠") || strings.Count(text, "left out") != 1 {
+	if utf8.RuneCountInString(text) > 300 || !strings.HasPrefix(text, "A♣ turned · 2♣ turned") ||
+		!strings.HasSuffix(text, "9♠ turned") || strings.Count(text, "left out") != 1 {
 		t.Errorf("%q", text)
 	}
-	shown := strings.Count(text, "turns up")
-	if !strings.Contains(text, fmt.Sprintf("… %d left out …", 100-shown)) {
+	shown := strings.Count(text, "turned")
+	if !strings.Contains(text, fmt.Sprintf("… %d moves left out …", 100-shown)) {
 		t.Errorf("%d are shown in %q", shown, text)
-	}
-}
-
-// The turn before stands in whole in the message above: a table repeats a little of
-// it, so that a phone has room for the table, but a ruling in whole.
-func TestTurnBeforeIsShort(t *testing.T) {
-	d := deal(t)
-	d.Previous = turned(1-d.View.ToMove, 40)
-	whole := utf8.RuneCountInString(d.Folded(d.Previous))
-	if n := utf8.RuneCountInString(d.Message().Content); n > pastLimit+150 || whole < 2*n {
-		t.Errorf("%d characters of %d", n, whole)
-	}
-	d.Previous.Events = append(d.Previous.Events, ruled(d.View.ToMove))
-	if text := d.Message().Content; !strings.Contains(text, d.Event(ruled(d.View.ToMove))) {
-		t.Errorf("no whole ruling in %q", text)
 	}
 }
 
@@ -259,7 +244,7 @@ func TestResults(t *testing.T) {
 		if !strings.Contains(m.Content, test.want) || strings.Contains(m.Content, "<no value>") {
 			t.Errorf("%+v: %q", test.out, m.Content)
 		}
-		if test.out.Provisional && (len(m.Mentions) != 1 || m.Mentions[0] != "22" || len(m.Rows) != 1 || len(m.Rows[0]) != 3) {
+		if test.out.Provisional && (len(m.Mentions) != 1 || m.Mentions[0] != "22" || len(m.Rows) != 1 || len(m.Rows[0]) != 4) {
 			t.Errorf("provisional: mentions %q, %d rows", m.Mentions, len(m.Rows))
 		}
 	}

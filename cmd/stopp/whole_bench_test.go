@@ -154,10 +154,13 @@ func (c *clocked) choose() {
 		mv, ok = choose(c.rng, c.game)
 	}
 	c.who = c.member(mover(c.game))
+	before := c.game.View(game.NoSeat)
 	c.game = after(c.game, mv)
 	switch mv.Kind {
 	case streit.Play:
-		c.waiting = []key{keyOf(mv.From), keyOf(mv.To)}
+		for _, place := range taps(before, "", mv) {
+			c.waiting = append(c.waiting, keyOf(place))
+		}
 	case streit.Turn:
 		c.waiting = []key{keyTurn}
 	default:

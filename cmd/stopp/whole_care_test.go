@@ -34,11 +34,11 @@ func TestWholeCare(t *testing.T) {
 
 	e.seat(e.ada, e.ben)
 	e.turn()
-	running := e.whisper(e.cleo.Command("export", sandbox.Options{"match": "1"}), e.cleo, "still going on")
+	running := e.whisper(e.cleo.Command("match export", sandbox.Options{"match": "1"}), e.cleo, "still going on")
 	if len(running.Attachments) != 1 || !strings.HasSuffix(running.Attachments[0].Filename, "-so-far.txt") {
 		t.Errorf("exported: %+v", running.Attachments)
 	}
-	sure := e.whisper(e.ada.Direct().Command("forget-me", nil), e.ada.Direct(), "You are playing 1 match")
+	sure := e.whisper(e.ada.Direct().Command("my forget-me", nil), e.ada.Direct(), "You are playing 1 match")
 	e.update(e.click(e.ada.Direct(), sure, "Yes"))
 	e.kill()
 	e.start()

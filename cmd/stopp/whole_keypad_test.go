@@ -27,8 +27,20 @@ func (e *evening) label(p streit.Place) string {
 }
 
 // keypad is what the buttons of a table must say: every pile and every verb,
-// whatever is legal, with A's places at the bottom and B's at the top.
+// whatever is legal, and an offer to finish where all lies open.
 func (e *evening) keypad(v streit.View) [][]string {
+	rows := e.piles(v)
+	for i := len(rows) - 1; v.InSight() && i >= 0; i-- {
+		if len(rows[i]) < 5 {
+			rows[i] = append(rows[i], "Finish")
+			break
+		}
+	}
+	return rows
+}
+
+// piles are the rows with A's places at the bottom and B's at the top, and the verbs.
+func (e *evening) piles(v streit.View) [][]string {
 	me := v.Players[v.ToMove]
 	reserve, turned := "Reserve "+sign(me.ReserveTop), "Turned "+sign(me.Turned)
 	var waste, open []string
@@ -102,9 +114,9 @@ func house(v streit.View, n int) string {
 
 func verbs(v streit.View) []string {
 	if me := v.Players[v.ToMove]; me.Turned == cards.None && me.Hand == 0 && me.Waste == 0 {
-		return []string{"Turn", "Pass", "Stopp!", "More"}
+		return []string{"Turn", "Pass", "Stopp!", "More", "Moves"}
 	}
-	return []string{"Turn", "Lay", "Stopp!", "More"}
+	return []string{"Turn", "Lay", "Stopp!", "More", "Moves"}
 }
 
 func labels(m sandbox.Message) (all [][]string) {

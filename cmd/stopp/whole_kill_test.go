@@ -49,7 +49,7 @@ func (e *evening) again(u *sandbox.Use) {
 // killedAfterTap: the program is killed when the card has been put down in the
 // database, and Discord has heard nothing of it.
 func killedAfterTap(e *evening) {
-	m := e.lead("a card can be played", regularly(streit.Play))
+	m := e.lead("a card can be played", free)
 	mv, _ := regular(m, streit.Play)
 	who, on := e.member(mover(m)), e.table()
 	e.update(e.click(who, on, e.label(mv.From)))

@@ -42,7 +42,7 @@ func (e *evening) begin(rules string) {
 // giveUp ends the match: Ada resigns.
 func (e *evening) giveUp() {
 	e.Helper()
-	sure := e.whisper(e.ada.Command("resign", nil), e.ada, "Do you really want to resign?")
+	sure := e.whisper(e.ada.Command("match resign", nil), e.ada, "Do you really want to resign?")
 	e.whisper(e.click(e.ada, sure, "Yes"), e.ada, "")
 	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
 	out := e.shadow().Outcome()
@@ -92,7 +92,7 @@ func cutAndWaste(e *evening) {
 	next := e.member(1 - mover(m))
 	e.refused(next, "", func() *sandbox.Use { return e.click(next, on, "Stopp!") })
 	e.move("the waste can fill a vacancy", func(mv streit.Move) bool { return mv.From == streit.OwnWaste })
-	says(e, e.table(), " waste → house ")
+	says(e, e.table(), " waste → ")
 	e.giveUp()
 	shown, _ := e.Message(e.row().Message)
 	if text := string(shown.Attachments[1].Data); !strings.Contains(text, "\nrules kern1884\n") || !strings.Contains(text, "\ncut A ") {
@@ -115,7 +115,7 @@ func lastResort(e *evening) {
 	mv, _ := early(m)
 	who := e.member(mover(m))
 	lifted := e.update(e.click(who, e.table(), e.label(mv.From)))
-	e.refused(who, "This card does not go there.", func() *sandbox.Use { return e.click(who, lifted, e.label(mv.To)) })
+	e.refused(who, "only if they go nowhere else", func() *sandbox.Use { return e.click(who, lifted, e.label(mv.To)) })
 	e.update(e.click(who, lifted, e.label(mv.From)))
 	e.goOn()
 	e.giveUp()
@@ -129,7 +129,7 @@ func closedReserves(e *evening) {
 	who, on := e.member(mover(m)), e.table()
 	e.refused(who, "lies face down", func() *sandbox.Use { return e.click(who, on, "Reserve ??") })
 	m = e.move("the reserve can be opened", func(mv streit.Move) bool { return mv.Kind == streit.Open })
-	says(e, e.table(), "opens the reserve: ")
+	says(e, e.table(), "r opened (")
 	who, on = e.member(mover(m)), e.table()
 	e.refused(who, "is open already", func() *sandbox.Use { return e.click(who, on, "Open") })
 	e.goOn()

@@ -118,11 +118,12 @@ func (e *evening) table() sandbox.Message {
 	return living
 }
 
-// notice tells a message beside the table: a short one such as a warning, or what
-// is left of a turn of the computer's, with a button to see it again.
+// notice tells a message beside the table: a short one such as a warning, what is
+// left of a turn of the computer's, with a button to see it again, or an accepted
+// challenge, whose button shows the rules.
 func notice(m sandbox.Message) bool {
 	id := m.Buttons()[0][0].CustomID
-	return strings.HasPrefix(id, view.PathWait+"/") || strings.HasPrefix(id, view.PathFilm+"/")
+	return strings.HasPrefix(id, view.PathWait+"/") || strings.HasPrefix(id, view.PathFilm+"/") || strings.HasPrefix(id, view.PathTerms+"/")
 }
 
 // matchOf is what the buttons of a table message call their match.
@@ -154,16 +155,20 @@ func (e *evening) click(who sandbox.Member, on sandbox.Message, label string) *s
 	return who.Press(on.ID, all[at].CustomID)
 }
 
-// make makes a move of the seat to move: one press, or two quick taps of which
-// the second does not wait for the first.
+// make makes a move of the seat to move: one press, or quick taps that do not
+// wait for each other.
 func (e *evening) make(who sandbox.Member, mv streit.Move) {
 	e.Helper()
 	on := e.table()
 	switch mv.Kind {
 	case streit.Play:
-		first, second := e.click(who, on, e.label(mv.From)), e.click(who, on, e.label(mv.To))
-		e.update(first)
-		e.update(second)
+		var uses []*sandbox.Use
+		for _, place := range taps(e.shadow().View(game.NoSeat), e.row().Lifted, mv) {
+			uses = append(uses, e.click(who, on, e.label(place)))
+		}
+		for _, u := range uses {
+			e.update(u)
+		}
 	default:
 		e.update(e.click(who, on, map[streit.Kind]string{streit.Turn: "Turn", streit.Open: "Open", streit.Lay: "Lay", streit.Pass: "Pass"}[mv.Kind]))
 	}
