@@ -48,6 +48,10 @@ func nothingTells(t *testing.T, rules string, fault streit.Code) {
 		if v := w.faulty.table().view(); v.Players[v.ToMove].Turned != cards.None {
 			end.Kind = streit.Lay
 		}
+		if v := w.faulty.table().view(); i > 0 && end.Kind == streit.Lay && v.Rules.Referee != streit.RefereeTouch {
+			house := takes(v, false) // which is lifted, for the turned card does not go there
+			w.same("a tap on a house", w.faulty.tap(w.faulty.mover(), house), w.clean.tap(w.clean.mover(), house), i > 1)
+		}
 		// The words of the turn itself stay different until its log is gone.
 		w.same(fmt.Sprint("move ", i), w.faulty.move(end), w.clean.move(end), i > 1)
 		w.lists()

@@ -18,6 +18,9 @@ const inRow = 5
 // have room for it, or to the last one. Where there is no room at all it stands behind
 // More.
 func (t Table) withMoves(rows [][]bot.Button) [][]bot.Button {
+	if t.Match == 0 {
+		return rows // a lesson is no match, and has no list of them
+	}
 	turned := t.turned().ID
 	at := slices.IndexFunc(rows, func(row []bot.Button) bool {
 		return slices.ContainsFunc(row, func(b bot.Button) bool { return b.ID == turned })
