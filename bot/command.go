@@ -14,6 +14,20 @@ type CommandSpec struct {
 	Direct bool
 }
 
+// Paths are the whole names by which requests for a command go: its own, or those of
+// its subcommands, such as "match resign".
+func (c CommandSpec) Paths() (all []string) {
+	for _, o := range c.Options {
+		if o.Type == Subcommand {
+			all = append(all, c.Name+" "+o.Name)
+		}
+	}
+	if len(all) == 0 {
+		return []string{c.Name}
+	}
+	return all
+}
+
 // LocalName is how a command or an option is called in another language.
 type LocalName struct{ Name, Description string }
 
@@ -23,9 +37,10 @@ type OptionSpec struct {
 	Local             map[string]LocalName
 	Type              OptionType
 	Required          bool
-	Choices           []Choice // of a text, at most 25; none means that anything may be typed
-	Complete          bool     // what is typed is asked about with Complete requests; never with Choices
-	Min, Max          *int     // of an integer; nil for no bound
+	Choices           []Choice     // of a text, at most 25; none means that anything may be typed
+	Complete          bool         // what is typed is asked about with Complete requests; never with Choices
+	Min, Max          *int         // of an integer; nil for no bound
+	Options           []OptionSpec // of a Subcommand
 }
 
 // OptionType is what sort of value an option takes, with Discord's numbers.
@@ -33,6 +48,7 @@ type OptionType uint8
 
 // The types of option that this bot uses.
 const (
+	Subcommand    OptionType = 1 // of a command that has nothing else; its Options are the subcommand's
 	TextOption    OptionType = 3
 	IntegerOption OptionType = 4
 	BoolOption    OptionType = 5 // its text form is "true" or "false"

@@ -7,16 +7,16 @@ import "context"
 // ErrGone, ErrTooOld, ErrRefused or ErrBusy where one of them fits. A thread is
 // a channel. What is done in one that is archived takes it out of the archive.
 type Discord interface {
-	// Answer sends the first answer to a request and returns the id of the
-	// message that a Reply made; "" for any other answer. One that Discord
+	// Answer sends the first answer to a request and returns the id of the message
+	// that a Reply or Private made; "" for any other answer. One that Discord
 	// already has (a repeated delivery) is no error, but its id may be unknown.
 	Answer(ctx context.Context, r Request, a Answer) (id string, err error)
 	// FollowUp sends a further message to a request that has its answer, as a
 	// Reply or Private, and returns its id. It needs no right in the channel, but
 	// the request's token: after 15 minutes it is ErrGone.
 	FollowUp(ctx context.Context, r Request, a Answer) (id string, err error)
-	// Amend replaces a Reply or Private that was a request's first answer, while its
-	// token lives.
+	// Amend replaces a Reply or Private that was a request's first answer, or the
+	// pressed message after an Update, while its token lives.
 	Amend(ctx context.Context, r Request, m Message) error
 	// Dismiss removes a Reply or Private that was a request's first answer, while
 	// its token lives; one that is gone is no error. After an Update it would be

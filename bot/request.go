@@ -94,7 +94,8 @@ type Request struct {
 	Kind  Kind
 	At    time.Time // when Discord made it, from the snowflake
 
-	// Path is the command's name, or the custom id of a button, menu or modal.
+	// Path is the command's name, with that of its subcommand after a space if it has
+	// one, or the custom id of a button, menu or modal.
 	Path string
 	// Options are a command's options by name, in the text form that Discord
 	// gives them; those that name a user hold the id. A modal's fields likewise.
@@ -108,12 +109,14 @@ type Request struct {
 	Users map[string]User
 
 	User        User
+	Self        string // the bot's own id
 	Target      User   // on whom the command was used, for an OnUser
 	Guild       string // "" in a direct message
 	Channel     string
 	Thread      bool   // the channel is a thread
 	Parent      string // the channel that the thread belongs to, "" elsewhere
 	Message     string // the message whose component was pressed, "" for a command
+	Private     bool   // only the member sees that message
 	Locale      string // the member's language
 	GuildLocale string // the server's language
 	Permissions uint64 // what the bot may do in the channel

@@ -32,6 +32,7 @@ type Match struct {
 	LiftedBy string    // the interaction that last lifted a pile or put it back
 	Pace     string    // how fast is played, such as "daily"
 	Hintless bool      // nobody gets hints, as its challenge said
+	Private  bool      // only its one member sees it, as its challenge said
 	Hints    []int     // that were asked for, by seat; nil for none
 	Look     string    // theme and suits of the table, "" for the usual ones
 	Deadline time.Time // when something happens by itself, zero for never
@@ -75,6 +76,7 @@ const selectMatch = `select id, challenge, guild, channel, rules, deal, started,
 	(select secret from challenges where id = (select challenge from matches where id = ` + dealt + `)),
 	(select interaction from challenges where id = (select challenge from matches where id = ` + dealt + `)),
 	(select hintless from challenges where id = m.challenge),
+	(select private from challenges where id = m.challenge),
 	(select coalesce(deal_of, 0) from challenges where id = m.challenge) from matches m `
 
 const (
@@ -237,7 +239,7 @@ func scanMatch(r row) (Match, error) {
 	err := r.Scan(&m.ID, &m.Challenge, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &m.Lifted, &m.LiftedBy, &deadline, &ending, &winner,
 		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience, &m.Luck,
-		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &m.Hintless, &m.DealOf)
+		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &m.Hintless, &m.Private, &m.DealOf)
 	m.Started, m.Ended, m.Deadline, m.Warned = moment(started), moment(ended), moment(deadline), moment(warned)
 	if ending.Valid {
 		m.Result = &Result{Ending: ending.String, Winner: -1}

@@ -10,6 +10,7 @@ var purge = []string{
 	"delete from lifts where match in (select id from matches where guild = ?1)",
 	"delete from hints where match in (select id from matches where guild = ?1)",
 	"delete from puzzles where guild = ?1",
+	"delete from daily where guild = ?1",
 	"delete from actions where match in (select id from matches where guild = ?1)",
 	"delete from players where match in (select id from matches where guild = ?1)",
 	"update challenges set rematch = null, deal_of = null where guild = ?1",
@@ -27,10 +28,11 @@ func (db *DB) PurgeGuild(ctx context.Context, guild string) error {
 	})
 }
 
-// Guilds are the servers of which challenges or matches are kept.
+// Guilds are the servers of which challenges or matches are kept; those of direct
+// messages belong to none.
 func (db *DB) Guilds(ctx context.Context) (ids []string, err error) {
 	err = db.read(ctx, "servers", func(tx *sql.Tx) error {
-		ids, err = list(ctx, tx, scanText, "select guild from matches union select guild from challenges")
+		ids, err = list(ctx, tx, scanText, "select guild from matches where guild <> '' union select guild from challenges where guild <> ''")
 		return err
 	})
 	return ids, err

@@ -17,19 +17,15 @@ import (
 // failure: an answer that arrived after all is told by the code 40060.
 func (c *Client) Answer(ctx context.Context, r bot.Request, a bot.Answer) (string, error) {
 	url := discordgo.EndpointInteractionResponse(r.ID, r.Token)
-	if a.As == bot.Reply {
+	if makes(a) {
 		url += "?with_response=true"
 	}
-	q, err := newCall(http.MethodPost, url, newCallback(a), a.Message.Files)
-	if err != nil {
-		return "", err
-	}
-	q.what, q.free, q.again = "answer interaction "+r.ID, true, true
-	body, err := c.in(ctx, r.Channel, q)
+	q := call{what: "answer interaction " + r.ID, method: http.MethodPost, url: url, free: true, again: true}
+	body, err := c.say(ctx, r.Channel, q, a.Message, func(known ids) any { return newCallback(a, known) })
 	switch {
 	case hasCode(err, acknowledged):
 		return c.answered(ctx, r, a), nil
-	case err != nil || a.As != bot.Reply:
+	case err != nil || !makes(a):
 		return "", err
 	}
 	var sent struct {
@@ -41,10 +37,13 @@ func (c *Client) Answer(ctx context.Context, r bot.Request, a bot.Answer) (strin
 	return sent.Resource.Message.ID, nil
 }
 
-// answered asks for the id of a Reply that Discord already has; "" if it doesn't
+// makes tells whether an answer makes a message.
+func makes(a bot.Answer) bool { return a.As == bot.Reply || a.As == bot.Private }
+
+// answered asks for the id of a message that Discord already has; "" if it doesn't
 // tell.
 func (c *Client) answered(ctx context.Context, r bot.Request, a bot.Answer) string {
-	if a.As != bot.Reply {
+	if !makes(a) {
 		return ""
 	}
 	q := call{what: "read the answer to interaction " + r.ID, method: http.MethodGet, url: c.original(r)}

@@ -38,6 +38,7 @@ type option struct {
 	Complete     bool              `json:"autocomplete,omitempty"`
 	Min          *float64          `json:"min_value,omitempty"` // whole, but Discord's numbers may have a point
 	Max          *float64          `json:"max_value,omitempty"`
+	Options      []option          `json:"options,omitempty"` // of a subcommand
 }
 
 type choice struct {
@@ -49,7 +50,8 @@ type choice struct {
 // Register makes these the commands that Discord offers, to servers only, and
 // removes all others. It first asks Discord for what it has and changes nothing
 // if that is the same, as there is a limit on new commands a day; so that nothing
-// has to be stored, and a command that someone removed by hand comes back.
+// has to be stored, and a command that someone removed by hand comes back. From then
+// on messages mention commands, so that they can be clicked.
 func (c *Client) Register(ctx context.Context, specs []bot.CommandSpec) error {
 	want, err := json.Marshal(newCommands(specs))
 	if err != nil {
@@ -61,12 +63,16 @@ func (c *Client) Register(ctx context.Context, specs []bot.CommandSpec) error {
 	if err != nil {
 		return err
 	}
-	if bytes.Equal(normal(have), want) {
-		return nil
+	if !bytes.Equal(normal(have), want) {
+		have, err = c.do(ctx, call{what: "register the commands", method: http.MethodPut, lane: "commands", again: true,
+			url: url, contentType: "application/json", body: want})
+		if err != nil {
+			return err
+		}
 	}
-	_, err = c.do(ctx, call{what: "register the commands", method: http.MethodPut, lane: "commands", again: true,
-		url: url, contentType: "application/json", body: want})
-	return err
+	m := mentionable(have, specs)
+	c.mentions.Store(&m)
+	return nil
 }
 
 // normal is a list of commands from Discord in the form that we send, nil if it
@@ -123,10 +129,15 @@ func newCommand(s bot.CommandSpec) command {
 	if s.Needs != 0 { // "0" would be nobody
 		c.Needs = strconv.FormatUint(s.Needs, 10)
 	}
-	for _, o := range s.Options {
-		c.Options = append(c.Options, newOption(o))
-	}
+	c.Options = newOptions(s.Options)
 	return c
+}
+
+func newOptions(specs []bot.OptionSpec) (options []option) {
+	for _, o := range specs {
+		options = append(options, newOption(o))
+	}
+	return options
 }
 
 func newOption(s bot.OptionSpec) option {
@@ -134,6 +145,7 @@ func newOption(s bot.OptionSpec) option {
 	return option{
 		Type: s.Type, Name: s.Name, Names: names, Description: s.Description, Descriptions: descriptions,
 		Required: s.Required, Complete: s.Complete, Choices: newChoices(s.Choices), Min: bound(s.Min), Max: bound(s.Max),
+		Options: newOptions(s.Options),
 	}
 }
 

@@ -21,11 +21,17 @@ type interaction struct {
 	Channel     channel
 	Member      *member
 	User        *account // in a direct message
-	Message     struct{ ID string }
+	Message     pressedOn
 	Permissions string `json:"app_permissions"`
 	Locale      string
 	GuildLocale string `json:"guild_locale"`
 	Data        interactionData
+}
+
+// pressedOn is the message whose component was pressed.
+type pressedOn struct {
+	ID    string
+	Flags int64
 }
 
 // channel is where an interaction happened.
@@ -40,17 +46,22 @@ type interactionData struct {
 	TargetID string `json:"target_id"` // of a command of a context menu
 	Name     string
 	CustomID string `json:"custom_id"`
-	Options  []struct {
-		Name    string
-		Value   json.RawMessage
-		Focused bool
-	}
+	Options  []typed
 	Values   []string
 	Resolved struct {
 		Users   map[string]account
 		Members map[string]member
 	}
 	Components []field
+}
+
+// typed is an option of a command, or a subcommand with its own.
+type typed struct {
+	Name    string
+	Type    bot.OptionType
+	Value   json.RawMessage
+	Focused bool
+	Options []typed
 }
 
 // account is a user of Discord's.
@@ -86,6 +97,7 @@ func (c *Client) deliver(data json.RawMessage) {
 		c.log.Error("an interaction can't be read", "interaction", r.ID, "error", err)
 		return
 	}
+	r.Self = c.self.ID
 	c.handOver("interaction "+r.ID, func() { c.config.Handle(r) })
 }
 
@@ -110,8 +122,10 @@ func decode(data []byte) (bot.Request, error) {
 		return r, errors.New("no id")
 	}
 	r.Token = in.Token
+	in.Data.descend()
 	r.Path = cmp.Or(in.Data.Name, in.Data.CustomID)
 	r.Guild, r.Channel, r.Message = in.GuildID, in.ChannelID, in.Message.ID
+	r.Private = in.Message.Flags&private != 0
 	if threads[in.Channel.Type] {
 		r.Thread, r.Parent = true, in.Channel.ParentID
 	}
@@ -153,6 +167,14 @@ func (in *interaction) who() bot.User {
 
 func (a account) named(nick string) bot.User {
 	return bot.User{ID: a.ID, Name: cmp.Or(bot.Tame(nick), bot.Tame(a.GlobalName), a.Username), Bot: a.Bot}
+}
+
+// descend has a command with a subcommand go by the names of both, and take its
+// options.
+func (d *interactionData) descend() {
+	for len(d.Options) == 1 && d.Options[0].Type == bot.Subcommand {
+		d.Name, d.Options = d.Name+" "+d.Options[0].Name, d.Options[0].Options
+	}
 }
 
 func (d *interactionData) options() map[string]string {

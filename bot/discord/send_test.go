@@ -63,7 +63,7 @@ func TestBodies(t *testing.T) {
 		id   string
 	}{
 		"reply":   {answer(bot.Reply, table), "POST " + callPath + "?with_response=true", `{"type":4,"data":{` + tableJSON + `}}`, "100"},
-		"private": {answer(bot.Private, word), "POST " + callPath, `{"type":4,"data":{` + wordJSON + `,"flags":64}}`, ""},
+		"private": {answer(bot.Private, word), "POST " + callPath + "?with_response=true", `{"type":4,"data":{` + wordJSON + `,"flags":64}}`, "100"},
 		"update":  {answer(bot.Update, table), "POST " + callPath, `{"type":7,"data":{` + tableJSON + `}}`, ""},
 		"empty":   {answer(bot.Update, word), "POST " + callPath, `{"type":7,"data":{` + wordJSON + `}}`, ""},
 		"quiet":   {answer(bot.Quiet, word), "POST " + callPath, `{"type":6}`, ""},

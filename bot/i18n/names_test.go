@@ -10,18 +10,18 @@ import (
 
 // A sentence that names a command names it as people with this language see it.
 func TestCommandsGoByTheirNames(t *testing.T) {
-	command, named := regexp.MustCompile(`^command\.[^.]+\.name$`), regexp.MustCompile("`/([^` ]+)")
+	command, named := regexp.MustCompile(`^command\.(.+)\.name$`), regexp.MustCompile("`/([^`]+)`")
 	for _, tag := range Languages {
 		names, found := map[string]bool{}, 0
 		all := sentences(t, tag)
-		for key, text := range all {
-			if command.MatchString(key) {
-				names[text] = true
+		for key := range all {
+			if m := command.FindStringSubmatch(key); m != nil {
+				names[whole(all, m[1])] = true
 			}
 		}
 		for _, key := range slices.Sorted(maps.Keys(all)) {
 			for _, name := range named.FindAllStringSubmatch(all[key], -1) {
-				if found++; !names[name[1]] {
+				if found++; !isCommand(names, name[1]) {
 					t.Errorf("%v: %s: there is no /%s", tag, key, name[1])
 				}
 			}
@@ -32,9 +32,25 @@ func TestCommandsGoByTheirNames(t *testing.T) {
 	}
 }
 
+// whole is the name of a command, or of a subcommand or an option with what it
+// belongs to, as one types it.
+func whole(all map[string]string, key string) string {
+	words, path := []string{}, "command"
+	for _, part := range strings.Split(key, ".") {
+		path += "." + part
+		words = append(words, all[path+".name"])
+	}
+	return strings.Join(words, " ")
+}
+
+// isCommand tells whether a text is a command, alone or with one of its options.
+func isCommand(names map[string]bool, text string) bool {
+	return names[strings.TrimSuffix(text, ":")]
+}
+
 // So it does with an option that a command of this language has by another name.
 func TestOptionsGoByTheirNames(t *testing.T) {
-	option := regexp.MustCompile(`^command\.[^.]+\.[^.]+\.name$`)
+	option := regexp.MustCompile(`^command\.[^.]+\.[^.]+(\.[^.]+)?\.name$`)
 	english := sentences(t, Languages[0])
 	for _, tag := range Languages[1:] {
 		all := sentences(t, tag)

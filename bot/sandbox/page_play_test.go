@@ -142,9 +142,9 @@ func (e *playing) refused() {
 	}
 	e.ben.click(".button", e.key(do.Move.From))
 	e.ben.click(".button", e.key(do.Move.To))
-	e.ben.sees(".private", "This card does not go there.")
+	e.ben.sees(".private", "does not go onto")
 	e.ben.shot("play-7-refused")
-	e.ada.lacks("article", "does not go there")
+	e.ada.lacks("article", "does not go onto")
 	e.ben.sees("article .text", "Ben has lifted")
 	e.ben.click(".button", e.key(do.Move.From))
 	e.ben.until("!document.querySelector('.button.success')")

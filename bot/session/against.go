@@ -36,7 +36,11 @@ func (rm *Room) withRivals(r bot.Request, rules streit.Options, to []storage.Inv
 		return to, sorry("rival.no-seat", nil)
 	}
 	for n := range free {
-		p := view.Computer(rm.public(r.Guild), level, n+1)
+		say := rm.public(r.Guild)
+		if wantsPrivate(r) {
+			say = reader(r)
+		}
+		p := view.Computer(say, level, n+1)
 		to = append(to, storage.Invited{Person: storage.Person(p), Answer: storage.StateAccepted})
 	}
 	return to, nil

@@ -243,7 +243,7 @@ func TestPauseUntilSomethingIsDue(t *testing.T) {
 		t.Errorf("after the clock was set back it pauses %v", got)
 	}
 	c.after(0)
-	c.command(c.mover(), "resign")
+	c.command(c.mover(), "match resign")
 	is(tickEvery)
 }
 

@@ -21,14 +21,14 @@ func TestAgreeingToABlockIsAskedFirst(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	old := button(c, c.key(ben, view.PathMore)[0].message, "Propose").ID // and has not pressed it yet
-	c.command(anna, "block")
+	c.command(anna, "match block")
 	before := len(tb.actions)
-	contains(c, only(c, c.command(anna, "block")), "You are for a block already")
+	contains(c, only(c, c.command(anna, "match block")), "You are for a block already")
 	if len(tb.actions) != before {
 		t.Error("she says it twice")
 	}
 	for _, ask := range [][]sent{
-		c.command(ben, "block"), c.press(ben, "private", old),
+		c.command(ben, "match block"), c.press(ben, "private", old),
 		c.press(ben, "private", button(c, c.key(ben, view.PathMore)[0].message, "Agree").ID),
 	} {
 		contains(c, only(c, ask), "**Anna** has proposed a block. If you agree, the match is over")
@@ -40,7 +40,7 @@ func TestAgreeingToABlockIsAskedFirst(t *testing.T) {
 			t.Errorf("plays on: %q", briefly(on))
 		}
 	}
-	c.agree(ben, c.command(ben, "block"))
+	c.agree(ben, c.command(ben, "match block"))
 	if !tb.over() {
 		t.Error("agreed, and the match goes on")
 	}
@@ -51,7 +51,7 @@ func TestProposingABlockToComputersIsAskedFirst(t *testing.T) {
 	c := hasty(t)
 	tb := c.table()
 	before := len(tb.actions)
-	ask := c.command(anna, "block")
+	ask := c.command(anna, "match block")
 	contains(c, only(c, ask), "Computers answer at once")
 	contains(c, c.press(anna, "private", button(c, ask[0].message, "Play on").ID)[0].message.Content, "You play on")
 	if len(tb.actions) != before {
@@ -68,18 +68,18 @@ func TestProposingABlockToComputersIsAskedFirst(t *testing.T) {
 func TestAgreeingToAProposalThatHasLapsed(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	c.command(anna, "block")
+	c.command(anna, "match block")
 	more := button(c, c.key(ben, view.PathMore)[0].message, "Agree").ID
-	asked := button(c, c.command(ben, "block")[0].message, "Agree").ID
+	asked := button(c, c.command(ben, "match block")[0].message, "Agree").ID
 	c.move(streit.Move{Kind: streit.Turn})
 	contains(c, only(c, c.press(ben, "private", asked)), "has lapsed")
 	contains(c, only(c, c.press(ben, "private", more)), "has lapsed")
 	if len(tb.view().Proposed) > 0 {
 		t.Error("Ben has proposed one")
 	}
-	c.command(anna, "block")
+	c.command(anna, "match block")
 	contains(c, only(c, c.press(ben, "private", asked)), "has lapsed")
-	c.agree(ben, c.command(ben, "block"))
+	c.agree(ben, c.command(ben, "match block"))
 	if !tb.over() {
 		t.Error("agreed, and the match goes on")
 	}
@@ -91,12 +91,12 @@ func TestProposalCallsWhoIsAway(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	c.lives(hereFor)
-	all := c.command(anna, "block")
+	all := c.command(anna, "match block")
 	if got := rungFor(all); len(of(all, "post")) != 1 || len(got) != 1 || got[0] != ben.ID {
 		t.Fatalf("%q calls %q", briefly(all), got)
 	}
 	contains(c, of(all, "post")[0].message.Content, "<@"+ben.ID+">, **Anna** proposes a block")
-	if all := c.command(anna, "block"); len(of(all, "post")) != 0 {
+	if all := c.command(anna, "match block"); len(of(all, "post")) != 0 {
 		t.Errorf("proposed twice: %q", briefly(all))
 	}
 	notice := tb.row.Warning
@@ -105,8 +105,8 @@ func TestProposalCallsWhoIsAway(t *testing.T) {
 		t.Errorf("lapsed: %q", briefly(all))
 	}
 	c.lives(hereFor)
-	c.command(anna, "block")
-	if all = c.agree(ben, c.command(ben, "block")); len(of(all, "delete")) != 1 {
+	c.command(anna, "match block")
+	if all = c.agree(ben, c.command(ben, "match block")); len(of(all, "delete")) != 1 {
 		t.Errorf("agreed: %q", briefly(all))
 	}
 }
@@ -116,13 +116,13 @@ func TestProposalCallsNobodyWhoIsHere(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(10, "")
 	c.key(ben, view.PathMore)
-	if all := c.command(anna, "block"); len(of(all, "post")) != 0 {
+	if all := c.command(anna, "match block"); len(of(all, "post")) != 0 {
 		t.Errorf("calls who is here: %q", briefly(all))
 	}
 	c.now = tb.row.Deadline.Add(-tb.pace.Warning())
 	c.after(0)
 	warning := tb.row.Warning
-	c.command(anna, "block")
+	c.command(anna, "match block")
 	if tb.row.Warning != warning || warning == "" {
 		t.Errorf("the warning %q has given way to %q", warning, tb.row.Warning)
 	}

@@ -18,6 +18,9 @@ const lookTime = 1500 * time.Millisecond
 // there gets the table message back, for all to see, if it is gone; in another
 // channel than before, if it was asked for there, and the match goes on there.
 func (rm *Room) board(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	if t.own != nil {
+		return rm.bring(ctx, t, r)
+	}
 	if t.seat(r.User.ID) != game.NoSeat && rm.gone(ctx, t) {
 		return rm.bringBack(ctx, t, r.Channel), nil
 	}

@@ -40,7 +40,20 @@ func (rm *Room) openBook(ctx context.Context, r bot.Request, s view.Subject, o s
 // book is an explanation for the member of a request, whose rules are still to be
 // filled in.
 func (rm *Room) book(ctx context.Context, r bot.Request, s view.Subject) view.Book {
-	return view.Book{Say: reader(r), Subject: s, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
+	return view.Book{Say: reader(r), Subject: s, Seal: rm.sealIn(ctx, s), Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
+}
+
+// sealIn is the seal of the challenge that an explanation is about, "" for none.
+func (rm *Room) sealIn(ctx context.Context, s view.Subject) string {
+	id, err := view.ParseKey(s.Key)
+	if s.Kind != view.OfChallenge || err != nil {
+		return ""
+	}
+	c, err := rm.Store.Challenge(ctx, id)
+	if err != nil {
+		return ""
+	}
+	return sealOf(c.Secret)
 }
 
 // leaf turns to the page of an explanation that a button leads to, or to the

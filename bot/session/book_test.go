@@ -61,25 +61,25 @@ func TestRulesInForce(t *testing.T) {
 		contains(c, m.Content, "`juhl window=move`")
 		contains(c, m.Content, "Only the last move can be stopped")
 	}
-	more := page(c, c.press(ben, tb.shown.message, bot.Path(view.PathMore, view.Key(tb.id))), bot.Private)
+	more := page(c, c.press(ben, tb.shown.message, bot.Path(view.PathMore, view.Key(tb.id), 1)), bot.Private)
 	m := page(c, c.press(ben, "private", button(c, more, "Rules").ID), bot.Private)
 	contains(c, m.Content, "`juhl window=move`")
 	c.press(ben, "private", bot.Path(view.PathQuit, view.Key(tb.id)))
-	contains(c, page(c, c.press(ben, "private", button(c, m, "Next").ID), bot.Update).Content, "Empty houses take from the reserve")
+	contains(c, page(c, c.press(ben, "private", button(c, m, "Next").ID), bot.Update).Content, "nothing taken back")
 }
 
 // A server has its own rules; only who may manage it sees and changes them
 // here, whatever Discord lets through.
 func TestServerRules(t *testing.T) {
 	c := newClub(t)
-	contains(c, only(c, c.command(ben, "server")), "Only those who manage")
-	contains(c, only(c, c.command(ben, "server", "rules", "juhl")), "Only those who manage")
+	contains(c, only(c, c.command(ben, "server settings")), "Only those who manage")
+	contains(c, only(c, c.command(ben, "server settings", "rules", "juhl")), "Only those who manage")
 	boss := func(kind bot.Kind, path string, values ...string) bot.Request {
 		r := c.request(kind, anna, path)
 		r.Rights, r.Values, r.Message = bot.ManageServer, values, "private"
 		return r
 	}
-	m := page(c, c.send(boss(bot.Command, "server")), bot.Private)
+	m := page(c, c.send(boss(bot.Command, "server settings")), bot.Private)
 	contains(c, m.Content, "`pagat`")
 	m = page(c, c.send(boss(bot.Press, button(c, m, "Rules").ID)), bot.Update)
 	contains(c, only(c, c.choose(ben, "private", m.Menus[0].ID, "juhl")), "Only those who manage")
@@ -91,18 +91,18 @@ func TestServerRules(t *testing.T) {
 	c.restart()
 	contains(c, page(c, c.command(ben, "rules"), bot.Private).Content, "`juhl window=move`")
 	contains(c, page(c, c.command(ben, "challenge", "user", carl.ID), bot.Reply).Content, "`juhl window=move`")
-	line := boss(bot.Command, "server")
+	line := boss(bot.Command, "server settings")
 	line.Options["rules"] = "crapette"
 	contains(c, page(c, c.send(line), bot.Private).Content, "`crapette`")
-	line = boss(bot.Command, "server")
+	line = boss(bot.Command, "server settings")
 	line.Options["rules"] = "strict load=last-resort"
 	contains(c, only(c, c.send(line)), "don’t go together")
-	nowhere := boss(bot.Command, "server")
+	nowhere := boss(bot.Command, "server settings")
 	nowhere.Guild = ""
 	contains(c, only(c, c.send(nowhere)), "only in a server")
 }
 
-// The menus of /server can't be used for anything that they do not offer.
+// The menus of /server settings can't be used for anything that they do not offer.
 func TestServerMenusRefuseTheRest(t *testing.T) {
 	c := newClub(t)
 	for _, path := range []string{"server", "server/-", "server/-/flip", "server/-/set", "server/-/value", "server/-/value/window", "server/-/option",

@@ -68,6 +68,9 @@ func (rm *Room) stepped(ctx context.Context, t *table, s step, id string, err er
 
 // next is what the channel lacks first.
 func (rm *Room) next(ctx context.Context, t *table) (s step, lacking bool) {
+	if t.own != nil {
+		return rm.nextOwn(t)
+	}
 	want := t.wanted()
 	switch {
 	case t.shown == want && want.message != "" && t.lacksResult():
@@ -140,6 +143,7 @@ func (rm *Room) folding(t *table) step {
 func (rm *Room) posting(ctx context.Context, t *table) step {
 	m, want, channel, before := rm.message(t), t.wanted(), t.channel, t.shown.message
 	calls := rm.callTo(ctx, t, &m)
+	rm.gather(ctx, t, &m)
 	t.anew = t.anew || before != "" && t.shown.sheet == t.sheet()
 	m.Nonce, want.message, want.folded = t.nonce(), "", false
 	t.unsure = t.unsure || t.tried.nonce == m.Nonce && t.tried.shown != want
@@ -185,6 +189,7 @@ const tokenTime = 14 * time.Minute
 func (rm *Room) following(ctx context.Context, t *table, r bot.Request) step {
 	m, want := rm.message(t), t.wanted()
 	calls := rm.callTo(ctx, t, &m)
+	rm.gather(ctx, t, &m)
 	return step{
 		send: func(ctx context.Context) (string, error) {
 			return rm.Discord.FollowUp(ctx, r, bot.Answer{As: bot.Reply, Message: m})

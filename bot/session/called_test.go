@@ -1,6 +1,8 @@
 package session
 
 import (
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -118,5 +120,35 @@ func TestNoticeThatStays(t *testing.T) {
 	c.move(streit.Move{Kind: streit.Lay})
 	if _, there := c.channel.messages[notice]; there || tb.row.Warning != "" {
 		t.Errorf("the notice stays a turn later: %q", tb.row.Warning)
+	}
+}
+
+// The first message of a match mentions all who play, once: who challenged learns of
+// it, and all are in the thread. Who wishes not to be called is left out.
+func TestAllAreGatheredOnce(t *testing.T) {
+	for _, quiet := range []bool{false, true} {
+		c := newClub(t)
+		c.threads("on")
+		want := []string{anna.ID, ben.ID}
+		if quiet {
+			c.db.SetSetting(t.Context(), wishKey(anna.ID, view.Calls), view.CallsQuiet)
+			want = []string{ben.ID}
+		}
+		c.command(anna, "challenge", "user", ben.ID)
+		c.now = c.now.Add(10 * time.Minute)
+		id, m := c.channel.last()
+		r := c.request(bot.Press, ben, button(c, m, "Accept").ID)
+		r.Message, r.Permissions = id, bot.Administrator
+		all := c.send(r)
+		post := all[len(all)-1]
+		slices.Sort(post.message.Mentions)
+		if post.how != "post" || post.channel == "88" || !slices.Equal(post.message.Mentions, want) {
+			t.Errorf("quiet %v: %v mention %v", quiet, briefly(all), post.message.Mentions)
+		}
+		contains(c, post.message.Content, "<@11> and <@22>: the match begins.")
+		all = c.key(c.mover(), view.PathTurn)
+		if strings.Contains(all[0].message.Content, "the match begins") || len(all[0].message.Mentions) > 0 && all[0].as != bot.Update {
+			t.Errorf("then: %v", briefly(all))
+		}
 	}
 }

@@ -50,6 +50,9 @@ func (rm *Room) callTo(ctx context.Context, t *table, m *bot.Message) call {
 // all; the others as they wish, at once or as soon as they may be called again. It
 // leaves in the message the mentions that are to ring.
 func (rm *Room) ring(ctx context.Context, t *table, m *bot.Message) (c call) {
+	if t.own != nil {
+		m.Mentions = nil
+	}
 	for _, member := range m.Mentions {
 		if rm.isHere(t, member) {
 			continue
@@ -64,6 +67,25 @@ func (rm *Room) ring(ctx context.Context, t *table, m *bot.Message) (c call) {
 	}
 	m.Mentions = c.here
 	return c
+}
+
+// gather has the first message of a match mention everybody who plays: that tells
+// whoever challenged, and brings all into the thread. Only who wishes not to be
+// called, or was called to something else just now, is left out.
+func (rm *Room) gather(ctx context.Context, t *table, m *bot.Message) {
+	if t.shown.message != "" || t.row.Message != "" || len(t.actions) > 0 {
+		return
+	}
+	scene := t.scene(rm.public(t.guild))
+	for _, member := range scene.Members() {
+		if slices.Contains(m.Mentions, member) || rm.wishes(ctx, member, view.Calls) == view.CallsQuiet {
+			continue
+		}
+		if rm.isHere(t, member) || rm.summon(t, member) {
+			m.Mentions = append(m.Mentions, member)
+		}
+	}
+	m.Content = scene.Begins() + "\n" + m.Content
 }
 
 // summon notes that a member is called to the running turn now, if they may be.

@@ -21,6 +21,10 @@ const (
 
 // challenge is /challenge: it asks one or two other members to play, or anyone.
 func (rm *Room) challenge(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	r, itself := toItself(r)
+	if r.Guild != "" && r.Options["level"] == "" && r.Options["user"] == "" && r.Options["user2"] == "" && (itself || wantsPrivate(r)) {
+		return offerLevels(r)
+	}
 	c, err := rm.wish(ctx, r)
 	if err == nil {
 		c, err = rm.propose(ctx, c)
@@ -28,10 +32,15 @@ func (rm *Room) challenge(ctx context.Context, r bot.Request) (bot.Reaction, err
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	if c.State != storage.StateOpen {
+	if c.State == storage.StateOpen {
+		rm.remember(ctx, c)
+	}
+	switch {
+	case c.Private:
+		return rm.openOwn(ctx, c, r, bot.Private)
+	case c.State != storage.StateOpen:
 		return rm.showClosed(c, bot.Reply), nil
 	}
-	rm.remember(ctx, c)
 	if awaitsNobody(c) {
 		return rm.against(ctx, c, r)
 	}
@@ -148,7 +157,7 @@ func (rm *Room) wish(ctx context.Context, r bot.Request) (storage.Challenge, err
 	if c.Anyone {
 		c.Expires = rm.Now().Add(openTime)
 	}
-	return c, nil
+	return alsoPrivate(r, c)
 }
 
 // invited are the members that a challenge names, in their order; none for a

@@ -65,13 +65,13 @@ func TestDeletedChannel(t *testing.T) {
 	}
 }
 
-// /resign reaches the table from any channel, and its result is told there if
+// /match resign reaches the table from any channel, and its result is told there if
 // the table's own is gone; so the two are free again.
 func TestResignFromAnotherChannel(t *testing.T) {
 	c := newClub(t)
 	c.start("")
 	c.deleteChannel()
-	list := c.in("89", ben, "resign")
+	list := c.in("89", ben, "match resign")
 	only(c, list)
 	r := c.request(bot.Press, ben, button(c, list[0].message, "Yes").ID)
 	r.Channel = "89"

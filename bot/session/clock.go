@@ -13,7 +13,7 @@ import (
 )
 
 // lostTurns is how many turns lost on time lose the match.
-const lostTurns = 3
+const lostTurns = streit.MostLate + 1
 
 // inFlight is how long a turn's end waits for what was pressed before it.
 const inFlight = 2 * time.Second
@@ -32,6 +32,8 @@ func (t *table) strikes() time.Time {
 		return time.Time{}
 	case t.match.Outcome().Provisional, t.pace == pace.None && !told && !t.alone():
 		return deadline
+	case t.own != nil:
+		return deadline.Add(forgottenFor)
 	case t.pace == pace.None:
 		return time.Time{}
 	case told:
@@ -80,6 +82,8 @@ func (rm *Room) strike(ctx context.Context, t *table) error {
 	switch {
 	case t.match.Outcome().Provisional:
 		return rm.acceptAll(ctx, t)
+	case t.own != nil:
+		return rm.abandon(ctx, t)
 	case t.pace == pace.None:
 		rm.notice(ctx, t, t.scene(rm.public(t.guild)).Silence(), t.row.Deadline)
 	case !rm.timeIn(t.guild).Before(t.row.Deadline.Add(inFlight)):

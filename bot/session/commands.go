@@ -1,8 +1,11 @@
 package session
 
 import (
+	"strings"
+
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/view"
 	"stopp/game/streit"
 )
 
@@ -12,7 +15,8 @@ func Commands() []bot.CommandSpec {
 	return []bot.CommandSpec{
 		command("challenge", option("challenge", "user", bot.UserOption, false),
 			option("challenge", "user2", bot.UserOption, false), setOption("challenge"), option("challenge", "rules", bot.TextOption, false),
-			levelOption(), paceOption("challenge"), lookOption("challenge"), hintsOption("challenge")),
+			levelOption(), paceOption("challenge"), lookOption("challenge"), hintsOption("challenge"),
+			option("challenge", privately, bot.BoolOption, false)),
 		command("move", completed(option("move", "text", bot.TextOption, true))),
 		command("turn"),
 		command("lay"),
@@ -20,28 +24,60 @@ func Commands() []bot.CommandSpec {
 		command("stopp", faultOption(), option("stopp", "card", bot.TextOption, false)),
 		command("hint"),
 		command("board", asOption(), matchOption("board")),
-		command("block"),
-		command("wait"),
-		command("resign", matchOption("resign")),
 		direct("matches"),
-		command("watch", matchOption("watch")),
-		command("leaderboard"),
-		direct("rules", setOption("rules")),
-		command("replay", matchOption("replay"), turnOption()),
-		command("review", matchOption("review")),
-		command("verify", matchOption("verify")),
-		direct("settings"),
-		command("export", matchOption("export")),
-		managed(command("server", serverOptions()...)),
-		managed(command("end", matchOption("end"))),
-		direct("ignore", option("ignore", "user", bot.UserOption, false)),
-		memberCommand("Challenge"),
-		direct("help"),
+		grouped(command("match"), matchCommands()),
 		direct("learn"),
-		direct("puzzle"),
-		direct("privacy"),
-		direct("forget-me"),
+		direct("puzzle", puzzleOptions()...),
+		direct("rules", setOption("rules")),
+		command("leaderboard"),
+		grouped(direct("my"), ownCommands()),
+		direct("help"),
+		grouped(managed(command("server")), serverCommands()),
+		memberCommand("Challenge"),
 	}
+}
+
+// matchCommands are about a match, and seldom needed.
+func matchCommands() []bot.CommandSpec {
+	return []bot.CommandSpec{
+		command("match resign", matchOption("match resign")),
+		command("match wait"),
+		command("match block"),
+		command("match watch", matchOption("match watch")),
+		command("match replay", matchOption("match replay"), turnOption()),
+		command("match review", matchOption("match review")),
+		command("match export", matchOption("match export")),
+		command("match verify", matchOption("match verify")),
+	}
+}
+
+// ownCommands are about a member, not about matches.
+func ownCommands() []bot.CommandSpec {
+	return []bot.CommandSpec{
+		command("my settings"),
+		command("my ignore", option("my ignore", "user", bot.UserOption, false)),
+		command("my privacy"),
+		command("my forget-me"),
+	}
+}
+
+// serverCommands are for those who manage a server.
+func serverCommands() []bot.CommandSpec {
+	return []bot.CommandSpec{
+		command("server settings", serverOptions()...),
+		command("server end", matchOption("server end")),
+	}
+}
+
+// grouped is a command whose subcommands are some others. Requests go by both names,
+// as in "match resign".
+func grouped(c bot.CommandSpec, subs []bot.CommandSpec) bot.CommandSpec {
+	for _, s := range subs {
+		c.Options = append(c.Options, bot.OptionSpec{
+			Name: s.Name, Description: s.Description, Local: s.Local, Type: bot.Subcommand, Options: s.Options,
+		})
+	}
+	return c
 }
 
 // managed offers a command to those who manage the server.
@@ -78,9 +114,10 @@ func setOption(command string) bot.OptionSpec {
 	return o
 }
 
+// command is a command, or the subcommand of one, by its whole name.
 func command(name string, options ...bot.OptionSpec) bot.CommandSpec {
-	text, local := words("command." + name)
-	return bot.CommandSpec{Name: name, Description: text, Local: local, Options: options}
+	text, local := words(view.CommandKey(name))
+	return bot.CommandSpec{Name: name[strings.LastIndex(name, " ")+1:], Description: text, Local: local, Options: options}
 }
 
 // direct is a command that is offered in direct messages, too.
@@ -91,12 +128,12 @@ func direct(name string, options ...bot.OptionSpec) bot.CommandSpec {
 }
 
 func option(command, name string, kind bot.OptionType, required bool) bot.OptionSpec {
-	text, local := words("command." + command + "." + name)
+	text, local := words(view.CommandKey(command) + "." + name)
 	return bot.OptionSpec{Name: name, Description: text, Local: local, Type: kind, Required: required}
 }
 
 func turnOption() bot.OptionSpec {
-	o := option("replay", "turn", bot.IntegerOption, false)
+	o := option("match replay", "turn", bot.IntegerOption, false)
 	o.Min = new(1)
 	return o
 }

@@ -35,15 +35,15 @@ func (rm *Room) completeRoutes(ro *bot.Router) {
 // completers are by command and option.
 func (rm *Room) completers() map[string]map[string]completer {
 	return map[string]map[string]completer{
-		"move":   {"text": rm.suggestMoves},
-		"board":  {"match": rm.suggestTables(toBoard)},
-		"resign": {"match": rm.suggestTables(anywhere)},
-		"watch":  {"match": rm.suggestTables(toWatch)},
-		"end":    {"match": rm.suggestTables(toManage)},
-		"verify": {"match": rm.suggestOwn(false)},
-		"replay": {"match": rm.suggestOwn(true)},
-		"review": {"match": rm.suggestOwn(false)},
-		"export": {"match": rm.suggestOwn(true)},
+		"move":         {"text": rm.suggestMoves},
+		"board":        {"match": rm.suggestTables(toBoard)},
+		"match resign": {"match": rm.suggestTables(anywhere)},
+		"match watch":  {"match": rm.suggestTables(toWatch)},
+		"server end":   {"match": rm.suggestTables(toManage)},
+		"match verify": {"match": rm.suggestOwn(false)},
+		"match replay": {"match": rm.suggestOwn(true)},
+		"match review": {"match": rm.suggestOwn(false)},
+		"match export": {"match": rm.suggestOwn(true)},
 	}
 }
 

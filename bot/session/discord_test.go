@@ -48,7 +48,7 @@ type sent struct {
 	to      string // the member of an answer or a direct message, else the message
 	message bot.Message
 	channel string // of a post, a delete or a thread
-	name    string // of a thread
+	name    string // of a thread; of a dismiss the request whose answer goes
 	choices []bot.Choice
 }
 
@@ -71,9 +71,7 @@ func (c *channel) Answer(_ context.Context, r bot.Request, a bot.Answer) (string
 	case bot.Reply, bot.Private:
 		id := c.say(r, a)
 		c.answers[r.ID] = id
-		if a.As == bot.Reply {
-			return id, nil
-		}
+		return id, nil
 	case bot.Update:
 		c.answers[r.ID] = r.Message
 		c.replace(r.Message, a.Message)

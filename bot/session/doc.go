@@ -109,7 +109,7 @@
 // A table whose channel was deleted, that the bot may not write in, or whose
 // message Discord refuses, is shown nowhere; it is tried again when something
 // happens at it, not by the clock. Who sits at it and has no other table in the
-// server reaches it with /board and /resign from every channel. Where its
+// server reaches it with /board and /match resign from every channel. Where its
 // message is gone, /board brings it to the channel it is typed in, and the match
 // goes on there.
 //
@@ -117,4 +117,11 @@
 //
 // A refused move is told to the mover alone. The lifted pile stays lifted, so
 // that nothing at all changes for the others; a second tap on it puts it back.
+//
+// # Private answers
+//
+// A private answer replaces the one before of the same member at the same table,
+// or, of all that belongs to no table, the one before of those. It is removed aside,
+// while its token lives. Lessons, puzzles, looks back, replays and files stay. Which
+// was the last is kept in memory only: a start leaves standing what is there.
 package session

@@ -9,7 +9,7 @@ import (
 	"stopp/bot/view"
 )
 
-// export is /export: a match as a file, for the member alone. Of one that is over
+// export is /match export: a match as a file, for the member alone. Of one that is over
 // it is the whole record; before that what everybody has seen, for what nobody
 // knows yet would be in the record.
 func (rm *Room) export(ctx context.Context, r bot.Request) (bot.Reaction, error) {

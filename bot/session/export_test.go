@@ -25,11 +25,11 @@ func file(c *club, all []sent) bot.File {
 // Once it is over, a match's export is its record, which replays to its end.
 func TestExportOfAMatchThatIsOver(t *testing.T) {
 	c := newClub(t)
-	contains(c, only(c, c.command(anna, "export")), "You have not played here yet")
+	contains(c, only(c, c.command(anna, "match export")), "You have not played here yet")
 	tb := c.start("pagat")
 	c.move(streit.Move{Kind: streit.Turn})
 	text := c.over()
-	for _, all := range [][]sent{c.command(anna, "export"), c.command(carl, "export", "match", "#"+view.Key(tb.id))} {
+	for _, all := range [][]sent{c.command(anna, "match export"), c.command(carl, "match export", "match", "#"+view.Key(tb.id))} {
 		f := file(c, all)
 		if string(f.Data) != text || f.Name != "match-1.txt" {
 			t.Errorf("%s is not the record:\n%s", f.Name, f.Data)
@@ -49,7 +49,7 @@ func TestExportOfAMatchThatIsOver(t *testing.T) {
 	if end.Outcome().Ending != game.Resigned {
 		t.Errorf("replayed to %+v", end.Outcome())
 	}
-	r2 := c.request(bot.Command, carl, "export")
+	r2 := c.request(bot.Command, carl, "match export")
 	r2.Guild, r2.Options["match"] = "78", view.Key(tb.id)
 	contains(c, only(c, c.send(r2)), "I know no match")
 }
@@ -62,7 +62,7 @@ func TestExportOfAMatchThatGoesOn(t *testing.T) {
 	c.move(streit.Move{Kind: streit.Turn})
 	first := c.table().view().Running[0]
 	c.move(streit.Move{Kind: streit.Lay})
-	f := file(c, c.command(anna, "export"))
+	f := file(c, c.command(anna, "match export"))
 	text := string(f.Data)
 	contains(c, text, "\n# seal "+sealOf(tb.row.Origin.Secret)+"\n")
 	contains(c, text, "\n# "+first.Seat.String()+" turn  "+first.Card.String()+"\n# "+first.Seat.String()+" lay  "+first.Card.String()+"\n")

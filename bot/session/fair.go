@@ -91,7 +91,9 @@ func (rm *Room) verify(ctx context.Context, r bot.Request) (bot.Reaction, error)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	v.Challenge = view.Link(c.Guild, c.Channel, c.Message)
+	if c.Message != "" {
+		v.Challenge = view.Link(c.Guild, c.Channel, c.Message)
+	}
 	return whisper(v.Text(reader(r))), nil
 }
 

@@ -16,14 +16,15 @@ import (
 )
 
 var (
-	sealShown = regexp.MustCompile("\n-# Seal of the deal: `([0-9a-f]{64})`$")
+	sealShown = regexp.MustCompile("\n-# Seal of the deal: `([0-9a-f]{16})…`, all of it behind \\*Rules\\*$")
+	sealWhole = regexp.MustCompile("(?m)^-# Seal of the deal: `([0-9a-f]{64})`$")
 	headLine  = regexp.MustCompile(`(?m)^(seal|secret|challenge|accepted) (\S+)$`)
 )
 
 // over has Anna resign, and gives the record under the result.
 func (c *club) over() string {
 	c.Helper()
-	ask := c.command(anna, "resign")
+	ask := c.command(anna, "match resign")
 	c.press(anna, "private", button(c, ask[0].message, "Yes").ID)
 	_, m := c.channel.last()
 	if len(m.Files) != 2 {
@@ -64,9 +65,14 @@ func TestDealIsSealed(t *testing.T) {
 			if shown == nil {
 				t.Fatalf("no seal under %q", m.Content)
 			}
-			c.seed = 8 // what would be drawn from now on
+			seal := c.seal(id, anna)
+			if c.seal(id, ben) != seal || !strings.HasPrefix(seal, shown[1]) {
+				t.Errorf("the seals are %s and %s", shown[1], seal)
+			}
+			c.next -= 2 // what was pressed changes nothing
+			c.seed = 8  // what would be drawn from now on
 			c.restart()
-			want := map[string]string{"seal": shown[1], "secret": secret(7).Reveal(), "challenge": "1001", "accepted": "1002"}
+			want := map[string]string{"seal": seal, "secret": secret(7).Reveal(), "challenge": "1001", "accepted": "1002"}
 			if rules == "three" {
 				c.accept(carl)
 				want["accepted"] = "1003"
@@ -74,6 +80,9 @@ func TestDealIsSealed(t *testing.T) {
 			c.accept(ben)
 			if now := c.channel.messages[id].Content; !strings.Contains(now, shown[0]) {
 				t.Errorf("once accepted the challenge has lost its seal: %q", now)
+			}
+			if c.seal(id, carl) != seal {
+				t.Error("once accepted its seal is another")
 			}
 			head := c.proves(c.over())
 			for key := range want {
@@ -83,6 +92,17 @@ func TestDealIsSealed(t *testing.T) {
 			}
 		})
 	}
+}
+
+// seal is the whole seal that a member sees behind the rules of a challenge.
+func (c *club) seal(message string, u bot.User) string {
+	c.Helper()
+	all := c.press(u, message, button(c, c.channel.messages[message], "Rules").ID)
+	found := sealWhole.FindStringSubmatch(only(c, all))
+	if found == nil {
+		c.Fatalf("no seal in %q", all[0].message.Content)
+	}
+	return found[1]
 }
 
 // invite are the options of a challenge by its rules.
@@ -146,10 +166,10 @@ func TestSecretIsShownOnlyAtTheEnd(t *testing.T) {
 	}
 	key := view.Key(c.table().id)
 	for _, u := range []bot.User{anna, ben, carl} {
-		for _, name := range []string{"matches", "board", "leaderboard", "rules", "help", "verify"} {
+		for _, name := range []string{"matches", "board", "leaderboard", "rules", "help", "match verify"} {
 			out = append(out, c.command(u, name)...)
 		}
-		out = append(out, c.command(u, "verify", "match", key)...)
+		out = append(out, c.command(u, "match verify", "match", key)...)
 		out = append(out, c.key(u, view.PathMore)...)
 		out = append(out, c.key(u, view.PathBoard)...)
 	}
@@ -161,7 +181,7 @@ func TestSecretIsShownOnlyAtTheEnd(t *testing.T) {
 	if text := c.over(); !strings.Contains(text, "secret "+hidden.Reveal()) {
 		t.Errorf("at the end the secret is missing:\n%s", text)
 	}
-	only(c, c.command(ben, "verify"))
+	only(c, c.command(ben, "match verify"))
 	if strings.Contains(c.log.String(), hidden.Reveal()) {
 		t.Error("the log has the secret")
 	}
@@ -180,7 +200,7 @@ func checkHidden(t *testing.T, m bot.Message, hidden fair.Secret) {
 }
 
 // A match from before there were secrets is played and told as ever; nobody
-// can verify it, which /verify says.
+// can verify it, which /match verify says.
 func TestChallengeWithoutSecret(t *testing.T) {
 	c := newClub(t)
 	person := func(u bot.User) storage.Person { return storage.Person{ID: u.ID, Name: u.Name} }
@@ -198,23 +218,23 @@ func TestChallengeWithoutSecret(t *testing.T) {
 	if text := c.over(); headLine.MatchString(text) {
 		t.Errorf("a proof of nothing:\n%s", text)
 	}
-	contains(c, only(c, c.command(ben, "verify")), "from before my deals had seals")
+	contains(c, only(c, c.command(ben, "match verify")), "from before my deals had seals")
 }
 
-// /verify takes the match of the channel's table, else the member's last one that
+// /match verify takes the match of the channel's table, else the member's last one that
 // is over, or any of the server by its number.
 func TestVerifyCommand(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("pagat")
-	running := only(c, c.command(carl, "verify", "match", view.Key(tb.id)))
+	running := only(c, c.command(carl, "match verify", "match", view.Key(tb.id)))
 	contains(c, running, "still going on")
 	contains(c, running, "seal "+sealOf(tb.row.Origin.Secret)+"\n```")
-	contains(c, only(c, c.command(carl, "verify")), "still going on")
-	contains(c, only(c, c.in("89", ben, "verify")), "No match of yours in this server is over yet")
+	contains(c, only(c, c.command(carl, "match verify")), "still going on")
+	contains(c, only(c, c.in("89", ben, "match verify")), "No match of yours in this server is over yet")
 	text := c.over()
 	for _, said := range []string{
-		only(c, c.command(ben, "verify")), only(c, c.command(carl, "verify", "match", "#"+view.Key(tb.id))),
-		only(c, c.command(carl, "verify", "match", "Match-"+view.Key(tb.id)+".txt")),
+		only(c, c.command(ben, "match verify")), only(c, c.command(carl, "match verify", "match", "#"+view.Key(tb.id))),
+		only(c, c.command(carl, "match verify", "match", "Match-"+view.Key(tb.id)+".txt")),
 	} {
 		contains(c, said, "**Verified.**")
 		for key, word := range c.proves(text) {
@@ -223,12 +243,12 @@ func TestVerifyCommand(t *testing.T) {
 		contains(c, said, "https://discord.com/channels/77/88/")
 	}
 	for _, other := range []string{"zz", "-1", "0", "1 2", "99999999999999999999", "*"} {
-		contains(c, only(c, c.command(ben, "verify", "match", other)), "I know no match")
+		contains(c, only(c, c.command(ben, "match verify", "match", other)), "I know no match")
 	}
-	r := c.request(bot.Command, ben, "verify")
+	r := c.request(bot.Command, ben, "match verify")
 	r.Guild, r.Options["match"] = "78", view.Key(tb.id)
 	contains(c, only(c, c.send(r)), "I know no match")
-	r = c.request(bot.Command, ben, "verify")
+	r = c.request(bot.Command, ben, "match verify")
 	r.Guild = ""
 	contains(c, only(c, c.send(r)), "only in a server")
 }

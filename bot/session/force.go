@@ -9,7 +9,7 @@ import (
 	"stopp/storage"
 )
 
-// askToEnd is /end, for those who manage the server; it asks first.
+// askToEnd is /server end, for those who manage the server; it asks first.
 func (rm *Room) askToEnd(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	if !t.managed(r) {
 		return bot.Reaction{}, sorry("people.end-not-you", nil)

@@ -55,12 +55,12 @@ func (l *leavers) list() []string {
 	return slices.Collect(maps.Keys(l.who))
 }
 
-// privacy is /privacy: what is kept of people.
+// privacy is /my privacy: what is kept of people.
 func (rm *Room) privacy(_ context.Context, r bot.Request) (bot.Reaction, error) {
 	return private(view.Privacy(reader(r), rm.Contact)), nil
 }
 
-// forgetMe is /forget-me, and the button of /privacy. It asks first.
+// forgetMe is /my forget-me, and the button of /my privacy. It asks first.
 func (rm *Room) forgetMe(_ context.Context, r bot.Request) (bot.Reaction, error) {
 	playing := rm.index.find(func(e *entry) bool { return e.has(r.User.ID) && !e.over })
 	return private(view.ForgetSure(reader(r), len(playing))), nil

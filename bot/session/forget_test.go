@@ -16,7 +16,7 @@ import (
 // forget has a member forgotten, by the command and its button.
 func (c *club) forget(u bot.User) []sent {
 	c.Helper()
-	ask := c.command(u, "forget-me")
+	ask := c.command(u, "my forget-me")
 	return c.press(u, "private", button(c, page(c, ask, bot.Private), "Yes").ID)
 }
 
@@ -62,7 +62,7 @@ func TestForgetMe(t *testing.T) {
 	if strings.Contains(list, "Ben") {
 		t.Errorf("Ben is there still: %s", list)
 	}
-	if got := c.typing(anna, "replay", "match", ""); len(got) != 1 || got[0].Name != "1 · someone who left" {
+	if got := c.typing(anna, "match replay", "match", ""); len(got) != 1 || got[0].Name != "1 · someone who left" {
 		t.Errorf("Anna's matches are %q", got)
 	}
 	german := c.request(bot.Command, carl, "leaderboard")
@@ -139,7 +139,7 @@ func TestForgetEndsWhatIsGoingOn(t *testing.T) {
 	c.start("pagat")
 	c.command(carl, "challenge", "user", anna.ID)
 	c.command(anna, "challenge", "user", carl.ID, "user2", ben.ID, "rules", "three")
-	ask := page(c, c.command(anna, "forget-me"), bot.Private)
+	ask := page(c, c.command(anna, "my forget-me"), bot.Private)
 	contains(c, ask.Content, "You are playing 1 match. It is resigned first.")
 	contains(c, ask.Content, "I can’t call them back")
 	all := c.forget(anna)
@@ -162,7 +162,7 @@ func TestForgetMeInADirectMessage(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
 	c.over()
-	for _, path := range []string{"forget-me", view.PathForgetYes} {
+	for _, path := range []string{"my forget-me", view.PathForgetYes} {
 		r := c.request(bot.Command, ben, path)
 		if path == view.PathForgetYes {
 			r.Kind, r.Message = bot.Press, "private"
@@ -237,15 +237,15 @@ func TestVerifyAfterForget(t *testing.T) {
 	c.move(streit.Move{Kind: streit.Turn})
 	c.over()
 	c.forget(ben)
-	contains(c, only(c, c.command(anna, "verify")), "**Verified.**")
+	contains(c, only(c, c.command(anna, "match verify")), "**Verified.**")
 }
 
 func TestPrivacy(t *testing.T) {
 	c := newClub(t)
-	m := page(c, c.command(anna, "privacy"), bot.Private)
-	contains(c, m.Content, "`/forget-me`")
+	m := page(c, c.command(anna, "my privacy"), bot.Private)
+	contains(c, m.Content, "`/my forget-me`")
 	contains(c, m.Content, "whoever runs this bot")
 	contains(c, page(c, c.press(anna, "private", button(c, m, "Forget me").ID), bot.Private).Content, "Shall I forget you?")
 	c.room.Contact = "kartenrunde@example.org"
-	contains(c, page(c, c.command(anna, "privacy"), bot.Private).Content, "kartenrunde@example.org")
+	contains(c, page(c, c.command(anna, "my privacy"), bot.Private).Content, "kartenrunde@example.org")
 }

@@ -172,7 +172,7 @@ func TestPressesWithoutAServer(t *testing.T) {
 		t.Fatal("claimed")
 	}
 	c.move(streit.Move{Kind: streit.Lay})
-	c.command(c.other(), "wait")
+	c.command(c.other(), "match wait")
 	c.silentFor(2 * silence)
 	c.returns()
 	if left := tb.row.Deadline.Sub(c.now); left != silence {

@@ -11,8 +11,8 @@ import (
 // kept of people.
 func (rm *Room) careRoutes(ro *bot.Router) {
 	for name, h := range map[string]bot.Handler{
-		"help": rm.help, "privacy": rm.privacy, "forget-me": rm.forgetMe, "learn": rm.learn,
-		"export": rm.export, "puzzle": rm.puzzle,
+		"help": rm.help, "my privacy": rm.privacy, "my forget-me": rm.forgetMe, "learn": rm.learn,
+		"match export": rm.export, "puzzle": rm.puzzle,
 	} {
 		ro.On(bot.Command, name, rm.alone(h))
 	}
@@ -43,12 +43,12 @@ func (rm *Room) help(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: m}}, nil
 }
 
-// commandNames are the names of all slash commands, in the order in which Discord
-// gets them.
+// commandNames are the whole names of all slash commands that can be used, in the
+// order in which Discord gets them.
 func commandNames() (names []string) {
 	for _, c := range Commands() {
 		if c.On == bot.Command {
-			names = append(names, c.Name)
+			names = append(names, c.Paths()...)
 		}
 	}
 	return names

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -36,18 +37,18 @@ func TestHelp(t *testing.T) {
 	contains(c, only(c, c.press(anna, "private", "help/nonsense")), "older version")
 }
 
-// all checks that a page names every command.
+// all checks that a page names every command, and has room for all of them to be
+// clicked.
 func all(c *club, text, tag string) {
 	c.Helper()
-	for _, spec := range Commands() {
-		if spec.On != bot.Command {
-			continue
-		}
-		name := spec.Name
-		if local, ok := spec.Local[tag]; ok {
-			name = local.Name
-		}
-		contains(c, text, "`/"+name+"` ")
+	mentions := bot.Mentions{}
+	for i, name := range commandNames() {
+		shown := view.CommandName(i18n.For(tag), name)
+		contains(c, text, "`"+shown+"`")
+		mentions[shown[1:]] = fmt.Sprintf("</%s:%d>", name, 1308000000000000000+i)
+	}
+	if clicked := mentions.In(text); strings.Contains(clicked, "`/") {
+		c.Errorf("%s: no room for all commands: %q", tag, clicked)
 	}
 }
 

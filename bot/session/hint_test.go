@@ -91,7 +91,7 @@ func TestNoHints(t *testing.T) {
 		t.Errorf("%q", m.Content)
 	}
 
-	r := c.request(bot.Command, anna, "server")
+	r := c.request(bot.Command, anna, "server settings")
 	r.Options["hints"], r.Rights = "off", bot.ManageServer
 	contains(c, only(c, c.send(r)), "none in new matches")
 	all = c.command(anna, "challenge", "user", ben.ID)

@@ -11,7 +11,7 @@ import (
 // says whom its member ignores, and left no open challenge.
 func (c *club) asksNobody(all []sent) {
 	c.Helper()
-	contains(c, only(c, all), "You ignore Anna, so I ask nobody. `/ignore` lists")
+	contains(c, only(c, all), "You ignore Anna, so I ask nobody. `/my ignore` lists")
 	if open, err := c.db.OpenChallenges(c.Context()); err != nil || len(open) != 0 {
 		c.Errorf("%d open challenges, %v", len(open), err)
 	}
@@ -21,14 +21,14 @@ func (c *club) asksNobody(all []sent) {
 // those who are asked with them are not called either.
 func TestIgnorerAsksNobody(t *testing.T) {
 	c := newClub(t)
-	c.command(ben, "ignore", "user", anna.ID)
+	c.command(ben, "my ignore", "user", anna.ID)
 	c.asksNobody(c.command(ben, "challenge", "user", anna.ID))
 	c.asksNobody(c.command(ben, "challenge", "user", carl.ID, "user2", anna.ID, "set", "three"))
 	c.asksNobody(c.command(ben, "challenge", "user", anna.ID, "set", "three", "level", "casual"))
 	r := c.request(bot.OnUser, ben, "Challenge")
 	r.Target = anna
 	c.asksNobody(c.send(r))
-	c.command(anna, "ignore", "user", ben.ID) // which Ben must not learn
+	c.command(anna, "my ignore", "user", ben.ID) // which Ben must not learn
 	c.asksNobody(c.command(ben, "challenge", "user", anna.ID))
 	if all := c.command(ben, "challenge", "user", carl.ID); all[0].as != bot.Reply {
 		t.Errorf("somebody else: %q", briefly(all))
@@ -41,7 +41,7 @@ func TestIgnorerOffersNoRematch(t *testing.T) {
 		c := newClub(t)
 		c.start(rules)
 		row := c.finish()
-		c.command(ben, "ignore", "user", anna.ID)
+		c.command(ben, "my ignore", "user", anna.ID)
 		c.asksNobody(c.rematch(ben, row, row.Message))
 		if text := c.channel.messages[row.Message].Content; strings.Contains(text, "rematch") {
 			t.Errorf("the result says %q", text)
@@ -55,7 +55,7 @@ func TestAcceptFromWhoIgnoresByNow(t *testing.T) {
 	c := newClub(t)
 	c.command(ben, "challenge", "user", anna.ID)
 	id, m := c.channel.last()
-	c.command(ben, "ignore", "user", anna.ID)
+	c.command(ben, "my ignore", "user", anna.ID)
 	c.press(anna, id, button(c, m, "Accept").ID)
 	c.table()
 }

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
@@ -39,13 +40,14 @@ type entry struct {
 	due     time.Time   // when the clock has to look at it, zero for never
 	stale   bool
 	over    bool // its result is being told
+	private bool // only its member sees it
 }
 
 // update notes how a table stands. It is called from the table's queue, or
 // before there is one.
 func (ix *index) update(t *table) {
 	e := &entry{t: t, guild: t.guild, channel: t.channel, home: t.home, group: groupOf(t.guild, t.people), people: persons(t.people),
-		mover: t.log(t.sheet()).Mover, callers: t.callers(), link: t.link(), view: t.view(), since: t.since, until: t.ends(), due: t.due(), stale: t.stale, over: t.over() && !t.stale}
+		mover: t.log(t.sheet()).Mover, callers: t.callers(), link: t.link(), view: t.view(), since: t.since, until: t.ends(), due: t.due(), stale: t.stale, over: t.over() && !t.stale, private: t.own != nil}
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	if ix.tables == nil {
@@ -124,6 +126,15 @@ func (ix *index) find(wanted func(*entry) bool) (found []entry) {
 	}
 	slices.SortFunc(found, func(a, b entry) int { return int(a.t.id - b.t.id) })
 	return found
+}
+
+// private tells whether a press belongs to its member's private table.
+func (ix *index) private(r bot.Request) bool {
+	id, err := number36(r, 0)
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	e := ix.tables[id]
+	return err == nil && e != nil && e.private && e.has(r.User.ID)
 }
 
 func (e *entry) seat(user string) game.Seat {

@@ -53,7 +53,7 @@ func TestBothAccept(t *testing.T) {
 	contains(c, all[0].message.Content, "**Carl** has accepted")
 	contains(c, only(c, c.accept(carl)), `Now Ben\* has to`)
 	all = c.accept(ben)
-	if len(all) != 2 || len(all[0].message.Rows) != 0 || all[1].how != "post" {
+	if len(all) != 2 || asksStill(all[0].message) || all[1].how != "post" {
 		t.Fatalf("the last one accepted: %q", briefly(all))
 	}
 	contains(c, all[0].message.Content, `**Ben\*** and **Carl** have accepted`)
@@ -155,7 +155,7 @@ func TestKilledAfterBothAccepted(t *testing.T) {
 	restore()
 	c.restart()
 	all := c.channel.take()
-	if len(all) != 3 || all[0].to != id || len(all[0].message.Rows) != 0 || !drawnTwice(all[1:]) {
+	if len(all) != 3 || all[0].to != id || asksStill(all[0].message) || !drawnTwice(all[1:]) {
 		t.Fatalf("after the restart: %q", briefly(all))
 	}
 	again := c.send(yes)

@@ -68,9 +68,9 @@ func (rm *Room) public(guild string) i18n.Texts { return i18n.For(rm.locales.get
 func reader(r bot.Request) i18n.Texts { return i18n.For(r.Locale) }
 
 // buttons speaks the language of the buttons that all see where a member is: the
-// server's or, where there is none, the member's.
+// server's or, where there is none and at a private table, the member's.
 func (rm *Room) buttons(r bot.Request) i18n.Texts {
-	if r.Guild == "" {
+	if r.Guild == "" || rm.index.private(r) {
 		return reader(r)
 	}
 	return rm.public(r.Guild)

@@ -15,7 +15,7 @@ import (
 	"stopp/render"
 )
 
-// wish chooses from the menus of /settings.
+// wish chooses from the menus of /my settings.
 func (c *club) wish(u bot.User, what, value string) {
 	c.Helper()
 	r := c.request(bot.Press, u, bot.Path(view.PathSettings, what))
@@ -57,10 +57,10 @@ func (c *club) speaking(locale string, r bot.Request) []sent {
 func TestSettingsInADirectMessage(t *testing.T) {
 	c := newClub(t)
 	all := Commands()
-	if at := slices.IndexFunc(all, func(s bot.CommandSpec) bool { return s.Name == "settings" }); !all[at].Direct {
+	if at := slices.IndexFunc(all, func(s bot.CommandSpec) bool { return s.Name == "my" }); !all[at].Direct {
 		t.Error("/settings is not offered there")
 	}
-	for _, r := range []bot.Request{c.request(bot.Command, anna, "settings"), c.request(bot.Press, anna, bot.Path(view.PathSettings, view.Calls))} {
+	for _, r := range []bot.Request{c.request(bot.Command, anna, "my settings"), c.request(bot.Press, anna, bot.Path(view.PathSettings, view.Calls))} {
 		r.Guild, r.GuildLocale, r.Channel, r.Values = "", "", "dm", []string{view.CallsQuiet}
 		contains(c, answered(c, c.send(r)).Content, "settings")
 	}
@@ -115,7 +115,7 @@ func TestTextInsteadOfPictures(t *testing.T) {
 	c.wish(anna, view.WishBoard, view.BoardText)
 	own := []func() []sent{
 		func() []sent { return c.command(anna, "board") },
-		func() []sent { return c.command(anna, "settings") },
+		func() []sent { return c.command(anna, "my settings") },
 		func() []sent { return c.command(anna, "learn") },
 		func() []sent { return c.press(anna, "private", bot.Path(view.PathBack, view.Key(tb.id), 0)) },
 		func() []sent { return c.press(anna, "private", bot.Path(view.PathBook, "set", "pagat", 1, 2)) },
@@ -131,7 +131,7 @@ func TestTextInsteadOfPictures(t *testing.T) {
 		t.Errorf("with letters: %q", block)
 	}
 	picture(c, c.command(anna, "board", "as", "picture"))
-	if all := c.command(anna, "replay", "match", view.Key(tb.id)); len(all) != 1 || !strings.Contains(all[0].message.Content, "```\n") {
+	if all := c.command(anna, "match replay", "match", view.Key(tb.id)); len(all) != 1 || !strings.Contains(all[0].message.Content, "```\n") {
 		t.Errorf("/replay: %q", briefly(all))
 	}
 }
@@ -140,12 +140,12 @@ func TestTextInsteadOfPictures(t *testing.T) {
 // table keeps what it began with.
 func TestLookOfTables(t *testing.T) {
 	c := newClub(t)
-	contains(c, only(c, c.command(ben, "server", "look", "dark")), "manage")
-	r := c.request(bot.Command, anna, "server")
+	contains(c, only(c, c.command(ben, "server settings", "look", "dark")), "manage")
+	r := c.request(bot.Command, anna, "server settings")
 	r.Rights, r.Options["look"] = bot.ManageServer, "dark-four"
 	contains(c, only(c, c.send(r)), "Dark, four colours")
 	first := c.start("")
-	r = c.request(bot.Command, anna, "server")
+	r = c.request(bot.Command, anna, "server settings")
 	r.Rights, r.Options["look"] = bot.ManageServer, "light"
 	c.send(r)
 	c.restart()

@@ -77,7 +77,7 @@ func TestConflictReloads(t *testing.T) {
 	c.room.Store = behind{c.db}
 	var looking sync.WaitGroup
 	done := make(chan struct{})
-	find := c.room.server.Router.Find(bot.Request{Kind: bot.Command, Path: "block"})
+	find := c.room.server.Router.Find(bot.Request{Kind: bot.Command, Path: "match block"})
 	looking.Go(func() {
 		for {
 			select {

@@ -78,15 +78,15 @@ func TestPagesOfMatches(t *testing.T) {
 // Spectators see the table as everybody does, and look again by a button.
 func TestWatch(t *testing.T) {
 	c := newClub(t)
-	contains(c, only(c, c.command(carl, "watch")), "Nobody is playing")
+	contains(c, only(c, c.command(carl, "match watch")), "Nobody is playing")
 	tb := c.start("pagat peek=on")
-	look := c.command(carl, "watch")
+	look := c.command(carl, "match watch")
 	contains(c, only(c, look), "Match `1`: **Anna** and **Ben\\*** · "+tb.link())
 	m := look[0].message
 	if len(m.Files) != 1 || len(m.Rows) != 1 {
 		t.Fatalf("%d files, %d rows", len(m.Files), len(m.Rows))
 	}
-	own := c.command(c.other(), "watch")[0].message
+	own := c.command(c.other(), "match watch")[0].message
 	if string(own.Files[0].Data) != string(m.Files[0].Data) {
 		t.Error("who sits there sees more")
 	}
@@ -96,10 +96,10 @@ func TestWatch(t *testing.T) {
 		t.Fatalf("again: %q", briefly(again))
 	}
 	contains(c, again[0].message.Content, "**Turn 2**")
-	elsewhere := c.request(bot.Command, carl, "watch")
+	elsewhere := c.request(bot.Command, carl, "match watch")
 	elsewhere.Channel = "89"
 	contains(c, only(c, c.send(elsewhere)), "Nobody is playing")
-	elsewhere = c.request(bot.Command, carl, "watch")
+	elsewhere = c.request(bot.Command, carl, "match watch")
 	elsewhere.Channel, elsewhere.Options["match"] = "89", "1"
 	contains(c, only(c, c.send(elsewhere)), "no running match")
 	c.finish()
@@ -114,8 +114,8 @@ func TestWatch(t *testing.T) {
 // asked first and told at the table.
 func TestForceEnd(t *testing.T) {
 	c, tb := threaded(t)
-	contains(c, only(c, c.command(carl, "end")), "manage")
-	r := c.request(bot.Command, carl, "end")
+	contains(c, only(c, c.command(carl, "server end")), "manage")
+	r := c.request(bot.Command, carl, "server end")
 	r.Channel, r.Rights = "99", bot.ManageServer
 	ask := c.send(r)
 	contains(c, only(c, ask), "End match `1` of **Anna** and **Ben\\*** without a result?")

@@ -177,7 +177,7 @@ func TestProposalsNoticeGoes(t *testing.T) {
 		c := newClub(t)
 		c.start("")
 		c.lives(hereFor)
-		c.command(anna, "block")
+		c.command(anna, "match block")
 		switch how {
 		case "sleep":
 			c.slept(2 * time.Minute)
@@ -211,7 +211,7 @@ func TestCallToAProposalComesLater(t *testing.T) {
 			c.channel.closed = anna.ID
 		}
 		c.channel.take()
-		all := c.command(ben, "block")
+		all := c.command(ben, "match block")
 		c.channel.postErr = nil
 		for range 5 {
 			all = append(all, c.after(time.Minute)...)

@@ -49,19 +49,19 @@ func TestNamesAreTame(t *testing.T) {
 	do(turned, "challenge")
 	do(turned, "challenge", "user", linked.ID)
 	for _, u := range []bot.User{linked, turned, anna} {
-		for _, name := range []string{"turn", "lay", "wait", "block", "matches", "leaderboard", "puzzle"} {
+		for _, name := range []string{"turn", "lay", "match wait", "match block", "matches", "leaderboard", "puzzle"} {
 			do(u, name)
 		}
 		do(u, "move", "text", "match-1 reserve")
 		do(u, "board", "match", "1")
 		do(u, "board", "match", "1", "as", "text")
-		do(u, "ignore", "user", linked.ID)
-		do(u, "ignore", "user", turned.ID)
+		do(u, "my ignore", "user", linked.ID)
+		do(u, "my ignore", "user", turned.ID)
 		out = append(out, sent{choices: c.typing(u, "board", "match", ""), how: fmt.Sprint(c.typing(u, "move", "text", "r"))})
 	}
-	quit := do(linked, "resign", "match", "1")
+	quit := do(linked, "match resign", "match", "1")
 	out = append(out, c.press(linked, "private", button(c, quit, "Yes").ID)...)
-	do(anna, "replay", "match", "1")
+	do(anna, "match replay", "match", "1")
 	for _, s := range out {
 		c.tame(s)
 	}

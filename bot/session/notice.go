@@ -21,6 +21,9 @@ type notice struct {
 // queue, so that no tap waits for it, one at a time: while one is on its way, the
 // last of those that are to be said waits for it.
 func (rm *Room) notice(ctx context.Context, t *table, m bot.Message, warned time.Time) {
+	if t.own != nil {
+		return // nobody is there to be told
+	}
 	m.Nonce = t.noticeNonce()
 	n := notice{m, warned, t.round}
 	if t.noticing {
@@ -158,4 +161,4 @@ func (rm *Room) tidied(ctx context.Context, t *table, message string) error {
 }
 
 // aside is the queue of what is sent beside the table's own.
-func (t *table) aside() string { return t.queue() + "/out" }
+func (t *table) aside() string { return t.queue() + outside }

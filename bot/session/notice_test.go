@@ -29,9 +29,9 @@ func (c *club) whilePosting(all ...bot.Request) {
 	}
 }
 
-// waitAt is /wait, so long from now.
+// waitAt is /match wait, so long from now.
 func (c *club) waitAt(u bot.User, later time.Duration) bot.Request {
-	r := c.request(bot.Command, u, "wait")
+	r := c.request(bot.Command, u, "match wait")
 	r.At = r.At.Add(later)
 	return r
 }

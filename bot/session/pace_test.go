@@ -92,7 +92,7 @@ func (c *club) late() {
 // server's, else daily.
 func TestPaceOfAChallenge(t *testing.T) {
 	c := newClub(t)
-	boss := c.request(bot.Command, anna, "server")
+	boss := c.request(bot.Command, anna, "server settings")
 	boss.Rights, boss.Options["pace"] = bot.ManageServer, "live-15"
 	says := func(part string, options ...string) {
 		t.Helper()
@@ -107,7 +107,7 @@ func TestPaceOfAChallenge(t *testing.T) {
 	says("Pace: 1 minute per turn.", "pace", "live-1")
 	says("Pace: no time limit.", "pace", "none")
 	contains(c, only(c, c.command(anna, "challenge", "user", ben.ID, "pace", "live-4")), "don’t know this pace")
-	boss = c.request(bot.Command, anna, "server")
+	boss = c.request(bot.Command, anna, "server settings")
 	boss.Rights = bot.ManageServer
 	contains(c, only(c, c.send(boss)), "Pace of new challenges: 15 minutes per turn.")
 
@@ -191,7 +191,7 @@ func TestTimeAfterAStopp(t *testing.T) {
 	end := tb.row.Deadline
 	c.lives(time.Hour)
 	c.command(c.other(), "stopp", "fault", "family-first") // nothing to stop
-	c.command(c.other(), "block")
+	c.command(c.other(), "match block")
 	if !tb.row.Deadline.Equal(end) {
 		t.Errorf("the turn ends %v now", tb.row.Deadline)
 	}
@@ -257,7 +257,7 @@ func TestNoTurnIsLostWhileAResultStands(t *testing.T) {
 	s := find(t, "pagat", false, func(s *script) bool { return s.match.Outcome().Provisional })
 	tb := c.play(s)
 	c.after(acceptTime - time.Second)
-	contains(c, only(c, c.command(anna, "wait")), "nobody to wait for")
+	contains(c, only(c, c.command(anna, "match wait")), "nobody to wait for")
 	if n := len(tb.actions); tb.over() || tb.actions[n-1].Text == "late" {
 		t.Errorf("%+v", tb.actions[n-1])
 	}

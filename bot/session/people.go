@@ -60,7 +60,7 @@ func (rm *Room) unwanted(ctx context.Context, c storage.Challenge) error {
 	return nil
 }
 
-// ignore is /ignore: it keeps a person's challenges away, or lists whose are.
+// ignore is /my ignore: it keeps a person's challenges away, or lists whose are.
 func (rm *Room) ignore(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if id, named := r.Options["user"]; named {
 		u := r.Users[id]
@@ -77,7 +77,7 @@ func (rm *Room) ignore(ctx context.Context, r bot.Request) (bot.Reaction, error)
 	return rm.ignored(ctx, r, bot.Private)
 }
 
-// hearAgain is a choice from the list of /ignore.
+// hearAgain is a choice from the list of /my ignore.
 func (rm *Room) hearAgain(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if len(r.Values) != 1 {
 		return bot.Reaction{}, bot.ErrNoRoute

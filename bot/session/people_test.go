@@ -173,9 +173,9 @@ func TestLimit(t *testing.T) {
 // why.
 func TestIgnored(t *testing.T) {
 	c := newClub(t)
-	contains(c, only(c, c.command(ben, "ignore")), "nobody")
-	contains(c, only(c, c.command(ben, "ignore", "user", ben.ID)), "yourself")
-	all := c.command(ben, "ignore", "user", anna.ID)
+	contains(c, only(c, c.command(ben, "my ignore")), "nobody")
+	contains(c, only(c, c.command(ben, "my ignore", "user", ben.ID)), "yourself")
+	all := c.command(ben, "my ignore", "user", anna.ID)
 	contains(c, only(c, all), "**Anna**")
 	told := func(all []sent) {
 		t.Helper()

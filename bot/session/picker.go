@@ -18,18 +18,18 @@ type tableCommand struct {
 // tableCommands are all that are, by name.
 func (rm *Room) tableCommands() map[string]tableCommand {
 	return map[string]tableCommand{
-		"move":   {rm.typeMove, myTurn},
-		"turn":   {rm.typeTurn, myTurn},
-		"lay":    {rm.typeLay, myTurn},
-		"pass":   {rm.typePass, myTurn},
-		"stopp":  {rm.typeStopp, toStop},
-		"hint":   {rm.hint, myTurn},
-		"block":  {rm.block, anyTurn},
-		"wait":   {rm.wait, anyTurn},
-		"resign": {rm.sure, anywhere},
-		"board":  {rm.board, toBoard},
-		"watch":  {rm.watch, toWatch},
-		"end":    {rm.askToEnd, toManage},
+		"move":         {rm.typeMove, myTurn},
+		"turn":         {rm.typeTurn, myTurn},
+		"lay":          {rm.typeLay, myTurn},
+		"pass":         {rm.typePass, myTurn},
+		"stopp":        {rm.typeStopp, toStop},
+		"hint":         {rm.hint, myTurn},
+		"match block":  {rm.block, anyTurn},
+		"match wait":   {rm.wait, anyTurn},
+		"match resign": {rm.sure, anywhere},
+		"board":        {rm.board, toBoard},
+		"match watch":  {rm.watch, toWatch},
+		"server end":   {rm.askToEnd, toManage},
 	}
 }
 

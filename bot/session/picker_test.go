@@ -39,7 +39,7 @@ func TestPicker(t *testing.T) {
 	c := newClub(t)
 	first, second := c.start(""), (*table)(nil)
 	second = c.second()
-	for _, name := range []string{"move", "block"} { // her turn at both or at none
+	for _, name := range []string{"move", "match block"} { // her turn at both or at none
 		if name == "move" && (first.view().ToMove == first.seat(anna.ID)) != (second.view().ToMove == second.seat(anna.ID)) {
 			continue
 		}
@@ -54,7 +54,7 @@ func TestPicker(t *testing.T) {
 			t.Errorf("the menu leads to %q", menu.ID)
 		}
 	}
-	all := c.command(anna, "block")
+	all := c.command(anna, "match block")
 	before := len(first.actions)
 	done := c.pick(anna, all[0].message, second)
 	if len(done) < 2 || done[0].as != bot.Update || len(second.actions) != 1 || len(first.actions) != before {
@@ -90,7 +90,7 @@ func TestPickerMoves(t *testing.T) {
 	}
 	contains(c, answered(c, c.command(anna, "board", "match", "2")).Content, second.link())
 	contains(c, only(c, c.command(anna, "board", "match", "7x")), "no running match")
-	contains(c, only(c, c.command(ben, "resign", "match", "2")), "no running match")
+	contains(c, only(c, c.command(ben, "match resign", "match", "2")), "no running match")
 }
 
 // play2 has the mover of a table end the turn.
@@ -139,21 +139,21 @@ func TestSuggestions(t *testing.T) {
 		t.Errorf("matches: %s", got)
 	}
 	for option, want := range map[string]int{"": 1, "ben": 1, "carl": 0} {
-		if got := c.typing(anna, "resign", "match", option); len(got) != want {
+		if got := c.typing(anna, "match resign", "match", option); len(got) != want {
 			t.Errorf("%q: %v", option, got)
 		}
 	}
-	if got := c.typing(carl, "resign", "match", ""); len(got) != 0 {
+	if got := c.typing(carl, "match resign", "match", ""); len(got) != 0 {
 		t.Errorf("Carl may resign at %v", got)
 	}
-	if got := c.typing(carl, "watch", "match", ""); len(got) != 1 {
+	if got := c.typing(carl, "match watch", "match", ""); len(got) != 1 {
 		t.Errorf("Carl may watch %v", got)
 	}
-	if got := c.typing(anna, "verify", "match", ""); len(got) != 0 {
+	if got := c.typing(anna, "match verify", "match", ""); len(got) != 0 {
 		t.Errorf("over: %v", got)
 	}
 	c.finish()
-	if got := c.typing(anna, "verify", "match", ""); len(got) != 1 || got[0].Value != "1" {
+	if got := c.typing(anna, "match verify", "match", ""); len(got) != 1 || got[0].Value != "1" {
 		t.Errorf("over: %v", got)
 	}
 	if got := c.typing(anna, "challenge", "rules", "x"); len(got) != 0 {
@@ -211,8 +211,8 @@ func TestNothingTellsInListsAndSuggestions(t *testing.T) {
 			c.second()
 		}
 		for _, u := range []bot.User{anna, ben, carl} {
-			for _, name := range []string{"move", "turn", "lay", "pass", "stopp", "block", "board", "resign", "watch", "matches"} {
-				if name == "turn" || name == "lay" || name == "block" {
+			for _, name := range []string{"move", "turn", "lay", "pass", "stopp", "match block", "board", "match resign", "match watch", "matches"} {
+				if name == "turn" || name == "lay" || name == "match block" {
 					continue // they may change the table
 				}
 				w.each("/"+name, func(c *club) []sent { return c.command(u, name, "text", "nonsense") })
@@ -226,16 +226,31 @@ func TestNothingTellsInListsAndSuggestions(t *testing.T) {
 	}
 }
 
+// optionsByPath are the options of every command and subcommand, by its whole name.
+func optionsByPath() map[string][]bot.OptionSpec {
+	all := map[string][]bot.OptionSpec{}
+	for _, c := range Commands() {
+		for _, o := range c.Options {
+			if o.Type == bot.Subcommand {
+				all[c.Name+" "+o.Name] = o.Options
+			} else {
+				all[c.Name] = append(all[c.Name], o)
+			}
+		}
+	}
+	return all
+}
+
 // Whatever is offered with suggestions has somebody who makes them.
 func TestEverySuggestionIsMade(t *testing.T) {
 	c := newClub(t)
 	n := 0
-	for _, spec := range Commands() {
-		for _, o := range spec.Options {
+	for path, options := range optionsByPath() {
+		for _, o := range options {
 			if o.Complete {
 				n++
-				if c.room.completers()[spec.Name][o.Name] == nil || o.Choices != nil {
-					t.Errorf("/%s %s: nobody suggests", spec.Name, o.Name)
+				if c.room.completers()[path][o.Name] == nil || o.Choices != nil {
+					t.Errorf("/%s %s: nobody suggests", path, o.Name)
 				}
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"stopp/bot"
@@ -17,20 +18,25 @@ func TestReadmeNamesTheCommands(t *testing.T) {
 	}
 	var said []string
 	for _, row := range regexp.MustCompile("(?m)^\\| `/.*?\\|").FindAll(text, -1) {
-		for _, name := range regexp.MustCompile("/([a-z-]+)").FindAllSubmatch(row, -1) {
-			said = append(said, string(name[1]))
+		for _, name := range regexp.MustCompile("`/([a-z -]+)").FindAllSubmatch(row, -1) {
+			said = append(said, strings.TrimSpace(string(name[1])))
 		}
 	}
+	var all []string
 	for _, c := range Commands() {
-		if c.On == bot.OnUser {
-			continue
+		if c.On == bot.Command {
+			all = append(all, c.Paths()...)
 		}
-		if !slices.Contains(said, c.Name) {
-			t.Errorf("/%s is not there", c.Name)
-		}
-		said = slices.DeleteFunc(said, func(name string) bool { return name == c.Name })
 	}
-	if len(said) > 0 {
-		t.Errorf("there is no /%s", said)
+	named := func(text, name string) bool { return text == name || strings.HasPrefix(text, name+" ") }
+	for _, name := range all {
+		if !slices.ContainsFunc(said, func(text string) bool { return named(text, name) }) {
+			t.Errorf("/%s is not there", name)
+		}
+	}
+	for _, text := range said {
+		if !slices.ContainsFunc(all, func(name string) bool { return named(text, name) }) {
+			t.Errorf("there is no /%s", text)
+		}
 	}
 }

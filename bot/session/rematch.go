@@ -23,7 +23,7 @@ func (rm *Room) atResult(h func(context.Context, storage.Match, bot.Request) (bo
 		return rematchQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 			rm.learnLocale(ctx, r)
 			row, err := rm.Store.Match(ctx, id)
-			if errors.Is(err, storage.ErrNotFound) || err == nil && elsewhere(r, row.Guild) {
+			if errors.Is(err, storage.ErrNotFound) || err == nil && (elsewhere(r, row.Guild) || !mayKnow(row, r.User.ID)) {
 				return bot.Reaction{}, bot.ErrNoRoute
 			}
 			if err != nil {
@@ -67,6 +67,8 @@ func (rm *Room) again(ctx context.Context, row storage.Match, wish storage.Chall
 		return rm.offer(ctx, row, wish, r)
 	case err != nil:
 		return bot.Reaction{}, err
+	case c.State == storage.StateAccepted && c.Private:
+		return rm.openOwn(ctx, c, r, bot.Update)
 	case c.State == storage.StateAccepted:
 		return rm.showResult(ctx, row, c, r)
 	case c.State == storage.StateOpen && rm.timeIn(c.Guild).Before(c.Expires):
@@ -82,7 +84,7 @@ func (rm *Room) again(ctx context.Context, row storage.Match, wish storage.Chall
 // everybody sits one place on.
 func (rm *Room) rematchOf(row storage.Match, r bot.Request) storage.Challenge {
 	c := storage.Challenge{
-		Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Look: row.Look, Interaction: r.ID, Rematch: row.ID, Hintless: row.Hintless,
+		Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Look: row.Look, Interaction: r.ID, Rematch: row.ID, Hintless: row.Hintless, Private: row.Private,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, Created: rm.Now(), Expires: rm.Now().Add(openTime),
 	}
 	n := len(row.Players)
@@ -107,6 +109,9 @@ func (rm *Room) offer(ctx context.Context, row storage.Match, wish storage.Chall
 	c, err := rm.propose(ctx, wish)
 	if err != nil {
 		return bot.Reaction{}, err
+	}
+	if c.Private {
+		return rm.openOwn(ctx, c, r, bot.Update)
 	}
 	if c.State == storage.StateOpen && awaitsNobody(c) {
 		return rm.againstAgain(ctx, row, c, r)
@@ -211,7 +216,7 @@ func (rm *Room) resultScene(ctx context.Context, row storage.Match, c storage.Ch
 	if err != nil {
 		return view.Table{}, err
 	}
-	scene := rm.finished(ctx, t)
+	scene := rm.concluded(ctx, t)
 	switch c.State {
 	case storage.StateAccepted:
 		scene.Rematch.Link = challengeLink(c)

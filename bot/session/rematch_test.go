@@ -247,7 +247,7 @@ func TestRematchIgnored(t *testing.T) {
 	c := newClub(t)
 	c.start("")
 	row := c.finish()
-	c.command(anna, "ignore", "user", ben.ID)
+	c.command(anna, "my ignore", "user", ben.ID)
 	contains(c, only(c, c.rematch(ben, row, row.Message)), "just now")
 }
 
@@ -265,8 +265,8 @@ func TestRematchAfterEveryEnd(t *testing.T) {
 			}
 		},
 		"blocked": func(c *club) {
-			c.command(anna, "block")
-			c.agree(ben, c.command(ben, "block"))
+			c.command(anna, "match block")
+			c.agree(ben, c.command(ben, "match block"))
 		},
 	} {
 		c := newClub(t)

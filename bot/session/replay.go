@@ -13,7 +13,7 @@ import (
 	"stopp/storage"
 )
 
-// replay is /replay: a match of the server step by step, in private, and below
+// replay is /match replay: a match of the server step by step, in private, and below
 // that as a film, unless the member would rather read. Of a match that is still going on it shows what all have seen.
 func (rm *Room) replay(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	row, err := rm.whichMatch(ctx, r, "replay.none-over", false)

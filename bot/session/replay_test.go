@@ -33,7 +33,7 @@ func stopped(t *testing.T) (c *club, tb *table) {
 	c.move(fault)
 	c.command(c.other(), "stopp", "fault", "family-first")
 	c.move(streit.Move{Kind: streit.Turn})
-	list := c.command(anna, "resign")
+	list := c.command(anna, "match resign")
 	c.press(anna, "private", button(c, answered(c, list), "Yes").ID)
 	if !tb.over() {
 		t.Fatal("the match goes on")
@@ -70,10 +70,10 @@ func (c *club) atStep(m bot.Message, step, last int) {
 func TestReplayStepByStep(t *testing.T) {
 	c, tb := stopped(t)
 	last := len(tb.actions)
-	all := c.command(anna, "replay")
+	all := c.command(anna, "match replay")
 	first := answered(c, all)
 	c.atStep(first, 0, last)
-	m := answered(c, c.command(carl, "replay", "match", view.Key(tb.id)))
+	m := answered(c, c.command(carl, "match replay", "match", view.Key(tb.id)))
 	pages := map[int]bot.Message{0: m}
 	for step := 1; step <= last; step++ {
 		if step == 5 {
@@ -108,7 +108,7 @@ func TestReplayStepByStep(t *testing.T) {
 // From turn to turn, and what a turn brought.
 func TestReplayTurnByTurn(t *testing.T) {
 	c, tb := stopped(t)
-	m := answered(c, c.command(carl, "replay", "match", view.Key(tb.id), "turn", "2"))
+	m := answered(c, c.command(carl, "match replay", "match", view.Key(tb.id), "turn", "2"))
 	contains(c, m.Content, "turn 1 ·") // the last step of the turn before
 	next := c.leaf(m, "Next turn")
 	contains(c, next.Content, "turn 2 ·")
@@ -116,9 +116,9 @@ func TestReplayTurnByTurn(t *testing.T) {
 	if back := c.leaf(next, "Previous turn"); back.Content != m.Content {
 		t.Errorf("turn back: %q, not %q", back.Content, m.Content)
 	}
-	contains(c, only(c, c.command(carl, "replay", "match", view.Key(tb.id), "turn", "99")), "no such turn")
-	contains(c, only(c, c.command(carl, "replay", "match", "zz")), "no match")
-	contains(c, only(c, c.command(carl, "replay")), "is over yet")
+	contains(c, only(c, c.command(carl, "match replay", "match", view.Key(tb.id), "turn", "99")), "no such turn")
+	contains(c, only(c, c.command(carl, "match replay", "match", "zz")), "no match")
+	contains(c, only(c, c.command(carl, "match replay")), "is over yet")
 	r := c.request(bot.Press, carl, button(c, m, "Next").ID)
 	r.Guild = "78"
 	contains(c, only(c, c.send(r)), "older version")
@@ -128,7 +128,7 @@ func TestReplayTurnByTurn(t *testing.T) {
 // is; one of a turn is made of that turn.
 func TestReplayFilm(t *testing.T) {
 	c, tb := stopped(t)
-	all := c.command(carl, "replay", "match", view.Key(tb.id))
+	all := c.command(carl, "match replay", "match", view.Key(tb.id))
 	if len(all) != 2 || all[1].how != "follow-up" || all[1].as != bot.Private {
 		t.Fatalf("/replay: %q", briefly(all))
 	}
@@ -177,7 +177,7 @@ func TestReplayHidesWhatNobodyHasSeen(t *testing.T) {
 		for i, d := range []string{deal.String(), other} {
 			c := newClub(t)
 			c.keep(d, s)
-			films[i] = c.command(carl, "replay", "match", "1")
+			films[i] = c.command(carl, "match replay", "match", "1")
 			for m := answered(c, films[i]); len(films[i]) < len(s.rows)+2; {
 				m = c.leaf(m, "Next")
 				films[i] = append(films[i], sent{message: m})

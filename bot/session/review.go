@@ -9,7 +9,7 @@ import (
 	"stopp/storage"
 )
 
-// review is /review: a look back at a match of the server that is over.
+// review is /match review: a look back at a match of the server that is over.
 func (rm *Room) review(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	row, err := rm.whichMatch(ctx, r, "review.none-over", false)
 	if err != nil {

@@ -32,15 +32,15 @@ func lookedBack(c *club, all []sent) bot.Message {
 func TestReview(t *testing.T) {
 	c, tb := stopped(t)
 	c.room.Effort = hurried
-	contains(c, only(c, c.command(carl, "review")), "is over yet")
-	m := lookedBack(c, c.command(carl, "review", "match", view.Key(tb.id)))
+	contains(c, only(c, c.command(carl, "match review")), "is over yet")
+	m := lookedBack(c, c.command(carl, "match review", "match", view.Key(tb.id)))
 	own := c.channel.answers[fmt.Sprint(c.next)]
 	contains(c, m.Content, "page 1 of")
 	contains(c, m.Content, "was resigned")
 	for _, name := range []string{"Anna", view.Plain("Ben*")} {
 		contains(c, m.Content, name+" – faults:")
 	}
-	if mine := answered(c, c.command(anna, "review")); mine.Content != m.Content {
+	if mine := answered(c, c.command(anna, "match review")); mine.Content != m.Content {
 		t.Errorf("at once: %q", mine.Content)
 	}
 	last := c.leaf(m, "Last")
@@ -84,7 +84,7 @@ func TestReviewByButton(t *testing.T) {
 	c := newClub(t)
 	c.room.Effort = hurried
 	tb := c.start("")
-	contains(c, only(c, c.command(anna, "review", "match", view.Key(tb.id))), "still going on")
+	contains(c, only(c, c.command(anna, "match review", "match", view.Key(tb.id))), "still going on")
 	contains(c, only(c, c.press(anna, "private", bot.Path(view.PathReview, view.Key(tb.id), 1, 2))), "still going on")
 	c.press(anna, "", bot.Path(view.PathQuit, view.Key(tb.id)))
 	id, result := c.channel.last()
@@ -95,18 +95,18 @@ func TestReviewByButton(t *testing.T) {
 		t.Errorf("for all to see: %q", briefly(all))
 	}
 	contains(c, m.Content, "resigned")
-	for _, guild := range []string{"78", ""} {
+	for guild, says := range map[string]string{"78": "older version", "": "only in a server"} {
 		r := c.request(bot.Press, carl, path)
 		r.Guild = guild
-		contains(c, only(c, c.send(r)), "older version")
+		contains(c, only(c, c.send(r)), says)
 	}
 	contains(c, only(c, c.press(carl, id, bot.Path(view.PathReview, "zz"))), "older version")
 	c.command(anna, "challenge", "user", ben.ID)
-	c.command(ben, "settings")
+	c.command(ben, "my settings")
 	r := c.request(bot.Press, ben, bot.Path(view.PathSettings, view.WishBoard))
 	r.Values = []string{view.BoardText}
 	c.send(r)
-	page := answered(c, c.command(ben, "review"))
+	page := answered(c, c.command(ben, "match review"))
 	for range 9 {
 		checkLimits(t, page)
 		if len(page.Files) > 0 {
@@ -120,7 +120,7 @@ func TestReviewByButton(t *testing.T) {
 func TestReviewWhileTheProgramEnds(t *testing.T) {
 	c, tb := stopped(t)
 	c.room.Effort = coach.Effort{Nodes: 1 << 40, Games: 1 << 40}
-	r := c.request(bot.Command, carl, "review")
+	r := c.request(bot.Command, carl, "match review")
 	r.Options["match"] = view.Key(tb.id)
 	c.room.Handle(r)
 	c.room.Finish()
@@ -128,7 +128,7 @@ func TestReviewWhileTheProgramEnds(t *testing.T) {
 	contains(c, all[len(all)-1].message.Content, "Something went wrong")
 	c.restart()
 	c.room.Effort = hurried
-	lookedBack(c, c.command(carl, "review", "match", view.Key(tb.id)))
+	lookedBack(c, c.command(carl, "match review", "match", view.Key(tb.id)))
 }
 
 // Who asks for a second one while the first is worked out has to wait.
@@ -136,11 +136,11 @@ func TestReviewPatience(t *testing.T) {
 	c, tb := stopped(t)
 	c.room.Effort = hurried
 	c.room.looking.begin(carl.ID)
-	contains(c, only(c, c.command(carl, "review", "match", view.Key(tb.id))), "worked out")
+	contains(c, only(c, c.command(carl, "match review", "match", view.Key(tb.id))), "worked out")
 	c.room.looking.end(carl.ID)
-	lookedBack(c, c.command(carl, "review", "match", view.Key(tb.id)))
+	lookedBack(c, c.command(carl, "match review", "match", view.Key(tb.id)))
 	c.room.reviews = shelf[coach.Review]{}
-	lookedBack(c, c.command(carl, "review", "match", view.Key(tb.id)))
+	lookedBack(c, c.command(carl, "match review", "match", view.Key(tb.id)))
 }
 
 // Matches of three, such as end otherwise, and such in which somebody was
@@ -158,7 +158,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 				c.press(u, "", bot.Path(view.PathQuit, view.Key(tb.id)))
 			}
 		}
-		m := lookedBack(c, c.command(carl, "review"))
+		m := lookedBack(c, c.command(carl, "match review"))
 		for _, name := range []string{"Anna", "Ben", "Carl"} {
 			contains(c, m.Content, name)
 		}
@@ -173,7 +173,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 		if !tb.over() {
 			t.Fatal("the match goes on")
 		}
-		m := lookedBack(c, c.command(anna, "review"))
+		m := lookedBack(c, c.command(anna, "match review"))
 		if strings.Contains(m.Content, "not over yet") {
 			t.Errorf("%q", m.Content)
 		}
@@ -190,7 +190,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 		if !tb.over() {
 			t.Fatal("the match goes on")
 		}
-		m := lookedBack(c, c.command(anna, "review"))
+		m := lookedBack(c, c.command(anna, "match review"))
 		if strings.Contains(m.Content, "not over yet") {
 			t.Errorf("%q", m.Content)
 		}
@@ -201,7 +201,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 		if err := c.db.Forget(t.Context(), anna.ID); err != nil {
 			t.Fatal(err)
 		}
-		m := lookedBack(c, c.command(ben, "review", "match", view.Key(tb.id)))
+		m := lookedBack(c, c.command(ben, "match review", "match", view.Key(tb.id)))
 		if strings.Contains(m.Content, "Anna") || strings.Contains(m.Content, "gone-") {
 			t.Errorf("%q", m.Content)
 		}
@@ -212,7 +212,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 		tb := c.rivals(opponent.Beginner)
 		c.endTurn()
 		c.press(anna, "", bot.Path(view.PathQuit, view.Key(tb.id)))
-		contains(c, lookedBack(c, c.command(anna, "review")).Content, "omputer")
+		contains(c, lookedBack(c, c.command(anna, "match review")).Content, "omputer")
 	})
 }
 

@@ -213,7 +213,7 @@ func TestStartMakesNoTableTwice(t *testing.T) {
 func TestSomebodyIsQuicker(t *testing.T) {
 	c := hasty(t)
 	sheet := c.table().sheet()
-	ask := c.command(anna, "block")
+	ask := c.command(anna, "match block")
 	c.press(anna, "private", button(c, ask[0].message, "Propose a block").ID)
 	all := c.moments()
 	if c.table().over() || c.table().sheet() == sheet || len(all) == 0 {

@@ -34,10 +34,10 @@ func (c *club) byLevel(level opponent.Level) []sent {
 	case streit.Moving:
 		return c.move(d.Action.Move)
 	case streit.ProposeBlock:
-		if all := c.command(anna, "block"); len(all) > 1 || len(all[0].message.Rows) == 0 {
+		if all := c.command(anna, "match block"); len(all) > 1 || len(all[0].message.Rows) == 0 {
 			return all
 		}
-		return c.agree(anna, c.command(anna, "block"))
+		return c.agree(anna, c.command(anna, "match block"))
 	}
 	c.Fatalf("Anna wants to %v", d.Action)
 	return nil

@@ -24,12 +24,14 @@ func (rm *Room) routes() *bot.Router {
 	rm.completeRoutes(ro)
 	for name, h := range map[string]bot.Handler{
 		"challenge": rm.challenge, "matches": rm.matches, "leaderboard": rm.leaderboard,
-		"rules": rm.explain, "server": rm.guild, "verify": rm.verify, "settings": rm.settings, "replay": rm.replay, "review": rm.review,
-		"ignore": rm.ignore,
+		"rules": rm.explain, "server settings": rm.guild, "my settings": rm.settings, "my ignore": rm.ignore,
+		"match verify": rm.verify, "match replay": rm.replay, "match review": rm.review,
 	} {
 		ro.On(bot.Command, name, rm.alone(h))
 	}
 	ro.On(bot.OnUser, "Challenge", rm.alone(rm.challengeMember))
+	ro.On(bot.Press, view.PathLevel, rm.alone(rm.pickLevel))
+	ro.On(bot.Press, view.PathAtOnce, rm.alone(rm.atOnce))
 	ro.On(bot.Press, view.PathRematch, rm.atResult(rm.playAgain))
 	ro.On(bot.Press, view.PathAgain, rm.atResult(rm.dealAgain))
 	ro.On(bot.Press, view.PathHighlights, rm.alone(rm.pressHighlights))
@@ -49,12 +51,15 @@ func (rm *Room) routes() *bot.Router {
 	ro.On(bot.Press, view.PathReplay, rm.alone(rm.leafReplay))
 	ro.On(bot.Press, view.PathReview, rm.alone(rm.leafReview))
 	ro.On(bot.Press, view.PathFilm, rm.alone(rm.pressFilm))
+	ro.Around(rm.edge)
 	return ro
 }
 
 // playRoutes are those that change a match.
 func (rm *Room) playRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathTap, rm.atTable(rm.tap))
+	ro.On(bot.Press, view.PathLift, rm.atTable(rm.pressLift))
+	ro.On(bot.Press, view.PathFinish, rm.atTable(rm.pressFinish))
 	ro.On(bot.Press, view.PathTurn, rm.atTable(rm.pressTurn))
 	ro.On(bot.Press, view.PathOpen, rm.atTable(rm.pressOpen))
 	ro.On(bot.Press, view.PathLay, rm.atTable(rm.pressLay))
@@ -82,6 +87,7 @@ func (rm *Room) lookRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathRules, rm.atTable(rm.inForce))
 	ro.On(bot.Press, view.PathResign, rm.atTable(rm.sure))
 	ro.On(bot.Press, view.PathWatch, rm.watchAgain)
+	ro.On(bot.Press, view.PathBring, rm.atTable(rm.bring))
 }
 
 // atTable is the route of a button that belongs to a table: the path's first
@@ -104,8 +110,14 @@ func (rm *Room) at(t *table, h tableHandler) bot.Handler {
 		if t == nil || elsewhere(r, t.guild) || t.over() && !t.stale {
 			return bot.Reaction{}, sorry("match-over", nil)
 		}
+		if err := rm.comesIn(ctx, t, r); err != nil {
+			return bot.Reaction{}, err
+		}
 		if err := rm.punctual(ctx, t, r); err != nil {
 			return bot.Reaction{}, err
+		}
+		if t.outdated(r) {
+			return rm.present(t, r), nil
 		}
 		rm.attention.pressed(t.id, r.User.ID, rm.Now())
 		return h(ctx, t, r)

@@ -124,7 +124,7 @@ func TestRematchOffersRingOnceAMinute(t *testing.T) {
 		tb := c.start("")
 		c.wishes(ben, test.wish)
 		c.lives(hereFor)
-		sure := c.command(anna, "resign")
+		sure := c.command(anna, "match resign")
 		c.press(anna, "private", button(c, sure[0].message, "Yes").ID)
 		if tb.match.Outcome().Ending != game.Resigned {
 			t.Fatal("the match goes on")

@@ -90,7 +90,7 @@ func TestNothingTellsAtTheEnd(t *testing.T) {
 	loser := member(1 - w.faulty.table().match.Outcome().Winner)
 	w.lists()
 	for _, u := range []bot.User{anna, ben} {
-		w.each("resign", func(c *club) []sent { return c.command(u, "resign") })
+		w.each("resign", func(c *club) []sent { return c.command(u, "match resign") })
 		w.each("more", func(c *club) []sent { return c.key(u, view.PathMore) })
 	}
 	a, b := w.faulty.key(loser, view.PathAccept), w.clean.key(loser, view.PathAccept)

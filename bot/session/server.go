@@ -53,7 +53,7 @@ func mayManage(r bot.Request) error {
 	return nil
 }
 
-// guild is /server: for those who may manage the server it shows what holds there,
+// guild is /server settings: for those who may manage the server it shows what holds there,
 // with menus, after it has set what is named.
 func (rm *Room) guild(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if err := mayManage(r); err != nil {
@@ -102,7 +102,7 @@ func (rm *Room) setServer(ctx context.Context, guild, what, value string) error 
 	return nil
 }
 
-// serverPage leads to a page of /server.
+// serverPage leads to a page of /server settings.
 func (rm *Room) serverPage(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if err := mayManage(r); err != nil {
 		return bot.Reaction{}, err
@@ -147,19 +147,19 @@ func (rm *Room) chooseUsual(ctx context.Context, r bot.Request) (bot.Reaction, e
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
 }
 
-// serverOptions are the options of /server.
+// serverOptions are the options of /server settings.
 func serverOptions() []bot.OptionSpec {
-	threads := option("server", view.ServerThreads, bot.TextOption, false)
+	threads := option("server settings", view.ServerThreads, bot.TextOption, false)
 	for _, v := range []string{view.ThreadsOn, view.ThreadsOff} {
 		threads.Choices = append(threads.Choices, choice("people.server.threads-"+v, v))
 	}
-	matches := option("server", view.ServerMatches, bot.IntegerOption, false)
+	matches := option("server settings", view.ServerMatches, bot.IntegerOption, false)
 	matches.Min, matches.Max = new(1), new(view.MostMatches)
-	language := option("server", view.ServerLanguage, bot.TextOption, false)
+	language := option("server settings", view.ServerLanguage, bot.TextOption, false)
 	for _, v := range view.ServerLanguages() {
 		language.Choices = append(language.Choices, named(v, func(say i18n.Texts) string { return view.LanguageName(say, v) }))
 	}
-	return []bot.OptionSpec{option("server", "rules", bot.TextOption, false), paceOption("server"), lookOption("server"), hintsOption("server"), threads, matches, language}
+	return []bot.OptionSpec{option("server settings", "rules", bot.TextOption, false), paceOption("server settings"), lookOption("server settings"), hintsOption("server settings"), threads, matches, language}
 }
 
 // recalled is a setting, "" where there is none.

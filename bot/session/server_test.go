@@ -20,7 +20,7 @@ func (c *club) managing(kind bot.Kind, path string, values ...string) bot.Reques
 func TestServerMenus(t *testing.T) {
 	c := newClub(t)
 	c.threads("on")
-	m := page(c, c.send(c.managing(bot.Command, "server")), bot.Private)
+	m := page(c, c.send(c.managing(bot.Command, "server settings")), bot.Private)
 	checkLimits(t, m)
 	for menu, value := range map[string]string{"pace": "live-5", "threads": "off", "matches": "2", "language": "de"} {
 		id := bot.Path(view.PathServerSet, menu)
@@ -49,7 +49,7 @@ func TestServerMenus(t *testing.T) {
 // Everything at once, as options.
 func TestServerOptions(t *testing.T) {
 	c := newClub(t)
-	r := c.managing(bot.Command, "server")
+	r := c.managing(bot.Command, "server settings")
 	for name, value := range map[string]string{"pace": "none", "look": "light", "threads": "off", "matches": "9", "language": "fr", "rules": "strict"} {
 		r.Options[name] = value
 	}

@@ -22,7 +22,7 @@ func (rm *Room) wishes(ctx context.Context, member, what string) string {
 	return view.Wish(what, value)
 }
 
-// settings is /settings: what the member wishes, with menus that change it.
+// settings is /my settings: what the member wishes, with menus that change it.
 func (rm *Room) settings(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	return private(rm.wishList(ctx, r)), nil
 }

@@ -22,8 +22,11 @@ func (t *table) live(message string) bool {
 
 // message is the table message that is wanted.
 func (rm *Room) message(t *table) bot.Message {
+	if t.own != nil {
+		return t.ownMessage()
+	}
 	if t.over() {
-		return rm.finished(context.Background(), t).Message()
+		return rm.concluded(context.Background(), t).Message()
 	}
 	return t.scene(rm.public(t.guild)).Message()
 }
@@ -42,7 +45,10 @@ func (rm *Room) folded(t *table, sheet int) bot.Message {
 // message and the next table in a new one; where the message has become old, the
 // same table in a new one.
 func (rm *Room) present(t *table, r bot.Request) bot.Reaction {
-	if r.Message != t.shown.message || t.shown.folded {
+	switch {
+	case t.own != nil:
+		return rm.presentOwn(t, r, bot.Update)
+	case r.Message != t.shown.message || t.shown.folded:
 		return rm.presentOld(t, r)
 	}
 	want, m := t.wanted(), bot.Message{}
@@ -74,11 +80,16 @@ func (rm *Room) tell(t *table, r bot.Request, a bot.Answer) bot.Reaction {
 	return bot.Reaction{Answer: a, Then: func(ctx context.Context, _ string, _ error) { rm.showTo(ctx, t, r) }}
 }
 
-// tellBriefly answers privately, shows the table, and takes the answer away.
+// tellBriefly answers privately, shows the table, and takes the answer away; at a
+// private table the answer is that.
 func (rm *Room) tellBriefly(t *table, r bot.Request, text string) bot.Reaction {
+	if t.own != nil {
+		return rm.presentOwn(t, r, bot.Private)
+	}
 	then := func(ctx context.Context, _ string, sent error) {
 		rm.showTo(ctx, t, r)
 		if sent == nil {
+			rm.whispers.gone(r)
 			rm.job(t.aside(), func(ctx context.Context) error { return rm.Discord.Dismiss(ctx, r) })
 		}
 	}
@@ -99,7 +110,7 @@ func lost(err error) bool { return isAny(err, bot.ErrNoAccess, bot.ErrNoChannel,
 // settle ends the showing of a table, for want of anything to show or for an
 // error, unless there is another way to show it.
 func (rm *Room) settle(ctx context.Context, t *table, err error) {
-	if err != nil && rm.otherwise(ctx, t, err) {
+	if err != nil && t.own == nil && rm.otherwise(ctx, t, err) {
 		return
 	}
 	t.stale = err != nil && !lost(err)
@@ -112,6 +123,7 @@ func (rm *Room) settle(ctx context.Context, t *table, err error) {
 		rm.tellLost(t, *t.asker, err)
 	}
 	if t.asker = nil; t.over() && !t.stale {
+		rm.finished(ctx, t)
 		rm.index.drop(t)
 		rm.parted(t)
 		rm.gauge(t.row, t.deal)

@@ -3,7 +3,6 @@ package session
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"stopp/bot"
@@ -59,6 +58,8 @@ type table struct {
 	reply      reply  // what they have decided and not yet done
 	pause      pause  // before they do it
 
+	own *own // of a match that only its member sees, nil for all others
+
 	tried  try
 	unsure bool // there may be a post of which we know neither id nor table, as after a start
 }
@@ -83,6 +84,9 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 	}
 	if t.match, err = streit.New(t.deal); err != nil {
 		return nil, fmt.Errorf("match %d: %w", row.ID, err)
+	}
+	if row.Private {
+		t.own = &own{say: fallback(), look: lookOf(row.Look)}
 	}
 	t.turnOver(t.match.View(game.NoSeat).ToMove)
 	t.seatMinds()
@@ -262,14 +266,15 @@ func (t *table) did(interaction string) bool {
 
 // scene is the table as messages in a language show it.
 func (t *table) scene(say i18n.Texts) view.Table {
+	held := t.held()
 	v := view.Table{
-		Say: say, Match: t.id, People: view.Known(say, persons(t.people)), View: t.view(), Lifted: lifted(t.row.Lifted),
+		Say: say, Match: t.id, People: view.Known(say, persons(t.people)), View: t.view(), Lifted: held.From, Group: held.Cards,
 		Sheet: t.sheet(), Moves: t.moves, Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
 		Deadline: t.row.Deadline, Cuts: t.deal.Cuts, Pace: t.pace, Ending: t.ending(), Look: lookOf(t.row.Look), Hintless: t.row.Hintless, Hints: t.row.Hints,
 		Pause: t.resting(),
 	}
 	if t.over() {
-		v.Record = t.record()
+		v.Record, v.Ended = t.record(), t.ended()
 	}
 	return v
 }
@@ -303,7 +308,14 @@ func (t *table) link() string { return view.Link(t.guild, t.channel, t.shown.mes
 
 func (t *table) queue() string { return tableQueue(t.id) }
 
-func tableQueue(id int64) string { return bot.Path("table", view.Key(id)) }
+// tablePrefix begins the queues of tables, and outside ends those for what is done
+// beside a queue.
+const (
+	tablePrefix = "table/"
+	outside     = "/out"
+)
+
+func tableQueue(id int64) string { return tablePrefix + view.Key(id) }
 
 func persons(all []storage.Person) []view.Person {
 	people := make([]view.Person, len(all))
@@ -321,9 +333,4 @@ func parse(a storage.Action) (game.Seat, streit.Action, error) {
 	}
 	action, err := streit.ParseAction(a.Text)
 	return seat, action, err
-}
-
-// lifted reads the stored name of a pile.
-func lifted(text string) streit.Place {
-	return view.Tap(strings.TrimSpace(text)).From()
 }

@@ -139,7 +139,7 @@ func ended(t *testing.T, rules string, code streit.Code) *script {
 func TestResignationOfThree(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("three")
-	all := c.command(carl, "resign")
+	all := c.command(carl, "match resign")
 	contains(c, only(c, all), "each of the others scores")
 	c.press(carl, "private", button(c, all[0].message, "Yes").ID)
 	_, m := c.channel.last()
@@ -159,13 +159,13 @@ func TestResignationOfThree(t *testing.T) {
 func TestBlockOfThree(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("three")
-	c.command(ben, "block")
-	all := c.command(anna, "block")
+	c.command(ben, "match block")
+	all := c.command(anna, "match block")
 	contains(c, all[1].message.Content, "agrees")
 	if tb.match.Outcome().Over() {
 		t.Fatal("two were enough")
 	}
-	c.agree(carl, c.command(carl, "block"))
+	c.agree(carl, c.command(carl, "match block"))
 	_, m := c.channel.last()
 	contains(c, m.Content, "is blocked")
 	if !tb.over() {

@@ -97,8 +97,8 @@ func TestEverybodyIsSpokenTo(t *testing.T) {
 			c.heard("nonsense", c.command(c.mover(), "move", "text", "xyzzy"), false)
 			c.heard("turn", c.send(c.keyRequest(c.mover(), view.PathTurn)), false)
 			c.heard("stopp", c.command(c.other(), "stopp"), false)
-			for _, name := range []string{"help", "matches", "board", "rules", "settings", "server", "resign", "verify", "leaderboard", "ignore",
-				"watch", "wait", "end", "replay", "export", "learn", "privacy", "forget-me"} {
+			for _, name := range []string{"help", "matches", "board", "rules", "my settings", "server settings", "match resign", "match verify", "leaderboard", "my ignore",
+				"match watch", "match wait", "server end", "match replay", "match export", "learn", "my privacy", "my forget-me"} {
 				c.heard("/"+name, c.command(anna, name), false)
 			}
 			more := c.send(c.keyRequest(c.mover(), view.PathMore))
@@ -107,17 +107,17 @@ func TestEverybodyIsSpokenTo(t *testing.T) {
 				c.heard(key, c.press(c.mover(), "private", button(c, more[0].message, label(c.locale, key)).ID), true)
 			}
 			c.heard("lay", c.send(c.keyRequest(c.mover(), view.PathLay)), false)
-			c.heard("block", c.command(anna, "block"), false)
-			ask := c.command(ben, "block")
+			c.heard("block", c.command(anna, "match block"), false)
+			ask := c.command(ben, "match block")
 			c.heard("asked", ask, false)
 			c.heard("agree", c.press(ben, "private", button(c, ask[0].message, label(c.locale, "block.agree")).ID), true)
 			id, m = c.channel.last()
 			c.heard("rematch", c.press(anna, id, button(c, m, label(c.server, "people.rematch-key")).ID), false)
 			c.heard("for anyone", c.command(anna, "challenge"), false)
 			c.heard("not joined", c.press(carl, "private", bot.Path(view.PathDeclineChallenge, view.Key(3))), false)
-			c.heard("ignored", c.command(anna, "ignore", "user", carl.ID), false)
+			c.heard("ignored", c.command(anna, "my ignore", "user", carl.ID), false)
 			c.heard("unwelcome", c.command(carl, "challenge", "user", anna.ID), false)
-			c.heard("nobody plays", c.command(carl, "watch"), false)
+			c.heard("nobody plays", c.command(carl, "match watch"), false)
 			c.heard("forgotten", c.press(anna, "private", view.PathForgetYes), true)
 		})
 	}

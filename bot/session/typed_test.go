@@ -66,7 +66,7 @@ func TestTypedGroup(t *testing.T) {
 func TestBlockByAgreement(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	all := c.command(anna, "block")
+	all := c.command(anna, "match block")
 	if len(all) != 2 || all[0].as != bot.Private || all[1].how != "edit" {
 		t.Fatalf("proposed: %q", briefly(all))
 	}
@@ -85,7 +85,7 @@ func TestBlockByAgreement(t *testing.T) {
 func TestResign(t *testing.T) {
 	c := newClub(t)
 	c.start("")
-	all := c.command(anna, "resign")
+	all := c.command(anna, "match resign")
 	contains(c, only(c, all), "really")
 	all = c.press(anna, "private", button(c, all[0].message, "Yes").ID)
 	contains(c, all[len(all)-1].message.Content, "<@22> wins")
@@ -111,7 +111,7 @@ func TestSeveralTables(t *testing.T) {
 	if len(tables) != 2 {
 		t.Fatalf("%d tables", len(tables))
 	}
-	contains(c, only(c, c.command(anna, "block")), "several tables. Which")
+	contains(c, only(c, c.command(anna, "match block")), "several tables. Which")
 	second := tables[1].t
 	mine := 0
 	for _, tb := range []*table{first, second} {

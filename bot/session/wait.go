@@ -11,7 +11,7 @@ import (
 )
 
 // wait gives the seat to move its whole time again, or another seat twice the
-// time for its next turn, as often as others wish. It is a button and /wait.
+// time for its next turn, as often as others wish. It is a button and /match wait.
 func (rm *Room) wait(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	by, seat := t.seat(r.User.ID), t.awaited(r)
 	switch {
@@ -85,7 +85,7 @@ func (rm *Room) waits(ctx context.Context, t *table, r bot.Request, said func(i1
 		rm.reword(t, standing, public)
 	}
 	as := bot.Private
-	if r.Kind == bot.Press {
+	if r.Private { // that of the menu
 		as = bot.Update
 	}
 	return rm.tell(t, r, bot.Answer{As: as, Message: said(reader(r))})

@@ -52,7 +52,7 @@ func TestWaitUnderAWarning(t *testing.T) {
 func TestWaitDeliveredAgain(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(60, "")
-	r := c.request(bot.Command, c.other(), "wait")
+	r := c.request(bot.Command, c.other(), "match wait")
 	c.send(r)
 	end := tb.row.Deadline
 	c.restart()
@@ -63,12 +63,12 @@ func TestWaitDeliveredAgain(t *testing.T) {
 	}
 }
 
-// /wait and the menu say it to everybody, too; beside the table, once.
+// /match wait and the menu say it to everybody, too; beside the table, once.
 func TestWaitByCommandAndMenu(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(10, "")
 	c.lives(time.Minute)
-	all := c.command(c.other(), "wait")
+	all := c.command(c.other(), "match wait")
 	if len(of(all, "post")) != 1 || len(of(all, "answer")) != 1 {
 		t.Fatalf("/wait: %q", briefly(all))
 	}
@@ -79,7 +79,7 @@ func TestWaitByCommandAndMenu(t *testing.T) {
 	if len(of(all, "post")) != 0 || len(of(all, "edit")) != 2 || !tb.row.Deadline.Equal(c.now.Add(10*time.Minute)) {
 		t.Errorf("the menu: %q", briefly(all))
 	}
-	contains(c, only(c, c.command(c.mover(), "wait")), "It’s your turn")
+	contains(c, only(c, c.command(c.mover(), "match wait")), "It’s your turn")
 	all = c.move(streit.Move{Kind: streit.Turn})
 	if len(of(all, "delete")) != 0 {
 		t.Errorf("a move in the turn: %q", briefly(all))

@@ -200,7 +200,7 @@ func TestAcceptWhileTheChallengeIsShownAnew(t *testing.T) {
 	c.until(func() bool { _, err := c.db.Match(t.Context(), 1); return err == nil })
 	close(accepted)
 	c.room.Wait()
-	if m := c.channel.messages[id]; len(m.Rows) > 0 {
+	if m := c.channel.messages[id]; asksStill(m) {
 		t.Errorf("the challenge is open still: %q", m.Content)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"stopp/storage"
 )
 
-// watch is /watch, and the button that looks again: a private look at a table, as
+// watch is /match watch, and the button that looks again: a private look at a table, as
 // everybody may see it.
 func (rm *Room) watch(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	as := bot.Private

@@ -11,7 +11,7 @@ import (
 )
 
 // meant says which tables a command may mean: those of the member in its channel
-// and in threads of it, and others where it is said here. A command that names a
+// and in threads of it, else the private ones, and others where it is said here. A command that names a
 // match means that.
 type meant uint8
 
@@ -50,8 +50,11 @@ func (ix *index) mine(r bot.Request, which meant) (*table, error) {
 	return nil, &several{all}
 }
 
-// of tells whether a table belongs to the request's server and goes on.
-func (e *entry) of(r bot.Request) bool { return r.Guild != "" && e.guild == r.Guild && !e.over }
+// of tells whether a table belongs to the request's server, goes on, and may be seen
+// by who asks.
+func (e *entry) of(r bot.Request) bool {
+	return r.Guild != "" && e.guild == r.Guild && !e.over && (!e.private || e.has(r.User.ID))
+}
 
 // possible are the tables that a command may mean. The error is a problem about
 // the match that it names.
@@ -63,10 +66,11 @@ func (ix *index) possible(r bot.Request, which meant) ([]entry, error) {
 	here := func(e *entry) bool { return e.of(r) && e.at(r.Channel) }
 	both := func(e *entry) bool { return own(e) && here(e) }
 	at := func(e *entry) bool { return e.of(r) }
+	aside := func(e *entry) bool { return e.of(r) && e.private }
 	var wanted []func(*entry) bool
 	switch which {
 	case toLook:
-		wanted = []func(*entry) bool{both, here}
+		wanted = []func(*entry) bool{both, aside, here}
 	case anywhere:
 		wanted = []func(*entry) bool{both, own}
 	case toBoard:
@@ -76,7 +80,7 @@ func (ix *index) possible(r bot.Request, which meant) ([]entry, error) {
 	case toManage:
 		wanted = []func(*entry) bool{here, at}
 	default:
-		wanted = []func(*entry) bool{both}
+		wanted = []func(*entry) bool{both, aside}
 	}
 	for _, w := range wanted {
 		if all := ix.find(w); len(all) > 0 {
@@ -133,7 +137,7 @@ func narrow(all []entry, user string, which meant) []entry {
 
 // seated is the table in a member's list.
 func (e *entry) seated(user string) view.Seated {
-	s := view.Seated{Match: e.t.id, Link: e.link, Since: e.since, Until: e.until,
+	s := view.Seated{Match: e.t.id, Link: e.link, Private: e.private, Since: e.since, Until: e.until,
 		MyTurn: e.mover == e.seat(user) && e.mover != game.NoSeat, Over: e.mover == game.NoSeat}
 	for i, p := range e.people {
 		if p.ID != user {

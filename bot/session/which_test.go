@@ -30,7 +30,7 @@ func TestListedTablesKeepTheLimit(t *testing.T) {
 	c := newClub(t)
 	c.crowd(25, strings.Repeat("_", 32))
 	for _, c.locale = range []string{"en-US", "de", "fr"} {
-		none := c.request(bot.Command, anna, "block")
+		none := c.request(bot.Command, anna, "match block")
 		none.Channel = "89"
 		several := c.request(bot.Command, anna, "move")
 		several.Options["text"] = strings.Repeat("8d house ", 11)
@@ -51,7 +51,7 @@ func TestPickerTellsOfWhatItHasNoRoomFor(t *testing.T) {
 	c := newClub(t)
 	c.crowd(25, "Benjamin")
 	end := func() bot.Message {
-		r := c.request(bot.Command, carl, "end")
+		r := c.request(bot.Command, carl, "server end")
 		r.Rights = bot.ManageServer
 		return answered(c, c.send(r))
 	}
@@ -61,13 +61,13 @@ func TestPickerTellsOfWhatItHasNoRoomFor(t *testing.T) {
 	c.command(ben, "challenge", "user", carl.ID)
 	c.accept(carl)
 	m := end()
-	contains(c, m.Content, "One more doesn’t fit into the list: `/end match` finds it by a player’s name.")
+	contains(c, m.Content, "One more doesn’t fit into the list: `/server end match` finds it by a player’s name.")
 	if len(m.Menus[0].Items) != 25 {
 		t.Errorf("%d in the menu", len(m.Menus[0].Items))
 	}
-	contains(c, answered(c, c.command(anna, "watch")).Content, "`/watch match`")
+	contains(c, answered(c, c.command(anna, "match watch")).Content, "`/match watch match`")
 	c.locale = "de"
-	contains(c, end().Content, "`/beenden partie`")
+	contains(c, end().Content, "`/server beenden partie`")
 }
 
 // atBoth seats Anna at two tables, with Ben and with Carl, where it is her turn.

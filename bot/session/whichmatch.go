@@ -21,7 +21,7 @@ func (rm *Room) whichMatch(ctx context.Context, r bot.Request, none string, runn
 		return storage.Match{}, sorry("only-server", nil)
 	}
 	if text := r.Options["match"]; text != "" {
-		return rm.named(ctx, r.Guild, text)
+		return rm.named(ctx, r, text)
 	}
 	if row, err := rm.matchHere(ctx, r); !errors.Is(err, storage.ErrNotFound) {
 		return row, err
@@ -80,22 +80,25 @@ func (rm *Room) pressedMatch(ctx context.Context, r bot.Request) (storage.Match,
 		return storage.Match{}, err
 	}
 	row, err := rm.Store.Match(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != r.Guild {
+	if errors.Is(err, storage.ErrNotFound) || err == nil && (row.Guild != r.Guild || !mayKnow(row, r.User.ID)) {
 		return storage.Match{}, bot.ErrNoRoute
 	}
 	return row, err
 }
 
-// named is a match of a server by its number, or by the name of its record.
-func (rm *Room) named(ctx context.Context, guild, text string) (storage.Match, error) {
+// named is a match of a request's server by its number, or by the name of its record.
+func (rm *Room) named(ctx context.Context, r bot.Request, text string) (storage.Match, error) {
 	unknown := sorry("fair.unknown", i18n.Data{"Text": view.Plain(text)})
 	id, err := matchNumber(text)
 	if err != nil {
 		return storage.Match{}, unknown
 	}
 	row, err := rm.Store.Match(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != guild {
+	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != r.Guild {
 		return storage.Match{}, unknown
+	}
+	if err == nil && !mayKnow(row, r.User.ID) {
+		return storage.Match{}, sorry("private.not-yours", nil)
 	}
 	return row, err
 }

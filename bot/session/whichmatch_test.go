@@ -51,7 +51,7 @@ func TestAMatchIsThatOfItsThread(t *testing.T) {
 	for _, u := range []bot.User{anna, ben} {
 		c.room.films.begin(u.ID) // no films are to be drawn here
 	}
-	about := map[string]string{"replay": "Match %", "export": "atch `%`", "verify": "atch `%`"}
+	about := map[string]string{"match replay": "Match %", "match export": "atch `%`", "match verify": "atch `%`"}
 	for command, says := range about {
 		for _, test := range []struct {
 			channel string
@@ -65,9 +65,9 @@ func TestAMatchIsThatOfItsThread(t *testing.T) {
 		text := answered(c, c.command(anna, command)).Content
 		contains(c, strings.ReplaceAll(text, "**", ""), strings.ReplaceAll(says, "%", view.Key(first.id)))
 	}
-	contains(c, only(c, c.threadOf(second.channel, anna, "review")), "still going on")
-	contains(c, answered(c, c.threadOf(first.channel, anna, "export")).Content, "The record")
-	contains(c, answered(c, c.threadOf(second.channel, anna, "export")).Content, "still going on")
+	contains(c, only(c, c.threadOf(second.channel, anna, "match review")), "still going on")
+	contains(c, answered(c, c.threadOf(first.channel, anna, "match export")).Content, "The record")
+	contains(c, answered(c, c.threadOf(second.channel, anna, "match export")).Content, "still going on")
 }
 
 // So it does at a table that lies in the channel itself.
@@ -76,18 +76,18 @@ func TestAMatchIsThatOfTheChannelsTable(t *testing.T) {
 	c.seed++
 	tb := c.start("")
 	c.move(streit.Move{Kind: streit.Turn})
-	contains(c, answered(c, c.command(anna, "replay")).Content, "Match "+view.Key(tb.id))
-	contains(c, answered(c, c.command(carl, "replay")).Content, "Match "+view.Key(tb.id))
-	contains(c, answered(c, c.in("89", anna, "replay")).Content, "Match "+view.Key(tb.id-1))
+	contains(c, answered(c, c.command(anna, "match replay")).Content, "Match "+view.Key(tb.id))
+	contains(c, answered(c, c.command(carl, "match replay")).Content, "Match "+view.Key(tb.id))
+	contains(c, answered(c, c.in("89", anna, "match replay")).Content, "Match "+view.Key(tb.id-1))
 }
 
 // In the thread of a match that is over nobody is told to look for a table: who
 // has played there learns how to play on.
 func TestCommandsInTheThreadOfAMatchThatIsOver(t *testing.T) {
 	c, tb := threaded(t)
-	contains(c, only(c, c.threadOf(tb.channel, carl, "wait")), "You have no table")
+	contains(c, only(c, c.threadOf(tb.channel, carl, "match wait")), "You have no table")
 	c.press(ben, "private", bot.Path(view.PathQuit, view.Key(tb.id)))
-	for _, command := range []string{"wait", "hint", "turn", "lay", "pass", "block", "stopp", "board", "resign"} {
+	for _, command := range []string{"match wait", "hint", "turn", "lay", "pass", "match block", "stopp", "board", "match resign"} {
 		text := only(c, c.threadOf(tb.channel, anna, command))
 		contains(c, text, "This match is over. *Rematch* under the result begins another.")
 	}
@@ -102,10 +102,10 @@ func TestSeveralTablesHereAreListed(t *testing.T) {
 	c.start("")
 	c.command(anna, "challenge", "user", carl.ID)
 	c.accept(carl)
-	for _, command := range []string{"replay", "review", "export", "verify"} {
+	for _, command := range []string{"match replay", "match review", "match export", "match verify"} {
 		said := only(c, c.command(anna, command))
 		contains(c, said, "Several of your tables are in this channel")
 		contains(c, said, "Carl")
 	}
-	contains(c, only(c, c.command(ben, "review")), "still going on") // he sits at one
+	contains(c, only(c, c.command(ben, "match review")), "still going on") // he sits at one
 }

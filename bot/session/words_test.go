@@ -108,6 +108,27 @@ func TestCommands(t *testing.T) {
 			used[tag+l.Name] = true
 		}
 	}
+	var inside func(in string, list []bot.OptionSpec)
+	inside = func(in string, list []bot.OptionSpec) {
+		options, optional := map[string]bool{}, false
+		for _, o := range list {
+			check(o.Name, o.Description)
+			locals(o.Local, options)
+			if optional && o.Required {
+				t.Errorf("%s: %s is required but stands after one that isn't", in, o.Name)
+			}
+			if optional = optional || !o.Required; o.Type == bot.Subcommand {
+				inside(in+" "+o.Name, o.Options)
+			} else if o.Options != nil {
+				t.Errorf("%s %s: an option with options", in, o.Name)
+			}
+			for _, choice := range o.Choices {
+				if l := utf8.RuneCountInString(choice.Name); l < 1 || l > 100 || strings.HasPrefix(choice.Name, "[") {
+					t.Errorf("choice %q", choice.Name)
+				}
+			}
+		}
+	}
 	used := map[string]bool{}
 	for _, c := range Commands() {
 		if c.On == bot.OnUser {
@@ -116,20 +137,7 @@ func TestCommands(t *testing.T) {
 		}
 		check(c.Name, c.Description)
 		locals(c.Local, used)
-		options, optional := map[string]bool{}, false
-		for _, o := range c.Options {
-			check(o.Name, o.Description)
-			locals(o.Local, options)
-			if optional && o.Required {
-				t.Errorf("%s: %s is required but stands after one that isn't", c.Name, o.Name)
-			}
-			optional = optional || !o.Required
-			for _, choice := range o.Choices {
-				if l := utf8.RuneCountInString(choice.Name); l < 1 || l > 100 || strings.HasPrefix(choice.Name, "[") {
-					t.Errorf("choice %q", choice.Name)
-				}
-			}
-		}
+		inside(c.Name, c.Options)
 	}
 }
 
@@ -157,8 +165,10 @@ func checkMenu(t *testing.T, c bot.CommandSpec) {
 func TestCommandsAreHandled(t *testing.T) {
 	c := newClub(t)
 	for _, spec := range Commands() {
-		if c.room.server.Router.Find(bot.Request{Kind: spec.On, Path: spec.Name}) == nil {
-			t.Errorf("/%s is not handled", spec.Name)
+		for _, path := range spec.Paths() {
+			if c.room.server.Router.Find(bot.Request{Kind: spec.On, Path: path}) == nil {
+				t.Errorf("/%s is not handled", path)
+			}
 		}
 	}
 }

@@ -34,6 +34,7 @@ type Book struct {
 	Say     i18n.Texts
 	Subject Subject
 	Rules   streit.Options
+	Seal    string // of a challenge's deal, "" for none
 	Look    Look
 }
 
@@ -82,6 +83,7 @@ func (b Book) words() string {
 		b.Say.Say("set."+set+".about", nil),
 		b.Say.Say("book.source", i18n.Data{"Source": b.Say.Say("set."+set+".source", nil)}),
 		b.Say.Say("book.line", i18n.Data{"Line": b.Rules.String()}),
+		wholeSeal(b.Say, b.Seal),
 	}
 	if list := differences(b.Rules); len(list) > 0 {
 		all = append(all, b.Say.Say("book.differs", nil), join(b.Say, bullets(b.Say, list), "\n", 400, 800))

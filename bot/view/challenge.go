@@ -82,8 +82,13 @@ func (c Challenge) buttons(say i18n.Texts) []bot.Button {
 	return []bot.Button{
 		{Label: say.Say("challenge.accept", nil), Style: bot.Green, ID: bot.Path(PathAcceptChallenge, id, c.Edition())},
 		{Label: say.Say(no, nil), Style: bot.Grey, ID: bot.Path(PathDeclineChallenge, id)},
-		{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathTerms, id)},
+		c.rulesButton(say),
 	}
+}
+
+// rulesButton shows anybody the rules and the whole seal.
+func (c Challenge) rulesButton(say i18n.Texts) bot.Button {
+	return bot.Button{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathTerms, base36(c.ID))}
 }
 
 // Edition tells the rules and the pace of a challenge from others that it has
@@ -100,7 +105,7 @@ func (c Challenge) Subject() Subject { return Subject{OfChallenge, Key(c.ID)} }
 // are offered, "" for none.
 func (c Challenge) Chooser(say i18n.Texts, option string) bot.Message {
 	return Chooser{Say: say, Path: PathChangeTerms, Key: Key(c.ID), Rules: c.Rules, Option: option,
-		Title: say.Say("choose.challenge", i18n.Data{"Line": c.Rules.String()})}.Message()
+		Title: lines(say.Say("choose.challenge", i18n.Data{"Line": c.Rules.String()}), wholeSeal(say, c.Seal))}.Message()
 }
 
 // Closed is what the challenge's message becomes when it is over: "accepted",
@@ -109,14 +114,15 @@ func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
 	if c.Anyone && how != "accepted" {
 		return bot.Message{Content: say.Say("people."+how, c.data(say))}
 	}
-	text := c.sentence(say, how, c.data(say))
+	m := bot.Message{Content: c.sentence(say, how, c.data(say))}
 	if how == "accepted" {
 		if c.atOnce() {
-			text = lines(say.Say("rival.begins", c.data(say)), c.hintless(say))
+			m.Content = lines(say.Say("rival.begins", c.data(say)), c.hintless(say))
 		}
-		text = lines(text, sameDeal(say, c.DealOf), c.seal(say))
+		m.Content = lines(m.Content, sameDeal(say, c.DealOf), c.seal(say))
+		m.Rows = [][]bot.Button{{c.rulesButton(say)}}
 	}
-	return bot.Message{Content: text}
+	return m
 }
 
 // hintless says that nobody gets hints.

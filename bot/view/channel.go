@@ -28,6 +28,15 @@ func (t Table) Others(seat game.Seat) string {
 	return t.list(t.name, others...)
 }
 
+// Members are the ids of all who play and can be called.
+func (t Table) Members() []string { return t.members(t.all()...) }
+
+// Begins calls all who play to a match that begins.
+func (t Table) Begins() string {
+	players := slices.DeleteFunc(t.all(), func(s game.Seat) bool { return !t.People[s].member() })
+	return t.say("channel.begins", i18n.Data{"Mentions": t.list(t.mention, players...)})
+}
+
 // Expected are the members for whose move, or for whose word on a result that can
 // be undone or on a block, the table waits.
 func (t Table) Expected() []string {

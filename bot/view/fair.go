@@ -13,7 +13,7 @@ import (
 // Verdict is what a member learns of where a match's deal came from.
 type Verdict struct {
 	Match     int64
-	Challenge string     // link to the challenge's message
+	Challenge string     // link to the challenge's message, "" for none
 	Proof     fair.Proof // without a secret while the match is going on
 	Problems  []error    // what does not follow
 }
@@ -21,7 +21,10 @@ type Verdict struct {
 // Text says whether the deal is verified, by what, and how to do it by hand.
 func (v Verdict) Text(say i18n.Texts) string {
 	data := i18n.Data{"Match": Key(v.Match), "Link": v.Challenge}
-	compare := say.Say("fair.compare", data)
+	compare := ""
+	if v.Challenge != "" {
+		compare = say.Say("fair.compare", data)
+	}
 	switch {
 	case v.Proof.Seal == "":
 		return say.Say("fair.unsealed", data)
@@ -68,10 +71,22 @@ func unreadable(say i18n.Texts, err error) string {
 	return say.Say("fair.wrong.unreadable", i18n.Data{"Line": at.Line})
 }
 
+// sealShown is how much of a seal stands under its challenge: enough that no other
+// secret can be found for it. All of it is behind the button with the rules.
+const sealShown = 16
+
 // seal is the small line with a challenge's seal, "" without one.
 func (c Challenge) seal(say i18n.Texts) string {
 	if c.Seal == "" {
 		return ""
 	}
-	return say.Say("fair.seal", i18n.Data{"Seal": c.Seal})
+	return say.Say("fair.seal", i18n.Data{"Seal": c.Seal[:min(sealShown, len(c.Seal))], "Rules": say.Say("challenge.rules", nil)})
+}
+
+// wholeSeal is that line with all of the seal.
+func wholeSeal(say i18n.Texts, seal string) string {
+	if seal == "" {
+		return ""
+	}
+	return say.Say("fair.seal-whole", i18n.Data{"Seal": seal})
 }

@@ -2,6 +2,7 @@ package view
 
 import (
 	"slices"
+	"strings"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -28,22 +29,34 @@ var topics = []string{helpPlay, "stopp", "commands", "settings", "server"}
 func HelpTopics() []string { return append([]string{HelpStart}, topics...) }
 
 // Help is a page of help, for somebody whose tables speak a language that may be
-// another; ok is false if there is no such topic. Names are those of all commands.
+// another; ok is false if there is no such topic. Names are the whole names of all commands.
 func Help(say, table i18n.Texts, topic string, names []string) (m bot.Message, ok bool) {
 	if topic != HelpStart && !slices.Contains(topics, topic) {
 		return m, false
 	}
 	text := say.Say("help."+topic, Buttons(table, commands(say)))
 	if topic == "commands" {
-		list := []string{text}
-		for _, name := range names {
-			list = append(list, say.Say("help.line", i18n.Data{
-				"Command": "/" + say.Say("command."+name+".name", nil), "About": say.Say("command."+name+".about", nil),
-			}))
-		}
-		text = join(say, list, "\n", contentLimit/2, contentLimit)
+		text = join(say, append([]string{text}, commandLines(say, names)...), "\n", contentLimit/2, contentLimit)
 	}
 	return bot.Message{Content: clip(text, contentLimit), Rows: helpButtons(say, topic)}, true
+}
+
+// commandLines are a line for each command that is typed in one word, and one for
+// all those that share their first word.
+func commandLines(say i18n.Texts, names []string) (list []string) {
+	for i, name := range names {
+		first, _, several := strings.Cut(name, " ")
+		code := "`" + CommandName(say, name) + "`"
+		switch {
+		case !several:
+			list = append(list, say.Say("help.line", i18n.Data{"Command": code, "About": say.Say(CommandKey(name)+".about", nil)}))
+		case i > 0 && strings.HasPrefix(names[i-1], first+" "):
+			list[len(list)-1] += dot + code
+		default:
+			list = append(list, "• "+code)
+		}
+	}
+	return list
 }
 
 // helpButtons lead to the topics, the shown one coloured, and on from there.
@@ -56,7 +69,7 @@ func helpButtons(say i18n.Texts, shown string) [][]bot.Button {
 		}
 		row = append(row, b)
 	}
-	return [][]bot.Button{row, {learnButton(say), rulesButton(say)}}
+	return [][]bot.Button{row, {learnButton(say), atOnceButton(say), rulesButton(say)}}
 }
 
 func rulesButton(say i18n.Texts) bot.Button {

@@ -206,10 +206,10 @@ func TestMovesKeyTellsNothing(t *testing.T) {
 	keys := map[string]string{}
 	played(t, func(d Table) {
 		d.Say = i18n.For("en")
-		rows := d.keypad()
+		rows := d.withMoves(d.keypad())
 		kind := fmt.Sprint(d.View.Rules, len(rows))
 		last := rows[len(rows)-1]
-		key := fmt.Sprint(len(last), strings.ReplaceAll(fmt.Sprint(last[len(last)-1]), fmt.Sprint("/", d.Sheet, " "), " "))
+		key := fmt.Sprint(len(last), last[len(last)-1].Label, last[len(last)-1].Style)
 		if before, ok := keys[kind]; ok && before != key {
 			t.Errorf("%s: %s, before %s", kind, key, before)
 		}

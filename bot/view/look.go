@@ -104,6 +104,15 @@ func (t Table) Board(title string) bot.Message {
 // card is a card in signs, with the language's index.
 func (t Table) card(c cards.Card) string { return symbols(t.Say, c) }
 
+// emoji is the name of the card's emoji, "" where the emoji has another letter than
+// the language's cards have: a picture of a D with a button of a Q beside it puzzles.
+func (t Table) emoji(c cards.Card) string {
+	if t.card(c) != render.CardSymbols(c, render.English) {
+		return ""
+	}
+	return render.EmojiName(c)
+}
+
 func symbols(say i18n.Texts, c cards.Card) string { return render.CardSymbols(c, indices(say)) }
 
 func indices(say i18n.Texts) render.Indices { return render.IndicesIn(say.Language().String()) }

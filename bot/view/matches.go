@@ -22,6 +22,7 @@ type Seated struct {
 	Link      string // to the table, or to its channel
 	MyTurn    bool
 	Over      bool      // a result that waits to be accepted
+	Private   bool      // only its player sees the table
 	Since     time.Time // when the turn began, or the result came about
 	Until     time.Time // when that is over by itself, zero for never
 }
@@ -90,8 +91,12 @@ type listed struct {
 }
 
 func (l List) entries(say i18n.Texts) (all []listed) {
-	for _, line := range seatedLines(say, l.Seated) {
-		all = append(all, listed{text: line})
+	for i, line := range seatedLines(say, l.Seated) {
+		e := listed{text: line}
+		if l.Seated[i].Private {
+			e.buttons = []bot.Button{bringButton(say, l.Seated[i].Match)}
+		}
+		all = append(all, e)
 	}
 	for _, a := range l.Asked {
 		e := listed{text: a.line(say)}
@@ -150,6 +155,9 @@ func seatedLines(say i18n.Texts, all []Seated) (entries []string) {
 		until := ""
 		if !m.Until.IsZero() {
 			until = say.Say("matches.until", i18n.Data{"When": ago(m.Until)})
+		}
+		if m.Private {
+			m.Link = say.Say("private.link", nil)
 		}
 		entries = append(entries, say.Say(key, i18n.Data{
 			"Match": Key(m.Match), "Name": and(say, names), "Mover": bold(m.Mover), "Link": m.Link, "Since": ago(m.Since), "Until": until,

@@ -5,7 +5,7 @@ import (
 	"stopp/bot/i18n"
 )
 
-// PathHear begins the path of the menu of /ignore; who is chosen is heard from
+// PathHear begins the path of the menu of /my ignore; who is chosen is heard from
 // again.
 const PathHear = "hear"
 

@@ -32,7 +32,7 @@ func unlisted(say i18n.Texts, command string, n int) string {
 		return ""
 	}
 	return say.Say("people.unlisted", i18n.Data{
-		"Count": n, "Command": "/" + say.Say("command."+command+".name", nil), "Option": say.Say("command."+command+".match.name", nil),
+		"Count": n, "Command": CommandName(say, command), "Option": say.Say(CommandKey(command)+".match.name", nil),
 	})
 }
 

@@ -5,7 +5,7 @@ import (
 	"stopp/bot/i18n"
 )
 
-// The buttons of /privacy and /forget-me.
+// The buttons of /my privacy and /my forget-me.
 const (
 	PathForget    = "forget"     // asks
 	PathForgetYes = "forget-yes" // does it
@@ -42,11 +42,11 @@ func commands(say i18n.Texts) i18n.Data {
 	data := i18n.Data{}
 	for place, name := range map[string]string{
 		"Challenge": "challenge", "Rules": "rules", "Learn": "learn", "Help": "help", "Board": "board", "Move": "move",
-		"Stopp": "stopp", "Settings": "settings", "Server": "server", "Privacy": "privacy", "Forget": "forget-me",
-		"Matches": "matches", "Leaderboard": "leaderboard", "Export": "export", "Verify": "verify",
-		"Hint": "hint", "Review": "review", "Puzzle": "puzzle",
+		"Stopp": "stopp", "Settings": "my settings", "Server": "server settings", "Privacy": "my privacy", "Forget": "my forget-me",
+		"Matches": "matches", "Leaderboard": "leaderboard", "Export": "match export", "Verify": "match verify",
+		"Hint": "hint", "Review": "match review", "Puzzle": "puzzle",
 	} {
-		data[place] = "/" + say.Say("command."+name+".name", nil)
+		data[place] = CommandName(say, name)
 	}
 	data["Level"] = say.Say("command.challenge.level.name", nil)
 	return data

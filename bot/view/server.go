@@ -9,14 +9,14 @@ import (
 	"stopp/game/streit"
 )
 
-// The paths of the pages of /server and of its menus; what is shown or set
+// The paths of the pages of /server settings and of its menus; what is shown or set
 // follows.
 const (
 	PathServerPage = "serverpage"
 	PathServerSet  = "serverset"
 )
 
-// The pages of /server.
+// The pages of /server settings.
 const (
 	ServerStart = "start"
 	ServerRules = "rules"

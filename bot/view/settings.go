@@ -9,7 +9,7 @@ import (
 	"stopp/game/streit"
 )
 
-// PathSettings begins the paths of the menus of /settings; what is chosen
+// PathSettings begins the paths of the menus of /my settings; what is chosen
 // follows.
 const PathSettings = "settings"
 

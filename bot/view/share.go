@@ -12,7 +12,7 @@ import (
 )
 
 // PathShare shows everybody in the channel what a member sees alone. The match
-// follows, Nothing where it belongs to none, then what is shared, then which.
+// follows, NoMatch where it belongs to none, then what is shared, then which.
 const PathShare = "share"
 
 // What can be shared.
@@ -25,8 +25,8 @@ const (
 	ShareStreak     = "streak"
 )
 
-// Nothing stands for no match.
-const Nothing = "-"
+// NoMatch stands for none.
+const NoMatch = "-"
 
 // Shared is something of a match that a member shows everybody, without buttons.
 func Shared(say i18n.Texts, by Person, m bot.Message) bot.Message {
@@ -96,5 +96,5 @@ func StreaksPage(say i18n.Texts, all []Streak, mine Streak) bot.Message {
 
 // shareButton is for what belongs to no match.
 func shareButton(say i18n.Texts, what string, which ...any) bot.Button {
-	return bot.Button{Label: say.Say("share.key", nil), Style: bot.Grey, ID: bot.Path(PathShare, append([]any{Nothing, what}, which...)...)}
+	return bot.Button{Label: say.Say("share.key", nil), Style: bot.Grey, ID: bot.Path(PathShare, append([]any{NoMatch, what}, which...)...)}
 }

@@ -7,7 +7,6 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
-	"stopp/game/streit"
 )
 
 // logLimit is the most characters that each of the two logs of a table message
@@ -27,8 +26,8 @@ const (
 func (t Table) playing() bot.Message {
 	return bot.Message{
 		Content:  clip(t.above(), contentLimit),
-		Files:    []bot.File{t.Picture()},
-		Rows:     t.keypad(),
+		Files:    t.pictures(),
+		Rows:     t.offering(t.withMoves(t.keypad())),
 		Mentions: t.members(t.View.ToMove),
 	}
 }
@@ -62,18 +61,6 @@ func (t Table) seats() string {
 		return t.say("sheet.seats-three", i18n.Data{"A": t.name(game.A), "B": t.name(game.B), "C": t.name(game.C)})
 	}
 	return t.say("sheet.seats", i18n.Data{"Bottom": t.name(game.A), "Top": t.name(game.B)})
-}
-
-// lifted tells what the seat to move holds in its hand.
-func (t Table) lifted() string {
-	if t.Lifted == streit.NoPlace {
-		return ""
-	}
-	return t.say("sheet.lifted", i18n.Data{
-		"Name": t.name(t.View.ToMove),
-		"Card": t.card(TopOf(t.View, t.Lifted)),
-		"From": t.speaker().Place(t.Lifted),
-	})
 }
 
 // notices are what seats owe, where no ruling on this message says so, and how
@@ -110,13 +97,14 @@ func (t Table) provisional() bot.Message {
 	mentions, asked := t.asked()
 	content := lines(
 		t.outcome(),
+		t.block(),
 		t.before(),
 		t.log(t.Running, logLimit/2),
 		t.say("result.provisional", i18n.Data{"Mentions": asked, "When": fmt.Sprintf("<t:%d:R>", t.Deadline.Unix())}),
 	)
 	return bot.Message{
 		Content: clip(content, contentLimit),
-		Files:   []bot.File{t.Picture()},
+		Files:   t.pictures(),
 		Rows: t.withMoves([][]bot.Button{{
 			t.button(bot.Green, "key.accept", PathAccept),
 			t.stoppButton(),
@@ -154,6 +142,7 @@ func (t Table) awaited() []game.Seat {
 func (t Table) final() bot.Message {
 	content := lines(
 		t.outcome(),
+		t.block(),
 		t.points(),
 		t.account(),
 		t.hinted(),
@@ -162,7 +151,7 @@ func (t Table) final() bot.Message {
 		t.again(),
 	)
 	record := bot.File{Name: "match-" + Key(t.Match) + ".txt", Alt: t.say("result.record-alt", nil), Data: []byte(t.Record)}
-	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture(), record}, Rows: t.afterwards(), Mentions: t.members(t.all()...)}
+	return bot.Message{Content: clip(content, contentLimit), Files: append(t.pictures(), record), Rows: t.afterwards(), Mentions: t.members(t.all()...)}
 }
 
 // outcome is how the game came out, in a sentence that names the winner.

@@ -104,7 +104,7 @@ func TestWholeDays(t *testing.T) {
 	e.until("the turn is lost", func() bool { return e.lost(second) == 1 && mover(e.shadow()) != second })
 	says(e, e.table(), "has run out of time")
 
-	sure := e.whisper(e.ada.Command("resign", nil), e.ada, "Do you really want to resign?")
+	sure := e.whisper(e.ada.Command("match resign", nil), e.ada, "Do you really want to resign?")
 	e.whisper(e.click(e.ada, sure, "Yes"), e.ada, "You have resigned")
 	e.until("the channel is told", func() bool { return e.row().ResultMessage != "" })
 	if n := e.Traffic(channel).Posted; n != 2 {
@@ -150,7 +150,7 @@ func TestWholeCalls(t *testing.T) {
 	e.finish()
 }
 
-func (e *evening) settings(who sandbox.Member) *sandbox.Use { return who.Command("settings", nil) }
+func (e *evening) settings(who sandbox.Member) *sandbox.Use { return who.Command("my settings", nil) }
 
 // A match without a pace is never ended by itself; after three silent days the
 // other may claim it.

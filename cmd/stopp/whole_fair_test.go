@@ -23,7 +23,7 @@ func (e *evening) proven(text string) {
 	for _, m := range headLine.FindAllStringSubmatch(text, -1) {
 		head[m[1]] = m[2]
 	}
-	if e.seen("`"+head["seal"]+"`") == 0 {
+	if e.seen("`"+head["seal"][:16]+"…`") == 0 {
 		e.Errorf("nobody has seen the seal %s", head["seal"])
 	}
 	if want := e.challenge; want != [2]string{} && want != [2]string{head["challenge"], head["accepted"]} {
@@ -33,7 +33,7 @@ func (e *evening) proven(text string) {
 	e.doubted(text)
 	for i := range e.row().Players {
 		who := e.member(game.Seat(i))
-		said := e.whisper(who.Command("verify", nil), who, "**Verified.**")
+		said := e.whisper(who.Command("match verify", nil), who, "**Verified.**")
 		for key, word := range head {
 			if !strings.Contains(said.Content, "\n"+key+" "+word+"\n") {
 				e.Errorf("%s is not told of %s %s: %s", who.Name, key, word, said.Content)

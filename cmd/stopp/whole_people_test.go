@@ -17,7 +17,7 @@ func TestWholePeople(t *testing.T) {
 	e := newEvening(t)
 	open := e.answer(e.ada.Command("challenge", nil))
 	says(e, open, "is looking for somebody")
-	e.whisper(e.ada.Command("ignore", sandbox.Options{"user": e.dora.ID}), e.ada, "You ignore **Dora**")
+	e.whisper(e.ada.Command("my ignore", sandbox.Options{"user": e.dora.ID}), e.ada, "You ignore **Dora**")
 	e.whisper(e.click(e.dora, open, "Accept"), e.dora, "doesn’t work just now")
 	e.kill()
 	e.start()
@@ -37,14 +37,14 @@ func TestWholePeople(t *testing.T) {
 	e.update(e.click(e.ada, list, "Take back"))
 	e.until("it is taken back", func() bool { m, _ := e.Message(waiting.ID); return strings.Contains(m.Content, "has taken back") })
 
-	e.whisper(e.dora.Command("watch", sandbox.Options{"match": strconv.FormatInt(first, 10)}), e.dora, "Ada")
-	e.whisper(e.dora.Command("end", sandbox.Options{"match": strconv.FormatInt(second, 10)}), e.dora, "manage")
-	sure := e.whisper(e.ada.Command("end", sandbox.Options{"match": strconv.FormatInt(second, 10)}), e.ada, "without a result")
+	e.whisper(e.dora.Command("match watch", sandbox.Options{"match": strconv.FormatInt(first, 10)}), e.dora, "Ada")
+	e.whisper(e.dora.Command("server end", sandbox.Options{"match": strconv.FormatInt(second, 10)}), e.dora, "manage")
+	sure := e.whisper(e.ada.Command("server end", sandbox.Options{"match": strconv.FormatInt(second, 10)}), e.ada, "without a result")
 	e.whisper(e.click(e.ada, sure, "Yes"), e.ada, "")
 	e.until("the match is ended", func() bool { r := e.row().Result; return r != nil && r.Ending == "abandoned" })
 
 	e.match = first
-	mine := e.whisper(e.ben.Command("resign", nil), e.ben, "Do you really want to resign?")
+	mine := e.whisper(e.ben.Command("match resign", nil), e.ben, "Do you really want to resign?")
 	e.whisper(e.click(e.ben, mine, "Yes"), e.ben, "You have resigned")
 	e.until("the result is told", func() bool { return e.row().ResultMessage != "" })
 	result, _ := e.Message(e.row().ResultMessage)

@@ -25,11 +25,11 @@ func TestWholeReplay(t *testing.T) {
 	for range 3 {
 		e.turn()
 	}
-	sure := e.whisper(e.ada.Command("resign", nil), e.ada, "Do you really want to resign?")
+	sure := e.whisper(e.ada.Command("match resign", nil), e.ada, "Do you really want to resign?")
 	e.whisper(e.click(e.ada, sure, "Yes"), e.ada, "")
 	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
 
-	page := e.whisper(e.ben.Command("replay", nil), e.ben, "step 0 of")
+	page := e.whisper(e.ben.Command("match replay", nil), e.ben, "step 0 of")
 	e.filmed(e.ben, 1)
 	page = e.update(e.click(e.ben, page, "Next"))
 	says(e, page, "step 1 of")

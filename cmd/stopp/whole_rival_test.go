@@ -106,7 +106,7 @@ func (e *evening) adaActs() bool {
 	case d.Action.Verb == streit.Accept:
 		e.answer(e.click(e.ada, e.table(), "Accept"))
 	case d.Action.Verb == streit.ProposeBlock:
-		if asked := e.answer(e.ada.Command("block", nil)); len(asked.Buttons()) > 0 {
+		if asked := e.answer(e.ada.Command("match block", nil)); len(asked.Buttons()) > 0 {
 			e.heard(e.click(e.ada, asked, "Agree"))
 		}
 	default:

@@ -42,7 +42,7 @@ func (e *evening) begin(rules string) {
 // giveUp ends the match: Ada resigns.
 func (e *evening) giveUp() {
 	e.Helper()
-	sure := e.whisper(e.ada.Command("resign", nil), e.ada, "Do you really want to resign?")
+	sure := e.whisper(e.ada.Command("match resign", nil), e.ada, "Do you really want to resign?")
 	e.whisper(e.click(e.ada, sure, "Yes"), e.ada, "")
 	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
 	out := e.shadow().Outcome()
@@ -115,7 +115,7 @@ func lastResort(e *evening) {
 	mv, _ := early(m)
 	who := e.member(mover(m))
 	lifted := e.update(e.click(who, e.table(), e.label(mv.From)))
-	e.refused(who, "This card does not go there.", func() *sandbox.Use { return e.click(who, lifted, e.label(mv.To)) })
+	e.refused(who, "only if they go nowhere else", func() *sandbox.Use { return e.click(who, lifted, e.label(mv.To)) })
 	e.update(e.click(who, lifted, e.label(mv.From)))
 	e.goOn()
 	e.giveUp()

@@ -9,7 +9,7 @@ import (
 )
 
 // Who wishes it is not called. The other may wait, by the button under the
-// warning and by /wait; what was given stays given when the program is killed;
+// warning and by /match wait; what was given stays given when the program is killed;
 // then the turn is lost all the same.
 func TestWholeWait(t *testing.T) {
 	t.Parallel()
@@ -34,7 +34,7 @@ func TestWholeWait(t *testing.T) {
 
 	pressed := e.notice("** waits")
 	e.later(time.Minute)
-	e.whisper(there.Command("wait", nil), there, "waits")
+	e.whisper(there.Command("match wait", nil), there, "waits")
 	e.until("the notice says it", func() bool { m, _ := e.Message(pressed.ID); return m.Content != pressed.Content })
 	given := e.row().Deadline
 	e.kill()

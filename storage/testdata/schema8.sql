@@ -13,8 +13,7 @@ create table challenges (
     secret text not null default '' check (length(secret) in (0, 64)),
     pace text not null default '', anyone integer not null default 0 check (anyone in (0, 1)),
     rematch integer references matches (id), from_seat integer not null default 0 check (from_seat >= 0),
-    look text not null default '',
-    hintless integer not null default 0 check (hintless in (0, 1))
+    look text not null default '', hintless integer not null default 0 check (hintless in (0, 1))
 ) strict;
 create index open_challenges on challenges (id) where state = 'open';
 create index rematches on challenges (rematch) where rematch is not null;
@@ -105,6 +104,8 @@ insert into actions values
     (2, 1, 'A', 'turn', 1795262511000, '73', 0);
 insert into lifts values ('72', 2), ('75', 2);
 insert into blocked values ('101', '102', 'Ben', 1795262000000);
-insert into hints values (2, 1, 1, '80');
-insert into puzzles values ('1', '101', '2026-11-21', 'Ada', '2026-11-21', 1);
+insert into hints values (1, 0, 1, '76'), (1, 0, 2, '');
+insert into puzzles values
+    ('1', '101', '2026-11-20', 'Ada', '2026-11-20', 1), ('1', '101', '2026-11-21', 'Ada', '2026-11-21', 1),
+    ('1', '102', '2026-11-21', 'Ben', '2026-11-21', 0), ('', '102', 'practice-1234', 'Ben', '', 1);
 insert into settings values ('commands', 'abc');

@@ -68,6 +68,13 @@ export class Composer {
     this.open.fill(rest);
   }
 
+  // run begins a command by its path, if it can be used here.
+  run(path) {
+    const entry = this.commands.find((one) => one.path === path);
+    if (entry) this.start(entry);
+    else this.leave(`/${path}`);
+  }
+
   leave(text) {
     this.rest(text);
     if (text) this.combo.open();

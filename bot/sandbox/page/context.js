@@ -1,9 +1,10 @@
 // What drawing a message needs to know, and what pressing something in it does.
+import { callable } from './commands.js';
 import { speak } from './words.js';
 
 export class Context {
   // actions are what the parts of a message may ask of the page:
-  // enlarge(attachment), jump(messageId), person(memberId, node).
+  // enlarge(attachment), jump(messageId), person(memberId, node), run(commandPath).
   constructor(store, api, actions) {
     Object.assign(this, { store, api, ...actions });
     this.count = 0;
@@ -29,6 +30,11 @@ export class Context {
 
   channel(id) {
     return this.store.channels.find((one) => one.id === id)?.name;
+  }
+
+  // command is what the member's language calls one, by its default names.
+  command(path) {
+    return callable(this.store.commands, this.locale).find((one) => one.path === path)?.shown ?? path;
   }
 
   // of lists this member's interactions with a message.

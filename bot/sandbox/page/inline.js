@@ -10,7 +10,7 @@ const rules = [
   [/(`+)([^]*?[^`])\1(?!`)/y, ([, , code]) => el('code', { class: 'inline' }, code.replace(/^ (.*) $/s, '$1'))],
   [/<@!?(\d+)>/y, ([, id], context) => mention(id, context)],
   [/<#(\d+)>/y, ([, id], context) => el('span', { class: 'mention' }, `#${context.channel?.(id) ?? id}`)],
-  [/<\/([^:>]{1,98}):\d+>/y, ([, name]) => el('span', { class: 'mention' }, `/${name}`)],
+  [/<\/([^:>]{1,98}):\d+>/y, ([, path], context) => command(path, context)],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, ([whole, seconds, style], context) => time(whole, Number(seconds) * 1000, style, context)],
   [/<(https?:\/\/[^\s<>]+)>/y, ([, url]) => link(url, url)],
   [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s<>)]+)>?\)/y, ([, words, url], context) => link(url, ...inline(words, context))],
@@ -61,6 +61,11 @@ function wrap(tag) {
 function mention(id, context) {
   const name = context.name(id);
   return el('span', { class: ['mention', id === context.me && 'me'], data: { user: id } }, name ? `@${name}` : `<@${id}>`);
+}
+
+// A command goes by its name in the member's language; a click begins to type it.
+function command(path, context) {
+  return el('button', { type: 'button', class: 'mention', onclick: () => context.run(path) }, `/${context.command(path)}`);
 }
 
 function time(whole, ms, style = 'f', context) {

@@ -35,7 +35,8 @@ function trim(text, afterCode, beforeCode) {
 // times written out.
 export function plain(text, context) {
   const named = text.replace(/<@!?(\d+)>/g, (whole, id) => (context.name(id) ? `@${context.name(id)}` : whole));
-  const timed = named.replace(/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/g, (_, seconds, style = 'f') => stamp(Number(seconds) * 1000, style, context.locale));
+  const called = named.replace(/<\/([^:>]{1,98}):\d+>/g, (_, path) => `/${context.command(path)}`);
+  const timed = called.replace(/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/g, (_, seconds, style = 'f') => stamp(Number(seconds) * 1000, style, context.locale));
   return timed.replace(/<[@#t/][^>]*>/g, ' ').replace(/[*_~`|]|^(>|-#|#+) /gm, '').replace(/\s+/g, ' ').trim();
 }
 

@@ -41,7 +41,7 @@ async function askWho() {
 function run() {
   const store = new Store();
   const channel = () => channelOf(store).id;
-  const context = new Context(store, api, { enlarge: viewer(at('viewer')), jump: (id) => messages.goTo(id), person: (id, node) => menu.open(id, node) });
+  const context = new Context(store, api, { enlarge: viewer(at('viewer')), jump: (id) => messages.goTo(id), person: (id, node) => menu.open(id, node), run: (path) => composer.run(path) });
   const messages = new Messages(at('messages'), at('jump'), context);
   const calls = new Calls(store, channel);
   const title = new Title(store, () => heading(channelOf(store)));
@@ -49,7 +49,7 @@ function run() {
   const menu = new PersonMenu(context, { channel, sent: () => { at('shade').click(); messages.toEnd(); } });
   new Sidebar(at('side'), context, { channel, calls });
   new Tabs(at('tabs'), context, { channel, calls });
-  new Composer(at('composer'), context, { channel, sent: () => messages.toEnd() });
+  const composer = new Composer(at('composer'), context, { channel, sent: () => messages.toEnd() });
   at('gear').addEventListener('click', () => admin.open());
   new ModalDialog(at('modal'), context);
   showPending(messages.pending, context);

@@ -19,10 +19,24 @@ func everyCommand(t *teller) {
 		}
 		text := "**/" + name + "** · " + about
 		for _, o := range c.Options {
+			if o.Type == bot.Subcommand {
+				t.subcommand(locale, c.Name, name, o)
+				continue
+			}
 			text += "\n" + optionWords(locale, o)
 		}
 		t.text("/"+c.Name, text)
 	}
+}
+
+// subcommand is one of a command, which people with a language know by this name.
+func (t *teller) subcommand(locale, command, shown string, sub bot.OptionSpec) {
+	name, about := local(locale, sub.Name, sub.Description, sub.Local)
+	text := "**/" + shown + " " + name + "** · " + about
+	for _, o := range sub.Options {
+		text += "\n" + optionWords(locale, o)
+	}
+	t.text("/"+command+" "+sub.Name, text)
 }
 
 // localeOf is one of Discord's for which a language is spoken.

@@ -37,7 +37,7 @@ func lists(t *teller) {
 	t.text("/leaderboard, none", view.Leaderboard(t.say, nil))
 	picker, _ := view.Picker(t.say, "turn", "", seated())
 	t.add("/turn at several tables", picker)
-	crowd, _ := view.Picker(t.say, "end", "", slices.Repeat(seated(), 10))
+	crowd, _ := view.Picker(t.say, "server end", "", slices.Repeat(seated(), 10))
 	t.text("/end at more tables than a menu has room for", crowd.Content)
 	t.add("/watch", begun().scene(t.say).Watched(link))
 	over := begun().scene(t.say)
@@ -59,7 +59,7 @@ func help(t *teller) {
 	var names []string
 	for _, c := range session.Commands() {
 		if c.On != bot.OnUser {
-			names = append(names, c.Name)
+			names = append(names, c.Paths()...)
 		}
 	}
 	for _, topic := range view.HelpTopics() {

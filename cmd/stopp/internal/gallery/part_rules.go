@@ -30,6 +30,9 @@ func rulePages(t *teller) {
 	}
 	for _, kind := range []view.SubjectKind{view.OfMatch, view.OfChallenge, view.OfServer} {
 		book := view.Book{Say: t.say, Subject: view.Subject{Kind: kind, Key: "1"}, Rules: t.ruled("pagat window=move").View.Rules}
+		if kind == view.OfChallenge {
+			book.Seal = challenge("pagat").Seal
+		}
 		t.add(fmt.Sprintf("rules of a %s", kind), book.Page(0))
 	}
 }

@@ -38,6 +38,13 @@ func turns(t *teller) {
 	s.show("the turned card lifted", begun(), func(t *view.Table) {
 		t.Lifted, t.View.Players[t.View.ToMove].Turned = streit.OwnTurned, ten
 	})
+	s.show("a house lifted, then two of its cards", begun(), func(t *view.Table) { t.Lifted, t.Group = longest(t.View), 2 })
+	s.show("three, a house lifted", ofThree(), func(t *view.Table) { t.Lifted = longest(t.View) })
+	s.show("all that the mover has left lies open, and the turned card is lifted", begun(), func(t *view.Table) {
+		me := &t.View.Players[t.View.ToMove]
+		me.Reserve, me.Hand, me.HandNext, me.Waste, me.WasteTop, me.Turned = 1, 0, cards.None, 0, cards.None, cards.New(9, cards.Spades)
+		t.Lifted = view.HeldOf("", t.View).From
+	})
 	s.show("after plays", begun(), func(t *view.Table) { t.Running.Events = steps(t.View.ToMove, plays) })
 	s.show("a turn begins", begun(), func(t *view.Table) {
 		t.Running.Events = nil

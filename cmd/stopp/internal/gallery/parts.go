@@ -22,6 +22,7 @@ var parts = []part{
 	{"The computer", "Its table, and what is left of its turns.", computers},
 	{"Typed moves", "What /move reads back, offers and asks.", typed},
 	{"First steps", "The welcome in a server, and /help.", help},
+	{"Ways in", "Private matches against the computer, and who is told of a new one.", waysIn},
 	{"Lessons", "/learn: every lesson's steps, hints and end, and what is said to other tries.", lessons},
 	{"Hints", "For the seat to move, who asked.", hints},
 	{"Looks back", "At a match that is over.", looksBack},

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot/sandbox"
+)
+
+// A private match against the computer: only Ada sees it, in one message that is
+// edited through her tokens; when the last one is dead, and when the program is
+// killed, nothing is sent until she comes back. Commands in messages can be clicked.
+func TestWholePrivate(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	var help sandbox.Message
+	e.until("commands can be clicked", func() bool {
+		help = e.answer(e.ada.Command("help", nil))
+		return strings.Contains(help.Content, "</learn:") && !strings.Contains(help.Content, "`/learn`")
+	})
+	page := e.update(e.click(e.ada, help, "Commands"))
+	if !strings.Contains(page.Content, "</match resign:") || strings.Contains(page.Content, "`/") {
+		t.Errorf("commands that can't be clicked: %s", page.Content)
+	}
+	table := e.whisper(e.click(e.ada, help, "Play now"), e.ada, "**Turn 1**")
+	if len(table.Attachments) != 1 || table.Attachments[0].Alt == "" {
+		t.Errorf("%d pictures", len(table.Attachments))
+	}
+	e.match = 1
+	for n := 0; n < 3; n++ { // a turn of hers, then one of the computer's
+		table = e.untilTurn(table.ID)
+		table = e.update(e.click(e.ada, table, "Turn"))
+		if mover(e.shadow()) == 0 {
+			table = e.update(e.click(e.ada, table, "Lay"))
+		}
+	}
+	e.untilTurn(table.ID)
+
+	newer := e.whisper(e.ada.Command("board", nil), e.ada, "**Turn")
+	e.until("the older table is gone", func() bool { _, there := e.Message(table.ID); return !there })
+	newer = e.update(e.click(e.ada, newer, "Turn"))
+	if mover(e.shadow()) == 0 {
+		newer = e.update(e.click(e.ada, newer, "Lay"))
+	}
+	e.later(16 * time.Minute) // her token is dead before the computer moves, or just after
+	e.until("the computer moves", func() bool { return mover(e.shadow()) == 0 })
+	e.kill()
+	e.start()
+	again := e.whisper(e.ada.Command("board", nil), e.ada, "**Turn")
+	e.update(e.click(e.ada, again, "Turn"))
+
+	e.whisper(e.ben.Command("match watch", nil), e.ben, "Nobody is playing")
+	if all := e.channel(); all != "" {
+		t.Errorf("the channel shows %s", all)
+	}
+	if len(e.ben.Messages()) > 0 {
+		t.Errorf("Ben sees %v", e.ben.Messages())
+	}
+	e.finish()
+}
+
+// untilTurn lets the computer move until Ada's private table says that it is her turn,
+// and gives that.
+func (e *evening) untilTurn(table string) (m sandbox.Message) {
+	e.Helper()
+	for end := time.Now().Add(patience); ; e.later(moment) {
+		m, _ = e.Message(table)
+		if strings.Contains(m.Content, "it’s your turn") && mover(e.shadow()) == 0 {
+			return m
+		}
+		if time.Now().After(end) {
+			e.Fatalf("the table says %s\n%s", m.Content, e.program.log.String())
+		}
+	}
+}
