@@ -30,6 +30,7 @@
 //	the computer had decided   has it think again, with the same outcome, a moment later
 //	the computer waits         has the wait begin anew, for all who may call, and redraws the message
 //	its turn was written       has all of it or nothing; shows it, as any action
+//	a private table was shown  sends nothing; the next press at it, or /board, shows it
 //	a hint was counted         gives none, but the count stands
 //	a puzzle was answered      has counted it; pressed again it shows the answer
 //	a look back began          leaves its word standing; whoever asks again gets it
@@ -112,6 +113,14 @@
 // server reaches it with /board and /match resign from every channel. Where its
 // message is gone, /board brings it to the channel it is typed in, and the match
 // goes on there.
+//
+// # What only its player sees
+//
+// A private match is against the computer alone. Its table stands in an answer to
+// its member, which is edited through that request's token; where no token lives,
+// nothing is sent. It calls nobody, tells no result, and whoever else asks for it
+// is refused. It goes on wherever its member types in the server, and in direct
+// messages.
 //
 // # What a refused move leaves
 //

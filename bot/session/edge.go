@@ -26,6 +26,9 @@ type press struct {
 // presses are all of them, by the name that their paths begin with.
 var presses = map[string]press{
 	view.PathTap:    {args: forms("match n pile"), public: true},
+	view.PathLift:   {args: forms("match n any"), public: true}, // it says itself what it takes
+	view.PathFinish: {args: forms("match n"), public: true},
+	view.PathMoves:  {args: forms("match", "match n", "match n n")},
 	view.PathTurn:   {args: forms("match n"), public: true},
 	view.PathOpen:   {args: forms("match n"), public: true},
 	view.PathLay:    {args: forms("match n"), public: true},
@@ -53,9 +56,13 @@ var presses = map[string]press{
 	view.PathTerms:            {args: forms("match")},
 	view.PathChangeTerms:      {args: forms("match =set", "match =option", "match =reset", "match =value word")},
 	view.PathRematch:          {args: forms("match"), public: true},
-	view.PathReview:           {args: forms("match", "match n n")},
-	view.PathReplay:           {args: forms("match n n")},
-	view.PathFilm:             {args: forms("match n")},
+	view.PathAgain:            {args: forms("match"), public: true},
+	view.PathHighlights:       {args: forms("match")},
+	view.PathShare: {args: forms("match ="+view.ShareResult, "match ="+view.ShareReview+" n", "match ="+view.ShareFilm+" n",
+		"match ="+view.ShareHighlights+" n", "="+view.NoMatch+" ="+view.SharePuzzle+" word", "="+view.NoMatch+" ="+view.ShareStreak)},
+	view.PathReview: {args: forms("match", "match n n")},
+	view.PathReplay: {args: forms("match n n")},
+	view.PathFilm:   {args: forms("match n")},
 
 	view.PathPick:         {args: forms("word any")},
 	view.PathChangeServer: {args: forms("word =set", "word =option", "word =reset", "word =value word")},

@@ -12,10 +12,11 @@ import (
 	"stopp/storage"
 )
 
-// concluded is a match that is over as everybody may see it, with all that is told of
+// finished is a match that is over as everybody may see it, with all that is told of
 // its end.
-func (rm *Room) concluded(ctx context.Context, t *table) view.Table {
+func (rm *Room) finished(ctx context.Context, t *table) view.Table {
 	v := t.scene(rm.public(t.guild))
+	v.Ended = t.ended()
 	if wins, ok := rm.versus(ctx, t.row, t.people); ok {
 		v.Ended.Wins = wins
 	}
@@ -55,7 +56,7 @@ func (t *table) turns() (n int) {
 // versus is how often each of the two at a table has won against the other, up to
 // this match; ok is false where that is not to be told.
 func (rm *Room) versus(ctx context.Context, row storage.Match, people []storage.Person) (wins []int, ok bool) {
-	if len(people) != 2 || people[0].Forgotten() || people[1].Forgotten() || row.DealOf != 0 || row.Private || row.Result == nil {
+	if len(people) != 2 || people[0].Forgotten() || people[1].Forgotten() || row.DealOf != 0 || row.Result == nil {
 		return nil, false
 	}
 	one, other, err := rm.Store.Between(ctx, row.Guild, people[0].ID, people[1].ID, row.ID)
@@ -72,7 +73,8 @@ const luckQueue = "luck"
 
 // gauge finds out how lucky the deal of a match was that is over, and adds it to the
 // result. It takes a second, in turn with all else that thinks. Where the program ends
-// before, nobody is told, until somebody looks back.
+// before, nobody is told, until somebody looks back. A private match has no result that
+// could be told more of.
 func (rm *Room) gauge(row storage.Match, deal streit.Deal) {
 	if rm.Games == 0 || row.Private || row.Luck != "" || row.Result == nil || row.Result.Ending == storage.Abandoned {
 		return

@@ -216,7 +216,7 @@ func (rm *Room) resultScene(ctx context.Context, row storage.Match, c storage.Ch
 	if err != nil {
 		return view.Table{}, err
 	}
-	scene := rm.concluded(ctx, t)
+	scene := rm.finished(ctx, t)
 	switch c.State {
 	case storage.StateAccepted:
 		scene.Rematch.Link = challengeLink(c)

@@ -53,8 +53,8 @@ type Room struct {
 	looking   films // back, at a match
 	reviews   shelf[coach.Review]
 	puzzles   shelf[coach.Puzzle]
-	shared    shelf[string] // by whom, where and what: the press
 	bests     shelf[coach.BestMove]
+	shared    shelf[string] // by whom, where and what: the press
 	leavers   leavers
 	whispers  whispers
 	guilds    guilds

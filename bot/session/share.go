@@ -99,7 +99,7 @@ func (rm *Room) shareResult(ctx context.Context, row storage.Match, r bot.Reques
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	scene := rm.concluded(ctx, t)
+	scene := rm.finished(ctx, t)
 	return openly(view.Shared(scene.Say, sharer(r), bot.Message{Content: scene.Line()})), nil
 }
 

@@ -19,7 +19,7 @@ func (t Table) ThreadName(limit int) string {
 // it was played in a thread: how it came out, and the last table.
 func (t Table) Result() bot.Message {
 	content := lines(t.outcome(), t.points(), t.account(), t.again())
-	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture()}, Rows: t.afterwards()}
+	return t.pictured(bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture()}, Rows: t.afterwards()})
 }
 
 // Others names everybody at the table but one seat.

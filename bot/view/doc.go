@@ -98,11 +98,11 @@ func (l Log) has(what streit.What) bool {
 func (t Table) Message() bot.Message {
 	switch {
 	case t.over():
-		return t.final()
+		return t.pictured(t.final())
 	case t.View.Outcome.Provisional:
-		return t.provisional()
+		return t.pictured(t.provisional())
 	}
-	return t.playing()
+	return t.pictured(t.playing())
 }
 
 func (t Table) over() bool { return t.View.Outcome.Final() || t.Ending == EndedAbandoned }

@@ -25,7 +25,7 @@ const (
 	ShareStreak     = "streak"
 )
 
-// NoMatch stands for none.
+// NoMatch stands for no match.
 const NoMatch = "-"
 
 // Shared is something of a match that a member shows everybody, without buttons.
