@@ -250,11 +250,11 @@ func TestPrivateIsForTheComputerAlone(t *testing.T) {
 	c := newClub(t)
 	contains(c, only(c, c.command(anna, "challenge", "user", ben.ID, "private", "true")), "Only a match against the computer")
 	contains(c, only(c, c.command(anna, "challenge", "level", "master", "private", "true", "pace", "daily")), "no time limit")
-	c.tables(0)
+	c.tablesOpen(0)
 }
 
-// tables checks how many tables are open.
-func (c *club) tables(n int) {
+// tablesOpen checks how many tables are open.
+func (c *club) tablesOpen(n int) {
 	c.Helper()
 	if all := c.room.index.find(func(*entry) bool { return true }); len(all) != n {
 		c.Errorf("%d tables, not %d", len(all), n)
