@@ -40,6 +40,7 @@ func TestPagePlay(t *testing.T) {
 		{"private looks", e.looks},
 		{"giving up", e.resign},
 		{"the leaderboard", e.leaderboard},
+		{"ways in", e.ways},
 	} {
 		ok := t.Run(step.name, func(t *testing.T) {
 			ada.t, ben.t = t, t
@@ -78,11 +79,11 @@ func (e *playing) challenge() {
 	e.ben.click(".button", "Accept")
 	for _, one := range e.both() {
 		one.sees("article .text", "has accepted Ada’s challenge")
-		one.lacks("article:first-child .button", "")
+		one.lacks("article:first-child .button", "Accept")
 		one.enter()
 		one.sees("article .text", "Turn 1 · @Ada, it’s your turn.")
 		one.until("document.querySelector('article:last-child img')?.naturalWidth > 700")
-		one.until("document.querySelectorAll('article:last-child .button').length === 17")
+		one.until("document.querySelectorAll('article:last-child .button').length === 18")
 	}
 	e.ada.until("document.querySelector('article:last-child .message').classList.contains('pinged')")
 	e.ada.shot("play-2-deal")
@@ -224,6 +225,21 @@ func (e *playing) leaderboard() {
 	e.ben.keys(kb.Enter)
 	e.ada.sees("article", fmt.Sprintf("Leaderboard Ada: %d points, 1 won of 1 match", e.points()))
 	e.ada.shot("play-14-leaderboard")
+}
+
+// ways: commands that a message names can be clicked, and a small match begins at
+// once that Ben alone sees.
+func (e *playing) ways() {
+	e.ben.command("help")
+	e.ben.keys(kb.Enter)
+	e.ben.click(".private button.mention", "/challenge")
+	e.ben.sees("#composer .chip", "/challenge")
+	e.ben.keys(kb.Escape)
+	e.ben.click(".private .button", "Play now")
+	e.ben.sees(".private .text", "Turn 1")
+	e.ben.until("[...document.querySelectorAll('.private img')].at(-1)?.naturalWidth > 600")
+	e.ben.shot("play-15-private-phone")
+	e.ada.lacks("article", "Turn 1 · @Ben")
 }
 
 // key is what the button of a house, or of the reserve, says.

@@ -203,7 +203,7 @@ func TestWholeMatch(t *testing.T) {
 	contains(c, only(c, c.key(member(tb.match.Outcome().Winner), view.PathAccept)), "no result for you to accept")
 	c.key(loser, view.PathAccept)
 	_, m = c.channel.last()
-	if button(c, m, "Rematch"); len(m.Files) != 2 || len(m.Rows) != 1 || !strings.HasPrefix(string(m.Files[1].Data), "streitpatience 1\nrules pagat\ndeck A ") {
+	if button(c, m, "Rematch"); len(m.Files) != 2 || len(m.Rows) != 2 || !strings.HasPrefix(string(m.Files[1].Data), "streitpatience 1\nrules pagat\ndeck A ") {
 		t.Fatalf("result: %q with %d files", m.Content, len(m.Files))
 	}
 	all := c.command(carl, "leaderboard")

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game/opponent"
 )
@@ -251,11 +250,11 @@ func TestPrivateIsForTheComputerAlone(t *testing.T) {
 	c := newClub(t)
 	contains(c, only(c, c.command(anna, "challenge", "user", ben.ID, "private", "true")), "Only a match against the computer")
 	contains(c, only(c, c.command(anna, "challenge", "level", "master", "private", "true", "pace", "daily")), "no time limit")
-	c.table2(0)
+	c.tables(0)
 }
 
-// table2 checks how many tables are open.
-func (c *club) table2(n int) {
+// tables checks how many tables are open.
+func (c *club) tables(n int) {
 	c.Helper()
 	if all := c.room.index.find(func(*entry) bool { return true }); len(all) != n {
 		c.Errorf("%d tables, not %d", len(all), n)
@@ -324,12 +323,17 @@ func TestPlayNow(t *testing.T) {
 	}
 }
 
-// Each of the ways in is there in every language.
-func TestWaysIn(t *testing.T) {
-	for _, tag := range i18n.Languages {
-		say := i18n.For(tag.String())
-		if l := say.Say("private.now", nil); len([]rune(l)) > 80 {
-			t.Errorf("%v: %q", tag, l)
-		}
+// Who is forgotten leaves a private match as any other, and nothing is told of it.
+func TestForgottenInAPrivateMatch(t *testing.T) {
+	c := newClub(t)
+	tb := c.alone(opponent.Beginner)
+	c.hers(c.command(anna, "my forget-me"))
+	c.press(anna, "private", view.PathForgetYes)
+	if !tb.over() || len(c.channel.messages) > 0 {
+		t.Errorf("over: %v, the channel shows %v", tb.over(), c.channel.messages)
+	}
+	row, err := c.db.Match(t.Context(), tb.id)
+	if err != nil || row.Players[0].ID == anna.ID || row.Players[1].ID == anna.ID {
+		t.Errorf("kept: %+v, %v", row.Players, err)
 	}
 }

@@ -58,6 +58,12 @@ func nothingTells(t *testing.T, rules string, fault streit.Code) {
 	}
 	w.each("more", func(c *club) []sent { return c.key(c.mover(), view.PathMore) })
 	w.each("board", func(c *club) []sent { return c.command(anna, "board") })
+	w.each("as a private table", func(c *club) []sent {
+		tb := c.table()
+		tb.own = &own{say: fallback(), look: view.Look{Text: true}}
+		defer func() { tb.own = nil }()
+		return []sent{{how: "private", message: tb.ownMessage()}}
+	})
 	w.each("look back", func(c *club) []sent {
 		tb := c.table()
 		return c.press(anna, "private", bot.Path(view.PathBack, view.Key(tb.id), len(tb.actions)))

@@ -58,6 +58,7 @@ type Table struct {
 	Hintless bool           // nobody gets hints
 	Hints    []int          // that were asked for, by seat; nil for none
 	Rematch  Rematch        // once it is over
+	Ended    Ended          // likewise
 	Pause    Pause          // of the computer whose turn it is
 }
 

@@ -49,5 +49,6 @@ func commands(say i18n.Texts) i18n.Data {
 		data[place] = CommandName(say, name)
 	}
 	data["Level"] = say.Say("command.challenge.level.name", nil)
+	data["Private"] = say.Say("command.challenge.private.name", nil)
 	return data
 }

@@ -30,7 +30,7 @@ func TestWholeCare(t *testing.T) {
 	lesson = e.update(e.click(dora, lesson, "Weiter"))
 	says(e, lesson, "Schritt 2 von 10")
 	help := e.whisper(dora.Command("help", nil), dora, "Streitpatience")
-	says(e, e.update(e.click(dora, help, "Befehle")), "`/herausfordern`")
+	says(e, e.update(e.click(dora, help, "Befehle")), "</challenge:")
 
 	e.seat(e.ada, e.ben)
 	e.turn()

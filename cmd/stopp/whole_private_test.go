@@ -50,12 +50,12 @@ func TestWholePrivate(t *testing.T) {
 	again := e.whisper(e.ada.Command("board", nil), e.ada, "**Turn")
 	e.update(e.click(e.ada, again, "Turn"))
 
+	if len(e.ben.Messages()) > 0 {
+		t.Errorf("Ben sees %v", e.ben.Messages())
+	}
 	e.whisper(e.ben.Command("match watch", nil), e.ben, "Nobody is playing")
 	if all := e.channel(); all != "" {
 		t.Errorf("the channel shows %s", all)
-	}
-	if len(e.ben.Messages()) > 0 {
-		t.Errorf("Ben sees %v", e.ben.Messages())
 	}
 	e.finish()
 }

@@ -56,7 +56,7 @@ func bothAccept(e *evening) {
 	}
 	last := e.click(e.ben, asked, "Accept")
 	closed := e.update(last)
-	if closed.ID != asked.ID || len(closed.Components) > 0 || !strings.Contains(closed.Content, "**Ben** and **Cleo** have accepted") {
+	if closed.ID != asked.ID || acceptable(closed) || !strings.Contains(closed.Content, "**Ben** and **Cleo** have accepted") {
 		e.Errorf("the accepted challenge is %+v", closed)
 	}
 	e.Redeliver(last.ID)
@@ -68,7 +68,7 @@ func bothAccept(e *evening) {
 }
 
 // threeSeats: the first table says who sits where, shows nine houses and the
-// piles of both opponents, and calls whoever starts.
+// piles of both opponents, and calls all three.
 func threeSeats(e *evening) {
 	on, m := e.table(), e.shadow()
 	e.shows(on, m)
@@ -79,7 +79,7 @@ func threeSeats(e *evening) {
 			e.Errorf("%q is missing in the alt text: %s", part, alt)
 		}
 	}
-	e.calls(on, e.member(mover(m)))
+	e.calls(on, e.ada, e.ben, e.cleo)
 	mine, next := e.players()
 	for _, who := range []sandbox.Member{e.ada, e.ben, e.cleo} {
 		list := e.whisper(who.Command("matches", nil), who, "/channels/"+e.GuildID()+"/"+on.Channel)

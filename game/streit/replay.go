@@ -148,6 +148,8 @@ func (h *head) line(l record.Line) error {
 		return h.starter(l)
 	case "seal", "secret", "challenge", "accepted": // for verifying the deal
 		return nil
+	case "deal-of": // the match that was dealt so before
+		return nil
 	case "cut":
 		return h.cut(l.Words)
 	}

@@ -17,26 +17,29 @@ func everyCommand(t *teller) {
 			t.text("a member's menu: "+c.Name, "Apps › **"+name+"**")
 			continue
 		}
-		text := "**/" + name + "** · " + about
+		var options, subs []bot.OptionSpec
 		for _, o := range c.Options {
 			if o.Type == bot.Subcommand {
-				t.subcommand(locale, c.Name, name, o)
-				continue
+				subs = append(subs, o)
+			} else {
+				options = append(options, o)
 			}
-			text += "\n" + optionWords(locale, o)
 		}
-		t.text("/"+c.Name, text)
+		t.command(locale, "/"+c.Name, "/"+name, about, options)
+		for _, o := range subs {
+			sub, about := local(locale, o.Name, o.Description, o.Local)
+			t.command(locale, "/"+c.Name+" "+o.Name, "/"+name+" "+sub, about, o.Options)
+		}
 	}
 }
 
-// subcommand is one of a command, which people with a language know by this name.
-func (t *teller) subcommand(locale, command, shown string, sub bot.OptionSpec) {
-	name, about := local(locale, sub.Name, sub.Description, sub.Local)
-	text := "**/" + shown + " " + name + "** · " + about
-	for _, o := range sub.Options {
+// command is one with its options, as people with a language know it.
+func (t *teller) command(locale, when, shown, about string, options []bot.OptionSpec) {
+	text := "**" + shown + "** · " + about
+	for _, o := range options {
 		text += "\n" + optionWords(locale, o)
 	}
-	t.text("/"+command+" "+sub.Name, text)
+	t.text(when, text)
 }
 
 // localeOf is one of Discord's for which a language is spoken.
