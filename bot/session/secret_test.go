@@ -195,7 +195,7 @@ func (w twins) lists() {
 func bytesOf(s sent, text bool) string {
 	m := s.message
 	if !text {
-		m.Content = ""
+		m.Content, m.Signs = "", nil // which are those of the words
 	}
 	if m.Files != nil && len(m.Files[0].Data) == 0 {
 		panic("no picture")
