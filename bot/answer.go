@@ -26,6 +26,7 @@ type Message struct {
 	Files    []File
 	Menus    []Menu     // each is a row of its own, above the buttons
 	Rows     [][]Button // of at most five; with the menus at most five rows
+	Signs    []Sign     // what Content says that emojis are to show, where Discord has them all and there is room
 	Mentions []string   // ids of those whom <@id> in Content may ping; nobody else is pinged
 
 	// Nonce, at most 25 characters, is for Post only: of two posts with the same
@@ -47,6 +48,11 @@ type File struct {
 // Button is a button of a message.
 type Button struct {
 	Label string // at most 80 characters
+	// Emoji is the name of one of the application's emojis, "" for none, and Short
+	// the label that is to stand beside it. Where Discord doesn't have the emoji, the
+	// button shows its Label.
+	Emoji, Short string
+
 	ID    string // the Path of the request that a press makes; at most 100 bytes, unique in the message
 	Style Style
 }

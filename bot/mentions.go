@@ -12,9 +12,6 @@ import (
 // and can click.
 type Mentions map[string]string
 
-// contentLimit is how many characters of a message Discord takes.
-const contentLimit = 2000
-
 // In is a message's text in which commands that stand as code, such as `/help`, are
 // mentions. What follows a command there, such as its options, stays code. A command
 // that is not known stays as it is, and so does one for whose mention the message has
@@ -28,7 +25,7 @@ func (m Mentions) In(text string) string {
 	for text != "" {
 		n := code(text)
 		if n == 0 {
-			n = next(text)
+			n = step(text)
 			b.WriteString(text[:n])
 		} else if mention := m.of(text[:n]); mention == "" || longer(mention, text[:n]) > room {
 			b.WriteString(text[:n])
@@ -42,17 +39,6 @@ func (m Mentions) In(text string) string {
 }
 
 func longer(a, b string) int { return utf8.RuneCountInString(a) - utf8.RuneCountInString(b) }
-
-// next is how many bytes of a text are no code for sure: a sign, or one that is
-// escaped.
-func next(text string) int {
-	_, n := utf8.DecodeRuneInString(text)
-	if text[0] == '\\' && len(text) > n {
-		_, more := utf8.DecodeRuneInString(text[n:])
-		n += more
-	}
-	return n
-}
 
 // of is the mention of the command that a piece of code names, with what else it
 // says behind it, "" for none.

@@ -107,6 +107,7 @@ type Request struct {
 	Thread      bool   // the channel is a thread
 	Parent      string // the channel that the thread belongs to, "" elsewhere
 	Message     string // the message whose component was pressed, "" for a command
+	Private     bool   // only the member sees that message
 	Locale      string // the member's language
 	GuildLocale string // the server's language
 	Permissions uint64 // what the bot may do in the channel

@@ -45,3 +45,13 @@ func (ro *Router) On(kind Kind, name string, route Route) {
 
 // Find is the route of a request; nil if there is none.
 func (ro *Router) Find(r Request) Route { return ro.routes[r.Kind][r.Name()] }
+
+// Around puts something around every route, such as what has to hold of all
+// requests of a kind.
+func (ro *Router) Around(wrap func(kind Kind, name string, route Route) Route) {
+	for kind, routes := range ro.routes {
+		for name, route := range routes {
+			routes[name] = wrap(kind, name, route)
+		}
+	}
+}

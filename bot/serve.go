@@ -18,6 +18,9 @@ type Server struct {
 	// Sorry makes an answer of a handler's error, ErrNoRoute and ErrPanic among
 	// them; known tells that the error is part of the game and needs no log.
 	Sorry func(r Request, err error) (a Answer, known bool)
+	// Answered, if set, hears of every answer that Discord has taken, before what
+	// follows it; queue is that of the request.
+	Answered func(queue string, r Request, a Answer)
 
 	recent recent
 }
@@ -39,10 +42,10 @@ func (s *Server) Handle(r Request) {
 	if route := s.Router.Find(r); route != nil {
 		queue, h = route(r)
 	}
-	s.Queues.Add(queue, func() { s.serve(h, r) })
+	s.Queues.Add(queue, func() { s.serve(queue, h, r) })
 }
 
-func (s *Server) serve(h Handler, r Request) {
+func (s *Server) serve(queue string, h Handler, r Request) {
 	ctx, cancel := context.WithTimeout(context.Background(), handleTime)
 	defer cancel()
 	start := time.Now()
@@ -52,6 +55,9 @@ func (s *Server) serve(h Handler, r Request) {
 	}
 	id, sent := s.answer(ctx, r, reaction.Answer)
 	s.Log.Debug("handled", "request", r, "took", time.Since(start))
+	if sent == nil && s.Answered != nil {
+		s.Answered(queue, r, reaction.Answer)
+	}
 	if reaction.Then != nil {
 		s.follow(ctx, r, reaction, id, sent)
 	}

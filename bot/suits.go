@@ -38,15 +38,23 @@ const suits = "♠♥♦♣♤♡♢♧"
 // plain writes the first sign of a text, with what belongs to it, and tells how many
 // bytes that was.
 func plain(b *strings.Builder, text string) int {
-	r, n := utf8.DecodeRuneInString(text)
-	if r == '\\' && len(text) > n { // what is escaped begins no code
-		_, more := utf8.DecodeRuneInString(text[n:])
-		n += more
-	}
+	r, _ := utf8.DecodeRuneInString(text)
+	n := step(text)
 	b.WriteString(text[:n])
 	next, _ := utf8.DecodeRuneInString(text[n:])
 	if strings.ContainsRune(suits, r) && next != textStyle && next != '\ufe0f' {
 		b.WriteRune(textStyle)
+	}
+	return n
+}
+
+// step is how many bytes the first sign of a text has, with the one that it escapes:
+// that begins no code.
+func step(text string) int {
+	r, n := utf8.DecodeRuneInString(text)
+	if r == '\\' && len(text) > n {
+		_, more := utf8.DecodeRuneInString(text[n:])
+		n += more
 	}
 	return n
 }

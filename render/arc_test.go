@@ -110,7 +110,7 @@ func (n *census) at(l *layout, s streit.Step, r image.Rectangle) bool {
 		return false
 	}
 	n.arrows++
-	if r.Dx() < cardW {
+	if r.Dx() < l.size.w() {
 		n.covered++
 	}
 	return true

@@ -30,7 +30,8 @@ const (
 	knobRadius = 8.0  // radius of the dot where it begins
 	headDepth  = 14.0 // how far a head reaches into a card
 	signRadius = 19.0 // half of a stop sign's width
-	indexEnd   = 66.0 // how far down an index reaches, with a little room
+	indexEnd   = 0.65 // how far down a card its index reaches, of its height, with a little room
+	indexSide  = 0.5  // how far across, with room for a head
 	tooClose   = 4.0  // no arrow is shorter
 )
 
@@ -88,12 +89,19 @@ func enters(from, dir, lo, hi float64) float64 {
 	return min((lo-from)/dir, (hi-from)/dir)
 }
 
-// overIndex tells whether a line from a enters a card where its index is: by its
-// upper edge, or by its left one beside the index.
-func overIndex(a, d point, r image.Rectangle) bool {
+// depth is how far a head on a line from a reaches into a card: not onto its index,
+// which is by its upper edge or beside its left one; beyond the index the whole head
+// goes in, away from the name above the card.
+func depth(a, d point, r image.Rectangle) float64 {
 	far := reach(a, d, r)
 	x, y := a.x+d.x*far-float64(r.Min.X), a.y+d.y*far-float64(r.Min.Y)
-	return d.y > 0 && (y < 1 || d.x > 0 && x < 1 && y < indexEnd)
+	switch above := d.y > 0 && y < 1; {
+	case above && !isStrip(r) && x > indexSide*float64(r.Dx()):
+		return headLength + rimWidth
+	case above, d.x > 0 && x < 1 && y < indexEnd*float64(r.Dy()):
+		return 0
+	}
+	return headDepth
 }
 
 // arrowShapes are an arrow's parts from a on in a direction, each wider than

@@ -80,8 +80,9 @@ func TestArrowsKeepOffIndices(t *testing.T) {
 
 // canvasOf is a table as it is drawn, with names.
 func canvasOf(v *streit.View, opts ...Option) *canvas {
-	c := newCanvas(Width, Height, packOf(style{}))
-	c.table(v, apply(append(opts, Names([]string{"Anna", "Ben", "Clara"}), Labels(speaks("en")))))
+	l := arrange(v)
+	c := newCanvas(Width, Height, packOf(style{}, l.size))
+	c.table(v, l, apply(append(opts, Names([]string{"Anna", "Ben", "Clara"}), Labels(speaks("en")))))
 	return c
 }
 
@@ -89,16 +90,10 @@ func canvasOf(v *streit.View, opts ...Option) *canvas {
 // and numbers beside the cards.
 func readable(v *streit.View, plain *canvas) (all []image.Point) {
 	l := arrange(v)
-	for i, s := range l.spots {
-		if s.what != face {
-			continue
-		}
-		for _, r := range indexes(s) {
-			if l.seen(i).Intersect(r) == r {
-				side := int(indices[s.dress].side)
-				r = image.Rect(r.Min.X+side, r.Min.Y+indexTop, r.Max.X-side, r.Max.Y)
-				all = append(all, chosenPoints(r, func(image.Point) bool { return true })...)
-			}
+	for _, s := range l.spots {
+		if s.what == face {
+			r := l.size.indexAt(s.dress, s.right && s.dress != full).Add(s.rect.Min)
+			all = append(all, chosenPoints(r, func(image.Point) bool { return true })...)
 		}
 	}
 	written := func(p image.Point) bool { return plain.at(p) == chalk || plain.at(p) == typed || plain.at(p) == plate }

@@ -22,11 +22,11 @@ func (p *pack) drawBack(i ink) *canvas {
 func (p *pack) framed(pattern *canvas, i ink) *canvas {
 	c := p.newCard()
 	copy(c.pix, p.blank.pix)
-	inside := round(5, 5, cardW-10, cardH-10, 4).raster()
+	inside := p.size.scaled(round(5, 5, cardW-10, cardH-10, 4)).raster()
 	for at, cover := range inside.cover {
 		x, y := inside.rect.Min.X+at%inside.rect.Dx(), inside.rect.Min.Y+at/inside.rect.Dx()
 		if cover > levels/2 {
-			c.pix[y*cardW+x] = pattern.pix[y*cardW+x]
+			c.pix[y*c.w+x] = pattern.pix[y*c.w+x]
 		}
 	}
 	c.fill(ring(5, 2, 4), i)

@@ -17,7 +17,7 @@ const headroom = 7
 func (l *layout) cuts() []int {
 	at := []int{0, Height}
 	for _, s := range l.spots {
-		if y := s.rect.Min.Y - headroom; y > cardH {
+		if y := s.rect.Min.Y - headroom; y > nameH+l.size.h() {
 			at = append(at, y)
 		}
 	}

@@ -109,6 +109,6 @@ func BenchmarkArrange(b *testing.B) {
 func BenchmarkPack(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		drawPack(fillInkwell(scheme{Dark, true}.colours()))
+		drawPack(fillInkwell(scheme{Dark, true}.colours()), usual)
 	}
 }

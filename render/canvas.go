@@ -10,6 +10,8 @@ import (
 type canvas struct {
 	w, h int
 	pix  []uint8
+	kx   float64 // how many pixels make a unit of what is filled, across
+	ky   float64 // and down
 	pack *pack
 	cuts []int // the lines at which its bands begin, and where the last one ends
 
@@ -18,7 +20,7 @@ type canvas struct {
 }
 
 func newCanvas(w, h int, p *pack) *canvas {
-	return &canvas{w: w, h: h, pix: make([]uint8, w*h), pack: p, cuts: []int{0, h}}
+	return &canvas{w: w, h: h, pix: make([]uint8, w*h), kx: 1, ky: 1, pack: p, cuts: []int{0, h}}
 }
 
 func (c *canvas) bounds() image.Rectangle { return image.Rect(0, 0, c.w, c.h) }
@@ -57,13 +59,22 @@ func (c *canvas) stamp(m mask, at image.Point, i ink) {
 	}
 }
 
-// fill draws a shape. It is for what is drawn once, at the start.
-func (c *canvas) fill(s shape, i ink) { c.stamp(s.raster(), image.Point{}, i) }
+// fill draws a shape. It is for what is drawn once, at the start, and for arrows.
+func (c *canvas) fill(s shape, i ink) {
+	c.stamp(s.moved(c.kx, c.ky, 0, 0).raster(), image.Point{}, i)
+}
+
+// paste copies a sprite onto the canvas, wholly.
+func (c *canvas) paste(s *canvas, at image.Point) {
+	for y := range s.h {
+		copy(c.pix[(at.Y+y)*c.w+at.X:], s.pix[y*s.w:][:s.w])
+	}
+}
 
 // put copies a sprite onto the canvas, to the pixels that its mask covers
 // wholly; where the mask is partly covered, the ink rim goes on.
 func (c *canvas) put(s *canvas, m mask, at image.Point, rim ink) {
-	table := &c.pack.pot.blend[rim]
+	table, corner := &c.pack.pot.blend[rim], c.pack.corner
 	for y := range s.h {
 		to := c.pix[(at.Y+y)*c.w+at.X:][:s.w]
 		from, cover := s.pix[y*s.w:][:s.w], m.cover[y*s.w:][:s.w]
@@ -86,5 +97,6 @@ func (c *canvas) put(s *canvas, m mask, at image.Point, rim ink) {
 	}
 }
 
-// corner is the size of the corners of cards, in which the felt shows.
+// corner is the size of the corners of cards, in which the felt shows, in the units
+// of their drawings.
 const corner = 8

@@ -112,8 +112,8 @@ func TestColoursHaveContrast(t *testing.T) {
 
 // A mark is dark all around, so that it is seen on whatever it lies.
 func TestMarksHaveRims(t *testing.T) {
-	a := sheet()
-	for name, m := range map[string]mark{"frame": a.frame, "corners": a.corners, "arrow": a.arrow, "crown": a.crown, "wide": frameOf(200)} {
+	a := sheet(usual)
+	for name, m := range map[string]mark{"frame": a.frame, "corners": a.corners, "arrow": a.arrow, "crown": a.crown, "wide": small.frame(200)} {
 		for y := m.body.rect.Min.Y; y < m.body.rect.Max.Y; y++ {
 			for x := m.body.rect.Min.X; x < m.body.rect.Max.X; x++ {
 				for _, beside := range []image.Point{{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}} {
@@ -139,8 +139,8 @@ func TestEmptyPlacesHaveOutlines(t *testing.T) {
 	v := drawn(t, "move A")
 	c := canvasOf(&v)
 	for _, s := range arrange(&v).spots {
-		middle := image.Pt(s.rect.Min.X, s.rect.Min.Y+cardH/2)
-		if s.what == bare && (c.at(middle) != line || c.at(middle.Add(image.Pt(cardW-1, 0))) != line) {
+		middle := image.Pt(s.rect.Min.X, (s.rect.Min.Y+s.rect.Max.Y)/2)
+		if s.what == bare && (c.at(middle) != line || c.at(middle.Add(image.Pt(s.rect.Dx()-1, 0))) != line) {
 			t.Errorf("%+v has no outline", s.pile)
 		}
 	}

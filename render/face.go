@@ -1,51 +1,80 @@
 package render
 
-import "stopp/game/cards"
+import (
+	"image"
 
-// index is where rank and suit stand in an upper corner: columns of a width,
-// at a distance from the card's sides.
-type index struct{ side, width, height, suit float64 }
-
-// How far down a card its index begins, and how far its suit is from its rank.
-const (
-	indexTop = 7
-	indexGap = 4
+	"stopp/game/cards"
 )
 
-var indices = [dresses]index{
-	full: {side: 3, width: 23, height: 32, suit: 22},
-	part: {side: 3, width: 23, height: 32, suit: 23},
-	lean: {side: 2, width: 17, height: 31, suit: 17},
-	slim: {side: 2, width: 13, height: 29, suit: 13},
+// cardW and cardH are a card's width and height in the units of its drawings.
+const cardW, cardH = 80, 102
+
+// index is where rank and suit stand on a card, in pixels: a column of a width, at
+// a distance from the card's side.
+type index struct{ side, top, width, height, gap, suitW, suitH int }
+
+// index is that of a dress. Where strips are narrow, the suit's sign is higher than
+// wide, for then it is told from others best.
+func (s size) index(d dress) index {
+	ix := index{side: 2, top: s.px(6.5), height: s.px(32), gap: s.px(4)}
+	switch d {
+	case full, part:
+		ix.side, ix.width, ix.suitW, ix.suitH = s.px(2.5), s.px(22.5), s.px(22.5), s.px(22.5)
+	case trim:
+		ix.width, ix.suitW, ix.suitH = 23, 23, 25
+	case near:
+		ix.width, ix.suitW, ix.suitH = 20, 20, 24
+	case lean:
+		ix.width, ix.suitW, ix.suitH = 17, 17, 22
+	case slim:
+		ix.width, ix.suitW, ix.suitH = 15, 15, 20
+	case thin:
+		ix.width, ix.suitW, ix.suitH = 13, 13, 20
+	}
+	return ix
 }
 
-// drawFace draws a card. One that lies open has its index at the left and its
-// pips or figure at the right; a covered one has the index on both sides, for
-// one of them is seen.
-func (p *pack) drawFace(t *typeface, card cards.Card, d dress, language Indices) *canvas {
+// bounds is an index's area from the upper left corner of its card, at its left or
+// right side.
+func (s size) indexAt(d dress, right bool) image.Rectangle {
+	ix := s.index(d)
+	r := image.Rect(ix.side, ix.top, ix.side+ix.width, ix.top+ix.height+ix.gap+ix.suitH)
+	if right {
+		r = r.Add(image.Pt(s.w()-ix.width-2*ix.side, 0))
+	}
+	return r
+}
+
+// drawFace draws a card that lies open: its index at the left and its pips or
+// figure at the right.
+func (p *pack) drawFace(t *typeface, card cards.Card, language Indices) *canvas {
 	c := p.newCard()
 	copy(c.pix, p.blank.pix)
-	ix := indices[d]
-	c.index(t, card, rankText(card.Rank(), language), ix, ix.side)
-	switch {
-	case d != full:
-		c.index(t, card, rankText(card.Rank(), language), ix, cardW-ix.side-ix.width)
-	case card.Rank() > cards.Ten:
+	at := p.size.indexAt(full, false)
+	c.paste(p.drawIndex(t, card, full, language), at.Min)
+	if card.Rank() > cards.Ten {
 		c.court(card)
-	default:
+	} else {
 		c.pips(card)
 	}
 	return c
 }
 
-func (c *canvas) index(t *typeface, card cards.Card, rank string, ix index, x float64) {
-	i := inkOf(card.Suit())
-	signs := t.word(rank, -70)
+// drawIndex draws a card's rank and suit on paper, as large as a dress has them.
+func (p *pack) drawIndex(t *typeface, card cards.Card, d dress, language Indices) *canvas {
+	at, ix, i := p.size.indexAt(d, false), p.size.index(d), inkOf(card.Suit())
+	c := newCanvas(at.Dx(), at.Dy(), p)
+	c.flood(c.bounds(), paper)
+	signs := t.word(rankText(card.Rank(), language), -70)
 	if card.Rank() == cards.Ten {
 		signs = tenShape()
 	}
-	c.fill(signs.fitted(x, indexTop, ix.width, ix.height), i)
-	c.sign(card.Suit(), x+(ix.width-ix.suit)/2, indexTop+indexGap+ix.height, ix.suit, i)
+	c.fill(signs.fitted(0, 0, float64(ix.width), float64(ix.height)), i)
+	high := float64(ix.suitH) / float64(ix.suitW)
+	for _, part := range suitShapes(card.Suit(), float64(ix.width-ix.suitW)/2, 0, float64(ix.suitW)) {
+		c.fill(part.moved(1, high, 0, float64(ix.height+ix.gap)), i)
+	}
+	return c
 }
 
 // rankText is a rank of one sign as its index has it.
@@ -104,19 +133,27 @@ func (c *canvas) pips(card cards.Card) {
 	}
 }
 
-// drawJoker has a star for an index.
-func (p *pack) drawJoker(d dress) *canvas {
-	c, ix := p.newCard(), indices[d]
+// drawJoker draws a joker that lies open.
+func (p *pack) drawJoker() *canvas {
+	c := p.newCard()
 	copy(c.pix, p.blank.pix)
-	corners := []float64{ix.side, cardW - ix.side - ix.width}
-	if d == full {
-		c.figure(jokerArt, cards.Spades)
-		corners = corners[:1]
-	}
-	star := outline("M 50 0 L 61 36 L 99 36 L 68 58 L 80 95 L 50 72 L 20 95 L 32 58 L 1 36 L 39 36 Z")
-	for _, x := range corners {
-		c.fill(star.moved(ix.width/100, ix.width/100, x, 8), brass)
-		c.fill(star.moved(ix.width/100, ix.width/100, x, 12+ix.width), heart)
-	}
+	c.paste(p.drawStars(full), p.size.indexAt(full, false).Min)
+	c.figure(jokerArt, cards.Spades)
 	return c
+}
+
+// drawStars are the joker's index.
+func (p *pack) drawStars(d dress) *canvas {
+	at := p.size.indexAt(d, false)
+	c := newCanvas(at.Dx(), at.Dy(), p)
+	c.flood(c.bounds(), paper)
+	wide := float64(at.Dx())
+	c.fill(starShape().moved(wide/100, wide/100, 0, 0), brass)
+	c.fill(starShape().moved(wide/100, wide/100, 0, wide+4), heart)
+	return c
+}
+
+// starShape is a star in a square of 100.
+func starShape() shape {
+	return outline("M 50 0 L 61 36 L 99 36 L 68 58 L 80 95 L 50 72 L 20 95 L 32 58 L 1 36 L 39 36 Z")
 }

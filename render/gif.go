@@ -40,8 +40,9 @@ func writeGIF(w io.Writer, frames []Frame, opts []Option, limit int) error {
 	if len(frames) == 0 {
 		return errNoFrames
 	}
+	p := packOf(apply(opts).style, smallest(frames))
 	for shrink := 1; ; shrink = 2 {
-		f := newFilm(packOf(apply(opts).style), shrink)
+		f := newFilm(p, shrink)
 		if f.all(frames, opts, limit) {
 			_, err := f.out.WriteTo(w)
 			return err
@@ -53,6 +54,15 @@ func writeGIF(w io.Writer, frames []Frame, opts []Option, limit int) error {
 			frames = fewer(frames)
 		}
 	}
+}
+
+// smallest is the size of cards for which there is room in each frame.
+func smallest(frames []Frame) size {
+	least := large
+	for i := range frames {
+		least = min(least, arrange(&frames[i].View).size)
+	}
+	return least
 }
 
 // fewer leaves out frames: those that are not the last of a turn, or, if there
@@ -83,7 +93,8 @@ func (f *film) all(frames []Frame, opts []Option, limit int) bool {
 	for i := range frames {
 		want := apply(opts)
 		want.verdict = frames[i].Ruling
-		f.stage.table(&frames[i].View, want)
+		v := &frames[i].View
+		f.stage.table(v, arrangeIn(v, f.stage.pack.size), want)
 		f.take(frames[i].Delay)
 		if f.out.Len() >= limit || f.hopeless(i+1, len(frames), limit) {
 			return false

@@ -101,7 +101,7 @@ type letter struct {
 // The alphabets of labels: words, names that are long and counts.
 var (
 	wordType  = sync.OnceValue(func() *letters { return cast(24) })
-	longType  = sync.OnceValue(func() *letters { return cast(19) })
+	longType  = sync.OnceValue(func() *letters { return cast(17) })
 	countType = sync.OnceValue(func() *letters { return cast(34) })
 )
 

@@ -57,6 +57,7 @@ const levels = 16 // how many degrees of coverage there are, 0 none, 15 full
 type inkwell struct {
 	palette color.Palette
 	rgb     []byte // the palette as a PNG has it
+	alpha   []byte // how opaque its colours are; nil for wholly
 	blend   [inks][levels][256]uint8
 }
 

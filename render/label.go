@@ -5,13 +5,6 @@ import (
 	"strconv"
 )
 
-// roomy is how wide a label must be to hold a box and a count side by side.
-const roomy = 130
-
-// stacked tells whether the count stands above the box, and the name above the
-// place.
-func (b label) stacked() bool { return b.rect.Dx() < roomy }
-
 // labelKeys are the keys of the names of a seat's own places.
 var labelKeys = map[place]string{
 	atReserve: "table.reserve", atHand: "table.hand", atTurned: "table.turned", atWaste: "table.waste",
@@ -28,33 +21,34 @@ func (c *canvas) label(b label, want look) {
 	if want.say != nil {
 		text = want.say(labelKeys[b.pile.at], nil)
 	}
+	if b.pile.at == atHand && !b.flat && want.names != nil { // the line above has the owner's name
+		c.write(wordType(), text, b.rect.Min.Add(image.Pt(0, 81)), b.rect.Max.X, chalk)
+	} else {
+		c.title(b.name, text, false)
+	}
 	at := b.rect.Min
-	if b.pile.at == atHand && !b.stacked() && want.names != nil { // the name has the first line
-		c.count(b, c.beside(b, text))
+	if b.flat {
+		if b.code != "" {
+			at.X += c.key(b.code, at, tightly(b), typed) + 6
+		}
+		c.count(b, at.Add(image.Pt(0, 30)))
 		return
 	}
-	c.write(wordType(), text, b.nameAt(text), b.name.Max.X, chalk)
-	if b.stacked() {
-		c.key(b.code, at.Add(image.Pt(0, 54)), tightly(b), typed)
-		c.count(b, at.Add(image.Pt(0, 36)))
-		return
-	}
-	at.Y += 54
-	if b.code != "" {
-		at.X += c.key(b.code, at, usualKey(b.code), typed) + 12
-	}
-	c.count(b, at.Add(image.Pt(0, 31)))
+	c.key(b.code, at.Add(image.Pt(0, 54)), usualKey(b.code), typed)
+	c.count(b, at.Add(image.Pt(0, 40)))
 }
 
-// beside writes a place's name on the line of its count, and tells where the
-// count goes then.
-func (c *canvas) beside(b label, text string) image.Point {
-	at, t := b.rect.Min.Add(image.Pt(0, 85)), wordType()
-	if text == "" {
-		return at
+// labelH is how high count and box are together.
+const labelH = 90
+
+// title writes a name on its line, smaller or cut if it is too long.
+func (c *canvas) title(line image.Rectangle, text string, right bool) {
+	t, text := fit(text, line.Dx())
+	at := image.Pt(line.Min.X, line.Max.Y-8)
+	if right {
+		at.X = line.Max.X - t.width(text)
 	}
-	c.write(t, text, at, b.rect.Max.X, chalk)
-	return at.Add(image.Pt(t.width(text)+12, 0))
+	c.write(t, text, at, line.Max.X, chalk)
 }
 
 // number writes a house's number, faintly if it can't be typed any more, or the
@@ -65,15 +59,6 @@ func (c *canvas) number(b label) {
 		i = ghost
 	}
 	c.key(b.code, b.rect.Min, usualKey(b.code), i)
-}
-
-// nameAt is where a place's name begins; above the place it is centred.
-func (b label) nameAt(text string) image.Point {
-	at := image.Pt(b.name.Min.X, b.name.Max.Y-8)
-	if b.stacked() {
-		at.X += max(0, (b.name.Dx()-wordType().width(text))/2)
-	}
-	return at
 }
 
 // count writes how many cards a label's pile has, small if it must be.
@@ -117,8 +102,9 @@ func (c *canvas) key(code string, at image.Point, width int, i ink) int {
 	if code == "" {
 		return 0
 	}
-	c.stamp(sheet().keys[width], at, plate)
-	c.words = append(c.words, sheet().keys[width].rect.Add(at))
+	box := sheet(c.pack.size).keys[width]
+	c.stamp(box, at, plate)
+	c.words = append(c.words, box.rect.Add(at))
 	t := wordType()
 	x := at.X + (width-t.width(code))/2
 	c.write(t, code, image.Pt(x, at.Y+27), at.X+width, i)

@@ -8,7 +8,7 @@ import (
 
 // The names of places are written whole, and apart from each other.
 func TestLayoutHasRoomForNames(t *testing.T) {
-	for _, locale := range []string{"en", "de"} {
+	for _, locale := range []string{"en", "de", "fr"} {
 		v := drawn(t, threeTable)
 		var taken []image.Rectangle
 		for _, b := range arrange(&v).labels {
@@ -16,14 +16,14 @@ func TestLayoutHasRoomForNames(t *testing.T) {
 				continue
 			}
 			text := speaks(locale)(labelKeys[b.pile.at], nil)
-			at := b.nameAt(text)
-			word := image.Rect(at.X, at.Y-20, at.X+wordType().width(text)+4, at.Y)
+			letters, short := fit(text, b.name.Dx())
+			word := image.Rect(b.name.Min.X, b.name.Min.Y, b.name.Min.X+letters.width(short)+4, b.name.Max.Y)
 			for _, other := range taken {
 				if word.Overlaps(other) {
 					t.Errorf("%s: %s runs into another name", locale, text)
 				}
 			}
-			if taken = append(taken, word); word.Max.X-4 > b.name.Max.X {
+			if taken = append(taken, word); short != text {
 				t.Errorf("%s: no room for %s", locale, text)
 			}
 		}

@@ -8,17 +8,17 @@ import (
 	"stopp/game/streit"
 )
 
-// The size of every picture and of its cards, in pixels.
+// The size of every picture and what lies between its cards, in pixels.
 const (
-	Width  = 1100
-	Height = 700
+	Width  = 840
+	Height = 840
 
-	cardW, cardH = 80, 102
-	margin       = 10
-	gap          = 10 // between families
-	gutter       = 37 // between families and houses; house numbers stand there
-	aisle        = 17 // between a seat's row and the houses
-	maxPitch     = 122
+	margin   = 10
+	gap      = 10 // between families
+	gutter   = 37 // between families and houses; house numbers stand there
+	aisle    = 17 // between the upper seat's row and the houses
+	nameH    = 30 // the line of names above a seat's places
+	mostRoom = 24 // between rows of houses
 )
 
 // what is drawn on a spot.
@@ -33,14 +33,17 @@ const (
 	closed              // a house that is out of the game
 )
 
-// dress is how a face is drawn, which hangs on how much of it can be seen.
+// dress is how a face is drawn, which depends on how much of it can be seen.
 type dress uint8
 
 const (
-	full dress = iota // rank and suit in both corners, the figure in the middle
-	part              // covered: the corners only
-	lean              // covered but for a strip: narrower corners
-	slim              // covered but for a narrow strip: the narrowest corners
+	full dress = iota // rank and suit in the corner, the figure beside it
+	part              // covered: rank and suit on a strip that has room for them
+	trim              // on narrower and narrower ones
+	near
+	lean
+	slim
+	thin
 	dresses
 )
 
@@ -53,12 +56,14 @@ type spot struct {
 	seat  game.Seat  // whose back
 	n     int        // how many are skipped
 	dress dress      // of a face
+	right bool       // a covered face is seen at its right side, else at its left one
 }
 
 // label stands beside a pile: what one types for it, and how many cards it has.
 type label struct {
 	pile  pile
 	rect  image.Rectangle // of code and count
+	flat  bool            // the count stands beside the code, else above it
 	name  image.Rectangle // of the name of a seat's own place
 	code  string
 	count int  // -1 where nobody counts
@@ -77,17 +82,19 @@ type row struct {
 
 // layout is the whole table in pixels, spots in the order of painting.
 type layout struct {
+	size   size // of the cards
+	strip  int  // how much is seen of the most covered card of a house
 	rows   []row
 	spots  []spot
 	labels []label
 }
 
-// arrange places everything that a view holds. How many seats, houses and
-// families there are it takes from the view. Seat A's row is at the bottom,
-// with two seats B's is at the top, and the first half of the houses is the
-// left column; for three see there.
-func arrange(v *streit.View) *layout {
-	l := &layout{}
+// arrangeIn places everything that a view holds, with cards of a size that its
+// rows have room for. How many seats, houses and families there are it takes from
+// the view. Seat A's row is at the bottom, with two seats B's is at the top, and
+// the first half of the houses is the left column; for three see there.
+func arrangeIn(v *streit.View, s size) *layout {
+	l := &layout{size: s, strip: s.wideStep()}
 	if len(v.Players) > 2 {
 		l.three(v)
 		return l
@@ -127,8 +134,6 @@ func (l *layout) raise(p pile) {
 // above any card.
 const raised = 6
 
-func cardAt(x, y int) image.Rectangle { return image.Rect(x, y, x+cardW, y+cardH) }
-
 // lead is how far from the left a row's first card is; the sign of whose turn
 // it is stands there.
 const lead = 4 * margin
@@ -141,25 +146,28 @@ const bandEdge = 8
 // A at the bottom, the other way round for B at the top.
 func (l *layout) seatRow(v *streit.View, s game.Seat) {
 	order := []place{atHand, atTurned, atWaste, atReserve}
-	strip := image.Rect(0, Height-margin-cardH, Width, Height-margin)
-	band := image.Rect(0, strip.Min.Y-bandEdge, Width, Height)
+	strip := image.Rect(0, l.bottom(), Width, Height-margin)
+	band := image.Rect(0, strip.Min.Y-nameH, Width, Height)
 	if s != game.A {
 		order = []place{atReserve, atWaste, atTurned, atHand}
-		strip = image.Rect(0, margin, Width, margin+cardH)
+		strip = image.Rect(0, nameH, Width, nameH+l.size.h())
 		band = image.Rect(0, 0, Width, strip.Max.Y+bandEdge)
 	}
 	l.rows = append(l.rows, row{seat: s, rect: strip, band: band, letter: len(v.Players) > 2})
 	slot := (Width - lead) / len(order)
 	for i, at := range order {
-		card := cardAt(lead+i*slot, strip.Min.Y)
-		beside := image.Rect(card.Max.X+8, card.Min.Y, card.Min.X+slot-4, card.Max.Y)
-		name := image.Rect(beside.Min.X, beside.Min.Y+12, beside.Max.X, beside.Min.Y+44)
+		card := l.size.card(lead+i*slot, strip.Min.Y)
+		beside := image.Rect(card.Max.X+8, card.Min.Y+(card.Dy()-labelH)/2, card.Min.X+slot-4, card.Max.Y)
+		name := image.Rect(card.Min.X, card.Min.Y-nameH, beside.Max.X-8, card.Min.Y)
 		if at == atHand {
 			l.rows[len(l.rows)-1].name = name
 		}
 		l.own(v, seatPile(at, s), card, label{rect: beside, name: name})
 	}
 }
+
+// bottom is the upper edge of A's cards.
+func (l *layout) bottom() int { return Height - margin - l.size.h() }
 
 // own places one of a seat's places with its label.
 func (l *layout) own(v *streit.View, p pile, at image.Rectangle, b label) {
@@ -195,9 +203,10 @@ func shown(c cards.Card) what {
 }
 
 // lines are the upper edges of n rows between the seats' rows.
-func lines(n int) []int {
-	const first, last = margin + cardH + aisle, Height - margin - cardH - aisle - cardH
-	pitch := maxPitch
+func (l *layout) lines(n int) []int {
+	h := l.size.h()
+	first, last := nameH+h+aisle, l.bottom()-nameH-bandEdge-h
+	pitch := h + mostRoom
 	if n > 1 {
 		pitch = min(pitch, (last-first)/(n-1))
 	}
@@ -215,17 +224,18 @@ const familyCols = 2
 // families places the foundations in the middle, a suit a row where there are
 // two of each, and gives back the x where their columns begin and end.
 func (l *layout) families(v *streit.View) (middle [2]int) {
-	const width = familyCols*cardW + (familyCols-1)*gap
-	const left = (Width - width) / 2
-	ys := lines((len(v.Families) + familyCols - 1) / familyCols)
+	w, h := l.size.w(), l.size.h()
+	width := familyCols*w + (familyCols-1)*gap
+	left := (Width - width) / 2
+	ys := l.lines((len(v.Families) + familyCols - 1) / familyCols)
 	for i := range v.Families {
-		l.family(v, i, left+i%familyCols*(cardW+gap), ys[i/familyCols])
+		l.family(v, i, left+i%familyCols*(w+gap), ys[i/familyCols])
 	}
-	above := image.Rect(left, ys[0]-keyH-2*gap, left+width, ys[0])
-	if above.Min.Y < margin+cardH+bandEdge { // no room there: beside them, between the houses' numbers
-		above = image.Rect(left-gutter, ys[1], left, ys[2]+cardH)
+	room := image.Rect(left, ys[0]-keyH-2*gap, left+width, ys[0])
+	if len(ys) > familyCols { // not above them but beside them, between the houses' numbers
+		room = image.Rect(left-gutter, ys[1], left, ys[2]+h)
 	}
-	l.keyOfFamilies(v, above)
+	l.keyOfFamilies(v, room)
 	return [2]int{left, left + width}
 }
 
@@ -237,7 +247,7 @@ func (l *layout) keyOfFamilies(v *streit.View, room image.Rectangle) {
 
 func (l *layout) family(v *streit.View, n, x, y int) {
 	f := v.Families[n]
-	s := spot{pile: familyPile(n), rect: cardAt(x, y), what: bare, card: cards.New(cards.Ace, f.Suit)}
+	s := spot{pile: familyPile(n), rect: l.size.card(x, y), what: bare, card: cards.New(cards.Ace, f.Suit)}
 	switch f.Height {
 	case 0:
 	case cards.King:

@@ -14,7 +14,7 @@ func (c *canvas) lastPlay(v *streit.View, l *layout) {
 		return
 	}
 	if r, ok := l.top(p.from); ok {
-		c.mark(sheet().corners, r.Min, sky)
+		c.mark(sheet(c.pack.size).corners, r.Min, sky)
 	}
 	if r, ok := l.outer(p.to, p.n); ok {
 		c.frame(r, sky)
@@ -23,19 +23,21 @@ func (c *canvas) lastPlay(v *streit.View, l *layout) {
 
 // frame draws a thick line around cards.
 func (c *canvas) frame(r image.Rectangle, i ink) {
-	m := sheet().frame
-	if r.Dx() != cardW {
-		m = frameOf(float64(r.Dx()))
+	s := c.pack.size
+	m := sheet(s).frame
+	if r.Dx() != s.w() {
+		m = s.frame(r.Dx())
 	}
 	c.mark(m, r.Min, i)
 }
 
-// frameOf is the frame of cards that take a width, from their upper left corner.
+// frame is the frame of cards that take a width, from their upper left corner.
 // Inside it keeps off their indices.
-func frameOf(width float64) mark {
+func (s size) frame(cardsWidth int) mark {
+	width, height, r := float64(cardsWidth), float64(s.h()), float64(s.px(corner))
 	ring := func(out, in float64) mask {
-		outer := round(-out, -out, width+2*out, cardH+2*out, corner+out)
-		return outer.without(round(in, in, width-2*in, cardH-2*in, corner-in+1)).raster()
+		outer := round(-out, -out, width+2*out, height+2*out, r+out)
+		return outer.without(round(in, in, width-2*in, height-2*in, r-in+1)).raster()
 	}
 	return mark{body: ring(3, 2), rim: ring(4, 3)}
 }

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"image"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -63,10 +62,5 @@ func fit(name string, width int) (*letters, string) {
 
 // owner writes whose row it is where there is room for it.
 func (c *canvas) owner(r row, names []string) {
-	t, text := fit(wordType().nameOf(names, r.seat), r.name.Dx())
-	at := image.Pt(r.name.Min.X, r.name.Max.Y-8)
-	if r.right {
-		at.X = r.name.Max.X - t.width(text)
-	}
-	c.write(t, text, at, r.name.Max.X, chalk)
+	c.title(r.name, wordType().nameOf(names, r.seat), r.right)
 }

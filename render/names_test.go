@@ -28,8 +28,8 @@ func TestNamesAreWrittenWhole(t *testing.T) {
 	for _, table := range []string{middleTable, threeTable} {
 		v := drawn(t, table)
 		for _, r := range arrange(&v).rows {
-			for name, want := range map[string]*letters{"Anna": wordType(), "Christopher": wordType(), "Maria Schneider": longType(), "Friederike Maier": longType()} {
-				if l, got := fit(name, r.name.Dx()); got != name || l != want {
+			for name, most := range map[string]*letters{"Anna": wordType(), "Maria Schneider": wordType(), "Maximilian Schröder": longType()} {
+				if l, got := fit(name, r.name.Dx()); got != name || l.size < most.size {
 					t.Errorf("%v of %d: %q is written %q in letters of %d pixels", r.seat, len(v.Players), name, got, l.size)
 				}
 			}

@@ -118,9 +118,11 @@ func (c contour) reversed() contour {
 	return r
 }
 
-// moved is the shape stretched by (sx, sy) and then shifted by (dx, dy).
+// moved is the shape stretched by (sx, sy) and then shifted by (dx, dy). It rounds
+// each product, so that no machine joins two steps to one and comes to another
+// result; likewise along.
 func (s shape) moved(sx, sy, dx, dy float64) shape {
-	at := func(p point) point { return point{p.x*sx + dx, p.y*sy + dy} }
+	at := func(p point) point { return point{float64(p.x*sx) + dx, float64(p.y*sy) + dy} }
 	all := make(shape, len(s))
 	for i, c := range s {
 		all[i].start = at(c.start)
@@ -166,7 +168,7 @@ func (g segment) along(from point, t float64) point {
 	for n := len(points) - 1; n > 0; n-- {
 		for i := range n {
 			a, b := points[i], points[i+1]
-			points[i] = point{a.x + (b.x-a.x)*t, a.y + (b.y-a.y)*t}
+			points[i] = point{a.x + float64((b.x-a.x)*t), a.y + float64((b.y-a.y)*t)}
 		}
 	}
 	return points[0]

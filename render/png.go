@@ -22,9 +22,9 @@ var studios = sync.Pool{New: func() any { return &studio{canvas: newCanvas(Width
 func PNG(w io.Writer, v streit.View, opts ...Option) error {
 	s := studios.Get().(*studio)
 	defer studios.Put(s)
-	want := apply(opts)
-	s.canvas.pack = packOf(want.style)
-	s.canvas.table(&v, want)
+	want, l := apply(opts), arrange(&v)
+	s.canvas.pack = packOf(want.style, l.size)
+	s.canvas.table(&v, l, want)
 	return s.encode(w, s.canvas)
 }
 
@@ -36,6 +36,9 @@ func (s *studio) encode(w io.Writer, c *canvas) error {
 	s.file = append(s.file[:0], "\x89PNG\r\n\x1a\n"...)
 	s.chunk("IHDR", func() { s.file = append(s.file, head...) })
 	s.chunk("PLTE", func() { s.file = append(s.file, c.pack.pot.rgb...) })
+	if alpha := c.pack.pot.alpha; alpha != nil {
+		s.chunk("tRNS", func() { s.file = append(s.file, alpha...) })
+	}
 	s.chunk("IDAT", func() { s.pixels(c) })
 	s.chunk("IEND", func() {})
 	_, err := w.Write(s.file)

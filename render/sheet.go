@@ -12,20 +12,19 @@ const (
 	sheetCols = int(cards.King)
 	sheetRows = cards.Suits + 1
 	sheetGap  = 8
-	sheetW    = sheetCols*(cardW+sheetGap) + sheetGap
-	sheetH    = sheetRows*(cardH+sheetGap) + sheetGap
 )
 
 // Sheet writes a PNG of a whole pack: the suits, and below them the joker, the
 // backs of the seats, the backs of complete families and covered cards. Of the
 // options it heeds Themed, FourColours and Indexed.
 func Sheet(w io.Writer, opts ...Option) error {
-	p := packOf(apply(opts).style)
-	c := newCanvas(sheetW, sheetH, p)
+	p := packOf(apply(opts).style, small)
+	across, down := p.size.w()+sheetGap, p.size.h()+sheetGap
+	c := newCanvas(sheetCols*across+sheetGap, sheetRows*down+sheetGap, p)
 	c.flood(c.bounds(), felt)
 	for i, card := range p.all() {
-		at := image.Pt(i%sheetCols*(cardW+sheetGap), i/sheetCols*(cardH+sheetGap))
-		c.put(card, sheet().card, at.Add(image.Pt(sheetGap, sheetGap)), edge)
+		at := image.Pt(i%sheetCols*across, i/sheetCols*down)
+		c.put(card, sheet(p.size).card, at.Add(image.Pt(sheetGap, sheetGap)), edge)
 	}
 	return new(studio).encode(w, c)
 }
@@ -33,11 +32,19 @@ func Sheet(w io.Writer, opts ...Option) error {
 // all is every card of the pack, as it lies on a sheet.
 func (p *pack) all() (all []*canvas) {
 	for _, card := range append(cards.Pack(), cards.Joker) {
-		all = append(all, p.faces[full][card])
+		all = append(all, p.faces[card])
 	}
 	all = append(append(all, p.backs...), p.done[:]...)
-	for _, d := range []dress{part, slim} {
-		all = append(all, p.faces[d][cards.New(cards.Queen, cards.Hearts)], p.faces[d][cards.New(cards.Ten, cards.Clubs)])
+	for _, d := range []dress{part, thin} {
+		all = append(all, p.covered(cards.New(cards.Queen, cards.Hearts), d), p.covered(cards.New(cards.Ten, cards.Clubs), d))
 	}
 	return all
+}
+
+// covered is a card in a dress of covered ones.
+func (p *pack) covered(card cards.Card, d dress) *canvas {
+	c := p.newCard()
+	copy(c.pix, p.blank.pix)
+	c.paste(p.indices[d][card], p.size.indexAt(d, false).Min)
+	return c
 }

@@ -8,10 +8,9 @@ import (
 	"stopp/game/streit"
 )
 
-// table draws a view.
-func (c *canvas) table(v *streit.View, want look) {
+// table draws a view in its layout. The pack must be one of the layout's size.
+func (c *canvas) table(v *streit.View, l *layout, want look) {
 	c.flood(c.bounds(), felt)
-	l := arrange(v)
 	c.cuts, c.words = l.cuts(), c.words[:0]
 	held, lifted := pileOf(v, v.ToMove, want.lifted, cards.None)
 	if lifted {
@@ -41,9 +40,10 @@ func (c *canvas) table(v *streit.View, want look) {
 // row lights the row of the seat whose turn it is, with an arrow in its
 // colours; after a win it is a crown.
 func (c *canvas) row(v *streit.View, r row) {
-	sign, on := sheet().arrow, r.seat == v.ToMove
+	a := sheet(c.pack.size)
+	sign, on := a.arrow, r.seat == v.ToMove
 	if v.Outcome.Over() {
-		sign, on = sheet().crown, r.seat == v.Outcome.Winner
+		sign, on = a.crown, r.seat == v.Outcome.Winner
 	}
 	if on {
 		c.flood(r.band, lit)
@@ -55,11 +55,11 @@ func (c *canvas) row(v *streit.View, r row) {
 }
 
 func (c *canvas) spot(s *spot) {
-	p, a := c.pack, sheet()
+	p, a := c.pack, sheet(c.pack.size)
 	at := s.rect.Min
 	switch s.what {
 	case face:
-		c.put(p.faces[s.dress][s.card], a.card, at, edge)
+		c.face(s)
 	case back:
 		c.put(p.backs[int(s.seat)%len(p.backs)], a.card, at, edge)
 	case done:
@@ -72,6 +72,17 @@ func (c *canvas) spot(s *spot) {
 	case closed:
 		c.stamp(a.closed, at, ghost)
 	}
+}
+
+// face draws an open card, of a covered one rank and suit where they are seen.
+func (c *canvas) face(s *spot) {
+	p, a := c.pack, sheet(c.pack.size)
+	if s.dress == full {
+		c.put(p.faces[s.card], a.card, s.rect.Min, edge)
+		return
+	}
+	c.put(p.blank, a.card, s.rect.Min, edge)
+	c.paste(p.indices[s.dress][s.card], s.rect.Min.Add(p.size.indexAt(s.dress, s.right).Min))
 }
 
 // empty is what lies on an empty place.
@@ -88,7 +99,7 @@ func (c *canvas) skipped(s *spot) {
 	text := "+" + strconv.Itoa(s.n)
 	for i, r := range text {
 		w := t.of(r).advance
-		for _, x := range []int{narrowStep / 2, cardW - narrowStep/2} {
+		for _, x := range []int{narrowStep / 2, s.rect.Dx() - narrowStep/2} {
 			at := image.Pt(s.rect.Min.X+x-w/2, s.rect.Min.Y+28+22*i)
 			c.write(t, string(r), at, s.rect.Max.X, black)
 		}

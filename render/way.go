@@ -46,9 +46,12 @@ func (a arc) way(kept []image.Rectangle) (best way) {
 // preference is how many pixels more a better point may hide.
 const preference = 2
 
+// isStrip tells whether what is seen of a card is a strip of it.
+func isStrip(r image.Rectangle) bool { return r.Dx() < r.Dy()*3/4 }
+
 // points are those of a card, or of its strip.
 func points(r image.Rectangle, all []spread) (some []point) {
-	if r.Dx() < cardW {
+	if isStrip(r) {
 		all = strips
 	}
 	for _, s := range all {
@@ -68,11 +71,7 @@ func (a arc) between(from, to point) way {
 	if a.how.barred {
 		return w
 	}
-	stop := reach(from, w.dir, a.to)
-	if !overIndex(from, w.dir, a.to) {
-		stop += headDepth
-	}
-	w.length = min(stop, w.length)
+	w.length = min(reach(from, w.dir, a.to)+depth(from, w.dir, a.to), w.length)
 	return w
 }
 
@@ -107,17 +106,12 @@ func (w way) over(r image.Rectangle, lo, hi, near float64) float64 {
 // indices are where the open cards show rank and suit: on the side that is seen,
 // those of a covered one.
 func (l *layout) indices() (all []image.Rectangle) {
-	for i, s := range l.spots {
+	for _, s := range l.spots {
 		if s.what != face {
 			continue
 		}
-		ix := indices[s.dress]
-		x := s.rect.Min.X + int(ix.side)
-		if l.seen(i).Min.X > s.rect.Min.X {
-			x = s.rect.Max.X - int(ix.side+ix.width)
-		}
-		y := s.rect.Min.Y + indexTop
-		all = append(all, image.Rect(x, y, x+int(ix.width), y+int(indexGap+ix.height+ix.suit)))
+		right := s.right && s.dress != full
+		all = append(all, l.size.indexAt(s.dress, right).Add(s.rect.Min))
 	}
 	return all
 }

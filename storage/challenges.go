@@ -40,6 +40,7 @@ type Challenge struct {
 	Anyone         bool      // any member may accept; To are those who have so far
 	FromSeat       int       // where From would sit, counted from 0 for A
 	Rematch        int64     // the match that is to be played again, 0 for none
+	DealOf         int64     // the match whose deal is dealt once more, 0 for a new deal
 	Created        time.Time
 	Expires        time.Time // nobody can accept from then on
 	State          string    // StateOpen and so on
@@ -47,7 +48,7 @@ type Challenge struct {
 }
 
 const selectChallenge = `select id, guild, channel, message, from_id, from_name, rules,
-	interaction, secret, pace, look, hintless, private, anyone, from_seat, coalesce(rematch, 0), created, expires, state,
+	interaction, secret, pace, look, hintless, private, anyone, from_seat, coalesce(rematch, 0), coalesce(deal_of, 0), created, expires, state,
 	coalesce((select m.id from matches m where m.challenge = c.id), 0) from challenges c `
 
 const (
@@ -88,10 +89,10 @@ func (db *DB) CreateChallenge(ctx context.Context, c Challenge) (Challenge, erro
 
 func insertChallenge(ctx context.Context, tx *sql.Tx, c Challenge) (Challenge, error) {
 	result, err := tx.ExecContext(ctx, `insert into challenges (guild, channel, message, from_id, from_name,
-		rules, interaction, secret, pace, look, hintless, private, anyone, from_seat, rematch, created, expires, state)
-		values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,0),?,?,'open')`,
+		rules, interaction, secret, pace, look, hintless, private, anyone, from_seat, rematch, deal_of, created, expires, state)
+		values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,0),nullif(?,0),?,?,'open')`,
 		c.Guild, c.Channel, c.Message, c.From.ID, c.From.Name,
-		c.Rules, c.Interaction, c.Secret, c.Pace, c.Look, c.Hintless, c.Private, c.Anyone, c.FromSeat, c.Rematch, millis(c.Created), millis(c.Expires))
+		c.Rules, c.Interaction, c.Secret, c.Pace, c.Look, c.Hintless, c.Private, c.Anyone, c.FromSeat, c.Rematch, c.DealOf, millis(c.Created), millis(c.Expires))
 	if err != nil {
 		return c, err
 	}
@@ -194,7 +195,7 @@ func scanChallenge(r row) (Challenge, error) {
 	var c Challenge
 	var created, expires sql.NullInt64
 	err := r.Scan(&c.ID, &c.Guild, &c.Channel, &c.Message, &c.From.ID, &c.From.Name,
-		&c.Rules, &c.Interaction, &c.Secret, &c.Pace, &c.Look, &c.Hintless, &c.Private, &c.Anyone, &c.FromSeat, &c.Rematch, &created, &expires, &c.State, &c.Match)
+		&c.Rules, &c.Interaction, &c.Secret, &c.Pace, &c.Look, &c.Hintless, &c.Private, &c.Anyone, &c.FromSeat, &c.Rematch, &c.DealOf, &created, &expires, &c.State, &c.Match)
 	c.Created, c.Expires = moment(created), moment(expires)
 	return c, err
 }

@@ -4,9 +4,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"syscall"
-
-	"github.com/mattn/go-sqlite3"
 )
 
 // What a database may say no with, for errors.Is. Whatever the error, nothing
@@ -28,41 +25,19 @@ var (
 	ErrNewer = errors.New("the database is from a newer version")
 	// ErrForeign: the file is no SQLite database, or one of another program.
 	ErrForeign = errors.New("not a Stopp database")
+	// ErrNoSQLite: the program was built without a C compiler.
+	ErrNoSQLite = errors.New("this program was built without SQLite, which is written in C: build it again with CGO_ENABLED=1 and a C compiler, such as gcc")
 	// ErrDamaged: SQLite found the file's inside broken.
 	ErrDamaged = errors.New("the database is damaged")
 )
 
 // translate turns an error of the driver into one of ours, keeping its text.
-// It is the only place that knows the driver's codes.
 func translate(err error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return ErrNotFound
 	}
-	var e sqlite3.Error
-	if !errors.As(err, &e) {
-		return err
-	}
-	if kind := kindOf(e); kind != nil {
+	if kind := kindOf(err); kind != nil {
 		return fmt.Errorf("%w (%w)", kind, err)
 	}
 	return err
-}
-
-// kindOf is the documented error for a code of SQLite, nil if there is none.
-func kindOf(e sqlite3.Error) error {
-	switch {
-	case e.Code == sqlite3.ErrFull:
-		return ErrFull
-	case e.SystemErrno == syscall.ENOSPC, e.SystemErrno == syscall.EDQUOT, e.SystemErrno == syscall.EFBIG:
-		return ErrFull
-	case e.ExtendedCode == sqlite3.ErrConstraintUnique, e.ExtendedCode == sqlite3.ErrConstraintPrimaryKey:
-		return ErrRepeated
-	case e.Code == sqlite3.ErrBusy:
-		return ErrBusy
-	case e.Code == sqlite3.ErrNotADB:
-		return ErrForeign
-	case e.Code == sqlite3.ErrCorrupt:
-		return ErrDamaged
-	}
-	return nil
 }

@@ -80,6 +80,9 @@ func known(t testing.TB, db *DB) {
 	must(db.writer.Exec("insert into hints values (1, 0, 1, 'hinted'), (1, 1, 1, 'other hint')"))(t)
 	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"1", zora, "2026-12-01", "2026-12-01", true}), nil)
 	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"1", ben, "2026-12-01", "2026-12-01", true}), nil)
+	is(t, db.BeginDaily(ctx, DailyPost{Guild: "1", Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
+	is(t, db.SetDailyMessage(ctx, "1", "2026-12-01", "43"), nil)
+	is(t, db.ToldDaily(ctx, "1", "2026-12-01"), nil) // its message names Zora
 	for _, key := range []string{"rules/1/" + zora.ID, "person/" + zora.ID + "/calls", "forget/" + zora.ID, "rules/1/" + ben.ID, "rules/1"} {
 		is(t, db.SetSetting(ctx, key, "x"), nil)
 	}
@@ -117,7 +120,7 @@ func TestForget(t *testing.T) {
 	same(t, "", must(db.Actions(ctx, 2))(t)[1].Interaction)
 	same(t, Origin{Challenged: "challenge 1", Accepted: "accept 1"}, must(db.Match(ctx, 1))(t).Origin)
 	same(t, "x", must(db.Setting(ctx, "rules/1/"+ben.ID))(t))
-	for _, gone := range []string{zora.ID, zora.Name, "declined", "|31", "|41", "|42", "hinted"} {
+	for _, gone := range []string{zora.ID, zora.Name, "declined", "|31", "|41", "|42", "|43", "hinted"} {
 		if strings.Contains(strings.ReplaceAll(everything(t, db), "|declined|", "|"), gone) {
 			t.Errorf("%q is still there:\n%s", gone, everything(t, db))
 		}
@@ -246,6 +249,7 @@ func TestPurgeGuild(t *testing.T) {
 	m := played(t, db, "x", other, 0, ada, zora)
 	must(db.writer.Exec("insert into hints values (?, 0, 1, 'hinted there')", m.ID))(t)
 	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{other, ada, "2026-12-01", "2026-12-01", true}), nil)
+	is(t, db.BeginDaily(ctx, DailyPost{Guild: other, Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
 	open := must(db.CreateChallenge(ctx, Challenge{Guild: other, From: ada, To: invite(ben), Interaction: "open", Expires: noon}))(t)
 	must(db.writer.Exec("update challenges set rematch = ? where id = ?", m.ID, open.ID))(t)
 	running := must(db.StartMatch(ctx, open.ID, "now", Match{Guild: other, Players: []Person{ada, ben}}))(t)

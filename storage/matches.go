@@ -18,6 +18,7 @@ type Match struct {
 	Rules          string   // in their one-line form
 	Deal           string   // the head of the record: rules and decks
 	Origin         Origin   // of the deal
+	DealOf         int64    // the match that was dealt so before, 0 for a deal of its own
 	Players        []Person // by seat
 	Started        time.Time
 	Ended          time.Time // zero while it is played
@@ -39,10 +40,12 @@ type Match struct {
 	Warning  string    // the message that warns, "" for none
 	Patience string    // the letters of seats whose next turn lasts twice as long
 	Result   *Result   // nil while it is played
+	Luck     string    // of the deal for each seat, as SetLuck has it; "" while it is not known
 }
 
 // Origin is what a deal comes from. StartMatch takes it from the challenge and
-// the interaction that it is given.
+// the interaction that it is given; a match with the deal of another has that
+// one's.
 type Origin struct {
 	Secret     string // in hexadecimal; "" for a challenge that had none
 	Challenged string // the interaction that made the challenge
@@ -63,13 +66,18 @@ type Result struct {
 // may have running in a server.
 const matchesOfLimit = 50
 
+// dealt is the match that a match's (m) deal comes from, itself or another.
+const dealt = `(select o.id from matches o where o.id = coalesce((select deal_of from challenges where id = m.challenge), m.id))`
+
 const selectMatch = `select id, challenge, guild, channel, rules, deal, started, ended,
 	coalesce((select max(number) from actions where match = m.id), 0),
-	message, shown, lifted, lifted_by, deadline, ending, winner, home, result_message, pace, look, warned, warning, patience, interaction,
-	(select secret from challenges where id = m.challenge),
-	(select interaction from challenges where id = m.challenge),
+	message, shown, lifted, lifted_by, deadline, ending, winner, home, result_message, pace, look, warned, warning, patience, luck,
+	(select interaction from matches where id = ` + dealt + `),
+	(select secret from challenges where id = (select challenge from matches where id = ` + dealt + `)),
+	(select interaction from challenges where id = (select challenge from matches where id = ` + dealt + `)),
 	(select hintless from challenges where id = m.challenge),
-	(select private from challenges where id = m.challenge) from matches m `
+	(select private from challenges where id = m.challenge),
+	(select coalesce(deal_of, 0) from challenges where id = m.challenge) from matches m `
 
 const (
 	matchByID          = selectMatch + "where id = ?"
@@ -230,8 +238,8 @@ func scanMatch(r row) (Match, error) {
 	var ending sql.NullString
 	err := r.Scan(&m.ID, &m.Challenge, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &m.Lifted, &m.LiftedBy, &deadline, &ending, &winner,
-		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience,
-		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &m.Hintless, &m.Private)
+		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience, &m.Luck,
+		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &m.Hintless, &m.Private, &m.DealOf)
 	m.Started, m.Ended, m.Deadline, m.Warned = moment(started), moment(ended), moment(deadline), moment(warned)
 	if ending.Valid {
 		m.Result = &Result{Ending: ending.String, Winner: -1}

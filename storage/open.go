@@ -35,9 +35,10 @@ type DB struct {
 const readerCount = 4
 
 // Open opens the database in the file at path, making the file if there is
-// none (but not its folder) and bringing an older schema up to date. It fails
-// with ErrNewer, ErrForeign, ErrDamaged, ErrFull or ErrBusy, and leaves a file
-// that it refuses as it was.
+// none (but not its folder) and bringing an older schema up to date. A file that
+// it makes, and those beside it, are for the program's own user only. It fails
+// with ErrNewer, ErrForeign, ErrDamaged, ErrFull, ErrBusy or ErrNoSQLite, and
+// leaves a file that it refuses as it was.
 func Open(path string) (*DB, error) {
 	db, err := open(path)
 	if err != nil {
@@ -47,8 +48,14 @@ func Open(path string) (*DB, error) {
 }
 
 func open(path string) (*DB, error) {
+	if !sqlite {
+		return nil, ErrNoSQLite
+	}
 	path, err := filepath.Abs(path)
 	if err != nil {
+		return nil, err
+	}
+	if err := create(path); err != nil {
 		return nil, err
 	}
 	writer, err := sql.Open("sqlite3", source(path, "_synchronous=FULL&_foreign_keys=on&_txlock=immediate&_secure_delete=on"))
@@ -57,7 +64,7 @@ func open(path string) (*DB, error) {
 	}
 	writer.SetMaxOpenConns(1)
 	if err := prepare(context.Background(), writer); err != nil {
-		return nil, errors.Join(err, writer.Close())
+		return nil, errors.Join(inTheWay(path, err), writer.Close())
 	}
 	readers, err := sql.Open("sqlite3", source(path, "mode=ro&_query_only=on"))
 	if err != nil {

@@ -14,7 +14,7 @@ func TestQueriesUseIndexes(t *testing.T) {
 		"challenge": challengeByID, "challenge of interaction": challengeByInteraction, "open challenges": openChallenges,
 		"match": matchByID, "match of interaction": matchByInteraction, "open matches": openMatches,
 		"untold": untold, "matches of": matchesOf, "match in thread": matchInThread, "players": playersOf, "actions": actionsOf, "action once": actionOnce, "lift once": liftOnce,
-		"hint once": hintOnce, "puzzle": puzzleAnswer,
+		"hint once": hintOnce, "puzzle": puzzleAnswer, "daily": dailyOf, "solvers": solvers, "answerers": answerers,
 		"rematch": rematchOf, "blocked": blockedBy, "blocks": blocksOne,
 		"leaderboard": leaderboard, "setting": setting, "settings": settingsFrom,
 	} {

@@ -154,19 +154,46 @@ func TestDatabaseOfSchema7(t *testing.T) {
 	same(t, []int{0, 1}, must(db.Match(ctx, m.ID))(t).Hints)
 }
 
-// What testdata/schema8.sql wrote is read back: its challenges and matches are for
-// all to see, and one that is made now need not be.
+// What testdata/schema8.sql wrote is read back: answers to puzzles and streaks stand,
+// no server has had the day's puzzle in a channel, and no application has an emoji.
 func TestDatabaseOfSchema8(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema8.sql")))
-	same(t, false, must(db.Rematch(ctx, 1))(t).Private)
-	m := must(db.OpenMatches(ctx))(t)[0]
-	same(t, false, m.Private)
-	same(t, true, m.Hintless)
+	same(t, true, must(db.Challenge(ctx, 2))(t).Hintless)
 	same(t, []int{2, 0}, must(db.Match(ctx, 1))(t).Hints)
+	same(t, []Streak{{Person: ada, Days: 2, Right: 2, Made: 2}}, must(db.Streaks(ctx, "1", "2026-11-21", -1))(t))
+	right, elsewhere, err := db.PuzzleAnswered(ctx, "1", ben.ID, "practice-1234")
+	is(t, err, nil)
+	same(t, []bool{true, true}, []bool{right, elsewhere})
+	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"1", ben, "2026-11-21", "2026-11-21", true}), ErrRepeated)
+	_, err = db.Daily(ctx, "1")
+	is(t, err, ErrNotFound)
+	same(t, 0, len(must(db.Emojis(ctx, "1"))(t)))
+	is(t, db.PutEmoji(ctx, "1", Emoji{"joker", "12", "bb"}), nil)
+	same(t, false, must(db.Match(ctx, 1))(t).Private)
 	c := newChallenge("90")
 	c.Private = true
 	same(t, true, must(db.CreateChallenge(ctx, c))(t).Private)
+}
+
+// A match of an older schema has a deal of its own, whose luck nobody knows. It may be
+// dealt once more, and the match of that has the origin of the first.
+func TestOldDealOnceMore(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema8.sql")))
+	m := must(db.Match(ctx, 1))(t)
+	same(t, int64(0), m.DealOf)
+	same(t, "", m.Luck)
+	is(t, db.SetLuck(ctx, 1, "0.5"), nil)
+	same(t, "0.5", must(db.Match(ctx, 1))(t).Luck)
+
+	c := newChallenge("90")
+	c.DealOf, c.To = 1, invite(ben)
+	c = must(db.CreateChallenge(ctx, c))(t)
+	same(t, int64(1), c.DealOf)
+	again := must(db.StartMatch(ctx, c.ID, "91", Match{Guild: "1", Channel: "2", Rules: "pagat", Deal: m.Deal, Players: c.Seated()}))(t)
+	same(t, m.Origin, again.Origin)
+	same(t, int64(1), again.DealOf)
 }
 
 // An old file that was brought up to date has the tables of a new one.

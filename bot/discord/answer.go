@@ -20,12 +20,8 @@ func (c *Client) Answer(ctx context.Context, r bot.Request, a bot.Answer) (strin
 	if makes(a) {
 		url += "?with_response=true"
 	}
-	q, err := newCall(http.MethodPost, url, c.newCallback(a), a.Message.Files)
-	if err != nil {
-		return "", err
-	}
-	q.what, q.free, q.again = "answer interaction "+r.ID, true, true
-	body, err := c.in(ctx, r.Channel, q)
+	q := call{what: "answer interaction " + r.ID, method: http.MethodPost, url: url, free: true, again: true}
+	body, err := c.say(ctx, r.Channel, q, a.Message, func(known ids) any { return newCallback(a, known) })
 	switch {
 	case hasCode(err, acknowledged):
 		return c.answered(ctx, r, a), nil

@@ -22,7 +22,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"net/url"
 	"sync"
 	"sync/atomic"
 
@@ -80,6 +79,7 @@ type Client struct {
 	lanes  lanes
 
 	directs directs
+	cards   shown // the emojis that messages show
 
 	delivering sync.Mutex
 	ready      chan struct{} // closed when self is known
@@ -99,7 +99,7 @@ type Client struct {
 }
 
 // Connect connects to Discord and returns when it is ready, ctx ends, or Discord
-// refuses the bot for good (ErrRefused). Until then it tries again and again. ctx
+// refuses the bot for good (ErrRefused); at once, if config can't be right. Until then it tries again and again. ctx
 // is for connecting only; the Client then stays connected until Close.
 func Connect(ctx context.Context, config Config) (*Client, error) {
 	return connect(ctx, config, usual)
@@ -139,9 +139,12 @@ func (c *Client) start(ctx context.Context) (err error) {
 
 // newClient makes a client that has not yet gone to the gateway.
 func newClient(config Config, t times) (*Client, error) {
-	base, err := url.Parse(config.Base)
+	if err := config.Check(); err != nil {
+		return nil, err
+	}
+	base, err := config.base()
 	if err != nil {
-		return nil, fmt.Errorf("address of Discord: %w", err)
+		return nil, err
 	}
 	c := &Client{
 		config: config, times: t, log: cmp.Or(config.Log, slog.Default()),

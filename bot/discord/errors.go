@@ -17,6 +17,8 @@ import (
 // Discord's codes that need more than an error.
 const (
 	noMessage    = 10008  // the message is not there
+	noEmoji      = 10014  // the emoji is not there
+	badForm      = 50035  // something in the body is wrong; the text says what
 	acknowledged = 40060  // the interaction has its answer
 	archived     = 50083  // the thread is in the archive
 	hasThread    = 160004 // the message has a thread

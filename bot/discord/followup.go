@@ -13,14 +13,10 @@ import (
 // Discord can't tell a repeated one, so that it is sent again only if it can't
 // have arrived.
 func (c *Client) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (string, error) {
-	q, err := newCall(http.MethodPost, discordgo.EndpointWebhookToken(c.app, r.Token)+"?wait=true", c.answerMessage(a), a.Message.Files)
-	if err != nil {
-		return "", err
-	}
-	q.what = "follow up interaction " + r.ID
+	q := call{what: "follow up interaction " + r.ID, method: http.MethodPost, url: discordgo.EndpointWebhookToken(c.app, r.Token) + "?wait=true"}
 	q = q.afterwards(r)
 	q.again = false
-	body, err := c.in(ctx, r.Channel, q)
+	body, err := c.say(ctx, r.Channel, q, a.Message, func(known ids) any { return answerMessage(a, known) })
 	if err != nil {
 		return "", err
 	}
@@ -29,12 +25,8 @@ func (c *Client) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (str
 
 // Amend replaces the first answer to an interaction.
 func (c *Client) Amend(ctx context.Context, r bot.Request, m bot.Message) error {
-	q, err := newCall(http.MethodPatch, c.original(r), c.newMessage(m), m.Files)
-	if err != nil {
-		return err
-	}
-	q.what = "amend the answer to interaction " + r.ID
-	_, err = c.in(ctx, r.Channel, q.afterwards(r))
+	q := call{what: "amend the answer to interaction " + r.ID, method: http.MethodPatch, url: c.original(r)}
+	_, err := c.say(ctx, r.Channel, q.afterwards(r), m, func(known ids) any { return newMessage(m, known) })
 	return err
 }
 

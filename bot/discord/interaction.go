@@ -21,11 +21,17 @@ type interaction struct {
 	Channel     channel
 	Member      *member
 	User        *account // in a direct message
-	Message     struct{ ID string }
+	Message     pressedOn
 	Permissions string `json:"app_permissions"`
 	Locale      string
 	GuildLocale string `json:"guild_locale"`
 	Data        interactionData
+}
+
+// pressedOn is the message whose component was pressed.
+type pressedOn struct {
+	ID    string
+	Flags int64
 }
 
 // channel is where an interaction happened.
@@ -119,6 +125,7 @@ func decode(data []byte) (bot.Request, error) {
 	in.Data.descend()
 	r.Path = cmp.Or(in.Data.Name, in.Data.CustomID)
 	r.Guild, r.Channel, r.Message = in.GuildID, in.ChannelID, in.Message.ID
+	r.Private = in.Message.Flags&private != 0
 	if threads[in.Channel.Type] {
 		r.Thread, r.Parent = true, in.Channel.ParentID
 	}

@@ -39,7 +39,7 @@ func TestDecode(t *testing.T) {
 			ID: "1308000000000000002", Token: "aW50ZXJhY3Rpb246cHJlc3M", Kind: bot.Press, At: at(1308000000000000002),
 			Path: "/m/7f3a/41/t-3", Options: map[string]string{}, Users: map[string]bot.User{},
 			User:  bot.User{ID: "1100000000000000002", Name: "Béla"},
-			Guild: "1300000000000000001", Channel: "1300000000000000002", Message: "1307000000000000009",
+			Guild: "1300000000000000001", Channel: "1300000000000000002", Message: "1307000000000000009", Private: true,
 			Locale: "en-GB", GuildLocale: "de", Permissions: 2048,
 		},
 		"modal": {

@@ -40,6 +40,7 @@ func (c *Client) stayConnected(ctx context.Context) error {
 		}
 		began := time.Now()
 		err := c.once(ctx, k)
+		met := c.met() // else there is nothing to lose
 		if ctx.Err() != nil {
 			return nil
 		}
@@ -56,10 +57,24 @@ func (c *Client) stayConnected(ctx context.Context) error {
 		if errors.Is(err, errInvalid) {
 			wait = max(wait, doubled(5*c.times.invalid, 0, 5*c.times.invalid))
 		}
-		c.log.Warn("Discord's gateway is lost", "error", err, "resume", k != nil, "wait", wait)
+		if met {
+			c.log.Warn("Discord's gateway is lost", "error", err, "resume", k != nil, "wait", wait)
+		} else {
+			c.log.Warn("Discord is not reached yet", "error", err, "wait", wait)
+		}
 		if pause(ctx, wait) != nil {
 			return nil
 		}
+	}
+}
+
+// met tells whether Discord has ever said who we are.
+func (c *Client) met() bool {
+	select {
+	case <-c.ready:
+		return true
+	default:
+		return false
 	}
 }
 

@@ -32,14 +32,14 @@ const (
 	silent  = 4096 // nobody's phone tells of it
 )
 
-func (c *Client) newCallback(a bot.Answer) callback {
+func newCallback(a bot.Answer, known ids) callback {
 	out := callback{Type: callbacks[a.As]}
 	switch a.As {
 	case bot.Quiet:
 	case bot.Suggest:
 		out.Data = suggestions{newSuggestions(a.Choices)}
 	default:
-		out.Data = c.answerMessage(a)
+		out.Data = answerMessage(a, known)
 	}
 	return out
 }
@@ -55,8 +55,8 @@ func newSuggestions(choices []bot.Choice) []choice {
 }
 
 // answerMessage is the message of an answer or a follow-up.
-func (c *Client) answerMessage(a bot.Answer) *message {
-	m := c.newMessage(a.Message)
+func answerMessage(a bot.Answer, known ids) *message {
+	m := newMessage(a.Message, known)
 	if a.As == bot.Private {
 		m.Flags = private
 	}
@@ -95,9 +95,16 @@ type component struct {
 	Components  []component `json:"components,omitempty"`
 	Style       bot.Style   `json:"style,omitempty"`
 	Label       string      `json:"label,omitempty"`
+	Emoji       *emoji      `json:"emoji,omitempty"`
 	CustomID    string      `json:"custom_id,omitempty"`
 	Placeholder string      `json:"placeholder,omitempty"`
 	Options     []item      `json:"options,omitempty"`
+}
+
+// emoji names one of the application's emojis.
+type emoji struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
 }
 
 // item is what a menu offers.
@@ -115,9 +122,11 @@ const (
 	menuType   = 3
 )
 
-func (c *Client) newMessage(m bot.Message) *message {
+// newMessage is a message with its suits as text, and with emojis where it asks for
+// known ones.
+func newMessage(m bot.Message, known ids) *message {
 	out := &message{
-		Content:     bot.TextSuits(c.mentioning(m.Content)),
+		Content:     bot.TextSuits(known.commands.In(bot.WithEmojis(m.Content, m.Signs, known.emojis))),
 		Components:  []component{},
 		Attachments: []attachment{},
 		Mentions:    mentions{Parse: []string{}, Users: append([]string{}, m.Mentions...)},
@@ -128,7 +137,7 @@ func (c *Client) newMessage(m bot.Message) *message {
 	for _, buttons := range m.Rows {
 		row := component{Type: rowType}
 		for _, b := range buttons {
-			row.Components = append(row.Components, component{Type: buttonType, Style: b.Style, Label: bot.TextSuits(b.Label), CustomID: b.ID})
+			row.Components = append(row.Components, newButton(b, known))
 		}
 		out.Components = append(out.Components, row)
 	}
@@ -138,12 +147,12 @@ func (c *Client) newMessage(m bot.Message) *message {
 	return out
 }
 
-// mentioning is a text whose commands can be clicked, once Discord has told their ids.
-func (c *Client) mentioning(text string) string {
-	if m := c.mentions.Load(); m != nil {
-		return m.In(text)
+func newButton(b bot.Button, known ids) component {
+	c := component{Type: buttonType, Style: b.Style, Label: bot.TextSuits(b.Label), CustomID: b.ID}
+	if id := known.emojis[b.Emoji]; id != "" {
+		c.Emoji, c.Label = &emoji{id, b.Emoji}, bot.TextSuits(b.Short)
 	}
-	return text
+	return c
 }
 
 func newMenu(m bot.Menu) component {
@@ -156,9 +165,14 @@ func newMenu(m bot.Menu) component {
 
 // newCall makes a call of a JSON payload, with files as a multipart body.
 func newCall(method, url string, payload any, files []bot.File) (call, error) {
-	q := call{method: method, url: url, contentType: "application/json"}
+	return call{method: method, url: url}.with(payload, files)
+}
+
+// with is a call with a JSON payload, and with files as a multipart body.
+func (q call) with(payload any, files []bot.File) (call, error) {
 	var err error
 	if len(files) == 0 {
+		q.contentType = "application/json"
 		q.body, err = json.Marshal(payload)
 		return q, err
 	}

@@ -18,17 +18,17 @@ var _ bot.Discord = (*Client)(nil)
 // one made here, lets Discord give back the message that it has, should it get it
 // twice; so that a post may be sent again after any failure.
 func (c *Client) Post(ctx context.Context, channel string, m bot.Message) (string, error) {
-	data := c.newMessage(m)
-	data.Nonce, data.EnforceNonce = cmp.Or(m.Nonce, rand.Text()[:25]), true
-	if m.Silent {
-		data.Flags = silent
-	}
-	q, err := newCall(http.MethodPost, discordgo.EndpointChannelMessages(channel), data, m.Files)
-	if err != nil {
-		return "", err
-	}
-	q.what, q.again, q.lane = "post to channel "+channel, true, "post-"+channel
-	body, err := c.in(ctx, channel, q)
+	nonce := cmp.Or(m.Nonce, rand.Text()[:25])
+	q := call{what: "post to channel " + channel, method: http.MethodPost, url: discordgo.EndpointChannelMessages(channel),
+		again: true, lane: "post-" + channel}
+	body, err := c.say(ctx, channel, q, m, func(known ids) any {
+		data := newMessage(m, known)
+		data.Nonce, data.EnforceNonce = nonce, true
+		if m.Silent {
+			data.Flags = silent
+		}
+		return data
+	})
 	if err != nil {
 		return "", err
 	}
@@ -37,12 +37,9 @@ func (c *Client) Post(ctx context.Context, channel string, m bot.Message) (strin
 
 // Edit replaces a message of the bot's.
 func (c *Client) Edit(ctx context.Context, channel, id string, m bot.Message) error {
-	q, err := newCall(http.MethodPatch, discordgo.EndpointChannelMessage(channel, id), c.newMessage(m), m.Files)
-	if err != nil {
-		return err
-	}
-	q.what, q.again, q.lane = fmt.Sprintf("edit message %s in channel %s", id, channel), true, "edit-"+channel
-	_, err = c.in(ctx, channel, q)
+	q := call{what: fmt.Sprintf("edit message %s in channel %s", id, channel), method: http.MethodPatch,
+		url: discordgo.EndpointChannelMessage(channel, id), again: true, lane: "edit-" + channel}
+	_, err := c.say(ctx, channel, q, m, func(known ids) any { return newMessage(m, known) })
 	return err
 }
 

@@ -6,6 +6,8 @@ import (
 	"net/http"
 
 	"github.com/bwmarrin/discordgo"
+
+	"stopp/bot"
 )
 
 // week is how long nothing may happen in a thread before Discord puts it away, in
@@ -21,7 +23,7 @@ type newThread struct {
 // StartThread starts a public thread at a message. The thread has the message's
 // id, by which one that exists is found.
 func (c *Client) StartThread(ctx context.Context, channel, message, name string) (string, error) {
-	q, err := newCall(http.MethodPost, discordgo.EndpointChannelMessageThread(channel, message), newThread{name, week}, nil)
+	q, err := newCall(http.MethodPost, discordgo.EndpointChannelMessageThread(channel, message), newThread{bot.TextSuits(name), week}, nil)
 	if err != nil {
 		return "", err
 	}

@@ -133,6 +133,7 @@ func TestSay(t *testing.T) {
 		want        string
 	}{
 		{"en-US", "log.missing", Data{"Count": 1}, "… 1 left out …"},
+		{"de", "log.moves", Data{"Count": 1}, "… 1 Spielzug ausgelassen …"},
 		{"en-GB", "result.points", Data{"Count": 0}, "0 points"},
 		{"de", "place.house", Data{"House": 3}, "Haus 3"},
 		{"fr", "key.turn", nil, "Retourner"},

@@ -18,7 +18,7 @@ var shown = map[string]string{
 	"covered":  "freeing uncover load-first make-vacancy stopp-back houses reserve-first family-first fill-vacancy vacancy stopp stopp-done",
 	"crapette": "stopp-stays houses reserve-first family-first fill-vacancy vacancy load stopp",
 	"kern1884": "build-suit vacancy-waste last-resort-suit",
-	"juhl":     "vacancy-reserve no-precedence last-resort houses family-first fill-vacancy stopp stopp-done",
+	"juhl":     "stopp-stays vacancy-reserve no-precedence last-resort houses family-first stopp",
 	"simple":   "simple",
 	"three":    "three-load three-closed three-vacancy",
 

@@ -37,6 +37,7 @@ type handler func(c *call) (any, error)
 type endpoint struct {
 	open   bool // needs no token in the header
 	limit  rate // its rate limit
+	secret bool // no header tells of that before it is reached
 	bucket string
 	handle handler
 }

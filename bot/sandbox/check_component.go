@@ -1,6 +1,9 @@
 package sandbox
 
-import "fmt"
+import (
+	"fmt"
+	"unicode/utf8"
+)
 
 // Types of component.
 const (
@@ -21,12 +24,15 @@ const linkStyle = 5
 // components judges the components of one message: numbers them and knows which
 // custom ids were used.
 type components struct {
-	used map[string]bool
-	next int
-	text int
+	used  map[string]bool
+	next  int
+	text  int
+	knows func(emoji string) bool // tells by id
 }
 
-func newComponents() *components { return &components{used: map[string]bool{}} }
+func newComponents(knows func(emoji string) bool) *components {
+	return &components{used: map[string]bool{}, knows: knows}
+}
 
 // number gives a component its id; ids are unique in a message.
 func (k *components) number() int {
@@ -36,8 +42,8 @@ func (k *components) number() int {
 
 // checkComponents judges a message's components and gives them back as Discord
 // keeps them.
-func checkComponents(list value, v2 bool) []any {
-	k := newComponents()
+func checkComponents(list value, v2 bool, knows func(emoji string) bool) []any {
+	k := newComponents(knows)
 	if v2 {
 		return k.layout(list)
 	}
@@ -131,14 +137,20 @@ func (k *components) emoji(v value, out object) {
 		return
 	}
 	e := object{}
-	if id := v.get("id").id(); id != "" {
+	id, name := v.get("id").id(), v.get("name").text(0, 32)
+	if id != "" {
 		e["id"] = id
 	}
-	if name := v.get("name").text(0, 32); name != "" {
+	if name != "" {
 		e["name"] = name
 	}
-	if len(e) == 0 {
+	switch {
+	case len(e) == 0:
 		return
+	case id != "" && !k.knows(id):
+		v.get("id").refuse("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji") // of menus, too
+	case id == "" && len(name) == utf8.RuneCountInString(name): // letters are none
+		v.get("name").refuse("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 	}
 	out["emoji"] = e
 }

@@ -25,7 +25,7 @@ func (s *Server) fill(m *Message, c *call, body value, flags int64) error {
 		m.Embeds = checkEmbeds(body.get("embeds"))
 	}
 	if body.has("components") {
-		m.Components = checkComponents(body.get("components"), m.flags&flagV2 != 0)
+		m.Components = checkComponents(body.get("components"), m.flags&flagV2 != 0, s.knows)
 	}
 	s.attach(m, c, body)
 	checkLegacyFields(m, body)

@@ -265,6 +265,11 @@ func TestPrivateAnswersAreSeenByOneAlone(t *testing.T) {
 	if m, _ = s.Message(m.ID); m.Content != "psst!" || m.Private != ada.ID {
 		t.Errorf("edited to %+v", m)
 	}
+	do(t, s, "PATCH", hook(s, i)+"/messages/@original", `{"components":[{"type":1,"components":[{"type":2,"style":1,"label":"Go","custom_id":"go"}]}]}`).want(t, 200, 0)
+	ada.Press(m.ID, "go")
+	if i := box.next(t); i.Message.Flags != discordgo.MessageFlagsEphemeral {
+		t.Errorf("the pressed message is delivered with flags %d", i.Message.Flags)
+	}
 }
 
 func TestDeferredAnswer(t *testing.T) {
@@ -300,7 +305,7 @@ func TestPressUpdatesTheMessage(t *testing.T) {
 		{"type":2,"style":1,"label":"Go","custom_id":"go"},{"type":2,"style":2,"label":"Off","custom_id":"off","disabled":true}]}]}`).want(t, 200, 0)
 	use := ben.Press(r.body.ID, "go")
 	i := box.next(t)
-	if i.MessageComponentData().CustomID != "go" || i.Message.ID != r.body.ID || i.Member.User.ID != ben.ID {
+	if i.MessageComponentData().CustomID != "go" || i.Message.ID != r.body.ID || i.Message.Flags != 0 || i.Member.User.ID != ben.ID {
 		t.Errorf("delivered %+v", i.Interaction)
 	}
 	do(t, s, "POST", callback(i), `{"type":7,"data":{"content":"<@`+ada.ID+`>","components":[]}}`).want(t, 204, 0)

@@ -40,6 +40,11 @@ const (
 	maxCommandSize   = 8000
 	maxStringLength  = 6000
 
+	maxEmojis    = 2000
+	maxEmojiName = 32
+	maxEmojiSize = 256 << 10
+	maxEmojiSide = 128 // pixels
+
 	maxV2Components = 40
 	maxV2Text       = 4000
 

@@ -34,6 +34,7 @@ type Message struct {
 // Button is a button of a message.
 type Button struct {
 	Label, CustomID string
+	Emoji           string // its name, "" for none
 	Style           int
 	Disabled        bool
 }
@@ -68,7 +69,9 @@ func buttonOf(b object) Button {
 	id, _ := b["custom_id"].(string)
 	disabled, _ := b["disabled"].(bool)
 	style, _ := b["style"].(int)
-	return Button{Label: label, CustomID: id, Style: style, Disabled: disabled}
+	emoji, _ := b["emoji"].(object)
+	name, _ := emoji["name"].(string)
+	return Button{Label: label, CustomID: id, Emoji: name, Style: style, Disabled: disabled}
 }
 
 // Button finds a button by its label.

@@ -35,7 +35,7 @@ func (m *modal) json() object {
 // checkModal judges a modal's components: rows of one text input each, or labels
 // with one component each.
 func checkModal(list value) []any {
-	k := newComponents()
+	k := newComponents(nil)
 	out := []any{}
 	for _, c := range list.items(1, maxModalComponents) {
 		switch c.get("type").integer(0, -1<<31, 1<<31) {

@@ -59,7 +59,7 @@ func TestAnswersFitDiscordsDescription(t *testing.T) {
 	}
 	board := `"content":"<@` + ben.ID + `>","embeds":[{"title":"t","fields":[{"name":"n","value":"v"}]}],
 		"attachments":[{"id":"0","filename":"a.png","description":"alt"}],"components":[
-		{"type":1,"components":[{"type":2,"style":1,"label":"Go","custom_id":"go"},{"type":2,"style":5,"url":"https://example.org","emoji":{"name":"x"}}]},
+		{"type":1,"components":[{"type":2,"style":1,"label":"Go","custom_id":"go"},{"type":2,"style":5,"url":"https://example.org","emoji":{"name":"🂡"}}]},
 		{"type":1,"components":[{"type":3,"custom_id":"m","placeholder":"p","options":[{"label":"l","value":"v","description":"d"}]}]},
 		{"type":1,"components":[{"type":5,"custom_id":"u"}]}]`
 	files := map[string][]byte{"0 a.png": greyPNG(t)}

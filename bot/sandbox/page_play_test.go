@@ -98,7 +98,7 @@ func (e *playing) challenge() {
 func (e *playing) rightStopp() {
 	e.ada.click(".button", "Turn")
 	e.did(game.A, turn)
-	e.ben.sees("article:last-child .text", "turns up")
+	e.ben.sees("article:last-child .text", " turned")
 	for _, one := range e.both() {
 		one.lacks("article", "Rule")
 		one.lacks("article", "first")
@@ -111,7 +111,7 @@ func (e *playing) rightStopp() {
 	e.did(game.B, streit.Call(streit.FamilyFirst, cards.None))
 	for _, one := range e.both() {
 		one.sees("article", "and is right.")
-		one.sees("article", "Ada takes back: turns up")
+		one.sees("article", "Ada takes back: ")
 		one.sees("article", "Turn 2 · @Ben, it’s your turn.")
 	}
 	e.ben.sees(".private", "You called Stopp")
@@ -129,7 +129,7 @@ func (e *playing) twoTaps() {
 	e.did(game.B, do)
 	for _, one := range e.both() {
 		one.until("!document.querySelector('.button.success')")
-		one.sees("article:last-child .text", "→ house "+do.Move.To.String())
+		one.sees("article:last-child .text", "→ "+do.Move.To.String())
 		one.lacks("article", "has lifted")
 	}
 }
@@ -143,9 +143,9 @@ func (e *playing) refused() {
 	}
 	e.ben.click(".button", e.key(do.Move.From))
 	e.ben.click(".button", e.key(do.Move.To))
-	e.ben.sees(".private", "This card does not go there.")
+	e.ben.sees(".private", "does not go onto")
 	e.ben.shot("play-7-refused")
-	e.ada.lacks("article", "does not go there")
+	e.ada.lacks("article", "does not go onto")
 	e.ben.sees("article .text", "Ben has lifted")
 	e.ben.click(".button", e.key(do.Move.From))
 	e.ben.until("!document.querySelector('.button.success')")

@@ -19,6 +19,7 @@ var (
 	readRate    = rate{20, 5 * time.Second}
 	messageRate = rate{5, 5 * time.Second}
 	webhookRate = rate{5, 2 * time.Second}
+	emojiRate   = rate{20, 5 * time.Second}
 	globalRate  = rate{50, time.Second}
 	oldEditRate = rate{3, 6 * time.Second}
 )
@@ -39,7 +40,9 @@ func (s *Server) limit(c *call, e endpoint) error {
 	}
 	key := e.bucket + " " + major(c)
 	wait := s.spend(key, e.limit)
-	s.bucketHeaders(c.header, key, e)
+	if !e.secret {
+		s.bucketHeaders(c.header, key, e)
+	}
 	if wait > 0 {
 		return errRateLimit(wait, "user")
 	}

@@ -10,6 +10,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("/api/", oldVersion)
 	mux.HandleFunc("/ws/", s.gateway)
 	mux.HandleFunc("GET /attachments/{channel}/{id}/{name}", s.attachment)
+	mux.HandleFunc("GET /emojis/{file}", s.emojiPicture)
 	s.peopleRoutes(mux)
 	s.pageRoutes(mux)
 	return mux
@@ -57,6 +58,12 @@ func (s *Server) endpoints() map[string]endpoint {
 		"PATCH /webhooks/{app}/{token}/messages/{message}":  hook(s.patchFollowUp),
 		"DELETE /webhooks/{app}/{token}/messages/{message}": hook(s.deleteFollowUp),
 	}
+	const emojis = "/applications/{app}/emojis"
+	all["GET "+emojis] = read(s.listEmojis)
+	all["GET "+emojis+"/{emoji}"] = read(s.getEmoji)
+	all["POST "+emojis] = endpoint{limit: emojiRate, secret: true, handle: s.postEmoji}
+	all["PATCH "+emojis+"/{emoji}"] = endpoint{limit: emojiRate, secret: true, handle: s.patchEmoji}
+	all["DELETE "+emojis+"/{emoji}"] = endpoint{limit: emojiRate, secret: true, handle: s.deleteEmoji}
 	for _, scope := range []string{"/applications/{app}/commands", "/applications/{app}/guilds/{guild}/commands"} {
 		all["GET "+scope] = read(s.listCommands)
 		all["PUT "+scope] = read(s.putCommands)

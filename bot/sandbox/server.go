@@ -38,6 +38,7 @@ type Server struct {
 	lastID   uint64
 	world    world
 	commands []*command
+	emojis   []Emoji     // of the application
 	creates  []time.Time // when commands were created, for the daily limit
 	messages []*Message  // in the order of their ids
 	files    map[string]*Attachment

@@ -90,7 +90,7 @@ func (c *channel) Dismiss(_ context.Context, r bot.Request) error {
 	if err := c.mayFollow(r); err != nil {
 		return err
 	}
-	c.sent = append(c.sent, sent{how: "dismiss", to: c.answers[r.ID]})
+	c.sent = append(c.sent, sent{how: "dismiss", to: c.answers[r.ID], name: r.ID})
 	delete(c.asides, c.answers[r.ID])
 	delete(c.messages, c.answers[r.ID])
 	return nil

@@ -180,7 +180,7 @@ func TestMoveAfterTheEndOfTheTurn(t *testing.T) {
 			t.Errorf("made %v, handled %v: %+v", test.made, test.handled, tb.actions)
 		}
 		m := c.channel.messages[tb.shown.message]
-		contains(c, m.Content, map[string]string{"turn": "turns up", "late": "has run out of time"}[test.actions])
+		contains(c, m.Content, map[string]string{"turn": " turned", "late": "has run out of time"}[test.actions])
 	}
 }
 

@@ -61,11 +61,11 @@ func TestRulesInForce(t *testing.T) {
 		contains(c, m.Content, "`juhl window=move`")
 		contains(c, m.Content, "Only the last move can be stopped")
 	}
-	more := page(c, c.press(ben, tb.shown.message, bot.Path(view.PathMore, view.Key(tb.id))), bot.Private)
+	more := page(c, c.press(ben, tb.shown.message, bot.Path(view.PathMore, view.Key(tb.id), 1)), bot.Private)
 	m := page(c, c.press(ben, "private", button(c, more, "Rules").ID), bot.Private)
 	contains(c, m.Content, "`juhl window=move`")
 	c.press(ben, "private", bot.Path(view.PathQuit, view.Key(tb.id)))
-	contains(c, page(c, c.press(ben, "private", button(c, m, "Next").ID), bot.Update).Content, "Empty houses take from the reserve")
+	contains(c, page(c, c.press(ben, "private", button(c, m, "Next").ID), bot.Update).Content, "nothing taken back")
 }
 
 // A server has its own rules; only who may manage it sees and changes them

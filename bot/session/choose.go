@@ -36,7 +36,7 @@ func pick(r bot.Request, o streit.Options) (next streit.Options, option string, 
 		if o.With(args[2], value) != nil {
 			return o, "", bot.ErrNoRoute
 		}
-		return o, args[2], o.Validate()
+		return o, args[2], o.ValidateSingle()
 	}
 	return o, "", bot.ErrNoRoute
 }

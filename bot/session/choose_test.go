@@ -119,7 +119,7 @@ func TestTermsForOthers(t *testing.T) {
 	for _, u := range []bot.User{ben, carl} {
 		got := page(c, c.press(u, id, button(c, m, "Rules").ID), bot.Private)
 		contains(c, got.Content, "The rules of this challenge")
-		contains(c, page(c, c.press(u, "private", button(c, got, "Next").ID), bot.Update).Content, "1 of 8")
+		contains(c, page(c, c.press(u, "private", button(c, got, "Next").ID), bot.Update).Content, "1 of 7")
 	}
 }
 

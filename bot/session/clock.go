@@ -13,7 +13,7 @@ import (
 )
 
 // lostTurns is how many turns lost on time lose the match.
-const lostTurns = 3
+const lostTurns = streit.MostLate + 1
 
 // inFlight is how long a turn's end waits for what was pressed before it.
 const inFlight = 2 * time.Second

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -112,17 +113,21 @@ var _ io.Reader = secrets{}
 func (c *club) request(kind bot.Kind, u bot.User, path string) bot.Request {
 	c.next++
 	return bot.Request{ID: fmt.Sprint(c.next), Token: "secret-token", Kind: kind, At: c.now, Path: path, User: u,
-		Guild: "77", Channel: "88", Locale: cmp.Or(c.locale, "en-US"), GuildLocale: cmp.Or(c.server, "en-US"), Permissions: 1<<10 | 1<<11 | 1<<15,
+		Guild: "77", Channel: "88", Locale: cmp.Or(c.locale, "en-US"), GuildLocale: cmp.Or(c.server, "en-US"), Permissions: 1<<10 | 1<<11 | 1<<15, Private: kind == bot.Press,
 		Self: "98", Options: map[string]string{}, Users: map[string]bot.User{anna.ID: anna, ben.ID: ben, carl.ID: carl, "98": {ID: "98", Name: "Stopp", Bot: true}, "99": {ID: "99", Name: "Robot", Bot: true}}}
 }
 
 // send has a request handled and returns what went out.
 func (c *club) send(r bot.Request) []sent {
 	c.Helper()
+	if _, public := c.channel.messages[r.Message]; public {
+		r.Private = false
+	}
 	c.channel.take()
 	c.room.Handle(r)
 	c.room.Wait()
-	return c.channel.take()
+	replaced := func(s sent) bool { return s.how == "dismiss" && s.name != r.ID }
+	return slices.DeleteFunc(c.channel.take(), replaced)
 }
 
 // command types a slash command; options alternate name and value.
@@ -228,11 +233,23 @@ func (c *club) move(m streit.Move) []sent {
 	case streit.Open:
 		return c.key(u, view.PathOpen)
 	}
-	c.tap(u, m.From)
+	c.take(u, m.From)
 	if len(c.table().people) > 2 {
 		return c.tap(u, m.To)
 	}
 	return c.tap(u, tapFor(m.To))
+}
+
+// take has a member hold the card of a pile, with as many taps as that needs.
+func (c *club) take(u bot.User, from streit.Place) {
+	c.Helper()
+	switch held := c.table().held().From; {
+	case held == from:
+		return
+	case held != streit.NoPlace && from.House() > 0: // on which it would be put down
+		c.tap(u, held)
+	}
+	c.tap(u, from)
 }
 
 // tapFor is the button for where a card goes at a table for two.

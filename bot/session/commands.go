@@ -27,7 +27,7 @@ func Commands() []bot.CommandSpec {
 		direct("matches"),
 		grouped(command("match"), matchCommands()),
 		direct("learn"),
-		direct("puzzle"),
+		direct("puzzle", puzzleOptions()...),
 		direct("rules", setOption("rules")),
 		command("leaderboard"),
 		grouped(direct("my"), ownCommands()),

@@ -58,7 +58,7 @@ func TestKilledAfterAMoveWasWritten(t *testing.T) {
 	if len(all) != 1 || all[0].how != "edit" || all[0].to != press.Message {
 		t.Fatalf("after the restart: %q", briefly(all))
 	}
-	contains(c, all[0].message.Content, "turns up")
+	contains(c, all[0].message.Content, " turned")
 	again := c.again(press)
 	if len(again) != 1 || again[0].as != bot.Update || again[0].message.Content != all[0].message.Content {
 		t.Errorf("delivered again: %q", briefly(again))

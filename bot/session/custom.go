@@ -49,7 +49,7 @@ func (rm *Room) recallRules(ctx context.Context, key string) (streit.Options, bo
 		}
 		return streit.Options{}, false
 	}
-	o, err := streit.ParseOptions(line)
+	o, err := streit.ParseSingle(line)
 	if err != nil {
 		rm.Log.Warn("remembered rules are none", "key", key, "line", line, "error", err)
 		return streit.Options{}, false

@@ -48,7 +48,7 @@ type sent struct {
 	to      string // the member of an answer or a direct message, else the message
 	message bot.Message
 	channel string // of a post, a delete or a thread
-	name    string // of a thread
+	name    string // of a thread; of a dismiss the request whose answer goes
 	choices []bot.Choice
 }
 

@@ -126,4 +126,11 @@
 //
 // A refused move is told to the mover alone. The lifted pile stays lifted, so
 // that nothing at all changes for the others; a second tap on it puts it back.
+//
+// # Private answers
+//
+// A private answer replaces the one before of the same member at the same table,
+// or, of all that belongs to no table, the one before of those. It is removed aside,
+// while its token lives. Lessons, puzzles, looks back, replays and files stay. Which
+// was the last is kept in memory only: a start leaves standing what is there.
 package session

@@ -18,8 +18,18 @@ func (rm *Room) excuse(r bot.Request, err error) (bot.Answer, bool) {
 	if text := view.Contradiction(reader(r), err); text != "" {
 		return bot.Answer{As: bot.Private, Message: bot.Message{Content: text}}, true
 	}
+	text, known := rm.wording(r, err)
+	return bot.Answer{As: bot.Private, Message: bot.Message{Content: text}}, known
+}
+
+// wording says an error in the member's language; known is as in sentence.
+func (rm *Room) wording(r bot.Request, err error) (text string, known bool) {
+	var e *explained
+	if errors.As(err, &e) {
+		return e.text, true
+	}
 	key, data, known := sentence(err)
-	return bot.Answer{As: bot.Private, Message: bot.Message{Content: rm.naming(r, key, data)}}, known
+	return rm.naming(r, key, data), known
 }
 
 // naming is a sentence in the member's language that may name buttons of the

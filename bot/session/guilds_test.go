@@ -218,7 +218,7 @@ func TestOldButtonsOfARemovedServer(t *testing.T) {
 	id, m := c.channel.last()
 	accept := button(c, m, "Accept")
 	c.accept(ben)
-	more := bot.Path(view.PathMore, view.Key(c.table().id))
+	more := bot.Path(view.PathMore, view.Key(c.table().id), 1)
 	c.room.Here(nil)
 	c.room.Wait()
 	c.pass(31 * 24 * time.Hour)
@@ -232,7 +232,7 @@ func TestOldButtonsOfARemovedServer(t *testing.T) {
 	r.Guild = "78"
 	r.Message, _ = c.channel.last()
 	c.send(r)
-	if bot.Path(view.PathMore, view.Key(c.table().id)) != more {
+	if bot.Path(view.PathMore, view.Key(c.table().id), 1) != more {
 		t.Fatal("the number was not given anew; this tests nothing")
 	}
 	contains(c, only(c, c.press(carl, id, more)), "This match is over")

@@ -18,11 +18,14 @@ const laterTime = 2 * time.Minute
 // said, too.
 func (rm *Room) later(r bot.Request, as bot.As, make func(ctx context.Context) (bot.Message, error)) bot.Reaction {
 	wait := bot.Message{Content: reader(r).Say("rival.moment", nil)}
+	rm.whispers.promise(r)
 	then := func(_ context.Context, _ string, sent error) {
 		if sent != nil {
+			rm.whispers.kept(r)
 			return
 		}
 		rm.job(bot.Path("later", r.User.ID), func(context.Context) error {
+			defer rm.whispers.kept(r)
 			m, err := rm.thinking(make)
 			if err != nil {
 				a, known := rm.excuse(r, err)

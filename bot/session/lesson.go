@@ -45,6 +45,9 @@ func (rm *Room) lessonOf(ctx context.Context, r bot.Request, p view.LessonPath) 
 		}
 		l := view.Lesson{Say: reader(r), Stage: stage, At: i + 1, Last: len(all), Lifted: p.Lifted,
 			Learner: view.Person{ID: r.User.ID, Name: r.User.Name}, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
+		if p.Fresh {
+			l = l.Anew()
+		}
 		if i > 0 {
 			l.Before = all[i-1].Name
 		}
@@ -98,17 +101,17 @@ func calls(l view.Lesson, code string) view.Lesson {
 // tried is the lesson after somebody has tried something.
 func tried(l view.Lesson, a streit.Action) view.Lesson {
 	t := l.Stage.Try(a)
-	l.Lifted = streit.NoPlace
 	if !t.Right {
 		l.Answer = l.Why(t)
-		return l
+		return l.Anew()
 	}
 	l.Stage, l.Right = t.Next, true
-	return l
+	return l.Anew()
 }
 
-// tapped is the lesson after a tap on a pile: the first one lifts, the second one
-// puts down, as at a table.
+// tapped is the lesson after a tap on a pile, which means what it means at a table.
+// But a house onto which the turned card does not go is not lifted: a lesson says
+// why it does not.
 func tapped(l view.Lesson, p view.Tap) view.Lesson {
 	v := l.Board().View
 	from, to := p.From(), p.To(v)
@@ -117,14 +120,14 @@ func tapped(l view.Lesson, p view.Tap) view.Lesson {
 		l.Answer = l.Why(rulebook.Trial{Says: string(streit.OutOfTurn)})
 	case l.Lifted == streit.NoPlace && from == streit.NoPlace:
 		l.Answer = l.Say.Say("lift-first", nil)
-	case l.Lifted == streit.NoPlace && view.TopOf(v, from) == cards.None:
+	case l.Lifted == streit.NoPlace && from.House() > 0 && view.TopOf(v, from) == cards.None:
+		return tried(l, streit.Do(streit.Move{Kind: streit.Play, From: view.Fills(v.Rules), To: to}))
+	case (l.Lifted == streit.NoPlace || to == streit.NoPlace) && view.TopOf(v, from) == cards.None:
 		l.Answer = l.Say.Say("refused."+string(streit.EmptyPlace), nil)
-	case l.Lifted == streit.NoPlace:
-		l.Lifted = from
 	case from == l.Lifted:
 		l.Lifted = streit.NoPlace
-	case to == streit.NoPlace:
-		l.Answer = l.Say.Say("not-onto-own", nil)
+	case l.Lifted == streit.NoPlace, to == streit.NoPlace:
+		l.Lifted = from
 	default:
 		return tried(l, streit.Do(streit.Move{Kind: streit.Play, From: l.Lifted, To: to}))
 	}

@@ -79,7 +79,9 @@ func (p *pupil) does(a streit.Action) {
 	case a.Move.Kind == streit.Lay:
 		p.press(view.PathLay)
 	default:
-		p.press(a.Move.From.String())
+		if a.Move.From != streit.OwnTurned { // which is lifted already
+			p.press(a.Move.From.String())
+		}
 		p.press(string(tapFor(a.Move.To)))
 	}
 }
@@ -139,9 +141,9 @@ func TestLearnSaysWhyNot(t *testing.T) {
 		{"house", []string{"4", "6"}, "6♣ does not go onto 10♦. The colours are right"},
 		{"house", []string{"2", "f"}, "9♠ can’t go to a family yet. A family has one suit and grows upwards from the ace. Of this suit, A♠ comes next."},
 		{"house", []string{"4", "f"}, "Of this suit, 3♣, A♣ comes next."},
-		{"house", []string{"2", "R"}, "9♠ does not go onto 7♦. On a pile of the other’s"},
-		{"house", []string{"2", "W"}, "onto an empty pile of the other’s no card can go"},
-		{"house", []string{"2", "r"}, "No card goes there"},
+		{"house", []string{"2", "R"}, "9♠ does not go onto 7♦. On an opponent’s pile it has"},
+		{"house", []string{"2", "W"}, "no card goes onto an opponent’s empty pile"},
+		{"house", []string{"2", "r"}, "has lifted 4♣ (reserve)"},
 		{"house", []string{"t"}, "Nothing lies there"},
 		{"house", []string{"f"}, "First tap the card"},
 		{"house", []string{"turn"}, "that would be allowed, too"},
@@ -151,6 +153,9 @@ func TestLearnSaysWhyNot(t *testing.T) {
 		{"family", []string{"2", "6"}, "First a free card goes to a family"},
 		{"family", []string{"4", "7"}, "no card goes onto A♠"},
 		{"reserve-first", []string{"7", "f"}, "First the top card of your reserve goes to a family"},
+		{"vacancy", []string{"4", "2"}, "allowed, too"},
+		{"load", []string{"3"}, "does not go onto"},
+		{"load", []string{"t", "3"}, "has lifted"},
 		{"vacancy", []string{"turn"}, "A house is empty: it has to be filled first"},
 		{"stopp", []string{"2"}, "It is Ida’s turn"},
 		{"stopp", []string{"turn"}, "It is Ida’s turn"},

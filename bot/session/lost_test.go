@@ -35,7 +35,7 @@ func TestLostPostShowsTheNewTable(t *testing.T) {
 			if len(c.channel.order) != messages || c.table().shown.message != id {
 				t.Fatalf("%d messages instead of %d", len(c.channel.order), messages)
 			}
-			contains(c, m.Content, "turns up")
+			contains(c, m.Content, " turned")
 			c.restart()
 			if all := c.channel.take(); c.table().row.Message != id || c.table().row.Shown != 3 || c.channel.messages[id].Content != m.Content {
 				t.Errorf("noted %s with %d actions; a restart sends %q", c.table().row.Message, c.table().row.Shown, briefly(all))
@@ -58,7 +58,7 @@ func TestLostPostThatWasDeleted(t *testing.T) {
 	if id == lost || c.table().shown.message != id {
 		t.Fatalf("the living message is %s, the last one %s", c.table().shown.message, id)
 	}
-	contains(c, m.Content, "turns up")
+	contains(c, m.Content, " turned")
 }
 
 // behind is a store that has actions which the room doesn't know.

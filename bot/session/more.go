@@ -58,7 +58,7 @@ func (t *table) lookback() int {
 // at is the table as it stood after some actions.
 func (t *table) at(count int) (*table, error) {
 	row := t.row
-	row.Lifted, row.Shown = "", 0
+	row.Lifted, row.Shown = view.Nothing, 0
 	if count < len(t.actions) {
 		row.Result = nil
 	}

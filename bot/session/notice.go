@@ -161,4 +161,4 @@ func (rm *Room) tidied(ctx context.Context, t *table, message string) error {
 }
 
 // aside is the queue of what is sent beside the table's own.
-func (t *table) aside() string { return t.queue() + "/out" }
+func (t *table) aside() string { return t.queue() + outside }

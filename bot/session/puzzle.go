@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"stopp/bot"
@@ -16,22 +17,43 @@ import (
 // puzzle is /puzzle: the day's, by UTC the same one everywhere, until the member
 // has answered it; then a way to others. Nobody else sees any of it.
 func (rm *Room) puzzle(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	if r.Options["kind"] == view.PuzzleBest {
+		return rm.best(ctx, r, bot.Private)
+	}
+	return rm.fault(ctx, r, bot.Private)
+}
+
+// puzzleOptions are the options of /puzzle.
+func puzzleOptions() []bot.OptionSpec {
+	kind := option("puzzle", "kind", bot.TextOption, false)
+	kind.Choices = []bot.Choice{choice("puzzle.key-fault", view.PuzzleFault), choice("puzzle.key-best", view.PuzzleBest)}
+	return []bot.OptionSpec{kind}
+}
+
+// fault is the day's fault to be found, or what comes instead for who has answered
+// it.
+func (rm *Room) fault(ctx context.Context, r bot.Request, as bot.As) (bot.Reaction, error) {
 	p, err := rm.posed(ctx, r, rm.today())
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	given, err := rm.given(ctx, r, p)
+	given, err := rm.given(ctx, r, p.Name)
+	m := p.Done(given, rm.midnight())
 	if errors.Is(err, storage.ErrNotFound) {
-		return private(p.Ask(false)), nil
+		m, err = p.Ask(false), nil
 	}
-	midnight := rm.Now().UTC().Truncate(24 * time.Hour).Add(24 * time.Hour)
-	return private(p.Done(given, midnight)), err
+	return bot.Reaction{Answer: bot.Answer{As: as, Message: m}}, err
+}
+
+// midnight is when the next day's puzzles come.
+func (rm *Room) midnight() time.Time {
+	return rm.Now().UTC().Truncate(24 * time.Hour).Add(24 * time.Hour)
 }
 
 // given is the answer that a member has given to a puzzle, storage.ErrNotFound if
 // none.
-func (rm *Room) given(ctx context.Context, r bot.Request, p view.Puzzle) (g view.Given, err error) {
-	g.Right, g.Elsewhere, err = rm.Store.PuzzleAnswered(ctx, r.Guild, r.User.ID, p.Name)
+func (rm *Room) given(ctx context.Context, r bot.Request, name string) (g view.Given, err error) {
+	g.Right, g.Elsewhere, err = rm.Store.PuzzleAnswered(ctx, r.Guild, r.User.ID, name)
 	return g, err
 }
 
@@ -53,8 +75,15 @@ func (rm *Room) pressPuzzle(ctx context.Context, r bot.Request) (bot.Reaction, e
 	switch args[1] {
 	case view.PuzzleStreaks:
 		return rm.streaks(ctx, r)
+	}
+	if strings.HasPrefix(name, view.BestPrefix) {
+		return rm.pressBest(ctx, r, name, args[1])
+	}
+	switch args[1] {
+	case view.PuzzleOther:
+		return rm.best(ctx, r, bot.Update)
 	case view.PuzzleNew:
-		name = "practice-" + r.ID // which nobody has seen before
+		name = view.PuzzleFault + "-" + r.ID // which nobody has seen before
 	}
 	p, err := rm.posed(ctx, r, name)
 	if err != nil {
@@ -76,7 +105,7 @@ func (rm *Room) turned(ctx context.Context, r bot.Request, p view.Puzzle, what s
 	case view.PuzzleSay:
 		return rm.answerPuzzle(ctx, r, p)
 	case view.PuzzleAnswer:
-		given, err := rm.given(ctx, r, p)
+		given, err := rm.given(ctx, r, p.Name)
 		if errors.Is(err, storage.ErrNotFound) {
 			return p.Ask(false), nil
 		}
@@ -111,23 +140,27 @@ func (rm *Room) answerPuzzle(ctx context.Context, r bot.Request, p view.Puzzle) 
 	if p.Name == rm.today() || p.Name == rm.yesterday() {
 		a.Day = p.Name
 	}
-	more := ""
-	switch err := rm.Store.AnswerPuzzle(ctx, a); {
-	case errors.Is(err, storage.ErrRepeated):
-		first, err := rm.given(ctx, r, p)
-		if err != nil {
-			return bot.Message{}, err
-		}
-		if first.Elsewhere || first.Right != a.Right {
-			more = p.First(first)
-		}
-	case err != nil:
+	more, err := rm.keepAnswer(ctx, r, a, p.First)
+	if err != nil {
 		return bot.Message{}, err
 	}
 	if mine, err := rm.Store.StreakOf(ctx, r.Guild, rm.yesterday(), r.User.ID); err == nil && a.Day != "" && more == "" && a.Right {
 		more = view.OwnStreak(p.Say, mine.Days)
 	}
 	return p.Solved(p.Verdict(code), more), nil
+}
+
+// keepAnswer keeps an answer. It says so, by first, if another one counts.
+func (rm *Room) keepAnswer(ctx context.Context, r bot.Request, a storage.PuzzleAnswer, first func(view.Given) string) (more string, err error) {
+	err = rm.Store.AnswerPuzzle(ctx, a)
+	if !errors.Is(err, storage.ErrRepeated) {
+		return "", err
+	}
+	given, err := rm.given(ctx, r, a.Puzzle)
+	if err == nil && (given.Elsewhere || given.Right != a.Right) {
+		more = first(given)
+	}
+	return more, err
 }
 
 // answerOf is the fault that a button names, Regular for none.

@@ -67,7 +67,7 @@ func (rm *Room) consider(t *table) {
 	minds := append([]mind(nil), t.minds...)
 	rm.job(t.queue()+"/think", func(context.Context) error {
 		defer rm.core()()
-		r := ponder(m, minds, step)
+		r := rm.thinks(t.id, m, minds, step)
 		r.count, r.at = count, at
 		rm.job(t.queue(), func(ctx context.Context) error { return rm.decided(ctx, t, r) })
 		return nil

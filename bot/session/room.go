@@ -6,6 +6,7 @@ import (
 	"io"
 	"log/slog"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -51,7 +52,9 @@ type Room struct {
 	looking   films // back, at a match
 	reviews   shelf[coach.Review]
 	puzzles   shelf[coach.Puzzle]
+	bests     shelf[coach.BestMove]
 	leavers   leavers
+	whispers  whispers
 	guilds    guilds
 
 	ending  atomic.Bool   // the program ends
@@ -63,7 +66,7 @@ type Room struct {
 // Start loads what is open and brings the channels up to date with it. Handle
 // may be called once it has returned.
 func (rm *Room) Start(ctx context.Context) error {
-	rm.server = &bot.Server{Discord: rm.Discord, Router: rm.routes(), Queues: &rm.queues, Log: rm.Log, Sorry: rm.excuse}
+	rm.server = &bot.Server{Discord: rm.Discord, Router: rm.routes(), Queues: &rm.queues, Log: rm.Log, Sorry: rm.excuse, Answered: rm.answered}
 	rm.cores, rm.soon = make(chan struct{}, max(1, runtime.NumCPU()-1)), make(chan struct{}, 1)
 	rm.line.open()
 	away, err := rm.Store.Resume(ctx, rm.Now())
@@ -112,7 +115,7 @@ func (rm *Room) job(queue string, do func(ctx context.Context) error) {
 		defer cancel()
 		defer func() {
 			if p := recover(); p != nil {
-				rm.Log.Error("panic in a job", "queue", queue, "panic", p)
+				rm.Log.Error("panic in a job", "queue", queue, "panic", p, "stack", string(debug.Stack()))
 			}
 		}()
 		if err := do(ctx); err != nil {

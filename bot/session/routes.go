@@ -48,12 +48,15 @@ func (rm *Room) routes() *bot.Router {
 	ro.On(bot.Press, view.PathReplay, rm.alone(rm.leafReplay))
 	ro.On(bot.Press, view.PathReview, rm.alone(rm.leafReview))
 	ro.On(bot.Press, view.PathFilm, rm.alone(rm.pressFilm))
+	ro.Around(rm.edge)
 	return ro
 }
 
 // playRoutes are those that change a match.
 func (rm *Room) playRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathTap, rm.atTable(rm.tap))
+	ro.On(bot.Press, view.PathLift, rm.atTable(rm.pressLift))
+	ro.On(bot.Press, view.PathFinish, rm.atTable(rm.pressFinish))
 	ro.On(bot.Press, view.PathTurn, rm.atTable(rm.pressTurn))
 	ro.On(bot.Press, view.PathOpen, rm.atTable(rm.pressOpen))
 	ro.On(bot.Press, view.PathLay, rm.atTable(rm.pressLay))
@@ -75,6 +78,7 @@ func (rm *Room) playRoutes(ro *bot.Router) {
 func (rm *Room) lookRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathMore, rm.atTable(rm.more))
 	ro.On(bot.Press, view.PathBoard, rm.atTable(rm.textBoard))
+	ro.On(bot.Press, view.PathMoves, rm.atTable(rm.pressMoves))
 	ro.On(bot.Press, view.PathPeek, rm.atTable(rm.peek))
 	ro.On(bot.Press, view.PathBack, rm.atTable(rm.back))
 	ro.On(bot.Press, view.PathRules, rm.atTable(rm.inForce))

@@ -25,7 +25,7 @@ func typedRules(line, set string, usual streit.Options) (streit.Options, error) 
 	case set != "" && set != words[0]:
 		return usual, sorry("choose.line-and-set", i18n.Data{"Line": view.Plain(words[0]), "Set": set})
 	}
-	o, err := streit.ParseOptions(strings.Join(words, " "))
+	o, err := streit.ParseSingle(strings.Join(words, " "))
 	if errors.Is(err, streit.ErrContradiction) {
 		return o, err
 	}

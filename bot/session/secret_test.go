@@ -277,7 +277,7 @@ func TestKeypadNeverChanges(t *testing.T) {
 		}
 		return all
 	}
-	want := "[tap[1] tap[2] tap[3] tap[4] / tap[5] tap[6] tap[7] tap[8] / tap[r] tap[t] tap[f] tap[R] tap[W] / turn[] lay[] stopp[%d] more[] /]"
+	want := "[tap[1] tap[2] tap[3] tap[4] / tap[5] tap[6] tap[7] tap[8] / tap[r] tap[t] tap[f] tap[R] tap[W] / turn[] lay[] stopp[%d] more[] moves[] /]"
 	for n := range len(tb.actions) + 1 {
 		then, err := tb.at(n)
 		if err != nil {

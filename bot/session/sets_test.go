@@ -129,7 +129,7 @@ func TestWasteFillsTheVacancy(t *testing.T) {
 	if len(all) != 1 || all[0].as != bot.Update {
 		t.Fatalf("the waste's top to the vacancy: %q", briefly(all))
 	}
-	contains(c, all[0].message.Content, " waste → house ")
+	contains(c, all[0].message.Content, " waste → ")
 }
 
 // A closed reserve is turned up by its own button; until then it can't be
@@ -141,7 +141,7 @@ func TestOpenReserve(t *testing.T) {
 	contains(c, button(c, m, "Reserve").Label, "??")
 	contains(c, only(c, c.tap(c.mover(), view.TapReserve)), "lies face down")
 	all := c.key(c.mover(), view.PathOpen)
-	contains(c, all[0].message.Content, "opens the reserve: "+cardOf(tb))
+	contains(c, all[0].message.Content, "r opened ("+cardOf(tb)+")")
 	contains(c, button(c, all[0].message, "Reserve").Label, cardOf(tb))
 	contains(c, only(c, c.key(c.mover(), view.PathOpen)), "is open already")
 }
@@ -163,7 +163,7 @@ func TestOpenFirstIsStopped(t *testing.T) {
 	all := c.stopp(caller, c.reasons(caller), "The reserve had to be opened")
 	text := all[len(all)-1].message.Content
 	contains(c, text, "lies face down, nobody turns or lays")
-	contains(c, text, "Carried out instead: opens the reserve: ")
+	contains(c, text, "Carried out instead: r opened (")
 }
 
 // The joker of three and the house that it leaves empty: closed, shown so, and

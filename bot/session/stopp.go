@@ -17,8 +17,8 @@ import (
 // pressStopp opens the private list of reasons, unless it is public that a call
 // would come to nothing. Which turn is meant depends on the pressed message alone:
 // the last turn up to its own that isn't the caller's. The list never depends on
-// the position.
-func (rm *Room) pressStopp(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+// the position; above it is the table, as all see it.
+func (rm *Room) pressStopp(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	caller := t.seat(r.User.ID)
 	if caller == game.NoSeat {
 		return bot.Reaction{}, sorry("not-your-table", nil)
@@ -31,18 +31,18 @@ func (rm *Room) pressStopp(_ context.Context, t *table, r bot.Request) (bot.Reac
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	return rm.reasons(t, r, sheet, moves)
+	return rm.reasons(ctx, t, r, sheet, moves)
 }
 
 // reasons is the list for a caller at a table, who had seen so many moves on a
 // sheet, or why there is none.
-func (rm *Room) reasons(t *table, r bot.Request, sheet, moves int) (bot.Reaction, error) {
+func (rm *Room) reasons(ctx context.Context, t *table, r bot.Request, sheet, moves int) (bot.Reaction, error) {
 	caller := t.seat(r.User.ID)
 	target := t.target(caller, sheet, moves)
 	if err := t.futile(caller, target, moves); err != nil {
 		return bot.Reaction{}, err
 	}
-	return private(t.scene(reader(r)).Reasons(target, moves)), nil
+	return private(rm.privately(ctx, t, r).Calling(target, moves)), nil
 }
 
 // futile tells a seat what everybody knows: that no call of its own can come to
@@ -204,7 +204,7 @@ func (rm *Room) typeStopp(ctx context.Context, t *table, r bot.Request) (bot.Rea
 		if action.Card != cards.None { // the list has no place for it
 			return bot.Reaction{}, sorry("fault-too", nil)
 		}
-		return rm.reasons(t, r, t.sheet(), t.moves)
+		return rm.reasons(ctx, t, r, t.sheet(), t.moves)
 	}
 	err = rm.act(ctx, t, caller, r.ID, action)
 	if err != nil && !errors.Is(err, errRepeated) {

@@ -46,6 +46,8 @@ type Store interface {
 	Extend(ctx context.Context, match int64, until time.Time) (storage.Match, error)
 	SetPatience(ctx context.Context, match int64, seats string) error
 	SetWarning(ctx context.Context, match int64, warned time.Time, message string) error
+	SetLuck(ctx context.Context, match int64, luck string) error
+	Between(ctx context.Context, guild, one, other string, until int64) (ones, others int, err error)
 	EndMatch(ctx context.Context, match int64, count int, r storage.Result) error
 
 	CountHint(ctx context.Context, match int64, seat int, interaction string) error

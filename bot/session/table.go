@@ -3,7 +3,6 @@ package session
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"stopp/bot"
@@ -267,8 +266,9 @@ func (t *table) did(interaction string) bool {
 
 // scene is the table as messages in a language show it.
 func (t *table) scene(say i18n.Texts) view.Table {
+	held := t.held()
 	v := view.Table{
-		Say: say, Match: t.id, People: view.Known(say, persons(t.people)), View: t.view(), Lifted: lifted(t.row.Lifted),
+		Say: say, Match: t.id, People: view.Known(say, persons(t.people)), View: t.view(), Lifted: held.From, Group: held.Cards,
 		Sheet: t.sheet(), Moves: t.moves, Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
 		Deadline: t.row.Deadline, Cuts: t.deal.Cuts, Pace: t.pace, Ending: t.ending(), Look: lookOf(t.row.Look), Hintless: t.row.Hintless, Hints: t.row.Hints,
 		Pause: t.resting(),
@@ -308,7 +308,14 @@ func (t *table) link() string { return view.Link(t.guild, t.channel, t.shown.mes
 
 func (t *table) queue() string { return tableQueue(t.id) }
 
-func tableQueue(id int64) string { return bot.Path("table", view.Key(id)) }
+// tablePrefix begins the queues of tables, and outside ends those for what is done
+// beside a queue.
+const (
+	tablePrefix = "table/"
+	outside     = "/out"
+)
+
+func tableQueue(id int64) string { return tablePrefix + view.Key(id) }
 
 func persons(all []storage.Person) []view.Person {
 	people := make([]view.Person, len(all))
@@ -326,9 +333,4 @@ func parse(a storage.Action) (game.Seat, streit.Action, error) {
 	}
 	action, err := streit.ParseAction(a.Text)
 	return seat, action, err
-}
-
-// lifted reads the stored name of a pile.
-func lifted(text string) streit.Place {
-	return view.Tap(strings.TrimSpace(text)).From()
 }

@@ -12,8 +12,8 @@ import (
 	"stopp/game/streit"
 )
 
-// tap is a press on a pile: the first lifts, the second puts down, the same
-// pile again puts back.
+// tap is a press on a pile: the first lifts, the second puts down, the same pile
+// again puts back. A pile that takes no cards is lifted instead of what was.
 func (rm *Room) tap(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	if t.did(r.ID) {
 		return rm.present(t, r), nil
@@ -24,17 +24,65 @@ func (rm *Room) tap(ctx context.Context, t *table, r bot.Request) (bot.Reaction,
 	if len(r.Args()) < 3 {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
-	pile, held := view.Tap(r.Args()[2]), lifted(t.row.Lifted)
+	pile, held := view.Tap(r.Args()[2]), t.held()
+	from, to := pile.From(), pile.To(t.view())
 	switch {
-	case held == streit.NoPlace:
+	case held.From == streit.NoPlace && t.vacant(from):
+		return rm.fill(ctx, t, r, to)
+	case held.From == streit.NoPlace:
 		return rm.pickUp(ctx, t, r, pile)
-	case pile.From() == held:
-		return rm.presentLift(ctx, t, r, "")
-	case pile.To(t.view()) == streit.NoPlace:
-		return bot.Reaction{}, sorry("not-onto-own", nil)
+	case from == held.From:
+		return rm.presentLift(ctx, t, r, held.PutBack())
+	case to == streit.NoPlace:
+		return rm.pickUp(ctx, t, r, pile)
 	}
-	reaction, err := rm.play(ctx, t, r, streit.Move{Kind: streit.Play, From: held, To: pile.To(t.view())})
-	return reaction, rm.staysLifted(r, err)
+	return rm.putDown(ctx, t, r, held, pile)
+}
+
+// putDown plays what is held onto a pile. A turned card that nobody lifted is no
+// reason to refuse a tap on a house onto which it does not go: that house is
+// lifted. Where a card goes is no secret (§3), so this tells nothing.
+func (rm *Room) putDown(ctx context.Context, t *table, r bot.Request, held view.Held, pile view.Tap) (bot.Reaction, error) {
+	to := pile.To(t.view())
+	if held.Cards > 1 {
+		return rm.putGroup(ctx, t, r, streit.Group{N: held.Cards, From: held.From, To: to})
+	}
+	m := streit.Move{Kind: streit.Play, From: held.From, To: to}
+	reaction, err := rm.play(ctx, t, r, m)
+	if held.Drawn && misplaced(err) && t.canLift(pile.From()) == nil {
+		return rm.pickUp(ctx, t, r, pile)
+	}
+	return reaction, rm.staysLifted(r, t.because(r, err, m, 1))
+}
+
+// putGroup carries several cards of a house to another, all of them or none (§3.10).
+func (rm *Room) putGroup(ctx context.Context, t *table, r bot.Request, g streit.Group) (bot.Reaction, error) {
+	if g.To.House() == 0 {
+		return bot.Reaction{}, sorry("group-to-house", nil)
+	}
+	moves, err := t.match.Steps(g)
+	var reaction bot.Reaction
+	if err == nil {
+		reaction, err = rm.play(ctx, t, r, moves...)
+	}
+	return reaction, rm.staysLifted(r, t.because(r, err, streit.Move{Kind: streit.Play, From: g.From, To: g.To}, g.N))
+}
+
+// fill plays a card to an empty house that was tapped while nothing is lifted: the
+// one that empty houses are filled with, whatever the rules make of it now.
+func (rm *Room) fill(ctx context.Context, t *table, r bot.Request, house streit.Place) (bot.Reaction, error) {
+	m := streit.Move{Kind: streit.Play, From: view.Fills(t.rules()), To: house}
+	if err := t.canLift(m.From); err != nil {
+		return bot.Reaction{}, err
+	}
+	reaction, err := rm.play(ctx, t, r, m)
+	return reaction, t.because(r, err, m, 1)
+}
+
+// vacant tells whether a place is a house in which no card lies.
+func (t *table) vacant(p streit.Place) bool {
+	v, n := t.view(), p.House()
+	return n > 0 && n <= len(v.Houses) && !v.Houses[n-1].Closed && v.Houses[n-1].Top() == cards.None
 }
 
 // staysLifted adds to the reason of a refused play what becomes of the card.
@@ -43,15 +91,14 @@ func (rm *Room) staysLifted(r bot.Request, err error) error {
 	if !errors.As(err, &refused) {
 		return err
 	}
-	key, data, _ := sentence(err)
-	return sorry("stays-lifted", i18n.Data{"Why": rm.naming(r, key, data)})
+	why, _ := rm.wording(r, err)
+	return sorry("stays-lifted", i18n.Data{"Why": why})
 }
 
 // pickUp lifts a pile's top card. That nothing lies there everybody sees.
 func (rm *Room) pickUp(ctx context.Context, t *table, r bot.Request, pile view.Tap) (bot.Reaction, error) {
 	from := pile.From()
-	switch {
-	case from == streit.NoPlace:
+	if from == streit.NoPlace {
 		return bot.Reaction{}, sorry("lift-first", nil)
 	}
 	if err := t.canLift(from); err != nil {
@@ -108,9 +155,10 @@ func (rm *Room) pressMove(ctx context.Context, t *table, r bot.Request, m streit
 	return rm.play(ctx, t, r, m)
 }
 
-// play makes a move for the seat to move and shows it in the pressed message.
-func (rm *Room) play(ctx context.Context, t *table, r bot.Request, m streit.Move) (bot.Reaction, error) {
-	err := rm.act(ctx, t, t.view().ToMove, r.ID, streit.Do(m))
+// play makes moves for the seat to move, all or none, and shows them in the pressed
+// message.
+func (rm *Room) play(ctx context.Context, t *table, r bot.Request, moves ...streit.Move) (bot.Reaction, error) {
+	err := rm.act(ctx, t, t.view().ToMove, r.ID, doing(moves)...)
 	if err != nil && !errors.Is(err, errRepeated) {
 		return bot.Reaction{}, err
 	}

@@ -149,7 +149,7 @@ func TestOldTable(t *testing.T) {
 		t.Errorf("after 50 minutes: %q", briefly(all))
 	}
 	c.lives(time.Second)
-	all := c.tap(c.mover(), "t")
+	all := c.tap(c.mover(), "r")
 	if len(all) != 2 || all[0].as != bot.Update || len(all[0].message.Rows) != 0 || all[1].how != "post" || len(all[1].message.Mentions) != 0 {
 		t.Fatalf("a tap later: %q", briefly(all))
 	}

@@ -26,13 +26,21 @@ func (rm *Room) typeMove(ctx context.Context, t *table, r bot.Request) (bot.Reac
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	moves := []streit.Move{what.Move}
-	if what.Group.N > 0 {
-		if moves, err = t.match.Steps(what.Group); err != nil {
-			return bot.Reaction{}, err
-		}
+	if g := what.Group; g.N > 0 {
+		return rm.typeGroup(ctx, t, r, g)
 	}
-	return rm.typed(ctx, t, r, moves...)
+	reaction, err := rm.typed(ctx, t, r, what.Move)
+	return reaction, t.because(r, err, what.Move, 1)
+}
+
+// typeGroup carries several cards from house to house (§3.10).
+func (rm *Room) typeGroup(ctx context.Context, t *table, r bot.Request, g streit.Group) (bot.Reaction, error) {
+	moves, err := t.match.Steps(g)
+	var reaction bot.Reaction
+	if err == nil {
+		reaction, err = rm.typed(ctx, t, r, moves...)
+	}
+	return reaction, t.because(r, err, streit.Move{Kind: streit.Play, From: g.From, To: g.To}, g.N)
 }
 
 // addressed is the match that a typed move names before it, "" for none, and the
@@ -78,12 +86,8 @@ func (rm *Room) typed(ctx context.Context, t *table, r bot.Request, moves ...str
 	if err := t.myTurn(r); err != nil {
 		return bot.Reaction{}, err
 	}
-	actions := make([]streit.Action, len(moves))
-	for i, m := range moves {
-		actions[i] = streit.Do(m)
-	}
 	before := len(t.actions)
-	err := rm.act(ctx, t, t.seat(r.User.ID), r.ID, actions...)
+	err := rm.act(ctx, t, t.seat(r.User.ID), r.ID, doing(moves)...)
 	switch {
 	case errors.Is(err, errRepeated):
 		return done(reader(r).Say("done-before", nil))

@@ -18,7 +18,7 @@ func TestTypedMoves(t *testing.T) {
 	if len(all) != 3 || all[0].as != bot.Private || all[1].how != "edit" || all[2].how != "dismiss" {
 		t.Fatalf("/turn: %q", briefly(all))
 	}
-	contains(c, all[0].message.Content, "turns up")
+	contains(c, all[0].message.Content, " turned")
 	contains(c, only(c, c.command(c.mover(), "turn")), "is turned up already")
 	contains(c, only(c, c.command(c.other(), "lay")), "turn")
 	contains(c, only(c, c.command(c.mover(), "move", "text", "over there")), "don’t understand")

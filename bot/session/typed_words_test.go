@@ -26,7 +26,7 @@ func TestMovesInWords(t *testing.T) {
 	if len(tb.actions) != 0 {
 		t.Fatalf("%d actions", len(tb.actions))
 	}
-	contains(c, move(c.mover(), "en", "Karte aufdecken"), "turns up")
+	contains(c, move(c.mover(), "en", "Karte aufdecken"), " turned")
 	if turned := tb.match.View(game.NoSeat); turned.Players[turned.ToMove].Turned == 0 {
 		t.Error("nothing turned")
 	}

@@ -85,7 +85,7 @@ func (rm *Room) waits(ctx context.Context, t *table, r bot.Request, said func(i1
 		rm.reword(t, standing, public)
 	}
 	as := bot.Private
-	if r.Kind == bot.Press {
+	if r.Private { // that of the menu
 		as = bot.Update
 	}
 	return rm.tell(t, r, bot.Answer{As: as, Message: said(reader(r))})

@@ -93,7 +93,7 @@ func TestSuggestionsAtSeveralTables(t *testing.T) {
 		t.Fatalf("offered: %+v", got)
 	}
 	before := len(first.actions)
-	contains(c, c.command(anna, "move", "text", got[1].Value)[0].message.Content, "turns up")
+	contains(c, c.command(anna, "move", "text", got[1].Value)[0].message.Content, " turned")
 	if last := second.actions[len(second.actions)-1]; last.Text != (streit.Move{Kind: streit.Turn}).String() || len(first.actions) != before {
 		t.Errorf("played at the second: %+v", last)
 	}

@@ -80,7 +80,7 @@ func (rm *Room) pressedMatch(ctx context.Context, r bot.Request) (storage.Match,
 		return storage.Match{}, err
 	}
 	row, err := rm.Store.Match(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) || err == nil && (row.Guild != r.Guild || !mayKnow(row, r.User.ID)) {
+	if errors.Is(err, storage.ErrNotFound) || err == nil && !meantBy(row, r) {
 		return storage.Match{}, bot.ErrNoRoute
 	}
 	return row, err

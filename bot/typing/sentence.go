@@ -116,7 +116,8 @@ func (t table) called(seat game.Seat) string {
 	if int(seat) >= len(t.names) {
 		return ""
 	}
-	name := strings.Join(strings.FieldsFunc(t.names[seat], func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")
+	whole, _, _ := strings.Cut(t.names[seat], " (") // a computer's level
+	name := strings.Join(strings.FieldsFunc(whole, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")
 	if short := []rune(name); len(short) > inMoves {
 		name = strings.TrimSpace(string(short[:inMoves]))
 	}

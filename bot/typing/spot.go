@@ -2,6 +2,8 @@ package typing
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"stopp/game"
 	"stopp/game/cards"
@@ -78,13 +80,28 @@ func (r *reader) cards(at span) (all []spot) {
 		if suit.letter {
 			continue
 		}
-		for _, via := range r.dash(at.then(suit.span)) {
+		first := at.then(suit.span)
+		if r.touched(suit.end) {
+			first = first.dearer(strange)
+		}
+		for _, via := range r.dash(first) {
 			for _, rank := range r.ranks(via.end) {
 				all = append(all, card(via.then(rank.span), rank, suit))
 			}
 		}
 	}
 	return all
+}
+
+// touched tells whether a suit's sign that ends at a place touches what stands before
+// it: in A♦ 2 it is the ace's, and no 2 follows it.
+func (r *reader) touched(end int) bool {
+	const sign = len("♦")
+	if end <= sign || !strings.ContainsAny(r.text[end-sign:end], "♣♦♥♠") {
+		return false
+	}
+	before, _ := utf8.DecodeLastRuneInString(r.text[:end-sign])
+	return unicode.IsLetter(before) || unicode.IsDigit(before)
 }
 
 func card(s span, rank, suit hit) spot {

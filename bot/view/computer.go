@@ -117,37 +117,6 @@ func (t Table) pausing() string {
 	return t.say(key, i18n.Data{"Name": t.name(t.View.ToMove), "Names": and(t.Say, names), "When": ago(t.Pause.Until), "GoOn": t.Say.Say("rival.go-on", nil)})
 }
 
-// moves are a seat's moves in one go, in so many characters. The computer's, who
-// makes a whole turn at once, have a line for all that follows from a card.
-func (t Table) moves(seat game.Seat, steps []streit.Step, limit int) string {
-	if _, is := t.People[seat].Computer(); !is {
-		return t.line(seat, t.Steps(steps, limit))
-	}
-	groups := []string{t.line(seat, "")}
-	for _, g := range grouped(steps) {
-		groups = append(groups, "› "+t.Steps(g, limit))
-	}
-	return join(t.Say, groups, "\n", limit/2, limit)
-}
-
-// line begins with who made the moves.
-func (t Table) line(seat game.Seat, moves string) string {
-	return t.say("log.line", i18n.Data{"Name": t.name(seat), "Moves": moves})
-}
-
-// grouped cuts a turn before each card that is turned up.
-func grouped(steps []streit.Step) (groups [][]streit.Step) {
-	for i, s := range steps {
-		shows := s.Move.Kind == streit.Turn || s.Move.Kind == streit.Open
-		if i == 0 || shows {
-			groups = append(groups, nil)
-		}
-		last := len(groups) - 1
-		groups[last] = append(groups[last], s)
-	}
-	return groups
-}
-
 // Past is what is left of a table message when its sheet is over; a turn of the
 // computer's in which something moved can be seen again, for it came all at once.
 func (t Table) Past(l Log) bot.Message {

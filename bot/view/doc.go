@@ -5,7 +5,9 @@
 // A table message tells nothing that a look at the cards does not tell. Every
 // button of the keypad is there and can be pressed whatever is legal, always
 // in the same place; colours change only for the pile that is lifted, which
-// all can see. Nothing here knows of a fault before a ruling names it.
+// all can see. Beside the keypad buttons come and go with what is lifted and with
+// how many cards lie where, never with what is legal (lift.go). Nothing here
+// knows of a fault before a ruling names it.
 package view
 
 import (
@@ -37,6 +39,7 @@ type Table struct {
 	People []Person     // by seat
 	View   streit.View  // for everyone's eyes
 	Lifted streit.Place // the pile that the seat to move has touched, or NoPlace
+	Group  int          // how many cards of a lifted house; 0 is its top alone, too
 
 	// Sheet counts the table messages that the match has called for: one a
 	// turn, one for each result. Unlike the turn's number it never goes back.
@@ -69,9 +72,10 @@ type Log struct {
 func (l Log) Moved() bool { return l.has(streit.Moved) }
 
 // Settled tells that no move made on the sheet can be stopped any more since a
-// seat was passed over or ran out of time after them, or a right call was ruled on.
+// seat ran out of time after them, or a right call was ruled on. A turn passed over
+// settles nothing (rules §6.1).
 func (l Log) Settled() bool {
-	return l.has(streit.PassedOver) || l.has(streit.RanOut) || slices.ContainsFunc(l.Events, func(e streit.Event) bool { return e.Ruling != nil && e.Ruling.Right })
+	return l.has(streit.RanOut) || slices.ContainsFunc(l.Events, func(e streit.Event) bool { return e.Ruling != nil && e.Ruling.Right })
 }
 
 func (l Log) called() bool { return l.has(streit.Called) }

@@ -4,10 +4,10 @@ import (
 	"strconv"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
+	"stopp/render"
 )
 
 // Tap is what a keypad's button stands for: the first tap lifts, the second
@@ -83,76 +83,26 @@ func (p Tap) house() streit.Place {
 // tapOf is the button that stands for a place of the notation.
 func tapOf(p streit.Place) Tap { return Tap(p.String()) }
 
-// keypad is one button a pile, laid out as on the table. Which buttons there are
-// and where depends on the rules, on whose turn it is and on whether they wait for
-// those who may call, nothing else.
-func (t Table) keypad() [][]bot.Button {
-	own := append([]bot.Button{t.pile(TapReserve, "key.reserve", t.me().ReserveTop), t.pile(TapTurned, "key.turned", t.me().Turned)},
-		t.ownWaste()...)
-	own = append(own, t.pad(TapFamily, t.Say.Say("key.family", nil)))
-	return append(t.piles(own), t.verbs())
-}
+// keypad is one button a pile, laid out as on the table, and a last row of verbs.
+// Which buttons there are and where depends on the rules, on whose turn it is and on
+// whether they wait for those who may call, nothing else.
+func (t Table) keypad() [][]bot.Button { return append(t.piles(), t.verbs()) }
 
 func (t Table) me() streit.Player { return t.View.Players[t.View.ToMove] }
 
-// piles are the rows of houses and the mover's own piles, with the opponents'
-// piles where there is room: beside the own ones for two, else in the row of
-// their owner's houses.
-func (t Table) piles(own []bot.Button) [][]bot.Button {
-	n := len(t.View.Houses)
-	if len(t.View.Players) > 2 {
-		row := func(seat game.Seat, from int) []bot.Button { return append(t.houses(from, from+3), t.theirs(seat)...) }
-		return [][]bot.Button{row(game.B, 0), row(game.C, 3), row(game.A, 6), own}
-	}
-	theirs := t.theirs(1 - t.View.ToMove)
-	rows := [][]bot.Button{t.houses(0, n/2), t.houses(n/2, n)}
-	if len(own)+len(theirs) > maxRows {
-		return append(rows, own, theirs)
-	}
-	return append(rows, append(own, theirs...))
-}
-
 // verbs are the buttons that are no piles.
 func (t Table) verbs() []bot.Button {
-	row := []bot.Button{t.button(bot.Grey, "key.turn", PathTurn)}
-	waits := len(t.Pause.For) > 0 // and nobody can open, so that there is room
-	if t.View.Rules.ReserveTop == streit.TopClosed && !waits {
-		row = append(row, t.button(bot.Grey, "key.open", PathOpen))
-	}
-	row = append(row, t.button(bot.Grey, t.layKey(), PathLay), t.stoppButton(), t.button(bot.Grey, "key.more", PathMore))
-	if waits {
+	row := []bot.Button{t.button(bot.Grey, "key.turn", PathTurn), t.button(bot.Grey, t.layKey(), PathLay), t.stoppButton(),
+		t.button(bot.Grey, "key.more", PathMore)}
+	if len(t.Pause.For) > 0 {
 		row = append(row, t.button(bot.Green, "rival.go-on", PathEnough))
 	}
 	return row
 }
 
-// ownWaste is the button of the mover's waste, where the rules ever let its top
-// be played or put down.
-func (t Table) ownWaste() []bot.Button {
-	if !t.View.Rules.PlaysOwnWaste() {
-		return nil
-	}
-	return []bot.Button{t.pile(TapWaste, "key.waste", t.me().WasteTop)}
-}
-
-// theirs are an opponent's piles, none for the mover's own.
-func (t Table) theirs(seat game.Seat) []bot.Button {
-	p := t.View.Players[seat]
-	switch {
-	case seat == t.View.ToMove:
-		return nil
-	case len(t.View.Players) == 2:
-		return []bot.Button{t.pile(TapTheirReserve, "key.their-reserve", p.ReserveTop), t.pile(TapTheirWaste, "key.their-waste", p.WasteTop)}
-	}
-	named := func(key string, at streit.Place, top cards.Card) bot.Button {
-		return t.pad(tapOf(at), t.Say.Say(key, i18n.Data{"Name": t.short(seat)})+" "+t.card(top))
-	}
-	return []bot.Button{named("key.reserve-of", streit.ReserveOf(seat), p.ReserveTop), named("key.waste-of", streit.WasteOf(seat), p.WasteTop)}
-}
-
-// inKeys is how much of a name a button has room for, so that a phone shows both
-// of an opponent's piles in a line.
-const inKeys = 6
+// inKeys is how much of a name a button has room for, so that a phone shows an
+// opponent's pile beside two houses.
+const inKeys = 7
 
 // short is an opponent's name on a button.
 func (t Table) short(seat game.Seat) string { return t.brief(seat, inKeys) }
@@ -165,34 +115,32 @@ func (t Table) layKey() string {
 	return "key.lay"
 }
 
-func (t Table) houses(from, to int) (row []bot.Button) {
-	for n := from; n < to; n++ {
-		number := strconv.Itoa(n + 1)
-		row = append(row, t.pad(Tap(number), number+" "+t.houseTop(t.View.Houses[n])))
-	}
-	return row
-}
-
-// houseTop is what a house's button shows: its free card, or that it is out of
-// the game.
-func (t Table) houseTop(h streit.House) string {
+// house is the button of a house: its number and, apart from that, its free card or
+// that it is out of the game.
+func (t Table) house(n int) bot.Button {
+	h, number := t.View.Houses[n-1], strconv.Itoa(n)
 	if h.Closed {
-		return "✕"
+		return t.pad(Tap(number), bot.Button{Label: number + dot + closed, Emoji: render.EmojiName(cards.Joker), Short: number + " " + closed})
 	}
-	return t.card(h.Top())
+	return t.pad(Tap(number), bot.Button{Label: number + dot + t.card(h.Top()), Emoji: t.emoji(h.Top()), Short: number})
 }
 
-func (t Table) pile(p Tap, key string, top cards.Card) bot.Button {
-	return t.pad(p, t.Say.Say(key, nil)+" "+t.card(top))
+// closed marks a house that is out of the game.
+const closed = "✕"
+
+// pile is the button of a place that has a name.
+func (t Table) pile(p Tap, name string, top cards.Card) bot.Button {
+	return t.pad(p, bot.Button{Label: name + " " + t.card(top), Emoji: t.emoji(top), Short: name})
 }
 
 // pad is a pile's button, highlighted while the pile is lifted.
-func (t Table) pad(p Tap, label string) bot.Button {
-	style := bot.Grey
+func (t Table) pad(p Tap, b bot.Button) bot.Button {
+	b.Label, b.Style = clip(b.Label, labelLimit), bot.Grey
 	if t.Lifted != streit.NoPlace && p == tapOf(t.Lifted) {
-		style = bot.Green
+		b.Style = bot.Green
 	}
-	return bot.Button{Label: clip(label, labelLimit), Style: style, ID: bot.Path(PathTap, Key(t.Match), t.Sheet, p)}
+	b.ID = bot.Path(PathTap, Key(t.Match), t.Sheet, p)
+	return b
 }
 
 func (t Table) button(style bot.Style, key, path string) bot.Button {

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"stopp/bot"
@@ -25,6 +26,7 @@ const (
 const (
 	nothingYet = "-" // stands for an empty part of a path
 	between    = "+" // stands between the things that were done
+	putBack    = "0" // stands for a lifted pile where none is
 )
 
 // Lesson is a lesson as it stands for somebody.
@@ -46,6 +48,7 @@ type LessonPath struct {
 	Name   string
 	Done   []string
 	Lifted streit.Place
+	Fresh  bool   // nothing was lifted or put back since the last move
 	Input  string // a Tap, a verb's path, LearnStart and so on, or PathCall and a fault's code
 }
 
@@ -54,7 +57,7 @@ func ParseLesson(args []string) (p LessonPath, ok bool) {
 	if len(args) != 4 {
 		return p, false
 	}
-	p = LessonPath{Name: args[0], Lifted: Tap(args[2]).From(), Input: args[3]}
+	p = LessonPath{Name: args[0], Lifted: Tap(args[2]).From(), Fresh: args[2] == nothingYet, Input: args[3]}
 	if args[1] != nothingYet {
 		p.Done = strings.Split(args[1], between)
 	}
@@ -63,7 +66,7 @@ func ParseLesson(args []string) (p LessonPath, ok bool) {
 
 // id is the path of a button here.
 func (l Lesson) id(input string) string {
-	done, lifted := strings.Join(l.Stage.Done, between), nothingYet
+	done, lifted := strings.Join(l.Stage.Done, between), putBack
 	if done == "" {
 		done = nothingYet
 	}
@@ -76,6 +79,16 @@ func (l Lesson) id(input string) string {
 // start is the path that begins a lesson.
 func lessonStart(name string) string {
 	return bot.Path(PathLearn, name, nothingYet, nothingYet, LearnStart)
+}
+
+// Anew is the lesson after a move: while it goes on the learner holds the turned
+// card, if one lies.
+func (l Lesson) Anew() Lesson {
+	l.Lifted = streit.NoPlace
+	if v := l.Stage.Match.View(game.NoSeat); !l.Stage.Over() && v.ToMove == game.A {
+		l.Lifted = HeldOf("", v).From
+	}
+	return l
 }
 
 // Board is the table of the lesson as messages show it.
@@ -91,10 +104,14 @@ func (l Lesson) Board() Table {
 func (l Lesson) Message() bot.Message {
 	t := l.Board()
 	m := t.page(l.title(), func(limit int) string { return clip(l.words(t), limit) })
-	if !l.Stage.Over() {
-		m.Rows = l.mine(t.keypad())
+	if l.Stage.Over() {
+		m.Rows = [][]bot.Button{append(l.before(), l.onward()...)}
+		return m
 	}
-	m.Rows = append(m.Rows, l.controls())
+	m.Rows = l.mine(t.keypad()) // as many rows as there may be, so the way on stands in the first and the hint in the last
+	m.Rows[0] = slices.Concat(m.Rows[0], l.before(), l.onward())
+	last := len(m.Rows) - 1
+	m.Rows[last] = append(m.Rows[last], bot.Button{Label: l.Say.Say("learn.hint", nil), Style: bot.Grey, ID: l.id(LearnHint)})
 	return m
 }
 
@@ -140,11 +157,12 @@ func (l Lesson) words(t Table) string {
 func learnWords(say i18n.Texts) i18n.Data {
 	data := Buttons(say, commands(say))
 	for place, key := range map[string]string{
-		"Family": "key.family", "Reserve": "key.reserve", "Turned": "key.turned", "TheirWaste": "key.their-waste",
+		"Family": "key.family", "Reserve": "key.reserve", "Turned": "key.turned",
 	} {
 		data[place] = say.Say(key, nil)
 	}
 	data["Partner"], data["On"] = say.Say("learn.partner", nil), say.Say("learn.on", nil)
+	data["TheirWaste"] = say.Say("key.waste-of", i18n.Data{"Name": data["Partner"]})
 	return data
 }
 
@@ -167,23 +185,24 @@ func (l Lesson) mine(rows [][]bot.Button) [][]bot.Button {
 	return rows
 }
 
-// controls lead to the lessons around this one.
-func (l Lesson) controls() (row []bot.Button) {
-	if l.Before != "" {
-		row = append(row, bot.Button{Label: l.Say.Say("learn.before", nil), Style: bot.Grey, ID: lessonStart(l.Before)})
+// before leads to the lesson before this one.
+func (l Lesson) before() []bot.Button {
+	if l.Before == "" {
+		return nil
 	}
-	if !l.Stage.Over() {
-		row = append(row, bot.Button{Label: l.Say.Say("learn.hint", nil), Style: bot.Grey, ID: l.id(LearnHint)})
+	return []bot.Button{{Label: l.Say.Say("learn.before", nil), Style: bot.Grey, ID: lessonStart(l.Before)}}
+}
+
+// onward leads to the next lesson, and from the last one to the rules and, once it is
+// over, into a match.
+func (l Lesson) onward() []bot.Button {
+	switch {
+	case l.After == "" && l.Stage.Over():
+		return []bot.Button{atOnceButton(l.Say), rulesButton(l.Say)}
+	case l.After == "":
+		return []bot.Button{rulesButton(l.Say)}
+	case l.Stage.Over():
+		return []bot.Button{{Label: l.Say.Say("learn.on", nil), Style: bot.Green, ID: lessonStart(l.After)}}
 	}
-	if l.After != "" {
-		b := bot.Button{Label: l.Say.Say("learn.skip", nil), Style: bot.Grey, ID: lessonStart(l.After)}
-		if l.Stage.Over() {
-			b.Label, b.Style = l.Say.Say("learn.on", nil), bot.Green
-		}
-		return append(row, b)
-	}
-	if l.Stage.Over() {
-		row = append(row, atOnceButton(l.Say))
-	}
-	return append(row, rulesButton(l.Say))
+	return []bot.Button{{Label: l.Say.Say("learn.skip", nil), Style: bot.Grey, ID: lessonStart(l.After)}}
 }

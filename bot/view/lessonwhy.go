@@ -1,12 +1,10 @@
 package view
 
 import (
-	"strings"
+	"cmp"
 
 	"stopp/bot/i18n"
 	"stopp/bot/rulebook"
-	"stopp/game"
-	"stopp/game/cards"
 	"stopp/game/streit"
 )
 
@@ -23,7 +21,7 @@ func (l Lesson) Why(t rulebook.Trial) string {
 	case t.Says == string(streit.OutOfTurn):
 		return l.Say.Say("learn.not-your-turn", learnWords(l.Say))
 	case code == streit.BadPlacement:
-		return "❌ " + l.placement(t.Step)
+		return "❌ " + cmp.Or(l.Board().Why(t.Step.Move, 1), l.refused(t.Says))
 	case err != nil || code == streit.NotFree:
 		return "❌ " + l.refused(t.Says)
 	}
@@ -44,51 +42,4 @@ func (l Lesson) Hint() string {
 		return l.Say.Say("learn.hint-call", i18n.Data{"Stopp": l.Say.Say("key.stopp", nil), "Reason": l.Say.Say("reason."+a.Fault.String(), nil)})
 	}
 	return l.Say.Say("learn.hint-move", i18n.Data{"Move": l.Board().wording(l.Stage.Try(a).Step)})
-}
-
-// placement is why a card does not go where it was to go.
-func (l Lesson) placement(s streit.Step) string {
-	v := l.Stage.Match.View(game.NoSeat)
-	owner, waste, load := s.Move.To.Load()
-	switch {
-	case load:
-		top := v.Players[owner].ReserveTop
-		if waste {
-			top = v.Players[owner].WasteTop
-		}
-		return l.why("load", s.Card, top, "")
-	case s.Move.To == streit.ToFamily:
-		return l.why("family", s.Card, cards.None, wanted(l.Say, v, s.Card.Suit()))
-	}
-	top := v.Houses[s.Move.To.House()-1].Top()
-	switch {
-	case top.Rank() == cards.Ace:
-		return l.why("on-ace", s.Card, top, "")
-	case s.Card.Red() != top.Red():
-		return l.why("rank", s.Card, top, "")
-	case s.Card.Rank()+1 == top.Rank():
-		return l.why("colour", s.Card, top, "")
-	}
-	return l.why("both", s.Card, top, "")
-}
-
-func (l Lesson) why(key string, card, top cards.Card, next string) string {
-	if key == "load" && top == cards.None {
-		key = "load-empty"
-	}
-	return l.Say.Say("learn.why."+key, i18n.Data{"Card": symbols(l.Say, card), "Top": symbols(l.Say, top), "Next": next})
-}
-
-// wanted are the cards of a suit that its families take next.
-func wanted(say i18n.Texts, v streit.View, suit cards.Suit) string {
-	var next []string
-	for _, f := range v.Families {
-		if f.Suit != suit || f.Height == cards.King {
-			continue
-		}
-		if c := symbols(say, cards.New(f.Height+1, suit)); len(next) == 0 || next[0] != c {
-			next = append(next, c)
-		}
-	}
-	return strings.Join(next, ", ")
 }

@@ -76,7 +76,7 @@ func (l Look) Wished(chosen map[string]string) Look {
 
 // options are how the table is drawn or written.
 func (t Table) options() []render.Option {
-	all := []render.Option{render.Lifted(t.Lifted), render.Labels(t.words), render.Names(t.names()), render.Themed(t.Look.Theme), render.Indexed(indices(t.Say))}
+	all := []render.Option{render.Lifted(t.Lifted), render.Labels(t.words), render.Names(t.inPicture()), render.Themed(t.Look.Theme), render.Indexed(indices(t.Say))}
 	if t.Look.Four {
 		all = append(all, render.FourColours())
 	}
@@ -103,6 +103,15 @@ func (t Table) Board(title string) bot.Message {
 
 // card is a card in signs, with the language's index.
 func (t Table) card(c cards.Card) string { return symbols(t.Say, c) }
+
+// emoji is the name of the card's emoji, "" where the emoji has another letter than
+// the language's cards have: a picture of a D with a button of a Q beside it puzzles.
+func (t Table) emoji(c cards.Card) string {
+	if t.card(c) != render.CardSymbols(c, render.English) {
+		return ""
+	}
+	return render.EmojiName(c)
+}
 
 func symbols(say i18n.Texts, c cards.Card) string { return render.CardSymbols(c, indices(say)) }
 

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
@@ -27,24 +29,27 @@ const OfResult = "result"
 func (t Table) More(seat game.Seat, actions int) bot.Message {
 	look := []bot.Button{
 		t.own("more.board", bot.Grey, PathBoard),
+		t.own("moves.key", bot.Grey, PathMoves),
 		t.own("more.back", bot.Grey, PathBack, actions),
 		t.own("more.rules", bot.Grey, PathRules),
 	}
-	m := bot.Message{Content: t.say("more.title", nil), Rows: [][]bot.Button{look}}
-	if seat != game.NoSeat && !t.View.Outcome.Over() {
-		m.Rows = append(m.Rows, []bot.Button{
-			t.blockFor(seat),
-			t.own("more.resign", bot.Red, PathResign),
-		})
-		if seat != t.View.ToMove && len(t.members(t.all()...)) > 1 { // whoever is to move has nobody to wait for
-			m.Rows = append(m.Rows, t.patience())
-		}
-		if t.View.Rules.Peek == streit.On {
-			m.Rows[0] = append(m.Rows[0], t.own("more.peek", bot.Grey, PathPeek))
-		}
-		if !t.Hintless {
-			m.Rows[0] = append(m.Rows[0], t.own("hint.button", bot.Grey, PathHint))
-		}
+	m := bot.Message{Content: t.say("more.title", nil)}
+	if seat == game.NoSeat || t.View.Outcome.Over() {
+		m.Rows = [][]bot.Button{look}
+		return m
+	}
+	if t.View.Rules.Peek == streit.On {
+		look = append(look, t.own("more.peek", bot.Grey, PathPeek))
+	}
+	if !t.Hintless {
+		look = append(look, t.own("hint.button", bot.Grey, PathHint))
+	}
+	m.Rows = append(slices.Collect(slices.Chunk(look, inRow)), []bot.Button{
+		t.blockFor(seat),
+		t.own("more.resign", bot.Red, PathResign),
+	})
+	if seat != t.View.ToMove && len(t.members(t.all()...)) > 1 { // whoever is to move has nobody to wait for
+		m.Rows = append(m.Rows, t.patience())
 	}
 	return m
 }

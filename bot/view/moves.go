@@ -10,7 +10,7 @@ import (
 	"stopp/game/streit"
 )
 
-// Step says in neutral words what was moved from where to where.
+// Step says in short what was moved from where to where.
 func (t Table) Step(s streit.Step) string { return t.speaker().Step(s) }
 
 // speaker says moves, with short names that are safe from Discord's markup.
@@ -28,15 +28,29 @@ func (t Table) naming(limit int) words.Speaker {
 // Steps says moves one after the other, shortened in the middle to limit
 // characters.
 func (t Table) Steps(steps []streit.Step, limit int) string {
-	all := make([]string, len(steps))
-	for i, s := range steps {
-		all[i] = t.Step(s)
-	}
-	return join(t.Say, all, dot, limit/3, limit)
+	return abridge(t.entries(steps, false), dot, limit/3, limit, t.leftOut)
 }
 
-// dot stands between moves.
-const dot = " · "
+// entries are moves as a log says them. A log in lines begins one with each card
+// that is turned up, the first line, too.
+func (t Table) entries(steps []streit.Step, inLines bool) (all []entry) {
+	for i, s := range t.speaker().Steps(steps) {
+		e := entry{dot, s.Text, s.Moves}
+		if inLines && (i == 0 || s.Shows) {
+			e.lead = newLine
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+func (t Table) leftOut(n int) string { return t.say("log.moves", i18n.Data{"Count": n}) }
+
+// What stands between moves: in a line, and where a new one begins.
+const (
+	dot     = " · "
+	newLine = "\n› "
+)
 
 // inMoves is how much of a name the words of a move have room for.
 const inMoves = 12
@@ -45,44 +59,9 @@ const inMoves = 12
 // Discord allows.
 const inSentences = 32
 
-// log is what happened on a sheet: a line for each seat's moves, a paragraph
-// for each ruling, a line for whatever else. Limit is in characters; where
-// there are rulings the moves leave them room, and the last one always fits.
-func (t Table) log(l Log, limit int) string {
-	perTurn := limit - 100
-	if l.called() {
-		perTurn = limit / 5
-	}
-	var paragraphs []string
-	var steps []streit.Step
-	mover := game.NoSeat
-	flush := func() {
-		if len(steps) > 0 {
-			paragraphs = append(paragraphs, t.moves(mover, steps, perTurn))
-		}
-		steps = nil
-	}
-	for i, e := range l.Events {
-		if i > 0 && agrees(l.Events[i-1], e) {
-			paragraphs = append(paragraphs, t.say("event.agreed", i18n.Data{"Name": t.name(e.Seat)}))
-			continue
-		}
-		if e.What == streit.Moved {
-			mover, steps = e.Seat, append(steps, e.Step)
-			continue
-		}
-		if text := t.Event(e); text != "" {
-			flush()
-			paragraphs = append(paragraphs, text)
-		}
-	}
-	flush()
-	return join(t.Say, paragraphs, "\n", limit/5, limit)
-}
-
-// agrees tells whether an event is another seat's word to a proposed block.
-func agrees(before, e streit.Event) bool {
-	return before.What == streit.Proposed && e.What == streit.Proposed && before.Seat != e.Seat
+// line begins with who made the moves.
+func (t Table) line(seat game.Seat, moves string) string {
+	return t.say("log.line", i18n.Data{"Name": t.name(seat), "Moves": moves})
 }
 
 // Event is a happening that is no move, "" where there is nothing to say of it.

@@ -39,7 +39,11 @@ func unlisted(say i18n.Texts, command string, n int) string {
 // MoveAt is a typed move that is read back, with the match where it would be made
 // before it, in at most 100 characters.
 func MoveAt(say i18n.Texts, t Seated, move string) string {
-	return clip(clip(MatchName(say, t), inSuggestions)+dot+move, itemLimit)
+	name := MatchName(say, t)
+	if bot.Length(name) > inSuggestions { // a level is said in whole or not at all
+		name = clip(matchName(say, t, bot.Length(say.Say("rival.name", i18n.Data{"Level": ""}))), inSuggestions)
+	}
+	return clip(name+dot+move, itemLimit)
 }
 
 // inSuggestions is how much of a match's name there is room for before a move.
@@ -47,10 +51,13 @@ const inSuggestions = 24
 
 // MatchName is a match in a menu or among suggestions: its number and who else
 // plays, in at most 100 characters.
-func MatchName(say i18n.Texts, t Seated) string {
+func MatchName(say i18n.Texts, t Seated) string { return matchName(say, t, inSentences) }
+
+// matchName is that with as much of each name as limit, in characters.
+func matchName(say i18n.Texts, t Seated, limit int) string {
 	var names []string
 	for _, p := range t.Opponents {
-		names = append(names, label(known(say, p)))
+		names = append(names, shorten(label(known(say, p)), limit))
 	}
 	return clip(say.Say("people.match", i18n.Data{"Match": Key(t.Match), "Names": strings.Join(names, ", ")}), itemLimit)
 }

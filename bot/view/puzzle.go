@@ -24,6 +24,13 @@ const (
 	PuzzleAnswer  = "answer" // the answer, for who has given one
 	PuzzleNew     = "new"    // another one to practise
 	PuzzleStreaks = "streaks"
+	PuzzleOther   = "other" // the day's puzzle of the other kind
+)
+
+// The kinds of puzzle.
+const (
+	PuzzleFault = "fault"
+	PuzzleBest  = "best"
 )
 
 // Puzzle asks a member for a fault. Nothing of its question hangs on the answer:
@@ -46,7 +53,7 @@ func (p Puzzle) Ask(before bool) bot.Message {
 	m := p.question(v, "")
 	m.Rows = [][]bot.Button{{
 		p.button("key.stopp", bot.Red, PuzzleStopp), p.button("puzzle.key-right", bot.Green, PuzzleSay, streit.Regular),
-	}, {other, p.button("puzzle.key-streaks", bot.Grey, PuzzleStreaks)}}
+	}, {other, p.button("puzzle.key-best", bot.Grey, PuzzleOther), p.button("puzzle.key-streaks", bot.Grey, PuzzleStreaks)}}
 	return m
 }
 
@@ -130,7 +137,8 @@ func (p Puzzle) Done(g Given, next time.Time) bot.Message {
 
 // onward leads away from a puzzle.
 func (p Puzzle) onward() [][]bot.Button {
-	return [][]bot.Button{{p.button("puzzle.key-practise", bot.Green, PuzzleNew), p.button("puzzle.key-streaks", bot.Grey, PuzzleStreaks)}}
+	return [][]bot.Button{{p.button("puzzle.key-practise", bot.Green, PuzzleNew), p.button("puzzle.key-best", bot.Grey, PuzzleOther),
+		p.button("puzzle.key-streaks", bot.Grey, PuzzleStreaks)}}
 }
 
 func (p Puzzle) title() string {
@@ -138,7 +146,7 @@ func (p Puzzle) title() string {
 	if !p.Day {
 		name = p.Say.Say("puzzle.practice", nil)
 	}
-	return lines("**"+p.Say.Say("coach.puzzle.title", i18n.Data{"Name": name})+"**", p.Say.Say("puzzle.alone", nil))
+	return "**" + p.Say.Say("coach.puzzle.title", i18n.Data{"Name": name}) + "**"
 }
 
 func (p Puzzle) table(v streit.View) Table {

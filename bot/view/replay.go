@@ -126,7 +126,8 @@ func (t Table) Film(r *record.Record, c Course, turn int) (bot.Message, error) {
 		return bot.Message{}, err
 	}
 	data := i18n.Data{"Match": Key(t.Match), "Names": t.everybody(), "Turn": turn}
-	file := bot.File{Name: "match-" + Key(t.Match) + ".gif", Alt: clip(t.say("replay.film-alt", data), render.AltLimit), Data: film.Bytes()}
+	alt := t.say("replay.film-alt", i18n.Data{"Names": and(t.Say, t.names())})
+	file := bot.File{Name: "match-" + Key(t.Match) + ".gif", Alt: clip(alt, render.AltLimit), Data: film.Bytes()}
 	return bot.Message{Content: t.say(key, data), Files: []bot.File{file}}, nil
 }
 

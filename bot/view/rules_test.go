@@ -167,7 +167,7 @@ func TestChooser(t *testing.T) {
 func TestContradiction(t *testing.T) {
 	inEveryLanguage(t, func(t *testing.T, say i18n.Texts) {
 		for _, line := range []string{"pagat reserve=0", "strict load=last-resort", "kern1884 own-waste=on", "pagat referee=arbiter claim=call", "simple reserve=19 covered=2", "pagat start=alternate"} {
-			_, err := streit.ParseOptions(line)
+			_, err := streit.ParseSingle(line)
 			text := Contradiction(say, err)
 			if text == "" || strings.Contains(text, "[") || strings.Contains(text, "=") {
 				t.Errorf("%s (%v): %q", line, err, text)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
 	"stopp/game/cards"
@@ -38,7 +39,7 @@ func pad(d Table) string {
 			if len(words) > 1 {
 				words = words[:len(words)-1]
 			}
-			labels = append(labels, strings.Join(words, " "))
+			labels = append(labels, strings.TrimSuffix(strings.Join(words, " "), " ·"))
 		}
 		rows = append(rows, strings.Join(labels, ", "))
 	}
@@ -50,7 +51,7 @@ func TestKeypadTellsNamesApart(t *testing.T) {
 	d := of(t, "three")
 	d.View.ToMove = game.A
 	d.People[1].Name, d.People[2].Name = "Maximilian", "Maximiliane"
-	if got := pad(d); !strings.Contains(got, "3, B: reserve, B: waste | 4, 5, 6, C: reserve, C: waste |") {
+	if got := pad(d); !strings.Contains(got, "1, 4, B: reserve, C: reserve | 2, 5, B: waste, C: waste | 3, 6,") {
 		t.Error(got)
 	}
 }
@@ -70,33 +71,51 @@ func TestMovesTellNamesApart(t *testing.T) {
 	}
 }
 
-// The keypad of each kind of table: houses as they lie, for three the
-// opponents' piles beside their owners' houses; what the rules never use is not
+// The keypad of each kind of table: houses as they lie, the places of the seats where
+// the picture has them, at most five rows of five; what the rules never use is not
 // there.
 func TestKeypadOfEveryTable(t *testing.T) {
 	stars := strings.Repeat("*", inKeys-1) + "…"
+	const verbs = "Turn, Lay, Stopp!, More"
 	for _, test := range []struct {
 		rules string
 		mover game.Seat
 		want  string
 	}{
-		{"simple", game.A, "1, 2, 3 | 4, 5, 6 | Reserve, Turned, Family, Their reserve, Their waste | Turn, Lay, Stopp!, More"},
-		{"covered", game.B, "1, 2, 3, 4 | 5, 6, 7, 8 | Reserve, Turned, Family, Their reserve, Their waste | Turn, Lay, Stopp!, More"},
-		{"kern1884", game.A, "1, 2, 3, 4 | 5, 6, 7, 8 | Reserve, Turned, Waste, Family | Their reserve, Their waste | Turn, Lay, Stopp!, More"},
-		{"simple reserve-top=closed", game.A, "1, 2, 3 | 4, 5, 6 | Reserve, Turned, Family, Their reserve, Their waste | Turn, Open, Lay, Stopp!, More"},
+		{"simple", game.A, "1, 4, " + stars + ": reserve | 2, 5, " + stars + ": waste | 3, 6, Family | Turned, Reserve | " + verbs},
+		{"simple", game.B, "Reserve, Turned | 1, 4, Family | 2, 5, Anna: waste | 3, 6, Anna: reserve | " + verbs},
+		{"covered", game.A, "1, 5, " + stars + ": reserve | 2, 6, " + stars + ": waste | 3, 7, Turned, Family | 4, 8, Reserve | " + verbs},
+		{"covered", game.B, "1, 5, Reserve | 2, 6, Turned, Family | 3, 7, Anna: waste | 4, 8, Anna: reserve | " + verbs},
+		{"kern1884", game.A, "1, 5, " + stars + ": reserve | 2, 6, " + stars + ": waste | 3, 7, Turned, Family | 4, 8, Waste, Reserve | " + verbs},
+		{"kern1884", game.B, "1, 5, Reserve, Waste | 2, 6, Turned, Family | 3, 7, Anna: waste | 4, 8, Anna: reserve | " + verbs},
+		{"simple own-waste=on reserve-top=closed", game.A,
+			"1, 4, " + stars + ": reserve | 2, 5, " + stars + ": waste | 3, 6, Family | Turned, Waste, Reserve, Open | " + verbs},
+		{"simple own-waste=on reserve-top=closed", game.B,
+			"Reserve, Waste, Turned, Open | 1, 4, Family | 2, 5, Anna: waste | 3, 6, Anna: reserve | " + verbs},
 		{"pagat own-waste=on reserve-top=closed", game.A,
-			"1, 2, 3, 4 | 5, 6, 7, 8 | Reserve, Turned, Waste, Family | Their reserve, Their waste | Turn, Open, Lay, Stopp!, More"},
-		{"three", game.A, "1, 2, 3, " + stars + ": reserve, " + stars + ": waste | 4, 5, 6, Carl: reserve, Carl: waste | 7, 8, 9 | " +
-			"Reserve, Turned, Family | Turn, Lay, Stopp!, More"},
-		{"three", game.B, "1, 2, 3 | 4, 5, 6, Carl: reserve, Carl: waste | 7, 8, 9, Anna: reserve, Anna: waste | " +
-			"Reserve, Turned, Family | Turn, Lay, Stopp!, More"},
-		{"three referee=touch reserve-top=closed", game.C, "1, 2, 3, " + stars + ": reserve, " + stars + ": waste | 4, 5, 6 | " +
-			"7, 8, 9, Anna: reserve, Anna: waste | Reserve, Turned, Waste, Family | Turn, Open, Lay, Stopp!, More"},
+			"1, 5, " + stars + ": reserve | 2, 6, " + stars + ": waste | 3, 7, Turned, Family | 4, 8, Waste, Reserve, Open | " + verbs},
+		{"three", game.A, "1, 4, " + stars + ": reserve, Carl: reserve | 2, 5, " + stars + ": waste, Carl: waste | 3, 6, Family, Turned | " +
+			"7, 8, 9, Reserve | " + verbs},
+		{"three", game.B, "1, 4, Reserve, Carl: reserve | 2, 5, Turned, Carl: waste | 3, 6, Family | 7, 8, 9, Anna: waste, Anna: reserve | " + verbs},
+		{"three referee=touch reserve-top=closed", game.A, "1, 4, " + stars + ": reserve, Carl: reserve | 2, 5, " + stars + ": waste, Carl: waste | " +
+			"3, 6, Family, Turned, Open | 7, 8, 9, Waste, Reserve | " + verbs},
+		{"three referee=touch reserve-top=closed", game.C, "1, 4, " + stars + ": reserve, Reserve | 2, 5, " + stars + ": waste, Turned, Waste | " +
+			"3, 6, Family, Open | 7, 8, 9, Anna: waste, Anna: reserve | " + verbs},
 	} {
 		d := of(t, test.rules)
 		d.View.ToMove = test.mover
 		if got := pad(d); got != test.want {
 			t.Errorf("%s, %v:\n%s, want\n%s", test.rules, test.mover, got, test.want)
+		}
+		d.Pause.For = []game.Seat{(test.mover + 1) % game.Seat(len(d.People))}
+		rows := d.keypad()
+		if verbs := rows[len(rows)-1]; verbs[len(verbs)-1].ID != bot.Path(PathEnough, "1", 1) {
+			t.Errorf("%s, %v: who may call can't let it go on: %+v", test.rules, test.mover, verbs)
+		}
+		for _, row := range rows {
+			if len(row) > maxRows || len(rows) > maxRows {
+				t.Errorf("%s, %v: %d rows, one of %d buttons", test.rules, test.mover, len(rows), len(row))
+			}
 		}
 	}
 }

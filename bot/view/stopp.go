@@ -43,6 +43,15 @@ func (t Table) Reasons(sheet, moves int) bot.Message {
 	return m
 }
 
+// Calling is Reasons below the table as it stands now, for the eyes of one member:
+// on a phone the list covers the table.
+func (t Table) Calling(sheet, moves int) bot.Message {
+	reasons := t.Reasons(sheet, moves)
+	m := t.page("", func(int) string { return reasons.Content })
+	m.Rows = reasons.Rows
+	return m
+}
+
 // Faults lists the faults that the rules know, a line each, "" for none.
 func (t Table) Faults() string {
 	var list []string

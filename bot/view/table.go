@@ -7,30 +7,49 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
-	"stopp/game/streit"
 )
 
 // logLimit is the most characters that each of the two logs of a table message
 // may fill.
 const logLimit = 850
 
-// pastLimit is the most characters of the log of the sheet before, which stands in
-// whole in the message above. A phone has room for the table then.
-const pastLimit = 300
+// How many moves a table repeats, counted as a log says them, if a phone has room
+// for them above the picture: of the turn that is running, and of the one before,
+// which stands in whole in the message above. All of both stand behind Moves.
+const (
+	runningMoves = 5
+	pastMoves    = 40
+	fewMoves     = 2 // even where there is no room
+)
 
 // playing is the table message while the game goes on.
 func (t Table) playing() bot.Message {
-	head := lines(t.title(), t.block(), t.clock(), t.seats(), t.cut(t.Running))
-	foot := lines(t.lifted(), t.pausing(), t.notices())
-	room := (contentLimit - bot.Length(lines(head, foot)) - 3) / 2 // and a line's end each
-	limit := min(logLimit, room)
-	content := lines(head, t.past(limit), t.log(t.Running, limit), foot)
 	return bot.Message{
-		Content:  clip(content, contentLimit),
+		Content:  clip(t.above(), contentLimit),
 		Files:    t.pictures(),
-		Rows:     t.keypad(),
+		Rows:     t.offering(t.withMoves(t.keypad())),
 		Mentions: t.members(t.View.ToMove),
 	}
+}
+
+// above is what stands above the picture.
+func (t Table) above() string {
+	head := lines(t.title(), t.block(), t.clock(), t.beginning())
+	foot := lines(t.lifted(), t.pausing(), t.notices())
+	limit := min(logLimit, (contentLimit-bot.Length(lines(head, foot))-3)/2) // and a line's end each
+	past, most := t.Previous, pastMoves
+	if t.Running.Moved() {
+		past, most = Log{}, runningMoves
+	}
+	return t.fitted(most, func(n int) string { return lines(head, t.tail(past, limit, n), t.tail(t.Running, limit, n), foot) })
+}
+
+// beginning tells before the first move who sits where, and who starts.
+func (t Table) beginning() string {
+	if t.Running.Moved() {
+		return ""
+	}
+	return lines(t.seats(), t.cut(t.Running))
 }
 
 // seats tells at the beginning who sits where, and by which letter.
@@ -42,34 +61,6 @@ func (t Table) seats() string {
 		return t.say("sheet.seats-three", i18n.Data{"A": t.name(game.A), "B": t.name(game.B), "C": t.name(game.C)})
 	}
 	return t.say("sheet.seats", i18n.Data{"Bottom": t.name(game.A), "Top": t.name(game.B)})
-}
-
-// past is the log of the sheet before, while no move of this one has been made.
-func (t Table) past(limit int) string {
-	if t.Running.Moved() {
-		return ""
-	}
-	return t.before(limit)
-}
-
-// before is the end of the log of the sheet before. A ruling is told in whole.
-func (t Table) before(limit int) string {
-	if !t.Previous.called() {
-		limit = min(limit, pastLimit)
-	}
-	return t.log(t.Previous, limit)
-}
-
-// lifted tells what the seat to move holds in its hand.
-func (t Table) lifted() string {
-	if t.Lifted == streit.NoPlace {
-		return ""
-	}
-	return t.say("sheet.lifted", i18n.Data{
-		"Name": t.name(t.View.ToMove),
-		"Card": t.card(TopOf(t.View, t.Lifted)),
-		"From": t.speaker().Place(t.Lifted),
-	})
 }
 
 // notices are what seats owe, where no ruling on this message says so, and how
@@ -107,20 +98,25 @@ func (t Table) provisional() bot.Message {
 	content := lines(
 		t.outcome(),
 		t.block(),
-		t.before(logLimit),
+		t.before(),
 		t.log(t.Running, logLimit/2),
 		t.say("result.provisional", i18n.Data{"Mentions": asked, "When": fmt.Sprintf("<t:%d:R>", t.Deadline.Unix())}),
 	)
 	return bot.Message{
 		Content: clip(content, contentLimit),
 		Files:   t.pictures(),
-		Rows: [][]bot.Button{{
+		Rows: t.withMoves([][]bot.Button{{
 			t.button(bot.Green, "key.accept", PathAccept),
 			t.stoppButton(),
 			t.button(bot.Grey, "key.more", PathMore),
-		}},
+		}}),
 		Mentions: mentions,
 	}
+}
+
+// before is the end of the log of the sheet before, as a result repeats it.
+func (t Table) before() string {
+	return t.fitted(pastMoves, func(n int) string { return t.tail(t.Previous, logLimit, n) })
 }
 
 // asked are those whose word is awaited.
@@ -149,7 +145,7 @@ func (t Table) final() bot.Message {
 		t.block(),
 		t.points(),
 		t.hinted(),
-		t.before(logLimit),
+		t.before(),
 		t.say("result.record", nil),
 		t.again(),
 	)

@@ -68,25 +68,66 @@ const missingRoom = 40
 // fill at most so many characters, those from the end the rest, and in between
 // stands how many are missing. Something of the last one always stays.
 func join(say i18n.Texts, entries []string, between string, front, limit int) string {
-	if all := strings.Join(entries, between); bot.Length(all) <= limit {
+	all := make([]entry, len(entries))
+	for i, text := range entries {
+		all[i] = entry{between, text, 1}
+	}
+	return abridge(all, between, front, limit, func(n int) string { return say.Say("log.missing", i18n.Data{"Count": n}) })
+}
+
+// entry is a part of a list, what stands before it unless it is the first one, and
+// how much of what is counted it says.
+type entry struct {
+	lead, text string
+	counts     int
+}
+
+func (e entry) length() int { return bot.Length(e.lead) + bot.Length(e.text) }
+
+// abridge is join for entries that count and have leads of their own; missing says
+// how much is left out.
+func abridge(entries []entry, between string, front, limit int, missing func(n int) string) string {
+	if all := written(entries); bot.Length(all) <= limit {
 		return all
 	}
 	head, tail := front, limit-front-missingRoom
-	var first, back []string
-	for len(entries) > 0 && fits(entries[0], between, &head) {
-		first, entries = append(first, entries[0]), entries[1:]
+	i, j := 0, len(entries)
+	for ; i < j && entries[i].length() <= head; i++ {
+		head -= entries[i].length()
 	}
-	for len(entries) > 0 && fits(entries[len(entries)-1], between, &tail) {
-		last := len(entries) - 1
-		back, entries = append([]string{entries[last]}, back...), entries[:last]
+	for ; i < j && entries[j-1].length() <= tail; j-- {
+		tail -= entries[j-1].length()
 	}
-	if n := len(entries); len(back) == 0 && n > 0 { // the last word is never left out
-		back, entries = []string{clip(entries[n-1], tail)}, entries[:n-1]
+	back := slices.Clone(entries[j:])
+	if j > i && len(back) == 0 { // the last word is never left out
+		j--
+		back = []entry{{entries[j].lead, clip(entries[j].text, tail), entries[j].counts}}
 	}
-	if len(entries) > 0 {
-		first = append(first, say.Say("log.missing", i18n.Data{"Count": len(entries)}))
+	return clip(written(slices.Concat(entries[:i], gap(entries[i:j], between, missing), back)), limit)
+}
+
+// gap stands for entries that are left out.
+func gap(out []entry, between string, missing func(n int) string) []entry {
+	n := 0
+	for _, e := range out {
+		n += e.counts
 	}
-	return clip(strings.Join(append(first, back...), between), limit)
+	if n == 0 {
+		return nil
+	}
+	return []entry{{between, missing(n), n}}
+}
+
+// written are entries one after the other.
+func written(entries []entry) string {
+	var all strings.Builder
+	for i, e := range entries {
+		if i > 0 {
+			all.WriteString(e.lead)
+		}
+		all.WriteString(e.text)
+	}
+	return all.String()
 }
 
 // first are the lines that fit into limit characters, and how many more there are.

@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -92,28 +93,13 @@ func TestLongTurnIsShortenedInTheMiddle(t *testing.T) {
 		steps = append(steps, streit.Step{Move: streit.Move{Kind: streit.Turn}, Card: cards.Card(n%52 + 1)})
 	}
 	text := d.Steps(steps, 300)
-	if utf8.RuneCountInString(text) > 300 || !strings.HasPrefix(text, "turns up A♣ · turns up 2♣") ||
-		!strings.HasSuffix(text, "turns up 9♠") || strings.Count(text, "left out") != 1 {
+	if utf8.RuneCountInString(text) > 300 || !strings.HasPrefix(text, "A♣ turned · 2♣ turned") ||
+		!strings.HasSuffix(text, "9♠ turned") || strings.Count(text, "left out") != 1 {
 		t.Errorf("%q", text)
 	}
-	shown := strings.Count(text, "turns up")
-	if !strings.Contains(text, fmt.Sprintf("… %d left out …", 100-shown)) {
+	shown := strings.Count(text, "turned")
+	if !strings.Contains(text, fmt.Sprintf("… %d moves left out …", 100-shown)) {
 		t.Errorf("%d are shown in %q", shown, text)
-	}
-}
-
-// The turn before stands in whole in the message above: a table repeats a little of
-// it, so that a phone has room for the table, but a ruling in whole.
-func TestTurnBeforeIsShort(t *testing.T) {
-	d := deal(t)
-	d.Previous = turned(1-d.View.ToMove, 40)
-	whole := utf8.RuneCountInString(d.Folded(d.Previous))
-	if n := utf8.RuneCountInString(d.Message().Content); n > pastLimit+150 || whole < 2*n {
-		t.Errorf("%d characters of %d", n, whole)
-	}
-	d.Previous.Events = append(d.Previous.Events, ruled(d.View.ToMove))
-	if text := d.Message().Content; !strings.Contains(text, d.Event(ruled(d.View.ToMove))) {
-		t.Errorf("no whole ruling in %q", text)
 	}
 }
 
@@ -136,7 +122,7 @@ func TestNamesAreHarmless(t *testing.T) {
 // Lay reads Pass when that is what ends the turn (§3.6), which all can see.
 func TestLayReadsPass(t *testing.T) {
 	d := deal(t)
-	label := func() string { return d.keypad()[3][1].Label }
+	label := func() string { return d.verbs()[1].Label }
 	if label() != "Lay" {
 		t.Errorf("with a hand: %q", label())
 	}
@@ -151,31 +137,77 @@ func TestLayReadsPass(t *testing.T) {
 	}
 }
 
-// The keypad as it is drawn in the sketch.
+// The houses stand in columns as in the picture, the other's piles at their side of
+// the table, and the lifted pile is marked.
 func TestKeypad(t *testing.T) {
 	d := deal(t)
-	d.Lifted = 3
-	want := [][]string{{"1 ", "2 ", "3 ", "4 "}, {"5 ", "6 ", "7 ", "8 "},
-		{"Reserve ", "Turned –", "Family", "Their reserve ", "Their waste –"}, {"Turn", "Lay", "Stopp!", "More"}}
-	rows := d.keypad()
-	if len(rows) != len(want) {
-		t.Fatalf("%d rows", len(rows))
-	}
-	for i, row := range rows {
-		if len(row) != len(want[i]) {
-			t.Fatalf("row %d has %d buttons", i, len(row))
+	d.View.ToMove, d.Lifted = game.A, 3
+	for mover, want := range [][][]string{
+		{{"1 · ", "5 · ", "******…: reserve "}, {"2 · ", "6 · ", "******…: waste –"}, {"3 · ", "7 · ", "Turned –", "Family"},
+			{"4 · ", "8 · ", "Reserve "}, {"Turn", "Lay", "Stopp!", "More"}},
+		{{"1 · ", "5 · ", "Reserve "}, {"2 · ", "6 · ", "Turned –", "Family"}, {"3 · ", "7 · ", "Anna: waste –"},
+			{"4 · ", "8 · ", "Anna: reserve "}, {"Turn", "Lay", "Stopp!", "More"}},
+	} {
+		d.View.ToMove = game.Seat(mover)
+		rows := d.keypad()
+		if len(rows) != len(want) {
+			t.Fatalf("%d rows", len(rows))
 		}
-		for j, b := range row {
-			if !strings.HasPrefix(b.Label, want[i][j]) {
-				t.Errorf("button %d of row %d is %q", j, i, b.Label)
+		for i, row := range rows {
+			if len(row) != len(want[i]) {
+				t.Fatalf("row %d has %d buttons", i, len(row))
 			}
-			if lifted := b.Style == bot.Green; lifted != (i == 0 && j == 2) {
-				t.Errorf("%q is highlighted: %v", b.Label, lifted)
+			for j, b := range row {
+				if !strings.HasPrefix(b.Label, want[i][j]) {
+					t.Errorf("button %d of row %d is %q", j, i, b.Label)
+				}
+				if lifted := b.Style == bot.Green; lifted != (i == 2 && j == 0) {
+					t.Errorf("%q is highlighted: %v", b.Label, lifted)
+				}
 			}
 		}
+		if id := rows[2][0].ID; id != "tap/zz/12/3" {
+			t.Errorf("path %q", id)
+		}
 	}
-	if id := rows[0][2].ID; id != "tap/zz/12/3" {
-		t.Errorf("path %q", id)
+}
+
+// Beside an emoji of its card a button says what the card doesn't: the number or the
+// name of the pile. A card whose letter is another one in the language has none.
+func TestKeypadShowsCards(t *testing.T) {
+	d := of(t, "three")
+	d.View.ToMove = game.A
+	d.View.Houses[0] = streit.House{Open: []cards.Card{cards.New(7, cards.Spades)}}
+	d.View.Houses[1] = streit.House{Open: []cards.Card{cards.New(cards.Queen, cards.Hearts)}}
+	d.View.Houses[2] = streit.House{}
+	d.View.Houses[3] = streit.House{Open: []cards.Card{cards.Joker}, Closed: true}
+	d.View.Players[game.A].ReserveTop = cards.Hidden
+	for language, want := range map[string]string{
+		"en": "1 · 7♠ seven_of_spades 1, 2 · Q♥ queen_of_hearts 2, 3 · – empty_place 3, 4 · ✕ joker 4 ✕, Reserve ?? card_back Reserve, Family  ",
+		"de": "1 · 7♠ seven_of_spades 1, 2 · D♥  2, 3 · – empty_place 3, 4 · ✕ joker 4 ✕, Reserve ?? card_back Reserve, Familie  ",
+	} {
+		d.Say = i18n.For(language)
+		var got []string
+		for _, b := range []bot.Button{d.house(1), d.house(2), d.house(3), d.house(4), d.reserve(), d.family()} {
+			got = append(got, strings.Join([]string{b.Label, b.Emoji, b.Short}, " "))
+		}
+		if text := strings.Join(got, ", "); text != want {
+			t.Errorf("%s: %s\nwant %s", language, text, want)
+		}
+	}
+}
+
+// No button has a number that reads as one with a card's rank.
+func TestNumbersAreApartFromCards(t *testing.T) {
+	together := regexp.MustCompile(`^\d+ ?[\dA-Z]+[♠♥♦♣]`)
+	for _, rules := range []string{"pagat", "simple", "three"} {
+		for _, row := range of(t, rules).keypad() {
+			for _, b := range row {
+				if together.MatchString(b.Label) {
+					t.Errorf("%s: %q", rules, b.Label)
+				}
+			}
+		}
 	}
 }
 
@@ -212,7 +244,7 @@ func TestResults(t *testing.T) {
 		if !strings.Contains(m.Content, test.want) || strings.Contains(m.Content, "<no value>") {
 			t.Errorf("%+v: %q", test.out, m.Content)
 		}
-		if test.out.Provisional && (len(m.Mentions) != 1 || m.Mentions[0] != "22" || len(m.Rows) != 1 || len(m.Rows[0]) != 3) {
+		if test.out.Provisional && (len(m.Mentions) != 1 || m.Mentions[0] != "22" || len(m.Rows) != 1 || len(m.Rows[0]) != 4) {
 			t.Errorf("provisional: mentions %q, %d rows", m.Mentions, len(m.Rows))
 		}
 	}

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"math"
 	"strings"
 
 	"stopp/bot/i18n"
@@ -9,7 +10,7 @@ import (
 )
 
 // Hint is a hint in a few lines: what to do, which rule demands it, how to go
-// on, and what speaks for it.
+// on, what speaks for it, and the best play that it advises against.
 func (s Speaker) Hint(o streit.Options, h coach.Hint) string {
 	lines := []string{s.say("hint.move", i18n.Data{"Move": s.advised(h.Line[0])})}
 	if h.Row != streit.Regular {
@@ -21,7 +22,21 @@ func (s Speaker) Hint(o streit.Options, h coach.Hint) string {
 	if len(h.Reasons) > 0 {
 		lines = append(lines, s.reasons(h.Reasons))
 	}
+	if h.Instead != nil {
+		lines = append(lines, s.instead(*h.Instead))
+	}
 	return strings.Join(lines, "\n")
+}
+
+// instead is the best play that is advised against, with what it would cost.
+func (s Speaker) instead(r coach.Rejected) string {
+	data := i18n.Data{"Move": s.advised(r.Step), "Reason": s.say("why-not."+r.Why.String(), nil)}
+	n := int(math.Round(r.Cost))
+	if n == 0 {
+		return s.say("hint.instead-little", data)
+	}
+	data["Count"] = n
+	return s.say("hint.instead", data)
 }
 
 // reasons are what speaks for a line; there must be one.

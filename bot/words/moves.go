@@ -1,6 +1,7 @@
 package words
 
 import (
+	"strconv"
 	"strings"
 
 	"stopp/bot/i18n"
@@ -30,7 +31,7 @@ func (s Speaker) Card(c cards.Card) string {
 	return render.CardSymbols(c, render.IndicesIn(s.Say.Language().String()))
 }
 
-// Step says in neutral words what was moved from where to where.
+// Step says in short what was moved from where to where.
 func (s Speaker) Step(step streit.Step) string {
 	card := i18n.Data{"Card": s.Card(step.Card)}
 	switch step.Move.Kind {
@@ -46,8 +47,67 @@ func (s Speaker) Step(step streit.Step) string {
 	case streit.Open:
 		return s.Say.Say("move.open", card)
 	}
-	card["From"], card["To"] = s.Place(step.Move.From), s.Place(step.Move.To)
+	card["From"], card["To"] = s.short(step.Move.From), s.short(step.Move.To)
 	return s.Say.Say("move.play", card)
+}
+
+// Said is what is said in one go: a move, or a card that is turned up and what
+// becomes of it at once.
+type Said struct {
+	Text  string
+	Moves int  // how many it says
+	Shows bool // a card turned up with it
+}
+
+// Steps says moves, one after the other.
+func (s Speaker) Steps(steps []streit.Step) (all []Said) {
+	for i := 0; i < len(steps); i++ {
+		first := steps[i]
+		kind := first.Move.Kind
+		said := Said{Text: s.Step(first), Moves: 1, Shows: kind == streit.Turn || kind == streit.Open}
+		if i+1 < len(steps) && goesOn(first, steps[i+1]) {
+			i++
+			said.Text, said.Moves = s.both(first, steps[i]), 2
+		}
+		all = append(all, said)
+	}
+	return all
+}
+
+// goesOn tells whether a move is about the card that the one before has turned up.
+func goesOn(first, next streit.Step) bool {
+	about := next.Move.Kind == streit.Lay || next.Move.Kind == streit.Play && next.Move.From == streit.OwnTurned
+	return about && first.Move.Kind == streit.Turn && first.Card == next.Card && first.Seat == next.Seat
+}
+
+// both says that a card is turned up and where it goes.
+func (s Speaker) both(turn, next streit.Step) string {
+	data := i18n.Data{"Turned": s.Step(turn)}
+	if next.Move.Kind == streit.Lay {
+		return s.Say.Say("move.turn-lay", data)
+	}
+	data["To"] = s.short(next.Move.To)
+	return s.Say.Say("move.turn-play", data)
+}
+
+// short is a place among the moves of a log: the houses by their numbers.
+func (s Speaker) short(p streit.Place) string {
+	switch {
+	case p.House() > 0:
+		return strconv.Itoa(p.House())
+	case p == streit.OwnReserve:
+		return s.Say.Say("move.from-r", nil)
+	case p == streit.OwnTurned:
+		return s.Say.Say("move.from-t", nil)
+	}
+	owner, waste, load := p.Load()
+	switch {
+	case !load:
+		return s.Place(p)
+	case waste:
+		return s.Say.Say("move.to-waste", i18n.Data{"Name": s.Name(owner)})
+	}
+	return s.Say.Say("move.to-reserve", i18n.Data{"Name": s.Name(owner)})
 }
 
 // Place is how one speaks of a place in the middle of a sentence.

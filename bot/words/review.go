@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"stopp/bot/i18n"
@@ -52,8 +53,8 @@ func (s Speaker) overview(r coach.Review, ended string) Page {
 // summary is a player's line in the overview.
 func (s Speaker) summary(seat game.Seat, a coach.Account) string {
 	called, wrong := 0, 0
-	for _, f := range a.Faults {
-		if f.Caller != game.NoSeat {
+	for _, o := range a.Oversights {
+		if o.Caller() != game.NoSeat {
 			called++
 		}
 	}
@@ -62,9 +63,38 @@ func (s Speaker) summary(seat game.Seat, a coach.Account) string {
 			wrong++
 		}
 	}
-	text := s.say("review.summary", i18n.Data{"Name": s.Name(seat), "Faults": len(a.Faults), "Called": called,
-		"Missed": len(a.Missed), "Wrong": wrong, "Costly": len(a.Costly)})
+	text := s.say("review.summary", i18n.Data{"Name": s.Name(seat), "Faults": s.counted(a.Oversights), "Called": called,
+		"Missed": s.counted(oversights(a.Missed)), "Wrong": wrong, "Costly": len(a.Costly)})
+	for _, m := range a.Missed {
+		if m.Deciding.Decided {
+			text += " " + s.say("review.decided", i18n.Data{"Name": s.Name(seat), "Turn": m.Faults[0].Turn})
+			break
+		}
+	}
 	return strings.TrimSpace(text + " " + s.late(a))
+}
+
+// counted is how many oversights there are, and in brackets how many moves, if
+// more.
+func (s Speaker) counted(all []coach.Oversight) string { return fmt.Sprint(len(all)) + s.inMoves(all) }
+
+// inMoves says how many moves oversights were, "" where each was one.
+func (s Speaker) inMoves(all []coach.Oversight) string {
+	n := 0
+	for _, o := range all {
+		n += len(o.Faults)
+	}
+	if n == len(all) {
+		return ""
+	}
+	return " " + s.say("review.in-moves", i18n.Data{"Count": n})
+}
+
+func oversights(missed []coach.Miss) (all []coach.Oversight) {
+	for _, m := range missed {
+		all = append(all, m.Oversight)
+	}
+	return all
 }
 
 // late are the turns that a player lost on time, of which few matches have any.
@@ -99,9 +129,9 @@ func (s Speaker) Outcome(out game.Outcome) string {
 // account is what there is to say of a player.
 func (s Speaker) account(r coach.Review, a coach.Account) string {
 	lines := []string{s.say("review.moves", i18n.Data{"Count": a.Moves})}
-	lines = append(lines, s.list("faults", len(a.Faults), func(i int) string { return s.fault(a.Faults[i]) })...)
+	lines = append(lines, s.list("faults", len(a.Oversights), s.inMoves(a.Oversights), func(i int) string { return s.fault(a.Oversights[i]) })...)
 	if len(r.Rules.Faults()) > 0 && r.Rules.Referee != streit.RefereeArbiter {
-		lines = append(lines, s.list("missed", len(a.Missed), func(i int) string { return s.missed(a.Missed[i]) })...)
+		lines = append(lines, s.omissions(a.Missed)...)
 		lines = append(lines, s.calls(a.Calls)...)
 	}
 	if len(a.Costly) == 0 {
@@ -113,12 +143,12 @@ func (s Speaker) account(r coach.Review, a coach.Account) string {
 	return strings.Join(append(lines, s.luck(a.Luck)), "\n")
 }
 
-// list is a heading with the number of lines, and the lines.
-func (s Speaker) list(what string, n int, line func(i int) string) []string {
+// list is a heading with the number of lines and of moves, and the lines.
+func (s Speaker) list(what string, n int, moves string, line func(i int) string) []string {
 	if n == 0 {
 		return []string{s.say("review.no-"+what, nil)}
 	}
-	lines := []string{s.say("review."+what, i18n.Data{"Count": n})}
+	lines := []string{s.say("review."+what, i18n.Data{"Count": n, "Moves": moves})}
 	for i := range min(n, listed) {
 		lines = append(lines, "• "+line(i))
 	}
@@ -128,20 +158,54 @@ func (s Speaker) list(what string, n int, line func(i int) string) []string {
 	return lines
 }
 
-func (s Speaker) fault(f coach.Fault) string {
-	data := i18n.Data{"Turn": f.Turn, "Move": s.Step(f.Step), "Fault": s.Fault(f.Code)}
-	switch {
-	case f.Caller != game.NoSeat:
-		data["Name"] = s.Name(f.Caller)
+func (s Speaker) fault(o coach.Oversight) string {
+	data := s.oversight(o)
+	switch caller := o.Caller(); {
+	case caller != game.NoSeat:
+		data["Name"] = s.Name(caller)
 		return s.say("review.fault-called", data)
-	case f.TakenBack:
+	case o.TakenBack():
 		return s.say("review.fault-back", data)
 	}
 	return s.say("review.fault-uncalled", data)
 }
 
-func (s Speaker) missed(f coach.Fault) string {
-	return s.say("review.missed-line", i18n.Data{"Turn": f.Turn, "Name": s.Name(f.Step.Seat), "Move": s.Step(f.Step), "Fault": s.Fault(f.Code)})
+// oversight says what was overlooked in which turn, and by how many moves.
+func (s Speaker) oversight(o coach.Oversight) i18n.Data {
+	first := o.Faults[0]
+	move := s.Step(first.Step)
+	if more := len(o.Faults) - 1; more > 0 {
+		move = s.say("review.further", i18n.Data{"Move": move, "Count": more})
+	}
+	return i18n.Data{"Turn": first.Turn, "Name": s.Name(first.Step.Seat), "Move": move, "Fault": s.Fault(o.Code())}
+}
+
+// omissions are the calls that a player has missed, those first that decided the
+// match.
+func (s Speaker) omissions(all []coach.Miss) []string {
+	all = slices.Clone(all)
+	slices.SortStableFunc(all, func(a, b coach.Miss) int {
+		switch {
+		case a.Deciding.Decided == b.Deciding.Decided:
+			return 0
+		case a.Deciding.Decided:
+			return -1
+		}
+		return 1
+	})
+	return s.list("missed", len(all), s.inMoves(oversights(all)), func(i int) string { return s.missed(all[i]) })
+}
+
+func (s Speaker) missed(m coach.Miss) string {
+	line, d := s.say("review.missed-line", s.oversight(m.Oversight)), m.Deciding
+	if !d.Decided {
+		return line
+	}
+	key := "review.missed-decided"
+	if d.LastTurn {
+		key = "review.missed-last-turn"
+	}
+	return s.say(key, i18n.Data{"Line": line, "Called": percent(d.Called), "Uncalled": percent(d.Uncalled)})
 }
 
 // calls are how many were right, and the wrong ones.
@@ -156,7 +220,7 @@ func (s Speaker) calls(all []coach.Call) []string {
 	if n := len(all) - len(wrong); n > 0 {
 		lines = append(lines, s.say("review.right", i18n.Data{"Count": n}))
 	}
-	return append(lines, s.list("wrong", len(wrong), func(i int) string {
+	return append(lines, s.list("wrong", len(wrong), "", func(i int) string {
 		c := wrong[i]
 		if c.Ruling.Named == streit.Regular {
 			return s.say("review.wrong-bare", i18n.Data{"Turn": c.Turn})
@@ -170,18 +234,18 @@ func (s Speaker) luck(l coach.Luck) string {
 	if l.Games == 0 {
 		return s.say("review.luck-unknown", nil)
 	}
-	ahead := l.Points - l.UsualPoints
-	key := "review.luck-even"
-	switch {
-	case ahead > l.Within:
-		key = "review.luck-good"
-	case ahead < -l.Within:
-		key = "review.luck-bad"
-	}
+	key := "review.luck-" + [...]string{coach.Even: "even", coach.Good: "good", coach.Bad: "bad", coach.Mixed: "mixed"}[l.Fortune()]
 	return s.say(key, i18n.Data{
-		"Wins": percent(l.Wins), "Usual": percent(l.UsualWins),
-		"Points": s.Say.Say("result.points", i18n.Data{"Count": int(math.Round(math.Abs(ahead)))}), "Within": fmt.Sprintf("%.0f", math.Ceil(l.Within)),
+		"Wins": percent(l.Wins), "Usual": percent(l.UsualWins), "WinsWithin": ceiling(100 * l.WinsWithin),
+		"Points": signed(l.Points - l.UsualPoints), "Within": ceiling(l.Within),
 	})
+}
+
+func ceiling(x float64) string { return fmt.Sprintf("%.0f", math.Ceil(x)) }
+
+// signed is a whole number with its sign.
+func signed(x float64) string {
+	return strings.Replace(fmt.Sprintf("%+.0f", math.Round(x)+0), "-", "−", 1)
 }
 
 func percent(share float64) string { return fmt.Sprintf("%.0f", 100*share) }

@@ -129,7 +129,7 @@ func TestLongLinesKeepWhatIsPraised(t *testing.T) {
 			t.Errorf("%s: %s", what, got)
 		}
 	}
-	if got := s.line(steps(t, "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td"), nil, 0); strings.Contains(got, "more") || !strings.HasSuffix(got, s.Card(td)+" house 1 → house 2") {
+	if got := s.line(steps(t, "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td", "2-3 Qh", "1-2 Td"), nil, 0); strings.Contains(got, "more") || !strings.HasSuffix(got, s.Card(td)+" 1 → 2") {
 		t.Error(got)
 	}
 }
@@ -167,14 +167,17 @@ func TestReviewTexts(t *testing.T) {
 	called := coach.Fault{Moment: at(5, 1, step(t, game.A, "turn 7h")), Code: streit.FillVacancy, Caller: game.B}
 	gone := coach.Fault{Moment: at(6, 1, step(t, game.A, "t-3 7h")), Code: streit.FamilyFirst, Caller: game.NoSeat, TakenBack: true}
 	unseen := coach.Fault{Moment: at(9, 4, step(t, game.B, "lay Td")), Code: streit.ReserveFirst, Caller: game.NoSeat}
+	over := func(all ...coach.Fault) coach.Oversight { return coach.Oversight{Faults: all} }
+	one := over(unseen)
+	decided := coach.Miss{Oversight: over(unseen, unseen), Deciding: coach.Deciding{Decided: true, Called: 0.71, Uncalled: 0.18}}
 	costly := coach.Costly{Moment: at(12, 7, step(t, game.A, "lay Qh")), Cost: 3.4, Better: steps(t, "3-f Qh", "turn ??"),
 		Reasons: []coach.Reason{{Why: coach.ToFamily, Card: card(t, "Qh"), N: 1}}}
 	r := coach.Review{Turns: 52, Seats: []coach.Account{
-		{Moves: 120, Late: []int{14, 30}, Faults: []coach.Fault{called, gone}, Missed: []coach.Fault{unseen}, Calls: []coach.Call{
+		{Moves: 120, Late: []int{14, 30}, Oversights: []coach.Oversight{over(called), over(gone)}, Missed: []coach.Miss{{Oversight: over(unseen)}, decided}, Calls: []coach.Call{
 			{Line: 20, Turn: 9, Ruling: streit.Ruling{Named: streit.FamilyFirst}}, {Line: 21, Turn: 9},
 			{Line: 30, Turn: 12, Ruling: streit.Ruling{Right: true}},
-		}, Costly: []coach.Costly{costly}, Luck: coach.Luck{Games: 800, Wins: 0.62, UsualWins: 0.5, Points: 20, UsualPoints: 1, Within: 5.4}},
-		{Moves: 1, Late: []int{15}, Faults: []coach.Fault{unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen},
+		}, Costly: []coach.Costly{costly}, Luck: coach.Luck{Games: 800, Wins: 0.62, UsualWins: 0.5, Points: 20, UsualPoints: 1, Within: 5.4, WinsWithin: 0.05}},
+		{Moves: 1, Late: []int{15}, Oversights: []coach.Oversight{over(unseen, unseen, unseen), one, one, one, one, one, one, one},
 			Luck: coach.Luck{Games: 800, Wins: 0.38, UsualWins: 0.5, Points: -20, UsualPoints: -1, Within: 5.4}},
 	}}
 	even, none := r, r

@@ -48,7 +48,7 @@ func (c *arenaCmd) Validate() error {
 // Run plays the games and prints what they prove, when it is interrupted, too:
 // then what the deals prove that were played until then.
 func (c *arenaCmd) Run(ctx context.Context, s *streams) error {
-	rules, err := streit.ParseOptions(c.Rules)
+	rules, err := streit.ParseSingle(c.Rules)
 	if err != nil {
 		return err
 	}
@@ -100,7 +100,7 @@ func (c *arenaCmd) report(out io.Writer, s *arena.Score, took time.Duration) err
 	for _, row := range []struct {
 		name  string
 		means [2]arena.Mean
-	}{{"points", s.Points}, {"turns", s.Turns}, {"faults", s.Faults}, {"right calls", s.Right}, {"wrong calls", s.Wrong}} {
+	}{{"points", s.Points}, {"turns", s.Turns}, {"faults", s.Faults}, {"oversights", s.Oversights}, {"right calls", s.Right}, {"wrong calls", s.Wrong}} {
 		fmt.Fprintf(w, "%s\t%s\t%s\n", row.name, interval(row.means[0]), interval(row.means[1]))
 	}
 	if err := w.Flush(); err != nil {

@@ -17,8 +17,8 @@
 //	stopp puzzle             find the fault in the day's puzzle
 //
 // FILE may be - for standard input. The exit status is 0 when it is done, 1
-// when the input is refused or breaks a rule, 2 for wrong usage. The notation
-// is described in docs/notation.md.
+// when the input is refused or breaks a rule, 2 for wrong usage. Ctrl-C ends every
+// command at once. The notation is described in docs/notation.md.
 package main
 
 import (
@@ -27,11 +27,10 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime"
 	"strconv"
 	"strings"
-	"syscall"
+	"sync"
 
 	"github.com/alecthomas/kong"
 	"stopp/bot/i18n"
@@ -39,9 +38,8 @@ import (
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	ctx := interruptible()
+	exit(ctx, run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
 // commands is what one can say after the program's name.
@@ -67,6 +65,8 @@ type streams struct {
 	in  io.Reader
 	out io.Writer
 	err io.Writer
+
+	saving sync.Mutex // held while a file is written
 }
 
 // errUsage marks the errors that mean wrong usage (exit status 2).
@@ -82,8 +82,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		kong.Writers(out, errOut),
 		kong.Exit(func(code int) { exit = code }),
 		kong.UsageOnError(),
-		kong.Vars{"levels": levelNames(), "languages": languageCodes(i18n.Languages, "or"), "cpus": strconv.Itoa(runtime.NumCPU())},
-		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Vars{"levels": levelNames(), "languages": languageCodes(i18n.Languages, "or"), "locales": languageCodes(discordLanguages(), "or"), "cpus": strconv.Itoa(runtime.NumCPU())},
 	)
 	if err != nil {
 		panic(err)
@@ -96,21 +95,10 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	if exit >= 0 { // --help has been answered
 		return exit
 	}
-	if err == nil {
-		err = todo.Run(&streams{in, out, errOut})
-	} else {
-		err = fmt.Errorf("%w: %w", errUsage, err)
+	if err != nil {
+		return complain(errOut, fmt.Errorf("%w: %w", errUsage, err))
 	}
-	if err == nil {
-		return 0
-	}
-	for line := range strings.Lines(err.Error()) {
-		fmt.Fprintln(errOut, "stopp:", strings.TrimRight(line, "\n"))
-	}
-	if errors.Is(err, errUsage) {
-		return 2
-	}
-	return 1
+	return complain(errOut, do(ctx, todo.Selected().Target.Addr().Interface(), &streams{in: in, out: out, err: errOut}))
 }
 
 // read gives a file's text, without the mark that some editors put before it; -

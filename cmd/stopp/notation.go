@@ -177,7 +177,7 @@ func (c *dealCmd) Run(s *streams) error {
 	if err != nil {
 		return fmt.Errorf("%w: --seed: %w", errUsage, err)
 	}
-	rules, err := streit.ParseOptions(c.Rules)
+	rules, err := streit.ParseSingle(c.Rules)
 	if err != nil {
 		return err
 	}

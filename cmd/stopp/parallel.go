@@ -7,22 +7,39 @@ import (
 )
 
 // inOrder does n pieces of work, several at a time, and gives their results in
-// order. Who stops listening stops the work; it ends, too, when the context
-// does.
+// order. Who stops listening stops the work, and waits for what is begun. When
+// the context ends nobody waits for anything.
 func inOrder[T any](ctx context.Context, n, parallel int, work func(int) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
-		ctx, cancel := context.WithCancel(ctx)
+		working, cancel := context.WithCancel(ctx)
 		begun := make(chan chan done[T], 8*parallel)
 		var workers sync.WaitGroup
-		workers.Go(func() { begin(ctx, n, parallel, work, begun, &workers) })
-		defer workers.Wait()
+		workers.Go(func() { begin(working, n, parallel, work, begun, &workers) })
+		defer waitFor(ctx, &workers)
 		defer cancel()
 		for piece := range begun {
-			r := <-piece
-			if ctx.Err() != nil || !yield(r.value, r.err) {
+			select {
+			case r := <-piece:
+				if ctx.Err() != nil || !yield(r.value, r.err) {
+					return
+				}
+			case <-ctx.Done():
 				return
 			}
 		}
+	}
+}
+
+// waitFor waits until all workers are done or the context ends.
+func waitFor(ctx context.Context, workers *sync.WaitGroup) {
+	done := make(chan struct{})
+	go func() {
+		workers.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-ctx.Done():
 	}
 }
 

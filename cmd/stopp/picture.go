@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -81,5 +83,30 @@ func (s *streams) write(name string, file *bytes.Buffer) error {
 		_, err := file.WriteTo(s.out)
 		return err
 	}
-	return os.WriteFile(name, file.Bytes(), 0o644)
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return os.WriteFile(name, file.Bytes(), 0o644) // a device or a pipe, which may take its time
+	}
+	s.saving.Lock()
+	defer s.saving.Unlock()
+	return save(name, file.Bytes())
+}
+
+// save makes or replaces a file, all of it or nothing.
+func save(name string, data []byte) error {
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		name = real
+	}
+	part := fmt.Sprintf("%s.%d.part", name, os.Getpid())
+	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil { // a folder that takes no new files may hold this one
+		return os.WriteFile(name, data, 0o644)
+	}
+	_, err = file.Write(data)
+	if err = cmp.Or(err, file.Close()); err == nil {
+		err = os.Rename(part, name)
+	}
+	if err != nil {
+		os.Remove(part)
+	}
+	return err
 }

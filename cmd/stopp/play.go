@@ -37,7 +37,7 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil {
 		return fmt.Errorf("%w: --seed: %w", errUsage, err)
 	}
-	rules, err := streit.ParseOptions(c.Rules)
+	rules, err := streit.ParseSingle(c.Rules)
 	if err != nil {
 		return err
 	}

@@ -17,6 +17,7 @@ import (
 type puzzleCmd struct {
 	Day      string `placeholder:"DAY" help:"The day, such as 2026-11-21, or any other name; today's if nothing is said."`
 	Rules    string `default:"pagat" help:"The rules in one line, such as \"strict\"."`
+	Best     bool   `help:"Find the best of several moves, instead of a fault."`
 	Answer   bool   `help:"Give the answer at once."`
 	Language string `default:"en" help:"The language that is spoken: ${languages}."`
 	Letters  bool   `help:"Suits as letters in the tables."`
@@ -28,12 +29,15 @@ func (c *puzzleCmd) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	rules, err := streit.ParseOptions(c.Rules)
+	rules, err := streit.ParseSingle(c.Rules)
 	if err != nil {
 		return err
 	}
 	if c.Day == "" {
 		c.Day = time.Now().UTC().Format(time.DateOnly)
+	}
+	if c.Best {
+		return c.best(s, rules, look)
 	}
 	p, err := coach.NewPuzzle(rules, c.Day)
 	if err != nil {

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"cmp"
-	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -24,7 +22,7 @@ type reviewCmd struct {
 }
 
 // Run looks back at a match.
-func (c *reviewCmd) Run(ctx context.Context, s *streams) error {
+func (c *reviewCmd) Run(s *streams) error {
 	look, err := (&pictureFlags{Theme: "felt", Language: c.Language, Letters: c.Letters}).options()
 	if err != nil {
 		return err
@@ -40,7 +38,7 @@ func (c *reviewCmd) Run(ctx context.Context, s *streams) error {
 	if err := fitting(c.Names, deal.Rules); err != nil {
 		return err
 	}
-	effort := coach.Effort{Nodes: c.Nodes, Seed: c.Seed, Stop: func() bool { return ctx.Err() != nil }}
+	effort := coach.Effort{Nodes: c.Nodes, Seed: c.Seed}
 	if isTerminal(s.err) {
 		effort.Progress = func(done, total int) { fmt.Fprintf(s.err, "\r%3d %% ", 100*done/max(1, total)) }
 	}
@@ -48,7 +46,7 @@ func (c *reviewCmd) Run(ctx context.Context, s *streams) error {
 	if effort.Progress != nil {
 		fmt.Fprint(s.err, "\r\x1b[K")
 	}
-	if err = cmp.Or(err, ctx.Err()); err != nil { // half a look back is none
+	if err != nil {
 		return err
 	}
 	speaker := words.Speaker{Say: i18n.For(c.Language), Names: c.Names}

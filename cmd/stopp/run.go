@@ -1,21 +1,30 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"syscall"
+	"time"
 
+	"golang.org/x/text/language"
+
+	"stopp/bot/discord"
+	"stopp/bot/i18n"
 	"stopp/bot/sandbox"
 	"stopp/cmd/stopp/internal/config"
 )
 
 type runCmd struct {
-	Config  string `type:"path" placeholder:"FILE" help:"The configuration; config.toml here if there is one."`
-	Discord string `hidden:"" placeholder:"URL" help:"Scheme and host of another Discord, such as a sandbox's."`
-	Clock   string `hidden:"" type:"path" placeholder:"FILE" help:"A file that says how far the clock is ahead, for tests."`
+	Config  string  `type:"path" placeholder:"FILE" help:"The configuration; config.toml here if there is one."`
+	Discord *string `hidden:"" placeholder:"URL" help:"Scheme and host of another Discord, such as a sandbox's."`
+	Clock   string  `hidden:"" type:"path" placeholder:"FILE" help:"A file that says how far the clock is ahead, for tests."`
 }
 
 // Run connects to Discord and plays until it is interrupted.
@@ -24,13 +33,49 @@ func (c *runCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil {
 		return err
 	}
-	bot := service{token: cfg.Token.Reveal(), discord: c.Discord, database: cfg.Database, clock: c.Clock, contact: cfg.Contact, log: cfg.Logger(s.err)}
+	if err := (discord.Config{Token: cfg.Token.Reveal(), Base: c.base()}).Check(); err != nil {
+		return err
+	}
+	bot := service{token: cfg.Token.Reveal(), discord: c.base(), database: cfg.Database, clock: c.Clock, contact: cfg.Contact, log: cfg.Logger(s.err)}
+	warnOfReaders(bot.log, cmp.Or(c.Config, config.File), cfg.TokenFile, cfg.Database)
 	return stopping(ctx, bot.run(ctx, nil))
+}
+
+// Validate refuses an address that leads nowhere, before it would mean the real
+// Discord.
+func (c *runCmd) Validate() error {
+	err := (discord.Config{Token: "any", Base: c.base()}).Check()
+	if c.Discord != nil && *c.Discord == "" {
+		err = errors.New("the address is empty; without the flag it is the real Discord")
+	}
+	if err != nil {
+		return fmt.Errorf("--discord: %w", err)
+	}
+	return nil
+}
+
+// base is the address of another Discord, "" for the real one.
+func (c *runCmd) base() string {
+	if c.Discord == nil {
+		return ""
+	}
+	return *c.Discord
+}
+
+// warnOfReaders warns of files with secrets that every user of the machine can
+// read. Those that are not there yet are made so that nobody can.
+func warnOfReaders(log *slog.Logger, files ...string) {
+	for _, file := range files {
+		info, err := os.Stat(file)
+		if err == nil && info.Mode().Perm()&0o004 != 0 && runtime.GOOS != "windows" {
+			log.Warn("others can read a file that is for the bot only, as it holds secrets; chmod 600 closes it", "file", file)
+		}
+	}
 }
 
 type sandboxCmd struct {
 	Listen   string `placeholder:"ADDRESS" help:"Where the page is to be; without it 127.0.0.1:8090, or any free port if that is taken."`
-	Language string `default:"en-US" help:"The server's language and, to begin with, its members', such as de or fr."`
+	Language string `default:"en-US" help:"The server's language and, to begin with, its members': ${locales}."`
 	Verbose  bool   `help:"Log what the bot does."`
 }
 
@@ -51,11 +96,32 @@ func (c *sandboxCmd) Run(ctx context.Context, s *streams) error {
 	if !c.Verbose {
 		cfg = quiet(cfg)
 	}
-	bot := service{token: local.Token(), discord: local.URL(), database: filepath.Join(folder, "stopp.db"), log: cfg.Logger(s.err)}
+	bot := service{token: local.Token(), discord: local.URL(), database: filepath.Join(folder, "stopp.db"), log: cfg.Logger(s.err),
+		uploads: sandboxUploads}
 	return stopping(ctx, bot.run(ctx, func() {
 		fmt.Fprintf(s.out, "Stopp is at the table. Open %s in a browser, and again in a second tab for the other player.\n", local.URL())
 		fmt.Fprintln(s.out, "Ctrl-C ends it.")
 	}))
+}
+
+// Validate refuses a language that is not spoken here.
+func (c *sandboxCmd) Validate() error {
+	if err := spoken(c.Language, discordLanguages()); err != nil {
+		return fmt.Errorf("--language: %w", err)
+	}
+	return nil
+}
+
+// discordLanguages are those of Discord's languages that are spoken here, by the
+// names that Discord has for them and by ours.
+func discordLanguages() []language.Tag {
+	all := slices.Clone(i18n.Languages)
+	for _, locale := range i18n.Locales() {
+		if tag := language.Make(locale); !slices.Contains(all, tag) {
+			all = append(all, tag)
+		}
+	}
+	return all
 }
 
 // usualAddress is where the sandbox's page is if nobody says otherwise.
@@ -74,6 +140,10 @@ func (c *sandboxCmd) start() (*sandbox.Server, error) {
 	}
 	return local, err
 }
+
+// sandboxUploads is how long to wait between two emojis that are uploaded to the
+// sandbox, which takes more of them than Discord does.
+const sandboxUploads = 300 * time.Millisecond
 
 // quiet logs warnings and errors only.
 func quiet(cfg config.Config) config.Config {

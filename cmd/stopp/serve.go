@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -10,17 +11,20 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/discord"
+	"stopp/bot/emojis"
 	"stopp/bot/session"
+	"stopp/render"
 	"stopp/storage"
 )
 
 // service is the bot in front of one Discord, on one database.
 type service struct {
 	token    string
-	discord  string // scheme and host; "" is the real Discord
-	database string // path of the file
-	clock    string // path of a file that moves the clock, "" for none
-	contact  string // whom people may ask about what is kept of them
+	discord  string        // scheme and host; "" is the real Discord
+	database string        // path of the file
+	clock    string        // path of a file that moves the clock, "" for none
+	contact  string        // whom people may ask about what is kept of them
+	uploads  time.Duration // between two emojis that are uploaded, 0 for what Discord can be asked for
 	log      *slog.Logger
 }
 
@@ -86,6 +90,15 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	go clock.follow(ctx, room.Tick)
+	kept := make(chan struct{})
+	go func() {
+		defer close(kept)
+		s.keepEmojis(ctx, db, client)
+	}()
+	defer func() {
+		cancel()
+		<-kept
+	}()
 	return s.stay(ctx, room, client)
 }
 
@@ -106,6 +119,28 @@ func (s service) register(ctx context.Context, client *discord.Client) error {
 		}
 	})
 	return nil
+}
+
+// How long to wait between two emojis that are uploaded, and before the second try:
+// Discord's limit on them is tight and not told, and nobody waits for them.
+const (
+	usualUploads = 2 * time.Second
+	uploadsAgain = 10 * time.Minute
+)
+
+// keepEmojis has the cards on Discord as emojis, and from then on messages show them.
+// Without them messages show cards as text.
+func (s service) keepEmojis(ctx context.Context, db *storage.DB, client *discord.Client) {
+	keeper := emojis.Keeper{Discord: client, Store: db, Application: client.Application(), Drawn: render.Emojis(),
+		Pace: cmp.Or(s.uploads, usualUploads), Again: uploadsAgain, Log: s.log}
+	ids, err := keeper.Keep(ctx)
+	switch {
+	case err == nil:
+		client.Show(ids)
+		s.log.Info("messages show cards as emojis", "emojis", len(ids))
+	case ctx.Err() == nil:
+		s.log.Warn("messages show cards as text: Discord has not all emojis", "error", err)
+	}
 }
 
 // stay lets the deadlines run until the context or the connection ends.

@@ -68,7 +68,7 @@ func TestWholeTwoTables(t *testing.T) {
 	for _, match := range []int64{theirs, ours} {
 		e.match = match
 		e.refused(e.ben, "There are several tables. Which one", func() *sandbox.Use { return e.ben.Command("match block", nil) })
-		for _, k := range []key{{0, 0}, keyTurn, keyLay, keyStopp} {
+		for _, k := range []key{"1", keyTurn, keyLay, keyStopp} {
 			e.refused(e.ada, "This is not your table", func() *sandbox.Use { return e.press(e.ada, on, k) })
 		}
 	}

@@ -133,7 +133,7 @@ func (c *clocked) tap() time.Duration {
 	}
 	on, k := c.table(), c.waiting[0]
 	c.waiting = c.waiting[1:]
-	id := on.Buttons()[k.row][k.column].CustomID
+	id := k.id(on)
 	began := time.Now()
 	use := c.who.Press(on.ID, id)
 	m := c.answer(use)
@@ -154,10 +154,13 @@ func (c *clocked) choose() {
 		mv, ok = choose(c.rng, c.game)
 	}
 	c.who = c.member(mover(c.game))
+	before := c.game.View(game.NoSeat)
 	c.game = after(c.game, mv)
 	switch mv.Kind {
 	case streit.Play:
-		c.waiting = []key{keyOf(mv.From), keyOf(mv.To)}
+		for _, place := range taps(before, "", mv) {
+			c.waiting = append(c.waiting, keyOf(place))
+		}
 	case streit.Turn:
 		c.waiting = []key{keyTurn}
 	default:

@@ -53,7 +53,7 @@ func accepted(e *evening) {
 	_, last, _ := m.Stoppable()
 	asked := e.member(1 - last)
 	e.DeliverLate(slow)
-	late := e.press(asked, on, key{0, 1}) // Stopp!
+	late := e.press(asked, on, keyStopp)
 	e.DeliverLate(0)
 	e.update(e.click(asked, on, "Accept"))
 	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })

@@ -24,7 +24,7 @@ func TestWholeFullDatabase(t *testing.T) {
 	}
 	e.limitFiles(uint64(info.Size()))
 	e.refused(who, "My database has no room left", func() *sandbox.Use { return e.press(who, on, keyTurn) })
-	e.refused(who, "My database has no room left", func() *sandbox.Use { return e.press(who, on, key{0, 0}) })
+	e.refused(who, "My database has no room left", func() *sandbox.Use { return e.press(who, on, "1") })
 	e.refused(who, "My database has no room left", func() *sandbox.Use { return who.Command("challenge", sandbox.Options{"user": e.cleo.ID}) })
 	e.shows(on, m)
 	e.limitFiles(1 << 40)

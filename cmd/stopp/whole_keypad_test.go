@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -8,94 +9,121 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
+	"stopp/render"
 )
 
 // label is how the button of a place begins, as people read it.
 func (e *evening) label(p streit.Place) string {
 	if n := p.House(); n > 0 {
-		return strconv.Itoa(n) + " "
+		return strconv.Itoa(n) + " · "
 	}
-	owner, waste, load := p.Load()
-	switch {
-	case load && len(e.row().Players) > 2 && waste:
-		return e.member(owner).Name + ": waste "
-	case load && len(e.row().Players) > 2:
-		return e.member(owner).Name + ": reserve "
+	switch owner, waste, load := p.Load(); {
 	case load && waste:
-		return "Their waste "
+		return e.member(owner).Name + ": waste "
 	case load:
-		return "Their reserve "
+		return e.member(owner).Name + ": reserve "
 	}
 	return map[streit.Place]string{streit.OwnReserve: "Reserve ", streit.OwnTurned: "Turned ", streit.OwnWaste: "Waste ", streit.ToFamily: "Family"}[p]
 }
 
 // keypad is what the buttons of a table must say: every pile and every verb,
-// whatever is legal.
+// whatever is legal, and an offer to finish where all lies open.
 func (e *evening) keypad(v streit.View) [][]string {
-	me := v.Players[v.ToMove]
-	own := []string{"Reserve " + sign(me.ReserveTop), "Turned " + sign(me.Turned)}
-	if v.Rules.Referee == streit.RefereeTouch || v.Rules.Vacancy == streit.VacancyWaste {
-		own = append(own, "Waste "+sign(me.WasteTop))
-	}
-	own = append(own, "Family")
-	return append(e.piles(v, own), verbs(v))
-}
-
-// piles are the rows of the houses and, where there is room, of piles: for two
-// the opponent's stand behind the own ones or below them, for three behind the
-// houses of their owner, unless that is the mover.
-func (e *evening) piles(v streit.View, own []string) [][]string {
-	n := len(v.Houses)
-	if len(v.Players) == 3 {
-		return [][]string{
-			append(houses(v, 0, 3), e.named(v, game.B)...), append(houses(v, 3, 6), e.named(v, game.C)...),
-			append(houses(v, 6, 9), e.named(v, game.A)...), own,
+	rows := e.piles(v)
+	for i := len(rows) - 1; v.InSight() && i >= 0; i-- {
+		if len(rows[i]) < 5 {
+			rows[i] = append(rows[i], "Finish")
+			break
 		}
 	}
-	they := v.Players[1-v.ToMove]
-	theirs := []string{"Their reserve " + sign(they.ReserveTop), "Their waste " + sign(they.WasteTop)}
-	if len(own) > 3 {
-		return [][]string{houses(v, 0, n/2), houses(v, n/2, n), own, theirs}
-	}
-	return [][]string{houses(v, 0, n/2), houses(v, n/2, n), append(own, theirs...)}
+	return rows
 }
 
-// named are the piles of an opponent among two.
-func (e *evening) named(v streit.View, seat game.Seat) []string {
-	if seat == v.ToMove {
-		return nil
+// piles are the rows with A's places at the bottom and B's at the top, and the verbs.
+func (e *evening) piles(v streit.View) [][]string {
+	me := v.Players[v.ToMove]
+	reserve, turned := "Reserve "+sign(me.ReserveTop), "Turned "+sign(me.Turned)
+	var waste, open []string
+	if v.Rules.Referee == streit.RefereeTouch || v.Rules.Vacancy == streit.VacancyWaste {
+		waste = []string{"Waste " + sign(me.WasteTop)}
 	}
+	if v.Rules.ReserveTop == streit.TopClosed {
+		open = []string{"Open"}
+	}
+	if len(v.Players) == 3 {
+		return e.ofThree(v, reserve, turned, waste)
+	}
+	their := e.named(v, 1-v.ToMove)
+	half := len(v.Houses) / 2
+	if half == 3 {
+		return e.ofSix(v, their, slices.Concat([]string{turned}, waste, []string{reserve}), open)
+	}
+	beside := [][]string{{their[0]}, {their[1]}, {turned, "Family"}, slices.Concat(waste, []string{reserve}, open)}
+	if v.ToMove == game.B {
+		beside = [][]string{slices.Concat([]string{reserve}, waste, open), {turned, "Family"}, {their[1]}, {their[0]}}
+	}
+	var rows [][]string
+	for i, more := range beside {
+		rows = append(rows, append([]string{house(v, i), house(v, i+half)}, more...))
+	}
+	return append(rows, verbs(v))
+}
+
+// ofSix has the mover's places in a row of their own.
+func (e *evening) ofSix(v streit.View, their, own, open []string) [][]string {
+	row := func(n int, more string) []string { return []string{house(v, n), house(v, n+3), more} }
+	if v.ToMove == game.A {
+		return [][]string{row(0, their[0]), row(1, their[1]), row(2, "Family"), append(own, open...), verbs(v)}
+	}
+	slices.Reverse(own)
+	return [][]string{append(own, open...), row(0, "Family"), row(1, their[1]), row(2, their[0]), verbs(v)}
+}
+
+// ofThree has B's houses at the left and C's at the right, and A's in a line below.
+func (e *evening) ofThree(v streit.View, reserve, turned string, waste []string) [][]string {
+	rows := [][]string{{house(v, 0), house(v, 3)}, {house(v, 1), house(v, 4)}, {house(v, 2), house(v, 5), "Family"}, {house(v, 6), house(v, 7), house(v, 8)}, verbs(v)}
+	for _, seat := range []game.Seat{game.B, game.C} {
+		if seat == v.ToMove {
+			rows[0], rows[1] = append(rows[0], reserve), append(append(rows[1], turned), waste...)
+			continue
+		}
+		their := e.named(v, seat)
+		rows[0], rows[1] = append(rows[0], their[0]), append(rows[1], their[1])
+	}
+	if v.ToMove == game.A {
+		rows[2], rows[3] = append(rows[2], turned), append(append(rows[3], waste...), reserve)
+		return rows
+	}
+	their := e.named(v, game.A)
+	rows[3] = append(rows[3], their[1], their[0])
+	return rows
+}
+
+// named are an opponent's piles.
+func (e *evening) named(v streit.View, seat game.Seat) []string {
 	p, name := v.Players[seat], e.member(seat).Name
 	return []string{name + ": reserve " + sign(p.ReserveTop), name + ": waste " + sign(p.WasteTop)}
 }
 
-func houses(v streit.View, from, to int) (row []string) {
-	for n := from; n < to; n++ {
-		top := sign(v.Houses[n].Top())
-		if v.Houses[n].Closed {
-			top = "✕"
-		}
-		row = append(row, strconv.Itoa(n+1)+" "+top)
+func house(v streit.View, n int) string {
+	if v.Houses[n].Closed {
+		return strconv.Itoa(n+1) + " · ✕"
 	}
-	return row
+	return strconv.Itoa(n+1) + " · " + sign(v.Houses[n].Top())
 }
 
 func verbs(v streit.View) []string {
-	row := []string{"Turn"}
-	if v.Rules.ReserveTop == streit.TopClosed {
-		row = append(row, "Open")
-	}
 	if me := v.Players[v.ToMove]; me.Turned == cards.None && me.Hand == 0 && me.Waste == 0 {
-		return append(row, "Pass", "Stopp!", "More")
+		return []string{"Turn", "Pass", "Stopp!", "More", "Moves"}
 	}
-	return append(row, "Lay", "Stopp!", "More")
+	return []string{"Turn", "Lay", "Stopp!", "More", "Moves"}
 }
 
 func labels(m sandbox.Message) (all [][]string) {
 	for _, row := range m.Buttons() {
 		var line []string
 		for _, b := range row {
-			line = append(line, b.Label)
+			line = append(line, plain(b))
 			if b.Disabled {
 				line = append(line, "disabled")
 			}
@@ -103,6 +131,24 @@ func labels(m sandbox.Message) (all [][]string) {
 		all = append(all, line)
 	}
 	return all
+}
+
+// plain is what a button says without an emoji, and without what has suits shown as
+// text.
+func plain(b sandbox.Button) string {
+	if b.Emoji == "" {
+		return strings.ReplaceAll(b.Label, "\ufe0e", "")
+	}
+	for c := cards.None; c <= cards.Hidden; c++ {
+		if render.EmojiName(c) != b.Emoji {
+			continue
+		}
+		if _, err := strconv.Atoi(b.Label); err == nil {
+			return b.Label + " · " + sign(c)
+		}
+		return b.Label + " " + sign(c)
+	}
+	return b.Emoji
 }
 
 // sign is a card as a button shows it.

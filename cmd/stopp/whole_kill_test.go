@@ -49,7 +49,7 @@ func (e *evening) again(u *sandbox.Use) {
 // killedAfterTap: the program is killed when the card has been put down in the
 // database, and Discord has heard nothing of it.
 func killedAfterTap(e *evening) {
-	m := e.lead("a card can be played", regularly(streit.Play))
+	m := e.lead("a card can be played", free)
 	mv, _ := regular(m, streit.Play)
 	who, on := e.member(mover(m)), e.table()
 	e.update(e.click(who, on, e.label(mv.From)))
@@ -92,7 +92,7 @@ func (e *evening) sameMessages(before, now []sandbox.Message) {
 // had ever been killed, so that it must look as it does after the kill.
 func (e *evening) untouched(who sandbox.Member, after sandbox.Message) {
 	e.Helper()
-	for _, k := range []key{{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 0}} {
+	for _, k := range []key{"1", "2", "3", "4", "5"} {
 		u := e.press(who, e.table(), k)
 		if e.answer(u); u.AnswerType() != 7 {
 			continue // nothing lies there

@@ -44,12 +44,12 @@ func TestWholeLost(t *testing.T) {
 
 	lost(e.DeleteMessage, e.table().ID)
 	mine, _ := e.players()
-	e.whisper(mine.Command("move", sandbox.Options{"text": "turn"}), mine, "turns up")
+	e.whisper(mine.Command("move", sandbox.Options{"text": "turn"}), mine, " turned")
 	goesOn(thread)
 
 	lost(e.DeleteChannel, thread)
 	mine, _ = e.players()
-	e.whisper(mine.Command("turn", nil), mine, "turns up")
+	e.whisper(mine.Command("turn", nil), mine, " turned")
 	goesOn(channel)
 	e.table()
 	e.kill()

@@ -4,14 +4,16 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"stopp/bot/view"
 	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/streit"
 )
 
 // line is a way from one position to another, by regular moves.
 type line struct {
 	moves []streit.Move
-	cost  int // interactions: two taps for a play, a press for the rest
+	cost  int // interactions: one tap or two for a play, a press for the rest
 }
 
 // farthest is where plan gives up on a way.
@@ -44,17 +46,46 @@ func stroll(rng *rand.Rand, m streit.Match, limit int, wanted func(streit.Match)
 		if !ok {
 			return l, false
 		}
+		before := m
 		m = after(m, mv)
-		l.moves, l.cost = append(l.moves, mv), l.cost+cost(mv)
+		l.moves, l.cost = append(l.moves, mv), l.cost+cost(before, mv)
 	}
 	return l, false
 }
 
-func cost(mv streit.Move) int {
+func cost(m streit.Match, mv streit.Move) int {
 	if mv.Kind == streit.Play {
-		return 2
+		return len(taps(m.View(game.NoSeat), "", mv))
 	}
 	return 1
+}
+
+// taps are the piles to tap for a play, as somebody does who wants no more taps
+// than needed; lifted is what the database says of that.
+func taps(v streit.View, lifted string, mv streit.Move) []streit.Place {
+	held := view.HeldOf(lifted, v)
+	var all []streit.Place
+	switch nothing := held.From == streit.NoPlace; {
+	case held.From == mv.From:
+		return []streit.Place{mv.To}
+	case nothing && mv.From == view.Fills(v.Rules) && mv.To.House() > 0 && view.TopOf(v, mv.To) == cards.None:
+		return []streit.Place{mv.To}
+	case !nothing && mv.From.House() > 0 && (!held.Drawn || v.Rules.Referee == streit.RefereeTouch || housed(v, view.TopOf(v, held.From), mv.From)):
+		all = append(all, held.From) // else it would go onto that house
+	}
+	return append(all, mv.From, mv.To)
+}
+
+// housed tells whether a card goes onto a house's top, whatever way one builds.
+func housed(v streit.View, c cards.Card, house streit.Place) bool {
+	top := view.TopOf(v, house)
+	return c.Rank()+1 == top.Rank() && (v.Rules.Build == streit.BuildSuit || c.Red() != top.Red())
+}
+
+// free tells whether a play is regular now while no turned card is held.
+func free(m streit.Match) bool {
+	v := m.View(game.NoSeat)
+	return v.Players[v.ToMove].Turned == cards.None && regularly(streit.Play)(m)
 }
 
 // choose draws a regular move: seldom one from house to house, and sooner one

@@ -27,7 +27,7 @@ func awkward(m streit.Match) streit.Move {
 // mover alone, nothing at all changes for the others, and the pile stays
 // lifted until it is tapped once more.
 func refusedMove(e *evening) {
-	mv := awkward(e.lead("a card does not go somewhere", func(m streit.Match) bool { return awkward(m).Kind == streit.Play && awkward(m).From != 0 }))
+	mv := awkward(e.lead("a card does not go somewhere", func(m streit.Match) bool { return awkward(m).From != 0 && free(m) }))
 	mine, _ := e.players()
 	before := e.table()
 	from, to := e.label(mv.From), e.label(mv.To)
@@ -35,8 +35,7 @@ func refusedMove(e *evening) {
 	if !strings.Contains(lifted.Content, "has lifted") {
 		e.Errorf("nobody can see what is lifted: %s", lifted.Content)
 	}
-	e.refused(mine, "does not go there", func() *sandbox.Use { return e.click(mine, lifted, to) })
-	e.refused(mine, "No card goes there", func() *sandbox.Use { return e.click(mine, lifted, "Reserve ") })
+	e.refused(mine, "does not go onto", func() *sandbox.Use { return e.click(mine, lifted, to) })
 	back := e.update(e.click(mine, lifted, from))
 	if back.Content != before.Content || back.ID != before.ID {
 		e.Errorf("put back, the message is\n%s\nnot\n%s", back.Content, before.Content)
@@ -68,7 +67,7 @@ func typedMoves(e *evening) {
 	}
 	m := e.lead("a card can be turned", regularly(streit.Turn))
 	who := e.member(mover(m))
-	e.whisper(who.Command("move", sandbox.Options{"text": " turn "}), who, "turns up")
+	e.whisper(who.Command("move", sandbox.Options{"text": " turn "}), who, " turned")
 	e.shows(e.table(), after(m, streit.Move{Kind: streit.Turn}))
 }
 
@@ -94,7 +93,7 @@ func regular(m streit.Match, kind streit.Kind) (streit.Move, bool) {
 // quickTaps: the second tap is made before the first has been answered; the
 // order of delivery counts.
 func quickTaps(e *evening) {
-	m := e.lead("a card can be played", regularly(streit.Play))
+	m := e.lead("a card can be played", free)
 	mv, _ := regular(m, streit.Play)
 	who, on := e.member(mover(m)), e.table()
 	first, second := e.press(who, on, keyOf(mv.From)), e.press(who, on, keyOf(mv.To))
@@ -127,7 +126,7 @@ func (e *evening) wrote(u *sandbox.Use, texts ...string) {
 // secondTab: the same member lifts in a browser and puts down in another
 // client. What is lifted is kept with the table, not in the buttons.
 func secondTab(e *evening) {
-	m := e.lead("a card can be played", regularly(streit.Play))
+	m := e.lead("a card can be played", free)
 	mv, _ := regular(m, streit.Play)
 	who, on := e.member(mover(m)), e.table()
 	before := e.row().LiftedBy
@@ -142,7 +141,7 @@ func secondTab(e *evening) {
 // browse presses a key as the page in the browser does.
 func (e *evening) browse(who sandbox.Member, on sandbox.Message, k key) {
 	e.Helper()
-	body, _ := json.Marshal(map[string]string{"channel": on.Channel, "message": on.ID, "custom_id": on.Buttons()[k.row][k.column].CustomID})
+	body, _ := json.Marshal(map[string]string{"channel": on.Channel, "message": on.ID, "custom_id": k.id(on)})
 	resp, err := http.Post(e.URL()+"/people/press?as="+who.ID, "application/json", bytes.NewReader(body))
 	if err != nil {
 		e.Fatal(err)
@@ -163,14 +162,14 @@ func deliveredTwice(e *evening) {
 	twice := e.press(who, e.table(), keyTurn)
 	e.update(twice)
 	e.Redeliver(twice.ID)
-	lift := e.press(who, e.table(), keyTurned)
-	e.update(lift)
-	e.Redeliver(lift.ID) // would put back
+	back := e.press(who, e.table(), keyTurned) // which is lifted
+	e.update(back)
+	e.Redeliver(back.ID) // would lift it
 	e.Redeliver(twice.ID)
-	back := e.update(e.press(who, e.table(), keyTurned))
+	down := e.table()
 	e.wrote(twice, "turn")
-	if n := e.row().Count; n != count+1 || strings.Contains(back.Content, "has lifted") {
-		e.Errorf("%d actions after %d, the table says %s", n, count, back.Content)
+	if n := e.row().Count; n != count+1 || strings.Contains(down.Content, "has lifted") {
+		e.Errorf("%d actions after %d, the table says %s", n, count, down.Content)
 	}
 	e.shows(e.table(), after(m, streit.Move{Kind: streit.Turn}))
 }
@@ -178,7 +177,7 @@ func deliveredTwice(e *evening) {
 // dropped: the connection to the gateway ends between the two taps. The
 // session is resumed, and what was done meanwhile arrives.
 func dropped(e *evening) {
-	m := e.lead("a card can be played", regularly(streit.Play))
+	m := e.lead("a card can be played", free)
 	mv, _ := regular(m, streit.Play)
 	who, on := e.member(mover(m)), e.table()
 	e.update(e.press(who, on, keyOf(mv.From)))

@@ -27,7 +27,8 @@ func TestWholeRefusedStart(t *testing.T) {
 		"wrong token":    {"database = 'new.db'", "sesame", "refused by Discord: the token is wrong"},
 		"newer database": {"database = 'newer.db'", s.Token(), "newer.db: the database is from a newer version: the file has schema 99"},
 		"other database": {"database = 'other.db'", s.Token(), "other.db: not a Stopp database"},
-		"no folder":      {"database = 'no/where.db'", s.Token(), "no/where.db: "},
+		"no folder":      {"database = 'no/where.db'", s.Token(), "no/where.db: there is no folder "},
+		"torn token":     {"database = 'new.db'", "ses\name", "the Discord token has a line break"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()

@@ -234,7 +234,7 @@ func oldButton(e *evening) {
 	mv, _ := ends(m)
 	who, on := e.member(mover(m)), e.table()
 	e.DeliverLate(slow)
-	late := e.press(who, on, key{0, 0})
+	late := e.press(who, on, "1")
 	e.DeliverLate(0)
 	e.make(who, mv)
 	e.posted(on, after(m, mv))

@@ -14,38 +14,41 @@ import (
 	"stopp/storage"
 )
 
-// key is a place of the keypad: row and column.
-type key struct{ row, column int }
+// key is a button of the keypad: its tap, or the name of its path.
+type key string
 
-// The keys that are no houses.
-var (
-	keyReserve      = key{2, 0}
-	keyTurned       = key{2, 1}
-	keyFamily       = key{2, 2}
-	keyTheirReserve = key{2, 3}
-	keyTheirWaste   = key{2, 4}
-	keyTurn         = key{3, 0}
-	keyLay          = key{3, 1}
-	keyStopp        = key{3, 2}
-	keyMore         = key{3, 3}
+// The keys that are no houses, at a table for two.
+const (
+	keyReserve      = key(view.TapReserve)
+	keyTurned       = key(view.TapTurned)
+	keyTheirReserve = key(view.TapTheirReserve)
+	keyTheirWaste   = key(view.TapTheirWaste)
+	keyTurn         = key(view.PathTurn)
+	keyLay          = key(view.PathLay)
+	keyStopp        = key(view.PathStopp)
+	keyMore         = key(view.PathMore)
 )
 
 // keyOf is the key for a place that a card comes from or goes to.
 func keyOf(p streit.Place) key {
-	if n := p.House(); n > 0 {
-		return key{(n - 1) / 4, (n - 1) % 4}
-	}
 	switch _, waste, load := p.Load(); {
 	case load && waste:
 		return keyTheirWaste
 	case load:
 		return keyTheirReserve
-	case p == streit.OwnReserve:
-		return keyReserve
-	case p == streit.OwnTurned:
-		return keyTurned
 	}
-	return keyFamily
+	return key(p.String())
+}
+
+// id is the custom id of the key on a message, "" if it has none such.
+func (k key) id(on sandbox.Message) string {
+	for _, b := range slices.Concat(on.Buttons()...) {
+		path := strings.Split(b.CustomID, "/")
+		if path[0] == string(k) || path[0] == view.PathTap && path[len(path)-1] == string(k) {
+			return b.CustomID
+		}
+	}
+	return ""
 }
 
 // row is the match in the database.
@@ -131,20 +134,20 @@ func matchOf(m sandbox.Message) string {
 // press presses a key of the message that has the keypad.
 func (e *evening) press(who sandbox.Member, on sandbox.Message, k key) *sandbox.Use {
 	e.Helper()
-	rows := on.Buttons()
-	if k.row >= len(rows) || k.column >= len(rows[k.row]) {
+	id := k.id(on)
+	if id == "" {
 		e.Fatalf("no key %v under %s", k, on.Content)
 	}
-	return who.Press(on.ID, rows[k.row][k.column].CustomID)
+	return who.Press(on.ID, id)
 }
 
 // click presses the button with a label, or the first that begins with it.
 func (e *evening) click(who sandbox.Member, on sandbox.Message, label string) *sandbox.Use {
 	e.Helper()
 	all := slices.Concat(on.Buttons()...)
-	at := slices.IndexFunc(all, func(b sandbox.Button) bool { return b.Label == label })
+	at := slices.IndexFunc(all, func(b sandbox.Button) bool { return plain(b) == label })
 	if at < 0 {
-		at = slices.IndexFunc(all, func(b sandbox.Button) bool { return strings.HasPrefix(b.Label, label) })
+		at = slices.IndexFunc(all, func(b sandbox.Button) bool { return strings.HasPrefix(plain(b), label) })
 	}
 	if at < 0 {
 		e.Fatalf("no button %q under %s", label, on.Content)
@@ -152,16 +155,20 @@ func (e *evening) click(who sandbox.Member, on sandbox.Message, label string) *s
 	return who.Press(on.ID, all[at].CustomID)
 }
 
-// make makes a move of the seat to move: one press, or two quick taps of which
-// the second does not wait for the first.
+// make makes a move of the seat to move: one press, or quick taps that do not
+// wait for each other.
 func (e *evening) make(who sandbox.Member, mv streit.Move) {
 	e.Helper()
 	on := e.table()
 	switch mv.Kind {
 	case streit.Play:
-		first, second := e.click(who, on, e.label(mv.From)), e.click(who, on, e.label(mv.To))
-		e.update(first)
-		e.update(second)
+		var uses []*sandbox.Use
+		for _, place := range taps(e.shadow().View(game.NoSeat), e.row().Lifted, mv) {
+			uses = append(uses, e.click(who, on, e.label(place)))
+		}
+		for _, u := range uses {
+			e.update(u)
+		}
 	default:
 		e.update(e.click(who, on, map[streit.Kind]string{streit.Turn: "Turn", streit.Open: "Open", streit.Lay: "Lay", streit.Pass: "Pass"}[mv.Kind]))
 	}

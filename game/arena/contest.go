@@ -105,6 +105,7 @@ func (t *Tally) add(o Tally) {
 	t.Turns += o.Turns
 	t.Moves += o.Moves
 	t.Faults += o.Faults
+	t.Oversights += o.Oversights
 	t.Right += o.Right
 	t.Wrong += o.Wrong
 }

@@ -2,6 +2,7 @@ package arena
 
 import (
 	"fmt"
+	"slices"
 
 	"stopp/game"
 	"stopp/game/opponent"
@@ -25,8 +26,11 @@ type Tally struct {
 	Turns  int // begun
 	Moves  int
 	Faults int // moves made against the order
-	Right  int // calls of Stopp
-	Wrong  int
+	// Oversights is how many duties were overlooked: moves of a turn that overlook
+	// the same one count once.
+	Oversights int
+	Right      int // calls of Stopp
+	Wrong      int
 }
 
 // Result is how a game came out.
@@ -38,11 +42,16 @@ type Result struct {
 // Play plays a game. The error tells of a decision that the referee refused,
 // which is a mistake in the program.
 func Play(d streit.Deal, seats []Seat) (Result, error) {
+	return play(d, seats, func(game.Seat, streit.Action) {})
+}
+
+// play is Play that tells of every action.
+func play(d streit.Deal, seats []Seat, tell func(game.Seat, streit.Action)) (Result, error) {
 	m, err := streit.New(d)
 	if err != nil {
 		return Result{}, err
 	}
-	t := table{m: m, seats: seats, memory: make([]opponent.Memory, len(seats)), tally: make([]Tally, len(seats))}
+	t := table{m: m, seats: seats, memory: make([]opponent.Memory, len(seats)), tally: make([]Tally, len(seats)), tell: tell, draws: allDraw(d.Rules, seats)}
 	for t.moves < MostMoves && !t.m.Outcome().Final() {
 		if err := t.step(); err != nil {
 			return Result{}, err
@@ -66,68 +75,102 @@ type table struct {
 	tally  []Tally
 	moves  int
 	plan   []streit.Move // what the seat to move has decided on, until a card is shown
+	duty   streit.Duty   // what was overlooked last in the running turn
+	tell   func(game.Seat, streit.Action)
+	draws  bool // nobody looks, and all draw their moves
 }
 
 // step lets everybody look, and one act: first those who are not to move.
 func (t *table) step() error {
 	state := t.m.Table()
-	mover := state.ToMove()
+	if t.draws && !t.m.Outcome().Over() {
+		mover := state.ToMove()
+		m := opponent.Draw(&state, t.m.Number(), t.seats[mover].Seed)
+		t.plan = append(t.plan[:0], m)
+		return t.do(mover, streit.Do(m))
+	}
+	v := t.m.View(game.NoSeat)
 	n := game.Seat(len(t.seats))
 	for i := range n {
-		seat := (mover + 1 + i) % n
-		v := t.m.View(seat)
-		t.memory[seat] = t.memory[seat].See(v)
-		if d := t.decide(seat, v); d.Acts {
-			return t.do(seat, d.Action, len(v.Running) == 0)
+		seat := (v.ToMove + 1 + i) % n
+		if d := t.decide(t.seen(v, seat)); d.Acts {
+			return t.do(seat, d.Action)
 		}
 	}
 	return fmt.Errorf("nobody does anything:\n%v", &state)
 }
 
-// decide asks a seat, but for moves that it has decided on already: nothing has
-// been shown since, so it knows no more.
-func (t *table) decide(seat game.Seat, v streit.View) opponent.Decision {
-	if len(t.plan) > 0 && seat == v.ToMove {
+// allDraw tells whether all the seats draw their moves and look at nothing, so that
+// no Views have to be made.
+func allDraw(rules streit.Options, seats []Seat) bool {
+	looks := func(s Seat) bool { return s.Level != opponent.Random }
+	return rules.Covered == 0 && !slices.ContainsFunc(seats, looks)
+}
+
+// seen is what a seat sees, and remembers if it watches, where v is what everybody
+// does. Seats share it but with peek, for nobody changes it.
+func (t *table) seen(v streit.View, seat game.Seat) streit.View {
+	if v.Viewer = seat; v.Rules.Peek == streit.On {
+		v = t.m.View(seat)
+	}
+	if t.seats[seat].Level.Watches() {
+		t.memory[seat] = t.memory[seat].See(v)
+	}
+	return v
+}
+
+// decide asks the seat that sees a View, but for moves that it has decided on
+// already: nothing has been shown since, so it knows no more.
+func (t *table) decide(v streit.View) opponent.Decision {
+	if len(t.plan) > 0 && v.Viewer == v.ToMove {
 		return opponent.Decision{Acts: true, Action: streit.Do(t.plan[0]), Line: t.plan}
 	}
-	who := t.seats[seat]
-	d := opponent.Decide(v, t.memory[seat], who.Level, who.Seed, who.Budget)
-	if seat == v.ToMove {
+	who := t.seats[v.Viewer]
+	d := opponent.Decide(v, t.memory[v.Viewer], who.Level, who.Seed, who.Budget)
+	if v.Viewer == v.ToMove {
 		t.plan = d.Line
 	}
 	return d
 }
 
-func (t *table) do(seat game.Seat, a streit.Action, first bool) error {
-	before := t.m.Table()
+func (t *table) do(seat game.Seat, a streit.Action) error {
+	before, first := t.m.Table(), !t.m.Begun()
 	next, events, err := t.m.Do(seat, a)
 	if err != nil {
 		return fmt.Errorf("%v %v: %w:\n%v", seat, a, err, &before)
 	}
 	t.m = next
+	t.tell(seat, a)
 	own := &t.tally[seat]
 	if a.Verb == streit.Moving {
 		t.plan = t.plan[1:]
 		t.moves++
-		own.move(before.Judge(a.Move), first)
+		own.Moves++
+		if first {
+			own.Turns++
+			t.duty = streit.Duty{}
+		}
+		t.oversee(own, before, a.Move)
 		return nil
 	}
-	t.plan = nil
+	t.plan, t.duty = nil, streit.Duty{}
 	if a.Verb == streit.Stop {
 		own.call(events[0].Ruling)
 	}
 	return nil
 }
 
-// move counts a move.
-func (t *Tally) move(v streit.Verdict, first bool) {
-	t.Moves++
-	if first {
-		t.Turns++
+// oversee counts what a move overlooks.
+func (t *table) oversee(own *Tally, before streit.State, m streit.Move) {
+	if before.Judge(m).Regular() {
+		return
 	}
-	if !v.Regular() {
-		t.Faults++
+	own.Faults++
+	d := before.Overlooked(m)
+	if !d.Same(t.duty) {
+		own.Oversights++
 	}
+	t.duty = d
 }
 
 // call counts a call of Stopp.

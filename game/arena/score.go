@@ -12,8 +12,10 @@ type Score struct {
 	Points [2]Mean // all by side, and per seat and game
 	Turns  [2]Mean
 	Faults [2]Mean
-	Right  [2]Mean // calls of Stopp
-	Wrong  [2]Mean
+	// Oversights are duties overlooked, however many moves overlooked each.
+	Oversights [2]Mean
+	Right      [2]Mean // calls of Stopp
+	Wrong      [2]Mean
 
 	share Mean // of the wins that is side A's, draws half
 }
@@ -50,6 +52,7 @@ func (s *Score) addSide(side int, deal []Played) {
 	s.Points[side].add(per(sum.Points))
 	s.Turns[side].add(per(sum.Turns))
 	s.Faults[side].add(per(sum.Faults))
+	s.Oversights[side].add(per(sum.Oversights))
 	s.Right[side].add(per(sum.Right))
 	s.Wrong[side].add(per(sum.Wrong))
 }

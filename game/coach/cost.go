@@ -92,7 +92,8 @@ func costly(list []*rated, seed uint64) (found []Costly) {
 			continue
 		}
 		p := look(s, r.better)
-		found = append(found, Costly{r.Moment, r.cost, p.steps, p.reasons, marks(r.better)})
+		n := p.gained()
+		found = append(found, Costly{r.Moment, r.cost, p.steps[:n], p.reasons, marks(r.better[:n])})
 	}
 	return found
 }

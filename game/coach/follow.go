@@ -15,6 +15,9 @@ type chronicle struct {
 	all   []*made // every move that was made, taken back or not
 	trail []*made // those that lie
 	now   streit.Match
+
+	overlooked [][]*made // the oversights
+	missed     [][]*miss // by seat, as in its account
 }
 
 // made is a move that was made.
@@ -22,7 +25,9 @@ type made struct {
 	Fault
 	seat   game.Seat
 	before streit.Match
-	chance []bool // by seat: it had the right to call the move
+	after  streit.Match
+	duty   streit.Duty // that it overlooks
+	chance []bool      // by seat: it had the right to call the move
 }
 
 // follow replays a record and notes who did what.
@@ -61,10 +66,10 @@ func (c *chronicle) enter(e streit.Entry) {
 func (c *chronicle) move(e streit.Entry) {
 	view := c.now.View(e.Seat)
 	table := c.now.Table()
-	m := &made{seat: e.Seat, before: c.now, chance: make([]bool, len(c.Seats))}
+	m := &made{seat: e.Seat, before: c.now, after: e.Match, duty: table.Overlooked(e.Action.Move), chance: make([]bool, len(c.Seats))}
 	m.Moment = Moment{e.Line, view.Turn, view, e.Events[0].Step}
-	m.Code = table.Judge(e.Action.Move).Faults.First()
-	m.Caller = game.NoSeat
+	m.Code, m.Caller = m.duty.Code, game.NoSeat
+	c.oversee(m)
 	c.all, c.trail = append(c.all, m), append(c.trail, m)
 	c.Seats[e.Seat].Moves++
 }
@@ -107,21 +112,61 @@ func (c *chronicle) chances(v streit.View) {
 	}
 }
 
+// oversee notes a fault, with those before it that overlook the same duty. Whoever
+// was told of it overlooks it again.
+func (c *chronicle) oversee(m *made) {
+	if m.Code == streit.Regular {
+		return
+	}
+	if n := len(c.overlooked); n > 0 {
+		list := &c.overlooked[n-1]
+		last := (*list)[len(*list)-1]
+		if last.seat == m.seat && last.Turn == m.Turn && last.Caller == game.NoSeat && !last.TakenBack && last.duty.Same(m.duty) {
+			*list = append(*list, m)
+			return
+		}
+	}
+	c.overlooked = append(c.overlooked, []*made{m})
+}
+
 // account writes down whose faults and whose omissions all these are.
 func (c *chronicle) account() {
-	for _, m := range c.all {
-		if m.Code == streit.Regular {
+	c.missed = make([][]*miss, len(c.Seats))
+	for _, list := range c.overlooked {
+		var o Oversight
+		for _, m := range list {
+			o.Faults = append(o.Faults, m.Fault)
+		}
+		own := &c.Seats[list[0].seat].Oversights
+		if *own = append(*own, o); o.Caller() != game.NoSeat {
 			continue
 		}
-		c.Seats[m.seat].Faults = append(c.Seats[m.seat].Faults, m.Fault)
-		if m.Caller != game.NoSeat || m.TakenBack || !m.visible() {
+		for seat := range c.Seats {
+			c.omit(game.Seat(seat), list)
+		}
+	}
+}
+
+// miss is a Miss with the first of its moves.
+type miss struct {
+	first *made
+	Miss
+}
+
+// omit writes down which moves of an oversight a seat could have called.
+func (c *chronicle) omit(seat game.Seat, list []*made) {
+	var found *miss
+	for _, m := range list {
+		if !m.chance[seat] || m.TakenBack || !m.visible() {
 			continue
 		}
-		for i, could := range m.chance {
-			if could {
-				c.Seats[i].Missed = append(c.Seats[i].Missed, m.Fault)
-			}
+		if found == nil {
+			found = &miss{first: m}
 		}
+		found.Faults = append(found.Faults, m.Fault)
+	}
+	if found != nil {
+		c.missed[seat] = append(c.missed[seat], found)
 	}
 }
 

@@ -19,6 +19,10 @@ type Hint struct {
 	Reasons []Reason      // what speaks for the line, the weightiest first, at most three
 	Marks   []streit.Move // of the line what a picture should have arrows for
 	Value   float64       // what is expected of the line (opponent.Line)
+
+	// Instead is the best play that somebody could think of where the line plays no
+	// card but turns, lays or passes at once; nil if there is none.
+	Instead *Rejected
 }
 
 // mostMarks is how many arrows a picture bears.
@@ -46,6 +50,11 @@ func Advise(v streit.View, seed uint64, b opponent.Budget) (Hint, bool) {
 		h.Row = streit.Regular
 	}
 	h.Marks = marks(moves)
+	if k := moves[0].Kind; k == streit.Turn || k == streit.Lay || k == streit.Pass {
+		if r, ok := instead(v, &s, lines, seed, b); ok {
+			h.Instead = &r
+		}
+	}
 	return h, true
 }
 
@@ -70,28 +79,8 @@ func row(s *streit.State, m streit.Move) streit.Code {
 			first = c
 		}
 	}
-	if asks(s, first, m) {
+	if s.Asks(first, m) {
 		return first
 	}
 	return streit.Regular
-}
-
-// asks tells whether a row that holds asks for a regular move.
-func asks(s *streit.State, c streit.Code, m streit.Move) bool {
-	_, _, load := m.To.Load()
-	switch c {
-	case streit.ReserveFirst, streit.FamilyFirst:
-		return m.To == streit.ToFamily
-	case streit.OpenFirst:
-		return m.Kind == streit.Open
-	case streit.FreeForFamily, streit.Uncover:
-		return m.From.House() > 0
-	case streit.LoadFirst:
-		return load
-	case streit.FillVacancy:
-		return (m.From == streit.OwnReserve || m.From == streit.OwnWaste) && m.To.House() > 0 && s.Count(m.To) == 0
-	case streit.MakeVacancy:
-		return m.From.House() > 0
-	}
-	return false
 }

@@ -172,7 +172,7 @@ func TestReasons(t *testing.T) {
 		p := look(s, moves)
 		got := slices.Clone(p.reasons)
 		for i := range got {
-			got[i].Card, got[i].Step = 0, 0
+			got[i].Card, got[i].Step, got[i].Last = 0, 0, 0
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
@@ -206,6 +206,63 @@ func TestHintsSayToGoBack(t *testing.T) {
 		}
 		if got := advised(); got.String() != c.want {
 			t.Errorf("after %v it is %v, want %v", c.do, got, c.want)
+		}
+	}
+}
+
+// A hint that plays no card names the best play instead, which is regular and
+// possible, with what it would cost and why (issue 12, line 8).
+func TestHintsNameTheBestRejectedPlay(t *testing.T) {
+	still, named, why := 0, 0, map[WhyNot]int{}
+	for _, set := range streit.Sets() {
+		tables(t, set.String(), 40, func(m streit.Match, v streit.View) {
+			h, _ := Advise(v, 7, small)
+			plays := h.Line[0].Move.Kind == streit.Play || h.Line[0].Move.Kind == streit.Open
+			if plays {
+				if h.Instead != nil {
+					t.Errorf("%v: %v, and not %v", set, h.Line[0], h.Instead)
+				}
+				return
+			}
+			s := m.Table()
+			could := slices.ContainsFunc(s.Regular(nil), func(m streit.Move) bool { return m.Kind == streit.Play })
+			if still++; could != (h.Instead != nil) && v.Rules.Covered == 0 {
+				t.Errorf("%v: something else could be played: %v, and %v is named at\n%v", set, could, h.Instead, &s)
+			}
+			if r := h.Instead; r != nil {
+				named++
+				why[r.Why]++
+				if r.Step.Move.Kind != streit.Play || r.Cost < 0 || !s.Judge(r.Step.Move).Regular() && v.Rules.Covered == 0 || r.Step.Card != top(&s, r.Step.Move.From) {
+					t.Errorf("%v: %+v at\n%v", set, r, &s)
+				}
+			}
+		})
+	}
+	if named == 0 || len(why) < 3 {
+		t.Errorf("%d hints without a play, %d name one: %v", still, named, why)
+	}
+	t.Log(still, named, why)
+}
+
+// What speaks against a play, each at a table made for it.
+func TestReasonsAgainst(t *testing.T) {
+	for _, c := range []struct {
+		name, table, move string
+		want              WhyNot
+	}{
+		{"the only empty house", "house 2 8h 4s\nA hand 5h", "2-1", TakesHouse},
+		{"the reserve's place", "house 1 Ts\nhouse 2 4c 9h\nhouse 3 5s\nhouse 4 6s\nhouse 5 5c\nhouse 6 6c\nhouse 7 6s\nhouse 8 Js\nA reserve 2h 9d\nA hand 5h", "2-1", StrandsReserve},
+		{"the other's place", "house 1 4s\nhouse 2 Tc 3h\nhouse 3 Th\nhouse 4 Td\nhouse 5 Qh\nhouse 6 Qd\nhouse 7 Qh\nhouse 8 Qd\nB reserve 2h 9d\nA hand 5h", "2-1", HelpsOpponent},
+		{"nothing but room", "house 1 Ts\nhouse 2 Tc 9h\nA hand 5h", "2-1", OnlyShifts},
+		{"nothing", "house 1 Ts\nA turned 9h\nA hand 5h", "t-1", GainsLittle},
+	} {
+		s := completed(t, c.table)
+		m, err := streit.ParseMove(c.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := against(s, []streit.Move{m}); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
 }

@@ -19,8 +19,45 @@ type Luck struct {
 	Wins, UsualWins     float64
 	Points, UsualPoints float64
 	// Within is how far Points less UsualPoints may be from what endless games
-	// would give, with 95 % confidence.
-	Within float64
+	// would give, WinsWithin the same for Wins: both hold at once with 95 %
+	// confidence.
+	Within, WinsWithin float64
+}
+
+// Fortune is how lucky a deal was.
+type Fortune uint8
+
+// What a deal can be.
+const (
+	Even  Fortune = iota // nothing can be said against chance
+	Good                 // more wins or more points than usual, and neither less
+	Bad                  // the other way round
+	Mixed                // more of the one and less of the other
+)
+
+// Fortune tells what points and wins together say of the deal.
+func (l Luck) Fortune() Fortune {
+	points, wins := beyond(l.Points-l.UsualPoints, l.Within), beyond(l.Wins-l.UsualWins, l.WinsWithin)
+	switch sum := points + wins; {
+	case sum > 0:
+		return Good
+	case sum < 0:
+		return Bad
+	case points != 0:
+		return Mixed
+	}
+	return Even
+}
+
+// beyond tells which way a difference goes, 0 where chance may have made it.
+func beyond(difference, within float64) int {
+	switch {
+	case difference > within:
+		return 1
+	case difference < -within:
+		return -1
+	}
+	return 0
 }
 
 // gamesAtOnce is how many games are played before progress is told.
@@ -48,7 +85,8 @@ func (c *chronicle) gamble(d streit.Deal, w *work) error {
 	}
 	for i := range c.Seats {
 		c.Seats[i].Luck = Luck{
-			one[i].n, one[i].wins(), usual[i].wins(), one[i].mean(), usual[i].mean(), within(one[i], usual[i]),
+			Games: one[i].n, Wins: one[i].wins(), UsualWins: usual[i].wins(), Points: one[i].mean(), UsualPoints: usual[i].mean(),
+			Within: within(one[i].points, usual[i].points, one[i].n), WinsWithin: within(one[i].share, usual[i].share, one[i].n),
 		}
 	}
 	return nil

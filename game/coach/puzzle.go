@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"slices"
+	"strings"
 
 	"stopp/game"
 	"stopp/game/cards"
@@ -56,11 +57,26 @@ func NewPuzzle(rules streit.Options, name string) (Puzzle, error) {
 		return Puzzle{}, fmt.Errorf("there is no fault under the rules %v", rules)
 	}
 	src := cards.NewSource(sha256.Sum256(fmt.Appendf(nil, "find the fault\n%v\n%s", rules, name)))
-	wish := wish{grade: 1 + int(cards.Below(src, MostGrade))}
+	wish := wish{grade: 1 + int(cards.Below(src, MostGrade)), plain: early(name)}
 	if cards.Below(src, 2) == 0 {
 		wish.code = known[cards.Below(src, uint64(len(known)))]
 	}
+	if !wish.plain {
+		wish.draw(src)
+	}
 	return wish.fulfil(rules, src)
+}
+
+// mixedSince is the first day whose puzzle is wished for in all that a wish has.
+// The puzzles of earlier names stay what they were, for messages that ask them and
+// answers that count.
+const mixedSince = "2026-11-23"
+
+// early tells whether a name is from before mixedSince: of a day, or of a puzzle to
+// practise, which have other names now.
+func early(name string) bool {
+	day := len(name) == len(mixedSince) && name[4] == '-' && name[7] == '-' && name[0] == '2'
+	return day && name < mixedSince || strings.HasPrefix(name, "practice-")
 }
 
 // callable are rules with a referee to whom a fault of the running turn is
@@ -81,6 +97,20 @@ func callable(o streit.Options) (streit.Options, error) {
 type wish struct {
 	code  streit.Code // Regular for one without a fault
 	grade int
+	plain bool // all of the wish; else these are wished for, too
+
+	moves int
+	end   streit.Kind // of the last move
+	last  bool        // the fault is the last move
+	low   bool        // what should have gone to a family is an ace or a two
+}
+
+// draw draws the rest of a wish: whatever shows before the answer is drawn alike for
+// puzzles with a fault and without.
+func (w *wish) draw(src cards.Source) {
+	w.moves = fewestMoves + int(cards.Below(src, mostMoves-fewestMoves+1))
+	w.end = [...]streit.Kind{streit.Play, streit.Play, streit.Play, streit.Turn, streit.Turn, streit.Lay}[cards.Below(src, 6)]
+	w.last, w.low = cards.Below(src, 4) == 0, cards.Below(src, 4) == 0
 }
 
 // fulfil looks through games for what comes next to the wish.
@@ -91,7 +121,7 @@ func (w wish) fulfil(rules streit.Options, src cards.Source) (found Puzzle, err 
 		if err != nil {
 			return found, err
 		}
-		list := g.puzzles(w.code != streit.Regular)
+		list := g.puzzles(w.code != streit.Regular, w.plain)
 		for i := len(list) - 1; i > 0; i-- { // so that none of a game is preferred
 			j := cards.Below(src, uint64(i+1))
 			list[i], list[j] = list[j], list[i]
@@ -101,7 +131,7 @@ func (w wish) fulfil(rules streit.Options, src cards.Source) (found Puzzle, err 
 				best, found = v, p
 			}
 		}
-		if best == w.most() {
+		if best >= w.enough() {
 			break
 		}
 	}
@@ -121,10 +151,37 @@ const (
 // likes says how near a puzzle comes to the wish, most if there is nothing
 // better.
 func (w wish) likes(p Puzzle) (v int) {
-	if p.Fault == w.code {
-		v += 4
+	if w.plain {
+		if p.Fault == w.code {
+			v += 4
+		}
+		return v + MostGrade - max(p.Grade-w.grade, w.grade-p.Grade)
 	}
-	return v + MostGrade - max(p.Grade-w.grade, w.grade-p.Grade)
+	v = max(0, 3-max(len(p.Moves)-w.moves, w.moves-len(p.Moves)))
+	for _, granted := range []bool{
+		p.Fault == w.code, p.Moves[len(p.Moves)-1].Move.Kind == w.end, p.Fault == streit.Regular || p.last() == w.last, !p.toFamily() || p.low() == w.low,
+	} {
+		if granted {
+			v += 4
+		}
+	}
+	return v
 }
 
-func (w wish) most() int { return 4 + MostGrade }
+// last tells whether the fault is the last move.
+func (p Puzzle) last() bool { return p.Faulty == len(p.Moves)-1 }
+
+// toFamily tells whether what should have gone to a family was overlooked, and low
+// whether that was an ace or a two.
+func (p Puzzle) toFamily() bool {
+	return p.Fault == streit.FamilyFirst || p.Fault == streit.ReserveFirst
+}
+func (p Puzzle) low() bool { return p.Duty.Card.Rank() <= 2 }
+
+// enough is what is not looked for any further.
+func (w wish) enough() int {
+	if w.plain {
+		return 4 + MostGrade
+	}
+	return 4*4 + 2
+}

@@ -13,7 +13,7 @@ import (
 // days are names of puzzles, one a day.
 func days(n int) (list []string) {
 	for i := range n {
-		list = append(list, fmt.Sprintf("2026-%02d-%02d", 1+i/28%12, 1+i%28))
+		list = append(list, fmt.Sprintf("2027-%02d-%02d", 1+i/28%12, 1+i%28))
 	}
 	return list
 }
@@ -102,6 +102,29 @@ func TestPuzzlesOfAllRuleSets(t *testing.T) {
 		}
 		if faulty == 0 || faulty == 14 {
 			t.Errorf("%v: %d of 14 puzzles have a fault", set, faulty)
+		}
+	}
+}
+
+// Names that stand in old messages, and that have been answered, still mean the
+// same puzzles.
+func TestEarlyPuzzlesStay(t *testing.T) {
+	for name, want := range map[string]string{
+		"2026-11-21":    "[turn t-f turn 1-8 5-4] reserve-first 2 2",
+		"2026-11-22":    "[turn t-6 5-6 turn] fill-vacancy 3 2",
+		"practice-1234": "[turn t-f 3-f turn t-f] family-first 3 3",
+		"practice-999":  "[turn t-7 turn t-6 turn t-f turn] regular 0 2",
+	} {
+		p, err := NewPuzzle(streit.Pagat.Options(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var moves []streit.Move
+		for _, st := range p.Moves {
+			moves = append(moves, st.Move)
+		}
+		if got := fmt.Sprint(moves, p.Fault, p.Faulty, p.Grade); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
 		}
 	}
 }

@@ -43,6 +43,7 @@ type Reason struct {
 	At   streit.Place // the house or the loaded pile that it is about, or streit.NoPlace
 	N    int          // how many cards, where the reason counts them
 	Step int          // of the line, from 0: the move that does it, the first of several
+	Last int          // the last of them
 }
 
 // mostReasons is how many are given for a line.
@@ -167,7 +168,26 @@ func (p *plan) prepares() {
 			return
 		}
 	}
-	p.reasons = append(p.reasons, Reason{Why: Prepares})
+	last := 0
+	for i, st := range p.steps {
+		if st.Move.Kind == streit.Play {
+			last = i
+		}
+	}
+	p.reasons = append(p.reasons, Reason{Why: Prepares, Last: last})
+}
+
+// gained is how many moves of the line it takes until all is done that the reasons
+// name; all of them where there are none.
+func (p *plan) gained() int {
+	if len(p.reasons) == 0 {
+		return len(p.steps)
+	}
+	last := 0
+	for _, r := range p.reasons {
+		last = max(last, r.Last)
+	}
+	return last + 1
 }
 
 // count adds one to a reason that counts cards.
@@ -176,6 +196,7 @@ func (p *plan) count(r Reason) {
 	for i := range p.reasons {
 		if p.reasons[i].Why == r.Why {
 			p.reasons[i].N++
+			p.reasons[i].Last = len(p.steps) - 1
 			return
 		}
 	}
@@ -185,9 +206,15 @@ func (p *plan) count(r Reason) {
 // add notes a reason of the last move; the same one for several cards is given
 // for the first.
 func (p *plan) add(r Reason) {
-	if r.Step = len(p.steps) - 1; !p.has(r.Why) {
-		p.reasons = append(p.reasons, r)
+	r.Step = len(p.steps) - 1
+	r.Last = r.Step
+	for i := range p.reasons {
+		if p.reasons[i].Why == r.Why {
+			p.reasons[i].Last = r.Last
+			return
+		}
 	}
+	p.reasons = append(p.reasons, r)
 }
 
 func (p *plan) has(why Why) bool {

@@ -1,6 +1,8 @@
 package coach
 
 import (
+	"slices"
+
 	"stopp/game"
 	"stopp/game/record"
 	"stopp/game/streit"
@@ -16,13 +18,21 @@ type Review struct {
 
 // Account is what there is to say of one player.
 type Account struct {
-	Moves  int
-	Faults []Fault // made by the player
-	Missed []Fault // made by others, which the player could have called and nobody did
-	Calls  []Call  // made by the player
-	Late   []int   // the turns that the player lost on time (rules §6.8)
-	Costly []Costly
-	Luck   Luck
+	Moves      int
+	Oversights []Oversight // the player's
+	Missed     []Miss      // made by others, which the player could have called and nobody did
+	Calls      []Call      // made by the player
+	Late       []int       // the turns that the player lost on time (rules §6.8)
+	Costly     []Costly
+	Luck       Luck
+}
+
+// Faults are all moves of a player that broke a row.
+func (a Account) Faults() (all []Fault) {
+	for _, o := range a.Oversights {
+		all = append(all, o.Faults...)
+	}
+	return all
 }
 
 // Moment is a move that was made, and what its player saw before it.
@@ -41,6 +51,36 @@ type Fault struct {
 	TakenBack bool        // it went back with an earlier fault that was called
 }
 
+// Oversight is one duty that was overlooked, by one move or by several of a turn.
+type Oversight struct {
+	Faults []Fault // the first one first; never empty
+}
+
+// Code is the row that was broken.
+func (o Oversight) Code() streit.Code { return o.Faults[0].Code }
+
+// Caller is who called it rightly, or game.NoSeat.
+func (o Oversight) Caller() game.Seat {
+	for _, f := range o.Faults {
+		if f.Caller != game.NoSeat {
+			return f.Caller
+		}
+	}
+	return game.NoSeat
+}
+
+// TakenBack tells that all of it went back with an earlier fault.
+func (o Oversight) TakenBack() bool {
+	return !slices.ContainsFunc(o.Faults, func(f Fault) bool { return !f.TakenBack })
+}
+
+// Miss is an oversight of another player that nobody called: the moves of it that
+// the player could have called.
+type Miss struct {
+	Oversight
+	Deciding Deciding
+}
+
 // Call is a call of Stopp.
 type Call struct {
 	Line   int // of the record
@@ -52,8 +92,8 @@ type Call struct {
 // knows what the player knew.
 type Costly struct {
 	Moment
-	Cost    float64 // in cards: about how many more the player would have been ahead in the end
-	Better  []streit.Step
+	Cost    float64       // in cards: about how many more the player would have been ahead in the end
+	Better  []streit.Step // up to where its gain is reached: to the last move that a reason names
 	Reasons []Reason      // what speaks for the better line
 	Marks   []streit.Move // of the better line what a picture should have arrows for
 }
@@ -91,6 +131,7 @@ func Look(r *record.Record, e Effort) (Review, error) {
 	}
 	w := &work{Effort: e}
 	c.rate(w)
+	c.decide(w)
 	if err := c.gamble(deal, w); err != nil {
 		return Review{}, err
 	}

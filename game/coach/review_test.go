@@ -21,16 +21,16 @@ func TestReviewsCount(t *testing.T) {
 	var faults, called, missed, wrong, late int
 	codes := map[streit.Code]bool{}
 	for rules, r := range someRecords(t) {
-		v, err := follow(r)
+		c, err := follow(r)
 		if err != nil {
 			t.Fatal(err)
 		}
 		plain := plainly(t, r)
-		for i, a := range v.Seats {
-			if got := (counts{a.Moves, len(a.Faults), right(a.Calls), len(a.Calls) - right(a.Calls), len(a.Late)}); got != plain[i] {
+		for i, a := range c.Seats {
+			if got := (counts{a.Moves, len(a.Faults()), right(a.Calls), len(a.Calls) - right(a.Calls), len(a.Late)}); got != plain[i] {
 				t.Errorf("%s: %v has %+v, by the record %+v", rules, game.Seat(i), got, plain[i])
 			}
-			for _, f := range a.Faults {
+			for _, f := range a.Faults() {
 				faults++
 				codes[f.Code] = true
 				if f.Caller != game.NoSeat {
@@ -40,7 +40,7 @@ func TestReviewsCount(t *testing.T) {
 					t.Errorf("%s: %+v", rules, f)
 				}
 			}
-			for _, f := range a.Missed {
+			for _, f := range missedFaults(c.missed[i]) {
 				missed++
 				if f.Caller != game.NoSeat || f.TakenBack || f.Step.Seat == game.Seat(i) {
 					t.Errorf("%s: %v has missed %+v", rules, game.Seat(i), f)
@@ -58,13 +58,21 @@ func TestReviewsCount(t *testing.T) {
 	}
 }
 
+// missedFaults are the moves of calls that were missed.
+func missedFaults(all []*miss) (list []Fault) {
+	for _, m := range all {
+		list = append(list, m.Faults...)
+	}
+	return list
+}
+
 // someRecords are matches by their rules: of careless players, and of people
 // who do anything, the clock included.
 func someRecords(t *testing.T) map[string]*record.Record {
 	list := map[string]*record.Record{}
 	for i, rules := range []string{
 		"pagat", "strict", "covered", "crapette", "kern1884", "juhl", "simple", "three",
-		"pagat take-back=off window=move", "three claim=call wrong-call=skip",
+		"pagat take-back=off window=move", "three claim=call wrong-call=skip", "covered strict=free wrong-call=skip",
 	} {
 		list[rules] = played(t, rules, opponent.Beginner, 3)
 		for _, more := range []string{"", " referee=touch", " referee=touch take-back=off window=move own-waste=on"} {
@@ -156,6 +164,9 @@ func TestReviewOfASmallMatch(t *testing.T) {
 		{"5 turn reserve-first caller A", "6 lay reserve-first caller - taken back", "12 turn fill-vacancy caller A",
 			"15 turn fill-vacancy caller - taken back", "missed 9", "called at 11: right false"},
 	}
+	if b := v.Seats[1].Oversights; len(b) != 2 || len(b[0].Faults) != 2 || len(b[1].Faults) != 2 || b[0].Caller() != game.A || b[0].TakenBack() {
+		t.Errorf("the faults in lines 5 and 6 overlook the reserve, those in lines 12 and 15 the empty house: %+v", b)
+	}
 	for i, a := range v.Seats {
 		if got := summary(a); !slices.Equal(got, want[i]) {
 			t.Errorf("%v: %q, want %q", game.Seat(i), got, want[i])
@@ -165,15 +176,15 @@ func TestReviewOfASmallMatch(t *testing.T) {
 
 // summary is what an account says of faults and calls.
 func summary(a Account) (list []string) {
-	for _, f := range a.Faults {
+	for _, f := range a.Faults() {
 		line := fmt.Sprintf("%d %v %v caller %v", f.Line, f.Step.Move, f.Code, f.Caller)
 		if f.TakenBack {
 			line += " taken back"
 		}
 		list = append(list, line)
 	}
-	for _, f := range a.Missed {
-		list = append(list, fmt.Sprintf("missed %d", f.Line))
+	for _, m := range a.Missed {
+		list = append(list, fmt.Sprintf("missed %d", m.Faults[0].Line))
 	}
 	for _, c := range a.Calls {
 		list = append(list, fmt.Sprintf("called at %d: right %v", c.Line, c.Ruling.Right))
@@ -230,7 +241,7 @@ func TestReviewsAreDeterministic(t *testing.T) {
 	}
 	e.Stop = func() bool { return true }
 	short, err := Look(r, e)
-	if err != nil || len(short.Seats[0].Costly) > 0 || len(short.Seats[0].Faults) != len(one.Seats[0].Faults) {
+	if err != nil || len(short.Seats[0].Costly) > 0 || len(short.Seats[0].Faults()) != len(one.Seats[0].Faults()) {
 		t.Errorf("cut short: %v, %+v", err, short.Seats[0])
 	}
 }

@@ -39,8 +39,8 @@ func newSimulation(rules streit.Options, src cards.Source) (*simulation, error) 
 }
 
 // puzzles plays the game and lists the moments that make a puzzle, those with a
-// fault or those without.
-func (g *simulation) puzzles(fault bool) (list []Puzzle) {
+// fault or those without; plain ones are graded by their faults.
+func (g *simulation) puzzles(fault, plain bool) (list []Puzzle) {
 	for range simulated {
 		before := g.m
 		if !g.step() {
@@ -50,7 +50,7 @@ func (g *simulation) puzzles(fault bool) (list []Puzzle) {
 			g.turn = g.turn[:0]
 		}
 		g.turn = append(g.turn, before)
-		if p, ok := g.puzzle(); ok && (p.Fault != streit.Regular) == fault {
+		if p, ok := g.puzzle(plain); ok && (p.Fault != streit.Regular) == fault {
 			list = append(list, p)
 		}
 	}
@@ -80,7 +80,7 @@ const nodesSimulated = 60
 // puzzle makes one of the moves that can be stopped now, if they are good for
 // one: not too few and not too many, with something in them that had to be done,
 // and not with every answer accepted.
-func (g *simulation) puzzle() (Puzzle, bool) {
+func (g *simulation) puzzle(plain bool) (Puzzle, bool) {
 	v := g.m.View(game.NoSeat)
 	if v.Outcome.Over() || v.Window != len(g.turn) || v.Window < fewestMoves || v.Window > mostMoves {
 		return Puzzle{}, false
@@ -95,7 +95,9 @@ func (g *simulation) puzzle() (Puzzle, bool) {
 	if !g.judge(&p) || duties == 0 {
 		return Puzzle{}, false
 	}
-	p.Grade = g.grade(&p, duties)
+	if p.Grade = len(p.Moves) / 2; plain {
+		p.Grade = g.grade(&p, duties)
+	}
 	return p, true
 }
 
@@ -144,7 +146,7 @@ func (g *simulation) sure(p *Puzzle) bool {
 	return m.visible()
 }
 
-// grade says how hard a puzzle is: by how deep lies what had to be done, by how
+// grade says how hard a plain puzzle is: by how deep lies what had to be done, by how
 // much there is to look at, and by whether the fault still shows.
 func (g *simulation) grade(p *Puzzle, duties int) int {
 	points := 0

@@ -4,29 +4,42 @@ import "math"
 
 // tally adds up games of a seat.
 type tally struct {
-	n                  int
-	sum, squares, wons float64
+	n             int
+	points, share sums
+}
+
+// sums are of numbers and of their squares.
+type sums struct {
+	sum, squares float64
+}
+
+func (s *sums) add(x float64) {
+	s.sum += x
+	s.squares += x * x
 }
 
 func (t *tally) add(points, won float64) {
 	t.n++
-	t.sum += points
-	t.squares += points * points
-	t.wons += won
+	t.points.add(points)
+	t.share.add(won)
 }
 
-func (t tally) mean() float64 { return t.sum / float64(max(1, t.n)) }
-func (t tally) wins() float64 { return t.wons / float64(max(1, t.n)) }
+func (t tally) mean() float64 { return t.points.sum / float64(max(1, t.n)) }
+func (t tally) wins() float64 { return t.share.sum / float64(max(1, t.n)) }
 
-// variance is that of the mean.
-func (t tally) variance() float64 {
-	if t.n < 2 {
+// variance is that of the mean of so many numbers.
+func (s sums) variance(n int) float64 {
+	if n < 2 {
 		return 0
 	}
-	n := float64(t.n)
-	return max(0, t.squares/n-t.mean()*t.mean()) / (n - 1)
+	mean := s.sum / float64(n)
+	return max(0, s.squares/float64(n)-mean*mean) / float64(n-1)
 }
 
-// within is how far the difference of two means can be trusted, with 95 %
-// confidence.
-func within(a, b tally) float64 { return 1.96 * math.Sqrt(a.variance()+b.variance()) }
+// two975 is how many standard deviations hold with 97.5 % confidence, so that of
+// two such statements both hold with 95 %.
+const two975 = 2.2414
+
+// within is how far the difference of two means, each of so many numbers, can be
+// trusted with 97.5 % confidence.
+func within(a, b sums, n int) float64 { return two975 * math.Sqrt(a.variance(n)+b.variance(n)) }

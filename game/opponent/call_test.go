@@ -116,3 +116,27 @@ func TestNoSecondLook(t *testing.T) {
 		})
 	}
 }
+
+// A turn passed over closes no window (§6.1): whoever is passed over remembers the
+// turn before it, and calls.
+func TestCallOverATurnPassedOver(t *testing.T) {
+	called := 0
+	wander(t, "pagat wrong-call=skip", 4000, func(at *moment, rng *rand.Rand) {
+		v := at.m.View(game.NoSeat)
+		if len(v.Running) > 0 || v.Ended == 0 || v.Ended == v.Turn-1 || v.Window == 0 {
+			return
+		}
+		for i := range at.memory {
+			if _, just := mayCall(at, game.Seat(i)); !just {
+				continue
+			}
+			if _, right := judged(t, at, game.Seat(i), Master, rng.Uint64()); !right {
+				t.Fatalf("%v calls nothing", game.Seat(i))
+			}
+			called++
+		}
+	})
+	if called == 0 {
+		t.Error("there was nothing to call")
+	}
+}

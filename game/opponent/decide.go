@@ -57,7 +57,7 @@ func newPlayer(v streit.View, level Level, seed uint64, b Budget) *player {
 	p := &player{skill: skills[level], v: v, seed: seed, budget: b}
 	if p.budget.Nodes <= 0 {
 		p.budget.Nodes = p.nodes
-		if v.Rules.Strict == streit.On {
+		if v.Rules.Strict != streit.StrictOff {
 			p.budget.Nodes /= 2 // a node takes longer there
 		}
 	}

@@ -10,16 +10,16 @@ import (
 func greedyMove(list []streit.Move) streit.Move {
 	best, most := list[0], -1
 	for _, m := range list {
-		if r := 4*gain(m) + haste(m); r > most {
+		if r := 4*Gain(m) + haste(m); r > most {
 			best, most = m, r
 		}
 	}
 	return best
 }
 
-// gain is by how many points (rules §7.1) a move brings the seat forward: what
+// Gain is by how many points (rules §7.1) a move brings the seat forward: what
 // its own cards count less and another's more.
-func gain(m streit.Move) (points int) {
+func Gain(m streit.Move) (points int) {
 	switch m.From {
 	case streit.OwnReserve:
 		points = 2

@@ -18,7 +18,7 @@ var rulesInPlay = []string{
 	"pagat", "strict", "covered", "crapette", "kern1884", "juhl", "simple", "three",
 	"pagat referee=touch", "pagat referee=arbiter", "covered referee=arbiter", "covered covered=2 referee=arbiter reserve-top=closed",
 	"strict claim=call wrong-call=skip window=move", "pagat take-back=off own-waste=on peek=on", "juhl duties=none loose=on",
-	"three referee=touch covered=1 strict=on", "kern1884 referee=stopp wrong-call=none",
+	"three referee=touch covered=1 strict=on", "kern1884 referee=stopp wrong-call=none", "pagat strict=free duties=family-first take-back=off wrong-call=skip",
 }
 
 func optionsOf(t testing.TB, line string) streit.Options {

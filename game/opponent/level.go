@@ -70,6 +70,10 @@ func ParseLevel(name string) (Level, error) {
 // String is the level's name.
 func (l Level) String() string { return skills[l].name }
 
+// Watches tells whether players of the level look out for faults of the others.
+// Those who don't need no Memory.
+func (l Level) Watches() bool { return skills[l].vigilance > 0 }
+
 // MarshalText is String, for text formats.
 func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 

@@ -8,26 +8,43 @@ import (
 )
 
 // Memory is what a seat remembers of a match: the Views of the running turn and
-// of the one before it. The zero value remembers nothing.
+// of the one that ended before it. The zero value remembers nothing.
 type Memory struct {
-	views   []streit.View // oldest first
-	refused []streit.Move // since the last of them
+	running, ended *look         // the newest look at each of the two turns
+	refused        []streit.Move // since the newest of all
+}
+
+// look is a View that was seen in a turn, and the look before it in the same
+// turn. Memories share it, so it never changes.
+type look struct {
+	streit.View
+	before *look
+}
+
+// until leaves out looks from a number of actions on.
+func (l *look) until(number int) *look {
+	for l != nil && l.Number >= number {
+		l = l.before
+	}
+	return l
 }
 
 // See is the memory after one more look at the table. A seat that is to judge
 // the others' moves looks after every action; what it did not look at it cannot
-// judge. The Memory it is called on stays as it is.
+// judge. The Memory it is called on stays as it is. It keeps the View, which must
+// not be changed any more.
 func (m Memory) See(v streit.View) Memory {
-	var kept []streit.View
-	for _, old := range m.views {
-		if old.Number < v.Number && old.Turn >= v.Turn-1 {
-			kept = append(kept, old)
-		}
+	seen := Memory{running: m.running.until(v.Number), ended: m.ended.until(v.Number)}
+	if seen.running != nil && seen.running.Turn != v.Turn {
+		seen.running, seen.ended = nil, seen.running
 	}
-	seen := Memory{views: append(kept, v)}
-	if len(m.views) > 0 && m.views[len(m.views)-1].Number == v.Number {
+	if seen.ended != nil && seen.ended.Turn < v.Ended {
+		seen.ended = nil
+	}
+	if m.running != nil && m.running.Number == v.Number {
 		seen.refused = m.refused
 	}
+	seen.running = &look{v, seen.running}
 	return seen
 }
 
@@ -43,7 +60,7 @@ func (m Memory) Refused(move streit.Move) Memory {
 // as far as it was seen.
 type witnessed struct {
 	step   streit.Step
-	before streit.View
+	before *streit.View
 	number int // of the action before it
 }
 
@@ -51,24 +68,29 @@ type witnessed struct {
 func (m Memory) witnessed(v streit.View) (list []witnessed) {
 	turn, steps := v.Turn, v.Running
 	if len(steps) == 0 {
-		turn, steps = v.Turn-1, v.Previous
+		turn, steps = v.Ended, v.Previous
 	}
 	for i := max(0, len(steps)-v.Window); i < len(steps); i++ {
-		if before, ok := m.at(turn, i); ok && steps[i].Seat != v.Viewer {
+		if steps[i].Seat == v.Viewer {
+			continue
+		}
+		if before := m.at(turn, i); before != nil {
 			list = append(list, witnessed{steps[i], before, before.Number})
 		}
 	}
 	return list
 }
 
-// at is the last View of a turn with so many moves made.
-func (m Memory) at(turn, steps int) (found streit.View, ok bool) {
-	for _, v := range m.views {
-		if v.Turn == turn && len(v.Running) == steps {
-			found, ok = v, true
+// at is the last View of a turn with so many moves made, nil if it was not seen.
+func (m Memory) at(turn, steps int) *streit.View {
+	for _, l := range []*look{m.running, m.ended} {
+		for ; l != nil && l.Turn == turn; l = l.before {
+			if len(l.Running) == steps {
+				return &l.View
+			}
 		}
 	}
-	return found, ok
+	return nil
 }
 
 // faults are those that the rules find in the move, as far as they can be seen:

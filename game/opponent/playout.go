@@ -52,13 +52,13 @@ func rank(s *streit.State, m streit.Move) int {
 	case m.Kind != streit.Play:
 		return 2
 	case m.To == streit.ToFamily:
-		return 40 + gain(m)
+		return 40 + Gain(m)
 	case load && !waste:
-		return 30 + gain(m)
+		return 30 + Gain(m)
 	case load:
-		return 20 + gain(m)
-	case gain(m) > 0:
-		return 10 + gain(m)
+		return 20 + Gain(m)
+	case Gain(m) > 0:
+		return 10 + Gain(m)
 	case s.Count(m.From) == 1 && s.Count(m.To) > 0:
 		return 5 // empties a house
 	}

@@ -1,6 +1,8 @@
 package opponent
 
 import (
+	"math/rand/v2"
+
 	"stopp/game/cards"
 	"stopp/game/streit"
 )
@@ -26,6 +28,18 @@ func randomMove(list []streit.Move, src cards.Source) streit.Move {
 		draw -= weight(m)
 	}
 	panic("the weights don't add up")
+}
+
+// Draw is the move that Decide decides on for the level random in the seat to
+// move, after so many actions, for those who hold the table itself and want many
+// games: it makes no View and deals nothing anew. Which moves are regular hangs on
+// no hidden card, but where cards of houses lie face down (rules §9); there the two
+// can differ. The game must go on.
+func Draw(s *streit.State, number int, seed uint64) streit.Move {
+	var room [streit.MaxMoves]streit.Move
+	var src rand.PCG
+	src.Seed(seed, roll(seed, forMoves, uint64(number)))
+	return randomMove(s.Regular(room[:0]), &src)
 }
 
 // shifts tells whether a move is a play from house to house.

@@ -91,6 +91,7 @@ const (
 	FaultUnwanted Reason = "fault-unwanted"  // claim=call wants a bare call
 	CardUnwanted  Reason = "card-unwanted"   // this fault is called without a card
 	NothingToTake Reason = "nothing-to-take" // accept without a provisional result
+	LateTooOften  Reason = "late-too-often"  // a third turn lost on time is a resignation
 	GroupTooLong  Reason = "group-too-long"  // a group that cannot be moved by single plays
 )
 

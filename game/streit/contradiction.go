@@ -10,8 +10,8 @@ import (
 var ErrContradiction = errors.New("these options contradict each other")
 
 // Contradiction is the error about two options of which only one can hold
-// (rules §8.3). A Name that is "" stands for what every match here is: a single
-// one.
+// (rules §8.3). An Other without a Name stands for a match that is no part of a
+// series.
 type Contradiction struct{ One, Other Setting }
 
 func (c *Contradiction) Error() string {
@@ -33,10 +33,25 @@ func (o Options) Validate() error {
 			return &Contradiction{o.setting(c.one), o.setting(c.other)}
 		}
 	}
-	if o.Start == Alternate {
-		return &Contradiction{One: o.setting("start")}
-	}
 	return nil
+}
+
+// ValidateSingle is Validate for a match that is no part of a series, which
+// start=alternate contradicts (rules §8.3).
+func (o Options) ValidateSingle() error {
+	if err := o.Validate(); err != nil || o.Start != Alternate {
+		return err
+	}
+	return &Contradiction{One: o.setting("start")}
+}
+
+// ParseSingle is ParseOptions for a match that is no part of a series.
+func ParseSingle(line string) (Options, error) {
+	o, err := ParseOptions(line)
+	if err == nil {
+		err = o.ValidateSingle()
+	}
+	return o, err
 }
 
 func (o Options) setting(name string) Setting {
@@ -55,12 +70,14 @@ var contradictions = []struct {
 }{
 	{"reserve", "covered", func(o Options) bool { return o.Reserve()+o.rowSize()*(1+int(o.Covered)) > o.deckSize() }},
 	{"reserve", "start", func(o Options) bool {
-		return o.Reserve() == 0 && o.ReserveTop == TopOpen && o.Start <= HighReserveSuits
+		return o.Reserve() == 0 && o.ReserveTop == TopOpen && o.Start.readsReserves()
 	}},
 	{"reserve", "reserve-top", func(o Options) bool { return o.Reserve() == 0 && o.ReserveTop == TopClosed }},
-	{"strict", "load", func(o Options) bool { return o.Strict == On && o.Load == LoadLastResort }},
-	{"strict", "vacancy", func(o Options) bool { return o.Strict == On && o.Vacancy != VacancyAny }},
-	{"strict", "duties", func(o Options) bool { return o.Strict == On && o.lacking != 0 }},
+	{"strict", "load", func(o Options) bool { return o.Strict != StrictOff && o.Load == LoadLastResort }},
+	{"strict", "vacancy", func(o Options) bool { return o.Strict != StrictOff && o.Vacancy != VacancyAny }},
+	{"strict", "duties", func(o Options) bool {
+		return o.Strict == StrictOn && o.lacking != 0 || o.Strict == StrictFree && !o.Duty(FamilyFirst)
+	}},
 	{"vacancy", "own-waste", func(o Options) bool { return o.Vacancy == VacancyWaste && o.OwnWaste == On }},
 	{"referee", "window", func(o Options) bool { return o.Referee == RefereeArbiter && o.Window != 0 }},
 	{"referee", "claim", func(o Options) bool { return o.Referee == RefereeArbiter && o.Claim != 0 }},

@@ -16,6 +16,9 @@ type Deal struct {
 	// Cuts are the cards that the seats cut for the start, by seat, a round a
 	// line; all but the last round were equal. nil where nobody cuts.
 	Cuts [][]cards.Card
+	// Starter is who starts where a series decides it (start=alternate); elsewhere
+	// the rules do.
+	Starter game.Seat
 }
 
 // NewDeal shuffles a deal out of random bits. Where each seat has its own pack
@@ -23,7 +26,7 @@ type Deal struct {
 // game the packs are those of the seat's suits, in that order; in the game for
 // three both packs and the joker are shuffled together and dealt out from the
 // front, A's deck first. Then the seats cut, A first, any card of the 52 each,
-// until the cut decides.
+// until the cut decides. Of a series it is the first game, for the Starter.
 func NewDeal(o Options, src cards.Source) Deal {
 	d := Deal{Rules: o}
 	switch o.Set {
@@ -42,6 +45,10 @@ func NewDeal(o Options, src cards.Source) Deal {
 			round[i] = cards.Card(1 + cards.Below(src, cards.Kinds))
 		}
 		d.Cuts = append(d.Cuts, round)
+	}
+	if o.Start == Alternate && o.Validate() == nil {
+		s := d.dealt()
+		d.Starter = s.starter()
 	}
 	return d
 }
@@ -90,6 +97,9 @@ func (d Deal) Validate() error {
 	}
 	if err := d.Rules.checkTogether(d.Decks); err != nil {
 		return err
+	}
+	if int(d.Starter) >= d.Rules.Seats() {
+		return fmt.Errorf("there is no seat %v to start: %w", d.Starter, ErrNotation)
 	}
 	return d.checkCuts()
 }
@@ -172,6 +182,13 @@ func (d Deal) decided() bool {
 // table deals the cards out (§2.1) and says who starts (§2.2). It expects a
 // valid deal.
 func (d Deal) table() State {
+	s := d.dealt()
+	s.mover = d.starter(&s)
+	return s
+}
+
+// dealt is the table with the cards dealt out, nobody's turn yet.
+func (d Deal) dealt() State {
 	s := empty(d.Rules)
 	var dealt [cards.Joker + 1]uint8
 	for i, deck := range d.Decks {
@@ -186,7 +203,6 @@ func (d Deal) table() State {
 		s.show(p)
 	}
 	s.first = true
-	s.mover = d.starter(&s)
 	return s
 }
 
@@ -246,7 +262,7 @@ func (o Options) nearest(seat game.Seat, n int) int {
 }
 
 // String is the deal as the head of a record has it: the lines rules, deck and
-// cut.
+// cut, and start where nothing else says who starts.
 func (d Deal) String() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "rules %v\n", d.Rules)
@@ -257,6 +273,9 @@ func (d Deal) String() string {
 		for i, c := range round {
 			fmt.Fprintf(&text, "cut %v %v\n", game.Seat(i), c)
 		}
+	}
+	if d.Rules.Start == Alternate {
+		fmt.Fprintf(&text, "start %v\n", d.Starter)
 	}
 	return text.String()
 }

@@ -26,7 +26,7 @@ func (s *State) demands() demands {
 		d.houses = s.houseWanted()
 	}
 	d.fill = o.Duty(FillVacancy) && s.vacancy() != NoPlace && s.fillerLies()
-	if o.Strict == On {
+	if o.Strict != StrictOff {
 		s.strictDemands(&d)
 	}
 	return d
@@ -50,8 +50,9 @@ func (s *State) fillerLies() bool {
 }
 
 // faults is what a move breaks of the order. Each row is asked for itself, but
-// a move that a row demands breaks no row below it.
-func (d *demands) faults(m Move) (f Faults) {
+// a move that a row demands breaks no row below it. Misplaced is what the move
+// breaks of the rules for placing a card.
+func (d *demands) faults(m Move, misplaced Faults) (f Faults) {
 	if d.loose && m.Kind == Turn {
 		return 0
 	}
@@ -67,11 +68,12 @@ func (d *demands) faults(m Move) (f Faults) {
 	if m.To == ToFamily || m.Kind == Open {
 		return f
 	}
-	return f | d.below(m)
+	return f | d.below(m, !misplaced.Has(BadPlacement))
 }
 
-// below are the rows under open-first, for a move that none above demands.
-func (d *demands) below(m Move) (f Faults) {
+// below are the rows under open-first, for a move that none above demands. Only
+// a load that fits is what load-first demands.
+func (d *demands) below(m Move, fits bool) (f Faults) {
 	for _, row := range []struct {
 		code Code
 		next *playSet
@@ -83,7 +85,7 @@ func (d *demands) below(m Move) (f Faults) {
 			f.add(row.code)
 		}
 	}
-	if _, _, load := m.To.Load(); load {
+	if _, _, load := m.To.Load(); load && fits {
 		return f
 	}
 	if d.load {

@@ -25,7 +25,7 @@ func (o Options) Faults() []Code {
 // knows tells whether a move that is carried out can be a fault, whatever the
 // cards.
 func (o Options) knows(c Code) bool {
-	touch, strict, reserve := o.Referee == RefereeTouch, o.Strict == On, o.Reserve() > 0
+	touch, strict, reserve := o.Referee == RefereeTouch, o.Strict == StrictOn, o.Reserve() > 0
 	switch c {
 	case NotFree: // nothing but the own waste's top may be put down wrongly (§5.3)
 		return touch && o.OwnWaste == Off && o.Vacancy != VacancyWaste
@@ -37,7 +37,9 @@ func (o Options) knows(c Code) bool {
 		return o.Duty(c)
 	case OpenFirst:
 		return o.ReserveTop == TopClosed
-	case FreeForFamily, LoadFirst:
+	case FreeForFamily:
+		return o.Strict != StrictOff
+	case LoadFirst:
 		return strict
 	case Uncover:
 		return strict && o.Covered > 0

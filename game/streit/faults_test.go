@@ -24,7 +24,8 @@ func TestFaultsOfRules(t *testing.T) {
 		"strict loose=on":                  "[reserve-first family-first free-for-family load-first fill-vacancy]",
 		"covered":                          "[reserve-first family-first free-for-family uncover load-first fill-vacancy make-vacancy]",
 		"kern1884":                         "[fill-vacancy]",
-		"juhl":                             "[family-first fill-vacancy]",
+		"juhl":                             "[family-first]",
+		"pagat strict=free":                "[reserve-first family-first free-for-family fill-vacancy]",
 		"three":                            "[reserve-first family-first fill-vacancy]",
 	} {
 		o, err := ParseOptions(rules)
@@ -40,7 +41,7 @@ func TestFaultsOfRules(t *testing.T) {
 // No game, however badly played, has a fault that the list lacks; and those of
 // the list turn up.
 func TestFaultsTurnUp(t *testing.T) {
-	for _, rules := range []string{"pagat referee=touch", "covered reserve-top=closed", "strict", "kern1884 referee=stopp",
+	for _, rules := range []string{"pagat referee=touch", "covered reserve-top=closed", "strict", "kern1884 referee=stopp", "pagat strict=free covered=1",
 		"juhl referee=touch", "simple", "three reserve-top=closed", "pagat referee=touch own-waste=on",
 		"pagat reserve=0 start=houses referee=touch", "pagat vacancy=waste loose=on"} {
 		t.Run(rules, func(t *testing.T) {

@@ -8,8 +8,16 @@ import (
 	"stopp/game"
 )
 
-// deep is all that a match holds, its slices' items too.
-func deep(m Match) string { return fmt.Sprintf("%+v", m) }
+// deep is all that a match holds, its slices' items too and the moves that can be
+// stopped.
+func deep(m Match) string {
+	text := ""
+	for _, e := range m.window.list() {
+		text += fmt.Sprintf("%+v %+v %b\n", e.before, e.step, e.faults)
+	}
+	m.window = nil
+	return text + fmt.Sprintf("%+v", m)
+}
 
 // A match is a value: two ways to go on from it don't know of each other.
 func TestForkedMatchesGoTheirOwnWays(t *testing.T) {

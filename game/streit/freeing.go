@@ -5,7 +5,8 @@ import (
 	"stopp/game/cards"
 )
 
-// strictDemands looks for what the stricter order asks for (§9).
+// strictDemands looks for what the stricter order asks for (§9); with
+// strict=free that is only the freeing of cards for families.
 func (s *State) strictDemands(d *demands) {
 	t := s.spots()
 	for n := 1; n <= s.houses(); n++ {
@@ -13,9 +14,12 @@ func (s *State) strictDemands(d *demands) {
 		if depth := s.wantedBelow(n, open); depth > 0 {
 			t.nextSteps(s, Place(n), depth, &d.freeing)
 		}
-		if s.down[n-1] > 0 {
+		if s.down[n-1] > 0 && s.rules.Strict == StrictOn {
 			t.nextSteps(s, Place(n), open, &d.uncovering)
 		}
+	}
+	if s.rules.Strict == StrictFree {
+		return
 	}
 	d.load = s.canLoad()
 	d.empty = s.canEmpty(t)

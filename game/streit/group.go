@@ -28,7 +28,7 @@ func (m Match) Steps(g Group) ([]Move, error) {
 	list := carry(nil, g.N, g.From, g.To, empty)
 	trial := m.now
 	for _, step := range list {
-		if err := trial.refusal(step); err != nil {
+		if _, err := trial.refusal(step); err != nil {
 			return nil, err
 		}
 		trial = trial.After(step)

@@ -58,8 +58,8 @@ func (s *State) Judge(m Move) Verdict {
 	if r := s.impossible(m); r != "" {
 		return Verdict{Impossible: r}
 	}
-	d := s.demands()
-	return Verdict{Faults: s.placing(m) | d.faults(m)}
+	d, misplaced := s.demands(), s.placing(m)
+	return Verdict{Faults: misplaced | d.faults(m, misplaced)}
 }
 
 // placing is what a possible move breaks of the rules for placing a card.

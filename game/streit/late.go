@@ -2,13 +2,21 @@ package streit
 
 import "stopp/game"
 
+// MostLate is how many turns of a game a seat may lose on time. Whoever would
+// lose one more resigns (§6.8); it is the clock that writes it.
+const MostLate = 2
+
 // late takes the rest of its turn from the seat to move, whose time is up
-// (§6.8). Like a turn passed over it counts as a lay and closes the window; a
-// turned card goes onto the waste, as after a Stopp.
+// (§6.8). It counts as a lay, and it closes the window; a turned card goes onto
+// the waste, as after a Stopp.
 func (m *Match) late(seat game.Seat) ([]Event, error) {
-	if seat != m.now.mover {
+	switch {
+	case seat != m.now.mover:
 		return nil, refuse(OutOfTurn)
+	case m.lates[seat] == MostLate:
+		return nil, refuse(LateTooOften)
 	}
+	m.lates[seat]++
 	m.begin(seat)
 	m.window = nil
 	laid := m.now.layTurned()

@@ -53,7 +53,7 @@ func (s *State) possibleByJudge(list []Move) []Move {
 // regularByJudge is Regular without the short cuts that some options forbid.
 func (s *State) regularByJudge(list []Move) []Move {
 	d, takes := s.demands(), s.takes()
-	return s.each(list, func(m Move) bool { return takes.both(s, m) && s.placing(m)|d.faults(m) == 0 })
+	return s.each(list, func(m Move) bool { return takes.both(s, m) && s.placing(m)|d.faults(m, 0) == 0 })
 }
 
 // takers has for every goal the cards that may ever lie there, a bit a card:

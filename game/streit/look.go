@@ -11,10 +11,10 @@ import (
 // everybody may know. Seats differ only with peek.
 func (m Match) View(viewer game.Seat) View {
 	v := m.now.View(viewer)
-	v.Turn, v.Number = m.turn, m.number
+	v.Turn, v.Ended, v.Number = m.turn, m.done, m.number
 	v.Running, v.Previous = slices.Clone(m.running), slices.Clone(m.previous)
 	v.Outcome = m.Outcome()
-	v.Window, v.First, v.Quiet = len(m.window), m.now.first, int(m.now.quiet)
+	v.Window, v.First, v.Quiet = m.window.moves(), m.now.first, int(m.now.quiet)
 	v.Proposed, v.Accepted = m.proposed.list(), m.accepted.list()
 	for seat := game.A; seat < m.now.seats(); seat++ {
 		v.Laid = append(v.Laid, int(m.now.lays[seat]))
@@ -24,14 +24,20 @@ func (m Match) View(viewer game.Seat) View {
 	return v
 }
 
+// Number is how many actions were accepted.
+func (m Match) Number() int { return m.number }
+
+// Begun tells whether a move was made in the running turn.
+func (m Match) Begun() bool { return !m.fresh }
+
 // Stoppable is the number of the turn whose moves can be stopped now and the
 // seat that made them; ok is false while nothing can be.
 func (m Match) Stoppable() (turn int, mover game.Seat, ok bool) {
-	if len(m.window) == 0 {
+	if m.window == nil {
 		return 0, game.NoSeat, false
 	}
 	if m.fresh {
-		return m.turn - 1, m.lastMover(), true
+		return m.done, m.lastMover(), true
 	}
 	return m.turn, m.lastMover(), true
 }

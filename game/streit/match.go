@@ -11,22 +11,44 @@ type Match struct {
 	now    State
 	number int  // actions accepted
 	turn   int  // number of the running turn, from 1
+	done   int  // number of the turn that previous holds, 0 for none
 	fresh  bool // the running turn has no move yet
 
-	window            []made // the moves that can be stopped, oldest first
+	window            *made // the last of the moves that can be stopped, nil for none
 	running, previous []Step
 
 	penalties   [maxSeats]penalty
-	proposed    seatSet // of a block
-	accepted    seatSet // of a provisional result
+	lates       [maxSeats]uint8 // turns lost on time
+	proposed    seatSet         // of a block
+	accepted    seatSet         // of a provisional result
 	provisional bool
 }
 
-// made is a move that was made, with what is needed to stop it.
+// made is a move that was made, with what is needed to stop it. Matches share
+// it, so it never changes.
 type made struct {
-	before State
-	step   Step
-	faults Faults
+	before  State
+	step    Step
+	faults  Faults
+	earlier *made // the move before it that can be stopped, too
+	count   int   // of those, itself among them
+}
+
+// list is a window's moves, the oldest first.
+func (e *made) list() []*made {
+	all := make([]*made, e.moves())
+	for i := len(all) - 1; i >= 0; i-- {
+		all[i], e = e, e.earlier
+	}
+	return all
+}
+
+// moves is how many moves a window has.
+func (e *made) moves() int {
+	if e == nil {
+		return 0
+	}
+	return e.count
 }
 
 // penalty is what a seat still owes for calls and faults (§6.5, §6.6).
@@ -117,17 +139,18 @@ func (m *Match) carryOut(seat game.Seat, a Action) ([]Event, error) {
 	return m.move(seat, a.Move)
 }
 
-// refusal is why the referee would not carry a move out, nil if it would (§5).
-func (s *State) refusal(mv Move) error {
+// refusal is why the referee would not carry a move out (§5), nil if it would:
+// then with the faults that it has all the same.
+func (s *State) refusal(mv Move) (Faults, error) {
 	v := s.Judge(mv)
 	referee := s.rules.Referee
 	switch {
 	case v.Impossible != "":
-		return refuse(v.Impossible)
+		return 0, refuse(v.Impossible)
 	case v.Faults == 0, referee == RefereeStopp && v.Placeable(), referee == RefereeTouch && (v.Placeable() || s.canPutDown(mv)):
-		return nil
+		return v.Faults, nil
 	}
-	return refuse(Reason(v.Faults.First().String()))
+	return 0, refuse(Reason(v.Faults.First().String()))
 }
 
 // canPutDown tells whether a wrong card can be put down where the referee only
@@ -149,7 +172,8 @@ func (m *Match) move(seat game.Seat, mv Move) ([]Event, error) {
 	if seat != m.now.mover {
 		return nil, refuse(OutOfTurn)
 	}
-	if err := m.now.refusal(mv); err != nil {
+	faults, err := m.now.refusal(mv)
+	if err != nil {
 		return nil, err
 	}
 	before := m.now
@@ -161,7 +185,7 @@ func (m *Match) move(seat game.Seat, mv Move) ([]Event, error) {
 		m.window = nil
 	}
 	if m.now.rules.Referee != RefereeArbiter {
-		m.window = append(m.window[:len(m.window):len(m.window)], made{before, step, before.Judge(mv).Faults})
+		m.window = &made{before, step, faults, m.window, m.window.moves() + 1}
 	}
 	if mv.Kind == Lay || mv.Kind == Pass {
 		m.newTurn()
@@ -187,6 +211,7 @@ func (p *penalty) turnBegun() {
 
 // newTurn opens the book of the next turn.
 func (m *Match) newTurn() {
+	m.done = m.turn
 	m.turn++
 	m.fresh = true
 	m.previous, m.running = m.running, nil
@@ -213,14 +238,14 @@ func (m *Match) follows(events []Event) []Event {
 	return events
 }
 
-// passOver is a turn that begins and ends at once; it closes the window.
+// passOver is a turn that begins and ends at once. It closes no window: the turn
+// before it is still the one that has just ended (§6.1).
 func (m *Match) passOver() Event {
 	seat := m.now.mover
 	p := &m.penalties[seat]
 	p.turnBegun()
 	p.skips--
 	p.barred = false
-	m.window = nil
 	m.turn++
 	m.now = m.now.passOver()
 	return Event{What: PassedOver, Seat: seat}
@@ -231,7 +256,7 @@ func (m *Match) ended() Event { return Event{What: Ended, Seat: game.NoSeat, Out
 // settle finds out whether a result can still be undone (§6.7).
 func (m *Match) settle() {
 	m.provisional = false
-	if len(m.window) == 0 || m.now.rules.TakeBack == TakeBackOff {
+	if m.window == nil || m.now.rules.TakeBack == TakeBackOff {
 		return
 	}
 	for seat := game.A; seat < m.now.seats(); seat++ {
@@ -240,7 +265,7 @@ func (m *Match) settle() {
 }
 
 // lastMover made the moves that can be stopped; there must be one.
-func (m *Match) lastMover() game.Seat { return m.window[len(m.window)-1].step.Seat }
+func (m *Match) lastMover() game.Seat { return m.window.step.Seat }
 
 // mute tells whether a seat has lost the right to call, for now or by accepting.
 func (m *Match) mute(seat game.Seat) bool {

@@ -14,7 +14,7 @@ var rulesInPlay = []string{
 	"pagat", "pagat window=move", "pagat claim=call wrong-call=skip", "pagat take-back=off",
 	"pagat wrong-call=skip take-back=off", "pagat wrong-call=none", "pagat referee=arbiter", "pagat referee=touch",
 	"covered referee=touch reserve-top=closed covered=2", "juhl own-waste=on referee=touch", "kern1884 referee=stopp", "simple peek=on loose=on",
-	"three", "three strict=on covered=1 referee=touch", "three wrong-call=skip take-back=off", "three wrong-call=skip claim=call",
+	"three", "three strict=on covered=1 referee=touch", "covered strict=free duties=family-first wrong-call=skip referee=touch", "three wrong-call=skip take-back=off", "three wrong-call=skip claim=call",
 }
 
 // randomAction draws an action of any seat, most of them sensible.
@@ -72,7 +72,7 @@ func justCall(m Match, rng *rand.PCG) (Action, bool) {
 			code = other
 		}
 	}
-	free := m.window[0].before.free() & m.window[0].before.wanted
+	free := m.window.list()[0].before.free() & m.window.list()[0].before.wanted
 	for c := cards.Card(1); c <= cards.Kinds && code == FamilyFirst && cards.Below(rng, 2) == 0; c++ {
 		if free&bit(c) != 0 {
 			return Call(code, c), true

@@ -11,7 +11,7 @@ package streit
 //	            houses, cut-low, cut-high, alternate
 //	covered     0, 1, 2 face-down cards under each house          0              000, 002
 //	reserve-top open, closed                                      open           000
-//	strict      off, on                                           off            000
+//	strict      off, on, free                                     off            000, 002
 //	loose       off, on                                           off            000
 //	peek        off, on                                           off            000
 //	build       alternate, suit                                   alternate      002
@@ -33,7 +33,7 @@ type Options struct {
 	Start      Start
 	Covered    uint8 // face-down cards under each house
 	ReserveTop ReserveTop
-	Strict     Switch
+	Strict     Strictness
 	Loose      Switch
 	Peek       Switch
 	Build      Build
@@ -58,6 +58,16 @@ const (
 	On
 )
 
+// Strictness is how much of the stricter order there is (rules §9).
+type Strictness uint8
+
+// The stricter order.
+const (
+	StrictOff  Strictness = iota
+	StrictOn              // all of it
+	StrictFree            // only freeing covered cards for families
+)
+
 // Dealing is what comes first in a deal (rules §2.1, §8).
 type Dealing uint8
 
@@ -78,11 +88,15 @@ const (
 	StartHouses
 	CutLow
 	CutHigh
-	Alternate // in a series only
+	Alternate // in a series only; the record says who starts
 )
 
 // Cuts tells whether the seats cut for the start.
 func (s Start) Cuts() bool { return s == CutLow || s == CutHigh }
+
+// readsReserves tells whether the reserves' tops say who starts; of a series
+// they do for the first game.
+func (s Start) readsReserves() bool { return s <= HighReserveSuits || s == Alternate }
 
 // ReserveTop tells how a reserve's top lies at first (rules §8.2).
 type ReserveTop uint8

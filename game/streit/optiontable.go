@@ -22,7 +22,7 @@ var table = []option{
 		func(o *Options) *uint8 { return (*uint8)(&o.Start) }},
 	{"covered", []string{"0", "1", "2"}, func(o *Options) *uint8 { return &o.Covered }},
 	{"reserve-top", []string{"open", "closed"}, func(o *Options) *uint8 { return (*uint8)(&o.ReserveTop) }},
-	{"strict", offOn, func(o *Options) *uint8 { return (*uint8)(&o.Strict) }},
+	{"strict", []string{"off", "on", "free"}, func(o *Options) *uint8 { return (*uint8)(&o.Strict) }},
 	{"loose", offOn, func(o *Options) *uint8 { return (*uint8)(&o.Loose) }},
 	{"peek", offOn, func(o *Options) *uint8 { return (*uint8)(&o.Peek) }},
 	{"build", []string{"alternate", "suit"}, func(o *Options) *uint8 { return (*uint8)(&o.Build) }},
@@ -178,15 +178,17 @@ func (o *Options) With(name, value string) error {
 	return fmt.Errorf("unknown option %q: %w", name, ErrNotation)
 }
 
-// Choices are the values of an option, its usual one first; nil if there is no
-// such option.
-func Choices(name string) []string {
+// Choices are the values of an option that a single match can have, its usual
+// one first; nil if there is no such option.
+func Choices(name string) (words []string) {
 	for _, row := range table {
-		if row.name == name {
-			return slices.Clone(row.words)
+		for v, word := range row.words {
+			if row.name == name && !(name == "start" && Start(v) == Alternate) {
+				words = append(words, word)
+			}
 		}
 	}
-	return nil
+	return words
 }
 
 // inOrder sorts a list of duties as the table has them.

@@ -39,7 +39,7 @@ var plainSets = map[string]string{
 	"covered":  "strict=on covered=1",
 	"crapette": "reserve=11 start=high-reserve-suits take-back=off",
 	"kern1884": "start=cut-high build=suit load=last-resort first-load=no vacancy=waste duties=fill-vacancy referee=arbiter",
-	"juhl":     "deal=houses-first start=high-reserve load=last-resort vacancy=reserve duties=family-first+fill-vacancy",
+	"juhl":     "deal=houses-first start=high-reserve load=last-resort vacancy=reserve duties=family-first take-back=off",
 	"simple":   "reserve=5",
 	"three":    "reserve=8",
 }

@@ -13,13 +13,15 @@ func plainDeal(head string) plain {
 	for _, suit := range []byte("cdhs") {
 		p.families[suit] = map[bool][]int{true: {0}, false: {0, 0}}[p.o["set"] == "simple"]
 	}
-	cuts := map[string]string{}
+	cuts, said := map[string]string{}, ""
 	for _, line := range lines[1:] {
 		switch words := strings.Fields(line); words[0] {
 		case "deck":
 			p.dealOut(words[1], words[2:])
 		case "cut":
 			cuts[words[1]] = words[2]
+		case "start":
+			said = words[1]
 		}
 	}
 	for _, house := range p.houses() {
@@ -30,6 +32,9 @@ func plainDeal(head string) plain {
 	}
 	p.first = true
 	p.mover = p.starter(cuts)
+	if p.o["start"] == "alternate" {
+		p.mover = said
+	}
 	return p
 }
 

@@ -14,6 +14,7 @@ type plainMatch struct {
 	begun    map[string]int  // turns that a seat has begun, those passed over too
 	muteTill map[string]int  // silence: until so many turns have begun
 	owed     map[string]int  // turns to be passed over
+	lates    map[string]int  // turns lost on time
 	barred   map[string]bool // skip: until one of them has been
 	proposed map[string]bool
 	accepted map[string]bool
@@ -27,7 +28,7 @@ type plainMade struct {
 
 func newPlainMatch(now plain) *plainMatch {
 	return &plainMatch{now: now, fresh: true, begun: map[string]int{}, muteTill: map[string]int{},
-		owed: map[string]int{}, barred: map[string]bool{}, proposed: map[string]bool{}, accepted: map[string]bool{}}
+		owed: map[string]int{}, lates: map[string]int{}, barred: map[string]bool{}, proposed: map[string]bool{}, accepted: map[string]bool{}}
 }
 
 // mayCall tells whether a seat has not lost the right (§6.5).
@@ -76,7 +77,8 @@ func (m *plainMatch) do(seat, action string) bool {
 		}
 		return true
 	case words[0] == "late":
-		if seat != m.now.mover {
+		if m.lates[seat]++; seat != m.now.mover || m.lates[seat] == 3 {
+			m.lates[seat]--
 			return false
 		}
 		m.late()
@@ -150,7 +152,8 @@ func (m *plainMatch) late() {
 	m.turnComes()
 }
 
-// turnComes begins a turn, or passes it over (§6.5).
+// turnComes begins a turn, or passes it over, which closes no window (§6.1,
+// §6.5).
 func (m *plainMatch) turnComes() {
 	m.fresh = true
 	for m.now.over == "" && m.owed[m.now.mover] > 0 {
@@ -158,7 +161,6 @@ func (m *plainMatch) turnComes() {
 		m.owed[seat]--
 		m.barred[seat] = false
 		m.begun[seat]++
-		m.window = nil
 		m.now = m.now.clone()
 		m.now.endLaid()
 	}
@@ -211,12 +213,11 @@ func (m *plainMatch) right(e plainMade, code, card string) {
 	m.window, m.accepted = nil, map[string]bool{}
 	if m.now.o["take-back"] == "off" {
 		m.now = m.now.clone()
-		m.now.lays[e.seat]++
-		if ended {
+		if ended { // so this call ends no turn (§7.2)
 			m.owed[e.seat]++
-			m.now.look()
 			return
 		}
+		m.now.lays[e.seat]++
 	} else {
 		m.goBack(e, code, card)
 	}

@@ -79,7 +79,7 @@ func (p plain) holds(row string) bool {
 	if strings.Contains("reserve-first family-first fill-vacancy", row) && !slices.Contains(strings.Split(p.o["duties"], "+"), row) {
 		return false
 	}
-	if strings.Contains("free-for-family uncover load-first make-vacancy", row) && p.o["strict"] == "off" {
+	if row == "free-for-family" && p.o["strict"] == "off" || strings.Contains("uncover load-first make-vacancy", row) && p.o["strict"] != "on" {
 		return false
 	}
 	switch row {
@@ -114,7 +114,7 @@ func (p plain) takesAny(to string) bool {
 
 // demands tells whether a row, if it holds, wants the move.
 func (p plain) demands(row, move string) bool {
-	_, to, _ := strings.Cut(move, "-")
+	from, to, _ := strings.Cut(move, "-")
 	switch row {
 	case "reserve-first":
 		return move == "r-f"
@@ -123,7 +123,7 @@ func (p plain) demands(row, move string) bool {
 	case "open-first":
 		return move == "open"
 	case "load-first":
-		return len(to) == 2
+		return len(to) == 2 && p.fits(from, to) // a load that fits
 	case "fill-vacancy", "make-vacancy":
 		return false // they look at no move that they could want
 	}

@@ -55,8 +55,12 @@ func (p plain) housed(from, card, to string) bool {
 	return red(below) != red(card)
 }
 
-// entersVacancy is the option vacancy.
+// entersVacancy is §3.2, an empty house takes any free card, and the option
+// vacancy.
 func (p plain) entersVacancy(from string) bool {
+	if !p.free(from) {
+		return false
+	}
 	reserve, waste := len(p.piles[p.mover+" reserve"]), len(p.piles[p.mover+" waste"])
 	switch p.o["vacancy"] {
 	case "waste":

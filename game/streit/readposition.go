@@ -12,7 +12,7 @@ import (
 )
 
 // ParsePosition reads a position. Lines may come in any order, # starts a
-// comment, a missing pile is empty. Every error is a *record.Error; what is
+// comment, a missing pile is empty, and so is a line without cards. Every error is a *record.Error; what is
 // missing is missed in the last line.
 func ParsePosition(text string) (State, error) {
 	p := reader{seen: map[string]bool{}}

@@ -17,7 +17,7 @@ func (v View) Redeal(src cards.Source) (State, error) {
 		return State{}, fmt.Errorf("the game is over: %w", ErrNotation)
 	}
 	d := dealer{s: empty(v.Rules)}
-	d.look(v)
+	d.look(&v)
 	hidden := d.unseen()
 	if short := d.open - len(hidden); short == v.Rules.jokers() && short > 0 {
 		hidden = append(hidden, cards.Joker)
@@ -26,19 +26,20 @@ func (v View) Redeal(src cards.Source) (State, error) {
 	}
 	cards.Shuffle(src, hidden)
 	d.moveJoker(src, hidden)
-	for _, p := range d.piles {
-		d.lay(p, hidden)
+	for i := range d.n {
+		d.lay(&d.piles[i], hidden)
 	}
-	d.s.remember(v)
+	d.s.remember(&v)
 	return d.s, nil
 }
 
 // dealer puts a table together that looks like a View.
 type dealer struct {
 	s      State
-	piles  []shown
-	open   int // places whose cards are not seen
-	safe   []int
+	n      int // piles that were noted
+	piles  [piles]shown
+	open   int   // places whose cards are not seen
+	safe   []int // those of them where the joker may lie, if there is one
 	placed [cards.Kinds + 2]uint8
 	seen   [cards.Kinds + 2]uint8
 }
@@ -49,12 +50,13 @@ type shown struct {
 	at          pile
 	first, down int
 	open        []cards.Card
+	top         cards.Card // on these, cards.None for none
 }
 
 // look notes what a View shows.
-func (d *dealer) look(v View) {
+func (d *dealer) look(v *View) {
 	for i, h := range v.Houses {
-		d.note(house(i+1), h.Down, h.Open, true)
+		d.note(shown{at: house(i + 1), down: h.Down, open: h.Open}, true)
 		d.s.down[i] = uint8(h.Down)
 		if h.Closed {
 			d.s.closed = Place(i + 1)
@@ -66,7 +68,7 @@ func (d *dealer) look(v View) {
 		d.notePile(of(seat, hand), p.Hand, p.HandNext, true)
 		d.notePile(of(seat, waste), p.Waste, p.WasteTop, false)
 		if p.Turned != cards.None {
-			d.note(of(seat, turned), 0, []cards.Card{p.Turned}, false)
+			d.note(shown{at: of(seat, turned), top: p.Turned}, false)
 		}
 		if p.ReserveTop == cards.Hidden {
 			d.s.closedTops.add(seat)
@@ -75,43 +77,47 @@ func (d *dealer) look(v View) {
 	d.lookAtFamilies(v)
 }
 
-func (d *dealer) lookAtFamilies(v View) {
-	var heights [cards.Suits][]cards.Rank
-	for _, f := range v.Families {
-		heights[f.Suit] = append(heights[f.Suit], f.Height)
+func (d *dealer) lookAtFamilies(v *View) {
+	var heights [cards.Suits][2]cards.Rank
+	packs := d.s.rules.Packs()
+	for i, f := range v.Families { // of a suit the higher first
+		heights[f.Suit][i%packs] = f.Height
 		for r := cards.Ace; r <= f.Height; r++ {
 			d.seen[cards.New(r, f.Suit)]++
 		}
 	}
 	for suit, h := range heights {
-		d.s.setFamily(cards.Suit(suit), h[0], append(h, 0)[1])
+		d.s.setFamily(cards.Suit(suit), h[0], h[1])
 	}
 }
 
 // notePile notes a pile of which at most the top is seen.
 func (d *dealer) notePile(at pile, n int, top cards.Card, joker bool) {
 	if top.Ordinary() {
-		d.note(at, n-1, []cards.Card{top}, joker)
+		d.note(shown{at: at, down: n - 1, top: top}, joker)
 		return
 	}
-	d.note(at, n, nil, joker)
+	d.note(shown{at: at, down: n}, joker)
 }
 
-func (d *dealer) note(at pile, down int, open []cards.Card, joker bool) {
-	d.piles = append(d.piles, shown{at, d.open, down, open})
-	for range down {
-		if joker {
-			d.safe = append(d.safe, d.open)
-		}
-		d.open++
+// note notes a pile, and whether its hidden places may hold the joker.
+func (d *dealer) note(p shown, joker bool) {
+	p.first = d.open
+	d.piles[d.n] = p
+	d.n++
+	d.open += p.down
+	for i := p.first; i < d.open && joker && d.s.rules.jokers() > 0; i++ {
+		d.safe = append(d.safe, i)
 	}
-	for _, c := range open {
+	for _, c := range p.open {
 		d.seen[c]++
 	}
+	d.seen[p.top]++
 }
 
 // unseen lists the ordinary cards that lie nowhere in sight.
-func (d *dealer) unseen() (list []cards.Card) {
+func (d *dealer) unseen() []cards.Card {
+	list := make([]cards.Card, 0, slots)
 	for c := cards.Card(1); c <= cards.Kinds; c++ {
 		for n := int(d.seen[c]); n < d.s.rules.Packs(); n++ {
 			list = append(list, c)
@@ -134,12 +140,15 @@ func (d *dealer) moveJoker(src cards.Source, hidden []cards.Card) {
 	}
 }
 
-func (d *dealer) lay(p shown, hidden []cards.Card) {
+func (d *dealer) lay(p *shown, hidden []cards.Card) {
 	for _, c := range hidden[p.first : p.first+p.down] {
 		d.put(c, p.at)
 	}
 	for _, c := range p.open {
 		d.put(c, p.at)
+	}
+	if p.top != cards.None {
+		d.put(p.top, p.at)
 	}
 }
 
@@ -149,7 +158,7 @@ func (d *dealer) put(c cards.Card, p pile) {
 }
 
 // remember notes what a View tells of the past.
-func (s *State) remember(v View) {
+func (s *State) remember(v *View) {
 	s.mover = v.ToMove
 	s.first = v.First
 	s.quiet = uint8(v.Quiet)

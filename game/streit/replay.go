@@ -113,6 +113,12 @@ func readHead(r *record.Record) (Deal, *claimed, error) {
 			return Deal{}, nil, &record.Error{Line: r.HeadEnd(), Err: fmt.Errorf("no deck of %v: %w", game.Seat(i), ErrNotation)}
 		}
 	}
+	if h.deal.Rules.Start == Alternate {
+		if h.start == nil {
+			return Deal{}, nil, &record.Error{Line: r.HeadEnd(), Err: fmt.Errorf("with start=alternate a line says who starts: %w", ErrNotation)}
+		}
+		h.deal.Starter = h.start.seat
+	}
 	return h.deal, h.start, nil
 }
 

@@ -124,7 +124,7 @@ func TestRule12_NothingTellsOfAFault(t *testing.T) {
 }
 
 func faultsOf(m Match) (all Faults) {
-	for _, e := range m.window {
+	for _, e := range m.window.list() {
 		all |= e.faults
 	}
 	return all

@@ -123,6 +123,18 @@ func TestRule5_3_WrongCardWhileAnotherShouldGo(t *testing.T) {
 	}
 }
 
+// §9 load-first: a load that does not fit is no load that fits, so it can be
+// called by that name, too.
+func TestRule5_3_WrongLoadBreaksLoadFirst(t *testing.T) {
+	m := play(t, match(t, "rules strict referee=touch; B waste 8h; A turned 4s"), "A t-Bw")
+	after, r := ruled(t, m, "B stop load-first") // r-Bw would have been one
+	if !r.Right || r.Judged != BadPlacement || r.Demanded {
+		t.Errorf("%+v", r)
+	}
+	lies(t, after, "B waste 8h; A waste 4s; A turned -; move B")
+	wrong(t, play(t, match(t, "rules strict referee=touch; B waste 8h"), "A r-Bw"), "B stop load-first")
+}
+
 // §5.3, §6.7: a last card put down wrongly wins, until it is stopped.
 func TestRule5_3_WinByAWrongCard(t *testing.T) {
 	m := play(t, match(t, "rules pagat referee=touch; A hand -; A reserve 7h"), "A r-1")

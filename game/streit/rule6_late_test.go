@@ -74,6 +74,17 @@ func TestRule6_8_LateCountsAsALay(t *testing.T) {
 	stands(t, play(t, m, "B late"), "blocked -")
 }
 
+// §6.8: a third turn of a game that a seat loses on time is refused: the clock
+// writes a resignation.
+func TestRule6_8_AThirdIsRefused(t *testing.T) {
+	m := play(t, match(t, idle), "A late; B late; A late; B turn; B lay")
+	refused(t, m, "A late", LateTooOften)
+	refused(t, m, "B late", OutOfTurn)
+	m = play(t, m, "A turn; A lay; B late") // B's second
+	refused(t, m, "A late", LateTooOften)
+	stands(t, play(t, m, "A resign"), "resigned B 41")
+}
+
 // §7.2: a proposed block lapses.
 func TestRule6_8_LateEndsAProposal(t *testing.T) {
 	m := play(t, match(t, idle), "B block; A late")

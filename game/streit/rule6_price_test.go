@@ -42,7 +42,7 @@ func TestRule6_5_SilenceIsTheCallers(t *testing.T) {
 }
 
 // §6.5 skip: the caller's next turn is passed over, and until then it may not
-// call; the turn passed over closes the window.
+// call.
 func TestRule6_5_Skip(t *testing.T) {
 	m := match(t, "rules pagat wrong-call=skip;"+idle)
 	m = wrong(t, play(t, m, "A turn"), "B stop family-first")
@@ -55,11 +55,57 @@ func TestRule6_5_Skip(t *testing.T) {
 		t.Fatalf("%v %+v", err, events)
 	}
 	lies(t, m, "move A")
-	refused(t, m, "B stop family-first", NoWindow)
 	wrong(t, play(t, m, "A turn"), "B stop family-first") // it may call again
-	if v := m.View(game.B); v.Turn != 3 || v.Skips[game.B] != 0 || v.Muted[game.B] {
+	if v := m.View(game.B); v.Turn != 3 || v.Ended != 1 || len(v.Previous) != 2 || v.Skips[game.B] != 0 || v.Muted[game.B] {
 		t.Errorf("turn %d %v %v", v.Turn, v.Skips, v.Muted)
 	}
+}
+
+// §6.1, §6.5: a turn passed over closes no window; the turn before it is still
+// the one that has just ended, until the next move is made.
+func TestRule6_5_ATurnPassedOverClosesNoWindow(t *testing.T) {
+	m := match(t, "rules pagat wrong-call=skip; house 1 Ad;"+idle)
+	m = wrong(t, play(t, m, "A turn"), "B stop fill-vacancy")
+	m = play(t, m, "A lay") // and B's turn is passed over
+	if turn, mover, ok := m.Stoppable(); turn != 1 || mover != game.A || !ok {
+		t.Errorf("turn %d of %v can be stopped: %v", turn, mover, ok)
+	}
+	refused(t, m, "A stop family-first", OwnMove)
+	after, r := ruled(t, m, "B stop family-first")
+	if !r.Right || len(r.TakenBack) != 2 {
+		t.Errorf("%+v", r)
+	}
+	lies(t, after, "move B; A hand 3c 3c 3s 3s 9s; A waste -; families c0 c0 d1 d0 h0 h0 s0 s0")
+	if v := after.View(game.A); v.Skips[game.B] != 0 || v.Muted[game.B] { // what has been paid stays paid
+		t.Errorf("%v %v", v.Skips, v.Muted)
+	}
+	late := play(t, m, "A 1-f") // the next move, and none that could be called
+	if turn, _, _ := late.Stoppable(); turn != 3 {
+		t.Errorf("turn %d can be stopped", turn)
+	}
+	wrong(t, late, "B stop family-first")
+}
+
+// §6.1, §6.5: with window=move the last move can be stopped over a turn passed
+// over, too.
+func TestRule6_5_ATurnPassedOverKeepsTheLastMove(t *testing.T) {
+	m := match(t, "rules pagat wrong-call=skip window=move; house 1 Ad;"+idle)
+	m = play(t, wrong(t, play(t, m, "A turn"), "B stop fill-vacancy"), "A lay")
+	after, r := ruled(t, m, "B stop family-first")
+	if !r.Right || len(r.TakenBack) != 1 {
+		t.Errorf("%+v", r)
+	}
+	lies(t, after, "move B; A waste 9s; families c0 c0 d1 d0 h0 h0 s0 s0")
+}
+
+// §6.5, §6.6: the bar of a wrong call ends with the caller's next turn that is
+// passed over, though that one is owed for a fault.
+func TestRule6_5_TheBarEndsWithAnyTurnPassedOver(t *testing.T) {
+	m := match(t, "rules pagat wrong-call=skip take-back=off; house 1 Ad; house 2 Kd As;"+idle)
+	m = play(t, m, "A turn; A lay; B stop family-first; B turn") // A's next turn is owed for the fault
+	m = wrong(t, m, "A stop fill-vacancy")
+	refused(t, m, "A stop family-first", MayNotCall)
+	right(t, play(t, m, "B lay"), "A stop family-first", FamilyFirst) // of the two one was passed over
 }
 
 // §6.5 skip: a turn that has already come is not the next one.

@@ -38,7 +38,7 @@ func TestRule6_6_NextTurnIsPassedOver(t *testing.T) {
 	}
 	m = play(t, m, "B 1-f; B turn; B lay")
 	lies(t, m, "move B")
-	refused(t, m, "A stop family-first", NoWindow) // a turn passed over closes it
+	wrong(t, m, "A stop reserve-first") // a turn passed over leaves B's open to calls
 }
 
 // §6.6: a game that is over can't be stopped.
@@ -49,16 +49,22 @@ func TestRule6_6_AWinIsFinal(t *testing.T) {
 	refused(t, m, "B accept", GameOver)
 }
 
-// §7.2: a right Stopp that carries out nothing counts as a lay of the
-// offender, and may so block the game, which is final.
+// §7.2: a right Stopp that carries out nothing counts as a lay of the offender
+// if it ends a turn, and may so block the game, which is final.
 func TestRule6_6_CountsAsALay(t *testing.T) {
-	m := match(t, "rules pagat take-back=off; house 1 Ad; A hand -; A reserve 5c; B hand -; B reserve 5d")
-	m = play(t, m, "A pass; B stop family-first") // the pass, and the Stopp
-	if s := m.Table(); s.lays != [maxSeats]uint8{2, 0, 0} {
-		t.Errorf("lays %v", s.lays)
-	}
-	stands(t, play(t, m, "B pass"), "blocked -")
-	m = match(t, "rules pagat take-back=off; house 1 Ad; A hand -; A reserve 5c; B hand -; B reserve 5d 4d Tc; A waste 9s 9c")
+	m := match(t, "rules pagat take-back=off; house 1 Ad; A hand -; A reserve 5c; B hand -; B reserve 5d 4d Tc; A waste 9s 9c")
 	m = play(t, m, "A turn; A lay; B pass; A turn; B stop family-first")
 	stands(t, m, "blocked A 2")
+}
+
+// §7.2: a right Stopp that ends no turn, for that has passed already, counts as
+// no lay.
+func TestRule6_6_CountsAsNoLayWhereItEndsNoTurn(t *testing.T) {
+	m := match(t, "rules pagat take-back=off; house 1 Ad; A hand -; A reserve 5c; B hand -; B reserve 5d")
+	m = play(t, m, "A pass; B stop family-first")
+	if s := m.Table(); s.lays != [maxSeats]uint8{1, 0, 0} {
+		t.Errorf("lays %v", s.lays)
+	}
+	stands(t, m, "open")
+	stands(t, play(t, m, "B pass"), "blocked -")
 }

@@ -114,14 +114,26 @@ func TestRule7_2_PassesCountAsLays(t *testing.T) {
 	stands(t, play(t, m, "A turn; A lay"), "blocked B 2 provisional")
 }
 
-// §7.2, §6.7: a block by a turn passed over is final, for that closes the
-// window.
+// §7.2, §6.7: a block by a turn passed over is provisional as long as the turn
+// before it can be called.
 func TestRule7_2_BlockByATurnPassedOver(t *testing.T) {
-	m := match(t, "rules pagat wrong-call=skip; B hand -; A hand 9s")
-	m = wrong(t, play(t, m, "A turn"), "B stop family-first")
+	m := match(t, "rules pagat wrong-call=skip; house 1 Ad; B hand -; A hand 9s")
+	m = wrong(t, play(t, m, "A turn"), "B stop fill-vacancy")
 	m = play(t, m, "A lay")
-	stands(t, m, "blocked B 1")
+	stands(t, m, "blocked B 1 provisional")
 	lies(t, m, "move A")
+	refused(t, m, "A accept", NothingToTake) // A made the last move
+	refused(t, m, "A stop family-first", OwnMove)
+	stands(t, play(t, m, "B accept"), "blocked B 1")
+	stands(t, wrong(t, m, "B stop fill-vacancy"), "blocked B 1")
+	after := right(t, m, "B stop family-first", FamilyFirst)
+	stands(t, after, "open")
+	lies(t, after, "move B; A hand 9s; families c0 c0 d1 d0 h0 h0 s0 s0")
+	// where the call cannot undo it, and after a turn lost on time, it is final
+	off := match(t, "rules pagat wrong-call=skip take-back=off; B hand -; A hand 9s")
+	stands(t, play(t, wrong(t, play(t, off, "A turn"), "B stop fill-vacancy"), "A lay"), "blocked B 1")
+	late := match(t, "rules pagat wrong-call=skip; B hand -; A hand 9s")
+	stands(t, play(t, wrong(t, play(t, late, "A turn"), "B stop fill-vacancy"), "A late"), "blocked B 1")
 }
 
 // §7.2: 80 turns in a row in none of which a card went to a family; loads to

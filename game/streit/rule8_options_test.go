@@ -54,10 +54,10 @@ func TestRule8_Table(t *testing.T) {
 	}
 	const want = `reserve: 13 0 1 2 3 4 5 6 7 8 9 10 11 12 14 15 16 17 18 19
 deal: reserve-first houses-first
-start: low-reserve high-reserve high-reserve-suits houses cut-low cut-high alternate
+start: low-reserve high-reserve high-reserve-suits houses cut-low cut-high
 covered: 0 1 2
 reserve-top: open closed
-strict: off on
+strict: off on free
 loose: off on
 peek: off on
 build: alternate suit
@@ -90,7 +90,11 @@ func TestRule8_Lines(t *testing.T) {
 		"crapette reserve=13 take-back=on":                         "crapette reserve=13 take-back=on",
 		"pagat  wrong-call=skip claim=call window=move":            "pagat window=move claim=call wrong-call=skip",
 		"pagat duties=fill-vacancy+family-first":                   "pagat duties=family-first+fill-vacancy",
-		"juhl duties=fill-vacancy+family-first":                    "juhl",
+		"juhl duties=fill-vacancy+family-first":                    "juhl duties=family-first+fill-vacancy",
+		"juhl duties=family-first take-back=off":                   "juhl",
+		"juhl referee=arbiter take-back=on":                        "juhl referee=arbiter take-back=on",
+		"pagat take-back=off duties=family-first strict=free":      "pagat strict=free duties=family-first take-back=off",
+		"pagat start=alternate":                                    "pagat start=alternate",
 		"juhl duties=fill-vacancy+reserve-first+family-first":      "juhl duties=reserve-first+family-first+fill-vacancy",
 		"pagat duties=fill-vacancy+family-first+reserve-first":     "pagat",
 		"pagat duties=none":                                        "pagat duties=none",
@@ -144,30 +148,34 @@ func TestRule8_LinesReadBack(t *testing.T) {
 // options named.
 func TestRule8_3_Contradictions(t *testing.T) {
 	for line, named := range map[string]string{
-		"pagat reserve=0":                                 "reserve=0 start=low-reserve",
-		"pagat reserve=0 start=high-reserve":              "reserve=0 start=high-reserve",
-		"pagat reserve=0 start=high-reserve-suits":        "reserve=0 start=high-reserve-suits",
-		"crapette reserve=0":                              "reserve=0 start=high-reserve-suits",
-		"three reserve=0":                                 "reserve=0 start=low-reserve",
-		"pagat reserve=0 start=houses reserve-top=closed": "reserve=0 reserve-top=closed",
-		"pagat reserve=0 reserve-top=closed":              "reserve=0 reserve-top=closed",
-		"kern1884 reserve=0 reserve-top=closed":           "reserve=0 reserve-top=closed",
-		"pagat start=alternate":                           "start=alternate",
-		"pagat strict=on load=last-resort":                "strict=on load=last-resort",
+		"pagat reserve=0":                                                           "reserve=0 start=low-reserve",
+		"pagat reserve=0 start=high-reserve":                                        "reserve=0 start=high-reserve",
+		"pagat reserve=0 start=high-reserve-suits":                                  "reserve=0 start=high-reserve-suits",
+		"crapette reserve=0":                                                        "reserve=0 start=high-reserve-suits",
+		"three reserve=0":                                                           "reserve=0 start=low-reserve",
+		"pagat reserve=0 start=houses reserve-top=closed":                           "reserve=0 reserve-top=closed",
+		"pagat reserve=0 reserve-top=closed":                                        "reserve=0 reserve-top=closed",
+		"kern1884 reserve=0 reserve-top=closed":                                     "reserve=0 reserve-top=closed",
+		"pagat reserve=0 start=alternate":                                           "reserve=0 start=alternate",
+		"pagat strict=free load=last-resort":                                        "strict=free load=last-resort",
+		"pagat strict=free vacancy=waste":                                           "strict=free vacancy=waste",
+		"pagat strict=free duties=none":                                             "strict=free duties=none",
+		"pagat strict=free duties=fill-vacancy":                                     "strict=free duties=fill-vacancy",
+		"pagat strict=on load=last-resort":                                          "strict=on load=last-resort",
 		"juhl strict=on vacancy=any duties=reserve-first+family-first+fill-vacancy": "strict=on load=last-resort",
-		"strict vacancy=waste":                             "strict=on vacancy=waste",
-		"covered vacancy=reserve":                          "strict=on vacancy=reserve",
-		"strict duties=none":                               "strict=on duties=none",
-		"three strict=on duties=family-first+fill-vacancy": "strict=on duties=family-first+fill-vacancy",
-		"pagat vacancy=waste own-waste=on":                 "vacancy=waste own-waste=on",
-		"kern1884 own-waste=on":                            "vacancy=waste own-waste=on",
-		"pagat referee=arbiter window=move":                "referee=arbiter window=move",
-		"pagat referee=arbiter claim=call":                 "referee=arbiter claim=call",
-		"pagat referee=arbiter wrong-call=skip":            "referee=arbiter wrong-call=skip",
-		"pagat referee=arbiter wrong-call=none":            "referee=arbiter wrong-call=none",
-		"kern1884 take-back=off":                           "referee=arbiter take-back=off",
-		"crapette referee=arbiter":                         "referee=arbiter take-back=off",
-		"simple reserve=18 covered=2":                      "reserve=18 covered=2",
+		"strict vacancy=waste":                                                      "strict=on vacancy=waste",
+		"covered vacancy=reserve":                                                   "strict=on vacancy=reserve",
+		"strict duties=none":                                                        "strict=on duties=none",
+		"three strict=on duties=family-first+fill-vacancy":                          "strict=on duties=family-first+fill-vacancy",
+		"pagat vacancy=waste own-waste=on":                                          "vacancy=waste own-waste=on",
+		"kern1884 own-waste=on":                                                     "vacancy=waste own-waste=on",
+		"pagat referee=arbiter window=move":                                         "referee=arbiter window=move",
+		"pagat referee=arbiter claim=call":                                          "referee=arbiter claim=call",
+		"pagat referee=arbiter wrong-call=skip":                                     "referee=arbiter wrong-call=skip",
+		"pagat referee=arbiter wrong-call=none":                                     "referee=arbiter wrong-call=none",
+		"kern1884 take-back=off":                                                    "referee=arbiter take-back=off",
+		"crapette referee=arbiter":                                                  "referee=arbiter take-back=off",
+		"simple reserve=18 covered=2":                                               "reserve=18 covered=2",
 	} {
 		_, err := ParseOptions(line)
 		if !errors.Is(err, ErrContradiction) {
@@ -187,7 +195,8 @@ func TestRule8_3_NoContradictions(t *testing.T) {
 	for _, line := range []string{"pagat reserve=0 start=houses", "pagat reserve=0 start=cut-low", "kern1884 reserve=0",
 		"pagat reserve=1 reserve-top=closed", "strict own-waste=on loose=on build=suit first-load=no reserve-top=closed",
 		"pagat covered=2 reserve=19", "simple reserve=17 covered=2", "simple reserve=19 covered=1", "three reserve=19 covered=2",
-		"pagat vacancy=waste own-waste=off", "pagat vacancy=reserve own-waste=on", "crapette referee=arbiter take-back=on",
+		"pagat vacancy=waste own-waste=off", "pagat vacancy=reserve own-waste=on", "crapette referee=arbiter take-back=on", "juhl referee=arbiter take-back=on",
+		"pagat strict=free duties=family-first", "pagat strict=free duties=family-first+fill-vacancy", "pagat strict=free covered=2",
 		"kern1884 referee=touch window=move claim=call wrong-call=none take-back=off", "pagat duties=none vacancy=waste load=last-resort"} {
 		o, err := ParseOptions(line)
 		if err != nil {
@@ -204,7 +213,7 @@ func TestRule8_3_NoContradictions(t *testing.T) {
 // §8.3: a match, a position and a record refuse them, too.
 func TestRule8_3_RefusedEverywhere(t *testing.T) {
 	const line = "pagat strict=on load=last-resort"
-	o := Options{Strict: On, Load: LoadLastResort}
+	o := Options{Strict: StrictOn, Load: LoadLastResort}
 	if _, err := New(NewDeal(o, rand.NewPCG(1, 2))); !errors.Is(err, ErrContradiction) {
 		t.Errorf("a match: %v", err)
 	}

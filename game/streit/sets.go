@@ -17,7 +17,7 @@ const (
 	Crapette
 	// Kern1884 is the game of Kern's book of 1884 (source 002, section 1).
 	Kern1884
-	// Juhl is the game of source 003.
+	// Juhl is the game of source 003, with the call that it knows as a variant.
 	Juhl
 	// Simple is the game with one pack (source 000, Wegner; §10).
 	Simple
@@ -33,9 +33,9 @@ type bundle struct {
 
 var bundles = []bundle{
 	Pagat:  {"pagat", func(*Options) {}},
-	Strict: {"strict", func(o *Options) { o.Strict = On }},
+	Strict: {"strict", func(o *Options) { o.Strict = StrictOn }},
 	Covered: {"covered", func(o *Options) {
-		o.Strict, o.Covered = On, 1
+		o.Strict, o.Covered = StrictOn, 1
 	}},
 	Crapette: {"crapette", func(o *Options) {
 		o.reserve, o.Start, o.TakeBack = reserveValue(11), HighReserveSuits, TakeBackOff
@@ -47,7 +47,8 @@ var bundles = []bundle{
 	}},
 	Juhl: {"juhl", func(o *Options) {
 		o.Dealing, o.Start, o.Load, o.Vacancy = HousesFirstDealt, HighReserve, LoadLastResort, VacancyReserve
-		o.only(FamilyFirst, FillVacancy)
+		o.TakeBack = TakeBackOff
+		o.only(FamilyFirst)
 	}},
 	Simple: {"simple", func(o *Options) { o.reserve = reserveValue(5) }},
 	Three:  {"three", func(o *Options) { o.reserve = reserveValue(8) }},

@@ -9,11 +9,19 @@ import (
 
 // starter is who starts (§2.2, §8).
 func (d Deal) starter(s *State) game.Seat {
-	o := d.Rules
-	if o.Start.Cuts() {
+	switch o := d.Rules; {
+	case o.Start.Cuts():
 		return o.bestCut(d.Cuts[len(d.Cuts)-1])
+	case o.Start == Alternate:
+		return d.Starter
 	}
-	return best(o.Seats(), func(seat int) []int { return s.standing(game.Seat(seat)) })
+	return s.starter()
+}
+
+// starter is who starts by the cards that were dealt; in a series that is the
+// first game's.
+func (s *State) starter() game.Seat {
+	return best(s.rules.Seats(), func(seat int) []int { return s.standing(game.Seat(seat)) })
 }
 
 // best is the seat with the smallest list, compared place by place; of equal

@@ -91,7 +91,7 @@ func (s *State) next() game.Seat { return (s.mover + 1) % s.seats() }
 // empty is a table without a card.
 func empty(o Options) State {
 	s := State{rules: o, tableau: uint8(o.Houses()), players: game.Seat(o.Seats())}
-	s.plain = o.Strict == Off && o.Loose == Off && o.Load == LoadAny && o.FirstLoad == FirstLoadYes && o.Vacancy == VacancyAny &&
+	s.plain = o.Strict == StrictOff && o.Loose == Off && o.Load == LoadAny && o.FirstLoad == FirstLoadYes && o.Vacancy == VacancyAny &&
 		o.lacking == 0 && o.OwnWaste == Off && o.ReserveTop == TopOpen && o.Build == BuildAlternate
 	for suit := cards.Clubs; suit < cards.Suits; suit++ {
 		s.setFamily(suit, 0, 0)

@@ -11,9 +11,10 @@ func (m *Match) stop(caller game.Seat, a Action) ([]Event, error) {
 		return nil, err
 	}
 	r := &Ruling{Caller: caller, Offender: m.lastMover(), Named: a.Fault, NamedCard: a.Card}
-	for i := range m.window {
-		if m.window[i].proves(a) {
-			return m.right(r, i), nil
+	window := m.window.list()
+	for i, e := range window {
+		if e.proves(a) {
+			return m.right(r, window[i:]), nil
 		}
 	}
 	return m.wrong(r), nil
@@ -26,7 +27,7 @@ func (m *Match) mayCall(caller game.Seat, a Action) error {
 	switch {
 	case rules.Referee == RefereeArbiter:
 		return refuse(NoStopping)
-	case len(m.window) == 0:
+	case m.window == nil:
 		return refuse(NoWindow)
 	case caller == m.lastMover():
 		return refuse(OwnMove)
@@ -83,9 +84,10 @@ func (m *Match) wrong(r *Ruling) []Event {
 	return events
 }
 
-// right carries a right call out against move i of the window (§6.3, §6.6).
-func (m *Match) right(r *Ruling, i int) []Event {
-	e := m.window[i]
+// right carries a right call out against the first of some moves, the last of the
+// window (§6.3, §6.6).
+func (m *Match) right(r *Ruling, undone []*made) []Event {
+	e := undone[0]
 	r.Right = true
 	r.Judged = e.faults.First()
 	r.Faulty = e.step
@@ -94,7 +96,7 @@ func (m *Match) right(r *Ruling, i int) []Event {
 	}
 	m.accepted, m.provisional = 0, false
 	if m.now.rules.TakeBack == TakeBackOn {
-		m.takeBack(r, i)
+		m.takeBack(r, undone)
 	} else {
 		m.breakOff(r)
 	}
@@ -106,19 +108,19 @@ func (m *Match) right(r *Ruling, i int) []Event {
 	return m.goOn(events)
 }
 
-// takeBack sets the table back to before move i, has the compulsory move made
-// if there is one, and passes the turn. Without one it counts as a lay (§7.2).
-func (m *Match) takeBack(r *Ruling, i int) {
+// takeBack sets the table back to before these moves, has the compulsory move made
+// if there is one, and ends the turn. Without one it counts as a lay (§7.2).
+func (m *Match) takeBack(r *Ruling, undone []*made) {
 	log := m.running
 	if m.fresh {
 		log = m.previous
 	}
-	for _, e := range m.window[i:] {
+	for _, e := range undone {
 		r.TakenBack = append(r.TakenBack, e.step)
 	}
 	kept := len(log) - len(r.TakenBack)
 	log = log[:kept:kept]
-	m.now = m.window[i].before
+	m.now = undone[0].before
 	if r.Demanded {
 		m.now = m.now.After(r.Duty.Move)
 		m.now.progress()
@@ -137,16 +139,15 @@ func (m *Match) takeBack(r *Ruling, i int) {
 	m.previous = log
 }
 
-// breakOff leaves the table as it is and ends the offender's turn, or has its
-// next one passed over if it has ended already. It counts as a lay (§7.2).
+// breakOff leaves the table as it is and ends the offender's turn, which counts
+// as a lay (§7.2), or has its next one passed over if it has ended already.
 func (m *Match) breakOff(r *Ruling) {
-	m.now.lays[r.Offender]++
 	if m.fresh {
 		r.LosesTurn = true
 		m.penalties[r.Offender].skips++
-		m.now.declareBlock()
 		return
 	}
+	m.now.lays[r.Offender]++
 	r.Laid = m.now.layTurned()
 	m.now.endTurn()
 	m.newTurn()

@@ -19,10 +19,11 @@ type View struct {
 	Players  []Player  // by seat
 
 	Turn   int // number of the running turn, from 1; a turn passed over counts
+	Ended  int // number of the turn that ended last, 0 for none; a turn passed over is none of these
 	Number int // accepted actions so far
 
 	Running  []Step // the moves of the running turn, oldest first
-	Previous []Step // the moves of the turn before it, oldest first
+	Previous []Step // the moves of the turn that ended last, oldest first
 
 	Outcome  game.Outcome
 	Proposed []game.Seat // who has proposed a block, while the proposal stands

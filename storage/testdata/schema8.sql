@@ -75,8 +75,8 @@ create table hints (
 create unique index hint_once on hints (interaction) where interaction <> '';
 
 create table puzzles (
-    guild text not null, person text not null, puzzle text not null, name text not null,
-    day text not null, right integer not null check (right in (0, 1)),
+    guild text not null, person text not null, puzzle text not null, name text not null, day text not null,
+    right integer not null check (right in (0, 1)),
     primary key (guild, person, puzzle)
 ) strict, without rowid;
 create index puzzles_of_person on puzzles (person);
@@ -104,6 +104,8 @@ insert into actions values
     (2, 1, 'A', 'turn', 1795262511000, '73', 0);
 insert into lifts values ('72', 2), ('75', 2);
 insert into blocked values ('101', '102', 'Ben', 1795262000000);
+insert into hints values (1, 0, 1, '76'), (1, 0, 2, '');
+insert into puzzles values
+    ('1', '101', '2026-11-20', 'Ada', '2026-11-20', 1), ('1', '101', '2026-11-21', 'Ada', '2026-11-21', 1),
+    ('1', '102', '2026-11-21', 'Ben', '2026-11-21', 0), ('', '102', 'practice-1234', 'Ben', '', 1);
 insert into settings values ('commands', 'abc');
-insert into hints values (1, 0, 1, '81'), (1, 0, 2, '');
-insert into puzzles values ('1', '101', '2026-11-21', 'Ada', '2026-11-21', 1), ('', '102', '91', 'Ben', '', 0);

@@ -135,6 +135,30 @@ func (w *written) menu(m bot.Menu) {
 	w.WriteString(all)
 }
 
+// marks are what Discord takes for markup in a message. In an alt text it is read out.
+var marks = regexp.MustCompile("[*`_~|]{2}|`|\\\\|https?:")
+
+// Alt texts are plain: no marks, no backslash before what might be one, and nobody's
+// name in bold.
+func TestAltTextsArePlain(t *testing.T) {
+	files := 0
+	for _, tag := range i18n.Languages {
+		for _, p := range parts {
+			for _, s := range p.told(i18n.For(tag.String())) {
+				for _, f := range s.Message.Files {
+					files++
+					if mark := marks.FindString(f.Alt); mark != "" {
+						t.Errorf("%v, %s, %s: the alt text of %s has %q in it: %s", tag, p.Title, s.When, f.Name, mark, f.Alt)
+					}
+				}
+			}
+		}
+	}
+	if files < 20 {
+		t.Errorf("only %d files", files)
+	}
+}
+
 // unshown are sentences that no message has, by the beginning of their keys, and
 // why.
 var unshown = map[string]string{

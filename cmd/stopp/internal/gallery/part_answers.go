@@ -11,7 +11,7 @@ import (
 var reasons = []streit.Reason{
 	streit.EmptyPlace, streit.SamePlace, streit.NoSuchPlace, streit.AlreadyTurned, streit.NothingToTurn, streit.NothingTurned, streit.StillCards,
 	streit.NothingClosed, streit.ClosedHouse, streit.Endless, streit.OutOfTurn, streit.GameOver, streit.NotNow, streit.NoWindow, streit.OwnMove,
-	streit.MayNotCall, streit.NoStopping, streit.FaultNeeded, streit.FaultUnwanted, streit.CardUnwanted, streit.NothingToTake, streit.GroupTooLong,
+	streit.MayNotCall, streit.NoStopping, streit.FaultNeeded, streit.FaultUnwanted, streit.CardUnwanted, streit.NothingToTake, streit.LateTooOften, streit.GroupTooLong,
 }
 
 func refusals(t *teller) {
@@ -21,8 +21,12 @@ func refusals(t *teller) {
 	for _, c := range streit.Codes() {
 		t.sentence("refused."+c.String(), nil)
 	}
-	t.sentence("stays-lifted", i18n.Data{"Why": t.say.Say("refused.bad-placement", nil)})
-	t.sentences("not-onto-own", "lift-first", "top-closed", "not-your-table", "moved-on-nowhere", "match-over",
+	for _, key := range []string{"rank", "colour", "both", "on-ace", "suit", "family", "load", "load-empty", "load-closed", "own-waste",
+		"vacancy-waste", "vacancy-reserve", "first-load", "last-resort"} {
+		why := t.say.Say("why."+key, i18n.Data{"Card": "9♠", "Top": "10♣", "Next": "A♠"})
+		t.text("why."+key, t.say.Say("stays-lifted", i18n.Data{"Why": why}))
+	}
+	t.sentences("group-to-house", "fewer-cards", "finish-not-yet", "lift-first", "top-closed", "not-your-table", "moved-on-nowhere", "match-over",
 		"fault-too", "fault-unknown")
 	t.sentence("fault-not-here", i18n.Data{"Faults": t.ruled("pagat").Faults()})
 	t.sentences("stopp.silenced", "stopp.barred")

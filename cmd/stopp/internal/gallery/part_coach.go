@@ -21,6 +21,7 @@ func hints(t *teller) {
 	hint := func(when string, row streit.Code, line []streit.Step, reasons ...coach.Reason) {
 		t.text(when, t.speaker().Hint(streit.Options{}, coach.Hint{Row: row, Line: line, Reasons: reasons}))
 	}
+	t.instead(turnOver)
 	hint("a compulsory move", streit.FamilyFirst, []streit.Step{way(3, streit.ToFamily, ace), turnUp},
 		coach.Reason{Why: coach.ToFamily, Card: ace, N: 1}, coach.Reason{Why: coach.FreesHouse, At: 3})
 	hint("a long line", streit.Regular, many()[:20], coach.Reason{Why: coach.Prepares}, coach.Reason{Why: coach.PlaysTurned, Card: ten})
@@ -41,6 +42,18 @@ func hints(t *teller) {
 	t.sentence("hint.none-here", nil)
 }
 
+// instead are hints to play no card, each with what speaks against the best play.
+func (t *teller) instead(turn streit.Step) {
+	for why := coach.StrandsReserve; why <= coach.GainsLittle; why++ {
+		cost := float64(why) + 0.7
+		if why == coach.OnlyShifts {
+			cost = 0.2
+		}
+		t.text("to turn, and not to play", t.speaker().Hint(streit.Options{}, coach.Hint{Line: []streit.Step{turn},
+			Instead: &coach.Rejected{Step: way(6, 5, ten), Cost: cost, Why: why}}))
+	}
+}
+
 // looksBack are those that have everything in them, or nothing.
 func looksBack(t *teller) {
 	at := func(turn int, s streit.Step) coach.Moment { return coach.Moment{Turn: turn, Step: s} }
@@ -49,19 +62,25 @@ func looksBack(t *teller) {
 	unseen := coach.Fault{Moment: at(4, lay), Code: streit.ReserveFirst, Caller: game.NoSeat}
 	costly := at(7, turnUp)
 	costly.View = begun().view()
+	over := func(all ...coach.Fault) coach.Oversight { return coach.Oversight{Faults: all} }
+	missed := coach.Miss{Oversight: over(unseen, unseen, unseen), Deciding: coach.Deciding{Decided: true, Called: 0.71, Uncalled: 0.18}}
+	last := coach.Miss{Oversight: over(unseen), Deciding: coach.Deciding{Decided: true, LastTurn: true, Called: 0.9}}
 	full := coach.Account{
-		Moves: 120, Late: []int{14, 30}, Faults: []coach.Fault{called, gone}, Missed: []coach.Fault{unseen},
+		Moves: 120, Late: []int{14, 30}, Oversights: []coach.Oversight{over(called), over(gone)}, Missed: []coach.Miss{{Oversight: over(unseen)}},
 		Calls: []coach.Call{{Turn: 9, Ruling: streit.Ruling{Named: streit.FamilyFirst}}, {Turn: 11}, {Turn: 12, Ruling: streit.Ruling{Right: true}}},
 		Costly: []coach.Costly{{Moment: costly, Cost: 3.4, Better: []streit.Step{way(6, 5, cards.New(4, cards.Clubs)), turnUp},
 			Reasons: []coach.Reason{{Why: coach.Prepares}}, Marks: []streit.Move{{Kind: streit.Play, From: 6, To: 5}}}},
-		Luck: coach.Luck{Games: 800, Wins: 0.62, UsualWins: 0.5, Points: 20, UsualPoints: 1, Within: 5.4},
+		Luck: coach.Luck{Games: 800, Wins: 0.62, UsualWins: 0.5, Points: 20, UsualPoints: 1, Within: 5.4, WinsWithin: 0.051},
 	}
-	many := coach.Account{Moves: 1, Late: []int{15}, Faults: []coach.Fault{unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen, unseen},
-		Luck: coach.Luck{Games: 800, Wins: 0.38, UsualWins: 0.5, Points: -20, UsualPoints: -1, Within: 5.4}}
-	even := coach.Account{Moves: 80, Luck: coach.Luck{Games: 800, Wins: 0.5, UsualWins: 0.5, Within: 6}}
+	one := over(unseen)
+	many := coach.Account{Moves: 1, Late: []int{15}, Oversights: []coach.Oversight{over(unseen, unseen), over(unseen, unseen, unseen), one, one, one, one, one, one, one, one},
+		Missed: []coach.Miss{{Oversight: one}, last, missed},
+		Luck:   coach.Luck{Games: 800, Wins: 0.38, UsualWins: 0.5, Points: -20, UsualPoints: -1, Within: 5.4, WinsWithin: 0.05}}
+	even := coach.Account{Moves: 80, Luck: coach.Luck{Games: 800, Wins: 0.5, UsualWins: 0.5, Within: 6, WinsWithin: 0.05}}
+	mixed := coach.Account{Moves: 80, Luck: coach.Luck{Games: 800, Wins: 0.6, UsualWins: 0.5, Points: -8, Within: 6, WinsWithin: 0.05}}
 	t.look("won", ended(game.Won, game.A, 47), full, many)
 	t.look("blocked", ended(game.Blocked, game.NoSeat), even, coach.Account{})
-	t.look("resigned", ended(game.Resigned, game.B, 0, 61))
+	t.look("resigned", ended(game.Resigned, game.B, 0, 61), mixed)
 	t.look("not over, in a terminal", game.Outcome{})
 	t.sentences("review.none-over", "review.not-over", "review.patience")
 }
@@ -86,7 +105,26 @@ func puzzles(t *teller) {
 	t.text("answered wrongly", t.speaker().Verdict(p, streit.Regular))
 	t.text("answered, no fault", t.speaker().Verdict(clean, streit.Regular))
 	t.posed(p, clean)
+	t.bestMoves()
 	t.streaks()
+}
+
+// bestMoves is /puzzle for the best of several moves.
+func (t *teller) bestMoves() {
+	option := func(cost float64, st streit.Step, more ...streit.Step) coach.Option {
+		return coach.Option{Step: st, Cost: cost, Line: append([]streit.Step{st}, more...)}
+	}
+	best := option(0, way(streit.OwnReserve, 5, ten), turnUp)
+	best.Reasons, best.Marks = []coach.Reason{{Why: coach.PlaysReserve, Card: ten}}, []streit.Move{{Kind: streit.Play, From: streit.OwnReserve, To: 5}}
+	p := coach.BestMove{View: begun().view(), Best: 2, Options: []coach.Option{option(0.1, way(6, 5, king)), option(1.2, way(4, 2, ace)), best, option(2.6, turnUp)}}
+	t.text("the best move, in a terminal", t.speaker().BestMove(p)+"\n\n"+t.speaker().BestVerdict(p, 3))
+	day := view.BestMove{BestMove: p, Say: t.say, Name: view.BestPrefix + "2026-11-24", Day: true}
+	practice := view.BestMove{BestMove: p, Say: t.say, Name: view.BestPrefix + "7"}
+	t.add("/puzzle, the best move", day.Ask())
+	t.add("answered rightly", day.Solved(day.Verdict(0), ""))
+	t.add("answered again, and wrongly", day.Solved(day.Verdict(1), day.First(view.Given{Right: true})))
+	t.add("/puzzle, the best move, answered", day.Done(view.Given{Right: true}, soon))
+	t.add("a best move to practise", practice.Ask())
 }
 
 // posed is /puzzle: a puzzle with a fault and one without.
@@ -125,5 +163,6 @@ func terminals(t *teller) {
 	for _, key := range []string{"hello", "help", "prompt", "prompt-other", "prompt-result", "no-undo", "too-long", "your-turn", "block-sure", "resign-sure", "reasons", "reason-unknown", "ended", "kept", "nothing-kept"} {
 		t.sentence("coach.play."+key, data)
 	}
-	t.sentences("coach.puzzle.terminal.hint", "coach.puzzle.terminal.none", "coach.puzzle.terminal.again")
+	t.sentences("coach.puzzle.terminal.hint", "coach.puzzle.terminal.none", "coach.puzzle.terminal.again",
+		"coach.best.terminal.hint", "coach.best.terminal.again")
 }

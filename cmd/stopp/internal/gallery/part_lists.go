@@ -33,6 +33,7 @@ func lists(t *teller) {
 	t.text("/leaderboard", view.Leaderboard(t.say, []view.Rank{
 		{Person: chloe, Games: 12, Wins: 7, Points: 214}, {Person: anna, Games: 9, Wins: 5, Points: 180}, {Games: 4, Wins: 2, Points: 66}, {Person: ben, Games: 1},
 	}))
+	t.text("/leaderboard, more than fit", view.Leaderboard(t.say, slices.Repeat([]view.Rank{{Person: chloe, Games: 12, Wins: 7, Points: 214}}, 80)))
 	t.text("/leaderboard, none", view.Leaderboard(t.say, nil))
 	picker, _ := view.Picker(t.say, "turn", "", seated())
 	t.add("/turn at several tables", picker)

@@ -19,7 +19,7 @@ func (t *teller) ruled(rules string) view.Table {
 
 func stopps(t *teller) {
 	for _, rules := range []string{"pagat", "strict wrong-call=skip", "covered wrong-call=none referee=touch", "covered reserve-top=closed", "pagat claim=call", "pagat duties=none referee=stopp"} {
-		t.add("Stopp! pressed, rules "+rules, t.ruled(rules).Reasons(14, 130))
+		t.add("Stopp! pressed, rules "+rules, t.ruled(rules).Calling(14, 130))
 	}
 	scenes{t}.show("a right call, and its picture", found("pagat", true, stopped), nil)
 	scenes{t}.show("a wrong call, and its picture", wrongly(), nil)

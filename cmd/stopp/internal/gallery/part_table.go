@@ -1,6 +1,8 @@
 package gallery
 
 import (
+	"slices"
+
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game"
@@ -32,6 +34,17 @@ func turns(t *teller) {
 	s.show("the first one, after a cut", dealt(), func(t *view.Table) { cut(t, "start=cut-high") })
 	s.show("the first one, three, after a cut", after("three", 4, 0), func(t *view.Table) { cut(t, "start=cut-low") })
 	s.show("a card lifted", begun(), func(t *view.Table) { t.Lifted = filled(t.View) })
+	s.show("a card of the reserve lifted", begun(), func(t *view.Table) { t.Lifted = streit.OwnReserve })
+	s.show("the turned card lifted", begun(), func(t *view.Table) {
+		t.Lifted, t.View.Players[t.View.ToMove].Turned = streit.OwnTurned, ten
+	})
+	s.show("a house lifted, then two of its cards", begun(), func(t *view.Table) { t.Lifted, t.Group = longest(t.View), 2 })
+	s.show("three, a house lifted", ofThree(), func(t *view.Table) { t.Lifted = longest(t.View) })
+	s.show("all that the mover has left lies open, and the turned card is lifted", begun(), func(t *view.Table) {
+		me := &t.View.Players[t.View.ToMove]
+		me.Reserve, me.Hand, me.HandNext, me.Waste, me.WasteTop, me.Turned = 1, 0, cards.None, 0, cards.None, cards.New(9, cards.Spades)
+		t.Lifted = view.HeldOf("", t.View).From
+	})
 	s.show("after plays", begun(), func(t *view.Table) { t.Running.Events = steps(t.View.ToMove, plays) })
 	s.show("a turn begins", begun(), func(t *view.Table) {
 		t.Running.Events = nil
@@ -64,6 +77,16 @@ func turns(t *teller) {
 		}
 	})
 	s.show("a long turn", begun(), func(t *view.Table) { t.Running.Events = steps(t.View.ToMove, many()) })
+	s.show("a turn begins after a long one", begun(), func(t *view.Table) {
+		t.Running.Events, t.Previous.Events = nil, steps(t.Previous.Mover, many())
+	})
+	long := view.Log{Sheet: 22, Mover: 1, Events: steps(1, slices.Repeat(many(), 3))}
+	now := begun().scene(t.say)
+	now.Running.Events = steps(now.View.ToMove, plays)
+	t.add("all moves, the first page", now.AllMoves([]view.Log{long, now.Running}, 0))
+	t.add("all moves, the last page", now.AllMoves([]view.Log{long, now.Running}, view.LastPage))
+	t.add("all moves, before the first one", now.AllMoves([]view.Log{{Sheet: 1}}, view.LastPage))
+	t.add("all moves of two short turns", now.AllMoves([]view.Log{{Sheet: 22, Mover: 1, Events: steps(1, allMoves)}, now.Running}, view.LastPage))
 	t.add("what is left of a table that was posted anew", bot.Message{Content: t.say.Say("channel.below", nil)})
 	t.text("the name of a thread", begun().scene(t.say).ThreadName(100))
 	t.add("a direct message to who wishes it", view.Called(t.say, begun().scene(t.say).Others(0), link))

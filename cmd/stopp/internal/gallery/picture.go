@@ -79,6 +79,17 @@ func filled(v streit.View) streit.Place {
 	return streit.NoPlace
 }
 
+// longest is the house with the most open cards.
+func longest(v streit.View) (house streit.Place) {
+	most := 0
+	for i, h := range v.Houses {
+		if len(h.Open) > most {
+			house, most = streit.Place(i+1), len(h.Open)
+		}
+	}
+	return house
+}
+
 func fans() section {
 	return section{Title: "Long fans", About: "Fans tighten as they grow; what is left out is counted. More than can occur.", Items: []item{
 		table("up to 33 cards in a house, 100 in a waste", stretched(after("pagat", 9, 130).view())),

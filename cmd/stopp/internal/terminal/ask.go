@@ -11,7 +11,6 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/coach"
-	"stopp/game/opponent"
 	"stopp/game/streit"
 )
 
@@ -111,8 +110,11 @@ func (g *Game) end(command string, verb streit.Verb) error {
 }
 
 func (g *Game) hint(v streit.View) error {
-	h, ok := coach.Advise(v, g.Seed, opponent.Budget{})
-	if !ok {
+	h, ok := coach.Advise(v, g.Seed, g.thought)
+	switch {
+	case g.thought.Stop(): // it has not been thought to the end
+		return nil
+	case !ok:
 		g.line(g.Say.Say("coach.hint.nothing", nil))
 		return nil
 	}

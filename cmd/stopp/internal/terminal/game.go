@@ -33,16 +33,18 @@ type Game struct {
 	plan    []streit.Move // what the computer to move has decided on, until a card is shown
 	input   *input
 	log     log
+	thought opponent.Budget
 	shown   int    // the number of the table that was shown last; -1 before the first
 	let     int    // the number of the table at which I let the computer go on
 	asked   string // the command that I was asked about, whether I mean it
 	leaving bool
 }
 
-// Play plays a match until it is over, the input ends or I leave. Seed is what
-// the match is called by.
+// Play plays a match until it is over, the input ends or I leave; when the
+// context ends it returns the cause. Seed is what the match is called by.
 func (g *Game) Play(ctx context.Context, m streit.Match, seed string) error {
 	g.m, g.shown, g.let = m, -1, -1
+	g.thought = opponent.Budget{Stop: func() bool { return ctx.Err() != nil }}
 	rules := m.View(game.NoSeat).Rules
 	g.memory = make([]opponent.Memory, rules.Seats())
 	for seat := len(g.Names); seat < rules.Seats(); seat++ { // by which moves name them, too
@@ -88,6 +90,8 @@ func (g *Game) step(ctx context.Context) error {
 		}
 		d := g.decide(seat)
 		switch {
+		case ctx.Err() != nil: // it has not thought to the end
+			return context.Cause(ctx)
 		case !d.Acts:
 		case d.Action.Verb == streit.Moving && g.mayCall(v):
 			return g.ask(ctx)
@@ -118,7 +122,7 @@ func (g *Game) decide(seat game.Seat) opponent.Decision {
 	if len(g.plan) > 0 && seat == v.ToMove {
 		return opponent.Decision{Acts: true, Action: streit.Do(g.plan[0]), Line: g.plan}
 	}
-	d := opponent.Decide(v, g.memory[seat], g.Level, g.Seed+uint64(seat), opponent.Budget{})
+	d := opponent.Decide(v, g.memory[seat], g.Level, g.Seed+uint64(seat), g.thought)
 	if seat == v.ToMove {
 		g.plan = d.Line
 	}

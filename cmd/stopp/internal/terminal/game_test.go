@@ -182,7 +182,7 @@ func TestMovesOfMine(t *testing.T) {
 		{"resign\nboard\nresign", "Do you really want to resign?"},
 		{"block\nresign", "Do you really want to resign?"},
 		{"aide", "shows the table again"},
-		{"2x1-2", "K♥ house 1 → house 2"},
+		{"2x1-2", "K♥ 1 → 2"},
 	} {
 		var out bytes.Buffer
 		g := &Game{Say: i18n.For("en"), Level: opponent.Greedy, In: strings.NewReader(c.typed + "\n"), Out: &out,

@@ -53,7 +53,8 @@ func read(r *bufio.Reader) (entry, bool) {
 	return line, true
 }
 
-// next is the next line, io.EOF after the last one and when the context ends.
+// next is the next line, io.EOF after the last one, and the cause when the context
+// ends.
 func (i *input) next(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-i.lines:
@@ -62,6 +63,6 @@ func (i *input) next(ctx context.Context) (string, error) {
 		}
 		return line.text, line.err
 	case <-ctx.Done():
-		return "", io.EOF
+		return "", context.Cause(ctx)
 	}
 }

@@ -1,0 +1,44 @@
+package discord
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+)
+
+// Check refuses a token or an address with which Discord could never be reached.
+// The error doesn't quote the token.
+func (c Config) Check() error {
+	if _, err := c.base(); err != nil {
+		return err
+	}
+	switch {
+	case c.Token == "":
+		return errors.New("the Discord token is empty")
+	case strings.ContainsFunc(c.Token, unfit):
+		return errors.New("the Discord token has a line break, a blank or another sign in it that no token has: copy it once more, in one piece")
+	}
+	return nil
+}
+
+// unfit tells whether a sign can't be part of a token, which goes into a header.
+func unfit(r rune) bool { return r <= ' ' || r >= 0x7f }
+
+// base is the address of another Discord; empty for the real one.
+func (c Config) base() (*url.URL, error) {
+	base, err := url.Parse(c.Base)
+	switch {
+	case err != nil:
+		var wrong *url.Error
+		errors.As(err, &wrong)
+		return nil, fmt.Errorf("the address of Discord is not one: %w", wrong.Err)
+	case c.Base == "":
+		return base, nil
+	case base.Scheme != "http" && base.Scheme != "https", base.Hostname() == "":
+		return nil, fmt.Errorf("the address of Discord is http:// or https:// and a host, such as http://127.0.0.1:8090, not %.60q", c.Base)
+	case strings.Trim(base.Path, "/") != "", base.RawQuery != "", base.Fragment != "", base.User != nil:
+		return nil, fmt.Errorf("the address of Discord is http:// or https:// and a host, such as http://127.0.0.1:8090, and nothing after it; %.60q has more", c.Base)
+	}
+	return base, nil
+}

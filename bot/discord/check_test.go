@@ -1,0 +1,67 @@
+package discord
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+)
+
+// What can't be Discord's address must not mean the real Discord.
+func TestAddress(t *testing.T) {
+	for base, says := range map[string]string{
+		"": "", "http://127.0.0.1:8090": "", "https://discord.example": "", "http://[::1]:80/": "",
+		"localhost:8090": "http:// or https://", "127.0.0.1": "http:// or https://", "//host": "http:// or https://",
+		"ftp://host": "http:// or https://", "http://": "http:// or https://", "http://:80": "http:// or https://",
+		"http://host/api": "nothing after it", "http://host?x": "nothing after it", "http://me@host": "nothing after it",
+		"http://a b": "not one", " http://host": "not one", strings.Repeat("x", 5000): "xxx",
+	} {
+		err := Config{Token: "secret", Base: base}.Check()
+		if (err != nil) != (says != "") || err != nil && (!strings.Contains(err.Error(), says) || len(err.Error()) > 300) {
+			t.Errorf("%.50q: %v", base, err)
+		}
+	}
+}
+
+// A token that no header can hold is refused at once, and not shown.
+func TestTokenThatCanNotBe(t *testing.T) {
+	for _, token := range []string{"", "hush\nhush", "hush hush", "hush\r", "hush\x00", "húsh", "hush\u00a0hush"} {
+		_, err := Connect(context.Background(), Config{Token: token, Base: "http://127.0.0.1:1"})
+		if err == nil || strings.Contains(err.Error(), "hush") || !strings.Contains(err.Error(), "token") {
+			t.Errorf("%q: %v", token, err)
+		}
+	}
+}
+
+// Before Discord was ever reached nothing is lost, and there is nothing to resume.
+func TestTheFirstFailureToConnect(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, func(p *peer) { p.welcome() }, func(p *peer) { p.welcome(); p.serve() })
+	var log syncBuffer
+	config := f.config(ignore)
+	config.Log = slog.New(slog.NewTextHandler(&log, nil))
+	away := config
+	away.Base = "http://127.0.0.1:1"
+	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	defer cancel()
+	if _, err := connect(ctx, away, hasty); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("got %v", err)
+	}
+	if text := log.String(); !strings.Contains(text, "Discord is not reached yet") || strings.Contains(text, "lost") || strings.Contains(text, "resume") {
+		t.Errorf("logged:\n%s", text)
+	}
+	log.b = bytes.Buffer{}
+	c, err := connect(context.Background(), config, hasty)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	for end := time.Now().Add(10 * time.Second); f.connections() < 2 && time.Now().Before(end); time.Sleep(time.Millisecond) {
+	}
+	if text := log.String(); !strings.Contains(text, "gateway is lost") || strings.Contains(text, "not reached") {
+		t.Errorf("logged:\n%s", text)
+	}
+}

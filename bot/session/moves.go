@@ -1,0 +1,33 @@
+package session
+
+import (
+	"context"
+
+	"stopp/bot"
+	"stopp/bot/view"
+)
+
+// pressMoves lists in private all moves of the running turn and the one before. A
+// button of that list turns its pages over.
+func (rm *Room) pressMoves(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	page, as := view.LastPage, bot.Private
+	if len(r.Args()) > 2 {
+		var err error
+		if page, err = number(r, 1); err != nil {
+			return bot.Reaction{}, err
+		}
+		as = bot.Update
+	}
+	m := t.scene(reader(r)).AllMoves(t.lastTurns(), page)
+	return bot.Reaction{Answer: bot.Answer{As: as, Message: m}}, nil
+}
+
+// lastTurns are the running sheet and those before it, back to the last one on
+// which somebody moved.
+func (t *table) lastTurns() []view.Log {
+	from := t.sheet() - 1
+	for from > 1 && !t.log(from).Moved() {
+		from--
+	}
+	return t.sheets[max(from, 1)-1:]
+}

@@ -1,0 +1,79 @@
+package session
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"stopp/game/opponent"
+	"stopp/game/streit"
+)
+
+// A computer whose thinking panics keeps nobody waiting: it makes simple moves that
+// the rules allow, accepts what has to be accepted, and the log tells where it
+// happened. Once it can think again it does.
+func TestPanicWhileTheComputerThinks(t *testing.T) {
+	for _, options := range [][]string{{}, {"set", "three"}} {
+		c := newClub(t)
+		tb := c.rivals(opponent.Casual, options...)
+		var log bytes.Buffer
+		c.room.Log = slog.New(slog.NewTextHandler(&log, nil))
+		for i := range tb.minds {
+			tb.minds[i].level = opponent.Level(99) // there is none, so that every thought panics
+		}
+		for moves := 0; !tb.over(); moves++ {
+			if moves > 3000 {
+				t.Fatal("no end")
+			}
+			c.byLevel(opponent.Casual)
+			if !tb.over() && !tb.match.Outcome().Provisional && tb.view().ToMove != tb.seat(anna.ID) {
+				t.Fatalf("%v: seat %v does nothing\n%s", options, tb.view().ToMove, c.texts())
+			}
+		}
+		if ending := tb.match.Outcome().Ending; ending.String() == "none" {
+			t.Errorf("%v: ended as %v", options, ending)
+		}
+		if text := log.String(); !strings.Contains(text, "panic while the computer thinks") || !strings.Contains(text, "newPlayer") {
+			t.Errorf("%v: the log says %.2000s", options, text)
+		}
+	}
+}
+
+// What it does without thought is regular.
+func TestSimplestMoves(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	minds := []mind{{seat: 0}, {seat: 1}}
+	m := tb.match
+	for range 500 {
+		r := simplest(m, minds)
+		if len(r.actions) != 1 {
+			if m.Outcome().Over() {
+				return
+			}
+			t.Fatalf("%d actions", len(r.actions))
+		}
+		table := m.Table()
+		if a := r.actions[0]; a.Verb == streit.Moving && !table.Judge(a.Move).Regular() {
+			t.Fatalf("%v is not regular", a)
+		}
+		var err error
+		if m, _, err = m.Do(r.seat, r.actions[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Whatever panics in a queue, the log tells where.
+func TestPanicsInJobsHaveTheirStack(t *testing.T) {
+	c := newClub(t)
+	var log bytes.Buffer
+	c.room.Log = slog.New(slog.NewTextHandler(&log, nil))
+	c.room.job("somewhere", func(context.Context) error { panic("at the table") })
+	c.room.Wait()
+	if text := log.String(); !strings.Contains(text, "at the table") || !strings.Contains(text, "TestPanicsInJobsHaveTheirStack") {
+		t.Errorf("the log says %.2000s", text)
+	}
+}

@@ -1,0 +1,103 @@
+package view
+
+import (
+	"stopp/bot"
+	"stopp/bot/i18n"
+)
+
+// PathMoves is the list of moves; match and, on the private message, the page and
+// the button follow.
+const PathMoves = "moves"
+
+// inRow is how many buttons stand in a row, at most.
+const inRow = 5
+
+// withMoves adds the button to all moves to the last row, or to one of its own.
+// Where there is no room at all it stands behind More.
+func (t Table) withMoves(rows [][]bot.Button) [][]bot.Button {
+	last := len(rows) - 1
+	key := t.button(bot.Grey, "moves.key", PathMoves)
+	switch {
+	case len(rows[last]) < inRow:
+		rows[last] = append(rows[last], key)
+	case len(rows) < maxRows:
+		rows = append(rows, []bot.Button{key})
+	}
+	return rows
+}
+
+// LastPage is the page of a list of moves that ends with the last one.
+const LastPage = -1
+
+// AllMoves is a private list of all moves of some turns, the last ones, with films of
+// them. Whoever wants to call Stopp can read all that can be stopped there.
+func (t Table) AllMoves(turns []Log, at int) bot.Message {
+	pages := pages(t.listed(turns), contentLimit-100)
+	last := len(pages) - 1
+	if at < 0 || at > last {
+		at = last
+	}
+	title := t.say("moves.title", nil)
+	if last > 0 {
+		title = t.say("moves.page", i18n.Data{"At": at + 1, "Last": last + 1})
+	}
+	m := bot.Message{Content: lines(title, pages[at])}
+	step := func(key string, to, side int) bot.Button {
+		return t.own(key, bot.Grey, PathMoves, min(max(to, 0), last), side)
+	}
+	row := []bot.Button{t.own("people.watch-again", bot.Grey, PathMoves, LastPage, 3)}
+	if last > 0 {
+		row = append(row, step("back.previous", at-1, 1), step("back.next", at+1, 2))
+	}
+	m.Rows = [][]bot.Button{row}
+	if films := t.turnFilms(turns); len(films) > 0 {
+		m.Rows = append(m.Rows, films)
+	}
+	return m
+}
+
+// turnFilms are buttons for films of those turns in which something moved.
+func (t Table) turnFilms(turns []Log) (all []bot.Button) {
+	for _, l := range turns {
+		if l.Moved() {
+			label := t.say("moves.film", i18n.Data{"Turn": l.Sheet})
+			all = append(all, bot.Button{Label: label, Style: bot.Grey, ID: bot.Path(PathFilm, Key(t.Match), l.Sheet)})
+		}
+	}
+	return all
+}
+
+// listed are the entries of a list of moves: a line for each card that turned up
+// with what followed, rulings in whole.
+func (t Table) listed(turns []Log) (all []entry) {
+	for _, l := range turns {
+		if len(l.Events) == 0 {
+			continue
+		}
+		all = append(all, entry{lead: "\n", text: t.say("log.title", i18n.Data{"Turn": l.Sheet})})
+		for _, p := range t.paragraphs(l) {
+			if p.text != "" {
+				all = append(all, entry{lead: "\n", text: p.text})
+				continue
+			}
+			all = append(all, entry{lead: "\n", text: t.line(p.mover, "")})
+			all = append(all, t.entries(p.steps, true)...)
+		}
+	}
+	if len(all) == 0 {
+		return []entry{{text: t.say("moves.none", nil)}}
+	}
+	return all
+}
+
+// pages are entries in as few texts as their limit of characters allows.
+func pages(entries []entry, limit int) (all []string) {
+	from, room := 0, limit
+	for i, e := range entries {
+		if e.length() > room {
+			all, from, room = append(all, written(entries[from:i])), i, limit
+		}
+		room -= e.length()
+	}
+	return append(all, written(entries[from:]))
+}

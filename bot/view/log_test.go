@@ -1,0 +1,221 @@
+package view
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// played visits the tables of matches that are played by chance, with all that
+// happened on each sheet.
+func played(t *testing.T, visit func(d Table)) {
+	t.Helper()
+	for _, rules := range []string{"pagat", "simple", "three", "covered covered=2 reserve-top=closed", "kern1884 referee=stopp"} {
+		o, err := streit.ParseOptions(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := streit.New(streit.NewDeal(o, cards.NewSource([32]byte{3})))
+		if err != nil {
+			t.Fatal(err)
+		}
+		people := []Person{{"11", "Annegret Maria"}, {"22", "Ben"}, {"33", "Computer (beginner)"}}[:o.Seats()]
+		sheets := []Log{{Sheet: 1, Mover: m.View(game.NoSeat).ToMove}}
+		rng := rand.New(rand.NewPCG(1, 1))
+		for moves := range 300 {
+			s := m.Table()
+			list := s.Possible(nil)
+			if len(list) == 0 || m.Outcome().Over() {
+				break
+			}
+			move := list[rng.IntN(len(list))]
+			if slices.Contains(list, streit.Move{Kind: streit.Turn}) { // long turns
+				move = streit.Move{Kind: streit.Turn}
+			}
+			next, events, err := m.Do(s.View(game.NoSeat).ToMove, streit.Do(move))
+			if err != nil {
+				t.Fatal(err)
+			}
+			m = next
+			for _, e := range events {
+				last := &sheets[len(sheets)-1]
+				last.Events = append(last.Events, e)
+				if e.What == streit.TurnPassed {
+					sheets = append(sheets, Log{Sheet: len(sheets) + 1, Mover: e.Seat})
+				}
+			}
+			n := len(sheets)
+			d := Table{Match: 1295, People: people, View: m.View(game.NoSeat), Sheet: n, Moves: moves, Running: sheets[n-1], Deadline: time.Unix(1_800_000_000, 0), Pace: 10}
+			if n > 1 {
+				d.Previous = sheets[n-2]
+			}
+			if moves%3 == 0 {
+				d.Lifted = streit.OwnReserve
+			}
+			visit(d)
+		}
+	}
+}
+
+// Issue 12, 3: at 360 pixels a table's text fills a third of a screen at the most,
+// which is nine lines of 42 characters, and as much as that of a long turn.
+func TestTableLeavesAPhoneRoom(t *testing.T) {
+	most, tables := 0, 0
+	played(t, func(d Table) {
+		for _, tag := range i18n.Languages {
+			d.Say = i18n.For(tag.String())
+			n := d.Wrapped(d.above())
+			if most, tables = max(most, n), tables+1; n > phoneLines {
+				t.Errorf("%d lines:\n%s", n, d.above())
+			}
+		}
+	})
+	if tables < 1000 || most < phoneLines-1 {
+		t.Errorf("%d tables, %d lines", tables, most)
+	}
+}
+
+// Lines are broken between words, as Discord does.
+func TestWrapped(t *testing.T) {
+	d := Table{People: []Person{{"11", "Annegret Maria Hohenstein"}}}
+	for text, want := range map[string]int{
+		"": 0, "a": 1, strings.Repeat("a", 42): 1, strings.Repeat("a", 43): 2, strings.Repeat("a", 85): 3,
+		strings.Repeat("a ", 21): 1, strings.Repeat("a ", 22): 2, "a\nb": 2, "**" + strings.Repeat("b", 42) + "**": 1,
+		strings.Repeat("a", 30) + " " + strings.Repeat("b", 30) + " " + strings.Repeat("c", 30): 3,
+		"<@11> is here at the table": 2, "<@99> is here at the table": 1, "<t:1800000000:R>": 1,
+	} {
+		if got := d.Wrapped(text); got != want {
+			t.Errorf("%q fills %d lines, want %d", text, got, want)
+		}
+	}
+}
+
+var out = regexp.MustCompile(`(\d+) moves? left out`)
+
+// Issue 12, 2: a log is cut by move and counts moves: what it says and what it says
+// to have left out is all there is.
+func TestLogCountsMoves(t *testing.T) {
+	d := deal(t)
+	steps, cut := 0, 0
+	for n := range 120 {
+		d.Running = turned(d.View.ToMove, n+1)
+		d.Previous = Log{}
+		for _, text := range []string{d.above(), d.Folded(d.Running), d.log(d.Running, 500)} {
+			left := 0
+			if found := out.FindStringSubmatch(text); found != nil {
+				left, _ = strconv.Atoi(found[1])
+				cut++
+			}
+			said := strings.Count(text, "turned (waste over)") + strings.Count(text, "3 → ")
+			if steps = 2 * (n + 1); said+left != steps {
+				t.Fatalf("%d said and %d left out of %d in %q", said, left, steps, text)
+			}
+		}
+	}
+	if cut < 100 {
+		t.Errorf("cut %d times", cut)
+	}
+}
+
+// A turn that is over stands in whole in its message: some forty cards turned up,
+// with what became of them.
+func TestFinishedTurnStandsInWhole(t *testing.T) {
+	d := deal(t)
+	l := turned(0, 25)
+	if text := d.Folded(l); strings.Contains(text, "left out") || bot.Length(bot.TextSuits(text)) < 1200 {
+		t.Errorf("%d characters: %s", bot.Length(text), text)
+	}
+}
+
+// The last five moves stand at the running table, the rest behind Moves.
+func TestTableSaysTheLastMoves(t *testing.T) {
+	d := deal(t)
+	d.Running = Log{Sheet: 12, Mover: 0}
+	for n := range 9 {
+		d.Running.Events = append(d.Running.Events, moved(0, streit.Move{From: streit.OwnReserve, To: streit.Place(n%8 + 1)}, cards.Card(n+1)))
+	}
+	text := d.above()
+	if !strings.Contains(text, "… 4 moves left out … · ") || strings.Count(text, " r → ") != 5 || !strings.HasSuffix(text, "r → 1") {
+		t.Error(text)
+	}
+}
+
+// Issue 12, 2: every move that can be stopped can be read as text, in pages that
+// Discord takes, however long the turns are; and each page's buttons differ.
+func TestAllMovesCanBeRead(t *testing.T) {
+	for _, n := range []int{0, 1, 30, 400} {
+		d := deal(t)
+		d.Previous, d.Running = turned(0, n), turned(1, n/2)
+		d.Previous.Sheet, d.Running.Sheet = 11, 12
+		if n > 0 {
+			d.Previous.Events = append(d.Previous.Events, ruled(1))
+		}
+		turns := []Log{d.Previous, d.Running}
+		whole, last := "", d.AllMoves(turns, LastPage).Content
+		for at := 0; at < 100; at++ {
+			m := d.AllMoves(turns, at)
+			if got := bot.Length(m.Content); got > contentLimit {
+				t.Fatalf("%d characters", got)
+			}
+			checkIDs(t, m)
+			whole += m.Content + "\n"
+			if m.Content == last {
+				break
+			}
+		}
+		steps := 2*n + 2*(n/2)
+		if got := strings.Count(whole, "turned (waste over)") + strings.Count(whole, "3 → "); n > 0 && got < steps {
+			t.Errorf("%d of %d moves", got, steps)
+		}
+		if strings.Contains(whole, "left out") != (n > 0) { // the ruling's hundred moves taken back
+			t.Error(whole)
+		}
+	}
+}
+
+func checkIDs(t *testing.T, m bot.Message) {
+	t.Helper()
+	ids := map[string]bool{}
+	for _, row := range m.Rows {
+		if len(row) > inRow || len(m.Rows) > maxRows {
+			t.Errorf("too many buttons: %v", m.Rows)
+		}
+		for _, b := range row {
+			if ids[b.ID] || len(b.ID) > 100 {
+				t.Errorf("id %q", b.ID)
+			}
+			ids[b.ID] = true
+		}
+	}
+}
+
+// The buttons to all moves and films tell nothing: they are the same at tables that
+// differ in all but rules and turn.
+func TestMovesKeyTellsNothing(t *testing.T) {
+	keys := map[string]string{}
+	played(t, func(d Table) {
+		d.Say = i18n.For("en")
+		rows := d.withMoves(d.keypad())
+		kind := fmt.Sprint(d.View.Rules, len(rows))
+		last := rows[len(rows)-1]
+		key := fmt.Sprint(len(last), last[len(last)-1].Label, last[len(last)-1].Style)
+		if before, ok := keys[kind]; ok && before != key {
+			t.Errorf("%s: %s, before %s", kind, key, before)
+		}
+		keys[kind] = key
+	})
+	if len(keys) != 5 {
+		t.Errorf("%d kinds of table", len(keys))
+	}
+}

@@ -1,0 +1,151 @@
+package render
+
+import (
+	"bytes"
+	"image/color"
+	"slices"
+	"sync"
+
+	"stopp/game/cards"
+)
+
+// Emoji is a small card for Discord, to stand in buttons and lines of text.
+type Emoji struct {
+	Name string // what one types between colons and a screen reader says: queen_of_spades
+	PNG  []byte // a square of emojiSize pixels, clear around the card
+}
+
+// emojiSize is how wide and high an emoji is, in pixels: the most that Discord
+// keeps. It shows them 20 to 48 pixels high.
+const emojiSize = 128
+
+// Emojis are the 52 cards by suits from the ace to the king, a card's back, an
+// empty place and the joker. Each time and on every machine they are the same.
+// Court cards have the English letters J, Q and K, for an application has one
+// set of emojis for all languages.
+func Emojis() []Emoji {
+	all := slices.Clone(emojis())
+	for i := range all {
+		all[i].PNG = bytes.Clone(all[i].PNG)
+	}
+	return all
+}
+
+// EmojiName is the name of a card's emoji: "ten_of_hearts", "joker", "card_back"
+// for a hidden card and "empty_place" for none.
+func EmojiName(c cards.Card) string {
+	switch {
+	case c.Ordinary():
+		return emojiRanks[c.Rank()] + "_of_" + emojiSuits[c.Suit()]
+	case c == cards.Joker:
+		return "joker"
+	case c == cards.None:
+		return "empty_place"
+	}
+	return "card_back"
+}
+
+var (
+	emojiRanks = [...]string{"", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"}
+	emojiSuits = [cards.Suits]string{"clubs", "diamonds", "hearts", "spades"}
+)
+
+var emojis = sync.OnceValue(func() (all []Emoji) {
+	t := openTypeface()
+	for _, c := range append(cards.Pack(), cards.Hidden, cards.None, cards.Joker) {
+		all = append(all, Emoji{EmojiName(c), drawEmoji(t, c).encoded()})
+	}
+	return all
+})
+
+// The colours of emojis, which must stand out from Discord's dark and its light
+// background.
+var (
+	emojiRim   = rgb(0x80848e)
+	emojiPaper = rgb(0xfffefa)
+	emojiBlack = rgb(0x14141c)
+	emojiRed   = rgb(0xd01226)
+	emojiBlue  = rgb(0x2f57b8)
+	emojiBrass = rgb(0xf0a81c)
+)
+
+// The card within its square, in pixels: its edge and how thick its rim is.
+const (
+	emojiX, emojiY = 2.0, 1.0
+	emojiW, emojiH = emojiSize - 2*emojiX, emojiSize - 2*emojiY
+	emojiRound     = 17.0
+	emojiLine      = 4.5
+)
+
+// drawEmoji draws a card as large as it can be told from others.
+func drawEmoji(t *typeface, card cards.Card) *tile {
+	e := new(tile)
+	inset := func(by float64) shape {
+		return round(emojiX+by, emojiY+by, emojiW-2*by, emojiH-2*by, emojiRound-by)
+	}
+	if card == cards.None {
+		e.fill(inset(4).without(inset(14)), emojiRim)
+		return e
+	}
+	e.fill(inset(0), emojiPaper)
+	switch {
+	case card.Ordinary():
+		e.face(t, card)
+	case card == cards.Joker:
+		e.joker()
+	default:
+		e.back(inset(13))
+	}
+	e.fill(inset(0).without(inset(emojiLine)), emojiRim)
+	return e
+}
+
+// The rank and the suit of an emoji, in pixels: as large as can be in the upper
+// left and in the lower right corner, a seam of paper between them.
+const (
+	emojiRankX, emojiRankY, emojiRankW, emojiRankH = 10, 11, 54, 71
+	emojiSuitX, emojiSuitY, emojiSuit, emojiSeam   = 60, 60, 60, 6
+	emojiTail                                      = 14 // of a Q below the other letters
+)
+
+// face is a card's rank and its suit, and nothing else.
+func (e *tile) face(t *typeface, card cards.Card) {
+	i, height := emojiBlack, float64(emojiRankH)
+	if card.Red() {
+		i = emojiRed
+	}
+	signs := t.word(rankText(card.Rank(), English), 0)
+	switch card.Rank() {
+	case cards.Ten:
+		signs = tenShape()
+	case cards.Queen:
+		height += emojiTail
+	}
+	e.fill(signs.fitted(emojiRankX, emojiRankY, emojiRankW, height), i)
+	e.suit(card.Suit(), emojiSeam, emojiPaper)
+	e.suit(card.Suit(), 0, i)
+}
+
+// suit is a suit's sign, by so many pixels larger than usual on all sides.
+func (e *tile) suit(s cards.Suit, wider float64, i color.RGBA) {
+	for _, part := range suitShapes(s, emojiSuitX-wider, emojiSuitY-wider, emojiSuit+2*wider) {
+		e.fill(part, i)
+	}
+}
+
+// joker is a star.
+func (e *tile) joker() {
+	e.fill(starShape().moved(0.98, 0.98, emojiSize/2-49, 17), emojiRed)
+	e.fill(starShape().moved(0.62, 0.62, emojiSize/2-31, 37), emojiBrass)
+}
+
+// back is a trellis, coarse enough to be seen when it is small.
+func (e *tile) back(field shape) {
+	e.fill(field, emojiBlue)
+	for row := range 5 {
+		for col := range 3 - row%2 {
+			x, y := emojiSize/2+(float64(col)-1+float64(row%2)/2)*30, emojiSize/2+(float64(row)-2)*17.5
+			e.fill(outline("M 0 -13 L 11 0 L 0 13 L -11 0 Z").moved(1, 1, x, y), emojiPaper)
+		}
+	}
+}
