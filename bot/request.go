@@ -52,6 +52,15 @@ func (r Request) MayThread() bool {
 	return r.Guild != "" && !r.Thread && r.mayAll(viewChannel|startThreads|sendInThreads|attachFiles)
 }
 
+// MayWrite tells whether the member may write in the request's channel. In a thread
+// that is another right than elsewhere.
+func (r Request) MayWrite() bool {
+	if r.Thread {
+		return r.Can(sendInThreads)
+	}
+	return r.Can(sendMessages)
+}
+
 func (r Request) mayAll(rights uint64) bool {
 	return r.Permissions&rights == rights || r.Permissions&Administrator != 0
 }

@@ -4,7 +4,11 @@
 // global randomness; seeds, names and times come in as arguments.
 package game
 
-import "fmt"
+import (
+	"fmt"
+
+	"stopp/game/quote"
+)
 
 // MaxSeats is the largest number of seats that any game here has.
 const MaxSeats = 6
@@ -35,7 +39,7 @@ func ParseSeat(text string) (Seat, error) {
 	if len(text) == 1 && text[0] >= 'A' && text[0] < 'A'+MaxSeats {
 		return Seat(text[0] - 'A'), nil
 	}
-	return NoSeat, fmt.Errorf("unknown seat %q", text)
+	return NoSeat, fmt.Errorf("unknown seat %s", quote.Word(text))
 }
 
 // Ending is the way a game ended.

@@ -34,7 +34,7 @@ func (s size) index(d dress) index {
 	return ix
 }
 
-// bounds is an index's area from the upper left corner of its card, at its left or
+// indexAt is an index's area from the upper left corner of its card, at its left or
 // right side.
 func (s size) indexAt(d dress, right bool) image.Rectangle {
 	ix := s.index(d)
@@ -91,7 +91,8 @@ func (s shape) fitted(x, y, width, height float64) shape {
 	lo, hi := s.extent()
 	ky := height / (hi.y - lo.y)
 	kx := min(ky, width/(hi.x-lo.x))
-	return s.moved(kx, ky, x+(width-kx*(hi.x-lo.x))/2-kx*lo.x, y-ky*lo.y)
+	left := x + (width-float64(kx*(hi.x-lo.x)))/2 // no product is joined to a sum: see moved
+	return s.moved(kx, ky, left-float64(kx*lo.x), y-float64(ky*lo.y))
 }
 
 // The field of a card beside its index: its middle, how far its outer pips are

@@ -55,7 +55,7 @@ func (t *typeface) plainZero(zero shape) shape {
 	lo, hi := zero[1:].extent()
 	from, to := inside.extent()
 	kx, ky := (hi.x-lo.x)/(to.x-from.x), (hi.y-lo.y)/(to.y-from.y)
-	return append(zero[:1:1], inside.moved(kx, ky, lo.x-kx*from.x, lo.y-ky*from.y)...)
+	return append(zero[:1:1], inside.moved(kx, ky, lo.x-float64(kx*from.x), lo.y-float64(ky*from.y))...)
 }
 
 func contours(segs sfnt.Segments) (s shape) {

@@ -32,15 +32,15 @@ var goldens = []struct {
 	small               bool
 	opts                []Option
 }{
-	{name: "deal", table: dealtTable, locale: "en"},
+	{name: "deal", table: dealtTable, locale: "en", small: true},
 	{name: "middle", table: middleTable, locale: "en", lifted: 6, small: true},
 	{name: "long", table: longTable, lifted: streit.OwnTurned, small: true},
 	{name: "empty", table: "move A", locale: "en"},
 	{name: "won", table: wonTable, locale: "en"},
 	{name: "three", table: threeTable, locale: "de", lifted: 9, small: true},
 	{name: "three-peek", table: threePeekTable, locale: "en", small: true},
-	{name: "covered", table: coveredTable, locale: "en"},
-	{name: "simple", table: simpleTable, locale: "en", lifted: 4},
+	{name: "covered", table: coveredTable, locale: "en", small: true},
+	{name: "simple", table: simpleTable, locale: "en", lifted: 4, small: true},
 	{name: "group", table: groupTable, locale: "en", opts: []Option{Names([]string{"Annegret", "Ben 🎉"}), Arrow(streit.Move{Kind: streit.Lay})}},
 	{name: "verdict", table: faultTable, locale: "en", small: true, opts: []Option{
 		Names([]string{"Žofie Řeháková-Novotná", "𝓑𝓮𝓷"}),

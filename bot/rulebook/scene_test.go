@@ -26,6 +26,7 @@ var shown = map[string]string{
 	"pagat reserve-top=closed": "open-first houses reserve-first family-first fill-vacancy vacancy load stopp stopp-done",
 	"pagat own-waste=on":       "own-waste houses reserve-first family-first fill-vacancy vacancy load stopp stopp-done",
 	"pagat loose=on":           "loose houses vacancy load",
+	"pagat strict=free":        "freeing houses reserve-first family-first fill-vacancy vacancy load stopp stopp-done",
 	"pagat claim=call":         "houses reserve-first family-first fill-vacancy vacancy load stopp stopp-done",
 	"pagat referee=arbiter":    "houses reserve-first family-first fill-vacancy vacancy load",
 }

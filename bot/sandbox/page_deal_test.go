@@ -34,6 +34,13 @@ func (s stacked) StartMatch(ctx context.Context, challenge int64, interaction st
 // deal that the test knows.
 func startBot(t *testing.T, s *sandbox.Server, deal streit.Deal) *storage.DB {
 	t.Helper()
+	db, _ := startClient(t, s, deal)
+	return db
+}
+
+// startClient is startBot with the bot's connection.
+func startClient(t *testing.T, s *sandbox.Server, deal streit.Deal) (*storage.DB, *discord.Client) {
+	t.Helper()
 	db, err := storage.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -64,7 +71,7 @@ func startBot(t *testing.T, s *sandbox.Server, deal streit.Deal) *storage.DB {
 	if err := client.Register(t.Context(), cardroom.Commands()); err != nil {
 		t.Fatal(err)
 	}
-	return db
+	return db, client
 }
 
 // dealt is a deal, and the match that begins with it.

@@ -248,7 +248,7 @@ func (e *playing) key(p streit.Place) string {
 	if p == streit.OwnReserve {
 		return "Reserve " + sign(v.Players[v.ToMove].ReserveTop)
 	}
-	return p.String() + " " + sign(v.Houses[p.House()-1].Top())
+	return p.String() + " · " + sign(v.Houses[p.House()-1].Top())
 }
 
 // sign is a card as a button shows it.

@@ -180,7 +180,7 @@ func (rm *Room) begin(t *table, r bot.Request, a bot.Answer) bot.Reaction {
 // open makes the match of a challenge and its table. The same interaction
 // again finds the table that it made, be it in another queue.
 func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction string) (*table, error) {
-	deal, err := rm.deal(c, interaction)
+	deal, err := rm.dealt(ctx, c, interaction)
 	if err != nil {
 		return nil, err
 	}

@@ -67,7 +67,7 @@ func wishOf(c storage.Challenge) view.Challenge {
 		panic(err) // it was checked before it was stored
 	}
 	w := view.Challenge{ID: c.ID, From: view.Person(c.From), Rules: rules, Pace: paceOf(c.Pace), Expires: c.Expires, Seal: sealOf(c.Secret),
-		Anyone: c.Anyone, Rematch: c.Rematch != 0, Hintless: c.Hintless}
+		Anyone: c.Anyone, Rematch: c.Rematch != 0, DealOf: c.DealOf, Hintless: c.Hintless}
 	for _, p := range c.To {
 		w.To = append(w.To, view.Guest{Person: view.Person(p.Person), Answer: p.Answer})
 	}

@@ -88,27 +88,28 @@ func (rm *Room) rulesOf(ctx context.Context, r bot.Request, s view.Subject) (str
 	case view.OfServer:
 		return rm.usualRules(ctx, r.Guild), nil
 	case view.OfMatch, view.OfChallenge:
-		return rm.storedRules(ctx, s)
+		return rm.storedRules(ctx, r.Guild, s)
 	}
 	return streit.Options{}, bot.ErrNoRoute
 }
 
-func (rm *Room) storedRules(ctx context.Context, s view.Subject) (streit.Options, error) {
+// storedRules are those of a match or a challenge of a server.
+func (rm *Room) storedRules(ctx context.Context, guild string, s view.Subject) (streit.Options, error) {
 	id, err := view.ParseKey(s.Key)
 	if err != nil {
 		return streit.Options{}, bot.ErrNoRoute
 	}
-	line := ""
+	line, of := "", ""
 	if s.Kind == view.OfMatch {
 		var m storage.Match
 		m, err = rm.Store.Match(ctx, id)
-		line = m.Rules
+		line, of = m.Rules, m.Guild
 	} else {
 		var c storage.Challenge
 		c, err = rm.Store.Challenge(ctx, id)
-		line = c.Rules
+		line, of = c.Rules, c.Guild
 	}
-	if errors.Is(err, storage.ErrNotFound) {
+	if errors.Is(err, storage.ErrNotFound) || err == nil && of != guild {
 		return streit.Options{}, bot.ErrNoRoute
 	}
 	if err != nil {

@@ -92,8 +92,10 @@ func (rm *Room) mayPropose(ctx context.Context, c storage.Challenge) error {
 // have been since it was made.
 func (rm *Room) create(ctx context.Context, c storage.Challenge) (storage.Challenge, error) {
 	var err error
-	if c.Secret, err = rm.drawSecret(); err != nil {
-		return c, err
+	if c.DealOf == 0 { // else that of the deal, which has been shown
+		if c.Secret, err = rm.drawSecret(); err != nil {
+			return c, err
+		}
 	}
 	rm.moving.RLock()
 	defer rm.moving.RUnlock()

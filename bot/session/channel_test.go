@@ -51,7 +51,7 @@ func TestDeletedChannel(t *testing.T) {
 	c.quiet()
 	contains(c, only(c, c.in("89", carl, "board")), "no table in this channel")
 	all := c.in("89", anna, "board")
-	if len(all) != 1 || all[0].as != bot.Reply || len(all[0].message.Rows) != 4 {
+	if len(all) != 1 || all[0].as != bot.Reply || len(all[0].message.Rows) != 5 {
 		t.Fatalf("/board elsewhere: %q", briefly(all))
 	}
 	c.move(streit.Move{Kind: streit.Turn})

@@ -58,6 +58,8 @@ func (rm *Room) changeTerms(ctx context.Context, c storage.Challenge, r bot.Requ
 		return bot.Reaction{}, rm.notYours(c, r)
 	case c.State != storage.StateOpen:
 		return bot.Reaction{}, sorry("choose.late", nil)
+	case c.DealOf != 0:
+		return bot.Reaction{}, sorry("again.rules", nil)
 	}
 	before := wishOf(c).Rules
 	o, option, err := pick(r, before)

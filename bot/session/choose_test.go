@@ -20,6 +20,8 @@ func TestChallengeWithASet(t *testing.T) {
 		{"juhl", "strict", "Name one of them only"},
 		{"three", "", "second person"},
 		{"strict", "load=last-resort", "don’t go together"},
+		{"", "strict=free duties=family-first", "`pagat strict=free duties=family-first`"},
+		{"", "start=alternate", "That is for a series"},
 	} {
 		c := newClub(t)
 		all := c.command(anna, "challenge", "user", ben.ID, "set", test.set, "rules", test.line)
@@ -109,6 +111,20 @@ func TestTermsThatCannotBe(t *testing.T) {
 	contains(c, c.channel.messages[id].Content, "`three reserve=7`")
 	c.press(anna, "private", button(c, m, "Back to").ID)
 	contains(c, c.channel.messages[id].Content, "rules `three`.")
+}
+
+// Starting by turns is for a series, so no menu offers it (§8.3); one that an older
+// message still offers is refused.
+func TestTermsOfASeriesAreNotOffered(t *testing.T) {
+	c := newClub(t)
+	_, m := terms(c)
+	m = page(c, c.choose(anna, "private", m.Menus[1].ID, "start"), bot.Update)
+	for _, item := range m.Menus[2].Items {
+		if item.Value == "alternate" {
+			t.Errorf("offered: %+v", item)
+		}
+	}
+	contains(c, only(c, c.choose(anna, "private", m.Menus[2].ID, "alternate")), "That is for a series")
 }
 
 // Everybody else gets the explanation of a challenge's rules.

@@ -241,7 +241,7 @@ func TestLostAccess(t *testing.T) {
 	c.move(streit.Move{Kind: streit.Turn})
 	c.channel.postErr, c.channel.editErr = bot.ErrNoAccess, bot.ErrNoAccess
 	all := c.move(streit.Move{Kind: streit.Lay})
-	if len(all) != 2 || all[1].how != "follow-up" || all[1].as != bot.Reply || len(all[1].message.Rows) != 4 {
+	if len(all) != 2 || all[1].how != "follow-up" || all[1].as != bot.Reply || len(all[1].message.Rows) != 5 {
 		t.Fatalf("turn ended: %q", briefly(all))
 	}
 	if id, _ := c.channel.last(); tb.shown.message != id {
@@ -279,7 +279,7 @@ func TestDeletedTable(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	c.channel.remove(tb.shown.message)
-	if all := c.command(anna, "board"); len(all) != 1 || all[0].as != bot.Reply || len(all[0].message.Rows) != 4 {
+	if all := c.command(anna, "board"); len(all) != 1 || all[0].as != bot.Reply || len(all[0].message.Rows) != 5 {
 		t.Fatalf("/board: %q", briefly(all))
 	}
 	c.tap(c.mover(), "4")

@@ -26,6 +26,9 @@ type press struct {
 // presses are all of them, by the name that their paths begin with.
 var presses = map[string]press{
 	view.PathTap:    {args: forms("match n pile"), public: true},
+	view.PathLift:   {args: forms("match n any"), public: true}, // it says itself what it takes
+	view.PathFinish: {args: forms("match n"), public: true},
+	view.PathMoves:  {args: forms("match", "match n", "match n n")},
 	view.PathTurn:   {args: forms("match n"), public: true},
 	view.PathOpen:   {args: forms("match n"), public: true},
 	view.PathLay:    {args: forms("match n"), public: true},

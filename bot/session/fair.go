@@ -24,6 +24,19 @@ func (rm *Room) drawSecret() (string, error) {
 	return s.Reveal(), nil
 }
 
+// dealt is the deal of a challenge's match: that of the match which is dealt once
+// more, else a new one.
+func (rm *Room) dealt(ctx context.Context, c storage.Challenge, accepted string) (streit.Deal, error) {
+	if c.DealOf == 0 {
+		return rm.deal(c, accepted)
+	}
+	row, err := rm.Store.Match(ctx, c.DealOf)
+	if err != nil {
+		return streit.Deal{}, err
+	}
+	return streit.ParseDeal(row.Deal)
+}
+
 // deal shuffles the packs for a challenge that an interaction accepts last. The
 // same interaction again gives the same deal. A challenge from before there
 // were secrets gets a new one, which nobody will see.
@@ -94,7 +107,7 @@ func verdict(row storage.Match) (view.Verdict, error) {
 	if err != nil {
 		return v, fmt.Errorf("match %d: deal: %w", row.ID, err)
 	}
-	rec, err := record.Parse(head(deal, v.Proof).String())
+	rec, err := record.Parse(head(deal, v.Proof, row.DealOf).String())
 	if err != nil {
 		return v, err
 	}
@@ -102,9 +115,12 @@ func verdict(row storage.Match) (view.Verdict, error) {
 	return v, nil
 }
 
-// head is how the record of a match begins.
-func head(d streit.Deal, p fair.Proof) *record.Record {
+// head is how the record of a match begins; of names the match that was dealt so
+// before, 0 for none.
+func head(d streit.Deal, p fair.Proof, of int64) *record.Record {
 	r := d.Record()
-	r.Head = append(r.Head, p.Lines()...)
+	if r.Head = append(r.Head, p.Lines()...); of != 0 {
+		r.Head = append(r.Head, record.Line{Key: "deal-of", Words: []string{view.Key(of)}})
+	}
 	return r
 }

@@ -6,7 +6,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/game/record"
 )
 
 // films knows for whom one is being made, or something else that takes long: one
@@ -50,20 +49,35 @@ func (rm *Room) pressFilm(ctx context.Context, r bot.Request) (bot.Reaction, err
 	if _, _, ok := course.Steps(turn); err != nil || turn != 0 && !ok {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
+	return rm.promiseFilm(bot.Private, r, rm.turnFilm(rm.privately(ctx, t, r), t, course, turn))
+}
+
+// promiseFilm answers with a word, which goes when the film is there.
+func (rm *Room) promiseFilm(as bot.As, r bot.Request, draw func() (bot.Message, error)) (bot.Reaction, error) {
 	if !rm.films.begin(r.User.ID) {
 		return bot.Reaction{}, sorry("replay.patience", nil)
 	}
 	reaction := whisper(reader(r).Say("replay.moment", nil))
-	reaction.Then = func(ctx context.Context, _ string, _ error) {
+	reaction.Then = func(context.Context, string, error) {
 		shown := func(ctx context.Context) error { return rm.Discord.Dismiss(ctx, r) }
-		rm.film(r, rm.privately(ctx, t, r), t.whole(), course, turn, shown)
+		rm.filmAs(as, r, draw, shown)
 	}
 	return reaction, nil
 }
 
-// film has a turn drawn, or for turn 0 the whole match, and sends it below the
-// answer to a request. Shown, if not nil, is called when the member has it.
-func (rm *Room) film(r bot.Request, scene view.Table, played *record.Record, c view.Course, turn int, shown func(context.Context) error) {
+// turnFilm draws a turn, or for turn 0 the whole match.
+func (rm *Room) turnFilm(scene view.Table, t *table, c view.Course, turn int) func() (bot.Message, error) {
+	return func() (bot.Message, error) { return scene.Film(t.whole(), c, turn) }
+}
+
+// film has something drawn and sends it below the answer to a request, to the member
+// alone. Shown, if not nil, is called when the member has it.
+func (rm *Room) film(r bot.Request, draw func() (bot.Message, error), shown func(context.Context) error) {
+	rm.filmAs(bot.Private, r, draw, shown)
+}
+
+// filmAs is film for whoever may see it.
+func (rm *Room) filmAs(as bot.As, r bot.Request, draw func() (bot.Message, error), shown func(context.Context) error) {
 	rm.job(filmQueue, func(context.Context) error {
 		drawn := false
 		defer func() {
@@ -72,14 +86,14 @@ func (rm *Room) film(r bot.Request, scene view.Table, played *record.Record, c v
 			}
 		}()
 		defer rm.core()()
-		m, err := scene.Film(played, c, turn)
+		m, err := draw()
 		if err != nil {
 			return err
 		}
 		drawn = true
 		rm.job(bot.Path("film", r.User.ID), func(ctx context.Context) error {
 			defer rm.films.end(r.User.ID)
-			if _, err := rm.Discord.FollowUp(ctx, r, bot.Answer{As: bot.Private, Message: m}); err != nil || shown == nil {
+			if _, err := rm.Discord.FollowUp(ctx, r, bot.Answer{As: as, Message: m}); err != nil || shown == nil {
 				return err
 			}
 			return shown(ctx)

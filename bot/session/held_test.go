@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -114,6 +115,26 @@ func TestEmptyHouseIsFilled(t *testing.T) {
 	}
 }
 
+// Family, tapped while nothing is lifted, takes the top of the reserve; who meant
+// another card is told to lift it.
+func TestFamilyTakesTheReserve(t *testing.T) {
+	for _, code := range []streit.Code{streit.Regular, streit.BadPlacement} {
+		c := newClub(t)
+		tb := c.play(find(t, "pagat", false, func(s *script) bool {
+			v, state := s.match.View(game.NoSeat), s.match.Table()
+			me := v.Players[v.ToMove]
+			return !v.Outcome.Over() && me.Turned == cards.None && me.Reserve > 0 && state.Judge(reserveToFamily).Faults.First() == code
+		}))
+		before := len(tb.actions)
+		all := c.tap(c.mover(), view.TapFamily)
+		if code == streit.BadPlacement {
+			contains(c, only(c, all), "First tap the card")
+		} else if len(tb.actions) != before+1 || tb.actions[before].Text != "r-f" {
+			t.Errorf("%q", briefly(all))
+		}
+	}
+}
+
 // carried leads to a table at which two cards can go from house to house together.
 func carried(c *club) (*table, streit.Group, []streit.Move) {
 	c.Helper()
@@ -194,11 +215,14 @@ func TestOffersTellNothing(t *testing.T) {
 			}
 			then.row.Lifted = streit.Place(h + 1).String()
 			var labels []string
-			for _, row := range c.room.message(then).Rows[4:] {
+			for _, row := range c.room.message(then).Rows {
 				for _, b := range row {
-					labels = append(labels, b.Label)
+					if (bot.Request{Path: b.ID}).Name() == view.PathLift {
+						labels = append(labels, b.Label)
+					}
 				}
 			}
+			slices.Sort(labels)
 			open, got := min(len(house.Open), 4), strings.Join(labels, ", ")
 			if before, known := want[open]; known && before != got {
 				t.Fatalf("%d open cards are offered %q and %q", open, before, got)
@@ -206,7 +230,7 @@ func TestOffersTellNothing(t *testing.T) {
 			want[open] = got
 		}
 	}
-	if want[1] != "" || want[2] != "Put back, 2 cards" || want[3] != "Put back, 2 cards, 3 cards" || want[4] != "Put back, 2 cards, 3 cards, 4 cards" {
+	if want[1] != "" || want[2] != "2 cards, Put back" || want[3] != "2 cards, 3 cards, Put back" || want[4] != "2 cards, 3 cards, 4 cards, Put back" {
 		t.Errorf("offered is %v", want)
 	}
 }

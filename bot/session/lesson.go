@@ -109,6 +109,15 @@ func tried(l view.Lesson, a streit.Action) view.Lesson {
 	return l.Anew()
 }
 
+// reserveToFamily is what a tap on Family alone means.
+var reserveToFamily = streit.Move{Kind: streit.Play, From: streit.OwnReserve, To: streit.ToFamily}
+
+// ontoFamily tells whether the top of the reserve goes to a family.
+func ontoFamily(l view.Lesson) bool {
+	says := l.Stage.Try(streit.Do(reserveToFamily)).Says
+	return says != streit.BadPlacement.String() && says != string(streit.EmptyPlace)
+}
+
 // tapped is the lesson after a tap on a pile, which means what it means at a table.
 // But a house onto which the turned card does not go is not lifted: a lesson says
 // why it does not.
@@ -118,6 +127,8 @@ func tapped(l view.Lesson, p view.Tap) view.Lesson {
 	switch {
 	case v.ToMove != game.A:
 		l.Answer = l.Why(rulebook.Trial{Says: string(streit.OutOfTurn)})
+	case l.Lifted == streit.NoPlace && to == streit.ToFamily && ontoFamily(l):
+		return tried(l, streit.Do(reserveToFamily))
 	case l.Lifted == streit.NoPlace && from == streit.NoPlace:
 		l.Answer = l.Say.Say("lift-first", nil)
 	case l.Lifted == streit.NoPlace && from.House() > 0 && view.TopOf(v, from) == cards.None:

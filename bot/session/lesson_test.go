@@ -153,6 +153,7 @@ func TestLearnSaysWhyNot(t *testing.T) {
 		{"family", []string{"2", "6"}, "First a free card goes to a family"},
 		{"family", []string{"4", "7"}, "no card goes onto A♠"},
 		{"reserve-first", []string{"7", "f"}, "First the top card of your reserve goes to a family"},
+		{"reserve-first", []string{"f"}, "✅"},
 		{"vacancy", []string{"4", "2"}, "allowed, too"},
 		{"load", []string{"3"}, "does not go onto"},
 		{"load", []string{"t", "3"}, "has lifted"},

@@ -3,6 +3,10 @@ package session
 import (
 	"testing"
 
+	"stopp/bot"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/streit"
 )
 
@@ -51,4 +55,41 @@ func TestStoppAfterATurnPassedOverTooLate(t *testing.T) {
 	list := c.reasons(caller)
 	c.move(streit.Move{Kind: streit.Turn})
 	contains(c, only(c, c.stopp(caller, list, family)), "Too late")
+}
+
+// A block that a turn passed over declares waits for the word of who was passed
+// over, as the turn before it can still be called (§6.7).
+func TestBlockByATurnPassedOver(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("simple reserve=19 wrong-call=skip") // four cards each in hand
+	for range 7 {
+		c.move(streit.Move{Kind: streit.Turn})
+		if len(tb.sheets) == 7 {
+			caller := c.other()
+			c.press(caller, tb.shown.message, bot.Path(view.PathCall, view.Key(tb.id), tb.sheet(), tb.moves, wrongReason(t, tb, tb.seat(caller.ID))))
+		}
+		c.move(streit.Move{Kind: streit.Lay})
+	}
+	mover, caller := c.mover(), c.other()
+	if out := tb.match.Outcome(); out.Ending != game.Blocked || !out.Provisional || tb.last[1].What != streit.PassedOver {
+		t.Fatalf("%+v after %s", out, c.texts())
+	}
+	contains(c, c.living(tb).Content, "turn is passed over")
+	contains(c, only(c, c.key(mover, view.PathAccept)), "no result for you")
+	c.key(caller, view.PathAccept)
+	if !tb.over() || tb.row.Result == nil {
+		t.Error("the result does not stand")
+	}
+}
+
+// wrongReason is a fault that a seat would call wrongly now.
+func wrongReason(t *testing.T, tb *table, caller game.Seat) streit.Code {
+	t.Helper()
+	for _, code := range tb.rules().Faults() {
+		if _, events, err := tb.match.Do(caller, streit.Call(code, cards.None)); err == nil && !events[0].Ruling.Right {
+			return code
+		}
+	}
+	t.Fatal("every call would be right")
+	return streit.Regular
 }

@@ -74,6 +74,9 @@ func (t *table) outdated(r bot.Request) bool {
 func (t *table) ownMessage() bot.Message {
 	v := t.scene(t.own.say)
 	v.Look = t.own.look
+	if t.over() {
+		v.Ended = t.ended()
+	}
 	m := v.Message()
 	m.Mentions = nil
 	return m
@@ -160,8 +163,8 @@ func (t *table) lose(request string) {
 	}
 }
 
-// finished notes that nothing is to be told of a private match that is over.
-func (rm *Room) finished(ctx context.Context, t *table) {
+// endOwn notes that nothing is to be told of a private match that is over.
+func (rm *Room) endOwn(ctx context.Context, t *table) {
 	if t.own == nil || t.row.Shown == t.happened() {
 		return
 	}

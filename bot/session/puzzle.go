@@ -198,7 +198,7 @@ func (rm *Room) streaks(ctx context.Context, r bot.Request) (bot.Reaction, error
 	for _, s := range all {
 		list = append(list, streakOf(s))
 	}
-	return whisper(view.Streaks(reader(r), list, streakOf(mine))), nil
+	return private(view.StreaksPage(reader(r), list, streakOf(mine))), nil
 }
 
 func streakOf(s storage.Streak) view.Streak {

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -38,6 +39,19 @@ func rematchQueue(match int64) string { return bot.Path("rematch", view.Key(matc
 // playAgain is the Rematch button. The first who presses it offers a rematch, a
 // challenge of its own; when the others have pressed it, too, that is a match.
 func (rm *Room) playAgain(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
+	return rm.again(ctx, row, rm.rematchOf(row, r), r)
+}
+
+// dealAgain is the button for a rematch with the same cards: what lay at a seat lies
+// there again, and everybody sits one place on.
+func (rm *Room) dealAgain(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
+	wish := rm.rematchOf(row, r)
+	wish.DealOf, wish.Secret = cmp.Or(row.DealOf, row.ID), row.Origin.Secret
+	return rm.again(ctx, row, wish, r)
+}
+
+// again offers a rematch, or agrees to the one that is offered.
+func (rm *Room) again(ctx context.Context, row storage.Match, wish storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	played := func(p storage.Person) bool { return p.ID == r.User.ID }
 	switch {
 	case row.Result == nil:
@@ -50,7 +64,7 @@ func (rm *Room) playAgain(ctx context.Context, row storage.Match, r bot.Request)
 	c, err := rm.Store.Rematch(ctx, row.ID)
 	switch {
 	case errors.Is(err, storage.ErrNotFound):
-		return rm.offer(ctx, row, r)
+		return rm.offer(ctx, row, wish, r)
 	case err != nil:
 		return bot.Reaction{}, err
 	case c.State == storage.StateAccepted && c.Private:
@@ -58,9 +72,12 @@ func (rm *Room) playAgain(ctx context.Context, row storage.Match, r bot.Request)
 	case c.State == storage.StateAccepted:
 		return rm.showResult(ctx, row, c, r)
 	case c.State == storage.StateOpen && rm.timeIn(c.Guild).Before(c.Expires):
+		if c.DealOf != wish.DealOf {
+			return bot.Reaction{}, sorry("again.other-offer", i18n.Data{"Name": view.Plain(c.From.Name), "Link": challengeLink(c)})
+		}
 		return rm.agreeInTurn(row, c.ID, r)
 	}
-	return rm.offer(ctx, row, r)
+	return rm.offer(ctx, row, wish, r)
 }
 
 // rematchOf is the challenge to play a match again: the same rules, pace and look, and
@@ -88,8 +105,8 @@ func (rm *Room) rematchOf(row storage.Match, r bot.Request) storage.Challenge {
 
 // offer makes that challenge. The result says who wants it, and a message of its
 // own asks the others.
-func (rm *Room) offer(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
-	c, err := rm.propose(ctx, rm.rematchOf(row, r))
+func (rm *Room) offer(ctx context.Context, row storage.Match, wish storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	c, err := rm.propose(ctx, wish)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -199,7 +216,7 @@ func (rm *Room) resultScene(ctx context.Context, row storage.Match, c storage.Ch
 	if err != nil {
 		return view.Table{}, err
 	}
-	scene := t.scene(rm.public(row.Guild))
+	scene := rm.finished(ctx, t)
 	switch c.State {
 	case storage.StateAccepted:
 		scene.Rematch.Link = challengeLink(c)
@@ -221,21 +238,25 @@ func (rm *Room) showRematch(c storage.Challenge, but string) {
 	if c.Rematch == 0 {
 		return
 	}
-	rm.job(rematchQueue(c.Rematch), func(ctx context.Context) error {
-		row, err := rm.Store.Match(ctx, c.Rematch)
-		if err == nil {
-			c, err = rm.Store.Rematch(ctx, c.Rematch)
-		}
-		if err != nil {
-			return err
-		}
-		scene, err := rm.resultScene(ctx, row, c)
-		if err == nil && row.Message != "" && row.Message != but {
-			err = rm.Discord.Edit(ctx, row.Channel, row.Message, scene.Message())
-		}
-		if err == nil && row.Told() && row.ResultMessage != but {
-			err = rm.Discord.Edit(ctx, row.Home, row.ResultMessage, scene.Result())
-		}
+	rm.job(rematchQueue(c.Rematch), func(ctx context.Context) error { return rm.redrawResult(ctx, c.Rematch, but) })
+}
+
+// redrawResult brings the messages with a result up to date, but for one.
+func (rm *Room) redrawResult(ctx context.Context, match int64, but string) error {
+	row, err := rm.Store.Match(ctx, match)
+	if err != nil {
 		return err
-	})
+	}
+	c, err := rm.Store.Rematch(ctx, match)
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		return err
+	}
+	scene, err := rm.resultScene(ctx, row, c)
+	if err == nil && row.Message != "" && row.Message != but {
+		err = rm.Discord.Edit(ctx, row.Channel, row.Message, scene.Message())
+	}
+	if err == nil && row.Told() && row.ResultMessage != but {
+		err = rm.Discord.Edit(ctx, row.Home, row.ResultMessage, scene.Result())
+	}
+	return err
 }

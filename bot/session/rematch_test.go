@@ -69,7 +69,7 @@ func TestRematch(t *testing.T) {
 	}
 	m := c.channel.messages[row.Message]
 	contains(c, m.Content, "The rematch is on")
-	if button(c, m, "🔎"); len(m.Rows) != 1 || len(m.Rows[0]) != 1 {
+	if button(c, m, "🔎"); len(m.Rows) != 1 || len(m.Rows[0]) != 3 {
 		t.Errorf("buttons: %+v", m.Rows)
 	}
 	contains(c, c.channel.messages[offer].Content, "has accepted **Anna**’s challenge")

@@ -41,7 +41,7 @@ func (rm *Room) replay(ctx context.Context, r bot.Request) (bot.Reaction, error)
 	reaction.Then = func(ctx context.Context, _ string, sent error) {
 		scene := rm.privately(ctx, t, r)
 		if sent == nil && !scene.Look.Text && rm.films.begin(r.User.ID) {
-			rm.film(r, scene, t.whole(), course, turn, nil)
+			rm.film(r, rm.turnFilm(scene, t, course, turn), nil)
 		}
 	}
 	return reaction, nil

@@ -93,5 +93,6 @@ func (rm *Room) workOut(ctx context.Context, t *table) (coach.Review, error) {
 		return found, ctx.Err()
 	}
 	rm.reviews.put(key, found)
+	rm.lucky(t.row, luckIn(found))
 	return found, nil
 }

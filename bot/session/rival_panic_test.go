@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"stopp/game/opponent"
-	"stopp/game/streit"
 )
 
 // A computer whose thinking panics keeps nobody waiting: it makes simple moves that
@@ -37,31 +36,6 @@ func TestPanicWhileTheComputerThinks(t *testing.T) {
 		}
 		if text := log.String(); !strings.Contains(text, "panic while the computer thinks") || !strings.Contains(text, "newPlayer") {
 			t.Errorf("%v: the log says %.2000s", options, text)
-		}
-	}
-}
-
-// What it does without thought is regular.
-func TestSimplestMoves(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	minds := []mind{{seat: 0}, {seat: 1}}
-	m := tb.match
-	for range 500 {
-		r := simplest(m, minds)
-		if len(r.actions) != 1 {
-			if m.Outcome().Over() {
-				return
-			}
-			t.Fatalf("%d actions", len(r.actions))
-		}
-		table := m.Table()
-		if a := r.actions[0]; a.Verb == streit.Moving && !table.Judge(a.Move).Regular() {
-			t.Fatalf("%v is not regular", a)
-		}
-		var err error
-		if m, _, err = m.Do(r.seat, r.actions[0]); err != nil {
-			t.Fatal(err)
 		}
 	}
 }

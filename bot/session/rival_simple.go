@@ -2,15 +2,15 @@ package session
 
 import (
 	"runtime/debug"
-	"slices"
 
 	"stopp/game"
+	"stopp/game/opponent"
 	"stopp/game/streit"
 )
 
-// thinks is ponder. Where that panics, people must not wait for ever for a computer
-// that is to move or has to accept: it does the simplest thing that goes, and
-// thinks again at the next table.
+// thinks is ponder. Where that panics, or comes to nothing at the computer's own
+// turn, people must not wait for ever: the computer does the simplest thing that
+// goes, and thinks again at the next table.
 func (rm *Room) thinks(match int64, m streit.Match, minds []mind, step bool) (r reply) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -18,22 +18,18 @@ func (rm *Room) thinks(match int64, m streit.Match, minds []mind, step bool) (r 
 			r = simplest(m, minds)
 		}
 	}()
-	return ponder(m, minds, step)
+	if r = ponder(m, minds, step); len(r.actions) == 0 && !m.Outcome().Over() {
+		r = simplest(m, minds)
+	}
+	return r
 }
 
-// simplest is a move that the rules allow, without any thought, or the word that is
-// awaited of a computer; nothing, where people can go on without it.
+// simplest is a move without any thought of a computer that is to move, or the word
+// that is awaited of it; nothing, where people can go on without it.
 func simplest(m streit.Match, minds []mind) reply {
 	v := m.View(game.NoSeat)
 	for _, who := range minds {
-		var all []streit.Action
-		switch {
-		case v.Outcome.Provisional:
-			all = []streit.Action{{Verb: streit.Accept}}
-		case who.seat == v.ToMove:
-			all = plainly(m.Table())
-		}
-		for _, a := range all {
+		for _, a := range plainly(v, m.View(who.seat)) {
 			if _, _, err := m.Do(who.seat, a); err == nil {
 				return reply{seat: who.seat, actions: []streit.Action{a}}
 			}
@@ -42,19 +38,23 @@ func simplest(m streit.Match, minds []mind) reply {
 	return reply{}
 }
 
-// plainly are the regular moves of the seat to move: those first that come to an
-// end, last those from house to house.
-func plainly(table streit.State) (all []streit.Action) {
-	list := table.Regular(nil)
-	shifts := func(m streit.Move) int {
-		if m.Kind == streit.Play && m.From.House() > 0 && m.To.House() > 0 {
-			return 1
-		}
-		return 0
+// plainly is what a seat might do, the best first: what the rules allow, and what
+// ends a turn in any case.
+func plainly(v, own streit.View) (all []streit.Action) {
+	switch {
+	case v.Outcome.Provisional:
+		return []streit.Action{{Verb: streit.Accept}}
+	case v.ToMove != own.Viewer:
+		return nil
 	}
-	slices.SortStableFunc(list, func(a, b streit.Move) int { return shifts(a) - shifts(b) })
-	for _, m := range list {
-		all = append(all, streit.Do(m))
+	for _, kind := range []streit.Kind{streit.Turn, streit.Lay, streit.Pass, streit.Open} {
+		all = append(all, streit.Do(streit.Move{Kind: kind}))
 	}
+	defer func() { _ = recover() }() // what thinking panicked over may be met again
+	var list []streit.Action
+	for _, m := range opponent.Simple(own) {
+		list = append(list, streit.Do(m))
+	}
+	all = append(list, all...)
 	return all
 }

@@ -33,6 +33,7 @@ type Room struct {
 	// reach which a member may still stop; nil for no longer than Moment.
 	Check   func(moves int) time.Duration
 	Effort  coach.Effort // how much a look back may think; its zero is the usual
+	Games   int          // played out for the luck of a deal, told with the result; 0 for none
 	Contact string       // whom people may ask about what is kept of them, "" for nobody in particular
 
 	server  *bot.Server
@@ -53,6 +54,7 @@ type Room struct {
 	reviews   shelf[coach.Review]
 	puzzles   shelf[coach.Puzzle]
 	bests     shelf[coach.BestMove]
+	shared    shelf[string] // by whom, where and what: the press
 	leavers   leavers
 	whispers  whispers
 	guilds    guilds

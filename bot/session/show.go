@@ -22,8 +22,11 @@ func (t *table) live(message string) bool {
 
 // message is the table message that is wanted.
 func (rm *Room) message(t *table) bot.Message {
-	if t.own != nil {
+	switch {
+	case t.own != nil:
 		return t.ownMessage()
+	case t.over():
+		return rm.finished(context.Background(), t).Message()
 	}
 	return t.scene(rm.public(t.guild)).Message()
 }
@@ -120,9 +123,10 @@ func (rm *Room) settle(ctx context.Context, t *table, err error) {
 		rm.tellLost(t, *t.asker, err)
 	}
 	if t.asker = nil; t.over() && !t.stale {
-		rm.finished(ctx, t)
+		rm.endOwn(ctx, t)
 		rm.index.drop(t)
 		rm.parted(t)
+		rm.gauge(t.row, t.deal)
 		return
 	}
 	rm.index.update(t)

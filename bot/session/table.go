@@ -289,7 +289,7 @@ func (t *table) ending() string {
 
 // record is the match as text, with what its deal can be verified by.
 func (t *table) record() string {
-	r := head(t.deal, proof(t.row.Origin, t.over()))
+	r := head(t.deal, proof(t.row.Origin, t.over()), t.row.DealOf)
 	r.Actions = t.played()
 	return r.String()
 }

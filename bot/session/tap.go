@@ -29,6 +29,8 @@ func (rm *Room) tap(ctx context.Context, t *table, r bot.Request) (bot.Reaction,
 	switch {
 	case held.From == streit.NoPlace && t.vacant(from):
 		return rm.fill(ctx, t, r, to)
+	case held.From == streit.NoPlace && to == streit.ToFamily:
+		return rm.fromReserve(ctx, t, r)
 	case held.From == streit.NoPlace:
 		return rm.pickUp(ctx, t, r, pile)
 	case from == held.From:
@@ -77,6 +79,20 @@ func (rm *Room) fill(ctx context.Context, t *table, r bot.Request, house streit.
 	}
 	reaction, err := rm.play(ctx, t, r, m)
 	return reaction, t.because(r, err, m, 1)
+}
+
+// fromReserve plays the top of the reserve to a family that was tapped while nothing
+// is lifted. Who meant another card is told to lift it first.
+func (rm *Room) fromReserve(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
+	m := reserveToFamily
+	if t.canLift(m.From) != nil {
+		return bot.Reaction{}, sorry("lift-first", nil)
+	}
+	reaction, err := rm.play(ctx, t, r, m)
+	if misplaced(err) {
+		err = sorry("lift-first", nil)
+	}
+	return reaction, err
 }
 
 // vacant tells whether a place is a house in which no card lies.

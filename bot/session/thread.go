@@ -74,7 +74,7 @@ func (t *table) lacksResult() bool {
 // telling posts the result, with its picture, in the channel that the match came
 // from. The thread has called the players already: it rings nowhere.
 func (rm *Room) telling(t *table) step {
-	m, home := t.scene(rm.public(t.guild)).Result(), t.home
+	m, home := rm.finished(context.Background(), t).Result(), t.home
 	m.Nonce = bot.Path("r", view.Key(t.id))
 	return step{
 		send: func(ctx context.Context) (string, error) { return rm.Discord.Post(ctx, home, m) },

@@ -249,7 +249,7 @@ func TestEndASilentMatch(t *testing.T) {
 			}
 			_, m := c.channel.last()
 			contains(c, m.Content, "ended without a result")
-			if button(c, m, "Rematch"); len(m.Rows) != 1 || len(m.Files) != 2 {
+			if button(c, m, "Rematch"); len(m.Rows) != 2 || len(m.Files) != 2 {
 				t.Errorf("%d rows, %d files", len(m.Rows), len(m.Files))
 			}
 			contains(c, string(m.Files[1].Data), "turn\n")

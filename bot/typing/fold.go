@@ -9,9 +9,10 @@ import (
 )
 
 var (
-	aside = regexp.MustCompile(`\([^)]*\)?`)    // what a sentence adds in brackets
-	ofHis = regexp.MustCompile(`['’]s?(\PL|$)`) // Ben's, Dolores'
-	elide = regexp.MustCompile(`\b([dl])['’]`)  // d'Anna, l'adversaire
+	shown = regexp.MustCompile(`<a?:(\w+):\d+>`) // an emoji as it is copied: <:two_of_clubs:123>
+	aside = regexp.MustCompile(`\([^)]*\)?`)     // what a sentence adds in brackets
+	ofHis = regexp.MustCompile(`['’]s?(\PL|$)`)  // Ben's, Dolores'
+	elide = regexp.MustCompile(`\b([dl])['’]`)   // d'Anna, l'adversaire
 	spelt = strings.NewReplacer("ß", "ss", "œ", "oe", "æ", "ae", "ø", "o", "×", "x", "*", "x",
 		"♧", "♣", "♢", "♦", "♡", "♥", "❤", "♥", "♤", "♠", "–", "-", "—", "-", "−", "-", "‐", "-", "‑", "-")
 	arrows = strings.NewReplacer("=>", ">", "->", ">", "-->", ">", "→", ">", "⇒", ">", "⇨", ">", "➡", ">", "➔", ">", "⟶", ">", "⮕", ">", "»", ">")
@@ -20,7 +21,8 @@ var (
 // fold writes a text with small letters, without accents, emoji variations and
 // brackets, and with blanks for punctuation that means nothing.
 func fold(text string) string {
-	text = aside.ReplaceAllString(strings.ToLower(text), " ")
+	text = shown.ReplaceAllString(strings.ToLower(text), " $1 ")
+	text = aside.ReplaceAllString(text, " ")
 	text = elide.ReplaceAllString(text, "${1}e ")
 	text = ofHis.ReplaceAllString(text, " $1")
 	text = arrows.Replace(spelt.Replace(text))

@@ -21,7 +21,7 @@ func TestEverybodyIsUnderstood(t *testing.T) {
 	v := view(t, scene)
 	for want, texts := range map[string]string{
 		"r-3": `r-3; R-3; r3; r 3; reserve 3; Reserve auf Haus 3; réserve 3; reserve sur maison 3; from my reserve to house 3;
-			8d h3; 8d3; 8D 3; 8♦ house 3; 8♦️→3; 8♦ -> h3; karo 8 auf haus 3; Karo 8 Haus 3; karo8aufhaus3; Karo-Acht auf Haus 3; 8 de carreau sur maison 3;
+			8d h3; 8d3; 8D 3; 8♦ house 3; 8♦️→3; 8♦︎ auf haus 3; 8♦︎ → 3; :eight_of_diamonds: → 3; <:eight_of_diamonds:1234567890> house 3; 8♦ -> h3; karo 8 auf haus 3; Karo 8 Haus 3; karo8aufhaus3; Karo-Acht auf Haus 3; 8 de carreau sur maison 3;
 			8 of diamonds to house 3; the eight of diamonds to house three; huit de carreau à la maison 3; 8d on 9s; karo 8 auf pik 9;
 			8 carreau > 9 pique; 8d 9♠; reserve 8d h3; 8d from reserve to 3; r → 3; r–3; r > 3; diamonds 8 to 3; die karo 8 bitte auf haus drei;
 			8♦ from your reserve to house 3 (9♠); 8dh3; karo acht auf 3; crapette 3; r 3️⃣`,

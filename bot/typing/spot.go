@@ -86,7 +86,11 @@ func (r *reader) cards(at span) (all []spot) {
 		}
 		for _, via := range r.dash(first) {
 			for _, rank := range r.ranks(via.end) {
-				all = append(all, card(via.then(rank.span), rank, suit))
+				first := via
+				if rank.letter && r.next(via.end) == " " { // ♣ t: the turned card rather than a ten
+					first = via.dearer(strange)
+				}
+				all = append(all, card(first.then(rank.span), rank, suit))
 			}
 		}
 	}
@@ -102,6 +106,12 @@ func (r *reader) touched(end int) bool {
 	}
 	before, _ := utf8.DecodeLastRuneInString(r.text[:end-sign])
 	return unicode.IsLetter(before) || unicode.IsDigit(before)
+}
+
+// next is the sign at a place, "" at the end.
+func (r *reader) next(at int) string {
+	_, width := utf8.DecodeRuneInString(r.text[at:])
+	return r.text[at : at+width]
 }
 
 func card(s span, rank, suit hit) spot {
@@ -145,7 +155,11 @@ func (r *reader) ranks(at int) []hit {
 // piles reads a pile, before or after which may stand whose it is.
 func (r *reader) piles(at span) (all []spot) {
 	for _, h := range r.number(at.end) {
-		all = append(all, house(at.then(h.span), h.n)...)
+		s := at.then(h.span)
+		if strings.ContainsAny(r.next(s.end), "♣♦♥♠") { // 2♣ t is the turned two, and no ten on house 2
+			s = s.dearer(strange)
+		}
+		all = append(all, house(s, h.n)...)
 	}
 	for _, o := range append(r.owners(at), r.pairs(at)...) {
 		for _, p := range r.named(o.span) {
@@ -191,6 +205,17 @@ func (r *reader) named(at span) (all []spot) {
 		for _, n := range append(r.number(h.end), r.find(h.end, numberWord)...) {
 			all = append(all, house(s.then(n.span), n.n)...)
 		}
+	}
+	return all
+}
+
+// lone reads a card by its rank alone, in a word or a letter: an ace, for its
+// family. A number is a house then.
+func (r *reader) lone(at span) (all []spot) {
+	for _, h := range r.find(at.end, rankWord) {
+		s := nowhere(at.then(h.span).dearer(late))
+		s.rank = cards.Rank(h.n)
+		all = append(all, s)
 	}
 	return all
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -13,7 +14,7 @@ import (
 
 // Suggestion is a line of the list under what is being typed.
 type Suggestion struct {
-	Label string // 1 to 100 characters
+	Label string // 1 to 100 characters, as bot.Length counts them
 	Value string // what Parse gets if it is chosen, 1 to 100 characters
 }
 
@@ -24,9 +25,9 @@ const (
 )
 
 // Suggest reads back what a text means so far, and offers what it may become:
-// all places in the order of the table, whatever may be done there. What is
-// offered hangs on the text, the language, the places that the rules have and
-// the cards that lie open.
+// all places in the order of the table, whatever may be done there, but none to
+// take a card from where everybody sees that none lies. What is offered depends on
+// the text, the language, the places that the rules have and the cards that lie open.
 func Suggest(text string, say i18n.Texts, v streit.View, names []string) []Suggestion {
 	t := table{say, v, names}
 	t.view.Families = nil // how far they are makes moves compulsory, and changes no list
@@ -78,7 +79,9 @@ func (t table) beginnings() (list []Suggestion) {
 		}
 	}
 	for _, s := range sources(t.view) {
-		list = append(list, t.begin(s.place, 0))
+		if !t.empty(s.place) {
+			list = append(list, t.begin(s.place, 0))
+		}
 	}
 	return list
 }
@@ -108,7 +111,7 @@ func (t table) ways(p plan) (list []Suggestion) {
 	switch p.stage {
 	case halfOut:
 		for _, s := range sources(t.view) {
-			if p.from.fits(s, t.view) && (p.count == 0 || s.place.House() > 0) {
+			if p.from.fits(s, t.view) && !t.empty(s.place) && (p.count == 0 || s.place.House() > 0) {
 				list = append(list, t.begin(s.place, p.count))
 			}
 		}
@@ -121,6 +124,9 @@ func (t table) ways(p plan) (list []Suggestion) {
 		return nil
 	}
 	for _, f := range from {
+		if t.empty(f) {
+			continue
+		}
 		for _, g := range goals(t.view) {
 			if p.stage == half || p.to.fits(g, t.view) {
 				list = append(list, t.suggestions(t.play(p, f, g.place))...)
@@ -211,11 +217,23 @@ func (t table) last(text string) []Suggestion {
 		problem = &Problem{"refused.same-place", nil}
 	case !errors.As(err, &problem):
 		return []Suggestion{t.suggestion(m)}
+	case problem.Key == "typing.to-where" && t.fromNothing(text):
+		problem = &Problem{"refused.empty-place", nil}
 	case problem.Key == "typing.unknown":
 		problem = &Problem{"typing.puzzled", nil}
 	}
 	line, _, _ := strings.Cut(t.say.Say(problem.Key, problem.Data), "\n")
 	return []Suggestion{{clip(line), text}}
+}
+
+// fromNothing tells whether a text that lacks where to go begins at an empty place.
+func (t table) fromNothing(text string) bool {
+	plans := t.present(newReader(text, t.say, t.names).plans())
+	if len(plans) == 0 || plans[0].stage != half {
+		return false
+	}
+	from, _ := t.from(plans[0].from)
+	return len(from) == 1 && t.empty(from[0])
 }
 
 // merge appends what is not yet in the list.
@@ -228,9 +246,15 @@ func merge(list, more []Suggestion) []Suggestion {
 	return list
 }
 
+// clip cuts a line to what Discord takes, as bot.Length counts it.
 func clip(text string) string {
-	if utf8.RuneCountInString(text) <= maxLabel {
+	if bot.Length(text) <= maxLabel {
 		return text
 	}
-	return string([]rune(text)[:maxLabel-1]) + "…"
+	runes := []rune(text)
+	runes = runes[:min(len(runes), maxLabel-1)]
+	for bot.Length(string(runes)) > maxLabel-1 {
+		runes = runes[:len(runes)-1]
+	}
+	return string(runes) + "…"
 }

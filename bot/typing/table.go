@@ -30,6 +30,22 @@ func sources(v streit.View) []seen {
 	return all
 }
 
+// empty tells whether everybody sees that no card lies at a place from which the
+// seat to move plays.
+func (t table) empty(p streit.Place) bool {
+	me := t.me()
+	switch p {
+	case streit.OwnReserve:
+		return me.Reserve == 0
+	case streit.OwnTurned:
+		return me.Turned == cards.None
+	case streit.OwnWaste:
+		return me.Waste == 0
+	}
+	n := p.House()
+	return n < 1 || n > len(t.view.Houses) || t.view.Houses[n-1].Down == 0 && t.view.Houses[n-1].Top() == cards.None
+}
+
 // goals are the places to which a card may ever go, in the order of the table.
 func goals(v streit.View) []seen {
 	all := []seen{{streit.ToFamily, cards.None}}

@@ -15,6 +15,9 @@ const inRow = 5
 // withMoves adds the button to all moves to the last row, or to one of its own.
 // Where there is no room at all it stands behind More.
 func (t Table) withMoves(rows [][]bot.Button) [][]bot.Button {
+	if t.Match == 0 {
+		return rows // a lesson is no match, and has no list of them
+	}
 	last := len(rows) - 1
 	key := t.button(bot.Grey, "moves.key", PathMoves)
 	switch {

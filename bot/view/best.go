@@ -85,7 +85,7 @@ func (p BestMove) title() string {
 	if !p.Day {
 		name = p.Say.Say("puzzle.practice", nil)
 	}
-	return lines("**"+p.Say.Say("coach.best.title", i18n.Data{"Name": name})+"**", p.Say.Say("puzzle.alone", nil))
+	return "**" + p.Say.Say("coach.best.title", i18n.Data{"Name": name}) + "**"
 }
 
 // Answer is the move that a button names, from 0; false for none of the puzzle's.

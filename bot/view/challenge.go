@@ -32,6 +32,7 @@ type Challenge struct {
 	Anyone   bool   // anyone may accept; To are those who have
 	Hintless bool   // nobody gets hints
 	Rematch  bool   // of those who played before
+	DealOf   int64  // the match whose deal is dealt once more, 0 for a new one
 }
 
 // Guest is somebody whom a challenge invites. Answer is "accepted" or
@@ -46,7 +47,7 @@ type Guest struct {
 func (c Challenge) Message(say i18n.Texts) bot.Message {
 	data := c.data(say)
 	data["When"] = fmt.Sprintf("<t:%d:R>", c.Expires.Unix())
-	said := []string{c.opening(say, data), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)}), c.hintless(say)}
+	said := []string{c.opening(say, data), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)}), c.hintless(say), sameDeal(say, c.DealOf)}
 	var mentions []string
 	for _, g := range c.To {
 		if _, is := g.Computer(); is {
@@ -118,7 +119,7 @@ func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
 		if c.atOnce() {
 			m.Content = lines(say.Say("rival.begins", c.data(say)), c.hintless(say))
 		}
-		m.Content = lines(m.Content, c.seal(say))
+		m.Content = lines(m.Content, sameDeal(say, c.DealOf), c.seal(say))
 		m.Rows = [][]bot.Button{{c.rulesButton(say)}}
 	}
 	return m

@@ -18,8 +18,8 @@ func (t Table) ThreadName(limit int) string {
 // Result is a result that stands, for the channel that a match came from while
 // it was played in a thread: how it came out, and the last table.
 func (t Table) Result() bot.Message {
-	content := lines(t.outcome(), t.points(), t.again())
-	return bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture()}, Rows: t.afterwards()}
+	content := lines(t.outcome(), t.points(), t.account(), t.again())
+	return t.pictured(bot.Message{Content: clip(content, contentLimit), Files: []bot.File{t.Picture()}, Rows: t.afterwards()})
 }
 
 // Others names everybody at the table but one seat.

@@ -120,7 +120,7 @@ func (t Table) pausing() string {
 // Past is what is left of a table message when its sheet is over; a turn of the
 // computer's in which something moved can be seen again, for it came all at once.
 func (t Table) Past(l Log) bot.Message {
-	m := bot.Message{Content: t.Folded(l)}
+	m := t.pictured(bot.Message{Content: t.Folded(l)})
 	if !l.Moved() || int(l.Mover) >= len(t.People) {
 		return m
 	}

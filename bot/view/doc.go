@@ -58,6 +58,7 @@ type Table struct {
 	Hintless bool           // nobody gets hints
 	Hints    []int          // that were asked for, by seat; nil for none
 	Rematch  Rematch        // once it is over
+	Ended    Ended          // likewise
 	Pause    Pause          // of the computer whose turn it is
 }
 
@@ -97,11 +98,11 @@ func (l Log) has(what streit.What) bool {
 func (t Table) Message() bot.Message {
 	switch {
 	case t.over():
-		return t.final()
+		return t.pictured(t.final())
 	case t.View.Outcome.Provisional:
-		return t.provisional()
+		return t.pictured(t.provisional())
 	}
-	return t.playing()
+	return t.pictured(t.playing())
 }
 
 func (t Table) over() bool { return t.View.Outcome.Final() || t.Ending == EndedAbandoned }

@@ -28,7 +28,7 @@ func (t Table) pointing(title, text string, moves []streit.Move, more ...render.
 	for _, m := range moves {
 		arrows = append(arrows, render.Arrow(m))
 	}
-	return bot.Message{Content: clip(lines(title, text), contentLimit), Files: []bot.File{t.drawn(arrows...)}}
+	return t.pictured(bot.Message{Content: clip(lines(title, text), contentLimit), Files: []bot.File{t.drawn(arrows...)}})
 }
 
 // hinted says who has asked for how many hints.

@@ -102,7 +102,7 @@ func (t Table) verbs() []bot.Button {
 
 // inKeys is how much of a name a button has room for, so that a phone shows an
 // opponent's pile beside two houses.
-const inKeys = 7
+const inKeys = 6
 
 // short is an opponent's name on a button.
 func (t Table) short(seat game.Seat) string { return t.brief(seat, inKeys) }

@@ -16,19 +16,18 @@ func (t Table) piles() [][]bot.Button {
 		return t.pilesOfThree()
 	}
 	rows := t.columns(len(t.View.Houses) / 2)
-	theirs, own := t.of(1-t.View.ToMove), append(t.ownWaste(), t.reserve())
-	beside := [][]bot.Button{theirs[:1], theirs[1:], {t.turned(), t.family()}, nil}
-	atTop, spare := t.View.ToMove == game.B, len(rows) < len(beside)
-	if spare { // few houses leave the own places a row of their own
-		own = append([]bot.Button{t.turned()}, own...)
-		beside = [][]bot.Button{theirs[:1], theirs[1:], {t.family()}}
+	theirs, own := t.of(1-t.View.ToMove), append([]bot.Button{t.turned()}, t.ownWaste()...)
+	atTop, few := t.View.ToMove == game.B, len(rows) < 4
+	if few { // houses, which leaves the own places a row of their own
+		own = append(own, t.reserve())
 	}
 	if atTop {
 		slices.Reverse(own)
 	}
 	own = append(own, t.open()...)
-	if !spare {
-		beside[len(beside)-1] = own
+	beside := [][]bot.Button{theirs[:1], theirs[1:], own, {t.reserve(), t.family()}}
+	if few {
+		beside = [][]bot.Button{theirs[:1], theirs[1:], {t.family()}}
 	}
 	if atTop {
 		slices.Reverse(beside)
@@ -37,12 +36,12 @@ func (t Table) piles() [][]bot.Button {
 		rows[i] = append(rows[i], more...)
 	}
 	switch {
-	case !spare:
-		return rows
-	case atTop:
+	case few && atTop:
 		return append([][]bot.Button{own}, rows...)
+	case few:
+		return append(rows, own)
 	}
-	return append(rows, own)
+	return rows
 }
 
 // pilesOfThree are the columns of B's and C's houses with their places, and A's

@@ -103,13 +103,15 @@ func (l Lesson) Board() Table {
 // button carries all that the next message is made of.
 func (l Lesson) Message() bot.Message {
 	t := l.Board()
-	m := t.page(l.title(), func(limit int) string { return clip(l.words(t), limit) })
+	m := t.pictured(t.page(l.title(), func(limit int) string { return clip(l.words(t), limit) }))
 	if l.Stage.Over() {
 		m.Rows = [][]bot.Button{append(l.before(), l.onward()...)}
 		return m
 	}
-	m.Rows = l.mine(t.keypad()) // as many rows as there may be, so the way on stands in the first and the hint in the last
-	m.Rows[0] = slices.Concat(m.Rows[0], l.before(), l.onward())
+	m.Rows = l.mine(t.keypad()) // as many rows as there may be
+	way := append(l.before(), l.onward()...)
+	roomy := slices.IndexFunc(m.Rows, func(row []bot.Button) bool { return len(row)+len(way) <= maxRows })
+	m.Rows[roomy] = append(m.Rows[roomy], way...)
 	last := len(m.Rows) - 1
 	m.Rows[last] = append(m.Rows[last], bot.Button{Label: l.Say.Say("learn.hint", nil), Style: bot.Grey, ID: l.id(LearnHint)})
 	return m

@@ -26,9 +26,6 @@ func TestLevelsAreNeverCut(t *testing.T) {
 					"picture":    d.inPicture()[1],
 					"read back":  typing.Typed{Move: streit.Move{From: 3, To: streit.WasteOf(game.B)}}.Say(say, of(t, "three").View, names3(d)),
 				} {
-					if !strings.Contains(text, bare) || strings.Contains(text, "(") && !strings.Contains(text, name) && what != "read back" {
-						t.Errorf("%s: %q for %q", what, text, name)
-					}
 					if word, _ := strings.CutPrefix(name, bare+" ("); strings.Contains(text, word[:4]) && !strings.Contains(text, name) {
 						t.Errorf("%s: %q cuts %q", what, text, name)
 					}

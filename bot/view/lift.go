@@ -72,19 +72,19 @@ const mostOffers = 3
 
 // offers are the buttons for a lifted house that has several open cards: to put it
 // back, and to lift more of them. Which there are depends on the number of open
-// cards and of those that are lifted, never on where they may go. And while all
-// the mover's cards lie open there is one to finish.
+// cards and of those that are lifted, never on where they may go.
 func (t Table) offers() (all []bot.Button) {
-	if house := t.Lifted.House(); house > 0 && house <= len(t.View.Houses) {
-		if open := len(t.View.Houses[house-1].Open); open > 1 {
-			all = append(all, t.offer("key.put-back", 0, Nothing))
-			for n := max(t.Group, 1) + 1; n <= open && len(all) <= mostOffers; n++ {
-				all = append(all, t.offer("key.lift", n, Lift(n, t.Lifted)))
-			}
-		}
+	house := t.Lifted.House()
+	if house == 0 || house > len(t.View.Houses) {
+		return nil
 	}
-	if t.View.InSight() {
-		all = append(all, t.button(bot.Blurple, "key.finish", PathFinish))
+	open := len(t.View.Houses[house-1].Open)
+	if open < 2 {
+		return nil
+	}
+	all = append(all, t.offer("key.put-back", 0, Nothing))
+	for n := max(t.Group, 1) + 1; n <= open && len(all) <= mostOffers; n++ {
+		all = append(all, t.offer("key.lift", n, Lift(n, t.Lifted)))
 	}
 	return all
 }
@@ -93,19 +93,32 @@ func (t Table) offer(key string, n int, hand string) bot.Button {
 	return bot.Button{Label: t.Say.Say(key, i18n.Data{"Count": n}), Style: bot.Grey, ID: bot.Path(PathLift, Key(t.Match), t.Sheet, hand)}
 }
 
-// offering puts the offers where the keypad has room, below everything else if it
-// can be, so that no other button changes its place.
+// offering puts the offers for what is lifted in the places of Turn and Lay, and
+// what is left of them, and Finish while all the mover's cards lie open, where the
+// keypad has room. So every other button keeps its place.
 func (t Table) offering(rows [][]bot.Button) [][]bot.Button {
 	offers := t.offers()
-	if len(rows) < maxRows && len(offers) > 0 {
-		return append(rows, offers)
+	last := rows[len(rows)-1]
+	for i, b := range last {
+		if name := (bot.Request{Path: b.ID}).Name(); len(offers) > 0 && (name == PathTurn || name == PathLay) {
+			last[i], offers = offers[0], offers[1:]
+		}
+	}
+	if t.View.InSight() {
+		offers = append(offers, t.button(bot.Blurple, "key.finish", PathFinish))
 	}
 	for _, b := range offers {
-		for i := len(rows) - 1; i >= 0; i-- {
-			if len(rows[i]) < maxRows {
-				rows[i] = append(rows[i], b)
-				break
-			}
+		rows = withKey(rows, b)
+	}
+	return rows
+}
+
+// withKey adds a button to the lowest row that has room, if any has.
+func withKey(rows [][]bot.Button, b bot.Button) [][]bot.Button {
+	for i := len(rows) - 1; i >= 0; i-- {
+		if len(rows[i]) < inRow {
+			rows[i] = append(rows[i], b)
+			break
 		}
 	}
 	return rows

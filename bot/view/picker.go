@@ -41,7 +41,7 @@ func unlisted(say i18n.Texts, command string, n int) string {
 func MoveAt(say i18n.Texts, t Seated, move string) string {
 	name := MatchName(say, t)
 	if bot.Length(name) > inSuggestions { // a level is said in whole or not at all
-		name = clip(matchName(say, t, bot.Length(say.Say("rival.name", i18n.Data{"Level": ""}))), inSuggestions)
+		name = clip(matchName(say, t, besideCards), inSuggestions)
 	}
 	return clip(name+dot+move, itemLimit)
 }

@@ -137,8 +137,12 @@ func (p Puzzle) Done(g Given, next time.Time) bot.Message {
 
 // onward leads away from a puzzle.
 func (p Puzzle) onward() [][]bot.Button {
-	return [][]bot.Button{{p.button("puzzle.key-practise", bot.Green, PuzzleNew), p.button("puzzle.key-best", bot.Grey, PuzzleOther),
-		p.button("puzzle.key-streaks", bot.Grey, PuzzleStreaks)}}
+	row := []bot.Button{p.button("puzzle.key-practise", bot.Green, PuzzleNew), p.button("puzzle.key-best", bot.Grey, PuzzleOther),
+		p.button("puzzle.key-streaks", bot.Grey, PuzzleStreaks)}
+	if p.Day {
+		row = append(row, shareButton(p.Say, SharePuzzle, p.Name))
+	}
+	return [][]bot.Button{row}
 }
 
 func (p Puzzle) title() string {

@@ -5,8 +5,11 @@ import (
 	"stopp/bot/i18n"
 )
 
-// PathRematch is under every result; the match follows.
-const PathRematch = "rematch"
+// The buttons under every result; the match follows.
+const (
+	PathRematch = "rematch"
+	PathAgain   = "again" // the same deal with the seats exchanged
+)
 
 // Rematch is what has become of the wish to play a match again.
 type Rematch struct {
@@ -30,10 +33,16 @@ func (t Table) again() string {
 }
 
 // afterwards are the buttons under a result: to play again, until there is a
-// rematch, and to look back.
+// rematch, and to look back. Of a match without a result there is less.
 func (t Table) afterwards() [][]bot.Button {
-	if t.Rematch.Link != "" {
-		return [][]bot.Button{{t.reviewButton()}}
+	again := []bot.Button{t.own("people.rematch-key", bot.Green, PathRematch)}
+	look := []bot.Button{t.reviewButton()}
+	if t.Ending != EndedAbandoned {
+		again = append(again, t.own("again.key", bot.Grey, PathAgain))
+		look = append(look, t.own("again.highlights", bot.Grey, PathHighlights), t.own("share.key", bot.Grey, PathShare, ShareResult))
 	}
-	return [][]bot.Button{{t.own("people.rematch-key", bot.Grey, PathRematch), t.reviewButton()}}
+	if t.Rematch.Link != "" {
+		return [][]bot.Button{look}
+	}
+	return [][]bot.Button{again, look}
 }

@@ -1,8 +1,6 @@
 package view
 
 import (
-	"bytes"
-
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
@@ -121,14 +119,7 @@ func (t Table) Film(r *record.Record, c Course, turn int) (bot.Message, error) {
 	if err != nil {
 		return bot.Message{}, err
 	}
-	var film bytes.Buffer
-	if err := render.GIF(&film, frames, t.options()...); err != nil {
-		return bot.Message{}, err
-	}
-	data := i18n.Data{"Match": Key(t.Match), "Names": t.everybody(), "Turn": turn}
-	alt := t.say("replay.film-alt", i18n.Data{"Names": and(t.Say, t.names())})
-	file := bot.File{Name: "match-" + Key(t.Match) + ".gif", Alt: clip(alt, render.AltLimit), Data: film.Bytes()}
-	return bot.Message{Content: t.say(key, data), Files: []bot.File{file}}, nil
+	return t.filmed(key, frames, turn, ShareFilm)
 }
 
 // everybody names all at the table.

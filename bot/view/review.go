@@ -35,7 +35,7 @@ func (t Table) Review(r coach.Review, n int) bot.Message {
 	to := func(key string, page, button int) bot.Button {
 		return t.own(key, bot.Grey, PathReview, min(max(page, 0), last), button)
 	}
-	m.Rows = [][]bot.Button{{to("back.first", 0, 1), to("back.previous", n-1, 2), to("back.next", n+1, 3), to("back.last", last, 4)}}
+	m.Rows = [][]bot.Button{{to("back.first", 0, 1), to("back.previous", n-1, 2), to("back.next", n+1, 3), to("back.last", last, 4), t.shareReview(n)}}
 	return m
 }
 

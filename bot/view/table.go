@@ -144,6 +144,7 @@ func (t Table) final() bot.Message {
 		t.outcome(),
 		t.block(),
 		t.points(),
+		t.account(),
 		t.hinted(),
 		t.before(),
 		t.say("result.record", nil),

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"stopp/game"
+	"stopp/game/quote"
 	"stopp/game/streit"
 	"stopp/render"
 )
@@ -36,7 +37,7 @@ func (c *drawCmd) Run(s *streams) error {
 	viewer := game.NoSeat
 	if c.As != "" {
 		if viewer, err = game.ParseSeat(c.As); err != nil || int(viewer) >= table.Rules().Seats() {
-			return fmt.Errorf("%w: --as: there is no seat %q", errUsage, c.As)
+			return fmt.Errorf("%w: --as: there is no seat %s", errUsage, quote.Word(c.As))
 		}
 	}
 	view := table.View(viewer)

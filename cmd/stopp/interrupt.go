@@ -9,6 +9,8 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+
+	"stopp/game/quote"
 )
 
 // interrupted is the cause with which a context ends when a signal comes.
@@ -80,7 +82,11 @@ func do(ctx context.Context, command any, s *streams) error {
 	}
 }
 
+// longestLine is how many signs a line of an error has at most.
+const longestLine = 500
+
 // complain says in a line each what went wrong, and gives the exit status for it.
+// What others have written, such as a file's name, does nothing to the terminal.
 func complain(errOut io.Writer, err error) int {
 	if err == nil {
 		return 0
@@ -90,7 +96,7 @@ func complain(errOut io.Writer, err error) int {
 		fmt.Fprintln(errOut) // after the ^C that is shown there
 	}
 	for line := range strings.Lines(err.Error()) {
-		fmt.Fprintln(errOut, "stopp:", strings.TrimRight(line, "\n"))
+		fmt.Fprintln(errOut, "stopp:", quote.Line(strings.TrimRight(line, "\n"), longestLine))
 	}
 	switch {
 	case errors.As(err, &i):

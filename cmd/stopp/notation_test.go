@@ -77,6 +77,8 @@ func TestExitStatus(t *testing.T) {
 		{"perft --depth=-1 -", won, 2},
 		{"deal", "", 2},
 		{"deal --seed x", "", 2},
+		{"deal --seed " + strings.Repeat("00", 32), "", 0},
+		{"deal --seed " + strings.Repeat("00", 33), "", 2},
 		{"verify", "", 2},
 		{"verify - -", fairRecord, 2},
 		{"draw --as C -", won, 2},
@@ -103,6 +105,32 @@ func TestExitStatus(t *testing.T) {
 		if got != 0 && out.Len() > 0 {
 			t.Errorf("stopp %s: refused, and printed %q", c.args, out.String())
 		}
+	}
+}
+
+// Rules that only a series can have are refused wherever a match is made, and read
+// where a record says who starts (docs/rules.md, 8.3).
+func TestRulesOfASeries(t *testing.T) {
+	const series = "pagat start=alternate"
+	for _, args := range [][]string{{"deal", "--seed", "00"}, {"arena", "--a", "random", "--b", "random"}, {"play", "--seed", "00"}, {"puzzle"}} {
+		var out, errOut bytes.Buffer
+		got := run(context.Background(), append(args, "--rules", series), strings.NewReader(""), &out, &errOut)
+		if got != 1 || out.Len() > 0 || !strings.Contains(errOut.String(), "it is for a series") {
+			t.Errorf("%v: status %d, %q, %q", args, got, out.String(), errOut.String())
+		}
+	}
+	var deal, replayed bytes.Buffer
+	run(context.Background(), []string{"deal", "--seed", "00"}, nil, &deal, io.Discard)
+	record := strings.Replace(deal.String(), "rules pagat", "rules "+series, 1)
+	for _, seat := range []string{"A", "B"} {
+		replayed.Reset()
+		got := run(context.Background(), []string{"referee", "-"}, strings.NewReader(record+"start "+seat+"\n"), &replayed, io.Discard)
+		if got != 0 || !strings.HasPrefix(replayed.String(), "rules "+series+"\nmove "+seat+"\n") {
+			t.Errorf("start %s: status %d, %q", seat, got, replayed.String())
+		}
+	}
+	if got := run(context.Background(), []string{"referee", "-"}, strings.NewReader(record), io.Discard, io.Discard); got != 1 {
+		t.Errorf("nobody starts: status %d", got)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/language"
 
 	"stopp/bot/i18n"
+	"stopp/game/quote"
 	"stopp/game/streit"
 	"stopp/render"
 )
@@ -53,7 +54,7 @@ func spoken(code string, all []language.Tag) error {
 	if slices.ContainsFunc(all, func(t language.Tag) bool { return t.String() == code }) {
 		return nil
 	}
-	return fmt.Errorf("%q is not spoken here; %s are", code, languageCodes(all, "and"))
+	return fmt.Errorf("%s is not spoken here; %s are", quote.Word(code), languageCodes(all, "and"))
 }
 
 // languageCodes are the languages' codes as one lists them.

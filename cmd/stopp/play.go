@@ -17,6 +17,7 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/opponent"
+	"stopp/game/quote"
 	"stopp/game/streit"
 )
 
@@ -43,7 +44,7 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	}
 	me, err := game.ParseSeat(c.Seat)
 	if err != nil || int(me) >= rules.Seats() {
-		return fmt.Errorf("%w: --seat: there is no seat %q under these rules", errUsage, c.Seat)
+		return fmt.Errorf("%w: --seat: there is no seat %s under these rules", errUsage, quote.Word(c.Seat))
 	}
 	if err := fitting(c.Names, rules); err != nil {
 		return err

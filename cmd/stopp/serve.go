@@ -13,6 +13,7 @@ import (
 	"stopp/bot/discord"
 	"stopp/bot/emojis"
 	"stopp/bot/session"
+	"stopp/game/coach"
 	"stopp/render"
 	"stopp/storage"
 )
@@ -56,7 +57,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 
 	clock := &clock{file: s.clock}
 	clock.read()
-	room := &session.Room{Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Contact: s.contact}
+	room := &session.Room{Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Games: coach.Usual.Games, Contact: s.contact}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := discord.Connect(ctx, discord.Config{
 		Token: s.token, Base: s.discord, Log: s.log,

@@ -58,9 +58,9 @@ func (e *evening) piles(v streit.View) [][]string {
 	if half == 3 {
 		return e.ofSix(v, their, slices.Concat([]string{turned}, waste, []string{reserve}), open)
 	}
-	beside := [][]string{{their[0]}, {their[1]}, {turned, "Family"}, slices.Concat(waste, []string{reserve}, open)}
+	beside := [][]string{{their[0]}, {their[1]}, slices.Concat([]string{turned}, waste, open), {reserve, "Family"}}
 	if v.ToMove == game.B {
-		beside = [][]string{slices.Concat([]string{reserve}, waste, open), {turned, "Family"}, {their[1]}, {their[0]}}
+		beside = [][]string{{reserve, "Family"}, slices.Concat(waste, []string{turned}, open), {their[1]}, {their[0]}}
 	}
 	var rows [][]string
 	for i, more := range beside {

@@ -2,7 +2,11 @@
 // them so that the same seed gives the same deal for ever.
 package cards
 
-import "fmt"
+import (
+	"fmt"
+
+	"stopp/game/quote"
+)
 
 // Card is a face: rank and suit, without its pack, for it never matters which
 // pack a card came from. Ordinary cards are 1 to 52, ordered by suit (clubs,
@@ -106,7 +110,7 @@ func Parse(text string) (Card, error) {
 			return New(Rank(r), Suit(s)), nil
 		}
 	}
-	return None, fmt.Errorf("unknown card %q", text)
+	return None, fmt.Errorf("unknown card %s", quote.Word(text))
 }
 
 func index(letters string, b byte) int {

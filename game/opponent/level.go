@@ -3,6 +3,8 @@ package opponent
 import (
 	"fmt"
 	"slices"
+
+	"stopp/game/quote"
 )
 
 // Level is how well a player plays.
@@ -62,7 +64,7 @@ func Levels() []Level {
 func ParseLevel(name string) (Level, error) {
 	i := slices.IndexFunc(skills[:], func(s skill) bool { return s.name == name })
 	if i < 0 {
-		return Random, fmt.Errorf("unknown level %q", name)
+		return Random, fmt.Errorf("unknown level %s", quote.Word(name))
 	}
 	return Level(i), nil
 }

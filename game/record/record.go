@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"stopp/game"
+	"stopp/game/quote"
 )
 
 // Record is the text of a match, cut into lines.
@@ -88,7 +89,7 @@ func begin(words []string) (*Record, error) {
 	}
 	version, err := strconv.Atoi(words[1])
 	if err != nil || version < 1 {
-		return nil, fmt.Errorf("%q is no version", words[1])
+		return nil, fmt.Errorf("%s is no version", quote.Word(words[1]))
 	}
 	return &Record{Game: words[0], Version: version}, nil
 }
@@ -102,7 +103,7 @@ func (r *Record) add(no int, words []string) error {
 		return nil
 	}
 	if len(r.Actions) > 0 {
-		return fmt.Errorf("%q stands after the first action", words[0])
+		return fmt.Errorf("%s stands after the first action", quote.Word(words[0]))
 	}
 	r.Head = append(r.Head, Line{no, words[0], words[1:]})
 	return nil

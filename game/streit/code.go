@@ -3,6 +3,8 @@ package streit
 import (
 	"fmt"
 	"math/bits"
+
+	"stopp/game/quote"
 )
 
 // Code names a fault (Stoppgrund, rules §4.1 and §9). The order is that of
@@ -38,7 +40,7 @@ func ParseCode(text string) (Code, error) {
 			return c, nil
 		}
 	}
-	return Regular, fmt.Errorf("unknown fault %q: %w", text, ErrNotation)
+	return Regular, fmt.Errorf("unknown fault %s: %w", quote.Word(text), ErrNotation)
 }
 
 // NamesCard tells whether a call of the fault may name the card that should

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"stopp/game"
+	"stopp/game/quote"
 )
 
 // Place is a place that a move can name. The own places are the mover's and
@@ -180,7 +181,7 @@ func ParseMove(text string) (Move, error) {
 			return Move{Play, from, to}, nil
 		}
 	}
-	return Move{}, fmt.Errorf("unknown move %q: %w", text, ErrNotation)
+	return Move{}, fmt.Errorf("unknown move %s: %w", quote.Word(text), ErrNotation)
 }
 
 // MarshalText is String, for text formats.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"stopp/game/quote"
 )
 
 // option is one line of the table of options: its name, its values' words in
@@ -173,9 +175,9 @@ func (o *Options) With(name, value string) error {
 			*row.field(o) = uint8(v)
 			return nil
 		}
-		return fmt.Errorf("option %s has no value %q (it has %s): %w", name, value, strings.Join(row.words, ", "), ErrNotation)
+		return fmt.Errorf("option %s has no value %s (it has %s): %w", name, quote.Word(value), strings.Join(row.words, ", "), ErrNotation)
 	}
-	return fmt.Errorf("unknown option %q: %w", name, ErrNotation)
+	return fmt.Errorf("unknown option %s: %w", quote.Word(name), ErrNotation)
 }
 
 // Choices are the values of an option that a single match can have, its usual

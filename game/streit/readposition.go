@@ -8,6 +8,7 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/game/quote"
 	"stopp/game/record"
 )
 
@@ -83,7 +84,7 @@ func (p *reader) rules(words []string) (err error) {
 func (p *reader) seat(word string) (game.Seat, error) {
 	seat, err := game.ParseSeat(word)
 	if err != nil || seat >= p.s.seats() {
-		return seat, fmt.Errorf("there is no seat %q: %w", word, ErrNotation)
+		return seat, fmt.Errorf("there is no seat %s: %w", quote.Word(word), ErrNotation)
 	}
 	return seat, nil
 }
@@ -102,7 +103,7 @@ func (p *reader) families(words []string) error {
 		height, err := strconv.ParseUint(word[1:], 10, 8)
 		switch {
 		case suit < 0 || err != nil || strconv.FormatUint(height, 10) != word[1:]:
-			return fmt.Errorf("unknown family %q: %w", word, ErrNotation)
+			return fmt.Errorf("unknown family %s: %w", quote.Word(word), ErrNotation)
 		case height > uint64(cards.King):
 			return fmt.Errorf("family height %d is outside 0–13: %w", height, ErrNotation)
 		}
@@ -132,7 +133,7 @@ func (p *reader) pile(words []string) (pile, error) {
 			if at, ok := parseHouse(words[1]); ok && at.House() <= p.s.houses() {
 				return house(at.House()), nil
 			}
-			return 0, fmt.Errorf("there is no house %q: %w", words[1], ErrNotation)
+			return 0, fmt.Errorf("there is no house %s: %w", quote.Word(words[1]), ErrNotation)
 		}
 		if i := slices.Index(seatPileNames, words[1]); i >= 0 {
 			seat, err := p.seat(words[0])
@@ -143,7 +144,7 @@ func (p *reader) pile(words []string) (pile, error) {
 	if _, err := game.ParseSeat(unknown); err == nil && len(words) > 1 {
 		unknown = words[1]
 	}
-	return 0, fmt.Errorf("unknown word %q: %w", unknown, ErrNotation)
+	return 0, fmt.Errorf("unknown word %s: %w", quote.Word(unknown), ErrNotation)
 }
 
 func (p *reader) fill(at pile, words []string) error {
@@ -185,13 +186,13 @@ func brackets(words []string) (plain []string, from, to int, err error) {
 	for i, word := range words {
 		if rest, opens := strings.CutPrefix(word, "("); opens {
 			if inside || to > 0 {
-				return nil, 0, 0, fmt.Errorf("a second bracket at %q: %w", word, ErrNotation)
+				return nil, 0, 0, fmt.Errorf("a second bracket at %s: %w", quote.Word(word), ErrNotation)
 			}
 			word, inside, from = rest, true, i
 		}
 		if rest, closes := strings.CutSuffix(word, ")"); closes {
 			if !inside {
-				return nil, 0, 0, fmt.Errorf("no bracket is open at %q: %w", word, ErrNotation)
+				return nil, 0, 0, fmt.Errorf("no bracket is open at %s: %w", quote.Word(word), ErrNotation)
 			}
 			word, inside, to = rest, false, i+1
 		}

@@ -8,6 +8,7 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/game/quote"
 	"stopp/game/record"
 )
 
@@ -45,7 +46,7 @@ func Replay(r *record.Record) iter.Seq2[Entry, error] {
 				m, e.Events, err = m.Do(line.Seat, e.Action)
 			}
 			if err != nil {
-				yield(Entry{}, &record.Error{Line: line.No, Err: fmt.Errorf("%v %s: %w", line.Seat, line.Text, err)})
+				yield(Entry{}, &record.Error{Line: line.No, Err: fmt.Errorf("%v %s: %w", line.Seat, quote.Line(line.Text, 40), err)})
 				return
 			}
 			e.Match = m
@@ -147,10 +148,12 @@ func (h *head) line(l record.Line) error {
 		return h.starter(l)
 	case "seal", "secret", "challenge", "accepted": // for verifying the deal
 		return nil
+	case "deal-of": // the match that was dealt so before
+		return nil
 	case "cut":
 		return h.cut(l.Words)
 	}
-	return fmt.Errorf("unknown word %q: %w", l.Key, ErrNotation)
+	return fmt.Errorf("unknown word %s: %w", quote.Word(l.Key), ErrNotation)
 }
 
 func (h *head) rules(words []string) (err error) {
@@ -181,7 +184,7 @@ func (h *head) seat(words []string) (game.Seat, error) {
 	}
 	seat, err := game.ParseSeat(words[0])
 	if err != nil || int(seat) >= h.deal.Rules.Seats() {
-		return seat, fmt.Errorf("there is no seat %q: %w", words[0], ErrNotation)
+		return seat, fmt.Errorf("there is no seat %s: %w", quote.Word(words[0]), ErrNotation)
 	}
 	return seat, nil
 }

@@ -1,6 +1,10 @@
 package streit
 
-import "fmt"
+import (
+	"fmt"
+
+	"stopp/game/quote"
+)
 
 // Set is a rule set: a named bundle of options (rules §8.4).
 type Set uint8
@@ -81,7 +85,7 @@ func ParseSet(name string) (Set, error) {
 			return Set(s), nil
 		}
 	}
-	return Pagat, fmt.Errorf("unknown rule set %q: %w", name, ErrNotation)
+	return Pagat, fmt.Errorf("unknown rule set %s: %w", quote.Word(name), ErrNotation)
 }
 
 // Options are the rule set's own.

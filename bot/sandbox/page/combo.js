@@ -1,5 +1,6 @@
 // A text field with a list of what fits: members, choices, commands.
 import { el, show } from './dom.js';
+import { pictured } from './emoji.js';
 import { say } from './words.js';
 
 let count = 0;
@@ -55,7 +56,7 @@ export class Combo {
   row(entry, i) {
     // pointerdown must not take the focus, or the list would close before the click
     return el('div', { id: `${this.id}-${i}`, role: 'option', class: 'entry', onpointerdown: (event) => event.preventDefault(), onclick: () => this.choose(i), onpointermove: () => this.mark(i) },
-      entry.face, el('span', { class: 'label' }, entry.label), entry.detail && el('span', { class: 'detail' }, entry.detail));
+      entry.face, el('span', { class: 'label' }, pictured(entry.label)), entry.detail && el('span', { class: 'detail' }, entry.detail));
   }
 
   mark(i) {

@@ -2,6 +2,7 @@
 // rebuilt: a finger that is down on a button while an edit comes must still
 // press it, and the keyboard's place in the row must stay.
 import { el, icon, show } from './dom.js';
+import { picture, pictured } from './emoji.js';
 import { Menu, isMenu } from './menu.js';
 import { say } from './words.js';
 
@@ -106,9 +107,10 @@ class Link {
 }
 
 function label(node, { label: text, emoji }) {
-  const sign = emoji && (emoji.id ? `:${emoji.name}:` : emoji.name);
-  const wanted = [sign, text].filter(Boolean).join(' ');
-  if (node.textContent !== wanted) node.textContent = wanted;
+  const wanted = JSON.stringify([text, emoji]);
+  if (node.wanted === wanted) return;
+  node.wanted = wanted;
+  show(node, emoji && (emoji.id ? picture(emoji.id, emoji.name) : emoji.name), text && el('span', {}, pictured(text)));
 }
 
 // Part stands for a component that the page does not know.

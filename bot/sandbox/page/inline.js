@@ -1,6 +1,7 @@
 // What stands within a line of a message: emphasis, code, mentions, times,
-// links and spoilers.
+// links, spoilers and emojis.
 import { el } from './dom.js';
+import { bare, own, picture, suit } from './emoji.js';
 import { stamp } from './time.js';
 import { say } from './words.js';
 
@@ -8,6 +9,8 @@ import { say } from './words.js';
 const rules = [
   [/\\([^\sA-Za-z0-9])/y, ([, sign]) => sign],
   [/(`+)([^]*?[^`])\1(?!`)/y, ([, , code]) => el('code', { class: 'inline' }, code.replace(/^ (.*) $/s, '$1'))],
+  [own, ([, name, id]) => picture(id, name)],
+  [bare, ([sign]) => suit(sign)],
   [/<@!?(\d+)>/y, ([, id], context) => mention(id, context)],
   [/<#(\d+)>/y, ([, id], context) => el('span', { class: 'mention' }, `#${context.channel?.(id) ?? id}`)],
   [/<\/([^:>]{1,98}):\d+>/y, ([, path], context) => command(path, context)],
@@ -44,7 +47,7 @@ export function inline(text, context) {
 }
 
 function matchAt(text, at) {
-  if (!/[\\`<[h|*_~]/.test(text[at])) return null;
+  if (!/[\\`<[h|*_~♠♥♦♣]/.test(text[at])) return null;
   for (const [pattern, make] of rules) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);

@@ -1,6 +1,7 @@
 // Select menus. One that takes a single value is the browser's own, which
 // phones and screen readers know best; one for several is a list of ticks.
 import { el, show } from './dom.js';
+import { pictured, system } from './emoji.js';
 import { say } from './words.js';
 
 export function isMenu({ type }) {
@@ -18,15 +19,20 @@ export function single(component, members) {
   const options = entries(component, members);
   const chosen = options.some((one) => one.default);
   return el('select', { 'aria-label': component.placeholder || say('choose') },
-    el('option', { value: '', disabled: true, selected: !chosen, hidden: true }, component.placeholder || say('choose')),
-    options.map((one) => el('option', { value: one.value, selected: Boolean(one.default) }, [one.label, one.description].filter(Boolean).join(' – '))));
+    el('option', { value: '', disabled: true, selected: !chosen, hidden: true }, system(component.placeholder || say('choose'))),
+    options.map((one) => el('option', { value: one.value, selected: Boolean(one.default) }, system([sign(one), one.label].filter(Boolean).join(' ') + (one.description ? ` – ${one.description}` : '')))));
 }
 
 export function ticks(component, members) {
   return el('fieldset', { class: 'ticks' }, el('legend', {}, component.placeholder || say('choose')),
     entries(component, members).map((one) => el('label', {},
       el('input', { type: 'checkbox', value: one.value, checked: Boolean(one.default) }),
-      el('span', {}, one.label, one.description && el('small', {}, one.description)))));
+      el('span', {}, sign(one), pictured(one.label), one.description && el('small', {}, pictured(one.description))))));
+}
+
+// sign is the emoji of an option, in words: the browser's menu shows no pictures.
+function sign({ emoji }) {
+  return emoji && (emoji.id ? `:${emoji.name}:` : emoji.name);
 }
 
 export function ticked(node) {

@@ -4,6 +4,7 @@ import { avatar } from './avatar.js';
 import { Rows } from './components.js';
 import { el, icon, show } from './dom.js';
 import { embed } from './embeds.js';
+import { alone } from './emoji.js';
 import { Files } from './files.js';
 import { markdown, plain } from './markdown.js';
 import { chip } from './places.js';
@@ -36,6 +37,7 @@ export class MessageView {
     this.draw('face', message.author.id, () => avatar(message.author.name, context.color(message.author.id)));
     this.draw('head', [message.author, message.edited, message.silent], () => head(message, context));
     this.draw('content', [message.content, message.loading, message.edited], () => content(message, context));
+    this.slots.content.classList.toggle('jumbo', alone(message.content));
     this.draw('embeds', message.embeds, () => message.embeds.map((one) => embed(one, context)));
     this.draw('foot', message.private, () => message.private && foot(message, context));
     this.draw('wipe', null, () => el('button', { type: 'button', class: 'round', 'aria-label': say('wipe'), title: say('wipe'), onclick: () => context.wipe(this.message) }, icon('bin')));

@@ -1,5 +1,6 @@
 // Where one can be: channels, the threads in them, direct messages.
 import { el, icon, renew } from './dom.js';
+import { pictured } from './emoji.js';
 import { say } from './words.js';
 
 const direct = 1, thread = 11;
@@ -62,6 +63,6 @@ export function chip(message, store) {
   const channel = store.channels.find((one) => one.id === message.id);
   if (!channel) return null;
   const count = (store.messages[channel.id] ?? []).length;
-  return el('a', { class: 'thread-chip', href: `#${channel.id}` }, icon('thread'), el('b', { class: 'cut' }, channel.name),
+  return el('a', { class: 'thread-chip', href: `#${channel.id}` }, icon('thread'), el('b', { class: 'cut' }, pictured(channel.name)),
     el('small', {}, channel.archived ? say('archived') : say('threadCount', { count })));
 }

@@ -1,15 +1,39 @@
 package gallery
 
 import (
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game"
+	"stopp/game/coach"
+	"stopp/game/streit"
 )
 
 // ended is how a match came out.
 func ended(ending game.Ending, winner game.Seat, points ...int) game.Outcome {
 	out := game.Outcome{Ending: ending, Winner: winner}
 	copy(out.Points[:], points)
+	return out
+}
+
+// due is how a match came out, with what a winner by all cards scores at this table.
+func due(v streit.View, out game.Outcome) game.Outcome {
+	if out.Winner == game.NoSeat || out.Ending == game.Blocked {
+		return out
+	}
+	points := 30
+	for seat, p := range v.Players {
+		if game.Seat(seat) != out.Winner {
+			points += p.Hand + p.Waste + 2*p.Reserve
+		}
+		if game.Seat(seat) != out.Winner && p.Turned.Ordinary() {
+			points++
+		}
+	}
+	out.Points[out.Winner] = points
 	return out
 }
 
@@ -47,21 +71,47 @@ func results(t *teller) {
 		if r.three {
 			p = ofThree()
 		}
-		s.show(r.when, p, func(t *view.Table) { t.View.Outcome, t.Ending = r.out, r.how })
+		s.show(r.when, p, func(t *view.Table) { t.View.Outcome, t.Ending = due(t.View, r.out), r.how })
 	}
-	s.show("won, with hints", begun(), func(t *view.Table) { t.View.Outcome, t.Hints = ended(game.Won, game.A, 47), []int{1, 3} })
+	s.show("won, with hints", begun(), func(t *view.Table) { t.View.Outcome, t.Hints = due(t.View, ended(game.Won, game.A, 47)), []int{1, 3} })
 	t.again()
+	t.card()
+}
+
+// card is what is told of a match beyond its result, and what of it can be shared.
+func (t *teller) card() {
+	won := found("pagat", false, func(p played) bool { return p.match.Outcome().Ending == game.Won }).scene(t.say)
+	won.View.Outcome.Provisional = false
+	lucky := coach.Luck{Games: 800, Wins: 0.71, UsualWins: 0.5, Points: 12, UsualPoints: 1, Within: 4}
+	won.Ended = view.Ended{Took: 34 * time.Minute, Turns: 46, Calls: []view.Tally{{Right: 2, Wrong: 1}, {Right: 1}}, Wins: []int{5, 3}}
+	t.add("a result with its card", won.Message())
+	won.Ended.Luck, won.Ended.Took = []coach.Luck{lucky, {Games: 800}}, 125*time.Minute
+	t.add("the same, once the luck of the deal is known", won.Message())
+	won.Ended.Luck, won.Ended.Took, won.Ended.Turns = []coach.Luck{{Games: 800}, {Games: 800}}, 53*time.Hour, 1
+	won.Ended.Calls, won.Ended.Wins, won.Ended.DealOf = make([]view.Tally, 2), nil, 1200
+	t.add("the same deal once more, a fair one, nobody has called", won.Result())
+	t.text("a result, shared", view.Shared(t.say, anna, bot.Message{Content: won.Line()}).Content)
+	t.sentence("again.highlights-of", i18n.Data{"Match": "ya", "Names": "**Anna**"})
+	t.sentences("again.no-highlights", "again.rules", "share.not-here", "share.done", "share.review-gone")
+	t.sentence("again.other-offer", i18n.Data{"Name": "Ben", "Link": link})
+	day := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
+	t.add("a puzzle, shared", view.SharedPuzzle(t.say, anna, day, true, 5))
+	t.add("a puzzle with a wrong answer, shared", view.SharedPuzzle(t.say, anna, day, false, 0))
+	t.add("a streak, shared", view.SharedStreak(t.say, anna, view.Streak{Days: 5, Right: 12, Made: 14}))
+	again := challenge("pagat", ben)
+	again.Rematch, again.DealOf = true, 1200
+	t.add("the same deal is offered", again.Message(t.say))
 }
 
 // again is a result in the channel, and what becomes of its rematch.
 func (t *teller) again() {
 	scene := begun().scene(t.say)
-	scene.View.Outcome = ended(game.Won, game.A, 47)
+	scene.View.Outcome = due(scene.View, ended(game.Won, game.A, 47))
 	t.add("in the channel, of a match in a thread", scene.Result())
 	scene.Rematch.By = []view.Person{anna}
 	t.add("a rematch is wanted", scene.Result())
 	three := ofThree().scene(t.say)
-	three.View.Outcome, three.Rematch.By = ended(game.Won, game.A, 47), []view.Person{anna, chloe}
+	three.View.Outcome, three.Rematch.By = due(three.View, ended(game.Won, game.A, 47)), []view.Person{anna, chloe}
 	t.add("two want a rematch, three", three.Result())
 	scene.Rematch = view.Rematch{Link: link}
 	t.add("the rematch is on", scene.Result())

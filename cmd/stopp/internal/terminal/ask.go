@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"strings"
 
 	"stopp/bot/i18n"
@@ -11,6 +12,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/coach"
+	"stopp/game/quote"
 	"stopp/game/streit"
 )
 
@@ -157,13 +159,13 @@ func (g *Game) call(v streit.View, words []string) error {
 	}
 	code, ok := Fault(words[0], known)
 	if !ok {
-		g.line(g.say("reason-unknown", i18n.Data{"Text": words[0]}))
+		g.line(g.say("reason-unknown", i18n.Data{"Text": quoted(words[0])}))
 		return nil
 	}
 	a := streit.Call(code, 0)
 	if len(words) > 1 {
 		if a.Card, ok = typing.Card(strings.Join(words[1:], " "), g.Say); !ok {
-			g.line(plain(g.Say.Say("card-unknown", i18n.Data{"Text": strings.Join(words[1:], " ")})))
+			g.line(plain(g.Say.Say("card-unknown", i18n.Data{"Text": quoted(strings.Join(words[1:], " "))})))
 			return nil
 		}
 	}
@@ -181,7 +183,14 @@ func (g *Game) excuse(err error) string {
 	case errors.As(err, &refused):
 		return plain(g.Say.Say("refused."+string(refused.Reason), view.Buttons(g.Say, nil)))
 	case errors.As(err, &problem):
-		return plain(g.Say.Say(problem.Key, problem.Data))
+		data := maps.Clone(problem.Data)
+		if text, ok := data["Text"].(string); ok {
+			data["Text"] = quoted(text)
+		}
+		return plain(g.Say.Say(problem.Key, data))
 	}
 	return ""
 }
+
+// quoted is what was typed, where a sentence repeats it.
+func quoted(text string) string { return quote.Line(text, 40) }

@@ -1,0 +1,100 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/game"
+	"stopp/game/coach"
+)
+
+// PathShare shows everybody in the channel what a member sees alone. The match
+// follows, NoMatch where it belongs to none, then what is shared, then which.
+const PathShare = "share"
+
+// What can be shared.
+const (
+	ShareResult     = "result"
+	ShareReview     = "review" // then the page
+	ShareFilm       = "film"   // then the turn, 0 for the whole match
+	ShareHighlights = "highlights"
+	SharePuzzle     = "puzzle" // then its name
+	ShareStreak     = "streak"
+)
+
+// NoMatch stands for no match.
+const NoMatch = "-"
+
+// Shared is something of a match that a member shows everybody, without buttons.
+func Shared(say i18n.Texts, by Person, m bot.Message) bot.Message {
+	m.Content = clip(lines(say.Say("share.by", i18n.Data{"Name": bold(by)}), m.Content), contentLimit)
+	m.Rows, m.Menus, m.Mentions = nil, nil, nil
+	return m
+}
+
+// shareReview shows the page of a look back to everybody.
+func (t Table) shareReview(page int) bot.Button {
+	return t.own("share.key", bot.Grey, PathShare, ShareReview, page)
+}
+
+// OnePage is a page of a look back without its buttons.
+func (t Table) OnePage(r coach.Review, page int) bot.Message {
+	m := t.Review(r, page)
+	m.Rows = nil
+	return m
+}
+
+// Line is a match in a line that can be sent anywhere: who scored how much, by which
+// rules, in how many turns, how often somebody called rightly.
+func (t Table) Line() string {
+	names, points, right := make([]string, len(t.People)), make([]string, len(t.People)), 0
+	for seat := range t.People {
+		if names[seat] = t.name(game.Seat(seat)); t.View.Outcome.Winner == game.Seat(seat) {
+			names[seat] = "🏆 " + names[seat]
+		}
+		points[seat] = fmt.Sprint(t.View.Outcome.Points[seat])
+	}
+	for _, c := range t.Ended.Calls {
+		right += c.Right
+	}
+	all := []string{strings.Join(names, " – ") + " " + strings.Join(points, " : "), t.View.Rules.Set.String(),
+		t.say("again.turns", i18n.Data{"Count": t.Ended.Turns}), Lasted(t.Say, t.Ended.Took), fmt.Sprint("🛑 ", right)}
+	return strings.Join(all, dot)
+}
+
+// SharedPuzzle is how a member has answered the puzzle of a day, in a line that spoils
+// nothing; streak is in days, 0 for none.
+func SharedPuzzle(say i18n.Texts, by Person, day time.Time, right bool, streak int) bot.Message {
+	sign := "❌"
+	if right {
+		sign = "✅"
+	}
+	title := say.Say("share.puzzle", i18n.Data{"Day": fmt.Sprintf("<t:%d:D>", day.Add(12*time.Hour).Unix())})
+	all := []string{bold(by), title, "🛑" + sign}
+	if streak > 0 {
+		all = append(all, say.Say("share.streak", i18n.Data{"Count": streak}))
+	}
+	return bot.Message{Content: strings.Join(all, dot)}
+}
+
+// SharedStreak is how a member does with the puzzles of a server.
+func SharedStreak(say i18n.Texts, by Person, s Streak) bot.Message {
+	return bot.Message{Content: bold(by) + dot + say.Say("share.streaks", i18n.Data{"Count": s.Days, "Right": s.Right, "Made": s.Made})}
+}
+
+// StreaksPage is the list of streaks, with a button to share one's own.
+func StreaksPage(say i18n.Texts, all []Streak, mine Streak) bot.Message {
+	m := bot.Message{Content: Streaks(say, all, mine)}
+	if mine.Made > 0 {
+		m.Rows = [][]bot.Button{{shareButton(say, ShareStreak)}}
+	}
+	return m
+}
+
+// shareButton is for what belongs to no match.
+func shareButton(say i18n.Texts, what string, which ...any) bot.Button {
+	return bot.Button{Label: say.Say("share.key", nil), Style: bot.Grey, ID: bot.Path(PathShare, append([]any{NoMatch, what}, which...)...)}
+}

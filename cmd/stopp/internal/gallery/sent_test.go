@@ -1,0 +1,189 @@
+package gallery
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/discord"
+	"stopp/bot/i18n"
+	"stopp/bot/sandbox"
+	"stopp/render"
+)
+
+// Discord makes an emoji of a bare suit outside code, whose black can hardly be seen
+// on a dark ground (../shared/discord/platform.md, Emoji). No message of the gallery
+// has one when it is sent, in any language, with the application's emojis and
+// without; and the sandbox refuses none of them.
+func TestNoSuitIsSentBare(t *testing.T) {
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	requests := make(chan bot.Request, 1)
+	client, err := discord.Connect(t.Context(), discord.Config{Token: s.Token(), Base: s.URL(), Log: slog.New(slog.DiscardHandler),
+		Handle: func(r bot.Request) { requests <- r }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(client.Close)
+	sent := collect(s)
+	r := asked(t, s, client, requests)
+	all := everyMessage()
+	say := func() {
+		for _, m := range all {
+			if _, err := client.FollowUp(t.Context(), r, bot.Answer{As: bot.Private, Message: m}); err != nil {
+				t.Errorf("%v: %q", err, m.Content)
+			}
+		}
+	}
+	say()
+	plain := sent.texts()
+	showAll(t, client)
+	say()
+	shown := sent.texts()
+	for _, text := range append(plain, shown...) {
+		if suit := bare.FindString(inCode.ReplaceAllString(text, "")); suit != "" {
+			t.Errorf("%s is bare in %q", suit, text)
+		}
+	}
+	if emojis := strings.Count(strings.Join(shown, "\n"), "<:"); len(plain) < 1000 || emojis < 100 {
+		t.Errorf("only %d texts, %d emojis in them", len(plain), emojis)
+	}
+}
+
+var (
+	bare   = regexp.MustCompile("[♠♥♦♣♤♡♢♧]($|[^\ufe0e\ufe0f])")
+	inCode = regexp.MustCompile("(?s)```.*?```|`[^`\n]+`")
+)
+
+// everyMessage is every message of the gallery, in every language, once.
+func everyMessage() (all []bot.Message) {
+	seen := map[string]bool{}
+	for _, tag := range i18n.Languages {
+		for _, p := range parts {
+			for _, one := range p.told(i18n.For(tag.String())) {
+				m := one.Message
+				key, _ := json.Marshal([]any{m.Content, m.Menus, m.Rows}) // strings can always be written
+				if (m.Content != "" || m.Rows != nil) && !seen[string(key)] && bot.Length(m.Content) <= 2000 {
+					seen[string(key)] = true
+					all = append(all, pressable(m))
+				}
+			}
+		}
+	}
+	return all
+}
+
+// pressable is a made-up message with ids as real ones have them: distinct.
+func pressable(m bot.Message) bot.Message {
+	m.Files, m.Mentions = nil, nil
+	m.Menus = slices.Clone(m.Menus)
+	for i := range m.Menus {
+		m.Menus[i].ID, m.Menus[i].Items = fmt.Sprint("menu/", i), slices.Clone(m.Menus[i].Items)
+		for j := range m.Menus[i].Items {
+			m.Menus[i].Items[j].Value = fmt.Sprint(j)
+		}
+	}
+	m.Rows = slices.Clone(m.Rows)
+	for i := range m.Rows {
+		m.Rows[i] = slices.Clone(m.Rows[i])
+		for j := range m.Rows[i] {
+			m.Rows[i][j].ID = fmt.Sprint("button/", i, "/", j)
+		}
+	}
+	return m
+}
+
+// asked is a request that has its answer.
+func asked(t *testing.T, s *sandbox.Server, client *discord.Client, requests <-chan bot.Request) bot.Request {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	if err := client.Register(ctx, []bot.CommandSpec{{Name: "all", Description: "everything"}}); err != nil {
+		t.Fatal(err)
+	}
+	s.Member("Ada").Command("all", nil)
+	select {
+	case r := <-requests:
+		if _, err := client.Answer(ctx, r, bot.Answer{As: bot.Private, Message: bot.Message{Content: "here it comes"}}); err != nil {
+			t.Fatal(err)
+		}
+		return r
+	case <-ctx.Done():
+		t.Fatal("the command never came")
+		return bot.Request{}
+	}
+}
+
+// showAll has messages show the cards as emojis.
+func showAll(t *testing.T, client *discord.Client) {
+	t.Helper()
+	ids := map[string]string{}
+	for _, e := range render.Emojis() {
+		id, err := client.CreateEmoji(t.Context(), e.Name, e.PNG)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids[e.Name] = id
+	}
+	client.Show(ids)
+}
+
+// wordsSent are what people read of all that was sent.
+type wordsSent struct {
+	mu  sync.Mutex
+	all []string
+}
+
+func collect(s *sandbox.Server) *wordsSent {
+	var c wordsSent
+	s.OnRequest(func(x sandbox.Exchange) {
+		var body any
+		if json.Unmarshal(x.Body, &body) != nil || !strings.Contains(x.Path, "/webhooks/") {
+			return
+		}
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.read(body)
+	})
+	return &c
+}
+
+// read notes the texts of a body: what stands under these keys, however deep.
+func (c *wordsSent) read(body any) {
+	switch v := body.(type) {
+	case []any:
+		for _, one := range v {
+			c.read(one)
+		}
+	case map[string]any:
+		for key, one := range v {
+			text, is := one.(string)
+			switch key {
+			case "content", "label", "placeholder", "description":
+				if is && text != "" {
+					c.all = append(c.all, text)
+				}
+			}
+			c.read(one)
+		}
+	}
+}
+
+// texts are those that were sent since it was last asked.
+func (c *wordsSent) texts() (all []string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	all, c.all = c.all, nil
+	return all
+}
