@@ -60,7 +60,7 @@ var presses = map[string]press{
 	view.PathReplay:           {args: forms("match n n"), direct: true},
 	view.PathFilm:             {args: forms("match n"), direct: true},
 
-	view.PathPick:         {args: forms("word any")},
+	view.PathPick:         {args: forms("any any")},
 	view.PathChangeServer: {args: forms("word =set", "word =option", "word =reset", "word =value word")},
 	view.PathServerPage:   {args: forms("word")},
 	view.PathServerSet:    {args: forms("word")},

@@ -43,10 +43,16 @@ func (rm *Room) comesIn(ctx context.Context, t *table, r bot.Request) error {
 	return nil
 }
 
-// meantBy tells whether a stored match is of the server of a request, or a private one
+// meantBy fails unless a stored match is of the server of a request, or a private one
 // that its member looks at in a direct message, and may be seen by who asks.
-func meantBy(m storage.Match, r bot.Request) bool {
-	return (m.Guild == r.Guild || r.Guild == "" && m.Private) && mayKnow(m, r.User.ID)
+func meantBy(m storage.Match, r bot.Request) error {
+	switch {
+	case !mayKnow(m, r.User.ID), r.Guild != "" && m.Guild != r.Guild:
+		return bot.ErrNoRoute
+	case m.Guild != r.Guild && !m.Private:
+		return sorry("only-server", nil)
+	}
+	return nil
 }
 
 // mayKnow tells whether a member may see a stored match at all.
