@@ -36,7 +36,6 @@ var presses = map[string]press{
 	view.PathStopp:  {args: forms("match n n")},
 	view.PathMore:   {args: forms("match n")},
 	view.PathMoves:  {args: forms("match", "match n", "match n n")},
-	view.PathBring:  {args: forms("match")},
 	view.PathCall:   {args: forms("match n n word")},
 	view.PathBoard:  {args: forms("match")},
 	view.PathPeek:   {args: forms("match")},
@@ -56,22 +55,26 @@ var presses = map[string]press{
 	view.PathDeclineChallenge: {args: forms("match"), public: true},
 	view.PathTerms:            {args: forms("match")},
 	view.PathChangeTerms:      {args: forms("match =set", "match =option", "match =reset", "match =value word")},
-	view.PathRematch:          {args: forms("match"), public: true},
-	view.PathAgain:            {args: forms("match"), public: true},
-	view.PathHighlights:       {args: forms("match")},
+	view.PathRematch:          {args: forms("match"), public: true, direct: true}, // after a private match, as those below
+	view.PathAgain:            {args: forms("match"), public: true, direct: true},
+	view.PathHighlights:       {args: forms("match"), direct: true},
 	view.PathShare: {args: forms("match ="+view.ShareResult, "match ="+view.ShareReview+" n", "match ="+view.ShareFilm+" n",
 		"match ="+view.ShareHighlights+" n", "="+view.NoMatch+" ="+view.SharePuzzle+" word", "="+view.NoMatch+" ="+view.ShareStreak)},
-	view.PathReview: {args: forms("match", "match n n")},
-	view.PathReplay: {args: forms("match n n")},
-	view.PathFilm:   {args: forms("match n")},
+	view.PathReview: {args: forms("match", "match n n"), direct: true},
+	view.PathReplay: {args: forms("match n n"), direct: true},
+	view.PathFilm:   {args: forms("match n"), direct: true},
 
-	view.PathAtOnce:       {args: forms("")},
-	view.PathLevel:        {args: forms("any")},
 	view.PathPick:         {args: forms("any any")},
 	view.PathChangeServer: {args: forms("word =set", "word =option", "word =reset", "word =value word")},
 	view.PathServerPage:   {args: forms("word")},
 	view.PathServerSet:    {args: forms("word")},
+	view.PathServerDaily:  {args: forms("", "="+view.DailyHere, "="+view.DailyOff)},
+	view.PathDaily: {args: forms("word ="+view.PuzzleStopp, "word ="+view.PuzzleBefore, "word ="+view.PuzzleOther,
+		"word ="+view.PuzzleSay+" ="+streit.Regular.String())},
 
+	view.PathBring:     {args: forms("match"), direct: true},
+	view.PathAtOnce:    {args: forms(""), direct: true},
+	view.PathLevel:     {args: forms("any")},
 	view.PathMatches:   {args: forms("n word"), direct: true},
 	view.PathTakeBack:  {args: forms("match n"), direct: true},
 	view.PathHear:      {args: forms(""), direct: true},
@@ -98,7 +101,7 @@ func (rm *Room) edge(kind bot.Kind, name string, route bot.Route) bot.Route {
 		if listed && !slices.ContainsFunc(b.args, func(form string) bool { return fits(form, r.Args()) }) {
 			return memberQueue(r), failing(bot.ErrNoRoute)
 		}
-		if r.Guild == "" && !b.direct {
+		if r.Guild == "" && !b.direct && !rm.index.private(r) {
 			return memberQueue(r), failing(sorry("only-server", nil))
 		}
 		queue, h := route(r)

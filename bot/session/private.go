@@ -43,6 +43,18 @@ func (rm *Room) comesIn(ctx context.Context, t *table, r bot.Request) error {
 	return nil
 }
 
+// meantBy fails unless a stored match is of the server of a request, or a private one
+// that its member looks at in a direct message, and may be seen by who asks.
+func meantBy(m storage.Match, r bot.Request) error {
+	switch {
+	case !mayKnow(m, r.User.ID), r.Guild != "" && m.Guild != r.Guild:
+		return bot.ErrNoRoute
+	case m.Guild != r.Guild && !m.Private:
+		return sorry("only-server", nil)
+	}
+	return nil
+}
+
 // mayKnow tells whether a member may see a stored match at all.
 func mayKnow(m storage.Match, member string) bool {
 	return !m.Private || slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == member })
@@ -85,6 +97,7 @@ func (rm *Room) presentOwn(t *table, r bot.Request, as bot.As) bot.Reaction {
 		want.message = r.Message
 	}
 	then := func(ctx context.Context, id string, sent error) {
+		rm.whispers.gone(r) // the table stays
 		if sent == nil && (t.own.desk == nil || !r.At.Before(t.own.desk.At)) {
 			want.message = cmp.Or(want.message, id)
 			rm.clear(t, want.message)

@@ -85,16 +85,17 @@ func TestPrivateMatchIsNobodyElses(t *testing.T) {
 			t.Errorf("%s: %q", name, text)
 		}
 	}
-	for _, path := range []string{view.PathMore, view.PathWatch, view.PathBring, view.PathTurn, view.PathBoard, view.PathForce} {
-		contains(c, only(c, c.press(carl, tb.shown.message, samplePath(path, presses[path], key))), "private one")
+	for _, path := range []string{bot.Path(view.PathMore, key, tb.sheet()), bot.Path(view.PathTurn, key, tb.sheet()),
+		bot.Path(view.PathWatch, key), bot.Path(view.PathBring, key), bot.Path(view.PathBoard, key), bot.Path(view.PathForce, key)} {
+		contains(c, only(c, c.press(carl, tb.shown.message, path)), "private one")
 	}
 	if got := c.typing(carl, "match watch", "match", ""); len(got) > 0 {
 		t.Errorf("offered: %v", got)
 	}
 	c.command(anna, "match resign")
 	c.hers(c.press(anna, "menu", bot.Path(view.PathQuit, key)))
-	for _, path := range []string{view.PathRematch, view.PathReview, view.PathReplay, view.PathWatch} {
-		contains(c, only(c, c.press(carl, "menu", bot.Path(path, key, 0, 0))), "older version")
+	for _, path := range []string{bot.Path(view.PathRematch, key), bot.Path(view.PathReview, key), bot.Path(view.PathReplay, key, 0, 0), bot.Path(view.PathWatch, key)} {
+		contains(c, only(c, c.press(carl, "menu", path)), "older version")
 	}
 }
 
@@ -250,11 +251,11 @@ func TestPrivateIsForTheComputerAlone(t *testing.T) {
 	c := newClub(t)
 	contains(c, only(c, c.command(anna, "challenge", "user", ben.ID, "private", "true")), "Only a match against the computer")
 	contains(c, only(c, c.command(anna, "challenge", "level", "master", "private", "true", "pace", "daily")), "no time limit")
-	c.tablesOpen(0)
+	c.seats(0)
 }
 
-// tablesOpen checks how many tables are open.
-func (c *club) tablesOpen(n int) {
+// seats checks how many tables are open.
+func (c *club) seats(n int) {
 	c.Helper()
 	if all := c.room.index.find(func(*entry) bool { return true }); len(all) != n {
 		c.Errorf("%d tables, not %d", len(all), n)
@@ -335,5 +336,47 @@ func TestForgottenInAPrivateMatch(t *testing.T) {
 	row, err := c.db.Match(t.Context(), tb.id)
 	if err != nil || row.Players[0].ID == anna.ID || row.Players[1].ID == anna.ID {
 		t.Errorf("kept: %+v, %v", row.Players, err)
+	}
+}
+
+// Private answers replace the one before, but never a private table.
+func TestPrivateTableStays(t *testing.T) {
+	c := newClub(t)
+	tb := c.alone(opponent.Beginner)
+	for i := range 3 {
+		c.command(anna, "help")
+		c.key(anna, view.PathMore)
+		c.command(anna, "matches")
+		if a, there := c.channel.asides[tb.shown.message]; !there || len(a.message.Rows) == 0 {
+			t.Fatalf("%d: the table is gone", i)
+		}
+		if i == 1 {
+			c.hers(c.command(anna, "board"))
+		}
+	}
+}
+
+// A private match goes on in direct messages: there its list brings the table, and
+// all that its member does with it afterwards.
+func TestPrivateMatchInDirectMessages(t *testing.T) {
+	c := newClub(t)
+	tb := c.alone(opponent.Beginner, "set", "simple")
+	key := view.Key(tb.id)
+	direct := func(path string) []sent {
+		r := c.request(bot.Press, anna, path)
+		r.Guild, r.Channel, r.Message = "", "dm", tb.shown.message
+		return c.send(r)
+	}
+	c.hers(direct(bot.Path(view.PathBring, key)))
+	c.hers(direct(bot.Path(view.PathTurn, key, tb.sheet())))
+	if len(tb.actions) == 0 {
+		t.Error("nothing was turned")
+	}
+	c.hers(direct(bot.Path(view.PathMore, key, tb.sheet())))
+	c.hers(direct(bot.Path(view.PathQuit, key)))
+	c.hers(direct(bot.Path(view.PathReplay, key, 0, 0)))
+	c.hers(direct(bot.Path(view.PathRematch, key)))
+	if next := c.table(); next.id == tb.id || next.own == nil {
+		t.Error("no rematch")
 	}
 }

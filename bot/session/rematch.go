@@ -23,8 +23,11 @@ func (rm *Room) atResult(h func(context.Context, storage.Match, bot.Request) (bo
 		return rematchQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 			rm.learnLocale(ctx, r)
 			row, err := rm.Store.Match(ctx, id)
-			if errors.Is(err, storage.ErrNotFound) || err == nil && (elsewhere(r, row.Guild) || !mayKnow(row, r.User.ID)) {
+			if errors.Is(err, storage.ErrNotFound) {
 				return bot.Reaction{}, bot.ErrNoRoute
+			}
+			if err == nil {
+				err = meantBy(row, r)
 			}
 			if err != nil {
 				return bot.Reaction{}, err

@@ -80,8 +80,11 @@ func (rm *Room) pressedMatch(ctx context.Context, r bot.Request) (storage.Match,
 		return storage.Match{}, err
 	}
 	row, err := rm.Store.Match(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) || err == nil && (row.Guild != r.Guild || !mayKnow(row, r.User.ID)) {
+	if errors.Is(err, storage.ErrNotFound) {
 		return storage.Match{}, bot.ErrNoRoute
+	}
+	if err == nil {
+		err = meantBy(row, r)
 	}
 	return row, err
 }

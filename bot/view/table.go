@@ -34,7 +34,7 @@ func (t Table) playing() bot.Message {
 
 // above is what stands above the picture.
 func (t Table) above() string {
-	head := lines(t.title(), t.clock(), t.beginning())
+	head := lines(t.title(), t.block(), t.clock(), t.beginning())
 	foot := lines(t.lifted(), t.pausing(), t.notices())
 	limit := min(logLimit, (contentLimit-bot.Length(lines(head, foot))-3)/2) // and a line's end each
 	past, most := t.Previous, pastMoves
