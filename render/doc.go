@@ -35,8 +35,8 @@ func Lifted(p streit.Place) Option { return func(l *look) { l.lifted = p } }
 // only what one types.
 func Labels(say Say) Option { return func(l *look) { l.say = say } }
 
-// Letters makes Text write cards as the notation does, in whatever language:
-// suits as c, d, h and s.
+// Letters makes Text write suits as the notation does, in whatever language: as c,
+// d, h and s. Court cards have the letters of the picture (Indexed).
 func Letters() Option { return func(l *look) { l.letters = true } }
 
 // Arrow draws an arrow for a move of the seat to move, as a hint. It says

@@ -52,8 +52,10 @@ func (t *block) card(c cards.Card) string {
 	switch {
 	case c == cards.None:
 		return "- "
-	case !c.Ordinary() || t.letters:
+	case !c.Ordinary():
 		return c.String()
+	case t.letters:
+		return t.style.indices.rank(c.Rank()) + c.Suit().String()
 	}
 	return t.style.indices.rank(c.Rank()) + suitSigns[c.Suit()]
 }

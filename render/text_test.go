@@ -35,6 +35,11 @@ f 3♣ -♣  6♦ 2♦  4♥ A♥  K♠ -♠
 	if got := Text(drawn(t, middleTable), Letters()); !strings.Contains(got, "\n1 Qs Jh Tc 9d 8s 7d 6s 5h\n") || !ascii(got) {
 		t.Errorf("with letters:\n%s", got)
 	}
+	for indices, row := range map[Indices]string{German: "\n1 Ds Bh Tc 9d 8s 7d 6s 5h\n", French: "\n1 Ds Vh Tc 9d 8s 7d 6s 5h\n"} { // as in the picture
+		if got := Text(drawn(t, middleTable), Letters(), Indexed(indices)); !strings.Contains(got, row) || !ascii(got) {
+			t.Errorf("with letters in %v:\n%s", indices, got)
+		}
+	}
 }
 
 // Rules §11: each seat with the houses that it dealt, one of them closed.

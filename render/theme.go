@@ -88,7 +88,7 @@ func Themed(t Theme) Option { return func(l *look) { l.style.theme = t % themes 
 func FourColours() Option { return func(l *look) { l.style.four = true } }
 
 // Indexed writes court cards with another language's letters than English: in
-// pictures, in Text unless it has Letters, and where Alt has no room for words.
+// pictures, in Text, and where Alt has no room for words.
 func Indexed(i Indices) Option { return func(l *look) { l.style.indices = i % tongues } }
 
 // style is what a pack of cards looks like.

@@ -6,12 +6,13 @@ import (
 )
 
 // Matches of the same deal once more are left out: whoever wins those knows the cards.
+// So are private ones, which nobody is to hear of.
 const between = `select coalesce(sum(m.winner = a.seat), 0), coalesce(sum(m.winner = b.seat), 0)
 	from players a join players b on b.match = a.match and b.person = ?2
 	join matches m on m.id = a.match
 	where a.person = ?1 and m.guild = ?3 and m.ended is not null
 		and m.ended <= (select ended from matches where id = ?4)
-		and (select deal_of from challenges where id = m.challenge) is null
+		and (select deal_of is null and private = 0 from challenges where id = m.challenge)
 		and (select count(*) from players where match = m.id) = 2`
 
 // Between is how many matches of two people each of the two has won against the

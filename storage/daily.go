@@ -51,6 +51,13 @@ func (db *DB) BeginDaily(ctx context.Context, p DailyPost) error {
 	})
 }
 
+// DropDaily notes that the puzzle of a day was not posted after all.
+func (db *DB) DropDaily(ctx context.Context, guild, day string) error {
+	return db.write(ctx, "no day's puzzle in "+guild, func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update daily set day = '' where guild = ? and day = ?", guild, day)
+	})
+}
+
 // SetDailyMessage notes the message of a day's puzzle.
 func (db *DB) SetDailyMessage(ctx context.Context, guild, day, message string) error {
 	return db.write(ctx, "message of the day's puzzle in "+guild, func(tx *sql.Tx) error {

@@ -83,7 +83,7 @@ func (e *playing) challenge() {
 		one.enter()
 		one.sees("article .text", "Turn 1 · @Ada, it’s your turn.")
 		one.until("document.querySelector('article:last-child img')?.naturalWidth > 700")
-		one.until("document.querySelectorAll('article:last-child .button').length === 17")
+		one.until("document.querySelectorAll('article:last-child .button').length === 18")
 	}
 	e.ada.until("document.querySelector('article:last-child .message').classList.contains('pinged')")
 	e.ada.shot("play-2-deal")

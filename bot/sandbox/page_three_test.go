@@ -184,7 +184,7 @@ func (e *threesome) accept() {
 		one.enter()
 		one.sees("article .text", "Ada (A) sits at the bottom of the picture")
 		one.until("document.querySelector('article:last-child img')?.naturalWidth > 700")
-		one.until("document.querySelectorAll('article:last-child .button').length === 20")
+		one.until("document.querySelectorAll('article:last-child .button').length === 21")
 		one.sees("article:last-child .button", "✕")
 		one.fits()
 	}

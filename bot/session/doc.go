@@ -33,6 +33,10 @@
 //	a private table was shown  sends nothing; the next press at it, or /board, shows it
 //	a hint was counted         gives none, but the count stands
 //	a puzzle was answered      has counted it; pressed again it shows the answer
+//	a day's puzzle was begun   posts it under the same nonce, or, after some minutes, leaves the day out
+//	a day's puzzle was posted  the same: within minutes the nonce gives the message that stands there
+//	its message was noted      finds nothing to do before the next day
+//	it has told its answer     edits it once more to what it is already
 //	a look back began          leaves its word standing; whoever asks again gets it
 //	a turn was lost            tells it, as any action; and that a third one loses the match
 //	a warning was posted       posts it again under the same nonce, and notes its message
@@ -93,6 +97,15 @@
 // Whether a move came in time is decided by when it was made. So a turn is lost a
 // little later than its end, and a request that was made after the end takes the
 // turn before it is looked at.
+//
+// # The puzzle of the day in a channel
+//
+// Servers that want it get it once a day, each at its own moment after midnight UTC,
+// which Tick finds due. The day is written down before anything is posted, in the row
+// that has the last one of the server; so however often a tick or a start finds it due, it stands
+// there once, and rather not at all than twice. Days are counted by the calendar alone: one that the
+// program was away for is left out. What can't be posted for now is tried at the next tick for as
+// long as a nonce holds; where the bot may not post, it is switched off.
 //
 // # Who is called
 //

@@ -37,7 +37,7 @@ func TestStrangePaths(t *testing.T) {
 	key, before := view.Key(tb.id), len(tb.actions)
 	for _, path := range []string{
 		"tap/1", "tap/1/1", "tap/1/1/r/x", "tap/1/1/", "tap/1/1/10", "tap/1/1/01", "tap/1/1/x", "tap/1/1/Ax", "tap/1/1/ r", "tap/01/1/r", "tap/+1/1/r", "tap/1/+1/r", "tap/1/1/r\n",
-		"turn/1", "turn/1/1/1", "turn/1/one", "lay/1/1/pass", "more/1", "stopp/1/1", "call/1/1/1", "call/1/1/1/hand/7h", "board/1/x", "back/1", "back/1/1/1/1",
+		"lift/1/1", "lift/1/1/x", "lift/1/1/3x", "lift/1/1/3xR9", "lift/1/1/x3", "finish/1", "moves/1/1/1/1", "bring/1/1", "atonce/1", "level", "turn/1", "turn/1/1/1", "turn/1/one", "lay/1/1/pass", "more/1", "stopp/1/1", "call/1/1/1", "call/1/1/1/hand/7h", "board/1/x", "back/1", "back/1/1/1/1",
 		"block/1/yes", "block/1/agree/1", "block/1/sure", "block/1/sure/1/1", "quit/1/sure", "hint/1/1", "wait/1/D1", "wait/1/a", "end/1/on", "force/1/sure", "watch/", "watch/1/1",
 		"play/1", "play/1/a/b", "decline/1/x", "terms", "change/1", "change/1/set/x", "rematch/1/1", "review/1/1", "replay/1/1", "film/1", "film/1/1/1",
 		"matches/1", "matches/x/on", "takeback/1", "hear/33", "settings", "settings/calls/x", "book", "book/set/pagat/1", "help", "help/", "help/start/new/x", "learn", "learn/a/b",
@@ -128,7 +128,7 @@ func TestDirectMessagesReachNoServer(t *testing.T) {
 // samplePath is a path as the first form of a name's buttons says.
 func samplePath(name string, p press, match string) string {
 	for _, word := range strings.Fields(p.args[0]) {
-		samples := map[string]string{"match": match, "n": "1", "pile": "r", "seat": "B", "any": "x", "word": streit.FamilyFirst.String()}
+		samples := map[string]string{"match": match, "n": "1", "pile": "r", "held": "r", "seat": "B", "any": "x", "word": streit.FamilyFirst.String()}
 		name += "/" + cmp.Or(samples[word], strings.TrimPrefix(word, "="))
 	}
 	return name

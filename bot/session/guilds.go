@@ -178,6 +178,7 @@ func (rm *Room) purge(ctx context.Context, guild string) error {
 	rm.index.purge(guild)
 	rm.guilds.goOn(guild)
 	rm.locales.drop(guild)
+	rm.daily.choose(guild, "")
 	rm.Log.Info("removed what was kept of a server that the bot has left", "guild", guild)
 	return rm.Store.PurgeGuild(ctx, guild)
 }

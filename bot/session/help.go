@@ -18,6 +18,8 @@ func (rm *Room) careRoutes(ro *bot.Router) {
 	}
 	ro.On(bot.Press, view.PathHelp, rm.alone(rm.help))
 	ro.On(bot.Press, view.PathPuzzle, rm.alone(rm.pressPuzzle))
+	ro.On(bot.Press, view.PathDaily, rm.alone(rm.pressDaily))
+	ro.On(bot.Press, view.PathServerDaily, rm.alone(rm.serverDaily))
 	ro.On(bot.Press, view.PathLearn, rm.alone(rm.learn))
 	ro.On(bot.Press, view.PathForget, rm.alone(rm.forgetMe))
 	ro.On(bot.Press, view.PathForgetYes, rm.alone(rm.forget))

@@ -114,19 +114,23 @@ func (rm *Room) turned(ctx context.Context, r bot.Request, p view.Puzzle, what s
 	return bot.Message{}, bot.ErrNoRoute
 }
 
-// posed is a puzzle for the member of a request. To make one takes some
-// milliseconds.
+// posed is a puzzle for the member of a request.
 func (rm *Room) posed(ctx context.Context, r bot.Request, name string) (view.Puzzle, error) {
-	p, ok := rm.puzzles.get(name)
-	if !ok {
-		var err error
-		if p, err = coach.NewPuzzle(streit.Pagat.Options(), name); err != nil {
-			return view.Puzzle{}, err
-		}
+	p, err := rm.faultOf(name)
+	_, wrong := time.Parse(time.DateOnly, name)
+	return view.Puzzle{Puzzle: p, Say: reader(r), Name: name, Day: wrong == nil, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}, err
+}
+
+// faultOf is the puzzle of a name. To make one takes some milliseconds.
+func (rm *Room) faultOf(name string) (coach.Puzzle, error) {
+	if p, ok := rm.puzzles.get(name); ok {
+		return p, nil
+	}
+	p, err := coach.NewPuzzle(streit.Pagat.Options(), name)
+	if err == nil {
 		rm.puzzles.put(name, p)
 	}
-	_, err := time.Parse(time.DateOnly, name)
-	return view.Puzzle{Puzzle: p, Say: reader(r), Name: name, Day: err == nil, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}, nil
+	return p, err
 }
 
 // answerPuzzle takes an answer, of which the first one counts, and tells the right
@@ -139,6 +143,9 @@ func (rm *Room) answerPuzzle(ctx context.Context, r bot.Request, p view.Puzzle) 
 	a := storage.PuzzleAnswer{Guild: r.Guild, Person: storage.Person{ID: r.User.ID, Name: r.User.Name}, Puzzle: p.Name, Right: p.Right(code)}
 	if p.Name == rm.today() || p.Name == rm.yesterday() {
 		a.Day = p.Name
+	}
+	if _, err := rm.given(ctx, r, p.Name); errors.Is(err, storage.ErrNotFound) && rm.told(ctx, r.Guild, p.Name) {
+		return p.Solved(p.Verdict(code), p.Say.Say("daily.told", nil)), nil
 	}
 	more, err := rm.keepAnswer(ctx, r, a, p.First)
 	if err != nil {

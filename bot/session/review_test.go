@@ -38,7 +38,7 @@ func TestReview(t *testing.T) {
 	contains(c, m.Content, "page 1 of")
 	contains(c, m.Content, "was resigned")
 	for _, name := range []string{"Anna", view.Plain("Ben*")} {
-		contains(c, m.Content, name+" – faults:")
+		contains(c, m.Content, name+" – oversights:")
 	}
 	if mine := answered(c, c.command(anna, "match review")); mine.Content != m.Content {
 		t.Errorf("at once: %q", mine.Content)

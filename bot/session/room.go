@@ -55,6 +55,7 @@ type Room struct {
 	puzzles   shelf[coach.Puzzle]
 	bests     shelf[coach.BestMove]
 	shared    shelf[string] // by whom, where and what: the press
+	daily     daily
 	leavers   leavers
 	whispers  whispers
 	guilds    guilds
@@ -76,7 +77,7 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.beat.Store(rm.Now().UnixNano())
-	if err := rm.loadHalted(ctx); err != nil {
+	if err := errors.Join(rm.loadHalted(ctx), rm.loadDaily(ctx)); err != nil {
 		return err
 	}
 	if err := rm.loadTables(ctx, away > 0); err != nil { // before challenges make more

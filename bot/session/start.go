@@ -189,4 +189,5 @@ func (rm *Room) Tick() {
 	if rm.guilds.due(now) {
 		rm.job(guildQueue, rm.sweep)
 	}
+	rm.postDue()
 }

@@ -57,6 +57,13 @@ type Store interface {
 	Streaks(ctx context.Context, guild, since string, limit int) ([]storage.Streak, error)
 	StreakOf(ctx context.Context, guild, since, person string) (storage.Streak, error)
 
+	Daily(ctx context.Context, guild string) (storage.DailyPost, error)
+	BeginDaily(ctx context.Context, p storage.DailyPost) error
+	DropDaily(ctx context.Context, guild, day string) error
+	SetDailyMessage(ctx context.Context, guild, day, message string) error
+	ToldDaily(ctx context.Context, guild, day string) error
+	Solvers(ctx context.Context, guild, puzzle string) (right []storage.Person, made int, err error)
+
 	Leaderboard(ctx context.Context, guild string, limit int) ([]storage.Standing, error)
 	Setting(ctx context.Context, key string) (string, error)
 	SetSetting(ctx context.Context, key, value string) error

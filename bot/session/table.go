@@ -274,7 +274,7 @@ func (t *table) scene(say i18n.Texts) view.Table {
 		Pause: t.resting(),
 	}
 	if t.over() {
-		v.Record = t.record()
+		v.Record, v.Ended = t.record(), t.ended()
 	}
 	return v
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"stopp/bot/i18n"
+	"stopp/game/cards"
+	"stopp/render"
 )
 
 // values are what the list under a text stands for.
@@ -94,6 +96,17 @@ func TestAceForItsFamily(t *testing.T) {
 			if got := strings.Join(values(text, lang, both, t), " "); got != "t-f 8-f" {
 				t.Errorf("%s %q with two: %s", lang, text, got)
 			}
+		}
+	}
+}
+
+// A court card as a German table in letters shows it is read as that card.
+func TestLettersOfTheTableAreRead(t *testing.T) {
+	say := i18n.For("de")
+	for c := cards.Card(1); c <= cards.Kinds; c++ {
+		text := strings.TrimRight(render.CardSymbols(c, render.German), "♣♦♥♠") + c.Suit().String()
+		if got, ok := Card(text, say); !ok || got != c {
+			t.Errorf("%s is %v, %v", text, got, ok)
 		}
 	}
 }

@@ -86,11 +86,11 @@ func (r *reader) cards(at span) (all []spot) {
 		}
 		for _, via := range r.dash(first) {
 			for _, rank := range r.ranks(via.end) {
-				first := via
-				if rank.letter && r.next(via.end) == " " { // ♣ t: the turned card rather than a ten
-					first = via.dearer(strange)
+				apart := via
+				if rank.letter && strings.HasPrefix(r.text[via.end:], " ") { // ♣ t: the turned card rather than a ten
+					apart = via.dearer(strange)
 				}
-				all = append(all, card(first.then(rank.span), rank, suit))
+				all = append(all, card(apart.then(rank.span), rank, suit))
 			}
 		}
 	}
@@ -106,12 +106,6 @@ func (r *reader) touched(end int) bool {
 	}
 	before, _ := utf8.DecodeLastRuneInString(r.text[:end-sign])
 	return unicode.IsLetter(before) || unicode.IsDigit(before)
-}
-
-// next is the sign at a place, "" at the end.
-func (r *reader) next(at int) string {
-	_, width := utf8.DecodeRuneInString(r.text[at:])
-	return r.text[at : at+width]
 }
 
 func card(s span, rank, suit hit) spot {
@@ -155,11 +149,7 @@ func (r *reader) ranks(at int) []hit {
 // piles reads a pile, before or after which may stand whose it is.
 func (r *reader) piles(at span) (all []spot) {
 	for _, h := range r.number(at.end) {
-		s := at.then(h.span)
-		if strings.ContainsAny(r.next(s.end), "♣♦♥♠") { // 2♣ t is the turned two, and no ten on house 2
-			s = s.dearer(strange)
-		}
-		all = append(all, house(s, h.n)...)
+		all = append(all, house(at.then(h.span), h.n)...)
 	}
 	for _, o := range append(r.owners(at), r.pairs(at)...) {
 		for _, p := range r.named(o.span) {

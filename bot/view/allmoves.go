@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"stopp/bot"
 	"stopp/bot/i18n"
 )
@@ -12,19 +14,22 @@ const PathMoves = "moves"
 // inRow is how many buttons stand in a row, at most.
 const inRow = 5
 
-// withMoves adds the button to all moves to the last row, or to one of its own.
-// Where there is no room at all it stands behind More.
+// withMoves adds the button to all moves to the row of the turned card, where phones
+// have room for it, or to the last one. Where there is no room at all it stands behind
+// More.
 func (t Table) withMoves(rows [][]bot.Button) [][]bot.Button {
 	if t.Match == 0 {
 		return rows // a lesson is no match, and has no list of them
 	}
-	last := len(rows) - 1
-	key := t.button(bot.Grey, "moves.key", PathMoves)
-	switch {
-	case len(rows[last]) < inRow:
-		rows[last] = append(rows[last], key)
-	case len(rows) < maxRows:
-		rows = append(rows, []bot.Button{key})
+	turned := t.turned().ID
+	at := slices.IndexFunc(rows, func(row []bot.Button) bool {
+		return slices.ContainsFunc(row, func(b bot.Button) bool { return b.ID == turned })
+	})
+	for _, i := range []int{at, len(rows) - 1} {
+		if i >= 0 && len(rows[i]) < inRow {
+			rows[i] = append(rows[i], t.button(bot.Grey, "moves.key", PathMoves))
+			return rows
+		}
 	}
 	return rows
 }

@@ -85,7 +85,8 @@ func tapOf(p streit.Place) Tap { return Tap(p.String()) }
 
 // keypad is one button a pile, laid out as on the table, and a last row of verbs.
 // Which buttons there are and where depends on the rules, on whose turn it is and on
-// whether they wait for those who may call, nothing else.
+// whether they wait for those who may call, nothing else. What comes and goes beside
+// them is in lift.go.
 func (t Table) keypad() [][]bot.Button { return append(t.piles(), t.verbs()) }
 
 func (t Table) me() streit.Player { return t.View.Players[t.View.ToMove] }

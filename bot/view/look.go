@@ -15,7 +15,7 @@ type Look struct {
 	Theme   render.Theme
 	Four    bool // a colour for each suit
 	Text    bool // monospace text instead of a picture
-	Letters bool // cards in text as the notation writes them
+	Letters bool // suits in text as letters
 }
 
 const fourColours = "-four"

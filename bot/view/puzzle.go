@@ -8,7 +8,6 @@ import (
 	"stopp/bot/i18n"
 	"stopp/game/coach"
 	"stopp/game/streit"
-	"stopp/render"
 )
 
 // PathPuzzle begins the paths of a puzzle's buttons; its name follows, and then
@@ -83,13 +82,7 @@ func (p Puzzle) question(v streit.View, more string) bot.Message {
 // above it, more below.
 func (p Puzzle) Solved(verdict, more string) bot.Message {
 	t := p.table(p.At)
-	var marks []render.Option
-	if p.Fault != streit.Regular {
-		faulty := p.Moves[p.Faulty]
-		marks = append(marks, render.Verdict(streit.Ruling{Caller: p.Caller, Offender: faulty.Seat, Right: true, Judged: p.Fault,
-			Faulty: faulty, Duty: p.Duty, Demanded: p.Demanded}))
-	}
-	m := t.pointing(p.title(), lines(verdict, t.speaker().Answer(p.Puzzle), more), nil, marks...)
+	m := t.pointing(p.title(), lines(verdict, t.speaker().Answer(p.Puzzle), more), nil, p.marks()...)
 	m.Rows = p.onward()
 	return m
 }
@@ -150,7 +143,7 @@ func (p Puzzle) title() string {
 	if !p.Day {
 		name = p.Say.Say("puzzle.practice", nil)
 	}
-	return "**" + p.Say.Say("coach.puzzle.title", i18n.Data{"Name": name}) + "**"
+	return p.heading(name)
 }
 
 func (p Puzzle) table(v streit.View) Table {

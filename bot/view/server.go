@@ -69,6 +69,7 @@ func (s Server) Page(say i18n.Texts, page string) bot.Message {
 		Rows: [][]bot.Button{{
 			{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerRules)},
 			{Label: say.Say("people.server.hints-page", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerLook)},
+			{Label: say.Say("daily.page", nil), Style: bot.Grey, ID: bot.Path(PathServerDaily)},
 		}},
 	}
 }

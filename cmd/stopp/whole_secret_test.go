@@ -182,8 +182,8 @@ func (e *evening) sends(do func(e *evening)) []string {
 		}
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		if x.Method == http.MethodDelete && original.MatchString(x.Path) {
-			return // the private answer before goes aside, sooner or later than the next answer
+		if x.Method == http.MethodDelete && original.MatchString(x.Path) || strings.HasSuffix(x.Path, "/emojis") {
+			return // what goes aside, sooner or later than the next answer: the private answer before, and the little cards
 		}
 		path := token.ReplaceAllString(x.Path, "/…/callback")
 		s.all = append(s.all, fmt.Sprintf("%s %s %d files %s", x.Method, snowflake.ReplaceAllString(path, "#"), x.Files,

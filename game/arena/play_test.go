@@ -39,3 +39,24 @@ func TestGamesComeToAnEnd(t *testing.T) {
 		}
 	}
 }
+
+// A duty that several moves of a turn overlook counts once: where nobody calls, one of
+// a beginner takes more than two moves.
+func TestOversightsAreFewerThanFaults(t *testing.T) {
+	var faults, oversights int
+	for i := range uint64(4) {
+		seats := []Seat{{opponent.Beginner, i, opponent.Budget{}}, {opponent.Random, i, opponent.Budget{}}}
+		r, err := Play(streit.NewDeal(streit.Pagat.Options(), rand.NewPCG(i, 3)), seats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one := r.Seats[0]
+		faults, oversights = faults+one.Faults, oversights+one.Oversights
+		if one.Oversights > one.Faults || (one.Oversights == 0) != (one.Faults == 0) || r.Seats[1].Oversights != 0 {
+			t.Errorf("%+v", r.Seats)
+		}
+	}
+	if oversights == 0 || oversights*2 > faults {
+		t.Errorf("%d oversights, %d faults", oversights, faults)
+	}
+}

@@ -85,8 +85,7 @@ func kindOf(m streit.Move) string {
 	return "house to house"
 }
 
-// Every rule set has such puzzles, the same ones each time, and hidden cards that
-// lie otherwise change none of what is told.
+// Every rule set has such puzzles, the same ones each time.
 func TestBestMovesOfAllRuleSets(t *testing.T) {
 	for i, set := range streit.Sets() {
 		p, err := NewBestMove(set.Options(), "2027-01-15")
@@ -96,7 +95,7 @@ func TestBestMovesOfAllRuleSets(t *testing.T) {
 		if p.View.ToMove == game.NoSeat || len(p.Options) < fewestOptions {
 			t.Errorf("%v: %+v", set, p)
 		}
-		if i > 1 {
+		if i > 0 {
 			continue
 		}
 		if again, _ := NewBestMove(set.Options(), "2027-01-15"); !reflect.DeepEqual(p, again) {

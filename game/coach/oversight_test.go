@@ -53,10 +53,11 @@ func TestOneDutyOverlookedCountsOnce(t *testing.T) {
 func TestMissesThatDecided(t *testing.T) {
 	decided, last := 0, 0
 	for seed := range uint64(14) {
-		v, err := Look(played(t, "pagat", opponent.Beginner, seed), Effort{Nodes: 1, Games: 640, Seed: 1})
+		v, err := follow(played(t, "pagat", opponent.Beginner, seed))
 		if err != nil {
 			t.Fatal(err)
 		}
+		v.decide(&work{Effort: Effort{Games: 640, Seed: 1}})
 		for i, a := range v.Seats {
 			for _, m := range a.Missed {
 				d := m.Deciding

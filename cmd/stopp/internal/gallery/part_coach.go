@@ -105,6 +105,7 @@ func puzzles(t *teller) {
 	t.text("answered wrongly", t.speaker().Verdict(p, streit.Regular))
 	t.text("answered, no fault", t.speaker().Verdict(clean, streit.Regular))
 	t.posed(p, clean)
+	t.daily(p, clean)
 	t.bestMoves()
 	t.streaks()
 }
@@ -146,6 +147,24 @@ func (t *teller) posed(faulty, clean coach.Puzzle) {
 	t.add("the answer after that", day.Solved("", day.First(view.Given{})))
 	t.add("one to practise", practice.Ask(false))
 	t.add("no fault", practice.Solved(practice.Verdict(streit.Regular), ""))
+}
+
+// daily is the day's puzzle in a channel, that day and the day after, and its
+// setting.
+func (t *teller) daily(faulty, clean coach.Puzzle) {
+	for _, p := range []*coach.Puzzle{&faulty, &clean} {
+		p.Before, p.After, p.At = begun().view(), begun().view(), begun().view()
+	}
+	one := view.Puzzle{Puzzle: faulty, Say: t.say, Name: "2026-11-24", Day: true}
+	other := view.Puzzle{Puzzle: clean, Say: t.say, Name: "2026-11-25", Day: true}
+	t.add("the day's puzzle in a channel", one.Daily(view.Score{}))
+	t.add("the day after", one.DailySolved(view.Score{Solvers: []view.Person{anna, ben, {}}, Made: 5}))
+	t.add("the day's puzzle, when the day before's was answered", other.Daily(view.Score{Solvers: []view.Person{anna}, Made: 5}))
+	t.add("the day after, nobody has tried", other.DailySolved(view.Score{}))
+	t.add("the day after, one has tried", other.DailySolved(view.Score{Solvers: []view.Person{anna}, Made: 1}))
+	t.add("/server, no puzzle of the day", view.DailyPage(t.say, "", soon))
+	t.add("/server, a puzzle of the day", view.DailyPage(t.say, "88", soon))
+	t.sentences("daily.may-not", "daily.told")
 }
 
 // streaks are a server's, one's own, and none.
