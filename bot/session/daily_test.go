@@ -15,7 +15,7 @@ import (
 // wantDaily has a manager choose this channel for the day's puzzle, or none.
 func (c *club) wantDaily(where string) bot.Message {
 	c.Helper()
-	return page(c, c.send(c.managing(bot.Press, bot.Path(view.PathServerDaily, where))), bot.Update)
+	return page(c, c.send(c.managing(bot.Press, strings.TrimSuffix(bot.Path(view.PathServerDaily, where), "/"))), bot.Update)
 }
 
 // tick lets the clock look, and returns what went out.
@@ -199,7 +199,7 @@ func TestDailyPuzzleIsForManagers(t *testing.T) {
 	r := c.managing(bot.Press, bot.Path(view.PathServerDaily, view.DailyHere))
 	r.Permissions = 0
 	contains(c, only(c, c.send(r)), "I may not write here")
-	start := page(c, c.send(c.managing(bot.Command, "server")), bot.Private)
+	start := page(c, c.send(c.managing(bot.Command, "server settings")), bot.Private)
 	contains(c, page(c, c.send(c.managing(bot.Press, button(c, start, "Puzzle of the day").ID)), bot.Update).Content, "in no channel")
 	for _, path := range []string{"daily", "daily/x/stopp", "daily/2027-01-15", "daily/2027-01-15/what", "daily/2027-01-15/say/load-first"} {
 		contains(c, only(c, c.press(anna, "1", path)), "older version")

@@ -21,6 +21,7 @@ type press struct {
 	args   []string // the forms that the rest of the path may have, in the words of fits
 	public bool     // it stands under messages for all, which it changes in place
 	direct bool     // it is found in direct messages, too
+	alone  bool     // there, too, but only of a match that its member alone sees
 }
 
 // presses are all of them, by the name that their paths begin with.
@@ -55,15 +56,16 @@ var presses = map[string]press{
 	view.PathDeclineChallenge: {args: forms("match"), public: true},
 	view.PathTerms:            {args: forms("match")},
 	view.PathChangeTerms:      {args: forms("match =set", "match =option", "match =reset", "match =value word")},
-	view.PathRematch:          {args: forms("match"), public: true, direct: true}, // after a private match, as those below
-	view.PathAgain:            {args: forms("match"), public: true, direct: true},
-	view.PathHighlights:       {args: forms("match"), direct: true},
+	view.PathRematch:          {args: forms("match"), public: true, alone: true},
+	view.PathAgain:            {args: forms("match"), public: true, alone: true},
+	view.PathHighlights:       {args: forms("match"), alone: true},
 	view.PathShare: {args: forms("match ="+view.ShareResult, "match ="+view.ShareReview+" n", "match ="+view.ShareFilm+" n",
 		"match ="+view.ShareHighlights+" n", "="+view.NoMatch+" ="+view.SharePuzzle+" word", "="+view.NoMatch+" ="+view.ShareStreak)},
-	view.PathReview: {args: forms("match", "match n n"), direct: true},
-	view.PathReplay: {args: forms("match n n"), direct: true},
-	view.PathFilm:   {args: forms("match n"), direct: true},
+	view.PathReview: {args: forms("match", "match n n"), alone: true},
+	view.PathReplay: {args: forms("match n n"), alone: true},
+	view.PathFilm:   {args: forms("match n"), alone: true},
 
+	view.PathLevel:        {args: forms("any")},
 	view.PathPick:         {args: forms("any any")},
 	view.PathChangeServer: {args: forms("word =set", "word =option", "word =reset", "word =value word")},
 	view.PathServerPage:   {args: forms("word")},
@@ -74,7 +76,6 @@ var presses = map[string]press{
 
 	view.PathBring:     {args: forms("match"), direct: true},
 	view.PathAtOnce:    {args: forms(""), direct: true},
-	view.PathLevel:     {args: forms("any")},
 	view.PathMatches:   {args: forms("n word"), direct: true},
 	view.PathTakeBack:  {args: forms("match n"), direct: true},
 	view.PathHear:      {args: forms(""), direct: true},
@@ -101,7 +102,7 @@ func (rm *Room) edge(kind bot.Kind, name string, route bot.Route) bot.Route {
 		if listed && !slices.ContainsFunc(b.args, func(form string) bool { return fits(form, r.Args()) }) {
 			return memberQueue(r), failing(bot.ErrNoRoute)
 		}
-		if r.Guild == "" && !b.direct && !rm.index.private(r) {
+		if r.Guild == "" && !b.direct && !b.alone && !rm.index.private(r) {
 			return memberQueue(r), failing(sorry("only-server", nil))
 		}
 		queue, h := route(r)

@@ -85,9 +85,8 @@ func TestPrivateMatchIsNobodyElses(t *testing.T) {
 			t.Errorf("%s: %q", name, text)
 		}
 	}
-	for _, path := range []string{bot.Path(view.PathMore, key, tb.sheet()), bot.Path(view.PathTurn, key, tb.sheet()),
-		bot.Path(view.PathWatch, key), bot.Path(view.PathBring, key), bot.Path(view.PathBoard, key), bot.Path(view.PathForce, key)} {
-		contains(c, only(c, c.press(carl, tb.shown.message, path)), "private one")
+	for _, path := range []string{view.PathMore, view.PathWatch, view.PathBring, view.PathTurn, view.PathBoard, view.PathForce} {
+		contains(c, only(c, c.press(carl, tb.shown.message, samplePath(path, presses[path], key))), "private one")
 	}
 	if got := c.typing(carl, "match watch", "match", ""); len(got) > 0 {
 		t.Errorf("offered: %v", got)
@@ -251,11 +250,11 @@ func TestPrivateIsForTheComputerAlone(t *testing.T) {
 	c := newClub(t)
 	contains(c, only(c, c.command(anna, "challenge", "user", ben.ID, "private", "true")), "Only a match against the computer")
 	contains(c, only(c, c.command(anna, "challenge", "level", "master", "private", "true", "pace", "daily")), "no time limit")
-	c.seats(0)
+	c.tablesOpen(0)
 }
 
-// seats checks how many tables are open.
-func (c *club) seats(n int) {
+// tablesOpen checks how many tables are open.
+func (c *club) tablesOpen(n int) {
 	c.Helper()
 	if all := c.room.index.find(func(*entry) bool { return true }); len(all) != n {
 		c.Errorf("%d tables, not %d", len(all), n)
