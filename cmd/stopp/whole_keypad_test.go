@@ -27,9 +27,17 @@ func (e *evening) label(p streit.Place) string {
 }
 
 // keypad is what the buttons of a table must say: every pile and every verb,
-// whatever is legal, and an offer to finish where all lies open.
+// whatever is legal, all moves beside the turned card, and an offer to finish where
+// all lies open.
 func (e *evening) keypad(v streit.View) [][]string {
 	rows := e.piles(v)
+	beside := slices.IndexFunc(rows, func(row []string) bool {
+		return slices.ContainsFunc(row, func(b string) bool { return strings.HasPrefix(b, "Turned ") })
+	})
+	if len(rows[beside]) == 5 {
+		beside = len(rows) - 1
+	}
+	rows[beside] = append(rows[beside], "Moves")
 	for i := len(rows) - 1; v.InSight() && i >= 0; i-- {
 		if len(rows[i]) < 5 {
 			rows[i] = append(rows[i], "Finish")
@@ -114,9 +122,9 @@ func house(v streit.View, n int) string {
 
 func verbs(v streit.View) []string {
 	if me := v.Players[v.ToMove]; me.Turned == cards.None && me.Hand == 0 && me.Waste == 0 {
-		return []string{"Turn", "Pass", "Stopp!", "More", "Moves"}
+		return []string{"Turn", "Pass", "Stopp!", "More"}
 	}
-	return []string{"Turn", "Lay", "Stopp!", "More", "Moves"}
+	return []string{"Turn", "Lay", "Stopp!", "More"}
 }
 
 func labels(m sandbox.Message) (all [][]string) {

@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"stopp/bot/sandbox"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/streit"
 )
 
@@ -23,11 +26,29 @@ func awkward(m streit.Match) streit.Move {
 	return streit.Move{}
 }
 
-// refusedMove: a card is put down where it does not go. That is told to the
-// mover alone, nothing at all changes for the others, and the pile stays
+// refusal is why the top card of a house does not go onto that of another one
+// (rules §3.2).
+func refusal(m streit.Match, mv streit.Move) string {
+	v := m.View(game.NoSeat)
+	c, top := view.TopOf(v, mv.From), view.TopOf(v, mv.To)
+	onto := sign(c) + "\ufe0e does not go onto " + sign(top) + "\ufe0e. "
+	switch {
+	case top.Rank() == cards.Ace:
+		return "Nothing is lower than an ace, so no card goes onto " + sign(top) + "\ufe0e."
+	case c.Red() != top.Red():
+		return onto + "The colours are right, but the card has to be exactly one lower."
+	case c.Rank()+1 == top.Rank():
+		return onto + "It is one lower, but red goes only on black, and black only on red."
+	}
+	return onto + "The card has to be one lower, and of the other colour: red on black, or black on red."
+}
+
+// refusedMove: a card is put down where it does not go. That, and why, is told to
+// the mover alone, nothing at all changes for the others, and the pile stays
 // lifted until it is tapped once more.
 func refusedMove(e *evening) {
-	mv := awkward(e.lead("a card does not go somewhere", func(m streit.Match) bool { return awkward(m).From != 0 && free(m) }))
+	m := e.lead("a card does not go somewhere", func(m streit.Match) bool { return awkward(m).From != 0 && free(m) })
+	mv := awkward(m)
 	mine, _ := e.players()
 	before := e.table()
 	from, to := e.label(mv.From), e.label(mv.To)
@@ -35,10 +56,10 @@ func refusedMove(e *evening) {
 	if !strings.Contains(lifted.Content, "has lifted") {
 		e.Errorf("nobody can see what is lifted: %s", lifted.Content)
 	}
-	e.refused(mine, "does not go onto", func() *sandbox.Use { return e.click(mine, lifted, to) })
+	e.refused(mine, refusal(m, mv), func() *sandbox.Use { return e.click(mine, lifted, to) })
 	back := e.update(e.click(mine, lifted, from))
-	if back.Content != before.Content || back.ID != before.ID {
-		e.Errorf("put back, the message is\n%s\nnot\n%s", back.Content, before.Content)
+	if back.Content != begun(before) || back.ID != before.ID {
+		e.Errorf("put back, the message is\n%s\nnot\n%s", back.Content, begun(before))
 	}
 	e.shows(back, e.shadow())
 	e.refused(mine, "First tap the card", func() *sandbox.Use { return e.click(mine, back, "Family") })

@@ -101,8 +101,30 @@ func challenged(e *evening) {
 
 	on, m := e.table(), e.shadow()
 	e.shows(on, m)
-	e.calls(on, e.ada, e.ben)
+	e.begins(on, e.ada, e.ben)
 	e.whisper(e.ben.Command("challenge", sandbox.Options{"user": e.ada.ID}), e.ben, "already at a table")
+}
+
+// begins checks that the first message of a match mentions all who play, once,
+// whoever has just pressed something included, and says why.
+func (e *evening) begins(on sandbox.Message, players ...sandbox.Member) {
+	e.Helper()
+	var ids []string
+	for _, who := range players {
+		ids = append(ids, who.ID)
+	}
+	if pings := slices.Sorted(slices.Values(on.Pings)); !slices.Equal(pings, slices.Sorted(slices.Values(ids))) || begun(on) == on.Content {
+		e.Errorf("the first message pings %q: %s", on.Pings, on.Content)
+	}
+}
+
+// begun is what a table's message says without the line that mentions all players,
+// which stands in the first message of a match until something happens there.
+func begun(on sandbox.Message) string {
+	if first, rest, _ := strings.Cut(on.Content, "\n"); strings.HasPrefix(first, "<@") && strings.HasSuffix(first, ">: the match begins.") {
+		return rest
+	}
+	return on.Content
 }
 
 // players are who is to move and who is next.

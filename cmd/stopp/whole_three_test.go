@@ -79,7 +79,7 @@ func threeSeats(e *evening) {
 			e.Errorf("%q is missing in the alt text: %s", part, alt)
 		}
 	}
-	e.calls(on, e.ada, e.ben, e.cleo)
+	e.begins(on, e.ada, e.ben, e.cleo)
 	mine, next := e.players()
 	for _, who := range []sandbox.Member{e.ada, e.ben, e.cleo} {
 		list := e.whisper(who.Command("matches", nil), who, "/channels/"+e.GuildID()+"/"+on.Channel)
