@@ -77,7 +77,7 @@ func accepted(e *evening) {
 // afterwards checks the buttons under a result: to play again, and to look back.
 func (e *evening) afterwards(result sandbox.Message) {
 	e.Helper()
-	want := [][]string{{"Rematch", "Same deal, seats exchanged"}, {"Look back", "Highlights", "Share"}}
+	want := [][]string{{"Rematch", "Same deal, seats exchanged"}, {"🔎 Look back", "🎬 Highlights", "Share"}}
 	if got := labels(result); !slices.EqualFunc(got, want, slices.Equal) {
 		e.Errorf("the buttons under the result are %q, not %q", got, want)
 	}
