@@ -123,7 +123,7 @@ func (b *tab) sees(selector, text string) {
 func (b *tab) lacks(selector, text string) {
 	b.t.Helper()
 	if ask[bool](b, "Boolean("+showing(selector, text)+")") {
-		b.t.Errorf("%s shows %q", selector, text)
+		b.t.Errorf("%s shows %q:\n%s", selector, text, ask[string](b, showing(selector, text)+".innerText"))
 	}
 }
 

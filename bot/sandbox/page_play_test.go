@@ -130,7 +130,7 @@ func (e *playing) twoTaps() {
 	for _, one := range e.both() {
 		one.until("!document.querySelector('.button.success')")
 		one.sees("article:last-child .text", "→ "+do.Move.To.String())
-		one.lacks("article", "has lifted")
+		one.lacks("article .text", "has lifted") // beside what was answered before
 	}
 }
 
@@ -200,6 +200,7 @@ func (e *playing) looks() {
 
 // resign: Ben gives up after being asked whether he means it.
 func (e *playing) resign() {
+	e.ben.click(".button", "More") // the table as text has taken its place
 	e.ben.click(".private .button", "Resign")
 	e.ben.sees(".private", "Do you really want to resign?")
 	e.ada.lacks("article", "resign")

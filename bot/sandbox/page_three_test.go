@@ -199,8 +199,14 @@ func (e *threesome) moves() {
 	for n := 0; mover(e.match) == first || n < 6; n++ {
 		mv, who := good(e.match), e.tabs[mover(e.match)]
 		if mv.Kind == streit.Play {
-			who.click("article:last-child .button", e.key(mv.From))
-			who.until("document.querySelectorAll('.button.success').length === 1")
+			if e.turned() && mv.From.House() > 0 {
+				who.click("article:last-child .button", e.key(streit.OwnTurned)) // else it might go there
+				who.until("!document.querySelector('.button.success')")
+			}
+			if mv.From != streit.OwnTurned {
+				who.click("article:last-child .button", e.key(mv.From))
+			}
+			who.until(holding(mv.From))
 			if !lifted {
 				e.tabs[1].shot("three-12-lifted-phone")
 			}
@@ -212,11 +218,26 @@ func (e *threesome) moves() {
 		e.match = after(who.t, e.match, mover(e.match), streit.Do(mv))
 		for _, one := range e.tabs {
 			one.until(fmt.Sprintf("document.querySelector('article:last-child .button[data-id^=\"stopp/\"]')?.dataset.id.endsWith('/%d')", n+1))
-			one.until("!document.querySelector('.button.success')")
+			if e.turned() {
+				one.until(holding(streit.OwnTurned)) // without a tap
+			} else {
+				one.until("!document.querySelector('.button.success')")
+			}
 		}
 	}
 	e.tabs[0].shot("three-13-moves")
 	e.tabs[2].shot("three-14-moves-phone")
+}
+
+// turned tells whether the card that was turned up lies there.
+func (e *threesome) turned() bool {
+	v := e.match.View(game.NoSeat)
+	return v.Players[v.ToMove].Turned != cards.None
+}
+
+// holding is JavaScript that tells whether one pile is highlighted, and which.
+func holding(p streit.Place) string {
+	return fmt.Sprintf("((all) => all.length === 1 && all[0].dataset.id.endsWith('/%s'))(document.querySelectorAll('.button.success'))", p)
 }
 
 // key is what the button of a place begins with.

@@ -6,8 +6,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
+// programs are what the test binary is when it is started under such a name.
+var programs = map[string]func(){"stopp": main}
+
 // TestMain makes the test binary the program where it is started as stopp, so
 // that tests run the real thing as a process of its own.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"stopp": main})
+	testscript.Main(m, programs)
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"stopp/bot/sandbox"
-	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/record"
 	"stopp/game/streit"
@@ -20,7 +19,7 @@ func toTheEnd(e *evening) {
 	on := e.table()
 	_, last, _ := m.Stoppable()
 	mine, asked := e.member(last), e.member(1-last)
-	if got := labels(on); len(got) != 1 || !slices.Equal(got[0], []string{"Accept", "Stopp!", "More"}) {
+	if got := labels(on); len(got) != 1 || !slices.Equal(got[0], []string{"Accept", "Stopp!", "More", "Moves"}) {
 		e.Errorf("the buttons of a result are %q", got)
 	}
 	e.calls(on, asked)
@@ -47,7 +46,7 @@ func (e *evening) said(u *sandbox.Use, part string) sandbox.Message {
 }
 
 // accepted: who could have called accepts. Message, file, leaderboard and
-// database say the same, and nothing is left to press but for a rematch.
+// database say the same, and nothing is left to press but what is under a result.
 func accepted(e *evening) {
 	m, on := e.shadow(), e.table()
 	_, last, _ := m.Stoppable()
@@ -66,9 +65,21 @@ func accepted(e *evening) {
 	e.told(m.Outcome())
 	e.listed(m.Outcome())
 	for _, message := range e.Messages(on.Channel) {
-		if len(message.Components) > 0 && !strings.HasPrefix(message.Buttons()[0][0].CustomID, view.PathRematch+"/") {
+		switch {
+		case message.ID == e.row().Message:
+			e.afterwards(message)
+		case len(message.Components) > 0:
 			e.Errorf("buttons are left under %s", message.Content)
 		}
+	}
+}
+
+// afterwards checks the buttons under a result: to play again, and to look back.
+func (e *evening) afterwards(result sandbox.Message) {
+	e.Helper()
+	want := [][]string{{"Rematch", "Same deal, seats exchanged"}, {"🔎 Look back", "🎬 Highlights", "Share"}}
+	if got := labels(result); !slices.EqualFunc(got, want, slices.Equal) {
+		e.Errorf("the buttons under the result are %q, not %q", got, want)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"regexp"
+	"slices"
 	"strings"
 
 	"stopp/game"
@@ -48,8 +49,8 @@ func (e *evening) doubted(text string) {
 	e.Helper()
 	const seal, decks = "the seal is not the SHA-256 of the secret", "deck A does not follow: card "
 	for _, c := range []struct{ pattern, reason, not string }{
-		{`(?m)^(deck A )(\S+)( \S+)`, decks + "1 would be ", "deck B"},
-		{`(?m)^(deck B .* )(\S+)( \S+)$`, "deck B does not follow: card ", "deck A"},
+		{`(?m)^(deck A )(\S+)(.* \S+)$`, decks + "1 would be ", "deck B"},
+		{`(?m)^(deck B )(\S+)(.* \S+)$`, "deck B does not follow: card ", "deck A"},
 		{`(?m)^(secret )(\w)`, seal, "id of an"},
 		{`(?m)^(challenge \d*)(\d)$`, decks, seal},
 		{`(?m)^(accepted \d*)(\d)$`, decks, seal},
@@ -62,15 +63,18 @@ func (e *evening) doubted(text string) {
 	}
 }
 
-// change swaps the two cards that a pattern finds, or changes the digit.
+// change swaps the first of the cards that a pattern finds with the next one that is
+// another, or changes the digit.
 func change(pattern *regexp.Regexp, text string) string {
 	at := pattern.FindStringSubmatchIndex(text)
 	before, first, after := text[:at[4]], text[at[4]:at[5]], text[at[5]:]
 	if len(at) == 6 {
 		return before + map[bool]string{true: "1", false: "0"}[first == "0"] + after
 	}
-	second := text[at[6]:at[7]]
-	return before + strings.TrimSpace(second) + " " + first + text[at[7]:]
+	deck := strings.Fields(text[at[4]:at[7]])
+	other := slices.IndexFunc(deck, func(card string) bool { return card != first })
+	deck[0], deck[other] = deck[other], deck[0]
+	return before + strings.Join(deck, " ") + text[at[7]:]
 }
 
 // verify is «stopp verify».

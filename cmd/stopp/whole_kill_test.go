@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot/sandbox"
 	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/streit"
 )
 
@@ -92,11 +93,12 @@ func (e *evening) sameMessages(before, now []sandbox.Message) {
 // had ever been killed, so that it must look as it does after the kill.
 func (e *evening) untouched(who sandbox.Member, after sandbox.Message) {
 	e.Helper()
-	for _, k := range []key{"1", "2", "3", "4", "5"} {
-		u := e.press(who, e.table(), k)
-		if e.answer(u); u.AnswerType() != 7 {
-			continue // nothing lies there
+	for i, house := range e.shadow().View(game.NoSeat).Houses {
+		if house.Top() == cards.None {
+			continue // a tap would bring the reserve's top there
 		}
+		k := keyOf(streit.Place(i + 1))
+		e.update(e.press(who, e.table(), k))
 		e.update(e.press(who, e.table(), k))
 		e.until("the table looks as after the kill", func() bool { // an edit may just have crossed the answer
 			now := e.table()

@@ -47,7 +47,11 @@ func refusal(m streit.Match, mv streit.Move) string {
 // the mover alone, nothing at all changes for the others, and the pile stays
 // lifted until it is tapped once more.
 func refusedMove(e *evening) {
-	m := e.lead("a card does not go somewhere", func(m streit.Match) bool { return awkward(m).From != 0 && free(m) })
+	m := e.lead("a card does not go somewhere, and the reserve's top to no family", func(m streit.Match) bool {
+		state := m.Table()
+		top := state.Judge(streit.Move{Kind: streit.Play, From: streit.OwnReserve, To: streit.ToFamily})
+		return awkward(m).From != 0 && free(m) && top.Faults.Has(streit.BadPlacement)
+	})
 	mv := awkward(m)
 	mine, _ := e.players()
 	before := e.table()
@@ -62,7 +66,9 @@ func refusedMove(e *evening) {
 		e.Errorf("put back, the message is\n%s\nnot\n%s", back.Content, begun(before))
 	}
 	e.shows(back, e.shadow())
-	e.refused(mine, "First tap the card", func() *sandbox.Use { return e.click(mine, back, "Family") })
+	for _, label := range []string{"Family", e.label(streit.ReserveOf(1 - mover(m)%2))} {
+		e.refused(mine, "First tap the card", func() *sandbox.Use { return e.click(mine, back, label) })
+	}
 }
 
 // typedMoves: what is no move, what can't be one, and one that is.

@@ -4,7 +4,9 @@ import (
 	"strings"
 	"time"
 
+	"stopp/bot"
 	"stopp/bot/sandbox"
+	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -262,12 +264,25 @@ func group(e *evening) {
 	text, steps := groupOf(m)
 	who := e.member(mover(m))
 	typed := who.Command("move", sandbox.Options{"text": text})
-	e.whisper(typed, who, "house")
-	var texts []string
+	var texts, said []string
 	for _, mv := range steps {
 		texts = append(texts, mv.String())
+		said = append(said, sign(view.TopOf(m.View(game.NoSeat), mv.From))+"\ufe0e "+mv.From.String()+" → "+mv.To.String())
 		m = after(m, mv)
 	}
+	e.read(e.whisper(typed, who, "").Content, said)
 	e.wrote(typed, texts...)
 	e.shows(e.table(), m)
+}
+
+// read checks that a private line has all moves of a group one after the other, or the
+// first and the last where it hasn't room for those between.
+func (e *evening) read(line string, moves []string) {
+	e.Helper()
+	first, last := moves[0], moves[len(moves)-1]
+	whole := line == strings.Join(moves, " · ")
+	cut := strings.Contains(line, "left out") && strings.HasPrefix(line, first+" · ") && strings.HasSuffix(line, " · "+last)
+	if long := bot.Length(strings.Join(moves, " · ")) > 300; long && !cut || !long && !whole {
+		e.Errorf("the group %q is read as %s", moves, line)
+	}
 }
