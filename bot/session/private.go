@@ -151,6 +151,7 @@ func (rm *Room) amending(t *table, r bot.Request) step {
 			default:
 				if !desk {
 					want.message = "" // until it is pressed
+					rm.whispers.stays(whisperKey(t.queue(), r))
 				}
 				t.shown, t.own.desk = want, &r
 			}
