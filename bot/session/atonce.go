@@ -86,8 +86,5 @@ func (rm *Room) pickLevel(ctx context.Context, r bot.Request) (bot.Reaction, err
 	}
 	options.Set("level", r.Values[0])
 	reaction, err := rm.challenge(ctx, asCommand(r, "challenge", options))
-	if reaction.Answer.As == bot.Private {
-		reaction.Answer.As = bot.Update
-	}
-	return reaction, err
+	return rm.inPlace(r, reaction), err
 }

@@ -16,7 +16,6 @@ import (
 // its end.
 func (rm *Room) finished(ctx context.Context, t *table) view.Table {
 	v := t.scene(rm.public(t.guild))
-	v.Ended = t.ended()
 	if wins, ok := rm.versus(ctx, t.row, t.people); ok {
 		v.Ended.Wins = wins
 	}

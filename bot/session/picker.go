@@ -52,8 +52,8 @@ func (rm *Room) atMine(c tableCommand) bot.Route {
 	}
 }
 
-// asking asks which of several tables a command means. What the menu offers hangs
-// on whose tables there are, not on what may be done there.
+// asking asks which of several tables a command means. What the menu offers
+// depends on whose tables there are, not on what may be done there.
 func asking(r bot.Request, tables []entry) bot.Handler {
 	options := url.Values{}
 	for name, value := range r.Options {
@@ -81,11 +81,18 @@ func (rm *Room) picked(r bot.Request) (string, bot.Handler) {
 	}
 	return tableQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		reaction, err := rm.at(rm.index.table(id), command.do)(ctx, asCommand(r, args[0], options))
-		if reaction.Answer.As == bot.Private {
-			reaction.Answer.As = bot.Update
-		}
-		return reaction, err
+		return rm.inPlace(r, reaction), err
 	}
+}
+
+// inPlace has a private answer take the place of the menu from which it was chosen;
+// from then on nothing replaces that message, which may show a private table.
+func (rm *Room) inPlace(r bot.Request, reaction bot.Reaction) bot.Reaction {
+	if reaction.Answer.As == bot.Private {
+		reaction.Answer.As = bot.Update
+		rm.whispers.stays(whisperKey(memberQueue(r), r))
+	}
+	return reaction
 }
 
 // asCommand is a choice as the command that it stands for.

@@ -80,9 +80,6 @@ func (t *table) outdated(r bot.Request) bool {
 func (t *table) ownMessage() bot.Message {
 	v := t.scene(t.own.say)
 	v.Look = t.own.look
-	if t.over() {
-		v.Ended = t.ended()
-	}
 	m := v.Message()
 	m.Mentions = nil
 	return m
@@ -151,6 +148,7 @@ func (rm *Room) amending(t *table, r bot.Request) step {
 			default:
 				if !desk {
 					want.message = "" // until it is pressed
+					rm.whispers.stays(whisperKey(t.queue(), r))
 				}
 				t.shown, t.own.desk = want, &r
 			}
@@ -200,6 +198,9 @@ func (rm *Room) openOwn(ctx context.Context, c storage.Challenge, r bot.Request,
 		reaction = rm.presentOwn(t, r, as)
 		return nil
 	})
+	if err != nil {
+		return bot.Reaction{}, err
+	}
 	then := reaction.Then
 	reaction.Then = func(_ context.Context, id string, sent error) {
 		rm.job(t.queue(), func(ctx context.Context) error {
@@ -207,7 +208,7 @@ func (rm *Room) openOwn(ctx context.Context, c storage.Challenge, r bot.Request,
 			return nil
 		})
 	}
-	return reaction, err
+	return reaction, nil
 }
 
 // bring brings a private table in a new message, which its member alone sees.

@@ -379,3 +379,60 @@ func TestPrivateMatchInDirectMessages(t *testing.T) {
 		t.Error("no rematch")
 	}
 }
+
+// A menu that becomes a private table is not removed by the next private answer.
+func TestPrivateTableInThePlaceOfAMenu(t *testing.T) {
+	for name, begin := range map[string]func(c *club) []sent{
+		"levels": func(c *club) []sent { return c.command(anna, "challenge", "user", "98") },
+		"several tables": func(c *club) []sent {
+			c.alone(opponent.Beginner)
+			c.command(anna, "challenge", "level", "casual", "private", "true")
+			c.channel.asides = map[string]aside{}
+			return c.command(anna, "board")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := newClub(t)
+			menu := begin(c)[0].message.Menus[0]
+			r := c.request(bot.Press, anna, menu.ID)
+			for id := range c.channel.asides {
+				r.Message = id
+			}
+			r.Values = []string{menu.Items[0].Value}
+			c.hers(c.send(r))
+			c.command(anna, "help")
+			c.room.Wait()
+			if a, there := c.channel.asides[r.Message]; !there || len(a.message.Rows) < 2 {
+				t.Errorf("the table is gone: %d messages", len(c.channel.asides))
+			}
+		})
+	}
+}
+
+// Where a dialog becomes the table, for want of a token, the next private answer does
+// not remove it.
+func TestPrivateTableInThePlaceOfADialog(t *testing.T) {
+	c := newClub(t)
+	c.moment = 100 * time.Hour
+	c.restart()
+	tb := c.alone(opponent.Beginner)
+	c.now = c.now.Add(time.Hour)
+	before := len(c.channel.asides)
+	known := map[string]bool{}
+	for id := range c.channel.asides {
+		known[id] = true
+	}
+	c.command(anna, "match block")
+	r := c.request(bot.Press, anna, bot.Path(view.PathBlock, view.Key(tb.id), view.ToBegin))
+	for id := range c.channel.asides {
+		if !known[id] {
+			r.Message = id
+		}
+	}
+	c.hers(c.send(r))
+	c.key(anna, view.PathMore)
+	c.room.Wait()
+	if _, there := c.channel.asides[r.Message]; !there {
+		t.Errorf("the table is gone: %d messages, before %d", len(c.channel.asides), before)
+	}
+}

@@ -22,7 +22,7 @@ type whispers struct {
 
 // lasting are the requests whose private answers stay: what somebody goes on
 // working with, or wants to keep. Commands and buttons have the same names.
-var lasting = []string{"export", view.PathLearn, view.PathPuzzle, view.PathReview, view.PathReplay, view.PathFilm}
+var lasting = []string{"export", view.PathLearn, view.PathPuzzle, view.PathReview, view.PathReplay, view.PathFilm, view.PathDaily, view.PathHighlights}
 
 // answered has a private answer replace the member's one before in the same place.
 // That is done aside, after everything that people wait for.
@@ -34,11 +34,15 @@ func (rm *Room) answered(queue string, r bot.Request, a bot.Answer) {
 	if strings.HasPrefix(queue, tablePrefix) {
 		place = queue
 	}
-	before, was := rm.whispers.replace(bot.Path(place, r.User.ID), r, rm.Now())
+	before, was := rm.whispers.replace(whisperKey(place, r), r, rm.Now())
 	if was {
 		rm.job(place+outside, func(ctx context.Context) error { return rm.Discord.Dismiss(ctx, before) })
 	}
 }
+
+// whisperKey is where the last private answer of a member is kept, by the queue of
+// the place.
+func whisperKey(place string, r bot.Request) string { return bot.Path(place, r.User.ID) }
 
 // replace notes the request of a new private answer and gives that of the one
 // before, if it can be removed.
@@ -76,6 +80,14 @@ func (w *whispers) kept(r bot.Request) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	delete(w.busy, r.ID)
+}
+
+// stays has the last private answer in a place stay: something else has taken its
+// place in the same message, such as a table.
+func (w *whispers) stays(key string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	delete(w.last, key)
 }
 
 // gone forgets a private answer that has been removed.

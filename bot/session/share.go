@@ -104,7 +104,7 @@ func (rm *Room) shareResult(ctx context.Context, row storage.Match, r bot.Reques
 }
 
 // shareReview shares a page of a look back that has been worked out; what is not
-// there any more is opened anew first.
+// there any more is opened once more first.
 func (rm *Room) shareReview(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
 	page, err := number(r, 2)
 	if err != nil || row.Result == nil {

@@ -79,8 +79,6 @@ func (l Log) Settled() bool {
 	return l.has(streit.RanOut) || slices.ContainsFunc(l.Events, func(e streit.Event) bool { return e.Ruling != nil && e.Ruling.Right })
 }
 
-func (l Log) called() bool { return l.has(streit.Called) }
-
 // ruledOn tells whether a ruling says what a seat owes.
 func (l Log) ruledOn(seat game.Seat) bool {
 	return slices.ContainsFunc(l.Events, func(e streit.Event) bool {

@@ -211,7 +211,7 @@ func TestHintsSayToGoBack(t *testing.T) {
 }
 
 // A hint that plays no card names the best play instead, which is regular and
-// possible, with what it would cost and why (issue 12, line 8).
+// possible, with what it would cost and why.
 func TestHintsNameTheBestRejectedPlay(t *testing.T) {
 	still, named, why := 0, 0, map[WhyNot]int{}
 	for _, set := range streit.Sets() {

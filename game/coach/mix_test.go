@@ -42,8 +42,8 @@ func (m *mix) add(p Puzzle) {
 }
 
 // Of the faults that overlook a family or the reserve at most a third are an ace or
-// a two, and at most a third of all faults lie in the last move (issue 12, line
-// 11). Nothing that can be seen before answering goes with a fault much more often
+// a two, and at most a third of all faults lie in the last move.
+// Nothing that can be seen before answering goes with a fault much more often
 // than without.
 func TestMixOfPuzzles(t *testing.T) {
 	var m mix

@@ -10,8 +10,8 @@ import (
 	"stopp/game/streit"
 )
 
-// Moves of a turn that overlook one and the same duty are one oversight (issue 12,
-// line 13): so long as the ace lies on house 1, whatever else is done.
+// Moves of a turn that overlook one and the same duty are one oversight:
+// so long as the ace lies on house 1, whatever else is done.
 func TestOneDutyOverlookedCountsOnce(t *testing.T) {
 	for _, c := range []struct {
 		table string
@@ -84,7 +84,7 @@ func TestMissesThatDecided(t *testing.T) {
 }
 
 // A deal with which somebody wins 76 games of 100 where 51 are usual is no fair
-// one, whatever its points say (issue 12, line 13).
+// one, whatever its points say.
 func TestFortune(t *testing.T) {
 	for _, c := range []struct {
 		luck Luck
