@@ -28,11 +28,12 @@ const (
 )
 
 // decide finds the calls whose missing has decided the match: the player has lost,
-// would have had the better of it with the call, and had much less without.
+// would have had the better of it with the call, and had much less without. Who
+// gave up was beaten by no call.
 func (c *chronicle) decide(w *work) {
 	for i := range c.Seats {
 		seat := game.Seat(i)
-		lost := c.Outcome.Over() && c.Outcome.Winner != game.NoSeat && c.Outcome.Winner != seat
+		lost := c.Outcome.Over() && c.Outcome.Ending != game.Resigned && c.Outcome.Winner != game.NoSeat && c.Outcome.Winner != seat
 		for n, m := range c.missed[i] {
 			if lost && n >= len(c.missed[i])-missesTried {
 				m.Deciding = c.deciding(seat, m, w)

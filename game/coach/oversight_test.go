@@ -83,6 +83,31 @@ func TestMissesThatDecided(t *testing.T) {
 	t.Log(decided, last)
 }
 
+// Whoever has given up has lost by that, not by a call that was missed: of the same
+// matches none is decided once they are resigned.
+func TestNoMissDecidedWhatWasGivenUp(t *testing.T) {
+	missed := 0
+	for seed := range uint64(14) {
+		v, err := follow(played(t, "pagat", opponent.Beginner, seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v.Outcome.Ending = game.Resigned
+		v.decide(&work{Effort: Effort{Games: 640, Seed: 1}})
+		for _, a := range v.Seats {
+			for _, m := range a.Missed {
+				missed++
+				if m.Deciding != (Deciding{}) {
+					t.Errorf("match %d: %+v", seed, m.Deciding)
+				}
+			}
+		}
+	}
+	if missed == 0 {
+		t.Error("nothing was missed")
+	}
+}
+
 // A deal with which somebody wins 76 games of 100 where 51 are usual is no fair
 // one, whatever its points say.
 func TestFortune(t *testing.T) {
