@@ -169,7 +169,7 @@ func TestLiftSeveral(t *testing.T) {
 	if held := tb.held(); held.Cards != 2 || held.From != g.From {
 		t.Fatalf("%v is held", held)
 	}
-	contains(c, only(c, c.tap(c.mover(), view.TapFamily)), "only to a house")
+	contains(c, only(c, c.tap(c.mover(), view.TapFamily)), "can only go to a house")
 	c.restart()
 	tb = c.table()
 	before := len(tb.actions)
