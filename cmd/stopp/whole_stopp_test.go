@@ -262,7 +262,7 @@ func group(e *evening) {
 	text, steps := groupOf(m)
 	who := e.member(mover(m))
 	typed := who.Command("move", sandbox.Options{"text": text})
-	e.whisper(typed, who, "house")
+	e.whisper(typed, who, " → ")
 	var texts []string
 	for _, mv := range steps {
 		texts = append(texts, mv.String())
