@@ -20,7 +20,7 @@ func toTheEnd(e *evening) {
 	on := e.table()
 	_, last, _ := m.Stoppable()
 	mine, asked := e.member(last), e.member(1-last)
-	if got := labels(on); len(got) != 1 || !slices.Equal(got[0], []string{"Accept", "Stopp!", "More"}) {
+	if got := labels(on); len(got) != 1 || !slices.Equal(got[0], []string{"Accept", "Stopp!", "More", "Moves"}) {
 		e.Errorf("the buttons of a result are %q", got)
 	}
 	e.calls(on, asked)
