@@ -111,7 +111,7 @@ func TestDailyPuzzleInAChannel(t *testing.T) {
 	if strings.Contains(old.Content, "Ben") || strings.Contains(second.Content, "Anna") || len(old.Rows) != 0 || len(old.Files) != 1 {
 		t.Errorf("%q", old.Content)
 	}
-	contains(c, only1(c, c.press(carl, id, bot.Path(view.PathDaily, day, view.PuzzleSay, streit.Regular))).Content, "does not count")
+	contains(c, only1(c, c.press(carl, id, bot.Path(view.PathDaily, day, view.PuzzleSay, streit.Regular))).Content, "no longer counts")
 	mine, err := c.db.StreakOf(t.Context(), "77", c.room.yesterday(), carl.ID)
 	if err != nil || mine.Made != 0 {
 		t.Errorf("%+v, %v", mine, err)

@@ -169,7 +169,7 @@ func TestLiftSeveral(t *testing.T) {
 	if held := tb.held(); held.Cards != 2 || held.From != g.From {
 		t.Fatalf("%v is held", held)
 	}
-	contains(c, only(c, c.tap(c.mover(), view.TapFamily)), "only to a house")
+	contains(c, only(c, c.tap(c.mover(), view.TapFamily)), "can only go to a house")
 	c.restart()
 	tb = c.table()
 	before := len(tb.actions)
@@ -240,13 +240,13 @@ func TestLiftThatIsNone(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	mover := c.mover()
-	contains(c, only(c, c.key(mover, view.PathLift, "5x1")), "fewer open cards")
+	contains(c, only(c, c.key(mover, view.PathLift, "5x1")), "that many open cards")
 	for _, forged := range []string{"2x9", "2xr", "x", "-1x1", "99999999999999999999x1", "2xf"} {
 		contains(c, only(c, c.key(mover, view.PathLift, forged)), "older version")
 	}
 	contains(c, only(c, c.key(c.other(), view.PathLift, "2x1")), "turn")
 	contains(c, only(c, c.key(carl, view.PathFinish)), "not your table")
-	contains(c, only(c, c.key(mover, view.PathFinish)), "not all your cards")
+	contains(c, only(c, c.key(mover, view.PathFinish)), "Not all of your cards")
 	c.tap(mover, "1")
 	c.key(mover, view.PathLift, view.Nothing)
 	if tb.row.Lifted != "" {

@@ -11,7 +11,7 @@ import (
 // says whom its member ignores, and left no open challenge.
 func (c *club) asksNobody(all []sent) {
 	c.Helper()
-	contains(c, only(c, all), "You ignore Anna, so I ask nobody. `/my ignore` lists")
+	contains(c, only(c, all), "You ignore Anna, so I have asked nobody. `/my ignore` lists")
 	if open, err := c.db.OpenChallenges(c.Context()); err != nil || len(open) != 0 {
 		c.Errorf("%d open challenges, %v", len(open), err)
 	}

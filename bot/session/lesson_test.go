@@ -139,8 +139,8 @@ func TestLearnSaysWhyNot(t *testing.T) {
 	}{
 		{"house", []string{"4", "2"}, "6♣ does not go onto 9♠. The card has to be one lower, and of the other colour"},
 		{"house", []string{"4", "6"}, "6♣ does not go onto 10♦. The colours are right"},
-		{"house", []string{"2", "f"}, "9♠ can’t go to a family yet. A family has one suit and grows upwards from the ace. Of this suit, A♠ comes next."},
-		{"house", []string{"4", "f"}, "Of this suit, 3♣, A♣ comes next."},
+		{"house", []string{"2", "f"}, "9♠ can’t go to a family yet. A family is all of one suit and grows upwards from the ace. Next in this suit: A♠."},
+		{"house", []string{"4", "f"}, "Next in this suit: 3♣, A♣."},
 		{"house", []string{"2", "R"}, "9♠ does not go onto 7♦. On an opponent’s pile it has"},
 		{"house", []string{"2", "W"}, "no card goes onto an opponent’s empty pile"},
 		{"house", []string{"2", "r"}, "has lifted 4♣ (reserve)"},
@@ -205,6 +205,6 @@ func TestLearnOffCourse(t *testing.T) {
 	p := newPupil(t, "house")
 	p.go1(bot.Press, "learn/house/-/-/nonsense", bot.Update)
 	p.go1(bot.Press, "learn/house/2-6/-/turn", bot.Update)
-	contains(p.club, p.m.Content, "That is how every card is moved")
+	contains(p.club, p.m.Content, "That is how a card is moved")
 	p.go1(bot.Press, "learn/stopp/-/-/call.nonsense", bot.Update)
 }

@@ -58,7 +58,7 @@ func TestSettingsInADirectMessage(t *testing.T) {
 	c := newClub(t)
 	all := Commands()
 	if at := slices.IndexFunc(all, func(s bot.CommandSpec) bool { return s.Name == "my" }); !all[at].Direct {
-		t.Error("/settings is not offered there")
+		t.Error("/my settings is not offered there")
 	}
 	for _, r := range []bot.Request{c.request(bot.Command, anna, "my settings"), c.request(bot.Press, anna, bot.Path(view.PathSettings, view.Calls))} {
 		r.Guild, r.GuildLocale, r.Channel, r.Values = "", "", "dm", []string{view.CallsQuiet}
@@ -132,7 +132,7 @@ func TestTextInsteadOfPictures(t *testing.T) {
 	}
 	picture(c, c.command(anna, "board", "as", "picture"))
 	if all := c.command(anna, "match replay", "match", view.Key(tb.id)); len(all) != 1 || !strings.Contains(all[0].message.Content, "```\n") {
-		t.Errorf("/replay: %q", briefly(all))
+		t.Errorf("/match replay: %q", briefly(all))
 	}
 }
 

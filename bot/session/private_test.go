@@ -72,7 +72,7 @@ func TestPrivateMatchIsNobodyElses(t *testing.T) {
 	tb := c.alone(opponent.Beginner)
 	key := view.Key(tb.id)
 	for _, name := range []string{"match replay", "match review", "match verify", "match export"} {
-		contains(c, only(c, c.command(carl, name, "match", key)), "private one")
+		contains(c, only(c, c.command(carl, name, "match", key)), "match is private")
 	}
 	for _, name := range []string{"match watch", "board", "server end"} {
 		r := c.request(bot.Command, carl, name)
@@ -86,7 +86,7 @@ func TestPrivateMatchIsNobodyElses(t *testing.T) {
 		}
 	}
 	for _, path := range []string{view.PathMore, view.PathWatch, view.PathBring, view.PathTurn, view.PathBoard, view.PathForce} {
-		contains(c, only(c, c.press(carl, tb.shown.message, samplePath(path, presses[path], key))), "private one")
+		contains(c, only(c, c.press(carl, tb.shown.message, samplePath(path, presses[path], key))), "match is private")
 	}
 	if got := c.typing(carl, "match watch", "match", ""); len(got) > 0 {
 		t.Errorf("offered: %v", got)

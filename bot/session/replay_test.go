@@ -130,7 +130,7 @@ func TestReplayFilm(t *testing.T) {
 	c, tb := stopped(t)
 	all := c.command(carl, "match replay", "match", view.Key(tb.id))
 	if len(all) != 2 || all[1].how != "follow-up" || all[1].as != bot.Private {
-		t.Fatalf("/replay: %q", briefly(all))
+		t.Fatalf("/match replay: %q", briefly(all))
 	}
 	whole := decode(c, all[1].message)
 	if n := len(whole.Image); n < len(tb.actions)+2 { // the deal, and two for the call

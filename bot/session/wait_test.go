@@ -70,7 +70,7 @@ func TestWaitByCommandAndMenu(t *testing.T) {
 	c.lives(time.Minute)
 	all := c.command(c.other(), "match wait")
 	if len(of(all, "post")) != 1 || len(of(all, "answer")) != 1 {
-		t.Fatalf("/wait: %q", briefly(all))
+		t.Fatalf("/match wait: %q", briefly(all))
 	}
 	contains(c, of(all, "post")[0].message.Content, "waits")
 	c.lives(time.Minute)

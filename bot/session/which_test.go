@@ -55,7 +55,7 @@ func TestPickerTellsOfWhatItHasNoRoomFor(t *testing.T) {
 		r.Rights = bot.ManageServer
 		return answered(c, c.send(r))
 	}
-	if m := end(); len(m.Menus[0].Items) != 25 || strings.Contains(m.Content, "/end") {
+	if m := end(); len(m.Menus[0].Items) != 25 || strings.Contains(m.Content, "/server end") {
 		t.Errorf("25 tables: %q", m.Content)
 	}
 	c.command(ben, "challenge", "user", carl.ID)

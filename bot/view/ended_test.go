@@ -48,7 +48,7 @@ func TestRule7_1_SumsAddUp(t *testing.T) {
 					t.Errorf("%q for %v", text, resigned.Outcome())
 				}
 				said++
-			} else if o.Seats() == 2 || !strings.HasPrefix(text, "Left in cards: **Anna** ") {
+			} else if o.Seats() == 2 || !strings.HasPrefix(text, "Points left in cards: **Anna** ") {
 				t.Errorf("%q", text)
 			}
 			if !out.Over() {

@@ -164,7 +164,7 @@ func TestAltTextsArePlain(t *testing.T) {
 var unshown = map[string]string{
 	"typing.words.":          "words that are understood, not said",
 	"coach.words.":           "likewise, in a terminal",
-	"people.server.own-name": "/server's menu says it of each language, in that language",
+	"people.server.own-name": "/server settings says it of each language, in that language",
 	"rival.level.random":     "measures others; nobody can play against it",
 	"rival.level.greedy":     "likewise",
 	"says.not-free":          "no situation says it; the words are for every fault",

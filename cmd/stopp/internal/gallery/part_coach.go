@@ -88,7 +88,7 @@ func looksBack(t *teller) {
 func (t *teller) look(how string, out game.Outcome, seats ...coach.Account) {
 	r, scene := coach.Review{Turns: 52, Outcome: out, Seats: seats}, begun().scene(t.say)
 	for n := range t.speaker().Review(r, "") {
-		t.add("/review, "+how, scene.Review(r, n))
+		t.add("/match review, "+how, scene.Review(r, n))
 	}
 }
 
@@ -162,8 +162,8 @@ func (t *teller) daily(faulty, clean coach.Puzzle) {
 	t.add("the day's puzzle, when the day before's was answered", other.Daily(view.Score{Solvers: []view.Person{anna}, Made: 5}))
 	t.add("the day after, nobody has tried", other.DailySolved(view.Score{}))
 	t.add("the day after, one has tried", other.DailySolved(view.Score{Solvers: []view.Person{anna}, Made: 1}))
-	t.add("/server, no puzzle of the day", view.DailyPage(t.say, "", soon))
-	t.add("/server, a puzzle of the day", view.DailyPage(t.say, "88", soon))
+	t.add("/server settings, no puzzle of the day", view.DailyPage(t.say, "", soon))
+	t.add("/server settings, a puzzle of the day", view.DailyPage(t.say, "88", soon))
 	t.sentences("daily.may-not", "daily.told")
 }
 

@@ -38,14 +38,14 @@ func lists(t *teller) {
 	picker, _ := view.Picker(t.say, "turn", "", seated())
 	t.add("/turn at several tables", picker)
 	crowd, _ := view.Picker(t.say, "server end", "", slices.Repeat(seated(), 10))
-	t.text("/end at more tables than a menu has room for", crowd.Content)
-	t.add("/watch", begun().scene(t.say).Watched(link))
+	t.text("/server end at more tables than a menu has room for", crowd.Content)
+	t.add("/match watch", begun().scene(t.say).Watched(link))
 	over := begun().scene(t.say)
 	over.Running.Mover = 255
-	t.add("/watch, while a result stands", over.Watched(link))
-	t.add("/end", begun().scene(t.say).SureToForce())
-	t.add("/ignore", view.Ignored(t.say, []view.Person{ben, dora}))
-	t.add("/ignore, nobody", view.Ignored(t.say, nil))
+	t.add("/match watch, while a result stands", over.Watched(link))
+	t.add("/server end", begun().scene(t.say).SureToForce())
+	t.add("/my ignore", view.Ignored(t.say, []view.Person{ben, dora}))
+	t.add("/my ignore, nobody", view.Ignored(t.say, nil))
 	for _, key := range []string{"no-table", "thread-over", "several-tables", "several-matches"} {
 		t.sentence(key, i18n.Data{"Tables": view.SeatedList(t.say, seated()[:2])})
 	}
@@ -72,16 +72,16 @@ func help(t *teller) {
 }
 
 func privacy(t *teller) {
-	t.add("/privacy", view.Privacy(t.say, "anna@example.com"))
-	t.add("/privacy, nobody named", view.Privacy(t.say, ""))
-	t.add("/forget-me", view.ForgetSure(t.say, 0))
-	t.add("/forget-me, while playing", view.ForgetSure(t.say, 1))
-	t.add("/forget-me, while playing twice", view.ForgetSure(t.say, 2))
+	t.add("/my privacy", view.Privacy(t.say, "anna@example.com"))
+	t.add("/my privacy, nobody named", view.Privacy(t.say, ""))
+	t.add("/my forget-me", view.ForgetSure(t.say, 0))
+	t.add("/my forget-me, while playing", view.ForgetSure(t.say, 1))
+	t.add("/my forget-me, while playing twice", view.ForgetSure(t.say, 2))
 	t.sentences("forget.begun", "forget.done", "forget.leaving", "forget.rematch")
 	t.text("who was forgotten", view.Known(t.say, []view.Person{{}})[0].Name)
 	for _, key := range []string{"export.whole", "export.so-far", "export.head"} {
 		t.sentence(key, i18n.Data{"Match": "ya"})
 	}
-	t.add("/export", bot.Message{Files: []bot.File{{Name: fmt.Sprintf("match-%s.txt", view.Key(1234)), Alt: t.say.Say("result.record-alt", nil)}}})
+	t.add("/match export", bot.Message{Files: []bot.File{{Name: fmt.Sprintf("match-%s.txt", view.Key(1234)), Alt: t.say.Say("result.record-alt", nil)}}})
 	t.sentence("export.none", nil)
 }

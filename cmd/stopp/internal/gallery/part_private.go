@@ -41,23 +41,23 @@ func menus(t *teller) {
 }
 
 func settings(t *teller) {
-	t.add("/settings", view.Settings(t.say, map[string]string{view.WishLook: "dark-four", view.Calls: view.CallsDirect}))
-	t.add("/settings, tables as text", view.Settings(t.say, map[string]string{view.WishBoard: view.BoardText, view.WishSigns: view.SignLetters}))
+	t.add("/my settings", view.Settings(t.say, map[string]string{view.WishLook: "dark-four", view.Calls: view.CallsDirect}))
+	t.add("/my settings, tables as text", view.Settings(t.say, map[string]string{view.WishBoard: view.BoardText, view.WishSigns: view.SignLetters}))
 	server := view.Server{Rules: challenge("pagat window=move").Rules, Pace: pace.Daily, Threads: true, Matches: 5, Language: view.OwnLanguage, Hints: true}
-	t.add("/server", server.Page(t.say, view.ServerStart))
-	t.add("/server, rules", server.RulesPage(t.say, "referee"))
-	t.add("/server, looks and hints", server.Page(t.say, view.ServerLook))
+	t.add("/server settings", server.Page(t.say, view.ServerStart))
+	t.add("/server settings, rules", server.RulesPage(t.say, "referee"))
+	t.add("/server settings, looks and hints", server.Page(t.say, view.ServerLook))
 	server.Pace, server.Hints, server.Language = 1, false, "fr"
-	t.add("/server, other choices", server.Page(t.say, view.ServerStart))
+	t.add("/server settings, other choices", server.Page(t.say, view.ServerStart))
 }
 
 func replays(t *teller) {
 	p := found("pagat", true, stopped)
 	scene := p.scene(t.say)
-	t.add("/replay", scene.Replay(p.course, p.course.Last, p.last))
+	t.add("/match replay", scene.Replay(p.course, p.course.Last, p.last))
 	text := scene
 	text.Look.Text = true
-	t.add("/replay, as text", text.Replay(p.course, 0, nil))
+	t.add("/match replay, as text", text.Replay(p.course, 0, nil))
 	film, err := scene.Film(p.record, p.course, p.course.Turn(p.course.Last))
 	if err != nil {
 		panic(err) // it was played by the rules

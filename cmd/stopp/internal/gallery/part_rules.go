@@ -76,7 +76,7 @@ func verdictsOnDeals(t *teller) {
 	}{
 		{"follows", over, nil}, {"does not follow", over, problems}, {"still going on", open, nil}, {"without a seal", fair.Proof{}, nil},
 	} {
-		t.text("/verify: "+v.when, view.Verdict{Match: 1234, Challenge: link, Proof: v.proof, Problems: v.problems}.Text(t.say))
+		t.text("/match verify: "+v.when, view.Verdict{Match: 1234, Challenge: link, Proof: v.proof, Problems: v.problems}.Text(t.say))
 	}
 	t.sentence("fair.unknown", i18n.Data{"Text": "zebra"})
 	t.sentence("fair.none-over", nil)
