@@ -56,7 +56,10 @@ func (k Keeper) Keep(ctx context.Context) (ids map[string]string, err error) {
 	wait := k.Again
 	for n := 1; ; n++ {
 		ids, err = k.keep(ctx)
-		if err == nil || n == tries || ctx.Err() != nil {
+		switch {
+		case ctx.Err() != nil && err != nil: // whatever it was that the context cut off
+			return nil, errors.Join(ctx.Err(), err)
+		case err == nil || n == tries:
 			return ids, err
 		}
 		k.Log.Info("emojis not kept yet", "error", err, "again in", wait)

@@ -72,12 +72,13 @@ func TestTurnedCardIsHeld(t *testing.T) {
 // While a turned card is held, Lay lays it, and a redelivered tap does nothing.
 func TestLayWhileHeld(t *testing.T) {
 	c := newClub(t)
-	tb := turnedUp(c, "pagat", func(v streit.View) bool { return true })
+	turnedUp(c, "pagat", func(v streit.View) bool { return true })
 	r := c.keyRequest(c.mover(), view.PathTap, view.TapTurned)
 	c.send(r)
 	c.restart()
-	tb = c.table()
-	if c.send(r); tb.row.Lifted != view.Nothing {
+	c.send(r)
+	tb := c.table()
+	if tb.row.Lifted != view.Nothing {
 		t.Errorf("delivered again, %q is lifted", tb.row.Lifted)
 	}
 	before := len(tb.actions)
