@@ -26,7 +26,7 @@ type Match struct {
 
 // penalty is what a seat still owes for calls and faults (§6.5, §6.6).
 type penalty struct {
-	silence uint8 // turns to begin until the seat may call again
+	silence uint8 // turns to begin until the seat may call again; none once one is passed over
 	skips   uint8 // turns to be passed over
 	barred  bool  // no call until a turn of the seat's has been passed over
 }
