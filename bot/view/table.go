@@ -84,7 +84,7 @@ func (t Table) debts(seat game.Seat) string {
 	var muted, skips string
 	data := i18n.Data{"Name": t.name(seat), "Count": t.View.Skips[seat]}
 	if t.View.Muted[seat] {
-		muted = t.say("sheet."+muteness(t.View.Rules), data)
+		muted = t.say("sheet."+muteness(t.View, seat), data)
 	}
 	if t.View.Skips[seat] > 0 {
 		skips = t.say("sheet.skips", data)

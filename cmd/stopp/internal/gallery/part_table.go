@@ -56,7 +56,7 @@ func turns(t *teller) {
 	})
 	s.show("closed reserves, and a house lifted", inTheDark(), func(t *view.Table) { t.Lifted = filled(t.View) })
 	s.show("what seats owe, and a proposed block", begun(), func(t *view.Table) {
-		t.View.Muted, t.View.Skips, t.View.Proposed = []bool{true, false}, []int{1, 2}, []game.Seat{1 - t.View.ToMove}
+		t.View.Muted, t.View.Skips, t.View.Proposed = []bool{true, false}, []int{0, 2}, []game.Seat{1 - t.View.ToMove}
 		t.Running.Events = []streit.Event{{What: streit.Proposed, Seat: 1 - t.View.ToMove}}
 	})
 	s.show("a turn owed for a wrong call", begun(), func(t *view.Table) {
