@@ -122,7 +122,7 @@ func TestResultCard(t *testing.T) {
 		t.Errorf("told %d times how lucky the deal was: %q", edits, briefly(all))
 	}
 	row, err := c.db.Match(context.Background(), tb.id)
-	if err != nil || len(readLuck(row.Luck)) != 2 || writeLuck(readLuck(row.Luck)) != row.Luck {
+	if err != nil || len(readLuck(row.Luck)) != 2 || writeLuck(readLuck(row.Luck)) != row.Luck || readLuck(row.Luck)[0].WinsWithin == 0 {
 		t.Fatalf("luck %q, %v", row.Luck, err)
 	}
 	m := c.channel.messages[row.Message]

@@ -73,7 +73,7 @@ func ParseLevel(name string) (Level, error) {
 func (l Level) String() string { return skills[l].name }
 
 // Watches tells whether players of the level look out for faults of the others.
-// Those who don't need no Memory.
+// The others need no Memory.
 func (l Level) Watches() bool { return skills[l].vigilance > 0 }
 
 // MarshalText is String, for text formats.

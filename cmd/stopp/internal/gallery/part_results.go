@@ -82,7 +82,7 @@ func results(t *teller) {
 func (t *teller) card() {
 	won := found("pagat", false, func(p played) bool { return p.match.Outcome().Ending == game.Won }).scene(t.say)
 	won.View.Outcome.Provisional = false
-	lucky := coach.Luck{Games: 800, Wins: 0.71, UsualWins: 0.5, Points: 12, UsualPoints: 1, Within: 4}
+	lucky := coach.Luck{Games: 800, Wins: 0.71, UsualWins: 0.5, Points: 12, UsualPoints: 1, Within: 4, WinsWithin: 0.056}
 	won.Ended = view.Ended{Took: 34 * time.Minute, Turns: 46, Calls: []view.Tally{{Right: 2, Wrong: 1}, {Right: 1}}, Wins: []int{5, 3}}
 	t.add("a result with its card", won.Message())
 	won.Ended.Luck, won.Ended.Took = []coach.Luck{lucky, {Games: 800}}, 125*time.Minute
