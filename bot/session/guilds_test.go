@@ -113,6 +113,22 @@ func TestServerWithNothingButSettings(t *testing.T) {
 	}
 }
 
+// A setting of any kind is enough.
+func TestServerWithOneSetting(t *testing.T) {
+	for _, key := range []string{"daily/77", "welcomed/77", "rules/77", "rules/77/11", "pace/77", "language/77"} {
+		c := newClub(t)
+		if err := c.db.SetSetting(t.Context(), key, "x"); err != nil {
+			t.Fatal(err)
+		}
+		c.room.Here([]string{"78"})
+		c.room.Wait()
+		c.pass(31 * 24 * time.Hour)
+		if !c.empty() {
+			t.Errorf("%s is still there", key)
+		}
+	}
+}
+
 // Who takes the bot back keeps everything, and so does a server that Discord has
 // only not told of yet.
 func TestServerThatComesBack(t *testing.T) {
