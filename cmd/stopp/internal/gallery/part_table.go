@@ -7,6 +7,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/game/opponent"
 	"stopp/game/streit"
 )
 
@@ -181,6 +182,12 @@ func computers(t *teller) {
 		thinks(table)
 		table.View.Rules.Window = streit.WindowMove
 		table.Pause = view.Pause{Until: soon, For: []game.Seat{1 - table.View.ToMove}}
+	})
+	s.show("two computers at the table of a third", ofThree(), func(table *view.Table) {
+		for n := range 2 {
+			seat := (int(table.View.ToMove) + n + 1) % 3
+			table.People[seat] = view.Computer(t.say, opponent.Skilled, n+1)
+		}
 	})
 	scene := begun().scene(t.say)
 	scene.People[0] = computer(t.say)
