@@ -137,7 +137,7 @@ func TestForget(t *testing.T) {
 	is(t, db.Close(), nil)
 }
 
-// Who was forgotten begins anew, and can be forgotten again.
+// Who was forgotten begins again, and can be forgotten again.
 func TestForgetAgain(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	known(t, db)

@@ -22,7 +22,7 @@ func (c *club) write(u bot.User, id string) bot.Request {
 	return r
 }
 
-// Issue 12, 9: the same deal once more, with the seats exchanged: the cards of the
+// The same deal once more, with the seats exchanged: the cards of the
 // first match, whoever had A has B, the record can be verified and names the first
 // match, and no leaderboard counts it.
 func TestSameDealSeatsExchanged(t *testing.T) {

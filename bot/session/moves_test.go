@@ -9,7 +9,7 @@ import (
 	"stopp/game/streit"
 )
 
-// Issue 12, 2: all moves of the turn that can be stopped, and films of it, are one
+// All moves of the turn that can be stopped, and films of it, are one
 // tap away, for players and for who looks on, also after a restart.
 func TestMovesAreListed(t *testing.T) {
 	c := newClub(t)

@@ -37,10 +37,10 @@ type table struct {
 	noticing  bool                 // a notice is on its way to Discord
 	next      *notice              // what is to be said beside the table after that, nil for nothing
 	proposing time.Time            // of the notice that calls to a proposed block, zero for none
-	round     int                  // how often the time began to run anew
+	round     int                  // how often the time began to run again
 	sending   bool                 // a step is on its way to Discord
 	crossed   bool                 // and an answer to a press has drawn the living message meanwhile
-	anew      bool                 // the running sheet needs another message than its first one
+	repost    bool                 // the running sheet needs another message than its first one
 	called    int                  // the newest sheet to which members have been called
 	owed      map[string]time.Time // who is to be called to the running sheet later, and from when on
 	beckons   []string             // messages beside the table that have mentioned somebody

@@ -68,7 +68,7 @@ func played(t *testing.T, visit func(d Table)) {
 	}
 }
 
-// Issue 12, 3: at 360 pixels a table's text fills a third of a screen at the most,
+// At 360 pixels a table's text fills a third of a screen at the most,
 // which is nine lines of 42 characters, and as much as that of a long turn.
 func TestTableLeavesAPhoneRoom(t *testing.T) {
 	most, tables := 0, 0
@@ -141,7 +141,7 @@ func TestWrapped(t *testing.T) {
 
 var out = regexp.MustCompile(`(\d+) moves? left out`)
 
-// Issue 12, 2: a log is cut by move and counts moves: what it says and what it says
+// A log is cut by move and counts moves: what it says and what it says
 // to have left out is all there is.
 func TestLogCountsMoves(t *testing.T) {
 	d := deal(t)
@@ -189,7 +189,7 @@ func TestTableSaysTheLastMoves(t *testing.T) {
 	}
 }
 
-// Issue 12, 2: every move that can be stopped can be read as text, in pages that
+// Every move that can be stopped can be read as text, in pages that
 // Discord takes, however long the turns are; and each page's buttons differ.
 func TestAllMovesCanBeRead(t *testing.T) {
 	for _, n := range []int{0, 1, 30, 400} {

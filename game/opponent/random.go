@@ -32,7 +32,7 @@ func randomMove(list []streit.Move, src cards.Source) streit.Move {
 
 // Draw is the move that Decide decides on for the level random in the seat to
 // move, after so many actions, for those who hold the table itself and want many
-// games: it makes no View and deals nothing anew. Which moves are regular hangs on
+// games: it makes no View and deals nothing again. Which moves are regular depends on
 // no hidden card, but where cards of houses lie face down (rules §9); there the two
 // can differ. The game must go on.
 func Draw(s *streit.State, number int, seed uint64) streit.Move {
