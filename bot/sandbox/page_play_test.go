@@ -98,7 +98,7 @@ func (e *playing) challenge() {
 func (e *playing) rightStopp() {
 	e.ada.click(".button", "Turn")
 	e.did(game.A, turn)
-	e.ben.sees("article:last-child .text", "\u00a0turned")
+	e.ben.sees("article:last-child .text", " turned")
 	for _, one := range e.both() {
 		one.lacks("article", "Rule")
 		one.lacks("article", "first")
@@ -129,7 +129,7 @@ func (e *playing) twoTaps() {
 	e.did(game.B, do)
 	for _, one := range e.both() {
 		one.until("!document.querySelector('.button.success')")
-		one.sees("article:last-child .text", "→\u00a0"+do.Move.To.String())
+		one.sees("article:last-child .text", "→ "+do.Move.To.String())
 		one.lacks("article .text", "has lifted") // beside what was answered before
 	}
 }
