@@ -27,7 +27,7 @@ func TestMovesAreListed(t *testing.T) {
 			for _, e := range l.Events {
 				if e.What == streit.Moved {
 					steps++
-					contains(c, m.Content, strings.Split(scene.Step(e.Step), " ")[0])
+					contains(c, m.Content, strings.Fields(scene.Step(e.Step))[0])
 				}
 			}
 		}
