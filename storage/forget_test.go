@@ -155,7 +155,7 @@ func TestForgetDirectMessages(t *testing.T) {
 	same(t, server.Home, must(db.Match(ctx, server.ID))(t).Home)
 }
 
-// Who was forgotten begins anew, and can be forgotten again.
+// Who was forgotten begins again, and can be forgotten again.
 func TestForgetAgain(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	known(t, db)
@@ -281,4 +281,14 @@ func TestPurgeGuild(t *testing.T) {
 	_, err := db.Match(ctx, m.ID)
 	is(t, err, ErrNotFound)
 	is(t, db.PurgeGuild(ctx, other), nil)
+}
+
+// A server with nothing but answers to puzzles, or a puzzle of the day in a channel,
+// is known, too; direct messages belong to none.
+func TestGuilds(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"3", ada, "2026-12-01", "2026-12-01", true}), nil)
+	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"", ben, "2026-12-01", "2026-12-01", true}), nil)
+	is(t, db.BeginDaily(ctx, DailyPost{Guild: "2", Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
+	same(t, []string{"2", "3"}, must(db.Guilds(ctx))(t))
 }

@@ -293,7 +293,10 @@ func briefly(all []sent) (short []string) {
 
 func contains(t *club, text, part string) {
 	t.Helper()
-	if !strings.Contains(text, part) {
+	if !strings.Contains(spaced(text), spaced(part)) {
 		t.Errorf("%q is not in %q", part, text)
 	}
 }
+
+// spaced is a text in which moves can be found like anything else.
+func spaced(text string) string { return strings.ReplaceAll(text, "\u00a0", " ") }

@@ -85,11 +85,14 @@ func (t Table) whole(p paragraph, room int) string {
 }
 
 // last are the last moves of a paragraph, in a line; what is said is taken from
-// how much may be.
+// how much may be. A single one is not left out: to say so takes as much room.
 func (t Table) last(p paragraph, room int, most *int) string {
 	said := t.entries(p.steps, false)
 	out := max(len(said)-*most, 0)
 	*most -= len(said) - out
+	if out == 1 {
+		out = 0
+	}
 	shown := append(gap(said[:out], dot, t.leftOut), said[out:]...)
 	return t.line(p.mover, abridge(shown, dot, 0, room-bot.Length(t.line(p.mover, "")), t.leftOut))
 }

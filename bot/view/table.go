@@ -7,6 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
+	"stopp/game/streit"
 )
 
 // logLimit is the most characters that each of the two logs of a table message
@@ -114,9 +115,14 @@ func (t Table) provisional() bot.Message {
 	}
 }
 
-// before is the end of the log of the sheet before, as a result repeats it.
+// before is the end of the log of the sheet before, as a result repeats it. Who gave
+// up the sentence about a winner has said.
 func (t Table) before() string {
-	return t.fitted(pastMoves, func(n int) string { return t.tail(t.Previous, logLimit, n) })
+	l := t.Previous
+	if t.View.Outcome.Winner != game.NoSeat {
+		l.Events = slices.DeleteFunc(slices.Clone(l.Events), func(e streit.Event) bool { return e.What == streit.GaveUp })
+	}
+	return t.fitted(pastMoves, func(n int) string { return t.tail(l, logLimit, n) })
 }
 
 // asked are those whose word is awaited.

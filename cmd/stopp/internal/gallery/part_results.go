@@ -95,8 +95,9 @@ func (t *teller) card() {
 	t.sentences("again.no-highlights", "again.rules", "share.not-here", "share.done", "share.review-gone")
 	t.sentence("again.other-offer", i18n.Data{"Name": "Ben", "Link": link})
 	day := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
-	t.add("a puzzle, shared", view.SharedPuzzle(t.say, anna, day, true, 5))
-	t.add("a puzzle with a wrong answer, shared", view.SharedPuzzle(t.say, anna, day, false, 0))
+	t.add("a puzzle, shared", view.SharedPuzzle(t.say, anna, view.PuzzleFault, day, true, 5))
+	t.add("a puzzle with a wrong answer, shared", view.SharedPuzzle(t.say, anna, view.PuzzleFault, day, false, 0))
+	t.add("a best move, shared", view.SharedPuzzle(t.say, anna, view.PuzzleBest, day, true, 0))
 	t.add("a streak, shared", view.SharedStreak(t.say, anna, view.Streak{Days: 5, Right: 12, Made: 14}))
 	again := challenge("pagat", ben)
 	again.Rematch, again.DealOf = true, 1200
