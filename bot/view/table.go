@@ -41,7 +41,8 @@ func (t Table) above() string {
 	if t.Running.Moved() {
 		past, most = Log{}, runningMoves
 	}
-	return t.fitted(most, func(n int) string { return lines(head, t.tail(past, limit, n), t.tail(t.Running, limit, n), foot) })
+	before, now := t.tail(past, limit), t.tail(t.Running, limit)
+	return t.fitted(most, func(n int) string { return lines(head, before(n), now(n), foot) })
 }
 
 // beginning tells before the first move who sits where, and who starts.
@@ -116,7 +117,7 @@ func (t Table) provisional() bot.Message {
 
 // before is the end of the log of the sheet before, as a result repeats it.
 func (t Table) before() string {
-	return t.fitted(pastMoves, func(n int) string { return t.tail(t.Previous, logLimit, n) })
+	return t.fitted(pastMoves, t.tail(t.Previous, logLimit))
 }
 
 // asked are those whose word is awaited.
