@@ -42,7 +42,8 @@ func (t Table) above() string {
 	if t.Running.Moved() {
 		past, most = Log{}, runningMoves
 	}
-	return t.fitted(most, func(n int) string { return lines(head, t.tail(past, limit, n), t.tail(t.Running, limit, n), foot) })
+	before, now := t.tail(past, limit), t.tail(t.Running, limit)
+	return t.fitted(most, func(n int) string { return lines(head, before(n), now(n), foot) })
 }
 
 // beginning tells before the first move who sits where, and who starts.
@@ -122,7 +123,7 @@ func (t Table) before() string {
 	if t.View.Outcome.Winner != game.NoSeat {
 		l.Events = slices.DeleteFunc(slices.Clone(l.Events), func(e streit.Event) bool { return e.What == streit.GaveUp })
 	}
-	return t.fitted(pastMoves, func(n int) string { return t.tail(l, logLimit, n) })
+	return t.fitted(pastMoves, t.tail(l, logLimit))
 }
 
 // asked are those whose word is awaited.
