@@ -28,13 +28,13 @@ const (
 // lead to the one that they are of. What is left of interactions is what a deal is
 // verified by.
 var forgetIn = []string{
-	`update matches set channel = '', home = '' where guild = '' and ?2 = ''
-		and id in (select match from players where person = ?1)`,
-	`update challenges set channel = '' where guild = '' and ?2 = '' and from_id = ?1`,
 	`update actions set interaction = '' where ` + matchesIn + ` and seat = (select char(unicode('A') + seat)
 		from players where match = actions.match and person = ?1)`,
 	`update hints set interaction = '' where ` + matchesIn + ` and seat = (select seat
 		from players where match = hints.match and person = ?1)`,
+	`update matches set channel = '', home = '' where guild = '' and ?2 = ''
+		and id in (select match from players where person = ?1)`,
+	`update challenges set channel = '' where guild = '' and ?2 = '' and from_id = ?1`,
 	`update matches set message = '', result_message = iif(result_message = '', '', '` + Nowhere + `'), warning = '', lifted_by = ''
 		where guild = ?2 and id in (select match from players where person = ?1)`,
 	`update challenges set message = '' where guild = ?2 and (from_id = ?1
