@@ -2,16 +2,11 @@ package render
 
 import (
 	"strings"
-	"unicode/utf16"
 
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
 )
-
-// AltLimit is the most that Alt takes, in UTF-16 units: what Discord allows a
-// picture's description.
-const AltLimit = 1024
 
 const (
 	nameLimit = 32 // longer names are cut, in UTF-16 units
@@ -30,30 +25,10 @@ const (
 func Alt(v streit.View, say Say, names []string, opts ...Option) string {
 	speaker := &speech{View: v, look: apply(opts), names: names}
 	speaker.say = say
-	text := ""
-	for speaker.detail = range details {
-		text = speaker.all()
-		if units(text) <= AltLimit {
-			return text
-		}
-	}
-	return cut(text, AltLimit)
-}
-
-func units(s string) int { return len(utf16.Encode([]rune(s))) }
-
-// cut shortens a text to a number of UTF-16 units.
-func cut(s string, limit int) string {
-	if units(s) <= limit {
-		return s
-	}
-	used := 0
-	for i, r := range s {
-		if used += utf16.RuneLen(r); used > limit-1 {
-			return s[:i] + "…"
-		}
-	}
-	return s
+	return shortened(details, func(detail int) string {
+		speaker.detail = detail
+		return speaker.all()
+	})
 }
 
 // speech is a table being described.
@@ -123,7 +98,7 @@ func (s *speech) lifting() string {
 }
 
 func (s *speech) place(p pile) string {
-	switch p.at {
+	switch p.kind {
 	case atReserve:
 		return s.say("table.place.reserve", nil)
 	case atTurned:

@@ -8,23 +8,15 @@ import (
 	"stopp/game/streit"
 )
 
-// arc is an arrow put onto the table: what can be seen of the cards, or of the
-// empty places, where it begins and ends.
-type arc struct {
-	from, to image.Rectangle
-	ring     bool // the move stays on its pile
-	how      stroke
-}
-
 // hint is the arrow for a move that can be made, or could have been. It is not
 // ok where the table has no such piles.
-func (l *layout) hint(v *streit.View, m streit.Move, how stroke) (a arc, ok bool) {
+func (l *plan) hint(v *streit.View, m streit.Move, how stroke) (a arrow, ok bool) {
 	s := streit.Step{Seat: v.ToMove, Move: m, Card: cardOf(v, m)}
 	from, to, ok := ahead(v, s)
 	if !ok {
 		return a, false
 	}
-	a = arc{ring: from == to, how: how}
+	a = arrow{ring: from == to, how: how}
 	a.from, _ = l.top(from)
 	a.to, ok = l.top(to)
 	return a, ok && !a.from.Empty()
@@ -32,7 +24,7 @@ func (l *layout) hint(v *streit.View, m streit.Move, how stroke) (a arc, ok bool
 
 // verdict are the arrows of a right call: what was done, and what had to be
 // done. Those are left out whose card is nowhere to be seen.
-func (l *layout) verdict(v *streit.View, r *streit.Ruling) (all []arc) {
+func (l *plan) verdict(v *streit.View, r *streit.Ruling) (all []arrow) {
 	if !r.Right {
 		return nil
 	}
@@ -47,7 +39,7 @@ func (l *layout) verdict(v *streit.View, r *streit.Ruling) (all []arc) {
 
 // done is the arrow for the faulty move. It ends where its card lies now; if the
 // move was taken back, it begins there.
-func (l *layout) done(v *streit.View, r *streit.Ruling) (a arc, ok bool) {
+func (l *plan) done(v *streit.View, r *streit.Ruling) (a arrow, ok bool) {
 	s := r.Faulty
 	from, to, ok := ends(v, s)
 	if !ok {
@@ -63,7 +55,7 @@ func (l *layout) done(v *streit.View, r *streit.Ruling) (a arc, ok bool) {
 
 // due is the arrow for the compulsory move. It begins where its card lies now, or
 // ends there if it was carried out.
-func (l *layout) due(v *streit.View, r *streit.Ruling) (a arc, ok bool) {
+func (l *plan) due(v *streit.View, r *streit.Ruling) (a arrow, ok bool) {
 	s := r.Duty
 	from, _, ok := ends(v, s)
 	if !ok {
@@ -81,7 +73,7 @@ func (l *layout) due(v *streit.View, r *streit.Ruling) (a arc, ok bool) {
 
 // arc is the arrow for a step whose card lies in a pile now: it ends at that card
 // if it lies at the goal, or was put there before it went on, else it begins at it.
-func (l *layout) arc(v *streit.View, s streit.Step, lies pile, made bool, how stroke) (a arc, ok bool) {
+func (l *plan) arc(v *streit.View, s streit.Step, lies pile, made bool, how stroke) (a arrow, ok bool) {
 	card, ok := l.card(lies, s.Card)
 	if !ok {
 		return a, false
@@ -89,41 +81,26 @@ func (l *layout) arc(v *streit.View, s streit.Step, lies pile, made bool, how st
 	from, to, _ := ends(v, s)
 	if lies == to || made && lies != from {
 		begins, _ := l.top(from)
-		return arc{begins, card, from == to, how}, true
+		return arrow{begins, card, from == to, how}, true
 	}
 	_, to, _ = ahead(v, s)
 	goal, ok := l.top(to)
-	return arc{card, goal, false, how}, ok
+	return arrow{card, goal, false, how}, ok
 }
 
 // card is what can be seen of a card of a pile. A face-down one can be on top of
 // a hand or a reserve only.
-func (l *layout) card(p pile, card cards.Card) (image.Rectangle, bool) {
+func (l *plan) card(p pile, card cards.Card) (image.Rectangle, bool) {
 	for i, s := range slices.Backward(l.spots) {
 		switch {
 		case s.pile != p:
 		case s.what == face && s.card == card,
 			s.what == done && card.Rank() == cards.King,
-			s.what == back && (p.at == atHand || p.at == atReserve):
+			s.what == back && (p.kind == atHand || p.kind == atReserve):
 			return l.seen(i), true
 		}
 	}
 	return image.Rectangle{}, false
-}
-
-// seen is what of a spot no later one covers.
-func (l *layout) seen(i int) image.Rectangle {
-	r := l.spots[i].rect
-	for _, over := range l.spots[i+1:] {
-		switch o := over.rect; {
-		case !o.Overlaps(r):
-		case o.Min.X > r.Min.X:
-			r.Max.X = o.Min.X
-		default:
-			r.Min.X = o.Max.X
-		}
-	}
-	return r
 }
 
 // latest are the moves of the running turn or, before its first one, of the one
@@ -157,8 +134,8 @@ func follow(v *streit.View, p pile, card cards.Card, moves []streit.Step) pile {
 // laid is the pile of a card after the turned one has gone to the waste by a
 // ruling.
 func laid(v *streit.View, r *streit.Ruling, p pile, card cards.Card) pile {
-	if p.at == atTurned && r.Laid == card && topOf(v, p) != card {
-		p.at = atWaste
+	if p.kind == atTurned && r.Laid == card && topOf(v, p) != card {
+		p.kind = atWaste
 	}
 	return p
 }

@@ -105,7 +105,7 @@ func (n *census) take(f Frame, first bool) bool {
 }
 
 // at counts an arrow that begins or ends at its card, if it does.
-func (n *census) at(l *layout, s streit.Step, r image.Rectangle) bool {
+func (n *census) at(l *plan, s streit.Step, r image.Rectangle) bool {
 	if !isOf(l, r, s) {
 		return false
 	}
@@ -118,9 +118,9 @@ func (n *census) at(l *layout, s streit.Step, r image.Rectangle) bool {
 
 // isOf tells whether a part of the table is what can be seen of a step's card;
 // a turned or a closed one that has gone back is seen from behind.
-func isOf(l *layout, r image.Rectangle, s streit.Step) bool {
+func isOf(l *plan, r image.Rectangle, s streit.Step) bool {
 	for i, p := range l.spots {
-		own := p.pile.seat == s.Seat && (s.Move.Kind == streit.Turn && p.pile.at == atHand || s.Move.Kind == streit.Open && p.pile.at == atReserve)
+		own := p.pile.owner == s.Seat && (s.Move.Kind == streit.Turn && p.pile.kind == atHand || s.Move.Kind == streit.Open && p.pile.kind == atReserve)
 		if l.seen(i) == r && (p.what == face && p.card == s.Card || p.what == done && p.card.Suit() == s.Card.Suit() || p.what == back && own) {
 			return true
 		}
@@ -129,7 +129,7 @@ func isOf(l *layout, r image.Rectangle, s streit.Step) bool {
 }
 
 // buried tells whether a step's card is nowhere to be seen, or there is none.
-func buried(l *layout, s streit.Step) bool {
+func buried(l *plan, s streit.Step) bool {
 	for i := range l.spots {
 		if isOf(l, l.seen(i), s) {
 			return false

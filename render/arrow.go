@@ -3,9 +3,6 @@ package render
 import (
 	"image"
 	"math"
-
-	"stopp/game/cards"
-	"stopp/game/streit"
 )
 
 // stroke is how an arrow is drawn. Two of them are told apart by their shape as
@@ -16,6 +13,8 @@ type stroke struct {
 	barred   bool    // ends in a stop sign, not in a head
 }
 
+// The strokes of arrows: of a move that is proposed, of one that was not as good, and of
+// one that should not have been made.
 var (
 	wanted  = stroke{ink: gold, rim: black}
 	worse   = stroke{ink: paper, rim: black, dash: 15}
@@ -35,29 +34,24 @@ const (
 	tooClose   = 4.0  // no arrow is shorter
 )
 
-// cardOf is the card that a move of the seat to move would take.
-func cardOf(v *streit.View, m streit.Move) cards.Card {
-	if m.Kind != streit.Play {
-		return cards.None
-	}
-	p, ok := pileOf(v, v.ToMove, m.From, cards.None)
-	if !ok {
-		return cards.None
-	}
-	return topOf(v, p)
-}
-
 // within is the point of a card that lies so much of its width to the right and
 // so much of its height down.
 func within(r image.Rectangle, x, y float64) point {
 	return point{float64(r.Min.X) + x*float64(r.Dx()), float64(r.Min.Y) + y*float64(r.Dy())}
 }
 
-// arc draws an arrow where it hides least of what is kept; a move that stays on
-// its pile, such as turning up the reserve, is a ring, or a sign.
-func (c *canvas) arc(a arc, kept []image.Rectangle) {
+// arrow shows a move on the table.
+type arrow struct {
+	from, to image.Rectangle // what can be seen of the cards, or of the empty places, where it begins and ends
+	ring     bool            // the move stays on its pile
+	how      stroke
+}
+
+// arrow draws an arrow where it hides least of what is kept; a move that stays on
+// its pile, such as turning up a reserve, is a ring, or a sign.
+func (p *pic) arrow(a arrow, kept []image.Rectangle) {
 	if a.ring {
-		c.frame(a.to, a.how.ink)
+		p.frame(a.to, a.how.ink)
 	}
 	w := a.way(kept)
 	if w.length > tooClose {
@@ -66,12 +60,12 @@ func (c *canvas) arc(a arc, kept []image.Rectangle) {
 			ink   ink
 		}{{rimWidth, a.how.rim}, {0, a.how.ink}} {
 			for _, s := range arrowShapes(w.from, w.dir, w.length, part.wider, a.how) {
-				c.fill(s, part.ink)
+				p.fill(s, part.ink)
 			}
 		}
 	}
 	if a.how.barred {
-		c.stopSign(w.to, a.how)
+		p.stopSign(w.to, a.how)
 	}
 }
 
@@ -105,7 +99,7 @@ func depth(a, d point, r image.Rectangle) float64 {
 }
 
 // arrowShapes are an arrow's parts from a on in a direction, each wider than
-// usual by so much on all sides.
+// usual by some pixels on all sides.
 func arrowShapes(a, d point, length, wider float64, how stroke) []shape {
 	at := func(along, aside float64) point {
 		return point{a.x + d.x*along - d.y*aside, a.y + d.y*along + d.x*aside}
@@ -129,21 +123,13 @@ func arrowShapes(a, d point, length, wider float64, how stroke) []shape {
 	return all
 }
 
-func polygon(points ...point) shape {
-	c := contour{start: points[0]}
-	for _, p := range points[1:] {
-		c.segs = append(c.segs, segment{to: p})
-	}
-	return shape{c}
-}
-
 // stopSign is an octagon with a cross.
-func (c *canvas) stopSign(at point, how stroke) {
-	c.fill(octagon(at, signRadius+rimWidth), how.rim)
-	c.fill(octagon(at, signRadius), how.ink)
+func (p *pic) stopSign(at point, how stroke) {
+	p.fill(octagon(at, signRadius+rimWidth), how.rim)
+	p.fill(octagon(at, signRadius), how.ink)
 	const arm, half = 0.52 * signRadius, 2.6
 	for _, turn := range []float64{1, -1} {
-		c.fill(polygon(
+		p.fill(polygon(
 			point{at.x - arm - half, at.y - turn*arm + turn*half}, point{at.x - arm + half, at.y - turn*arm - turn*half},
 			point{at.x + arm + half, at.y + turn*arm - turn*half}, point{at.x + arm - half, at.y + turn*arm + turn*half},
 		), how.rim)

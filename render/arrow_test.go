@@ -69,8 +69,8 @@ func TestArrowsKeepOffIndices(t *testing.T) {
 					continue
 				}
 				for _, mark := range []Option{Arrow(m), Verdict(streit.Ruling{Right: true, Caller: game.B, Faulty: streit.Step{Seat: v.ToMove, Move: m, Card: cardOf(&v, m)}})} {
-					if at, ok := sameAt(plain, canvasOf(&v, mark), places); !ok {
-						t.Fatalf("move A=%v: %v covers what stands at %v", v.ToMove, m, at)
+					if p, ok := sameAt(plain, canvasOf(&v, mark), places); !ok {
+						t.Fatalf("move A=%v: %v covers what stands at %v", v.ToMove, m, p)
 					}
 				}
 			}
@@ -79,24 +79,24 @@ func TestArrowsKeepOffIndices(t *testing.T) {
 }
 
 // canvasOf is a table as it is drawn, with names.
-func canvasOf(v *streit.View, opts ...Option) *canvas {
-	l := arrange(v)
-	c := newCanvas(Width, Height, packOf(style{}, l.size))
-	c.table(v, l, apply(append(opts, Names([]string{"Anna", "Ben", "Clara"}), Labels(speaks("en")))))
-	return c
+func canvasOf(v *streit.View, opts ...Option) *pic {
+	p := newPic()
+	p.start(style{})
+	painter{p}.table(v, arrange(v), apply(append(opts, Names([]string{"Anna", "Ben", "Clara"}), Labels(speaks("en")))))
+	return p
 }
 
 // readable are the pixels of the indices that no card covers, and those of words
 // and numbers beside the cards.
-func readable(v *streit.View, plain *canvas) (all []image.Point) {
+func readable(v *streit.View, plain *pic) (all []image.Point) {
 	l := arrange(v)
 	for _, s := range l.spots {
 		if s.what == face {
-			r := l.size.indexAt(s.dress, s.right && s.dress != full).Add(s.rect.Min)
+			r := l.index(s)
 			all = append(all, chosenPoints(r, func(image.Point) bool { return true })...)
 		}
 	}
-	written := func(p image.Point) bool { return plain.at(p) == chalk || plain.at(p) == typed || plain.at(p) == plate }
+	written := func(p image.Point) bool { return at(plain, p) == chalk || at(plain, p) == typed || at(plain, p) == plate }
 	for _, b := range l.labels {
 		all = append(append(all, chosenPoints(b.rect, written)...), chosenPoints(b.name, written)...)
 	}
@@ -106,7 +106,8 @@ func readable(v *streit.View, plain *canvas) (all []image.Point) {
 	return all
 }
 
-func (c *canvas) at(p image.Point) ink { return ink(c.pix[p.Y*c.w+p.X]) }
+// at is the ink at a point.
+func at(c *pic, p image.Point) ink { return ink(c.pix[p.Y*c.w+p.X]) }
 
 // chosenPoints are the points of a rectangle that are wanted.
 func chosenPoints(r image.Rectangle, wanted func(image.Point) bool) (all []image.Point) {
@@ -121,9 +122,9 @@ func chosenPoints(r image.Rectangle, wanted func(image.Point) bool) (all []image
 }
 
 // sameAt tells whether two pictures are the same at some points, or where not.
-func sameAt(a, b *canvas, at []image.Point) (image.Point, bool) {
-	for _, p := range at {
-		if a.at(p) != b.at(p) {
+func sameAt(a, b *pic, points []image.Point) (image.Point, bool) {
+	for _, p := range points {
+		if at(a, p) != at(b, p) {
 			return p, false
 		}
 	}

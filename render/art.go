@@ -37,7 +37,7 @@ func suitShapes(s cards.Suit, x, y, size float64) (all []shape) {
 }
 
 // sign draws a suit in a square at (x, y).
-func (c *canvas) sign(s cards.Suit, x, y, size float64, i ink) {
+func (p *pack) sign(c *canvas, s cards.Suit, x, y, size float64, i ink) {
 	for _, part := range suitShapes(s, x, y, size) {
 		c.fill(part, i)
 	}
@@ -45,7 +45,7 @@ func (c *canvas) sign(s cards.Suit, x, y, size float64, i ink) {
 
 // pip draws a suit in its own ink around (x, y), standing on its head in the
 // lower half of a card.
-func (c *canvas) pip(s cards.Suit, x, y, size float64) {
+func (p *pack) pip(c *canvas, s cards.Suit, x, y, size float64) {
 	for _, part := range suitShapes(s, -size/2, -size/2, size) {
 		turn := 1.0
 		if y > cardH/2 {

@@ -9,11 +9,11 @@ func (p *pack) drawBack(i ink) *canvas {
 	pattern.flood(pattern.bounds(), i)
 	switch i {
 	case backB:
-		pattern.scales(i)
+		scales(pattern, i)
 	case backC:
-		pattern.sun(i)
+		sun(pattern, i)
 	default:
-		pattern.lattice(i)
+		lattice(pattern, i)
 	}
 	return p.framed(pattern, i)
 }
@@ -44,7 +44,7 @@ func ring(from, width, r float64) shape {
 const middleX, middleY = cardW / 2.0, cardH / 2.0
 
 // lattice is a trellis with a rose.
-func (c *canvas) lattice(i ink) {
+func lattice(c *canvas, i ink) {
 	for row := range 12 {
 		for col := range 9 {
 			x, y := middleX+(float64(col)-4)*10+float64(row%2)*5, middleY+(float64(row)-6)*9
@@ -60,7 +60,7 @@ func (c *canvas) lattice(i ink) {
 }
 
 // scales overlap like those of a fish.
-func (c *canvas) scales(i ink) {
+func scales(c *canvas, i ink) {
 	for row := 13; row >= -1; row-- {
 		for col := range 8 {
 			x, y := middleX+float64(col-4)*12+float64(row&1)*6, 11+float64(row)*8
@@ -72,7 +72,7 @@ func (c *canvas) scales(i ink) {
 }
 
 // sun is a sun with its rays.
-func (c *canvas) sun(i ink) {
+func sun(c *canvas, i ink) {
 	c.fill(rays(middleX, middleY, 70, 16), paper)
 	c.fill(disc(middleX, middleY, 20), i)
 	c.fill(disc(middleX, middleY, 17), paper)
@@ -85,10 +85,10 @@ func (c *canvas) sun(i ink) {
 func (p *pack) drawDone(s cards.Suit) *canvas {
 	pattern := p.newCard()
 	pattern.flood(pattern.bounds(), slate)
-	pattern.lattice(slate)
+	lattice(pattern, slate)
 	c := p.framed(pattern, slate)
 	c.fill(disc(middleX, middleY, 31), slate)
 	c.fill(disc(middleX, middleY, 29), paper)
-	c.sign(s, middleX-19, middleY-19, 38, inkOf(s))
+	p.sign(c, s, middleX-19, middleY-19, 38, inkOf(s))
 	return c
 }

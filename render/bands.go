@@ -3,27 +3,8 @@ package render
 import (
 	"hash/adler32"
 	"hash/maphash"
-	"slices"
 	"sync"
 )
-
-// headroom is how far above a row of cards its band of lines begins: below the
-// frames of the row before, which shall not change it.
-const headroom = 7
-
-// cuts are the lines of the picture that bands begin at, and where the last one
-// ends: a row of cards changes together. Bands are packed by themselves; after
-// a move most are found packed.
-func (l *layout) cuts() []int {
-	at := []int{0, Height}
-	for _, s := range l.spots {
-		if y := s.rect.Min.Y - headroom; y > nameH+l.size.h() {
-			at = append(at, y)
-		}
-	}
-	slices.Sort(at)
-	return slices.Compact(at)
-}
 
 // band is packed lines and the checksum of what they were.
 type band struct {
@@ -49,6 +30,7 @@ type shelf struct {
 
 const shelfSize = 1024
 
+// packedBands are those of all pictures.
 var packedBands = shelf{new: map[bandKey]band{}, seed: maphash.MakeSeed()}
 
 func (s *shelf) key(pix []uint8, width int) bandKey {
@@ -110,4 +92,19 @@ func joined(a, b uint32, size int) uint32 {
 	low, high := a&0xffff, a>>16
 	sum := (low + b&0xffff + base - 1) % base
 	return sum | (high+b>>16+n*low%base+base-n)%base<<16
+}
+
+// forget lets the next picture be the first, as benchmarks want it.
+func forget() {
+	packedBands.mu.Lock()
+	defer packedBands.mu.Unlock()
+	packedBands.new, packedBands.old = map[bandKey]band{}, nil
+}
+
+// packed is how many bands have been packed since the last forget, as long as they
+// are few.
+func packed() int {
+	packedBands.mu.Lock()
+	defer packedBands.mu.Unlock()
+	return len(packedBands.new)
 }

@@ -26,7 +26,7 @@ func TestPictureIsTheSameFromTheShelf(t *testing.T) {
 	views := match(t, 30)
 	for _, v := range views {
 		first := drawPNG(t, v)
-		forgetBands()
+		forget()
 		if alone := drawPNG(t, v); !bytes.Equal(first, alone) {
 			t.Fatal("a picture made of kept bands differs")
 		}
@@ -35,17 +35,17 @@ func TestPictureIsTheSameFromTheShelf(t *testing.T) {
 
 // After a move most of a picture is found packed.
 func TestMoveChangesFewBands(t *testing.T) {
-	packed, all := 0, 0
-	forgetBands()
+	n, all := 0, 0
+	forget()
 	views := match(t, 100)
 	for _, v := range views {
-		before := len(packedBands.new)
+		before := packed()
 		drawPNG(t, v)
-		packed += len(packedBands.new) - before
-		all += len(arrange(&v).cuts()) - 1
+		n += packed() - before
+		all += len(arrange(&v).bands()) - 1
 	}
-	if packed > all*6/10 {
-		t.Errorf("%d of %d bands had to be packed", packed, all)
+	if n > all*6/10 {
+		t.Errorf("%d of %d bands had to be packed", n, all)
 	}
 }
 
@@ -53,7 +53,7 @@ func TestMoveChangesFewBands(t *testing.T) {
 func TestBandsCoverThePicture(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := anyView(t)
-		cuts := arrange(&v).cuts()
+		cuts := arrange(&v).bands()
 		if cuts[0] != 0 || cuts[len(cuts)-1] != Height || !slices.IsSorted(cuts) || len(slices.Compact(cuts)) != len(cuts) {
 			t.Fatalf("bands at %v", cuts)
 		}
@@ -120,14 +120,14 @@ func TestPicturesAreSmall(t *testing.T) {
 }
 
 // Between columns of houses the frame around a card that has moved lies in one band,
-// so that the row below need not be packed anew.
+// so that the row below need not be packed again.
 func TestFramesKeepToTheirBand(t *testing.T) {
 	v := drawn(t, middleTable)
 	l := arrange(&v)
-	cuts := l.cuts()
+	cuts := l.bands()
 	for n := range v.Houses {
 		r, _ := l.top(housePile(n + 1))
-		around := sheet(l.size).frame.rim.rect.Add(r.Min)
+		around := r.Inset(-4)
 		for _, y := range cuts {
 			if around.Min.Y < y && y < around.Max.Y {
 				t.Errorf("house %d: the frame from %d to %d lies across %d", n+1, around.Min.Y, around.Max.Y, y)

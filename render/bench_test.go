@@ -28,25 +28,22 @@ func benchmarkPicture(b *testing.B, table string, opts ...Option) {
 	size := len(drawPNG(b, v, want...))
 	b.ReportAllocs()
 	for b.Loop() {
-		forgetBands()
+		forget()
 		drawPNG(b, v, want...)
 	}
 	b.ReportMetric(float64(size), "bytes/op")
 }
 
-// forgetBands lets the next picture be the first.
-func forgetBands() { packedBands.new, packedBands.old = map[bandKey]band{}, nil }
-
 // BenchmarkPictureAfterMove is the picture after one move more of a match,
 // when only those of the moves before are known.
 func BenchmarkPictureAfterMove(b *testing.B) {
 	views := match(b, 300)
-	forgetBands()
+	forget()
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		if i%len(views) == 0 {
 			b.StopTimer()
-			forgetBands()
+			forget()
 			drawPNG(b, views[0], Labels(speaks("en")))
 			b.StartTimer()
 		}
@@ -109,6 +106,6 @@ func BenchmarkArrange(b *testing.B) {
 func BenchmarkPack(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		drawPack(fillInkwell(scheme{Dark, true}.colours()), usual)
+		drawPack(newInkwell(scheme{Dark, true}), usual)
 	}
 }

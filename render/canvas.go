@@ -6,23 +6,20 @@ import (
 )
 
 // canvas is a picture to draw on, its pixels numbers of the palette.
-// pack are the cards to put on it and the inks.
 type canvas struct {
 	w, h int
 	pix  []uint8
-	kx   float64 // how many pixels make a unit of what is filled, across
-	ky   float64 // and down
-	pack *pack
-	cuts []int // the lines at which its bands begin, and where the last one ends
-
-	words []image.Rectangle // where something is written
-	under []uint8           // the pixels before arrows were drawn
+	kx   float64  // how many pixels make a unit of what is filled, across
+	ky   float64  // and down
+	pot  *inkwell // the inks to draw with
 }
 
-func newCanvas(w, h int, p *pack) *canvas {
-	return &canvas{w: w, h: h, pix: make([]uint8, w*h), kx: 1, ky: 1, pack: p, cuts: []int{0, h}}
+// newCanvas is a canvas of a width and a height in pixels, all of the first ink.
+func newCanvas(w, h int, pot *inkwell) *canvas {
+	return &canvas{w: w, h: h, pix: make([]uint8, w*h), kx: 1, ky: 1, pot: pot}
 }
 
+// bounds is the whole canvas.
 func (c *canvas) bounds() image.Rectangle { return image.Rect(0, 0, c.w, c.h) }
 
 // flood fills a rectangle.
@@ -42,7 +39,7 @@ func (c *canvas) flood(r image.Rectangle, i ink) {
 
 // stamp presses a mask, shifted by at, onto the canvas.
 func (c *canvas) stamp(m mask, at image.Point, i ink) {
-	table := &c.pack.pot.blend[i]
+	table := &c.pot.blend[i]
 	r := m.rect.Add(at).Intersect(c.bounds())
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		from := (y-at.Y-m.rect.Min.Y)*m.rect.Dx() + r.Min.X - at.X - m.rect.Min.X
@@ -72,9 +69,10 @@ func (c *canvas) paste(s *canvas, at image.Point) {
 }
 
 // put copies a sprite onto the canvas, to the pixels that its mask covers
-// wholly; where the mask is partly covered, the ink rim goes on.
-func (c *canvas) put(s *canvas, m mask, at image.Point, rim ink) {
-	table, corner := &c.pack.pot.blend[rim], c.pack.corner
+// wholly; where the mask is partly covered, the ink rim goes on. Only within the
+// corners, squares of a size in pixels, is the mask looked at.
+func (c *canvas) put(s *canvas, m mask, corner int, at image.Point, rim ink) {
+	table := &c.pot.blend[rim]
 	for y := range s.h {
 		to := c.pix[(at.Y+y)*c.w+at.X:][:s.w]
 		from, cover := s.pix[y*s.w:][:s.w], m.cover[y*s.w:][:s.w]
@@ -96,7 +94,3 @@ func (c *canvas) put(s *canvas, m mask, at image.Point, rim ink) {
 		}
 	}
 }
-
-// corner is the size of the corners of cards, in which the felt shows, in the units
-// of their drawings.
-const corner = 8

@@ -6,6 +6,10 @@ import (
 	"stopp/game/cards"
 )
 
+// Say gives the sentence of a catalogue's key, with its places filled. The
+// keys used here all begin with "table.".
+type Say func(key string, data map[string]any) string
+
 var suitSigns = [cards.Suits]string{"♣", "♦", "♥", "♠"}
 
 // CardSymbols is a card in short, rank and suit sign: "7♥", "10♣", "Q♠", with

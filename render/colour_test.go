@@ -89,7 +89,7 @@ func TestSuitsAreToldApartByEveryEye(t *testing.T) {
 // of 7; 1.4.11: what else matters has one of 3, marks with their rim. The row of
 // whose turn it is has a mark besides.
 func TestColoursHaveContrast(t *testing.T) {
-	for s := range inkPots() {
+	for _, s := range schemes() {
 		c, text, outline, row := s.colours(), 4.5, 2.0, 1.25
 		if s.theme == Contrast {
 			text, outline, row = 7, 3, 2
@@ -113,11 +113,11 @@ func TestColoursHaveContrast(t *testing.T) {
 // A mark is dark all around, so that it is seen on whatever it lies.
 func TestMarksHaveRims(t *testing.T) {
 	a := sheet(usual)
-	for name, m := range map[string]mark{"frame": a.frame, "corners": a.corners, "arrow": a.arrow, "crown": a.crown, "wide": small.frame(200)} {
+	for name, m := range map[string]mark{"frame": a.frame, "corners": a.corners, "arrow": stamps().arrow, "crown": stamps().crown, "wide": frameOf(small, 200, small.h())} {
 		for y := m.body.rect.Min.Y; y < m.body.rect.Max.Y; y++ {
 			for x := m.body.rect.Min.X; x < m.body.rect.Max.X; x++ {
 				for _, beside := range []image.Point{{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}} {
-					if p := image.Pt(x, y); m.body.at(p) == levels-1 && m.body.at(beside)+m.rim.at(beside) < levels-1 {
+					if p := image.Pt(x, y); coverAt(m.body, p) == levels-1 && coverAt(m.body, beside)+coverAt(m.rim, beside) < levels-1 {
 						t.Fatalf("%s: no rim at %v", name, beside)
 					}
 				}
@@ -126,8 +126,8 @@ func TestMarksHaveRims(t *testing.T) {
 	}
 }
 
-// at is how much of a pixel a mask covers.
-func (m mask) at(p image.Point) uint8 {
+// coverAt is how much of a pixel a mask covers.
+func coverAt(m mask, p image.Point) uint8 {
 	if !p.In(m.rect) {
 		return 0
 	}
@@ -140,7 +140,7 @@ func TestEmptyPlacesHaveOutlines(t *testing.T) {
 	c := canvasOf(&v)
 	for _, s := range arrange(&v).spots {
 		middle := image.Pt(s.rect.Min.X, (s.rect.Min.Y+s.rect.Max.Y)/2)
-		if s.what == bare && (c.at(middle) != line || c.at(middle.Add(image.Pt(s.rect.Dx()-1, 0))) != line) {
+		if (s.what == bare || s.what == base) && (at(c, middle) != line || at(c, middle.Add(image.Pt(s.rect.Dx()-1, 0))) != line) {
 			t.Errorf("%+v has no outline", s.pile)
 		}
 	}

@@ -9,7 +9,7 @@ type layer struct {
 	both bool // once more, mirrored at the figure's middle
 }
 
-// Inks of layers that hang on the card's suit.
+// Inks of layers that depend on the card's suit.
 const (
 	robe   = inks     // the suit's ink
 	velvet = inks + 1 // what goes with it
@@ -19,22 +19,22 @@ const (
 const figureX = 53
 
 // court draws a court card's figure in its frame.
-func (c *canvas) court(card cards.Card) { c.figure(courtArt[card.Rank()], card.Suit()) }
+func (p *pack) court(c *canvas, card cards.Card) { p.figure(c, courtArt[card.Rank()], card.Suit()) }
 
-func (c *canvas) figure(layers []layer, s cards.Suit) {
+func (p *pack) figure(c *canvas, layers []layer, s cards.Suit) {
 	c.fill(round(29, 6, 48, 90, 4), inkOf(s))
 	c.fill(round(30.2, 7.2, 45.6, 87.6, 3), ivory)
 	for _, l := range layers {
 		drawing := outline(l.path)
-		c.fill(drawing, l.ink.of(s))
+		c.fill(drawing, of(l.ink, s))
 		if l.both {
-			c.fill(drawing.moved(-1, 1, 2*figureX, 0), l.ink.of(s))
+			c.fill(drawing.moved(-1, 1, 2*figureX, 0), of(l.ink, s))
 		}
 	}
 }
 
-// of is the ink itself unless it hangs on the suit.
-func (i ink) of(s cards.Suit) ink {
+// of is the ink itself unless it depends on the suit.
+func of(i ink, s cards.Suit) ink {
 	switch i {
 	case robe:
 		return inkOf(s)

@@ -8,10 +8,6 @@ package render
 
 import "stopp/game/streit"
 
-// Say gives the sentence of a catalogue's key, with its places filled. The
-// keys used here all begin with "table.".
-type Say func(key string, data map[string]any) string
-
 // Option changes how a view is shown.
 type Option func(*look)
 
@@ -21,7 +17,7 @@ type look struct {
 	say     Say
 	letters bool
 	style   style
-	arrows  []streit.Move
+	hints   []streit.Move
 	made    []streit.Move
 	verdict *streit.Ruling
 	names   []string
@@ -41,7 +37,7 @@ func Letters() Option { return func(l *look) { l.letters = true } }
 
 // Arrow draws an arrow for a move of the seat to move, as a hint. It says
 // nothing of whether the move is a good one, or a regular one.
-func Arrow(m streit.Move) Option { return func(l *look) { l.arrows = append(l.arrows, m) } }
+func Arrow(m streit.Move) Option { return func(l *look) { l.hints = append(l.hints, m) } }
 
 // Made draws a dashed arrow for a move that the seat to move has made, beside
 // those of better ones.
@@ -58,6 +54,16 @@ func Verdict(r streit.Ruling) Option { return func(l *look) { l.verdict = &r } }
 // letters at hand cannot write is left out; who has no name left has the seat's
 // letter.
 func Names(names []string) Option { return func(l *look) { l.names = names } }
+
+// Themed draws the picture in a theme's colours instead of on Felt.
+func Themed(t Theme) Option { return func(l *look) { l.style.theme = t } }
+
+// FourColours draws clubs in green and diamonds in blue.
+func FourColours() Option { return func(l *look) { l.style.four = true } }
+
+// Indexed writes court cards with another language's letters than English: in
+// pictures, in Text, and where Alt has no room for words.
+func Indexed(i Indices) Option { return func(l *look) { l.style.indices = i } }
 
 func apply(opts []Option) look {
 	var l look

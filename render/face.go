@@ -9,9 +9,43 @@ import (
 // cardW and cardH are a card's width and height in the units of its drawings.
 const cardW, cardH = 80, 102
 
+// corner is the size of the corners of cards, in which the table shows, in the units
+// of their drawings.
+const corner = 8
+
+// dress is how a face is drawn, which depends on how much of it can be seen.
+type dress uint8
+
+const (
+	full dress = iota // rank and suit in the corner, the figure beside it
+	part              // covered: rank and suit on a strip that has room for them
+	trim              // on narrower and narrower ones
+	near
+	lean
+	slim
+	thin
+	dresses
+
+	flat = dresses // covered from below: rank and suit beside each other
+)
+
 // index is where rank and suit stand on a card, in pixels: a column of a width, at
 // a distance from the card's side.
 type index struct{ side, top, width, height, gap, suitW, suitH int }
+
+// The index of a card that is covered from below, in units of the drawings: its two
+// signs beside each other.
+const (
+	lineTop  = 3
+	lineH    = 21
+	lineGap  = 5
+	lineEdge = 1.5 // below it
+)
+
+// lineStep is how far cards lie apart that are covered from below, in pixels, as long
+// as there is room, and leastLine how far at least.
+func (s size) lineStep() int  { return s.px(lineTop + lineH + 8) }
+func (s size) leastLine() int { return s.px(lineTop + lineH + lineEdge) }
 
 // index is that of a dress. Where strips are narrow, the suit's sign is higher than
 // wide, for then it is told from others best.
@@ -20,6 +54,9 @@ func (s size) index(d dress) index {
 	switch d {
 	case full, part:
 		ix.side, ix.width, ix.suitW, ix.suitH = s.px(2.5), s.px(22.5), s.px(22.5), s.px(22.5)
+	case flat:
+		ix.side, ix.top, ix.gap = s.px(5), s.px(lineTop), s.px(lineGap)
+		ix.width, ix.height, ix.suitW, ix.suitH = s.px(20), s.px(lineH), s.px(lineH), s.px(lineH)
 	case trim:
 		ix.width, ix.suitW, ix.suitH = 23, 23, 25
 	case near:
@@ -38,6 +75,9 @@ func (s size) index(d dress) index {
 // right side.
 func (s size) indexAt(d dress, right bool) image.Rectangle {
 	ix := s.index(d)
+	if d == flat {
+		return image.Rect(ix.side, ix.top, ix.side+ix.width+ix.gap+ix.suitW, ix.top+ix.height)
+	}
 	r := image.Rect(ix.side, ix.top, ix.side+ix.width, ix.top+ix.height+ix.gap+ix.suitH)
 	if right {
 		r = r.Add(image.Pt(s.w()-ix.width-2*ix.side, 0))
@@ -53,9 +93,9 @@ func (p *pack) drawFace(t *typeface, card cards.Card, language Indices) *canvas 
 	at := p.size.indexAt(full, false)
 	c.paste(p.drawIndex(t, card, full, language), at.Min)
 	if card.Rank() > cards.Ten {
-		c.court(card)
+		p.court(c, card)
 	} else {
-		c.pips(card)
+		p.pips(c, card)
 	}
 	return c
 }
@@ -63,18 +103,51 @@ func (p *pack) drawFace(t *typeface, card cards.Card, language Indices) *canvas 
 // drawIndex draws a card's rank and suit on paper, as large as a dress has them.
 func (p *pack) drawIndex(t *typeface, card cards.Card, d dress, language Indices) *canvas {
 	at, ix, i := p.size.indexAt(d, false), p.size.index(d), inkOf(card.Suit())
-	c := newCanvas(at.Dx(), at.Dy(), p)
+	c := newCanvas(at.Dx(), at.Dy(), p.pot)
 	c.flood(c.bounds(), paper)
-	signs := t.word(rankText(card.Rank(), language), -70)
-	if card.Rank() == cards.Ten {
-		signs = tenShape()
-	}
-	c.fill(signs.fitted(0, 0, float64(ix.width), float64(ix.height)), i)
+	c.fill(rankShape(t, card.Rank(), language).fitted(0, 0, float64(ix.width), float64(ix.height)), i)
 	high := float64(ix.suitH) / float64(ix.suitW)
 	for _, part := range suitShapes(card.Suit(), float64(ix.width-ix.suitW)/2, 0, float64(ix.suitW)) {
 		c.fill(part.moved(1, high, 0, float64(ix.height+ix.gap)), i)
 	}
 	return c
+}
+
+// drawLines draws the indices of cards that are covered from below.
+func (p *pack) drawLines(language Indices) *[cards.Hidden]*canvas {
+	t, all := openTypeface(), new([cards.Hidden]*canvas)
+	for _, card := range cards.Pack() {
+		all[card] = p.drawLine(t, card, language)
+	}
+	all[cards.Joker] = p.newLine()
+	all[cards.Joker].fill(starShape().fitted(0, 0, float64(p.size.px(lineH)), float64(p.size.px(lineH))), heart)
+	return all
+}
+
+// newLine is the paper for an index that is covered from below.
+func (p *pack) newLine() *canvas {
+	at := p.size.indexAt(flat, false)
+	c := newCanvas(at.Dx(), at.Dy(), p.pot)
+	c.flood(c.bounds(), paper)
+	return c
+}
+
+// drawLine draws a card's rank and beside it its suit.
+func (p *pack) drawLine(t *typeface, card cards.Card, language Indices) *canvas {
+	c, ix, i := p.newLine(), p.size.index(flat), inkOf(card.Suit())
+	c.fill(rankShape(t, card.Rank(), language).fitted(0, 0, float64(ix.width), float64(ix.height)), i)
+	for _, part := range suitShapes(card.Suit(), float64(ix.width+ix.gap), 0, float64(ix.suitW)) {
+		c.fill(part, i)
+	}
+	return c
+}
+
+// rankShape is a rank as an index has it.
+func rankShape(t *typeface, r cards.Rank, language Indices) shape {
+	if r == cards.Ten {
+		return tenShape()
+	}
+	return t.word(rankText(r, language), -70)
 }
 
 // rankText is a rank of one sign as its index has it.
@@ -83,16 +156,6 @@ func rankText(r cards.Rank, language Indices) string {
 		return courtLetters[language][r-cards.Jack : r-cards.Ten]
 	}
 	return r.String()
-}
-
-// fitted is a shape stretched or shrunk to a height, squeezed into a width if it
-// is wider than that, and centred.
-func (s shape) fitted(x, y, width, height float64) shape {
-	lo, hi := s.extent()
-	ky := height / (hi.y - lo.y)
-	kx := min(ky, width/(hi.x-lo.x))
-	left := x + (width-float64(kx*(hi.x-lo.x)))/2 // no product is joined to a sum: see moved
-	return s.moved(kx, ky, left-float64(kx*lo.x), y-float64(ky*lo.y))
 }
 
 // The field of a card beside its index: its middle, how far its outer pips are
@@ -116,10 +179,10 @@ var pipSpots = [...][][2]float64{
 }
 
 // pips draws those of a number card, or the ace's big one.
-func (c *canvas) pips(card cards.Card) {
+func (p *pack) pips(c *canvas, card cards.Card) {
 	r := card.Rank()
 	if r == cards.Ace {
-		c.pip(card.Suit(), fieldX, fieldY, 45)
+		p.pip(c, card.Suit(), fieldX, fieldY, 45)
 		return
 	}
 	size := 15.5
@@ -130,7 +193,7 @@ func (c *canvas) pips(card cards.Card) {
 		size = 18
 	}
 	for _, at := range pipSpots[r] {
-		c.pip(card.Suit(), fieldX+at[0]*pipDX, fieldY+at[1]*pipDY, size)
+		p.pip(c, card.Suit(), fieldX+at[0]*pipDX, fieldY+at[1]*pipDY, size)
 	}
 }
 
@@ -139,14 +202,14 @@ func (p *pack) drawJoker() *canvas {
 	c := p.newCard()
 	copy(c.pix, p.blank.pix)
 	c.paste(p.drawStars(full), p.size.indexAt(full, false).Min)
-	c.figure(jokerArt, cards.Spades)
+	p.figure(c, jokerArt, cards.Spades)
 	return c
 }
 
 // drawStars are the joker's index.
 func (p *pack) drawStars(d dress) *canvas {
 	at := p.size.indexAt(d, false)
-	c := newCanvas(at.Dx(), at.Dy(), p)
+	c := newCanvas(at.Dx(), at.Dy(), p.pot)
 	c.flood(c.bounds(), paper)
 	wide := float64(at.Dx())
 	c.fill(starShape().moved(wide/100, wide/100, 0, 0), brass)

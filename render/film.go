@@ -3,7 +3,6 @@ package render
 import (
 	"bytes"
 	"compress/lzw"
-	"encoding/binary"
 	"image"
 	"image/color"
 	"io"
@@ -21,32 +20,38 @@ const (
 
 // film is an animated picture being made.
 type film struct {
-	stage     *canvas // what is drawn on
-	shrink    int     // how many pixels of the stage, each way, become one
+	palette   color.Palette
+	width     int // of the pictures that are taken
+	shrink    int // how many pixels of them, each way, become one
 	w, h      int
 	now, last []uint8            // this frame and the one before
-	shades    map[[4]uint8]uint8 // what four pixels of the stage become
+	shades    map[[4]uint8]uint8 // what four pixels become
 	out       bytes.Buffer
 	packer    *lzw.Writer
 	strip     []uint8
 }
 
-// newFilm is a film without frames, at full size or half of it.
-func newFilm(p *pack, shrink int) *film {
-	f := &film{stage: newCanvas(Width, Height, p), shrink: shrink, w: Width / shrink, h: Height / shrink, shades: map[[4]uint8]uint8{}}
+// newFilm is a film without frames, of pictures of a width and a height in pixels
+// at full size (shrink 1) or half of it (2). The palette has at most 255 colours,
+// all of them color.RGBA.
+func newFilm(width, height, shrink int, palette color.Palette) *film {
+	f := &film{palette: palette, width: width, shrink: shrink, w: width / shrink, h: height / shrink, shades: map[[4]uint8]uint8{}}
 	f.now, f.last = make([]uint8, f.w*f.h), bytes.Repeat([]byte{seeThrough}, f.w*f.h)
 	f.packer = lzw.NewWriter(io.Discard, lzw.LSB, 8).(*lzw.Writer)
-	f.begin(p.pot.rgb)
+	f.begin()
 	return f
 }
 
-// begin writes the head: size, palette, and that the film starts anew for ever.
-func (f *film) begin(colours []byte) {
+// begin writes the head: size, palette, and that the film starts again for ever.
+func (f *film) begin() {
 	f.out.WriteString("GIF89a")
 	f.numbers(f.w, f.h)
 	f.out.Write([]byte{0xf7, 0, 0}) // 256 colours for all frames
-	f.out.Write(colours)
-	f.out.Write(make([]byte, 3*256-len(colours)))
+	for _, c := range f.palette {
+		c := c.(color.RGBA)
+		f.out.Write([]byte{c.R, c.G, c.B})
+	}
+	f.out.Write(make([]byte, 3*(256-len(f.palette))))
 	f.out.Write([]byte{gifExtension, 0xff, 11})
 	f.out.WriteString("NETSCAPE2.0")
 	f.out.Write([]byte{3, 1, 0, 0, 0})
@@ -54,13 +59,15 @@ func (f *film) begin(colours []byte) {
 
 func (f *film) numbers(all ...int) {
 	for _, n := range all {
-		f.out.Write(binary.LittleEndian.AppendUint16(nil, uint16(n)))
+		f.out.WriteByte(uint8(n))
+		f.out.WriteByte(uint8(n >> 8))
 	}
 }
 
-// take adds what is on the stage: the rectangle that has changed.
-func (f *film) take(delay time.Duration) {
-	f.develop()
+// take adds a picture, of which only the rectangle that has changed is written. The
+// frame stays for a time, to a hundredth of a second.
+func (f *film) take(pix []uint8, delay time.Duration) {
+	f.develop(pix)
 	r := changed(f.now, f.last, f.w, f.h)
 	f.out.Write([]byte{gifExtension, gifControl, 4, 1<<2 | 1})
 	f.numbers(int(min(max(delay/(10*time.Millisecond), 2), 0xffff)))
@@ -71,14 +78,24 @@ func (f *film) take(delay time.Duration) {
 	f.now, f.last = f.last, f.now
 }
 
-// develop brings the stage to the size of the film.
-func (f *film) develop() {
+// size is how many bytes have been written, without the end.
+func (f *film) size() int { return f.out.Len() }
+
+// writeTo ends the film and writes it. The error is the writer's.
+func (f *film) writeTo(w io.Writer) error {
+	f.out.WriteByte(gifEnd)
+	_, err := f.out.WriteTo(w)
+	return err
+}
+
+// develop brings a picture to the size of the film.
+func (f *film) develop(pix []uint8) {
 	if f.shrink == 1 {
-		copy(f.now, f.stage.pix)
+		copy(f.now, pix)
 		return
 	}
 	for y := range f.h {
-		upper, lower := f.stage.pix[2*y*f.stage.w:], f.stage.pix[(2*y+1)*f.stage.w:]
+		upper, lower := pix[2*y*f.width:], pix[(2*y+1)*f.width:]
 		for x := range f.w {
 			four := [4]uint8{upper[2*x], upper[2*x+1], lower[2*x], lower[2*x+1]}
 			if four[0] == four[1] && four[0] == four[2] && four[0] == four[3] {
@@ -94,12 +111,17 @@ func (f *film) develop() {
 func (f *film) shade(four [4]uint8) uint8 {
 	n, ok := f.shades[four]
 	if !ok {
-		p := f.stage.pack.pot.palette
-		at := func(i int) color.RGBA { return p[four[i]].(color.RGBA) }
-		n = uint8(p.Index(mix(mix(at(0), at(1), 1, 2), mix(at(2), at(3), 1, 2), 1, 2)))
+		at := func(i int) color.RGBA { return f.palette[four[i]].(color.RGBA) }
+		n = uint8(f.palette.Index(middle(middle(at(0), at(1)), middle(at(2), at(3)))))
 		f.shades[four] = n
 	}
 	return n
+}
+
+// middle is the colour between two.
+func middle(a, b color.RGBA) color.RGBA {
+	between := func(x, y uint8) uint8 { return uint8((int(x) + int(y) + 1) / 2) }
+	return color.RGBA{between(a.R, b.R), between(a.G, b.G), between(a.B, b.B), 0xff}
 }
 
 // squeeze packs a rectangle of the frame, see-through where it is as it was.
@@ -149,4 +171,32 @@ func (b *blocks) flush() {
 func (b *blocks) end() {
 	b.flush()
 	b.out.WriteByte(0)
+}
+
+// changed is the smallest rectangle around the pixels that are not as they
+// were, at least one pixel.
+func changed(now, were []uint8, w, h int) image.Rectangle {
+	first := func(n int, same func(int) bool) int {
+		for i := range n {
+			if !same(i) {
+				return i
+			}
+		}
+		return n
+	}
+	row := func(y int) bool { return string(now[y*w:][:w]) == string(were[y*w:][:w]) }
+	top := first(h, row)
+	if top == h {
+		return image.Rect(0, 0, 1, 1)
+	}
+	bottom := h - first(h, func(i int) bool { return row(h - 1 - i) })
+	column := func(x int) bool {
+		for y := top; y < bottom; y++ {
+			if now[y*w+x] != were[y*w+x] {
+				return false
+			}
+		}
+		return true
+	}
+	return image.Rect(first(w, column), top, w-first(w, func(i int) bool { return column(w - 1 - i) }), bottom)
 }

@@ -2,7 +2,6 @@ package render
 
 import (
 	"image"
-	"sync"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -98,13 +97,6 @@ type letter struct {
 	advance int
 }
 
-// The alphabets of labels: words, names that are long and counts.
-var (
-	wordType  = sync.OnceValue(func() *letters { return cast(24) })
-	longType  = sync.OnceValue(func() *letters { return cast(17) })
-	countType = sync.OnceValue(func() *letters { return cast(34) })
-)
-
 // scripts are the signs that an alphabet has, as far as the font knows them:
 // Latin with all its accents, Greek, Cyrillic, dashes and quotation marks.
 var scripts = []struct{ from, to rune }{{' ', 0x17f}, {0x370, 0x45f}, {0x2013, 0x2026}}
@@ -139,9 +131,8 @@ func (l *letters) width(text string) (w int) {
 }
 
 // write puts text on the canvas, its base line beginning at a point, and ends
-// before it would pass the x where it has to stop.
-func (c *canvas) write(l *letters, text string, at image.Point, stop int, i ink) {
-	var all image.Rectangle
+// before it would pass the x where it has to stop. It tells where the text stands.
+func (c *canvas) write(l *letters, text string, at image.Point, stop int, i ink) (all image.Rectangle) {
 	for _, r := range text {
 		g := l.of(r)
 		if at.X+g.advance > stop {
@@ -151,5 +142,5 @@ func (c *canvas) write(l *letters, text string, at image.Point, stop int, i ink)
 		all = all.Union(g.mask.rect.Add(at))
 		at.X += g.advance
 	}
-	c.words = append(c.words, all.Inset(-1))
+	return all
 }

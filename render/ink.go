@@ -46,35 +46,42 @@ const (
 	inks
 )
 
+// inkOf is the ink of a suit.
 func inkOf(s cards.Suit) ink { return club + ink(s) }
 
+// velvetOf goes with the ink of a suit.
 func velvetOf(s cards.Suit) ink { return velvetC + ink(s) }
 
-const levels = 16 // how many degrees of coverage there are, 0 none, 15 full
+// levels is how many degrees of coverage there are, 0 none, 15 full.
+const levels = 16
 
 // inkwell is the palette, and what comes out when an ink covers a colour of it
 // to some degree.
 type inkwell struct {
 	palette color.Palette
 	rgb     []byte // the palette as a PNG has it
-	alpha   []byte // how opaque its colours are; nil for wholly
 	blend   [inks][levels][256]uint8
 }
 
-// inkPots has the inkwell of each scheme, filled when it is first needed.
-var inkPots = sync.OnceValue(func() map[scheme]func() *inkwell {
+// mostColours is how many a palette may have: the last number of a byte is kept
+// for what lets the picture before show (render/paletted).
+const mostColours = 255
+
+// inkwells has the inkwell of each scheme, filled when it is first needed.
+var inkwells = sync.OnceValue(func() map[scheme]func() *inkwell {
 	all := map[scheme]func() *inkwell{}
-	for _, t := range Themes() {
-		for _, four := range []bool{false, true} {
-			s := scheme{t, four}
-			all[s] = sync.OnceValue(func() *inkwell { return fillInkwell(s.colours()) })
-		}
+	for _, s := range schemes() {
+		all[s] = sync.OnceValue(func() *inkwell { return newInkwell(s) })
 	}
 	return all
 })
 
-func fillInkwell(base [inks]color.RGBA) *inkwell {
-	w := &inkwell{}
+// inkwellOf is the inkwell of a scheme, the same each time.
+func inkwellOf(s scheme) *inkwell { return inkwells()[s]() }
+
+// newInkwell fills an inkwell with the colours of a scheme.
+func newInkwell(s scheme) *inkwell {
+	w, base := &inkwell{}, s.colours()
 	all, ramps := base[:], map[[2]color.RGBA]bool{}
 	for _, m := range meeting() {
 		ends := [2]color.RGBA{base[m.a], base[m.b]}
@@ -90,7 +97,7 @@ func fillInkwell(base [inks]color.RGBA) *inkwell {
 		w.palette = append(w.palette, c)
 		w.rgb = append(w.rgb, c.R, c.G, c.B)
 	}
-	if len(all) > seeThrough {
+	if len(all) > mostColours {
 		panic(fmt.Sprintf("a palette of %d colours", len(all)))
 	}
 	w.fillBlend(all)

@@ -12,10 +12,10 @@ func TestLayoutHasRoomForNames(t *testing.T) {
 		v := drawn(t, threeTable)
 		var taken []image.Rectangle
 		for _, b := range arrange(&v).labels {
-			if b.pile.at == atHouse || b.pile.at == atFamily {
+			if b.pile.kind == atHouse || b.pile.kind == atFamily {
 				continue
 			}
-			text := speaks(locale)(labelKeys[b.pile.at], nil)
+			text := speaks(locale)(labelKeys[b.pile.kind], nil)
 			letters, short := fit(text, b.name.Dx())
 			word := image.Rect(b.name.Min.X, b.name.Min.Y, b.name.Min.X+letters.width(short)+4, b.name.Max.Y)
 			for _, other := range taken {

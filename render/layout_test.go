@@ -63,7 +63,7 @@ func TestLayoutCoversNoIndex(t *testing.T) {
 			if s.what != face && s.what != skipped {
 				continue
 			}
-			r := l.size.indexAt(s.dress, s.right && s.dress != full).Add(s.rect.Min).Inset(-1)
+			r := l.index(s).Inset(-1)
 			if !r.In(s.rect) {
 				t.Fatalf("the index of %+v is at %v", s, r)
 			}
@@ -101,7 +101,7 @@ func TestLayoutKeepsPilesApart(t *testing.T) {
 				}
 			}
 			for _, b := range l.labels {
-				if b.pile.at != atHand && (b.rect.Overlaps(r.name) || b.name.Overlaps(r.name)) {
+				if b.pile.kind != atHand && (b.rect.Overlaps(r.name) || b.name.Overlaps(r.name)) {
 					t.Fatalf("%+v lies on the name of %v", b, r.seat)
 				}
 			}

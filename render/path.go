@@ -6,10 +6,9 @@ import (
 	"math"
 	"strconv"
 	"strings"
-
-	"golang.org/x/image/vector"
 )
 
+// point is a place on a canvas, or on a drawing.
 type point struct{ x, y float64 }
 
 // segment is a straight line to its last point, or a curve of second or third
@@ -77,6 +76,15 @@ func round(x, y, w, h, r float64) shape {
 // disc is a circle.
 func disc(x, y, r float64) shape { return round(x-r, y-r, 2*r, 2*r, r) }
 
+// polygon is a shape of straight lines through points.
+func polygon(points ...point) shape {
+	c := contour{start: points[0]}
+	for _, p := range points[1:] {
+		c.segs = append(c.segs, segment{to: p})
+	}
+	return shape{c}
+}
+
 // rays are n triangles from a middle outwards, as many gaps between them.
 func rays(x, y, r float64, n int) (all shape) {
 	at := func(i int) point {
@@ -135,6 +143,16 @@ func (s shape) moved(sx, sy, dx, dy float64) shape {
 		}
 	}
 	return all
+}
+
+// fitted is a shape stretched or shrunk to a height, squeezed into a width if it
+// is wider than that, and centred.
+func (s shape) fitted(x, y, width, height float64) shape {
+	lo, hi := s.extent()
+	ky := height / (hi.y - lo.y)
+	kx := min(ky, width/(hi.x-lo.x))
+	left := x + (width-float64(kx*(hi.x-lo.x)))/2 // no product is joined to a sum: see moved
+	return s.moved(kx, ky, left-float64(kx*lo.x), y-float64(ky*lo.y))
 }
 
 // flat calls line for the points of a contour's outline, its curves cut into
@@ -196,34 +214,4 @@ func (s shape) bounds() image.Rectangle {
 	}
 	lo, hi := s.extent()
 	return image.Rect(int(math.Floor(lo.x)), int(math.Floor(lo.y)), int(math.Ceil(hi.x)), int(math.Ceil(hi.y)))
-}
-
-// mask is how far each pixel of a rectangle is covered, in levels.
-type mask struct {
-	rect  image.Rectangle
-	cover []uint8
-}
-
-// raster covers the pixels of a shape.
-func (s shape) raster() mask {
-	box := s.bounds()
-	m := mask{box, make([]uint8, box.Dx()*box.Dy())}
-	if box.Empty() {
-		return m
-	}
-	r := vector.NewRasterizer(box.Dx(), box.Dy())
-	at := func(p point) (float32, float32) {
-		return float32(p.x - float64(box.Min.X)), float32(p.y - float64(box.Min.Y))
-	}
-	for _, c := range s {
-		r.MoveTo(at(c.start))
-		c.flat(func(p point) { r.LineTo(at(p)) })
-		r.ClosePath()
-	}
-	alpha := image.NewAlpha(image.Rect(0, 0, box.Dx(), box.Dy()))
-	r.Draw(alpha, alpha.Rect, image.Opaque, image.Point{})
-	for i, a := range alpha.Pix {
-		m.cover[i] = uint8((int(a)*(levels-1) + 127) / 255)
-	}
-	return m
 }

@@ -9,11 +9,10 @@ import (
 	"stopp/game/streit"
 )
 
-// place is a sort of pile.
-type place uint8
-
+// The kinds of piles. Houses and families are nobody's; houses count from 1,
+// families from 0.
 const (
-	atHouse place = iota
+	atHouse uint8 = iota
 	atFamily
 	atReserve
 	atHand
@@ -21,16 +20,9 @@ const (
 	atWaste
 )
 
-// pile names one pile of the table.
-type pile struct {
-	at   place
-	seat game.Seat // the owner; of houses and families game.NoSeat
-	n    int       // houses from 1, families from 0
-}
-
-func housePile(n int) pile                { return pile{atHouse, game.NoSeat, n} }
-func familyPile(n int) pile               { return pile{atFamily, game.NoSeat, n} }
-func seatPile(at place, s game.Seat) pile { return pile{at, s, 0} }
+func housePile(n int) pile                  { return pile{kind: atHouse, owner: game.NoSeat, n: n} }
+func familyPile(n int) pile                 { return pile{kind: atFamily, owner: game.NoSeat, n: n} }
+func seatPile(kind uint8, s game.Seat) pile { return pile{kind: kind, owner: s} }
 
 // seats are those that a view has.
 func seats(v *streit.View) []game.Seat {
@@ -42,22 +34,22 @@ func seats(v *streit.View) []game.Seat {
 }
 
 // placeLetters are what one types for those of one's own places that have it.
-var placeLetters = map[place]string{atReserve: "r", atTurned: "t", atWaste: "w"}
+var placeLetters = map[uint8]string{atReserve: "r", atTurned: "t", atWaste: "w"}
 
-// code is what the seat to move types for the pile, "" if nothing can be typed.
-func (p pile) code(toMove game.Seat) string {
-	letter := placeLetters[p.at]
+// codeOf is what the seat to move types for a pile, "" if nothing can be typed.
+func codeOf(p pile, toMove game.Seat) string {
+	letter := placeLetters[p.kind]
 	switch {
-	case p.at == atHouse:
+	case p.kind == atHouse:
 		return strconv.Itoa(p.n)
-	case p.at == atFamily:
+	case p.kind == atFamily:
 		return "f"
-	case letter == "" || p.seat == toMove:
+	case letter == "" || p.owner == toMove:
 		return letter
-	case p.at == atTurned:
+	case p.kind == atTurned:
 		return ""
 	}
-	return p.seat.String() + letter
+	return p.owner.String() + letter
 }
 
 // pileOf is the pile that a seat means by a place, as the source of a move of
@@ -72,34 +64,34 @@ func pileOf(v *streit.View, seat game.Seat, at streit.Place, card cards.Card) (p
 	p = seatPile(atReserve, seat)
 	owner, waste, load := at.Load()
 	if load {
-		p.seat = owner
+		p.owner = owner
 	}
 	switch {
 	case waste || at == streit.OwnWaste:
-		p.at = atWaste
+		p.kind = atWaste
 	case at == streit.OwnTurned:
-		p.at = atTurned
+		p.kind = atTurned
 	case !load && at != streit.OwnReserve:
 		return pile{}, false
 	}
-	return p, int(p.seat) < len(v.Players)
+	return p, int(p.owner) < len(v.Players)
 }
 
 // topOf is the card on top of a house or of one of a seat's own places.
 func topOf(v *streit.View, p pile) cards.Card {
-	switch p.at {
+	switch p.kind {
 	case atHouse:
 		return v.Houses[p.n-1].Top()
 	case atFamily:
 		return v.Families[p.n].Top()
 	case atReserve:
-		return v.Players[p.seat].ReserveTop
+		return v.Players[p.owner].ReserveTop
 	case atHand:
-		return handTop(v.Players[p.seat])
+		return handTop(v.Players[p.owner])
 	case atTurned:
-		return v.Players[p.seat].Turned
+		return v.Players[p.owner].Turned
 	}
-	return v.Players[p.seat].WasteTop
+	return v.Players[p.owner].WasteTop
 }
 
 // handTop is what the hand shows: a face-down card, unless its owner peeks.
@@ -156,7 +148,7 @@ func ends(v *streit.View, s streit.Step) (from, to pile, ok bool) {
 // to the one that waits for it.
 func ahead(v *streit.View, s streit.Step) (from, to pile, ok bool) {
 	from, to, ok = ends(v, s)
-	if !ok || to.at != atFamily {
+	if !ok || to.kind != atFamily {
 		return from, to, ok
 	}
 	waits := func(f streit.Family) bool { return f.Suit == s.Card.Suit() && f.Height == s.Card.Rank()-1 }
@@ -164,4 +156,16 @@ func ahead(v *streit.View, s streit.Step) (from, to pile, ok bool) {
 		to.n = n
 	}
 	return from, to, true
+}
+
+// cardOf is the card that a move of the seat to move would take.
+func cardOf(v *streit.View, m streit.Move) cards.Card {
+	if m.Kind != streit.Play {
+		return cards.None
+	}
+	p, ok := pileOf(v, v.ToMove, m.From, cards.None)
+	if !ok {
+		return cards.None
+	}
+	return topOf(v, p)
 }

@@ -50,7 +50,7 @@ func TestLastPlayLiesOnTheTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := anyView(t)
 		p, ok := lastPlay(&v)
-		if ok && p.to.at == atHouse && p.n > max(1, len(v.Houses[p.to.n-1].Open)) {
+		if ok && p.to.kind == atHouse && p.n > max(1, len(v.Houses[p.to.n-1].Open)) {
 			t.Errorf("%+v of houses %v", p, v.Houses)
 		}
 	})

@@ -12,6 +12,20 @@ type scheme struct {
 	four  bool // suits have a colour each
 }
 
+// schemes are all there are.
+func schemes() (all []scheme) {
+	for _, t := range Themes() {
+		all = append(all, scheme{t, false}, scheme{t, true})
+	}
+	return all
+}
+
+// sound is the scheme with a theme that there is.
+func (s scheme) sound() scheme {
+	s.theme %= themes
+	return s
+}
+
 // rgb is a colour as people write it.
 func rgb(hex uint32) color.RGBA {
 	return color.RGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
@@ -32,7 +46,7 @@ func (s scheme) colours() (all [inks]color.RGBA) {
 	return all
 }
 
-// tableColours are the inks that do not hang on a suit.
+// tableColours are the inks that do not depend on a suit.
 var tableColours = [themes][club]uint32{
 	Felt: {
 		felt: 0x1f5e42, lit: 0x37835f, dim: 0x154530, line: 0x7cc3a0, ghost: 0x469a72, chalk: 0xfffef9, plate: 0x123c2a, typed: 0xffc82e, gold: 0xffc82e, sky: 0x3fb4ff,

@@ -15,18 +15,18 @@ const (
 )
 
 // Sheet writes a PNG of a whole pack: the suits, and below them the joker, the
-// backs of the seats, the backs of complete families and covered cards. Of the
-// options it heeds Themed, FourColours and Indexed.
+// backs of the seats, the backs of complete families and covered cards.
 func Sheet(w io.Writer, opts ...Option) error {
-	p := packOf(apply(opts).style, small)
+	s := apply(opts).style
+	p := packOf(s, small)
 	across, down := p.size.w()+sheetGap, p.size.h()+sheetGap
-	c := newCanvas(sheetCols*across+sheetGap, sheetRows*down+sheetGap, p)
+	c := newCanvas(sheetCols*across+sheetGap, sheetRows*down+sheetGap, p.pot)
 	c.flood(c.bounds(), felt)
 	for i, card := range p.all() {
 		at := image.Pt(i%sheetCols*across, i/sheetCols*down)
-		c.put(card, sheet(p.size).card, at.Add(image.Pt(sheetGap, sheetGap)), edge)
+		p.put(c, card, at.Add(image.Pt(sheetGap, sheetGap)), edge)
 	}
-	return new(studio).encode(w, c)
+	return new(encoder).encode(w, picture{width: c.w, pix: c.pix, cuts: []int{0, c.h}, rgb: p.pot.rgb})
 }
 
 // all is every card of the pack, as it lies on a sheet.

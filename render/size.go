@@ -3,12 +3,10 @@ package render
 import (
 	"image"
 	"math"
-
-	"stopp/game/streit"
 )
 
-// size is how large the cards of a table are. All cards of a picture have the
-// same size, and all of an animated one.
+// size is how large cards are. All of a table have the same size, and all of an
+// animated one.
 type size uint8
 
 const (
@@ -18,10 +16,11 @@ const (
 	sizeKinds
 )
 
-// cardSizes are widths and heights in pixels: what fits when there are seven
-// cards from top to bottom, six, or five.
+// cardSizes are widths and heights in pixels: what fits into a picture of a table
+// when there are seven cards from top to bottom, six, or five.
 var cardSizes = [sizeKinds]image.Point{small: {76, 97}, usual: {92, 118}, large: {113, 144}}
 
+// w and h are a card's width and height in pixels.
 func (s size) w() int { return cardSizes[s].X }
 func (s size) h() int { return cardSizes[s].Y }
 
@@ -45,33 +44,31 @@ func (s size) px(units float64) int {
 	return int(math.Ceil(units * x))
 }
 
-// largest is the largest size of which a table's rows fit into a picture.
-func largest(v *streit.View) size {
-	switch {
-	case len(v.Players) > 2:
-		return small
-	case len(v.Houses) > 6:
-		return usual
-	}
-	return large
+// wideStep is how far cards that lie on each other are apart, in pixels, as long as
+// there is room. A covered card shows a strip of this width at its inner edge,
+// with its index.
+func (s size) wideStep() int { return s.px(34) }
+
+// least is how wide a strip must be for a dress of covered cards.
+func (s size) least(d dress) int {
+	ix := s.index(d)
+	return ix.side + ix.width + 1
 }
 
-// The strips of covered cards, in pixels.
-const (
-	narrowStep = 16 // the least
-	comfort    = 20 // the least for which cards stay large
-)
-
-// arrange places everything that a view holds, with cards as large as can be: the
-// next smaller ones are taken when the longest house would show less than comfort
-// of a covered card. With large cards a house of 8 has room, with usual ones
-// one of 10. In play few houses come to that, so a match seldom changes its size.
-// Nothing but the piles' lengths counts, which everybody sees.
-func arrange(v *streit.View) *layout {
-	s := largest(v)
-	l := arrangeIn(v, s)
-	for ; s > small && l.strip < comfort; s-- {
-		l = arrangeIn(v, s-1)
+// covered is the dress of a face of which only a strip can be seen.
+func (s size) covered(strip int) dress {
+	for d := part; d < thin; d++ {
+		if strip >= s.least(d) {
+			return d
+		}
 	}
-	return l
+	return thin
+}
+
+// together is the mask of several drawings that may overlap.
+func (s size) together(all ...shape) mask {
+	for i := range all {
+		all[i] = s.scaled(all[i])
+	}
+	return together(all...)
 }

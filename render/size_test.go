@@ -90,10 +90,11 @@ func TestFilmHasOneSize(t *testing.T) {
 		t.Fatalf("the tables have the sizes %d and %d", a, b)
 	}
 	film := filmed(t, []Frame{{View: short}, {View: long}})
-	c := newCanvas(Width, Height, packOf(style{}, small))
-	c.table(&short, arrangeIn(&short, small), apply(nil))
-	first := image.NewPaletted(c.bounds(), c.pack.pot.palette)
-	copy(first.Pix, c.pix)
+	p := newPic()
+	p.start(style{})
+	painter{p}.table(&short, arrangeIn(&short, small), apply(nil))
+	first := image.NewPaletted(p.bounds(), p.pot.palette)
+	copy(first.Pix, p.pix)
 	seen := image.NewRGBA(image.Rect(0, 0, Width, Height))
 	lay(seen, film.Image[0])
 	if _, off := difference(first, seen); off > 0 {

@@ -2,106 +2,104 @@ package render
 
 import (
 	"image"
-	"strconv"
+	"io"
 
 	"stopp/game/cards"
 	"stopp/game/streit"
 )
 
-// table draws a view in its layout. The pack must be one of the layout's size.
-func (c *canvas) table(v *streit.View, l *layout, want look) {
-	c.flood(c.bounds(), felt)
-	c.cuts, c.words = l.cuts(), c.words[:0]
+// painter draws a view on a picture.
+type painter struct{ *pic }
+
+// PNG writes the table as a picture of Width by Height pixels. The error is the
+// writer's.
+func PNG(w io.Writer, v streit.View, opts ...Option) error {
+	want, l := apply(opts), arrange(&v)
+	return writePNG(w, want.style, func(p *pic) { painter{p}.table(&v, l, want) })
+}
+
+// table draws a view in its layout on an empty table.
+func (p painter) table(v *streit.View, l *plan, want look) {
+	p.band(l.bands())
 	held, lifted := pileOf(v, v.ToMove, want.lifted, cards.None)
 	if lifted {
 		l.raise(held)
 	}
 	for _, r := range l.rows {
-		c.row(v, r)
+		p.row(v, r)
 		if want.names != nil {
-			c.owner(r, want.names)
+			p.owner(r, want.names)
 		}
 	}
-	for i := range l.spots {
-		c.spot(&l.spots[i])
-	}
+	p.lay(&l.layout)
 	for _, b := range l.labels {
-		c.label(b, want)
+		p.label(b, want)
 	}
-	c.arrows(v, l, want)
-	if want.verdict == nil {
-		c.lastPlay(v, l)
-	}
+	p.marks(v, l, want)
 	if r, ok := l.top(held); lifted && ok {
-		c.frame(r, gold)
+		p.touched(r)
 	}
 }
 
 // row lights the row of the seat whose turn it is, with an arrow in its
 // colours; after a win it is a crown.
-func (c *canvas) row(v *streit.View, r row) {
-	a := sheet(c.pack.size)
-	sign, on := a.arrow, r.seat == v.ToMove
-	if v.Outcome.Over() {
-		sign, on = a.crown, r.seat == v.Outcome.Winner
-	}
-	if on {
-		c.flood(r.band, lit)
-		c.mark(sign, image.Pt(r.rect.Min.X+8, (r.rect.Min.Y+r.rect.Max.Y-sign.body.rect.Dy())/2), gold)
+func (p painter) row(v *streit.View, r row) {
+	over := v.Outcome.Over()
+	if !over && r.seat == v.ToMove || over && r.seat == v.Outcome.Winner {
+		p.light(r.band)
+		p.turn(r.rect, over)
 	}
 	if r.letter {
-		c.write(wordType(), r.seat.String(), r.rect.Min.Add(image.Pt(9, 24)), r.rect.Max.X, chalk)
+		p.say(r.seat.String(), r.rect.Min.Add(image.Pt(9, 24)), r.rect.Max.X)
 	}
 }
 
-func (c *canvas) spot(s *spot) {
-	p, a := c.pack, sheet(c.pack.size)
-	at := s.rect.Min
-	switch s.what {
-	case face:
-		c.face(s)
-	case back:
-		c.put(p.backs[int(s.seat)%len(p.backs)], a.card, at, edge)
-	case done:
-		c.put(p.done[s.card.Suit()], a.card, at, edge)
-	case skipped:
-		c.put(p.blank, a.card, at, edge)
-		c.skipped(s)
-	case bare:
-		c.put(p.empty(s), a.card, at, line)
-	case closed:
-		c.stamp(a.closed, at, ghost)
+// marks are all that is drawn on cards: arrows, a call of Stopp, and the last play,
+// where its cards came from and where they lie now.
+func (p painter) marks(v *streit.View, l *plan, want look) {
+	if want.verdict != nil {
+		p.caller(l, want.verdict)
 	}
-}
-
-// face draws an open card, of a covered one rank and suit where they are seen.
-func (c *canvas) face(s *spot) {
-	p, a := c.pack, sheet(c.pack.size)
-	if s.dress == full {
-		c.put(p.faces[s.card], a.card, s.rect.Min, edge)
+	if all := arrowsOf(v, l, want); len(all) > 0 {
+		p.arrows(all, l.indices())
+	}
+	last, ok := lastPlay(v)
+	if want.verdict != nil || !ok {
 		return
 	}
-	c.put(p.blank, a.card, s.rect.Min, edge)
-	c.paste(p.indices[s.dress][s.card], s.rect.Min.Add(p.size.indexAt(s.dress, s.right).Min))
-}
-
-// empty is what lies on an empty place.
-func (p *pack) empty(s *spot) *canvas {
-	if s.pile.at == atFamily {
-		return p.bare[s.card.Suit()]
+	if r, ok := l.top(last.from); ok {
+		p.went(r)
 	}
-	return p.place
+	if r, ok := l.outer(last.to, last.n); ok {
+		p.came(r)
+	}
 }
 
-// skipped writes how many cards are left out, down both sides of the card.
-func (c *canvas) skipped(s *spot) {
-	t := wordType()
-	text := "+" + strconv.Itoa(s.n)
-	for i, r := range text {
-		w := t.of(r).advance
-		for _, x := range []int{narrowStep / 2, s.rect.Dx() - narrowStep/2} {
-			at := image.Pt(s.rect.Min.X+x-w/2, s.rect.Min.Y+28+22*i)
-			c.write(t, string(r), at, s.rect.Max.X, black)
+// caller puts a sign on the hand of who called Stopp: an exclamation mark if the
+// call was right, else a question mark.
+func (p painter) caller(l *plan, r *streit.Ruling) {
+	rect, ok := l.top(seatPile(atHand, r.Caller))
+	switch {
+	case ok && r.Right:
+		p.badge(rect, "!", true)
+	case ok:
+		p.badge(rect, "?", false)
+	}
+}
+
+// arrowsOf are all arrows that are wanted, in the order of drawing.
+func arrowsOf(v *streit.View, l *plan, want look) (all []arrow) {
+	add := func(moves []streit.Move, how stroke) {
+		for _, m := range moves {
+			if a, ok := l.hint(v, m, how); ok {
+				all = append(all, a)
+			}
 		}
 	}
+	add(want.made, worse)
+	add(want.hints, wanted)
+	if want.verdict != nil {
+		all = append(all, l.verdict(v, want.verdict)...)
+	}
+	return all
 }

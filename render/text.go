@@ -10,9 +10,6 @@ import (
 	"stopp/game/streit"
 )
 
-// Columns is the most that a line of Text takes.
-const Columns = 38
-
 // Text is the table as lines of at most Columns characters for a monospace
 // type: the seats' own places, A's at the bottom, each next to the houses that
 // the seat dealt, and in between the families; every pile under what one types
@@ -48,21 +45,11 @@ type block struct {
 func (t *block) add(line string) { t.lines = append(t.lines, strings.TrimRight(line, " ")) }
 
 // card is a card in two columns.
-func (t *block) card(c cards.Card) string {
-	switch {
-	case c == cards.None:
-		return "- "
-	case !c.Ordinary():
-		return c.String()
-	case t.letters:
-		return t.style.indices.rank(c.Rank()) + c.Suit().String()
-	}
-	return t.style.indices.rank(c.Rank()) + suitSigns[c.Suit()]
-}
+func (t *block) card(c cards.Card) string { return cardSigns(c, t.style.indices, t.letters) }
 
 // name is what one types for a pile, with a star if it is lifted.
 func (t *block) name(p pile) string {
-	code := p.code(t.ToMove)
+	code := codeOf(p, t.ToMove)
 	if lifted, ok := pileOf(&t.View, t.ToMove, t.lifted, cards.None); ok && lifted == p {
 		return code + "*"
 	}
@@ -124,8 +111,7 @@ func (t *block) houses(s game.Seat) {
 	}
 }
 
-// house is a house's cards: with spaces if there is room, without if not, and
-// if even that is too long without its middle.
+// house is a house's cards, as a line has room for them beside the house's name.
 func (t *block) house(h streit.House) string {
 	if h.Closed {
 		return "x"
@@ -133,21 +119,12 @@ func (t *block) house(h streit.House) string {
 	if h.Down == 0 && len(h.Open) == 0 {
 		return "-"
 	}
-	const room = Columns - 2
 	all := make([]string, 0, h.Down+len(h.Open))
 	for range h.Down {
-		all = append(all, "??")
+		all = append(all, t.card(cards.Hidden))
 	}
 	for _, c := range h.Open {
 		all = append(all, t.card(c))
 	}
-	switch n := len(all); {
-	case 3*n-1 <= room:
-		return strings.Join(all, " ")
-	case 2*n <= room:
-		return strings.Join(all, "")
-	default:
-		const side = (room/2 - 1) / 2
-		return strings.Join(all[:side], "") + "…" + strings.Join(all[n-side:], "")
-	}
+	return inLine(all, Columns-2)
 }

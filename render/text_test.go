@@ -131,7 +131,7 @@ func TestTextEndsHousesWithTheFreeCard(t *testing.T) {
 			}
 			found := false
 			for _, line := range lines {
-				found = found || strings.HasPrefix(line, housePile(i+1).code(v.ToMove)+" ") && strings.HasSuffix(line, h.Top().String())
+				found = found || strings.HasPrefix(line, codeOf(housePile(i+1), v.ToMove)+" ") && strings.HasSuffix(line, h.Top().String())
 			}
 			if !found {
 				t.Errorf("house %d does not end with %v:\n%s", i+1, h.Top(), strings.Join(lines, "\n"))

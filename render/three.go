@@ -21,7 +21,7 @@ const (
 	ownerH     = 34                    // the line of a player's name above a column of houses
 )
 
-func (l *layout) three(v *streit.View) {
+func (l *plan) three(v *streit.View) {
 	l.seatRow(v, game.A)
 	others := seats(v)[1:]
 	for i, s := range others {
@@ -35,7 +35,7 @@ func (l *layout) three(v *streit.View) {
 
 // nines places the houses: the columns between two heights, with what one types
 // for the families in between, and A's line.
-func (l *layout) nines(v *streit.View, left, right, top, end int) {
+func (l *plan) nines(v *streit.View, left, right, top, end int) {
 	each, h := len(v.Houses)/len(v.Players), l.size.h()
 	pitch := min(h+mostRoom, (end-top-h)/(each-1))
 	top += (end - top - h - (each-1)*pitch) / 2
@@ -58,7 +58,7 @@ func (l *layout) nines(v *streit.View, left, right, top, end int) {
 
 // portion is how much of a line of houses one of them gets: all the same, but that
 // one which needs more for full indices takes it from those that need less.
-func (l *layout) portion(line []streit.House, n, width int) int {
+func (l *plan) portion(line []streit.House, n, width int) int {
 	even, lack, spare := width/len(line), 0, 0
 	need := func(h streit.House) int {
 		strips := max(0, len(h.Open)-1) * l.size.least(part)
@@ -80,7 +80,7 @@ func (l *layout) portion(line []streit.House, n, width int) int {
 
 // corner places a seat's own places in a part of the upper edge, above each its
 // name, what one types and how many cards there are.
-func (l *layout) corner(v *streit.View, s game.Seat, x, width int) {
+func (l *plan) corner(v *streit.View, s game.Seat, x, width int) {
 	cards := image.Rect(x, cornerY, x+width, cornerY+l.size.h())
 	l.rows = append(l.rows, row{
 		seat:   s,
@@ -88,7 +88,7 @@ func (l *layout) corner(v *streit.View, s game.Seat, x, width int) {
 		band:   image.Rect(x, 0, x+width, cards.Max.Y+bandEdge),
 		letter: true,
 	})
-	order := []place{atReserve, atWaste, atTurned, atHand}
+	order := []uint8{atReserve, atWaste, atTurned, atHand}
 	slot := (width - cornerLead) / len(order)
 	for i, at := range order {
 		card := l.size.card(x+cornerLead+i*slot, cornerY)
@@ -99,7 +99,7 @@ func (l *layout) corner(v *streit.View, s game.Seat, x, width int) {
 }
 
 // owners puts the names of B and C above their houses.
-func (l *layout) owners(left, right, top int) {
+func (l *plan) owners(left, right, top int) {
 	b, c := &l.rows[1], &l.rows[2]
 	b.name = image.Rect(margin, top, left-gutter, top+ownerH-2)
 	c.name, c.right = image.Rect(right+gutter, top, Width-margin, top+ownerH-2), true
@@ -107,7 +107,7 @@ func (l *layout) owners(left, right, top int) {
 
 // suits places the families from a height on, a suit a row, and gives back the x
 // where they begin and end and the y where they end.
-func (l *layout) suits(v *streit.View, top int) (left, right, end int) {
+func (l *plan) suits(v *streit.View, top int) (left, right, end int) {
 	w, h := l.size.w(), l.size.h()
 	left = (Width - familyCols*w - (familyCols-1)*gap) / 2
 	for i := range v.Families {

@@ -11,43 +11,43 @@ type tile struct {
 }
 
 // fill draws a shape.
-func (e *tile) fill(s shape, ink color.RGBA) {
+func (e *tile) fill(s shape, i color.RGBA) {
 	m := s.raster()
-	for i, n := range m.cover {
-		x, y := m.rect.Min.X+i%m.rect.Dx(), m.rect.Min.Y+i/m.rect.Dx()
-		e.cover(&e.pix[y*emojiSize+x], int(n), ink)
+	for at, n := range m.cover {
+		x, y := m.rect.Min.X+at%m.rect.Dx(), m.rect.Min.Y+at/m.rect.Dx()
+		e.cover(&e.pix[y*emojiSize+x], int(n), i)
 	}
 }
 
-// cover lays an ink over a pixel, to some of all levels.
-func (e *tile) cover(at *color.NRGBA, n int, ink color.RGBA) {
+// cover lays a colour over a pixel, to some of all levels.
+func (e *tile) cover(at *color.NRGBA, n int, i color.RGBA) {
 	const all = levels - 1
 	if n == 0 {
 		return
 	}
 	if at.A > 0 {
-		ink = mix(color.RGBA{at.R, at.G, at.B, 0xff}, ink, n, all)
+		i = mix(color.RGBA{at.R, at.G, at.B, 0xff}, i, n, all)
 	}
-	*at = color.NRGBA{ink.R, ink.G, ink.B, max(at.A, uint8(n*255/all))}
+	*at = color.NRGBA{i.R, i.G, i.B, max(at.A, uint8(n*255/all))}
 }
 
 // encoded is the tile as a PNG with a palette.
 func (e *tile) encoded() []byte {
-	pot := &inkwell{}
-	c := newCanvas(emojiSize, emojiSize, &pack{pot: pot})
+	pix := make([]uint8, len(e.pix))
+	p := picture{width: emojiSize, pix: pix, cuts: []int{0, emojiSize}}
 	known := map[color.NRGBA]uint8{}
-	for i, p := range e.pix {
-		n, ok := known[p]
+	for i, c := range e.pix {
+		n, ok := known[c]
 		if !ok {
 			n = uint8(len(known))
-			known[p] = n
-			pot.rgb = append(pot.rgb, p.R, p.G, p.B)
-			pot.alpha = append(pot.alpha, p.A)
+			known[c] = n
+			p.rgb = append(p.rgb, c.R, c.G, c.B)
+			p.alpha = append(p.alpha, c.A)
 		}
-		c.pix[i] = n
+		pix[i] = n
 	}
 	var file bytes.Buffer
-	if err := new(studio).encode(&file, c); err != nil {
+	if err := new(encoder).encode(&file, p); err != nil {
 		panic(err) // a buffer takes everything
 	}
 	return file.Bytes()

@@ -26,7 +26,7 @@ var (
 )
 
 // way is, of all between the points of the two cards, the one that hides least.
-func (a arc) way(kept []image.Rectangle) (best way) {
+func (a arrow) way(kept []image.Rectangle) (best way) {
 	ends := heads
 	if a.how.barred {
 		ends = signs
@@ -62,7 +62,7 @@ func points(r image.Rectangle, all []spread) (some []point) {
 
 // between is the way from a point to another one; a head stops where the card
 // begins, or a little further.
-func (a arc) between(from, to point) way {
+func (a arrow) between(from, to point) way {
 	w := way{from: from, to: to, length: math.Hypot(to.x-from.x, to.y-from.y)}
 	if w.length <= tooClose {
 		return w
@@ -101,17 +101,4 @@ func (w way) over(r image.Rectangle, lo, hi, near float64) float64 {
 		lo, hi = max(lo, min(enter, leave)), min(hi, max(enter, leave))
 	}
 	return max(0, hi-lo)
-}
-
-// indices are where the open cards show rank and suit: on the side that is seen,
-// those of a covered one.
-func (l *layout) indices() (all []image.Rectangle) {
-	for _, s := range l.spots {
-		if s.what != face {
-			continue
-		}
-		right := s.right && s.dress != full
-		all = append(all, l.size.indexAt(s.dress, right).Add(s.rect.Min))
-	}
-	return all
 }
