@@ -37,7 +37,7 @@ const (
 // within is the point of a card that lies so much of its width to the right and
 // so much of its height down.
 func within(r image.Rectangle, x, y float64) point {
-	return point{float64(r.Min.X) + x*float64(r.Dx()), float64(r.Min.Y) + y*float64(r.Dy())}
+	return pt(float64(r.Min.X)+x*float64(r.Dx()), float64(r.Min.Y)+y*float64(r.Dy()))
 }
 
 // arrow shows a move on the table.
@@ -102,7 +102,7 @@ func depth(a, d point, r image.Rectangle) float64 {
 // usual by some pixels on all sides.
 func arrowShapes(a, d point, length, wider float64, how stroke) []shape {
 	at := func(along, aside float64) point {
-		return point{a.x + d.x*along - d.y*aside, a.y + d.y*along + d.x*aside}
+		return pt(a.x+d.x*along-d.y*aside, a.y+d.y*along+d.x*aside)
 	}
 	half, end := shaftWidth/2+wider, length
 	all := []shape{disc(a.x, a.y, knobRadius+wider)}
@@ -130,8 +130,8 @@ func (p *pic) stopSign(at point, how stroke) {
 	const arm, half = 0.52 * signRadius, 2.6
 	for _, turn := range []float64{1, -1} {
 		p.fill(polygon(
-			point{at.x - arm - half, at.y - turn*arm + turn*half}, point{at.x - arm + half, at.y - turn*arm - turn*half},
-			point{at.x + arm + half, at.y + turn*arm - turn*half}, point{at.x + arm - half, at.y + turn*arm + turn*half},
+			pt(at.x-arm-half, at.y-turn*arm+turn*half), pt(at.x-arm+half, at.y-turn*arm-turn*half),
+			pt(at.x+arm+half, at.y+turn*arm-turn*half), pt(at.x+arm-half, at.y+turn*arm+turn*half),
 		), how.rim)
 	}
 }
@@ -142,7 +142,7 @@ func octagon(at point, r float64) shape {
 	for i := range points {
 		angle := (float64(i) + 0.5) * math.Pi / 4
 		far := r / math.Cos(math.Pi/8)
-		points[i] = point{at.x + far*math.Cos(angle), at.y + far*math.Sin(angle)}
+		points[i] = pt(at.x+far*math.Cos(angle), at.y+far*math.Sin(angle))
 	}
 	return polygon(points...)
 }

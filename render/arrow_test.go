@@ -3,6 +3,8 @@ package render
 import (
 	"bytes"
 	"image"
+	"io"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -79,16 +81,21 @@ func TestArrowsKeepOffIndices(t *testing.T) {
 }
 
 // canvasOf is a table as it is drawn, with names.
-func canvasOf(v *streit.View, opts ...Option) *pic {
-	p := newPic()
-	p.start(style{})
-	painter{p}.table(v, arrange(v), apply(append(opts, Names([]string{"Anna", "Ben", "Clara"}), Labels(speaks("en")))))
-	return p
+func canvasOf(v *streit.View, opts ...Option) (drawn pixels) {
+	want := apply(append(opts, Names([]string{"Anna", "Ben", "Clara"}), Labels(speaks("en"))))
+	_ = writePNG(io.Discard, want.style, func(p *pic) {
+		painter{p}.table(v, arrange(v), want)
+		drawn = slices.Clone(p.pix)
+	})
+	return drawn
 }
+
+// pixels are those of a picture.
+type pixels []uint8
 
 // readable are the pixels of the indices that no card covers, and those of words
 // and numbers beside the cards.
-func readable(v *streit.View, plain *pic) (all []image.Point) {
+func readable(v *streit.View, plain pixels) (all []image.Point) {
 	l := arrange(v)
 	for _, s := range l.spots {
 		if s.what == face {
@@ -96,7 +103,9 @@ func readable(v *streit.View, plain *pic) (all []image.Point) {
 			all = append(all, chosenPoints(r, func(image.Point) bool { return true })...)
 		}
 	}
-	written := func(p image.Point) bool { return at(plain, p) == chalk || at(plain, p) == typed || at(plain, p) == plate }
+	written := func(p image.Point) bool {
+		return at(plain, p) == chalk || at(plain, p) == typed || at(plain, p) == plate
+	}
 	for _, b := range l.labels {
 		all = append(append(all, chosenPoints(b.rect, written)...), chosenPoints(b.name, written)...)
 	}
@@ -107,7 +116,7 @@ func readable(v *streit.View, plain *pic) (all []image.Point) {
 }
 
 // at is the ink at a point.
-func at(c *pic, p image.Point) ink { return ink(c.pix[p.Y*c.w+p.X]) }
+func at(all pixels, p image.Point) ink { return ink(all[p.Y*Width+p.X]) }
 
 // chosenPoints are the points of a rectangle that are wanted.
 func chosenPoints(r image.Rectangle, wanted func(image.Point) bool) (all []image.Point) {
@@ -122,7 +131,7 @@ func chosenPoints(r image.Rectangle, wanted func(image.Point) bool) (all []image
 }
 
 // sameAt tells whether two pictures are the same at some points, or where not.
-func sameAt(a, b *pic, points []image.Point) (image.Point, bool) {
+func sameAt(a, b pixels, points []image.Point) (image.Point, bool) {
 	for _, p := range points {
 		if at(a, p) != at(b, p) {
 			return p, false

@@ -53,8 +53,8 @@ func lattice(c *canvas, i ink) {
 	}
 	c.fill(disc(middleX, middleY, 17), i)
 	c.fill(disc(middleX, middleY, 15), paper)
-	for _, petal := range []point{{0, -7}, {6.7, -2.2}, {4.1, 5.7}, {-4.1, 5.7}, {-6.7, -2.2}} {
-		c.fill(disc(middleX+petal.x, middleY+petal.y, 5.2), i)
+	for _, petal := range [][2]float64{{0, -7}, {6.7, -2.2}, {4.1, 5.7}, {-4.1, 5.7}, {-6.7, -2.2}} {
+		c.fill(disc(middleX+petal[0], middleY+petal[1], 5.2), i)
 	}
 	c.fill(disc(middleX, middleY, 3.4), paper)
 }

@@ -101,11 +101,3 @@ func BenchmarkArrange(b *testing.B) {
 		arrange(&v)
 	}
 }
-
-// BenchmarkPack draws all cards of a style, which is done once.
-func BenchmarkPack(b *testing.B) {
-	b.ReportAllocs()
-	for b.Loop() {
-		drawPack(newInkwell(scheme{Dark, true}), usual)
-	}
-}

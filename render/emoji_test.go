@@ -11,6 +11,8 @@ import (
 	"golang.org/x/image/draw"
 
 	"stopp/game/cards"
+
+	"stopp/render/internal/golden"
 )
 
 // Discord's rules for an application's emojis: names of 2 to 32 letters, digits
@@ -91,7 +93,7 @@ func emojiSheet(t *testing.T) image.Image {
 			draw.Draw(to, area, image.NewUniform(ground), image.Point{}, draw.Src)
 			for i, e := range all {
 				at := image.Pt(gap+i%cols*(size+gap), y+i/cols*(size+gap))
-				draw.CatmullRom.Scale(to, image.Rectangle{at, at.Add(image.Pt(size, size))}, decoded(t, e.PNG), image.Rect(0, 0, 128, 128), draw.Over, nil)
+				draw.CatmullRom.Scale(to, image.Rectangle{at, at.Add(image.Pt(size, size))}, golden.Decoded(t, e.PNG), image.Rect(0, 0, 128, 128), draw.Over, nil)
 			}
 			y += rows * (size + gap)
 		}
@@ -101,7 +103,5 @@ func emojiSheet(t *testing.T) image.Image {
 
 func TestEmojisLookAsKept(t *testing.T) {
 	img := emojiSheet(t)
-	var file bytes.Buffer
-	must(t, png.Encode(&file, img))
-	compare(t, "emojis", img, file.Bytes())
+	golden.Compare(t, "emojis", golden.Encoded(t, img))
 }

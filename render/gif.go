@@ -7,10 +7,6 @@ import (
 	"stopp/game/streit"
 )
 
-// GIFLimit is the most bytes that GIF writes, well under what Discord takes as
-// one file.
-const GIFLimit = 6 << 20
-
 // Frame is one picture of an animated one.
 type Frame struct {
 	View   streit.View

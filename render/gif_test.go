@@ -14,6 +14,8 @@ import (
 	"stopp/game"
 	"stopp/game/record"
 	"stopp/game/streit"
+
+	"stopp/render/internal/golden"
 )
 
 // recorded are the frames of a match that is kept.
@@ -55,7 +57,7 @@ func TestFilmShowsEveryPicture(t *testing.T) {
 		if r := frames[i].Ruling; r != nil {
 			opts = append(opts, Verdict(*r))
 		}
-		if _, off := difference(decoded(t, drawPNG(t, frames[i].View, opts...)), seen); off > 0 {
+		if off := golden.Difference(golden.Decoded(t, drawPNG(t, frames[i].View, opts...)), seen); off > 0 {
 			t.Fatalf("frame %d: %d pixels differ", i, off)
 		}
 	}
@@ -105,36 +107,6 @@ func TestFilmKeepsToItsLimit(t *testing.T) {
 	}
 	if err := GIF(&bytes.Buffer{}, nil); err == nil {
 		t.Error("a picture without frames")
-	}
-}
-
-// fewer comes to an end, and what it leaves out last are rulings.
-func TestFewerFramesKeepRulings(t *testing.T) {
-	frames := recorded(t, "stopp", 0)
-	r := reelOf(frames, look{})
-	left := make([]int, len(frames))
-	for i := range left {
-		left[i] = i
-	}
-	rulings := func() (n int) {
-		for _, i := range left {
-			if frames[i].Ruling != nil {
-				n++
-			}
-		}
-		return n
-	}
-	all := rulings()
-	if all < 3 {
-		t.Fatalf("only %d rulings", all)
-	}
-	for n := len(left); n > 1; n = len(left) {
-		if left = r.fewer(left); len(left) >= n {
-			t.Fatalf("%d frames of %d", len(left), n)
-		}
-		if len(left) > all+1 && rulings() < all {
-			t.Errorf("%d rulings of %d in %d frames", rulings(), all, len(left))
-		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"stopp/bot/i18n"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -138,4 +139,10 @@ func must(t testing.TB, err error) {
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// speaks is the Say of a language's real catalogue.
+func speaks(locale string) Say {
+	texts := i18n.For(locale)
+	return func(key string, data map[string]any) string { return texts.Say(key, data) }
 }

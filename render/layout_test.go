@@ -146,8 +146,8 @@ func TestLayoutShowsWholeHouses(t *testing.T) {
 }
 
 // where finds a pile of a table.
-func where(t *testing.T, table string) func(pile) image.Rectangle {
-	v := drawn(t, table)
+func where(t *testing.T, text string) func(pile) image.Rectangle {
+	v := drawn(t, text)
 	l := arrange(&v)
 	return func(p pile) image.Rectangle {
 		r, ok := l.top(p)
@@ -215,11 +215,11 @@ func TestLayoutShowsOwnersBacks(t *testing.T) {
 	for _, c := range []struct{ rules, dealers string }{
 		{"pagat", "BBBBAAAA"}, {"simple", "BBBAAA"}, {"three", "BBBCCCAAA"},
 	} {
-		table := "rules " + c.rules
+		text := "rules " + c.rules
 		for n := range c.dealers {
-			table += fmt.Sprintf("\n%d (1) 7h", n+1)
+			text += fmt.Sprintf("\n%d (1) 7h", n+1)
 		}
-		v, got := drawn(t, table), ""
+		v, got := drawn(t, text), ""
 		for _, s := range arrange(&v).spots {
 			if s.what == back {
 				got += s.seat.String()

@@ -11,6 +11,9 @@ import (
 // point is a place on a canvas, or on a drawing.
 type point struct{ x, y float64 }
 
+// pt is a point.
+func pt(x, y float64) point { return point{x, y} }
+
 // segment is a straight line to its last point, or a curve of second or third
 // order, with one or two points that pull at it before.
 type segment struct {

@@ -17,7 +17,10 @@ const (
 // Sheet writes a PNG of a whole pack: the suits, and below them the joker, the
 // backs of the seats, the backs of complete families and covered cards.
 func Sheet(w io.Writer, opts ...Option) error {
-	s := apply(opts).style
+	return sheetOf(w, apply(opts).style)
+}
+
+func sheetOf(w io.Writer, s style) error {
 	p := packOf(s, small)
 	across, down := p.size.w()+sheetGap, p.size.h()+sheetGap
 	c := newCanvas(sheetCols*across+sheetGap, sheetRows*down+sheetGap, p.pot)

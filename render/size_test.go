@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"image"
+	"io"
 	"strings"
 	"testing"
 
@@ -10,6 +11,8 @@ import (
 
 	"stopp/game"
 	"stopp/game/streit"
+
+	"stopp/render/internal/golden"
 )
 
 // A phone shows a picture 360 pixels wide at most. Cards were 26 of them wide once,
@@ -90,18 +93,19 @@ func TestFilmHasOneSize(t *testing.T) {
 		t.Fatalf("the tables have the sizes %d and %d", a, b)
 	}
 	film := filmed(t, []Frame{{View: short}, {View: long}})
-	p := newPic()
-	p.start(style{})
-	painter{p}.table(&short, arrangeIn(&short, small), apply(nil))
-	first := image.NewPaletted(p.bounds(), p.pot.palette)
-	copy(first.Pix, p.pix)
+	var first *image.Paletted
+	must(t, writePNG(io.Discard, style{}, func(p *pic) {
+		painter{p}.table(&short, arrangeIn(&short, small), apply(nil))
+		first = image.NewPaletted(p.bounds(), p.pot.palette)
+		copy(first.Pix, p.pix)
+	}))
 	seen := image.NewRGBA(image.Rect(0, 0, Width, Height))
 	lay(seen, film.Image[0])
-	if _, off := difference(first, seen); off > 0 {
+	if off := golden.Difference(first, seen); off > 0 {
 		t.Errorf("%d pixels of the first frame differ", off)
 	}
 	lay(seen, film.Image[1])
-	if _, off := difference(decoded(t, drawPNG(t, long)), seen); off > 0 {
+	if off := golden.Difference(golden.Decoded(t, drawPNG(t, long)), seen); off > 0 {
 		t.Errorf("%d pixels of the second frame differ", off)
 	}
 }
@@ -112,9 +116,9 @@ func TestBlackSuitsAreToldApartOnPhones(t *testing.T) {
 	for _, rules := range []string{"pagat", "covered covered=2", "three covered=2"} {
 		small := func(suit string) image.Image {
 			v := drawn(t, "rules "+rules+"\n3 (2) Kh Qh Jh 9h 8h 7h 6h 5h 4h 3h 2h T"+suit+" Ah")
-			return scaled(decoded(t, drawPNG(t, v)), 360)
+			return golden.Scaled(golden.Decoded(t, drawPNG(t, v)), 360)
 		}
-		if _, apart := difference(small("s"), small("c")); apart < 15 {
+		if apart := golden.Difference(small("s"), small("c")); apart < 15 {
 			t.Errorf("%s: a spade and a club differ in %d pixels", rules, apart)
 		}
 	}

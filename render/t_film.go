@@ -7,6 +7,10 @@ import (
 	"time"
 )
 
+// GIFLimit is how long a film may be, in bytes, well under what Discord takes as
+// one file.
+const GIFLimit = 6 << 20
+
 // shot is what a film needs to know of one of its frames.
 type shot struct {
 	delay time.Duration // how long it stays, to a hundredth of a second

@@ -67,7 +67,7 @@ func (a arrow) between(from, to point) way {
 	if w.length <= tooClose {
 		return w
 	}
-	w.dir = point{(to.x - from.x) / w.length, (to.y - from.y) / w.length}
+	w.dir = pt((to.x-from.x)/w.length, (to.y-from.y)/w.length)
 	if a.how.barred {
 		return w
 	}

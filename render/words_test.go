@@ -14,27 +14,6 @@ import (
 	"stopp/game/streit"
 )
 
-func TestCardSymbols(t *testing.T) {
-	for text, want := range map[string]string{"7h": "7♥", "Tc": "10♣", "Qs": "Q♠", "Ad": "A♦", "**": "**", "??": "??"} {
-		if got := CardSymbols(card(t, text), English); got != want {
-			t.Errorf("%s is %s, not %s", text, got, want)
-		}
-	}
-}
-
-func TestCardWords(t *testing.T) {
-	for text, want := range map[string][2]string{
-		"7h": {"7 of hearts", "Herz 7"}, "Qs": {"queen of spades", "Pik Dame"}, "Ac": {"ace of clubs", "Kreuz Ass"},
-		"Kd": {"king of diamonds", "Karo König"}, "**": {"joker", "Joker"}, "??": {"face-down card", "verdeckte Karte"},
-	} {
-		for i, locale := range []string{"en", "de"} {
-			if got := CardWords(card(t, text), speaks(locale)); got != want[i] {
-				t.Errorf("%s is %s in %s, not %s", text, got, locale, want[i])
-			}
-		}
-	}
-}
-
 // tableSentences is what the English catalogue says about tables, by key.
 func tableSentences(t *testing.T) map[string]string {
 	t.Helper()
