@@ -31,7 +31,7 @@ func CardWords(c cards.Card, say Say) string {
 	switch {
 	case c.Ordinary():
 		return say("table.card", map[string]any{
-			"Rank": say(rankKey(c.Rank()), nil),
+			"Rank": say(RankKey(c.Rank()), nil),
 			"Suit": say("table.suit."+c.Suit().String(), nil),
 		})
 	case c == cards.Joker:
@@ -42,4 +42,4 @@ func CardWords(c cards.Card, say Say) string {
 	return say("table.covered", nil)
 }
 
-func rankKey(r cards.Rank) string { return "table.rank.r" + strconv.Itoa(int(r)) }
+func RankKey(r cards.Rank) string { return "table.rank.r" + strconv.Itoa(int(r)) }

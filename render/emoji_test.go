@@ -12,6 +12,7 @@ import (
 
 	"stopp/game/cards"
 
+	"stopp/render/ink"
 	"stopp/render/internal/golden"
 )
 
@@ -67,7 +68,7 @@ func TestEmojisAreEqualEachTime(t *testing.T) {
 // The size at which Discord shows an emoji, and the backgrounds it has.
 var (
 	shownSizes  = []int{128, 48, 22, 20}
-	backgrounds = []color.RGBA{rgb(0x313338), rgb(0xffffff), rgb(0x4e5058)}
+	backgrounds = []color.RGBA{ink.RGB(0x313338), ink.RGB(0xffffff), ink.RGB(0x4e5058)}
 )
 
 // emojiSheet shows all emojis on the backgrounds of Discord, and of its buttons,

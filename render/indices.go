@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"stopp/game/cards"
+	"stopp/render/ink"
 )
 
 // Indices is the language of the letters on a picture's cards.
@@ -52,11 +53,11 @@ func (i Indices) rank(r cards.Rank) string {
 	return r.String()
 }
 
-// style is what a pack of cards looks like.
-type style struct {
-	scheme
-	indices Indices
+// Style is what a pack of cards looks like.
+type Style struct {
+	ink.Scheme
+	Indices Indices
 }
 
 // sound is the style with a theme and indices that there are.
-func (s style) sound() style { return style{s.scheme.sound(), s.indices % tongues} }
+func (s Style) sound() Style { return Style{s.Scheme.Known(), s.Indices % tongues} }

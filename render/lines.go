@@ -10,10 +10,10 @@ import (
 // Columns is the most that a line of a table in monospace type takes, in characters.
 const Columns = 38
 
-// cardSigns is a card in two columns of monospace type, a ten as T: "7♥", "T♣", "Q♠";
+// CardSigns is a card in two columns of monospace type, a ten as T: "7♥", "T♣", "Q♠";
 // "??" a hidden card, "**" the joker, "- " none. With letters, suits are written as the
 // notation does, as c, d, h and s.
-func cardSigns(c cards.Card, in Indices, letters bool) string {
+func CardSigns(c cards.Card, in Indices, letters bool) string {
 	switch {
 	case c == cards.None:
 		return "- "
@@ -25,9 +25,9 @@ func cardSigns(c cards.Card, in Indices, letters bool) string {
 	return in.rank(c.Rank()) + suitSigns[c.Suit()]
 }
 
-// inLine is a row of cards, each in two columns: with spaces if there is room for that,
+// InLine is a row of cards, each in two columns: with spaces if there is room for that,
 // without if not, and if even that is too long without its middle.
-func inLine(all []string, room int) string {
+func InLine(all []string, room int) string {
 	switch n := len(all); {
 	case 3*n-1 <= room:
 		return strings.Join(all, " ")
@@ -43,22 +43,22 @@ func inLine(all []string, room int) string {
 // what Discord allows.
 const AltLimit = 1024
 
-// shortened is the first text that fits into AltLimit, of those with less and less
+// Shortened is the first text that fits into AltLimit, of those with less and less
 // detail; if none does, the last of them, cut.
-func shortened(details int, text func(detail int) string) (s string) {
+func Shortened(details int, text func(detail int) string) (s string) {
 	for detail := range details {
 		if s = text(detail); units(s) <= AltLimit {
 			return s
 		}
 	}
-	return cut(s, AltLimit)
+	return Cut(s, AltLimit)
 }
 
 // units is how long a text is, in UTF-16 units.
 func units(s string) int { return len(utf16.Encode([]rune(s))) }
 
-// cut shortens a text to a number of UTF-16 units.
-func cut(s string, limit int) string {
+// Cut shortens a text to a number of UTF-16 units.
+func Cut(s string, limit int) string {
 	if units(s) <= limit {
 		return s
 	}

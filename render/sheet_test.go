@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"stopp/render/ink"
 	"stopp/render/internal/golden"
 )
 
@@ -24,12 +25,12 @@ func TestIndicesAreReadBack(t *testing.T) {
 }
 
 func TestPacksShareWhatTheyCan(t *testing.T) {
-	english, german := packOf(style{}, usual), packOf(style{indices: German}, usual)
+	english, german := PackOf(Style{}, Usual), PackOf(Style{Indices: German}, Usual)
 	shared := 0
 	all := english.indices
-	all[full] = english.faces
+	all[Full] = english.Faces
 	others := german.indices
-	others[full] = german.faces
+	others[Full] = german.Faces
 	for d := range dresses {
 		for c := range all[d] {
 			if all[d][c] != nil && all[d][c] == others[d][c] {
@@ -48,23 +49,23 @@ func TestPacksShareWhatTheyCan(t *testing.T) {
 var sheetsKept = []struct {
 	name  string
 	small bool
-	style style
+	style Style
 }{
-	{"felt", true, style{}},
-	{"felt-four-de", false, style{scheme{theme: Felt, four: true}, German}},
-	{"dark-fr", false, style{scheme{theme: Dark, four: false}, French}},
-	{"dark-four", true, style{scheme{theme: Dark, four: true}, English}},
-	{"light", false, style{scheme{theme: Light, four: false}, English}},
-	{"light-four-fr", true, style{scheme{theme: Light, four: true}, French}},
-	{"contrast", false, style{scheme{theme: Contrast, four: false}, English}},
-	{"contrast-four-de", true, style{scheme{theme: Contrast, four: true}, German}},
+	{"felt", true, Style{}},
+	{"felt-four-de", false, Style{ink.Scheme{Theme: ink.ThemeFelt, Four: true}, German}},
+	{"dark-fr", false, Style{ink.Scheme{Theme: ink.ThemeDark, Four: false}, French}},
+	{"dark-four", true, Style{ink.Scheme{Theme: ink.ThemeDark, Four: true}, English}},
+	{"light", false, Style{ink.Scheme{Theme: ink.ThemeLight, Four: false}, English}},
+	{"light-four-fr", true, Style{ink.Scheme{Theme: ink.ThemeLight, Four: true}, French}},
+	{"contrast", false, Style{ink.Scheme{Theme: ink.ThemeContrast, Four: false}, English}},
+	{"contrast-four-de", true, Style{ink.Scheme{Theme: ink.ThemeContrast, Four: true}, German}},
 }
 
 func TestPacksLookAsKept(t *testing.T) {
 	for _, s := range sheetsKept {
 		t.Run(s.name, func(t *testing.T) {
 			var file bytes.Buffer
-			if err := sheetOf(&file, s.style); err != nil {
+			if err := Sheet(&file, s.style); err != nil {
 				t.Fatal(err)
 			}
 			golden.Compare(t, "pack-"+s.name, file.Bytes())
@@ -79,6 +80,6 @@ func TestPacksLookAsKept(t *testing.T) {
 func BenchmarkPack(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		drawPack(newInkwell(scheme{theme: Dark, four: true}), usual)
+		drawPack(ink.NewWell(ink.Scheme{Theme: ink.ThemeDark, Four: true}), Usual)
 	}
 }
