@@ -12,7 +12,7 @@ import (
 // Pack has every card of a style and a size ready to be copied. It is drawn once
 // and then only read.
 type Pack struct {
-	inks     *ink.Well
+	inks    *ink.Well
 	Size    Size
 	area    canvas.Mask                           // a card's area
 	Faces   [cards.Hidden]*canvas.Canvas          // of cards that lie open
@@ -28,13 +28,13 @@ type Pack struct {
 
 // packs has the packs of each style, drawn when they are first needed. Packs that
 // differ in their indices only share all cards but the courts.
-var packs = sync.OnceValue(func() map[Style]*[SizeKinds]func() *Pack {
-	all := map[Style]*[SizeKinds]func() *Pack{}
+var packs = sync.OnceValue(func() map[Style]*[Sizes]func() *Pack {
+	all := map[Style]*[Sizes]func() *Pack{}
 	for _, s := range ink.Schemes() {
 		for _, i := range AllIndices() {
-			all[Style{s, i}] = new([SizeKinds]func() *Pack)
+			all[Style{s, i}] = new([Sizes]func() *Pack)
 		}
-		for n := range SizeKinds {
+		for n := range Sizes {
 			english := sync.OnceValue(func() *Pack { return drawPack(ink.WellOf(s), n) })
 			for _, i := range AllIndices() {
 				all[Style{s, i}][n] = sync.OnceValue(func() *Pack { return english().in(i) })

@@ -22,13 +22,13 @@ const (
 func Sheet(w io.Writer, s Style) error {
 	p := PackOf(s, Small)
 	across, down := p.Size.W()+sheetGap, p.Size.H()+sheetGap
-	c := canvas.New(sheetCols*across+sheetGap, sheetRows*down+sheetGap, p.pot)
+	c := canvas.New(sheetCols*across+sheetGap, sheetRows*down+sheetGap, p.inks)
 	c.Flood(c.Bounds(), ink.Felt)
 	for i, card := range p.all() {
 		at := image.Pt(i%sheetCols*across, i/sheetCols*down)
 		p.Put(c, card, at.Add(image.Pt(sheetGap, sheetGap)), ink.Edge)
 	}
-	return new(paletted.Encoder).Encode(w, paletted.Picture{Width: c.W, Pix: c.Pix, Cuts: []int{0, c.H}, RGB: p.pot.RGB})
+	return new(paletted.Encoder).Encode(w, paletted.Picture{Width: c.W, Pix: c.Pix, Cuts: []int{0, c.H}, RGB: p.inks.RGB})
 }
 
 // all is every card of the pack, as it lies on a sheet.

@@ -41,7 +41,7 @@ func TestPacksShareWhatTheyCan(t *testing.T) {
 	if want := int(dresses) * (52 - 12 + 1); shared != want {
 		t.Errorf("%d cards are shared, not %d", shared, want)
 	}
-	if english.pot != german.pot {
+	if english.inks != german.inks {
 		t.Error("the inks are not shared")
 	}
 }

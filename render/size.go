@@ -15,14 +15,14 @@ const (
 	Small Size = iota
 	Usual
 	Large
-	SizeKinds
+	Sizes
 )
 
 // cardSizes are widths and heights in pixels: what fits into a picture of a table
 // when there are seven cards from top to bottom, six, or five.
-var cardSizes = [SizeKinds]image.Point{Small: {76, 97}, Usual: {92, 118}, Large: {113, 144}}
+var cardSizes = [Sizes]image.Point{Small: {76, 97}, Usual: {92, 118}, Large: {113, 144}}
 
-// W and h are a card's width and height in pixels.
+// W and H are a card's width and height in pixels.
 func (s Size) W() int { return cardSizes[s].X }
 func (s Size) H() int { return cardSizes[s].Y }
 

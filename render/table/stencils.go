@@ -33,8 +33,8 @@ var stamps = sync.OnceValue(func() (all struct {
 type mark struct{ body, rim canvas.Mask }
 
 // sheets are the stencils by size, made when they are first needed.
-var sheets = func() (all [render.SizeKinds]func() *stencils) {
-	for s := range render.SizeKinds {
+var sheets = func() (all [render.Sizes]func() *stencils) {
+	for s := range render.Sizes {
 		all[s] = sync.OnceValue(func() *stencils { return cutOut(s) })
 	}
 	return all
