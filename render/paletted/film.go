@@ -47,11 +47,12 @@ func (f *Film) begin() {
 	f.out.WriteString("GIF89a")
 	f.numbers(f.w, f.h)
 	f.out.Write([]byte{0xf7, 0, 0}) // 256 colours for all frames
-	for _, c := range f.palette {
+	var colours [3 * 256]byte
+	for i, c := range f.palette {
 		c := c.(color.RGBA)
-		f.out.Write([]byte{c.R, c.G, c.B})
+		copy(colours[3*i:], []byte{c.R, c.G, c.B})
 	}
-	f.out.Write(make([]byte, 3*(256-len(f.palette))))
+	f.out.Write(colours[:])
 	f.out.Write([]byte{gifExtension, 0xff, 11})
 	f.out.WriteString("NETSCAPE2.0")
 	f.out.Write([]byte{3, 1, 0, 0, 0})
