@@ -52,7 +52,8 @@ func (f *Film) begin() {
 		c := c.(color.RGBA)
 		copy(colours[3*i:], []byte{c.R, c.G, c.B})
 	}
-	f.out.Write(colours[:])
+	f.out.Write(colours[:3*len(f.palette)])
+	f.out.Write(colours[3*len(f.palette):])
 	f.out.Write([]byte{gifExtension, 0xff, 11})
 	f.out.WriteString("NETSCAPE2.0")
 	f.out.Write([]byte{3, 1, 0, 0, 0})
