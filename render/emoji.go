@@ -69,6 +69,8 @@ var (
 	emojiRed   = ink.RGB(0xd01226)
 	emojiBlue  = ink.RGB(0x2f57b8)
 	emojiBrass = ink.RGB(0xf0a81c)
+	emojiEdge  = ink.RGB(0x8cc8a8) // of an empty place, which shows the felt
+	emojiFelt  = ink.RGB(0x1b5239)
 )
 
 // The card within its square, in pixels: its edge and how thick its rim is.
@@ -86,7 +88,8 @@ func drawEmoji(t *canvas.Typeface, card cards.Card) *tile {
 		return canvas.Round(emojiX+by, emojiY+by, emojiW-2*by, emojiH-2*by, emojiRound-by)
 	}
 	if card == cards.None {
-		e.fill(inset(4).Without(inset(14)), emojiRim)
+		e.fill(inset(0), emojiEdge)
+		e.fill(inset(11), emojiFelt)
 		return e
 	}
 	e.fill(inset(0), emojiPaper)

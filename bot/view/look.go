@@ -78,7 +78,7 @@ func (l Look) Wished(chosen map[string]string) Look {
 
 // options are how the table is drawn or written.
 func (t Table) options() []board.Option {
-	all := []board.Option{board.Lifted(t.Lifted), board.Labels(t.words), board.Names(t.inPicture()), board.Themed(t.Look.Theme), board.Indexed(indices(t.Say))}
+	all := []board.Option{board.Lifted(t.Lifted), board.Group(t.Group), board.Labels(t.words), board.Names(t.inPicture()), board.Themed(t.Look.Theme), board.Indexed(indices(t.Say))}
 	if t.Look.Four {
 		all = append(all, board.FourColours())
 	}

@@ -61,12 +61,12 @@ func (l *Layout) Outer(p Pile, n int) (all image.Rectangle, ok bool) {
 	return all, !all.Empty()
 }
 
-// Raise lifts a pile's uppermost spot off the table a little.
-func (l *Layout) Raise(p Pile) {
-	for i := len(l.Spots) - 1; i >= 0; i-- {
+// Raise lifts a pile's n uppermost spots off the table a little.
+func (l *Layout) Raise(p Pile, n int) {
+	for i := len(l.Spots) - 1; i >= 0 && n > 0; i-- {
 		if l.Spots[i].Pile == p {
 			l.Spots[i].Rect = l.Spots[i].Rect.Sub(image.Pt(0, raised))
-			return
+			n--
 		}
 	}
 }

@@ -19,6 +19,7 @@ var goldens = []struct {
 }{
 	{name: "deal", table: dealtTable, locale: "en", small: true},
 	{name: "middle", table: middleTable, locale: "en", lifted: 6, small: true},
+	{name: "middle-group", table: middleTable, locale: "de", lifted: 6, small: true, opts: []Option{Group(3)}},
 	{name: "long", table: longTable, lifted: streit.OwnTurned, small: true},
 	{name: "empty", table: "move A", locale: "en"},
 	{name: "won", table: wonTable, locale: "en"},

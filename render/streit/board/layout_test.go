@@ -41,8 +41,9 @@ func TestLayoutRaisesInside(t *testing.T) {
 		v := anyView(t)
 		l := arrange(&v)
 		p := rapid.SampledFrom(l.Spots).Draw(t, "spot").Pile
-		l.Raise(p)
-		r, _ := l.Top(p)
+		n := rapid.IntRange(1, 5).Draw(t, "cards")
+		l.Raise(p, n)
+		r, _ := l.Outer(p, n)
 		if r.Min.Y < 3 {
 			t.Errorf("%v has no room for its frame", r)
 		}

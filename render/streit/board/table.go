@@ -23,8 +23,8 @@ func PNG(w io.Writer, v streit.View, opts ...Option) error {
 func (p painter) table(v *streit.View, l *plan, want look) {
 	p.Bands(l.bands())
 	held, lifted := pileOf(v, v.ToMove, want.lifted, cards.None)
-	if lifted {
-		l.Raise(held)
+	if lifted && held.Kind == atHouse { // a seat's own place would cover the name above
+		l.Raise(held, want.touched())
 	}
 	for _, r := range l.rows {
 		p.row(v, r)
@@ -37,9 +37,17 @@ func (p painter) table(v *streit.View, l *plan, want look) {
 		p.label(b, want)
 	}
 	p.marks(v, l, want)
-	if r, ok := l.Top(held); lifted && ok {
+	if r, ok := l.Outer(held, want.touched()); lifted && ok {
 		p.Touched(r)
 	}
+}
+
+// touched is how many cards of the lifted pile are.
+func (want look) touched() int {
+	if want.lifted.House() == 0 {
+		return 1
+	}
+	return max(want.group, 1)
 }
 
 // row lights the row of the seat whose turn it is, with an arrow in its
