@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"stopp/game/cards"
 	"stopp/render/ink"
 	"stopp/render/internal/golden"
 )
@@ -81,5 +82,19 @@ func BenchmarkPack(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		drawPack(ink.NewWell(ink.Scheme{Theme: ink.ThemeDark, Four: true}), Usual)
+	}
+}
+
+// Every card can be drawn in every dress.
+func TestEveryDressHasAllCards(t *testing.T) {
+	for _, n := range []Size{Small, Usual, Large} {
+		p := PackOf(Style{Indices: French}, n)
+		for _, c := range append(cards.Pack(), cards.Joker) {
+			for d := Part; d <= Flat; d++ {
+				if at := n.IndexAt(d, false); p.Index(c, d).Bounds().Size() != at.Size() || !at.In(n.Card(0, 0)) {
+					t.Errorf("size %d: the index of %v in dress %d is at %v", n, c, d, at)
+				}
+			}
+		}
 	}
 }

@@ -34,7 +34,7 @@ type Spot struct {
 	Pile  Pile
 	Rect  image.Rectangle
 	What  What
-	Card  cards.Card   // of a face; of a base or a done family any card of its suit
+	Card  cards.Card   // of a face, an ordinary one or a joker; of a base or a done family any of its suit
 	Seat  game.Seat    // whose back
 	N     int          // how many are skipped
 	dress render.Dress // of a face

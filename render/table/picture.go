@@ -66,7 +66,7 @@ func (p *Picture) start(s render.Style) {
 }
 
 // End lets the picture end at a height in pixels, at most Height, as that of a hand
-// does. Its bands are one from then on.
+// does; not in a film. Its bands are one from then on, and no card may lie lower.
 func (p *Picture) End(height int) {
 	p.H, p.Pix = height, p.Pix[:Width*height]
 	p.cuts = append(p.cuts[:0], 0, height)
@@ -79,7 +79,8 @@ func (p *Picture) Bands(cuts []int) { p.cuts = cuts }
 // cards takes cards of a size from now on.
 func (p *Picture) cards(n render.Size) { p.pack = render.PackOf(p.style, n) }
 
-// Lay puts cards onto the table, of the layout's size from now on.
+// Lay puts cards onto the table. Marks of cards that are drawn from now on are those of
+// the layout's size.
 func (p *Picture) Lay(l *Layout) {
 	p.cards(l.Size)
 	for i := range l.Spots {

@@ -15,6 +15,7 @@ import (
 	"stopp/game/cards"
 	"stopp/game/toy"
 	"stopp/render"
+	"stopp/render/ink"
 	"stopp/render/internal/golden"
 	"stopp/render/table"
 )
@@ -263,6 +264,38 @@ func TestPictureEndsWhereItIsTold(t *testing.T) {
 			t.Errorf("a picture of %v, not %d high", size, height)
 		}
 	}
+}
+
+// Ten columns side by side, one longer than there is room for and one empty, and a row
+// of places for the suits.
+func TestTenColumnsLookAsKept(t *testing.T) {
+	l := table.Layout{Size: render.Small}
+	pack := append(cards.Pack(), cards.Joker)
+	rand.New(rand.NewPCG(1, 0)).Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
+	for i := range cards.Suits {
+		c := cards.New(cards.Ace, cards.Suit(i))
+		l.Spots = append(l.Spots, table.Spot{Pile: table.Pile{Kind: 1, N: i}, Rect: l.Size.Card(8+83*i, 20), What: table.Base, Card: c})
+	}
+	for n := range 10 {
+		f := table.Fan{Size: l.Size, Pile: table.Pile{N: n}, X: 8 + 83*n, Y: 150, Toward: table.Downward, Space: 680}
+		spots, _ := f.Spots(n%4*3, pack[:[]int{1, 5, 9, 13, 17, 21, 25, 53, 3, 0}[n]])
+		if n == 9 {
+			spots, _ = f.Spots(0, nil)
+		}
+		l.Spots = append(l.Spots, spots...)
+	}
+	var file bytes.Buffer
+	must(t, table.PNG(&file, render.Style{Scheme: ink.Scheme{Four: true}}, func(p *table.Picture) {
+		p.Lay(&l)
+		from, _ := l.Top(table.Pile{N: 6})
+		to, _ := l.Top(table.Pile{N: 1})
+		p.Arrows([]table.Arrow{{From: from, To: to, How: table.Worse}}, l.Indices())
+		for n := range 10 {
+			p.Key(fmt.Sprint(n+1), image.Pt(28+83*n, 112), true, false)
+		}
+	}))
+	golden.Compare(t, "columns", file.Bytes())
+	golden.CompareSmall(t, "columns-360", file.Bytes(), 360)
 }
 
 // A fan downward shows every card's rank and suit, as long as there is room for them.
