@@ -131,7 +131,7 @@ func (e *tile) face(t *canvas.Typeface, card cards.Card) {
 	e.suit(card.Suit(), 0, i)
 }
 
-// suit is a suit's sign, by so many pixels larger than usual on all sides.
+// suit is a suit's sign, by some pixels larger than usual on all sides.
 func (e *tile) suit(s cards.Suit, wider float64, i color.RGBA) {
 	for _, part := range suitShapes(s, emojiSuitX-wider, emojiSuitY-wider, emojiSuit+2*wider) {
 		e.fill(part, i)

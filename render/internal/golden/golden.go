@@ -17,8 +17,8 @@ import (
 
 var update = flag.Bool("update", false, "keep the pictures of this run in testdata")
 
-// tolerance is how far a channel of a pixel may be off, of 65535, and share
-// how many pixels may be further off, one in so many.
+// tolerance is how far a channel of a pixel may be off, of 65535, and one pixel in
+// share may be further off.
 const (
 	tolerance = 0x1800
 	share     = 10_000

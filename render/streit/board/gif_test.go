@@ -193,14 +193,14 @@ func BenchmarkLongFilm(b *testing.B) {
 	b.ReportMetric(float64(file.Len()), "bytes/op")
 }
 
-// longMatch is a match of so many moves that somebody plays who can't.
-func longMatch(t testing.TB, moves int) []Frame {
+// longMatch is a match of n moves at random.
+func longMatch(t testing.TB, n int) []Frame {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(4, 0))
 	m, err := streit.New(streit.NewDeal(streit.Options{}, rng))
 	must(t, err)
 	frames := []Frame{{View: m.View(game.NoSeat), Delay: stepDelay}}
-	for range moves {
+	for range n {
 		m = onward(m, rng)
 		frames = append(frames, Frame{View: m.View(game.NoSeat), Delay: stepDelay})
 	}

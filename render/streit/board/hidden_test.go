@@ -55,7 +55,7 @@ func TestPictureForASeatHidesWhatIsHidden(t *testing.T) {
 		}
 	})
 	if differ[game.A] < 40 || differ[game.B] < 40 || differ[game.C] < 5 {
-		t.Errorf("only so many tables had hidden cards to exchange: %v", differ)
+		t.Errorf("too few tables had hidden cards to exchange: %v", differ)
 	}
 }
 
