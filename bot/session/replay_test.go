@@ -15,7 +15,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/render/streit/board"
 	"stopp/storage"
 )
 
@@ -152,7 +152,7 @@ func TestReplayFilm(t *testing.T) {
 func decode(c *club, m bot.Message) *gif.GIF {
 	c.Helper()
 	checkLimits(c.TB.(*testing.T), m)
-	if len(m.Files) != 1 || len(m.Files[0].Data) > render.GIFLimit || !strings.HasSuffix(m.Files[0].Name, ".gif") || m.Files[0].Alt == "" {
+	if len(m.Files) != 1 || len(m.Files[0].Data) > board.GIFLimit || !strings.HasSuffix(m.Files[0].Name, ".gif") || m.Files[0].Alt == "" {
 		c.Fatalf("no film: %q", m.Content)
 	}
 	film, err := gif.DecodeAll(bytes.NewReader(m.Files[0].Data))

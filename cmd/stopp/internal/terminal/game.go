@@ -12,7 +12,7 @@ import (
 	"stopp/game"
 	"stopp/game/opponent"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/render/streit/board"
 )
 
 // Game is a match to be played.
@@ -24,7 +24,7 @@ type Game struct {
 	Seed  uint64 // of the computer's random numbers
 	In    io.Reader
 	Out   io.Writer
-	Look  []render.Option
+	Look  []board.Option
 	// Keep writes an action down before anybody is told of it.
 	Keep func(seat game.Seat, a streit.Action) error
 
