@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"stopp/bot/streit/play"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -24,24 +25,24 @@ func (rm *Room) act(ctx context.Context, t *table, seat game.Seat, interaction s
 
 // carryOut is act for whatever causes the actions.
 func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...streit.Action) error {
-	trial := t.match
-	matches, events := make([]streit.Match, len(actions)), make([][]streit.Event, len(actions))
+	then := make([]play.Story, len(actions))
+	next := t.story
 	for i, a := range actions {
 		var err error
-		if trial, events[i], err = trial.Do(c.seat, a); err != nil {
+		if next, err = next.Do(c.seat, a); err != nil {
 			return err
 		}
-		matches[i] = trial
+		then[i] = next
 	}
 	rows := rm.rows(c, actions)
-	update, err := rm.write(ctx, t, trial, c, rows)
+	update, err := rm.write(ctx, t, next.Match, c, rows)
 	if err != nil {
 		return rm.notWritten(ctx, t, err)
 	}
-	before := t.moves
+	before := t.story.Moves()
 	for i := range rows {
 		rows[i].Number = len(t.actions) + 1
-		t.take(rows[i], matches[i], events[i])
+		t.take(rows[i], then[i])
 	}
 	t.row.Count, t.row.Lifted, t.row.Patience, t.row.Result = len(t.actions), "", update.Patience, update.Result
 	if !update.Keep {
@@ -49,7 +50,7 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stre
 		rm.renewed(t)
 	}
 	rm.lapsed(t)
-	if t.moves != before {
+	if t.story.Moves() != before {
 		t.pause.from = rm.Now()
 	}
 	rm.rest(t)
@@ -115,7 +116,7 @@ func (rm *Room) reload(ctx context.Context, t *table) error {
 	if err != nil {
 		return err
 	}
-	t.match, t.actions, t.sheets, t.moves, t.last = fresh.match, fresh.actions, fresh.sheets, fresh.moves, fresh.last
+	t.story, t.actions = fresh.story, fresh.actions
 	t.row, t.since = fresh.row, fresh.since
 	t.minds, t.considered, t.reply, t.pause = fresh.minds, 0, reply{}, fresh.pause
 	rm.index.update(t)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
 	"stopp/bot/view"
 	"stopp/game/streit"
 )
@@ -82,14 +83,6 @@ func misplaced(err error) bool {
 	return errors.As(err, &refused) && refused.Reason == streit.Reason(streit.BadPlacement.String())
 }
 
-// explained is a refusal with its reason in words.
-type explained struct {
-	error
-	text string
-}
-
-func (e *explained) Unwrap() error { return e.error }
-
 // because says of a refused play of so many cards why they do not go there, if that
 // is it. Where a card goes is no secret; every other error stays as it is.
 func (t *table) because(r bot.Request, err error, m streit.Move, n int) error {
@@ -100,5 +93,5 @@ func (t *table) because(r bot.Request, err error, m streit.Move, n int) error {
 	if text == "" {
 		return err
 	}
-	return &explained{err, text}
+	return &cardtable.Explained{Err: err, Text: text}
 }

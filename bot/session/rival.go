@@ -38,7 +38,7 @@ func (t *table) seatMinds() {
 
 // remember has the computer's seats look at the table, as they do after every
 // action.
-func (t *table) remember() { look(t.minds, t.match) }
+func (t *table) remember() { look(t.minds, t.story.Match) }
 
 func look(minds []mind, m streit.Match) {
 	for i := range minds {
@@ -63,7 +63,7 @@ func (rm *Room) consider(t *table) {
 		return
 	}
 	t.considered, t.reply = len(t.actions)+1, reply{}
-	at, count, m, step := rm.Now().Add(rm.Moment), len(t.actions), t.match, t.stepwise(rm.Now())
+	at, count, m, step := rm.Now().Add(rm.Moment), len(t.actions), t.story.Match, t.stepwise(rm.Now())
 	minds := append([]mind(nil), t.minds...)
 	rm.job(t.queue()+"/think", func(context.Context) error {
 		defer rm.core()()

@@ -48,7 +48,7 @@ func (rm *Room) maySilence(t *table, r bot.Request) error {
 	switch {
 	case seat == game.NoSeat:
 		return sorry("not-your-table", nil)
-	case t.match.Outcome().Over() || t.pace != pace.None:
+	case t.story.Outcome().Over() || t.pace != pace.None:
 		return sorry("time.nothing", nil)
 	case seat == t.view().ToMove:
 		return sorry("time.own-turn", nil)

@@ -62,7 +62,7 @@ func (rm *Room) putGroup(ctx context.Context, t *table, r bot.Request, g streit.
 	if g.To.House() == 0 {
 		return bot.Reaction{}, sorry("group-to-house", nil)
 	}
-	moves, err := t.match.Steps(g)
+	moves, err := t.story.Steps(g)
 	var reaction bot.Reaction
 	if err == nil {
 		reaction, err = rm.play(ctx, t, r, moves...)

@@ -35,7 +35,7 @@ func (rm *Room) typeMove(ctx context.Context, t *table, r bot.Request) (bot.Reac
 
 // typeGroup carries several cards from house to house (§3.10).
 func (rm *Room) typeGroup(ctx context.Context, t *table, r bot.Request, g streit.Group) (bot.Reaction, error) {
-	moves, err := t.match.Steps(g)
+	moves, err := t.story.Steps(g)
 	var reaction bot.Reaction
 	if err == nil {
 		reaction, err = rm.typed(ctx, t, r, moves...)
@@ -94,24 +94,11 @@ func (rm *Room) typed(ctx context.Context, t *table, r bot.Request, moves ...str
 	case err != nil:
 		return bot.Reaction{}, err
 	}
-	return done(t.scene(reader(r)).Steps(t.lastSteps(len(t.actions)-before), oneLine))
+	return done(t.scene(reader(r)).Steps(t.story.LastSteps(len(t.actions)-before), oneLine))
 }
 
 // oneLine is how many characters the answer to a typed move may have.
 const oneLine = 300
-
-// lastSteps are the last n moves that were made.
-func (t *table) lastSteps(n int) (steps []streit.Step) {
-	for sheet := t.sheet(); sheet > 0 && len(steps) < n; sheet-- {
-		events := t.log(sheet).Events
-		for i := len(events) - 1; i >= 0 && len(steps) < n; i-- {
-			if events[i].What == streit.Moved {
-				steps = append([]streit.Step{events[i].Step}, steps...)
-			}
-		}
-	}
-	return steps
-}
 
 // accept takes a provisional result as it is.
 func (rm *Room) accept(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
