@@ -119,6 +119,9 @@ func (s *speech) lifting() string {
 	if !ok {
 		return ""
 	}
+	if n := s.touched(); n > 1 {
+		return s.say("table.alt.lifted-group", map[string]any{"Count": n, "Place": s.place(p)})
+	}
 	return s.say("table.alt.lifted", map[string]any{"Card": s.card(topOf(&s.View, p)), "Place": s.place(p)})
 }
 

@@ -46,6 +46,20 @@ func TestAltSaysTheWholeTable(t *testing.T) {
 	}
 }
 
+// Of several lifted cards Alt says how many; of other places than houses only one is.
+func TestAltTellsHowManyAreLifted(t *testing.T) {
+	for _, c := range []struct {
+		at   streit.Place
+		n    int
+		want string
+	}{{1, 0, "Lifted: 10 of clubs, house 1."}, {1, 1, "Lifted: 10 of clubs, house 1."}, {1, 3, "Lifted: 3 cards, house 1."},
+		{streit.OwnTurned, 2, "Lifted: 7 of clubs, turned card."}} {
+		if got := Alt(drawn(t, spokenTable), speaks("en"), nil, Lifted(c.at), Group(c.n)); !strings.Contains(got, c.want) {
+			t.Errorf("%v, %d cards: no %q in %s", c.at, c.n, c.want, got)
+		}
+	}
+}
+
 // A player's own places come before those of the seat to move.
 func TestAltBeginsWithItsReader(t *testing.T) {
 	v := drawn(t, threeTable)

@@ -18,6 +18,7 @@ type Option func(*look)
 // look is what the options ask for.
 type look struct {
 	lifted  streit.Place
+	group   int // how many cards of a lifted house, 0 for one
 	say     Say
 	letters bool
 	style   style
@@ -30,6 +31,10 @@ type look struct {
 // Lifted marks the free card of a place of the seat to move as touched:
 // OwnReserve, OwnTurned, OwnWaste or a house. NoPlace marks nothing.
 func Lifted(p streit.Place) Option { return func(l *look) { l.lifted = p } }
+
+// Group marks so many open cards of the lifted house as touched, not only the free
+// one. Of other places, and for 0, it marks one.
+func Group(n int) Option { return func(l *look) { l.group = n } }
 
 // Labels writes the names of the places into the picture. Without it they have
 // only what one types.

@@ -67,6 +67,8 @@ var (
 	emojiRed   = rgb(0xd01226)
 	emojiBlue  = rgb(0x2f57b8)
 	emojiBrass = rgb(0xf0a81c)
+	emojiEdge  = rgb(0x8cc8a8) // of an empty place, which shows the felt
+	emojiFelt  = rgb(0x1b5239)
 )
 
 // The card within its square, in pixels: its edge and how thick its rim is.
@@ -84,7 +86,8 @@ func drawEmoji(t *typeface, card cards.Card) *tile {
 		return round(emojiX+by, emojiY+by, emojiW-2*by, emojiH-2*by, emojiRound-by)
 	}
 	if card == cards.None {
-		e.fill(inset(4).without(inset(14)), emojiRim)
+		e.fill(inset(0), emojiEdge)
+		e.fill(inset(11), emojiFelt)
 		return e
 	}
 	e.fill(inset(0), emojiPaper)

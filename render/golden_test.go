@@ -18,7 +18,7 @@ import (
 	"stopp/game/streit"
 )
 
-var update = flag.Bool("update", false, "write the pictures in testdata anew")
+var update = flag.Bool("update", false, "write the pictures in testdata again")
 
 // speaks is the Say of a language's real catalogue.
 func speaks(locale string) Say {
@@ -34,6 +34,7 @@ var goldens = []struct {
 }{
 	{name: "deal", table: dealtTable, locale: "en", small: true},
 	{name: "middle", table: middleTable, locale: "en", lifted: 6, small: true},
+	{name: "middle-group", table: middleTable, locale: "de", lifted: 6, small: true, opts: []Option{Group(3)}},
 	{name: "long", table: longTable, lifted: streit.OwnTurned, small: true},
 	{name: "empty", table: "move A", locale: "en"},
 	{name: "won", table: wonTable, locale: "en"},

@@ -120,12 +120,16 @@ func (l *layout) outer(p pile, n int) (all image.Rectangle, ok bool) {
 	return all, !all.Empty()
 }
 
-// raise lifts the pile's uppermost spot off the table a little.
-func (l *layout) raise(p pile) {
-	for i := len(l.spots) - 1; i >= 0; i-- {
+// raise lifts the n uppermost cards of a house off the table a little. A seat's own
+// place keeps its card, or it would cover the name above.
+func (l *layout) raise(p pile, n int) {
+	if p.at != atHouse {
+		return
+	}
+	for i := len(l.spots) - 1; i >= 0 && n > 0; i-- {
 		if l.spots[i].pile == p {
 			l.spots[i].rect = l.spots[i].rect.Sub(image.Pt(0, raised))
-			return
+			n--
 		}
 	}
 }

@@ -40,8 +40,9 @@ func TestLayoutRaisesInside(t *testing.T) {
 		v := anyView(t)
 		l := arrange(&v)
 		p := rapid.SampledFrom(l.spots).Draw(t, "spot").pile
-		l.raise(p)
-		r, _ := l.top(p)
+		n := rapid.IntRange(1, 5).Draw(t, "cards")
+		l.raise(p, n)
+		r, _ := l.outer(p, n)
 		if r.Min.Y < 3 {
 			t.Errorf("%v has no room for its frame", r)
 		}

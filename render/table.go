@@ -14,7 +14,7 @@ func (c *canvas) table(v *streit.View, l *layout, want look) {
 	c.cuts, c.words = l.cuts(), c.words[:0]
 	held, lifted := pileOf(v, v.ToMove, want.lifted, cards.None)
 	if lifted {
-		l.raise(held)
+		l.raise(held, want.touched())
 	}
 	for _, r := range l.rows {
 		c.row(v, r)
@@ -32,9 +32,17 @@ func (c *canvas) table(v *streit.View, l *layout, want look) {
 	if want.verdict == nil {
 		c.lastPlay(v, l)
 	}
-	if r, ok := l.top(held); lifted && ok {
+	if r, ok := l.outer(held, want.touched()); lifted && ok {
 		c.frame(r, gold)
 	}
+}
+
+// touched is how many cards of the lifted pile are.
+func (want look) touched() int {
+	if want.lifted.House() == 0 {
+		return 1
+	}
+	return max(want.group, 1)
 }
 
 // row lights the row of the seat whose turn it is, with an arrow in its

@@ -87,6 +87,7 @@ func TestCatalogueIsUsed(t *testing.T) {
 			for ending := range v.Outcome.Ending + 4 {
 				v.Outcome.Ending = ending % 4
 				Alt(v, say, nil, Lifted(p))
+				Alt(v, say, nil, Lifted(p), Group(2))
 			}
 		}
 	}

@@ -283,8 +283,8 @@ func TestKeypadNeverChanges(t *testing.T) {
 		return all
 	}
 	want := [...]string{
-		"[tap[1] tap[5] tap[R] / tap[2] tap[6] tap[W] / tap[3] tap[7] tap[t] moves[] / tap[4] tap[8] tap[r] tap[f] / turn[] lay[] stopp[%d] more[] /]",
-		"[tap[1] tap[5] tap[r] tap[f] / tap[2] tap[6] tap[t] moves[] / tap[3] tap[7] tap[W] / tap[4] tap[8] tap[R] / turn[] lay[] stopp[%d] more[] /]",
+		"[tap[1] tap[5] tap[R] / tap[2] tap[6] tap[W] / tap[3] tap[7] tap[t] tap[f] / tap[4] tap[8] tap[r] moves[] / turn[] lay[] stopp[%d] more[] /]",
+		"[tap[1] tap[5] tap[r] moves[] / tap[2] tap[6] tap[t] tap[f] / tap[3] tap[7] tap[W] / tap[4] tap[8] tap[R] / turn[] lay[] stopp[%d] more[] /]",
 	}
 	for n := range len(tb.actions) + 1 {
 		then, err := tb.at(n)

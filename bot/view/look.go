@@ -76,7 +76,7 @@ func (l Look) Wished(chosen map[string]string) Look {
 
 // options are how the table is drawn or written.
 func (t Table) options() []render.Option {
-	all := []render.Option{render.Lifted(t.Lifted), render.Labels(t.words), render.Names(t.inPicture()), render.Themed(t.Look.Theme), render.Indexed(indices(t.Say))}
+	all := []render.Option{render.Lifted(t.Lifted), render.Group(t.Group), render.Labels(t.words), render.Names(t.inPicture()), render.Themed(t.Look.Theme), render.Indexed(indices(t.Say))}
 	if t.Look.Four {
 		all = append(all, render.FourColours())
 	}
