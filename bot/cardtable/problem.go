@@ -23,3 +23,11 @@ func (e *Explained) Error() string { return e.Err.Error() }
 
 // Unwrap gives the error that is explained.
 func (e *Explained) Unwrap() error { return e.Err }
+
+// Kept is why something was refused that leaves the draft as it was.
+type Kept struct{ Err error }
+
+func (k *Kept) Error() string { return k.Err.Error() }
+
+// Unwrap gives the reason.
+func (k *Kept) Unwrap() error { return k.Err }

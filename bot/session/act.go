@@ -19,17 +19,17 @@ var errRepeated = errors.New("carried out before")
 // act carries out actions of a seat, all of them or none, and has them written
 // down when it returns. Interaction is what caused them, "" for the clock. It
 // fails with a *streit.Refusal and with errRepeated.
-func (rm *Room) act(ctx context.Context, t *table, seat game.Seat, interaction string, actions ...streit.Action) error {
+func (rm *Room) act(ctx context.Context, t *table, seat game.Seat, interaction string, actions ...string) error {
 	return rm.carryOut(ctx, t, cause{seat: seat, interaction: interaction}, actions...)
 }
 
 // carryOut is act for whatever causes the actions.
-func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...streit.Action) error {
+func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...string) error {
 	then := make([]play.Story, len(actions))
 	next := t.story
 	for i, a := range actions {
 		var err error
-		if next, err = next.Do(c.seat, a); err != nil {
+		if next, err = next.Act(c.seat, a); err != nil {
 			return err
 		}
 		then[i] = next
@@ -74,10 +74,10 @@ func (rm *Room) renewed(t *table) {
 	rm.uncrowd(t)
 }
 
-func (rm *Room) rows(c cause, actions []streit.Action) []storage.Action {
+func (rm *Room) rows(c cause, actions []string) []storage.Action {
 	rows := make([]storage.Action, len(actions))
 	for i, a := range actions {
-		rows[i] = storage.Action{Seat: c.seat.String(), Text: a.String(), At: rm.Now(), Interaction: c.interaction, Part: i}
+		rows[i] = storage.Action{Seat: c.seat.String(), Text: a, At: rm.Now(), Interaction: c.interaction, Part: i}
 	}
 	return rows
 }

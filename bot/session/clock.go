@@ -97,7 +97,7 @@ func (rm *Room) strike(ctx context.Context, t *table) error {
 
 func (rm *Room) acceptAll(ctx context.Context, t *table) error {
 	for seat := range t.people {
-		err := rm.act(ctx, t, game.Seat(seat), "", streit.Action{Verb: streit.Accept})
+		err := rm.act(ctx, t, game.Seat(seat), "", streit.Action{Verb: streit.Accept}.String())
 		var refused *streit.Refusal
 		if err != nil && !errors.As(err, &refused) { // whose word isn't awaited is refused
 			return err
@@ -112,7 +112,7 @@ func (rm *Room) timeUp(ctx context.Context, t *table) error {
 	if t.lost(c.seat) >= lostTurns-1 {
 		c.ending, verb = view.EndedLate, streit.Resign
 	}
-	if err := rm.carryOut(ctx, t, c, streit.Action{Verb: verb}); err != nil {
+	if err := rm.carryOut(ctx, t, c, streit.Action{Verb: verb}.String()); err != nil {
 		return err
 	}
 	rm.caution(ctx, t)

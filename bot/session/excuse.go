@@ -27,10 +27,16 @@ func (rm *Room) excuse(r bot.Request, err error) (bot.Answer, bool) {
 func (rm *Room) wording(r bot.Request, err error) (text string, known bool) {
 	var e *cardtable.Explained
 	if errors.As(err, &e) {
-		return e.Text, true
+		text, known = e.Text, true
+	} else {
+		key, data, is := sentence(err)
+		text, known = rm.naming(r, key, data), is
 	}
-	key, data, known := sentence(err)
-	return rm.naming(r, key, data), known
+	var kept *cardtable.Kept
+	if errors.As(err, &kept) {
+		text = rm.naming(r, "stays-lifted", i18n.Data{"Why": text})
+	}
+	return text, known
 }
 
 // naming is a sentence in the member's language that may name buttons of the

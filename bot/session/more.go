@@ -134,7 +134,7 @@ func (rm *Room) declare(ctx context.Context, t *table, r bot.Request, verb strei
 		as = bot.Update // of the private message that was pressed
 	}
 	if !t.did(r.ID) {
-		err := rm.act(ctx, t, seat, r.ID, streit.Action{Verb: verb})
+		err := rm.act(ctx, t, seat, r.ID, streit.Action{Verb: verb}.String())
 		if err != nil && !errors.Is(err, errRepeated) {
 			return bot.Reaction{}, err
 		}

@@ -51,7 +51,7 @@ type reply struct {
 	count   int       // how many actions the table had then
 	at      time.Time // when it can be done, zero for a reply that there is none
 	seat    game.Seat
-	actions []streit.Action
+	actions []string
 }
 
 // consider has the computer think about what has just happened at a table, once
@@ -103,7 +103,7 @@ func ponder(m streit.Match, minds []mind, step bool) (r reply) {
 			continue
 		}
 		turn := m.View(seat).Turn
-		m, r.seat, r.actions, plan = next, seat, append(r.actions, d.Action), nil
+		m, r.seat, r.actions, plan = next, seat, append(r.actions, d.Action.String()), nil
 		if d.Action.Verb != streit.Moving {
 			break
 		}

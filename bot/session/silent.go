@@ -21,7 +21,7 @@ func (rm *Room) end(ctx context.Context, t *table, r bot.Request) (bot.Reaction,
 func (rm *Room) claim(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	return rm.overSilence(t, r, view.PathClaim, func() error {
 		c := cause{seat: t.view().ToMove, interaction: r.ID, ending: view.EndedClaimed}
-		return rm.carryOut(ctx, t, c, streit.Action{Verb: streit.Resign})
+		return rm.carryOut(ctx, t, c, streit.Action{Verb: streit.Resign}.String())
 	})
 }
 

@@ -65,7 +65,7 @@ func (rm *Room) call(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	err = rm.act(ctx, t, caller, r.ID, action)
+	err = rm.act(ctx, t, caller, r.ID, action.String())
 	if err != nil && !errors.Is(err, errRepeated) {
 		return bot.Reaction{}, err
 	}
@@ -116,7 +116,7 @@ func (rm *Room) typeStopp(ctx context.Context, t *table, r bot.Request) (bot.Rea
 		}
 		return rm.reasons(ctx, t, r, t.sheet(), t.story.Moves())
 	}
-	err = rm.act(ctx, t, caller, r.ID, action)
+	err = rm.act(ctx, t, caller, r.ID, action.String())
 	if err != nil && !errors.Is(err, errRepeated) {
 		return bot.Reaction{}, err
 	}
