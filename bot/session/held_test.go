@@ -294,8 +294,8 @@ func TestFinish(t *testing.T) {
 	press.Message = tb.shown.message
 	before := len(tb.actions)
 	c.send(press)
-	if len(tb.actions) != before+len(moves) || tb.match.Outcome().Ending != game.Won || !tb.match.Outcome().Provisional {
-		t.Fatalf("%d actions for %v, %+v", len(tb.actions)-before, moves, tb.match.Outcome())
+	if len(tb.actions) != before+len(moves) || tb.story.Match.Outcome().Ending != game.Won || !tb.story.Match.Outcome().Provisional {
+		t.Fatalf("%d actions for %v, %+v", len(tb.actions)-before, moves, tb.story.Match.Outcome())
 	}
 	c.restart()
 	if c.send(press); len(c.table().actions) != before+len(moves) {

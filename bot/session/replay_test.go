@@ -251,9 +251,12 @@ func views(t *testing.T, deal string, s *script) (all []streit.View) {
 		return nil
 	}
 	for _, row := range s.rows {
-		seat, action, err := parse(row)
+		seat, err := game.ParseSeat(row.Seat)
 		if err == nil {
-			m, _, err = m.Do(seat, action)
+			var action streit.Action
+			if action, err = streit.ParseAction(row.Text); err == nil {
+				m, _, err = m.Do(seat, action)
+			}
 		}
 		if err != nil {
 			return nil

@@ -97,7 +97,7 @@ func TestNothingTellsAtTheEnd(t *testing.T) {
 	if row := w.faulty.table().row; !row.Deadline.Equal(w.clean.table().row.Deadline) || row.Deadline.IsZero() {
 		t.Errorf("accepted by itself at %v", row.Deadline)
 	}
-	loser := member(1 - w.faulty.table().match.Outcome().Winner)
+	loser := member(1 - w.faulty.table().story.Outcome().Winner)
 	w.lists()
 	for _, u := range []bot.User{anna, ben} {
 		w.each("resign", func(c *club) []sent { return c.command(u, "match resign") })
@@ -184,7 +184,7 @@ func (w twins) lists() {
 	w.Helper()
 	for seat := range w.faulty.table().people {
 		u := member(game.Seat(seat))
-		w.each("list of reasons", func(c *club) []sent { return c.key(u, view.PathStopp, c.table().moves) })
+		w.each("list of reasons", func(c *club) []sent { return c.key(u, view.PathStopp, c.table().story.Moves()) })
 		if w.faulty.table().rules().Claim == streit.ClaimName {
 			w.each("/stopp", func(c *club) []sent { return c.command(u, "stopp") })
 		}
@@ -291,7 +291,7 @@ func TestKeypadNeverChanges(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprint(ids(c.room.message(then))); got != fmt.Sprintf(want[then.view().ToMove], then.moves) {
+		if got := fmt.Sprint(ids(c.room.message(then))); got != fmt.Sprintf(want[then.view().ToMove], then.story.Moves()) {
 			t.Fatalf("after %d actions: %s", n, got)
 		}
 	}

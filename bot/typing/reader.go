@@ -6,10 +6,10 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/language"
+
 	"stopp/bot/i18n"
 	"stopp/game"
-
-	"golang.org/x/text/language"
 )
 
 // reader reads one text. Blanks may be missing, so it looks for words at every
