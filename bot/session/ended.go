@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"stopp/bot/view"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 	"stopp/storage"
 )
 

@@ -7,7 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
-	"stopp/bot/typing"
+	"stopp/bot/streit/typing"
 	"stopp/bot/view"
 	"stopp/game/streit"
 	"stopp/storage"

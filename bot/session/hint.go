@@ -7,9 +7,9 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/game/coach"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
+	"stopp/game/streit/opponent"
 	"stopp/storage"
 )
 

@@ -9,8 +9,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // leisurely is a club whose computers leave people time to look at what they play.

@@ -7,7 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/game/opponent"
+	"stopp/game/streit/opponent"
 )
 
 // hers fails if anything has gone out that anybody but Anna sees.

@@ -9,8 +9,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/game/coach"
-	"stopp/game/opponent"
+	"stopp/game/streit/coach"
+	"stopp/game/streit/opponent"
 )
 
 // hurried is a room's look back that takes no time.

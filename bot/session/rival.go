@@ -9,8 +9,8 @@ import (
 
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // mind is a seat that the computer plays.

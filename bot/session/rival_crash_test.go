@@ -9,7 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/game/opponent"
+	"stopp/game/streit/opponent"
 	"stopp/storage"
 )
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"stopp/game/opponent"
+	"stopp/game/streit/opponent"
 )
 
 // A computer whose thinking panics keeps nobody waiting: it makes simple moves that

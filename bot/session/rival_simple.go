@@ -4,8 +4,8 @@ import (
 	"runtime/debug"
 
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // thinks is ponder. Where that panics, or comes to nothing at the computer's own

@@ -9,8 +9,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // untilFault plays against a level until it is Anna's turn and a move of the

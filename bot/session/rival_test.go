@@ -6,8 +6,8 @@ import (
 
 	"stopp/bot/i18n"
 	"stopp/bot/view"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // rivals starts a match of Anna's against the computer.

@@ -14,7 +14,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
-	"stopp/game/coach"
+	"stopp/game/streit/coach"
 )
 
 // Room is the card room. Its fields are set before Start and not changed after.

@@ -7,8 +7,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // computerID begins the ids of the computer's seats. Discord's have digits only.

@@ -4,8 +4,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 	"stopp/render/streit/board"
 )
 

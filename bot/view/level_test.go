@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"stopp/bot/i18n"
-	"stopp/bot/typing"
+	"stopp/bot/streit/typing"
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // Where there is no room for a level's name, it is left out rather than

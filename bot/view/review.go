@@ -3,8 +3,8 @@ package view
 import (
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 	"stopp/render/streit/board"
 )
 

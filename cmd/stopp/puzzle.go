@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"stopp/bot/i18n"
-	"stopp/bot/words"
+	"stopp/bot/streit/words"
 	"stopp/cmd/stopp/internal/terminal"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 	"stopp/render/streit/board"
 )
 

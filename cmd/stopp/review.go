@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"stopp/bot/i18n"
-	"stopp/bot/words"
-	"stopp/game/coach"
+	"stopp/bot/streit/words"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 	"stopp/render/streit/board"
 )
 

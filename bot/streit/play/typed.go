@@ -2,7 +2,7 @@ package play
 
 import (
 	"stopp/bot/cardtable"
-	"stopp/bot/typing"
+	"stopp/bot/streit/typing"
 	"stopp/bot/view"
 	"stopp/game/streit"
 )

@@ -9,12 +9,12 @@ import (
 
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
-	"stopp/bot/typing"
+	"stopp/bot/streit/typing"
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/game/coach"
 	"stopp/game/quote"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 )
 
 // ask tells what has happened, shows the table if it has changed, and does what

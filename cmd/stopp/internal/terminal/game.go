@@ -8,10 +8,10 @@ import (
 	"io"
 
 	"stopp/bot/i18n"
-	"stopp/bot/words"
+	"stopp/bot/streit/words"
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 	"stopp/render/streit/board"
 )
 

@@ -13,10 +13,10 @@ import (
 	"stopp/bot/i18n"
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/game/coach"
-	"stopp/game/opponent"
 	"stopp/game/record"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
+	"stopp/game/streit/opponent"
 )
 
 var update = flag.Bool("update", false, "write the texts into testdata")
@@ -230,7 +230,7 @@ func TestPuzzleTexts(t *testing.T) {
 
 // A whole review of a real match says something on every page.
 func TestReviewOfAMatch(t *testing.T) {
-	text, err := os.ReadFile("../../game/streit/testdata/stopp.record")
+	text, err := os.ReadFile("../../../game/streit/testdata/stopp.record")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,9 +8,9 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/game/opponent"
 	"stopp/game/record"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // played is the record of a match between players of a level who make faults

@@ -6,8 +6,8 @@ import (
 	"reflect"
 	"testing"
 
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 var long = flag.Bool("long", false, "play every level under every rule set")

@@ -6,8 +6,8 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // Moves of a turn that overlook one and the same duty are one oversight:

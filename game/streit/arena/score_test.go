@@ -6,8 +6,8 @@ import (
 	"reflect"
 	"testing"
 
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // coin is a deal of two games of which side A wins each with a chance.

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // asEver are games by rules and levels, with a hash of their records: what makes

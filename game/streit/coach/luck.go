@@ -4,8 +4,8 @@ import (
 	"math/rand/v2"
 
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // Luck is how good a deal was for a seat. A quick player (opponent.Playout) plays

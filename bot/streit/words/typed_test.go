@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot/i18n"
-	"stopp/bot/typing"
+	"stopp/bot/streit/typing"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"

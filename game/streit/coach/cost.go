@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // How moves are rated: all at a glance, then those of each seat that seem to

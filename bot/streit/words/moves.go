@@ -7,8 +7,8 @@ import (
 	"stopp/bot/i18n"
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 	"stopp/render"
 )
 

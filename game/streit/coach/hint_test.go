@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 var small = opponent.Budget{Nodes: 300}

@@ -3,8 +3,8 @@ package coach
 import (
 	"testing"
 
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // A whole review, with the usual effort.

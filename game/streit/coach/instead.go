@@ -5,8 +5,8 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // WhyNot is what speaks against a play.

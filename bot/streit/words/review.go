@@ -9,8 +9,8 @@ import (
 
 	"stopp/bot/i18n"
 	"stopp/game"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 )
 
 // Page is a part of a look back.

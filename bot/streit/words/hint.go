@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"stopp/bot/i18n"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 )
 
 // Hint is a hint in a few lines: what to do, which rule demands it, how to go

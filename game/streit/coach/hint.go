@@ -3,8 +3,8 @@ package coach
 import (
 	"math/rand/v2"
 
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // Hint is advice for the seat to move: what a master would do.

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // MostMoves is how many moves a game may have; then it is stopped and counts as

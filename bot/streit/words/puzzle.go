@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"stopp/bot/i18n"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 )
 
 // Puzzle asks a puzzle: under which rules, how hard it is, and the moves.

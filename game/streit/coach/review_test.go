@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/record"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 var quick = Effort{Nodes: 20_000, Games: 100, Seed: 1}

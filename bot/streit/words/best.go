@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"stopp/bot/i18n"
-	"stopp/game/coach"
+	"stopp/game/streit/coach"
 )
 
 // BestMove asks for the best move: under which rules, and the moves to choose from.

@@ -5,8 +5,8 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // How long the moves of a puzzle are.

@@ -3,8 +3,8 @@ package arena
 import (
 	"testing"
 
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // Moves a second of whole games on one core, and what they allocate.

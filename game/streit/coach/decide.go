@@ -5,8 +5,8 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // Deciding is what a call that a player has missed would have changed, as a quick

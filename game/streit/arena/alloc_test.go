@@ -3,8 +3,8 @@ package arena
 import (
 	"testing"
 
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // A game of players who draw their moves makes next to no garbage: neither Views

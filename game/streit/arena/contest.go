@@ -3,8 +3,8 @@ package arena
 import (
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // Contest is two levels that are to be compared. Each deal is played by either
