@@ -60,7 +60,11 @@ func (d *Driver) Plays(seat game.Seat) bool {
 
 // Look has the bots look at the table, as they must after every action, whoever did it.
 // To look twice changes nothing.
-func (d *Driver) Look(m streit.Match) { d.look(m, m.View(game.NoSeat)) }
+func (d *Driver) Look(m streit.Match) {
+	if len(d.Bots) > 0 {
+		d.look(m, m.View(game.NoSeat))
+	}
+}
 
 func (d *Driver) look(m streit.Match, all streit.View) {
 	for i := range d.Bots {

@@ -38,7 +38,7 @@ func (g *Game) tell(events []streit.Event) {
 // scene is the table as the room's sentences need it.
 func (g *Game) scene(v streit.View) view.Table {
 	scene := view.Table{Say: g.Say, View: v}
-	for seat := range g.memory {
+	for seat := range v.Players {
 		scene.People = append(scene.People, view.Person{Name: g.speaker().Name(game.Seat(seat))})
 	}
 	return scene
