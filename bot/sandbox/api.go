@@ -1,12 +1,12 @@
 package sandbox
 
 import (
-	"encoding/json"
 	"errors"
 	"net/http"
 	"regexp"
-	"strings"
 	"time"
+
+	"stopp/bot/sandbox/wire"
 )
 
 // Exchange is a request to the REST API with its answer.
@@ -49,7 +49,7 @@ func (s *Server) api(version int) http.Handler {
 		e.bucket = pattern
 		mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, version, e) })
 	}
-	lost := endpoint{handle: func(*call) (any, error) { return nil, errNotFound }}
+	lost := endpoint{handle: func(*call) (any, error) { return nil, wire.ErrNotFound }}
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, version, lost) })
 	return mux
 }
@@ -71,7 +71,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, version int, e en
 	raw := s.report(c, status, body, fault)
 	if fault.CarriedOut {
 		status, body = fault.answer(c.header)
-		raw = encode(body)
+		raw = wire.Encode(body)
 	}
 	if !s.sleep(fault.Delay) {
 		return
@@ -79,7 +79,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, version int, e en
 	if fault.HangUp {
 		panic(http.ErrAbortHandler)
 	}
-	write(w, c.header, status, raw)
+	wire.Write(w, c.header, status, raw)
 }
 
 // perform judges a call and carries it out.
@@ -107,10 +107,10 @@ var userAgent = regexp.MustCompile(`^DiscordBot \(.+, *[^ ]+\)`)
 
 func (s *Server) admit(c *call, e endpoint, bad error) (any, error) {
 	if !userAgent.MatchString(c.r.UserAgent()) {
-		return nil, errUserAgent
+		return nil, wire.ErrUserAgent
 	}
 	if token := c.r.Header.Get("Authorization"); !e.open && token != "Bot "+s.token {
-		return nil, errUnauthorized
+		return nil, wire.ErrUnauthorized
 	}
 	if err := s.limit(c, e); err != nil {
 		return nil, err
@@ -119,20 +119,20 @@ func (s *Server) admit(c *call, e endpoint, bad error) (any, error) {
 }
 
 func (s *Server) refused(c *call, err error) (int, any) {
-	var r *refusal
+	var r *wire.Refusal
 	if !errors.As(err, &r) {
-		r = errInternal.(*refusal)
+		r = wire.ErrInternal.(*wire.Refusal)
 	}
-	if r.status == http.StatusTooManyRequests {
-		limitHeaders(c.header, r.retryAfter, r.scope)
+	if r.Status == http.StatusTooManyRequests {
+		limitHeaders(c.header, r.RetryAfter, r.Scope)
 	}
-	s.countLocked(r.status, r.scope)
-	return r.status, r.json()
+	s.countLocked(r.Status, r.Scope)
+	return r.Status, r.JSON()
 }
 
 // report tells the listeners of a request that Discord has judged.
 func (s *Server) report(c *call, status int, body any, f Fault) []byte {
-	raw := encode(body)
+	raw := wire.Encode(body)
 	if f.replaces() {
 		return raw
 	}
@@ -172,26 +172,4 @@ func (s *Server) InvalidRequests() int {
 		}
 	}
 	return n
-}
-
-func encode(body any) []byte {
-	if body == nil {
-		return nil
-	}
-	raw, err := json.Marshal(body)
-	if err != nil {
-		panic("sandbox: an answer that is not JSON: " + err.Error())
-	}
-	return raw
-}
-
-func write(w http.ResponseWriter, header http.Header, status int, raw []byte) {
-	for k, v := range header {
-		w.Header()[k] = v
-	}
-	if strings.TrimSpace(string(raw)) != "" {
-		w.Header().Set("Content-Type", "application/json")
-	}
-	w.WriteHeader(status)
-	_, _ = w.Write(raw)
 }

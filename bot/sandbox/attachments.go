@@ -13,43 +13,46 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
 )
 
 // attach gives a message the attachments that a body leaves it with: those it
 // lists of the ones that are there (all, where it lists none), then the new
 // files. In v10 a list must name the new ones of an edit too.
-func (s *Server) attach(m *Message, c *call, body value) {
-	list := body.get("attachments")
-	kept, named := []Attachment{}, map[string]value{}
-	for _, entry := range list.items(0, maxFiles) {
-		if id := entry.get("id"); id.missing() {
-			id.required()
+func (s *Server) attach(m *Message, c *call, body wire.Value) {
+	list := body.Get("attachments")
+	kept, named := []Attachment{}, map[string]wire.Value{}
+	for _, entry := range list.Items(0, limit.Files) {
+		if id := entry.Get("id"); id.Missing() {
+			id.Required()
 		} else if a := s.listed(m, c, entry, named); a != nil {
 			kept = append(kept, *a)
 		}
 	}
-	if list.missing() {
+	if list.Missing() {
 		kept = slices.Clone(m.Attachments)
 	}
 	for _, n := range fileNumbers(c.files) {
 		entry, ok := named[n]
-		if ok || list.missing() || c.version == 9 || m.ID == "" {
+		if ok || list.Missing() || c.version == 9 || m.ID == "" {
 			kept = append(kept, s.newAttachment(m, c.files[n], entry))
 		}
 	}
-	if len(kept) > maxFiles {
-		list.tooLong(maxFiles)
+	if len(kept) > limit.Files {
+		list.TooLong(limit.Files)
 	}
 	m.Attachments = kept
 }
 
 // listed gives the old attachment that an entry keeps; an entry for a new file
 // is noted instead.
-func (s *Server) listed(m *Message, c *call, entry value, named map[string]value) *Attachment {
-	id := scalar(entry.get("id").v)
-	alt := entry.get("description").text(0, maxAlt)
+func (s *Server) listed(m *Message, c *call, entry wire.Value, named map[string]wire.Value) *Attachment {
+	id := wire.Scalar(entry.Get("id").Raw)
+	alt := entry.Get("description").Text(0, limit.Alt)
 	if _, again := named[id]; again {
-		entry.get("id").refuse("ATTACHMENT_ID_DUPLICATED", "Attachment ids must be unique.")
+		entry.Get("id").Refuse("ATTACHMENT_ID_DUPLICATED", "Attachment ids must be unique.")
 	}
 	if _, ok := c.files[id]; ok {
 		named[id] = entry
@@ -57,13 +60,13 @@ func (s *Server) listed(m *Message, c *call, entry value, named map[string]value
 	}
 	for _, a := range m.Attachments {
 		if a.ID == id {
-			if entry.has("description") {
+			if entry.Has("description") {
 				a.Alt = alt
 			}
 			return &a
 		}
 	}
-	entry.get("id").refuse("ATTACHMENT_NOT_FOUND", "There is no such file.")
+	entry.Get("id").Refuse("ATTACHMENT_NOT_FOUND", "There is no such file.")
 	return nil
 }
 
@@ -81,17 +84,13 @@ func fileNumbers(files map[string]upload) []string {
 	return ns
 }
 
-func (s *Server) newAttachment(m *Message, f upload, entry value) Attachment {
+func (s *Server) newAttachment(m *Message, f upload, entry wire.Value) Attachment {
 	name := f.name
-	if entry.form != nil {
-		if given := entry.get("filename").text(0, 260); given != "" {
-			name = given
-		}
+	if given := entry.Get("filename").Text(0, 260); given != "" {
+		name = given
 	}
 	a := Attachment{ID: s.snowflake(), Filename: path.Base("/" + name), Data: f.data}
-	if entry.form != nil {
-		a.Alt, _ = entry.get("description").v.(string)
-	}
+	a.Alt, _ = entry.Get("description").Raw.(string)
 	a.ContentType = mime.TypeByExtension(path.Ext(a.Filename))
 	if a.ContentType == "" {
 		a.ContentType = http.DetectContentType(f.data)

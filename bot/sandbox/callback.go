@@ -3,6 +3,9 @@ package sandbox
 import (
 	"fmt"
 	"slices"
+
+	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
 )
 
 // Types of interaction callback.
@@ -22,21 +25,21 @@ const answerFlags = messageFlags | flagEphemeral
 // answer to an interaction.
 func (s *Server) callback(c *call) (any, error) {
 	i := s.pending[c.arg("interaction")]
-	if i == nil || i.token != c.arg("token") || s.now().Sub(i.at) > tokenLife {
-		return nil, errUnknownInter
+	if i == nil || i.token != c.arg("token") || s.now().Sub(i.at) > limit.TokenLife {
+		return nil, wire.ErrUnknownInter
 	}
 	if i.answered != 0 {
-		return nil, errAcknowledged
+		return nil, wire.ErrAcknowledged
 	}
-	if i.failed || s.now().Sub(i.at) > answerWithin {
-		return nil, errUnknownInter
+	if i.failed || s.now().Sub(i.at) > limit.AnswerWithin {
+		return nil, wire.ErrUnknownInter
 	}
 	kind, err := callbackType(c.body, i)
 	if err != nil {
 		return nil, err
 	}
 	if s.world.channel(i.channel) == nil {
-		return nil, errUnknownChannel
+		return nil, wire.ErrUnknownChannel
 	}
 	if err := s.answer(i, kind, c); err != nil {
 		return nil, err
@@ -50,17 +53,17 @@ func (s *Server) callback(c *call) (any, error) {
 }
 
 // callbackType is the type of an answer, which must suit the interaction.
-func callbackType(body value, i *interaction) (int, error) {
-	if !body.object() {
-		body.required()
-		return 0, body.form.err()
+func callbackType(body wire.Value, i *interaction) (int, error) {
+	if !body.IsObject() {
+		body.Required()
+		return 0, body.Err()
 	}
 	allowed := callbackTypes(i)
-	kind := int(body.get("type").integer(0, 0, 1<<31))
+	kind := int(body.Get("type").Integer(0, 0, 1<<31))
 	if !slices.Contains(allowed, kind) {
-		body.get("type").refuse("BASE_TYPE_CHOICES", fmt.Sprintf("Value must be one of %v.", allowed))
+		body.Get("type").Refuse("BASE_TYPE_CHOICES", fmt.Sprintf("Value must be one of %v.", allowed))
 	}
-	return kind, body.form.err()
+	return kind, body.Err()
 }
 
 func callbackTypes(i *interaction) []int {
@@ -79,7 +82,7 @@ func callbackTypes(i *interaction) []int {
 
 // answer carries a first answer out.
 func (s *Server) answer(i *interaction, kind int, c *call) error {
-	data := c.body.get("data")
+	data := c.body.Get("data")
 	switch kind {
 	case answerMessage:
 		return s.answerWith(i, c, data)
@@ -111,8 +114,8 @@ func (s *Server) response(i *interaction, private bool) *Message {
 	return m
 }
 
-func (s *Server) answerWith(i *interaction, c *call, data value) error {
-	m := s.response(i, data.get("flags").integer(0, 0, 1<<31)&flagEphemeral != 0)
+func (s *Server) answerWith(i *interaction, c *call, data wire.Value) error {
+	m := s.response(i, data.Get("flags").Integer(0, 0, 1<<31)&flagEphemeral != 0)
 	if err := s.fill(m, c, data, answerFlags); err != nil {
 		return err
 	}
@@ -120,9 +123,9 @@ func (s *Server) answerWith(i *interaction, c *call, data value) error {
 }
 
 // answerLater shows that the bot is thinking. Only the ephemeral flag counts.
-func (s *Server) answerLater(i *interaction, data value) error {
-	m := s.response(i, data.get("flags").integer(0, 0, 1<<31)&flagEphemeral != 0)
-	if err := data.form.err(); err != nil {
+func (s *Server) answerLater(i *interaction, data wire.Value) error {
+	m := s.response(i, data.Get("flags").Integer(0, 0, 1<<31)&flagEphemeral != 0)
+	if err := data.Err(); err != nil {
 		return err
 	}
 	m.flags |= flagLoading
@@ -142,10 +145,10 @@ func (s *Server) adopt(i *interaction, m *Message) error {
 }
 
 // update edits the message whose component was used.
-func (s *Server) update(i *interaction, c *call, data value) error {
+func (s *Server) update(i *interaction, c *call, data wire.Value) error {
 	m := s.message(i.channel, i.message.ID)
 	if m == nil {
-		return errUnknownMessage
+		return wire.ErrUnknownMessage
 	}
 	if err := s.world.channel(m.Channel).awake(); err != nil {
 		return err
@@ -158,17 +161,17 @@ func (s *Server) update(i *interaction, c *call, data value) error {
 }
 
 // answerChoices answers an autocomplete request.
-func (s *Server) answerChoices(i *interaction, data value) error {
+func (s *Server) answerChoices(i *interaction, data wire.Value) error {
 	kept := []any{}
-	for _, choice := range data.get("choices").items(0, maxOptions) {
-		choice.get("name").text(1, maxOptionText)
-		if _, ok := choice.get("value").v.(string); ok || choice.get("value").missing() {
-			choice.get("value").text(1, maxOptionText)
+	for _, choice := range data.Get("choices").Items(0, limit.Options) {
+		choice.Get("name").Text(1, limit.OptionText)
+		if _, ok := choice.Get("value").Raw.(string); ok || choice.Get("value").Missing() {
+			choice.Get("value").Text(1, limit.OptionText)
 		}
-		checkLocalizations(choice.get("name_localizations"), 1, maxOptionText)
-		kept = append(kept, choice.v)
+		checkLocalizations(choice.Get("name_localizations"), 1, limit.OptionText)
+		kept = append(kept, choice.Raw)
 	}
-	if err := data.form.err(); err != nil {
+	if err := data.Err(); err != nil {
 		return err
 	}
 	i.choices = kept

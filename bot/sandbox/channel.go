@@ -1,6 +1,10 @@
 package sandbox
 
-import "slices"
+import (
+	"slices"
+
+	"stopp/bot/sandbox/wire"
+)
 
 // Types of channel.
 const (
@@ -96,7 +100,7 @@ func (c *channel) into(o object) object {
 }
 
 func (s *Server) channelJSON(c *channel) object {
-	o := c.into(object{"id": c.id, "type": c.kind(), "flags": 0, "last_message_id": nullable(s.last(c))})
+	o := c.into(object{"id": c.id, "type": c.kind(), "flags": 0, "last_message_id": wire.Nullable(s.last(c))})
 	switch c.kind() {
 	case kindDirect:
 		o["recipients"] = []any{c.person.json()}
@@ -104,7 +108,7 @@ func (s *Server) channelJSON(c *channel) object {
 	case kindThread:
 		c.threadInto(o)
 	default:
-		o["topic"], o["position"], o["nsfw"] = nullable(c.topic), s.position(c), false
+		o["topic"], o["position"], o["nsfw"] = wire.Nullable(c.topic), s.position(c), false
 		o["parent_id"], o["permission_overwrites"] = nil, []any{}
 	}
 	o["name"], o["rate_limit_per_user"] = c.name, 0
@@ -149,11 +153,11 @@ func (s *Server) channelWith(c *call, permissions uint64) (*channel, error) {
 	}
 	switch {
 	case ch == nil:
-		return nil, errUnknownChannel
+		return nil, wire.ErrUnknownChannel
 	case ch.may()&ViewChannel == 0:
-		return nil, errNoAccess
+		return nil, wire.ErrNoAccess
 	case ch.may()&permissions != permissions:
-		return nil, errNoPermission
+		return nil, wire.ErrNoPermission
 	}
 	return ch, nil
 }
@@ -167,7 +171,7 @@ func (s *Server) dropChannel(c *call) (any, error) {
 	}
 	needs := map[int]uint64{kindText: ManageChannels, kindThread: ManageThreads}[ch.kind()]
 	if ch.may()&needs != needs {
-		return nil, errNoPermission
+		return nil, wire.ErrNoPermission
 	}
 	body := s.channelJSON(ch)
 	if ch.person == nil {

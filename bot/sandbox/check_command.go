@@ -5,6 +5,9 @@ import (
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
 )
 
 // Types of command.
@@ -18,68 +21,68 @@ const (
 var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
 
 // checkCommands judges the body of a bulk overwrite.
-func (s *Server) checkCommands(body value, guild string) []*command {
+func (s *Server) checkCommands(body wire.Value, guild string) []*command {
 	var out []*command
 	seen := map[string]bool{}
 	count := map[int64]int{}
-	for _, v := range body.items(0, 1<<20) {
+	for _, v := range body.Items(0, 1<<20) {
 		k := checkCommand(v, guild)
 		key := fmt.Sprint(k.kind, " ", k.name)
 		if seen[key] {
-			v.get("name").refuse("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+			v.Get("name").Refuse("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
 		}
 		seen[key] = true
 		count[k.kind]++
 		out = append(out, k)
 	}
-	if count[chatInput] > maxChatCommands {
-		body.tooLong(maxChatCommands)
-	} else if count[userMenu] > maxOtherCommands || count[messageMenu] > maxOtherCommands {
-		body.tooLong(maxOtherCommands)
+	if count[chatInput] > limit.ChatCommands {
+		body.TooLong(limit.ChatCommands)
+	} else if count[userMenu] > limit.OtherCommands || count[messageMenu] > limit.OtherCommands {
+		body.TooLong(limit.OtherCommands)
 	}
 	return out
 }
 
 // checkCommand judges a command. Where the form has errors the command is not
 // to be used.
-func checkCommand(v value, guild string) *command {
+func checkCommand(v wire.Value, guild string) *command {
 	k := &command{guild: guild, kind: chatInput, body: object{}}
-	if !v.object() {
-		v.required()
+	if !v.IsObject() {
+		v.Required()
 		return k
 	}
-	k.kind = v.get("type").oneOf(chatInput, chatInput, userMenu, messageMenu)
+	k.kind = v.Get("type").OneOf(chatInput, chatInput, userMenu, messageMenu)
 	k.body = object{
 		"type": k.kind, "name_localizations": nil, "description_localizations": nil, "default_member_permissions": nil,
-		"nsfw": v.get("nsfw").truth(), "dm_permission": v.get("dm_permission").missing() || v.get("dm_permission").truth(),
+		"nsfw": v.Get("nsfw").Truth(), "dm_permission": v.Get("dm_permission").Missing() || v.Get("dm_permission").Truth(),
 	}
 	if k.kind == chatInput {
 		checkNames(v, k.body)
-		k.body["options"] = checkOptions(v.get("options"), 0)
+		k.body["options"] = checkOptions(v.Get("options"), 0)
 	} else {
 		checkMenuNames(v, k.body)
 	}
 	k.name, _ = k.body["name"].(string)
-	if p := v.get("default_member_permissions"); !p.missing() {
-		k.body["default_member_permissions"] = scalar(p.v)
+	if p := v.Get("default_member_permissions"); !p.Missing() {
+		k.body["default_member_permissions"] = wire.Scalar(p.Raw)
 	}
 	checkPlaces(v, k)
-	if commandSize(v) > maxCommandSize {
-		v.refuse("APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
+	if commandSize(v) > limit.CommandSize {
+		v.Refuse("APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
 	}
 	return k
 }
 
 // checkNames judges the name and description of a slash command or an option.
-func checkNames(v value, out object) {
-	out["name"] = checkName(v.get("name"))
-	out["description"] = v.get("description").text(1, maxDescription)
-	for locale, name := range localizations(v.get("name_localizations")) {
-		checkName(v.get("name_localizations").get(locale))
+func checkNames(v wire.Value, out object) {
+	out["name"] = checkName(v.Get("name"))
+	out["description"] = v.Get("description").Text(1, limit.Description)
+	for locale, name := range localizations(v.Get("name_localizations")) {
+		checkName(v.Get("name_localizations").Get(locale))
 		put(out, "name_localizations", locale, name)
 	}
-	for locale, text := range localizations(v.get("description_localizations")) {
-		v.get("description_localizations").get(locale).text(1, maxDescription)
+	for locale, text := range localizations(v.Get("description_localizations")) {
+		v.Get("description_localizations").Get(locale).Text(1, limit.Description)
 		put(out, "description_localizations", locale, text)
 	}
 }
@@ -93,48 +96,48 @@ func put(out object, key, locale string, text any) {
 	m[locale] = text
 }
 
-func checkName(v value) string {
-	name := v.text(1, maxCommandName)
+func checkName(v wire.Value) string {
+	name := v.Text(1, limit.CommandName)
 	n := utf8.RuneCountInString(name)
-	if n < 1 || n > maxCommandName {
+	if n < 1 || n > limit.CommandName {
 		return name
 	}
 	if !commandName.MatchString(name) || strings.ToLower(name) != name {
-		v.refuse("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
-		v.refuse("STRING_TYPE_REGEX", "String value did not match validation regex.")
+		v.Refuse("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+		v.Refuse("STRING_TYPE_REGEX", "String value did not match validation regex.")
 	}
 	return name
 }
 
 // checkMenuNames judges a command of a context menu, which has no description.
-func checkMenuNames(v value, out object) {
-	out["name"] = v.get("name").text(1, maxCommandName)
+func checkMenuNames(v wire.Value, out object) {
+	out["name"] = v.Get("name").Text(1, limit.CommandName)
 	out["description"] = ""
-	if d := v.get("description").text(0, maxDescription); d != "" {
-		v.get("description").refuse("APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED", "Context menu commands cannot have description")
+	if d := v.Get("description").Text(0, limit.Description); d != "" {
+		v.Get("description").Refuse("APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED", "Context menu commands cannot have description")
 	}
-	checkLocalizations(v.get("name_localizations"), 1, maxCommandName)
-	for locale, name := range localizations(v.get("name_localizations")) {
+	checkLocalizations(v.Get("name_localizations"), 1, limit.CommandName)
+	for locale, name := range localizations(v.Get("name_localizations")) {
 		put(out, "name_localizations", locale, name)
 	}
 }
 
 // checkLocalizations judges texts by language, each of least to most code points.
-func checkLocalizations(v value, least, most int) {
+func checkLocalizations(v wire.Value, least, most int) {
 	for locale := range localizations(v) {
-		v.get(locale).text(least, most)
+		v.Get(locale).Text(least, most)
 	}
 }
 
 // localizations are the texts by language; unknown languages are refused.
-func localizations(v value) object {
-	if v.missing() || !v.object() {
+func localizations(v wire.Value) object {
+	if v.Missing() || !v.IsObject() {
 		return nil
 	}
 	known := object{}
-	for locale, text := range v.v.(object) {
-		if !locales[locale] {
-			v.get(locale).refuse("ENUM_TYPE_COERCE", fmt.Sprintf("Value %q is not a valid enum value.", locale))
+	for locale, text := range v.Raw.(object) {
+		if !wire.Locales[locale] {
+			v.Get(locale).Refuse("ENUM_TYPE_COERCE", fmt.Sprintf("Value %q is not a valid enum value.", locale))
 		} else if text != nil {
 			known[locale] = text
 		}
@@ -143,21 +146,21 @@ func localizations(v value) object {
 }
 
 // checkPlaces judges where a command may be used; only a global one may say.
-func checkPlaces(v value, k *command) {
+func checkPlaces(v wire.Value, k *command) {
 	for _, key := range []string{"contexts", "integration_types"} {
-		list := v.get(key)
-		if list.missing() {
+		list := v.Get(key)
+		if list.Missing() {
 			continue
 		}
 		if k.guild != "" {
-			list.refuse("APPLICATION_COMMAND_CONTEXTS_NOT_ALLOWED", "Only global commands may have "+key+".")
+			list.Refuse("APPLICATION_COMMAND_CONTEXTS_NOT_ALLOWED", "Only global commands may have "+key+".")
 			continue
 		}
 		seen, kept := map[int64]bool{}, []any{}
-		for _, item := range list.items(1, 3) {
-			n := item.oneOf(0, 0, 1, 2)
+		for _, item := range list.Items(1, 3) {
+			n := item.OneOf(0, 0, 1, 2)
 			if seen[n] {
-				item.refuse("LIST_ITEM_DUPLICATED", "Items must be unique.")
+				item.Refuse("LIST_ITEM_DUPLICATED", "Items must be unique.")
 			}
 			seen[n] = true
 			kept = append(kept, n)

@@ -1,27 +1,32 @@
 package sandbox
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
+)
 
 // checkEmbeds judges a list of embeds and gives it back as it is kept.
-func checkEmbeds(list value) []any {
+func checkEmbeds(list wire.Value) []any {
 	var kept []any
 	sum := 0
-	for _, e := range list.items(0, maxEmbeds) {
-		if !e.object() {
+	for _, e := range list.Items(0, limit.Embeds) {
+		if !e.IsObject() {
 			continue
 		}
 		sum += checkEmbed(e)
 		kept = append(kept, embedJSON(e))
 	}
-	if sum > maxEmbedText {
-		list.refuse("MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000")
+	if sum > limit.EmbedText {
+		list.Refuse("MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000")
 	}
 	return kept
 }
 
 // embedJSON is an embed as Discord gives it back.
-func embedJSON(e value) object {
-	out := compact(e.v.(object))
+func embedJSON(e wire.Value) object {
+	out := wire.Compact(e.Raw.(object))
 	out["type"] = "rich"
 	fields, _ := out["fields"].([]any)
 	for i := range fields {
@@ -33,27 +38,16 @@ func embedJSON(e value) object {
 }
 
 // checkEmbed judges one embed and counts its text.
-func checkEmbed(e value) int {
+func checkEmbed(e wire.Value) int {
 	sum := 0
-	count := func(v value, least, most int) { sum += utf8.RuneCountInString(v.text(least, most)) }
-	count(e.get("title"), 0, 256)
-	count(e.get("description"), 0, 4096)
-	count(e.get("footer").get("text"), 0, 2048)
-	count(e.get("author").get("name"), 0, 256)
-	for _, f := range e.get("fields").items(0, 25) {
-		count(f.get("name"), 1, 256)
-		count(f.get("value"), 1, 1024)
+	count := func(v wire.Value, least, most int) { sum += utf8.RuneCountInString(v.Text(least, most)) }
+	count(e.Get("title"), 0, 256)
+	count(e.Get("description"), 0, 4096)
+	count(e.Get("footer").Get("text"), 0, 2048)
+	count(e.Get("author").Get("name"), 0, 256)
+	for _, f := range e.Get("fields").Items(0, 25) {
+		count(f.Get("name"), 1, 256)
+		count(f.Get("value"), 1, 1024)
 	}
 	return sum
-}
-
-// compact is a copy of an object without its nulls.
-func compact(o object) object {
-	c := object{}
-	for k, v := range o {
-		if v != nil {
-			c[k] = v
-		}
-	}
-	return c
 }

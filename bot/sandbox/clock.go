@@ -3,10 +3,9 @@ package sandbox
 import (
 	"strconv"
 	"time"
-)
 
-// epoch is the millisecond from which snowflakes count: the start of 2015.
-const epoch = 1420070400000
+	"stopp/bot/sandbox/wire"
+)
 
 // sweepEvery is how often deadlines are looked at. Answers that come too late
 // are refused by the clock, not by this.
@@ -34,21 +33,12 @@ func (s *Server) Advance(d time.Duration) {
 // snowflake makes a new id: the time, then a counter. Ids only ever grow, even
 // where the clock stands still. The caller holds mu.
 func (s *Server) snowflake() string {
-	id := snowflakeAt(s.now())
+	id := wire.SnowflakeAt(s.now())
 	if id <= s.lastID {
 		id = s.lastID + 1
 	}
 	s.lastID = id
 	return strconv.FormatUint(id, 10)
-}
-
-func snowflakeAt(t time.Time) uint64 {
-	return uint64(t.UnixMilli()-epoch) << 22
-}
-
-func isSnowflake(id string) bool {
-	n, err := strconv.ParseUint(id, 10, 64)
-	return err == nil && n > 0 && n < 1<<63
 }
 
 func (s *Server) housekeeping() {
@@ -89,9 +79,4 @@ func (s *Server) after(d time.Duration, f func()) {
 		case <-s.done.Done():
 		}
 	})
-}
-
-// stamp is a time as Discord writes it.
-func stamp(t time.Time) string {
-	return t.UTC().Format("2006-01-02T15:04:05.000000-07:00")
 }

@@ -3,6 +3,9 @@ package sandbox
 import (
 	"slices"
 	"time"
+
+	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
 )
 
 // command is a registered command.
@@ -15,11 +18,11 @@ type command struct {
 // commandScope checks the application and server in a path.
 func (s *Server) commandScope(c *call) (guild string, err error) {
 	if c.arg("app") != s.world.app {
-		return "", errUnknownApp
+		return "", wire.ErrUnknownApp
 	}
 	id := c.arg("guild")
 	if g := s.world.guild(id); id != "" && (g == nil || !g.joined) {
-		return "", errNoAccess
+		return "", wire.ErrNoAccess
 	}
 	return id, nil
 }
@@ -50,7 +53,7 @@ func (s *Server) putCommands(c *call) (any, error) {
 		return nil, err
 	}
 	next := s.checkCommands(c.body, guild)
-	if err := c.body.form.err(); err != nil {
+	if err := c.body.Err(); err != nil {
 		return nil, err
 	}
 	if err := s.countCreates(next); err != nil {
@@ -71,7 +74,7 @@ func (s *Server) postCommand(c *call) (any, error) {
 		return nil, err
 	}
 	k := checkCommand(c.body, guild)
-	if err := c.body.form.err(); err != nil {
+	if err := c.body.Err(); err != nil {
 		return nil, err
 	}
 	old := s.named(k)
@@ -99,10 +102,10 @@ func (s *Server) room(k *command) error {
 		}
 	}
 	switch {
-	case k.kind == chatInput && n >= maxChatCommands:
-		return errTooManyCommands
-	case k.kind != chatInput && n >= maxOtherCommands:
-		return errTooManyCommandsOf
+	case k.kind == chatInput && n >= limit.ChatCommands:
+		return wire.ErrTooManyCommands
+	case k.kind != chatInput && n >= limit.OtherCommands:
+		return wire.ErrTooManyCommandsOf
 	}
 	return nil
 }
@@ -131,8 +134,8 @@ func (s *Server) countCreates(next []*command) error {
 			day = append(day, s.now())
 		}
 	}
-	if len(day) > maxCreatesPerDay {
-		return errTooManyCreates
+	if len(day) > limit.CreatesPerDay {
+		return wire.ErrTooManyCreates
 	}
 	s.creates = day
 	return nil
@@ -165,7 +168,7 @@ func (s *Server) commandOf(c *call) (*command, error) {
 			return k, nil
 		}
 	}
-	return nil, errUnknownCommand
+	return nil, wire.ErrUnknownCommand
 }
 
 func (s *Server) getCommand(c *call) (any, error) {
@@ -182,23 +185,23 @@ func (s *Server) patchCommand(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !c.body.object() {
-		c.body.required()
-		return nil, c.body.form.err()
+	if !c.body.IsObject() {
+		c.body.Required()
+		return nil, c.body.Err()
 	}
-	merged := compact(k.body)
-	for key, v := range c.body.v.(object) {
+	merged := wire.Compact(k.body)
+	for key, v := range c.body.Raw.(object) {
 		merged[key] = v
 	}
-	raw, _ := decodeJSON(encode(merged)) // numbers as in a body that was sent
-	body := newForm(raw)
+	raw, _ := wire.Decode(wire.Encode(merged)) // numbers as in a body that was sent
+	body := wire.NewForm(raw)
 	next := checkCommand(body, k.guild)
-	if err := body.form.err(); err != nil {
+	if err := body.Err(); err != nil {
 		return nil, err
 	}
 	if twin := s.named(next); twin != nil && twin != k {
-		body.get("name").refuse("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
-		return nil, body.form.err()
+		body.Get("name").Refuse("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+		return nil, body.Err()
 	}
 	next.id = k.id
 	s.complete(next)

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
+
+	"stopp/bot/sandbox/wire"
 )
 
 // conn is a connection to the gateway. Its fields are guarded by Server.mu.
@@ -125,7 +127,7 @@ func (c *conn) deflate(payload []byte) []byte {
 
 // send queues a payload without a sequence number. The caller holds mu.
 func (c *conn) send(op int, d any) {
-	c.out.put(frame{payload: encode(object{"op": op, "d": d, "s": nil, "t": nil}), compress: c.compress})
+	c.out.put(frame{payload: wire.Encode(object{"op": op, "d": d, "s": nil, "t": nil}), compress: c.compress})
 }
 
 // end closes with a code; what was queued before still goes out. The caller

@@ -1,25 +1,27 @@
 package sandbox
 
+import "stopp/bot/sandbox/wire"
+
 // openDirect is POST /users/@me/channels. It says nothing of whether the person
 // takes direct messages; only sending one shows that.
 func (s *Server) openDirect(c *call) (any, error) {
-	if !c.body.object() {
-		c.body.required()
+	if !c.body.IsObject() {
+		c.body.Required()
 	}
-	id := c.body.get("recipient_id")
-	if id.missing() {
-		id.required()
+	id := c.body.Get("recipient_id")
+	if id.Missing() {
+		id.Required()
 	}
-	to := id.id()
-	if err := c.body.form.err(); err != nil {
+	to := id.ID()
+	if err := c.body.Err(); err != nil {
 		return nil, err
 	}
 	u := s.world.user(to)
 	switch {
 	case u == nil:
-		return nil, errUnknownUser
+		return nil, wire.ErrUnknownUser
 	case u.bot:
-		return nil, errDirectSelf
+		return nil, wire.ErrDirectSelf
 	}
 	return s.channelJSON(s.direct(u)), nil
 }
@@ -30,7 +32,7 @@ func (s *Server) direct(u *user) *channel {
 		if x != u {
 			continue
 		}
-		id := idAt(directBirth, n)
+		id := wire.IDAt(directBirth, n)
 		if c := s.world.channel(id); c != nil {
 			return c
 		}
@@ -48,9 +50,9 @@ func (s *Server) reachable(c *channel) error {
 	case c.person == nil:
 		return nil
 	case !s.world.home():
-		return errNoCommonGuild
+		return wire.ErrNoCommonGuild
 	case c.person.noDirect:
-		return errNoDirect
+		return wire.ErrNoDirect
 	}
 	return nil
 }

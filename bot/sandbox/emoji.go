@@ -9,6 +9,9 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
 )
 
 // Emoji is an emoji of the application.
@@ -32,18 +35,18 @@ func (s *Server) emojiJSON(e Emoji) object {
 // emojiAt is where the emoji of a path is in the list.
 func (s *Server) emojiAt(c *call) (int, error) {
 	if c.arg("app") != s.world.app {
-		return 0, errUnknownApp
+		return 0, wire.ErrUnknownApp
 	}
 	at := slices.IndexFunc(s.emojis, func(e Emoji) bool { return e.ID == c.arg("emoji") })
 	if at < 0 {
-		return 0, errUnknownEmoji
+		return 0, wire.ErrUnknownEmoji
 	}
 	return at, nil
 }
 
 func (s *Server) listEmojis(c *call) (any, error) {
 	if c.arg("app") != s.world.app {
-		return nil, errUnknownApp
+		return nil, wire.ErrUnknownApp
 	}
 	items := []any{}
 	for _, e := range s.emojis {
@@ -63,12 +66,12 @@ func (s *Server) getEmoji(c *call) (any, error) {
 func (s *Server) postEmoji(c *call) (any, error) {
 	switch {
 	case c.arg("app") != s.world.app:
-		return nil, errUnknownApp
-	case len(s.emojis) >= maxEmojis:
-		return nil, errTooManyEmojis
+		return nil, wire.ErrUnknownApp
+	case len(s.emojis) >= limit.Emojis:
+		return nil, wire.ErrTooManyEmojis
 	}
-	e := Emoji{Name: s.emojiName(c.body.get("name"), ""), Image: emojiImage(c.body.get("image"))}
-	if err := c.body.form.err(); err != nil {
+	e := Emoji{Name: s.emojiName(c.body.Get("name"), ""), Image: emojiImage(c.body.Get("image"))}
+	if err := c.body.Err(); err != nil {
 		return nil, err
 	}
 	e.ID = s.snowflake()
@@ -84,8 +87,8 @@ func (s *Server) patchEmoji(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	name := s.emojiName(c.body.get("name"), s.emojis[at].ID)
-	if err := c.body.form.err(); err != nil {
+	name := s.emojiName(c.body.Get("name"), s.emojis[at].ID)
+	if err := c.body.Err(); err != nil {
 		return nil, err
 	}
 	s.emojis[at].Name = name
@@ -106,31 +109,31 @@ func (s *Server) deleteEmoji(c *call) (any, error) {
 var emojiWord = regexp.MustCompile(`^[A-Za-z0-9_]+$`)
 
 // emojiName is a name that no emoji but the one with an id has.
-func (s *Server) emojiName(v value, id string) string {
-	name := v.text(2, maxEmojiName)
+func (s *Server) emojiName(v wire.Value, id string) string {
+	name := v.Text(2, limit.EmojiName)
 	switch {
 	case name != "" && !emojiWord.MatchString(name):
-		v.refuse("STRING_TYPE_REGEX", "String value did not match validation regex.")
+		v.Refuse("STRING_TYPE_REGEX", "String value did not match validation regex.")
 	case slices.ContainsFunc(s.emojis, func(e Emoji) bool { return e.Name == name && e.ID != id }):
-		v.refuse("APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "An emoji with that name already exists.")
+		v.Refuse("APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "An emoji with that name already exists.")
 	}
 	return name
 }
 
 // emojiImage reads a picture from a data URI. How Discord refuses what is none is
 // not known.
-func emojiImage(v value) []byte {
-	kind, code, ok := strings.Cut(v.text(1, maxRequestSize), ";base64,")
+func emojiImage(v wire.Value) []byte {
+	kind, code, ok := strings.Cut(v.Text(1, limit.RequestSize), ";base64,")
 	data, err := base64.StdEncoding.DecodeString(code)
 	size, format, broken := image.DecodeConfig(bytes.NewReader(data))
 	switch {
-	case v.missing():
+	case v.Missing():
 	case !ok || err != nil || broken != nil || kind != "data:image/"+format:
-		v.refuse("IMAGE_INVALID", "Invalid image data")
-	case len(data) > maxEmojiSize:
-		v.refuse("BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
-	case max(size.Width, size.Height) > maxEmojiSide:
-		v.refuse("IMAGE_INVALID", "Image is too large")
+		v.Refuse("IMAGE_INVALID", "Invalid image data")
+	case len(data) > limit.EmojiSize:
+		v.Refuse("BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
+	case max(size.Width, size.Height) > limit.EmojiSide:
+		v.Refuse("IMAGE_INVALID", "Image is too large")
 	}
 	return data
 }

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"path"
 	"time"
+
+	"stopp/bot/sandbox/wire"
 )
 
 // Fault is something that goes wrong with requests to the REST API.
@@ -82,17 +84,17 @@ func (f *Fault) fits(method, p string) bool {
 func (f Fault) replaces() bool { return f.Status != 0 && !f.CarriedOut }
 
 func (f Fault) answer(h http.Header) (int, any) {
-	r := refusal{status: f.Status, code: f.Code, message: f.Message, retryAfter: f.RetryAfter, scope: f.Scope}
-	if r.message == "" {
-		r.message = http.StatusText(f.Status)
+	r := wire.Refusal{Status: f.Status, Code: f.Code, Message: f.Message, RetryAfter: f.RetryAfter, Scope: f.Scope}
+	if r.Message == "" {
+		r.Message = http.StatusText(f.Status)
 	}
-	if r.status == http.StatusTooManyRequests {
-		if r.scope == "" {
-			r.scope = "user"
+	if r.Status == http.StatusTooManyRequests {
+		if r.Scope == "" {
+			r.Scope = "user"
 		}
-		limitHeaders(h, r.retryAfter, r.scope)
+		limitHeaders(h, r.RetryAfter, r.Scope)
 	}
-	return r.status, r.json()
+	return r.Status, r.JSON()
 }
 
 // sleep waits, and says whether the server is still there.

@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"strings"
 	"time"
+
+	"stopp/bot/sandbox/limit"
 )
 
 // Gateway opcodes.
@@ -60,7 +62,7 @@ func (s *Server) receive(c *conn, raw []byte) {
 		c.end(4008)
 		return
 	}
-	if len(raw) > maxGatewayPayload || json.Unmarshal(raw, &p) != nil || p.Op == nil {
+	if len(raw) > limit.GatewayPayload || json.Unmarshal(raw, &p) != nil || p.Op == nil {
 		c.end(4002)
 		return
 	}
@@ -87,7 +89,7 @@ func (s *Server) maySend(c *conn) bool {
 		c.sends = c.sends[1:]
 	}
 	c.sends = append(c.sends, now)
-	return len(c.sends) <= maxGatewaySends
+	return len(c.sends) <= limit.GatewaySends
 }
 
 func (s *Server) beat(c *conn) {
@@ -189,7 +191,7 @@ func (s *Server) sweepGateway() {
 		}
 	}
 	for _, old := range s.sessions {
-		if old.conn == nil && s.now().Sub(old.lostAt) > sessionLife {
+		if old.conn == nil && s.now().Sub(old.lostAt) > limit.SessionLife {
 			old.dead = true
 		}
 	}

@@ -3,6 +3,8 @@ package sandbox
 import (
 	"strconv"
 	"time"
+
+	"stopp/bot/sandbox/wire"
 )
 
 // guild is a server. Everyone is a member of every server; the bot comes and
@@ -15,10 +17,10 @@ type guild struct {
 
 // found makes a server with its text channels.
 func (w *world) found(name, locale string, channels []string, joined time.Time) *guild {
-	g := &guild{id: idAt(guildBirth, len(w.guilds)), name: name, locale: locale, joined: true, joinedAt: joined}
+	g := &guild{id: wire.IDAt(guildBirth, len(w.guilds)), name: name, locale: locale, joined: true, joinedAt: joined}
 	w.guilds = append(w.guilds, g)
 	for _, name := range channels {
-		c := &channel{id: idAt(channelBirth, w.made), name: name, guild: g, permissions: UsualPermissions}
+		c := &channel{id: wire.IDAt(channelBirth, w.made), name: name, guild: g, permissions: UsualPermissions}
 		w.channels = append(w.channels, c)
 		w.made++
 	}
@@ -102,20 +104,20 @@ func (s *Server) guildJSON(g *guild) object {
 		}
 	}
 	m := w.bot.memberJSON()
-	m["user"], m["joined_at"] = w.bot.json(), stamp(g.joinedAt)
+	m["user"], m["joined_at"] = w.bot.json(), wire.Stamp(g.joinedAt)
 	return object{
 		"id": g.id, "name": g.name, "preferred_locale": g.locale, "owner_id": w.people[0].id, "icon": nil,
 		"roles":  []any{object{"id": g.id, "name": "@everyone", "permissions": strconv.Itoa(UsualPermissions), "position": 0}},
 		"emojis": []any{}, "features": []any{}, "channels": channels, "members": []any{m}, "threads": threads,
-		"member_count": len(w.people) + 1, "joined_at": stamp(g.joinedAt), "large": false, "unavailable": false,
-		"voice_states": []any{}, "presences": []any{}, "stickers": []any{}, "system_channel_id": nullable(first),
+		"member_count": len(w.people) + 1, "joined_at": wire.Stamp(g.joinedAt), "large": false, "unavailable": false,
+		"voice_states": []any{}, "presences": []any{}, "stickers": []any{}, "system_channel_id": wire.Nullable(first),
 	}
 }
 
 func (s *Server) getGuild(c *call) (any, error) {
 	g := s.world.guild(c.arg("guild"))
 	if g == nil || !g.joined {
-		return nil, errUnknownGuild
+		return nil, wire.ErrUnknownGuild
 	}
 	return s.guildJSON(g), nil
 }
@@ -124,7 +126,7 @@ func (s *Server) getGuild(c *call) (any, error) {
 func (s *Server) leaveGuild(c *call) (any, error) {
 	g := s.world.guild(c.arg("guild"))
 	if g == nil || !g.joined {
-		return nil, errUnknownGuild
+		return nil, wire.ErrUnknownGuild
 	}
 	s.move(g, false)
 	return nil, nil

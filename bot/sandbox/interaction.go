@@ -5,6 +5,8 @@ import (
 	"encoding/base64"
 	"strconv"
 	"time"
+
+	"stopp/bot/sandbox/limit"
 )
 
 // Types of interaction.
@@ -89,7 +91,7 @@ func (s *Server) payload(i *interaction, data object) object {
 		"id": i.id, "application_id": w.app, "type": i.kind, "token": i.token, "version": 1, "data": data,
 		"channel_id": ch.id, "channel": s.channelJSON(ch), "app_permissions": strconv.FormatUint(ch.may(), 10),
 		"locale": i.user.locale, "authorizing_integration_owners": owners(ch.guildID()), "entitlements": []any{},
-		"attachment_size_limit": maxFileSize,
+		"attachment_size_limit": limit.FileSize,
 	}
 	s.placeInto(i, ch, p)
 	if i.message != nil {
@@ -125,11 +127,11 @@ func owners(guild string) object {
 func (s *Server) sweepInteractions() {
 	for id, i := range s.pending {
 		age := s.now().Sub(i.at)
-		if i.answered == 0 && !i.failed && age > answerWithin {
+		if i.answered == 0 && !i.failed && age > limit.AnswerWithin {
 			i.failed = true
 			s.tellInteraction(i)
 		}
-		if age > 4*tokenLife {
+		if age > 4*limit.TokenLife {
 			delete(s.pending, id)
 		}
 	}

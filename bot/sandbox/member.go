@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"strings"
+
+	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
 )
 
 // Member is one of the people, acting in one channel.
@@ -88,7 +91,7 @@ func (m Member) Complete(name string, options Options, focused string) *Use {
 
 // plain gives the options as they are when they come from the page.
 func (o Options) plain() object {
-	v, err := decodeJSON(encode(o))
+	v, err := wire.Decode(wire.Encode(o))
 	if err != nil {
 		panic(err) // it was just encoded
 	}
@@ -141,7 +144,7 @@ func (s *Server) say(u *user, channel, content string) (*Message, error) {
 	switch {
 	case ch.thread != nil && ch.thread.locked:
 		return nil, errLockedHere
-	case content == "" || len([]rune(content)) > maxContent:
+	case content == "" || len([]rune(content)) > limit.Content:
 		return nil, errors.New("a message has 1 to 2000 characters")
 	}
 	m := &Message{ID: s.snowflake(), Channel: channel, Author: u.id, Content: content}

@@ -3,6 +3,9 @@ package sandbox
 import (
 	"slices"
 	"time"
+
+	"stopp/bot/sandbox/component"
+	"stopp/bot/sandbox/wire"
 )
 
 // Message is a message as it stood when it was asked for. What it holds is not
@@ -53,7 +56,7 @@ func (m Message) Buttons() [][]Button {
 		var buttons []Button
 		children, _ := row.(object)["components"].([]any)
 		for _, c := range children {
-			if b := c.(object); b["type"] == typeButton {
+			if b := c.(object); b["type"] == component.Button {
 				buttons = append(buttons, buttonOf(b))
 			}
 		}
@@ -131,12 +134,12 @@ func (s *Server) message(channel, id string) *Message {
 func (s *Server) messageJSON(m *Message) object {
 	o := object{
 		"id": m.ID, "channel_id": m.Channel, "type": m.kind, "author": s.world.user(m.Author).json(), "content": m.Content,
-		"timestamp": stamp(m.CreatedAt), "edited_timestamp": nil, "tts": false, "mention_everyone": false, "pinned": false,
+		"timestamp": wire.Stamp(m.CreatedAt), "edited_timestamp": nil, "tts": false, "mention_everyone": false, "pinned": false,
 		"mentions": s.usersJSON(m.mentions), "mention_roles": []any{}, "attachments": attachmentsJSON(m.Attachments),
-		"embeds": list(m.Embeds), "components": list(m.Components), "flags": m.flags,
+		"embeds": wire.List(m.Embeds), "components": wire.List(m.Components), "flags": m.flags,
 	}
 	if !m.EditedAt.IsZero() {
-		o["edited_timestamp"] = stamp(m.EditedAt)
+		o["edited_timestamp"] = wire.Stamp(m.EditedAt)
 	}
 	if m.nonce != nil {
 		o["nonce"] = m.nonce
@@ -182,13 +185,6 @@ func attachmentsJSON(all []Attachment) []any {
 		list = append(list, all[i].json())
 	}
 	return list
-}
-
-func list(items []any) []any {
-	if items == nil {
-		return []any{}
-	}
-	return items
 }
 
 // publish stores a new message and shows it to everyone whom it concerns.

@@ -3,6 +3,9 @@ package sandbox
 import (
 	"strconv"
 	"time"
+
+	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
 )
 
 // Flags that a bot may set on a message of its own.
@@ -21,11 +24,11 @@ func (s *Server) postMessage(c *call) (any, error) {
 	if err := s.reachable(ch); err != nil {
 		return nil, err
 	}
-	m := &Message{Channel: ch.id, Author: s.world.bot.id, nonce: readNonce(c.body.get("nonce"))}
-	if twin := s.twin(m, c.body.get("enforce_nonce").truth()); twin != nil {
+	m := &Message{Channel: ch.id, Author: s.world.bot.id, nonce: readNonce(c.body.Get("nonce"))}
+	if twin := s.twin(m, c.body.Get("enforce_nonce").Truth()); twin != nil {
 		return s.messageJSON(twin), nil
 	}
-	s.readReply(m, c.body.get("message_reference"))
+	s.readReply(m, c.body.Get("message_reference"))
 	if err := s.fill(m, c, c.body, messageFlags); err != nil {
 		return nil, err
 	}
@@ -33,20 +36,20 @@ func (s *Server) postMessage(c *call) (any, error) {
 		return nil, err
 	}
 	m.ID = s.snowflake()
-	m.Pings = s.pings(m, readMentions(c.body.get("allowed_mentions")))
+	m.Pings = s.pings(m, readMentions(c.body.Get("allowed_mentions")))
 	s.publish(m)
 	return s.messageJSON(m), nil
 }
 
-func readNonce(v value) any {
-	if v.missing() {
+func readNonce(v wire.Value) any {
+	if v.Missing() {
 		return nil
 	}
-	if t, ok := v.v.(string); ok {
-		value{v.form, v.path, t}.text(0, maxNonce)
+	if t, ok := v.Raw.(string); ok {
+		v.Text(0, limit.Nonce)
 		return t
 	}
-	return v.integer(0, -1<<63, 1<<63-1)
+	return v.Integer(0, -1<<63, 1<<63-1)
 }
 
 // twin is the message that was posted with the same nonce in the last minutes,
@@ -61,16 +64,16 @@ func (s *Server) twin(m *Message, enforced bool) *Message {
 	return nil
 }
 
-func (s *Server) readReply(m *Message, ref value) {
-	if ref.missing() || !ref.object() {
+func (s *Server) readReply(m *Message, ref wire.Value) {
+	if ref.Missing() || !ref.IsObject() {
 		return
 	}
-	id := ref.get("message_id")
-	must := ref.get("fail_if_not_exists").missing() || ref.get("fail_if_not_exists").truth()
-	if r := s.message(m.Channel, id.id()); r != nil && r.Private == "" {
+	id := ref.Get("message_id")
+	must := ref.Get("fail_if_not_exists").Missing() || ref.Get("fail_if_not_exists").Truth()
+	if r := s.message(m.Channel, id.ID()); r != nil && r.Private == "" {
 		m.ReplyTo, m.kind = r.ID, kindReply
 	} else if must {
-		ref.refuse("REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+		ref.Refuse("REPLIES_UNKNOWN_MESSAGE", "Unknown message")
 	}
 }
 
@@ -93,7 +96,7 @@ func (s *Server) messageOf(c *call, needs uint64) (*Message, error) {
 	}
 	m := s.message(ch.id, c.arg("message"))
 	if m == nil || m.Private != "" {
-		return nil, errUnknownMessage
+		return nil, wire.ErrUnknownMessage
 	}
 	return m, nil
 }
@@ -117,25 +120,18 @@ func (s *Server) listMessages(c *call) (any, error) {
 	if q.Get("limit") == "" {
 		limit = 50
 	} else if err != nil || limit < 1 || limit > 100 {
-		c.body.get("limit").refuse("NUMBER_TYPE_MAX", "int value should be less than or equal to 100.")
-		return nil, c.body.form.err()
+		c.body.Get("limit").Refuse("NUMBER_TYPE_MAX", "int value should be less than or equal to 100.")
+		return nil, c.body.Err()
 	}
-	before, after := snowflakeOr(q.Get("before"), 1<<63), snowflakeOr(q.Get("after"), 0)
+	before, after := wire.Number(q.Get("before"), 1<<63), wire.Number(q.Get("after"), 0)
 	found := []any{}
 	for i := len(s.messages) - 1; i >= 0 && ch.may()&ReadMessageHistory != 0 && len(found) < limit; i-- {
 		m := s.messages[i]
-		if id := snowflakeOr(m.ID, 0); m.Channel == ch.id && m.Private == "" && id < before && id > after {
+		if id := wire.Number(m.ID, 0); m.Channel == ch.id && m.Private == "" && id < before && id > after {
 			found = append(found, s.messageJSON(m))
 		}
 	}
 	return found, nil
-}
-
-func snowflakeOr(id string, or uint64) uint64 {
-	if n, err := strconv.ParseUint(id, 10, 64); err == nil {
-		return n
-	}
-	return or
 }
 
 // patchMessage is PATCH /channels/{channel}/messages/{message}.
@@ -145,7 +141,7 @@ func (s *Server) patchMessage(c *call) (any, error) {
 		return nil, err
 	}
 	if m.Author != s.world.bot.id {
-		return nil, errNotYours
+		return nil, wire.ErrNotYours
 	}
 	if err := s.world.channel(m.Channel).awake(); err != nil {
 		return nil, err
@@ -158,20 +154,20 @@ func (s *Server) patchMessage(c *call) (any, error) {
 
 // limitOldEdits slows down who edits messages of more than an hour ago.
 func (s *Server) limitOldEdits(m *Message) error {
-	if s.now().Sub(m.CreatedAt) <= oldMessage {
+	if s.now().Sub(m.CreatedAt) <= limit.OldMessage {
 		return nil
 	}
 	wait := s.spend("old edits "+m.Channel, oldEditRate)
 	if wait == 0 {
 		return nil
 	}
-	r := *errOldMessageEdits.(*refusal)
-	r.retryAfter, r.scope = wait, "user"
+	r := *wire.ErrOldMessageEdits.(*wire.Refusal)
+	r.RetryAfter, r.Scope = wait, "user"
 	return &r
 }
 
 // edit replaces what a body names of a message and answers the message.
-func (s *Server) edit(m *Message, c *call, body value) (any, error) {
+func (s *Server) edit(m *Message, c *call, body wire.Value) (any, error) {
 	next := *m
 	if err := s.fill(&next, c, body, messageFlags|flagEphemeral); err != nil {
 		return nil, err
@@ -188,7 +184,7 @@ func (s *Server) deleteMessage(c *call) (any, error) {
 	}
 	ch := s.world.channel(m.Channel)
 	if m.Author != s.world.bot.id && ch.may()&ManageMessages == 0 {
-		return nil, errNoPermission
+		return nil, wire.ErrNoPermission
 	}
 	if err := ch.awake(); err != nil {
 		return nil, err

@@ -6,6 +6,8 @@ import (
 	"io"
 	"mime"
 	"net/http"
+
+	"stopp/bot/sandbox/wire"
 )
 
 // errNoMember: the page asked as someone who is not there.
@@ -32,7 +34,7 @@ func (s *Server) actionRoute(mux *http.ServeMux, name string, act action) {
 }
 
 // action does something as a member. The caller holds mu.
-type action func(u *user, body value) (any, error)
+type action func(u *user, body wire.Value) (any, error)
 
 func (s *Server) peopleSnapshot(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
@@ -42,7 +44,7 @@ func (s *Server) peopleSnapshot(w http.ResponseWriter, r *http.Request) {
 		writeError(w, http.StatusNotFound, err)
 		return
 	}
-	write(w, http.Header{}, http.StatusOK, encode(s.snapshot(u)))
+	wire.Write(w, http.Header{}, http.StatusOK, wire.Encode(s.snapshot(u)))
 }
 
 // actor is the member that a request acts as.
@@ -74,28 +76,28 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request, act action) {
 		writeError(w, http.StatusBadRequest, err)
 		return
 	}
-	write(w, http.Header{}, http.StatusOK, encode(out))
+	wire.Write(w, http.Header{}, http.StatusOK, wire.Encode(out))
 }
 
 // readAction reads a body. That it must say to be JSON keeps other sites' forms
 // out.
-func readAction(r *http.Request) (value, error) {
+func readAction(r *http.Request) (wire.Value, error) {
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind != "application/json" {
-		return value{}, errors.New("the body must be application/json")
+		return wire.Value{}, errors.New("the body must be application/json")
 	}
 	raw, err := io.ReadAll(io.LimitReader(r.Body, 1<<20))
 	if err != nil {
-		return value{}, err
+		return wire.Value{}, err
 	}
-	body, err := decodeJSON(raw)
+	body, err := wire.Decode(raw)
 	if err != nil {
-		return value{}, errors.New("the body is not JSON")
+		return wire.Value{}, errors.New("the body is not JSON")
 	}
-	return newForm(body), nil
+	return wire.NewForm(body), nil
 }
 
 func writeError(w http.ResponseWriter, status int, err error) {
-	write(w, http.Header{}, status, encode(object{"error": err.Error()}))
+	wire.Write(w, http.Header{}, status, wire.Encode(object{"error": err.Error()}))
 }
 
 func begun(i *interaction, err error) (any, error) {
@@ -105,28 +107,28 @@ func begun(i *interaction, err error) (any, error) {
 	return object{"interaction": i.id}, nil
 }
 
-func str(body value, key string) string { return scalar(body.get(key).v) }
+func str(body wire.Value, key string) string { return wire.Scalar(body.Get(key).Raw) }
 
-func (s *Server) actCommand(u *user, body value) (any, error) {
-	options, _ := body.get("options").v.(object)
+func (s *Server) actCommand(u *user, body wire.Value) (any, error) {
+	options, _ := body.Get("options").Raw.(object)
 	return begun(s.useCommand(u, str(body, "channel"), str(body, "command"), options, ""))
 }
 
-func (s *Server) actUser(u *user, body value) (any, error) {
+func (s *Server) actUser(u *user, body wire.Value) (any, error) {
 	return begun(s.useOn(u, str(body, "channel"), str(body, "command"), str(body, "user")))
 }
 
-func (s *Server) actPress(u *user, body value) (any, error) {
+func (s *Server) actPress(u *user, body wire.Value) (any, error) {
 	return begun(s.press(u, str(body, "channel"), str(body, "message"), str(body, "custom_id")))
 }
 
-func (s *Server) actChoose(u *user, body value) (any, error) {
-	return begun(s.choose(u, str(body, "channel"), str(body, "message"), str(body, "custom_id"), strs(body.get("values").v)))
+func (s *Server) actChoose(u *user, body wire.Value) (any, error) {
+	return begun(s.choose(u, str(body, "channel"), str(body, "message"), str(body, "custom_id"), strs(body.Get("values").Raw)))
 }
 
-func (s *Server) actSubmit(u *user, body value) (any, error) {
+func (s *Server) actSubmit(u *user, body wire.Value) (any, error) {
 	fields := map[string][]string{}
-	given, _ := body.get("fields").v.(object)
+	given, _ := body.Get("fields").Raw.(object)
 	for id, v := range given {
 		fields[id] = strs(v)
 	}
@@ -137,16 +139,16 @@ func (s *Server) actSubmit(u *user, body value) (any, error) {
 func strs(v any) []string {
 	list, ok := v.([]any)
 	if !ok {
-		return []string{scalar(v)}
+		return []string{wire.Scalar(v)}
 	}
 	out := []string{}
 	for _, item := range list {
-		out = append(out, scalar(item))
+		out = append(out, wire.Scalar(item))
 	}
 	return out
 }
 
-func (s *Server) actClose(u *user, body value) (any, error) {
+func (s *Server) actClose(u *user, body wire.Value) (any, error) {
 	if m := s.modals[u.id]; m == nil || m.id != str(body, "modal") {
 		return nil, errNoModal
 	}
@@ -154,7 +156,7 @@ func (s *Server) actClose(u *user, body value) (any, error) {
 	return object{}, nil
 }
 
-func (s *Server) actDismiss(u *user, body value) (any, error) {
+func (s *Server) actDismiss(u *user, body wire.Value) (any, error) {
 	m := s.message("", str(body, "message"))
 	if m == nil || m.Private != u.id {
 		return nil, errNoMessage
@@ -163,7 +165,7 @@ func (s *Server) actDismiss(u *user, body value) (any, error) {
 	return object{}, nil
 }
 
-func (s *Server) actSay(u *user, body value) (any, error) {
+func (s *Server) actSay(u *user, body wire.Value) (any, error) {
 	m, err := s.say(u, str(body, "channel"), str(body, "content"))
 	if err != nil {
 		return nil, err
@@ -171,9 +173,9 @@ func (s *Server) actSay(u *user, body value) (any, error) {
 	return object{"message": m.ID}, nil
 }
 
-func (s *Server) actLocale(u *user, body value) (any, error) {
+func (s *Server) actLocale(u *user, body wire.Value) (any, error) {
 	locale := str(body, "locale")
-	if !locales[locale] {
+	if !wire.Locales[locale] {
 		return nil, errors.New("Discord does not speak this language")
 	}
 	s.setLocale(u, locale)
@@ -186,7 +188,7 @@ func (s *Server) peopleAutocomplete(w http.ResponseWriter, r *http.Request) {
 		writeError(w, http.StatusBadRequest, err)
 		return
 	}
-	options, _ := body.get("options").v.(object)
+	options, _ := body.Get("options").Raw.(object)
 	s.mu.Lock()
 	u, err := s.actor(r)
 	var i *interaction
@@ -203,7 +205,7 @@ func (s *Server) peopleAutocomplete(w http.ResponseWriter, r *http.Request) {
 		writeError(w, http.StatusGatewayTimeout, err)
 		return
 	}
-	write(w, http.Header{}, http.StatusOK, encode(object{"choices": choices}))
+	wire.Write(w, http.Header{}, http.StatusOK, wire.Encode(object{"choices": choices}))
 }
 
 // awaitChoices waits for the answer to an autocomplete request.

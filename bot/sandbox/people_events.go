@@ -3,6 +3,8 @@ package sandbox
 import (
 	"fmt"
 	"net/http"
+
+	"stopp/bot/sandbox/wire"
 )
 
 // viewer is a tab of a browser that shows the page.
@@ -59,7 +61,7 @@ func (s *Server) forget(v *viewer) {
 func (s *Server) tell(u *user, name string, data any) {
 	for v := range s.viewers {
 		if u == nil || v.user == u {
-			v.box.put(news{name, encode(data)})
+			v.box.put(news{name, wire.Encode(data)})
 		}
 	}
 }
@@ -78,7 +80,7 @@ func (s *Server) tellMessage(name string, m *Message) {
 }
 
 func (s *Server) tellOne(v *viewer, name string, data any) {
-	v.box.put(news{name, encode(data)})
+	v.box.put(news{name, wire.Encode(data)})
 }
 
 // tellInteraction tells the member, and whoever waits, how an interaction stands.

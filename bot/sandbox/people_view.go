@@ -3,6 +3,8 @@ package sandbox
 import (
 	"slices"
 	"time"
+
+	"stopp/bot/sandbox/wire"
 )
 
 // shownMessages is how many messages of a channel the page gets at once.
@@ -105,7 +107,7 @@ func (s *Server) messageView(m *Message, u *user) object {
 	o := object{
 		"id": m.ID, "channel": m.Channel, "author": s.world.user(m.Author).short(), "content": m.Content,
 		"timestamp": m.CreatedAt.UTC().Format(time.RFC3339Nano), "edited": nil, "private": m.Private != "", "loading": m.Loading,
-		"attachments": attachmentsView(m.Attachments), "embeds": list(m.Embeds), "components": list(m.Components),
+		"attachments": attachmentsView(m.Attachments), "embeds": wire.List(m.Embeds), "components": wire.List(m.Components),
 		"pings": texts(m.Pings), "pings_me": slices.Contains(m.Pings, u.id), "used": nil, "reply_to": nil,
 		"calls_me": slices.Contains(s.called(m), u.id), "silent": m.Silent,
 	}

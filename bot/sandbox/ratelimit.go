@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"stopp/bot/sandbox/wire"
 )
 
 // rate is how many requests may be made in a time. The numbers for messages and
@@ -32,7 +34,7 @@ func (s *Server) limit(c *call, e endpoint) error {
 	}
 	if !e.open {
 		if wait := s.spend("global", globalRate); wait > 0 {
-			return errRateLimit(wait, "global")
+			return wire.ErrRateLimit(wait, "global")
 		}
 	}
 	if e.limit == noLimit {
@@ -44,7 +46,7 @@ func (s *Server) limit(c *call, e endpoint) error {
 		s.bucketHeaders(c.header, key, e)
 	}
 	if wait > 0 {
-		return errRateLimit(wait, "user")
+		return wire.ErrRateLimit(wait, "user")
 	}
 	return nil
 }
@@ -56,19 +58,19 @@ func major(c *call) string {
 
 // spend takes one of a bucket's requests. It gives how long to wait for the
 // next where none is left.
-func (s *Server) spend(key string, limit rate) time.Duration {
+func (s *Server) spend(key string, allowed rate) time.Duration {
 	now := s.now()
-	times := s.recent(key, limit)
-	if len(times) >= limit.n {
-		return times[len(times)-limit.n].Add(limit.per).Sub(now)
+	times := s.recent(key, allowed)
+	if len(times) >= allowed.n {
+		return times[len(times)-allowed.n].Add(allowed.per).Sub(now)
 	}
 	s.buckets[key] = append(times, now)
 	return 0
 }
 
-func (s *Server) recent(key string, limit rate) []time.Time {
+func (s *Server) recent(key string, allowed rate) []time.Time {
 	times := s.buckets[key]
-	for len(times) > 0 && s.now().Sub(times[0]) >= limit.per {
+	for len(times) > 0 && s.now().Sub(times[0]) >= allowed.per {
 		times = times[1:]
 	}
 	s.buckets[key] = times

@@ -2,13 +2,15 @@ package sandbox
 
 import (
 	"bytes"
-	"encoding/json"
 	"io"
 	"mime"
 	"mime/multipart"
 	"net/http"
 	"strconv"
 	"strings"
+
+	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
 )
 
 // call is one request to the REST API, read but not yet judged.
@@ -18,7 +20,7 @@ type call struct {
 	path    string // without the version
 	kind    string // the content type without parameters
 	raw     []byte // the JSON body, or the payload_json part of a multipart one
-	body    value
+	body    wire.Value
 	files   map[string]upload // by the n of files[n]
 	status  int               // what to answer a success with; 0 is 200, or 204 without a body
 	header  http.Header       // of the answer
@@ -32,14 +34,14 @@ type upload struct {
 // readCall reads a request. Errors are refusals; the call is good for a record
 // of the exchange even then.
 func readCall(r *http.Request, version int) (*call, error) {
-	c := &call{r: r, version: version, path: r.URL.Path, body: newForm(nil), files: map[string]upload{}, header: http.Header{}}
+	c := &call{r: r, version: version, path: r.URL.Path, body: wire.NewForm(nil), files: map[string]upload{}, header: http.Header{}}
 	kind, params, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	c.kind = kind
-	raw, err := io.ReadAll(io.LimitReader(r.Body, maxRequestSize+1))
-	if err != nil || len(raw) > maxRequestSize {
+	raw, err := io.ReadAll(io.LimitReader(r.Body, limit.RequestSize+1))
+	if err != nil || len(raw) > limit.RequestSize {
 		// What is left is read, or the line would end before the answer.
-		_, _ = io.CopyN(io.Discard, r.Body, maxRequestSize)
-		return c, errEntityTooLarge
+		_, _ = io.CopyN(io.Discard, r.Body, limit.RequestSize)
+		return c, wire.ErrEntityTooLarge
 	}
 	if kind == "multipart/form-data" {
 		if err := c.readParts(multipart.NewReader(bytes.NewReader(raw), params["boundary"])); err != nil {
@@ -58,11 +60,11 @@ func (c *call) readParts(parts *multipart.Reader) error {
 			return nil
 		}
 		if err != nil {
-			return errBadJSON
+			return wire.ErrBadJSON
 		}
 		data, err := io.ReadAll(part)
 		if err != nil {
-			return errBadJSON
+			return wire.ErrBadJSON
 		}
 		if err := c.keepPart(part, data); err != nil {
 			return err
@@ -81,8 +83,8 @@ func (c *call) keepPart(part *multipart.Part, data []byte) error {
 	if _, err := strconv.Atoi(n); !ok || !closed || err != nil {
 		return nil // Discord passes over parts that it does not know
 	}
-	if len(data) > maxFileSize {
-		return errEntityTooLarge
+	if len(data) > limit.FileSize {
+		return wire.ErrEntityTooLarge
 	}
 	c.files[n] = upload{name: part.FileName(), data: data}
 	return nil
@@ -92,32 +94,19 @@ func (c *call) keepPart(part *multipart.Part, data []byte) error {
 func (c *call) decode() error {
 	if len(c.raw) == 0 {
 		if c.kind == "application/json" {
-			return errBadJSON
+			return wire.ErrBadJSON
 		}
 		return nil
 	}
 	if c.kind != "application/json" && c.kind != "multipart/form-data" {
-		return errBadJSON
+		return wire.ErrBadJSON
 	}
-	body, err := decodeJSON(c.raw)
+	body, err := wire.Decode(c.raw)
 	if err != nil {
-		return errBadJSON
+		return wire.ErrBadJSON
 	}
-	c.body = newForm(body)
+	c.body = wire.NewForm(body)
 	return nil
-}
-
-func decodeJSON(raw []byte) (any, error) {
-	d := json.NewDecoder(bytes.NewReader(raw))
-	d.UseNumber()
-	var body any
-	if err := d.Decode(&body); err != nil {
-		return nil, err
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return nil, errBadJSON
-	}
-	return body, nil
 }
 
 // arg is a part of the path, by its name in the route.

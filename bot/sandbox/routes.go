@@ -1,6 +1,10 @@
 package sandbox
 
-import "net/http"
+import (
+	"net/http"
+
+	"stopp/bot/sandbox/wire"
+)
 
 // routes is everything that the server serves.
 func (s *Server) routes() http.Handler {
@@ -17,7 +21,7 @@ func (s *Server) routes() http.Handler {
 }
 
 func oldVersion(w http.ResponseWriter, _ *http.Request) {
-	write(w, http.Header{}, http.StatusBadRequest, encode(object{"message": "Invalid API version", "code": 50041}))
+	wire.Write(w, http.Header{}, http.StatusBadRequest, wire.Encode(object{"message": "Invalid API version", "code": 50041}))
 }
 
 // endpoints are the routes of the REST API.
@@ -84,7 +88,7 @@ func (s *Server) getMe(*call) (any, error) {
 func (s *Server) getUser(c *call) (any, error) {
 	u := s.world.user(c.arg("user"))
 	if u == nil {
-		return nil, errUnknownUser
+		return nil, wire.ErrUnknownUser
 	}
 	return u.json(), nil
 }

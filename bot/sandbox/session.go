@@ -3,6 +3,8 @@ package sandbox
 import (
 	"fmt"
 	"time"
+
+	"stopp/bot/sandbox/wire"
 )
 
 // session is what a bot has with the gateway over one or more connections.
@@ -39,7 +41,7 @@ func (x *session) has(seq int64) bool {
 
 // open makes a session of an accepted IDENTIFY.
 func (s *Server) open(c *conn, d identifyData) {
-	x := &session{id: fmt.Sprintf("%032x", snowflakeAt(s.now())+uint64(len(s.sessions))), conn: c, intents: *d.Intents, shard: [2]int{0, 1}}
+	x := &session{id: fmt.Sprintf("%032x", wire.SnowflakeAt(s.now())+uint64(len(s.sessions))), conn: c, intents: *d.Intents, shard: [2]int{0, 1}}
 	if d.Shard != nil {
 		x.shard = *d.Shard
 	}
@@ -86,7 +88,7 @@ func (s *Server) reopen(c *conn, x *session, seq int64) {
 // dispatch numbers an event, sends it where there is a connection, and keeps it.
 func (x *session) dispatch(name string, d any) {
 	x.seq++
-	e := event{x.seq, encode(object{"op": opDispatch, "s": x.seq, "t": name, "d": d})}
+	e := event{x.seq, wire.Encode(object{"op": opDispatch, "s": x.seq, "t": name, "d": d})}
 	x.events = append(x.events, e)
 	if n := len(x.events); n > replayedEventsAtMax {
 		x.events = x.events[n-replayedEventsAtMax:]
@@ -101,7 +103,7 @@ func (x *session) dispatch(name string, d any) {
 func (x *session) wants(g *guild, intent int64) bool {
 	id := uint64(0)
 	if g != nil {
-		id = snowflakeOr(g.id, 0)
+		id = wire.Number(g.id, 0)
 	}
 	return int(id>>22%uint64(x.shard[1])) == x.shard[0] && x.intents&intent == intent
 }

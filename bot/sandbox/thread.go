@@ -3,6 +3,9 @@ package sandbox
 import (
 	"slices"
 	"time"
+
+	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
 )
 
 // thread is what a channel that is a thread has besides. Its id is that of the
@@ -24,10 +27,10 @@ func (c *channel) threadInto(o object) {
 	o["parent_id"], o["owner_id"] = c.parent.id, t.members[0]
 	o["message_count"], o["total_message_sent"], o["member_count"] = t.sent, t.sent, len(t.members)
 	o["thread_metadata"] = object{
-		"archived": t.archived, "archive_timestamp": stamp(t.archivedAt), "auto_archive_duration": t.minutes,
-		"locked": t.locked, "create_timestamp": stamp(t.made),
+		"archived": t.archived, "archive_timestamp": wire.Stamp(t.archivedAt), "auto_archive_duration": t.minutes,
+		"locked": t.locked, "create_timestamp": wire.Stamp(t.made),
 	}
-	o["member"] = object{"id": c.id, "user_id": t.members[0], "join_timestamp": stamp(t.made), "flags": 0}
+	o["member"] = object{"id": c.id, "user_id": t.members[0], "join_timestamp": wire.Stamp(t.made), "flags": 0}
 }
 
 // startThread is POST /channels/{channel}/messages/{message}/threads.
@@ -38,21 +41,21 @@ func (s *Server) startThread(c *call) (any, error) {
 	}
 	ch := s.world.channel(m.Channel)
 	if ch.kind() != kindText {
-		return nil, errChannelType
+		return nil, wire.ErrChannelType
 	}
 	if s.world.channel(m.ID) != nil {
-		return nil, errSecondThread
+		return nil, wire.ErrSecondThread
 	}
 	now := s.now()
 	t := &channel{id: m.ID, guild: ch.guild, parent: ch, thread: &thread{archivedAt: now, made: now, active: now}}
 	t.thread.members = []string{s.world.bot.id}
-	if !c.body.object() {
-		c.body.required()
+	if !c.body.IsObject() {
+		c.body.Required()
 	}
-	t.name = c.body.get("name").text(1, maxThreadName)
-	t.thread.minutes = archiveMinutes(c.body.get("auto_archive_duration"))
-	c.body.get("rate_limit_per_user").integer(0, 0, maxSlowMode)
-	if err := c.body.form.err(); err != nil {
+	t.name = c.body.Get("name").Text(1, limit.ThreadName)
+	t.thread.minutes = archiveMinutes(c.body.Get("auto_archive_duration"))
+	c.body.Get("rate_limit_per_user").Integer(0, 0, limit.SlowMode)
+	if err := c.body.Err(); err != nil {
 		return nil, err
 	}
 	m.flags |= flagHasThread
@@ -70,7 +73,7 @@ func (s *Server) announceThread(t *channel) {
 	s.channelsChanged()
 }
 
-func archiveMinutes(v value) int64 { return v.oneOf(defaultArchive, 60, 1440, 4320, 10080) }
+func archiveMinutes(v wire.Value) int64 { return v.OneOf(defaultArchive, 60, 1440, 4320, 10080) }
 
 // patchChannel is PATCH /channels/{channel}, for threads. Their creator may
 // rename, archive and wake them; locking needs ManageThreads.
@@ -80,28 +83,28 @@ func (s *Server) patchChannel(c *call) (any, error) {
 	case err != nil:
 		return nil, err
 	case ch.person != nil:
-		return nil, errChannelType
+		return nil, wire.ErrChannelType
 	case ch.thread == nil:
-		return nil, errNoPermission
-	case !c.body.object():
-		c.body.required()
-		return nil, c.body.form.err()
+		return nil, wire.ErrNoPermission
+	case !c.body.IsObject():
+		c.body.Required()
+		return nil, c.body.Err()
 	}
 	next := *ch.thread
 	name := ch.name
-	if v := c.body.get("name"); !v.missing() {
-		name = v.text(1, maxThreadName)
+	if v := c.body.Get("name"); !v.Missing() {
+		name = v.Text(1, limit.ThreadName)
 	}
-	if v := c.body.get("archived"); !v.missing() {
-		next.archived = v.truth()
+	if v := c.body.Get("archived"); !v.Missing() {
+		next.archived = v.Truth()
 	}
-	if v := c.body.get("locked"); !v.missing() {
-		next.locked = v.truth()
+	if v := c.body.Get("locked"); !v.Missing() {
+		next.locked = v.Truth()
 	}
-	if v := c.body.get("auto_archive_duration"); !v.missing() {
+	if v := c.body.Get("auto_archive_duration"); !v.Missing() {
 		next.minutes, next.active = archiveMinutes(v), s.now()
 	}
-	if err := c.body.form.err(); err != nil {
+	if err := c.body.Err(); err != nil {
 		return nil, err
 	}
 	if err := mayChange(ch, next); err != nil {
@@ -117,11 +120,11 @@ func mayChange(ch *channel, next thread) error {
 	old, all := ch.thread, ch.may()&ManageThreads != 0
 	switch {
 	case next.locked != old.locked && !all, old.locked && old.archived && !next.archived && !all:
-		return errNoPermission
+		return wire.ErrNoPermission
 	case old.archived && !next.archived && ch.may()&SendInThreads == 0 && !all:
-		return errNoPermission
+		return wire.ErrNoPermission
 	case old.archived && next.archived:
-		return errArchived // but for waking it nothing can be done to it
+		return wire.ErrArchived // but for waking it nothing can be done to it
 	}
 	return nil
 }
@@ -181,7 +184,7 @@ func (s *Server) wake(ch *channel) error {
 		return nil
 	}
 	if ch.thread.locked && ch.may()&ManageThreads == 0 {
-		return errLocked
+		return wire.ErrLocked
 	}
 	if ch.thread.archived {
 		next := *ch.thread
@@ -194,7 +197,7 @@ func (s *Server) wake(ch *channel) error {
 // awake refuses what cannot be done in an archived thread.
 func (c *channel) awake() error {
 	if c.thread != nil && c.thread.archived {
-		return errArchived
+		return wire.ErrArchived
 	}
 	return nil
 }
@@ -229,7 +232,7 @@ func (s *Server) sweepThreads() {
 func (s *Server) activeThreads(c *call) (any, error) {
 	g := s.world.guild(c.arg("guild"))
 	if g == nil || !g.joined {
-		return nil, errUnknownGuild
+		return nil, wire.ErrUnknownGuild
 	}
 	threads, members := []any{}, []any{}
 	for _, ch := range s.world.channels {

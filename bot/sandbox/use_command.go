@@ -7,6 +7,9 @@ import (
 	"maps"
 	"strings"
 	"unicode/utf8"
+
+	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
 )
 
 // What a member cannot do, as Discord's own client would say.
@@ -141,7 +144,7 @@ func (r *resolver) option(spec object, v any) (any, error) {
 
 // value is what an option's value is sent as.
 func (r *resolver) value(spec object, v any) (any, error) {
-	text := scalar(v)
+	text := wire.Scalar(v)
 	switch spec["type"].(int64) {
 	case optionString:
 		return text, checkTyped(spec, text)
@@ -169,7 +172,7 @@ func (r *resolver) value(spec object, v any) (any, error) {
 func checkTyped(spec object, text string) error {
 	choices, _ := spec["choices"].([]any)
 	for _, c := range choices {
-		if scalar(c.(object)["value"]) == text {
+		if wire.Scalar(c.(object)["value"]) == text {
 			return nil
 		}
 	}
@@ -181,7 +184,7 @@ func checkTyped(spec object, text string) error {
 	if spec["type"] != int64(optionString) {
 		n, _ = json.Number(text).Float64()
 		least, most = "min_value", "max_value"
-	} else if n > maxStringLength {
+	} else if n > limit.StringLength {
 		return errors.New("it is too long")
 	}
 	if l, ok := number(spec[least]); ok && n < l {

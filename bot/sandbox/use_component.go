@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"unicode/utf8"
+
+	"stopp/bot/sandbox/component"
 )
 
 // component finds one that a member can use on a message.
@@ -16,7 +18,7 @@ func (s *Server) component(u *user, channel, message, customID string) (*Message
 	if _, err := s.stage(u, m.Channel); err != nil {
 		return nil, nil, err
 	}
-	c := findComponent(m.Components, customID)
+	c := component.Find(m.Components, customID)
 	switch {
 	case c == nil:
 		return nil, nil, errNoComponent
@@ -26,36 +28,17 @@ func (s *Server) component(u *user, channel, message, customID string) (*Message
 	return m, c, nil
 }
 
-func findComponent(list []any, customID string) object {
-	for _, item := range list {
-		c := item.(object)
-		if id, ok := c["custom_id"].(string); ok && id == customID {
-			return c
-		}
-		inner, _ := c["components"].([]any)
-		for _, key := range []string{"accessory", "component"} {
-			if one, ok := c[key].(object); ok {
-				inner = append(slices.Clone(inner), one)
-			}
-		}
-		if found := findComponent(inner, customID); found != nil {
-			return found
-		}
-	}
-	return nil
-}
-
 // press has a member press a button. The caller holds mu.
 func (s *Server) press(u *user, channel, message, customID string) (*interaction, error) {
 	m, c, err := s.component(u, channel, message, customID)
 	if err != nil {
 		return nil, err
 	}
-	if c["type"] != typeButton {
+	if c["type"] != component.Button {
 		return nil, errNoComponent
 	}
 	i := &interaction{kind: typeComponent, user: u, channel: m.Channel, message: m, customID: customID, action: "press"}
-	return s.begin(i, object{"component_type": typeButton, "custom_id": customID, "id": c["id"]}), nil
+	return s.begin(i, object{"component_type": component.Button, "custom_id": customID, "id": c["id"]}), nil
 }
 
 // choose has a member choose from a menu. The caller holds mu.
@@ -91,15 +74,15 @@ func (s *Server) pick(c object, values []string, data object) error {
 
 func (r *resolver) picked(c object, v string) error {
 	switch c["type"] {
-	case typeSelect:
+	case component.Select:
 		options, _ := c["options"].([]any)
 		if !slices.ContainsFunc(options, func(o any) bool { return o.(object)["value"] == v }) {
 			return errors.New("it is none of the options")
 		}
 		return nil
-	case typeUsers, typeMentioned:
+	case component.Users, component.Mentioned:
 		return r.user(v)
-	case typeChannels:
+	case component.Channels:
 		return r.channel(v)
 	}
 	return errNoComponent
@@ -152,7 +135,7 @@ func (s *Server) field(c object, fields map[string][]string, data object) (objec
 	id := c["custom_id"].(string)
 	out := object{"type": c["type"], "id": c["id"], "custom_id": id}
 	values := fields[id]
-	if c["type"] != typeInput {
+	if c["type"] != component.Input {
 		out["values"] = append([]string{}, values...)
 		if len(values) == 0 && c["required"] != true {
 			return out, nil

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+
+	"stopp/bot/sandbox/wire"
 )
 
 // ErrNoResponse: the bot did not answer an interaction within three seconds.
@@ -86,7 +88,7 @@ func (u *Use) Choices(ctx context.Context) ([]Choice, error) {
 	var out []Choice
 	for _, c := range list {
 		name, _ := c.(object)["name"].(string)
-		out = append(out, Choice{Name: name, Value: scalar(c.(object)["value"])})
+		out = append(out, Choice{Name: name, Value: wire.Scalar(c.(object)["value"])})
 	}
 	return out, err
 }

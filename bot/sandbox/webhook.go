@@ -1,26 +1,31 @@
 package sandbox
 
+import (
+	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
+)
+
 // original is the name that stands for the first answer's message.
 const original = "@original"
 
 // hook finds the interaction whose token a webhook call shows.
 func (s *Server) hook(c *call) (*interaction, error) {
 	if c.arg("app") != s.world.app {
-		return nil, errUnknownWebhook
+		return nil, wire.ErrUnknownWebhook
 	}
 	for _, i := range s.pending {
 		if i.token != c.arg("token") {
 			continue
 		}
 		switch {
-		case s.now().Sub(i.at) > tokenLife:
-			return nil, errWebhookToken
+		case s.now().Sub(i.at) > limit.TokenLife:
+			return nil, wire.ErrWebhookToken
 		case i.answered == 0 || i.answered == answerChoices:
-			return nil, errUnknownWebhook
+			return nil, wire.ErrUnknownWebhook
 		}
 		return i, nil
 	}
-	return nil, errWebhookToken
+	return nil, wire.ErrWebhookToken
 }
 
 // hookMessage is the message that a webhook call is about: the original answer,
@@ -35,11 +40,11 @@ func (s *Server) hookMessage(c *call) (*interaction, *Message, error) {
 		id = i.original
 	}
 	if id == "" {
-		return nil, nil, errUnknownWebhook
+		return nil, nil, wire.ErrUnknownWebhook
 	}
 	m := s.message(i.channel, id)
 	if m == nil || !s.sees(i.user, m) || id != i.original && m.origin == nil {
-		return nil, nil, errUnknownMessage
+		return nil, nil, wire.ErrUnknownMessage
 	}
 	return i, m, nil
 }
@@ -53,12 +58,12 @@ func (s *Server) postFollowUp(c *call) (any, error) {
 	}
 	ch := s.world.channel(i.channel)
 	if ch == nil {
-		return nil, errUnknownChannel
+		return nil, wire.ErrUnknownChannel
 	}
 	if m := s.message(i.channel, i.original); m != nil && m.Loading {
 		return s.finish(i, m, c)
 	}
-	m := s.response(i, c.body.get("flags").integer(0, 0, 1<<31)&flagEphemeral != 0)
+	m := s.response(i, c.body.Get("flags").Integer(0, 0, 1<<31)&flagEphemeral != 0)
 	m.kind, m.User, m.Command = kindDefault, "", ""
 	if s.message(i.channel, i.original) != nil {
 		m.kind, m.ReplyTo = kindReply, i.original

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"stopp/bot/sandbox/wire"
 )
 
 // world is the made-up Discord: servers, people and where they talk.
@@ -35,21 +37,16 @@ var (
 var colors = []string{"#c0392b", "#2471a3", "#1e8449", "#af601a", "#7d3c98", "#117a65"}
 
 func newWorld(cfg Config) world {
-	w := world{app: idAt(botBirth, 0)}
+	w := world{app: wire.IDAt(botBirth, 0)}
 	w.bot = &user{id: w.app, username: "stopp", name: "Stopp", bot: true, locale: "en-US", color: "#5865f2"}
 	for i, name := range cfg.Members {
 		w.people = append(w.people, &user{
-			id: idAt(memberBirth, i), username: strings.ToLower(name), name: name,
+			id: wire.IDAt(memberBirth, i), username: strings.ToLower(name), name: name,
 			locale: cfg.Locale, color: colors[i%len(colors)],
 		})
 	}
 	w.found(cfg.Guild, cfg.Locale, cfg.Channels, memberBirth)
 	return w
-}
-
-// idAt is the id of the nth thing of a kind: one an hour from its birthday on.
-func idAt(t time.Time, n int) string {
-	return strconv.FormatUint(snowflakeAt(t.Add(time.Duration(n)*time.Hour)), 10)
 }
 
 // user finds a member, the bot included, by id.
@@ -66,11 +63,11 @@ func (w *world) user(id string) *user {
 }
 
 // object is a JSON object.
-type object = map[string]any
+type object = wire.Object
 
 func (u *user) json() object {
 	return object{
-		"id": u.id, "username": u.username, "global_name": nullable(u.displayName()), "avatar": nil,
+		"id": u.id, "username": u.username, "global_name": wire.Nullable(u.displayName()), "avatar": nil,
 		"discriminator": u.discriminator(), "public_flags": 0, "flags": 0, "bot": u.bot, "primary_guild": nil,
 		"banner": nil, "accent_color": nil, "avatar_decoration_data": nil, "collectibles": nil,
 	}
@@ -91,13 +88,6 @@ func (u *user) discriminator() string {
 	return "0"
 }
 
-func nullable(s string) any {
-	if s == "" {
-		return nil
-	}
-	return s
-}
-
 // manageServer is what the server's owner may do and others may not, as a bit.
 const manageServer = 1 << 5
 
@@ -113,7 +103,7 @@ func (w *world) rights(u *user) string {
 // memberJSON is a user as a member of the server, without the user itself.
 func (u *user) memberJSON() object {
 	return object{
-		"nick": nil, "avatar": nil, "banner": nil, "roles": []any{}, "joined_at": stamp(memberBirth),
+		"nick": nil, "avatar": nil, "banner": nil, "roles": []any{}, "joined_at": wire.Stamp(memberBirth),
 		"premium_since": nil, "deaf": false, "mute": false, "flags": 0, "pending": false,
 		"communication_disabled_until": nil, "permissions": strconv.Itoa(UsualPermissions),
 	}
