@@ -1,0 +1,90 @@
+package world
+
+import (
+	"cmp"
+	"errors"
+	"regexp"
+	"slices"
+	"strings"
+
+	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
+)
+
+// What a member cannot do, as Discord's own client would say.
+var (
+	ErrNoChannel = errors.New("there is no such channel")
+	ErrNoMessage = errors.New("there is no such message here")
+	ErrNoGuild   = errors.New("there is no such server")
+	errNoBot     = errors.New("the bot is not in this server")
+	errLocked    = errors.New("the thread is locked")
+)
+
+// Place is a channel that a member comes to.
+func (w *World) Place(u *User, id string) (*Channel, error) {
+	c := w.Channel(id)
+	if c == nil || !c.Open(u) {
+		return nil, ErrNoChannel
+	}
+	return c, nil
+}
+
+// Stage is a channel in which a member can use what the bot offers. Discord's
+// client wakes an archived thread for that, unless it is locked.
+func (w *World) Stage(u *User, id string) (*Channel, error) {
+	c, err := w.Place(u, id)
+	switch {
+	case err != nil:
+		return nil, err
+	case c.Guild != nil && !c.Guild.Joined:
+		return nil, errNoBot
+	case c.Thread != nil && c.Thread.Locked:
+		return nil, errLocked
+	}
+	return c, w.Wake(c)
+}
+
+// Say has a member post an ordinary message.
+func (w *World) Say(u *User, channel, content string) (*Message, error) {
+	content = strings.TrimSpace(content)
+	c, err := w.Place(u, channel)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case c.Thread != nil && c.Thread.Locked:
+		return nil, errLocked
+	case content == "" || len([]rune(content)) > limit.Content:
+		return nil, errors.New("a message has 1 to 2000 characters")
+	}
+	m := &Message{Channel: channel, Author: u.ID, Body: Body{Content: content}}
+	m.Mentions = w.Mentioned(content, func(string) bool { return true })
+	return m, w.Post(m, m.Mentions)
+}
+
+var mention = regexp.MustCompile(`<@!?(\d+)>`)
+
+// Mentioned are those whom a content names and may ping, each once.
+func (w *World) Mentioned(content string, may func(id string) bool) []string {
+	var ids []string
+	for _, hit := range mention.FindAllStringSubmatch(content, -1) {
+		if id := hit[1]; may(id) && w.User(id) != nil && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// PrivateTo are the messages that only a member sees, oldest first.
+func (w *World) PrivateTo(u *User) []Message {
+	var out []Message
+	for _, c := range w.Channels {
+		for _, m := range c.Messages {
+			if m.Private == u.ID {
+				out = append(out, *m)
+			}
+		}
+	}
+	slices.SortFunc(out, func(a, b Message) int { return cmp.Compare(wire.Number(a.ID, 0), wire.Number(b.ID, 0)) })
+	return out
+}
