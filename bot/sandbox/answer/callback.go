@@ -70,25 +70,6 @@ func kinds(i *interaction.Interaction) []int {
 	return []int{message, deferred, interaction.AnswerModal}
 }
 
-// answer carries a first answer out.
-func (a *Answers) answer(i *interaction.Interaction, kind int, c *rest.Call) error {
-	data := c.Body.Get("data")
-	switch kind {
-	case interaction.AnswerMessage:
-		return a.withMessage(i, c, data)
-	case interaction.AnswerDeferred:
-		return a.later(i, data)
-	case interaction.DeferUpdate:
-		i.Original = i.Message.ID
-		return nil
-	case interaction.AnswerUpdate:
-		return a.update(i, c, data)
-	case interaction.AnswerChoices:
-		return withChoices(i, data)
-	}
-	return a.withModal(i, data)
-}
-
 // callbackJSON is what with_response asks for.
 func (a *Answers) callbackJSON(i *interaction.Interaction) object {
 	about := object{"id": i.ID, "type": i.Kind, "channel_id": i.Channel}

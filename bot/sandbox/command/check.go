@@ -10,13 +10,6 @@ import (
 	"stopp/bot/sandbox/wire"
 )
 
-// Types of command.
-const (
-	ChatInput   = 1
-	UserMenu    = 2
-	MessageMenu = 3
-)
-
 // commandName is what a slash command or an option may be called.
 var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
 

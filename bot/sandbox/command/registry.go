@@ -3,7 +3,6 @@
 package command
 
 import (
-	"slices"
 	"time"
 
 	"stopp/bot/sandbox/clock"
@@ -11,78 +10,6 @@ import (
 	"stopp/bot/sandbox/wire"
 	"stopp/bot/sandbox/world"
 )
-
-type object = wire.Object
-
-// Command is a registered command.
-type Command struct {
-	ID, Guild, Name string // Guild is "" for a global one
-	Kind            int64
-	Body            object // as the API gives it
-}
-
-// Contexts in which a command is used.
-const (
-	ContextGuild  = 0
-	ContextDirect = 1
-)
-
-// Registry has all commands.
-type Registry struct {
-	all     []*Command
-	creates []time.Time // when commands were created, for the daily limit
-	world   *world.World
-	clock   *clock.Clock
-	changed func() // is told of every change
-}
-
-// New is a registry without commands.
-func New(w *world.World, clock *clock.Clock, changed func()) *Registry {
-	return &Registry{world: w, clock: clock, changed: changed}
-}
-
-// Find finds a command by name or id that can be used in a channel, or
-// anywhere where that is nil; the server's own come before global ones.
-func (r *Registry) Find(name string, kind int64, ch *world.Channel) *Command {
-	var found *Command
-	for _, k := range r.all {
-		if k.Kind == kind && (k.Name == name || k.ID == name) && k.fits(ch) && (found == nil || k.Guild != "") {
-			found = k
-		}
-	}
-	return found
-}
-
-// fits says whether a command can be used in a channel. One that does not say
-// where can be used everywhere.
-func (k *Command) fits(ch *world.Channel) bool {
-	if ch == nil {
-		return true
-	}
-	context := int64(ContextGuild)
-	if ch.Person != nil {
-		context = ContextDirect
-	}
-	contexts, said := k.Body["contexts"].([]any)
-	switch {
-	case k.Guild != "":
-		return k.Guild == ch.GuildID()
-	case said:
-		return slices.Contains(contexts, any(context))
-	}
-	return context == ContextGuild || k.Body["dm_permission"] == true
-}
-
-// JSON are the commands of a server, or the global ones where guild is "".
-func (r *Registry) JSON(guild string) []any {
-	out := []any{}
-	for _, k := range r.all {
-		if k.Guild == guild {
-			out = append(out, k.Body)
-		}
-	}
-	return out
-}
 
 // room refuses one more command than there may be.
 func (r *Registry) room(k *Command) error {
@@ -147,4 +74,41 @@ func (r *Registry) complete(k *Command) {
 	if k.Guild != "" {
 		k.Body["guild_id"] = k.Guild
 	}
+}
+
+// Registry has all commands.
+type Registry struct {
+	all     []*Command
+	creates []time.Time // when commands were created, for the daily limit
+	world   *world.World
+	clock   *clock.Clock
+	changed func() // is told of every change
+}
+
+// New is a registry without commands.
+func New(w *world.World, clock *clock.Clock, changed func()) *Registry {
+	return &Registry{world: w, clock: clock, changed: changed}
+}
+
+// Find finds a command by name or id that can be used in a channel, or
+// anywhere where that is nil; the server's own come before global ones.
+func (r *Registry) Find(name string, kind int64, ch *world.Channel) *Command {
+	var found *Command
+	for _, k := range r.all {
+		if k.Kind == kind && (k.Name == name || k.ID == name) && k.fits(ch) && (found == nil || k.Guild != "") {
+			found = k
+		}
+	}
+	return found
+}
+
+// JSON are the commands of a server, or the global ones where guild is "".
+func (r *Registry) JSON(guild string) []any {
+	out := []any{}
+	for _, k := range r.all {
+		if k.Guild == guild {
+			out = append(out, k.Body)
+		}
+	}
+	return out
 }

@@ -1,11 +1,5 @@
 package gateway
 
-// delivery is an interaction on its way to the bot.
-type delivery struct {
-	guild   string // "" for direct messages
-	payload any
-}
-
 // Deliver sends an interaction to the bot, with the faults that are on.
 func (g *Gateway) Deliver(guild string, payload any) {
 	times := 1

@@ -9,8 +9,6 @@ import (
 	"stopp/bot/sandbox/clock"
 	"stopp/bot/sandbox/limit"
 	"stopp/bot/sandbox/monitor"
-	"stopp/bot/sandbox/rest"
-	"stopp/bot/sandbox/wire"
 	"stopp/bot/sandbox/world"
 )
 
@@ -67,26 +65,14 @@ func New(cfg Config, m *monitor.Monitor, clock *clock.Clock, w *world.World, cha
 	return &Gateway{cfg: cfg, monitor: m, clock: clock, world: w, changed: changed, conns: map[*conn]bool{}}
 }
 
-// Endpoints are the routes of the REST API that tell where the gateway is.
-func (g *Gateway) Endpoints() rest.Endpoints {
-	return rest.Endpoints{
-		"GET /gateway":     rest.Open(g.where),
-		"GET /gateway/bot": rest.Usual(g.whereForBot),
+// Dispatch gives an event to every session that wants it, also to those that
+// may yet resume.
+func (g *Gateway) Dispatch(to *world.Guild, intent world.Intent, name string, d any) {
+	for _, x := range g.sessions {
+		if !x.dead && x.wants(to, intent) {
+			x.dispatch(name, d)
+		}
 	}
-}
-
-func (g *Gateway) where(*rest.Call) (any, error) {
-	return wire.Object{"url": g.address()}, nil
-}
-
-func (g *Gateway) whereForBot(*rest.Call) (any, error) {
-	return wire.Object{"url": g.address(), "shards": 1, "session_start_limit": wire.Object{
-		"total": identifiesPerDay, "remaining": identifiesPerDay - len(g.sessions), "reset_after": 86400000, "max_concurrency": 1,
-	}}, nil
-}
-
-func (g *Gateway) address() string {
-	return "ws" + strings.TrimPrefix(g.cfg.URL, "http") + "/ws/"
 }
 
 // Online says whether a bot is connected now.
@@ -99,13 +85,10 @@ func (g *Gateway) Online() bool {
 	return false
 }
 
-// Dispatch gives an event to every session that wants it, also to those that
-// may yet resume.
-func (g *Gateway) Dispatch(to *world.Guild, intent world.Intent, name string, d any) {
-	for _, x := range g.sessions {
-		if !x.dead && x.wants(to, intent) {
-			x.dispatch(name, d)
-		}
+// HangUp cuts every line without a word.
+func (g *Gateway) HangUp() {
+	for c := range g.conns {
+		c.hangUp()
 	}
 }
 
@@ -124,9 +107,6 @@ func (g *Gateway) Sweep() {
 	}
 }
 
-// HangUp cuts every line without a word.
-func (g *Gateway) HangUp() {
-	for c := range g.conns {
-		c.hangUp()
-	}
+func (g *Gateway) address() string {
+	return "ws" + strings.TrimPrefix(g.cfg.URL, "http") + "/ws/"
 }

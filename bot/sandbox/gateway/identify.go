@@ -2,7 +2,11 @@ package gateway
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
+
+	"stopp/bot/sandbox/wire"
+	"stopp/bot/sandbox/world"
 )
 
 type identifyData struct {
@@ -86,4 +90,60 @@ func (g *Gateway) resume(c *conn, raw json.RawMessage) {
 	default:
 		g.reopen(c, old, d.Seq)
 	}
+}
+
+// session finds one that can be resumed.
+func (g *Gateway) session(id string) *session {
+	for _, x := range g.sessions {
+		if x.id == id && !x.dead {
+			return x
+		}
+	}
+	return nil
+}
+
+// open makes a session of an accepted IDENTIFY.
+func (g *Gateway) open(c *conn, d identifyData) {
+	x := &session{id: fmt.Sprintf("%032x", wire.SnowflakeAt(g.clock.Now())+uint64(len(g.sessions))), conn: c, intents: *d.Intents, shard: [2]int{0, 1}}
+	if d.Shard != nil {
+		x.shard = *d.Shard
+	}
+	c.session = x
+	g.sessions = append(g.sessions, x)
+	mine := []*world.Guild{}
+	listed := []any{}
+	for _, home := range g.world.Guilds {
+		if home.Joined && x.wants(home, 0) {
+			mine, listed = append(mine, home), append(listed, wire.Object{"id": home.ID, "unavailable": true})
+		}
+	}
+	x.dispatch("READY", wire.Object{
+		"v": 9, "user": g.world.Bot.JSON(), "session_id": x.id, "session_type": "normal", "shard": x.shard[:],
+		"resume_gateway_url": g.address(), "private_channels": []any{}, "relationships": []any{},
+		"guilds": listed, "application": wire.Object{"id": g.world.Bot.ID, "flags": 0},
+	})
+	for _, home := range mine {
+		if x.wants(home, world.IntentGuilds) {
+			x.dispatch("GUILD_CREATE", g.world.GuildJSON(home))
+		}
+	}
+	g.changed()
+	g.Release()
+}
+
+// reopen resumes a session and replays what it missed.
+func (g *Gateway) reopen(c *conn, x *session, seq int64) {
+	if x.conn != nil {
+		x.conn.session = nil
+		x.conn.end(4000)
+	}
+	c.session, x.conn = x, c
+	for _, e := range x.events {
+		if e.seq > seq {
+			c.out.Put(frame{payload: e.payload})
+		}
+	}
+	x.dispatch("RESUMED", wire.Object{"_trace": []string{"sandbox"}})
+	g.changed()
+	g.Release()
 }

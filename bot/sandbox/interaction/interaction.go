@@ -92,3 +92,17 @@ func owners(guild string) object {
 	}
 	return object{"0": guild}
 }
+
+// Modal is a form that an interaction opened for its member.
+type Modal struct {
+	ID         string // of the interaction
+	CustomID   string
+	Title      string
+	Components []any // as Discord takes them
+	Opened     *Interaction
+}
+
+// JSON is a modal as the page gets it.
+func (m *Modal) JSON() object {
+	return object{"id": m.ID, "custom_id": m.CustomID, "title": m.Title, "components": m.Components}
+}

@@ -35,19 +35,6 @@ func New(m *monitor.Monitor, w *world.World, commands *command.Registry, log *in
 	return &People{Tabs: Tabs{view: v, open: map[*tab]bool{}}, monitor: m, world: w, uses: uses}
 }
 
-// Routes adds what the page asks and does.
-func (p *People) Routes(mux *http.ServeMux) {
-	mux.HandleFunc("GET /people/events", p.events)
-	mux.HandleFunc("GET /people/snapshot", p.snapshot)
-	for name, act := range p.actions() {
-		p.route(mux, name, act)
-	}
-	for name, act := range p.adminActions() {
-		p.route(mux, name, act)
-	}
-	mux.HandleFunc("POST /people/autocomplete", p.autocomplete)
-}
-
 // action does something as a member, within the monitor.
 type action func(u *world.User, body wire.Value) (any, error)
 

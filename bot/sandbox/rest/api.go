@@ -18,7 +18,7 @@ type API struct {
 	monitor   *monitor.Monitor
 	clock     *clock.Clock
 	limits    *Limits
-	faults    []*Fault
+	faults    faults
 	invalid   []time.Time // requests that count towards Discord's ban
 	listeners []func(Exchange)
 }
@@ -27,6 +27,17 @@ type API struct {
 func New(token string, m *monitor.Monitor, clock *clock.Clock, limits *Limits) *API {
 	return &API{token: token, monitor: m, clock: clock, limits: limits}
 }
+
+// Fail switches a fault on. Of several that fit a request the first one strikes.
+func (a *API) Fail(f Fault) {
+	if f.Times == 0 {
+		f.Times = 1
+	}
+	a.faults = append(a.faults, &f)
+}
+
+// ClearFaults switches every fault off.
+func (a *API) ClearFaults() { a.faults = nil }
 
 // Handler serves routes in one version of the API.
 func (a *API) Handler(version int, routes Endpoints) http.Handler {
@@ -47,7 +58,7 @@ func OldVersion(w http.ResponseWriter, _ *http.Request) {
 
 func (a *API) serve(w http.ResponseWriter, r *http.Request, version int, e Endpoint) {
 	c, err := readCall(r, version)
-	fault := monitor.Get(a.monitor, func() Fault { return a.takeFault(r.Method, r.URL.Path) })
+	fault := monitor.Get(a.monitor, func() Fault { return a.faults.take(r.Method, r.URL.Path) })
 	if !a.monitor.Sleep(fault.Before) {
 		return
 	}
@@ -137,4 +148,24 @@ func (a *API) InvalidRequests() int {
 		}
 	}
 	return n
+}
+
+// OnRequest has f called after every request, before its answer goes out; not
+// for those that a fault kept from Discord. f is called outside of the monitor.
+func (a *API) OnRequest(f func(Exchange)) { a.listeners = append(a.listeners, f) }
+
+// report tells the listeners of a request that Discord has judged.
+func (a *API) report(c *Call, status int, body any, f Fault) []byte {
+	raw := wire.Encode(body)
+	if f.replaces() {
+		return raw
+	}
+	var listeners []func(Exchange)
+	a.monitor.Do(func() { listeners = a.listeners })
+	x := Exchange{Method: c.r.Method, Path: c.path, Query: c.r.URL.RawQuery, ContentType: c.kind,
+		Body: c.raw, Files: len(c.Files), Status: status, Response: raw}
+	for _, f := range listeners {
+		f(x)
+	}
+	return raw
 }

@@ -27,20 +27,13 @@ type Fault struct {
 	Delay      time.Duration // the answer leaves so much later
 }
 
-// Fail switches a fault on. Of several that fit a request the first one strikes.
-func (a *API) Fail(f Fault) {
-	if f.Times == 0 {
-		f.Times = 1
-	}
-	a.faults = append(a.faults, &f)
-}
+// faults are those that are switched on. Of several that fit a request the first
+// one strikes.
+type faults []*Fault
 
-// ClearFaults switches every fault off.
-func (a *API) ClearFaults() { a.faults = nil }
-
-// takeFault gives the fault that strikes a request; the zero one does nothing.
-func (a *API) takeFault(method, p string) Fault {
-	for _, f := range a.faults {
+// take gives the fault that strikes a request; the zero one does nothing.
+func (all faults) take(method, p string) Fault {
+	for _, f := range all {
 		if f.Times == 0 || !f.fits(method, p) {
 			continue
 		}

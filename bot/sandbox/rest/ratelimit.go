@@ -10,23 +10,6 @@ import (
 	"stopp/bot/sandbox/wire"
 )
 
-// rate is how many requests may be made in a time. The numbers for messages and
-// webhooks are observed, not documented; the others are roomy guesses.
-type rate struct {
-	n   int
-	per time.Duration
-}
-
-var (
-	noLimit     = rate{}
-	usualRate   = rate{20, 5 * time.Second}
-	messageRate = rate{5, 5 * time.Second}
-	hookRate    = rate{5, 2 * time.Second}
-	uploadRate  = rate{20, 5 * time.Second}
-	globalRate  = rate{50, time.Second}
-	oldEditRate = rate{3, 6 * time.Second}
-)
-
 // Limits counts requests against Discord's rate limits.
 type Limits struct {
 	clock   *clock.Clock

@@ -1,5 +1,7 @@
 package world
 
+import "stopp/bot/sandbox/wire"
+
 // Attachment is a file of a message.
 type Attachment struct {
 	ID, Filename, ContentType string
@@ -31,16 +33,4 @@ func attachmentsJSON(all []Attachment) []any {
 	return list
 }
 
-// Attachment finds a file that a message has now; false says that there is none.
-func (w *World) Attachment(id string) (Attachment, bool) {
-	for _, c := range w.Channels {
-		for _, m := range c.Messages {
-			for _, a := range m.Attachments {
-				if a.ID == id {
-					return a, true
-				}
-			}
-		}
-	}
-	return Attachment{}, false
-}
+type object = wire.Object

@@ -1,31 +1,10 @@
 package world
 
 import (
-	"strconv"
 	"time"
 
 	"stopp/bot/sandbox/wire"
 )
-
-// Guild is a server. Everyone is a member of every server; the bot comes and
-// goes.
-type Guild struct {
-	ID, Name, Locale string
-	Joined           bool // the bot is there
-	joinedAt         time.Time
-}
-
-// found makes a server with its text channels.
-func (w *World) found(name, locale string, channels []string, joined time.Time) *Guild {
-	g := &Guild{ID: wire.IDAt(guildBirth, len(w.Guilds)), Name: name, Locale: locale, Joined: true, joinedAt: joined}
-	w.Guilds = append(w.Guilds, g)
-	for _, name := range channels {
-		c := &Channel{ID: wire.IDAt(channelBirth, w.made), Name: name, Guild: g, Permissions: UsualPermissions}
-		w.Channels = append(w.Channels, c)
-		w.made++
-	}
-	return g
-}
 
 // AddGuild makes one more server, which all people and the bot are in.
 func (w *World) AddGuild(name, locale string, channels []string) *Guild {
@@ -78,28 +57,14 @@ func (w *World) Move(g *Guild, joined bool) {
 	w.audience.PlacesChanged()
 }
 
-// GuildJSON is a server with its channels and open threads as the API gives it.
-func (w *World) GuildJSON(g *Guild) object {
-	channels, threads, first := []any{}, []any{}, ""
-	for _, c := range w.Channels {
-		switch {
-		case c.Guild != g:
-		case c.Thread == nil:
-			channels = append(channels, w.ChannelJSON(c))
-			if first == "" {
-				first = c.ID
-			}
-		case !c.Thread.Archived:
-			threads = append(threads, w.ChannelJSON(c))
-		}
+// found makes a server with its text channels.
+func (w *World) found(name, locale string, channels []string, joined time.Time) *Guild {
+	g := &Guild{ID: wire.IDAt(guildBirth, len(w.Guilds)), Name: name, Locale: locale, Joined: true, joinedAt: joined}
+	w.Guilds = append(w.Guilds, g)
+	for _, name := range channels {
+		c := &Channel{ID: wire.IDAt(channelBirth, w.made), Name: name, Guild: g, Permissions: UsualPermissions}
+		w.Channels = append(w.Channels, c)
+		w.made++
 	}
-	m := w.Bot.MemberJSON()
-	m["user"], m["joined_at"] = w.Bot.JSON(), wire.Stamp(g.joinedAt)
-	return object{
-		"id": g.ID, "name": g.Name, "preferred_locale": g.Locale, "owner_id": w.Members[0].ID, "icon": nil,
-		"roles":  []any{object{"id": g.ID, "name": "@everyone", "permissions": strconv.Itoa(UsualPermissions), "position": 0}},
-		"emojis": []any{}, "features": []any{}, "channels": channels, "members": []any{m}, "threads": threads,
-		"member_count": len(w.Members) + 1, "joined_at": wire.Stamp(g.joinedAt), "large": false, "unavailable": false,
-		"voice_states": []any{}, "presences": []any{}, "stickers": []any{}, "system_channel_id": wire.Nullable(first),
-	}
+	return g
 }

@@ -1,14 +1,12 @@
 package world
 
 import (
-	"cmp"
 	"errors"
 	"regexp"
 	"slices"
 	"strings"
 
 	"stopp/bot/sandbox/limit"
-	"stopp/bot/sandbox/wire"
 )
 
 // What a member cannot do, as Discord's own client would say.
@@ -75,16 +73,14 @@ func (w *World) Mentioned(content string, may func(id string) bool) []string {
 	return ids
 }
 
-// PrivateTo are the messages that only a member sees, oldest first.
-func (w *World) PrivateTo(u *User) []Message {
-	var out []Message
-	for _, c := range w.Channels {
-		for _, m := range c.Messages {
-			if m.Private == u.ID {
-				out = append(out, *m)
-			}
-		}
-	}
-	slices.SortFunc(out, func(a, b Message) int { return cmp.Compare(wire.Number(a.ID, 0), wire.Number(b.ID, 0)) })
-	return out
+// SetLocale changes a member's language.
+func (w *World) SetLocale(u *User, locale string) {
+	u.Locale = locale
+	w.audience.PeopleChanged()
+}
+
+// AcceptDirect says whether a member takes direct messages from the bot.
+func (w *World) AcceptDirect(u *User, on bool) {
+	u.NoDirect = !on
+	w.audience.PeopleChanged()
 }

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,15 +12,6 @@ import (
 type People struct {
 	Bot     *User   // its id is the application's, too
 	Members []*User // the first one owns all servers
-}
-
-// User is one of the people, or the bot.
-type User struct {
-	ID, Username, Name string
-	Bot                bool
-	Locale, Color      string
-	NoDirect           bool // takes no direct messages
-	called             []Message
 }
 
 var colors = []string{"#c0392b", "#2471a3", "#1e8449", "#af601a", "#7d3c98", "#117a65"}
@@ -73,6 +65,23 @@ func (p *People) ApplicationJSON() object {
 	}
 }
 
+func (p *People) usersJSON(ids []string) []any {
+	users := []any{}
+	for _, id := range ids {
+		users = append(users, p.User(id).JSON())
+	}
+	return users
+}
+
+// User is one of the people, or the bot.
+type User struct {
+	ID, Username, Name string
+	Bot                bool
+	Locale, Color      string
+	NoDirect           bool // takes no direct messages
+	called             []Message
+}
+
 // JSON is a user as the API gives it.
 func (u *User) JSON() object {
 	return object{
@@ -106,22 +115,6 @@ func (u *User) MemberJSON() object {
 	}
 }
 
-func (p *People) usersJSON(ids []string) []any {
-	users := []any{}
-	for _, id := range ids {
-		users = append(users, p.User(id).JSON())
-	}
-	return users
-}
-
-// SetLocale changes a member's language.
-func (w *World) SetLocale(u *User, locale string) {
-	u.Locale = locale
-	w.audience.PeopleChanged()
-}
-
-// AcceptDirect says whether a member takes direct messages from the bot.
-func (w *World) AcceptDirect(u *User, on bool) {
-	u.NoDirect = !on
-	w.audience.PeopleChanged()
-}
+// CalledBy are the messages that called a member, oldest first, as they were
+// when they did.
+func (u *User) CalledBy() []Message { return slices.Clone(u.called) }

@@ -48,23 +48,3 @@ func (w *World) Remove(m *Message) {
 	w.count(m, Traffic{Deleted: 1})
 	w.announce("MESSAGE_DELETE", "message_delete", m)
 }
-
-// announce tells the bot and people of a message.
-func (w *World) announce(event, news string, m *Message) {
-	c := w.Channel(m.Channel)
-	intent := IntentMessages
-	if c.Person != nil {
-		intent = IntentDirect
-	}
-	if m.Private == "" && c.May()&ViewChannel != 0 {
-		w.audience.Dispatch(c.Guild, intent, event, w.eventJSON(event, c, m))
-	}
-	w.audience.MessageChanged(news, m)
-}
-
-func (w *World) eventJSON(event string, c *Channel, m *Message) object {
-	if event == "MESSAGE_DELETE" {
-		return c.Into(object{"id": m.ID, "channel_id": m.Channel})
-	}
-	return c.Into(w.MessageJSON(m))
-}

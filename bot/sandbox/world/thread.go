@@ -1,33 +1,10 @@
 package world
 
 import (
-	"slices"
 	"time"
 
 	"stopp/bot/sandbox/wire"
 )
-
-// Thread is what a channel that is a thread has besides. Its id is that of the
-// message which it began on; that message may be gone.
-type Thread struct {
-	Archived, Locked bool
-	Minutes          int64     // without activity after which it is archived
-	archivedAt       time.Time // when Archived last changed
-	made, active     time.Time // active: when it was last posted in, or woken
-	sent             int       // messages that were ever posted
-	members          []string
-}
-
-func (c *Channel) threadInto(o object) {
-	t := c.Thread
-	o["parent_id"], o["owner_id"] = c.Parent.ID, t.members[0]
-	o["message_count"], o["total_message_sent"], o["member_count"] = t.sent, t.sent, len(t.members)
-	o["thread_metadata"] = object{
-		"archived": t.Archived, "archive_timestamp": wire.Stamp(t.archivedAt), "auto_archive_duration": t.Minutes,
-		"locked": t.Locked, "create_timestamp": wire.Stamp(t.made),
-	}
-	o["member"] = object{"id": c.ID, "user_id": t.members[0], "join_timestamp": wire.Stamp(t.made), "flags": 0}
-}
 
 // StartThread starts a thread on a message of a text channel, as the bot.
 func (w *World) StartThread(m *Message, name string, minutes int64) *Channel {
@@ -84,26 +61,6 @@ func (w *World) Wake(c *Channel) error {
 		w.Archive(c, false, c.Thread.Locked)
 	}
 	return nil
-}
-
-// Awake refuses what cannot be done in an archived thread.
-func (c *Channel) Awake() error {
-	if c.Thread != nil && c.Thread.Archived {
-		return wire.ErrArchived
-	}
-	return nil
-}
-
-// visit notes a message in a thread. Who writes there or is mentioned there
-// belongs to it from then on.
-func (t *Thread) visit(m *Message, now time.Time) {
-	t.sent++
-	t.active = now
-	for _, id := range append([]string{m.Author}, m.Pings...) {
-		if !slices.Contains(t.members, id) {
-			t.members = append(t.members, id)
-		}
-	}
 }
 
 // Sweep archives threads in which nothing was posted for long. Edits do not

@@ -2,14 +2,6 @@ package world
 
 import "slices"
 
-// Traffic counts what the bot did in a channel that all there could see. A
-// thread counts for itself.
-type Traffic struct {
-	Posted  int // new messages, answers and follow-ups among them
-	Edited  int // edits, updates by a component's answer among them
-	Deleted int // messages that were deleted, not those of a deleted channel
-}
-
 // Traffic is what there was in a channel, a thread or direct messages so far,
 // also where they are gone.
 func (w *World) Traffic(channel string) Traffic { return w.traffic[channel] }
@@ -45,7 +37,3 @@ func (w *World) call(m *Message) {
 		u.called = append(u.called, *m)
 	}
 }
-
-// CalledBy are the messages that called a member, oldest first, as they were
-// when they did.
-func (u *User) CalledBy() []Message { return slices.Clone(u.called) }
