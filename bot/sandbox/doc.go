@@ -19,13 +19,14 @@
 // This package is the door. What happens behind it is in the packages below, from
 // the inside out:
 //
-//   - wire and limit: how Discord writes and refuses, and its limits
-//   - monitor and clock: one thing happens at a time; the server's time and ids
+//   - limit and wire: Discord's limits, and how it writes and refuses
+//   - monitor, clock and mailbox: one thing happens at a time; the server's time
+//     and ids; queues to those who listen
 //   - world: servers, people, channels, threads and messages
 //   - rest: requests, tokens, rate limits and faults, without a route
-//   - component, command, emoji, compose, channels: what a bot sends, each with
-//     its checks and its routes
-//   - interaction, use, answer: what members do, and what the bot answers
+//   - component, command, emoji, compose and channels: what a bot sends, with the
+//     checks and the routes for it
+//   - interaction, use and answer: what members do, and what the bot answers
 //   - gateway: the bot's connections and sessions
 //   - people and page: what the page shows and does, and its files
 package sandbox

@@ -70,7 +70,7 @@ func (f faults) HoldOffline(on bool) { f.change(func(g *gateway.Faults) { g.Hold
 // as soon as a bot is connected. It may have been answered, or be too old to be.
 func (f faults) Redeliver(interaction string) bool {
 	return monitor.Get(f.p.monitor, func() bool {
-		i := f.p.log.Find(interaction)
+		i := f.p.interactions.Find(interaction)
 		if i != nil {
 			f.p.gateway.Redeliver(i.Guild, i.Payload)
 		}

@@ -15,16 +15,16 @@ import (
 
 // parts is what a Server is made of, from the inside out.
 type parts struct {
-	url      string // where all of it is, without a slash at the end
-	monitor  *monitor.Monitor
-	clock    *clock.Clock
-	world    *world.World
-	api      *rest.API
-	gateway  *gateway.Gateway
-	emojis   *emoji.Store
-	commands *command.Registry
-	log      *interaction.Log
-	uses     *use.Uses
-	people   *people.People
-	routed   rest.Endpoints // the routes of the REST API
+	url          string // where all of it is, without a slash at the end
+	monitor      *monitor.Monitor
+	clock        *clock.Clock
+	world        *world.World
+	api          *rest.API
+	gateway      *gateway.Gateway
+	emojis       *emoji.Store
+	commands     *command.Registry
+	interactions *interaction.Registry
+	uses         *use.Uses
+	people       *people.People
+	routed       rest.Endpoints // the routes of the REST API
 }

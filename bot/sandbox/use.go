@@ -52,7 +52,7 @@ func (u *Use) Answered(ctx context.Context) error {
 func (u *Use) Answer(ctx context.Context) (Message, error) {
 	var found Message
 	err := u.await(ctx, func() bool {
-		m := u.p.log.Original(u.i)
+		m := u.p.interactions.Original(u.i)
 		if m == nil || m.Loading {
 			return u.i.Answered != 0 && m == nil
 		}

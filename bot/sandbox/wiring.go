@@ -30,15 +30,15 @@ func newParts(cfg Config, url string) *parts {
 	p.gateway = gateway.New(gateway.Config{Token: cfg.Token, URL: url, Heartbeat: cfg.Heartbeat}, m, c, p.world, heard.BotChanged)
 	p.emojis = emoji.New(p.world.Bot, c, m.Changed)
 	p.commands = command.New(p.world, c, heard.CommandsChanged)
-	p.log = interaction.NewLog(p.world, c, p.gateway, heard)
-	p.uses = use.New(p.world, p.commands, p.log)
-	p.people = people.New(m, p.world, p.commands, p.log, p.uses, p.gateway.Online)
+	p.interactions = interaction.New(p.world, c, p.gateway, heard)
+	p.uses = use.New(p.world, p.commands, p.interactions)
+	p.people = people.New(m, p.world, p.commands, p.interactions, p.uses, p.gateway.Online)
 
 	composer := compose.New(p.world, c, p.emojis.Knows, url)
 	p.routed = rest.Join(
 		p.gateway.Endpoints(), p.emojis.Endpoints(), p.commands.Endpoints(),
 		channels.New(p.world, c, composer, limits).Endpoints(),
-		answer.New(p.log, p.world, c, composer, p.emojis.Knows).Endpoints(),
+		answer.New(p.interactions, p.world, c, composer, p.emojis.Knows).Endpoints(),
 	)
 	return p
 }
@@ -59,7 +59,7 @@ func (p *parts) routes() http.Handler {
 
 // sweep lets happen what is due.
 func (p *parts) sweep() {
-	p.log.Sweep()
+	p.interactions.Sweep()
 	p.world.Sweep()
 	p.gateway.Sweep()
 }

@@ -14,16 +14,16 @@ type object = wire.Object
 
 // Answers are the routes for answers.
 type Answers struct {
-	log      *interaction.Log
-	world    *world.World
-	clock    *clock.Clock
-	composer *compose.Composer
-	knows    func(emoji string) bool // tells by id
+	interactions *interaction.Registry
+	world        *world.World
+	clock        *clock.Clock
+	composer     *compose.Composer
+	knows        func(emoji string) bool // tells by id
 }
 
-// New are the routes for answers to the interactions of a log.
-func New(log *interaction.Log, w *world.World, clock *clock.Clock, composer *compose.Composer, knows func(emoji string) bool) *Answers {
-	return &Answers{log: log, world: w, clock: clock, composer: composer, knows: knows}
+// New are the routes for answers to the interactions of a registry.
+func New(interactions *interaction.Registry, w *world.World, clock *clock.Clock, composer *compose.Composer, knows func(emoji string) bool) *Answers {
+	return &Answers{interactions: interactions, world: w, clock: clock, composer: composer, knows: knows}
 }
 
 // flags may be set on an answer.

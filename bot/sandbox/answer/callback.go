@@ -13,7 +13,7 @@ import (
 // callback is POST /interactions/{interaction}/{token}/callback, the first
 // answer to an interaction.
 func (a *Answers) callback(c *rest.Call) (any, error) {
-	i := a.log.Find(c.Arg("interaction"))
+	i := a.interactions.Find(c.Arg("interaction"))
 	if i == nil || i.Token != c.Arg("token") || a.clock.Since(i.At) > limit.TokenLife {
 		return nil, wire.ErrUnknownInter
 	}
@@ -34,7 +34,7 @@ func (a *Answers) callback(c *rest.Call) (any, error) {
 		return nil, err
 	}
 	i.Answered = kind
-	a.log.Tell(i)
+	a.interactions.Tell(i)
 	if !c.Asks("with_response") {
 		return nil, nil
 	}
@@ -75,7 +75,7 @@ func (a *Answers) callbackJSON(i *interaction.Interaction) object {
 	about := object{"id": i.ID, "type": i.Kind, "channel_id": i.Channel}
 	a.world.Channel(i.Channel).Into(about)
 	out := object{"interaction": about}
-	m := a.log.Original(i)
+	m := a.interactions.Original(i)
 	if m == nil {
 		return out
 	}

@@ -103,6 +103,6 @@ func (a *Answers) withModal(i *interaction.Interaction, data wire.Value) error {
 	if err := data.Err(); err != nil {
 		return err
 	}
-	a.log.Open(m)
+	a.interactions.Open(m)
 	return nil
 }

@@ -16,7 +16,7 @@ func (a *Answers) hook(c *rest.Call) (*interaction.Interaction, error) {
 	if c.Arg("app") != a.world.Bot.ID {
 		return nil, wire.ErrUnknownWebhook
 	}
-	for _, i := range a.log.All() {
+	for _, i := range a.interactions.All() {
 		if i.Token != c.Arg("token") {
 			continue
 		}
@@ -62,7 +62,7 @@ func (a *Answers) post(c *rest.Call) (any, error) {
 	if a.world.Channel(i.Channel) == nil {
 		return nil, wire.ErrUnknownChannel
 	}
-	first := a.log.Original(i)
+	first := a.interactions.Original(i)
 	if first != nil && first.Loading {
 		return a.finish(i, first, c)
 	}
@@ -107,7 +107,7 @@ func (a *Answers) finish(i *interaction.Interaction, m *world.Message, c *rest.C
 		return nil, err
 	}
 	if wasLoading {
-		a.log.Tell(i)
+		a.interactions.Tell(i)
 	}
 	return a.world.MessageJSON(m), nil
 }
@@ -118,6 +118,6 @@ func (a *Answers) remove(c *rest.Call) (any, error) {
 		return nil, err
 	}
 	a.world.Remove(m)
-	a.log.Tell(i)
+	a.interactions.Tell(i)
 	return nil, nil
 }

@@ -11,6 +11,43 @@ import (
 	"stopp/bot/sandbox/world"
 )
 
+// Registry has all commands.
+type Registry struct {
+	all     []*Command
+	creates []time.Time // when commands were created, for the daily limit
+	world   *world.World
+	clock   *clock.Clock
+	changed func() // is told of every change
+}
+
+// New is a registry without commands.
+func New(w *world.World, clock *clock.Clock, changed func()) *Registry {
+	return &Registry{world: w, clock: clock, changed: changed}
+}
+
+// Find finds a command by name or id that can be used in a channel, or
+// anywhere where that is nil; the server's own come before global ones.
+func (r *Registry) Find(name string, kind int64, ch *world.Channel) *Command {
+	var found *Command
+	for _, k := range r.all {
+		if k.Kind == kind && (k.Name == name || k.ID == name) && k.fits(ch) && (found == nil || k.Guild != "") {
+			found = k
+		}
+	}
+	return found
+}
+
+// JSON are the commands of a server, or the global ones where guild is "".
+func (r *Registry) JSON(guild string) []any {
+	out := []any{}
+	for _, k := range r.all {
+		if k.Guild == guild {
+			out = append(out, k.Body)
+		}
+	}
+	return out
+}
+
 // room refuses one more command than there may be.
 func (r *Registry) room(k *Command) error {
 	n := 0
@@ -74,41 +111,4 @@ func (r *Registry) complete(k *Command) {
 	if k.Guild != "" {
 		k.Body["guild_id"] = k.Guild
 	}
-}
-
-// Registry has all commands.
-type Registry struct {
-	all     []*Command
-	creates []time.Time // when commands were created, for the daily limit
-	world   *world.World
-	clock   *clock.Clock
-	changed func() // is told of every change
-}
-
-// New is a registry without commands.
-func New(w *world.World, clock *clock.Clock, changed func()) *Registry {
-	return &Registry{world: w, clock: clock, changed: changed}
-}
-
-// Find finds a command by name or id that can be used in a channel, or
-// anywhere where that is nil; the server's own come before global ones.
-func (r *Registry) Find(name string, kind int64, ch *world.Channel) *Command {
-	var found *Command
-	for _, k := range r.all {
-		if k.Kind == kind && (k.Name == name || k.ID == name) && k.fits(ch) && (found == nil || k.Guild != "") {
-			found = k
-		}
-	}
-	return found
-}
-
-// JSON are the commands of a server, or the global ones where guild is "".
-func (r *Registry) JSON(guild string) []any {
-	out := []any{}
-	for _, k := range r.all {
-		if k.Guild == guild {
-			out = append(out, k.Body)
-		}
-	}
-	return out
 }

@@ -7,10 +7,10 @@ import "time"
 type Faults struct {
 	Silent    bool          // it says nothing to who connects
 	NoAcks    bool          // heartbeats get no answer
-	NoReady   int           // so many IDENTIFYs or RESUMEs are answered with op 7
-	NoSession int           // so many are answered with op 9
-	Twice     int           // so many interactions are delivered twice
-	Late      time.Duration // interactions are delivered so much later
+	NoReady   int           // how many of the next IDENTIFYs and RESUMEs get op 7
+	NoSession int           // how many of them get op 9
+	Twice     int           // how many of the next interactions are delivered twice
+	Late      time.Duration // how much later interactions are delivered
 	Hold      bool          // interactions wait for a bot where none is connected
 }
 

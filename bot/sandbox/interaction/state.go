@@ -11,8 +11,8 @@ const (
 )
 
 // State says how an interaction stands.
-func (l *Log) State(i *Interaction) string {
-	switch m := l.Original(i); {
+func (r *Registry) State(i *Interaction) string {
+	switch m := r.Original(i); {
 	case i.Failed:
 		return Failed
 	case i.Answered == 0:
@@ -24,6 +24,6 @@ func (l *Log) State(i *Interaction) string {
 }
 
 // Original is the message of the first answer; nil where there is none.
-func (l *Log) Original(i *Interaction) *world.Message {
-	return l.world.Message(i.Channel, i.Original)
+func (r *Registry) Original(i *Interaction) *world.Message {
+	return r.world.Message(i.Channel, i.Original)
 }

@@ -14,10 +14,12 @@ func AwaitChoices(ctx context.Context, m *monitor.Monitor, i *Interaction) ([]an
 	if err != nil {
 		return nil, err
 	}
+	var choices []any
 	m.Do(func() {
+		choices = i.Choices
 		if i.Answered == 0 {
 			err = errors.New("loading options failed")
 		}
 	})
-	return i.Choices, err // nothing changes them any more
+	return choices, err
 }

@@ -30,8 +30,8 @@ type People struct {
 }
 
 // New serves people of a world. online says whether a bot is connected.
-func New(m *monitor.Monitor, w *world.World, commands *command.Registry, log *interaction.Log, uses *use.Uses, online func() bool) *People {
-	v := &view{world: w, commands: commands, log: log, online: online}
+func New(m *monitor.Monitor, w *world.World, commands *command.Registry, interactions *interaction.Registry, uses *use.Uses, online func() bool) *People {
+	v := &view{world: w, commands: commands, interactions: interactions, online: online}
 	return &People{Tabs: Tabs{view: v, open: map[*tab]bool{}}, monitor: m, world: w, uses: uses}
 }
 

@@ -11,10 +11,10 @@ const shownMessages = 100
 
 // view is the world as the page gets it.
 type view struct {
-	world    *world.World
-	commands *command.Registry
-	log      *interaction.Log
-	online   func() bool
+	world        *world.World
+	commands     *command.Registry
+	interactions *interaction.Registry
+	online       func() bool
 }
 
 func userView(u *world.User) object {
@@ -34,7 +34,7 @@ func (v *view) snapshot(u *world.User) object {
 		}
 	}
 	var open any
-	if m := v.log.OpenModal(u); m != nil {
+	if m := v.interactions.OpenModal(u); m != nil {
 		open = m.JSON()
 	}
 	me := userView(u)
@@ -92,8 +92,8 @@ func (v *view) allCommands() []any {
 // waiting are a member's interactions that the bot has still to answer.
 func (v *view) waiting(u *world.User) []any {
 	out := []any{}
-	for _, i := range v.log.All() {
-		state := v.log.State(i)
+	for _, i := range v.interactions.All() {
+		state := v.interactions.State(i)
 		if i.User == u && i.Kind != interaction.Autocomplete && (state == interaction.Waiting || state == interaction.Thinking) {
 			out = append(out, v.interaction(i))
 		}
@@ -104,7 +104,7 @@ func (v *view) waiting(u *world.User) []any {
 func (v *view) interaction(i *interaction.Interaction) object {
 	o := object{
 		"id": i.ID, "kind": i.Action, "channel": i.Channel, "message": "", "custom_id": i.CustomID, "command": i.Command,
-		"state": v.log.State(i), "error": "",
+		"state": v.interactions.State(i), "error": "",
 	}
 	if i.Message != nil {
 		o["message"] = i.Message.ID

@@ -18,6 +18,23 @@ type Endpoint struct {
 	handle Handler
 }
 
+// rate is how many requests may be made in a time. The numbers for messages and
+// webhooks are observed, not documented; the others are roomy guesses.
+type rate struct {
+	n   int
+	per time.Duration
+}
+
+var (
+	noLimit     = rate{}
+	usualRate   = rate{20, 5 * time.Second}
+	messageRate = rate{5, 5 * time.Second}
+	hookRate    = rate{5, 2 * time.Second}
+	uploadRate  = rate{20, 5 * time.Second}
+	globalRate  = rate{50, time.Second}
+	oldEditRate = rate{3, 6 * time.Second}
+)
+
 // Endpoints are routes by method and path, as an http.ServeMux takes them.
 type Endpoints map[string]Endpoint
 
@@ -44,20 +61,3 @@ func Hook(h Handler) Endpoint { return Endpoint{open: true, limit: hookRate, han
 
 // Uploading is a route whose rate limit shows only when it is reached.
 func Uploading(h Handler) Endpoint { return Endpoint{limit: uploadRate, secret: true, handle: h} }
-
-// rate is how many requests may be made in a time. The numbers for messages and
-// webhooks are observed, not documented; the others are roomy guesses.
-type rate struct {
-	n   int
-	per time.Duration
-}
-
-var (
-	noLimit     = rate{}
-	usualRate   = rate{20, 5 * time.Second}
-	messageRate = rate{5, 5 * time.Second}
-	hookRate    = rate{5, 2 * time.Second}
-	uploadRate  = rate{20, 5 * time.Second}
-	globalRate  = rate{50, time.Second}
-	oldEditRate = rate{3, 6 * time.Second}
-)

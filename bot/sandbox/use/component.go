@@ -39,7 +39,7 @@ func (x *Uses) Press(u *world.User, channel, message, customID string) (*interac
 	}
 	cause := interaction.Cause{Kind: interaction.Component, Action: "press", Message: m, CustomID: customID}
 	data := object{"component_type": component.Button, "custom_id": customID, "id": c["id"]}
-	return x.log.Begin(u, m.Channel, cause, data), nil
+	return x.interactions.Begin(u, m.Channel, cause, data), nil
 }
 
 // Choose has a member choose from a menu.
@@ -53,7 +53,7 @@ func (x *Uses) Choose(u *world.User, channel, message, customID string, values [
 		return nil, err
 	}
 	cause := interaction.Cause{Kind: interaction.Component, Action: "choose", Message: m, CustomID: customID}
-	return x.log.Begin(u, m.Channel, cause, data), nil
+	return x.interactions.Begin(u, m.Channel, cause, data), nil
 }
 
 // pick judges what was chosen from a menu, and gathers whom it names.

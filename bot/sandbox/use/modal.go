@@ -11,7 +11,7 @@ import (
 
 // Submit has a member send a modal. Fields go by their custom ids.
 func (x *Uses) Submit(u *world.User, id string, fields map[string][]string) (*interaction.Interaction, error) {
-	m := x.log.Modal(u, id)
+	m := x.interactions.Modal(u, id)
 	if m == nil {
 		return nil, errNoModal
 	}
@@ -28,19 +28,19 @@ func (x *Uses) Submit(u *world.User, id string, fields map[string][]string) (*in
 		rows = append(rows, row)
 	}
 	data["components"] = rows
-	x.log.CloseModal(u)
+	x.interactions.CloseModal(u)
 	cause := interaction.Cause{
 		Kind: interaction.Submit, Action: "submit", CustomID: m.CustomID, Message: m.Opened.Message, Opener: m.Opened,
 	}
-	return x.log.Begin(u, m.Opened.Channel, cause, data), nil
+	return x.interactions.Begin(u, m.Opened.Channel, cause, data), nil
 }
 
 // Close has a member put a modal away.
 func (x *Uses) Close(u *world.User, id string) error {
-	if x.log.Modal(u, id) == nil {
+	if x.interactions.Modal(u, id) == nil {
 		return errNoModal
 	}
-	x.log.CloseModal(u)
+	x.interactions.CloseModal(u)
 	return nil
 }
 

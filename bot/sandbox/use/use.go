@@ -25,14 +25,14 @@ var (
 
 // Uses lets members use what the bot offers.
 type Uses struct {
-	world    *world.World
-	commands *command.Registry
-	log      *interaction.Log
+	world        *world.World
+	commands     *command.Registry
+	interactions *interaction.Registry
 }
 
 // New lets members use the commands and components of a world.
-func New(w *world.World, commands *command.Registry, log *interaction.Log) *Uses {
-	return &Uses{world: w, commands: commands, log: log}
+func New(w *world.World, commands *command.Registry, interactions *interaction.Registry) *Uses {
+	return &Uses{world: w, commands: commands, interactions: interactions}
 }
 
 // Command has a member use a command, or ask for the choices of its focused
@@ -63,7 +63,7 @@ func (x *Uses) Command(u *world.User, channel, name string, options object, focu
 	if focused != "" {
 		cause.Kind = interaction.Autocomplete
 	}
-	return x.log.Begin(u, channel, cause, data), nil
+	return x.interactions.Begin(u, channel, cause, data), nil
 }
 
 // words are the name of a command and those of its subcommand.
@@ -93,7 +93,7 @@ func (x *Uses) Menu(u *world.User, channel, name, target string) (*interaction.I
 	data["target_id"] = target
 	r.into(data)
 	cause := interaction.Cause{Kind: interaction.Command, Action: "command", Command: k.Name}
-	return x.log.Begin(u, channel, cause, data), nil
+	return x.interactions.Begin(u, channel, cause, data), nil
 }
 
 func dataOf(k *command.Command) object {

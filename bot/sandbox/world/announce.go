@@ -12,10 +12,3 @@ func (w *World) announce(event, news string, m *Message) {
 	}
 	w.audience.MessageChanged(news, m)
 }
-
-func (w *World) eventJSON(event string, c *Channel, m *Message) object {
-	if event == "MESSAGE_DELETE" {
-		return c.Into(object{"id": m.ID, "channel_id": m.Channel})
-	}
-	return c.Into(w.MessageJSON(m))
-}

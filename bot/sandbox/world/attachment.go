@@ -2,6 +2,8 @@ package world
 
 import "stopp/bot/sandbox/wire"
 
+type object = wire.Object
+
 // Attachment is a file of a message.
 type Attachment struct {
 	ID, Filename, ContentType string
@@ -32,5 +34,3 @@ func attachmentsJSON(all []Attachment) []any {
 	}
 	return list
 }
-
-type object = wire.Object

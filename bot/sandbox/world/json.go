@@ -1,52 +1,10 @@
 package world
 
 import (
-	"slices"
 	"strconv"
 
 	"stopp/bot/sandbox/wire"
 )
-
-// MessageJSON is a message as the API gives it.
-func (w *World) MessageJSON(m *Message) object {
-	o := object{
-		"id": m.ID, "channel_id": m.Channel, "type": m.Kind, "author": w.User(m.Author).JSON(), "content": m.Content,
-		"timestamp": wire.Stamp(m.CreatedAt), "edited_timestamp": nil, "tts": false, "mention_everyone": false, "pinned": false,
-		"mentions": w.usersJSON(m.Mentions), "mention_roles": []any{}, "attachments": attachmentsJSON(m.Attachments),
-		"embeds": wire.List(m.Embeds), "components": wire.List(m.Components), "flags": m.Flags,
-	}
-	if !m.EditedAt.IsZero() {
-		o["edited_timestamp"] = wire.Stamp(m.EditedAt)
-	}
-	if m.Nonce != nil {
-		o["nonce"] = m.Nonce
-	}
-	if m.Author == w.Bot.ID {
-		o["application_id"] = w.Bot.ID
-	}
-	if m.Origin != nil {
-		o["webhook_id"] = w.Bot.ID
-		o["interaction_metadata"] = m.Origin.OriginJSON(m.ID)
-	}
-	if t := w.Channel(m.ID); t != nil {
-		o["thread"] = w.ChannelJSON(t)
-	}
-	w.referenceInto(m, o)
-	return o
-}
-
-func (w *World) referenceInto(m *Message, o object) {
-	if m.ReplyTo == "" {
-		return
-	}
-	o["message_reference"] = w.Channel(m.Channel).Into(object{"type": 0, "message_id": m.ReplyTo, "channel_id": m.Channel})
-	o["referenced_message"] = nil
-	if r := w.Message(m.Channel, m.ReplyTo); r != nil {
-		short := *r
-		short.ReplyTo = ""
-		o["referenced_message"] = w.MessageJSON(&short)
-	}
-}
 
 // GuildJSON is a server with its channels and open threads as the API gives it.
 func (w *World) GuildJSON(g *Guild) object {
@@ -91,13 +49,50 @@ func (w *World) ChannelJSON(c *Channel) object {
 	return o
 }
 
-// position counts the text channels above one.
-func (w *World) position(c *Channel) int {
-	n := 0
-	for _, x := range w.Channels[:slices.Index(w.Channels, c)] {
-		if x.Guild == c.Guild && x.Kind() == TextChannel {
-			n++
-		}
+// MessageJSON is a message as the API gives it.
+func (w *World) MessageJSON(m *Message) object {
+	o := object{
+		"id": m.ID, "channel_id": m.Channel, "type": m.Kind, "author": w.User(m.Author).JSON(), "content": m.Content,
+		"timestamp": wire.Stamp(m.CreatedAt), "edited_timestamp": nil, "tts": false, "mention_everyone": false, "pinned": false,
+		"mentions": w.usersJSON(m.Mentions), "mention_roles": []any{}, "attachments": attachmentsJSON(m.Attachments),
+		"embeds": wire.List(m.Embeds), "components": wire.List(m.Components), "flags": m.Flags,
 	}
-	return n
+	if !m.EditedAt.IsZero() {
+		o["edited_timestamp"] = wire.Stamp(m.EditedAt)
+	}
+	if m.Nonce != nil {
+		o["nonce"] = m.Nonce
+	}
+	if m.Author == w.Bot.ID {
+		o["application_id"] = w.Bot.ID
+	}
+	if m.Origin != nil {
+		o["webhook_id"] = w.Bot.ID
+		o["interaction_metadata"] = m.Origin.OriginJSON(m.ID)
+	}
+	if t := w.Channel(m.ID); t != nil {
+		o["thread"] = w.ChannelJSON(t)
+	}
+	w.referenceInto(m, o)
+	return o
+}
+
+func (w *World) referenceInto(m *Message, o object) {
+	if m.ReplyTo == "" {
+		return
+	}
+	o["message_reference"] = w.Channel(m.Channel).Into(object{"type": 0, "message_id": m.ReplyTo, "channel_id": m.Channel})
+	o["referenced_message"] = nil
+	if r := w.Message(m.Channel, m.ReplyTo); r != nil {
+		short := *r
+		short.ReplyTo = ""
+		o["referenced_message"] = w.MessageJSON(&short)
+	}
+}
+
+func (w *World) eventJSON(event string, c *Channel, m *Message) object {
+	if event == "MESSAGE_DELETE" {
+		return c.Into(object{"id": m.ID, "channel_id": m.Channel})
+	}
+	return c.Into(w.MessageJSON(m))
 }

@@ -9,24 +9,6 @@ import (
 	"stopp/bot/sandbox/limit"
 )
 
-// What a member cannot do, as Discord's own client would say.
-var (
-	ErrNoChannel = errors.New("there is no such channel")
-	ErrNoMessage = errors.New("there is no such message here")
-	ErrNoGuild   = errors.New("there is no such server")
-	errNoBot     = errors.New("the bot is not in this server")
-	errLocked    = errors.New("the thread is locked")
-)
-
-// Place is a channel that a member comes to.
-func (w *World) Place(u *User, id string) (*Channel, error) {
-	c := w.Channel(id)
-	if c == nil || !c.Open(u) {
-		return nil, ErrNoChannel
-	}
-	return c, nil
-}
-
 // Stage is a channel in which a member can use what the bot offers. Discord's
 // client wakes an archived thread for that, unless it is locked.
 func (w *World) Stage(u *User, id string) (*Channel, error) {

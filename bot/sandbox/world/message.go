@@ -1,6 +1,10 @@
 package world
 
-import "time"
+import (
+	"time"
+
+	"stopp/bot/sandbox/wire"
+)
 
 // Message is a message as it stood when it was asked for. What it holds is not
 // to be changed.
@@ -70,6 +74,8 @@ const (
 func (b *Body) Empty() bool {
 	return b.Content == "" && len(b.Embeds) == 0 && len(b.Components) == 0 && len(b.Attachments) == 0
 }
+
+func (m *Message) before(x *Message) bool { return wire.Number(m.ID, 0) < wire.Number(x.ID, 0) }
 
 // Traffic counts what the bot did in a channel that all there could see. A
 // thread counts for itself.

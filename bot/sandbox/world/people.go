@@ -8,13 +8,14 @@ import (
 	"stopp/bot/sandbox/wire"
 )
 
+// manageServer is what the server's owner may do and others may not, as a bit.
+const manageServer = 1 << 5
+
 // People are who is there: the bot, and everyone else.
 type People struct {
 	Bot     *User   // its id is the application's, too
 	Members []*User // the first one owns all servers
 }
-
-var colors = []string{"#c0392b", "#2471a3", "#1e8449", "#af601a", "#7d3c98", "#117a65"}
 
 func newPeople(names []string, locale string) People {
 	bot := &User{ID: wire.IDAt(botBirth, 0), Username: "stopp", Name: "Stopp", Bot: true, Locale: "en-US", Color: "#5865f2"}
@@ -41,9 +42,6 @@ func (p *People) User(id string) *User {
 	return nil
 }
 
-// manageServer is what the server's owner may do and others may not, as a bit.
-const manageServer = 1 << 5
-
 // Rights are a member's permissions: the usual ones, and more for the owner, who
 // is the first member.
 func (p *People) Rights(u *User) string {
@@ -51,6 +49,14 @@ func (p *People) Rights(u *User) string {
 		return strconv.Itoa(UsualPermissions | manageServer)
 	}
 	return strconv.Itoa(UsualPermissions)
+}
+
+func (p *People) usersJSON(ids []string) []any {
+	users := []any{}
+	for _, id := range ids {
+		users = append(users, p.User(id).JSON())
+	}
+	return users
 }
 
 // ApplicationJSON is the application that the bot belongs to.
@@ -65,14 +71,6 @@ func (p *People) ApplicationJSON() object {
 	}
 }
 
-func (p *People) usersJSON(ids []string) []any {
-	users := []any{}
-	for _, id := range ids {
-		users = append(users, p.User(id).JSON())
-	}
-	return users
-}
-
 // User is one of the people, or the bot.
 type User struct {
 	ID, Username, Name string
@@ -81,6 +79,8 @@ type User struct {
 	NoDirect           bool // takes no direct messages
 	called             []Message
 }
+
+var colors = []string{"#c0392b", "#2471a3", "#1e8449", "#af601a", "#7d3c98", "#117a65"}
 
 // JSON is a user as the API gives it.
 func (u *User) JSON() object {

@@ -1,6 +1,9 @@
 package world
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // Post stores a new message, gives it its id and shows it to everyone whom it
 // concerns. It pings the given users. Where its channel is an archived thread,
@@ -47,4 +50,19 @@ func (w *World) Remove(m *Message) {
 	c.Messages = slices.DeleteFunc(c.Messages, func(x *Message) bool { return x == m })
 	w.count(m, Traffic{Deleted: 1})
 	w.announce("MESSAGE_DELETE", "message_delete", m)
+}
+
+// Twin is the message that was posted with the same nonce in the last minutes;
+// nil where there is none.
+func (w *World) Twin(m *Message) *Message {
+	var twin *Message
+	for _, c := range w.Channels {
+		for _, old := range c.Messages {
+			recent := w.clock.Since(old.CreatedAt) < 5*time.Minute
+			if recent && m.Nonce != nil && old.Nonce == m.Nonce && old.Author == m.Author && (twin == nil || old.before(twin)) {
+				twin = old
+			}
+		}
+	}
+	return twin
 }

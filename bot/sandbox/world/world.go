@@ -5,13 +5,10 @@ import "stopp/bot/sandbox/clock"
 // World is the made-up Discord: servers, people and where they talk.
 type World struct {
 	People
-	Guilds   []*Guild   // the first is the one that was there from the start
-	Channels []*Channel // in the order in which they were made
-
+	Places
 	clock    *clock.Clock
 	audience Audience
-	made     int // how many text channels there ever were
-	traffic  map[string]Traffic
+	traffic  map[string]Traffic // by channel
 }
 
 // Audience hears of everything that happens, in the order in which it happens.
