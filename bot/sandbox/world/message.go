@@ -10,7 +10,7 @@ import (
 // to be changed.
 type Message struct {
 	ID, Channel string
-	Author      string // a member's id; Server.BotID for the bot
+	Author      string // a member's id, or the bot's
 	Body
 	Pings   []string // ids of those whom it pinged when it was posted
 	Private string   // the id of the one who sees it, "" where all do
