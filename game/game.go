@@ -61,8 +61,12 @@ func (e Ending) String() string {
 // Outcome is how a game stands or ended. The zero value is an open game.
 type Outcome struct {
 	Ending Ending
-	// Winner scores; NoSeat if nobody does. Meaningless while Ending is Open.
+	// Winner scores; NoSeat if nobody does, or if several share the first place.
+	// Meaningless while Ending is Open.
 	Winner Seat
+	// Places by seat, 1 for the first; equal ones share a place. All are 0 in a game
+	// that knows only a winner.
+	Places [MaxSeats]uint8
 	// Points by seat, 0 or more; of this one game.
 	Points [MaxSeats]int
 	// Provisional tells that the result can still be undone by a Stopp.

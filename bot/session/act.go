@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"stopp/bot/streit/play"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -18,30 +19,30 @@ var errRepeated = errors.New("carried out before")
 // act carries out actions of a seat, all of them or none, and has them written
 // down when it returns. Interaction is what caused them, "" for the clock. It
 // fails with a *streit.Refusal and with errRepeated.
-func (rm *Room) act(ctx context.Context, t *table, seat game.Seat, interaction string, actions ...streit.Action) error {
+func (rm *Room) act(ctx context.Context, t *table, seat game.Seat, interaction string, actions ...string) error {
 	return rm.carryOut(ctx, t, cause{seat: seat, interaction: interaction}, actions...)
 }
 
 // carryOut is act for whatever causes the actions.
-func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...streit.Action) error {
-	trial := t.match
-	matches, events := make([]streit.Match, len(actions)), make([][]streit.Event, len(actions))
+func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...string) error {
+	then := make([]play.Story, len(actions))
+	next := t.story
 	for i, a := range actions {
 		var err error
-		if trial, events[i], err = trial.Do(c.seat, a); err != nil {
+		if next, err = next.Act(c.seat, a); err != nil {
 			return err
 		}
-		matches[i] = trial
+		then[i] = next
 	}
 	rows := rm.rows(c, actions)
-	update, err := rm.write(ctx, t, trial, c, rows)
+	update, err := rm.write(ctx, t, next.Match, c, rows)
 	if err != nil {
 		return rm.notWritten(ctx, t, err)
 	}
-	before := t.moves
+	before := t.story.Moves()
 	for i := range rows {
 		rows[i].Number = len(t.actions) + 1
-		t.take(rows[i], matches[i], events[i])
+		t.take(rows[i], then[i])
 	}
 	t.row.Count, t.row.Lifted, t.row.Patience, t.row.Result = len(t.actions), "", update.Patience, update.Result
 	if !update.Keep {
@@ -49,7 +50,7 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stre
 		rm.renewed(t)
 	}
 	rm.lapsed(t)
-	if t.moves != before {
+	if t.story.Moves() != before {
 		t.pause.from = rm.Now()
 	}
 	rm.rest(t)
@@ -65,7 +66,7 @@ func (rm *Room) write(ctx context.Context, t *table, next streit.Match, c cause,
 	return u, rm.Store.Append(ctx, t.id, len(t.actions), rows, u)
 }
 
-// renewed notes that the time runs anew, or not any more: what was said of the
+// renewed notes that the time runs again, or not any more: what was said of the
 // time before has no meaning now, nor has a call to it.
 func (rm *Room) renewed(t *table) {
 	t.round++
@@ -73,10 +74,10 @@ func (rm *Room) renewed(t *table) {
 	rm.uncrowd(t)
 }
 
-func (rm *Room) rows(c cause, actions []streit.Action) []storage.Action {
+func (rm *Room) rows(c cause, actions []string) []storage.Action {
 	rows := make([]storage.Action, len(actions))
 	for i, a := range actions {
-		rows[i] = storage.Action{Seat: c.seat.String(), Text: a.String(), At: rm.Now(), Interaction: c.interaction, Part: i}
+		rows[i] = storage.Action{Seat: c.seat.String(), Text: a, At: rm.Now(), Interaction: c.interaction, Part: i}
 	}
 	return rows
 }
@@ -104,7 +105,7 @@ func (rm *Room) notWritten(ctx context.Context, t *table, err error) error {
 	return fmt.Errorf("%w (%w)", t.movedOn(), err)
 }
 
-// reload replays the table anew. What others read meanwhile (which match it is,
+// reload replays the table again. What others read meanwhile (which match it is,
 // who sits there) stays untouched, and so does what is known of the channel.
 func (rm *Room) reload(ctx context.Context, t *table) error {
 	row, err := rm.Store.Match(ctx, t.id)
@@ -115,7 +116,7 @@ func (rm *Room) reload(ctx context.Context, t *table) error {
 	if err != nil {
 		return err
 	}
-	t.match, t.actions, t.sheets, t.moves, t.last = fresh.match, fresh.actions, fresh.sheets, fresh.moves, fresh.last
+	t.story, t.actions = fresh.story, fresh.actions
 	t.row, t.since = fresh.row, fresh.since
 	t.minds, t.considered, t.reply, t.pause = fresh.minds, 0, reply{}, fresh.pause
 	rm.index.update(t)
@@ -129,7 +130,7 @@ func (rm *Room) load(ctx context.Context, row storage.Match) (*table, error) {
 	}
 	t, err := newTable(row, actions)
 	if err == nil {
-		rm.restAnew(t)
+		rm.restAgain(t)
 	}
 	return t, err
 }

@@ -5,6 +5,7 @@ import (
 	"maps"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/typing"
 	"stopp/bot/view"
@@ -24,12 +25,18 @@ func (rm *Room) excuse(r bot.Request, err error) (bot.Answer, bool) {
 
 // wording says an error in the member's language; known is as in sentence.
 func (rm *Room) wording(r bot.Request, err error) (text string, known bool) {
-	var e *explained
+	var e *cardtable.Explained
 	if errors.As(err, &e) {
-		return e.text, true
+		text, known = e.Text, true
+	} else {
+		key, data, is := sentence(err)
+		text, known = rm.naming(r, key, data), is
 	}
-	key, data, known := sentence(err)
-	return rm.naming(r, key, data), known
+	var kept *cardtable.Kept
+	if errors.As(err, &kept) {
+		text = rm.naming(r, "stays-lifted", i18n.Data{"Why": text})
+	}
+	return text, known
 }
 
 // naming is a sentence in the member's language that may name buttons of the
@@ -41,12 +48,12 @@ func (rm *Room) naming(r bot.Request, key string, data i18n.Data) string {
 // sentence finds the sentence for an error; known tells that it belongs to the
 // game and is no failure of the program.
 func sentence(err error) (key string, data i18n.Data, known bool) {
-	var p *problem
+	var p *cardtable.Problem
 	var typed *typing.Problem
 	var refused *streit.Refusal
 	switch {
 	case errors.As(err, &p):
-		return p.key, p.data, true
+		return p.Key, p.Data, true
 	case errors.As(err, &typed):
 		return typed.Key, quoted(typed.Data), true
 	case errors.As(err, &refused):

@@ -69,6 +69,31 @@ func TestTurnedCardIsHeld(t *testing.T) {
 	}
 }
 
+// With referee=touch a card is put down wherever its owner taps (§5.3), so a card
+// that is turned up is held only after a tap on it: a house that is tapped first is
+// lifted, whether or not it takes the card.
+func TestTouchHoldsNothing(t *testing.T) {
+	for _, fits := range []bool{true, false} {
+		c := newClub(t)
+		tb := turnedUp(c, "pagat referee=touch", func(v streit.View) bool { return takes(v, fits) != streit.NoPlace })
+		house, before := takes(tb.view(), fits), len(tb.actions)
+		if held := tb.held(); held.From != streit.NoPlace {
+			t.Errorf("%v is held", held)
+		}
+		if c.tap(c.mover(), house); len(tb.actions) != before || tb.held().From != house {
+			t.Fatalf("fits %v: %d actions more, held %v", fits, len(tb.actions)-before, tb.held())
+		}
+		c.tap(c.mover(), house)
+		c.tap(c.mover(), view.TapTurned)
+		if held := tb.held(); held.From != streit.OwnTurned {
+			t.Fatalf("%v is held", held)
+		}
+		if c.tap(c.mover(), house); len(tb.actions) != before+1 || tb.actions[before].Text != "t-"+house.String() {
+			t.Errorf("fits %v: %d actions more", fits, len(tb.actions)-before)
+		}
+	}
+}
+
 // While a turned card is held, Lay lays it, and a redelivered tap does nothing.
 func TestLayWhileHeld(t *testing.T) {
 	c := newClub(t)
@@ -164,7 +189,6 @@ func TestLiftSeveral(t *testing.T) {
 	tb, g, steps := carried(c)
 	all := c.take2(g.From)
 	two := button(c, all[0].message, "2 cards")
-	button(c, all[0].message, "Put back")
 	all = c.press(c.mover(), tb.shown.message, two.ID)
 	contains(c, all[0].message.Content, "has lifted 2 cards from house "+g.From.String()+": ")
 	if held := tb.held(); held.Cards != 2 || held.From != g.From {
@@ -231,7 +255,7 @@ func TestOffersTellNothing(t *testing.T) {
 			want[open] = got
 		}
 	}
-	if want[1] != "" || want[2] != "2 cards, Put back" || want[3] != "2 cards, 3 cards, Put back" || want[4] != "2 cards, 3 cards, 4 cards, Put back" {
+	if want[1] != "" || want[2] != "2 cards, Put back" || want[3] != "2 cards, 3 cards" || want[4] != want[3] {
 		t.Errorf("offered is %v", want)
 	}
 }
@@ -270,8 +294,8 @@ func TestFinish(t *testing.T) {
 	press.Message = tb.shown.message
 	before := len(tb.actions)
 	c.send(press)
-	if len(tb.actions) != before+len(moves) || tb.match.Outcome().Ending != game.Won || !tb.match.Outcome().Provisional {
-		t.Fatalf("%d actions for %v, %+v", len(tb.actions)-before, moves, tb.match.Outcome())
+	if len(tb.actions) != before+len(moves) || tb.story.Match.Outcome().Ending != game.Won || !tb.story.Match.Outcome().Provisional {
+		t.Fatalf("%d actions for %v, %+v", len(tb.actions)-before, moves, tb.story.Match.Outcome())
 	}
 	c.restart()
 	if c.send(press); len(c.table().actions) != before+len(moves) {

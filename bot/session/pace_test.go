@@ -223,7 +223,6 @@ func TestThreeTurnsLostOnTime(t *testing.T) {
 	}
 	_, m := c.channel.last()
 	contains(c, m.Content, fmt.Sprintf("<@%s> wins, because **%s** has lost three turns on time", there.ID, view.Plain(absent.Name)))
-	contains(c, m.Content, "for the third time")
 	contains(c, c.command(anna, "leaderboard")[0].message.Content, "**"+view.Plain(there.Name)+"**")
 }
 
@@ -243,7 +242,7 @@ func TestLateOfThree(t *testing.T) {
 			c.move(streit.Move{Kind: streit.Lay})
 		}
 	}
-	out := tb.match.Outcome()
+	out := tb.story.Match.Outcome()
 	if out.Ending != game.Resigned || out.Winner != game.NoSeat || out.Points[absent] != 0 || tb.lost(absent) != 2 {
 		t.Errorf("%+v after %d", out, tb.lost(absent))
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // pause is what the computer leaves members before its next move closes what they
-// can still stop. It hangs on who may call and on how much was moved, both of which
+// can still stop. It depends on who may call and on how much was moved, both of which
 // all can see; never on whether there is anything to call.
 type pause struct {
 	from  time.Time   // since when the last move can be looked at
@@ -25,7 +25,7 @@ type pause struct {
 // inTime is how long before it would be warned the computer waits for nobody.
 const inTime = 10 * time.Second
 
-// rest reckons anew how long the computer waits for members.
+// rest reckons again how long the computer waits for members.
 func (rm *Room) rest(t *table) {
 	t.pause.until = time.Time{}
 	if rm.Check == nil || len(t.waitsFor()) == 0 {
@@ -37,8 +37,8 @@ func (rm *Room) rest(t *table) {
 	}
 }
 
-// restAnew is rest after a time in which nobody could look at the table.
-func (rm *Room) restAnew(t *table) {
+// restAgain is rest after a time in which nobody could look at the table.
+func (rm *Room) restAgain(t *table) {
 	t.pause.from = rm.Now()
 	rm.rest(t)
 }
@@ -55,9 +55,9 @@ func (t *table) hurries() time.Time {
 // waitsFor are those members whose last chance to call the computer's next move
 // would be the end of, and who have not gone on.
 func (t *table) waitsFor() []game.Seat {
-	_, by, open := t.match.Stoppable()
+	_, by, open := t.story.Stoppable()
 	closes := t.rules().Window == streit.WindowMove || !t.log(t.sheet()).Moved()
-	if !open || !closes || t.match.Outcome().Over() || !t.isMind(t.view().ToMove) {
+	if !open || !closes || t.story.Outcome().Over() || !t.isMind(t.view().ToMove) {
 		return nil
 	}
 	return t.checkers(by)
@@ -80,7 +80,7 @@ func (t *table) unchecked() (n int) {
 	if t.rules().Window == streit.WindowMove {
 		return 1
 	}
-	for _, e := range t.log(t.window()).Events {
+	for _, e := range t.log(t.story.Window()).Events {
 		if e.What == streit.Moved {
 			n++
 		}

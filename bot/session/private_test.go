@@ -50,7 +50,7 @@ func TestPrivateMatch(t *testing.T) {
 		}
 		c.now = c.now.Add(time.Minute)
 		c.hers(c.byLevel(opponent.Casual))
-		if tb.shown.message != message || len(c.channel.asides) != 1 && !tb.match.Outcome().Over() {
+		if tb.shown.message != message || len(c.channel.asides) != 1 && !tb.story.Match.Outcome().Over() {
 			t.Fatalf("the table is in %q, not %q, of %d", tb.shown.message, message, len(c.channel.asides))
 		}
 	}
@@ -276,8 +276,8 @@ func TestChallengeOfTheBotItself(t *testing.T) {
 	c.channel.asides["menu"] = aside{to: anna.ID}
 	c.hers(c.send(r))
 	tb := c.table()
-	if level, _ := view.Person(tb.people[1]).Computer(); tb.own == nil || level != opponent.Skilled || tb.deal.Rules.Set.String() != "simple" {
-		t.Errorf("%v by %v", tb.deal.Rules, tb.people)
+	if level, _ := view.Person(tb.people[1]).Computer(); tb.own == nil || level != opponent.Skilled || tb.story.Deal().Rules.Set.String() != "simple" {
+		t.Errorf("%v by %v", tb.story.Deal().Rules, tb.people)
 	}
 	contains(c, c.channel.asides["menu"].message.Content, "**Turn ")
 	r = c.request(bot.Press, anna, menus[1].ID)
@@ -289,6 +289,21 @@ func TestChallengeOfTheBotItself(t *testing.T) {
 	user.Target = bot.User{ID: "98", Name: "Stopp", Bot: true}
 	contains(c, only(c, c.send(user)), "How well")
 	contains(c, only(c, c.command(anna, "challenge", "private", "true")), "How well")
+}
+
+// Whoever challenges the bot and a friend is told what else that takes, and with it
+// the computer has its seat.
+func TestChallengeOfTheBotItselfAndAFriend(t *testing.T) {
+	c := newClub(t)
+	for _, options := range [][]string{{"user", "98", "user2", ben.ID}, {"user", ben.ID, "user2", "98", "rules", "three"}, {"user", "98", "user2", ben.ID, "private", "true"}} {
+		contains(c, only(c, c.command(anna, "challenge", options...)), "choose a `level` as well")
+	}
+	if open, err := c.db.OpenChallenges(t.Context()); len(open) > 0 || err != nil {
+		t.Errorf("open: %+v, %v", open, err)
+	}
+	c.command(anna, "challenge", "user", "98", "user2", ben.ID, "rules", "three", "level", "beginner")
+	_, m := c.channel.last()
+	contains(c, m.Content, "Computer (beginner)")
 }
 
 // The lessons and the help end with a small match against a beginner, also in a
@@ -303,8 +318,8 @@ func TestPlayNow(t *testing.T) {
 		r.Guild, r.Message = guild, "private"
 		c.hers(c.send(r))
 		tb := c.table()
-		if tb.own == nil || tb.deal.Rules.Set.String() != "simple" || tb.guild != guild {
-			t.Fatalf("%v in %q", tb.deal.Rules, tb.guild)
+		if tb.own == nil || tb.story.Deal().Rules.Set.String() != "simple" || tb.guild != guild {
+			t.Fatalf("%v in %q", tb.story.Deal().Rules, tb.guild)
 		}
 		turn := c.request(bot.Press, anna, bot.Path(view.PathTurn, view.Key(tb.id), tb.sheet()))
 		turn.Guild, turn.Message = guild, tb.shown.message

@@ -38,7 +38,7 @@ func (t *table) seatMinds() {
 
 // remember has the computer's seats look at the table, as they do after every
 // action.
-func (t *table) remember() { look(t.minds, t.match) }
+func (t *table) remember() { look(t.minds, t.story.Match) }
 
 func look(minds []mind, m streit.Match) {
 	for i := range minds {
@@ -51,7 +51,7 @@ type reply struct {
 	count   int       // how many actions the table had then
 	at      time.Time // when it can be done, zero for a reply that there is none
 	seat    game.Seat
-	actions []streit.Action
+	actions []string
 }
 
 // consider has the computer think about what has just happened at a table, once
@@ -63,7 +63,7 @@ func (rm *Room) consider(t *table) {
 		return
 	}
 	t.considered, t.reply = len(t.actions)+1, reply{}
-	at, count, m, step := rm.Now().Add(rm.Moment), len(t.actions), t.match, t.stepwise(rm.Now())
+	at, count, m, step := rm.Now().Add(rm.Moment), len(t.actions), t.story.Match, t.stepwise(rm.Now())
 	minds := append([]mind(nil), t.minds...)
 	rm.job(t.queue()+"/think", func(context.Context) error {
 		defer rm.core()()
@@ -95,7 +95,7 @@ func ponder(m streit.Match, minds []mind, step bool) (r reply) {
 		}
 		next, _, err := m.Do(seat, d.Action)
 		if err != nil && d.Action.Verb != streit.Moving {
-			panic(fmt.Sprintf("%v %v: %v", seat, d.Action, err)) // only moves can hang on hidden cards
+			panic(fmt.Sprintf("%v %v: %v", seat, d.Action, err)) // only moves can depend on hidden cards
 		}
 		if err != nil {
 			refused(minds, seat, d.Action.Move)
@@ -103,7 +103,7 @@ func ponder(m streit.Match, minds []mind, step bool) (r reply) {
 			continue
 		}
 		turn := m.View(seat).Turn
-		m, r.seat, r.actions, plan = next, seat, append(r.actions, d.Action), nil
+		m, r.seat, r.actions, plan = next, seat, append(r.actions, d.Action.String()), nil
 		if d.Action.Verb != streit.Moving {
 			break
 		}
@@ -117,7 +117,7 @@ func ponder(m streit.Match, minds []mind, step bool) (r reply) {
 }
 
 // refused has a seat remember what the referee did not let it do, as an arbiter
-// that sees a fault which hangs on a face-down card.
+// that sees a fault which depends on a face-down card.
 func refused(minds []mind, seat game.Seat, m streit.Move) {
 	for i := range minds {
 		if minds[i].seat == seat {
@@ -194,7 +194,7 @@ func (rm *Room) answers(ctx context.Context, t *table) {
 	rm.index.update(t)
 }
 
-// nudge has Run look anew what is due next.
+// nudge has Run look again what is due next.
 func (rm *Room) nudge() {
 	select {
 	case rm.soon <- struct{}{}:

@@ -209,7 +209,7 @@ func TestStartMakesNoTableTwice(t *testing.T) {
 }
 
 // What a person does in the computer's moment comes first: the computer thinks
-// anew about what is there then.
+// again about what is there then.
 func TestSomebodyIsQuicker(t *testing.T) {
 	c := hasty(t)
 	sheet := c.table().sheet()
@@ -220,7 +220,7 @@ func TestSomebodyIsQuicker(t *testing.T) {
 		t.Errorf("after a block was proposed: %q", briefly(all))
 	}
 	contains(c, c.texts(), "A block\nB ")
-	if c.mover() != anna || c.table().match.Outcome().Over() {
+	if c.mover() != anna || c.table().story.Match.Outcome().Over() {
 		t.Fatal("it is not Anna's turn")
 	}
 	for c.mover() == anna { // each of Anna's moves begins another moment

@@ -31,7 +31,7 @@ func simplest(m streit.Match, minds []mind) reply {
 	for _, who := range minds {
 		for _, a := range plainly(v, m.View(who.seat)) {
 			if _, _, err := m.Do(who.seat, a); err == nil {
-				return reply{seat: who.seat, actions: []streit.Action{a}}
+				return reply{seat: who.seat, actions: []string{a.String()}}
 			}
 		}
 	}

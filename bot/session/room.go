@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/game/coach"
 )
@@ -140,15 +141,7 @@ func (rm *Room) within(queue string, do func(ctx context.Context) error) error {
 	return err
 }
 
-// problem is an error whose sentence is for the member who caused it.
-type problem struct {
-	key  string
-	data i18n.Data
-}
-
-func (p *problem) Error() string { return p.key }
-
-func sorry(key string, data i18n.Data) error { return &problem{key, data} }
+func sorry(key string, data i18n.Data) error { return cardtable.Refuse(key, data) }
 
 // private is an answer that only the member sees.
 func private(m bot.Message) bot.Reaction {

@@ -2,15 +2,13 @@ package session
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/pace"
+	"stopp/bot/streit/play"
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -21,16 +19,12 @@ type table struct {
 	id     int64
 	guild  string
 	people []storage.Person // by seat
-	deal   streit.Deal
 
 	home    string // the channel of the challenge and the result
 	channel string // the channel of the table: home, or a thread there
-	match   streit.Match
+	story   play.Story
 	actions []storage.Action
-	sheets  []view.Log     // the last one is running
-	moves   int            // made so far, taken back or not
-	since   time.Time      // when the running sheet began
-	last    []streit.Event // of the last action
+	since   time.Time // when the running sheet began
 
 	pace  pace.Pace
 	row   storage.Match
@@ -40,10 +34,10 @@ type table struct {
 	noticing  bool                 // a notice is on its way to Discord
 	next      *notice              // what is to be said beside the table after that, nil for nothing
 	proposing time.Time            // of the notice that calls to a proposed block, zero for none
-	round     int                  // how often the time began to run anew
+	round     int                  // how often the time began to run again
 	sending   bool                 // a step is on its way to Discord
 	crossed   bool                 // and an answer to a press has drawn the living message meanwhile
-	anew      bool                 // the running sheet needs another message than its first one
+	repost    bool                 // the running sheet needs another message than its first one
 	called    int                  // the newest sheet to which members have been called
 	owed      map[string]time.Time // who is to be called to the running sheet later, and from when on
 	beckons   []string             // messages beside the table that have mentioned somebody
@@ -79,16 +73,12 @@ type shown struct {
 func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 	t := &table{id: row.ID, guild: row.Guild, home: row.Home, channel: row.Channel, people: row.Players, row: row, pace: paceOf(row.Pace)}
 	var err error
-	if t.deal, err = streit.ParseDeal(row.Deal); err != nil {
+	if t.story, err = play.Open(row.Deal); err != nil {
 		return nil, fmt.Errorf("match %d: deal: %w", row.ID, err)
-	}
-	if t.match, err = streit.New(t.deal); err != nil {
-		return nil, fmt.Errorf("match %d: %w", row.ID, err)
 	}
 	if row.Private {
 		t.own = &own{say: fallback(), look: lookOf(row.Look)}
 	}
-	t.turnOver(t.match.View(game.NoSeat).ToMove)
 	t.seatMinds()
 	t.since = row.Started
 	t.shown = shown{message: row.Message, sheet: 1}
@@ -97,14 +87,14 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 			return nil, fmt.Errorf("match %d, action %d %s %s: %w", row.ID, a.Number, a.Seat, a.Text, err)
 		}
 		if len(t.actions) == row.Shown {
-			t.shown.sheet, t.shown.count = len(t.sheets), row.Shown
+			t.shown.sheet, t.shown.count = t.sheet(), row.Shown
 		}
 	}
 	if t.abandoned() {
-		t.turnOver(game.NoSeat)
+		t.story = t.story.Abandoned()
 	}
 	if t.happened() == row.Shown {
-		t.shown.sheet, t.shown.count = len(t.sheets), row.Shown
+		t.shown.sheet, t.shown.count = t.sheet(), row.Shown
 	}
 	if t.shown.lifted = row.Lifted; t.liftedLast() {
 		t.shown.lifted = unknown
@@ -120,7 +110,7 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 
 // fromBefore gives an open match that is older than all deadlines one.
 func (t *table) fromBefore() {
-	if !t.row.Deadline.IsZero() || t.over() || t.match.Outcome().Provisional {
+	if !t.row.Deadline.IsZero() || t.over() || t.story.Outcome().Provisional {
 		return
 	}
 	last := t.row.Started
@@ -151,62 +141,43 @@ func (t *table) liftedLast() bool {
 }
 
 func (t *table) replay(a storage.Action) error {
-	seat, action, err := parse(a)
+	seat, err := game.ParseSeat(a.Seat)
 	if err != nil {
 		return err
 	}
-	next, events, err := t.match.Do(seat, action)
-	if err != nil {
+	before := t.sheet()
+	if err := t.story.Follow(seat, a.Text); err != nil {
 		return err
 	}
-	t.take(a, next, events)
+	t.took(a, before)
 	return nil
 }
 
-// take makes an action part of the table.
-func (t *table) take(a storage.Action, next streit.Match, events []streit.Event) {
-	t.match, t.last = next, events
+// take makes an action part of the table, whose story it has become.
+func (t *table) take(a storage.Action, next play.Story) {
+	before := t.sheet()
+	t.story = next
+	t.took(a, before)
+}
+
+// took notes an action, before which a sheet was running.
+func (t *table) took(a storage.Action, before int) {
 	t.actions = append(t.actions, a)
 	t.remember()
-	before := t.sheet()
-	for _, e := range events {
-		t.note(e)
-	}
 	if t.sheet() != before {
+		t.turned()
 		t.since = a.At
 	}
 }
 
-// note writes an event on its sheet, and begins a new one where it calls for
-// another message.
-func (t *table) note(e streit.Event) {
-	last := &t.sheets[len(t.sheets)-1]
-	last.Events = append(last.Events, e)
-	switch e.What {
-	case streit.Moved:
-		t.moves++
-	case streit.TurnPassed:
-		t.turnOver(e.Seat)
-	case streit.Ended:
-		t.turnOver(game.NoSeat)
-	}
-}
-
-func (t *table) turnOver(mover game.Seat) {
-	t.sheets = append(t.sheets, view.Log{Sheet: len(t.sheets) + 1, Mover: mover})
-	t.owed, t.pause.done = nil, nil
-}
+// turned forgets what concerns the sheet that is over.
+func (t *table) turned() { t.owed, t.pause.done = nil, nil }
 
 // sheet is the number of the running sheet, from 1.
-func (t *table) sheet() int { return len(t.sheets) }
+func (t *table) sheet() int { return t.story.Sheet() }
 
-// log is a sheet's, by number; an empty one for a sheet that is not there.
-func (t *table) log(sheet int) view.Log {
-	if sheet < 1 || sheet > len(t.sheets) {
-		return view.Log{}
-	}
-	return t.sheets[sheet-1]
-}
+// log is a sheet's, by number; an empty one for a sheet that does not exist.
+func (t *table) log(sheet int) view.Log { return t.story.Log(sheet) }
 
 // seat is where a member sits, game.NoSeat for everybody else.
 func (t *table) seat(user string) game.Seat {
@@ -218,7 +189,7 @@ func (t *table) seat(user string) game.Seat {
 	return game.NoSeat
 }
 
-func (t *table) over() bool { return t.match.Outcome().Final() || t.abandoned() }
+func (t *table) over() bool { return t.story.Outcome().Final() || t.abandoned() }
 
 // abandoned tells whether the match ended without a result.
 func (t *table) abandoned() bool {
@@ -237,7 +208,7 @@ func (t *table) happened() int {
 // ends is when the turn, or a result that can be undone, is over by itself, zero
 // for never.
 func (t *table) ends() time.Time {
-	if t.over() || t.pace == pace.None && !t.match.Outcome().Provisional {
+	if t.over() || t.pace == pace.None && !t.story.Outcome().Provisional {
 		return time.Time{}
 	}
 	return t.row.Deadline
@@ -252,7 +223,7 @@ func (t *table) until() int64 {
 }
 
 // view is what everybody may know.
-func (t *table) view() streit.View { return t.match.View(game.NoSeat) }
+func (t *table) view() streit.View { return t.story.Everyone() }
 
 // did tells whether an interaction has acted here already.
 func (t *table) did(interaction string) bool {
@@ -262,45 +233,6 @@ func (t *table) did(interaction string) bool {
 		}
 	}
 	return interaction == t.row.LiftedBy
-}
-
-// scene is the table as messages in a language show it.
-func (t *table) scene(say i18n.Texts) view.Table {
-	held := t.held()
-	v := view.Table{
-		Say: say, Match: t.id, People: view.Known(say, persons(t.people)), View: t.view(), Lifted: held.From, Group: held.Cards,
-		Sheet: t.sheet(), Moves: t.moves, Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
-		Deadline: t.row.Deadline, Cuts: t.deal.Cuts, Pace: t.pace, Ending: t.ending(), Look: lookOf(t.row.Look), Hintless: t.row.Hintless, Hints: t.row.Hints,
-		Pause: t.resting(),
-	}
-	if t.over() {
-		v.Record, v.Ended = t.record(), t.ended()
-	}
-	return v
-}
-
-// ending is how the match ended, where that is none of the game's endings.
-func (t *table) ending() string {
-	if r := t.row.Result; r != nil && slices.Contains([]string{view.EndedLate, view.EndedClaimed, view.EndedAbandoned}, r.Ending) {
-		return r.Ending
-	}
-	return ""
-}
-
-// record is the match as text, with what its deal can be verified by.
-func (t *table) record() string {
-	r := head(t.deal, proof(t.row.Origin, t.over()), t.row.DealOf)
-	r.Actions = t.played()
-	return r.String()
-}
-
-// played are the actions as a record has them, numbered from 1.
-func (t *table) played() (all []record.Action) {
-	for i, a := range t.actions {
-		seat, _ := game.ParseSeat(a.Seat)
-		all = append(all, record.Action{No: i + 1, Seat: seat, Text: a.Text})
-	}
-	return all
 }
 
 // link leads to the living message, or to the channel.
@@ -316,21 +248,3 @@ const (
 )
 
 func tableQueue(id int64) string { return tablePrefix + view.Key(id) }
-
-func persons(all []storage.Person) []view.Person {
-	people := make([]view.Person, len(all))
-	for i, p := range all {
-		people[i] = view.Person(p)
-	}
-	return people
-}
-
-// parse reads a stored action.
-func parse(a storage.Action) (game.Seat, streit.Action, error) {
-	seat, err := game.ParseSeat(a.Seat)
-	if err != nil {
-		return seat, streit.Action{}, err
-	}
-	action, err := streit.ParseAction(a.Text)
-	return seat, action, err
-}

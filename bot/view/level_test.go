@@ -7,10 +7,11 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/typing"
 	"stopp/game"
+	"stopp/game/opponent"
 	"stopp/game/streit"
 )
 
-// Issue 12, 12: where there is no room for a level's name, it is left out rather than
+// Where there is no room for a level's name, it is left out rather than
 // cut in the middle: before a suggested move, in a picture, in a move read back.
 func TestLevelsAreNeverCut(t *testing.T) {
 	for _, tag := range i18n.Languages {
@@ -31,6 +32,22 @@ func TestLevelsAreNeverCut(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// On the buttons of its piles the computer has a short name, in every language;
+// somebody else of that name is told apart.
+func TestComputerOnButtons(t *testing.T) {
+	for language, want := range map[string]string{"en": "Bot: reserve", "de": "Bot: Reserve", "fr": "Ordi\u00a0: réserve"} {
+		d := of(t, "pagat")
+		d.Say, d.View.ToMove = i18n.For(language), game.A
+		d.People = []Person{{"11", "Anna"}, Computer(d.Say, opponent.Beginner, 1)}
+		if got := d.of(game.B)[0].Short; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		if d.People[0].Name = d.short(game.B); d.short(game.A) != "A" || d.short(game.B) != "B" {
+			t.Errorf("%q and %q", d.short(game.A), d.short(game.B))
 		}
 	}
 }

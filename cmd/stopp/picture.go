@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,6 +17,8 @@ import (
 	"stopp/game/quote"
 	"stopp/game/streit"
 	"stopp/render"
+	"stopp/render/ink"
+	"stopp/render/streit/board"
 )
 
 // pictureFlags say how a picture looks, or a monospace block.
@@ -26,8 +30,8 @@ type pictureFlags struct {
 	Names       []string `placeholder:"NAME" help:"The players' names, to be written beside their piles."`
 }
 
-func (f *pictureFlags) options() ([]render.Option, error) {
-	theme, err := render.ParseTheme(f.Theme)
+func (f *pictureFlags) options() ([]board.Option, error) {
+	theme, err := ink.ParseTheme(f.Theme)
 	if err != nil {
 		return nil, err
 	}
@@ -36,15 +40,15 @@ func (f *pictureFlags) options() ([]render.Option, error) {
 	}
 	texts := i18n.For(f.Language)
 	say := func(key string, data map[string]any) string { return texts.Say(key, data) }
-	all := []render.Option{render.Themed(theme), render.Indexed(render.IndicesIn(f.Language)), render.Labels(say)}
+	all := []board.Option{board.Themed(theme), board.Indexed(render.IndicesIn(f.Language)), board.Labels(say)}
 	if f.FourColours {
-		all = append(all, render.FourColours())
+		all = append(all, board.FourColours())
 	}
 	if f.Letters {
-		all = append(all, render.Letters())
+		all = append(all, board.Letters())
 	}
 	if len(f.Names) > 0 {
-		all = append(all, render.Names(f.Names))
+		all = append(all, board.Names(f.Names))
 	}
 	return all, nil
 }
@@ -92,10 +96,15 @@ func (s *streams) write(name string, file *bytes.Buffer) error {
 	return save(name, file.Bytes())
 }
 
-// save makes or replaces a file, all of it or nothing.
+// save makes or replaces a file, all of it or nothing. Who may read and write it
+// stays as it was.
 func save(name string, data []byte) error {
 	if real, err := filepath.EvalSymlinks(name); err == nil {
 		name = real
+	}
+	rights, err := rightsOf(name)
+	if err != nil {
+		return err
 	}
 	part := fmt.Sprintf("%s.%d.part", name, os.Getpid())
 	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
@@ -103,6 +112,9 @@ func save(name string, data []byte) error {
 		return os.WriteFile(name, data, 0o644)
 	}
 	_, err = file.Write(data)
+	if rights != 0 {
+		err = cmp.Or(err, file.Chmod(rights))
+	}
 	if err = cmp.Or(err, file.Close()); err == nil {
 		err = os.Rename(part, name)
 	}
@@ -110,4 +122,21 @@ func save(name string, data []byte) error {
 		os.Remove(part)
 	}
 	return err
+}
+
+// rightsOf is who may read and write a file, 0 if there is none. It fails where the
+// file may not be written to.
+func rightsOf(name string) (fs.FileMode, error) {
+	file, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	info, err := file.Stat()
+	if err = cmp.Or(err, file.Close()); err != nil {
+		return 0, err
+	}
+	return info.Mode().Perm(), nil
 }

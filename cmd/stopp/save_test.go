@@ -34,3 +34,20 @@ func TestWriteReplacesFiles(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Who may read and write a file stays as it was when it is replaced.
+func TestWriteKeepsRights(t *testing.T) {
+	s, file := &streams{}, filepath.Join(t.TempDir(), "out.png")
+	write(t, file, "an older picture")
+	for _, mode := range []os.FileMode{0o600, 0o666} {
+		if err := os.Chmod(file, mode); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.write(file, bytes.NewBufferString("a new one")); err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(file); err != nil || info.Mode() != mode {
+			t.Errorf("%v became %v, %v", mode, info.Mode(), err)
+		}
+	}
+}

@@ -12,7 +12,7 @@ import (
 	"stopp/game"
 	"stopp/game/opponent"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/render/streit/board"
 )
 
 // Game is a match to be played.
@@ -24,7 +24,7 @@ type Game struct {
 	Seed  uint64 // of the computer's random numbers
 	In    io.Reader
 	Out   io.Writer
-	Look  []render.Option
+	Look  []board.Option
 	// Keep writes an action down before anybody is told of it.
 	Keep func(seat game.Seat, a streit.Action) error
 
@@ -103,7 +103,7 @@ func (g *Game) step(ctx context.Context) error {
 }
 
 // try is do for the computer, which thinks again where an arbiter refuses a move
-// whose fault hangs on a face-down card.
+// whose fault depends on a face-down card.
 func (g *Game) try(seat game.Seat, a streit.Action) error {
 	err := g.do(seat, a)
 	var refused *streit.Refusal

@@ -8,7 +8,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/render/streit/board"
 )
 
 // log is what has happened and not been told yet.
@@ -20,10 +20,7 @@ type log struct {
 // tell notes what happened: a line for each move, under the name of whoever made
 // it, and what else there is to say.
 func (g *Game) tell(events []streit.Event) {
-	scene := view.Table{Say: g.Say, View: g.m.View(game.NoSeat)}
-	for seat := range g.memory {
-		scene.People = append(scene.People, view.Person{Name: g.speaker().Name(game.Seat(seat))})
-	}
+	scene := g.scene(g.m.View(game.NoSeat))
 	for _, e := range events {
 		if e.What == streit.Moved {
 			if len(g.log.lines) == 0 || g.log.mover != e.Seat {
@@ -38,6 +35,15 @@ func (g *Game) tell(events []streit.Event) {
 	}
 }
 
+// scene is the table as the room's sentences need it.
+func (g *Game) scene(v streit.View) view.Table {
+	scene := view.Table{Say: g.Say, View: v}
+	for seat := range g.memory {
+		scene.People = append(scene.People, view.Person{Name: g.speaker().Name(game.Seat(seat))})
+	}
+	return scene
+}
+
 // flush tells what has happened.
 func (g *Game) flush() {
 	for _, line := range g.log.lines {
@@ -49,7 +55,7 @@ func (g *Game) flush() {
 // table shows the table.
 func (g *Game) table() {
 	v := g.m.View(g.Me)
-	fmt.Fprintf(g.Out, "\n%s\n\n", render.Text(v, g.Look...))
+	fmt.Fprintf(g.Out, "\n%s\n\n", board.Text(v, g.Look...))
 	g.shown = v.Number
 }
 

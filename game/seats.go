@@ -1,0 +1,33 @@
+package game
+
+// Seats is a set of seats. The zero value has none.
+type Seats uint8
+
+// SeatsOf is the set of these seats, each below MaxSeats.
+func SeatsOf(seats ...Seat) (s Seats) {
+	for _, seat := range seats {
+		s = s.With(seat)
+	}
+	return s
+}
+
+// Has tells whether a seat is one of them; NoSeat never is.
+func (s Seats) Has(seat Seat) bool { return seat < MaxSeats && s>>seat&1 == 1 }
+
+// With is the set and one seat more. A seat that is none changes nothing.
+func (s Seats) With(seat Seat) Seats {
+	if seat >= MaxSeats {
+		return s
+	}
+	return s | 1<<seat
+}
+
+// List is the seats in order, A first; nil for none.
+func (s Seats) List() (seats []Seat) {
+	for seat := A; seat < MaxSeats; seat++ {
+		if s.Has(seat) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}

@@ -1,0 +1,87 @@
+package streit
+
+import (
+	"stopp/game"
+	"stopp/game/cards"
+)
+
+// Game is this game as all games are known.
+func Game() game.Game {
+	return game.Game{Name: RecordName, Version: RecordVersion, Rules: rulesLine, Deal: dealText, Open: open}
+}
+
+func rulesLine(line string) (string, int, error) {
+	o, err := ParseSingle(line)
+	if err != nil {
+		return "", 0, err
+	}
+	return o.String(), o.Seats(), nil
+}
+
+func dealText(rules string, src cards.Source) (string, error) {
+	o, err := ParseSingle(rules)
+	if err != nil {
+		return "", err
+	}
+	return NewDeal(o, src).String(), nil
+}
+
+// open knows one version of the rules so far.
+func open(version int, deal string) (game.Match, error) {
+	if version != RecordVersion {
+		return nil, &game.VersionError{Game: RecordName, Version: version}
+	}
+	d, err := ParseDeal(deal)
+	if err != nil {
+		return nil, err
+	}
+	m, err := New(d)
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// Act is Do for an action as text. The error is a *Refusal, or wraps ErrNotation.
+func (m Match) Act(seat game.Seat, action string) (game.Match, error) {
+	a, err := ParseAction(action)
+	if err != nil {
+		return nil, err
+	}
+	next, _, err := m.Do(seat, a)
+	if err != nil {
+		return nil, err
+	}
+	return next, nil
+}
+
+// Running is the seat to move, and after a provisional result those that may still
+// take it back.
+func (m Match) Running() game.Seats {
+	switch out := m.Outcome(); {
+	case out.Final():
+		return 0
+	case out.Over():
+		return m.Objecting()
+	}
+	return game.SeatsOf(m.now.mover)
+}
+
+// Objecting are the seats that may call Stopp now (§6.1, §6.5).
+func (m Match) Objecting() (seats game.Seats) {
+	if m.window == nil || m.Outcome().Final() {
+		return 0
+	}
+	for seat := game.A; seat < m.now.seats(); seat++ {
+		if seat != m.lastMover() && !m.mute(seat) {
+			seats = seats.With(seat)
+		}
+	}
+	return seats
+}
+
+// Seen is View.
+func (m Match) Seen(viewer game.Seat) game.View { return m.View(viewer) }
+
+// Position is the table as the notation writes it.
+func (m Match) Position() string { return m.now.String() }
