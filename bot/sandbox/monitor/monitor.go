@@ -4,7 +4,8 @@
 // There is one lock and not one for each part, since nearly everything that
 // happens touches several parts at once: a posted message is a new id, a woken
 // thread, an event for the bot and one for every open page, and all must see
-// these in the same order. What goes on under the lock takes microseconds.
+// these in the same order. What goes on under the lock mostly takes a tenth of a
+// millisecond.
 package monitor
 
 import (
