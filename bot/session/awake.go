@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"runtime/debug"
 	"time"
 )
 
@@ -46,8 +47,13 @@ func (rm *Room) pause(ago time.Duration) time.Duration {
 	return min(max(next.Sub(rm.Now()), tickAtMost-ago), tickEvery-ago)
 }
 
-// pulse is a look at the clock after a pause.
+// pulse is a look at the clock after a pause. A panic ends only it.
 func (rm *Room) pulse(ctx context.Context, paused time.Duration) {
+	defer func() {
+		if p := recover(); p != nil {
+			rm.Log.Error("panic at a look at the clock", "panic", p, "stack", string(debug.Stack()))
+		}
+	}()
 	if rm.Connected != nil && !rm.Connected() {
 		rm.away.Store(true)
 		return
