@@ -129,6 +129,7 @@ func (rm *Room) load(ctx context.Context, row storage.Match) (*table, error) {
 	}
 	t, err := newTable(row, actions)
 	if err == nil {
+		rm.doubtMatch(row)
 		rm.restAgain(t)
 	}
 	return t, err

@@ -60,11 +60,12 @@ func (rm *Room) invitation(ctx context.Context, c storage.Challenge) bot.Message
 	return m
 }
 
-// wishOf is a stored challenge as messages show it.
+// wishOf is a stored challenge as messages show it. Rules that can't be read are shown
+// as the usual ones; no match begins by them (Room.deal), and doubtChallenge logs it.
 func wishOf(c storage.Challenge) view.Challenge {
 	rules, err := streit.ParseOptions(c.Rules)
 	if err != nil {
-		panic(err) // it was checked before it was stored
+		rules = streit.Pagat.Options()
 	}
 	w := view.Challenge{ID: c.ID, From: view.Person(c.From), Rules: rules, Pace: paceOf(c.Pace), Expires: c.Expires, Seal: sealOf(c.Secret),
 		Anyone: c.Anyone, Rematch: c.Rematch != 0, DealOf: c.DealOf, Hintless: c.Hintless}

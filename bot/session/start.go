@@ -28,6 +28,7 @@ func (rm *Room) loadChallenges(ctx context.Context, in func(guild string) bool) 
 	for _, c := range all {
 		if in(c.Guild) {
 			rm.recallLocale(ctx, c.Guild)
+			rm.doubtChallenge(c)
 			rm.index.opened(c)
 			asked = append(asked, c)
 		}
