@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/clock"
 	"stopp/bot/view"
 	"stopp/game/streit/opponent"
 	"stopp/storage"
@@ -139,7 +140,7 @@ func TestComputersTurnWithoutRoom(t *testing.T) {
 		t.Fatalf("%d actions without room", n-before)
 	}
 	c.room.Store = c.db
-	c.now = c.now.Add(tickEvery)
+	c.now = c.now.Add(clock.TickEvery)
 	c.moments()
 	if n := len(c.table().actions); n == before {
 		t.Error("nothing with room again")

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/clock"
 	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game/streit"
@@ -22,9 +23,9 @@ func (c *club) out(d time.Duration) {
 	c.Helper()
 	var up atomic.Bool
 	c.room.Connected = up.Load
-	c.room.pulse(c.Context(), tickEvery)
+	c.room.clock.Pulse(c.Context(), clock.TickEvery)
 	c.now = c.now.Add(d)
-	c.room.pulse(c.Context(), tickEvery)
+	c.room.clock.Pulse(c.Context(), clock.TickEvery)
 	up.Store(true)
 	c.now = c.now.Add(back)
 }
@@ -34,7 +35,7 @@ func (c *club) slept(d time.Duration) { c.now = c.now.Add(d + back) }
 
 // looks has Run look at the clock after so long.
 func (c *club) looks(paused time.Duration) {
-	c.room.pulse(c.Context(), paused)
+	c.room.clock.Pulse(c.Context(), paused)
 	c.room.Wait()
 }
 
@@ -77,7 +78,7 @@ func TestRunningTurnAfterAnOutage(t *testing.T) {
 		t.Errorf("%v are left", left)
 	}
 	until := tb.row.Deadline
-	c.looks(tickEvery)
+	c.looks(clock.TickEvery)
 	if !tb.row.Deadline.Equal(until) {
 		t.Errorf("given back once more: %v", tb.row.Deadline.Sub(until))
 	}
@@ -128,16 +129,16 @@ func TestComputerWaitsDuringAnOutage(t *testing.T) {
 	n := len(tb.actions)
 	connected := false
 	c.room.Connected = func() bool { return connected }
-	c.looks(tickEvery)
+	c.looks(clock.TickEvery)
 	c.now = c.now.Add(30 * time.Second)
 	c.room.job(tb.queue(), func(ctx context.Context) error { c.room.show(ctx, tb); return nil })
-	c.looks(tickEvery)
+	c.looks(clock.TickEvery)
 	if len(tb.actions) != n {
 		t.Fatalf("%d actions in an outage", len(tb.actions)-n)
 	}
 	connected = true
 	c.now = c.now.Add(70 * time.Second)
-	c.looks(tickEvery)
+	c.looks(clock.TickEvery)
 	if len(tb.actions) == n {
 		t.Fatal("the computer does nothing any more")
 	}
@@ -154,7 +155,7 @@ func TestGivenBackOnce(t *testing.T) {
 	c.out(time.Hour)
 	c.room.Store = resumed
 	done := make(chan bool)
-	go func() { c.room.pulse(t.Context(), tickEvery); done <- true }()
+	go func() { c.room.clock.Pulse(t.Context(), clock.TickEvery); done <- true }()
 	c.room.Handle(c.request(bot.Command, c.mover(), "turn"))
 	<-done
 	c.room.Wait()
