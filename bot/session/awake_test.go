@@ -93,7 +93,7 @@ func TestKilledWhileResuming(t *testing.T) {
 func TestKilledAfterTheWarning(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(10, "")
-	c.room.Store = unwarned{c.db}
+	c.keepIn(unwarned{c.db})
 	all := c.after(tb.row.Deadline.Add(-tb.pace.Warning()).Sub(c.now))
 	if len(of(all, "post")) != 1 || tb.row.Warning != "" {
 		t.Fatalf("%q", briefly(all))

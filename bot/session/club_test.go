@@ -336,3 +336,6 @@ func names(people []storage.Person) []string {
 	}
 	return all
 }
+
+// keepIn has the room and its clock write to a store.
+func (c *club) keepIn(s Store) { c.room.Store, c.room.clock.Store = s, s }

@@ -118,7 +118,7 @@ func (s *troubles) Actions(ctx context.Context, id int64) ([]storage.Action, err
 func TestReturnThatFails(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(60, "")
-	c.room.Store = &troubles{Store: c.room.Store, resumeIn: 1}
+	c.keepIn(&troubles{Store: c.room.Store, resumeIn: 1})
 	c.troubled()
 	c.silentFor(day)
 	c.returns()
@@ -137,7 +137,7 @@ func TestOutagesOverlapWhereOneFails(t *testing.T) {
 	c.after(10 * time.Minute)
 	c.troubled()
 	c.after(time.Hour)
-	c.room.Store = &troubles{Store: c.room.Store, resume: 2}
+	c.keepIn(&troubles{Store: c.room.Store, resume: 2})
 	c.out(time.Hour)
 	c.returns()
 	c.looks(time.Second)
@@ -155,14 +155,14 @@ func TestMatchMadeWhileItsServerReturns(t *testing.T) {
 	c.troubled()
 	c.now = c.now.Add(day)
 	c.room.clock.Beat()
-	c.room.Store = &troubles{Store: c.room.Store, between: func() {
+	c.keepIn(&troubles{Store: c.room.Store, between: func() {
 		go func() {
 			if err := c.room.clock.GoOnIn(t.Context(), "77"); err != nil {
 				t.Error(err)
 			}
 		}()
 		time.Sleep(20 * time.Millisecond) // it may come in between, or wait
-	}}
+	}})
 	c.accept(ben)
 	tb := c.table()
 	c.after(time.Second)

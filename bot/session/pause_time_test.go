@@ -41,9 +41,9 @@ func TestOutOfReachInThePause(t *testing.T) {
 	c.untilPause(tb)
 	count, wait := len(tb.actions), c.check(tb.unchecked())
 	c.now = c.now.Add(time.Hour)
-	c.room.clock.Connected = func() bool { return false }
+	c.room.Connected = func() bool { return false }
 	c.room.clock.Pulse(t.Context(), time.Second)
-	c.room.clock.Connected = nil
+	c.room.Connected = nil
 	c.room.clock.Pulse(t.Context(), time.Second)
 	c.room.Wait()
 	c.elapse(wait - time.Second)

@@ -69,7 +69,8 @@ func (rm *Room) Start(ctx context.Context) error {
 	rm.server = &bot.Server{Discord: rm.Discord, Router: rm.routes(), Queues: &rm.queues, Log: rm.Log, Sorry: rm.excuse, Answered: rm.answered}
 	rm.cores = make(chan struct{}, max(1, runtime.NumCPU()-1))
 	rm.line.open()
-	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now, Connected: rm.Connected}
+	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
+		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
 	away, err := rm.clock.Start(ctx)
 	if err != nil {
 		return err

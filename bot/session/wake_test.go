@@ -153,7 +153,7 @@ func TestGivenBackOnce(t *testing.T) {
 	resumed := &resumes{Store: c.room.Store}
 	tb := c.paced(5, "")
 	c.out(time.Hour)
-	c.room.Store = resumed
+	c.keepIn(resumed)
 	done := make(chan bool)
 	go func() { c.room.clock.Pulse(t.Context(), clock.TickEvery); done <- true }()
 	c.room.Handle(c.request(bot.Command, c.mover(), "turn"))
@@ -178,7 +178,7 @@ func (r *resumes) Resume(ctx context.Context, now time.Time) (time.Duration, err
 func TestHandledThoughNothingIsMovedOn(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(5, "")
-	c.room.Store = unbeaten{c.db}
+	c.keepIn(unbeaten{c.db})
 	c.slept(time.Hour)
 	c.command(c.mover(), "turn")
 	if len(tb.actions) != 1 || tb.actions[0].Text != "turn" {
@@ -241,7 +241,7 @@ func TestTimeStandsStillOnAFullDisk(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(10, "")
 	disk := &fullDisk{Store: c.room.Store, full: true}
-	c.room.Store = disk
+	c.keepIn(disk)
 	for range 60 {
 		c.now = c.now.Add(20 * time.Second)
 		c.looks(20 * time.Second)
