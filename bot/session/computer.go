@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"stopp/bot/clock"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
@@ -140,7 +141,7 @@ func (rm *Room) decided(ctx context.Context, t *table, r reply) error {
 	t.computer.reply = r
 	rm.index.update(t)
 	if rm.Now().Before(t.computer.due()) {
-		rm.nudge()
+		rm.clock.Nudge()
 		return nil
 	}
 	rm.show(ctx, t)
@@ -153,7 +154,7 @@ func (rm *Room) decided(ctx context.Context, t *table, r reply) error {
 // action. Where it can't be written down the next tick tries again.
 func (rm *Room) answers(ctx context.Context, t *table) {
 	r := t.computer.reply
-	if r.at.IsZero() || rm.timeIn(t.guild).Before(t.computer.due()) || rm.dormant() {
+	if r.at.IsZero() || rm.clock.In(t.guild).Before(t.computer.due()) || rm.clock.Dormant() {
 		return
 	}
 	t.computer.reply = reply{}
@@ -163,17 +164,9 @@ func (rm *Room) answers(ctx context.Context, t *table) {
 	if err := rm.act(ctx, t, r.seat, "", r.actions...); err != nil {
 		rm.Log.Warn("the computer's turn not written", "match", t.id, "error", err)
 		t.computer.reply = r
-		t.computer.reply.at = rm.Now().Add(tickEvery)
+		t.computer.reply.at = rm.Now().Add(clock.TickEvery)
 	}
 	rm.index.update(t)
-}
-
-// nudge has Run look again what is due next.
-func (rm *Room) nudge() {
-	select {
-	case rm.soon <- struct{}{}:
-	default: // it will
-	}
 }
 
 // alone tells that only one of those at the table is a member.

@@ -40,18 +40,6 @@ func TestPanicWhileTheComputerThinks(t *testing.T) {
 	}
 }
 
-// A look at the clock that panics ends only itself, and the log tells where.
-func TestPanicsOfTheClockHaveTheirStack(t *testing.T) {
-	c := newClub(t)
-	var log bytes.Buffer
-	c.room.Log = slog.New(slog.NewTextHandler(&log, nil))
-	c.room.Connected = func() bool { panic("at the clock") }
-	c.room.pulse(t.Context(), 0)
-	if text := log.String(); !strings.Contains(text, "at the clock") || !strings.Contains(text, "TestPanicsOfTheClockHaveTheirStack") {
-		t.Errorf("the log says %.2000s", text)
-	}
-}
-
 // Whatever panics in a queue, the log tells where.
 func TestPanicsInJobsHaveTheirStack(t *testing.T) {
 	c := newClub(t)
