@@ -19,7 +19,7 @@ import (
 
 	"stopp/bot"
 	"stopp/render"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // Discord is what has the emojis. *discord.Client is one.

@@ -19,7 +19,7 @@ import (
 	"stopp/bot/discord/openapitest"
 	"stopp/bot/sandbox"
 	"stopp/render"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // bench is a keeper between a sandbox and a database.

@@ -12,7 +12,7 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // TestPagePlay lets two members play against the bot itself, one on a wide

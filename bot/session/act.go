@@ -8,7 +8,7 @@ import (
 
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // errRepeated tells that the request has been carried out before; the table is

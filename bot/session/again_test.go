@@ -12,7 +12,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game/fair"
 	"stopp/game/record"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // write is a request of a member who may write in the channel.

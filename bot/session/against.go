@@ -9,7 +9,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game/opponent"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 func levelOption() bot.OptionSpec {

@@ -7,7 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // announce posts an open challenge for all to see, and notes its message. One

@@ -11,7 +11,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/pace"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // All deadlines stand still while the program is away: turns, provisional

@@ -8,7 +8,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // BenchmarkTap is a tap from its delivery to its answer, picture, database and

@@ -10,7 +10,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game/coach"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // bestOfDay is the name of the day's best move to be found.

@@ -11,7 +11,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 func TestChallengesThatAreRefused(t *testing.T) {

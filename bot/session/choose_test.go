@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // A set can be chosen with a challenge; a line wins, together they must agree.

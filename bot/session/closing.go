@@ -7,7 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/view"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // challengeHandler handles a request at a challenge, in the challenge's queue.

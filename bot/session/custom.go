@@ -6,7 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // What is remembered of rules, as keys of the settings.

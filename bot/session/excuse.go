@@ -9,7 +9,7 @@ import (
 	"stopp/bot/typing"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // excuse makes a private sentence of an error, in the member's language. It

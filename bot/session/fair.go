@@ -11,7 +11,7 @@ import (
 	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // drawSecret draws what the deal of a new challenge will come from, as it is

@@ -12,7 +12,7 @@ import (
 	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 var (

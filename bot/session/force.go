@@ -6,7 +6,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // askToEnd is /server end, for those who manage the server; it asks first.

@@ -10,7 +10,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // forget has a member forgotten, by the command and its button.

@@ -10,7 +10,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 const (

@@ -8,7 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // pass lets a time go by in which the bot runs.

@@ -10,7 +10,7 @@ import (
 	"stopp/game/coach"
 	"stopp/game/opponent"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 func hintsKey(guild string) string { return bot.Path("hints", guild) }

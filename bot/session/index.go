@@ -9,7 +9,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // index is what the room knows by heart: who sits where and whose turn it is,

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // ask has Anna challenge Ben and Carl.

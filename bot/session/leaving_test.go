@@ -6,7 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // beaten has Carl resign a match against a member, the second of the club, and

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // Discord is not asked for everything at once after a start; a move that is made

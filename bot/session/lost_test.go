@@ -9,7 +9,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // A post arrived but its answer was lost, and the table went on: the same nonce

@@ -6,7 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // matches is /matches: what the member is at in the server, in a direct message

@@ -10,7 +10,7 @@ import (
 	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // held keeps a queue busy, as with an answer that is on its way, until it is let go.

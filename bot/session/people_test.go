@@ -8,7 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // Whoever accepts a challenge for anyone first plays; it pings nobody.

@@ -11,7 +11,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // A private match is against the computer alone, and only its member sees the

@@ -7,7 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // lookedUp is a store in which something happens right after a rematch was looked

@@ -16,7 +16,7 @@ import (
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/render"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // stopped is a match that Anna has given up; the last action but two is a call

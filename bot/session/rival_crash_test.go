@@ -10,7 +10,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/opponent"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // moments lets time go by until the computer's moment is over.

@@ -10,7 +10,7 @@ import (
 	"stopp/game/cards"
 	"stopp/game/fair"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // script is a deal and the moves made in it, found by playing without a room.

@@ -9,7 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // untoldFor is how far back a start looks for results that were not told.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // Store is what the room asks of the database; *storage.DB is one.

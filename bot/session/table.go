@@ -12,7 +12,7 @@ import (
 	"stopp/game"
 	"stopp/game/record"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // table is a match in memory: a replay of its actions. Only its queue touches

@@ -5,7 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // watch is /match watch, and the button that looks again: a private look at a table, as

@@ -15,7 +15,7 @@ import (
 	"stopp/bot/session"
 	"stopp/game/coach"
 	"stopp/render"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // service is the bot in front of one Discord, on one database.

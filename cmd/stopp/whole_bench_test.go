@@ -12,7 +12,7 @@ import (
 	"stopp/bot/sandbox"
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // BenchmarkTap measures an accepted tap from click to answer: sandbox, gateway,

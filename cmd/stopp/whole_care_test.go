@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"stopp/bot/sandbox"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // Somebody who is new goes through two lessons in a direct message, with the

@@ -16,7 +16,7 @@ import (
 
 	"stopp/bot/discord/openapitest"
 	"stopp/bot/sandbox"
-	"stopp/storage"
+	storage "stopp/storage/sqlite"
 )
 
 // patience is how long a test waits for what should be there in a moment.

@@ -1,0 +1,145 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Action is a line of a match's record.
+type Action struct {
+	Number      int    // from 1 without a gap; Append gives it
+	Seat, Text  string // in the notation
+	At          time.Time
+	Interaction string // what caused it, "" for what the clock does
+	Part        int    // which of that interaction's actions it is
+}
+
+// Update is what changes about a match together with its new actions.
+type Update struct {
+	Keep     bool      // the deadline and its warning stay as they are; Deadline says nothing
+	Deadline time.Time // replaces the one before, of which nobody is warned yet; zero for none
+	Patience string    // replaces that of the match
+	Result   *Result   // ends the match, if not nil; it then has no deadline
+}
+
+const (
+	actionsOf  = "select number, seat, text, at, interaction, part from actions where match = ? order by number"
+	actionOnce = "select 1 from actions where interaction = ? and part = ? and interaction <> ''"
+	liftOnce   = "select 1 from lifts where interaction = ?"
+)
+
+// Append writes actions after the first that many, which must be all there
+// are, clears Lifted and sets what u says: all of it or nothing. Actions
+// without a date are dated now. It fails with ErrRepeated if one of the
+// actions has been written before (to any match; only those with an
+// interaction can be told apart) or its interaction has lifted a pile, with
+// ErrConflict if the match has ended or has another Count.
+func (db *DB) Append(ctx context.Context, match int64, after int, as []Action, u Update) error {
+	return db.write(ctx, fmt.Sprintf("append to match %d", match), func(tx *sql.Tx) error {
+		if err := checkNew(ctx, tx, as); err != nil {
+			return err
+		}
+		if err := checkCount(ctx, tx, match, after); err != nil {
+			return err
+		}
+		if err := db.insertActions(ctx, tx, match, after, as); err != nil {
+			return err
+		}
+		if u.Result != nil {
+			return db.end(ctx, tx, match, *u.Result)
+		}
+		return changeOne(ctx, tx, `update matches set lifted = '', deadline = iif(?2, deadline, ?3),
+			warned = iif(?2, warned, null), patience = ?4 where id = ?1`, match, u.Keep, millis(u.Deadline), u.Patience)
+	})
+}
+
+// checkNew fails with ErrRepeated if one of the actions is there already, or
+// its interaction among the lifts.
+func checkNew(ctx context.Context, tx *sql.Tx, as []Action) error {
+	for _, a := range as {
+		if err := none(ctx, tx, actionOnce, a.Interaction, a.Part); err != nil {
+			return err
+		}
+		if err := none(ctx, tx, liftOnce, a.Interaction); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// none fails with ErrRepeated if a query finds anything.
+func none(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
+	var one int
+	err := tx.QueryRowContext(ctx, query, args...).Scan(&one)
+	switch {
+	case err == nil:
+		return ErrRepeated
+	case errors.Is(err, sql.ErrNoRows):
+		return nil
+	}
+	return err
+}
+
+// checkCount fails with ErrConflict unless the match is being played and has
+// that many actions.
+func checkCount(ctx context.Context, tx *sql.Tx, id int64, count int) error {
+	m, err := openMatch(ctx, tx, id)
+	if err == nil && m.Count != count {
+		err = fmt.Errorf("%w: the match has %d actions, not %d", ErrConflict, m.Count, count)
+	}
+	return err
+}
+
+func (db *DB) insertActions(ctx context.Context, tx *sql.Tx, match int64, after int, as []Action) error {
+	const insert = "insert into actions (match, number, seat, text, at, interaction, part) values (?,?,?,?,?,?,?)"
+	for i, a := range as {
+		if _, err := tx.ExecContext(ctx, insert,
+			match, after+1+i, a.Seat, a.Text, millis(db.orNow(a.At)), a.Interaction, a.Part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// end gives a match its result.
+func (db *DB) end(ctx context.Context, tx *sql.Tx, id int64, r Result) error {
+	var players int
+	if err := tx.QueryRowContext(ctx, "select count(*) from players where match = ?", id).Scan(&players); err != nil {
+		return err
+	}
+	if r.Points != nil && len(r.Points) != players || r.Winner < -1 || r.Winner >= players {
+		return fmt.Errorf("result of winner %d and %d points does not fit %d players", r.Winner, len(r.Points), players)
+	}
+	for seat, points := range r.Points {
+		if err := changeOne(ctx, tx, "update players set points = ? where match = ? and seat = ?", points, id, seat); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.ExecContext(ctx, "delete from lifts where match = ?", id); err != nil {
+		return err
+	}
+	winner := sql.NullInt64{Int64: int64(r.Winner), Valid: r.Winner >= 0}
+	return changeOne(ctx, tx, `update matches set lifted = '', deadline = null, warned = null, patience = '', ended = ?, ending = ?, winner = ?
+		where id = ?`, millis(db.Now()), r.Ending, winner, id)
+}
+
+// Actions returns a match's actions in their order; none for a match that does
+// not exist.
+func (db *DB) Actions(ctx context.Context, match int64) (all []Action, err error) {
+	err = db.read(ctx, fmt.Sprintf("actions of match %d", match), func(tx *sql.Tx) error {
+		all, err = list(ctx, tx, scanAction, actionsOf, match)
+		return err
+	})
+	return all, err
+}
+
+func scanAction(r row) (Action, error) {
+	var a Action
+	var at sql.NullInt64
+	err := r.Scan(&a.Number, &a.Seat, &a.Text, &at, &a.Interaction, &a.Part)
+	a.At = moment(at)
+	return a, err
+}

@@ -1,0 +1,37 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+)
+
+// Standing is a member's place in a server's leaderboard.
+type Standing struct {
+	Person
+	Games, Wins, Points int // of matches that are over
+}
+
+// One pass over a server's matches. Because of max, SQLite takes the bare
+// column name from the row that has it: the name of the newest match.
+const leaderboard = `select p.person, p.name, max(m.id), count(p.points) games,
+		coalesce(sum(m.winner = p.seat and p.points is not null), 0) wins, coalesce(sum(p.points), 0) points
+	from matches m join players p on p.match = m.id
+	where m.guild = ? group by p.person having games > 0
+	order by points desc, wins desc, games, p.name, p.person limit ?`
+
+// Leaderboard ranks the members of a server by points, then wins, then fewer
+// games, then name. Only matches that have brought points count, be it 0. A limit below 0 is none.
+func (db *DB) Leaderboard(ctx context.Context, guild string, limit int) (all []Standing, err error) {
+	err = db.read(ctx, "leaderboard of "+guild, func(tx *sql.Tx) error {
+		all, err = list(ctx, tx, scanStanding, leaderboard, guild, limit)
+		return err
+	})
+	return all, err
+}
+
+func scanStanding(r row) (Standing, error) {
+	var s Standing
+	var newest int64
+	err := r.Scan(&s.ID, &s.Name, &newest, &s.Games, &s.Wins, &s.Points)
+	return s, err
+}

@@ -1,0 +1,221 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// makeFile runs SQL on a file that Open has not seen yet.
+func makeFile(t *testing.T, text string) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "stopp.db")
+	raw := must(sql.Open("sqlite3", path))(t)
+	defer raw.Close()
+	must(raw.Exec(text))(t)
+	return path
+}
+
+func readText(t *testing.T, path string) string {
+	t.Helper()
+	return string(must(os.ReadFile(path))(t))
+}
+
+func at(ms int64) time.Time { return time.UnixMilli(1795262000000 + ms).UTC() }
+
+// What testdata/schema1.sql wrote is read back, whatever the schema is by now.
+func TestDatabaseOfSchema1(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema1.sql")))
+
+	won := Match{
+		ID: 1, Challenge: 1, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 5c", Players: []Person{ada, ben},
+		Origin: Origin{Challenged: "41", Accepted: "51"}, Started: at(410000), Ended: at(420000), Count: 2, Message: "61", Shown: 2,
+		Result: &Result{Ending: "won", Points: []int{0, 47}, Winner: 1},
+	}
+	open := Match{
+		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c", Players: []Person{ben, ada},
+		Origin: Origin{Challenged: "42", Accepted: "52"}, Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
+	}
+	same(t, []Match{open, won}, must(db.MatchesOf(ctx, "1", ada.ID))(t))
+	same(t, []Match{open}, must(db.OpenMatches(ctx))(t))
+	same(t, []Action{
+		{Number: 1, Seat: "A", Text: "turn", At: at(411000), Interaction: "71"},
+		{Number: 2, Seat: "A", Text: "lay", At: at(412000), Interaction: "71", Part: 1},
+	}, must(db.Actions(ctx, 1))(t))
+	same(t, []Challenge{{
+		ID: 3, Guild: "1", Channel: "2", From: cy, To: invite(ada), Rules: "pagat window=move", Interaction: "43",
+		Created: at(600000), Expires: at(4200000), State: StateOpen,
+	}}, must(db.OpenChallenges(ctx))(t))
+	for id, want := range map[int64]Invited{1: {ben, StateAccepted, "51"}, 4: {ben, StateDeclined, ""}} {
+		same(t, []Invited{want}, must(db.Challenge(ctx, id))(t).To)
+	}
+	same(t, []Standing{{Person: ben, Games: 1, Wins: 1, Points: 47}, {Person: ada, Games: 1}},
+		must(db.Leaderboard(ctx, "1", 9))(t))
+	same(t, "abc", must(db.Setting(ctx, "commands"))(t))
+}
+
+// What testdata/schema2.sql wrote is read back; a lift that it remembers is not
+// made again.
+func TestDatabaseOfSchema2(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema2.sql")))
+	open := Match{
+		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c", Players: []Person{ben, ada},
+		Origin: Origin{Challenged: "42", Accepted: "52"}, Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
+	}
+	same(t, []Match{open}, must(db.OpenMatches(ctx))(t))
+	same(t, []Challenge{{
+		ID: 3, Guild: "1", Channel: "2", From: cy, To: []Invited{{ada, "", ""}, {ben, StateAccepted, "53"}}, Rules: "three",
+		Interaction: "43", Created: at(600000), Expires: at(4200000), State: StateOpen,
+	}}, must(db.OpenChallenges(ctx))(t))
+	is(t, db.SetLifted(ctx, 2, "5", "74"), nil)
+	is(t, db.SetLifted(ctx, 2, "4", "72"), ErrRepeated)
+	is(t, db.SetLifted(ctx, 1, "4", "70"), ErrConflict)
+	same(t, "abc", must(db.Setting(ctx, "commands"))(t))
+}
+
+// What testdata/schema3.sql wrote is read back; its challenges have no secret,
+// and one that is made now has.
+func TestDatabaseOfSchema3(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema3.sql")))
+	same(t, Origin{Challenged: "41", Accepted: "51"}, must(db.Match(ctx, 1))(t).Origin)
+	same(t, "", must(db.Challenge(ctx, 3))(t).Secret)
+	is(t, db.SetLifted(ctx, 2, "4", "75"), ErrRepeated)
+	c := newChallenge("90")
+	c.Secret = strings.Repeat("0f", 32)
+	same(t, c.Secret, must(db.CreateChallenge(ctx, c))(t).Secret)
+	same(t, "abc", must(db.Setting(ctx, "commands"))(t))
+}
+
+// What testdata/schema4.sql wrote is read back: its challenges are for those who
+// are named, its matches have no pace, and their results go where they are played.
+func TestDatabaseOfSchema4(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema4.sql")))
+	same(t, []Challenge{{
+		ID: 3, Guild: "1", Channel: "2", From: cy, To: []Invited{{ada, "", ""}, {ben, StateAccepted, "53"}}, Rules: "three",
+		Interaction: "43", Secret: strings.Repeat("5a", 32), Created: at(600000), Expires: at(4200000), State: StateOpen,
+	}}, must(db.OpenChallenges(ctx))(t))
+	same(t, []Match{{
+		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c",
+		Players: []Person{ben, ada}, Origin: Origin{Secret: strings.Repeat("0f", 32), Challenged: "42", Accepted: "52"},
+		Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
+	}}, must(db.OpenMatches(ctx))(t))
+	is(t, db.SetResultMessage(ctx, 2, "63"), nil)
+	same(t, "63", must(db.Match(ctx, 2))(t).ResultMessage)
+}
+
+// What testdata/schema5.sql wrote is read back: its challenges are no rematches,
+// and whoever challenges sits at A.
+func TestDatabaseOfSchema5(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema5.sql")))
+	same(t, []Challenge{{
+		ID: 3, Guild: "1", Channel: "2", From: cy, To: []Invited{{ada, "", ""}, {ben, StateAccepted, "53"}}, Rules: "three",
+		Interaction: "43", Secret: strings.Repeat("5a", 32), Pace: "daily", Created: at(600000), Expires: at(4200000), State: StateOpen,
+	}}, must(db.OpenChallenges(ctx))(t))
+	same(t, []Person{cy, ada, ben}, must(db.Challenge(ctx, 3))(t).Seated())
+	_, err := db.Rematch(ctx, 1)
+	is(t, err, ErrNotFound)
+	same(t, []Person{ben}, must(db.Blocked(ctx, ada.ID))(t))
+}
+
+// What testdata/schema6.sql wrote is read back: tables look as usual, also in a
+// rematch.
+func TestDatabaseOfSchema6(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema6.sql")))
+	c := must(db.Rematch(ctx, 1))(t)
+	same(t, []Person{ada, cy, ben}, c.Seated())
+	same(t, "", c.Look)
+	m := must(db.OpenMatches(ctx))(t)[0]
+	same(t, "A", m.Patience)
+	same(t, "", m.Look)
+}
+
+// What testdata/schema7.sql wrote is read back: hints may be asked for, and nobody
+// has yet.
+func TestDatabaseOfSchema7(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema7.sql")))
+	c := must(db.Rematch(ctx, 1))(t)
+	same(t, "light", c.Look)
+	same(t, false, c.Hintless)
+	m := must(db.OpenMatches(ctx))(t)[0]
+	same(t, "dark", m.Look)
+	is(t, db.CountHint(ctx, m.ID, 1, "90"), nil)
+	same(t, []int{0, 1}, must(db.Match(ctx, m.ID))(t).Hints)
+}
+
+// What testdata/schema8.sql wrote is read back: answers to puzzles and streaks stand,
+// no server has had the day's puzzle in a channel, and no application has an emoji.
+func TestDatabaseOfSchema8(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema8.sql")))
+	same(t, true, must(db.Challenge(ctx, 2))(t).Hintless)
+	same(t, []int{2, 0}, must(db.Match(ctx, 1))(t).Hints)
+	same(t, []Streak{{Person: ada, Days: 2, Right: 2, Made: 2}}, must(db.Streaks(ctx, "1", "2026-11-21", -1))(t))
+	right, elsewhere, err := db.PuzzleAnswered(ctx, "1", ben.ID, "practice-1234")
+	is(t, err, nil)
+	same(t, []bool{true, true}, []bool{right, elsewhere})
+	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"1", ben, "2026-11-21", "2026-11-21", true}), ErrRepeated)
+	_, err = db.Daily(ctx, "1")
+	is(t, err, ErrNotFound)
+	same(t, 0, len(must(db.Emojis(ctx, "1"))(t)))
+	is(t, db.PutEmoji(ctx, "1", Emoji{"joker", "12", "bb"}), nil)
+	same(t, false, must(db.Match(ctx, 1))(t).Private)
+	c := newChallenge("90")
+	c.Private = true
+	same(t, true, must(db.CreateChallenge(ctx, c))(t).Private)
+}
+
+// A match of an older schema has a deal of its own, whose luck nobody knows. It may be
+// dealt once more, and the match of that has the origin of the first.
+func TestOldDealOnceMore(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema8.sql")))
+	m := must(db.Match(ctx, 1))(t)
+	same(t, int64(0), m.DealOf)
+	same(t, "", m.Luck)
+	is(t, db.SetLuck(ctx, 1, "0.5"), nil)
+	same(t, "0.5", must(db.Match(ctx, 1))(t).Luck)
+
+	c := newChallenge("90")
+	c.DealOf, c.To = 1, invite(ben)
+	c = must(db.CreateChallenge(ctx, c))(t)
+	same(t, int64(1), c.DealOf)
+	again := must(db.StartMatch(ctx, c.ID, "91", Match{Guild: "1", Channel: "2", Rules: "pagat", Deal: m.Deal, Players: c.Seated()}))(t)
+	same(t, m.Origin, again.Origin)
+	same(t, int64(1), again.DealOf)
+}
+
+// An old file that was brought up to date has the tables of a new one.
+func TestSchemaOfAnOldFileIsThatOfANewOne(t *testing.T) {
+	for version := 1; version < len(must(schemas())(t)); version++ {
+		schema := fmt.Sprintf("testdata/schema%d.sql", version)
+		same(t, columns(t, fresh(t)), columns(t, reopen(t, makeFile(t, readText(t, schema)))))
+	}
+}
+
+func columns(t *testing.T, db *DB) (all []string) {
+	t.Helper()
+	rows := must(db.readers.Query(`select s.type || ' ' || s.name || ' ' || coalesce(x.name || ' ' || x.type || ' ' ||
+		x."notnull" || ' ' || x.pk, '') from sqlite_schema s left join pragma_table_xinfo(s.name) x order by 1`))(t)
+	defer rows.Close()
+	for rows.Next() {
+		var line string
+		is(t, rows.Scan(&line), nil)
+		all = append(all, line)
+	}
+	if len(all) < 40 {
+		t.Fatalf("only %d columns", len(all))
+	}
+	return all
+}
