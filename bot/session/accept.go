@@ -8,7 +8,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // acceptChallenge is the accept button. The last one whose word is awaited

@@ -8,7 +8,7 @@ import (
 
 	"stopp/game"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // errRepeated tells that the request has been carried out before; the table is

@@ -12,7 +12,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game/fair"
 	"stopp/game/record"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // write is a request of a member who may write in the channel.

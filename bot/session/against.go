@@ -9,7 +9,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game/opponent"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 func levelOption() bot.OptionSpec {

@@ -10,7 +10,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game/opponent"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // atOnce is the button that begins a small match against a beginner, which only its

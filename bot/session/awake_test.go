@@ -11,7 +11,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/pace"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // All deadlines stand still while the program is away: turns, provisional

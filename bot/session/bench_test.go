@@ -8,7 +8,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // BenchmarkTap is a tap from its delivery to its answer, picture, database and

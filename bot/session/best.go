@@ -10,7 +10,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game/coach"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // bestOfDay is the name of the day's best move to be found.

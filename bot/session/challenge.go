@@ -9,7 +9,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 const (

@@ -11,7 +11,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 func TestChallengesThatAreRefused(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // A set can be chosen with a challenge; a line wins, together they must agree.

@@ -7,7 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/view"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // challengeHandler handles a request at a challenge, in the challenge's queue.

@@ -18,7 +18,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage/sqlite"
 )
 
 // The members of the tests' server.
@@ -32,7 +32,7 @@ var (
 type club struct {
 	testing.TB
 	room    *Room
-	db      *storage.DB
+	db      *sqlite.DB
 	file    string
 	channel *channel
 	now     time.Time
@@ -76,7 +76,7 @@ func (c *club) threads(value string) {
 func (c *club) open() {
 	c.Helper()
 	var err error
-	if c.db, err = storage.Open(c.file); err != nil {
+	if c.db, err = sqlite.Open(c.file); err != nil {
 		c.Fatal(err)
 	}
 	c.db.Now = func() time.Time { return c.now }

@@ -10,7 +10,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/typing"
 	"stopp/bot/view"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // Discord's limits: how many suggestions it shows, and of how many characters one

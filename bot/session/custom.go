@@ -6,7 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // What is remembered of rules, as keys of the settings.

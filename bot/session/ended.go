@@ -9,7 +9,7 @@ import (
 	"stopp/game"
 	"stopp/game/coach"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // finished is a match that is over as everybody may see it, with all that is told of

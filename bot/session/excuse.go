@@ -9,7 +9,7 @@ import (
 	"stopp/bot/typing"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // excuse makes a private sentence of an error, in the member's language. It

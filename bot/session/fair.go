@@ -11,7 +11,7 @@ import (
 	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // drawSecret draws what the deal of a new challenge will come from, as it is

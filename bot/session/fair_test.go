@@ -12,7 +12,8 @@ import (
 	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
+	"stopp/storage/sqlite"
 )
 
 var (
@@ -128,7 +129,7 @@ func TestNoSealBeforeItsSecretIsKept(t *testing.T) {
 }
 
 // forgetful is a database that keeps no challenge.
-type forgetful struct{ *storage.DB }
+type forgetful struct{ *sqlite.DB }
 
 func (forgetful) CreateChallenge(context.Context, storage.Challenge) (storage.Challenge, error) {
 	return storage.Challenge{}, errors.New("no room")

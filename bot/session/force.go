@@ -6,7 +6,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // askToEnd is /server end, for those who manage the server; it asks first.

@@ -11,7 +11,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // forgetPrefix begins the keys of those who have asked to be forgotten, so that

@@ -10,7 +10,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage/sqlite"
 )
 
 // forget has a member forgotten, by the command and its button.
@@ -215,7 +215,7 @@ func TestForgetSurvivesAKill(t *testing.T) {
 }
 
 // stubborn is a database that forgets nobody.
-type stubborn struct{ *storage.DB }
+type stubborn struct{ *sqlite.DB }
 
 func (stubborn) Forget(context.Context, string) error { return errors.New("no room") }
 

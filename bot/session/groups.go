@@ -7,7 +7,7 @@ import (
 
 	"stopp/bot/i18n"
 	"stopp/bot/view"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // group is the members of a match in a server, in an order that doesn't matter.

@@ -8,7 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // pass lets a time go by in which the bot runs.

@@ -10,7 +10,7 @@ import (
 	"stopp/game/coach"
 	"stopp/game/opponent"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 func hintsKey(guild string) string { return bot.Path("hints", guild) }

@@ -9,7 +9,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // index is what the room knows by heart: who sits where and whose turn it is,

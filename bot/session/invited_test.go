@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // ask has Anna challenge Ben and Carl.

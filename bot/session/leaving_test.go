@@ -6,7 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // beaten has Carl resign a match against a member, the second of the club, and

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // Discord is not asked for everything at once after a start; a move that is made

@@ -6,7 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 func serverLookKey(guild string) string { return bot.Path("look", guild) }

@@ -9,7 +9,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // A post arrived but its answer was lost, and the table went on: the same nonce

@@ -6,7 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // matches is /matches: what the member is at in the server, in a direct message

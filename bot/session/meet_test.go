@@ -10,7 +10,7 @@ import (
 	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // held keeps a queue busy, as with an answer that is on its way, until it is let go.

@@ -8,7 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // Whoever accepts a challenge for anyone first plays; it pings nobody.

@@ -11,7 +11,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // A private match is against the computer alone, and only its member sees the

@@ -11,7 +11,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game/coach"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // puzzle is /puzzle: the day's, by UTC the same one everywhere, until the member

@@ -7,7 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // lookedUp is a store in which something happens right after a rematch was looked

@@ -10,7 +10,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game/record"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // replay is /match replay: a match of the server step by step, in private, and below

@@ -16,7 +16,7 @@ import (
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/render"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // stopped is a match that Anna has given up; the last action but two is a call

@@ -6,7 +6,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/coach"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // review is /match review: a look back at a match of the server that is over.

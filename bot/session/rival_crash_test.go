@@ -10,7 +10,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/opponent"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // moments lets time go by until the computer's moment is over.

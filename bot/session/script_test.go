@@ -10,7 +10,7 @@ import (
 	"stopp/game/cards"
 	"stopp/game/fair"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // script is a deal and the moves made in it, found by playing without a room.

@@ -12,7 +12,7 @@ import (
 	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // serverSetting is something that holds in a server.

@@ -7,7 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // share shows everybody in the channel what a member sees alone: the press is

@@ -9,7 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // untoldFor is how far back a start looks for results that were not told.

@@ -4,10 +4,10 @@ import (
 	"context"
 	"time"
 
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
-// Store is what the room asks of the database; *storage.DB is one.
+// Store is what the room asks of the database; *sqlite.DB is one.
 type Store interface {
 	CreateChallenge(ctx context.Context, c storage.Challenge) (storage.Challenge, error)
 	Challenge(ctx context.Context, id int64) (storage.Challenge, error)

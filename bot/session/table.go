@@ -12,7 +12,7 @@ import (
 	"stopp/game"
 	"stopp/game/record"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // table is a match in memory: a replay of its actions. Only its queue touches

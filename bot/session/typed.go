@@ -10,7 +10,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // typeMove is /move: a move in whatever words, or a group such as 3x4-5.

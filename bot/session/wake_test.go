@@ -10,7 +10,7 @@ import (
 	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // back is how long after the bot has come back somebody presses, and Run has not

@@ -5,7 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // watch is /match watch, and the button that looks again: a private look at a table, as

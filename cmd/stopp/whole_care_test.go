@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"stopp/bot/sandbox"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // Somebody who is new goes through two lessons in a direct message, with the

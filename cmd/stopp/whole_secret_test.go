@@ -16,7 +16,7 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // Nothing tells: two evenings with the same cards, in one of which two moves

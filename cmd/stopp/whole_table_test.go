@@ -11,7 +11,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
-	storage "stopp/storage/sqlite"
+	"stopp/storage"
 )
 
 // key is a button of the keypad: its tap, or the name of its path.

@@ -5,25 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"time"
+
+	"stopp/storage"
 )
-
-// Action is a line of a match's record.
-type Action struct {
-	Number      int    // from 1 without a gap; Append gives it
-	Seat, Text  string // in the notation
-	At          time.Time
-	Interaction string // what caused it, "" for what the clock does
-	Part        int    // which of that interaction's actions it is
-}
-
-// Update is what changes about a match together with its new actions.
-type Update struct {
-	Keep     bool      // the deadline and its warning stay as they are; Deadline says nothing
-	Deadline time.Time // replaces the one before, of which nobody is warned yet; zero for none
-	Patience string    // replaces that of the match
-	Result   *Result   // ends the match, if not nil; it then has no deadline
-}
 
 const (
 	actionsOf  = "select number, seat, text, at, interaction, part from actions where match = ? order by number"
@@ -37,7 +21,7 @@ const (
 // actions has been written before (to any match; only those with an
 // interaction can be told apart) or its interaction has lifted a pile, with
 // ErrConflict if the match has ended or has another Count.
-func (db *DB) Append(ctx context.Context, match int64, after int, as []Action, u Update) error {
+func (db *DB) Append(ctx context.Context, match int64, after int, as []storage.Action, u storage.Update) error {
 	return db.write(ctx, fmt.Sprintf("append to match %d", match), func(tx *sql.Tx) error {
 		if err := checkNew(ctx, tx, as); err != nil {
 			return err
@@ -58,7 +42,7 @@ func (db *DB) Append(ctx context.Context, match int64, after int, as []Action, u
 
 // checkNew fails with ErrRepeated if one of the actions is there already, or
 // its interaction among the lifts.
-func checkNew(ctx context.Context, tx *sql.Tx, as []Action) error {
+func checkNew(ctx context.Context, tx *sql.Tx, as []storage.Action) error {
 	for _, a := range as {
 		if err := none(ctx, tx, actionOnce, a.Interaction, a.Part); err != nil {
 			return err
@@ -76,7 +60,7 @@ func none(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
 	err := tx.QueryRowContext(ctx, query, args...).Scan(&one)
 	switch {
 	case err == nil:
-		return ErrRepeated
+		return storage.ErrRepeated
 	case errors.Is(err, sql.ErrNoRows):
 		return nil
 	}
@@ -88,12 +72,12 @@ func none(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
 func checkCount(ctx context.Context, tx *sql.Tx, id int64, count int) error {
 	m, err := openMatch(ctx, tx, id)
 	if err == nil && m.Count != count {
-		err = fmt.Errorf("%w: the match has %d actions, not %d", ErrConflict, m.Count, count)
+		err = fmt.Errorf("%w: the match has %d actions, not %d", storage.ErrConflict, m.Count, count)
 	}
 	return err
 }
 
-func (db *DB) insertActions(ctx context.Context, tx *sql.Tx, match int64, after int, as []Action) error {
+func (db *DB) insertActions(ctx context.Context, tx *sql.Tx, match int64, after int, as []storage.Action) error {
 	const insert = "insert into actions (match, number, seat, text, at, interaction, part) values (?,?,?,?,?,?,?)"
 	for i, a := range as {
 		if _, err := tx.ExecContext(ctx, insert,
@@ -105,7 +89,7 @@ func (db *DB) insertActions(ctx context.Context, tx *sql.Tx, match int64, after 
 }
 
 // end gives a match its result.
-func (db *DB) end(ctx context.Context, tx *sql.Tx, id int64, r Result) error {
+func (db *DB) end(ctx context.Context, tx *sql.Tx, id int64, r storage.Result) error {
 	var players int
 	if err := tx.QueryRowContext(ctx, "select count(*) from players where match = ?", id).Scan(&players); err != nil {
 		return err
@@ -128,7 +112,7 @@ func (db *DB) end(ctx context.Context, tx *sql.Tx, id int64, r Result) error {
 
 // Actions returns a match's actions in their order; none for a match that does
 // not exist.
-func (db *DB) Actions(ctx context.Context, match int64) (all []Action, err error) {
+func (db *DB) Actions(ctx context.Context, match int64) (all []storage.Action, err error) {
 	err = db.read(ctx, fmt.Sprintf("actions of match %d", match), func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, scanAction, actionsOf, match)
 		return err
@@ -136,8 +120,8 @@ func (db *DB) Actions(ctx context.Context, match int64) (all []Action, err error
 	return all, err
 }
 
-func scanAction(r row) (Action, error) {
-	var a Action
+func scanAction(r row) (storage.Action, error) {
+	var a storage.Action
 	var at sql.NullInt64
 	err := r.Scan(&a.Number, &a.Seat, &a.Text, &at, &a.Interaction, &a.Part)
 	a.At = moment(at)

@@ -3,9 +3,11 @@ package sqlite
 import (
 	"context"
 	"testing"
+
+	"stopp/storage"
 )
 
-func anyone(interaction string) Challenge {
+func anyone(interaction string) storage.Challenge {
 	c := newChallenge(interaction)
 	c.Anyone, c.To = true, nil
 	return c
@@ -17,28 +19,28 @@ func TestAnyoneJoins(t *testing.T) {
 	c := must(db.CreateChallenge(ctx, anyone("7")))(t)
 	same(t, 0, len(c.To))
 
-	c.To = []Invited{{cy, StateAccepted, "8"}}
+	c.To = []storage.Invited{{Person: cy, Answer: storage.StateAccepted, Interaction: "8"}}
 	same(t, c, must(db.JoinChallenge(ctx, c.ID, cy, "8"))(t))
-	for _, p := range []Person{cy, ada} {
+	for _, p := range []storage.Person{cy, ada} {
 		stored, err := db.JoinChallenge(ctx, c.ID, p, "9")
-		is(t, err, ErrRepeated)
+		is(t, err, storage.ErrRepeated)
 		same(t, c, stored)
 	}
-	same(t, []Challenge{c}, must(db.OpenChallenges(ctx))(t))
+	same(t, []storage.Challenge{c}, must(db.OpenChallenges(ctx))(t))
 
-	_, err := db.StartMatch(ctx, c.ID, "10", Match{Players: []Person{ada, cy}})
-	is(t, err, ErrConflict)
-	_, err = db.StartMatch(ctx, c.ID, "10", Match{Players: []Person{ada, ben}})
-	is(t, err, ErrConflict)
-	m := must(db.StartMatch(ctx, c.ID, "10", Match{Players: []Person{ada, cy, ben}}))(t)
-	c.To = append(c.To, Invited{ben, StateAccepted, "10"})
-	c.State, c.Match = StateAccepted, m.ID
+	_, err := db.StartMatch(ctx, c.ID, "10", storage.Match{Players: []storage.Person{ada, cy}})
+	is(t, err, storage.ErrConflict)
+	_, err = db.StartMatch(ctx, c.ID, "10", storage.Match{Players: []storage.Person{ada, ben}})
+	is(t, err, storage.ErrConflict)
+	m := must(db.StartMatch(ctx, c.ID, "10", storage.Match{Players: []storage.Person{ada, cy, ben}}))(t)
+	c.To = append(c.To, storage.Invited{Person: ben, Answer: storage.StateAccepted, Interaction: "10"})
+	c.State, c.Match = storage.StateAccepted, m.ID
 	same(t, c, must(db.Challenge(ctx, c.ID))(t))
 	same(t, m.Players, c.Seated())
 	_, err = db.JoinChallenge(ctx, c.ID, ben, "11")
-	is(t, err, ErrConflict)
+	is(t, err, storage.ErrConflict)
 	_, err = db.LeaveChallenge(ctx, c.ID, cy.ID)
-	is(t, err, ErrConflict)
+	is(t, err, storage.ErrConflict)
 }
 
 // Who has joined may leave again; other rules ask everybody anew.
@@ -54,7 +56,7 @@ func TestLeaveAChallengeForAnyone(t *testing.T) {
 
 	named := must(db.CreateChallenge(ctx, newChallenge("20")))(t)
 	_, err := db.JoinChallenge(ctx, named.ID, cy, "21")
-	is(t, err, ErrConflict)
+	is(t, err, storage.ErrConflict)
 }
 
 // A rematch keeps where its challenger would sit; the newest one counts.
@@ -62,17 +64,17 @@ func TestRematch(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := start(t, db, "first", "1", ada, ben)
 	_, err := db.Rematch(ctx, m.ID)
-	is(t, err, ErrNotFound)
+	is(t, err, storage.ErrNotFound)
 	for _, interaction := range []string{"7", "8"} {
 		c := newChallenge(interaction)
 		c.Rematch, c.FromSeat, c.Pace = m.ID, 1, "daily"
 		c = must(db.CreateChallenge(ctx, c))(t)
 		same(t, c, must(db.Rematch(ctx, m.ID))(t))
-		same(t, []Person{ben, ada}, c.Seated())
+		same(t, []storage.Person{ben, ada}, c.Seated())
 	}
 	is(t, db.PurgeGuild(ctx, "1"), nil)
 	_, err = db.Rematch(ctx, m.ID)
-	is(t, err, ErrNotFound)
+	is(t, err, storage.ErrNotFound)
 }
 
 func TestBlocked(t *testing.T) {
@@ -83,9 +85,9 @@ func TestBlocked(t *testing.T) {
 	}
 	blocks(false, ben.ID, ada.ID)
 	is(t, db.Block(ctx, ada.ID, ben), nil)
-	is(t, db.Block(ctx, ada.ID, Person{ben.ID, "Benny"}), nil)
+	is(t, db.Block(ctx, ada.ID, storage.Person{ID: ben.ID, Name: "Benny"}), nil)
 	is(t, db.Block(ctx, ada.ID, cy), nil)
-	same(t, []Person{{ben.ID, "Benny"}, cy}, must(db.Blocked(ctx, ada.ID))(t))
+	same(t, []storage.Person{{ID: ben.ID, Name: "Benny"}, cy}, must(db.Blocked(ctx, ada.ID))(t))
 	blocks(true, ben.ID, ada.ID)
 	blocks(true, ben.ID, cy.ID, ada.ID)
 	blocks(false, ada.ID, ben.ID, cy.ID)

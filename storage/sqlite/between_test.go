@@ -3,6 +3,8 @@ package sqlite
 import (
 	"context"
 	"testing"
+
+	"stopp/storage"
 )
 
 // Matches between two are counted in a server, up to one of them, whoever sat where;
@@ -11,7 +13,7 @@ func TestBetween(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)
 	n := 0
-	play := func(guild string, winner int, dealOf int64, people ...Person) int64 {
+	play := func(guild string, winner int, dealOf int64, people ...storage.Person) int64 {
 		n++
 		id := string(rune('a'+n%26)) + "-" + guild + string(rune('a'+n/26))
 		c := newChallenge("c" + id)
@@ -20,11 +22,11 @@ func TestBetween(t *testing.T) {
 		for _, p := range people[1 : len(people)-1] {
 			must(db.AcceptChallenge(ctx, c.ID, p.ID, "a"+id+p.ID))(t)
 		}
-		m := must(db.StartMatch(ctx, c.ID, "m"+id, Match{Guild: guild, Channel: "2", Rules: "pagat", Deal: "d", Players: people}))(t)
-		is(t, db.EndMatch(ctx, m.ID, 0, Result{Ending: "won", Winner: winner, Points: make([]int, len(people))}), nil)
+		m := must(db.StartMatch(ctx, c.ID, "m"+id, storage.Match{Guild: guild, Channel: "2", Rules: "pagat", Deal: "d", Players: people}))(t)
+		is(t, db.EndMatch(ctx, m.ID, 0, storage.Result{Ending: "won", Winner: winner, Points: make([]int, len(people))}), nil)
 		return m.ID
 	}
-	check := func(until int64, one, other Person, want ...int) {
+	check := func(until int64, one, other storage.Person, want ...int) {
 		t.Helper()
 		a, b, err := db.Between(ctx, "1", one.ID, other.ID, until)
 		is(t, err, nil)

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"strings"
+
+	"stopp/storage"
 )
 
 const (
@@ -15,7 +17,7 @@ const (
 )
 
 // Block notes that a member does not want to be challenged by a person.
-func (db *DB) Block(ctx context.Context, by string, p Person) error {
+func (db *DB) Block(ctx context.Context, by string, p storage.Person) error {
 	return db.write(ctx, "block for "+by, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, blockOne, by, p.ID, p.Name, millis(db.Now()))
 		return err
@@ -31,7 +33,7 @@ func (db *DB) Unblock(ctx context.Context, by, person string) error {
 }
 
 // Blocked lists whom a member has blocked, the first one first.
-func (db *DB) Blocked(ctx context.Context, by string) (all []Person, err error) {
+func (db *DB) Blocked(ctx context.Context, by string) (all []storage.Person, err error) {
 	err = db.read(ctx, "blocked by "+by, func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, scanPerson, blockedBy, by)
 		return err
@@ -44,7 +46,7 @@ func (db *DB) Blocks(ctx context.Context, members []string, person string) (bloc
 	err = db.read(ctx, "blocks of "+strings.Join(members, ", "), func(tx *sql.Tx) error {
 		for _, by := range members {
 			err := none(ctx, tx, blocksOne, by, person)
-			if blocks = errors.Is(err, ErrRepeated); blocks {
+			if blocks = errors.Is(err, storage.ErrRepeated); blocks {
 				return nil
 			}
 			if err != nil {
@@ -56,8 +58,8 @@ func (db *DB) Blocks(ctx context.Context, members []string, person string) (bloc
 	return blocks, err
 }
 
-func scanPerson(r row) (Person, error) {
-	var p Person
+func scanPerson(r row) (storage.Person, error) {
+	var p storage.Person
 	err := r.Scan(&p.ID, &p.Name)
 	return p, err
 }

@@ -7,6 +7,8 @@ import (
 	"syscall"
 
 	"github.com/mattn/go-sqlite3"
+
+	"stopp/storage"
 )
 
 // sqlite tells whether SQLite is compiled in.
@@ -21,17 +23,17 @@ func kindOf(err error) error {
 	}
 	switch {
 	case e.Code == sqlite3.ErrFull:
-		return ErrFull
+		return storage.ErrFull
 	case e.SystemErrno == syscall.ENOSPC, e.SystemErrno == syscall.EDQUOT, e.SystemErrno == syscall.EFBIG:
-		return ErrFull
+		return storage.ErrFull
 	case e.ExtendedCode == sqlite3.ErrConstraintUnique, e.ExtendedCode == sqlite3.ErrConstraintPrimaryKey:
-		return ErrRepeated
+		return storage.ErrRepeated
 	case e.Code == sqlite3.ErrBusy:
-		return ErrBusy
+		return storage.ErrBusy
 	case e.Code == sqlite3.ErrNotADB:
-		return ErrForeign
+		return storage.ErrForeign
 	case e.Code == sqlite3.ErrCorrupt:
-		return ErrDamaged
+		return storage.ErrDamaged
 	}
 	return nil
 }

@@ -5,47 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"slices"
-	"time"
+
+	"stopp/storage"
 )
-
-// Person is a member of a server.
-type Person struct {
-	ID   string
-	Name string // as the server called them at the time
-}
-
-// The states of a challenge.
-const (
-	StateOpen     = "open"     // waits for an answer
-	StateAccepted = "accepted" // has become a match
-	StateDeclined = "declined" // was refused or taken back
-	StateExpired  = "expired"  // had no answer in time
-)
-
-// Challenge is one member's wish to play others.
-type Challenge struct {
-	ID             int64
-	Guild, Channel string
-	Message        string // with the buttons; "" until it is posted
-	From           Person
-	To             []Invited // in the order of their seats, From's left out
-	Rules          string    // in their one-line form
-	Interaction    string    // the command that made it
-	Secret         string    // what the deal will come from, in hexadecimal; "" for none
-	Pace           string    // how fast will be played; "" for no limit, as before there were paces
-	Look           string    // theme and suits of the table, "" for the usual ones
-	Hintless       bool      // nobody gets hints at its table
-	Private        bool      // only From sees its table; all others are computers
-	Anyone         bool      // any member may accept; To are those who have so far
-	FromSeat       int       // where From would sit, counted from 0 for A
-	Rematch        int64     // the match that is to be played again, 0 for none
-	DealOf         int64     // the match whose deal is dealt once more, 0 for a new deal
-	Created        time.Time
-	Expires        time.Time // nobody can accept from then on
-	State          string    // StateOpen and so on
-	Match          int64     // what it became, 0 for nothing
-}
 
 const selectChallenge = `select id, guild, channel, message, from_id, from_name, rules,
 	interaction, secret, pace, look, hintless, private, anyone, from_seat, coalesce(rematch, 0), coalesce(deal_of, 0), created, expires, state,
@@ -58,24 +20,15 @@ const (
 	rematchOf              = selectChallenge + "where rematch = ? order by id desc limit 1"
 )
 
-// Seated are all who would sit at the table, by seat.
-func (c Challenge) Seated() []Person {
-	all := make([]Person, len(c.To))
-	for i, p := range c.To {
-		all[i] = p.Person
-	}
-	return slices.Insert(all, min(c.FromSeat, len(all)), c.From)
-}
-
 // CreateChallenge keeps a new challenge and returns it with its ID, open and,
 // if it had no date, dated now. Whom it invites may have answered already. One with the same Interaction is returned as
 // it is kept, with ErrRepeated.
-func (db *DB) CreateChallenge(ctx context.Context, c Challenge) (Challenge, error) {
+func (db *DB) CreateChallenge(ctx context.Context, c storage.Challenge) (storage.Challenge, error) {
 	err := db.write(ctx, "create challenge", func(tx *sql.Tx) error {
 		stored, err := challenge(ctx, tx, challengeByInteraction, c.Interaction)
 		if err == nil {
 			c = stored
-			return ErrRepeated
+			return storage.ErrRepeated
 		}
 		if !errors.Is(err, sql.ErrNoRows) {
 			return err
@@ -87,7 +40,7 @@ func (db *DB) CreateChallenge(ctx context.Context, c Challenge) (Challenge, erro
 	return c, err
 }
 
-func insertChallenge(ctx context.Context, tx *sql.Tx, c Challenge) (Challenge, error) {
+func insertChallenge(ctx context.Context, tx *sql.Tx, c storage.Challenge) (storage.Challenge, error) {
 	result, err := tx.ExecContext(ctx, `insert into challenges (guild, channel, message, from_id, from_name,
 		rules, interaction, secret, pace, look, hintless, private, anyone, from_seat, rematch, deal_of, created, expires, state)
 		values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,0),nullif(?,0),?,?,'open')`,
@@ -107,7 +60,7 @@ func insertChallenge(ctx context.Context, tx *sql.Tx, c Challenge) (Challenge, e
 }
 
 // Challenge returns a challenge, or ErrNotFound.
-func (db *DB) Challenge(ctx context.Context, id int64) (c Challenge, err error) {
+func (db *DB) Challenge(ctx context.Context, id int64) (c storage.Challenge, err error) {
 	err = db.read(ctx, fmt.Sprintf("challenge %d", id), func(tx *sql.Tx) error {
 		c, err = challenge(ctx, tx, challengeByID, id)
 		return err
@@ -116,7 +69,7 @@ func (db *DB) Challenge(ctx context.Context, id int64) (c Challenge, err error) 
 }
 
 // Rematch returns the newest challenge to play a match again, or ErrNotFound.
-func (db *DB) Rematch(ctx context.Context, match int64) (c Challenge, err error) {
+func (db *DB) Rematch(ctx context.Context, match int64) (c storage.Challenge, err error) {
 	err = db.read(ctx, fmt.Sprintf("rematch of %d", match), func(tx *sql.Tx) error {
 		c, err = challenge(ctx, tx, rematchOf, match)
 		return err
@@ -136,15 +89,15 @@ func (db *DB) SetChallengeMessage(ctx context.Context, id int64, message string)
 // is noted with the answer of one who was invited. A challenge that is no
 // longer open is returned as it is kept, with ErrConflict. (StartMatch is what
 // accepts one.)
-func (db *DB) CloseChallenge(ctx context.Context, id int64, state, by, interaction string) (c Challenge, err error) {
+func (db *DB) CloseChallenge(ctx context.Context, id int64, state, by, interaction string) (c storage.Challenge, err error) {
 	err = db.write(ctx, fmt.Sprintf("close challenge %d", id), func(tx *sql.Tx) error {
-		if state != StateDeclined && state != StateExpired {
+		if state != storage.StateDeclined && state != storage.StateExpired {
 			return fmt.Errorf("%q closes no challenge", state)
 		}
-		if c, err = closeChallenge(ctx, tx, id, state); err != nil || state == StateExpired {
+		if c, err = closeChallenge(ctx, tx, id, state); err != nil || state == storage.StateExpired {
 			return err
 		}
-		if err := setAnswer(ctx, tx, id, by, StateDeclined, interaction); err != nil {
+		if err := setAnswer(ctx, tx, id, by, storage.StateDeclined, interaction); err != nil {
 			return err
 		}
 		c, err = challenge(ctx, tx, challengeByID, id)
@@ -155,13 +108,13 @@ func (db *DB) CloseChallenge(ctx context.Context, id int64, state, by, interacti
 
 // closeChallenge gives an open challenge its last state. One that is not open
 // comes back as it is, with ErrConflict.
-func closeChallenge(ctx context.Context, tx *sql.Tx, id int64, state string) (Challenge, error) {
+func closeChallenge(ctx context.Context, tx *sql.Tx, id int64, state string) (storage.Challenge, error) {
 	c, err := challenge(ctx, tx, challengeByID, id)
 	if err != nil {
 		return c, err
 	}
-	if c.State != StateOpen {
-		return c, ErrConflict
+	if c.State != storage.StateOpen {
+		return c, storage.ErrConflict
 	}
 	c.State = state
 	return c, changeOne(ctx, tx, "update challenges set state = ? where id = ?", state, id)
@@ -169,7 +122,7 @@ func closeChallenge(ctx context.Context, tx *sql.Tx, id int64, state string) (Ch
 
 // OpenChallenges returns all challenges that wait for an answer, also those
 // whose time is up, oldest first.
-func (db *DB) OpenChallenges(ctx context.Context) (all []Challenge, err error) {
+func (db *DB) OpenChallenges(ctx context.Context) (all []storage.Challenge, err error) {
 	err = db.read(ctx, "open challenges", func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, scanChallenge, openChallenges)
 		for i := range all {
@@ -182,7 +135,7 @@ func (db *DB) OpenChallenges(ctx context.Context) (all []Challenge, err error) {
 	return all, err
 }
 
-func challenge(ctx context.Context, tx *sql.Tx, query string, key any) (Challenge, error) {
+func challenge(ctx context.Context, tx *sql.Tx, query string, key any) (storage.Challenge, error) {
 	c, err := scanChallenge(tx.QueryRowContext(ctx, query, key))
 	if err != nil {
 		return c, err
@@ -191,8 +144,8 @@ func challenge(ctx context.Context, tx *sql.Tx, query string, key any) (Challeng
 	return c, err
 }
 
-func scanChallenge(r row) (Challenge, error) {
-	var c Challenge
+func scanChallenge(r row) (storage.Challenge, error) {
+	var c storage.Challenge
 	var created, expires sql.NullInt64
 	err := r.Scan(&c.ID, &c.Guild, &c.Channel, &c.Message, &c.From.ID, &c.From.Name,
 		&c.Rules, &c.Interaction, &c.Secret, &c.Pace, &c.Look, &c.Hintless, &c.Private, &c.Anyone, &c.FromSeat, &c.Rematch, &c.DealOf, &created, &expires, &c.State, &c.Match)

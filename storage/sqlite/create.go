@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"syscall"
+
+	"stopp/storage"
 )
 
 // create makes the file if there is none, for its owner only: it holds the secrets
@@ -35,7 +37,7 @@ func inTheWay(path string, err error) error {
 // the reason; SQLite says "no such file or directory" of all that it cannot open.
 // It is nil if both can be used, or if the error is one of our own.
 func obstacle(path string, err error) error {
-	for _, known := range []error{ErrNewer, ErrForeign} {
+	for _, known := range []error{storage.ErrNewer, storage.ErrForeign} {
 		if errors.Is(err, known) {
 			return nil
 		}

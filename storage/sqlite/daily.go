@@ -4,17 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"time"
-)
 
-// DailyPost is the last puzzle of a day that was posted in a server.
-type DailyPost struct {
-	Guild   string
-	Day     string // whose puzzle it is, as 2026-11-24
-	Channel string
-	Message string    // "" until it is known, and once it has told its answer
-	Begun   time.Time // when the posting began
-	Told    string    // the last day whose answer was told, "" for none
-}
+	"stopp/storage"
+)
 
 const (
 	dailyOf   = "select guild, day, channel, message, begun, told from daily where guild = ?"
@@ -24,7 +16,7 @@ const (
 
 // Daily returns the last puzzle that was posted in a server; ErrNotFound if there
 // was none.
-func (db *DB) Daily(ctx context.Context, guild string) (p DailyPost, err error) {
+func (db *DB) Daily(ctx context.Context, guild string) (p storage.DailyPost, err error) {
 	err = db.read(ctx, "day's puzzle in "+guild, func(tx *sql.Tx) error {
 		var begun int64
 		err := tx.QueryRowContext(ctx, dailyOf, guild).Scan(&p.Guild, &p.Day, &p.Channel, &p.Message, &begun, &p.Told)
@@ -36,7 +28,7 @@ func (db *DB) Daily(ctx context.Context, guild string) (p DailyPost, err error) 
 
 // BeginDaily notes that the puzzle of a day is going to be posted in a server, in
 // place of an earlier day's. ErrRepeated if that was noted before, or a later day's.
-func (db *DB) BeginDaily(ctx context.Context, p DailyPost) error {
+func (db *DB) BeginDaily(ctx context.Context, p storage.DailyPost) error {
 	return db.write(ctx, "day's puzzle in "+p.Guild, func(tx *sql.Tx) error {
 		result, err := tx.ExecContext(ctx, `insert into daily (guild, day, channel, message, begun, told) values (?,?,?,'',?,'')
 			on conflict (guild) do update set day = excluded.day, channel = excluded.channel, message = '', begun = excluded.begun
@@ -47,7 +39,7 @@ func (db *DB) BeginDaily(ctx context.Context, p DailyPost) error {
 		if n, err := result.RowsAffected(); err != nil || n > 0 {
 			return err
 		}
-		return ErrRepeated
+		return storage.ErrRepeated
 	})
 }
 
@@ -75,7 +67,7 @@ func (db *DB) ToldDaily(ctx context.Context, guild, day string) error {
 
 // Solvers are the members who have answered a puzzle rightly in a server, by name,
 // and how many have answered it at all.
-func (db *DB) Solvers(ctx context.Context, guild, puzzle string) (right []Person, made int, err error) {
+func (db *DB) Solvers(ctx context.Context, guild, puzzle string) (right []storage.Person, made int, err error) {
 	err = db.read(ctx, "who solved "+puzzle, func(tx *sql.Tx) error {
 		if right, err = list(ctx, tx, scanPerson, solvers, guild, puzzle); err != nil {
 			return err

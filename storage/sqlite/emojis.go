@@ -3,21 +3,16 @@ package sqlite
 import (
 	"context"
 	"database/sql"
-)
 
-// Emoji is an emoji that an application has on Discord.
-type Emoji struct {
-	Name string
-	ID   string // Discord's
-	Hash string // of the drawing that it shows
-}
+	"stopp/storage"
+)
 
 const emojisOf = "select name, id, hash from emojis where application = ? order by name"
 
 // Emojis are what is known of an application's emojis, by name.
-func (db *DB) Emojis(ctx context.Context, application string) (all []Emoji, err error) {
+func (db *DB) Emojis(ctx context.Context, application string) (all []storage.Emoji, err error) {
 	err = db.read(ctx, "emojis", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, func(r row) (e Emoji, err error) {
+		all, err = list(ctx, tx, func(r row) (e storage.Emoji, err error) {
 			err = r.Scan(&e.Name, &e.ID, &e.Hash)
 			return e, err
 		}, emojisOf, application)
@@ -27,7 +22,7 @@ func (db *DB) Emojis(ctx context.Context, application string) (all []Emoji, err 
 }
 
 // PutEmoji notes what an application's emoji of that name is now.
-func (db *DB) PutEmoji(ctx context.Context, application string, e Emoji) error {
+func (db *DB) PutEmoji(ctx context.Context, application string, e storage.Emoji) error {
 	return db.write(ctx, "emoji "+e.Name, func(tx *sql.Tx) error {
 		return changeOne(ctx, tx, `insert into emojis (application, name, id, hash) values (?, ?, ?, ?)
 			on conflict (application, name) do update set id = excluded.id, hash = excluded.hash`, application, e.Name, e.ID, e.Hash)

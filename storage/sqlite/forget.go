@@ -3,12 +3,9 @@ package sqlite
 import (
 	"context"
 	"database/sql"
-)
 
-// Forgotten tells that a person asked to be forgotten. What is left is an ID that
-// Discord has never given anybody, the same for all of one server's matches up to
-// then.
-func (p Person) Forgotten() bool { return p.Name == "" }
+	"stopp/storage"
+)
 
 const (
 	busyMatches = `select count(*) from matches m join players p on p.match = m.id
@@ -31,7 +28,7 @@ var forgetIn = []string{
 		from players where match = actions.match and person = ?1)`,
 	`update hints set interaction = '' where ` + matchesIn + ` and seat = (select seat
 		from players where match = hints.match and person = ?1)`,
-	`update matches set message = '', result_message = iif(result_message = '', '', '` + Nowhere + `'), warning = '', lifted_by = ''
+	`update matches set message = '', result_message = iif(result_message = '', '', '` + storage.Nowhere + `'), warning = '', lifted_by = ''
 		where guild = ?2 and id in (select match from players where person = ?1)`,
 	`update challenges set message = '' where guild = ?2 and (from_id = ?1
 		or id in (select challenge from invited where person = ?1)
@@ -94,7 +91,7 @@ func idle(ctx context.Context, tx *sql.Tx, person string) error {
 			return err
 		}
 		if n > 0 {
-			return ErrConflict
+			return storage.ErrConflict
 		}
 	}
 	return nil

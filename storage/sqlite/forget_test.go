@@ -12,13 +12,15 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"stopp/storage"
 )
 
 // zora is somebody whose id and name are found nowhere by accident.
-var zora = Person{ID: "987654321012345678", Name: "Zora Zwiebelfisch"}
+var zora = storage.Person{ID: "987654321012345678", Name: "Zora Zwiebelfisch"}
 
 // played is a match that is over, with a result for each seat.
-func played(t testing.TB, db *DB, name, guild string, winner int, players ...Person) Match {
+func played(t testing.TB, db *DB, name, guild string, winner int, players ...storage.Person) storage.Match {
 	t.Helper()
 	ctx := context.Background()
 	wish := newChallenge("challenge " + name)
@@ -28,14 +30,14 @@ func played(t testing.TB, db *DB, name, guild string, winner int, players ...Per
 	for _, p := range players[2:] {
 		must(db.AcceptChallenge(ctx, c.ID, p.ID, "also "+name))(t)
 	}
-	m := must(db.StartMatch(ctx, c.ID, "accept "+name, Match{Guild: guild, Channel: "2", Rules: "pagat", Deal: "deck", Players: players}))(t)
+	m := must(db.StartMatch(ctx, c.ID, "accept "+name, storage.Match{Guild: guild, Channel: "2", Rules: "pagat", Deal: "deck", Players: players}))(t)
 	is(t, db.SetLifted(ctx, m.ID, "4", "lift "+name), nil)
-	both := []Action{
+	both := []storage.Action{
 		{Seat: "A", Text: "turn", Interaction: "A of " + name}, {Seat: "B", Text: "resign", Interaction: "B of " + name},
 	}
 	points := make([]int, len(players))
 	points[winner] = 40
-	is(t, db.Append(ctx, m.ID, 0, both, Update{Result: &Result{Ending: "won", Points: points, Winner: winner}}), nil)
+	is(t, db.Append(ctx, m.ID, 0, both, storage.Update{Result: &storage.Result{Ending: "won", Points: points, Winner: winner}}), nil)
 	is(t, db.SetShown(ctx, m.ID, "41", 2), nil)
 	is(t, db.SetResultMessage(ctx, m.ID, "42"), nil)
 	return must(db.Match(ctx, m.ID))(t)
@@ -75,12 +77,12 @@ func known(t testing.TB, db *DB) {
 	played(t, db, "1", "1", 0, zora, ben)
 	played(t, db, "2", "1", 1, ben, zora)
 	played(t, db, "3", "9", 1, cy, ben, zora)
-	c := must(db.CreateChallenge(ctx, Challenge{Guild: "8", From: ada, To: invite(ben, zora), Interaction: "never", Expires: noon}))(t)
-	must(db.CloseChallenge(ctx, c.ID, StateDeclined, zora.ID, "declined"))(t)
+	c := must(db.CreateChallenge(ctx, storage.Challenge{Guild: "8", From: ada, To: invite(ben, zora), Interaction: "never", Expires: noon}))(t)
+	must(db.CloseChallenge(ctx, c.ID, storage.StateDeclined, zora.ID, "declined"))(t)
 	must(db.writer.Exec("insert into hints values (1, 0, 1, 'hinted'), (1, 1, 1, 'other hint')"))(t)
-	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"1", zora, "2026-12-01", "2026-12-01", true}), nil)
-	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"1", ben, "2026-12-01", "2026-12-01", true}), nil)
-	is(t, db.BeginDaily(ctx, DailyPost{Guild: "1", Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Person: zora, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Person: ben, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
+	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: "1", Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
 	is(t, db.SetDailyMessage(ctx, "1", "2026-12-01", "43"), nil)
 	is(t, db.ToldDaily(ctx, "1", "2026-12-01"), nil) // its message names Zora
 	for _, key := range []string{"rules/1/" + zora.ID, "person/" + zora.ID + "/calls", "forget/" + zora.ID, "rules/1/" + ben.ID, "rules/1"} {
@@ -107,7 +109,7 @@ func TestForget(t *testing.T) {
 	}
 	for i := range before {
 		if before[i].ID == zora.ID {
-			before[i].Person = Person{ID: alias}
+			before[i].Person = storage.Person{ID: alias}
 		}
 	}
 	same(t, before, after)
@@ -115,10 +117,10 @@ func TestForget(t *testing.T) {
 	if other := elsewhere.Players[2]; !other.Forgotten() || other.ID == alias {
 		t.Errorf("in another server stands %+v", other)
 	}
-	same(t, []Person{cy, ben}, elsewhere.Players[:2])
+	same(t, []storage.Person{cy, ben}, elsewhere.Players[:2])
 	same(t, "A of 2", must(db.Actions(ctx, 2))(t)[0].Interaction)
 	same(t, "", must(db.Actions(ctx, 2))(t)[1].Interaction)
-	same(t, Origin{Challenged: "challenge 1", Accepted: "accept 1"}, must(db.Match(ctx, 1))(t).Origin)
+	same(t, storage.Origin{Challenged: "challenge 1", Accepted: "accept 1"}, must(db.Match(ctx, 1))(t).Origin)
 	same(t, "x", must(db.Setting(ctx, "rules/1/"+ben.ID))(t))
 	for _, gone := range []string{zora.ID, zora.Name, "declined", "|31", "|41", "|42", "|43", "hinted"} {
 		if strings.Contains(strings.ReplaceAll(everything(t, db), "|declined|", "|"), gone) {
@@ -157,15 +159,15 @@ func TestForgetWaits(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	known(t, db)
 	before := everything(t, db)
-	open := must(db.CreateChallenge(ctx, Challenge{Guild: "1", From: ada, To: invite(zora), Interaction: "open", Expires: noon}))(t)
-	is(t, db.Forget(ctx, zora.ID), ErrConflict)
-	is(t, db.Forget(ctx, ada.ID), ErrConflict)
-	m := must(db.StartMatch(ctx, open.ID, "now", Match{Guild: "1", Players: []Person{ada, zora}}))(t)
-	is(t, db.Forget(ctx, zora.ID), ErrConflict)
+	open := must(db.CreateChallenge(ctx, storage.Challenge{Guild: "1", From: ada, To: invite(zora), Interaction: "open", Expires: noon}))(t)
+	is(t, db.Forget(ctx, zora.ID), storage.ErrConflict)
+	is(t, db.Forget(ctx, ada.ID), storage.ErrConflict)
+	m := must(db.StartMatch(ctx, open.ID, "now", storage.Match{Guild: "1", Players: []storage.Person{ada, zora}}))(t)
+	is(t, db.Forget(ctx, zora.ID), storage.ErrConflict)
 	if !strings.Contains(everything(t, db), zora.Name) {
 		t.Errorf("forgotten in between; before:\n%s", before)
 	}
-	is(t, db.EndMatch(ctx, m.ID, 0, Result{Ending: Abandoned, Winner: -1}), nil)
+	is(t, db.EndMatch(ctx, m.ID, 0, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
 	is(t, db.Forget(ctx, zora.ID), nil)
 }
 
@@ -248,11 +250,11 @@ func TestPurgeGuild(t *testing.T) {
 	const other = "777777777"
 	m := played(t, db, "x", other, 0, ada, zora)
 	must(db.writer.Exec("insert into hints values (?, 0, 1, 'hinted there')", m.ID))(t)
-	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{other, ada, "2026-12-01", "2026-12-01", true}), nil)
-	is(t, db.BeginDaily(ctx, DailyPost{Guild: other, Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
-	open := must(db.CreateChallenge(ctx, Challenge{Guild: other, From: ada, To: invite(ben), Interaction: "open", Expires: noon}))(t)
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: other, Person: ada, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
+	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: other, Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
+	open := must(db.CreateChallenge(ctx, storage.Challenge{Guild: other, From: ada, To: invite(ben), Interaction: "open", Expires: noon}))(t)
 	must(db.writer.Exec("update challenges set rematch = ? where id = ?", m.ID, open.ID))(t)
-	running := must(db.StartMatch(ctx, open.ID, "now", Match{Guild: other, Players: []Person{ada, ben}}))(t)
+	running := must(db.StartMatch(ctx, open.ID, "now", storage.Match{Guild: other, Players: []storage.Person{ada, ben}}))(t)
 	is(t, db.SetLifted(ctx, running.ID, "4", "lifted there"), nil)
 	for _, key := range []string{"left/" + other, "rules/" + other, "rules/" + other + "/" + ada.ID, "locale/" + other} {
 		is(t, db.SetSetting(ctx, key, "x"), nil)
@@ -261,6 +263,6 @@ func TestPurgeGuild(t *testing.T) {
 	is(t, db.PurgeGuild(ctx, other), nil)
 	same(t, kept, everything(t, db))
 	_, err := db.Match(ctx, m.ID)
-	is(t, err, ErrNotFound)
+	is(t, err, storage.ErrNotFound)
 	is(t, db.PurgeGuild(ctx, other), nil)
 }

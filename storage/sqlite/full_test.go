@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"stopp/storage"
 )
 
 // A bound of the database stands for a full disk: SQLite answers both with
@@ -18,20 +20,20 @@ func TestFullDatabase(t *testing.T) {
 	bound(t, db, pages)
 
 	count, err := fill(ctx, db, m.ID)
-	is(t, err, ErrFull)
+	is(t, err, storage.ErrFull)
 	if !strings.Contains(err.Error(), fmt.Sprintf("append to match %d: no room", m.ID)) {
 		t.Errorf("unclear: %v", err)
 	}
-	_, err = db.StartMatch(ctx, c.ID, "8", Match{Deal: strings.Repeat("5c ", 9000), Players: []Person{ada, cy}})
-	is(t, err, ErrFull)
+	_, err = db.StartMatch(ctx, c.ID, "8", storage.Match{Deal: strings.Repeat("5c ", 9000), Players: []storage.Person{ada, cy}})
+	is(t, err, storage.ErrFull)
 
 	m.Count = count
-	same(t, []Match{m}, must(db.OpenMatches(ctx))(t))
+	same(t, []storage.Match{m}, must(db.OpenMatches(ctx))(t))
 	same(t, count, len(must(db.Actions(ctx, m.ID))(t)))
 	same(t, c, must(db.Challenge(ctx, c.ID))(t))
 
 	bound(t, db, pages+100)
-	is(t, db.Append(ctx, m.ID, count, []Action{act(fmt.Sprint("fill", count), 0)}, Update{}), nil)
+	is(t, db.Append(ctx, m.ID, count, []storage.Action{act(fmt.Sprint("fill", count), 0)}, storage.Update{}), nil)
 	same(t, count+1, len(must(db.Actions(ctx, m.ID))(t)))
 }
 
@@ -43,7 +45,7 @@ func bound(t *testing.T, db *DB, pages int) {
 // fill appends until an error comes, and tells how many actions got in.
 func fill(ctx context.Context, db *DB, id int64) (int, error) {
 	for i := 0; ; i++ {
-		if err := db.Append(ctx, id, i, []Action{act(fmt.Sprint("fill", i), 0)}, Update{}); err != nil {
+		if err := db.Append(ctx, id, i, []storage.Action{act(fmt.Sprint("fill", i), 0)}, storage.Update{}); err != nil {
 			return i, err
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"testing"
 	"time"
+
+	"stopp/storage"
 )
 
 // In a server that was halted deadlines stand still from then on, whatever was
@@ -12,7 +14,7 @@ func TestResumeInAServer(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := timed(t, db)
 	other := start(t, db, "other", "2", ada, cy)
-	is(t, db.Append(ctx, other.ID, 0, []Action{act("8", 0)}, Update{Deadline: noon}), nil)
+	is(t, db.Append(ctx, other.ID, 0, []storage.Action{act("8", 0)}, storage.Update{Deadline: noon}), nil)
 	c := must(db.CreateChallenge(ctx, newChallenge("7")))(t)
 	same(t, m.Guild, c.Guild)
 	is(t, db.Halt(ctx, m.Guild, noon), nil)

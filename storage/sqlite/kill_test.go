@@ -8,6 +8,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+
+	"stopp/storage"
 )
 
 // killMeEnv makes the test binary the program that is going to be killed.
@@ -38,8 +40,8 @@ func writeForEver(path string) error {
 		return err
 	}
 	for n := m.Count; ; n += 2 {
-		both := []Action{act(fmt.Sprint("n", n), 0), act(fmt.Sprint("n", n), 1)}
-		if err := db.Append(ctx, 1, n, both, Update{}); err != nil {
+		both := []storage.Action{act(fmt.Sprint("n", n), 0), act(fmt.Sprint("n", n), 1)}
+		if err := db.Append(ctx, 1, n, both, storage.Update{}); err != nil {
 			return err
 		}
 		fmt.Println(n + 2)

@@ -3,13 +3,9 @@ package sqlite
 import (
 	"context"
 	"database/sql"
-)
 
-// Standing is a member's place in a server's leaderboard.
-type Standing struct {
-	Person
-	Games, Wins, Points int // of matches that are over
-}
+	"stopp/storage"
+)
 
 // One pass over a server's matches. Because of max, SQLite takes the bare
 // column name from the row that has it: the name of the newest match.
@@ -21,7 +17,7 @@ const leaderboard = `select p.person, p.name, max(m.id), count(p.points) games,
 
 // Leaderboard ranks the members of a server by points, then wins, then fewer
 // games, then name. Only matches that have brought points count, be it 0. A limit below 0 is none.
-func (db *DB) Leaderboard(ctx context.Context, guild string, limit int) (all []Standing, err error) {
+func (db *DB) Leaderboard(ctx context.Context, guild string, limit int) (all []storage.Standing, err error) {
 	err = db.read(ctx, "leaderboard of "+guild, func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, scanStanding, leaderboard, guild, limit)
 		return err
@@ -29,8 +25,8 @@ func (db *DB) Leaderboard(ctx context.Context, guild string, limit int) (all []S
 	return all, err
 }
 
-func scanStanding(r row) (Standing, error) {
-	var s Standing
+func scanStanding(r row) (storage.Standing, error) {
+	var s storage.Standing
 	var newest int64
 	err := r.Scan(&s.ID, &s.Name, &newest, &s.Games, &s.Wins, &s.Points)
 	return s, err

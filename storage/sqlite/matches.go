@@ -6,61 +6,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"time"
+
+	"stopp/storage"
 )
-
-// Match is a match, being played or over. Its actions are read apart.
-type Match struct {
-	ID             int64
-	Challenge      int64    // what it came from
-	Guild, Channel string   // where it is played
-	Home           string   // the channel of the challenge and the result
-	Rules          string   // in their one-line form
-	Deal           string   // the head of the record: rules and decks
-	Origin         Origin   // of the deal
-	DealOf         int64    // the match that was dealt so before, 0 for a deal of its own
-	Players        []Person // by seat
-	Started        time.Time
-	Ended          time.Time // zero while it is played
-	Count          int       // how many actions it has
-
-	Message       string // the newest table message, "" until it is posted
-	Shown         int    // how many actions that message shows
-	ResultMessage string // the message with the result in Home, "" until it is posted, Nowhere for none
-
-	Lifted   string    // the pile that is lifted, "" for none
-	LiftedBy string    // the interaction that last lifted a pile or put it back
-	Pace     string    // how fast is played, such as "daily"
-	Hintless bool      // nobody gets hints, as its challenge said
-	Private  bool      // only its one member sees it, as its challenge said
-	Hints    []int     // that were asked for, by seat; nil for none
-	Look     string    // theme and suits of the table, "" for the usual ones
-	Deadline time.Time // when something happens by itself, zero for never
-	Warned   time.Time // the deadline that was warned of, zero for none
-	Warning  string    // the message that warns, "" for none
-	Patience string    // the letters of seats whose next turn lasts twice as long
-	Result   *Result   // nil while it is played
-	Luck     string    // of the deal for each seat, as SetLuck has it; "" while it is not known
-}
-
-// Origin is what a deal comes from. StartMatch takes it from the challenge and
-// the interaction that it is given; a match with the deal of another has that
-// one's.
-type Origin struct {
-	Secret     string // in hexadecimal; "" for a challenge that had none
-	Challenged string // the interaction that made the challenge
-	Accepted   string // the interaction that made the match
-}
-
-// Abandoned is the ending of a match that nobody has played to an end.
-const Abandoned = "abandoned"
-
-// Result is how a match came out.
-type Result struct {
-	Ending string // a word such as "won"
-	Points []int  // by seat; nil for a match that counts for nothing
-	Winner int    // seat, -1 for nobody
-}
 
 // matchesOfLimit is how many matches MatchesOf returns at most: more than a member
 // may have running in a server.
@@ -95,12 +43,12 @@ const (
 // Message, Shown, Look, Pace ("none", if it is ""), Deadline and Started (now, if it is zero). The same interaction again returns the match
 // as it is kept, with ErrRepeated; a challenge that is no longer open, or that
 // waits for more than one, is ErrConflict.
-func (db *DB) StartMatch(ctx context.Context, challenge int64, interaction string, m Match) (Match, error) {
+func (db *DB) StartMatch(ctx context.Context, challenge int64, interaction string, m storage.Match) (storage.Match, error) {
 	err := db.write(ctx, fmt.Sprintf("start match of challenge %d", challenge), func(tx *sql.Tx) error {
 		stored, err := match(ctx, tx, matchByInteraction, interaction)
 		if err == nil {
 			m = stored
-			return ErrRepeated
+			return storage.ErrRepeated
 		}
 		if !errors.Is(err, sql.ErrNoRows) {
 			return err
@@ -115,7 +63,7 @@ func (db *DB) StartMatch(ctx context.Context, challenge int64, interaction strin
 	return m, err
 }
 
-func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m Match) (Match, error) {
+func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m storage.Match) (storage.Match, error) {
 	result, err := tx.ExecContext(ctx, `insert into matches (challenge, interaction, guild, channel, rules, deal,
 		started, deadline, message, shown, home, look, pace, lifted, lifted_by) values (?,?,?,?,?,?,?,?,?,?,?,?,?,'','')`,
 		m.Challenge, interaction, m.Guild, m.Channel, m.Rules, m.Deal,
@@ -137,7 +85,7 @@ func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m Match) (
 }
 
 // Match returns a match, or ErrNotFound.
-func (db *DB) Match(ctx context.Context, id int64) (m Match, err error) {
+func (db *DB) Match(ctx context.Context, id int64) (m storage.Match, err error) {
 	err = db.read(ctx, fmt.Sprintf("match %d", id), func(tx *sql.Tx) error {
 		m, err = match(ctx, tx, matchByID, id)
 		return err
@@ -146,13 +94,13 @@ func (db *DB) Match(ctx context.Context, id int64) (m Match, err error) {
 }
 
 // OpenMatches returns all matches that are being played, oldest first.
-func (db *DB) OpenMatches(ctx context.Context) ([]Match, error) {
+func (db *DB) OpenMatches(ctx context.Context) ([]storage.Match, error) {
 	return db.matches(ctx, "open matches", openMatches)
 }
 
 // MatchesOf returns a member's matches in a server: those being played, then
 // those over, the newest first of each; 50 at most.
-func (db *DB) MatchesOf(ctx context.Context, guild, user string) ([]Match, error) {
+func (db *DB) MatchesOf(ctx context.Context, guild, user string) ([]storage.Match, error) {
 	return db.matches(ctx, "matches of "+user, matchesOf, user, guild, matchesOfLimit)
 }
 
@@ -179,13 +127,6 @@ func (db *DB) SetShown(ctx context.Context, id int64, message string, shown int)
 	})
 }
 
-// Nowhere stands in the place of a message that tells a result where none can, or
-// none may be known any more: the result is not to be told again.
-const Nowhere = "-"
-
-// Told tells whether a message in a match's Home is known to show its result.
-func (m Match) Told() bool { return m.ResultMessage != "" && m.ResultMessage != Nowhere }
-
 // SetResultMessage notes the message that tells a match's result in its Home.
 func (db *DB) SetResultMessage(ctx context.Context, id int64, message string) error {
 	return db.write(ctx, fmt.Sprintf("result's message of match %d", id), func(tx *sql.Tx) error {
@@ -202,7 +143,7 @@ func (db *DB) MoveMatch(ctx context.Context, id int64, home, channel, message st
 }
 
 // matches returns the matches of a query with their players.
-func (db *DB) matches(ctx context.Context, what, query string, args ...any) (all []Match, err error) {
+func (db *DB) matches(ctx context.Context, what, query string, args ...any) (all []storage.Match, err error) {
 	err = db.read(ctx, what, func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, scanMatch, query, args...)
 		for i := range all {
@@ -215,7 +156,7 @@ func (db *DB) matches(ctx context.Context, what, query string, args ...any) (all
 	return all, err
 }
 
-func match(ctx context.Context, tx *sql.Tx, query string, key any) (Match, error) {
+func match(ctx context.Context, tx *sql.Tx, query string, key any) (storage.Match, error) {
 	m, err := scanMatch(tx.QueryRowContext(ctx, query, key))
 	if err != nil {
 		return m, err
@@ -224,16 +165,16 @@ func match(ctx context.Context, tx *sql.Tx, query string, key any) (Match, error
 }
 
 // openMatch is a match that is being played; one that has ended is ErrConflict.
-func openMatch(ctx context.Context, tx *sql.Tx, id int64) (Match, error) {
+func openMatch(ctx context.Context, tx *sql.Tx, id int64) (storage.Match, error) {
 	m, err := match(ctx, tx, matchByID, id)
 	if err == nil && m.Result != nil {
-		err = fmt.Errorf("%w: the match has ended", ErrConflict)
+		err = fmt.Errorf("%w: the match has ended", storage.ErrConflict)
 	}
 	return m, err
 }
 
-func scanMatch(r row) (Match, error) {
-	var m Match
+func scanMatch(r row) (storage.Match, error) {
+	var m storage.Match
 	var started, ended, deadline, warned, winner sql.NullInt64
 	var ending sql.NullString
 	err := r.Scan(&m.ID, &m.Challenge, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
@@ -242,7 +183,7 @@ func scanMatch(r row) (Match, error) {
 		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &m.Hintless, &m.Private, &m.DealOf)
 	m.Started, m.Ended, m.Deadline, m.Warned = moment(started), moment(ended), moment(deadline), moment(warned)
 	if ending.Valid {
-		m.Result = &Result{Ending: ending.String, Winner: -1}
+		m.Result = &storage.Result{Ending: ending.String, Winner: -1}
 	}
 	if winner.Valid {
 		m.Result.Winner = int(winner.Int64)
@@ -251,7 +192,7 @@ func scanMatch(r row) (Match, error) {
 }
 
 // seatPlayers fills in who plays and, if the match is over, their points.
-func seatPlayers(ctx context.Context, tx *sql.Tx, m *Match) error {
+func seatPlayers(ctx context.Context, tx *sql.Tx, m *storage.Match) error {
 	players, err := list(ctx, tx, scanPlayer, playersOf, m.ID)
 	for _, p := range players {
 		m.Players = append(m.Players, p.Person)
@@ -268,7 +209,7 @@ func seatPlayers(ctx context.Context, tx *sql.Tx, m *Match) error {
 
 // player is a member at a match, with what it brought.
 type player struct {
-	Person
+	storage.Person
 	points sql.NullInt64
 	hints  int
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"stopp/storage"
 )
 
 func TestStartMatchAcceptsTheChallenge(t *testing.T) {
@@ -13,17 +15,17 @@ func TestStartMatchAcceptsTheChallenge(t *testing.T) {
 	asked := newChallenge("7")
 	asked.Secret, asked.Pace, asked.Look = strings.Repeat("0f", 32), "live-5", "dark"
 	c := must(db.CreateChallenge(ctx, asked))(t)
-	m := Match{
-		Guild: "1", Channel: "2", Home: "3", Rules: "pagat", Deal: "deck A 5c", Players: []Person{ben, ada},
+	m := storage.Match{
+		Guild: "1", Channel: "2", Home: "3", Rules: "pagat", Deal: "deck A 5c", Players: []storage.Person{ben, ada},
 		Message: "90", Shown: 0, Pace: "live-5", Look: "light-four", Started: noon.Add(-time.Minute), Deadline: noon.Add(time.Hour),
 	}
 	made := must(db.StartMatch(ctx, c.ID, "8", m))(t)
 
-	m.ID, m.Challenge, m.Origin = made.ID, c.ID, Origin{Secret: asked.Secret, Challenged: "7", Accepted: "8"}
+	m.ID, m.Challenge, m.Origin = made.ID, c.ID, storage.Origin{Secret: asked.Secret, Challenged: "7", Accepted: "8"}
 	same(t, m, made)
 	same(t, m, must(db.Match(ctx, m.ID))(t))
-	c.State, c.Match = StateAccepted, m.ID
-	c.To[0].Answer, c.To[0].Interaction = StateAccepted, "8"
+	c.State, c.Match = storage.StateAccepted, m.ID
+	c.To[0].Answer, c.To[0].Interaction = storage.StateAccepted, "8"
 	same(t, c, must(db.Challenge(ctx, c.ID))(t))
 	same(t, 0, len(must(db.OpenChallenges(ctx))(t)))
 }
@@ -31,21 +33,21 @@ func TestStartMatchAcceptsTheChallenge(t *testing.T) {
 func TestStartMatchOfARepeatedInteraction(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := start(t, db, "x", "1", ada, ben)
-	is(t, db.Append(ctx, m.ID, 0, []Action{act("9", 0)}, Update{}), nil)
+	is(t, db.Append(ctx, m.ID, 0, []storage.Action{act("9", 0)}, storage.Update{}), nil)
 	m.Count = 1
 
-	again, err := db.StartMatch(ctx, m.Challenge, "accept x", Match{Players: []Person{cy, ben}})
-	is(t, err, ErrRepeated)
+	again, err := db.StartMatch(ctx, m.Challenge, "accept x", storage.Match{Players: []storage.Person{cy, ben}})
+	is(t, err, storage.ErrRepeated)
 	same(t, m, again)
-	_, err = db.StartMatch(ctx, m.Challenge, "another", Match{Players: []Person{cy, ben}})
-	is(t, err, ErrConflict)
-	same(t, []Match{m}, must(db.OpenMatches(ctx))(t))
+	_, err = db.StartMatch(ctx, m.Challenge, "another", storage.Match{Players: []storage.Person{cy, ben}})
+	is(t, err, storage.ErrConflict)
+	same(t, []storage.Match{m}, must(db.OpenMatches(ctx))(t))
 }
 
 func TestStartMatchIsAllOrNothing(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := must(db.CreateChallenge(ctx, newChallenge("7")))(t)
-	if _, err := db.StartMatch(ctx, c.ID, "", Match{Players: []Person{ada, ben}}); err == nil {
+	if _, err := db.StartMatch(ctx, c.ID, "", storage.Match{Players: []storage.Person{ada, ben}}); err == nil {
 		t.Fatal("started without an interaction")
 	}
 	same(t, c, must(db.Challenge(ctx, c.ID))(t))
@@ -55,10 +57,10 @@ func TestStartMatchIsAllOrNothing(t *testing.T) {
 func TestMatchThatDoesNotExist(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	_, err := db.Match(ctx, 3)
-	is(t, err, ErrNotFound)
-	is(t, db.SetLifted(ctx, 3, "4", "8"), ErrNotFound)
-	is(t, db.SetShown(ctx, 3, "55", 1), ErrNotFound)
-	is(t, db.Append(ctx, 3, 0, []Action{act("9", 0)}, Update{}), ErrNotFound)
+	is(t, err, storage.ErrNotFound)
+	is(t, db.SetLifted(ctx, 3, "4", "8"), storage.ErrNotFound)
+	is(t, db.SetShown(ctx, 3, "55", 1), storage.ErrNotFound)
+	is(t, db.Append(ctx, 3, 0, []storage.Action{act("9", 0)}, storage.Update{}), storage.ErrNotFound)
 	same(t, 0, len(must(db.Actions(ctx, 3))(t)))
 }
 
@@ -75,7 +77,7 @@ func TestMatchesOfShowsOpenOnesThenTheLastOver(t *testing.T) {
 	// All but the second and the fifth end, the first one last.
 	for i := len(ids) - 1; i >= 0; i-- {
 		if i != 1 && i != 4 {
-			is(t, db.Append(ctx, ids[i], 0, nil, Update{Result: &Result{Ending: "won", Points: []int{1, 0}}}), nil)
+			is(t, db.Append(ctx, ids[i], 0, nil, storage.Update{Result: &storage.Result{Ending: "won", Points: []int{1, 0}}}), nil)
 		}
 	}
 	got := must(db.MatchesOf(ctx, "1", ada.ID))(t)
@@ -84,11 +86,11 @@ func TestMatchesOfShowsOpenOnesThenTheLastOver(t *testing.T) {
 		want = append(want, ids[i])
 	}
 	same(t, want, idsOf(got))
-	same(t, []Person{ada, ben}, got[0].Players)
+	same(t, []storage.Person{ada, ben}, got[0].Players)
 	same(t, 0, len(must(db.MatchesOf(ctx, "1", "nobody"))(t)))
 }
 
-func idsOf(all []Match) (ids []int64) {
+func idsOf(all []storage.Match) (ids []int64) {
 	for _, m := range all {
 		ids = append(ids, m.ID)
 	}
@@ -99,7 +101,7 @@ func TestLiftedIsRememberedOncePerInteraction(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := start(t, db, "x", "1", ada, ben)
 	is(t, db.SetLifted(ctx, m.ID, "4", "8"), nil)
-	is(t, db.SetLifted(ctx, m.ID, "", "8"), ErrRepeated)
+	is(t, db.SetLifted(ctx, m.ID, "", "8"), storage.ErrRepeated)
 	m.Lifted, m.LiftedBy = "4", "8"
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 
@@ -107,8 +109,8 @@ func TestLiftedIsRememberedOncePerInteraction(t *testing.T) {
 	m.Lifted, m.LiftedBy = "", "9"
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 
-	is(t, db.SetLifted(ctx, m.ID, "4", "8"), ErrRepeated) // not only the last one
-	is(t, db.Append(ctx, m.ID, 0, []Action{act("8", 0)}, Update{}), ErrRepeated)
+	is(t, db.SetLifted(ctx, m.ID, "4", "8"), storage.ErrRepeated) // not only the last one
+	is(t, db.Append(ctx, m.ID, 0, []storage.Action{act("8", 0)}, storage.Update{}), storage.ErrRepeated)
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 }
 
@@ -118,8 +120,8 @@ func TestLiftsGoWithTheirMatch(t *testing.T) {
 	m, other := start(t, db, "x", "1", ada, ben), start(t, db, "y", "1", ben, cy)
 	is(t, db.SetLifted(ctx, m.ID, "4", "8"), nil)
 	is(t, db.SetLifted(ctx, other.ID, "4", "9"), nil)
-	won := &Result{Ending: "won", Points: []int{0, 9}, Winner: 1}
-	is(t, db.Append(ctx, m.ID, 0, nil, Update{Result: won}), nil)
+	won := &storage.Result{Ending: "won", Points: []int{0, 9}, Winner: 1}
+	is(t, db.Append(ctx, m.ID, 0, nil, storage.Update{Result: won}), nil)
 	var left string
 	is(t, db.readers.QueryRow("select group_concat(interaction) from lifts").Scan(&left), nil)
 	same(t, "9", left)
@@ -129,34 +131,34 @@ func TestAppendClearsLifted(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := start(t, db, "x", "1", ada, ben)
 	is(t, db.SetLifted(ctx, m.ID, "4", "8"), nil)
-	is(t, db.Append(ctx, m.ID, 0, []Action{act("9", 0)}, Update{}), nil)
+	is(t, db.Append(ctx, m.ID, 0, []storage.Action{act("9", 0)}, storage.Update{}), nil)
 	same(t, "", must(db.Match(ctx, m.ID))(t).Lifted)
-	is(t, db.SetLifted(ctx, m.ID, "4", "8"), ErrRepeated)
+	is(t, db.SetLifted(ctx, m.ID, "4", "8"), storage.ErrRepeated)
 }
 
 func TestShownIsRememberedAlsoAfterTheEnd(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := start(t, db, "x", "1", ada, ben)
-	won := &Result{Ending: "won", Points: []int{0, 9}, Winner: 1}
-	is(t, db.Append(ctx, m.ID, 0, []Action{act("9", 0)}, Update{Result: won}), nil)
+	won := &storage.Result{Ending: "won", Points: []int{0, 9}, Winner: 1}
+	is(t, db.Append(ctx, m.ID, 0, []storage.Action{act("9", 0)}, storage.Update{Result: won}), nil)
 	is(t, db.SetShown(ctx, m.ID, "77", 1), nil)
 	m.Message, m.Shown, m.Count, m.Result, m.Ended = "77", 1, 1, won, noon
 	same(t, m, must(db.Match(ctx, m.ID))(t))
-	is(t, db.SetLifted(ctx, m.ID, "4", "10"), ErrConflict)
+	is(t, db.SetLifted(ctx, m.ID, "4", "10"), storage.ErrConflict)
 }
 
 func TestUntoldResults(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
-	won := &Result{Ending: "won", Points: []int{5, 0}}
+	won := &storage.Result{Ending: "won", Points: []int{5, 0}}
 	var ids []int64
 	for i := range 5 {
 		m := start(t, db, fmt.Sprint(i), "1", ada, ben)
 		db.Now = func() time.Time { return noon.Add(time.Duration(i) * time.Minute) }
-		u := Update{Result: won}
+		u := storage.Update{Result: won}
 		if i == 3 {
 			u.Result = nil // still open
 		}
-		is(t, db.Append(ctx, m.ID, 0, []Action{act(fmt.Sprint(i), 0), act(fmt.Sprint(i), 1)}, u), nil)
+		is(t, db.Append(ctx, m.ID, 0, []storage.Action{act(fmt.Sprint(i), 0), act(fmt.Sprint(i), 1)}, u), nil)
 		ids = append(ids, m.ID)
 	}
 	is(t, db.SetShown(ctx, ids[1], "77", 1), nil)
@@ -172,5 +174,5 @@ func TestMoveMatch(t *testing.T) {
 	is(t, db.MoveMatch(ctx, m.ID, "88", "89", "77", 0), nil)
 	m.Home, m.Channel, m.Message = "88", "89", "77"
 	same(t, m, must(db.Match(ctx, m.ID))(t))
-	is(t, db.MoveMatch(ctx, m.ID+1, "88", "89", "77", 0), ErrNotFound)
+	is(t, db.MoveMatch(ctx, m.ID+1, "88", "89", "77", 0), storage.ErrNotFound)
 }

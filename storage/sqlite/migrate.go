@@ -6,6 +6,8 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+
+	"stopp/storage"
 )
 
 // applicationID marks a file as ours, in the header's field of that name: "Stop".
@@ -58,9 +60,9 @@ func recognise(ctx context.Context, db *sql.DB, newest int) error {
 	empty := id == 0 && version == 0 && objects == 0
 	switch {
 	case id != applicationID && !empty:
-		return fmt.Errorf("%w but a database of another program (application id %#x)", ErrForeign, id)
+		return fmt.Errorf("%w but a database of another program (application id %#x)", storage.ErrForeign, id)
 	case version > newest:
-		return fmt.Errorf("%w: the file has schema %d, this program knows none after %d", ErrNewer, version, newest)
+		return fmt.Errorf("%w: the file has schema %d, this program knows none after %d", storage.ErrNewer, version, newest)
 	}
 	return nil
 }

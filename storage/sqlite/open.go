@@ -19,6 +19,8 @@ import (
 	"time"
 
 	_ "github.com/mattn/go-sqlite3" // the driver "sqlite3"
+
+	"stopp/storage"
 )
 
 // DB is an open database. Its methods may be called at the same time.
@@ -49,7 +51,7 @@ func Open(path string) (*DB, error) {
 
 func open(path string) (*DB, error) {
 	if !sqlite {
-		return nil, ErrNoSQLite
+		return nil, storage.ErrNoSQLite
 	}
 	path, err := filepath.Abs(path)
 	if err != nil {

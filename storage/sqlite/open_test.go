@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"stopp/storage"
 )
 
 func TestOpenMakesADurableDatabase(t *testing.T) {
@@ -54,13 +56,13 @@ func TestOpenRefuses(t *testing.T) {
 		want error
 		says string
 	}{
-		"a newer version":      {makeFile(t, "pragma application_id = 1400139632; pragma user_version = 99"), ErrNewer, "schema 99"},
-		"another program":      {makeFile(t, "pragma application_id = 7; create table x (y)"), ErrForeign, "0x7"},
-		"no application":       {makeFile(t, "create table x (y)"), ErrForeign, "0x0"},
-		"only a version":       {makeFile(t, "pragma user_version = 1"), ErrForeign, "another program"},
-		"no SQLite":            {textFile(t, strings.Repeat("a shopping list\n", 100)), ErrForeign, "not a database"},
-		"a short text":         {textFile(t, "token = 'abc'\n"), ErrForeign, "not a database"},
-		"a half of a database": {half(t), ErrDamaged, "malformed"},
+		"a newer version":      {makeFile(t, "pragma application_id = 1400139632; pragma user_version = 99"), storage.ErrNewer, "schema 99"},
+		"another program":      {makeFile(t, "pragma application_id = 7; create table x (y)"), storage.ErrForeign, "0x7"},
+		"no application":       {makeFile(t, "create table x (y)"), storage.ErrForeign, "0x0"},
+		"only a version":       {makeFile(t, "pragma user_version = 1"), storage.ErrForeign, "another program"},
+		"no SQLite":            {textFile(t, strings.Repeat("a shopping list\n", 100)), storage.ErrForeign, "not a database"},
+		"a short text":         {textFile(t, "token = 'abc'\n"), storage.ErrForeign, "not a database"},
+		"a half of a database": {half(t), storage.ErrDamaged, "malformed"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			before := readText(t, c.path)

@@ -5,30 +5,16 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+
+	"stopp/storage"
 )
-
-// PuzzleAnswer is a member's answer to a puzzle.
-type PuzzleAnswer struct {
-	Guild  string // where, "" in a direct message
-	Person Person
-	Puzzle string // its name
-	Day    string // of a day's puzzle, as 2026-11-21; else ""
-	Right  bool
-}
-
-// Streak is how well a member finds faults in a server.
-type Streak struct {
-	Person
-	Days        int // in a row on which the day's puzzle was answered rightly
-	Right, Made int // answers to all puzzles
-}
 
 // Of answers from before one counted in one place only, that of the guild is meant.
 const puzzleAnswer = "select guild, right from puzzles where person = ? and puzzle = ? order by guild = ? desc limit 1"
 
 // AnswerPuzzle keeps an answer. A puzzle that the member has answered before,
 // wherever, keeps the first answer: ErrRepeated.
-func (db *DB) AnswerPuzzle(ctx context.Context, a PuzzleAnswer) error {
+func (db *DB) AnswerPuzzle(ctx context.Context, a storage.PuzzleAnswer) error {
 	return db.write(ctx, "answer puzzle "+a.Puzzle, func(tx *sql.Tx) error {
 		result, err := tx.ExecContext(ctx, `insert into puzzles (guild, person, puzzle, name, day, right) select ?1,?2,?3,?4,?5,?6
 			where not exists (select 1 from puzzles where person = ?2 and puzzle = ?3)`, a.Guild, a.Person.ID, a.Puzzle, a.Person.Name, a.Day, a.Right)
@@ -36,7 +22,7 @@ func (db *DB) AnswerPuzzle(ctx context.Context, a PuzzleAnswer) error {
 			return err
 		}
 		if n, err := result.RowsAffected(); err != nil || n == 0 {
-			return errors.Join(err, ErrRepeated)
+			return errors.Join(err, storage.ErrRepeated)
 		}
 		return nil
 	})
@@ -72,7 +58,7 @@ const (
 // Streaks ranks the members of a server who have answered the puzzles of days in
 // a row rightly, up to the day since or later: by days, then by right answers. A
 // limit below 0 is none.
-func (db *DB) Streaks(ctx context.Context, guild, since string, limit int) (all []Streak, err error) {
+func (db *DB) Streaks(ctx context.Context, guild, since string, limit int) (all []storage.Streak, err error) {
 	err = db.read(ctx, "streaks of "+guild, func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, scanStreak, streaks, guild, since, limit)
 		return err
@@ -81,7 +67,7 @@ func (db *DB) Streaks(ctx context.Context, guild, since string, limit int) (all 
 }
 
 // StreakOf is one member's in a server, up to the day since or later.
-func (db *DB) StreakOf(ctx context.Context, guild, since, person string) (s Streak, err error) {
+func (db *DB) StreakOf(ctx context.Context, guild, since, person string) (s storage.Streak, err error) {
 	err = db.read(ctx, fmt.Sprintf("streak in %s", guild), func(tx *sql.Tx) error {
 		return tx.QueryRowContext(ctx, puzzlesOf, guild, since, person).Scan(&s.Right, &s.Made, &s.Days)
 	})
@@ -89,7 +75,7 @@ func (db *DB) StreakOf(ctx context.Context, guild, since, person string) (s Stre
 	return s, err
 }
 
-func scanStreak(r row) (s Streak, err error) {
+func scanStreak(r row) (s storage.Streak, err error) {
 	err = r.Scan(&s.ID, &s.Name, &s.Days, &s.Right, &s.Made)
 	return s, err
 }

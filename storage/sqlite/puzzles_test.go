@@ -3,13 +3,15 @@ package sqlite
 import (
 	"context"
 	"testing"
+
+	"stopp/storage"
 )
 
 // answers has a member answer the puzzles of days, rightly or not.
-func answers(t testing.TB, db *DB, guild string, p Person, days map[string]bool) {
+func answers(t testing.TB, db *DB, guild string, p storage.Person, days map[string]bool) {
 	t.Helper()
 	for day, right := range days {
-		is(t, db.AnswerPuzzle(context.Background(), PuzzleAnswer{guild, p, day, day, right}), nil)
+		is(t, db.AnswerPuzzle(context.Background(), storage.PuzzleAnswer{Guild: guild, Person: p, Puzzle: day, Day: day, Right: right}), nil)
 	}
 }
 
@@ -21,22 +23,22 @@ func TestStreaks(t *testing.T) {
 	answers(t, db, "1", ben, map[string]bool{"2026-11-28": true, "2026-11-29": true, "2026-11-30": true, "2026-12-01": true})
 	answers(t, db, "1", cy, map[string]bool{"2026-11-29": true, "2026-11-30": true, "2026-12-02": false})
 	answers(t, db, "2", cy, map[string]bool{"2026-12-01": true})
-	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"1", cy, "x1", "", true}), nil)
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Person: cy, Puzzle: "x1", Day: "", Right: true}), nil)
 
-	same(t, []Streak{{ben, 4, 4, 4}, {ada, 3, 4, 5}}, must(db.Streaks(ctx, "1", "2026-12-01", -1))(t))
-	same(t, []Streak{{ada, 3, 4, 5}}, must(db.Streaks(ctx, "1", "2026-12-02", -1))(t))
-	same(t, []Streak{{ben, 4, 4, 4}}, must(db.Streaks(ctx, "1", "2026-12-01", 1))(t))
-	same(t, Streak{Person{ID: cy.ID}, 0, 3, 4}, must(db.StreakOf(ctx, "1", "2026-12-01", cy.ID))(t))
-	same(t, Streak{Person{ID: ada.ID}, 3, 4, 5}, must(db.StreakOf(ctx, "1", "2026-12-01", ada.ID))(t))
-	same(t, Streak{Person: Person{ID: "nobody"}}, must(db.StreakOf(ctx, "1", "2026-12-01", "nobody"))(t))
+	same(t, []storage.Streak{{Person: ben, Days: 4, Right: 4, Made: 4}, {Person: ada, Days: 3, Right: 4, Made: 5}}, must(db.Streaks(ctx, "1", "2026-12-01", -1))(t))
+	same(t, []storage.Streak{{Person: ada, Days: 3, Right: 4, Made: 5}}, must(db.Streaks(ctx, "1", "2026-12-02", -1))(t))
+	same(t, []storage.Streak{{Person: ben, Days: 4, Right: 4, Made: 4}}, must(db.Streaks(ctx, "1", "2026-12-01", 1))(t))
+	same(t, storage.Streak{Person: storage.Person{ID: cy.ID}, Days: 0, Right: 3, Made: 4}, must(db.StreakOf(ctx, "1", "2026-12-01", cy.ID))(t))
+	same(t, storage.Streak{Person: storage.Person{ID: ada.ID}, Days: 3, Right: 4, Made: 5}, must(db.StreakOf(ctx, "1", "2026-12-01", ada.ID))(t))
+	same(t, storage.Streak{Person: storage.Person{ID: "nobody"}}, must(db.StreakOf(ctx, "1", "2026-12-01", "nobody"))(t))
 }
 
 // The first answer counts, where it was given, and no other anywhere.
 func TestPuzzleIsAnsweredOnce(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	answers(t, db, "1", ada, map[string]bool{"2026-12-01": false})
-	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"1", ada, "2026-12-01", "2026-12-01", true}), ErrRepeated)
-	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"", ada, "2026-12-01", "2026-12-01", true}), ErrRepeated)
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Person: ada, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), storage.ErrRepeated)
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "", Person: ada, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), storage.ErrRepeated)
 	for guild, there := range map[string]bool{"1": false, "2": true, "": true} {
 		right, elsewhere, err := db.PuzzleAnswered(ctx, guild, ada.ID, "2026-12-01")
 		is(t, err, nil)
@@ -44,7 +46,7 @@ func TestPuzzleIsAnsweredOnce(t *testing.T) {
 	}
 	same(t, 0, must(db.StreakOf(ctx, "", "2026-12-01", ada.ID))(t).Made)
 	_, _, err := db.PuzzleAnswered(ctx, "1", ben.ID, "2026-12-01")
-	is(t, err, ErrNotFound)
+	is(t, err, storage.ErrNotFound)
 }
 
 // Hints are counted once an interaction, while the match goes on.
@@ -52,9 +54,9 @@ func TestHints(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := start(t, db, "x", "1", ada, ben)
 	is(t, db.CountHint(ctx, m.ID, 1, "70"), nil)
-	is(t, db.CountHint(ctx, m.ID, 1, "70"), ErrRepeated)
+	is(t, db.CountHint(ctx, m.ID, 1, "70"), storage.ErrRepeated)
 	is(t, db.CountHint(ctx, m.ID, 1, "71"), nil)
 	same(t, []int{0, 2}, must(db.Match(ctx, m.ID))(t).Hints)
-	is(t, db.EndMatch(ctx, m.ID, 0, Result{Ending: Abandoned, Winner: -1}), nil)
-	is(t, db.CountHint(ctx, m.ID, 0, "72"), ErrConflict)
+	is(t, db.EndMatch(ctx, m.ID, 0, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
+	is(t, db.CountHint(ctx, m.ID, 0, "72"), storage.ErrConflict)
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"stopp/storage"
 )
 
 // makeFile runs SQL on a file that Open has not seen yet.
@@ -33,29 +35,29 @@ func TestDatabaseOfSchema1(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema1.sql")))
 
-	won := Match{
-		ID: 1, Challenge: 1, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 5c", Players: []Person{ada, ben},
-		Origin: Origin{Challenged: "41", Accepted: "51"}, Started: at(410000), Ended: at(420000), Count: 2, Message: "61", Shown: 2,
-		Result: &Result{Ending: "won", Points: []int{0, 47}, Winner: 1},
+	won := storage.Match{
+		ID: 1, Challenge: 1, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 5c", Players: []storage.Person{ada, ben},
+		Origin: storage.Origin{Challenged: "41", Accepted: "51"}, Started: at(410000), Ended: at(420000), Count: 2, Message: "61", Shown: 2,
+		Result: &storage.Result{Ending: "won", Points: []int{0, 47}, Winner: 1},
 	}
-	open := Match{
-		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c", Players: []Person{ben, ada},
-		Origin: Origin{Challenged: "42", Accepted: "52"}, Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
+	open := storage.Match{
+		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c", Players: []storage.Person{ben, ada},
+		Origin: storage.Origin{Challenged: "42", Accepted: "52"}, Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
 	}
-	same(t, []Match{open, won}, must(db.MatchesOf(ctx, "1", ada.ID))(t))
-	same(t, []Match{open}, must(db.OpenMatches(ctx))(t))
-	same(t, []Action{
+	same(t, []storage.Match{open, won}, must(db.MatchesOf(ctx, "1", ada.ID))(t))
+	same(t, []storage.Match{open}, must(db.OpenMatches(ctx))(t))
+	same(t, []storage.Action{
 		{Number: 1, Seat: "A", Text: "turn", At: at(411000), Interaction: "71"},
 		{Number: 2, Seat: "A", Text: "lay", At: at(412000), Interaction: "71", Part: 1},
 	}, must(db.Actions(ctx, 1))(t))
-	same(t, []Challenge{{
+	same(t, []storage.Challenge{{
 		ID: 3, Guild: "1", Channel: "2", From: cy, To: invite(ada), Rules: "pagat window=move", Interaction: "43",
-		Created: at(600000), Expires: at(4200000), State: StateOpen,
+		Created: at(600000), Expires: at(4200000), State: storage.StateOpen,
 	}}, must(db.OpenChallenges(ctx))(t))
-	for id, want := range map[int64]Invited{1: {ben, StateAccepted, "51"}, 4: {ben, StateDeclined, ""}} {
-		same(t, []Invited{want}, must(db.Challenge(ctx, id))(t).To)
+	for id, want := range map[int64]storage.Invited{1: {Person: ben, Answer: storage.StateAccepted, Interaction: "51"}, 4: {Person: ben, Answer: storage.StateDeclined, Interaction: ""}} {
+		same(t, []storage.Invited{want}, must(db.Challenge(ctx, id))(t).To)
 	}
-	same(t, []Standing{{Person: ben, Games: 1, Wins: 1, Points: 47}, {Person: ada, Games: 1}},
+	same(t, []storage.Standing{{Person: ben, Games: 1, Wins: 1, Points: 47}, {Person: ada, Games: 1}},
 		must(db.Leaderboard(ctx, "1", 9))(t))
 	same(t, "abc", must(db.Setting(ctx, "commands"))(t))
 }
@@ -65,18 +67,18 @@ func TestDatabaseOfSchema1(t *testing.T) {
 func TestDatabaseOfSchema2(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema2.sql")))
-	open := Match{
-		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c", Players: []Person{ben, ada},
-		Origin: Origin{Challenged: "42", Accepted: "52"}, Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
+	open := storage.Match{
+		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c", Players: []storage.Person{ben, ada},
+		Origin: storage.Origin{Challenged: "42", Accepted: "52"}, Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
 	}
-	same(t, []Match{open}, must(db.OpenMatches(ctx))(t))
-	same(t, []Challenge{{
-		ID: 3, Guild: "1", Channel: "2", From: cy, To: []Invited{{ada, "", ""}, {ben, StateAccepted, "53"}}, Rules: "three",
-		Interaction: "43", Created: at(600000), Expires: at(4200000), State: StateOpen,
+	same(t, []storage.Match{open}, must(db.OpenMatches(ctx))(t))
+	same(t, []storage.Challenge{{
+		ID: 3, Guild: "1", Channel: "2", From: cy, To: []storage.Invited{{Person: ada, Answer: "", Interaction: ""}, {Person: ben, Answer: storage.StateAccepted, Interaction: "53"}}, Rules: "three",
+		Interaction: "43", Created: at(600000), Expires: at(4200000), State: storage.StateOpen,
 	}}, must(db.OpenChallenges(ctx))(t))
 	is(t, db.SetLifted(ctx, 2, "5", "74"), nil)
-	is(t, db.SetLifted(ctx, 2, "4", "72"), ErrRepeated)
-	is(t, db.SetLifted(ctx, 1, "4", "70"), ErrConflict)
+	is(t, db.SetLifted(ctx, 2, "4", "72"), storage.ErrRepeated)
+	is(t, db.SetLifted(ctx, 1, "4", "70"), storage.ErrConflict)
 	same(t, "abc", must(db.Setting(ctx, "commands"))(t))
 }
 
@@ -85,9 +87,9 @@ func TestDatabaseOfSchema2(t *testing.T) {
 func TestDatabaseOfSchema3(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema3.sql")))
-	same(t, Origin{Challenged: "41", Accepted: "51"}, must(db.Match(ctx, 1))(t).Origin)
+	same(t, storage.Origin{Challenged: "41", Accepted: "51"}, must(db.Match(ctx, 1))(t).Origin)
 	same(t, "", must(db.Challenge(ctx, 3))(t).Secret)
-	is(t, db.SetLifted(ctx, 2, "4", "75"), ErrRepeated)
+	is(t, db.SetLifted(ctx, 2, "4", "75"), storage.ErrRepeated)
 	c := newChallenge("90")
 	c.Secret = strings.Repeat("0f", 32)
 	same(t, c.Secret, must(db.CreateChallenge(ctx, c))(t).Secret)
@@ -99,13 +101,13 @@ func TestDatabaseOfSchema3(t *testing.T) {
 func TestDatabaseOfSchema4(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema4.sql")))
-	same(t, []Challenge{{
-		ID: 3, Guild: "1", Channel: "2", From: cy, To: []Invited{{ada, "", ""}, {ben, StateAccepted, "53"}}, Rules: "three",
-		Interaction: "43", Secret: strings.Repeat("5a", 32), Created: at(600000), Expires: at(4200000), State: StateOpen,
+	same(t, []storage.Challenge{{
+		ID: 3, Guild: "1", Channel: "2", From: cy, To: []storage.Invited{{Person: ada, Answer: "", Interaction: ""}, {Person: ben, Answer: storage.StateAccepted, Interaction: "53"}}, Rules: "three",
+		Interaction: "43", Secret: strings.Repeat("5a", 32), Created: at(600000), Expires: at(4200000), State: storage.StateOpen,
 	}}, must(db.OpenChallenges(ctx))(t))
-	same(t, []Match{{
+	same(t, []storage.Match{{
 		ID: 2, Challenge: 2, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c",
-		Players: []Person{ben, ada}, Origin: Origin{Secret: strings.Repeat("0f", 32), Challenged: "42", Accepted: "52"},
+		Players: []storage.Person{ben, ada}, Origin: storage.Origin{Secret: strings.Repeat("0f", 32), Challenged: "42", Accepted: "52"},
 		Started: at(510000), Count: 1, Message: "62", Shown: 1, Lifted: "4", LiftedBy: "72", Deadline: at(520000),
 	}}, must(db.OpenMatches(ctx))(t))
 	is(t, db.SetResultMessage(ctx, 2, "63"), nil)
@@ -117,14 +119,14 @@ func TestDatabaseOfSchema4(t *testing.T) {
 func TestDatabaseOfSchema5(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema5.sql")))
-	same(t, []Challenge{{
-		ID: 3, Guild: "1", Channel: "2", From: cy, To: []Invited{{ada, "", ""}, {ben, StateAccepted, "53"}}, Rules: "three",
-		Interaction: "43", Secret: strings.Repeat("5a", 32), Pace: "daily", Created: at(600000), Expires: at(4200000), State: StateOpen,
+	same(t, []storage.Challenge{{
+		ID: 3, Guild: "1", Channel: "2", From: cy, To: []storage.Invited{{Person: ada, Answer: "", Interaction: ""}, {Person: ben, Answer: storage.StateAccepted, Interaction: "53"}}, Rules: "three",
+		Interaction: "43", Secret: strings.Repeat("5a", 32), Pace: "daily", Created: at(600000), Expires: at(4200000), State: storage.StateOpen,
 	}}, must(db.OpenChallenges(ctx))(t))
-	same(t, []Person{cy, ada, ben}, must(db.Challenge(ctx, 3))(t).Seated())
+	same(t, []storage.Person{cy, ada, ben}, must(db.Challenge(ctx, 3))(t).Seated())
 	_, err := db.Rematch(ctx, 1)
-	is(t, err, ErrNotFound)
-	same(t, []Person{ben}, must(db.Blocked(ctx, ada.ID))(t))
+	is(t, err, storage.ErrNotFound)
+	same(t, []storage.Person{ben}, must(db.Blocked(ctx, ada.ID))(t))
 }
 
 // What testdata/schema6.sql wrote is read back: tables look as usual, also in a
@@ -133,7 +135,7 @@ func TestDatabaseOfSchema6(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema6.sql")))
 	c := must(db.Rematch(ctx, 1))(t)
-	same(t, []Person{ada, cy, ben}, c.Seated())
+	same(t, []storage.Person{ada, cy, ben}, c.Seated())
 	same(t, "", c.Look)
 	m := must(db.OpenMatches(ctx))(t)[0]
 	same(t, "A", m.Patience)
@@ -161,15 +163,15 @@ func TestDatabaseOfSchema8(t *testing.T) {
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema8.sql")))
 	same(t, true, must(db.Challenge(ctx, 2))(t).Hintless)
 	same(t, []int{2, 0}, must(db.Match(ctx, 1))(t).Hints)
-	same(t, []Streak{{Person: ada, Days: 2, Right: 2, Made: 2}}, must(db.Streaks(ctx, "1", "2026-11-21", -1))(t))
+	same(t, []storage.Streak{{Person: ada, Days: 2, Right: 2, Made: 2}}, must(db.Streaks(ctx, "1", "2026-11-21", -1))(t))
 	right, elsewhere, err := db.PuzzleAnswered(ctx, "1", ben.ID, "practice-1234")
 	is(t, err, nil)
 	same(t, []bool{true, true}, []bool{right, elsewhere})
-	is(t, db.AnswerPuzzle(ctx, PuzzleAnswer{"1", ben, "2026-11-21", "2026-11-21", true}), ErrRepeated)
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Person: ben, Puzzle: "2026-11-21", Day: "2026-11-21", Right: true}), storage.ErrRepeated)
 	_, err = db.Daily(ctx, "1")
-	is(t, err, ErrNotFound)
+	is(t, err, storage.ErrNotFound)
 	same(t, 0, len(must(db.Emojis(ctx, "1"))(t)))
-	is(t, db.PutEmoji(ctx, "1", Emoji{"joker", "12", "bb"}), nil)
+	is(t, db.PutEmoji(ctx, "1", storage.Emoji{Name: "joker", ID: "12", Hash: "bb"}), nil)
 	same(t, false, must(db.Match(ctx, 1))(t).Private)
 	c := newChallenge("90")
 	c.Private = true
@@ -191,7 +193,7 @@ func TestOldDealOnceMore(t *testing.T) {
 	c.DealOf, c.To = 1, invite(ben)
 	c = must(db.CreateChallenge(ctx, c))(t)
 	same(t, int64(1), c.DealOf)
-	again := must(db.StartMatch(ctx, c.ID, "91", Match{Guild: "1", Channel: "2", Rules: "pagat", Deal: m.Deal, Players: c.Seated()}))(t)
+	again := must(db.StartMatch(ctx, c.ID, "91", storage.Match{Guild: "1", Channel: "2", Rules: "pagat", Deal: m.Deal, Players: c.Seated()}))(t)
 	same(t, m.Origin, again.Origin)
 	same(t, int64(1), again.DealOf)
 }

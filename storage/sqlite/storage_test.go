@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"stopp/storage"
 )
 
 // noon is what the clock of a test database shows.
@@ -59,20 +61,20 @@ func must[T any](value T, err error) func(testing.TB) T {
 }
 
 var (
-	ada = Person{ID: "101", Name: "Ada"}
-	ben = Person{ID: "102", Name: "Ben"}
-	cy  = Person{ID: "103", Name: "Cy"}
+	ada = storage.Person{ID: "101", Name: "Ada"}
+	ben = storage.Person{ID: "102", Name: "Ben"}
+	cy  = storage.Person{ID: "103", Name: "Cy"}
 )
 
-func invite(people ...Person) (all []Invited) {
+func invite(people ...storage.Person) (all []storage.Invited) {
 	for _, p := range people {
-		all = append(all, Invited{Person: p})
+		all = append(all, storage.Invited{Person: p})
 	}
 	return all
 }
 
-func newChallenge(interaction string) Challenge {
-	return Challenge{
+func newChallenge(interaction string) storage.Challenge {
+	return storage.Challenge{
 		Guild: "1", Channel: "2", From: ada, To: invite(ben), Rules: "pagat window=move",
 		Interaction: interaction, Expires: noon.Add(time.Hour),
 	}
@@ -80,16 +82,16 @@ func newChallenge(interaction string) Challenge {
 
 // start makes an open match in a server between some people. Each needs a name
 // of its own.
-func start(t testing.TB, db *DB, name, guild string, players ...Person) Match {
+func start(t testing.TB, db *DB, name, guild string, players ...storage.Person) storage.Match {
 	t.Helper()
 	ctx := context.Background()
 	c := must(db.CreateChallenge(ctx, newChallenge("challenge "+name)))(t)
-	return must(db.StartMatch(ctx, c.ID, "accept "+name, Match{
+	return must(db.StartMatch(ctx, c.ID, "accept "+name, storage.Match{
 		Guild: guild, Channel: "2", Rules: "pagat", Deal: "deck A 5c\ndeck B 6c\n", Players: players,
 	}))(t)
 }
 
 // act is an action of seat A that no other interaction makes.
-func act(interaction string, part int) Action {
-	return Action{Seat: "A", Text: fmt.Sprintf("%d-f", part+1), Interaction: interaction, Part: part}
+func act(interaction string, part int) storage.Action {
+	return storage.Action{Seat: "A", Text: fmt.Sprintf("%d-f", part+1), Interaction: interaction, Part: part}
 }

@@ -3,6 +3,8 @@ package sqlite
 import (
 	"context"
 	"fmt"
+
+	"stopp/storage"
 )
 
 const matchInThread = selectMatch + `where guild = ? and channel = ? and home <> channel
@@ -10,13 +12,13 @@ const matchInThread = selectMatch + `where guild = ? and channel = ? and home <>
 
 // MatchInThread returns the match of a server that has a thread to itself, or
 // ErrNotFound.
-func (db *DB) MatchInThread(ctx context.Context, guild, thread string) (Match, error) {
+func (db *DB) MatchInThread(ctx context.Context, guild, thread string) (storage.Match, error) {
 	all, err := db.matches(ctx, "match in thread "+thread, matchInThread, guild, thread)
 	switch {
 	case err != nil:
-		return Match{}, err
+		return storage.Match{}, err
 	case len(all) == 0:
-		return Match{}, fmt.Errorf("match in thread %s: %w", thread, ErrNotFound)
+		return storage.Match{}, fmt.Errorf("match in thread %s: %w", thread, storage.ErrNotFound)
 	}
 	return all[0], nil
 }

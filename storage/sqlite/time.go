@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strconv"
 	"time"
+
+	"stopp/storage"
 )
 
 // heartbeat is the setting that says when the program was alive last.
@@ -69,12 +71,12 @@ func since(ctx context.Context, tx *sql.Tx, key string, now time.Time) (time.Dur
 
 // Extend moves the deadline of an open match on to a moment, unless it is later
 // already, and returns the match; ErrConflict if it is over.
-func (db *DB) Extend(ctx context.Context, id int64, until time.Time) (m Match, err error) {
+func (db *DB) Extend(ctx context.Context, id int64, until time.Time) (m storage.Match, err error) {
 	err = db.write(ctx, fmt.Sprintf("extend match %d", id), func(tx *sql.Tx) error {
 		err := changeOne(ctx, tx, `update matches set deadline = max(coalesce(deadline, 0), ?)
 			where id = ? and ended is null`, millis(until), id)
-		if errors.Is(err, ErrNotFound) {
-			return ErrConflict
+		if errors.Is(err, storage.ErrNotFound) {
+			return storage.ErrConflict
 		}
 		if err == nil {
 			m, err = match(ctx, tx, matchByID, id)
@@ -101,7 +103,7 @@ func (db *DB) SetWarning(ctx context.Context, id int64, warned time.Time, messag
 
 // EndMatch ends a match that has so many actions with a result that no action
 // brings. It fails with ErrConflict if the match has ended or has other actions.
-func (db *DB) EndMatch(ctx context.Context, id int64, count int, r Result) error {
+func (db *DB) EndMatch(ctx context.Context, id int64, count int, r storage.Result) error {
 	return db.write(ctx, fmt.Sprintf("end match %d", id), func(tx *sql.Tx) error {
 		if err := checkCount(ctx, tx, id, count); err != nil {
 			return err

@@ -5,14 +5,16 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"stopp/storage"
 )
 
 // timed is an open match with a deadline that was warned of.
-func timed(t *testing.T, db *DB) Match {
+func timed(t *testing.T, db *DB) storage.Match {
 	t.Helper()
 	ctx := context.Background()
 	m := start(t, db, "timed", "1", ada, ben)
-	is(t, db.Append(ctx, m.ID, 0, []Action{act("9", 0)}, Update{Deadline: noon.Add(time.Hour), Patience: "B"}), nil)
+	is(t, db.Append(ctx, m.ID, 0, []storage.Action{act("9", 0)}, storage.Update{Deadline: noon.Add(time.Hour), Patience: "B"}), nil)
 	is(t, db.SetWarning(ctx, m.ID, noon.Add(time.Hour), "70"), nil)
 	return must(db.Match(ctx, m.ID))(t)
 }
@@ -42,9 +44,9 @@ func TestResumeMovesDeadlinesOn(t *testing.T) {
 func TestResumeLeavesTheClosedAlone(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := must(db.CreateChallenge(ctx, newChallenge("7")))(t)
-	must(db.CloseChallenge(ctx, c.ID, StateExpired, "", ""))(t)
+	must(db.CloseChallenge(ctx, c.ID, storage.StateExpired, "", ""))(t)
 	m := timed(t, db)
-	is(t, db.EndMatch(ctx, m.ID, 1, Result{Ending: Abandoned, Winner: -1}), nil)
+	is(t, db.EndMatch(ctx, m.ID, 1, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
 	is(t, db.Beat(ctx, noon), nil)
 	must(db.Resume(ctx, noon.Add(time.Hour)))(t)
 	same(t, c.Expires, must(db.Challenge(ctx, c.ID))(t).Expires)
@@ -71,10 +73,10 @@ func TestResumeIsAllOrNothing(t *testing.T) {
 func TestAppendKeepsOrReplacesADeadline(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := timed(t, db)
-	is(t, db.Append(ctx, m.ID, 1, []Action{act("10", 0)}, Update{Keep: true, Deadline: noon}), nil)
+	is(t, db.Append(ctx, m.ID, 1, []storage.Action{act("10", 0)}, storage.Update{Keep: true, Deadline: noon}), nil)
 	m.Count, m.Patience = 2, ""
 	same(t, m, must(db.Match(ctx, m.ID))(t))
-	is(t, db.Append(ctx, m.ID, 2, []Action{act("11", 0)}, Update{Deadline: noon, Patience: "A"}), nil)
+	is(t, db.Append(ctx, m.ID, 2, []storage.Action{act("11", 0)}, storage.Update{Deadline: noon, Patience: "A"}), nil)
 	m.Count, m.Patience, m.Deadline, m.Warned = 3, "A", noon, time.Time{}
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 }
@@ -90,10 +92,10 @@ func TestExtend(t *testing.T) {
 	same(t, noon, must(db.Extend(ctx, never.ID, noon))(t).Deadline)
 	is(t, db.SetPatience(ctx, m.ID, "A"), nil)
 	same(t, "A", must(db.Match(ctx, m.ID))(t).Patience)
-	is(t, db.EndMatch(ctx, m.ID, 1, Result{Ending: Abandoned, Winner: -1}), nil)
+	is(t, db.EndMatch(ctx, m.ID, 1, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
 	_, err := db.Extend(ctx, m.ID, noon)
-	is(t, err, ErrConflict)
-	is(t, db.SetPatience(ctx, m.ID, "A"), ErrNotFound)
+	is(t, err, storage.ErrConflict)
+	is(t, db.SetPatience(ctx, m.ID, "A"), storage.ErrNotFound)
 }
 
 // An abandoned match is told like another, but counts for nothing.
@@ -101,13 +103,13 @@ func TestAbandonedMatch(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	finish(t, db, "1", 0, []int{30, 0}, ada, cy)
 	moved, untouched := timed(t, db), start(t, db, "untouched", "1", ada, ben)
-	none := Result{Ending: Abandoned, Winner: -1}
-	is(t, db.EndMatch(ctx, moved.ID, 0, none), ErrConflict)
+	none := storage.Result{Ending: storage.Abandoned, Winner: -1}
+	is(t, db.EndMatch(ctx, moved.ID, 0, none), storage.ErrConflict)
 	is(t, db.EndMatch(ctx, moved.ID, 1, none), nil)
-	is(t, db.EndMatch(ctx, moved.ID, 1, none), ErrConflict)
+	is(t, db.EndMatch(ctx, moved.ID, 1, none), storage.ErrConflict)
 	is(t, db.EndMatch(ctx, untouched.ID, 0, none), nil)
 	same(t, &none, must(db.Match(ctx, moved.ID))(t).Result)
-	same(t, []Standing{{Person: ada, Games: 1, Wins: 1, Points: 30}, {Person: cy, Games: 1}}, must(db.Leaderboard(ctx, "1", 9))(t))
+	same(t, []storage.Standing{{Person: ada, Games: 1, Wins: 1, Points: 30}, {Person: cy, Games: 1}}, must(db.Leaderboard(ctx, "1", 9))(t))
 
 	untold := func() (ids []int64) {
 		for _, m := range must(db.Untold(ctx, noon.Add(-time.Hour)))(t)[1:] { // the first one is Cy's

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"stopp/storage"
 )
 
 // write runs f in a transaction of the writer and commits it, unless f fails.
@@ -42,7 +44,7 @@ func changeOne(ctx context.Context, tx *sql.Tx, query string, args ...any) error
 		return err
 	}
 	if n, err := result.RowsAffected(); err != nil || n == 0 {
-		return errors.Join(err, ErrNotFound)
+		return errors.Join(err, storage.ErrNotFound)
 	}
 	return nil
 }

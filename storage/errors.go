@@ -1,0 +1,28 @@
+package storage
+
+import "errors"
+
+// What a database may say no with, for errors.Is. Whatever the error, nothing
+// of the refused write is kept.
+var (
+	// ErrNotFound: there is no such challenge, match or setting.
+	ErrNotFound = errors.New("not found")
+	// ErrRepeated: this interaction has been written before.
+	ErrRepeated = errors.New("written before")
+	// ErrConflict: what the write builds on has changed: a challenge is no longer
+	// open, a match has ended or has other actions than the writer thought.
+	ErrConflict = errors.New("changed meanwhile")
+	// ErrFull: the disk, a quota, a limit on files or the database's own bound
+	// leaves no room. The same write succeeds once there is room.
+	ErrFull = errors.New("no room left for the database")
+	// ErrBusy: another program kept the database locked for five seconds.
+	ErrBusy = errors.New("the database is locked by another program")
+	// ErrNewer: a newer version of this program has written the file.
+	ErrNewer = errors.New("the database is from a newer version")
+	// ErrForeign: the file is no SQLite database, or one of another program.
+	ErrForeign = errors.New("not a Stopp database")
+	// ErrNoSQLite: the program was built without a C compiler.
+	ErrNoSQLite = errors.New("this program was built without SQLite, which is written in C: build it again with CGO_ENABLED=1 and a C compiler, such as gcc")
+	// ErrDamaged: SQLite found the file's inside broken.
+	ErrDamaged = errors.New("the database is damaged")
+)
