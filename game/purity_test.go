@@ -107,7 +107,7 @@ func TestGamesDrawNoGlobalRandomness(t *testing.T) {
 				return true
 			}
 			if pkg, ok := sel.X.(*ast.Ident); ok && pkg.Name == "rand" && pkg.Obj == nil && !seeded[sel.Sel.Name] {
-				t.Errorf("%s uses rand.%s, which hangs on nothing that was handed in", path, sel.Sel.Name)
+				t.Errorf("%s uses rand.%s, which depends on nothing that was handed in", path, sel.Sel.Name)
 			}
 			return true
 		})

@@ -120,7 +120,7 @@ func TestPicturesAreSmall(t *testing.T) {
 }
 
 // Between columns of houses the frame around a card that has moved lies in one band,
-// so that the row below need not be packed anew.
+// so that the row below need not be packed again.
 func TestFramesKeepToTheirBand(t *testing.T) {
 	v := drawn(t, middleTable)
 	l := arrange(&v)

@@ -9,7 +9,7 @@ type layer struct {
 	both bool // once more, mirrored at the figure's middle
 }
 
-// Inks of layers that hang on the card's suit.
+// Inks of layers that depend on the card's suit.
 const (
 	robe   = inks     // the suit's ink
 	velvet = inks + 1 // what goes with it
@@ -33,7 +33,7 @@ func (c *canvas) figure(layers []layer, s cards.Suit) {
 	}
 }
 
-// of is the ink itself unless it hangs on the suit.
+// of is the ink itself unless it depends on the suit.
 func (i ink) of(s cards.Suit) ink {
 	switch i {
 	case robe:

@@ -40,7 +40,7 @@ func newFilm(p *pack, shrink int) *film {
 	return f
 }
 
-// begin writes the head: size, palette, and that the film starts anew for ever.
+// begin writes the head: size, palette, and that the film starts again for ever.
 func (f *film) begin(colours []byte) {
 	f.out.WriteString("GIF89a")
 	f.numbers(f.w, f.h)

@@ -27,7 +27,7 @@ type Frame struct {
 // errNoFrames is GIF's only error that is not the writer's.
 var errNoFrames = errors.New("an animated picture without frames")
 
-// GIF writes frames as one animated picture that begins anew at its end. What
+// GIF writes frames as one animated picture that begins again at its end. What
 // would be longer than GIFLimit is drawn at half the size, then with the last
 // frame of each turn only, then with fewer and fewer of them, the rulings last.
 // Apart from the frames it takes no more memory than that limit and three

@@ -18,7 +18,7 @@ import (
 	"stopp/game/streit"
 )
 
-var update = flag.Bool("update", false, "write the pictures in testdata anew")
+var update = flag.Bool("update", false, "write the pictures in testdata again")
 
 // speaks is the Say of a language's real catalogue.
 func speaks(locale string) Say {

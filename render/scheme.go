@@ -32,7 +32,7 @@ func (s scheme) colours() (all [inks]color.RGBA) {
 	return all
 }
 
-// tableColours are the inks that do not hang on a suit.
+// tableColours are the inks that do not depend on a suit.
 var tableColours = [themes][club]uint32{
 	Felt: {
 		felt: 0x1f5e42, lit: 0x37835f, dim: 0x154530, line: 0x7cc3a0, ghost: 0x469a72, chalk: 0xfffef9, plate: 0x123c2a, typed: 0xffc82e, gold: 0xffc82e, sky: 0x3fb4ff,

@@ -33,7 +33,7 @@ func (s *Server) AskReconnect() {
 }
 
 // InvalidateSession sends op 9. Where resumable is false the sessions are dead
-// and the bot must identify anew.
+// and the bot must identify again.
 func (s *Server) InvalidateSession(resumable bool) {
 	s.eachConn(func(c *conn) {
 		if !resumable && c.session != nil {

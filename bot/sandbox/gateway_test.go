@@ -276,7 +276,7 @@ func TestInvalidatedSession(t *testing.T) {
 	s.Member("Ada").Command("turn", nil) // for a dead session: lost
 	l.send(identify(s, ""))
 	if p := l.next(); p.T != "READY" {
-		t.Errorf("%s after identifying anew, want READY", p.T)
+		t.Errorf("%s after identifying again, want READY", p.T)
 	}
 	if p := l.next(); p.T != "GUILD_CREATE" {
 		t.Errorf("then came %s, want GUILD_CREATE", p.T)

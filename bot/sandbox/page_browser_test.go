@@ -135,7 +135,7 @@ func (b *tab) click(selector, text string) {
 }
 
 // enter follows the way into a thread once there is a message in it: what leads
-// there is drawn anew with each.
+// there is drawn again with each.
 func (b *tab) enter() {
 	b.t.Helper()
 	b.until("/: [1-9]/.test(document.querySelector('.thread-chip small')?.textContent)")

@@ -47,7 +47,7 @@ func TestPage(t *testing.T) {
 		{"a phone's width", func() { narrow(ben) }},
 		{"markdown", func() { markdown(ada) }},
 		{"catalogues", func() { catalogues(ada) }},
-		{"the sandbox starts anew", func() { restart(s, ada) }},
+		{"the sandbox starts again", func() { restart(s, ada) }},
 	} {
 		ok := t.Run(step.name, func(t *testing.T) {
 			ada.t, ben.t = t, t

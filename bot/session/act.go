@@ -65,7 +65,7 @@ func (rm *Room) write(ctx context.Context, t *table, next streit.Match, c cause,
 	return u, rm.Store.Append(ctx, t.id, len(t.actions), rows, u)
 }
 
-// renewed notes that the time runs anew, or not any more: what was said of the
+// renewed notes that the time runs again, or not any more: what was said of the
 // time before has no meaning now, nor has a call to it.
 func (rm *Room) renewed(t *table) {
 	t.round++
@@ -104,7 +104,7 @@ func (rm *Room) notWritten(ctx context.Context, t *table, err error) error {
 	return fmt.Errorf("%w (%w)", t.movedOn(), err)
 }
 
-// reload replays the table anew. What others read meanwhile (which match it is,
+// reload replays the table again. What others read meanwhile (which match it is,
 // who sits there) stays untouched, and so does what is known of the channel.
 func (rm *Room) reload(ctx context.Context, t *table) error {
 	row, err := rm.Store.Match(ctx, t.id)
@@ -129,7 +129,7 @@ func (rm *Room) load(ctx context.Context, row storage.Match) (*table, error) {
 	}
 	t, err := newTable(row, actions)
 	if err == nil {
-		rm.restAnew(t)
+		rm.restAgain(t)
 	}
 	return t, err
 }

@@ -22,7 +22,7 @@ func (c *club) write(u bot.User, id string) bot.Request {
 	return r
 }
 
-// Issue 12, 9: the same deal once more, with the seats exchanged: the cards of the
+// The same deal once more, with the seats exchanged: the cards of the
 // first match, whoever had A has B, the record can be verified and names the first
 // match, and no leaderboard counts it.
 func TestSameDealSeatsExchanged(t *testing.T) {
@@ -122,7 +122,7 @@ func TestResultCard(t *testing.T) {
 		t.Errorf("told %d times how lucky the deal was: %q", edits, briefly(all))
 	}
 	row, err := c.db.Match(context.Background(), tb.id)
-	if err != nil || len(readLuck(row.Luck)) != 2 || writeLuck(readLuck(row.Luck)) != row.Luck {
+	if err != nil || len(readLuck(row.Luck)) != 2 || writeLuck(readLuck(row.Luck)) != row.Luck || readLuck(row.Luck)[0].WinsWithin == 0 {
 		t.Fatalf("luck %q, %v", row.Luck, err)
 	}
 	m := c.channel.messages[row.Message]
@@ -210,6 +210,34 @@ func TestSharePuzzle(t *testing.T) {
 	list := c.press(anna, "private", button(c, m, "Streaks").ID)
 	all := c.send(c.write(anna, button(c, list[0].message, "Share").ID))
 	contains(c, all[0].message.Content, "streak of 1 day")
+}
+
+// So is the day's best move, which makes no streak; one to practise has no day.
+func TestShareBestMove(t *testing.T) {
+	c := newClub(t)
+	p, name := c.bestNow(), c.room.bestOfDay()
+	done := c.choose1(anna, name, p.Best)
+	key := button(c, done, "Share").ID
+	if again := button(c, last1(c, c.command(anna, "puzzle", "kind", "best")), "Share").ID; again != key {
+		t.Errorf("later %s, not %s", again, key)
+	}
+	contains(c, only(c, c.send(c.write(carl, key))), "older version")
+	all := c.send(c.write(anna, key))
+	if len(all) != 1 || all[0].as != bot.Reply {
+		t.Fatalf("shared: %q", briefly(all))
+	}
+	contains(c, all[0].message.Content, "Find the best move · <t:")
+	if text := all[0].message.Content; !strings.HasSuffix(text, "🎯✅") {
+		t.Errorf("%q", text)
+	}
+	_, id := c.opened(anna)
+	practice := last1(c, c.press(anna, id, button(c, done, "One to practise").ID))
+	done = c.choose1(anna, strings.Split(practice.Rows[0][0].ID, "/")[1], 0)
+	for _, b := range done.Rows[0] {
+		if b.Label == "Share" {
+			t.Error("one to practise can be shared")
+		}
+	}
 }
 
 // The way to check a record stands in docs/notation.md.

@@ -116,12 +116,12 @@ func (rm *Room) reread(ctx context.Context, in func(guild string) bool) (show fu
 	}
 }
 
-// reset reads a table's deadline anew.
+// reset reads a table's deadline again.
 func (rm *Room) reset(ctx context.Context, t *table) error {
 	if err := rm.reckon(ctx, t); err != nil {
 		return err
 	}
-	rm.restAnew(t)
+	rm.restAgain(t)
 	rm.index.update(t)
 	return nil
 }

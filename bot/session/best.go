@@ -35,12 +35,12 @@ func (rm *Room) best(ctx context.Context, r bot.Request, as bot.As) (bot.Reactio
 
 // withBest answers with what is made of a best move to be found: at once, if the
 // puzzle was made lately, else after a word, for that takes a moment.
-func (rm *Room) withBest(ctx context.Context, r bot.Request, name string, as bot.As, make func(context.Context, view.BestMove) (bot.Message, error)) (bot.Reaction, error) {
+func (rm *Room) withBest(ctx context.Context, r bot.Request, name string, as bot.As, then func(context.Context, view.BestMove) (bot.Message, error)) (bot.Reaction, error) {
 	_, err := time.Parse(time.DateOnly, strings.TrimPrefix(name, view.BestPrefix))
 	p := view.BestMove{Say: reader(r), Name: name, Day: err == nil, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
 	if found, ok := rm.bests.get(name); ok {
 		p.BestMove = found
-		m, err := make(ctx, p)
+		m, err := then(ctx, p)
 		return bot.Reaction{Answer: bot.Answer{As: as, Message: m}}, err
 	}
 	return rm.later(r, as, func(ctx context.Context) (bot.Message, error) {
@@ -50,7 +50,7 @@ func (rm *Room) withBest(ctx context.Context, r bot.Request, name string, as bot
 		}
 		rm.bests.put(name, found)
 		p.BestMove = found
-		return make(ctx, p)
+		return then(ctx, p)
 	}), nil
 }
 

@@ -101,7 +101,7 @@ func TestBestMoveRefusesWhatItIsNotAsked(t *testing.T) {
 	}
 }
 
-// Nothing of a question hangs on its answer: with other costs put in, all that a
+// Nothing of a question depends on its answer: with other costs put in, all that a
 // member gets before answering is the same to the last byte.
 func TestBestMoveTellsNothing(t *testing.T) {
 	c := newClub(t)

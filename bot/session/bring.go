@@ -9,7 +9,7 @@ import (
 )
 
 // agedAfter is how old a table message may become before the table is posted
-// anew when a member does something there: Discord lets messages of over an hour
+// again when a member does something there: Discord lets messages of over an hour
 // be edited only rarely (30046). What the clock or a start changes is such an edit.
 const agedAfter = 50 * time.Minute
 
@@ -101,7 +101,7 @@ func (rm *Room) redrawing(t *table) step {
 			switch {
 			case want.message != t.shown.message: // /board has brought another
 			case isAny(err, bot.ErrGone, bot.ErrRefused):
-				t.shown.message, t.anew = "", true
+				t.shown.message, t.repost = "", true
 			case err != nil:
 				return err
 			case t.crossed && t.shown.folded:
@@ -144,7 +144,7 @@ func (rm *Room) posting(ctx context.Context, t *table) step {
 	m, want, channel, before := rm.message(t), t.wanted(), t.channel, t.shown.message
 	calls := rm.callTo(ctx, t, &m)
 	rm.gather(ctx, t, &m)
-	t.anew = t.anew || before != "" && t.shown.sheet == t.sheet()
+	t.repost = t.repost || before != "" && t.shown.sheet == t.sheet()
 	m.Nonce, want.message, want.folded = t.nonce(), "", false
 	t.unsure = t.unsure || t.tried.nonce == m.Nonce && t.tried.shown != want
 	t.tried = try{m.Nonce, want}
@@ -160,7 +160,7 @@ func (rm *Room) posting(ctx context.Context, t *table) step {
 				return nil
 			}
 			unsure := t.unsure
-			want.message, t.tried, t.unsure, t.anew = id, try{}, false, false
+			want.message, t.tried, t.unsure, t.repost = id, try{}, false, false
 			if unsure {
 				want.lifted = unknown
 				t.shown = want

@@ -22,8 +22,13 @@ const (
 // challenge is /challenge: it asks one or two other members to play, or anyone.
 func (rm *Room) challenge(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	r, itself := toItself(r)
-	if r.Guild != "" && r.Options["level"] == "" && r.Options["user"] == "" && r.Options["user2"] == "" && (itself || wantsPrivate(r)) {
-		return offerLevels(r)
+	if r.Guild != "" && r.Options["level"] == "" && (itself || wantsPrivate(r)) {
+		switch alone := r.Options["user"] == "" && r.Options["user2"] == ""; {
+		case alone:
+			return offerLevels(r)
+		case itself:
+			return bot.Reaction{}, sorry("challenge-level", nil)
+		}
 	}
 	c, err := rm.wish(ctx, r)
 	if err == nil {

@@ -104,7 +104,7 @@ func TestRefusedForGood(t *testing.T) {
 }
 
 // A table message that can't be edited any more, as in an archived thread
-// (50083), is posted anew.
+// (50083), is posted again.
 func TestEditRefused(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")

@@ -64,7 +64,7 @@ func (rm *Room) struck(t *table) bool {
 	return !due.IsZero() && !rm.timeIn(t.guild).Before(due) && !rm.dormant()
 }
 
-// reckon reads a table's deadline anew: the database may have moved it on already.
+// reckon reads a table's deadline again: the database may have moved it on already.
 func (rm *Room) reckon(ctx context.Context, t *table) error {
 	row, err := rm.Store.Match(ctx, t.id)
 	if err != nil {

@@ -8,9 +8,11 @@ import (
 	"io"
 	"log/slog"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -45,6 +47,28 @@ type club struct {
 	log     bytes.Buffer
 }
 
+// empty is a new database, which every club would make from the migrations again.
+var empty = sync.OnceValue(func() []byte {
+	folder, err := os.MkdirTemp("", "stopp")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "stopp.db")
+	db, err := sqlite.Open(file)
+	if err != nil {
+		panic(err)
+	}
+	if err := db.Close(); err != nil {
+		panic(err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		panic(err)
+	}
+	return data
+})
+
 // before is the number of the interaction before a club's first.
 const before = 1000
 
@@ -53,6 +77,9 @@ func newClub(t testing.TB) *club {
 	c := &club{TB: t, now: time.Unix(1_800_000_000, 0), next: before}
 	c.channel = newChannel(func() time.Time { return c.now })
 	c.file = filepath.Join(t.TempDir(), "stopp.db")
+	if err := os.WriteFile(c.file, empty(), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	c.open()
 	c.threads("off")
 	t.Cleanup(func() {
@@ -293,7 +320,10 @@ func briefly(all []sent) (short []string) {
 
 func contains(t *club, text, part string) {
 	t.Helper()
-	if !strings.Contains(text, part) {
+	if !strings.Contains(spaced(text), spaced(part)) {
 		t.Errorf("%q is not in %q", part, text)
 	}
 }
+
+// spaced is a text in which moves can be found like anything else.
+func spaced(text string) string { return strings.ReplaceAll(text, "\u00a0", " ") }

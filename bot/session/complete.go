@@ -21,7 +21,7 @@ const (
 )
 
 // completer suggests values for the option that a member is typing. It changes
-// nothing, and what it suggests never hangs on what is allowed.
+// nothing, and what it suggests never depends on what is allowed.
 type completer func(ctx context.Context, r bot.Request) ([]bot.Choice, error)
 
 // completeRoutes are what is answered while somebody types: outside of the tables'

@@ -51,6 +51,17 @@ func (d *daily) choose(guild, channel string) {
 	d.channel[guild] = channel
 }
 
+// leave has a server get no more of them; false while one is on its way there.
+func (d *daily) leave(guild string) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.busy[guild] {
+		return false
+	}
+	delete(d.channel, guild)
+	return true
+}
+
 func (d *daily) in(guild string) string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -115,10 +126,10 @@ func (rm *Room) postDue() {
 	}
 	for _, guild := range rm.daily.take(day, due) {
 		rm.inTurn(dailyQueue(guild), func(ctx context.Context) error { // behind those who play
-			done := false
+			done, channel := false, rm.daily.in(guild)
 			defer func() { rm.daily.give(guild, day, done) }()
 			err := rm.postDaily(ctx, guild, day)
-			done = err == nil
+			done = err == nil && rm.daily.in(guild) == channel // else another was chosen meanwhile
 			return err
 		})
 	}
@@ -154,6 +165,15 @@ func (rm *Room) postDaily(ctx context.Context, guild, day string) error {
 	return rm.sendDaily(ctx, guild, day, channel)
 }
 
+// endDaily has no more posted in a channel of a server, unless another was chosen
+// meanwhile.
+func (rm *Room) endDaily(ctx context.Context, guild, channel string) error {
+	if rm.daily.in(guild) != channel {
+		return nil
+	}
+	return rm.setDaily(ctx, guild, "")
+}
+
 // sendDaily posts a day's puzzle. Where it may not be posted any more, no further one
 // is.
 func (rm *Room) sendDaily(ctx context.Context, guild, day, channel string) error {
@@ -167,7 +187,7 @@ func (rm *Room) sendDaily(ctx context.Context, guild, day, channel string) error
 	switch {
 	case lost(err):
 		rm.Log.Warn("the day's puzzle is not posted any more", "guild", guild, "channel", channel, "error", err)
-		return errors.Join(rm.Store.DropDaily(ctx, guild, day), rm.setDaily(ctx, guild, ""))
+		return errors.Join(rm.Store.DropDaily(ctx, guild, day), rm.endDaily(ctx, guild, channel))
 	case err != nil:
 		return err
 	}

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"context"
+	"errors"
 	"reflect"
 	"strings"
 	"testing"
@@ -10,6 +12,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/storage"
 )
 
 // wantDaily has a manager choose this channel for the day's puzzle, or none.
@@ -250,6 +253,83 @@ func TestDailyPuzzleForgets(t *testing.T) {
 	}
 	c.onDay(1, dailySpread)
 	if all := c.tick(); len(all) != 0 {
+		t.Errorf("%q", briefly(all))
+	}
+}
+
+// beginning runs something when a post has been decided on, before that is written
+// down.
+type beginning struct {
+	Store
+	first func()
+}
+
+func (b beginning) BeginDaily(ctx context.Context, p storage.DailyPost) error {
+	b.first()
+	return b.Store.BeginDaily(ctx, p)
+}
+
+// A server whose time is up while the day's puzzle is on its way there goes with the
+// next sweep, as a whole.
+func TestPurgeWhileThePuzzleIsPosted(t *testing.T) {
+	c := newClub(t)
+	c.onDay(1, dailySpread)
+	c.wantDaily(view.DailyHere)
+	c.room.Store = beginning{c.room.Store, func() {
+		c.room.guilds.set([]string{"78"})
+		long := c.now.Add(-keptFor).UTC().Format(time.RFC3339)
+		if err := errors.Join(c.db.SetSetting(t.Context(), leftPrefix+"77", long), c.room.sweep(t.Context())); err != nil {
+			t.Error(err)
+		}
+	}}
+	c.channel.postErr = bot.ErrNoAccess
+	c.tick()
+	c.pass(sweepEvery)
+	if _, err := c.db.Daily(t.Context(), "77"); !errors.Is(err, storage.ErrNotFound) || !c.empty() {
+		t.Errorf("still there: %v", err)
+	}
+}
+
+// Whatever channel is chosen how often on a day, and whatever is restarted, the day's
+// puzzle comes once, also after the few minutes for which Discord knows a nonce.
+func TestDailyPuzzleChosenAgain(t *testing.T) {
+	c := newClub(t)
+	c.onDay(1, dailySpread)
+	c.wantDaily(view.DailyHere)
+	onlyPost(c, c.tick())
+	elsewhere := c.managing(bot.Press, bot.Path(view.PathServerDaily, view.DailyHere))
+	elsewhere.Channel = "89"
+	for range 2 {
+		c.channel.nonces = map[string]string{}
+		c.wantDaily(view.DailyOff)
+		c.send(elsewhere)
+		if all := c.tick(); len(all) != 0 {
+			t.Errorf("again: %q", briefly(all))
+		}
+		c.wantDaily(view.DailyHere)
+		c.restart()
+		if all := c.tick(); len(all) != 0 {
+			t.Errorf("after a start: %q", briefly(all))
+		}
+	}
+}
+
+// Another channel that is chosen while the bot finds that it may not write in the
+// first stays chosen, and gets the puzzle.
+func TestDailyPuzzleChosenMeanwhile(t *testing.T) {
+	c := newClub(t)
+	c.onDay(1, dailySpread)
+	c.wantDaily(view.DailyHere)
+	c.room.Store = beginning{c.room.Store, func() {
+		if c.channel.deleted == "" {
+			c.channel.deleted = "88"
+			if err := c.room.setDaily(t.Context(), "77", "89"); err != nil {
+				t.Error(err)
+			}
+		}
+	}}
+	c.tick()
+	if all := c.tick(); len(all) != 1 || all[0].channel != "89" {
 		t.Errorf("%q", briefly(all))
 	}
 }

@@ -28,7 +28,7 @@
 //	a result was written       finds the match among the untold ones and posts the result
 //	the computer was asked     makes the match that nobody has to accept
 //	the computer had decided   has it think again, with the same outcome, a moment later
-//	the computer waits         has the wait begin anew, for all who may call, and redraws the message
+//	the computer waits         has the wait begin again, for all who may call, and redraws the message
 //	its turn was written       has all of it or nothing; shows it, as any action
 //	a private table was shown  sends nothing; the next press at it, or /board, shows it
 //	a hint was counted         gives none, but the count stands
@@ -60,7 +60,7 @@
 // Replays are private and depend on nothing but the stored actions and the step
 // that their buttons carry. Films are drawn beside all queues and follow the
 // answer; one that a crash takes away is asked for again. So are looks back, whose
-// numbers hang on the record alone. They wait for a processor like the computer.
+// numbers depend on the record alone. They wait for a processor like the computer.
 //
 // # The computer
 //
@@ -115,7 +115,7 @@
 // not call yet does so when the minute is over, beside its message, if it still
 // waits for the member and they have not come. Whom a direct message doesn't reach
 // is mentioned there, too. A challenge that may not ring is posted all the same,
-// and never rings later. All this hangs on who pressed what and when turns begin,
+// and never rings later. All this depends on who pressed what and when turns begin,
 // so it tells nothing. It is kept in memory only.
 //
 // # What a lost channel leaves

@@ -123,7 +123,7 @@ func luckIn(r coach.Review) (all []coach.Luck) {
 func writeLuck(all []coach.Luck) string {
 	seats := make([]string, len(all))
 	for i, l := range all {
-		seats[i] = fmt.Sprint(l.Games, " ", l.Wins, " ", l.UsualWins, " ", l.Points, " ", l.UsualPoints, " ", l.Within)
+		seats[i] = fmt.Sprint(l.Games, " ", l.Wins, " ", l.UsualWins, " ", l.Points, " ", l.UsualPoints, " ", l.Within, " ", l.WinsWithin)
 	}
 	return strings.Join(seats, ";")
 }
@@ -132,7 +132,7 @@ func writeLuck(all []coach.Luck) string {
 func readLuck(text string) (all []coach.Luck) {
 	for _, seat := range strings.Split(text, ";") {
 		var l coach.Luck
-		if _, err := fmt.Sscan(seat, &l.Games, &l.Wins, &l.UsualWins, &l.Points, &l.UsualPoints, &l.Within); err != nil {
+		if _, err := fmt.Sscan(seat, &l.Games, &l.Wins, &l.UsualWins, &l.Points, &l.UsualPoints, &l.Within, &l.WinsWithin); err != nil {
 			return nil
 		}
 		all = append(all, l)

@@ -24,9 +24,9 @@ func (rm *Room) excuse(r bot.Request, err error) (bot.Answer, bool) {
 
 // wording says an error in the member's language; known is as in sentence.
 func (rm *Room) wording(r bot.Request, err error) (text string, known bool) {
-	var e *explained
+	var e *view.Explained
 	if errors.As(err, &e) {
-		return e.text, true
+		return e.Text, true
 	}
 	key, data, known := sentence(err)
 	return rm.naming(r, key, data), known

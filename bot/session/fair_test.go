@@ -148,7 +148,7 @@ func TestRepeatedAcceptanceDealsTheSame(t *testing.T) {
 		return d.String()
 	}
 	if first := deal("6"); first != deal("6") || first == deal("7") {
-		t.Error("the deal does not hang on the acceptance alone")
+		t.Error("the deal does not depend on the acceptance alone")
 	}
 }
 

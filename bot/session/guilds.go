@@ -101,20 +101,28 @@ func (rm *Room) Here(ids []string) {
 	})
 }
 
-// knownGuilds are the servers of which something is kept. Whatever that is, the
-// server's language was kept before.
+// knownGuilds are the servers of which something is kept, be it only a setting.
 func (rm *Room) knownGuilds(ctx context.Context) ([]string, error) {
 	known, err := rm.Store.Guilds(ctx)
-	if err != nil {
-		return nil, err
-	}
-	spoken, err := rm.Store.Settings(ctx, localeKey(""))
-	for key := range spoken {
-		if id := strings.TrimPrefix(key, localeKey("")); !slices.Contains(known, id) {
+	for _, prefix := range guildPrefixes() {
+		found, wrong := rm.Store.Settings(ctx, prefix)
+		err = errors.Join(err, wrong)
+		for key := range found {
+			id, _, _ := strings.Cut(strings.TrimPrefix(key, prefix), "/")
 			known = append(known, id)
 		}
 	}
-	return known, err
+	slices.Sort(known)
+	return slices.DeleteFunc(slices.Compact(known), func(id string) bool { return id == "" }), err
+}
+
+// guildPrefixes begin the keys of settings in which a server's id comes next.
+func guildPrefixes() []string {
+	all := []string{localeKey(""), welcomedKey(""), serverRulesKey(""), dailyPrefix}
+	for _, s := range serverSettings() {
+		all = append(all, s.key(""))
+	}
+	return all
 }
 
 // Left takes the id of a server that has removed the bot. Start must have
@@ -173,12 +181,15 @@ func (rm *Room) sweep(ctx context.Context) error {
 	return err
 }
 
-// purge removes a server and its tables.
+// purge removes a server and its tables. While a day's puzzle is on its way there,
+// that would leave something behind; then the next sweep does it.
 func (rm *Room) purge(ctx context.Context, guild string) error {
+	if !rm.daily.leave(guild) {
+		return nil
+	}
 	rm.index.purge(guild)
 	rm.guilds.goOn(guild)
 	rm.locales.drop(guild)
-	rm.daily.choose(guild, "")
 	rm.Log.Info("removed what was kept of a server that the bot has left", "guild", guild)
 	return rm.Store.PurgeGuild(ctx, guild)
 }

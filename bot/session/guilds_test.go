@@ -113,6 +113,22 @@ func TestServerWithNothingButSettings(t *testing.T) {
 	}
 }
 
+// A setting of any kind is enough.
+func TestServerWithOneSetting(t *testing.T) {
+	for _, key := range []string{"daily/77", "welcomed/77", "rules/77", "rules/77/11", "pace/77", "language/77"} {
+		c := newClub(t)
+		if err := c.db.SetSetting(t.Context(), key, "x"); err != nil {
+			t.Fatal(err)
+		}
+		c.room.Here([]string{"78"})
+		c.room.Wait()
+		c.pass(31 * 24 * time.Hour)
+		if !c.empty() {
+			t.Errorf("%s is still there", key)
+		}
+	}
+}
+
 // Who takes the bot back keeps everything, and so does a server that Discord has
 // only not told of yet.
 func TestServerThatComesBack(t *testing.T) {
@@ -136,7 +152,7 @@ func TestServerThatComesBack(t *testing.T) {
 		if name == "untold" {
 			continue
 		}
-		c.leaves() // from now on it counts anew
+		c.leaves() // from now on it counts again
 		c.pass(20 * 24 * time.Hour)
 		if c.empty() {
 			t.Errorf("%s: gone before 30 days were over since it left again", name)
@@ -210,7 +226,7 @@ func TestWelcomeWithoutASystemChannel(t *testing.T) {
 	}
 }
 
-// Numbers of matches and challenges are given anew after a server with the last
+// Numbers of matches and challenges are given again after a server with the last
 // ones was removed; its old buttons reach nobody else's table.
 func TestOldButtonsOfARemovedServer(t *testing.T) {
 	c := newClub(t)
@@ -233,7 +249,7 @@ func TestOldButtonsOfARemovedServer(t *testing.T) {
 	r.Message, _ = c.channel.last()
 	c.send(r)
 	if bot.Path(view.PathMore, view.Key(c.table().id), 1) != more {
-		t.Fatal("the number was not given anew; this tests nothing")
+		t.Fatal("the number was not given again; this tests nothing")
 	}
 	contains(c, only(c, c.press(carl, id, more)), "This match is over")
 }

@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"stopp/bot"
@@ -76,29 +75,11 @@ func doing(moves []streit.Move) []streit.Action {
 	return actions
 }
 
-// misplaced tells whether a move was refused because the card does not go there.
-func misplaced(err error) bool {
-	var refused *streit.Refusal
-	return errors.As(err, &refused) && refused.Reason == streit.Reason(streit.BadPlacement.String())
-}
-
-// explained is a refusal with its reason in words.
-type explained struct {
-	error
-	text string
-}
-
-func (e *explained) Unwrap() error { return e.error }
-
 // because says of a refused play of so many cards why they do not go there, if that
 // is it. Where a card goes is no secret; every other error stays as it is.
 func (t *table) because(r bot.Request, err error, m streit.Move, n int) error {
-	if !misplaced(err) {
-		return err
+	if err == nil {
+		return nil
 	}
-	text := t.scene(reader(r)).Why(m, n)
-	if text == "" {
-		return err
-	}
-	return &explained{err, text}
+	return t.scene(reader(r)).Explain(err, m, n)
 }

@@ -69,6 +69,31 @@ func TestTurnedCardIsHeld(t *testing.T) {
 	}
 }
 
+// With referee=touch a card is put down wherever its owner taps (§5.3), so a card
+// that is turned up is held only after a tap on it: a house that is tapped first is
+// lifted, whether or not it takes the card.
+func TestTouchHoldsNothing(t *testing.T) {
+	for _, fits := range []bool{true, false} {
+		c := newClub(t)
+		tb := turnedUp(c, "pagat referee=touch", func(v streit.View) bool { return takes(v, fits) != streit.NoPlace })
+		house, before := takes(tb.view(), fits), len(tb.actions)
+		if held := tb.held(); held.From != streit.NoPlace {
+			t.Errorf("%v is held", held)
+		}
+		if c.tap(c.mover(), house); len(tb.actions) != before || tb.held().From != house {
+			t.Fatalf("fits %v: %d actions more, held %v", fits, len(tb.actions)-before, tb.held())
+		}
+		c.tap(c.mover(), house)
+		c.tap(c.mover(), view.TapTurned)
+		if held := tb.held(); held.From != streit.OwnTurned {
+			t.Fatalf("%v is held", held)
+		}
+		if c.tap(c.mover(), house); len(tb.actions) != before+1 || tb.actions[before].Text != "t-"+house.String() {
+			t.Errorf("fits %v: %d actions more", fits, len(tb.actions)-before)
+		}
+	}
+}
+
 // While a turned card is held, Lay lays it, and a redelivered tap does nothing.
 func TestLayWhileHeld(t *testing.T) {
 	c := newClub(t)

@@ -98,6 +98,20 @@ func TestNoHints(t *testing.T) {
 	contains(c, all[0].message.Content, "Nobody gets hints")
 }
 
+// What a server has decided about hints holds for the match of *Play now*, too.
+func TestNoHintsInAMatchAtOnce(t *testing.T) {
+	c := newClub(t)
+	r := c.request(bot.Command, anna, "server settings")
+	r.Options["hints"], r.Rights = "off", bot.ManageServer
+	c.send(r)
+	press := c.request(bot.Press, anna, view.PathAtOnce)
+	press.Message = "private"
+	c.hers(c.send(press))
+	if !c.table().row.Hintless {
+		t.Error("there are hints")
+	}
+}
+
 // Delivered again after a restart, a request for a hint counts once.
 func TestHintDeliveredAgain(t *testing.T) {
 	c := newClub(t)

@@ -46,7 +46,7 @@ func (rm *Room) lessonOf(ctx context.Context, r bot.Request, p view.LessonPath) 
 		l := view.Lesson{Say: reader(r), Stage: stage, At: i + 1, Last: len(all), Lifted: p.Lifted,
 			Learner: view.Person{ID: r.User.ID, Name: r.User.Name}, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
 		if p.Fresh {
-			l = l.Anew()
+			l = l.AfterMove()
 		}
 		if i > 0 {
 			l.Before = all[i-1].Name
@@ -103,10 +103,10 @@ func tried(l view.Lesson, a streit.Action) view.Lesson {
 	t := l.Stage.Try(a)
 	if !t.Right {
 		l.Answer = l.Why(t)
-		return l.Anew()
+		return l.AfterMove()
 	}
 	l.Stage, l.Right = t.Next, true
-	return l.Anew()
+	return l.AfterMove()
 }
 
 // reserveToFamily is what a tap on Family alone means.

@@ -31,7 +31,7 @@ func (rm *Room) inTurn(queue string, do func(ctx context.Context) error) {
 	}
 	rm.queues.Add("line", func() {
 		served := !rm.ending.Load() && rm.line.pace.Wait(context.Background()) == nil
-		rm.line.in.Delete(queue) // before it is done: what is to be shown after that stands in line anew
+		rm.line.in.Delete(queue) // before it is done: what is to be shown after that stands in line again
 		if served {
 			rm.job(queue, do)
 		}

@@ -68,7 +68,7 @@ func (behind) Append(context.Context, int64, int, []storage.Action, storage.Upda
 	return fmt.Errorf("append: %w", storage.ErrConflict)
 }
 
-// A table is replayed anew while other requests ask where they belong, which
+// A table is replayed again while other requests ask where they belong, which
 // the race detector watches; and who is told that the table has moved on is told
 // where to.
 func TestConflictReloads(t *testing.T) {

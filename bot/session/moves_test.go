@@ -9,7 +9,7 @@ import (
 	"stopp/game/streit"
 )
 
-// Issue 12, 2: all moves of the turn that can be stopped, and films of it, are one
+// All moves of the turn that can be stopped, and films of it, are one
 // tap away, for players and for who looks on, also after a restart.
 func TestMovesAreListed(t *testing.T) {
 	c := newClub(t)
@@ -27,7 +27,7 @@ func TestMovesAreListed(t *testing.T) {
 			for _, e := range l.Events {
 				if e.What == streit.Moved {
 					steps++
-					contains(c, m.Content, strings.Split(scene.Step(e.Step), " ")[0])
+					contains(c, m.Content, strings.Fields(scene.Step(e.Step))[0])
 				}
 			}
 		}

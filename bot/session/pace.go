@@ -86,7 +86,7 @@ type cause struct {
 }
 
 // update is what changes with the match. A turn has its time from its beginning
-// on; without a pace the time for silence begins anew with every action of the
+// on; without a pace the time for silence begins again with every action of the
 // seat to move. A result that can be undone waits for acceptTime from the moment
 // it came about, one that can't ends the match.
 func (rm *Room) update(t *table, next streit.Match, c cause) storage.Update {

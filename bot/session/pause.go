@@ -14,7 +14,7 @@ import (
 )
 
 // pause is what the computer leaves members before its next move closes what they
-// can still stop. It hangs on who may call and on how much was moved, both of which
+// can still stop. It depends on who may call and on how much was moved, both of which
 // all can see; never on whether there is anything to call.
 type pause struct {
 	from  time.Time   // since when the last move can be looked at
@@ -25,7 +25,7 @@ type pause struct {
 // inTime is how long before it would be warned the computer waits for nobody.
 const inTime = 10 * time.Second
 
-// rest reckons anew how long the computer waits for members.
+// rest reckons again how long the computer waits for members.
 func (rm *Room) rest(t *table) {
 	t.pause.until = time.Time{}
 	if rm.Check == nil || len(t.waitsFor()) == 0 {
@@ -37,8 +37,8 @@ func (rm *Room) rest(t *table) {
 	}
 }
 
-// restAnew is rest after a time in which nobody could look at the table.
-func (rm *Room) restAnew(t *table) {
+// restAgain is rest after a time in which nobody could look at the table.
+func (rm *Room) restAgain(t *table) {
 	t.pause.from = rm.Now()
 	rm.rest(t)
 }

@@ -9,7 +9,7 @@ import (
 	"stopp/game/opponent"
 )
 
-// Killed while the computer waits: the time to look begins anew, the message says
+// Killed while the computer waits: the time to look begins again, the message says
 // so, and the turn is made once.
 func TestKilledInThePause(t *testing.T) {
 	calm, killed := leisurely(t), leisurely(t)
@@ -25,7 +25,7 @@ func TestKilledInThePause(t *testing.T) {
 	count := len(tb.actions)
 	killed.elapse(wait - time.Second)
 	if len(tb.actions) != count {
-		t.Error("the time did not begin anew")
+		t.Error("the time did not begin again")
 	}
 	killed.elapse(time.Second)
 	calm.elapse(wait)
@@ -34,7 +34,7 @@ func TestKilledInThePause(t *testing.T) {
 	}
 }
 
-// While Discord is out of reach nobody can look: the time begins anew.
+// While Discord is out of reach nobody can look: the time begins again.
 func TestOutOfReachInThePause(t *testing.T) {
 	c := leisurely(t)
 	tb := c.rivals(opponent.Casual, "set", "three")

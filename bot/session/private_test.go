@@ -291,6 +291,21 @@ func TestChallengeOfTheBotItself(t *testing.T) {
 	contains(c, only(c, c.command(anna, "challenge", "private", "true")), "How well")
 }
 
+// Whoever challenges the bot and a friend is told what else that takes, and with it
+// the computer has its seat.
+func TestChallengeOfTheBotItselfAndAFriend(t *testing.T) {
+	c := newClub(t)
+	for _, options := range [][]string{{"user", "98", "user2", ben.ID}, {"user", ben.ID, "user2", "98", "rules", "three"}, {"user", "98", "user2", ben.ID, "private", "true"}} {
+		contains(c, only(c, c.command(anna, "challenge", options...)), "choose a `level` as well")
+	}
+	if open, err := c.db.OpenChallenges(t.Context()); len(open) > 0 || err != nil {
+		t.Errorf("open: %+v, %v", open, err)
+	}
+	c.command(anna, "challenge", "user", "98", "user2", ben.ID, "rules", "three", "level", "beginner")
+	_, m := c.channel.last()
+	contains(c, m.Content, "Computer (beginner)")
+}
+
 // The lessons and the help end with a small match against a beginner, also in a
 // direct message.
 func TestPlayNow(t *testing.T) {

@@ -259,7 +259,7 @@ func TestPuzzleCountsInOnePlace(t *testing.T) {
 	contains(c, alone, "of 1 answers right")
 }
 
-// Nothing of a question hangs on its answer: with another answer put in, all that
+// Nothing of a question depends on its answer: with another answer put in, all that
 // a member gets before answering is the same to the last byte. Neither names of
 // files nor the number and order of buttons differ between puzzles.
 func TestPuzzleTellsNothing(t *testing.T) {

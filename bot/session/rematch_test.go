@@ -113,7 +113,7 @@ func TestRematchOfAnUnreadableMatch(t *testing.T) {
 }
 
 // The challenge of a rematch is answered like any other; once it is declined the
-// button offers anew.
+// button offers again.
 func TestRematchDeclined(t *testing.T) {
 	c := newClub(t)
 	c.start("")

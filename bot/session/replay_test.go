@@ -191,7 +191,7 @@ func TestReplayHidesWhatNobodyHasSeen(t *testing.T) {
 	}
 }
 
-// keep puts a running match into the club's database and starts anew.
+// keep puts a running match into the club's database and starts again.
 func (c *club) keep(deal string, s *script) {
 	c.Helper()
 	ctx := context.Background()

@@ -68,7 +68,7 @@ func (rm *Room) reviewed(ctx context.Context, row storage.Match, r bot.Request, 
 	return reaction, nil
 }
 
-// reviewKey names a match for ever: its number is given anew when a server is
+// reviewKey names a match for ever: its number is given again when a server is
 // removed that had the last ones.
 func reviewKey(row storage.Match) string { return bot.Path(view.Key(row.ID), row.Origin.Accepted) }
 

@@ -95,7 +95,7 @@ func ponder(m streit.Match, minds []mind, step bool) (r reply) {
 		}
 		next, _, err := m.Do(seat, d.Action)
 		if err != nil && d.Action.Verb != streit.Moving {
-			panic(fmt.Sprintf("%v %v: %v", seat, d.Action, err)) // only moves can hang on hidden cards
+			panic(fmt.Sprintf("%v %v: %v", seat, d.Action, err)) // only moves can depend on hidden cards
 		}
 		if err != nil {
 			refused(minds, seat, d.Action.Move)
@@ -117,7 +117,7 @@ func ponder(m streit.Match, minds []mind, step bool) (r reply) {
 }
 
 // refused has a seat remember what the referee did not let it do, as an arbiter
-// that sees a fault which hangs on a face-down card.
+// that sees a fault which depends on a face-down card.
 func refused(minds []mind, seat game.Seat, m streit.Move) {
 	for i := range minds {
 		if minds[i].seat == seat {
@@ -194,7 +194,7 @@ func (rm *Room) answers(ctx context.Context, t *table) {
 	rm.index.update(t)
 }
 
-// nudge has Run look anew what is due next.
+// nudge has Run look again what is due next.
 func (rm *Room) nudge() {
 	select {
 	case rm.soon <- struct{}{}:

@@ -209,7 +209,7 @@ func TestStartMakesNoTableTwice(t *testing.T) {
 }
 
 // What a person does in the computer's moment comes first: the computer thinks
-// anew about what is there then.
+// again about what is there then.
 func TestSomebodyIsQuicker(t *testing.T) {
 	c := hasty(t)
 	sheet := c.table().sheet()

@@ -125,7 +125,7 @@ func (rm *Room) at(t *table, h tableHandler) bot.Handler {
 }
 
 // elsewhere tells that a request comes from another server than what it names:
-// numbers are given anew when a server is removed that had the last ones.
+// numbers are given again when a server is removed that had the last ones.
 func elsewhere(r bot.Request, guild string) bool { return r.Guild != "" && r.Guild != guild }
 
 // alone is the route of a command that belongs to no table.

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"stopp/bot"
@@ -66,13 +67,18 @@ func openly(m bot.Message) bot.Reaction {
 
 func sharer(r bot.Request) view.Person { return view.Person{ID: r.User.ID, Name: r.User.Name} }
 
-// sharePuzzle shares how the member has answered the puzzle of a day.
+// sharePuzzle shares how the member has answered a puzzle of a day. Only finding
+// faults makes streaks.
 func (rm *Room) sharePuzzle(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if len(r.Args()) < 3 {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
-	name := r.Args()[2]
-	day, err := time.Parse(time.DateOnly, name)
+	name, kind, streak := r.Args()[2], view.PuzzleFault, 0
+	date, best := strings.CutPrefix(name, view.BestPrefix)
+	if best {
+		kind = view.PuzzleBest
+	}
+	day, err := time.Parse(time.DateOnly, date)
 	if err != nil {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
@@ -83,11 +89,10 @@ func (rm *Room) sharePuzzle(ctx context.Context, r bot.Request) (bot.Reaction, e
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	streak := 0
-	if mine, err := rm.Store.StreakOf(ctx, r.Guild, rm.yesterday(), r.User.ID); err == nil && right {
+	if mine, err := rm.Store.StreakOf(ctx, r.Guild, rm.yesterday(), r.User.ID); err == nil && right && !best {
 		streak = mine.Days
 	}
-	return openly(view.SharedPuzzle(rm.public(r.Guild), sharer(r), day, right, streak)), nil
+	return openly(view.SharedPuzzle(rm.public(r.Guild), sharer(r), kind, day, right, streak)), nil
 }
 
 // shareResult shares how a match came out, in a line.

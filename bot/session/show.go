@@ -145,7 +145,7 @@ func (rm *Room) otherwise(ctx context.Context, t *table, err error) bool {
 		rm.leavesThread(ctx, t)
 		rm.show(ctx, t)
 	case r != nil && errors.Is(err, bot.ErrNoChannel) && t.mayMoveTo(*r):
-		t.anew = true
+		t.repost = true
 		rm.moveTo(ctx, t, r.Channel, shown{sheet: t.sheet()})
 		rm.show(ctx, t)
 	default:
@@ -186,7 +186,7 @@ func (t *table) nonce() string {
 	switch {
 	case t.tried.nonce == sheet || strings.HasPrefix(t.tried.nonce, sheet+"/"):
 		return t.tried.nonce
-	case t.anew:
+	case t.repost:
 		return bot.Path(sheet, t.happened())
 	}
 	return sheet

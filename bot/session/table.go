@@ -2,15 +2,12 @@ package session
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -40,10 +37,10 @@ type table struct {
 	noticing  bool                 // a notice is on its way to Discord
 	next      *notice              // what is to be said beside the table after that, nil for nothing
 	proposing time.Time            // of the notice that calls to a proposed block, zero for none
-	round     int                  // how often the time began to run anew
+	round     int                  // how often the time began to run again
 	sending   bool                 // a step is on its way to Discord
 	crossed   bool                 // and an answer to a press has drawn the living message meanwhile
-	anew      bool                 // the running sheet needs another message than its first one
+	repost    bool                 // the running sheet needs another message than its first one
 	called    int                  // the newest sheet to which members have been called
 	owed      map[string]time.Time // who is to be called to the running sheet later, and from when on
 	beckons   []string             // messages beside the table that have mentioned somebody
@@ -264,45 +261,6 @@ func (t *table) did(interaction string) bool {
 	return interaction == t.row.LiftedBy
 }
 
-// scene is the table as messages in a language show it.
-func (t *table) scene(say i18n.Texts) view.Table {
-	held := t.held()
-	v := view.Table{
-		Say: say, Match: t.id, People: view.Known(say, persons(t.people)), View: t.view(), Lifted: held.From, Group: held.Cards,
-		Sheet: t.sheet(), Moves: t.moves, Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
-		Deadline: t.row.Deadline, Cuts: t.deal.Cuts, Pace: t.pace, Ending: t.ending(), Look: lookOf(t.row.Look), Hintless: t.row.Hintless, Hints: t.row.Hints,
-		Pause: t.resting(),
-	}
-	if t.over() {
-		v.Record, v.Ended = t.record(), t.ended()
-	}
-	return v
-}
-
-// ending is how the match ended, where that is none of the game's endings.
-func (t *table) ending() string {
-	if r := t.row.Result; r != nil && slices.Contains([]string{view.EndedLate, view.EndedClaimed, view.EndedAbandoned}, r.Ending) {
-		return r.Ending
-	}
-	return ""
-}
-
-// record is the match as text, with what its deal can be verified by.
-func (t *table) record() string {
-	r := head(t.deal, proof(t.row.Origin, t.over()), t.row.DealOf)
-	r.Actions = t.played()
-	return r.String()
-}
-
-// played are the actions as a record has them, numbered from 1.
-func (t *table) played() (all []record.Action) {
-	for i, a := range t.actions {
-		seat, _ := game.ParseSeat(a.Seat)
-		all = append(all, record.Action{No: i + 1, Seat: seat, Text: a.Text})
-	}
-	return all
-}
-
 // link leads to the living message, or to the channel.
 func (t *table) link() string { return view.Link(t.guild, t.channel, t.shown.message) }
 
@@ -316,14 +274,6 @@ const (
 )
 
 func tableQueue(id int64) string { return tablePrefix + view.Key(id) }
-
-func persons(all []storage.Person) []view.Person {
-	people := make([]view.Person, len(all))
-	for i, p := range all {
-		people[i] = view.Person(p)
-	}
-	return people
-}
 
 // parse reads a stored action.
 func parse(a storage.Action) (game.Seat, streit.Action, error) {

@@ -51,7 +51,7 @@ func (rm *Room) putDown(ctx context.Context, t *table, r bot.Request, held view.
 	}
 	m := streit.Move{Kind: streit.Play, From: held.From, To: to}
 	reaction, err := rm.play(ctx, t, r, m)
-	if held.Drawn && misplaced(err) && t.canLift(pile.From()) == nil {
+	if held.Drawn && view.Misplaced(err) && t.canLift(pile.From()) == nil {
 		return rm.pickUp(ctx, t, r, pile)
 	}
 	return reaction, rm.staysLifted(r, t.because(r, err, m, 1))
@@ -89,7 +89,7 @@ func (rm *Room) fromReserve(ctx context.Context, t *table, r bot.Request) (bot.R
 		return bot.Reaction{}, sorry("lift-first", nil)
 	}
 	reaction, err := rm.play(ctx, t, r, m)
-	if misplaced(err) {
+	if view.Misplaced(err) {
 		err = sorry("lift-first", nil)
 	}
 	return reaction, err

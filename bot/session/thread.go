@@ -61,7 +61,7 @@ func (rm *Room) threading(t *table) step {
 // leavesThread has a table whose thread is gone go on in the channel that the
 // thread belonged to.
 func (rm *Room) leavesThread(ctx context.Context, t *table) {
-	t.threadless, t.anew = true, true
+	t.threadless, t.repost = true, true
 	rm.moveTo(ctx, t, t.home, shown{sheet: t.sheet()})
 }
 

@@ -138,7 +138,7 @@ func TestDeletedThread(t *testing.T) {
 	}
 }
 
-// A table of over 50 minutes is posted anew at the next tap, and the answer to
+// A table of over 50 minutes is posted again at the next tap, and the answer to
 // that makes the old message a line.
 func TestOldTable(t *testing.T) {
 	c := newClub(t)

@@ -210,7 +210,7 @@ func TestClaimASilentMatch(t *testing.T) {
 	}
 	_, m := c.channel.last()
 	contains(c, m.Content, fmt.Sprintf("<@%s> wins, because **%s** has been away too long", by.ID, view.Plain(member(absent).Name)))
-	contains(c, m.Content, "has been away too long.")
+	contains(c, m.Content, "has been away too long: ")
 }
 
 // Who comes back in time finds the match going on: what was asked before is void.

@@ -187,7 +187,7 @@ func TestHandledThoughNothingIsMovedOn(t *testing.T) {
 
 // Who accepts does not wait until Discord has taken the challenge with its new
 // end; and that, taken late, does not stand in place of what came of it.
-func TestAcceptWhileTheChallengeIsShownAnew(t *testing.T) {
+func TestAcceptWhileTheChallengeIsShownAgain(t *testing.T) {
 	c := newClub(t)
 	c.command(anna, "challenge", "user", ben.ID)
 	id, m := c.channel.last()

@@ -75,6 +75,26 @@ func TestThreePlayers(t *testing.T) {
 	}
 }
 
+// A whole name is whoever bears it, whosever first name it is; a name that two
+// players have says nothing, so that no card goes onto the wrong pile.
+func TestNamesOfTwoPlayers(t *testing.T) {
+	v := view(t, sceneOfThree)
+	for _, c := range []struct {
+		names      []string
+		text, want string
+	}{
+		{[]string{"Anna", "Ben Stein", "Ben"}, "4s Bens Ablage", "4-Cw"},
+		{[]string{"Anna", "Ben Stein", "Ben"}, "4s Ben Steins Ablage", "4-Bw"},
+		{[]string{"Anna", "Ben Stein", "Ben Holz"}, "4s Bens Ablage", "!unknown"},
+		{[]string{"Anna", "Ben Stein", "Ben Holz"}, "4s Ben Holz Ablage", "4-Cw"},
+		{[]string{"Anna", "Ben (work)", "Ben (home)"}, "4s Bens Ablage", "!unknown"},
+	} {
+		if got := read(c.text, "de", v, c.names); got != c.want {
+			t.Errorf("%q of %q is %s, want %s", c.text, c.names, got, c.want)
+		}
+	}
+}
+
 // What is missing or lies elsewhere is said.
 func TestProblems(t *testing.T) {
 	v := view(t, scene)

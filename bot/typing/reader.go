@@ -60,17 +60,25 @@ func newReader(text string, say i18n.Texts, names []string) *reader {
 	l := words()
 	r := &reader{text: fold(text), lex: l, home: l.bit(say.Language()), english: l.bit(language.English),
 		seats: game.Seat(len(names)), people: map[string]game.Seat{}, known: nothing()}
+	r.call(names, func(whole string) string { return whole })
+	r.call(names, func(whole string) string { first, _, _ := strings.Cut(whole, " "); return first })
+	return r
+}
+
+// call notes what each player is called by a part of their name, but for what is
+// another's already. What two are called is nobody's.
+func (r *reader) call(names []string, part func(whole string) string) {
+	found := map[string][]game.Seat{}
 	for seat, name := range names {
-		whole := strings.Join(strings.Fields(fold(name)), " ")
-		first, _, _ := strings.Cut(whole, " ")
-		for _, n := range []string{whole, first} {
-			if _, taken := r.people[n]; !taken && n != "" {
-				r.people[n] = game.Seat(seat)
-				r.longName = max(r.longName, len(n)+1)
-			}
+		n := part(strings.Join(strings.Fields(fold(name)), " "))
+		found[n] = append(found[n], game.Seat(seat))
+	}
+	for n, seats := range found {
+		if _, taken := r.people[n]; !taken && n != "" && len(seats) == 1 {
+			r.people[n] = seats[0]
+			r.longName = max(r.longName, len(n)+1)
 		}
 	}
-	return r
 }
 
 // span is a stretch of the text that has been read: up to where, at what cost,

@@ -18,7 +18,7 @@ import (
 )
 
 // Nothing tells what is allowed: no source here names what judges, so that no
-// answer can hang on it.
+// answer can depend on it.
 func TestNothingHereJudges(t *testing.T) {
 	files, err := os.ReadDir(".")
 	if err != nil {

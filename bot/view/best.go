@@ -77,7 +77,11 @@ func (p BestMove) First(g Given) string { return p.frame().First(g) }
 
 func (p BestMove) onward() [][]bot.Button {
 	f := p.frame()
-	return [][]bot.Button{{f.button("puzzle.key-practise", bot.Green, PuzzleNew), f.button("puzzle.key-fault", bot.Grey, PuzzleOther)}}
+	row := []bot.Button{f.button("puzzle.key-practise", bot.Green, PuzzleNew), f.button("puzzle.key-fault", bot.Grey, PuzzleOther)}
+	if p.Day {
+		row = append(row, shareButton(p.Say, SharePuzzle, p.Name))
+	}
+	return [][]bot.Button{row}
 }
 
 func (p BestMove) title() string {

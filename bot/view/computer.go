@@ -45,6 +45,16 @@ func (p Person) Computer() (level opponent.Level, is bool) {
 	return level, err == nil
 }
 
+// short is what the computer is called where there is little room, by its number if
+// that is not the first.
+func (p Person) short(say i18n.Texts) string {
+	n := p.ID[strings.LastIndex(p.ID, "/")+1:]
+	if n == "1" {
+		return say.Say("rival.short", nil)
+	}
+	return say.Say("rival.short-more", i18n.Data{"Number": n})
+}
+
 // member tells whether a person can be called: neither the computer nor somebody
 // who was forgotten.
 func (p Person) member() bool {

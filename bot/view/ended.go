@@ -132,17 +132,14 @@ func (t Table) luck() string {
 }
 
 // favour is by how much more than chance explains a deal favours a seat, 0 if it does
-// not: the greater one of the two measures, each in units of what chance may be.
+// not, as a look back says it, too: the greater one of the two measures, each in units
+// of what chance may be.
 func favour(l coach.Luck) float64 {
 	byPoints, byWins := l.Points-l.UsualPoints, l.Wins-l.UsualWins
-	within := 1.96 * math.Sqrt((l.Wins*(1-l.Wins)+l.UsualWins*(1-l.UsualWins))/float64(max(l.Games, 1)))
-	if byPoints <= 0 || byWins <= 0 {
+	if l.Fortune() != coach.Good || byWins <= 0 { // games won are what is said of it
 		return 0
 	}
-	if by := max(byPoints/max(l.Within, 1e-9), byWins/max(within, 1e-9)); by > 1 {
-		return by
-	}
-	return 0
+	return max(byPoints/max(l.Within, 1e-9), byWins/max(l.WinsWithin, 1e-9))
 }
 
 // sameDeal says that a match has the deal of another, and what that means.

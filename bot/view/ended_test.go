@@ -82,14 +82,18 @@ func TestFavour(t *testing.T) {
 		luck coach.Luck
 		want bool
 	}{
-		"by points":  {coach.Luck{Games: 800, Wins: 0.52, UsualWins: 0.5, Points: 9, UsualPoints: 1, Within: 4}, true},
-		"by games":   {coach.Luck{Games: 800, Wins: 0.76, UsualWins: 0.51, Points: 3, UsualPoints: 1, Within: 4}, true},
-		"by neither": {coach.Luck{Games: 800, Wins: 0.52, UsualWins: 0.5, Points: 3, UsualPoints: 1, Within: 4}, false},
-		"against":    {coach.Luck{Games: 800, Wins: 0.3, UsualWins: 0.5, Points: -9, UsualPoints: 1, Within: 4}, false},
+		"by points":  {coach.Luck{Games: 800, Wins: 0.52, UsualWins: 0.5, Points: 9, UsualPoints: 1, Within: 4, WinsWithin: 0.056}, true},
+		"by games":   {coach.Luck{Games: 800, Wins: 0.76, UsualWins: 0.51, Points: 3, UsualPoints: 1, Within: 4, WinsWithin: 0.056}, true},
+		"by neither": {coach.Luck{Games: 800, Wins: 0.52, UsualWins: 0.5, Points: 3, UsualPoints: 1, Within: 4, WinsWithin: 0.056}, false},
+		"almost":     {coach.Luck{Games: 800, Wins: 0.55, UsualWins: 0.5, Points: 3, UsualPoints: 1, Within: 4, WinsWithin: 0.056}, false},
+		"against":    {coach.Luck{Games: 800, Wins: 0.3, UsualWins: 0.5, Points: -9, UsualPoints: 1, Within: 4, WinsWithin: 0.056}, false},
 		"unknown":    {coach.Luck{}, false},
 	} {
 		if got := favour(test.luck) > 0; got != test.want {
 			t.Errorf("%s: %v", what, got)
+		}
+		if said := test.luck.Fortune() == coach.Good; said != test.want {
+			t.Errorf("%s: a look back says %v", what, said)
 		}
 	}
 }

@@ -81,9 +81,9 @@ func lessonStart(name string) string {
 	return bot.Path(PathLearn, name, nothingYet, nothingYet, LearnStart)
 }
 
-// Anew is the lesson after a move: while it goes on the learner holds the turned
+// AfterMove is the lesson after a move: while it goes on the learner holds the turned
 // card, if one lies.
-func (l Lesson) Anew() Lesson {
+func (l Lesson) AfterMove() Lesson {
 	l.Lifted = streit.NoPlace
 	if v := l.Stage.Match.View(game.NoSeat); !l.Stage.Over() && v.ToMove == game.A {
 		l.Lifted = HeldOf("", v).From

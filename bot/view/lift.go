@@ -28,10 +28,11 @@ type Held struct {
 
 // HeldOf reads what was last lifted at a table: a pile's Tap, 3x4 for three cards
 // of house 4, Nothing. With "" nothing was lifted since the last move. Then the
-// turned card is, if one lies: whoever turns a card up holds it.
+// turned card is, if one lies: whoever turns a card up holds it. Under
+// referee=touch a wrong tap with it would put it down, so there nobody does.
 func HeldOf(text string, v streit.View) Held {
 	text = strings.TrimSpace(text)
-	if text == "" && v.Players[v.ToMove].Turned != cards.None {
+	if text == "" && v.Players[v.ToMove].Turned != cards.None && v.Rules.Referee != streit.RefereeTouch {
 		return Held{From: streit.OwnTurned, Cards: 1, Drawn: true}
 	}
 	count, pile, several := strings.Cut(text, "x")

@@ -12,6 +12,7 @@ type paragraph struct {
 	text  string
 	mover game.Seat
 	steps []streit.Step // none where it is a text
+	said  []entry       // the steps in words, where many lengths are tried
 }
 
 // paragraphs are what happened on a sheet: one for each run of moves, for each
@@ -43,19 +44,27 @@ func agrees(before, e streit.Event) bool {
 // log is what happened on a sheet, in so many characters. The computer's moves,
 // which come all at once, have a line for all that follows from a card.
 func (t Table) log(l Log, limit int) string {
-	return t.written(l, limit, t.whole)
+	return t.written(t.paragraphs(l), limit, t.whole)
 }
 
-// tail is a log in a single line for a seat's moves, of which the last few are
-// said: so many, counted as they are said.
-func (t Table) tail(l Log, limit, most int) string {
-	return t.written(l, limit, func(p paragraph, room int) string { return t.last(p, room, &most) })
+// tail writes a log in a single line for a seat's moves, of which the last few are
+// said: so many, counted as they are said. It puts the moves into words once,
+// however often it writes.
+func (t Table) tail(l Log, limit int) (write func(most int) string) {
+	all := t.paragraphs(l)
+	for i, p := range all {
+		if p.text == "" {
+			all[i].said = t.entries(p.steps, false)
+		}
+	}
+	return func(most int) string {
+		return t.written(all, limit, func(p paragraph, room int) string { return t.last(p, room, &most) })
+	}
 }
 
 // written is a log whose moves take the room that all else leaves them, the last
 // ones first. Where even that is too much the middle is left out.
-func (t Table) written(l Log, limit int, moves func(p paragraph, room int) string) string {
-	all := t.paragraphs(l)
+func (t Table) written(all []paragraph, limit int, moves func(p paragraph, room int) string) string {
 	texts, room := make([]string, len(all)), limit
 	for i, p := range all {
 		if texts[i] = p.text; p.text == "" {
@@ -85,11 +94,13 @@ func (t Table) whole(p paragraph, room int) string {
 }
 
 // last are the last moves of a paragraph, in a line; what is said is taken from
-// how much may be.
+// how much may be. A single one is not left out: to say so takes as much room.
 func (t Table) last(p paragraph, room int, most *int) string {
-	said := t.entries(p.steps, false)
-	out := max(len(said)-*most, 0)
-	*most -= len(said) - out
-	shown := append(gap(said[:out], dot, t.leftOut), said[out:]...)
+	out := max(len(p.said)-*most, 0)
+	*most -= len(p.said) - out
+	if out == 1 {
+		out = 0
+	}
+	shown := append(gap(p.said[:out], dot, t.leftOut), p.said[out:]...)
 	return t.line(p.mover, abridge(shown, dot, 0, room-bot.Length(t.line(p.mover, "")), t.leftOut))
 }

@@ -68,7 +68,7 @@ func played(t *testing.T, visit func(d Table)) {
 	}
 }
 
-// Issue 12, 3: at 360 pixels a table's text fills a third of a screen at the most,
+// At 360 pixels a table's text fills a third of a screen at the most,
 // which is nine lines of 42 characters, and as much as that of a long turn.
 func TestTableLeavesAPhoneRoom(t *testing.T) {
 	most, tables := 0, 0
@@ -86,12 +86,50 @@ func TestTableLeavesAPhoneRoom(t *testing.T) {
 	}
 }
 
+// spaced is a text in which moves can be found like anything else.
+func spaced(text string) string { return strings.ReplaceAll(text, "\u00a0", " ") }
+
+// A phone breaks a line between moves, and a long move not at its arrow.
+func TestMovesStayTogether(t *testing.T) {
+	for move, want := range map[string]string{
+		"10♠ turned → 8":                                  "10♠_turned_→_8",
+		"8♥ r → Ben’s reserve":                            "8♥_r_→_Ben’s_reserve",
+		"10♠ turned (waste over) → Annegret Mar…’s waste": "10♠ turned (waste over)_→_Annegret Mar…’s waste",
+	} {
+		if got := strings.ReplaceAll(unbroken(move), "\u00a0", "_"); got != want {
+			t.Errorf("%q becomes %q", move, got)
+		}
+	}
+	d := deal(t)
+	d.Running = turned(d.View.ToMove, 3)
+	if text := d.above(); strings.Contains(text, "→ ") || strings.Contains(text, " →") || !strings.Contains(text, "\u00a0→\u00a0") {
+		t.Errorf("%q", text)
+	}
+}
+
+// To leave a single move out takes as much room as to say it. After a ruling, too,
+// what little was moved before is said.
+func TestNoSingleMoveIsLeftOut(t *testing.T) {
+	d := deal(t)
+	seat := d.View.ToMove
+	move := func(n int) streit.Event {
+		return moved(seat, streit.Move{From: streit.OwnReserve, To: streit.Place(n%8 + 1)}, cards.Card(n+1))
+	}
+	d.Running = Log{Sheet: 12, Mover: seat, Events: []streit.Event{move(0), ruled(1 - seat)}}
+	for n := range runningMoves {
+		d.Running.Events = append(d.Running.Events, move(n+1))
+		if text := d.above(); strings.Contains(text, "1 move left out") {
+			t.Errorf("after %d: %s", n+1, text)
+		}
+	}
+}
+
 // Lines are broken between words, as Discord does.
 func TestWrapped(t *testing.T) {
 	d := Table{People: []Person{{"11", "Annegret Maria Hohenstein"}}}
 	for text, want := range map[string]int{
 		"": 0, "a": 1, strings.Repeat("a", 42): 1, strings.Repeat("a", 43): 2, strings.Repeat("a", 85): 3,
-		strings.Repeat("a ", 21): 1, strings.Repeat("a ", 22): 2, "a\nb": 2, "**" + strings.Repeat("b", 42) + "**": 1,
+		strings.Repeat("a ", 21): 1, strings.Repeat("a ", 22): 2, "a\nb": 2, strings.Repeat("a\u00a0b ", 10): 1, "a " + strings.Repeat("a\u00a0b", 14): 2, "**" + strings.Repeat("b", 42) + "**": 1,
 		strings.Repeat("a", 30) + " " + strings.Repeat("b", 30) + " " + strings.Repeat("c", 30): 3,
 		"<@11> is here at the table": 2, "<@99> is here at the table": 1, "<t:1800000000:R>": 1,
 	} {
@@ -103,7 +141,7 @@ func TestWrapped(t *testing.T) {
 
 var out = regexp.MustCompile(`(\d+) moves? left out`)
 
-// Issue 12, 2: a log is cut by move and counts moves: what it says and what it says
+// A log is cut by move and counts moves: what it says and what it says
 // to have left out is all there is.
 func TestLogCountsMoves(t *testing.T) {
 	d := deal(t)
@@ -112,7 +150,7 @@ func TestLogCountsMoves(t *testing.T) {
 		d.Running = turned(d.View.ToMove, n+1)
 		d.Previous = Log{}
 		for _, text := range []string{d.above(), d.Folded(d.Running), d.log(d.Running, 500)} {
-			left := 0
+			text, left := spaced(text), 0
 			if found := out.FindStringSubmatch(text); found != nil {
 				left, _ = strconv.Atoi(found[1])
 				cut++
@@ -145,13 +183,13 @@ func TestTableSaysTheLastMoves(t *testing.T) {
 	for n := range 9 {
 		d.Running.Events = append(d.Running.Events, moved(0, streit.Move{From: streit.OwnReserve, To: streit.Place(n%8 + 1)}, cards.Card(n+1)))
 	}
-	text := d.above()
+	text := spaced(d.above())
 	if !strings.Contains(text, "… 4 moves left out … · ") || strings.Count(text, " r → ") != 5 || !strings.HasSuffix(text, "r → 1") {
 		t.Error(text)
 	}
 }
 
-// Issue 12, 2: every move that can be stopped can be read as text, in pages that
+// Every move that can be stopped can be read as text, in pages that
 // Discord takes, however long the turns are; and each page's buttons differ.
 func TestAllMovesCanBeRead(t *testing.T) {
 	for _, n := range []int{0, 1, 30, 400} {
@@ -169,7 +207,7 @@ func TestAllMovesCanBeRead(t *testing.T) {
 				t.Fatalf("%d characters", got)
 			}
 			checkIDs(t, m)
-			whole += m.Content + "\n"
+			whole += spaced(m.Content) + "\n"
 			if m.Content == last {
 				break
 			}

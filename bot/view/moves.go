@@ -2,6 +2,7 @@ package view
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -11,7 +12,7 @@ import (
 )
 
 // Step says in short what was moved from where to where.
-func (t Table) Step(s streit.Step) string { return t.speaker().Step(s) }
+func (t Table) Step(s streit.Step) string { return unbroken(t.speaker().Step(s)) }
 
 // speaker says moves, with short names that are safe from Discord's markup.
 func (t Table) speaker() words.Speaker { return t.naming(inMoves) }
@@ -35,13 +36,23 @@ func (t Table) Steps(steps []streit.Step, limit int) string {
 // that is turned up, the first line, too.
 func (t Table) entries(steps []streit.Step, inLines bool) (all []entry) {
 	for i, s := range t.speaker().Steps(steps) {
-		e := entry{dot, s.Text, s.Moves}
+		e := entry{dot, unbroken(s.Text), s.Moves}
 		if inLines && (i == 0 || s.Shows) {
 			e.lead = newLine
 		}
 		all = append(all, e)
 	}
 	return all
+}
+
+// unbroken is a move that stays together at a line's end: the whole of a short one,
+// of a long one what stands around its arrow.
+func unbroken(move string) string {
+	const blank, stays = " ", "\u00a0"
+	if utf8.RuneCountInString(move) > phoneWidth/2 {
+		return strings.ReplaceAll(move, " → ", stays+"→"+stays)
+	}
+	return strings.ReplaceAll(move, blank, stays)
 }
 
 func (t Table) leftOut(n int) string { return t.say("log.moves", i18n.Data{"Count": n}) }

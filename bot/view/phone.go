@@ -48,10 +48,11 @@ func (t Table) called(id string) string {
 	return id
 }
 
-// wrapped is how many lines a line fills that is broken between words.
+// wrapped is how many lines a line fills that is broken between words, but not at a
+// no-break space.
 func wrapped(line string) int {
 	n, width := 1, 0
-	for _, word := range strings.Fields(line) {
+	for _, word := range strings.FieldsFunc(line, func(r rune) bool { return r == ' ' }) {
 		w := utf8.RuneCountInString(word)
 		if width > 0 && width+1+w > phoneWidth {
 			n, width = n+1, 0

@@ -32,7 +32,7 @@ const (
 	PuzzleBest  = "best"
 )
 
-// Puzzle asks a member for a fault. Nothing of its question hangs on the answer:
+// Puzzle asks a member for a fault. Nothing of its question depends on the answer:
 // its pictures are of what everybody sees, its buttons of its rules.
 type Puzzle struct {
 	coach.Puzzle

@@ -213,9 +213,11 @@ func TestMayNotCallUntil(t *testing.T) {
 	d.View.Muted[game.B], d.View.Accepted = true, []game.Seat{game.C}
 	for _, s := range []struct {
 		price        streit.WrongCall
+		skips        int
 		alone, atAll string
-	}{{streit.Silence, "first move of your second turn", "until the second turn after the wrong call"}, {streit.Skip, "a turn of yours has been passed over", "until a turn has been passed over"}} {
-		d.View.Rules.WrongCall = s.price
+	}{{streit.Silence, 0, "first move of your second turn", "until the second turn after the wrong call"}, {streit.Skip, 1, "a turn of yours has been passed over", "until a turn has been passed over"},
+		{streit.Silence, 1, "a turn of yours has been passed over", "until a turn has been passed over"}} {
+		d.View.Rules.WrongCall, d.View.Skips[game.B] = s.price, s.skips
 		if got := d.Say.Say(MayNotCall(d.View, game.B), nil); !strings.Contains(got, s.alone) {
 			t.Errorf("B reads %q", got)
 		}

@@ -21,7 +21,7 @@ const (
 	ShareReview     = "review" // then the page
 	ShareFilm       = "film"   // then the turn, 0 for the whole match
 	ShareHighlights = "highlights"
-	SharePuzzle     = "puzzle" // then its name
+	SharePuzzle     = "puzzle" // of a day; then its name
 	ShareStreak     = "streak"
 )
 
@@ -65,15 +65,19 @@ func (t Table) Line() string {
 	return strings.Join(all, dot)
 }
 
-// SharedPuzzle is how a member has answered the puzzle of a day, in a line that spoils
-// nothing; streak is in days, 0 for none.
-func SharedPuzzle(say i18n.Texts, by Person, day time.Time, right bool, streak int) bot.Message {
-	sign := "❌"
-	if right {
-		sign = "✅"
+// SharedPuzzle is how a member has answered the puzzle of a day, PuzzleFault or
+// PuzzleBest, in a line that spoils nothing; streak is in days, 0 for none.
+func SharedPuzzle(say i18n.Texts, by Person, kind string, day time.Time, right bool, streak int) bot.Message {
+	title, sign := "share.puzzle", "🛑"
+	if kind == PuzzleBest {
+		title, sign = "share.best", "🎯"
 	}
-	title := say.Say("share.puzzle", i18n.Data{"Day": fmt.Sprintf("<t:%d:D>", day.Add(12*time.Hour).Unix())})
-	all := []string{bold(by), title, "🛑" + sign}
+	if right {
+		sign += "✅"
+	} else {
+		sign += "❌"
+	}
+	all := []string{bold(by), say.Say(title, i18n.Data{"Day": fmt.Sprintf("<t:%d:D>", day.Add(12*time.Hour).Unix())}), sign}
 	if streak > 0 {
 		all = append(all, say.Say("share.streak", i18n.Data{"Count": streak}))
 	}

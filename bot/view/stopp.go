@@ -76,14 +76,15 @@ func (t Table) Called(r streit.Ruling) string {
 // ends that (rules §6.5), or that it has accepted the result.
 func MayNotCall(v streit.View, seat game.Seat) string {
 	if v.Muted[seat] {
-		return "stopp." + muteness(v.Rules)
+		return "stopp." + muteness(v, seat)
 	}
 	return "refused." + string(streit.MayNotCall)
 }
 
-// muteness is which price of a wrong call keeps a seat from calling.
-func muteness(rules streit.Options) string {
-	if rules.WrongCall == streit.Skip {
+// muteness is what ends the bar of a wrong call: a turn of the seat's passed over,
+// whatever it is owed for, where there is one to come (rules §6.5).
+func muteness(v streit.View, seat game.Seat) string {
+	if v.Rules.WrongCall == streit.Skip || v.Skips[seat] > 0 {
 		return "barred"
 	}
 	return "silenced"

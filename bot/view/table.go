@@ -7,6 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
+	"stopp/game/streit"
 )
 
 // logLimit is the most characters that each of the two logs of a table message
@@ -41,7 +42,8 @@ func (t Table) above() string {
 	if t.Running.Moved() {
 		past, most = Log{}, runningMoves
 	}
-	return t.fitted(most, func(n int) string { return lines(head, t.tail(past, limit, n), t.tail(t.Running, limit, n), foot) })
+	before, now := t.tail(past, limit), t.tail(t.Running, limit)
+	return t.fitted(most, func(n int) string { return lines(head, before(n), now(n), foot) })
 }
 
 // beginning tells before the first move who sits where, and who starts.
@@ -84,7 +86,7 @@ func (t Table) debts(seat game.Seat) string {
 	var muted, skips string
 	data := i18n.Data{"Name": t.name(seat), "Count": t.View.Skips[seat]}
 	if t.View.Muted[seat] {
-		muted = t.say("sheet."+muteness(t.View.Rules), data)
+		muted = t.say("sheet."+muteness(t.View, seat), data)
 	}
 	if t.View.Skips[seat] > 0 {
 		skips = t.say("sheet.skips", data)
@@ -114,9 +116,14 @@ func (t Table) provisional() bot.Message {
 	}
 }
 
-// before is the end of the log of the sheet before, as a result repeats it.
+// before is the end of the log of the sheet before, as a result repeats it. Who gave
+// up the sentence about a winner has said.
 func (t Table) before() string {
-	return t.fitted(pastMoves, func(n int) string { return t.tail(t.Previous, logLimit, n) })
+	l := t.Previous
+	if t.View.Outcome.Winner != game.NoSeat {
+		l.Events = slices.DeleteFunc(slices.Clone(l.Events), func(e streit.Event) bool { return e.What == streit.GaveUp })
+	}
+	return t.fitted(pastMoves, t.tail(l, logLimit))
 }
 
 // asked are those whose word is awaited.

@@ -43,13 +43,22 @@ func clip(text string, n int) string {
 // brief is as much of a seat's name as there is room for, in characters, or, where
 // another at the table would be called the same, the seat's letter.
 func (t Table) brief(seat game.Seat, limit int) string {
-	name := shorten(label(t.People[seat]), limit)
+	name := t.fitting(t.People[seat], limit)
 	for i, p := range t.People {
-		if game.Seat(i) != seat && shorten(label(p), limit) == name {
+		if game.Seat(i) != seat && t.fitting(p, limit) == name {
 			return seat.String()
 		}
 	}
 	return name
+}
+
+// fitting is a person's name in so many characters. On buttons the computer has a
+// short one, so that its name need not be cut.
+func (t Table) fitting(p Person, limit int) string {
+	if _, is := p.Computer(); is && limit <= inKeys {
+		return p.short(t.Say)
+	}
+	return shorten(label(p), limit)
 }
 
 // shorten cuts a name at its end, if it can before what stands in brackets.

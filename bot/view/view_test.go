@@ -92,7 +92,7 @@ func TestLongTurnIsShortenedInTheMiddle(t *testing.T) {
 	for n := range 100 {
 		steps = append(steps, streit.Step{Move: streit.Move{Kind: streit.Turn}, Card: cards.Card(n%52 + 1)})
 	}
-	text := d.Steps(steps, 300)
+	text := spaced(d.Steps(steps, 300))
 	if utf8.RuneCountInString(text) > 300 || !strings.HasPrefix(text, "A♣ turned · 2♣ turned") ||
 		!strings.HasSuffix(text, "9♠ turned") || strings.Count(text, "left out") != 1 {
 		t.Errorf("%q", text)
@@ -247,6 +247,25 @@ func TestResults(t *testing.T) {
 		if test.out.Provisional && (len(m.Mentions) != 1 || m.Mentions[0] != "22" || len(m.Rows) != 1 || len(m.Rows[0]) != 4) {
 			t.Errorf("provisional: mentions %q, %d rows", m.Mentions, len(m.Rows))
 		}
+	}
+}
+
+// That somebody has given up is said once: by the sentence about the winner or, where
+// nobody wins, by the log.
+func TestGivingUpIsSaidOnce(t *testing.T) {
+	d := deal(t)
+	d.People[1].Name = "Ben"
+	move := moved(game.B, streit.Move{From: streit.OwnReserve, To: 3}, cards.New(8, cards.Hearts))
+	d.Previous = Log{Sheet: 11, Mover: game.B, Events: []streit.Event{move, {What: streit.GaveUp, Seat: game.B}}}
+	for winner, said := range map[game.Seat]bool{game.A: false, game.NoSeat: true} {
+		d.View.Outcome = game.Outcome{Ending: game.Resigned, Winner: winner}
+		text := d.Message().Content
+		if strings.Contains(text, "**Ben** resigns.") != said || !strings.Contains(text, "resigned") || !strings.Contains(text, "8♥") {
+			t.Errorf("winner %v: %q", winner, text)
+		}
+	}
+	if len(d.Previous.Events) != 2 {
+		t.Error("the log has changed")
 	}
 }
 

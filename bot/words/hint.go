@@ -32,7 +32,10 @@ func (s Speaker) Hint(o streit.Options, h coach.Hint) string {
 func (s Speaker) instead(r coach.Rejected) string {
 	data := i18n.Data{"Move": s.advised(r.Step), "Reason": s.say("why-not."+r.Why.String(), nil)}
 	n := int(math.Round(r.Cost))
-	if n == 0 {
+	switch {
+	case n == 0 && r.Why == coach.GainsLittle: // which the sentence says already
+		return s.say("hint.instead-nothing", data)
+	case n == 0:
 		return s.say("hint.instead-little", data)
 	}
 	data["Count"] = n

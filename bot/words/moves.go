@@ -64,10 +64,12 @@ func (s Speaker) Steps(steps []streit.Step) (all []Said) {
 	for i := 0; i < len(steps); i++ {
 		first := steps[i]
 		kind := first.Move.Kind
-		said := Said{Text: s.Step(first), Moves: 1, Shows: kind == streit.Turn || kind == streit.Open}
+		said := Said{Moves: 1, Shows: kind == streit.Turn || kind == streit.Open}
 		if i+1 < len(steps) && goesOn(first, steps[i+1]) {
 			i++
 			said.Text, said.Moves = s.both(first, steps[i]), 2
+		} else {
+			said.Text = s.Step(first)
 		}
 		all = append(all, said)
 	}

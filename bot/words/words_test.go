@@ -142,6 +142,24 @@ func TestNothingIsNoReason(t *testing.T) {
 	}
 }
 
+// A play that would gain nothing more is advised against without a reason that says
+// so again.
+func TestLittleIsSaidOnce(t *testing.T) {
+	for _, tag := range i18n.Languages {
+		s := Speaker{Say: i18n.For(tag.String())}
+		for _, c := range []struct {
+			why   coach.WhyNot
+			cost  float64
+			named bool
+		}{{coach.GainsLittle, 0.2, false}, {coach.GainsLittle, 0.7, true}, {coach.OnlyShifts, 0.2, true}} {
+			text := s.instead(coach.Rejected{Step: streit.Step{Move: move(t, "1-2"), Card: cards.New(10, cards.Clubs)}, Cost: c.cost, Why: c.why})
+			if reason := s.say("why-not."+c.why.String(), nil); strings.Contains(text, reason) != c.named {
+				t.Errorf("%v: %q", tag, text)
+			}
+		}
+	}
+}
+
 // A hint that the rules leave no choice about, from the table to the words.
 func TestHintOfATable(t *testing.T) {
 	const table = "rules pagat\nmove A\nfamilies c12 c12 d12 d12 h13 h13 s13 s13\nhouse 1 Kc\nhouse 2 Kd\nA hand Kc\nB hand Kd"

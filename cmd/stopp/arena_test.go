@@ -41,7 +41,7 @@ func TestArenaDoesNotHangOnScheduling(t *testing.T) {
 	}
 }
 
-// With --sprt no more is played than is needed, and the count hangs on the seed
+// With --sprt no more is played than is needed, and the count depends on the seed
 // alone.
 func TestArenaStopsEarly(t *testing.T) {
 	args := []string{"--a", "greedy", "--b", "random", "--games", "2000", "--sprt"}

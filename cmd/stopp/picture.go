@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -92,10 +94,15 @@ func (s *streams) write(name string, file *bytes.Buffer) error {
 	return save(name, file.Bytes())
 }
 
-// save makes or replaces a file, all of it or nothing.
+// save makes or replaces a file, all of it or nothing. Who may read and write it
+// stays as it was.
 func save(name string, data []byte) error {
 	if real, err := filepath.EvalSymlinks(name); err == nil {
 		name = real
+	}
+	rights, err := rightsOf(name)
+	if err != nil {
+		return err
 	}
 	part := fmt.Sprintf("%s.%d.part", name, os.Getpid())
 	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
@@ -103,6 +110,9 @@ func save(name string, data []byte) error {
 		return os.WriteFile(name, data, 0o644)
 	}
 	_, err = file.Write(data)
+	if rights != 0 {
+		err = cmp.Or(err, file.Chmod(rights))
+	}
 	if err = cmp.Or(err, file.Close()); err == nil {
 		err = os.Rename(part, name)
 	}
@@ -110,4 +120,21 @@ func save(name string, data []byte) error {
 		os.Remove(part)
 	}
 	return err
+}
+
+// rightsOf is who may read and write a file, 0 if there is none. It fails where the
+// file may not be written to.
+func rightsOf(name string) (fs.FileMode, error) {
+	file, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	info, err := file.Stat()
+	if err = cmp.Or(err, file.Close()); err != nil {
+		return 0, err
+	}
+	return info.Mode().Perm(), nil
 }

@@ -34,3 +34,35 @@ func TestWriteReplacesFiles(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Who may read and write a file stays as it was when it is replaced.
+func TestWriteKeepsRights(t *testing.T) {
+	s, file := &streams{}, filepath.Join(t.TempDir(), "out.png")
+	write(t, file, "an older picture")
+	for _, mode := range []os.FileMode{0o600, 0o666} {
+		if err := os.Chmod(file, mode); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.write(file, bytes.NewBufferString("a new one")); err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(file); err != nil || info.Mode() != mode {
+			t.Errorf("%v became %v, %v", mode, info.Mode(), err)
+		}
+	}
+}
+
+// A file that is protected from writing stays, though its folder would take another.
+func TestWriteLeavesProtectedFiles(t *testing.T) {
+	if os.Getuid() == 0 {
+		t.Skip("root may write everywhere")
+	}
+	s, file := &streams{}, filepath.Join(t.TempDir(), "out.png")
+	write(t, file, "an older picture")
+	if err := os.Chmod(file, 0o400); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.write(file, bytes.NewBufferString("x")); err == nil || read(t, file) != "an older picture" {
+		t.Errorf("%v, and the file is %q", err, read(t, file))
+	}
+}

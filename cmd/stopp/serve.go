@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync"
 	"time"
 
 	"stopp/bot"
@@ -59,14 +60,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	clock.read()
 	room := &session.Room{Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Games: coach.Usual.Games, Contact: s.contact}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
-	client, err := discord.Connect(ctx, discord.Config{
-		Token: s.token, Base: s.discord, Log: s.log,
-		Handle:      func(r bot.Request) { <-started; room.Handle(r) },
-		Joined:      func(g bot.Guild) { <-started; room.Joined(g) },
-		Left:        func(guild string) { <-started; room.Left(guild) },
-		Unreachable: func(guild string) { <-started; room.Unreachable(guild) },
-		Here:        func(guilds []string) { <-started; room.Here(guilds) },
-	})
+	client, err := s.connect(ctx, room, started)
 	if err != nil {
 		return err
 	}
@@ -89,18 +83,24 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 		ready()
 	}
 	ctx, cancel := context.WithCancel(ctx)
+	var uploads sync.WaitGroup
+	defer uploads.Wait()
 	defer cancel()
 	go clock.follow(ctx, room.Tick)
-	kept := make(chan struct{})
-	go func() {
-		defer close(kept)
-		s.keepEmojis(ctx, db, client)
-	}()
-	defer func() {
-		cancel()
-		<-kept
-	}()
+	uploads.Go(func() { s.keepEmojis(ctx, db, client) })
 	return s.stay(ctx, room, client)
+}
+
+// connect connects to Discord. What it tells waits until the room has started.
+func (s service) connect(ctx context.Context, room *session.Room, started <-chan struct{}) (*discord.Client, error) {
+	return discord.Connect(ctx, discord.Config{
+		Token: s.token, Base: s.discord, Log: s.log,
+		Handle:      func(r bot.Request) { <-started; room.Handle(r) },
+		Joined:      func(g bot.Guild) { <-started; room.Joined(g) },
+		Left:        func(guild string) { <-started; room.Left(guild) },
+		Unreachable: func(guild string) { <-started; room.Unreachable(guild) },
+		Here:        func(guilds []string) { <-started; room.Here(guilds) },
+	})
 }
 
 // registerAgain is how long to wait before commands are registered once more.

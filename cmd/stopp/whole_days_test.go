@@ -54,7 +54,7 @@ func (e *evening) turn() {
 func called(who sandbox.Member) int { return len(who.Mentions()) }
 
 // A match over days, in a thread: who is away is called once, warned once, loses
-// a turn; a table that has become old is posted anew at the next tap; while the
+// a turn; a table that has become old is posted again at the next tap; while the
 // program is away no time runs; the channel shows the challenge and the result.
 func TestWholeDays(t *testing.T) {
 	t.Parallel()
@@ -83,7 +83,7 @@ func TestWholeDays(t *testing.T) {
 	if len(lifted.Components) > 0 {
 		t.Errorf("a table of 21 hours became %s", lifted.Content)
 	}
-	e.until("the table is posted anew", func() bool { return e.row().Message != old.ID })
+	e.until("the table is posted again", func() bool { return e.row().Message != old.ID })
 	says(e, e.table(), "has lifted")
 	if n := called(away); n != calls+1 {
 		t.Errorf("the tap calls: %d", n-calls)

@@ -218,7 +218,7 @@ func (e *evening) update(u *sandbox.Use) sandbox.Message {
 func (e *evening) whisper(u *sandbox.Use, who sandbox.Member, part string) sandbox.Message {
 	e.Helper()
 	m := e.answer(u)
-	if m.Private != who.ID || !strings.Contains(m.Content, part) {
+	if m.Private != who.ID || !strings.Contains(strings.ReplaceAll(m.Content, "\u00a0", " "), part) {
 		e.Errorf("the answer to %s alone should say %q; for %q it says: %s", who.Name, part, m.Private, m.Content)
 	}
 	return m

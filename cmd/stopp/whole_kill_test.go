@@ -18,7 +18,7 @@ func (e *evening) swallow(method, path string) {
 	e.Server.Fail(sandbox.Fault{Method: method, Path: path, Before: never, Times: -1})
 }
 
-// restart kills the program and starts it anew, on a Discord without faults.
+// restart kills the program and starts it again, on a Discord without faults.
 func (e *evening) restart() {
 	e.Helper()
 	e.kill()

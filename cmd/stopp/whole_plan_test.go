@@ -72,7 +72,7 @@ func taps(v streit.View, lifted string, mv streit.Move) []streit.Place {
 		return []streit.Place{mv.To}
 	case nothing && mv.From == streit.OwnReserve && mv.To == streit.ToFamily:
 		return []streit.Place{mv.To}
-	case !nothing && mv.From.House() > 0 && (!held.Drawn || v.Rules.Referee == streit.RefereeTouch || housed(v, view.TopOf(v, held.From), mv.From)):
+	case !nothing && mv.From.House() > 0 && (!held.Drawn || housed(v, view.TopOf(v, held.From), mv.From)):
 		all = append(all, held.From) // else it would go onto that house
 	}
 	return append(all, mv.From, mv.To)

@@ -267,7 +267,7 @@ func group(e *evening) {
 	var texts, said []string
 	for _, mv := range steps {
 		texts = append(texts, mv.String())
-		said = append(said, sign(view.TopOf(m.View(game.NoSeat), mv.From))+"\ufe0e "+mv.From.String()+" → "+mv.To.String())
+		said = append(said, sign(view.TopOf(m.View(game.NoSeat), mv.From))+"\ufe0e\u00a0"+mv.From.String()+"\u00a0→\u00a0"+mv.To.String())
 		m = after(m, mv)
 	}
 	e.read(e.whisper(typed, who, "").Content, said)

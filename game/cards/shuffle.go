@@ -20,7 +20,7 @@ func NewSource(key [32]byte) Source { return rand.NewChaCha8(key) }
 
 // Shuffle puts a pile into random order: Fisher and Yates, from the last card
 // down, each index drawn by Below. It is written out here so that a seed's
-// deal does not hang on how a library shuffles.
+// deal does not depend on how a library shuffles.
 func Shuffle(src Source, pile []Card) {
 	for i := len(pile) - 1; i > 0; i-- {
 		j := Below(src, uint64(i+1))

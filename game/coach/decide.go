@@ -45,7 +45,11 @@ func (c *chronicle) decide(w *work) {
 
 // deciding compares the table after a call with the one that was left alone.
 func (c *chronicle) deciding(seat game.Seat, m *miss, w *work) (d Deciding) {
-	called, _, err := m.first.after.Do(seat, streit.Call(m.first.Code, cards.None))
+	code := m.first.Code
+	if c.Rules.Claim == streit.ClaimCall {
+		code = streit.Regular
+	}
+	called, _, err := m.first.after.Do(seat, streit.Call(code, cards.None))
 	if err != nil || !w.did(0) {
 		return d
 	}

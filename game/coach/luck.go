@@ -10,10 +10,10 @@ import (
 
 // Luck is how good a deal was for a seat. A quick player (opponent.Playout) plays
 // for all seats: half of the games on the deal, the other half each on a deal
-// drawn anew under the same rules.
+// drawn again under the same rules.
 type Luck struct {
 	Games int // of either sort
-	// Of the deal, and of the deals drawn anew: the share of games won, a draw
+	// Of the deal, and of the deals drawn again: the share of games won, a draw
 	// counting half of a win of two, and by how many points the seat is ahead of
 	// the others, a mean.
 	Wins, UsualWins     float64

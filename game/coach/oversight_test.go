@@ -83,6 +83,29 @@ func TestMissesThatDecided(t *testing.T) {
 	t.Log(decided, last)
 }
 
+// §6.2: where Stopp is called without a fault, a call that was missed can have
+// decided a match all the same.
+func TestRule6_2_MissesThatDecidedUnderABareCall(t *testing.T) {
+	decided := 0
+	for seed := range uint64(14) {
+		v, err := follow(played(t, "pagat claim=call", opponent.Beginner, seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v.decide(&work{Effort: Effort{Games: 640, Seed: 1}})
+		for _, a := range v.Seats {
+			for _, m := range a.Missed {
+				if m.Deciding.Decided {
+					decided++
+				}
+			}
+		}
+	}
+	if decided == 0 {
+		t.Error("no miss decided a match")
+	}
+}
+
 // Whoever has given up has lost by that, not by a call that was missed: of the same
 // matches none is decided once they are resigned.
 func TestNoMissDecidedWhatWasGivenUp(t *testing.T) {

@@ -1,6 +1,6 @@
 // Package fair makes deals that can be verified. The dealer draws a secret and
 // shows its seal before anybody knows what else the deal will come from; when
-// the match is over the secret is shown, and everyone can make the deal anew.
+// the match is over the secret is shown, and everyone can make the deal again.
 // docs/fair-deals.md is the construction, byte for byte, and what it proves.
 package fair
 

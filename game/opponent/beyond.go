@@ -33,7 +33,7 @@ func (p *prospect) mean() float64 {
 	return (p.sum + float64(trust*p.value)) / (trust + float64(p.n))
 }
 
-// dream plays on from lines, on tables with the hidden cards dealt anew, until
+// dream plays on from lines, on tables with the hidden cards dealt again, until
 // every seat has had its turn.
 type dream struct {
 	v       streit.View

@@ -19,7 +19,7 @@ const (
 	forMove
 )
 
-// roll is a number that hangs on all that is given, for chances that must come
+// roll is a number that depends on all that is given, for chances that must come
 // out the same however often they are asked.
 func roll(seed uint64, about ...uint64) uint64 {
 	for _, x := range about {

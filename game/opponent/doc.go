@@ -5,5 +5,5 @@
 // A player decides from what a seat may see: the View of the match, the Views
 // that it remembers, random numbers of its own (a seed) and a budget. The same
 // of these gives the same decision for ever. Tables that it thinks about are
-// its own: the hidden cards of the View, dealt anew.
+// its own: the hidden cards of the View, dealt again.
 package opponent

@@ -38,7 +38,7 @@ const (
 	byPoints              // what one move gains in points
 	oneMove               // the table after one move
 	oneTurn               // all that can be done before a card is shown
-	beyond                // what may come then, with the hidden cards dealt anew
+	beyond                // what may come then, with the hidden cards dealt again
 )
 
 var skills = [...]skill{
@@ -73,7 +73,7 @@ func ParseLevel(name string) (Level, error) {
 func (l Level) String() string { return skills[l].name }
 
 // Watches tells whether players of the level look out for faults of the others.
-// Those who don't need no Memory.
+// The others need no Memory.
 func (l Level) Watches() bool { return skills[l].vigilance > 0 }
 
 // MarshalText is String, for text formats.
@@ -93,6 +93,6 @@ type Budget struct {
 	// would go to and fro has a bound of its own.
 	Nodes int
 	// Stop, if there is one, is asked now and then; when it says true the best
-	// decision so far is taken. Then the decision hangs on it, too.
+	// decision so far is taken. Then the decision depends on it, too.
 	Stop func() bool
 }

@@ -13,7 +13,7 @@ type Line struct {
 
 // perCard is how much of the outlook is a card: what a line is better than
 // another in the outlook, by how many cards it is better in the end
-// (docs/coach.md). Where loading is the last resort less hangs on a turn.
+// (docs/coach.md). Where loading is the last resort less depends on a turn.
 func perCard(o streit.Options) float64 {
 	if o.Load == streit.LoadLastResort {
 		return 6

@@ -49,7 +49,7 @@ func (m Memory) See(v streit.View) Memory {
 }
 
 // Refused is the memory after a move that the referee did not accept. That
-// happens under an arbiter only, where a fault hangs on a face-down card of a
+// happens under an arbiter only, where a fault depends on a face-down card of a
 // house; the move is not tried again at this table.
 func (m Memory) Refused(move streit.Move) Memory {
 	m.refused = append(slices.Clone(m.refused), move)

@@ -12,7 +12,7 @@ const longest = 5000
 // Playout plays a table to its end, all seats by a fixed order of regular moves
 // and what it ranks alike drawn out of random bits, and tells how it came out:
 // open if it took too long. It is some forty times as quick as decisions, for
-// the hidden cards are those of the table. No move hangs on them but where the
+// the hidden cards are those of the table. No move depends on them but where the
 // rules let them decide what is regular.
 func Playout(s streit.State, src cards.Source) game.Outcome {
 	var room [streit.MaxMoves]streit.Move

@@ -32,8 +32,8 @@ func randomMove(list []streit.Move, src cards.Source) streit.Move {
 
 // Draw is the move that Decide decides on for the level random in the seat to
 // move, after so many actions, for those who hold the table itself and want many
-// games: it makes no View and deals nothing anew. Which moves are regular hangs on
-// no hidden card, but where cards of houses lie face down (rules §9); there the two
+// games: it makes no View, and no deal of the hidden cards. Only where cards of houses
+// lie face down (rules §9) do the regular moves depend on hidden cards; there the two
 // can differ. The game must go on.
 func Draw(s *streit.State, number int, seed uint64) streit.Move {
 	var room [streit.MaxMoves]streit.Move

@@ -79,7 +79,7 @@ func (p *player) again(s *streit.State, refused []streit.Move) prospect {
 }
 
 // resumed is the rest of the line that the player took when it looked again,
-// which a table that has come back tells of. It is found anew from the table
+// which a table that has come back tells of. It is found again from the table
 // where that was.
 func (p *player) resumed(t trail, refused []streit.Move) (prospect, bool) {
 	n := t.comeback()

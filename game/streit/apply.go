@@ -45,7 +45,7 @@ func (s *State) play(m Move) {
 	s.progress()
 }
 
-// progress is what makes everybody's laying count anew (§7.2).
+// progress is made: everybody's laying is counted from the start (§7.2).
 func (s *State) progress() { s.lays = [maxSeats]uint8{} }
 
 // show turns up what has become the top of a pile (§3.3, §8.1). A joker is set

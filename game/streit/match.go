@@ -26,7 +26,7 @@ type Match struct {
 
 // penalty is what a seat still owes for calls and faults (§6.5, §6.6).
 type penalty struct {
-	silence uint8 // turns to begin until the seat may call again
+	silence uint8 // turns to begin until the seat may call again; none once one is passed over
 	skips   uint8 // turns to be passed over
 	barred  bool  // no call until a turn of the seat's has been passed over
 }
@@ -182,6 +182,10 @@ func (p *penalty) turnBegun() {
 	}
 }
 
+// paid is a turn passed over. It ends the bar of any wrong call, whatever the turn
+// was owed for (§6.5).
+func (p *penalty) paid() { *p = penalty{skips: p.skips - 1} }
+
 // newTurn opens the book of the next turn.
 func (m *Match) newTurn() {
 	m.done = m.turn
@@ -215,10 +219,7 @@ func (m *Match) follows(events []Event) []Event {
 // before it is still the one that has just ended (§6.1).
 func (m *Match) passOver() Event {
 	seat := m.now.mover
-	p := &m.penalties[seat]
-	p.turnBegun()
-	p.skips--
-	p.barred = false
+	m.penalties[seat].paid()
 	m.turn++
 	m.now = m.now.passOver()
 	return Event{What: PassedOver, Seat: seat}

@@ -12,7 +12,7 @@ type plainMatch struct {
 	window   []plainMade
 	fresh    bool            // the turn has no move yet
 	begun    map[string]int  // turns that a seat has begun, those passed over too
-	muteTill map[string]int  // silence: until so many turns have begun
+	muteTill map[string]int  // silence: until so many turns have begun, or one is passed over
 	owed     map[string]int  // turns to be passed over
 	lates    map[string]int  // turns lost on time
 	barred   map[string]bool // skip: until one of them has been
@@ -161,6 +161,7 @@ func (m *plainMatch) turnComes() {
 		m.owed[seat]--
 		m.barred[seat] = false
 		m.begun[seat]++
+		m.muteTill[seat] = 0
 		m.now = m.now.clone()
 		m.now.endLaid()
 	}

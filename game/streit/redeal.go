@@ -8,7 +8,7 @@ import (
 )
 
 // Redeal is a table that looks as the View does: what its viewer cannot see is
-// dealt anew out of random bits, from the cards that lie nowhere else. Each of
+// dealt again out of random bits, from the cards that lie nowhere else. Each of
 // the ways to do that is equally likely, but for the joker, which lies in no
 // waste. A game that is over has no such table, and neither has a View whose
 // cards don't add up; the error wraps ErrNotation.

@@ -10,7 +10,7 @@ import (
 )
 
 // A redealt table looks the same to who asked for it, holds the same cards, and
-// judges every move alike (but for what hangs on face-down cards of houses).
+// judges every move alike (but for what depends on face-down cards of houses).
 func TestRedealtTableLooksTheSame(t *testing.T) {
 	redealt := 0
 	eachMatch(t, 150, func(_, m Match, seat game.Seat, _ Action, _ []Event) {

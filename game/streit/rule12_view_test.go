@@ -36,7 +36,7 @@ func TestRule12_WhatIsSeen(t *testing.T) {
 	}
 }
 
-// shuffleHidden deals the cards that a viewer may not see anew among their
+// shuffleHidden shuffles the cards that a viewer may not see, and deals them to their
 // places: reserves below their tops, closed tops too, hands, face-down cards of
 // houses, wastes below their tops. The joker is dealt with them.
 func shuffleHidden(s State, viewer game.Seat, rng *rand.PCG) State {

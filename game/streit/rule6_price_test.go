@@ -127,17 +127,29 @@ func TestRule6_5_None(t *testing.T) {
 	right(t, m, "B stop family-first", FamilyFirst)
 }
 
-// §6.5: a turn passed over counts as made, so it shortens a silence.
-func TestRule6_5_PassedOverTurnsShortenSilence(t *testing.T) {
+// §6.5: a turn passed over ends the bar of a silence, too, though it is only the
+// first turn since the wrong call.
+func TestRule6_5_ATurnPassedOverEndsASilence(t *testing.T) {
 	m := match(t, "rules pagat take-back=off; house 1 Ad;"+idle)
 	m = play(t, m, "A turn; A lay; B stop family-first; B turn") // A loses its next turn
 	m = wrong(t, m, "A stop fill-vacancy")
-	m = play(t, m, "B lay; B turn") // A's first turn from then on was passed over
 	refused(t, m, "A stop family-first", MayNotCall)
-	m = play(t, m, "B lay")
-	refused(t, m, "A stop family-first", MayNotCall)
-	m = play(t, m, "A turn; A lay; B turn") // its second
+	if v := m.View(game.B); !v.Muted[game.A] {
+		t.Errorf("muted: %v", v.Muted)
+	}
+	m = play(t, m, "B lay") // A's turn is passed over
+	if v := m.View(game.B); v.Skips[game.A] != 0 || v.Muted[game.A] {
+		t.Errorf("skips %v, muted %v", v.Skips, v.Muted)
+	}
 	right(t, m, "A stop family-first", FamilyFirst)
+}
+
+// §6.5: only the caller's own turns end its silence.
+func TestRule6_5_AnothersTurnPassedOverEndsNoSilence(t *testing.T) {
+	m := match(t, "rules pagat take-back=off; house 1 Ad;"+idle)
+	m = wrong(t, play(t, m, "A turn"), "B stop fill-vacancy")
+	m = play(t, m, "A lay; B 1-f; B turn; B lay; A turn; A lay")
+	refused(t, m, "B stop family-first", MayNotCall)
 }
 
 // §6.5, §6.6: turns to be passed over add up; only a wrong call bars from

@@ -68,7 +68,7 @@ func TestRule7_2_BlockedByLaying(t *testing.T) {
 	stands(t, play(t, match(t, "A hand 3c 9s 2s"), round+strings.TrimSuffix(round, ";")), "open")
 }
 
-// §7.2: any progress begins the count anew; a play from house to house is none.
+// §7.2: any progress begins the count again; a play from house to house is none.
 func TestRule7_2_Progress(t *testing.T) {
 	const at = `house 1 8s; house 2 8c; house 3 Kh 7d; house 5 Ad; house 6 Td; A hand 9s 3c; A reserve 5c Jd 7h;
 		B waste 6d; B reserve 5d 4d 9c; B hand 4h 6s`

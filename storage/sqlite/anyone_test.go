@@ -43,7 +43,7 @@ func TestAnyoneJoins(t *testing.T) {
 	is(t, err, storage.ErrConflict)
 }
 
-// Who has joined may leave again; other rules ask everybody anew.
+// Who has joined may leave again; other rules ask everybody again.
 func TestLeaveAChallengeForAnyone(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := must(db.CreateChallenge(ctx, anyone("7")))(t)

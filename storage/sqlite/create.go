@@ -12,14 +12,14 @@ import (
 )
 
 // create makes the file if there is none, for its owner only: it holds the secrets
-// of running deals. SQLite gives what it makes beside the file (-wal, -shm, -journal)
-// the file's own rights.
+// of running deals. A link may lead to it. SQLite gives what it makes beside the file
+// (-wal, -shm, -journal) the file's own rights.
 func create(path string) error {
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	switch {
-	case errors.Is(err, fs.ErrExist):
+	if _, err := os.Stat(path); err == nil {
 		return nil
-	case err != nil:
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o600)
+	if err != nil {
 		return inTheWay(path, err)
 	}
 	return file.Close()

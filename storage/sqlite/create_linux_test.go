@@ -88,3 +88,13 @@ func TestOnlyTheOwnerReadsANewDatabase(t *testing.T) {
 	is(t, must(Open(shared))(t).Close(), nil)
 	same(t, fs.FileMode(0o640), must(os.Stat(shared))(t).Mode().Perm())
 }
+
+// A link leads to a database that is not there yet: that one is its owner's only, too.
+func TestOnlyTheOwnerReadsANewDatabaseBehindALink(t *testing.T) {
+	defer unix.Umask(unix.Umask(0))
+	folder := t.TempDir()
+	file, link := filepath.Join(folder, "stopp.db"), filepath.Join(folder, "link")
+	is(t, os.Symlink(file, link), nil)
+	is(t, must(Open(link))(t).Close(), nil)
+	same(t, fs.FileMode(0o600), must(os.Stat(file))(t).Mode().Perm())
+}

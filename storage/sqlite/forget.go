@@ -21,9 +21,13 @@ const (
 
 // forgetIn takes a person (?1) out of a server (?2): ?3 is what stands in their
 // place. Messages show who was named in them, so the ids of messages go, too, and
-// what the person's own presses were called. What is left of interactions is what
-// a deal is verified by.
+// what the person's own presses were called. So do channels of direct messages, which
+// lead to the one that they are of. What is left of interactions is what a deal is
+// verified by.
 var forgetIn = []string{
+	`update matches set channel = '', home = '' where guild = '' and ?2 = ''
+		and id in (select match from players where person = ?1)`,
+	`update challenges set channel = '' where guild = '' and ?2 = '' and from_id = ?1`,
 	`update actions set interaction = '' where ` + matchesIn + ` and seat = (select char(unicode('A') + seat)
 		from players where match = actions.match and person = ?1)`,
 	`update hints set interaction = '' where ` + matchesIn + ` and seat = (select seat

@@ -139,7 +139,25 @@ func TestForget(t *testing.T) {
 	is(t, db.Close(), nil)
 }
 
-// Who was forgotten begins anew, and can be forgotten again.
+// A channel of direct messages leads to the person that it is of. The channels of a
+// server stay.
+func TestForgetDirectMessages(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	wish := newChallenge("challenge alone")
+	wish.Guild, wish.Channel, wish.From, wish.Private = "", "876543210", zora, true
+	c := must(db.CreateChallenge(ctx, wish))(t)
+	m := must(db.StartMatch(ctx, c.ID, "accept alone", storage.Match{Channel: wish.Channel, Players: []storage.Person{zora, {ID: "computer"}}}))(t)
+	is(t, db.EndMatch(ctx, m.ID, 0, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
+	server := played(t, db, "1", "1", 0, zora, ben)
+	is(t, db.Forget(ctx, zora.ID), nil)
+	if strings.Contains(everything(t, db), wish.Channel) {
+		t.Errorf("the channel is still there:\n%s", everything(t, db))
+	}
+	same(t, server.Channel, must(db.Match(ctx, server.ID))(t).Channel)
+	same(t, server.Home, must(db.Match(ctx, server.ID))(t).Home)
+}
+
+// Who was forgotten begins again, and can be forgotten again.
 func TestForgetAgain(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	known(t, db)
@@ -253,7 +271,7 @@ func TestPurgeGuild(t *testing.T) {
 	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: other, Person: ada, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
 	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: other, Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
 	open := must(db.CreateChallenge(ctx, storage.Challenge{Guild: other, From: ada, To: invite(ben), Interaction: "open", Expires: noon}))(t)
-	must(db.writer.Exec("update challenges set rematch = ? where id = ?", m.ID, open.ID))(t)
+	must(db.writer.Exec("update challenges set rematch = ?1, deal_of = ?1 where id = ?2", m.ID, open.ID))(t)
 	running := must(db.StartMatch(ctx, open.ID, "now", storage.Match{Guild: other, Players: []storage.Person{ada, ben}}))(t)
 	is(t, db.SetLifted(ctx, running.ID, "4", "lifted there"), nil)
 	for _, key := range []string{"left/" + other, "rules/" + other, "rules/" + other + "/" + ada.ID, "locale/" + other} {
@@ -265,4 +283,14 @@ func TestPurgeGuild(t *testing.T) {
 	_, err := db.Match(ctx, m.ID)
 	is(t, err, storage.ErrNotFound)
 	is(t, db.PurgeGuild(ctx, other), nil)
+}
+
+// A server with nothing but answers to puzzles, or a puzzle of the day in a channel,
+// is known, too; direct messages belong to none.
+func TestGuilds(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "3", Person: ada, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "", Person: ben, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
+	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: "2", Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
+	same(t, []string{"2", "3"}, must(db.Guilds(ctx))(t))
 }

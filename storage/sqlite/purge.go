@@ -28,11 +28,14 @@ func (db *DB) PurgeGuild(ctx context.Context, guild string) error {
 	})
 }
 
-// Guilds are the servers of which challenges or matches are kept; those of direct
-// messages belong to none.
+const guilds = `select guild from matches where guild <> '' union select guild from challenges where guild <> ''
+	union select guild from puzzles where guild <> '' union select guild from daily`
+
+// Guilds are the servers of which something is kept, settings aside, whose keys
+// only their owner understands. What was done in direct messages belongs to none.
 func (db *DB) Guilds(ctx context.Context) (ids []string, err error) {
 	err = db.read(ctx, "servers", func(tx *sql.Tx) error {
-		ids, err = list(ctx, tx, scanText, "select guild from matches where guild <> '' union select guild from challenges where guild <> ''")
+		ids, err = list(ctx, tx, scanText, guilds)
 		return err
 	})
 	return ids, err

@@ -12,7 +12,7 @@ export class Context {
   }
 
   // refresh takes over names and language. The tongue differs exactly when
-  // texts must be written anew.
+  // texts must be written again.
   refresh() {
     this.me = this.store.me.id;
     this.locale = this.store.me.locale;

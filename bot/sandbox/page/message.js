@@ -1,4 +1,4 @@
-// One message. Its parts are drawn anew only when they changed, so an edit in
+// One message. Its parts are drawn again only when they changed, so an edit in
 // place neither flickers nor takes the focus from a button.
 import { avatar } from './avatar.js';
 import { Rows } from './components.js';

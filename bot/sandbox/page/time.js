@@ -35,7 +35,7 @@ export function dayOf(ms, locale) {
   return new Intl.DateTimeFormat(locale, styles.D).format(ms);
 }
 
-// refresh writes every relative time under a node anew.
+// refresh writes every relative time under a node again.
 export function refresh(root, locale) {
   for (const node of root.querySelectorAll('time[data-style="R"]')) {
     node.textContent = stamp(Date.parse(node.dateTime), 'R', locale);

@@ -20,13 +20,13 @@ import (
 	"stopp/bot/session"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "write the golden files again")
 
 // hole is what a missing value or sentence leaves.
 var hole = regexp.MustCompile(`<no value>|\[[a-zA-Z-]+\.[a-zA-Z.-]+\]`)
 
 // Every message is as it was. Whoever changes one looks at the difference and
-// writes the files anew with -update.
+// writes the files again with -update.
 func TestMessages(t *testing.T) {
 	for _, tag := range i18n.Languages {
 		got := inWords(i18n.For(tag.String()))
@@ -61,7 +61,7 @@ func differ(t *testing.T, name, want, got string) {
 	wants, gots := strings.Split(want, "\n"), strings.Split(got, "\n")
 	for i := range min(len(wants), len(gots)) {
 		if wants[i] != gots[i] {
-			t.Errorf("%s:%d:\n-%s\n+%s\n(go test ./cmd/stopp/internal/gallery -update writes it anew)", name, i+1, wants[i], gots[i])
+			t.Errorf("%s:%d:\n-%s\n+%s\n(go test ./cmd/stopp/internal/gallery -update writes it again)", name, i+1, wants[i], gots[i])
 			return
 		}
 	}

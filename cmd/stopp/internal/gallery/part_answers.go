@@ -37,7 +37,7 @@ func refusals(t *teller) {
 
 func answers(t *teller) {
 	t.sentences("failed", "full", "no-route", "no-access-saved", "no-channel-saved", "only-server",
-		"challenge-nobody", "challenge-self", "challenge-bot", "challenge-needs-two",
+		"challenge-nobody", "challenge-self", "challenge-bot", "challenge-level", "challenge-needs-two",
 		"people.wait-own", "people.wait-joined", "people.not-now", "people.ignore-self",
 		"people.rematch-not-yours", "people.rematch-nowhere", "rival.no-seat",
 		"choose.late", "looks.unknown", "server.not-you")

@@ -44,14 +44,18 @@ func hints(t *teller) {
 
 // instead are hints to play no card, each with what speaks against the best play.
 func (t *teller) instead(turn streit.Step) {
+	against := func(why coach.WhyNot, cost float64) {
+		t.text("to turn, and not to play", t.speaker().Hint(streit.Options{}, coach.Hint{Line: []streit.Step{turn},
+			Instead: &coach.Rejected{Step: way(6, 5, ten), Cost: cost, Why: why}}))
+	}
 	for why := coach.StrandsReserve; why <= coach.GainsLittle; why++ {
 		cost := float64(why) + 0.7
 		if why == coach.OnlyShifts {
 			cost = 0.2
 		}
-		t.text("to turn, and not to play", t.speaker().Hint(streit.Options{}, coach.Hint{Line: []streit.Step{turn},
-			Instead: &coach.Rejected{Step: way(6, 5, ten), Cost: cost, Why: why}}))
+		against(why, cost)
 	}
+	against(coach.GainsLittle, 0.2)
 }
 
 // looksBack are those that have everything in them, or nothing.

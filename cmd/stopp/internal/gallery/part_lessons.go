@@ -23,7 +23,7 @@ func lessons(t *teller) {
 		if i+1 < len(all) {
 			lesson.After = all[i+1].Name
 		}
-		t.lesson(lesson.Anew())
+		t.lesson(lesson.AfterMove())
 	}
 	t.tries(all)
 	t.sentence("learn.more", nil)
@@ -39,7 +39,7 @@ func (t *teller) lesson(l view.Lesson) {
 			t.add("Stopp! pressed", l.Reasons())
 		}
 		l.Stage, l.Right = l.Stage.Try(l.Stage.Hint()).Next, true
-		l = l.Anew()
+		l = l.AfterMove()
 		t.add("lesson "+name+", a step done", l.Message())
 	}
 }

@@ -82,7 +82,7 @@ func results(t *teller) {
 func (t *teller) card() {
 	won := found("pagat", false, func(p played) bool { return p.match.Outcome().Ending == game.Won }).scene(t.say)
 	won.View.Outcome.Provisional = false
-	lucky := coach.Luck{Games: 800, Wins: 0.71, UsualWins: 0.5, Points: 12, UsualPoints: 1, Within: 4}
+	lucky := coach.Luck{Games: 800, Wins: 0.71, UsualWins: 0.5, Points: 12, UsualPoints: 1, Within: 4, WinsWithin: 0.056}
 	won.Ended = view.Ended{Took: 34 * time.Minute, Turns: 46, Calls: []view.Tally{{Right: 2, Wrong: 1}, {Right: 1}}, Wins: []int{5, 3}}
 	t.add("a result with its card", won.Message())
 	won.Ended.Luck, won.Ended.Took = []coach.Luck{lucky, {Games: 800}}, 125*time.Minute
@@ -95,8 +95,9 @@ func (t *teller) card() {
 	t.sentences("again.no-highlights", "again.rules", "share.not-here", "share.done", "share.review-gone")
 	t.sentence("again.other-offer", i18n.Data{"Name": "Ben", "Link": link})
 	day := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
-	t.add("a puzzle, shared", view.SharedPuzzle(t.say, anna, day, true, 5))
-	t.add("a puzzle with a wrong answer, shared", view.SharedPuzzle(t.say, anna, day, false, 0))
+	t.add("a puzzle, shared", view.SharedPuzzle(t.say, anna, view.PuzzleFault, day, true, 5))
+	t.add("a puzzle with a wrong answer, shared", view.SharedPuzzle(t.say, anna, view.PuzzleFault, day, false, 0))
+	t.add("a best move, shared", view.SharedPuzzle(t.say, anna, view.PuzzleBest, day, true, 0))
 	t.add("a streak, shared", view.SharedStreak(t.say, anna, view.Streak{Days: 5, Right: 12, Made: 14}))
 	again := challenge("pagat", ben)
 	again.Rematch, again.DealOf = true, 1200

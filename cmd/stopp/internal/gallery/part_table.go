@@ -7,6 +7,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/game/opponent"
 	"stopp/game/streit"
 )
 
@@ -56,7 +57,7 @@ func turns(t *teller) {
 	})
 	s.show("closed reserves, and a house lifted", inTheDark(), func(t *view.Table) { t.Lifted = filled(t.View) })
 	s.show("what seats owe, and a proposed block", begun(), func(t *view.Table) {
-		t.View.Muted, t.View.Skips, t.View.Proposed = []bool{true, false}, []int{1, 2}, []game.Seat{1 - t.View.ToMove}
+		t.View.Muted, t.View.Skips, t.View.Proposed = []bool{true, false}, []int{0, 2}, []game.Seat{1 - t.View.ToMove}
 		t.Running.Events = []streit.Event{{What: streit.Proposed, Seat: 1 - t.View.ToMove}}
 	})
 	s.show("a turn owed for a wrong call", begun(), func(t *view.Table) {
@@ -87,7 +88,7 @@ func turns(t *teller) {
 	t.add("all moves, the last page", now.AllMoves([]view.Log{long, now.Running}, view.LastPage))
 	t.add("all moves, before the first one", now.AllMoves([]view.Log{{Sheet: 1}}, view.LastPage))
 	t.add("all moves of two short turns", now.AllMoves([]view.Log{{Sheet: 22, Mover: 1, Events: steps(1, allMoves)}, now.Running}, view.LastPage))
-	t.add("what is left of a table that was posted anew", bot.Message{Content: t.say.Say("channel.below", nil)})
+	t.add("what is left of a table that was posted again", bot.Message{Content: t.say.Say("channel.below", nil)})
 	t.text("the name of a thread", begun().scene(t.say).ThreadName(100))
 	t.add("a direct message to who wishes it", view.Called(t.say, begun().scene(t.say).Others(0), link))
 	t.add("a call beside the table", begun().scene(t.say).Beckon(0, link))
@@ -181,6 +182,12 @@ func computers(t *teller) {
 		thinks(table)
 		table.View.Rules.Window = streit.WindowMove
 		table.Pause = view.Pause{Until: soon, For: []game.Seat{1 - table.View.ToMove}}
+	})
+	s.show("two computers at the table of a third", ofThree(), func(table *view.Table) {
+		for n := range 2 {
+			seat := (int(table.View.ToMove) + n + 1) % 3
+			table.People[seat] = view.Computer(t.say, opponent.Skilled, n+1)
+		}
 	})
 	scene := begun().scene(t.say)
 	scene.People[0] = computer(t.say)

@@ -133,12 +133,13 @@ func (g *Game) move(v streit.View, text string) error {
 	moves := []streit.Move{what.Move}
 	if what.Group.N > 0 {
 		if moves, err = g.m.Steps(what.Group); err != nil {
-			return err
+			whole := streit.Move{Kind: streit.Play, From: what.Group.From, To: what.Group.To}
+			return g.scene(v).Explain(err, whole, what.Group.N)
 		}
 	}
 	for _, m := range moves {
 		if err := g.do(g.Me, streit.Do(m)); err != nil {
-			return err
+			return g.scene(v).Explain(err, m, 1)
 		}
 	}
 	return nil
@@ -175,9 +176,12 @@ func (g *Game) call(v streit.View, words []string) error {
 // excuse is the sentence for an error that is mine; "" for any other, and for
 // none.
 func (g *Game) excuse(err error) string {
+	var explained *view.Explained
 	var refused *streit.Refusal
 	var problem *typing.Problem
 	switch {
+	case errors.As(err, &explained):
+		return plain(explained.Text)
 	case errors.As(err, &refused) && refused.Reason == streit.MayNotCall:
 		return plain(g.Say.Say(view.MayNotCall(g.m.View(g.Me), g.Me), nil))
 	case errors.As(err, &refused):

@@ -103,7 +103,7 @@ func (g *Game) step(ctx context.Context) error {
 }
 
 // try is do for the computer, which thinks again where an arbiter refuses a move
-// whose fault hangs on a face-down card.
+// whose fault depends on a face-down card.
 func (g *Game) try(seat game.Seat, a streit.Action) error {
 	err := g.do(seat, a)
 	var refused *streit.Refusal

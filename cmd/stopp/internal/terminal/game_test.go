@@ -172,7 +172,9 @@ func TestMovesOfMine(t *testing.T) {
 	}
 	for _, c := range []struct{ typed, want string }{
 		{"lay", "No card is turned."},
-		{"r-f", "This card does not go there."},
+		{"r-f", "K♣ can’t go to a family yet. A family is all of one suit and grows upwards from the ace. Next in this suit: Q♣."},
+		{"3-1", "K♦ does not go onto Q♣. The colours are right, but the card has to be exactly one lower."},
+		{"2x1-3", "K♥ does not go onto K♦. The card has to be one lower, and of the other colour"},
 		{"gibberish xyz", "I don’t understand “gibberish xyz”."},
 		{"stopp 1", "There is no move that can be stopped now."},
 		{"stopp nonsense", "I don’t know the fault “nonsense”."},

@@ -20,10 +20,7 @@ type log struct {
 // tell notes what happened: a line for each move, under the name of whoever made
 // it, and what else there is to say.
 func (g *Game) tell(events []streit.Event) {
-	scene := view.Table{Say: g.Say, View: g.m.View(game.NoSeat)}
-	for seat := range g.memory {
-		scene.People = append(scene.People, view.Person{Name: g.speaker().Name(game.Seat(seat))})
-	}
+	scene := g.scene(g.m.View(game.NoSeat))
 	for _, e := range events {
 		if e.What == streit.Moved {
 			if len(g.log.lines) == 0 || g.log.mover != e.Seat {
@@ -36,6 +33,15 @@ func (g *Game) tell(events []streit.Event) {
 			g.log.mover = game.NoSeat
 		}
 	}
+}
+
+// scene is the table as the room's sentences need it.
+func (g *Game) scene(v streit.View) view.Table {
+	scene := view.Table{Say: g.Say, View: v}
+	for seat := range g.memory {
+		scene.People = append(scene.People, view.Person{Name: g.speaker().Name(game.Seat(seat))})
+	}
+	return scene
 }
 
 // flush tells what has happened.

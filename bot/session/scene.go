@@ -1,0 +1,58 @@
+package session
+
+import (
+	"slices"
+
+	"stopp/bot/i18n"
+	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/record"
+	"stopp/storage"
+)
+
+// scene is the table as messages in a language show it.
+func (t *table) scene(say i18n.Texts) view.Table {
+	held := t.held()
+	v := view.Table{
+		Say: say, Match: t.id, People: view.Known(say, persons(t.people)), View: t.view(), Lifted: held.From, Group: held.Cards,
+		Sheet: t.sheet(), Moves: t.moves, Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
+		Deadline: t.row.Deadline, Cuts: t.deal.Cuts, Pace: t.pace, Ending: t.ending(), Look: lookOf(t.row.Look), Hintless: t.row.Hintless, Hints: t.row.Hints,
+		Pause: t.resting(),
+	}
+	if t.over() {
+		v.Record, v.Ended = t.record(), t.ended()
+	}
+	return v
+}
+
+// ending is how the match ended, where that is none of the game's endings.
+func (t *table) ending() string {
+	if r := t.row.Result; r != nil && slices.Contains([]string{view.EndedLate, view.EndedClaimed, view.EndedAbandoned}, r.Ending) {
+		return r.Ending
+	}
+	return ""
+}
+
+// record is the match as text, with what its deal can be verified by.
+func (t *table) record() string {
+	r := head(t.deal, proof(t.row.Origin, t.over()), t.row.DealOf)
+	r.Actions = t.played()
+	return r.String()
+}
+
+// played are the actions as a record has them, numbered from 1.
+func (t *table) played() (all []record.Action) {
+	for i, a := range t.actions {
+		seat, _ := game.ParseSeat(a.Seat)
+		all = append(all, record.Action{No: i + 1, Seat: seat, Text: a.Text})
+	}
+	return all
+}
+
+func persons(all []storage.Person) []view.Person {
+	people := make([]view.Person, len(all))
+	for i, p := range all {
+		people[i] = view.Person(p)
+	}
+	return people
+}
