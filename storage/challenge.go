@@ -31,6 +31,7 @@ type Challenge struct {
 	Message        string // with the buttons; "" until it is posted
 	From           Person
 	To             []Invited // in the order of their seats, From's left out
+	Game           string    // by the name in its records; it is dealt by its newest rules, so there is no version yet
 	Rules          string    // in their one-line form
 	Interaction    string    // the command that made it
 	Secret         string    // what the deal will come from, in hexadecimal; "" for none

@@ -5,7 +5,9 @@ import "time"
 // Match is a match, being played or over. Its actions are read apart.
 type Match struct {
 	ID             int64
-	Challenge      int64    // what it came from
+	Challenge      int64    // what it came from, 0 for none
+	Game           string   // by the name in its records
+	Version        int      // of the game's rules that it was dealt by, from 1
 	Guild, Channel string   // where it is played
 	Home           string   // the channel of the challenge and the result
 	Rules          string   // in their one-line form
@@ -21,11 +23,10 @@ type Match struct {
 	Shown         int    // how many actions that message shows
 	ResultMessage string // the message with the result in Home, "" until it is posted, Nowhere for none
 
-	Lifted   string    // the pile that is lifted, "" for none
-	LiftedBy string    // the interaction that last lifted a pile or put it back
+	Drafts   []Draft   // the newest of each seat, in the order in which they were made
 	Pace     string    // how fast is played, such as "daily"
-	Hintless bool      // nobody gets hints, as its challenge said
-	Private  bool      // only its one member sees it, as its challenge said
+	Hintless bool      // nobody gets hints
+	Private  bool      // only its one member sees it
 	Hints    []int     // that were asked for, by seat; nil for none
 	Look     string    // theme and suits of the table, "" for the usual ones
 	Deadline time.Time // when something happens by itself, zero for never
@@ -43,12 +44,18 @@ func (m Match) Told() bool { return m.ResultMessage != "" && m.ResultMessage != 
 // none may be known any more: the result is not to be told again.
 const Nowhere = "-"
 
-// Origin is what a deal comes from. StartMatch takes it from the challenge and
-// the interaction that it is given; a match with the deal of another has that
-// one's.
+// Draft is what a seat has prepared and not yet done, such as a lifted pile.
+type Draft struct {
+	Seat        int    // counted from 0 for A; -1 for whoever was to move, in old databases
+	Text        string // in the game's notation, "" for nothing any more
+	Interaction string // the press that prepared it, or put it back
+}
+
+// Origin is what a deal comes from. A match has its own, or, with the deal of
+// another, that one's.
 type Origin struct {
-	Secret     string // in hexadecimal; "" for a challenge that had none
-	Challenged string // the interaction that made the challenge
+	Secret     string // in hexadecimal; "" for a deal that has none
+	Challenged string // the interaction that made the challenge, "" without one
 	Accepted   string // the interaction that made the match
 }
 
@@ -59,5 +66,9 @@ const Abandoned = "abandoned"
 type Result struct {
 	Ending string // a word such as "won"
 	Points []int  // by seat; nil for a match that counts for nothing
+	Places []int  // by seat, 1 for the first, equal ones alike; nil in a game that knows only a winner
 	Winner int    // seat, -1 for nobody
 }
+
+// MaxSeats is how many can play a match.
+const MaxSeats = 6

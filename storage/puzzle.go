@@ -5,6 +5,7 @@ import "time"
 // PuzzleAnswer is a member's answer to a puzzle.
 type PuzzleAnswer struct {
 	Guild  string // where, "" in a direct message
+	Game   string // whose puzzle
 	Person Person
 	Puzzle string // its name
 	Day    string // of a day's puzzle, as 2026-11-21; else ""
@@ -21,6 +22,7 @@ type Streak struct {
 // DailyPost is the last puzzle of a day that was posted in a server.
 type DailyPost struct {
 	Guild   string
+	Game    string
 	Day     string // whose puzzle it is, as 2026-11-24
 	Channel string
 	Message string    // "" until it is known, and once it has told its answer

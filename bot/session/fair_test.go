@@ -139,7 +139,7 @@ func (forgetful) CreateChallenge(context.Context, storage.Challenge) (storage.Ch
 // another would make another.
 func TestRepeatedAcceptanceDealsTheSame(t *testing.T) {
 	c := newClub(t)
-	ch := storage.Challenge{Rules: "kern1884", Interaction: "5", Secret: secret(3).Reveal()}
+	ch := storage.Challenge{Game: streit.RecordName, Rules: "kern1884", Interaction: "5", Secret: secret(3).Reveal()}
 	deal := func(accepted string) string {
 		d, err := c.room.deal(ch, accepted)
 		if err != nil {
@@ -206,7 +206,7 @@ func TestChallengeWithoutSecret(t *testing.T) {
 	c := newClub(t)
 	person := func(u bot.User) storage.Person { return storage.Person{ID: u.ID, Name: u.Name} }
 	if _, err := c.db.CreateChallenge(context.Background(), storage.Challenge{
-		Guild: "77", Channel: "88", Rules: "pagat", Interaction: "900", From: person(anna),
+		Game: streit.RecordName, Guild: "77", Channel: "88", Rules: "pagat", Interaction: "900", From: person(anna),
 		To: []storage.Invited{{Person: person(ben)}}, Expires: c.now.Add(challengeTime),
 	}); err != nil {
 		t.Fatal(err)

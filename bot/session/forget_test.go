@@ -33,7 +33,7 @@ func (c *club) knows(u bot.User) bool {
 		c.Fatal(err)
 	}
 	for key := range named {
-		if strings.Contains(key, "/"+u.ID) {
+		if key.Person == u.ID {
 			return true
 		}
 	}

@@ -17,7 +17,7 @@ func (t *table) held() view.Held {
 	if t.over() || v.Outcome.Over() || slices.ContainsFunc(t.minds, ours) {
 		return view.Held{}
 	}
-	return view.HeldOf(t.row.Lifted, v)
+	return view.HeldOf(t.lifted(), v)
 }
 
 // pressLift is a button that lifts several cards of a house, or puts back what is

@@ -46,7 +46,7 @@ func (rm *Room) atMine(c tableCommand) bot.Route {
 		case errors.As(err, &all):
 			return memberQueue(r), asking(r, all.tables)
 		case err != nil:
-			return memberQueue(r), rm.tableless(err)
+			return memberQueue(r), rm.tableless(rm.strangers.here(r, err))
 		}
 		return t.queue(), rm.at(t, c.do)
 	}

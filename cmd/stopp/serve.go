@@ -55,6 +55,9 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
+	if db.Copy != "" {
+		s.log.Info("the database was brought to a newer schema; as it was it is kept", "copy", db.Copy)
+	}
 
 	clock := &clock{file: s.clock}
 	clock.read()

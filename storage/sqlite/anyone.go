@@ -12,7 +12,7 @@ import (
 // it. It is StartMatch that accepts for the last one. Somebody who has joined is
 // ErrRepeated, a challenge that is no longer open ErrConflict; with both the
 // challenge is returned as it is kept.
-func (db *DB) JoinChallenge(ctx context.Context, id int64, p storage.Person, interaction string) (c storage.Challenge, err error) {
+func (db challenges) JoinChallenge(ctx context.Context, id int64, p storage.Person, interaction string) (c storage.Challenge, err error) {
 	err = db.write(ctx, fmt.Sprintf("join challenge %d", id), func(tx *sql.Tx) error {
 		if c, err = challenge(ctx, tx, challengeByID, id); err != nil {
 			return err
@@ -35,7 +35,7 @@ func (db *DB) JoinChallenge(ctx context.Context, id int64, p storage.Person, int
 // LeaveChallenge takes somebody who has joined an open challenge for anyone off
 // it again, and returns it; ErrConflict as JoinChallenge. One who has not joined
 // changes nothing.
-func (db *DB) LeaveChallenge(ctx context.Context, id int64, person string) (c storage.Challenge, err error) {
+func (db challenges) LeaveChallenge(ctx context.Context, id int64, person string) (c storage.Challenge, err error) {
 	err = db.write(ctx, fmt.Sprintf("leave challenge %d", id), func(tx *sql.Tx) error {
 		if c, err = challenge(ctx, tx, challengeByID, id); err != nil {
 			return err

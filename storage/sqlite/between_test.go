@@ -22,7 +22,7 @@ func TestBetween(t *testing.T) {
 		for _, p := range people[1 : len(people)-1] {
 			must(db.AcceptChallenge(ctx, c.ID, p.ID, "a"+id+p.ID))(t)
 		}
-		m := must(db.StartMatch(ctx, c.ID, "m"+id, storage.Match{Guild: guild, Channel: "2", Rules: "pagat", Deal: "d", Players: people}))(t)
+		m := must(db.StartMatch(ctx, c.ID, "m"+id, storage.Match{Game: streit, Version: 1, Guild: guild, Channel: "2", Rules: "pagat", Deal: "d", Players: people}))(t)
 		is(t, db.EndMatch(ctx, m.ID, 0, storage.Result{Ending: "won", Winner: winner, Points: make([]int, len(people))}), nil)
 		return m.ID
 	}

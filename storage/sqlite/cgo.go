@@ -11,8 +11,8 @@ import (
 	"stopp/storage"
 )
 
-// sqlite tells whether SQLite is compiled in.
-const sqlite = true
+// compiled tells whether SQLite is compiled in.
+const compiled = true
 
 // kindOf is the documented error for one of the driver's, nil if there is none. It
 // is the only place that knows the driver's codes.

@@ -9,7 +9,7 @@ import (
 	"stopp/storage"
 )
 
-const selectChallenge = `select id, guild, channel, message, from_id, from_name, rules,
+const selectChallenge = `select id, guild, channel, message, from_id, from_name, game, rules,
 	interaction, secret, pace, look, hintless, private, anyone, from_seat, coalesce(rematch, 0), coalesce(deal_of, 0), created, expires, state,
 	coalesce((select m.id from matches m where m.challenge = c.id), 0) from challenges c `
 
@@ -23,7 +23,7 @@ const (
 // CreateChallenge keeps a new challenge and returns it with its ID, open and,
 // if it had no date, dated now. Whom it invites may have answered already. One with the same Interaction is returned as
 // it is kept, with ErrRepeated.
-func (db *DB) CreateChallenge(ctx context.Context, c storage.Challenge) (storage.Challenge, error) {
+func (db challenges) CreateChallenge(ctx context.Context, c storage.Challenge) (storage.Challenge, error) {
 	err := db.write(ctx, "create challenge", func(tx *sql.Tx) error {
 		stored, err := challenge(ctx, tx, challengeByInteraction, c.Interaction)
 		if err == nil {
@@ -41,15 +41,12 @@ func (db *DB) CreateChallenge(ctx context.Context, c storage.Challenge) (storage
 }
 
 func insertChallenge(ctx context.Context, tx *sql.Tx, c storage.Challenge) (storage.Challenge, error) {
-	result, err := tx.ExecContext(ctx, `insert into challenges (guild, channel, message, from_id, from_name,
-		rules, interaction, secret, pace, look, hintless, private, anyone, from_seat, rematch, deal_of, created, expires, state)
-		values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,0),nullif(?,0),?,?,'open')`,
+	var id int64
+	err := tx.QueryRowContext(ctx, `insert into challenges (guild, channel, message, from_id, from_name,
+		game, rules, interaction, secret, pace, look, hintless, private, anyone, from_seat, rematch, deal_of, created, expires, state)
+		values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,0),nullif(?,0),?,?,'open') returning id`,
 		c.Guild, c.Channel, c.Message, c.From.ID, c.From.Name,
-		c.Rules, c.Interaction, c.Secret, c.Pace, c.Look, c.Hintless, c.Private, c.Anyone, c.FromSeat, c.Rematch, c.DealOf, millis(c.Created), millis(c.Expires))
-	if err != nil {
-		return c, err
-	}
-	id, err := result.LastInsertId()
+		c.Game, c.Rules, c.Interaction, c.Secret, c.Pace, c.Look, c.Hintless, c.Private, c.Anyone, c.FromSeat, c.Rematch, c.DealOf, millis(c.Created), millis(c.Expires)).Scan(&id)
 	if err != nil {
 		return c, err
 	}
@@ -60,7 +57,7 @@ func insertChallenge(ctx context.Context, tx *sql.Tx, c storage.Challenge) (stor
 }
 
 // Challenge returns a challenge, or ErrNotFound.
-func (db *DB) Challenge(ctx context.Context, id int64) (c storage.Challenge, err error) {
+func (db challenges) Challenge(ctx context.Context, id int64) (c storage.Challenge, err error) {
 	err = db.read(ctx, fmt.Sprintf("challenge %d", id), func(tx *sql.Tx) error {
 		c, err = challenge(ctx, tx, challengeByID, id)
 		return err
@@ -69,7 +66,7 @@ func (db *DB) Challenge(ctx context.Context, id int64) (c storage.Challenge, err
 }
 
 // Rematch returns the newest challenge to play a match again, or ErrNotFound.
-func (db *DB) Rematch(ctx context.Context, match int64) (c storage.Challenge, err error) {
+func (db challenges) Rematch(ctx context.Context, match int64) (c storage.Challenge, err error) {
 	err = db.read(ctx, fmt.Sprintf("rematch of %d", match), func(tx *sql.Tx) error {
 		c, err = challenge(ctx, tx, rematchOf, match)
 		return err
@@ -78,7 +75,7 @@ func (db *DB) Rematch(ctx context.Context, match int64) (c storage.Challenge, er
 }
 
 // SetChallengeMessage notes the message that a challenge's buttons are under.
-func (db *DB) SetChallengeMessage(ctx context.Context, id int64, message string) error {
+func (db challenges) SetChallengeMessage(ctx context.Context, id int64, message string) error {
 	return db.write(ctx, fmt.Sprintf("message of challenge %d", id), func(tx *sql.Tx) error {
 		return changeOne(ctx, tx, "update challenges set message = ? where id = ?", message, id)
 	})
@@ -89,7 +86,7 @@ func (db *DB) SetChallengeMessage(ctx context.Context, id int64, message string)
 // is noted with the answer of one who was invited. A challenge that is no
 // longer open is returned as it is kept, with ErrConflict. (StartMatch is what
 // accepts one.)
-func (db *DB) CloseChallenge(ctx context.Context, id int64, state, by, interaction string) (c storage.Challenge, err error) {
+func (db challenges) CloseChallenge(ctx context.Context, id int64, state, by, interaction string) (c storage.Challenge, err error) {
 	err = db.write(ctx, fmt.Sprintf("close challenge %d", id), func(tx *sql.Tx) error {
 		if state != storage.StateDeclined && state != storage.StateExpired {
 			return fmt.Errorf("%q closes no challenge", state)
@@ -122,7 +119,7 @@ func closeChallenge(ctx context.Context, tx *sql.Tx, id int64, state string) (st
 
 // OpenChallenges returns all challenges that wait for an answer, also those
 // whose time is up, oldest first.
-func (db *DB) OpenChallenges(ctx context.Context) (all []storage.Challenge, err error) {
+func (db challenges) OpenChallenges(ctx context.Context) (all []storage.Challenge, err error) {
 	err = db.read(ctx, "open challenges", func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, scanChallenge, openChallenges)
 		for i := range all {
@@ -148,7 +145,7 @@ func scanChallenge(r row) (storage.Challenge, error) {
 	var c storage.Challenge
 	var created, expires sql.NullInt64
 	err := r.Scan(&c.ID, &c.Guild, &c.Channel, &c.Message, &c.From.ID, &c.From.Name,
-		&c.Rules, &c.Interaction, &c.Secret, &c.Pace, &c.Look, &c.Hintless, &c.Private, &c.Anyone, &c.FromSeat, &c.Rematch, &c.DealOf, &created, &expires, &c.State, &c.Match)
+		&c.Game, &c.Rules, &c.Interaction, &c.Secret, &c.Pace, &c.Look, &c.Hintless, &c.Private, &c.Anyone, &c.FromSeat, &c.Rematch, &c.DealOf, &created, &expires, &c.State, &c.Match)
 	c.Created, c.Expires = moment(created), moment(expires)
 	return c, err
 }

@@ -73,7 +73,7 @@ func TestOnlyTheOwnerReadsANewDatabase(t *testing.T) {
 	folder := t.TempDir()
 	db := must(Open(filepath.Join(folder, "stopp.db")))(t)
 	defer db.Close()
-	is(t, db.SetSetting(t.Context(), "commands", "abc"), nil)
+	is(t, db.SetSetting(t.Context(), commands, "abc"), nil)
 	var names []string
 	for _, e := range must(os.ReadDir(folder))(t) {
 		names = append(names, e.Name())

@@ -14,18 +14,18 @@ func TestDaily(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	_, err := db.Daily(ctx, "1")
 	is(t, err, storage.ErrNotFound)
-	first := storage.DailyPost{Guild: "1", Day: "2026-11-24", Channel: "5", Begun: noon.Truncate(time.Millisecond)}
+	first := storage.DailyPost{Guild: "1", Game: streit, Day: "2026-11-24", Channel: "5", Begun: noon.Truncate(time.Millisecond)}
 	is(t, db.BeginDaily(ctx, first), nil)
 	is(t, db.BeginDaily(ctx, first), storage.ErrRepeated)
 	is(t, db.SetDailyMessage(ctx, "1", first.Day, "9"), nil)
 	first.Message = "9"
 	same(t, first, must(db.Daily(ctx, "1"))(t))
-	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: "2", Day: first.Day, Channel: "6", Begun: noon}), nil)
+	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: "2", Game: streit, Day: first.Day, Channel: "6", Begun: noon}), nil)
 
 	is(t, db.ToldDaily(ctx, "1", first.Day), nil)
 	first.Message, first.Told = "", first.Day
 	same(t, first, must(db.Daily(ctx, "1"))(t))
-	second := storage.DailyPost{Guild: "1", Day: "2026-11-25", Channel: "7", Begun: first.Begun, Told: first.Day}
+	second := storage.DailyPost{Guild: "1", Game: streit, Day: "2026-11-25", Channel: "7", Begun: first.Begun, Told: first.Day}
 	is(t, db.BeginDaily(ctx, second), nil)
 	same(t, second, must(db.Daily(ctx, "1"))(t))
 	is(t, db.BeginDaily(ctx, first), storage.ErrRepeated)
@@ -38,19 +38,19 @@ func TestDaily(t *testing.T) {
 // forgotten.
 func TestSolvers(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
-	for _, a := range []storage.PuzzleAnswer{{Guild: "1", Person: cy, Puzzle: "x", Day: "", Right: true}, {Guild: "1", Person: ada, Puzzle: "x", Day: "", Right: true}, {Guild: "1", Person: ben, Puzzle: "x", Day: "", Right: false}, {Guild: "1", Person: zora, Puzzle: "x", Day: "", Right: true}, {Guild: "1", Person: ada, Puzzle: "y", Day: "", Right: true}} {
+	for _, a := range []storage.PuzzleAnswer{{Guild: "1", Game: streit, Person: cy, Puzzle: "x", Day: "", Right: true}, {Guild: "1", Game: streit, Person: ada, Puzzle: "x", Day: "", Right: true}, {Guild: "1", Game: streit, Person: ben, Puzzle: "x", Day: "", Right: false}, {Guild: "1", Game: streit, Person: zora, Puzzle: "x", Day: "", Right: true}, {Guild: "1", Game: streit, Person: ada, Puzzle: "y", Day: "", Right: true}} {
 		is(t, db.AnswerPuzzle(ctx, a), nil)
 	}
-	right, made, err := db.Solvers(ctx, "1", "x")
+	right, made, err := db.Solvers(ctx, streit, "1", "x")
 	is(t, err, nil)
 	same(t, []storage.Person{ada, cy, zora}, right)
 	same(t, 4, made)
 	is(t, db.Forget(ctx, zora.ID), nil)
-	right, made, err = db.Solvers(ctx, "1", "x")
+	right, made, err = db.Solvers(ctx, streit, "1", "x")
 	is(t, err, nil)
 	same(t, []storage.Person{ada, cy}, right)
 	same(t, 3, made)
-	right, made, err = db.Solvers(ctx, "2", "x")
+	right, made, err = db.Solvers(ctx, streit, "2", "x")
 	is(t, err, nil)
 	same(t, 0, len(right)+made)
 }

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"syscall"
 
 	"stopp/storage"
 )
@@ -12,6 +13,9 @@ import (
 func translate(err error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return storage.ErrNotFound
+	}
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG) {
+		return fmt.Errorf("%w (%w)", storage.ErrFull, err)
 	}
 	if kind := kindOf(err); kind != nil {
 		return fmt.Errorf("%w (%w)", kind, err)

@@ -2,7 +2,9 @@ package sqlite
 
 import (
 	"context"
+	"crypto/rand"
 	"database/sql"
+	"fmt"
 
 	"stopp/storage"
 )
@@ -28,11 +30,11 @@ var forgetIn = []string{
 	`update matches set channel = '', home = '' where guild = '' and ?2 = ''
 		and id in (select match from players where person = ?1)`,
 	`update challenges set channel = '' where guild = '' and ?2 = '' and from_id = ?1`,
-	`update actions set interaction = '' where ` + matchesIn + ` and seat = (select char(unicode('A') + seat)
+	`update actions set interaction = '' where ` + matchesIn + ` and seat = (select substr('ABCDEF', seat + 1, 1)
 		from players where match = actions.match and person = ?1)`,
 	`update hints set interaction = '' where ` + matchesIn + ` and seat = (select seat
 		from players where match = hints.match and person = ?1)`,
-	`update matches set message = '', result_message = iif(result_message = '', '', '` + storage.Nowhere + `'), warning = '', lifted_by = ''
+	`update matches set message = '', result_message = case when result_message = '' then '' else '` + storage.Nowhere + `' end, warning = ''
 		where guild = ?2 and id in (select match from players where person = ?1)`,
 	`update challenges set message = '' where guild = ?2 and (from_id = ?1
 		or id in (select challenge from invited where person = ?1)
@@ -47,18 +49,15 @@ var forgetIn = []string{
 var forgetElsewhere = []string{
 	"delete from puzzles where person = ?1",
 	"delete from blocked where by = ?1 or person = ?1",
-	"delete from settings where " + keyNames,
+	"delete from settings where person = ?1",
 }
-
-// keyNames is the condition that one of the parts of a setting's key is ?1.
-const keyNames = "instr('/' || key || '/', '/' || ?1 || '/') > 0"
 
 // Forget removes a person: in each server another id that nobody can be found by
 // takes the place of theirs, and no name that of their name; who plays or waits
 // for an answer can't be forgotten before that is over (ErrConflict). Settings
-// whose keys name the person go, too. All of it happens or nothing. A person of
+// of the person go, too. All of it happens or nothing. A person of
 // whom nothing is known is no error.
-func (db *DB) Forget(ctx context.Context, person string) error {
+func (db people) Forget(ctx context.Context, person string) error {
 	return db.erase(ctx, "forget a person", func(tx *sql.Tx) error {
 		if err := idle(ctx, tx, person); err != nil {
 			return err
@@ -78,7 +77,7 @@ func (db *DB) Forget(ctx context.Context, person string) error {
 
 // erase is write for what is to leave no trace: the log of writes, which still
 // has what was there before, is emptied, unless somebody is just reading there.
-func (db *DB) erase(ctx context.Context, what string, f func(*sql.Tx) error) error {
+func (db *handle) erase(ctx context.Context, what string, f func(*sql.Tx) error) error {
 	err := db.write(ctx, what, f)
 	if err == nil {
 		_, _ = db.writer.ExecContext(ctx, "pragma wal_checkpoint(truncate)") // the next one empties it, too
@@ -102,11 +101,9 @@ func idle(ctx context.Context, tx *sql.Tx, person string) error {
 }
 
 func forgetFrom(ctx context.Context, tx *sql.Tx, person, guild string) error {
-	var alias string
-	if err := tx.QueryRowContext(ctx, "select 'gone-' || lower(hex(randomblob(8)))").Scan(&alias); err != nil {
-		return err
-	}
-	return runAll(ctx, tx, forgetIn, person, guild, alias)
+	var alias [8]byte
+	rand.Read(alias[:]) // never fails
+	return runAll(ctx, tx, forgetIn, person, guild, fmt.Sprintf("gone-%x", alias))
 }
 
 // runAll runs statements with the same arguments; each takes those that it names.

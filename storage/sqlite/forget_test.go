@@ -16,6 +16,9 @@ import (
 	"stopp/storage"
 )
 
+// bens is what Ben has set.
+var bens = storage.Setting{Name: "rules", Guild: "1", Person: ben.ID, Game: streit}
+
 // zora is somebody whose id and name are found nowhere by accident.
 var zora = storage.Person{ID: "987654321012345678", Name: "Zora Zwiebelfisch"}
 
@@ -30,8 +33,8 @@ func played(t testing.TB, db *DB, name, guild string, winner int, players ...sto
 	for _, p := range players[2:] {
 		must(db.AcceptChallenge(ctx, c.ID, p.ID, "also "+name))(t)
 	}
-	m := must(db.StartMatch(ctx, c.ID, "accept "+name, storage.Match{Guild: guild, Channel: "2", Rules: "pagat", Deal: "deck", Players: players}))(t)
-	is(t, db.SetLifted(ctx, m.ID, "4", "lift "+name), nil)
+	m := must(db.StartMatch(ctx, c.ID, "accept "+name, storage.Match{Game: streit, Version: 1, Guild: guild, Channel: "2", Rules: "pagat", Deal: "deck", Players: players}))(t)
+	is(t, db.SetDraft(ctx, m.ID, 0, "4", "lift "+name), nil)
 	both := []storage.Action{
 		{Seat: "A", Text: "turn", Interaction: "A of " + name}, {Seat: "B", Text: "resign", Interaction: "B of " + name},
 	}
@@ -77,15 +80,17 @@ func known(t testing.TB, db *DB) {
 	played(t, db, "1", "1", 0, zora, ben)
 	played(t, db, "2", "1", 1, ben, zora)
 	played(t, db, "3", "9", 1, cy, ben, zora)
-	c := must(db.CreateChallenge(ctx, storage.Challenge{Guild: "8", From: ada, To: invite(ben, zora), Interaction: "never", Expires: noon}))(t)
+	c := must(db.CreateChallenge(ctx, storage.Challenge{Game: streit, Guild: "8", From: ada, To: invite(ben, zora), Interaction: "never", Expires: noon}))(t)
 	must(db.CloseChallenge(ctx, c.ID, storage.StateDeclined, zora.ID, "declined"))(t)
 	must(db.writer.Exec("insert into hints values (1, 0, 1, 'hinted'), (1, 1, 1, 'other hint')"))(t)
-	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Person: zora, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
-	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Person: ben, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
-	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: "1", Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Game: streit, Person: zora, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Game: streit, Person: ben, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
+	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: "1", Game: streit, Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
 	is(t, db.SetDailyMessage(ctx, "1", "2026-12-01", "43"), nil)
 	is(t, db.ToldDaily(ctx, "1", "2026-12-01"), nil) // its message names Zora
-	for _, key := range []string{"rules/1/" + zora.ID, "person/" + zora.ID + "/calls", "forget/" + zora.ID, "rules/1/" + ben.ID, "rules/1"} {
+	for _, key := range []storage.Setting{
+		{Name: "rules", Guild: "1", Person: zora.ID, Game: streit}, {Name: "calls", Person: zora.ID}, {Name: "forget", Person: zora.ID}, bens, {Name: "rules", Guild: "1"},
+	} {
 		is(t, db.SetSetting(ctx, key, "x"), nil)
 	}
 	must(db.writer.Exec("insert into blocked values (?,?,?,1), (?,?,?,1), (?,?,?,1)",
@@ -93,16 +98,16 @@ func known(t testing.TB, db *DB) {
 }
 
 // Neither name nor id of a forgotten person is left, in no row and in no byte of
-// the file; what the others have is.
+// the file; what the otbens have is.
 func TestForget(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "stopp.db")
 	db, ctx := must(Open(path))(t), context.Background()
 	db.Now = func() time.Time { return noon }
 	known(t, db)
-	before := must(db.Leaderboard(ctx, "1", -1))(t)
+	before := must(db.Leaderboard(ctx, "1", streit, -1))(t)
 	is(t, db.Forget(ctx, zora.ID), nil)
 
-	after := must(db.Leaderboard(ctx, "1", -1))(t)
+	after := must(db.Leaderboard(ctx, "1", streit, -1))(t)
 	alias := after[0].ID
 	if !regexp.MustCompile(`^gone-[0-9a-f]{16}$`).MatchString(alias) {
 		t.Errorf("in the leaderboard stands %q", alias)
@@ -121,7 +126,7 @@ func TestForget(t *testing.T) {
 	same(t, "A of 2", must(db.Actions(ctx, 2))(t)[0].Interaction)
 	same(t, "", must(db.Actions(ctx, 2))(t)[1].Interaction)
 	same(t, storage.Origin{Challenged: "challenge 1", Accepted: "accept 1"}, must(db.Match(ctx, 1))(t).Origin)
-	same(t, "x", must(db.Setting(ctx, "rules/1/"+ben.ID))(t))
+	same(t, "x", must(db.Setting(ctx, bens))(t))
 	for _, gone := range []string{zora.ID, zora.Name, "declined", "|31", "|41", "|42", "|43", "hinted"} {
 		if strings.Contains(strings.ReplaceAll(everything(t, db), "|declined|", "|"), gone) {
 			t.Errorf("%q is still there:\n%s", gone, everything(t, db))
@@ -146,7 +151,7 @@ func TestForgetDirectMessages(t *testing.T) {
 	wish := newChallenge("challenge alone")
 	wish.Guild, wish.Channel, wish.From, wish.Private = "", "876543210", zora, true
 	c := must(db.CreateChallenge(ctx, wish))(t)
-	m := must(db.StartMatch(ctx, c.ID, "accept alone", storage.Match{Channel: wish.Channel, Players: []storage.Person{zora, {ID: "computer"}}}))(t)
+	m := must(db.StartMatch(ctx, c.ID, "accept alone", storage.Match{Game: streit, Version: 1, Channel: wish.Channel, Players: []storage.Person{zora, {ID: "computer"}}}))(t)
 	is(t, db.EndMatch(ctx, m.ID, 0, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
 	server := played(t, db, "1", "1", 0, zora, ben)
 	is(t, db.Forget(ctx, zora.ID), nil)
@@ -169,7 +174,7 @@ func TestForgetAgain(t *testing.T) {
 	}
 	is(t, db.Forget(ctx, zora.ID), nil)
 	is(t, db.Forget(ctx, zora.ID), nil)
-	same(t, 3, len(must(db.Leaderboard(ctx, "1", -1))(t)))
+	same(t, 3, len(must(db.Leaderboard(ctx, "1", streit, -1))(t)))
 }
 
 // Who plays, or has a challenge open, is not forgotten before that is over.
@@ -177,10 +182,10 @@ func TestForgetWaits(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	known(t, db)
 	before := everything(t, db)
-	open := must(db.CreateChallenge(ctx, storage.Challenge{Guild: "1", From: ada, To: invite(zora), Interaction: "open", Expires: noon}))(t)
+	open := must(db.CreateChallenge(ctx, storage.Challenge{Game: streit, Guild: "1", From: ada, To: invite(zora), Interaction: "open", Expires: noon}))(t)
 	is(t, db.Forget(ctx, zora.ID), storage.ErrConflict)
 	is(t, db.Forget(ctx, ada.ID), storage.ErrConflict)
-	m := must(db.StartMatch(ctx, open.ID, "now", storage.Match{Guild: "1", Players: []storage.Person{ada, zora}}))(t)
+	m := must(db.StartMatch(ctx, open.ID, "now", storage.Match{Game: streit, Version: 1, Guild: "1", Players: []storage.Person{ada, zora}}))(t)
 	is(t, db.Forget(ctx, zora.ID), storage.ErrConflict)
 	if !strings.Contains(everything(t, db), zora.Name) {
 		t.Errorf("forgotten in between; before:\n%s", before)
@@ -256,25 +261,25 @@ func killForgetting(t *testing.T, path string, after time.Duration) {
 	program.Wait()
 }
 
-// A server that is purged leaves nothing, and the others as they are.
+// A server that is purged leaves nothing, and the otbens as they are.
 func TestPurgeGuild(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	known(t, db)
 	played(t, db, "kept", "55", 0, ada, ben)
-	is(t, db.SetSetting(ctx, "rules/55", "pagat"), nil)
+	is(t, db.SetSetting(ctx, storage.Setting{Name: "rules", Guild: "55"}, "pagat"), nil)
 	start(t, db, "open", "55", ada, cy)
 	kept := everything(t, db)
 
 	const other = "777777777"
 	m := played(t, db, "x", other, 0, ada, zora)
 	must(db.writer.Exec("insert into hints values (?, 0, 1, 'hinted there')", m.ID))(t)
-	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: other, Person: ada, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
-	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: other, Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
-	open := must(db.CreateChallenge(ctx, storage.Challenge{Guild: other, From: ada, To: invite(ben), Interaction: "open", Expires: noon}))(t)
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: other, Game: streit, Person: ada, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
+	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: other, Game: streit, Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
+	open := must(db.CreateChallenge(ctx, storage.Challenge{Game: streit, Guild: other, From: ada, To: invite(ben), Interaction: "open", Expires: noon}))(t)
 	must(db.writer.Exec("update challenges set rematch = ?1, deal_of = ?1 where id = ?2", m.ID, open.ID))(t)
-	running := must(db.StartMatch(ctx, open.ID, "now", storage.Match{Guild: other, Players: []storage.Person{ada, ben}}))(t)
-	is(t, db.SetLifted(ctx, running.ID, "4", "lifted there"), nil)
-	for _, key := range []string{"left/" + other, "rules/" + other, "rules/" + other + "/" + ada.ID, "locale/" + other} {
+	running := must(db.StartMatch(ctx, open.ID, "now", storage.Match{Game: streit, Version: 1, Guild: other, Players: []storage.Person{ada, ben}}))(t)
+	is(t, db.SetDraft(ctx, running.ID, 0, "4", "lifted there"), nil)
+	for _, key := range []storage.Setting{{Name: "left", Guild: other}, {Name: "rules", Guild: other, Person: ada.ID}, {Name: "halt", Match: running.ID}} {
 		is(t, db.SetSetting(ctx, key, "x"), nil)
 	}
 	same(t, []string{"1", "55", other, "8", "9"}, must(db.Guilds(ctx))(t))
@@ -289,8 +294,8 @@ func TestPurgeGuild(t *testing.T) {
 // is known, too; direct messages belong to none.
 func TestGuilds(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
-	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "3", Person: ada, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
-	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "", Person: ben, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
-	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: "2", Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "3", Game: streit, Person: ada, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "", Game: streit, Person: ben, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
+	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: "2", Game: streit, Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
 	same(t, []string{"2", "3"}, must(db.Guilds(ctx))(t))
 }

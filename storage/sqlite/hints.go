@@ -10,7 +10,7 @@ const hintOnce = "select 1 from hints where interaction = ? and interaction <> '
 
 // CountHint notes that a seat of a match has asked for a hint. The same
 // interaction again is ErrRepeated, a match that has ended ErrConflict.
-func (db *DB) CountHint(ctx context.Context, id int64, seat int, interaction string) error {
+func (db matches) CountHint(ctx context.Context, id int64, seat int, interaction string) error {
 	return db.write(ctx, fmt.Sprintf("hint in match %d", id), func(tx *sql.Tx) error {
 		if err := none(ctx, tx, hintOnce, interaction); err != nil {
 			return err

@@ -18,7 +18,7 @@ const invitedBy = "select person, name, answer, interaction from invited where c
 // same interaction again, or the same member, is ErrRepeated, a challenge that
 // is no longer open ErrConflict, a member who isn't invited ErrNotFound; but
 // for the last the challenge is returned as it is kept.
-func (db *DB) AcceptChallenge(ctx context.Context, id int64, person, interaction string) (c storage.Challenge, err error) {
+func (db challenges) AcceptChallenge(ctx context.Context, id int64, person, interaction string) (c storage.Challenge, err error) {
 	err = db.write(ctx, fmt.Sprintf("accept challenge %d", id), func(tx *sql.Tx) error {
 		if c, err = challenge(ctx, tx, challengeByID, id); err != nil {
 			return err
@@ -42,22 +42,22 @@ func (db *DB) AcceptChallenge(ctx context.Context, id int64, person, interaction
 
 // acceptLast closes a challenge for the last one who accepts it. Players are
 // those of the match, by seat.
-func acceptLast(ctx context.Context, tx *sql.Tx, id int64, players []storage.Person, interaction string) error {
+func acceptLast(ctx context.Context, tx *sql.Tx, id int64, players []storage.Person, interaction string) (storage.Challenge, error) {
 	c, err := closeChallenge(ctx, tx, id, storage.StateAccepted)
 	if err != nil {
-		return err
+		return c, err
 	}
 	if c.Anyone {
-		return joinLast(ctx, tx, c, players, interaction)
+		return c, joinLast(ctx, tx, c, players, interaction)
 	}
 	last := c.Awaited()
 	switch len(last) {
 	case 0: // nobody else is a member
-		return nil
+		return c, nil
 	case 1:
-		return setAnswer(ctx, tx, id, last[0].ID, storage.StateAccepted, interaction)
+		return c, setAnswer(ctx, tx, id, last[0].ID, storage.StateAccepted, interaction)
 	}
-	return fmt.Errorf("%w: %d members are still asked", storage.ErrConflict, len(last))
+	return c, fmt.Errorf("%w: %d members are still asked", storage.ErrConflict, len(last))
 }
 
 // setAnswer notes what a member said; nothing for one who isn't invited.
@@ -92,7 +92,7 @@ func scanInvited(r row) (storage.Invited, error) {
 // SetChallengeRules gives an open challenge other rules, so that no member has
 // accepted it any more, and returns it. One that is no longer open is returned
 // as it is kept, with ErrConflict.
-func (db *DB) SetChallengeRules(ctx context.Context, id int64, rules string) (c storage.Challenge, err error) {
+func (db challenges) SetChallengeRules(ctx context.Context, id int64, rules string) (c storage.Challenge, err error) {
 	err = db.write(ctx, fmt.Sprintf("rules of challenge %d", id), func(tx *sql.Tx) error {
 		if c, err = challenge(ctx, tx, challengeByID, id); err != nil {
 			return err

@@ -10,16 +10,16 @@ import (
 // One pass over a server's matches. Because of max, SQLite takes the bare
 // column name from the row that has it: the name of the newest match.
 const leaderboard = `select p.person, p.name, max(m.id), count(p.points) games,
-		coalesce(sum(m.winner = p.seat and p.points is not null), 0) wins, coalesce(sum(p.points), 0) points
+		sum(case when p.points is not null and (m.winner = p.seat or p.place = 1) then 1 else 0 end) wins, coalesce(sum(p.points), 0) points
 	from matches m join players p on p.match = m.id
-	where m.guild = ? group by p.person having games > 0
+	where m.guild = ? and m.game = ? group by p.person having games > 0
 	order by points desc, wins desc, games, p.name, p.person limit ?`
 
-// Leaderboard ranks the members of a server by points, then wins, then fewer
-// games, then name. Only matches that have brought points count, be it 0. A limit below 0 is none.
-func (db *DB) Leaderboard(ctx context.Context, guild string, limit int) (all []storage.Standing, err error) {
+// Leaderboard ranks the members of a server at a game by points, then wins, then fewer
+// matches, then name. Who shares the first place has won. Only matches that have brought points count, be it 0. A limit below 0 is none.
+func (db matches) Leaderboard(ctx context.Context, guild, game string, limit int) (all []storage.Standing, err error) {
 	err = db.read(ctx, "leaderboard of "+guild, func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanStanding, leaderboard, guild, limit)
+		all, err = list(ctx, tx, scanStanding, leaderboard, guild, game, limit)
 		return err
 	})
 	return all, err

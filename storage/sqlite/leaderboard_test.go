@@ -43,16 +43,16 @@ func TestLeaderboardOrder(t *testing.T) {
 		{Person: zoe, Games: 3, Wins: 0, Points: 5},
 		{Person: ben, Games: 3, Wins: 0, Points: 0},
 	}
-	same(t, want, must(db.Leaderboard(ctx, "1", -1))(t))
-	same(t, want[:2], must(db.Leaderboard(ctx, "1", 2))(t))
-	same(t, 0, len(must(db.Leaderboard(ctx, "3", 10))(t)))
+	same(t, want, must(db.Leaderboard(ctx, "1", streit, -1))(t))
+	same(t, want[:2], must(db.Leaderboard(ctx, "1", streit, 2))(t))
+	same(t, 0, len(must(db.Leaderboard(ctx, "3", streit, 10))(t)))
 }
 
 func TestLeaderboardFewerGamesThenName(t *testing.T) {
 	db := fresh(t)
 	finish(t, db, "1", -1, []int{0, 0}, cy, ben)
 	finish(t, db, "1", -1, []int{0, 0}, cy, ada)
-	got := must(db.Leaderboard(context.Background(), "1", 10))(t)
+	got := must(db.Leaderboard(context.Background(), "1", streit, 10))(t)
 	same(t, []storage.Standing{{Person: ada, Games: 1}, {Person: ben, Games: 1}, {Person: cy, Games: 2}}, got)
 }
 
@@ -62,9 +62,9 @@ func TestLeaderboardShowsTheNewestName(t *testing.T) {
 	finish(t, db, "1", 0, []int{1, 0}, ada, ben)
 	finish(t, db, "1", 1, []int{0, 7}, ben, newer)
 	finish(t, db, "1", 0, []int{3, 0}, newer, cy)
-	same(t, storage.Standing{Person: newer, Games: 3, Wins: 3, Points: 11}, must(db.Leaderboard(ctx, "1", 1))(t)[0])
+	same(t, storage.Standing{Person: newer, Games: 3, Wins: 3, Points: 11}, must(db.Leaderboard(ctx, "1", streit, 1))(t)[0])
 
 	newest := storage.Person{ID: ada.ID, Name: "Ada the Small"}
 	start(t, db, "open", "1", newest, ben)
-	same(t, newest, must(db.Leaderboard(ctx, "1", 1))(t)[0].Person)
+	same(t, newest, must(db.Leaderboard(ctx, "1", streit, 1))(t)[0].Person)
 }

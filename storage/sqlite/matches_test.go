@@ -16,7 +16,7 @@ func TestStartMatchAcceptsTheChallenge(t *testing.T) {
 	asked.Secret, asked.Pace, asked.Look = strings.Repeat("0f", 32), "live-5", "dark"
 	c := must(db.CreateChallenge(ctx, asked))(t)
 	m := storage.Match{
-		Guild: "1", Channel: "2", Home: "3", Rules: "pagat", Deal: "deck A 5c", Players: []storage.Person{ben, ada},
+		Game: streit, Version: 1, Guild: "1", Channel: "2", Home: "3", Rules: "pagat", Deal: "deck A 5c", Players: []storage.Person{ben, ada},
 		Message: "90", Shown: 0, Pace: "live-5", Look: "light-four", Started: noon.Add(-time.Minute), Deadline: noon.Add(time.Hour),
 	}
 	made := must(db.StartMatch(ctx, c.ID, "8", m))(t)
@@ -36,10 +36,10 @@ func TestStartMatchOfARepeatedInteraction(t *testing.T) {
 	is(t, db.Append(ctx, m.ID, 0, []storage.Action{act("9", 0)}, storage.Update{}), nil)
 	m.Count = 1
 
-	again, err := db.StartMatch(ctx, m.Challenge, "accept x", storage.Match{Players: []storage.Person{cy, ben}})
+	again, err := db.StartMatch(ctx, m.Challenge, "accept x", storage.Match{Game: streit, Version: 1, Players: []storage.Person{cy, ben}})
 	is(t, err, storage.ErrRepeated)
 	same(t, m, again)
-	_, err = db.StartMatch(ctx, m.Challenge, "another", storage.Match{Players: []storage.Person{cy, ben}})
+	_, err = db.StartMatch(ctx, m.Challenge, "another", storage.Match{Game: streit, Version: 1, Players: []storage.Person{cy, ben}})
 	is(t, err, storage.ErrConflict)
 	same(t, []storage.Match{m}, must(db.OpenMatches(ctx))(t))
 }
@@ -47,7 +47,7 @@ func TestStartMatchOfARepeatedInteraction(t *testing.T) {
 func TestStartMatchIsAllOrNothing(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := must(db.CreateChallenge(ctx, newChallenge("7")))(t)
-	if _, err := db.StartMatch(ctx, c.ID, "", storage.Match{Players: []storage.Person{ada, ben}}); err == nil {
+	if _, err := db.StartMatch(ctx, c.ID, "", storage.Match{Game: streit, Version: 1, Players: []storage.Person{ada, ben}}); err == nil {
 		t.Fatal("started without an interaction")
 	}
 	same(t, c, must(db.Challenge(ctx, c.ID))(t))
@@ -58,7 +58,7 @@ func TestMatchThatDoesNotExist(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	_, err := db.Match(ctx, 3)
 	is(t, err, storage.ErrNotFound)
-	is(t, db.SetLifted(ctx, 3, "4", "8"), storage.ErrNotFound)
+	is(t, db.SetDraft(ctx, 3, 0, "4", "8"), storage.ErrNotFound)
 	is(t, db.SetShown(ctx, 3, "55", 1), storage.ErrNotFound)
 	is(t, db.Append(ctx, 3, 0, []storage.Action{act("9", 0)}, storage.Update{}), storage.ErrNotFound)
 	same(t, 0, len(must(db.Actions(ctx, 3))(t)))
@@ -97,19 +97,19 @@ func idsOf(all []storage.Match) (ids []int64) {
 	return ids
 }
 
-func TestLiftedIsRememberedOncePerInteraction(t *testing.T) {
+func TestDraftsAreRememberedOncePerInteraction(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := start(t, db, "x", "1", ada, ben)
-	is(t, db.SetLifted(ctx, m.ID, "4", "8"), nil)
-	is(t, db.SetLifted(ctx, m.ID, "", "8"), storage.ErrRepeated)
-	m.Lifted, m.LiftedBy = "4", "8"
+	is(t, db.SetDraft(ctx, m.ID, 0, "4", "8"), nil)
+	is(t, db.SetDraft(ctx, m.ID, 0, "", "8"), storage.ErrRepeated)
+	m.Drafts = []storage.Draft{{Seat: 0, Text: "4", Interaction: "8"}}
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 
-	is(t, db.SetLifted(ctx, m.ID, "", "9"), nil)
-	m.Lifted, m.LiftedBy = "", "9"
+	is(t, db.SetDraft(ctx, m.ID, 0, "", "9"), nil)
+	m.Drafts = []storage.Draft{{Seat: 0, Text: "", Interaction: "9"}}
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 
-	is(t, db.SetLifted(ctx, m.ID, "4", "8"), storage.ErrRepeated) // not only the last one
+	is(t, db.SetDraft(ctx, m.ID, 0, "4", "8"), storage.ErrRepeated) // not only the last one
 	is(t, db.Append(ctx, m.ID, 0, []storage.Action{act("8", 0)}, storage.Update{}), storage.ErrRepeated)
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 }
@@ -118,22 +118,22 @@ func TestLiftedIsRememberedOncePerInteraction(t *testing.T) {
 func TestLiftsGoWithTheirMatch(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m, other := start(t, db, "x", "1", ada, ben), start(t, db, "y", "1", ben, cy)
-	is(t, db.SetLifted(ctx, m.ID, "4", "8"), nil)
-	is(t, db.SetLifted(ctx, other.ID, "4", "9"), nil)
+	is(t, db.SetDraft(ctx, m.ID, 0, "4", "8"), nil)
+	is(t, db.SetDraft(ctx, other.ID, 0, "4", "9"), nil)
 	won := &storage.Result{Ending: "won", Points: []int{0, 9}, Winner: 1}
 	is(t, db.Append(ctx, m.ID, 0, nil, storage.Update{Result: won}), nil)
 	var left string
-	is(t, db.readers.QueryRow("select group_concat(interaction) from lifts").Scan(&left), nil)
+	is(t, db.readers.QueryRow("select group_concat(interaction) from drafts").Scan(&left), nil)
 	same(t, "9", left)
 }
 
-func TestAppendClearsLifted(t *testing.T) {
+func TestAppendClearsDrafts(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := start(t, db, "x", "1", ada, ben)
-	is(t, db.SetLifted(ctx, m.ID, "4", "8"), nil)
+	is(t, db.SetDraft(ctx, m.ID, 0, "4", "8"), nil)
 	is(t, db.Append(ctx, m.ID, 0, []storage.Action{act("9", 0)}, storage.Update{}), nil)
-	same(t, "", must(db.Match(ctx, m.ID))(t).Lifted)
-	is(t, db.SetLifted(ctx, m.ID, "4", "8"), storage.ErrRepeated)
+	same(t, []storage.Draft{{Seat: 0, Interaction: "8"}}, must(db.Match(ctx, m.ID))(t).Drafts)
+	is(t, db.SetDraft(ctx, m.ID, 0, "4", "8"), storage.ErrRepeated)
 }
 
 func TestShownIsRememberedAlsoAfterTheEnd(t *testing.T) {
@@ -144,7 +144,7 @@ func TestShownIsRememberedAlsoAfterTheEnd(t *testing.T) {
 	is(t, db.SetShown(ctx, m.ID, "77", 1), nil)
 	m.Message, m.Shown, m.Count, m.Result, m.Ended = "77", 1, 1, won, noon
 	same(t, m, must(db.Match(ctx, m.ID))(t))
-	is(t, db.SetLifted(ctx, m.ID, "4", "10"), storage.ErrConflict)
+	is(t, db.SetDraft(ctx, m.ID, 0, "4", "10"), storage.ErrConflict)
 }
 
 func TestUntoldResults(t *testing.T) {

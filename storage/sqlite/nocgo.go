@@ -2,8 +2,8 @@
 
 package sqlite
 
-// sqlite tells whether SQLite is compiled in.
-const sqlite = false
+// compiled tells whether SQLite is compiled in.
+const compiled = false
 
 // kindOf has no codes to tell apart.
 func kindOf(error) error { return nil }

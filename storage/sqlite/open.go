@@ -1,12 +1,28 @@
-// Package sqlite keeps what Stopp must not forget, in one SQLite file:
-// challenges, matches with their actions, settings. It deals in text and ids
-// and knows neither the rules of a game nor Discord.
+// Package sqlite keeps what Stopp must not forget, as package storage has it, in one
+// SQLite file. It deals in text and ids and knows neither the rules of a game nor
+// Discord.
 //
 // A write is on the disk when its method returns: the file is in WAL mode with
 // synchronous=FULL. One connection writes, so writers queue fairly and no
 // check within a transaction can be outrun; four others read, and see every
 // write that has returned. Moments are kept in milliseconds and come back in
 // UTC. What is deleted is overwritten with zeros.
+//
+// DB has its methods from parts by subject, each a small struct around the same
+// handle. They are embedded, so that a database is passed on as one value and every
+// consumer's small interface fits it, while no part has more than some twenty
+// methods.
+//
+// A second driver, for PostgreSQL, is to come. The queries are written so that both
+// understand them (coalesce, case, row_number, on conflict, returning) but for
+//
+//   - the migrations, which are SQLite's own: strict tables, rowids, tables that are
+//     made again because a column cannot be changed;
+//   - parameters, ? and ?1 here, $1 there;
+//   - the name in leaderboard and runs, which SQLite takes from the row that has the
+//     max beside it;
+//   - julianday in runs, which counts days;
+//   - true and false, which are 1 and 0 here.
 package sqlite
 
 import (
@@ -23,11 +39,40 @@ import (
 	"stopp/storage"
 )
 
-// DB is an open database. Its methods may be called at the same time.
+// DB is an open database. Its methods may be called at the same time. They are in
+// parts, each around the same handle.
 type DB struct {
+	*handle
+	challenges
+	matches
+	clock
+	people
+	servers
+	puzzles
+	settings
+	emojis
+}
+
+// The parts of a database by subject: whoever reads about one needs no other.
+type (
+	challenges struct{ *handle } // from the wish to play to the last yes
+	matches    struct{ *handle } // being played and over: actions, drafts, hints, results
+	clock      struct{ *handle } // deadlines, and where they stand still
+	people     struct{ *handle } // who ignores whom, and who is forgotten
+	servers    struct{ *handle } // of which something is kept, until it goes
+	puzzles    struct{ *handle } // what was answered, and the day's in a channel
+	settings   struct{ *handle }
+	emojis     struct{ *handle }
+)
+
+// handle is an open file.
+type handle struct {
 	// Now dates what comes without a date. It is time.Now unless a test
 	// replaces it before the first call.
 	Now func() time.Time
+	// Copy is where the file was copied to, as it was, before it was brought to a
+	// newer schema; "" if that was not needed.
+	Copy string
 
 	writer  *sql.DB // one connection
 	readers *sql.DB
@@ -50,7 +95,7 @@ func Open(path string) (*DB, error) {
 }
 
 func open(path string) (*DB, error) {
-	if !sqlite {
+	if !compiled {
 		return nil, storage.ErrNoSQLite
 	}
 	path, err := filepath.Abs(path)
@@ -65,7 +110,8 @@ func open(path string) (*DB, error) {
 		return nil, err
 	}
 	writer.SetMaxOpenConns(1)
-	if err := prepare(context.Background(), writer); err != nil {
+	kept, err := prepare(context.Background(), writer, path)
+	if err != nil {
 		return nil, errors.Join(inTheWay(path, err), writer.Close())
 	}
 	readers, err := sql.Open("sqlite3", source(path, "mode=ro&_query_only=on"))
@@ -74,7 +120,8 @@ func open(path string) (*DB, error) {
 	}
 	readers.SetMaxOpenConns(readerCount)
 	readers.SetMaxIdleConns(readerCount)
-	return &DB{Now: time.Now, writer: writer, readers: readers}, nil
+	h := &handle{Now: time.Now, Copy: kept, writer: writer, readers: readers}
+	return &DB{h, challenges{h}, matches{h}, clock{h}, people{h}, servers{h}, puzzles{h}, settings{h}, emojis{h}}, nil
 }
 
 // source names a file to the driver, whatever signs its path holds.

@@ -17,7 +17,7 @@ func TestOpenMakesADurableDatabase(t *testing.T) {
 	db := fresh(t)
 	for pragma, want := range map[string]string{
 		"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1",
-		"application_id": fmt.Sprint(applicationID), "user_version": "9",
+		"application_id": fmt.Sprint(applicationID), "user_version": "10",
 	} {
 		var got string
 		is(t, db.writer.QueryRow("pragma "+pragma).Scan(&got), nil)
@@ -29,24 +29,24 @@ func TestOpenFindsWhatWasWritten(t *testing.T) {
 	// Signs that mean something in a URI must not lead elsewhere.
 	path := filepath.Join(t.TempDir(), "a b?mode=ro#%41&ä.db")
 	db := must(Open(path))(t)
-	is(t, db.SetSetting(context.Background(), "commands", "abc"), nil)
+	is(t, db.SetSetting(context.Background(), commands, "abc"), nil)
 	is(t, db.Close(), nil)
 
 	must(os.Stat(path))(t)
-	same(t, "abc", must(reopen(t, path).Setting(context.Background(), "commands"))(t))
+	same(t, "abc", must(reopen(t, path).Setting(context.Background(), commands))(t))
 }
 
 func TestOpenTakesAnEmptyFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "stopp.db")
 	is(t, os.WriteFile(path, nil, 0o600), nil)
-	is(t, reopen(t, path).SetSetting(context.Background(), "commands", "abc"), nil)
+	is(t, reopen(t, path).SetSetting(context.Background(), commands, "abc"), nil)
 }
 
 func TestOpenTwice(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "stopp.db")
 	one, two := reopen(t, path), reopen(t, path)
-	is(t, one.SetSetting(context.Background(), "commands", "abc"), nil)
-	same(t, "abc", must(two.Setting(context.Background(), "commands"))(t))
+	is(t, one.SetSetting(context.Background(), commands, "abc"), nil)
+	same(t, "abc", must(two.Setting(context.Background(), commands))(t))
 }
 
 // Each file is refused with the named error and stays as it was.

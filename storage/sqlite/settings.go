@@ -3,48 +3,60 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+
+	"stopp/storage"
 )
 
-const setting = "select value from settings where key = ?"
+const (
+	whoseKey      = "name = ? and guild = ? and person = ? and match = ? and game = ?"
+	setting       = "select value from settings where " + whoseKey
+	settingsNamed = "select name, guild, person, match, game, value from settings where name = ?"
+	allSettings   = "select name, guild, person, match, game, value from settings where name >= ?"
+	putSetting    = `insert into settings (name, guild, person, match, game, value) values (?,?,?,?,?,?)
+		on conflict (name, guild, person, match, game) do update set value = excluded.value`
+)
 
-// U+10FFFF comes after whatever a key may go on with.
-const settingsFrom = "select key, value from settings where key >= ?1 and key < ?1 || char(0x10ffff)"
+// keyOf are the columns that whoseKey asks for.
+func keyOf(s storage.Setting) []any { return []any{s.Name, s.Guild, s.Person, s.Match, s.Game} }
 
-// Setting returns what a key was set to, or ErrNotFound.
-func (db *DB) Setting(ctx context.Context, key string) (value string, err error) {
-	err = db.read(ctx, "setting "+key, func(tx *sql.Tx) error {
-		return tx.QueryRowContext(ctx, setting, key).Scan(&value)
+// Setting returns what something was set to, or ErrNotFound.
+func (db settings) Setting(ctx context.Context, s storage.Setting) (value string, err error) {
+	err = db.read(ctx, "setting "+s.Name, func(tx *sql.Tx) error {
+		return tx.QueryRowContext(ctx, setting, keyOf(s)...).Scan(&value)
 	})
 	return value, err
 }
 
-// SetSetting sets a key to a value.
-func (db *DB) SetSetting(ctx context.Context, key, value string) error {
-	return db.write(ctx, "setting "+key, func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, `insert into settings (key, value) values (?, ?)
-			on conflict (key) do update set value = excluded.value`, key, value)
+// SetSetting sets something to a value.
+func (db settings) SetSetting(ctx context.Context, s storage.Setting, value string) error {
+	return db.write(ctx, "setting "+s.Name, func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, putSetting, append(keyOf(s), value)...)
 	})
 }
 
-// Settings returns all settings whose keys begin with a text, by key.
-func (db *DB) Settings(ctx context.Context, prefix string) (map[string]string, error) {
-	found := map[string]string{}
-	err := db.read(ctx, "settings "+prefix, func(tx *sql.Tx) error {
+// Settings returns all that goes by a name, whomever it was set for; for "" all there is.
+func (db settings) Settings(ctx context.Context, name string) (map[storage.Setting]string, error) {
+	found, query := map[storage.Setting]string{}, settingsNamed
+	if name == "" {
+		query = allSettings
+	}
+	err := db.read(ctx, "settings "+name, func(tx *sql.Tx) error {
 		_, err := list(ctx, tx, func(r row) (struct{}, error) {
-			var key, value string
-			err := r.Scan(&key, &value)
-			found[key] = value
+			var s storage.Setting
+			var value string
+			err := r.Scan(&s.Name, &s.Guild, &s.Person, &s.Match, &s.Game, &value)
+			found[s] = value
 			return struct{}{}, err
-		}, settingsFrom, prefix)
+		}, query, name)
 		return err
 	})
 	return found, err
 }
 
-// DropSetting removes a key; one that was not set is no error.
-func (db *DB) DropSetting(ctx context.Context, key string) error {
-	return db.write(ctx, "drop setting "+key, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "delete from settings where key = ?", key)
+// DropSetting removes what was set; where nothing was it is no error.
+func (db settings) DropSetting(ctx context.Context, s storage.Setting) error {
+	return db.write(ctx, "drop setting "+s.Name, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "delete from settings where "+whoseKey, keyOf(s)...)
 		return err
 	})
 }

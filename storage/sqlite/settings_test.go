@@ -9,21 +9,30 @@ import (
 
 func TestSettings(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
-	_, err := db.Setting(ctx, "commands")
+	_, err := db.Setting(ctx, commands)
 	is(t, err, storage.ErrNotFound)
 	for _, value := range []string{"first", "second", ""} {
-		is(t, db.SetSetting(ctx, "commands", value), nil)
-		same(t, value, must(db.Setting(ctx, "commands"))(t))
+		is(t, db.SetSetting(ctx, commands, value), nil)
+		same(t, value, must(db.Setting(ctx, commands))(t))
 	}
 }
 
-func TestSettingsByTheirBeginning(t *testing.T) {
+// The same name is set apart for each server, member, match and game.
+func TestSettingsOfAName(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
-	for _, key := range []string{"left", "left/1", "left/2", "left/\U0010fffe", "lefts", "m"} {
-		is(t, db.SetSetting(ctx, key, "of "+key), nil)
+	all := map[storage.Setting]string{}
+	for _, s := range []storage.Setting{
+		{Name: "rules"}, {Name: "rules", Guild: "1"}, {Name: "rules", Guild: "1", Person: "1"}, {Name: "rules", Person: "1"},
+		{Name: "rules", Guild: "1", Game: streit}, {Name: "rules", Match: 1}, {Name: "rules", Guild: "2"},
+	} {
+		all[s] = "of " + s.Guild + s.Person + s.Game
+		is(t, db.SetSetting(ctx, s, all[s]), nil)
 	}
-	is(t, db.DropSetting(ctx, "left/2"), nil)
-	is(t, db.DropSetting(ctx, "left/2"), nil)
-	same(t, map[string]string{"left/1": "of left/1", "left/\U0010fffe": "of left/\U0010fffe"}, must(db.Settings(ctx, "left/"))(t))
-	same(t, map[string]string{}, must(db.Settings(ctx, "nothing"))(t))
+	is(t, db.SetSetting(ctx, storage.Setting{Name: "rule"}, "x"), nil)
+	gone := storage.Setting{Name: "rules", Guild: "2"}
+	delete(all, gone)
+	is(t, db.DropSetting(ctx, gone), nil)
+	is(t, db.DropSetting(ctx, gone), nil)
+	same(t, all, must(db.Settings(ctx, "rules"))(t))
+	same(t, map[storage.Setting]string{}, must(db.Settings(ctx, "nothing"))(t))
 }

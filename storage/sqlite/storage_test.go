@@ -60,6 +60,12 @@ func must[T any](value T, err error) func(testing.TB) T {
 	}
 }
 
+// streit is the game that the tests play.
+const streit = "streitpatience"
+
+// commands is some setting.
+var commands = storage.Setting{Name: "commands"}
+
 var (
 	ada = storage.Person{ID: "101", Name: "Ada"}
 	ben = storage.Person{ID: "102", Name: "Ben"}
@@ -75,7 +81,7 @@ func invite(people ...storage.Person) (all []storage.Invited) {
 
 func newChallenge(interaction string) storage.Challenge {
 	return storage.Challenge{
-		Guild: "1", Channel: "2", From: ada, To: invite(ben), Rules: "pagat window=move",
+		Game: streit, Guild: "1", Channel: "2", From: ada, To: invite(ben), Rules: "pagat window=move",
 		Interaction: interaction, Expires: noon.Add(time.Hour),
 	}
 }
@@ -87,7 +93,7 @@ func start(t testing.TB, db *DB, name, guild string, players ...storage.Person) 
 	ctx := context.Background()
 	c := must(db.CreateChallenge(ctx, newChallenge("challenge "+name)))(t)
 	return must(db.StartMatch(ctx, c.ID, "accept "+name, storage.Match{
-		Guild: guild, Channel: "2", Rules: "pagat", Deal: "deck A 5c\ndeck B 6c\n", Players: players,
+		Game: streit, Version: 1, Guild: guild, Channel: "2", Rules: "pagat", Deal: "deck A 5c\ndeck B 6c\n", Players: players,
 	}))(t)
 }
 

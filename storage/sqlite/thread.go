@@ -7,13 +7,13 @@ import (
 	"stopp/storage"
 )
 
-const matchInThread = selectMatch + `where guild = ? and channel = ? and home <> channel
-	order by ended is not null, ended desc, id desc limit 1`
+const matchInThread = selectMatch + `where m.guild = ? and m.channel = ? and m.home <> m.channel
+	order by m.ended is not null, m.ended desc, m.id desc limit 1`
 
 // MatchInThread returns the match of a server that has a thread to itself, or
 // ErrNotFound.
-func (db *DB) MatchInThread(ctx context.Context, guild, thread string) (storage.Match, error) {
-	all, err := db.matches(ctx, "match in thread "+thread, matchInThread, guild, thread)
+func (db matches) MatchInThread(ctx context.Context, guild, thread string) (storage.Match, error) {
+	all, err := db.matchesBy(ctx, "match in thread "+thread, matchInThread, guild, thread)
 	switch {
 	case err != nil:
 		return storage.Match{}, err

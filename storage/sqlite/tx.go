@@ -12,12 +12,12 @@ import (
 
 // write runs f in a transaction of the writer and commits it, unless f fails.
 // What names the work in the error.
-func (db *DB) write(ctx context.Context, what string, f func(*sql.Tx) error) error {
+func (db *handle) write(ctx context.Context, what string, f func(*sql.Tx) error) error {
 	return within(ctx, db.writer, what, f)
 }
 
 // read runs f on one unchanging state of the database.
-func (db *DB) read(ctx context.Context, what string, f func(*sql.Tx) error) error {
+func (db *handle) read(ctx context.Context, what string, f func(*sql.Tx) error) error {
 	return within(ctx, db.readers, what, f)
 }
 
@@ -66,7 +66,7 @@ func moment(ms sql.NullInt64) time.Time {
 }
 
 // orNow dates what comes without a date.
-func (db *DB) orNow(t time.Time) time.Time {
+func (db *handle) orNow(t time.Time) time.Time {
 	if t.IsZero() {
 		return db.Now()
 	}
