@@ -24,8 +24,9 @@ func keep(ctx context.Context, db *sql.DB, path string, version int) (name strin
 		err = os.Rename(part, name)
 	}
 	if err != nil {
-		os.Remove(part)
-		os.Remove(name)
+		for _, left := range []string{part, part + "-journal", name} {
+			os.Remove(left)
+		}
 		return "", err
 	}
 	return name, nil

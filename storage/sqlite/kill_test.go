@@ -24,6 +24,17 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, forgetAll(path))
 		os.Exit(1)
 	}
+	if path := os.Getenv(openMeEnv); path != "" {
+		err := openOnly
+		if room := os.Getenv("STOPP_STORAGE_ROOM"); room != "" {
+			err = func(path string) error { return openWithin(path, room) }
+		}
+		if err := err(path); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
 	os.Exit(m.Run())
 }
 

@@ -97,17 +97,18 @@ func migrateAll(ctx context.Context, db *sql.DB, names []string) error {
 	if err != nil {
 		return err
 	}
+	defer tx.Rollback()
 	for i, name := range names {
 		if err := migrate(ctx, tx, name, i+1); err != nil {
-			return errors.Join(fmt.Errorf("%s: %w", name, err), tx.Rollback())
+			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	var table string
 	switch err := tx.QueryRowContext(ctx, "select \"table\" from pragma_foreign_key_check limit 1").Scan(&table); {
 	case err == nil:
-		return errors.Join(fmt.Errorf("%w: a row of %s belongs to none", storage.ErrDamaged, table), tx.Rollback())
+		return fmt.Errorf("%w: a row of %s belongs to none", storage.ErrDamaged, table)
 	case !errors.Is(err, sql.ErrNoRows):
-		return errors.Join(err, tx.Rollback())
+		return err
 	}
 	if err := tx.Commit(); err != nil {
 		return err
