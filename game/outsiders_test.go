@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -44,11 +45,12 @@ func noState(t *testing.T, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	known := nameOf(file, "stopp/game/streit")
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.SelectorExpr:
 			x, ok := n.X.(*ast.Ident)
-			if ok && x.Name == "streit" && (n.Sel.Name == "State" || n.Sel.Name == "ParsePosition" || n.Sel.Name == "From") {
+			if ok && x.Name == known && (n.Sel.Name == "State" || n.Sel.Name == "ParsePosition" || n.Sel.Name == "From") {
 				t.Errorf("%s names streit.%s", path, n.Sel.Name)
 			}
 		case *ast.CallExpr:
@@ -58,4 +60,18 @@ func noState(t *testing.T, path string) {
 		}
 		return true
 	})
+}
+
+// nameOf is what a file calls a package that it imports, "" if it does not.
+func nameOf(file *ast.File, imported string) string {
+	for _, i := range file.Imports {
+		switch {
+		case i.Path.Value != `"`+imported+`"`:
+		case i.Name != nil:
+			return i.Name.Name
+		default:
+			return path.Base(imported)
+		}
+	}
+	return ""
 }

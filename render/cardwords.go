@@ -6,6 +6,10 @@ import (
 	"stopp/game/cards"
 )
 
+// Say gives the sentence of a catalogue's key, with its places filled. The
+// keys used here all begin with "table.".
+type Say func(key string, data map[string]any) string
+
 var suitSigns = [cards.Suits]string{"♣", "♦", "♥", "♠"}
 
 // CardSymbols is a card in short, rank and suit sign: "7♥", "10♣", "Q♠", with
@@ -27,7 +31,7 @@ func CardWords(c cards.Card, say Say) string {
 	switch {
 	case c.Ordinary():
 		return say("table.card", map[string]any{
-			"Rank": say(rankKey(c.Rank()), nil),
+			"Rank": say(RankKey(c.Rank()), nil),
 			"Suit": say("table.suit."+c.Suit().String(), nil),
 		})
 	case c == cards.Joker:
@@ -38,4 +42,4 @@ func CardWords(c cards.Card, say Say) string {
 	return say("table.covered", nil)
 }
 
-func rankKey(r cards.Rank) string { return "table.rank.r" + strconv.Itoa(int(r)) }
+func RankKey(r cards.Rank) string { return "table.rank.r" + strconv.Itoa(int(r)) }

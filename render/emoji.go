@@ -7,6 +7,8 @@ import (
 	"sync"
 
 	"stopp/game/cards"
+	"stopp/render/canvas"
+	"stopp/render/ink"
 )
 
 // Emoji is a small card for Discord, to stand in buttons and lines of text.
@@ -51,7 +53,7 @@ var (
 )
 
 var emojis = sync.OnceValue(func() (all []Emoji) {
-	t := openTypeface()
+	t := canvas.OpenTypeface()
 	for _, c := range append(cards.Pack(), cards.Hidden, cards.None, cards.Joker) {
 		all = append(all, Emoji{EmojiName(c), drawEmoji(t, c).encoded()})
 	}
@@ -61,12 +63,14 @@ var emojis = sync.OnceValue(func() (all []Emoji) {
 // The colours of emojis, which must stand out from Discord's dark and its light
 // background.
 var (
-	emojiRim   = rgb(0x80848e)
-	emojiPaper = rgb(0xfffefa)
-	emojiBlack = rgb(0x14141c)
-	emojiRed   = rgb(0xd01226)
-	emojiBlue  = rgb(0x2f57b8)
-	emojiBrass = rgb(0xf0a81c)
+	emojiRim   = ink.RGB(0x80848e)
+	emojiPaper = ink.RGB(0xfffefa)
+	emojiBlack = ink.RGB(0x14141c)
+	emojiRed   = ink.RGB(0xd01226)
+	emojiBlue  = ink.RGB(0x2f57b8)
+	emojiBrass = ink.RGB(0xf0a81c)
+	emojiEdge  = ink.RGB(0x8cc8a8) // of an empty place, which shows the felt
+	emojiFelt  = ink.RGB(0x1b5239)
 )
 
 // The card within its square, in pixels: its edge and how thick its rim is.
@@ -78,13 +82,14 @@ const (
 )
 
 // drawEmoji draws a card as large as it can be told from others.
-func drawEmoji(t *typeface, card cards.Card) *tile {
+func drawEmoji(t *canvas.Typeface, card cards.Card) *tile {
 	e := new(tile)
-	inset := func(by float64) shape {
-		return round(emojiX+by, emojiY+by, emojiW-2*by, emojiH-2*by, emojiRound-by)
+	inset := func(by float64) canvas.Shape {
+		return canvas.Round(emojiX+by, emojiY+by, emojiW-2*by, emojiH-2*by, emojiRound-by)
 	}
 	if card == cards.None {
-		e.fill(inset(4).without(inset(14)), emojiRim)
+		e.fill(inset(0), emojiEdge)
+		e.fill(inset(11), emojiFelt)
 		return e
 	}
 	e.fill(inset(0), emojiPaper)
@@ -96,7 +101,7 @@ func drawEmoji(t *typeface, card cards.Card) *tile {
 	default:
 		e.back(inset(13))
 	}
-	e.fill(inset(0).without(inset(emojiLine)), emojiRim)
+	e.fill(inset(0).Without(inset(emojiLine)), emojiRim)
 	return e
 }
 
@@ -109,24 +114,24 @@ const (
 )
 
 // face is a card's rank and its suit, and nothing else.
-func (e *tile) face(t *typeface, card cards.Card) {
+func (e *tile) face(t *canvas.Typeface, card cards.Card) {
 	i, height := emojiBlack, float64(emojiRankH)
 	if card.Red() {
 		i = emojiRed
 	}
-	signs := t.word(rankText(card.Rank(), English), 0)
+	signs := t.Word(rankText(card.Rank(), English), 0)
 	switch card.Rank() {
 	case cards.Ten:
 		signs = tenShape()
 	case cards.Queen:
 		height += emojiTail
 	}
-	e.fill(signs.fitted(emojiRankX, emojiRankY, emojiRankW, height), i)
+	e.fill(signs.Fitted(emojiRankX, emojiRankY, emojiRankW, height), i)
 	e.suit(card.Suit(), emojiSeam, emojiPaper)
 	e.suit(card.Suit(), 0, i)
 }
 
-// suit is a suit's sign, by so many pixels larger than usual on all sides.
+// suit is a suit's sign, by some pixels larger than usual on all sides.
 func (e *tile) suit(s cards.Suit, wider float64, i color.RGBA) {
 	for _, part := range suitShapes(s, emojiSuitX-wider, emojiSuitY-wider, emojiSuit+2*wider) {
 		e.fill(part, i)
@@ -135,17 +140,17 @@ func (e *tile) suit(s cards.Suit, wider float64, i color.RGBA) {
 
 // joker is a star.
 func (e *tile) joker() {
-	e.fill(starShape().moved(0.98, 0.98, emojiSize/2-49, 17), emojiRed)
-	e.fill(starShape().moved(0.62, 0.62, emojiSize/2-31, 37), emojiBrass)
+	e.fill(starShape().Moved(0.98, 0.98, emojiSize/2-49, 17), emojiRed)
+	e.fill(starShape().Moved(0.62, 0.62, emojiSize/2-31, 37), emojiBrass)
 }
 
 // back is a trellis, coarse enough to be seen when it is small.
-func (e *tile) back(field shape) {
+func (e *tile) back(field canvas.Shape) {
 	e.fill(field, emojiBlue)
 	for row := range 5 {
 		for col := range 3 - row%2 {
 			x, y := emojiSize/2+(float64(col)-1+float64(row%2)/2)*30, emojiSize/2+(float64(row)-2)*17.5
-			e.fill(outline("M 0 -13 L 11 0 L 0 13 L -11 0 Z").moved(1, 1, x, y), emojiPaper)
+			e.fill(canvas.Outline("M 0 -13 L 11 0 L 0 13 L -11 0 Z").Moved(1, 1, x, y), emojiPaper)
 		}
 	}
 }

@@ -11,6 +11,9 @@ import (
 	"golang.org/x/image/draw"
 
 	"stopp/game/cards"
+
+	"stopp/render/ink"
+	"stopp/render/internal/golden"
 )
 
 // Discord's rules for an application's emojis: names of 2 to 32 letters, digits
@@ -65,7 +68,7 @@ func TestEmojisAreEqualEachTime(t *testing.T) {
 // The size at which Discord shows an emoji, and the backgrounds it has.
 var (
 	shownSizes  = []int{128, 48, 22, 20}
-	backgrounds = []color.RGBA{rgb(0x313338), rgb(0xffffff), rgb(0x4e5058)}
+	backgrounds = []color.RGBA{ink.RGB(0x313338), ink.RGB(0xffffff), ink.RGB(0x4e5058)}
 )
 
 // emojiSheet shows all emojis on the backgrounds of Discord, and of its buttons,
@@ -91,7 +94,7 @@ func emojiSheet(t *testing.T) image.Image {
 			draw.Draw(to, area, image.NewUniform(ground), image.Point{}, draw.Src)
 			for i, e := range all {
 				at := image.Pt(gap+i%cols*(size+gap), y+i/cols*(size+gap))
-				draw.CatmullRom.Scale(to, image.Rectangle{at, at.Add(image.Pt(size, size))}, decoded(t, e.PNG), image.Rect(0, 0, 128, 128), draw.Over, nil)
+				draw.CatmullRom.Scale(to, image.Rectangle{at, at.Add(image.Pt(size, size))}, golden.Decoded(t, e.PNG), image.Rect(0, 0, 128, 128), draw.Over, nil)
 			}
 			y += rows * (size + gap)
 		}
@@ -101,7 +104,5 @@ func emojiSheet(t *testing.T) image.Image {
 
 func TestEmojisLookAsKept(t *testing.T) {
 	img := emojiSheet(t)
-	var file bytes.Buffer
-	must(t, png.Encode(&file, img))
-	compare(t, "emojis", img, file.Bytes())
+	golden.Compare(t, "emojis", golden.Encoded(t, img))
 }

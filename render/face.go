@@ -4,22 +4,61 @@ import (
 	"image"
 
 	"stopp/game/cards"
+	"stopp/render/canvas"
+	"stopp/render/ink"
 )
 
-// cardW and cardH are a card's width and height in the units of its drawings.
-const cardW, cardH = 80, 102
+// CardW and cardH are a card's width and height in the units of its drawings.
+const CardW, CardH = 80, 102
+
+// Corner is the size of the corners of cards, in which the table shows, in the units
+// of their drawings.
+const Corner = 8
+
+// Dress is how a face is drawn, which depends on how much of it can be seen.
+type Dress uint8
+
+const (
+	Full Dress = iota // rank and suit in the corner, the figure beside it
+	Part              // covered: rank and suit on a strip that has room for them
+	trim              // on narrower and narrower ones
+	near
+	lean
+	slim
+	thin
+	dresses
+
+	Flat = dresses // covered from below: rank and suit beside each other
+)
 
 // index is where rank and suit stand on a card, in pixels: a column of a width, at
 // a distance from the card's side.
 type index struct{ side, top, width, height, gap, suitW, suitH int }
 
+// The index of a card that is covered from below, in units of the drawings: its two
+// signs beside each other.
+const (
+	lineTop  = 3
+	lineH    = 21
+	lineGap  = 5
+	lineEdge = 1.5 // below it
+)
+
+// LineStep is how far cards lie apart that are covered from below, in pixels, as long
+// as there is room, and leastLine how far at least.
+func (s Size) LineStep() int  { return s.Px(lineTop + lineH + 8) }
+func (s Size) LeastLine() int { return s.Px(lineTop + lineH + lineEdge) }
+
 // index is that of a dress. Where strips are narrow, the suit's sign is higher than
 // wide, for then it is told from others best.
-func (s size) index(d dress) index {
-	ix := index{side: 2, top: s.px(6.5), height: s.px(32), gap: s.px(4)}
+func (s Size) index(d Dress) index {
+	ix := index{side: 2, top: s.Px(6.5), height: s.Px(32), gap: s.Px(4)}
 	switch d {
-	case full, part:
-		ix.side, ix.width, ix.suitW, ix.suitH = s.px(2.5), s.px(22.5), s.px(22.5), s.px(22.5)
+	case Full, Part:
+		ix.side, ix.width, ix.suitW, ix.suitH = s.Px(2.5), s.Px(22.5), s.Px(22.5), s.Px(22.5)
+	case Flat:
+		ix.side, ix.top, ix.gap = s.Px(5), s.Px(lineTop), s.Px(lineGap)
+		ix.width, ix.height, ix.suitW, ix.suitH = s.Px(20), s.Px(lineH), s.Px(lineH), s.Px(lineH)
 	case trim:
 		ix.width, ix.suitW, ix.suitH = 23, 23, 25
 	case near:
@@ -34,47 +73,83 @@ func (s size) index(d dress) index {
 	return ix
 }
 
-// indexAt is an index's area from the upper left corner of its card, at its left or
+// IndexAt is an index's area from the upper left corner of its card, at its left or
 // right side.
-func (s size) indexAt(d dress, right bool) image.Rectangle {
+func (s Size) IndexAt(d Dress, right bool) image.Rectangle {
 	ix := s.index(d)
+	if d == Flat {
+		return image.Rect(ix.side, ix.top, ix.side+ix.width+ix.gap+ix.suitW, ix.top+ix.height)
+	}
 	r := image.Rect(ix.side, ix.top, ix.side+ix.width, ix.top+ix.height+ix.gap+ix.suitH)
 	if right {
-		r = r.Add(image.Pt(s.w()-ix.width-2*ix.side, 0))
+		r = r.Add(image.Pt(s.W()-ix.width-2*ix.side, 0))
 	}
 	return r
 }
 
 // drawFace draws a card that lies open: its index at the left and its pips or
 // figure at the right.
-func (p *pack) drawFace(t *typeface, card cards.Card, language Indices) *canvas {
+func (p *Pack) drawFace(t *canvas.Typeface, card cards.Card, language Indices) *canvas.Canvas {
 	c := p.newCard()
-	copy(c.pix, p.blank.pix)
-	at := p.size.indexAt(full, false)
-	c.paste(p.drawIndex(t, card, full, language), at.Min)
+	copy(c.Pix, p.Blank.Pix)
+	at := p.Size.IndexAt(Full, false)
+	c.Paste(p.drawIndex(t, card, Full, language), at.Min)
 	if card.Rank() > cards.Ten {
-		c.court(card)
+		p.court(c, card)
 	} else {
-		c.pips(card)
+		p.pips(c, card)
 	}
 	return c
 }
 
 // drawIndex draws a card's rank and suit on paper, as large as a dress has them.
-func (p *pack) drawIndex(t *typeface, card cards.Card, d dress, language Indices) *canvas {
-	at, ix, i := p.size.indexAt(d, false), p.size.index(d), inkOf(card.Suit())
-	c := newCanvas(at.Dx(), at.Dy(), p)
-	c.flood(c.bounds(), paper)
-	signs := t.word(rankText(card.Rank(), language), -70)
-	if card.Rank() == cards.Ten {
-		signs = tenShape()
-	}
-	c.fill(signs.fitted(0, 0, float64(ix.width), float64(ix.height)), i)
+func (p *Pack) drawIndex(t *canvas.Typeface, card cards.Card, d Dress, language Indices) *canvas.Canvas {
+	at, ix, i := p.Size.IndexAt(d, false), p.Size.index(d), ink.Of(card.Suit())
+	c := canvas.New(at.Dx(), at.Dy(), p.inks)
+	c.Flood(c.Bounds(), ink.Paper)
+	c.Fill(rankShape(t, card.Rank(), language).Fitted(0, 0, float64(ix.width), float64(ix.height)), i)
 	high := float64(ix.suitH) / float64(ix.suitW)
 	for _, part := range suitShapes(card.Suit(), float64(ix.width-ix.suitW)/2, 0, float64(ix.suitW)) {
-		c.fill(part.moved(1, high, 0, float64(ix.height+ix.gap)), i)
+		c.Fill(part.Moved(1, high, 0, float64(ix.height+ix.gap)), i)
 	}
 	return c
+}
+
+// drawLines draws the indices of cards that are covered from below.
+func (p *Pack) drawLines(language Indices) *[cards.Hidden]*canvas.Canvas {
+	t, all := canvas.OpenTypeface(), new([cards.Hidden]*canvas.Canvas)
+	for _, card := range cards.Pack() {
+		all[card] = p.drawLine(t, card, language)
+	}
+	all[cards.Joker] = p.newLine()
+	all[cards.Joker].Fill(starShape().Fitted(0, 0, float64(p.Size.Px(lineH)), float64(p.Size.Px(lineH))), ink.Heart)
+	return all
+}
+
+// newLine is the paper for an index that is covered from below.
+func (p *Pack) newLine() *canvas.Canvas {
+	at := p.Size.IndexAt(Flat, false)
+	c := canvas.New(at.Dx(), at.Dy(), p.inks)
+	c.Flood(c.Bounds(), ink.Paper)
+	return c
+}
+
+// drawLine draws a card's rank and beside it its suit.
+func (p *Pack) drawLine(t *canvas.Typeface, card cards.Card, language Indices) *canvas.Canvas {
+	c, ix, i := p.newLine(), p.Size.index(Flat), ink.Of(card.Suit())
+	c.Fill(rankShape(t, card.Rank(), language).Fitted(0, 0, float64(ix.width), float64(ix.height)), i)
+	for _, part := range suitShapes(card.Suit(), float64(ix.width+ix.gap), 0, float64(ix.suitW)) {
+		c.Fill(part, i)
+	}
+	return c
+}
+
+// rankShape is a rank as an index has it.
+func rankShape(t *canvas.Typeface, r cards.Rank, language Indices) canvas.Shape {
+	if r == cards.Ten {
+		return tenShape()
+	}
+	return t.Word(rankText(r, language), -70)
 }
 
 // rankText is a rank of one sign as its index has it.
@@ -85,20 +160,10 @@ func rankText(r cards.Rank, language Indices) string {
 	return r.String()
 }
 
-// fitted is a shape stretched or shrunk to a height, squeezed into a width if it
-// is wider than that, and centred.
-func (s shape) fitted(x, y, width, height float64) shape {
-	lo, hi := s.extent()
-	ky := height / (hi.y - lo.y)
-	kx := min(ky, width/(hi.x-lo.x))
-	left := x + (width-float64(kx*(hi.x-lo.x)))/2 // no product is joined to a sum: see moved
-	return s.moved(kx, ky, left-float64(kx*lo.x), y-float64(ky*lo.y))
-}
-
 // The field of a card beside its index: its middle, how far its outer pips are
 // from there.
 const (
-	fieldX, fieldY = 53.0, cardH / 2.0
+	fieldX, fieldY = 53.0, CardH / 2.0
 	pipDX, pipDY   = 14.0, 36.5
 )
 
@@ -116,10 +181,10 @@ var pipSpots = [...][][2]float64{
 }
 
 // pips draws those of a number card, or the ace's big one.
-func (c *canvas) pips(card cards.Card) {
+func (p *Pack) pips(c *canvas.Canvas, card cards.Card) {
 	r := card.Rank()
 	if r == cards.Ace {
-		c.pip(card.Suit(), fieldX, fieldY, 45)
+		p.pip(c, card.Suit(), fieldX, fieldY, 45)
 		return
 	}
 	size := 15.5
@@ -130,31 +195,31 @@ func (c *canvas) pips(card cards.Card) {
 		size = 18
 	}
 	for _, at := range pipSpots[r] {
-		c.pip(card.Suit(), fieldX+at[0]*pipDX, fieldY+at[1]*pipDY, size)
+		p.pip(c, card.Suit(), fieldX+at[0]*pipDX, fieldY+at[1]*pipDY, size)
 	}
 }
 
 // drawJoker draws a joker that lies open.
-func (p *pack) drawJoker() *canvas {
+func (p *Pack) drawJoker() *canvas.Canvas {
 	c := p.newCard()
-	copy(c.pix, p.blank.pix)
-	c.paste(p.drawStars(full), p.size.indexAt(full, false).Min)
-	c.figure(jokerArt, cards.Spades)
+	copy(c.Pix, p.Blank.Pix)
+	c.Paste(p.drawStars(Full), p.Size.IndexAt(Full, false).Min)
+	p.figure(c, jokerArt, cards.Spades)
 	return c
 }
 
 // drawStars are the joker's index.
-func (p *pack) drawStars(d dress) *canvas {
-	at := p.size.indexAt(d, false)
-	c := newCanvas(at.Dx(), at.Dy(), p)
-	c.flood(c.bounds(), paper)
+func (p *Pack) drawStars(d Dress) *canvas.Canvas {
+	at := p.Size.IndexAt(d, false)
+	c := canvas.New(at.Dx(), at.Dy(), p.inks)
+	c.Flood(c.Bounds(), ink.Paper)
 	wide := float64(at.Dx())
-	c.fill(starShape().moved(wide/100, wide/100, 0, 0), brass)
-	c.fill(starShape().moved(wide/100, wide/100, 0, wide+4), heart)
+	c.Fill(starShape().Moved(wide/100, wide/100, 0, 0), ink.Brass)
+	c.Fill(starShape().Moved(wide/100, wide/100, 0, wide+4), ink.Heart)
 	return c
 }
 
 // starShape is a star in a square of 100.
-func starShape() shape {
-	return outline("M 50 0 L 61 36 L 99 36 L 68 58 L 80 95 L 50 72 L 20 95 L 32 58 L 1 36 L 39 36 Z")
+func starShape() canvas.Shape {
+	return canvas.Outline("M 50 0 L 61 36 L 99 36 L 68 58 L 80 95 L 50 72 L 20 95 L 32 58 L 1 36 L 39 36 Z")
 }

@@ -5,6 +5,9 @@ import (
 	"io"
 
 	"stopp/game/cards"
+	"stopp/render/canvas"
+	"stopp/render/ink"
+	"stopp/render/paletted"
 )
 
 // How cards lie on a sheet: a suit a row, and a row of all else.
@@ -15,36 +18,35 @@ const (
 )
 
 // Sheet writes a PNG of a whole pack: the suits, and below them the joker, the
-// backs of the seats, the backs of complete families and covered cards. Of the
-// options it heeds Themed, FourColours and Indexed.
-func Sheet(w io.Writer, opts ...Option) error {
-	p := packOf(apply(opts).style, small)
-	across, down := p.size.w()+sheetGap, p.size.h()+sheetGap
-	c := newCanvas(sheetCols*across+sheetGap, sheetRows*down+sheetGap, p)
-	c.flood(c.bounds(), felt)
+// backs of the seats, the backs of complete families and covered cards.
+func Sheet(w io.Writer, s Style) error {
+	p := PackOf(s, Small)
+	across, down := p.Size.W()+sheetGap, p.Size.H()+sheetGap
+	c := canvas.New(sheetCols*across+sheetGap, sheetRows*down+sheetGap, p.inks)
+	c.Flood(c.Bounds(), ink.Felt)
 	for i, card := range p.all() {
 		at := image.Pt(i%sheetCols*across, i/sheetCols*down)
-		c.put(card, sheet(p.size).card, at.Add(image.Pt(sheetGap, sheetGap)), edge)
+		p.Put(c, card, at.Add(image.Pt(sheetGap, sheetGap)), ink.Edge)
 	}
-	return new(studio).encode(w, c)
+	return new(paletted.Encoder).Encode(w, paletted.Picture{Width: c.W, Pix: c.Pix, Cuts: []int{0, c.H}, RGB: p.inks.RGB})
 }
 
 // all is every card of the pack, as it lies on a sheet.
-func (p *pack) all() (all []*canvas) {
+func (p *Pack) all() (all []*canvas.Canvas) {
 	for _, card := range append(cards.Pack(), cards.Joker) {
-		all = append(all, p.faces[card])
+		all = append(all, p.Faces[card])
 	}
-	all = append(append(all, p.backs...), p.done[:]...)
-	for _, d := range []dress{part, thin} {
+	all = append(append(all, p.Backs...), p.Done[:]...)
+	for _, d := range []Dress{Part, thin} {
 		all = append(all, p.covered(cards.New(cards.Queen, cards.Hearts), d), p.covered(cards.New(cards.Ten, cards.Clubs), d))
 	}
 	return all
 }
 
 // covered is a card in a dress of covered ones.
-func (p *pack) covered(card cards.Card, d dress) *canvas {
+func (p *Pack) covered(card cards.Card, d Dress) *canvas.Canvas {
 	c := p.newCard()
-	copy(c.pix, p.blank.pix)
-	c.paste(p.indices[d][card], p.size.indexAt(d, false).Min)
+	copy(c.Pix, p.Blank.Pix)
+	c.Paste(p.indices[d][card], p.Size.IndexAt(d, false).Min)
 	return c
 }

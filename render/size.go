@@ -4,74 +4,73 @@ import (
 	"image"
 	"math"
 
-	"stopp/game/streit"
+	"stopp/render/canvas"
 )
 
-// size is how large the cards of a table are. All cards of a picture have the
-// same size, and all of an animated one.
-type size uint8
+// Size is how large cards are. All of a table have the same size, and all of an
+// animated one.
+type Size uint8
 
 const (
-	small size = iota
-	usual
-	large
-	sizeKinds
+	Small Size = iota
+	Usual
+	Large
+	Sizes
 )
 
-// cardSizes are widths and heights in pixels: what fits when there are seven
-// cards from top to bottom, six, or five.
-var cardSizes = [sizeKinds]image.Point{small: {76, 97}, usual: {92, 118}, large: {113, 144}}
+// cardSizes are widths and heights in pixels: what fits into a picture of a table
+// when there are seven cards from top to bottom, six, or five.
+var cardSizes = [Sizes]image.Point{Small: {76, 97}, Usual: {92, 118}, Large: {113, 144}}
 
-func (s size) w() int { return cardSizes[s].X }
-func (s size) h() int { return cardSizes[s].Y }
+// W and H are a card's width and height in pixels.
+func (s Size) W() int { return cardSizes[s].X }
+func (s Size) H() int { return cardSizes[s].Y }
 
-// card is a card's place with its upper left corner at (x, y).
-func (s size) card(x, y int) image.Rectangle { return image.Rect(x, y, x+s.w(), y+s.h()) }
+// Card is a card's place with its upper left corner at (x, y).
+func (s Size) Card(x, y int) image.Rectangle { return image.Rect(x, y, x+s.W(), y+s.H()) }
 
 // scale is how many pixels make a unit of the drawings of cards, across and down.
-func (s size) scale() (x, y float64) {
-	return float64(s.w()) / cardW, float64(s.h()) / cardH
+func (s Size) scale() (x, y float64) {
+	return float64(s.W()) / CardW, float64(s.H()) / CardH
 }
 
 // scaled is a drawing in pixels.
-func (s size) scaled(drawing shape) shape {
+func (s Size) scaled(drawing canvas.Shape) canvas.Shape {
 	x, y := s.scale()
-	return drawing.moved(x, y, 0, 0)
+	return drawing.Moved(x, y, 0, 0)
 }
 
-// px is a length in units of the drawings in whole pixels, at least.
-func (s size) px(units float64) int {
+// Px is a length in units of the drawings in whole pixels, at least.
+func (s Size) Px(units float64) int {
 	x, _ := s.scale()
 	return int(math.Ceil(units * x))
 }
 
-// largest is the largest size of which a table's rows fit into a picture.
-func largest(v *streit.View) size {
-	switch {
-	case len(v.Players) > 2:
-		return small
-	case len(v.Houses) > 6:
-		return usual
-	}
-	return large
+// WideStep is how far cards that lie on each other are apart, in pixels, as long as
+// there is room. A covered card shows a strip of this width at its inner edge,
+// with its index.
+func (s Size) WideStep() int { return s.Px(34) }
+
+// Least is how wide a strip must be for a dress of covered cards.
+func (s Size) Least(d Dress) int {
+	ix := s.index(d)
+	return ix.side + ix.width + 1
 }
 
-// The strips of covered cards, in pixels.
-const (
-	narrowStep = 16 // the least
-	comfort    = 20 // the least for which cards stay large
-)
-
-// arrange places everything that a view holds, with cards as large as can be: the
-// next smaller ones are taken when the longest house would show less than comfort
-// of a covered card. With large cards a house of 8 has room, with usual ones
-// one of 10. In play few houses come to that, so a match seldom changes its size.
-// Nothing but the piles' lengths counts, which everybody sees.
-func arrange(v *streit.View) *layout {
-	s := largest(v)
-	l := arrangeIn(v, s)
-	for ; s > small && l.strip < comfort; s-- {
-		l = arrangeIn(v, s-1)
+// Covered is the dress of a face of which only a strip can be seen.
+func (s Size) Covered(strip int) Dress {
+	for d := Part; d < thin; d++ {
+		if strip >= s.Least(d) {
+			return d
+		}
 	}
-	return l
+	return thin
+}
+
+// Together is the mask of several drawings that may overlap.
+func (s Size) Together(all ...canvas.Shape) canvas.Mask {
+	for i := range all {
+		all[i] = s.scaled(all[i])
+	}
+	return canvas.Together(all...)
 }

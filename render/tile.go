@@ -3,6 +3,10 @@ package render
 import (
 	"bytes"
 	"image/color"
+
+	"stopp/render/canvas"
+	"stopp/render/ink"
+	"stopp/render/paletted"
 )
 
 // tile is an emoji being drawn. Unlike a canvas it is clear where nothing is.
@@ -11,43 +15,43 @@ type tile struct {
 }
 
 // fill draws a shape.
-func (e *tile) fill(s shape, ink color.RGBA) {
-	m := s.raster()
-	for i, n := range m.cover {
-		x, y := m.rect.Min.X+i%m.rect.Dx(), m.rect.Min.Y+i/m.rect.Dx()
-		e.cover(&e.pix[y*emojiSize+x], int(n), ink)
+func (e *tile) fill(s canvas.Shape, i color.RGBA) {
+	m := s.Raster()
+	for at, n := range m.Cover {
+		x, y := m.Rect.Min.X+at%m.Rect.Dx(), m.Rect.Min.Y+at/m.Rect.Dx()
+		e.cover(&e.pix[y*emojiSize+x], int(n), i)
 	}
 }
 
-// cover lays an ink over a pixel, to some of all levels.
-func (e *tile) cover(at *color.NRGBA, n int, ink color.RGBA) {
-	const all = levels - 1
+// cover lays a colour over a pixel, to some of all levels.
+func (e *tile) cover(at *color.NRGBA, n int, i color.RGBA) {
+	const all = ink.Levels - 1
 	if n == 0 {
 		return
 	}
 	if at.A > 0 {
-		ink = mix(color.RGBA{at.R, at.G, at.B, 0xff}, ink, n, all)
+		i = ink.Mix(color.RGBA{at.R, at.G, at.B, 0xff}, i, n, all)
 	}
-	*at = color.NRGBA{ink.R, ink.G, ink.B, max(at.A, uint8(n*255/all))}
+	*at = color.NRGBA{i.R, i.G, i.B, max(at.A, uint8(n*255/all))}
 }
 
 // encoded is the tile as a PNG with a palette.
 func (e *tile) encoded() []byte {
-	pot := &inkwell{}
-	c := newCanvas(emojiSize, emojiSize, &pack{pot: pot})
+	pix := make([]uint8, len(e.pix))
+	p := paletted.Picture{Width: emojiSize, Pix: pix, Cuts: []int{0, emojiSize}}
 	known := map[color.NRGBA]uint8{}
-	for i, p := range e.pix {
-		n, ok := known[p]
+	for i, c := range e.pix {
+		n, ok := known[c]
 		if !ok {
 			n = uint8(len(known))
-			known[p] = n
-			pot.rgb = append(pot.rgb, p.R, p.G, p.B)
-			pot.alpha = append(pot.alpha, p.A)
+			known[c] = n
+			p.RGB = append(p.RGB, c.R, c.G, c.B)
+			p.Alpha = append(p.Alpha, c.A)
 		}
-		c.pix[i] = n
+		pix[i] = n
 	}
 	var file bytes.Buffer
-	if err := new(studio).encode(&file, c); err != nil {
+	if err := new(paletted.Encoder).Encode(&file, p); err != nil {
 		panic(err) // a buffer takes everything
 	}
 	return file.Bytes()

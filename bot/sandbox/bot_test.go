@@ -97,7 +97,7 @@ func stubborn(t *testing.T, s *sandbox.Server, handle func(*discordgo.Session, *
 
 func soon(t *testing.T) context.Context {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
 	t.Cleanup(cancel)
 	return ctx
 }

@@ -34,7 +34,7 @@ func startBrowser(t *testing.T) context.Context {
 	}
 	ctx, stop := chromedp.NewExecAllocator(context.Background(), flags...)
 	t.Cleanup(stop)
-	ctx, stop = context.WithTimeout(ctx, time.Minute)
+	ctx, stop = context.WithTimeout(ctx, 3*time.Minute)
 	t.Cleanup(stop)
 	ctx, stop = chromedp.NewContext(ctx)
 	t.Cleanup(stop)
@@ -98,7 +98,7 @@ func ask[T any](b *tab, script string) T {
 // until waits for a condition in JavaScript.
 func (b *tab) until(condition string) {
 	b.t.Helper()
-	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		if ask[bool](b, "Boolean("+condition+")") {
 			return
 		}

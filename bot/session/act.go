@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"stopp/bot/streit/play"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -18,30 +19,30 @@ var errRepeated = errors.New("carried out before")
 // act carries out actions of a seat, all of them or none, and has them written
 // down when it returns. Interaction is what caused them, "" for the clock. It
 // fails with a *streit.Refusal and with errRepeated.
-func (rm *Room) act(ctx context.Context, t *table, seat game.Seat, interaction string, actions ...streit.Action) error {
+func (rm *Room) act(ctx context.Context, t *table, seat game.Seat, interaction string, actions ...string) error {
 	return rm.carryOut(ctx, t, cause{seat: seat, interaction: interaction}, actions...)
 }
 
 // carryOut is act for whatever causes the actions.
-func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...streit.Action) error {
-	trial := t.match
-	matches, events := make([]streit.Match, len(actions)), make([][]streit.Event, len(actions))
+func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...string) error {
+	then := make([]play.Story, len(actions))
+	next := t.story
 	for i, a := range actions {
 		var err error
-		if trial, events[i], err = trial.Do(c.seat, a); err != nil {
+		if next, err = next.Act(c.seat, a); err != nil {
 			return err
 		}
-		matches[i] = trial
+		then[i] = next
 	}
 	rows := rm.rows(c, actions)
-	update, err := rm.write(ctx, t, trial, c, rows)
+	update, err := rm.write(ctx, t, next.Match, c, rows)
 	if err != nil {
 		return rm.notWritten(ctx, t, err)
 	}
-	before := t.moves
+	before := t.story.Moves()
 	for i := range rows {
 		rows[i].Number = len(t.actions) + 1
-		t.take(rows[i], matches[i], events[i])
+		t.take(rows[i], then[i])
 	}
 	t.row.Count, t.row.Drafts, t.row.Patience, t.row.Result = len(t.actions), undrafted(t.row.Drafts), update.Patience, update.Result
 	if !update.Keep {
@@ -49,7 +50,7 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stre
 		rm.renewed(t)
 	}
 	rm.lapsed(t)
-	if t.moves != before {
+	if t.story.Moves() != before {
 		t.pause.from = rm.Now()
 	}
 	rm.rest(t)
@@ -73,10 +74,10 @@ func (rm *Room) renewed(t *table) {
 	rm.uncrowd(t)
 }
 
-func (rm *Room) rows(c cause, actions []streit.Action) []storage.Action {
+func (rm *Room) rows(c cause, actions []string) []storage.Action {
 	rows := make([]storage.Action, len(actions))
 	for i, a := range actions {
-		rows[i] = storage.Action{Seat: c.seat.String(), Text: a.String(), At: rm.Now(), Interaction: c.interaction, Part: i}
+		rows[i] = storage.Action{Seat: c.seat.String(), Text: a, At: rm.Now(), Interaction: c.interaction, Part: i}
 	}
 	return rows
 }
@@ -85,6 +86,11 @@ func result(out game.Outcome, v streit.View) *storage.Result {
 	r := &storage.Result{Ending: out.Ending.String(), Points: out.Points[:len(v.Players)], Winner: -1}
 	if out.Winner != game.NoSeat {
 		r.Winner = int(out.Winner)
+	}
+	for seat := range v.Players {
+		if out.Places[seat] > 0 { // else the game knows only a winner
+			r.Places = append(r.Places, int(out.Places[seat]))
+		}
 	}
 	return r
 }
@@ -115,7 +121,7 @@ func (rm *Room) reload(ctx context.Context, t *table) error {
 	if err != nil {
 		return err
 	}
-	t.match, t.actions, t.sheets, t.moves, t.last = fresh.match, fresh.actions, fresh.sheets, fresh.moves, fresh.last
+	t.story, t.actions = fresh.story, fresh.actions
 	t.row, t.since = fresh.row, fresh.since
 	t.minds, t.considered, t.reply, t.pause = fresh.minds, 0, reply{}, fresh.pause
 	rm.index.update(t)

@@ -130,7 +130,7 @@ func TestResultCard(t *testing.T) {
 	for _, text := range []string{" for the win + ", "Nobody called Stopp.", " turns.", "In this server: ", "🍀"} {
 		contains(c, m.Content, text)
 	}
-	out := tb.match.Outcome()
+	out := tb.story.Match.Outcome()
 	contains(c, m.Content, fmt.Sprint(out.Points[out.Winner], " = 30 for the win"))
 	c.restart()
 	c.room.Games = 100

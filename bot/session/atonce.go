@@ -8,8 +8,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/pace"
 	"stopp/bot/view"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 	"stopp/storage"
 )
 

@@ -9,8 +9,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 )
 
 // bestNow is the best move to be found today.

@@ -30,7 +30,7 @@ func (t *table) strikes() time.Time {
 	switch {
 	case t.over() || deadline.IsZero():
 		return time.Time{}
-	case t.match.Outcome().Provisional, t.pace == pace.None && !told && !t.alone():
+	case t.story.Outcome().Provisional, t.pace == pace.None && !told && !t.alone():
 		return deadline
 	case t.own != nil:
 		return deadline.Add(forgottenFor)
@@ -80,7 +80,7 @@ func (rm *Room) reckon(ctx context.Context, t *table) error {
 // the seat to move, or takes its turn; or offers the others to end a silent match.
 func (rm *Room) strike(ctx context.Context, t *table) error {
 	switch {
-	case t.match.Outcome().Provisional:
+	case t.story.Outcome().Provisional:
 		return rm.acceptAll(ctx, t)
 	case t.own != nil:
 		return rm.abandon(ctx, t)
@@ -97,7 +97,7 @@ func (rm *Room) strike(ctx context.Context, t *table) error {
 
 func (rm *Room) acceptAll(ctx context.Context, t *table) error {
 	for seat := range t.people {
-		err := rm.act(ctx, t, game.Seat(seat), "", streit.Action{Verb: streit.Accept})
+		err := rm.act(ctx, t, game.Seat(seat), "", streit.Action{Verb: streit.Accept}.String())
 		var refused *streit.Refusal
 		if err != nil && !errors.As(err, &refused) { // whose word isn't awaited is refused
 			return err
@@ -112,7 +112,7 @@ func (rm *Room) timeUp(ctx context.Context, t *table) error {
 	if t.lost(c.seat) >= lostTurns-1 {
 		c.ending, verb = view.EndedLate, streit.Resign
 	}
-	if err := rm.carryOut(ctx, t, c, streit.Action{Verb: verb}); err != nil {
+	if err := rm.carryOut(ctx, t, c, streit.Action{Verb: verb}.String()); err != nil {
 		return err
 	}
 	rm.caution(ctx, t)
@@ -137,8 +137,8 @@ func (rm *Room) caution(ctx context.Context, t *table) {
 		return
 	}
 	last := t.actions[len(t.actions)-1]
-	seat, action, err := parse(last)
-	if err == nil && action.Verb == streit.Late && t.lost(seat) == lostTurns-1 {
+	seat, err := game.ParseSeat(last.Seat)
+	if err == nil && last.Text == (streit.Action{Verb: streit.Late}).String() && t.lost(seat) == lostTurns-1 {
 		rm.notice(ctx, t, t.scene(rm.public(t.guild)).SecondLoss(seat), last.At)
 	}
 }
@@ -162,6 +162,6 @@ func (rm *Room) punctual(ctx context.Context, t *table, r bot.Request) error {
 
 func (rm *Room) tooLate(t *table, r bot.Request) bool {
 	deadline := t.row.Deadline
-	open := t.pace != pace.None && !t.match.Outcome().Over() && !deadline.IsZero()
+	open := t.pace != pace.None && !t.story.Outcome().Over() && !deadline.IsZero()
 	return open && r.At.After(deadline) && !rm.timeIn(t.guild).Before(deadline) && !rm.dormant()
 }

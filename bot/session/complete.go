@@ -8,7 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/typing"
+	"stopp/bot/streit/typing"
 	"stopp/bot/view"
 	"stopp/storage"
 )

@@ -6,9 +6,8 @@ import (
 	"strings"
 
 	"stopp/bot/view"
-	"stopp/game"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 	"stopp/storage"
 )
 
@@ -24,11 +23,11 @@ func (rm *Room) finished(ctx context.Context, t *table) view.Table {
 
 // ended is what the match itself tells.
 func (t *table) ended() view.Ended {
-	e := view.Ended{Turns: t.turns(), Calls: make([]view.Tally, len(t.people)), Luck: readLuck(t.row.Luck), DealOf: t.row.DealOf}
+	e := view.Ended{Turns: t.story.Turns(), Calls: make([]view.Tally, len(t.people)), Luck: readLuck(t.row.Luck), DealOf: t.row.DealOf}
 	if n := len(t.actions); n > 0 {
 		e.Took = t.actions[n-1].At.Sub(t.row.Started)
 	}
-	for _, l := range t.sheets {
+	for _, l := range t.story.Sheets() {
 		for _, h := range l.Events {
 			switch r := h.Ruling; {
 			case h.What != streit.Called || int(r.Caller) >= len(e.Calls):
@@ -40,16 +39,6 @@ func (t *table) ended() view.Ended {
 		}
 	}
 	return e
-}
-
-// turns counts the sheets on which somebody was to move.
-func (t *table) turns() (n int) {
-	for _, l := range t.sheets {
-		if l.Mover != game.NoSeat {
-			n++
-		}
-	}
-	return n
 }
 
 // versus is how often each of the two at a table has won against the other, up to

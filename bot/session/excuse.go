@@ -5,8 +5,9 @@ import (
 	"maps"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
-	"stopp/bot/typing"
+	"stopp/bot/streit/typing"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
@@ -25,12 +26,18 @@ func (rm *Room) excuse(r bot.Request, err error) (bot.Answer, bool) {
 
 // wording says an error in the member's language; known is as in sentence.
 func (rm *Room) wording(r bot.Request, err error) (text string, known bool) {
-	var e *view.Explained
+	var e *cardtable.Explained
 	if errors.As(err, &e) {
-		return e.Text, true
+		text, known = e.Text, true
+	} else {
+		key, data, is := sentence(err)
+		text, known = rm.naming(r, key, data), is
 	}
-	key, data, known := sentence(err)
-	return rm.naming(r, key, data), known
+	var kept *cardtable.Kept
+	if errors.As(err, &kept) {
+		text = rm.naming(r, "stays-lifted", i18n.Data{"Why": text})
+	}
+	return text, known
 }
 
 // naming is a sentence in the member's language that may name buttons of the
@@ -42,13 +49,13 @@ func (rm *Room) naming(r bot.Request, key string, data i18n.Data) string {
 // sentence finds the sentence for an error; known tells that it belongs to the
 // game and is no failure of the program.
 func sentence(err error) (key string, data i18n.Data, known bool) {
-	var p *problem
+	var p *cardtable.Problem
 	var typed *typing.Problem
 	var refused *streit.Refusal
 	var unknown *game.VersionError
 	switch {
 	case errors.As(err, &p):
-		return p.key, p.data, true
+		return p.Key, p.Data, true
 	case errors.As(err, &typed):
 		return typed.Key, quoted(typed.Data), true
 	case errors.As(err, &refused):

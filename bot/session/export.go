@@ -43,7 +43,7 @@ func (t *table) soFar(say i18n.Texts) string {
 	if seal := proof(t.row.Origin, false).Seal; seal != "" {
 		text.WriteString("# seal " + seal + "\n")
 	}
-	for _, sheet := range t.sheets {
+	for _, sheet := range t.story.Sheets() {
 		for _, line := range sheet.Lines() {
 			text.WriteString("# " + line + "\n")
 		}

@@ -5,7 +5,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/game"
 	"stopp/storage"
 )
 
@@ -40,7 +39,8 @@ func (rm *Room) abandon(ctx context.Context, t *table) error {
 		return err
 	}
 	t.row.Result = &none
-	t.turnOver(game.NoSeat)
+	t.story = t.story.Abandoned()
+	t.turned()
 	rm.renewed(t)
 	return nil
 }

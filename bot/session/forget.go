@@ -157,7 +157,7 @@ func (rm *Room) resignFor(ctx context.Context, t *table, member string) error {
 		return nil
 	}
 	var refused *streit.Refusal
-	err := rm.act(ctx, t, t.seat(member), "", streit.Action{Verb: streit.Resign})
+	err := rm.act(ctx, t, t.seat(member), "", streit.Action{Verb: streit.Resign}.String())
 	if err != nil && !errors.As(err, &refused) {
 		return err
 	}

@@ -180,7 +180,7 @@ func TestForgetMeInADirectMessage(t *testing.T) {
 func TestForgetWaitsForAResult(t *testing.T) {
 	c := newClub(t)
 	c.play(find(t, "pagat reserve=1", false, func(s *script) bool { return s.match.Outcome().Provisional }))
-	winner := member(c.table().match.Outcome().Winner)
+	winner := member(c.table().story.Match.Outcome().Winner)
 	c.forget(winner)
 	c.room.Tick()
 	c.room.Wait()

@@ -7,9 +7,9 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/game/coach"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
+	"stopp/game/streit/opponent"
 	"stopp/storage"
 )
 
@@ -47,7 +47,7 @@ func (rm *Room) hint(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 	case !errors.Is(err, storage.ErrRepeated):
 		return bot.Reaction{}, err
 	}
-	v, scene := t.match.View(seat), rm.privately(ctx, t, r)
+	v, scene := t.story.View(seat), rm.privately(ctx, t, r)
 	scene.View, scene.Lifted = v, streit.NoPlace
 	as := bot.Private
 	if r.Kind == bot.Press {

@@ -47,7 +47,7 @@ type entry struct {
 // before there is one.
 func (ix *index) update(t *table) {
 	e := &entry{t: t, guild: t.guild, channel: t.channel, home: t.home, group: groupOf(t.guild, t.people), people: persons(t.people),
-		mover: t.log(t.sheet()).Mover, callers: t.callers(), link: t.link(), view: t.view(), since: t.since, until: t.ends(), due: t.due(), stale: t.stale, over: t.over() && !t.stale, private: t.own != nil}
+		mover: t.log(t.sheet()).Mover, callers: t.story.Callers(), link: t.link(), view: t.view(), since: t.since, until: t.ends(), due: t.due(), stale: t.stale, over: t.over() && !t.stale, private: t.own != nil}
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	if ix.tables == nil {

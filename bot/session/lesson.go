@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"stopp/bot"
-	"stopp/bot/rulebook"
+	"stopp/bot/streit/rulebook"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/cards"

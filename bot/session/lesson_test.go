@@ -8,7 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/rulebook"
+	"stopp/bot/streit/rulebook"
 	"stopp/bot/view"
 	"stopp/game/streit"
 )

@@ -40,7 +40,7 @@ func (rm *Room) back(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 		return bot.Reaction{}, err
 	}
 	scene := rm.privately(ctx, then, r)
-	return bot.Reaction{Answer: bot.Answer{As: as, Message: scene.Back(at, first, last, then.last)}}, nil
+	return bot.Reaction{Answer: bot.Answer{As: as, Message: scene.Back(at, first, last, then.story.Last())}}, nil
 }
 
 // lookback is the number of actions that the look back begins after: where the
@@ -80,7 +80,7 @@ func (rm *Room) peek(_ context.Context, t *table, r bot.Request) (bot.Reaction, 
 	case seat == v.ToMove:
 		return bot.Reaction{}, sorry("peek.not-now", nil)
 	}
-	return whisper(view.Peek(reader(r), t.match.View(seat).Players[seat])), nil
+	return whisper(view.Peek(reader(r), t.story.View(seat).Players[seat])), nil
 }
 
 // sure asks before a member resigns.
@@ -98,12 +98,12 @@ func (rm *Room) quit(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 		if err := t.mayResign(r); err != nil {
 			return bot.Reaction{}, err
 		}
-		if slices.Contains(r.Args(), view.OfResult) && !t.match.Outcome().Provisional {
+		if slices.Contains(r.Args(), view.OfResult) && !t.story.Outcome().Provisional {
 			return bot.Reaction{}, t.movedOn()
 		}
 	}
 	return rm.declare(ctx, t, r, streit.Resign, func() string {
-		if t.match.Outcome().Ending == game.Resigned {
+		if t.story.Outcome().Ending == game.Resigned {
 			return "resign.done"
 		}
 		return "resign.accepted"
@@ -117,7 +117,7 @@ func (t *table) mayResign(r bot.Request) error {
 	switch {
 	case seat == game.NoSeat:
 		return sorry("not-your-table", nil)
-	case t.match.Outcome().Provisional && !scene.Awaits(seat):
+	case t.story.Outcome().Provisional && !scene.Awaits(seat):
 		return sorry("resign.wait", i18n.Data{"Names": scene.Awaited()})
 	}
 	return nil
@@ -135,7 +135,7 @@ func (rm *Room) declare(ctx context.Context, t *table, r bot.Request, verb strei
 		as = bot.Update // of the private message that was pressed
 	}
 	if !t.did(r.ID) {
-		err := rm.act(ctx, t, seat, r.ID, streit.Action{Verb: verb})
+		err := rm.act(ctx, t, seat, r.ID, streit.Action{Verb: verb}.String())
 		if err != nil && !errors.Is(err, errRepeated) {
 			return bot.Reaction{}, err
 		}

@@ -18,16 +18,6 @@ func (rm *Room) pressMoves(_ context.Context, t *table, r bot.Request) (bot.Reac
 		}
 		as = bot.Update
 	}
-	m := t.scene(reader(r)).AllMoves(t.lastTurns(), page)
+	m := t.scene(reader(r)).AllMoves(t.story.LastTurns(), page)
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: m}}, nil
-}
-
-// lastTurns are the running sheet and those before it, back to the last one on
-// which somebody moved.
-func (t *table) lastTurns() []view.Log {
-	from := t.sheet() - 1
-	for from > 1 && !t.log(from).Moved() {
-		from--
-	}
-	return t.sheets[max(from, 1)-1:]
 }

@@ -23,7 +23,7 @@ func TestMovesAreListed(t *testing.T) {
 		m := page(c, c.press(u, tb.shown.message, button(c, c.room.message(tb), "Moves").ID), bot.Private)
 		scene := tb.scene(reader(c.request(bot.Press, u, "")))
 		steps := 0
-		for _, l := range tb.lastTurns() {
+		for _, l := range tb.story.LastTurns() {
 			for _, e := range l.Events {
 				if e.What == streit.Moved {
 					steps++
@@ -38,25 +38,9 @@ func TestMovesAreListed(t *testing.T) {
 			t.Errorf("looked again: %q, first %q", again.Content, m.Content)
 		}
 		film := button(c, m, "▶ Turn")
-		if film.ID != bot.Path(view.PathFilm, view.Key(tb.id), tb.lastTurns()[0].Sheet) {
+		if film.ID != bot.Path(view.PathFilm, view.Key(tb.id), tb.story.LastTurns()[0].Sheet) {
 			t.Errorf("film %q", film.ID)
 		}
 	}
 	contains(c, only(c, c.press(anna, tb.shown.message, bot.Path(view.PathMoves, view.Key(tb.id), "x", 1))), "older version")
-}
-
-// A turn that could be stopped is listed even where sheets without a move lie
-// between.
-func TestListGoesBackToTheLastMove(t *testing.T) {
-	moved := view.Log{Events: []streit.Event{{What: streit.Moved}}}
-	passed := view.Log{Events: []streit.Event{{What: streit.PassedOver}}}
-	for _, test := range []struct {
-		sheets []view.Log
-		want   int
-	}{{[]view.Log{{}}, 1}, {[]view.Log{moved, {}}, 2}, {[]view.Log{moved, moved, {}}, 2}, {[]view.Log{moved, passed, {}}, 3}, {[]view.Log{passed, passed, {}}, 3}} {
-		tb := &table{sheets: test.sheets}
-		if got := len(tb.lastTurns()); got != test.want {
-			t.Errorf("%d of %d sheets, want %d", got, len(test.sheets), test.want)
-		}
-	}
 }

@@ -242,7 +242,7 @@ func TestLateOfThree(t *testing.T) {
 			c.move(streit.Move{Kind: streit.Lay})
 		}
 	}
-	out := tb.match.Outcome()
+	out := tb.story.Match.Outcome()
 	if out.Ending != game.Resigned || out.Winner != game.NoSeat || out.Points[absent] != 0 || tb.lost(absent) != 2 {
 		t.Errorf("%+v after %d", out, tb.lost(absent))
 	}

@@ -64,14 +64,14 @@ func TestBlockByATurnPassedOver(t *testing.T) {
 	tb := c.start("simple reserve=19 wrong-call=skip") // four cards each in hand
 	for range 7 {
 		c.move(streit.Move{Kind: streit.Turn})
-		if len(tb.sheets) == 7 {
+		if len(tb.story.Sheets()) == 7 {
 			caller := c.other()
-			c.press(caller, tb.shown.message, bot.Path(view.PathCall, view.Key(tb.id), tb.sheet(), tb.moves, wrongReason(t, tb, tb.seat(caller.ID))))
+			c.press(caller, tb.shown.message, bot.Path(view.PathCall, view.Key(tb.id), tb.sheet(), tb.story.Moves(), wrongReason(t, tb, tb.seat(caller.ID))))
 		}
 		c.move(streit.Move{Kind: streit.Lay})
 	}
 	mover, caller := c.mover(), c.other()
-	if out := tb.match.Outcome(); out.Ending != game.Blocked || !out.Provisional || tb.last[1].What != streit.PassedOver {
+	if out := tb.story.Match.Outcome(); out.Ending != game.Blocked || !out.Provisional || tb.story.Last()[1].What != streit.PassedOver {
 		t.Fatalf("%+v after %s", out, c.texts())
 	}
 	contains(c, c.living(tb).Content, "turn is passed over")
@@ -86,7 +86,7 @@ func TestBlockByATurnPassedOver(t *testing.T) {
 func wrongReason(t *testing.T, tb *table, caller game.Seat) streit.Code {
 	t.Helper()
 	for _, code := range tb.rules().Faults() {
-		if _, events, err := tb.match.Do(caller, streit.Call(code, cards.None)); err == nil && !events[0].Ruling.Right {
+		if _, events, err := tb.story.Match.Do(caller, streit.Call(code, cards.None)); err == nil && !events[0].Ruling.Right {
 			return code
 		}
 	}

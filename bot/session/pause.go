@@ -55,9 +55,9 @@ func (t *table) hurries() time.Time {
 // waitsFor are those members whose last chance to call the computer's next move
 // would be the end of, and who have not gone on.
 func (t *table) waitsFor() []game.Seat {
-	_, by, open := t.match.Stoppable()
+	_, by, open := t.story.Stoppable()
 	closes := t.rules().Window == streit.WindowMove || !t.log(t.sheet()).Moved()
-	if !open || !closes || t.match.Outcome().Over() || !t.isMind(t.view().ToMove) {
+	if !open || !closes || t.story.Outcome().Over() || !t.isMind(t.view().ToMove) {
 		return nil
 	}
 	return t.checkers(by)
@@ -80,7 +80,7 @@ func (t *table) unchecked() (n int) {
 	if t.rules().Window == streit.WindowMove {
 		return 1
 	}
-	for _, e := range t.log(t.window()).Events {
+	for _, e := range t.log(t.story.Window()).Events {
 		if e.What == streit.Moved {
 			n++
 		}

@@ -9,8 +9,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // leisurely is a club whose computers leave people time to look at what they play.
@@ -44,7 +44,7 @@ func (c *club) untilPause(t *table) {
 		case t.isMind(t.view().ToMove):
 			c.moments()
 		default:
-			c.move(quickest(t.match))
+			c.move(quickest(t.story.Match))
 		}
 	}
 	c.Fatal("no pause")
@@ -84,7 +84,7 @@ func TestTimeToCallBetweenTwoComputers(t *testing.T) {
 			c.moments()
 			continue
 		}
-		message, sheet, moves := tb.shown.message, tb.sheet()-1, tb.moves
+		message, sheet, moves := tb.shown.message, tb.sheet()-1, tb.story.Moves()
 		contains(c, c.living(tb).Content, fmt.Sprintf("**Computer 2 (beginner)** plays on <t:%d:R>", c.now.Add(c.check(tb.unchecked())).Unix()))
 		c.elapse(c.check(tb.unchecked()) - time.Second)
 		c.press(anna, message, bot.Path(view.PathCall, view.Key(tb.id), sheet, moves, f))
@@ -162,7 +162,7 @@ func TestNoPauseForTheMuted(t *testing.T) {
 		if tb.pause.until.IsZero() {
 			break
 		}
-		c.press(anna, tb.shown.message, bot.Path(view.PathCall, view.Key(tb.id), tb.sheet()-1, tb.moves, f))
+		c.press(anna, tb.shown.message, bot.Path(view.PathCall, view.Key(tb.id), tb.sheet()-1, tb.story.Moves(), f))
 	}
 	if !tb.view().Muted[game.A] {
 		t.Skip("the call was right")

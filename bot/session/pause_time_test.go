@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"stopp/game/opponent"
+	"stopp/game/streit/opponent"
 )
 
 // Killed while the computer waits: the time to look begins again, the message says

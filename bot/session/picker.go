@@ -6,7 +6,10 @@ import (
 	"net/url"
 
 	"stopp/bot"
+	"stopp/bot/streit/play"
 	"stopp/bot/view"
+	"stopp/game"
+	"stopp/game/streit"
 )
 
 // tableCommand is a command that is about a table.
@@ -18,10 +21,10 @@ type tableCommand struct {
 // tableCommands are all that are, by name.
 func (rm *Room) tableCommands() map[string]tableCommand {
 	return map[string]tableCommand{
-		"move":         {rm.typeMove, myTurn},
-		"turn":         {rm.typeTurn, myTurn},
-		"lay":          {rm.typeLay, myTurn},
-		"pass":         {rm.typePass, myTurn},
+		"move":         {rm.typedMove(play.Type), myTurn},
+		"turn":         {rm.typedMove(play.Move(streit.Turn)), myTurn},
+		"lay":          {rm.typedMove(play.Move(streit.Lay)), myTurn},
+		"pass":         {rm.typedMove(play.Move(streit.Pass)), myTurn},
 		"stopp":        {rm.typeStopp, toStop},
 		"hint":         {rm.hint, myTurn},
 		"match block":  {rm.block, anyTurn},
@@ -41,6 +44,9 @@ func (rm *Room) atMine(c tableCommand) bot.Route {
 			return memberQueue(r), failing(sorry("people.end-not-you", nil))
 		}
 		t, err := rm.index.mine(r, c.which)
+		if err == nil && c.which != toWatch && c.which != toManage && t.seat(r.User.ID) == game.NoSeat {
+			err = rm.strangers.here(r, nil) // rather than others' table
+		}
 		var all *several
 		switch {
 		case errors.As(err, &all):

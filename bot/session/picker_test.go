@@ -85,7 +85,7 @@ func TestPickerMoves(t *testing.T) {
 	for _, s := range done {
 		how = append(how, s.how)
 	}
-	if !slices.Contains(how, "dismiss") || done[0].as != bot.Update || second.last == nil {
+	if !slices.Contains(how, "dismiss") || done[0].as != bot.Update || second.story.Last() == nil {
 		t.Errorf("%q", briefly(done))
 	}
 	contains(c, answered(c, c.command(anna, "board", "match", "2")).Content, second.link())

@@ -100,7 +100,7 @@ func TestTapsThatAreNotForOne(t *testing.T) {
 func TestRefusedMoveChangesNothingForOthers(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	from, to := badPlacement(t, tb.match)
+	from, to := badPlacement(t, tb.story.Match)
 	c.tap(c.mover(), from)
 	id, before := c.channel.last()
 	contains(c, only(c, c.tap(c.mover(), to)), "does not go onto")
@@ -132,7 +132,7 @@ func TestTurnEnds(t *testing.T) {
 	tb := c.start("")
 	rng := rand.New(rand.NewPCG(1, 1))
 	for sheet := tb.sheet(); tb.sheet() == sheet; {
-		mv := regular(rng, tb.match)
+		mv := regular(rng, tb.story.Match)
 		next, old := c.other(), tb.shown.message
 		all := c.move(mv)
 		if tb.sheet() == sheet {
@@ -176,7 +176,7 @@ func TestWholeMatch(t *testing.T) {
 	tb := c.start("")
 	posts := 0
 	for _, row := range s.rows {
-		if sheet := tb.sheet(); tb.moves > 0 && !tb.log(sheet).Moved() {
+		if sheet := tb.sheet(); tb.story.Moves() > 0 && !tb.log(sheet).Moved() {
 			c.lives(hereFor) // who waits is somewhere else
 		}
 		mv, err := streit.ParseMove(row.Text)
@@ -196,11 +196,11 @@ func TestWholeMatch(t *testing.T) {
 	}
 	_, m := c.channel.last()
 	contains(c, m.Content, "can still be stopped")
-	loser := member(1 - tb.match.Outcome().Winner)
+	loser := member(1 - tb.story.Match.Outcome().Winner)
 	if len(m.Mentions) != 1 || m.Mentions[0] != loser.ID {
 		t.Errorf("the provisional result calls %q", m.Mentions)
 	}
-	contains(c, only(c, c.key(member(tb.match.Outcome().Winner), view.PathAccept)), "no result for you to accept")
+	contains(c, only(c, c.key(member(tb.story.Match.Outcome().Winner), view.PathAccept)), "no result for you to accept")
 	c.key(loser, view.PathAccept)
 	_, m = c.channel.last()
 	if button(c, m, "Rematch"); len(m.Files) != 2 || len(m.Rows) != 2 || !strings.HasPrefix(string(m.Files[1].Data), "streitpatience 1\nrules pagat\ndeck A ") {

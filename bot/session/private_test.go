@@ -7,7 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/game/opponent"
+	"stopp/game/streit/opponent"
 )
 
 // hers fails if anything has gone out that anybody but Anna sees.
@@ -50,7 +50,7 @@ func TestPrivateMatch(t *testing.T) {
 		}
 		c.now = c.now.Add(time.Minute)
 		c.hers(c.byLevel(opponent.Casual))
-		if tb.shown.message != message || len(c.channel.asides) != 1 && !tb.match.Outcome().Over() {
+		if tb.shown.message != message || len(c.channel.asides) != 1 && !tb.story.Match.Outcome().Over() {
 			t.Fatalf("the table is in %q, not %q, of %d", tb.shown.message, message, len(c.channel.asides))
 		}
 	}
@@ -276,8 +276,8 @@ func TestChallengeOfTheBotItself(t *testing.T) {
 	c.channel.asides["menu"] = aside{to: anna.ID}
 	c.hers(c.send(r))
 	tb := c.table()
-	if level, _ := view.Person(tb.people[1]).Computer(); tb.own == nil || level != opponent.Skilled || tb.deal.Rules.Set.String() != "simple" {
-		t.Errorf("%v by %v", tb.deal.Rules, tb.people)
+	if level, _ := view.Person(tb.people[1]).Computer(); tb.own == nil || level != opponent.Skilled || tb.story.Deal().Rules.Set.String() != "simple" {
+		t.Errorf("%v by %v", tb.story.Deal().Rules, tb.people)
 	}
 	contains(c, c.channel.asides["menu"].message.Content, "**Turn ")
 	r = c.request(bot.Press, anna, menus[1].ID)
@@ -318,8 +318,8 @@ func TestPlayNow(t *testing.T) {
 		r.Guild, r.Message = guild, "private"
 		c.hers(c.send(r))
 		tb := c.table()
-		if tb.own == nil || tb.deal.Rules.Set.String() != "simple" || tb.guild != guild {
-			t.Fatalf("%v in %q", tb.deal.Rules, tb.guild)
+		if tb.own == nil || tb.story.Deal().Rules.Set.String() != "simple" || tb.guild != guild {
+			t.Fatalf("%v in %q", tb.story.Deal().Rules, tb.guild)
 		}
 		turn := c.request(bot.Press, anna, bot.Path(view.PathTurn, view.Key(tb.id), tb.sheet()))
 		turn.Guild, turn.Message = guild, tb.shown.message

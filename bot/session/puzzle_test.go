@@ -11,8 +11,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 )
 
 // posedNow is the puzzle of today.

@@ -61,8 +61,8 @@ func TestRematch(t *testing.T) {
 	all = c.rematch(ben, row, row.Message)
 	contains(c, all[0].message.Content, "The rematch is on")
 	tb := c.table()
-	if got := fmt.Sprint(names(tb.people)); got != "[Ben* Anna]" || tb.deal.Rules.String() != "strict window=move" {
-		t.Errorf("seated: %s, rules %s", got, tb.deal.Rules)
+	if got := fmt.Sprint(names(tb.people)); got != "[Ben* Anna]" || tb.story.Deal().Rules.String() != "strict window=move" {
+		t.Errorf("seated: %s, rules %s", got, tb.story.Deal().Rules)
 	}
 	if v, err := verdict(tb.row); err != nil || v.Proof.Seal == "" || v.Proof.Seal == sealOf(row.Origin.Secret) && c.seed != 0 {
 		t.Errorf("its seal: %+v, %v", v, err)
@@ -143,7 +143,7 @@ func TestRematchByOtherRules(t *testing.T) {
 	c.send(r)
 	contains(c, only(c, c.rematch(anna, row, row.Message)), "not those of this match")
 	c.accept(anna)
-	if got := c.table().deal.Rules.Set.String(); got != "strict" {
+	if got := c.table().story.Deal().Rules.Set.String(); got != "strict" {
 		t.Errorf("played by %s", got)
 	}
 }

@@ -83,7 +83,7 @@ func (rm *Room) course(ctx context.Context, row storage.Match) (*table, view.Cou
 		for range trial.sheet() - 1 - len(course.Ends) {
 			course.Ends = append(course.Ends, i)
 		}
-		if err = trial.replay(t.actions[i]); err == nil && called(trial.last) {
+		if err = trial.replay(t.actions[i]); err == nil && called(trial.story.Last()) {
 			course.Calls = append(course.Calls, i+1)
 		}
 	}
@@ -101,12 +101,12 @@ func (rm *Room) replayed(ctx context.Context, t *table, c view.Course, step int,
 	if err != nil {
 		return bot.Message{}, err
 	}
-	return rm.privately(ctx, then, r).Replay(c, step, then.last), nil
+	return rm.privately(ctx, then, r).Replay(c, step, then.story.Last()), nil
 }
 
 // whole is the match as a record, its lines numbered by its actions.
 func (t *table) whole() *record.Record {
-	r := t.deal.Record()
+	r := t.story.Deal().Record()
 	r.Actions = t.played()
 	return r
 }

@@ -15,7 +15,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/render/streit/board"
 	"stopp/storage"
 )
 
@@ -152,7 +152,7 @@ func TestReplayFilm(t *testing.T) {
 func decode(c *club, m bot.Message) *gif.GIF {
 	c.Helper()
 	checkLimits(c.TB.(*testing.T), m)
-	if len(m.Files) != 1 || len(m.Files[0].Data) > render.GIFLimit || !strings.HasSuffix(m.Files[0].Name, ".gif") || m.Files[0].Alt == "" {
+	if len(m.Files) != 1 || len(m.Files[0].Data) > board.GIFLimit || !strings.HasSuffix(m.Files[0].Name, ".gif") || m.Files[0].Alt == "" {
 		c.Fatalf("no film: %q", m.Content)
 	}
 	film, err := gif.DecodeAll(bytes.NewReader(m.Files[0].Data))
@@ -251,9 +251,12 @@ func views(t *testing.T, deal string, s *script) (all []streit.View) {
 		return nil
 	}
 	for _, row := range s.rows {
-		seat, action, err := parse(row)
+		seat, err := game.ParseSeat(row.Seat)
 		if err == nil {
-			m, _, err = m.Do(seat, action)
+			var action streit.Action
+			if action, err = streit.ParseAction(row.Text); err == nil {
+				m, _, err = m.Do(seat, action)
+			}
 		}
 		if err != nil {
 			return nil

@@ -5,7 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/game/coach"
+	"stopp/game/streit/coach"
 	"stopp/storage"
 )
 

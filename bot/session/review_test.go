@@ -9,8 +9,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/game/coach"
-	"stopp/game/opponent"
+	"stopp/game/streit/coach"
+	"stopp/game/streit/opponent"
 )
 
 // hurried is a room's look back that takes no time.
@@ -151,7 +151,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 		c.room.Effort = hurried
 		tb := c.start("three")
 		for n := range uint64(12) {
-			c.move(regular(rand.New(rand.NewPCG(n, 1)), tb.match))
+			c.move(regular(rand.New(rand.NewPCG(n, 1)), tb.story.Match))
 		}
 		for _, u := range []bot.User{anna, ben, carl} {
 			if !tb.over() {

@@ -9,8 +9,8 @@ import (
 
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // mind is a seat that the computer plays.
@@ -38,7 +38,7 @@ func (t *table) seatMinds() {
 
 // remember has the computer's seats look at the table, as they do after every
 // action.
-func (t *table) remember() { look(t.minds, t.match) }
+func (t *table) remember() { look(t.minds, t.story.Match) }
 
 func look(minds []mind, m streit.Match) {
 	for i := range minds {
@@ -51,7 +51,7 @@ type reply struct {
 	count   int       // how many actions the table had then
 	at      time.Time // when it can be done, zero for a reply that there is none
 	seat    game.Seat
-	actions []streit.Action
+	actions []string
 }
 
 // consider has the computer think about what has just happened at a table, once
@@ -63,7 +63,7 @@ func (rm *Room) consider(t *table) {
 		return
 	}
 	t.considered, t.reply = len(t.actions)+1, reply{}
-	at, count, m, step := rm.Now().Add(rm.Moment), len(t.actions), t.match, t.stepwise(rm.Now())
+	at, count, m, step := rm.Now().Add(rm.Moment), len(t.actions), t.story.Match, t.stepwise(rm.Now())
 	minds := append([]mind(nil), t.minds...)
 	rm.job(t.queue()+"/think", func(context.Context) error {
 		defer rm.core()()
@@ -103,7 +103,7 @@ func ponder(m streit.Match, minds []mind, step bool) (r reply) {
 			continue
 		}
 		turn := m.View(seat).Turn
-		m, r.seat, r.actions, plan = next, seat, append(r.actions, d.Action), nil
+		m, r.seat, r.actions, plan = next, seat, append(r.actions, d.Action.String()), nil
 		if d.Action.Verb != streit.Moving {
 			break
 		}

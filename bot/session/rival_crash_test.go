@@ -9,7 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/game/opponent"
+	"stopp/game/streit/opponent"
 	"stopp/storage"
 )
 
@@ -220,7 +220,7 @@ func TestSomebodyIsQuicker(t *testing.T) {
 		t.Errorf("after a block was proposed: %q", briefly(all))
 	}
 	contains(c, c.texts(), "A block\nB ")
-	if c.mover() != anna || c.table().match.Outcome().Over() {
+	if c.mover() != anna || c.table().story.Match.Outcome().Over() {
 		t.Fatal("it is not Anna's turn")
 	}
 	for c.mover() == anna { // each of Anna's moves begins another moment

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"stopp/game/opponent"
+	"stopp/game/streit/opponent"
 )
 
 // A computer whose thinking panics keeps nobody waiting: it makes simple moves that
@@ -27,11 +27,11 @@ func TestPanicWhileTheComputerThinks(t *testing.T) {
 				t.Fatal("no end")
 			}
 			c.byLevel(opponent.Casual)
-			if !tb.over() && !tb.match.Outcome().Provisional && tb.view().ToMove != tb.seat(anna.ID) {
+			if !tb.over() && !tb.story.Match.Outcome().Provisional && tb.view().ToMove != tb.seat(anna.ID) {
 				t.Fatalf("%v: seat %v does nothing\n%s", options, tb.view().ToMove, c.texts())
 			}
 		}
-		if ending := tb.match.Outcome().Ending; ending.String() == "none" {
+		if ending := tb.story.Match.Outcome().Ending; ending.String() == "none" {
 			t.Errorf("%v: ended as %v", options, ending)
 		}
 		if text := log.String(); !strings.Contains(text, "panic while the computer thinks") || !strings.Contains(text, "newPlayer") {

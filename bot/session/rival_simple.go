@@ -4,8 +4,8 @@ import (
 	"runtime/debug"
 
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // thinks is ponder. Where that panics, or comes to nothing at the computer's own
@@ -31,7 +31,7 @@ func simplest(m streit.Match, minds []mind) reply {
 	for _, who := range minds {
 		for _, a := range plainly(v, m.View(who.seat)) {
 			if _, _, err := m.Do(who.seat, a); err == nil {
-				return reply{seat: who.seat, actions: []streit.Action{a}}
+				return reply{seat: who.seat, actions: []string{a.String()}}
 			}
 		}
 	}

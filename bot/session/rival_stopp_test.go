@@ -9,8 +9,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // untilFault plays against a level until it is Anna's turn and a move of the
@@ -40,11 +40,11 @@ func lastTurnsFault(t *testing.T, tb *table) streit.Code {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, action, err := parse(tb.actions[n])
+		action, err := streit.ParseAction(tb.actions[n].Text)
 		if err != nil || action.Verb != streit.Moving {
 			return streit.Regular
 		}
-		state := before.match.Table()
+		state := before.story.Match.Table()
 		if f := state.Judge(action.Move).Faults; f != 0 {
 			return f.First()
 		}
@@ -58,7 +58,7 @@ func TestStoppAgainstTheComputer(t *testing.T) {
 	c := newClub(t)
 	fault := untilFault(t, c, opponent.Beginner)
 	tb := c.table()
-	c.press(anna, tb.shown.message, bot.Path(view.PathCall, view.Key(tb.id), tb.sheet()-1, tb.moves, fault))
+	c.press(anna, tb.shown.message, bot.Path(view.PathCall, view.Key(tb.id), tb.sheet()-1, tb.story.Moves(), fault))
 	contains(c, c.texts(), "A stop "+fault.String())
 	called := tb.log(tb.sheet() - 1)
 	if !called.Settled() {
@@ -75,7 +75,7 @@ func faulty(t *testing.T, c *club) (wrong, regular streit.Move) {
 	t.Helper()
 	tb := c.table()
 	for range 2000 {
-		state := tb.match.Table()
+		state := tb.story.Match.Table()
 		var plain []streit.Move
 		for _, m := range state.Possible(nil) {
 			switch f := state.Judge(m).Faults; {

@@ -6,8 +6,8 @@ import (
 
 	"stopp/bot/i18n"
 	"stopp/bot/view"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // rivals starts a match of Anna's against the computer.
@@ -23,9 +23,9 @@ func (c *club) byLevel(level opponent.Level) []sent {
 	t := c.table()
 	seat := t.seat(anna.ID)
 	var mem opponent.Memory
-	d := opponent.Decide(t.match.View(seat), mem, level, uint64(t.id), opponent.Budget{Nodes: 200})
+	d := opponent.Decide(t.story.Match.View(seat), mem, level, uint64(t.id), opponent.Budget{Nodes: 200})
 	if !d.Acts {
-		s := t.match.Table()
+		s := t.story.Match.Table()
 		c.Fatalf("nobody does anything at\n%v", s.String())
 	}
 	switch d.Action.Verb {
@@ -68,7 +68,7 @@ func TestMatchAgainstTheComputer(t *testing.T) {
 				}
 				turns += tb.sheet() - sheet
 			}
-			t.Logf("%d actions on %d sheets, %d posts: %v", len(tb.actions), tb.sheet(), posts, tb.match.Outcome().Ending)
+			t.Logf("%d actions on %d sheets, %d posts: %v", len(tb.actions), tb.sheet(), posts, tb.story.Match.Outcome().Ending)
 			if posts > turns {
 				t.Errorf("%d posts for %d sheets", posts, turns)
 			}

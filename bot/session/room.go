@@ -12,8 +12,9 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
-	"stopp/game/coach"
+	"stopp/game/streit/coach"
 )
 
 // Room is the card room. Its fields are set before Start and not changed after.
@@ -141,15 +142,7 @@ func (rm *Room) within(queue string, do func(ctx context.Context) error) error {
 	return err
 }
 
-// problem is an error whose sentence is for the member who caused it.
-type problem struct {
-	key  string
-	data i18n.Data
-}
-
-func (p *problem) Error() string { return p.key }
-
-func sorry(key string, data i18n.Data) error { return &problem{key, data} }
+func sorry(key string, data i18n.Data) error { return cardtable.Refuse(key, data) }
 
 // private is an answer that only the member sees.
 func private(m bot.Message) bot.Reaction {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"stopp/bot"
+	"stopp/bot/streit/play"
 	"stopp/bot/view"
 )
 
@@ -57,12 +58,9 @@ func (rm *Room) routes() *bot.Router {
 
 // playRoutes are those that change a match.
 func (rm *Room) playRoutes(ro *bot.Router) {
-	ro.On(bot.Press, view.PathTap, rm.atTable(rm.tap))
-	ro.On(bot.Press, view.PathLift, rm.atTable(rm.pressLift))
-	ro.On(bot.Press, view.PathFinish, rm.atTable(rm.pressFinish))
-	ro.On(bot.Press, view.PathTurn, rm.atTable(rm.pressTurn))
-	ro.On(bot.Press, view.PathOpen, rm.atTable(rm.pressOpen))
-	ro.On(bot.Press, view.PathLay, rm.atTable(rm.pressLay))
+	for path, key := range play.Keys() {
+		ro.On(bot.Press, path, rm.atTable(rm.key(key)))
+	}
 	ro.On(bot.Press, view.PathAccept, rm.atTable(rm.accept))
 	ro.On(bot.Press, view.PathEnough, rm.atTable(rm.enough))
 	ro.On(bot.Press, view.PathStopp, rm.atTable(rm.pressStopp))

@@ -27,7 +27,7 @@ func (t *table) ruled(interaction string) (streit.Ruling, error) {
 		if err != nil {
 			return streit.Ruling{}, err
 		}
-		for _, e := range then.last {
+		for _, e := range then.story.Last() {
 			if e.What == streit.Called {
 				return *e.Ruling, nil
 			}

@@ -32,7 +32,7 @@ func TestCallerIsToldThatItWasWrong(t *testing.T) {
 		if tb.rules().Claim == streit.ClaimCall {
 			word = streit.Regular
 		}
-		r := c.request(bot.Press, c.other(), bot.Path(view.PathCall, view.Key(tb.id), tb.sheet(), tb.moves, word))
+		r := c.request(bot.Press, c.other(), bot.Path(view.PathCall, view.Key(tb.id), tb.sheet(), tb.story.Moves(), word))
 		for range 2 {
 			text := c.send(r)[0].message.Content
 			contains(c, text, "You called Stopp, but you are wrong: no move that can be stopped ")

@@ -126,7 +126,7 @@ func TestRematchOffersRingOnceAMinute(t *testing.T) {
 		c.lives(hereFor)
 		sure := c.command(anna, "match resign")
 		c.press(anna, "private", button(c, sure[0].message, "Yes").ID)
-		if tb.match.Outcome().Ending != game.Resigned {
+		if tb.story.Match.Outcome().Ending != game.Resigned {
 			t.Fatal("the match goes on")
 		}
 		id, m := c.channel.last()

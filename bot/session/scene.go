@@ -15,8 +15,8 @@ func (t *table) scene(say i18n.Texts) view.Table {
 	held := t.held()
 	v := view.Table{
 		Say: say, Match: t.id, People: view.Known(say, persons(t.people)), View: t.view(), Lifted: held.From, Group: held.Cards,
-		Sheet: t.sheet(), Moves: t.moves, Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
-		Deadline: t.row.Deadline, Cuts: t.deal.Cuts, Pace: t.pace, Ending: t.ending(), Look: lookOf(t.row.Look), Hintless: t.row.Hintless, Hints: t.row.Hints,
+		Sheet: t.sheet(), Moves: t.story.Moves(), Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
+		Deadline: t.row.Deadline, Cuts: t.story.Deal().Cuts, Pace: t.pace, Ending: t.ending(), Look: lookOf(t.row.Look), Hintless: t.row.Hintless, Hints: t.row.Hints,
 		Pause: t.resting(),
 	}
 	if t.over() {
@@ -35,7 +35,7 @@ func (t *table) ending() string {
 
 // record is the match as text, with what its deal can be verified by.
 func (t *table) record() string {
-	r := head(t.deal, proof(t.row.Origin, t.over()), t.row.DealOf)
+	r := head(t.story.Deal(), proof(t.row.Origin, t.over()), t.row.DealOf)
 	r.Actions = t.played()
 	return r.String()
 }

@@ -97,7 +97,7 @@ func TestNothingTellsAtTheEnd(t *testing.T) {
 	if row := w.faulty.table().row; !row.Deadline.Equal(w.clean.table().row.Deadline) || row.Deadline.IsZero() {
 		t.Errorf("accepted by itself at %v", row.Deadline)
 	}
-	loser := member(1 - w.faulty.table().match.Outcome().Winner)
+	loser := member(1 - w.faulty.table().story.Outcome().Winner)
 	w.lists()
 	for _, u := range []bot.User{anna, ben} {
 		w.each("resign", func(c *club) []sent { return c.command(u, "match resign") })
@@ -184,7 +184,7 @@ func (w twins) lists() {
 	w.Helper()
 	for seat := range w.faulty.table().people {
 		u := member(game.Seat(seat))
-		w.each("list of reasons", func(c *club) []sent { return c.key(u, view.PathStopp, c.table().moves) })
+		w.each("list of reasons", func(c *club) []sent { return c.key(u, view.PathStopp, c.table().story.Moves()) })
 		if w.faulty.table().rules().Claim == streit.ClaimName {
 			w.each("/stopp", func(c *club) []sent { return c.command(u, "stopp") })
 		}
@@ -283,15 +283,15 @@ func TestKeypadNeverChanges(t *testing.T) {
 		return all
 	}
 	want := [...]string{
-		"[tap[1] tap[5] tap[R] / tap[2] tap[6] tap[W] / tap[3] tap[7] tap[t] moves[] / tap[4] tap[8] tap[r] tap[f] / turn[] lay[] stopp[%d] more[] /]",
-		"[tap[1] tap[5] tap[r] tap[f] / tap[2] tap[6] tap[t] moves[] / tap[3] tap[7] tap[W] / tap[4] tap[8] tap[R] / turn[] lay[] stopp[%d] more[] /]",
+		"[tap[1] tap[5] tap[R] / tap[2] tap[6] tap[W] / tap[3] tap[7] tap[t] tap[f] / tap[4] tap[8] tap[r] moves[] / turn[] lay[] stopp[%d] more[] /]",
+		"[tap[1] tap[5] tap[r] moves[] / tap[2] tap[6] tap[t] tap[f] / tap[3] tap[7] tap[W] / tap[4] tap[8] tap[R] / turn[] lay[] stopp[%d] more[] /]",
 	}
 	for n := range len(tb.actions) + 1 {
 		then, err := tb.at(n)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprint(ids(c.room.message(then))); got != fmt.Sprintf(want[then.view().ToMove], then.moves) {
+		if got := fmt.Sprint(ids(c.room.message(then))); got != fmt.Sprintf(want[then.view().ToMove], then.story.Moves()) {
 			t.Fatalf("after %d actions: %s", n, got)
 		}
 	}

@@ -30,15 +30,15 @@ func TestEveryRuleSetIsPlayed(t *testing.T) {
 			tb := c.start(rules)
 			rng := rand.New(rand.NewPCG(4, 5))
 			pads := map[game.Seat]string{}
-			for n := 0; n < 30 && !tb.match.Outcome().Over(); n++ {
-				mv, seat := regular(rng, tb.match), tb.view().ToMove
+			for n := 0; n < 30 && !tb.story.Match.Outcome().Over(); n++ {
+				mv, seat := regular(rng, tb.story.Match), tb.view().ToMove
 				for _, out := range c.move(mv) {
 					checkLimits(t, out.message)
 				}
 				if last := tb.actions[len(tb.actions)-1]; len(tb.actions) != n+1 || last.Text != mv.String() || last.Seat != seat.String() {
 					t.Fatalf("move %d was to be %v by %v, %d actions, the last %s %s", n, mv, seat, len(tb.actions), last.Seat, last.Text)
 				}
-				if tb.match.Outcome().Over() {
+				if tb.story.Match.Outcome().Over() {
 					break
 				}
 				seat = tb.view().ToMove
@@ -76,7 +76,7 @@ func TestCutIsSeen(t *testing.T) {
 	c := newClub(t)
 	c.seed = s.seed
 	tb := c.start("kern1884")
-	cuts := tb.deal.Cuts
+	cuts := tb.story.Deal().Cuts
 	_, m := c.channel.last()
 	contains(c, m.Content, "the higher card begins")
 	contains(c, m.Content, "; again: ")
@@ -197,7 +197,7 @@ func TestClosedHouse(t *testing.T) {
 func TestTouch(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("pagat referee=touch")
-	from, to := badPlacement(t, tb.match)
+	from, to := badPlacement(t, tb.story.Match)
 	caller := c.other()
 	c.tap(c.mover(), from)
 	all := c.tap(c.mover(), to)
@@ -278,7 +278,7 @@ func TestPeek(t *testing.T) {
 	all := c.key(owner, view.PathMore)
 	look := button(c, all[0].message, "See my next card").ID
 	text := only(c, c.press(owner, "private", look))
-	state := tb.match.Table()
+	state := tb.story.Match.Table()
 	seat := tb.seat(owner.ID)
 	next := state.View(seat).Players[seat].HandNext
 	contains(c, text, render.CardSymbols(next, render.English))

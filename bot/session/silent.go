@@ -21,7 +21,7 @@ func (rm *Room) end(ctx context.Context, t *table, r bot.Request) (bot.Reaction,
 func (rm *Room) claim(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	return rm.overSilence(t, r, view.PathClaim, func() error {
 		c := cause{seat: t.view().ToMove, interaction: r.ID, ending: view.EndedClaimed}
-		return rm.carryOut(ctx, t, c, streit.Action{Verb: streit.Resign})
+		return rm.carryOut(ctx, t, c, streit.Action{Verb: streit.Resign}.String())
 	})
 }
 
@@ -48,7 +48,7 @@ func (rm *Room) maySilence(t *table, r bot.Request) error {
 	switch {
 	case seat == game.NoSeat:
 		return sorry("not-your-table", nil)
-	case t.match.Outcome().Over() || t.pace != pace.None:
+	case t.story.Outcome().Over() || t.pace != pace.None:
 		return sorry("time.nothing", nil)
 	case seat == t.view().ToMove:
 		return sorry("time.own-turn", nil)

@@ -7,7 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/typing"
+	"stopp/bot/streit/typing"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/cards"
@@ -38,40 +38,11 @@ func (rm *Room) pressStopp(ctx context.Context, t *table, r bot.Request) (bot.Re
 // sheet, or why there is none.
 func (rm *Room) reasons(ctx context.Context, t *table, r bot.Request, sheet, moves int) (bot.Reaction, error) {
 	caller := t.seat(r.User.ID)
-	target := t.target(caller, sheet, moves)
-	if err := t.futile(caller, target, moves); err != nil {
+	target := t.story.Target(caller, sheet, moves)
+	if err := t.story.Futile(caller, target, moves); err != nil {
 		return bot.Reaction{}, err
 	}
 	return private(rm.privately(ctx, t, r).Calling(target, moves)), nil
-}
-
-// futile tells a seat what everybody knows: that no call of its own can come to
-// anything now. It costs nothing.
-func (t *table) futile(caller game.Seat, sheet, moves int) error {
-	if t.rules().Referee == streit.RefereeArbiter {
-		return &streit.Refusal{Reason: streit.NoStopping}
-	}
-	if err := t.mayCall(caller); err != nil {
-		return err
-	}
-	_, mover, open := t.match.Stoppable()
-	if open && mover == caller {
-		return &streit.Refusal{Reason: streit.OwnMove}
-	}
-	if err := t.timely(sheet, moves); err != nil || open {
-		return err
-	}
-	return &streit.Refusal{Reason: streit.NoWindow}
-}
-
-// mayCall tells a seat that may not call for the time being, which is public
-// (rules §6.5), what ends that. Whether there is anything to call is left to the
-// rules.
-func (t *table) mayCall(seat game.Seat) error {
-	if v := t.view(); seat != game.NoSeat && v.Muted[seat] || slices.Contains(v.Accepted, seat) {
-		return sorry(view.MayNotCall(v, seat), nil)
-	}
-	return nil
 }
 
 // call is a press on a reason. One that comes too late, or before there is
@@ -86,15 +57,15 @@ func (rm *Room) call(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 	}
 	action, sheet, moves, err := reason(r)
 	if err == nil {
-		err = t.timely(sheet, moves)
+		err = t.story.Timely(sheet, moves)
 	}
 	if err == nil {
-		err = t.mayCall(caller)
+		err = t.story.MayCall(caller)
 	}
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	err = rm.act(ctx, t, caller, r.ID, action)
+	err = rm.act(ctx, t, caller, r.ID, action.String())
 	if err != nil && !errors.Is(err, errRepeated) {
 		return bot.Reaction{}, err
 	}
@@ -119,69 +90,8 @@ func reason(r bot.Request) (call streit.Action, sheet, moves int, err error) {
 	return streit.Call(fault, cards.None), sheet, moves, nil
 }
 
-// timely fails unless a sheet is the one whose moves can be stopped now. With
-// window=move a further move than those that were seen closes it as well.
-func (t *table) timely(sheet, moves int) error {
-	window := t.window()
-	switch {
-	case sheet > window, sheet == 0:
-		return sorry("stopp.nothing", nil)
-	case sheet < window, t.rules().Window == streit.WindowMove && moves < t.moves:
-		return sorry("stopp.late", nil)
-	}
-	return nil
-}
-
-// window is the sheet whose moves can be stopped, if any can: the running one
-// once a move has been made on it, else the one before.
-func (t *table) window() int {
-	if t.log(t.sheet()).Moved() {
-		return t.sheet()
-	}
-	return t.sheet() - 1
-}
-
-// target is the turn that a caller means on a sheet's message, who had seen so
-// many moves: the last one up to it that isn't the caller's own. A sheet on
-// which no move had been made yet stands for the one before, if that one's
-// moves could be stopped by the caller then. 0 if there is none.
-func (t *table) target(caller game.Seat, sheet, moves int) int {
-	if before := t.log(sheet - 1); moves <= t.movesBefore(sheet) && before.Moved() && before.Mover != caller && !before.Settled() {
-		return sheet - 1
-	}
-	for ; sheet > 0; sheet-- {
-		if mover := t.log(sheet).Mover; mover != caller && mover != game.NoSeat {
-			return sheet
-		}
-	}
-	return 0
-}
-
-// movesBefore is how many moves had been made when a sheet began.
-func (t *table) movesBefore(sheet int) (n int) {
-	for s := 1; s < sheet; s++ {
-		for _, e := range t.log(s).Events {
-			if e.What == streit.Moved {
-				n++
-			}
-		}
-	}
-	return n
-}
-
-// callers are the seats that may call now: they did not make the moves that can
-// be stopped, and owe nothing for an earlier call.
-func (t *table) callers() (seats []game.Seat) {
-	_, mover, open := t.match.Stoppable()
-	for seat, muted := range t.view().Muted {
-		if open && !muted && game.Seat(seat) != mover {
-			seats = append(seats, game.Seat(seat))
-		}
-	}
-	return seats
-}
-
-func (t *table) rules() streit.Options { return t.deal.Rules }
+// rules are those of the match.
+func (t *table) rules() streit.Options { return t.story.Rules() }
 
 // typeStopp is /stopp. It means the moves that can be stopped now; without a
 // reason, where the rules want one, it opens the list.
@@ -197,16 +107,16 @@ func (rm *Room) typeStopp(ctx context.Context, t *table, r bot.Request) (bot.Rea
 		return bot.Reaction{}, t.unknownFault(r)
 	}
 	caller := t.seat(r.User.ID)
-	if err := t.mayCall(caller); err != nil {
+	if err := t.story.MayCall(caller); err != nil {
 		return bot.Reaction{}, err
 	}
 	if action.Fault == streit.Regular && t.rules().Claim == streit.ClaimName && t.rules().Referee != streit.RefereeArbiter {
 		if action.Card != cards.None { // the list has no place for it
 			return bot.Reaction{}, sorry("fault-too", nil)
 		}
-		return rm.reasons(ctx, t, r, t.sheet(), t.moves)
+		return rm.reasons(ctx, t, r, t.sheet(), t.story.Moves())
 	}
-	err = rm.act(ctx, t, caller, r.ID, action)
+	err = rm.act(ctx, t, caller, r.ID, action.String())
 	if err != nil && !errors.Is(err, errRepeated) {
 		return bot.Reaction{}, err
 	}

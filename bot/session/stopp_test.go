@@ -17,7 +17,7 @@ import (
 func (c *club) reasons(u bot.User) bot.Message {
 	c.Helper()
 	t := c.table()
-	all := c.key(u, view.PathStopp, t.moves)
+	all := c.key(u, view.PathStopp, t.story.Moves())
 	only(c, all)
 	return all[0].message
 }
@@ -166,8 +166,8 @@ func TestStoppOfOnesOwnMove(t *testing.T) {
 	tb := c.start("")
 	own := func() {
 		t.Helper()
-		_, last, _ := tb.match.Stoppable()
-		for _, all := range [][]sent{c.key(member(last), view.PathStopp, tb.moves), c.command(member(last), "stopp")} {
+		_, last, _ := tb.story.Match.Stoppable()
+		for _, all := range [][]sent{c.key(member(last), view.PathStopp, tb.story.Moves()), c.command(member(last), "stopp")} {
 			contains(c, only(c, all), "You made the last move yourself. That costs you nothing.")
 		}
 	}
@@ -179,7 +179,7 @@ func TestStoppOfOnesOwnMove(t *testing.T) {
 	c = newClub(t)
 	tb = c.play(s)
 	own()
-	contains(c, c.reasons(member(1-tb.match.Outcome().Winner)).Content, "What was wrong?")
+	contains(c, c.reasons(member(1-tb.story.Match.Outcome().Winner)).Content, "What was wrong?")
 }
 
 // A fault that the rules don't know is answered with those that they do.
@@ -259,11 +259,11 @@ func TestProvisionalWin(t *testing.T) {
 	t.Run("undone", func(t *testing.T) {
 		c := newClub(t)
 		tb := c.play(s)
-		caller := member(1 - tb.match.Outcome().Winner)
+		caller := member(1 - tb.story.Match.Outcome().Winner)
 		reason := map[streit.Code]string{streit.FamilyFirst: family, streit.ReserveFirst: reserve, streit.FillVacancy: vacancy}[code]
 		all := c.stopp(caller, c.reasons(caller), reason)
 		contains(c, all[len(all)-1].message.Content, "and is right")
-		if tb.match.Outcome().Over() || tb.row.Result != nil || !tb.row.Deadline.Equal(c.now.Add(pace.Daily.Turn())) {
+		if tb.story.Match.Outcome().Over() || tb.row.Result != nil || !tb.row.Deadline.Equal(c.now.Add(pace.Daily.Turn())) {
 			t.Error("the result stands")
 		}
 		button(c, all[len(all)-1].message, "Lay")
@@ -271,26 +271,26 @@ func TestProvisionalWin(t *testing.T) {
 	t.Run("resigned", func(t *testing.T) {
 		c := newClub(t)
 		tb := c.play(s)
-		winner, loser := member(tb.match.Outcome().Winner), member(1-tb.match.Outcome().Winner)
+		winner, loser := member(tb.story.Match.Outcome().Winner), member(1-tb.story.Match.Outcome().Winner)
 		contains(c, only(c, c.command(winner, "match resign")), view.Plain(loser.Name)+"** can accept it")
 		contains(c, only(c, c.press(winner, "private", bot.Path(view.PathQuit, view.Key(tb.id)))), "can accept it")
 		all := c.command(loser, "match resign")
 		contains(c, only(c, all), "means that you accept it")
 		all = c.press(loser, "private", button(c, all[0].message, "Yes, I accept").ID)
 		contains(c, all[0].message.Content, "you have accepted it")
-		if out := tb.match.Outcome(); out.Ending != game.Won || !out.Final() {
+		if out := tb.story.Match.Outcome(); out.Ending != game.Won || !out.Final() {
 			t.Errorf("the outcome is %+v", out)
 		}
 	})
 	t.Run("asked to accept what is undone", func(t *testing.T) {
 		c := newClub(t)
 		tb := c.play(s)
-		caller := member(1 - tb.match.Outcome().Winner)
+		caller := member(1 - tb.story.Match.Outcome().Winner)
 		list := c.command(caller, "match resign")
 		reason := map[streit.Code]string{streit.FamilyFirst: family, streit.ReserveFirst: reserve, streit.FillVacancy: vacancy}[code]
 		c.stopp(caller, c.reasons(caller), reason)
 		contains(c, only(c, c.press(caller, "private", button(c, list[0].message, "Yes, I accept").ID)), "moved on")
-		if tb.match.Outcome().Over() {
+		if tb.story.Match.Outcome().Over() {
 			t.Error("the caller has resigned")
 		}
 	})

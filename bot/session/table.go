@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pace"
+	"stopp/bot/streit/play"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
@@ -18,16 +19,12 @@ type table struct {
 	id     int64
 	guild  string
 	people []storage.Person // by seat
-	deal   streit.Deal
 
 	home    string // the channel of the challenge and the result
 	channel string // the channel of the table: home, or a thread there
-	match   streit.Match
+	story   play.Story
 	actions []storage.Action
-	sheets  []view.Log     // the last one is running
-	moves   int            // made so far, taken back or not
-	since   time.Time      // when the running sheet began
-	last    []streit.Event // of the last action
+	since   time.Time // when the running sheet began
 
 	pace  pace.Pace
 	row   storage.Match
@@ -79,16 +76,12 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("match %d: %w", row.ID, err)
 	}
-	if t.deal, err = streit.ParseDeal(row.Deal); err != nil {
+	if t.story, err = play.Open(row.Deal); err != nil {
 		return nil, fmt.Errorf("match %d: deal: %w", row.ID, err)
-	}
-	if t.match, err = streit.New(t.deal); err != nil {
-		return nil, fmt.Errorf("match %d: %w", row.ID, err)
 	}
 	if row.Private {
 		t.own = &own{say: fallback(), look: lookOf(row.Look)}
 	}
-	t.turnOver(t.match.View(game.NoSeat).ToMove)
 	t.seatMinds()
 	t.since = row.Started
 	t.shown = shown{message: row.Message, sheet: 1}
@@ -97,14 +90,14 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 			return nil, fmt.Errorf("match %d, action %d %s %s: %w", row.ID, a.Number, a.Seat, a.Text, err)
 		}
 		if len(t.actions) == row.Shown {
-			t.shown.sheet, t.shown.count = len(t.sheets), row.Shown
+			t.shown.sheet, t.shown.count = t.sheet(), row.Shown
 		}
 	}
 	if t.abandoned() {
-		t.turnOver(game.NoSeat)
+		t.story = t.story.Abandoned()
 	}
 	if t.happened() == row.Shown {
-		t.shown.sheet, t.shown.count = len(t.sheets), row.Shown
+		t.shown.sheet, t.shown.count = t.sheet(), row.Shown
 	}
 	if t.shown.lifted = t.lifted(); t.liftedLast() {
 		t.shown.lifted = unknown
@@ -120,7 +113,7 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 
 // fromBefore gives an open match that is older than all deadlines one.
 func (t *table) fromBefore() {
-	if !t.row.Deadline.IsZero() || t.over() || t.match.Outcome().Provisional {
+	if !t.row.Deadline.IsZero() || t.over() || t.story.Outcome().Provisional {
 		return
 	}
 	last := t.row.Started
@@ -151,62 +144,43 @@ func (t *table) liftedLast() bool {
 }
 
 func (t *table) replay(a storage.Action) error {
-	seat, action, err := parse(a)
+	seat, err := game.ParseSeat(a.Seat)
 	if err != nil {
 		return err
 	}
-	next, events, err := t.match.Do(seat, action)
-	if err != nil {
+	before := t.sheet()
+	if err := t.story.Follow(seat, a.Text); err != nil {
 		return err
 	}
-	t.take(a, next, events)
+	t.took(a, before)
 	return nil
 }
 
-// take makes an action part of the table.
-func (t *table) take(a storage.Action, next streit.Match, events []streit.Event) {
-	t.match, t.last = next, events
+// take makes an action part of the table, whose story it has become.
+func (t *table) take(a storage.Action, next play.Story) {
+	before := t.sheet()
+	t.story = next
+	t.took(a, before)
+}
+
+// took notes an action, before which a sheet was running.
+func (t *table) took(a storage.Action, before int) {
 	t.actions = append(t.actions, a)
 	t.remember()
-	before := t.sheet()
-	for _, e := range events {
-		t.note(e)
-	}
 	if t.sheet() != before {
+		t.turned()
 		t.since = a.At
 	}
 }
 
-// note writes an event on its sheet, and begins a new one where it calls for
-// another message.
-func (t *table) note(e streit.Event) {
-	last := &t.sheets[len(t.sheets)-1]
-	last.Events = append(last.Events, e)
-	switch e.What {
-	case streit.Moved:
-		t.moves++
-	case streit.TurnPassed:
-		t.turnOver(e.Seat)
-	case streit.Ended:
-		t.turnOver(game.NoSeat)
-	}
-}
-
-func (t *table) turnOver(mover game.Seat) {
-	t.sheets = append(t.sheets, view.Log{Sheet: len(t.sheets) + 1, Mover: mover})
-	t.owed, t.pause.done = nil, nil
-}
+// turned forgets what concerns the sheet that is over.
+func (t *table) turned() { t.owed, t.pause.done = nil, nil }
 
 // sheet is the number of the running sheet, from 1.
-func (t *table) sheet() int { return len(t.sheets) }
+func (t *table) sheet() int { return t.story.Sheet() }
 
-// log is a sheet's, by number; an empty one for a sheet that is not there.
-func (t *table) log(sheet int) view.Log {
-	if sheet < 1 || sheet > len(t.sheets) {
-		return view.Log{}
-	}
-	return t.sheets[sheet-1]
-}
+// log is a sheet's, by number; an empty one for a sheet that does not exist.
+func (t *table) log(sheet int) view.Log { return t.story.Log(sheet) }
 
 // seat is where a member sits, game.NoSeat for everybody else.
 func (t *table) seat(user string) game.Seat {
@@ -218,7 +192,7 @@ func (t *table) seat(user string) game.Seat {
 	return game.NoSeat
 }
 
-func (t *table) over() bool { return t.match.Outcome().Final() || t.abandoned() }
+func (t *table) over() bool { return t.story.Outcome().Final() || t.abandoned() }
 
 // abandoned tells whether the match ended without a result.
 func (t *table) abandoned() bool {
@@ -237,7 +211,7 @@ func (t *table) happened() int {
 // ends is when the turn, or a result that can be undone, is over by itself, zero
 // for never.
 func (t *table) ends() time.Time {
-	if t.over() || t.pace == pace.None && !t.match.Outcome().Provisional {
+	if t.over() || t.pace == pace.None && !t.story.Outcome().Provisional {
 		return time.Time{}
 	}
 	return t.row.Deadline
@@ -252,7 +226,7 @@ func (t *table) until() int64 {
 }
 
 // view is what everybody may know.
-func (t *table) view() streit.View { return t.match.View(game.NoSeat) }
+func (t *table) view() streit.View { return t.story.Everyone() }
 
 // did tells whether an interaction has acted here already.
 func (t *table) did(interaction string) bool {
@@ -277,13 +251,3 @@ const (
 )
 
 func tableQueue(id int64) string { return tablePrefix + view.Key(id) }
-
-// parse reads a stored action.
-func parse(a storage.Action) (game.Seat, streit.Action, error) {
-	seat, err := game.ParseSeat(a.Seat)
-	if err != nil {
-		return seat, streit.Action{}, err
-	}
-	action, err := streit.ParseAction(a.Text)
-	return seat, action, err
-}

@@ -27,7 +27,7 @@ func TestMovesInWords(t *testing.T) {
 		t.Fatalf("%d actions", len(tb.actions))
 	}
 	contains(c, move(c.mover(), "en", "Karte aufdecken"), " turned")
-	if turned := tb.match.View(game.NoSeat); turned.Players[turned.ToMove].Turned == 0 {
+	if turned := tb.story.Match.View(game.NoSeat); turned.Players[turned.ToMove].Turned == 0 {
 		t.Error("nothing turned")
 	}
 	next := c.other()

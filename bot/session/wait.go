@@ -17,7 +17,7 @@ func (rm *Room) wait(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 	switch {
 	case by == game.NoSeat:
 		return bot.Reaction{}, sorry("not-your-table", nil)
-	case t.match.Outcome().Over():
+	case t.story.Outcome().Over():
 		return bot.Reaction{}, sorry("time.nothing", nil)
 	case by == seat:
 		return bot.Reaction{}, sorry("time.own-turn", nil)

@@ -274,7 +274,7 @@ func TestClaimOfThree(t *testing.T) {
 	ask := c.pressNotice(by, "Claim")
 	contains(c, ask[0].message.Content, "each of the others scores")
 	c.press(by, "private", button(c, ask[0].message, "Yes").ID)
-	out := tb.match.Outcome()
+	out := tb.story.Match.Outcome()
 	for seat, points := range out.Points[:3] {
 		if (points > 0) == (game.Seat(seat) == absent) {
 			t.Errorf("points %v", out.Points)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/storage"
@@ -119,8 +120,8 @@ func matchNumber(text string) (int64, error) {
 // a match that is over, what can be played there instead.
 func (rm *Room) tableless(err error) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-		var p *problem
-		if !errors.As(err, &p) || p.key != "no-table" {
+		var p *cardtable.Problem
+		if !errors.As(err, &p) || p.Key != "no-table" {
 			return bot.Reaction{}, err
 		}
 		row, lost := rm.matchOfThread(ctx, r)
@@ -129,7 +130,7 @@ func (rm *Room) tableless(err error) bot.Handler {
 		case lost != nil || row.Result == nil:
 			return bot.Reaction{}, err
 		case slices.ContainsFunc(row.Players, played):
-			return bot.Reaction{}, sorry("thread-over", p.data)
+			return bot.Reaction{}, sorry("thread-over", p.Data)
 		}
 		return bot.Reaction{}, sorry("match-over", nil)
 	}

@@ -14,24 +14,35 @@ const PathMoves = "moves"
 // inRow is how many buttons stand in a row, at most.
 const inRow = 5
 
-// withMoves adds the button to all moves to the row of the turned card, where phones
-// have room for it, or to the last one. Where there is no room at all it stands behind
-// More.
+// withMoves adds the button to all moves where phones have room for it: to the row of
+// the mover's reserve, at a table for three to one of those above, or to the last one.
+// Where there is no room at all it stands behind More.
 func (t Table) withMoves(rows [][]bot.Button) [][]bot.Button {
 	if t.Match == 0 {
 		return rows // a lesson is no match, and has no list of them
 	}
-	turned := t.turned().ID
-	at := slices.IndexFunc(rows, func(row []bot.Button) bool {
-		return slices.ContainsFunc(row, func(b bot.Button) bool { return b.ID == turned })
-	})
-	for _, i := range []int{at, len(rows) - 1} {
+	beside := []int{t.reserveRow(rows), len(rows) - 1}
+	if len(t.View.Players) > 2 && len(rows) > 2 {
+		beside = []int{2, 1, len(rows) - 1}
+		if len(rows[2]) > 3 {
+			beside = beside[1:]
+		}
+	}
+	for _, i := range beside {
 		if i >= 0 && len(rows[i]) < inRow {
 			rows[i] = append(rows[i], t.button(bot.Grey, "moves.key", PathMoves))
 			return rows
 		}
 	}
 	return rows
+}
+
+// reserveRow is the row of the mover's reserve, -1 if there is none.
+func (t Table) reserveRow(rows [][]bot.Button) int {
+	reserve := t.reserve().ID
+	return slices.IndexFunc(rows, func(row []bot.Button) bool {
+		return slices.ContainsFunc(row, func(b bot.Button) bool { return b.ID == reserve })
+	})
 }
 
 // LastPage is the page of a list of moves that ends with the last one.

@@ -8,7 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/game/coach"
+	"stopp/game/streit/coach"
 )
 
 // BestPrefix begins the names of puzzles that ask for the best move; the day or

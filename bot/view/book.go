@@ -3,7 +3,7 @@ package view
 import (
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/rulebook"
+	"stopp/bot/streit/rulebook"
 	"stopp/game/streit"
 )
 

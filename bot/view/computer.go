@@ -7,8 +7,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // computerID begins the ids of the computer's seats. Discord's have digits only.
@@ -43,16 +43,6 @@ func (p Person) Computer() (level opponent.Level, is bool) {
 	word, _, _ = strings.Cut(word, "/")
 	level, err := opponent.ParseLevel(word)
 	return level, err == nil
-}
-
-// short is what the computer is called where there is little room, by its number if
-// that is not the first.
-func (p Person) short(say i18n.Texts) string {
-	n := p.ID[strings.LastIndex(p.ID, "/")+1:]
-	if n == "1" {
-		return say.Say("rival.short", nil)
-	}
-	return say.Say("rival.short-more", i18n.Data{"Number": n})
 }
 
 // member tells whether a person can be called: neither the computer nor somebody

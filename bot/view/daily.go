@@ -8,7 +8,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/render/streit/board"
 )
 
 // PathDaily begins the paths of the buttons under a day's puzzle that stands in a
@@ -86,12 +86,12 @@ func (p Puzzle) solvers(all []Person) string {
 }
 
 // marks are the arrows for the fault and for what had to be done.
-func (p Puzzle) marks() []render.Option {
+func (p Puzzle) marks() []board.Option {
 	if p.Fault == streit.Regular {
 		return nil
 	}
 	faulty := p.Moves[p.Faulty]
-	return []render.Option{render.Verdict(streit.Ruling{Caller: p.Caller, Offender: faulty.Seat, Right: true, Judged: p.Fault,
+	return []board.Option{board.Verdict(streit.Ruling{Caller: p.Caller, Offender: faulty.Seat, Right: true, Judged: p.Fault,
 		Faulty: faulty, Duty: p.Duty, Demanded: p.Demanded})}
 }
 

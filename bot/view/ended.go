@@ -7,8 +7,8 @@ import (
 
 	"stopp/bot/i18n"
 	"stopp/game"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 )
 
 // Ended is what is told of a match that is over beyond how the game came out.

@@ -11,9 +11,9 @@ import (
 	"stopp/bot/i18n"
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/game/coach"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
+	"stopp/game/streit/opponent"
 )
 
 var sum = regexp.MustCompile(`(\d+) = (\d+) for the win \+ (\d+) for hand and waste \+ 2 × (\d+) for`)

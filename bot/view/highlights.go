@@ -8,6 +8,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/game/record"
 	"stopp/render"
+	"stopp/render/streit/board"
 )
 
 // PathHighlights is a short film of what was best in a match; the match follows.
@@ -43,9 +44,9 @@ func (c Course) Parts() (parts [][2]int) {
 // Highlights are the calls of Stopp with their rulings, and the last turn, as an
 // animated picture of some fifteen seconds. It takes a while.
 func (t Table) Highlights(r *record.Record, c Course) (bot.Message, error) {
-	var frames []render.Frame
+	var frames []board.Frame
 	for _, p := range c.Parts() {
-		some, err := render.ReplayPart(r, p[0], p[1])
+		some, err := board.ReplayPart(r, p[0], p[1])
 		if err != nil {
 			return bot.Message{}, err
 		}
@@ -59,7 +60,7 @@ func (t Table) Highlights(r *record.Record, c Course) (bot.Message, error) {
 }
 
 // hurry has frames take so long in all, at the most, but none less than can be seen.
-func hurry(frames []render.Frame, limit time.Duration) {
+func hurry(frames []board.Frame, limit time.Duration) {
 	var whole time.Duration
 	for _, f := range frames {
 		whole += f.Delay
@@ -73,9 +74,9 @@ func hurry(frames []render.Frame, limit time.Duration) {
 }
 
 // filmed is a message with frames as an animated picture, and a button to share it.
-func (t Table) filmed(key string, frames []render.Frame, turn int, what string) (bot.Message, error) {
+func (t Table) filmed(key string, frames []board.Frame, turn int, what string) (bot.Message, error) {
 	var film bytes.Buffer
-	if err := render.GIF(&film, frames, t.options()...); err != nil {
+	if err := board.GIF(&film, frames, t.options()...); err != nil {
 		return bot.Message{}, err
 	}
 	data := i18n.Data{"Match": Key(t.Match), "Names": t.everybody(), "Turn": turn}

@@ -4,9 +4,9 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
-	"stopp/game/coach"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/game/streit/coach"
+	"stopp/render/streit/board"
 )
 
 // PathHint asks for advice; the match follows.
@@ -20,13 +20,13 @@ func (t Table) Hint(h coach.Hint) bot.Message {
 
 // pointing is the table with a title and a text, as the reader wants to see it, and
 // arrows in the picture, or more.
-func (t Table) pointing(title, text string, moves []streit.Move, more ...render.Option) bot.Message {
+func (t Table) pointing(title, text string, moves []streit.Move, more ...board.Option) bot.Message {
 	if t.Look.Text {
 		return t.page(title, func(limit int) string { return clip(text, limit) })
 	}
 	arrows := more
 	for _, m := range moves {
-		arrows = append(arrows, render.Arrow(m))
+		arrows = append(arrows, board.Arrow(m))
 	}
 	return t.pictured(bot.Message{Content: clip(lines(title, text), contentLimit), Files: []bot.File{t.drawn(arrows...)}})
 }

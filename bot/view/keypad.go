@@ -93,8 +93,7 @@ func (t Table) me() streit.Player { return t.View.Players[t.View.ToMove] }
 
 // verbs are the buttons that are no piles.
 func (t Table) verbs() []bot.Button {
-	row := []bot.Button{t.button(bot.Grey, "key.turn", PathTurn), t.button(bot.Grey, t.layKey(), PathLay), t.stoppButton(),
-		t.button(bot.Grey, "key.more", PathMore)}
+	row := append(t.ending(), t.stoppButton(), t.button(bot.Grey, "key.more", PathMore))
 	if len(t.Pause.For) > 0 {
 		row = append(row, t.button(bot.Green, "rival.go-on", PathEnough))
 	}

@@ -16,18 +16,18 @@ func (t Table) piles() [][]bot.Button {
 		return t.pilesOfThree()
 	}
 	rows := t.columns(len(t.View.Houses) / 2)
-	theirs, own := t.of(1-t.View.ToMove), append([]bot.Button{t.turned()}, t.ownWaste()...)
+	theirs, own := t.of(1-t.View.ToMove), append(t.ownWaste(), t.reserve())
 	atTop, few := t.View.ToMove == game.B, len(rows) < 4
+	beside := [][]bot.Button{theirs[:1], theirs[1:], {t.family()}}
 	if few { // houses, which leaves the own places a row of their own
-		own = append(own, t.reserve())
+		own = append([]bot.Button{t.turned()}, own...)
 	}
 	if atTop {
 		slices.Reverse(own)
 	}
 	own = append(own, t.open()...)
-	beside := [][]bot.Button{theirs[:1], theirs[1:], own, {t.reserve(), t.family()}}
-	if few {
-		beside = [][]bot.Button{theirs[:1], theirs[1:], {t.family()}}
+	if !few {
+		beside = [][]bot.Button{theirs[:1], theirs[1:], {t.turned(), t.family()}, own}
 	}
 	if atTop {
 		slices.Reverse(beside)
@@ -117,12 +117,13 @@ func (t Table) open() []bot.Button {
 }
 
 // of are an opponent's reserve and waste, under the name of their owner: everybody
-// at the table reads the same buttons.
+// at the table reads the same buttons. At a table for three, where a phone has no
+// room for names, they are called as in the picture, Br and Bw.
 func (t Table) of(seat game.Seat) []bot.Button {
 	p, reserve, waste := t.View.Players[seat], tapOf(streit.ReserveOf(seat)), tapOf(streit.WasteOf(seat))
-	if len(t.View.Players) == 2 {
-		reserve, waste = TapTheirReserve, TapTheirWaste
+	if len(t.View.Players) > 2 {
+		return []bot.Button{t.pile(reserve, string(reserve), p.ReserveTop), t.pile(waste, string(waste), p.WasteTop)}
 	}
 	name := i18n.Data{"Name": t.short(seat)}
-	return []bot.Button{t.pile(reserve, t.say("key.reserve-of", name), p.ReserveTop), t.pile(waste, t.say("key.waste-of", name), p.WasteTop)}
+	return []bot.Button{t.pile(TapTheirReserve, t.say("key.reserve-of", name), p.ReserveTop), t.pile(TapTheirWaste, t.say("key.waste-of", name), p.WasteTop)}
 }

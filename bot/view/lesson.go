@@ -6,7 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/rulebook"
+	"stopp/bot/streit/rulebook"
 	"stopp/game"
 	"stopp/game/streit"
 )

@@ -4,7 +4,7 @@ import (
 	"cmp"
 
 	"stopp/bot/i18n"
-	"stopp/bot/rulebook"
+	"stopp/bot/streit/rulebook"
 	"stopp/game/streit"
 )
 

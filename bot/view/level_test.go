@@ -3,13 +3,12 @@ package view
 import (
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"stopp/bot/i18n"
-	"stopp/bot/typing"
+	"stopp/bot/streit/typing"
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // Where there is no room for a level's name, it is left out rather than
@@ -37,20 +36,18 @@ func TestLevelsAreNeverCut(t *testing.T) {
 	}
 }
 
-// On the buttons of its piles the computer has a short name, in every language; two of
-// them, or somebody of that name, are told apart.
-func TestComputersOnButtons(t *testing.T) {
-	for language, want := range map[string][]string{"en": {"Bot: reserve", "Bot 2: reserve"}, "de": {"Bot: Reserve", "Bot 2: Reserve"}, "fr": {"Ordi\u00a0: réserve", "Ordi 2\u00a0: réserve"}} {
-		d := of(t, "three")
+// On the buttons of its piles the computer has a short name, in every language;
+// somebody else of that name is told apart.
+func TestComputerOnButtons(t *testing.T) {
+	for language, want := range map[string]string{"en": "Bot: reserve", "de": "Bot: Reserve", "fr": "Ordi\u00a0: réserve"} {
+		d := of(t, "pagat")
 		d.Say, d.View.ToMove = i18n.For(language), game.A
-		d.People = []Person{{"11", "Anna"}, Computer(d.Say, opponent.Beginner, 1), Computer(d.Say, opponent.Casual, 2)}
-		for i, seat := range []game.Seat{game.B, game.C} {
-			if got := d.of(seat)[0].Short; got != want[i] || utf8.RuneCountInString(d.short(seat)) > inKeys {
-				t.Errorf("%q, want %q", got, want[i])
-			}
+		d.People = []Person{{"11", "Anna"}, Computer(d.Say, opponent.Beginner, 1)}
+		if got := d.of(game.B)[0].Short; got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
-		if d.People[2] = (Person{"33", d.short(game.B)}); d.short(game.B) != "B" || d.short(game.C) != "C" {
-			t.Errorf("%q and %q", d.short(game.B), d.short(game.C))
+		if d.People[0].Name = d.short(game.B); d.short(game.A) != "A" || d.short(game.B) != "B" {
+			t.Errorf("%q and %q", d.short(game.A), d.short(game.B))
 		}
 	}
 }

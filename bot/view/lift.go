@@ -68,12 +68,14 @@ func Fills(rules streit.Options) streit.Place {
 	return streit.OwnReserve
 }
 
-// mostOffers is how many counts of cards are offered at a time.
-const mostOffers = 3
+// mostOffers is how many offers there are at a time: they stand in the places of Turn
+// and Lay.
+const mostOffers = 2
 
-// offers are the buttons for a lifted house that has several open cards: to put it
-// back, and to lift more of them. Which there are depends on the number of open
-// cards and of those that are lifted, never on where they may go.
+// offers are the buttons for a lifted house that has several open cards: to lift more
+// of them and, if there is room left, to put them back, as a tap on the house does.
+// Which there are depends on the number of open cards and of those that are lifted,
+// never on where they may go.
 func (t Table) offers() (all []bot.Button) {
 	house := t.Lifted.House()
 	if house == 0 || house > len(t.View.Houses) {
@@ -83,9 +85,11 @@ func (t Table) offers() (all []bot.Button) {
 	if open < 2 {
 		return nil
 	}
-	all = append(all, t.offer("key.put-back", 0, Nothing))
-	for n := max(t.Group, 1) + 1; n <= open && len(all) <= mostOffers; n++ {
+	for n := max(t.Group, 1) + 1; n <= open && len(all) < mostOffers; n++ {
 		all = append(all, t.offer("key.lift", n, Lift(n, t.Lifted)))
+	}
+	if len(all) < mostOffers {
+		all = append(all, t.offer("key.put-back", 0, Nothing))
 	}
 	return all
 }
@@ -94,35 +98,16 @@ func (t Table) offer(key string, n int, hand string) bot.Button {
 	return bot.Button{Label: t.Say.Say(key, i18n.Data{"Count": n}), Style: bot.Grey, ID: bot.Path(PathLift, Key(t.Match), t.Sheet, hand)}
 }
 
-// offering puts the offers for what is lifted in the places of Turn and Lay, and
-// what is left of them, and Finish while all the mover's cards lie open, where the
-// keypad has room. So every other button keeps its place.
-func (t Table) offering(rows [][]bot.Button) [][]bot.Button {
-	offers := t.offers()
-	last := rows[len(rows)-1]
-	for i, b := range last {
-		if name := (bot.Request{Path: b.ID}).Name(); len(offers) > 0 && (name == PathTurn || name == PathLay) {
-			last[i], offers = offers[0], offers[1:]
-		}
-	}
+// ending are Turn and Lay, or what stands in their places: the offers for what is
+// lifted, and Finish instead of Turn while all the mover's cards lie open, when there
+// is nothing to turn. So every other button keeps its place.
+func (t Table) ending() []bot.Button {
+	row := []bot.Button{t.button(bot.Grey, "key.turn", PathTurn), t.button(bot.Grey, t.layKey(), PathLay)}
 	if t.View.InSight() {
-		offers = append(offers, t.button(bot.Blurple, "key.finish", PathFinish))
+		row[0] = t.button(bot.Blurple, "key.finish", PathFinish)
 	}
-	for _, b := range offers {
-		rows = withKey(rows, b)
-	}
-	return rows
-}
-
-// withKey adds a button to the lowest row that has room, if any has.
-func withKey(rows [][]bot.Button, b bot.Button) [][]bot.Button {
-	for i := len(rows) - 1; i >= 0; i-- {
-		if len(rows[i]) < inRow {
-			rows[i] = append(rows[i], b)
-			break
-		}
-	}
-	return rows
+	copy(row, t.offers())
+	return row
 }
 
 // lifted tells what the seat to move holds.

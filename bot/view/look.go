@@ -7,12 +7,14 @@ import (
 	"stopp/bot/i18n"
 	"stopp/game/cards"
 	"stopp/render"
+	"stopp/render/ink"
+	"stopp/render/streit/board"
 )
 
 // Look is what a table looks like. Theme and suits are chosen for everybody's
 // eyes; the rest is for those of one member.
 type Look struct {
-	Theme   render.Theme
+	Theme   ink.Theme
 	Four    bool // a colour for each suit
 	Text    bool // monospace text instead of a picture
 	Letters bool // suits in text as letters
@@ -22,7 +24,7 @@ const fourColours = "-four"
 
 // Looks are those that can be chosen for everybody's eyes, the usual one first.
 func Looks() (all []Look) {
-	for _, theme := range render.Themes() {
+	for _, theme := range ink.Themes() {
 		all = append(all, Look{Theme: theme}, Look{Theme: theme, Four: true})
 	}
 	return all
@@ -39,7 +41,7 @@ func (l Look) String() string {
 // ParseLook reads what String writes; ok is false for anything else.
 func ParseLook(text string) (l Look, ok bool) {
 	name, four := strings.CutSuffix(text, fourColours)
-	theme, err := render.ParseTheme(name)
+	theme, err := ink.ParseTheme(name)
 	return Look{Theme: theme, Four: four}, err == nil
 }
 
@@ -75,13 +77,13 @@ func (l Look) Wished(chosen map[string]string) Look {
 }
 
 // options are how the table is drawn or written.
-func (t Table) options() []render.Option {
-	all := []render.Option{render.Lifted(t.Lifted), render.Labels(t.words), render.Names(t.inPicture()), render.Themed(t.Look.Theme), render.Indexed(indices(t.Say))}
+func (t Table) options() []board.Option {
+	all := []board.Option{board.Lifted(t.Lifted), board.Group(t.Group), board.Labels(t.words), board.Names(t.inPicture()), board.Themed(t.Look.Theme), board.Indexed(indices(t.Say))}
 	if t.Look.Four {
-		all = append(all, render.FourColours())
+		all = append(all, board.FourColours())
 	}
 	if t.Look.Letters {
-		all = append(all, render.Letters())
+		all = append(all, board.Letters())
 	}
 	return all
 }

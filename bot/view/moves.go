@@ -6,7 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/words"
+	"stopp/bot/streit/words"
 	"stopp/game"
 	"stopp/game/streit"
 )

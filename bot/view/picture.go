@@ -11,6 +11,7 @@ import (
 	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/render"
+	"stopp/render/streit/board"
 )
 
 // Picture is the table as a PNG whose alt text says all of it in words. Until the
@@ -18,16 +19,16 @@ import (
 func (t Table) Picture() bot.File { return t.drawn() }
 
 // drawn is the table with more drawn on it.
-func (t Table) drawn(more ...render.Option) bot.File {
+func (t Table) drawn(more ...board.Option) bot.File {
 	var png bytes.Buffer
 	opts := append(t.options(), more...)
 	if r := t.lastRuling(); r != nil {
-		opts = append(opts, render.Verdict(*r))
+		opts = append(opts, board.Verdict(*r))
 	}
-	if err := render.PNG(&png, t.View, opts...); err != nil {
+	if err := board.PNG(&png, t.View, opts...); err != nil {
 		panic(err) // only a writer can fail, and memory does not
 	}
-	alt := render.Alt(t.View, t.words, t.names(), opts...)
+	alt := board.Alt(t.View, t.words, t.names(), opts...)
 	return bot.File{Name: "table.png", Alt: clip(alt, render.AltLimit), Data: png.Bytes()}
 }
 
@@ -50,7 +51,7 @@ func (t Table) lastRuling() *streit.Ruling {
 
 // Text is the table as a code block, and what its letters mean.
 func (t Table) Text() string {
-	return "```\n" + render.Text(t.View, t.options()...) + "\n```\n" + t.legend()
+	return "```\n" + board.Text(t.View, t.options()...) + "\n```\n" + t.legend()
 }
 
 func (t Table) legend() string {

@@ -3,7 +3,7 @@ package view
 import (
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/game/opponent"
+	"stopp/game/streit/opponent"
 )
 
 // The paths of ways into a match that only its player sees.

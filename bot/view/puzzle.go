@@ -6,8 +6,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 )
 
 // PathPuzzle begins the paths of a puzzle's buttons; its name follows, and then

@@ -6,7 +6,7 @@ import (
 	"stopp/game"
 	"stopp/game/record"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/render/streit/board"
 )
 
 // The paths of a replay's buttons; the match follows.
@@ -115,7 +115,7 @@ func (t Table) Film(r *record.Record, c Course, turn int) (bot.Message, error) {
 		first, last, _ = c.Steps(turn)
 		key = "replay.film-of"
 	}
-	frames, err := render.ReplayPart(r, first, last)
+	frames, err := board.ReplayPart(r, first, last)
 	if err != nil {
 		return bot.Message{}, err
 	}

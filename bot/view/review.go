@@ -3,9 +3,9 @@ package view
 import (
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/game/coach"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/game/streit/coach"
+	"stopp/render/streit/board"
 )
 
 // PathReview looks back at a match that is over; the match follows, and then, in
@@ -30,7 +30,7 @@ func (t Table) Review(r coach.Review, n int) bot.Message {
 	m := bot.Message{Content: clip(lines(title, p.Text), contentLimit)}
 	if p.View != nil {
 		t.View, t.Lifted, t.Running, t.Previous = *p.View, streit.NoPlace, Log{}, Log{}
-		m = t.pointing(title, lines(p.Text, t.dashed()), p.Arrows, render.Made(p.Made))
+		m = t.pointing(title, lines(p.Text, t.dashed()), p.Arrows, board.Made(p.Made))
 	}
 	to := func(key string, page, button int) bot.Button {
 		return t.own(key, bot.Grey, PathReview, min(max(page, 0), last), button)

@@ -8,7 +8,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
-	"stopp/game/coach"
+	"stopp/game/streit/coach"
 )
 
 // PathShare shows everybody in the channel what a member sees alone. The match

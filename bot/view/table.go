@@ -28,7 +28,7 @@ func (t Table) playing() bot.Message {
 	return bot.Message{
 		Content:  clip(t.above(), contentLimit),
 		Files:    t.pictures(),
-		Rows:     t.offering(t.withMoves(t.keypad())),
+		Rows:     t.withMoves(t.keypad()),
 		Mentions: t.members(t.View.ToMove),
 	}
 }

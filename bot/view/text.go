@@ -56,7 +56,7 @@ func (t Table) brief(seat game.Seat, limit int) string {
 // short one, so that its name need not be cut.
 func (t Table) fitting(p Person, limit int) string {
 	if _, is := p.Computer(); is && limit <= inKeys {
-		return p.short(t.Say)
+		return t.say("rival.short", nil)
 	}
 	return shorten(label(p), limit)
 }

@@ -143,9 +143,9 @@ func TestKeypad(t *testing.T) {
 	d := deal(t)
 	d.View.ToMove, d.Lifted = game.A, 3
 	for mover, want := range [][][]string{
-		{{"1 · ", "5 · ", "*****…: reserve "}, {"2 · ", "6 · ", "*****…: waste –"}, {"3 · ", "7 · ", "Turned –"},
-			{"4 · ", "8 · ", "Reserve ", "Family"}, {"Turn", "Lay", "Stopp!", "More"}},
-		{{"1 · ", "5 · ", "Reserve ", "Family"}, {"2 · ", "6 · ", "Turned –"}, {"3 · ", "7 · ", "Anna: waste –"},
+		{{"1 · ", "5 · ", "*****…: reserve "}, {"2 · ", "6 · ", "*****…: waste –"}, {"3 · ", "7 · ", "Turned –", "Family"},
+			{"4 · ", "8 · ", "Reserve "}, {"Turn", "Lay", "Stopp!", "More"}},
+		{{"1 · ", "5 · ", "Reserve "}, {"2 · ", "6 · ", "Turned –", "Family"}, {"3 · ", "7 · ", "Anna: waste –"},
 			{"4 · ", "8 · ", "Anna: reserve "}, {"Turn", "Lay", "Stopp!", "More"}},
 	} {
 		d.View.ToMove = game.Seat(mover)

@@ -4,19 +4,11 @@ import (
 	"errors"
 	"strings"
 
+	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/game/cards"
 	"stopp/game/streit"
 )
-
-// Explained is a refusal with its reason in words.
-type Explained struct {
-	error
-	Text string
-}
-
-// Unwrap gives back the refusal.
-func (e *Explained) Unwrap() error { return e.error }
 
 // Misplaced tells whether a move was refused because the card does not go there.
 func Misplaced(err error) bool {
@@ -24,14 +16,14 @@ func Misplaced(err error) bool {
 	return errors.As(err, &refused) && refused.Reason == streit.Reason(streit.BadPlacement.String())
 }
 
-// Explain makes an Explained of the error of a play of n cards if they do not go
+// Explain makes a *cardtable.Explained of the error of a play of n cards if they do not go
 // there and there is more to say of it. Every other error stays as it is.
 func (t Table) Explain(err error, m streit.Move, n int) error {
 	if !Misplaced(err) {
 		return err
 	}
 	if text := t.Why(m, n); text != "" {
-		return &Explained{err, text}
+		return &cardtable.Explained{Err: err, Text: text}
 	}
 	return err
 }

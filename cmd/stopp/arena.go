@@ -10,9 +10,9 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"stopp/game/arena"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/arena"
+	"stopp/game/streit/opponent"
 )
 
 type arenaCmd struct {

@@ -8,22 +8,22 @@ import (
 	"strings"
 
 	"stopp/bot/i18n"
-	"stopp/bot/words"
-	"stopp/game/coach"
+	"stopp/bot/streit/words"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/game/streit/coach"
+	"stopp/render/streit/board"
 )
 
 // best asks for the best of several moves and waits for an answer to be typed. It is
 // the puzzle that the bot asks on that day.
-func (c *puzzleCmd) best(s *streams, rules streit.Options, look []render.Option) error {
+func (c *puzzleCmd) best(s *streams, rules streit.Options, look []board.Option) error {
 	p, err := coach.NewBestMove(rules, "best-"+c.Day)
 	if err != nil {
 		return err
 	}
 	speaker := words.Speaker{Say: i18n.For(c.Language)}
 	fmt.Fprintf(s.out, "%s\n\n%s\n\n%s\n\n", speaker.Say.Say("coach.best.title", i18n.Data{"Name": c.Day}),
-		render.Text(p.View, look...), speaker.BestMove(p))
+		board.Text(p.View, look...), speaker.BestMove(p))
 	if c.Answer {
 		fmt.Fprintln(s.out, speaker.BestAnswer(p))
 		return nil

@@ -7,7 +7,7 @@ import (
 	"stopp/game"
 	"stopp/game/quote"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/render/streit/board"
 )
 
 type drawCmd struct {
@@ -45,7 +45,7 @@ func (c *drawCmd) Run(s *streams) error {
 		return err
 	}
 	if c.Text || c.PNG == "" {
-		if _, err := fmt.Fprintln(s.out, render.Text(view, opts...)); err != nil {
+		if _, err := fmt.Fprintln(s.out, board.Text(view, opts...)); err != nil {
 			return err
 		}
 	}
@@ -53,7 +53,7 @@ func (c *drawCmd) Run(s *streams) error {
 		return nil
 	}
 	var picture bytes.Buffer
-	if err := render.PNG(&picture, view, opts...); err != nil {
+	if err := board.PNG(&picture, view, opts...); err != nil {
 		return err
 	}
 	return s.write(c.PNG, &picture)
@@ -61,7 +61,7 @@ func (c *drawCmd) Run(s *streams) error {
 
 // arrows are those for moves that can be made at a table, by the rules or against
 // them.
-func (c *drawCmd) arrows(table streit.State) (all []render.Option, err error) {
+func (c *drawCmd) arrows(table streit.State) (all []board.Option, err error) {
 	for _, text := range c.Arrow {
 		m, err := streit.ParseMove(text)
 		if err != nil {
@@ -70,7 +70,7 @@ func (c *drawCmd) arrows(table streit.State) (all []render.Option, err error) {
 		if why := table.Judge(m).Impossible; why != "" {
 			return nil, fmt.Errorf("%w: --arrow: %v cannot be made here: %s", errUsage, m, why)
 		}
-		all = append(all, render.Arrow(m))
+		all = append(all, board.Arrow(m))
 	}
 	return all, nil
 }

@@ -17,6 +17,8 @@ import (
 	"stopp/game/quote"
 	"stopp/game/streit"
 	"stopp/render"
+	"stopp/render/ink"
+	"stopp/render/streit/board"
 )
 
 // pictureFlags say how a picture looks, or a monospace block.
@@ -28,8 +30,8 @@ type pictureFlags struct {
 	Names       []string `placeholder:"NAME" help:"The players' names, to be written beside their piles."`
 }
 
-func (f *pictureFlags) options() ([]render.Option, error) {
-	theme, err := render.ParseTheme(f.Theme)
+func (f *pictureFlags) options() ([]board.Option, error) {
+	theme, err := ink.ParseTheme(f.Theme)
 	if err != nil {
 		return nil, err
 	}
@@ -38,15 +40,15 @@ func (f *pictureFlags) options() ([]render.Option, error) {
 	}
 	texts := i18n.For(f.Language)
 	say := func(key string, data map[string]any) string { return texts.Say(key, data) }
-	all := []render.Option{render.Themed(theme), render.Indexed(render.IndicesIn(f.Language)), render.Labels(say)}
+	all := []board.Option{board.Themed(theme), board.Indexed(render.IndicesIn(f.Language)), board.Labels(say)}
 	if f.FourColours {
-		all = append(all, render.FourColours())
+		all = append(all, board.FourColours())
 	}
 	if f.Letters {
-		all = append(all, render.Letters())
+		all = append(all, board.Letters())
 	}
 	if len(f.Names) > 0 {
-		all = append(all, render.Names(f.Names))
+		all = append(all, board.Names(f.Names))
 	}
 	return all, nil
 }

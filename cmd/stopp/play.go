@@ -16,9 +16,9 @@ import (
 	"stopp/cmd/stopp/internal/terminal"
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/game/opponent"
 	"stopp/game/quote"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 type playCmd struct {

@@ -7,11 +7,11 @@ import (
 	"time"
 
 	"stopp/bot/i18n"
-	"stopp/bot/words"
+	"stopp/bot/streit/words"
 	"stopp/cmd/stopp/internal/terminal"
-	"stopp/game/coach"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/game/streit/coach"
+	"stopp/render/streit/board"
 )
 
 type puzzleCmd struct {
@@ -45,8 +45,8 @@ func (c *puzzleCmd) Run(s *streams) error {
 	}
 	speaker := words.Speaker{Say: i18n.For(c.Language)}
 	say := func(key string) string { return speaker.Say.Say("coach.puzzle."+key, i18n.Data{"Name": c.Day}) }
-	fmt.Fprintf(s.out, "%s\n\n%s\n\n%s\n\n", say("title"), say("before"), render.Text(p.Before, look...))
-	fmt.Fprintf(s.out, "%s\n\n%s\n\n%s\n\n", speaker.Puzzle(p), say("after"), render.Text(p.After, look...))
+	fmt.Fprintf(s.out, "%s\n\n%s\n\n%s\n\n", say("title"), say("before"), board.Text(p.Before, look...))
+	fmt.Fprintf(s.out, "%s\n\n%s\n\n%s\n\n", speaker.Puzzle(p), say("after"), board.Text(p.After, look...))
 	if c.Answer {
 		fmt.Fprintln(s.out, speaker.Answer(p))
 		return nil

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"stopp/game/record"
-	"stopp/render"
+	"stopp/render/streit/board"
 )
 
 type replayCmd struct {
@@ -34,7 +34,7 @@ func (c *replayCmd) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	frames, err := render.Replay(rec, c.Turn)
+	frames, err := board.Replay(rec, c.Turn)
 	if err != nil {
 		return err
 	}
@@ -49,7 +49,7 @@ func (c *replayCmd) Run(s *streams) error {
 		return err
 	}
 	var film bytes.Buffer
-	if err := render.GIF(&film, frames, opts...); err != nil {
+	if err := board.GIF(&film, frames, opts...); err != nil {
 		return err
 	}
 	return s.write(c.GIF, &film)
@@ -57,20 +57,20 @@ func (c *replayCmd) Run(s *streams) error {
 
 // steps are a replay's tables, each after what was done, with an empty line
 // before each next one.
-func steps(rec *record.Record, frames []render.Frame, opts []render.Option) string {
+func steps(rec *record.Record, frames []board.Frame, opts []board.Option) string {
 	var all []string
 	for i, f := range frames {
 		if i+1 < len(frames) && frames[i+1].Line == f.Line {
 			continue // what a Stopp was called of, which has just been shown
 		}
-		all = append(all, headline(rec, f)+"\n"+render.Text(f.View, opts...)+"\n")
+		all = append(all, headline(rec, f)+"\n"+board.Text(f.View, opts...)+"\n")
 	}
 	return strings.Join(all, "\n")
 }
 
 // headline is the line of the record that led to a table: its number, the seat, the
 // action, and what the referee said of a call.
-func headline(rec *record.Record, f render.Frame) string {
+func headline(rec *record.Record, f board.Frame) string {
 	for _, a := range rec.Actions {
 		switch {
 		case a.No != f.Line:

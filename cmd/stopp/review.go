@@ -6,10 +6,10 @@ import (
 	"strings"
 
 	"stopp/bot/i18n"
-	"stopp/bot/words"
-	"stopp/game/coach"
+	"stopp/bot/streit/words"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/game/streit/coach"
+	"stopp/render/streit/board"
 )
 
 type reviewCmd struct {
@@ -54,12 +54,12 @@ func (c *reviewCmd) Run(s *streams) error {
 }
 
 // printPages prints pages with their tables, an empty line between them.
-func printPages(out io.Writer, pages []words.Page, look []render.Option) error {
+func printPages(out io.Writer, pages []words.Page, look []board.Option) error {
 	var all []string
 	for _, p := range pages {
 		text := p.Title + "\n" + strings.Repeat("=", len([]rune(p.Title))) + "\n" + p.Text
 		if p.View != nil {
-			text += "\n\n" + render.Text(*p.View, look...)
+			text += "\n\n" + board.Text(*p.View, look...)
 		}
 		all = append(all, text+"\n")
 	}

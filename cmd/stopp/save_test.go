@@ -51,18 +51,3 @@ func TestWriteKeepsRights(t *testing.T) {
 		}
 	}
 }
-
-// A file that is protected from writing stays, though its folder would take another.
-func TestWriteLeavesProtectedFiles(t *testing.T) {
-	if os.Getuid() == 0 {
-		t.Skip("root may write everywhere")
-	}
-	s, file := &streams{}, filepath.Join(t.TempDir(), "out.png")
-	write(t, file, "an older picture")
-	if err := os.Chmod(file, 0o400); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.write(file, bytes.NewBufferString("x")); err == nil || read(t, file) != "an older picture" {
-		t.Errorf("%v, and the file is %q", err, read(t, file))
-	}
-}

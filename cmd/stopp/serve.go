@@ -14,7 +14,7 @@ import (
 	"stopp/bot/discord"
 	"stopp/bot/emojis"
 	"stopp/bot/session"
-	"stopp/game/coach"
+	"stopp/game/streit/coach"
 	"stopp/render"
 	"stopp/storage/sqlite"
 )

@@ -18,6 +18,8 @@ func (e *evening) label(p streit.Place) string {
 		return strconv.Itoa(n) + " · "
 	}
 	switch owner, waste, load := p.Load(); {
+	case load && len(e.shadow().View(game.NoSeat).Players) == 3:
+		return p.String() + " "
 	case load && waste:
 		return e.member(owner).Name + ": waste "
 	case load:
@@ -27,23 +29,23 @@ func (e *evening) label(p streit.Place) string {
 }
 
 // keypad is what the buttons of a table must say: every pile and every verb,
-// whatever is legal, all moves beside the turned card, and an offer to finish where
-// all lies open.
+// whatever is legal, and all moves: beside the own reserve, at a table for three
+// where a row above has room.
 func (e *evening) keypad(v streit.View) [][]string {
 	rows := e.piles(v)
 	beside := slices.IndexFunc(rows, func(row []string) bool {
-		return slices.ContainsFunc(row, func(b string) bool { return strings.HasPrefix(b, "Turned ") })
+		return slices.ContainsFunc(row, func(b string) bool { return strings.HasPrefix(b, "Reserve ") })
 	})
+	switch {
+	case len(v.Players) == 3 && len(rows[2]) < 4:
+		beside = 2
+	case len(v.Players) == 3:
+		beside = 1
+	}
 	if len(rows[beside]) == 5 {
 		beside = len(rows) - 1
 	}
 	rows[beside] = append(rows[beside], "Moves")
-	for i := len(rows) - 1; v.InSight() && i >= 0; i-- {
-		if len(rows[i]) < 5 {
-			rows[i] = append(rows[i], "Finish")
-			break
-		}
-	}
 	return rows
 }
 
@@ -66,9 +68,9 @@ func (e *evening) piles(v streit.View) [][]string {
 	if half == 3 {
 		return e.ofSix(v, their, slices.Concat([]string{turned}, waste, []string{reserve}), open)
 	}
-	beside := [][]string{{their[0]}, {their[1]}, slices.Concat([]string{turned}, waste, open), {reserve, "Family"}}
+	beside := [][]string{{their[0]}, {their[1]}, {turned, "Family"}, slices.Concat(waste, []string{reserve}, open)}
 	if v.ToMove == game.B {
-		beside = [][]string{{reserve, "Family"}, slices.Concat(waste, []string{turned}, open), {their[1]}, {their[0]}}
+		beside = [][]string{slices.Concat([]string{reserve}, waste, open), {turned, "Family"}, {their[1]}, {their[0]}}
 	}
 	var rows [][]string
 	for i, more := range beside {
@@ -107,9 +109,13 @@ func (e *evening) ofThree(v streit.View, reserve, turned string, waste []string)
 	return rows
 }
 
-// named are an opponent's piles.
+// named are an opponent's piles; at a table for three they have the names of the
+// picture.
 func (e *evening) named(v streit.View, seat game.Seat) []string {
 	p, name := v.Players[seat], e.member(seat).Name
+	if len(v.Players) == 3 {
+		return []string{seat.String() + "r " + sign(p.ReserveTop), seat.String() + "w " + sign(p.WasteTop)}
+	}
 	return []string{name + ": reserve " + sign(p.ReserveTop), name + ": waste " + sign(p.WasteTop)}
 }
 
@@ -120,11 +126,17 @@ func house(v streit.View, n int) string {
 	return strconv.Itoa(n+1) + " · " + sign(v.Houses[n].Top())
 }
 
+// verbs are the last row: where all lies open there is nothing to turn, but an offer
+// to finish.
 func verbs(v streit.View) []string {
-	if me := v.Players[v.ToMove]; me.Turned == cards.None && me.Hand == 0 && me.Waste == 0 {
-		return []string{"Turn", "Pass", "Stopp!", "More"}
+	row, me := []string{"Turn", "Lay", "Stopp!", "More"}, v.Players[v.ToMove]
+	if me.Turned == cards.None && me.Hand == 0 && me.Waste == 0 {
+		row[1] = "Pass"
 	}
-	return []string{"Turn", "Lay", "Stopp!", "More"}
+	if v.InSight() {
+		row[0] = "Finish"
+	}
+	return row
 }
 
 func labels(m sandbox.Message) (all [][]string) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"stopp/bot/sandbox"
-	"stopp/render"
+	"stopp/render/streit/board"
 )
 
 // A match that is over comes back step by step and as a film, also where the
@@ -69,7 +69,7 @@ func (e *evening) filmed(who sandbox.Member, n int) {
 		return len(films) == n
 	})
 	for _, f := range films {
-		if _, err := gif.DecodeAll(bytes.NewReader(f.Data)); err != nil || len(f.Data) > render.GIFLimit || f.Alt == "" {
+		if _, err := gif.DecodeAll(bytes.NewReader(f.Data)); err != nil || len(f.Data) > board.GIFLimit || f.Alt == "" {
 			e.Errorf("%s: %d bytes, %q, %v", f.Filename, len(f.Data), f.Alt, err)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 
 	"stopp/bot/sandbox"
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // A match against the computer to its end, the program killed in the middle of its

@@ -27,13 +27,13 @@ const (
 // lead to the one that they are of. What is left of interactions is what a deal is
 // verified by.
 var forgetIn = []string{
-	`update matches set channel = '', home = '' where guild = '' and ?2 = ''
-		and id in (select match from players where person = ?1)`,
-	`update challenges set channel = '' where guild = '' and ?2 = '' and from_id = ?1`,
 	`update actions set interaction = '' where ` + matchesIn + ` and seat = (select substr('ABCDEF', seat + 1, 1)
 		from players where match = actions.match and person = ?1)`,
 	`update hints set interaction = '' where ` + matchesIn + ` and seat = (select seat
 		from players where match = hints.match and person = ?1)`,
+	`update matches set channel = '', home = '' where guild = '' and ?2 = ''
+		and id in (select match from players where person = ?1)`,
+	`update challenges set channel = '' where guild = '' and ?2 = '' and from_id = ?1`,
 	`update matches set message = '', result_message = case when result_message = '' then '' else '` + storage.Nowhere + `' end, warning = ''
 		where guild = ?2 and id in (select match from players where person = ?1)`,
 	`update challenges set message = '' where guild = ?2 and (from_id = ?1

@@ -41,7 +41,7 @@ func TestLeaderboardIsCountedFromTheIndex(t *testing.T) {
 // there are, nor a member's streak the answers of everybody.
 func TestOnePersonIsFoundByIndex(t *testing.T) {
 	db := fresh(t)
-	for _, query := range forgetIn[2:4] {
+	for _, query := range forgetIn[:2] {
 		plan := fmt.Sprint(planOf(t, db, query))
 		if strings.Contains(plan, "SCAN actions") || strings.Contains(plan, "SCAN hints") || !strings.Contains(plan, "PRIMARY KEY (match=?") {
 			t.Errorf("%s:\n%s", query, plan)

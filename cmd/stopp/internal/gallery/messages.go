@@ -6,7 +6,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/render/streit/board"
 )
 
 // scene is a match as messages show it.
@@ -22,12 +22,12 @@ func (p played) scene(say i18n.Texts) view.Table {
 func films() section {
 	p := found("pagat", true, stopped)
 	first, last, _ := p.course.Steps(p.course.Turn(p.course.Last))
-	frames, err := render.ReplayPart(p.record, first, last)
+	frames, err := board.ReplayPart(p.record, first, last)
 	if err != nil {
 		panic(err) // it was played by the rules
 	}
 	var film bytes.Buffer
-	if err := render.GIF(&film, frames, render.Labels(speaks("en")), render.Names(people[:2])); err != nil {
+	if err := board.GIF(&film, frames, board.Labels(speaks("en")), board.Names(people[:2])); err != nil {
 		panic(err)
 	}
 	return section{Title: "Replay", About: "A turn as an animated picture.", Items: []item{{Caption: "the turn with a Stopp", Image: &picture{"image/gif", film.String()}}}}

@@ -7,8 +7,8 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/pace"
 	"stopp/bot/view"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // The people on this page.

@@ -2,12 +2,12 @@ package gallery
 
 import (
 	"stopp/bot/i18n"
+	"stopp/bot/streit/words"
 	"stopp/bot/view"
-	"stopp/bot/words"
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 )
 
 // speaker is the coach's voice at Anna's and Ben's table.

@@ -1,7 +1,7 @@
 package gallery
 
 import (
-	"stopp/bot/rulebook"
+	"stopp/bot/streit/rulebook"
 	"stopp/bot/view"
 	"stopp/game/cards"
 	"stopp/game/streit"

@@ -8,8 +8,8 @@ import (
 	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/game/coach"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 )
 
 // ended is how a match came out.

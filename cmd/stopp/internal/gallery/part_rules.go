@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"stopp/bot/i18n"
-	"stopp/bot/rulebook"
+	"stopp/bot/streit/rulebook"
 	"stopp/bot/view"
 	"stopp/game/cards"
 	"stopp/game/fair"

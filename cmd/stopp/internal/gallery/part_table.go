@@ -7,8 +7,8 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/game/opponent"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // Matches that messages show: as dealt, and in the middle.

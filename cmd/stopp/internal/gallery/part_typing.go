@@ -5,7 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/typing"
+	"stopp/bot/streit/typing"
 	"stopp/game/cards"
 	"stopp/game/streit"
 )

@@ -8,6 +8,7 @@ import (
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/render"
+	"stopp/render/streit/board"
 )
 
 // people are those who play on this page.
@@ -20,18 +21,18 @@ func speaks(language string) render.Say {
 }
 
 // table is a picture with the words that belong to it, in English.
-func table(caption string, v streit.View, opts ...render.Option) item {
+func table(caption string, v streit.View, opts ...board.Option) item {
 	return tableIn("en", caption, v, opts...)
 }
 
-func tableIn(language, caption string, v streit.View, opts ...render.Option) item {
+func tableIn(language, caption string, v streit.View, opts ...board.Option) item {
 	say, names := speaks(language), people[:len(v.Players)]
-	opts = append([]render.Option{render.Labels(say), render.Names(names), render.Indexed(render.IndicesIn(language))}, opts...)
+	opts = append([]board.Option{board.Labels(say), board.Names(names), board.Indexed(render.IndicesIn(language))}, opts...)
 	return item{
 		Caption: caption,
-		Image:   drawn(func(w io.Writer) error { return render.PNG(w, v, opts...) }),
-		Alt:     render.Alt(v, say, names, opts...),
-		Text:    []string{render.Text(v, opts...), render.Text(v, append(opts, render.Letters())...)},
+		Image:   drawn(func(w io.Writer) error { return board.PNG(w, v, opts...) }),
+		Alt:     board.Alt(v, say, names, opts...),
+		Text:    []string{board.Text(v, opts...), board.Text(v, append(opts, board.Letters())...)},
 	}
 }
 
@@ -64,7 +65,7 @@ func middles() section {
 	p := after("pagat", 9, 130)
 	three := after("three", 6, 200)
 	return section{Title: "In the middle of a game", About: "The last play is marked by corners and a frame; a card that was touched stands out.", Items: []item{
-		table("two", p.view()), table("a house lifted", p.view(), render.Lifted(filled(p.view()))),
+		table("two", p.view()), table("a house lifted", p.view(), board.Lifted(filled(p.view()))),
 		table("three", three.view()), table("simple", after("simple", 5, 60).view()), table("covered", after("covered covered=2", 5, 90).view()),
 	}}
 }
@@ -101,9 +102,9 @@ func verdicts() section {
 	r, three := right.ruling(), found("three", true, stopped)
 	m := right.regularNow()
 	return section{Title: "Stopp", About: "A right call: what had to come first, and, dashed, what was done instead. A wrong one: a question mark.", Items: []item{
-		table("right, before the ruling", right.before, render.Verdict(*r)), table("right, after it", right.view(), render.Verdict(*r)),
-		table("wrong", wrong.view(), render.Verdict(*wrong.ruling())), table("three", three.view(), render.Verdict(*three.ruling())),
-		table("a hint", right.view(), render.Arrow(m)),
+		table("right, before the ruling", right.before, board.Verdict(*r)), table("right, after it", right.view(), board.Verdict(*r)),
+		table("wrong", wrong.view(), board.Verdict(*wrong.ruling())), table("three", three.view(), board.Verdict(*three.ruling())),
+		table("a hint", right.view(), board.Arrow(m)),
 	}}
 }
 

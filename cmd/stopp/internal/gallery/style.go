@@ -7,13 +7,15 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/render"
+	"stopp/render/ink"
+	"stopp/render/streit/board"
 )
 
 // options are those of a look.
-func options(l view.Look) []render.Option {
-	all := []render.Option{render.Themed(l.Theme)}
+func options(l view.Look) []board.Option {
+	all := []board.Option{board.Themed(l.Theme)}
 	if l.Four {
-		all = append(all, render.FourColours())
+		all = append(all, board.FourColours())
 	}
 	return all
 }
@@ -22,7 +24,7 @@ func themes() section {
 	s := section{Title: "Looks", About: "Those that one can choose for a table, and for oneself."}
 	right := found("pagat", true, stopped)
 	for _, l := range view.Looks() {
-		opts := append(options(l), render.Verdict(*right.ruling()))
+		opts := append(options(l), board.Verdict(*right.ruling()))
 		s.Items = append(s.Items, table(fmt.Sprintf("%v: %s", l, view.LookName(i18n.For("en"), l)), right.before, opts...).bare(0))
 	}
 	return s
@@ -49,8 +51,8 @@ func packs() section {
 	s := section{Title: "All cards", About: "Every card of a pack, and the backs."}
 	for _, l := range view.Looks() {
 		for _, i := range render.AllIndices() {
-			opts := append(options(l), render.Indexed(i))
-			s.Items = append(s.Items, item{Caption: fmt.Sprint(l, ", ", i), Image: drawn(func(w io.Writer) error { return render.Sheet(w, opts...) })})
+			style := render.Style{Scheme: ink.Scheme{Theme: l.Theme, Four: l.Four}, Indices: i}
+			s.Items = append(s.Items, item{Caption: fmt.Sprint(l, ", ", i), Image: drawn(func(w io.Writer) error { return render.Sheet(w, style) })})
 		}
 	}
 	return s

@@ -7,13 +7,14 @@ import (
 	"maps"
 	"strings"
 
+	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
-	"stopp/bot/typing"
+	"stopp/bot/streit/typing"
 	"stopp/bot/view"
 	"stopp/game"
-	"stopp/game/coach"
 	"stopp/game/quote"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 )
 
 // ask tells what has happened, shows the table if it has changed, and does what
@@ -176,7 +177,7 @@ func (g *Game) call(v streit.View, words []string) error {
 // excuse is the sentence for an error that is mine; "" for any other, and for
 // none.
 func (g *Game) excuse(err error) string {
-	var explained *view.Explained
+	var explained *cardtable.Explained
 	var refused *streit.Refusal
 	var problem *typing.Problem
 	switch {

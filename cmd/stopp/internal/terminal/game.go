@@ -8,11 +8,11 @@ import (
 	"io"
 
 	"stopp/bot/i18n"
-	"stopp/bot/words"
+	"stopp/bot/streit/words"
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/game/streit/opponent"
+	"stopp/render/streit/board"
 )
 
 // Game is a match to be played.
@@ -24,7 +24,7 @@ type Game struct {
 	Seed  uint64 // of the computer's random numbers
 	In    io.Reader
 	Out   io.Writer
-	Look  []render.Option
+	Look  []board.Option
 	// Keep writes an action down before anybody is told of it.
 	Keep func(seat game.Seat, a streit.Action) error
 

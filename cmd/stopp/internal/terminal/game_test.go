@@ -8,11 +8,11 @@ import (
 	"testing"
 
 	"stopp/bot/i18n"
-	"stopp/bot/typing"
+	"stopp/bot/streit/typing"
 	"stopp/game"
-	"stopp/game/opponent"
 	"stopp/game/record"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // console is a terminal with somebody in front of it who types a line whenever

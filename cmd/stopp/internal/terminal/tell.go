@@ -8,7 +8,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/render"
+	"stopp/render/streit/board"
 )
 
 // log is what has happened and not been told yet.
@@ -55,7 +55,7 @@ func (g *Game) flush() {
 // table shows the table.
 func (g *Game) table() {
 	v := g.m.View(g.Me)
-	fmt.Fprintf(g.Out, "\n%s\n\n", render.Text(v, g.Look...))
+	fmt.Fprintf(g.Out, "\n%s\n\n", board.Text(v, g.Look...))
 	g.shown = v.Number
 }
 

@@ -1,0 +1,219 @@
+package play
+
+import (
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/view"
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// Desk is a table before the seat to move, which presses a key.
+type Desk struct {
+	Story
+	Scene view.Table // in the language of who presses
+	Held  view.Held
+}
+
+// Key is what a key of the pad means; the words are those of its path after match and
+// sheet. Errors are for who has pressed.
+type Key func(d Desk, words []string) (cardtable.Deed, error)
+
+// Keys are the keys by the names of their paths.
+func Keys() map[string]Key {
+	return map[string]Key{
+		view.PathTap:    Tap,
+		view.PathLift:   Lift,
+		view.PathFinish: Finish,
+		view.PathTurn:   func(d Desk, _ []string) (cardtable.Deed, error) { return d.play(streit.Move{Kind: streit.Turn}) },
+		view.PathOpen:   func(d Desk, _ []string) (cardtable.Deed, error) { return d.play(streit.Move{Kind: streit.Open}) },
+		view.PathLay:    Lay,
+	}
+}
+
+// Tap is a press on a pile: the first lifts, the second puts down, the same pile again
+// puts back. A pile that takes no cards is lifted instead of what was.
+func Tap(d Desk, words []string) (cardtable.Deed, error) {
+	if len(words) == 0 {
+		return cardtable.Deed{}, bot.ErrNoRoute
+	}
+	pile := view.Tap(words[0])
+	from, to := pile.From(), pile.To(d.Everyone())
+	switch {
+	case d.Held.From == streit.NoPlace && d.vacant(from):
+		return d.fill(to)
+	case d.Held.From == streit.NoPlace && to == streit.ToFamily:
+		return d.fromReserve()
+	case d.Held.From == streit.NoPlace:
+		return d.pickUp(pile)
+	case from == d.Held.From:
+		return cardtable.Choose(d.Held.PutBack()), nil
+	case to == streit.NoPlace:
+		return d.pickUp(pile)
+	}
+	return d.putDown(pile)
+}
+
+// putDown plays what is held onto a pile. A turned card that nobody lifted is no
+// reason to refuse a tap on a house onto which it does not go: that house is lifted.
+// Where a card goes is no secret (§3), so this tells nothing.
+func (d Desk) putDown(pile view.Tap) (cardtable.Deed, error) {
+	to := pile.To(d.Everyone())
+	if d.Held.Cards > 1 {
+		return d.putGroup(streit.Group{N: d.Held.Cards, From: d.Held.From, To: to})
+	}
+	m := streit.Move{Kind: streit.Play, From: d.Held.From, To: to}
+	deed, err := d.play(m)
+	if d.Held.Drawn && view.Misplaced(err) && d.canLift(pile.From()) == nil {
+		return d.pickUp(pile)
+	}
+	return deed, kept(d.because(err, m, 1))
+}
+
+// putGroup carries several cards of a house to another, all of them or none (§3.10).
+func (d Desk) putGroup(g streit.Group) (cardtable.Deed, error) {
+	if g.To.House() == 0 {
+		return cardtable.Deed{}, cardtable.Refuse("group-to-house", nil)
+	}
+	moves, err := d.Steps(g)
+	var deed cardtable.Deed
+	if err == nil {
+		deed, err = d.play(moves...)
+	}
+	return deed, kept(d.because(err, streit.Move{Kind: streit.Play, From: g.From, To: g.To}, g.N))
+}
+
+// fill plays a card to an empty house that was tapped while nothing is lifted: the one
+// that empty houses are filled with, whatever the rules make of it now.
+func (d Desk) fill(house streit.Place) (cardtable.Deed, error) {
+	m := streit.Move{Kind: streit.Play, From: view.Fills(d.Rules()), To: house}
+	if err := d.canLift(m.From); err != nil {
+		return cardtable.Deed{}, err
+	}
+	deed, err := d.play(m)
+	return deed, d.because(err, m, 1)
+}
+
+// reserveToFamily is what a tap on Family means while nothing is lifted.
+var reserveToFamily = streit.Move{Kind: streit.Play, From: streit.OwnReserve, To: streit.ToFamily}
+
+// fromReserve plays the top of the reserve to a family that was tapped while nothing
+// is lifted. Who meant another card is told to lift it first.
+func (d Desk) fromReserve() (cardtable.Deed, error) {
+	if d.canLift(reserveToFamily.From) != nil {
+		return cardtable.Deed{}, cardtable.Refuse("lift-first", nil)
+	}
+	deed, err := d.play(reserveToFamily)
+	if view.Misplaced(err) {
+		err = cardtable.Refuse("lift-first", nil)
+	}
+	return deed, err
+}
+
+// pickUp lifts a pile's top card. That nothing lies there everybody sees.
+func (d Desk) pickUp(pile view.Tap) (cardtable.Deed, error) {
+	from := pile.From()
+	if from == streit.NoPlace {
+		return cardtable.Deed{}, cardtable.Refuse("lift-first", nil)
+	}
+	if err := d.canLift(from); err != nil {
+		return cardtable.Deed{}, err
+	}
+	return cardtable.Choose(string(pile)), nil
+}
+
+// Lift is a button that lifts several cards of a house, or puts back what is lifted.
+// It names the house, so it means the same whatever is lifted by now.
+func Lift(d Desk, words []string) (cardtable.Deed, error) {
+	switch {
+	case len(words) == 0:
+		return cardtable.Deed{}, bot.ErrNoRoute
+	case words[0] == view.Nothing:
+		return cardtable.Choose(d.Held.PutBack()), nil
+	}
+	wanted, v := view.HeldOf(words[0], d.Everyone()), d.Everyone()
+	house := wanted.From.House()
+	if house == 0 || house > len(v.Houses) || wanted.Cards < 1 {
+		return cardtable.Deed{}, bot.ErrNoRoute
+	}
+	if err := d.canLift(wanted.From); err != nil {
+		return cardtable.Deed{}, err
+	}
+	if wanted.Cards > len(v.Houses[house-1].Open) {
+		return cardtable.Deed{}, cardtable.Refuse("fewer-cards", nil)
+	}
+	return cardtable.Choose(view.Lift(wanted.Cards, wanted.From)), nil
+}
+
+// Finish plays the mover's last cards to families, if all of them go there. That they
+// do everybody can see; each play can be stopped like any other.
+func Finish(d Desk, _ []string) (cardtable.Deed, error) {
+	moves := d.Everyone().Finish()
+	if len(moves) == 0 {
+		return cardtable.Deed{}, cardtable.Refuse("finish-not-yet", nil)
+	}
+	return d.play(moves...)
+}
+
+// Lay lays or, where nothing is left to lay, passes.
+func Lay(d Desk, _ []string) (cardtable.Deed, error) {
+	v := d.Everyone()
+	if me := v.Players[v.ToMove]; me.Turned == cards.None && me.Hand == 0 && me.Waste == 0 {
+		return d.play(streit.Move{Kind: streit.Pass})
+	}
+	return d.play(streit.Move{Kind: streit.Lay})
+}
+
+// play is the deed of moves of the seat to move. The error is a *streit.Refusal where
+// the referee would not carry one out.
+func (d Desk) play(moves ...streit.Move) (cardtable.Deed, error) {
+	trial, actions := d.Story, make([]string, len(moves))
+	for i, m := range moves {
+		var err error
+		if trial, err = trial.Do(d.Everyone().ToMove, streit.Do(m)); err != nil {
+			return cardtable.Deed{}, err
+		}
+		actions[i] = m.String()
+	}
+	return cardtable.Act(actions...), nil
+}
+
+// vacant tells whether a place is a house in which no card lies.
+func (d Desk) vacant(p streit.Place) bool {
+	v, n := d.Everyone(), p.House()
+	return n > 0 && n <= len(v.Houses) && !v.Houses[n-1].Closed && v.Houses[n-1].Top() == cards.None
+}
+
+// canLift fails where everybody sees that nothing can be lifted.
+func (d Desk) canLift(from streit.Place) error {
+	v := d.Everyone()
+	switch n := from.House(); {
+	case n > 0 && n <= len(v.Houses) && v.Houses[n-1].Closed:
+		return &streit.Refusal{Reason: streit.ClosedHouse}
+	case view.TopOf(v, from) == cards.None:
+		return &streit.Refusal{Reason: streit.EmptyPlace}
+	case view.TopOf(v, from) == cards.Hidden:
+		return cardtable.Refuse("top-closed", nil)
+	}
+	return nil
+}
+
+// because says of a refused play of n cards why they do not go there, if that is it.
+// Where a card goes is no secret; every other error stays as it is.
+func (d Desk) because(err error, m streit.Move, n int) error {
+	if err == nil {
+		return nil
+	}
+	return d.Scene.Explain(err, m, n)
+}
+
+// kept adds to what the referee refuses that the card stays lifted.
+func kept(err error) error {
+	var refused *streit.Refusal
+	if !errors.As(err, &refused) {
+		return err
+	}
+	return &cardtable.Kept{Err: err}
+}

@@ -1,0 +1,71 @@
+package coach
+
+import (
+	"math/rand/v2"
+
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+	"stopp/game/streit/opponent"
+)
+
+// Deciding is what a call that a player has missed would have changed, as a quick
+// player (opponent.Playout) plays both tables to their ends.
+type Deciding struct {
+	Decided bool // the match, as far as that can be said
+	// LastTurn tells that it was missed in the turn that won the match.
+	LastTurn bool
+	// The share of games that the player wins with the call, and without it.
+	Called, Uncalled float64
+}
+
+const (
+	missesTried  = 8   // of each player, the last ones
+	shareOfGames = 16  // of the games of an effort, each table gets one in so many
+	fewestGames  = 20  // but at least so many
+	favourite    = 0.5 // who wins more than so many has the better of it
+	turnsRound   = 0.25
+)
+
+// decide finds the calls whose missing has decided the match: the player has lost,
+// would have had the better of it with the call, and had much less without. Who
+// gave up was beaten by no call.
+func (c *chronicle) decide(w *work) {
+	for i := range c.Seats {
+		seat := game.Seat(i)
+		lost := c.Outcome.Over() && c.Outcome.Ending != game.Resigned && c.Outcome.Winner != game.NoSeat && c.Outcome.Winner != seat
+		for n, m := range c.missed[i] {
+			if lost && n >= len(c.missed[i])-missesTried {
+				m.Deciding = c.deciding(seat, m, w)
+			}
+			c.Seats[i].Missed = append(c.Seats[i].Missed, m.Miss)
+		}
+	}
+}
+
+// deciding compares the table after a call with the one that was left alone.
+func (c *chronicle) deciding(seat game.Seat, m *miss, w *work) (d Deciding) {
+	code := m.first.Code
+	if c.Rules.Claim == streit.ClaimCall {
+		code = streit.Regular
+	}
+	called, _, err := m.first.after.Do(seat, streit.Call(code, cards.None))
+	if err != nil || !w.did(0) {
+		return d
+	}
+	n := max(fewestGames, w.Games/shareOfGames)
+	d.Called, d.Uncalled = c.wins(seat, called, n, w.Seed), c.wins(seat, m.first.after, n, w.Seed)
+	d.LastTurn = c.Outcome.Ending == game.Won && m.first.Turn == c.Turns
+	d.Decided = d.Called > favourite && d.Called-d.Uncalled >= turnsRound
+	return d
+}
+
+// wins is the share of games that a seat wins from a table on; a draw counts in
+// equal parts.
+func (c *chronicle) wins(seat game.Seat, m streit.Match, n int, seed uint64) float64 {
+	all := make([]tally, len(c.Seats))
+	for i := range n {
+		count(all, opponent.Playout(m.Table(), rand.NewPCG(seed, uint64(i))))
+	}
+	return all[seat].wins()
+}

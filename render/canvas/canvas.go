@@ -1,0 +1,100 @@
+// Package canvas draws curves and letters on a picture whose pixels are numbers of a
+// palette. It knows no cards.
+package canvas
+
+import (
+	"encoding/binary"
+	"image"
+
+	"stopp/render/ink"
+)
+
+// Canvas is a picture to draw on, its pixels numbers of the palette.
+type Canvas struct {
+	W, H int
+	Pix  []uint8
+	KX   float64   // how many pixels make a unit of what is filled, across
+	KY   float64   // and down
+	Inks *ink.Well // the inks to draw with
+}
+
+// New is a canvas of a width and a height in pixels, all of the first ink.
+func New(w, h int, inks *ink.Well) *Canvas {
+	return &Canvas{W: w, H: h, Pix: make([]uint8, w*h), KX: 1, KY: 1, Inks: inks}
+}
+
+// Bounds is the whole canvas.
+func (c *Canvas) Bounds() image.Rectangle { return image.Rect(0, 0, c.W, c.H) }
+
+// Flood fills a rectangle.
+func (c *Canvas) Flood(r image.Rectangle, i ink.Ink) {
+	r = r.Intersect(c.Bounds())
+	if r.Empty() {
+		return
+	}
+	first := c.Pix[r.Min.Y*c.W+r.Min.X:][:r.Dx()]
+	for x := range first {
+		first[x] = uint8(i)
+	}
+	for y := r.Min.Y + 1; y < r.Max.Y; y++ {
+		copy(c.Pix[y*c.W+r.Min.X:], first)
+	}
+}
+
+// Stamp presses a mask, shifted by at, onto the canvas.
+func (c *Canvas) Stamp(m Mask, at image.Point, i ink.Ink) {
+	table := &c.Inks.Blend[i]
+	r := m.Rect.Add(at).Intersect(c.Bounds())
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		from := (y-at.Y-m.Rect.Min.Y)*m.Rect.Dx() + r.Min.X - at.X - m.Rect.Min.X
+		line := c.Pix[y*c.W+r.Min.X : y*c.W+r.Max.X]
+		covers := m.Cover[from : from+len(line)]
+		for x := 0; x < len(covers); x++ {
+			for x+8 <= len(covers) && binary.LittleEndian.Uint64(covers[x:]) == 0 {
+				x += 8
+			}
+			if x < len(covers) && covers[x] > 0 {
+				line[x] = table[covers[x]][line[x]]
+			}
+		}
+	}
+}
+
+// Fill draws a shape. It is for what is drawn once, at the start, and for arrows.
+func (c *Canvas) Fill(s Shape, i ink.Ink) {
+	c.Stamp(s.Moved(c.KX, c.KY, 0, 0).Raster(), image.Point{}, i)
+}
+
+// Paste copies a sprite onto the canvas, wholly.
+func (c *Canvas) Paste(s *Canvas, at image.Point) {
+	for y := range s.H {
+		copy(c.Pix[(at.Y+y)*c.W+at.X:], s.Pix[y*s.W:][:s.W])
+	}
+}
+
+// Put copies a sprite onto the canvas, to the pixels that its mask covers
+// wholly; where the mask is partly covered, the ink rim goes on. Only within the
+// corners, squares of a size in pixels, is the mask looked at.
+func (c *Canvas) Put(s *Canvas, m Mask, corner int, at image.Point, rim ink.Ink) {
+	table := &c.Inks.Blend[rim]
+	for y := range s.H {
+		to := c.Pix[(at.Y+y)*c.W+at.X:][:s.W]
+		from, cover := s.Pix[y*s.W:][:s.W], m.Cover[y*s.W:][:s.W]
+		if y >= corner && y < s.H-corner {
+			copy(to, from)
+			continue
+		}
+		copy(to[corner:s.W-corner], from[corner:s.W-corner])
+		for x := range s.W {
+			if x == corner {
+				continue
+			}
+			switch {
+			case cover[x] == ink.Levels-1:
+				to[x] = from[x]
+			case cover[x] > 0:
+				to[x] = table[cover[x]][to[x]]
+			}
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package canvas
+
+import (
+	"image"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"stopp/render/ink"
+)
+
+// Typeface gives the outlines of Go Bold in ems of 1000 units.
+type Typeface struct {
+	font   *sfnt.Font
+	buffer sfnt.Buffer
+}
+
+const em = 1000
+
+func OpenTypeface() *Typeface {
+	f, err := sfnt.Parse(gobold.TTF)
+	if err != nil {
+		panic("the built-in font: " + err.Error())
+	}
+	return &Typeface{font: f}
+}
+
+// glyph is a letter's outline on the base line y = 0, upwards negative, and how
+// far it takes the next one. ok is false for what the font does not have.
+func (t *Typeface) glyph(r rune) (s Shape, advance float64, ok bool) {
+	id, err := t.font.GlyphIndex(&t.buffer, r)
+	if err != nil || id == 0 {
+		return nil, 0, false
+	}
+	segs, err := t.font.LoadGlyph(&t.buffer, id, fixed.I(em), nil)
+	if err != nil {
+		return nil, 0, false
+	}
+	wide, err := t.font.GlyphAdvance(&t.buffer, id, fixed.I(em), font.HintingNone)
+	if err != nil {
+		return nil, 0, false
+	}
+	if s = contours(segs); r == '0' {
+		s = t.plainZero(s)
+	}
+	return s, float64(wide) / 64, true
+}
+
+// plainZero is the font's zero without the stroke across it, which on a card would
+// be a blot: its outside around the inside of an O.
+func (t *Typeface) plainZero(zero Shape) Shape {
+	round, _, _ := t.glyph('O')
+	inside := round[1:]
+	lo, hi := zero[1:].extent()
+	from, to := inside.extent()
+	kx, ky := (hi.X-lo.X)/(to.X-from.X), (hi.Y-lo.Y)/(to.Y-from.Y)
+	return append(zero[:1:1], inside.Moved(kx, ky, lo.X-float64(kx*from.X), lo.Y-float64(ky*from.Y))...)
+}
+
+func contours(segs sfnt.Segments) (s Shape) {
+	at := func(p fixed.Point26_6) Point { return Point{float64(p.X) / 64, float64(p.Y) / 64} }
+	for _, g := range segs {
+		if g.Op == sfnt.SegmentOpMoveTo {
+			s = append(s, contour{start: at(g.Args[0])})
+			continue
+		}
+		n := map[sfnt.SegmentOp]int{sfnt.SegmentOpLineTo: 0, sfnt.SegmentOpQuadTo: 1, sfnt.SegmentOpCubeTo: 2}[g.Op]
+		seg := segment{to: at(g.Args[n])}
+		for _, p := range g.Args[:n] {
+			seg.pull = append(seg.pull, at(p))
+		}
+		s[len(s)-1].segs = append(s[len(s)-1].segs, seg)
+	}
+	return s
+}
+
+// Word is several letters as one shape, tracking pulling them together or
+// apart, in ems of 1000 units.
+func (t *Typeface) Word(text string, tracking float64) (s Shape) {
+	x := 0.0
+	for _, r := range text {
+		g, advance, _ := t.glyph(r)
+		s = append(s, g.Moved(1, 1, x, 0)...)
+		x += advance + tracking
+	}
+	return s
+}
+
+// Letters is an alphabet of one size, ready to be stamped.
+type Letters struct {
+	Size  int // pixels of an em
+	known map[rune]letter
+}
+
+type letter struct {
+	mask    Mask
+	Advance int
+}
+
+// scripts are the signs that an alphabet has, as far as the font knows them:
+// Latin with all its accents, Greek, Cyrillic, dashes and quotation marks.
+var scripts = []struct{ from, to rune }{{' ', 0x17f}, {0x370, 0x45f}, {0x2013, 0x2026}}
+
+// Cast makes an alphabet.
+func Cast(size int) *Letters {
+	t, l := OpenTypeface(), &Letters{size, map[rune]letter{}}
+	k := float64(size) / em
+	for _, script := range scripts {
+		for r := script.from; r <= script.to; r++ {
+			if s, advance, ok := t.glyph(r); ok {
+				l.known[r] = letter{s.Moved(k, k, 0, 0).Raster(), int(advance*k + 0.5)}
+			}
+		}
+	}
+	return l
+}
+
+// Of is a letter, a question mark for one that the font does not have.
+func (l *Letters) Of(r rune) letter {
+	if g, ok := l.known[r]; ok {
+		return g
+	}
+	return l.known['?']
+}
+
+func (l *Letters) Width(text string) (w int) {
+	for _, r := range text {
+		w += l.Of(r).Advance
+	}
+	return w
+}
+
+// Write puts text on the canvas, its base line beginning at a point, and ends
+// before it would pass the x where it has to stop. It tells where the text stands.
+func (c *Canvas) Write(l *Letters, text string, at image.Point, stop int, i ink.Ink) (all image.Rectangle) {
+	for _, r := range text {
+		g := l.Of(r)
+		if at.X+g.Advance > stop {
+			break
+		}
+		c.Stamp(g.mask, at, i)
+		all = all.Union(g.mask.Rect.Add(at))
+		at.X += g.Advance
+	}
+	return all
+}

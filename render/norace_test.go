@@ -1,6 +1,0 @@
-//go:build !race
-
-package render
-
-// manyPictures are as many as must not make the program grow.
-const manyPictures = 10_000

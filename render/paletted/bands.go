@@ -1,0 +1,110 @@
+package paletted
+
+import (
+	"hash/adler32"
+	"hash/maphash"
+	"sync"
+)
+
+// band is packed lines and the checksum of what they were.
+type band struct {
+	packed []byte
+	sum    uint32
+	size   int // in bytes, unpacked
+}
+
+// bandKey tells bands apart by their pixels.
+type bandKey struct {
+	pixels uint64
+	size   int
+	width  int
+}
+
+// shelf keeps bands that were packed lately, at most twice as many as shelfSize.
+// A band of a table takes about 7 kB.
+type shelf struct {
+	mu       sync.Mutex
+	new, old map[bandKey]band
+	seed     maphash.Seed
+}
+
+const shelfSize = 1024
+
+// packedBands are those of all pictures.
+var packedBands = shelf{new: map[bandKey]band{}, seed: maphash.MakeSeed()}
+
+func (s *shelf) key(pix []uint8, width int) bandKey {
+	return bandKey{maphash.Bytes(s.seed, pix), len(pix), width}
+}
+
+func (s *shelf) find(k bandKey) (band, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	b, ok := s.new[k]
+	if ok {
+		return b, true
+	}
+	if b, ok = s.old[k]; ok {
+		s.add(k, b)
+	}
+	return b, ok
+}
+
+func (s *shelf) keep(k bandKey, b band) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.add(k, b)
+}
+
+// add puts a band among the new ones. When these are many, those that nobody
+// asked for since that happened last are forgotten.
+func (s *shelf) add(k bandKey, b band) {
+	if len(s.new) >= shelfSize {
+		s.old, s.new = s.new, map[bandKey]band{}
+	}
+	s.new[k] = b
+}
+
+// bander packs bands, with what it needs for that.
+type bander struct {
+	packer packer
+	lines  []byte // pixels with a filter byte before each line
+	room   []byte
+}
+
+// pack packs lines of pixels. Lines are not filtered: with colours that are
+// numbers, filters do harm.
+func (b *bander) pack(pix []uint8, width int) band {
+	b.lines = b.lines[:0]
+	for ; len(pix) > 0; pix = pix[width:] {
+		b.lines = append(append(b.lines, 0), pix[:width]...)
+	}
+	b.room = b.packer.pack(b.room[:0], b.lines, width+1)
+	packed := append(make([]byte, 0, len(b.room)), b.room...)
+	return band{packed, adler32.Checksum(b.lines), len(b.lines)}
+}
+
+// joined is the Adler-32 checksum of bytes with the sum a, followed by size
+// bytes with the sum b.
+func joined(a, b uint32, size int) uint32 {
+	const base = 65521
+	n := uint32(size % base)
+	low, high := a&0xffff, a>>16
+	sum := (low + b&0xffff + base - 1) % base
+	return sum | (high+b>>16+n*low%base+base-n)%base<<16
+}
+
+// Forget lets the next picture be the first, as benchmarks want it.
+func Forget() {
+	packedBands.mu.Lock()
+	defer packedBands.mu.Unlock()
+	packedBands.new, packedBands.old = map[bandKey]band{}, nil
+}
+
+// Packed is how many bands have been packed since the last forget, as long as they
+// are few.
+func Packed() int {
+	packedBands.mu.Lock()
+	defer packedBands.mu.Unlock()
+	return len(packedBands.new)
+}

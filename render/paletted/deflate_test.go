@@ -1,0 +1,38 @@
+package paletted
+
+import (
+	"bytes"
+	"compress/flate"
+	"io"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// Whatever is packed, the library unpacks to the same.
+func TestPackerIsUnpacked(t *testing.T) {
+	var p packer
+	rapid.Check(t, func(t *rapid.T) {
+		lines := anyLines(t)
+		line := rapid.IntRange(1, 300).Draw(t, "line")
+		packed := p.pack(nil, lines, line)
+		if !bytes.Equal(new(packer).pack(nil, lines, line), packed) {
+			t.Fatal("a used packer packs otherwise than a new one")
+		}
+		got, err := io.ReadAll(flate.NewReader(bytes.NewReader(append(packed, 3, 0))))
+		if err != nil || !bytes.Equal(got, lines) {
+			t.Fatalf("%d bytes become %d: %v", len(lines), len(got), err)
+		}
+	})
+}
+
+// anyLines draws bytes that repeat themselves in many ways, or not at all.
+func anyLines(t *rapid.T) (all []byte) {
+	for range rapid.IntRange(0, 30).Draw(t, "parts") {
+		part := rapid.SliceOfN(rapid.Byte(), 1, 40).Draw(t, "part")
+		for range rapid.SampledFrom([]int{1, 1, 2, 50, 900}).Draw(t, "times") {
+			all = append(all, part...)
+		}
+	}
+	return all
+}

@@ -1,0 +1,92 @@
+// Package paletted writes pictures whose pixels are numbers of a palette: as PNG, packed by
+// a packer of its own that knows what such pictures look like, and as animated GIF. It
+// knows nothing of what they show.
+package paletted
+
+import (
+	"encoding/binary"
+	"hash/crc32"
+	"io"
+)
+
+// Picture is what a PNG is made of.
+type Picture struct {
+	Width int
+	Pix   []uint8 // numbers of colours, line by line
+	Cuts  []int   // the lines at which bands begin, and where the last one ends
+	RGB   []byte  // three bytes a colour
+	Alpha []byte  // how opaque the colours are; nil for wholly
+}
+
+// Encoder writes PNGs with a palette. It is kept for the next one, and used by one
+// at a time.
+type Encoder struct {
+	bander bander
+	file   []byte
+}
+
+// Encode writes a picture. The error is the writer's.
+func (e *Encoder) Encode(w io.Writer, p Picture) error {
+	e.file = append(e.file[:0], "\x89PNG\r\n\x1a\n"...)
+	at := e.begin("IHDR")
+	e.file = binary.BigEndian.AppendUint32(e.file, uint32(p.Width))
+	e.file = binary.BigEndian.AppendUint32(e.file, uint32(len(p.Pix)/p.Width))
+	e.file = append(e.file, 8, 3, 0, 0, 0) // 8 bits, palette, not interlaced
+	e.end(at)
+	e.chunk("PLTE", p.RGB)
+	if p.Alpha != nil {
+		e.chunk("tRNS", p.Alpha)
+	}
+	at = e.begin("IDAT")
+	e.pixels(p)
+	e.end(at)
+	e.chunk("IEND", nil)
+	_, err := w.Write(e.file)
+	return err
+}
+
+// chunk appends a chunk to the file.
+func (e *Encoder) chunk(name string, data []byte) {
+	at := e.begin(name)
+	e.file = append(e.file, data...)
+	e.end(at)
+}
+
+// begin begins a chunk, and tells where.
+func (e *Encoder) begin(name string) (at int) {
+	at = len(e.file)
+	e.file = append(append(e.file, 0, 0, 0, 0), name...)
+	return at
+}
+
+// end ends the chunk that began there: its length comes before it, its checksum
+// after it.
+func (e *Encoder) end(at int) {
+	binary.BigEndian.PutUint32(e.file[at:], uint32(len(e.file)-at-8))
+	e.file = binary.BigEndian.AppendUint32(e.file, crc32.ChecksumIEEE(e.file[at+4:]))
+}
+
+// pixels appends a picture as a zlib stream, band by band (RFC 1950): a head,
+// blocks, an empty last block and the checksum.
+func (e *Encoder) pixels(p Picture) {
+	e.file = append(e.file, 0x78, 0x01)
+	sum := uint32(1)
+	for i := range len(p.Cuts) - 1 {
+		b := e.band(p.Pix[p.Cuts[i]*p.Width:p.Cuts[i+1]*p.Width], p.Width)
+		e.file = append(e.file, b.packed...)
+		sum = joined(sum, b.sum, b.size)
+	}
+	e.file = append(e.file, 3, 0)
+	e.file = binary.BigEndian.AppendUint32(e.file, sum)
+}
+
+// band packs pixels, unless that was done lately.
+func (e *Encoder) band(pix []uint8, width int) band {
+	key := packedBands.key(pix, width)
+	b, ok := packedBands.find(key)
+	if !ok {
+		b = e.bander.pack(pix, width)
+		packedBands.keep(key, b)
+	}
+	return b
+}

@@ -1,0 +1,6 @@
+//go:build !race
+
+package board
+
+// manyPictures are as many as must not make the program grow.
+const manyPictures = 10_000

@@ -1,0 +1,6 @@
+//go:build race
+
+package board
+
+// manyPictures are fewer where each takes twenty times as long.
+const manyPictures = 500

@@ -1,0 +1,114 @@
+package board
+
+import (
+	"image"
+	"io"
+
+	"stopp/game/cards"
+	"stopp/game/streit"
+	"stopp/render/table"
+)
+
+// painter draws a view on a picture.
+type painter struct{ *table.Picture }
+
+// PNG writes the table as a picture of Width by Height pixels. The error is the
+// writer's.
+func PNG(w io.Writer, v streit.View, opts ...Option) error {
+	want, l := apply(opts), arrange(&v)
+	return table.PNG(w, want.style, func(p *table.Picture) { painter{p}.table(&v, l, want) })
+}
+
+// table draws a view in its layout on an empty table.
+func (p painter) table(v *streit.View, l *plan, want look) {
+	p.Bands(l.bands())
+	held, lifted := pileOf(v, v.ToMove, want.lifted, cards.None)
+	if lifted && held.Kind == atHouse { // a seat's own place would cover the name above
+		l.Raise(held, want.touched())
+	}
+	for _, r := range l.rows {
+		p.row(v, r)
+		if want.names != nil {
+			p.owner(r, want.names)
+		}
+	}
+	p.Lay(&l.Layout)
+	for _, b := range l.labels {
+		p.label(b, want)
+	}
+	p.marks(v, l, want)
+	if r, ok := l.Outer(held, want.touched()); lifted && ok {
+		p.Touched(r)
+	}
+}
+
+// touched is how many cards of the lifted pile are.
+func (want look) touched() int {
+	if want.lifted.House() == 0 {
+		return 1
+	}
+	return max(want.group, 1)
+}
+
+// row lights the row of the seat whose turn it is, with an arrow in its
+// colours; after a win it is a crown.
+func (p painter) row(v *streit.View, r row) {
+	over := v.Outcome.Over()
+	if !over && r.seat == v.ToMove || over && r.seat == v.Outcome.Winner {
+		p.Light(r.band)
+		p.Turn(r.rect, over)
+	}
+	if r.letter {
+		p.Word(r.seat.String(), r.rect.Min.Add(image.Pt(9, 24)), r.rect.Max.X)
+	}
+}
+
+// marks are all that is drawn on cards: arrows, a call of Stopp, and the last play,
+// where its cards came from and where they lie now.
+func (p painter) marks(v *streit.View, l *plan, want look) {
+	if want.verdict != nil {
+		p.caller(l, want.verdict)
+	}
+	if all := arrowsOf(v, l, want); len(all) > 0 {
+		p.Arrows(all, l.Indices())
+	}
+	last, ok := lastPlay(v)
+	if want.verdict != nil || !ok {
+		return
+	}
+	if r, ok := l.Top(last.from); ok {
+		p.Went(r)
+	}
+	if r, ok := l.Outer(last.to, last.n); ok {
+		p.Came(r)
+	}
+}
+
+// caller puts a sign on the hand of who called Stopp: an exclamation mark if the
+// call was right, else a question mark.
+func (p painter) caller(l *plan, r *streit.Ruling) {
+	rect, ok := l.Top(seatPile(atHand, r.Caller))
+	switch {
+	case ok && r.Right:
+		p.Badge(rect, "!", true)
+	case ok:
+		p.Badge(rect, "?", false)
+	}
+}
+
+// arrowsOf are all arrows that are wanted, in the order of drawing.
+func arrowsOf(v *streit.View, l *plan, want look) (all []table.Arrow) {
+	add := func(moves []streit.Move, how table.Stroke) {
+		for _, m := range moves {
+			if a, ok := l.hint(v, m, how); ok {
+				all = append(all, a)
+			}
+		}
+	}
+	add(want.made, table.Worse)
+	add(want.hints, table.Wanted)
+	if want.verdict != nil {
+		all = append(all, l.verdict(v, want.verdict)...)
+	}
+	return all
+}

@@ -1,0 +1,99 @@
+package table
+
+import (
+	"image"
+	"strconv"
+	"sync"
+
+	"stopp/render/canvas"
+	"stopp/render/ink"
+)
+
+// The alphabets of what is written: words, names that are long and counts.
+var (
+	wordType  = sync.OnceValue(func() *canvas.Letters { return canvas.Cast(24) })
+	longType  = sync.OnceValue(func() *canvas.Letters { return canvas.Cast(17) })
+	countType = sync.OnceValue(func() *canvas.Letters { return canvas.Cast(34) })
+)
+
+// Plain is a name as it can be written; perhaps nothing is left of it.
+func Plain(name string) string { return wordType().Plain(name) }
+
+// Fit is a name and the letters to write it within a width: smaller ones if it is
+// long, and cut if it is too long even then.
+func Fit(name string, width int) (*canvas.Letters, string) {
+	if t := wordType(); t.Width(name) <= width {
+		return t, name
+	}
+	return longType(), longType().Clip(name, width)
+}
+
+// write puts text on the picture, its base line beginning at a point, and ends
+// before it would pass the x where it has to stop. Arrows keep off it.
+func (p *Picture) write(l *canvas.Letters, text string, at image.Point, stop int, i ink.Ink) {
+	p.words = append(p.words, p.Canvas.Write(l, text, at, stop, i).Inset(-1))
+}
+
+// Word writes a word, its base line beginning at a point, as far as an x.
+func (p *Picture) Word(text string, at image.Point, stop int) {
+	p.write(wordType(), text, at, stop, ink.Chalk)
+}
+
+// Title writes a name on its line, smaller or cut if it is too long.
+func (p *Picture) Title(line image.Rectangle, text string, right bool) {
+	t, text := Fit(text, line.Dx())
+	at := image.Pt(line.Min.X, line.Max.Y-8)
+	if right {
+		at.X = line.Max.X - t.Width(text)
+	}
+	p.write(t, text, at, line.Max.X, ink.Chalk)
+}
+
+// Count writes how many cards a pile has, its base line beginning at a point, small
+// if it would pass the x where it has to stop.
+func (p *Picture) Count(n int, at image.Point, stop int) {
+	text, l := strconv.Itoa(n), countType()
+	if at.X+l.Width(text) > stop {
+		l = wordType()
+	}
+	p.write(l, text, at, stop, ink.Chalk)
+}
+
+// The size of the boxes of labels, in pixels.
+const (
+	KeyWidth  = 32 // for a letter or a digit
+	twoKey    = 48 // for two
+	tightKey  = 42 // for two where there is little room
+	KeyHeight = 36 // how high
+)
+
+// keyFor is the width of the box of what one types.
+func keyFor(code string, tight bool) int {
+	switch {
+	case len(code) < 2:
+		return KeyWidth
+	case tight:
+		return tightKey
+	}
+	return twoKey
+}
+
+// Key draws a box with what one types, if anything, and tells its width. It is
+// tight where there is little room, and faint where it can't be typed any more.
+func (p *Picture) Key(code string, at image.Point, tight, faint bool) int {
+	if code == "" {
+		return 0
+	}
+	i := ink.Typed
+	if faint {
+		i = ink.Ghost
+	}
+	width := keyFor(code, tight)
+	box := stamps().keys[width]
+	p.Stamp(box, at, ink.Plate)
+	p.words = append(p.words, box.Rect.Add(at))
+	t := wordType()
+	x := at.X + (width-t.Width(code))/2
+	p.write(t, code, image.Pt(x, at.Y+27), at.X+width, i)
+	return width
+}
