@@ -73,9 +73,9 @@ func none(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
 // checkCount fails with ErrConflict unless the match is being played and has
 // that many actions.
 func checkCount(ctx context.Context, tx *sql.Tx, id int64, count int) error {
-	m, err := openMatch(ctx, tx, id)
-	if err == nil && m.Count != count {
-		err = fmt.Errorf("%w: the match has %d actions, not %d", storage.ErrConflict, m.Count, count)
+	has, err := openMatch(ctx, tx, id)
+	if err == nil && has != count {
+		err = fmt.Errorf("%w: the match has %d actions, not %d", storage.ErrConflict, has, count)
 	}
 	return err
 }

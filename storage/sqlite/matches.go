@@ -163,13 +163,17 @@ func match(ctx context.Context, tx *sql.Tx, query string, key any) (storage.Matc
 	return m, seatPlayers(ctx, tx, &m)
 }
 
-// openMatch is a match that is being played; one that has ended is ErrConflict.
-func openMatch(ctx context.Context, tx *sql.Tx, id int64) (storage.Match, error) {
-	m, err := match(ctx, tx, matchByID, id)
-	if err == nil && m.Result != nil {
+const openCount = "select ended, coalesce((select max(number) from actions where match = m.id), 0) from matches m where id = ?"
+
+// openMatch is how many actions a match has that is being played; one that has ended is
+// ErrConflict.
+func openMatch(ctx context.Context, tx *sql.Tx, id int64) (count int, err error) {
+	var ended sql.NullInt64
+	err = tx.QueryRowContext(ctx, openCount, id).Scan(&ended, &count)
+	if err == nil && ended.Valid {
 		err = fmt.Errorf("%w: the match has ended", storage.ErrConflict)
 	}
-	return m, err
+	return count, err
 }
 
 func scanMatch(r row) (storage.Match, error) {

@@ -12,7 +12,7 @@ func TestQueriesUseIndexes(t *testing.T) {
 	db := fresh(t)
 	for name, query := range map[string]string{
 		"challenge": challengeByID, "challenge of interaction": challengeByInteraction, "open challenges": openChallenges,
-		"match": matchByID, "match of interaction": matchByInteraction, "open matches": openMatches,
+		"match": matchByID, "open match": openCount, "match of interaction": matchByInteraction, "open matches": openMatches,
 		"untold": untold, "matches of": matchesOf, "match in thread": matchInThread, "players": playersOf, "actions": actionsOf, "action once": actionOnce, "draft once": draftOnce, "drafts": draftsOf,
 		"hint once": hintOnce, "puzzle": puzzleAnswer, "daily": dailyOf, "solvers": solvers, "answerers": answerers,
 		"rematch": rematchOf, "blocked": blockedBy, "blocks": blocksOne,
