@@ -9,5 +9,5 @@ func (t *table) held() view.Held {
 	if t.over() || v.Outcome.Over() || t.computer.plays(v.ToMove) {
 		return view.Held{}
 	}
-	return view.HeldOf(t.row.Lifted, v)
+	return view.HeldOf(t.lifted(), v)
 }
