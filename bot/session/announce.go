@@ -62,16 +62,22 @@ func (rm *Room) invitation(ctx context.Context, c storage.Challenge) bot.Message
 
 // wishOf is a stored challenge as messages show it.
 func wishOf(c storage.Challenge) view.Challenge {
-	rules, err := streit.ParseOptions(c.Rules)
-	if err != nil {
-		panic(err) // it was checked before it was stored
-	}
-	w := view.Challenge{ID: c.ID, From: view.Person(c.From), Rules: rules, Pace: paceOf(c.Pace), Expires: c.Expires, Seal: sealOf(c.Secret),
+	rules := rulesOf(c)
+	w := view.Challenge{ID: c.ID, From: view.Person(c.From), Rules: rules.String(), Seats: rules.Seats(), Pace: paceOf(c.Pace), Expires: c.Expires, Seal: sealOf(c.Secret),
 		Anyone: c.Anyone, Rematch: c.Rematch != 0, DealOf: c.DealOf, Hintless: c.Hintless}
 	for _, p := range c.To {
 		w.To = append(w.To, view.Guest{Person: view.Person(p.Person), Answer: p.Answer})
 	}
 	return w
+}
+
+// rulesOf are the rules of a stored challenge.
+func rulesOf(c storage.Challenge) streit.Options {
+	rules, err := streit.ParseOptions(c.Rules)
+	if err != nil {
+		panic(err) // it was checked before it was stored
+	}
+	return rules
 }
 
 func (rm *Room) showClosed(c storage.Challenge, as bot.As) bot.Reaction {

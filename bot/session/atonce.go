@@ -71,7 +71,7 @@ func offerLevels(r bot.Request) (bot.Reaction, error) {
 	}
 	options.Del(privately)
 	alone.Set(privately, "true")
-	m, fits := view.Levels(reader(r), options.Encode(), alone.Encode(), wantsPrivate(r))
+	m, fits := view.Levels(reader(r), view.Rivals(), options.Encode(), alone.Encode(), wantsPrivate(r))
 	if !fits {
 		return bot.Reaction{}, sorry("challenge-bot", nil)
 	}

@@ -26,7 +26,7 @@ type mind struct {
 // did, and nobody can know before the end what will be overlooked.
 func (t *table) seatMinds() {
 	for i, p := range t.people {
-		level, is := view.Person(p).Computer()
+		level, is := view.LevelOf(view.Person(p))
 		if !is {
 			continue
 		}

@@ -81,7 +81,7 @@ func (rm *Room) guild(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 // serverOf is what holds in a server.
 func (rm *Room) serverOf(ctx context.Context, guild string) view.Server {
 	return view.Server{
-		Rules: rm.usualRules(ctx, guild), Pace: rm.usualPace(ctx, guild), Look: rm.usualLook(ctx, guild),
+		Rules: rm.usualRules(ctx, guild).String(), Pace: rm.usualPace(ctx, guild), Look: rm.usualLook(ctx, guild),
 		Threads: rm.threadsWanted(ctx, guild), Matches: rm.limit(ctx, guild), Language: rm.chosenLanguage(ctx, guild),
 		Hints: !rm.serverHintless(ctx, guild),
 	}
@@ -107,7 +107,11 @@ func (rm *Room) serverPage(ctx context.Context, r bot.Request) (bot.Reaction, er
 	if err := mayManage(r); err != nil {
 		return bot.Reaction{}, err
 	}
-	m := rm.serverOf(ctx, r.Guild).Page(reader(r), append(r.Args(), "")[0])
+	page := append(r.Args(), "")[0]
+	m := rm.serverOf(ctx, r.Guild).Page(reader(r), page)
+	if page == view.ServerRules {
+		m = rm.serverRules(ctx, r, "")
+	}
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
 }
 
@@ -143,8 +147,14 @@ func (rm *Room) chooseUsual(ctx context.Context, r bot.Request) (bot.Reaction, e
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	m := rm.serverOf(ctx, r.Guild).RulesPage(reader(r), option)
+	m := rm.serverRules(ctx, r, option)
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
+}
+
+// serverRules is the page with the menus of the usual rules; option is the one whose
+// values are offered, "" for none.
+func (rm *Room) serverRules(ctx context.Context, r bot.Request, option string) bot.Message {
+	return view.ServerChooser(reader(r), rm.serverOf(ctx, r.Guild), rm.usualRules(ctx, r.Guild), option)
 }
 
 // serverOptions are the options of /server settings.

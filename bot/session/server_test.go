@@ -6,7 +6,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
-	"stopp/game/streit"
 )
 
 // managing is a request of Anna's, who manages the server.
@@ -56,7 +55,7 @@ func TestServerOptions(t *testing.T) {
 	m := page(c, c.send(r), bot.Private)
 	contains(c, m.Content, "`strict`")
 	contains(c, m.Content, "no time limit")
-	if s := c.room.serverOf(t.Context(), "77"); s.Threads || s.Matches != 9 || s.Language != "fr" || s.Look.String() != "light" || s.Rules.Set != streit.Strict {
+	if s := c.room.serverOf(t.Context(), "77"); s.Threads || s.Matches != 9 || s.Language != "fr" || s.Look.String() != "light" || s.Rules != "strict" {
 		t.Errorf("%+v", s)
 	}
 }

@@ -28,7 +28,8 @@ func (rm *Room) settings(ctx context.Context, r bot.Request) (bot.Reaction, erro
 }
 
 func (rm *Room) wishList(ctx context.Context, r bot.Request) bot.Message {
-	return view.Settings(reader(r), rm.chosen(ctx, r.User.ID))
+	chosen := rm.chosen(ctx, r.User.ID)
+	return view.Settings(reader(r), chosen, view.Sample(reader(r), chosen))
 }
 
 // chosen is all that a member wishes, by name.

@@ -10,7 +10,6 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pace"
-	"stopp/game/streit"
 )
 
 // The paths of a challenge's buttons; the challenge follows.
@@ -25,7 +24,8 @@ type Challenge struct {
 	ID       int64
 	From     Person
 	To       []Guest
-	Rules    streit.Options
+	Rules    string // as the game writes them
+	Seats    int    // how many play by them
 	Pace     pace.Pace
 	Expires  time.Time
 	Seal     string // of the secret that the deal comes from, "" for none
@@ -67,7 +67,7 @@ func (c Challenge) Message(say i18n.Texts) bot.Message {
 func (c Challenge) opening(say i18n.Texts, data i18n.Data) string {
 	switch {
 	case c.Anyone:
-		return say.Say(ForSeats("people.open", c.Rules.Seats()), data)
+		return say.Say(ForSeats("people.open", c.Seats), data)
 	case c.Rematch:
 		return say.Say(ForSeats("people.rematch", 1+len(c.To)), data)
 	}
@@ -94,18 +94,8 @@ func (c Challenge) rulesButton(say i18n.Texts) bot.Button {
 // Edition tells the rules and the pace of a challenge from others that it has
 // had or may have, in a short word.
 func (c Challenge) Edition() string {
-	sum := sha256.Sum256([]byte(c.Rules.String() + " " + c.Pace.String()))
+	sum := sha256.Sum256([]byte(c.Rules + " " + c.Pace.String()))
 	return hex.EncodeToString(sum[:8])
-}
-
-// Subject is the challenge as an explanation names it.
-func (c Challenge) Subject() Subject { return Subject{OfChallenge, Key(c.ID)} }
-
-// Chooser is the challenger's private menus. Option is the one whose values
-// are offered, "" for none.
-func (c Challenge) Chooser(say i18n.Texts, option string) bot.Message {
-	return Chooser{Say: say, Path: PathChangeTerms, Key: Key(c.ID), Rules: c.Rules, Option: option,
-		Title: lines(say.Say("choose.challenge", i18n.Data{"Line": c.Rules.String()}), wholeSeal(say, c.Seal))}.Message()
 }
 
 // Closed is what the challenge's message becomes when it is over: "accepted",
@@ -163,7 +153,7 @@ func (c Challenge) data(say i18n.Texts) i18n.Data {
 		"Who":  c.list(say, bold, func(g Guest) bool { return g.Answer == "declined" }),
 		// Only the open challenge speaks to someone.
 		"Mention": c.list(say, Person.mention, everybody),
-		"Rules":   c.Rules.String(),
+		"Rules":   c.Rules,
 	}
 }
 
@@ -177,4 +167,12 @@ func (c Challenge) list(say i18n.Texts, name func(Person) string, which func(Gue
 		}
 	}
 	return and(say, all)
+}
+
+// sameDeal says that a match has the deal of another, and what that means.
+func sameDeal(say i18n.Texts, match int64) string {
+	if match == 0 {
+		return ""
+	}
+	return say.Say("again.same-deal", i18n.Data{"Match": Key(match)})
 }

@@ -59,8 +59,3 @@ func (t Table) Beckon(seat game.Seat, link string) bot.Message {
 	data := i18n.Data{"Mention": t.mention(seat), "Link": link}
 	return bot.Message{Content: t.say("channel.beckon", data), Mentions: t.members(seat)}
 }
-
-// Called is a direct message to somebody whose word or move a table awaits.
-func Called(say i18n.Texts, others, link string) bot.Message {
-	return bot.Message{Content: say.Say("channel.called", i18n.Data{"Others": others, "Link": link})}
-}

@@ -24,9 +24,6 @@ const (
 	ChooseReset  = "reset"
 )
 
-// itemLimit is how many characters an item of a menu may have.
-const itemLimit = 100
-
 // Chooser is the menus by which one changes rules.
 type Chooser struct {
 	Say    i18n.Texts

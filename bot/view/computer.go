@@ -1,7 +1,6 @@
 package view
 
 import (
-	"strings"
 	"time"
 
 	"stopp/bot"
@@ -11,72 +10,20 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// computerID begins the ids of the computer's seats. Discord's have digits only.
-const computerID = "computer/"
-
 // Rivals are the levels that one can play against, the weakest first. The others
 // are there to be measured with.
 func Rivals() []opponent.Level {
 	return []opponent.Level{opponent.Beginner, opponent.Casual, opponent.Skilled, opponent.Expert, opponent.Master}
 }
 
-// Computer is the computer at the n-th of its seats, from 1, as a level plays it.
-func Computer(say i18n.Texts, level opponent.Level, n int) Person {
-	p := Person{ID: bot.Path(computerID+level.String(), n), Name: say.Say("rival.name", i18n.Data{"Level": LevelName(say, level)})}
-	if n > 1 {
-		p.Name = say.Say("rival.name-more", i18n.Data{"Level": LevelName(say, level), "Number": n})
-	}
-	return p
-}
-
-// LevelName is what people call a level.
-func LevelName(say i18n.Texts, level opponent.Level) string {
-	return say.Say("rival.level."+level.String(), nil)
-}
-
-// Computer tells which level plays where no member does.
-func (p Person) Computer() (level opponent.Level, is bool) {
-	word, is := strings.CutPrefix(p.ID, computerID)
+// LevelOf tells which level plays where no member does; is is false for members.
+func LevelOf(p Person) (level opponent.Level, is bool) {
+	word, is := p.Computer()
 	if !is {
 		return level, false
 	}
-	word, _, _ = strings.Cut(word, "/")
 	level, err := opponent.ParseLevel(word)
 	return level, err == nil
-}
-
-// member tells whether a person can be called: neither the computer nor somebody
-// who was forgotten.
-func (p Person) member() bool {
-	_, is := p.Computer()
-	return !is && p.ID != ""
-}
-
-// mention calls a person who can be called.
-func (p Person) mention() string {
-	if !p.member() {
-		return bold(p)
-	}
-	return "<@" + p.ID + ">"
-}
-
-// members are the ids of those seats that can be called.
-func (t Table) members(seats ...game.Seat) (ids []string) {
-	for _, s := range seats {
-		if t.People[s].member() {
-			ids = append(ids, t.People[s].ID)
-		}
-	}
-	return ids
-}
-
-// all are all seats.
-func (t Table) all() []game.Seat {
-	all := make([]game.Seat, len(t.People))
-	for i := range all {
-		all[i] = game.Seat(i)
-	}
-	return all
 }
 
 // thinks tells whether it is the computer's turn.

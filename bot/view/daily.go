@@ -1,7 +1,6 @@
 package view
 
 import (
-	"strconv"
 	"strings"
 	"time"
 
@@ -15,10 +14,6 @@ import (
 // channel; its name follows, and then what is wanted of it, as after PathPuzzle. What
 // they bring only who presses sees.
 const PathDaily = "daily"
-
-// PathServerDaily has the day's puzzle posted in the channel where it is pressed, or
-// nowhere: DailyHere or DailyOff follows.
-const PathServerDaily = "serverdaily"
 
 // Where the day's puzzle goes.
 const (
@@ -119,6 +114,3 @@ func DailyPage(say i18n.Texts, channel string, next time.Time) bot.Message {
 		back(say),
 	}}}
 }
-
-// hour is a time of day, as each reader's own clock has it.
-func hour(t time.Time) string { return "<t:" + strconv.FormatInt(t.Unix(), 10) + ":t>" }

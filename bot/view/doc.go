@@ -22,16 +22,6 @@ import (
 	"stopp/game/streit"
 )
 
-// Limits of Discord that messages are kept under.
-const (
-	contentLimit = 2000 // characters of a message
-	labelLimit   = 80   // characters of a button
-	maxRows      = 5    // rows of buttons, each of at most as many buttons
-)
-
-// Person is someone as messages name them.
-type Person struct{ ID, Name string }
-
 // Table is all that the messages of a table are made of.
 type Table struct {
 	Say    i18n.Texts
@@ -114,6 +104,3 @@ func (t Table) name(s game.Seat) string {
 }
 
 func (t Table) mention(s game.Seat) string { return t.People[s].mention() }
-
-// Key is how paths write a match.
-func Key(match int64) string { return base36(match) }

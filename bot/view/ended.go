@@ -141,11 +141,3 @@ func favour(l coach.Luck) float64 {
 	}
 	return max(byPoints/max(l.Within, 1e-9), byWins/max(l.WinsWithin, 1e-9))
 }
-
-// sameDeal says that a match has the deal of another, and what that means.
-func sameDeal(say i18n.Texts, match int64) string {
-	if match == 0 {
-		return ""
-	}
-	return say.Say("again.same-deal", i18n.Data{"Match": Key(match)})
-}

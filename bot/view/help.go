@@ -12,6 +12,11 @@ import (
 // stands under a message for all, a word that says so.
 const PathHelp = "help"
 
+// PathLearn is a button of a lesson. The lesson's name, what was done in it so
+// far, the lifted pile and what the button means follow, so that nothing about it
+// need be kept.
+const PathLearn = "learn"
+
 // Topics of help that other packages name.
 const (
 	HelpStart = "start"

@@ -11,11 +11,6 @@ import (
 	"stopp/game/streit"
 )
 
-// PathLearn is a button of a lesson. The lesson's name, what was done in it so
-// far, the lifted pile and what the button means follow, so that nothing about it
-// need be kept.
-const PathLearn = "learn"
-
 // What a lesson's buttons mean that are neither piles nor verbs of the table.
 const (
 	LearnStart = "start" // shows the lesson

@@ -1,8 +1,6 @@
 package view
 
-import (
-	"stopp/bot/i18n"
-)
+import "stopp/bot/i18n"
 
 // Link leads to a message, or to the channel if the message is "".
 func Link(guild, channel, message string) string {
@@ -32,4 +30,8 @@ func Leaderboard(say i18n.Texts, ranks []Rank) string {
 		}))
 	}
 	return join(say, entries, "\n", contentLimit/2, contentLimit)
+}
+
+func points(say i18n.Texts, n int) string {
+	return say.Say("result.points", i18n.Data{"Count": n})
 }

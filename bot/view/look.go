@@ -3,12 +3,10 @@ package view
 import (
 	"strings"
 
-	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game/cards"
 	"stopp/render"
 	"stopp/render/ink"
-	"stopp/render/streit/board"
 )
 
 // Look is what a table looks like. Theme and suits are chosen for everybody's
@@ -74,45 +72,6 @@ func (l Look) Wished(chosen map[string]string) Look {
 	}
 	l.Text, l.Letters = chosen[WishBoard] == BoardText, chosen[WishSigns] == SignLetters
 	return l
-}
-
-// options are how the table is drawn or written.
-func (t Table) options() []board.Option {
-	all := []board.Option{board.Lifted(t.Lifted), board.Group(t.Group), board.Labels(t.words), board.Names(t.inPicture()), board.Themed(t.Look.Theme), board.Indexed(indices(t.Say))}
-	if t.Look.Four {
-		all = append(all, board.FourColours())
-	}
-	if t.Look.Letters {
-		all = append(all, board.Letters())
-	}
-	return all
-}
-
-// page is the table with a title above it, as the reader wants to see it, and
-// words that fill at most so many characters as they are told.
-func (t Table) page(title string, words func(limit int) string) bot.Message {
-	if !t.Look.Text {
-		return bot.Message{Content: clip(lines(title, words(contentLimit-100)), contentLimit), Files: []bot.File{t.Picture()}}
-	}
-	head := lines(title, t.Text())
-	return bot.Message{Content: lines(head, words(contentLimit-bot.Length(head)-1))}
-}
-
-// Board is the table alone, with a line above it.
-func (t Table) Board(title string) bot.Message {
-	return t.page(title, func(int) string { return "" })
-}
-
-// card is a card in signs, with the language's index.
-func (t Table) card(c cards.Card) string { return symbols(t.Say, c) }
-
-// emoji is the name of the card's emoji, "" where the emoji has another letter than
-// the language's cards have: a picture of a D with a button of a Q beside it puzzles.
-func (t Table) emoji(c cards.Card) string {
-	if t.card(c) != render.CardSymbols(c, render.English) {
-		return ""
-	}
-	return render.EmojiName(c)
 }
 
 func symbols(say i18n.Texts, c cards.Card) string { return render.CardSymbols(c, indices(say)) }

@@ -57,18 +57,11 @@ func unbroken(move string) string {
 
 func (t Table) leftOut(n int) string { return t.say("log.moves", i18n.Data{"Count": n}) }
 
-// What stands between moves: in a line, and where a new one begins.
-const (
-	dot     = " · "
-	newLine = "\n› "
-)
+// newLine is what stands before moves that begin a new line.
+const newLine = "\n› "
 
 // inMoves is how much of a name the words of a move have room for.
 const inMoves = 12
-
-// inSentences is how much of a name a look back has room for: all of one that
-// Discord allows.
-const inSentences = 32
 
 // line begins with who made the moves.
 func (t Table) line(seat game.Seat, moves string) string {

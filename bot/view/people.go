@@ -12,17 +12,6 @@ const PathHear = "hear"
 // PathForce ends a match for those who manage its server; the match follows.
 const PathForce = "force"
 
-// SureToForce asks somebody who manages the server before a match is ended.
-func (t Table) SureToForce() bot.Message {
-	return bot.Message{
-		Content: t.say("people.force", i18n.Data{"Match": Key(t.Match), "Names": and(t.Say, t.bold())}),
-		Rows:    [][]bot.Button{{t.own("time.key.end-yes", bot.Red, PathForce)}},
-	}
-}
-
-// menuLimit is how many items a menu may have.
-const menuLimit = 25
-
 // Ignored lists whose challenges a member does not get, with a menu that takes
 // one off the list.
 func Ignored(say i18n.Texts, people []Person) bot.Message {

@@ -46,8 +46,16 @@ func MoveAt(say i18n.Texts, t Seated, move string) string {
 	return clip(name+dot+move, itemLimit)
 }
 
+// besideCards is how much of a name surely stands beside a seat's cards, in
+// characters; of a longer one a level in brackets is left out, not cut.
+const besideCards = 14
+
 // inSuggestions is how much of a match's name there is room for before a move.
 const inSuggestions = 24
+
+// inSentences is how much of a name a look back has room for: all of one that
+// Discord allows.
+const inSentences = 32
 
 // MatchName is a match in a menu or among suggestions: its number and who else
 // plays, in at most 100 characters.

@@ -64,10 +64,6 @@ func (t Table) legend() string {
 
 func (t Table) words(key string, data map[string]any) string { return t.Say.Say(key, data) }
 
-// besideCards is how much of a name surely stands beside a seat's cards, in
-// characters; of a longer one a level in brackets is left out, not cut.
-const besideCards = 14
-
 // inPicture are the names that are written into a picture, which cuts them itself.
 func (t Table) inPicture() []string {
 	names := t.names()

@@ -1,9 +1,10 @@
 package view
 
 import (
+	"fmt"
+
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/game/streit/opponent"
 )
 
 // The paths of ways into a match that only its player sees.
@@ -23,43 +24,27 @@ func bringButton(say i18n.Texts, match int64) bot.Button {
 	return bot.Button{Label: say.Say("private.bring", i18n.Data{"Match": Key(match)}), Style: bot.Grey, ID: bot.Path(PathBring, Key(match))}
 }
 
-// Levels offers the levels of the computer for a challenge with these options; fits
+// Levels offers levels of the computer for a challenge with these options; fits
 // is false where they are too long for a menu. Private is for a table that only its
 // player sees; else both kinds are offered.
-func Levels(say i18n.Texts, options, privately string, private bool) (m bot.Message, fits bool) {
+func Levels[L fmt.Stringer](say i18n.Texts, levels []L, options, privately string, private bool) (m bot.Message, fits bool) {
 	m.Content = say.Say("private.level", nil)
-	menus := []bot.Menu{levelMenu(say, "private.level-alone", bot.Path(PathLevel, privately))}
+	menus := []bot.Menu{levelMenu(say, levels, "private.level-alone", bot.Path(PathLevel, privately))}
 	if !private {
-		menus = append(menus, levelMenu(say, "private.level-all", bot.Path(PathLevel, options)))
+		menus = append(menus, levelMenu(say, levels, "private.level-all", bot.Path(PathLevel, options)))
 	}
 	m.Menus = menus
 	return m, len(menus[0].ID) <= idLimit
 }
 
-func levelMenu(say i18n.Texts, label, id string) bot.Menu {
+func levelMenu[L fmt.Stringer](say i18n.Texts, levels []L, label, id string) bot.Menu {
 	menu := bot.Menu{ID: id, Label: say.Say(label, nil)}
-	for _, level := range Rivals() {
+	for _, level := range levels {
 		menu.Items = append(menu.Items, bot.Item{Label: levelLabel(say, level), Value: level.String()})
 	}
 	return menu
 }
 
-func levelLabel(say i18n.Texts, level opponent.Level) string {
+func levelLabel(say i18n.Texts, level fmt.Stringer) string {
 	return say.Say("rival.name", i18n.Data{"Level": LevelName(say, level)})
-}
-
-// block is the table as text, for a private table whose player wants no picture.
-func (t Table) block() string {
-	if !t.Look.Text {
-		return ""
-	}
-	return t.Text()
-}
-
-// pictures are the table's picture, unless its player would rather read.
-func (t Table) pictures() []bot.File {
-	if t.Look.Text {
-		return nil
-	}
-	return []bot.File{t.Picture()}
 }

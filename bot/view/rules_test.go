@@ -147,7 +147,7 @@ func TestChooser(t *testing.T) {
 	inEveryLanguage(t, func(t *testing.T, say i18n.Texts) {
 		for _, set := range streit.Sets() {
 			for _, s := range set.Options().Settings() {
-				m := Server{Rules: set.Options()}.RulesPage(say, s.Name)
+				m := ServerChooser(say, Server{Rules: set.String()}, set.Options(), s.Name)
 				checkMessage(t, m)
 				chosen := ""
 				for _, i := range m.Menus[2].Items {

@@ -6,7 +6,6 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pace"
-	"stopp/game/streit"
 )
 
 // The paths of the pages of /server settings and of its menus; what is shown or set
@@ -15,6 +14,10 @@ const (
 	PathServerPage = "serverpage"
 	PathServerSet  = "serverset"
 )
+
+// PathServerDaily has the day's puzzle posted in the channel where it is pressed, or
+// nowhere: DailyHere or DailyOff follows.
+const PathServerDaily = "serverdaily"
 
 // The pages of /server settings.
 const (
@@ -35,18 +38,17 @@ const (
 
 // Values of the above.
 const (
-	ThreadsOn    = "on"
-	ThreadsOff   = "off"
-	HintsOn      = "on"
-	HintsOff     = "off"
-	MostMatches  = 25
-	OwnLanguage  = "auto" // the one that Discord tells
-	serverPicker = "-"
+	ThreadsOn   = "on"
+	ThreadsOff  = "off"
+	HintsOn     = "on"
+	HintsOff    = "off"
+	MostMatches = 25
+	OwnLanguage = "auto" // the one that Discord tells
 )
 
 // Server is what holds in a server.
 type Server struct {
-	Rules    streit.Options
+	Rules    string // the usual ones, as the game writes them
 	Pace     pace.Pace
 	Look     Look
 	Threads  bool
@@ -55,11 +57,10 @@ type Server struct {
 	Hints    bool   // may be asked for in new matches
 }
 
-// Page is a page of the private message about it, with menus that change it.
+// Page is a page of the private message about it, with menus that change it. The page
+// ServerRules is the game's.
 func (s Server) Page(say i18n.Texts, page string) bot.Message {
 	switch page {
-	case ServerRules:
-		return s.RulesPage(say, "")
 	case ServerLook:
 		return bot.Message{Content: lines(s.looks(say), s.hints(say)), Menus: []bot.Menu{s.lookMenu(say), s.hintMenu(say)}, Rows: [][]bot.Button{{back(say)}}}
 	}
@@ -74,20 +75,12 @@ func (s Server) Page(say i18n.Texts, page string) bot.Message {
 	}
 }
 
-// RulesPage has the menus that change the usual rules. Option is the one whose
-// values are offered, "" for none.
-func (s Server) RulesPage(say i18n.Texts, option string) bot.Message {
-	m := Chooser{Say: say, Path: PathChangeServer, Key: serverPicker, Rules: s.Rules, Option: option, Title: s.rules(say)}.Message()
-	m.Rows[0] = append(m.Rows[0], back(say))
-	return m
-}
-
 func back(say i18n.Texts) bot.Button {
 	return bot.Button{Label: say.Say("back.previous", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerStart)}
 }
 
 func (s Server) rules(say i18n.Texts) string {
-	return say.Say("server.shown", i18n.Data{"Line": s.Rules.String()})
+	return say.Say("server.shown", i18n.Data{"Line": s.Rules})
 }
 
 func (s Server) looks(say i18n.Texts) string {

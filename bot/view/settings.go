@@ -5,8 +5,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/streit/rulebook"
-	"stopp/game/streit"
 )
 
 // PathSettings begins the paths of the menus of /my settings; what is chosen
@@ -46,11 +44,10 @@ func Wish(name, value string) string {
 	return ""
 }
 
-// Settings shows what a member has chosen, by name, with a menu for each, and
-// what a table looks like then.
-func Settings(say i18n.Texts, chosen map[string]string) bot.Message {
-	sample := rulebook.Scenes(streit.Options{})[0].View
-	m := Table{Say: say, View: sample, People: seats(sample), Look: Look{}.Wished(chosen)}.Board(say.Say("settings.title", nil))
+// Settings shows what a member has chosen, by name, with a menu for each, below a sample
+// of what tables look like then.
+func Settings(say i18n.Texts, chosen map[string]string, sample bot.Message) bot.Message {
+	m := sample
 	for _, w := range Wishes() {
 		menu := bot.Menu{ID: bot.Path(PathSettings, w.Name), Label: say.Say("settings."+w.Name+".label", nil)}
 		for _, value := range w.Values {

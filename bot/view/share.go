@@ -11,10 +11,6 @@ import (
 	"stopp/game/streit/coach"
 )
 
-// PathShare shows everybody in the channel what a member sees alone. The match
-// follows, NoMatch where it belongs to none, then what is shared, then which.
-const PathShare = "share"
-
 // What can be shared.
 const (
 	ShareResult     = "result"
@@ -24,16 +20,6 @@ const (
 	SharePuzzle     = "puzzle" // of a day; then its name
 	ShareStreak     = "streak"
 )
-
-// NoMatch stands for no match.
-const NoMatch = "-"
-
-// Shared is something of a match that a member shows everybody, without buttons.
-func Shared(say i18n.Texts, by Person, m bot.Message) bot.Message {
-	m.Content = clip(lines(say.Say("share.by", i18n.Data{"Name": bold(by)}), m.Content), contentLimit)
-	m.Rows, m.Menus, m.Mentions = nil, nil, nil
-	return m
-}
 
 // shareReview shows the page of a look back to everybody.
 func (t Table) shareReview(page int) bot.Button {
@@ -96,9 +82,4 @@ func StreaksPage(say i18n.Texts, all []Streak, mine Streak) bot.Message {
 		m.Rows = [][]bot.Button{{shareButton(say, ShareStreak)}}
 	}
 	return m
-}
-
-// shareButton is for what belongs to no match.
-func shareButton(say i18n.Texts, what string, which ...any) bot.Button {
-	return bot.Button{Label: say.Say("share.key", nil), Style: bot.Grey, ID: bot.Path(PathShare, append([]any{NoMatch, what}, which...)...)}
 }

@@ -205,7 +205,3 @@ func (t Table) points() string {
 	}
 	return join(t.Say, all, dot, 100, 300)
 }
-
-func points(say i18n.Texts, n int) string {
-	return say.Say("result.points", i18n.Data{"Count": n})
-}

@@ -2,27 +2,27 @@ package view
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/game"
 )
 
-func base36(n int64) string { return strconv.FormatInt(n, 36) }
+// Limits of Discord that messages are kept under.
+const (
+	contentLimit = 2000 // characters of a message
+	labelLimit   = 80   // characters of a button
+	maxRows      = 5    // rows of buttons, each of at most as many buttons
+)
 
-// ParseKey reads what Key writes.
-func ParseKey(text string) (match int64, err error) { return strconv.ParseInt(text, 36, 64) }
-
-// markup takes the meaning from Discord's signs. A blank of no width cuts what
+// escapes takes the meaning from Discord's signs. A blank of no width cuts what
 // Discord makes a mention or a link of, with or without https before it.
-var markup = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "~", `\~`, "`", "\\`", "|", `\|`,
+var escapes = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "~", `\~`, "`", "\\`", "|", `\|`,
 	">", `\>`, "<", `\<`, "@", "@\u200b", "/", "/\u200b", "[", `\[`, "]", `\]`, "#", `\#`, "\n", " ")
 
 // Plain is text that Discord shows as it stands, whatever signs it holds, in the
 // direction of the sentence around it. A very long one is cut.
-func Plain(text string) string { return markup.Replace(clip(bot.Tame(text), 32)) }
+func Plain(text string) string { return escapes.Replace(clip(bot.Tame(text), 32)) }
 
 // clip cuts a text to n characters, as Discord counts them, the last of which is
 // then an ellipsis.
@@ -38,27 +38,6 @@ func clip(text string, n int) string {
 		runes = runes[:len(runes)-1]
 	}
 	return string(runes) + "…"
-}
-
-// brief is as much of a seat's name as there is room for, in characters, or, where
-// another at the table would be called the same, the seat's letter.
-func (t Table) brief(seat game.Seat, limit int) string {
-	name := t.fitting(t.People[seat], limit)
-	for i, p := range t.People {
-		if game.Seat(i) != seat && t.fitting(p, limit) == name {
-			return seat.String()
-		}
-	}
-	return name
-}
-
-// fitting is a person's name in so many characters. On buttons the computer has a
-// short one, so that its name need not be cut.
-func (t Table) fitting(p Person, limit int) string {
-	if _, is := p.Computer(); is && limit <= inKeys {
-		return t.say("rival.short", nil)
-	}
-	return shorten(label(p), limit)
 }
 
 // shorten cuts a name at its end, if it can before what stands in brackets.
@@ -173,15 +152,6 @@ func lines(all ...string) string {
 	return strings.Join(some, "\n")
 }
 
-// bold is a person's name, safe from Discord's markup.
-func bold(p Person) string { return "**" + plain(p) + "**" }
-
-func plain(p Person) string { return Plain(p.Name) }
-
-// label is a person's name for where Discord knows no markup: on buttons and menus,
-// in pictures and their alt texts.
-func label(p Person) string { return bot.Tame(p.Name) }
-
 // and joins names as one says them.
 func and(say i18n.Texts, names []string) string {
 	if len(names) < 2 {
@@ -191,15 +161,6 @@ func and(say i18n.Texts, names []string) string {
 	return say.Say("and", i18n.Data{"First": strings.Join(names[:last], ", "), "Last": names[last]})
 }
 
-// list says several seats as one says names: by their names, or as they are called.
-func (t Table) list(say func(game.Seat) string, seats ...game.Seat) string {
-	all := make([]string, len(seats))
-	for i, s := range seats {
-		all[i] = say(s)
-	}
-	return and(t.Say, all)
-}
-
 // ForSeats is the key of a sentence that three people need another wording of.
 func ForSeats(key string, seats int) string {
 	if seats > 2 {
@@ -207,3 +168,12 @@ func ForSeats(key string, seats int) string {
 	}
 	return key
 }
+
+// menuLimit is how many items a menu may have.
+const menuLimit = 25
+
+// itemLimit is how many characters an item of a menu may have.
+const itemLimit = 100
+
+// Dot stands between things in a line.
+const dot = " · "

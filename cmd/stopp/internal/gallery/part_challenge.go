@@ -33,16 +33,21 @@ var before = soon.Add(-3 * time.Hour)
 const link = "https://discord.com/channels/100/200/300"
 
 // challenge is one of Anna's.
-func challenge(rules string, to ...view.Person) view.Challenge {
-	o, err := streit.ParseOptions(rules)
-	if err != nil {
-		panic(err) // it stands here
-	}
-	c := view.Challenge{ID: 12, From: anna, Rules: o, Pace: pace.Daily, Expires: soon, Seal: strings.Repeat("5ea1", 16), Anyone: len(to) == 0}
+func challenge(line string, to ...view.Person) view.Challenge {
+	o := rules(line)
+	c := view.Challenge{ID: 12, From: anna, Rules: o.String(), Seats: o.Seats(), Pace: pace.Daily, Expires: soon, Seal: strings.Repeat("5ea1", 16), Anyone: len(to) == 0}
 	for _, p := range to {
 		c.To = append(c.To, view.Guest{Person: p})
 	}
 	return c
+}
+
+func rules(line string) streit.Options {
+	o, err := streit.ParseOptions(line)
+	if err != nil {
+		panic(err) // it stands here
+	}
+	return o
 }
 
 // answered is a challenge with the answers of those whom it names, in order.
@@ -90,7 +95,7 @@ func challenges(t *teller) {
 	} {
 		t.add(s.when, s.c.Message(t.say))
 	}
-	t.add("Rules, pressed by the challenger", challenge("pagat window=move", ben).Chooser(t.say, "wrong-call"))
+	t.add("Rules, pressed by the challenger", view.TermsChooser(t.say, challenge("pagat window=move", ben), rules("pagat window=move"), "wrong-call"))
 	both := streit.Contradiction{One: streit.Setting{Name: "take-back", Value: "off"}, Other: streit.Setting{Name: "wrong-call", Value: "none"}}
 	t.text("rules that contradict each other", view.Contradiction(t.say, &both))
 	t.text("rules for a series", view.Contradiction(t.say, &streit.Contradiction{One: streit.Setting{Name: "start", Value: "alternate"}}))

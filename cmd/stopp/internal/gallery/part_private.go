@@ -1,6 +1,7 @@
 package gallery
 
 import (
+	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pace"
 	"stopp/bot/view"
@@ -41,14 +42,18 @@ func menus(t *teller) {
 }
 
 func settings(t *teller) {
-	t.add("/my settings", view.Settings(t.say, map[string]string{view.WishLook: "dark-four", view.Calls: view.CallsDirect}))
-	t.add("/my settings, tables as text", view.Settings(t.say, map[string]string{view.WishBoard: view.BoardText, view.WishSigns: view.SignLetters}))
+	t.add("/my settings", settingsPage(t.say, map[string]string{view.WishLook: "dark-four", view.Calls: view.CallsDirect}))
+	t.add("/my settings, tables as text", settingsPage(t.say, map[string]string{view.WishBoard: view.BoardText, view.WishSigns: view.SignLetters}))
 	server := view.Server{Rules: challenge("pagat window=move").Rules, Pace: pace.Daily, Threads: true, Matches: 5, Language: view.OwnLanguage, Hints: true}
 	t.add("/server settings", server.Page(t.say, view.ServerStart))
-	t.add("/server settings, rules", server.RulesPage(t.say, "referee"))
+	t.add("/server settings, rules", view.ServerChooser(t.say, server, rules("pagat window=move"), "referee"))
 	t.add("/server settings, looks and hints", server.Page(t.say, view.ServerLook))
 	server.Pace, server.Hints, server.Language = 1, false, "fr"
 	t.add("/server settings, other choices", server.Page(t.say, view.ServerStart))
+}
+
+func settingsPage(say i18n.Texts, chosen map[string]string) bot.Message {
+	return view.Settings(say, chosen, view.Sample(say, chosen))
 }
 
 func replays(t *teller) {
