@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )

@@ -7,7 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game"
 	"stopp/game/streit"
 )
@@ -110,7 +110,7 @@ func (rm *Room) acceptAll(ctx context.Context, t *table) error {
 func (rm *Room) timeUp(ctx context.Context, t *table) error {
 	c, verb := cause{seat: t.view().ToMove}, streit.Late
 	if t.lost(c.seat) >= lostTurns-1 {
-		c.ending, verb = view.EndedLate, streit.Resign
+		c.ending, verb = pages.EndedLate, streit.Resign
 	}
 	if err := rm.carryOut(ctx, t, c, streit.Action{Verb: verb}.String()); err != nil {
 		return err

@@ -7,8 +7,10 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
 	"stopp/bot/streit/typing"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -42,7 +44,7 @@ func (rm *Room) wording(r bot.Request, err error) (text string, known bool) {
 // naming is a sentence in the member's language that may name buttons of the
 // tables and challenges there.
 func (rm *Room) naming(r bot.Request, key string, data i18n.Data) string {
-	return reader(r).Say(key, view.Buttons(rm.buttons(r), data))
+	return reader(r).Say(key, pages.Buttons(rm.buttons(r), data))
 }
 
 // sentence finds the sentence for an error; known tells that it belongs to the
@@ -70,7 +72,7 @@ func sentence(err error) (key string, data i18n.Data, known bool) {
 func quoted(data i18n.Data) i18n.Data {
 	if text, ok := data["Text"].(string); ok {
 		data = maps.Clone(data)
-		data["Text"] = view.Plain(text)
+		data["Text"] = markup.Plain(text)
 	}
 	return data
 }

@@ -7,7 +7,8 @@ import (
 	"fmt"
 	"time"
 
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
@@ -26,7 +27,7 @@ type mind struct {
 // did, and nobody can know before the end what will be overlooked.
 func (t *table) seatMinds() {
 	for i, p := range t.people {
-		level, is := view.LevelOf(view.Person(p))
+		level, is := view.LevelOf(pages.Person(p))
 		if !is {
 			continue
 		}

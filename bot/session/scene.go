@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/record"
 	"stopp/storage"
@@ -14,7 +15,7 @@ import (
 func (t *table) scene(say i18n.Texts) view.Table {
 	held := t.held()
 	v := view.Table{
-		Say: say, Match: t.id, People: view.Known(say, persons(t.people)), View: t.view(), Lifted: held.From, Group: held.Cards,
+		Say: say, Match: t.id, People: pages.Known(say, persons(t.people)), View: t.view(), Lifted: held.From, Group: held.Cards,
 		Sheet: t.sheet(), Moves: t.story.Moves(), Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
 		Deadline: t.row.Deadline, Cuts: t.story.Deal().Cuts, Pace: t.pace, Ending: t.ending(), Look: lookOf(t.row.Look), Hintless: t.row.Hintless, Hints: t.row.Hints,
 		Pause: t.resting(),
@@ -27,7 +28,7 @@ func (t *table) scene(say i18n.Texts) view.Table {
 
 // ending is how the match ended, where that is none of the game's endings.
 func (t *table) ending() string {
-	if r := t.row.Result; r != nil && slices.Contains([]string{view.EndedLate, view.EndedClaimed, view.EndedAbandoned}, r.Ending) {
+	if r := t.row.Result; r != nil && slices.Contains([]string{pages.EndedLate, pages.EndedClaimed, pages.EndedAbandoned}, r.Ending) {
 		return r.Ending
 	}
 	return ""
@@ -49,10 +50,10 @@ func (t *table) played() (all []record.Action) {
 	return all
 }
 
-func persons(all []storage.Person) []view.Person {
-	people := make([]view.Person, len(all))
+func persons(all []storage.Person) []pages.Person {
+	people := make([]pages.Person, len(all))
 	for i, p := range all {
-		people[i] = view.Person(p)
+		people[i] = pages.Person(p)
 	}
 	return people
 }

@@ -7,8 +7,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/pages"
 	"stopp/bot/streit/play"
-	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -43,7 +43,7 @@ func addressed(text string) (match, move string) {
 }
 
 // address names the match before a typed move.
-func address(match int64, move string) string { return matchPrefix + view.Key(match) + " " + move }
+func address(match int64, move string) string { return matchPrefix + pages.Key(match) + " " + move }
 
 // names are what people are called, by seat.
 func names(people []storage.Person) []string {

@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/render/streit/board"
 )

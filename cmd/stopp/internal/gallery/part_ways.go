@@ -1,14 +1,15 @@
 package gallery
 
 import (
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 )
 
 func waysIn(t *teller) {
-	both, _ := view.Levels(t.say, view.Rivals(), "set=simple", "private=true&set=simple", false)
+	both, _ := pages.Levels(t.say, view.Rivals(), "set=simple", "private=true&set=simple", false)
 	t.add("/challenge of the bot itself", both)
-	alone, _ := view.Levels(t.say, view.Rivals(), "", "private=true", true)
+	alone, _ := pages.Levels(t.say, view.Rivals(), "", "private=true", true)
 	t.add("/challenge private, without a level", alone)
 	s := scenes{t}
 	s.show("a private table, for who would rather read", begun(), asText)
@@ -23,7 +24,7 @@ func waysIn(t *teller) {
 	})
 	mine := seated()[0]
 	mine.Private = true
-	t.add("/matches, with a private one", view.List{Seated: []view.Seated{mine}}.Message(t.say))
+	t.add("/matches, with a private one", pages.List{Seated: []pages.Seated{mine}}.Message(t.say))
 	t.text("above the first table of a match", begun().scene(t.say).Begins())
 	t.text("above the first table of a match, three", ofThree().scene(t.say).Begins())
 	t.sentences("private.not-yours", "private.only-computer", "private.no-pace")

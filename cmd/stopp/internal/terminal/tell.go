@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/render/streit/board"
@@ -39,7 +40,7 @@ func (g *Game) tell(events []streit.Event) {
 func (g *Game) scene(v streit.View) view.Table {
 	scene := view.Table{Say: g.Say, View: v}
 	for seat := range g.memory {
-		scene.People = append(scene.People, view.Person{Name: g.speaker().Name(game.Seat(seat))})
+		scene.People = append(scene.People, pages.Person{Name: g.speaker().Name(game.Seat(seat))})
 	}
 	return scene
 }

@@ -1,0 +1,80 @@
+package view
+
+import (
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
+	"stopp/game"
+	"stopp/game/streit"
+	"stopp/game/streit/opponent"
+)
+
+// Rivals are the levels that one can play against, the weakest first. The others
+// are there to be measured with.
+func Rivals() []opponent.Level {
+	return []opponent.Level{opponent.Beginner, opponent.Casual, opponent.Skilled, opponent.Expert, opponent.Master}
+}
+
+// LevelOf tells which level plays where no member does; is is false for members.
+func LevelOf(p pages.Person) (level opponent.Level, is bool) {
+	word, is := p.Computer()
+	if !is {
+		return level, false
+	}
+	level, err := opponent.ParseLevel(word)
+	return level, err == nil
+}
+
+// thinks tells whether it is the computer's turn.
+func (t Table) thinks() bool {
+	_, is := t.People[t.View.ToMove].Computer()
+	return is
+}
+
+// title says whose turn it is.
+func (t Table) title() string {
+	key := "sheet.title"
+	if t.thinks() {
+		key = "rival.thinks"
+	}
+	return t.say(key, i18n.Data{"Turn": t.Sheet, "Mention": t.mention(t.View.ToMove)})
+}
+
+// Pause is what the computer leaves members who may call, before its next move.
+type Pause struct {
+	Until time.Time   // when it goes on in any case
+	For   []game.Seat // who has not gone on, none where it does not wait
+}
+
+// pausing says until when the last turn, or the last move, can be stopped, and by
+// whom.
+func (t Table) pausing() string {
+	if len(t.Pause.For) == 0 {
+		return ""
+	}
+	var names []string
+	for _, seat := range t.Pause.For {
+		names = append(names, t.name(seat))
+	}
+	key := "rival.pause"
+	if t.View.Rules.Window == streit.WindowMove {
+		key = "rival.pause-move"
+	}
+	return t.say(key, i18n.Data{"Name": t.name(t.View.ToMove), "Names": markup.And(t.Say, names), "When": markup.Ago(t.Pause.Until), "GoOn": t.Say.Say("rival.go-on", nil)})
+}
+
+// Past is what is left of a table message when its sheet is over; a turn of the
+// computer's in which something moved can be seen again, for it came all at once.
+func (t Table) Past(l Log) bot.Message {
+	m := t.pictured(bot.Message{Content: t.Folded(l)})
+	if !l.Moved() || int(l.Mover) >= len(t.People) {
+		return m
+	}
+	if _, is := t.People[l.Mover].Computer(); is {
+		m.Rows = [][]bot.Button{{t.own("rival.replay", bot.Grey, PathFilm, l.Sheet)}}
+	}
+	return m
+}

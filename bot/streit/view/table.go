@@ -1,0 +1,209 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
+	"stopp/game"
+	"stopp/game/streit"
+)
+
+// logLimit is the most characters that each of the two logs of a table message
+// may fill.
+const logLimit = 850
+
+// How many moves a table repeats, counted as a log says them, if a phone has room
+// for them above the picture: of the turn that is running, and of the one before,
+// which stands in whole in the message above. All of both stand behind Moves.
+const (
+	runningMoves = 5
+	pastMoves    = 40
+	fewMoves     = 2 // even where there is no room
+)
+
+// playing is the table message while the game goes on.
+func (t Table) playing() bot.Message {
+	return bot.Message{
+		Content:  markup.Clip(t.above(), markup.ContentLimit),
+		Files:    t.pictures(),
+		Rows:     t.withMoves(t.keypad()),
+		Mentions: t.members(t.View.ToMove),
+	}
+}
+
+// above is what stands above the picture.
+func (t Table) above() string {
+	head := markup.Lines(t.title(), t.block(), t.clock(), t.beginning())
+	foot := markup.Lines(t.lifted(), t.pausing(), t.notices())
+	limit := min(logLimit, (markup.ContentLimit-bot.Length(markup.Lines(head, foot))-3)/2) // and a line's end each
+	past, most := t.Previous, pastMoves
+	if t.Running.Moved() {
+		past, most = Log{}, runningMoves
+	}
+	before, now := t.tail(past, limit), t.tail(t.Running, limit)
+	return t.fitted(most, func(n int) string { return markup.Lines(head, before(n), now(n), foot) })
+}
+
+// beginning tells before the first move who sits where, and who starts.
+func (t Table) beginning() string {
+	if t.Running.Moved() {
+		return ""
+	}
+	return markup.Lines(t.seats(), t.cut(t.Running))
+}
+
+// seats tells at the beginning who sits where, and by which letter.
+func (t Table) seats() string {
+	switch {
+	case t.Sheet != 1:
+		return ""
+	case len(t.People) > 2:
+		return t.say("sheet.seats-three", i18n.Data{"A": t.name(game.A), "B": t.name(game.B), "C": t.name(game.C)})
+	}
+	return t.say("sheet.seats", i18n.Data{"Bottom": t.name(game.A), "Top": t.name(game.B)})
+}
+
+// notices are what seats owe, where no ruling on this message says so, and how
+// to agree to a block.
+func (t Table) notices() string {
+	var all []string
+	for seat := range t.View.Players {
+		told := t.Running.ruledOn(game.Seat(seat)) || !t.Running.Moved() && t.Previous.ruledOn(game.Seat(seat))
+		if !told {
+			all = append(all, t.debts(game.Seat(seat)))
+		}
+	}
+	if len(t.View.Proposed) > 0 {
+		all = append(all, t.say("sheet.proposed", nil))
+	}
+	return markup.Lines(all...)
+}
+
+// debts are what a seat owes for a wrong call, or for a fault that was stopped.
+func (t Table) debts(seat game.Seat) string {
+	var muted, skips string
+	data := i18n.Data{"Name": t.name(seat), "Count": t.View.Skips[seat]}
+	if t.View.Muted[seat] {
+		muted = t.say("sheet."+muteness(t.View, seat), data)
+	}
+	if t.View.Skips[seat] > 0 {
+		skips = t.say("sheet.skips", data)
+	}
+	return markup.Lines(muted, skips)
+}
+
+// provisional is the message of a result that can still be undone.
+func (t Table) provisional() bot.Message {
+	mentions, asked := t.asked()
+	content := markup.Lines(
+		t.outcome(),
+		t.block(),
+		t.before(),
+		t.log(t.Running, logLimit/2),
+		t.say("result.provisional", i18n.Data{"Mentions": asked, "When": fmt.Sprintf("<t:%d:R>", t.Deadline.Unix())}),
+	)
+	return bot.Message{
+		Content: markup.Clip(content, markup.ContentLimit),
+		Files:   t.pictures(),
+		Rows: t.withMoves([][]bot.Button{{
+			t.button(bot.Green, "key.accept", PathAccept),
+			t.stoppButton(),
+			t.button(bot.Grey, "key.more", PathMore),
+		}}),
+		Mentions: mentions,
+	}
+}
+
+// before is the end of the log of the sheet before, as a result repeats it. Who gave
+// up the sentence about a winner has said.
+func (t Table) before() string {
+	l := t.Previous
+	if t.View.Outcome.Winner != game.NoSeat {
+		l.Events = slices.DeleteFunc(slices.Clone(l.Events), func(e streit.Event) bool { return e.What == streit.GaveUp })
+	}
+	return t.fitted(pastMoves, t.tail(l, logLimit))
+}
+
+// asked are those whose word is awaited.
+func (t Table) asked() (ids []string, text string) {
+	seats := t.awaited()
+	return t.members(seats...), t.list(t.mention, seats...)
+}
+
+// Awaits tells whether a provisional result waits for a seat's word: it did not
+// make the last move, may call, and has not accepted.
+func (t Table) Awaits(seat game.Seat) bool {
+	return seat != t.Previous.Mover && !t.View.Muted[seat] && !slices.Contains(t.View.Accepted, seat)
+}
+
+// Awaited names those whose word is awaited.
+func (t Table) Awaited() string { return t.list(t.name, t.awaited()...) }
+
+func (t Table) awaited() []game.Seat {
+	return slices.DeleteFunc(t.all(), func(s game.Seat) bool { return !t.Awaits(s) })
+}
+
+// final is the message of a result that stands, with the match's record.
+func (t Table) final() bot.Message {
+	content := markup.Lines(
+		t.outcome(),
+		t.block(),
+		t.points(),
+		t.account(),
+		t.hinted(),
+		t.before(),
+		t.say("result.record", nil),
+		t.again(),
+	)
+	record := bot.File{Name: "match-" + pages.Key(t.Match) + ".txt", Alt: t.say("result.record-alt", nil), Data: []byte(t.Record)}
+	return bot.Message{Content: markup.Clip(content, markup.ContentLimit), Files: append(t.pictures(), record), Rows: t.afterwards(), Mentions: t.members(t.all()...)}
+}
+
+// outcome is how the game came out, in a sentence that names the winner.
+func (t Table) outcome() string {
+	out, how := t.View.Outcome, "result."+t.View.Outcome.Ending.String()
+	if t.Ending != "" {
+		how = "time." + t.Ending
+	}
+	switch {
+	case t.Ending == pages.EndedAbandoned:
+		return t.say(how, nil)
+	case out.Winner == game.NoSeat:
+		return t.stuck(t.say(pages.ForSeats(how+"-nobody", len(t.People)), i18n.Data{"Names": t.everybody()}))
+	}
+	key := how
+	if out.Ending == game.Blocked {
+		key = pages.ForSeats(key, len(t.People))
+	}
+	return t.stuck(t.say(key, i18n.Data{
+		"Name":    t.name(out.Winner),
+		"Mention": t.mention(out.Winner),
+		"Other":   t.Others(out.Winner),
+		"Points":  pages.Points(t.Say, out.Points[out.Winner]),
+	}))
+}
+
+// stuck adds to how a game came out why it is blocked, where nobody has proposed
+// that (rules §7.2).
+func (t Table) stuck(outcome string) string {
+	if t.View.Outcome.Ending != game.Blocked || len(t.View.Proposed) == len(t.People) {
+		return outcome
+	}
+	return outcome + " " + t.say("result.blocked-why", nil)
+}
+
+// points is the score of every seat, where not only the winner may have one.
+func (t Table) points() string {
+	if len(t.People) < 3 || t.Ending == pages.EndedAbandoned {
+		return ""
+	}
+	var all []string
+	for seat := range t.People {
+		all = append(all, t.name(game.Seat(seat))+" "+pages.Points(t.Say, t.View.Outcome.Points[seat]))
+	}
+	return markup.Join(t.Say, all, markup.Dot, 100, 300)
+}
