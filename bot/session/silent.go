@@ -32,7 +32,7 @@ func (rm *Room) overSilence(t *table, r bot.Request, path string, do func() erro
 		return bot.Reaction{}, err
 	}
 	if !slices.Contains(r.Args(), pages.Surely) {
-		return private(t.scene(reader(r)).SureOf(path)), nil
+		return private(t.scene(reader(r)).Clock().SureOf(path)), nil
 	}
 	if err := do(); err != nil {
 		return bot.Reaction{}, err
@@ -53,7 +53,7 @@ func (rm *Room) maySilence(t *table, r bot.Request) error {
 	case seat == t.view().ToMove:
 		return sorry("time.own-turn", nil)
 	case rm.madeAt(r, t.guild).Before(t.row.Deadline):
-		return sorry("time.not-yet", t.scene(reader(r)).NotYet())
+		return sorry("time.not-yet", t.scene(reader(r)).Clock().NotYet())
 	}
 	return nil
 }

@@ -8,30 +8,30 @@ import (
 )
 
 // again says who want a rematch, or that there is one.
-func (t Table) again() string {
+func (r result) again() string {
 	switch {
-	case t.Rematch.Link != "":
-		return t.say("people.rematch-on", i18n.Data{"Link": t.Rematch.Link})
-	case len(t.Rematch.By) == 0:
+	case r.Rematch.Link != "":
+		return r.say("people.rematch-on", i18n.Data{"Link": r.Rematch.Link})
+	case len(r.Rematch.By) == 0:
 		return ""
 	}
 	var names []string
-	for _, p := range t.Rematch.By {
+	for _, p := range r.Rematch.By {
 		names = append(names, p.Bold())
 	}
-	return t.say("people.rematch-wanted", i18n.Data{"Names": markup.And(t.Say, names), "Count": len(names)})
+	return r.say("people.rematch-wanted", i18n.Data{"Names": markup.And(r.Say, names), "Count": len(names)})
 }
 
 // afterwards are the buttons under a result: to play again, until there is a
 // rematch, and to look back. Of a match without a result there is less.
-func (t Table) afterwards() [][]bot.Button {
-	again := []bot.Button{t.own("people.rematch-key", bot.Green, pages.PathRematch)}
-	look := []bot.Button{t.reviewButton()}
-	if t.Ending != pages.EndedAbandoned {
-		again = append(again, t.own("again.key", bot.Grey, pages.PathAgain))
-		look = append(look, t.own("again.highlights", bot.Grey, PathHighlights), t.own("share.key", bot.Grey, pages.PathShare, ShareResult))
+func (r result) afterwards() [][]bot.Button {
+	again := []bot.Button{r.Own("people.rematch-key", bot.Green, pages.PathRematch)}
+	look := []bot.Button{r.reviewButton()}
+	if r.Ending != pages.EndedAbandoned {
+		again = append(again, r.Own("again.key", bot.Grey, pages.PathAgain))
+		look = append(look, r.Own("again.highlights", bot.Grey, PathHighlights), r.Own("share.key", bot.Grey, pages.PathShare, ShareResult))
 	}
-	if t.Rematch.Link != "" {
+	if r.Rematch.Link != "" {
 		return [][]bot.Button{look}
 	}
 	return [][]bot.Button{again, look}

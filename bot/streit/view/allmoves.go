@@ -19,12 +19,12 @@ const inRow = 5
 // withMoves adds the button to all moves where phones have room for it: to the row of
 // the mover's reserve, at a table for three to one of those above, or to the last one.
 // Where there is no room at all it stands behind More.
-func (t Table) withMoves(rows [][]bot.Button) [][]bot.Button {
-	if t.Match == 0 {
+func (k keypad) withMoves(rows [][]bot.Button) [][]bot.Button {
+	if k.Match == 0 {
 		return rows // a lesson is no match, and has no list of them
 	}
-	beside := []int{t.reserveRow(rows), len(rows) - 1}
-	if len(t.View.Players) > 2 && len(rows) > 2 {
+	beside := []int{k.reserveRow(rows), len(rows) - 1}
+	if len(k.View.Players) > 2 && len(rows) > 2 {
 		beside = []int{2, 1, len(rows) - 1}
 		if len(rows[2]) > 3 {
 			beside = beside[1:]
@@ -32,7 +32,7 @@ func (t Table) withMoves(rows [][]bot.Button) [][]bot.Button {
 	}
 	for _, i := range beside {
 		if i >= 0 && len(rows[i]) < inRow {
-			rows[i] = append(rows[i], t.button(bot.Grey, "moves.key", PathMoves))
+			rows[i] = append(rows[i], k.button(bot.Grey, "moves.key", PathMoves))
 			return rows
 		}
 	}
@@ -40,8 +40,8 @@ func (t Table) withMoves(rows [][]bot.Button) [][]bot.Button {
 }
 
 // reserveRow is the row of the mover's reserve, -1 if there is none.
-func (t Table) reserveRow(rows [][]bot.Button) int {
-	reserve := t.reserve().ID
+func (k keypad) reserveRow(rows [][]bot.Button) int {
+	reserve := k.reserve().ID
 	return slices.IndexFunc(rows, func(row []bot.Button) bool {
 		return slices.ContainsFunc(row, func(b bot.Button) bool { return b.ID == reserve })
 	})
@@ -64,9 +64,9 @@ func (t Table) AllMoves(turns []Log, at int) bot.Message {
 	}
 	m := bot.Message{Content: markup.Lines(title, texts[at])}
 	step := func(key string, to, side int) bot.Button {
-		return t.own(key, bot.Grey, PathMoves, min(max(to, 0), last), side)
+		return t.Own(key, bot.Grey, PathMoves, min(max(to, 0), last), side)
 	}
-	row := []bot.Button{t.own("people.watch-again", bot.Grey, PathMoves, LastPage, 3)}
+	row := []bot.Button{t.Own("people.watch-again", bot.Grey, PathMoves, LastPage, 3)}
 	if last > 0 {
 		row = append(row, step("back.previous", at-1, 1), step("back.next", at+1, 2))
 	}
@@ -96,7 +96,7 @@ func (t Table) listed(turns []Log) (all []markup.Entry) {
 			continue
 		}
 		all = append(all, markup.Entry{Lead: "\n", Text: t.say("log.title", i18n.Data{"Turn": l.Sheet})})
-		for _, p := range t.paragraphs(l) {
+		for _, p := range t.logs().paragraphs(l) {
 			if p.text != "" {
 				all = append(all, markup.Entry{Lead: "\n", Text: p.text})
 				continue

@@ -31,36 +31,36 @@ func Unsaid(v streit.View) (seats []game.Seat) {
 }
 
 // blockFor is the menu's button to propose a block or to agree to another seat's.
-func (t Table) blockFor(seat game.Seat) bot.Button {
+func (t Scene) blockFor(seat game.Seat) bot.Button {
 	if len(t.View.Proposed) > 0 && !slices.Contains(t.View.Proposed, seat) {
-		return t.own("more.agree", bot.Grey, PathBlock, ToAgree)
+		return t.Own("more.agree", bot.Grey, PathBlock, ToAgree)
 	}
-	return t.own("more.block", bot.Grey, PathBlock)
+	return t.Own("more.block", bot.Grey, PathBlock)
 }
 
 // SureOfBlock asks whose word would end the match by a block; before is how many
 // actions there were before the proposal.
-func (t Table) SureOfBlock(before int) bot.Message {
+func (t Scene) SureOfBlock(before int) bot.Message {
 	return t.orPlayOn(
-		t.say(pages.ForSeats("block.sure", len(t.People)), i18n.Data{"Names": t.list(t.name, t.View.Proposed...)}),
-		t.own("block.agree", bot.Red, PathBlock, pages.Surely, strconv.Itoa(before)))
+		t.say(pages.ForSeats("block.sure", len(t.People)), i18n.Data{"Names": t.List(t.Name, t.View.Proposed...)}),
+		t.Own("block.agree", bot.Red, PathBlock, pages.Surely, strconv.Itoa(before)))
 }
 
 // SureToPropose asks who proposes a block to computers alone: they answer at once.
-func (t Table) SureToPropose() bot.Message {
-	return t.orPlayOn(t.say("block.sure-computer", nil), t.own("more.block", bot.Red, PathBlock, ToBegin))
+func (t Scene) SureToPropose() bot.Message {
+	return t.orPlayOn(t.say("block.sure-computer", nil), t.Own("more.block", bot.Red, PathBlock, ToBegin))
 }
 
 // orPlayOn asks whether something is to be done or not.
-func (t Table) orPlayOn(question string, do bot.Button) bot.Message {
-	return bot.Message{Content: question, Rows: [][]bot.Button{{do, t.own("block.play-on", bot.Grey, PathBlock, PlayOn)}}}
+func (t Scene) orPlayOn(question string, do bot.Button) bot.Message {
+	return bot.Message{Content: question, Rows: [][]bot.Button{{do, t.Own("block.play-on", bot.Grey, PathBlock, PlayOn)}}}
 }
 
 // Proposes calls those whose word for a block is wanted, which a seat proposes.
-func (t Table) Proposes(by game.Seat) bot.Message {
+func (t Scene) Proposes(by game.Seat) bot.Message {
 	wanted := Unsaid(t.View)
 	return bot.Message{
-		Content:  t.say("block.call", i18n.Data{"Mentions": t.list(t.mention, wanted...), "Name": t.name(by)}),
-		Mentions: t.members(wanted...),
+		Content:  t.say("block.call", i18n.Data{"Mentions": t.List(t.Mention, wanted...), "Name": t.Name(by)}),
+		Mentions: t.Reach(wanted...),
 	}
 }

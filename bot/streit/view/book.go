@@ -98,7 +98,7 @@ func (b Book) words() string {
 
 // scene is a page with a picture.
 func (b Book) scene(s rulebook.Scene, at, last int) bot.Message {
-	t := Table{Say: b.Say, View: s.View, Lifted: s.Lifted, People: seats(s.View), Look: b.Look}
+	t := Drawing{Scene: onTable(b.Say, seats(s.View), s.View, b.Look), Lifted: s.Lifted}
 	key := "scene." + s.Name
 	title := b.Say.Say("book.page", i18n.Data{"Title": b.Say.Say(key+".title", nil), "At": at, "Last": last})
 	all := []string{b.Say.Say(key+".text", nil)}
@@ -106,13 +106,13 @@ func (b Book) scene(s rulebook.Scene, at, last int) bot.Message {
 		all = append(all, b.Say.Say("says."+f.Says, i18n.Data{"Move": t.wording(f.Step)}))
 	}
 	return t.page(title, func(limit int) string {
-		return markup.Clip(markup.Lines(append(all, t.log(Log{Events: s.Events}, markup.ContentLimit/2))...), limit)
+		return markup.Clip(markup.Lines(append(all, logbook{Scene: t.Scene}.log(Log{Events: s.Events}, markup.ContentLimit/2))...), limit)
 	})
 }
 
 // wording names a move that nobody has made, so that the card it would turn up
 // is not known.
-func (t Table) wording(s streit.Step) string {
+func (t Scene) wording(s streit.Step) string {
 	if s.Move.Kind == streit.Play {
 		return t.Step(s)
 	}

@@ -29,7 +29,7 @@ func LevelOf(p pages.Person) (level opponent.Level, is bool) {
 }
 
 // thinks tells whether it is the computer's turn.
-func (t Table) thinks() bool {
+func (t Scene) thinks() bool {
 	_, is := t.People[t.View.ToMove].Computer()
 	return is
 }
@@ -40,7 +40,7 @@ func (t Table) title() string {
 	if t.thinks() {
 		key = "rival.thinks"
 	}
-	return t.say(key, i18n.Data{"Turn": t.Sheet, "Mention": t.mention(t.View.ToMove)})
+	return t.say(key, i18n.Data{"Turn": t.Sheet, "Mention": t.Mention(t.View.ToMove)})
 }
 
 // Pause is what the computer leaves members who may call, before its next move.
@@ -57,13 +57,13 @@ func (t Table) pausing() string {
 	}
 	var names []string
 	for _, seat := range t.Pause.For {
-		names = append(names, t.name(seat))
+		names = append(names, t.Name(seat))
 	}
 	key := "rival.pause"
 	if t.View.Rules.Window == streit.WindowMove {
 		key = "rival.pause-move"
 	}
-	return t.say(key, i18n.Data{"Name": t.name(t.View.ToMove), "Names": markup.And(t.Say, names), "When": markup.Ago(t.Pause.Until), "GoOn": t.Say.Say("rival.go-on", nil)})
+	return t.say(key, i18n.Data{"Name": t.Name(t.View.ToMove), "Names": markup.And(t.Say, names), "When": markup.Ago(t.Pause.Until), "GoOn": t.Say.Say("rival.go-on", nil)})
 }
 
 // Past is what is left of a table message when its sheet is over; a turn of the
@@ -74,7 +74,7 @@ func (t Table) Past(l Log) bot.Message {
 		return m
 	}
 	if _, is := t.People[l.Mover].Computer(); is {
-		m.Rows = [][]bot.Button{{t.own("rival.replay", bot.Grey, PathFilm, l.Sheet)}}
+		m.Rows = [][]bot.Button{{t.Own("rival.replay", bot.Grey, PathFilm, l.Sheet)}}
 	}
 	return m
 }

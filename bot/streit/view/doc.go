@@ -23,34 +23,65 @@ import (
 	"stopp/game/streit"
 )
 
+// Scene is a table as everybody may see it, and how its reader wants to see it.
+type Scene struct {
+	pages.Seats
+	View streit.View // for everyone's eyes
+	Look pages.Look  // what pictures of it look like
+}
+
+// onTable is a scene of no match.
+func onTable(say i18n.Texts, people []pages.Person, v streit.View, look pages.Look) Scene {
+	return Scene{Seats: pages.Seats{Say: say, People: people}, View: v, Look: look}
+}
+
 // Table is all that the messages of a table are made of.
 type Table struct {
-	Say    i18n.Texts
-	Match  int64
-	People []pages.Person // by seat
-	View   streit.View    // for everyone's eyes
-	Lifted streit.Place   // the pile that the seat to move has touched, or NoPlace
-	Group  int            // how many cards of a lifted house; 0 is its top alone, too
+	Drawing
 
 	// Sheet counts the table messages that the match has called for: one a
 	// turn, one for each result. Unlike the turn's number it never goes back.
 	Sheet int
 	Moves int // moves made in the whole match, taken back or not
 
-	Running  Log // what happened since this sheet began
-	Previous Log // what happened on the sheet before
-
 	Cuts     [][]cards.Card // what the seats cut for the start, a round a line; nil where nobody cut
 	Deadline time.Time      // when a provisional result is accepted, or the running turn lost, by itself
 	Pace     pace.Pace      // how long a turn may take
-	Look     pages.Look     // what pictures of it look like
-	Ending   string         // how the match ended, where that is none of the game's endings: EndedLate and so on
-	Record   string         // the match as text, once it is over
-	Hintless bool           // nobody gets hints
-	Hints    []int          // that were asked for, by seat; nil for none
-	Rematch  pages.Rematch  // once it is over
-	Ended    Ended          // likewise
 	Pause    Pause          // of the computer whose turn it is
+	Ending   string         // how the match ended, where that is none of the game's endings: EndedLate and so on
+	Hintless bool           // nobody gets hints
+
+	After // once it is over
+}
+
+// After is what there is of a match that is over.
+type After struct {
+	Record  string // the match as text
+	Hints   []int  // that were asked for, by seat; nil for none
+	Rematch pages.Rematch
+	Ended   Ended
+}
+
+// The parts of a table that messages are put together from.
+
+func (t Table) logs() logbook { return logbook{t.Scene, t.Cuts, t.Ending} }
+
+func (t Table) result() result { return result{t.Scene, t.After, t.Ending} }
+
+func (t Table) keypad() keypad {
+	return keypad{Drawing: t.Drawing, sheet: t.Sheet, moves: t.Moves, waits: len(t.Pause.For) > 0}
+}
+
+// Event is a happening that is no move, "" where there is nothing to say of it.
+func (t Table) Event(e streit.Event) string { return t.logs().event(e) }
+
+// Folded is what is left of a table message when its sheet is over: the log,
+// without picture and buttons.
+func (t Table) Folded(l Log) string { return t.logs().folded(l) }
+
+// Clock is what is said of its time.
+func (t Table) Clock() pages.Clock {
+	return pages.Clock{Seats: t.Seats, Mover: t.View.ToMove, Pace: t.Pace, Deadline: t.Deadline}
 }
 
 // Log is what happened while one table message stood.
@@ -95,13 +126,3 @@ func (t Table) Message() bot.Message {
 }
 
 func (t Table) over() bool { return t.View.Outcome.Final() || t.Ending == pages.EndedAbandoned }
-
-// name is a seat's person in bold, safe from Discord's markup.
-func (t Table) name(s game.Seat) string {
-	if int(s) >= len(t.People) {
-		return s.String()
-	}
-	return t.People[s].Bold()
-}
-
-func (t Table) mention(s game.Seat) string { return t.People[s].Mention() }

@@ -26,38 +26,45 @@ type Ended struct {
 // Tally counts a seat's calls.
 type Tally struct{ Right, Wrong int }
 
+// result is how a match came out.
+type result struct {
+	Scene
+	After
+	Ending string // as in Table
+}
+
 // account is the card of a result: how the points come about, who called how often,
 // how long it took, who has won how often, and how lucky the deal was.
-func (t Table) account() string {
-	if t.Ending == pages.EndedAbandoned {
+func (r result) account() string {
+	if r.Ending == pages.EndedAbandoned {
 		return ""
 	}
-	return markup.Lines(t.sums(), t.calls(), t.took(), t.versus(t.Ended.Wins), t.luck(), pages.SameDeal(t.Say, t.Ended.DealOf))
+	return markup.Lines(r.sums(), r.calls(), r.took(), r.versus(r.Ended.Wins), r.luck(), pages.SameDeal(r.Say, r.Ended.DealOf))
 }
 
 // sums says how the points come about (rules §7.1, §7.3).
-func (t Table) sums() string {
-	out := t.View.Outcome
+func (r result) sums() string {
+	out := r.View.Outcome
 	if out.Ending == game.Blocked || out.Winner == game.NoSeat {
-		return t.left()
+		return r.left()
 	}
 	small, reserves := 0, 0
-	for seat, p := range t.View.Players {
+	for seat, p := range r.View.Players {
 		if game.Seat(seat) != out.Winner {
 			small, reserves = small+loose(p), reserves+p.Reserve
 		}
 	}
 	bonus := out.Points[out.Winner] - small - 2*reserves
-	return t.say("again.sum", i18n.Data{"Points": out.Points[out.Winner], "Bonus": bonus, "Cards": small, "Reserve": reserves})
+	return r.say("again.sum", i18n.Data{"Points": out.Points[out.Winner], "Bonus": bonus, "Cards": small, "Reserve": reserves})
 }
 
 // left is what everybody has left in cards.
-func (t Table) left() string {
+func (r result) left() string {
 	var all []string
-	for seat, p := range t.View.Players {
-		all = append(all, t.say("again.left-of", i18n.Data{"Name": t.name(game.Seat(seat)), "Points": loose(p) + 2*p.Reserve}))
+	for seat, p := range r.View.Players {
+		all = append(all, r.say("again.left-of", i18n.Data{"Name": r.Name(game.Seat(seat)), "Points": loose(p) + 2*p.Reserve}))
 	}
-	return t.say("again.left", i18n.Data{"List": strings.Join(all, markup.Dot)})
+	return r.say("again.left", i18n.Data{"List": strings.Join(all, markup.Dot)})
 }
 
 // loose is how many cards a player has that count one.
@@ -70,27 +77,27 @@ func loose(p streit.Player) int {
 }
 
 // calls says who was right how often, where anything could be called.
-func (t Table) calls() string {
-	if len(t.Ended.Calls) == 0 || len(t.View.Rules.Faults()) == 0 || t.View.Rules.Referee == streit.RefereeArbiter {
+func (r result) calls() string {
+	if len(r.Ended.Calls) == 0 || len(r.View.Rules.Faults()) == 0 || r.View.Rules.Referee == streit.RefereeArbiter {
 		return ""
 	}
 	var all []string
-	for seat, c := range t.Ended.Calls {
+	for seat, c := range r.Ended.Calls {
 		if c.Right+c.Wrong > 0 {
-			all = append(all, t.say("again.call", i18n.Data{"Name": t.name(game.Seat(seat)), "Right": c.Right, "Wrong": c.Wrong}))
+			all = append(all, r.say("again.call", i18n.Data{"Name": r.Name(game.Seat(seat)), "Right": c.Right, "Wrong": c.Wrong}))
 		}
 	}
 	if len(all) == 0 {
-		return t.say("again.no-calls", nil)
+		return r.say("again.no-calls", nil)
 	}
-	return t.say("again.calls", i18n.Data{"List": strings.Join(all, markup.Dot)})
+	return r.say("again.calls", i18n.Data{"List": strings.Join(all, markup.Dot)})
 }
 
-func (t Table) took() string {
-	if t.Ended.Turns == 0 {
+func (r result) took() string {
+	if r.Ended.Turns == 0 {
 		return ""
 	}
-	return t.say("again.took", i18n.Data{"Count": t.Ended.Turns, "Time": Lasted(t.Say, t.Ended.Took)})
+	return r.say("again.took", i18n.Data{"Count": r.Ended.Turns, "Time": Lasted(r.Say, r.Ended.Took)})
 }
 
 // Lasted is how long something took, to a minute or an hour.
@@ -107,30 +114,30 @@ func Lasted(say i18n.Texts, d time.Duration) string {
 }
 
 // versus is who of two has won how often against the other.
-func (t Table) versus(wins []int) string {
+func (r result) versus(wins []int) string {
 	if len(wins) != 2 || wins[0]+wins[1] == 0 {
 		return ""
 	}
-	return t.say("again.between", i18n.Data{"One": t.name(game.A), "Ones": wins[0], "Other": t.name(game.B), "Others": wins[1]})
+	return r.say("again.between", i18n.Data{"One": r.Name(game.A), "Ones": wins[0], "Other": r.Name(game.B), "Others": wins[1]})
 }
 
 // luck says whom the deal favoured most, if that is more than chance: by points or by
 // games won.
-func (t Table) luck() string {
+func (r result) luck() string {
 	best, most := game.NoSeat, 0.0
-	for seat, l := range t.Ended.Luck {
+	for seat, l := range r.Ended.Luck {
 		if by := favour(l); by > most {
 			best, most = game.Seat(seat), by
 		}
 	}
 	switch {
-	case len(t.Ended.Luck) == 0 || t.Ended.Luck[0].Games == 0:
+	case len(r.Ended.Luck) == 0 || r.Ended.Luck[0].Games == 0:
 		return ""
 	case best == game.NoSeat:
-		return t.say("again.luck-even", nil)
+		return r.say("again.luck-even", nil)
 	}
-	l := t.Ended.Luck[best]
-	return t.say("again.luck", i18n.Data{"Name": t.name(best), "Wins": math.Round(100 * l.Wins), "Usual": math.Round(100 * l.UsualWins)})
+	l := r.Ended.Luck[best]
+	return r.say("again.luck", i18n.Data{"Name": r.Name(best), "Wins": math.Round(100 * l.Wins), "Usual": math.Round(100 * l.UsualWins)})
 }
 
 // favour is by how much more than chance explains a deal favours a seat, 0 if it does

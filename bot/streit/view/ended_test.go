@@ -38,8 +38,8 @@ func TestRule7_1_SumsAddUp(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			d := Table{Say: i18n.For("en"), People: people(o.Seats()), View: resigned.View(game.NoSeat)}
-			text := d.sums()
+			d := Table{Drawing: Drawing{Scene: onTable(i18n.For("en"), people(o.Seats()), resigned.View(game.NoSeat), pages.Look{})}}
+			text := d.result().sums()
 			if found := sum.FindStringSubmatch(text); found != nil {
 				n := make([]int, 5)
 				for i := range n[1:] {

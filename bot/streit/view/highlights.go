@@ -81,8 +81,8 @@ func (t Table) filmed(key string, frames []board.Frame, turn int, what string) (
 	if err := board.GIF(&film, frames, t.options()...); err != nil {
 		return bot.Message{}, err
 	}
-	data := i18n.Data{"Match": pages.Key(t.Match), "Names": t.everybody(), "Turn": turn}
-	alt := t.say("replay.film-alt", i18n.Data{"Names": markup.And(t.Say, t.names())})
+	data := i18n.Data{"Match": pages.Key(t.Match), "Names": t.Everybody(), "Turn": turn}
+	alt := t.say("replay.film-alt", i18n.Data{"Names": markup.And(t.Say, t.Names())})
 	file := bot.File{Name: "match-" + pages.Key(t.Match) + ".gif", Alt: markup.Clip(alt, render.AltLimit), Data: film.Bytes()}
-	return bot.Message{Content: t.say(key, data), Files: []bot.File{file}, Rows: [][]bot.Button{{t.own("share.key", bot.Grey, pages.PathShare, what, turn)}}}, nil
+	return bot.Message{Content: t.say(key, data), Files: []bot.File{file}, Rows: [][]bot.Button{{t.Own("share.key", bot.Grey, pages.PathShare, what, turn)}}}, nil
 }

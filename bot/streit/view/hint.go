@@ -21,7 +21,7 @@ func (t Table) Hint(h coach.Hint) bot.Message {
 
 // pointing is the table with a title and a text, as the reader wants to see it, and
 // arrows in the picture, or more.
-func (t Table) pointing(title, text string, moves []streit.Move, more ...board.Option) bot.Message {
+func (t Drawing) pointing(title, text string, moves []streit.Move, more ...board.Option) bot.Message {
 	if t.Look.Text {
 		return t.page(title, func(limit int) string { return markup.Clip(text, limit) })
 	}
@@ -33,11 +33,11 @@ func (t Table) pointing(title, text string, moves []streit.Move, more ...board.O
 }
 
 // hinted says who has asked for how many hints.
-func (t Table) hinted() string {
+func (r result) hinted() string {
 	var all []string
-	for seat, n := range t.Hints {
+	for seat, n := range r.Hints {
 		if n > 0 {
-			all = append(all, t.say("hint.asked", i18n.Data{"Name": t.name(game.Seat(seat)), "Count": n}))
+			all = append(all, r.say("hint.asked", i18n.Data{"Name": r.Name(game.Seat(seat)), "Count": n}))
 		}
 	}
 	return markup.Lines(all...)

@@ -85,33 +85,36 @@ func (p Tap) house() streit.Place {
 // tapOf is the button that stands for a place of the notation.
 func tapOf(p streit.Place) Tap { return Tap(p.String()) }
 
-// keypad is one button a pile, laid out as on the table, and a last row of verbs.
+// keypad is the buttons of a table.
+type keypad struct {
+	Drawing
+	sheet, moves int
+	waits        bool // the computer, for those who may call
+}
+
+// rows are one button a pile, laid out as on the table, and a last row of verbs.
 // Which buttons there are and where depends on the rules, on whose turn it is and on
 // whether they wait for those who may call, nothing else. What comes and goes beside
 // them is in lift.go.
-func (t Table) keypad() [][]bot.Button { return append(t.piles(), t.verbs()) }
+func (k keypad) rows() [][]bot.Button { return append(k.piles(), k.verbs()) }
 
-func (t Table) me() streit.Player { return t.View.Players[t.View.ToMove] }
+func (k keypad) me() streit.Player { return k.View.Players[k.View.ToMove] }
 
 // verbs are the buttons that are no piles.
-func (t Table) verbs() []bot.Button {
-	row := append(t.ending(), t.stoppButton(), t.button(bot.Grey, "key.more", PathMore))
-	if len(t.Pause.For) > 0 {
-		row = append(row, t.button(bot.Green, "rival.go-on", PathEnough))
+func (k keypad) verbs() []bot.Button {
+	row := append(k.ending(), k.stoppButton(), k.button(bot.Grey, "key.more", PathMore))
+	if k.waits {
+		row = append(row, k.button(bot.Green, "rival.go-on", PathEnough))
 	}
 	return row
 }
 
-// inKeys is how much of a name a button has room for, so that a phone shows an
-// opponent's pile beside two houses.
-const inKeys = 6
-
 // short is an opponent's name on a button.
-func (t Table) short(seat game.Seat) string { return t.brief(seat, inKeys) }
+func (k keypad) short(seat game.Seat) string { return k.Brief(seat, pages.InKeys) }
 
 // layKey is what ends the turn; everybody sees which of the two it is.
-func (t Table) layKey() string {
-	if me := t.me(); me.Turned == cards.None && me.Hand == 0 && me.Waste == 0 {
+func (k keypad) layKey() string {
+	if me := k.me(); me.Turned == cards.None && me.Hand == 0 && me.Waste == 0 {
 		return "key.pass"
 	}
 	return "key.lay"
@@ -119,36 +122,36 @@ func (t Table) layKey() string {
 
 // house is the button of a house: its number and, apart from that, its free card or
 // that it is out of the game.
-func (t Table) house(n int) bot.Button {
-	h, number := t.View.Houses[n-1], strconv.Itoa(n)
+func (k keypad) house(n int) bot.Button {
+	h, number := k.View.Houses[n-1], strconv.Itoa(n)
 	if h.Closed {
-		return t.pad(Tap(number), bot.Button{Label: number + markup.Dot + closed, Emoji: render.EmojiName(cards.Joker), Short: number + " " + closed})
+		return k.pad(Tap(number), bot.Button{Label: number + markup.Dot + closed, Emoji: render.EmojiName(cards.Joker), Short: number + " " + closed})
 	}
-	return t.pad(Tap(number), bot.Button{Label: number + markup.Dot + t.card(h.Top()), Emoji: t.emoji(h.Top()), Short: number})
+	return k.pad(Tap(number), bot.Button{Label: number + markup.Dot + k.card(h.Top()), Emoji: k.emoji(h.Top()), Short: number})
 }
 
 // closed marks a house that is out of the game.
 const closed = "✕"
 
 // pile is the button of a place that has a name.
-func (t Table) pile(p Tap, name string, top cards.Card) bot.Button {
-	return t.pad(p, bot.Button{Label: name + " " + t.card(top), Emoji: t.emoji(top), Short: name})
+func (k keypad) pile(p Tap, name string, top cards.Card) bot.Button {
+	return k.pad(p, bot.Button{Label: name + " " + k.card(top), Emoji: k.emoji(top), Short: name})
 }
 
 // pad is a pile's button, highlighted while the pile is lifted.
-func (t Table) pad(p Tap, b bot.Button) bot.Button {
+func (k keypad) pad(p Tap, b bot.Button) bot.Button {
 	b.Label, b.Style = markup.Clip(b.Label, markup.LabelLimit), bot.Grey
-	if t.Lifted != streit.NoPlace && p == tapOf(t.Lifted) {
+	if k.Lifted != streit.NoPlace && p == tapOf(k.Lifted) {
 		b.Style = bot.Green
 	}
-	b.ID = bot.Path(PathTap, pages.Key(t.Match), t.Sheet, p)
+	b.ID = bot.Path(PathTap, pages.Key(k.Match), k.sheet, p)
 	return b
 }
 
-func (t Table) button(style bot.Style, key, path string) bot.Button {
-	return bot.Button{Label: t.Say.Say(key, nil), Style: style, ID: bot.Path(path, pages.Key(t.Match), t.Sheet)}
+func (k keypad) button(style bot.Style, key, path string) bot.Button {
+	return bot.Button{Label: k.Say.Say(key, nil), Style: style, ID: bot.Path(path, pages.Key(k.Match), k.sheet)}
 }
 
-func (t Table) stoppButton() bot.Button {
-	return bot.Button{Label: t.Say.Say("key.stopp", nil), Style: bot.Red, ID: bot.Path(PathStopp, pages.Key(t.Match), t.Sheet, t.Moves)}
+func (k keypad) stoppButton() bot.Button {
+	return bot.Button{Label: k.Say.Say("key.stopp", nil), Style: bot.Red, ID: bot.Path(PathStopp, pages.Key(k.Match), k.sheet, k.moves)}
 }

@@ -90,10 +90,9 @@ func (l Lesson) AfterMove() Lesson {
 
 // Board is the table of the lesson as messages show it.
 func (l Lesson) Board() Table {
-	return Table{
-		Say: l.Say, View: l.Stage.Match.View(game.NoSeat), Lifted: l.Lifted, Running: Log{Events: l.Stage.Events}, Look: l.Look,
-		People: []pages.Person{l.Learner, {Name: l.Say.Say("learn.partner", nil)}},
-	}
+	v := l.Stage.Match.View(game.NoSeat)
+	people := []pages.Person{l.Learner, {Name: l.Say.Say("learn.partner", nil)}}
+	return Table{Drawing: Drawing{Scene: onTable(l.Say, people, v, l.Look), Lifted: l.Lifted, Running: Log{Events: l.Stage.Events}}}
 }
 
 // Message is the lesson with its table and the keypad of a match, in which each
@@ -105,7 +104,7 @@ func (l Lesson) Message() bot.Message {
 		m.Rows = [][]bot.Button{append(l.before(), l.onward()...)}
 		return m
 	}
-	m.Rows = l.mine(t.keypad()) // as many rows as there may be
+	m.Rows = l.mine(t.keypad().rows()) // as many rows as there may be
 	way := append(l.before(), l.onward()...)
 	roomy := slices.IndexFunc(m.Rows, func(row []bot.Button) bool { return len(row)+len(way) <= markup.MaxRows })
 	m.Rows[roomy] = append(m.Rows[roomy], way...)
@@ -135,7 +134,7 @@ func (l Lesson) words(t Table) string {
 		key = "step" + string(rune('1'+len(l.Stage.Done)))
 	}
 	text := l.Say.Say("learn."+l.Stage.Lesson.Name+"."+key, learnWords(l.Say))
-	happened := t.log(t.Running, markup.ContentLimit/2)
+	happened := t.logs().log(t.Running, markup.ContentLimit/2)
 	if l.Stage.Over() && l.After == "" {
 		text = markup.Lines(text, "", l.Say.Say("learn.end", learnWords(l.Say)))
 	}

@@ -44,11 +44,11 @@ func TestComputerOnButtons(t *testing.T) {
 		d := of(t, "pagat")
 		d.Say, d.View.ToMove = i18n.For(language), game.A
 		d.People = []pages.Person{{ID: "11", Name: "Anna"}, pages.Computer(d.Say, opponent.Beginner, 1)}
-		if got := d.of(game.B)[0].Short; got != want {
+		if got := d.keypad().of(game.B)[0].Short; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
-		if d.People[0].Name = d.short(game.B); d.short(game.A) != "A" || d.short(game.B) != "B" {
-			t.Errorf("%q and %q", d.short(game.A), d.short(game.B))
+		if d.People[0].Name = d.keypad().short(game.B); d.keypad().short(game.A) != "A" || d.keypad().short(game.B) != "B" {
+			t.Errorf("%q and %q", d.keypad().short(game.A), d.keypad().short(game.B))
 		}
 	}
 }

@@ -77,46 +77,46 @@ const mostOffers = 2
 // of them and, if there is room left, to put them back, as a tap on the house does.
 // Which there are depends on the number of open cards and of those that are lifted,
 // never on where they may go.
-func (t Table) offers() (all []bot.Button) {
-	house := t.Lifted.House()
-	if house == 0 || house > len(t.View.Houses) {
+func (k keypad) offers() (all []bot.Button) {
+	house := k.Lifted.House()
+	if house == 0 || house > len(k.View.Houses) {
 		return nil
 	}
-	open := len(t.View.Houses[house-1].Open)
+	open := len(k.View.Houses[house-1].Open)
 	if open < 2 {
 		return nil
 	}
-	for n := max(t.Group, 1) + 1; n <= open && len(all) < mostOffers; n++ {
-		all = append(all, t.offer("key.lift", n, Lift(n, t.Lifted)))
+	for n := max(k.Group, 1) + 1; n <= open && len(all) < mostOffers; n++ {
+		all = append(all, k.offer("key.lift", n, Lift(n, k.Lifted)))
 	}
 	if len(all) < mostOffers {
-		all = append(all, t.offer("key.put-back", 0, Nothing))
+		all = append(all, k.offer("key.put-back", 0, Nothing))
 	}
 	return all
 }
 
-func (t Table) offer(key string, n int, hand string) bot.Button {
-	return bot.Button{Label: t.Say.Say(key, i18n.Data{"Count": n}), Style: bot.Grey, ID: bot.Path(PathLift, pages.Key(t.Match), t.Sheet, hand)}
+func (k keypad) offer(key string, n int, hand string) bot.Button {
+	return bot.Button{Label: k.Say.Say(key, i18n.Data{"Count": n}), Style: bot.Grey, ID: bot.Path(PathLift, pages.Key(k.Match), k.sheet, hand)}
 }
 
 // ending are Turn and Lay, or what stands in their places: the offers for what is
 // lifted, and Finish instead of Turn while all the mover's cards lie open, when there
 // is nothing to turn. So every other button keeps its place.
-func (t Table) ending() []bot.Button {
-	row := []bot.Button{t.button(bot.Grey, "key.turn", PathTurn), t.button(bot.Grey, t.layKey(), PathLay)}
-	if t.View.InSight() {
-		row[0] = t.button(bot.Blurple, "key.finish", PathFinish)
+func (k keypad) ending() []bot.Button {
+	row := []bot.Button{k.button(bot.Grey, "key.turn", PathTurn), k.button(bot.Grey, k.layKey(), PathLay)}
+	if k.View.InSight() {
+		row[0] = k.button(bot.Blurple, "key.finish", PathFinish)
 	}
-	copy(row, t.offers())
+	copy(row, k.offers())
 	return row
 }
 
 // lifted tells what the seat to move holds.
-func (t Table) lifted() string {
+func (t Drawing) lifted() string {
 	if t.Lifted == streit.NoPlace {
 		return ""
 	}
-	data := i18n.Data{"Name": t.name(t.View.ToMove), "Card": t.card(TopOf(t.View, t.Lifted)), "From": t.speaker().Place(t.Lifted), "Count": t.Group}
+	data := i18n.Data{"Name": t.Name(t.View.ToMove), "Card": t.card(TopOf(t.View, t.Lifted)), "From": t.speaker().Place(t.Lifted), "Count": t.Group}
 	if group := t.group(t.Group); len(group) > 1 {
 		data["Card"] = t.cards(group)
 		return t.say("sheet.lifted-group", data)
@@ -126,7 +126,7 @@ func (t Table) lifted() string {
 
 // group are the last n open cards of the lifted house, the one that goes down
 // first in front; none if there are not so many.
-func (t Table) group(n int) []cards.Card { return outer(t.View, t.Lifted, n) }
+func (t Drawing) group(n int) []cards.Card { return outer(t.View, t.Lifted, n) }
 
 func outer(v streit.View, house streit.Place, n int) []cards.Card {
 	h := house.House()
@@ -137,7 +137,7 @@ func outer(v streit.View, house streit.Place, n int) []cards.Card {
 	return open[len(open)-n:]
 }
 
-func (t Table) cards(all []cards.Card) string {
+func (t Scene) cards(all []cards.Card) string {
 	text := make([]string, len(all))
 	for i, c := range all {
 		text[i] = t.card(c)

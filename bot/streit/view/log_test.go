@@ -58,7 +58,7 @@ func played(t *testing.T, visit func(d Table)) {
 				}
 			}
 			n := len(sheets)
-			d := Table{Match: 1295, People: people, View: m.View(game.NoSeat), Sheet: n, Moves: moves, Running: sheets[n-1], Deadline: time.Unix(1_800_000_000, 0), Pace: 10}
+			d := Table{Drawing: Drawing{Scene: Scene{Seats: pages.Seats{Match: 1295, People: people}, View: m.View(game.NoSeat)}, Running: sheets[n-1]}, Sheet: n, Moves: moves, Deadline: time.Unix(1_800_000_000, 0), Pace: 10}
 			if n > 1 {
 				d.Previous = sheets[n-2]
 			}
@@ -77,7 +77,7 @@ func TestTableLeavesAPhoneRoom(t *testing.T) {
 	played(t, func(d Table) {
 		for _, tag := range i18n.Languages {
 			d.Say = i18n.For(tag.String())
-			n := d.Wrapped(d.above())
+			n := d.logs().Wrapped(d.above())
 			if most, tables = max(most, n), tables+1; n > phoneLines {
 				t.Errorf("%d lines:\n%s", n, d.above())
 			}
@@ -128,7 +128,7 @@ func TestNoSingleMoveIsLeftOut(t *testing.T) {
 
 // Lines are broken between words, as Discord does.
 func TestWrapped(t *testing.T) {
-	d := Table{People: []pages.Person{{ID: "11", Name: "Annegret Maria Hohenstein"}}}
+	d := logbook{Scene: Scene{Seats: pages.Seats{People: []pages.Person{{ID: "11", Name: "Annegret Maria Hohenstein"}}}}}
 	for text, want := range map[string]int{
 		"": 0, "a": 1, strings.Repeat("a", 42): 1, strings.Repeat("a", 43): 2, strings.Repeat("a", 85): 3,
 		strings.Repeat("a ", 21): 1, strings.Repeat("a ", 22): 2, "a\nb": 2, strings.Repeat("a\u00a0b ", 10): 1, "a " + strings.Repeat("a\u00a0b", 14): 2, "**" + strings.Repeat("b", 42) + "**": 1,
@@ -151,7 +151,7 @@ func TestLogCountsMoves(t *testing.T) {
 	for n := range 120 {
 		d.Running = turned(d.View.ToMove, n+1)
 		d.Previous = Log{}
-		for _, text := range []string{d.above(), d.Folded(d.Running), d.log(d.Running, 500)} {
+		for _, text := range []string{d.above(), d.Folded(d.Running), d.logs().log(d.Running, 500)} {
 			text, left := spaced(text), 0
 			if found := out.FindStringSubmatch(text); found != nil {
 				left, _ = strconv.Atoi(found[1])
@@ -246,7 +246,7 @@ func TestMovesKeyTellsNothing(t *testing.T) {
 	keys := map[string]string{}
 	played(t, func(d Table) {
 		d.Say = i18n.For("en")
-		rows := d.withMoves(d.keypad())
+		rows := d.keypad().withMoves(d.keypad().rows())
 		kind := fmt.Sprint(d.View.Rules, len(rows), d.View.ToMove)
 		key := ""
 		for i, row := range rows {

@@ -29,10 +29,10 @@ const OfResult = "result"
 // game.NoSeat, gets what one may look at. Actions is how many there are.
 func (t Table) More(seat game.Seat, actions int) bot.Message {
 	look := []bot.Button{
-		t.own("more.board", bot.Grey, PathBoard),
-		t.own("moves.key", bot.Grey, PathMoves),
-		t.own("more.back", bot.Grey, PathBack, actions),
-		t.own("more.rules", bot.Grey, PathRules),
+		t.Own("more.board", bot.Grey, PathBoard),
+		t.Own("moves.key", bot.Grey, PathMoves),
+		t.Own("more.back", bot.Grey, PathBack, actions),
+		t.Own("more.rules", bot.Grey, PathRules),
 	}
 	m := bot.Message{Content: t.say("more.title", nil)}
 	if seat == game.NoSeat || t.View.Outcome.Over() {
@@ -40,24 +40,19 @@ func (t Table) More(seat game.Seat, actions int) bot.Message {
 		return m
 	}
 	if t.View.Rules.Peek == streit.On {
-		look = append(look, t.own("more.peek", bot.Grey, PathPeek))
+		look = append(look, t.Own("more.peek", bot.Grey, PathPeek))
 	}
 	if !t.Hintless {
-		look = append(look, t.own("hint.button", bot.Grey, PathHint))
+		look = append(look, t.Own("hint.button", bot.Grey, PathHint))
 	}
 	m.Rows = append(slices.Collect(slices.Chunk(look, inRow)), []bot.Button{
 		t.blockFor(seat),
-		t.own("more.resign", bot.Red, PathResign),
+		t.Own("more.resign", bot.Red, PathResign),
 	})
-	if seat != t.View.ToMove && len(t.members(t.all()...)) > 1 { // whoever is to move has nobody to wait for
-		m.Rows = append(m.Rows, t.patience())
+	if seat != t.View.ToMove && len(t.Reach(t.All()...)) > 1 { // whoever is to move has nobody to wait for
+		m.Rows = append(m.Rows, t.Clock().Patience())
 	}
 	return m
-}
-
-// own is a button of a private message about the match.
-func (t Table) own(key string, style bot.Style, path string, args ...any) bot.Button {
-	return bot.Button{Label: t.say(key, nil), Style: style, ID: bot.Path(path, append([]any{pages.Key(t.Match)}, args...)...)}
 }
 
 // Back is a private picture of how the table stood after some actions, with
@@ -66,10 +61,10 @@ func (t Table) own(key string, style bot.Style, path string, args ...any) bot.Bu
 func (t Table) Back(at, first, last int, happened []streit.Event) bot.Message {
 	step := func(key string, to, side int) bot.Button {
 		// Two buttons may lead to the same picture, but ids must differ.
-		return t.own(key, bot.Grey, PathBack, min(max(to, first), last), side)
+		return t.Own(key, bot.Grey, PathBack, min(max(to, first), last), side)
 	}
 	m := t.page(t.say("back.title", i18n.Data{"At": at - first, "Last": last - first}),
-		func(limit int) string { return t.log(Log{Events: happened}, limit) })
+		func(limit int) string { return t.logs().log(Log{Events: happened}, limit) })
 	m.Rows = [][]bot.Button{{
 		step("back.first", first, 1), step("back.previous", at-1, 2), step("back.next", at+1, 3), step("back.last", last, 4),
 	}}
@@ -89,10 +84,10 @@ func Peek(say i18n.Texts, own streit.Player) string {
 
 // Sure asks whether someone really wants to resign or, as that means the same
 // then, to accept the result that stands (rules §6.7).
-func (t Table) Sure() bot.Message {
-	key, yes := pages.ForSeats("resign.sure", len(t.People)), t.own("resign.yes", bot.Red, PathQuit)
+func (t Scene) Sure() bot.Message {
+	key, yes := pages.ForSeats("resign.sure", len(t.People)), t.Own("resign.yes", bot.Red, PathQuit)
 	if t.View.Outcome.Provisional {
-		key, yes = "resign.sure-result", t.own("resign.yes-result", bot.Green, PathQuit, OfResult)
+		key, yes = "resign.sure-result", t.Own("resign.yes-result", bot.Green, PathQuit, OfResult)
 	}
 	return bot.Message{Content: t.say(key, nil), Rows: [][]bot.Button{{yes}}}
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/streit/words"
@@ -13,29 +12,29 @@ import (
 )
 
 // Step says in short what was moved from where to where.
-func (t Table) Step(s streit.Step) string { return unbroken(t.speaker().Step(s)) }
+func (t Scene) Step(s streit.Step) string { return unbroken(t.speaker().Step(s)) }
 
 // speaker says moves, with short names that are safe from Discord's markup.
-func (t Table) speaker() words.Speaker { return t.naming(inMoves) }
+func (t Scene) speaker() words.Speaker { return t.naming(inMoves) }
 
 // naming is a speaker that says as much of a name as limit, in characters.
-func (t Table) naming(limit int) words.Speaker {
+func (t Scene) naming(limit int) words.Speaker {
 	names := make([]string, len(t.People))
 	for i := range t.People {
-		names[i] = markup.Plain(t.brief(game.Seat(i), limit))
+		names[i] = markup.Plain(t.Brief(game.Seat(i), limit))
 	}
 	return words.Speaker{Say: t.Say, Names: names}
 }
 
 // Steps says moves one after the other, shortened in the middle to limit
 // characters.
-func (t Table) Steps(steps []streit.Step, limit int) string {
+func (t Scene) Steps(steps []streit.Step, limit int) string {
 	return markup.Abridge(t.entries(steps, false), markup.Dot, limit/3, limit, t.leftOut)
 }
 
 // entries are moves as a log says them. A log in lines begins one with each card
 // that is turned up, the first line, too.
-func (t Table) entries(steps []streit.Step, inLines bool) (all []markup.Entry) {
+func (t Scene) entries(steps []streit.Step, inLines bool) (all []markup.Entry) {
 	for i, s := range t.speaker().Steps(steps) {
 		e := markup.Entry{Lead: markup.Dot, Text: unbroken(s.Text), Counts: s.Moves}
 		if inLines && (i == 0 || s.Shows) {
@@ -56,7 +55,7 @@ func unbroken(move string) string {
 	return strings.ReplaceAll(move, blank, stays)
 }
 
-func (t Table) leftOut(n int) string { return t.say("log.moves", i18n.Data{"Count": n}) }
+func (t Scene) leftOut(n int) string { return t.say("log.moves", i18n.Data{"Count": n}) }
 
 // newLine is what stands before moves that begin a new line.
 const newLine = "\n› "
@@ -65,45 +64,6 @@ const newLine = "\n› "
 const inMoves = 12
 
 // line begins with who made the moves.
-func (t Table) line(seat game.Seat, moves string) string {
-	return t.say("log.line", i18n.Data{"Name": t.name(seat), "Moves": moves})
-}
-
-// Event is a happening that is no move, "" where there is nothing to say of it.
-func (t Table) Event(e streit.Event) string {
-	who := func(key string) string { return t.Say.Say(key, i18n.Data{"Name": t.name(e.Seat)}) }
-	switch e.What {
-	case streit.Called:
-		return t.ruling(*e.Ruling)
-	case streit.PassedOver:
-		return who("event.passed-over")
-	case streit.RanOut:
-		return t.ranOut(e)
-	case streit.Proposed:
-		return who("event.proposed")
-	case streit.TookResult:
-		return who("event.accepted")
-	case streit.GaveUp:
-		return who(t.gaveUp())
-	}
-	return ""
-}
-
-// Folded is what is left of a table message when its sheet is over: the log,
-// without picture and buttons.
-func (t Table) Folded(l Log) string {
-	title, cut := t.Say.Say("log.title", i18n.Data{"Turn": l.Sheet}), t.cut(l)
-	return markup.Clip(markup.Lines(title, cut, t.log(l, markup.ContentLimit-100-bot.Length(cut))), markup.ContentLimit)
-}
-
-// quoted is a fault's name as people say it, with the card if one was named.
-func (t Table) quoted(r streit.Ruling) string {
-	if r.Named == streit.Regular {
-		return ""
-	}
-	all := []string{t.Say.Say("fault."+r.Named.String(), nil)}
-	if r.NamedCard.Ordinary() {
-		all = append(all, t.card(r.NamedCard))
-	}
-	return strings.Join(all, ", ")
+func (t Scene) line(seat game.Seat, moves string) string {
+	return t.say("log.line", i18n.Data{"Name": t.Name(seat), "Moves": moves})
 }

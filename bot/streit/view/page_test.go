@@ -23,7 +23,7 @@ func TestTextPagesKeepTheirLimit(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			d := Table{Say: i18n.For(tag.String()), Match: 1 << 40, View: m.View(game.NoSeat), Look: pages.Look{Text: true}, Sheet: 999}
+			d := Table{Drawing: Drawing{Scene: Scene{Seats: pages.Seats{Say: i18n.For(tag.String()), Match: 1 << 40}, View: m.View(game.NoSeat), Look: pages.Look{Text: true}}}, Sheet: 999}
 			for range d.View.Players {
 				d.People = append(d.People, pages.Person{ID: "1", Name: long})
 			}

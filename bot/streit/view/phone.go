@@ -11,20 +11,10 @@ const phoneLines = 9
 
 // fitted is a text with as many moves as a phone has room for: so many at the most,
 // and a few in any case.
-func (t Table) fitted(most int, text func(moves int) string) string {
-	more := sort.Search(most-fewMoves, func(i int) bool { return t.Wrapped(text(fewMoves+i+1)) > phoneLines })
+func (b logbook) fitted(most int, text func(moves int) string) string {
+	more := sort.Search(most-fewMoves, func(i int) bool { return b.Wrapped(text(fewMoves+i+1)) > phoneLines })
 	return text(fewMoves + more)
 }
 
 // Wrapped is how many lines of a phone a text fills, people's names included.
-func (t Table) Wrapped(text string) (lines int) { return markup.Wrapped(text, t.called) }
-
-// called is the name of somebody at the table, by id.
-func (t Table) called(id string) string {
-	for _, p := range t.People {
-		if p.ID == id {
-			return p.Name
-		}
-	}
-	return id
-}
+func (b logbook) Wrapped(text string) (lines int) { return markup.Wrapped(text, b.NameOf) }

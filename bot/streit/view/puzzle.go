@@ -148,8 +148,8 @@ func (p Puzzle) title() string {
 	return p.heading(name)
 }
 
-func (p Puzzle) table(v streit.View) Table {
-	return Table{Say: p.Say, View: v, Lifted: streit.NoPlace, People: seats(v), Look: p.Look}
+func (p Puzzle) table(v streit.View) Drawing {
+	return Drawing{Scene: onTable(p.Say, seats(v), v, p.Look)}
 }
 
 func (p Puzzle) button(key string, style bot.Style, args ...any) bot.Button {

@@ -4,7 +4,6 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
-	"stopp/game"
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/render/streit/board"
@@ -83,10 +82,10 @@ func (c Course) call(step int) int {
 // Replay is a private page with the table after a step, with what that brought
 // and buttons to go on.
 func (t Table) Replay(c Course, step int, happened []streit.Event) bot.Message {
-	data := i18n.Data{"Match": pages.Key(t.Match), "Names": t.everybody(), "Turn": c.Turn(step), "At": step, "Last": c.Last}
-	m := t.page(t.say("replay.title", data), func(limit int) string { return t.log(Log{Events: happened}, limit) })
+	data := i18n.Data{"Match": pages.Key(t.Match), "Names": t.Everybody(), "Turn": c.Turn(step), "At": step, "Last": c.Last}
+	m := t.page(t.say("replay.title", data), func(limit int) string { return t.logs().log(Log{Events: happened}, limit) })
 	to := func(key string, step, button int) bot.Button {
-		return t.own(key, bot.Grey, PathReplay, min(max(step, 0), c.Last), button)
+		return t.Own(key, bot.Grey, PathReplay, min(max(step, 0), c.Last), button)
 	}
 	steps := []bot.Button{
 		to("back.first", 0, 1), to("back.previous", step-1, 2), to("back.next", step+1, 3), to("back.last", c.Last, 4),
@@ -103,9 +102,9 @@ func (t Table) Replay(c Course, step int, happened []streit.Event) bot.Message {
 func (t Table) films(c Course, step int) (all []bot.Button) {
 	turn := c.Turn(step)
 	if _, _, ok := c.Steps(turn); ok {
-		all = append(all, t.own("replay.film-turn", bot.Grey, PathFilm, turn))
+		all = append(all, t.Own("replay.film-turn", bot.Grey, PathFilm, turn))
 	}
-	return append(all, t.own("replay.film", bot.Grey, PathFilm, 0))
+	return append(all, t.Own("replay.film", bot.Grey, PathFilm, 0))
 }
 
 // Film is a turn of a record as an animated picture, or, for turn 0, all of it.
@@ -122,6 +121,3 @@ func (t Table) Film(r *record.Record, c Course, turn int) (bot.Message, error) {
 	}
 	return t.filmed(key, frames, turn, ShareFilm)
 }
-
-// everybody names all at the table.
-func (t Table) everybody() string { return t.Others(game.NoSeat) }

@@ -15,14 +15,14 @@ import (
 const PathReview = "review"
 
 // reviewButton is under every result.
-func (t Table) reviewButton() bot.Button { return t.own("review.key", bot.Grey, PathReview) }
+func (r result) reviewButton() bot.Button { return r.Own("review.key", bot.Grey, PathReview) }
 
 // Review is a private message with a page of a look back, from 0, and buttons to
 // turn over. A move that cost much is shown where it was made.
 func (t Table) Review(r coach.Review, n int) bot.Message {
 	ended := ""
 	if t.Ending != "" {
-		ended = t.outcome()
+		ended = t.result().outcome()
 	}
 	all := t.naming(pages.InSentences).Review(r, ended)
 	last := len(all) - 1
@@ -35,7 +35,7 @@ func (t Table) Review(r coach.Review, n int) bot.Message {
 		m = t.pointing(title, markup.Lines(p.Text, t.dashed()), p.Arrows, board.Made(p.Made))
 	}
 	to := func(key string, page, button int) bot.Button {
-		return t.own(key, bot.Grey, PathReview, min(max(page, 0), last), button)
+		return t.Own(key, bot.Grey, PathReview, min(max(page, 0), last), button)
 	}
 	m.Rows = [][]bot.Button{{to("back.first", 0, 1), to("back.previous", n-1, 2), to("back.next", n+1, 3), to("back.last", last, 4), t.shareReview(n)}}
 	return m

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/game/streit"
@@ -9,41 +11,44 @@ import (
 // takenBackLimit is how many characters the moves taken back may fill.
 const takenBackLimit = 160
 
+// referee says what was ruled on calls of Stopp.
+type referee struct{ Scene }
+
 // ruling is the referee's answer to a Stopp with its reasons: which rule, what
 // was taken back, the faulty move first, and which card had to go where; or the
 // price. Nothing is said twice.
-func (t Table) ruling(r streit.Ruling) string {
+func (f referee) ruling(r streit.Ruling) string {
 	if !r.Right {
-		return markup.Lines(t.call("ruling.wrong", r), t.price(r))
+		return markup.Lines(f.call("ruling.wrong", r), f.price(r))
 	}
 	return markup.Lines(
-		t.call("ruling.right", r),
-		t.say("ruling.rule", i18n.Data{"Rule": t.speaker().Rule(t.View.Rules, r.Judged)}),
-		t.undone(r),
-		t.duty(r),
-		t.settled(r),
+		f.call("ruling.right", r),
+		f.say("ruling.rule", i18n.Data{"Rule": f.speaker().Rule(f.View.Rules, r.Judged)}),
+		f.undone(r),
+		f.duty(r),
+		f.settled(r),
 	)
 }
 
-func (t Table) call(key string, r streit.Ruling) string {
-	if fault := t.quoted(r); fault != "" {
-		return t.say(key+"-named", i18n.Data{"Name": t.name(r.Caller), "Fault": fault})
+func (f referee) call(key string, r streit.Ruling) string {
+	if fault := f.quoted(r); fault != "" {
+		return f.say(key+"-named", i18n.Data{"Name": f.Name(r.Caller), "Fault": fault})
 	}
-	return t.say(key, i18n.Data{"Name": t.name(r.Caller)})
+	return f.say(key, i18n.Data{"Name": f.Name(r.Caller)})
 }
 
 // undone is the faulty move and, where it was taken back, what came after it.
-func (t Table) undone(r streit.Ruling) string {
-	who := t.name(r.Offender)
+func (f referee) undone(r streit.Ruling) string {
+	who := f.Name(r.Offender)
 	if len(r.TakenBack) > 0 {
-		return t.say("ruling.taken-back", i18n.Data{"Name": who, "Moves": t.Steps(r.TakenBack, takenBackLimit)})
+		return f.say("ruling.taken-back", i18n.Data{"Name": who, "Moves": f.Steps(r.TakenBack, takenBackLimit)})
 	}
-	return t.say("ruling.faulty", i18n.Data{"Name": who, "Move": t.Step(r.Faulty)})
+	return f.say("ruling.faulty", i18n.Data{"Name": who, "Move": f.Step(r.Faulty)})
 }
 
 // duty is the compulsory move, which has been carried out or should have come
 // first.
-func (t Table) duty(r streit.Ruling) string {
+func (f referee) duty(r streit.Ruling) string {
 	key := "ruling.duty"
 	switch {
 	case !r.Demanded:
@@ -51,29 +56,41 @@ func (t Table) duty(r streit.Ruling) string {
 	case r.Carried:
 		key = "ruling.carried"
 	}
-	return t.say(key, i18n.Data{"Move": t.Step(r.Duty)})
+	return f.say(key, i18n.Data{"Move": f.Step(r.Duty)})
 }
 
 // settled is what else a right call did.
-func (t Table) settled(r streit.Ruling) string {
+func (f referee) settled(r streit.Ruling) string {
 	var stays, laid, loses string
-	who := t.name(r.Offender)
+	who := f.Name(r.Offender)
 	if len(r.TakenBack) == 0 {
-		stays = t.say("ruling.stays", nil)
+		stays = f.say("ruling.stays", nil)
 	}
 	if r.Laid.Ordinary() {
-		laid = t.say("ruling.laid", i18n.Data{"Name": who, "Card": t.card(r.Laid)})
+		laid = f.say("ruling.laid", i18n.Data{"Name": who, "Card": f.card(r.Laid)})
 	}
 	if r.LosesTurn {
-		loses = t.say("ruling.loses-turn", i18n.Data{"Name": who})
+		loses = f.say("ruling.loses-turn", i18n.Data{"Name": who})
 	}
 	return markup.Lines(stays, laid, loses)
 }
 
 // price is what a wrong call costs.
-func (t Table) price(r streit.Ruling) string {
+func (f referee) price(r streit.Ruling) string {
 	key := map[streit.WrongCall]string{streit.Silence: "price.silence", streit.Skip: "price.skip", streit.NoPrice: "price.none"}[r.Price]
-	return t.say(key, i18n.Data{"Name": t.name(r.Caller)})
+	return f.say(key, i18n.Data{"Name": f.Name(r.Caller)})
 }
 
-func (t Table) say(key string, data i18n.Data) string { return t.Say.Say(key, data) }
+func (t Scene) say(key string, data i18n.Data) string { return t.Say.Say(key, data) }
+
+// quoted is a fault's name as people say it, with the card if one was named.
+func (f referee) quoted(r streit.Ruling) string {
+	if r.Named == streit.Regular {
+		return ""
+	}
+	all := []string{f.Say.Say("fault."+r.Named.String(), nil)}
+	if r.NamedCard.Ordinary() {
+		all = append(all, f.card(r.NamedCard))
+	}
+	return strings.Join(all, ", ")
+}

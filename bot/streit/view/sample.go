@@ -11,5 +11,5 @@ import (
 // Sample is a table as it looks with what a member has chosen, by name.
 func Sample(say i18n.Texts, chosen map[string]string) bot.Message {
 	v := rulebook.Scenes(streit.Options{})[0].View
-	return Table{Say: say, View: v, People: seats(v), Look: pages.Look{}.Wished(chosen)}.Board(say.Say("settings.title", nil))
+	return Drawing{Scene: onTable(say, seats(v), v, pages.Look{}.Wished(chosen))}.Board(say.Say("settings.title", nil))
 }

@@ -14,7 +14,7 @@ func TestCutsAreJoinedByTheLanguage(t *testing.T) {
 		d := of(t, "kern1884")
 		d.Say = i18n.For(language)
 		d.Cuts = append([][]cards.Card{{10, 10}}, d.Cuts[len(d.Cuts)-1:]...)
-		if text := d.cut(d.Running); strings.Count(text, want) != 1 {
+		if text := d.logs().cut(d.Running); strings.Count(text, want) != 1 {
 			t.Errorf("%s: %q", language, text)
 		}
 	}

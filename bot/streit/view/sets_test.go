@@ -27,14 +27,15 @@ func of(t *testing.T, rules string) Table {
 		t.Fatal(err)
 	}
 	v := m.View(game.NoSeat)
-	return Table{Say: i18n.For("en"), Match: 1, People: []pages.Person{{ID: "11", Name: "Anna"}, {ID: "22", Name: long}, {ID: "33", Name: "Carl"}}[:o.Seats()],
-		View: v, Sheet: 1, Running: Log{Sheet: 1, Mover: v.ToMove}, Cuts: d.Cuts}
+	people := []pages.Person{{ID: "11", Name: "Anna"}, {ID: "22", Name: long}, {ID: "33", Name: "Carl"}}[:o.Seats()]
+	seats := pages.Seats{Say: i18n.For("en"), Match: 1, People: people}
+	return Table{Drawing: Drawing{Scene: Scene{Seats: seats, View: v}, Running: Log{Sheet: 1, Mover: v.ToMove}}, Sheet: 1, Cuts: d.Cuts}
 }
 
 // pad is a keypad without the cards: how each label begins, rows by strokes.
 func pad(d Table) string {
 	var rows []string
-	for _, row := range d.keypad() {
+	for _, row := range d.keypad().rows() {
 		var labels []string
 		for _, b := range row {
 			words := strings.Fields(b.Label)
@@ -89,7 +90,7 @@ func TestMovesTellNamesApart(t *testing.T) {
 // the picture has them, at most five rows of five; what the rules never use is not
 // there.
 func TestKeypadOfEveryTable(t *testing.T) {
-	stars := strings.Repeat("*", inKeys-1) + "…"
+	stars := strings.Repeat("*", pages.InKeys-1) + "…"
 	const verbs = "Turn, Lay, Stopp!, More"
 	for _, test := range []struct {
 		rules string
@@ -119,7 +120,7 @@ func TestKeypadOfEveryTable(t *testing.T) {
 			t.Errorf("%s, %v:\n%s, want\n%s", test.rules, test.mover, got, test.want)
 		}
 		d.Pause.For = []game.Seat{(test.mover + 1) % game.Seat(len(d.People))}
-		rows := d.keypad()
+		rows := d.keypad().rows()
 		if verbs := rows[len(rows)-1]; verbs[len(verbs)-1].ID != bot.Path(PathEnough, "1", 1) {
 			t.Errorf("%s, %v: who may call can't let it go on: %+v", test.rules, test.mover, verbs)
 		}
@@ -248,7 +249,7 @@ func TestRuleOfTheVacancy(t *testing.T) {
 		"pagat": "own reserve is not, nobody turns or passes", "pagat loose=on": "reserve is not, nobody passes",
 		"kern1884 referee=stopp": "own waste is not, nobody turns",
 	} {
-		text := of(t, rules).ruling(streit.Ruling{Right: true, Judged: streit.FillVacancy, Faulty: streit.Step{Move: streit.Move{Kind: streit.Turn}}})
+		text := referee{of(t, rules).Scene}.ruling(streit.Ruling{Right: true, Judged: streit.FillVacancy, Faulty: streit.Step{Move: streit.Move{Kind: streit.Turn}}})
 		if !strings.Contains(text, want) {
 			t.Errorf("%s: %q", rules, text)
 		}
@@ -263,7 +264,7 @@ func TestManyCuts(t *testing.T) {
 	for range 200 {
 		d.Cuts = append([][]cards.Card{{10, 10}}, d.Cuts...)
 	}
-	text := d.cut(d.Running)
+	text := d.logs().cut(d.Running)
 	if n := utf8.RuneCountInString(text); n > cutLimit+200 || !strings.Contains(text, "left out") {
 		t.Errorf("%d characters: %q", n, text)
 	}

@@ -25,7 +25,7 @@ const (
 
 // shareReview shows the page of a look back to everybody.
 func (t Table) shareReview(page int) bot.Button {
-	return t.own("share.key", bot.Grey, pages.PathShare, ShareReview, page)
+	return t.Own("share.key", bot.Grey, pages.PathShare, ShareReview, page)
 }
 
 // OnePage is a page of a look back without its buttons.
@@ -40,7 +40,7 @@ func (t Table) OnePage(r coach.Review, page int) bot.Message {
 func (t Table) Line() string {
 	names, points, right := make([]string, len(t.People)), make([]string, len(t.People)), 0
 	for seat := range t.People {
-		if names[seat] = t.name(game.Seat(seat)); t.View.Outcome.Winner == game.Seat(seat) {
+		if names[seat] = t.Name(game.Seat(seat)); t.View.Outcome.Winner == game.Seat(seat) {
 			names[seat] = "🏆 " + names[seat]
 		}
 		points[seat] = fmt.Sprint(t.View.Outcome.Points[seat])

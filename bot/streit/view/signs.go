@@ -13,7 +13,7 @@ const mostShown = 10
 
 // pictured is a message in whose text emojis may show the cards, if they are few, if
 // all of them have one, and if its reader has not chosen text.
-func (t Table) pictured(m bot.Message) bot.Message {
+func (t Scene) pictured(m bot.Message) bot.Message {
 	n := 0
 	for _, suit := range []string{"♣", "♦", "♥", "♠"} {
 		n += strings.Count(m.Content, suit)

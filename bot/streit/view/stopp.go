@@ -21,7 +21,7 @@ const PathCall = "call"
 // the rules know, or a single button where they want a bare call. Sheet is the
 // one whose moves are meant, moves how many had been made when the caller
 // looked.
-func (t Table) Reasons(sheet, moves int) bot.Message {
+func (t Scene) Reasons(sheet, moves int) bot.Message {
 	call := func(label string, c streit.Code) bot.Button {
 		return bot.Button{Label: markup.Clip(label, markup.LabelLimit), Style: bot.Red, ID: bot.Path(PathCall, pages.Key(t.Match), sheet, moves, c)}
 	}
@@ -47,7 +47,7 @@ func (t Table) Reasons(sheet, moves int) bot.Message {
 
 // Calling is Reasons below the table as it stands now, for the eyes of one member:
 // on a phone the list covers the table.
-func (t Table) Calling(sheet, moves int) bot.Message {
+func (t Drawing) Calling(sheet, moves int) bot.Message {
 	reasons := t.Reasons(sheet, moves)
 	m := t.page("", func(int) string { return reasons.Content })
 	m.Rows = reasons.Rows
@@ -55,7 +55,7 @@ func (t Table) Calling(sheet, moves int) bot.Message {
 }
 
 // Faults lists the faults that the rules know, a line each, "" for none.
-func (t Table) Faults() string {
+func (t Scene) Faults() string {
 	var list []string
 	for _, c := range t.View.Rules.Faults() {
 		list = append(list, "• "+t.say("reason."+c.String(), nil))
@@ -64,7 +64,7 @@ func (t Table) Faults() string {
 }
 
 // Called tells the caller alone whether a call was right, and what it costs.
-func (t Table) Called(r streit.Ruling) string {
+func (t Scene) Called(r streit.Ruling) string {
 	switch {
 	case r.Right:
 		return t.say("stopp.right", nil)
@@ -93,7 +93,7 @@ func muteness(v streit.View, seat game.Seat) string {
 }
 
 // warning is what a wrong call costs under these rules.
-func (t Table) warning() string {
+func (t Scene) warning() string {
 	key := map[streit.WrongCall]string{streit.Silence: "stopp.silence", streit.Skip: "stopp.skip", streit.NoPrice: "stopp.free"}
 	return t.say(key[t.View.Rules.WrongCall], nil)
 }

@@ -30,22 +30,23 @@ func (t Table) playing() bot.Message {
 	return bot.Message{
 		Content:  markup.Clip(t.above(), markup.ContentLimit),
 		Files:    t.pictures(),
-		Rows:     t.withMoves(t.keypad()),
-		Mentions: t.members(t.View.ToMove),
+		Rows:     t.keypad().withMoves(t.keypad().rows()),
+		Mentions: t.Reach(t.View.ToMove),
 	}
 }
 
 // above is what stands above the picture.
 func (t Table) above() string {
-	head := markup.Lines(t.title(), t.block(), t.clock(), t.beginning())
+	head := markup.Lines(t.title(), t.block(), t.Clock().Head(), t.beginning())
 	foot := markup.Lines(t.lifted(), t.pausing(), t.notices())
 	limit := min(logLimit, (markup.ContentLimit-bot.Length(markup.Lines(head, foot))-3)/2) // and a line's end each
 	past, most := t.Previous, pastMoves
 	if t.Running.Moved() {
 		past, most = Log{}, runningMoves
 	}
-	before, now := t.tail(past, limit), t.tail(t.Running, limit)
-	return t.fitted(most, func(n int) string { return markup.Lines(head, before(n), now(n), foot) })
+	log := t.logs()
+	before, now := log.tail(past, limit), log.tail(t.Running, limit)
+	return log.fitted(most, func(n int) string { return markup.Lines(head, before(n), now(n), foot) })
 }
 
 // beginning tells before the first move who sits where, and who starts.
@@ -53,7 +54,7 @@ func (t Table) beginning() string {
 	if t.Running.Moved() {
 		return ""
 	}
-	return markup.Lines(t.seats(), t.cut(t.Running))
+	return markup.Lines(t.seats(), t.logs().cut(t.Running))
 }
 
 // seats tells at the beginning who sits where, and by which letter.
@@ -62,9 +63,9 @@ func (t Table) seats() string {
 	case t.Sheet != 1:
 		return ""
 	case len(t.People) > 2:
-		return t.say("sheet.seats-three", i18n.Data{"A": t.name(game.A), "B": t.name(game.B), "C": t.name(game.C)})
+		return t.say("sheet.seats-three", i18n.Data{"A": t.Name(game.A), "B": t.Name(game.B), "C": t.Name(game.C)})
 	}
-	return t.say("sheet.seats", i18n.Data{"Bottom": t.name(game.A), "Top": t.name(game.B)})
+	return t.say("sheet.seats", i18n.Data{"Bottom": t.Name(game.A), "Top": t.Name(game.B)})
 }
 
 // notices are what seats owe, where no ruling on this message says so, and how
@@ -86,7 +87,7 @@ func (t Table) notices() string {
 // debts are what a seat owes for a wrong call, or for a fault that was stopped.
 func (t Table) debts(seat game.Seat) string {
 	var muted, skips string
-	data := i18n.Data{"Name": t.name(seat), "Count": t.View.Skips[seat]}
+	data := i18n.Data{"Name": t.Name(seat), "Count": t.View.Skips[seat]}
 	if t.View.Muted[seat] {
 		muted = t.say("sheet."+muteness(t.View, seat), data)
 	}
@@ -99,20 +100,21 @@ func (t Table) debts(seat game.Seat) string {
 // provisional is the message of a result that can still be undone.
 func (t Table) provisional() bot.Message {
 	mentions, asked := t.asked()
+	k := t.keypad()
 	content := markup.Lines(
-		t.outcome(),
+		t.result().outcome(),
 		t.block(),
 		t.before(),
-		t.log(t.Running, logLimit/2),
+		t.logs().log(t.Running, logLimit/2),
 		t.say("result.provisional", i18n.Data{"Mentions": asked, "When": fmt.Sprintf("<t:%d:R>", t.Deadline.Unix())}),
 	)
 	return bot.Message{
 		Content: markup.Clip(content, markup.ContentLimit),
 		Files:   t.pictures(),
-		Rows: t.withMoves([][]bot.Button{{
-			t.button(bot.Green, "key.accept", PathAccept),
-			t.stoppButton(),
-			t.button(bot.Grey, "key.more", PathMore),
+		Rows: k.withMoves([][]bot.Button{{
+			k.button(bot.Green, "key.accept", PathAccept),
+			k.stoppButton(),
+			k.button(bot.Grey, "key.more", PathMore),
 		}}),
 		Mentions: mentions,
 	}
@@ -125,13 +127,14 @@ func (t Table) before() string {
 	if t.View.Outcome.Winner != game.NoSeat {
 		l.Events = slices.DeleteFunc(slices.Clone(l.Events), func(e streit.Event) bool { return e.What == streit.GaveUp })
 	}
-	return t.fitted(pastMoves, t.tail(l, logLimit))
+	log := t.logs()
+	return log.fitted(pastMoves, log.tail(l, logLimit))
 }
 
 // asked are those whose word is awaited.
 func (t Table) asked() (ids []string, text string) {
 	seats := t.awaited()
-	return t.members(seats...), t.list(t.mention, seats...)
+	return t.Reach(seats...), t.List(t.Mention, seats...)
 }
 
 // Awaits tells whether a provisional result waits for a seat's word: it did not
@@ -141,69 +144,25 @@ func (t Table) Awaits(seat game.Seat) bool {
 }
 
 // Awaited names those whose word is awaited.
-func (t Table) Awaited() string { return t.list(t.name, t.awaited()...) }
+func (t Table) Awaited() string { return t.List(t.Name, t.awaited()...) }
 
 func (t Table) awaited() []game.Seat {
-	return slices.DeleteFunc(t.all(), func(s game.Seat) bool { return !t.Awaits(s) })
+	return slices.DeleteFunc(t.All(), func(s game.Seat) bool { return !t.Awaits(s) })
 }
 
 // final is the message of a result that stands, with the match's record.
 func (t Table) final() bot.Message {
+	r := t.result()
 	content := markup.Lines(
-		t.outcome(),
+		r.outcome(),
 		t.block(),
-		t.points(),
-		t.account(),
-		t.hinted(),
+		r.points(),
+		r.account(),
+		r.hinted(),
 		t.before(),
 		t.say("result.record", nil),
-		t.again(),
+		r.again(),
 	)
 	record := bot.File{Name: "match-" + pages.Key(t.Match) + ".txt", Alt: t.say("result.record-alt", nil), Data: []byte(t.Record)}
-	return bot.Message{Content: markup.Clip(content, markup.ContentLimit), Files: append(t.pictures(), record), Rows: t.afterwards(), Mentions: t.members(t.all()...)}
-}
-
-// outcome is how the game came out, in a sentence that names the winner.
-func (t Table) outcome() string {
-	out, how := t.View.Outcome, "result."+t.View.Outcome.Ending.String()
-	if t.Ending != "" {
-		how = "time." + t.Ending
-	}
-	switch {
-	case t.Ending == pages.EndedAbandoned:
-		return t.say(how, nil)
-	case out.Winner == game.NoSeat:
-		return t.stuck(t.say(pages.ForSeats(how+"-nobody", len(t.People)), i18n.Data{"Names": t.everybody()}))
-	}
-	key := how
-	if out.Ending == game.Blocked {
-		key = pages.ForSeats(key, len(t.People))
-	}
-	return t.stuck(t.say(key, i18n.Data{
-		"Name":    t.name(out.Winner),
-		"Mention": t.mention(out.Winner),
-		"Other":   t.Others(out.Winner),
-		"Points":  pages.Points(t.Say, out.Points[out.Winner]),
-	}))
-}
-
-// stuck adds to how a game came out why it is blocked, where nobody has proposed
-// that (rules §7.2).
-func (t Table) stuck(outcome string) string {
-	if t.View.Outcome.Ending != game.Blocked || len(t.View.Proposed) == len(t.People) {
-		return outcome
-	}
-	return outcome + " " + t.say("result.blocked-why", nil)
-}
-
-// points is the score of every seat, where not only the winner may have one.
-func (t Table) points() string {
-	if len(t.People) < 3 || t.Ending == pages.EndedAbandoned {
-		return ""
-	}
-	var all []string
-	for seat := range t.People {
-		all = append(all, t.name(game.Seat(seat))+" "+pages.Points(t.Say, t.View.Outcome.Points[seat]))
-	}
-	return markup.Join(t.Say, all, markup.Dot, 100, 300)
+	return bot.Message{Content: markup.Clip(content, markup.ContentLimit), Files: append(t.pictures(), record), Rows: r.afterwards(), Mentions: t.Reach(t.All()...)}
 }

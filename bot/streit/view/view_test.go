@@ -29,8 +29,11 @@ func deal(t *testing.T) Table {
 		t.Fatal(err)
 	}
 	v := m.View(game.NoSeat)
-	return Table{Say: i18n.For("en"), Match: 36*36 - 1, People: []pages.Person{{ID: "11", Name: "Anna"}, {ID: "22", Name: long}}, View: v,
-		Sheet: 12, Moves: 40, Running: Log{Sheet: 12, Mover: v.ToMove}, Previous: Log{Sheet: 11, Mover: 1 - v.ToMove}}
+	seats := pages.Seats{Say: i18n.For("en"), Match: 36*36 - 1, People: []pages.Person{{ID: "11", Name: "Anna"}, {ID: "22", Name: long}}}
+	return Table{
+		Drawing: Drawing{Scene: Scene{Seats: seats, View: v}, Running: Log{Sheet: 12, Mover: v.ToMove}, Previous: Log{Sheet: 11, Mover: 1 - v.ToMove}},
+		Sheet:   12, Moves: 40,
+	}
 }
 
 func moved(seat game.Seat, m streit.Move, c cards.Card) streit.Event {
@@ -124,7 +127,7 @@ func TestNamesAreHarmless(t *testing.T) {
 // Lay reads Pass when that is what ends the turn (§3.6), which all can see.
 func TestLayReadsPass(t *testing.T) {
 	d := deal(t)
-	label := func() string { return d.verbs()[1].Label }
+	label := func() string { return d.keypad().verbs()[1].Label }
 	if label() != "Lay" {
 		t.Errorf("with a hand: %q", label())
 	}
@@ -151,7 +154,7 @@ func TestKeypad(t *testing.T) {
 			{"4 · ", "8 · ", "Anna: reserve "}, {"Turn", "Lay", "Stopp!", "More"}},
 	} {
 		d.View.ToMove = game.Seat(mover)
-		rows := d.keypad()
+		rows := d.keypad().rows()
 		if len(rows) != len(want) {
 			t.Fatalf("%d rows", len(rows))
 		}
@@ -190,7 +193,7 @@ func TestKeypadShowsCards(t *testing.T) {
 	} {
 		d.Say = i18n.For(language)
 		var got []string
-		for _, b := range []bot.Button{d.house(1), d.house(2), d.house(3), d.house(4), d.reserve(), d.family()} {
+		for _, b := range []bot.Button{d.keypad().house(1), d.keypad().house(2), d.keypad().house(3), d.keypad().house(4), d.keypad().reserve(), d.keypad().family()} {
 			got = append(got, strings.Join([]string{b.Label, b.Emoji, b.Short}, " "))
 		}
 		if text := strings.Join(got, ", "); text != want {
@@ -203,7 +206,7 @@ func TestKeypadShowsCards(t *testing.T) {
 func TestNumbersAreApartFromCards(t *testing.T) {
 	together := regexp.MustCompile(`^\d+ ?[\dA-Z]+[♠♥♦♣]`)
 	for _, rules := range []string{"pagat", "simple", "three"} {
-		for _, row := range of(t, rules).keypad() {
+		for _, row := range of(t, rules).keypad().rows() {
 			for _, b := range row {
 				if together.MatchString(b.Label) {
 					t.Errorf("%s: %q", rules, b.Label)
@@ -234,7 +237,7 @@ func TestResults(t *testing.T) {
 		out  game.Outcome
 		want string
 	}{
-		{game.Outcome{Ending: game.Won, Winner: game.A, Points: [game.MaxSeats]int{47}}, "<@11> has no card left and wins against " + d.name(game.B) + ": 47"},
+		{game.Outcome{Ending: game.Won, Winner: game.A, Points: [game.MaxSeats]int{47}}, "<@11> has no card left and wins against " + d.Name(game.B) + ": 47"},
 		{game.Outcome{Ending: game.Won, Winner: game.A, Provisional: true}, "<t:1800000000:R>"},
 		{game.Outcome{Ending: game.Blocked, Winner: game.B, Points: [game.MaxSeats]int{0, 5}}, "<@22> has fewer points left in cards than **Anna** and"},
 		{game.Outcome{Ending: game.Blocked, Winner: game.NoSeat}, "what **Anna** and "},
@@ -306,14 +309,14 @@ func TestReasonsNeverDependOnThePosition(t *testing.T) {
 func TestRulings(t *testing.T) {
 	d := deal(t)
 	for price, want := range map[streit.WrongCall]string{streit.Silence: "may not call again", streit.Skip: "next turn is passed over", streit.NoPrice: "costs nothing"} {
-		text := d.ruling(streit.Ruling{Caller: game.A, Named: streit.FillVacancy, Price: price})
+		text := referee{d.Scene}.ruling(streit.Ruling{Caller: game.A, Named: streit.FillVacancy, Price: price})
 		if !strings.Contains(text, want) || !strings.Contains(text, "is wrong") {
 			t.Errorf("price %d: %q", price, text)
 		}
 	}
 	off := *ruled(game.A).Ruling
 	off.TakenBack, off.Carried, off.LosesTurn = nil, false, true
-	text := d.ruling(off)
+	text := referee{d.Scene}.ruling(off)
 	for _, part := range []string{"stays as it is", "will be passed over", "10♥ goes onto"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("take-back=off: %q lacks %q", text, part)

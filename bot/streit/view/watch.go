@@ -17,25 +17,16 @@ const PathWatch = "watch"
 func (t Table) Watched(link string) bot.Message {
 	turn := t.say("people.watch-over", nil)
 	if t.over() {
-		turn = markup.Lines(t.outcome(), t.points())
+		turn = markup.Lines(t.result().outcome(), t.result().points())
 	} else if mover := t.Running.Mover; mover != game.NoSeat {
-		turn = t.say("people.watch-turn", i18n.Data{"Turn": t.Sheet, "Name": t.name(mover)})
+		turn = t.say("people.watch-turn", i18n.Data{"Turn": t.Sheet, "Name": t.Name(mover)})
 	}
-	title := markup.Lines(t.say("people.watch", i18n.Data{"Match": pages.Key(t.Match), "Names": markup.And(t.Say, t.bold()), "Link": link}), turn, t.clock())
+	title := markup.Lines(t.say("people.watch", i18n.Data{"Match": pages.Key(t.Match), "Names": t.Everybody(), "Link": link}), turn, t.Clock().Head())
 	m := t.page(title, func(limit int) string {
-		return markup.Lines(t.log(t.Previous, limit/2), t.log(t.Running, limit/2))
+		return markup.Lines(t.logs().log(t.Previous, limit/2), t.logs().log(t.Running, limit/2))
 	})
 	if !t.over() {
-		m.Rows = [][]bot.Button{{t.own("people.watch-again", bot.Grey, PathWatch)}}
+		m.Rows = [][]bot.Button{{t.Own("people.watch-again", bot.Grey, PathWatch)}}
 	}
 	return m
-}
-
-// bold are the names at the table, by seat.
-func (t Table) bold() []string {
-	all := make([]string, len(t.People))
-	for seat := range t.People {
-		all[seat] = t.name(game.Seat(seat))
-	}
-	return all
 }

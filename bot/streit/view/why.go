@@ -19,7 +19,7 @@ func Misplaced(err error) bool {
 
 // Explain makes a *cardtable.Explained of the error of a play of n cards if they do not go
 // there and there is more to say of it. Every other error stays as it is.
-func (t Table) Explain(err error, m streit.Move, n int) error {
+func (t Scene) Explain(err error, m streit.Move, n int) error {
 	if !Misplaced(err) {
 		return err
 	}
@@ -32,114 +32,120 @@ func (t Table) Explain(err error, m streit.Move, n int) error {
 // Why says why n cards do not go where a play was to put them, which is no secret
 // (§3, §8); "" where there is no more to say than that. More than one card are a
 // group from house to house.
-func (t Table) Why(m streit.Move, n int) string {
+func (t Scene) Why(m streit.Move, n int) string { return placing{t}.reason(m, n) }
+
+// placing says why a card does not go where it was to be put.
+type placing struct{ Scene }
+
+// reason is Why.
+func (p placing) reason(m streit.Move, n int) string {
 	if n > 1 {
-		return t.whyGroup(m, n)
+		return p.whyGroup(m, n)
 	}
-	c := TopOf(t.View, m.From)
+	c := TopOf(p.View, m.From)
 	if !c.Ordinary() {
 		return ""
 	}
 	_, _, load := m.To.Load()
 	switch {
-	case m.From == streit.OwnWaste && t.View.Rules.Vacancy == streit.VacancyWaste && t.onto(m.To) != cards.None:
-		return t.why("own-waste", c, cards.None)
+	case m.From == streit.OwnWaste && p.View.Rules.Vacancy == streit.VacancyWaste && p.onto(m.To) != cards.None:
+		return p.why("own-waste", c, cards.None)
 	case load:
-		return t.whyLoad(m, c)
+		return p.whyLoad(m, c)
 	case m.To == streit.ToFamily:
-		return t.whyFamily(c)
-	case m.To.House() == 0 || m.To.House() > len(t.View.Houses):
+		return p.whyFamily(c)
+	case m.To.House() == 0 || m.To.House() > len(p.View.Houses):
 		return ""
 	}
-	return t.whyHouse(c, t.onto(m.To))
+	return p.whyHouse(c, p.onto(m.To))
 }
 
 // onto is the card that a play would put another on, cards.None where none lies or
 // several could be meant.
-func (t Table) onto(to streit.Place) cards.Card {
+func (p placing) onto(to streit.Place) cards.Card {
 	owner, waste, load := to.Load()
 	switch {
-	case load && int(owner) >= len(t.View.Players):
+	case load && int(owner) >= len(p.View.Players):
 		return cards.None
 	case load && waste:
-		return t.View.Players[owner].WasteTop
+		return p.View.Players[owner].WasteTop
 	case load:
-		return t.View.Players[owner].ReserveTop
+		return p.View.Players[owner].ReserveTop
 	}
-	return TopOf(t.View, to)
+	return TopOf(p.View, to)
 }
 
 // whyHouse is why a card does not go onto a house's top, or into an empty one.
-func (t Table) whyHouse(c, top cards.Card) string {
-	rules := t.View.Rules
+func (p placing) whyHouse(c, top cards.Card) string {
+	rules := p.View.Rules
 	lower, other := c.Rank()+1 == top.Rank(), c.Red() != top.Red()
 	switch {
 	case top == cards.None:
-		return t.whyEmpty(c)
+		return p.whyEmpty(c)
 	case top.Rank() == cards.Ace:
-		return t.why("on-ace", c, top)
+		return p.why("on-ace", c, top)
 	case rules.Build == streit.BuildSuit:
-		return t.why("suit", c, top)
+		return p.why("suit", c, top)
 	case other:
-		return t.why("rank", c, top)
+		return p.why("rank", c, top)
 	case lower:
-		return t.why("colour", c, top)
+		return p.why("colour", c, top)
 	}
-	return t.why("both", c, top)
+	return p.why("both", c, top)
 }
 
 // whyEmpty is why a card does not go into an empty house.
-func (t Table) whyEmpty(c cards.Card) string {
-	switch t.View.Rules.Vacancy {
+func (p placing) whyEmpty(c cards.Card) string {
+	switch p.View.Rules.Vacancy {
 	case streit.VacancyWaste:
-		return t.why("vacancy-waste", c, cards.None)
+		return p.why("vacancy-waste", c, cards.None)
 	case streit.VacancyReserve:
-		return t.why("vacancy-reserve", c, cards.None)
+		return p.why("vacancy-reserve", c, cards.None)
 	}
 	return ""
 }
 
 // whyLoad is why a card does not go onto an opponent's pile.
-func (t Table) whyLoad(m streit.Move, c cards.Card) string {
-	top, rules := t.onto(m.To), t.View.Rules
+func (p placing) whyLoad(m streit.Move, c cards.Card) string {
+	top, rules := p.onto(m.To), p.View.Rules
 	near := top.Ordinary() && c.Suit() == top.Suit() && (c.Rank()+1 == top.Rank() || top.Rank()+1 == c.Rank())
 	switch {
 	case top == cards.None:
-		return t.why("load-empty", c, top)
+		return p.why("load-empty", c, top)
 	case top == cards.Hidden:
-		return t.why("load-closed", c, top)
+		return p.why("load-closed", c, top)
 	case !near:
-		return t.why("load", c, top)
-	case rules.FirstLoad == streit.FirstLoadNo && t.View.First:
-		return t.why("first-load", c, top)
+		return p.why("load", c, top)
+	case rules.FirstLoad == streit.FirstLoadNo && p.View.First:
+		return p.why("first-load", c, top)
 	case rules.Load == streit.LoadLastResort:
-		return t.why("last-resort", c, top)
+		return p.why("last-resort", c, top)
 	}
 	return ""
 }
 
-func (t Table) whyFamily(c cards.Card) string {
-	next := wanted(t.Say, t.View, c.Suit())
+func (p placing) whyFamily(c cards.Card) string {
+	next := wanted(p.Say, p.View, c.Suit())
 	if next == "" {
 		return ""
 	}
-	return t.say("why.family", i18n.Data{"Card": t.card(c), "Next": next})
+	return p.say("why.family", i18n.Data{"Card": p.card(c), "Next": next})
 }
 
 // whyGroup is why a group does not go: its lowest card does not fit onto the house,
 // or one of the others not onto the one below it.
-func (t Table) whyGroup(m streit.Move, n int) string {
-	group := outer(t.View, m.From, n)
+func (p placing) whyGroup(m streit.Move, n int) string {
+	group := outer(p.View, m.From, n)
 	if len(group) == 0 || m.To.House() == 0 {
 		return ""
 	}
-	below := t.onto(m.To)
+	below := p.onto(m.To)
 	if below == cards.None {
-		return t.whyEmpty(group[0])
+		return p.whyEmpty(group[0])
 	}
 	for _, c := range group {
-		if !t.builds(below, c) {
-			return t.whyHouse(c, below)
+		if !p.builds(below, c) {
+			return p.whyHouse(c, below)
 		}
 		below = c
 	}
@@ -147,15 +153,15 @@ func (t Table) whyGroup(m streit.Move, n int) string {
 }
 
 // builds tells whether a card may lie on another in a house (§3.2, §8).
-func (t Table) builds(below, c cards.Card) bool {
-	if t.View.Rules.Build == streit.BuildSuit {
+func (p placing) builds(below, c cards.Card) bool {
+	if p.View.Rules.Build == streit.BuildSuit {
 		return c.Suit() == below.Suit() && c.Rank()+1 == below.Rank()
 	}
 	return c.Red() != below.Red() && c.Rank()+1 == below.Rank()
 }
 
-func (t Table) why(key string, card, top cards.Card) string {
-	return t.say("why."+key, i18n.Data{"Card": t.card(card), "Top": t.card(top)})
+func (p placing) why(key string, card, top cards.Card) string {
+	return p.say("why."+key, i18n.Data{"Card": p.card(card), "Top": p.card(top)})
 }
 
 // wanted are the cards of a suit that its families take next.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot/i18n"
+	"stopp/bot/pages"
 	"stopp/game"
 	"stopp/game/streit"
 )
@@ -58,7 +59,7 @@ func whyOf(t *testing.T, rules string, m streit.Match, mv streit.Move, n int) st
 	t.Helper()
 	english := ""
 	for _, tag := range i18n.Languages {
-		table := Table{Say: i18n.For(tag.String()), View: m.View(game.NoSeat)}
+		table := onTable(i18n.For(tag.String()), nil, m.View(game.NoSeat), pages.Look{})
 		text := table.Why(mv, n)
 		if text == "" || strings.Contains(text, "<no value>") || strings.Contains(text, "why.") {
 			t.Fatalf("%s, %v of %d, %v: %q", rules, mv, n, tag, text)

@@ -122,17 +122,17 @@ func (t *teller) again() {
 func waiting(t *teller) {
 	scene := begun().scene(t.say)
 	scene.Deadline, scene.Pace = soon, pace.Daily
-	t.add("a turn is nearly over", scene.Warning(false))
-	t.add("a third turn is nearly over", scene.Warning(true))
-	t.add("a second turn is lost", scene.SecondLoss(game.B))
-	t.text("Wait", scene.Waits(game.A, game.B, false))
-	t.text("Wait, for the next turn", scene.Waits(game.A, game.B, true))
+	t.add("a turn is nearly over", scene.Clock().Warning(false))
+	t.add("a third turn is nearly over", scene.Clock().Warning(true))
+	t.add("a second turn is lost", scene.Clock().SecondLoss(game.B))
+	t.text("Wait", scene.Clock().Waits(game.A, game.B, false))
+	t.text("Wait, for the next turn", scene.Clock().Waits(game.A, game.B, true))
 	unhurried, three := begun().scene(t.say), ofThree().scene(t.say)
-	t.add("three days of silence", unhurried.Silence())
+	t.add("three days of silence", unhurried.Clock().Silence())
 	for _, path := range []string{pages.PathEnd, pages.PathClaim} {
-		t.add("sure? "+path, unhurried.SureOf(path))
-		t.add("sure? "+path+", three", three.SureOf(path))
+		t.add("sure? "+path, unhurried.Clock().SureOf(path))
+		t.add("sure? "+path+", three", three.Clock().SureOf(path))
 	}
-	t.sentence("time.not-yet", scene.NotYet())
+	t.sentence("time.not-yet", scene.Clock().NotYet())
 	t.sentences("time.done", "time.own-turn", "time.nothing", "time.unknown-pace")
 }
