@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"stopp/bot/i18n"
+	"stopp/game/cards"
+	"stopp/render"
 	"stopp/render/ink"
 )
 
@@ -71,3 +73,9 @@ func (l Look) Wished(chosen map[string]string) Look {
 	l.Text, l.Letters = chosen[WishBoard] == BoardText, chosen[WishSigns] == SignLetters
 	return l
 }
+
+// Symbols is a card in signs, with the letters of a language.
+func Symbols(say i18n.Texts, c cards.Card) string { return render.CardSymbols(c, Indices(say)) }
+
+// Indices are the letters of a language on cards.
+func Indices(say i18n.Texts) render.Indices { return render.IndicesIn(say.Language().String()) }

@@ -142,3 +142,16 @@ func (t Seats) SureToForce() bot.Message {
 		Rows:    [][]bot.Button{{t.Own("time.key.end-yes", bot.Red, PathForce)}},
 	}
 }
+
+// ForSeats is the key of a sentence that three people need another wording of.
+func ForSeats(key string, seats int) string {
+	if seats > 2 {
+		return key + "-three"
+	}
+	return key
+}
+
+// Called is a direct message to somebody whose word or move a table awaits.
+func Called(say i18n.Texts, others, link string) bot.Message {
+	return bot.Message{Content: say.Say("channel.called", i18n.Data{"Others": others, "Link": link})}
+}

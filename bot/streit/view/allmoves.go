@@ -53,7 +53,7 @@ const LastPage = -1
 // AllMoves is a private list of all moves of some turns, the last ones, with films of
 // them. Whoever wants to call Stopp can read all that can be stopped there.
 func (t Table) AllMoves(turns []Log, at int) bot.Message {
-	texts := paged(t.listed(turns), markup.ContentLimit-100)
+	texts := paged(t.logs().listed(turns), markup.ContentLimit-100)
 	last := len(texts) - 1
 	if at < 0 || at > last {
 		at = last
@@ -78,7 +78,7 @@ func (t Table) AllMoves(turns []Log, at int) bot.Message {
 }
 
 // turnFilms are buttons for films of those turns in which something moved.
-func (t Table) turnFilms(turns []Log) (all []bot.Button) {
+func (t Drawing) turnFilms(turns []Log) (all []bot.Button) {
 	for _, l := range turns {
 		if l.Moved() {
 			label := t.say("moves.film", i18n.Data{"Turn": l.Sheet})
@@ -90,23 +90,23 @@ func (t Table) turnFilms(turns []Log) (all []bot.Button) {
 
 // listed are the entries of a list of moves: a line for each card that turned up
 // with what followed, rulings in whole.
-func (t Table) listed(turns []Log) (all []markup.Entry) {
+func (b logbook) listed(turns []Log) (all []markup.Entry) {
 	for _, l := range turns {
 		if len(l.Events) == 0 {
 			continue
 		}
-		all = append(all, markup.Entry{Lead: "\n", Text: t.say("log.title", i18n.Data{"Turn": l.Sheet})})
-		for _, p := range t.logs().paragraphs(l) {
+		all = append(all, markup.Entry{Lead: "\n", Text: b.say("log.title", i18n.Data{"Turn": l.Sheet})})
+		for _, p := range b.paragraphs(l) {
 			if p.text != "" {
 				all = append(all, markup.Entry{Lead: "\n", Text: p.text})
 				continue
 			}
-			all = append(all, markup.Entry{Lead: "\n", Text: t.line(p.mover, "")})
-			all = append(all, t.entries(p.steps, true)...)
+			all = append(all, markup.Entry{Lead: "\n", Text: b.line(p.mover, "")})
+			all = append(all, b.entries(p.steps, true)...)
 		}
 	}
 	if len(all) == 0 {
-		return []markup.Entry{{Text: t.say("moves.none", nil)}}
+		return []markup.Entry{{Text: b.say("moves.none", nil)}}
 	}
 	return all
 }

@@ -45,7 +45,7 @@ func (c Course) Parts() (parts [][2]int) {
 
 // Highlights are the calls of Stopp with their rulings, and the last turn, as an
 // animated picture of some fifteen seconds. It takes a while.
-func (t Table) Highlights(r *record.Record, c Course) (bot.Message, error) {
+func (t Drawing) Highlights(r *record.Record, c Course) (bot.Message, error) {
 	var frames []board.Frame
 	for _, p := range c.Parts() {
 		some, err := board.ReplayPart(r, p[0], p[1])
@@ -76,7 +76,7 @@ func hurry(frames []board.Frame, limit time.Duration) {
 }
 
 // filmed is a message with frames as an animated picture, and a button to share it.
-func (t Table) filmed(key string, frames []board.Frame, turn int, what string) (bot.Message, error) {
+func (t Drawing) filmed(key string, frames []board.Frame, turn int, what string) (bot.Message, error) {
 	var film bytes.Buffer
 	if err := board.GIF(&film, frames, t.options()...); err != nil {
 		return bot.Message{}, err

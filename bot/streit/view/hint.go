@@ -15,7 +15,7 @@ const PathHint = "hint"
 
 // Hint is private advice for the seat to move: what the rules demand, else what is
 // best, and why.
-func (t Table) Hint(h coach.Hint) bot.Message {
+func (t Drawing) Hint(h coach.Hint) bot.Message {
 	return t.pointing(t.say("hint.title", nil), t.speaker().Hint(t.View.Rules, h), h.Marks)
 }
 

@@ -136,11 +136,3 @@ func outer(v streit.View, house streit.Place, n int) []cards.Card {
 	open := v.Houses[h-1].Open
 	return open[len(open)-n:]
 }
-
-func (t Scene) cards(all []cards.Card) string {
-	text := make([]string, len(all))
-	for i, c := range all {
-		text[i] = t.card(c)
-	}
-	return strings.Join(text, " ")
-}

@@ -99,7 +99,7 @@ func (t Table) Replay(c Course, step int, happened []streit.Event) bot.Message {
 }
 
 // films are the buttons for films, where there is anything to show.
-func (t Table) films(c Course, step int) (all []bot.Button) {
+func (t Drawing) films(c Course, step int) (all []bot.Button) {
 	turn := c.Turn(step)
 	if _, _, ok := c.Steps(turn); ok {
 		all = append(all, t.Own("replay.film-turn", bot.Grey, PathFilm, turn))
@@ -109,7 +109,7 @@ func (t Table) films(c Course, step int) (all []bot.Button) {
 
 // Film is a turn of a record as an animated picture, or, for turn 0, all of it.
 // The record's lines are the course's steps. It takes long: up to seconds.
-func (t Table) Film(r *record.Record, c Course, turn int) (bot.Message, error) {
+func (t Drawing) Film(r *record.Record, c Course, turn int) (bot.Message, error) {
 	first, last, key := 0, c.Last, "replay.film-match"
 	if turn > 0 {
 		first, last, _ = c.Steps(turn)

@@ -42,7 +42,7 @@ func (t Table) Review(r coach.Review, n int) bot.Message {
 }
 
 // dashed says which arrow is which, where there is a picture.
-func (t Table) dashed() string {
+func (t Drawing) dashed() string {
 	if t.Look.Text {
 		return ""
 	}

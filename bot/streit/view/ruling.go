@@ -81,8 +81,6 @@ func (f referee) price(r streit.Ruling) string {
 	return f.say(key, i18n.Data{"Name": f.Name(r.Caller)})
 }
 
-func (t Scene) say(key string, data i18n.Data) string { return t.Say.Say(key, data) }
-
 // quoted is a fault's name as people say it, with the card if one was named.
 func (f referee) quoted(r streit.Ruling) string {
 	if r.Named == streit.Regular {

@@ -24,7 +24,7 @@ const (
 )
 
 // shareReview shows the page of a look back to everybody.
-func (t Table) shareReview(page int) bot.Button {
+func (t Drawing) shareReview(page int) bot.Button {
 	return t.Own("share.key", bot.Grey, pages.PathShare, ShareReview, page)
 }
 
