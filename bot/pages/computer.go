@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"fmt"
 	"strings"
 
 	"stopp/bot"
@@ -13,8 +12,8 @@ const computerID = "computer/"
 
 // Computer is the computer at the n-th of its seats, from 1, as a level plays it. How
 // strong the level is knows the game; here it is a word that the catalogues have.
-func Computer(say i18n.Texts, level fmt.Stringer, n int) Person {
-	p := Person{ID: bot.Path(computerID+level.String(), n), Name: say.Say("rival.name", i18n.Data{"Level": LevelName(say, level)})}
+func Computer(say i18n.Texts, level string, n int) Person {
+	p := Person{ID: bot.Path(computerID+level, n), Name: say.Say("rival.name", i18n.Data{"Level": LevelName(say, level)})}
 	if n > 1 {
 		p.Name = say.Say("rival.name-more", i18n.Data{"Level": LevelName(say, level), "Number": n})
 	}
@@ -22,8 +21,8 @@ func Computer(say i18n.Texts, level fmt.Stringer, n int) Person {
 }
 
 // LevelName is what people call a level.
-func LevelName(say i18n.Texts, level fmt.Stringer) string {
-	return say.Say("rival.level."+level.String(), nil)
+func LevelName(say i18n.Texts, level string) string {
+	return say.Say("rival.level."+level, nil)
 }
 
 // Computer tells whether the computer sits where no member does, and as which level.

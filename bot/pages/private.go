@@ -1,8 +1,6 @@
 package pages
 
 import (
-	"fmt"
-
 	"stopp/bot"
 	"stopp/bot/i18n"
 )
@@ -27,7 +25,7 @@ func bringButton(say i18n.Texts, match int64) bot.Button {
 // Levels offers levels of the computer for a challenge with these options; fits
 // is false where they are too long for a menu. Private is for a table that only its
 // player sees; else both kinds are offered.
-func Levels[L fmt.Stringer](say i18n.Texts, levels []L, options, privately string, private bool) (m bot.Message, fits bool) {
+func Levels(say i18n.Texts, levels []string, options, privately string, private bool) (m bot.Message, fits bool) {
 	m.Content = say.Say("private.level", nil)
 	menus := []bot.Menu{levelMenu(say, levels, "private.level-alone", bot.Path(PathLevel, privately))}
 	if !private {
@@ -37,14 +35,14 @@ func Levels[L fmt.Stringer](say i18n.Texts, levels []L, options, privately strin
 	return m, len(menus[0].ID) <= idLimit
 }
 
-func levelMenu[L fmt.Stringer](say i18n.Texts, levels []L, label, id string) bot.Menu {
+func levelMenu(say i18n.Texts, levels []string, label, id string) bot.Menu {
 	menu := bot.Menu{ID: id, Label: say.Say(label, nil)}
 	for _, level := range levels {
-		menu.Items = append(menu.Items, bot.Item{Label: levelLabel(say, level), Value: level.String()})
+		menu.Items = append(menu.Items, bot.Item{Label: levelLabel(say, level), Value: level})
 	}
 	return menu
 }
 
-func levelLabel(say i18n.Texts, level fmt.Stringer) string {
+func levelLabel(say i18n.Texts, level string) string {
 	return say.Say("rival.name", i18n.Data{"Level": LevelName(say, level)})
 }

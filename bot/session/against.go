@@ -41,7 +41,7 @@ func (rm *Room) withRivals(r bot.Request, rules streit.Options, to []storage.Inv
 		if wantsPrivate(r) {
 			say = reader(r)
 		}
-		p := pages.Computer(say, level, n+1)
+		p := view.Computer(say, level, n+1)
 		to = append(to, storage.Invited{Person: storage.Person(p), Answer: storage.StateAccepted})
 	}
 	return to, nil

@@ -7,7 +7,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pace"
-	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
@@ -18,7 +17,7 @@ import (
 // member sees: the way in for whoever has just learned the game. It changes nothing
 // of what the member is offered next time.
 func (rm *Room) atOnce(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	computer := storage.Person(pages.Computer(reader(r), opponent.Beginner, 1))
+	computer := storage.Person(view.Computer(reader(r), opponent.Beginner, 1))
 	c, err := rm.propose(ctx, storage.Challenge{
 		Guild: r.Guild, Channel: r.Channel, Rules: streit.Simple.Options().String(), Pace: pace.None.String(),
 		Look: rm.usualLook(ctx, r.Guild).String(), Interaction: r.ID, Hintless: rm.hintless(ctx, r), Private: true,
@@ -72,7 +71,7 @@ func offerLevels(r bot.Request) (bot.Reaction, error) {
 	}
 	options.Del(privately)
 	alone.Set(privately, "true")
-	m, fits := pages.Levels(reader(r), view.Rivals(), options.Encode(), alone.Encode(), wantsPrivate(r))
+	m, fits := view.Levels(reader(r), options.Encode(), alone.Encode(), wantsPrivate(r))
 	if !fits {
 		return bot.Reaction{}, sorry("challenge-bot", nil)
 	}

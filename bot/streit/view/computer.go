@@ -18,6 +18,20 @@ func Rivals() []opponent.Level {
 	return []opponent.Level{opponent.Beginner, opponent.Casual, opponent.Skilled, opponent.Expert, opponent.Master}
 }
 
+// Computer is the computer at the n-th of its seats, from 1, as a level plays it.
+func Computer(say i18n.Texts, level opponent.Level, n int) pages.Person {
+	return pages.Computer(say, level.String(), n)
+}
+
+// Levels is pages.Levels with the levels that there are.
+func Levels(say i18n.Texts, options, privately string, private bool) (m bot.Message, fits bool) {
+	var levels []string
+	for _, l := range Rivals() {
+		levels = append(levels, l.String())
+	}
+	return pages.Levels(say, levels, options, privately, private)
+}
+
 // LevelOf tells which level plays where no member does; is is false for members.
 func LevelOf(p pages.Person) (level opponent.Level, is bool) {
 	word, is := p.Computer()

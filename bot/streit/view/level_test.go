@@ -20,7 +20,7 @@ func TestLevelsAreNeverCut(t *testing.T) {
 		for _, level := range Rivals() {
 			for n := 1; n < 3; n++ {
 				d := deal(t)
-				d.Say, d.People = say, []pages.Person{{ID: "11", Name: "Annegret Maria Hohenstein"}, pages.Computer(say, level, n), {ID: "33", Name: "Zoé"}}
+				d.Say, d.People = say, []pages.Person{{ID: "11", Name: "Annegret Maria Hohenstein"}, Computer(say, level, n), {ID: "33", Name: "Zoé"}}
 				name := d.People[1].Name
 				bare, _, _ := strings.Cut(name, " (")
 				for what, text := range map[string]string{
@@ -43,7 +43,7 @@ func TestComputerOnButtons(t *testing.T) {
 	for language, want := range map[string]string{"en": "Bot: reserve", "de": "Bot: Reserve", "fr": "Ordi\u00a0: réserve"} {
 		d := of(t, "pagat")
 		d.Say, d.View.ToMove = i18n.For(language), game.A
-		d.People = []pages.Person{{ID: "11", Name: "Anna"}, pages.Computer(d.Say, opponent.Beginner, 1)}
+		d.People = []pages.Person{{ID: "11", Name: "Anna"}, Computer(d.Say, opponent.Beginner, 1)}
 		if got := d.keypad().of(game.B)[0].Short; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

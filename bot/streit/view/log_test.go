@@ -126,21 +126,6 @@ func TestNoSingleMoveIsLeftOut(t *testing.T) {
 	}
 }
 
-// Lines are broken between words, as Discord does.
-func TestWrapped(t *testing.T) {
-	d := logbook{Scene: Scene{Seats: pages.Seats{People: []pages.Person{{ID: "11", Name: "Annegret Maria Hohenstein"}}}}}
-	for text, want := range map[string]int{
-		"": 0, "a": 1, strings.Repeat("a", 42): 1, strings.Repeat("a", 43): 2, strings.Repeat("a", 85): 3,
-		strings.Repeat("a ", 21): 1, strings.Repeat("a ", 22): 2, "a\nb": 2, strings.Repeat("a\u00a0b ", 10): 1, "a " + strings.Repeat("a\u00a0b", 14): 2, "**" + strings.Repeat("b", 42) + "**": 1,
-		strings.Repeat("a", 30) + " " + strings.Repeat("b", 30) + " " + strings.Repeat("c", 30): 3,
-		"<@11> is here at the table": 2, "<@99> is here at the table": 1, "<t:1800000000:R>": 1,
-	} {
-		if got := d.Wrapped(text); got != want {
-			t.Errorf("%q fills %d lines, want %d", text, got, want)
-		}
-	}
-}
-
 var out = regexp.MustCompile(`(\d+) moves? left out`)
 
 // A log is cut by move and counts moves: what it says and what it says

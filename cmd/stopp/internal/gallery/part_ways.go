@@ -7,9 +7,9 @@ import (
 )
 
 func waysIn(t *teller) {
-	both, _ := pages.Levels(t.say, view.Rivals(), "set=simple", "private=true&set=simple", false)
+	both, _ := view.Levels(t.say, "set=simple", "private=true&set=simple", false)
 	t.add("/challenge of the bot itself", both)
-	alone, _ := pages.Levels(t.say, view.Rivals(), "", "private=true", true)
+	alone, _ := view.Levels(t.say, "", "private=true", true)
 	t.add("/challenge private, without a level", alone)
 	s := scenes{t}
 	s.show("a private table, for who would rather read", begun(), asText)
