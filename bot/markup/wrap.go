@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// A phone of 360 pixels shows some 42 characters in a line.
+// PhoneWidth is how many characters a phone of 360 pixels shows in a line.
 const PhoneWidth = 42
 
 var (

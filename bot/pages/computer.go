@@ -10,8 +10,8 @@ import (
 // computerID begins the ids of the computer's seats. Discord's have digits only.
 const computerID = "computer/"
 
-// Computer is the computer at the n-th of its seats, from 1, as a level plays it. How
-// strong the level is knows the game; here it is a word that the catalogues have.
+// Computer is the computer at the n-th of its seats, from 1, as a level plays it. The
+// game knows how strong the level is; here it is a word that the catalogues name.
 func Computer(say i18n.Texts, level string, n int) Person {
 	p := Person{ID: bot.Path(computerID+level, n), Name: say.Say("rival.name", i18n.Data{"Level": LevelName(say, level)})}
 	if n > 1 {

@@ -78,6 +78,7 @@ func helpButtons(say i18n.Texts, shown string) [][]bot.Button {
 	return [][]bot.Button{row, {learnButton(say), AtOnceButton(say), RulesButton(say)}}
 }
 
+// RulesButton opens the rule book in a message of one's own.
 func RulesButton(say i18n.Texts) bot.Button {
 	return bot.Button{Label: say.Say("help.key.rules", nil), Style: bot.Grey, ID: bot.Path(PathHelp, HelpRules, forAll)}
 }

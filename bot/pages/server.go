@@ -76,6 +76,7 @@ func (s Server) Page(say i18n.Texts, page string) bot.Message {
 	}
 }
 
+// BackToServer leads to the first page of /server settings.
 func BackToServer(say i18n.Texts) bot.Button {
 	return bot.Button{Label: say.Say("back.previous", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerStart)}
 }

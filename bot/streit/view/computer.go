@@ -5,10 +5,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/markup"
 	"stopp/bot/pages"
 	"stopp/game"
-	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 )
 
@@ -42,42 +40,10 @@ func LevelOf(p pages.Person) (level opponent.Level, is bool) {
 	return level, err == nil
 }
 
-// thinks tells whether it is the computer's turn.
-func (t Scene) thinks() bool {
-	_, is := t.People[t.View.ToMove].Computer()
-	return is
-}
-
-// title says whose turn it is.
-func (t Table) title() string {
-	key := "sheet.title"
-	if t.thinks() {
-		key = "rival.thinks"
-	}
-	return t.say(key, i18n.Data{"Turn": t.Sheet, "Mention": t.Mention(t.View.ToMove)})
-}
-
 // Pause is what the computer leaves members who may call, before its next move.
 type Pause struct {
 	Until time.Time   // when it goes on in any case
 	For   []game.Seat // who has not gone on, none where it does not wait
-}
-
-// pausing says until when the last turn, or the last move, can be stopped, and by
-// whom.
-func (t Table) pausing() string {
-	if len(t.Pause.For) == 0 {
-		return ""
-	}
-	var names []string
-	for _, seat := range t.Pause.For {
-		names = append(names, t.Name(seat))
-	}
-	key := "rival.pause"
-	if t.View.Rules.Window == streit.WindowMove {
-		key = "rival.pause-move"
-	}
-	return t.say(key, i18n.Data{"Name": t.Name(t.View.ToMove), "Names": markup.And(t.Say, names), "When": markup.Ago(t.Pause.Until), "GoOn": t.Say.Say("rival.go-on", nil)})
 }
 
 // Past is what is left of a table message when its sheet is over; a turn of the
