@@ -13,6 +13,7 @@ import (
 	"stopp/bot/streit/view"
 	"stopp/game/fair"
 	"stopp/game/record"
+	"stopp/game/streit"
 	"stopp/storage"
 )
 
@@ -79,7 +80,7 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 }
 
 func (c *club) placed(u bot.User) storage.Standing {
-	all, err := c.db.Leaderboard(context.Background(), "77", -1)
+	all, err := c.db.Leaderboard(context.Background(), "77", streit.RecordName, -1)
 	if err != nil {
 		c.Fatal(err)
 	}

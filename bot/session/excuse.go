@@ -11,6 +11,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/streit/typing"
 	"stopp/bot/streit/view"
+	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -53,6 +54,7 @@ func sentence(err error) (key string, data i18n.Data, known bool) {
 	var p *cardtable.Problem
 	var typed *typing.Problem
 	var refused *streit.Refusal
+	var unknown *game.VersionError
 	switch {
 	case errors.As(err, &p):
 		return p.Key, p.Data, true
@@ -60,6 +62,8 @@ func sentence(err error) (key string, data i18n.Data, known bool) {
 		return typed.Key, quoted(typed.Data), true
 	case errors.As(err, &refused):
 		return "refused." + string(refused.Reason), nil, true
+	case errors.As(err, &unknown):
+		return "unknown-rules", i18n.Data{"Game": markup.Plain(unknown.Game), "Version": unknown.Version}, true
 	case errors.Is(err, bot.ErrNoRoute):
 		return "no-route", nil, true
 	case errors.Is(err, storage.ErrFull):

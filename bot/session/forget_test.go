@@ -11,7 +11,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
-	"stopp/storage"
+	"stopp/storage/sqlite"
 )
 
 // forget has a member forgotten, by the command and its button.
@@ -34,7 +34,7 @@ func (c *club) knows(u bot.User) bool {
 		c.Fatal(err)
 	}
 	for key := range named {
-		if strings.Contains(key, "/"+u.ID) {
+		if key.Person == u.ID {
 			return true
 		}
 	}
@@ -216,7 +216,7 @@ func TestForgetSurvivesAKill(t *testing.T) {
 }
 
 // stubborn is a database that forgets nobody.
-type stubborn struct{ *storage.DB }
+type stubborn struct{ *sqlite.DB }
 
 func (stubborn) Forget(context.Context, string) error { return errors.New("no room") }
 

@@ -13,7 +13,9 @@ import (
 	"stopp/storage"
 )
 
-func hintsKey(guild string) string { return bot.Path("hints", guild) }
+func hintsKey(guild string) storage.Setting {
+	return storage.Setting{Name: "hints", Guild: guild}
+}
 
 func hintsOption(command string) bot.OptionSpec {
 	o := option(command, "hints", bot.TextOption, false)

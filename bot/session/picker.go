@@ -8,6 +8,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/pages"
 	"stopp/bot/streit/play"
+	"stopp/game"
 	"stopp/game/streit"
 )
 
@@ -43,12 +44,15 @@ func (rm *Room) atMine(c tableCommand) bot.Route {
 			return memberQueue(r), failing(sorry("people.end-not-you", nil))
 		}
 		t, err := rm.index.mine(r, c.which)
+		if err == nil && c.which != toWatch && c.which != toManage && t.seat(r.User.ID) == game.NoSeat {
+			err = rm.strangers.here(r, nil) // rather than others' table
+		}
 		var all *several
 		switch {
 		case errors.As(err, &all):
 			return memberQueue(r), asking(r, all.tables)
 		case err != nil:
-			return memberQueue(r), rm.tableless(err)
+			return memberQueue(r), rm.tableless(rm.strangers.here(r, err))
 		}
 		return t.queue(), rm.at(t, c.do)
 	}
