@@ -2,8 +2,7 @@ package session
 
 import (
 	"slices"
-
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 )
 
 // held is what the seat to move holds. The computer lifts nothing, and after the

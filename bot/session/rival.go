@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"stopp/bot/clock"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
@@ -27,7 +28,7 @@ type mind struct {
 // did, and nobody can know before the end what will be overlooked.
 func (t *table) seatMinds() {
 	for i, p := range t.people {
-		level, is := view.Person(p).Computer()
+		level, is := view.LevelOf(pages.Person(p))
 		if !is {
 			continue
 		}
