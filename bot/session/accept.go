@@ -6,7 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -166,7 +166,7 @@ func (rm *Room) begin(t *table, r bot.Request, a bot.Answer) bot.Reaction {
 	then := func(context.Context, string, error) {
 		rm.job(t.queue(), func(ctx context.Context) error {
 			rm.attention.pressed(t.id, r.User.ID, rm.Now())
-			if r.Name() == view.PathAcceptChallenge {
+			if r.Name() == pages.PathAcceptChallenge {
 				t.origin = r.Message // its id may not be noted yet
 			}
 			t.threadless = t.threadless || !r.Thread && !r.MayThread()

@@ -9,7 +9,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"
@@ -32,7 +33,7 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 	row := c.finish()
 	c.restart()
 	c.seed++ // what is drawn now is another secret
-	again := bot.Path(view.PathAgain, view.Key(row.ID))
+	again := bot.Path(pages.PathAgain, pages.Key(row.ID))
 	all := c.press(anna, row.Message, again)
 	if len(all) != 2 || all[0].as != bot.Update || all[1].how != "post" {
 		t.Fatalf("offered: %q", briefly(all))
@@ -67,10 +68,10 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 	if problems := fair.Verify(rec); problems != nil {
 		t.Errorf("not verified: %v", problems)
 	}
-	contains(c, only(c, c.command(carl, "match verify", "match", view.Key(next.ID))), "Verified")
+	contains(c, only(c, c.command(carl, "match verify", "match", pages.Key(next.ID))), "Verified")
 
 	// Once more: the first match's deal, and its seats.
-	again = bot.Path(view.PathAgain, view.Key(next.ID))
+	again = bot.Path(pages.PathAgain, pages.Key(next.ID))
 	c.press(ben, next.Message, again)
 	c.press(anna, next.Message, again)
 	if tb = c.table(); tb.row.DealOf != row.ID || tb.people[0].ID != row.Players[0].ID || tb.row.Origin != row.Origin {
@@ -95,12 +96,12 @@ func TestSameDealKeepsItsRules(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
 	row := c.finish()
-	c.press(anna, row.Message, bot.Path(view.PathAgain, view.Key(row.ID)))
+	c.press(anna, row.Message, bot.Path(pages.PathAgain, pages.Key(row.ID)))
 	offer, err := c.db.Rematch(context.Background(), row.ID)
 	if err != nil || offer.DealOf != row.ID {
 		t.Fatalf("%+v, %v", offer, err)
 	}
-	r := c.request(bot.Press, anna, bot.Path(view.PathChangeTerms, view.Key(offer.ID), "set"))
+	r := c.request(bot.Press, anna, bot.Path(view.PathChangeTerms, pages.Key(offer.ID), "set"))
 	r.Values = []string{"strict"}
 	contains(c, only(c, c.send(r)), "same rules")
 }
@@ -111,7 +112,7 @@ func TestResultCard(t *testing.T) {
 	c := newClub(t)
 	tb := c.play(find(t, "pagat", true, func(s *script) bool { return s.match.View(0).Turn > 6 }))
 	c.room.Games = 100
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, view.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
 	all := c.send(r)
 	edits := 0
 	for _, s := range all {
@@ -144,7 +145,7 @@ func TestResultCard(t *testing.T) {
 // Highlights are a film of the calls and the end, for whoever asks.
 func TestHighlights(t *testing.T) {
 	c, tb := stopped(t)
-	all := c.press(carl, tb.row.Message, bot.Path(view.PathHighlights, view.Key(tb.id)))
+	all := c.press(carl, tb.row.Message, bot.Path(view.PathHighlights, pages.Key(tb.id)))
 	if len(all) < 2 || all[0].as != bot.Private || all[1].as != bot.Private || len(all[1].message.Files) != 1 {
 		t.Fatalf("highlights: %q", briefly(all))
 	}
@@ -164,7 +165,7 @@ func TestHighlights(t *testing.T) {
 func TestShare(t *testing.T) {
 	c, tb := stopped(t)
 	c.room.Effort = hurried
-	page := lookedBack(c, c.command(carl, "match review", "match", view.Key(tb.id)))
+	page := lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
 	id := button(c, page, "Share").ID
 	r := c.write(carl, id)
 	r.Rights = 1 << 38 // in threads alone
@@ -180,9 +181,9 @@ func TestShare(t *testing.T) {
 	contains(c, all[0].message.Content, "Looking back")
 	contains(c, only(c, c.send(c.write(carl, id))), "already")
 
-	all = c.send(c.write(anna, bot.Path(view.PathShare, view.Key(tb.id), view.ShareResult)))
+	all = c.send(c.write(anna, bot.Path(pages.PathShare, pages.Key(tb.id), view.ShareResult)))
 	contains(c, all[0].message.Content, "🏆")
-	all = c.send(c.write(anna, bot.Path(view.PathShare, view.Key(tb.id), view.ShareHighlights, 0)))
+	all = c.send(c.write(anna, bot.Path(pages.PathShare, pages.Key(tb.id), view.ShareHighlights, 0)))
 	if len(all) < 2 || all[0].as != bot.Private || all[1].as != bot.Reply || len(all[1].message.Files) != 1 || len(all[1].message.Rows) != 0 {
 		t.Fatalf("shared: %q", briefly(all))
 	}

@@ -6,7 +6,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 	"stopp/storage"
@@ -120,7 +121,7 @@ func (rm *Room) againstAgain(ctx context.Context, row storage.Match, c storage.C
 	}
 	reaction.Then = func(ctx context.Context, _ string, _ error) {
 		m := rm.closedMessage(c)
-		m.Nonce = bot.Path("c", view.Key(c.ID))
+		m.Nonce = bot.Path("c", pages.Key(c.ID))
 		if id, err := rm.Discord.Post(ctx, c.Channel, m); err != nil {
 			rm.Log.Info("rematch not announced", "challenge", c.ID, "error", err)
 		} else {

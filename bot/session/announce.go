@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -51,7 +51,7 @@ func (rm *Room) openMessage(c storage.Challenge) bot.Message {
 func (rm *Room) invitation(ctx context.Context, c storage.Challenge) bot.Message {
 	m := rm.openMessage(c)
 	m.Mentions = slices.DeleteFunc(m.Mentions, func(member string) bool {
-		if rm.wishes(ctx, member, view.Calls) == view.CallsQuiet {
+		if rm.wishes(ctx, member, pages.Calls) == pages.CallsQuiet {
 			return true
 		}
 		_, may := rm.attention.call(member, "", rm.Now())
@@ -60,19 +60,25 @@ func (rm *Room) invitation(ctx context.Context, c storage.Challenge) bot.Message
 	return m
 }
 
-// wishOf is a stored challenge as messages show it. Rules that can't be read are shown
-// as the usual ones; no match begins by them (Room.deal), and doubtChallenge logs it.
-func wishOf(c storage.Challenge) view.Challenge {
+// wishOf is a stored challenge as messages show it.
+func wishOf(c storage.Challenge) pages.Challenge {
+	rules := rulesOf(c)
+	w := pages.Challenge{ID: c.ID, From: pages.Person(c.From), Rules: rules.String(), Seats: rules.Seats(), Pace: paceOf(c.Pace), Expires: c.Expires, Seal: sealOf(c.Secret),
+		Anyone: c.Anyone, Rematch: c.Rematch != 0, DealOf: c.DealOf, Hintless: c.Hintless}
+	for _, p := range c.To {
+		w.To = append(w.To, pages.Guest{Person: pages.Person(p.Person), Answer: p.Answer})
+	}
+	return w
+}
+
+// rulesOf are the rules of a stored challenge. For rules that can't be read the usual ones
+// are shown; no match begins by them (Room.deal), and doubtChallenge logs it.
+func rulesOf(c storage.Challenge) streit.Options {
 	rules, err := streit.ParseOptions(c.Rules)
 	if err != nil {
 		rules = streit.Pagat.Options()
 	}
-	w := view.Challenge{ID: c.ID, From: view.Person(c.From), Rules: rules, Pace: paceOf(c.Pace), Expires: c.Expires, Seal: sealOf(c.Secret),
-		Anyone: c.Anyone, Rematch: c.Rematch != 0, DealOf: c.DealOf, Hintless: c.Hintless}
-	for _, p := range c.To {
-		w.To = append(w.To, view.Guest{Person: view.Person(p.Person), Answer: p.Answer})
-	}
-	return w
+	return rules
 }
 
 func (rm *Room) showClosed(c storage.Challenge, as bot.As) bot.Reaction {

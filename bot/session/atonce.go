@@ -7,7 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 	"stopp/storage"

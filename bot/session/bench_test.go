@@ -6,7 +6,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -33,7 +34,7 @@ func BenchmarkMove(b *testing.B) {
 	for b.Loop() {
 		if len(c.table().actions) > 60 {
 			b.StopTimer()
-			c.press(anna, "private", bot.Path(view.PathQuit, view.Key(c.table().id)))
+			c.press(anna, "private", bot.Path(view.PathQuit, pages.Key(c.table().id)))
 			c.start("")
 			n = 0
 			b.StartTimer()
@@ -61,7 +62,7 @@ func BenchmarkWake(b *testing.B) {
 	b.ResetTimer()
 	for range b.N {
 		c.out(time.Hour)
-		r := c.request(bot.Press, anna, bot.Path(view.PathMore, view.Key(tb.id), tb.sheet()))
+		r := c.request(bot.Press, anna, bot.Path(view.PathMore, pages.Key(tb.id), tb.sheet()))
 		c.room.Handle(r)
 		c.until(func() bool {
 			c.channel.mu.Lock()

@@ -7,7 +7,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 )
@@ -31,9 +32,9 @@ func (rm *Room) block(ctx context.Context, t *table, r bot.Request) (bot.Reactio
 		return bot.Reaction{}, sorry("block.lapsed", nil)
 	case slices.Contains(t.view().Proposed, seat):
 		return bot.Reaction{}, sorry("block.already", nil)
-	case len(t.others(seat)) == 0 && !slices.Contains(args, view.Surely):
+	case len(t.others(seat)) == 0 && !slices.Contains(args, pages.Surely):
 		return private(t.scene(reader(r)).SureOfBlock(t.proposedAt())), nil
-	case t.leftToMinds(seat) && !slices.Contains(args, view.Surely) && !slices.Contains(args, view.ToBegin):
+	case t.leftToMinds(seat) && !slices.Contains(args, pages.Surely) && !slices.Contains(args, view.ToBegin):
 		return private(t.scene(reader(r)).SureToPropose()), nil
 	}
 	return rm.sayBlock(ctx, t, r)
@@ -47,7 +48,7 @@ func (rm *Room) sayBlock(ctx context.Context, t *table, r bot.Request) (bot.Reac
 		if t.over() {
 			return "block.agreed"
 		}
-		return view.ForSeats("block.done", len(t.people))
+		return pages.ForSeats("block.done", len(t.people))
 	})
 	if err == nil && !t.over() && len(t.actions) > before {
 		rm.callToBlock(ctx, t, t.seat(r.User.ID))
@@ -84,7 +85,7 @@ func (t *table) proposalOf(args []string) bool {
 	switch {
 	case slices.Contains(args, view.ToAgree):
 		return stands
-	case slices.Contains(args, view.Surely):
+	case slices.Contains(args, pages.Surely):
 		return stands && args[len(args)-1] == strconv.Itoa(t.proposedAt())
 	}
 	return true

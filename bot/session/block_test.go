@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
 

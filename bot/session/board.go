@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game"
 )
 
@@ -26,7 +26,7 @@ func (rm *Room) board(ctx context.Context, t *table, r bot.Request) (bot.Reactio
 	}
 	scene := rm.privately(ctx, t, r)
 	if as := r.Options["as"]; as != "" {
-		scene.Look.Text = as == view.BoardText
+		scene.Look.Text = as == pages.BoardText
 	}
 	return private(scene.Board(reader(r).Say("board.link", map[string]any{"Link": t.link()}))), nil
 }

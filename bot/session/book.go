@@ -5,7 +5,8 @@ import (
 	"errors"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -28,7 +29,7 @@ func (rm *Room) explain(ctx context.Context, r bot.Request) (bot.Reaction, error
 
 // inForce is what a table is played by, asked for with its own button.
 func (rm *Room) inForce(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	return rm.openBook(ctx, r, view.Subject{Kind: view.OfMatch, Key: view.Key(t.id)}, t.rules()), nil
+	return rm.openBook(ctx, r, view.Subject{Kind: view.OfMatch, Key: pages.Key(t.id)}, t.rules()), nil
 }
 
 func (rm *Room) openBook(ctx context.Context, r bot.Request, s view.Subject, o streit.Options) bot.Reaction {
@@ -45,7 +46,7 @@ func (rm *Room) book(ctx context.Context, r bot.Request, s view.Subject) view.Bo
 
 // sealIn is the seal of the challenge that an explanation is about, "" for none.
 func (rm *Room) sealIn(ctx context.Context, s view.Subject) string {
-	id, err := view.ParseKey(s.Key)
+	id, err := pages.ParseKey(s.Key)
 	if s.Kind != view.OfChallenge || err != nil {
 		return ""
 	}
@@ -95,7 +96,7 @@ func (rm *Room) rulesOf(ctx context.Context, r bot.Request, s view.Subject) (str
 
 // storedRules are those of a match or a challenge of a server.
 func (rm *Room) storedRules(ctx context.Context, guild string, s view.Subject) (streit.Options, error) {
-	id, err := view.ParseKey(s.Key)
+	id, err := pages.ParseKey(s.Key)
 	if err != nil {
 		return streit.Options{}, bot.ErrNoRoute
 	}

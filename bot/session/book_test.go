@@ -5,7 +5,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 )
 
 // choose chooses from a menu of a message.
@@ -61,10 +62,10 @@ func TestRulesInForce(t *testing.T) {
 		contains(c, m.Content, "`juhl window=move`")
 		contains(c, m.Content, "Only the last move can be stopped")
 	}
-	more := page(c, c.press(ben, tb.shown.message, bot.Path(view.PathMore, view.Key(tb.id), 1)), bot.Private)
+	more := page(c, c.press(ben, tb.shown.message, bot.Path(view.PathMore, pages.Key(tb.id), 1)), bot.Private)
 	m := page(c, c.press(ben, "private", button(c, more, "Rules").ID), bot.Private)
 	contains(c, m.Content, "`juhl window=move`")
-	c.press(ben, "private", bot.Path(view.PathQuit, view.Key(tb.id)))
+	c.press(ben, "private", bot.Path(view.PathQuit, pages.Key(tb.id)))
 	contains(c, page(c, c.press(ben, "private", button(c, m, "Next").ID), bot.Update).Content, "nothing taken back")
 }
 

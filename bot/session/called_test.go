@@ -8,7 +8,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/clock"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
 
@@ -132,7 +133,7 @@ func TestAllAreGatheredOnce(t *testing.T) {
 		c.threads("on")
 		want := []string{anna.ID, ben.ID}
 		if quiet {
-			c.db.SetSetting(t.Context(), wishKey(anna.ID, view.Calls), view.CallsQuiet)
+			c.db.SetSetting(t.Context(), wishKey(anna.ID, pages.Calls), pages.CallsQuiet)
 			want = []string{ben.ID}
 		}
 		c.command(anna, "challenge", "user", ben.ID)

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 )
 
 // acted tells whether a member's last action at the table is as fresh as a
@@ -57,9 +57,9 @@ func (rm *Room) ring(ctx context.Context, t *table, m *bot.Message) (c call) {
 		if rm.isHere(t, member) {
 			continue
 		}
-		switch wish := rm.wishes(ctx, member, view.Calls); {
-		case wish == view.CallsQuiet || !rm.summon(t, member):
-		case wish == view.CallsDirect:
+		switch wish := rm.wishes(ctx, member, pages.Calls); {
+		case wish == pages.CallsQuiet || !rm.summon(t, member):
+		case wish == pages.CallsDirect:
 			c.direct = append(c.direct, member)
 		default:
 			c.here = append(c.here, member)
@@ -78,7 +78,7 @@ func (rm *Room) gather(ctx context.Context, t *table, m *bot.Message) {
 	}
 	scene := t.scene(rm.public(t.guild))
 	for _, member := range scene.Members() {
-		if slices.Contains(m.Mentions, member) || rm.wishes(ctx, member, view.Calls) == view.CallsQuiet {
+		if slices.Contains(m.Mentions, member) || rm.wishes(ctx, member, pages.Calls) == pages.CallsQuiet {
 			continue
 		}
 		if rm.isHere(t, member) || rm.summon(t, member) {

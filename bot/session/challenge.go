@@ -7,7 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/markup"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -181,7 +181,7 @@ func invited(r bot.Request) (all []storage.Invited, err error) {
 		case u.Bot:
 			return nil, sorry("challenge-bot", nil)
 		case len(all) > 0 && all[0].ID == u.ID:
-			return nil, sorry("challenge-same", i18n.Data{"Name": view.Plain(u.Name)})
+			return nil, sorry("challenge-same", i18n.Data{"Name": markup.Plain(u.Name)})
 		}
 		all = append(all, storage.Invited{Person: storage.Person{ID: u.ID, Name: u.Name}})
 	}

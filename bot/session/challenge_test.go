@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -56,7 +56,7 @@ func TestTheSameTwo(t *testing.T) {
 	c.command(anna, "challenge", "user", ben.ID)
 	id, m := c.channel.last()
 	for _, two := range [][2]bot.User{{anna, ben}, {ben, anna}} {
-		contains(c, only(c, c.command(two[0], "challenge", "user", two[1].ID)), "open already. "+view.Link("77", "88", id))
+		contains(c, only(c, c.command(two[0], "challenge", "user", two[1].ID)), "open already. "+pages.Link("77", "88", id))
 	}
 	c.press(ben, id, button(c, m, "Accept").ID)
 	contains(c, only(c, c.command(ben, "challenge", "user", anna.ID)), "already at a table together: https://")
@@ -226,7 +226,7 @@ func TestChallengeShownTwice(t *testing.T) {
 // asksStill tells whether a challenge can be accepted in a message.
 func asksStill(m bot.Message) bool {
 	return slices.ContainsFunc(m.Rows, func(row []bot.Button) bool {
-		return slices.ContainsFunc(row, func(b bot.Button) bool { return strings.HasPrefix(b.ID, view.PathAcceptChallenge+"/") })
+		return slices.ContainsFunc(row, func(b bot.Button) bool { return strings.HasPrefix(b.ID, pages.PathAcceptChallenge+"/") })
 	})
 }
 

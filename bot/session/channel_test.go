@@ -4,7 +4,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
 
@@ -89,8 +90,8 @@ func TestResignFromAnotherChannel(t *testing.T) {
 func TestBoardFromAnotherChannel(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	contains(c, only(c, c.command(anna, "board")[1:]), view.Link("77", "88", tb.shown.message))
-	contains(c, only(c, c.in("89", anna, "board")[1:]), view.Link("77", "88", tb.shown.message))
+	contains(c, only(c, c.command(anna, "board")[1:]), pages.Link("77", "88", tb.shown.message))
+	contains(c, only(c, c.in("89", anna, "board")[1:]), pages.Link("77", "88", tb.shown.message))
 }
 
 // What Discord refuses for good (50035) is not tried again by the clock.
@@ -126,7 +127,7 @@ func TestStoppAtTwoTables(t *testing.T) {
 	c.press(carl, id, button(c, m, "Accept").ID)
 	second := c.room.index.table(first.id + 1)
 	at := func(tb *table, u bot.User, what string) {
-		r := c.request(bot.Press, u, bot.Path(what, view.Key(tb.id), tb.sheet()))
+		r := c.request(bot.Press, u, bot.Path(what, pages.Key(tb.id), tb.sheet()))
 		r.Message = tb.shown.message
 		c.send(r)
 	}

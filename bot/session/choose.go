@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -46,9 +46,9 @@ func pick(r bot.Request, o streit.Options) (next streit.Options, option string, 
 func (rm *Room) terms(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	w := wishOf(c)
 	if c.State == storage.StateOpen && r.User.ID == c.From.ID {
-		return private(w.Chooser(reader(r), "")), nil
+		return private(view.TermsChooser(reader(r), w, rulesOf(c), "")), nil
 	}
-	return rm.openBook(ctx, r, w.Subject(), w.Rules), nil
+	return rm.openBook(ctx, r, view.Terms(w), rulesOf(c)), nil
 }
 
 // changeTerms is a choice from those menus.
@@ -61,7 +61,7 @@ func (rm *Room) changeTerms(ctx context.Context, c storage.Challenge, r bot.Requ
 	case c.DealOf != 0:
 		return bot.Reaction{}, sorry("again.rules", nil)
 	}
-	before := wishOf(c).Rules
+	before := rulesOf(c)
 	o, option, err := pick(r, before)
 	if err == nil && !c.Anyone {
 		err = enough(o, c.To)
@@ -77,7 +77,7 @@ func (rm *Room) changeTerms(ctx context.Context, c storage.Challenge, r bot.Requ
 		}
 		rm.remember(ctx, c)
 	}
-	reaction := bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: wishOf(c).Chooser(reader(r), option)}}
+	reaction := bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: view.TermsChooser(reader(r), wishOf(c), rulesOf(c), option)}}
 	if o != before && c.Message != "" {
 		reaction.Then = func(ctx context.Context, _ string, _ error) {
 			if err := rm.redraw(ctx, c.ID); err != nil {

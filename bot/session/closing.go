@@ -6,7 +6,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
 	"stopp/storage"
 )
 
@@ -63,7 +64,7 @@ func (rm *Room) thenRefresh(challenge int64, reaction bot.Reaction) bot.Reaction
 	return reaction
 }
 
-func challengeQueue(id int64) string { return bot.Path("challenge", view.Key(id)) }
+func challengeQueue(id int64) string { return bot.Path("challenge", pages.Key(id)) }
 
 // declineChallenge is the decline button, for each of the challenged, also
 // after having accepted; for the challenger it takes the challenge back. Who has
@@ -117,7 +118,7 @@ func (rm *Room) close(ctx context.Context, id int64, state, by, interaction stri
 
 func (rm *Room) notYours(c storage.Challenge, r bot.Request) error {
 	if c.Anyone {
-		return sorry("people.not-joined", i18n.Data{"Name": view.Plain(c.From.Name)})
+		return sorry("people.not-joined", i18n.Data{"Name": markup.Plain(c.From.Name)})
 	}
 	return sorry("challenge-not-yours", i18n.Data{"To": wishOf(c).Names(reader(r))})
 }

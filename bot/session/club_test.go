@@ -17,7 +17,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -241,7 +242,7 @@ func (c *club) other() bot.User { return member(1 - c.table().view().ToMove) }
 func (c *club) key(u bot.User, what string, args ...any) []sent {
 	c.Helper()
 	t := c.table()
-	return c.press(u, t.shown.message, bot.Path(what, append([]any{view.Key(t.id), t.sheet()}, args...)...))
+	return c.press(u, t.shown.message, bot.Path(what, append([]any{pages.Key(t.id), t.sheet()}, args...)...))
 }
 
 func (c *club) tap(u bot.User, pile any) []sent {

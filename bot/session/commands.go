@@ -5,7 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game/streit"
 )
 
@@ -116,7 +116,7 @@ func setOption(command string) bot.OptionSpec {
 
 // command is a command, or the subcommand of one, by its whole name.
 func command(name string, options ...bot.OptionSpec) bot.CommandSpec {
-	text, local := words(view.CommandKey(name))
+	text, local := words(pages.CommandKey(name))
 	return bot.CommandSpec{Name: name[strings.LastIndex(name, " ")+1:], Description: text, Local: local, Options: options}
 }
 
@@ -128,7 +128,7 @@ func direct(name string, options ...bot.OptionSpec) bot.CommandSpec {
 }
 
 func option(command, name string, kind bot.OptionType, required bool) bot.OptionSpec {
-	text, local := words(view.CommandKey(command) + "." + name)
+	text, local := words(pages.CommandKey(command) + "." + name)
 	return bot.OptionSpec{Name: name, Description: text, Local: local, Type: kind, Required: required}
 }
 

@@ -8,8 +8,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/pages"
 	"stopp/bot/streit/typing"
-	"stopp/bot/view"
 	"stopp/storage"
 )
 
@@ -108,7 +108,7 @@ func (e entry) suggest(text string, say i18n.Texts, user string) (choices []bot.
 // for those that have no room for it.
 func (e entry) addressed(moves []bot.Choice, say i18n.Texts, user string) (choices []bot.Choice) {
 	for _, m := range moves {
-		m.Name, m.Value = view.MoveAt(say, e.seated(user), m.Name), address(e.t.id, m.Value)
+		m.Name, m.Value = pages.MoveAt(say, e.seated(user), m.Name), address(e.t.id, m.Value)
 		if utf8.RuneCountInString(m.Value) <= longestValue {
 			choices = append(choices, m)
 		}
@@ -142,18 +142,18 @@ func (rm *Room) suggestOwn(running bool) completer {
 }
 
 // played is a stored match in the list of a member.
-func played(m storage.Match, member string) view.Seated {
-	s := view.Seated{Match: m.ID}
+func played(m storage.Match, member string) pages.Seated {
+	s := pages.Seated{Match: m.ID}
 	for _, p := range m.Players {
 		if p.ID != member {
-			s.Opponents = append(s.Opponents, view.Person(p))
+			s.Opponents = append(s.Opponents, pages.Person(p))
 		}
 	}
 	return s
 }
 
-func matchChoice(r bot.Request, s view.Seated) bot.Choice {
-	return bot.Choice{Name: view.MatchName(reader(r), s), Value: view.Key(s.Match)}
+func matchChoice(r bot.Request, s pages.Seated) bot.Choice {
+	return bot.Choice{Name: pages.MatchName(reader(r), s), Value: pages.Key(s.Match)}
 }
 
 // typedSoFar are the choices that have what is typed in them.

@@ -9,7 +9,8 @@ import (
 	"time"
 
 	"stopp/bot/clock"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/game/streit/autoplay"
@@ -30,7 +31,7 @@ type computer struct {
 func newComputer(row storage.Match, m streit.Match) computer {
 	var bots []autoplay.Bot
 	for i, p := range row.Players {
-		level, is := view.Person(p).Computer()
+		level, is := view.LevelOf(pages.Person(p))
 		if !is {
 			continue
 		}

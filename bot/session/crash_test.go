@@ -8,7 +8,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -32,7 +33,7 @@ func (c *club) again(r bot.Request) []sent {
 // keyRequest is a press on the living table message.
 func (c *club) keyRequest(u bot.User, what string, args ...any) bot.Request {
 	t := c.table()
-	r := c.request(bot.Press, u, bot.Path(what, append([]any{view.Key(t.id), t.sheet()}, args...)...))
+	r := c.request(bot.Press, u, bot.Path(what, append([]any{pages.Key(t.id), t.sheet()}, args...)...))
 	r.Message = t.shown.message
 	return r
 }
@@ -189,7 +190,7 @@ func TestKilledAfterTheChallengeWasAccepted(t *testing.T) {
 func TestKilledAfterTheResultWasWritten(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	quit := c.request(bot.Press, ben, bot.Path(view.PathQuit, view.Key(tb.id)))
+	quit := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
 	restore := c.mute()
 	c.send(quit)
 	restore()

@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -230,7 +231,7 @@ func (rm *Room) score(ctx context.Context, guild, name string) (s view.Score) {
 		return s
 	}
 	for _, p := range right {
-		s.Solvers = append(s.Solvers, view.Person(p))
+		s.Solvers = append(s.Solvers, pages.Person(p))
 	}
 	s.Made = made
 	return s

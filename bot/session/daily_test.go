@@ -9,7 +9,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
 	"stopp/storage"
@@ -18,7 +19,7 @@ import (
 // wantDaily has a manager choose this channel for the day's puzzle, or none.
 func (c *club) wantDaily(where string) bot.Message {
 	c.Helper()
-	return page(c, c.send(c.managing(bot.Press, strings.TrimSuffix(bot.Path(view.PathServerDaily, where), "/"))), bot.Update)
+	return page(c, c.send(c.managing(bot.Press, strings.TrimSuffix(bot.Path(pages.PathServerDaily, where), "/"))), bot.Update)
 }
 
 // tick lets the clock look, and returns what went out.
@@ -198,8 +199,8 @@ func TestDailyPuzzleWithoutARight(t *testing.T) {
 // Only who manages the server chooses, and only a channel in which the bot may write.
 func TestDailyPuzzleIsForManagers(t *testing.T) {
 	c := newClub(t)
-	contains(c, only(c, c.press(ben, "private", bot.Path(view.PathServerDaily, view.DailyHere))), "Only those who manage")
-	r := c.managing(bot.Press, bot.Path(view.PathServerDaily, view.DailyHere))
+	contains(c, only(c, c.press(ben, "private", bot.Path(pages.PathServerDaily, view.DailyHere))), "Only those who manage")
+	r := c.managing(bot.Press, bot.Path(pages.PathServerDaily, view.DailyHere))
 	r.Permissions = 0
 	contains(c, only(c, c.send(r)), "I may not write here")
 	start := page(c, c.send(c.managing(bot.Command, "server settings")), bot.Private)
@@ -213,7 +214,7 @@ func TestDailyPuzzleIsForManagers(t *testing.T) {
 // put in, it is the same to the last byte.
 func TestDailyPuzzleTellsNothing(t *testing.T) {
 	c := newClub(t)
-	c.send(c.managing(bot.Press, bot.Path(view.PathServerSet, view.ServerLanguage), "de"))
+	c.send(c.managing(bot.Press, bot.Path(pages.PathServerSet, pages.ServerLanguage), "de"))
 	c.onDay(1, dailySpread)
 	c.wantDaily(view.DailyHere)
 	contains(c, onlyPost(c, c.tick()).Content, "Finde den Fehler")
@@ -297,7 +298,7 @@ func TestDailyPuzzleChosenAgain(t *testing.T) {
 	c.onDay(1, dailySpread)
 	c.wantDaily(view.DailyHere)
 	onlyPost(c, c.tick())
-	elsewhere := c.managing(bot.Press, bot.Path(view.PathServerDaily, view.DailyHere))
+	elsewhere := c.managing(bot.Press, bot.Path(pages.PathServerDaily, view.DailyHere))
 	elsewhere.Channel = "89"
 	for range 2 {
 		c.channel.nonces = map[string]string{}

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
 

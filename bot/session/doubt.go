@@ -2,7 +2,7 @@ package session
 
 import (
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -26,7 +26,7 @@ func (rm *Room) doubt(what string, id int64, stored, look string) {
 	if _, err := pace.Parse(stored); err != nil && stored != "" {
 		rm.Log.Warn("a pace can't be read", what, id, "error", err)
 	}
-	if _, ok := view.ParseLook(look); !ok && look != "" {
+	if _, ok := pages.ParseLook(look); !ok && look != "" {
 		rm.Log.Warn("a look can't be read", what, id, "look", look)
 	}
 }

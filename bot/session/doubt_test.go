@@ -10,7 +10,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 	"stopp/storage/sqlite"
@@ -30,7 +31,7 @@ func TestNothingPanicsOnStoredText(t *testing.T) {
 	c.command(anna, "challenge", "user", carl.ID)
 	id, open := c.channel.last()
 	accept := button(c, open, "Accept").ID
-	c.wish(anna, view.WishLook, view.Looks()[1].String())
+	c.wish(anna, pages.WishLook, pages.Looks()[1].String())
 	c.room.Wait()
 	if err := c.db.Close(); err != nil {
 		t.Fatal(err)
@@ -94,7 +95,7 @@ func (c *club) survives(challenge, accept string) {
 		}
 		for _, e := range c.room.index.find(func(*entry) bool { return true }) {
 			for _, what := range []string{view.PathTap, view.PathTurn, view.PathMore, view.PathRules} {
-				c.press(u, e.t.shown.message, bot.Path(what, view.Key(e.t.id), e.t.sheet(), 3))
+				c.press(u, e.t.shown.message, bot.Path(what, pages.Key(e.t.id), e.t.sheet(), 3))
 			}
 		}
 	}

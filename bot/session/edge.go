@@ -9,7 +9,8 @@ import (
 	"unicode"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 )
@@ -42,50 +43,50 @@ var presses = map[string]press{
 	view.PathPeek:   {args: forms("match")},
 	view.PathBack:   {args: forms("match n", "match n n")},
 	view.PathRules:  {args: forms("match")},
-	view.PathBlock:  {args: forms("match", "match ="+view.ToAgree, "match ="+view.ToBegin, "match ="+view.PlayOn, "match ="+view.Surely+" n")},
+	view.PathBlock:  {args: forms("match", "match ="+view.ToAgree, "match ="+view.ToBegin, "match ="+view.PlayOn, "match ="+pages.Surely+" n")},
 	view.PathResign: {args: forms("match")},
 	view.PathQuit:   {args: forms("match", "match ="+view.OfResult)},
 	view.PathHint:   {args: forms("match")},
 	view.PathWatch:  {args: forms("match")},
-	view.PathWait:   {args: forms("match", "match seat"), public: true}, // and under private ones
-	view.PathEnd:    {args: forms("match", "match ="+view.Surely)},
-	view.PathClaim:  {args: forms("match", "match ="+view.Surely)},
-	view.PathForce:  {args: forms("match")},
+	pages.PathWait:  {args: forms("match", "match seat"), public: true}, // and under private ones
+	pages.PathEnd:   {args: forms("match", "match ="+pages.Surely)},
+	pages.PathClaim: {args: forms("match", "match ="+pages.Surely)},
+	pages.PathForce: {args: forms("match")},
 
-	view.PathAcceptChallenge:  {args: forms("match word"), public: true},
-	view.PathDeclineChallenge: {args: forms("match"), public: true},
-	view.PathTerms:            {args: forms("match")},
-	view.PathChangeTerms:      {args: forms("match =set", "match =option", "match =reset", "match =value word")},
-	view.PathRematch:          {args: forms("match"), public: true, alone: true},
-	view.PathAgain:            {args: forms("match"), public: true, alone: true},
-	view.PathHighlights:       {args: forms("match"), alone: true},
-	view.PathShare: {args: forms("match ="+view.ShareResult, "match ="+view.ShareReview+" n", "match ="+view.ShareFilm+" n",
-		"match ="+view.ShareHighlights+" n", "="+view.NoMatch+" ="+view.SharePuzzle+" word", "="+view.NoMatch+" ="+view.ShareStreak)},
+	pages.PathAcceptChallenge:  {args: forms("match word"), public: true},
+	pages.PathDeclineChallenge: {args: forms("match"), public: true},
+	pages.PathTerms:            {args: forms("match")},
+	view.PathChangeTerms:       {args: forms("match =set", "match =option", "match =reset", "match =value word")},
+	pages.PathRematch:          {args: forms("match"), public: true, alone: true},
+	pages.PathAgain:            {args: forms("match"), public: true, alone: true},
+	view.PathHighlights:        {args: forms("match"), alone: true},
+	pages.PathShare: {args: forms("match ="+view.ShareResult, "match ="+view.ShareReview+" n", "match ="+view.ShareFilm+" n",
+		"match ="+view.ShareHighlights+" n", "="+pages.NoMatch+" ="+view.SharePuzzle+" word", "="+pages.NoMatch+" ="+view.ShareStreak)},
 	view.PathReview: {args: forms("match", "match n n"), alone: true},
 	view.PathReplay: {args: forms("match n n"), alone: true},
 	view.PathFilm:   {args: forms("match n"), alone: true},
 
-	view.PathLevel:        {args: forms("any")},
-	view.PathPick:         {args: forms("any any")},
+	pages.PathLevel:       {args: forms("any")},
+	pages.PathPick:        {args: forms("any any")},
 	view.PathChangeServer: {args: forms("word =set", "word =option", "word =reset", "word =value word")},
-	view.PathServerPage:   {args: forms("word")},
-	view.PathServerSet:    {args: forms("word")},
-	view.PathServerDaily:  {args: forms("", "="+view.DailyHere, "="+view.DailyOff)},
+	pages.PathServerPage:  {args: forms("word")},
+	pages.PathServerSet:   {args: forms("word")},
+	pages.PathServerDaily: {args: forms("", "="+view.DailyHere, "="+view.DailyOff)},
 	view.PathDaily: {args: forms("word ="+view.PuzzleStopp, "word ="+view.PuzzleBefore, "word ="+view.PuzzleOther,
 		"word ="+view.PuzzleSay+" ="+streit.Regular.String())},
 
-	view.PathBring:     {args: forms("match"), direct: true},
-	view.PathAtOnce:    {args: forms(""), direct: true},
-	view.PathMatches:   {args: forms("n word"), direct: true},
-	view.PathTakeBack:  {args: forms("match n"), direct: true},
-	view.PathHear:      {args: forms(""), direct: true},
-	view.PathSettings:  {args: forms("word"), direct: true},
-	view.PathBook:      {args: forms("=set", "word any n n"), direct: true},
-	view.PathHelp:      {args: forms("word", "word word"), direct: true},
-	view.PathLearn:     {args: forms("word", "word any any any"), direct: true},
-	view.PathPuzzle:    {args: forms("word word", "word word word"), direct: true},
-	view.PathForget:    {args: forms(""), direct: true},
-	view.PathForgetYes: {args: forms(""), direct: true},
+	pages.PathBring:     {args: forms("match"), direct: true},
+	pages.PathAtOnce:    {args: forms(""), direct: true},
+	pages.PathMatches:   {args: forms("n word"), direct: true},
+	pages.PathTakeBack:  {args: forms("match n"), direct: true},
+	pages.PathHear:      {args: forms(""), direct: true},
+	pages.PathSettings:  {args: forms("word"), direct: true},
+	view.PathBook:       {args: forms("=set", "word any n n"), direct: true},
+	pages.PathHelp:      {args: forms("word", "word word"), direct: true},
+	pages.PathLearn:     {args: forms("word", "word any any any"), direct: true},
+	view.PathPuzzle:     {args: forms("word word", "word word word"), direct: true},
+	pages.PathForget:    {args: forms(""), direct: true},
+	pages.PathForgetYes: {args: forms(""), direct: true},
 }
 
 func forms(all ...string) []string { return all }
@@ -157,8 +158,8 @@ func is(what, arg string) bool {
 	case "any":
 		return true
 	case "match": // or a challenge
-		id, err := view.ParseKey(arg)
-		return err == nil && id > 0 && view.Key(id) == arg
+		id, err := pages.ParseKey(arg)
+		return err == nil && id > 0 && pages.Key(id) == arg
 	case "n":
 		n, err := strconv.Atoi(arg)
 		return err == nil && strconv.Itoa(n) == arg

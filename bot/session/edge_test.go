@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game/streit"
 )
 
@@ -34,7 +34,7 @@ func TestEveryButtonHasAForm(t *testing.T) {
 func TestStrangePaths(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	key, before := view.Key(tb.id), len(tb.actions)
+	key, before := pages.Key(tb.id), len(tb.actions)
 	for _, path := range []string{
 		"tap/1", "tap/1/1", "tap/1/1/r/x", "tap/1/1/", "tap/1/1/10", "tap/1/1/01", "tap/1/1/x", "tap/1/1/Ax", "tap/1/1/ r", "tap/01/1/r", "tap/+1/1/r", "tap/1/+1/r", "tap/1/1/r\n",
 		"lift/1/1", "lift/1/1/x", "lift/1/1/3x", "lift/1/1/3xR9", "lift/1/1/x3", "finish/1", "moves/1/1/1/1", "bring/1/1", "atonce/1", "level", "turn/1", "turn/1/1/1", "turn/1/one", "lay/1/1/pass", "more/1", "stopp/1/1", "call/1/1/1", "call/1/1/1/hand/7h", "board/1/x", "back/1", "back/1/1/1/1",
@@ -62,7 +62,7 @@ func TestPrivateThingsReplaceNothingPublic(t *testing.T) {
 	challenge, _ := c.channel.last()
 	c.accept(ben)
 	tb := c.table()
-	key := view.Key(tb.id)
+	key := pages.Key(tb.id)
 	living := tb.shown.message
 	mover, other := c.mover(), c.other()
 	for path, u := range map[string]bot.User{
@@ -76,7 +76,7 @@ func TestPrivateThingsReplaceNothingPublic(t *testing.T) {
 			r := c.request(bot.Press, u, path)
 			r.Message = message
 			if path == "settings/calls" {
-				r.Values = []string{view.CallsQuiet}
+				r.Values = []string{pages.CallsQuiet}
 			}
 			if path == "hear" {
 				r.Values = []string{carl.ID}
@@ -102,10 +102,10 @@ func TestDirectMessagesReachNoServer(t *testing.T) {
 	tb := c.start("")
 	before := len(tb.actions)
 	for name, p := range presses {
-		if name == view.PathForgetYes { // which ends all that Anna plays, from anywhere
+		if name == pages.PathForgetYes { // which ends all that Anna plays, from anywhere
 			continue
 		}
-		r := c.request(bot.Press, anna, samplePath(name, p, view.Key(tb.id)))
+		r := c.request(bot.Press, anna, samplePath(name, p, pages.Key(tb.id)))
 		r.Guild, r.Message = "", "private"
 		if says := strings.Contains(c.send(r)[0].message.Content, "only in a server"); says == p.direct {
 			t.Errorf("%s in a direct message: %v", r.Path, says)

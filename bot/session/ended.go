@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
 	"stopp/storage"

@@ -14,7 +14,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -78,7 +79,7 @@ func (c *club) kept() (all []storage.Match) {
 // someone is the first member at a match who is known and no computer.
 func someone(m storage.Match) bot.User {
 	for _, p := range m.Players {
-		if _, computer := view.Person(p).Computer(); !computer && !p.Forgotten() {
+		if _, computer := pages.Person(p).Computer(); !computer && !p.Forgotten() {
 			return bot.User{ID: p.ID, Name: p.Name}
 		}
 	}
@@ -140,7 +141,7 @@ func (c *club) told() string {
 	c.Helper()
 	var n notes
 	for _, m := range c.kept() {
-		key, who := view.Key(m.ID), someone(m)
+		key, who := pages.Key(m.ID), someone(m)
 		if m.Result == nil {
 			n.add(fmt.Sprintf("match %d: board", m.ID), c.typed(m.Guild, who, "board", "match", key))
 			n.add(fmt.Sprintf("match %d: board as text", m.ID), c.typed(m.Guild, who, "board", "match", key, "as", "text"))
@@ -222,12 +223,12 @@ func TestEveningOfSchema9GoesOn(t *testing.T) {
 			continue
 		}
 		p := m.Players[mover]
-		if _, computer := view.Person(p).Computer(); computer {
+		if _, computer := pages.Person(p).Computer(); computer {
 			continue
 		}
 		state := match.Table()
 		move := state.Regular(nil)[0]
-		c.typed(m.Guild, bot.User{ID: p.ID, Name: p.Name}, "move", "text", "match-"+view.Key(m.ID)+" "+move.String())
+		c.typed(m.Guild, bot.User{ID: p.ID, Name: p.Name}, "move", "text", "match-"+pages.Key(m.ID)+" "+move.String())
 		now, err := c.db.Match(t.Context(), m.ID)
 		if err != nil || now.Count != m.Count+1 {
 			t.Errorf("match %d, %s: %d actions after %v, not %d: %v", m.ID, m.Rules, now.Count, move, m.Count+1, err)

@@ -7,8 +7,10 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
 	"stopp/bot/streit/typing"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -43,7 +45,7 @@ func (rm *Room) wording(r bot.Request, err error) (text string, known bool) {
 // naming is a sentence in the member's language that may name buttons of the
 // tables and challenges there.
 func (rm *Room) naming(r bot.Request, key string, data i18n.Data) string {
-	return reader(r).Say(key, view.Buttons(rm.buttons(r), data))
+	return reader(r).Say(key, pages.Buttons(rm.buttons(r), data))
 }
 
 // sentence finds the sentence for an error; known tells that it belongs to the
@@ -61,7 +63,7 @@ func sentence(err error) (key string, data i18n.Data, known bool) {
 	case errors.As(err, &refused):
 		return "refused." + string(refused.Reason), nil, true
 	case errors.As(err, &unknown):
-		return "unknown-rules", i18n.Data{"Game": view.Plain(unknown.Game), "Version": unknown.Version}, true
+		return "unknown-rules", i18n.Data{"Game": markup.Plain(unknown.Game), "Version": unknown.Version}, true
 	case errors.Is(err, bot.ErrNoRoute):
 		return "no-route", nil, true
 	case errors.Is(err, storage.ErrFull):
@@ -74,7 +76,7 @@ func sentence(err error) (key string, data i18n.Data, known bool) {
 func quoted(data i18n.Data) i18n.Data {
 	if text, ok := data["Text"].(string); ok {
 		data = maps.Clone(data)
-		data["Text"] = view.Plain(text)
+		data["Text"] = markup.Plain(text)
 	}
 	return data
 }

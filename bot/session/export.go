@@ -6,7 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 )
 
 // export is /match export: a match as a file, for the member alone. Of one that is over
@@ -22,12 +22,12 @@ func (rm *Room) export(ctx context.Context, r bot.Request) (bot.Reaction, error)
 		return bot.Reaction{}, err
 	}
 	say, key := reader(r), "export.whole"
-	data := i18n.Data{"Match": view.Key(t.id)}
-	file := bot.File{Name: "match-" + view.Key(t.id) + ".txt", Alt: say.Say("result.record-alt", nil)}
+	data := i18n.Data{"Match": pages.Key(t.id)}
+	file := bot.File{Name: "match-" + pages.Key(t.id) + ".txt", Alt: say.Say("result.record-alt", nil)}
 	if t.over() {
 		file.Data = []byte(t.record())
 	} else {
-		key, file.Name = "export.so-far", "match-"+view.Key(t.id)+"-so-far.txt"
+		key, file.Name = "export.so-far", "match-"+pages.Key(t.id)+"-so-far.txt"
 		file.Data = []byte(t.soFar(say))
 	}
 	return private(bot.Message{Content: say.Say(key, data), Files: []bot.File{file}}), nil
@@ -37,7 +37,7 @@ func (rm *Room) export(ctx context.Context, r bot.Request) (bot.Reaction, error)
 // position with ?? for the hidden cards (docs/notation.md).
 func (t *table) soFar(say i18n.Texts) string {
 	var text strings.Builder
-	for _, line := range strings.Split(say.Say("export.head", i18n.Data{"Match": view.Key(t.id)}), "\n") {
+	for _, line := range strings.Split(say.Say("export.head", i18n.Data{"Match": pages.Key(t.id)}), "\n") {
 		text.WriteString("# " + line + "\n")
 	}
 	if seal := proof(t.row.Origin, false).Seal; seal != "" {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game"
 	"stopp/game/record"
 	"stopp/game/streit"
@@ -29,7 +29,7 @@ func TestExportOfAMatchThatIsOver(t *testing.T) {
 	tb := c.start("pagat")
 	c.move(streit.Move{Kind: streit.Turn})
 	text := c.over()
-	for _, all := range [][]sent{c.command(anna, "match export"), c.command(carl, "match export", "match", "#"+view.Key(tb.id))} {
+	for _, all := range [][]sent{c.command(anna, "match export"), c.command(carl, "match export", "match", "#"+pages.Key(tb.id))} {
 		f := file(c, all)
 		if string(f.Data) != text || f.Name != "match-1.txt" {
 			t.Errorf("%s is not the record:\n%s", f.Name, f.Data)
@@ -50,7 +50,7 @@ func TestExportOfAMatchThatIsOver(t *testing.T) {
 		t.Errorf("replayed to %+v", end.Outcome())
 	}
 	r2 := c.request(bot.Command, carl, "match export")
-	r2.Guild, r2.Options["match"] = "78", view.Key(tb.id)
+	r2.Guild, r2.Options["match"] = "78", pages.Key(tb.id)
 	contains(c, only(c, c.send(r2)), "I know no match")
 }
 

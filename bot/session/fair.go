@@ -6,7 +6,7 @@ import (
 	"io"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game/cards"
 	"stopp/game/fair"
 	"stopp/game/record"
@@ -98,14 +98,14 @@ func (rm *Room) verify(ctx context.Context, r bot.Request) (bot.Reaction, error)
 		return bot.Reaction{}, err
 	}
 	if c.Message != "" {
-		v.Challenge = view.Link(c.Guild, c.Channel, c.Message)
+		v.Challenge = pages.Link(c.Guild, c.Channel, c.Message)
 	}
 	return whisper(v.Text(reader(r))), nil
 }
 
 // verdict verifies what stands in a match's record.
-func verdict(row storage.Match) (view.Verdict, error) {
-	v := view.Verdict{Match: row.ID, Proof: proof(row.Origin, row.Result != nil)}
+func verdict(row storage.Match) (pages.Verdict, error) {
+	v := pages.Verdict{Match: row.ID, Proof: proof(row.Origin, row.Result != nil)}
 	if v.Proof.Secret == "" {
 		return v, nil
 	}
@@ -129,7 +129,7 @@ func verdict(row storage.Match) (view.Verdict, error) {
 func head(d streit.Deal, p fair.Proof, of int64) *record.Record {
 	r := d.Record()
 	if r.Head = append(r.Head, p.Lines()...); of != 0 {
-		r.Head = append(r.Head, record.Line{Key: "deal-of", Words: []string{view.Key(of)}})
+		r.Head = append(r.Head, record.Line{Key: "deal-of", Words: []string{pages.Key(of)}})
 	}
 	return r
 }

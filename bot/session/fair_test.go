@@ -8,7 +8,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"
@@ -165,7 +166,7 @@ func TestSecretIsShownOnlyAtTheEnd(t *testing.T) {
 		out = append(out, c.move(streit.Move{Kind: streit.Turn})...)
 		out = append(out, c.move(streit.Move{Kind: streit.Lay})...)
 	}
-	key := view.Key(c.table().id)
+	key := pages.Key(c.table().id)
 	for _, u := range []bot.User{anna, ben, carl} {
 		for _, name := range []string{"matches", "board", "leaderboard", "rules", "help", "match verify"} {
 			out = append(out, c.command(u, name)...)
@@ -227,15 +228,15 @@ func TestChallengeWithoutSecret(t *testing.T) {
 func TestVerifyCommand(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("pagat")
-	running := only(c, c.command(carl, "match verify", "match", view.Key(tb.id)))
+	running := only(c, c.command(carl, "match verify", "match", pages.Key(tb.id)))
 	contains(c, running, "still going on")
 	contains(c, running, "seal "+sealOf(tb.row.Origin.Secret)+"\n```")
 	contains(c, only(c, c.command(carl, "match verify")), "still going on")
 	contains(c, only(c, c.in("89", ben, "match verify")), "No match of yours in this server is over yet")
 	text := c.over()
 	for _, said := range []string{
-		only(c, c.command(ben, "match verify")), only(c, c.command(carl, "match verify", "match", "#"+view.Key(tb.id))),
-		only(c, c.command(carl, "match verify", "match", "Match-"+view.Key(tb.id)+".txt")),
+		only(c, c.command(ben, "match verify")), only(c, c.command(carl, "match verify", "match", "#"+pages.Key(tb.id))),
+		only(c, c.command(carl, "match verify", "match", "Match-"+pages.Key(tb.id)+".txt")),
 	} {
 		contains(c, said, "**Verified.**")
 		for key, word := range c.proves(text) {
@@ -247,7 +248,7 @@ func TestVerifyCommand(t *testing.T) {
 		contains(c, only(c, c.command(ben, "match verify", "match", other)), "I know no match")
 	}
 	r := c.request(bot.Command, ben, "match verify")
-	r.Guild, r.Options["match"] = "78", view.Key(tb.id)
+	r.Guild, r.Options["match"] = "78", pages.Key(tb.id)
 	contains(c, only(c, c.send(r)), "I know no match")
 	r = c.request(bot.Command, ben, "match verify")
 	r.Guild = ""

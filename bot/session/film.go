@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 )
 
 // films knows for whom one is being made, or something else that takes long: one

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/storage"
 )
 
@@ -34,7 +34,7 @@ func (t *table) managed(r bot.Request) bool { return r.Guild == t.guild && r.Can
 
 // abandon ends a match without a result.
 func (rm *Room) abandon(ctx context.Context, t *table) error {
-	none := storage.Result{Ending: view.EndedAbandoned, Winner: -1}
+	none := storage.Result{Ending: pages.EndedAbandoned, Winner: -1}
 	if err := rm.Store.EndMatch(ctx, t.id, len(t.actions), none); err != nil {
 		return err
 	}

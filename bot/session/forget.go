@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -57,13 +57,13 @@ func (l *leavers) list() []string {
 
 // privacy is /my privacy: what is kept of people.
 func (rm *Room) privacy(_ context.Context, r bot.Request) (bot.Reaction, error) {
-	return private(view.Privacy(reader(r), rm.Contact)), nil
+	return private(pages.Privacy(reader(r), rm.Contact)), nil
 }
 
 // forgetMe is /my forget-me, and the button of /my privacy. It asks first.
 func (rm *Room) forgetMe(_ context.Context, r bot.Request) (bot.Reaction, error) {
 	playing := rm.index.find(func(e *entry) bool { return e.has(r.User.ID) && !e.over })
-	return private(view.ForgetSure(reader(r), len(playing))), nil
+	return private(pages.ForgetSure(reader(r), len(playing))), nil
 }
 
 // forget has a member forgotten. That is written down first, for it takes several

@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage/sqlite"
 )
@@ -79,7 +80,7 @@ func TestForgetMe(t *testing.T) {
 // forgotten with somebody: the next start posts nothing.
 func TestForgetTellsNoResultAgain(t *testing.T) {
 	c, tb := threaded(t)
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, view.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
 	r.Channel, r.Parent, r.Thread = tb.channel, tb.home, true
 	c.send(r)
 	c.restart()
@@ -107,7 +108,7 @@ func TestForgetLeavesAChallengeForAnyone(t *testing.T) {
 	}
 	c.press(carl, id, accept)
 	c.forget(anna)
-	for _, path := range []string{accept, bot.Path(view.PathDeclineChallenge, "1")} {
+	for _, path := range []string{accept, bot.Path(pages.PathDeclineChallenge, "1")} {
 		for _, u := range []bot.User{ben, carl} {
 			all := c.press(u, id, path)
 			if len(all) != 1 || !strings.HasPrefix(all[0].message.Content, "**jemand, der gegangen ist** hat die Herausforderung") {
@@ -162,9 +163,9 @@ func TestForgetMeInADirectMessage(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
 	c.over()
-	for _, path := range []string{"my forget-me", view.PathForgetYes} {
+	for _, path := range []string{"my forget-me", pages.PathForgetYes} {
 		r := c.request(bot.Command, ben, path)
-		if path == view.PathForgetYes {
+		if path == pages.PathForgetYes {
 			r.Kind, r.Message = bot.Press, "private"
 		}
 		r.Guild, r.GuildLocale, r.Channel = "", "", "dm"

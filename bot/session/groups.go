@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/storage"
 )
 
@@ -39,7 +39,7 @@ func asks(c storage.Challenge) group {
 // computersOnly tells whether a challenge names no member.
 func computersOnly(c storage.Challenge) bool {
 	return !slices.ContainsFunc(c.To, func(p storage.Invited) bool {
-		_, is := view.Person(p.Person).Computer()
+		_, is := pages.Person(p.Person).Computer()
 		return !is
 	})
 }

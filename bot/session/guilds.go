@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/storage"
 )
 
@@ -193,7 +193,7 @@ func (rm *Room) welcome(ctx context.Context, g bot.Guild) error {
 // sayHello posts the welcome where new members are greeted, or else in the first
 // channel that takes it.
 func (rm *Room) sayHello(ctx context.Context, g bot.Guild) (said bool, err error) {
-	m := view.Welcome(rm.public(g.ID))
+	m := pages.Welcome(rm.public(g.ID))
 	m.Nonce = bot.Path("w", g.ID)
 	for i, channel := range append([]string{g.SystemChannel}, g.Channels...) {
 		if channel == "" || i > 0 && channel == g.SystemChannel {

@@ -7,7 +7,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/storage"
 )
 
@@ -234,7 +235,7 @@ func TestOldButtonsOfARemovedServer(t *testing.T) {
 	id, m := c.channel.last()
 	accept := button(c, m, "Accept")
 	c.accept(ben)
-	more := bot.Path(view.PathMore, view.Key(c.table().id), 1)
+	more := bot.Path(view.PathMore, pages.Key(c.table().id), 1)
 	c.room.Here(nil)
 	c.room.Wait()
 	c.pass(31 * 24 * time.Hour)
@@ -248,7 +249,7 @@ func TestOldButtonsOfARemovedServer(t *testing.T) {
 	r.Guild = "78"
 	r.Message, _ = c.channel.last()
 	c.send(r)
-	if bot.Path(view.PathMore, view.Key(c.table().id), 1) != more {
+	if bot.Path(view.PathMore, pages.Key(c.table().id), 1) != more {
 		t.Fatal("the number was not given again; this tests nothing")
 	}
 	contains(c, only(c, c.press(carl, id, more)), "This match is over")

@@ -7,7 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/clock"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game/streit"
 )
 
@@ -168,7 +168,7 @@ func TestPressesWithoutAServer(t *testing.T) {
 	c.move(streit.Move{Kind: streit.Turn})
 	c.leaves()
 	c.silentFor(2 * silence)
-	contains(c, only(c, c.press(c.other(), "private", bot.Path(view.PathClaim, view.Key(tb.id), view.Surely))), "can be ended")
+	contains(c, only(c, c.press(c.other(), "private", bot.Path(pages.PathClaim, pages.Key(tb.id), pages.Surely))), "can be ended")
 	if tb.over() {
 		t.Fatal("claimed")
 	}

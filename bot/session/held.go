@@ -1,6 +1,6 @@
 package session
 
-import "stopp/bot/view"
+import "stopp/bot/streit/view"
 
 // held is what the seat to move holds. The computer lifts nothing, and after the
 // end nobody does.

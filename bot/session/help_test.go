@@ -8,7 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 )
 
 // Every page of help is there in every language, within Discord's 2,000
@@ -43,7 +43,7 @@ func all(c *club, text, tag string) {
 	c.Helper()
 	mentions := bot.Mentions{}
 	for i, name := range commandNames() {
-		shown := view.CommandName(i18n.For(tag), name)
+		shown := pages.CommandName(i18n.For(tag), name)
 		contains(c, text, "`"+shown+"`")
 		mentions[shown[1:]] = fmt.Sprintf("</%s:%d>", name, 1308000000000000000+i)
 	}
@@ -55,7 +55,7 @@ func all(c *club, text, tag string) {
 // The rules can be read from there, also by somebody who is in no server.
 func TestHelpLeadsToTheRules(t *testing.T) {
 	c := newClub(t)
-	r := c.request(bot.Press, anna, bot.Path(view.PathHelp, view.HelpRules, "new"))
+	r := c.request(bot.Press, anna, bot.Path(pages.PathHelp, pages.HelpRules, "new"))
 	r.Guild, r.Message = "", "private"
 	contains(c, page(c, c.send(r), bot.Private).Content, "The rules of this server")
 }

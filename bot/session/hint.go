@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
@@ -19,18 +19,18 @@ func hintsKey(guild string) storage.Setting {
 
 func hintsOption(command string) bot.OptionSpec {
 	o := option(command, "hints", bot.TextOption, false)
-	o.Choices = []bot.Choice{choice("hint.on", view.HintsOn), choice("hint.off", view.HintsOff)}
+	o.Choices = []bot.Choice{choice("hint.on", pages.HintsOn), choice("hint.off", pages.HintsOff)}
 	return o
 }
 
 // hintless tells whether nobody gets hints at a new table: because the server
 // says so, or whoever asks for it.
 func (rm *Room) hintless(ctx context.Context, r bot.Request) bool {
-	return r.Options["hints"] == view.HintsOff || rm.serverHintless(ctx, r.Guild)
+	return r.Options["hints"] == pages.HintsOff || rm.serverHintless(ctx, r.Guild)
 }
 
 func (rm *Room) serverHintless(ctx context.Context, guild string) bool {
-	return rm.recalled(ctx, hintsKey(guild)) == view.HintsOff
+	return rm.recalled(ctx, hintsKey(guild)) == pages.HintsOff
 }
 
 // hint is /hint, and a button: advice for the seat to move, for its eyes alone.

@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
 
@@ -45,9 +47,9 @@ func TestHints(t *testing.T) {
 	asked := c.mover().Name
 	c.restart()
 	advised(c, c.command(c.mover(), "hint"))
-	c.press(c.other(), "", bot.Path(view.PathQuit, view.Key(tb.id)))
+	c.press(c.other(), "", bot.Path(view.PathQuit, pages.Key(tb.id)))
 	_, m := c.channel.last()
-	contains(c, m.Content, view.Plain(asked)+"** asked for 3 hints.")
+	contains(c, m.Content, markup.Plain(asked)+"** asked for 3 hints.")
 	if strings.Count(m.Content, "asked for") != 1 {
 		t.Errorf("%q", m.Content)
 	}
@@ -63,7 +65,7 @@ func TestHintDoesNotPeek(t *testing.T) {
 		return advised(c, all) + all[1].message.Files[0].Alt
 	}
 	plain := text()
-	c.press(anna, "", bot.Path(view.PathQuit, view.Key(open.id)))
+	c.press(anna, "", bot.Path(view.PathQuit, pages.Key(open.id)))
 	c = newClub(t)
 	c.start("pagat peek=on")
 	if peeking = text(); peeking != plain {
@@ -85,7 +87,7 @@ func TestNoHints(t *testing.T) {
 			}
 		}
 	}
-	c.press(anna, "", bot.Path(view.PathQuit, view.Key(c.table().id)))
+	c.press(anna, "", bot.Path(view.PathQuit, pages.Key(c.table().id)))
 	_, m := c.channel.last()
 	if strings.Contains(m.Content, "hint") {
 		t.Errorf("%q", m.Content)
@@ -104,7 +106,7 @@ func TestNoHintsInAMatchAtOnce(t *testing.T) {
 	r := c.request(bot.Command, anna, "server settings")
 	r.Options["hints"], r.Rights = "off", bot.ManageServer
 	c.send(r)
-	press := c.request(bot.Press, anna, view.PathAtOnce)
+	press := c.request(bot.Press, anna, pages.PathAtOnce)
 	press.Message = "private"
 	c.hers(c.send(press))
 	if !c.table().row.Hintless {

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -30,7 +30,7 @@ type entry struct {
 	channel string
 	home    string
 	group   group
-	people  []view.Person
+	people  []pages.Person
 	mover   game.Seat   // game.NoSeat while a result stands
 	callers []game.Seat // those who may call Stopp now
 	link    string

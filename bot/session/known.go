@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -119,10 +119,10 @@ func (rm *Room) forsake(ctx context.Context, row storage.Match, member string) e
 }
 
 // unread are a member's matches of that kind as a list shows them.
-func (rm *Room) unread(member string, here func(guild string) bool) (all []view.Unread) {
+func (rm *Room) unread(member string, here func(guild string) bool) (all []pages.Unread) {
 	for _, row := range rm.strangers.of(member) {
 		if here(row.Guild) {
-			all = append(all, view.Unread{Match: row.ID, Game: row.Game, Version: row.Version})
+			all = append(all, pages.Unread{Match: row.ID, Game: row.Game, Version: row.Version})
 		}
 	}
 	return all

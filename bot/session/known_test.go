@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -59,7 +60,7 @@ func TestMatchWhoseRulesAreUnknown(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			c := newClub(t)
 			first, second := c.two()
-			key, message := view.Key(first.id), first.shown.message
+			key, message := pages.Key(first.id), first.shown.message
 			before := kept(c, first.id)
 			left := before.Deadline.Sub(c.now)
 			c.rewrite(change, first.id)
@@ -130,11 +131,11 @@ func TestResultWhoseRulesAreUnknown(t *testing.T) {
 	message := kept(c, tb.id).Message
 	c.rewrite("update matches set version = 2")
 	for _, name := range []string{"export", "replay", "review", "verify"} {
-		contains(c, only(c, c.command(anna, "match "+name, "match", view.Key(tb.id))), unknownRules)
+		contains(c, only(c, c.command(anna, "match "+name, "match", pages.Key(tb.id))), unknownRules)
 	}
-	contains(c, only(c, c.press(ben, message, bot.Path(view.PathRematch, view.Key(tb.id)))), unknownRules)
-	contains(c, only(c, c.press(ben, message, bot.Path(view.PathAgain, view.Key(tb.id)))), unknownRules)
-	contains(c, only(c, c.press(ben, message, bot.Path(view.PathReview, view.Key(tb.id)))), unknownRules)
+	contains(c, only(c, c.press(ben, message, bot.Path(pages.PathRematch, pages.Key(tb.id)))), unknownRules)
+	contains(c, only(c, c.press(ben, message, bot.Path(pages.PathAgain, pages.Key(tb.id)))), unknownRules)
+	contains(c, only(c, c.press(ben, message, bot.Path(view.PathReview, pages.Key(tb.id)))), unknownRules)
 	contains(c, c.command(carl, "leaderboard")[0].message.Content, "Ben")
 }
 

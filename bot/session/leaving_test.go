@@ -5,7 +5,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/storage"
 )
 
@@ -15,7 +16,7 @@ func (c *club) beaten(by bot.User) storage.Match {
 	c.Helper()
 	c.command(carl, "challenge", "user", by.ID)
 	c.accept(by)
-	c.press(carl, "private", bot.Path(view.PathQuit, view.Key(2)))
+	c.press(carl, "private", bot.Path(view.PathQuit, pages.Key(2)))
 	row, err := c.db.Match(c.Context(), 2)
 	if err != nil || row.Result == nil {
 		c.Fatalf("not over: %v", err)

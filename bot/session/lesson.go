@@ -5,8 +5,9 @@ import (
 	"strings"
 
 	"stopp/bot"
+	"stopp/bot/pages"
 	"stopp/bot/streit/rulebook"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -44,7 +45,7 @@ func (rm *Room) lessonOf(ctx context.Context, r bot.Request, p view.LessonPath) 
 			return view.Lesson{}, bot.ErrNoRoute
 		}
 		l := view.Lesson{Say: reader(r), Stage: stage, At: i + 1, Last: len(all), Lifted: p.Lifted,
-			Learner: view.Person{ID: r.User.ID, Name: r.User.Name}, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
+			Learner: pages.Person{ID: r.User.ID, Name: r.User.Name}, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
 		if p.Fresh {
 			l = l.AfterMove()
 		}

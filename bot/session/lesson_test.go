@@ -8,8 +8,9 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/pages"
 	"stopp/bot/streit/rulebook"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
 
@@ -125,7 +126,7 @@ func (p *pupil) press1(label string) {
 func newPupil(t *testing.T, lesson string) *pupil {
 	t.Helper()
 	p := &pupil{club: newClub(t), locale: "en-US", guild: "77"}
-	p.go1(bot.Press, bot.Path(view.PathLearn, lesson, "-", "-", view.LearnStart), bot.Update)
+	p.go1(bot.Press, bot.Path(pages.PathLearn, lesson, "-", "-", view.LearnStart), bot.Update)
 	return p
 }
 

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game/streit"
 )
 
@@ -20,10 +20,10 @@ func (rm *Room) leaderboard(ctx context.Context, r bot.Request) (bot.Reaction, e
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	var list []view.Rank
+	var list []pages.Rank
 	for _, s := range standings {
-		list = append(list, view.Rank{Person: view.Person(s.Person), Games: s.Games, Wins: s.Wins, Points: s.Points})
+		list = append(list, pages.Rank{Person: pages.Person(s.Person), Games: s.Games, Wins: s.Wins, Points: s.Points})
 	}
-	m := bot.Message{Content: view.Leaderboard(rm.public(r.Guild), list)}
+	m := bot.Message{Content: pages.Leaderboard(rm.public(r.Guild), list)}
 	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: m}}, nil
 }

@@ -7,7 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/storage"
 )
 
@@ -49,7 +49,7 @@ func (l *locales) choose(guild, language string) {
 	if l.chosen == nil {
 		l.chosen = map[string]string{}
 	}
-	if delete(l.chosen, guild); language != view.OwnLanguage {
+	if delete(l.chosen, guild); language != pages.OwnLanguage {
 		l.chosen[guild] = language
 	}
 }
@@ -87,7 +87,7 @@ func languageKey(guild string) storage.Setting {
 
 // chosenLanguage is what the managers of a server have chosen.
 func (rm *Room) chosenLanguage(ctx context.Context, guild string) string {
-	return cmp.Or(rm.recalled(ctx, languageKey(guild)), view.OwnLanguage)
+	return cmp.Or(rm.recalled(ctx, languageKey(guild)), pages.OwnLanguage)
 }
 
 // learnLocale keeps the language that a request tells of its server.

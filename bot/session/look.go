@@ -5,7 +5,8 @@ import (
 	"errors"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/storage"
 )
 
@@ -14,33 +15,33 @@ func serverLookKey(guild string) storage.Setting {
 }
 
 // lookOf is what a stored look names, else the usual one.
-func lookOf(text string) view.Look {
-	l, ok := view.ParseLook(text)
+func lookOf(text string) pages.Look {
+	l, ok := pages.ParseLook(text)
 	if !ok {
-		return view.Look{}
+		return pages.Look{}
 	}
 	return l
 }
 
 // usualLook is what a server's tables look like where nobody says otherwise.
-func (rm *Room) usualLook(ctx context.Context, guild string) view.Look {
+func (rm *Room) usualLook(ctx context.Context, guild string) pages.Look {
 	text, err := rm.Store.Setting(ctx, serverLookKey(guild))
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		rm.Log.Warn("look not recalled", "guild", guild, "error", err)
 	}
-	if _, ok := view.ParseLook(text); !ok && text != "" {
+	if _, ok := pages.ParseLook(text); !ok && text != "" {
 		rm.Log.Warn("a server's look can't be read", "guild", guild, "look", text)
 	}
 	return lookOf(text)
 }
 
 // typedLook is the look that a command names, else the server's.
-func (rm *Room) typedLook(ctx context.Context, r bot.Request) (view.Look, error) {
+func (rm *Room) typedLook(ctx context.Context, r bot.Request) (pages.Look, error) {
 	text := r.Options["look"]
 	if text == "" {
 		return rm.usualLook(ctx, r.Guild), nil
 	}
-	l, ok := view.ParseLook(text)
+	l, ok := pages.ParseLook(text)
 	if !ok {
 		return l, sorry("looks.unknown", nil)
 	}
@@ -49,7 +50,7 @@ func (rm *Room) typedLook(ctx context.Context, r bot.Request) (view.Look, error)
 
 // lookFor is what a member wants to see in private of a table that looks like
 // this for all.
-func (rm *Room) lookFor(ctx context.Context, member string, table view.Look) view.Look {
+func (rm *Room) lookFor(ctx context.Context, member string, table pages.Look) pages.Look {
 	return table.Wished(rm.chosen(ctx, member))
 }
 
@@ -64,7 +65,7 @@ func (rm *Room) privately(ctx context.Context, t *table, r bot.Request) view.Tab
 
 func lookOption(command string) bot.OptionSpec {
 	o := option(command, "look", bot.TextOption, false)
-	for _, l := range view.Looks() {
+	for _, l := range pages.Looks() {
 		o.Choices = append(o.Choices, choice("settings.look."+l.String(), l.String()))
 	}
 	return o

@@ -8,7 +8,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -18,7 +19,7 @@ import (
 // wish chooses from the menus of /my settings.
 func (c *club) wish(u bot.User, what, value string) {
 	c.Helper()
-	r := c.request(bot.Press, u, bot.Path(view.PathSettings, what))
+	r := c.request(bot.Press, u, bot.Path(pages.PathSettings, what))
 	r.Values = []string{value}
 	contains(c, only(c, c.asUpdate(r)), "settings")
 }
@@ -60,11 +61,11 @@ func TestSettingsInADirectMessage(t *testing.T) {
 	if at := slices.IndexFunc(all, func(s bot.CommandSpec) bool { return s.Name == "my" }); !all[at].Direct {
 		t.Error("/my settings is not offered there")
 	}
-	for _, r := range []bot.Request{c.request(bot.Command, anna, "my settings"), c.request(bot.Press, anna, bot.Path(view.PathSettings, view.Calls))} {
-		r.Guild, r.GuildLocale, r.Channel, r.Values = "", "", "dm", []string{view.CallsQuiet}
+	for _, r := range []bot.Request{c.request(bot.Command, anna, "my settings"), c.request(bot.Press, anna, bot.Path(pages.PathSettings, pages.Calls))} {
+		r.Guild, r.GuildLocale, r.Channel, r.Values = "", "", "dm", []string{pages.CallsQuiet}
 		contains(c, answered(c, c.send(r)).Content, "settings")
 	}
-	if now := c.room.wishes(t.Context(), anna.ID, view.Calls); now != view.CallsQuiet {
+	if now := c.room.wishes(t.Context(), anna.ID, pages.Calls); now != pages.CallsQuiet {
 		t.Errorf("Anna is called %s", now)
 	}
 }
@@ -76,8 +77,8 @@ func TestOwnLook(t *testing.T) {
 	usual := picture(c, c.command(anna, "board"))
 	public := c.room.message(tb).Files[0].Data
 	seen := [][]byte{usual}
-	for _, look := range view.Looks()[1:] {
-		c.wish(anna, view.WishLook, look.String())
+	for _, look := range pages.Looks()[1:] {
+		c.wish(anna, pages.WishLook, look.String())
 		own := picture(c, c.command(anna, "board"))
 		if slices.ContainsFunc(seen, func(b []byte) bool { return bytes.Equal(b, own) }) {
 			t.Errorf("%v looks like another", look)
@@ -91,8 +92,8 @@ func TestOwnLook(t *testing.T) {
 	if !bytes.Equal(picture(c, c.command(ben, "board")), usual) || !bytes.Equal(c.room.message(c.table()).Files[0].Data, public) {
 		t.Error("others see it, too")
 	}
-	back := c.press(anna, "private", bot.Path(view.PathBack, view.Key(tb.id), 0))
-	if bytes.Equal(picture(c, back), picture(c, c.press(ben, "private", bot.Path(view.PathBack, view.Key(tb.id), 0)))) {
+	back := c.press(anna, "private", bot.Path(view.PathBack, pages.Key(tb.id), 0))
+	if bytes.Equal(picture(c, back), picture(c, c.press(ben, "private", bot.Path(view.PathBack, pages.Key(tb.id), 0)))) {
 		t.Error("the look back has the table's colours")
 	}
 	rules := func(u bot.User) []byte {
@@ -102,7 +103,7 @@ func TestOwnLook(t *testing.T) {
 	if bytes.Equal(rules(anna), rules(ben)) {
 		t.Error("the rules have the server's colours")
 	}
-	c.wish(anna, view.WishLook, view.LookOfTable)
+	c.wish(anna, pages.WishLook, pages.LookOfTable)
 	if !bytes.Equal(picture(c, c.command(anna, "board")), usual) {
 		t.Error("not as the table again")
 	}
@@ -112,12 +113,12 @@ func TestOwnLook(t *testing.T) {
 func TestTextInsteadOfPictures(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	c.wish(anna, view.WishBoard, view.BoardText)
+	c.wish(anna, pages.WishBoard, pages.BoardText)
 	own := []func() []sent{
 		func() []sent { return c.command(anna, "board") },
 		func() []sent { return c.command(anna, "my settings") },
 		func() []sent { return c.command(anna, "learn") },
-		func() []sent { return c.press(anna, "private", bot.Path(view.PathBack, view.Key(tb.id), 0)) },
+		func() []sent { return c.press(anna, "private", bot.Path(view.PathBack, pages.Key(tb.id), 0)) },
 		func() []sent { return c.press(anna, "private", bot.Path(view.PathBook, "set", "pagat", 1, 2)) },
 	}
 	for i, show := range own {
@@ -125,13 +126,13 @@ func TestTextInsteadOfPictures(t *testing.T) {
 			t.Errorf("%d: %d files, %q", i, len(m.Files), m.Content)
 		}
 	}
-	c.wish(anna, view.WishSigns, view.SignLetters)
+	c.wish(anna, pages.WishSigns, pages.SignLetters)
 	text := answered(c, c.command(anna, "board")).Content
 	if block := strings.Split(text, "```")[1]; strings.ContainsAny(block, "♣♦♥♠") || !strings.Contains(block, "f ") {
 		t.Errorf("with letters: %q", block)
 	}
 	picture(c, c.command(anna, "board", "as", "picture"))
-	if all := c.command(anna, "match replay", "match", view.Key(tb.id)); len(all) != 1 || !strings.Contains(all[0].message.Content, "```\n") {
+	if all := c.command(anna, "match replay", "match", pages.Key(tb.id)); len(all) != 1 || !strings.Contains(all[0].message.Content, "```\n") {
 		t.Errorf("/match replay: %q", briefly(all))
 	}
 }
@@ -200,8 +201,8 @@ func TestNothingTellsWithOwnLooks(t *testing.T) {
 	s, first, second := swappable(t, "pagat", streit.FamilyFirst)
 	w := newTwins(t, s)
 	for _, c := range []*club{w.faulty, w.clean} {
-		c.wish(anna, view.WishLook, "contrast-four")
-		c.wish(ben, view.WishBoard, view.BoardText)
+		c.wish(anna, pages.WishLook, "contrast-four")
+		c.wish(ben, pages.WishBoard, pages.BoardText)
 	}
 	w.faulty.move(first)
 	w.faulty.move(second)
@@ -217,11 +218,11 @@ func TestNothingTellsWithOwnLooks(t *testing.T) {
 		w.each("board", func(c *club) []sent { return c.command(u, "board") })
 		w.each("look back", func(c *club) []sent {
 			tb := c.table()
-			return c.press(u, "private", bot.Path(view.PathBack, view.Key(tb.id), len(tb.actions)))
+			return c.press(u, "private", bot.Path(view.PathBack, pages.Key(tb.id), len(tb.actions)))
 		})
 		w.each("replay", func(c *club) []sent {
 			tb := c.table()
-			return c.press(u, "private", bot.Path(view.PathReplay, view.Key(tb.id), len(tb.actions), 4))
+			return c.press(u, "private", bot.Path(view.PathReplay, pages.Key(tb.id), len(tb.actions), 4))
 		})
 	}
 }

@@ -7,7 +7,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -90,7 +91,7 @@ func TestConflictReloads(t *testing.T) {
 	})
 	for range 5 {
 		all := c.key(c.mover(), view.PathTurn)
-		contains(c, only(c, all), "moved on: "+view.Link("77", "88", tb.shown.message))
+		contains(c, only(c, all), "moved on: "+pages.Link("77", "88", tb.shown.message))
 	}
 	close(done)
 	looking.Wait()

@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/storage"
 )
 
@@ -26,11 +26,11 @@ func (rm *Room) turnList(_ context.Context, r bot.Request) (bot.Reaction, error)
 
 func (rm *Room) list(r bot.Request, page int) bot.Message {
 	member, here := r.User.ID, func(guild string) bool { return r.Guild == "" || guild == r.Guild }
-	l := view.List{Everywhere: r.Guild == "", Page: page, Unread: rm.unread(member, here)}
+	l := pages.List{Everywhere: r.Guild == "", Page: page, Unread: rm.unread(member, here)}
 	l.Seated = seated(rm.index.find(func(e *entry) bool { return here(e.guild) && e.has(member) && !e.over }), member)
 	for _, c := range rm.index.asked(func(c storage.Challenge) bool { return here(c.Guild) && concerns(c, member) }) {
 		i := c.Of(member)
-		l.Asked = append(l.Asked, view.Asked{Challenge: wishOf(c), Link: challengeLink(c),
+		l.Asked = append(l.Asked, pages.Asked{Challenge: wishOf(c), Link: challengeLink(c),
 			Mine: c.From.ID == member, Accepted: i >= 0 && c.To[i].Answer == storage.StateAccepted})
 	}
 	return l.Message(reader(r))

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 )
 
 // The list says with whom, whose turn since when and until when, and which
@@ -71,7 +71,7 @@ func TestPagesOfMatches(t *testing.T) {
 	if n := strings.Count(all[0].message.Content, "challenges you"); n != 4 || all[0].as != bot.Update {
 		t.Errorf("%d on the second page: %q", n, briefly(all))
 	}
-	all = c.press(anna, "private", bot.Path(view.PathMatches, 77, "on"))
+	all = c.press(anna, "private", bot.Path(pages.PathMatches, 77, "on"))
 	contains(c, all[0].message.Content, "Member 11")
 }
 
@@ -130,7 +130,7 @@ func TestForceEnd(t *testing.T) {
 	}
 	contains(c, last.message.Content, "ended without a result")
 	button(c, last.message, "Rematch")
-	if row, err := c.db.Match(t.Context(), tb.id); err != nil || row.Result == nil || row.Result.Ending != view.EndedAbandoned {
+	if row, err := c.db.Match(t.Context(), tb.id); err != nil || row.Result == nil || row.Result.Ending != pages.EndedAbandoned {
 		t.Errorf("stored: %+v, %v", row.Result, err)
 	}
 	contains(c, c.command(anna, "leaderboard")[0].message.Content, "Nobody")

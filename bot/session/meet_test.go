@@ -8,7 +8,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -33,7 +34,7 @@ func (c *club) joins() {
 
 // pressed has a member turn a card, whenever the table's queue comes to it.
 func (c *club) pressed(u bot.User, tb *table) {
-	r := c.request(bot.Press, u, bot.Path(view.PathTurn, view.Key(tb.id), tb.sheet()))
+	r := c.request(bot.Press, u, bot.Path(view.PathTurn, pages.Key(tb.id), tb.sheet()))
 	r.Message = tb.shown.message
 	c.room.Handle(r)
 }
@@ -207,7 +208,7 @@ func TestCallToAProposalComesLater(t *testing.T) {
 		case "busy":
 			c.channel.postErr = bot.ErrBusy
 		case "closed":
-			c.wishes(anna, view.CallsDirect)
+			c.wishes(anna, pages.CallsDirect)
 			c.channel.closed = anna.ID
 		}
 		c.channel.take()
@@ -228,7 +229,7 @@ func TestNoDirectMessageForWhatCameTooLate(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(60, "")
 	mover := c.mover()
-	c.wishes(mover, view.CallsDirect)
+	c.wishes(mover, pages.CallsDirect)
 	c.lives(10 * time.Minute)
 	c.now = tb.row.Deadline.Add(-tb.pace.Warning())
 	c.room.clock.Beat()
@@ -238,7 +239,7 @@ func TestNoDirectMessageForWhatCameTooLate(t *testing.T) {
 	until(t, func() bool { return c.inQueue(tb, func() bool { return tb.noticing }) })
 	c.pressed(mover, tb)
 	until(t, func() bool { return c.inQueue(tb, func() bool { return len(tb.actions) == 1 }) })
-	r := c.request(bot.Press, mover, bot.Path(view.PathLay, view.Key(tb.id), tb.sheet()))
+	r := c.request(bot.Press, mover, bot.Path(view.PathLay, pages.Key(tb.id), tb.sheet()))
 	r.Message = tb.shown.message
 	c.room.Handle(r)
 	until(t, func() bool { return c.inQueue(tb, func() bool { return len(tb.actions) == 2 }) })
@@ -279,7 +280,7 @@ func TestBlockInAMatchCalledOn(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	key := view.PlayOn
-	id, err := view.ParseKey(key)
+	id, err := pages.ParseKey(key)
 	if err != nil {
 		t.Fatal(err)
 	}

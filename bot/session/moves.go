@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 )
 
 // pressMoves lists in private all moves of the running turn and the one before. A

@@ -5,7 +5,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
 
@@ -38,9 +39,9 @@ func TestMovesAreListed(t *testing.T) {
 			t.Errorf("looked again: %q, first %q", again.Content, m.Content)
 		}
 		film := button(c, m, "▶ Turn")
-		if film.ID != bot.Path(view.PathFilm, view.Key(tb.id), tb.story.LastTurns()[0].Sheet) {
+		if film.ID != bot.Path(view.PathFilm, pages.Key(tb.id), tb.story.LastTurns()[0].Sheet) {
 			t.Errorf("film %q", film.ID)
 		}
 	}
-	contains(c, only(c, c.press(anna, tb.shown.message, bot.Path(view.PathMoves, view.Key(tb.id), "x", 1))), "older version")
+	contains(c, only(c, c.press(anna, tb.shown.message, bot.Path(view.PathMoves, pages.Key(tb.id), "x", 1))), "older version")
 }

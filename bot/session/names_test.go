@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/markup"
 )
 
 // Two whose names would lead elsewhere, or turn a line round.
@@ -94,7 +94,7 @@ func TestTame(t *testing.T) {
 			t.Errorf("%+q is %+q", name, got)
 		}
 	}
-	if got := view.Plain("A/B"); got != "A/\u200bB" {
+	if got := markup.Plain("A/B"); got != "A/\u200bB" {
 		t.Errorf("%+q", got)
 	}
 }

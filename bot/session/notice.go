@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 )
 
 // notice is a short message beside a table.
@@ -47,7 +47,7 @@ func (rm *Room) notice(ctx context.Context, t *table, m bot.Message, warned time
 // is posted: what a crash makes a start say again is said once.
 func (t *table) noticeNonce() string {
 	before := t.row.Warning
-	return bot.Path("n", view.Key(t.id), len(t.actions), before[max(0, len(before)-6):])
+	return bot.Path("n", pages.Key(t.id), len(t.actions), before[max(0, len(before)-6):])
 }
 
 // noticed notes what became of a notice. What has waited for it is said now: in

@@ -8,7 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 )
 
 // owe notes that a member is to be called to the running turn from a moment on.
@@ -67,7 +67,7 @@ func (rm *Room) tellDirectly(ctx context.Context, t *table, members []string) {
 	sheet := t.sheet()
 	for _, member := range members {
 		say := i18n.For(rm.language(ctx, member, t.guild))
-		m := view.Called(say, t.opponents(say, member), t.link())
+		m := pages.Called(say, t.opponents(say, member), t.link())
 		rm.job(directQueue(member), func(ctx context.Context) error {
 			err := rm.Discord.Direct(ctx, member, m)
 			if err != nil {
@@ -108,7 +108,7 @@ func (rm *Room) mention(t *table, member string) {
 // beckonNonce is the same until such a message has been posted: one whose answer
 // was lost is not posted twice.
 func (t *table) beckonNonce(member string) string {
-	return bot.Path("b", view.Key(t.id), t.sheet(), len(t.beckons), member[max(0, len(member)-4):])
+	return bot.Path("b", pages.Key(t.id), t.sheet(), len(t.beckons), member[max(0, len(member)-4):])
 }
 
 // mentioned notes the message of a mention. One for which Discord was too busy is

@@ -8,7 +8,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
 
@@ -18,7 +19,7 @@ func (c *club) at(t *table, what string) []sent {
 	u := t.people[t.view().ToMove].ID
 	for _, m := range []bot.User{anna, ben, carl} {
 		if m.ID == u {
-			return c.press(m, t.shown.message, bot.Path(what, view.Key(t.id), t.sheet()))
+			return c.press(m, t.shown.message, bot.Path(what, pages.Key(t.id), t.sheet()))
 		}
 	}
 	c.Fatalf("nobody has the id %s", u)
@@ -104,7 +105,7 @@ func TestPutOffCallThatIsNotNeeded(t *testing.T) {
 	for what, do := range map[string]func(c *club, t *table){
 		"he has been there":   func(c *club, t *table) { c.at(t, view.PathMore) },
 		"the match is over":   func(c *club, t *table) { c.abandon(t) },
-		"he wishes no calls":  func(c *club, _ *table) { c.wishes(ben, view.CallsQuiet) },
+		"he wishes no calls":  func(c *club, _ *table) { c.wishes(ben, pages.CallsQuiet) },
 		"the bot was started": func(c *club, _ *table) { c.restart() },
 	} {
 		c := newClub(t)
@@ -119,7 +120,7 @@ func TestPutOffCallThatIsNotNeeded(t *testing.T) {
 // A call that was put off is a direct message for who wishes that.
 func TestPutOffCallByADirectMessage(t *testing.T) {
 	c := newClub(t)
-	c.wishes(ben, view.CallsDirect)
+	c.wishes(ben, pages.CallsDirect)
 	second := c.twice(pace.None)
 	all := c.after(callEvery - 20*time.Second)
 	if len(all) != 1 || all[0].how != "direct" || all[0].to != ben.ID || !strings.Contains(all[0].message.Content, second.link()) {

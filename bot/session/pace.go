@@ -9,7 +9,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -67,7 +67,7 @@ func paceOf(text string) pace.Pace {
 func paceOption(command string) bot.OptionSpec {
 	o := option(command, "pace", bot.TextOption, false)
 	for _, p := range pace.All() {
-		o.Choices = append(o.Choices, named(p.String(), func(say i18n.Texts) string { return view.PaceName(say, p) }))
+		o.Choices = append(o.Choices, named(p.String(), func(say i18n.Texts) string { return pages.PaceName(say, p) }))
 	}
 	return o
 }

@@ -8,8 +8,9 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/markup"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game"
 	"stopp/game/streit"
 )
@@ -114,7 +115,7 @@ func TestPaceOfAChallenge(t *testing.T) {
 	if tb := c.start(""); tb.row.Pace != "live-15" || !tb.row.Deadline.Equal(c.now.Add(15*time.Minute)) {
 		t.Errorf("pace %q until %v", tb.row.Pace, tb.row.Deadline)
 	}
-	one, other := view.Challenge{ID: 1, Pace: pace.Daily}, view.Challenge{ID: 1}
+	one, other := pages.Challenge{ID: 1, Pace: pace.Daily}, pages.Challenge{ID: 1}
 	if one.Edition() == other.Edition() {
 		t.Error("another pace is the same offer")
 	}
@@ -218,12 +219,12 @@ func TestThreeTurnsLostOnTime(t *testing.T) {
 	c.warned(c.after(30*time.Second), absent, "and the match with it")
 	c.after(30*time.Second + inFlight)
 	last := tb.actions[len(tb.actions)-1]
-	if !tb.over() || last.Text != "resign" || last.Interaction != "" || tb.row.Result.Ending != view.EndedLate {
+	if !tb.over() || last.Text != "resign" || last.Interaction != "" || tb.row.Result.Ending != pages.EndedLate {
 		t.Fatalf("%+v, %+v", last, tb.row.Result)
 	}
 	_, m := c.channel.last()
-	contains(c, m.Content, fmt.Sprintf("<@%s> wins, because **%s** has lost three turns on time", there.ID, view.Plain(absent.Name)))
-	contains(c, c.command(anna, "leaderboard")[0].message.Content, "**"+view.Plain(there.Name)+"**")
+	contains(c, m.Content, fmt.Sprintf("<@%s> wins, because **%s** has lost three turns on time", there.ID, markup.Plain(absent.Name)))
+	contains(c, c.command(anna, "leaderboard")[0].message.Content, "**"+markup.Plain(there.Name)+"**")
 }
 
 // Three seats: whoever has lost three turns resigns; the others go on until then.
@@ -275,12 +276,12 @@ func TestWhomAWarningCalls(t *testing.T) {
 		rings int
 		tells int
 	}{
-		{pace.Daily, "", 1, 0}, {pace.Daily, view.CallsQuiet, 0, 0}, {pace.Daily, view.CallsDirect, 0, 1}, {1, "", 0, 0}, {60, "", 1, 0},
+		{pace.Daily, "", 1, 0}, {pace.Daily, pages.CallsQuiet, 0, 0}, {pace.Daily, pages.CallsDirect, 0, 1}, {1, "", 0, 0}, {60, "", 1, 0},
 	} {
 		c := newClub(t)
 		tb := c.paced(test.pace, "")
 		if test.wish != "" {
-			r := c.request(bot.Press, c.mover(), bot.Path(view.PathSettings, view.Calls))
+			r := c.request(bot.Press, c.mover(), bot.Path(pages.PathSettings, pages.Calls))
 			r.Values = []string{test.wish}
 			c.send(r)
 		}

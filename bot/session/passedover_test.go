@@ -4,7 +4,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -66,7 +67,7 @@ func TestBlockByATurnPassedOver(t *testing.T) {
 		c.move(streit.Move{Kind: streit.Turn})
 		if len(tb.story.Sheets()) == 7 {
 			caller := c.other()
-			c.press(caller, tb.shown.message, bot.Path(view.PathCall, view.Key(tb.id), tb.sheet(), tb.story.Moves(), wrongReason(t, tb, tb.seat(caller.ID))))
+			c.press(caller, tb.shown.message, bot.Path(view.PathCall, pages.Key(tb.id), tb.sheet(), tb.story.Moves(), wrongReason(t, tb, tb.seat(caller.ID))))
 		}
 		c.move(streit.Move{Kind: streit.Lay})
 	}

@@ -8,7 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 )

@@ -7,7 +7,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
@@ -87,7 +88,7 @@ func TestTimeToCallBetweenTwoComputers(t *testing.T) {
 		message, sheet, moves := tb.shown.message, tb.sheet()-1, tb.story.Moves()
 		contains(c, c.living(tb).Content, fmt.Sprintf("**Computer 2 (beginner)** plays on <t:%d:R>", c.now.Add(c.check(tb.unchecked())).Unix()))
 		c.elapse(c.check(tb.unchecked()) - time.Second)
-		c.press(anna, message, bot.Path(view.PathCall, view.Key(tb.id), sheet, moves, f))
+		c.press(anna, message, bot.Path(view.PathCall, pages.Key(tb.id), sheet, moves, f))
 		contains(c, c.texts(), "A stop "+f.String())
 		if !tb.log(sheet).Settled() && !tb.log(sheet+1).Settled() {
 			t.Errorf("the call of %v was not right:\n%s", f, c.texts())
@@ -129,7 +130,7 @@ func TestGoOn(t *testing.T) {
 	if c.hasGoOn(tb) {
 		t.Error("Anna’s own turn waits for her")
 	}
-	contains(c, only(c, c.press(anna, message, bot.Path(view.PathEnough, view.Key(tb.id), sheet))), "moved on")
+	contains(c, only(c, c.press(anna, message, bot.Path(view.PathEnough, pages.Key(tb.id), sheet))), "moved on")
 	contains(c, only(c, c.key(anna, view.PathEnough)), "isn’t waiting")
 }
 
@@ -162,7 +163,7 @@ func TestNoPauseForTheMuted(t *testing.T) {
 		if tb.computer.pause.until.IsZero() {
 			break
 		}
-		c.press(anna, tb.shown.message, bot.Path(view.PathCall, view.Key(tb.id), tb.sheet()-1, tb.story.Moves(), f))
+		c.press(anna, tb.shown.message, bot.Path(view.PathCall, pages.Key(tb.id), tb.sheet()-1, tb.story.Moves(), f))
 	}
 	if !tb.view().Muted[game.A] {
 		t.Skip("the call was right")

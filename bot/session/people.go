@@ -6,7 +6,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
 	"stopp/storage"
 )
 
@@ -60,7 +61,7 @@ func (rm *Room) unwanted(ctx context.Context, c storage.Challenge) error {
 	}
 	for _, p := range ignored {
 		if i := c.Of(p.ID); i >= 0 {
-			return sorry("people.ignored-by-you", i18n.Data{"Name": view.Plain(c.To[i].Name)})
+			return sorry("people.ignored-by-you", i18n.Data{"Name": markup.Plain(c.To[i].Name)})
 		}
 	}
 	return nil
@@ -99,5 +100,5 @@ func (rm *Room) ignored(ctx context.Context, r bot.Request, as bot.As) (bot.Reac
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	return bot.Reaction{Answer: bot.Answer{As: as, Message: view.Ignored(reader(r), persons(people))}}, nil
+	return bot.Reaction{Answer: bot.Answer{As: as, Message: pages.Ignored(reader(r), persons(people))}}, nil
 }

@@ -7,7 +7,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/storage"
 )
 
@@ -23,7 +24,7 @@ func TestChallengeForAnyone(t *testing.T) {
 	contains(c, m.Content, "Seal of the deal")
 	contains(c, only(c, c.press(anna, id, button(c, m, "Accept").ID)), "others to accept")
 	contains(c, only(c, c.press(ben, id, button(c, m, "Take back").ID)), "Anna’s challenge")
-	contains(c, only(c, c.command(anna, "challenge")), "open already. "+view.Link("77", "88", id))
+	contains(c, only(c, c.command(anna, "challenge")), "open already. "+pages.Link("77", "88", id))
 	late := button(c, m, "Accept").ID
 	contains(c, c.accept(carl)[0].message.Content, "**Carl** has accepted **Anna**’s")
 	if tb := c.table(); tb.people[0].ID != anna.ID || tb.people[1].ID != carl.ID {
@@ -163,7 +164,7 @@ func TestLimit(t *testing.T) {
 	contains(c, only(c, c.accept(anna)), "as it allows, 2")
 	c.restart()
 	contains(c, only(c, c.accept(anna)), "as it allows, 2")
-	c.press(anna, id, bot.Path(view.PathDeclineChallenge, "2"))
+	c.press(anna, id, bot.Path(pages.PathDeclineChallenge, "2"))
 	if all := c.accept(anna); len(all) == 1 && all[0].as == bot.Private {
 		t.Errorf("with a place free: %q", briefly(all))
 	}
@@ -190,7 +191,7 @@ func TestIgnored(t *testing.T) {
 	c.accept(carl)
 	c.table()
 
-	r := c.request(bot.Press, ben, view.PathHear)
+	r := c.request(bot.Press, ben, pages.PathHear)
 	r.Values = []string{anna.ID}
 	contains(c, only(c, c.asUpdate(r)), "nobody")
 	if all := c.command(anna, "challenge", "user", ben.ID); all[0].as != bot.Reply {

@@ -6,8 +6,8 @@ import (
 	"net/url"
 
 	"stopp/bot"
+	"stopp/bot/pages"
 	"stopp/bot/streit/play"
-	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
 )
@@ -65,7 +65,7 @@ func asking(r bot.Request, tables []entry) bot.Handler {
 	for name, value := range r.Options {
 		options.Set(name, value)
 	}
-	m, fits := view.Picker(reader(r), r.Path, options.Encode(), seated(tables, r.User.ID))
+	m, fits := pages.Picker(reader(r), r.Path, options.Encode(), seated(tables, r.User.ID))
 	if !fits {
 		return failing(tablesProblem("several-tables", r, tables))
 	}
@@ -81,7 +81,7 @@ func (rm *Room) picked(r bot.Request) (string, bot.Handler) {
 	if !known || err != nil || len(r.Values) != 1 {
 		return "nowhere", failing(bot.ErrNoRoute)
 	}
-	id, err := view.ParseKey(r.Values[0])
+	id, err := pages.ParseKey(r.Values[0])
 	if err != nil {
 		return "nowhere", failing(bot.ErrNoRoute)
 	}

@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/render"
 )
@@ -29,7 +30,7 @@ func (c *club) second() *table {
 func (c *club) pick(u bot.User, picker bot.Message, t *table) []sent {
 	c.Helper()
 	r := c.request(bot.Press, u, picker.Menus[0].ID)
-	r.Message, r.Values = "picker", []string{view.Key(t.id)}
+	r.Message, r.Values = "picker", []string{pages.Key(t.id)}
 	return c.send(r)
 }
 
@@ -98,7 +99,7 @@ func (c *club) play2(tb *table) {
 	c.Helper()
 	u := map[string]bot.User{anna.ID: anna, ben.ID: ben, carl.ID: carl}[tb.people[tb.view().ToMove].ID]
 	for _, key := range []string{view.PathTurn, view.PathLay} {
-		c.press(u, tb.shown.message, bot.Path(key, view.Key(tb.id), tb.sheet()))
+		c.press(u, tb.shown.message, bot.Path(key, pages.Key(tb.id), tb.sheet()))
 	}
 }
 

@@ -8,7 +8,8 @@ import (
 	"unicode/utf8"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 )
@@ -145,7 +146,7 @@ func TestTurnEnds(t *testing.T) {
 			t.Fatalf("%v: %q", mv, briefly(all))
 		}
 		contains(c, all[1].message.Content, "<@"+next.ID+">")
-		contains(c, only(c, c.press(next, old, bot.Path(view.PathTap, view.Key(tb.id), sheet, "3"))), "moved on: https://")
+		contains(c, only(c, c.press(next, old, bot.Path(view.PathTap, pages.Key(tb.id), sheet, "3"))), "moved on: https://")
 	}
 }
 

@@ -9,7 +9,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/storage"
 )
@@ -22,7 +23,7 @@ import (
 // own is a private table as its member sees it.
 type own struct {
 	say  i18n.Texts
-	look view.Look
+	look pages.Look
 	desk *bot.Request // whose answer shows the table, nil if that is not known
 }
 
@@ -217,7 +218,7 @@ func (rm *Room) bring(_ context.Context, t *table, r bot.Request) (bot.Reaction,
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
 	if text := r.Options["as"]; text != "" {
-		t.own.look.Text = text == view.BoardText
+		t.own.look.Text = text == pages.BoardText
 	}
 	return rm.presentOwn(t, r, bot.Private), nil
 }

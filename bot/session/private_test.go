@@ -6,7 +6,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit/opponent"
 )
 
@@ -70,7 +71,7 @@ func TestPrivateMatch(t *testing.T) {
 func TestPrivateMatchIsNobodyElses(t *testing.T) {
 	c := newClub(t)
 	tb := c.alone(opponent.Beginner)
-	key := view.Key(tb.id)
+	key := pages.Key(tb.id)
 	for _, name := range []string{"match replay", "match review", "match verify", "match export"} {
 		contains(c, only(c, c.command(carl, name, "match", key)), "match is private")
 	}
@@ -85,7 +86,7 @@ func TestPrivateMatchIsNobodyElses(t *testing.T) {
 			t.Errorf("%s: %q", name, text)
 		}
 	}
-	for _, path := range []string{view.PathMore, view.PathWatch, view.PathBring, view.PathTurn, view.PathBoard, view.PathForce} {
+	for _, path := range []string{view.PathMore, view.PathWatch, pages.PathBring, view.PathTurn, view.PathBoard, pages.PathForce} {
 		contains(c, only(c, c.press(carl, tb.shown.message, samplePath(path, presses[path], key))), "match is private")
 	}
 	if got := c.typing(carl, "match watch", "match", ""); len(got) > 0 {
@@ -93,7 +94,7 @@ func TestPrivateMatchIsNobodyElses(t *testing.T) {
 	}
 	c.command(anna, "match resign")
 	c.hers(c.press(anna, "menu", bot.Path(view.PathQuit, key)))
-	for _, path := range []string{bot.Path(view.PathRematch, key), bot.Path(view.PathReview, key), bot.Path(view.PathReplay, key, 0, 0), bot.Path(view.PathWatch, key)} {
+	for _, path := range []string{bot.Path(pages.PathRematch, key), bot.Path(view.PathReview, key), bot.Path(view.PathReplay, key, 0, 0), bot.Path(view.PathWatch, key)} {
 		contains(c, only(c, c.press(carl, "menu", path)), "older version")
 	}
 }
@@ -116,7 +117,7 @@ func TestPrivateTableAfterItsToken(t *testing.T) {
 	if all := c.channel.take(); len(all) > 0 || len(tb.actions) == before {
 		t.Fatalf("%d actions, sent %v", len(tb.actions)-before, briefly(all))
 	}
-	all := c.press(anna, old, bot.Path(view.PathTurn, view.Key(tb.id), 1)) // as it was: it is brought up to date
+	all := c.press(anna, old, bot.Path(view.PathTurn, pages.Key(tb.id), 1)) // as it was: it is brought up to date
 	c.hers(all)
 	if len(all) != 1 || all[0].as != bot.Update || !tb.live(old) {
 		t.Fatalf("an old table: %v", briefly(all))
@@ -164,7 +165,7 @@ func TestPrivateTableAfterAStart(t *testing.T) {
 	if tb.id != id || tb.own == nil {
 		t.Fatal("the match is not private any more")
 	}
-	c.hers(c.press(anna, old, bot.Path(view.PathTurn, view.Key(id), tb.sheet())))
+	c.hers(c.press(anna, old, bot.Path(view.PathTurn, pages.Key(id), tb.sheet())))
 	if len(tb.actions) != 1 || !tb.live(old) {
 		t.Errorf("%d actions", len(tb.actions))
 	}
@@ -228,14 +229,14 @@ func TestPrivateTableAndItsDialogs(t *testing.T) {
 	c.restart()
 	tb := c.alone(opponent.Beginner)
 	c.command(anna, "match block")
-	all := c.press(anna, "menu", bot.Path(view.PathBlock, view.Key(tb.id), view.ToBegin))
+	all := c.press(anna, "menu", bot.Path(view.PathBlock, pages.Key(tb.id), view.ToBegin))
 	c.hers(all)
 	if len(all) != 2 || all[1].how != "amend" {
 		t.Errorf("%v", briefly(all))
 	}
 	c.key(anna, view.PathTurn)
 	c.now = c.now.Add(time.Hour)
-	r := c.request(bot.Press, anna, bot.Path(view.PathBlock, view.Key(tb.id), view.ToBegin))
+	r := c.request(bot.Press, anna, bot.Path(view.PathBlock, pages.Key(tb.id), view.ToBegin))
 	c.channel.asides["menu"] = aside{to: anna.ID}
 	r.Message = "menu"
 	all = c.send(r)
@@ -276,7 +277,7 @@ func TestChallengeOfTheBotItself(t *testing.T) {
 	c.channel.asides["menu"] = aside{to: anna.ID}
 	c.hers(c.send(r))
 	tb := c.table()
-	if level, _ := view.Person(tb.people[1]).Computer(); tb.own == nil || level != opponent.Skilled || tb.story.Deal().Rules.Set.String() != "simple" {
+	if level, _ := view.LevelOf(pages.Person(tb.people[1])); tb.own == nil || level != opponent.Skilled || tb.story.Deal().Rules.Set.String() != "simple" {
 		t.Errorf("%v by %v", tb.story.Deal().Rules, tb.people)
 	}
 	contains(c, c.channel.asides["menu"].message.Content, "**Turn ")
@@ -321,7 +322,7 @@ func TestPlayNow(t *testing.T) {
 		if tb.own == nil || tb.story.Deal().Rules.Set.String() != "simple" || tb.guild != guild {
 			t.Fatalf("%v in %q", tb.story.Deal().Rules, tb.guild)
 		}
-		turn := c.request(bot.Press, anna, bot.Path(view.PathTurn, view.Key(tb.id), tb.sheet()))
+		turn := c.request(bot.Press, anna, bot.Path(view.PathTurn, pages.Key(tb.id), tb.sheet()))
 		turn.Guild, turn.Message = guild, tb.shown.message
 		c.hers(c.send(turn))
 		if len(tb.actions) == 0 {
@@ -343,7 +344,7 @@ func TestForgottenInAPrivateMatch(t *testing.T) {
 	c := newClub(t)
 	tb := c.alone(opponent.Beginner)
 	c.hers(c.command(anna, "my forget-me"))
-	c.press(anna, "private", view.PathForgetYes)
+	c.press(anna, "private", pages.PathForgetYes)
 	if !tb.over() || len(c.channel.messages) > 0 {
 		t.Errorf("over: %v, the channel shows %v", tb.over(), c.channel.messages)
 	}
@@ -375,13 +376,13 @@ func TestPrivateTableStays(t *testing.T) {
 func TestPrivateMatchInDirectMessages(t *testing.T) {
 	c := newClub(t)
 	tb := c.alone(opponent.Beginner, "set", "simple")
-	key := view.Key(tb.id)
+	key := pages.Key(tb.id)
 	direct := func(path string) []sent {
 		r := c.request(bot.Press, anna, path)
 		r.Guild, r.Channel, r.Message = "", "dm", tb.shown.message
 		return c.send(r)
 	}
-	c.hers(direct(bot.Path(view.PathBring, key)))
+	c.hers(direct(bot.Path(pages.PathBring, key)))
 	c.hers(direct(bot.Path(view.PathTurn, key, tb.sheet())))
 	if len(tb.actions) == 0 {
 		t.Error("nothing was turned")
@@ -389,7 +390,7 @@ func TestPrivateMatchInDirectMessages(t *testing.T) {
 	c.hers(direct(bot.Path(view.PathMore, key, tb.sheet())))
 	c.hers(direct(bot.Path(view.PathQuit, key)))
 	c.hers(direct(bot.Path(view.PathReplay, key, 0, 0)))
-	c.hers(direct(bot.Path(view.PathRematch, key)))
+	c.hers(direct(bot.Path(pages.PathRematch, key)))
 	if next := c.table(); next.id == tb.id || next.own == nil {
 		t.Error("no rematch")
 	}
@@ -438,7 +439,7 @@ func TestPrivateTableInThePlaceOfADialog(t *testing.T) {
 		known[id] = true
 	}
 	c.command(anna, "match block")
-	r := c.request(bot.Press, anna, bot.Path(view.PathBlock, view.Key(tb.id), view.ToBegin))
+	r := c.request(bot.Press, anna, bot.Path(view.PathBlock, pages.Key(tb.id), view.ToBegin))
 	for id := range c.channel.asides {
 		if !known[id] {
 			r.Message = id

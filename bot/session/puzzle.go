@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
 	"stopp/storage"
@@ -209,5 +210,5 @@ func (rm *Room) streaks(ctx context.Context, r bot.Request) (bot.Reaction, error
 }
 
 func streakOf(s storage.Streak) view.Streak {
-	return view.Streak{Person: view.Person(s.Person), Days: s.Days, Right: s.Right, Made: s.Made}
+	return view.Streak{Person: pages.Person(s.Person), Days: s.Days, Right: s.Right, Made: s.Made}
 }

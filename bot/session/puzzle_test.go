@@ -10,7 +10,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
 )
@@ -304,8 +305,8 @@ func TestPuzzleTellsNothing(t *testing.T) {
 // Who would rather read gets text.
 func TestPuzzleAsText(t *testing.T) {
 	c := newClub(t)
-	r := c.request(bot.Press, ben, bot.Path(view.PathSettings, view.WishBoard))
-	r.Values = []string{view.BoardText}
+	r := c.request(bot.Press, ben, bot.Path(pages.PathSettings, pages.WishBoard))
+	r.Values = []string{pages.BoardText}
 	c.send(r)
 	for range 8 {
 		m := only1(c, c.command(ben, "puzzle"))

@@ -8,7 +8,9 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/storage"
 )
 
@@ -37,7 +39,7 @@ func (rm *Room) atResult(h func(context.Context, storage.Match, bot.Request) (bo
 	}
 }
 
-func rematchQueue(match int64) string { return bot.Path("rematch", view.Key(match)) }
+func rematchQueue(match int64) string { return bot.Path("rematch", pages.Key(match)) }
 
 // playAgain is the Rematch button. The first who presses it offers a rematch, a
 // challenge of its own; when the others have pressed it, too, that is a match.
@@ -76,7 +78,7 @@ func (rm *Room) again(ctx context.Context, row storage.Match, wish storage.Chall
 		return rm.showResult(ctx, row, c, r)
 	case c.State == storage.StateOpen && rm.clock.In(c.Guild).Before(c.Expires):
 		if c.DealOf != wish.DealOf {
-			return bot.Reaction{}, sorry("again.other-offer", i18n.Data{"Name": view.Plain(c.From.Name), "Link": challengeLink(c)})
+			return bot.Reaction{}, sorry("again.other-offer", i18n.Data{"Name": markup.Plain(c.From.Name), "Link": challengeLink(c)})
 		}
 		return rm.agreeInTurn(row, c.ID, r)
 	}
@@ -98,7 +100,7 @@ func (rm *Room) rematchOf(row storage.Match, r bot.Request) storage.Challenge {
 			continue
 		}
 		to := storage.Invited{Person: p}
-		if _, is := view.Person(p).Computer(); is {
+		if _, is := pages.Person(p).Computer(); is {
 			to.Answer = storage.StateAccepted
 		}
 		c.To = append(c.To, to)
@@ -130,7 +132,7 @@ func (rm *Room) offer(ctx context.Context, row storage.Match, wish storage.Chall
 // postOffer asks the others for a rematch, where they were challenged before.
 func (rm *Room) postOffer(ctx context.Context, c storage.Challenge, r bot.Request) {
 	m := rm.invitation(ctx, c)
-	m.Nonce = bot.Path("c", view.Key(c.ID))
+	m.Nonce = bot.Path("c", pages.Key(c.ID))
 	message, err := rm.Discord.Post(ctx, c.Channel, m)
 	if errors.Is(err, bot.ErrNoAccess) && r.Channel == c.Channel {
 		m.Nonce = ""
@@ -197,7 +199,7 @@ func (rm *Room) refresh(ctx context.Context, id int64) error {
 	return rm.closeChallenge(ctx, id)
 }
 
-func challengeLink(c storage.Challenge) string { return view.Link(c.Guild, c.Channel, c.Message) }
+func challengeLink(c storage.Challenge) string { return pages.Link(c.Guild, c.Channel, c.Message) }
 
 // showResult answers a press on a result with that as it should be now.
 func (rm *Room) showResult(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
@@ -224,10 +226,10 @@ func (rm *Room) resultScene(ctx context.Context, row storage.Match, c storage.Ch
 	case storage.StateAccepted:
 		scene.Rematch.Link = challengeLink(c)
 	case storage.StateOpen:
-		scene.Rematch.By = []view.Person{view.Person(c.From)}
+		scene.Rematch.By = []pages.Person{pages.Person(c.From)}
 		for _, p := range c.To {
 			if p.Answer == storage.StateAccepted {
-				scene.Rematch.By = append(scene.Rematch.By, view.Person(p.Person))
+				scene.Rematch.By = append(scene.Rematch.By, pages.Person(p.Person))
 			}
 		}
 	}

@@ -9,7 +9,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/storage"
 )
 
@@ -17,7 +18,7 @@ import (
 func (c *club) finish() storage.Match {
 	c.Helper()
 	tb := c.table()
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, view.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
 	r.Channel = tb.channel
 	c.send(r)
 	row, err := c.db.Match(context.Background(), tb.id)
@@ -30,7 +31,7 @@ func (c *club) finish() storage.Match {
 // rematch presses Rematch under a result.
 func (c *club) rematch(u bot.User, row storage.Match, message string) []sent {
 	c.Helper()
-	return c.press(u, message, bot.Path(view.PathRematch, view.Key(row.ID)))
+	return c.press(u, message, bot.Path(pages.PathRematch, pages.Key(row.ID)))
 }
 
 // The first press offers, the other's accepts; the seats are changed. The table
@@ -156,7 +157,7 @@ func TestRematchInAThread(t *testing.T) {
 	if tb.channel == "88" || row.ResultMessage == "" {
 		t.Fatal("no result in the channel")
 	}
-	r := c.request(bot.Press, ben, bot.Path(view.PathRematch, view.Key(row.ID)))
+	r := c.request(bot.Press, ben, bot.Path(pages.PathRematch, pages.Key(row.ID)))
 	r.Message, r.Channel, r.Parent, r.Thread = row.Message, row.Channel, "88", true
 	c.send(r)
 	for _, id := range []string{row.Message, row.ResultMessage} {
@@ -166,7 +167,7 @@ func TestRematchInAThread(t *testing.T) {
 	if c.channel.home[offer] != "88" || !strings.Contains(m.Content, "would like a rematch") {
 		t.Fatalf("the offer in %s: %q", c.channel.home[offer], m.Content)
 	}
-	r = c.request(bot.Press, anna, bot.Path(view.PathRematch, view.Key(row.ID)))
+	r = c.request(bot.Press, anna, bot.Path(pages.PathRematch, pages.Key(row.ID)))
 	r.Message, r.Permissions = row.ResultMessage, bot.Administrator
 	c.send(r)
 	if next := c.table(); next.channel != offer || next.home != "88" {
@@ -200,7 +201,7 @@ func TestRematchDeliveredAgain(t *testing.T) {
 	c.start("")
 	row := c.finish()
 	for _, u := range []bot.User{anna, ben} {
-		r := c.request(bot.Press, u, bot.Path(view.PathRematch, view.Key(row.ID)))
+		r := c.request(bot.Press, u, bot.Path(pages.PathRematch, pages.Key(row.ID)))
 		r.Message = row.Message
 		c.room.Store = unannounced{c.db}
 		c.send(r)
@@ -255,11 +256,11 @@ func TestRematchIgnored(t *testing.T) {
 func TestRematchAfterEveryEnd(t *testing.T) {
 	for how, end := range map[string]func(c *club){
 		storage.Abandoned: func(c *club) {
-			r := c.request(bot.Press, carl, bot.Path(view.PathForce, view.Key(1)))
+			r := c.request(bot.Press, carl, bot.Path(pages.PathForce, pages.Key(1)))
 			r.Rights = bot.ManageServer
 			c.send(r)
 		},
-		view.EndedLate: func(c *club) {
+		pages.EndedLate: func(c *club) {
 			for range 6 {
 				c.pass(25 * time.Hour)
 			}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/storage"
 )
 
@@ -44,7 +44,7 @@ func (c *club) offered() (rematch, accept bot.Request) {
 	id, m := c.channel.last()
 	accept = c.request(bot.Press, carl, button(c, m, "Accept").ID)
 	accept.Message = id
-	rematch = c.request(bot.Press, ben, bot.Path(view.PathRematch, view.Key(row.ID)))
+	rematch = c.request(bot.Press, ben, bot.Path(pages.PathRematch, pages.Key(row.ID)))
 	rematch.Message = row.Message
 	return rematch, accept
 }

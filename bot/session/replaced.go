@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 )
 
 // whispers are the last private answers of each member, one at each table and one
@@ -22,7 +23,7 @@ type whispers struct {
 
 // lasting are the requests whose private answers stay: what somebody goes on
 // working with, or wants to keep. Commands and buttons have the same names.
-var lasting = []string{"export", view.PathLearn, view.PathPuzzle, view.PathReview, view.PathReplay, view.PathFilm, view.PathDaily, view.PathHighlights}
+var lasting = []string{"export", pages.PathLearn, view.PathPuzzle, view.PathReview, view.PathReplay, view.PathFilm, view.PathDaily, view.PathHighlights}
 
 // answered has a private answer replace the member's one before in the same place.
 // That is done aside, after everything that people wait for.

@@ -6,7 +6,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 )
 
 // asides are the private messages that a member sees.
@@ -104,7 +105,7 @@ func TestReasonsShowTheTable(t *testing.T) {
 	if m := all[0].message; len(m.Files) != 1 || m.Files[0].Alt == "" || string(m.Files[0].Data) != string(table.Files[0].Data) {
 		t.Errorf("%q shows %d files", m.Content, len(m.Files))
 	}
-	c.wish(c.other(), view.WishBoard, view.BoardText)
+	c.wish(c.other(), pages.WishBoard, pages.BoardText)
 	all = c.key(c.other(), view.PathStopp, tb.story.Moves())
 	contains(c, all[0].message.Content, "```")
 	reason := button(c, all[0].message, "A free card")

@@ -7,7 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/storage"

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/render/streit/board"
@@ -73,7 +73,7 @@ func TestReplayStepByStep(t *testing.T) {
 	all := c.command(anna, "match replay")
 	first := answered(c, all)
 	c.atStep(first, 0, last)
-	m := answered(c, c.command(carl, "match replay", "match", view.Key(tb.id)))
+	m := answered(c, c.command(carl, "match replay", "match", pages.Key(tb.id)))
 	pages := map[int]bot.Message{0: m}
 	for step := 1; step <= last; step++ {
 		if step == 5 {
@@ -108,7 +108,7 @@ func TestReplayStepByStep(t *testing.T) {
 // From turn to turn, and what a turn brought.
 func TestReplayTurnByTurn(t *testing.T) {
 	c, tb := stopped(t)
-	m := answered(c, c.command(carl, "match replay", "match", view.Key(tb.id), "turn", "2"))
+	m := answered(c, c.command(carl, "match replay", "match", pages.Key(tb.id), "turn", "2"))
 	contains(c, m.Content, "turn 1 ·") // the last step of the turn before
 	next := c.leaf(m, "Next turn")
 	contains(c, next.Content, "turn 2 ·")
@@ -116,7 +116,7 @@ func TestReplayTurnByTurn(t *testing.T) {
 	if back := c.leaf(next, "Previous turn"); back.Content != m.Content {
 		t.Errorf("turn back: %q, not %q", back.Content, m.Content)
 	}
-	contains(c, only(c, c.command(carl, "match replay", "match", view.Key(tb.id), "turn", "99")), "no such turn")
+	contains(c, only(c, c.command(carl, "match replay", "match", pages.Key(tb.id), "turn", "99")), "no such turn")
 	contains(c, only(c, c.command(carl, "match replay", "match", "zz")), "no match")
 	contains(c, only(c, c.command(carl, "match replay")), "is over yet")
 	r := c.request(bot.Press, carl, button(c, m, "Next").ID)
@@ -128,7 +128,7 @@ func TestReplayTurnByTurn(t *testing.T) {
 // is; one of a turn is made of that turn.
 func TestReplayFilm(t *testing.T) {
 	c, tb := stopped(t)
-	all := c.command(carl, "match replay", "match", view.Key(tb.id))
+	all := c.command(carl, "match replay", "match", pages.Key(tb.id))
 	if len(all) != 2 || all[1].how != "follow-up" || all[1].as != bot.Private {
 		t.Fatalf("/match replay: %q", briefly(all))
 	}

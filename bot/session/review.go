@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game/streit/coach"
 	"stopp/storage"
 )
@@ -70,7 +70,7 @@ func (rm *Room) reviewed(ctx context.Context, row storage.Match, r bot.Request, 
 
 // reviewKey names a match for ever: its number is given again when a server is
 // removed that had the last ones.
-func reviewKey(row storage.Match) string { return bot.Path(view.Key(row.ID), row.Origin.Accepted) }
+func reviewKey(row storage.Match) string { return bot.Path(pages.Key(row.ID), row.Origin.Accepted) }
 
 // workOut looks back at a match, unless somebody else has just had that done. It
 // takes seconds, between which others may think.

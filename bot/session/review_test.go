@@ -8,7 +8,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit/coach"
 	"stopp/game/streit/opponent"
 )
@@ -33,11 +35,11 @@ func TestReview(t *testing.T) {
 	c, tb := stopped(t)
 	c.room.Effort = hurried
 	contains(c, only(c, c.command(carl, "match review")), "is over yet")
-	m := lookedBack(c, c.command(carl, "match review", "match", view.Key(tb.id)))
+	m := lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
 	own := c.channel.answers[fmt.Sprint(c.next)]
 	contains(c, m.Content, "page 1 of")
 	contains(c, m.Content, "was resigned")
-	for _, name := range []string{"Anna", view.Plain("Ben*")} {
+	for _, name := range []string{"Anna", markup.Plain("Ben*")} {
 		contains(c, m.Content, name+" – oversights:")
 	}
 	if mine := answered(c, c.command(anna, "match review")); mine.Content != m.Content {
@@ -84,9 +86,9 @@ func TestReviewByButton(t *testing.T) {
 	c := newClub(t)
 	c.room.Effort = hurried
 	tb := c.start("")
-	contains(c, only(c, c.command(anna, "match review", "match", view.Key(tb.id))), "still going on")
-	contains(c, only(c, c.press(anna, "private", bot.Path(view.PathReview, view.Key(tb.id), 1, 2))), "still going on")
-	c.press(anna, "", bot.Path(view.PathQuit, view.Key(tb.id)))
+	contains(c, only(c, c.command(anna, "match review", "match", pages.Key(tb.id))), "still going on")
+	contains(c, only(c, c.press(anna, "private", bot.Path(view.PathReview, pages.Key(tb.id), 1, 2))), "still going on")
+	c.press(anna, "", bot.Path(view.PathQuit, pages.Key(tb.id)))
 	id, result := c.channel.last()
 	path := button(c, result, "🔎 Look back").ID
 	all := c.press(carl, id, path)
@@ -103,8 +105,8 @@ func TestReviewByButton(t *testing.T) {
 	contains(c, only(c, c.press(carl, id, bot.Path(view.PathReview, "zz"))), "older version")
 	c.command(anna, "challenge", "user", ben.ID)
 	c.command(ben, "my settings")
-	r := c.request(bot.Press, ben, bot.Path(view.PathSettings, view.WishBoard))
-	r.Values = []string{view.BoardText}
+	r := c.request(bot.Press, ben, bot.Path(pages.PathSettings, pages.WishBoard))
+	r.Values = []string{pages.BoardText}
 	c.send(r)
 	page := answered(c, c.command(ben, "match review"))
 	for range 9 {
@@ -121,14 +123,14 @@ func TestReviewWhileTheProgramEnds(t *testing.T) {
 	c, tb := stopped(t)
 	c.room.Effort = coach.Effort{Nodes: 1 << 40, Games: 1 << 40}
 	r := c.request(bot.Command, carl, "match review")
-	r.Options["match"] = view.Key(tb.id)
+	r.Options["match"] = pages.Key(tb.id)
 	c.room.Handle(r)
 	c.room.Finish()
 	all := c.channel.take()
 	contains(c, all[len(all)-1].message.Content, "Something went wrong")
 	c.restart()
 	c.room.Effort = hurried
-	lookedBack(c, c.command(carl, "match review", "match", view.Key(tb.id)))
+	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
 }
 
 // Who asks for a second one while the first is worked out has to wait.
@@ -136,11 +138,11 @@ func TestReviewPatience(t *testing.T) {
 	c, tb := stopped(t)
 	c.room.Effort = hurried
 	c.room.looking.begin(carl.ID)
-	contains(c, only(c, c.command(carl, "match review", "match", view.Key(tb.id))), "worked out")
+	contains(c, only(c, c.command(carl, "match review", "match", pages.Key(tb.id))), "worked out")
 	c.room.looking.end(carl.ID)
-	lookedBack(c, c.command(carl, "match review", "match", view.Key(tb.id)))
+	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
 	c.room.reviews = shelf[coach.Review]{}
-	lookedBack(c, c.command(carl, "match review", "match", view.Key(tb.id)))
+	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
 }
 
 // Matches of three, such as end otherwise, and such in which somebody was
@@ -155,7 +157,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 		}
 		for _, u := range []bot.User{anna, ben, carl} {
 			if !tb.over() {
-				c.press(u, "", bot.Path(view.PathQuit, view.Key(tb.id)))
+				c.press(u, "", bot.Path(view.PathQuit, pages.Key(tb.id)))
 			}
 		}
 		m := lookedBack(c, c.command(carl, "match review"))
@@ -167,7 +169,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 		c := newClub(t)
 		c.room.Effort = hurried
 		tb := c.start("")
-		r := c.request(bot.Press, carl, bot.Path(view.PathForce, view.Key(tb.id)))
+		r := c.request(bot.Press, carl, bot.Path(pages.PathForce, pages.Key(tb.id)))
 		r.Rights = bot.ManageServer
 		c.send(r)
 		if !tb.over() {
@@ -201,7 +203,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 		if err := c.db.Forget(t.Context(), anna.ID); err != nil {
 			t.Fatal(err)
 		}
-		m := lookedBack(c, c.command(ben, "match review", "match", view.Key(tb.id)))
+		m := lookedBack(c, c.command(ben, "match review", "match", pages.Key(tb.id)))
 		if strings.Contains(m.Content, "Anna") || strings.Contains(m.Content, "gone-") {
 			t.Errorf("%q", m.Content)
 		}
@@ -211,7 +213,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 		c.room.Effort = hurried
 		tb := c.rivals(opponent.Beginner)
 		c.endTurn()
-		c.press(anna, "", bot.Path(view.PathQuit, view.Key(tb.id)))
+		c.press(anna, "", bot.Path(view.PathQuit, pages.Key(tb.id)))
 		contains(c, lookedBack(c, c.command(anna, "match review")).Content, "omputer")
 	})
 }

@@ -9,7 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/clock"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game/streit/opponent"
 	"stopp/storage"
 )
@@ -120,7 +120,7 @@ func TestEndedInTheComputersMoment(t *testing.T) {
 	c := hasty(t)
 	tb := c.table()
 	c.channel.editErr = bot.ErrBusy // so that the table stays until its end is told
-	r := c.managing(bot.Press, bot.Path(view.PathForce, view.Key(tb.id)))
+	r := c.managing(bot.Press, bot.Path(pages.PathForce, pages.Key(tb.id)))
 	c.send(r)
 	c.moments()
 	c.channel.editErr = nil

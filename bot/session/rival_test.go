@@ -5,7 +5,8 @@ import (
 	"testing"
 
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 )
@@ -88,7 +89,7 @@ func TestMenuAgainstTheComputer(t *testing.T) {
 	only(c, all)
 	for _, row := range all[0].message.Rows {
 		for _, b := range row {
-			if strings.HasPrefix(b.ID, view.PathWait) || strings.HasPrefix(b.ID, view.PathEnd) || strings.HasPrefix(b.ID, view.PathClaim) {
+			if strings.HasPrefix(b.ID, pages.PathWait) || strings.HasPrefix(b.ID, pages.PathEnd) || strings.HasPrefix(b.ID, pages.PathClaim) {
 				t.Errorf("the menu has %q", b.Label)
 			}
 		}
@@ -98,7 +99,7 @@ func TestMenuAgainstTheComputer(t *testing.T) {
 
 // A turn of the computer's in which nothing was moved has nothing to see again.
 func TestNoReplayWithoutAMove(t *testing.T) {
-	tb := view.Table{Say: i18n.For("en"), Match: 1, People: []view.Person{{ID: anna.ID, Name: "Anna"}, view.Computer(i18n.For("en"), opponent.Casual, 1)}}
+	tb := view.Table{Drawing: view.Drawing{Scene: view.Scene{Seats: pages.Seats{Say: i18n.For("en"), Match: 1, People: []pages.Person{{ID: anna.ID, Name: "Anna"}, view.Computer(i18n.For("en"), opponent.Casual, 1)}}}}}
 	if m := tb.Past(view.Log{Sheet: 2, Mover: 1, Events: []streit.Event{{What: streit.GaveUp}}}); len(m.Rows) != 0 {
 		t.Errorf("%q has %v", m.Content, m.Rows)
 	}

@@ -5,8 +5,9 @@ import (
 	"strconv"
 
 	"stopp/bot"
+	"stopp/bot/pages"
 	"stopp/bot/streit/play"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 )
 
 // tableHandler handles a request at a table, in the table's queue.
@@ -21,7 +22,7 @@ func (rm *Room) routes() *bot.Router {
 	for name, c := range rm.tableCommands() {
 		ro.On(bot.Command, name, rm.atMine(c))
 	}
-	ro.On(bot.Press, view.PathPick, rm.picked)
+	ro.On(bot.Press, pages.PathPick, rm.picked)
 	rm.completeRoutes(ro)
 	for name, h := range map[string]bot.Handler{
 		"challenge": rm.challenge, "matches": rm.matches, "leaderboard": rm.leaderboard,
@@ -31,23 +32,23 @@ func (rm *Room) routes() *bot.Router {
 		ro.On(bot.Command, name, rm.alone(h))
 	}
 	ro.On(bot.OnUser, "Challenge", rm.alone(rm.challengeMember))
-	ro.On(bot.Press, view.PathLevel, rm.alone(rm.pickLevel))
-	ro.On(bot.Press, view.PathAtOnce, rm.alone(rm.atOnce))
-	ro.On(bot.Press, view.PathRematch, rm.atResult(rm.playAgain))
-	ro.On(bot.Press, view.PathAgain, rm.atResult(rm.dealAgain))
+	ro.On(bot.Press, pages.PathLevel, rm.alone(rm.pickLevel))
+	ro.On(bot.Press, pages.PathAtOnce, rm.alone(rm.atOnce))
+	ro.On(bot.Press, pages.PathRematch, rm.atResult(rm.playAgain))
+	ro.On(bot.Press, pages.PathAgain, rm.atResult(rm.dealAgain))
 	ro.On(bot.Press, view.PathHighlights, rm.alone(rm.pressHighlights))
-	ro.On(bot.Press, view.PathShare, rm.alone(rm.share))
-	ro.On(bot.Press, view.PathMatches, rm.alone(rm.turnList))
-	ro.On(bot.Press, view.PathTakeBack, rm.atChallenge(rm.takeBackListed))
-	ro.On(bot.Press, view.PathHear, rm.alone(rm.hearAgain))
-	ro.On(bot.Press, view.PathAcceptChallenge, rm.atChallenge(rm.shownTwice(rm.acceptChallenge)))
-	ro.On(bot.Press, view.PathDeclineChallenge, rm.atChallenge(rm.shownTwice(rm.declineChallenge)))
-	ro.On(bot.Press, view.PathTerms, rm.atChallenge(rm.terms))
+	ro.On(bot.Press, pages.PathShare, rm.alone(rm.share))
+	ro.On(bot.Press, pages.PathMatches, rm.alone(rm.turnList))
+	ro.On(bot.Press, pages.PathTakeBack, rm.atChallenge(rm.takeBackListed))
+	ro.On(bot.Press, pages.PathHear, rm.alone(rm.hearAgain))
+	ro.On(bot.Press, pages.PathAcceptChallenge, rm.atChallenge(rm.shownTwice(rm.acceptChallenge)))
+	ro.On(bot.Press, pages.PathDeclineChallenge, rm.atChallenge(rm.shownTwice(rm.declineChallenge)))
+	ro.On(bot.Press, pages.PathTerms, rm.atChallenge(rm.terms))
 	ro.On(bot.Press, view.PathChangeTerms, rm.atChallenge(rm.changeTerms))
 	ro.On(bot.Press, view.PathChangeServer, rm.alone(rm.chooseUsual))
-	ro.On(bot.Press, view.PathServerPage, rm.alone(rm.serverPage))
-	ro.On(bot.Press, view.PathServerSet, rm.alone(rm.chooseServer))
-	ro.On(bot.Press, view.PathSettings, rm.alone(rm.chooseWish))
+	ro.On(bot.Press, pages.PathServerPage, rm.alone(rm.serverPage))
+	ro.On(bot.Press, pages.PathServerSet, rm.alone(rm.chooseServer))
+	ro.On(bot.Press, pages.PathSettings, rm.alone(rm.chooseWish))
 	ro.On(bot.Press, view.PathBook, rm.alone(rm.leaf))
 	ro.On(bot.Press, view.PathReplay, rm.alone(rm.leafReplay))
 	ro.On(bot.Press, view.PathReview, rm.alone(rm.leafReview))
@@ -69,10 +70,10 @@ func (rm *Room) playRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathQuit, rm.atTable(rm.quit))
 
 	ro.On(bot.Press, view.PathHint, rm.atTable(rm.hint))
-	ro.On(bot.Press, view.PathWait, rm.atTable(rm.wait))
-	ro.On(bot.Press, view.PathEnd, rm.atTable(rm.end))
-	ro.On(bot.Press, view.PathClaim, rm.atTable(rm.claim))
-	ro.On(bot.Press, view.PathForce, rm.atTable(rm.forceEnd))
+	ro.On(bot.Press, pages.PathWait, rm.atTable(rm.wait))
+	ro.On(bot.Press, pages.PathEnd, rm.atTable(rm.end))
+	ro.On(bot.Press, pages.PathClaim, rm.atTable(rm.claim))
+	ro.On(bot.Press, pages.PathForce, rm.atTable(rm.forceEnd))
 }
 
 // lookRoutes are those that change nothing.
@@ -85,7 +86,7 @@ func (rm *Room) lookRoutes(ro *bot.Router) {
 	ro.On(bot.Press, view.PathRules, rm.atTable(rm.inForce))
 	ro.On(bot.Press, view.PathResign, rm.atTable(rm.sure))
 	ro.On(bot.Press, view.PathWatch, rm.watchAgain)
-	ro.On(bot.Press, view.PathBring, rm.atTable(rm.bring))
+	ro.On(bot.Press, pages.PathBring, rm.atTable(rm.bring))
 }
 
 // atTable is the route of a button that belongs to a table: the path's first
@@ -159,7 +160,7 @@ func number(r bot.Request, i int) (int, error) {
 // number36 is an argument that names a match or a challenge.
 func number36(r bot.Request, i int) (int64, error) {
 	if args := r.Args(); i < len(args) {
-		if n, err := view.ParseKey(args[i]); err == nil {
+		if n, err := pages.ParseKey(args[i]); err == nil {
 			return n, nil
 		}
 	}

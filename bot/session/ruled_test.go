@@ -4,7 +4,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
 
@@ -32,7 +33,7 @@ func TestCallerIsToldThatItWasWrong(t *testing.T) {
 		if tb.rules().Claim == streit.ClaimCall {
 			word = streit.Regular
 		}
-		r := c.request(bot.Press, c.other(), bot.Path(view.PathCall, view.Key(tb.id), tb.sheet(), tb.story.Moves(), word))
+		r := c.request(bot.Press, c.other(), bot.Path(view.PathCall, pages.Key(tb.id), tb.sheet(), tb.story.Moves(), word))
 		for range 2 {
 			text := c.send(r)[0].message.Content
 			contains(c, text, "You called Stopp, but you are wrong: no move that can be stopped ")

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/markup"
 	"stopp/game/streit"
 )
 
@@ -23,7 +23,7 @@ func typedRules(line, set string, usual streit.Options) (streit.Options, error) 
 	case len(words) == 0 || strings.Contains(words[0], "="):
 		words = append([]string{cmp.Or(set, unnamed(usual.Seats()).String())}, words...)
 	case set != "" && set != words[0]:
-		return usual, sorry("choose.line-and-set", i18n.Data{"Line": view.Plain(words[0]), "Set": set})
+		return usual, sorry("choose.line-and-set", i18n.Data{"Line": markup.Plain(words[0]), "Set": set})
 	}
 	o, err := streit.ParseSingle(strings.Join(words, " "))
 	if errors.Is(err, streit.ErrContradiction) {
@@ -56,7 +56,7 @@ func rulesProblem(words []string, err error) error {
 
 // unknownWord is the problem of a word, with those that are known.
 func unknownWord(key, word, value string, known []string) error {
-	return sorry(key, i18n.Data{"Word": view.Plain(word), "Value": view.Plain(value), "Known": "`" + strings.Join(known, "`, `") + "`"})
+	return sorry(key, i18n.Data{"Word": markup.Plain(word), "Value": markup.Plain(value), "Known": "`" + strings.Join(known, "`, `") + "`"})
 }
 
 func setNames() (names []string) {

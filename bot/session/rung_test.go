@@ -7,14 +7,15 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 )
 
 // wishes has a member choose how to be called.
 func (c *club) wishes(u bot.User, value string) []sent {
 	c.Helper()
-	r := c.request(bot.Press, u, bot.Path(view.PathSettings, view.Calls))
+	r := c.request(bot.Press, u, bot.Path(pages.PathSettings, pages.Calls))
 	r.Values = []string{value}
 	return c.send(r)
 }
@@ -25,7 +26,7 @@ func TestClosedDirectMessages(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	c.channel.closed = ben.ID
-	c.wishes(ben, view.CallsDirect)
+	c.wishes(ben, pages.CallsDirect)
 	for range 2 {
 		if c.mover() == ben {
 			c.turnAt(tb)
@@ -47,7 +48,7 @@ func TestClosedDirectMessagesOfWarningAndResult(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(60, "")
 	c.channel.closed = c.mover().ID
-	c.wishes(c.mover(), view.CallsDirect)
+	c.wishes(c.mover(), pages.CallsDirect)
 	c.lives(hereFor)
 	all := c.after(tb.row.Deadline.Add(-tb.pace.Warning()).Sub(c.now))
 	if got := rungFor(all); len(of(all, "post")) != 2 || len(got) != 1 || got[0] != c.channel.closed {
@@ -64,15 +65,15 @@ func TestClosedDirectMessagesOfWarningAndResult(t *testing.T) {
 // Who chooses direct messages gets one at once, and reads if it is refused.
 func TestChosenDirectMessagesAreTried(t *testing.T) {
 	c := newClub(t)
-	if all := of(c.wishes(ben, view.CallsDirect), "direct"); len(all) != 1 || all[0].to != ben.ID {
+	if all := of(c.wishes(ben, pages.CallsDirect), "direct"); len(all) != 1 || all[0].to != ben.ID {
 		t.Errorf("%q", briefly(all))
 	}
 	c.channel.closed = ben.ID
-	all := c.wishes(ben, view.CallsDirect)
+	all := c.wishes(ben, pages.CallsDirect)
 	if said := of(all, "follow-up"); len(said) != 1 || said[0].as != bot.Private || !strings.Contains(said[0].message.Content, "privacy settings") {
 		t.Errorf("%q", briefly(all))
 	}
-	if all := c.wishes(ben, view.CallsHere); len(all) != 1 {
+	if all := c.wishes(ben, pages.CallsHere); len(all) != 1 {
 		t.Errorf("%q", briefly(all))
 	}
 }
@@ -80,7 +81,7 @@ func TestChosenDirectMessagesAreTried(t *testing.T) {
 // Challenges ring as tables do: once a minute, and not for who wishes to be left
 // alone. They name who is asked in any case.
 func TestChallengesRingOnceAMinute(t *testing.T) {
-	for wish, first := range map[string]int{view.CallsHere: 1, view.CallsDirect: 1, view.CallsQuiet: 0} {
+	for wish, first := range map[string]int{pages.CallsHere: 1, pages.CallsDirect: 1, pages.CallsQuiet: 0} {
 		c := newClub(t)
 		c.wishes(ben, wish)
 		for i := range 7 {
@@ -119,7 +120,7 @@ func TestRematchOffersRingOnceAMinute(t *testing.T) {
 		wish  string
 		after time.Duration
 		rings int
-	}{{view.CallsHere, time.Second, 0}, {view.CallsHere, callEvery, 1}, {view.CallsQuiet, callEvery, 0}} {
+	}{{pages.CallsHere, time.Second, 0}, {pages.CallsHere, callEvery, 1}, {pages.CallsQuiet, callEvery, 0}} {
 		c := newClub(t)
 		tb := c.start("")
 		c.wishes(ben, test.wish)

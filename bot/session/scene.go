@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/record"
 	"stopp/storage"
@@ -13,11 +14,14 @@ import (
 // scene is the table as messages in a language show it.
 func (t *table) scene(say i18n.Texts) view.Table {
 	held := t.held()
+	seats := pages.Seats{Say: say, Match: t.id, People: pages.Known(say, persons(t.people))}
 	v := view.Table{
-		Say: say, Match: t.id, People: view.Known(say, persons(t.people)), View: t.view(), Lifted: held.From, Group: held.Cards,
-		Sheet: t.sheet(), Moves: t.story.Moves(), Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
-		Deadline: t.row.Deadline, Cuts: t.story.Deal().Cuts, Pace: t.pace, Ending: t.ending(), Look: lookOf(t.row.Look), Hintless: t.row.Hintless, Hints: t.row.Hints,
-		Pause: t.resting(),
+		Drawing: view.Drawing{
+			Scene:  view.Scene{Seats: seats, View: t.view(), Look: lookOf(t.row.Look)},
+			Lifted: held.From, Group: held.Cards, Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
+		},
+		Sheet: t.sheet(), Moves: t.story.Moves(), Cuts: t.story.Deal().Cuts, Deadline: t.row.Deadline, Pace: t.pace,
+		Pause: t.resting(), Ending: t.ending(), Hintless: t.row.Hintless, After: view.After{Hints: t.row.Hints},
 	}
 	if t.over() {
 		v.Record, v.Ended = t.record(), t.ended()
@@ -27,7 +31,7 @@ func (t *table) scene(say i18n.Texts) view.Table {
 
 // ending is how the match ended, where that is none of the game's endings.
 func (t *table) ending() string {
-	if r := t.row.Result; r != nil && slices.Contains([]string{view.EndedLate, view.EndedClaimed, view.EndedAbandoned}, r.Ending) {
+	if r := t.row.Result; r != nil && slices.Contains([]string{pages.EndedLate, pages.EndedClaimed, pages.EndedAbandoned}, r.Ending) {
 		return r.Ending
 	}
 	return ""
@@ -49,10 +53,10 @@ func (t *table) played() (all []record.Action) {
 	return all
 }
 
-func persons(all []storage.Person) []view.Person {
-	people := make([]view.Person, len(all))
+func persons(all []storage.Person) []pages.Person {
+	people := make([]pages.Person, len(all))
 	for i, p := range all {
-		people[i] = view.Person(p)
+		people[i] = pages.Person(p)
 	}
 	return people
 }

@@ -7,7 +7,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -60,13 +61,13 @@ func nothingTells(t *testing.T, rules string, fault streit.Code) {
 	w.each("board", func(c *club) []sent { return c.command(anna, "board") })
 	w.each("as a private table", func(c *club) []sent {
 		tb := c.table()
-		tb.own = &own{say: fallback(), look: view.Look{Text: true}}
+		tb.own = &own{say: fallback(), look: pages.Look{Text: true}}
 		defer func() { tb.own = nil }()
 		return []sent{{how: "private", message: tb.ownMessage()}}
 	})
 	w.each("look back", func(c *club) []sent {
 		tb := c.table()
-		return c.press(anna, "private", bot.Path(view.PathBack, view.Key(tb.id), len(tb.actions)))
+		return c.press(anna, "private", bot.Path(view.PathBack, pages.Key(tb.id), len(tb.actions)))
 	})
 }
 

@@ -10,7 +10,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -24,21 +25,21 @@ type serverSetting struct {
 // serverSettings are all that have a menu, by what view calls them.
 func serverSettings() map[string]serverSetting {
 	return map[string]serverSetting{
-		view.ServerPace: {serverPaceKey, func(v string) bool {
+		pages.ServerPace: {serverPaceKey, func(v string) bool {
 			_, err := pace.Parse(v)
 			return err == nil
 		}},
-		view.ServerTables: {serverLookKey, func(v string) bool {
-			_, ok := view.ParseLook(v)
+		pages.ServerTables: {serverLookKey, func(v string) bool {
+			_, ok := pages.ParseLook(v)
 			return ok
 		}},
-		view.ServerThreads: {threadsKey, func(v string) bool { return v == view.ThreadsOn || v == view.ThreadsOff }},
-		view.ServerMatches: {limitKey, func(v string) bool {
+		pages.ServerThreads: {threadsKey, func(v string) bool { return v == pages.ThreadsOn || v == pages.ThreadsOff }},
+		pages.ServerMatches: {limitKey, func(v string) bool {
 			n, err := strconv.Atoi(v)
-			return err == nil && n >= 1 && n <= view.MostMatches
+			return err == nil && n >= 1 && n <= pages.MostMatches
 		}},
-		view.ServerHints:    {hintsKey, func(v string) bool { return v == view.HintsOn || v == view.HintsOff }},
-		view.ServerLanguage: {languageKey, func(v string) bool { return slices.Contains(view.ServerLanguages(), v) }},
+		pages.ServerHints:    {hintsKey, func(v string) bool { return v == pages.HintsOn || v == pages.HintsOff }},
+		pages.ServerLanguage: {languageKey, func(v string) bool { return slices.Contains(pages.ServerLanguages(), v) }},
 	}
 }
 
@@ -75,13 +76,13 @@ func (rm *Room) guild(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 			return bot.Reaction{}, err
 		}
 	}
-	return private(rm.serverOf(ctx, r.Guild).Page(reader(r), view.ServerStart)), nil
+	return private(rm.serverOf(ctx, r.Guild).Page(reader(r), pages.ServerStart)), nil
 }
 
 // serverOf is what holds in a server.
-func (rm *Room) serverOf(ctx context.Context, guild string) view.Server {
-	return view.Server{
-		Rules: rm.usualRules(ctx, guild), Pace: rm.usualPace(ctx, guild), Look: rm.usualLook(ctx, guild),
+func (rm *Room) serverOf(ctx context.Context, guild string) pages.Server {
+	return pages.Server{
+		Rules: rm.usualRules(ctx, guild).String(), Pace: rm.usualPace(ctx, guild), Look: rm.usualLook(ctx, guild),
 		Threads: rm.threadsWanted(ctx, guild), Matches: rm.limit(ctx, guild), Language: rm.chosenLanguage(ctx, guild),
 		Hints: !rm.serverHintless(ctx, guild),
 	}
@@ -96,7 +97,7 @@ func (rm *Room) setServer(ctx context.Context, guild, what, value string) error 
 	if err := rm.Store.SetSetting(ctx, s.key(guild), value); err != nil {
 		return err
 	}
-	if what == view.ServerLanguage {
+	if what == pages.ServerLanguage {
 		rm.locales.choose(guild, value)
 	}
 	return nil
@@ -107,7 +108,11 @@ func (rm *Room) serverPage(ctx context.Context, r bot.Request) (bot.Reaction, er
 	if err := mayManage(r); err != nil {
 		return bot.Reaction{}, err
 	}
-	m := rm.serverOf(ctx, r.Guild).Page(reader(r), append(r.Args(), "")[0])
+	page := append(r.Args(), "")[0]
+	m := rm.serverOf(ctx, r.Guild).Page(reader(r), page)
+	if page == pages.ServerRules {
+		m = rm.serverRules(ctx, r, "")
+	}
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
 }
 
@@ -123,9 +128,9 @@ func (rm *Room) chooseServer(ctx context.Context, r bot.Request) (bot.Reaction, 
 	if err := rm.setServer(ctx, r.Guild, args[0], r.Values[0]); err != nil {
 		return bot.Reaction{}, err
 	}
-	page := view.ServerStart
-	if args[0] == view.ServerTables || args[0] == view.ServerHints {
-		page = view.ServerLook
+	page := pages.ServerStart
+	if args[0] == pages.ServerTables || args[0] == pages.ServerHints {
+		page = pages.ServerLook
 	}
 	m := rm.serverOf(ctx, r.Guild).Page(reader(r), page)
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
@@ -143,21 +148,27 @@ func (rm *Room) chooseUsual(ctx context.Context, r bot.Request) (bot.Reaction, e
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	m := rm.serverOf(ctx, r.Guild).RulesPage(reader(r), option)
+	m := rm.serverRules(ctx, r, option)
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
+}
+
+// serverRules is the page with the menus of the usual rules; option is the one whose
+// values are offered, "" for none.
+func (rm *Room) serverRules(ctx context.Context, r bot.Request, option string) bot.Message {
+	return view.ServerChooser(reader(r), rm.serverOf(ctx, r.Guild), rm.usualRules(ctx, r.Guild), option)
 }
 
 // serverOptions are the options of /server settings.
 func serverOptions() []bot.OptionSpec {
-	threads := option("server settings", view.ServerThreads, bot.TextOption, false)
-	for _, v := range []string{view.ThreadsOn, view.ThreadsOff} {
+	threads := option("server settings", pages.ServerThreads, bot.TextOption, false)
+	for _, v := range []string{pages.ThreadsOn, pages.ThreadsOff} {
 		threads.Choices = append(threads.Choices, choice("people.server.threads-"+v, v))
 	}
-	matches := option("server settings", view.ServerMatches, bot.IntegerOption, false)
-	matches.Min, matches.Max = new(1), new(view.MostMatches)
-	language := option("server settings", view.ServerLanguage, bot.TextOption, false)
-	for _, v := range view.ServerLanguages() {
-		language.Choices = append(language.Choices, named(v, func(say i18n.Texts) string { return view.LanguageName(say, v) }))
+	matches := option("server settings", pages.ServerMatches, bot.IntegerOption, false)
+	matches.Min, matches.Max = new(1), new(pages.MostMatches)
+	language := option("server settings", pages.ServerLanguage, bot.TextOption, false)
+	for _, v := range pages.ServerLanguages() {
+		language.Choices = append(language.Choices, named(v, func(say i18n.Texts) string { return pages.LanguageName(say, v) }))
 	}
 	return []bot.OptionSpec{option("server settings", "rules", bot.TextOption, false), paceOption("server settings"), lookOption("server settings"), hintsOption("server settings"), threads, matches, language}
 }

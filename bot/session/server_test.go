@@ -5,8 +5,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
-	"stopp/game/streit"
+	"stopp/bot/pages"
 )
 
 // managing is a request of Anna's, who manages the server.
@@ -23,11 +22,11 @@ func TestServerMenus(t *testing.T) {
 	m := page(c, c.send(c.managing(bot.Command, "server settings")), bot.Private)
 	checkLimits(t, m)
 	for menu, value := range map[string]string{"pace": "live-5", "threads": "off", "matches": "2", "language": "de"} {
-		id := bot.Path(view.PathServerSet, menu)
+		id := bot.Path(pages.PathServerSet, menu)
 		contains(c, only(c, c.choose(ben, "private", id, value)), "Only those who manage")
 		m = page(c, c.send(c.managing(bot.Press, id, value)), bot.Update)
 		c.restart()
-		m = page(c, c.send(c.managing(bot.Press, bot.Path(view.PathServerPage, view.ServerStart))), bot.Update)
+		m = page(c, c.send(c.managing(bot.Press, bot.Path(pages.PathServerPage, pages.ServerStart))), bot.Update)
 		found := false
 		for _, shown := range m.Menus {
 			for _, item := range shown.Items {
@@ -43,7 +42,7 @@ func TestServerMenus(t *testing.T) {
 	if s := c.room.serverOf(t.Context(), "77"); s.Pace.String() != "live-5" || s.Threads || s.Matches != 2 || s.Language != "de" || s.Look.String() != "dark" {
 		t.Errorf("%+v", s)
 	}
-	contains(c, only(c, c.press(ben, "private", bot.Path(view.PathServerPage, view.ServerRules))), "Only those who manage")
+	contains(c, only(c, c.press(ben, "private", bot.Path(pages.PathServerPage, pages.ServerRules))), "Only those who manage")
 }
 
 // Everything at once, as options.
@@ -56,7 +55,7 @@ func TestServerOptions(t *testing.T) {
 	m := page(c, c.send(r), bot.Private)
 	contains(c, m.Content, "`strict`")
 	contains(c, m.Content, "no time limit")
-	if s := c.room.serverOf(t.Context(), "77"); s.Threads || s.Matches != 9 || s.Language != "fr" || s.Look.String() != "light" || s.Rules.Set != streit.Strict {
+	if s := c.room.serverOf(t.Context(), "77"); s.Threads || s.Matches != 9 || s.Language != "fr" || s.Look.String() != "light" || s.Rules != "strict" {
 		t.Errorf("%+v", s)
 	}
 }
@@ -65,15 +64,15 @@ func TestServerOptions(t *testing.T) {
 // private answers the reader's.
 func TestServerLanguage(t *testing.T) {
 	c := newClub(t)
-	c.send(c.managing(bot.Press, bot.Path(view.PathServerSet, view.ServerLanguage), "de"))
+	c.send(c.managing(bot.Press, bot.Path(pages.PathServerSet, pages.ServerLanguage), "de"))
 	for range 2 {
 		contains(c, c.command(anna, "challenge", "user", ben.ID)[0].message.Content, "fordert dich")
 		id, _ := c.channel.last()
 		contains(c, only(c, c.command(anna, "challenge", "user", ben.ID)), "open already")
-		c.press(anna, id, bot.Path(view.PathDeclineChallenge, view.Key(int64(c.challenges()))))
+		c.press(anna, id, bot.Path(pages.PathDeclineChallenge, pages.Key(int64(c.challenges()))))
 		c.restart()
 	}
-	c.send(c.managing(bot.Press, bot.Path(view.PathServerSet, view.ServerLanguage), view.OwnLanguage))
+	c.send(c.managing(bot.Press, bot.Path(pages.PathServerSet, pages.ServerLanguage), pages.OwnLanguage))
 	if text := c.command(anna, "challenge", "user", ben.ID)[0].message.Content; strings.Contains(text, "fordert") {
 		t.Errorf("still German: %q", text)
 	}

@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -80,7 +82,7 @@ func TestCutIsSeen(t *testing.T) {
 	_, m := c.channel.last()
 	contains(c, m.Content, "the higher card begins")
 	contains(c, m.Content, "; again: ")
-	contains(c, m.Content, view.Plain(c.mover().Name)+"** starts.")
+	contains(c, m.Content, markup.Plain(c.mover().Name)+"** starts.")
 	if strings.Count(m.Content, "**Anna** ") < len(cuts) {
 		t.Errorf("%d rounds in %q", len(cuts), m.Content)
 	}
@@ -294,6 +296,6 @@ func TestPeek(t *testing.T) {
 	}
 	plain := newClub(t)
 	pt := plain.start("")
-	r := plain.press(plain.other(), "private", bot.Path(view.PathPeek, view.Key(pt.id)))
+	r := plain.press(plain.other(), "private", bot.Path(view.PathPeek, pages.Key(pt.id)))
 	contains(plain, only(plain, r), "older version")
 }

@@ -5,7 +5,8 @@ import (
 	"errors"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/storage"
 )
 
@@ -14,14 +15,14 @@ func wishKey(member, what string) storage.Setting {
 	return storage.Setting{Name: what, Person: member}
 }
 
-// wishes is what a member has chosen for something that view.Wishes lists, else
+// wishes is what a member has chosen for something that pages.Wishes lists, else
 // what is usual.
 func (rm *Room) wishes(ctx context.Context, member, what string) string {
 	value, err := rm.Store.Setting(ctx, wishKey(member, what))
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		rm.Log.Warn("wish not recalled", "what", what, "error", err)
 	}
-	return view.Wish(what, value)
+	return pages.Wish(what, value)
 }
 
 // settings is /my settings: what the member wishes, with menus that change it.
@@ -30,13 +31,14 @@ func (rm *Room) settings(ctx context.Context, r bot.Request) (bot.Reaction, erro
 }
 
 func (rm *Room) wishList(ctx context.Context, r bot.Request) bot.Message {
-	return view.Settings(reader(r), rm.chosen(ctx, r.User.ID))
+	chosen := rm.chosen(ctx, r.User.ID)
+	return pages.Settings(reader(r), chosen, view.Sample(reader(r), chosen))
 }
 
 // chosen is all that a member wishes, by name.
 func (rm *Room) chosen(ctx context.Context, member string) map[string]string {
 	all := map[string]string{}
-	for _, w := range view.Wishes() {
+	for _, w := range pages.Wishes() {
 		all[w.Name] = rm.wishes(ctx, member, w.Name)
 	}
 	return all
@@ -45,7 +47,7 @@ func (rm *Room) chosen(ctx context.Context, member string) map[string]string {
 // chooseWish is a choice from those menus.
 func (rm *Room) chooseWish(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	args := r.Args()
-	if len(args) != 1 || len(r.Values) != 1 || view.Wish(args[0], r.Values[0]) != r.Values[0] {
+	if len(args) != 1 || len(r.Values) != 1 || pages.Wish(args[0], r.Values[0]) != r.Values[0] {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
 	if err := rm.Store.SetSetting(ctx, wishKey(r.User.ID, args[0]), r.Values[0]); err != nil {
@@ -55,7 +57,7 @@ func (rm *Room) chooseWish(ctx context.Context, r bot.Request) (bot.Reaction, er
 		return bot.Reaction{}, err
 	}
 	reaction := bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: rm.wishList(ctx, r)}}
-	if args[0] == view.Calls && r.Values[0] == view.CallsDirect {
+	if args[0] == pages.Calls && r.Values[0] == pages.CallsDirect {
 		reaction.Then = func(context.Context, string, error) { rm.tryDirectly(r) }
 	}
 	return reaction, nil

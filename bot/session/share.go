@@ -7,7 +7,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -66,7 +67,7 @@ func openly(m bot.Message) bot.Reaction {
 	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: m}}
 }
 
-func sharer(r bot.Request) view.Person { return view.Person{ID: r.User.ID, Name: r.User.Name} }
+func sharer(r bot.Request) pages.Person { return pages.Person{ID: r.User.ID, Name: r.User.Name} }
 
 // sharePuzzle shares how the member has answered a puzzle of a day. Only finding
 // faults makes streaks.
@@ -106,7 +107,7 @@ func (rm *Room) shareResult(ctx context.Context, row storage.Match, r bot.Reques
 		return bot.Reaction{}, err
 	}
 	scene := rm.finished(ctx, t)
-	return openly(view.Shared(scene.Say, sharer(r), bot.Message{Content: scene.Line()})), nil
+	return openly(pages.Shared(scene.Say, sharer(r), bot.Message{Content: scene.Line()})), nil
 }
 
 // shareReview shares a page of a look back that has been worked out; what is not
@@ -125,7 +126,7 @@ func (rm *Room) shareReview(ctx context.Context, row storage.Match, r bot.Reques
 		return bot.Reaction{}, err
 	}
 	scene := t.scene(rm.public(t.guild))
-	return openly(view.Shared(scene.Say, sharer(r), scene.OnePage(found, page))), nil
+	return openly(pages.Shared(scene.Say, sharer(r), scene.OnePage(found, page))), nil
 }
 
 // shareFilm has a film drawn once more, as everybody's table looks, and shows it below
@@ -146,7 +147,7 @@ func (rm *Room) shareFilm(ctx context.Context, row storage.Match, r bot.Request,
 	}
 	return rm.promiseFilm(bot.Reply, r, func() (bot.Message, error) {
 		m, err := draw()
-		return view.Shared(scene.Say, sharer(r), m), err
+		return pages.Shared(scene.Say, sharer(r), m), err
 	})
 }
 

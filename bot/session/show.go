@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 )
 
 // wanted is what the channel should show.
@@ -182,7 +182,7 @@ type try struct {
 // sheet posted just before is not posted again; where the sheet's message was
 // deleted, or has become too old, it is another one.
 func (t *table) nonce() string {
-	sheet := bot.Path("t", view.Key(t.id), t.sheet())
+	sheet := bot.Path("t", pages.Key(t.id), t.sheet())
 	switch {
 	case t.tried.nonce == sheet || strings.HasPrefix(t.tried.nonce, sheet+"/"):
 		return t.tried.nonce

@@ -6,21 +6,21 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game"
 	"stopp/game/streit"
 )
 
 // end is the button that ends a silent match without a result; it asks first.
 func (rm *Room) end(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	return rm.overSilence(t, r, view.PathEnd, func() error { return rm.abandon(ctx, t) })
+	return rm.overSilence(t, r, pages.PathEnd, func() error { return rm.abandon(ctx, t) })
 }
 
 // claim is the button that wins a silent match; it asks first. It is written
 // down as the resignation of the seat that was silent.
 func (rm *Room) claim(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	return rm.overSilence(t, r, view.PathClaim, func() error {
-		c := cause{seat: t.view().ToMove, interaction: r.ID, ending: view.EndedClaimed}
+	return rm.overSilence(t, r, pages.PathClaim, func() error {
+		c := cause{seat: t.view().ToMove, interaction: r.ID, ending: pages.EndedClaimed}
 		return rm.carryOut(ctx, t, c, streit.Action{Verb: streit.Resign}.String())
 	})
 }
@@ -31,8 +31,8 @@ func (rm *Room) overSilence(t *table, r bot.Request, path string, do func() erro
 	if err := rm.maySilence(t, r); err != nil {
 		return bot.Reaction{}, err
 	}
-	if !slices.Contains(r.Args(), view.Surely) {
-		return private(t.scene(reader(r)).SureOf(path)), nil
+	if !slices.Contains(r.Args(), pages.Surely) {
+		return private(t.scene(reader(r)).Clock().SureOf(path)), nil
 	}
 	if err := do(); err != nil {
 		return bot.Reaction{}, err
@@ -53,7 +53,7 @@ func (rm *Room) maySilence(t *table, r bot.Request) error {
 	case seat == t.view().ToMove:
 		return sorry("time.own-turn", nil)
 	case rm.clock.Made(r, t.guild).Before(t.row.Deadline):
-		return sorry("time.not-yet", t.scene(reader(r)).NotYet())
+		return sorry("time.not-yet", t.scene(reader(r)).Clock().NotYet())
 	}
 	return nil
 }

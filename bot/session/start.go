@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/storage"
 )
 
@@ -98,7 +98,7 @@ func (rm *Room) redraw(ctx context.Context, id int64) error {
 // shown. One that can't be posted is taken back.
 func (rm *Room) postChallenge(ctx context.Context, c storage.Challenge) error {
 	m := rm.invitation(ctx, c)
-	m.Nonce = bot.Path("c", view.Key(c.ID))
+	m.Nonce = bot.Path("c", pages.Key(c.ID))
 	message, err := rm.Discord.Post(ctx, c.Channel, m)
 	if err != nil {
 		rm.attention.forget(m.Mentions)

@@ -7,8 +7,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/markup"
 	"stopp/bot/streit/typing"
-	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -146,7 +146,7 @@ func typedReason(r bot.Request) (streit.Action, error) {
 	if text := r.Options["card"]; text != "" {
 		var ok bool
 		if card, ok = typing.Card(text, reader(r)); !ok {
-			return streit.Action{}, sorry("card-unknown", map[string]any{"Text": view.Plain(text)})
+			return streit.Action{}, sorry("card-unknown", map[string]any{"Text": markup.Plain(text)})
 		}
 	}
 	return streit.Call(fault, card), nil

@@ -5,8 +5,10 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/markup"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -146,8 +148,8 @@ func TestStoppBeforeThereIsAnything(t *testing.T) {
 	tb := c.start("")
 	for _, u := range []bot.User{anna, ben} {
 		for _, all := range [][]sent{c.key(u, view.PathStopp, 0), c.command(u, "stopp"),
-			c.press(u, "private", bot.Path(view.PathCall, view.Key(tb.id), 1, 0, streit.FamilyFirst)),
-			c.press(u, "private", bot.Path(view.PathCall, view.Key(tb.id), 0, 0, streit.FamilyFirst))} {
+			c.press(u, "private", bot.Path(view.PathCall, pages.Key(tb.id), 1, 0, streit.FamilyFirst)),
+			c.press(u, "private", bot.Path(view.PathCall, pages.Key(tb.id), 0, 0, streit.FamilyFirst))} {
 			text := only(c, all)
 			if contains(c, text, "costs you nothing"); len(all[0].message.Rows) > 0 || strings.Contains(text, "wrong") {
 				t.Errorf("%s is asked %q", u.Name, text)
@@ -272,8 +274,8 @@ func TestProvisionalWin(t *testing.T) {
 		c := newClub(t)
 		tb := c.play(s)
 		winner, loser := member(tb.story.Match.Outcome().Winner), member(1-tb.story.Match.Outcome().Winner)
-		contains(c, only(c, c.command(winner, "match resign")), view.Plain(loser.Name)+"** can accept it")
-		contains(c, only(c, c.press(winner, "private", bot.Path(view.PathQuit, view.Key(tb.id)))), "can accept it")
+		contains(c, only(c, c.command(winner, "match resign")), markup.Plain(loser.Name)+"** can accept it")
+		contains(c, only(c, c.press(winner, "private", bot.Path(view.PathQuit, pages.Key(tb.id)))), "can accept it")
 		all := c.command(loser, "match resign")
 		contains(c, only(c, all), "means that you accept it")
 		all = c.press(loser, "private", button(c, all[0].message, "Yes, I accept").ID)

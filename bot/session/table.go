@@ -6,8 +6,9 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pace"
+	"stopp/bot/pages"
 	"stopp/bot/streit/play"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -236,7 +237,7 @@ func (t *table) did(interaction string) bool {
 }
 
 // link leads to the living message, or to the channel.
-func (t *table) link() string { return view.Link(t.guild, t.channel, t.shown.message) }
+func (t *table) link() string { return pages.Link(t.guild, t.channel, t.shown.message) }
 
 func (t *table) queue() string { return tableQueue(t.id) }
 
@@ -247,4 +248,4 @@ const (
 	outside     = "/out"
 )
 
-func tableQueue(id int64) string { return tablePrefix + view.Key(id) }
+func tableQueue(id int64) string { return tablePrefix + pages.Key(id) }

@@ -7,8 +7,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/markup"
 	"stopp/bot/streit/play"
-	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
 )
@@ -69,7 +69,7 @@ func (t *table) myTurn(r bot.Request) error {
 	case mover == game.NoSeat:
 		return &streit.Refusal{Reason: streit.NotNow}
 	case mover != t.seat(r.User.ID):
-		return sorry("not-your-turn", i18n.Data{"Name": view.Plain(t.people[mover].Name)})
+		return sorry("not-your-turn", i18n.Data{"Name": markup.Plain(t.people[mover].Name)})
 	}
 	return nil
 }

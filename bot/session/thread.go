@@ -5,7 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/storage"
 )
 
@@ -16,7 +16,7 @@ func threadsKey(guild string) storage.Setting {
 }
 
 func (rm *Room) threadsWanted(ctx context.Context, guild string) bool {
-	return rm.recalled(ctx, threadsKey(guild)) != view.ThreadsOff
+	return rm.recalled(ctx, threadsKey(guild)) != pages.ThreadsOff
 }
 
 // nameLimit is how long a thread's name may be.
@@ -77,7 +77,7 @@ func (t *table) lacksResult() bool {
 // from. The thread has called the players already: it rings nowhere.
 func (rm *Room) telling(t *table) step {
 	m, home := rm.finished(context.Background(), t).Result(), t.home
-	m.Nonce = bot.Path("r", view.Key(t.id))
+	m.Nonce = bot.Path("r", pages.Key(t.id))
 	return step{
 		send: func(ctx context.Context) (string, error) { return rm.Discord.Post(ctx, home, m) },
 		done: func(ctx context.Context, id string, err error) error {

@@ -5,7 +5,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
 
@@ -39,7 +40,7 @@ func TestThread(t *testing.T) {
 	}
 	c.inThread(c.mover(), view.PathTurn)
 	c.inThread(c.mover(), view.PathLay)
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, view.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
 	r.Channel = tb.channel
 	all := c.send(r)
 	last := all[len(all)-1]
@@ -65,7 +66,7 @@ func TestThread(t *testing.T) {
 // Killed between the result in the thread and that in the channel.
 func TestKilledBeforeTheChannelIsTold(t *testing.T) {
 	c, tb := threaded(t)
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, view.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
 	c.channel.afterPost = func() { c.channel.postErr = bot.ErrBusy }
 	c.send(r)
 	c.channel.afterPost, c.channel.postErr = nil, nil
@@ -221,11 +222,11 @@ func TestCalls(t *testing.T) {
 
 // A member who wishes it is called by a direct message, or not at all.
 func TestWishedCalls(t *testing.T) {
-	for wish, direct := range map[string]int{view.CallsDirect: 1, view.CallsQuiet: 0, view.CallsHere: 0} {
+	for wish, direct := range map[string]int{pages.CallsDirect: 1, pages.CallsQuiet: 0, pages.CallsHere: 0} {
 		c := newClub(t)
 		c.start("")
 		for _, u := range []bot.User{anna, ben} {
-			r := c.request(bot.Press, u, bot.Path(view.PathSettings, view.Calls))
+			r := c.request(bot.Press, u, bot.Path(pages.PathSettings, pages.Calls))
 			r.Values = []string{wish}
 			contains(c, only(c, of(c.asUpdate(r), "answer")), "settings")
 		}
@@ -235,11 +236,11 @@ func TestWishedCalls(t *testing.T) {
 		next := c.other()
 		c.move(streit.Move{Kind: streit.Lay})
 		_, m := c.channel.last()
-		if got := len(c.channel.directs[next.ID]); got != direct || (len(m.Mentions) == 1) != (wish == view.CallsHere) {
+		if got := len(c.channel.directs[next.ID]); got != direct || (len(m.Mentions) == 1) != (wish == pages.CallsHere) {
 			t.Errorf("%s: %d direct messages, mentions %q", wish, got, m.Mentions)
 		}
 		for _, m := range c.channel.directs[next.ID] {
-			contains(c, m.Content, view.Link("77", "88", c.table().shown.message))
+			contains(c, m.Content, pages.Link("77", "88", c.table().shown.message))
 		}
 	}
 }

@@ -9,7 +9,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/markup"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -59,7 +60,7 @@ func TestWholeMatchOfThree(t *testing.T) {
 		t.Errorf("result with %d files", len(m.Files))
 	}
 	board := c.command(anna, "leaderboard")[0].message.Content
-	contains(c, board, fmt.Sprintf("1. **%s**: %d points, 1 won of 1", view.Plain(winner.Name), points[tb.seat(winner.ID)]))
+	contains(c, board, fmt.Sprintf("1. **%s**: %d points, 1 won of 1", markup.Plain(winner.Name), points[tb.seat(winner.ID)]))
 	if strings.Count(board, ": 0 points, 0 won of 1") != 2 {
 		t.Errorf("leaderboard: %q", board)
 	}
@@ -75,7 +76,7 @@ func TestStoppOfThree(t *testing.T) {
 		offender, others := c.mover(), c.others()
 		c.move(fault)
 		all := c.stopp(others[i], c.reasons(others[i]), family)
-		contains(c, all[len(all)-1].message.Content, view.Plain(others[i].Name)+"** calls")
+		contains(c, all[len(all)-1].message.Content, markup.Plain(others[i].Name)+"** calls")
 		contains(c, all[len(all)-1].message.Content, "and is right")
 		if c.mover() != others[0] || offender == others[0] {
 			t.Errorf("opponent %d called: it is %s's turn", i, c.mover().Name)
@@ -179,7 +180,7 @@ func TestListsOfThree(t *testing.T) {
 	c.start("three")
 	third := c.others()[1]
 	text := only(c, c.command(third, "matches"))
-	contains(c, text, view.Plain(c.mover().Name)+"**’s turn")
+	contains(c, text, markup.Plain(c.mover().Name)+"**’s turn")
 	contains(c, text, " and ")
 	dora := bot.User{ID: "44", Name: "Dora"}
 	contains(c, only(c, c.tap(dora, "3")), "not your table")

@@ -7,7 +7,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 )
 
 // tongue are words by which one tells that a text is in a language.
@@ -114,11 +115,11 @@ func TestEverybodyIsSpokenTo(t *testing.T) {
 			id, m = c.channel.last()
 			c.heard("rematch", c.press(anna, id, button(c, m, label(c.server, "people.rematch-key")).ID), false)
 			c.heard("for anyone", c.command(anna, "challenge"), false)
-			c.heard("not joined", c.press(carl, "private", bot.Path(view.PathDeclineChallenge, view.Key(3))), false)
+			c.heard("not joined", c.press(carl, "private", bot.Path(pages.PathDeclineChallenge, pages.Key(3))), false)
 			c.heard("ignored", c.command(anna, "my ignore", "user", carl.ID), false)
 			c.heard("unwelcome", c.command(carl, "challenge", "user", anna.ID), false)
 			c.heard("nobody plays", c.command(carl, "match watch"), false)
-			c.heard("forgotten", c.press(anna, "private", view.PathForgetYes), true)
+			c.heard("forgotten", c.press(anna, "private", pages.PathForgetYes), true)
 		})
 	}
 }
@@ -141,17 +142,17 @@ func TestButtonsAreNamedAsTheyAreWritten(t *testing.T) {
 	c.accept(ben)
 	tab := c.table()
 	key := func(what string, args ...any) string {
-		return bot.Path(what, append([]any{view.Key(tab.id), tab.sheet()}, args...)...)
+		return bot.Path(what, append([]any{pages.Key(tab.id), tab.sheet()}, args...)...)
 	}
 	contains(c, french(c.mover(), key(view.PathLay)), "*Turn* en montre une")
 	contains(c, french(carl, key(view.PathTurn)), "*More* te permet de regarder")
 
-	help := c.request(bot.Press, anna, bot.Path(view.PathHelp, "play"))
+	help := c.request(bot.Press, anna, bot.Path(pages.PathHelp, "play"))
 	help.Locale, help.Message = "fr", "private"
 	text := page(c, c.send(help), bot.Update).Content
 	contains(c, text, "*Turn* retourne")
 	contains(c, text, "`/défier`")
-	help = c.request(bot.Press, anna, bot.Path(view.PathHelp, "play"))
+	help = c.request(bot.Press, anna, bot.Path(pages.PathHelp, "play"))
 	help.Locale, help.Message, help.Guild = "fr", "private", ""
 	contains(c, page(c, c.send(help), bot.Update).Content, "*Retourner* retourne")
 }

@@ -7,8 +7,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/pages"
 	"stopp/bot/streit/play"
-	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
 )
@@ -42,7 +42,7 @@ func addressed(text string) (match, move string) {
 }
 
 // address names the match before a typed move.
-func address(match int64, move string) string { return matchPrefix + view.Key(match) + " " + move }
+func address(match int64, move string) string { return matchPrefix + pages.Key(match) + " " + move }
 
 // typed carries typed moves out, all or none, and says in one private line what was
 // done.

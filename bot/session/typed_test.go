@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
 
@@ -96,7 +97,7 @@ func TestResign(t *testing.T) {
 
 // key2 presses a button of a match that may be over.
 func (c *club) key2(u bot.User, path string, match int64) []sent {
-	return c.press(u, "private", bot.Path(path, view.Key(match)))
+	return c.press(u, "private", bot.Path(path, pages.Key(match)))
 }
 
 // Who sits at several tables in a channel is asked which one is meant, unless it

@@ -31,7 +31,9 @@ func (rm *Room) wait(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	said := func(say i18n.Texts) bot.Message { return bot.Message{Content: t.scene(say).Waits(by, seat, next)} }
+	said := func(say i18n.Texts) bot.Message {
+		return bot.Message{Content: t.scene(say).Clock().Waits(by, seat, next)}
+	}
 	return rm.waits(ctx, t, r, said), nil
 }
 

@@ -7,8 +7,10 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/markup"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 )
@@ -34,7 +36,7 @@ func TestWaitUnderAWarning(t *testing.T) {
 			t.Fatalf("waits: %q", briefly(all))
 		}
 		until := c.now.Add(2 * time.Minute)
-		contains(c, c.channel.messages[warning].Content, fmt.Sprintf("waits: **%s**’s time is up <t:%d:R>", view.Plain(c.mover().Name), until.Unix()))
+		contains(c, c.channel.messages[warning].Content, fmt.Sprintf("waits: **%s**’s time is up <t:%d:R>", markup.Plain(c.mover().Name), until.Unix()))
 		contains(c, all[1].message.Content, fmt.Sprintf("ends <t:%d:R>", until.Unix()))
 		if len(c.channel.messages[warning].Rows) > 0 || !tb.row.Deadline.Equal(until) {
 			t.Errorf("until %v", tb.row.Deadline)
@@ -97,7 +99,7 @@ func TestMenuOffersTheMoverNoWait(t *testing.T) {
 		c.paced(p, "")
 		for _, b := range slices.Concat(c.key(c.mover(), view.PathMore)[0].message.Rows...) {
 			r := bot.Request{Path: b.ID}
-			if slices.Contains([]string{view.PathWait, view.PathEnd, view.PathClaim}, r.Name()) {
+			if slices.Contains([]string{pages.PathWait, pages.PathEnd, pages.PathClaim}, r.Name()) {
 				t.Errorf("the mover is offered %s", b.Label)
 			}
 		}
@@ -119,7 +121,7 @@ func TestWaitForTheNextTurn(t *testing.T) {
 	contains(c, only(c, c.pressNotice(absent, "Wait")), "It’s your turn")
 	note := tb.row.Warning
 	for range 2 {
-		c.press(there, note, bot.Path(view.PathWait, view.Key(tb.id), tb.seat(absent.ID)))
+		c.press(there, note, bot.Path(pages.PathWait, pages.Key(tb.id), tb.seat(absent.ID)))
 	}
 	contains(c, c.channel.messages[note].Content, "next turn lasts twice as long")
 	c.restart()
@@ -196,20 +198,20 @@ func TestClaimASilentMatch(t *testing.T) {
 	by, absent := c.other(), tb.view().ToMove
 	offer := tb.row.Warning
 	ask := c.pressNotice(by, "Claim")
-	contains(c, only(c, ask), "as if **"+view.Plain(member(absent).Name)+"** had resigned")
+	contains(c, only(c, ask), "as if **"+markup.Plain(member(absent).Name)+"** had resigned")
 	if len(tb.actions) != 1 {
 		t.Fatal("claimed without asking")
 	}
 	all := c.press(by, "private", button(c, ask[0].message, "Yes").ID)
 	last := tb.actions[len(tb.actions)-1]
-	if last.Text != "resign" || last.Seat != absent.String() || last.Interaction == "" || tb.row.Result.Ending != view.EndedClaimed {
+	if last.Text != "resign" || last.Seat != absent.String() || last.Interaction == "" || tb.row.Result.Ending != pages.EndedClaimed {
 		t.Fatalf("%+v %+v", last, tb.row.Result)
 	}
 	if gone := of(all, "delete"); len(gone) != 1 || gone[0].to != offer {
 		t.Errorf("the offer stays: %q", briefly(all))
 	}
 	_, m := c.channel.last()
-	contains(c, m.Content, fmt.Sprintf("<@%s> wins, because **%s** has been away too long", by.ID, view.Plain(member(absent).Name)))
+	contains(c, m.Content, fmt.Sprintf("<@%s> wins, because **%s** has been away too long", by.ID, markup.Plain(member(absent).Name)))
 	contains(c, m.Content, "has been away too long: ")
 }
 
@@ -254,7 +256,7 @@ func TestEndASilentMatch(t *testing.T) {
 			}
 			contains(c, string(m.Files[1].Data), "turn\n")
 			contains(c, c.command(anna, "leaderboard")[0].message.Content, "Nobody")
-			contains(c, only(c, c.press(by, "x", bot.Path(view.PathTurn, view.Key(tb.id), 1))), "match is over")
+			contains(c, only(c, c.press(by, "x", bot.Path(view.PathTurn, pages.Key(tb.id), 1))), "match is over")
 			messages := len(c.channel.order)
 			c.restart()
 			if len(c.channel.order) != messages || c.room.index.table(tb.id) != nil {

@@ -9,7 +9,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/clock"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -106,7 +106,7 @@ func TestNoClaimAfterAnOutage(t *testing.T) {
 	tb := c.paced(pace.None, "")
 	c.move(streit.Move{Kind: streit.Turn})
 	c.out(silence + time.Hour)
-	for _, path := range []string{bot.Path(view.PathClaim, view.Key(tb.id)), bot.Path(view.PathClaim, view.Key(tb.id), view.Surely)} {
+	for _, path := range []string{bot.Path(pages.PathClaim, pages.Key(tb.id)), bot.Path(pages.PathClaim, pages.Key(tb.id), pages.Surely)} {
 		contains(c, only(c, c.press(c.other(), "private", path)), "can be ended")
 	}
 	if tb.over() {

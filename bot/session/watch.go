@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 	"stopp/storage"
 )
 
@@ -35,7 +35,7 @@ func (rm *Room) watchEnd(ctx context.Context, row storage.Match, r bot.Request) 
 	}
 	link := t.link()
 	if row.Told() {
-		link = view.Link(row.Guild, row.Home, row.ResultMessage)
+		link = pages.Link(row.Guild, row.Home, row.ResultMessage)
 	}
 	m := rm.privately(ctx, t, r).Watched(link)
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil

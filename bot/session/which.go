@@ -6,7 +6,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
 	"stopp/game"
 )
 
@@ -102,7 +103,7 @@ func (ix *index) called(r bot.Request, text string, which meant) ([]entry, error
 	id, err := matchNumber(text)
 	all := ix.find(func(e *entry) bool { return err == nil && e.t.id == id && e.named(r, which) })
 	if len(all) == 0 {
-		return nil, sorry("people.no-match", i18n.Data{"Text": view.Plain(text)})
+		return nil, sorry("people.no-match", i18n.Data{"Text": markup.Plain(text)})
 	}
 	return all, nil
 }
@@ -136,8 +137,8 @@ func narrow(all []entry, user string, which meant) []entry {
 }
 
 // seated is the table in a member's list.
-func (e *entry) seated(user string) view.Seated {
-	s := view.Seated{Match: e.t.id, Link: e.link, Private: e.private, Since: e.since, Until: e.until,
+func (e *entry) seated(user string) pages.Seated {
+	s := pages.Seated{Match: e.t.id, Link: e.link, Private: e.private, Since: e.since, Until: e.until,
 		MyTurn: e.mover == e.seat(user) && e.mover != game.NoSeat, Over: e.mover == game.NoSeat}
 	for i, p := range e.people {
 		if p.ID != user {
@@ -150,7 +151,7 @@ func (e *entry) seated(user string) view.Seated {
 	return s
 }
 
-func seated(tables []entry, user string) (list []view.Seated) {
+func seated(tables []entry, user string) (list []pages.Seated) {
 	for _, e := range tables {
 		list = append(list, e.seated(user))
 	}
@@ -159,5 +160,5 @@ func seated(tables []entry, user string) (list []view.Seated) {
 
 // tablesProblem says why a command can't know its table, and lists some.
 func tablesProblem(key string, r bot.Request, tables []entry) error {
-	return sorry(key, i18n.Data{"Tables": view.SeatedList(reader(r), seated(tables, r.User.ID))})
+	return sorry(key, i18n.Data{"Tables": pages.SeatedList(reader(r), seated(tables, r.User.ID))})
 }

@@ -9,7 +9,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
 	"stopp/storage"
 )
 
@@ -92,7 +93,7 @@ func (rm *Room) pressedMatch(ctx context.Context, r bot.Request) (storage.Match,
 
 // named is a match of a request's server by its number, or by the name of its record.
 func (rm *Room) named(ctx context.Context, r bot.Request, text string) (storage.Match, error) {
-	unknown := sorry("fair.unknown", i18n.Data{"Text": view.Plain(text)})
+	unknown := sorry("fair.unknown", i18n.Data{"Text": markup.Plain(text)})
 	id, err := matchNumber(text)
 	if err != nil {
 		return storage.Match{}, unknown
@@ -113,7 +114,7 @@ const matchPrefix = "match-"
 // matchNumber reads the number of a match, or the name of its record.
 func matchNumber(text string) (int64, error) {
 	word := strings.TrimPrefix(strings.Trim(strings.ToLower(text), "# "), matchPrefix)
-	return view.ParseKey(strings.TrimSuffix(word, ".txt"))
+	return pages.ParseKey(strings.TrimSuffix(word, ".txt"))
 }
 
 // tableless tells a member that there is no table for a command; in the thread of

@@ -5,7 +5,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -47,7 +48,7 @@ func TestAMatchIsThatOfItsThread(t *testing.T) {
 	}
 	c.restart()
 	first := c.threadWith(carl, "")
-	c.press(carl, "private", bot.Path(view.PathQuit, view.Key(first.id)))
+	c.press(carl, "private", bot.Path(view.PathQuit, pages.Key(first.id)))
 	for _, u := range []bot.User{anna, ben} {
 		c.room.films.begin(u.ID) // no films are to be drawn here
 	}
@@ -59,11 +60,11 @@ func TestAMatchIsThatOfItsThread(t *testing.T) {
 		}{{first.channel, first.id}, {second.channel, second.id}} {
 			for _, u := range []bot.User{anna, ben} {
 				text := answered(c, c.threadOf(test.channel, u, command)).Content
-				contains(c, strings.ReplaceAll(text, "**", ""), strings.ReplaceAll(says, "%", view.Key(test.match)))
+				contains(c, strings.ReplaceAll(text, "**", ""), strings.ReplaceAll(says, "%", pages.Key(test.match)))
 			}
 		}
 		text := answered(c, c.command(anna, command)).Content
-		contains(c, strings.ReplaceAll(text, "**", ""), strings.ReplaceAll(says, "%", view.Key(first.id)))
+		contains(c, strings.ReplaceAll(text, "**", ""), strings.ReplaceAll(says, "%", pages.Key(first.id)))
 	}
 	contains(c, only(c, c.threadOf(second.channel, anna, "match review")), "still going on")
 	contains(c, answered(c, c.threadOf(first.channel, anna, "match export")).Content, "The record")
@@ -76,9 +77,9 @@ func TestAMatchIsThatOfTheChannelsTable(t *testing.T) {
 	c.seed++
 	tb := c.start("")
 	c.move(streit.Move{Kind: streit.Turn})
-	contains(c, answered(c, c.command(anna, "match replay")).Content, "Match "+view.Key(tb.id))
-	contains(c, answered(c, c.command(carl, "match replay")).Content, "Match "+view.Key(tb.id))
-	contains(c, answered(c, c.in("89", anna, "match replay")).Content, "Match "+view.Key(tb.id-1))
+	contains(c, answered(c, c.command(anna, "match replay")).Content, "Match "+pages.Key(tb.id))
+	contains(c, answered(c, c.command(carl, "match replay")).Content, "Match "+pages.Key(tb.id))
+	contains(c, answered(c, c.in("89", anna, "match replay")).Content, "Match "+pages.Key(tb.id-1))
 }
 
 // In the thread of a match that is over nobody is told to look for a table: who
@@ -86,7 +87,7 @@ func TestAMatchIsThatOfTheChannelsTable(t *testing.T) {
 func TestCommandsInTheThreadOfAMatchThatIsOver(t *testing.T) {
 	c, tb := threaded(t)
 	contains(c, only(c, c.threadOf(tb.channel, carl, "match wait")), "You have no table")
-	c.press(ben, "private", bot.Path(view.PathQuit, view.Key(tb.id)))
+	c.press(ben, "private", bot.Path(view.PathQuit, pages.Key(tb.id)))
 	for _, command := range []string{"match wait", "hint", "turn", "lay", "pass", "match block", "stopp", "board", "match resign"} {
 		text := only(c, c.threadOf(tb.channel, anna, command))
 		contains(c, text, "This match is over. *Rematch* under the result begins another.")

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"stopp/bot/sandbox"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"

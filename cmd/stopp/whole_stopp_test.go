@@ -6,7 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/sandbox"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"

@@ -7,8 +7,9 @@ import (
 	"strings"
 	"unicode/utf16"
 
+	"stopp/bot/pages"
 	"stopp/bot/sandbox"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -123,7 +124,7 @@ func (e *evening) table() sandbox.Message {
 // challenge, whose button shows the rules.
 func notice(m sandbox.Message) bool {
 	id := m.Buttons()[0][0].CustomID
-	return strings.HasPrefix(id, view.PathWait+"/") || strings.HasPrefix(id, view.PathFilm+"/") || strings.HasPrefix(id, view.PathTerms+"/")
+	return strings.HasPrefix(id, pages.PathWait+"/") || strings.HasPrefix(id, view.PathFilm+"/") || strings.HasPrefix(id, pages.PathTerms+"/")
 }
 
 // matchOf is what the buttons of a table message call their match.

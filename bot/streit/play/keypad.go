@@ -5,7 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game/cards"
 	"stopp/game/streit"
 )

@@ -3,7 +3,7 @@ package play
 import (
 	"slices"
 
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 )

@@ -3,7 +3,7 @@ package play
 import (
 	"testing"
 
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
 

@@ -2,8 +2,8 @@ package play
 
 import (
 	"stopp/bot/cardtable"
+	"stopp/bot/pages"
 	"stopp/bot/streit/typing"
-	"stopp/bot/view"
 	"stopp/game/streit"
 )
 
@@ -36,7 +36,7 @@ func Move(kind streit.Kind) func(Desk, string) (cardtable.Deed, error) {
 }
 
 // names are what people are called, by seat.
-func names(people []view.Person) []string {
+func names(people []pages.Person) []string {
 	all := make([]string, len(people))
 	for i, p := range people {
 		all[i] = p.Name

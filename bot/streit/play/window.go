@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"stopp/bot/cardtable"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 )

@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"html/template"
 	"image"
-	_ "image/gif" // to know how large pictures are
-	_ "image/png" // likewise
+	_ "image/gif"
+	_ "image/png"
 	"slices"
 	"strings"
 )

@@ -4,14 +4,15 @@ import (
 	"bytes"
 
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/render/streit/board"
 )
 
 // scene is a match as messages show it.
 func (p played) scene(say i18n.Texts) view.Table {
-	t := view.Table{Say: say, Match: 1234, View: p.view(), Sheet: p.view().Turn, Moves: len(p.record.Actions)}
+	t := view.Table{Drawing: view.Drawing{Scene: view.Scene{Seats: pages.Seats{Say: say, Match: 1234}, View: p.view()}}, Sheet: p.view().Turn, Moves: len(p.record.Actions)}
 	for i := range t.View.Players {
 		t.People = append(t.People, bySeat[i])
 	}

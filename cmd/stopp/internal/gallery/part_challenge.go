@@ -6,23 +6,24 @@ import (
 
 	"stopp/bot/i18n"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 )
 
 // The people on this page.
 var (
-	anna  = view.Person{ID: "1", Name: "Anna"}
-	ben   = view.Person{ID: "2", Name: "Ben"}
-	chloe = view.Person{ID: "3", Name: "Chloé"}
-	dora  = view.Person{ID: "4", Name: "Dora"}
+	anna  = pages.Person{ID: "1", Name: "Anna"}
+	ben   = pages.Person{ID: "2", Name: "Ben"}
+	chloe = pages.Person{ID: "3", Name: "Chloé"}
+	dora  = pages.Person{ID: "4", Name: "Dora"}
 
-	bySeat = []view.Person{anna, ben, chloe}
+	bySeat = []pages.Person{anna, ben, chloe}
 )
 
 // computer is one that sits at a table.
-func computer(say i18n.Texts) view.Person { return view.Computer(say, opponent.Skilled, 1) }
+func computer(say i18n.Texts) pages.Person { return view.Computer(say, opponent.Skilled, 1) }
 
 // soon is a moment that Discord shows as one that is to come.
 var soon = time.Unix(1_800_000_000, 0)
@@ -33,34 +34,39 @@ var before = soon.Add(-3 * time.Hour)
 const link = "https://discord.com/channels/100/200/300"
 
 // challenge is one of Anna's.
-func challenge(rules string, to ...view.Person) view.Challenge {
-	o, err := streit.ParseOptions(rules)
-	if err != nil {
-		panic(err) // it stands here
-	}
-	c := view.Challenge{ID: 12, From: anna, Rules: o, Pace: pace.Daily, Expires: soon, Seal: strings.Repeat("5ea1", 16), Anyone: len(to) == 0}
+func challenge(line string, to ...pages.Person) pages.Challenge {
+	o := rules(line)
+	c := pages.Challenge{ID: 12, From: anna, Rules: o.String(), Seats: o.Seats(), Pace: pace.Daily, Expires: soon, Seal: strings.Repeat("5ea1", 16), Anyone: len(to) == 0}
 	for _, p := range to {
-		c.To = append(c.To, view.Guest{Person: p})
+		c.To = append(c.To, pages.Guest{Person: p})
 	}
 	return c
 }
 
+func rules(line string) streit.Options {
+	o, err := streit.ParseOptions(line)
+	if err != nil {
+		panic(err) // it stands here
+	}
+	return o
+}
+
 // answered is a challenge with the answers of those whom it names, in order.
-func answered(c view.Challenge, answers ...string) view.Challenge {
+func answered(c pages.Challenge, answers ...string) pages.Challenge {
 	for i, a := range answers {
 		c.To[i].Answer = a
 	}
 	return c
 }
 
-func rematch(c view.Challenge) view.Challenge {
+func rematch(c pages.Challenge) pages.Challenge {
 	c.Rematch = true
 	return c
 }
 
 // joined is a challenge for anyone that somebody has accepted.
-func joined(c view.Challenge, p view.Person) view.Challenge {
-	c.To = append(c.To, view.Guest{Person: p, Answer: "accepted"})
+func joined(c pages.Challenge, p pages.Person) pages.Challenge {
+	c.To = append(c.To, pages.Guest{Person: p, Answer: "accepted"})
 	return c
 }
 
@@ -73,7 +79,7 @@ func challenges(t *teller) {
 	unhurried.Pace, unhurried.Seal = pace.None, ""
 	for _, s := range []struct {
 		when string
-		c    view.Challenge
+		c    pages.Challenge
 	}{
 		{"/challenge user", challenge("pagat", ben)},
 		{"live, with rules of its own", live},
@@ -90,15 +96,15 @@ func challenges(t *teller) {
 	} {
 		t.add(s.when, s.c.Message(t.say))
 	}
-	t.add("Rules, pressed by the challenger", challenge("pagat window=move", ben).Chooser(t.say, "wrong-call"))
+	t.add("Rules, pressed by the challenger", view.TermsChooser(t.say, challenge("pagat window=move", ben), rules("pagat window=move"), "wrong-call"))
 	both := streit.Contradiction{One: streit.Setting{Name: "take-back", Value: "off"}, Other: streit.Setting{Name: "wrong-call", Value: "none"}}
 	t.text("rules that contradict each other", view.Contradiction(t.say, &both))
 	t.text("rules for a series", view.Contradiction(t.say, &streit.Contradiction{One: streit.Setting{Name: "start", Value: "alternate"}}))
 }
 
 func closedChallenges(t *teller) {
-	two := func() view.Challenge { return challenge("pagat", ben) }
-	three := func() view.Challenge { return challenge("three", ben, chloe) }
+	two := func() pages.Challenge { return challenge("pagat", ben) }
+	three := func() pages.Challenge { return challenge("three", ben, chloe) }
 	for _, how := range []string{"accepted", "declined", "withdrawn", "expired"} {
 		t.add(how, answered(two(), how).Closed(t.say, how))
 		t.add(how+", three", answered(three(), how).Closed(t.say, how))

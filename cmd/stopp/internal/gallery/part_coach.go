@@ -2,8 +2,9 @@ package gallery
 
 import (
 	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/bot/streit/words"
-	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -162,10 +163,10 @@ func (t *teller) daily(faulty, clean coach.Puzzle) {
 	one := view.Puzzle{Puzzle: faulty, Say: t.say, Name: "2026-11-24", Day: true}
 	other := view.Puzzle{Puzzle: clean, Say: t.say, Name: "2026-11-25", Day: true}
 	t.add("the day's puzzle in a channel", one.Daily(view.Score{}))
-	t.add("the day after", one.DailySolved(view.Score{Solvers: []view.Person{anna, ben, {}}, Made: 5}))
-	t.add("the day's puzzle, when the day before's was answered", other.Daily(view.Score{Solvers: []view.Person{anna}, Made: 5}))
+	t.add("the day after", one.DailySolved(view.Score{Solvers: []pages.Person{anna, ben, {}}, Made: 5}))
+	t.add("the day's puzzle, when the day before's was answered", other.Daily(view.Score{Solvers: []pages.Person{anna}, Made: 5}))
 	t.add("the day after, nobody has tried", other.DailySolved(view.Score{}))
-	t.add("the day after, one has tried", other.DailySolved(view.Score{Solvers: []view.Person{anna}, Made: 1}))
+	t.add("the day after, one has tried", other.DailySolved(view.Score{Solvers: []pages.Person{anna}, Made: 1}))
 	t.add("/server settings, no puzzle of the day", view.DailyPage(t.say, "", soon))
 	t.add("/server settings, a puzzle of the day", view.DailyPage(t.say, "88", soon))
 	t.sentences("daily.may-not", "daily.told")

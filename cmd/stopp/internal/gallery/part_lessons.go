@@ -2,7 +2,7 @@ package gallery
 
 import (
 	"stopp/bot/streit/rulebook"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game/cards"
 	"stopp/game/streit"
 )

@@ -1,9 +1,11 @@
 package gallery
 
 import (
+	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 )
@@ -41,14 +43,18 @@ func menus(t *teller) {
 }
 
 func settings(t *teller) {
-	t.add("/my settings", view.Settings(t.say, map[string]string{view.WishLook: "dark-four", view.Calls: view.CallsDirect}))
-	t.add("/my settings, tables as text", view.Settings(t.say, map[string]string{view.WishBoard: view.BoardText, view.WishSigns: view.SignLetters}))
-	server := view.Server{Rules: challenge("pagat window=move").Rules, Pace: pace.Daily, Threads: true, Matches: 5, Language: view.OwnLanguage, Hints: true}
-	t.add("/server settings", server.Page(t.say, view.ServerStart))
-	t.add("/server settings, rules", server.RulesPage(t.say, "referee"))
-	t.add("/server settings, looks and hints", server.Page(t.say, view.ServerLook))
+	t.add("/my settings", settingsPage(t.say, map[string]string{pages.WishLook: "dark-four", pages.Calls: pages.CallsDirect}))
+	t.add("/my settings, tables as text", settingsPage(t.say, map[string]string{pages.WishBoard: pages.BoardText, pages.WishSigns: pages.SignLetters}))
+	server := pages.Server{Rules: challenge("pagat window=move").Rules, Pace: pace.Daily, Threads: true, Matches: 5, Language: pages.OwnLanguage, Hints: true}
+	t.add("/server settings", server.Page(t.say, pages.ServerStart))
+	t.add("/server settings, rules", view.ServerChooser(t.say, server, rules("pagat window=move"), "referee"))
+	t.add("/server settings, looks and hints", server.Page(t.say, pages.ServerLook))
 	server.Pace, server.Hints, server.Language = 1, false, "fr"
-	t.add("/server settings, other choices", server.Page(t.say, view.ServerStart))
+	t.add("/server settings, other choices", server.Page(t.say, pages.ServerStart))
+}
+
+func settingsPage(say i18n.Texts, chosen map[string]string) bot.Message {
+	return pages.Settings(say, chosen, view.Sample(say, chosen))
 }
 
 func replays(t *teller) {
@@ -63,7 +69,7 @@ func replays(t *teller) {
 		panic(err) // it was played by the rules
 	}
 	t.add("a film of a turn", film)
-	t.sentence("replay.film-match", i18n.Data{"Match": view.Key(scene.Match), "Names": scene.Others(game.NoSeat)})
+	t.sentence("replay.film-match", i18n.Data{"Match": pages.Key(scene.Match), "Names": scene.Others(game.NoSeat)})
 	t.sentences("replay.moment", "replay.patience", "replay.none-over")
 	t.sentence("replay.no-turn", i18n.Data{"Last": 31})
 }

@@ -6,7 +6,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pace"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
@@ -59,13 +60,13 @@ func results(t *teller) {
 		{"resigned", false, ended(game.Resigned, game.A, 33), ""},
 		{"resigned, without a winner", false, ended(game.Resigned, game.NoSeat), ""},
 		{"resigned, three", true, ended(game.Resigned, game.NoSeat, 18, 0, 18), ""},
-		{"three turns lost on time", false, ended(game.Resigned, game.A, 33), view.EndedLate},
-		{"three turns lost on time, without a winner", false, ended(game.Resigned, game.NoSeat), view.EndedLate},
-		{"three turns lost on time, three", true, ended(game.Resigned, game.NoSeat, 18, 0, 18), view.EndedLate},
-		{"claimed", false, ended(game.Resigned, game.A, 33), view.EndedClaimed},
-		{"claimed, without a winner", false, ended(game.Resigned, game.NoSeat), view.EndedClaimed},
-		{"claimed, three", true, ended(game.Resigned, game.NoSeat, 18, 0, 18), view.EndedClaimed},
-		{"ended without a result", false, game.Outcome{}, view.EndedAbandoned},
+		{"three turns lost on time", false, ended(game.Resigned, game.A, 33), pages.EndedLate},
+		{"three turns lost on time, without a winner", false, ended(game.Resigned, game.NoSeat), pages.EndedLate},
+		{"three turns lost on time, three", true, ended(game.Resigned, game.NoSeat, 18, 0, 18), pages.EndedLate},
+		{"claimed", false, ended(game.Resigned, game.A, 33), pages.EndedClaimed},
+		{"claimed, without a winner", false, ended(game.Resigned, game.NoSeat), pages.EndedClaimed},
+		{"claimed, three", true, ended(game.Resigned, game.NoSeat, 18, 0, 18), pages.EndedClaimed},
+		{"ended without a result", false, game.Outcome{}, pages.EndedAbandoned},
 	} {
 		p := begun()
 		if r.three {
@@ -90,7 +91,7 @@ func (t *teller) card() {
 	won.Ended.Luck, won.Ended.Took, won.Ended.Turns = []coach.Luck{{Games: 800}, {Games: 800}}, 53*time.Hour, 1
 	won.Ended.Calls, won.Ended.Wins, won.Ended.DealOf = make([]view.Tally, 2), nil, 1200
 	t.add("the same deal once more, a fair one, nobody has called", won.Result())
-	t.text("a result, shared", view.Shared(t.say, anna, bot.Message{Content: won.Line()}).Content)
+	t.text("a result, shared", pages.Shared(t.say, anna, bot.Message{Content: won.Line()}).Content)
 	t.sentence("again.highlights-of", i18n.Data{"Match": "ya", "Names": "**Anna**"})
 	t.sentences("again.no-highlights", "again.rules", "share.not-here", "share.done", "share.review-gone")
 	t.sentence("again.other-offer", i18n.Data{"Name": "Ben", "Link": link})
@@ -109,29 +110,29 @@ func (t *teller) again() {
 	scene := begun().scene(t.say)
 	scene.View.Outcome = due(scene.View, ended(game.Won, game.A, 47))
 	t.add("in the channel, of a match in a thread", scene.Result())
-	scene.Rematch.By = []view.Person{anna}
+	scene.Rematch.By = []pages.Person{anna}
 	t.add("a rematch is wanted", scene.Result())
 	three := ofThree().scene(t.say)
-	three.View.Outcome, three.Rematch.By = due(three.View, ended(game.Won, game.A, 47)), []view.Person{anna, chloe}
+	three.View.Outcome, three.Rematch.By = due(three.View, ended(game.Won, game.A, 47)), []pages.Person{anna, chloe}
 	t.add("two want a rematch, three", three.Result())
-	scene.Rematch = view.Rematch{Link: link}
+	scene.Rematch = pages.Rematch{Link: link}
 	t.add("the rematch is on", scene.Result())
 }
 
 func waiting(t *teller) {
 	scene := begun().scene(t.say)
 	scene.Deadline, scene.Pace = soon, pace.Daily
-	t.add("a turn is nearly over", scene.Warning(false))
-	t.add("a third turn is nearly over", scene.Warning(true))
-	t.add("a second turn is lost", scene.SecondLoss(game.B))
-	t.text("Wait", scene.Waits(game.A, game.B, false))
-	t.text("Wait, for the next turn", scene.Waits(game.A, game.B, true))
+	t.add("a turn is nearly over", scene.Clock().Warning(false))
+	t.add("a third turn is nearly over", scene.Clock().Warning(true))
+	t.add("a second turn is lost", scene.Clock().SecondLoss(game.B))
+	t.text("Wait", scene.Clock().Waits(game.A, game.B, false))
+	t.text("Wait, for the next turn", scene.Clock().Waits(game.A, game.B, true))
 	unhurried, three := begun().scene(t.say), ofThree().scene(t.say)
-	t.add("three days of silence", unhurried.Silence())
-	for _, path := range []string{view.PathEnd, view.PathClaim} {
-		t.add("sure? "+path, unhurried.SureOf(path))
-		t.add("sure? "+path+", three", three.SureOf(path))
+	t.add("three days of silence", unhurried.Clock().Silence())
+	for _, path := range []string{pages.PathEnd, pages.PathClaim} {
+		t.add("sure? "+path, unhurried.Clock().SureOf(path))
+		t.add("sure? "+path+", three", three.Clock().SureOf(path))
 	}
-	t.sentence("time.not-yet", scene.NotYet())
+	t.sentence("time.not-yet", scene.Clock().NotYet())
 	t.sentences("time.done", "time.own-turn", "time.nothing", "time.unknown-pace")
 }

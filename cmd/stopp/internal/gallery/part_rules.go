@@ -5,8 +5,9 @@ import (
 	"fmt"
 
 	"stopp/bot/i18n"
+	"stopp/bot/pages"
 	"stopp/bot/streit/rulebook"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game/cards"
 	"stopp/game/fair"
 	"stopp/game/record"
@@ -76,7 +77,7 @@ func verdictsOnDeals(t *teller) {
 	}{
 		{"follows", over, nil}, {"does not follow", over, problems}, {"still going on", open, nil}, {"without a seal", fair.Proof{}, nil},
 	} {
-		t.text("/match verify: "+v.when, view.Verdict{Match: 1234, Challenge: link, Proof: v.proof, Problems: v.problems}.Text(t.say))
+		t.text("/match verify: "+v.when, pages.Verdict{Match: 1234, Challenge: link, Proof: v.proof, Problems: v.problems}.Text(t.say))
 	}
 	t.sentence("fair.unknown", i18n.Data{"Text": "zebra"})
 	t.sentence("fair.none-over", nil)

@@ -1,7 +1,7 @@
 package gallery
 
 import (
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 )

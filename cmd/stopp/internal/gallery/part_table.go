@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"stopp/bot"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -90,7 +91,7 @@ func turns(t *teller) {
 	t.add("all moves of two short turns", now.AllMoves([]view.Log{{Sheet: 22, Mover: 1, Events: steps(1, allMoves)}, now.Running}, view.LastPage))
 	t.add("what is left of a table that was posted again", bot.Message{Content: t.say.Say("channel.below", nil)})
 	t.text("the name of a thread", begun().scene(t.say).ThreadName(100))
-	t.add("a direct message to who wishes it", view.Called(t.say, begun().scene(t.say).Others(0), link))
+	t.add("a direct message to who wishes it", pages.Called(t.say, begun().scene(t.say).Others(0), link))
 	t.add("a call beside the table", begun().scene(t.say).Beckon(0, link))
 	t.sentences("channel.direct", "channel.no-direct")
 }
@@ -159,9 +160,9 @@ func logs(t *teller) {
 	fold("a block", streit.Event{What: streit.Proposed, Seat: game.A}, streit.Event{What: streit.Proposed, Seat: game.B})
 	fold("a result accepted", streit.Event{What: streit.TookResult, Seat: game.B})
 	fold("given up", streit.Event{What: streit.GaveUp, Seat: game.B})
-	scene.Ending = view.EndedLate
+	scene.Ending = pages.EndedLate
 	fold("the third turn lost on time", streit.Event{What: streit.GaveUp, Seat: game.B})
-	scene.Ending = view.EndedClaimed
+	scene.Ending = pages.EndedClaimed
 	fold("claimed", streit.Event{What: streit.GaveUp, Seat: game.B})
 	cutTable := dealt().scene(t.say)
 	cut(&cutTable, "start=cut-high")

@@ -1,7 +1,8 @@
 package gallery
 
 import (
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 )
 
@@ -23,7 +24,7 @@ func waysIn(t *teller) {
 	})
 	mine := seated()[0]
 	mine.Private = true
-	t.add("/matches, with a private one", view.List{Seated: []view.Seated{mine}}.Message(t.say))
+	t.add("/matches, with a private one", pages.List{Seated: []pages.Seated{mine}}.Message(t.say))
 	t.text("above the first table of a match", begun().scene(t.say).Begins())
 	t.text("above the first table of a match, three", ofThree().scene(t.say).Begins())
 	t.sentences("private.not-yours", "private.only-computer", "private.no-pace")

@@ -3,7 +3,7 @@ package gallery
 import (
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
 )
 
 // parts are all that people read, in this order: every message, with made-up
@@ -71,7 +71,7 @@ func (t *teller) text(when, content string) { t.add(when, bot.Message{Content: c
 
 // sentence is the whole message, under its key.
 func (t *teller) sentence(key string, data i18n.Data) {
-	t.text(key, t.say.Say(key, view.Buttons(t.say, data)))
+	t.text(key, t.say.Say(key, pages.Buttons(t.say, data)))
 }
 
 // sentences are messages that have nothing to fill in.

@@ -9,8 +9,9 @@ import (
 
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/pages"
 	"stopp/bot/streit/typing"
-	"stopp/bot/view"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/quote"
 	"stopp/game/streit"
@@ -186,7 +187,7 @@ func (g *Game) excuse(err error) string {
 	case errors.As(err, &refused) && refused.Reason == streit.MayNotCall:
 		return plain(g.Say.Say(view.MayNotCall(g.m.View(g.Me), g.Me), nil))
 	case errors.As(err, &refused):
-		return plain(g.Say.Say("refused."+string(refused.Reason), view.Buttons(g.Say, nil)))
+		return plain(g.Say.Say("refused."+string(refused.Reason), pages.Buttons(g.Say, nil)))
 	case errors.As(err, &problem):
 		data := maps.Clone(problem.Data)
 		if text, ok := data["Text"].(string); ok {

@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"stopp/bot/i18n"
-	"stopp/bot/view"
+	"stopp/bot/pages"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/render/streit/board"
@@ -37,9 +38,9 @@ func (g *Game) tell(events []streit.Event) {
 
 // scene is the table as the room's sentences need it.
 func (g *Game) scene(v streit.View) view.Table {
-	scene := view.Table{Say: g.Say, View: v}
+	scene := view.Table{Drawing: view.Drawing{Scene: view.Scene{Seats: pages.Seats{Say: g.Say}, View: v}}}
 	for seat := range v.Players {
-		scene.People = append(scene.People, view.Person{Name: g.speaker().Name(game.Seat(seat))})
+		scene.People = append(scene.People, pages.Person{Name: g.speaker().Name(game.Seat(seat))})
 	}
 	return scene
 }

@@ -1,0 +1,93 @@
+package pages
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"stopp/bot/i18n"
+	"stopp/bot/markup"
+	"stopp/game/fair"
+	"stopp/game/record"
+)
+
+// Verdict is what a member learns of where a match's deal came from.
+type Verdict struct {
+	Match     int64
+	Challenge string     // link to the challenge's message, "" for none
+	Proof     fair.Proof // without a secret while the match is going on
+	Problems  []error    // what does not follow
+}
+
+// Text says whether the deal is verified, by what, and how to do it by hand.
+func (v Verdict) Text(say i18n.Texts) string {
+	data := i18n.Data{"Match": Key(v.Match), "Link": v.Challenge}
+	compare := ""
+	if v.Challenge != "" {
+		compare = say.Say("fair.compare", data)
+	}
+	switch {
+	case v.Proof.Seal == "":
+		return say.Say("fair.unsealed", data)
+	case v.Proof.Secret == "":
+		return markup.Lines(say.Say("fair.running", data), v.block(), compare)
+	case v.Problems != nil:
+		return markup.Lines(say.Say("fair.failed", data), v.block(), v.reasons(say), compare, say.Say("fair.by-hand", data))
+	}
+	return markup.Lines(say.Say("fair.verified", data), v.block(), compare, say.Say("fair.by-hand", data))
+}
+
+// block has the lines as they stand in the record.
+func (v Verdict) block() string {
+	var text strings.Builder
+	for _, l := range v.Proof.Lines() {
+		fmt.Fprintln(&text, l.Key, strings.Join(l.Words, " "))
+	}
+	return "```\n" + text.String() + "```"
+}
+
+// reasons are what does not follow, a line each.
+func (v Verdict) reasons(say i18n.Texts) string {
+	all := make([]string, len(v.Problems))
+	for i, err := range v.Problems {
+		all[i] = "• " + reason(say, err)
+	}
+	return strings.Join(all, "\n")
+}
+
+func reason(say i18n.Texts, err error) string {
+	var p *fair.Problem
+	if !errors.As(err, &p) {
+		return unreadable(say, err)
+	}
+	return say.Say("fair.wrong."+string(p.Reason), i18n.Data{"Word": markup.Plain(p.Word), "Seat": p.Seat.String(), "Place": p.Place,
+		"Got": Symbols(say, p.Got), "Want": Symbols(say, p.Want)})
+}
+
+// unreadable says in which line of the record the deal can't be read. Why not only
+// programs say, in English.
+func unreadable(say i18n.Texts, err error) string {
+	at := &record.Error{Line: 1}
+	errors.As(err, &at)
+	return say.Say("fair.wrong.unreadable", i18n.Data{"Line": at.Line})
+}
+
+// sealShown is how much of a seal stands under its challenge: enough that no other
+// secret can be found for it. All of it is behind the button with the rules.
+const sealShown = 16
+
+// seal is the small line with a challenge's seal, "" without one.
+func (c Challenge) seal(say i18n.Texts) string {
+	if c.Seal == "" {
+		return ""
+	}
+	return say.Say("fair.seal", i18n.Data{"Seal": c.Seal[:min(sealShown, len(c.Seal))], "Rules": say.Say("challenge.rules", nil)})
+}
+
+// WholeSeal is that line with all of the seal.
+func WholeSeal(say i18n.Texts, seal string) string {
+	if seal == "" {
+		return ""
+	}
+	return say.Say("fair.seal-whole", i18n.Data{"Seal": seal})
+}
