@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"stopp/bot"
+	"stopp/bot/registry"
 	"stopp/bot/view"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -20,7 +21,7 @@ func (rm *Room) explain(ctx context.Context, r bot.Request) (bot.Reaction, error
 		}
 		return rm.openBook(ctx, r, view.Subject{Kind: view.OfSet, Key: set.String()}, set.Options()), nil
 	}
-	if t, err := rm.index.mine(r, toLook); err == nil {
+	if t, err := rm.index.mine(r, registry.Seen); err == nil {
 		return rm.inForce(ctx, t, r)
 	}
 	return rm.openBook(ctx, r, view.Subject{Kind: view.OfServer, Key: "-"}, rm.usualRules(ctx, r.Guild)), nil

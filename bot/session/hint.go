@@ -15,12 +15,6 @@ import (
 
 func hintsKey(guild string) string { return bot.Path("hints", guild) }
 
-func hintsOption(command string) bot.OptionSpec {
-	o := option(command, "hints", bot.TextOption, false)
-	o.Choices = []bot.Choice{choice("hint.on", view.HintsOn), choice("hint.off", view.HintsOff)}
-	return o
-}
-
 // hintless tells whether nobody gets hints at a new table: because the server
 // says so, or whoever asks for it.
 func (rm *Room) hintless(ctx context.Context, r bot.Request) bool {

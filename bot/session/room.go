@@ -70,7 +70,11 @@ type Room struct {
 // Start loads what is open and brings the channels up to date with it. Handle
 // may be called once it has returned.
 func (rm *Room) Start(ctx context.Context) error {
-	rm.server = &bot.Server{Discord: rm.Discord, Router: rm.routes(), Queues: &rm.queues, Log: rm.Log, Sorry: rm.excuse, Answered: rm.answered}
+	routes, err := rm.registry().Router(rm.commandEdge, rm.pressEdge)
+	if err != nil {
+		return err
+	}
+	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: &rm.queues, Log: rm.Log, Sorry: rm.excuse, Answered: rm.answered}
 	rm.cores, rm.soon = make(chan struct{}, max(1, runtime.NumCPU()-1)), make(chan struct{}, 1)
 	rm.line.open()
 	away, err := rm.Store.Resume(ctx, rm.Now())

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/cards"
@@ -60,7 +61,7 @@ func nothingTells(t *testing.T, rules string, fault streit.Code) {
 	w.each("board", func(c *club) []sent { return c.command(anna, "board") })
 	w.each("as a private table", func(c *club) []sent {
 		tb := c.table()
-		tb.own = &own{say: fallback(), look: view.Look{Text: true}}
+		tb.own = &own{say: i18n.Fallback(), look: view.Look{Text: true}}
 		defer func() { tb.own = nil }()
 		return []sent{{how: "private", message: tb.ownMessage()}}
 	})

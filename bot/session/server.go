@@ -8,7 +8,6 @@ import (
 	"strconv"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game/streit"
@@ -145,21 +144,6 @@ func (rm *Room) chooseUsual(ctx context.Context, r bot.Request) (bot.Reaction, e
 	}
 	m := rm.serverOf(ctx, r.Guild).RulesPage(reader(r), option)
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
-}
-
-// serverOptions are the options of /server settings.
-func serverOptions() []bot.OptionSpec {
-	threads := option("server settings", view.ServerThreads, bot.TextOption, false)
-	for _, v := range []string{view.ThreadsOn, view.ThreadsOff} {
-		threads.Choices = append(threads.Choices, choice("people.server.threads-"+v, v))
-	}
-	matches := option("server settings", view.ServerMatches, bot.IntegerOption, false)
-	matches.Min, matches.Max = new(1), new(view.MostMatches)
-	language := option("server settings", view.ServerLanguage, bot.TextOption, false)
-	for _, v := range view.ServerLanguages() {
-		language.Choices = append(language.Choices, named(v, func(say i18n.Texts) string { return view.LanguageName(say, v) }))
-	}
-	return []bot.OptionSpec{option("server settings", "rules", bot.TextOption, false), paceOption("server settings"), lookOption("server settings"), hintsOption("server settings"), threads, matches, language}
 }
 
 // recalled is a setting, "" where there is none.
