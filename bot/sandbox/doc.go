@@ -11,8 +11,22 @@
 // A test starts a Server, points a client at its URL, lets members act
 // (Member.Command, Member.Press …, each In a channel or thread or Direct) and
 // looks at what came of it, also by counting: Server.Traffic, Member.Mentions. Faults are
-// switched on with the methods of faults.go and fault_gateway.go.
+// switched on with the methods of faults.go.
 //
 // Ids of servers, their channels and members are the same in every run,
 // so that a bot's database stays good; everything else is made with the clock.
+//
+// This package is the door. What happens behind it is in the packages below, from
+// the inside out:
+//
+//   - limit and wire: Discord's limits, and how it writes and refuses
+//   - monitor, clock and mailbox: one thing happens at a time; the server's time
+//     and ids; queues to those who listen
+//   - world: servers, people, channels, threads and messages
+//   - rest: requests, tokens, rate limits and faults, without a route
+//   - component, command, emoji, compose and channels: what a bot sends, with the
+//     checks and the routes for it
+//   - interaction, use and answer: what members do, and what the bot answers
+//   - gateway: the bot's connections and sessions
+//   - people and page: what the page shows and does, and its files
 package sandbox

@@ -1,121 +1,79 @@
 package sandbox
 
 import (
-	"net/http"
-	"path"
 	"time"
+
+	"stopp/bot/sandbox/gateway"
+	"stopp/bot/sandbox/monitor"
 )
 
-// Fault is something that goes wrong with requests to the REST API.
-type Fault struct {
-	Method string // "" is every method
-	Path   string // a path.Match pattern without /api/v9, such as "/channels/*/messages"; "" is every path
-	Times  int    // how many requests it strikes; 0 is one, negative every one until ClearFaults
-	Skip   int    // how many matching requests pass before it strikes
+// faults makes things go wrong.
+type faults struct{ p *parts }
 
-	Status     int           // the answer instead of Discord's own; 0 leaves that
-	Code       int           // Discord's code in the answer
-	Message    string        // its text; "" is the status's
-	RetryAfter time.Duration // for status 429
-	Scope      string        // for status 429: user (also ""), global or shared
-
-	CarriedOut bool          // Discord has done what was asked and answers Status all the same
-	HangUp     bool          // the connection ends without an answer, after the request was carried out
-	Before     time.Duration // the request reaches Discord so much later
-	Delay      time.Duration // the answer leaves so much later
-}
-
-// faults are those that are switched on.
-type faults struct {
-	rest    []*Fault
-	gateway gatewayFaults
+// change changes what goes wrong with the gateway.
+func (f faults) change(how func(*gateway.Faults)) {
+	f.p.monitor.Do(func() { how(&f.p.gateway.Faults) })
 }
 
 // Fail switches a fault of the REST API on. Of several that fit a request the
 // first one strikes.
-func (s *Server) Fail(f Fault) {
-	if f.Times == 0 {
-		f.Times = 1
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.faults.rest = append(s.faults.rest, &f)
-}
+func (f faults) Fail(fault Fault) { f.p.monitor.Do(func() { f.p.api.Fail(fault) }) }
 
 // ClearFaults switches every fault off, permissions apart.
-func (s *Server) ClearFaults() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.faults = faults{gateway: gatewayFaults{held: s.faults.gateway.held}}
-	s.releaseHeld()
+func (f faults) ClearFaults() {
+	f.p.monitor.Do(func() {
+		f.p.api.ClearFaults()
+		f.p.gateway.Faults = gateway.Faults{}
+		f.p.gateway.Release()
+	})
 }
 
-// takeFault gives the fault that strikes a request; the zero one does nothing.
-func (s *Server) takeFault(method, p string) Fault {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, f := range s.faults.rest {
-		if f.Times == 0 || !f.fits(method, p) {
-			continue
+// Drop ends the bot's connections with a close code, or without a word where
+// code is 0. The session can be resumed unless the code says otherwise.
+func (f faults) Drop(code int) { f.p.monitor.Do(func() { f.p.gateway.Drop(code) }) }
+
+// AskReconnect sends op 7: the bot is to reconnect and resume.
+func (f faults) AskReconnect() { f.p.monitor.Do(f.p.gateway.AskReconnect) }
+
+// InvalidateSession sends op 9. Where resumable is false the sessions are dead
+// and the bot must identify again.
+func (f faults) InvalidateSession(resumable bool) {
+	f.p.monitor.Do(func() { f.p.gateway.InvalidateSession(resumable) })
+}
+
+// SilentHello makes the gateway say nothing to who connects.
+func (f faults) SilentHello(on bool) { f.change(func(g *gateway.Faults) { g.Silent = on }) }
+
+// NoAcks leaves heartbeats without an answer.
+func (f faults) NoAcks(on bool) { f.change(func(g *gateway.Faults) { g.NoAcks = on }) }
+
+// ReconnectForReady answers the next n IDENTIFYs or RESUMEs with op 7.
+func (f faults) ReconnectForReady(n int) { f.change(func(g *gateway.Faults) { g.NoReady = n }) }
+
+// InvalidForReady answers the next n IDENTIFYs or RESUMEs with op 9, as Discord
+// does to who identifies too often.
+func (f faults) InvalidForReady(n int) { f.change(func(g *gateway.Faults) { g.NoSession = n }) }
+
+// DeliverTwice delivers the next n interactions twice, with the same id and token.
+func (f faults) DeliverTwice(n int) { f.change(func(g *gateway.Faults) { g.Twice = n }) }
+
+// DeliverLate delivers interactions so much after they were made, until it is
+// called with 0. The three seconds for an answer run from when they were made.
+func (f faults) DeliverLate(d time.Duration) { f.change(func(g *gateway.Faults) { g.Late = d }) }
+
+// HoldOffline keeps interactions that are made while no bot is connected and
+// delivers them to the next that is. Otherwise they are lost, but for those
+// that a session replays on RESUME.
+func (f faults) HoldOffline(on bool) { f.change(func(g *gateway.Faults) { g.Hold = on }) }
+
+// Redeliver delivers an interaction again, with the same id and token: now, or
+// as soon as a bot is connected. It may have been answered, or be too old to be.
+func (f faults) Redeliver(interaction string) bool {
+	return monitor.Get(f.p.monitor, func() bool {
+		i := f.p.interactions.Find(interaction)
+		if i != nil {
+			f.p.gateway.Redeliver(i.Guild, i.Payload)
 		}
-		if f.Skip > 0 {
-			f.Skip--
-			continue
-		}
-		if f.Times > 0 {
-			f.Times--
-		}
-		return *f
-	}
-	return Fault{}
-}
-
-func (f *Fault) fits(method, p string) bool {
-	if f.Method != "" && f.Method != method {
-		return false
-	}
-	ok, _ := path.Match(f.Path, p)
-	return ok || f.Path == ""
-}
-
-// replaces says whether Discord never gets to see the request.
-func (f Fault) replaces() bool { return f.Status != 0 && !f.CarriedOut }
-
-func (f Fault) answer(h http.Header) (int, any) {
-	r := refusal{status: f.Status, code: f.Code, message: f.Message, retryAfter: f.RetryAfter, scope: f.Scope}
-	if r.message == "" {
-		r.message = http.StatusText(f.Status)
-	}
-	if r.status == http.StatusTooManyRequests {
-		if r.scope == "" {
-			r.scope = "user"
-		}
-		limitHeaders(h, r.retryAfter, r.scope)
-	}
-	return r.status, r.json()
-}
-
-// sleep waits, and says whether the server is still there.
-func (s *Server) sleep(d time.Duration) bool {
-	if d <= 0 {
-		return true
-	}
-	select {
-	case <-time.After(d):
-		return true
-	case <-s.done.Done():
-		return false
-	}
-}
-
-// Permit sets what the bot may do in a channel, as permission bits. Without
-// ViewChannel requests are refused with 50001, without what else they need with
-// 50013. Threads go by their channel. Interactions still arrive and may be answered.
-func (s *Server) Permit(channel string, permissions uint64) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if c := s.world.channel(channel); c != nil {
-		c.permissions = permissions
-		s.channelsChanged()
-	}
+		return i != nil
+	})
 }

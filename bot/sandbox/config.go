@@ -1,0 +1,44 @@
+package sandbox
+
+import "time"
+
+// Config says what sort of Discord to start. The zero value is a good one.
+type Config struct {
+	Addr      string           // where to listen; "" is 127.0.0.1 and a free port
+	Token     string           // the bot's token; "" is a made-up one
+	Guild     string           // the server's name; "" is "Card table"
+	Locale    string           // the server's language and, to begin with, its members'; "" is en-US
+	Members   []string         // the people; nil is Ada, Ben and Cleo
+	Channels  []string         // text channels; nil is "streitpatience" and "side-table"
+	Heartbeat time.Duration    // the heartbeat interval; 0 is 41.25 s. A bot is cut off where the clock is moved by more than 1.5 of it
+	Now       func() time.Time // the clock; nil is time.Now. See also Server.Advance
+	Unlimited bool             // no rate limits but that on edits of old messages; for tests that want to be quick
+}
+
+func (c Config) withDefaults() Config {
+	if c.Addr == "" {
+		c.Addr = "127.0.0.1:0"
+	}
+	if c.Token == "" {
+		c.Token = "made-up.token.of-the-sandbox"
+	}
+	if c.Guild == "" {
+		c.Guild = "Card table"
+	}
+	if c.Locale == "" {
+		c.Locale = "en-US"
+	}
+	if c.Members == nil {
+		c.Members = []string{"Ada", "Ben", "Cleo"}
+	}
+	if c.Channels == nil {
+		c.Channels = []string{"streitpatience", "side-table"}
+	}
+	if c.Heartbeat == 0 {
+		c.Heartbeat = 41250 * time.Millisecond
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	return c
+}

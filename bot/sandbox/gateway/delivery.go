@@ -1,0 +1,40 @@
+package gateway
+
+// Deliver sends an interaction to the bot, with the faults that are on.
+func (g *Gateway) Deliver(guild string, payload any) {
+	times := 1
+	if g.Faults.Twice > 0 {
+		g.Faults.Twice--
+		times = 2
+	}
+	for range times {
+		g.monitor.After(g.Faults.Late, func() { g.deliver(delivery{guild, payload}, g.Faults.Hold) })
+	}
+}
+
+// Redeliver sends an interaction again: now, or as soon as a bot is connected.
+func (g *Gateway) Redeliver(guild string, payload any) {
+	g.deliver(delivery{guild, payload}, true)
+}
+
+// deliver sends an interaction now. Where no bot is connected it is held or lost,
+// but for sessions that replay it on RESUME.
+func (g *Gateway) deliver(d delivery, hold bool) {
+	if hold && !g.Online() {
+		g.held = append(g.held, d)
+		return
+	}
+	g.Dispatch(g.world.Guild(d.guild), 0, "INTERACTION_CREATE", d.payload)
+}
+
+// Release delivers what was kept for a bot, where there is one now.
+func (g *Gateway) Release() {
+	if len(g.held) == 0 || !g.Online() {
+		return
+	}
+	held := g.held
+	g.held = nil
+	for _, d := range held {
+		g.Dispatch(g.world.Guild(d.guild), 0, "INTERACTION_CREATE", d.payload)
+	}
+}

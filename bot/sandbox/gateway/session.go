@@ -1,0 +1,53 @@
+package gateway
+
+import (
+	"time"
+
+	"stopp/bot/sandbox/wire"
+	"stopp/bot/sandbox/world"
+)
+
+// session is what a bot has with the gateway over one or more connections.
+type session struct {
+	id      string
+	seq     int64
+	events  []event // the last ones, for a RESUME
+	conn    *conn   // nil while disconnected
+	lostAt  time.Time
+	dead    bool
+	intents int64
+	shard   [2]int
+}
+
+type event struct {
+	seq     int64
+	payload []byte
+}
+
+// has says whether everything after seq can still be replayed.
+func (x *session) has(seq int64) bool {
+	return len(x.events) == 0 || seq >= x.events[0].seq-1
+}
+
+// dispatch numbers an event, sends it where there is a connection, and keeps it.
+func (x *session) dispatch(name string, d any) {
+	x.seq++
+	e := event{x.seq, wire.Encode(wire.Object{"op": opDispatch, "s": x.seq, "t": name, "d": d})}
+	x.events = append(x.events, e)
+	if n := len(x.events); n > replayedEventsAtMax {
+		x.events = x.events[n-replayedEventsAtMax:]
+	}
+	if x.conn != nil {
+		x.conn.out.Put(frame{payload: e.payload, compress: x.conn.compress})
+	}
+}
+
+// wants says whether a session gets events of a server (nil for direct messages)
+// and an intent; 0 is for events that need none.
+func (x *session) wants(to *world.Guild, intent world.Intent) bool {
+	id := uint64(0)
+	if to != nil {
+		id = wire.Number(to.ID, 0)
+	}
+	return int(id>>22%uint64(x.shard[1])) == x.shard[0] && x.intents&int64(intent) == int64(intent)
+}

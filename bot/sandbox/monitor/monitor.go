@@ -1,0 +1,100 @@
+// Package monitor lets one thing happen at a time, and tells who waits of what
+// changed. It has the only lock around the made-up world.
+//
+// There is one lock and not one for each part, since nearly everything that
+// happens touches several parts at once: a posted message is a new id, a woken
+// thread, an event for the bot and one for every open page, and all must see
+// these in the same order. What goes on under the lock mostly takes a tenth of a
+// millisecond.
+package monitor
+
+import (
+	"context"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// Monitor is the lock, who waits for a change, and every goroutine of a server.
+type Monitor struct {
+	mu      sync.Mutex
+	changed chan struct{} // closed by the next change
+	stop    context.CancelFunc
+	done    context.Context // ends with Stop
+	work    sync.WaitGroup
+}
+
+// New is a monitor that runs until Stop.
+func New() *Monitor {
+	m := &Monitor{changed: make(chan struct{})}
+	m.done, m.stop = context.WithCancel(context.Background())
+	return m
+}
+
+// Do runs f while nothing else happens. f must not call Do again, nor wait.
+func (m *Monitor) Do(f func()) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	f()
+}
+
+// Get is what f gives, which runs as in Do.
+func Get[T any](m *Monitor, f func() T) (out T) {
+	m.Do(func() { out = f() })
+	return out
+}
+
+// Changed wakes everyone who waits for a change. It is called within Do.
+func (m *Monitor) Changed() {
+	close(m.changed)
+	m.changed = make(chan struct{})
+}
+
+// Wait returns when ready says so, which is asked as in Do after every change.
+func (m *Monitor) Wait(ctx context.Context, ready func() bool) error {
+	for {
+		m.mu.Lock()
+		ok, changed := ready(), m.changed
+		m.mu.Unlock()
+		if ok {
+			return nil
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-m.done.Done():
+			return http.ErrServerClosed
+		}
+	}
+}
+
+// After runs f as in Do when d has passed in real time, unless the server is
+// stopped first. It is called within Do; a d of 0 runs f at once.
+func (m *Monitor) After(d time.Duration, f func()) {
+	if d <= 0 {
+		f()
+		return
+	}
+	m.Go(func() {
+		if m.Sleep(d) {
+			m.Do(f)
+		}
+	})
+}
+
+// Every runs f as in Do again and again until the server is stopped.
+func (m *Monitor) Every(d time.Duration, f func()) {
+	m.Go(func() {
+		tick := time.NewTicker(d)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				m.Do(f)
+			case <-m.done.Done():
+				return
+			}
+		}
+	})
+}

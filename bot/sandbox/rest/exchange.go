@@ -1,0 +1,12 @@
+package rest
+
+// Exchange is a request to the REST API with its answer.
+type Exchange struct {
+	Method, Path string // the path without /api/v9
+	Query        string
+	ContentType  string // without parameters
+	Body         []byte // JSON; of a multipart body its payload_json part
+	Files        int    // how many files came along
+	Status       int
+	Response     []byte // JSON, or empty
+}

@@ -1,0 +1,73 @@
+package use
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"stopp/bot/sandbox/component"
+	"stopp/bot/sandbox/world"
+)
+
+// resolver turns what a member typed into the options of an interaction, and
+// gathers whom they name.
+type resolver struct {
+	world                    *world.World
+	focused                  string
+	users, members, channels object
+}
+
+func newResolver(w *world.World, focused string) *resolver {
+	return &resolver{world: w, focused: focused, users: object{}, members: object{}, channels: object{}}
+}
+
+func (r *resolver) user(id string) error {
+	u := r.world.User(id)
+	if u == nil {
+		return errors.New("there is no such member")
+	}
+	r.users[id], r.members[id] = u.JSON(), u.MemberJSON()
+	return nil
+}
+
+func (r *resolver) channel(id string) error {
+	c := r.world.Channel(id)
+	if c == nil || c.Person != nil {
+		return world.ErrNoChannel
+	}
+	r.channels[id] = object{"id": c.ID, "name": c.Name, "type": c.Kind(), "permissions": fmt.Sprint(world.UsualPermissions)}
+	return nil
+}
+
+// into adds what was gathered to an interaction's data.
+func (r *resolver) into(data object) {
+	resolved := object{}
+	if len(r.users) > 0 {
+		resolved["users"] = r.users
+	}
+	if len(r.members) > 0 {
+		resolved["members"] = r.members
+	}
+	if len(r.channels) > 0 {
+		resolved["channels"] = r.channels
+	}
+	if len(resolved) > 0 {
+		data["resolved"] = resolved
+	}
+}
+
+func (r *resolver) picked(c object, v string) error {
+	switch c["type"] {
+	case component.Select:
+		options, _ := c["options"].([]any)
+		if !slices.ContainsFunc(options, func(o any) bool { return o.(object)["value"] == v }) {
+			return errors.New("it is none of the options")
+		}
+		return nil
+	case component.Users, component.Mentioned:
+		return r.user(v)
+	case component.Channels:
+		return r.channel(v)
+	}
+	return errNoComponent
+}

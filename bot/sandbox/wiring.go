@@ -1,0 +1,65 @@
+package sandbox
+
+import (
+	"net/http"
+
+	"stopp/bot/sandbox/answer"
+	"stopp/bot/sandbox/channels"
+	"stopp/bot/sandbox/clock"
+	"stopp/bot/sandbox/command"
+	"stopp/bot/sandbox/compose"
+	"stopp/bot/sandbox/emoji"
+	"stopp/bot/sandbox/gateway"
+	"stopp/bot/sandbox/interaction"
+	"stopp/bot/sandbox/monitor"
+	"stopp/bot/sandbox/page"
+	"stopp/bot/sandbox/people"
+	"stopp/bot/sandbox/rest"
+	"stopp/bot/sandbox/use"
+	"stopp/bot/sandbox/world"
+)
+
+func newParts(cfg Config, url string) *parts {
+	m, c := monitor.New(), clock.New(cfg.Now)
+	p := &parts{url: url, monitor: m, clock: c}
+	heard := &audience{parts: p}
+	p.world = world.New(world.Config{Guild: cfg.Guild, Locale: cfg.Locale, Members: cfg.Members, Channels: cfg.Channels}, c)
+	p.world.Attend(heard)
+	limits := rest.NewLimits(c, cfg.Unlimited)
+	p.api = rest.New(cfg.Token, m, c, limits)
+	p.gateway = gateway.New(gateway.Config{Token: cfg.Token, URL: url, Heartbeat: cfg.Heartbeat}, m, c, p.world, heard.BotChanged)
+	p.emojis = emoji.New(p.world.Bot, c, m.Changed)
+	p.commands = command.New(p.world, c, heard.CommandsChanged)
+	p.interactions = interaction.New(p.world, c, p.gateway, heard)
+	p.uses = use.New(p.world, p.commands, p.interactions)
+	p.people = people.New(m, p.world, p.commands, p.interactions, p.uses, p.gateway.Online)
+
+	composer := compose.New(p.world, c, p.emojis.Knows, url)
+	p.routed = rest.Join(
+		p.gateway.Endpoints(), p.emojis.Endpoints(), p.commands.Endpoints(),
+		channels.New(p.world, c, composer, limits).Endpoints(),
+		answer.New(p.interactions, p.world, c, composer, p.emojis.Knows).Endpoints(),
+	)
+	return p
+}
+
+// routes is everything that the server serves.
+func (p *parts) routes() http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("/api/v9/", http.StripPrefix("/api/v9", p.api.Handler(9, p.routed)))
+	mux.Handle("/api/v10/", http.StripPrefix("/api/v10", p.api.Handler(10, p.routed)))
+	mux.HandleFunc("/api/", rest.OldVersion)
+	mux.HandleFunc("/ws/", p.gateway.Serve)
+	mux.HandleFunc("GET /attachments/{channel}/{id}/{name}", p.attachment)
+	mux.HandleFunc("GET /emojis/{file}", p.emojiPicture)
+	p.people.Routes(mux)
+	page.Routes(mux)
+	return mux
+}
+
+// sweep lets happen what is due.
+func (p *parts) sweep() {
+	p.interactions.Sweep()
+	p.world.Sweep()
+	p.gateway.Sweep()
+}

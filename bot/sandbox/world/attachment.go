@@ -1,0 +1,36 @@
+package world
+
+import "stopp/bot/sandbox/wire"
+
+type object = wire.Object
+
+// Attachment is a file of a message.
+type Attachment struct {
+	ID, Filename, ContentType string
+	Alt                       string // its description, "" where there is none
+	URL                       string
+	Width, Height             int // 0 where it is no picture
+	Data                      []byte
+}
+
+// JSON is an attachment as the API gives it.
+func (a *Attachment) JSON() object {
+	o := object{
+		"id": a.ID, "filename": a.Filename, "size": len(a.Data), "url": a.URL, "proxy_url": a.URL, "content_type": a.ContentType,
+	}
+	if a.Alt != "" {
+		o["description"] = a.Alt
+	}
+	if a.Width > 0 {
+		o["width"], o["height"] = a.Width, a.Height
+	}
+	return o
+}
+
+func attachmentsJSON(all []Attachment) []any {
+	list := []any{}
+	for i := range all {
+		list = append(list, all[i].JSON())
+	}
+	return list
+}

@@ -1,0 +1,79 @@
+package world
+
+import (
+	"slices"
+
+	"stopp/bot/sandbox/wire"
+)
+
+// AddGuild makes one more server, which all people and the bot are in.
+func (w *World) AddGuild(name, locale string, channels []string) *Guild {
+	g := w.found(name, locale, channels, w.clock.Now())
+	w.audience.Dispatch(g, IntentGuilds, "GUILD_CREATE", w.GuildJSON(g))
+	w.audience.PlacesChanged()
+	return g
+}
+
+// Move lets the bot into a server or takes it out.
+func (w *World) Move(g *Guild, joined bool) {
+	switch {
+	case joined == g.Joined:
+		return
+	case joined:
+		g.joinedAt = w.clock.Now()
+		w.audience.Dispatch(g, IntentGuilds, "GUILD_CREATE", w.GuildJSON(g))
+	default:
+		w.audience.Dispatch(g, IntentGuilds, "GUILD_DELETE", object{"id": g.ID})
+	}
+	g.Joined = joined
+	w.audience.PlacesChanged()
+}
+
+// Permit sets what the bot may do in a text channel.
+func (w *World) Permit(c *Channel, permissions uint64) {
+	c.Permissions = permissions
+	w.audience.PlacesChanged()
+}
+
+// Direct is a person's direct messages with the bot, made where there are none.
+func (w *World) Direct(u *User) *Channel {
+	id := wire.IDAt(directBirth, slices.Index(w.Members, u)) // users are never removed
+	if c := w.Channel(id); c != nil {
+		return c
+	}
+	c := &Channel{ID: id, Name: w.Bot.Name, Person: u}
+	w.Channels = append(w.Channels, c)
+	w.audience.PlacesChanged()
+	return c
+}
+
+// Reachable refuses messages to who does not take them.
+func (w *World) Reachable(c *Channel) error {
+	switch {
+	case c.Person == nil:
+		return nil
+	case !w.home():
+		return wire.ErrNoCommonGuild
+	case c.Person.NoDirect:
+		return wire.ErrNoDirect
+	}
+	return nil
+}
+
+// Close deletes a channel of a server with its messages and threads.
+func (w *World) Close(c *Channel) {
+	for _, t := range slices.Clone(w.Channels) {
+		if t.Parent == c {
+			w.Close(t)
+		}
+	}
+	name, gone := "CHANNEL_DELETE", w.ChannelJSON(c)
+	if c.Thread != nil {
+		name, gone = "THREAD_DELETE", object{"id": c.ID, "guild_id": c.Guild.ID, "type": c.Kind(), "parent_id": c.Parent.ID}
+	}
+	w.Channels = slices.DeleteFunc(w.Channels, func(x *Channel) bool { return x == c })
+	if c.May()&ViewChannel != 0 {
+		w.audience.Dispatch(c.Guild, IntentGuilds, name, gone)
+	}
+	w.audience.PlacesChanged()
+}

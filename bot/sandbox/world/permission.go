@@ -1,0 +1,19 @@
+package world
+
+// Permissions of the bot in a channel, as bits.
+const (
+	ManageChannels      = 1 << 4
+	ViewChannel         = 1 << 10
+	SendMessages        = 1 << 11
+	ManageMessages      = 1 << 13
+	EmbedLinks          = 1 << 14
+	AttachFiles         = 1 << 15
+	ReadMessageHistory  = 1 << 16
+	ManageThreads       = 1 << 34
+	CreatePublicThreads = 1 << 35
+	SendInThreads       = 1 << 38 // in a thread instead of SendMessages
+)
+
+// UsualPermissions are those that the bot is invited with: what a turn message
+// with a picture needs, and threads.
+const UsualPermissions = 309237763072
