@@ -55,9 +55,6 @@ func mayManage(r bot.Request) error {
 // guild is /server settings: for those who may manage the server it shows what holds there,
 // with menus, after it has set what is named.
 func (rm *Room) guild(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	if err := mayManage(r); err != nil {
-		return bot.Reaction{}, err
-	}
 	for _, what := range slices.Sorted(maps.Keys(serverSettings())) {
 		if value, named := r.Options[what]; named {
 			if err := rm.setServer(ctx, r.Guild, what, value); err != nil {
