@@ -27,7 +27,7 @@ func (rm *Room) acceptChallenge(ctx context.Context, c storage.Challenge, r bot.
 		return bot.Reaction{}, rm.waitFor(c, r)
 	case i < 0 && !c.Anyone:
 		return bot.Reaction{}, rm.notYours(c, r)
-	case c.State == storage.StateOpen && !rm.timeIn(c.Guild).Before(c.Expires):
+	case c.State == storage.StateOpen && !rm.clock.In(c.Guild).Before(c.Expires):
 		return rm.closeAndShow(ctx, c, storage.StateExpired, r)
 	case c.State == storage.StateOpen && r.Args()[1] != wishOf(c).Edition():
 		return bot.Reaction{}, sorry("challenge-changed", i18n.Data{"Rules": c.Rules})
@@ -186,8 +186,7 @@ func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction strin
 	}
 	rm.opening.Lock()
 	defer rm.opening.Unlock()
-	rm.moving.RLock() // until the index has the table, which takes what is moved
-	defer rm.moving.RUnlock()
+	defer rm.clock.Hold()() // until the index has the table, which takes what is moved
 	row, err := rm.startMatch(ctx, c, deal, interaction)
 	if err != nil && !errors.Is(err, storage.ErrRepeated) {
 		return nil, err
@@ -208,6 +207,6 @@ func (rm *Room) startMatch(ctx context.Context, c storage.Challenge, deal streit
 	p := paceOf(c.Pace)
 	return rm.Store.StartMatch(ctx, c.ID, interaction, storage.Match{
 		Guild: c.Guild, Channel: c.Channel, Rules: c.Rules, Look: c.Look, Deal: deal.String(),
-		Players: c.Seated(), Started: rm.Now(), Pace: p.String(), Deadline: rm.timeIn(c.Guild).Add(period(p)),
+		Players: c.Seated(), Started: rm.Now(), Pace: p.String(), Deadline: rm.clock.In(c.Guild).Add(period(p)),
 	})
 }

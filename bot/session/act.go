@@ -60,8 +60,7 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stri
 
 // write writes actions down with what changes by them.
 func (rm *Room) write(ctx context.Context, t *table, next streit.Match, c cause, rows []storage.Action) (storage.Update, error) {
-	rm.moving.RLock()
-	defer rm.moving.RUnlock()
+	defer rm.clock.Hold()()
 	u := rm.update(t, next, c)
 	return u, rm.Store.Append(ctx, t.id, len(t.actions), rows, u)
 }

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/clock"
 	"stopp/bot/pace"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -93,7 +93,7 @@ func TestKilledWhileResuming(t *testing.T) {
 func TestKilledAfterTheWarning(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(10, "")
-	c.room.Store = unwarned{c.db}
+	c.keepIn(unwarned{c.db})
 	all := c.after(tb.row.Deadline.Add(-tb.pace.Warning()).Sub(c.now))
 	if len(of(all, "post")) != 1 || tb.row.Warning != "" {
 		t.Fatalf("%q", briefly(all))
@@ -191,9 +191,9 @@ func TestTimeStandsStillUnconnected(t *testing.T) {
 	connected := false
 	c.room.Connected = func() bool { return connected }
 	c.now = c.now.Add(time.Hour)
-	c.room.pulse(t.Context(), 20*time.Second)
+	c.room.clock.Pulse(t.Context(), 20*time.Second)
 	connected = true
-	c.room.pulse(t.Context(), 20*time.Second)
+	c.room.clock.Pulse(t.Context(), 20*time.Second)
 	c.room.Wait()
 	if tb.row.Warning != "" || !tb.row.Deadline.Equal(c.now.Add(5*time.Minute)) || len(tb.actions) > 0 {
 		t.Errorf("the turn ends %v after %d actions", tb.row.Deadline, len(tb.actions))
@@ -203,13 +203,13 @@ func TestTimeStandsStillUnconnected(t *testing.T) {
 	c.now = c.now.Add(time.Hour) // a lid was closed
 	r := c.request(bot.Command, c.mover(), "turn")
 	c.send(r) // the first one after that comes before the clock knows
-	c.room.pulse(t.Context(), time.Hour)
+	c.room.clock.Pulse(t.Context(), time.Hour)
 	c.room.Wait()
 	if len(tb.actions) != 1 || tb.actions[0].Text != "turn" || !tb.row.Deadline.Equal(c.now.Add(5*time.Minute)) {
 		t.Errorf("the turn ends %v after %+v", tb.row.Deadline, tb.actions)
 	}
 	c.now = c.now.Add(2 * time.Hour) // it was only long since the last look
-	c.room.pulse(t.Context(), 20*time.Second)
+	c.room.clock.Pulse(t.Context(), 20*time.Second)
 	c.room.Wait()
 	if len(tb.actions) != 2 {
 		t.Errorf("%d actions", len(tb.actions))
@@ -222,50 +222,29 @@ func TestPauseUntilSomethingIsDue(t *testing.T) {
 	c := newClub(t)
 	is := func(want time.Duration) {
 		t.Helper()
-		if got := c.room.pause(0); got != want {
+		if got := c.room.clock.Pause(0); got != want {
 			t.Errorf("pauses %v, not %v", got, want)
 		}
 	}
-	is(tickEvery)
+	is(clock.TickEvery)
 	tb := c.paced(1, "")
-	is(tickEvery)
+	is(clock.TickEvery)
 	c.now = c.now.Add(25 * time.Second)
 	is(5 * time.Second)
 	c.after(5 * time.Second)
 	c.now = tb.row.Deadline.Add(-time.Second)
 	is(time.Second + inFlight)
 	c.now = tb.row.Deadline.Add(time.Hour)
-	is(tickAtMost)
-	if got := c.room.pause(400 * time.Millisecond); got != tickAtMost-400*time.Millisecond {
+	is(clock.TickAtMost)
+	if got := c.room.clock.Pause(400 * time.Millisecond); got != clock.TickAtMost-400*time.Millisecond {
 		t.Errorf("some time after a look it pauses %v", got)
 	}
-	if got := c.room.pause(-time.Hour); got != tickAtMost {
+	if got := c.room.clock.Pause(-time.Hour); got != clock.TickAtMost {
 		t.Errorf("after the clock was set back it pauses %v", got)
 	}
 	c.after(0)
 	c.command(c.mover(), "match resign")
-	is(tickEvery)
-}
-
-// On a busy evening some computer decides something at every moment: the clock
-// looks all the same.
-func TestLooksHoweverOftenItIsNudged(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		looks := 0
-		room := &Room{Now: time.Now, soon: make(chan struct{}, 1), Connected: func() bool { looks++; return false }}
-		ctx, cancel := context.WithCancel(t.Context())
-		go room.Run(ctx)
-		for range 3 * int(tickEvery/(300*time.Millisecond)) {
-			time.Sleep(300 * time.Millisecond)
-			room.nudge()
-		}
-		synctest.Wait()
-		cancel()
-		synctest.Wait()
-		if looks < 2 {
-			t.Errorf("%d looks in a minute", looks)
-		}
-	})
+	is(clock.TickEvery)
 }
 
 // A match from before there were deadlines can be silent, too.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/clock"
 	"stopp/bot/view"
 	"stopp/game/streit"
 )
@@ -38,7 +39,7 @@ func TestCallOfALaterPost(t *testing.T) {
 	c.channel.postErr = bot.ErrBusy
 	c.move(streit.Move{Kind: streit.Lay})
 	c.channel.postErr = nil
-	if got := rungFor(c.after(tickEvery)); len(got) != 1 || got[0] != next.ID {
+	if got := rungFor(c.after(clock.TickEvery)); len(got) != 1 || got[0] != next.ID {
 		t.Errorf("the post that comes through calls %q", got)
 	}
 }

@@ -102,9 +102,8 @@ func (rm *Room) create(ctx context.Context, c storage.Challenge) (storage.Challe
 			return c, err
 		}
 	}
-	rm.moving.RLock()
-	defer rm.moving.RUnlock()
-	c.Expires = rm.timeIn(c.Guild).Add(c.Expires.Sub(c.Created))
+	defer rm.clock.Hold()()
+	c.Expires = rm.clock.In(c.Guild).Add(c.Expires.Sub(c.Created))
 	c, err = rm.Store.CreateChallenge(ctx, c)
 	if errors.Is(err, storage.ErrRepeated) {
 		err = nil

@@ -42,8 +42,8 @@ func (t *table) strikes() time.Time {
 	return deadline.Add(-t.pace.Warning())
 }
 
-// clock does what is due at a table, and shows it.
-func (rm *Room) clock(ctx context.Context, t *table) error {
+// onTime does what is due at a table, and shows it.
+func (rm *Room) onTime(ctx context.Context, t *table) error {
 	if rm.struck(t) {
 		if err := rm.reckon(ctx, t); err != nil {
 			return err
@@ -61,7 +61,7 @@ func (rm *Room) clock(ctx context.Context, t *table) error {
 
 func (rm *Room) struck(t *table) bool {
 	due := t.strikes()
-	return !due.IsZero() && !rm.timeIn(t.guild).Before(due) && !rm.dormant()
+	return !due.IsZero() && !rm.clock.In(t.guild).Before(due) && !rm.clock.Dormant()
 }
 
 // reckon reads a table's deadline again: the database may have moved it on already.
@@ -86,7 +86,7 @@ func (rm *Room) strike(ctx context.Context, t *table) error {
 		return rm.abandon(ctx, t)
 	case t.pace == pace.None:
 		rm.notice(ctx, t, t.scene(rm.public(t.guild)).Silence(), t.row.Deadline)
-	case !rm.timeIn(t.guild).Before(t.row.Deadline.Add(inFlight)):
+	case !rm.clock.In(t.guild).Before(t.row.Deadline.Add(inFlight)):
 		return rm.timeUp(ctx, t)
 	default:
 		last := t.lost(t.view().ToMove) == lostTurns-1
@@ -163,5 +163,5 @@ func (rm *Room) punctual(ctx context.Context, t *table, r bot.Request) error {
 func (rm *Room) tooLate(t *table, r bot.Request) bool {
 	deadline := t.row.Deadline
 	open := t.pace != pace.None && !t.story.Outcome().Over() && !deadline.IsZero()
-	return open && r.At.After(deadline) && !rm.timeIn(t.guild).Before(deadline) && !rm.dormant()
+	return open && r.At.After(deadline) && !rm.clock.In(t.guild).Before(deadline) && !rm.clock.Dormant()
 }

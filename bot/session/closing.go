@@ -125,7 +125,7 @@ func (rm *Room) expire(ctx context.Context, id int64) error {
 	if err != nil {
 		return err
 	}
-	if c.State == storage.StateOpen && rm.timeIn(c.Guild).Before(c.Expires) {
+	if c.State == storage.StateOpen && rm.clock.In(c.Guild).Before(c.Expires) {
 		rm.index.opened(c)
 		return nil
 	}

@@ -327,3 +327,15 @@ func contains(t *club, text, part string) {
 
 // spaced is a text in which moves can be found like anything else.
 func spaced(text string) string { return strings.ReplaceAll(text, "\u00a0", " ") }
+
+// names are what people are called, by seat.
+func names(people []storage.Person) []string {
+	all := make([]string, len(people))
+	for i, p := range people {
+		all[i] = p.Name
+	}
+	return all
+}
+
+// keepIn has the room and its clock write to a store.
+func (c *club) keepIn(s Store) { c.room.Store, c.room.clock.Store = s, s }

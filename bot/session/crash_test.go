@@ -103,7 +103,7 @@ func TestKilledAfterThePost(t *testing.T) {
 	c := newClub(t)
 	c.start("")
 	c.move(streit.Move{Kind: streit.Turn})
-	c.room.Store = shownFails{c.db}
+	c.keepIn(shownFails{c.db})
 	c.move(streit.Move{Kind: streit.Lay})
 	tables := len(c.channel.order)
 	c.restart()
@@ -303,13 +303,13 @@ func (full) SetLifted(context.Context, int64, string, string) error { return sto
 func TestFullDatabase(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	c.room.Store = full{c.db}
+	c.keepIn(full{c.db})
 	contains(c, only(c, c.tap(c.mover(), "3")), "no room left")
 	contains(c, only(c, c.key(c.mover(), view.PathTurn)), "no room left")
 	if len(tb.actions) != 0 || tb.row.Lifted != "" {
 		t.Errorf("%d actions, lifted %q", len(tb.actions), tb.row.Lifted)
 	}
-	c.room.Store = c.db
+	c.keepIn(c.db)
 	if all := c.key(c.mover(), view.PathTurn); len(all) != 1 || all[0].as != bot.Update {
 		t.Errorf("with room again: %q", briefly(all))
 	}

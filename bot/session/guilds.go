@@ -36,10 +36,8 @@ const guildQueue = "servers"
 type guilds struct {
 	mu     sync.Mutex
 	in     map[string]bool
-	told   bool                 // Discord has told at all
-	looked time.Time            // when the room looked for servers whose time is up
-	since  map[string]time.Time // since when the time of servers stands still
-	back   map[string]bool      // of those the ones that are there again
+	told   bool      // Discord has told at all
+	looked time.Time // when the room looked for servers whose time is up
 }
 
 func (g *guilds) set(ids []string) {
@@ -82,7 +80,7 @@ func (g *guilds) due(now time.Time) bool {
 // is kept, and which are not among them, have removed it while nobody was there
 // to hear of it. Start must have returned.
 func (rm *Room) Here(ids []string) {
-	rm.wake()
+	rm.clock.Wake()
 	rm.guilds.set(ids)
 	rm.job(guildQueue, func(ctx context.Context) error {
 		known, err := rm.knownGuilds(ctx)
@@ -94,7 +92,7 @@ func (rm *Room) Here(ids []string) {
 		}
 		for _, id := range known {
 			if !slices.Contains(ids, id) {
-				err = errors.Join(err, rm.missed(ctx, id), rm.noteHalt(ctx, id))
+				err = errors.Join(err, rm.missed(ctx, id), rm.clock.NoteHalt(ctx, id))
 			}
 		}
 		return err
@@ -128,26 +126,26 @@ func guildPrefixes() []string {
 // Left takes the id of a server that has removed the bot. Start must have
 // returned.
 func (rm *Room) Left(guild string) {
-	rm.wake()
+	rm.clock.Wake()
 	rm.guilds.change(guild, false)
-	rm.halt(guild)
+	rm.clock.Halt(guild)
 	rm.job(guildQueue, func(ctx context.Context) error { return rm.missed(ctx, guild) })
 }
 
 // Unreachable takes the id of a server that Discord has trouble with, until it is
 // Joined again. Start must have returned.
 func (rm *Room) Unreachable(guild string) {
-	rm.wake()
-	rm.halt(guild)
+	rm.clock.Wake()
+	rm.clock.Halt(guild)
 }
 
 // Joined takes a server that the bot is in, be it new or not. Start must have
 // returned.
 func (rm *Room) Joined(g bot.Guild) {
-	rm.wake()
+	rm.clock.Wake()
 	rm.guilds.change(g.ID, true)
 	rm.job(guildQueue, func(ctx context.Context) error {
-		return errors.Join(rm.returned(ctx, g.ID), rm.goOnIn(ctx, g.ID), rm.welcome(ctx, g))
+		return errors.Join(rm.returned(ctx, g.ID), rm.clock.GoOnIn(ctx, g.ID), rm.welcome(ctx, g))
 	})
 }
 
@@ -188,7 +186,7 @@ func (rm *Room) purge(ctx context.Context, guild string) error {
 		return nil
 	}
 	rm.index.purge(guild)
-	rm.guilds.goOn(guild)
+	rm.clock.Forget(guild)
 	rm.locales.drop(guild)
 	rm.Log.Info("removed what was kept of a server that the bot has left", "guild", guild)
 	return rm.Store.PurgeGuild(ctx, guild)

@@ -73,7 +73,7 @@ func TestChallengeOfAServerThatGoes(t *testing.T) {
 	if err := c.room.purge(context.Background(), "77"); err != nil {
 		t.Fatal(err)
 	}
-	if all := c.room.index.asked(func(storage.Challenge) bool { return true }); len(all) > 0 || !c.room.index.next(c.room.guilds.halted).IsZero() {
+	if all := c.room.index.asked(func(storage.Challenge) bool { return true }); len(all) > 0 || !c.room.index.next(c.room.clock.Halted).IsZero() {
 		t.Errorf("in memory: %+v", all)
 	}
 	contains(c, c.command(anna, "challenge", "user", ben.ID)[0].message.Content, "challenges")

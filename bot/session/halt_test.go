@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/clock"
 	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game/streit"
@@ -41,7 +42,7 @@ func TestTimeStandsStillWithoutAServer(t *testing.T) {
 			for range 6 {
 				c.silentFor(25 * time.Hour)
 			}
-			if n := c.room.pause(0); n != tickEvery {
+			if n := c.room.clock.Pause(0); n != clock.TickEvery {
 				t.Errorf("looks again in %v", n)
 			}
 			c.returns()
@@ -119,7 +120,7 @@ func TestOutageWithoutAServer(t *testing.T) {
 		t.Errorf("%v are left", left)
 	}
 	c.out(time.Hour)
-	c.looks(tickEvery)
+	c.looks(clock.TickEvery)
 	if left := tb.row.Deadline.Sub(c.now); left != 50*time.Minute {
 		t.Errorf("%v are left after another outage", left)
 	}

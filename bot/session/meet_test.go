@@ -26,7 +26,7 @@ func (c *club) held(queue string) (let func()) {
 // joins has the server back, and waits until its time runs again.
 func (c *club) joins() {
 	c.room.Joined(bot.Guild{ID: "77", JoinedAt: c.now.Add(-100 * day)})
-	for c.room.guilds.halted("77") {
+	for c.room.clock.Halted("77") {
 		time.Sleep(time.Millisecond)
 	}
 }
@@ -51,7 +51,7 @@ func TestDeadlinesMoveOnBeforeWhatWaits(t *testing.T) {
 		if waits == "press" {
 			c.pressed(c.mover(), tb)
 		} else {
-			c.room.job(tb.queue(), func(ctx context.Context) error { return c.room.clock(ctx, tb) })
+			c.room.job(tb.queue(), func(ctx context.Context) error { return c.room.onTime(ctx, tb) })
 		}
 		c.joins()
 		let()
@@ -118,13 +118,13 @@ func (s *troubles) Actions(ctx context.Context, id int64) ([]storage.Action, err
 func TestReturnThatFails(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(60, "")
-	c.room.Store = &troubles{Store: c.room.Store, resumeIn: 1}
+	c.keepIn(&troubles{Store: c.room.Store, resumeIn: 1})
 	c.troubled()
 	c.silentFor(day)
 	c.returns()
 	c.after(time.Second)
-	if left := tb.row.Deadline.Sub(c.now); c.room.guilds.halted("77") || left < 59*time.Minute {
-		t.Errorf("halted %v, %v left", c.room.guilds.halted("77"), left)
+	if left := tb.row.Deadline.Sub(c.now); c.room.clock.Halted("77") || left < 59*time.Minute {
+		t.Errorf("halted %v, %v left", c.room.clock.Halted("77"), left)
 	}
 	c.log.Reset()
 }
@@ -137,7 +137,7 @@ func TestOutagesOverlapWhereOneFails(t *testing.T) {
 	c.after(10 * time.Minute)
 	c.troubled()
 	c.after(time.Hour)
-	c.room.Store = &troubles{Store: c.room.Store, resume: 2}
+	c.keepIn(&troubles{Store: c.room.Store, resume: 2})
 	c.out(time.Hour)
 	c.returns()
 	c.looks(time.Second)
@@ -154,15 +154,15 @@ func TestMatchMadeWhileItsServerReturns(t *testing.T) {
 	c.command(anna, "challenge", "user", ben.ID, "pace", pace.Pace(60).String())
 	c.troubled()
 	c.now = c.now.Add(day)
-	c.room.alive()
-	c.room.Store = &troubles{Store: c.room.Store, between: func() {
+	c.room.clock.Beat()
+	c.keepIn(&troubles{Store: c.room.Store, between: func() {
 		go func() {
-			if err := c.room.goOnIn(t.Context(), "77"); err != nil {
+			if err := c.room.clock.GoOnIn(t.Context(), "77"); err != nil {
 				t.Error(err)
 			}
 		}()
 		time.Sleep(20 * time.Millisecond) // it may come in between, or wait
-	}}
+	}})
 	c.accept(ben)
 	tb := c.table()
 	c.after(time.Second)
@@ -231,7 +231,7 @@ func TestNoDirectMessageForWhatCameTooLate(t *testing.T) {
 	c.wishes(mover, view.CallsDirect)
 	c.lives(10 * time.Minute)
 	c.now = tb.row.Deadline.Add(-tb.pace.Warning())
-	c.room.alive()
+	c.room.clock.Beat()
 	c.channel.take()
 	let := c.held(tb.aside())
 	c.room.Tick()

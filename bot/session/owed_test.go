@@ -145,7 +145,7 @@ func TestWarningWithinAMinuteOfACallIsCalledAfterIt(t *testing.T) {
 	first, second := c.between(pace.Daily)
 	c.turnAt(second)
 	c.now = second.row.Deadline.Add(-second.pace.Warning() - 20*time.Second)
-	c.room.alive()
+	c.room.clock.Beat()
 	c.turnAt(first)
 	if all := c.after(20 * time.Second); len(of(all, "post")) != 1 || len(rungFor(all)) != 0 {
 		t.Fatalf("the warning: %q calls %q", briefly(all), rungFor(all))

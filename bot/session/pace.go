@@ -81,7 +81,7 @@ type cause struct {
 // it came about, one that can't ends the match.
 func (rm *Room) update(t *table, next streit.Match, c cause) storage.Update {
 	before, after := t.view(), next.View(game.NoSeat)
-	u, now := storage.Update{Patience: t.row.Patience}, rm.timeIn(t.guild)
+	u, now := storage.Update{Patience: t.row.Patience}, rm.clock.In(t.guild)
 	switch out := after.Outcome; {
 	case out.Final():
 		u.Result = result(out, after)

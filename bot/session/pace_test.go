@@ -27,7 +27,7 @@ func (c *club) after(d time.Duration) []sent {
 // lives lets a time go by in which the bot is alive and its clock does not strike.
 func (c *club) lives(d time.Duration) {
 	c.now = c.now.Add(d)
-	c.room.alive()
+	c.room.clock.Beat()
 }
 
 // paced seats two or, with rules for three, three at a table with a pace.

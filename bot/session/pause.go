@@ -134,7 +134,7 @@ func (rm *Room) enough(ctx context.Context, t *table, r bot.Request) (bot.Reacti
 		rm.rest(t)
 		rm.answers(ctx, t)
 		rm.index.update(t)
-		rm.nudge()
+		rm.clock.Nudge()
 	case !slices.Contains(t.pause.done, seat):
 		return bot.Reaction{}, sorry("rival.not-for-you", nil)
 	}

@@ -41,8 +41,10 @@ func TestOutOfReachInThePause(t *testing.T) {
 	c.untilPause(tb)
 	count, wait := len(tb.actions), c.check(tb.unchecked())
 	c.now = c.now.Add(time.Hour)
-	c.room.away.Store(true)
-	c.room.pulse(t.Context(), time.Second)
+	c.room.Connected = func() bool { return false }
+	c.room.clock.Pulse(t.Context(), time.Second)
+	c.room.Connected = nil
+	c.room.clock.Pulse(t.Context(), time.Second)
 	c.room.Wait()
 	c.elapse(wait - time.Second)
 	if len(tb.actions) != count {

@@ -329,7 +329,7 @@ func TestPlayNow(t *testing.T) {
 		}
 		c.room.Here([]string{"77"})
 		c.room.Wait()
-		if c.room.guilds.halted(guild) {
+		if c.room.clock.Halted(guild) {
 			t.Error("time stands still")
 		}
 		list := c.request(bot.Command, anna, "matches")

@@ -74,7 +74,7 @@ func (rm *Room) again(ctx context.Context, row storage.Match, wish storage.Chall
 		return rm.openOwn(ctx, c, r, bot.Update)
 	case c.State == storage.StateAccepted:
 		return rm.showResult(ctx, row, c, r)
-	case c.State == storage.StateOpen && rm.timeIn(c.Guild).Before(c.Expires):
+	case c.State == storage.StateOpen && rm.clock.In(c.Guild).Before(c.Expires):
 		if c.DealOf != wish.DealOf {
 			return bot.Reaction{}, sorry("again.other-offer", i18n.Data{"Name": view.Plain(c.From.Name), "Link": challengeLink(c)})
 		}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"stopp/bot/clock"
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
@@ -158,7 +159,7 @@ func (rm *Room) decided(ctx context.Context, t *table, r reply) error {
 	t.reply = r
 	rm.index.update(t)
 	if rm.Now().Before(t.comes()) {
-		rm.nudge()
+		rm.clock.Nudge()
 		return nil
 	}
 	rm.show(ctx, t)
@@ -179,7 +180,7 @@ func (t *table) comes() time.Time {
 // action. Where it can't be written down the next tick tries again.
 func (rm *Room) answers(ctx context.Context, t *table) {
 	r := t.reply
-	if r.at.IsZero() || rm.timeIn(t.guild).Before(t.comes()) || rm.dormant() {
+	if r.at.IsZero() || rm.clock.In(t.guild).Before(t.comes()) || rm.clock.Dormant() {
 		return
 	}
 	t.reply = reply{}
@@ -189,17 +190,9 @@ func (rm *Room) answers(ctx context.Context, t *table) {
 	if err := rm.act(ctx, t, r.seat, "", r.actions...); err != nil {
 		rm.Log.Warn("the computer's turn not written", "match", t.id, "error", err)
 		t.reply = r
-		t.reply.at = rm.Now().Add(tickEvery)
+		t.reply.at = rm.Now().Add(clock.TickEvery)
 	}
 	rm.index.update(t)
-}
-
-// nudge has Run look again what is due next.
-func (rm *Room) nudge() {
-	select {
-	case rm.soon <- struct{}{}:
-	default: // it will
-	}
 }
 
 // alone tells that only one of those at the table is a member.

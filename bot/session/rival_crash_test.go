@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/clock"
 	"stopp/bot/view"
 	"stopp/game/streit/opponent"
 	"stopp/storage"
@@ -133,13 +134,13 @@ func TestEndedInTheComputersMoment(t *testing.T) {
 func TestComputersTurnWithoutRoom(t *testing.T) {
 	c := hasty(t)
 	before := len(c.table().actions)
-	c.room.Store = full{c.db}
+	c.keepIn(full{c.db})
 	c.moments()
 	if n := len(c.table().actions); n != before {
 		t.Fatalf("%d actions without room", n-before)
 	}
-	c.room.Store = c.db
-	c.now = c.now.Add(tickEvery)
+	c.keepIn(c.db)
+	c.now = c.now.Add(clock.TickEvery)
 	c.moments()
 	if n := len(c.table().actions); n == before {
 		t.Error("nothing with room again")
@@ -159,7 +160,7 @@ func TestKilledBeforeTheComputersMatch(t *testing.T) {
 	c := newClub(t)
 	r := c.request(0, anna, "challenge")
 	r.Options["level"] = opponent.Casual.String()
-	c.room.Store = startless{c.db}
+	c.keepIn(startless{c.db})
 	c.send(r)
 	c.log.Reset()
 	c.restart()
@@ -193,7 +194,7 @@ func TestStartMakesNoTableTwice(t *testing.T) {
 	c := newClub(t)
 	r := c.request(0, anna, "challenge")
 	r.Options["level"] = opponent.Casual.String()
-	c.room.Store = startless{c.db}
+	c.keepIn(startless{c.db})
 	c.send(r)
 	c.log.Reset()
 	room := &Room{Discord: c.channel, Now: c.room.Now, Secrets: secrets{c}, Log: c.room.Log}

@@ -13,6 +13,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/clock"
 	"stopp/bot/i18n"
 	"stopp/game/streit/coach"
 )
@@ -43,11 +44,7 @@ type Room struct {
 	index   index
 	locales locales
 
-	beat atomic.Int64 // the last sign of life that was noted, in nanoseconds
-	away atomic.Bool  // no requests arrived at Run's last look
-	// moving is held while deadlines are moved on, and for reading from when one
-	// is reckoned until it is written down.
-	moving sync.RWMutex
+	clock *clock.Clock
 
 	attention attention
 	films     films
@@ -64,7 +61,6 @@ type Room struct {
 	ending  atomic.Bool   // the program ends
 	opening sync.Mutex    // held from the making of a match until the index has its table
 	cores   chan struct{} // room for those who think at the same time
-	soon    chan struct{} // something has become due
 }
 
 // Start loads what is open and brings the channels up to date with it. Handle
@@ -75,14 +71,15 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: &rm.queues, Log: rm.Log, Sorry: rm.excuse, Answered: rm.answered}
-	rm.cores, rm.soon = make(chan struct{}, max(1, runtime.NumCPU()-1)), make(chan struct{}, 1)
+	rm.cores = make(chan struct{}, max(1, runtime.NumCPU()-1))
 	rm.line.open()
-	away, err := rm.Store.Resume(ctx, rm.Now())
+	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
+		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
+	away, err := rm.clock.Start(ctx)
 	if err != nil {
 		return err
 	}
-	rm.beat.Store(rm.Now().UnixNano())
-	if err := errors.Join(rm.loadHalted(ctx), rm.loadDaily(ctx)); err != nil {
+	if err := rm.loadDaily(ctx); err != nil {
 		return err
 	}
 	if err := rm.loadTables(ctx, away > 0); err != nil { // before challenges make more
@@ -99,7 +96,7 @@ func (rm *Room) Start(ctx context.Context) error {
 // Handle takes a request. Calls must come in the order of delivery; they
 // return at once.
 func (rm *Room) Handle(r bot.Request) {
-	rm.wake()
+	rm.clock.Wake()
 	rm.server.Handle(r)
 }
 

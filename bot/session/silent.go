@@ -52,7 +52,7 @@ func (rm *Room) maySilence(t *table, r bot.Request) error {
 		return sorry("time.nothing", nil)
 	case seat == t.view().ToMove:
 		return sorry("time.own-turn", nil)
-	case rm.madeAt(r, t.guild).Before(t.row.Deadline):
+	case rm.clock.Made(r, t.guild).Before(t.row.Deadline):
 		return sorry("time.not-yet", t.scene(reader(r)).NotYet())
 	}
 	return nil

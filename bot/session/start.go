@@ -38,7 +38,7 @@ func (rm *Room) loadChallenges(ctx context.Context, in func(guild string) bool) 
 // showChallenges shows open challenges as they are now, where anybody can see it.
 func (rm *Room) showChallenges(asked []storage.Challenge) {
 	for _, c := range asked {
-		if rm.guilds.halted(c.Guild) {
+		if rm.clock.Halted(c.Guild) {
 			continue
 		}
 		if awaitsNobody(c) {
@@ -81,7 +81,7 @@ func (rm *Room) redrawChanged(ctx context.Context, shown storage.Challenge) erro
 func (rm *Room) redraw(ctx context.Context, id int64) error {
 	c, err := rm.Store.Challenge(ctx, id)
 	switch {
-	case err != nil || c.State != storage.StateOpen || !rm.timeIn(c.Guild).Before(c.Expires):
+	case err != nil || c.State != storage.StateOpen || !rm.clock.In(c.Guild).Before(c.Expires):
 		return err
 	case c.Message == "":
 		return rm.postChallenge(ctx, c)
@@ -137,7 +137,7 @@ func (rm *Room) loadTables(ctx context.Context, away bool) error {
 // resume shows what a stop of the program left untold about a table, where anybody
 // can see it.
 func (rm *Room) resume(ctx context.Context, t *table) error {
-	if rm.guilds.halted(t.guild) {
+	if rm.clock.Halted(t.guild) {
 		return nil
 	}
 	if t.row.Message == "" {
@@ -165,29 +165,4 @@ func (rm *Room) closeChallenge(ctx context.Context, id int64) error {
 		return err
 	}
 	return rm.Discord.Edit(ctx, c.Channel, c.Message, rm.closedMessage(c))
-}
-
-// Tick does what the clock asks for: challenges expire, provisional results are
-// accepted, players are warned and lose turns, tables are shown that Discord was
-// too busy for. It only enters jobs; they are done when Wait returns.
-func (rm *Room) Tick() {
-	rm.alive()
-	now := rm.Now()
-	for _, id := range rm.index.expired(rm.timeIn) {
-		rm.job(challengeQueue(id), func(ctx context.Context) error { return rm.expire(ctx, id) })
-	}
-	due := func(e *entry) bool { return e.stale || !e.due.IsZero() && !rm.timeIn(e.guild).Before(e.due) }
-	for _, e := range rm.index.find(due) {
-		rm.job(e.t.queue(), func(ctx context.Context) error { return rm.clock(ctx, e.t) })
-	}
-	for _, member := range rm.leavers.list() {
-		rm.depart(member)
-	}
-	for _, guild := range rm.guilds.backs() {
-		rm.job(guildQueue, func(ctx context.Context) error { return rm.goOnIn(ctx, guild) })
-	}
-	if rm.guilds.due(now) {
-		rm.job(guildQueue, rm.sweep)
-	}
-	rm.postDue()
 }

@@ -11,7 +11,6 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/storage"
 )
 
 // typedMove is a command that makes moves: the game says which.
@@ -44,15 +43,6 @@ func addressed(text string) (match, move string) {
 
 // address names the match before a typed move.
 func address(match int64, move string) string { return matchPrefix + view.Key(match) + " " + move }
-
-// names are what people are called, by seat.
-func names(people []storage.Person) []string {
-	all := make([]string, len(people))
-	for i, p := range people {
-		all[i] = p.Name
-	}
-	return all
-}
 
 // typed carries typed moves out, all or none, and says in one private line what was
 // done.

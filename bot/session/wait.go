@@ -47,9 +47,9 @@ func (t *table) awaited(r bot.Request) game.Seat {
 
 // extend has the running turn last its whole time from the request on.
 func (rm *Room) extend(ctx context.Context, t *table, r bot.Request) error {
-	rm.moving.RLock()
-	row, err := rm.Store.Extend(ctx, t.id, rm.madeAt(r, t.guild).Add(period(t.pace)))
-	rm.moving.RUnlock()
+	release := rm.clock.Hold()
+	row, err := rm.Store.Extend(ctx, t.id, rm.clock.Made(r, t.guild).Add(period(t.pace)))
+	release()
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/clock"
 	"stopp/bot/pace"
 	"stopp/bot/view"
 	"stopp/game/streit"
@@ -22,9 +23,9 @@ func (c *club) out(d time.Duration) {
 	c.Helper()
 	var up atomic.Bool
 	c.room.Connected = up.Load
-	c.room.pulse(c.Context(), tickEvery)
+	c.room.clock.Pulse(c.Context(), clock.TickEvery)
 	c.now = c.now.Add(d)
-	c.room.pulse(c.Context(), tickEvery)
+	c.room.clock.Pulse(c.Context(), clock.TickEvery)
 	up.Store(true)
 	c.now = c.now.Add(back)
 }
@@ -34,7 +35,7 @@ func (c *club) slept(d time.Duration) { c.now = c.now.Add(d + back) }
 
 // looks has Run look at the clock after so long.
 func (c *club) looks(paused time.Duration) {
-	c.room.pulse(c.Context(), paused)
+	c.room.clock.Pulse(c.Context(), paused)
 	c.room.Wait()
 }
 
@@ -77,7 +78,7 @@ func TestRunningTurnAfterAnOutage(t *testing.T) {
 		t.Errorf("%v are left", left)
 	}
 	until := tb.row.Deadline
-	c.looks(tickEvery)
+	c.looks(clock.TickEvery)
 	if !tb.row.Deadline.Equal(until) {
 		t.Errorf("given back once more: %v", tb.row.Deadline.Sub(until))
 	}
@@ -128,16 +129,16 @@ func TestComputerWaitsDuringAnOutage(t *testing.T) {
 	n := len(tb.actions)
 	connected := false
 	c.room.Connected = func() bool { return connected }
-	c.looks(tickEvery)
+	c.looks(clock.TickEvery)
 	c.now = c.now.Add(30 * time.Second)
 	c.room.job(tb.queue(), func(ctx context.Context) error { c.room.show(ctx, tb); return nil })
-	c.looks(tickEvery)
+	c.looks(clock.TickEvery)
 	if len(tb.actions) != n {
 		t.Fatalf("%d actions in an outage", len(tb.actions)-n)
 	}
 	connected = true
 	c.now = c.now.Add(70 * time.Second)
-	c.looks(tickEvery)
+	c.looks(clock.TickEvery)
 	if len(tb.actions) == n {
 		t.Fatal("the computer does nothing any more")
 	}
@@ -152,9 +153,9 @@ func TestGivenBackOnce(t *testing.T) {
 	resumed := &resumes{Store: c.room.Store}
 	tb := c.paced(5, "")
 	c.out(time.Hour)
-	c.room.Store = resumed
+	c.keepIn(resumed)
 	done := make(chan bool)
-	go func() { c.room.pulse(t.Context(), tickEvery); done <- true }()
+	go func() { c.room.clock.Pulse(t.Context(), clock.TickEvery); done <- true }()
 	c.room.Handle(c.request(bot.Command, c.mover(), "turn"))
 	<-done
 	c.room.Wait()
@@ -177,7 +178,7 @@ func (r *resumes) Resume(ctx context.Context, now time.Time) (time.Duration, err
 func TestHandledThoughNothingIsMovedOn(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(5, "")
-	c.room.Store = unbeaten{c.db}
+	c.keepIn(unbeaten{c.db})
 	c.slept(time.Hour)
 	c.command(c.mover(), "turn")
 	if len(tb.actions) != 1 || tb.actions[0].Text != "turn" {
@@ -240,7 +241,7 @@ func TestTimeStandsStillOnAFullDisk(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(10, "")
 	disk := &fullDisk{Store: c.room.Store, full: true}
-	c.room.Store = disk
+	c.keepIn(disk)
 	for range 60 {
 		c.now = c.now.Add(20 * time.Second)
 		c.looks(20 * time.Second)

@@ -1,0 +1,34 @@
+package clock
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// idle is a room in which nothing is ever due.
+type idle struct{ Room }
+
+func (idle) Next(func(string) bool) time.Time { return time.Time{} }
+
+// On a busy evening some computer decides something at every moment: the clock looks all
+// the same.
+func TestLooksHoweverOftenItIsNudged(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		looks := 0
+		c := &Clock{Now: time.Now, Room: idle{}, soon: make(chan struct{}, 1), Connected: func() bool { looks++; return false }}
+		ctx, cancel := context.WithCancel(t.Context())
+		go c.Run(ctx)
+		for range 3 * int(TickEvery/(300*time.Millisecond)) {
+			time.Sleep(300 * time.Millisecond)
+			c.Nudge()
+		}
+		synctest.Wait()
+		cancel()
+		synctest.Wait()
+		if looks < 2 {
+			t.Errorf("%d looks in a minute", looks)
+		}
+	})
+}

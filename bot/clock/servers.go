@@ -1,0 +1,77 @@
+package clock
+
+import (
+	"maps"
+	"slices"
+	"sync"
+	"time"
+)
+
+// servers are those whose time stands still.
+type servers struct {
+	mu    sync.Mutex
+	since map[string]time.Time // since when
+	back  map[string]bool      // those that are there again
+}
+
+// halt has the time of a server stand still from now on, if it does not.
+func (s *servers) halt(id string, now time.Time) (since time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if since, halted := s.since[id]; halted {
+		return since
+	}
+	if s.since == nil {
+		s.since = map[string]time.Time{}
+	}
+	s.since[id] = now
+	return now
+}
+
+// goOn has the time of a server run again.
+func (s *servers) goOn(id string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.since, id)
+	delete(s.back, id)
+}
+
+// isBack notes whether a server is there whose time is still to run again.
+func (s *servers) isBack(id string, is bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.back == nil {
+		s.back = map[string]bool{}
+	}
+	if is {
+		s.back[id] = true
+	} else {
+		delete(s.back, id)
+	}
+}
+
+// backs are the servers that are there while their time stands still.
+func (s *servers) backs() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Collect(maps.Keys(s.back))
+}
+
+// timeAt is what time it is in a server when it is now elsewhere: where time stands
+// still, the moment when it came to stand.
+func (s *servers) timeAt(id string, now time.Time) time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if since, halted := s.since[id]; halted {
+		return since
+	}
+	return now
+}
+
+// halted tells whether the time of a server stands still.
+func (s *servers) halted(id string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_, halted := s.since[id]
+	return halted
+}
