@@ -1,10 +1,6 @@
 package storage
 
-import (
-	"database/sql"
-	"errors"
-	"fmt"
-)
+import "errors"
 
 // What a database may say no with, for errors.Is. Whatever the error, nothing
 // of the refused write is kept.
@@ -30,14 +26,3 @@ var (
 	// ErrDamaged: SQLite found the file's inside broken.
 	ErrDamaged = errors.New("the database is damaged")
 )
-
-// translate turns an error of the driver into one of ours, keeping its text.
-func translate(err error) error {
-	if errors.Is(err, sql.ErrNoRows) {
-		return ErrNotFound
-	}
-	if kind := kindOf(err); kind != nil {
-		return fmt.Errorf("%w (%w)", kind, err)
-	}
-	return err
-}

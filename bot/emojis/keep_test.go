@@ -19,7 +19,7 @@ import (
 	"stopp/bot/discord/openapitest"
 	"stopp/bot/sandbox"
 	"stopp/render"
-	"stopp/storage"
+	"stopp/storage/sqlite"
 )
 
 // bench is a keeper between a sandbox and a database.
@@ -67,7 +67,7 @@ func newBench(t *testing.T) *bench {
 // wipe gives the keeper a new database.
 func (b *bench) wipe() {
 	b.Helper()
-	db, err := storage.Open(filepath.Join(b.TempDir(), "stopp.db"))
+	db, err := sqlite.Open(filepath.Join(b.TempDir(), "stopp.db"))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -16,12 +16,13 @@ import (
 	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/storage"
+	"stopp/storage/sqlite"
 )
 
 // stacked is a database in which every match gets the same deal, for a page
 // can't be tested with one that nobody can choose.
 type stacked struct {
-	*storage.DB
+	*sqlite.DB
 	deal streit.Deal
 }
 
@@ -32,16 +33,16 @@ func (s stacked) StartMatch(ctx context.Context, challenge int64, interaction st
 
 // startBot runs the bot itself on a sandbox, as the program does, but with a
 // deal that the test knows.
-func startBot(t *testing.T, s *sandbox.Server, deal streit.Deal) *storage.DB {
+func startBot(t *testing.T, s *sandbox.Server, deal streit.Deal) *sqlite.DB {
 	t.Helper()
 	db, _ := startClient(t, s, deal)
 	return db
 }
 
 // startClient is startBot with the bot's connection.
-func startClient(t *testing.T, s *sandbox.Server, deal streit.Deal) (*storage.DB, *discord.Client) {
+func startClient(t *testing.T, s *sandbox.Server, deal streit.Deal) (*sqlite.DB, *discord.Client) {
 	t.Helper()
-	db, err := storage.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
-	"stopp/storage"
+	"stopp/storage/sqlite"
 )
 
 // TestPagePlay lets two members play against the bot itself, one on a wide
@@ -261,7 +261,7 @@ func sign(c cards.Card) string {
 }
 
 // stored compares what the bot has written down with what was played.
-func (e *playing) stored(t *testing.T, db *storage.DB) {
+func (e *playing) stored(t *testing.T, db *sqlite.DB) {
 	t.Helper()
 	actions, err := db.Actions(t.Context(), 1)
 	if err != nil {

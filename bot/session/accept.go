@@ -180,14 +180,14 @@ func (rm *Room) begin(t *table, r bot.Request, a bot.Answer) bot.Reaction {
 // open makes the match of a challenge and its table. The same interaction
 // again finds the table that it made, be it in another queue.
 func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction string) (*table, error) {
-	deal, err := rm.dealt(ctx, c, interaction)
+	deal, version, err := rm.dealt(ctx, c, interaction)
 	if err != nil {
 		return nil, err
 	}
 	rm.opening.Lock()
 	defer rm.opening.Unlock()
 	defer rm.clock.Hold()() // until the index has the table, which takes what is moved
-	row, err := rm.startMatch(ctx, c, deal, interaction)
+	row, err := rm.startMatch(ctx, c, deal, version, interaction)
 	if err != nil && !errors.Is(err, storage.ErrRepeated) {
 		return nil, err
 	}
@@ -203,10 +203,10 @@ func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction strin
 }
 
 // startMatch writes a challenge's match down. Its first turn begins now.
-func (rm *Room) startMatch(ctx context.Context, c storage.Challenge, deal streit.Deal, interaction string) (storage.Match, error) {
+func (rm *Room) startMatch(ctx context.Context, c storage.Challenge, deal streit.Deal, version int, interaction string) (storage.Match, error) {
 	p := paceOf(c.Pace)
 	return rm.Store.StartMatch(ctx, c.ID, interaction, storage.Match{
-		Guild: c.Guild, Channel: c.Channel, Rules: c.Rules, Look: c.Look, Deal: deal.String(),
+		Game: c.Game, Version: version, Guild: c.Guild, Channel: c.Channel, Rules: c.Rules, Look: c.Look, Deal: deal.String(),
 		Players: c.Seated(), Started: rm.Now(), Pace: p.String(), Deadline: rm.clock.In(c.Guild).Add(period(p)),
 	})
 }

@@ -44,7 +44,7 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stri
 		rows[i].Number = len(t.actions) + 1
 		t.take(rows[i], then[i])
 	}
-	t.row.Count, t.row.Lifted, t.row.Patience, t.row.Result = len(t.actions), "", update.Patience, update.Result
+	t.row.Count, t.row.Drafts, t.row.Patience, t.row.Result = len(t.actions), undrafted(t.row.Drafts), update.Patience, update.Result
 	if !update.Keep {
 		t.row.Deadline, t.row.Warned = update.Deadline, time.Time{}
 		rm.renewed(t)
@@ -85,6 +85,11 @@ func result(out game.Outcome, v streit.View) *storage.Result {
 	r := &storage.Result{Ending: out.Ending.String(), Points: out.Points[:len(v.Players)], Winner: -1}
 	if out.Winner != game.NoSeat {
 		r.Winner = int(out.Winner)
+	}
+	for seat := range v.Players {
+		if out.Places[seat] > 0 { // else the game knows only a winner
+			r.Places = append(r.Places, int(out.Places[seat]))
+		}
 	}
 	return r
 }
@@ -136,10 +141,10 @@ func (rm *Room) load(ctx context.Context, row storage.Match) (*table, error) {
 
 // lift notes which pile the seat to move has touched, "" for none.
 func (rm *Room) lift(ctx context.Context, t *table, pile, interaction string) error {
-	err := rm.Store.SetLifted(ctx, t.id, pile, interaction)
-	if err != nil {
+	d := storage.Draft{Seat: int(t.view().ToMove), Text: pile, Interaction: interaction}
+	if err := rm.Store.SetDraft(ctx, t.id, d.Seat, d.Text, d.Interaction); err != nil {
 		return rm.notWritten(ctx, t, err)
 	}
-	t.row.Lifted, t.row.LiftedBy = pile, interaction
+	t.row.Drafts = drafted(t.row.Drafts, d)
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game/fair"
 	"stopp/game/record"
+	"stopp/game/streit"
 	"stopp/storage"
 )
 
@@ -78,7 +79,7 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 }
 
 func (c *club) placed(u bot.User) storage.Standing {
-	all, err := c.db.Leaderboard(context.Background(), "77", -1)
+	all, err := c.db.Leaderboard(context.Background(), "77", streit.RecordName, -1)
 	if err != nil {
 		c.Fatal(err)
 	}

@@ -89,7 +89,7 @@ func (rm *Room) answerBest(ctx context.Context, r bot.Request, p view.BestMove) 
 	if !ok {
 		return bot.Message{}, bot.ErrNoRoute
 	}
-	a := storage.PuzzleAnswer{Guild: r.Guild, Person: storage.Person{ID: r.User.ID, Name: r.User.Name}, Puzzle: p.Name, Right: p.Right(answer)}
+	a := storage.PuzzleAnswer{Guild: r.Guild, Game: streit.RecordName, Person: storage.Person{ID: r.User.ID, Name: r.User.Name}, Puzzle: p.Name, Right: p.Right(answer)}
 	more, err := rm.keepAnswer(ctx, r, a, p.First)
 	return p.Solved(p.Verdict(answer), more), err
 }

@@ -76,14 +76,14 @@ func TestBestMoveOfTheDay(t *testing.T) {
 	after := last1(c, c.command(anna, "puzzle", "kind", "best"))
 	contains(c, after.Content, "got today’s puzzle right")
 	contains(c, last1(c, c.press(anna, id, button(c, after, "The answer").ID)).Content, "it was right")
-	mine, err := c.db.StreakOf(t.Context(), "77", c.room.yesterday(), anna.ID)
+	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.room.yesterday(), anna.ID)
 	if err != nil || mine.Days != 0 || mine.Right != 1 || mine.Made != 1 {
 		t.Errorf("%+v, %v", mine, err)
 	}
 	practice := last1(c, c.press(anna, id, button(c, done, "One to practise").ID))
 	contains(c, practice.Content, "Find the best move: to practise")
 	c.choose1(anna, strings.Split(practice.Rows[0][0].ID, "/")[1], 0)
-	if mine, err = c.db.StreakOf(t.Context(), "77", c.room.yesterday(), anna.ID); err != nil || mine.Made != 2 {
+	if mine, err = c.db.StreakOf(t.Context(), streit.RecordName, "77", c.room.yesterday(), anna.ID); err != nil || mine.Made != 2 {
 		t.Errorf("%+v, %v", mine, err)
 	}
 }
@@ -96,7 +96,7 @@ func TestBestMoveRefusesWhatItIsNotAsked(t *testing.T) {
 		m := last1(c, c.press(anna, id, view.PathPuzzle+"/"+c.room.bestOfDay()+more))
 		contains(c, m.Content, "older version")
 	}
-	if mine, err := c.db.StreakOf(t.Context(), "77", "", anna.ID); err != nil || mine.Made != 0 {
+	if mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", "", anna.ID); err != nil || mine.Made != 0 {
 		t.Errorf("%+v, %v", mine, err)
 	}
 }

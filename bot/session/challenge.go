@@ -154,7 +154,7 @@ func (rm *Room) wish(ctx context.Context, r bot.Request) (storage.Challenge, err
 		return storage.Challenge{}, err
 	}
 	c := storage.Challenge{
-		Guild: r.Guild, Channel: r.Channel, Rules: rules.String(), Pace: unhurried(r, to, p).String(), Look: look.String(), Interaction: r.ID, Hintless: rm.hintless(ctx, r),
+		Game: streit.RecordName, Guild: r.Guild, Channel: r.Channel, Rules: rules.String(), Pace: unhurried(r, to, p).String(), Look: look.String(), Interaction: r.ID, Hintless: rm.hintless(ctx, r),
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, To: to, Anyone: len(to) == 0,
 		Created: rm.Now(), Expires: rm.Now().Add(challengeTime),
 	}

@@ -27,6 +27,9 @@ func (rm *Room) atChallenge(h challengeHandler) bot.Route {
 			if errors.Is(err, storage.ErrNotFound) || err == nil && elsewhere(r, c.Guild) {
 				return bot.Reaction{}, bot.ErrNoRoute
 			}
+			if err == nil {
+				err = knownWish(c)
+			}
 			if err != nil {
 				return bot.Reaction{}, err
 			}

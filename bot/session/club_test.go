@@ -21,6 +21,7 @@ import (
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
+	"stopp/storage/sqlite"
 )
 
 // The members of the tests' server.
@@ -34,7 +35,7 @@ var (
 type club struct {
 	testing.TB
 	room    *Room
-	db      *storage.DB
+	db      *sqlite.DB
 	file    string
 	channel *channel
 	now     time.Time
@@ -55,7 +56,7 @@ var empty = sync.OnceValue(func() []byte {
 	}
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, "stopp.db")
-	db, err := storage.Open(file)
+	db, err := sqlite.Open(file)
 	if err != nil {
 		panic(err)
 	}
@@ -103,7 +104,7 @@ func (c *club) threads(value string) {
 func (c *club) open() {
 	c.Helper()
 	var err error
-	if c.db, err = storage.Open(c.file); err != nil {
+	if c.db, err = sqlite.Open(c.file); err != nil {
 		c.Fatal(err)
 	}
 	c.db.Now = func() time.Time { return c.now }

@@ -157,8 +157,8 @@ func TestOldTapDeliveredAgain(t *testing.T) {
 	c.tap(c.mover(), mv.From)
 	c.restart()
 	all := c.again(first)
-	if tb := c.table(); len(tb.actions) != before || tb.row.Lifted != mv.From.String() {
-		t.Errorf("%d actions more, lifted %q", len(tb.actions)-before, tb.row.Lifted)
+	if tb := c.table(); len(tb.actions) != before || tb.lifted() != mv.From.String() {
+		t.Errorf("%d actions more, lifted %q", len(tb.actions)-before, tb.lifted())
 	}
 	if len(all) != 1 || all[0].as != bot.Update || !strings.Contains(all[0].message.Content, "has lifted") {
 		t.Errorf("delivered again: %q", briefly(all))
@@ -296,7 +296,7 @@ func (full) Append(context.Context, int64, int, []storage.Action, storage.Update
 	return fmt.Errorf("append: %w", storage.ErrFull)
 }
 
-func (full) SetLifted(context.Context, int64, string, string) error { return storage.ErrFull }
+func (full) SetDraft(context.Context, int64, int, string, string) error { return storage.ErrFull }
 
 // A full database: the member is told, nothing changes, and the same move can
 // be made once there is room.
@@ -306,8 +306,8 @@ func TestFullDatabase(t *testing.T) {
 	c.keepIn(full{c.db})
 	contains(c, only(c, c.tap(c.mover(), "3")), "no room left")
 	contains(c, only(c, c.key(c.mover(), view.PathTurn)), "no room left")
-	if len(tb.actions) != 0 || tb.row.Lifted != "" {
-		t.Errorf("%d actions, lifted %q", len(tb.actions), tb.row.Lifted)
+	if len(tb.actions) != 0 || tb.lifted() != "" {
+		t.Errorf("%d actions, lifted %q", len(tb.actions), tb.lifted())
 	}
 	c.keepIn(c.db)
 	if all := c.key(c.mover(), view.PathTurn); len(all) != 1 || all[0].as != bot.Update {

@@ -4,14 +4,17 @@ import (
 	"context"
 	"errors"
 
-	"stopp/bot"
 	"stopp/game/streit"
 	"stopp/storage"
 )
 
-// What is remembered of rules, as keys of the settings.
-func serverRulesKey(guild string) string       { return bot.Path("rules", guild) }
-func memberRulesKey(guild, user string) string { return bot.Path("rules", guild, user) }
+// What is remembered of rules: of a server, and of a member there.
+func serverRulesKey(guild string) storage.Setting {
+	return storage.Setting{Name: "rules", Guild: guild, Game: streit.RecordName}
+}
+func memberRulesKey(guild, user string) storage.Setting {
+	return storage.Setting{Name: "rules", Guild: guild, Person: user, Game: streit.RecordName}
+}
 
 // usualRules are the server's rules where nobody says otherwise.
 func (rm *Room) usualRules(ctx context.Context, guild string) streit.Options {
@@ -23,7 +26,7 @@ func (rm *Room) usualRules(ctx context.Context, guild string) streit.Options {
 // else the rule set that is meant where none is named; of these the first that
 // is for so many seats.
 func (rm *Room) habit(ctx context.Context, guild, user string, seats int) streit.Options {
-	for _, key := range []string{memberRulesKey(guild, user), serverRulesKey(guild)} {
+	for _, key := range []storage.Setting{memberRulesKey(guild, user), serverRulesKey(guild)} {
 		if o, ok := rm.recallRules(ctx, key); ok && o.Seats() == seats {
 			return o
 		}
@@ -41,17 +44,17 @@ func unnamed(seats int) streit.Set {
 
 // recallRules reads remembered rules. What can't be read any more counts as
 // nothing.
-func (rm *Room) recallRules(ctx context.Context, key string) (streit.Options, bool) {
+func (rm *Room) recallRules(ctx context.Context, key storage.Setting) (streit.Options, bool) {
 	line, err := rm.Store.Setting(ctx, key)
 	if err != nil {
 		if !errors.Is(err, storage.ErrNotFound) {
-			rm.Log.Warn("rules not recalled", "key", key, "error", err)
+			rm.Log.Warn("rules not recalled", "setting", key, "error", err)
 		}
 		return streit.Options{}, false
 	}
 	o, err := streit.ParseSingle(line)
 	if err != nil {
-		rm.Log.Warn("remembered rules are none", "key", key, "line", line, "error", err)
+		rm.Log.Warn("remembered rules are none", "setting", key, "line", line, "error", err)
 		return streit.Options{}, false
 	}
 	return o, true

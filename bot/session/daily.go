@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"hash/fnv"
-	"strings"
 	"sync"
 	"time"
 
 	"stopp/bot"
 	"stopp/bot/view"
+	"stopp/game/streit"
 	"stopp/storage"
 )
 
@@ -22,11 +22,13 @@ const (
 	nonceTime = 4 * time.Minute
 )
 
-// dailyPrefix begins the keys that say in which channel of a server the day's puzzle
-// is posted.
-const dailyPrefix = "daily/"
+// dailySetting is the name of the settings that say in which channel of a server the
+// day's puzzle is posted.
+const dailySetting = "daily"
 
-func dailyKey(guild string) string { return bot.Path("daily", guild) }
+func dailyKey(guild string) storage.Setting {
+	return storage.Setting{Name: dailySetting, Guild: guild}
+}
 
 func dailyQueue(guild string) string { return bot.Path("daily", guild) }
 
@@ -93,9 +95,9 @@ func (d *daily) give(guild, day string, done bool) {
 
 // loadDaily recalls which servers want the day's puzzle.
 func (rm *Room) loadDaily(ctx context.Context) error {
-	found, err := rm.Store.Settings(ctx, dailyPrefix)
+	found, err := rm.Store.Settings(ctx, dailySetting)
 	for key, channel := range found {
-		rm.daily.choose(strings.TrimPrefix(key, dailyPrefix), channel)
+		rm.daily.choose(key.Guild, channel)
 	}
 	return err
 }
@@ -157,7 +159,7 @@ func (rm *Room) postDaily(ctx context.Context, guild, day string) error {
 		if err := rm.tellDaily(ctx, last); err != nil {
 			return err
 		}
-		begun := storage.DailyPost{Guild: guild, Day: day, Channel: channel, Begun: rm.Now()}
+		begun := storage.DailyPost{Guild: guild, Game: streit.RecordName, Day: day, Channel: channel, Begun: rm.Now()}
 		if err := rm.Store.BeginDaily(ctx, begun); err != nil {
 			return err
 		}
@@ -222,7 +224,7 @@ func (rm *Room) publicPuzzle(ctx context.Context, guild, day string) (view.Puzzl
 
 // score is how a puzzle was answered in a server.
 func (rm *Room) score(ctx context.Context, guild, name string) (s view.Score) {
-	right, made, err := rm.Store.Solvers(ctx, guild, name)
+	right, made, err := rm.Store.Solvers(ctx, streit.RecordName, guild, name)
 	if err != nil {
 		rm.Log.Warn("answers not counted", "guild", guild, "puzzle", name, "error", err)
 		return s

@@ -115,7 +115,7 @@ func TestDailyPuzzleInAChannel(t *testing.T) {
 		t.Errorf("%q", old.Content)
 	}
 	contains(c, only1(c, c.press(carl, id, bot.Path(view.PathDaily, day, view.PuzzleSay, streit.Regular))).Content, "no longer counts")
-	mine, err := c.db.StreakOf(t.Context(), "77", c.room.yesterday(), carl.ID)
+	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.room.yesterday(), carl.ID)
 	if err != nil || mine.Made != 0 {
 		t.Errorf("%+v, %v", mine, err)
 	}
@@ -278,7 +278,7 @@ func TestPurgeWhileThePuzzleIsPosted(t *testing.T) {
 	c.room.Store = beginning{c.room.Store, func() {
 		c.room.guilds.set([]string{"78"})
 		long := c.now.Add(-keptFor).UTC().Format(time.RFC3339)
-		if err := errors.Join(c.db.SetSetting(t.Context(), leftPrefix+"77", long), c.room.sweep(t.Context())); err != nil {
+		if err := errors.Join(c.db.SetSetting(t.Context(), leftKey("77"), long), c.room.sweep(t.Context())); err != nil {
 			t.Error(err)
 		}
 	}}

@@ -52,7 +52,7 @@
 // answer that the table has moved on.
 //
 // A request that is delivered again after that finds its own id among the
-// actions or the lifts of the match and gets the answer that fits the table as
+// actions or the drafts of the match and gets the answer that fits the table as
 // it is now; nothing is done twice.
 //
 // # Seeing a match again

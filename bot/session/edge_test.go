@@ -29,7 +29,7 @@ func TestStrangePaths(t *testing.T) {
 			t.Errorf("%s: %q", path, text)
 		}
 	}
-	if len(tb.actions) != before || tb.row.Lifted != "" {
+	if len(tb.actions) != before || tb.lifted() != "" {
 		t.Error("something has happened at the table")
 	}
 }

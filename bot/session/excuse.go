@@ -9,6 +9,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/streit/typing"
 	"stopp/bot/view"
+	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -51,6 +52,7 @@ func sentence(err error) (key string, data i18n.Data, known bool) {
 	var p *cardtable.Problem
 	var typed *typing.Problem
 	var refused *streit.Refusal
+	var unknown *game.VersionError
 	switch {
 	case errors.As(err, &p):
 		return p.Key, p.Data, true
@@ -58,6 +60,8 @@ func sentence(err error) (key string, data i18n.Data, known bool) {
 		return typed.Key, quoted(typed.Data), true
 	case errors.As(err, &refused):
 		return "refused." + string(refused.Reason), nil, true
+	case errors.As(err, &unknown):
+		return "unknown-rules", i18n.Data{"Game": view.Plain(unknown.Game), "Version": unknown.Version}, true
 	case errors.Is(err, bot.ErrNoRoute):
 		return "no-route", nil, true
 	case errors.Is(err, storage.ErrFull):

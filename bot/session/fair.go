@@ -26,15 +26,21 @@ func (rm *Room) drawSecret() (string, error) {
 
 // dealt is the deal of a challenge's match: that of the match which is dealt once
 // more, else a new one.
-func (rm *Room) dealt(ctx context.Context, c storage.Challenge, accepted string) (streit.Deal, error) {
+// Its version is that of the rules by which it was dealt.
+func (rm *Room) dealt(ctx context.Context, c storage.Challenge, accepted string) (deal streit.Deal, version int, err error) {
 	if c.DealOf == 0 {
-		return rm.deal(c, accepted)
+		deal, err = rm.deal(c, accepted)
+		return deal, streit.RecordVersion, err
 	}
 	row, err := rm.Store.Match(ctx, c.DealOf)
-	if err != nil {
-		return streit.Deal{}, err
+	if err == nil {
+		err = known(row.Game, row.Version)
 	}
-	return streit.ParseDeal(row.Deal)
+	if err != nil {
+		return deal, 0, err
+	}
+	deal, err = streit.ParseDeal(row.Deal)
+	return deal, row.Version, err
 }
 
 // deal shuffles the packs for a challenge that an interaction accepts last. The
@@ -102,6 +108,9 @@ func verdict(row storage.Match) (view.Verdict, error) {
 	v := view.Verdict{Match: row.ID, Proof: proof(row.Origin, row.Result != nil)}
 	if v.Proof.Secret == "" {
 		return v, nil
+	}
+	if err := known(row.Game, row.Version); err != nil {
+		return v, fmt.Errorf("match %d: %w", row.ID, err)
 	}
 	deal, err := streit.ParseDeal(row.Deal)
 	if err != nil {

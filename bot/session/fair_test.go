@@ -13,6 +13,7 @@ import (
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/storage"
+	"stopp/storage/sqlite"
 )
 
 var (
@@ -128,7 +129,7 @@ func TestNoSealBeforeItsSecretIsKept(t *testing.T) {
 }
 
 // forgetful is a database that keeps no challenge.
-type forgetful struct{ *storage.DB }
+type forgetful struct{ *sqlite.DB }
 
 func (forgetful) CreateChallenge(context.Context, storage.Challenge) (storage.Challenge, error) {
 	return storage.Challenge{}, errors.New("no room")
@@ -138,7 +139,7 @@ func (forgetful) CreateChallenge(context.Context, storage.Challenge) (storage.Ch
 // another would make another.
 func TestRepeatedAcceptanceDealsTheSame(t *testing.T) {
 	c := newClub(t)
-	ch := storage.Challenge{Rules: "kern1884", Interaction: "5", Secret: secret(3).Reveal()}
+	ch := storage.Challenge{Game: streit.RecordName, Rules: "kern1884", Interaction: "5", Secret: secret(3).Reveal()}
 	deal := func(accepted string) string {
 		d, err := c.room.deal(ch, accepted)
 		if err != nil {
@@ -205,7 +206,7 @@ func TestChallengeWithoutSecret(t *testing.T) {
 	c := newClub(t)
 	person := func(u bot.User) storage.Person { return storage.Person{ID: u.ID, Name: u.Name} }
 	if _, err := c.db.CreateChallenge(context.Background(), storage.Challenge{
-		Guild: "77", Channel: "88", Rules: "pagat", Interaction: "900", From: person(anna),
+		Game: streit.RecordName, Guild: "77", Channel: "88", Rules: "pagat", Interaction: "900", From: person(anna),
 		To: []storage.Invited{{Person: person(ben)}}, Expires: c.now.Add(challengeTime),
 	}); err != nil {
 		t.Fatal(err)

@@ -14,9 +14,9 @@ import (
 	"stopp/storage"
 )
 
-// forgetPrefix begins the keys of those who have asked to be forgotten, so that
-// a start goes on with it. What is forgotten takes its key with it.
-const forgetPrefix = "forget/"
+// forgetSetting is the name of the setting of those who have asked to be forgotten, so
+// that a start goes on with it. It goes with them.
+const forgetSetting = "forget"
 
 // leavers are those who are being forgotten, with the request that asked for it,
 // a zero one after a start.
@@ -70,7 +70,7 @@ func (rm *Room) forgetMe(_ context.Context, r bot.Request) (bot.Reaction, error)
 // steps: their matches have to be resigned and the results told, their challenges
 // taken back; only then all goes at once.
 func (rm *Room) forget(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	if err := rm.Store.SetSetting(ctx, forgetPrefix+r.User.ID, rm.Now().UTC().Format(time.RFC3339)); err != nil {
+	if err := rm.Store.SetSetting(ctx, storage.Setting{Name: forgetSetting, Person: r.User.ID}, rm.Now().UTC().Format(time.RFC3339)); err != nil {
 		return bot.Reaction{}, err
 	}
 	rm.leavers.add(r.User.ID, r)
@@ -90,11 +90,10 @@ func (rm *Room) staying(member string) error {
 
 // loadLeavers goes on with those whom the last run has not forgotten yet.
 func (rm *Room) loadLeavers(ctx context.Context) error {
-	found, err := rm.Store.Settings(ctx, forgetPrefix)
+	found, err := rm.Store.Settings(ctx, forgetSetting)
 	for key := range found {
-		member := key[len(forgetPrefix):]
-		rm.leavers.add(member, bot.Request{})
-		rm.depart(member)
+		rm.leavers.add(key.Person, bot.Request{})
+		rm.depart(key.Person)
 	}
 	return err
 }
@@ -136,6 +135,10 @@ func (rm *Room) withdraw(ctx context.Context, member string) (ended bool, err er
 	for _, e := range rm.index.find(func(e *entry) bool { return e.has(member) }) {
 		ended = false
 		rm.job(e.t.queue(), func(ctx context.Context) error { return rm.resignFor(ctx, e.t, member) })
+	}
+	for _, row := range rm.strangers.of(member) {
+		ended = false
+		rm.job(tableQueue(row.ID), func(ctx context.Context) error { return rm.forsake(ctx, row, member) })
 	}
 	open, err := rm.Store.OpenChallenges(ctx)
 	for _, c := range open {

@@ -10,7 +10,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/view"
 	"stopp/game/streit"
-	"stopp/storage"
+	"stopp/storage/sqlite"
 )
 
 // forget has a member forgotten, by the command and its button.
@@ -33,7 +33,7 @@ func (c *club) knows(u bot.User) bool {
 		c.Fatal(err)
 	}
 	for key := range named {
-		if strings.Contains(key, "/"+u.ID) {
+		if key.Person == u.ID {
 			return true
 		}
 	}
@@ -215,7 +215,7 @@ func TestForgetSurvivesAKill(t *testing.T) {
 }
 
 // stubborn is a database that forgets nobody.
-type stubborn struct{ *storage.DB }
+type stubborn struct{ *sqlite.DB }
 
 func (stubborn) Forget(context.Context, string) error { return errors.New("no room") }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -22,12 +21,18 @@ const (
 	newFor = time.Hour
 )
 
-// leftPrefix begins the keys that say since when the bot is not in a server any
-// more.
-const leftPrefix = "left/"
+// leftSetting is the name of the settings that say since when the bot is not in a
+// server any more.
+const leftSetting = "left"
+
+func leftKey(guild string) storage.Setting {
+	return storage.Setting{Name: leftSetting, Guild: guild}
+}
 
 // welcomedKey says that the bot has said hello in a server.
-func welcomedKey(guild string) string { return bot.Path("welcomed", guild) }
+func welcomedKey(guild string) storage.Setting {
+	return storage.Setting{Name: "welcomed", Guild: guild}
+}
 
 // guildQueue is for what happens to servers as such.
 const guildQueue = "servers"
@@ -83,7 +88,7 @@ func (rm *Room) Here(ids []string) {
 	rm.clock.Wake()
 	rm.guilds.set(ids)
 	rm.job(guildQueue, func(ctx context.Context) error {
-		known, err := rm.knownGuilds(ctx)
+		known, err := rm.Store.Guilds(ctx)
 		if err != nil {
 			return err
 		}
@@ -97,30 +102,6 @@ func (rm *Room) Here(ids []string) {
 		}
 		return err
 	})
-}
-
-// knownGuilds are the servers of which something is kept, be it only a setting.
-func (rm *Room) knownGuilds(ctx context.Context) ([]string, error) {
-	known, err := rm.Store.Guilds(ctx)
-	for _, prefix := range guildPrefixes() {
-		found, wrong := rm.Store.Settings(ctx, prefix)
-		err = errors.Join(err, wrong)
-		for key := range found {
-			id, _, _ := strings.Cut(strings.TrimPrefix(key, prefix), "/")
-			known = append(known, id)
-		}
-	}
-	slices.Sort(known)
-	return slices.DeleteFunc(slices.Compact(known), func(id string) bool { return id == "" }), err
-}
-
-// guildPrefixes begin the keys of settings in which a server's id comes next.
-func guildPrefixes() []string {
-	all := []string{localeKey(""), welcomedKey(""), serverRulesKey(""), dailyPrefix}
-	for _, s := range serverSettings() {
-		all = append(all, s.key(""))
-	}
-	return all
 }
 
 // Left takes the id of a server that has removed the bot. Start must have
@@ -151,23 +132,23 @@ func (rm *Room) Joined(g bot.Guild) {
 
 // missed notes since when the bot is not in a server any more.
 func (rm *Room) missed(ctx context.Context, guild string) error {
-	_, err := rm.Store.Setting(ctx, leftPrefix+guild)
+	_, err := rm.Store.Setting(ctx, leftKey(guild))
 	if !errors.Is(err, storage.ErrNotFound) {
 		return err
 	}
-	return rm.Store.SetSetting(ctx, leftPrefix+guild, rm.Now().UTC().Format(time.RFC3339))
+	return rm.Store.SetSetting(ctx, leftKey(guild), rm.Now().UTC().Format(time.RFC3339))
 }
 
 // returned forgets that the bot was not in a server.
 func (rm *Room) returned(ctx context.Context, guild string) error {
-	return rm.Store.DropSetting(ctx, leftPrefix+guild)
+	return rm.Store.DropSetting(ctx, leftKey(guild))
 }
 
 // sweep removes the servers that have been without the bot for so long.
 func (rm *Room) sweep(ctx context.Context) error {
-	left, err := rm.Store.Settings(ctx, leftPrefix)
+	left, err := rm.Store.Settings(ctx, leftSetting)
 	for key, since := range left {
-		guild := key[len(leftPrefix):]
+		guild := key.Guild
 		at, wrong := time.Parse(time.RFC3339, since)
 		switch {
 		case wrong != nil:
@@ -186,6 +167,7 @@ func (rm *Room) purge(ctx context.Context, guild string) error {
 		return nil
 	}
 	rm.index.purge(guild)
+	rm.strangers.drop(func(row storage.Match) bool { return row.Guild == guild })
 	rm.clock.Forget(guild)
 	rm.locales.drop(guild)
 	rm.Log.Info("removed what was kept of a server that the bot has left", "guild", guild)

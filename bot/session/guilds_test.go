@@ -35,7 +35,7 @@ func (c *club) empty() bool {
 		c.Fatal(err)
 	}
 	for key := range named {
-		if strings.Contains(key+"/", "/77/") {
+		if key.Guild == "77" {
 			return false
 		}
 	}
@@ -115,7 +115,7 @@ func TestServerWithNothingButSettings(t *testing.T) {
 
 // A setting of any kind is enough.
 func TestServerWithOneSetting(t *testing.T) {
-	for _, key := range []string{"daily/77", "welcomed/77", "rules/77", "rules/77/11", "pace/77", "language/77"} {
+	for _, key := range []storage.Setting{dailyKey("77"), welcomedKey("77"), serverRulesKey("77"), memberRulesKey("77", anna.ID), serverPaceKey("77"), languageKey("77")} {
 		c := newClub(t)
 		if err := c.db.SetSetting(t.Context(), key, "x"); err != nil {
 			t.Fatal(err)
@@ -124,7 +124,7 @@ func TestServerWithOneSetting(t *testing.T) {
 		c.room.Wait()
 		c.pass(31 * 24 * time.Hour)
 		if !c.empty() {
-			t.Errorf("%s is still there", key)
+			t.Errorf("%+v is still there", key)
 		}
 	}
 }

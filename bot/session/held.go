@@ -14,5 +14,5 @@ func (t *table) held() view.Held {
 	if t.over() || v.Outcome.Over() || slices.ContainsFunc(t.minds, ours) {
 		return view.Held{}
 	}
-	return view.HeldOf(t.row.Lifted, v)
+	return view.HeldOf(t.lifted(), v)
 }

@@ -10,6 +10,7 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
+	"stopp/storage"
 )
 
 // turnedUp leads to a table on which the seat to move has just turned a card up, as
@@ -48,7 +49,7 @@ func TestTurnedCardIsHeld(t *testing.T) {
 		t.Errorf("put back, %v is held", held)
 	}
 	c.tap(c.mover(), view.TapTurned)
-	if held := tb.held(); held.From != streit.NoPlace || tb.row.Lifted != view.Nothing {
+	if held := tb.held(); held.From != streit.NoPlace || tb.lifted() != view.Nothing {
 		t.Errorf("put down, %v is held", held)
 	}
 	c.restart()
@@ -103,8 +104,8 @@ func TestLayWhileHeld(t *testing.T) {
 	c.restart()
 	c.send(r)
 	tb := c.table()
-	if tb.row.Lifted != view.Nothing {
-		t.Errorf("delivered again, %q is lifted", tb.row.Lifted)
+	if tb.lifted() != view.Nothing {
+		t.Errorf("delivered again, %q is lifted", tb.lifted())
 	}
 	before := len(tb.actions)
 	c.key(c.mover(), view.PathLay)
@@ -238,7 +239,7 @@ func TestOffersTellNothing(t *testing.T) {
 			if house.Top() == cards.None {
 				continue
 			}
-			then.row.Lifted = streit.Place(h + 1).String()
+			then.row.Drafts = []storage.Draft{{Text: streit.Place(h + 1).String()}}
 			var labels []string
 			for _, row := range c.room.message(then).Rows {
 				for _, b := range row {
@@ -274,8 +275,8 @@ func TestLiftThatIsNone(t *testing.T) {
 	contains(c, only(c, c.key(mover, view.PathFinish)), "Not all of your cards")
 	c.tap(mover, "1")
 	c.key(mover, view.PathLift, view.Nothing)
-	if tb.row.Lifted != "" {
-		t.Errorf("%q is lifted", tb.row.Lifted)
+	if tb.lifted() != "" {
+		t.Errorf("%q is lifted", tb.lifted())
 	}
 }
 

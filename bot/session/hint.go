@@ -13,7 +13,9 @@ import (
 	"stopp/storage"
 )
 
-func hintsKey(guild string) string { return bot.Path("hints", guild) }
+func hintsKey(guild string) storage.Setting {
+	return storage.Setting{Name: "hints", Guild: guild}
+}
 
 // hintless tells whether nobody gets hints at a new table: because the server
 // says so, or whoever asks for it.

@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
+	"stopp/game/streit"
 )
 
 // ranks is how many places the leaderboard has.
@@ -15,7 +16,7 @@ func (rm *Room) leaderboard(ctx context.Context, r bot.Request) (bot.Reaction, e
 	if r.Guild == "" {
 		return bot.Reaction{}, sorry("only-server", nil)
 	}
-	standings, err := rm.Store.Leaderboard(ctx, r.Guild, ranks)
+	standings, err := rm.Store.Leaderboard(ctx, r.Guild, streit.RecordName, ranks)
 	if err != nil {
 		return bot.Reaction{}, err
 	}

@@ -8,6 +8,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/view"
+	"stopp/storage"
 )
 
 // locales remembers the servers' languages: what requests tell, and what their
@@ -76,9 +77,13 @@ func (rm *Room) buttons(r bot.Request) i18n.Texts {
 	return rm.public(r.Guild)
 }
 
-func localeKey(guild string) string { return "locale/" + guild }
+func localeKey(guild string) storage.Setting {
+	return storage.Setting{Name: "locale", Guild: guild}
+}
 
-func languageKey(guild string) string { return bot.Path("language", guild) }
+func languageKey(guild string) storage.Setting {
+	return storage.Setting{Name: "language", Guild: guild}
+}
 
 // chosenLanguage is what the managers of a server have chosen.
 func (rm *Room) chosenLanguage(ctx context.Context, guild string) string {

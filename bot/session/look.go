@@ -9,7 +9,9 @@ import (
 	"stopp/storage"
 )
 
-func serverLookKey(guild string) string { return bot.Path("look", guild) }
+func serverLookKey(guild string) storage.Setting {
+	return storage.Setting{Name: "look", Guild: guild}
+}
 
 // lookOf is what a stored look names, else the usual one.
 func lookOf(text string) view.Look {

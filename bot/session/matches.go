@@ -26,7 +26,7 @@ func (rm *Room) turnList(_ context.Context, r bot.Request) (bot.Reaction, error)
 
 func (rm *Room) list(r bot.Request, page int) bot.Message {
 	member, here := r.User.ID, func(guild string) bool { return r.Guild == "" || guild == r.Guild }
-	l := view.List{Everywhere: r.Guild == "", Page: page}
+	l := view.List{Everywhere: r.Guild == "", Page: page, Unread: rm.unread(member, here)}
 	l.Seated = seated(rm.index.find(func(e *entry) bool { return here(e.guild) && e.has(member) && !e.over }), member)
 	for _, c := range rm.index.asked(func(c storage.Challenge) bool { return here(c.Guild) && concerns(c, member) }) {
 		i := c.Of(member)

@@ -10,6 +10,7 @@ import (
 	"stopp/bot/view"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/storage"
 )
 
 // more opens the private menu. Who watches may look, too.
@@ -58,7 +59,7 @@ func (t *table) lookback() int {
 // at is the table as it stood after some actions.
 func (t *table) at(count int) (*table, error) {
 	row := t.row
-	row.Lifted, row.Shown = view.Nothing, 0
+	row.Drafts, row.Shown = []storage.Draft{{Text: view.Nothing}}, 0
 	if count < len(t.actions) {
 		row.Result = nil
 	}

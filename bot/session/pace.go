@@ -22,7 +22,9 @@ const (
 	silence = 72 * time.Hour
 )
 
-func serverPaceKey(guild string) string { return bot.Path("pace", guild) }
+func serverPaceKey(guild string) storage.Setting {
+	return storage.Setting{Name: "pace", Guild: guild}
+}
 
 // usualPace is a server's pace where nobody says otherwise.
 func (rm *Room) usualPace(ctx context.Context, guild string) pace.Pace {

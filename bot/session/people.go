@@ -14,7 +14,9 @@ import (
 // that has not said otherwise.
 const usualLimit = 5
 
-func limitKey(guild string) string { return bot.Path("matches", guild) }
+func limitKey(guild string) storage.Setting {
+	return storage.Setting{Name: "matches", Guild: guild}
+}
 
 // limit is how many matches and challenges a member may have in a server.
 func (rm *Room) limit(ctx context.Context, guild string) int {

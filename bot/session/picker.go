@@ -8,6 +8,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/registry"
 	"stopp/bot/view"
+	"stopp/game"
 )
 
 // atMine is the route of a command that means a table. Where it may mean several
@@ -15,12 +16,15 @@ import (
 func (rm *Room) atMine(c registry.Command) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
 		t, err := rm.index.mine(r, c.Tables)
+		if err == nil && c.Tables != registry.Watched && c.Tables != registry.Managed && t.seat(r.User.ID) == game.NoSeat {
+			err = rm.strangers.here(r, nil) // rather than others' table
+		}
 		var all *several
 		switch {
 		case errors.As(err, &all):
 			return memberQueue(r), asking(r, all.tables)
 		case err != nil:
-			return memberQueue(r), rm.tableless(err)
+			return memberQueue(r), rm.tableless(rm.strangers.here(r, err))
 		}
 		return t.queue(), c.At(t.id)
 	}

@@ -82,8 +82,8 @@ func TestTwoQuickTaps(t *testing.T) {
 	c.room.Handle(lift)
 	c.room.Handle(put)
 	c.room.Wait()
-	if len(tb.actions) != before+1 || tb.actions[before].Text != mv.String() || tb.row.Lifted != "" {
-		t.Errorf("%d actions more, lifted %q, wanted %v", len(tb.actions)-before, tb.row.Lifted, mv)
+	if len(tb.actions) != before+1 || tb.actions[before].Text != mv.String() || tb.lifted() != "" {
+		t.Errorf("%d actions more, lifted %q, wanted %v", len(tb.actions)-before, tb.lifted(), mv)
 	}
 }
 
@@ -107,8 +107,8 @@ func TestRefusedMoveChangesNothingForOthers(t *testing.T) {
 	if after := c.channel.messages[id]; after.Content != before.Content {
 		t.Errorf("the table message changed to %q", after.Content)
 	}
-	if tb.row.Lifted == "" || len(tb.actions) != 0 {
-		t.Errorf("lifted %q, %d actions", tb.row.Lifted, len(tb.actions))
+	if tb.lifted() == "" || len(tb.actions) != 0 {
+		t.Errorf("lifted %q, %d actions", tb.lifted(), len(tb.actions))
 	}
 }
 

@@ -46,7 +46,7 @@ func (rm *Room) midnight() time.Time {
 // given is the answer that a member has given to a puzzle, storage.ErrNotFound if
 // none.
 func (rm *Room) given(ctx context.Context, r bot.Request, name string) (g view.Given, err error) {
-	g.Right, g.Elsewhere, err = rm.Store.PuzzleAnswered(ctx, r.Guild, r.User.ID, name)
+	g.Right, g.Elsewhere, err = rm.Store.PuzzleAnswered(ctx, streit.RecordName, r.Guild, r.User.ID, name)
 	return g, err
 }
 
@@ -133,7 +133,7 @@ func (rm *Room) answerPuzzle(ctx context.Context, r bot.Request, p view.Puzzle) 
 	if err != nil {
 		return bot.Message{}, err
 	}
-	a := storage.PuzzleAnswer{Guild: r.Guild, Person: storage.Person{ID: r.User.ID, Name: r.User.Name}, Puzzle: p.Name, Right: p.Right(code)}
+	a := storage.PuzzleAnswer{Guild: r.Guild, Game: streit.RecordName, Person: storage.Person{ID: r.User.ID, Name: r.User.Name}, Puzzle: p.Name, Right: p.Right(code)}
 	if p.Name == rm.today() || p.Name == rm.yesterday() {
 		a.Day = p.Name
 	}
@@ -144,7 +144,7 @@ func (rm *Room) answerPuzzle(ctx context.Context, r bot.Request, p view.Puzzle) 
 	if err != nil {
 		return bot.Message{}, err
 	}
-	if mine, err := rm.Store.StreakOf(ctx, r.Guild, rm.yesterday(), r.User.ID); err == nil && a.Day != "" && more == "" && a.Right {
+	if mine, err := rm.Store.StreakOf(ctx, streit.RecordName, r.Guild, rm.yesterday(), r.User.ID); err == nil && a.Day != "" && more == "" && a.Right {
 		more = view.OwnStreak(p.Say, mine.Days)
 	}
 	return p.Solved(p.Verdict(code), more), nil
@@ -183,14 +183,14 @@ func answerOf(r bot.Request, p view.Puzzle) (streit.Code, error) {
 // many days in a row, and how the member has done. A direct message belongs to no
 // server: there it is only that, and where there are lists.
 func (rm *Room) streaks(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	mine, err := rm.Store.StreakOf(ctx, r.Guild, rm.yesterday(), r.User.ID)
+	mine, err := rm.Store.StreakOf(ctx, streit.RecordName, r.Guild, rm.yesterday(), r.User.ID)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
 	if r.Guild == "" {
 		return whisper(view.StreakAlone(reader(r), streakOf(mine))), nil
 	}
-	all, err := rm.Store.Streaks(ctx, r.Guild, rm.yesterday(), ranks)
+	all, err := rm.Store.Streaks(ctx, streit.RecordName, r.Guild, rm.yesterday(), ranks)
 	if err != nil {
 		return bot.Reaction{}, err
 	}

@@ -104,7 +104,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 			contains(c, wrong.Content, "Your first answer is what counts, and it was right")
 		}
 	}
-	mine, err := c.db.StreakOf(t.Context(), "77", c.room.yesterday(), anna.ID)
+	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.room.yesterday(), anna.ID)
 	if err != nil || mine.Days != 6 || mine.Right != 6 || mine.Made != 6 {
 		t.Errorf("%+v, %v", mine, err)
 	}
@@ -121,7 +121,7 @@ func TestPuzzleAnswerDeliveredAgain(t *testing.T) {
 	if verdict(first) != verdict(again) || strings.Contains(again[0].message.Content, "first answer") {
 		t.Errorf("%q, then %q", briefly(first), briefly(again))
 	}
-	if mine, err := c.db.StreakOf(t.Context(), "77", c.room.yesterday(), anna.ID); err != nil || mine.Made != 1 {
+	if mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.room.yesterday(), anna.ID); err != nil || mine.Made != 1 {
 		t.Errorf("%+v, %v", mine, err)
 	}
 }
@@ -144,7 +144,7 @@ func TestPuzzlesToPractise(t *testing.T) {
 		seen[m.Content] = true
 		m = c.turn(anna, m, "All is right")
 	}
-	mine, err := c.db.StreakOf(t.Context(), "77", c.room.yesterday(), anna.ID)
+	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.room.yesterday(), anna.ID)
 	if err != nil || mine.Days != 0 || mine.Made != 6 {
 		t.Errorf("%+v, %v", mine, err)
 	}
@@ -210,7 +210,7 @@ func TestPuzzleInDirectMessages(t *testing.T) {
 	if all := c.send(r); len(all) != 1 || all[0].as != bot.Update {
 		t.Errorf("%q", briefly(all))
 	}
-	mine, err := c.db.StreakOf(t.Context(), "", c.room.yesterday(), anna.ID)
+	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "", c.room.yesterday(), anna.ID)
 	if err != nil || mine.Made != 1 {
 		t.Errorf("%+v, %v", mine, err)
 	}

@@ -27,7 +27,7 @@ func (rm *Room) atResult(h func(context.Context, storage.Match, bot.Request) (bo
 				return bot.Reaction{}, bot.ErrNoRoute
 			}
 			if err == nil {
-				err = meantBy(row, r)
+				err = errors.Join(meantBy(row, r), known(row.Game, row.Version))
 			}
 			if err != nil {
 				return bot.Reaction{}, err
@@ -87,7 +87,7 @@ func (rm *Room) again(ctx context.Context, row storage.Match, wish storage.Chall
 // everybody sits one place on.
 func (rm *Room) rematchOf(row storage.Match, r bot.Request) storage.Challenge {
 	c := storage.Challenge{
-		Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Look: row.Look, Interaction: r.ID, Rematch: row.ID, Hintless: row.Hintless, Private: row.Private,
+		Game: row.Game, Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Look: row.Look, Interaction: r.ID, Rematch: row.ID, Hintless: row.Hintless, Private: row.Private,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, Created: rm.Now(), Expires: rm.Now().Add(openTime),
 	}
 	n := len(row.Players)

@@ -57,6 +57,7 @@ type Room struct {
 	leavers   leavers
 	whispers  whispers
 	guilds    guilds
+	strangers strangers
 
 	ending  atomic.Bool   // the program ends
 	opening sync.Mutex    // held from the making of a match until the index has its table

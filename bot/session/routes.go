@@ -20,6 +20,9 @@ func (rm *Room) atTable(h tableHandler) bot.Route {
 			return "nowhere", failing(bot.ErrNoRoute)
 		}
 		t := rm.index.table(id)
+		if row, is := rm.strangers.found(id, r); is && t == nil {
+			return tableQueue(id), failing(known(row.Game, row.Version))
+		}
 		return tableQueue(id), rm.at(t, h)
 	}
 }

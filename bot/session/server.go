@@ -16,7 +16,7 @@ import (
 
 // serverSetting is something that holds in a server.
 type serverSetting struct {
-	key   func(guild string) string
+	key   func(guild string) storage.Setting
 	valid func(value string) bool
 }
 
@@ -144,10 +144,10 @@ func (rm *Room) chooseUsual(ctx context.Context, r bot.Request) (bot.Reaction, e
 }
 
 // recalled is a setting, "" where there is none.
-func (rm *Room) recalled(ctx context.Context, key string) string {
+func (rm *Room) recalled(ctx context.Context, key storage.Setting) string {
 	value, err := rm.Store.Setting(ctx, key)
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
-		rm.Log.Warn("setting not recalled", "key", key, "error", err)
+		rm.Log.Warn("setting not recalled", "setting", key.Name, "error", err)
 	}
 	return value
 }

@@ -9,8 +9,10 @@ import (
 	"stopp/storage"
 )
 
-// What a member wishes, as keys of the settings.
-func wishKey(member, what string) string { return bot.Path("person", member, what) }
+// What a member wishes is a setting of theirs.
+func wishKey(member, what string) storage.Setting {
+	return storage.Setting{Name: what, Person: member}
+}
 
 // wishes is what a member has chosen for something that view.Wishes lists, else
 // what is usual.

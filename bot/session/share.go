@@ -8,6 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/view"
+	"stopp/game/streit"
 	"stopp/storage"
 )
 
@@ -42,7 +43,7 @@ func (rm *Room) sharing(ctx context.Context, r bot.Request, what string) (bot.Re
 	case view.SharePuzzle:
 		return rm.sharePuzzle(ctx, r)
 	case view.ShareStreak:
-		mine, err := rm.Store.StreakOf(ctx, r.Guild, rm.yesterday(), r.User.ID)
+		mine, err := rm.Store.StreakOf(ctx, streit.RecordName, r.Guild, rm.yesterday(), r.User.ID)
 		return openly(view.SharedStreak(rm.public(r.Guild), sharer(r), streakOf(mine))), err
 	}
 	row, err := rm.pressedMatch(ctx, r)
@@ -82,14 +83,14 @@ func (rm *Room) sharePuzzle(ctx context.Context, r bot.Request) (bot.Reaction, e
 	if err != nil {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
-	right, _, err := rm.Store.PuzzleAnswered(ctx, r.Guild, r.User.ID, name)
+	right, _, err := rm.Store.PuzzleAnswered(ctx, streit.RecordName, r.Guild, r.User.ID, name)
 	if errors.Is(err, storage.ErrNotFound) {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	if mine, err := rm.Store.StreakOf(ctx, r.Guild, rm.yesterday(), r.User.ID); err == nil && right && !best {
+	if mine, err := rm.Store.StreakOf(ctx, streit.RecordName, r.Guild, rm.yesterday(), r.User.ID); err == nil && right && !best {
 		streak = mine.Days
 	}
 	return openly(view.SharedPuzzle(rm.public(r.Guild), sharer(r), kind, day, right, streak)), nil

@@ -11,7 +11,7 @@ import (
 
 // wanted is what the channel should show.
 func (t *table) wanted() shown {
-	return shown{message: t.shown.message, sheet: t.sheet(), count: t.happened(), lifted: t.row.Lifted, until: t.until(), paused: t.paused()}
+	return shown{message: t.shown.message, sheet: t.sheet(), count: t.happened(), lifted: t.lifted(), until: t.until(), paused: t.paused()}
 }
 
 // live tells whether a message is the living table message of the running

@@ -26,6 +26,10 @@ func (rm *Room) loadChallenges(ctx context.Context, in func(guild string) bool) 
 		return nil, fmt.Errorf("load challenges: %w", err)
 	}
 	for _, c := range all {
+		if err := knownWish(c); err != nil {
+			rm.Log.Warn("challenge stands still", "challenge", c.ID, "error", err)
+			continue
+		}
 		if in(c.Guild) {
 			rm.recallLocale(ctx, c.Guild)
 			rm.index.opened(c)
@@ -106,7 +110,7 @@ func (rm *Room) postChallenge(ctx context.Context, c storage.Challenge) error {
 
 // loadTables replays every match that is open, or whose result was not told,
 // and has what the channels lack shown. One that can't be replayed is left
-// alone, for a person to look at. After a time away the deadlines that tables
+// alone, for a person to look at; one whose rules are not known here stands still. After a time away the deadlines that tables
 // show are wrong.
 func (rm *Room) loadTables(ctx context.Context, away bool) error {
 	rows, err := rm.Store.OpenMatches(ctx)
@@ -117,14 +121,26 @@ func (rm *Room) loadTables(ctx context.Context, away bool) error {
 	if err != nil {
 		return fmt.Errorf("load results: %w", err)
 	}
+	stood, err := rm.Store.HaltedMatches(ctx)
+	if err != nil {
+		return fmt.Errorf("load matches that stand still: %w", err)
+	}
 	for _, row := range append(rows, untold...) {
+		_, stands := stood[row.ID]
+		row, admitted, err := rm.admit(ctx, row, stands)
+		if err != nil {
+			return fmt.Errorf("match %d: %w", row.ID, err)
+		}
+		if !admitted {
+			continue
+		}
 		t, err := rm.load(ctx, row)
 		if err != nil {
 			rm.Log.Error("match can't be replayed", "match", row.ID, "error", err)
 			continue
 		}
 		t.unsure = true
-		if away && t.until() != 0 {
+		if (away || stands) && t.until() != 0 {
 			t.shown.until = unknownTime
 		}
 		rm.recallLocale(ctx, row.Guild)

@@ -7,7 +7,7 @@ import (
 	"stopp/storage"
 )
 
-// Store is what the room asks of the database; *storage.DB is one.
+// Store is what the room asks of the database; *sqlite.DB is one.
 type Store interface {
 	CreateChallenge(ctx context.Context, c storage.Challenge) (storage.Challenge, error)
 	Challenge(ctx context.Context, id int64) (storage.Challenge, error)
@@ -33,7 +33,7 @@ type Store interface {
 	Untold(ctx context.Context, since time.Time) ([]storage.Match, error)
 	Append(ctx context.Context, match int64, after int, as []storage.Action, u storage.Update) error
 	Actions(ctx context.Context, match int64) ([]storage.Action, error)
-	SetLifted(ctx context.Context, match int64, lifted, interaction string) error
+	SetDraft(ctx context.Context, match int64, seat int, draft, interaction string) error
 	SetShown(ctx context.Context, match int64, message string, shown int) error
 	MoveMatch(ctx context.Context, match int64, home, channel, message string, shown int) error
 	SetResultMessage(ctx context.Context, match int64, message string) error
@@ -43,6 +43,9 @@ type Store interface {
 	Halt(ctx context.Context, guild string, since time.Time) error
 	Halted(ctx context.Context) (since map[string]time.Time, err error)
 	ResumeIn(ctx context.Context, guild string, now time.Time) (stood time.Duration, err error)
+	HaltMatch(ctx context.Context, match int64, since time.Time) error
+	HaltedMatches(ctx context.Context) (since map[int64]time.Time, err error)
+	ResumeMatch(ctx context.Context, match int64, now time.Time) (stood time.Duration, err error)
 	Extend(ctx context.Context, match int64, until time.Time) (storage.Match, error)
 	SetPatience(ctx context.Context, match int64, seats string) error
 	SetWarning(ctx context.Context, match int64, warned time.Time, message string) error
@@ -53,22 +56,22 @@ type Store interface {
 	CountHint(ctx context.Context, match int64, seat int, interaction string) error
 
 	AnswerPuzzle(ctx context.Context, a storage.PuzzleAnswer) error
-	PuzzleAnswered(ctx context.Context, guild, person, puzzle string) (right, elsewhere bool, err error)
-	Streaks(ctx context.Context, guild, since string, limit int) ([]storage.Streak, error)
-	StreakOf(ctx context.Context, guild, since, person string) (storage.Streak, error)
+	PuzzleAnswered(ctx context.Context, game, guild, person, puzzle string) (right, elsewhere bool, err error)
+	Streaks(ctx context.Context, game, guild, since string, limit int) ([]storage.Streak, error)
+	StreakOf(ctx context.Context, game, guild, since, person string) (storage.Streak, error)
 
 	Daily(ctx context.Context, guild string) (storage.DailyPost, error)
 	BeginDaily(ctx context.Context, p storage.DailyPost) error
 	DropDaily(ctx context.Context, guild, day string) error
 	SetDailyMessage(ctx context.Context, guild, day, message string) error
 	ToldDaily(ctx context.Context, guild, day string) error
-	Solvers(ctx context.Context, guild, puzzle string) (right []storage.Person, made int, err error)
+	Solvers(ctx context.Context, game, guild, puzzle string) (right []storage.Person, made int, err error)
 
-	Leaderboard(ctx context.Context, guild string, limit int) ([]storage.Standing, error)
-	Setting(ctx context.Context, key string) (string, error)
-	SetSetting(ctx context.Context, key, value string) error
-	Settings(ctx context.Context, prefix string) (map[string]string, error)
-	DropSetting(ctx context.Context, key string) error
+	Leaderboard(ctx context.Context, guild, game string, limit int) ([]storage.Standing, error)
+	Setting(ctx context.Context, s storage.Setting) (string, error)
+	SetSetting(ctx context.Context, s storage.Setting, value string) error
+	Settings(ctx context.Context, name string) (map[storage.Setting]string, error)
+	DropSetting(ctx context.Context, s storage.Setting) error
 
 	Forget(ctx context.Context, person string) error
 	PurgeGuild(ctx context.Context, guild string) error

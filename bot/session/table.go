@@ -73,7 +73,10 @@ type shown struct {
 // newTable replays a match. The error is about what is stored.
 func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 	t := &table{id: row.ID, guild: row.Guild, home: row.Home, channel: row.Channel, people: row.Players, row: row, pace: paceOf(row.Pace)}
-	var err error
+	err := known(row.Game, row.Version)
+	if err != nil {
+		return nil, fmt.Errorf("match %d: %w", row.ID, err)
+	}
 	if t.story, err = play.Open(row.Deal); err != nil {
 		return nil, fmt.Errorf("match %d: deal: %w", row.ID, err)
 	}
@@ -97,7 +100,7 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 	if t.happened() == row.Shown {
 		t.shown.sheet, t.shown.count = t.sheet(), row.Shown
 	}
-	if t.shown.lifted = row.Lifted; t.liftedLast() {
+	if t.shown.lifted = t.lifted(); t.liftedLast() {
 		t.shown.lifted = unknown
 	}
 	if t.live(t.shown.message) {
@@ -137,7 +140,7 @@ func (t *table) liftedLast() bool {
 			last = a.Interaction
 		}
 	}
-	by := t.row.LiftedBy
+	by := t.liftedBy()
 	return len(by) > len(last) || len(by) == len(last) && by > last
 }
 
@@ -233,7 +236,7 @@ func (t *table) did(interaction string) bool {
 			return true
 		}
 	}
-	return interaction == t.row.LiftedBy
+	return interaction == t.liftedBy()
 }
 
 // link leads to the living message, or to the channel.

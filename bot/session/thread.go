@@ -11,7 +11,9 @@ import (
 
 // threadsKey says whether a server wants a thread for each match: "off", or
 // else yes.
-func threadsKey(guild string) string { return bot.Path("threads", guild) }
+func threadsKey(guild string) storage.Setting {
+	return storage.Setting{Name: "threads", Guild: guild}
+}
 
 func (rm *Room) threadsWanted(ctx context.Context, guild string) bool {
 	return rm.recalled(ctx, threadsKey(guild)) != view.ThreadsOff

@@ -36,9 +36,17 @@ type Asked struct {
 	Accepted bool
 }
 
+// Unread is a match in somebody's list whose rules this program does not know.
+type Unread struct {
+	Match   int64
+	Game    string
+	Version int
+}
+
 // List is what a member is at: matches and open challenges.
 type List struct {
 	Seated     []Seated
+	Unread     []Unread
 	Asked      []Asked
 	Everywhere bool // in all servers, not in one
 	Page       int  // from 0
@@ -97,6 +105,9 @@ func (l List) entries(say i18n.Texts) (all []listed) {
 			e.buttons = []bot.Button{bringButton(say, l.Seated[i].Match)}
 		}
 		all = append(all, e)
+	}
+	for _, u := range l.Unread {
+		all = append(all, listed{text: say.Say("matches.unread", i18n.Data{"Match": Key(u.Match), "Game": Plain(u.Game), "Version": u.Version})})
 	}
 	for _, a := range l.Asked {
 		e := listed{text: a.line(say)}

@@ -16,7 +16,7 @@ import (
 	"stopp/bot/session"
 	"stopp/game/streit/coach"
 	"stopp/render"
-	"stopp/storage"
+	"stopp/storage/sqlite"
 )
 
 // service is the bot in front of one Discord, on one database.
@@ -50,11 +50,14 @@ func checking(moves int) time.Duration {
 // impossible. What has been taken up is finished first. Ready, if not nil, is
 // called once people can play.
 func (s service) run(ctx context.Context, ready func()) (err error) {
-	db, err := storage.Open(s.database)
+	db, err := sqlite.Open(s.database)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
+	if db.Copy != "" {
+		s.log.Info("the database was brought to a newer schema; as it was it is kept", "copy", db.Copy)
+	}
 
 	clock := &clock{file: s.clock}
 	clock.read()
@@ -131,7 +134,7 @@ const (
 
 // keepEmojis has the cards on Discord as emojis, and from then on messages show them.
 // Without them messages show cards as text.
-func (s service) keepEmojis(ctx context.Context, db *storage.DB, client *discord.Client) {
+func (s service) keepEmojis(ctx context.Context, db *sqlite.DB, client *discord.Client) {
 	keeper := emojis.Keeper{Discord: client, Store: db, Application: client.Application(), Drawn: render.Emojis(),
 		Pace: cmp.Or(s.uploads, usualUploads), Again: uploadsAgain, Log: s.log}
 	ids, err := keeper.Keep(ctx)

@@ -12,7 +12,7 @@ import (
 	"stopp/bot/sandbox"
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/storage"
+	"stopp/storage/sqlite"
 )
 
 // BenchmarkTap measures an accepted tap from click to answer: sandbox, gateway,
@@ -37,7 +37,7 @@ func BenchmarkTap(b *testing.B) {
 type clocked struct {
 	b       *testing.B
 	s       *sandbox.Server
-	db      *storage.DB
+	db      *sqlite.DB
 	rng     *rand.Rand
 	match   int64
 	game    streit.Match
@@ -61,7 +61,7 @@ func newClocked(b *testing.B) *clocked {
 	case err := <-done:
 		b.Fatal(err)
 	}
-	db, err := storage.Open(file)
+	db, err := sqlite.Open(file)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -68,24 +68,24 @@ func TestWholeServers(t *testing.T) {
 	e.answer(there.Command("challenge", sandbox.Options{"user": e.ben.ID}))
 
 	e.RemoveBot(second)
-	e.until("the leaving is noted", func() bool { return e.set("left/" + second) })
+	e.until("the leaving is noted", func() bool { return e.set(storage.Setting{Name: "left", Guild: second}) })
 	e.AddBot(second)
-	e.until("the return is noted", func() bool { return !e.set("left/" + second) })
+	e.until("the return is noted", func() bool { return !e.set(storage.Setting{Name: "left", Guild: second}) })
 	if n := e.Traffic(there.Channel).Posted; n != 2 {
 		t.Errorf("%d messages, not one welcome and a challenge", n)
 	}
 	e.kill()
 	e.RemoveBot(second)
 	e.start()
-	e.until("the absence is noted", func() bool { return e.set("left/" + second) })
+	e.until("the absence is noted", func() bool { return e.set(storage.Setting{Name: "left", Guild: second}) })
 	e.later(29 * 24 * time.Hour)
-	if !e.set("locale/" + second) {
+	if !e.set(storage.Setting{Name: "locale", Guild: second}) {
 		t.Error("gone too early")
 	}
 	e.later(3 * 24 * time.Hour)
 	e.until("all is gone", func() bool {
 		kept, err := e.book.Guilds(e.Context())
-		return err == nil && len(kept) == 0 && !e.set("locale/"+second) && !e.set("left/"+second)
+		return err == nil && len(kept) == 0 && !e.set(storage.Setting{Name: "locale", Guild: second}) && !e.set(storage.Setting{Name: "left", Guild: second})
 	})
 	e.finish()
 }
@@ -98,7 +98,7 @@ func TestWholeServerThatComesBack(t *testing.T) {
 	e.seat(e.ada, e.ben)
 	before := e.row()
 	e.RemoveBot(e.GuildID())
-	e.until("the leaving is noted", func() bool { return e.set("halt/" + e.GuildID()) })
+	e.until("the leaving is noted", func() bool { return e.set(storage.Setting{Name: "halt", Guild: e.GuildID()}) })
 	for range 3 {
 		e.later(25 * time.Hour)
 	}
@@ -108,7 +108,7 @@ func TestWholeServerThatComesBack(t *testing.T) {
 		e.later(25 * time.Hour)
 	}
 	e.AddBot(e.GuildID())
-	e.until("time runs again", func() bool { return !e.set("halt/" + e.GuildID()) })
+	e.until("time runs again", func() bool { return !e.set(storage.Setting{Name: "halt", Guild: e.GuildID()}) })
 	after := e.row()
 	if gone := after.Deadline.Sub(before.Deadline); after.Result != nil || after.Count != 0 || gone < 150*time.Hour || gone > 151*time.Hour {
 		t.Errorf("the turn ends %v later after %d actions: %+v", gone, after.Count, after.Result)
@@ -120,7 +120,7 @@ func TestWholeServerThatComesBack(t *testing.T) {
 }
 
 // set tells whether a setting is there.
-func (e *evening) set(key string) bool {
+func (e *evening) set(key storage.Setting) bool {
 	e.Helper()
 	_, err := e.book.Setting(e.Context(), key)
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {

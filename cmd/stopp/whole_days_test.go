@@ -12,6 +12,7 @@ import (
 	"stopp/bot/sandbox"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/storage"
 )
 
 // later moves the clocks of Discord and of the program on, and waits until that has
@@ -34,7 +35,7 @@ func (e *evening) later(d time.Duration) {
 // beat is the program's last sign of life.
 func (e *evening) beat() time.Time {
 	e.Helper()
-	text, err := e.book.Setting(e.Context(), "heartbeat")
+	text, err := e.book.Setting(e.Context(), storage.Setting{Name: "heartbeat"})
 	ms, wrong := strconv.ParseInt(text, 10, 64)
 	if err = errors.Join(err, wrong); err != nil {
 		e.Fatal(err)

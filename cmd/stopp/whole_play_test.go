@@ -156,9 +156,9 @@ func secondTab(e *evening) {
 	m := e.lead("a card can be played", free)
 	mv, _ := regular(m, streit.Play)
 	who, on := e.member(mover(m)), e.table()
-	before := e.row().LiftedBy
+	before := e.draft().Interaction
 	e.browse(who, on, keyOf(mv.From))
-	e.until("the pile is lifted", func() bool { return e.row().LiftedBy != before })
+	e.until("the pile is lifted", func() bool { return e.draft().Interaction != before })
 	second := e.press(who, on, keyOf(mv.To))
 	e.update(second)
 	e.wrote(second, mv.String())

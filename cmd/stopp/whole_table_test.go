@@ -163,7 +163,7 @@ func (e *evening) make(who sandbox.Member, mv streit.Move) {
 	switch mv.Kind {
 	case streit.Play:
 		var uses []*sandbox.Use
-		for _, place := range taps(e.shadow().View(game.NoSeat), e.row().Lifted, mv) {
+		for _, place := range taps(e.shadow().View(game.NoSeat), e.draft().Text, mv) {
 			uses = append(uses, e.click(who, on, e.label(place)))
 		}
 		for _, u := range uses {
@@ -264,4 +264,12 @@ func (e *evening) pinged(who sandbox.Member, since string) (n int) {
 		}
 	}
 	return n
+}
+
+// draft is what was prepared last at the table: the pile that is lifted.
+func (e *evening) draft() (d storage.Draft) {
+	if all := e.row().Drafts; len(all) > 0 {
+		d = all[len(all)-1]
+	}
+	return d
 }

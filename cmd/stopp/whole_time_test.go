@@ -65,7 +65,7 @@ func (e *evening) hurry(left time.Duration) {
 		e.Fatal(err)
 	}
 	defer db.Close()
-	if _, err := db.Exec("delete from settings where key = 'heartbeat'"); err != nil {
+	if _, err := db.Exec("delete from settings where name = 'heartbeat'"); err != nil {
 		e.Fatal(err)
 	}
 	if _, err := db.Exec("update matches set deadline = ?, warned = null where id = ?", time.Now().Add(left).UnixMilli(), e.match); err != nil {

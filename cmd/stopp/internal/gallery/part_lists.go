@@ -29,6 +29,7 @@ func lists(t *teller) {
 	t.add("/matches", l.Message(t.say))
 	l.Everywhere, l.Asked, l.Seated = true, nil, append(append(append([]view.Seated{}, seated()...), seated()...), seated()...)
 	t.add("/matches in a direct message, the first of two pages", l.Message(t.say))
+	t.add("/matches, with one whose rules are not known here", view.List{Seated: seated()[:1], Unread: []view.Unread{{Match: 1252, Game: "zheng-fen", Version: 2}}}.Message(t.say))
 	t.add("/matches, none", view.List{}.Message(t.say))
 	t.text("/leaderboard", view.Leaderboard(t.say, []view.Rank{
 		{Person: chloe, Games: 12, Wins: 7, Points: 214}, {Person: anna, Games: 9, Wins: 5, Points: 180}, {Games: 4, Wins: 2, Points: 66}, {Person: ben, Games: 1},
@@ -50,6 +51,7 @@ func lists(t *teller) {
 		t.sentence(key, i18n.Data{"Tables": view.SeatedList(t.say, seated()[:2])})
 	}
 	t.sentence("no-table", i18n.Data{"Tables": ""})
+	t.sentence("unknown-rules", i18n.Data{"Game": "zheng-fen", "Version": 2})
 	t.sentence("people.no-match", i18n.Data{"Text": "zebra"})
 	t.sentences("people.watch-none", "people.end-none", "people.end-not-you")
 }

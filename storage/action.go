@@ -1,0 +1,21 @@
+package storage
+
+import "time"
+
+// Action is a line of a match's record.
+type Action struct {
+	Number      int    // from 1 without a gap; Append gives it
+	Seat, Text  string // in the notation
+	At          time.Time
+	Interaction string // what caused it, "" for what the clock does
+	Part        int    // which of that interaction's actions it is
+}
+
+// Update is what changes about a match together with its new actions.
+type Update struct {
+	Keep     bool      // the deadline and its warning stay as they are; Deadline says nothing
+	Deadline time.Time // replaces the one before, of which nobody is warned yet; zero for none
+	Patience string    // replaces that of the match
+	Result   *Result   // ends the match, if not nil; it then has no deadline
+	Drafting []int     // the seats whose drafts stay; those of all others go
+}

@@ -1,0 +1,87 @@
+package storage
+
+import (
+	"slices"
+	"time"
+)
+
+// Person is a member of a server.
+type Person struct {
+	ID   string
+	Name string // as the server called them at the time
+}
+
+// Forgotten tells that a person asked to be forgotten. What is left is an ID that
+// Discord has never given anybody, the same for all of one server's matches up to
+// then.
+func (p Person) Forgotten() bool { return p.Name == "" }
+
+// The states of a challenge.
+const (
+	StateOpen     = "open"     // waits for an answer
+	StateAccepted = "accepted" // has become a match
+	StateDeclined = "declined" // was refused or taken back
+	StateExpired  = "expired"  // had no answer in time
+)
+
+// Challenge is one member's wish to play others.
+type Challenge struct {
+	ID             int64
+	Guild, Channel string
+	Message        string // with the buttons; "" until it is posted
+	From           Person
+	To             []Invited // in the order of their seats, From's left out
+	Game           string    // by the name in its records; it is dealt by its newest rules, so there is no version yet
+	Rules          string    // in their one-line form
+	Interaction    string    // the command that made it
+	Secret         string    // what the deal will come from, in hexadecimal; "" for none
+	Pace           string    // how fast will be played; "" for no limit, as before there were paces
+	Look           string    // theme and suits of the table, "" for the usual ones
+	Hintless       bool      // nobody gets hints at its table
+	Private        bool      // only From sees its table; all others are computers
+	Anyone         bool      // any member may accept; To are those who have so far
+	FromSeat       int       // where From would sit, counted from 0 for A
+	Rematch        int64     // the match that is to be played again, 0 for none
+	DealOf         int64     // the match whose deal is dealt once more, 0 for a new deal
+	Created        time.Time
+	Expires        time.Time // nobody can accept from then on
+	State          string    // StateOpen and so on
+	Match          int64     // what it became, 0 for nothing
+}
+
+// Invited is a member whom a challenge asks to play.
+type Invited struct {
+	Person
+	Answer      string // "", StateAccepted or StateDeclined
+	Interaction string // what brought the answer, "" for none, as with those that accept everything
+}
+
+// Seated are all who would sit at the table, by seat.
+func (c Challenge) Seated() []Person {
+	all := make([]Person, len(c.To))
+	for i, p := range c.To {
+		all[i] = p.Person
+	}
+	return slices.Insert(all, min(c.FromSeat, len(all)), c.From)
+}
+
+// Of is where a member stands among those whom the challenge invites, -1 for
+// everybody else.
+func (c Challenge) Of(person string) int {
+	for i, p := range c.To {
+		if p.ID == person {
+			return i
+		}
+	}
+	return -1
+}
+
+// Awaited are those who have not answered yet.
+func (c Challenge) Awaited() (all []Person) {
+	for _, p := range c.To {
+		if p.Answer == "" {
+			all = append(all, p.Person)
+		}
+	}
+	return all
+}

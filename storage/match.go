@@ -1,0 +1,74 @@
+package storage
+
+import "time"
+
+// Match is a match, being played or over. Its actions are read apart.
+type Match struct {
+	ID             int64
+	Challenge      int64    // what it came from, 0 for none
+	Game           string   // by the name in its records
+	Version        int      // of the game's rules that it was dealt by, from 1
+	Guild, Channel string   // where it is played
+	Home           string   // the channel of the challenge and the result
+	Rules          string   // in their one-line form
+	Deal           string   // the head of the record: rules and decks
+	Origin         Origin   // of the deal
+	DealOf         int64    // the match that was dealt so before, 0 for a deal of its own
+	Players        []Person // by seat
+	Started        time.Time
+	Ended          time.Time // zero while it is played
+	Count          int       // how many actions it has
+
+	Message       string // the newest table message, "" until it is posted
+	Shown         int    // how many actions that message shows
+	ResultMessage string // the message with the result in Home, "" until it is posted, Nowhere for none
+
+	Drafts   []Draft   // the newest of each seat, in the order in which they were made
+	Pace     string    // how fast is played, such as "daily"
+	Hintless bool      // nobody gets hints
+	Private  bool      // only its one member sees it
+	Hints    []int     // that were asked for, by seat; nil for none
+	Look     string    // theme and suits of the table, "" for the usual ones
+	Deadline time.Time // when something happens by itself, zero for never
+	Warned   time.Time // the deadline that was warned of, zero for none
+	Warning  string    // the message that warns, "" for none
+	Patience string    // the letters of seats whose next turn lasts twice as long
+	Result   *Result   // nil while it is played
+	Luck     string    // of the deal for each seat, as SetLuck has it; "" while it is not known
+}
+
+// Told tells whether a message in a match's Home is known to show its result.
+func (m Match) Told() bool { return m.ResultMessage != "" && m.ResultMessage != Nowhere }
+
+// Nowhere stands in the place of a message that tells a result where none can, or
+// none may be known any more: the result is not to be told again.
+const Nowhere = "-"
+
+// Draft is what a seat has prepared and not yet done, such as a lifted pile.
+type Draft struct {
+	Seat        int    // counted from 0 for A; -1 for whoever was to move, in old databases
+	Text        string // in the game's notation, "" for nothing any more
+	Interaction string // the press that prepared it, or put it back
+}
+
+// Origin is what a deal comes from. A match has its own, or, with the deal of
+// another, that one's.
+type Origin struct {
+	Secret     string // in hexadecimal; "" for a deal that has none
+	Challenged string // the interaction that made the challenge, "" without one
+	Accepted   string // the interaction that made the match
+}
+
+// Abandoned is the ending of a match that nobody has played to an end.
+const Abandoned = "abandoned"
+
+// Result is how a match came out.
+type Result struct {
+	Ending string // a word such as "won"
+	Points []int  // by seat; nil for a match that counts for nothing
+	Places []int  // by seat, 1 for the first, equal ones alike; nil in a game that knows only a winner
+	Winner int    // seat, -1 for nobody
+}
+
+// MaxSeats is how many can play a match.
+const MaxSeats = 6

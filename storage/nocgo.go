@@ -1,9 +1,0 @@
-//go:build !cgo
-
-package storage
-
-// sqlite tells whether SQLite is compiled in.
-const sqlite = false
-
-// kindOf has no codes to tell apart.
-func kindOf(error) error { return nil }

@@ -1,0 +1,11 @@
+package storage
+
+// Setting is something that is set, and for whom. Where a field names nobody it
+// holds for all. With the server, the member or the match it goes.
+type Setting struct {
+	Name   string // what is set
+	Guild  string // in which server
+	Person string // for which member
+	Match  int64  // at which match
+	Game   string // in which game
+}

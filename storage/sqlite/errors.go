@@ -1,0 +1,24 @@
+package sqlite
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"syscall"
+
+	"stopp/storage"
+)
+
+// translate turns an error of the driver into one of ours, keeping its text.
+func translate(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return storage.ErrNotFound
+	}
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG) {
+		return fmt.Errorf("%w (%w)", storage.ErrFull, err)
+	}
+	if kind := kindOf(err); kind != nil {
+		return fmt.Errorf("%w (%w)", kind, err)
+	}
+	return err
+}

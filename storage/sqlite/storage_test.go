@@ -1,0 +1,103 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"stopp/storage"
+)
+
+// noon is what the clock of a test database shows.
+var noon = time.Date(2026, 11, 21, 12, 0, 0, 123_000_000, time.UTC)
+
+// fresh opens a new database in a file of its own.
+func fresh(t testing.TB) *DB {
+	t.Helper()
+	return reopen(t, filepath.Join(t.TempDir(), "stopp.db"))
+}
+
+func reopen(t testing.TB, path string) *DB {
+	t.Helper()
+	db, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db.Now = func() time.Time { return noon }
+	t.Cleanup(func() {
+		if err := db.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return db
+}
+
+func same(t testing.TB, want, got any) {
+	t.Helper()
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Fatalf("- want, + got\n%s", diff)
+	}
+}
+
+func is(t testing.TB, err, want error) {
+	t.Helper()
+	if !errors.Is(err, want) {
+		t.Fatalf("error %v, want %v", err, want)
+	}
+}
+
+// must is for what has to work before the test comes to its point.
+func must[T any](value T, err error) func(testing.TB) T {
+	return func(t testing.TB) T {
+		t.Helper()
+		is(t, err, nil)
+		return value
+	}
+}
+
+// streit is the game that the tests play.
+const streit = "streitpatience"
+
+// commands is some setting.
+var commands = storage.Setting{Name: "commands"}
+
+var (
+	ada = storage.Person{ID: "101", Name: "Ada"}
+	ben = storage.Person{ID: "102", Name: "Ben"}
+	cy  = storage.Person{ID: "103", Name: "Cy"}
+)
+
+func invite(people ...storage.Person) (all []storage.Invited) {
+	for _, p := range people {
+		all = append(all, storage.Invited{Person: p})
+	}
+	return all
+}
+
+func newChallenge(interaction string) storage.Challenge {
+	return storage.Challenge{
+		Game: streit, Guild: "1", Channel: "2", From: ada, To: invite(ben), Rules: "pagat window=move",
+		Interaction: interaction, Expires: noon.Add(time.Hour),
+	}
+}
+
+// start makes an open match in a server between some people. Each needs a name
+// of its own.
+func start(t testing.TB, db *DB, name, guild string, players ...storage.Person) storage.Match {
+	t.Helper()
+	ctx := context.Background()
+	c := must(db.CreateChallenge(ctx, newChallenge("challenge "+name)))(t)
+	return must(db.StartMatch(ctx, c.ID, "accept "+name, storage.Match{
+		Game: streit, Version: 1, Guild: guild, Channel: "2", Rules: "pagat", Deal: "deck A 5c\ndeck B 6c\n", Players: players,
+	}))(t)
+}
+
+// act is an action of seat A that no other interaction makes.
+func act(interaction string, part int) storage.Action {
+	return storage.Action{Seat: "A", Text: fmt.Sprintf("%d-f", part+1), Interaction: interaction, Part: part}
+}

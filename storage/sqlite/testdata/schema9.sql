@@ -1,0 +1,136 @@
+-- A database as the ninth schema left it, with everything that it can hold.
+-- It never changes: every later version must open it and find all of it.
+
+pragma application_id = 1400139632;
+pragma user_version = 9;
+
+create table challenges (
+    id integer primary key, guild text not null, channel text not null, message text not null,
+    from_id text not null, from_name text not null,
+    rules text not null, interaction text not null unique check (interaction <> ''),
+    created integer not null, expires integer not null,
+    state text not null check (state in ('open', 'accepted', 'declined', 'expired')),
+    secret text not null default '' check (length(secret) in (0, 64)),
+    pace text not null default '', anyone integer not null default 0 check (anyone in (0, 1)),
+    rematch integer references matches (id), from_seat integer not null default 0 check (from_seat >= 0),
+    look text not null default '', hintless integer not null default 0 check (hintless in (0, 1)),
+    deal_of integer references matches (id), private integer not null default 0 check (private in (0, 1))
+) strict;
+create index open_challenges on challenges (id) where state = 'open';
+create index rematches on challenges (rematch) where rematch is not null;
+
+create table matches (
+    id integer primary key, challenge integer not null unique references challenges (id),
+    interaction text not null unique check (interaction <> ''),
+    guild text not null, channel text not null, rules text not null, deal text not null,
+    started integer not null, deadline integer, message text not null,
+    shown integer not null check (shown >= 0), lifted text not null, lifted_by text not null,
+    ended integer, ending text, winner integer,
+    home text not null default '', result_message text not null default '', pace text not null default 'none',
+    warned integer, warning text not null default '', patience text not null default '',
+    look text not null default '', luck text not null default '',
+    check ((ended is null) = (ending is null))
+) strict;
+create index open_matches on matches (id) where ended is null;
+create index matches_by_end on matches (ended) where ended is not null;
+create index matches_of_guild on matches (guild, ended, winner);
+
+create table players (
+    match integer not null references matches (id), seat integer not null check (seat >= 0),
+    person text not null, name text not null, points integer,
+    primary key (match, seat)
+) strict, without rowid;
+create index matches_of_person on players (person, match);
+
+create table actions (
+    match integer not null references matches (id), number integer not null check (number >= 1),
+    seat text not null, text text not null, at integer not null,
+    interaction text not null, part integer not null,
+    primary key (match, number)
+) strict, without rowid;
+create unique index action_once on actions (interaction, part) where interaction <> '';
+
+create table invited (
+    challenge integer not null references challenges (id), seat integer not null check (seat >= 1),
+    person text not null, name text not null,
+    answer text not null check (answer in ('', 'accepted', 'declined')), interaction text not null,
+    primary key (challenge, seat)
+) strict, without rowid;
+
+create table lifts (
+    interaction text primary key, match integer not null references matches (id)
+) strict, without rowid;
+create index lifts_of_match on lifts (match);
+
+create table blocked (
+    by text not null, person text not null, name text not null, at integer not null,
+    primary key (by, person)
+) strict, without rowid;
+create index blocked_persons on blocked (person);
+
+create table hints (
+    match integer not null references matches (id), seat integer not null check (seat >= 0),
+    number integer not null check (number >= 1), interaction text not null,
+    primary key (match, seat, number)
+) strict, without rowid;
+create unique index hint_once on hints (interaction) where interaction <> '';
+
+create table puzzles (
+    guild text not null, person text not null, puzzle text not null, name text not null, day text not null,
+    right integer not null check (right in (0, 1)),
+    primary key (guild, person, puzzle)
+) strict, without rowid;
+create index puzzles_of_person on puzzles (person);
+
+create table daily (
+    guild text primary key, day text not null, channel text not null, message text not null,
+    begun integer not null, told text not null
+) strict, without rowid;
+
+create table emojis (
+    application text not null, name text not null, id text not null, hash text not null,
+    primary key (application, name)
+) strict, without rowid;
+
+create table settings (key text primary key, value text not null) strict, without rowid;
+
+insert into challenges values
+    (1, '1', '2', '31', '101', 'Ada', 'pagat', '41', 1795262400000, 1795266000000, 'accepted', '', '', 0, null, 0, '', 0, null, 0),
+    (2, '1', '2', '32', '102', 'Ben', 'pagat', '42', 1795262500000, 1795266100000, 'accepted',
+        '0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f', 'daily', 0, null, 0, 'dark', 1, null, 0),
+    (3, '1', '2', '',   '103', 'Cy',  'three', '43', 1795262600000, 1795266200000, 'open',
+        '5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a', 'daily', 0, 1, 1, 'light', 0, null, 0),
+    (4, '1', '2', '',   '101', 'Ada', 'pagat', '44', 1795262700000, 1795266300000, 'accepted',
+        '', 'daily', 0, 2, 0, '', 1, 2, 1);
+insert into invited values
+    (1, 1, '102', 'Ben', 'accepted', '51'), (2, 1, '101', 'Ada', 'accepted', '52'),
+    (3, 1, '101', 'Ada', '', ''), (3, 2, '102', 'Ben', 'accepted', '53'),
+    (4, 1, 'bot-beginner', 'Computer', 'accepted', '');
+insert into matches values
+    (1, 1, '51', '1', '2', 'pagat', 'deck A 5c', 1795262410000, null, '61', 2, '', '70',
+        1795262420000, 'won', 1, '2', '', 'none', null, '', '', '', '100 50 50 0 0 0'),
+    (2, 2, '52', '1', '2', 'pagat', 'deck A 6c', 1795262510000, 1795262520000, '62', 1, '4', '72', null, null, null, '2', '', 'daily', 1795262520000, '63', 'A', 'dark', ''),
+    (3, 4, '54', '1', '2', 'pagat', 'deck A 6c', 1795262710000, null, '', 0, '', '', null, null, null, '2', '', 'none', null, '', '', '', '');
+insert into players values
+    (1, 0, '101', 'Ada', 0), (1, 1, '102', 'Ben', 47),
+    (2, 0, '102', 'Ben', null), (2, 1, '101', 'Ada', null),
+    (3, 0, '101', 'Ada', null), (3, 1, 'bot-beginner', 'Computer', null);
+insert into actions values
+    (1, 1, 'A', 'turn', 1795262411000, '71', 0), (1, 2, 'A', 'lay', 1795262412000, '71', 1),
+    (2, 1, 'A', 'turn', 1795262511000, '73', 0);
+insert into lifts values ('72', 2), ('75', 2);
+insert into blocked values ('101', '102', 'Ben', 1795262000000);
+insert into hints values (1, 0, 1, '76'), (1, 0, 2, '');
+insert into puzzles values
+    ('1', '101', '2026-11-20', 'Ada', '2026-11-20', 1), ('1', '101', '2026-11-21', 'Ada', '2026-11-21', 1),
+    ('1', '102', '2026-11-21', 'Ben', '2026-11-21', 0), ('', '102', 'practice-1234', 'Ben', '', 1);
+insert into daily values ('1', '2026-11-21', '2', '64', 1795262000000, '2026-11-20');
+insert into emojis values ('9', 'joker', '65', 'aa');
+insert into settings values
+    ('commands', 'abc'), ('heartbeat', '1795262000000'),
+    ('halt/1', '1795261000000'), ('locale/1', 'de'), ('language/1', 'fr'), ('left/3', '2026-11-20T00:00:00Z'),
+    ('welcomed/1', '2026-11-19T00:00:00Z'), ('look/1', 'dark'), ('matches/1', '3'), ('hints/1', 'off'),
+    ('threads/1', 'on'), ('pace/1', 'daily'), ('daily/1', '2'),
+    ('rules/1', 'strict'), ('rules/1/101', 'juhl'), ('forget/103', '2026-11-21T00:00:00Z'),
+    ('person/101/look', 'light'), ('person/101/board', 'text'), ('person/101/signs', 'letters'),
+    ('person/101/calls', 'quiet'), ('person/101/language', 'de');

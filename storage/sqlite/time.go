@@ -1,0 +1,104 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"stopp/storage"
+)
+
+// heartbeat is the setting that says when the program was alive last.
+var heartbeat = storage.Setting{Name: "heartbeat"}
+
+// moments is a moment as settings hold it.
+func moments(t time.Time) string { return strconv.FormatInt(t.UnixMilli(), 10) }
+
+// Beat notes that the program is alive, so that Resume can tell for how long it
+// was not.
+func (db clock) Beat(ctx context.Context, now time.Time) error {
+	return db.write(ctx, "heartbeat", func(tx *sql.Tx) error { return beat(ctx, tx, now) })
+}
+
+func beat(ctx context.Context, tx *sql.Tx, now time.Time) error {
+	_, err := tx.ExecContext(ctx, putSetting, append(keyOf(heartbeat), moments(now))...)
+	return err
+}
+
+// Resume moves the deadlines of all open matches and challenges on by the time
+// since the last Beat, but for those that are halted or of servers that are, and is a
+// Beat itself: both or neither, so that no time counts twice. It returns that time, 0 if there was no Beat before or the clock
+// has been put back.
+func (db clock) Resume(ctx context.Context, now time.Time) (away time.Duration, err error) {
+	err = db.write(ctx, "resume", func(tx *sql.Tx) error {
+		if away, err = since(ctx, tx, heartbeat, now); err != nil {
+			return err
+		}
+		for _, shift := range shifts {
+			if _, err := tx.ExecContext(ctx, shift+serverRuns, away.Milliseconds()); err != nil {
+				return err
+			}
+		}
+		return beat(ctx, tx, now)
+	})
+	return away, err
+}
+
+// shifts move all that waits for a moment on by milliseconds.
+var shifts = []string{
+	"update matches set deadline = deadline + ?1, warned = warned + ?1 where ended is null" + matchRuns,
+	"update challenges set expires = expires + ?1 where state = 'open'",
+}
+
+// since is how long ago the moment is that a setting holds, 0 for one that is not
+// set or to come.
+func since(ctx context.Context, tx *sql.Tx, key storage.Setting, now time.Time) (time.Duration, error) {
+	var value string
+	err := tx.QueryRowContext(ctx, setting, keyOf(key)...).Scan(&value)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	last, err := strconv.ParseInt(value, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", key.Name, err)
+	}
+	return max(0, time.Duration(now.UnixMilli()-last)*time.Millisecond), nil
+}
+
+// Extend moves the deadline of an open match on to a moment, unless it is later
+// already, and returns the match; ErrConflict if it is over.
+func (db clock) Extend(ctx context.Context, id int64, until time.Time) (m storage.Match, err error) {
+	err = db.write(ctx, fmt.Sprintf("extend match %d", id), func(tx *sql.Tx) error {
+		err := changeOne(ctx, tx, `update matches set deadline = max(coalesce(deadline, 0), ?)
+			where id = ? and ended is null`, millis(until), id)
+		if errors.Is(err, storage.ErrNotFound) {
+			return storage.ErrConflict
+		}
+		if err == nil {
+			m, err = match(ctx, tx, matchByID, id)
+		}
+		return err
+	})
+	return m, err
+}
+
+// SetPatience notes the seats of a match whose next turn lasts twice as long.
+func (db clock) SetPatience(ctx context.Context, id int64, seats string) error {
+	return db.write(ctx, fmt.Sprintf("patience in match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set patience = ? where id = ? and ended is null", seats, id)
+	})
+}
+
+// SetWarning notes which deadline of a match was warned of, zero for none, and
+// the message that warns, "" for none.
+func (db clock) SetWarning(ctx context.Context, id int64, warned time.Time, message string) error {
+	return db.write(ctx, fmt.Sprintf("warning in match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set warned = ?, warning = ? where id = ?", millis(warned), message, id)
+	})
+}

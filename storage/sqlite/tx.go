@@ -1,0 +1,95 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"stopp/storage"
+)
+
+// write runs f in a transaction of the writer and commits it, unless f fails.
+// What names the work in the error.
+func (db *handle) write(ctx context.Context, what string, f func(*sql.Tx) error) error {
+	return within(ctx, db.writer, what, f)
+}
+
+// read runs f on one unchanging state of the database.
+func (db *handle) read(ctx context.Context, what string, f func(*sql.Tx) error) error {
+	return within(ctx, db.readers, what, f)
+}
+
+func within(ctx context.Context, pool *sql.DB, what string, f func(*sql.Tx) error) error {
+	tx, err := pool.BeginTx(ctx, nil)
+	if err == nil {
+		if err = f(tx); err == nil {
+			err = tx.Commit()
+		}
+		// After a commit this does nothing. After a failure SQLite may have
+		// rolled back by itself, so what this says is of no interest.
+		_ = tx.Rollback()
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", what, translate(err))
+	}
+	return nil
+}
+
+// changeOne runs a statement that must change a row: none is ErrNotFound.
+func changeOne(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
+	result, err := tx.ExecContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	if n, err := result.RowsAffected(); err != nil || n == 0 {
+		return errors.Join(err, storage.ErrNotFound)
+	}
+	return nil
+}
+
+// millis is a moment as the database keeps it: null for the zero time.
+func millis(t time.Time) any {
+	if t.IsZero() {
+		return nil
+	}
+	return t.UnixMilli()
+}
+
+// moment reads what millis made.
+func moment(ms sql.NullInt64) time.Time {
+	if !ms.Valid {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms.Int64).UTC()
+}
+
+// orNow dates what comes without a date.
+func (db *handle) orNow(t time.Time) time.Time {
+	if t.IsZero() {
+		return db.Now()
+	}
+	return t
+}
+
+// row is a *sql.Row or the current one of *sql.Rows.
+type row interface{ Scan(into ...any) error }
+
+// list runs a query and scans all its rows.
+func list[T any](ctx context.Context, tx *sql.Tx, scan func(row) (T, error), query string, args ...any) ([]T, error) {
+	rows, err := tx.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var all []T
+	for rows.Next() {
+		one, err := scan(rows)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, one)
+	}
+	return all, rows.Err()
+}
