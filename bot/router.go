@@ -31,27 +31,17 @@ type Router struct {
 // NewRouter is an empty router.
 func NewRouter() *Router { return &Router{map[Kind]map[string]Route{}} }
 
-// On registers the route of a name. A name registered twice is a mistake in
-// the program: it panics.
-func (ro *Router) On(kind Kind, name string, route Route) {
+// On registers the route of a name. It fails for a name that has one.
+func (ro *Router) On(kind Kind, name string, route Route) error {
 	if ro.routes[kind] == nil {
 		ro.routes[kind] = map[string]Route{}
 	}
 	if _, twice := ro.routes[kind][name]; twice {
-		panic(fmt.Sprintf("route %q of kind %d registered twice", name, kind))
+		return fmt.Errorf("route %q of kind %d stands twice", name, kind)
 	}
 	ro.routes[kind][name] = route
+	return nil
 }
 
 // Find is the route of a request; nil if there is none.
 func (ro *Router) Find(r Request) Route { return ro.routes[r.Kind][r.Name()] }
-
-// Around puts something around every route, such as what has to hold of all
-// requests of a kind.
-func (ro *Router) Around(wrap func(kind Kind, name string, route Route) Route) {
-	for kind, routes := range ro.routes {
-		for name, route := range routes {
-			routes[name] = wrap(kind, name, route)
-		}
-	}
-}

@@ -13,14 +13,6 @@ import (
 	"stopp/storage"
 )
 
-func levelOption() bot.OptionSpec {
-	o := option("challenge", "level", bot.TextOption, false)
-	for _, level := range view.Rivals() {
-		o.Choices = append(o.Choices, choice("rival.level."+level.String(), level.String()))
-	}
-	return o
-}
-
 // withRivals adds the computer's players to those whom a challenge names, where a
 // level is typed: as many as the rules have seats left. They have accepted.
 func (rm *Room) withRivals(r bot.Request, rules streit.Options, to []storage.Invited) ([]storage.Invited, error) {

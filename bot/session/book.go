@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/registry"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -21,7 +22,7 @@ func (rm *Room) explain(ctx context.Context, r bot.Request) (bot.Reaction, error
 		}
 		return rm.openBook(ctx, r, view.Subject{Kind: view.OfSet, Key: set.String()}, set.Options()), nil
 	}
-	if t, err := rm.index.mine(r, toLook); err == nil {
+	if t, err := rm.index.mine(r, registry.Seen); err == nil {
 		return rm.inForce(ctx, t, r)
 	}
 	return rm.openBook(ctx, r, view.Subject{Kind: view.OfServer, Key: "-"}, rm.usualRules(ctx, r.Guild)), nil

@@ -1,180 +1,89 @@
 package session
 
 import (
-	"strings"
-
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/game/streit"
+	"stopp/bot/registry"
 )
 
-// Commands are the slash commands as Discord is to offer them: English names,
-// with those of every language that we speak beside them.
-func Commands() []bot.CommandSpec {
-	return []bot.CommandSpec{
-		command("challenge", option("challenge", "user", bot.UserOption, false),
-			option("challenge", "user2", bot.UserOption, false), setOption("challenge"), option("challenge", "rules", bot.TextOption, false),
-			levelOption(), paceOption("challenge"), lookOption("challenge"), hintsOption("challenge"),
-			option("challenge", privately, bot.BoolOption, false)),
-		command("move", completed(option("move", "text", bot.TextOption, true))),
-		command("turn"),
-		command("lay"),
-		command("pass"),
-		command("stopp", faultOption(), option("stopp", "card", bot.TextOption, false)),
-		command("hint"),
-		command("board", asOption(), matchOption("board")),
-		direct("matches"),
-		grouped(command("match"), matchCommands()),
-		direct("learn"),
-		direct("puzzle", puzzleOptions()...),
-		direct("rules", setOption("rules")),
-		command("leaderboard"),
-		grouped(direct("my"), ownCommands()),
-		direct("help"),
-		grouped(managed(command("server")), serverCommands()),
-		memberCommand("Challenge"),
+// challengeCommands begin a match.
+func (rm *Room) challengeCommands() []registry.Command {
+	return []registry.Command{{Name: "challenge", Route: rm.alone(rm.challenge), Options: []registry.Option{
+		registry.Member("user"), registry.Member("user2"), setOption(), registry.Text("rules"),
+		levelOption(), paceOption(), lookOption(), hintsOption(), {Name: privately, Type: bot.BoolOption},
+	}}}
+}
+
+// tableCommands are those that are used while one plays, beside the moves.
+func (rm *Room) tableCommands() []registry.Command {
+	return []registry.Command{
+		{Name: "stopp", Tables: registry.MyObjection, At: rm.atMatch(rm.typeStopp), Options: []registry.Option{faultOption(), registry.Text("card")}},
+		{Name: "hint", Tables: registry.MyTurn, At: rm.atMatch(rm.hint)},
+		{Name: "board", Tables: registry.MineOrSeen, At: rm.atMatch(rm.board), Options: []registry.Option{asOption(), rm.tableOption(registry.MineOrSeen)}},
+		{Name: "matches", Direct: true, Route: rm.alone(rm.matches)},
 	}
 }
 
 // matchCommands are about a match, and seldom needed.
-func matchCommands() []bot.CommandSpec {
-	return []bot.CommandSpec{
-		command("match resign", matchOption("match resign")),
-		command("match wait"),
-		command("match block"),
-		command("match watch", matchOption("match watch")),
-		command("match replay", matchOption("match replay"), turnOption()),
-		command("match review", matchOption("match review")),
-		command("match export", matchOption("match export")),
-		command("match verify", matchOption("match verify")),
+func (rm *Room) matchCommands() []registry.Command {
+	own, over := rm.matchOption(true), rm.matchOption(false)
+	return []registry.Command{
+		{Name: "match resign", Tables: registry.MineAnywhere, At: rm.atMatch(rm.sure), Options: []registry.Option{rm.tableOption(registry.MineAnywhere)}},
+		{Name: "match wait", Tables: registry.Mine, At: rm.atMatch(rm.wait)},
+		{Name: "match block", Tables: registry.Mine, At: rm.atMatch(rm.block)},
+		{Name: "match watch", Tables: registry.Watched, At: rm.atMatch(rm.watch), Options: []registry.Option{rm.tableOption(registry.Watched)}},
+		{Name: "match replay", Route: rm.alone(rm.replay), Options: []registry.Option{own, {Name: "turn", Type: bot.IntegerOption, Min: new(1)}}},
+		{Name: "match review", Route: rm.alone(rm.review), Options: []registry.Option{over}},
+		{Name: "match export", Route: rm.alone(rm.export), Options: []registry.Option{own}},
+		{Name: "match verify", Route: rm.alone(rm.verify), Options: []registry.Option{over}},
 	}
 }
 
-// ownCommands are about a member, not about matches.
-func ownCommands() []bot.CommandSpec {
-	return []bot.CommandSpec{
-		command("my settings"),
-		command("my ignore", option("my ignore", "user", bot.UserOption, false)),
-		command("my privacy"),
-		command("my forget-me"),
+// gameCommands are about the game, not about a match.
+func (rm *Room) gameCommands() []registry.Command {
+	return []registry.Command{
+		{Name: "learn", Direct: true, Route: rm.alone(rm.learn)},
+		{Name: "puzzle", Direct: true, Route: rm.alone(rm.puzzle), Options: []registry.Option{puzzleOption()}},
+		{Name: "rules", Direct: true, Route: rm.alone(rm.explain), Options: []registry.Option{setOption()}},
+	}
+}
+
+// memberCommands are about members, not about matches.
+func (rm *Room) memberCommands() []registry.Command {
+	return []registry.Command{
+		{Name: "leaderboard", Route: rm.alone(rm.leaderboard)},
+		{Name: "my settings", Direct: true, Route: rm.alone(rm.settings)},
+		{Name: "my ignore", Direct: true, Route: rm.alone(rm.ignore), Options: []registry.Option{registry.Member("user")}},
+		{Name: "my privacy", Direct: true, Route: rm.alone(rm.privacy)},
+		{Name: "my forget-me", Direct: true, Route: rm.alone(rm.forgetMe)},
+		{Name: "help", Direct: true, Route: rm.alone(rm.help)},
 	}
 }
 
 // serverCommands are for those who manage a server.
-func serverCommands() []bot.CommandSpec {
-	return []bot.CommandSpec{
-		command("server settings", serverOptions()...),
-		command("server end", matchOption("server end")),
+func (rm *Room) serverCommands() []registry.Command {
+	return []registry.Command{
+		{Name: "server settings", Needs: bot.ManageServer, Denied: "server.not-you", Route: rm.alone(rm.guild), Options: []registry.Option{
+			registry.Text("rules"), paceOption(), lookOption(), hintsOption(), threadsOption(), matchesOption(), languageOption()}},
+		{Name: "server end", Needs: bot.ManageServer, Denied: "people.end-not-you", Tables: registry.Managed, At: rm.atMatch(rm.askToEnd),
+			Options: []registry.Option{rm.tableOption(registry.Managed)}},
 	}
 }
 
-// grouped is a command whose subcommands are some others. Requests go by both names,
-// as in "match resign".
-func grouped(c bot.CommandSpec, subs []bot.CommandSpec) bot.CommandSpec {
-	for _, s := range subs {
-		c.Options = append(c.Options, bot.OptionSpec{
-			Name: s.Name, Description: s.Description, Local: s.Local, Type: bot.Subcommand, Options: s.Options,
-		})
+// menuCommands stand in a member's menu.
+func (rm *Room) menuCommands() []registry.Command {
+	return []registry.Command{
+		{On: bot.OnUser, Name: "Challenge", Menu: "people.menu-challenge", Route: rm.alone(rm.challengeMember)},
 	}
-	return c
 }
 
-// managed offers a command to those who manage the server.
-func managed(c bot.CommandSpec) bot.CommandSpec {
-	c.Needs = bot.ManageServer
-	return c
+// tableOption names one of the tables that a command may mean, by the number of its
+// match.
+func (rm *Room) tableOption(which registry.Tables) registry.Option {
+	return registry.Option{Name: "match", Type: bot.TextOption, Suggest: rm.suggestTables(which)}
 }
 
-// matchOption names a match by its number.
-func matchOption(command string) bot.OptionSpec {
-	return completed(option(command, "match", bot.TextOption, false))
-}
-
-// completed is an option whose values are suggested while it is typed.
-func completed(o bot.OptionSpec) bot.OptionSpec {
-	o.Complete = true
-	return o
-}
-
-// memberCommand is one of a member's menu.
-func memberCommand(name string) bot.CommandSpec {
-	c := bot.CommandSpec{On: bot.OnUser, Name: name, Local: map[string]bot.LocalName{}}
-	for _, locale := range i18n.Locales() {
-		c.Local[locale] = bot.LocalName{Name: i18n.For(locale).Say("people.menu-challenge", nil)}
-	}
-	return c
-}
-
-func setOption(command string) bot.OptionSpec {
-	o := option(command, "set", bot.TextOption, false)
-	for _, s := range streit.Sets() {
-		o.Choices = append(o.Choices, choice("set."+s.String()+".label", s.String()))
-	}
-	return o
-}
-
-// command is a command, or the subcommand of one, by its whole name.
-func command(name string, options ...bot.OptionSpec) bot.CommandSpec {
-	text, local := words(pages.CommandKey(name))
-	return bot.CommandSpec{Name: name[strings.LastIndex(name, " ")+1:], Description: text, Local: local, Options: options}
-}
-
-// direct is a command that is offered in direct messages, too.
-func direct(name string, options ...bot.OptionSpec) bot.CommandSpec {
-	c := command(name, options...)
-	c.Direct = true
-	return c
-}
-
-func option(command, name string, kind bot.OptionType, required bool) bot.OptionSpec {
-	text, local := words(pages.CommandKey(command) + "." + name)
-	return bot.OptionSpec{Name: name, Description: text, Local: local, Type: kind, Required: required}
-}
-
-func turnOption() bot.OptionSpec {
-	o := option("match replay", "turn", bot.IntegerOption, false)
-	o.Min = new(1)
-	return o
-}
-
-func faultOption() bot.OptionSpec {
-	o := option("stopp", "fault", bot.TextOption, false)
-	for _, code := range streit.Codes() {
-		o.Choices = append(o.Choices, choice("reason."+code.String(), code.String()))
-	}
-	return o
-}
-
-func asOption() bot.OptionSpec {
-	o := option("board", "as", bot.TextOption, false)
-	o.Choices = []bot.Choice{choice("command.board.as.picture", "picture"), choice("command.board.as.text", "text")}
-	return o
-}
-
-// fallback speaks the language of those whose own we don't speak.
-func fallback() i18n.Texts { return i18n.For(i18n.Languages[0].String()) }
-
-// words are the description under a key, and name and description by Discord's
-// locales.
-func words(key string) (text string, local map[string]bot.LocalName) {
-	local = map[string]bot.LocalName{}
-	for _, locale := range i18n.Locales() {
-		say := i18n.For(locale)
-		local[locale] = bot.LocalName{Name: say.Say(key+".name", nil), Description: say.Say(key+".about", nil)}
-	}
-	return fallback().Say(key+".about", nil), local
-}
-
-func choice(key, value string) bot.Choice {
-	return named(value, func(say i18n.Texts) string { return say.Say(key, nil) })
-}
-
-// named is a choice whose name is told in each language.
-func named(value string, name func(i18n.Texts) string) bot.Choice {
-	c := bot.Choice{Name: name(fallback()), Local: map[string]string{}, Value: value}
-	for _, locale := range i18n.Locales() {
-		c.Local[locale] = name(i18n.For(locale))
-	}
-	return c
+// matchOption names a match of the member's own by its number, one that is over or, if
+// that may be, one that is going on.
+func (rm *Room) matchOption(running bool) registry.Option {
+	return registry.Option{Name: "match", Type: bot.TextOption, Suggest: rm.suggestOwn(running)}
 }

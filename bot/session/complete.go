@@ -9,63 +9,19 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
-	"stopp/bot/streit/typing"
+	"stopp/bot/registry"
+	"stopp/bot/streit/play"
 	"stopp/storage"
 )
 
-// Discord's limits: how many suggestions it shows, and of how many characters one
-// may be.
-const (
-	mostChoices  = 25
-	longestValue = 100
-)
-
-// completer suggests values for the option that a member is typing. It changes
-// nothing, and what it suggests never depends on what is allowed.
-type completer func(ctx context.Context, r bot.Request) ([]bot.Choice, error)
-
-// completeRoutes are what is answered while somebody types: outside of the tables'
-// queues, from what the index knows, so that nobody's move waits for it.
-func (rm *Room) completeRoutes(ro *bot.Router) {
-	for command, options := range rm.completers() {
-		ro.On(bot.Complete, command, rm.completing(options))
-	}
-}
-
-// completers are by command and option.
-func (rm *Room) completers() map[string]map[string]completer {
-	return map[string]map[string]completer{
-		"move":         {"text": rm.suggestMoves},
-		"board":        {"match": rm.suggestTables(toBoard)},
-		"match resign": {"match": rm.suggestTables(anywhere)},
-		"match watch":  {"match": rm.suggestTables(toWatch)},
-		"server end":   {"match": rm.suggestTables(toManage)},
-		"match verify": {"match": rm.suggestOwn(false)},
-		"match replay": {"match": rm.suggestOwn(true)},
-		"match review": {"match": rm.suggestOwn(false)},
-		"match export": {"match": rm.suggestOwn(true)},
-	}
-}
-
-func (rm *Room) completing(options map[string]completer) bot.Route {
-	return func(r bot.Request) (string, bot.Handler) {
-		return bot.Path("typing", r.User.ID), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-			suggest := options[r.Focused]
-			if suggest == nil {
-				return bot.Reaction{}, bot.ErrNoRoute
-			}
-			choices, err := suggest(ctx, r)
-			choices = choices[:min(len(choices), mostChoices)]
-			return bot.Reaction{Answer: bot.Answer{As: bot.Suggest, Choices: choices}}, err
-		}
-	}
-}
+// longestValue is of how many characters Discord lets a suggestion be.
+const longestValue = 100
 
 // suggestMoves reads back the move that is being typed, as a move of the member's,
 // whosever turn it is. Of several tables that the command may mean each reads it
 // back, and what is chosen names its match.
 func (rm *Room) suggestMoves(_ context.Context, r bot.Request) (choices []bot.Choice, err error) {
-	tables, err := rm.index.possible(r, myTurn)
+	tables, err := rm.index.possible(r, registry.MyTurn)
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +32,7 @@ func (rm *Room) suggestMoves(_ context.Context, r bot.Request) (choices []bot.Ch
 		if match != "" || len(tables) > 1 {
 			moves = e.addressed(moves, reader(r), r.User.ID)
 		}
-		choices = append(choices, moves[:min(len(moves), mostChoices/min(len(tables), mostChoices))]...)
+		choices = append(choices, moves[:min(len(moves), registry.MostChoices/min(len(tables), registry.MostChoices))]...)
 	}
 	return choices, nil
 }
@@ -92,16 +48,9 @@ func waiting(all []entry, user string) []entry {
 }
 
 // suggest reads back what is typed as a move of a member's at the table.
-func (e entry) suggest(text string, say i18n.Texts, user string) (choices []bot.Choice) {
-	names := make([]string, len(e.people))
-	for i, p := range e.people {
-		names[i] = p.Name
-	}
+func (e entry) suggest(text string, say i18n.Texts, user string) []bot.Choice {
 	e.view.ToMove = e.seat(user)
-	for _, s := range typing.Suggest(text, say, e.view, names) {
-		choices = append(choices, bot.Choice{Name: s.Label, Value: s.Value})
-	}
-	return choices
+	return play.Suggest(text, say, e.view, e.people)
 }
 
 // addressed are the choices for a move with the match that they are meant for, but
@@ -117,7 +66,7 @@ func (e entry) addressed(moves []bot.Choice, say i18n.Texts, user string) (choic
 }
 
 // suggestTables offers the matches that a command may name, by number.
-func (rm *Room) suggestTables(which meant) completer {
+func (rm *Room) suggestTables(which registry.Tables) registry.Suggest {
 	return func(_ context.Context, r bot.Request) ([]bot.Choice, error) {
 		var choices []bot.Choice
 		for _, e := range rm.index.find(func(e *entry) bool { return e.named(r, which) }) {
@@ -129,7 +78,7 @@ func (rm *Room) suggestTables(which meant) completer {
 
 // suggestOwn offers the member's matches that are over, the newest first, and
 // before them those that are going on, if they are wanted.
-func (rm *Room) suggestOwn(running bool) completer {
+func (rm *Room) suggestOwn(running bool) registry.Suggest {
 	return func(ctx context.Context, r bot.Request) (choices []bot.Choice, err error) {
 		all, err := rm.Store.MatchesOf(ctx, r.Guild, r.User.ID)
 		for _, m := range all {

@@ -1,34 +1,14 @@
 package session
 
 import (
-	"cmp"
+	"slices"
 	"strings"
 	"testing"
 
 	"stopp/bot"
 	"stopp/bot/pages"
-	"stopp/game/streit"
+	"stopp/bot/registry"
 )
-
-// Every route of a button says what its paths look like, and nothing else does.
-func TestEveryButtonHasAForm(t *testing.T) {
-	c := newClub(t)
-	routed := map[string]bool{}
-	c.room.server.Router.Around(func(kind bot.Kind, name string, route bot.Route) bot.Route {
-		if kind == bot.Press {
-			routed[name] = true
-			if len(presses[name].args) == 0 {
-				t.Errorf("the buttons %q have no form: add them to presses", name)
-			}
-		}
-		return route
-	})
-	for name := range presses {
-		if !routed[name] {
-			t.Errorf("there are no buttons %q", name)
-		}
-	}
-}
 
 // A path with something too much, too little or too strange leads nowhere.
 func TestStrangePaths(t *testing.T) {
@@ -101,13 +81,13 @@ func TestDirectMessagesReachNoServer(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	before := len(tb.actions)
-	for name, p := range presses {
-		if name == pages.PathForgetYes { // which ends all that Anna plays, from anywhere
+	for _, p := range c.room.registry().Presses {
+		if p.Path == pages.PathForgetYes { // which ends all that Anna plays, from anywhere
 			continue
 		}
-		r := c.request(bot.Press, anna, samplePath(name, p, pages.Key(tb.id)))
+		r := c.request(bot.Press, anna, samplePath(c, p.Path, pages.Key(tb.id)))
 		r.Guild, r.Message = "", "private"
-		if says := strings.Contains(c.send(r)[0].message.Content, "only in a server"); says == p.direct {
+		if says := strings.Contains(c.send(r)[0].message.Content, "only in a server"); says == p.Direct {
 			t.Errorf("%s in a direct message: %v", r.Path, says)
 		}
 	}
@@ -125,11 +105,16 @@ func TestDirectMessagesReachNoServer(t *testing.T) {
 	}
 }
 
-// samplePath is a path as the first form of a name's buttons says.
-func samplePath(name string, p press, match string) string {
-	for _, word := range strings.Fields(p.args[0]) {
-		samples := map[string]string{"match": match, "n": "1", "pile": "r", "held": "r", "seat": "B", "any": "x", "word": streit.FamilyFirst.String()}
-		name += "/" + cmp.Or(samples[word], strings.TrimPrefix(word, "="))
+// samplePath is a path as the first form of a button says, of a match where it names one.
+func samplePath(c *club, path, match string) string {
+	all := c.room.registry().Presses
+	at := slices.IndexFunc(all, func(p registry.Press) bool { return p.Path == path })
+	for _, word := range all[at].Forms[0] {
+		sample := word.Sample
+		if word.Name == registry.Match.Name {
+			sample = match
+		}
+		path += "/" + sample
 	}
-	return name
+	return path
 }

@@ -42,7 +42,7 @@ func TestHelp(t *testing.T) {
 func all(c *club, text, tag string) {
 	c.Helper()
 	mentions := bot.Mentions{}
-	for i, name := range commandNames() {
+	for i, name := range c.room.registry().Names() {
 		shown := pages.CommandName(i18n.For(tag), name)
 		contains(c, text, "`"+shown+"`")
 		mentions[shown[1:]] = fmt.Sprintf("</%s:%d>", name, 1308000000000000000+i)

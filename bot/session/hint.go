@@ -17,12 +17,6 @@ func hintsKey(guild string) storage.Setting {
 	return storage.Setting{Name: "hints", Guild: guild}
 }
 
-func hintsOption(command string) bot.OptionSpec {
-	o := option(command, "hints", bot.TextOption, false)
-	o.Choices = []bot.Choice{choice("hint.on", pages.HintsOn), choice("hint.off", pages.HintsOff)}
-	return o
-}
-
 // hintless tells whether nobody gets hints at a new table: because the server
 // says so, or whoever asks for it.
 func (rm *Room) hintless(ctx context.Context, r bot.Request) bool {

@@ -62,11 +62,3 @@ func (rm *Room) privately(ctx context.Context, t *table, r bot.Request) view.Tab
 	v.Look = rm.lookFor(ctx, r.User.ID, v.Look)
 	return v
 }
-
-func lookOption(command string) bot.OptionSpec {
-	o := option(command, "look", bot.TextOption, false)
-	for _, l := range pages.Looks() {
-		o.Choices = append(o.Choices, choice("settings.look."+l.String(), l.String()))
-	}
-	return o
-}

@@ -7,9 +7,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/pace"
-	"stopp/bot/pages"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -62,14 +60,6 @@ func paceOf(text string) pace.Pace {
 		return pace.None
 	}
 	return p
-}
-
-func paceOption(command string) bot.OptionSpec {
-	o := option(command, "pace", bot.TextOption, false)
-	for _, p := range pace.All() {
-		o.Choices = append(o.Choices, named(p.String(), func(say i18n.Texts) string { return pages.PaceName(say, p) }))
-	}
-	return o
 }
 
 // period is how long a turn may take, or nobody may move.

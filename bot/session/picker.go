@@ -7,44 +7,16 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
-	"stopp/bot/streit/play"
+	"stopp/bot/registry"
 	"stopp/game"
-	"stopp/game/streit"
 )
-
-// tableCommand is a command that is about a table.
-type tableCommand struct {
-	do    tableHandler
-	which meant
-}
-
-// tableCommands are all that are, by name.
-func (rm *Room) tableCommands() map[string]tableCommand {
-	return map[string]tableCommand{
-		"move":         {rm.typedMove(play.Type), myTurn},
-		"turn":         {rm.typedMove(play.Move(streit.Turn)), myTurn},
-		"lay":          {rm.typedMove(play.Move(streit.Lay)), myTurn},
-		"pass":         {rm.typedMove(play.Move(streit.Pass)), myTurn},
-		"stopp":        {rm.typeStopp, toStop},
-		"hint":         {rm.hint, myTurn},
-		"match block":  {rm.block, anyTurn},
-		"match wait":   {rm.wait, anyTurn},
-		"match resign": {rm.sure, anywhere},
-		"board":        {rm.board, toBoard},
-		"match watch":  {rm.watch, toWatch},
-		"server end":   {rm.askToEnd, toManage},
-	}
-}
 
 // atMine is the route of a command that means a table. Where it may mean several
 // the member is asked.
-func (rm *Room) atMine(c tableCommand) bot.Route {
+func (rm *Room) atMine(c registry.Command) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
-		if c.which == toManage && !r.Can(bot.ManageServer) {
-			return memberQueue(r), failing(sorry("people.end-not-you", nil))
-		}
-		t, err := rm.index.mine(r, c.which)
-		if err == nil && c.which != toWatch && c.which != toManage && t.seat(r.User.ID) == game.NoSeat {
+		t, err := rm.index.mine(r, c.Tables)
+		if err == nil && c.Tables != registry.Watched && c.Tables != registry.Managed && t.seat(r.User.ID) == game.NoSeat {
 			err = rm.strangers.here(r, nil) // rather than others' table
 		}
 		var all *several
@@ -54,7 +26,7 @@ func (rm *Room) atMine(c tableCommand) bot.Route {
 		case err != nil:
 			return memberQueue(r), rm.tableless(rm.strangers.here(r, err))
 		}
-		return t.queue(), rm.at(t, c.do)
+		return t.queue(), c.At(t.id)
 	}
 }
 
@@ -76,9 +48,9 @@ func asking(r bot.Request, tables []entry) bot.Handler {
 // that was chosen, and its answer takes the menu's place.
 func (rm *Room) picked(r bot.Request) (string, bot.Handler) {
 	args := append(r.Args(), "", "")
-	command, known := rm.tableCommands()[args[0]]
+	command, known := rm.registry().Command(args[0])
 	options, err := url.ParseQuery(args[1])
-	if !known || err != nil || len(r.Values) != 1 {
+	if !known || command.At == nil || err != nil || len(r.Values) != 1 {
 		return "nowhere", failing(bot.ErrNoRoute)
 	}
 	id, err := pages.ParseKey(r.Values[0])
@@ -86,7 +58,7 @@ func (rm *Room) picked(r bot.Request) (string, bot.Handler) {
 		return "nowhere", failing(bot.ErrNoRoute)
 	}
 	return tableQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-		reaction, err := rm.at(rm.index.table(id), command.do)(ctx, asCommand(r, args[0], options))
+		reaction, err := command.At(id)(ctx, asCommand(r, args[0], options))
 		return rm.inPlace(r, reaction), err
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/registry"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/render"
@@ -130,7 +131,7 @@ func (c *club) typing(u bot.User, command, option, text string) []bot.Choice {
 func TestSuggestions(t *testing.T) {
 	c := newClub(t)
 	c.start("")
-	if got := c.typing(anna, "move", "text", "turn"); len(got) == 0 || len(got) > mostChoices {
+	if got := c.typing(anna, "move", "text", "turn"); len(got) == 0 || len(got) > registry.MostChoices {
 		t.Errorf("for a move: %v", got)
 	}
 	if got := c.typing(carl, "move", "text", "turn"); len(got) != 0 {
@@ -224,42 +225,5 @@ func TestNothingTellsInListsAndSuggestions(t *testing.T) {
 				})
 			}
 		}
-	}
-}
-
-// optionsByPath are the options of every command and subcommand, by its whole name.
-func optionsByPath() map[string][]bot.OptionSpec {
-	all := map[string][]bot.OptionSpec{}
-	for _, c := range Commands() {
-		for _, o := range c.Options {
-			if o.Type == bot.Subcommand {
-				all[c.Name+" "+o.Name] = o.Options
-			} else {
-				all[c.Name] = append(all[c.Name], o)
-			}
-		}
-	}
-	return all
-}
-
-// Whatever is offered with suggestions has somebody who makes them.
-func TestEverySuggestionIsMade(t *testing.T) {
-	c := newClub(t)
-	n := 0
-	for path, options := range optionsByPath() {
-		for _, o := range options {
-			if o.Complete {
-				n++
-				if c.room.completers()[path][o.Name] == nil || o.Choices != nil {
-					t.Errorf("/%s %s: nobody suggests", path, o.Name)
-				}
-			}
-		}
-	}
-	for _, options := range c.room.completers() {
-		n -= len(options)
-	}
-	if n != 0 {
-		t.Errorf("%d options are not what is suggested for", n)
 	}
 }

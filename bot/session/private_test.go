@@ -87,7 +87,7 @@ func TestPrivateMatchIsNobodyElses(t *testing.T) {
 		}
 	}
 	for _, path := range []string{view.PathMore, view.PathWatch, pages.PathBring, view.PathTurn, view.PathBoard, pages.PathForce} {
-		contains(c, only(c, c.press(carl, tb.shown.message, samplePath(path, presses[path], key))), "match is private")
+		contains(c, only(c, c.press(carl, tb.shown.message, samplePath(c, path, key))), "match is private")
 	}
 	if got := c.typing(carl, "match watch", "match", ""); len(got) > 0 {
 		t.Errorf("offered: %v", got)

@@ -24,13 +24,6 @@ func (rm *Room) puzzle(ctx context.Context, r bot.Request) (bot.Reaction, error)
 	return rm.fault(ctx, r, bot.Private)
 }
 
-// puzzleOptions are the options of /puzzle.
-func puzzleOptions() []bot.OptionSpec {
-	kind := option("puzzle", "kind", bot.TextOption, false)
-	kind.Choices = []bot.Choice{choice("puzzle.key-fault", view.PuzzleFault), choice("puzzle.key-best", view.PuzzleBest)}
-	return []bot.OptionSpec{kind}
-}
-
 // fault is the day's fault to be found, or what comes instead for who has answered
 // it.
 func (rm *Room) fault(ctx context.Context, r bot.Request, as bot.As) (bot.Reaction, error) {

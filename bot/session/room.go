@@ -67,7 +67,11 @@ type Room struct {
 // Start loads what is open and brings the channels up to date with it. Handle
 // may be called once it has returned.
 func (rm *Room) Start(ctx context.Context) error {
-	rm.server = &bot.Server{Discord: rm.Discord, Router: rm.routes(), Queues: &rm.queues, Log: rm.Log, Sorry: rm.excuse, Answered: rm.answered}
+	routes, err := rm.registry().Router(rm.commandEdge, rm.pressEdge)
+	if err != nil {
+		return err
+	}
+	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: &rm.queues, Log: rm.Log, Sorry: rm.excuse, Answered: rm.answered}
 	rm.cores = make(chan struct{}, max(1, runtime.NumCPU()-1))
 	rm.line.open()
 	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 	"stopp/game"
@@ -61,7 +62,7 @@ func nothingTells(t *testing.T, rules string, fault streit.Code) {
 	w.each("board", func(c *club) []sent { return c.command(anna, "board") })
 	w.each("as a private table", func(c *club) []sent {
 		tb := c.table()
-		tb.own = &own{say: fallback(), look: pages.Look{Text: true}}
+		tb.own = &own{say: i18n.Fallback(), look: pages.Look{Text: true}}
 		defer func() { tb.own = nil }()
 		return []sent{{how: "private", message: tb.ownMessage()}}
 	})

@@ -8,7 +8,6 @@ import (
 	"strconv"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
@@ -57,9 +56,6 @@ func mayManage(r bot.Request) error {
 // guild is /server settings: for those who may manage the server it shows what holds there,
 // with menus, after it has set what is named.
 func (rm *Room) guild(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	if err := mayManage(r); err != nil {
-		return bot.Reaction{}, err
-	}
 	for _, what := range slices.Sorted(maps.Keys(serverSettings())) {
 		if value, named := r.Options[what]; named {
 			if err := rm.setServer(ctx, r.Guild, what, value); err != nil {
@@ -156,21 +152,6 @@ func (rm *Room) chooseUsual(ctx context.Context, r bot.Request) (bot.Reaction, e
 // values are offered, "" for none.
 func (rm *Room) serverRules(ctx context.Context, r bot.Request, option string) bot.Message {
 	return view.ServerChooser(reader(r), rm.serverOf(ctx, r.Guild), rm.usualRules(ctx, r.Guild), option)
-}
-
-// serverOptions are the options of /server settings.
-func serverOptions() []bot.OptionSpec {
-	threads := option("server settings", pages.ServerThreads, bot.TextOption, false)
-	for _, v := range []string{pages.ThreadsOn, pages.ThreadsOff} {
-		threads.Choices = append(threads.Choices, choice("people.server.threads-"+v, v))
-	}
-	matches := option("server settings", pages.ServerMatches, bot.IntegerOption, false)
-	matches.Min, matches.Max = new(1), new(pages.MostMatches)
-	language := option("server settings", pages.ServerLanguage, bot.TextOption, false)
-	for _, v := range pages.ServerLanguages() {
-		language.Choices = append(language.Choices, named(v, func(say i18n.Texts) string { return pages.LanguageName(say, v) }))
-	}
-	return []bot.OptionSpec{option("server settings", "rules", bot.TextOption, false), paceOption("server settings"), lookOption("server settings"), hintsOption("server settings"), threads, matches, language}
 }
 
 // recalled is a setting, "" where there is none.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/bot/streit/play"
@@ -78,7 +79,7 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 		return nil, fmt.Errorf("match %d: deal: %w", row.ID, err)
 	}
 	if row.Private {
-		t.own = &own{say: fallback(), look: lookOf(row.Look)}
+		t.own = &own{say: i18n.Fallback(), look: lookOf(row.Look)}
 	}
 	t.computer = newComputer(row, t.story.Match)
 	t.since = row.Started

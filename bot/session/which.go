@@ -8,23 +8,8 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
+	"stopp/bot/registry"
 	"stopp/game"
-)
-
-// meant says which tables a command may mean: those of the member in its channel
-// and in threads of it, else the private ones, and others where it is said here. A command that names a
-// match means that.
-type meant uint8
-
-const (
-	anyTurn  meant = iota
-	myTurn         // of several, the one where it is the member's turn
-	toStop         // of several, the one where the member may call Stopp
-	toLook         // where the member has none, others' in the channel
-	anywhere       // where the member has none there, the member's in the server
-	toBoard        // as anywhere, else as toLook
-	toWatch        // anybody's in the channel
-	toManage       // as toWatch, else anybody's in the server
 )
 
 // several is the error of a command that may mean several tables.
@@ -34,16 +19,16 @@ func (*several) Error() string { return "several tables" }
 
 // mine is the table that a member's command in a channel means. The error is a
 // problem where there is none, else *several.
-func (ix *index) mine(r bot.Request, which meant) (*table, error) {
+func (ix *index) mine(r bot.Request, which registry.Tables) (*table, error) {
 	all, err := ix.possible(r, which)
 	switch {
 	case err != nil:
 		return nil, err
 	case len(all) == 1:
 		return all[0].t, nil
-	case len(all) == 0 && which == toWatch:
+	case len(all) == 0 && which == registry.Watched:
 		return nil, sorry("people.watch-none", nil)
-	case len(all) == 0 && which == toManage:
+	case len(all) == 0 && which == registry.Managed:
 		return nil, sorry("people.end-none", nil)
 	case len(all) == 0:
 		return nil, tablesProblem("no-table", r, ix.find(func(e *entry) bool { return e.of(r) && e.has(r.User.ID) }))
@@ -59,7 +44,7 @@ func (e *entry) of(r bot.Request) bool {
 
 // possible are the tables that a command may mean. The error is a problem about
 // the match that it names.
-func (ix *index) possible(r bot.Request, which meant) ([]entry, error) {
+func (ix *index) possible(r bot.Request, which registry.Tables) ([]entry, error) {
 	if text := nameOf(r); text != "" {
 		return ix.called(r, text, which)
 	}
@@ -70,15 +55,15 @@ func (ix *index) possible(r bot.Request, which meant) ([]entry, error) {
 	aside := func(e *entry) bool { return e.of(r) && e.private }
 	var wanted []func(*entry) bool
 	switch which {
-	case toLook:
+	case registry.Seen:
 		wanted = []func(*entry) bool{both, aside, here}
-	case anywhere:
+	case registry.MineAnywhere:
 		wanted = []func(*entry) bool{both, own}
-	case toBoard:
+	case registry.MineOrSeen:
 		wanted = []func(*entry) bool{both, own, here}
-	case toWatch:
+	case registry.Watched:
 		wanted = []func(*entry) bool{here, func(e *entry) bool { return e.of(r) && r.Parent != "" && e.at(r.Parent) }}
-	case toManage:
+	case registry.Managed:
 		wanted = []func(*entry) bool{here, at}
 	default:
 		wanted = []func(*entry) bool{both, aside}
@@ -99,7 +84,7 @@ func nameOf(r bot.Request) string {
 }
 
 // called is the table that a command names by the number of its match.
-func (ix *index) called(r bot.Request, text string, which meant) ([]entry, error) {
+func (ix *index) called(r bot.Request, text string, which registry.Tables) ([]entry, error) {
 	id, err := matchNumber(text)
 	all := ix.find(func(e *entry) bool { return err == nil && e.t.id == id && e.named(r, which) })
 	if len(all) == 0 {
@@ -110,21 +95,21 @@ func (ix *index) called(r bot.Request, text string, which meant) ([]entry, error
 
 // named tells whether a command may name a table: one's own, one that it may look
 // at, any for those who manage the server.
-func (e *entry) named(r bot.Request, which meant) bool {
+func (e *entry) named(r bot.Request, which registry.Tables) bool {
 	switch which {
-	case toManage:
+	case registry.Managed:
 		return e.of(r)
-	case toLook, toBoard, toWatch:
+	case registry.Seen, registry.MineOrSeen, registry.Watched:
 		return e.of(r) && (e.has(r.User.ID) || e.at(r.Channel) || r.Parent != "" && e.at(r.Parent))
 	}
 	return e.of(r) && e.has(r.User.ID)
 }
 
 // narrow leaves of several tables the one that is meant, or all of them.
-func narrow(all []entry, user string, which meant) []entry {
-	fits := map[meant]func(e entry) bool{
-		myTurn: func(e entry) bool { return e.mover == e.seat(user) },
-		toStop: func(e entry) bool { return slices.Contains(e.callers, e.seat(user)) },
+func narrow(all []entry, user string, which registry.Tables) []entry {
+	fits := map[registry.Tables]func(e entry) bool{
+		registry.MyTurn:      func(e entry) bool { return e.mover == e.seat(user) },
+		registry.MyObjection: func(e entry) bool { return slices.Contains(e.callers, e.seat(user)) },
 	}[which]
 	if fits == nil {
 		return all

@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/registry"
 	"stopp/game/streit"
 )
 
@@ -113,7 +114,7 @@ func TestSuggestionsAtSeveralTablesKeepTheLimits(t *testing.T) {
 	c.atBoth()
 	for _, text := range []string{"", "r", "8", "zebra", strings.Repeat("z", 95), strings.Repeat("8d house 3 ", 9)} {
 		got := c.typing(anna, "move", "text", text)
-		if len(got) > mostChoices || text == "" && len(got) < 10 {
+		if len(got) > registry.MostChoices || text == "" && len(got) < 10 {
 			t.Errorf("%q: %d choices", text, len(got))
 		}
 		for _, choice := range got {

@@ -160,15 +160,3 @@ func checkMenu(t *testing.T, c bot.CommandSpec) {
 		t.Errorf("%s: %+v", c.Name, c)
 	}
 }
-
-// Every command that is offered is handled.
-func TestCommandsAreHandled(t *testing.T) {
-	c := newClub(t)
-	for _, spec := range Commands() {
-		for _, path := range spec.Paths() {
-			if c.room.server.Router.Find(bot.Request{Kind: spec.On, Path: path}) == nil {
-				t.Errorf("/%s is not handled", path)
-			}
-		}
-	}
-}

@@ -21,18 +21,6 @@ type Desk struct {
 // sheet. Errors are for who has pressed.
 type Key func(d Desk, words []string) (cardtable.Deed, error)
 
-// Keys are the keys by the names of their paths.
-func Keys() map[string]Key {
-	return map[string]Key{
-		view.PathTap:    Tap,
-		view.PathLift:   Lift,
-		view.PathFinish: Finish,
-		view.PathTurn:   func(d Desk, _ []string) (cardtable.Deed, error) { return d.play(streit.Move{Kind: streit.Turn}) },
-		view.PathOpen:   func(d Desk, _ []string) (cardtable.Deed, error) { return d.play(streit.Move{Kind: streit.Open}) },
-		view.PathLay:    Lay,
-	}
-}
-
 // Tap is a press on a pile: the first lifts, the second puts down, the same pile again
 // puts back. A pile that takes no cards is lifted instead of what was.
 func Tap(d Desk, words []string) (cardtable.Deed, error) {

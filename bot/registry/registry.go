@@ -1,0 +1,33 @@
+package registry
+
+import (
+	"slices"
+
+	"stopp/bot"
+)
+
+// Registry is all that members can ask for. Discord offers the commands, and /help
+// lists them, in this order.
+type Registry struct {
+	Commands []Command
+	Presses  []Press
+}
+
+// Command is the slash command of a whole name; ok is false if there is none.
+func (r Registry) Command(name string) (c Command, ok bool) {
+	at := slices.IndexFunc(r.Commands, func(c Command) bool { return c.On == bot.Command && c.Name == name })
+	if at < 0 {
+		return c, false
+	}
+	return r.Commands[at], true
+}
+
+// Names are the whole names of all slash commands.
+func (r Registry) Names() (names []string) {
+	for _, c := range r.Commands {
+		if c.On == bot.Command {
+			names = append(names, c.Name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,46 @@
+package session
+
+import (
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/registry"
+	"stopp/bot/streit/play"
+)
+
+// Commands are the commands as Discord is to offer them. They need no room that is open.
+func Commands() []bot.CommandSpec { return new(Room).registry().Specs() }
+
+// registry is all that members can ask for. The commands stand in the order in which
+// Discord and /help list them.
+func (rm *Room) registry() registry.Registry {
+	return registry.Registry{
+		Commands: slices.Concat(rm.challengeCommands(), rm.moveCommands(), rm.tableCommands(), rm.matchCommands(), rm.gameCommands(),
+			rm.memberCommands(), rm.serverCommands(), rm.menuCommands()),
+		Presses: slices.Concat(rm.movePresses(), rm.tablePresses(), rm.privatePresses(), rm.challengePresses(), rm.matchPresses(), rm.gamePresses(),
+			rm.memberPresses(), rm.serverPresses()),
+	}
+}
+
+// moveCommands are those with which the game has moves typed.
+func (rm *Room) moveCommands() (all []registry.Command) {
+	for _, c := range play.Commands() {
+		c.At = rm.atMatch(rm.typedMove(c.Means))
+		for i, o := range c.Options {
+			if o.Name == play.MoveText {
+				c.Options[i].Suggest = rm.suggestMoves
+			}
+		}
+		all = append(all, c.Command)
+	}
+	return all
+}
+
+// movePresses are the keys with which the game makes moves.
+func (rm *Room) movePresses() (all []registry.Press) {
+	for _, p := range play.Presses() {
+		p.Route = rm.atTable(rm.key(p.Key))
+		all = append(all, p.Press)
+	}
+	return all
+}

@@ -1,0 +1,66 @@
+package session
+
+import (
+	"strings"
+	"testing"
+
+	"stopp/bot"
+	"stopp/bot/registry"
+)
+
+// Whoever adds a command or a button is told here what it lacks.
+func TestNothingIsMissing(t *testing.T) {
+	all := new(Room).registry()
+	if err := all.Check(); err != nil {
+		t.Error(err)
+	}
+	for _, missing := range all.Untold() {
+		t.Error(missing)
+	}
+	if len(all.Commands) < 20 || len(all.Presses) < 50 {
+		t.Errorf("only %d commands and %d presses", len(all.Commands), len(all.Presses))
+	}
+}
+
+// What is offered is what is handled, and typed options with suggestions have a route
+// of their own.
+func TestEverythingIsRouted(t *testing.T) {
+	c, n := newClub(t), 0
+	find := func(kind bot.Kind, path string) {
+		if n++; c.room.server.Router.Find(bot.Request{Kind: kind, Path: path}) == nil {
+			t.Errorf("%q of kind %d leads nowhere", path, kind)
+		}
+	}
+	for _, spec := range Commands() {
+		for _, path := range spec.Paths() {
+			find(spec.On, path)
+		}
+		for _, o := range spec.Options {
+			if o.Complete {
+				find(bot.Complete, spec.Name)
+			}
+			for _, inner := range o.Options {
+				if inner.Complete {
+					find(bot.Complete, spec.Name+" "+o.Name)
+				}
+			}
+		}
+	}
+	for _, p := range c.room.registry().Presses {
+		find(bot.Press, p.Path)
+	}
+	if n < 80 {
+		t.Errorf("only %d routes", n)
+	}
+}
+
+// A room doesn't open with a name that stands twice.
+func TestNamesStandOnce(t *testing.T) {
+	all := new(Room).registry()
+	all.Commands = append(all.Commands, all.Commands[0])
+	all.Presses = append(all.Presses, all.Presses[3])
+	_, err := all.Router(func(registry.Command) bot.Route { return nil }, func(registry.Press) bot.Route { return nil })
+	if err == nil || !strings.Contains(err.Error(), `command "challenge" stands twice`) || !strings.Contains(err.Error(), `press "turn" stands twice`) {
+		t.Errorf("%v", err)
+	}
+}
