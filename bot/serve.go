@@ -45,7 +45,9 @@ func (s *Server) Handle(r Request) {
 	s.Queues.Add(queue, func() { s.serve(queue, h, r) })
 }
 
+// serve does all that a request asks for. A panic that is not the handler's ends only it.
 func (s *Server) serve(queue string, h Handler, r Request) {
+	defer s.recovered("panic around a request", r)
 	ctx, cancel := context.WithTimeout(context.Background(), handleTime)
 	defer cancel()
 	start := time.Now()
@@ -101,12 +103,15 @@ func (s *Server) answer(ctx context.Context, r Request, a Answer) (string, error
 
 // follow sends what follows an answer; a panic ends only that.
 func (s *Server) follow(ctx context.Context, r Request, reaction Reaction, id string, sent error) {
-	defer func() {
-		if p := recover(); p != nil {
-			s.Log.Error("panic after the answer", "request", r, "panic", p, "stack", string(debug.Stack()))
-		}
-	}()
+	defer s.recovered("panic after the answer", r)
 	reaction.Then(ctx, id, sent)
+}
+
+// recovered, deferred, ends a panic with a line in the log.
+func (s *Server) recovered(message string, r Request) {
+	if p := recover(); p != nil {
+		s.Log.Error(message, "request", r, "panic", p, "stack", string(debug.Stack()))
+	}
 }
 
 // LogValue is what a log may say of a request: never its token.

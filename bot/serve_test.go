@@ -70,6 +70,39 @@ func TestServerSurvivesPanics(t *testing.T) {
 	}
 }
 
+// Every panic's line in the log says where it was: in the handler, after the answer, in
+// the answer itself, or where an error becomes one. Each ends only its request.
+func TestPanicsHaveTheirStack(t *testing.T) {
+	s, d, log := newServer()
+	s.Router.On(Command, "handler", to(func(context.Context, Request) (Reaction, error) { return burning() }))
+	s.Router.On(Command, "later", to(func(context.Context, Request) (Reaction, error) {
+		return Reaction{Then: func(context.Context, string, error) { _, _ = burning() }}, nil
+	}))
+	s.Router.On(Command, "answer", to(func(context.Context, Request) (Reaction, error) { return Reaction{}, nil }))
+	s.Router.On(Command, "error", to(func(context.Context, Request) (Reaction, error) { return Reaction{}, errors.New("any") }))
+	sorry := s.Sorry
+	for _, path := range []string{"handler", "later", "answer", "error"} {
+		log.Reset()
+		s.Sorry, s.Answered = sorry, nil
+		switch path {
+		case "answer":
+			s.Answered = func(string, Request, Answer) { _, _ = burning() }
+		case "error":
+			s.Sorry = func(Request, error) (Answer, bool) { _, _ = burning(); return Answer{}, true }
+		}
+		s.Handle(Request{ID: path, Token: "hush", Path: path})
+		s.Queues.Wait()
+		if text := log.String(); !strings.Contains(text, "on fire") || !strings.Contains(text, "bot.burning") || strings.Contains(text, "hush") {
+			t.Errorf("%s: the log says\n%s", path, text)
+		}
+	}
+	if len(d.answers) != 3 {
+		t.Errorf("answers: %+v", d.answers)
+	}
+}
+
+func burning() (Reaction, error) { panic("the table is on fire") }
+
 // Who is typing gets suggestions or none, whatever happens; only what is unknown
 // is an error in the log.
 func TestServerSuggests(t *testing.T) {

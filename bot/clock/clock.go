@@ -8,6 +8,7 @@ package clock
 import (
 	"context"
 	"log/slog"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -143,8 +144,13 @@ func (c *Clock) Pause(ago time.Duration) time.Duration {
 	return min(max(next.Sub(c.Now()), TickAtMost-ago), TickEvery-ago)
 }
 
-// Pulse is a look at the clock after a pause.
+// Pulse is a look at the clock after a pause. A panic ends only it.
 func (c *Clock) Pulse(ctx context.Context, paused time.Duration) {
+	defer func() {
+		if p := recover(); p != nil {
+			c.Log.Error("panic at a look at the clock", "panic", p, "stack", string(debug.Stack()))
+		}
+	}()
 	if c.Connected != nil && !c.Connected() {
 		c.away.Store(true)
 		return

@@ -1,7 +1,10 @@
 package clock
 
 import (
+	"bytes"
 	"context"
+	"log/slog"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -31,4 +34,14 @@ func TestLooksHoweverOftenItIsNudged(t *testing.T) {
 			t.Errorf("%d looks in a minute", looks)
 		}
 	})
+}
+
+// A look that panics ends only itself, and the log tells where.
+func TestPanicsHaveTheirStack(t *testing.T) {
+	var log bytes.Buffer
+	c := &Clock{Log: slog.New(slog.NewTextHandler(&log, nil)), Connected: func() bool { panic("at the clock") }}
+	c.Pulse(t.Context(), 0)
+	if text := log.String(); !strings.Contains(text, "at the clock") || !strings.Contains(text, "TestPanicsHaveTheirStack") {
+		t.Errorf("the log says %.2000s", text)
+	}
 }

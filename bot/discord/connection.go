@@ -145,8 +145,9 @@ func (k *connection) silence() time.Duration {
 	return time.Since(k.session.LastHeartbeatAck)
 }
 
-// event takes an event of the gateway's.
+// event takes an event of the gateway's. A panic ends only it.
 func (c *Client) event(name string, data json.RawMessage) {
+	defer c.recovered(name)
 	switch name {
 	case "READY":
 		c.isReady(data)
@@ -166,12 +167,15 @@ func (c *Client) event(name string, data json.RawMessage) {
 func (c *Client) handOver(what string, call func()) {
 	c.delivering.Lock()
 	defer c.delivering.Unlock()
-	defer func() {
-		if p := recover(); p != nil {
-			c.log.Error("panic in an event", "event", what, "panic", p, "stack", string(debug.Stack()))
-		}
-	}()
+	defer c.recovered(what)
 	call()
+}
+
+// recovered, deferred, ends a panic with a line in the log.
+func (c *Client) recovered(what string) {
+	if p := recover(); p != nil {
+		c.log.Error("panic in an event", "event", what, "panic", p, "stack", string(debug.Stack()))
+	}
 }
 
 // isReady notes who we are. READY comes again with every new session.

@@ -298,6 +298,18 @@ func TestBadInteractions(t *testing.T) {
 	}
 }
 
+// TestPanicInAnEvent: an event that panics here, and not in a handler, ends only itself,
+// too, and the log tells where.
+func TestPanicInAnEvent(t *testing.T) {
+	t.Parallel()
+	var log syncBuffer
+	c := &Client{log: slog.New(slog.NewTextHandler(&log, nil))} // nothing can be closed when it is ready
+	c.event("READY", []byte(`{"user":{"id":"1"},"application":{"id":"2"}}`))
+	if text := log.String(); !strings.Contains(text, "panic in an event") || !strings.Contains(text, "isReady") {
+		t.Errorf("the log says %s", text)
+	}
+}
+
 // TestImpatience: neither a context that ends nor Close waits for a gateway that
 // says nothing.
 func TestImpatience(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"embed"
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"github.com/pelletier/go-toml/v2"
@@ -31,32 +32,51 @@ type Texts struct {
 }
 
 var (
-	bundle = load()
 	// Languages are those that have a catalogue; English, the fallback, comes first.
-	Languages = bundle.LanguageTags()
+	Languages = catalogued()
 	nearest   = language.NewMatcher(Languages)
 )
 
-func load() *i18n.Bundle {
-	b := i18n.NewBundle(language.English)
-	b.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+// catalogued lists the languages by the names of the catalogues, without reading them.
+func catalogued() []language.Tag {
+	tags := []language.Tag{language.English}
+	for _, name := range catalogues() {
+		if tag := language.Make(strings.TrimSuffix(name, ".toml")); tag != language.English {
+			tags = append(tags, tag)
+		}
+	}
+	return tags
+}
+
+func catalogues() (names []string) {
 	files, err := locales.ReadDir("locales")
 	if err != nil {
-		panic(err)
+		panic(err) // the folder is embedded
 	}
 	for _, f := range files {
-		if _, err := b.LoadMessageFileFS(locales, "locales/"+f.Name()); err != nil {
-			panic(fmt.Sprintf("catalogue %s: %v", f.Name(), err))
+		names = append(names, f.Name())
+	}
+	return names
+}
+
+// bundle reads the catalogues, when the first sentence is asked for: that takes longer
+// than many a command that says none.
+var bundle = sync.OnceValue(func() *i18n.Bundle {
+	b := i18n.NewBundle(language.English)
+	b.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+	for _, name := range catalogues() {
+		if _, err := b.LoadMessageFileFS(locales, "locales/"+name); err != nil {
+			panic(fmt.Sprintf("catalogue %s: %v", name, err))
 		}
 	}
 	return b
-}
+})
 
 // For speaks the language nearest to one of Discord's locales, English if
 // there is none near.
 func For(locale string) Texts {
 	_, i := language.MatchStrings(nearest, locale, Languages[0].String())
-	return Texts{i18n.NewLocalizer(bundle, locale, Languages[0].String()), Languages[i], nil}
+	return Texts{i18n.NewLocalizer(bundle(), locale, Languages[0].String()), Languages[i], nil}
 }
 
 // Heard says the same, and tells f the key of every sentence that it says.

@@ -102,3 +102,10 @@ func TestNoButtonIsNamedByHand(t *testing.T) {
 		}
 	}
 }
+
+// The languages are known without a look into the catalogues.
+func TestLanguagesAreThoseOfTheCatalogues(t *testing.T) {
+	if read := bundle().LanguageTags(); !slices.Equal(Languages, read) {
+		t.Errorf("%v, in the catalogues %v", Languages, read)
+	}
+}

@@ -51,7 +51,7 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stri
 	}
 	rm.lapsed(t)
 	if t.story.Moves() != before {
-		t.pause.from = rm.Now()
+		t.computer.pause.from = rm.Now()
 	}
 	rm.rest(t)
 	rm.index.update(t)
@@ -121,8 +121,7 @@ func (rm *Room) reload(ctx context.Context, t *table) error {
 		return err
 	}
 	t.story, t.actions = fresh.story, fresh.actions
-	t.row, t.since = fresh.row, fresh.since
-	t.minds, t.considered, t.reply, t.pause = fresh.minds, 0, reply{}, fresh.pause
+	t.row, t.since, t.computer = fresh.row, fresh.since, fresh.computer
 	rm.index.update(t)
 	return nil
 }
@@ -134,6 +133,7 @@ func (rm *Room) load(ctx context.Context, row storage.Match) (*table, error) {
 	}
 	t, err := newTable(row, actions)
 	if err == nil {
+		rm.doubtMatch(row)
 		rm.restAgain(t)
 	}
 	return t, err

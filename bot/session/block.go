@@ -64,7 +64,7 @@ func (t *table) others(seat game.Seat) []game.Seat {
 
 // leftToMinds tells whether, once a seat is for a block, computers alone decide.
 func (t *table) leftToMinds(seat game.Seat) bool {
-	return !slices.ContainsFunc(t.others(seat), func(s game.Seat) bool { return !t.isMind(s) })
+	return !slices.ContainsFunc(t.others(seat), func(s game.Seat) bool { return !t.computer.plays(s) })
 }
 
 // proposedAt is how many actions there were before the first word for the block

@@ -20,7 +20,7 @@ const inFlight = 2 * time.Second
 
 // due is when the clock has to look at the table, zero for never.
 func (t *table) due() time.Time {
-	return earlier(t.strikes(), earlier(t.comes(), t.owes()))
+	return earlier(t.strikes(), earlier(t.computer.due(), t.owes()))
 }
 
 // strikes is when the table's time is up, or nearly, zero for never.

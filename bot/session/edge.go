@@ -4,9 +4,7 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/pages"
 	"stopp/bot/registry"
-	"stopp/bot/streit/view"
 )
 
 // pressEdge is the route of a press behind what holds of all: its path is one that there

@@ -1,16 +1,12 @@
 package session
 
-import (
-	"slices"
-	"stopp/bot/streit/view"
-)
+import "stopp/bot/streit/view"
 
 // held is what the seat to move holds. The computer lifts nothing, and after the
 // end nobody does.
 func (t *table) held() view.Held {
 	v := t.view()
-	ours := func(m mind) bool { return m.seat == v.ToMove }
-	if t.over() || v.Outcome.Over() || slices.ContainsFunc(t.minds, ours) {
+	if t.over() || v.Outcome.Over() || t.computer.plays(v.ToMove) {
 		return view.Held{}
 	}
 	return view.HeldOf(t.lifted(), v)

@@ -29,6 +29,9 @@ func (rm *Room) usualLook(ctx context.Context, guild string) pages.Look {
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		rm.Log.Warn("look not recalled", "guild", guild, "error", err)
 	}
+	if _, ok := pages.ParseLook(text); !ok && text != "" {
+		rm.Log.Warn("a server's look can't be read", "guild", guild, "look", text)
+	}
 	return lookOf(text)
 }
 

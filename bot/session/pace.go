@@ -87,7 +87,7 @@ func (rm *Room) update(t *table, next streit.Match, c cause) storage.Update {
 	switch out := after.Outcome; {
 	case out.Final():
 		u.Result = result(out, after)
-		if len(t.minds) > 0 || t.row.DealOf != 0 {
+		if t.computer.seats() > 0 || t.row.DealOf != 0 {
 			u.Result.Points = nil // that is for playing against people, with cards that nobody knows
 		}
 		if c.ending != "" {

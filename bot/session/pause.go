@@ -27,19 +27,19 @@ const inTime = 10 * time.Second
 
 // rest reckons again how long the computer waits for members.
 func (rm *Room) rest(t *table) {
-	t.pause.until = time.Time{}
+	t.computer.pause.until = time.Time{}
 	if rm.Check == nil || len(t.waitsFor()) == 0 {
 		return
 	}
-	until := earlier(t.pause.from.Add(rm.Check(t.unchecked())), t.hurries())
+	until := earlier(t.computer.pause.from.Add(rm.Check(t.unchecked())), t.hurries())
 	if rm.Now().Before(until) {
-		t.pause.until = until
+		t.computer.pause.until = until
 	}
 }
 
 // restAgain is rest after a time in which nobody could look at the table.
 func (rm *Room) restAgain(t *table) {
-	t.pause.from = rm.Now()
+	t.computer.pause.from = rm.Now()
 	rm.rest(t)
 }
 
@@ -57,7 +57,7 @@ func (t *table) hurries() time.Time {
 func (t *table) waitsFor() []game.Seat {
 	_, by, open := t.story.Stoppable()
 	closes := t.rules().Window == streit.WindowMove || !t.log(t.sheet()).Moved()
-	if !open || !closes || t.story.Outcome().Over() || !t.isMind(t.view().ToMove) {
+	if !open || !closes || t.story.Outcome().Over() || !t.computer.plays(t.view().ToMove) {
 		return nil
 	}
 	return t.checkers(by)
@@ -68,7 +68,7 @@ func (t *table) checkers(mover game.Seat) (seats []game.Seat) {
 	muted := t.view().Muted
 	for i, p := range t.people {
 		seat := game.Seat(i)
-		if seat != mover && !t.isMind(seat) && !p.Forgotten() && !muted[seat] && !slices.Contains(t.pause.done, seat) {
+		if seat != mover && !t.computer.plays(seat) && !p.Forgotten() && !muted[seat] && !slices.Contains(t.computer.pause.done, seat) {
 			seats = append(seats, seat)
 		}
 	}
@@ -96,16 +96,12 @@ func (t *table) stepwise(now time.Time) bool {
 	return t.rules().Window == streit.WindowMove && !late && len(t.checkers(t.view().ToMove)) > 0
 }
 
-func (t *table) isMind(seat game.Seat) bool {
-	return slices.ContainsFunc(t.minds, func(m mind) bool { return m.seat == seat })
-}
-
 // resting is the pause as messages show it.
 func (t *table) resting() view.Pause {
-	if t.pause.until.IsZero() {
+	if t.computer.pause.until.IsZero() {
 		return view.Pause{}
 	}
-	return view.Pause{Until: t.pause.until, For: t.waitsFor()}
+	return view.Pause{Until: t.computer.pause.until, For: t.waitsFor()}
 }
 
 // paused tells the pauses apart that a message can show, "" for none.
@@ -130,12 +126,12 @@ func (rm *Room) enough(ctx context.Context, t *table, r bot.Request) (bot.Reacti
 	case sheet != t.sheet() || !t.live(r.Message):
 		return bot.Reaction{}, t.movedOn()
 	case slices.Contains(t.waitsFor(), seat):
-		t.pause.done = append(slices.Clip(t.pause.done), seat)
+		t.computer.pause.done = append(slices.Clip(t.computer.pause.done), seat)
 		rm.rest(t)
 		rm.answers(ctx, t)
 		rm.index.update(t)
 		rm.clock.Nudge()
-	case !slices.Contains(t.pause.done, seat):
+	case !slices.Contains(t.computer.pause.done, seat):
 		return bot.Reaction{}, sorry("rival.not-for-you", nil)
 	}
 	return rm.present(t, r), nil

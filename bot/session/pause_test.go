@@ -40,9 +40,9 @@ func (c *club) untilPause(t *table) {
 		switch {
 		case t.over():
 			c.Fatal("over without a pause")
-		case !t.pause.until.IsZero():
+		case !t.computer.pause.until.IsZero():
 			return
-		case t.isMind(t.view().ToMove):
+		case t.computer.plays(t.view().ToMove):
 			c.moments()
 		default:
 			c.move(quickest(t.story.Match))
@@ -160,7 +160,7 @@ func TestNoPauseForTheMuted(t *testing.T) {
 	tb := c.rivals(opponent.Casual, "set", "three")
 	c.untilPause(tb)
 	for _, f := range tb.rules().Faults() {
-		if tb.pause.until.IsZero() {
+		if tb.computer.pause.until.IsZero() {
 			break
 		}
 		c.press(anna, tb.shown.message, bot.Path(view.PathCall, pages.Key(tb.id), tb.sheet()-1, tb.story.Moves(), f))
@@ -212,7 +212,7 @@ func TestPauseTellsNothing(t *testing.T) {
 	heard := map[string]string{}
 	for range 60 {
 		c.untilPause(tb)
-		fault, moves, wait := lastTurnsFault(t, tb) != streit.Regular, tb.unchecked(), tb.pause.until.Sub(c.now)
+		fault, moves, wait := lastTurnsFault(t, tb) != streit.Regular, tb.unchecked(), tb.computer.pause.until.Sub(c.now)
 		all := fmt.Sprint(wait, len(c.living(tb).Rows), c.hasGoOn(tb))
 		for at := time.Second; at < wait; at += 2 * time.Second {
 			all += fmt.Sprint(briefly(c.elapse(2 * time.Second)))

@@ -21,8 +21,12 @@ func limitKey(guild string) storage.Setting {
 
 // limit is how many matches and challenges a member may have in a server.
 func (rm *Room) limit(ctx context.Context, guild string) int {
-	n, err := strconv.Atoi(rm.recalled(ctx, limitKey(guild)))
+	text := rm.recalled(ctx, limitKey(guild))
+	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
+		if text != "" {
+			rm.Log.Warn("a server's limit can't be read", "guild", guild, "limit", text)
+		}
 		return usualLimit
 	}
 	return n

@@ -19,8 +19,8 @@ func TestPanicWhileTheComputerThinks(t *testing.T) {
 		tb := c.rivals(opponent.Casual, options...)
 		var log bytes.Buffer
 		c.room.Log = slog.New(slog.NewTextHandler(&log, nil))
-		for i := range tb.minds {
-			tb.minds[i].level = opponent.Level(99) // there is none, so that every thought panics
+		for i := range tb.computer.bots.Bots {
+			tb.computer.bots.Bots[i].Level = opponent.Level(99) // there is none, so that every thought panics
 		}
 		for moves := 0; !tb.over(); moves++ {
 			if moves > 3000 {

@@ -155,7 +155,7 @@ func TestTheComputerTellsNothing(t *testing.T) {
 func TestThreeWithTheComputer(t *testing.T) {
 	c := newClub(t)
 	tb := c.rivals(opponent.Beginner, "set", "three")
-	if len(tb.minds) != 2 || tb.people[1].ID == tb.people[2].ID || tb.people[1].Name == tb.people[2].Name {
+	if tb.computer.seats() != 2 || tb.people[1].ID == tb.people[2].ID || tb.people[1].Name == tb.people[2].Name {
 		t.Fatalf("seated: %+v", tb.people)
 	}
 	for range 60 {
@@ -175,7 +175,7 @@ func TestThreeWithTheComputer(t *testing.T) {
 		t.Errorf("a challenge to Ben and the computer: %q %q", m.Content, m.Mentions)
 	}
 	c.accept(ben)
-	if tb := c.table(); len(tb.minds) != 1 || tb.seat(ben.ID) != game.B {
+	if tb := c.table(); tb.computer.seats() != 1 || tb.seat(ben.ID) != game.B {
 		t.Errorf("seated: %+v", tb.people)
 	}
 	contains(c, only(c, c.command(ben, "challenge", "user", anna.ID, "level", "casual")), "every seat is taken")
@@ -205,7 +205,7 @@ func TestAgainAgainstTheComputer(t *testing.T) {
 	id, m := c.channel.last()
 	contains(c, m.Content, "resigned")
 	c.press(anna, id, button(c, m, "Rematch").ID)
-	if again := c.table(); again.id == tb.id || again.seat(anna.ID) != game.B || len(again.minds) != 1 {
+	if again := c.table(); again.id == tb.id || again.seat(anna.ID) != game.B || again.computer.seats() != 1 {
 		t.Errorf("seated: %+v", again.people)
 	}
 	c.restart()

@@ -32,6 +32,7 @@ func (rm *Room) loadChallenges(ctx context.Context, in func(guild string) bool) 
 		}
 		if in(c.Guild) {
 			rm.recallLocale(ctx, c.Guild)
+			rm.doubtChallenge(c)
 			rm.index.opened(c)
 			asked = append(asked, c)
 		}

@@ -49,10 +49,7 @@ type table struct {
 	threadless bool   // no thread is to be opened for it
 	homeless   bool   // its result can't be told in the channel
 
-	minds      []mind // of the seats that the computer plays
-	considered int    // what they have begun to think about: the number of actions, and 1
-	reply      reply  // what they have decided and not yet done
-	pause      pause  // before they do it
+	computer computer
 
 	own *own // of a match that only its member sees, nil for all others
 
@@ -84,7 +81,7 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 	if row.Private {
 		t.own = &own{say: i18n.Fallback(), look: lookOf(row.Look)}
 	}
-	t.seatMinds()
+	t.computer = newComputer(row, t.story.Match)
 	t.since = row.Started
 	t.shown = shown{message: row.Message, sheet: 1}
 	for _, a := range actions {
@@ -168,7 +165,7 @@ func (t *table) take(a storage.Action, next play.Story) {
 // took notes an action, before which a sheet was running.
 func (t *table) took(a storage.Action, before int) {
 	t.actions = append(t.actions, a)
-	t.remember()
+	t.computer.bots.Look(t.story.Match)
 	if t.sheet() != before {
 		t.turned()
 		t.since = a.At
@@ -176,7 +173,7 @@ func (t *table) took(a storage.Action, before int) {
 }
 
 // turned forgets what concerns the sheet that is over.
-func (t *table) turned() { t.owed, t.pause.done = nil, nil }
+func (t *table) turned() { t.owed, t.computer.pause.done = nil, nil }
 
 // sheet is the number of the running sheet, from 1.
 func (t *table) sheet() int { return t.story.Sheet() }

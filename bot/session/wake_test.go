@@ -122,7 +122,7 @@ func TestComputerWaitsDuringAnOutage(t *testing.T) {
 	c.restart()
 	c.command(anna, "challenge", "level", "beginner", "pace", "live-5")
 	tb := c.table()
-	for tb.view().ToMove != tb.minds[0].seat {
+	for tb.view().ToMove != tb.computer.bots.Bots[0].Seat {
 		c.move(streit.Move{Kind: streit.Turn})
 		c.move(streit.Move{Kind: streit.Lay})
 	}

@@ -15,6 +15,7 @@
 //	stopp play               a match against the computer, in the terminal
 //	stopp review FILE        look back at a match: faults, costly moves, luck
 //	stopp puzzle             find the fault in the day's puzzle
+//	stopp --version          which version this is
 //
 // FILE may be - for standard input. The exit status is 0 when it is done, 1
 // when the input is refused or breaks a rule, 2 for wrong usage. Ctrl-C ends every
@@ -44,6 +45,8 @@ func main() {
 
 // commands is what one can say after the program's name.
 type commands struct {
+	Version kong.VersionFlag `help:"Say which version this is."`
+
 	Sandbox sandboxCmd `cmd:"" help:"Play in the browser against a Discord of its own; needs no account."`
 	Run     runCmd     `cmd:"" help:"Connect to Discord and play there."`
 	Moves   movesCmd   `cmd:"" help:"List the possible moves of a position and what the rules say of each."`
@@ -82,7 +85,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		kong.Writers(out, errOut),
 		kong.Exit(func(code int) { exit = code }),
 		kong.UsageOnError(),
-		kong.Vars{"levels": levelNames(), "languages": languageCodes(i18n.Languages, "or"), "locales": languageCodes(discordLanguages(), "or"), "cpus": strconv.Itoa(runtime.NumCPU())},
+		kong.Vars{"levels": levelNames(), "languages": languageCodes(i18n.Languages, "or"), "locales": languageCodes(discordLanguages(), "or"), "version": thisBuild().String(), "cpus": strconv.Itoa(runtime.NumCPU())},
 	)
 	if err != nil {
 		panic(err)
@@ -92,7 +95,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		return 2
 	}
 	todo, err := parser.Parse(args)
-	if exit >= 0 { // --help has been answered
+	if exit >= 0 { // --help or --version has been answered
 		return exit
 	}
 	if err != nil {

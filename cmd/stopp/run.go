@@ -37,6 +37,7 @@ func (c *runCmd) Run(ctx context.Context, s *streams) error {
 		return err
 	}
 	bot := service{token: cfg.Token.Reveal(), discord: c.base(), database: cfg.Database, clock: c.Clock, contact: cfg.Contact, log: cfg.Logger(s.err)}
+	bot.begin()
 	warnOfReaders(bot.log, cmp.Or(c.Config, config.File), cfg.TokenFile, cfg.Database)
 	return stopping(ctx, bot.run(ctx, nil))
 }
@@ -98,6 +99,7 @@ func (c *sandboxCmd) Run(ctx context.Context, s *streams) error {
 	}
 	bot := service{token: local.Token(), discord: local.URL(), database: filepath.Join(folder, "stopp.db"), log: cfg.Logger(s.err),
 		uploads: sandboxUploads}
+	bot.begin()
 	return stopping(ctx, bot.run(ctx, func() {
 		fmt.Fprintf(s.out, "Stopp is at the table. Open %s in a browser, and again in a second tab for the other player.\n", local.URL())
 		fmt.Fprintln(s.out, "Ctrl-C ends it.")

@@ -46,6 +46,9 @@ func checking(moves int) time.Duration {
 	return min(checkTurn+time.Duration(moves)*checkMove, checkMost)
 }
 
+// begin writes the first line of the log: which program this is.
+func (s service) begin() { s.log.Info("Stopp", "build", thisBuild()) }
+
 // run serves until the context ends (nil) or something makes going on
 // impossible. What has been taken up is finished first. Ready, if not nil, is
 // called once people can play.

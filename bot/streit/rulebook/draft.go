@@ -6,6 +6,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -46,16 +47,15 @@ type claim struct {
 	says string
 }
 
-var drafts = readScenes()
-
-func readScenes() []draft {
+// drafts are read when the first is asked for: most commands need none.
+var drafts = sync.OnceValue(func() []draft {
 	all := readAll("scenes")
 	for i, d := range all {
 		_, err := d.under(streit.Pagat.Options())
 		all[i].usual = err == nil
 	}
 	return all
-}
+})
 
 // readAll reads a folder of the book. What is wrong with it is a mistake in the
 // program: it panics.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"stopp/game"
 	"stopp/game/streit"
@@ -28,9 +29,9 @@ type Lesson struct {
 type goal struct{ right, also []string }
 
 // Lessons are all lessons, the first one first.
-func Lessons() []Lesson { return slices.Clone(lessons) }
+func Lessons() []Lesson { return slices.Clone(lessons()) }
 
-var lessons = readLessons()
+var lessons = sync.OnceValue(readLessons)
 
 // readLessons reads them. What is wrong is a mistake in the program: it panics.
 func readLessons() (all []Lesson) {

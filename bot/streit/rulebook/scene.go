@@ -32,7 +32,7 @@ type Fact struct {
 // not hold under the rule set pagat, then the others, each in the book's order.
 func Scenes(o streit.Options) (list []Scene) {
 	var usual []Scene
-	for _, d := range drafts {
+	for _, d := range drafts() {
 		s, err := d.under(o)
 		if err != nil {
 			continue

@@ -47,7 +47,7 @@ func TestScenes(t *testing.T) {
 			t.Errorf("%s has\n%s, want\n%s", line, got, want)
 		}
 	}
-	for _, d := range drafts {
+	for _, d := range drafts() {
 		if !used[d.name] {
 			t.Errorf("%s is shown nowhere", d.name)
 		}
@@ -57,7 +57,7 @@ func TestScenes(t *testing.T) {
 // What a caption says of moves is what Judge says of them: a fact that is wrong
 // keeps the situation from being shown.
 func TestFactsAreJudged(t *testing.T) {
-	for _, d := range drafts {
+	for _, d := range drafts() {
 		for i := range d.facts {
 			wrong := d
 			wrong.facts = slices.Clone(d.facts)
@@ -84,7 +84,7 @@ func TestFactsAreJudged(t *testing.T) {
 func TestScenesHaveWords(t *testing.T) {
 	for _, tag := range i18n.Languages {
 		say := i18n.For(tag.String())
-		for _, d := range drafts {
+		for _, d := range drafts() {
 			keys := []string{"scene." + d.name + ".title", "scene." + d.name + ".text"}
 			for _, f := range d.facts {
 				keys = append(keys, "says."+f.says)

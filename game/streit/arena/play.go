@@ -2,10 +2,10 @@ package arena
 
 import (
 	"fmt"
-	"slices"
 
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/game/streit/autoplay"
 	"stopp/game/streit/opponent"
 )
 
@@ -51,7 +51,11 @@ func play(d streit.Deal, seats []Seat, tell func(game.Seat, streit.Action)) (Res
 	if err != nil {
 		return Result{}, err
 	}
-	t := table{m: m, seats: seats, memory: make([]opponent.Memory, len(seats)), tally: make([]Tally, len(seats)), tell: tell, draws: allDraw(d.Rules, seats)}
+	bots := make([]autoplay.Bot, len(seats))
+	for i, s := range seats {
+		bots[i] = autoplay.Bot{Seat: game.Seat(i), Level: s.Level, Seed: s.Seed, Budget: s.Budget}
+	}
+	t := table{m: m, bots: autoplay.New(d.Rules, bots...), tally: make([]Tally, len(seats)), tell: tell}
 	for t.moves < MostMoves && !t.m.Outcome().Final() {
 		if err := t.step(); err != nil {
 			return Result{}, err
@@ -69,99 +73,47 @@ func play(d streit.Deal, seats []Seat, tell func(game.Seat, streit.Action)) (Res
 
 // table is a game being played.
 type table struct {
-	m      streit.Match
-	seats  []Seat
-	memory []opponent.Memory
-	tally  []Tally
-	moves  int
-	plan   []streit.Move // what the seat to move has decided on, until a card is shown
-	duty   streit.Duty   // what was overlooked last in the running turn
-	tell   func(game.Seat, streit.Action)
-	draws  bool // nobody looks, and all draw their moves
+	m     streit.Match
+	bots  autoplay.Driver
+	tally []Tally
+	moves int
+	duty  streit.Duty // what was overlooked last in the running turn
+	tell  func(game.Seat, streit.Action)
 }
 
-// step lets everybody look, and one act: first those who are not to move.
+// step lets one seat act.
 func (t *table) step() error {
-	state := t.m.Table()
-	if t.draws && !t.m.Outcome().Over() {
-		mover := state.ToMove()
-		m := opponent.Draw(&state, t.m.Number(), t.seats[mover].Seed)
-		t.plan = append(t.plan[:0], m)
-		return t.do(mover, streit.Do(m))
-	}
-	v := t.m.View(game.NoSeat)
-	n := game.Seat(len(t.seats))
-	for i := range n {
-		seat := (v.ToMove + 1 + i) % n
-		if d := t.decide(t.seen(v, seat)); d.Acts {
-			return t.do(seat, d.Action)
-		}
-	}
-	return fmt.Errorf("nobody does anything:\n%v", &state)
-}
-
-// allDraw tells whether all the seats draw their moves and look at nothing, so that
-// no Views have to be made.
-func allDraw(rules streit.Options, seats []Seat) bool {
-	looks := func(s Seat) bool { return s.Level != opponent.Random }
-	return rules.Covered == 0 && !slices.ContainsFunc(seats, looks)
-}
-
-// seen is what a seat sees, and remembers if it watches, where v is what everybody
-// does. Seats share it but with peek, for nobody changes it.
-func (t *table) seen(v streit.View, seat game.Seat) streit.View {
-	if v.Viewer = seat; v.Rules.Peek == streit.On {
-		v = t.m.View(seat)
-	}
-	if t.seats[seat].Level.Watches() {
-		t.memory[seat] = t.memory[seat].See(v)
-	}
-	return v
-}
-
-// decide asks the seat that sees a View, but for moves that it has decided on
-// already: nothing has been shown since, so it knows no more.
-func (t *table) decide(v streit.View) opponent.Decision {
-	if len(t.plan) > 0 && v.Viewer == v.ToMove {
-		return opponent.Decision{Acts: true, Action: streit.Do(t.plan[0]), Line: t.plan}
-	}
-	who := t.seats[v.Viewer]
-	d := opponent.Decide(v, t.memory[v.Viewer], who.Level, who.Seed, who.Budget)
-	if v.Viewer == v.ToMove {
-		t.plan = d.Line
-	}
-	return d
-}
-
-func (t *table) do(seat game.Seat, a streit.Action) error {
 	before, first := t.m.Table(), !t.m.Begun()
-	next, events, err := t.m.Do(seat, a)
-	if err != nil {
-		return fmt.Errorf("%v %v: %w:\n%v", seat, a, err, &before)
+	s, err := t.bots.Step(t.m)
+	switch {
+	case err != nil:
+		return fmt.Errorf("%w:\n%v", err, &before)
+	case !s.Acts:
+		return fmt.Errorf("nobody does anything:\n%v", &before)
 	}
-	t.m = next
-	t.tell(seat, a)
-	own := &t.tally[seat]
-	if a.Verb == streit.Moving {
-		t.plan = t.plan[1:]
+	t.m = s.Match
+	t.bots.Done(s.Action)
+	t.tell(s.Seat, s.Action)
+	own := &t.tally[s.Seat]
+	if s.Action.Verb == streit.Moving {
 		t.moves++
 		own.Moves++
 		if first {
 			own.Turns++
 			t.duty = streit.Duty{}
 		}
-		t.oversee(own, before, a.Move)
+		t.oversee(own, &before, s.Action.Move)
 		return nil
 	}
-	t.plan, t.duty = nil, streit.Duty{}
-	if a.Verb == streit.Stop {
-		own.call(events[0].Ruling)
+	t.duty = streit.Duty{}
+	if s.Action.Verb == streit.Stop {
+		own.call(s.Events[0].Ruling)
 	}
 	return nil
 }
 
 // oversee counts what a move overlooks.
-func (t *table) oversee(own *Tally, before streit.State, m streit.Move) {
+func (t *table) oversee(own *Tally, before *streit.State, m streit.Move) {
 	if before.Judge(m).Regular() {
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"stopp/bot/streit/words"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/game/streit/autoplay"
 	"stopp/game/streit/opponent"
 	"stopp/render/streit/board"
 )
@@ -29,8 +30,7 @@ type Game struct {
 	Keep func(seat game.Seat, a streit.Action) error
 
 	m       streit.Match
-	memory  []opponent.Memory
-	plan    []streit.Move // what the computer to move has decided on, until a card is shown
+	bots    autoplay.Driver
 	input   *input
 	log     log
 	thought opponent.Budget
@@ -46,7 +46,7 @@ func (g *Game) Play(ctx context.Context, m streit.Match, seed string) error {
 	g.m, g.shown, g.let = m, -1, -1
 	g.thought = opponent.Budget{Stop: func() bool { return ctx.Err() != nil }}
 	rules := m.View(game.NoSeat).Rules
-	g.memory = make([]opponent.Memory, rules.Seats())
+	g.bots = g.opponents(rules)
 	for seat := len(g.Names); seat < rules.Seats(); seat++ { // by which moves name them, too
 		g.Names = append(g.Names[:seat:seat], game.Seat(seat).String())
 	}
@@ -78,55 +78,29 @@ func (g *Game) Kept(file string) {
 	g.line(g.say("kept", i18n.Data{"File": file}))
 }
 
-// step lets the computer's players act, those first who are not to move, or
-// asks me.
+// opponents are the computer's players, in all seats but mine.
+func (g *Game) opponents(rules streit.Options) autoplay.Driver {
+	var bots []autoplay.Bot
+	for i := range rules.Seats() {
+		if seat := game.Seat(i); seat != g.Me {
+			bots = append(bots, autoplay.Bot{Seat: seat, Level: g.Level, Seed: g.Seed + uint64(seat), Budget: g.thought})
+		}
+	}
+	return autoplay.New(rules, bots...)
+}
+
+// step lets a computer's player act, or asks me.
 func (g *Game) step(ctx context.Context) error {
-	v := g.m.View(game.NoSeat)
-	seats := game.Seat(len(g.memory))
-	for i := range seats {
-		seat := (v.ToMove + 1 + i) % seats
-		if seat == g.Me {
-			continue
-		}
-		d := g.decide(seat)
-		switch {
-		case ctx.Err() != nil: // it has not thought to the end
-			return context.Cause(ctx)
-		case !d.Acts:
-		case d.Action.Verb == streit.Moving && g.mayCall(v):
-			return g.ask(ctx)
-		default:
-			return g.try(seat, d.Action)
-		}
+	s, err := g.bots.Step(g.m)
+	switch {
+	case ctx.Err() != nil: // it has not thought to the end
+		return context.Cause(ctx)
+	case err != nil:
+		return err
+	case !s.Acts, s.Action.Verb == streit.Moving && g.mayCall(g.m.View(game.NoSeat)):
+		return g.ask(ctx)
 	}
-	return g.ask(ctx)
-}
-
-// try is do for the computer, which thinks again where an arbiter refuses a move
-// whose fault depends on a face-down card.
-func (g *Game) try(seat game.Seat, a streit.Action) error {
-	err := g.do(seat, a)
-	var refused *streit.Refusal
-	if a.Verb == streit.Moving && errors.As(err, &refused) {
-		g.memory[seat], g.plan = g.memory[seat].Refused(a.Move), nil
-		return nil
-	}
-	return err
-}
-
-// decide asks a computer player, but for moves that it has decided on already:
-// nothing has been shown since, so it knows no more.
-func (g *Game) decide(seat game.Seat) opponent.Decision {
-	v := g.m.View(seat)
-	g.memory[seat] = g.memory[seat].See(v)
-	if len(g.plan) > 0 && seat == v.ToMove {
-		return opponent.Decision{Acts: true, Action: streit.Do(g.plan[0]), Line: g.plan}
-	}
-	d := opponent.Decide(v, g.memory[seat], g.Level, g.Seed+uint64(seat), g.thought)
-	if seat == v.ToMove {
-		g.plan = d.Line
-	}
-	return d
+	return g.keep(s.Seat, s.Action, s.Match, s.Events)
 }
 
 // mayCall tells whether I could still stop a move that nobody can stop after
@@ -143,21 +117,22 @@ func (g *Game) mayCall(v streit.View) bool {
 	return closes && steps[len(steps)-1].Seat != g.Me
 }
 
-// do carries an action out, writes it down, and only then tells.
+// do carries an action of mine out.
 func (g *Game) do(seat game.Seat, a streit.Action) error {
 	next, events, err := g.m.Do(seat, a)
 	if err != nil {
 		return err
 	}
+	return g.keep(seat, a, next, events)
+}
+
+// keep writes an action down, and only then tells of it.
+func (g *Game) keep(seat game.Seat, a streit.Action, next streit.Match, events []streit.Event) error {
 	if err := g.Keep(seat, a); err != nil {
 		return err
 	}
 	g.m = next
-	if a.Verb == streit.Moving && len(g.plan) > 0 && g.plan[0] == a.Move {
-		g.plan = g.plan[1:]
-	} else {
-		g.plan = nil
-	}
+	g.bots.Done(a)
 	g.tell(events)
 	return nil
 }

@@ -39,7 +39,7 @@ func (g *Game) tell(events []streit.Event) {
 // scene is the table as the room's sentences need it.
 func (g *Game) scene(v streit.View) view.Table {
 	scene := view.Table{Drawing: view.Drawing{Scene: view.Scene{Seats: pages.Seats{Say: g.Say}, View: v}}}
-	for seat := range g.memory {
+	for seat := range v.Players {
 		scene.People = append(scene.People, pages.Person{Name: g.speaker().Name(game.Seat(seat))})
 	}
 	return scene

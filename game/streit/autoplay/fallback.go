@@ -1,0 +1,46 @@
+package autoplay
+
+import (
+	"stopp/game"
+	"stopp/game/streit"
+	"stopp/game/streit/opponent"
+)
+
+// Fallback is for when thinking fails: a move without any thought of a bot that is to
+// move, or the word that is awaited of it. It doesn't act where people can go on without.
+func (d *Driver) Fallback(m streit.Match) Step {
+	all := m.View(game.NoSeat)
+	for i := range d.Bots {
+		b := &d.Bots[i]
+		for _, a := range simplest(all, b.view(m, all)) {
+			if next, events, err := m.Do(b.Seat, a); err == nil {
+				return Step{true, b.Seat, a, next, events}
+			}
+		}
+	}
+	return Step{}
+}
+
+// simplest is what a seat might do, the best first: what the rules allow, and what ends
+// a turn in any case.
+func simplest(all, own streit.View) (actions []streit.Action) {
+	switch {
+	case all.Outcome.Provisional:
+		return []streit.Action{{Verb: streit.Accept}}
+	case all.ToMove != own.Viewer:
+		return nil
+	}
+	for _, move := range regular(own) {
+		actions = append(actions, streit.Do(move))
+	}
+	for _, kind := range []streit.Kind{streit.Turn, streit.Lay, streit.Pass, streit.Open} {
+		actions = append(actions, streit.Do(streit.Move{Kind: kind}))
+	}
+	return actions
+}
+
+// regular is opponent.Simple, or nothing: what thinking panicked over may be met again.
+func regular(v streit.View) (moves []streit.Move) {
+	defer func() { _ = recover() }()
+	return opponent.Simple(v)
+}
