@@ -35,7 +35,7 @@ func TestWholeTime(t *testing.T) {
 
 	first := mover(e.shadow())
 	for lost := 1; lost <= 3; lost++ {
-		e.hurry(500 * time.Millisecond)
+		e.hurry(2 * time.Second) // a start takes long on a busy machine
 		e.until("the warning", func() bool { return e.seen("your turn ends") == 1 })
 		e.until("the turn is lost", func() bool { return e.lost(first) == lost })
 		e.until("the warning goes", func() bool { return e.seen("your turn ends") == 0 })
