@@ -1,7 +1,5 @@
 package cardtable
 
-import "stopp/bot"
-
 // Deed is what a game makes of a press or a command at its table. It is only a wish:
 // the room writes down what it says, and then shows it.
 type Deed struct {
@@ -11,8 +9,6 @@ type Deed struct {
 	// Draft, if not nil, is what the seat to move has chosen so far, such as a card
 	// that it has lifted. "" is nothing. Actions drop it.
 	Draft *string
-	// Page, if not nil, is for the eyes of who acts alone.
-	Page *bot.Message
 }
 
 // Act is the deed of these actions.
@@ -20,6 +16,3 @@ func Act(actions ...string) Deed { return Deed{Actions: actions} }
 
 // Choose is the deed that leaves a draft.
 func Choose(draft string) Deed { return Deed{Draft: &draft} }
-
-// Show is the deed that only shows a private page.
-func Show(page bot.Message) Deed { return Deed{Page: &page} }
