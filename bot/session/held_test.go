@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
@@ -150,7 +151,7 @@ func TestFamilyTakesTheReserve(t *testing.T) {
 		tb := c.play(find(t, "pagat", false, func(s *script) bool {
 			v, state := s.match.View(game.NoSeat), s.match.Table()
 			me := v.Players[v.ToMove]
-			return !v.Outcome.Over() && me.Turned == cards.None && me.Reserve > 0 && state.Judge(reserveToFamily).Faults.First() == code
+			return !v.Outcome.Over() && me.Turned == cards.None && me.Reserve > 0 && state.Judge(play.ReserveToFamily).Faults.First() == code
 		}))
 		before := len(tb.actions)
 		all := c.tap(c.mover(), view.TapFamily)

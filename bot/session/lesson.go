@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/streit/play"
 	"stopp/bot/streit/rulebook"
 	"stopp/bot/streit/view"
 	"stopp/game"
@@ -110,12 +111,9 @@ func tried(l view.Lesson, a streit.Action) view.Lesson {
 	return l.AfterMove()
 }
 
-// reserveToFamily is what a tap on Family alone means.
-var reserveToFamily = streit.Move{Kind: streit.Play, From: streit.OwnReserve, To: streit.ToFamily}
-
 // ontoFamily tells whether the top of the reserve goes to a family.
 func ontoFamily(l view.Lesson) bool {
-	says := l.Stage.Try(streit.Do(reserveToFamily)).Says
+	says := l.Stage.Try(streit.Do(play.ReserveToFamily)).Says
 	return says != streit.BadPlacement.String() && says != string(streit.EmptyPlace)
 }
 
@@ -129,7 +127,7 @@ func tapped(l view.Lesson, p view.Tap) view.Lesson {
 	case v.ToMove != game.A:
 		l.Answer = l.Why(rulebook.Trial{Says: string(streit.OutOfTurn)})
 	case l.Lifted == streit.NoPlace && to == streit.ToFamily && ontoFamily(l):
-		return tried(l, streit.Do(reserveToFamily))
+		return tried(l, streit.Do(play.ReserveToFamily))
 	case l.Lifted == streit.NoPlace && from == streit.NoPlace:
 		l.Answer = l.Say.Say("lift-first", nil)
 	case l.Lifted == streit.NoPlace && from.House() > 0 && view.TopOf(v, from) == cards.None:

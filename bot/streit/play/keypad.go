@@ -84,16 +84,16 @@ func (d Desk) fill(house streit.Place) (cardtable.Deed, error) {
 	return deed, d.because(err, m, 1)
 }
 
-// reserveToFamily is what a tap on Family means while nothing is lifted.
-var reserveToFamily = streit.Move{Kind: streit.Play, From: streit.OwnReserve, To: streit.ToFamily}
+// ReserveToFamily is what a tap on Family means while nothing is lifted.
+var ReserveToFamily = streit.Move{Kind: streit.Play, From: streit.OwnReserve, To: streit.ToFamily}
 
 // fromReserve plays the top of the reserve to a family that was tapped while nothing
 // is lifted. Who meant another card is told to lift it first.
 func (d Desk) fromReserve() (cardtable.Deed, error) {
-	if d.canLift(reserveToFamily.From) != nil {
+	if d.canLift(ReserveToFamily.From) != nil {
 		return cardtable.Deed{}, cardtable.Refuse("lift-first", nil)
 	}
-	deed, err := d.play(reserveToFamily)
+	deed, err := d.play(ReserveToFamily)
 	if view.Misplaced(err) {
 		err = cardtable.Refuse("lift-first", nil)
 	}

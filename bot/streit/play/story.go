@@ -43,23 +43,27 @@ func Open(deal string) (Story, error) {
 // Do carries out an action and tells of it. The error is a *streit.Refusal; then the
 // story that comes back is the old one.
 func (s Story) Do(seat game.Seat, a streit.Action) (Story, error) {
-	m, events, err := s.Match.Do(seat, a)
-	if err != nil {
+	then := s
+	then.sheets = slices.Clone(s.sheets)
+	running := &then.sheets[len(then.sheets)-1]
+	running.Events = slices.Clip(running.Events)
+	if err := then.do(seat, a); err != nil {
 		return s, err
 	}
-	s.sheets = slices.Clone(s.sheets)
-	running := &s.sheets[len(s.sheets)-1]
-	running.Events = slices.Clip(running.Events)
-	s.take(m, events)
-	return s, nil
+	return then, nil
 }
 
-// take goes on with what an action brought about, in the story's own slices.
-func (s *Story) take(m streit.Match, events []streit.Event) {
+// do is Do in the story's own slices.
+func (s *Story) do(seat game.Seat, a streit.Action) error {
+	m, events, err := s.Match.Do(seat, a)
+	if err != nil {
+		return err
+	}
 	s.Match, s.last = m, events
 	for _, e := range events {
 		s.note(e)
 	}
+	return nil
 }
 
 // Follow is Act in place, for a story that nobody else holds: a replay of many
@@ -69,11 +73,7 @@ func (s *Story) Follow(seat game.Seat, action string) error {
 	if err != nil {
 		return err
 	}
-	m, events, err := s.Match.Do(seat, a)
-	if err == nil {
-		s.take(m, events)
-	}
-	return err
+	return s.do(seat, a)
 }
 
 // Act is Do for an action as text. The error may wrap streit.ErrNotation, too.
