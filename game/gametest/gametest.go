@@ -128,20 +128,19 @@ func (p *player) step() {
 			return
 		}
 	}
-	var can []game.Action
+	var can, rarely []game.Action
 	for seat := range p.seats {
 		for _, text := range p.Actions(p.now, seat) {
-			if p.Rarely == nil || !p.Rarely(text) || p.rng.IntN(50) == 0 {
-				can = append(can, game.Action{Seat: seat, Text: text})
+			a := game.Action{Seat: seat, Text: text}
+			if p.Rarely != nil && p.Rarely(text) && p.rng.IntN(50) > 0 {
+				rarely = append(rarely, a)
+			} else {
+				can = append(can, a)
 			}
 		}
 	}
 	if len(can) == 0 {
-		for seat := range p.seats {
-			for _, text := range p.Actions(p.now, seat) {
-				can = append(can, game.Action{Seat: seat, Text: text})
-			}
-		}
+		can = rarely
 	}
 	if len(can) == 0 {
 		p.Fatalf("nobody can do anything after %d actions:\n%s", len(p.done), p.now.Position())
