@@ -74,7 +74,7 @@ func (s *State) hides(p pile) bool {
 		return s.down[p] == s.count[p]
 	}
 	seat, kind := game.Seat((p-seatPiles)/perSeat), (p-seatPiles)%perSeat
-	return kind == hand || kind == reserve && s.closedTops.has(seat)
+	return kind == hand || kind == reserve && s.closedTops.Has(seat)
 }
 
 // raise puts a card on its family; the higher one where both would take it.

@@ -227,7 +227,7 @@ func (s *State) dealOut(seat game.Seat, deck []slot) {
 		s.put(at, of(seat, reserve))
 	}
 	if o.ReserveTop == TopClosed {
-		s.closedTops.add(seat)
+		s.closedTops = s.closedTops.With(seat)
 	}
 	for i, at := range deck[rowsAt : rowsAt+rows] {
 		s.put(at, house(o.dealtHouse(seat, i)))

@@ -18,7 +18,7 @@ type demands struct {
 // demands finds out what has to come first for the seat to move.
 func (s *State) demands() demands {
 	o := s.rules
-	d := demands{loose: o.Loose == On, open: s.closedTops.has(s.mover)}
+	d := demands{loose: o.Loose == On, open: s.closedTops.Has(s.mover)}
 	wanted := s.free() & s.wanted
 	d.reserve = o.Duty(ReserveFirst) && s.wants(s.openTop(s.mover))
 	d.family = o.Duty(FamilyFirst) && wanted != 0
@@ -46,7 +46,7 @@ func (s *State) fillerLies() bool {
 	if s.rules.Vacancy == VacancyWaste {
 		return s.count[of(s.mover, waste)] > 0
 	}
-	return s.count[of(s.mover, reserve)] > 0 && !s.closedTops.has(s.mover)
+	return s.count[of(s.mover, reserve)] > 0 && !s.closedTops.Has(s.mover)
 }
 
 // faults is what a move breaks of the order. Each row is asked for itself, but

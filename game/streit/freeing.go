@@ -139,7 +139,7 @@ func (s *State) canLoad() bool {
 // canEmpty tells whether make-vacancy holds: the reserve asks for a vacancy and
 // a house could be emptied onto others that are not empty.
 func (s *State) canEmpty(all spots) bool {
-	if s.count[of(s.mover, reserve)] == 0 || s.closedTops.has(s.mover) || s.run >= maxRun ||
+	if s.count[of(s.mover, reserve)] == 0 || s.closedTops.Has(s.mover) || s.run >= maxRun ||
 		s.rules.Set == Three && s.closed == NoPlace {
 		return false
 	}

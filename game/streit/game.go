@@ -68,16 +68,11 @@ func (m Match) Running() game.Seats {
 }
 
 // Objecting are the seats that may call Stopp now (§6.1, §6.5).
-func (m Match) Objecting() (seats game.Seats) {
+func (m Match) Objecting() game.Seats {
 	if m.window == nil || m.Outcome().Final() {
 		return 0
 	}
-	for seat := game.A; seat < m.now.seats(); seat++ {
-		if seat != m.lastMover() && !m.mute(seat) {
-			seats = seats.With(seat)
-		}
-	}
-	return seats
+	return m.callers()
 }
 
 // Seen is View.

@@ -81,7 +81,7 @@ func (s *State) placing(m Move) (f Faults) {
 func (s *State) isFree(from Place) bool {
 	switch from {
 	case OwnReserve:
-		return !s.closedTops.has(s.mover)
+		return !s.closedTops.Has(s.mover)
 	case OwnWaste:
 		return s.rules.OwnWaste == On || s.rules.Vacancy == VacancyWaste
 	}
@@ -154,7 +154,7 @@ func (s *State) fillsVacancy(from Place) bool {
 
 // takesLoad is the set of cards that an opponent's pile takes (§3.2, §8.2).
 func (s *State) takesLoad(to Place) uint64 {
-	if owner, onWaste, _ := to.Load(); !onWaste && s.closedTops.has(owner) {
+	if owner, onWaste, _ := to.Load(); !onWaste && s.closedTops.Has(owner) {
 		return 0
 	}
 	return loads[s.topCard(goal(to))]
@@ -194,7 +194,7 @@ func (s *State) impossible(m Move) Reason {
 		return NothingTurned
 	case m.Kind == Pass && (small(turned) || small(hand) || small(waste)):
 		return StillCards
-	case m.Kind == Open && !s.closedTops.has(s.mover):
+	case m.Kind == Open && !s.closedTops.Has(s.mover):
 		return NothingClosed
 	case m.Kind > Open:
 		return NoSuchPlace

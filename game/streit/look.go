@@ -15,7 +15,7 @@ func (m Match) View(viewer game.Seat) View {
 	v.Running, v.Previous = slices.Clone(m.running), slices.Clone(m.previous)
 	v.Outcome = m.Outcome()
 	v.Window, v.First, v.Quiet = m.window.moves(), m.now.first, int(m.now.quiet)
-	v.Proposed, v.Accepted = m.proposed.list(), m.accepted.list()
+	v.Proposed, v.Accepted = m.proposed.List(), m.accepted.List()
 	for seat := game.A; seat < m.now.seats(); seat++ {
 		v.Laid = append(v.Laid, int(m.now.lays[seat]))
 		v.Skips = append(v.Skips, int(m.penalties[seat].skips))
@@ -69,7 +69,7 @@ func (s *State) player(seat, viewer game.Seat) Player {
 		WasteTop:   s.topCard(of(seat, waste)),
 		Turned:     s.topCard(of(seat, turned)),
 	}
-	if s.closedTops.has(seat) {
+	if s.closedTops.Has(seat) {
 		p.ReserveTop = cards.Hidden
 	}
 	if p.Hand > 0 {

@@ -19,8 +19,8 @@ type Match struct {
 
 	penalties   [maxSeats]penalty
 	lates       [maxSeats]uint8 // turns lost on time
-	proposed    seatSet         // of a block
-	accepted    seatSet         // of a provisional result
+	proposed    game.Seats      // of a block
+	accepted    game.Seats      // of a provisional result
 	provisional bool
 }
 
@@ -29,21 +29,6 @@ type penalty struct {
 	silence uint8 // turns to begin until the seat may call again; none once one is passed over
 	skips   uint8 // turns to be passed over
 	barred  bool  // no call until a turn of the seat's has been passed over
-}
-
-type seatSet uint8
-
-func (s seatSet) has(seat game.Seat) bool { return s>>seat&1 == 1 }
-
-func (s *seatSet) add(seat game.Seat) { *s |= 1 << seat }
-
-func (s seatSet) list() (seats []game.Seat) {
-	for seat := game.A; seat < maxSeats; seat++ {
-		if s.has(seat) {
-			seats = append(seats, seat)
-		}
-	}
-	return seats
 }
 
 // New deals a match. The error tells what is wrong with the deal.
@@ -137,7 +122,7 @@ func (s *State) canPutDown(mv Move) bool {
 	if !load {
 		return mv.To.House() > 0
 	}
-	return owner != s.mover && s.top[goal(mv.To)] != 0 && (onWaste || !s.closedTops.has(owner))
+	return owner != s.mover && s.top[goal(mv.To)] != 0 && (onWaste || !s.closedTops.Has(owner))
 }
 
 func (m *Match) move(seat game.Seat, mv Move) ([]Event, error) {
@@ -233,9 +218,18 @@ func (m *Match) settle() {
 	if m.window == nil || m.now.rules.TakeBack == TakeBackOff {
 		return
 	}
+	m.provisional = m.callers() != 0
+}
+
+// callers are the seats that may call on the moves that can be stopped; there must be
+// some.
+func (m *Match) callers() (seats game.Seats) {
 	for seat := game.A; seat < m.now.seats(); seat++ {
-		m.provisional = m.provisional || seat != m.lastMover() && !m.mute(seat)
+		if seat != m.lastMover() && !m.mute(seat) {
+			seats = seats.With(seat)
+		}
 	}
+	return seats
 }
 
 // lastMover made the moves that can be stopped; there must be one.
@@ -244,14 +238,14 @@ func (m *Match) lastMover() game.Seat { return m.window.step.Seat }
 // mute tells whether a seat has lost the right to call, for now or by accepting.
 func (m *Match) mute(seat game.Seat) bool {
 	p := m.penalties[seat]
-	return p.silence > 0 || p.barred || m.accepted.has(seat)
+	return p.silence > 0 || p.barred || m.accepted.Has(seat)
 }
 
 func (m *Match) accept(seat game.Seat) ([]Event, error) {
-	if !m.provisional || seat == m.lastMover() || m.mute(seat) {
+	if !m.provisional || !m.callers().Has(seat) {
 		return nil, refuse(NothingToTake)
 	}
-	m.accepted.add(seat)
+	m.accepted = m.accepted.With(seat)
 	m.settle()
 	events := []Event{{What: TookResult, Seat: seat}}
 	if !m.provisional {
@@ -262,9 +256,9 @@ func (m *Match) accept(seat game.Seat) ([]Event, error) {
 
 // propose proposes a block or agrees to one (§7.2).
 func (m *Match) propose(seat game.Seat) []Event {
-	m.proposed.add(seat)
+	m.proposed = m.proposed.With(seat)
 	events := []Event{{What: Proposed, Seat: seat}}
-	if len(m.proposed.list()) == m.now.rules.Seats() {
+	if len(m.proposed.List()) == m.now.rules.Seats() {
 		m.now.ending = game.Blocked
 		events = append(events, m.ended())
 	}

@@ -45,7 +45,7 @@ func (s *State) houseText(n int) string {
 // ownText is a pile of a seat's, a closed top in brackets.
 func (s *State) ownText(seat game.Seat, p pile) string {
 	list := s.cardsOf(of(seat, p))
-	if p != reserve || !s.closedTops.has(seat) {
+	if p != reserve || !s.closedTops.Has(seat) {
 		return pileText(list)
 	}
 	words := strings.Fields(pileText(list))

@@ -93,7 +93,7 @@ func coverSome(s *State, rng *rand.PCG) {
 	}
 	for seat := range s.seats() {
 		if s.rules.ReserveTop == TopClosed && s.count[of(seat, reserve)] > 0 && cards.Below(rng, 2) == 0 {
-			s.closedTops.add(seat)
+			s.closedTops = s.closedTops.With(seat)
 		}
 	}
 }

@@ -213,7 +213,7 @@ func (p *reader) faceDown(at pile, length, from, to int) error {
 		return nil
 	}
 	if at >= seatPiles && (at-seatPiles)%perSeat == reserve && from == length-1 && o.ReserveTop == TopClosed {
-		p.s.closedTops.add(game.Seat((at - seatPiles) / perSeat))
+		p.s.closedTops = p.s.closedTops.With(game.Seat((at - seatPiles) / perSeat))
 		return nil
 	}
 	return fmt.Errorf("no cards lie face down there under these rules: %w", ErrNotation)

@@ -71,7 +71,7 @@ func (d *dealer) look(v *View) {
 			d.note(shown{at: of(seat, turned), top: p.Turned}, false)
 		}
 		if p.ReserveTop == cards.Hidden {
-			d.s.closedTops.add(seat)
+			d.s.closedTops = d.s.closedTops.With(seat)
 		}
 	}
 	d.lookAtFamilies(v)

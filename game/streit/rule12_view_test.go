@@ -73,7 +73,7 @@ func (s *State) hiddenIn(p pile, length int, viewer game.Seat) int {
 	switch {
 	case kind == turned:
 		return 0
-	case kind == hand && !peeks, kind == reserve && s.closedTops.has(seat):
+	case kind == hand && !peeks, kind == reserve && s.closedTops.Has(seat):
 		return length
 	}
 	return max(length-1, 0)

@@ -59,7 +59,7 @@ type State struct {
 
 	down       [maxHouses]uint8 // face-down cards of a house, at its bottom
 	closed     Place            // the house that is out of the game, NoPlace if none is
-	closedTops seatSet          // seats whose reserve's top lies face down
+	closedTops game.Seats       // seats whose reserve's top lies face down
 
 	heights [cards.Suits][2]cards.Rank // of the families, the higher first
 	wanted  uint64                     // the cards that families take now, a bit a card
@@ -185,7 +185,7 @@ func (s *State) vacancy() Place {
 
 // openTop is the top of a seat's reserve, cards.None while it is closed.
 func (s *State) openTop(seat game.Seat) cards.Card {
-	if s.closedTops.has(seat) {
+	if s.closedTops.Has(seat) {
 		return cards.None
 	}
 	return s.topCard(of(seat, reserve))
