@@ -9,6 +9,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/streit/play"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 )
@@ -43,7 +44,7 @@ func (rm *Room) carryDeed(ctx context.Context, t *table, r bot.Request, d cardta
 
 // desk is the table before the seat to move.
 func (t *table) desk(say i18n.Texts) play.Desk {
-	return play.Desk{Story: t.story, Scene: t.scene(say), Held: t.held()}
+	return play.Desk{Story: t.story, Held: t.held(), Scene: func() view.Table { return t.scene(say) }}
 }
 
 // mayMove tells a member who presses a button of the keypad why it isn't for

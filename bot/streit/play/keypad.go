@@ -13,8 +13,8 @@ import (
 // Desk is a table before the seat to move, which presses a key.
 type Desk struct {
 	Story
-	Scene view.Table // in the language of who presses
 	Held  view.Held
+	Scene func() view.Table // in the language of who presses; most keys need none
 }
 
 // Key is what a key of the pad means; the words are those of its path after match and
@@ -194,7 +194,7 @@ func (d Desk) because(err error, m streit.Move, n int) error {
 	if err == nil {
 		return nil
 	}
-	return d.Scene.Explain(err, m, n)
+	return d.Scene().Explain(err, m, n)
 }
 
 // kept adds to what the referee refuses that the card stays lifted.

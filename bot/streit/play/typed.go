@@ -9,7 +9,8 @@ import (
 
 // Type is a typed move in whatever words, or a group such as 3x4-5.
 func Type(d Desk, text string) (cardtable.Deed, error) {
-	what, err := typing.Parse(text, d.Scene.Say, d.Everyone(), names(d.Scene.People))
+	scene := d.Scene()
+	what, err := typing.Parse(text, scene.Say, d.Everyone(), names(scene.People))
 	if err != nil {
 		return cardtable.Deed{}, err
 	}
