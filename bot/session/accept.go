@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -128,7 +129,7 @@ func (rm *Room) mayEnter(ctx context.Context, c storage.Challenge, r bot.Request
 	if len(all) > 0 {
 		g = groupOf(c.Guild, all)
 	}
-	return rm.index.enter(c, r.User.ID, g, rm.limit(ctx, c.Guild))
+	return rm.index.enter(c, r.User.ID, g, rm.prefs.Limit(ctx, c.Guild))
 }
 
 // sayNext notes one of several who accept.
@@ -204,9 +205,9 @@ func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction strin
 
 // startMatch writes a challenge's match down. Its first turn begins now.
 func (rm *Room) startMatch(ctx context.Context, c storage.Challenge, deal streit.Deal, version int, interaction string) (storage.Match, error) {
-	p := paceOf(c.Pace)
+	p := pace.Of(c.Pace)
 	return rm.Store.StartMatch(ctx, c.ID, interaction, storage.Match{
 		Game: c.Game, Version: version, Guild: c.Guild, Channel: c.Channel, Rules: c.Rules, Look: c.Look, Deal: deal.String(),
-		Players: c.Seated(), Started: rm.Now(), Pace: p.String(), Deadline: rm.clock.In(c.Guild).Add(period(p)),
+		Players: c.Seated(), Started: rm.Now(), Pace: p.String(), Deadline: rm.clock.In(c.Guild).Add(p.Period()),
 	})
 }

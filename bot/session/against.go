@@ -29,7 +29,7 @@ func (rm *Room) withRivals(r bot.Request, rules streit.Options, to []storage.Inv
 		return to, sorry("rival.no-seat", nil)
 	}
 	for n := range free {
-		say := rm.public(r.Guild)
+		say := rm.prefs.Public(r.Guild)
 		if wantsPrivate(r) {
 			say = reader(r)
 		}

@@ -20,7 +20,7 @@ func (rm *Room) atOnce(ctx context.Context, r bot.Request) (bot.Reaction, error)
 	computer := storage.Person(view.Computer(reader(r), opponent.Beginner, 1))
 	c, err := rm.propose(ctx, storage.Challenge{
 		Game: streit.RecordName, Guild: r.Guild, Channel: r.Channel, Rules: streit.Simple.Options().String(), Pace: pace.None.String(),
-		Look: rm.usualLook(ctx, r.Guild).String(), Interaction: r.ID, Hintless: rm.hintless(ctx, r), Private: true,
+		Look: rm.prefs.Look(ctx, r.Guild).String(), Interaction: r.ID, Hintless: rm.prefs.Hintless(ctx, r), Private: true,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, To: []storage.Invited{{Person: computer, Answer: storage.StateAccepted}},
 		Created: rm.Now(), Expires: rm.Now().Add(challengeTime),
 	})

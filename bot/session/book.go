@@ -42,7 +42,7 @@ func (rm *Room) openBook(ctx context.Context, r bot.Request, s view.Subject, o s
 // book is an explanation for the member of a request, whose rules are still to be
 // filled in.
 func (rm *Room) book(ctx context.Context, r bot.Request, s view.Subject) view.Book {
-	return view.Book{Say: reader(r), Subject: s, Seal: rm.sealIn(ctx, s), Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
+	return view.Book{Say: reader(r), Subject: s, Seal: rm.sealIn(ctx, s), Look: rm.prefs.LookFor(ctx, r.User.ID, rm.prefs.Look(ctx, r.Guild))}
 }
 
 // sealIn is the seal of the challenge that an explanation is about, "" for none.

@@ -57,7 +57,7 @@ func (rm *Room) ring(ctx context.Context, t *table, m *bot.Message) (c call) {
 		if rm.isHere(t, member) {
 			continue
 		}
-		switch wish := rm.wishes(ctx, member, pages.Calls); {
+		switch wish := rm.prefs.Wish(ctx, member, pages.Calls); {
 		case wish == pages.CallsQuiet || !rm.summon(t, member):
 		case wish == pages.CallsDirect:
 			c.direct = append(c.direct, member)
@@ -76,9 +76,9 @@ func (rm *Room) gather(ctx context.Context, t *table, m *bot.Message) {
 	if t.shown.message != "" || t.row.Message != "" || len(t.actions) > 0 {
 		return
 	}
-	scene := t.scene(rm.public(t.guild))
+	scene := t.scene(rm.prefs.Public(t.guild))
 	for _, member := range scene.Members() {
-		if slices.Contains(m.Mentions, member) || rm.wishes(ctx, member, pages.Calls) == pages.CallsQuiet {
+		if slices.Contains(m.Mentions, member) || rm.prefs.Wish(ctx, member, pages.Calls) == pages.CallsQuiet {
 			continue
 		}
 		if rm.isHere(t, member) || rm.summon(t, member) {

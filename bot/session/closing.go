@@ -23,7 +23,7 @@ func (rm *Room) atChallenge(h challengeHandler) bot.Route {
 			return "nowhere", failing(bot.ErrNoRoute)
 		}
 		return challengeQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-			rm.learnLocale(ctx, r)
+			rm.prefs.Learn(ctx, r)
 			c, err := rm.Store.Challenge(ctx, id)
 			if errors.Is(err, storage.ErrNotFound) || err == nil && elsewhere(r, c.Guild) {
 				return bot.Reaction{}, bot.ErrNoRoute

@@ -142,7 +142,7 @@ func (rm *Room) postDue() {
 // day tells its answer, and then the day's own is posted. That it is going to be is
 // written down before. What fails for now is tried again at the next tick.
 func (rm *Room) postDaily(ctx context.Context, guild, day string) error {
-	rm.recallLocale(ctx, guild)
+	rm.prefs.Recall(ctx, guild)
 	last, err := rm.Store.Daily(ctx, guild)
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return err
@@ -220,7 +220,7 @@ func (rm *Room) tellDaily(ctx context.Context, last storage.DailyPost) error {
 // publicPuzzle is a day's puzzle in the language and the look of a server.
 func (rm *Room) publicPuzzle(ctx context.Context, guild, day string) (view.Puzzle, error) {
 	p, err := rm.faultOf(day)
-	return view.Puzzle{Puzzle: p, Say: rm.public(guild), Name: day, Day: true, Look: rm.usualLook(ctx, guild)}, err
+	return view.Puzzle{Puzzle: p, Say: rm.prefs.Public(guild), Name: day, Day: true, Look: rm.prefs.Look(ctx, guild)}, err
 }
 
 // score is how a puzzle was answered in a server.

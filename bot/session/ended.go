@@ -14,7 +14,7 @@ import (
 // finished is a match that is over as everybody may see it, with all that is told of
 // its end.
 func (rm *Room) finished(ctx context.Context, t *table) view.Table {
-	v := t.scene(rm.public(t.guild))
+	v := t.scene(rm.prefs.Public(t.guild))
 	if wins, ok := rm.versus(ctx, t.row, t.people); ok {
 		v.Ended.Wins = wins
 	}

@@ -169,7 +169,7 @@ func (rm *Room) purge(ctx context.Context, guild string) error {
 	rm.index.purge(guild)
 	rm.strangers.drop(func(row storage.Match) bool { return row.Guild == guild })
 	rm.clock.Forget(guild)
-	rm.locales.drop(guild)
+	rm.prefs.Drop(guild)
 	rm.Log.Info("removed what was kept of a server that the bot has left", "guild", guild)
 	return rm.Store.PurgeGuild(ctx, guild)
 }
@@ -183,7 +183,7 @@ func (rm *Room) welcome(ctx context.Context, g bot.Guild) error {
 	if _, err := rm.Store.Setting(ctx, welcomedKey(g.ID)); !errors.Is(err, storage.ErrNotFound) {
 		return err
 	}
-	rm.learnLocale(ctx, bot.Request{Guild: g.ID, GuildLocale: g.Locale})
+	rm.prefs.Learn(ctx, bot.Request{Guild: g.ID, GuildLocale: g.Locale})
 	if said, err := rm.sayHello(ctx, g); err != nil || !said {
 		return err
 	}
@@ -193,7 +193,7 @@ func (rm *Room) welcome(ctx context.Context, g bot.Guild) error {
 // sayHello posts the welcome where new members are greeted, or else in the first
 // channel that takes it.
 func (rm *Room) sayHello(ctx context.Context, g bot.Guild) (said bool, err error) {
-	m := pages.Welcome(rm.public(g.ID))
+	m := pages.Welcome(rm.prefs.Public(g.ID))
 	m.Nonce = bot.Path("w", g.ID)
 	for i, channel := range append([]string{g.SystemChannel}, g.Channels...) {
 		if channel == "" || i > 0 && channel == g.SystemChannel {

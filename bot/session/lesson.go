@@ -46,7 +46,7 @@ func (rm *Room) lessonOf(ctx context.Context, r bot.Request, p view.LessonPath) 
 			return view.Lesson{}, bot.ErrNoRoute
 		}
 		l := view.Lesson{Say: reader(r), Stage: stage, At: i + 1, Last: len(all), Lifted: p.Lifted,
-			Learner: pages.Person{ID: r.User.ID, Name: r.User.Name}, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
+			Learner: pages.Person{ID: r.User.ID, Name: r.User.Name}, Look: rm.prefs.LookFor(ctx, r.User.ID, rm.prefs.Look(ctx, r.Guild))}
 		if p.Fresh {
 			l = l.AfterMove()
 		}

@@ -287,7 +287,7 @@ func TestBlockInAMatchCalledOn(t *testing.T) {
 	tb.id = id
 	c.room.index.update(tb)
 	reaction, err := c.room.block(t.Context(), tb, c.request(bot.Press, anna, bot.Path(view.PathBlock, key)))
-	if err == nil && reaction.Answer.Message.Content == c.room.public("77").Say("block.played-on", nil) {
+	if err == nil && reaction.Answer.Message.Content == c.room.prefs.Public("77").Say("block.played-on", nil) {
 		t.Error("it is taken for an answer to a question")
 	}
 	c.log.Reset()

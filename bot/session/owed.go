@@ -37,7 +37,7 @@ func earlier(a, b time.Time) time.Time {
 
 // awaits tells whether a table waits for a member's move or word.
 func (rm *Room) awaits(t *table, member string) bool {
-	return !t.over() && slices.Contains(t.scene(rm.public(t.guild)).Expected(), member)
+	return !t.over() && slices.Contains(t.scene(rm.prefs.Public(t.guild)).Expected(), member)
 }
 
 // callOwed calls those whose calls are due, if the table still waits for them and
@@ -66,7 +66,7 @@ func (rm *Room) callOwed(ctx context.Context, t *table) {
 func (rm *Room) tellDirectly(ctx context.Context, t *table, members []string) {
 	sheet := t.sheet()
 	for _, member := range members {
-		say := i18n.For(rm.language(ctx, member, t.guild))
+		say := i18n.For(rm.prefs.Language(ctx, member, t.guild))
 		m := pages.Called(say, t.opponents(say, member), t.link())
 		rm.job(directQueue(member), func(ctx context.Context) error {
 			err := rm.Discord.Direct(ctx, member, m)
@@ -93,7 +93,7 @@ func (rm *Room) undirected(t *table, sheet int, member string) error {
 // table has not to wait any more. It is posted beside the table's queue.
 func (rm *Room) mention(t *table, member string) {
 	channel, sheet := t.channel, t.sheet()
-	m := t.scene(rm.public(t.guild)).Beckon(t.seat(member), t.link())
+	m := t.scene(rm.prefs.Public(t.guild)).Beckon(t.seat(member), t.link())
 	m.Nonce = t.beckonNonce(member)
 	rm.job(t.aside(), func(ctx context.Context) error {
 		id, err := rm.Discord.Post(ctx, channel, m)

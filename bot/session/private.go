@@ -40,7 +40,7 @@ func (rm *Room) comesIn(ctx context.Context, t *table, r bot.Request) error {
 	if t.seat(r.User.ID) == game.NoSeat {
 		return sorry("private.not-yours", nil)
 	}
-	t.own.say, t.own.look = reader(r), rm.lookFor(ctx, r.User.ID, lookOf(t.row.Look))
+	t.own.say, t.own.look = reader(r), rm.prefs.LookFor(ctx, r.User.ID, pages.LookOf(t.row.Look))
 	return nil
 }
 

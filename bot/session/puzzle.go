@@ -112,7 +112,7 @@ func (rm *Room) turned(ctx context.Context, r bot.Request, p view.Puzzle, what s
 func (rm *Room) posed(ctx context.Context, r bot.Request, name string) (view.Puzzle, error) {
 	p, err := rm.faultOf(name)
 	_, wrong := time.Parse(time.DateOnly, name)
-	return view.Puzzle{Puzzle: p, Say: reader(r), Name: name, Day: wrong == nil, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}, err
+	return view.Puzzle{Puzzle: p, Say: reader(r), Name: name, Day: wrong == nil, Look: rm.prefs.LookFor(ctx, r.User.ID, rm.prefs.Look(ctx, r.Guild))}, err
 }
 
 // faultOf is the puzzle of a name. To make one takes some milliseconds.

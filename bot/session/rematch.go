@@ -23,7 +23,7 @@ func (rm *Room) atResult(h func(context.Context, storage.Match, bot.Request) (bo
 			return "nowhere", failing(bot.ErrNoRoute)
 		}
 		return rematchQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-			rm.learnLocale(ctx, r)
+			rm.prefs.Learn(ctx, r)
 			row, err := rm.Store.Match(ctx, id)
 			if errors.Is(err, storage.ErrNotFound) {
 				return bot.Reaction{}, bot.ErrNoRoute

@@ -15,6 +15,7 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/clock"
 	"stopp/bot/i18n"
+	"stopp/bot/prefs"
 	"stopp/game/streit/coach"
 )
 
@@ -38,11 +39,11 @@ type Room struct {
 	Games   int          // played out for the luck of a deal, told with the result; 0 for none
 	Contact string       // whom people may ask about what is kept of them, "" for nobody in particular
 
-	server  *bot.Server
-	queues  bot.Queues
-	line    line
-	index   index
-	locales locales
+	server *bot.Server
+	queues bot.Queues
+	line   line
+	index  index
+	prefs  prefs.Prefs
 
 	clock *clock.Clock
 
@@ -72,6 +73,7 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: &rm.queues, Log: rm.Log, Sorry: rm.excuse, Answered: rm.answered}
+	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
 	rm.cores = make(chan struct{}, max(1, runtime.NumCPU()-1))
 	rm.line.open()
 	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,

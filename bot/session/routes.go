@@ -35,7 +35,7 @@ func (rm *Room) atMatch(h tableHandler) func(match int64) bot.Handler {
 // at handles a request at a table, nil for one that is not there any more.
 func (rm *Room) at(t *table, h tableHandler) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-		rm.learnLocale(ctx, r)
+		rm.prefs.Learn(ctx, r)
 		if t == nil || elsewhere(r, t.guild) || t.over() && !t.stale {
 			return bot.Reaction{}, sorry("match-over", nil)
 		}
@@ -61,7 +61,7 @@ func elsewhere(r bot.Request, guild string) bool { return r.Guild != "" && r.Gui
 func (rm *Room) alone(h bot.Handler) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
 		return memberQueue(r), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-			rm.learnLocale(ctx, r)
+			rm.prefs.Learn(ctx, r)
 			return h(ctx, r)
 		}
 	}

@@ -45,7 +45,7 @@ func (rm *Room) sharing(ctx context.Context, r bot.Request, what string) (bot.Re
 		return rm.sharePuzzle(ctx, r)
 	case view.ShareStreak:
 		mine, err := rm.Store.StreakOf(ctx, streit.RecordName, r.Guild, rm.yesterday(), r.User.ID)
-		return openly(view.SharedStreak(rm.public(r.Guild), sharer(r), streakOf(mine))), err
+		return openly(view.SharedStreak(rm.prefs.Public(r.Guild), sharer(r), streakOf(mine))), err
 	}
 	row, err := rm.pressedMatch(ctx, r)
 	if err != nil {
@@ -94,7 +94,7 @@ func (rm *Room) sharePuzzle(ctx context.Context, r bot.Request) (bot.Reaction, e
 	if mine, err := rm.Store.StreakOf(ctx, streit.RecordName, r.Guild, rm.yesterday(), r.User.ID); err == nil && right && !best {
 		streak = mine.Days
 	}
-	return openly(view.SharedPuzzle(rm.public(r.Guild), sharer(r), kind, day, right, streak)), nil
+	return openly(view.SharedPuzzle(rm.prefs.Public(r.Guild), sharer(r), kind, day, right, streak)), nil
 }
 
 // shareResult shares how a match came out, in a line.
@@ -125,7 +125,7 @@ func (rm *Room) shareReview(ctx context.Context, row storage.Match, r bot.Reques
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	scene := t.scene(rm.public(t.guild))
+	scene := t.scene(rm.prefs.Public(t.guild))
 	return openly(pages.Shared(scene.Say, sharer(r), scene.OnePage(found, page))), nil
 }
 
@@ -140,7 +140,7 @@ func (rm *Room) shareFilm(ctx context.Context, row storage.Match, r bot.Request,
 	if _, _, ok := course.Steps(turn); err != nil || turn != 0 && !ok {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
-	scene := t.scene(rm.public(t.guild))
+	scene := t.scene(rm.prefs.Public(t.guild))
 	draw := rm.turnFilm(scene, t, course, turn)
 	if what == view.ShareHighlights {
 		draw = func() (bot.Message, error) { return scene.Highlights(t.whole(), course) }

@@ -28,16 +28,16 @@ func (rm *Room) message(t *table) bot.Message {
 	case t.over():
 		return rm.finished(context.Background(), t).Message()
 	}
-	return t.scene(rm.public(t.guild)).Message()
+	return t.scene(rm.prefs.Public(t.guild)).Message()
 }
 
 // folded is what a sheet's message becomes when the next one has begun; while it
 // still goes on, in a newer message, a line that leads there.
 func (rm *Room) folded(t *table, sheet int) bot.Message {
 	if sheet == t.sheet() && !t.over() {
-		return bot.Message{Content: rm.public(t.guild).Say("channel.below", nil)}
+		return bot.Message{Content: rm.prefs.Public(t.guild).Say("channel.below", nil)}
 	}
-	return t.scene(rm.public(t.guild)).Past(t.log(sheet))
+	return t.scene(rm.prefs.Public(t.guild)).Past(t.log(sheet))
 }
 
 // present answers a press with the pressed message as it should be now, and

@@ -31,7 +31,7 @@ func (rm *Room) loadChallenges(ctx context.Context, in func(guild string) bool) 
 			continue
 		}
 		if in(c.Guild) {
-			rm.recallLocale(ctx, c.Guild)
+			rm.prefs.Recall(ctx, c.Guild)
 			rm.doubtChallenge(c)
 			rm.index.opened(c)
 			asked = append(asked, c)
@@ -144,7 +144,7 @@ func (rm *Room) loadTables(ctx context.Context, away bool) error {
 		if (away || stands) && t.until() != 0 {
 			t.shown.until = unknownTime
 		}
-		rm.recallLocale(ctx, row.Guild)
+		rm.prefs.Recall(ctx, row.Guild)
 		rm.index.update(t)
 		rm.job(t.queue(), func(ctx context.Context) error { return rm.resume(ctx, t) })
 	}
