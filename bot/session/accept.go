@@ -140,7 +140,7 @@ func (rm *Room) sayNext(ctx context.Context, c storage.Challenge, r bot.Request)
 	} else {
 		c, err = rm.Store.AcceptChallenge(ctx, c.ID, r.User.ID, r.ID)
 	}
-	if err != nil && !isAny(err, storage.ErrRepeated, storage.ErrConflict) {
+	if err != nil && !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict) {
 		return c, err
 	}
 	if c.State == storage.StateOpen {
@@ -165,8 +165,8 @@ func (rm *Room) sayLast(ctx context.Context, c storage.Challenge, r bot.Request)
 // begin answers the press that has made a match, and shows its table.
 func (rm *Room) begin(t *table, r bot.Request, a bot.Answer) bot.Reaction {
 	then := func(context.Context, string, error) {
-		rm.job(t.queue(), func(ctx context.Context) error {
-			rm.attention.pressed(t.id, r.User.ID, rm.Now())
+		rm.jobs.Do(t.queue(), func(ctx context.Context) error {
+			rm.pings.Pressed(t.id, r.User.ID, rm.Now())
 			if r.Name() == pages.PathAcceptChallenge {
 				t.origin = r.Message // its id may not be noted yet
 			}

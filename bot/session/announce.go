@@ -18,7 +18,7 @@ func (rm *Room) announce(ctx context.Context, c storage.Challenge) bot.Reaction 
 	then := func(ctx context.Context, id string, sent error) {
 		switch {
 		case sent != nil && c.Message == "":
-			rm.attention.forget(m.Mentions)
+			rm.pings.Forget(m.Mentions)
 			rm.takeBack(ctx, c)
 		case sent == nil && id != "":
 			rm.announced(ctx, c, id)
@@ -55,7 +55,7 @@ func (rm *Room) invitation(ctx context.Context, c storage.Challenge) bot.Message
 		if rm.prefs.Wish(ctx, member, pages.Calls) == pages.CallsQuiet {
 			return true
 		}
-		_, may := rm.attention.call(member, "", rm.Now())
+		_, may := rm.pings.Call(member, "", rm.Now())
 		return !may
 	})
 	return m

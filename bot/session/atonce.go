@@ -75,7 +75,7 @@ func offerLevels(r bot.Request) (bot.Reaction, error) {
 	if !fits {
 		return bot.Reaction{}, sorry("challenge-bot", nil)
 	}
-	return private(m), nil
+	return bot.Privately(m), nil
 }
 
 // pickLevel is a choice from those levels: the challenge goes on with it.

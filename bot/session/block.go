@@ -33,9 +33,9 @@ func (rm *Room) block(ctx context.Context, t *table, r bot.Request) (bot.Reactio
 	case slices.Contains(t.view().Proposed, seat):
 		return bot.Reaction{}, sorry("block.already", nil)
 	case len(t.others(seat)) == 0 && !slices.Contains(args, pages.Surely):
-		return private(t.scene(reader(r)).SureOfBlock(t.proposedAt())), nil
+		return bot.Privately(t.scene(reader(r)).SureOfBlock(t.proposedAt())), nil
 	case t.leftToMinds(seat) && !slices.Contains(args, pages.Surely) && !slices.Contains(args, view.ToBegin):
-		return private(t.scene(reader(r)).SureToPropose()), nil
+		return bot.Privately(t.scene(reader(r)).SureToPropose()), nil
 	}
 	return rm.sayBlock(ctx, t, r)
 }

@@ -7,13 +7,14 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/ping"
 )
 
 // acted tells whether a member's last action at the table is as fresh as a
 // press would be: after a start nothing else is known.
 func (t *table) acted(member string, now time.Time) bool {
 	seat := t.seat(member).String()
-	for i := len(t.actions) - 1; i >= 0 && now.Sub(t.actions[i].At) < hereFor; i-- {
+	for i := len(t.actions) - 1; i >= 0 && now.Sub(t.actions[i].At) < ping.HereFor; i-- {
 		if a := t.actions[i]; a.Seat == seat && a.Interaction != "" {
 			return true
 		}
@@ -24,7 +25,7 @@ func (t *table) acted(member string, now time.Time) bool {
 // isHere tells whether a member needn't be called to a table.
 func (rm *Room) isHere(t *table, member string) bool {
 	now := rm.Now()
-	return t.acted(member, now) || rm.attention.isHere(t.id, member, now)
+	return t.acted(member, now) || rm.pings.IsHere(t.id, member, now)
 }
 
 // call is how members are called who are not here.
@@ -91,12 +92,12 @@ func (rm *Room) gather(ctx context.Context, t *table, m *bot.Message) {
 // summon notes that a member is called to the running turn now, if they may be.
 // Whom a call to anything else stands in the way of is owed one.
 func (rm *Room) summon(t *table, member string) bool {
-	last, may := rm.attention.call(member, t.turn(), rm.Now())
+	last, may := rm.pings.Call(member, t.turn(), rm.Now())
 	switch {
 	case may:
 		delete(t.owed, member)
-	case last.to != t.turn():
-		t.owe(member, last.at.Add(callEvery))
+	case last.To != t.turn():
+		t.owe(member, last.At.Add(ping.CallEvery))
 	}
 	return may
 }
@@ -109,5 +110,5 @@ func (rm *Room) uncalled(t *table, c call) {
 	if c.sheet > 0 && t.called == c.sheet {
 		t.called = 0
 	}
-	rm.attention.forget(slices.Concat(c.here, c.direct))
+	rm.pings.Forget(slices.Concat(c.here, c.direct))
 }

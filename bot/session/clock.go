@@ -153,7 +153,7 @@ func (rm *Room) punctual(ctx context.Context, t *table, r bot.Request) error {
 	if err := rm.reckon(ctx, t); err != nil || !rm.tooLate(t, r) {
 		return err
 	}
-	rm.job(t.queue(), func(ctx context.Context) error {
+	rm.jobs.Do(t.queue(), func(ctx context.Context) error {
 		rm.show(ctx, t)
 		return nil
 	})

@@ -128,7 +128,7 @@ func (rm *Room) postDue() {
 		return !rm.clock.Halted(guild) && !rm.guilds.lacks(guild) && !rm.Now().Before(dailyAt(guild, rm.Now()))
 	}
 	for _, guild := range rm.daily.take(day, due) {
-		rm.inTurn(dailyQueue(guild), func(ctx context.Context) error { // behind those who play
+		rm.jobs.InTurn(dailyQueue(guild), func(ctx context.Context) error { // behind those who play
 			done, channel := false, rm.daily.in(guild)
 			defer func() { rm.daily.give(guild, day, done) }()
 			err := rm.postDaily(ctx, guild, day)
@@ -188,7 +188,7 @@ func (rm *Room) sendDaily(ctx context.Context, guild, day, channel string) error
 	m.Nonce = bot.Path("d", guild, day[len(day)-2:])
 	id, err := rm.Discord.Post(ctx, channel, m)
 	switch {
-	case lost(err):
+	case bot.Lost(err):
 		rm.Log.Warn("the day's puzzle is not posted any more", "guild", guild, "channel", channel, "error", err)
 		return errors.Join(rm.Store.DropDaily(ctx, guild, day), rm.endDaily(ctx, guild, channel))
 	case err != nil:
@@ -209,7 +209,7 @@ func (rm *Room) tellDaily(ctx context.Context, last storage.DailyPost) error {
 	}
 	err = rm.Discord.Edit(ctx, last.Channel, last.Message, p.DailySolved(rm.score(ctx, last.Guild, last.Day)))
 	switch {
-	case lost(err) || errors.Is(err, bot.ErrGone):
+	case bot.Lost(err) || errors.Is(err, bot.ErrGone):
 		return rm.Store.SetDailyMessage(ctx, last.Guild, last.Day, "")
 	case err != nil:
 		return err

@@ -87,7 +87,7 @@ func (g *guilds) due(now time.Time) bool {
 func (rm *Room) Here(ids []string) {
 	rm.clock.Wake()
 	rm.guilds.set(ids)
-	rm.job(guildQueue, func(ctx context.Context) error {
+	rm.jobs.Do(guildQueue, func(ctx context.Context) error {
 		known, err := rm.Store.Guilds(ctx)
 		if err != nil {
 			return err
@@ -110,7 +110,7 @@ func (rm *Room) Left(guild string) {
 	rm.clock.Wake()
 	rm.guilds.change(guild, false)
 	rm.clock.Halt(guild)
-	rm.job(guildQueue, func(ctx context.Context) error { return rm.missed(ctx, guild) })
+	rm.jobs.Do(guildQueue, func(ctx context.Context) error { return rm.missed(ctx, guild) })
 }
 
 // Unreachable takes the id of a server that Discord has trouble with, until it is
@@ -125,7 +125,7 @@ func (rm *Room) Unreachable(guild string) {
 func (rm *Room) Joined(g bot.Guild) {
 	rm.clock.Wake()
 	rm.guilds.change(g.ID, true)
-	rm.job(guildQueue, func(ctx context.Context) error {
+	rm.jobs.Do(guildQueue, func(ctx context.Context) error {
 		return errors.Join(rm.returned(ctx, g.ID), rm.clock.GoOnIn(ctx, g.ID), rm.welcome(ctx, g))
 	})
 }
@@ -199,7 +199,7 @@ func (rm *Room) sayHello(ctx context.Context, g bot.Guild) (said bool, err error
 		if channel == "" || i > 0 && channel == g.SystemChannel {
 			continue
 		}
-		if _, err := rm.Discord.Post(ctx, channel, m); err == nil || !lost(err) {
+		if _, err := rm.Discord.Post(ctx, channel, m); err == nil || !bot.Lost(err) {
 			return err == nil, err
 		}
 	}

@@ -20,7 +20,7 @@ func (rm *Room) learn(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 	args := r.Args()
 	if len(args) < 2 { // the command, or a button under a message for all
 		l, err := rm.lessonOf(ctx, r, view.LessonPath{Name: rulebook.Lessons()[0].Name})
-		return private(l.Message()), err
+		return bot.Privately(l.Message()), err
 	}
 	p, ok := view.ParseLesson(args)
 	if !ok {

@@ -9,6 +9,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
+	"stopp/bot/ping"
 )
 
 // owe notes that a member is to be called to the running turn from a moment on.
@@ -68,17 +69,15 @@ func (rm *Room) tellDirectly(ctx context.Context, t *table, members []string) {
 	for _, member := range members {
 		say := i18n.For(rm.prefs.Language(ctx, member, t.guild))
 		m := pages.Called(say, t.opponents(say, member), t.link())
-		rm.job(directQueue(member), func(ctx context.Context) error {
+		rm.jobs.Do(bot.DirectQueue(member), func(ctx context.Context) error {
 			err := rm.Discord.Direct(ctx, member, m)
 			if err != nil {
-				rm.job(t.queue(), func(context.Context) error { return rm.undirected(t, sheet, member) })
+				rm.jobs.Do(t.queue(), func(context.Context) error { return rm.undirected(t, sheet, member) })
 			}
 			return err
 		})
 	}
 }
-
-func directQueue(member string) string { return bot.Path("direct", member) }
 
 // undirected mentions a member whom a direct message to a sheet did not reach, if
 // the table still waits for them.
@@ -95,9 +94,9 @@ func (rm *Room) mention(t *table, member string) {
 	channel, sheet := t.channel, t.sheet()
 	m := t.scene(rm.prefs.Public(t.guild)).Beckon(t.seat(member), t.link())
 	m.Nonce = t.beckonNonce(member)
-	rm.job(t.aside(), func(ctx context.Context) error {
+	rm.jobs.Do(t.aside(), func(ctx context.Context) error {
 		id, err := rm.Discord.Post(ctx, channel, m)
-		rm.job(t.queue(), func(context.Context) error {
+		rm.jobs.Do(t.queue(), func(context.Context) error {
 			rm.mentioned(t, sheet, member, id, err)
 			return nil
 		})
@@ -119,8 +118,8 @@ func (rm *Room) mentioned(t *table, sheet int, member, id string, err error) {
 		t.beckons = append(t.beckons, id)
 	case err == nil:
 		rm.remove(t, id)
-	case sheet == t.sheet() && !lost(err):
-		t.owe(member, rm.Now().Add(callEvery))
+	case sheet == t.sheet() && !bot.Lost(err):
+		t.owe(member, rm.Now().Add(ping.CallEvery))
 		rm.index.update(t)
 	}
 }

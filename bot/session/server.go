@@ -40,7 +40,7 @@ func (rm *Room) guild(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 			return bot.Reaction{}, err
 		}
 	}
-	return private(rm.serverOf(ctx, r.Guild).Page(reader(r), pages.ServerStart)), nil
+	return bot.Privately(rm.serverOf(ctx, r.Guild).Page(reader(r), pages.ServerStart)), nil
 }
 
 // serverOf is what holds in a server.

@@ -10,7 +10,7 @@ import (
 
 // settings is /my settings: what the member wishes, with menus that change it.
 func (rm *Room) settings(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	return private(rm.wishList(ctx, r)), nil
+	return bot.Privately(rm.wishList(ctx, r)), nil
 }
 
 func (rm *Room) wishList(ctx context.Context, r bot.Request) bot.Message {
@@ -38,9 +38,9 @@ func (rm *Room) chooseWish(ctx context.Context, r bot.Request) (bot.Reaction, er
 // says privately if Discord refuses it.
 func (rm *Room) tryDirectly(r bot.Request) {
 	say := reader(r)
-	rm.job(directQueue(r.User.ID), func(ctx context.Context) error {
+	rm.jobs.Do(bot.DirectQueue(r.User.ID), func(ctx context.Context) error {
 		err := rm.Discord.Direct(ctx, r.User.ID, bot.Message{Content: say.Say("channel.direct", nil)})
-		if !lost(err) {
+		if !bot.Lost(err) {
 			return err
 		}
 		refused := bot.Message{Content: say.Say("channel.no-direct", nil)}

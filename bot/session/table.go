@@ -246,11 +246,7 @@ func (t *table) link() string { return pages.Link(t.guild, t.channel, t.shown.me
 
 func (t *table) queue() string { return tableQueue(t.id) }
 
-// tablePrefix begins the queues of tables, and outside ends those for what is done
-// beside a queue.
-const (
-	tablePrefix = "table/"
-	outside     = "/out"
-)
+// tablePrefix begins the queues of tables.
+const tablePrefix = "table/"
 
 func tableQueue(id int64) string { return tablePrefix + pages.Key(id) }

@@ -37,7 +37,7 @@ func (rm *Room) threading(t *table) step {
 		send: func(ctx context.Context) (string, error) { return rm.Discord.StartThread(ctx, home, origin, name) },
 		done: func(ctx context.Context, thread string, err error) error {
 			switch {
-			case isAny(err, bot.ErrBusy, errLost):
+			case bot.IsAny(err, bot.ErrBusy, errLost):
 				return err
 			case err != nil:
 				t.threadless = true
@@ -71,7 +71,7 @@ func (rm *Room) telling(t *table) step {
 	return step{
 		send: func(ctx context.Context) (string, error) { return rm.Discord.Post(ctx, home, m) },
 		done: func(ctx context.Context, id string, err error) error {
-			if t.homeless = lost(err); t.homeless {
+			if t.homeless = bot.Lost(err); t.homeless {
 				rm.Log.Warn("result not told in the channel", "match", t.id, "error", err)
 				id = storage.Nowhere
 			} else if err != nil {
