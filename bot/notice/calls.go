@@ -183,7 +183,7 @@ func (c *Calls) Directly(ctx context.Context, members []string) {
 	for _, member := range members {
 		say := i18n.For(c.room.Prefs.Language(ctx, member, c.match.Row.Guild))
 		m := pages.Called(say, c.match.Scene(say).Others(c.match.Seat(member)), c.table.Link())
-		c.room.Jobs.Do(DirectQueue(member), func(ctx context.Context) error {
+		c.room.Jobs.Do(bot.DirectQueue(member), func(ctx context.Context) error {
 			err := c.room.Discord.Direct(ctx, member, m)
 			if err != nil {
 				c.room.Jobs.Do(c.table.Queue(), func(context.Context) error {
@@ -195,9 +195,6 @@ func (c *Calls) Directly(ctx context.Context, members []string) {
 		})
 	}
 }
-
-// DirectQueue is where direct messages to a member are sent.
-func DirectQueue(member string) string { return bot.Path("direct", member) }
 
 // undirected mentions a member whom a direct message to a sheet did not reach, if the
 // table still waits for them.
