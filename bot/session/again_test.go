@@ -10,6 +10,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
 	"stopp/game/fair"
 	"stopp/game/record"
@@ -124,7 +125,7 @@ func TestResultCard(t *testing.T) {
 		t.Errorf("told %d times how lucky the deal was: %q", edits, briefly(all))
 	}
 	row, err := c.db.Match(context.Background(), tb.id)
-	if err != nil || len(readLuck(row.Luck)) != 2 || writeLuck(readLuck(row.Luck)) != row.Luck || readLuck(row.Luck)[0].WinsWithin == 0 {
+	if err != nil || len(play.ReadLuck(row.Luck)) != 2 || play.WriteLuck(play.ReadLuck(row.Luck)) != row.Luck || play.ReadLuck(row.Luck)[0].WinsWithin == 0 {
 		t.Fatalf("luck %q, %v", row.Luck, err)
 	}
 	m := c.channel.messages[row.Message]

@@ -66,8 +66,8 @@ func (rm *Room) challengePresses() []registry.Press {
 // matchPresses are about matches that are over, and lists of matches.
 func (rm *Room) matchPresses() []registry.Press {
 	return []registry.Press{
-		{Path: pages.PathRematch, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.atResult(rm.playAgain)},
-		{Path: pages.PathAgain, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.atResult(rm.dealAgain)},
+		{Path: pages.PathRematch, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.results.At(rm.playAgain)},
+		{Path: pages.PathAgain, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.results.At(rm.dealAgain)},
 		{Path: view.PathHighlights, Forms: forms{{aMatch}}, Alone: true, Route: rm.alone(rm.pressHighlights)},
 		{Path: view.PathReview, Forms: forms{{aMatch}, {aMatch, aNumber, aNumber}}, Alone: true, Route: rm.alone(rm.leafReview)},
 		{Path: view.PathReplay, Forms: forms{{aMatch, aNumber, aNumber}}, Alone: true, Route: rm.alone(rm.leafReplay)},

@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/streit/play"
 	"stopp/game/streit/coach"
 	"stopp/storage"
 )
@@ -93,6 +94,6 @@ func (rm *Room) workOut(ctx context.Context, t *table) (coach.Review, error) {
 		return found, ctx.Err()
 	}
 	rm.reviews.Put(key, found)
-	rm.lucky(t.row, luckIn(found))
+	rm.results.Lucky(t.row, play.LuckIn(found))
 	return found, nil
 }

@@ -14,6 +14,7 @@ import (
 	"stopp/bot/jobs"
 	"stopp/bot/ping"
 	"stopp/bot/prefs"
+	results "stopp/bot/result"
 	"stopp/bot/shelf"
 	"stopp/game/streit/coach"
 )
@@ -46,6 +47,7 @@ type Room struct {
 	clock *clock.Clock
 
 	pings     ping.Pings
+	results   *results.Results
 	films     films
 	looking   films // back, at a match
 	reviews   shelf.Shelf[coach.Review]
@@ -66,6 +68,7 @@ type Room struct {
 func (rm *Room) Start(ctx context.Context) error {
 	rm.jobs = jobs.New(rm.Log)
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
+	rm.results = rm.tellers()
 	routes, err := rm.registry().Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
 		return err
