@@ -11,6 +11,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/match"
 	"stopp/bot/pages"
+	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
 	"stopp/game/fair"
 	"stopp/game/record"
@@ -113,7 +114,7 @@ func TestResultCard(t *testing.T) {
 	c := newClub(t)
 	tb := c.play(find(t, "pagat", true, func(s *script) bool { return s.match.View(0).Turn > 6 }))
 	c.room.Games = 100
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	all := c.send(r)
 	edits := 0
 	for _, s := range all {
@@ -125,7 +126,7 @@ func TestResultCard(t *testing.T) {
 		t.Errorf("told %d times how lucky the deal was: %q", edits, briefly(all))
 	}
 	row, err := c.db.Match(context.Background(), tb.id)
-	if err != nil || len(readLuck(row.Luck)) != 2 || writeLuck(readLuck(row.Luck)) != row.Luck || readLuck(row.Luck)[0].WinsWithin == 0 {
+	if err != nil || len(play.ReadLuck(row.Luck)) != 2 || play.WriteLuck(play.ReadLuck(row.Luck)) != row.Luck || play.ReadLuck(row.Luck)[0].WinsWithin == 0 {
 		t.Fatalf("luck %q, %v", row.Luck, err)
 	}
 	m := c.channel.messages[row.Message]

@@ -15,6 +15,7 @@ import (
 	"stopp/bot/past"
 	"stopp/bot/ping"
 	"stopp/bot/prefs"
+	results "stopp/bot/result"
 	"stopp/bot/share"
 	"stopp/bot/shelf"
 	"stopp/bot/streit/replay"
@@ -50,6 +51,7 @@ type Room struct {
 	clock *clock.Clock
 
 	pings     ping.Pings
+	results   *results.Results
 	films     *whisper.Films
 	past      *past.Matches
 	replays   *replay.Replays
@@ -71,6 +73,7 @@ func (rm *Room) Start(ctx context.Context) error {
 	rm.jobs = jobs.New(rm.Log)
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
 	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
+	rm.results = rm.tellers()
 	all := rm.registry()
 	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
