@@ -30,3 +30,9 @@ var (
 	// ErrPanic: the handler panicked. Other requests are not touched by it.
 	ErrPanic = errors.New("panic in a handler")
 )
+
+// Lost tells whether an error says that something can't be shown where it was to be,
+// however often one tries.
+func Lost(err error) bool {
+	return errors.Is(err, ErrNoAccess) || errors.Is(err, ErrNoChannel) || errors.Is(err, ErrRefused)
+}

@@ -18,6 +18,9 @@ type Reaction struct {
 	Then func(ctx context.Context, id string, sent error)
 }
 
+// Answering is a reaction that is done with its answer.
+func Answering(as As, m Message) Reaction { return Reaction{Answer: Answer{As: as, Message: m}} }
+
 // Route says where a request is to be handled and by what. It is called in the
 // order of delivery and must not wait for anything: what a later request finds
 // must not depend on how long it took.

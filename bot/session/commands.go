@@ -1,14 +1,17 @@
 package session
 
 import (
+	"slices"
+
 	"stopp/bot"
 	"stopp/bot/registry"
+	"stopp/bot/streit/rules"
 )
 
 // challengeCommands begin a match.
 func (rm *Room) challengeCommands() []registry.Command {
 	return []registry.Command{{Name: "challenge", Route: rm.alone(rm.challenge), Options: []registry.Option{
-		registry.Member("user"), registry.Member("user2"), setOption(), registry.Text("rules"),
+		registry.Member("user"), registry.Member("user2"), rules.SetOption(), registry.Text("rules"),
 		levelOption(), paceOption(), lookOption(), hintsOption(), {Name: privately, Type: bot.BoolOption},
 	}}}
 }
@@ -40,11 +43,7 @@ func (rm *Room) matchCommands() []registry.Command {
 
 // gameCommands are about the game, not about a match.
 func (rm *Room) gameCommands() []registry.Command {
-	return []registry.Command{
-		{Name: "learn", Direct: true, Route: rm.alone(rm.learn)},
-		{Name: "puzzle", Direct: true, Route: rm.alone(rm.puzzle), Options: []registry.Option{puzzleOption()}},
-		{Name: "rules", Direct: true, Route: rm.alone(rm.explain), Options: []registry.Option{setOption()}},
-	}
+	return slices.Concat(rm.lessons.Commands(rm.alone), rm.puzzles.Commands(rm.alone), rm.book.Commands(rm.alone))
 }
 
 // memberCommands are about members, not about matches.

@@ -64,19 +64,10 @@ func (rm *Room) deal(c storage.Challenge, accepted string) (streit.Deal, error) 
 	return streit.NewDeal(rules, cards.NewSource(secret.Key(c.Interaction, accepted))), nil
 }
 
-// sealOf is the seal of a stored secret, "" where there is none.
-func sealOf(stored string) string {
-	secret, err := fair.ParseSecret(stored)
-	if err != nil {
-		return ""
-	}
-	return secret.Seal()
-}
-
 // proof is what a match's deal can be verified by; while the match may still go
 // on only the seal.
 func proof(o storage.Origin, over bool) fair.Proof {
-	p := fair.Proof{Seal: sealOf(o.Secret)}
+	p := fair.Proof{Seal: fair.SealOf(o.Secret)}
 	if p.Seal != "" && over {
 		p.Secret, p.Challenge, p.Accepted = o.Secret, o.Challenged, o.Accepted
 	}

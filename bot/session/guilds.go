@@ -163,7 +163,7 @@ func (rm *Room) sweep(ctx context.Context) error {
 // purge removes a server and its tables. While a day's puzzle is on its way there,
 // that would leave something behind; then the next sweep does it.
 func (rm *Room) purge(ctx context.Context, guild string) error {
-	if !rm.daily.leave(guild) {
+	if !rm.daily.Leave(guild) {
 		return nil
 	}
 	rm.index.purge(guild)

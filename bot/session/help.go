@@ -18,7 +18,7 @@ func (rm *Room) help(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		}
 	}
 	if topic == pages.HelpRules {
-		return rm.explain(ctx, r)
+		return rm.book.Explain(ctx, r)
 	}
 	m, ok := pages.Help(reader(r), rm.buttons(r), topic, rm.registry().Names())
 	if !ok {

@@ -10,14 +10,6 @@ import (
 	"stopp/game/streit"
 )
 
-func setOption() registry.Option {
-	o := registry.Text("set")
-	for _, s := range streit.Sets() {
-		o.Choices = append(o.Choices, registry.Said("set."+s.String()+".label", s.String()))
-	}
-	return o
-}
-
 func levelOption() registry.Option {
 	o := registry.Text("level")
 	for _, level := range view.Rivals() {
@@ -56,10 +48,6 @@ func faultOption() registry.Option {
 
 func asOption() registry.Option {
 	return registry.Text("as", registry.Said("command.board.as.picture", "picture"), registry.Said("command.board.as.text", "text"))
-}
-
-func puzzleOption() registry.Option {
-	return registry.Text("kind", registry.Said("puzzle.key-fault", view.PuzzleFault), registry.Said("puzzle.key-best", view.PuzzleBest))
 }
 
 func threadsOption() registry.Option {

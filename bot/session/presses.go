@@ -1,10 +1,12 @@
 package session
 
 import (
+	"slices"
+
 	"stopp/bot/pages"
 	"stopp/bot/registry"
+	"stopp/bot/streit/puzzle"
 	"stopp/bot/streit/view"
-	"stopp/game/streit"
 )
 
 type forms = []registry.Form
@@ -35,7 +37,7 @@ func (rm *Room) privatePresses() []registry.Press {
 		{Path: view.PathBoard, Forms: forms{{aMatch}}, Route: rm.atTable(rm.textBoard)},
 		{Path: view.PathPeek, Forms: forms{{aMatch}}, Route: rm.atTable(rm.peek)},
 		{Path: view.PathBack, Forms: forms{{aMatch, aNumber}, {aMatch, aNumber, aNumber}}, Route: rm.atTable(rm.back)},
-		{Path: view.PathRules, Forms: forms{{aMatch}}, Route: rm.atTable(rm.inForce)},
+		{Path: view.PathRules, Forms: forms{{aMatch}}, Route: rm.atTable(rm.explainRules)},
 		{Path: view.PathBlock, Forms: forms{{aMatch}, {aMatch, exactly(view.ToAgree)}, {aMatch, exactly(view.ToBegin)}, {aMatch, exactly(view.PlayOn)},
 			{aMatch, exactly(pages.Surely), aNumber}}, Route: rm.atTable(rm.block)},
 		{Path: view.PathResign, Forms: forms{{aMatch}}, Route: rm.atTable(rm.sure)},
@@ -72,23 +74,16 @@ func (rm *Room) matchPresses() []registry.Press {
 		{Path: view.PathReview, Forms: forms{{aMatch}, {aMatch, aNumber, aNumber}}, Alone: true, Route: rm.alone(rm.leafReview)},
 		{Path: view.PathReplay, Forms: forms{{aMatch, aNumber, aNumber}}, Alone: true, Route: rm.alone(rm.leafReplay)},
 		{Path: view.PathFilm, Forms: forms{{aMatch, aNumber}}, Alone: true, Route: rm.alone(rm.pressFilm)},
-		{Path: pages.PathShare, Forms: forms{{aMatch, exactly(view.ShareResult)}, {aMatch, exactly(view.ShareReview), aNumber}, {aMatch, exactly(view.ShareFilm), aNumber},
-			{aMatch, exactly(view.ShareHighlights), aNumber}, {exactly(pages.NoMatch), exactly(view.SharePuzzle), aName}, {exactly(pages.NoMatch), exactly(view.ShareStreak)}},
-			Route: rm.alone(rm.share)},
+		{Path: pages.PathShare, Forms: append(puzzle.Shared(), forms{{aMatch, exactly(view.ShareResult)}, {aMatch, exactly(view.ShareReview), aNumber},
+			{aMatch, exactly(view.ShareFilm), aNumber}, {aMatch, exactly(view.ShareHighlights), aNumber}}...), Route: rm.alone(rm.share)},
 		{Path: pages.PathMatches, Forms: forms{{aNumber, aName}}, Direct: true, Route: rm.alone(rm.turnList)},
 	}
 }
 
 // gamePresses are about the game, not about a match.
 func (rm *Room) gamePresses() []registry.Press {
-	return []registry.Press{
-		{Path: view.PathBook, Forms: forms{{exactly("set")}, {aName, anything, aNumber, aNumber}}, Direct: true, Route: rm.alone(rm.leaf)},
-		{Path: pages.PathHelp, Forms: forms{{aName}, {aName, aName}}, Direct: true, Route: rm.alone(rm.help)},
-		{Path: pages.PathLearn, Forms: forms{{aName}, {aName, anything, anything, anything}}, Direct: true, Route: rm.alone(rm.learn)},
-		{Path: view.PathPuzzle, Forms: forms{{aName, aName}, {aName, aName, aName}}, Direct: true, Route: rm.alone(rm.pressPuzzle)},
-		{Path: view.PathDaily, Forms: forms{{aName, exactly(view.PuzzleStopp)}, {aName, exactly(view.PuzzleBefore)}, {aName, exactly(view.PuzzleOther)},
-			{aName, exactly(view.PuzzleSay), exactly(streit.Regular.String())}}, Route: rm.alone(rm.pressDaily)},
-	}
+	help := registry.Press{Path: pages.PathHelp, Forms: forms{{aName}, {aName, aName}}, Direct: true, Route: rm.alone(rm.help)}
+	return slices.Concat(rm.book.Presses(rm.alone), []registry.Press{help}, rm.lessons.Presses(rm.alone), rm.puzzles.Presses(rm.alone))
 }
 
 // memberPresses are about what is kept of members.
@@ -103,11 +98,10 @@ func (rm *Room) memberPresses() []registry.Press {
 
 // serverPresses are for those who manage a server.
 func (rm *Room) serverPresses() []registry.Press {
-	return []registry.Press{
+	return append(rm.daily.Presses(rm.managing), []registry.Press{
 		{Path: view.PathChangeServer, Forms: forms{{aName, exactly("set")}, {aName, exactly("option")}, {aName, exactly("reset")}, {aName, exactly("value"), aName}},
 			Route: rm.alone(rm.chooseUsual)},
 		{Path: pages.PathServerPage, Forms: forms{{aName}}, Route: rm.alone(rm.serverPage)},
 		{Path: pages.PathServerSet, Forms: forms{{aName}}, Route: rm.alone(rm.chooseServer)},
-		{Path: pages.PathServerDaily, Forms: forms{{}, {exactly(view.DailyHere)}, {exactly(view.DailyOff)}}, Route: rm.alone(rm.serverDaily)},
-	}
+	}...)
 }

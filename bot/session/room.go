@@ -15,6 +15,9 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/clock"
 	"stopp/bot/i18n"
+	"stopp/bot/streit/lesson"
+	"stopp/bot/streit/puzzle"
+	"stopp/bot/streit/rules"
 	"stopp/game/streit/coach"
 )
 
@@ -50,14 +53,17 @@ type Room struct {
 	films     films
 	looking   films // back, at a match
 	reviews   shelf[coach.Review]
-	puzzles   shelf[coach.Puzzle]
-	bests     shelf[coach.BestMove]
 	shared    shelf[string] // by whom, where and what: the press
-	daily     daily
 	leavers   leavers
 	whispers  whispers
 	guilds    guilds
 	strangers strangers
+
+	habits  *rules.Habits
+	book    *rules.Book
+	lessons *lesson.Lessons
+	puzzles *puzzle.Puzzles
+	daily   *puzzle.Daily
 
 	ending  atomic.Bool   // the program ends
 	opening sync.Mutex    // held from the making of a match until the index has its table
@@ -67,6 +73,7 @@ type Room struct {
 // Start loads what is open and brings the channels up to date with it. Handle
 // may be called once it has returned.
 func (rm *Room) Start(ctx context.Context) error {
+	rm.openSchool()
 	routes, err := rm.registry().Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
 		return err
@@ -80,7 +87,7 @@ func (rm *Room) Start(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := rm.loadDaily(ctx); err != nil {
+	if err := rm.daily.Load(ctx); err != nil {
 		return err
 	}
 	if err := rm.loadTables(ctx, away > 0); err != nil { // before challenges make more

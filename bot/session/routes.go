@@ -67,6 +67,16 @@ func (rm *Room) alone(h bot.Handler) bot.Route {
 	}
 }
 
+// managing is the route of what is for those who manage a server.
+func (rm *Room) managing(h bot.Handler) bot.Route {
+	return rm.alone(func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+		if err := mayManage(r); err != nil {
+			return bot.Reaction{}, err
+		}
+		return h(ctx, r)
+	})
+}
+
 func memberQueue(r bot.Request) string { return bot.Path("member", r.User.ID) }
 
 func failing(err error) bot.Handler {

@@ -10,6 +10,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/pace"
 	"stopp/bot/pages"
+	"stopp/bot/streit/rules"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -64,9 +65,9 @@ func (rm *Room) guild(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 		}
 	}
 	if line := r.Options["rules"]; line != "" {
-		o, err := typedRules(line, "", streit.Options{})
+		o, err := rules.Typed(line, "", streit.Options{})
 		if err == nil {
-			err = rm.Store.SetSetting(ctx, serverRulesKey(r.Guild), o.String())
+			err = rm.habits.SetServer(ctx, r.Guild, o)
 		}
 		if err != nil {
 			return bot.Reaction{}, err
@@ -78,7 +79,7 @@ func (rm *Room) guild(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 // serverOf is what holds in a server.
 func (rm *Room) serverOf(ctx context.Context, guild string) pages.Server {
 	return pages.Server{
-		Rules: rm.usualRules(ctx, guild).String(), Pace: rm.usualPace(ctx, guild), Look: rm.usualLook(ctx, guild),
+		Rules: rm.habits.OfServer(ctx, guild).String(), Pace: rm.usualPace(ctx, guild), Look: rm.usualLook(ctx, guild),
 		Threads: rm.threadsWanted(ctx, guild), Matches: rm.limit(ctx, guild), Language: rm.chosenLanguage(ctx, guild),
 		Hints: !rm.serverHintless(ctx, guild),
 	}
@@ -137,9 +138,9 @@ func (rm *Room) chooseUsual(ctx context.Context, r bot.Request) (bot.Reaction, e
 	if err := mayManage(r); err != nil {
 		return bot.Reaction{}, err
 	}
-	o, option, err := pick(r, rm.usualRules(ctx, r.Guild))
+	o, option, err := rules.Pick(r, rm.habits.OfServer(ctx, r.Guild))
 	if err == nil {
-		err = rm.Store.SetSetting(ctx, serverRulesKey(r.Guild), o.String())
+		err = rm.habits.SetServer(ctx, r.Guild, o)
 	}
 	if err != nil {
 		return bot.Reaction{}, err
@@ -151,7 +152,7 @@ func (rm *Room) chooseUsual(ctx context.Context, r bot.Request) (bot.Reaction, e
 // serverRules is the page with the menus of the usual rules; option is the one whose
 // values are offered, "" for none.
 func (rm *Room) serverRules(ctx context.Context, r bot.Request, option string) bot.Message {
-	return view.ServerChooser(reader(r), rm.serverOf(ctx, r.Guild), rm.usualRules(ctx, r.Guild), option)
+	return view.ServerChooser(reader(r), rm.serverOf(ctx, r.Guild), rm.habits.OfServer(ctx, r.Guild), option)
 }
 
 // recalled is a setting, "" where there is none.

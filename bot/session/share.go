@@ -2,14 +2,10 @@ package session
 
 import (
 	"context"
-	"errors"
-	"strings"
-	"time"
 
 	"stopp/bot"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
-	"stopp/game/streit"
 	"stopp/storage"
 )
 
@@ -41,12 +37,14 @@ func (rm *Room) share(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 // sharing is what is shared, by its kind.
 func (rm *Room) sharing(ctx context.Context, r bot.Request, what string) (bot.Reaction, error) {
 	switch what {
-	case view.SharePuzzle:
-		return rm.sharePuzzle(ctx, r)
-	case view.ShareStreak:
-		mine, err := rm.Store.StreakOf(ctx, streit.RecordName, r.Guild, rm.yesterday(), r.User.ID)
-		return openly(view.SharedStreak(rm.public(r.Guild), sharer(r), streakOf(mine))), err
+	case view.ShareResult, view.ShareReview, view.ShareFilm, view.ShareHighlights:
+		return rm.shareMatch(ctx, r, what)
 	}
+	return rm.puzzles.Share(ctx, r, what)
+}
+
+// shareMatch shares something of a match.
+func (rm *Room) shareMatch(ctx context.Context, r bot.Request, what string) (bot.Reaction, error) {
 	row, err := rm.pressedMatch(ctx, r)
 	if err != nil {
 		return bot.Reaction{}, err
@@ -56,10 +54,8 @@ func (rm *Room) sharing(ctx context.Context, r bot.Request, what string) (bot.Re
 		return rm.shareResult(ctx, row, r)
 	case view.ShareReview:
 		return rm.shareReview(ctx, row, r)
-	case view.ShareFilm, view.ShareHighlights:
-		return rm.shareFilm(ctx, row, r, what)
 	}
-	return bot.Reaction{}, bot.ErrNoRoute
+	return rm.shareFilm(ctx, row, r, what)
 }
 
 // openly answers for everybody to read.
@@ -68,34 +64,6 @@ func openly(m bot.Message) bot.Reaction {
 }
 
 func sharer(r bot.Request) pages.Person { return pages.Person{ID: r.User.ID, Name: r.User.Name} }
-
-// sharePuzzle shares how the member has answered a puzzle of a day. Only finding
-// faults makes streaks.
-func (rm *Room) sharePuzzle(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	if len(r.Args()) < 3 {
-		return bot.Reaction{}, bot.ErrNoRoute
-	}
-	name, kind, streak := r.Args()[2], view.PuzzleFault, 0
-	date, best := strings.CutPrefix(name, view.BestPrefix)
-	if best {
-		kind = view.PuzzleBest
-	}
-	day, err := time.Parse(time.DateOnly, date)
-	if err != nil {
-		return bot.Reaction{}, bot.ErrNoRoute
-	}
-	right, _, err := rm.Store.PuzzleAnswered(ctx, streit.RecordName, r.Guild, r.User.ID, name)
-	if errors.Is(err, storage.ErrNotFound) {
-		return bot.Reaction{}, bot.ErrNoRoute
-	}
-	if err != nil {
-		return bot.Reaction{}, err
-	}
-	if mine, err := rm.Store.StreakOf(ctx, streit.RecordName, r.Guild, rm.yesterday(), r.User.ID); err == nil && right && !best {
-		streak = mine.Days
-	}
-	return openly(view.SharedPuzzle(rm.public(r.Guild), sharer(r), kind, day, right, streak)), nil
-}
 
 // shareResult shares how a match came out, in a line.
 func (rm *Room) shareResult(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {

@@ -105,7 +105,7 @@ func (rm *Room) showTo(ctx context.Context, t *table, r bot.Request) {
 
 // lost are the errors that say that a table can't be shown where it is, however
 // often one tries: nothing more is sent until something happens at it.
-func lost(err error) bool { return isAny(err, bot.ErrNoAccess, bot.ErrNoChannel, bot.ErrRefused) }
+func lost(err error) bool { return bot.Lost(err) }
 
 // settle ends the showing of a table, for want of anything to show or for an
 // error, unless there is another way to show it.

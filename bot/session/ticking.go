@@ -39,7 +39,7 @@ func (rm ticking) Tick() {
 	if rm.guilds.due(now) {
 		rm.job(guildQueue, rm.sweep)
 	}
-	rm.postDue()
+	rm.daily.PostDue()
 }
 
 // Reread has the tables and challenges of servers take the deadlines that the
