@@ -74,4 +74,3 @@ func (l *Lessons) at(ctx context.Context, r bot.Request, p view.LessonPath) (vie
 	}
 	return found, nil
 }
-
