@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"stopp/bot"
 	"stopp/bot/streit/play"
 	"stopp/game"
 	"stopp/game/streit"
@@ -97,7 +98,7 @@ func result(out game.Outcome, v streit.View) *storage.Result {
 // notWritten brings the table back to what the database has, if that is what
 // kept the actions from being written.
 func (rm *Room) notWritten(ctx context.Context, t *table, err error) error {
-	if !isAny(err, storage.ErrRepeated, storage.ErrConflict) {
+	if !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict) {
 		return err
 	}
 	if reloadErr := rm.reload(ctx, t); reloadErr != nil {

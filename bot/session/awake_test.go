@@ -126,7 +126,7 @@ func TestKilledAfterATurnWasLost(t *testing.T) {
 	warning := tb.row.Warning
 	restore := c.mute()
 	c.now = c.now.Add(30*time.Second + inFlight)
-	c.room.job(tb.queue(), func(ctx context.Context) error { return c.room.timeUp(ctx, tb) })
+	c.room.jobs.Do(tb.queue(), func(ctx context.Context) error { return c.room.timeUp(ctx, tb) })
 	c.room.Wait()
 	restore()
 	c.restart()

@@ -225,7 +225,7 @@ func TestDailyPuzzleTellsNothing(t *testing.T) {
 		other.Fault, other.Accepted = streit.FillVacancy, []streit.Code{streit.FillVacancy}
 	}
 	posted := func(p coach.Puzzle) bot.Message {
-		return view.Puzzle{Puzzle: p, Say: c.room.public("77"), Name: c.room.today(), Day: true}.Daily(view.Score{Made: 2})
+		return view.Puzzle{Puzzle: p, Say: c.room.prefs.Public("77"), Name: c.room.today(), Day: true}.Daily(view.Score{Made: 2})
 	}
 	if !reflect.DeepEqual(posted(p), posted(other)) {
 		t.Error("the post tells")

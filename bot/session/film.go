@@ -45,7 +45,7 @@ func (rm *Room) pressFilm(ctx context.Context, r bot.Request) (bot.Reaction, err
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	turn, err := number(r, 1)
+	turn, err := r.Number(1)
 	if _, _, ok := course.Steps(turn); err != nil || turn != 0 && !ok {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
@@ -57,7 +57,7 @@ func (rm *Room) promiseFilm(as bot.As, r bot.Request, draw func() (bot.Message, 
 	if !rm.films.begin(r.User.ID) {
 		return bot.Reaction{}, sorry("replay.patience", nil)
 	}
-	reaction := whisper(reader(r).Say("replay.moment", nil))
+	reaction := bot.Whisper(reader(r).Say("replay.moment", nil))
 	reaction.Then = func(context.Context, string, error) {
 		shown := func(ctx context.Context) error { return rm.Discord.Dismiss(ctx, r) }
 		rm.filmAs(as, r, draw, shown)
@@ -78,20 +78,20 @@ func (rm *Room) film(r bot.Request, draw func() (bot.Message, error), shown func
 
 // filmAs is film for whoever may see it.
 func (rm *Room) filmAs(as bot.As, r bot.Request, draw func() (bot.Message, error), shown func(context.Context) error) {
-	rm.job(filmQueue, func(context.Context) error {
+	rm.jobs.Do(filmQueue, func(context.Context) error {
 		drawn := false
 		defer func() {
 			if !drawn {
 				rm.films.end(r.User.ID)
 			}
 		}()
-		defer rm.core()()
+		defer rm.jobs.Core()()
 		m, err := draw()
 		if err != nil {
 			return err
 		}
 		drawn = true
-		rm.job(bot.Path("film", r.User.ID), func(ctx context.Context) error {
+		rm.jobs.Do(bot.Path("film", r.User.ID), func(ctx context.Context) error {
 			defer rm.films.end(r.User.ID)
 			if _, err := rm.Discord.FollowUp(ctx, r, bot.Answer{As: as, Message: m}); err != nil || shown == nil {
 				return err

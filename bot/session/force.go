@@ -13,7 +13,7 @@ func (rm *Room) askToEnd(_ context.Context, t *table, r bot.Request) (bot.Reacti
 	if !t.managed(r) {
 		return bot.Reaction{}, sorry("people.end-not-you", nil)
 	}
-	return private(t.scene(reader(r)).SureToForce()), nil
+	return bot.Privately(t.scene(reader(r)).SureToForce()), nil
 }
 
 // forceEnd ends a match without a result for who has been asked.

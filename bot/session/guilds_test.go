@@ -109,8 +109,8 @@ func TestServerWithNothingButSettings(t *testing.T) {
 		t.Error("still there")
 	}
 	c.command(anna, "matches")
-	if locale, err := c.db.Setting(context.Background(), localeKey("77")); err != nil || locale != "de" || c.room.public("77").Language().String() != "de" {
-		t.Errorf("the server that came back speaks %v, kept is %q: %v", c.room.public("77").Language(), locale, err)
+	if locale, err := c.db.Setting(context.Background(), localeKey("77")); err != nil || locale != "de" || c.room.prefs.Public("77").Language().String() != "de" {
+		t.Errorf("the server that came back speaks %v, kept is %q: %v", c.room.prefs.Public("77").Language(), locale, err)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/jobs"
 )
 
 // laterTime is how long something may think that was promised in private.
@@ -24,7 +25,7 @@ func (rm *Room) later(r bot.Request, as bot.As, make func(ctx context.Context) (
 			rm.whispers.kept(r)
 			return
 		}
-		rm.job(bot.Path("later", r.User.ID), func(context.Context) error {
+		rm.jobs.Do(bot.Path("later", r.User.ID), func(context.Context) error {
 			defer rm.whispers.kept(r)
 			m, err := rm.thinking(make)
 			if err != nil {
@@ -33,7 +34,7 @@ func (rm *Room) later(r bot.Request, as bot.As, make func(ctx context.Context) (
 					rm.Log.Error("promised, but not made", "request", r, "error", err)
 				}
 			}
-			ctx, cancel := context.WithTimeout(context.Background(), jobTime)
+			ctx, cancel := context.WithTimeout(context.Background(), jobs.Time)
 			defer cancel()
 			return rm.Discord.Amend(ctx, r, m)
 		})
@@ -44,7 +45,7 @@ func (rm *Room) later(r bot.Request, as bot.As, make func(ctx context.Context) (
 // thinking makes a message on a processor of those that think; a panic becomes an
 // error.
 func (rm *Room) thinking(make func(ctx context.Context) (bot.Message, error)) (m bot.Message, err error) {
-	defer rm.core()()
+	defer rm.jobs.Core()()
 	ctx, cancel := context.WithTimeout(context.Background(), laterTime)
 	defer cancel()
 	defer func() {
@@ -53,11 +54,4 @@ func (rm *Room) thinking(make func(ctx context.Context) (bot.Message, error)) (m
 		}
 	}()
 	return make(ctx)
-}
-
-// breathe lets others think, if any wait for it, before who has a processor goes
-// on.
-func (rm *Room) breathe() {
-	<-rm.cores
-	rm.cores <- struct{}{}
 }

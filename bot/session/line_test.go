@@ -3,9 +3,7 @@ package session
 import (
 	"context"
 	"fmt"
-	"sync"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"stopp/bot"
@@ -74,57 +72,4 @@ func (c *club) lined(i int) {
 	if err != nil {
 		c.Fatal(err)
 	}
-}
-
-// counted counts what a line has had done, by queue.
-type counted struct {
-	mu   sync.Mutex
-	done map[int]int
-}
-
-func (n *counted) enter(rm *Room, from, to int) {
-	for i := from; i < to; i++ {
-		rm.inTurn(fmt.Sprint(i), func(context.Context) error {
-			n.mu.Lock()
-			defer n.mu.Unlock()
-			n.done[i]++
-			return nil
-		})
-	}
-}
-
-// A line goes on at its pace, has what waits in it done once, and ends with the
-// program.
-func TestLine(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		rm, n := &Room{}, &counted{done: map[int]int{}}
-		rm.line.open()
-		is := func(want int) {
-			t.Helper()
-			synctest.Wait()
-			n.mu.Lock()
-			defer n.mu.Unlock()
-			if len(n.done) != want {
-				t.Errorf("%d are done, not %d", len(n.done), want)
-			}
-		}
-		n.enter(rm, 0, 50)
-		is(lineFirst)
-		n.enter(rm, lineFirst, 50)
-		time.Sleep(time.Second)
-		is(lineFirst + lineRate)
-		rm.Wait()
-		is(50)
-		for queue, times := range n.done {
-			if times != 1 {
-				t.Errorf("%d was done %d times", queue, times)
-			}
-		}
-		n.enter(rm, 50, 100)
-		start := time.Now()
-		rm.Finish()
-		if d := time.Since(start); d > time.Second/lineRate {
-			t.Errorf("the end waits for %v", d)
-		}
-	})
 }

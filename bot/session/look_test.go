@@ -65,7 +65,7 @@ func TestSettingsInADirectMessage(t *testing.T) {
 		r.Guild, r.GuildLocale, r.Channel, r.Values = "", "", "dm", []string{pages.CallsQuiet}
 		contains(c, answered(c, c.send(r)).Content, "settings")
 	}
-	if now := c.room.wishes(t.Context(), anna.ID, pages.Calls); now != pages.CallsQuiet {
+	if now := c.room.prefs.Wish(t.Context(), anna.ID, pages.Calls); now != pages.CallsQuiet {
 		t.Errorf("Anna is called %s", now)
 	}
 }

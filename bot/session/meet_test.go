@@ -17,7 +17,7 @@ import (
 // held keeps a queue busy, as with an answer that is on its way, until it is let go.
 func (c *club) held(queue string) (let func()) {
 	gate := make(chan struct{})
-	c.room.job(queue, func(context.Context) error { <-gate; return nil })
+	c.room.jobs.Do(queue, func(context.Context) error { <-gate; return nil })
 	return func() {
 		close(gate)
 		c.room.Wait()
@@ -52,7 +52,7 @@ func TestDeadlinesMoveOnBeforeWhatWaits(t *testing.T) {
 		if waits == "press" {
 			c.pressed(c.mover(), tb)
 		} else {
-			c.room.job(tb.queue(), func(ctx context.Context) error { return c.room.onTime(ctx, tb) })
+			c.room.jobs.Do(tb.queue(), func(ctx context.Context) error { return c.room.onTime(ctx, tb) })
 		}
 		c.joins()
 		let()
@@ -204,7 +204,7 @@ func TestCallToAProposalComesLater(t *testing.T) {
 		c.lives(hereFor)
 		switch why {
 		case "rung":
-			c.room.attention.call(anna.ID, "", c.now) // by a challenge
+			c.room.pings.Call(anna.ID, "", c.now) // by a challenge
 		case "busy":
 			c.channel.postErr = bot.ErrBusy
 		case "closed":
@@ -254,7 +254,7 @@ func TestNoDirectMessageForWhatCameTooLate(t *testing.T) {
 // inQueue looks at a table in its queue.
 func (c *club) inQueue(tb *table, is func() bool) (yes bool) {
 	done := make(chan struct{})
-	c.room.job(tb.queue(), func(context.Context) error {
+	c.room.jobs.Do(tb.queue(), func(context.Context) error {
 		defer close(done)
 		yes = is()
 		return nil
@@ -287,7 +287,7 @@ func TestBlockInAMatchCalledOn(t *testing.T) {
 	tb.id = id
 	c.room.index.update(tb)
 	reaction, err := c.room.block(t.Context(), tb, c.request(bot.Press, anna, bot.Path(view.PathBlock, key)))
-	if err == nil && reaction.Answer.Message.Content == c.room.public("77").Say("block.played-on", nil) {
+	if err == nil && reaction.Answer.Message.Content == c.room.prefs.Public("77").Say("block.played-on", nil) {
 		t.Error("it is taken for an answer to a question")
 	}
 	c.log.Reset()

@@ -53,7 +53,7 @@ func (c *club) between(p pace.Pace) (first, second *table) {
 
 // abandon ends a match without a result.
 func (c *club) abandon(t *table) {
-	c.room.job(t.queue(), func(ctx context.Context) error {
+	c.room.jobs.Do(t.queue(), func(ctx context.Context) error {
 		err := c.room.abandon(ctx, t)
 		c.room.show(ctx, t)
 		return err
@@ -169,7 +169,7 @@ func TestPutOffCallTellsNothing(t *testing.T) {
 	putOff := func(c *club) []sent {
 		c.lives(hereFor)
 		next := c.other()
-		c.room.attention.call(next.ID, "another table", c.now)
+		c.room.pings.Call(next.ID, "another table", c.now)
 		c.move(streit.Move{Kind: streit.Lay})
 		all := c.after(callEvery)
 		if got := rungFor(all); len(all) != 1 || len(got) != 1 || got[0] != next.ID {

@@ -117,7 +117,7 @@ func (t *table) paused() string {
 // have pressed it, the computer goes on at once.
 func (rm *Room) enough(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	seat := t.seat(r.User.ID)
-	sheet, err := number(r, 1)
+	sheet, err := r.Number(1)
 	switch {
 	case seat == game.NoSeat:
 		return bot.Reaction{}, sorry("not-your-table", nil)

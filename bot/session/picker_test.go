@@ -180,7 +180,7 @@ func TestSuggestionsDoNotWait(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	hold := make(chan struct{})
-	c.room.queues.Add(tb.queue(), func() { <-hold })
+	c.room.jobs.Queues().Add(tb.queue(), func() { <-hold })
 	r := c.request(bot.Complete, anna, "move")
 	r.Options["text"], r.Focused = "turn", "text"
 	c.channel.take()

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/jobs"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 )
@@ -31,13 +32,13 @@ func (rm *Room) answered(queue string, r bot.Request, a bot.Answer) {
 	if a.As != bot.Private {
 		return
 	}
-	place := memberQueue(r)
+	place := bot.MemberQueue(r.User.ID)
 	if strings.HasPrefix(queue, tablePrefix) {
 		place = queue
 	}
 	before, was := rm.whispers.replace(whisperKey(place, r), r, rm.Now())
 	if was {
-		rm.job(place+outside, func(ctx context.Context) error { return rm.Discord.Dismiss(ctx, before) })
+		rm.jobs.Do(jobs.Aside(place), func(ctx context.Context) error { return rm.Discord.Dismiss(ctx, before) })
 	}
 }
 
@@ -54,7 +55,7 @@ func (w *whispers) replace(key string, r bot.Request, now time.Time) (before bot
 		w.last = map[string]bot.Request{}
 	}
 	for k, old := range w.last {
-		if now.Sub(old.At) >= tokenTime {
+		if now.Sub(old.At) >= bot.TokenTime {
 			delete(w.last, k)
 		}
 	}

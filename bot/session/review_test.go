@@ -10,6 +10,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
+	"stopp/bot/shelf"
 	"stopp/bot/streit/view"
 	"stopp/game/streit/coach"
 	"stopp/game/streit/opponent"
@@ -141,7 +142,7 @@ func TestReviewPatience(t *testing.T) {
 	contains(c, only(c, c.command(carl, "match review", "match", pages.Key(tb.id))), "worked out")
 	c.room.looking.end(carl.ID)
 	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
-	c.room.reviews = shelf[coach.Review]{}
+	c.room.reviews = shelf.Shelf[coach.Review]{}
 	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
 }
 
@@ -216,19 +217,4 @@ func TestReviewOfOtherEnds(t *testing.T) {
 		c.press(anna, "", bot.Path(view.PathQuit, pages.Key(tb.id)))
 		contains(c, lookedBack(c, c.command(anna, "match review")).Content, "omputer")
 	})
-}
-
-// A shelf keeps no more than it has room for, the newest.
-func TestShelf(t *testing.T) {
-	var s shelf[int]
-	for i := range 3 * shelfRoom {
-		s.put(fmt.Sprint(i), i)
-		s.put(fmt.Sprint(i), i)
-		if v, ok := s.get(fmt.Sprint(i)); !ok || v != i {
-			t.Fatalf("%d is not there", i)
-		}
-	}
-	if _, ok := s.get("0"); ok || len(s.held) != shelfRoom || len(s.order) != shelfRoom {
-		t.Errorf("%d held, %d in order", len(s.held), len(s.order))
-	}
 }

@@ -2,7 +2,6 @@ package session
 
 import (
 	"bytes"
-	"context"
 	"log/slog"
 	"strings"
 	"testing"
@@ -37,17 +36,5 @@ func TestPanicWhileTheComputerThinks(t *testing.T) {
 		if text := log.String(); !strings.Contains(text, "panic while the computer thinks") || !strings.Contains(text, "newPlayer") {
 			t.Errorf("%v: the log says %.2000s", options, text)
 		}
-	}
-}
-
-// Whatever panics in a queue, the log tells where.
-func TestPanicsInJobsHaveTheirStack(t *testing.T) {
-	c := newClub(t)
-	var log bytes.Buffer
-	c.room.Log = slog.New(slog.NewTextHandler(&log, nil))
-	c.room.job("somewhere", func(context.Context) error { panic("at the table") })
-	c.room.Wait()
-	if text := log.String(); !strings.Contains(text, "at the table") || !strings.Contains(text, "TestPanicsInJobsHaveTheirStack") {
-		t.Errorf("the log says %.2000s", text)
 	}
 }

@@ -125,7 +125,7 @@ func TestSeveralMatchesAgainstTheComputer(t *testing.T) {
 		c.command(anna, "challenge", "level", "casual")
 	}
 	n := len(c.room.index.find(func(*entry) bool { return true }))
-	if limit := c.room.limit(t.Context(), "77"); n != limit {
+	if limit := c.room.prefs.Limit(t.Context(), "77"); n != limit {
 		t.Errorf("%d tables, the limit is %d", n, limit)
 	}
 }

@@ -15,18 +15,18 @@ import (
 
 // openSchool puts together where members learn: rules, lessons, puzzles.
 func (rm *Room) openSchool() {
-	rm.habits = &rules.Habits{Store: rm.Store, Log: rm.Log}
+	rm.habits = &rules.Habits{Prefs: &rm.prefs, Log: rm.Log}
 	rm.book = &rules.Book{Store: rm.Store, Habits: rm.habits, Look: rm.lookOfMember, Here: rm.rulesHere}
 	rm.lessons = &lesson.Lessons{Look: rm.lookOfMember}
-	rm.puzzles = &puzzle.Puzzles{Store: rm.Store, Now: rm.Now, Public: rm.public, Look: rm.lookOfMember, Later: rm.later}
-	rm.daily = &puzzle.Daily{Store: rm.Store, Discord: rm.Discord, Puzzles: rm.puzzles, Log: rm.Log, Now: rm.Now, Look: rm.usualLook,
-		Recall: rm.recallLocale, InTurn: rm.inTurn,
+	rm.puzzles = &puzzle.Puzzles{Store: rm.Store, Now: rm.Now, Public: rm.prefs.Public, Look: rm.lookOfMember, Later: rm.later}
+	rm.daily = &puzzle.Daily{Store: rm.Store, Discord: rm.Discord, Puzzles: rm.puzzles, Log: rm.Log, Now: rm.Now, Look: rm.prefs.Look,
+		Recall: rm.prefs.Recall, InTurn: rm.jobs.InTurn,
 		Away: func(guild string) bool { return rm.clock.Halted(guild) || rm.guilds.lacks(guild) }}
 }
 
 // lookOfMember is how a member wants to see tables that don't say how they look.
 func (rm *Room) lookOfMember(ctx context.Context, r bot.Request) pages.Look {
-	return rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))
+	return rm.prefs.LookFor(ctx, r.User.ID, rm.prefs.Look(ctx, r.Guild))
 }
 
 // rulesHere are the rules of the table that a member means in a channel.

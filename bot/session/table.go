@@ -70,7 +70,7 @@ type shown struct {
 
 // newTable replays a match. The error is about what is stored.
 func newTable(row storage.Match, actions []storage.Action) (*table, error) {
-	t := &table{id: row.ID, guild: row.Guild, home: row.Home, channel: row.Channel, people: row.Players, row: row, pace: paceOf(row.Pace)}
+	t := &table{id: row.ID, guild: row.Guild, home: row.Home, channel: row.Channel, people: row.Players, row: row, pace: pace.Of(row.Pace)}
 	err := known(row.Game, row.Version)
 	if err != nil {
 		return nil, fmt.Errorf("match %d: %w", row.ID, err)
@@ -79,7 +79,7 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 		return nil, fmt.Errorf("match %d: deal: %w", row.ID, err)
 	}
 	if row.Private {
-		t.own = &own{say: i18n.Fallback(), look: lookOf(row.Look)}
+		t.own = &own{say: i18n.Fallback(), look: pages.LookOf(row.Look)}
 	}
 	t.computer = newComputer(row, t.story.Match)
 	t.since = row.Started
@@ -119,7 +119,7 @@ func (t *table) fromBefore() {
 	if n := len(t.actions); n > 0 {
 		last = t.actions[n-1].At
 	}
-	t.row.Deadline = last.Add(period(t.pace))
+	t.row.Deadline = last.Add(t.pace.Period())
 }
 
 // What stands for a lifted pile and for a deadline of which nobody knows whether
@@ -242,11 +242,7 @@ func (t *table) link() string { return pages.Link(t.guild, t.channel, t.shown.me
 
 func (t *table) queue() string { return tableQueue(t.id) }
 
-// tablePrefix begins the queues of tables, and outside ends those for what is done
-// beside a queue.
-const (
-	tablePrefix = "table/"
-	outside     = "/out"
-)
+// tablePrefix begins the queues of tables.
+const tablePrefix = "table/"
 
 func tableQueue(id int64) string { return tablePrefix + pages.Key(id) }

@@ -131,7 +131,7 @@ func TestComputerWaitsDuringAnOutage(t *testing.T) {
 	c.room.Connected = func() bool { return connected }
 	c.looks(clock.TickEvery)
 	c.now = c.now.Add(30 * time.Second)
-	c.room.job(tb.queue(), func(ctx context.Context) error { c.room.show(ctx, tb); return nil })
+	c.room.jobs.Do(tb.queue(), func(ctx context.Context) error { c.room.show(ctx, tb); return nil })
 	c.looks(clock.TickEvery)
 	if len(tb.actions) != n {
 		t.Fatalf("%d actions in an outage", len(tb.actions)-n)

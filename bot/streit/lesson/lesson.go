@@ -36,7 +36,7 @@ func (l *Lessons) learn(ctx context.Context, r bot.Request) (bot.Reaction, error
 	args := r.Args()
 	if len(args) < 2 { // the command, or a button under a message for all
 		first, err := l.at(ctx, r, view.LessonPath{Name: rulebook.Lessons()[0].Name})
-		return bot.Answering(bot.Private, first.Message()), err
+		return bot.Privately(first.Message()), err
 	}
 	p, ok := view.ParseLesson(args)
 	if !ok {

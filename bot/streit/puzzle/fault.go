@@ -74,12 +74,12 @@ func (p *Puzzles) pressDaily(ctx context.Context, r bot.Request) (bot.Reaction, 
 	}
 	switch {
 	case args[1] == view.PuzzleStopp:
-		return bot.Answering(bot.Private, posed.Reasons()), nil
+		return bot.Privately(posed.Reasons()), nil
 	case args[1] == view.PuzzleBefore:
-		return bot.Answering(bot.Private, posed.Ask(true)), nil
+		return bot.Privately(posed.Ask(true)), nil
 	case args[1] == view.PuzzleSay && args[len(args)-1] == streit.Regular.String():
 		m, err := p.answer(ctx, r, posed)
-		return bot.Answering(bot.Private, m), err
+		return bot.Privately(m), err
 	}
 	return bot.Reaction{}, bot.ErrNoRoute
 }

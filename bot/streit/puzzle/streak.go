@@ -24,7 +24,7 @@ func (p *Puzzles) streaks(ctx context.Context, r bot.Request) (bot.Reaction, err
 		return bot.Reaction{}, err
 	}
 	if r.Guild == "" {
-		return bot.Answering(bot.Private, bot.Message{Content: view.StreakAlone(say, mine)}), nil
+		return bot.Whisper(view.StreakAlone(say, mine)), nil
 	}
 	all, err := p.Store.Streaks(ctx, streit.RecordName, r.Guild, p.yesterday(), longest)
 	if err != nil {
@@ -34,7 +34,7 @@ func (p *Puzzles) streaks(ctx context.Context, r bot.Request) (bot.Reaction, err
 	for _, s := range all {
 		list = append(list, streakOf(s))
 	}
-	return bot.Answering(bot.Private, view.StreaksPage(say, list, mine)), nil
+	return bot.Privately(view.StreaksPage(say, list, mine)), nil
 }
 
 // mine is the streak of the member of a request.

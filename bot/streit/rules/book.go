@@ -3,7 +3,6 @@ package rules
 import (
 	"context"
 	"errors"
-	"strconv"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -67,7 +66,7 @@ func (b *Book) OpenMatch(ctx context.Context, r bot.Request, match int64, o stre
 
 // Open opens the book, for the member of a request alone, at the rules of something.
 func (b *Book) Open(ctx context.Context, r bot.Request, s view.Subject, o streit.Options) bot.Reaction {
-	return bot.Answering(bot.Private, b.at(ctx, r, s, o).Page(0))
+	return bot.Privately(b.at(ctx, r, s, o).Page(0))
 }
 
 // at is the explanation of rules for the member of a request.
@@ -91,13 +90,13 @@ func (b *Book) seal(ctx context.Context, s view.Subject) string {
 // leaf turns to the page of an explanation that a button leads to, or to the
 // rule set that was chosen from its menu.
 func (b *Book) leaf(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	args, page := append(r.Args(), "", "", ""), 0
+	args, page := r.Args(), 0
 	if len(r.Values) == 1 {
 		args = []string{string(view.OfSet), r.Values[0]}
-	} else if n, err := strconv.Atoi(args[2]); err == nil {
+	} else if n, err := r.Number(2); err == nil {
 		page = n
 	} else {
-		return bot.Reaction{}, bot.ErrNoRoute
+		return bot.Reaction{}, err
 	}
 	s := view.Subject{Kind: view.SubjectKind(args[0]), Key: args[1]}
 	o, err := b.rulesOf(ctx, r.Guild, s)

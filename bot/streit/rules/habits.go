@@ -2,28 +2,28 @@ package rules
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 
+	"stopp/bot/prefs"
 	"stopp/game/streit"
 	"stopp/storage"
 )
 
 // Habits are the rules that servers and members have chosen.
 type Habits struct {
-	Store Settings
+	Prefs Prefs
 	Log   *slog.Logger
 }
 
-// Settings is where habits are kept.
-type Settings interface {
-	Setting(ctx context.Context, s storage.Setting) (string, error)
-	SetSetting(ctx context.Context, s storage.Setting, value string) error
+// Prefs is where lines of rules are kept; *prefs.Prefs is one.
+type Prefs interface {
+	Rules(ctx context.Context, key storage.Setting) (line string)
+	KeepRules(ctx context.Context, key storage.Setting, line string) error
 }
 
 // keyOf is what is remembered of a member in a server, or, for "", of the server.
 func keyOf(guild, member string) storage.Setting {
-	return storage.Setting{Name: "rules", Guild: guild, Person: member, Game: streit.RecordName}
+	return prefs.RulesKey(guild, member, streit.RecordName)
 }
 
 // OfServer are the server's rules where nobody says otherwise.
@@ -34,7 +34,7 @@ func (h *Habits) OfServer(ctx context.Context, guild string) streit.Options {
 
 // SetServer keeps what a server's rules are to be.
 func (h *Habits) SetServer(ctx context.Context, guild string, o streit.Options) error {
-	return h.Store.SetSetting(ctx, keyOf(guild, ""), o.String())
+	return h.Prefs.KeepRules(ctx, keyOf(guild, ""), o.String())
 }
 
 // Of is what a member chose last in the server, else what is usual there, else the rule
@@ -50,16 +50,13 @@ func (h *Habits) Of(ctx context.Context, guild, member string, seats int) streit
 
 // Set keeps a line of rules as what a member chose last in a server.
 func (h *Habits) Set(ctx context.Context, guild, member, line string) error {
-	return h.Store.SetSetting(ctx, keyOf(guild, member), line)
+	return h.Prefs.KeepRules(ctx, keyOf(guild, member), line)
 }
 
 // recall reads remembered rules. What can't be read any more counts as nothing.
 func (h *Habits) recall(ctx context.Context, key storage.Setting) (streit.Options, bool) {
-	line, err := h.Store.Setting(ctx, key)
-	if err != nil {
-		if !errors.Is(err, storage.ErrNotFound) {
-			h.Log.Warn("rules not recalled", "setting", key, "error", err)
-		}
+	line := h.Prefs.Rules(ctx, key)
+	if line == "" {
 		return streit.Options{}, false
 	}
 	o, err := streit.ParseSingle(line)
