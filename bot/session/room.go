@@ -18,6 +18,7 @@ import (
 	"stopp/bot/streit/lesson"
 	"stopp/bot/streit/puzzle"
 	"stopp/bot/streit/rules"
+	"stopp/bot/whisper"
 	"stopp/game/streit/coach"
 )
 
@@ -49,12 +50,12 @@ type Room struct {
 	clock *clock.Clock
 
 	pings     ping.Pings
-	films     films
-	looking   films // back, at a match
+	films     *whisper.Films
+	looking   whisper.Busy // back, at a match
 	reviews   shelf.Shelf[coach.Review]
 	shared    shelf.Shelf[string] // by whom, where and what: the press
 	leavers   leavers
-	whispers  whispers
+	whispers  *whisper.Whispers
 	guilds    guilds
 	strangers strangers
 
@@ -72,12 +73,16 @@ type Room struct {
 func (rm *Room) Start(ctx context.Context) error {
 	rm.jobs = jobs.New(rm.Log)
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
+	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Explain: rm.excuse}
 	rm.openSchool()
-	routes, err := rm.registry().Router(rm.commandEdge, rm.pressEdge)
+	all := rm.registry()
+	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
 		return err
 	}
-	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.answered}
+	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
+	rm.whispers.Lasting = all.Lasting()
+	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.whispers.Answered}
 	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
 		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
 	away, err := rm.clock.Start(ctx)

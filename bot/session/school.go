@@ -18,7 +18,7 @@ func (rm *Room) openSchool() {
 	rm.habits = &rules.Habits{Prefs: &rm.prefs, Log: rm.Log}
 	rm.book = &rules.Book{Store: rm.Store, Habits: rm.habits, Look: rm.lookOfMember, Here: rm.rulesHere}
 	rm.lessons = &lesson.Lessons{Look: rm.lookOfMember}
-	rm.puzzles = &puzzle.Puzzles{Store: rm.Store, Now: rm.Now, Public: rm.prefs.Public, Look: rm.lookOfMember, Later: rm.later}
+	rm.puzzles = &puzzle.Puzzles{Store: rm.Store, Now: rm.Now, Public: rm.prefs.Public, Look: rm.lookOfMember, Later: rm.whispers.Later}
 	rm.daily = &puzzle.Daily{Store: rm.Store, Discord: rm.Discord, Puzzles: rm.puzzles, Log: rm.Log, Now: rm.Now, Look: rm.prefs.Look,
 		Recall: rm.prefs.Recall, InTurn: rm.jobs.InTurn,
 		Away: func(guild string) bool { return rm.clock.Halted(guild) || rm.guilds.lacks(guild) }}

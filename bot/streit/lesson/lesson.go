@@ -20,14 +20,14 @@ type Lessons struct {
 
 // Commands are those for lessons; alone is the route of what belongs to no table.
 func (l *Lessons) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
-	return []registry.Command{{Name: "learn", Direct: true, Route: alone(l.learn)}}
+	return []registry.Command{{Name: "learn", Direct: true, Lasting: true, Route: alone(l.learn)}}
 }
 
 // Presses are the buttons of lessons.
 func (l *Lessons) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	name, anything := registry.Name, registry.Any
 	return []registry.Press{
-		{Path: pages.PathLearn, Forms: []registry.Form{{name}, {name, anything, anything, anything}}, Direct: true, Route: alone(l.learn)},
+		{Path: pages.PathLearn, Forms: []registry.Form{{name}, {name, anything, anything, anything}}, Direct: true, Lasting: true, Route: alone(l.learn)},
 	}
 }
 

@@ -44,16 +44,16 @@ type Store interface {
 // Commands are those for puzzles; alone is the route of what belongs to no table.
 func (p *Puzzles) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	kind := registry.Text("kind", registry.Said("puzzle.key-fault", view.PuzzleFault), registry.Said("puzzle.key-best", view.PuzzleBest))
-	return []registry.Command{{Name: "puzzle", Direct: true, Route: alone(p.ask), Options: []registry.Option{kind}}}
+	return []registry.Command{{Name: "puzzle", Direct: true, Lasting: true, Route: alone(p.ask), Options: []registry.Option{kind}}}
 }
 
 // Presses are the buttons of puzzles, in private and in a channel.
 func (p *Puzzles) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	name, exactly := registry.Name, registry.Is
 	return []registry.Press{
-		{Path: view.PathPuzzle, Forms: []registry.Form{{name, name}, {name, name, name}}, Direct: true, Route: alone(p.press)},
+		{Path: view.PathPuzzle, Forms: []registry.Form{{name, name}, {name, name, name}}, Direct: true, Lasting: true, Route: alone(p.press)},
 		{Path: view.PathDaily, Forms: []registry.Form{{name, exactly(view.PuzzleStopp)}, {name, exactly(view.PuzzleBefore)}, {name, exactly(view.PuzzleOther)},
-			{name, exactly(view.PuzzleSay), exactly(streit.Regular.String())}}, Route: alone(p.pressDaily)},
+			{name, exactly(view.PuzzleSay), exactly(streit.Regular.String())}}, Lasting: true, Route: alone(p.pressDaily)},
 	}
 }
 
