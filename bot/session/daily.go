@@ -125,7 +125,7 @@ func (rm *Room) nextDaily(guild string) time.Time {
 func (rm *Room) postDue() {
 	day := rm.today()
 	due := func(guild string) bool {
-		return !rm.clock.Halted(guild) && !rm.guilds.lacks(guild) && !rm.Now().Before(dailyAt(guild, rm.Now()))
+		return !rm.clock.Halted(guild) && !rm.guilds.Lacks(guild) && !rm.Now().Before(dailyAt(guild, rm.Now()))
 	}
 	for _, guild := range rm.daily.take(day, due) {
 		rm.jobs.InTurn(dailyQueue(guild), func(ctx context.Context) error { // behind those who play

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"stopp/bot"
+	"stopp/bot/server"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
@@ -37,7 +38,7 @@ func (rm *Room) pressDaily(ctx context.Context, r bot.Request) (bot.Reaction, er
 // serverDaily is the page of /server about the day's puzzle in a channel, and its
 // buttons.
 func (rm *Room) serverDaily(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	if err := mayManage(r); err != nil {
+	if err := server.MayManage(r); err != nil {
 		return bot.Reaction{}, err
 	}
 	var err error

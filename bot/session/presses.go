@@ -83,7 +83,6 @@ func (rm *Room) matchPresses() []registry.Press {
 func (rm *Room) gamePresses() []registry.Press {
 	return []registry.Press{
 		{Path: view.PathBook, Forms: forms{{exactly("set")}, {aName, anything, aNumber, aNumber}}, Direct: true, Route: rm.alone(rm.leaf)},
-		{Path: pages.PathHelp, Forms: forms{{aName}, {aName, aName}}, Direct: true, Route: rm.alone(rm.help)},
 		{Path: pages.PathLearn, Forms: forms{{aName}, {aName, anything, anything, anything}}, Direct: true, Route: rm.alone(rm.learn)},
 		{Path: view.PathPuzzle, Forms: forms{{aName, aName}, {aName, aName, aName}}, Direct: true, Route: rm.alone(rm.pressPuzzle)},
 		{Path: view.PathDaily, Forms: forms{{aName, exactly(view.PuzzleStopp)}, {aName, exactly(view.PuzzleBefore)}, {aName, exactly(view.PuzzleOther)},
@@ -91,23 +90,9 @@ func (rm *Room) gamePresses() []registry.Press {
 	}
 }
 
-// memberPresses are about what is kept of members.
-func (rm *Room) memberPresses() []registry.Press {
+// managerPresses are for those who manage a server, beside its settings.
+func (rm *Room) managerPresses() []registry.Press {
 	return []registry.Press{
-		{Path: pages.PathSettings, Forms: forms{{aName}}, Direct: true, Route: rm.alone(rm.chooseWish)},
-		{Path: pages.PathHear, Forms: forms{{}}, Direct: true, Route: rm.alone(rm.hearAgain)},
-		{Path: pages.PathForget, Forms: forms{{}}, Direct: true, Route: rm.alone(rm.forgetMe)},
-		{Path: pages.PathForgetYes, Forms: forms{{}}, Direct: true, Route: rm.alone(rm.forget)},
-	}
-}
-
-// serverPresses are for those who manage a server.
-func (rm *Room) serverPresses() []registry.Press {
-	return []registry.Press{
-		{Path: view.PathChangeServer, Forms: forms{{aName, exactly("set")}, {aName, exactly("option")}, {aName, exactly("reset")}, {aName, exactly("value"), aName}},
-			Route: rm.alone(rm.chooseUsual)},
-		{Path: pages.PathServerPage, Forms: forms{{aName}}, Route: rm.alone(rm.serverPage)},
-		{Path: pages.PathServerSet, Forms: forms{{aName}}, Route: rm.alone(rm.chooseServer)},
 		{Path: pages.PathServerDaily, Forms: forms{{}, {exactly(view.DailyHere)}, {exactly(view.DailyOff)}}, Route: rm.alone(rm.serverDaily)},
 	}
 }

@@ -15,6 +15,9 @@ import (
 	"stopp/storage"
 )
 
+// ranks is how many places the list of streaks has.
+const ranks = 10
+
 // puzzle is /puzzle: the day's, by UTC the same one everywhere, until the member
 // has answered it; then a way to others. Nobody else sees any of it.
 func (rm *Room) puzzle(ctx context.Context, r bot.Request) (bot.Reaction, error) {

@@ -10,6 +10,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/clock"
+	"stopp/bot/forget"
+	"stopp/bot/guild"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/ping"
@@ -53,9 +55,9 @@ type Room struct {
 	bests     shelf.Shelf[coach.BestMove]
 	shared    shelf.Shelf[string] // by whom, where and what: the press
 	daily     daily
-	leavers   leavers
+	leaving   *forget.Leaving
 	whispers  whispers
-	guilds    guilds
+	guilds    *guild.Guilds
 	strangers strangers
 
 	opening sync.Mutex // held from the making of a match until the index has its table
@@ -66,6 +68,7 @@ type Room struct {
 func (rm *Room) Start(ctx context.Context) error {
 	rm.jobs = jobs.New(rm.Log)
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
+	rm.leaving = rm.leavers()
 	routes, err := rm.registry().Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
 		return err
@@ -73,6 +76,7 @@ func (rm *Room) Start(ctx context.Context) error {
 	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.answered}
 	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
 		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
+	rm.guilds = rm.servers()
 	away, err := rm.clock.Start(ctx)
 	if err != nil {
 		return err
@@ -88,7 +92,7 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.showChallenges(asked)
-	return rm.loadLeavers(ctx)
+	return rm.leaving.Load(ctx)
 }
 
 // Handle takes a request. Calls must come in the order of delivery; they
