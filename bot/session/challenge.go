@@ -85,7 +85,7 @@ func (rm *Room) propose(ctx context.Context, c storage.Challenge) (storage.Chall
 
 // mayPropose says what keeps whoever makes a challenge from it.
 func (rm *Room) mayPropose(ctx context.Context, c storage.Challenge) error {
-	if err := rm.staying(c.From.ID); err != nil {
+	if err := rm.leaving.Staying(c.From.ID); err != nil {
 		return err
 	}
 	if err := rm.unwanted(ctx, c); err != nil {

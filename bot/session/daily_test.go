@@ -249,9 +249,7 @@ func TestDailyPuzzleForgets(t *testing.T) {
 	if text := c.channel.messages[id].Content; strings.Contains(text, "Anna") || !strings.Contains(text, "1 of 1 found it.\n**Ben") {
 		t.Errorf("%q", text)
 	}
-	if err := c.room.purge(t.Context(), "77"); err != nil {
-		t.Fatal(err)
-	}
+	c.purge()
 	c.onDay(1, dailySpread)
 	if all := c.tick(); len(all) != 0 {
 		t.Errorf("%q", briefly(all))
@@ -277,11 +275,7 @@ func TestPurgeWhileThePuzzleIsPosted(t *testing.T) {
 	c.onDay(1, dailySpread)
 	c.wantDaily(view.DailyHere)
 	c.room.daily.Store = beginning{c.room.Store, func() {
-		c.room.guilds.set([]string{"78"})
-		long := c.now.Add(-keptFor).UTC().Format(time.RFC3339)
-		if err := errors.Join(c.db.SetSetting(t.Context(), leftKey("77"), long), c.room.sweep(t.Context())); err != nil {
-			t.Error(err)
-		}
+		c.purge()
 	}}
 	c.channel.postErr = bot.ErrNoAccess
 	c.tick()

@@ -82,26 +82,5 @@ func (rm *Room) matchPresses() []registry.Press {
 
 // gamePresses are about the game, not about a match.
 func (rm *Room) gamePresses() []registry.Press {
-	help := registry.Press{Path: pages.PathHelp, Forms: forms{{aName}, {aName, aName}}, Direct: true, Route: rm.alone(rm.help)}
-	return slices.Concat(rm.book.Presses(rm.alone), []registry.Press{help}, rm.lessons.Presses(rm.alone), rm.puzzles.Presses(rm.alone))
-}
-
-// memberPresses are about what is kept of members.
-func (rm *Room) memberPresses() []registry.Press {
-	return []registry.Press{
-		{Path: pages.PathSettings, Forms: forms{{aName}}, Direct: true, Route: rm.alone(rm.chooseWish)},
-		{Path: pages.PathHear, Forms: forms{{}}, Direct: true, Route: rm.alone(rm.hearAgain)},
-		{Path: pages.PathForget, Forms: forms{{}}, Direct: true, Route: rm.alone(rm.forgetMe)},
-		{Path: pages.PathForgetYes, Forms: forms{{}}, Direct: true, Route: rm.alone(rm.forget)},
-	}
-}
-
-// serverPresses are for those who manage a server.
-func (rm *Room) serverPresses() []registry.Press {
-	return append(rm.daily.Presses(rm.managing), []registry.Press{
-		{Path: view.PathChangeServer, Forms: forms{{aName, exactly("set")}, {aName, exactly("option")}, {aName, exactly("reset")}, {aName, exactly("value"), aName}},
-			Route: rm.alone(rm.chooseUsual)},
-		{Path: pages.PathServerPage, Forms: forms{{aName}}, Route: rm.alone(rm.serverPage)},
-		{Path: pages.PathServerSet, Forms: forms{{aName}}, Route: rm.alone(rm.chooseServer)},
-	}...)
+	return slices.Concat(rm.book.Presses(rm.alone), rm.lessons.Presses(rm.alone), rm.puzzles.Presses(rm.alone))
 }

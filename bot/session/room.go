@@ -10,6 +10,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/clock"
+	"stopp/bot/forget"
+	"stopp/bot/guild"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/ping"
@@ -54,9 +56,9 @@ type Room struct {
 	looking   whisper.Busy // back, at a match
 	reviews   shelf.Shelf[coach.Review]
 	shared    shelf.Shelf[string] // by whom, where and what: the press
-	leavers   leavers
+	leaving   *forget.Leaving
 	whispers  *whisper.Whispers
-	guilds    guilds
+	guilds    *guild.Guilds
 	strangers strangers
 
 	habits  *rules.Habits
@@ -74,6 +76,7 @@ func (rm *Room) Start(ctx context.Context) error {
 	rm.jobs = jobs.New(rm.Log)
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
 	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Explain: rm.excuse}
+	rm.leaving = rm.leavers()
 	rm.openSchool()
 	all := rm.registry()
 	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
@@ -85,6 +88,7 @@ func (rm *Room) Start(ctx context.Context) error {
 	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.whispers.Answered}
 	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
 		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
+	rm.guilds = rm.servers()
 	away, err := rm.clock.Start(ctx)
 	if err != nil {
 		return err
@@ -100,7 +104,7 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.showChallenges(asked)
-	return rm.loadLeavers(ctx)
+	return rm.leaving.Load(ctx)
 }
 
 // Handle takes a request. Calls must come in the order of delivery; they

@@ -61,13 +61,3 @@ func (rm *Room) alone(h bot.Handler) bot.Route {
 		}
 	}
 }
-
-// managing is the route of what is for those who manage a server.
-func (rm *Room) managing(h bot.Handler) bot.Route {
-	return rm.alone(func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-		if err := mayManage(r); err != nil {
-			return bot.Reaction{}, err
-		}
-		return h(ctx, r)
-	})
-}

@@ -21,7 +21,7 @@ func (rm *Room) openSchool() {
 	rm.puzzles = &puzzle.Puzzles{Store: rm.Store, Now: rm.Now, Public: rm.prefs.Public, Look: rm.lookOfMember, Later: rm.whispers.Later}
 	rm.daily = &puzzle.Daily{Store: rm.Store, Discord: rm.Discord, Puzzles: rm.puzzles, Log: rm.Log, Now: rm.Now, Look: rm.prefs.Look,
 		Recall: rm.prefs.Recall, InTurn: rm.jobs.InTurn,
-		Away: func(guild string) bool { return rm.clock.Halted(guild) || rm.guilds.lacks(guild) }}
+		Away: func(guild string) bool { return rm.clock.Halted(guild) || rm.guilds.Lacks(guild) }}
 }
 
 // lookOfMember is how a member wants to see tables that don't say how they look.

@@ -11,6 +11,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
+	"stopp/bot/server"
 	"stopp/bot/streit/view"
 	"stopp/storage"
 )
@@ -67,17 +68,20 @@ const setting = "daily"
 
 func key(guild string) storage.Setting { return storage.Setting{Name: setting, Guild: guild} }
 
-// Presses are those of the page about the day's puzzle; managing is the route of what
-// is for those who manage a server.
-func (d *Daily) Presses(managing func(bot.Handler) bot.Route) []registry.Press {
+// Presses are those of the page about the day's puzzle; alone is the route of what belongs
+// to no table.
+func (d *Daily) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	return []registry.Press{
-		{Path: pages.PathServerDaily, Forms: []registry.Form{{}, {registry.Is(view.DailyHere)}, {registry.Is(view.DailyOff)}}, Route: managing(d.page)},
+		{Path: pages.PathServerDaily, Forms: []registry.Form{{}, {registry.Is(view.DailyHere)}, {registry.Is(view.DailyOff)}}, Route: alone(d.page)},
 	}
 }
 
 // page is the page of /server about the day's puzzle in a channel, and its buttons.
 func (d *Daily) page(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	var err error
+	err := server.MayManage(r)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
 	switch append(r.Args(), "")[0] {
 	case view.DailyHere:
 		if !r.MayPost() {

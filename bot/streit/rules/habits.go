@@ -32,9 +32,9 @@ func (h *Habits) OfServer(ctx context.Context, guild string) streit.Options {
 	return o
 }
 
-// SetServer keeps what a server's rules are to be.
-func (h *Habits) SetServer(ctx context.Context, guild string, o streit.Options) error {
-	return h.Prefs.KeepRules(ctx, keyOf(guild, ""), o.String())
+// setServer keeps a line of rules as what a server's are to be.
+func (h *Habits) setServer(ctx context.Context, guild, line string) error {
+	return h.Prefs.KeepRules(ctx, keyOf(guild, ""), line)
 }
 
 // Of is what a member chose last in the server, else what is usual there, else the rule
