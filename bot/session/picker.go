@@ -68,7 +68,7 @@ func (rm *Room) picked(r bot.Request) (string, bot.Handler) {
 func (rm *Room) inPlace(r bot.Request, reaction bot.Reaction) bot.Reaction {
 	if reaction.Answer.As == bot.Private {
 		reaction.Answer.As = bot.Update
-		rm.whispers.stays(whisperKey(bot.MemberQueue(r.User.ID), r))
+		rm.whispers.Stays(bot.MemberQueue(r.User.ID), r)
 	}
 	return reaction
 }

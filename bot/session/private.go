@@ -95,7 +95,7 @@ func (rm *Room) presentOwn(t *table, r bot.Request, as bot.As) bot.Reaction {
 		want.message = r.Message
 	}
 	then := func(ctx context.Context, id string, sent error) {
-		rm.whispers.gone(r) // the table stays
+		rm.whispers.Gone(r) // the table stays
 		if sent == nil && (t.own.desk == nil || !r.At.Before(t.own.desk.At)) {
 			want.message = cmp.Or(want.message, id)
 			rm.clear(t, want.message)
@@ -149,7 +149,7 @@ func (rm *Room) amending(t *table, r bot.Request) step {
 			default:
 				if !desk {
 					want.message = "" // until it is pressed
-					rm.whispers.stays(whisperKey(t.queue(), r))
+					rm.whispers.Stays(t.queue(), r)
 				}
 				t.shown, t.own.desk = want, &r
 			}

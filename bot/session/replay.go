@@ -40,8 +40,8 @@ func (rm *Room) replay(ctx context.Context, r bot.Request) (bot.Reaction, error)
 	reaction := bot.Privately(page)
 	reaction.Then = func(ctx context.Context, _ string, sent error) {
 		scene := rm.privately(ctx, t, r)
-		if sent == nil && !scene.Look.Text && rm.films.begin(r.User.ID) {
-			rm.film(r, rm.turnFilm(scene, t, course, turn), nil)
+		if sent == nil && !scene.Look.Text {
+			rm.films.Add(r, rm.turnFilm(scene, t, course, turn))
 		}
 	}
 	return reaction, nil

@@ -50,18 +50,18 @@ func (rm *Room) reviewed(ctx context.Context, row storage.Match, r bot.Request, 
 	if found, ok := rm.reviews.Get(reviewKey(row)); ok {
 		return bot.Reaction{Answer: bot.Answer{As: as, Message: scene.Review(found, page)}}, nil
 	}
-	if !rm.looking.begin(r.User.ID) {
+	if !rm.looking.Begin(r.User.ID) {
 		return bot.Reaction{}, sorry("review.patience", nil)
 	}
-	reaction := rm.later(r, as, func(ctx context.Context) (bot.Message, error) {
-		defer rm.looking.end(r.User.ID)
+	reaction := rm.whispers.Later(r, as, func(ctx context.Context) (bot.Message, error) {
+		defer rm.looking.End(r.User.ID)
 		found, err := rm.workOut(ctx, t)
 		return scene.Review(found, page), err
 	})
 	promise := reaction.Then
 	reaction.Then = func(ctx context.Context, id string, sent error) {
 		if sent != nil {
-			rm.looking.end(r.User.ID)
+			rm.looking.End(r.User.ID)
 		}
 		promise(ctx, id, sent)
 	}

@@ -138,9 +138,9 @@ func TestReviewWhileTheProgramEnds(t *testing.T) {
 func TestReviewPatience(t *testing.T) {
 	c, tb := stopped(t)
 	c.room.Effort = hurried
-	c.room.looking.begin(carl.ID)
+	c.room.looking.Begin(carl.ID)
 	contains(c, only(c, c.command(carl, "match review", "match", pages.Key(tb.id))), "worked out")
-	c.room.looking.end(carl.ID)
+	c.room.looking.End(carl.ID)
 	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
 	c.room.reviews = shelf.Shelf[coach.Review]{}
 	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))

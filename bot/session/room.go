@@ -17,6 +17,7 @@ import (
 	"stopp/bot/ping"
 	"stopp/bot/prefs"
 	"stopp/bot/shelf"
+	"stopp/bot/whisper"
 	"stopp/game/streit/coach"
 )
 
@@ -48,15 +49,15 @@ type Room struct {
 	clock *clock.Clock
 
 	pings     ping.Pings
-	films     films
-	looking   films // back, at a match
+	films     *whisper.Films
+	looking   whisper.Busy // back, at a match
 	reviews   shelf.Shelf[coach.Review]
 	puzzles   shelf.Shelf[coach.Puzzle]
 	bests     shelf.Shelf[coach.BestMove]
 	shared    shelf.Shelf[string] // by whom, where and what: the press
 	daily     daily
 	leaving   *forget.Leaving
-	whispers  whispers
+	whispers  *whisper.Whispers
 	guilds    *guild.Guilds
 	strangers strangers
 
@@ -69,11 +70,14 @@ func (rm *Room) Start(ctx context.Context) error {
 	rm.jobs = jobs.New(rm.Log)
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
 	rm.leaving = rm.leavers()
-	routes, err := rm.registry().Router(rm.commandEdge, rm.pressEdge)
+	all := rm.registry()
+	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
 		return err
 	}
-	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.answered}
+	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
+	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Lasting: all.Lasting(), Explain: rm.excuse}
+	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.whispers.Answered}
 	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
 		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
 	rm.guilds = rm.servers()

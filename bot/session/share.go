@@ -145,7 +145,7 @@ func (rm *Room) shareFilm(ctx context.Context, row storage.Match, r bot.Request,
 	if what == view.ShareHighlights {
 		draw = func() (bot.Message, error) { return scene.Highlights(t.whole(), course) }
 	}
-	return rm.promiseFilm(bot.Reply, r, func() (bot.Message, error) {
+	return rm.films.Promise(bot.Reply, r, func() (bot.Message, error) {
 		m, err := draw()
 		return pages.Shared(scene.Say, sharer(r), m), err
 	})
@@ -161,5 +161,5 @@ func (rm *Room) pressHighlights(ctx context.Context, r bot.Request) (bot.Reactio
 		return bot.Reaction{}, sorry("again.no-highlights", nil)
 	}
 	scene := rm.privately(ctx, t, r)
-	return rm.promiseFilm(bot.Private, r, func() (bot.Message, error) { return scene.Highlights(t.whole(), course) })
+	return rm.films.Promise(bot.Private, r, func() (bot.Message, error) { return scene.Highlights(t.whole(), course) })
 }

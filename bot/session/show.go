@@ -89,7 +89,7 @@ func (rm *Room) tellBriefly(t *table, r bot.Request, text string) bot.Reaction {
 	then := func(ctx context.Context, _ string, sent error) {
 		rm.showTo(ctx, t, r)
 		if sent == nil {
-			rm.whispers.gone(r)
+			rm.whispers.Gone(r)
 			rm.jobs.Do(t.aside(), func(ctx context.Context) error { return rm.Discord.Dismiss(ctx, r) })
 		}
 	}

@@ -50,7 +50,7 @@ func TestAMatchIsThatOfItsThread(t *testing.T) {
 	first := c.threadWith(carl, "")
 	c.press(carl, "private", bot.Path(view.PathQuit, pages.Key(first.id)))
 	for _, u := range []bot.User{anna, ben} {
-		c.room.films.begin(u.ID) // no films are to be drawn here
+		c.room.films.Begin(u.ID) // no films are to be drawn here
 	}
 	about := map[string]string{"match replay": "Match %", "match export": "atch `%`", "match verify": "atch `%`"}
 	for command, says := range about {
