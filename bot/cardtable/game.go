@@ -23,9 +23,9 @@ type Game struct {
 	// names and paths are no other game's.
 	Commands []Command
 	Presses  []Press
-	// Explain says an error of the game in a member's language; ok is false for errors
-	// that are not its own.
-	Explain func(say i18n.Texts, err error) (text string, ok bool)
+	// Explain makes a *Problem or an *Explained of an error of the game, for who speaks a
+	// language; nil of errors that are not its own.
+	Explain func(say i18n.Texts, err error) error
 	// Bots seats the computer's players, nil where it can't play.
 	Bots func(seats []Bot, s Story) Bots
 	// Luck finds out how lucky a deal was, as the room keeps it for Scene.Luck. It may
@@ -85,11 +85,10 @@ type Bots interface {
 	// To look twice changes nothing.
 	Look(Story)
 	// Turn finds out what they do: a word, or a whole turn, or one move of it. Without
-	// actions they wait for others. It changes nothing.
+	// actions they wait for others. They take that for done: ask a clone.
 	Turn(s Story, oneMove bool) (seat game.Seat, actions []string, err error)
 	// Fallback is the simplest thing that goes, for when Turn fails.
 	Fallback(Story) (seat game.Seat, actions []string)
 	// Clone is a copy that thinks for itself.
 	Clone() Bots
 }
-

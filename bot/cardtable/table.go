@@ -44,12 +44,17 @@ type Reader interface {
 	// Privately is the table as the member of a request wants to see it. It shows no more
 	// than what all may see, but Viewer is their seat.
 	Privately(ctx context.Context, r bot.Request) Scene
-	// At is the table as it stood after some actions.
-	At(actions int) (Past, error)
+	// At is the table as it stood after some actions, as the member of a request wants to
+	// see it. Lookback is the number of actions that a look back begins after: where the
+	// sheet before the running one began.
+	At(ctx context.Context, actions int, r bot.Request) (Scene, error)
+	Lookback() int
 	// Actions are all that were done.
 	Actions() []game.Action
-	// By is the number of the action that an interaction has done, from 1; 0 for none.
+	// By is the number of the first action that an interaction has done, from 1; 0 for
+	// none. Did tells whether it has done or prepared anything.
 	By(interaction string) int
+	Did(interaction string) bool
 	// Seat is where a member sits, game.NoSeat for everybody else.
 	Seat(user string) game.Seat
 	// Bot tells whether the computer plays a seat.
@@ -64,12 +69,6 @@ type Reader interface {
 	MovedOn() error
 }
 
-// Past is a table as it stood.
-type Past struct {
-	Story     Story
-	Privately func(ctx context.Context, r bot.Request) Scene
-}
-
 // Actor does something at a table.
 type Actor interface {
 	// Act carries out actions of a seat, all of them or none. They are written down when
@@ -79,9 +78,12 @@ type Actor interface {
 	Prepare(ctx context.Context, seat game.Seat, draft, interaction string) error
 	// CountHint notes that a seat was given a hint.
 	CountHint(ctx context.Context, seat game.Seat, interaction string) error
-	// Propose calls those beside the table whose word is wanted for what a seat has
-	// proposed; once while it stands.
-	Propose(ctx context.Context, m bot.Message)
+	// Declare carries out an action that belongs to no turn, answers privately with the
+	// sentence that is done then, and shows the table.
+	Declare(ctx context.Context, r bot.Request, action string, done func() string) (bot.Reaction, error)
+	// Propose calls those beside the table who are not here and whose word is wanted for
+	// what a seat has proposed; once while it stands.
+	Propose(ctx context.Context, call func(i18n.Texts) bot.Message)
 }
 
 // Shower answers.
@@ -98,7 +100,7 @@ type Shower interface {
 	Later(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction
 }
 
-// Deed carries out what a seat wishes.
+// Carry carries out what a seat wishes.
 func (d Deed) Carry(ctx context.Context, t Actor, seat game.Seat, interaction string) error {
 	if d.Draft != nil {
 		return t.Prepare(ctx, seat, *d.Draft, interaction)

@@ -29,10 +29,11 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stri
 	then := make([]play.Story, len(actions))
 	next := t.story
 	for i, a := range actions {
-		var err error
-		if next, err = next.Act(c.seat, a); err != nil {
+		told, err := next.Act(c.seat, a)
+		if err != nil {
 			return err
 		}
+		next = play.Of(told)
 		then[i] = next
 	}
 	rows := rm.rows(c, actions)

@@ -136,7 +136,7 @@ func (rm *Room) wish(ctx context.Context, r bot.Request) (storage.Challenge, err
 	if err != nil {
 		return storage.Challenge{}, err
 	}
-	chosen, err := rules.Typed(r.Options["rules"], r.Options["set"], rm.habits.Of(ctx, r.Guild, r.User.ID, max(2, 1+len(to))))
+	chosen, err := rules.Typed(r.Options["rules"], r.Options["set"], rm.habits().Of(ctx, r.Guild, r.User.ID, max(2, 1+len(to))))
 	if err == nil {
 		to, err = rm.withRivals(r, chosen, to)
 	}

@@ -17,7 +17,7 @@ func (rm *Room) terms(ctx context.Context, c storage.Challenge, r bot.Request) (
 	if c.State == storage.StateOpen && r.User.ID == c.From.ID {
 		return bot.Privately(view.TermsChooser(reader(r), w, rulesOf(c), "")), nil
 	}
-	return rm.book.Open(ctx, r, view.Terms(w), rulesOf(c)), nil
+	return rm.book().Open(ctx, r, view.Terms(w), rulesOf(c)), nil
 }
 
 // changeTerms is a choice from those menus.

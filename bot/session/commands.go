@@ -43,7 +43,7 @@ func (rm *Room) matchCommands() []registry.Command {
 
 // gameCommands are about the game, not about a match.
 func (rm *Room) gameCommands() []registry.Command {
-	return slices.Concat(rm.lessons.Commands(rm.alone), rm.puzzles.Commands(rm.alone), rm.book.Commands(rm.alone))
+	return slices.Concat(rm.lessons().Commands(rm.alone), rm.puzzles.Commands(rm.alone), rm.book().Commands(rm.alone))
 }
 
 // managerCommands are for those who manage a server, beside its settings.

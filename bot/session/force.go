@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/streit/play"
 	"stopp/storage"
 )
 
@@ -39,7 +40,7 @@ func (rm *Room) abandon(ctx context.Context, t *table) error {
 		return err
 	}
 	t.row.Result = &none
-	t.story = t.story.Abandoned()
+	t.story = play.Of(t.story.Abandoned())
 	t.turned()
 	rm.renewed(t)
 	return nil

@@ -14,10 +14,10 @@ func (rm *Room) members() *members.Members {
 
 // help is /help.
 func (rm *Room) help() members.Help {
-	return members.Help{Buttons: rm.buttons, Names: func() []string { return rm.registry().Names() }, Rules: rm.book.Explain}
+	return members.Help{Buttons: rm.buttons, Names: func() []string { return rm.registry().Names() }, Rules: rm.book().Explain}
 }
 
 // serverSettings is /server settings.
 func (rm *Room) serverSettings() *server.Settings {
-	return &server.Settings{Prefs: &rm.prefs, Rules: rm.habits.Server()}
+	return &server.Settings{Prefs: &rm.prefs, Rules: rm.habits().Server()}
 }

@@ -82,5 +82,5 @@ func (rm *Room) matchPresses() []registry.Press {
 
 // gamePresses are about the game, not about a match.
 func (rm *Room) gamePresses() []registry.Press {
-	return slices.Concat(rm.book.Presses(rm.alone), rm.lessons.Presses(rm.alone), rm.puzzles.Presses(rm.alone))
+	return slices.Concat(rm.book().Presses(rm.alone), rm.lessons().Presses(rm.alone), rm.puzzles.Presses(rm.alone))
 }

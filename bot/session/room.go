@@ -17,9 +17,7 @@ import (
 	"stopp/bot/ping"
 	"stopp/bot/prefs"
 	"stopp/bot/shelf"
-	"stopp/bot/streit/lesson"
 	"stopp/bot/streit/puzzle"
-	"stopp/bot/streit/rules"
 	"stopp/bot/whisper"
 	"stopp/game/streit/coach"
 )
@@ -56,16 +54,12 @@ type Room struct {
 	looking   whisper.Busy // back, at a match
 	reviews   shelf.Shelf[coach.Review]
 	shared    shelf.Shelf[string] // by whom, where and what: the press
+	puzzles   *puzzle.Puzzles
+	daily     *puzzle.Daily
 	leaving   *forget.Leaving
 	whispers  *whisper.Whispers
 	guilds    *guild.Guilds
 	strangers strangers
-
-	habits  *rules.Habits
-	book    *rules.Book
-	lessons *lesson.Lessons
-	puzzles *puzzle.Puzzles
-	daily   *puzzle.Daily
 
 	opening sync.Mutex // held from the making of a match until the index has its table
 }
@@ -77,7 +71,7 @@ func (rm *Room) Start(ctx context.Context) error {
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
 	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Explain: rm.excuse}
 	rm.leaving = rm.leavers()
-	rm.openSchool()
+	rm.openPuzzles()
 	all := rm.registry()
 	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {

@@ -13,15 +13,23 @@ import (
 	"stopp/storage"
 )
 
-// openSchool puts together where members learn: rules, lessons, puzzles.
-func (rm *Room) openSchool() {
-	rm.habits = &rules.Habits{Prefs: &rm.prefs, Log: rm.Log}
-	rm.book = &rules.Book{Store: rm.Store, Habits: rm.habits, Look: rm.lookOfMember, Here: rm.rulesHere}
-	rm.lessons = &lesson.Lessons{Look: rm.lookOfMember}
+// openPuzzles has puzzles posed, in private and in channels.
+func (rm *Room) openPuzzles() {
 	rm.puzzles = &puzzle.Puzzles{Store: rm.Store, Now: rm.Now, Public: rm.prefs.Public, Look: rm.lookOfMember, Later: rm.whispers.Later}
 	rm.daily = &puzzle.Daily{Store: rm.Store, Discord: rm.Discord, Puzzles: rm.puzzles, Log: rm.Log, Now: rm.Now, Look: rm.prefs.Look,
 		Recall: rm.prefs.Recall, InTurn: rm.jobs.InTurn,
 		Away: func(guild string) bool { return rm.clock.Halted(guild) || rm.guilds.Lacks(guild) }}
+}
+
+// lessons is /learn.
+func (rm *Room) lessons() *lesson.Lessons { return &lesson.Lessons{Look: rm.lookOfMember} }
+
+// habits are the rules that servers and members have chosen.
+func (rm *Room) habits() *rules.Habits { return &rules.Habits{Prefs: &rm.prefs, Log: rm.Log} }
+
+// book is the rule book.
+func (rm *Room) book() *rules.Book {
+	return &rules.Book{Store: rm.Store, Habits: rm.habits(), Look: rm.lookOfMember, Here: rm.rulesHere}
 }
 
 // lookOfMember is how a member wants to see tables that don't say how they look.
@@ -40,12 +48,12 @@ func (rm *Room) rulesHere(r bot.Request) (match int64, o streit.Options, ok bool
 
 // explainRules is what a table is played by, asked for with its own button.
 func (rm *Room) explainRules(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	return rm.book.OpenMatch(ctx, r, t.id, t.rules()), nil
+	return rm.book().OpenMatch(ctx, r, t.id, t.rules()), nil
 }
 
 // remember keeps a challenge's rules as what its challenger chose last.
 func (rm *Room) remember(ctx context.Context, c storage.Challenge) {
-	if err := rm.habits.Set(ctx, c.Guild, c.From.ID, c.Rules); err != nil {
+	if err := rm.habits().Set(ctx, c.Guild, c.From.ID, c.Rules); err != nil {
 		rm.Log.Warn("rules not remembered", "challenge", c.ID, "error", err)
 	}
 }

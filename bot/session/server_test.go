@@ -55,7 +55,7 @@ func TestServerOptions(t *testing.T) {
 	m := page(c, c.send(r), bot.Private)
 	contains(c, m.Content, "`strict`")
 	contains(c, m.Content, "no time limit")
-	if s := c.room.prefs.Server(t.Context(), "77"); s.Threads || s.Matches != 9 || s.Language != "fr" || s.Look.String() != "light" || c.room.habits.OfServer(t.Context(), "77").String() != "strict" {
+	if s := c.room.prefs.Server(t.Context(), "77"); s.Threads || s.Matches != 9 || s.Language != "fr" || s.Look.String() != "light" || c.room.habits().OfServer(t.Context(), "77").String() != "strict" {
 		t.Errorf("%+v", s)
 	}
 }

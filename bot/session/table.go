@@ -76,9 +76,11 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("match %d: %w", row.ID, err)
 	}
-	if t.story, err = play.Open(row.Deal); err != nil {
+	begun, err := play.Open(row.Version, row.Deal)
+	if err != nil {
 		return nil, fmt.Errorf("match %d: deal: %w", row.ID, err)
 	}
+	t.story = play.Of(begun)
 	if row.Private {
 		t.own = &own{say: i18n.Fallback(), look: pages.LookOf(row.Look)}
 	}
@@ -94,7 +96,7 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 		}
 	}
 	if t.abandoned() {
-		t.story = t.story.Abandoned()
+		t.story = play.Of(t.story.Abandoned())
 	}
 	if t.happened() == row.Shown {
 		t.shown.sheet, t.shown.count = t.sheet(), row.Shown
@@ -149,9 +151,11 @@ func (t *table) replay(a storage.Action) error {
 		return err
 	}
 	before := t.sheet()
-	if err := t.story.Follow(seat, a.Text); err != nil {
+	then, err := t.story.Follow(seat, a.Text)
+	if err != nil {
 		return err
 	}
+	t.story = play.Of(then)
 	t.took(a, before)
 	return nil
 }
