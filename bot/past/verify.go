@@ -8,7 +8,6 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/match"
 	"stopp/bot/pages"
-	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/storage"
 )
@@ -41,13 +40,14 @@ func verdict(games cardtable.Games, row storage.Match) (pages.Verdict, error) {
 	if v.Proof.Secret == "" {
 		return v, nil
 	}
-	if _, err := match.Open(games, row, nil, nil); err != nil {
+	m, err := match.Open(games, row, nil, nil)
+	if err != nil {
 		return v, err
 	}
 	rec, err := record.Parse(match.Head(row, over).String())
 	if err != nil {
 		return v, err
 	}
-	v.Problems = fair.Verify(rec)
+	v.Problems = m.Game.Verify(rec)
 	return v, nil
 }
