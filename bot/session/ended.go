@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"stopp/bot/match"
+	games "stopp/bot/streit"
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
@@ -12,8 +13,7 @@ import (
 // finished is a match that is over as everybody may see it, with all that is told of
 // its end.
 func (rm *Room) finished(ctx context.Context, t *table) view.Table {
-	g, _ := games().Of(t.row.Game)
-	m := &match.Match{Row: t.row, Game: g, Story: t.story, Actions: t.actions, Since: t.since}
+	m := &match.Match{Row: t.row, Game: games.Game(), Story: t.story, Actions: t.actions, Since: t.since}
 	return play.Table(rm.results.Finished(ctx, m))
 }
 

@@ -12,10 +12,13 @@ import (
 	"stopp/bot/clock"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
+	"stopp/bot/past"
 	"stopp/bot/ping"
 	"stopp/bot/prefs"
 	results "stopp/bot/result"
+	"stopp/bot/share"
 	"stopp/bot/shelf"
+	"stopp/bot/streit/replay"
 	"stopp/bot/whisper"
 	"stopp/game/streit/coach"
 )
@@ -50,11 +53,11 @@ type Room struct {
 	pings     ping.Pings
 	results   *results.Results
 	films     *whisper.Films
-	looking   whisper.Busy // back, at a match
-	reviews   shelf.Shelf[coach.Review]
+	past      *past.Matches
+	replays   *replay.Replays
+	shares    *share.Shares
 	puzzles   shelf.Shelf[coach.Puzzle]
 	bests     shelf.Shelf[coach.BestMove]
-	shared    shelf.Shelf[string] // by whom, where and what: the press
 	daily     daily
 	leavers   leavers
 	whispers  *whisper.Whispers
@@ -69,13 +72,12 @@ type Room struct {
 func (rm *Room) Start(ctx context.Context) error {
 	rm.jobs = jobs.New(rm.Log)
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
-	rm.results = rm.tellers()
+	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
 	all := rm.registry()
 	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
 		return err
 	}
-	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
 	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Lasting: all.Lasting(), Explain: rm.excuse}
 	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.whispers.Answered}
 	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,

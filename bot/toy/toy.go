@@ -11,6 +11,7 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/registry"
+	"stopp/game/cards"
 	"stopp/game/toy"
 )
 
@@ -26,6 +27,7 @@ func Game() cardtable.Game {
 			{Press: registry.Press{Path: pathPlay, Forms: []registry.Form{{registry.Match, registry.Name}}}, Do: playCard},
 		},
 		Explain: explain,
+		Chance:  chance,
 	}
 }
 
@@ -37,4 +39,9 @@ func explain(_ i18n.Texts, err error) error {
 		return cardtable.Refuse("toy.refused."+string(refused), nil)
 	}
 	return nil
+}
+
+// chance deals the next round.
+func chance(s cardtable.Story, src cards.Source) (action string, waits bool) {
+	return toy.Game().Chance(s.(story).match, src)
 }

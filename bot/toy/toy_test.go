@@ -75,7 +75,7 @@ func (b *bench) Act(_ context.Context, seat game.Seat, interaction string, actio
 		}
 	}
 	b.done[interaction] = true
-	if a, ok := Game().Chance(b.m.Story.(story).match, secret()); ok {
+	if a, ok := Game().Chance(b.m.Story, secret()); ok {
 		return b.act(game.NoSeat, a)
 	}
 	return nil
