@@ -114,7 +114,7 @@ func TestResultCard(t *testing.T) {
 	c := newClub(t)
 	tb := c.play(find(t, "pagat", true, func(s *script) bool { return s.match.View(0).Turn > 6 }))
 	c.room.Games = 100
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	all := c.send(r)
 	edits := 0
 	for _, s := range all {

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"stopp/bot/match"
-	games "stopp/bot/streit"
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
@@ -13,7 +12,8 @@ import (
 // finished is a match that is over as everybody may see it, with all that is told of
 // its end.
 func (rm *Room) finished(ctx context.Context, t *table) view.Table {
-	m := &match.Match{Row: t.row, Game: games.Game(), Story: t.story, Actions: t.actions, Since: t.since}
+	g, _ := games().Of(t.row.Game)
+	m := &match.Match{Row: t.row, Game: g, Story: t.story, Actions: t.actions, Since: t.since}
 	return play.Table(rm.results.Finished(ctx, m))
 }
 

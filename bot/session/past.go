@@ -8,14 +8,10 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/past"
 	"stopp/bot/registry"
-	results "stopp/bot/result"
 	"stopp/bot/share"
-	games "stopp/bot/streit"
 	"stopp/bot/streit/replay"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
@@ -24,9 +20,7 @@ import (
 
 // openPast puts together what is about stored matches.
 func (rm *Room) openPast() {
-	rm.results = &results.Results{Store: rm.Store, Discord: rm.Discord, Jobs: rm.jobs, Prefs: &rm.prefs, Log: rm.Log, Games: cardtable.Games{games.Game()},
-		Load: func(ctx context.Context, row storage.Match) (*match.Match, error) { return rm.past.Load(ctx, row) }, Effort: func() int { return rm.Games }}
-	rm.past = &past.Matches{Store: rm.Store, Games: cardtable.Games{games.Game()}, Doubt: rm.doubtMatch, Public: rm.prefs.Public, Finished: rm.results.Finished,
+	rm.past = &past.Matches{Store: rm.Store, Games: games(), Doubt: rm.doubtMatch, Public: rm.prefs.Public, Finished: rm.results.Finished,
 		Lying: func(r bot.Request) []pages.Seated { return seated(rm.index.lying(r), r.User.ID) }}
 	rm.replays = &replay.Replays{Matches: rm.past, Look: rm.prefs.LookFor, Public: rm.prefs.Public, Films: rm.films, Jobs: rm.jobs, Effort: &rm.Effort,
 		Later: func(r bot.Request, as bot.As, make replay.Making) bot.Reaction { return rm.whispers.Later(r, as, make) },

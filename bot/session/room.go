@@ -73,6 +73,7 @@ func (rm *Room) Start(ctx context.Context) error {
 	rm.jobs = jobs.New(rm.Log)
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
 	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
+	rm.results = rm.tellers()
 	all := rm.registry()
 	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {

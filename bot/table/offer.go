@@ -10,6 +10,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/match"
 	"stopp/bot/pages"
+	"stopp/bot/past"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
 )
@@ -156,10 +157,10 @@ func (e *entry) addressed(moves []bot.Choice, say i18n.Texts, user string) (choi
 // suggestTables offers the matches that a command may name, by number.
 func (ts *Tables) suggestTables(which registry.Tables) registry.Suggest {
 	return func(_ context.Context, r bot.Request) ([]bot.Choice, error) {
-		var list []pages.Seated
+		var choices []bot.Choice
 		for _, e := range ts.index.find(func(e *entry) bool { return e.named(r, which) }) {
-			list = append(list, e.seated(r.User.ID))
+			choices = append(choices, past.Choice(r, e.seated(r.User.ID)))
 		}
-		return pages.MatchChoices(r, list), nil
+		return past.TypedSoFar(r, choices), nil
 	}
 }

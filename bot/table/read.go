@@ -123,4 +123,3 @@ func (t *Table) TellBriefly(r bot.Request, text string) bot.Reaction {
 func (t *Table) Later(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction {
 	return t.room.Later(r, as, make)
 }
-

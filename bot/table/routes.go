@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/url"
-	"slices"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
@@ -12,7 +11,6 @@ import (
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
 	"stopp/game"
-	"stopp/storage"
 )
 
 // errPrivate refuses a member whom a private table does not belong to.
@@ -108,7 +106,7 @@ func (ts *Tables) Route(c registry.Command) bot.Route {
 		case errors.As(err, &all):
 			return bot.MemberQueue(r.User.ID), asking(r, all.tables)
 		case err != nil:
-			return bot.MemberQueue(r.User.ID), ts.tableless(ts.unknownHere(r, err))
+			return bot.MemberQueue(r.User.ID), ts.room.Tableless(ts.unknownHere(r, err))
 		}
 		return t.Queue(), c.At(t.match.ID())
 	}
@@ -147,25 +145,5 @@ func (ts *Tables) Picked(command func(name string) (registry.Command, bool), inP
 			reaction, err := c.At(id)(ctx, r.AsCommand(args[0], options))
 			return inPlace(r, reaction), err
 		}
-	}
-}
-
-// tableless tells a member that there is no table for a command; in the thread of a match
-// that is over, what can be played there instead.
-func (ts *Tables) tableless(err error) bot.Handler {
-	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-		var p *cardtable.Problem
-		if !errors.As(err, &p) || p.Key != "no-table" {
-			return bot.Reaction{}, err
-		}
-		row, lost := ts.room.InThread(ctx, r)
-		played := func(p storage.Person) bool { return p.ID == r.User.ID }
-		switch {
-		case lost != nil || row.Result == nil:
-			return bot.Reaction{}, err
-		case slices.ContainsFunc(row.Players, played):
-			return bot.Reaction{}, cardtable.Refuse("thread-over", p.Data)
-		}
-		return bot.Reaction{}, cardtable.Refuse("match-over", nil)
 	}
 }

@@ -134,4 +134,3 @@ func (ts *Tables) forsake(ctx context.Context, row storage.Match) error {
 	}
 	return err
 }
-

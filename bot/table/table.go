@@ -16,7 +16,6 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/post"
 	"stopp/bot/prefs"
-	"stopp/game"
 	"stopp/storage"
 )
 
@@ -55,9 +54,8 @@ type Room struct {
 	Later func(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction
 	// Unasked takes the buttons off the challenge that a match came from.
 	Unasked func(ctx context.Context, challenge int64) error
-	// InThread is the match that has the request's thread to itself, over or not, or
-	// storage.ErrNotFound.
-	InThread func(ctx context.Context, r bot.Request) (storage.Match, error)
+	// Tableless tells a member that there is no table for a command.
+	Tableless func(err error) bot.Handler
 	// Told is called when all is told of a match that is over.
 	Told func(ctx context.Context, m *match.Match)
 }
@@ -178,4 +176,3 @@ const tablePrefix = "table/"
 
 // Queue is the queue of a match's table.
 func Queue(id int64) string { return tablePrefix + pages.Key(id) }
-

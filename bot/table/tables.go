@@ -220,4 +220,3 @@ func (t *Table) outdated(r bot.Request) bool {
 	p, private := t.post.(*post.Private)
 	return private && r.Kind == bot.Press && t.tables.isKey(r.Name()) && p.Outdated(r)
 }
-

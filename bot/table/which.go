@@ -10,6 +10,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
+	"stopp/bot/past"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
 )
@@ -95,7 +96,7 @@ const typedOption = "text"
 // addressed is the match that a typed move names before it, "" for none, and the move.
 func addressed(text string) (named, move string) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
-	if !strings.HasPrefix(strings.ToLower(first), pages.MatchPrefix) {
+	if !strings.HasPrefix(strings.ToLower(first), past.Prefix) {
 		return "", text
 	}
 	return first, rest
@@ -103,12 +104,12 @@ func addressed(text string) (named, move string) {
 
 // address names the match before a typed move.
 func address(match int64, move string) string {
-	return pages.MatchPrefix + pages.Key(match) + " " + move
+	return past.Prefix + pages.Key(match) + " " + move
 }
 
 // called is the table that a command names by the number of its match.
 func (ts *Tables) called(r bot.Request, text string, which registry.Tables) ([]entry, error) {
-	id, err := pages.MatchNumber(text)
+	id, err := past.Number(text)
 	all := ts.index.find(func(e *entry) bool { return err == nil && e.id() == id && e.named(r, which) })
 	if len(all) == 0 {
 		return nil, cardtable.Refuse("people.no-match", i18n.Data{"Text": markup.Plain(text)})
@@ -154,11 +155,10 @@ func Unclear(key string, r bot.Request, tables []pages.Seated) error {
 // is given.
 func (ts *Tables) unknownHere(r bot.Request, err error) error {
 	for _, row := range ts.strangers.of(r.User.ID) {
-		id, wrong := pages.MatchNumber(nameOf(r))
+		id, wrong := past.Number(nameOf(r))
 		if row.Guild == r.Guild && (nameOf(r) == "" || wrong == nil && id == row.ID) {
 			return ts.room.Games.Known(row.Game, row.Version)
 		}
 	}
 	return err
 }
-
