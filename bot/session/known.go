@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"stopp/bot"
+	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/past"
 	"stopp/game"
@@ -67,7 +68,7 @@ func (s *strangers) found(id int64, r bot.Request) (row storage.Match, ok bool) 
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	row, ok = s.rows[id]
-	return row, ok && !r.Elsewhere(row.Guild) && past.MayKnow(row, r.User.ID)
+	return row, ok && !r.Elsewhere(row.Guild) && match.MayKnow(row, r.User.ID)
 }
 
 // here says why there is no table for a member's command, if a match of theirs in the
