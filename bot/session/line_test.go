@@ -7,74 +7,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
-
-	"stopp/bot"
-	"stopp/game/streit"
-	"stopp/storage"
 )
-
-// Discord is not asked for everything at once after a start; a move that is made
-// meanwhile is shown before what nobody has touched.
-func TestStartShowsOneAfterTheOther(t *testing.T) {
-	const challenges = 40
-	c := newClub(t)
-	table, mover := c.paced(10, "").row.Message, c.mover()
-	for i := range challenges {
-		c.lined(i)
-	}
-	c.channel.take()
-	c.room.Wait()
-	start := time.Now()
-	c.room = &Room{Store: c.db, Discord: c.channel, Now: c.room.Now, Secrets: secrets{c}, Log: c.room.Log}
-	if err := c.room.Start(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	time.Sleep(200 * time.Millisecond)
-	edits := of(c.channel.take(), "edit")
-	if most := lineFirst + int(time.Since(start).Seconds()*lineRate) + 1; len(edits) > most {
-		t.Errorf("%d of %d are shown at once", len(edits), challenges)
-	}
-	c.room.Handle(c.request(bot.Command, mover, "turn"))
-	rest := challenges - len(edits)
-	c.room.Wait()
-	edits = of(c.channel.take(), "edit")
-	if len(edits) < rest {
-		t.Errorf("%d of %d are shown then", len(edits), rest)
-	}
-	for i, e := range edits {
-		if e.to == table && i > rest/2 {
-			t.Errorf("the move is shown after %d others", i)
-		}
-	}
-}
-
-// What was left untold is shown at once after a start, and what only stands there
-// with the wrong time in its turn.
-func TestWhatIsUntoldDoesNotStandInLine(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(10, "")
-	c.now = c.now.Add(time.Hour)
-	tb.shown.until = unknownTime
-	if !tb.lacksTime() {
-		t.Error("it lacks nothing")
-	}
-	tb.shown.count--
-	if tb.lacksTime() {
-		t.Error("an action waits")
-	}
-}
-
-// lined writes down a challenge as one that is open in a message.
-func (c *club) lined(i int) {
-	c.Helper()
-	message := c.channel.add("88", bot.Message{})
-	_, err := c.db.CreateChallenge(context.Background(), storage.Challenge{Game: streit.RecordName, Guild: "77", Channel: "88", Message: message, Rules: "pagat",
-		From: storage.Person{ID: fmt.Sprint("1", i), Name: "One"}, To: []storage.Invited{{Person: storage.Person{ID: fmt.Sprint("2", i), Name: "Two"}}},
-		Interaction: fmt.Sprint("i", i), Expires: c.now.Add(time.Hour)})
-	if err != nil {
-		c.Fatal(err)
-	}
-}
 
 // counted counts what a line has had done, by queue.
 type counted struct {
