@@ -1,6 +1,9 @@
 package bot
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // What a Discord may say no with.
 var (
@@ -30,3 +33,12 @@ var (
 	// ErrPanic: the handler panicked. Other requests are not touched by it.
 	ErrPanic = errors.New("panic in a handler")
 )
+
+// Lost are the errors that say that something can't be shown where it is, however
+// often one tries: nothing more is sent until something happens there.
+func Lost(err error) bool { return IsAny(err, ErrNoAccess, ErrNoChannel, ErrRefused) }
+
+// IsAny tells whether an error is one of several.
+func IsAny(err error, targets ...error) bool {
+	return slices.ContainsFunc(targets, func(t error) bool { return errors.Is(err, t) })
+}

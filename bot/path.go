@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -27,4 +28,15 @@ func (r Request) Args() []string {
 		return strings.Split(rest, "/")
 	}
 	return nil
+}
+
+// Number is an argument of the request's path. The error is ErrNoRoute: no button of
+// the bot has such a path.
+func (r Request) Number(i int) (int, error) {
+	if args := r.Args(); i < len(args) {
+		if n, err := strconv.Atoi(args[i]); err == nil {
+			return n, nil
+		}
+	}
+	return 0, ErrNoRoute
 }

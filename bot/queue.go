@@ -57,3 +57,9 @@ func (q *Queues) Wait() {
 		q.idle.Wait()
 	}
 }
+
+// MemberQueue is the queue of what a member asks for that concerns nobody else.
+func MemberQueue(member string) string { return Path("member", member) }
+
+// DirectQueue is the queue of what is sent to a member in direct messages.
+func DirectQueue(member string) string { return Path("direct", member) }

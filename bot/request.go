@@ -123,6 +123,14 @@ type Request struct {
 	Rights      uint64 // what the member may do there, 0 in a direct message
 }
 
+// TokenTime is how long a request's token is sure to be good: a little less than
+// Discord's 15 minutes.
+const TokenTime = 14 * time.Minute
+
+// Elsewhere tells that a request comes from another server than what it names:
+// numbers are given again when a server is removed that had the last ones.
+func (r Request) Elsewhere(guild string) bool { return r.Guild != "" && r.Guild != guild }
+
 // epoch is when Discord's snowflakes begin, in milliseconds of Unix time.
 const epoch = 1420070400000
 

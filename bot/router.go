@@ -18,6 +18,17 @@ type Reaction struct {
 	Then func(ctx context.Context, id string, sent error)
 }
 
+// Privately is a message that only the member sees.
+func Privately(m Message) Reaction { return Reaction{Answer: Answer{As: Private, Message: m}} }
+
+// Whisper is a sentence that only the member sees.
+func Whisper(text string) Reaction { return Privately(Message{Content: text}) }
+
+// Failing handles nothing.
+func Failing(err error) Handler {
+	return func(context.Context, Request) (Reaction, error) { return Reaction{}, err }
+}
+
 // Route says where a request is to be handled and by what. It is called in the
 // order of delivery and must not wait for anything: what a later request finds
 // must not depend on how long it took.

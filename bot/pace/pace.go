@@ -21,6 +21,10 @@ const (
 // live are the minutes that a turn may take in a live match.
 var live = []Pace{1, 2, 3, 5, 10, 15, 30, 60}
 
+// Silence is how long nobody must have moved before a match without pace can be ended
+// by the others.
+const Silence = 72 * time.Hour
+
 // leastWarning is the shortest time that is left after a warning.
 const leastWarning = 30 * time.Second
 
@@ -29,6 +33,14 @@ func All() []Pace { return append([]Pace{Daily, None}, live...) }
 
 // Turn is how long a turn may take; 0 for None.
 func (p Pace) Turn() time.Duration { return time.Duration(p) * time.Minute }
+
+// Period is how long a turn may take or, without pace, nobody may move.
+func (p Pace) Period() time.Duration {
+	if p == None {
+		return Silence
+	}
+	return p.Turn()
+}
 
 // Warning is how much of a turn is left when its player is warned.
 func (p Pace) Warning() time.Duration {
@@ -68,4 +80,13 @@ func Parse(text string) (Pace, error) {
 		}
 	}
 	return None, fmt.Errorf("%w %s", ErrUnknown, strconv.Quote(text))
+}
+
+// Of is a stored pace. Challenges from before there were paces have none.
+func Of(text string) Pace {
+	p, err := Parse(text)
+	if err != nil {
+		return None
+	}
+	return p
 }

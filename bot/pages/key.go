@@ -1,6 +1,10 @@
 package pages
 
-import "strconv"
+import (
+	"strconv"
+
+	"stopp/bot"
+)
 
 // Key is how paths write a match.
 func Key(match int64) string { return base36(match) }
@@ -9,3 +13,14 @@ func base36(n int64) string { return strconv.FormatInt(n, 36) }
 
 // ParseKey reads what Key writes.
 func ParseKey(text string) (match int64, err error) { return strconv.ParseInt(text, 36, 64) }
+
+// KeyArg is an argument of a request's path that names a match or a challenge. The
+// error is bot.ErrNoRoute: no button of the bot has such a path.
+func KeyArg(r bot.Request, i int) (int64, error) {
+	if args := r.Args(); i < len(args) {
+		if n, err := ParseKey(args[i]); err == nil {
+			return n, nil
+		}
+	}
+	return 0, bot.ErrNoRoute
+}

@@ -43,6 +43,15 @@ func ParseLook(text string) (l Look, ok bool) {
 	return Look{Theme: theme, Four: four}, err == nil
 }
 
+// LookOf is what a stored look names, else the usual one.
+func LookOf(text string) Look {
+	l, ok := ParseLook(text)
+	if !ok {
+		return Look{}
+	}
+	return l
+}
+
 // LookName is what people call theme and suits.
 func LookName(say i18n.Texts, l Look) string { return say.Say("settings.look."+l.String(), nil) }
 

@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -128,7 +129,7 @@ func (rm *Room) mayEnter(ctx context.Context, c storage.Challenge, r bot.Request
 	if len(all) > 0 {
 		g = groupOf(c.Guild, all)
 	}
-	return rm.index.enter(c, r.User.ID, g, rm.limit(ctx, c.Guild))
+	return rm.index.enter(c, r.User.ID, g, rm.prefs.Limit(ctx, c.Guild))
 }
 
 // sayNext notes one of several who accept.
@@ -139,7 +140,7 @@ func (rm *Room) sayNext(ctx context.Context, c storage.Challenge, r bot.Request)
 	} else {
 		c, err = rm.Store.AcceptChallenge(ctx, c.ID, r.User.ID, r.ID)
 	}
-	if err != nil && !isAny(err, storage.ErrRepeated, storage.ErrConflict) {
+	if err != nil && !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict) {
 		return c, err
 	}
 	if c.State == storage.StateOpen {
@@ -164,8 +165,8 @@ func (rm *Room) sayLast(ctx context.Context, c storage.Challenge, r bot.Request)
 // begin answers the press that has made a match, and shows its table.
 func (rm *Room) begin(t *table, r bot.Request, a bot.Answer) bot.Reaction {
 	then := func(context.Context, string, error) {
-		rm.job(t.queue(), func(ctx context.Context) error {
-			rm.attention.pressed(t.id, r.User.ID, rm.Now())
+		rm.jobs.Do(t.queue(), func(ctx context.Context) error {
+			rm.pings.Pressed(t.id, r.User.ID, rm.Now())
 			if r.Name() == pages.PathAcceptChallenge {
 				t.origin = r.Message // its id may not be noted yet
 			}
@@ -204,9 +205,9 @@ func (rm *Room) open(ctx context.Context, c storage.Challenge, interaction strin
 
 // startMatch writes a challenge's match down. Its first turn begins now.
 func (rm *Room) startMatch(ctx context.Context, c storage.Challenge, deal streit.Deal, version int, interaction string) (storage.Match, error) {
-	p := paceOf(c.Pace)
+	p := pace.Of(c.Pace)
 	return rm.Store.StartMatch(ctx, c.ID, interaction, storage.Match{
 		Game: c.Game, Version: version, Guild: c.Guild, Channel: c.Channel, Rules: c.Rules, Look: c.Look, Deal: deal.String(),
-		Players: c.Seated(), Started: rm.Now(), Pace: p.String(), Deadline: rm.clock.In(c.Guild).Add(period(p)),
+		Players: c.Seated(), Started: rm.Now(), Pace: p.String(), Deadline: rm.clock.In(c.Guild).Add(p.Period()),
 	})
 }

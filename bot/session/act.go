@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"stopp/bot"
 	"stopp/bot/streit/play"
 	"stopp/game"
 	"stopp/game/streit"
@@ -28,10 +29,11 @@ func (rm *Room) carryOut(ctx context.Context, t *table, c cause, actions ...stri
 	then := make([]play.Story, len(actions))
 	next := t.story
 	for i, a := range actions {
-		var err error
-		if next, err = next.Act(c.seat, a); err != nil {
+		told, err := next.Act(c.seat, a)
+		if err != nil {
 			return err
 		}
+		next = play.Of(told)
 		then[i] = next
 	}
 	rows := rm.rows(c, actions)
@@ -97,7 +99,7 @@ func result(out game.Outcome, v streit.View) *storage.Result {
 // notWritten brings the table back to what the database has, if that is what
 // kept the actions from being written.
 func (rm *Room) notWritten(ctx context.Context, t *table, err error) error {
-	if !isAny(err, storage.ErrRepeated, storage.ErrConflict) {
+	if !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict) {
 		return err
 	}
 	if reloadErr := rm.reload(ctx, t); reloadErr != nil {

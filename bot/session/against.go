@@ -29,7 +29,7 @@ func (rm *Room) withRivals(r bot.Request, rules streit.Options, to []storage.Inv
 		return to, sorry("rival.no-seat", nil)
 	}
 	for n := range free {
-		say := rm.public(r.Guild)
+		say := rm.prefs.Public(r.Guild)
 		if wantsPrivate(r) {
 			say = reader(r)
 		}
@@ -95,7 +95,7 @@ func (rm *Room) startLate(ctx context.Context, c storage.Challenge) error {
 // showAnyway shows a table, if there is one, that no answer to a press shows.
 func (rm *Room) showAnyway(t *table) {
 	if t != nil {
-		rm.job(t.queue(), func(ctx context.Context) error { return rm.resume(ctx, t) })
+		rm.jobs.Do(t.queue(), func(ctx context.Context) error { return rm.resume(ctx, t) })
 	}
 }
 

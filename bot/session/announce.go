@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"stopp/bot"
+	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -17,7 +18,7 @@ func (rm *Room) announce(ctx context.Context, c storage.Challenge) bot.Reaction 
 	then := func(ctx context.Context, id string, sent error) {
 		switch {
 		case sent != nil && c.Message == "":
-			rm.attention.forget(m.Mentions)
+			rm.pings.Forget(m.Mentions)
 			rm.takeBack(ctx, c)
 		case sent == nil && id != "":
 			rm.announced(ctx, c, id)
@@ -43,7 +44,7 @@ func (rm *Room) takeBack(ctx context.Context, c storage.Challenge) {
 
 // openMessage is the message of an open challenge.
 func (rm *Room) openMessage(c storage.Challenge) bot.Message {
-	return wishOf(c).Message(rm.public(c.Guild))
+	return wishOf(c).Message(rm.prefs.Public(c.Guild))
 }
 
 // invitation is the message of an open challenge when it is posted. It rings as a
@@ -51,10 +52,10 @@ func (rm *Room) openMessage(c storage.Challenge) bot.Message {
 func (rm *Room) invitation(ctx context.Context, c storage.Challenge) bot.Message {
 	m := rm.openMessage(c)
 	m.Mentions = slices.DeleteFunc(m.Mentions, func(member string) bool {
-		if rm.wishes(ctx, member, pages.Calls) == pages.CallsQuiet {
+		if rm.prefs.Wish(ctx, member, pages.Calls) == pages.CallsQuiet {
 			return true
 		}
-		_, may := rm.attention.call(member, "", rm.Now())
+		_, may := rm.pings.Call(member, "", rm.Now())
 		return !may
 	})
 	return m
@@ -63,7 +64,7 @@ func (rm *Room) invitation(ctx context.Context, c storage.Challenge) bot.Message
 // wishOf is a stored challenge as messages show it.
 func wishOf(c storage.Challenge) pages.Challenge {
 	rules := rulesOf(c)
-	w := pages.Challenge{ID: c.ID, From: pages.Person(c.From), Rules: rules.String(), Seats: rules.Seats(), Pace: paceOf(c.Pace), Expires: c.Expires, Seal: sealOf(c.Secret),
+	w := pages.Challenge{ID: c.ID, From: pages.Person(c.From), Rules: rules.String(), Seats: rules.Seats(), Pace: pace.Of(c.Pace), Expires: c.Expires, Seal: sealOf(c.Secret),
 		Anyone: c.Anyone, Rematch: c.Rematch != 0, DealOf: c.DealOf, Hintless: c.Hintless}
 	for _, p := range c.To {
 		w.To = append(w.To, pages.Guest{Person: pages.Person(p.Person), Answer: p.Answer})
@@ -87,7 +88,7 @@ func (rm *Room) showClosed(c storage.Challenge, as bot.As) bot.Reaction {
 
 // closedMessage is what the message of a challenge becomes.
 func (rm *Room) closedMessage(c storage.Challenge) bot.Message {
-	return wishOf(c).Closed(rm.public(c.Guild), closedHow(c))
+	return wishOf(c).Closed(rm.prefs.Public(c.Guild), closedHow(c))
 }
 
 // closedHow is a closed challenge's state; one that nobody has declined was

@@ -20,7 +20,7 @@ func (rm *Room) atOnce(ctx context.Context, r bot.Request) (bot.Reaction, error)
 	computer := storage.Person(view.Computer(reader(r), opponent.Beginner, 1))
 	c, err := rm.propose(ctx, storage.Challenge{
 		Game: streit.RecordName, Guild: r.Guild, Channel: r.Channel, Rules: streit.Simple.Options().String(), Pace: pace.None.String(),
-		Look: rm.usualLook(ctx, r.Guild).String(), Interaction: r.ID, Hintless: rm.hintless(ctx, r), Private: true,
+		Look: rm.prefs.Look(ctx, r.Guild).String(), Interaction: r.ID, Hintless: rm.prefs.Hintless(ctx, r), Private: true,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, To: []storage.Invited{{Person: computer, Answer: storage.StateAccepted}},
 		Created: rm.Now(), Expires: rm.Now().Add(challengeTime),
 	})
@@ -75,7 +75,7 @@ func offerLevels(r bot.Request) (bot.Reaction, error) {
 	if !fits {
 		return bot.Reaction{}, sorry("challenge-bot", nil)
 	}
-	return private(m), nil
+	return bot.Privately(m), nil
 }
 
 // pickLevel is a choice from those levels: the challenge goes on with it.

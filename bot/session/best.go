@@ -37,18 +37,18 @@ func (rm *Room) best(ctx context.Context, r bot.Request, as bot.As) (bot.Reactio
 // puzzle was made lately, else after a word, for that takes a moment.
 func (rm *Room) withBest(ctx context.Context, r bot.Request, name string, as bot.As, then func(context.Context, view.BestMove) (bot.Message, error)) (bot.Reaction, error) {
 	_, err := time.Parse(time.DateOnly, strings.TrimPrefix(name, view.BestPrefix))
-	p := view.BestMove{Say: reader(r), Name: name, Day: err == nil, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
-	if found, ok := rm.bests.get(name); ok {
+	p := view.BestMove{Say: reader(r), Name: name, Day: err == nil, Look: rm.prefs.LookFor(ctx, r.User.ID, rm.prefs.Look(ctx, r.Guild))}
+	if found, ok := rm.bests.Get(name); ok {
 		p.BestMove = found
 		m, err := then(ctx, p)
 		return bot.Reaction{Answer: bot.Answer{As: as, Message: m}}, err
 	}
-	return rm.later(r, as, func(ctx context.Context) (bot.Message, error) {
+	return rm.whispers.Later(r, as, func(ctx context.Context) (bot.Message, error) {
 		found, err := coach.NewBestMove(streit.Pagat.Options(), name)
 		if err != nil {
 			return bot.Message{}, err
 		}
-		rm.bests.put(name, found)
+		rm.bests.Put(name, found)
 		p.BestMove = found
 		return then(ctx, p)
 	}), nil

@@ -33,9 +33,9 @@ func (rm *Room) block(ctx context.Context, t *table, r bot.Request) (bot.Reactio
 	case slices.Contains(t.view().Proposed, seat):
 		return bot.Reaction{}, sorry("block.already", nil)
 	case len(t.others(seat)) == 0 && !slices.Contains(args, pages.Surely):
-		return private(t.scene(reader(r)).SureOfBlock(t.proposedAt())), nil
+		return bot.Privately(t.scene(reader(r)).SureOfBlock(t.proposedAt())), nil
 	case t.leftToMinds(seat) && !slices.Contains(args, pages.Surely) && !slices.Contains(args, view.ToBegin):
-		return private(t.scene(reader(r)).SureToPropose()), nil
+		return bot.Privately(t.scene(reader(r)).SureToPropose()), nil
 	}
 	return rm.sayBlock(ctx, t, r)
 }
@@ -94,7 +94,7 @@ func (t *table) proposalOf(args []string) bool {
 // callToBlock calls those beside the table whose word for a block is wanted and
 // who are not here; once for a proposal, and unless another notice stands there.
 func (rm *Room) callToBlock(ctx context.Context, t *table, by game.Seat) {
-	m := t.scene(rm.public(t.guild)).Proposes(by)
+	m := t.scene(rm.prefs.Public(t.guild)).Proposes(by)
 	m.Mentions = slices.DeleteFunc(m.Mentions, func(member string) bool { return rm.isHere(t, member) })
 	if len(m.Mentions) == 0 || t.row.Warning != "" || t.noticing {
 		return

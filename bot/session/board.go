@@ -28,7 +28,7 @@ func (rm *Room) board(ctx context.Context, t *table, r bot.Request) (bot.Reactio
 	if as := r.Options["as"]; as != "" {
 		scene.Look.Text = as == pages.BoardText
 	}
-	return private(scene.Board(reader(r).Say("board.link", map[string]any{"Link": t.link()}))), nil
+	return bot.Privately(scene.Board(reader(r).Say("board.link", map[string]any{"Link": t.link()}))), nil
 }
 
 // gone finds out whether the table has no living message, by drawing it once
@@ -47,7 +47,7 @@ func (rm *Room) gone(ctx context.Context, t *table) bool {
 	if err == nil {
 		rm.seen(ctx, t, want)
 	}
-	return errors.Is(err, bot.ErrGone) || lost(err)
+	return errors.Is(err, bot.ErrGone) || bot.Lost(err)
 }
 
 // bringBack answers with the table message, which takes the place of the one
@@ -79,8 +79,8 @@ func (rm *Room) foldLater(t *table) {
 		return
 	}
 	channel, message, m := t.channel, t.shown.message, rm.folded(t, t.shown.sheet)
-	rm.job(t.aside(), func(ctx context.Context) error {
-		if err := rm.Discord.Edit(ctx, channel, message, m); err != nil && !errors.Is(err, bot.ErrGone) && !lost(err) {
+	rm.jobs.Do(t.aside(), func(ctx context.Context) error {
+		if err := rm.Discord.Edit(ctx, channel, message, m); err != nil && !errors.Is(err, bot.ErrGone) && !bot.Lost(err) {
 			return err
 		}
 		return nil

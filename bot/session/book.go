@@ -36,13 +36,13 @@ func (rm *Room) inForce(ctx context.Context, t *table, r bot.Request) (bot.React
 func (rm *Room) openBook(ctx context.Context, r bot.Request, s view.Subject, o streit.Options) bot.Reaction {
 	b := rm.book(ctx, r, s)
 	b.Rules = o
-	return private(b.Page(0))
+	return bot.Privately(b.Page(0))
 }
 
 // book is an explanation for the member of a request, whose rules are still to be
 // filled in.
 func (rm *Room) book(ctx context.Context, r bot.Request, s view.Subject) view.Book {
-	return view.Book{Say: reader(r), Subject: s, Seal: rm.sealIn(ctx, s), Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
+	return view.Book{Say: reader(r), Subject: s, Seal: rm.sealIn(ctx, s), Look: rm.prefs.LookFor(ctx, r.User.ID, rm.prefs.Look(ctx, r.Guild))}
 }
 
 // sealIn is the seal of the challenge that an explanation is about, "" for none.
@@ -64,7 +64,7 @@ func (rm *Room) leaf(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	args, page := r.Args(), 0
 	if len(r.Values) == 1 {
 		args = []string{string(view.OfSet), r.Values[0]}
-	} else if n, err := number(r, 2); err == nil {
+	} else if n, err := r.Number(2); err == nil {
 		page = n
 	} else {
 		return bot.Reaction{}, err

@@ -45,10 +45,10 @@ func (rm *Room) show(ctx context.Context, t *table) {
 // take has a step done, the only one of its table at a time.
 func (rm *Room) take(t *table, s step) {
 	t.sending, t.crossed = true, false
-	rm.job(t.aside(), func(ctx context.Context) error {
+	rm.jobs.Do(t.aside(), func(ctx context.Context) error {
 		id, err := "", errLost
 		defer func() {
-			rm.job(t.queue(), func(ctx context.Context) error { return rm.stepped(ctx, t, s, id, err) })
+			rm.jobs.Do(t.queue(), func(ctx context.Context) error { return rm.stepped(ctx, t, s, id, err) })
 		}()
 		id, err = s.send(ctx)
 		return nil
@@ -100,7 +100,7 @@ func (rm *Room) redrawing(t *table) step {
 		done: func(ctx context.Context, _ string, err error) error {
 			switch {
 			case want.message != t.shown.message: // /board has brought another
-			case isAny(err, bot.ErrGone, bot.ErrRefused):
+			case bot.IsAny(err, bot.ErrGone, bot.ErrRefused):
 				t.shown.message, t.repost = "", true
 			case err != nil:
 				return err
@@ -126,7 +126,7 @@ func (rm *Room) folding(t *table) step {
 			return "", rm.Discord.Edit(ctx, channel, message, m)
 		},
 		done: func(_ context.Context, _ string, err error) error {
-			if err != nil && !isAny(err, bot.ErrGone, bot.ErrRefused) {
+			if err != nil && !bot.IsAny(err, bot.ErrGone, bot.ErrRefused) {
 				return err
 			}
 			if message == t.shown.message {
@@ -177,12 +177,8 @@ func (rm *Room) posting(ctx context.Context, t *table) step {
 // discard removes a message of the table that nobody needs.
 func (rm *Room) discard(t *table, message string) {
 	channel := t.channel
-	rm.job(t.aside(), func(ctx context.Context) error { return rm.Discord.Delete(ctx, channel, message) })
+	rm.jobs.Do(t.aside(), func(ctx context.Context) error { return rm.Discord.Delete(ctx, channel, message) })
 }
-
-// tokenTime is how long a request's token is sure to be good: a little less than
-// Discord's 15 minutes.
-const tokenTime = 14 * time.Minute
 
 // following sends the table as a further answer to a member's request, for all to
 // see: that works where the bot may not post.

@@ -7,13 +7,14 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/ping"
 )
 
 // acted tells whether a member's last action at the table is as fresh as a
 // press would be: after a start nothing else is known.
 func (t *table) acted(member string, now time.Time) bool {
 	seat := t.seat(member).String()
-	for i := len(t.actions) - 1; i >= 0 && now.Sub(t.actions[i].At) < hereFor; i-- {
+	for i := len(t.actions) - 1; i >= 0 && now.Sub(t.actions[i].At) < ping.HereFor; i-- {
 		if a := t.actions[i]; a.Seat == seat && a.Interaction != "" {
 			return true
 		}
@@ -24,7 +25,7 @@ func (t *table) acted(member string, now time.Time) bool {
 // isHere tells whether a member needn't be called to a table.
 func (rm *Room) isHere(t *table, member string) bool {
 	now := rm.Now()
-	return t.acted(member, now) || rm.attention.isHere(t.id, member, now)
+	return t.acted(member, now) || rm.pings.IsHere(t.id, member, now)
 }
 
 // call is how members are called who are not here.
@@ -57,7 +58,7 @@ func (rm *Room) ring(ctx context.Context, t *table, m *bot.Message) (c call) {
 		if rm.isHere(t, member) {
 			continue
 		}
-		switch wish := rm.wishes(ctx, member, pages.Calls); {
+		switch wish := rm.prefs.Wish(ctx, member, pages.Calls); {
 		case wish == pages.CallsQuiet || !rm.summon(t, member):
 		case wish == pages.CallsDirect:
 			c.direct = append(c.direct, member)
@@ -76,9 +77,9 @@ func (rm *Room) gather(ctx context.Context, t *table, m *bot.Message) {
 	if t.shown.message != "" || t.row.Message != "" || len(t.actions) > 0 {
 		return
 	}
-	scene := t.scene(rm.public(t.guild))
+	scene := t.scene(rm.prefs.Public(t.guild))
 	for _, member := range scene.Members() {
-		if slices.Contains(m.Mentions, member) || rm.wishes(ctx, member, pages.Calls) == pages.CallsQuiet {
+		if slices.Contains(m.Mentions, member) || rm.prefs.Wish(ctx, member, pages.Calls) == pages.CallsQuiet {
 			continue
 		}
 		if rm.isHere(t, member) || rm.summon(t, member) {
@@ -91,12 +92,12 @@ func (rm *Room) gather(ctx context.Context, t *table, m *bot.Message) {
 // summon notes that a member is called to the running turn now, if they may be.
 // Whom a call to anything else stands in the way of is owed one.
 func (rm *Room) summon(t *table, member string) bool {
-	last, may := rm.attention.call(member, t.turn(), rm.Now())
+	last, may := rm.pings.Call(member, t.turn(), rm.Now())
 	switch {
 	case may:
 		delete(t.owed, member)
-	case last.to != t.turn():
-		t.owe(member, last.at.Add(callEvery))
+	case last.To != t.turn():
+		t.owe(member, last.At.Add(ping.CallEvery))
 	}
 	return may
 }
@@ -109,5 +110,5 @@ func (rm *Room) uncalled(t *table, c call) {
 	if c.sheet > 0 && t.called == c.sheet {
 		t.called = 0
 	}
-	rm.attention.forget(slices.Concat(c.here, c.direct))
+	rm.pings.Forget(slices.Concat(c.here, c.direct))
 }

@@ -66,7 +66,7 @@ func (rm *Room) propose(ctx context.Context, c storage.Challenge) (storage.Chall
 	if err := rm.mayPropose(ctx, c); err != nil {
 		return c, err
 	}
-	if err := rm.index.reserve(c, rm.limit(ctx, c.Guild)); err != nil {
+	if err := rm.index.reserve(c, rm.prefs.Limit(ctx, c.Guild)); err != nil {
 		return rm.repeatedWish(ctx, c, err)
 	}
 	stored, err := rm.create(ctx, c)
@@ -145,16 +145,16 @@ func (rm *Room) wish(ctx context.Context, r bot.Request) (storage.Challenge, err
 	if err != nil {
 		return storage.Challenge{}, err
 	}
-	p, err := rm.typedPace(ctx, r)
+	p, err := rm.prefs.TypedPace(ctx, r)
 	if err != nil {
 		return storage.Challenge{}, err
 	}
-	look, err := rm.typedLook(ctx, r)
+	look, err := rm.prefs.TypedLook(ctx, r)
 	if err != nil {
 		return storage.Challenge{}, err
 	}
 	c := storage.Challenge{
-		Game: streit.RecordName, Guild: r.Guild, Channel: r.Channel, Rules: rules.String(), Pace: unhurried(r, to, p).String(), Look: look.String(), Interaction: r.ID, Hintless: rm.hintless(ctx, r),
+		Game: streit.RecordName, Guild: r.Guild, Channel: r.Channel, Rules: rules.String(), Pace: unhurried(r, to, p).String(), Look: look.String(), Interaction: r.ID, Hintless: rm.prefs.Hintless(ctx, r),
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, To: to, Anyone: len(to) == 0,
 		Created: rm.Now(), Expires: rm.Now().Add(challengeTime),
 	}

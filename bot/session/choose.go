@@ -46,7 +46,7 @@ func pick(r bot.Request, o streit.Options) (next streit.Options, option string, 
 func (rm *Room) terms(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	w := wishOf(c)
 	if c.State == storage.StateOpen && r.User.ID == c.From.ID {
-		return private(view.TermsChooser(reader(r), w, rulesOf(c), "")), nil
+		return bot.Privately(view.TermsChooser(reader(r), w, rulesOf(c), "")), nil
 	}
 	return rm.openBook(ctx, r, view.Terms(w), rulesOf(c)), nil
 }

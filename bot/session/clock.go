@@ -85,12 +85,12 @@ func (rm *Room) strike(ctx context.Context, t *table) error {
 	case t.own != nil:
 		return rm.abandon(ctx, t)
 	case t.pace == pace.None:
-		rm.notice(ctx, t, t.scene(rm.public(t.guild)).Clock().Silence(), t.row.Deadline)
+		rm.notice(ctx, t, t.scene(rm.prefs.Public(t.guild)).Clock().Silence(), t.row.Deadline)
 	case !rm.clock.In(t.guild).Before(t.row.Deadline.Add(inFlight)):
 		return rm.timeUp(ctx, t)
 	default:
 		last := t.lost(t.view().ToMove) == lostTurns-1
-		rm.notice(ctx, t, t.scene(rm.public(t.guild)).Clock().Warning(last), t.row.Deadline)
+		rm.notice(ctx, t, t.scene(rm.prefs.Public(t.guild)).Clock().Warning(last), t.row.Deadline)
 	}
 	return nil
 }
@@ -139,7 +139,7 @@ func (rm *Room) caution(ctx context.Context, t *table) {
 	last := t.actions[len(t.actions)-1]
 	seat, err := game.ParseSeat(last.Seat)
 	if err == nil && last.Text == (streit.Action{Verb: streit.Late}).String() && t.lost(seat) == lostTurns-1 {
-		rm.notice(ctx, t, t.scene(rm.public(t.guild)).Clock().SecondLoss(seat), last.At)
+		rm.notice(ctx, t, t.scene(rm.prefs.Public(t.guild)).Clock().SecondLoss(seat), last.At)
 	}
 }
 
@@ -153,7 +153,7 @@ func (rm *Room) punctual(ctx context.Context, t *table, r bot.Request) error {
 	if err := rm.reckon(ctx, t); err != nil || !rm.tooLate(t, r) {
 		return err
 	}
-	rm.job(t.queue(), func(ctx context.Context) error {
+	rm.jobs.Do(t.queue(), func(ctx context.Context) error {
 		rm.show(ctx, t)
 		return nil
 	})

@@ -18,14 +18,14 @@ type challengeHandler func(ctx context.Context, c storage.Challenge, r bot.Reque
 // challenge as it is stored.
 func (rm *Room) atChallenge(h challengeHandler) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
-		id, err := number36(r, 0)
+		id, err := pages.KeyArg(r, 0)
 		if err != nil {
-			return "nowhere", failing(bot.ErrNoRoute)
+			return "nowhere", bot.Failing(bot.ErrNoRoute)
 		}
 		return challengeQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-			rm.learnLocale(ctx, r)
+			rm.prefs.Learn(ctx, r)
 			c, err := rm.Store.Challenge(ctx, id)
-			if errors.Is(err, storage.ErrNotFound) || err == nil && elsewhere(r, c.Guild) {
+			if errors.Is(err, storage.ErrNotFound) || err == nil && r.Elsewhere(c.Guild) {
 				return bot.Reaction{}, bot.ErrNoRoute
 			}
 			if err == nil {
@@ -56,7 +56,7 @@ func (rm *Room) shownTwice(h challengeHandler) challengeHandler {
 func (rm *Room) thenRefresh(challenge int64, reaction bot.Reaction) bot.Reaction {
 	first := reaction.Then
 	reaction.Then = func(ctx context.Context, id string, sent error) {
-		rm.job(challengeQueue(challenge), func(ctx context.Context) error { return rm.refresh(ctx, challenge) })
+		rm.jobs.Do(challengeQueue(challenge), func(ctx context.Context) error { return rm.refresh(ctx, challenge) })
 		if first != nil {
 			first(ctx, id, sent)
 		}

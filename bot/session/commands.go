@@ -41,8 +41,8 @@ func (rm *Room) matchCommands() []registry.Command {
 // gameCommands are about the game, not about a match.
 func (rm *Room) gameCommands() []registry.Command {
 	return []registry.Command{
-		{Name: "learn", Direct: true, Route: rm.alone(rm.learn)},
-		{Name: "puzzle", Direct: true, Route: rm.alone(rm.puzzle), Options: []registry.Option{puzzleOption()}},
+		{Name: "learn", Direct: true, Lasting: true, Route: rm.alone(rm.learn)},
+		{Name: "puzzle", Direct: true, Lasting: true, Route: rm.alone(rm.puzzle), Options: []registry.Option{puzzleOption()}},
 		{Name: "rules", Direct: true, Route: rm.alone(rm.explain), Options: []registry.Option{setOption()}},
 	}
 }

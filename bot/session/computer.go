@@ -85,19 +85,13 @@ func (rm *Room) consider(t *table) {
 	}
 	at, count, m, step := rm.Now().Add(rm.Moment), len(t.actions), t.story.Match, t.stepwise(rm.Now())
 	bots := t.computer.bots.Clone()
-	rm.job(t.queue()+"/think", func(context.Context) error {
-		defer rm.core()()
+	rm.jobs.Do(t.queue()+"/think", func(context.Context) error {
+		defer rm.jobs.Core()()
 		r := rm.decide(t.id, m, bots, step)
 		r.count, r.at = count, at
-		rm.job(t.queue(), func(ctx context.Context) error { return rm.decided(ctx, t, r) })
+		rm.jobs.Do(t.queue(), func(ctx context.Context) error { return rm.decided(ctx, t, r) })
 		return nil
 	})
-}
-
-// core waits until a processor is free for thinking; what it returns lets it go.
-func (rm *Room) core() (release func()) {
-	rm.cores <- struct{}{}
-	return func() { <-rm.cores }
 }
 
 // decide finds out what the computer does at a table: a call, a word, or a whole turn; or

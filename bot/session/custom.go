@@ -2,18 +2,18 @@ package session
 
 import (
 	"context"
-	"errors"
 
+	"stopp/bot/prefs"
 	"stopp/game/streit"
 	"stopp/storage"
 )
 
 // What is remembered of rules: of a server, and of a member there.
 func serverRulesKey(guild string) storage.Setting {
-	return storage.Setting{Name: "rules", Guild: guild, Game: streit.RecordName}
+	return prefs.RulesKey(guild, "", streit.RecordName)
 }
 func memberRulesKey(guild, user string) storage.Setting {
-	return storage.Setting{Name: "rules", Guild: guild, Person: user, Game: streit.RecordName}
+	return prefs.RulesKey(guild, user, streit.RecordName)
 }
 
 // usualRules are the server's rules where nobody says otherwise.
@@ -45,11 +45,8 @@ func unnamed(seats int) streit.Set {
 // recallRules reads remembered rules. What can't be read any more counts as
 // nothing.
 func (rm *Room) recallRules(ctx context.Context, key storage.Setting) (streit.Options, bool) {
-	line, err := rm.Store.Setting(ctx, key)
-	if err != nil {
-		if !errors.Is(err, storage.ErrNotFound) {
-			rm.Log.Warn("rules not recalled", "setting", key, "error", err)
-		}
+	line := rm.prefs.Rules(ctx, key)
+	if line == "" {
 		return streit.Options{}, false
 	}
 	o, err := streit.ParseSingle(line)
@@ -62,7 +59,7 @@ func (rm *Room) recallRules(ctx context.Context, key storage.Setting) (streit.Op
 
 // remember keeps a challenge's rules as what its challenger chose last.
 func (rm *Room) remember(ctx context.Context, c storage.Challenge) {
-	if err := rm.Store.SetSetting(ctx, memberRulesKey(c.Guild, c.From.ID), c.Rules); err != nil {
+	if err := rm.prefs.KeepRules(ctx, memberRulesKey(c.Guild, c.From.ID), c.Rules); err != nil {
 		rm.Log.Warn("rules not remembered", "challenge", c.ID, "error", err)
 	}
 }

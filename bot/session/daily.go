@@ -128,7 +128,7 @@ func (rm *Room) postDue() {
 		return !rm.clock.Halted(guild) && !rm.guilds.lacks(guild) && !rm.Now().Before(dailyAt(guild, rm.Now()))
 	}
 	for _, guild := range rm.daily.take(day, due) {
-		rm.inTurn(dailyQueue(guild), func(ctx context.Context) error { // behind those who play
+		rm.jobs.InTurn(dailyQueue(guild), func(ctx context.Context) error { // behind those who play
 			done, channel := false, rm.daily.in(guild)
 			defer func() { rm.daily.give(guild, day, done) }()
 			err := rm.postDaily(ctx, guild, day)
@@ -142,7 +142,7 @@ func (rm *Room) postDue() {
 // day tells its answer, and then the day's own is posted. That it is going to be is
 // written down before. What fails for now is tried again at the next tick.
 func (rm *Room) postDaily(ctx context.Context, guild, day string) error {
-	rm.recallLocale(ctx, guild)
+	rm.prefs.Recall(ctx, guild)
 	last, err := rm.Store.Daily(ctx, guild)
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return err
@@ -188,7 +188,7 @@ func (rm *Room) sendDaily(ctx context.Context, guild, day, channel string) error
 	m.Nonce = bot.Path("d", guild, day[len(day)-2:])
 	id, err := rm.Discord.Post(ctx, channel, m)
 	switch {
-	case lost(err):
+	case bot.Lost(err):
 		rm.Log.Warn("the day's puzzle is not posted any more", "guild", guild, "channel", channel, "error", err)
 		return errors.Join(rm.Store.DropDaily(ctx, guild, day), rm.endDaily(ctx, guild, channel))
 	case err != nil:
@@ -209,7 +209,7 @@ func (rm *Room) tellDaily(ctx context.Context, last storage.DailyPost) error {
 	}
 	err = rm.Discord.Edit(ctx, last.Channel, last.Message, p.DailySolved(rm.score(ctx, last.Guild, last.Day)))
 	switch {
-	case lost(err) || errors.Is(err, bot.ErrGone):
+	case bot.Lost(err) || errors.Is(err, bot.ErrGone):
 		return rm.Store.SetDailyMessage(ctx, last.Guild, last.Day, "")
 	case err != nil:
 		return err
@@ -220,7 +220,7 @@ func (rm *Room) tellDaily(ctx context.Context, last storage.DailyPost) error {
 // publicPuzzle is a day's puzzle in the language and the look of a server.
 func (rm *Room) publicPuzzle(ctx context.Context, guild, day string) (view.Puzzle, error) {
 	p, err := rm.faultOf(day)
-	return view.Puzzle{Puzzle: p, Say: rm.public(guild), Name: day, Day: true, Look: rm.usualLook(ctx, guild)}, err
+	return view.Puzzle{Puzzle: p, Say: rm.prefs.Public(guild), Name: day, Day: true, Look: rm.prefs.Look(ctx, guild)}, err
 }
 
 // score is how a puzzle was answered in a server.

@@ -24,12 +24,12 @@ func (rm *Room) pressDaily(ctx context.Context, r bot.Request) (bot.Reaction, er
 	}
 	switch {
 	case args[1] == view.PuzzleStopp:
-		return private(p.Reasons()), nil
+		return bot.Privately(p.Reasons()), nil
 	case args[1] == view.PuzzleBefore:
-		return private(p.Ask(true)), nil
+		return bot.Privately(p.Ask(true)), nil
 	case args[1] == view.PuzzleSay && args[len(args)-1] == streit.Regular.String():
 		m, err := rm.answerPuzzle(ctx, r, p)
-		return private(m), err
+		return bot.Privately(m), err
 	}
 	return bot.Reaction{}, bot.ErrNoRoute
 }

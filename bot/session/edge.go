@@ -13,10 +13,10 @@ import (
 func (rm *Room) pressEdge(p registry.Press) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
 		if !p.Takes(r.Args()) {
-			return memberQueue(r), failing(bot.ErrNoRoute)
+			return bot.MemberQueue(r.User.ID), bot.Failing(bot.ErrNoRoute)
 		}
 		if r.Guild == "" && !p.Direct && !p.Alone && !rm.index.private(r) {
-			return memberQueue(r), failing(sorry("only-server", nil))
+			return bot.MemberQueue(r.User.ID), bot.Failing(sorry("only-server", nil))
 		}
 		queue, h := p.Route(r)
 		if !p.Public && !r.Private && r.Guild != "" {
@@ -36,9 +36,9 @@ func (rm *Room) commandEdge(c registry.Command) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
 		switch {
 		case r.Guild == "" && !c.Direct:
-			return memberQueue(r), failing(sorry("only-server", nil))
+			return bot.MemberQueue(r.User.ID), bot.Failing(sorry("only-server", nil))
 		case c.Needs != 0 && !r.Can(c.Needs):
-			return rm.alone(failing(sorry(c.Denied, nil)))(r)
+			return rm.alone(bot.Failing(sorry(c.Denied, nil)))(r)
 		}
 		return route(r)
 	}

@@ -14,7 +14,7 @@ import (
 // finished is a match that is over as everybody may see it, with all that is told of
 // its end.
 func (rm *Room) finished(ctx context.Context, t *table) view.Table {
-	v := t.scene(rm.public(t.guild))
+	v := t.scene(rm.prefs.Public(t.guild))
 	if wins, ok := rm.versus(ctx, t.row, t.people); ok {
 		v.Ended.Wins = wins
 	}
@@ -67,9 +67,9 @@ func (rm *Room) gauge(row storage.Match, deal streit.Deal) {
 	if rm.Games == 0 || row.Private || row.Luck != "" || row.Result == nil || row.Result.Ending == storage.Abandoned {
 		return
 	}
-	rm.job(luckQueue, func(context.Context) error {
+	rm.jobs.Do(luckQueue, func(context.Context) error {
 		luck, err := rm.playOut(row, deal)
-		if err == nil && !rm.ending.Load() {
+		if err == nil && !rm.jobs.Ending() {
 			rm.lucky(row, luck)
 		}
 		return err
@@ -78,8 +78,8 @@ func (rm *Room) gauge(row storage.Match, deal streit.Deal) {
 
 // playOut has many games played on a deal, while nobody else needs the processor.
 func (rm *Room) playOut(row storage.Match, deal streit.Deal) ([]coach.Luck, error) {
-	defer rm.core()()
-	return coach.LuckOf(deal, coach.Effort{Games: rm.Games, Seed: uint64(row.ID), Stop: rm.ending.Load, Progress: func(int, int) { rm.breathe() }})
+	defer rm.jobs.Core()()
+	return coach.LuckOf(deal, coach.Effort{Games: rm.Games, Seed: uint64(row.ID), Stop: rm.jobs.Ending, Progress: func(int, int) { rm.jobs.Breathe() }})
 }
 
 // lucky keeps how lucky a deal was, and has the result tell it, once.
@@ -87,7 +87,7 @@ func (rm *Room) lucky(row storage.Match, luck []coach.Luck) {
 	if rm.Games == 0 || len(luck) == 0 || luck[0].Games == 0 {
 		return
 	}
-	rm.job(rematchQueue(row.ID), func(ctx context.Context) error {
+	rm.jobs.Do(rematchQueue(row.ID), func(ctx context.Context) error {
 		row, err := rm.Store.Match(ctx, row.ID)
 		if err != nil || row.Luck != "" || row.Result == nil || row.Result.Ending == storage.Abandoned {
 			return err

@@ -30,7 +30,7 @@ func (rm *Room) export(ctx context.Context, r bot.Request) (bot.Reaction, error)
 		key, file.Name = "export.so-far", "match-"+pages.Key(t.id)+"-so-far.txt"
 		file.Data = []byte(t.soFar(say))
 	}
-	return private(bot.Message{Content: say.Say(key, data), Files: []bot.File{file}}), nil
+	return bot.Privately(bot.Message{Content: say.Say(key, data), Files: []bot.File{file}}), nil
 }
 
 // soFar is what everybody has seen of a match: the moves as comments, and the

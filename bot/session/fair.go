@@ -100,7 +100,7 @@ func (rm *Room) verify(ctx context.Context, r bot.Request) (bot.Reaction, error)
 	if c.Message != "" {
 		v.Challenge = pages.Link(c.Guild, c.Channel, c.Message)
 	}
-	return whisper(v.Text(reader(r))), nil
+	return bot.Whisper(v.Text(reader(r))), nil
 }
 
 // verdict verifies what stands in a match's record.

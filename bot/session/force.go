@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/streit/play"
 	"stopp/storage"
 )
 
@@ -13,7 +14,7 @@ func (rm *Room) askToEnd(_ context.Context, t *table, r bot.Request) (bot.Reacti
 	if !t.managed(r) {
 		return bot.Reaction{}, sorry("people.end-not-you", nil)
 	}
-	return private(t.scene(reader(r)).SureToForce()), nil
+	return bot.Privately(t.scene(reader(r)).SureToForce()), nil
 }
 
 // forceEnd ends a match without a result for who has been asked.
@@ -39,7 +40,7 @@ func (rm *Room) abandon(ctx context.Context, t *table) error {
 		return err
 	}
 	t.row.Result = &none
-	t.story = t.story.Abandoned()
+	t.story = play.Of(t.story.Abandoned())
 	t.turned()
 	rm.renewed(t)
 	return nil

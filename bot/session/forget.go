@@ -57,13 +57,13 @@ func (l *leavers) list() []string {
 
 // privacy is /my privacy: what is kept of people.
 func (rm *Room) privacy(_ context.Context, r bot.Request) (bot.Reaction, error) {
-	return private(pages.Privacy(reader(r), rm.Contact)), nil
+	return bot.Privately(pages.Privacy(reader(r), rm.Contact)), nil
 }
 
 // forgetMe is /my forget-me, and the button of /my privacy. It asks first.
 func (rm *Room) forgetMe(_ context.Context, r bot.Request) (bot.Reaction, error) {
 	playing := rm.index.find(func(e *entry) bool { return e.has(r.User.ID) && !e.over })
-	return private(pages.ForgetSure(reader(r), len(playing))), nil
+	return bot.Privately(pages.ForgetSure(reader(r), len(playing))), nil
 }
 
 // forget has a member forgotten. That is written down first, for it takes several
@@ -100,7 +100,7 @@ func (rm *Room) loadLeavers(ctx context.Context) error {
 
 // depart takes the next step to forget a member.
 func (rm *Room) depart(member string) {
-	rm.job(bot.Path("member", member), func(ctx context.Context) error { return rm.leave(ctx, member) })
+	rm.jobs.Do(bot.MemberQueue(member), func(ctx context.Context) error { return rm.leave(ctx, member) })
 }
 
 // leave ends what a member still takes part in. Where there is nothing of the
@@ -122,8 +122,8 @@ func (rm *Room) leave(ctx context.Context, member string) error {
 	}
 	r := rm.leavers.remove(member)
 	rm.Log.Info("a member is forgotten")
-	if rm.Now().Sub(r.At) < tokenTime {
-		_, err = rm.Discord.FollowUp(ctx, r, whisper(reader(r).Say("forget.done", nil)).Answer)
+	if rm.Now().Sub(r.At) < bot.TokenTime {
+		_, err = rm.Discord.FollowUp(ctx, r, bot.Whisper(reader(r).Say("forget.done", nil)).Answer)
 	}
 	return err
 }
@@ -134,17 +134,17 @@ func (rm *Room) withdraw(ctx context.Context, member string) (ended bool, err er
 	ended = true
 	for _, e := range rm.index.find(func(e *entry) bool { return e.has(member) }) {
 		ended = false
-		rm.job(e.t.queue(), func(ctx context.Context) error { return rm.resignFor(ctx, e.t, member) })
+		rm.jobs.Do(e.t.queue(), func(ctx context.Context) error { return rm.resignFor(ctx, e.t, member) })
 	}
 	for _, row := range rm.strangers.of(member) {
 		ended = false
-		rm.job(tableQueue(row.ID), func(ctx context.Context) error { return rm.forsake(ctx, row, member) })
+		rm.jobs.Do(tableQueue(row.ID), func(ctx context.Context) error { return rm.forsake(ctx, row, member) })
 	}
 	open, err := rm.Store.OpenChallenges(ctx)
 	for _, c := range open {
 		if c.From.ID == member || c.Of(member) >= 0 {
 			ended = false
-			rm.job(challengeQueue(c.ID), func(ctx context.Context) error { return rm.refuseFor(ctx, c.ID, member) })
+			rm.jobs.Do(challengeQueue(c.ID), func(ctx context.Context) error { return rm.refuseFor(ctx, c.ID, member) })
 		}
 	}
 	return ended, err

@@ -87,7 +87,7 @@ func (g *guilds) due(now time.Time) bool {
 func (rm *Room) Here(ids []string) {
 	rm.clock.Wake()
 	rm.guilds.set(ids)
-	rm.job(guildQueue, func(ctx context.Context) error {
+	rm.jobs.Do(guildQueue, func(ctx context.Context) error {
 		known, err := rm.Store.Guilds(ctx)
 		if err != nil {
 			return err
@@ -110,7 +110,7 @@ func (rm *Room) Left(guild string) {
 	rm.clock.Wake()
 	rm.guilds.change(guild, false)
 	rm.clock.Halt(guild)
-	rm.job(guildQueue, func(ctx context.Context) error { return rm.missed(ctx, guild) })
+	rm.jobs.Do(guildQueue, func(ctx context.Context) error { return rm.missed(ctx, guild) })
 }
 
 // Unreachable takes the id of a server that Discord has trouble with, until it is
@@ -125,7 +125,7 @@ func (rm *Room) Unreachable(guild string) {
 func (rm *Room) Joined(g bot.Guild) {
 	rm.clock.Wake()
 	rm.guilds.change(g.ID, true)
-	rm.job(guildQueue, func(ctx context.Context) error {
+	rm.jobs.Do(guildQueue, func(ctx context.Context) error {
 		return errors.Join(rm.returned(ctx, g.ID), rm.clock.GoOnIn(ctx, g.ID), rm.welcome(ctx, g))
 	})
 }
@@ -169,7 +169,7 @@ func (rm *Room) purge(ctx context.Context, guild string) error {
 	rm.index.purge(guild)
 	rm.strangers.drop(func(row storage.Match) bool { return row.Guild == guild })
 	rm.clock.Forget(guild)
-	rm.locales.drop(guild)
+	rm.prefs.Drop(guild)
 	rm.Log.Info("removed what was kept of a server that the bot has left", "guild", guild)
 	return rm.Store.PurgeGuild(ctx, guild)
 }
@@ -183,7 +183,7 @@ func (rm *Room) welcome(ctx context.Context, g bot.Guild) error {
 	if _, err := rm.Store.Setting(ctx, welcomedKey(g.ID)); !errors.Is(err, storage.ErrNotFound) {
 		return err
 	}
-	rm.learnLocale(ctx, bot.Request{Guild: g.ID, GuildLocale: g.Locale})
+	rm.prefs.Learn(ctx, bot.Request{Guild: g.ID, GuildLocale: g.Locale})
 	if said, err := rm.sayHello(ctx, g); err != nil || !said {
 		return err
 	}
@@ -193,13 +193,13 @@ func (rm *Room) welcome(ctx context.Context, g bot.Guild) error {
 // sayHello posts the welcome where new members are greeted, or else in the first
 // channel that takes it.
 func (rm *Room) sayHello(ctx context.Context, g bot.Guild) (said bool, err error) {
-	m := pages.Welcome(rm.public(g.ID))
+	m := pages.Welcome(rm.prefs.Public(g.ID))
 	m.Nonce = bot.Path("w", g.ID)
 	for i, channel := range append([]string{g.SystemChannel}, g.Channels...) {
 		if channel == "" || i > 0 && channel == g.SystemChannel {
 			continue
 		}
-		if _, err := rm.Discord.Post(ctx, channel, m); err == nil || !lost(err) {
+		if _, err := rm.Discord.Post(ctx, channel, m); err == nil || !bot.Lost(err) {
 			return err == nil, err
 		}
 	}

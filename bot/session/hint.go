@@ -5,27 +5,12 @@ import (
 	"errors"
 
 	"stopp/bot"
-	"stopp/bot/pages"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
 	"stopp/game/streit/opponent"
 	"stopp/storage"
 )
-
-func hintsKey(guild string) storage.Setting {
-	return storage.Setting{Name: "hints", Guild: guild}
-}
-
-// hintless tells whether nobody gets hints at a new table: because the server
-// says so, or whoever asks for it.
-func (rm *Room) hintless(ctx context.Context, r bot.Request) bool {
-	return r.Options["hints"] == pages.HintsOff || rm.serverHintless(ctx, r.Guild)
-}
-
-func (rm *Room) serverHintless(ctx context.Context, guild string) bool {
-	return rm.recalled(ctx, hintsKey(guild)) == pages.HintsOff
-}
 
 // hint is /hint, and a button: advice for the seat to move, for its eyes alone.
 // That it was asked for is written down before it is given.
@@ -47,7 +32,7 @@ func (rm *Room) hint(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 	if r.Kind == bot.Press {
 		as = bot.Update // of the menu
 	}
-	return rm.later(r, as, func(context.Context) (bot.Message, error) {
+	return rm.whispers.Later(r, as, func(context.Context) (bot.Message, error) {
 		h, ok := coach.Advise(v, uint64(t.id), opponent.Budget{})
 		if !ok {
 			return bot.Message{}, &streit.Refusal{Reason: streit.NotNow}

@@ -130,7 +130,7 @@ func (ix *index) find(wanted func(*entry) bool) (found []entry) {
 
 // private tells whether a press belongs to its member's private table.
 func (ix *index) private(r bot.Request) bool {
-	id, err := number36(r, 0)
+	id, err := pages.KeyArg(r, 0)
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	e := ix.tables[id]

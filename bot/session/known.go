@@ -66,7 +66,7 @@ func (s *strangers) found(id int64, r bot.Request) (row storage.Match, ok bool) 
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	row, ok = s.rows[id]
-	return row, ok && !elsewhere(r, row.Guild) && mayKnow(row, r.User.ID)
+	return row, ok && !r.Elsewhere(row.Guild) && mayKnow(row, r.User.ID)
 }
 
 // here says why there is no table for a member's command, if a match of theirs in the

@@ -20,7 +20,7 @@ func (rm *Room) learn(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 	args := r.Args()
 	if len(args) < 2 { // the command, or a button under a message for all
 		l, err := rm.lessonOf(ctx, r, view.LessonPath{Name: rulebook.Lessons()[0].Name})
-		return private(l.Message()), err
+		return bot.Privately(l.Message()), err
 	}
 	p, ok := view.ParseLesson(args)
 	if !ok {
@@ -46,7 +46,7 @@ func (rm *Room) lessonOf(ctx context.Context, r bot.Request, p view.LessonPath) 
 			return view.Lesson{}, bot.ErrNoRoute
 		}
 		l := view.Lesson{Say: reader(r), Stage: stage, At: i + 1, Last: len(all), Lifted: p.Lifted,
-			Learner: pages.Person{ID: r.User.ID, Name: r.User.Name}, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}
+			Learner: pages.Person{ID: r.User.ID, Name: r.User.Name}, Look: rm.prefs.LookFor(ctx, r.User.ID, rm.prefs.Look(ctx, r.Guild))}
 		if p.Fresh {
 			l = l.AfterMove()
 		}

@@ -24,6 +24,6 @@ func (rm *Room) leaderboard(ctx context.Context, r bot.Request) (bot.Reaction, e
 	for _, s := range standings {
 		list = append(list, pages.Rank{Person: pages.Person(s.Person), Games: s.Games, Wins: s.Wins, Points: s.Points})
 	}
-	m := bot.Message{Content: pages.Leaderboard(rm.public(r.Guild), list)}
+	m := bot.Message{Content: pages.Leaderboard(rm.prefs.Public(r.Guild), list)}
 	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: m}}, nil
 }

@@ -12,12 +12,12 @@ import (
 // matches is /matches: what the member is at in the server, in a direct message
 // everywhere.
 func (rm *Room) matches(_ context.Context, r bot.Request) (bot.Reaction, error) {
-	return private(rm.list(r, 0)), nil
+	return bot.Privately(rm.list(r, 0)), nil
 }
 
 // turnList leads to another page of that.
 func (rm *Room) turnList(_ context.Context, r bot.Request) (bot.Reaction, error) {
-	page, err := number(r, 0)
+	page, err := r.Number(0)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -43,7 +43,7 @@ func concerns(c storage.Challenge, member string) bool {
 
 // takeBackListed is the list's button that takes one's own challenge back.
 func (rm *Room) takeBackListed(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
-	page, err := number(r, 1)
+	page, err := r.Number(1)
 	if err != nil {
 		return bot.Reaction{}, err
 	}

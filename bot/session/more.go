@@ -15,17 +15,17 @@ import (
 
 // more opens the private menu. Who watches may look, too.
 func (rm *Room) more(_ context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	return private(t.scene(reader(r)).More(t.seat(r.User.ID), len(t.actions))), nil
+	return bot.Privately(t.scene(reader(r)).More(t.seat(r.User.ID), len(t.actions))), nil
 }
 
 func (rm *Room) textBoard(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	return whisper(rm.privately(ctx, t, r).Text()), nil
+	return bot.Whisper(rm.privately(ctx, t, r).Text()), nil
 }
 
 // back steps through the pictures of the running turn and the one before. The
 // first press, from the menu, opens the message that later ones turn over.
 func (rm *Room) back(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
-	at, err := number(r, 1)
+	at, err := r.Number(1)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -80,7 +80,7 @@ func (rm *Room) peek(_ context.Context, t *table, r bot.Request) (bot.Reaction, 
 	case seat == v.ToMove:
 		return bot.Reaction{}, sorry("peek.not-now", nil)
 	}
-	return whisper(view.Peek(reader(r), t.story.View(seat).Players[seat])), nil
+	return bot.Whisper(view.Peek(reader(r), t.story.View(seat).Players[seat])), nil
 }
 
 // sure asks before a member resigns.
@@ -88,7 +88,7 @@ func (rm *Room) sure(_ context.Context, t *table, r bot.Request) (bot.Reaction, 
 	if err := t.mayResign(r); err != nil {
 		return bot.Reaction{}, err
 	}
-	return private(t.scene(reader(r)).Sure()), nil
+	return bot.Privately(t.scene(reader(r)).Sure()), nil
 }
 
 // quit resigns; while a result stands that means to accept it (rules §6.7). Who

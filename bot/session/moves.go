@@ -13,7 +13,7 @@ func (rm *Room) pressMoves(_ context.Context, t *table, r bot.Request) (bot.Reac
 	page, as := view.LastPage, bot.Private
 	if len(r.Args()) > 2 {
 		var err error
-		if page, err = number(r, 1); err != nil {
+		if page, err = r.Number(1); err != nil {
 			return bot.Reaction{}, err
 		}
 		as = bot.Update

@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/jobs"
 	"stopp/bot/pages"
+	"stopp/bot/ping"
 )
 
 // notice is a short message beside a table.
@@ -33,10 +35,10 @@ func (rm *Room) notice(ctx context.Context, t *table, m bot.Message, warned time
 	t.noticing = true
 	channel := t.channel
 	calls := rm.ring(ctx, t, &m)
-	rm.job(t.aside(), func(ctx context.Context) error {
+	rm.jobs.Do(t.aside(), func(ctx context.Context) error {
 		id, err := "", errLost
 		defer func() {
-			rm.job(t.queue(), func(ctx context.Context) error { return rm.noticed(ctx, t, n, calls, id, err) })
+			rm.jobs.Do(t.queue(), func(ctx context.Context) error { return rm.noticed(ctx, t, n, calls, id, err) })
 		}()
 		id, err = rm.Discord.Post(ctx, channel, m)
 		return nil
@@ -59,7 +61,7 @@ func (rm *Room) noticed(ctx context.Context, t *table, n notice, calls call, id 
 	}
 	t.noticing = false
 	switch {
-	case err != nil && !lost(err):
+	case err != nil && !bot.Lost(err):
 		rm.uncalled(t, calls)
 		rm.owesNotice(t, n, calls)
 	case id != "" && next != nil && next.message.Nonce == n.message.Nonce:
@@ -85,7 +87,7 @@ func (rm *Room) owesNotice(t *table, n notice, calls call) {
 		return
 	}
 	for _, member := range slices.Concat(calls.here, calls.direct) {
-		t.owe(member, rm.Now().Add(callEvery))
+		t.owe(member, rm.Now().Add(ping.CallEvery))
 	}
 }
 
@@ -120,7 +122,7 @@ func (rm *Room) posted(ctx context.Context, t *table, id string, n notice) error
 // reword has a notice say something else.
 func (rm *Room) reword(t *table, message string, m bot.Message) {
 	channel := t.channel
-	rm.job(t.aside(), func(ctx context.Context) error { return rm.Discord.Edit(ctx, channel, message, m) })
+	rm.jobs.Do(t.aside(), func(ctx context.Context) error { return rm.Discord.Edit(ctx, channel, message, m) })
 }
 
 // remove takes a message of the table away, "" for none.
@@ -129,7 +131,7 @@ func (rm *Room) remove(t *table, message string) {
 		return
 	}
 	channel := t.channel
-	rm.job(t.aside(), func(ctx context.Context) error { return rm.Discord.Delete(ctx, channel, message) })
+	rm.jobs.Do(t.aside(), func(ctx context.Context) error { return rm.Discord.Delete(ctx, channel, message) })
 }
 
 // tidy takes the notice away that stands beside a table. One that can't be taken
@@ -139,12 +141,12 @@ func (rm *Room) tidy(t *table) {
 	if message == "" {
 		return
 	}
-	rm.job(t.aside(), func(ctx context.Context) error {
+	rm.jobs.Do(t.aside(), func(ctx context.Context) error {
 		err := rm.Discord.Delete(ctx, channel, message)
-		if err != nil && !lost(err) {
+		if err != nil && !bot.Lost(err) {
 			return err
 		}
-		rm.job(t.queue(), func(ctx context.Context) error { return rm.tidied(ctx, t, message) })
+		rm.jobs.Do(t.queue(), func(ctx context.Context) error { return rm.tidied(ctx, t, message) })
 		return err
 	})
 }
@@ -161,4 +163,4 @@ func (rm *Room) tidied(ctx context.Context, t *table, message string) error {
 }
 
 // aside is the queue of what is sent beside the table's own.
-func (t *table) aside() string { return t.queue() + outside }
+func (t *table) aside() string { return jobs.Aside(t.queue()) }

@@ -9,6 +9,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
+	"stopp/bot/ping"
 )
 
 // owe notes that a member is to be called to the running turn from a moment on.
@@ -37,7 +38,7 @@ func earlier(a, b time.Time) time.Time {
 
 // awaits tells whether a table waits for a member's move or word.
 func (rm *Room) awaits(t *table, member string) bool {
-	return !t.over() && slices.Contains(t.scene(rm.public(t.guild)).Expected(), member)
+	return !t.over() && slices.Contains(t.scene(rm.prefs.Public(t.guild)).Expected(), member)
 }
 
 // callOwed calls those whose calls are due, if the table still waits for them and
@@ -66,19 +67,17 @@ func (rm *Room) callOwed(ctx context.Context, t *table) {
 func (rm *Room) tellDirectly(ctx context.Context, t *table, members []string) {
 	sheet := t.sheet()
 	for _, member := range members {
-		say := i18n.For(rm.language(ctx, member, t.guild))
+		say := i18n.For(rm.prefs.Language(ctx, member, t.guild))
 		m := pages.Called(say, t.opponents(say, member), t.link())
-		rm.job(directQueue(member), func(ctx context.Context) error {
+		rm.jobs.Do(bot.DirectQueue(member), func(ctx context.Context) error {
 			err := rm.Discord.Direct(ctx, member, m)
 			if err != nil {
-				rm.job(t.queue(), func(context.Context) error { return rm.undirected(t, sheet, member) })
+				rm.jobs.Do(t.queue(), func(context.Context) error { return rm.undirected(t, sheet, member) })
 			}
 			return err
 		})
 	}
 }
-
-func directQueue(member string) string { return bot.Path("direct", member) }
 
 // undirected mentions a member whom a direct message to a sheet did not reach, if
 // the table still waits for them.
@@ -93,11 +92,11 @@ func (rm *Room) undirected(t *table, sheet int, member string) error {
 // table has not to wait any more. It is posted beside the table's queue.
 func (rm *Room) mention(t *table, member string) {
 	channel, sheet := t.channel, t.sheet()
-	m := t.scene(rm.public(t.guild)).Beckon(t.seat(member), t.link())
+	m := t.scene(rm.prefs.Public(t.guild)).Beckon(t.seat(member), t.link())
 	m.Nonce = t.beckonNonce(member)
-	rm.job(t.aside(), func(ctx context.Context) error {
+	rm.jobs.Do(t.aside(), func(ctx context.Context) error {
 		id, err := rm.Discord.Post(ctx, channel, m)
-		rm.job(t.queue(), func(context.Context) error {
+		rm.jobs.Do(t.queue(), func(context.Context) error {
 			rm.mentioned(t, sheet, member, id, err)
 			return nil
 		})
@@ -119,8 +118,8 @@ func (rm *Room) mentioned(t *table, sheet int, member, id string, err error) {
 		t.beckons = append(t.beckons, id)
 	case err == nil:
 		rm.remove(t, id)
-	case sheet == t.sheet() && !lost(err):
-		t.owe(member, rm.Now().Add(callEvery))
+	case sheet == t.sheet() && !bot.Lost(err):
+		t.owe(member, rm.Now().Add(ping.CallEvery))
 		rm.index.update(t)
 	}
 }

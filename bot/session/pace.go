@@ -1,12 +1,9 @@
 package session
 
 import (
-	"context"
-	"errors"
 	"strings"
 	"time"
 
-	"stopp/bot"
 	"stopp/bot/pace"
 	"stopp/game"
 	"stopp/game/streit"
@@ -17,58 +14,7 @@ const (
 	// acceptTime is how long a provisional result waits until it is accepted by
 	// itself.
 	acceptTime = 12 * time.Hour
-	// silence is how long nobody must have moved before a match without pace can
-	// be ended by the others.
-	silence = 72 * time.Hour
 )
-
-func serverPaceKey(guild string) storage.Setting {
-	return storage.Setting{Name: "pace", Guild: guild}
-}
-
-// usualPace is a server's pace where nobody says otherwise.
-func (rm *Room) usualPace(ctx context.Context, guild string) pace.Pace {
-	text, err := rm.Store.Setting(ctx, serverPaceKey(guild))
-	if errors.Is(err, storage.ErrNotFound) {
-		return pace.Daily
-	}
-	p, wrong := pace.Parse(text)
-	if err = errors.Join(err, wrong); err != nil {
-		rm.Log.Warn("pace not recalled", "guild", guild, "error", err)
-		return pace.Daily
-	}
-	return p
-}
-
-// typedPace is the pace that a command names, else the server's.
-func (rm *Room) typedPace(ctx context.Context, r bot.Request) (pace.Pace, error) {
-	text := r.Options["pace"]
-	if text == "" {
-		return rm.usualPace(ctx, r.Guild), nil
-	}
-	p, err := pace.Parse(text)
-	if err != nil {
-		return p, sorry("time.unknown-pace", nil)
-	}
-	return p, nil
-}
-
-// paceOf is a stored pace. Challenges from before there were paces have none.
-func paceOf(text string) pace.Pace {
-	p, err := pace.Parse(text)
-	if err != nil {
-		return pace.None
-	}
-	return p
-}
-
-// period is how long a turn may take, or nobody may move.
-func period(p pace.Pace) time.Duration {
-	if p == pace.None {
-		return silence
-	}
-	return p.Turn()
-}
 
 // cause is what actions come from.
 type cause struct {
@@ -100,7 +46,7 @@ func (rm *Room) update(t *table, next streit.Match, c cause) storage.Update {
 	case before.Outcome.Provisional || before.Turn != after.Turn || before.ToMove != after.ToMove:
 		u.Deadline, u.Patience = t.turnEnds(now, after.ToMove)
 	case t.pace == pace.None && c.seat == before.ToMove:
-		u.Deadline = now.Add(silence)
+		u.Deadline = now.Add(pace.Silence)
 	default:
 		u.Keep = true
 	}
@@ -110,7 +56,7 @@ func (rm *Room) update(t *table, next streit.Match, c cause) storage.Update {
 // turnEnds is when a turn is over that a seat begins now, and the patience that
 // is left then.
 func (t *table) turnEnds(now time.Time, seat game.Seat) (deadline time.Time, patience string) {
-	length := period(t.pace)
+	length := t.pace.Period()
 	if t.pace != pace.None && strings.Contains(t.row.Patience, seat.String()) {
 		length *= 2
 	}

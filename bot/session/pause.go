@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
 	"stopp/bot/pace"
-	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 )
@@ -97,11 +97,11 @@ func (t *table) stepwise(now time.Time) bool {
 }
 
 // resting is the pause as messages show it.
-func (t *table) resting() view.Pause {
+func (t *table) resting() cardtable.Pause {
 	if t.computer.pause.until.IsZero() {
-		return view.Pause{}
+		return cardtable.Pause{}
 	}
-	return view.Pause{Until: t.computer.pause.until, For: t.waitsFor()}
+	return cardtable.Pause{Until: t.computer.pause.until, For: t.waitsFor()}
 }
 
 // paused tells the pauses apart that a message can show, "" for none.
@@ -117,7 +117,7 @@ func (t *table) paused() string {
 // have pressed it, the computer goes on at once.
 func (rm *Room) enough(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	seat := t.seat(r.User.ID)
-	sheet, err := number(r, 1)
+	sheet, err := r.Number(1)
 	switch {
 	case seat == game.NoSeat:
 		return bot.Reaction{}, sorry("not-your-table", nil)

@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"strconv"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -10,27 +9,6 @@ import (
 	"stopp/bot/pages"
 	"stopp/storage"
 )
-
-// usualLimit is how many matches and challenges a member may have in a server
-// that has not said otherwise.
-const usualLimit = 5
-
-func limitKey(guild string) storage.Setting {
-	return storage.Setting{Name: "matches", Guild: guild}
-}
-
-// limit is how many matches and challenges a member may have in a server.
-func (rm *Room) limit(ctx context.Context, guild string) int {
-	text := rm.recalled(ctx, limitKey(guild))
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 {
-		if text != "" {
-			rm.Log.Warn("a server's limit can't be read", "guild", guild, "limit", text)
-		}
-		return usualLimit
-	}
-	return n
-}
 
 func invitedIDs(c storage.Challenge) (ids []string) {
 	for _, p := range c.To {

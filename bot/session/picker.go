@@ -22,9 +22,9 @@ func (rm *Room) atMine(c registry.Command) bot.Route {
 		var all *several
 		switch {
 		case errors.As(err, &all):
-			return memberQueue(r), asking(r, all.tables)
+			return bot.MemberQueue(r.User.ID), asking(r, all.tables)
 		case err != nil:
-			return memberQueue(r), rm.tableless(rm.strangers.here(r, err))
+			return bot.MemberQueue(r.User.ID), rm.tableless(rm.strangers.here(r, err))
 		}
 		return t.queue(), c.At(t.id)
 	}
@@ -39,9 +39,9 @@ func asking(r bot.Request, tables []entry) bot.Handler {
 	}
 	m, fits := pages.Picker(reader(r), r.Path, options.Encode(), seated(tables, r.User.ID))
 	if !fits {
-		return failing(tablesProblem("several-tables", r, tables))
+		return bot.Failing(tablesProblem("several-tables", r, tables))
 	}
-	return func(context.Context, bot.Request) (bot.Reaction, error) { return private(m), nil }
+	return func(context.Context, bot.Request) (bot.Reaction, error) { return bot.Privately(m), nil }
 }
 
 // picked is the route of a choice from that menu: the command goes on at the table
@@ -51,11 +51,11 @@ func (rm *Room) picked(r bot.Request) (string, bot.Handler) {
 	command, known := rm.registry().Command(args[0])
 	options, err := url.ParseQuery(args[1])
 	if !known || command.At == nil || err != nil || len(r.Values) != 1 {
-		return "nowhere", failing(bot.ErrNoRoute)
+		return "nowhere", bot.Failing(bot.ErrNoRoute)
 	}
 	id, err := pages.ParseKey(r.Values[0])
 	if err != nil {
-		return "nowhere", failing(bot.ErrNoRoute)
+		return "nowhere", bot.Failing(bot.ErrNoRoute)
 	}
 	return tableQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		reaction, err := command.At(id)(ctx, asCommand(r, args[0], options))
@@ -68,7 +68,7 @@ func (rm *Room) picked(r bot.Request) (string, bot.Handler) {
 func (rm *Room) inPlace(r bot.Request, reaction bot.Reaction) bot.Reaction {
 	if reaction.Answer.As == bot.Private {
 		reaction.Answer.As = bot.Update
-		rm.whispers.stays(whisperKey(memberQueue(r), r))
+		rm.whispers.Stays(bot.MemberQueue(r.User.ID), r)
 	}
 	return reaction
 }

@@ -68,10 +68,10 @@ func (rm *Room) matchPresses() []registry.Press {
 	return []registry.Press{
 		{Path: pages.PathRematch, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.atResult(rm.playAgain)},
 		{Path: pages.PathAgain, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.atResult(rm.dealAgain)},
-		{Path: view.PathHighlights, Forms: forms{{aMatch}}, Alone: true, Route: rm.alone(rm.pressHighlights)},
-		{Path: view.PathReview, Forms: forms{{aMatch}, {aMatch, aNumber, aNumber}}, Alone: true, Route: rm.alone(rm.leafReview)},
-		{Path: view.PathReplay, Forms: forms{{aMatch, aNumber, aNumber}}, Alone: true, Route: rm.alone(rm.leafReplay)},
-		{Path: view.PathFilm, Forms: forms{{aMatch, aNumber}}, Alone: true, Route: rm.alone(rm.pressFilm)},
+		{Path: view.PathHighlights, Forms: forms{{aMatch}}, Alone: true, Lasting: true, Route: rm.alone(rm.pressHighlights)},
+		{Path: view.PathReview, Forms: forms{{aMatch}, {aMatch, aNumber, aNumber}}, Alone: true, Lasting: true, Route: rm.alone(rm.leafReview)},
+		{Path: view.PathReplay, Forms: forms{{aMatch, aNumber, aNumber}}, Alone: true, Lasting: true, Route: rm.alone(rm.leafReplay)},
+		{Path: view.PathFilm, Forms: forms{{aMatch, aNumber}}, Alone: true, Lasting: true, Route: rm.alone(rm.pressFilm)},
 		{Path: pages.PathShare, Forms: forms{{aMatch, exactly(view.ShareResult)}, {aMatch, exactly(view.ShareReview), aNumber}, {aMatch, exactly(view.ShareFilm), aNumber},
 			{aMatch, exactly(view.ShareHighlights), aNumber}, {exactly(pages.NoMatch), exactly(view.SharePuzzle), aName}, {exactly(pages.NoMatch), exactly(view.ShareStreak)}},
 			Route: rm.alone(rm.share)},
@@ -84,10 +84,10 @@ func (rm *Room) gamePresses() []registry.Press {
 	return []registry.Press{
 		{Path: view.PathBook, Forms: forms{{exactly("set")}, {aName, anything, aNumber, aNumber}}, Direct: true, Route: rm.alone(rm.leaf)},
 		{Path: pages.PathHelp, Forms: forms{{aName}, {aName, aName}}, Direct: true, Route: rm.alone(rm.help)},
-		{Path: pages.PathLearn, Forms: forms{{aName}, {aName, anything, anything, anything}}, Direct: true, Route: rm.alone(rm.learn)},
-		{Path: view.PathPuzzle, Forms: forms{{aName, aName}, {aName, aName, aName}}, Direct: true, Route: rm.alone(rm.pressPuzzle)},
+		{Path: pages.PathLearn, Forms: forms{{aName}, {aName, anything, anything, anything}}, Direct: true, Lasting: true, Route: rm.alone(rm.learn)},
+		{Path: view.PathPuzzle, Forms: forms{{aName, aName}, {aName, aName, aName}}, Direct: true, Lasting: true, Route: rm.alone(rm.pressPuzzle)},
 		{Path: view.PathDaily, Forms: forms{{aName, exactly(view.PuzzleStopp)}, {aName, exactly(view.PuzzleBefore)}, {aName, exactly(view.PuzzleOther)},
-			{aName, exactly(view.PuzzleSay), exactly(streit.Regular.String())}}, Route: rm.alone(rm.pressDaily)},
+			{aName, exactly(view.PuzzleSay), exactly(streit.Regular.String())}}, Lasting: true, Route: rm.alone(rm.pressDaily)},
 	}
 }
 

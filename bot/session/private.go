@@ -40,7 +40,7 @@ func (rm *Room) comesIn(ctx context.Context, t *table, r bot.Request) error {
 	if t.seat(r.User.ID) == game.NoSeat {
 		return sorry("private.not-yours", nil)
 	}
-	t.own.say, t.own.look = reader(r), rm.lookFor(ctx, r.User.ID, lookOf(t.row.Look))
+	t.own.say, t.own.look = reader(r), rm.prefs.LookFor(ctx, r.User.ID, pages.LookOf(t.row.Look))
 	return nil
 }
 
@@ -70,7 +70,7 @@ func (t *table) outdated(r bot.Request) bool {
 	if t.own == nil || r.Kind != bot.Press || !slices.Contains(onTable, r.Name()) {
 		return false
 	}
-	sheet, err := number(r, 1)
+	sheet, err := r.Number(1)
 	if err == nil && t.shown.message == "" {
 		t.shown.message, t.shown.sheet = r.Message, sheet
 	}
@@ -95,7 +95,7 @@ func (rm *Room) presentOwn(t *table, r bot.Request, as bot.As) bot.Reaction {
 		want.message = r.Message
 	}
 	then := func(ctx context.Context, id string, sent error) {
-		rm.whispers.gone(r) // the table stays
+		rm.whispers.Gone(r) // the table stays
 		if sent == nil && (t.own.desk == nil || !r.At.Before(t.own.desk.At)) {
 			want.message = cmp.Or(want.message, id)
 			rm.clear(t, want.message)
@@ -113,11 +113,11 @@ func (rm *Room) clear(t *table, but string) {
 	if !rm.reaches(old) || message == "" || message == but {
 		return
 	}
-	rm.job(t.aside(), func(ctx context.Context) error { return rm.Discord.Dismiss(ctx, *old) })
+	rm.jobs.Do(t.aside(), func(ctx context.Context) error { return rm.Discord.Dismiss(ctx, *old) })
 }
 
 // reaches tells whether a request's token lives.
-func (rm *Room) reaches(r *bot.Request) bool { return r != nil && rm.Now().Sub(r.At) < tokenTime }
+func (rm *Room) reaches(r *bot.Request) bool { return r != nil && rm.Now().Sub(r.At) < bot.TokenTime }
 
 // nextOwn is what the message of a private table lacks, if it can be reached: else
 // the answer to what its member asked last becomes the table.
@@ -140,7 +140,7 @@ func (rm *Room) amending(t *table, r bot.Request) step {
 		send: func(ctx context.Context) (string, error) { return "", rm.Discord.Amend(ctx, r, m) },
 		done: func(_ context.Context, _ string, err error) error {
 			switch {
-			case errors.Is(err, bot.ErrGone) || lost(err):
+			case errors.Is(err, bot.ErrGone) || bot.Lost(err):
 				t.lose(r.ID)
 			case err != nil:
 				return err
@@ -149,7 +149,7 @@ func (rm *Room) amending(t *table, r bot.Request) step {
 			default:
 				if !desk {
 					want.message = "" // until it is pressed
-					rm.whispers.stays(whisperKey(t.queue(), r))
+					rm.whispers.Stays(t.queue(), r)
 				}
 				t.shown, t.own.desk = want, &r
 			}
@@ -192,7 +192,7 @@ func (rm *Room) openOwn(ctx context.Context, c storage.Challenge, r bot.Request,
 		return bot.Reaction{}, err
 	}
 	var reaction bot.Reaction
-	err = rm.within(t.queue(), func(ctx context.Context) error {
+	err = rm.jobs.Within(t.queue(), func(ctx context.Context) error {
 		if err := rm.comesIn(ctx, t, r); err != nil {
 			return err
 		}
@@ -204,7 +204,7 @@ func (rm *Room) openOwn(ctx context.Context, c storage.Challenge, r bot.Request,
 	}
 	then := reaction.Then
 	reaction.Then = func(_ context.Context, id string, sent error) {
-		rm.job(t.queue(), func(ctx context.Context) error {
+		rm.jobs.Do(t.queue(), func(ctx context.Context) error {
 			then(ctx, id, sent)
 			return nil
 		})

@@ -112,17 +112,17 @@ func (rm *Room) turned(ctx context.Context, r bot.Request, p view.Puzzle, what s
 func (rm *Room) posed(ctx context.Context, r bot.Request, name string) (view.Puzzle, error) {
 	p, err := rm.faultOf(name)
 	_, wrong := time.Parse(time.DateOnly, name)
-	return view.Puzzle{Puzzle: p, Say: reader(r), Name: name, Day: wrong == nil, Look: rm.lookFor(ctx, r.User.ID, rm.usualLook(ctx, r.Guild))}, err
+	return view.Puzzle{Puzzle: p, Say: reader(r), Name: name, Day: wrong == nil, Look: rm.prefs.LookFor(ctx, r.User.ID, rm.prefs.Look(ctx, r.Guild))}, err
 }
 
 // faultOf is the puzzle of a name. To make one takes some milliseconds.
 func (rm *Room) faultOf(name string) (coach.Puzzle, error) {
-	if p, ok := rm.puzzles.get(name); ok {
+	if p, ok := rm.puzzles.Get(name); ok {
 		return p, nil
 	}
 	p, err := coach.NewPuzzle(streit.Pagat.Options(), name)
 	if err == nil {
-		rm.puzzles.put(name, p)
+		rm.puzzles.Put(name, p)
 	}
 	return p, err
 }
@@ -189,7 +189,7 @@ func (rm *Room) streaks(ctx context.Context, r bot.Request) (bot.Reaction, error
 		return bot.Reaction{}, err
 	}
 	if r.Guild == "" {
-		return whisper(view.StreakAlone(reader(r), streakOf(mine))), nil
+		return bot.Whisper(view.StreakAlone(reader(r), streakOf(mine))), nil
 	}
 	all, err := rm.Store.Streaks(ctx, streit.RecordName, r.Guild, rm.yesterday(), ranks)
 	if err != nil {
@@ -199,7 +199,7 @@ func (rm *Room) streaks(ctx context.Context, r bot.Request) (bot.Reaction, error
 	for _, s := range all {
 		list = append(list, streakOf(s))
 	}
-	return private(view.StreaksPage(reader(r), list, streakOf(mine))), nil
+	return bot.Privately(view.StreaksPage(reader(r), list, streakOf(mine))), nil
 }
 
 func streakOf(s storage.Streak) view.Streak {

@@ -18,12 +18,12 @@ import (
 // the handler gets the match as it is stored, in a queue of its own.
 func (rm *Room) atResult(h func(context.Context, storage.Match, bot.Request) (bot.Reaction, error)) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
-		id, err := number36(r, 0)
+		id, err := pages.KeyArg(r, 0)
 		if err != nil {
-			return "nowhere", failing(bot.ErrNoRoute)
+			return "nowhere", bot.Failing(bot.ErrNoRoute)
 		}
 		return rematchQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-			rm.learnLocale(ctx, r)
+			rm.prefs.Learn(ctx, r)
 			row, err := rm.Store.Match(ctx, id)
 			if errors.Is(err, storage.ErrNotFound) {
 				return bot.Reaction{}, bot.ErrNoRoute
@@ -143,7 +143,7 @@ func (rm *Room) postOffer(ctx context.Context, c storage.Challenge, r bot.Reques
 		return
 	}
 	rm.Log.Warn("rematch not offered", "challenge", c.ID, "error", err)
-	rm.attention.forget(m.Mentions)
+	rm.pings.Forget(m.Mentions)
 	rm.takeBack(ctx, c)
 	sorry := bot.Message{Content: reader(r).Say("people.rematch-nowhere", nil)}
 	if _, err := rm.Discord.FollowUp(ctx, r, bot.Answer{As: bot.Private, Message: sorry}); err != nil {
@@ -154,7 +154,7 @@ func (rm *Room) postOffer(ctx context.Context, c storage.Challenge, r bot.Reques
 // agreeInTurn is agree in the challenge's own queue, and waits for it: the others
 // may be answering under the offer meanwhile.
 func (rm *Room) agreeInTurn(row storage.Match, challenge int64, r bot.Request) (reaction bot.Reaction, err error) {
-	err = rm.within(challengeQueue(challenge), func(ctx context.Context) error {
+	err = rm.jobs.Within(challengeQueue(challenge), func(ctx context.Context) error {
 		c, err := rm.Store.Challenge(ctx, challenge)
 		if err == nil {
 			reaction, err = rm.agree(ctx, row, c, r)
@@ -243,7 +243,7 @@ func (rm *Room) showRematch(c storage.Challenge, but string) {
 	if c.Rematch == 0 {
 		return
 	}
-	rm.job(rematchQueue(c.Rematch), func(ctx context.Context) error { return rm.redrawResult(ctx, c.Rematch, but) })
+	rm.jobs.Do(rematchQueue(c.Rematch), func(ctx context.Context) error { return rm.redrawResult(ctx, c.Rematch, but) })
 }
 
 // redrawResult brings the messages with a result up to date, but for one.

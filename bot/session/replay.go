@@ -37,11 +37,11 @@ func (rm *Room) replay(ctx context.Context, r bot.Request) (bot.Reaction, error)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	reaction := private(page)
+	reaction := bot.Privately(page)
 	reaction.Then = func(ctx context.Context, _ string, sent error) {
 		scene := rm.privately(ctx, t, r)
-		if sent == nil && !scene.Look.Text && rm.films.begin(r.User.ID) {
-			rm.film(r, rm.turnFilm(scene, t, course, turn), nil)
+		if sent == nil && !scene.Look.Text {
+			rm.films.Add(r, rm.turnFilm(scene, t, course, turn))
 		}
 	}
 	return reaction, nil
@@ -53,7 +53,7 @@ func (rm *Room) leafReplay(ctx context.Context, r bot.Request) (bot.Reaction, er
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	step, err := number(r, 1)
+	step, err := r.Number(1)
 	if err != nil {
 		return bot.Reaction{}, err
 	}

@@ -29,7 +29,7 @@ func (rm *Room) leafReview(ctx context.Context, r bot.Request) (bot.Reaction, er
 	if len(r.Args()) == 1 {
 		return rm.reviewed(ctx, row, r, 0, bot.Private)
 	}
-	page, err := number(r, 1)
+	page, err := r.Number(1)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -47,21 +47,21 @@ func (rm *Room) reviewed(ctx context.Context, row storage.Match, r bot.Request, 
 		return bot.Reaction{}, err
 	}
 	scene := rm.privately(ctx, t, r)
-	if found, ok := rm.reviews.get(reviewKey(row)); ok {
+	if found, ok := rm.reviews.Get(reviewKey(row)); ok {
 		return bot.Reaction{Answer: bot.Answer{As: as, Message: scene.Review(found, page)}}, nil
 	}
-	if !rm.looking.begin(r.User.ID) {
+	if !rm.looking.Begin(r.User.ID) {
 		return bot.Reaction{}, sorry("review.patience", nil)
 	}
-	reaction := rm.later(r, as, func(ctx context.Context) (bot.Message, error) {
-		defer rm.looking.end(r.User.ID)
+	reaction := rm.whispers.Later(r, as, func(ctx context.Context) (bot.Message, error) {
+		defer rm.looking.End(r.User.ID)
 		found, err := rm.workOut(ctx, t)
 		return scene.Review(found, page), err
 	})
 	promise := reaction.Then
 	reaction.Then = func(ctx context.Context, id string, sent error) {
 		if sent != nil {
-			rm.looking.end(r.User.ID)
+			rm.looking.End(r.User.ID)
 		}
 		promise(ctx, id, sent)
 	}
@@ -76,23 +76,23 @@ func reviewKey(row storage.Match) string { return bot.Path(pages.Key(row.ID), ro
 // takes seconds, between which others may think.
 func (rm *Room) workOut(ctx context.Context, t *table) (coach.Review, error) {
 	key := reviewKey(t.row)
-	if found, ok := rm.reviews.get(key); ok {
+	if found, ok := rm.reviews.Get(key); ok {
 		return found, nil
 	}
 	effort := rm.Effort
 	effort.Seed = uint64(t.id)
-	effort.Progress = func(int, int) { rm.breathe() }
-	effort.Stop = func() bool { return rm.ending.Load() || ctx.Err() != nil }
+	effort.Progress = func(int, int) { rm.jobs.Breathe() }
+	effort.Stop = func() bool { return rm.jobs.Ending() || ctx.Err() != nil }
 	found, err := coach.Look(t.whole(), effort)
 	switch {
 	case err != nil:
 		return found, err
-	case rm.ending.Load():
+	case rm.jobs.Ending():
 		return found, sorry("failed", nil)
 	case ctx.Err() != nil: // it has only begun
 		return found, ctx.Err()
 	}
-	rm.reviews.put(key, found)
+	rm.reviews.Put(key, found)
 	rm.lucky(t.row, luckIn(found))
 	return found, nil
 }

@@ -2,19 +2,20 @@ package session
 
 import (
 	"context"
-	"errors"
 	"io"
 	"log/slog"
-	"runtime"
-	"runtime/debug"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/clock"
 	"stopp/bot/i18n"
+	"stopp/bot/jobs"
+	"stopp/bot/ping"
+	"stopp/bot/prefs"
+	"stopp/bot/shelf"
+	"stopp/bot/whisper"
 	"stopp/game/streit/coach"
 )
 
@@ -38,42 +39,42 @@ type Room struct {
 	Games   int          // played out for the luck of a deal, told with the result; 0 for none
 	Contact string       // whom people may ask about what is kept of them, "" for nobody in particular
 
-	server  *bot.Server
-	queues  bot.Queues
-	line    line
-	index   index
-	locales locales
+	server *bot.Server
+	jobs   *jobs.Jobs
+	index  index
+	prefs  prefs.Prefs
 
 	clock *clock.Clock
 
-	attention attention
-	films     films
-	looking   films // back, at a match
-	reviews   shelf[coach.Review]
-	puzzles   shelf[coach.Puzzle]
-	bests     shelf[coach.BestMove]
-	shared    shelf[string] // by whom, where and what: the press
+	pings     ping.Pings
+	films     *whisper.Films
+	looking   whisper.Busy // back, at a match
+	reviews   shelf.Shelf[coach.Review]
+	puzzles   shelf.Shelf[coach.Puzzle]
+	bests     shelf.Shelf[coach.BestMove]
+	shared    shelf.Shelf[string] // by whom, where and what: the press
 	daily     daily
 	leavers   leavers
-	whispers  whispers
+	whispers  *whisper.Whispers
 	guilds    guilds
 	strangers strangers
 
-	ending  atomic.Bool   // the program ends
-	opening sync.Mutex    // held from the making of a match until the index has its table
-	cores   chan struct{} // room for those who think at the same time
+	opening sync.Mutex // held from the making of a match until the index has its table
 }
 
 // Start loads what is open and brings the channels up to date with it. Handle
 // may be called once it has returned.
 func (rm *Room) Start(ctx context.Context) error {
-	routes, err := rm.registry().Router(rm.commandEdge, rm.pressEdge)
+	rm.jobs = jobs.New(rm.Log)
+	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
+	all := rm.registry()
+	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
 		return err
 	}
-	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: &rm.queues, Log: rm.Log, Sorry: rm.excuse, Answered: rm.answered}
-	rm.cores = make(chan struct{}, max(1, runtime.NumCPU()-1))
-	rm.line.open()
+	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
+	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Lasting: all.Lasting(), Explain: rm.excuse}
+	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.whispers.Answered}
 	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
 		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
 	away, err := rm.clock.Start(ctx)
@@ -102,62 +103,10 @@ func (rm *Room) Handle(r bot.Request) {
 }
 
 // Wait returns when nothing is left to do for the requests taken so far.
-func (rm *Room) Wait() { rm.queues.Wait() }
+func (rm *Room) Wait() { rm.jobs.Wait() }
 
 // Finish is Wait for a program that ends: looks back that are being worked out,
 // which can take minutes, come to nothing, and who asked for one is told.
-func (rm *Room) Finish() {
-	rm.ending.Store(true)
-	rm.Wait()
-}
-
-// jobTime is how long a job may take that no request caused.
-const jobTime = 30 * time.Second
-
-// job has a queue do something that no request caused. A panic ends only it.
-func (rm *Room) job(queue string, do func(ctx context.Context) error) {
-	rm.queues.Add(queue, func() {
-		ctx, cancel := context.WithTimeout(context.Background(), jobTime)
-		defer cancel()
-		defer func() {
-			if p := recover(); p != nil {
-				rm.Log.Error("panic in a job", "queue", queue, "panic", p, "stack", string(debug.Stack()))
-			}
-		}()
-		if err := do(ctx); err != nil {
-			rm.Log.Warn("job failed", "queue", queue, "error", err)
-		}
-	})
-}
-
-// within has a queue do something and waits for it. It is for the queue of a
-// result, which no other queue waits for. A panic is bot.ErrPanic.
-func (rm *Room) within(queue string, do func(ctx context.Context) error) error {
-	err, done := bot.ErrPanic, make(chan struct{})
-	rm.job(queue, func(ctx context.Context) error {
-		defer close(done)
-		err = do(ctx)
-		return nil // whoever waits reports it
-	})
-	<-done
-	return err
-}
+func (rm *Room) Finish() { rm.jobs.Finish() }
 
 func sorry(key string, data i18n.Data) error { return cardtable.Refuse(key, data) }
-
-// private is an answer that only the member sees.
-func private(m bot.Message) bot.Reaction {
-	return bot.Reaction{Answer: bot.Answer{As: bot.Private, Message: m}}
-}
-
-func whisper(text string) bot.Reaction { return private(bot.Message{Content: text}) }
-
-// isAny tells whether an error is one of several.
-func isAny(err error, targets ...error) bool {
-	for _, t := range targets {
-		if errors.Is(err, t) {
-			return true
-		}
-	}
-	return false
-}

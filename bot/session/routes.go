@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"strconv"
 
 	"stopp/bot"
 	"stopp/bot/pages"
@@ -15,13 +14,13 @@ type tableHandler func(ctx context.Context, t *table, r bot.Request) (bot.Reacti
 // argument is the match.
 func (rm *Room) atTable(h tableHandler) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
-		id, err := number36(r, 0)
+		id, err := pages.KeyArg(r, 0)
 		if err != nil {
-			return "nowhere", failing(bot.ErrNoRoute)
+			return "nowhere", bot.Failing(bot.ErrNoRoute)
 		}
 		t := rm.index.table(id)
 		if row, is := rm.strangers.found(id, r); is && t == nil {
-			return tableQueue(id), failing(known(row.Game, row.Version))
+			return tableQueue(id), bot.Failing(known(row.Game, row.Version))
 		}
 		return tableQueue(id), rm.at(t, h)
 	}
@@ -35,8 +34,8 @@ func (rm *Room) atMatch(h tableHandler) func(match int64) bot.Handler {
 // at handles a request at a table, nil for one that is not there any more.
 func (rm *Room) at(t *table, h tableHandler) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-		rm.learnLocale(ctx, r)
-		if t == nil || elsewhere(r, t.guild) || t.over() && !t.stale {
+		rm.prefs.Learn(ctx, r)
+		if t == nil || r.Elsewhere(t.guild) || t.over() && !t.stale {
 			return bot.Reaction{}, sorry("match-over", nil)
 		}
 		if err := rm.comesIn(ctx, t, r); err != nil {
@@ -48,48 +47,17 @@ func (rm *Room) at(t *table, h tableHandler) bot.Handler {
 		if t.outdated(r) {
 			return rm.present(t, r), nil
 		}
-		rm.attention.pressed(t.id, r.User.ID, rm.Now())
+		rm.pings.Pressed(t.id, r.User.ID, rm.Now())
 		return h(ctx, t, r)
 	}
 }
 
-// elsewhere tells that a request comes from another server than what it names:
-// numbers are given again when a server is removed that had the last ones.
-func elsewhere(r bot.Request, guild string) bool { return r.Guild != "" && r.Guild != guild }
-
 // alone is the route of a command that belongs to no table.
 func (rm *Room) alone(h bot.Handler) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
-		return memberQueue(r), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-			rm.learnLocale(ctx, r)
+		return bot.MemberQueue(r.User.ID), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+			rm.prefs.Learn(ctx, r)
 			return h(ctx, r)
 		}
 	}
-}
-
-func memberQueue(r bot.Request) string { return bot.Path("member", r.User.ID) }
-
-func failing(err error) bot.Handler {
-	return func(context.Context, bot.Request) (bot.Reaction, error) { return bot.Reaction{}, err }
-}
-
-// number is an argument of the request's path. The error is bot.ErrNoRoute:
-// no button of ours has such a path.
-func number(r bot.Request, i int) (int, error) {
-	if args := r.Args(); i < len(args) {
-		if n, err := strconv.Atoi(args[i]); err == nil {
-			return n, nil
-		}
-	}
-	return 0, bot.ErrNoRoute
-}
-
-// number36 is an argument that names a match or a challenge.
-func number36(r bot.Request, i int) (int64, error) {
-	if args := r.Args(); i < len(args) {
-		if n, err := pages.ParseKey(args[i]); err == nil {
-			return n, nil
-		}
-	}
-	return 0, bot.ErrNoRoute
 }

@@ -17,7 +17,7 @@ func (t *table) scene(say i18n.Texts) view.Table {
 	seats := pages.Seats{Say: say, Match: t.id, People: pages.Known(say, persons(t.people))}
 	v := view.Table{
 		Drawing: view.Drawing{
-			Scene:  view.Scene{Seats: seats, View: t.view(), Look: lookOf(t.row.Look)},
+			Scene:  view.Scene{Seats: seats, View: t.view(), Look: pages.LookOf(t.row.Look)},
 			Lifted: held.From, Group: held.Cards, Running: t.log(t.sheet()), Previous: t.log(t.sheet() - 1),
 		},
 		Sheet: t.sheet(), Moves: t.story.Moves(), Cuts: t.story.Deal().Cuts, Deadline: t.row.Deadline, Pace: t.pace,

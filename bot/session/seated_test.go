@@ -115,7 +115,11 @@ func (t *seated) telling(row storage.Match) telling {
 	defer t.c.replaying.Unlock()
 	told, known := t.c.tellings[t.id]
 	if t.past != nil || !known || told.count > row.Count {
-		s, err := play.Open(row.Deal)
+		d, err := streit.ParseDeal(row.Deal)
+		if err != nil {
+			t.c.Fatal(err)
+		}
+		s, err := play.New(d)
 		if err != nil {
 			t.c.Fatal(err)
 		}
@@ -141,7 +145,11 @@ func (t *seated) on(told telling, a storage.Action) telling {
 	if err != nil {
 		t.c.Fatal(err)
 	}
-	next, err := told.story.Act(seat, a.Text)
+	action, err := streit.ParseAction(a.Text)
+	if err != nil {
+		t.c.Fatal(err)
+	}
+	next, err := told.story.Do(seat, action)
 	if err != nil {
 		t.c.Fatal(err)
 	}
@@ -157,7 +165,7 @@ func (t *seated) story() play.Story {
 	row := t.row()
 	s := t.telling(row).story
 	if abandoned(row) {
-		return s.Abandoned()
+		return s.Abandoned().(play.Story)
 	}
 	return s
 }

@@ -2,45 +2,13 @@ package session
 
 import (
 	"context"
-	"errors"
-	"maps"
-	"slices"
-	"strconv"
 
 	"stopp/bot"
-	"stopp/bot/pace"
 	"stopp/bot/pages"
+	"stopp/bot/prefs"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
-	"stopp/storage"
 )
-
-// serverSetting is something that holds in a server.
-type serverSetting struct {
-	key   func(guild string) storage.Setting
-	valid func(value string) bool
-}
-
-// serverSettings are all that have a menu, by what view calls them.
-func serverSettings() map[string]serverSetting {
-	return map[string]serverSetting{
-		pages.ServerPace: {serverPaceKey, func(v string) bool {
-			_, err := pace.Parse(v)
-			return err == nil
-		}},
-		pages.ServerTables: {serverLookKey, func(v string) bool {
-			_, ok := pages.ParseLook(v)
-			return ok
-		}},
-		pages.ServerThreads: {threadsKey, func(v string) bool { return v == pages.ThreadsOn || v == pages.ThreadsOff }},
-		pages.ServerMatches: {limitKey, func(v string) bool {
-			n, err := strconv.Atoi(v)
-			return err == nil && n >= 1 && n <= pages.MostMatches
-		}},
-		pages.ServerHints:    {hintsKey, func(v string) bool { return v == pages.HintsOn || v == pages.HintsOff }},
-		pages.ServerLanguage: {languageKey, func(v string) bool { return slices.Contains(pages.ServerLanguages(), v) }},
-	}
-}
 
 // mayManage tells who may not see and change what holds in a server.
 func mayManage(r bot.Request) error {
@@ -56,9 +24,9 @@ func mayManage(r bot.Request) error {
 // guild is /server settings: for those who may manage the server it shows what holds there,
 // with menus, after it has set what is named.
 func (rm *Room) guild(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	for _, what := range slices.Sorted(maps.Keys(serverSettings())) {
+	for _, what := range prefs.ServerSettings() {
 		if value, named := r.Options[what]; named {
-			if err := rm.setServer(ctx, r.Guild, what, value); err != nil {
+			if err := rm.prefs.SetServer(ctx, r.Guild, what, value); err != nil {
 				return bot.Reaction{}, err
 			}
 		}
@@ -66,37 +34,20 @@ func (rm *Room) guild(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 	if line := r.Options["rules"]; line != "" {
 		o, err := typedRules(line, "", streit.Options{})
 		if err == nil {
-			err = rm.Store.SetSetting(ctx, serverRulesKey(r.Guild), o.String())
+			err = rm.prefs.KeepRules(ctx, serverRulesKey(r.Guild), o.String())
 		}
 		if err != nil {
 			return bot.Reaction{}, err
 		}
 	}
-	return private(rm.serverOf(ctx, r.Guild).Page(reader(r), pages.ServerStart)), nil
+	return bot.Privately(rm.serverOf(ctx, r.Guild).Page(reader(r), pages.ServerStart)), nil
 }
 
 // serverOf is what holds in a server.
 func (rm *Room) serverOf(ctx context.Context, guild string) pages.Server {
-	return pages.Server{
-		Rules: rm.usualRules(ctx, guild).String(), Pace: rm.usualPace(ctx, guild), Look: rm.usualLook(ctx, guild),
-		Threads: rm.threadsWanted(ctx, guild), Matches: rm.limit(ctx, guild), Language: rm.chosenLanguage(ctx, guild),
-		Hints: !rm.serverHintless(ctx, guild),
-	}
-}
-
-// setServer sets something that holds in a server.
-func (rm *Room) setServer(ctx context.Context, guild, what, value string) error {
-	s, known := serverSettings()[what]
-	if !known || !s.valid(value) {
-		return bot.ErrNoRoute
-	}
-	if err := rm.Store.SetSetting(ctx, s.key(guild), value); err != nil {
-		return err
-	}
-	if what == pages.ServerLanguage {
-		rm.locales.choose(guild, value)
-	}
-	return nil
+	s := rm.prefs.Server(ctx, guild)
+	s.Rules = rm.usualRules(ctx, guild).String()
+	return s
 }
 
 // serverPage leads to a page of /server settings.
@@ -121,7 +72,7 @@ func (rm *Room) chooseServer(ctx context.Context, r bot.Request) (bot.Reaction, 
 	if len(args) != 1 || len(r.Values) != 1 {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
-	if err := rm.setServer(ctx, r.Guild, args[0], r.Values[0]); err != nil {
+	if err := rm.prefs.SetServer(ctx, r.Guild, args[0], r.Values[0]); err != nil {
 		return bot.Reaction{}, err
 	}
 	page := pages.ServerStart
@@ -139,7 +90,7 @@ func (rm *Room) chooseUsual(ctx context.Context, r bot.Request) (bot.Reaction, e
 	}
 	o, option, err := pick(r, rm.usualRules(ctx, r.Guild))
 	if err == nil {
-		err = rm.Store.SetSetting(ctx, serverRulesKey(r.Guild), o.String())
+		err = rm.prefs.KeepRules(ctx, serverRulesKey(r.Guild), o.String())
 	}
 	if err != nil {
 		return bot.Reaction{}, err
@@ -152,13 +103,4 @@ func (rm *Room) chooseUsual(ctx context.Context, r bot.Request) (bot.Reaction, e
 // values are offered, "" for none.
 func (rm *Room) serverRules(ctx context.Context, r bot.Request, option string) bot.Message {
 	return view.ServerChooser(reader(r), rm.serverOf(ctx, r.Guild), rm.usualRules(ctx, r.Guild), option)
-}
-
-// recalled is a setting, "" where there is none.
-func (rm *Room) recalled(ctx context.Context, key storage.Setting) string {
-	value, err := rm.Store.Setting(ctx, key)
-	if err != nil && !errors.Is(err, storage.ErrNotFound) {
-		rm.Log.Warn("setting not recalled", "setting", key.Name, "error", err)
-	}
-	return value
 }

@@ -28,12 +28,12 @@ func (rm *Room) share(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 		return bot.Reaction{}, sorry("share.not-here", nil)
 	}
 	once := bot.Path(r.User.ID, r.Channel, r.Path)
-	if by, ok := rm.shared.get(once); ok && by != r.ID {
+	if by, ok := rm.shared.Get(once); ok && by != r.ID {
 		return bot.Reaction{}, sorry("share.done", nil)
 	}
 	reaction, err := rm.sharing(ctx, r, args[1])
 	if err == nil {
-		rm.shared.put(once, r.ID)
+		rm.shared.Put(once, r.ID)
 	}
 	return reaction, err
 }
@@ -45,7 +45,7 @@ func (rm *Room) sharing(ctx context.Context, r bot.Request, what string) (bot.Re
 		return rm.sharePuzzle(ctx, r)
 	case view.ShareStreak:
 		mine, err := rm.Store.StreakOf(ctx, streit.RecordName, r.Guild, rm.yesterday(), r.User.ID)
-		return openly(view.SharedStreak(rm.public(r.Guild), sharer(r), streakOf(mine))), err
+		return openly(view.SharedStreak(rm.prefs.Public(r.Guild), sharer(r), streakOf(mine))), err
 	}
 	row, err := rm.pressedMatch(ctx, r)
 	if err != nil {
@@ -94,7 +94,7 @@ func (rm *Room) sharePuzzle(ctx context.Context, r bot.Request) (bot.Reaction, e
 	if mine, err := rm.Store.StreakOf(ctx, streit.RecordName, r.Guild, rm.yesterday(), r.User.ID); err == nil && right && !best {
 		streak = mine.Days
 	}
-	return openly(view.SharedPuzzle(rm.public(r.Guild), sharer(r), kind, day, right, streak)), nil
+	return openly(view.SharedPuzzle(rm.prefs.Public(r.Guild), sharer(r), kind, day, right, streak)), nil
 }
 
 // shareResult shares how a match came out, in a line.
@@ -113,11 +113,11 @@ func (rm *Room) shareResult(ctx context.Context, row storage.Match, r bot.Reques
 // shareReview shares a page of a look back that has been worked out; what is not
 // there any more is opened once more first.
 func (rm *Room) shareReview(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
-	page, err := number(r, 2)
+	page, err := r.Number(2)
 	if err != nil || row.Result == nil {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
-	found, ok := rm.reviews.get(reviewKey(row))
+	found, ok := rm.reviews.Get(reviewKey(row))
 	if !ok {
 		return bot.Reaction{}, sorry("share.review-gone", nil)
 	}
@@ -125,7 +125,7 @@ func (rm *Room) shareReview(ctx context.Context, row storage.Match, r bot.Reques
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	scene := t.scene(rm.public(t.guild))
+	scene := t.scene(rm.prefs.Public(t.guild))
 	return openly(pages.Shared(scene.Say, sharer(r), scene.OnePage(found, page))), nil
 }
 
@@ -136,16 +136,16 @@ func (rm *Room) shareFilm(ctx context.Context, row storage.Match, r bot.Request,
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	turn, err := number(r, 2)
+	turn, err := r.Number(2)
 	if _, _, ok := course.Steps(turn); err != nil || turn != 0 && !ok {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
-	scene := t.scene(rm.public(t.guild))
+	scene := t.scene(rm.prefs.Public(t.guild))
 	draw := rm.turnFilm(scene, t, course, turn)
 	if what == view.ShareHighlights {
 		draw = func() (bot.Message, error) { return scene.Highlights(t.whole(), course) }
 	}
-	return rm.promiseFilm(bot.Reply, r, func() (bot.Message, error) {
+	return rm.films.Promise(bot.Reply, r, func() (bot.Message, error) {
 		m, err := draw()
 		return pages.Shared(scene.Say, sharer(r), m), err
 	})
@@ -161,5 +161,5 @@ func (rm *Room) pressHighlights(ctx context.Context, r bot.Request) (bot.Reactio
 		return bot.Reaction{}, sorry("again.no-highlights", nil)
 	}
 	scene := rm.privately(ctx, t, r)
-	return rm.promiseFilm(bot.Private, r, func() (bot.Message, error) { return scene.Highlights(t.whole(), course) })
+	return rm.films.Promise(bot.Private, r, func() (bot.Message, error) { return scene.Highlights(t.whole(), course) })
 }

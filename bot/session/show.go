@@ -28,16 +28,16 @@ func (rm *Room) message(t *table) bot.Message {
 	case t.over():
 		return rm.finished(context.Background(), t).Message()
 	}
-	return t.scene(rm.public(t.guild)).Message()
+	return t.scene(rm.prefs.Public(t.guild)).Message()
 }
 
 // folded is what a sheet's message becomes when the next one has begun; while it
 // still goes on, in a newer message, a line that leads there.
 func (rm *Room) folded(t *table, sheet int) bot.Message {
 	if sheet == t.sheet() && !t.over() {
-		return bot.Message{Content: rm.public(t.guild).Say("channel.below", nil)}
+		return bot.Message{Content: rm.prefs.Public(t.guild).Say("channel.below", nil)}
 	}
-	return t.scene(rm.public(t.guild)).Past(t.log(sheet))
+	return t.scene(rm.prefs.Public(t.guild)).Past(t.log(sheet))
 }
 
 // present answers a press with the pressed message as it should be now, and
@@ -70,7 +70,7 @@ func (rm *Room) present(t *table, r bot.Request) bot.Reaction {
 
 // presentOld answers a press on a message whose sheet is over.
 func (rm *Room) presentOld(t *table, r bot.Request) bot.Reaction {
-	sheet, _ := number(r, 1)
+	sheet, _ := r.Number(1)
 	then := func(ctx context.Context, _ string, _ error) { rm.showTo(ctx, t, r) }
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: rm.folded(t, sheet)}, Then: then}
 }
@@ -89,8 +89,8 @@ func (rm *Room) tellBriefly(t *table, r bot.Request, text string) bot.Reaction {
 	then := func(ctx context.Context, _ string, sent error) {
 		rm.showTo(ctx, t, r)
 		if sent == nil {
-			rm.whispers.gone(r)
-			rm.job(t.aside(), func(ctx context.Context) error { return rm.Discord.Dismiss(ctx, r) })
+			rm.whispers.Gone(r)
+			rm.jobs.Do(t.aside(), func(ctx context.Context) error { return rm.Discord.Dismiss(ctx, r) })
 		}
 	}
 	return bot.Reaction{Answer: bot.Answer{As: bot.Private, Message: bot.Message{Content: text}}, Then: then}
@@ -103,23 +103,19 @@ func (rm *Room) showTo(ctx context.Context, t *table, r bot.Request) {
 	rm.show(ctx, t)
 }
 
-// lost are the errors that say that a table can't be shown where it is, however
-// often one tries: nothing more is sent until something happens at it.
-func lost(err error) bool { return isAny(err, bot.ErrNoAccess, bot.ErrNoChannel, bot.ErrRefused) }
-
 // settle ends the showing of a table, for want of anything to show or for an
 // error, unless there is another way to show it.
 func (rm *Room) settle(ctx context.Context, t *table, err error) {
 	if err != nil && t.own == nil && rm.otherwise(ctx, t, err) {
 		return
 	}
-	t.stale = err != nil && !lost(err)
-	if lost(err) {
+	t.stale = err != nil && !bot.Lost(err)
+	if bot.Lost(err) {
 		want := t.wanted()
 		want.message = ""
 		rm.seen(ctx, t, want)
 	}
-	if t.asker != nil && lost(err) {
+	if t.asker != nil && bot.Lost(err) {
 		rm.tellLost(t, *t.asker, err)
 	}
 	if t.asker = nil; t.over() && !t.stale {
@@ -138,10 +134,10 @@ func (rm *Room) settle(ctx context.Context, t *table, err error) {
 // for something from elsewhere.
 func (rm *Room) otherwise(ctx context.Context, t *table, err error) bool {
 	switch r := t.asker; {
-	case r != nil && errors.Is(err, bot.ErrNoAccess) && r.Channel == t.channel && rm.Now().Sub(r.At) < tokenTime:
+	case r != nil && errors.Is(err, bot.ErrNoAccess) && r.Channel == t.channel && rm.Now().Sub(r.At) < bot.TokenTime:
 		t.asker = nil
 		rm.take(t, rm.following(ctx, t, *r))
-	case isAny(err, bot.ErrNoChannel, bot.ErrNoAccess) && t.channel != t.home:
+	case bot.IsAny(err, bot.ErrNoChannel, bot.ErrNoAccess) && t.channel != t.home:
 		rm.leavesThread(ctx, t)
 		rm.show(ctx, t)
 	case r != nil && errors.Is(err, bot.ErrNoChannel) && t.mayMoveTo(*r):
@@ -166,7 +162,7 @@ func (rm *Room) tellLost(t *table, r bot.Request, err error) {
 		return
 	}
 	whisper := bot.Answer{As: bot.Private, Message: bot.Message{Content: reader(r).Say(key, nil)}}
-	rm.job(t.aside(), func(ctx context.Context) error {
+	rm.jobs.Do(t.aside(), func(ctx context.Context) error {
 		_, err := rm.Discord.FollowUp(ctx, r, whisper)
 		return err
 	})

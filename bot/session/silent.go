@@ -32,7 +32,7 @@ func (rm *Room) overSilence(t *table, r bot.Request, path string, do func() erro
 		return bot.Reaction{}, err
 	}
 	if !slices.Contains(r.Args(), pages.Surely) {
-		return private(t.scene(reader(r)).Clock().SureOf(path)), nil
+		return bot.Privately(t.scene(reader(r)).Clock().SureOf(path)), nil
 	}
 	if err := do(); err != nil {
 		return bot.Reaction{}, err

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/jobs"
 	"stopp/bot/pages"
 	"stopp/storage"
 )
@@ -31,7 +32,7 @@ func (rm *Room) loadChallenges(ctx context.Context, in func(guild string) bool) 
 			continue
 		}
 		if in(c.Guild) {
-			rm.recallLocale(ctx, c.Guild)
+			rm.prefs.Recall(ctx, c.Guild)
 			rm.doubtChallenge(c)
 			rm.index.opened(c)
 			asked = append(asked, c)
@@ -47,9 +48,9 @@ func (rm *Room) showChallenges(asked []storage.Challenge) {
 			continue
 		}
 		if awaitsNobody(c) {
-			rm.job(challengeQueue(c.ID), func(ctx context.Context) error { return rm.startLate(ctx, c) })
+			rm.jobs.Do(challengeQueue(c.ID), func(ctx context.Context) error { return rm.startLate(ctx, c) })
 		} else {
-			rm.inTurn(challengeQueue(c.ID), func(ctx context.Context) error { return rm.redrawAside(ctx, c.ID) })
+			rm.jobs.InTurn(challengeQueue(c.ID), func(ctx context.Context) error { return rm.redrawAside(ctx, c.ID) })
 		}
 	}
 }
@@ -61,9 +62,9 @@ func (rm *Room) redrawAside(ctx context.Context, id int64) error {
 	if err != nil || c.Message == "" || c.State != storage.StateOpen {
 		return errors.Join(err, rm.redraw(ctx, id))
 	}
-	rm.job(challengeQueue(id)+"/out", func(ctx context.Context) error {
+	rm.jobs.Do(jobs.Aside(challengeQueue(id)), func(ctx context.Context) error {
 		err := rm.Discord.Edit(ctx, c.Channel, c.Message, rm.openMessage(c))
-		rm.job(challengeQueue(id), func(ctx context.Context) error { return rm.redrawChanged(ctx, c) })
+		rm.jobs.Do(challengeQueue(id), func(ctx context.Context) error { return rm.redrawChanged(ctx, c) })
 		return err
 	})
 	return nil
@@ -101,7 +102,7 @@ func (rm *Room) postChallenge(ctx context.Context, c storage.Challenge) error {
 	m.Nonce = bot.Path("c", pages.Key(c.ID))
 	message, err := rm.Discord.Post(ctx, c.Channel, m)
 	if err != nil {
-		rm.attention.forget(m.Mentions)
+		rm.pings.Forget(m.Mentions)
 		rm.takeBack(ctx, c)
 		return err
 	}
@@ -144,9 +145,9 @@ func (rm *Room) loadTables(ctx context.Context, away bool) error {
 		if (away || stands) && t.until() != 0 {
 			t.shown.until = unknownTime
 		}
-		rm.recallLocale(ctx, row.Guild)
+		rm.prefs.Recall(ctx, row.Guild)
 		rm.index.update(t)
-		rm.job(t.queue(), func(ctx context.Context) error { return rm.resume(ctx, t) })
+		rm.jobs.Do(t.queue(), func(ctx context.Context) error { return rm.resume(ctx, t) })
 	}
 	return nil
 }

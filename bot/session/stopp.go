@@ -23,11 +23,11 @@ func (rm *Room) pressStopp(ctx context.Context, t *table, r bot.Request) (bot.Re
 	if caller == game.NoSeat {
 		return bot.Reaction{}, sorry("not-your-table", nil)
 	}
-	sheet, err := number(r, 1)
+	sheet, err := r.Number(1)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	moves, err := number(r, 2)
+	moves, err := r.Number(2)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -42,7 +42,7 @@ func (rm *Room) reasons(ctx context.Context, t *table, r bot.Request, sheet, mov
 	if err := t.story.Futile(caller, target, moves); err != nil {
 		return bot.Reaction{}, err
 	}
-	return private(rm.privately(ctx, t, r).Calling(target, moves)), nil
+	return bot.Privately(rm.privately(ctx, t, r).Calling(target, moves)), nil
 }
 
 // call is a press on a reason. One that comes too late, or before there is
@@ -75,10 +75,10 @@ func (rm *Room) call(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 // reason is the call that a reason's button stands for, the sheet whose moves it
 // means, and how many moves the caller had seen.
 func reason(r bot.Request) (call streit.Action, sheet, moves int, err error) {
-	if sheet, err = number(r, 1); err != nil {
+	if sheet, err = r.Number(1); err != nil {
 		return call, 0, 0, err
 	}
-	if moves, err = number(r, 2); err != nil || len(r.Args()) < 4 {
+	if moves, err = r.Number(2); err != nil || len(r.Args()) < 4 {
 		return call, 0, 0, bot.ErrNoRoute
 	}
 	fault := streit.Regular

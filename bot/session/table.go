@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"stopp/bot"
@@ -70,16 +71,18 @@ type shown struct {
 
 // newTable replays a match. The error is about what is stored.
 func newTable(row storage.Match, actions []storage.Action) (*table, error) {
-	t := &table{id: row.ID, guild: row.Guild, home: row.Home, channel: row.Channel, people: row.Players, row: row, pace: paceOf(row.Pace)}
+	t := &table{id: row.ID, guild: row.Guild, home: row.Home, channel: row.Channel, people: row.Players, row: row, pace: pace.Of(row.Pace)}
 	err := known(row.Game, row.Version)
 	if err != nil {
 		return nil, fmt.Errorf("match %d: %w", row.ID, err)
 	}
-	if t.story, err = play.Open(row.Deal); err != nil {
+	begun, err := play.Open(row.Version, row.Deal)
+	if err != nil {
 		return nil, fmt.Errorf("match %d: deal: %w", row.ID, err)
 	}
+	t.story = play.Of(begun)
 	if row.Private {
-		t.own = &own{say: i18n.Fallback(), look: lookOf(row.Look)}
+		t.own = &own{say: i18n.Fallback(), look: pages.LookOf(row.Look)}
 	}
 	t.computer = newComputer(row, t.story.Match)
 	t.since = row.Started
@@ -93,7 +96,7 @@ func newTable(row storage.Match, actions []storage.Action) (*table, error) {
 		}
 	}
 	if t.abandoned() {
-		t.story = t.story.Abandoned()
+		t.story = play.Of(t.story.Abandoned())
 	}
 	if t.happened() == row.Shown {
 		t.shown.sheet, t.shown.count = t.sheet(), row.Shown
@@ -119,7 +122,7 @@ func (t *table) fromBefore() {
 	if n := len(t.actions); n > 0 {
 		last = t.actions[n-1].At
 	}
-	t.row.Deadline = last.Add(period(t.pace))
+	t.row.Deadline = last.Add(t.pace.Period())
 }
 
 // What stands for a lifted pile and for a deadline of which nobody knows whether
@@ -148,9 +151,11 @@ func (t *table) replay(a storage.Action) error {
 		return err
 	}
 	before := t.sheet()
-	if err := t.story.Follow(seat, a.Text); err != nil {
+	then, err := t.story.Follow(seat, a.Text)
+	if err != nil {
 		return err
 	}
+	t.story = play.Of(then)
 	t.took(a, before)
 	return nil
 }
@@ -242,11 +247,10 @@ func (t *table) link() string { return pages.Link(t.guild, t.channel, t.shown.me
 
 func (t *table) queue() string { return tableQueue(t.id) }
 
-// tablePrefix begins the queues of tables, and outside ends those for what is done
-// beside a queue.
-const (
-	tablePrefix = "table/"
-	outside     = "/out"
-)
+// tablePrefix begins the queues of tables.
+const tablePrefix = "table/"
+
+// isTable tells whether a queue is that of a table.
+func isTable(queue string) bool { return strings.HasPrefix(queue, tablePrefix) }
 
 func tableQueue(id int64) string { return tablePrefix + pages.Key(id) }

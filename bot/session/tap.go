@@ -53,7 +53,7 @@ func (t *table) mayMove(r bot.Request) error {
 	if t.seat(r.User.ID) == game.NoSeat {
 		return sorry("not-your-table", nil)
 	}
-	sheet, err := number(r, 1)
+	sheet, err := r.Number(1)
 	switch {
 	case err != nil:
 		return err

@@ -9,16 +9,6 @@ import (
 	"stopp/storage"
 )
 
-// threadsKey says whether a server wants a thread for each match: "off", or
-// else yes.
-func threadsKey(guild string) storage.Setting {
-	return storage.Setting{Name: "threads", Guild: guild}
-}
-
-func (rm *Room) threadsWanted(ctx context.Context, guild string) bool {
-	return rm.recalled(ctx, threadsKey(guild)) != pages.ThreadsOff
-}
-
 // nameLimit is how long a thread's name may be.
 const nameLimit = 100
 
@@ -28,7 +18,7 @@ func (rm *Room) wantsThread(ctx context.Context, t *table) bool {
 	if t.threadless || t.shown.message != "" || t.row.Message != "" || t.channel != t.home || t.over() {
 		return false
 	}
-	if t.threadless = !rm.threadsWanted(ctx, t.guild); t.threadless {
+	if t.threadless = !rm.prefs.Threads(ctx, t.guild); t.threadless {
 		return false
 	}
 	if t.origin == "" { // after a start nobody has just pressed it
@@ -42,12 +32,12 @@ func (rm *Room) wantsThread(ctx context.Context, t *table) bool {
 // already is found again; where none can be made the match is played in the
 // channel.
 func (rm *Room) threading(t *table) step {
-	home, origin, name := t.home, t.origin, t.scene(rm.public(t.guild)).ThreadName(nameLimit)
+	home, origin, name := t.home, t.origin, t.scene(rm.prefs.Public(t.guild)).ThreadName(nameLimit)
 	return step{
 		send: func(ctx context.Context) (string, error) { return rm.Discord.StartThread(ctx, home, origin, name) },
 		done: func(ctx context.Context, thread string, err error) error {
 			switch {
-			case isAny(err, bot.ErrBusy, errLost):
+			case bot.IsAny(err, bot.ErrBusy, errLost):
 				return err
 			case err != nil:
 				t.threadless = true
@@ -81,7 +71,7 @@ func (rm *Room) telling(t *table) step {
 	return step{
 		send: func(ctx context.Context) (string, error) { return rm.Discord.Post(ctx, home, m) },
 		done: func(ctx context.Context, id string, err error) error {
-			if t.homeless = lost(err); t.homeless {
+			if t.homeless = bot.Lost(err); t.homeless {
 				rm.Log.Warn("result not told in the channel", "match", t.id, "error", err)
 				id = storage.Nowhere
 			} else if err != nil {

@@ -19,7 +19,7 @@ func (rm *Room) Tick() { rm.clock.Tick() }
 func (rm ticking) Next(halted func(guild string) bool) time.Time { return rm.index.next(halted) }
 
 // Enter does something in the queue of servers.
-func (rm ticking) Enter(do func(ctx context.Context) error) { rm.job(guildQueue, do) }
+func (rm ticking) Enter(do func(ctx context.Context) error) { rm.jobs.Do(guildQueue, do) }
 
 // Tick does what is due: challenges expire, provisional results are accepted, players
 // are warned and lose turns, tables are shown that Discord was too busy for. It only
@@ -27,17 +27,17 @@ func (rm ticking) Enter(do func(ctx context.Context) error) { rm.job(guildQueue,
 func (rm ticking) Tick() {
 	now := rm.Now()
 	for _, id := range rm.index.expired(rm.clock.In) {
-		rm.job(challengeQueue(id), func(ctx context.Context) error { return rm.expire(ctx, id) })
+		rm.jobs.Do(challengeQueue(id), func(ctx context.Context) error { return rm.expire(ctx, id) })
 	}
 	due := func(e *entry) bool { return e.stale || !e.due.IsZero() && !rm.clock.In(e.guild).Before(e.due) }
 	for _, e := range rm.index.find(due) {
-		rm.job(e.t.queue(), func(ctx context.Context) error { return rm.onTime(ctx, e.t) })
+		rm.jobs.Do(e.t.queue(), func(ctx context.Context) error { return rm.onTime(ctx, e.t) })
 	}
 	for _, member := range rm.leavers.list() {
 		rm.depart(member)
 	}
 	if rm.guilds.due(now) {
-		rm.job(guildQueue, rm.sweep)
+		rm.jobs.Do(guildQueue, rm.sweep)
 	}
 	rm.postDue()
 }
@@ -47,7 +47,7 @@ func (rm ticking) Tick() {
 func (rm ticking) Reread(ctx context.Context, in func(guild string) bool) (show func()) {
 	tables := rm.index.find(func(e *entry) bool { return in(e.guild) })
 	for _, e := range tables {
-		rm.job(e.t.queue(), func(ctx context.Context) error { return rm.reset(ctx, e.t) })
+		rm.jobs.Do(e.t.queue(), func(ctx context.Context) error { return rm.reset(ctx, e.t) })
 	}
 	asked, err := rm.loadChallenges(ctx, in)
 	if err != nil {
@@ -56,7 +56,7 @@ func (rm ticking) Reread(ctx context.Context, in func(guild string) bool) (show 
 	return func() {
 		rm.showChallenges(asked)
 		for _, e := range tables {
-			rm.job(e.t.queue(), func(ctx context.Context) error { return rm.resume(ctx, e.t) })
+			rm.jobs.Do(e.t.queue(), func(ctx context.Context) error { return rm.resume(ctx, e.t) })
 		}
 	}
 }

@@ -50,7 +50,7 @@ func (t *table) awaited(r bot.Request) game.Seat {
 // extend has the running turn last its whole time from the request on.
 func (rm *Room) extend(ctx context.Context, t *table, r bot.Request) error {
 	release := rm.clock.Hold()
-	row, err := rm.Store.Extend(ctx, t.id, rm.clock.Made(r, t.guild).Add(period(t.pace)))
+	row, err := rm.Store.Extend(ctx, t.id, rm.clock.Made(r, t.guild).Add(t.pace.Period()))
 	release()
 	if err != nil {
 		return err
@@ -77,7 +77,7 @@ func (rm *Room) bePatient(ctx context.Context, t *table, seat game.Seat) error {
 // waits tells everybody that somebody waits: in the notice that stands beside the
 // table, else in a new one.
 func (rm *Room) waits(ctx context.Context, t *table, r bot.Request, said func(i18n.Texts) bot.Message) bot.Reaction {
-	public, standing := said(rm.public(t.guild)), t.row.Warning
+	public, standing := said(rm.prefs.Public(t.guild)), t.row.Warning
 	switch {
 	case standing == "":
 		rm.notice(ctx, t, public, r.At)

@@ -22,7 +22,7 @@ func (rm *Room) watch(ctx context.Context, t *table, r bot.Request) (bot.Reactio
 // watchAgain is the route of that button; it also shows how a match came out whose
 // table is gone.
 func (rm *Room) watchAgain(r bot.Request) (string, bot.Handler) {
-	if id, err := number36(r, 0); err == nil && rm.index.table(id) == nil {
+	if id, err := pages.KeyArg(r, 0); err == nil && rm.index.table(id) == nil {
 		return rm.atResult(rm.watchEnd)(r)
 	}
 	return rm.atTable(rm.watch)(r)

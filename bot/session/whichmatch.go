@@ -77,7 +77,7 @@ func (ix *index) lying(r bot.Request) []entry {
 
 // pressedMatch is the match of its server that a button under it names.
 func (rm *Room) pressedMatch(ctx context.Context, r bot.Request) (storage.Match, error) {
-	id, err := number36(r, 0)
+	id, err := pages.KeyArg(r, 0)
 	if err != nil {
 		return storage.Match{}, err
 	}

@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 
+	"stopp/bot/cardtable"
 	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
@@ -31,11 +32,15 @@ func New(d streit.Deal) (Story, error) {
 	return s, nil
 }
 
-// Open is New for a deal as text.
-func Open(deal string) (Story, error) {
+// Open is New for a deal as text, under the rules of a version, of which there is one
+// so far.
+func Open(version int, deal string) (cardtable.Story, error) {
+	if version != streit.RecordVersion {
+		return nil, &game.VersionError{Game: streit.RecordName, Version: version}
+	}
 	d, err := streit.ParseDeal(deal)
 	if err != nil {
-		return Story{}, err
+		return nil, err
 	}
 	return New(d)
 }
@@ -66,23 +71,23 @@ func (s *Story) do(seat game.Seat, a streit.Action) error {
 	return nil
 }
 
-// Follow is Act in place, for a story that nobody else holds: a replay of many
-// actions copies nothing.
-func (s *Story) Follow(seat game.Seat, action string) error {
-	a, err := streit.ParseAction(action)
-	if err != nil {
-		return err
-	}
-	return s.do(seat, a)
-}
-
 // Act is Do for an action as text. The error may wrap streit.ErrNotation, too.
-func (s Story) Act(seat game.Seat, action string) (Story, error) {
+func (s Story) Act(seat game.Seat, action string) (cardtable.Story, error) {
 	a, err := streit.ParseAction(action)
 	if err != nil {
 		return s, err
 	}
 	return s.Do(seat, a)
+}
+
+// Follow is Act in the story's own slices, for a story that nobody else holds: a replay
+// of many actions copies nothing.
+func (s Story) Follow(seat game.Seat, action string) (cardtable.Story, error) {
+	a, err := streit.ParseAction(action)
+	if err == nil {
+		err = s.do(seat, a)
+	}
+	return s, err
 }
 
 // note writes an event on its sheet, and begins a new one where it calls for
@@ -107,7 +112,7 @@ func (s *Story) begin(mover game.Seat) {
 
 // Abandoned is the match when it has ended without a result: a sheet on which nobody
 // is to move.
-func (s Story) Abandoned() Story {
+func (s Story) Abandoned() cardtable.Story {
 	s.sheets = slices.Clone(s.sheets)
 	s.begin(game.NoSeat)
 	return s

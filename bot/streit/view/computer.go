@@ -1,12 +1,9 @@
 package view
 
 import (
-	"time"
-
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
-	"stopp/game"
 	"stopp/game/streit/opponent"
 )
 
@@ -38,12 +35,6 @@ func LevelOf(p pages.Person) (level opponent.Level, is bool) {
 	}
 	level, err := opponent.ParseLevel(word)
 	return level, err == nil
-}
-
-// Pause is what the computer leaves members who may call, before its next move.
-type Pause struct {
-	Until time.Time   // when it goes on in any case
-	For   []game.Seat // who has not gone on, none where it does not wait
 }
 
 // Past is what is left of a table message when its sheet is over; a turn of the

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
 	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/game/cards"
@@ -19,12 +20,12 @@ type Table struct {
 	Sheet int
 	Moves int // moves made in the whole match, taken back or not
 
-	Cuts     [][]cards.Card // what the seats cut for the start, a round a line; nil where nobody cut
-	Deadline time.Time      // when a provisional result is accepted, or the running turn lost, by itself
-	Pace     pace.Pace      // how long a turn may take
-	Pause    Pause          // of the computer whose turn it is
-	Ending   string         // how the match ended, where that is none of the game's endings: EndedLate and so on
-	Hintless bool           // nobody gets hints
+	Cuts     [][]cards.Card  // what the seats cut for the start, a round a line; nil where nobody cut
+	Deadline time.Time       // when a provisional result is accepted, or the running turn lost, by itself
+	Pace     pace.Pace       // how long a turn may take
+	Pause    cardtable.Pause // of the computer whose turn it is
+	Ending   string          // how the match ended, where that is none of the game's endings: EndedLate and so on
+	Hintless bool            // nobody gets hints
 
 	After // once it is over
 }

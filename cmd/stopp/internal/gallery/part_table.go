@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 	"stopp/game"
@@ -177,12 +178,12 @@ func computers(t *teller) {
 		thinks(table)
 		table.Running.Events, table.Previous.Mover = nil, (table.View.ToMove+2)%3
 		table.Previous.Events = steps(table.Previous.Mover, plays)
-		table.Pause = view.Pause{Until: soon, For: []game.Seat{(table.View.ToMove + 1) % 3}}
+		table.Pause = cardtable.Pause{Until: soon, For: []game.Seat{(table.View.ToMove + 1) % 3}}
 	})
 	s.show("it waits after a move", begun(), func(table *view.Table) {
 		thinks(table)
 		table.View.Rules.Window = streit.WindowMove
-		table.Pause = view.Pause{Until: soon, For: []game.Seat{1 - table.View.ToMove}}
+		table.Pause = cardtable.Pause{Until: soon, For: []game.Seat{1 - table.View.ToMove}}
 	})
 	s.show("two computers at the table of a third", ofThree(), func(table *view.Table) {
 		for n := range 2 {

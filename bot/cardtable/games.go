@@ -1,0 +1,24 @@
+package cardtable
+
+import "stopp/game"
+
+// Games are the games that the card room knows.
+type Games []Game
+
+// Of is the game of a name; ok is false for one that is not known.
+func (all Games) Of(name string) (g Game, ok bool) {
+	for _, g := range all {
+		if g.Name == name {
+			return g, true
+		}
+	}
+	return Game{}, false
+}
+
+// Known fails with a *game.VersionError unless the rules of a version of a game are known.
+func (all Games) Known(name string, version int) error {
+	if g, ok := all.Of(name); !ok || version < 1 || version > g.Version {
+		return &game.VersionError{Game: name, Version: version}
+	}
+	return nil
+}

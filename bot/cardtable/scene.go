@@ -1,0 +1,60 @@
+package cardtable
+
+import (
+	"time"
+
+	"stopp/bot/pace"
+	"stopp/bot/pages"
+	"stopp/game"
+)
+
+// Scene is a table as messages show it to somebody, in a language.
+type Scene struct {
+	pages.Seats
+	Story    Story
+	Viewer   game.Seat // whose eyes it is for, game.NoSeat for everybody's
+	Look     pages.Look
+	Draft    string // what the seat to move has chosen so far, "" for nothing
+	Then     bool   // it is the table as it once stood: nobody holds anything
+	Time     Time
+	Pause    Pause // of the computer whose turn it is
+	Hintless bool  // nobody gets hints
+	Hints    []int // that were asked for, by seat; nil for none
+	After    After // once it is over
+}
+
+// Time is how long there is.
+type Time struct {
+	Pace     pace.Pace // how long a turn may take
+	Deadline time.Time // when a provisional result is accepted, or the running turn lost, by itself
+}
+
+// Pause is what the computer leaves members who may object, before its next move.
+type Pause struct {
+	Until time.Time   // when it goes on in any case
+	For   []game.Seat // who has not gone on, none where it does not wait
+}
+
+// After is what there is of a match that is over.
+type After struct {
+	Ending  string // how it ended, where that is none of the game's endings: pages.EndedLate and so on
+	Record  string // the match as text, "" while it is played
+	Took    time.Duration
+	Rematch pages.Rematch
+	Wins    []int  // of the two, against each other in the server, this match included; nil where that is not counted
+	Luck    string // of the deal, as Game.Luck has it; "" while it is not known
+	DealOf  int64  // the match that was dealt so before, 0 for none
+}
+
+// Clock is what is said of its time.
+func (s Scene) Clock() pages.Clock {
+	return pages.Clock{Seats: s.Seats, Mover: s.Story.ToMove(), Pace: s.Time.Pace, Deadline: s.Time.Deadline}
+}
+
+// Over tells whether the match has ended for good.
+func (s Scene) Over() bool {
+	return s.Story.Outcome().Final() || s.After.Ending == pages.EndedAbandoned
+}
+
+// Expected are the ids of the members for whose move or word the table waits.
+func (s Scene) Expected() []string { return s.Reach(s.Story.Awaited().List()...) }

@@ -1,0 +1,49 @@
+package cardtable
+
+import "stopp/game"
+
+// Story is a match with what has been told of it. It is a value: Act gives back
+// another. It counts sheets: a sheet is what one message shows of the match, such as a
+// turn, a round, or a result.
+type Story interface {
+	// Act carries out an action of a seat, as the game's notation writes it.
+	Act(seat game.Seat, action string) (Story, error)
+	// Follow is Act for a story that nobody else holds, which must not be used after it.
+	// A replay of many actions copies nothing.
+	Follow(seat game.Seat, action string) (Story, error)
+	// Abandoned is the match when it has ended without a result, on a sheet of its own.
+	Abandoned() Story
+	// Seen is what a seat may know, and with game.NoSeat what everybody may.
+	Seen(viewer game.Seat) game.View
+	// Outcome is how the match stands.
+	Outcome() game.Outcome
+
+	// Sheet is the number of the running sheet, from 1. It never goes back.
+	Sheet() int
+	// Turn is the number of the running turn. It goes back where turns are undone.
+	Turn() int
+	// Moves is how often something was moved, taken back or not.
+	Moves() int
+
+	// ToMove is whose turn it is, or was when the match ended.
+	ToMove() game.Seat
+	// Awaited are the seats for whose move or word the table waits.
+	Awaited() game.Seats
+	// Objecting are the seats that may object to what was done.
+	Objecting() game.Seats
+	// Proposed are the seats that have proposed what needs the word of all, such as a
+	// block.
+	Proposed() game.Seats
+	// AtStake is what the next move puts out of reach.
+	AtStake() Stake
+}
+
+// Stake is what the next move puts out of reach of those who may object to what was
+// done before. It depends on what all can see: never on whether there is a reason.
+type Stake struct {
+	Seats game.Seats // may object now, and not any more after the next move
+	Moves int        // that they may want to look at
+	// Each are the seats that may object to every single move of the seat to move before
+	// it makes the next. It has to make them one at a time then.
+	Each game.Seats
+}

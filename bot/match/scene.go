@@ -1,0 +1,110 @@
+package match
+
+import (
+	"slices"
+	"strings"
+
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/game"
+	"stopp/game/fair"
+	"stopp/game/record"
+	"stopp/storage"
+)
+
+// Scene is the match as messages in a language show it to everybody.
+func (m *Match) Scene(say i18n.Texts) cardtable.Scene {
+	s := cardtable.Scene{
+		Seats: pages.Seats{Say: say, Match: m.ID(), People: pages.Known(say, Persons(m.Row.Players))},
+		Story: m.Story, Viewer: game.NoSeat, Look: pages.LookOf(m.Row.Look), Draft: m.Draft().Text,
+		Time: cardtable.Time{Pace: m.Pace(), Deadline: m.Row.Deadline}, Hintless: m.Row.Hintless, Hints: m.Row.Hints, Then: m.past,
+	}
+	s.After.Ending = m.ending()
+	if m.Over() {
+		s.After.Record, s.After.Luck, s.After.DealOf = m.Record(), m.Row.Luck, m.Row.DealOf
+		if n := len(m.Actions); n > 0 {
+			s.After.Took = m.Actions[n-1].At.Sub(m.Row.Started)
+		}
+	}
+	return s
+}
+
+// ending is how the match ended, where that is none of the game's endings.
+func (m *Match) ending() string {
+	if r := m.Row.Result; r != nil && slices.Contains([]string{pages.EndedLate, pages.EndedClaimed, pages.EndedAbandoned}, r.Ending) {
+		return r.Ending
+	}
+	return ""
+}
+
+// Record is the match as text, with what its deal can be verified by.
+func (m *Match) Record() string {
+	r := m.Head()
+	r.Actions = m.Played()
+	return r.String()
+}
+
+// Head is how the record begins.
+func (m *Match) Head() *record.Record { return Head(m.Row, m.Over()) }
+
+// Head is how the record of a stored match begins: the deal, what it can be verified by,
+// and the match that was dealt so before.
+func Head(row storage.Match, over bool) *record.Record {
+	r := &record.Record{Game: row.Game, Version: row.Version}
+	for line := range strings.Lines(row.Deal) {
+		if words := strings.Fields(line); len(words) > 0 {
+			r.Head = append(r.Head, record.Line{Key: words[0], Words: words[1:]})
+		}
+	}
+	if r.Head = append(r.Head, Proof(row.Origin, over).Lines()...); row.DealOf != 0 {
+		r.Head = append(r.Head, record.Line{Key: "deal-of", Words: []string{pages.Key(row.DealOf)}})
+	}
+	return r
+}
+
+// Whole is the match as a record without proof, its lines numbered by its actions.
+func (m *Match) Whole() *record.Record {
+	row := m.Row
+	row.Origin, row.DealOf = storage.Origin{}, 0
+	r := Head(row, false)
+	r.Actions = m.Played()
+	return r
+}
+
+// Played are the actions as a record has them, numbered from 1.
+func (m *Match) Played() (all []record.Action) {
+	for i, a := range m.Actions {
+		seat, _ := game.ParseSeat(a.Seat)
+		all = append(all, record.Action{No: i + 1, Seat: seat, Text: a.Text})
+	}
+	return all
+}
+
+// Persons are people as messages name them.
+func Persons(all []storage.Person) []pages.Person {
+	people := make([]pages.Person, len(all))
+	for i, p := range all {
+		people[i] = pages.Person(p)
+	}
+	return people
+}
+
+// SealOf is the seal of a stored secret, "" where there is none.
+func SealOf(stored string) string {
+	secret, err := fair.ParseSecret(stored)
+	if err != nil {
+		return ""
+	}
+	return secret.Seal()
+}
+
+// Proof is what a match's deal can be verified by; while the match may still go on only
+// the seal.
+func Proof(o storage.Origin, over bool) fair.Proof {
+	p := fair.Proof{Seal: SealOf(o.Secret)}
+	if p.Seal != "" && over {
+		p.Secret, p.Challenge, p.Accepted = o.Secret, o.Challenged, o.Accepted
+	}
+	return p
+}

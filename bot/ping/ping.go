@@ -1,0 +1,85 @@
+package ping
+
+import (
+	"sync"
+	"time"
+)
+
+// Who has pressed something at a table is there for so long, and needn't be
+// called; and nobody is called more often than that.
+const (
+	HereFor   = 2 * time.Minute
+	CallEvery = time.Minute
+)
+
+// Pings remembers who was at which table and who was called last, and to
+// what. What is older than HereFor is forgotten. The zero value is ready.
+type Pings struct {
+	mu     sync.Mutex
+	here   map[presence]time.Time
+	called map[string]Ping // by member
+}
+
+// presence is a member at a table.
+type presence struct {
+	match  int64
+	member string
+}
+
+// Ping is a call of a member.
+type Ping struct {
+	At time.Time
+	To string // a turn; "" for a challenge
+}
+
+// Pressed notes that a member did something at a table.
+func (p *Pings) Pressed(match int64, member string, now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.here == nil {
+		p.here = map[presence]time.Time{}
+	}
+	for who, when := range p.here {
+		if now.Sub(when) > HereFor {
+			delete(p.here, who)
+		}
+	}
+	p.here[presence{match, member}] = now
+}
+
+// IsHere tells whether a member has just pressed something at a table.
+func (p *Pings) IsHere(match int64, member string, now time.Time) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	when, is := p.here[presence{match, member}]
+	return is && now.Sub(when) < HereFor
+}
+
+// Call notes that a member is called now, if they may be. Otherwise last is the
+// call that stands in the way.
+func (p *Pings) Call(member, to string, now time.Time) (last Ping, may bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if last, was := p.called[member]; was && now.Sub(last.At) < CallEvery {
+		return last, false
+	}
+	if p.called == nil {
+		p.called = map[string]Ping{}
+	}
+	for m, last := range p.called {
+		if now.Sub(last.At) > CallEvery {
+			delete(p.called, m)
+		}
+	}
+	p.called[member] = Ping{now, to}
+	return Ping{}, true
+}
+
+// Forget takes the last calls of members back.
+func (p *Pings) Forget(members []string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, m := range members {
+		delete(p.called, m)
+	}
+}
