@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -59,8 +59,8 @@ func TestBothAccept(t *testing.T) {
 	contains(c, all[0].message.Content, `**Ben\*** and **Carl** have accepted`)
 	tb := c.table()
 	for i, u := range []bot.User{anna, ben, carl} {
-		if tb.people[i].ID != u.ID {
-			t.Errorf("%s sits at seat %d", tb.people[i].Name, i)
+		if tb.people()[i].ID != u.ID {
+			t.Errorf("%s sits at seat %d", tb.people()[i].Name, i)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"fmt"
@@ -27,8 +27,8 @@ func TestChallengeForAnyone(t *testing.T) {
 	contains(c, only(c, c.command(anna, "challenge")), "open already. "+pages.Link("77", "88", id))
 	late := button(c, m, "Accept").ID
 	contains(c, c.accept(carl)[0].message.Content, "**Carl** has accepted **Anna**’s")
-	if tb := c.table(); tb.people[0].ID != anna.ID || tb.people[1].ID != carl.ID {
-		t.Errorf("seated: %v", tb.people)
+	if tb := c.table(); tb.people()[0].ID != anna.ID || tb.people()[1].ID != carl.ID {
+		t.Errorf("seated: %v", tb.people())
 	}
 	if all := c.press(ben, id, late); len(all) != 1 || all[0].as != bot.Update {
 		t.Errorf("too late: %q", briefly(all))
@@ -52,7 +52,7 @@ func TestChallengeForAnyTwo(t *testing.T) {
 	}
 	c.accept(carl)
 	c.accept(ben)
-	if got := fmt.Sprint(names(c.table().people)); got != "[Anna Carl Ben*]" {
+	if got := fmt.Sprint(names(c.table().people())); got != "[Anna Carl Ben*]" {
 		t.Errorf("seated: %s", got)
 	}
 }
@@ -109,7 +109,7 @@ func TestOtherRulesBeforeAnybodyJoined(t *testing.T) {
 	}
 	c.accept(ben)
 	c.accept(carl)
-	if got := len(c.table().people); got != 3 {
+	if got := len(c.table().people()); got != 3 {
 		t.Errorf("%d play", got)
 	}
 }
@@ -148,7 +148,7 @@ func TestChallengeFromTheMenu(t *testing.T) {
 // Nobody has more matches and challenges than the server allows.
 func TestLimit(t *testing.T) {
 	c := newClub(t)
-	if err := c.db.SetSetting(t.Context(), limitKey("77"), "2"); err != nil {
+	if err := c.db.SetSetting(t.Context(), serverSetting("matches"), "2"); err != nil {
 		t.Fatal(err)
 	}
 	c.command(anna, "challenge", "user", ben.ID)
@@ -206,7 +206,7 @@ func TestIgnored(t *testing.T) {
 // the server allows; the other stays open.
 func TestLimitHoldsForAcceptsAtOnce(t *testing.T) {
 	c := newClub(t)
-	if err := c.db.SetSetting(t.Context(), limitKey("77"), "1"); err != nil {
+	if err := c.db.SetSetting(t.Context(), serverSetting("matches"), "1"); err != nil {
 		t.Fatal(err)
 	}
 	var presses []bot.Request
