@@ -15,6 +15,8 @@ type Game struct {
 	// Begin is a match as it was dealt, under the rules of a version. It fails with a
 	// *game.VersionError where the program does not know them.
 	Begin func(version int, deal string) (Story, error)
+	// Lobby is how members come to a match of it.
+	Lobby Lobby
 	// Verbs are the actions that the room itself has a seat do.
 	Verbs Verbs
 	// Messages are what a table looks like.

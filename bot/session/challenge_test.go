@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/lobby"
 	"stopp/bot/pages"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -103,7 +104,7 @@ func TestChallengeExpires(t *testing.T) {
 	c := newClub(t)
 	c.command(anna, "challenge", "user", ben.ID)
 	id, m := c.channel.last()
-	c.now = c.now.Add(challengeTime - time.Second)
+	c.now = c.now.Add(lobby.AskedTime - time.Second)
 	c.room.Tick()
 	c.room.Wait()
 	if len(c.channel.messages[id].Rows) == 0 {
@@ -125,7 +126,7 @@ func TestAcceptAfterTheHour(t *testing.T) {
 	c := newClub(t)
 	c.command(anna, "challenge", "user", ben.ID)
 	id, m := c.channel.last()
-	c.lives(challengeTime)
+	c.lives(lobby.AskedTime)
 	all := c.press(ben, id, button(c, m, "Accept").ID)
 	if len(all) != 1 || all[0].as != bot.Update {
 		t.Fatalf("accepted too late: %q", briefly(all))
@@ -177,7 +178,7 @@ func (unannounced) SetChallengeMessage(context.Context, int64, string) error {
 func TestKilledAfterAChallengeWasWritten(t *testing.T) {
 	for _, err := range []error{nil, bot.ErrNoChannel} {
 		c := newClub(t)
-		c.room.Store = unannounced{c.db}
+		c.keepIn(unannounced{c.db})
 		c.command(anna, "challenge", "user", ben.ID)
 		c.channel.take()
 		c.channel.postErr = err
@@ -205,7 +206,7 @@ func TestKilledAfterAChallengeWasWritten(t *testing.T) {
 func TestChallengeShownTwice(t *testing.T) {
 	for label, want := range map[string]string{"Accept": "has accepted **Anna**’s challenge", "Decline": "would rather not play"} {
 		c := newClub(t)
-		c.room.Store = unannounced{c.db}
+		c.keepIn(unannounced{c.db})
 		c.command(anna, "challenge", "user", ben.ID)
 		first, m := c.channel.last()
 		c.restart()
@@ -242,11 +243,11 @@ func (unclosed) CloseChallenge(context.Context, int64, string, string, string) (
 func TestChallengeThatCouldNotBeClosed(t *testing.T) {
 	c := newClub(t)
 	c.command(anna, "challenge", "user", ben.ID)
-	c.room.Store = unclosed{c.db}
-	c.now = c.now.Add(challengeTime)
+	c.keepIn(unclosed{c.db})
+	c.now = c.now.Add(lobby.AskedTime)
 	c.room.Tick()
 	c.room.Wait()
-	c.room.Store = c.db
+	c.keepIn(c.db)
 	contains(c, only(c, c.command(anna, "challenge", "user", ben.ID)), "open already")
 	c.room.Tick()
 	c.room.Wait()

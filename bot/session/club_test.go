@@ -340,4 +340,6 @@ func names(people []storage.Person) []string {
 }
 
 // keepIn has the room and its clock write to a store.
-func (c *club) keepIn(s Store) { c.room.Store, c.room.clock.Store = s, s }
+func (c *club) keepIn(s Store) {
+	c.room.Store, c.room.clock.Store, c.room.lobby.Store = s, s, s
+}

@@ -5,14 +5,6 @@ import (
 	"stopp/bot/registry"
 )
 
-// challengeCommands begin a match.
-func (rm *Room) challengeCommands() []registry.Command {
-	return []registry.Command{{Name: "challenge", Route: rm.alone(rm.challenge), Options: []registry.Option{
-		registry.Member("user"), registry.Member("user2"), setOption(), registry.Text("rules"),
-		levelOption(), paceOption(), lookOption(), hintsOption(), {Name: privately, Type: bot.BoolOption},
-	}}}
-}
-
 // tableCommands are those that are used while one plays, beside the moves.
 func (rm *Room) tableCommands() []registry.Command {
 	return []registry.Command{
@@ -66,13 +58,6 @@ func (rm *Room) serverCommands() []registry.Command {
 			registry.Text("rules"), paceOption(), lookOption(), hintsOption(), threadsOption(), matchesOption(), languageOption()}},
 		{Name: "server end", Needs: bot.ManageServer, Denied: "people.end-not-you", Tables: registry.Managed, At: rm.atMatch(rm.askToEnd),
 			Options: []registry.Option{rm.tableOption(registry.Managed)}},
-	}
-}
-
-// menuCommands stand in a member's menu.
-func (rm *Room) menuCommands() []registry.Command {
-	return []registry.Command{
-		{On: bot.OnUser, Name: "Challenge", Menu: "people.menu-challenge", Route: rm.alone(rm.challengeMember)},
 	}
 }
 

@@ -8,30 +8,15 @@ import (
 	"stopp/storage"
 )
 
-// What is remembered of rules: of a server, and of a member there.
+// serverRulesKey is what is remembered of the rules of a server.
 func serverRulesKey(guild string) storage.Setting {
 	return prefs.RulesKey(guild, "", streit.RecordName)
-}
-func memberRulesKey(guild, user string) storage.Setting {
-	return prefs.RulesKey(guild, user, streit.RecordName)
 }
 
 // usualRules are the server's rules where nobody says otherwise.
 func (rm *Room) usualRules(ctx context.Context, guild string) streit.Options {
 	o, _ := rm.recallRules(ctx, serverRulesKey(guild))
 	return o
-}
-
-// habit is what a member chose last in the server, else what is usual there,
-// else the rule set that is meant where none is named; of these the first that
-// is for so many seats.
-func (rm *Room) habit(ctx context.Context, guild, user string, seats int) streit.Options {
-	for _, key := range []storage.Setting{memberRulesKey(guild, user), serverRulesKey(guild)} {
-		if o, ok := rm.recallRules(ctx, key); ok && o.Seats() == seats {
-			return o
-		}
-	}
-	return unnamed(seats).Options()
 }
 
 // unnamed is the rule set that is meant where none is named.
@@ -55,11 +40,4 @@ func (rm *Room) recallRules(ctx context.Context, key storage.Setting) (streit.Op
 		return streit.Options{}, false
 	}
 	return o, true
-}
-
-// remember keeps a challenge's rules as what its challenger chose last.
-func (rm *Room) remember(ctx context.Context, c storage.Challenge) {
-	if err := rm.prefs.KeepRules(ctx, memberRulesKey(c.Guild, c.From.ID), c.Rules); err != nil {
-		rm.Log.Warn("rules not remembered", "challenge", c.ID, "error", err)
-	}
 }

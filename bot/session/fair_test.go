@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/lobby"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 	"stopp/game/fair"
@@ -120,7 +121,7 @@ func invite(rules string) []string {
 // without its secret.
 func TestNoSealBeforeItsSecretIsKept(t *testing.T) {
 	c := newClub(t)
-	c.room.Store = forgetful{c.db}
+	c.keepIn(forgetful{c.db})
 	for _, out := range c.command(anna, "challenge", "user", ben.ID) {
 		if strings.Contains(out.message.Content, "Seal") {
 			t.Errorf("shown: %q", out.message.Content)
@@ -134,23 +135,6 @@ type forgetful struct{ *sqlite.DB }
 
 func (forgetful) CreateChallenge(context.Context, storage.Challenge) (storage.Challenge, error) {
 	return storage.Challenge{}, errors.New("no room")
-}
-
-// The same acceptance makes the same deal, however often it is delivered;
-// another would make another.
-func TestRepeatedAcceptanceDealsTheSame(t *testing.T) {
-	c := newClub(t)
-	ch := storage.Challenge{Game: streit.RecordName, Rules: "kern1884", Interaction: "5", Secret: secret(3).Reveal()}
-	deal := func(accepted string) string {
-		d, err := c.room.deal(ch, accepted)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return d.String()
-	}
-	if first := deal("6"); first != deal("6") || first == deal("7") {
-		t.Error("the deal does not depend on the acceptance alone")
-	}
 }
 
 // Before the end the secret is in nothing that goes out, and never in the log,
@@ -208,7 +192,7 @@ func TestChallengeWithoutSecret(t *testing.T) {
 	person := func(u bot.User) storage.Person { return storage.Person{ID: u.ID, Name: u.Name} }
 	if _, err := c.db.CreateChallenge(context.Background(), storage.Challenge{
 		Game: streit.RecordName, Guild: "77", Channel: "88", Rules: "pagat", Interaction: "900", From: person(anna),
-		To: []storage.Invited{{Person: person(ben)}}, Expires: c.now.Add(challengeTime),
+		To: []storage.Invited{{Person: person(ben)}}, Expires: c.now.Add(lobby.AskedTime),
 	}); err != nil {
 		t.Fatal(err)
 	}

@@ -204,7 +204,7 @@ func TestForgetWaitsForAResult(t *testing.T) {
 func TestForgetSurvivesAKill(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
-	c.room.Store = stubborn{c.db}
+	c.keepIn(stubborn{c.db})
 	c.forget(anna)
 	if !c.knows(anna) {
 		t.Fatal("forgotten by a database that can't")

@@ -167,6 +167,7 @@ func (rm *Room) purge(ctx context.Context, guild string) error {
 		return nil
 	}
 	rm.index.purge(guild)
+	rm.lobby.Purge(guild)
 	rm.strangers.drop(func(row storage.Match) bool { return row.Guild == guild })
 	rm.clock.Forget(guild)
 	rm.prefs.Drop(guild)

@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/clock"
+	"stopp/bot/lobby"
 	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/game/streit"
@@ -49,7 +50,7 @@ func TestTimeStandsStillWithoutAServer(t *testing.T) {
 			if left := tb.row.Deadline.Sub(c.now); left != day-30*time.Minute || len(tb.actions) > 0 {
 				t.Errorf("%v are left after %d actions", left, len(tb.actions))
 			}
-			c.after(challengeTime/2 - time.Second)
+			c.after(lobby.AskedTime/2 - time.Second)
 			if len(c.channel.messages[challenge].Rows) == 0 {
 				t.Error("the challenge has lapsed")
 			}
@@ -197,7 +198,7 @@ func TestChallengesWithoutAServer(t *testing.T) {
 		t.Errorf("%v are left", left)
 	}
 	stored, err := c.db.Challenge(t.Context(), 2)
-	if err != nil || stored.Expires.Sub(c.now) != challengeTime || len(c.channel.messages[id].Rows) == 0 {
+	if err != nil || stored.Expires.Sub(c.now) != lobby.AskedTime || len(c.channel.messages[id].Rows) == 0 {
 		t.Errorf("lapses in %v, %v", stored.Expires.Sub(c.now), err)
 	}
 }

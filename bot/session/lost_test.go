@@ -75,7 +75,7 @@ func (behind) Append(context.Context, int64, int, []storage.Action, storage.Upda
 func TestConflictReloads(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	c.room.Store = behind{c.db}
+	c.keepIn(behind{c.db})
 	var looking sync.WaitGroup
 	done := make(chan struct{})
 	find := c.room.server.Router.Find(bot.Request{Kind: bot.Command, Path: "match block"})

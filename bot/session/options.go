@@ -18,14 +18,6 @@ func setOption() registry.Option {
 	return o
 }
 
-func levelOption() registry.Option {
-	o := registry.Text("level")
-	for _, level := range view.Rivals() {
-		o.Choices = append(o.Choices, registry.Said("rival.level."+level.String(), level.String()))
-	}
-	return o
-}
-
 func paceOption() registry.Option {
 	o := registry.Text("pace")
 	for _, p := range pace.All() {

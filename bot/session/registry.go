@@ -9,15 +9,22 @@ import (
 )
 
 // Commands are the commands as Discord is to offer them. They need no room that is open.
-func Commands() []bot.CommandSpec { return new(Room).registry().Specs() }
+func Commands() []bot.CommandSpec { return blank().registry().Specs() }
+
+// blank is a room of which only the registry is asked.
+func blank() *Room {
+	rm := new(Room)
+	rm.lobby = rm.openLobby()
+	return rm
+}
 
 // registry is all that members can ask for. The commands stand in the order in which
 // Discord and /help list them.
 func (rm *Room) registry() registry.Registry {
 	return registry.Registry{
-		Commands: slices.Concat(rm.challengeCommands(), rm.moveCommands(), rm.tableCommands(), rm.matchCommands(), rm.gameCommands(),
-			rm.memberCommands(), rm.serverCommands(), rm.menuCommands()),
-		Presses: slices.Concat(rm.movePresses(), rm.tablePresses(), rm.privatePresses(), rm.challengePresses(), rm.matchPresses(), rm.gamePresses(),
+		Commands: slices.Concat(rm.lobby.Commands(rm.alone), rm.moveCommands(), rm.tableCommands(), rm.matchCommands(), rm.gameCommands(),
+			rm.memberCommands(), rm.serverCommands(), rm.lobby.MenuCommands(rm.alone)),
+		Presses: slices.Concat(rm.movePresses(), rm.tablePresses(), rm.privatePresses(), rm.lobby.Presses(rm.alone), rm.matchPresses(), rm.gamePresses(),
 			rm.memberPresses(), rm.serverPresses()),
 	}
 }

@@ -103,7 +103,7 @@ func TestRematchOfAnUnreadableMatch(t *testing.T) {
 		if level == "" {
 			c.rematch(anna, row, row.Message)
 		}
-		c.room.Store = unread{c.db, row.ID}
+		c.keepIn(unread{c.db, row.ID})
 		all := c.rematch(ben, row, row.Message)
 		contains(c, fmt.Sprint(briefly(all)), "Something went wrong")
 		if tb := c.table(); tb.shown.message == "" || c.channel.messages[tb.shown.message].Content == "" {
@@ -203,7 +203,7 @@ func TestRematchDeliveredAgain(t *testing.T) {
 	for _, u := range []bot.User{anna, ben} {
 		r := c.request(bot.Press, u, bot.Path(pages.PathRematch, pages.Key(row.ID)))
 		r.Message = row.Message
-		c.room.Store = unannounced{c.db}
+		c.keepIn(unannounced{c.db})
 		c.send(r)
 		c.restart()
 		again := c.send(r)

@@ -55,7 +55,7 @@ func TestRematchAcceptedInTwoPlacesAtOnce(t *testing.T) {
 	c := newClub(t)
 	rematch, accept := c.offered()
 	accepted := false
-	c.room.Store = lookedUp{c.db, func() {
+	c.keepIn(lookedUp{c.db, func() {
 		if accepted {
 			return
 		}
@@ -65,12 +65,12 @@ func TestRematchAcceptedInTwoPlacesAtOnce(t *testing.T) {
 			stored, err := c.db.Challenge(context.Background(), 2)
 			return err == nil && len(stored.Awaited()) == 1
 		})
-	}}
+	}})
 	all := c.send(rematch)
 	if tb := c.table(); tb.id != 2 || tb.shown.message == "" {
 		t.Errorf("match %d: %q", tb.id, briefly(all))
 	}
-	if n := len(c.room.index.asked(func(storage.Challenge) bool { return true })); n != 0 {
+	if n := len(c.room.lobby.Asked(anna.ID, everywhere)); n != 0 {
 		t.Errorf("%d challenges are open", n)
 	}
 }

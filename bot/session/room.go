@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"log/slog"
-	"sync"
 	"time"
 
 	"stopp/bot"
@@ -12,6 +11,7 @@ import (
 	"stopp/bot/clock"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
+	"stopp/bot/lobby"
 	"stopp/bot/ping"
 	"stopp/bot/prefs"
 	"stopp/bot/shelf"
@@ -58,7 +58,7 @@ type Room struct {
 	guilds    guilds
 	strangers strangers
 
-	opening sync.Mutex // held from the making of a match until the index has its table
+	lobby *lobby.Lobby
 }
 
 // Start loads what is open and brings the channels up to date with it. Handle
@@ -66,13 +66,14 @@ type Room struct {
 func (rm *Room) Start(ctx context.Context) error {
 	rm.jobs = jobs.New(rm.Log)
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
+	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
+		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
+	rm.lobby = rm.openLobby()
 	routes, err := rm.registry().Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
 		return err
 	}
 	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.answered}
-	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
-		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
 	away, err := rm.clock.Start(ctx)
 	if err != nil {
 		return err
@@ -83,11 +84,11 @@ func (rm *Room) Start(ctx context.Context) error {
 	if err := rm.loadTables(ctx, away > 0); err != nil { // before challenges make more
 		return err
 	}
-	asked, err := rm.loadChallenges(ctx, everywhere)
+	asked, err := rm.lobby.Load(ctx, everywhere)
 	if err != nil {
 		return err
 	}
-	rm.showChallenges(asked)
+	rm.lobby.Show(asked)
 	return rm.loadLeavers(ctx)
 }
 
