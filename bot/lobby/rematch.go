@@ -56,7 +56,7 @@ func (m *rematches) again(ctx context.Context, row storage.Match, wish storage.C
 	case c.State == storage.StateAccepted && c.Private:
 		return m.private(ctx, c, r, bot.Update)
 	case c.State == storage.StateAccepted:
-		return m.Results.ShowResult(ctx, row, c, r)
+		return m.Results.Show(ctx, row, c, r)
 	case c.State == storage.StateOpen && m.Clock.In(c.Guild).Before(c.Expires):
 		if c.DealOf != wish.DealOf {
 			return bot.Reaction{}, cardtable.Refuse("again.other-offer", i18n.Data{"Name": markup.Plain(c.From.Name), "Link": link(c)})
@@ -102,7 +102,7 @@ func (m *rematches) offer(ctx context.Context, row storage.Match, wish storage.C
 	if c.State == storage.StateOpen && awaitsNobody(c) {
 		return m.against(ctx, row, c, r)
 	}
-	reaction, err := m.Results.ShowResult(ctx, row, c, r)
+	reaction, err := m.Results.Show(ctx, row, c, r)
 	if err == nil && c.State == storage.StateOpen && c.Message == "" {
 		reaction.Then = func(ctx context.Context, _ string, _ error) { m.post(ctx, c, r) }
 	}
@@ -128,7 +128,7 @@ func (m *rematches) agreeInTurn(row storage.Match, challenge int64, r bot.Reques
 func (m *rematches) agree(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	switch {
 	case c.Interaction == r.ID:
-		return m.Results.ShowResult(ctx, row, c, r)
+		return m.Results.Show(ctx, row, c, r)
 	case c.From.ID == r.User.ID:
 		return bot.Reaction{}, cardtable.Refuse("people.rematch-wait", i18n.Data{"To": m.view(c).Awaited(prefs.Reader(r)), "Link": link(c)})
 	case c.Rules != row.Rules || c.Pace != row.Pace:
@@ -138,7 +138,7 @@ func (m *rematches) agree(ctx context.Context, row storage.Match, c storage.Chal
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	reaction, err := m.Results.ShowResult(ctx, row, c, r)
+	reaction, err := m.Results.Show(ctx, row, c, r)
 	switch {
 	case err != nil:
 		showAnyway(t)
@@ -156,7 +156,7 @@ func (m *rematches) against(ctx context.Context, row storage.Match, c storage.Ch
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	reaction, err := m.Results.ShowResult(ctx, row, c, r)
+	reaction, err := m.Results.Show(ctx, row, c, r)
 	if err != nil {
 		showAnyway(t)
 		return reaction, err

@@ -96,10 +96,11 @@ type Table interface {
 	Present(r bot.Request, as bot.As) (bot.Reaction, error)
 }
 
-// Results are the messages with results, which tell what has become of the rematch.
+// Results are the messages with results, which tell what has become of the rematch;
+// *result.Results has them.
 type Results interface {
-	// ShowResult answers a press on one with that as it should be now.
-	ShowResult(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error)
+	// Show answers a press on one with that as it should be now.
+	Show(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error)
 	// Redraw brings those of the match that a challenge is to play again up to date, if it
 	// is a rematch, but for one message.
 	Redraw(c storage.Challenge, but string)

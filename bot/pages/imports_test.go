@@ -46,7 +46,7 @@ func imports(t *testing.T, file string) (all []string) {
 
 // What lies beside the games, and serves them all, imports none of them.
 func TestPackagesForAllGamesKnowNone(t *testing.T) {
-	for _, folder := range []string{"../cardtable", "../clock", "../jobs", "../lobby", "../pace", "../ping", "../registry", "../shelf"} {
+	for _, folder := range []string{"../cardtable", "../clock", "../computer", "../jobs", "../lobby", "../match", "../notice", "../pace", "../past", "../ping", "../post", "../prefs", "../registry", "../result", "../share", "../shelf", "../table", "../whisper"} {
 		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%s: %d files, %v", folder, len(files), err)

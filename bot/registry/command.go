@@ -22,6 +22,9 @@ type Command struct {
 	Needs  uint64 // the rights without which it is refused, 0 for none
 	Denied string // where the catalogues have the refusal
 
+	// Lasting means that its private answer stays when the member gets another one.
+	Lasting bool
+
 	// Route handles it, nil for one that means a table.
 	Route bot.Route
 	// Tables are those that it may mean. At handles it at the one that it means.

@@ -19,7 +19,10 @@ type Press struct {
 	Public bool   // it stands under messages for all, which it changes in place
 	Direct bool   // it is found in direct messages, too
 	Alone  bool   // there, too, but only of a match that its member alone sees
-	Route  bot.Route
+	// Lasting means that its private answers stay: what somebody goes on working with, or
+	// wants to keep.
+	Lasting bool
+	Route   bot.Route
 }
 
 // Form is what may follow the first word of a path: none is missing, none too many,

@@ -31,3 +31,20 @@ func (r Registry) Names() (names []string) {
 	}
 	return names
 }
+
+// Lasting are the names of the commands and the first words of the presses whose
+// private answers stay.
+func (r Registry) Lasting() map[string]bool {
+	names := map[string]bool{}
+	for _, c := range r.Commands {
+		if c.Lasting {
+			names[c.Name] = true
+		}
+	}
+	for _, p := range r.Presses {
+		if p.Lasting {
+			names[p.Path] = true
+		}
+	}
+	return names
+}

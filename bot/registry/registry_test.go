@@ -141,3 +141,10 @@ func TestWordsFit(t *testing.T) {
 		t.Error("the sample is not how matches are written")
 	}
 }
+
+func TestLasting(t *testing.T) {
+	r := Registry{Commands: []Command{{Name: "learn", Lasting: true}, {Name: "help"}}, Presses: []Press{{Path: "learn", Lasting: true}, {Path: "review", Lasting: true}, {Path: "tap"}}}
+	if lasting := r.Lasting(); len(lasting) != 2 || !lasting["learn"] || !lasting["review"] {
+		t.Errorf("%v", lasting)
+	}
+}

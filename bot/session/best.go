@@ -43,7 +43,7 @@ func (rm *Room) withBest(ctx context.Context, r bot.Request, name string, as bot
 		m, err := then(ctx, p)
 		return bot.Reaction{Answer: bot.Answer{As: as, Message: m}}, err
 	}
-	return rm.later(r, as, func(ctx context.Context) (bot.Message, error) {
+	return rm.whispers.Later(r, as, func(ctx context.Context) (bot.Message, error) {
 		found, err := coach.NewBestMove(streit.Pagat.Options(), name)
 		if err != nil {
 			return bot.Message{}, err

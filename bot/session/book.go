@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"stopp/bot"
+	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
 	"stopp/bot/streit/view"
@@ -55,7 +56,7 @@ func (rm *Room) sealIn(ctx context.Context, s view.Subject) string {
 	if err != nil {
 		return ""
 	}
-	return sealOf(c.Secret)
+	return match.SealOf(c.Secret)
 }
 
 // leaf turns to the page of an explanation that a button leads to, or to the

@@ -7,37 +7,38 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/lobby"
 	"stopp/bot/pages"
-	streittable "stopp/bot/streit"
 	"stopp/game/streit"
 	"stopp/storage"
 )
 
-// games are all that are played here.
-func games() cardtable.Games {
-	g := streittable.Game()
-	g.Lobby.Typed = func(options map[string]string, usual string) (string, error) {
-		o, err := streit.ParseSingle(usual)
-		if err == nil {
-			o, err = typedRules(options["rules"], options["set"], o)
+// openable are the games with all that the lobby needs of them.
+func openable() cardtable.Games {
+	all := games()
+	for i := range all {
+		all[i].Lobby.Typed = func(options map[string]string, usual string) (string, error) {
+			o, err := streit.ParseSingle(usual)
+			if err == nil {
+				o, err = typedRules(options["rules"], options["set"], o)
+			}
+			return o.String(), err
 		}
-		return o.String(), err
-	}
-	g.Lobby.Pick = func(r bot.Request, rules string) (string, string, error) {
-		o, err := streit.ParseSingle(rules)
-		if err != nil {
-			return rules, "", err
+		all[i].Lobby.Pick = func(r bot.Request, rules string) (string, string, error) {
+			o, err := streit.ParseSingle(rules)
+			if err != nil {
+				return rules, "", err
+			}
+			o, option, err := pick(r, o)
+			return o.String(), option, err
 		}
-		o, option, err := pick(r, o)
-		return o.String(), option, err
 	}
-	return cardtable.Games{g}
+	return all
 }
 
 // openLobby is where members agree on a match.
 func (rm *Room) openLobby() *lobby.Lobby {
-	return lobby.New(lobby.Services{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: games(),
+	return lobby.New(lobby.Services{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: openable(),
 		Prefs: &rm.prefs, Jobs: rm.jobs, Clock: rm.clock, Pings: &rm.pings},
-		lobby.House{Tables: tables{rm}, Results: results{rm}, Staying: rm.staying, Matches: rm.list, InPlace: rm.inPlace})
+		lobby.House{Tables: tables{rm}, Results: rm.results, Staying: rm.staying, Matches: rm.list, InPlace: rm.inPlace})
 }
 
 // tables are the room's tables as the lobby knows them.
@@ -92,12 +93,3 @@ func (b begun) Begin(r bot.Request, a bot.Answer) bot.Reaction {
 }
 
 func (b begun) Present(r bot.Request, as bot.As) (bot.Reaction, error) { return b.openOwn(b.t, r, as) }
-
-// results are the messages with results as the lobby knows them.
-type results struct{ *Room }
-
-func (rm results) ShowResult(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
-	return rm.showResult(ctx, row, c, r)
-}
-
-func (rm results) Redraw(c storage.Challenge, but string) { rm.showRematch(c, but) }

@@ -32,7 +32,7 @@ func (rm *Room) hint(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 	if r.Kind == bot.Press {
 		as = bot.Update // of the menu
 	}
-	return rm.later(r, as, func(context.Context) (bot.Message, error) {
+	return rm.whispers.Later(r, as, func(context.Context) (bot.Message, error) {
 		h, ok := coach.Advise(v, uint64(t.id), opponent.Budget{})
 		if !ok {
 			return bot.Message{}, &streit.Refusal{Reason: streit.NotNow}

@@ -12,7 +12,6 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 	"stopp/game"
-	"stopp/storage"
 )
 
 // A private match is against the computer alone, and only its member sees the
@@ -44,25 +43,8 @@ func (rm *Room) comesIn(ctx context.Context, t *table, r bot.Request) error {
 	return nil
 }
 
-// meantBy fails unless a stored match is of the server of a request, or a private one
-// that its member looks at in a direct message, and may be seen by who asks.
-func meantBy(m storage.Match, r bot.Request) error {
-	switch {
-	case !mayKnow(m, r.User.ID), r.Guild != "" && m.Guild != r.Guild:
-		return bot.ErrNoRoute
-	case m.Guild != r.Guild && !m.Private:
-		return sorry("only-server", nil)
-	}
-	return nil
-}
-
-// mayKnow tells whether a member may see a stored match at all.
-func mayKnow(m storage.Match, member string) bool {
-	return !m.Private || slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == member })
-}
-
 // onTable are the buttons of a table message that go by what it shows.
-var onTable = []string{view.PathTap, view.PathTurn, view.PathOpen, view.PathLay, view.PathAccept, view.PathEnough}
+var onTable = []string{view.PathTap, view.PathTurn, view.PathOpen, view.PathLay, view.PathAccept, pages.PathEnough}
 
 // outdated tells whether a press at a private table comes from a message that shows
 // it as it was. After a start nobody knows its message: the first press tells.
@@ -95,7 +77,7 @@ func (rm *Room) presentOwn(t *table, r bot.Request, as bot.As) bot.Reaction {
 		want.message = r.Message
 	}
 	then := func(ctx context.Context, id string, sent error) {
-		rm.whispers.gone(r) // the table stays
+		rm.whispers.Gone(r) // the table stays
 		if sent == nil && (t.own.desk == nil || !r.At.Before(t.own.desk.At)) {
 			want.message = cmp.Or(want.message, id)
 			rm.clear(t, want.message)
@@ -149,7 +131,7 @@ func (rm *Room) amending(t *table, r bot.Request) step {
 			default:
 				if !desk {
 					want.message = "" // until it is pressed
-					rm.whispers.stays(whisperKey(t.queue(), r))
+					rm.whispers.Stays(t.queue(), r)
 				}
 				t.shown, t.own.desk = want, &r
 			}

@@ -9,18 +9,17 @@ import (
 )
 
 // Commands are the commands as Discord is to offer them. They need no room that is open.
-func Commands() []bot.CommandSpec { return blank().registry().Specs() }
-
-// blank is a room of which only the registry is asked.
-func blank() *Room {
-	rm := new(Room)
-	rm.lobby = rm.openLobby()
-	return rm
-}
+func Commands() []bot.CommandSpec { return new(Room).registry().Specs() }
 
 // registry is all that members can ask for. The commands stand in the order in which
 // Discord and /help list them.
 func (rm *Room) registry() registry.Registry {
+	if rm.past == nil {
+		rm.openPast()
+	}
+	if rm.lobby == nil {
+		rm.lobby = rm.openLobby()
+	}
 	return registry.Registry{
 		Commands: slices.Concat(rm.lobby.Commands(rm.alone), rm.moveCommands(), rm.tableCommands(), rm.matchCommands(), rm.gameCommands(),
 			rm.memberCommands(), rm.serverCommands(), rm.lobby.MenuCommands(rm.alone)),

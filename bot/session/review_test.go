@@ -1,6 +1,7 @@
 package session
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -10,7 +11,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
-	"stopp/bot/shelf"
+	"stopp/bot/streit/replay"
 	"stopp/bot/streit/view"
 	"stopp/game/streit/coach"
 	"stopp/game/streit/opponent"
@@ -89,7 +90,7 @@ func TestReviewByButton(t *testing.T) {
 	tb := c.start("")
 	contains(c, only(c, c.command(anna, "match review", "match", pages.Key(tb.id))), "still going on")
 	contains(c, only(c, c.press(anna, "private", bot.Path(view.PathReview, pages.Key(tb.id), 1, 2))), "still going on")
-	c.press(anna, "", bot.Path(view.PathQuit, pages.Key(tb.id)))
+	c.press(anna, "", bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	id, result := c.channel.last()
 	path := button(c, result, "🔎 Look back").ID
 	all := c.press(carl, id, path)
@@ -138,11 +139,13 @@ func TestReviewWhileTheProgramEnds(t *testing.T) {
 func TestReviewPatience(t *testing.T) {
 	c, tb := stopped(t)
 	c.room.Effort = hurried
-	c.room.looking.begin(carl.ID)
+	c.room.replays.Later = func(bot.Request, bot.As, replay.Making) bot.Reaction {
+		return bot.Reaction{Then: func(context.Context, string, error) {}}
+	}
+	c.command(carl, "match review", "match", pages.Key(tb.id))
 	contains(c, only(c, c.command(carl, "match review", "match", pages.Key(tb.id))), "worked out")
-	c.room.looking.end(carl.ID)
-	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
-	c.room.reviews = shelf.Shelf[coach.Review]{}
+	c.restart() // which knows nothing of it any more
+	c.room.Effort = hurried
 	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
 }
 
@@ -158,7 +161,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 		}
 		for _, u := range []bot.User{anna, ben, carl} {
 			if !tb.over() {
-				c.press(u, "", bot.Path(view.PathQuit, pages.Key(tb.id)))
+				c.press(u, "", bot.Path(pages.PathQuit, pages.Key(tb.id)))
 			}
 		}
 		m := lookedBack(c, c.command(carl, "match review"))
@@ -214,7 +217,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 		c.room.Effort = hurried
 		tb := c.rivals(opponent.Beginner)
 		c.endTurn()
-		c.press(anna, "", bot.Path(view.PathQuit, pages.Key(tb.id)))
+		c.press(anna, "", bot.Path(pages.PathQuit, pages.Key(tb.id)))
 		contains(c, lookedBack(c, c.command(anna, "match review")).Content, "omputer")
 	})
 }

@@ -12,9 +12,14 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/lobby"
+	"stopp/bot/past"
 	"stopp/bot/ping"
 	"stopp/bot/prefs"
+	results "stopp/bot/result"
+	"stopp/bot/share"
 	"stopp/bot/shelf"
+	"stopp/bot/streit/replay"
+	"stopp/bot/whisper"
 	"stopp/game/streit/coach"
 )
 
@@ -46,15 +51,16 @@ type Room struct {
 	clock *clock.Clock
 
 	pings     ping.Pings
-	films     films
-	looking   films // back, at a match
-	reviews   shelf.Shelf[coach.Review]
+	results   *results.Results
+	films     *whisper.Films
+	past      *past.Matches
+	replays   *replay.Replays
+	shares    *share.Shares
 	puzzles   shelf.Shelf[coach.Puzzle]
 	bests     shelf.Shelf[coach.BestMove]
-	shared    shelf.Shelf[string] // by whom, where and what: the press
 	daily     daily
 	leavers   leavers
-	whispers  whispers
+	whispers  *whisper.Whispers
 	guilds    guilds
 	strangers strangers
 
@@ -68,12 +74,15 @@ func (rm *Room) Start(ctx context.Context) error {
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
 	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
 		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
-	rm.lobby = rm.openLobby()
-	routes, err := rm.registry().Router(rm.commandEdge, rm.pressEdge)
+	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
+	rm.results = rm.tellers()
+	all := rm.registry()
+	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
 		return err
 	}
-	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.answered}
+	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Lasting: all.Lasting(), Explain: rm.excuse}
+	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.whispers.Answered}
 	away, err := rm.clock.Start(ctx)
 	if err != nil {
 		return err

@@ -89,7 +89,7 @@ func (rm *Room) tellBriefly(t *table, r bot.Request, text string) bot.Reaction {
 	then := func(ctx context.Context, _ string, sent error) {
 		rm.showTo(ctx, t, r)
 		if sent == nil {
-			rm.whispers.gone(r)
+			rm.whispers.Gone(r)
 			rm.jobs.Do(t.aside(), func(ctx context.Context) error { return rm.Discord.Dismiss(ctx, r) })
 		}
 	}
@@ -122,7 +122,7 @@ func (rm *Room) settle(ctx context.Context, t *table, err error) {
 		rm.endOwn(ctx, t)
 		rm.index.drop(t)
 		rm.parted(t)
-		rm.gauge(t.row, t.story.Deal())
+		rm.results.Gauge(t.row)
 		return
 	}
 	rm.index.update(t)

@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"stopp/bot"
@@ -248,5 +249,8 @@ func (t *table) queue() string { return tableQueue(t.id) }
 
 // tablePrefix begins the queues of tables.
 const tablePrefix = "table/"
+
+// isTable tells whether a queue is that of a table.
+func isTable(queue string) bool { return strings.HasPrefix(queue, tablePrefix) }
 
 func tableQueue(id int64) string { return tablePrefix + pages.Key(id) }

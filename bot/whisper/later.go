@@ -1,4 +1,4 @@
-package session
+package whisper
 
 import (
 	"context"
@@ -7,36 +7,37 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 )
 
 // laterTime is how long something may think that was promised in private.
 const laterTime = 2 * time.Minute
 
-// later answers a request in private at once, and with a message that takes a
+// Later answers a request in private at once, and with a message that takes a
 // while when that is there. Making it waits for a processor of those that think,
 // and keeps nobody waiting: it must not touch a table. What comes to nothing is
 // said, too.
-func (rm *Room) later(r bot.Request, as bot.As, make func(ctx context.Context) (bot.Message, error)) bot.Reaction {
-	wait := bot.Message{Content: reader(r).Say("rival.moment", nil)}
-	rm.whispers.promise(r)
+func (w *Whispers) Later(r bot.Request, as bot.As, make func(ctx context.Context) (bot.Message, error)) bot.Reaction {
+	wait := bot.Message{Content: i18n.For(r.Locale).Say("rival.moment", nil)}
+	w.promise(r)
 	then := func(_ context.Context, _ string, sent error) {
 		if sent != nil {
-			rm.whispers.kept(r)
+			w.kept(r)
 			return
 		}
-		rm.jobs.Do(bot.Path("later", r.User.ID), func(context.Context) error {
-			defer rm.whispers.kept(r)
-			m, err := rm.thinking(make)
+		w.Jobs.Do(bot.Path("later", r.User.ID), func(context.Context) error {
+			defer w.kept(r)
+			m, err := w.thinking(make)
 			if err != nil {
-				a, known := rm.excuse(r, err)
+				a, known := w.Explain(r, err)
 				if m = a.Message; !known {
-					rm.Log.Error("promised, but not made", "request", r, "error", err)
+					w.Log.Error("promised, but not made", "request", r, "error", err)
 				}
 			}
 			ctx, cancel := context.WithTimeout(context.Background(), jobs.Time)
 			defer cancel()
-			return rm.Discord.Amend(ctx, r, m)
+			return w.Discord.Amend(ctx, r, m)
 		})
 	}
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: wait}, Then: then}
@@ -44,8 +45,8 @@ func (rm *Room) later(r bot.Request, as bot.As, make func(ctx context.Context) (
 
 // thinking makes a message on a processor of those that think; a panic becomes an
 // error.
-func (rm *Room) thinking(make func(ctx context.Context) (bot.Message, error)) (m bot.Message, err error) {
-	defer rm.jobs.Core()()
+func (w *Whispers) thinking(make func(ctx context.Context) (bot.Message, error)) (m bot.Message, err error) {
+	defer w.Jobs.Core()()
 	ctx, cancel := context.WithTimeout(context.Background(), laterTime)
 	defer cancel()
 	defer func() {

@@ -1,0 +1,211 @@
+package computer
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"stopp/bot/cardtable"
+	"stopp/bot/clock"
+	"stopp/bot/jobs"
+	"stopp/bot/match"
+	"stopp/bot/pages"
+	"stopp/game"
+)
+
+// Room is what the players of all tables share.
+type Room struct {
+	Jobs  *jobs.Jobs
+	Clock *clock.Clock
+	Log   *slog.Logger
+	Now   func() time.Time
+	// Moment is how long the computer waits after something has happened at its table,
+	// so that people can look and it cannot be told what it thinks about.
+	Moment time.Duration
+	// Check is how long it waits before a move that puts so many others out of reach
+	// which a member may still object to; nil for no longer than Moment.
+	Check func(moves int) time.Duration
+}
+
+// Table is where they play.
+type Table interface {
+	// Queue is the table's.
+	Queue() string
+	// Carry carries out actions of a seat that come from no interaction.
+	Carry(ctx context.Context, seat game.Seat, actions ...string) error
+	// Show shows what has happened, Update notes when something is due.
+	Show(ctx context.Context)
+	Update()
+}
+
+// Players are the computer's at one table. Only the table's queue touches them.
+type Players struct {
+	room       *Room
+	table      Table
+	match      *match.Match
+	seats      game.Seats
+	bots       cardtable.Bots // nil where the computer plays no seat
+	considered int            // what they have begun to think about: the number of actions, and 1
+	reply      reply          // what they have decided and not yet done
+	pause      pause          // before they do it
+}
+
+// Seated has the computer sit where no member does. The match has just been dealt, or is
+// being replayed: look is to be called with it at its beginning and after each action.
+func Seated(room *Room, t Table) (p *Players, look func(*match.Match)) {
+	p = &Players{room: room, table: t}
+	return p, func(m *match.Match) {
+		if p.match == nil {
+			p.sit(m)
+		}
+		p.Look()
+	}
+}
+
+// sit gives the players their seats. Their random numbers come from the secret that the
+// deal comes from, so that a start decides as the run before it did, and nobody can know
+// before the end what will be overlooked.
+func (p *Players) sit(m *match.Match) {
+	p.match = m
+	var bots []cardtable.Bot
+	for i, who := range m.Row.Players {
+		level, is := pages.Person(who).Computer()
+		if !is {
+			continue
+		}
+		sum := sha256.Sum256(fmt.Appendf(nil, "stopp computer 1\nsecret %s\nmatch %d\nseat %d\n", m.Row.Origin.Secret, m.ID(), i))
+		bots = append(bots, cardtable.Bot{Seat: game.Seat(i), Level: level, Seed: binary.BigEndian.Uint64(sum[:])})
+		p.seats = p.seats.With(game.Seat(i))
+	}
+	if len(bots) > 0 && m.Game.Bots != nil {
+		p.bots = m.Game.Bots(bots, m.Story)
+	}
+}
+
+// At tells where the match is that they play at, when it has been replayed.
+func (p *Players) At(m *match.Match) { p.match = m }
+
+// Look has them look at the table, as they must after every action.
+func (p *Players) Look() {
+	if p.bots != nil {
+		p.bots.Look(p.match.Story)
+	}
+}
+
+// Seats are those that the computer plays.
+func (p *Players) Seats() game.Seats { return p.seats }
+
+// Alone tells that only one of those at the table is a member.
+func (p *Players) Alone() bool { return len(p.seats.List()) == len(p.match.Row.Players)-1 }
+
+// Due is when the computer does what it has decided, zero if there is nothing.
+func (p *Players) Due() time.Time {
+	if p.reply.at.Before(p.pause.until) && !p.reply.at.IsZero() {
+		return p.pause.until
+	}
+	return p.reply.at
+}
+
+// reply is what the computer has decided to do at a table.
+type reply struct {
+	count   int       // how many actions the table had then
+	at      time.Time // when it can be done, zero for a reply that there is none
+	seat    game.Seat
+	actions []string
+}
+
+// begins notes that the computer thinks about the table as it is now; false if it need
+// not, or has begun before.
+func (p *Players) begins() bool {
+	if n := len(p.match.Actions) + 1; p.bots != nil && p.considered != n {
+		p.considered, p.reply = n, reply{}
+		return true
+	}
+	return false
+}
+
+// Consider has the computer think about what has just happened, once for each time that
+// something does. What it decides is done a moment later, and not before the pause is
+// over, whatever it finds: only if it objects one sees that it has found anything.
+func (p *Players) Consider() {
+	if p.match.Over() || !p.begins() {
+		return
+	}
+	id, at, count, story, step := p.match.ID(), p.room.Now().Add(p.room.Moment), len(p.match.Actions), p.match.Story, p.stepwise()
+	bots := p.bots.Clone()
+	p.room.Jobs.Do(p.table.Queue()+"/think", func(context.Context) error {
+		defer p.room.Jobs.Core()()
+		r := p.room.decide(id, story, bots, step)
+		r.count, r.at = count, at
+		p.room.Jobs.Do(p.table.Queue(), func(ctx context.Context) error {
+			p.decided(ctx, r)
+			return nil
+		})
+		return nil
+	})
+}
+
+// decide finds out what the computer does at a table: a word, or a whole turn; or a
+// single move of it. Where that fails, or comes to nothing at the computer's own turn,
+// people must not wait for ever: the computer does the simplest thing that goes, and
+// thinks again at the next table.
+func (rm *Room) decide(match int64, s cardtable.Story, bots cardtable.Bots, oneMove bool) (r reply) {
+	fallback := func() reply {
+		seat, actions := bots.Fallback(s)
+		return reply{seat: seat, actions: actions}
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			rm.Log.Error("panic while the computer thinks", "match", match, "panic", p, "stack", string(debug.Stack()))
+			r = fallback()
+		}
+	}()
+	seat, actions, err := bots.Turn(s, oneMove)
+	if err != nil {
+		rm.Log.Error("the computer fails to think", "match", match, "error", err)
+	}
+	if err != nil || len(actions) == 0 && !s.Outcome().Over() {
+		return fallback()
+	}
+	return reply{seat: seat, actions: actions}
+}
+
+// decided takes in what the computer has decided, unless something has happened
+// meanwhile: then it thinks again.
+func (p *Players) decided(ctx context.Context, r reply) {
+	if r.count != len(p.match.Actions) || p.match.Over() || len(r.actions) == 0 {
+		return
+	}
+	p.reply = r
+	p.table.Update()
+	if p.room.Now().Before(p.Due()) {
+		p.room.Clock.Nudge()
+		return
+	}
+	p.table.Show(ctx)
+}
+
+// Answer does what the computer has decided, once its moment has come and time does not
+// stand still: all of it is written down at once, or nothing. It comes from no
+// interaction; that it is done once is ensured by the number of its first action. Where
+// it can't be written down the next tick tries again.
+func (p *Players) Answer(ctx context.Context) {
+	r := p.reply
+	if r.at.IsZero() || p.room.Clock.In(p.match.Row.Guild).Before(p.Due()) || p.room.Clock.Dormant() {
+		return
+	}
+	p.reply = reply{}
+	if r.count != len(p.match.Actions) || p.match.Over() {
+		return
+	}
+	if err := p.table.Carry(ctx, r.seat, r.actions...); err != nil {
+		p.room.Log.Warn("the computer's turn not written", "match", p.match.ID(), "error", err)
+		p.reply = r
+		p.reply.at = p.room.Now().Add(clock.TickEvery)
+	}
+	p.table.Update()
+}

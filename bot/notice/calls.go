@@ -1,0 +1,205 @@
+package notice
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/jobs"
+	"stopp/bot/match"
+	"stopp/bot/pages"
+	"stopp/bot/ping"
+	"stopp/bot/prefs"
+)
+
+// Store is what notices ask of the database.
+type Store interface {
+	// SetWarning notes which notice stands beside a table, "" for none.
+	SetWarning(ctx context.Context, match int64, warned time.Time, message string) error
+}
+
+// Room is what the notices of all tables share.
+type Room struct {
+	Store   Store
+	Discord bot.Discord
+	Jobs    *jobs.Jobs
+	Prefs   *prefs.Prefs
+	Pings   *ping.Pings
+	Now     func() time.Time
+}
+
+// Table is what is spoken beside.
+type Table interface {
+	// Queue is the table's.
+	Queue() string
+	// Channel is where it lies now, Link leads to its message.
+	Channel() string
+	Link() string
+	// Update notes when something is due.
+	Update()
+}
+
+// Calls are those to a table. Only the table's queue touches them.
+type Calls struct {
+	room    *Room
+	table   Table
+	match   *match.Match
+	called  int                  // the newest sheet to which members have been called
+	owed    map[string]time.Time // who is to be called to the running sheet later, and from when on
+	beckons []string             // messages beside the table that have mentioned somebody
+}
+
+// NewCalls has called nobody yet.
+func NewCalls(room *Room, t Table, m *match.Match) *Calls {
+	return &Calls{room: room, table: t, match: m}
+}
+
+// Called notes that members have been called to the running sheet, as before a start.
+func (c *Calls) Called() { c.called = c.match.Sheet() }
+
+// Turned notes that another sheet is running.
+func (c *Calls) Turned() { c.owed = nil }
+
+// Pressed notes that a member has done something at the table.
+func (c *Calls) Pressed(member string) {
+	c.room.Pings.Pressed(c.match.ID(), member, c.room.Now())
+}
+
+// acted tells whether a member's last action at the table is as fresh as a press would
+// be: after a start nothing else is known.
+func (c *Calls) acted(member string, now time.Time) bool {
+	seat := c.match.Seat(member).String()
+	for _, a := range slices.Backward(c.match.Actions) {
+		if now.Sub(a.At) >= ping.HereFor {
+			break
+		}
+		if a.Seat == seat && a.Interaction != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// isHere tells whether a member needn't be called to the table.
+func (c *Calls) isHere(member string) bool {
+	now := c.room.Now()
+	return c.acted(member, now) || c.room.Pings.IsHere(c.match.ID(), member, now)
+}
+
+// scene is the table as the server's language tells of it.
+func (c *Calls) scene() cardtable.Scene {
+	return c.match.Scene(c.room.Prefs.Public(c.match.Row.Guild))
+}
+
+// Call is how members are called who are not here.
+type Call struct {
+	sheet  int      // to which they are called, 0 for another message than the table
+	here   []string // by a mention in the message
+	Direct []string // by a message of their own
+}
+
+// To decides how those are called whom a new message of the table concerns, as ring
+// does. To one sheet people are called once.
+func (c *Calls) To(ctx context.Context, m *bot.Message) Call {
+	if c.called == c.match.Sheet() {
+		m.Mentions = nil
+		return Call{}
+	}
+	made := c.ring(ctx, m)
+	made.sheet, c.called = c.match.Sheet(), c.match.Sheet()
+	return made
+}
+
+// ring decides how those are called whom a message mentions: who is here not at all; the
+// others as they wish, at once or as soon as they may be called again. It leaves in the
+// message the mentions that are to ring. To a private table nobody is called.
+func (c *Calls) ring(ctx context.Context, m *bot.Message) (made Call) {
+	if c.match.Row.Private {
+		m.Mentions = nil
+	}
+	for _, member := range m.Mentions {
+		if c.isHere(member) {
+			continue
+		}
+		switch wish := c.room.Prefs.Wish(ctx, member, pages.Calls); {
+		case wish == pages.CallsQuiet || !c.summon(member):
+		case wish == pages.CallsDirect:
+			made.Direct = append(made.Direct, member)
+		default:
+			made.here = append(made.here, member)
+		}
+	}
+	m.Mentions = made.here
+	return made
+}
+
+// Gather has the first message of a match mention everybody who plays: that tells
+// whoever challenged, and brings all into the thread. Only who wishes not to be called,
+// or was called to something else just now, is left out.
+func (c *Calls) Gather(ctx context.Context, m *bot.Message) {
+	scene := c.scene()
+	for _, member := range scene.Members() {
+		if slices.Contains(m.Mentions, member) || c.room.Prefs.Wish(ctx, member, pages.Calls) == pages.CallsQuiet {
+			continue
+		}
+		if c.isHere(member) || c.summon(member) {
+			m.Mentions = append(m.Mentions, member)
+		}
+	}
+	m.Content = scene.Begins() + "\n" + m.Content
+}
+
+// summon notes that a member is called to the running turn now, if they may be. Whom a
+// call to anything else stands in the way of is owed one.
+func (c *Calls) summon(member string) bool {
+	last, may := c.room.Pings.Call(member, c.turn(), c.room.Now())
+	switch {
+	case may:
+		delete(c.owed, member)
+	case last.To != c.turn():
+		c.owe(member, last.At.Add(ping.CallEvery))
+	}
+	return may
+}
+
+// turn tells the running sheet from all others, as what members are called to.
+func (c *Calls) turn() string { return bot.Path(c.table.Queue(), c.match.Sheet()) }
+
+// Undo takes a call back whose message has not gone out: the next one calls.
+func (c *Calls) Undo(made Call) {
+	if made.sheet > 0 && c.called == made.sheet {
+		c.called = 0
+	}
+	c.room.Pings.Forget(slices.Concat(made.here, made.Direct))
+}
+
+// Directly sends members who wish it a message of their own, beside everything else:
+// nothing waits for it. Whom it doesn't reach is mentioned.
+func (c *Calls) Directly(ctx context.Context, members []string) {
+	sheet := c.match.Sheet()
+	for _, member := range members {
+		say := i18n.For(c.room.Prefs.Language(ctx, member, c.match.Row.Guild))
+		m := pages.Called(say, c.match.Scene(say).Others(c.match.Seat(member)), c.table.Link())
+		c.room.Jobs.Do(bot.DirectQueue(member), func(ctx context.Context) error {
+			err := c.room.Discord.Direct(ctx, member, m)
+			if err != nil {
+				c.room.Jobs.Do(c.table.Queue(), func(context.Context) error {
+					c.undirected(sheet, member)
+					return nil
+				})
+			}
+			return err
+		})
+	}
+}
+
+// undirected mentions a member whom a direct message to a sheet did not reach, if the
+// table still waits for them.
+func (c *Calls) undirected(sheet int, member string) {
+	if sheet == c.match.Sheet() && c.awaits(member) && !c.isHere(member) {
+		c.mention(member)
+	}
+}

@@ -1,0 +1,111 @@
+package notice
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/jobs"
+	"stopp/bot/pages"
+	"stopp/bot/ping"
+)
+
+// owe notes that a member is to be called to the running turn from a moment on.
+func (c *Calls) owe(member string, from time.Time) {
+	if c.owed == nil {
+		c.owed = map[string]time.Time{}
+	}
+	c.owed[member] = from
+}
+
+// Due is when the first call that is owed is due, zero for never.
+func (c *Calls) Due() (first time.Time) {
+	for _, from := range c.owed {
+		if first.IsZero() || from.Before(first) {
+			first = from
+		}
+	}
+	return first
+}
+
+// awaits tells whether the table waits for a member's move or word.
+func (c *Calls) awaits(member string) bool {
+	return !c.match.Over() && slices.Contains(c.scene().Expected(), member)
+}
+
+// Owed calls those whose calls are due, if the table still waits for them and they have
+// not come meanwhile. Who is called by the table's own message, which is still to go
+// out, needs no other.
+func (c *Calls) Owed(ctx context.Context) {
+	m := bot.Message{}
+	for _, member := range slices.Sorted(maps.Keys(c.owed)) {
+		if c.room.Now().Before(c.owed[member]) {
+			continue
+		}
+		delete(c.owed, member)
+		if c.called == c.match.Sheet() && c.awaits(member) {
+			m.Mentions = append(m.Mentions, member)
+		}
+	}
+	made := c.ring(ctx, &m)
+	c.Directly(ctx, made.Direct)
+	for _, member := range made.here {
+		c.mention(member)
+	}
+}
+
+// mention calls a member in a short message beside the table, which goes when the table
+// has not to wait any more. It is posted beside the table's queue.
+func (c *Calls) mention(member string) {
+	channel, sheet := c.table.Channel(), c.match.Sheet()
+	m := c.scene().Beckon(c.match.Seat(member), c.table.Link())
+	m.Nonce = c.nonce(member)
+	c.room.Jobs.Do(jobs.Aside(c.table.Queue()), func(ctx context.Context) error {
+		id, err := c.room.Discord.Post(ctx, channel, m)
+		c.room.Jobs.Do(c.table.Queue(), func(context.Context) error {
+			c.mentioned(sheet, member, id, err)
+			return nil
+		})
+		return err
+	})
+}
+
+// nonce is the same until such a message has been posted: one whose answer was lost is
+// not posted twice.
+func (c *Calls) nonce(member string) string {
+	return bot.Path("b", pages.Key(c.match.ID()), c.match.Sheet(), len(c.beckons), member[max(0, len(member)-4):])
+}
+
+// mentioned notes the message of a mention. One for which Discord was too busy is owed.
+func (c *Calls) mentioned(sheet int, member, id string, err error) {
+	switch {
+	case err == nil && sheet == c.match.Sheet():
+		c.beckons = append(c.beckons, id)
+	case err == nil:
+		c.remove(id)
+	case sheet == c.match.Sheet() && !bot.Lost(err):
+		c.owe(member, c.room.Now().Add(ping.CallEvery))
+		c.table.Update()
+	}
+}
+
+// Uncrowd takes away the messages that have mentioned somebody beside the table.
+func (c *Calls) Uncrowd() {
+	for _, id := range c.beckons {
+		c.remove(id)
+	}
+	c.beckons = nil
+}
+
+// remove takes a message beside the table away, "" for none.
+func (c *Calls) remove(message string) {
+	if message == "" {
+		return
+	}
+	channel := c.table.Channel()
+	c.room.Jobs.Do(jobs.Aside(c.table.Queue()), func(ctx context.Context) error {
+		return c.room.Discord.Delete(ctx, channel, message)
+	})
+}

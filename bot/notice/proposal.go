@@ -1,0 +1,44 @@
+package notice
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"stopp/bot"
+)
+
+// errLost is what a message comes to that was sent and did not return.
+var errLost = errors.New("a message did not return")
+
+// Propose calls those beside the table whose word is wanted for what a seat has proposed
+// and who are not here; once for a proposal, and unless another notice stands there.
+func (n *Notices) Propose(ctx context.Context, m bot.Message) {
+	m.Mentions = slices.DeleteFunc(m.Mentions, n.calls.isHere)
+	if len(m.Mentions) == 0 || n.match.Row.Warning != "" || n.posting {
+		return
+	}
+	n.proposing = n.room.Now()
+	n.Post(ctx, m, n.proposing)
+}
+
+// Lapsed takes the notice of a proposal away that has lapsed within the turn.
+func (n *Notices) Lapsed() {
+	if n.proposing.IsZero() || n.match.Story.Proposed() != 0 {
+		return
+	}
+	if n.posting || n.match.Row.Warned.Equal(n.proposing) {
+		n.round++
+		n.Tidy()
+	}
+	n.calls.Uncrowd()
+	n.proposing = time.Time{}
+}
+
+// Recall finds the notice of a proposal again that still stands.
+func (n *Notices) Recall() {
+	if w := n.match.Row.Warned; n.match.Story.Proposed() != 0 && !w.IsZero() && !w.Equal(n.match.Row.Deadline) {
+		n.proposing = w
+	}
+}

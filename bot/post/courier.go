@@ -1,0 +1,263 @@
+package post
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/jobs"
+	"stopp/bot/match"
+	"stopp/bot/pages"
+	"stopp/bot/prefs"
+	"stopp/storage"
+)
+
+// Store is what posts ask of the database.
+type Store interface {
+	Challenge(ctx context.Context, id int64) (storage.Challenge, error)
+	SetShown(ctx context.Context, match int64, message string, shown int) error
+	MoveMatch(ctx context.Context, match int64, home, channel, message string, shown int) error
+	SetResultMessage(ctx context.Context, match int64, message string) error
+}
+
+// Whispers are the private answers of members.
+type Whispers interface {
+	// Gone forgets one that has been removed.
+	Gone(r bot.Request)
+	// Stays has the last one at a table stay: the table has taken its place.
+	Stays(queue string, r bot.Request)
+}
+
+// Room is what the posts of all tables share.
+type Room struct {
+	Store    Store
+	Discord  bot.Discord
+	Jobs     *jobs.Jobs
+	Prefs    *prefs.Prefs
+	Whispers Whispers
+	Log      *slog.Logger
+	Now      func() time.Time
+	// Finished is a match that is over as everybody may see it, with all that is told of
+	// its end.
+	Finished func(ctx context.Context, m *match.Match) cardtable.Scene
+}
+
+// Table is what is shown.
+type Table interface {
+	// Queue is the table's.
+	Queue() string
+	// Scene is the table as everybody may see it.
+	Scene(say i18n.Texts) cardtable.Scene
+	// Paused tells the pauses of the computer apart, "" for none.
+	Paused() string
+	// Show brings the channel up to date, and has the computer act before.
+	Show(ctx context.Context)
+	// Update notes how the table stands. Told notes that all is told of a match that is
+	// over.
+	Update()
+	Told(ctx context.Context)
+}
+
+// Post is how a table is shown: Public or Private. Only the table's queue touches it.
+type Post interface {
+	// Bring brings the channel up to date, a step at a time. It returns at once; it does
+	// only what is still to be done, so it can be called at any time and again after a
+	// failure.
+	Bring(ctx context.Context)
+	// ShowTo shows the table for a member who did something at it, and who is told where
+	// that can't be shown.
+	ShowTo(ctx context.Context, r bot.Request)
+	// Present answers a press with the pressed message as it should be now, and shows the
+	// rest after that.
+	Present(r bot.Request) bot.Reaction
+	// TellBriefly answers privately, shows the table, and takes the answer away.
+	TellBriefly(r bot.Request, text string) bot.Reaction
+	// Board answers who wants to see the table: in private, or with the message that is
+	// missing.
+	Board(ctx context.Context, r bot.Request, privately func() cardtable.Scene) bot.Reaction
+
+	// Live tells whether a message is the living one of the running sheet, Message is the
+	// id of the last one, "" for none. Link leads to it, or to the channel.
+	Live(message string) bool
+	Message() string
+	Link() string
+	// Stale tells that Discord was busy: the next tick tries again.
+	Stale() bool
+	// Doubt notes that nobody knows what the channel shows, as after a start: there may be
+	// a post of which we know neither id nor table. Late tells that deadlines are wrong.
+	Doubt(late bool)
+	// LacksTime tells whether the time of a turn's end is all that is shown wrongly.
+	LacksTime() bool
+}
+
+// shown is what the channel shows of a table.
+type shown struct {
+	message string // the living table message, "" if there is none
+	sheet   int
+	count   int
+	draft   string
+	folded  bool   // the message has become the log of its sheet
+	until   int64  // the deadline that it shows, in seconds; 0 if none
+	paused  string // the pause that it shows, "" for none
+}
+
+// What stands for a draft and for a deadline of which nobody knows whether the message
+// shows it.
+const (
+	unknown     = "?"
+	unknownTime = -1
+)
+
+// step is one thing that Discord is asked for a table. It is sent outside the table's
+// queue; done is called in the queue with what came of it. There is one step a table at a
+// time, and each is made of the table as it is then, so the newest state wins.
+type step struct {
+	send func(ctx context.Context) (id string, err error)
+	done func(ctx context.Context, id string, err error) error
+}
+
+// errLost is what a step comes to that did not return.
+var errLost = errors.New("a step did not return")
+
+// courier is what public and private posts have in common.
+type courier struct {
+	room    *Room
+	table   Table
+	match   *match.Match
+	settled func(ctx context.Context, err error) // ends the showing, for want of anything to show or for an error
+	shown   shown
+	stale   bool
+	sending bool         // a step is on its way to Discord
+	crossed bool         // and an answer to a press has drawn the living message meanwhile
+	asker   *bot.Request // of the member who did something last, while it is not shown
+}
+
+// begin is a courier for a match that has been replayed. Sheet and count are those that
+// the stored message shows.
+func begin(room *Room, t Table, m *match.Match, sheet, count int) courier {
+	c := courier{room: room, table: t, match: m, shown: shown{message: m.Row.Message, sheet: sheet, count: count, until: m.Until()}}
+	if c.shown.draft = m.Draft().Text; m.DraftedLast() {
+		c.shown.draft = unknown
+	}
+	return c
+}
+
+// wanted is what the channel should show.
+func (c *courier) wanted() shown {
+	return shown{message: c.shown.message, sheet: c.match.Sheet(), count: c.match.Happened(), draft: c.match.Draft().Text, until: c.match.Until(), paused: c.table.Paused()}
+}
+
+// Live tells whether a message is the living table message of the running sheet.
+func (c *courier) Live(message string) bool {
+	return message != "" && message == c.shown.message && c.shown.sheet == c.match.Sheet() && !c.shown.folded
+}
+
+// Message is the id of the last table message, "" for none.
+func (c *courier) Message() string { return c.shown.message }
+
+// Link leads to the living message, or to the channel.
+func (c *courier) Link() string {
+	return pages.Link(c.match.Row.Guild, c.match.Row.Channel, c.shown.message)
+}
+
+// Stale tells that Discord was busy.
+func (c *courier) Stale() bool { return c.stale }
+
+// late notes that the deadline which the message shows is wrong.
+func (c *courier) late() {
+	if c.match.Until() != 0 {
+		c.shown.until = unknownTime
+	}
+}
+
+// lacksTime tells whether the time of a turn's end is all that is shown wrongly.
+func (c *courier) lacksTime() bool {
+	but := c.wanted()
+	but.until = c.shown.until
+	return c.shown == but && c.shown.until != c.match.Until()
+}
+
+// ShowTo shows the table for a member who did something at it.
+func (c *courier) ShowTo(ctx context.Context, r bot.Request) {
+	c.asker = &r
+	c.table.Show(ctx)
+}
+
+// take has a step done, the only one of its table at a time.
+func (c *courier) take(s step) {
+	c.sending, c.crossed = true, false
+	c.room.Jobs.Do(jobs.Aside(c.table.Queue()), func(ctx context.Context) error {
+		id, err := "", errLost
+		defer func() {
+			c.room.Jobs.Do(c.table.Queue(), func(ctx context.Context) error { return c.stepped(ctx, s, id, err) })
+		}()
+		id, err = s.send(ctx)
+		return nil
+	})
+}
+
+// stepped takes in what came of a step, and goes on to the next.
+func (c *courier) stepped(ctx context.Context, s step, id string, err error) error {
+	c.sending = false
+	if err := s.done(ctx, id, err); err != nil {
+		c.settled(ctx, err)
+		return err
+	}
+	c.table.Show(ctx)
+	return nil
+}
+
+// settle ends the showing of a table.
+func (c *courier) settle(ctx context.Context, err error) {
+	c.stale = err != nil && !bot.Lost(err)
+	if bot.Lost(err) {
+		want := c.wanted()
+		want.message = ""
+		c.seen(ctx, want)
+	}
+	if c.asker != nil && bot.Lost(err) {
+		c.tellLost(*c.asker, err)
+	}
+	if c.asker = nil; c.match.Over() && !c.stale {
+		c.table.Told(ctx)
+		return
+	}
+	c.table.Update()
+}
+
+// tellLost tells the member who did something at a table that it can't be shown.
+func (c *courier) tellLost(r bot.Request, err error) {
+	key := ""
+	switch {
+	case errors.Is(err, bot.ErrNoAccess):
+		key = "no-access-saved"
+	case errors.Is(err, bot.ErrNoChannel) && !c.match.Over():
+		key = "no-channel-saved"
+	default:
+		return
+	}
+	whisper := bot.Answer{As: bot.Private, Message: bot.Message{Content: prefs.Reader(r).Say(key, nil)}}
+	c.room.Jobs.Do(jobs.Aside(c.table.Queue()), func(ctx context.Context) error {
+		_, err := c.room.Discord.FollowUp(ctx, r, whisper)
+		return err
+	})
+}
+
+// seen notes what the channel shows now. Where that can't be written down the next start
+// shows the table once more.
+func (c *courier) seen(ctx context.Context, s shown) {
+	c.shown = s
+	row := &c.match.Row
+	if row.Message == s.message && row.Shown == s.count {
+		return
+	}
+	if err := c.room.Store.SetShown(ctx, row.ID, s.message, s.count); err != nil {
+		c.room.Log.Warn("message not noted", "match", row.ID, "error", err)
+		return
+	}
+	row.Message, row.Shown = s.message, s.count
+}

@@ -1,0 +1,68 @@
+package whisper
+
+import (
+	"context"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+)
+
+// filmQueue is where films are drawn, one after the other, whoever waits for
+// them: a film takes a processor up to some seconds.
+const filmQueue = "films"
+
+// Films are drawn for members, and Busy are those who wait for one. The fields are set
+// before the first film and not changed after it.
+type Films struct {
+	Discord Discord
+	Jobs    Jobs
+	Busy
+}
+
+// Promise answers with a word, which goes when the film is there for whoever may see it.
+func (f *Films) Promise(as bot.As, r bot.Request, draw func() (bot.Message, error)) (bot.Reaction, error) {
+	if !f.Begin(r.User.ID) {
+		return bot.Reaction{}, cardtable.Refuse("replay.patience", nil)
+	}
+	reaction := bot.Whisper(i18n.For(r.Locale).Say("replay.moment", nil))
+	reaction.Then = func(context.Context, string, error) {
+		f.make(as, r, draw, func(ctx context.Context) error { return f.Discord.Dismiss(ctx, r) })
+	}
+	return reaction, nil
+}
+
+// Add has a film drawn and sends it below the answer to a request, to the member
+// alone; none if they wait for one already.
+func (f *Films) Add(r bot.Request, draw func() (bot.Message, error)) {
+	if f.Begin(r.User.ID) {
+		f.make(bot.Private, r, draw, func(context.Context) error { return nil })
+	}
+}
+
+// make has a film drawn and sends it below the answer to a request. Shown is called when
+// it is there.
+func (f *Films) make(as bot.As, r bot.Request, draw func() (bot.Message, error), shown func(context.Context) error) {
+	f.Jobs.Do(filmQueue, func(context.Context) error {
+		drawn := false
+		defer func() {
+			if !drawn {
+				f.End(r.User.ID)
+			}
+		}()
+		defer f.Jobs.Core()()
+		m, err := draw()
+		if err != nil {
+			return err
+		}
+		drawn = true
+		f.Jobs.Do(bot.Path("film", r.User.ID), func(ctx context.Context) error {
+			defer f.End(r.User.ID)
+			if _, err := f.Discord.FollowUp(ctx, r, bot.Answer{As: as, Message: m}); err != nil {
+				return err
+			}
+			return shown(ctx)
+		})
+		return nil
+	})
+}
