@@ -58,7 +58,7 @@ type taken interface {
 // they keep. It answers without waiting for the database.
 //
 // A match stands among the tables before its challenge leaves the book. So whoever looks
-// at the book first and at the tables after that, with the book locked, misses neither.
+// at both with the book locked misses neither.
 type book struct {
 	tables taken
 
