@@ -3,6 +3,7 @@ package lobby
 import (
 	"sync"
 	"testing"
+	"time"
 
 	"stopp/storage"
 )
@@ -60,25 +61,41 @@ func TestBookCountsPlaces(t *testing.T) {
 	}
 }
 
-// While a challenge becomes a match its group is always kept: it stands in the book, or
-// at a table, and nobody slips in between.
+// A challenge becomes a match just when the tables have said that there is none: its
+// group is kept all the same, and nobody slips in between.
 func TestNobodySlipsInBetween(t *testing.T) {
-	for range 200 {
-		all := new(tables)
-		b := newBook(all)
-		b.opened(asking(1, "a", "b"))
-		var begun sync.WaitGroup
-		begun.Go(func() {
-			if _, err := all.Open(t.Context(), storage.Match{ID: 9, Guild: "77", Players: []storage.Person{member("a"), member("b")}}); err != nil {
-				t.Error(err)
-			}
-			b.closed(1)
-		})
-		for range 20 {
-			if b.reserve(asking(0, "b", "a"), 100) == nil {
-				t.Fatal("two at once")
-			}
+	h, all := newHall(t), new(tables)
+	late := &begun{tables: all}
+	b := newBook(late)
+	b.opened(asking(1, "a", "b"))
+	late.begin = func() {
+		if _, err := all.Open(t.Context(), storage.Match{ID: 9, Guild: "77", Players: []storage.Person{member("a"), member("b")}}); err != nil {
+			t.Error(err)
 		}
-		begun.Wait()
+		b.closed(1)
 	}
+	h.refused(b.reserve(asking(0, "b", "a"), 100), "challenge-twice")
+	late.Wait()
+	h.refused(b.reserve(asking(0, "b", "a"), 100), "challenge-playing")
+}
+
+// begun are tables at which another match begins as soon as they were looked at.
+type begun struct {
+	*tables
+	sync.WaitGroup
+	begin func()
+}
+
+func (b *begun) Playing(g Group) (link string, is bool) {
+	link, is = b.tables.Playing(g)
+	if begin := b.begin; begin != nil {
+		b.begin = nil
+		done := make(chan bool)
+		b.Go(func() { begin(); close(done) })
+		select { // whoever looks holds it up, or else it is over now
+		case <-done:
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+	return link, is
 }

@@ -2,11 +2,11 @@ package lobby
 
 import (
 	"stopp/bot/cardtable"
-	"stopp/bot/match"
 	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/game"
+	"stopp/game/fair"
 	"stopp/storage"
 )
 
@@ -23,7 +23,7 @@ func (s *Services) gameOf(c storage.Challenge) (cardtable.Game, error) {
 // view is a stored challenge as messages show it.
 func (s *Services) view(c storage.Challenge) pages.Challenge {
 	rules, seats := s.rulesOf(c)
-	v := pages.Challenge{ID: c.ID, From: pages.Person(c.From), Rules: rules, Seats: seats, Pace: pace.Of(c.Pace), Expires: c.Expires, Seal: match.SealOf(c.Secret),
+	v := pages.Challenge{ID: c.ID, From: pages.Person(c.From), Rules: rules, Seats: seats, Pace: pace.Of(c.Pace), Expires: c.Expires, Seal: fair.SealOf(c.Secret),
 		Anyone: c.Anyone, Rematch: c.Rematch != 0, DealOf: c.DealOf, Hintless: c.Hintless}
 	for _, p := range c.To {
 		v.To = append(v.To, pages.Guest{Person: pages.Person(p.Person), Answer: p.Answer})

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
@@ -43,7 +42,7 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 	offer := all[1].message.Content
 	contains(c, offer, "The deal of match `1` once more")
 	contains(c, offer, "doesn’t count in the leaderboard")
-	contains(c, offer, match.SealOf(row.Origin.Secret)[:16])
+	contains(c, offer, fair.SealOf(row.Origin.Secret)[:16])
 	contains(c, only(c, c.rematch(ben, row, row.Message)), "another kind of rematch")
 	c.restart()
 	contains(c, c.press(ben, row.Message, again)[0].message.Content, "The rematch is on")

@@ -4,41 +4,16 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
 	"stopp/bot/lobby"
 	"stopp/bot/pages"
-	"stopp/game/streit"
 	"stopp/storage"
 )
 
-// openable are the games with all that the lobby needs of them.
-func openable() cardtable.Games {
-	all := games()
-	for i := range all {
-		all[i].Lobby.Typed = func(options map[string]string, usual string) (string, error) {
-			o, err := streit.ParseSingle(usual)
-			if err == nil {
-				o, err = typedRules(options["rules"], options["set"], o)
-			}
-			return o.String(), err
-		}
-		all[i].Lobby.Pick = func(r bot.Request, rules string) (string, string, error) {
-			o, err := streit.ParseSingle(rules)
-			if err != nil {
-				return rules, "", err
-			}
-			o, option, err := pick(r, o)
-			return o.String(), option, err
-		}
-	}
-	return all
-}
-
 // openLobby is where members agree on a match.
 func (rm *Room) openLobby() *lobby.Lobby {
-	return lobby.New(lobby.Services{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: openable(),
+	return lobby.New(lobby.Services{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: games(),
 		Prefs: &rm.prefs, Jobs: rm.jobs, Clock: rm.clock, Pings: &rm.pings},
-		lobby.House{Tables: tables{rm}, Results: rm.results, Staying: rm.staying, Matches: rm.list, InPlace: rm.inPlace})
+		lobby.House{Tables: tables{rm}, Results: rm.results, Staying: rm.leaving.Staying, Matches: rm.list, InPlace: rm.inPlace})
 }
 
 // tables are the room's tables as the lobby knows them.

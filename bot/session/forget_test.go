@@ -203,7 +203,7 @@ func TestForgetWaitsForAResult(t *testing.T) {
 func TestForgetSurvivesAKill(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
-	c.keepIn(stubborn{c.db})
+	c.room.leaving.Store = stubborn{c.db}
 	c.forget(anna)
 	if !c.knows(anna) {
 		t.Fatal("forgotten by a database that can't")
@@ -246,6 +246,6 @@ func TestPrivacy(t *testing.T) {
 	contains(c, m.Content, "`/my forget-me`")
 	contains(c, m.Content, "whoever runs this bot")
 	contains(c, page(c, c.press(anna, "private", button(c, m, "Forget me").ID), bot.Private).Content, "Shall I forget you?")
-	c.room.Contact = "kartenrunde@example.org"
+	c.room.leaving.Contact = "kartenrunde@example.org"
 	contains(c, page(c, c.command(anna, "my privacy"), bot.Private).Content, "kartenrunde@example.org")
 }

@@ -8,9 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
-	"stopp/bot/prefs"
 	"stopp/bot/streit/view"
-	"stopp/game/streit"
 	"stopp/storage"
 )
 
@@ -73,9 +71,8 @@ func TestDataOfAServerGoAfter30Days(t *testing.T) {
 func TestChallengeOfAServerThatGoes(t *testing.T) {
 	c := newClub(t)
 	c.command(anna, "challenge", "user", ben.ID)
-	if err := c.room.purge(context.Background(), "77"); err != nil {
-		t.Fatal(err)
-	}
+	c.purge()
+	c.room.Wait()
 	if all := c.room.lobby.Asked(anna.ID, everywhere); len(all) > 0 || !c.room.lobby.Next(c.room.clock.Halted).IsZero() {
 		t.Errorf("in memory: %+v", all)
 	}
@@ -118,7 +115,7 @@ func TestServerWithNothingButSettings(t *testing.T) {
 
 // A setting of any kind is enough.
 func TestServerWithOneSetting(t *testing.T) {
-	for _, key := range []storage.Setting{dailyKey("77"), welcomedKey("77"), serverRulesKey("77"), prefs.RulesKey("77", anna.ID, streit.RecordName), serverPaceKey("77"), languageKey("77")} {
+	for _, key := range []storage.Setting{dailyKey("77"), welcomedKey("77"), serverRulesKey("77"), memberRulesKey("77", anna.ID), serverPaceKey("77"), languageKey("77")} {
 		c := newClub(t)
 		if err := c.db.SetSetting(t.Context(), key, "x"); err != nil {
 			t.Fatal(err)

@@ -108,7 +108,7 @@ func (rm *Room) admit(ctx context.Context, row storage.Match, stood bool) (stora
 // forsake ends a match that can't be resigned, for a member who is to be forgotten. Its
 // moves stay.
 func (rm *Room) forsake(ctx context.Context, row storage.Match, member string) error {
-	defer rm.depart(member)
+	defer rm.leaving.Go(member)
 	err := rm.Store.EndMatch(ctx, row.ID, row.Count, storage.Result{Ending: storage.Abandoned, Winner: -1})
 	if err == nil {
 		rm.strangers.drop(func(s storage.Match) bool { return s.ID == row.ID })

@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
+	"stopp/game/fair"
 	"stopp/storage"
 )
 
@@ -66,7 +66,7 @@ func TestRematch(t *testing.T) {
 	if got := fmt.Sprint(names(tb.people)); got != "[Ben* Anna]" || tb.story.Deal().Rules.String() != "strict window=move" {
 		t.Errorf("seated: %s, rules %s", got, tb.story.Deal().Rules)
 	}
-	if seal := match.SealOf(tb.row.Origin.Secret); seal == "" || seal == match.SealOf(row.Origin.Secret) && c.seed != 0 {
+	if seal := fair.SealOf(tb.row.Origin.Secret); seal == "" || seal == fair.SealOf(row.Origin.Secret) && c.seed != 0 {
 		t.Errorf("its seal: %q", seal)
 	}
 	m := c.channel.messages[row.Message]

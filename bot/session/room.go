@@ -9,6 +9,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/clock"
+	"stopp/bot/forget"
+	"stopp/bot/guild"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/lobby"
@@ -17,7 +19,7 @@ import (
 	"stopp/bot/prefs"
 	results "stopp/bot/result"
 	"stopp/bot/share"
-	"stopp/bot/shelf"
+	"stopp/bot/streit/puzzle"
 	"stopp/bot/streit/replay"
 	"stopp/bot/whisper"
 	"stopp/game/streit/coach"
@@ -56,12 +58,11 @@ type Room struct {
 	past      *past.Matches
 	replays   *replay.Replays
 	shares    *share.Shares
-	puzzles   shelf.Shelf[coach.Puzzle]
-	bests     shelf.Shelf[coach.BestMove]
-	daily     daily
-	leavers   leavers
+	puzzles   *puzzle.Puzzles
+	daily     *puzzle.Daily
+	leaving   *forget.Leaving
 	whispers  *whisper.Whispers
-	guilds    guilds
+	guilds    *guild.Guilds
 	strangers strangers
 
 	lobby *lobby.Lobby
@@ -74,6 +75,9 @@ func (rm *Room) Start(ctx context.Context) error {
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
 	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
 		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
+	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Explain: rm.excuse}
+	rm.leaving = rm.leavers()
+	rm.openPuzzles()
 	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
 	rm.results = rm.tellers()
 	all := rm.registry()
@@ -81,13 +85,14 @@ func (rm *Room) Start(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Lasting: all.Lasting(), Explain: rm.excuse}
+	rm.whispers.Lasting = all.Lasting()
 	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.whispers.Answered}
+	rm.guilds = rm.servers()
 	away, err := rm.clock.Start(ctx)
 	if err != nil {
 		return err
 	}
-	if err := rm.loadDaily(ctx); err != nil {
+	if err := rm.daily.Load(ctx); err != nil {
 		return err
 	}
 	if err := rm.loadTables(ctx, away > 0); err != nil { // before challenges make more
@@ -98,7 +103,7 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.lobby.Show(asked)
-	return rm.loadLeavers(ctx)
+	return rm.leaving.Load(ctx)
 }
 
 // Handle takes a request. Calls must come in the order of delivery; they

@@ -3,6 +3,8 @@ package session
 import (
 	"context"
 	"time"
+
+	"stopp/bot/guild"
 )
 
 // ticking is the room as its clock knows it: what is done when something is due.
@@ -21,25 +23,20 @@ func (rm ticking) Next(halted func(guild string) bool) time.Time {
 }
 
 // Enter does something in the queue of servers.
-func (rm ticking) Enter(do func(ctx context.Context) error) { rm.jobs.Do(guildQueue, do) }
+func (rm ticking) Enter(do func(ctx context.Context) error) { rm.jobs.Do(guild.Queue, do) }
 
 // Tick does what is due: challenges expire, provisional results are accepted, players
 // are warned and lose turns, tables are shown that Discord was too busy for. It only
 // enters jobs; they are done when Wait returns.
 func (rm ticking) Tick() {
-	now := rm.Now()
 	rm.lobby.Tick()
 	due := func(e *entry) bool { return e.stale || !e.due.IsZero() && !rm.clock.In(e.guild).Before(e.due) }
 	for _, e := range rm.index.find(due) {
 		rm.jobs.Do(e.t.queue(), func(ctx context.Context) error { return rm.onTime(ctx, e.t) })
 	}
-	for _, member := range rm.leavers.list() {
-		rm.depart(member)
-	}
-	if rm.guilds.due(now) {
-		rm.jobs.Do(guildQueue, rm.sweep)
-	}
-	rm.postDue()
+	rm.leaving.Tick()
+	rm.guilds.Tick()
+	rm.daily.PostDue()
 }
 
 // Reread has the tables and challenges of servers take the deadlines that the

@@ -6,6 +6,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
+	"stopp/bot/streit/rules"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
@@ -15,7 +16,8 @@ import (
 func lobby() cardtable.Lobby {
 	return cardtable.Lobby{
 		Command: "challenge",
-		Options: []registry.Option{setOption(), registry.Text("rules")},
+		Options: []registry.Option{rules.SetOption(), registry.Text("rules")},
+		Typed:   typed,
 		Usual:   usual,
 		Fits:    fits,
 
@@ -28,15 +30,26 @@ func lobby() cardtable.Lobby {
 		Menus: registry.Press{Path: view.PathChangeTerms, Forms: []registry.Form{
 			{registry.Match, registry.Is(view.ChooseSet)}, {registry.Match, registry.Is(view.ChooseOption)}, {registry.Match, registry.Is(view.ChooseReset)},
 			{registry.Match, registry.Is(view.ChooseValue), registry.Name}}},
+		Pick: pick,
 	}
 }
 
-func setOption() registry.Option {
-	o := registry.Text("set")
-	for _, s := range streit.Sets() {
-		o.Choices = append(o.Choices, registry.Said("set."+s.String()+".label", s.String()))
+// typed are the rules that somebody has typed.
+func typed(options map[string]string, usual string) (string, error) {
+	o, err := streit.ParseSingle(usual)
+	if err == nil {
+		o, err = rules.Typed(options["rules"], options["set"], o)
 	}
-	return o
+	return o.String(), err
+}
+
+// pick carries a choice from the menus out on rules.
+func pick(r bot.Request, line string) (next, option string, err error) {
+	o, err := streit.ParseSingle(line)
+	if err == nil {
+		o, option, err = rules.Pick(r, o)
+	}
+	return o.String(), option, err
 }
 
 func levels() (all []string) {
@@ -46,24 +59,18 @@ func levels() (all []string) {
 	return all
 }
 
-// usual is the rule set that is meant where none is named.
-func usual(seats int) string {
-	if seats == streit.Three.Options().Seats() {
-		return streit.Three.Options().String()
-	}
-	return streit.Pagat.Options().String()
-}
+func usual(seats int) string { return rules.Unnamed(seats).Options().String() }
 
 // fits fails unless the rules are for as many as a challenge names.
 func fits(line string, guests int) error {
-	rules, err := streit.ParseSingle(line)
-	switch n := rules.Seats() - 1; {
+	o, err := streit.ParseSingle(line)
+	switch n := o.Seats() - 1; {
 	case err != nil:
 		return err
 	case n > guests:
 		return cardtable.Refuse("challenge-needs-two", nil)
 	case n < guests:
-		return cardtable.Refuse("challenge-needs-one", i18n.Data{"Rules": rules.Set.String()})
+		return cardtable.Refuse("challenge-needs-one", i18n.Data{"Rules": o.Set.String()})
 	}
 	return nil
 }
@@ -78,9 +85,9 @@ func chooser(say i18n.Texts, c pages.Challenge, option string) bot.Message {
 
 // rulesOf are the rules of a challenge, whose line was read before.
 func rulesOf(c pages.Challenge) streit.Options {
-	rules, err := streit.ParseSingle(c.Rules)
+	o, err := streit.ParseSingle(c.Rules)
 	if err != nil {
 		return streit.Pagat.Options()
 	}
-	return rules
+	return o
 }

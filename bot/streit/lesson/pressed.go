@@ -1,11 +1,9 @@
-package session
+package lesson
 
 import (
-	"context"
 	"strings"
 
 	"stopp/bot"
-	"stopp/bot/pages"
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/rulebook"
 	"stopp/bot/streit/view"
@@ -13,53 +11,6 @@ import (
 	"stopp/game/cards"
 	"stopp/game/streit"
 )
-
-// learn is /learn, and a button of a lesson. All that a lesson knows stands in its
-// buttons: there is nothing to be kept, and nothing that a restart could lose.
-func (rm *Room) learn(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	args := r.Args()
-	if len(args) < 2 { // the command, or a button under a message for all
-		l, err := rm.lessonOf(ctx, r, view.LessonPath{Name: rulebook.Lessons()[0].Name})
-		return bot.Privately(l.Message()), err
-	}
-	p, ok := view.ParseLesson(args)
-	if !ok {
-		return bot.Reaction{}, bot.ErrNoRoute
-	}
-	l, err := rm.lessonOf(ctx, r, p)
-	if err != nil {
-		return bot.Reaction{}, err
-	}
-	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: pressed(l, p.Input)}}, nil
-}
-
-// lessonOf is the lesson that a path tells of, for who pressed. The error is
-// bot.ErrNoRoute if there is none such, as after a lesson was changed.
-func (rm *Room) lessonOf(ctx context.Context, r bot.Request, p view.LessonPath) (view.Lesson, error) {
-	all := rulebook.Lessons()
-	for i, found := range all {
-		if found.Name != p.Name {
-			continue
-		}
-		stage, err := found.After(p.Done)
-		if err != nil {
-			return view.Lesson{}, bot.ErrNoRoute
-		}
-		l := view.Lesson{Say: reader(r), Stage: stage, At: i + 1, Last: len(all), Lifted: p.Lifted,
-			Learner: pages.Person{ID: r.User.ID, Name: r.User.Name}, Look: rm.prefs.LookFor(ctx, r.User.ID, rm.prefs.Look(ctx, r.Guild))}
-		if p.Fresh {
-			l = l.AfterMove()
-		}
-		if i > 0 {
-			l.Before = all[i-1].Name
-		}
-		if i+1 < len(all) {
-			l.After = all[i+1].Name
-		}
-		return l, nil
-	}
-	return view.Lesson{}, bot.ErrNoRoute
-}
 
 // pressed is what a lesson becomes when a button is pressed.
 func pressed(l view.Lesson, input string) bot.Message {

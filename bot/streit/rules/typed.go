@@ -1,42 +1,43 @@
-package session
+package rules
 
 import (
 	"cmp"
 	"errors"
 	"strings"
 
+	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/game/streit"
 )
 
-// typedRules reads the rules that someone typed, in a line and as the name of a
+// Typed reads the rules that someone typed, in a line and as the name of a
 // set. The line's own set may be missing; then it is the chosen one, else the
 // one that is meant where none is named. Without both the rules are the usual
-// ones. The error is a problem that names what is wrong, or a
-// *streit.Contradiction.
-func typedRules(line, set string, usual streit.Options) (streit.Options, error) {
+// ones. The error is a *cardtable.Problem that names what is wrong,
+// or a *streit.Contradiction.
+func Typed(line, set string, usual streit.Options) (streit.Options, error) {
 	words := strings.Fields(strings.ToLower(line))
 	switch {
 	case len(words) == 0 && set == "":
 		words = strings.Fields(usual.String())
 	case len(words) == 0 || strings.Contains(words[0], "="):
-		words = append([]string{cmp.Or(set, unnamed(usual.Seats()).String())}, words...)
+		words = append([]string{cmp.Or(set, Unnamed(usual.Seats()).String())}, words...)
 	case set != "" && set != words[0]:
-		return usual, sorry("choose.line-and-set", i18n.Data{"Line": markup.Plain(words[0]), "Set": set})
+		return usual, cardtable.Refuse("choose.line-and-set", i18n.Data{"Line": markup.Plain(words[0]), "Set": set})
 	}
 	o, err := streit.ParseSingle(strings.Join(words, " "))
 	if errors.Is(err, streit.ErrContradiction) {
 		return o, err
 	}
 	if err != nil {
-		return o, rulesProblem(words, err)
+		return o, problem(words, err)
 	}
 	return o, nil
 }
 
-// rulesProblem finds the first word that the rules do not know.
-func rulesProblem(words []string, err error) error {
+// problem finds the first word that the rules do not know.
+func problem(words []string, err error) error {
 	if _, err := streit.ParseSet(words[0]); err != nil {
 		return unknownWord("rules-unknown-set", words[0], "", setNames())
 	}
@@ -56,7 +57,7 @@ func rulesProblem(words []string, err error) error {
 
 // unknownWord is the problem of a word, with those that are known.
 func unknownWord(key, word, value string, known []string) error {
-	return sorry(key, i18n.Data{"Word": markup.Plain(word), "Value": markup.Plain(value), "Known": "`" + strings.Join(known, "`, `") + "`"})
+	return cardtable.Refuse(key, i18n.Data{"Word": markup.Plain(word), "Value": markup.Plain(value), "Known": "`" + strings.Join(known, "`, `") + "`"})
 }
 
 func setNames() (names []string) {

@@ -1,15 +1,25 @@
-package session
+package rules
 
 import (
 	"stopp/bot"
+	"stopp/bot/registry"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
 
-// pick carries a choice from the menus out on rules. The option whose values
+// SetOption is the option that names a rule set.
+func SetOption() registry.Option {
+	o := registry.Text("set")
+	for _, s := range streit.Sets() {
+		o.Choices = append(o.Choices, registry.Said("set."+s.String()+".label", s.String()))
+	}
+	return o
+}
+
+// Pick carries a choice from the menus out on rules. The option whose values
 // are to be offered next comes with them, "" for none. The error is
 // bot.ErrNoRoute for a choice that no menu offers, or a *streit.Contradiction.
-func pick(r bot.Request, o streit.Options) (next streit.Options, option string, err error) {
+func Pick(r bot.Request, o streit.Options) (next streit.Options, option string, err error) {
 	args, value := append(r.Args(), "", "", "", ""), ""
 	if len(r.Values) == 1 {
 		value = r.Values[0]
