@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/lobby"
 	"stopp/storage"
 )
 
@@ -112,7 +113,7 @@ func TestChallengeOfThreeExpires(t *testing.T) {
 	c := newClub(t)
 	id, _ := c.ask()
 	c.accept(ben)
-	c.now = c.now.Add(challengeTime)
+	c.now = c.now.Add(lobby.AskedTime)
 	c.room.Tick()
 	c.room.Wait()
 	contains(c, c.channel.messages[id].Content, "not accepted by both in time")

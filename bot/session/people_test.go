@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/lobby"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 	"stopp/storage"
@@ -119,7 +120,7 @@ func TestAnyoneLapses(t *testing.T) {
 	c := newClub(t)
 	c.command(anna, "challenge")
 	id, _ := c.channel.last()
-	c.now = c.now.Add(openTime - time.Second)
+	c.now = c.now.Add(lobby.OpenTime - time.Second)
 	c.room.Tick()
 	c.room.Wait()
 	if len(c.channel.messages[id].Rows) == 0 {
