@@ -244,8 +244,8 @@ func (seat) Begin(_ bot.Request, a bot.Answer) bot.Reaction {
 	return bot.Reaction{Answer: a, Then: func(context.Context, string, error) {}}
 }
 
-func (seat) Show() {}
+func (seat) Resume() {}
 
-func (seat) Present(_ bot.Request, as bot.As) (bot.Reaction, error) {
+func (seat) BeginPrivate(_ bot.Request, as bot.As) (bot.Reaction, error) {
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: bot.Message{Content: "a table of one's own"}}}, nil
 }

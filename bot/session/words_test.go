@@ -131,7 +131,7 @@ func TestCommands(t *testing.T) {
 		}
 	}
 	used := map[string]bool{}
-	for _, c := range session.Commands() {
+	for _, c := range session.Commands(games) {
 		if c.On == bot.OnUser {
 			checkMenu(t, c)
 			continue

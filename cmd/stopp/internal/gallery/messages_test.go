@@ -18,6 +18,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/session"
+	"stopp/cmd/stopp/internal/games"
 )
 
 var update = flag.Bool("update", false, "write the golden files again")
@@ -185,7 +186,7 @@ func TestEverySentenceIsShown(t *testing.T) {
 		p.told(say)
 	}
 	offered := map[string]bool{}
-	for _, c := range session.Commands() {
+	for _, c := range session.Commands(games.List()) {
 		offer(offered, c)
 	}
 	var missing []string
