@@ -4,17 +4,21 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
+	"stopp/game/record"
 )
 
 // Game is a game as it is played at a table of the card room. The room holds a list of
 // them, and knows nothing else of any. A nil function means that the game has none of
-// the kind; Begin and Messages every game has.
+// the kind; Begin, Verify and Messages every game has.
 type Game struct {
 	// Game is the game itself: its name, its rules, how it is dealt.
 	game.Game
 	// Begin is a match as it was dealt, under the rules of a version. It fails with a
 	// *game.VersionError where the program does not know them.
 	Begin func(version int, deal string) (Story, error)
+	// Verify tells everything in a match's record that does not follow from its secret
+	// and its two ids, as fair.Verify does; nil if the deal is verified.
+	Verify func(*record.Record) []error
 	// Verbs are the actions that the room itself has a seat do.
 	Verbs Verbs
 	// Messages are what a table looks like.

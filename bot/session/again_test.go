@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
-	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -41,7 +41,7 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 	offer := all[1].message.Content
 	contains(c, offer, "The deal of match `1` once more")
 	contains(c, offer, "doesn’t count in the leaderboard")
-	contains(c, offer, sealOf(row.Origin.Secret)[:16])
+	contains(c, offer, match.SealOf(row.Origin.Secret)[:16])
 	contains(c, only(c, c.rematch(ben, row, row.Message)), "another kind of rematch")
 	c.restart()
 	contains(c, c.press(ben, row.Message, again)[0].message.Content, "The rematch is on")
@@ -65,7 +65,7 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if problems := fair.Verify(rec); problems != nil {
+	if problems := streit.Verify(rec); problems != nil {
 		t.Errorf("not verified: %v", problems)
 	}
 	contains(c, only(c, c.command(carl, "match verify", "match", pages.Key(next.ID))), "Verified")
@@ -181,7 +181,7 @@ func TestShare(t *testing.T) {
 	contains(c, all[0].message.Content, "Looking back")
 	contains(c, only(c, c.send(c.write(carl, id))), "already")
 
-	all = c.send(c.write(anna, bot.Path(pages.PathShare, pages.Key(tb.id), view.ShareResult)))
+	all = c.send(c.write(anna, bot.Path(pages.PathShare, pages.Key(tb.id), pages.ShareResult)))
 	contains(c, all[0].message.Content, "🏆")
 	all = c.send(c.write(anna, bot.Path(pages.PathShare, pages.Key(tb.id), view.ShareHighlights, 0)))
 	if len(all) < 2 || all[0].as != bot.Private || all[1].as != bot.Reply || len(all[1].message.Files) != 1 || len(all[1].message.Rows) != 0 {

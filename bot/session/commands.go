@@ -28,17 +28,13 @@ func (rm *Room) tableCommands() []registry.Command {
 
 // matchCommands are about a match, and seldom needed.
 func (rm *Room) matchCommands() []registry.Command {
-	own, over := rm.matchOption(true), rm.matchOption(false)
-	return []registry.Command{
+	all := []registry.Command{
 		{Name: "match resign", Tables: registry.MineAnywhere, At: rm.atMatch(rm.sure), Options: []registry.Option{rm.tableOption(registry.MineAnywhere)}},
 		{Name: "match wait", Tables: registry.Mine, At: rm.atMatch(rm.wait)},
 		{Name: "match block", Tables: registry.Mine, At: rm.atMatch(rm.block)},
 		{Name: "match watch", Tables: registry.Watched, At: rm.atMatch(rm.watch), Options: []registry.Option{rm.tableOption(registry.Watched)}},
-		{Name: "match replay", Route: rm.alone(rm.replay), Options: []registry.Option{own, {Name: "turn", Type: bot.IntegerOption, Min: new(1)}}},
-		{Name: "match review", Route: rm.alone(rm.review), Options: []registry.Option{over}},
-		{Name: "match export", Route: rm.alone(rm.export), Options: []registry.Option{own}},
-		{Name: "match verify", Route: rm.alone(rm.verify), Options: []registry.Option{over}},
 	}
+	return slices.Concat(all, rm.replays.Commands(rm.alone), rm.past.Commands(rm.alone))
 }
 
 // gameCommands are about the game, not about a match.
@@ -65,10 +61,4 @@ func (rm *Room) menuCommands() []registry.Command {
 // match.
 func (rm *Room) tableOption(which registry.Tables) registry.Option {
 	return registry.Option{Name: "match", Type: bot.TextOption, Suggest: rm.suggestTables(which)}
-}
-
-// matchOption names a match of the member's own by its number, one that is over or, if
-// that may be, one that is going on.
-func (rm *Room) matchOption(running bool) registry.Option {
-	return registry.Option{Name: "match", Type: bot.TextOption, Suggest: rm.suggestOwn(running)}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 	"stopp/game/fair"
@@ -43,7 +44,7 @@ func (c *club) proves(text string) map[string]string {
 	if err != nil {
 		c.Fatal(err)
 	}
-	if problems := fair.Verify(rec); problems != nil {
+	if problems := streit.Verify(rec); problems != nil {
 		c.Errorf("not verified: %v\n%s", problems, text)
 	}
 	head := map[string]string{}
@@ -230,7 +231,7 @@ func TestVerifyCommand(t *testing.T) {
 	tb := c.start("pagat")
 	running := only(c, c.command(carl, "match verify", "match", pages.Key(tb.id)))
 	contains(c, running, "still going on")
-	contains(c, running, "seal "+sealOf(tb.row.Origin.Secret)+"\n```")
+	contains(c, running, "seal "+match.SealOf(tb.row.Origin.Secret)+"\n```")
 	contains(c, only(c, c.command(carl, "match verify")), "still going on")
 	contains(c, only(c, c.in("89", ben, "match verify")), "No match of yours in this server is over yet")
 	text := c.over()
@@ -260,21 +261,16 @@ func TestVerifyFindsAnotherDeal(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("pagat")
 	c.over()
-	row, err := c.db.Match(context.Background(), tb.id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	row.Deal = regexp.MustCompile(`deck B (\S+) (\S+)`).ReplaceAllString(row.Deal, "deck B $2 $1")
-	v, err := verdict(row)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c.rewrite("update matches set deal = ?", regexp.MustCompile(`deck B (\S+) (\S+)`).ReplaceAllString(tb.row.Deal, "deck B $2 $1"))
+	c.restart()
 	for locale, want := range map[string][2]string{
 		"en-US": {"**Not verified.**", "\n• B’s deck: card 1 would be "},
 		"de":    {"**Das stimmt nicht.**", "\n• Das Blatt von B: Karte 1 wäre "},
 		"fr":    {"**Non vérifié.**", "\n• Le paquet de B\u00a0: la carte 1 serait "},
 	} {
-		said := v.Text(reader(bot.Request{Locale: locale}))
+		r := c.request(bot.Command, ben, "match verify")
+		r.Locale = locale
+		said := only(c, c.send(r))
 		contains(c, said, want[0])
 		contains(c, said, want[1])
 	}

@@ -5,7 +5,6 @@ import (
 
 	"stopp/bot/pages"
 	"stopp/bot/registry"
-	"stopp/bot/streit/puzzle"
 	"stopp/bot/streit/view"
 )
 
@@ -67,17 +66,15 @@ func (rm *Room) challengePresses() []registry.Press {
 
 // matchPresses are about matches that are over, and lists of matches.
 func (rm *Room) matchPresses() []registry.Press {
-	return []registry.Press{
+	again := []registry.Press{
 		{Path: pages.PathRematch, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.atResult(rm.playAgain)},
 		{Path: pages.PathAgain, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.atResult(rm.dealAgain)},
-		{Path: view.PathHighlights, Forms: forms{{aMatch}}, Alone: true, Lasting: true, Route: rm.alone(rm.pressHighlights)},
-		{Path: view.PathReview, Forms: forms{{aMatch}, {aMatch, aNumber, aNumber}}, Alone: true, Lasting: true, Route: rm.alone(rm.leafReview)},
-		{Path: view.PathReplay, Forms: forms{{aMatch, aNumber, aNumber}}, Alone: true, Lasting: true, Route: rm.alone(rm.leafReplay)},
-		{Path: view.PathFilm, Forms: forms{{aMatch, aNumber}}, Alone: true, Lasting: true, Route: rm.alone(rm.pressFilm)},
-		{Path: pages.PathShare, Forms: append(puzzle.Shared(), forms{{aMatch, exactly(view.ShareResult)}, {aMatch, exactly(view.ShareReview), aNumber},
-			{aMatch, exactly(view.ShareFilm), aNumber}, {aMatch, exactly(view.ShareHighlights), aNumber}}...), Route: rm.alone(rm.share)},
+	}
+	lists := []registry.Press{
+		rm.shares.Press(rm.alone),
 		{Path: pages.PathMatches, Forms: forms{{aNumber, aName}}, Direct: true, Route: rm.alone(rm.turnList)},
 	}
+	return slices.Concat(again, rm.replays.Presses(rm.alone), lists)
 }
 
 // gamePresses are about the game, not about a match.

@@ -14,6 +14,9 @@ func Commands() []bot.CommandSpec { return new(Room).registry().Specs() }
 // registry is all that members can ask for. The commands stand in the order in which
 // Discord and /help list them.
 func (rm *Room) registry() registry.Registry {
+	if rm.past == nil {
+		rm.openPast()
+	}
 	members, help, settings := rm.members(), rm.help(), rm.serverSettings()
 	return registry.Registry{
 		Commands: slices.Concat(rm.challengeCommands(), rm.moveCommands(), rm.tableCommands(), rm.matchCommands(), rm.gameCommands(),

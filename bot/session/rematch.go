@@ -10,6 +10,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
+	"stopp/bot/past"
 	"stopp/bot/streit/view"
 	"stopp/storage"
 )
@@ -29,7 +30,7 @@ func (rm *Room) atResult(h func(context.Context, storage.Match, bot.Request) (bo
 				return bot.Reaction{}, bot.ErrNoRoute
 			}
 			if err == nil {
-				err = errors.Join(meantBy(row, r), known(row.Game, row.Version))
+				err = errors.Join(past.MeantBy(row, r), known(row.Game, row.Version))
 			}
 			if err != nil {
 				return bot.Reaction{}, err

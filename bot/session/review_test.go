@@ -1,6 +1,7 @@
 package session
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -10,7 +11,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
-	"stopp/bot/shelf"
+	"stopp/bot/streit/replay"
 	"stopp/bot/streit/view"
 	"stopp/game/streit/coach"
 	"stopp/game/streit/opponent"
@@ -138,11 +139,13 @@ func TestReviewWhileTheProgramEnds(t *testing.T) {
 func TestReviewPatience(t *testing.T) {
 	c, tb := stopped(t)
 	c.room.Effort = hurried
-	c.room.looking.Begin(carl.ID)
+	c.room.replays.Later = func(bot.Request, bot.As, replay.Making) bot.Reaction {
+		return bot.Reaction{Then: func(context.Context, string, error) {}}
+	}
+	c.command(carl, "match review", "match", pages.Key(tb.id))
 	contains(c, only(c, c.command(carl, "match review", "match", pages.Key(tb.id))), "worked out")
-	c.room.looking.End(carl.ID)
-	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
-	c.room.reviews = shelf.Shelf[coach.Review]{}
+	c.restart() // which knows nothing of it any more
+	c.room.Effort = hurried
 	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
 }
 

@@ -14,10 +14,12 @@ import (
 	"stopp/bot/guild"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
+	"stopp/bot/past"
 	"stopp/bot/ping"
 	"stopp/bot/prefs"
-	"stopp/bot/shelf"
+	"stopp/bot/share"
 	"stopp/bot/streit/puzzle"
+	"stopp/bot/streit/replay"
 	"stopp/bot/whisper"
 	"stopp/game/streit/coach"
 )
@@ -51,9 +53,9 @@ type Room struct {
 
 	pings     ping.Pings
 	films     *whisper.Films
-	looking   whisper.Busy // back, at a match
-	reviews   shelf.Shelf[coach.Review]
-	shared    shelf.Shelf[string] // by whom, where and what: the press
+	past      *past.Matches
+	replays   *replay.Replays
+	shares    *share.Shares
 	puzzles   *puzzle.Puzzles
 	daily     *puzzle.Daily
 	leaving   *forget.Leaving
@@ -69,16 +71,15 @@ type Room struct {
 func (rm *Room) Start(ctx context.Context) error {
 	rm.jobs = jobs.New(rm.Log)
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
-	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Explain: rm.excuse}
 	rm.leaving = rm.leavers()
 	rm.openPuzzles()
+	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
 	all := rm.registry()
 	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
 		return err
 	}
-	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
-	rm.whispers.Lasting = all.Lasting()
+	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Lasting: all.Lasting(), Explain: rm.excuse}
 	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.whispers.Answered}
 	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
 		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}

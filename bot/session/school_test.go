@@ -5,12 +5,9 @@ import (
 	"time"
 
 	"stopp/bot/streit/view"
-	"stopp/game/fair"
 	"stopp/game/streit"
 	"stopp/storage"
 )
-
-var sealOf = fair.SealOf
 
 const (
 	dailySpread = 30 * time.Minute
