@@ -25,7 +25,7 @@ type Matches struct {
 	Public func(guild string) i18n.Texts
 	// Finished is a match that is over as everybody may see it, with all that is told of
 	// its end.
-	Finished func(ctx context.Context, m *match.Match, say i18n.Texts) cardtable.Scene
+	Finished func(ctx context.Context, m *match.Match) cardtable.Scene
 }
 
 // Store is where matches are read from.

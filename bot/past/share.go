@@ -28,5 +28,5 @@ func (p *Matches) shareResult(ctx context.Context, r bot.Request) (bot.Reaction,
 		return bot.Reaction{}, err
 	}
 	say := p.Public(row.Guild)
-	return share.Openly(say, r, bot.Message{Content: m.Game.Messages.Line(p.Finished(ctx, m, say))}), nil
+	return share.Openly(say, r, bot.Message{Content: m.Game.Messages.Line(p.Finished(ctx, m))}), nil
 }

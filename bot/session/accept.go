@@ -80,7 +80,7 @@ func (rm *Room) sayYes(ctx context.Context, c storage.Challenge, r bot.Request) 
 	if err != nil {
 		rm.index.leave(c.ID, r.User.ID)
 	}
-	rm.showRematch(next, r.Message)
+	rm.results.Redraw(next, r.Message)
 	return next, t, err
 }
 

@@ -20,7 +20,7 @@ var (
 func (rm *Room) tablePresses() []registry.Press {
 	return []registry.Press{
 		{Path: view.PathAccept, Forms: forms{{aMatch, aNumber}}, Public: true, Route: rm.atTable(rm.accept)},
-		{Path: view.PathEnough, Forms: forms{{aMatch, aNumber}}, Public: true, Route: rm.atTable(rm.enough)},
+		{Path: pages.PathEnough, Forms: forms{{aMatch, aNumber}}, Public: true, Route: rm.atTable(rm.enough)},
 		{Path: pages.PathWait, Forms: forms{{aMatch}, {aMatch, registry.Seat}}, Public: true, Route: rm.atTable(rm.wait)}, // and under private ones
 		{Path: view.PathStopp, Forms: forms{{aMatch, aNumber, aNumber}}, Route: rm.atTable(rm.pressStopp)},
 		{Path: view.PathMore, Forms: forms{{aMatch, aNumber}}, Route: rm.atTable(rm.more)},
@@ -39,10 +39,10 @@ func (rm *Room) privatePresses() []registry.Press {
 		{Path: view.PathRules, Forms: forms{{aMatch}}, Route: rm.atTable(rm.explainRules)},
 		{Path: view.PathBlock, Forms: forms{{aMatch}, {aMatch, exactly(view.ToAgree)}, {aMatch, exactly(view.ToBegin)}, {aMatch, exactly(view.PlayOn)},
 			{aMatch, exactly(pages.Surely), aNumber}}, Route: rm.atTable(rm.block)},
-		{Path: view.PathResign, Forms: forms{{aMatch}}, Route: rm.atTable(rm.sure)},
-		{Path: view.PathQuit, Forms: forms{{aMatch}, {aMatch, exactly(view.OfResult)}}, Route: rm.atTable(rm.quit)},
+		{Path: pages.PathResign, Forms: forms{{aMatch}}, Route: rm.atTable(rm.sure)},
+		{Path: pages.PathQuit, Forms: forms{{aMatch}, {aMatch, exactly(pages.OfResult)}}, Route: rm.atTable(rm.quit)},
 		{Path: view.PathHint, Forms: forms{{aMatch}}, Route: rm.atTable(rm.hint)},
-		{Path: view.PathWatch, Forms: forms{{aMatch}}, Route: rm.watchAgain},
+		{Path: pages.PathWatch, Forms: forms{{aMatch}}, Route: rm.watchAgain},
 		{Path: pages.PathEnd, Forms: forms{{aMatch}, {aMatch, exactly(pages.Surely)}}, Route: rm.atTable(rm.end)},
 		{Path: pages.PathClaim, Forms: forms{{aMatch}, {aMatch, exactly(pages.Surely)}}, Route: rm.atTable(rm.claim)},
 		{Path: pages.PathForce, Forms: forms{{aMatch}}, Route: rm.atTable(rm.forceEnd)},
@@ -67,8 +67,8 @@ func (rm *Room) challengePresses() []registry.Press {
 // matchPresses are about matches that are over, and lists of matches.
 func (rm *Room) matchPresses() []registry.Press {
 	again := []registry.Press{
-		{Path: pages.PathRematch, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.atResult(rm.playAgain)},
-		{Path: pages.PathAgain, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.atResult(rm.dealAgain)},
+		{Path: pages.PathRematch, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.results.At(rm.playAgain)},
+		{Path: pages.PathAgain, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.results.At(rm.dealAgain)},
 	}
 	lists := []registry.Press{
 		rm.shares.Press(rm.alone),

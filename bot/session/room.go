@@ -17,6 +17,7 @@ import (
 	"stopp/bot/past"
 	"stopp/bot/ping"
 	"stopp/bot/prefs"
+	results "stopp/bot/result"
 	"stopp/bot/share"
 	"stopp/bot/streit/puzzle"
 	"stopp/bot/streit/replay"
@@ -52,6 +53,7 @@ type Room struct {
 	clock *clock.Clock
 
 	pings     ping.Pings
+	results   *results.Results
 	films     *whisper.Films
 	past      *past.Matches
 	replays   *replay.Replays
@@ -71,15 +73,17 @@ type Room struct {
 func (rm *Room) Start(ctx context.Context) error {
 	rm.jobs = jobs.New(rm.Log)
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
+	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Explain: rm.excuse}
 	rm.leaving = rm.leavers()
 	rm.openPuzzles()
 	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
+	rm.results = rm.tellers()
 	all := rm.registry()
 	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
 		return err
 	}
-	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Lasting: all.Lasting(), Explain: rm.excuse}
+	rm.whispers.Lasting = all.Lasting()
 	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.whispers.Answered}
 	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
 		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}

@@ -15,8 +15,7 @@ import (
 
 // openPuzzles has puzzles posed, in private and in channels.
 func (rm *Room) openPuzzles() {
-	rm.puzzles = &puzzle.Puzzles{Store: rm.Store, Now: rm.Now, Public: rm.prefs.Public, Look: rm.lookOfMember,
-		Later: func(r bot.Request, as bot.As, make puzzle.Making) bot.Reaction { return rm.whispers.Later(r, as, make) }}
+	rm.puzzles = &puzzle.Puzzles{Store: rm.Store, Now: rm.Now, Public: rm.prefs.Public, Look: rm.lookOfMember, Later: rm.whispers.Later}
 	rm.daily = &puzzle.Daily{Store: rm.Store, Discord: rm.Discord, Puzzles: rm.puzzles, Log: rm.Log, Now: rm.Now, Look: rm.prefs.Look,
 		Recall: rm.prefs.Recall, InTurn: rm.jobs.InTurn,
 		Away: func(guild string) bool { return rm.clock.Halted(guild) || rm.guilds.Lacks(guild) }}

@@ -6,10 +6,10 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
 	"stopp/bot/streit/view"
+	"stopp/game/fair"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -84,7 +84,7 @@ func (b *Book) seal(ctx context.Context, s view.Subject) string {
 	if err != nil {
 		return ""
 	}
-	return match.SealOf(c.Secret)
+	return fair.SealOf(c.Secret)
 }
 
 // leaf turns to the page of an explanation that a button leads to, or to the
