@@ -10,7 +10,7 @@ import (
 
 // Game is a game as it is played at a table of the card room. The room holds a list of
 // them, and knows nothing else of any. A nil function means that the game has none of
-// the kind; Begin, Verify and Messages every game has.
+// the kind; Begin and Messages every game has.
 type Game struct {
 	// Game is the game itself: its name, its rules, how it is dealt.
 	game.Game
@@ -18,8 +18,11 @@ type Game struct {
 	// *game.VersionError where the program does not know them.
 	Begin func(version int, deal string) (Story, error)
 	// Verify tells everything in a match's record that does not follow from its secret
-	// and its two ids, as fair.Verify does; nil if the deal is verified.
+	// and its two ids, as fair.Verify does. The nil function deals once more, and says
+	// only whether that is the deal.
 	Verify func(*record.Record) []error
+	// Lobby is how members come to a match of it.
+	Lobby Lobby
 	// Verbs are the actions that the room itself has a seat do.
 	Verbs Verbs
 	// Messages are what a table looks like.

@@ -13,6 +13,7 @@ import (
 	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/storage"
@@ -74,7 +75,7 @@ func pasts(lying ...int64) *Matches {
 			}
 			return all
 		},
-		Finished: func(_ context.Context, m *match.Match) cardtable.Scene { return m.Scene(i18n.For("en-US")) }}
+		Finished: func(_ context.Context, m *match.Match) cardtable.Scene { return m.Scene(i18n.Fallback()) }}
 }
 
 // small is a game in which nothing happens.
@@ -256,6 +257,14 @@ func TestVerify(t *testing.T) {
 		p.Store.(*shelf).rows[2].Origin = test.origin
 		reaction, err := p.verify(t.Context(), asks("match", "2"))
 		if text := reaction.Answer.Message.Content; err != nil || !strings.Contains(text, test.want) {
+			t.Errorf("%q, %v", text, err)
+		}
+	}
+	p.Games[0].Verify = nil
+	for deal, want := range map[string]string{"deck A Ac\n": "Verified", "deck A 2c\n": "The cards would be others."} {
+		p.Games[0].Deal = func(string, cards.Source) (string, error) { return deal, nil }
+		reaction, err := p.verify(t.Context(), asks("match", "2"))
+		if text := reaction.Answer.Message.Content; err != nil || !strings.Contains(text, want) {
 			t.Errorf("%q, %v", text, err)
 		}
 	}

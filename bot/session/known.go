@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"stopp/bot"
+	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/past"
 	"stopp/game"
@@ -23,9 +24,6 @@ func known(name string, version int) error {
 	}
 	return nil
 }
-
-// knownWish is known for a challenge, which would be dealt by the newest rules.
-func knownWish(c storage.Challenge) error { return known(c.Game, streit.RecordVersion) }
 
 // strangers are the open matches that this program has not the rules of. They have no
 // table, and their time stands still: a program that has the rules goes on with them.
@@ -67,7 +65,7 @@ func (s *strangers) found(id int64, r bot.Request) (row storage.Match, ok bool) 
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	row, ok = s.rows[id]
-	return row, ok && !r.Elsewhere(row.Guild) && past.MayKnow(row, r.User.ID)
+	return row, ok && !r.Elsewhere(row.Guild) && match.MayKnow(row, r.User.ID)
 }
 
 // here says why there is no table for a member's command, if a match of theirs in the

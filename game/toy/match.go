@@ -147,17 +147,6 @@ func (m Match) Seen(viewer game.Seat) game.View { return View{viewer, m} }
 // Position is the table with all cards.
 func (m Match) Position() string { return m.text(func(game.Seat) bool { return true }, list(m.rest)) }
 
-// View is what one seat may know.
-type View struct {
-	viewer game.Seat
-	m      Match
-}
-
-// Text is the position with ?? in place of each hidden card.
-func (v View) Text() string {
-	return v.m.text(func(owner game.Seat) bool { return owner == v.viewer }, list(hidden(len(v.m.rest))))
-}
-
 // text is the table with the hands that may be seen.
 func (m Match) text(sees func(owner game.Seat) bool, rest string) string {
 	var b strings.Builder

@@ -113,36 +113,27 @@ func newShop(t *testing.T) *shop {
 	return s
 }
 
-// What a member chose last goes before what is usual in the server, but only for as many
-// as are to play; what can't be read counts as nothing.
+// What is usual in a server holds there alone; what can't be read counts as nothing.
 func TestHabits(t *testing.T) {
 	s, ctx := newShop(t), t.Context()
-	is := func(seats int, want string) {
-		t.Helper()
-		if o := s.Habits.Of(ctx, "77", "11", seats); o.String() != want {
-			t.Errorf("for %d: %s, want %s", seats, o, want)
-		}
+	if o := s.Habits.OfServer(ctx, "77"); o != (streit.Options{}) {
+		t.Errorf("nothing was chosen: %s", o)
 	}
-	is(2, "pagat")
-	is(3, "three")
-	if err := s.Habits.Server().Keep(ctx, "77", "juhl"); err != nil {
+	settings := s.Habits.Server()
+	if err := settings.Keep(ctx, "77", "juhl window=move"); err != nil {
 		t.Fatal(err)
 	}
-	is(2, "juhl")
-	if err := s.Habits.Set(ctx, "77", "11", "crapette"); err != nil {
+	if line, other := settings.Usual(ctx, "77"), s.Habits.OfServer(ctx, "78"); line != "juhl window=move" || other != (streit.Options{}) {
+		t.Errorf("%q, in another server %s", line, other)
+	}
+	if err := settings.Keep(ctx, "77", "canasta"); err != nil {
 		t.Fatal(err)
 	}
-	is(2, "crapette")
-	is(3, "three")
-	if o := s.Habits.Of(ctx, "77", "22", 2); o.Set != streit.Juhl || s.Habits.OfServer(ctx, "78") != (streit.Options{}) {
-		t.Errorf("another member has %s", o)
+	if o := s.Habits.OfServer(ctx, "77"); o != (streit.Options{}) || !strings.Contains(s.log.String(), "remembered rules are none") {
+		t.Errorf("%s; logged: %s", o, s.log.String())
 	}
-	if err := s.Habits.Set(ctx, "77", "11", "canasta"); err != nil {
-		t.Fatal(err)
-	}
-	is(2, "juhl")
-	if !strings.Contains(s.log.String(), "remembered rules are none") {
-		t.Errorf("not logged: %s", s.log.String())
+	if Unnamed(2) != streit.Pagat || Unnamed(3) != streit.Three {
+		t.Error("other sets are meant where none is named")
 	}
 }
 

@@ -76,7 +76,7 @@ func (t Table) final() bot.Message {
 		r.hinted(),
 		t.before(),
 		t.say("result.record", nil),
-		r.again(),
+		r.Rematch.Said(r.Say),
 	)
 	record := bot.File{Name: "match-" + pages.Key(t.Match) + ".txt", Alt: t.say("result.record-alt", nil), Data: []byte(t.Record)}
 	return bot.Message{Content: markup.Clip(content, markup.ContentLimit), Files: append(t.pictures(), record), Rows: r.afterwards(), Mentions: t.Reach(t.All()...)}
