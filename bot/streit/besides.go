@@ -10,7 +10,6 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
-	"stopp/bot/share"
 	"stopp/bot/streit/lesson"
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/puzzle"
@@ -40,9 +39,6 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 		Recall: h.Prefs.Recall, InTurn: h.Jobs.InTurn, Away: h.Away}
 	replays := &replay.Replays{Matches: h.Past, Look: h.Prefs.LookFor, Public: h.Prefs.Public, Films: h.Films, Jobs: h.Jobs, Effort: effort,
 		Later: h.Whispers.Later, Lucky: h.Results.Lucky}
-	sharePuzzle := func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-		return puzzles.Share(ctx, r, r.Args()[1])
-	}
 	return house.Besides{
 		Commands: func(alone func(bot.Handler) bot.Route) []registry.Command {
 			return slices.Concat(replays.Commands(alone), lessons.Commands(alone), puzzles.Commands(alone), book.Commands(alone))
@@ -50,7 +46,7 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
 			return slices.Concat(replays.Presses(alone), book.Presses(alone), lessons.Presses(alone), puzzles.Presses(alone), daily.Presses(alone))
 		},
-		Shared:  append(replays.Shared(), share.Kind{Forms: puzzle.Shared(), Show: sharePuzzle}),
+		Shared:  slices.Concat(replays.Shared(), puzzles.Shared()),
 		AtTable: []cardtable.Press{{Press: registry.Press{Path: view.PathRules, Forms: []registry.Form{{registry.Match}}}, Do: inForce(book)}},
 		Explain: book.Explain,
 		Rules:   habits.Server(),
