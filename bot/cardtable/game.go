@@ -5,6 +5,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/game/record"
 )
 
 // Game is a game as it is played at a table of the card room. The room holds a list of
@@ -16,6 +17,10 @@ type Game struct {
 	// Begin is a match as it was dealt, under the rules of a version. It fails with a
 	// *game.VersionError where the program does not know them.
 	Begin func(version int, deal string) (Story, error)
+	// Verify tells everything in a match's record that does not follow from its secret
+	// and its two ids, as fair.Verify does. The nil function deals once more, and says
+	// only whether that is the deal.
+	Verify func(*record.Record) []error
 	// Verbs are the actions that the room itself has a seat do.
 	Verbs Verbs
 	// Messages are what a table looks like.

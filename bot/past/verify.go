@@ -8,6 +8,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/match"
 	"stopp/bot/pages"
+	"stopp/game/cards"
 	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/storage"
@@ -41,13 +42,31 @@ func verdict(games cardtable.Games, row storage.Match) (pages.Verdict, error) {
 	if v.Proof.Secret == "" {
 		return v, nil
 	}
-	if _, err := match.Open(games, row, nil, nil); err != nil {
+	m, err := match.Open(games, row, nil, nil)
+	if err != nil {
 		return v, err
 	}
 	rec, err := record.Parse(match.Head(row, over).String())
 	if err != nil {
 		return v, err
 	}
-	v.Problems = fair.Verify(rec)
+	v.Problems = problems(m, rec)
 	return v, nil
+}
+
+// problems are what does not follow in a match's record.
+func problems(m *match.Match, rec *record.Record) []error {
+	if m.Game.Verify != nil {
+		return m.Game.Verify(rec)
+	}
+	return fair.Verify(rec, func(src cards.Source) []error {
+		deal, err := m.Game.Deal(m.Row.Rules, src)
+		if err == nil && deal != m.Row.Deal {
+			err = &fair.Problem{Reason: fair.BadDeal}
+		}
+		if err != nil {
+			return []error{err}
+		}
+		return nil
+	})
 }

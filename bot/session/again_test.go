@@ -12,7 +12,6 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
-	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -66,7 +65,7 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if problems := fair.Verify(rec); problems != nil {
+	if problems := streit.Verify(rec); problems != nil {
 		t.Errorf("not verified: %v", problems)
 	}
 	contains(c, only(c, c.command(carl, "match verify", "match", pages.Key(next.ID))), "Verified")

@@ -43,7 +43,7 @@ func (c *club) proves(text string) map[string]string {
 	if err != nil {
 		c.Fatal(err)
 	}
-	if problems := fair.Verify(rec); problems != nil {
+	if problems := streit.Verify(rec); problems != nil {
 		c.Errorf("not verified: %v\n%s", problems, text)
 	}
 	head := map[string]string{}

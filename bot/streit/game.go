@@ -22,6 +22,7 @@ func Game() cardtable.Game {
 	return cardtable.Game{
 		Game:     streit.Game(),
 		Begin:    play.Open,
+		Verify:   streit.Verify,
 		Verbs:    verbs(),
 		Messages: messages(),
 		Commands: handlers.Commands(),

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"stopp/game/fair"
+	"stopp/game/streit"
 )
 
 type verifyCmd struct {
@@ -18,7 +18,7 @@ func (c *verifyCmd) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	if problems := fair.Verify(rec); problems != nil {
+	if problems := streit.Verify(rec); problems != nil {
 		return errors.Join(problems...)
 	}
 	_, err = fmt.Fprintln(s.out, "verified")

@@ -106,7 +106,7 @@ func TestVerified(t *testing.T) {
 	for _, rules := range []string{"pagat", "pagat start=cut-high", "covered", "kern1884", "simple", "simple start=cut-low", "three", "three start=cut-low"} {
 		for i := range byte(30) {
 			r := parse(t, dealt(t, rules, secret(i)).String())
-			if problems := fair.Verify(r); problems != nil {
+			if problems := streit.Verify(r); problems != nil {
 				t.Fatalf("%s: %v\n%s", rules, problems, r)
 			}
 		}
@@ -148,7 +148,7 @@ func TestWhatDoesNotFollow(t *testing.T) {
 		{"two seals", with(`(seal .*)`, "$1\n$1"), []string{"line 10: a second line"}},
 		{"other rules, without cuts", with(`rules .*`, "rules pagat"), []string{"line 5: nobody cuts"}},
 	} {
-		checkProblems(t, test.name, fair.Verify(parse(t, test.text)), test.want)
+		checkProblems(t, test.name, streit.Verify(parse(t, test.text)), test.want)
 	}
 }
 
@@ -202,11 +202,11 @@ func TestSecretDoesNotPrint(t *testing.T) {
 func TestWhatCannotBeVerified(t *testing.T) {
 	s := secret(1)
 	bare := streit.NewDeal(streit.Options{}, cards.NewSource(s.Key(challenge, accepted))).Record()
-	if got := fair.Verify(bare); len(got) != 1 || !errors.Is(got[0], fair.ErrNoSeal) {
+	if got := streit.Verify(bare); len(got) != 1 || !errors.Is(got[0], fair.ErrNoSeal) {
 		t.Error(got)
 	}
 	bare.Head = append(bare.Head, fair.Proof{Seal: s.Seal()}.Lines()...)
-	if got := fair.Verify(bare); len(got) != 1 || !errors.Is(got[0], fair.ErrNoSecret) {
+	if got := streit.Verify(bare); len(got) != 1 || !errors.Is(got[0], fair.ErrNoSecret) {
 		t.Error(got)
 	}
 	if text := bare.String(); !strings.HasSuffix(text, "\nseal "+s.Seal()+"\n") {

@@ -20,6 +20,7 @@ const (
 	BadDeck   Reason = "deck"     // Seat, Place, Got, Want
 	BadCut    Reason = "cut"      // Seat, Got, Want
 	EarlyCut  Reason = "cut-more" // there is a cut after the one that decided
+	BadDeal   Reason = "deal"     // the deal is another
 )
 
 // Problem is one thing in a record that does not follow from its seal.
@@ -46,6 +47,8 @@ func (p *Problem) Error() string {
 		return fmt.Sprintf("deck %v does not follow: card %d would be %v, not %v", p.Seat, p.Place, p.Want, p.Got)
 	case BadCut:
 		return fmt.Sprintf("the cuts do not follow: %v would cut %v, not %v", p.Seat, p.Want, p.Got)
+	case BadDeal:
+		return "the deal does not follow"
 	}
 	return "the cuts do not follow: one before would have decided"
 }

@@ -4,10 +4,8 @@ import (
 	"errors"
 	"strings"
 
-	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/record"
-	"stopp/game/streit"
 )
 
 // Why a record can't be verified at all. Nothing is wrong with such a match.
@@ -37,17 +35,13 @@ func (p Proof) Lines() (all []record.Line) {
 }
 
 // Verify tells everything in a record that does not follow from its secret, its
-// seal and its two ids; nil if the deal is verified. What was played it does
-// not look at. Each error is a *record.Error around a *Problem, ErrNoSeal,
-// ErrNoSecret or, alone, what keeps the deal from being read.
-func Verify(r *record.Record) []error {
-	deal, err := streit.ReadDeal(r)
-	if err != nil {
-		return []error{err}
-	}
+// seal and its two ids; nil if the deal is verified. Compare, which is the game's,
+// deals once more out of the bits that the deal came from, and tells what is
+// different. Each error is a *record.Error around a *Problem, ErrNoSeal or ErrNoSecret.
+func Verify(r *record.Record, compare func(src cards.Source) []error) []error {
 	v := verifier{record: r}
-	if want, ok := v.dealt(deal.Rules); ok {
-		v.compare(deal, want)
+	if key, ok := v.key(); ok {
+		v.problems = append(v.problems, compare(cards.NewSource(key))...)
 	}
 	return v.problems
 }
@@ -62,30 +56,30 @@ func (v *verifier) wrong(line int, err error) {
 	v.problems = append(v.problems, &record.Error{Line: line, Err: err})
 }
 
-// dealt is the deal that follows, if the head's lines are there.
-func (v *verifier) dealt(rules streit.Options) (d streit.Deal, ok bool) {
+// key is the key of the stream that the deal comes from, if the head's lines are there.
+func (v *verifier) key() (key [32]byte, ok bool) {
 	seal, secret := v.line("seal"), v.line("secret")
 	switch {
 	case seal == nil:
 		v.wrong(v.record.HeadEnd(), ErrNoSeal)
-		return d, false
+		return key, false
 	case secret == nil:
 		v.wrong(v.record.HeadEnd(), ErrNoSecret)
-		return d, false
+		return key, false
 	}
 	s, err := ParseSecret(word(secret))
 	if err != nil {
 		v.wrong(secret.No, &Problem{Reason: BadSecret, Word: word(secret)})
-		return d, false
+		return key, false
 	}
 	if word(seal) != s.Seal() {
 		v.wrong(seal.No, &Problem{Reason: BadSeal})
 	}
 	challenge, accepted := v.id("challenge"), v.id("accepted")
 	if challenge == "" || accepted == "" {
-		return d, false
+		return key, false
 	}
-	return streit.NewDeal(rules, cards.NewSource(s.Key(challenge, accepted))), true
+	return s.Key(challenge, accepted), true
 }
 
 // line is a line of the head by its key, nil if it is missing.
@@ -113,52 +107,4 @@ func (v *verifier) id(key string) string {
 		return ""
 	}
 	return word(l)
-}
-
-// compare names the first card of each deck, and the first cut, that does not
-// follow.
-func (v *verifier) compare(got, want streit.Deal) {
-	for i, deck := range got.Decks {
-		seat := game.Seat(i)
-		v.cards(seat, deck, want.Decks[i])
-	}
-	v.cuts(got.Cuts, want.Cuts)
-}
-
-func (v *verifier) cards(seat game.Seat, got, want []cards.Card) {
-	for i, c := range got {
-		if c != want[i] {
-			v.wrong(v.deckLine(seat), &Problem{Reason: BadDeck, Seat: seat, Place: i + 1, Got: c, Want: want[i]})
-			return
-		}
-	}
-}
-
-func (v *verifier) deckLine(seat game.Seat) int {
-	for _, l := range v.record.Head {
-		if l.Key == "deck" && l.Words[0] == seat.String() {
-			return l.No
-		}
-	}
-	return v.record.HeadEnd()
-}
-
-// cuts compares the cuts, of which a valid deal has the right number a round,
-// one by one.
-func (v *verifier) cuts(got, want [][]cards.Card) {
-	n := 0
-	for _, l := range v.record.Head {
-		if l.Key != "cut" {
-			continue
-		}
-		round, seat := n/len(got[0]), n%len(got[0])
-		if n++; round >= len(want) {
-			v.wrong(l.No, &Problem{Reason: EarlyCut})
-			return
-		}
-		if c := got[round][seat]; c != want[round][seat] {
-			v.wrong(l.No, &Problem{Reason: BadCut, Seat: game.Seat(seat), Got: c, Want: want[round][seat]})
-			return
-		}
-	}
 }

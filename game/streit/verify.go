@@ -1,0 +1,82 @@
+package streit
+
+import (
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/fair"
+	"stopp/game/record"
+)
+
+// Verify tells everything in a record that does not follow from its secret, its
+// seal and its two ids; nil if the deal is verified. What was played it does
+// not look at. The errors are those of fair.Verify or, alone, what keeps the deal from
+// being read.
+func Verify(r *record.Record) []error {
+	deal, err := ReadDeal(r)
+	if err != nil {
+		return []error{err}
+	}
+	return fair.Verify(r, func(src cards.Source) []error {
+		c := comparison{record: r}
+		c.compare(deal, NewDeal(deal.Rules, src))
+		return c.problems
+	})
+}
+
+// comparison collects where a deal in a record is not what would follow.
+type comparison struct {
+	record   *record.Record
+	problems []error
+}
+
+func (c *comparison) wrong(line int, p *fair.Problem) {
+	c.problems = append(c.problems, &record.Error{Line: line, Err: p})
+}
+
+// compare names the first card of each deck, and the first cut, that does not
+// follow.
+func (c *comparison) compare(got, want Deal) {
+	for i, deck := range got.Decks {
+		seat := game.Seat(i)
+		c.cards(seat, deck, want.Decks[i])
+	}
+	c.cuts(got.Cuts, want.Cuts)
+}
+
+func (c *comparison) cards(seat game.Seat, got, want []cards.Card) {
+	for i, card := range got {
+		if card != want[i] {
+			c.wrong(c.deckLine(seat), &fair.Problem{Reason: fair.BadDeck, Seat: seat, Place: i + 1, Got: card, Want: want[i]})
+			return
+		}
+	}
+}
+
+func (c *comparison) deckLine(seat game.Seat) int {
+	for _, l := range c.record.Head {
+		if l.Key == "deck" && l.Words[0] == seat.String() {
+			return l.No
+		}
+	}
+	return c.record.HeadEnd()
+}
+
+// cuts compares the cuts, of which a valid deal has the right number a round,
+// one by one.
+func (c *comparison) cuts(got, want [][]cards.Card) {
+	n := 0
+	for _, l := range c.record.Head {
+		if l.Key != "cut" {
+			continue
+		}
+		round, seat := n/len(got[0]), n%len(got[0])
+		if n++; round >= len(want) {
+			c.wrong(l.No, &fair.Problem{Reason: fair.EarlyCut})
+			return
+		}
+		if card := got[round][seat]; card != want[round][seat] {
+			c.wrong(l.No, &fair.Problem{Reason: fair.BadCut, Seat: game.Seat(seat), Got: card, Want: want[round][seat]})
+			return
+		}
+	}
+}
