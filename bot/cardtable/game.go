@@ -21,6 +21,8 @@ type Game struct {
 	// and its two ids, as fair.Verify does. The nil function deals once more, and says
 	// only whether that is the deal.
 	Verify func(*record.Record) []error
+	// Lobby is how members come to a match of it.
+	Lobby Lobby
 	// Verbs are the actions that the room itself has a seat do.
 	Verbs Verbs
 	// Messages are what a table looks like.

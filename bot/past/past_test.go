@@ -75,7 +75,7 @@ func pasts(lying ...int64) *Matches {
 			}
 			return all
 		},
-		Finished: func(_ context.Context, m *match.Match, say i18n.Texts) cardtable.Scene { return m.Scene(say) }}
+		Finished: func(_ context.Context, m *match.Match) cardtable.Scene { return m.Scene(i18n.Fallback()) }}
 }
 
 // small is a game in which nothing happens.

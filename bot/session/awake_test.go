@@ -1,15 +1,17 @@
-package session
+package session_test
 
 import (
 	"context"
 	"errors"
 	"fmt"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"stopp/bot"
 	"stopp/bot/clock"
 	"stopp/bot/pace"
+	"stopp/bot/session"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -27,17 +29,17 @@ func TestDeadlinesStandStillWhileAway(t *testing.T) {
 	c.restart()
 	tb := c.table()
 	left := 3 * time.Minute
-	if !tb.row.Deadline.Equal(c.now.Add(left)) || !tb.row.Warned.Equal(tb.row.Deadline) {
-		t.Fatalf("the turn ends %v, warned of %v", tb.row.Deadline, tb.row.Warned)
+	if !tb.row().Deadline.Equal(c.now.Add(left)) || !tb.row().Warned.Equal(tb.row().Deadline) {
+		t.Fatalf("the turn ends %v, warned of %v", tb.row().Deadline, tb.row().Warned)
 	}
-	contains(c, c.channel.messages[tb.shown.message].Content, fmt.Sprintf("ends <t:%d:R>", tb.row.Deadline.Unix()))
+	contains(c, c.channel.messages[tb.message()].Content, fmt.Sprintf("ends <t:%d:R>", tb.row().Deadline.Unix()))
 	contains(c, c.channel.messages[challenge].Content, fmt.Sprintf("<t:%d:R>", c.now.Add(53*time.Minute).Unix()))
 	c.silentFor(left) // warned already
 	c.restart()
 	c.silentFor(inFlight - time.Second)
 	c.after(time.Second)
-	if tb = c.table(); len(tb.actions) != 1 {
-		t.Errorf("%d turns lost", len(tb.actions))
+	if tb = c.table(); len(tb.actions()) != 1 {
+		t.Errorf("%d turns lost", len(tb.actions()))
 	}
 	c.after(50*time.Minute - inFlight - time.Second)
 	if len(c.channel.messages[challenge].Rows) == 0 {
@@ -57,13 +59,13 @@ func TestProvisionalResultStandsStillWhileAway(t *testing.T) {
 	c.now = c.now.Add(100 * time.Hour)
 	c.restart()
 	c.silentFor(time.Minute - time.Second)
-	if c.after(time.Second); len(c.room.index.find(func(*entry) bool { return true })) > 0 {
+	if c.after(time.Second); len(c.tables()) > 0 {
 		t.Error("not accepted")
 	}
 }
 
 // unbeaten is a store that dies while it resumes.
-type unbeaten struct{ Store }
+type unbeaten struct{ session.Store }
 
 var errDied = errors.New("died")
 
@@ -73,9 +75,9 @@ func (unbeaten) Resume(context.Context, time.Time) (time.Duration, error) { retu
 func TestKilledWhileResuming(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(10, "")
-	end := tb.row.Deadline
+	end := tb.row().Deadline
 	c.now = c.now.Add(time.Hour)
-	room := &Room{Store: unbeaten{c.db}, Discord: c.channel, Now: c.room.Now, Secrets: secrets{c}, Log: c.room.Log}
+	room := &session.Room{Store: unbeaten{c.db}, Discord: c.channel, Now: c.room.Now, Secrets: secrets{c}, Log: c.room.Log}
 	if err := room.Start(context.Background()); !errors.Is(err, errDied) {
 		t.Fatal(err)
 	}
@@ -83,8 +85,8 @@ func TestKilledWhileResuming(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.restart()
-	if tb = c.table(); !tb.row.Deadline.Equal(end.Add(time.Hour)) {
-		t.Errorf("the turn ends %v instead of %v", tb.row.Deadline, end.Add(time.Hour))
+	if tb = c.table(); !tb.row().Deadline.Equal(end.Add(time.Hour)) {
+		t.Errorf("the turn ends %v instead of %v", tb.row().Deadline, end.Add(time.Hour))
 	}
 }
 
@@ -94,22 +96,22 @@ func TestKilledAfterTheWarning(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(10, "")
 	c.keepIn(unwarned{c.db})
-	all := c.after(tb.row.Deadline.Add(-tb.pace.Warning()).Sub(c.now))
-	if len(of(all, "post")) != 1 || tb.row.Warning != "" {
+	all := c.after(tb.row().Deadline.Add(-tb.pace().Warning()).Sub(c.now))
+	if len(of(all, "post")) != 1 || tb.row().Warning != "" {
 		t.Fatalf("%q", briefly(all))
 	}
 	messages := len(c.channel.order)
 	c.now = c.now.Add(time.Minute)
 	c.restart()
 	c.after(0)
-	if tb = c.table(); len(c.channel.order) != messages || tb.row.Warning != c.channel.order[messages-1] || !tb.row.Warned.Equal(tb.row.Deadline) {
-		t.Errorf("%d messages more, the warning is %q", len(c.channel.order)-messages, tb.row.Warning)
+	if tb = c.table(); len(c.channel.order) != messages || tb.row().Warning != c.channel.order[messages-1] || !tb.row().Warned.Equal(tb.row().Deadline) {
+		t.Errorf("%d messages more, the warning is %q", len(c.channel.order)-messages, tb.row().Warning)
 	}
 	c.silentFor(0)
 }
 
 // unwarned is a store that can't note warnings.
-type unwarned struct{ Store }
+type unwarned struct{ session.Store }
 
 func (unwarned) SetWarning(context.Context, int64, time.Time, string) error { return errDied }
 
@@ -123,22 +125,22 @@ func TestKilledAfterATurnWasLost(t *testing.T) {
 	c.move(streit.Move{Kind: streit.Lay})
 	tb := c.table()
 	c.after(30 * time.Second)
-	warning := tb.row.Warning
+	warning := tb.row().Warning
 	restore := c.mute()
 	c.now = c.now.Add(30*time.Second + inFlight)
-	c.room.jobs.Do(tb.queue(), func(ctx context.Context) error { return c.room.timeUp(ctx, tb) })
+	c.room.Tick()
 	c.room.Wait()
 	restore()
 	c.restart()
 	tb = c.table()
-	if _, still := c.channel.messages[warning]; still && warning != tb.row.Warning {
+	if _, still := c.channel.messages[warning]; still && warning != tb.row().Warning {
 		t.Error("the warning stays")
 	}
-	contains(c, c.channel.messages[tb.row.Warning].Content, "has lost two turns on time")
-	contains(c, c.channel.messages[tb.shown.message].Content, "has run out of time")
-	note := tb.row.Warning
+	contains(c, c.channel.messages[tb.row().Warning].Content, "has lost two turns on time")
+	contains(c, c.channel.messages[tb.message()].Content, "has run out of time")
+	note := tb.row().Warning
 	c.restart()
-	if tb = c.table(); tb.row.Warning != note || c.channel.messages[note].Content == "" {
+	if tb = c.table(); tb.row().Warning != note || c.channel.messages[note].Content == "" {
 		t.Error("a second start takes the word away")
 	}
 }
@@ -152,11 +154,11 @@ func TestLateWhileDiscordIsBusy(t *testing.T) {
 		c.after(20 * time.Second)
 	}
 	restore()
-	if len(tb.actions) != 1 {
-		t.Fatalf("%d turns lost", len(tb.actions))
+	if len(tb.actions()) != 1 {
+		t.Fatalf("%d turns lost", len(tb.actions()))
 	}
 	c.after(0)
-	contains(c, c.channel.messages[tb.shown.message].Content, "has run out of time")
+	contains(c, c.channel.messages[tb.message()].Content, "has run out of time")
 }
 
 // When a move was made counts: before the turn's end or after it. One that comes
@@ -170,81 +172,76 @@ func TestMoveAfterTheEndOfTheTurn(t *testing.T) {
 	} {
 		c := newClub(t)
 		tb := c.paced(5, "")
-		end := tb.row.Deadline
+		end := tb.row().Deadline
 		c.after(end.Add(-10 * time.Second).Sub(c.now))
 		c.now = end.Add(test.made)
 		r := c.request(bot.Command, c.mover(), "turn")
 		c.now = end.Add(test.handled)
 		c.send(r)
-		if len(tb.actions) != 1 || tb.actions[0].Text != test.actions {
-			t.Errorf("made %v, handled %v: %+v", test.made, test.handled, tb.actions)
+		if len(tb.actions()) != 1 || tb.actions()[0].Text != test.actions {
+			t.Errorf("made %v, handled %v: %+v", test.made, test.handled, tb.actions())
 		}
-		m := c.channel.messages[tb.shown.message]
+		m := c.channel.messages[tb.message()]
 		contains(c, m.Content, map[string]string{"turn": " turned", "late": "has run out of time"}[test.actions])
 	}
 }
 
 // While requests don't arrive, and while the computer sleeps, no time runs.
 func TestTimeStandsStillUnconnected(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(5, "")
-	connected := false
-	c.room.Connected = func() bool { return connected }
-	c.now = c.now.Add(time.Hour)
-	c.room.clock.Pulse(t.Context(), 20*time.Second)
-	connected = true
-	c.room.clock.Pulse(t.Context(), 20*time.Second)
-	c.room.Wait()
-	if tb.row.Warning != "" || !tb.row.Deadline.Equal(c.now.Add(5*time.Minute)) || len(tb.actions) > 0 {
-		t.Errorf("the turn ends %v after %d actions", tb.row.Deadline, len(tb.actions))
-	}
-	contains(c, c.channel.messages[tb.shown.message].Content, fmt.Sprintf("ends <t:%d:R>", tb.row.Deadline.Unix()))
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t)
+		tb := c.paced(5, "")
+		connected := false
+		c.connected = func() bool { return connected }
+		c.now = c.now.Add(time.Hour)
+		c.looks()
+		connected = true
+		c.looks()
+		if tb.row().Warning != "" || !tb.row().Deadline.Equal(c.now.Add(5*time.Minute)) || len(tb.actions()) > 0 {
+			t.Errorf("the turn ends %v after %d actions", tb.row().Deadline, len(tb.actions()))
+		}
+		contains(c, c.channel.messages[tb.message()].Content, fmt.Sprintf("ends <t:%d:R>", tb.row().Deadline.Unix()))
 
-	c.now = c.now.Add(time.Hour) // a lid was closed
-	r := c.request(bot.Command, c.mover(), "turn")
-	c.send(r) // the first one after that comes before the clock knows
-	c.room.clock.Pulse(t.Context(), time.Hour)
-	c.room.Wait()
-	if len(tb.actions) != 1 || tb.actions[0].Text != "turn" || !tb.row.Deadline.Equal(c.now.Add(5*time.Minute)) {
-		t.Errorf("the turn ends %v after %+v", tb.row.Deadline, tb.actions)
-	}
-	c.now = c.now.Add(2 * time.Hour) // it was only long since the last look
-	c.room.clock.Pulse(t.Context(), 20*time.Second)
-	c.room.Wait()
-	if len(tb.actions) != 2 {
-		t.Errorf("%d actions", len(tb.actions))
-	}
+		c.now = c.now.Add(time.Hour) // a lid was closed
+		r := c.request(bot.Command, c.mover(), "turn")
+		c.send(r) // the first one after that comes before the clock knows
+		c.looks()
+		if len(tb.actions()) != 1 || tb.actions()[0].Text != "turn" || !tb.row().Deadline.Equal(c.now.Add(5*time.Minute)) {
+			t.Errorf("the turn ends %v after %+v", tb.row().Deadline, tb.actions())
+		}
+		c.now = c.now.Add(2 * time.Hour) // it was only long since the last look
+		c.looks()
+		if len(tb.actions()) != 2 {
+			t.Errorf("%d actions", len(tb.actions()))
+		}
+	})
 }
 
 // The clock looks again when something is due, neither much later nor all the
 // time.
 func TestPauseUntilSomethingIsDue(t *testing.T) {
-	c := newClub(t)
-	is := func(want time.Duration) {
-		t.Helper()
-		if got := c.room.clock.Pause(0); got != want {
-			t.Errorf("pauses %v, not %v", got, want)
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t)
+		is := func(want time.Duration) {
+			t.Helper()
+			if got := c.lookedAfter(); got != want {
+				t.Errorf("pauses %v, not %v", got, want)
+			}
 		}
-	}
-	is(clock.TickEvery)
-	tb := c.paced(1, "")
-	is(clock.TickEvery)
-	c.now = c.now.Add(25 * time.Second)
-	is(5 * time.Second)
-	c.after(5 * time.Second)
-	c.now = tb.row.Deadline.Add(-time.Second)
-	is(time.Second + inFlight)
-	c.now = tb.row.Deadline.Add(time.Hour)
-	is(clock.TickAtMost)
-	if got := c.room.clock.Pause(400 * time.Millisecond); got != clock.TickAtMost-400*time.Millisecond {
-		t.Errorf("some time after a look it pauses %v", got)
-	}
-	if got := c.room.clock.Pause(-time.Hour); got != clock.TickAtMost {
-		t.Errorf("after the clock was set back it pauses %v", got)
-	}
-	c.after(0)
-	c.command(c.mover(), "match resign")
-	is(clock.TickEvery)
+		is(clock.TickEvery)
+		tb := c.paced(1, "")
+		is(clock.TickEvery)
+		c.now = c.now.Add(25 * time.Second)
+		is(5 * time.Second)
+		c.after(5 * time.Second)
+		c.now = tb.row().Deadline.Add(-time.Second)
+		is(time.Second + inFlight)
+		c.now = tb.row().Deadline.Add(time.Hour)
+		is(clock.TickAtMost)
+		c.after(0)
+		c.command(c.mover(), "match resign")
+		is(clock.TickEvery)
+	})
 }
 
 // A match from before there were deadlines can be silent, too.

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -32,7 +32,7 @@ func BenchmarkMove(b *testing.B) {
 	kinds := []streit.Kind{streit.Turn, streit.Lay}
 	n := 0
 	for b.Loop() {
-		if len(c.table().actions) > 60 {
+		if len(c.table().actions()) > 60 {
 			b.StopTimer()
 			c.press(anna, "private", bot.Path(pages.PathQuit, pages.Key(c.table().id)))
 			c.start("")
@@ -57,11 +57,11 @@ func BenchmarkWake(b *testing.B) {
 		c.another(row, i)
 	}
 	c.restart()
-	all := c.room.index.find(func(*entry) bool { return true })
-	tb := all[len(all)-1].t
+	all := c.tables()
+	tb := all[len(all)-1]
 	b.ResetTimer()
 	for range b.N {
-		c.out(time.Hour)
+		c.slept(time.Hour)
 		r := c.request(bot.Press, anna, bot.Path(view.PathMore, pages.Key(tb.id), tb.sheet()))
 		c.room.Handle(r)
 		c.until(func() bool {

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"reflect"
@@ -14,9 +14,11 @@ import (
 )
 
 // bestNow is the best move to be found today.
+func (c *club) bestOfDay() string { return view.BestPrefix + c.today() }
+
 func (c *club) bestNow() coach.BestMove {
 	c.Helper()
-	p, err := coach.NewBestMove(streit.Pagat.Options(), c.room.bestOfDay())
+	p, err := coach.NewBestMove(streit.Pagat.Options(), c.bestOfDay())
 	if err != nil {
 		c.Fatal(err)
 	}
@@ -52,9 +54,9 @@ func (c *club) choose1(u bot.User, name string, option int) bot.Message {
 // no streak; it is the same after a restart.
 func TestBestMoveOfTheDay(t *testing.T) {
 	c := newClub(t)
-	p, name := c.bestNow(), c.room.bestOfDay()
+	p, name := c.bestNow(), c.bestOfDay()
 	ask := last1(c, c.command(anna, "puzzle", "kind", "best"))
-	contains(c, ask.Content, "Find the best move: "+c.room.today())
+	contains(c, ask.Content, "Find the best move: "+c.today())
 	contains(c, ask.Content, strconv.Itoa(len(p.Options))+". ")
 	c.restart()
 	fault, id := c.opened(anna)
@@ -76,14 +78,14 @@ func TestBestMoveOfTheDay(t *testing.T) {
 	after := last1(c, c.command(anna, "puzzle", "kind", "best"))
 	contains(c, after.Content, "got today’s puzzle right")
 	contains(c, last1(c, c.press(anna, id, button(c, after, "The answer").ID)).Content, "it was right")
-	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.room.yesterday(), anna.ID)
+	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.yesterday(), anna.ID)
 	if err != nil || mine.Days != 0 || mine.Right != 1 || mine.Made != 1 {
 		t.Errorf("%+v, %v", mine, err)
 	}
 	practice := last1(c, c.press(anna, id, button(c, done, "One to practise").ID))
 	contains(c, practice.Content, "Find the best move: to practise")
 	c.choose1(anna, strings.Split(practice.Rows[0][0].ID, "/")[1], 0)
-	if mine, err = c.db.StreakOf(t.Context(), streit.RecordName, "77", c.room.yesterday(), anna.ID); err != nil || mine.Made != 2 {
+	if mine, err = c.db.StreakOf(t.Context(), streit.RecordName, "77", c.yesterday(), anna.ID); err != nil || mine.Made != 2 {
 		t.Errorf("%+v, %v", mine, err)
 	}
 }
@@ -93,7 +95,7 @@ func TestBestMoveRefusesWhatItIsNotAsked(t *testing.T) {
 	c := newClub(t)
 	_, id := c.opened(anna)
 	for _, more := range []string{"", "/say", "/say/9", "/say/-1", "/say/x", "/before", "/stopp", "/what"} {
-		m := last1(c, c.press(anna, id, view.PathPuzzle+"/"+c.room.bestOfDay()+more))
+		m := last1(c, c.press(anna, id, view.PathPuzzle+"/"+c.bestOfDay()+more))
 		contains(c, m.Content, "older version")
 	}
 	if mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", "", anna.ID); err != nil || mine.Made != 0 {
@@ -113,7 +115,7 @@ func TestBestMoveTellsNothing(t *testing.T) {
 			other.Options = append(other.Options, coach.Option{Step: o.Step, Cost: float64(i)})
 		}
 		asked := func(p coach.BestMove) bot.Message {
-			return view.BestMove{BestMove: p, Say: reader(c.request(bot.Press, anna, "")), Name: c.room.bestOfDay(), Day: true}.Ask()
+			return view.BestMove{BestMove: p, Say: reader(c.request(bot.Press, anna, "")), Name: c.bestOfDay(), Day: true}.Ask()
 		}
 		if !reflect.DeepEqual(asked(p), asked(other)) {
 			t.Error("the question tells")

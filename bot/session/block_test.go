@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"testing"
@@ -22,9 +22,9 @@ func TestAgreeingToABlockIsAskedFirst(t *testing.T) {
 	tb := c.start("")
 	old := button(c, c.key(ben, view.PathMore)[0].message, "Propose").ID // and has not pressed it yet
 	c.command(anna, "match block")
-	before := len(tb.actions)
+	before := len(tb.actions())
 	contains(c, only(c, c.command(anna, "match block")), "You are for a block already")
-	if len(tb.actions) != before {
+	if len(tb.actions()) != before {
 		t.Error("she says it twice")
 	}
 	for _, ask := range [][]sent{
@@ -50,16 +50,16 @@ func TestAgreeingToABlockIsAskedFirst(t *testing.T) {
 func TestProposingABlockToComputersIsAskedFirst(t *testing.T) {
 	c := hasty(t)
 	tb := c.table()
-	before := len(tb.actions)
+	before := len(tb.actions())
 	ask := c.command(anna, "match block")
 	contains(c, only(c, ask), "Computers answer at once")
 	contains(c, c.press(anna, "private", button(c, ask[0].message, "Play on").ID)[0].message.Content, "You play on")
-	if len(tb.actions) != before {
+	if len(tb.actions()) != before {
 		t.Fatal("proposed without an answer")
 	}
 	c.press(anna, "private", button(c, ask[0].message, "Propose a block").ID)
-	if len(tb.actions) != before+1 {
-		t.Errorf("%d actions", len(tb.actions)-before)
+	if len(tb.actions()) != before+1 {
+		t.Errorf("%d actions", len(tb.actions())-before)
 	}
 }
 
@@ -99,9 +99,9 @@ func TestProposalCallsWhoIsAway(t *testing.T) {
 	if all := c.command(anna, "match block"); len(of(all, "post")) != 0 {
 		t.Errorf("proposed twice: %q", briefly(all))
 	}
-	notice := tb.row.Warning
+	notice := tb.row().Warning
 	all = c.move(streit.Move{Kind: streit.Turn})
-	if gone := of(all, "delete"); len(gone) != 1 || gone[0].to != notice || tb.row.Warning != "" {
+	if gone := of(all, "delete"); len(gone) != 1 || gone[0].to != notice || tb.row().Warning != "" {
 		t.Errorf("lapsed: %q", briefly(all))
 	}
 	c.lives(hereFor)
@@ -119,11 +119,11 @@ func TestProposalCallsNobodyWhoIsHere(t *testing.T) {
 	if all := c.command(anna, "match block"); len(of(all, "post")) != 0 {
 		t.Errorf("calls who is here: %q", briefly(all))
 	}
-	c.now = tb.row.Deadline.Add(-tb.pace.Warning())
+	c.now = tb.row().Deadline.Add(-tb.pace().Warning())
 	c.after(0)
-	warning := tb.row.Warning
+	warning := tb.row().Warning
 	c.command(anna, "match block")
-	if tb.row.Warning != warning || warning == "" {
-		t.Errorf("the warning %q has given way to %q", warning, tb.row.Warning)
+	if tb.row().Warning != warning || warning == "" {
+		t.Errorf("the warning %q has given way to %q", warning, tb.row().Warning)
 	}
 }

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"strings"
@@ -62,7 +62,7 @@ func TestRulesInForce(t *testing.T) {
 		contains(c, m.Content, "`juhl window=move`")
 		contains(c, m.Content, "Only the last move can be stopped")
 	}
-	more := page(c, c.press(ben, tb.shown.message, bot.Path(view.PathMore, pages.Key(tb.id), 1)), bot.Private)
+	more := page(c, c.press(ben, tb.message(), bot.Path(view.PathMore, pages.Key(tb.id), 1)), bot.Private)
 	m := page(c, c.press(ben, "private", button(c, more, "Rules").ID), bot.Private)
 	contains(c, m.Content, "`juhl window=move`")
 	c.press(ben, "private", bot.Path(pages.PathQuit, pages.Key(tb.id)))

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"slices"
@@ -61,7 +61,7 @@ func TestCallOfALaterWarning(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(10, "")
 	c.channel.postErr = bot.ErrBusy
-	c.after(10*time.Minute - tb.pace.Warning())
+	c.after(10*time.Minute - tb.pace().Warning())
 	c.channel.postErr = nil
 	if got := rungFor(c.after(time.Second)); len(got) != 1 || got[0] != c.mover().ID {
 		t.Errorf("the warning that comes through calls %q", got)
@@ -75,7 +75,7 @@ func TestBoardCallsNobodyAgain(t *testing.T) {
 	tb := c.start("")
 	for range 2 {
 		c.lives(hereFor)
-		c.channel.remove(tb.shown.message)
+		c.channel.remove(tb.message())
 		all := c.command(c.other(), "board")
 		if got := rungFor(all); len(all) != 1 || len(got) != 0 {
 			t.Errorf("%q calls %q", briefly(all), got)
@@ -95,7 +95,7 @@ func TestOldTableAfterAStart(t *testing.T) {
 	if all := c.channel.take(); len(all) != 1 || all[0].how != "edit" || len(all[0].message.Rows) == 0 {
 		t.Errorf("the start: %q", briefly(all))
 	}
-	c.channel.remove(c.table().shown.message)
+	c.channel.remove(c.table().message())
 	if got := rungFor(c.command(c.other(), "board")); len(got) != 0 {
 		t.Errorf("called again: %q", got)
 	}
@@ -110,18 +110,18 @@ func TestNoticeThatStays(t *testing.T) {
 	tb := c.paced(60, "")
 	c.lives(50 * time.Minute)
 	c.after(0)
-	notice := tb.row.Warning
+	notice := tb.row().Warning
 	c.move(streit.Move{Kind: streit.Turn})
 	c.channel.deleteErr = bot.ErrBusy
 	c.move(streit.Move{Kind: streit.Lay})
 	c.channel.deleteErr = nil
-	if c.channel.messages[notice].Content == "" || tb.row.Warning != notice {
+	if c.channel.messages[notice].Content == "" || tb.row().Warning != notice {
 		t.Fatalf("the notice %q is not there, or forgotten", notice)
 	}
 	c.move(streit.Move{Kind: streit.Turn})
 	c.move(streit.Move{Kind: streit.Lay})
-	if _, there := c.channel.messages[notice]; there || tb.row.Warning != "" {
-		t.Errorf("the notice stays a turn later: %q", tb.row.Warning)
+	if _, there := c.channel.messages[notice]; there || tb.row().Warning != "" {
+		t.Errorf("the notice stays a turn later: %q", tb.row().Warning)
 	}
 }
 

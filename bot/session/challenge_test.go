@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/session"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -44,8 +45,8 @@ func TestChallengeWithoutRights(t *testing.T) {
 		c.move(streit.Move{Kind: streit.Turn})
 		c.move(streit.Move{Kind: streit.Lay})
 	}
-	if id, _ := c.channel.last(); len(c.table().actions) != 6 || c.table().shown.message != id {
-		t.Errorf("%d actions; the table is not the last message", len(c.table().actions))
+	if id, _ := c.channel.last(); len(c.table().actions()) != 6 || c.table().message() != id {
+		t.Errorf("%d actions; the table is not the last message", len(c.table().actions()))
 	}
 }
 
@@ -166,7 +167,7 @@ func TestChallengeThatNobodySaw(t *testing.T) {
 
 // unannounced is a store that can't note the message of a challenge, as if the
 // program were killed before.
-type unannounced struct{ Store }
+type unannounced struct{ session.Store }
 
 func (unannounced) SetChallengeMessage(context.Context, int64, string) error {
 	return errors.New("killed")
@@ -177,7 +178,7 @@ func (unannounced) SetChallengeMessage(context.Context, int64, string) error {
 func TestKilledAfterAChallengeWasWritten(t *testing.T) {
 	for _, err := range []error{nil, bot.ErrNoChannel} {
 		c := newClub(t)
-		c.room.Store = unannounced{c.db}
+		c.keepIn(unannounced{c.db})
 		c.command(anna, "challenge", "user", ben.ID)
 		c.channel.take()
 		c.channel.postErr = err
@@ -205,7 +206,7 @@ func TestKilledAfterAChallengeWasWritten(t *testing.T) {
 func TestChallengeShownTwice(t *testing.T) {
 	for label, want := range map[string]string{"Accept": "has accepted **Anna**’s challenge", "Decline": "would rather not play"} {
 		c := newClub(t)
-		c.room.Store = unannounced{c.db}
+		c.keepIn(unannounced{c.db})
 		c.command(anna, "challenge", "user", ben.ID)
 		first, m := c.channel.last()
 		c.restart()
@@ -231,7 +232,7 @@ func asksStill(m bot.Message) bool {
 }
 
 // unclosed is a store that can't close challenges.
-type unclosed struct{ Store }
+type unclosed struct{ session.Store }
 
 func (unclosed) CloseChallenge(context.Context, int64, string, string, string) (storage.Challenge, error) {
 	return storage.Challenge{}, storage.ErrFull
@@ -242,11 +243,11 @@ func (unclosed) CloseChallenge(context.Context, int64, string, string, string) (
 func TestChallengeThatCouldNotBeClosed(t *testing.T) {
 	c := newClub(t)
 	c.command(anna, "challenge", "user", ben.ID)
-	c.room.Store = unclosed{c.db}
+	c.keepIn(unclosed{c.db})
 	c.now = c.now.Add(challengeTime)
 	c.room.Tick()
 	c.room.Wait()
-	c.room.Store = c.db
+	c.keepIn(c.db)
 	contains(c, only(c, c.command(anna, "challenge", "user", ben.ID)), "open already")
 	c.room.Tick()
 	c.room.Wait()

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"testing"
@@ -61,8 +61,8 @@ func TestDeletedChannel(t *testing.T) {
 		t.Fatalf("the next turn: %+v", briefly(all))
 	}
 	c.restart()
-	if all := c.channel.take(); len(all) != 0 || c.table().channel != "89" || tb.id != c.table().id {
-		t.Errorf("after a restart in channel %s: %q", c.table().channel, briefly(all))
+	if all := c.channel.take(); len(all) != 0 || c.table().channel() != "89" || tb.id != c.table().id {
+		t.Errorf("after a restart in channel %s: %q", c.table().channel(), briefly(all))
 	}
 }
 
@@ -90,8 +90,8 @@ func TestResignFromAnotherChannel(t *testing.T) {
 func TestBoardFromAnotherChannel(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	contains(c, only(c, c.command(anna, "board")[1:]), pages.Link("77", "88", tb.shown.message))
-	contains(c, only(c, c.in("89", anna, "board")[1:]), pages.Link("77", "88", tb.shown.message))
+	contains(c, only(c, c.command(anna, "board")[1:]), pages.Link("77", "88", tb.message()))
+	contains(c, only(c, c.in("89", anna, "board")[1:]), pages.Link("77", "88", tb.message()))
 }
 
 // What Discord refuses for good (50035) is not tried again by the clock.
@@ -109,10 +109,10 @@ func TestRefusedForGood(t *testing.T) {
 func TestEditRefused(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	old := tb.shown.message
+	old := tb.message()
 	c.channel.editErr = bot.ErrRefused
 	all := c.command(c.mover(), "turn")
-	if len(all) != 3 || all[2].how != "post" || tb.shown.message == old {
+	if len(all) != 3 || all[2].how != "post" || tb.message() == old {
 		t.Errorf("/turn: %q", briefly(all))
 	}
 }
@@ -125,10 +125,10 @@ func TestStoppAtTwoTables(t *testing.T) {
 	c.command(anna, "challenge", "user", carl.ID)
 	id, m := c.channel.last()
 	c.press(carl, id, button(c, m, "Accept").ID)
-	second := c.room.index.table(first.id + 1)
-	at := func(tb *table, u bot.User, what string) {
+	second := c.match(first.id + 1)
+	at := func(tb *seated, u bot.User, what string) {
 		r := c.request(bot.Press, u, bot.Path(what, pages.Key(tb.id), tb.sheet()))
-		r.Message = tb.shown.message
+		r.Message = tb.message()
 		c.send(r)
 	}
 	if first.view().ToMove != second.view().ToMove {

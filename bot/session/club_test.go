@@ -1,9 +1,10 @@
-package session
+package session_test
 
 import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -18,6 +19,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/session"
 	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
@@ -35,7 +37,7 @@ var (
 // club is a room on a real database, in front of a channel that remembers.
 type club struct {
 	testing.TB
-	room    *Room
+	room    *session.Room
 	db      *sqlite.DB
 	file    string
 	channel *channel
@@ -47,7 +49,17 @@ type club struct {
 	locale  string // of who sends requests, and
 	server  string // of the server; English if nothing else is said
 	log     bytes.Buffer
+
+	store     *store
+	set       func(*session.Room) // sets more of its fields, nil for no more
+	connected func() bool         // whether requests arrive, nil for always
+	replaying sync.Mutex
+	tellings  map[int64]telling // the matches that were replayed
 }
+
+// store is the room's database, in front of which another can be put while the room
+// has nothing to do.
+type store struct{ session.Store }
 
 // empty is a new database, which every club would make from the migrations again.
 var empty = sync.OnceValue(func() []byte {
@@ -97,7 +109,7 @@ func newClub(t testing.TB) *club {
 // threads says whether the server wants threads.
 func (c *club) threads(value string) {
 	c.Helper()
-	if err := c.db.SetSetting(context.Background(), threadsKey("77"), value); err != nil {
+	if err := c.db.SetSetting(context.Background(), serverSetting("threads"), value); err != nil {
 		c.Fatal(err)
 	}
 }
@@ -109,12 +121,21 @@ func (c *club) open() {
 		c.Fatal(err)
 	}
 	c.db.Now = func() time.Time { return c.now }
-	c.room = &Room{Store: c.db, Discord: c.channel, Now: func() time.Time { return c.now }, Secrets: secrets{c}, Moment: c.moment, Check: c.check,
-		Log: slog.New(slog.NewTextHandler(&c.log, nil))}
-	if err := c.room.Start(context.Background()); err != nil {
+	if err := c.opening().Start(context.Background()); err != nil {
 		c.Fatal(err)
 	}
 	c.room.Wait()
+}
+
+// opening is a room that is to be started.
+func (c *club) opening() *session.Room {
+	c.store, c.tellings = &store{c.db}, map[int64]telling{}
+	c.room = &session.Room{Store: c.store, Discord: c.channel, Now: func() time.Time { return c.now }, Secrets: secrets{c}, Moment: c.moment, Check: c.check, Connected: func() bool { return c.connected == nil || c.connected() },
+		Log: slog.New(slog.NewTextHandler(&c.log, nil))}
+	if c.set != nil {
+		c.set(c.room)
+	}
+	return c.room
 }
 
 // restart is what is left after the program was killed and started again.
@@ -178,7 +199,7 @@ func (c *club) press(u bot.User, message, path string) []sent {
 }
 
 // start seats Anna at A, Ben at B and, where the rules are for three, Carl at C.
-func (c *club) start(rules string) *table {
+func (c *club) start(rules string) *seated {
 	c.Helper()
 	if strings.HasPrefix(rules, "three") {
 		c.command(anna, "challenge", "user", ben.ID, "user2", carl.ID, "rules", rules)
@@ -195,16 +216,6 @@ func (c *club) accept(u bot.User) []sent {
 	c.Helper()
 	id, m := c.channel.last()
 	return c.press(u, id, button(c, m, "Accept").ID)
-}
-
-// table is the only open one.
-func (c *club) table() *table {
-	c.Helper()
-	all := c.room.index.find(func(*entry) bool { return true })
-	if len(all) != 1 {
-		c.Fatalf("%d tables are open, not one", len(all))
-	}
-	return all[0].t
 }
 
 // button is a message's button by how its label begins.
@@ -226,7 +237,7 @@ func member(s game.Seat) bot.User { return []bot.User{anna, ben, carl}[s] }
 
 // others are those at the table whose turn it isn't, the next one first.
 func (c *club) others() (all []bot.User) {
-	seats := game.Seat(len(c.table().people))
+	seats := game.Seat(len(c.table().people()))
 	for i := range seats - 1 {
 		all = append(all, member((c.table().view().ToMove+1+i)%seats))
 	}
@@ -242,7 +253,7 @@ func (c *club) other() bot.User { return member(1 - c.table().view().ToMove) }
 func (c *club) key(u bot.User, what string, args ...any) []sent {
 	c.Helper()
 	t := c.table()
-	return c.press(u, t.shown.message, bot.Path(what, append([]any{pages.Key(t.id), t.sheet()}, args...)...))
+	return c.press(u, t.message(), bot.Path(what, append([]any{pages.Key(t.id), t.sheet()}, args...)...))
 }
 
 func (c *club) tap(u bot.User, pile any) []sent {
@@ -263,7 +274,7 @@ func (c *club) move(m streit.Move) []sent {
 		return c.key(u, view.PathOpen)
 	}
 	c.take(u, m.From)
-	if len(c.table().people) > 2 {
+	if len(c.table().people()) > 2 {
 		return c.tap(u, m.To)
 	}
 	return c.tap(u, tapFor(m.To))
@@ -339,5 +350,26 @@ func names(people []storage.Person) []string {
 	return all
 }
 
-// keepIn has the room and its clock write to a store.
-func (c *club) keepIn(s Store) { c.room.Store, c.room.clock.Store = s, s }
+// with sets fields of the room, and starts it with them.
+func (c *club) with(set func(*session.Room)) {
+	c.Helper()
+	c.set = set
+	c.restart()
+}
+
+// setting is what is set, "" for nothing.
+func (c *club) setting(s storage.Setting) string {
+	c.Helper()
+	value, err := c.db.Setting(context.Background(), s)
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		c.Fatal(err)
+	}
+	return value
+}
+
+// today and yesterday are days as puzzles are named.
+func (c *club) today() string     { return c.now.UTC().Format(time.DateOnly) }
+func (c *club) yesterday() string { return c.now.UTC().AddDate(0, 0, -1).Format(time.DateOnly) }
+
+// keepIn has the room write to a store.
+func (c *club) keepIn(s session.Store) { c.store.Store = s }

@@ -5,16 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/registry"
-	"stopp/bot/streit/rules"
 )
-
-// challengeCommands begin a match.
-func (rm *Room) challengeCommands() []registry.Command {
-	return []registry.Command{{Name: "challenge", Route: rm.alone(rm.challenge), Options: []registry.Option{
-		registry.Member("user"), registry.Member("user2"), rules.SetOption(), registry.Text("rules"),
-		levelOption(), registry.Pace(), registry.Look(), registry.Hints(), {Name: privately, Type: bot.BoolOption},
-	}}}
-}
 
 // tableCommands are those that are used while one plays, beside the moves.
 func (rm *Room) tableCommands() []registry.Command {
@@ -47,13 +38,6 @@ func (rm *Room) managerCommands() []registry.Command {
 	return []registry.Command{
 		{Name: "server end", Needs: bot.ManageServer, Denied: "people.end-not-you", Tables: registry.Managed, At: rm.atMatch(rm.askToEnd),
 			Options: []registry.Option{rm.tableOption(registry.Managed)}},
-	}
-}
-
-// menuCommands stand in a member's menu.
-func (rm *Room) menuCommands() []registry.Command {
-	return []registry.Command{
-		{On: bot.OnUser, Name: "Challenge", Menu: "people.menu-challenge", Route: rm.alone(rm.challengeMember)},
 	}
 }
 

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/session"
 	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
@@ -34,7 +35,7 @@ func (c *club) again(r bot.Request) []sent {
 func (c *club) keyRequest(u bot.User, what string, args ...any) bot.Request {
 	t := c.table()
 	r := c.request(bot.Press, u, bot.Path(what, append([]any{pages.Key(t.id), t.sheet()}, args...)...))
-	r.Message = t.shown.message
+	r.Message = t.message()
 	return r
 }
 
@@ -64,7 +65,7 @@ func TestKilledAfterAMoveWasWritten(t *testing.T) {
 	if len(again) != 1 || again[0].as != bot.Update || again[0].message.Content != all[0].message.Content {
 		t.Errorf("delivered again: %q", briefly(again))
 	}
-	if n := len(c.table().actions); n != 1 {
+	if n := len(c.table().actions()); n != 1 {
 		t.Errorf("%d actions", n)
 	}
 	c.restart()
@@ -94,7 +95,7 @@ func TestKilledAfterATurnEnded(t *testing.T) {
 }
 
 // shownFails is a store that can't note messages.
-type shownFails struct{ Store }
+type shownFails struct{ session.Store }
 
 func (shownFails) SetShown(context.Context, int64, string, int) error { return errors.New("killed") }
 
@@ -116,7 +117,7 @@ func TestKilledAfterThePost(t *testing.T) {
 	if len(c.channel.order) != tables {
 		t.Errorf("%d messages instead of %d", len(c.channel.order), tables)
 	}
-	if last, _ := c.channel.last(); c.table().shown.message != last {
+	if last, _ := c.channel.last(); c.table().message() != last {
 		t.Error("the posted message is not the living one")
 	}
 }
@@ -151,15 +152,15 @@ func TestOldTapDeliveredAgain(t *testing.T) {
 	})
 	state := s.match.Table()
 	mv := state.Regular(nil)[0]
-	before := len(c.play(s).actions)
+	before := len(c.play(s).actions())
 	first := c.keyRequest(c.mover(), view.PathTap, mv.To)
 	c.send(first)
 	c.tap(c.mover(), mv.To)
 	c.tap(c.mover(), mv.From)
 	c.restart()
 	all := c.again(first)
-	if tb := c.table(); len(tb.actions) != before || tb.lifted() != mv.From.String() {
-		t.Errorf("%d actions more, lifted %q", len(tb.actions)-before, tb.lifted())
+	if tb := c.table(); len(tb.actions()) != before || tb.lifted() != mv.From.String() {
+		t.Errorf("%d actions more, lifted %q", len(tb.actions())-before, tb.lifted())
 	}
 	if len(all) != 1 || all[0].as != bot.Update || !strings.Contains(all[0].message.Content, "has lifted") {
 		t.Errorf("delivered again: %q", briefly(all))
@@ -213,8 +214,8 @@ func TestDeliveredTwice(t *testing.T) {
 	tb := c.start("")
 	press := c.keyRequest(c.mover(), view.PathTurn)
 	c.send(press)
-	if all := c.send(press); len(all) != 0 || len(tb.actions) != 1 {
-		t.Errorf("the second delivery: %q, %d actions", briefly(all), len(tb.actions))
+	if all := c.send(press); len(all) != 0 || len(tb.actions()) != 1 {
+		t.Errorf("the second delivery: %q, %d actions", briefly(all), len(tb.actions()))
 	}
 }
 
@@ -245,8 +246,8 @@ func TestLostAccess(t *testing.T) {
 	if len(all) != 2 || all[1].how != "follow-up" || all[1].as != bot.Reply || len(all[1].message.Rows) != 5 {
 		t.Fatalf("turn ended: %q", briefly(all))
 	}
-	if id, _ := c.channel.last(); tb.shown.message != id {
-		t.Errorf("the table is %s, not %s", tb.shown.message, id)
+	if id, _ := c.channel.last(); tb.message() != id {
+		t.Errorf("the table is %s, not %s", tb.message(), id)
 	}
 	if all := c.move(streit.Move{Kind: streit.Turn}); len(all) != 1 || all[0].as != bot.Update {
 		t.Errorf("a tap on it: %q", briefly(all))
@@ -262,7 +263,7 @@ func TestLostAccessAndToken(t *testing.T) {
 	c.channel.postErr, c.channel.editErr = bot.ErrNoAccess, bot.ErrNoAccess
 	c.channel.followErr = bot.ErrNoAccess
 	c.move(streit.Move{Kind: streit.Lay})
-	if n := len(c.table().actions); n != 2 {
+	if n := len(c.table().actions()); n != 2 {
 		t.Errorf("%d actions", n)
 	}
 	c.quiet()
@@ -279,7 +280,7 @@ func TestLostAccessAndToken(t *testing.T) {
 func TestDeletedTable(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	c.channel.remove(tb.shown.message)
+	c.channel.remove(tb.message())
 	if all := c.command(anna, "board"); len(all) != 1 || all[0].as != bot.Reply || len(all[0].message.Rows) != 5 {
 		t.Fatalf("/board: %q", briefly(all))
 	}
@@ -291,7 +292,7 @@ func TestDeletedTable(t *testing.T) {
 }
 
 // full is a store on a disk without room.
-type full struct{ Store }
+type full struct{ session.Store }
 
 func (full) Append(context.Context, int64, int, []storage.Action, storage.Update) error {
 	return fmt.Errorf("append: %w", storage.ErrFull)
@@ -307,8 +308,8 @@ func TestFullDatabase(t *testing.T) {
 	c.keepIn(full{c.db})
 	contains(c, only(c, c.tap(c.mover(), "3")), "no room left")
 	contains(c, only(c, c.key(c.mover(), view.PathTurn)), "no room left")
-	if len(tb.actions) != 0 || tb.lifted() != "" {
-		t.Errorf("%d actions, lifted %q", len(tb.actions), tb.lifted())
+	if len(tb.actions()) != 0 || tb.lifted() != "" {
+		t.Errorf("%d actions, lifted %q", len(tb.actions()), tb.lifted())
 	}
 	c.keepIn(c.db)
 	if all := c.key(c.mover(), view.PathTurn); len(all) != 1 || all[0].as != bot.Update {

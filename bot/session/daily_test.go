@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -9,7 +9,9 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/pages"
+	"stopp/bot/session"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
@@ -55,7 +57,7 @@ func onlyPost(c *club, all []sent) bot.Message {
 // answerDaily answers the posted puzzle of today as somebody.
 func (c *club) answerDaily(u bot.User, right bool) bot.Message {
 	c.Helper()
-	p, day := c.posedNow(), c.room.today()
+	p, day := c.posedNow(), c.today()
 	id, _ := c.channel.last()
 	code := streit.Regular
 	if (p.Fault == streit.Regular) != right {
@@ -78,12 +80,12 @@ func TestDailyPuzzleInAChannel(t *testing.T) {
 	c.onDay(1, 0)
 	contains(c, c.wantDaily("").Content, "in no channel")
 	contains(c, c.wantDaily(view.DailyHere).Content, "<#88>")
-	if all := c.tick(); len(all) != 0 && c.now.Before(dailyAt("77", c.now)) {
+	if all := c.tick(); len(all) != 0 {
 		t.Errorf("before its time: %q", briefly(all))
 	}
 	c.onDay(0, dailySpread)
 	first := onlyPost(c, c.tick())
-	contains(c, first.Content, "Find the fault: "+c.room.today())
+	contains(c, first.Content, "Find the fault: "+c.today())
 	if first.Nonce == "" || len(first.Nonce) > 25 || !first.Silent || len(first.Mentions) > 0 || strings.Contains(first.Content, "Yesterday") {
 		t.Errorf("%+v", first)
 	}
@@ -97,13 +99,13 @@ func TestDailyPuzzleInAChannel(t *testing.T) {
 	contains(c, c.answerDaily(anna, true).Content, "Right!")
 	contains(c, c.answerDaily(anna, false).Content, "Your first answer is what counts, and it was right")
 	contains(c, c.answerDaily(ben, false).Content, "No, that is not it.")
-	contains(c, only1(c, c.press(carl, id, bot.Path(view.PathDaily, c.room.today(), view.PuzzleBefore))).Content, "Stopp, or is all right?")
+	contains(c, only1(c, c.press(carl, id, bot.Path(view.PathDaily, c.today(), view.PuzzleBefore))).Content, "Stopp, or is all right?")
 	if !reflect.DeepEqual(c.channel.messages[id], first) {
 		t.Error("an answer shows in the channel")
 	}
 	contains(c, only1(c, c.command(anna, "puzzle")).Content, "got today’s puzzle right")
 
-	day := c.room.today()
+	day := c.today()
 	c.onDay(1, dailySpread)
 	c.restart()
 	second := onlyPost(c, c.tick())
@@ -116,7 +118,7 @@ func TestDailyPuzzleInAChannel(t *testing.T) {
 		t.Errorf("%q", old.Content)
 	}
 	contains(c, only1(c, c.press(carl, id, bot.Path(view.PathDaily, day, view.PuzzleSay, streit.Regular))).Content, "no longer counts")
-	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.room.yesterday(), carl.ID)
+	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.yesterday(), carl.ID)
 	if err != nil || mine.Made != 0 {
 		t.Errorf("%+v, %v", mine, err)
 	}
@@ -132,14 +134,12 @@ func TestDailyPuzzleSkipsDays(t *testing.T) {
 	id, _ := c.channel.last()
 	c.onDay(9, 15*time.Hour)
 	c.restart()
-	contains(c, onlyPost(c, c.tick()).Content, c.room.today())
+	contains(c, onlyPost(c, c.tick()).Content, c.today())
 	contains(c, c.channel.messages[id].Content, "Nobody tried it here.")
 	c.channel.order = nil
 	c.onDay(1, time.Minute/2)
-	if c.now.Before(dailyAt("77", c.now)) {
-		if all := c.tick(); len(all) != 0 {
-			t.Errorf("too early: %q", briefly(all))
-		}
+	if all := c.tick(); len(all) != 0 {
+		t.Errorf("too early: %q", briefly(all))
 	}
 }
 
@@ -225,7 +225,7 @@ func TestDailyPuzzleTellsNothing(t *testing.T) {
 		other.Fault, other.Accepted = streit.FillVacancy, []streit.Code{streit.FillVacancy}
 	}
 	posted := func(p coach.Puzzle) bot.Message {
-		return view.Puzzle{Puzzle: p, Say: c.room.prefs.Public("77"), Name: c.room.today(), Day: true}.Daily(view.Score{Made: 2})
+		return view.Puzzle{Puzzle: p, Say: i18n.For("de"), Name: c.today(), Day: true}.Daily(view.Score{Made: 2})
 	}
 	if !reflect.DeepEqual(posted(p), posted(other)) {
 		t.Error("the post tells")
@@ -249,7 +249,7 @@ func TestDailyPuzzleForgets(t *testing.T) {
 	if text := c.channel.messages[id].Content; strings.Contains(text, "Anna") || !strings.Contains(text, "1 of 1 found it.\n**Ben") {
 		t.Errorf("%q", text)
 	}
-	c.purge()
+	c.purged()
 	c.onDay(1, dailySpread)
 	if all := c.tick(); len(all) != 0 {
 		t.Errorf("%q", briefly(all))
@@ -259,13 +259,21 @@ func TestDailyPuzzleForgets(t *testing.T) {
 // beginning runs something when a post has been decided on, before that is written
 // down.
 type beginning struct {
-	Store
-	first func()
+	session.Store
+	first  func()
+	joined func() // runs when a server was joined
 }
 
 func (b beginning) BeginDaily(ctx context.Context, p storage.DailyPost) error {
 	b.first()
 	return b.Store.BeginDaily(ctx, p)
+}
+
+func (b beginning) DropSetting(ctx context.Context, s storage.Setting) error {
+	if s.Guild == "79" {
+		b.joined()
+	}
+	return b.Store.DropSetting(ctx, s)
 }
 
 // A server whose time is up while the day's puzzle is on its way there goes with the
@@ -274,9 +282,12 @@ func TestPurgeWhileThePuzzleIsPosted(t *testing.T) {
 	c := newClub(t)
 	c.onDay(1, dailySpread)
 	c.wantDaily(view.DailyHere)
-	c.room.daily.Store = beginning{c.room.Store, func() {
-		c.purge()
-	}}
+	swept := make(chan struct{})
+	c.keepIn(beginning{Store: c.db, first: func() {
+		c.sweeps()
+		c.room.Joined(bot.Guild{ID: "79"}) // after that
+		<-swept
+	}, joined: func() { close(swept) }})
 	c.channel.postErr = bot.ErrNoAccess
 	c.tick()
 	c.pass(sweepEvery)
@@ -306,5 +317,26 @@ func TestDailyPuzzleChosenAgain(t *testing.T) {
 		if all := c.tick(); len(all) != 0 {
 			t.Errorf("after a start: %q", briefly(all))
 		}
+	}
+}
+
+// Another channel that is chosen while the bot finds that it may not write in the
+// first stays chosen, and gets the puzzle.
+func TestDailyPuzzleChosenMeanwhile(t *testing.T) {
+	c := newClub(t)
+	c.onDay(1, dailySpread)
+	c.wantDaily(view.DailyHere)
+	r := c.managing(bot.Press, bot.Path(pages.PathServerDaily, view.DailyHere))
+	r.Channel = "89"
+	c.keepIn(beginning{Store: c.db, first: func() {
+		if c.channel.deleted == "" {
+			c.channel.deleted = "88"
+			c.room.Handle(r)
+			c.until(func() bool { return c.setting(serverSetting("daily")) == "89" })
+		}
+	}})
+	c.tick()
+	if all := c.tick(); len(all) != 1 || all[0].channel != "89" {
+		t.Errorf("%q", briefly(all))
 	}
 }

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -32,13 +32,15 @@ type channel struct {
 
 	answerErr, postErr, editErr, threadErr, deleteErr error
 
-	followErr  error  // of a follow-up that all would see
-	closed     string // a user who takes no direct messages
-	deleted    string // a channel that is not there any more
-	refused    int    // how many posts and edits got an error
-	beforeEdit func() // runs, without the lock, before an edit
-	afterPost  func() // runs before a post's answer arrives
-	lostPost   bool   // the next post arrives, but not its answer
+	followErr    error             // of a follow-up that all would see
+	closed       string            // a user who takes no direct messages
+	deleted      string            // a channel that is not there any more
+	refused      int               // how many posts and edits got an error
+	beforeEdit   func()            // runs, without the lock, before an edit
+	beforePost   func()            // and before a post
+	beforeAnswer func(bot.Request) // and before an answer
+	afterPost    func()            // runs before a post's answer arrives
+	lostPost     bool              // the next post arrives, but not its answer
 }
 
 // sent is something that went out.
@@ -59,6 +61,9 @@ func newChannel(now func() time.Time) *channel {
 }
 
 func (c *channel) Answer(_ context.Context, r bot.Request, a bot.Answer) (string, error) {
+	if c.beforeAnswer != nil {
+		c.beforeAnswer(r)
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.answerErr != nil {
@@ -80,6 +85,9 @@ func (c *channel) Answer(_ context.Context, r bot.Request, a bot.Answer) (string
 }
 
 func (c *channel) Post(_ context.Context, channel string, m bot.Message) (string, error) {
+	if c.beforePost != nil {
+		c.beforePost()
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if err := c.says(channel, c.postErr); err != nil {

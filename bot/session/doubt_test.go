@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"database/sql"
@@ -11,6 +11,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/session"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
@@ -93,9 +94,9 @@ func (c *club) survives(challenge, accept string) {
 		for _, name := range []string{"matches", "board", "match wait", "my settings", "match moves", "server settings"} {
 			c.command(u, name)
 		}
-		for _, e := range c.room.index.find(func(*entry) bool { return true }) {
+		for _, e := range c.tables() {
 			for _, what := range []string{view.PathTap, view.PathTurn, view.PathMore, view.PathRules} {
-				c.press(u, e.t.shown.message, bot.Path(what, pages.Key(e.t.id), e.t.sheet(), 3))
+				c.press(u, e.message(), bot.Path(what, pages.Key(e.id), e.sheet(), 3))
 			}
 		}
 	}
@@ -113,7 +114,7 @@ func (c *club) starts() bool {
 		return false
 	}
 	old := c.room
-	c.room = &Room{Store: c.db, Discord: c.channel, Now: old.Now, Secrets: old.Secrets, Log: old.Log}
+	c.room = &session.Room{Store: c.db, Discord: c.channel, Now: old.Now, Secrets: old.Secrets, Log: old.Log}
 	if err = c.room.Start(c.Context()); err != nil {
 		c.db.Close()
 		c.Logf("the bot doesn't start: %v", err)

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"slices"
@@ -8,13 +8,14 @@ import (
 	"stopp/bot"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
+	"stopp/bot/session"
 )
 
 // A path with something too much, too little or too strange leads nowhere.
 func TestStrangePaths(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	key, before := pages.Key(tb.id), len(tb.actions)
+	key, before := pages.Key(tb.id), len(tb.actions())
 	for _, path := range []string{
 		"tap/1", "tap/1/1", "tap/1/1/r/x", "tap/1/1/", "tap/1/1/10", "tap/1/1/01", "tap/1/1/x", "tap/1/1/Ax", "tap/1/1/ r", "tap/01/1/r", "tap/+1/1/r", "tap/1/+1/r", "tap/1/1/r\n",
 		"lift/1/1", "lift/1/1/x", "lift/1/1/3x", "lift/1/1/3xR9", "lift/1/1/x3", "finish/1", "moves/1/1/1/1", "bring/1/1", "atonce/1", "level", "turn/1", "turn/1/1/1", "turn/1/one", "lay/1/1/pass", "more/1", "stopp/1/1", "call/1/1/1", "call/1/1/1/hand/7h", "board/1/x", "back/1", "back/1/1/1/1",
@@ -24,12 +25,12 @@ func TestStrangePaths(t *testing.T) {
 		"puzzle/x", "puzzle/a/b/c/d", "forget/1", "forget-yes/33", "server/-/set/x", "serverpage", "serverset/pace/x", "pick/block", "no-such-button",
 	} {
 		path = strings.Replace(path, "/1", "/"+key, 1)
-		all := c.press(anna, tb.shown.message, path)
+		all := c.press(anna, tb.message(), path)
 		if text := only(c, all); !strings.Contains(text, "older version") {
 			t.Errorf("%s: %q", path, text)
 		}
 	}
-	if len(tb.actions) != before || tb.lifted() != "" {
+	if len(tb.actions()) != before || tb.lifted() != "" {
 		t.Error("something has happened at the table")
 	}
 }
@@ -43,7 +44,7 @@ func TestPrivateThingsReplaceNothingPublic(t *testing.T) {
 	c.accept(ben)
 	tb := c.table()
 	key := pages.Key(tb.id)
-	living := tb.shown.message
+	living := tb.message()
 	mover, other := c.mover(), c.other()
 	for path, u := range map[string]bot.User{
 		"back/" + key + "/0/1": anna, "block/" + key + "/on": anna, "book/set/pagat/1/2": anna, "book/server/-/0/1": carl, "help/stopp": carl,
@@ -71,7 +72,7 @@ func TestPrivateThingsReplaceNothingPublic(t *testing.T) {
 			}
 		}
 	}
-	if living != tb.shown.message || !strings.Contains(c.channel.messages[living].Content, "your turn") {
+	if living != tb.message() || !strings.Contains(c.channel.messages[living].Content, "your turn") {
 		t.Errorf("the table has become %q", c.channel.messages[living].Content)
 	}
 }
@@ -80,8 +81,8 @@ func TestPrivateThingsReplaceNothingPublic(t *testing.T) {
 func TestDirectMessagesReachNoServer(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	before := len(tb.actions)
-	for _, p := range c.room.registry().Presses {
+	before := len(tb.actions())
+	for _, p := range session.Presses {
 		if p.Path == pages.PathForgetYes { // which ends all that Anna plays, from anywhere
 			continue
 		}
@@ -91,7 +92,7 @@ func TestDirectMessagesReachNoServer(t *testing.T) {
 			t.Errorf("%s in a direct message: %v", r.Path, says)
 		}
 	}
-	for _, spec := range Commands() {
+	for _, spec := range session.Commands() {
 		for _, path := range spec.Paths() {
 			r := c.request(spec.On, anna, path)
 			r.Guild = ""
@@ -100,14 +101,14 @@ func TestDirectMessagesReachNoServer(t *testing.T) {
 			}
 		}
 	}
-	if len(tb.actions) != before {
+	if len(tb.actions()) != before {
 		t.Error("something has happened at the table")
 	}
 }
 
 // samplePath is a path as the first form of a button says, of a match where it names one.
 func samplePath(c *club, path, match string) string {
-	all := c.room.registry().Presses
+	all := session.Presses
 	at := slices.IndexFunc(all, func(p registry.Press) bool { return p.Path == path })
 	for _, word := range all[at].Forms[0] {
 		sample := word.Sample

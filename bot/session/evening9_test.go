@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"database/sql"
@@ -163,7 +163,7 @@ func (c *club) told() string {
 		u := bot.User{ID: strconv.Itoa(id), Name: "X"}
 		n.add("settings of "+u.ID, c.typed("77", u, "my settings"))
 		n.add("ignored by "+u.ID, c.typed("77", u, "my ignore"))
-		r := c.request(bot.Press, u, bot.Path(view.PathPuzzle, c.room.today(), view.PuzzleStreaks))
+		r := c.request(bot.Press, u, bot.Path(view.PathPuzzle, c.today(), view.PuzzleStreaks))
 		r.Message = "private"
 		n.add("streaks, shown to "+u.ID, c.send(r))
 	}

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"strings"
@@ -7,7 +7,6 @@ import (
 	"stopp/bot"
 	"stopp/bot/pages"
 	"stopp/game"
-	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"
 )
@@ -64,14 +63,14 @@ func TestExportOfAMatchThatGoesOn(t *testing.T) {
 	c.move(streit.Move{Kind: streit.Lay})
 	f := file(c, c.command(anna, "match export"))
 	text := string(f.Data)
-	contains(c, text, "\n# seal "+fair.SealOf(tb.row.Origin.Secret)+"\n")
+	contains(c, text, "\n# seal "+sealOf(tb.row().Origin.Secret)+"\n")
 	contains(c, text, "\n# "+first.Seat.String()+" turn  "+first.Card.String()+"\n# "+first.Seat.String()+" lay  "+first.Card.String()+"\n")
 	contains(c, text, "\n"+c.table().view().Text())
 	if f.Name != "match-1-so-far.txt" || strings.Contains(text, "secret") || strings.Contains(text, "deck") {
 		t.Errorf("%s:\n%s", f.Name, text)
 	}
 
-	c.rewrite("update matches set deal = ?", swapped(t, tb.row.Deal))
+	c.rewrite("update matches set deal = ?", swapped(t, tb.row().Deal))
 	c.restart()
 	if string(file(c, c.command(anna, "match export")).Data) != text {
 		t.Error("it tells of hidden cards")

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -120,7 +120,7 @@ func invite(rules string) []string {
 // without its secret.
 func TestNoSealBeforeItsSecretIsKept(t *testing.T) {
 	c := newClub(t)
-	c.room.Store = forgetful{c.db}
+	c.keepIn(forgetful{c.db})
 	for _, out := range c.command(anna, "challenge", "user", ben.ID) {
 		if strings.Contains(out.message.Content, "Seal") {
 			t.Errorf("shown: %q", out.message.Content)
@@ -139,16 +139,15 @@ func (forgetful) CreateChallenge(context.Context, storage.Challenge) (storage.Ch
 // The same acceptance makes the same deal, however often it is delivered;
 // another would make another.
 func TestRepeatedAcceptanceDealsTheSame(t *testing.T) {
-	c := newClub(t)
-	ch := storage.Challenge{Game: streit.RecordName, Rules: "kern1884", Interaction: "5", Secret: secret(3).Reveal()}
-	deal := func(accepted string) string {
-		d, err := c.room.deal(ch, accepted)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return d.String()
+	deal := func(accepted int) string {
+		c := newClub(t)
+		c.seed = 3
+		c.command(anna, "challenge", "user", ben.ID, "rules", "kern1884")
+		c.next = accepted - 1
+		c.accept(ben)
+		return c.table().row().Deal
 	}
-	if first := deal("6"); first != deal("6") || first == deal("7") {
+	if first := deal(2006); first != deal(2006) || first == deal(2007) {
 		t.Error("the deal does not depend on the acceptance alone")
 	}
 }
@@ -230,7 +229,7 @@ func TestVerifyCommand(t *testing.T) {
 	tb := c.start("pagat")
 	running := only(c, c.command(carl, "match verify", "match", pages.Key(tb.id)))
 	contains(c, running, "still going on")
-	contains(c, running, "seal "+fair.SealOf(tb.row.Origin.Secret)+"\n```")
+	contains(c, running, "seal "+sealOf(tb.row().Origin.Secret)+"\n```")
 	contains(c, only(c, c.command(carl, "match verify")), "still going on")
 	contains(c, only(c, c.in("89", ben, "match verify")), "No match of yours in this server is over yet")
 	text := c.over()
@@ -260,16 +259,14 @@ func TestVerifyFindsAnotherDeal(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("pagat")
 	c.over()
-	c.rewrite("update matches set deal = ?", regexp.MustCompile(`deck B (\S+) (\S+)`).ReplaceAllString(tb.row.Deal, "deck B $2 $1"))
+	c.rewrite("update matches set deal = ?", regexp.MustCompile(`deck B (\S+) (\S+)`).ReplaceAllString(tb.row().Deal, "deck B $2 $1"))
 	c.restart()
 	for locale, want := range map[string][2]string{
 		"en-US": {"**Not verified.**", "\n• B’s deck: card 1 would be "},
 		"de":    {"**Das stimmt nicht.**", "\n• Das Blatt von B: Karte 1 wäre "},
 		"fr":    {"**Non vérifié.**", "\n• Le paquet de B\u00a0: la carte 1 serait "},
 	} {
-		r := c.request(bot.Command, ben, "match verify")
-		r.Locale = locale
-		said := only(c, c.send(r))
+		said := only(c, c.speaking(locale, c.request(bot.Command, ben, "match verify")))
 		contains(c, said, want[0])
 		contains(c, said, want[1])
 	}

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/session"
 	"stopp/game/streit"
 	"stopp/storage/sqlite"
 )
@@ -80,7 +81,7 @@ func TestForgetMe(t *testing.T) {
 func TestForgetTellsNoResultAgain(t *testing.T) {
 	c, tb := threaded(t)
 	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
-	r.Channel, r.Parent, r.Thread = tb.channel, tb.home, true
+	r.Channel, r.Parent, r.Thread = tb.channel(), tb.home(), true
 	c.send(r)
 	c.restart()
 	c.forget(ben)
@@ -180,7 +181,7 @@ func TestForgetMeInADirectMessage(t *testing.T) {
 func TestForgetWaitsForAResult(t *testing.T) {
 	c := newClub(t)
 	c.play(find(t, "pagat reserve=1", false, func(s *script) bool { return s.match.Outcome().Provisional }))
-	winner := member(c.table().story.Match.Outcome().Winner)
+	winner := member(c.table().story().Match.Outcome().Winner)
 	c.forget(winner)
 	c.room.Tick()
 	c.room.Wait()
@@ -203,7 +204,7 @@ func TestForgetWaitsForAResult(t *testing.T) {
 func TestForgetSurvivesAKill(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
-	c.room.leaving.Store = stubborn{c.db}
+	c.keepIn(stubborn{c.db})
 	c.forget(anna)
 	if !c.knows(anna) {
 		t.Fatal("forgotten by a database that can't")
@@ -246,6 +247,6 @@ func TestPrivacy(t *testing.T) {
 	contains(c, m.Content, "`/my forget-me`")
 	contains(c, m.Content, "whoever runs this bot")
 	contains(c, page(c, c.press(anna, "private", button(c, m, "Forget me").ID), bot.Private).Content, "Shall I forget you?")
-	c.room.leaving.Contact = "kartenrunde@example.org"
+	c.with(func(rm *session.Room) { rm.Contact = "kartenrunde@example.org" })
 	contains(c, page(c, c.command(anna, "my privacy"), bot.Private).Content, "kartenrunde@example.org")
 }

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -23,6 +23,26 @@ func (c *club) pass(d time.Duration) {
 func (c *club) leaves() {
 	c.room.Left("77")
 	c.room.Wait()
+}
+
+// sweeps has the bot look for servers that it has left long ago, which ours is.
+func (c *club) sweeps() {
+	long := c.now.Add(-keptFor).UTC().Format(time.RFC3339)
+	if err := c.db.SetSetting(context.Background(), serverSetting("left"), long); err != nil {
+		c.Error(err)
+	}
+	c.room.Here([]string{"78"})
+	c.room.Tick()
+}
+
+// purged has all that is kept of the server go.
+func (c *club) purged() {
+	c.Helper()
+	c.sweeps()
+	c.room.Wait()
+	if !c.empty() {
+		c.Error("something is kept of the server")
+	}
 }
 
 func (c *club) empty() bool {
@@ -61,7 +81,7 @@ func TestDataOfAServerGoAfter30Days(t *testing.T) {
 	if !c.empty() {
 		t.Errorf("still there:\n%s", c.log.String())
 	}
-	if n := len(c.room.index.find(func(*entry) bool { return true })); n != 0 {
+	if n := len(c.tables()); n != 0 {
 		t.Errorf("%d tables are still in memory", n)
 	}
 }
@@ -71,10 +91,11 @@ func TestDataOfAServerGoAfter30Days(t *testing.T) {
 func TestChallengeOfAServerThatGoes(t *testing.T) {
 	c := newClub(t)
 	c.command(anna, "challenge", "user", ben.ID)
-	c.purge()
-	c.room.Wait()
-	if all := c.room.index.asked(func(storage.Challenge) bool { return true }); len(all) > 0 || !c.room.index.next(c.room.clock.Halted).IsZero() {
-		t.Errorf("in memory: %+v", all)
+	c.purged()
+	c.returns()
+	c.silentFor(challengeTime)
+	if text := c.log.String(); strings.Contains(text, "job failed") {
+		t.Errorf("still looked for:\n%s", text)
 	}
 	contains(c, c.command(anna, "challenge", "user", ben.ID)[0].message.Content, "challenges")
 }
@@ -108,14 +129,17 @@ func TestServerWithNothingButSettings(t *testing.T) {
 		t.Error("still there")
 	}
 	c.command(anna, "matches")
-	if locale, err := c.db.Setting(context.Background(), localeKey("77")); err != nil || locale != "de" || c.room.prefs.Public("77").Language().String() != "de" {
-		t.Errorf("the server that came back speaks %v, kept is %q: %v", c.room.prefs.Public("77").Language(), locale, err)
+	if locale, err := c.db.Setting(context.Background(), serverSetting("locale")); err != nil || locale != "de" {
+		t.Errorf("kept is %q: %v", locale, err)
 	}
+	c.command(anna, "challenge", "user", ben.ID)
+	_, m := c.channel.last()
+	button(c, m, "Annehmen")
 }
 
 // A setting of any kind is enough.
 func TestServerWithOneSetting(t *testing.T) {
-	for _, key := range []storage.Setting{dailyKey("77"), welcomedKey("77"), serverRulesKey("77"), memberRulesKey("77", anna.ID), serverPaceKey("77"), languageKey("77")} {
+	for _, key := range []storage.Setting{serverSetting("daily"), serverSetting("welcomed"), serverRules, memberRules, serverSetting("pace"), serverSetting("language")} {
 		c := newClub(t)
 		if err := c.db.SetSetting(t.Context(), key, "x"); err != nil {
 			t.Fatal(err)

@@ -1,7 +1,8 @@
-package session
+package session_test
 
 import (
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"stopp/bot"
@@ -33,31 +34,33 @@ var absent = map[string]func(*club){"removed": (*club).leaves, "unreachable": (*
 func TestTimeStandsStillWithoutAServer(t *testing.T) {
 	for name, goes := range absent {
 		t.Run(name, func(t *testing.T) {
-			c := newClub(t)
-			tb := c.start("")
-			c.command(anna, "challenge", "user", carl.ID)
-			challenge, _ := c.channel.last()
-			c.after(30 * time.Minute)
-			goes(c)
-			for range 6 {
-				c.silentFor(25 * time.Hour)
-			}
-			if n := c.room.clock.Pause(0); n != clock.TickEvery {
-				t.Errorf("looks again in %v", n)
-			}
-			c.returns()
-			if left := tb.row.Deadline.Sub(c.now); left != day-30*time.Minute || len(tb.actions) > 0 {
-				t.Errorf("%v are left after %d actions", left, len(tb.actions))
-			}
-			c.after(challengeTime/2 - time.Second)
-			if len(c.channel.messages[challenge].Rows) == 0 {
-				t.Error("the challenge has lapsed")
-			}
-			c.after(time.Second)
-			if len(c.channel.messages[challenge].Rows) > 0 {
-				t.Error("the challenge stays open")
-			}
-			c.warned(c.after(19*time.Hour), c.mover(), "your turn ends")
+			synctest.Test(t, func(t *testing.T) {
+				c := newClub(t)
+				tb := c.start("")
+				c.command(anna, "challenge", "user", carl.ID)
+				challenge, _ := c.channel.last()
+				c.after(30 * time.Minute)
+				goes(c)
+				for range 6 {
+					c.silentFor(25 * time.Hour)
+				}
+				if n := c.lookedAfter(); n != clock.TickEvery {
+					t.Errorf("looks again in %v", n)
+				}
+				c.returns()
+				if left := tb.row().Deadline.Sub(c.now); left != day-30*time.Minute || len(tb.actions()) > 0 {
+					t.Errorf("%v are left after %d actions", left, len(tb.actions()))
+				}
+				c.after(challengeTime/2 - time.Second)
+				if len(c.channel.messages[challenge].Rows) == 0 {
+					t.Error("the challenge has lapsed")
+				}
+				c.after(time.Second)
+				if len(c.channel.messages[challenge].Rows) > 0 {
+					t.Error("the challenge stays open")
+				}
+				c.warned(c.after(19*time.Hour), c.mover(), "your turn ends")
+			})
 		})
 	}
 }
@@ -82,7 +85,7 @@ func TestRestartsWithoutAServer(t *testing.T) {
 			c.silentFor(time.Hour) // until Discord tells that it is there
 			c.returns()
 			c.restart()
-			if left := c.table().row.Deadline.Sub(c.now); left != 50*time.Minute {
+			if left := c.table().row().Deadline.Sub(c.now); left != 50*time.Minute {
 				t.Errorf("%v are left", left)
 			}
 		})
@@ -101,7 +104,7 @@ func TestServerThatLeftWhileTheBotWasOff(t *testing.T) {
 	c.room.Wait()
 	c.silentFor(day)
 	c.returns()
-	if left := c.table().row.Deadline.Sub(c.now); left != 50*time.Minute {
+	if left := c.table().row().Deadline.Sub(c.now); left != 50*time.Minute {
 		t.Errorf("%v are left", left)
 	}
 }
@@ -109,37 +112,41 @@ func TestServerThatLeftWhileTheBotWasOff(t *testing.T) {
 // While Discord as a whole is out of reach the time of a server that is gone
 // anyway is not given back twice, and that of others is.
 func TestOutageWithoutAServer(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(60, "")
-	c.after(10 * time.Minute)
-	c.troubled()
-	c.after(time.Hour)
-	c.out(time.Hour)
-	c.returns()
-	if left := tb.row.Deadline.Sub(c.now); left != 50*time.Minute {
-		t.Errorf("%v are left", left)
-	}
-	c.out(time.Hour)
-	c.looks(clock.TickEvery)
-	if left := tb.row.Deadline.Sub(c.now); left != 50*time.Minute {
-		t.Errorf("%v are left after another outage", left)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t)
+		tb := c.paced(60, "")
+		c.after(10 * time.Minute)
+		c.troubled()
+		c.after(time.Hour)
+		c.out(time.Hour)
+		c.returns()
+		if left := tb.row().Deadline.Sub(c.now); left != 50*time.Minute {
+			t.Errorf("%v are left", left)
+		}
+		c.out(time.Hour)
+		c.looks()
+		if left := tb.row().Deadline.Sub(c.now); left != 50*time.Minute {
+			t.Errorf("%v are left after another outage", left)
+		}
+	})
 }
 
 // A server that has removed the bot is what is heard first after an outage: it is
 // given that time back, and after that its own.
 func TestServerLeavesDuringAnOutage(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(5, "")
-	c.out(time.Hour)
-	c.room.Left("77")
-	c.room.Wait()
-	c.pass(time.Hour)
-	c.room.Joined(bot.Guild{ID: "77"})
-	c.room.Wait()
-	if left := tb.row.Deadline.Sub(c.now); left != 5*time.Minute {
-		t.Errorf("%v are left", left)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t)
+		tb := c.paced(5, "")
+		c.out(time.Hour)
+		c.room.Left("77")
+		c.room.Wait()
+		c.pass(time.Hour)
+		c.room.Joined(bot.Guild{ID: "77"})
+		c.room.Wait()
+		if left := tb.row().Deadline.Sub(c.now); left != 5*time.Minute {
+			t.Errorf("%v are left", left)
+		}
+	})
 }
 
 // It is told twice, or by turns, that a server is gone: it counts from the first.
@@ -154,7 +161,7 @@ func TestToldTwiceThatAServerIsGone(t *testing.T) {
 	c.after(time.Hour)
 	c.returns()
 	c.returns()
-	if left := tb.row.Deadline.Sub(c.now); left != time.Hour {
+	if left := tb.row().Deadline.Sub(c.now); left != time.Hour {
 		t.Errorf("%v are left", left)
 	}
 }
@@ -176,7 +183,7 @@ func TestPressesWithoutAServer(t *testing.T) {
 	c.command(c.other(), "match wait")
 	c.silentFor(2 * silence)
 	c.returns()
-	if left := tb.row.Deadline.Sub(c.now); left != silence {
+	if left := tb.row().Deadline.Sub(c.now); left != silence {
 		t.Errorf("%v are left", left)
 	}
 }
@@ -193,7 +200,7 @@ func TestChallengesWithoutAServer(t *testing.T) {
 	id, _ := c.channel.last()
 	c.silentFor(day)
 	c.returns()
-	if left := tb.row.Deadline.Sub(c.now); left != 5*time.Minute {
+	if left := tb.row().Deadline.Sub(c.now); left != 5*time.Minute {
 		t.Errorf("%v are left", left)
 	}
 	stored, err := c.db.Challenge(t.Context(), 2)
@@ -209,7 +216,7 @@ func TestOtherServersGoOn(t *testing.T) {
 	c.room.Left("78")
 	c.room.Wait()
 	c.late()
-	if len(tb.actions) != 1 {
-		t.Errorf("%d turns lost", len(tb.actions))
+	if len(tb.actions()) != 1 {
+		t.Errorf("%d turns lost", len(tb.actions()))
 	}
 }

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"slices"
@@ -6,17 +6,17 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
-	"stopp/storage"
 )
 
 // turnedUp leads to a table on which the seat to move has just turned a card up, as
 // wanted.
-func turnedUp(c *club, rules string, wanted func(v streit.View) bool) *table {
+func turnedUp(c *club, rules string, wanted func(v streit.View) bool) *seated {
 	c.Helper()
 	s := find(c.TB.(*testing.T), rules, false, func(s *script) bool {
 		v := s.match.View(game.NoSeat)
@@ -65,9 +65,9 @@ func TestTurnedCardIsHeld(t *testing.T) {
 		t.Errorf("the reserve is not lifted instead: %v", held)
 	}
 	c.tap(c.mover(), view.TapReserve)
-	before, house := len(tb.actions), takes(tb.view(), true)
-	if c.tap(c.mover(), house); len(tb.actions) != before+1 || tb.actions[before].Text != "t-"+house.String() {
-		t.Errorf("%d actions more", len(tb.actions)-before)
+	before, house := len(tb.actions()), takes(tb.view(), true)
+	if c.tap(c.mover(), house); len(tb.actions()) != before+1 || tb.actions()[before].Text != "t-"+house.String() {
+		t.Errorf("%d actions more", len(tb.actions())-before)
 	}
 }
 
@@ -78,20 +78,20 @@ func TestTouchHoldsNothing(t *testing.T) {
 	for _, fits := range []bool{true, false} {
 		c := newClub(t)
 		tb := turnedUp(c, "pagat referee=touch", func(v streit.View) bool { return takes(v, fits) != streit.NoPlace })
-		house, before := takes(tb.view(), fits), len(tb.actions)
+		house, before := takes(tb.view(), fits), len(tb.actions())
 		if held := tb.held(); held.From != streit.NoPlace {
 			t.Errorf("%v is held", held)
 		}
-		if c.tap(c.mover(), house); len(tb.actions) != before || tb.held().From != house {
-			t.Fatalf("fits %v: %d actions more, held %v", fits, len(tb.actions)-before, tb.held())
+		if c.tap(c.mover(), house); len(tb.actions()) != before || tb.held().From != house {
+			t.Fatalf("fits %v: %d actions more, held %v", fits, len(tb.actions())-before, tb.held())
 		}
 		c.tap(c.mover(), house)
 		c.tap(c.mover(), view.TapTurned)
 		if held := tb.held(); held.From != streit.OwnTurned {
 			t.Fatalf("%v is held", held)
 		}
-		if c.tap(c.mover(), house); len(tb.actions) != before+1 || tb.actions[before].Text != "t-"+house.String() {
-			t.Errorf("fits %v: %d actions more", fits, len(tb.actions)-before)
+		if c.tap(c.mover(), house); len(tb.actions()) != before+1 || tb.actions()[before].Text != "t-"+house.String() {
+			t.Errorf("fits %v: %d actions more", fits, len(tb.actions())-before)
 		}
 	}
 }
@@ -108,10 +108,10 @@ func TestLayWhileHeld(t *testing.T) {
 	if tb.lifted() != view.Nothing {
 		t.Errorf("delivered again, %q is lifted", tb.lifted())
 	}
-	before := len(tb.actions)
+	before := len(tb.actions())
 	c.key(c.mover(), view.PathLay)
-	if len(tb.actions) != before+1 || tb.actions[before].Text != "lay" {
-		t.Errorf("%d actions more", len(tb.actions)-before)
+	if len(tb.actions()) != before+1 || tb.actions()[before].Text != "lay" {
+		t.Errorf("%d actions more", len(tb.actions())-before)
 	}
 }
 
@@ -135,10 +135,10 @@ func TestEmptyHouseIsFilled(t *testing.T) {
 			}
 			return false
 		}))
-		before := len(tb.actions)
+		before := len(tb.actions())
 		c.tap(c.mover(), house)
-		if len(tb.actions) != before+1 || tb.actions[before].Text != want+house.String() {
-			t.Errorf("%s: %d actions more, %+v", rules, len(tb.actions)-before, tb.actions[len(tb.actions)-1])
+		if len(tb.actions()) != before+1 || tb.actions()[before].Text != want+house.String() {
+			t.Errorf("%s: %d actions more, %+v", rules, len(tb.actions())-before, tb.actions()[len(tb.actions())-1])
 		}
 	}
 }
@@ -153,18 +153,18 @@ func TestFamilyTakesTheReserve(t *testing.T) {
 			me := v.Players[v.ToMove]
 			return !v.Outcome.Over() && me.Turned == cards.None && me.Reserve > 0 && state.Judge(play.ReserveToFamily).Faults.First() == code
 		}))
-		before := len(tb.actions)
+		before := len(tb.actions())
 		all := c.tap(c.mover(), view.TapFamily)
 		if code == streit.BadPlacement {
 			contains(c, only(c, all), "First tap the card")
-		} else if len(tb.actions) != before+1 || tb.actions[before].Text != "r-f" {
+		} else if len(tb.actions()) != before+1 || tb.actions()[before].Text != "r-f" {
 			t.Errorf("%q", briefly(all))
 		}
 	}
 }
 
 // carried leads to a table at which two cards can go from house to house together.
-func carried(c *club) (*table, streit.Group, []streit.Move) {
+func carried(c *club) (*seated, streit.Group, []streit.Move) {
 	c.Helper()
 	var group streit.Group
 	var steps []streit.Move
@@ -191,7 +191,7 @@ func TestLiftSeveral(t *testing.T) {
 	tb, g, steps := carried(c)
 	all := c.take2(g.From)
 	two := button(c, all[0].message, "2 cards")
-	all = c.press(c.mover(), tb.shown.message, two.ID)
+	all = c.press(c.mover(), tb.message(), two.ID)
 	contains(c, all[0].message.Content, "has lifted 2 cards from house "+g.From.String()+": ")
 	if held := tb.held(); held.Cards != 2 || held.From != g.From {
 		t.Fatalf("%v is held", held)
@@ -199,19 +199,19 @@ func TestLiftSeveral(t *testing.T) {
 	contains(c, only(c, c.tap(c.mover(), view.TapFamily)), "can only go to a house")
 	c.restart()
 	tb = c.table()
-	before := len(tb.actions)
+	before := len(tb.actions())
 	put := c.keyRequest(c.mover(), view.PathTap, g.To)
 	c.send(put)
-	if len(tb.actions) != before+len(steps) {
-		t.Fatalf("%d actions more, not %v", len(tb.actions)-before, steps)
+	if len(tb.actions()) != before+len(steps) {
+		t.Fatalf("%d actions more, not %v", len(tb.actions())-before, steps)
 	}
 	for i, m := range steps {
-		if a := tb.actions[before+i]; a.Text != m.String() || a.Part != i {
+		if a := tb.actions()[before+i]; a.Text != m.String() || a.Part != i {
 			t.Errorf("action %+v, not %v", a, m)
 		}
 	}
 	c.restart()
-	if c.send(put); len(c.table().actions) != before+len(steps) {
+	if c.send(put); len(c.table().actions()) != before+len(steps) {
 		t.Error("delivered again, it acts again")
 	}
 }
@@ -231,18 +231,14 @@ func TestOffersTellNothing(t *testing.T) {
 	c := newClub(t)
 	tb := c.play(find(t, "pagat", true, func(s *script) bool { return s.match.View(game.NoSeat).Turn > 20 }))
 	want := map[int]string{}
-	for n := range len(tb.actions) + 1 {
-		then, err := tb.at(n)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for n := range len(tb.actions()) + 1 {
+		then := tb.at(n)
 		for h, house := range then.view().Houses {
 			if house.Top() == cards.None {
 				continue
 			}
-			then.row.Drafts = []storage.Draft{{Text: streit.Place(h + 1).String()}}
 			var labels []string
-			for _, row := range c.room.message(then).Rows {
+			for _, row := range then.holding(streit.Place(h + 1)).scene(i18n.For("en")).Message().Rows {
 				for _, b := range row {
 					if (bot.Request{Path: b.ID}).Name() == view.PathLift {
 						labels = append(labels, b.Label)
@@ -293,14 +289,14 @@ func TestFinish(t *testing.T) {
 	moves := tb.view().Finish()
 	_, m := c.channel.last()
 	press := c.request(bot.Press, c.mover(), button(c, m, "Finish").ID)
-	press.Message = tb.shown.message
-	before := len(tb.actions)
+	press.Message = tb.message()
+	before := len(tb.actions())
 	c.send(press)
-	if len(tb.actions) != before+len(moves) || tb.story.Match.Outcome().Ending != game.Won || !tb.story.Match.Outcome().Provisional {
-		t.Fatalf("%d actions for %v, %+v", len(tb.actions)-before, moves, tb.story.Match.Outcome())
+	if len(tb.actions()) != before+len(moves) || tb.story().Match.Outcome().Ending != game.Won || !tb.story().Match.Outcome().Provisional {
+		t.Fatalf("%d actions for %v, %+v", len(tb.actions())-before, moves, tb.story().Match.Outcome())
 	}
 	c.restart()
-	if c.send(press); len(c.table().actions) != before+len(moves) {
+	if c.send(press); len(c.table().actions()) != before+len(moves) {
 		t.Error("delivered again, it acts again")
 	}
 }

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
+	"stopp/bot/session"
 )
 
 // Every page of help is there in every language, within Discord's 2,000
@@ -42,7 +43,7 @@ func TestHelp(t *testing.T) {
 func all(c *club, text, tag string) {
 	c.Helper()
 	mentions := bot.Mentions{}
-	for i, name := range c.room.registry().Names() {
+	for i, name := range commandNames() {
 		shown := pages.CommandName(i18n.For(tag), name)
 		contains(c, text, "`"+shown+"`")
 		mentions[shown[1:]] = fmt.Sprintf("</%s:%d>", name, 1308000000000000000+i)
@@ -50,6 +51,16 @@ func all(c *club, text, tag string) {
 	if clicked := mentions.In(text); strings.Contains(clicked, "`/") {
 		c.Errorf("%s: no room for all commands: %q", tag, clicked)
 	}
+}
+
+// commandNames are what slash commands are called.
+func commandNames() (names []string) {
+	for _, spec := range session.Commands() {
+		if spec.On == bot.Command {
+			names = append(names, spec.Paths()...)
+		}
+	}
+	return names
 }
 
 // The rules can be read from there, also by somebody who is in no server.

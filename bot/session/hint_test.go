@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"fmt"
@@ -30,7 +30,7 @@ func TestHints(t *testing.T) {
 	c := newClub(t)
 	s, _ := with(t, "pagat", streit.ReserveFirst)
 	tb := c.play(s)
-	before := len(tb.actions)
+	before := len(tb.actions())
 	text := advised(c, c.command(c.mover(), "hint"))
 	contains(c, text, "The rules ask for it: when the top card of one’s own reserve can go to a family")
 	contains(c, text, "→ family")
@@ -41,7 +41,7 @@ func TestHints(t *testing.T) {
 	if len(all) != 2 || all[0].as != bot.Update {
 		t.Errorf("by the menu: %q", briefly(all))
 	}
-	if n := len(tb.actions); n != before {
+	if n := len(tb.actions()); n != before {
 		t.Errorf("%d actions by hints", n-before)
 	}
 	asked := c.mover().Name
@@ -109,7 +109,7 @@ func TestNoHintsInAMatchAtOnce(t *testing.T) {
 	press := c.request(bot.Press, anna, pages.PathAtOnce)
 	press.Message = "private"
 	c.hers(c.send(press))
-	if !c.table().row.Hintless {
+	if !c.table().row().Hintless {
 		t.Error("there are hints")
 	}
 }

@@ -6,21 +6,19 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/lobby"
 	"stopp/bot/pages"
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/storage"
 )
 
-// index is what the room knows by heart: who sits where and whose turn it is,
-// which challenges are open. It answers without waiting for the database or a
+// index is what the room knows by heart: who sits where and whose turn it is.
+// It answers without waiting for the database or a
 // table, and may be a moment behind a table that is just being played at.
 type index struct {
-	mu         sync.Mutex
-	tables     map[int64]*entry
-	challenges map[int64]open
-	asking     map[group]storage.Person // groups with an open challenge, and who made it
-	purged     map[*table]bool          // tables of which nothing is kept any more
+	mu     sync.Mutex
+	tables map[int64]*entry
+	purged map[*table]bool // tables of which nothing is kept any more
 }
 
 // entry is what the index knows of a table.
@@ -29,7 +27,7 @@ type entry struct {
 	guild   string
 	channel string
 	home    string
-	group   group
+	group   lobby.Group
 	people  []pages.Person
 	mover   game.Seat   // game.NoSeat while a result stands
 	callers []game.Seat // those who may call Stopp now
@@ -46,7 +44,7 @@ type entry struct {
 // update notes how a table stands. It is called from the table's queue, or
 // before there is one.
 func (ix *index) update(t *table) {
-	e := &entry{t: t, guild: t.guild, channel: t.channel, home: t.home, group: groupOf(t.guild, t.people), people: persons(t.people),
+	e := &entry{t: t, guild: t.guild, channel: t.channel, home: t.home, group: lobby.GroupOf(t.guild, t.people), people: persons(t.people),
 		mover: t.log(t.sheet()).Mover, callers: t.story.Callers(), link: t.link(), view: t.view(), since: t.since, until: t.ends(), due: t.due(), stale: t.stale, over: t.over() && !t.stale, private: t.own != nil}
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
@@ -58,8 +56,7 @@ func (ix *index) update(t *table) {
 	}
 }
 
-// purge drops the tables of a server for good, whatever is still under way there,
-// and its challenges.
+// purge drops the tables of a server for good, whatever is still under way there.
 func (ix *index) purge(guild string) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
@@ -73,12 +70,30 @@ func (ix *index) purge(guild string) {
 		ix.purged[e.t] = true
 		delete(ix.tables, id)
 	}
-	for id, c := range ix.challenges {
-		if c.Guild == guild {
-			delete(ix.asking, asks(c.Challenge))
-			delete(ix.challenges, id)
+}
+
+// playing tells whether a group sits at a table together, and where that is.
+func (ix *index) playing(g lobby.Group) (link string, is bool) {
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	for _, e := range ix.tables {
+		if e.group == g && !e.over {
+			return e.link, true
 		}
 	}
+	return "", false
+}
+
+// places is at how many tables of a server a member plays.
+func (ix *index) places(guild, member string) (n int) {
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	for _, e := range ix.tables {
+		if e.guild == guild && !e.over && e.has(member) {
+			n++
+		}
+	}
+	return n
 }
 
 // next is when something is due first, zero for never; what is in servers whose
@@ -89,11 +104,6 @@ func (ix *index) next(halted func(guild string) bool) (first time.Time) {
 	for _, e := range ix.tables {
 		if !halted(e.guild) {
 			first = earlier(first, e.due)
-		}
-	}
-	for _, c := range ix.challenges {
-		if !halted(c.Guild) {
-			first = earlier(first, c.Expires)
 		}
 	}
 	return first

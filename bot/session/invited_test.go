@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/lobby"
 	"stopp/storage"
 )
 
@@ -59,8 +60,8 @@ func TestBothAccept(t *testing.T) {
 	contains(c, all[0].message.Content, `**Ben\*** and **Carl** have accepted`)
 	tb := c.table()
 	for i, u := range []bot.User{anna, ben, carl} {
-		if tb.people[i].ID != u.ID {
-			t.Errorf("%s sits at seat %d", tb.people[i].Name, i)
+		if tb.people()[i].ID != u.ID {
+			t.Errorf("%s sits at seat %d", tb.people()[i].Name, i)
 		}
 	}
 }
@@ -112,7 +113,7 @@ func TestChallengeOfThreeExpires(t *testing.T) {
 	c := newClub(t)
 	id, _ := c.ask()
 	c.accept(ben)
-	c.now = c.now.Add(challengeTime)
+	c.now = c.now.Add(lobby.AskedTime)
 	c.room.Tick()
 	c.room.Wait()
 	contains(c, c.channel.messages[id].Content, "not accepted by both in time")

@@ -25,9 +25,6 @@ func known(name string, version int) error {
 	return nil
 }
 
-// knownWish is known for a challenge, which would be dealt by the newest rules.
-func knownWish(c storage.Challenge) error { return known(c.Game, streit.RecordVersion) }
-
 // strangers are the open matches that this program has not the rules of. They have no
 // table, and their time stands still: a program that has the rules goes on with them.
 type strangers struct {

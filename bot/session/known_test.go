@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -37,12 +37,12 @@ func (c *club) rewrite(query string, args ...any) {
 }
 
 // two are tables of Anna's: one with Ben, one with Carl.
-func (c *club) two() (first, second *table) {
+func (c *club) two() (first, second *seated) {
 	c.Helper()
 	first = c.paced(5, "")
 	c.command(anna, "challenge", "user", carl.ID)
 	c.accept(carl)
-	second = c.room.index.table(first.id + 1)
+	second = c.match(first.id + 1)
 	if second == nil {
 		c.Fatal("no second table")
 	}
@@ -59,14 +59,11 @@ func TestMatchWhoseRulesAreUnknown(t *testing.T) {
 	} {
 		t.Run(what, func(t *testing.T) {
 			c := newClub(t)
-			first, second := c.two()
-			key, message := pages.Key(first.id), first.shown.message
+			first, _ := c.two()
+			key, message := pages.Key(first.id), first.message()
 			before := kept(c, first.id)
 			left := before.Deadline.Sub(c.now)
 			c.rewrite(change, first.id)
-			if c.room.index.table(first.id) != nil || c.room.index.table(second.id) == nil {
-				t.Fatal("the wrong table is there")
-			}
 			says := func(all []sent) {
 				t.Helper()
 				contains(c, only(c, all), unknownRules+what)
@@ -103,8 +100,8 @@ func TestMatchWhoseRulesAreUnknown(t *testing.T) {
 			if now := kept(c, first.id); now.Deadline.Sub(c.now) != left {
 				t.Errorf("%v are left, not %v", now.Deadline.Sub(c.now), left)
 			}
-			tb := c.room.index.table(first.id)
-			c.press(member(tb.view().ToMove), tb.shown.message, bot.Path(view.PathTurn, key, tb.sheet()))
+			tb := c.match(first.id)
+			c.press(member(tb.view().ToMove), tb.message(), bot.Path(view.PathTurn, key, tb.sheet()))
 			if now := kept(c, first.id); now.Count != before.Count+1 {
 				t.Errorf("%d actions", now.Count)
 			}
@@ -166,7 +163,7 @@ func TestForgottenAtAMatchWhoseRulesAreUnknown(t *testing.T) {
 	if c.knows(ben) || now.Result == nil || now.Result.Ending != storage.Abandoned || now.Count != 1 {
 		t.Errorf("Ben is known: %v; %+v", c.knows(ben), now)
 	}
-	if len(c.room.strangers.of(anna.ID)) != 0 {
+	if text := only(c, c.command(anna, "matches")); strings.Contains(text, "newer") {
 		t.Error("it still stands there")
 	}
 }

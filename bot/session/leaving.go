@@ -5,8 +5,8 @@ import (
 	"errors"
 
 	"stopp/bot/forget"
+	"stopp/bot/lobby"
 	"stopp/game/streit"
-	"stopp/storage"
 )
 
 // leavers has members forgotten who ask for it.
@@ -47,7 +47,10 @@ func (rm *Room) refuseAll(ctx context.Context, member string) (none bool, err er
 	for _, c := range open {
 		if c.From.ID == member || c.Of(member) >= 0 {
 			none = false
-			rm.jobs.Do(challengeQueue(c.ID), func(ctx context.Context) error { return rm.refuseFor(ctx, c.ID, member) })
+			rm.jobs.Do(lobby.Queue(c.ID), func(ctx context.Context) error {
+				defer rm.leaving.Go(member)
+				return rm.lobby.Withdraw(ctx, c.ID, member)
+			})
 		}
 	}
 	return none, err
@@ -66,27 +69,6 @@ func (rm *Room) resignFor(ctx context.Context, t *table, member string) error {
 	}
 	rm.show(ctx, t)
 	return nil
-}
-
-// refuseFor takes a challenge back for a member, declines it, or leaves one for
-// anyone that the member has joined.
-func (rm *Room) refuseFor(ctx context.Context, id int64, member string) error {
-	defer rm.leaving.Go(member)
-	c, err := rm.Store.Challenge(ctx, id)
-	if err != nil {
-		return err
-	}
-	if c.Anyone && c.From.ID != member {
-		if c, err = rm.Store.LeaveChallenge(ctx, id, member); err != nil {
-			return err
-		}
-		rm.index.opened(c)
-		return rm.redraw(ctx, id)
-	}
-	if c, err = rm.close(ctx, id, storage.StateDeclined, member, ""); err != nil || c.Message == "" {
-		return err
-	}
-	return rm.Discord.Edit(ctx, c.Channel, c.Message, rm.closedMessage(c))
 }
 
 // parted goes on with those at a table who wait for its end to be forgotten.

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"testing"
@@ -28,7 +28,7 @@ func (c *club) beaten(by bot.User) storage.Match {
 func TestNothingNewForWhoIsBeingForgotten(t *testing.T) {
 	c := newClub(t)
 	c.play(find(t, "pagat reserve=1", false, func(s *script) bool { return s.match.Outcome().Provisional }))
-	winner := member(c.table().story.Match.Outcome().Winner)
+	winner := member(c.table().story().Match.Outcome().Winner)
 	before := c.beaten(winner)
 	c.forget(winner)
 	refused := func(all []sent) {

@@ -1,8 +1,9 @@
-package session
+package session_test
 
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -16,15 +17,14 @@ import (
 func TestStartShowsOneAfterTheOther(t *testing.T) {
 	const challenges = 40
 	c := newClub(t)
-	table, mover := c.paced(10, "").row.Message, c.mover()
+	table, mover := c.paced(10, "").row().Message, c.mover()
 	for i := range challenges {
 		c.lined(i)
 	}
 	c.channel.take()
 	c.room.Wait()
 	start := time.Now()
-	c.room = &Room{Store: c.db, Discord: c.channel, Now: c.room.Now, Secrets: secrets{c}, Log: c.room.Log}
-	if err := c.room.Start(t.Context()); err != nil {
+	if err := c.opening().Start(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	time.Sleep(200 * time.Millisecond)
@@ -49,16 +49,40 @@ func TestStartShowsOneAfterTheOther(t *testing.T) {
 // What was left untold is shown at once after a start, and what only stands there
 // with the wrong time in its turn.
 func TestWhatIsUntoldDoesNotStandInLine(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(10, "")
-	c.now = c.now.Add(time.Hour)
-	tb.shown.until = unknownTime
-	if !tb.lacksTime() {
-		t.Error("it lacks nothing")
-	}
-	tb.shown.count--
-	if tb.lacksTime() {
-		t.Error("an action waits")
+	for _, untold := range []bool{false, true} {
+		c := newClub(t)
+		row := c.paced(10, "").row()
+		for i := range lineFirst + lineRate {
+			c.another(row, i)
+			if err := c.db.SetShown(t.Context(), row.ID+1+int64(i), c.channel.add(bot.Path("88", i), bot.Message{}), 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c.command(anna, "challenge", "user", carl.ID, "pace", "live-10")
+		c.accept(carl)
+		all := c.tables()
+		tb := all[len(all)-1]
+		c.now = c.now.Add(time.Hour)
+		if untold {
+			turn := storage.Action{Seat: tb.view().ToMove.String(), Text: "turn", At: c.now, Interaction: "1"}
+			if err := c.db.Append(t.Context(), tb.id, 0, []storage.Action{turn}, storage.Update{Deadline: tb.row().Deadline}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c.room.Wait()
+		c.channel.take()
+		if err := c.opening().Start(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		shown, message := 0, tb.message()
+		c.until(func() bool {
+			shown = slices.IndexFunc(of(c.channel.peek(), "edit"), func(s sent) bool { return s.to == message })
+			return shown >= 0
+		})
+		if at := shown < lineFirst+lineRate/2; at != untold {
+			t.Errorf("untold %v: shown after %d others", untold, shown)
+		}
+		c.room.Wait()
 	}
 }
 

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/session"
 	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
@@ -57,7 +58,7 @@ func (c *club) speaking(locale string, r bot.Request) []sent {
 // has called one.
 func TestSettingsInADirectMessage(t *testing.T) {
 	c := newClub(t)
-	all := Commands()
+	all := session.Commands()
 	if at := slices.IndexFunc(all, func(s bot.CommandSpec) bool { return s.Name == "my" }); !all[at].Direct {
 		t.Error("/my settings is not offered there")
 	}
@@ -65,7 +66,7 @@ func TestSettingsInADirectMessage(t *testing.T) {
 		r.Guild, r.GuildLocale, r.Channel, r.Values = "", "", "dm", []string{pages.CallsQuiet}
 		contains(c, answered(c, c.send(r)).Content, "settings")
 	}
-	if now := c.room.prefs.Wish(t.Context(), anna.ID, pages.Calls); now != pages.CallsQuiet {
+	if now := c.setting(wishKey(anna.ID, pages.Calls)); now != pages.CallsQuiet {
 		t.Errorf("Anna is called %s", now)
 	}
 }
@@ -75,7 +76,7 @@ func TestOwnLook(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	usual := picture(c, c.command(anna, "board"))
-	public := c.room.message(tb).Files[0].Data
+	public := c.living(tb).Files[0].Data
 	seen := [][]byte{usual}
 	for _, look := range pages.Looks()[1:] {
 		c.wish(anna, pages.WishLook, look.String())
@@ -89,7 +90,7 @@ func TestOwnLook(t *testing.T) {
 	if !bytes.Equal(picture(c, c.command(anna, "board")), seen[len(seen)-1]) {
 		t.Error("forgotten after a restart")
 	}
-	if !bytes.Equal(picture(c, c.command(ben, "board")), usual) || !bytes.Equal(c.room.message(c.table()).Files[0].Data, public) {
+	if !bytes.Equal(picture(c, c.command(ben, "board")), usual) || !bytes.Equal(c.living(c.table()).Files[0].Data, public) {
 		t.Error("others see it, too")
 	}
 	back := c.press(anna, "private", bot.Path(view.PathBack, pages.Key(tb.id), 0))
@@ -150,14 +151,14 @@ func TestLookOfTables(t *testing.T) {
 	r.Rights, r.Options["look"] = bot.ManageServer, "light"
 	c.send(r)
 	c.restart()
-	if l := c.table().scene(reader(r)).Look; l.String() != "dark-four" || first.row.Look != "dark-four" {
+	if l := c.table().scene(reader(r)).Look; l.String() != "dark-four" || first.row().Look != "dark-four" {
 		t.Errorf("the table is %v", l)
 	}
 	c.command(anna, "challenge", "user", carl.ID, "look", "contrast")
 	c.accept(carl)
-	for _, e := range c.room.index.find(func(e *entry) bool { return e.t.id != first.id }) {
-		if e.t.row.Look != "contrast" {
-			t.Errorf("the second table is %q", e.t.row.Look)
+	for _, e := range c.tables() {
+		if e.id != first.id && e.row().Look != "contrast" {
+			t.Errorf("the second table is %q", e.row().Look)
 		}
 	}
 	contains(c, only(c, c.command(ben, "challenge", "user", carl.ID, "look", "pink")), "don’t know this look")
@@ -183,13 +184,13 @@ func TestIndicesOfTheLanguage(t *testing.T) {
 	r := c.request(bot.Command, anna, "board")
 	r.Options["as"] = "text"
 	contains(c, answered(c, c.speaking("de", r)).Content, sign)
-	if keys := fmt.Sprint(c.room.message(tb).Rows); strings.Contains(keys, sign) {
+	if keys := fmt.Sprint(c.living(tb).Rows); strings.Contains(keys, sign) {
 		t.Errorf("English keys: %s", keys)
 	}
-	r = c.request(bot.Command, carl, "help")
-	r.GuildLocale = "de"
-	c.send(r)
-	m := c.room.message(tb)
+	c.server = "de"
+	c.tap(c.mover(), view.TapReserve)
+	c.tap(c.mover(), view.TapReserve)
+	m := c.living(tb)
 	contains(c, fmt.Sprint(m.Rows), sign)
 	if bytes.Equal(m.Files[0].Data, english) {
 		t.Error("a German server's table has English cards")
@@ -218,11 +219,11 @@ func TestNothingTellsWithOwnLooks(t *testing.T) {
 		w.each("board", func(c *club) []sent { return c.command(u, "board") })
 		w.each("look back", func(c *club) []sent {
 			tb := c.table()
-			return c.press(u, "private", bot.Path(view.PathBack, pages.Key(tb.id), len(tb.actions)))
+			return c.press(u, "private", bot.Path(view.PathBack, pages.Key(tb.id), len(tb.actions())))
 		})
 		w.each("replay", func(c *club) []sent {
 			tb := c.table()
-			return c.press(u, "private", bot.Path(view.PathReplay, pages.Key(tb.id), len(tb.actions), 4))
+			return c.press(u, "private", bot.Path(view.PathReplay, pages.Key(tb.id), len(tb.actions()), 4))
 		})
 	}
 }

@@ -1,13 +1,16 @@
-package session
+package session_test
 
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/session"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -33,13 +36,13 @@ func TestLostPostShowsTheNewTable(t *testing.T) {
 				c.command(c.mover(), "turn")
 			}
 			id, m := c.channel.last()
-			if len(c.channel.order) != messages || c.table().shown.message != id {
+			if len(c.channel.order) != messages || c.table().message() != id {
 				t.Fatalf("%d messages instead of %d", len(c.channel.order), messages)
 			}
 			contains(c, m.Content, " turned")
 			c.restart()
-			if all := c.channel.take(); c.table().row.Message != id || c.table().row.Shown != 3 || c.channel.messages[id].Content != m.Content {
-				t.Errorf("noted %s with %d actions; a restart sends %q", c.table().row.Message, c.table().row.Shown, briefly(all))
+			if all := c.channel.take(); c.table().row().Message != id || c.table().row().Shown != 3 || c.channel.messages[id].Content != m.Content {
+				t.Errorf("noted %s with %d actions; a restart sends %q", c.table().row().Message, c.table().row().Shown, briefly(all))
 			}
 		})
 	}
@@ -56,14 +59,14 @@ func TestLostPostThatWasDeleted(t *testing.T) {
 	c.channel.remove(lost)
 	c.command(c.mover(), "turn")
 	id, m := c.channel.last()
-	if id == lost || c.table().shown.message != id {
-		t.Fatalf("the living message is %s, the last one %s", c.table().shown.message, id)
+	if id == lost || c.table().message() != id {
+		t.Fatalf("the living message is %s, the last one %s", c.table().message(), id)
 	}
 	contains(c, m.Content, " turned")
 }
 
 // behind is a store that has actions which the room doesn't know.
-type behind struct{ Store }
+type behind struct{ session.Store }
 
 func (behind) Append(context.Context, int64, int, []storage.Action, storage.Update) error {
 	return fmt.Errorf("append: %w", storage.ErrConflict)
@@ -75,27 +78,29 @@ func (behind) Append(context.Context, int64, int, []storage.Action, storage.Upda
 func TestConflictReloads(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	c.room.Store = behind{c.db}
+	c.keepIn(behind{c.db})
 	var looking sync.WaitGroup
 	done := make(chan struct{})
-	find := c.room.server.Router.Find(bot.Request{Kind: bot.Command, Path: "match block"})
+	ask := c.request(bot.Command, carl, "match block")
 	looking.Go(func() {
 		for {
 			select {
 			case <-done:
 				return
 			default:
-				find(bot.Request{User: anna, Guild: "77", Channel: "88"})
+				ask.ID += "0"
+				c.room.Handle(ask)
+				time.Sleep(time.Millisecond)
 			}
 		}
 	})
 	for range 5 {
-		all := c.key(c.mover(), view.PathTurn)
-		contains(c, only(c, all), "moved on: "+pages.Link("77", "88", tb.shown.message))
+		all := slices.DeleteFunc(c.key(c.mover(), view.PathTurn), func(s sent) bool { return s.to == carl.ID })
+		contains(c, only(c, all), "moved on: "+pages.Link("77", "88", tb.message()))
 	}
 	close(done)
 	looking.Wait()
-	if len(tb.actions) != 0 || tb.id != 1 {
-		t.Errorf("match %d with %d actions", tb.id, len(tb.actions))
+	if len(tb.actions()) != 0 || tb.id != 1 {
+		t.Errorf("match %d with %d actions", tb.id, len(tb.actions()))
 	}
 }

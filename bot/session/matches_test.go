@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"fmt"
@@ -20,17 +20,17 @@ func TestMatches(t *testing.T) {
 	c.command(anna, "challenge")
 	c.command(carl, "challenge", "user", anna.ID)
 	text := only(c, c.command(anna, "matches"))
-	for _, part := range []string{"`1` with **Ben\\***:", fmt.Sprintf("begun <t:%d:R>, ends <t:%d:R>", tb.since.Unix(), tb.row.Deadline.Unix()), tb.link(),
+	for _, part := range []string{"`1` with **Ben\\***:", fmt.Sprintf("begun <t:%d:R>, ends <t:%d:R>", tb.since().Unix(), tb.row().Deadline.Unix()), tb.link(),
 		"your challenge to anyone is open", "**Carl** **challenges you**, lapses <t:"} {
 		contains(c, text, part)
 	}
-	if !tb.since.Equal(tb.row.Started) {
-		t.Errorf("the first turn began %v", tb.since)
+	if !tb.since().Equal(tb.row().Started) {
+		t.Errorf("the first turn began %v", tb.since())
 	}
 	mover := c.mover()
 	c.play2(tb)
-	if !tb.since.Equal(c.now) {
-		t.Errorf("the second turn began %v", tb.since)
+	if !tb.since().Equal(c.now) {
+		t.Errorf("the second turn began %v", tb.since())
 	}
 	contains(c, only(c, c.command(mover, "matches")), "’s turn, begun")
 	c.restart()
@@ -54,7 +54,7 @@ func TestMatches(t *testing.T) {
 // A long list has pages.
 func TestPagesOfMatches(t *testing.T) {
 	c := newClub(t)
-	if err := c.db.SetSetting(t.Context(), limitKey("77"), "25"); err != nil {
+	if err := c.db.SetSetting(t.Context(), serverSetting("matches"), "25"); err != nil {
 		t.Fatal(err)
 	}
 	for i := range 12 {
@@ -125,7 +125,7 @@ func TestForceEnd(t *testing.T) {
 	r.Rights = bot.ManageServer
 	all := c.send(r)
 	last := all[len(all)-1]
-	if last.channel != "88" || c.room.index.table(tb.id) != nil {
+	if last.channel != "88" || c.match(tb.id) != nil {
 		t.Fatalf("%q", briefly(all))
 	}
 	contains(c, last.message.Content, "ended without a result")

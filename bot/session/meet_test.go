@@ -1,41 +1,66 @@
-package session
+package session_test
 
 import (
 	"context"
 	"errors"
+	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/pace"
 	"stopp/bot/pages"
+	"stopp/bot/session"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
 
-// held keeps a queue busy, as with an answer that is on its way, until it is let go.
-func (c *club) held(queue string) (let func()) {
-	gate := make(chan struct{})
-	c.room.jobs.Do(queue, func(context.Context) error { <-gate; return nil })
+// held keeps a table's queue busy with an answer that is on its way, until it is let go.
+func (c *club) held(tb *seated) (let func()) {
+	begun, gate := make(chan struct{}), make(chan struct{})
+	r := c.request(bot.Press, carl, bot.Path(view.PathMore, pages.Key(tb.id), tb.sheet()))
+	r.Message = tb.message()
+	c.channel.beforeAnswer = func(other bot.Request) {
+		if other.ID == r.ID {
+			close(begun)
+			<-gate
+		}
+	}
+	c.room.Handle(r)
+	<-begun
 	return func() {
 		close(gate)
 		c.room.Wait()
+		c.channel.beforeAnswer = nil
 	}
+}
+
+// halted tells whether time stands still in a server.
+func (c *club) halted(guild string) bool {
+	c.Helper()
+	all, err := c.db.Halted(context.Background())
+	if err != nil {
+		c.Fatal(err)
+	}
+	_, is := all[guild]
+	return is
 }
 
 // joins has the server back, and waits until its time runs again.
 func (c *club) joins() {
 	c.room.Joined(bot.Guild{ID: "77", JoinedAt: c.now.Add(-100 * day)})
-	for c.room.clock.Halted("77") {
+	for c.halted("77") {
 		time.Sleep(time.Millisecond)
 	}
 }
 
 // pressed has a member turn a card, whenever the table's queue comes to it.
-func (c *club) pressed(u bot.User, tb *table) {
+func (c *club) pressed(u bot.User, tb *seated) {
 	r := c.request(bot.Press, u, bot.Path(view.PathTurn, pages.Key(tb.id), tb.sheet()))
-	r.Message = tb.shown.message
+	r.Message = tb.message()
 	c.room.Handle(r)
 }
 
@@ -45,21 +70,25 @@ func TestDeadlinesMoveOnBeforeWhatWaits(t *testing.T) {
 	for _, waits := range []string{"press", "clock"} {
 		c := newClub(t)
 		tb := c.paced(60, "")
-		c.after(10 * time.Minute)
-		c.troubled()
-		c.silentFor(day)
-		let := c.held(tb.queue())
+		want := tb.pace().Warning()
+		c.lives(tb.row().Deadline.Add(-want - time.Second).Sub(c.now))
+		c.now = c.now.Add(time.Second)
+		let := c.held(tb)
+		if waits == "clock" {
+			c.room.Tick()
+		}
+		c.room.Unreachable("77")
+		c.now = c.now.Add(day)
+		c.room.Tick()
 		if waits == "press" {
 			c.pressed(c.mover(), tb)
-		} else {
-			c.room.jobs.Do(tb.queue(), func(ctx context.Context) error { return c.room.onTime(ctx, tb) })
 		}
 		c.joins()
 		let()
-		if left := tb.row.Deadline.Sub(c.now); left != 50*time.Minute || waits == "press" && len(tb.actions) != 1 {
-			t.Errorf("a %s: %v left, %d actions", waits, left, len(tb.actions))
+		if left := tb.row().Deadline.Sub(c.now); left != want || waits == "press" && len(tb.actions()) != 1 {
+			t.Errorf("a %s: %v left, %d actions", waits, left, len(tb.actions()))
 		}
-		for _, a := range tb.actions {
+		for _, a := range tb.actions() {
 			if a.Text == "late" {
 				t.Errorf("a %s takes the turn", waits)
 			}
@@ -69,23 +98,25 @@ func TestDeadlinesMoveOnBeforeWhatWaits(t *testing.T) {
 
 // A look at the clock that a sleep came over takes no turn.
 func TestClockOverASleep(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(60, "")
-	c.after(10 * time.Minute)
-	c.now = tb.row.Deadline.Add(-tb.pace.Warning())
-	let := c.held(tb.queue())
-	c.room.Tick()
-	c.now = c.now.Add(time.Hour)
-	let()
-	c.looks(time.Hour)
-	if len(tb.actions) > 0 {
-		t.Errorf("%+v", tb.actions)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t)
+		tb := c.paced(60, "")
+		c.after(10 * time.Minute)
+		c.now = tb.row().Deadline.Add(-tb.pace().Warning())
+		let := c.held(tb)
+		c.room.Tick()
+		c.now = c.now.Add(time.Hour)
+		let()
+		c.wakes()
+		if len(tb.actions()) > 0 {
+			t.Errorf("%+v", tb.actions())
+		}
+	})
 }
 
 // troubles is a store in which the next few of something fail.
 type troubles struct {
-	Store
+	session.Store
 	resume, resumeIn int
 	between          func() // what happens between writing a match down and reading it
 }
@@ -119,13 +150,13 @@ func (s *troubles) Actions(ctx context.Context, id int64) ([]storage.Action, err
 func TestReturnThatFails(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(60, "")
-	c.keepIn(&troubles{Store: c.room.Store, resumeIn: 1})
+	c.keepIn(&troubles{Store: c.db, resumeIn: 1})
 	c.troubled()
 	c.silentFor(day)
 	c.returns()
 	c.after(time.Second)
-	if left := tb.row.Deadline.Sub(c.now); c.room.clock.Halted("77") || left < 59*time.Minute {
-		t.Errorf("halted %v, %v left", c.room.clock.Halted("77"), left)
+	if left := tb.row().Deadline.Sub(c.now); c.halted("77") || left < 59*time.Minute {
+		t.Errorf("halted %v, %v left", c.halted("77"), left)
 	}
 	c.log.Reset()
 }
@@ -133,20 +164,22 @@ func TestReturnThatFails(t *testing.T) {
 // An outage of the program within that of a server is given back once, even where
 // that fails at first.
 func TestOutagesOverlapWhereOneFails(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(60, "")
-	c.after(10 * time.Minute)
-	c.troubled()
-	c.after(time.Hour)
-	c.keepIn(&troubles{Store: c.room.Store, resume: 2})
-	c.out(time.Hour)
-	c.returns()
-	c.looks(time.Second)
-	c.looks(time.Second)
-	if left := tb.row.Deadline.Sub(c.now); left != 50*time.Minute {
-		t.Errorf("%v left", left)
-	}
-	c.log.Reset()
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t)
+		tb := c.paced(60, "")
+		c.after(10 * time.Minute)
+		c.troubled()
+		c.after(time.Hour)
+		c.keepIn(&troubles{Store: c.db, resume: 2})
+		c.out(time.Hour)
+		c.returns()
+		c.looks()
+		c.looks()
+		if left := tb.row().Deadline.Sub(c.now); left != 50*time.Minute {
+			t.Errorf("%v left", left)
+		}
+		c.log.Reset()
+	})
 }
 
 // A match that is made while its server comes back has the whole of its first turn.
@@ -154,46 +187,43 @@ func TestMatchMadeWhileItsServerReturns(t *testing.T) {
 	c := newClub(t)
 	c.command(anna, "challenge", "user", ben.ID, "pace", pace.Pace(60).String())
 	c.troubled()
-	c.now = c.now.Add(day)
-	c.room.clock.Beat()
-	c.keepIn(&troubles{Store: c.room.Store, between: func() {
-		go func() {
-			if err := c.room.clock.GoOnIn(t.Context(), "77"); err != nil {
-				t.Error(err)
-			}
-		}()
+	c.lives(day)
+	c.keepIn(&troubles{Store: c.db, between: func() {
+		c.room.Joined(bot.Guild{ID: "77", JoinedAt: c.now.Add(-100 * day)})
 		time.Sleep(20 * time.Millisecond) // it may come in between, or wait
 	}})
 	c.accept(ben)
 	tb := c.table()
 	c.after(time.Second)
-	if left := tb.row.Deadline.Sub(c.now); len(tb.actions) > 0 || left < 59*time.Minute {
-		t.Errorf("%v left after %+v", left, tb.actions)
+	if left := tb.row().Deadline.Sub(c.now); len(tb.actions()) > 0 || left < 59*time.Minute {
+		t.Errorf("%v left after %+v", left, tb.actions())
 	}
 }
 
 // The notice of a proposal goes when that lapses, whatever has come between.
 func TestProposalsNoticeGoes(t *testing.T) {
-	for _, how := range []string{"nothing", "sleep", "restart", "server"} {
-		c := newClub(t)
-		c.start("")
-		c.lives(hereFor)
-		c.command(anna, "match block")
-		switch how {
-		case "sleep":
-			c.slept(2 * time.Minute)
-			c.looks(2 * time.Minute)
-		case "restart":
-			c.restart()
-		case "server":
-			c.troubled()
-			c.now = c.now.Add(time.Minute)
-			c.returns()
+	synctest.Test(t, func(t *testing.T) {
+		for _, how := range []string{"nothing", "sleep", "restart", "server"} {
+			c := newClub(t)
+			c.start("")
+			c.lives(hereFor)
+			c.command(anna, "match block")
+			switch how {
+			case "sleep":
+				c.slept(2 * time.Minute)
+				c.wakes()
+			case "restart":
+				c.restart()
+			case "server":
+				c.troubled()
+				c.now = c.now.Add(time.Minute)
+				c.returns()
+			}
+			if n := len(of(c.move(streit.Move{Kind: streit.Turn}), "delete")); n != 1 {
+				t.Errorf("%s: %d messages go", how, n)
+			}
 		}
-		if n := len(of(c.move(streit.Move{Kind: streit.Turn}), "delete")); n != 1 {
-			t.Errorf("%s: %d messages go", how, n)
-		}
-	}
+	})
 }
 
 // Who can't be called to a proposal at once is called a little later.
@@ -204,7 +234,7 @@ func TestCallToAProposalComesLater(t *testing.T) {
 		c.lives(hereFor)
 		switch why {
 		case "rung":
-			c.room.pings.Call(anna.ID, "", c.now) // by a challenge
+			c.command(carl, "challenge", "user", anna.ID)
 		case "busy":
 			c.channel.postErr = bot.ErrBusy
 		case "closed":
@@ -231,36 +261,30 @@ func TestNoDirectMessageForWhatCameTooLate(t *testing.T) {
 	mover := c.mover()
 	c.wishes(mover, pages.CallsDirect)
 	c.lives(10 * time.Minute)
-	c.now = tb.row.Deadline.Add(-tb.pace.Warning())
-	c.room.clock.Beat()
+	c.now = tb.row().Deadline.Add(-tb.pace().Warning())
 	c.channel.take()
-	let := c.held(tb.aside())
+	begun, gate, first := make(chan struct{}), make(chan struct{}), sync.Once{}
+	c.channel.beforePost = func() {
+		first.Do(func() {
+			close(begun)
+			<-gate
+		})
+	}
 	c.room.Tick()
-	until(t, func() bool { return c.inQueue(tb, func() bool { return tb.noticing }) })
+	<-begun
 	c.pressed(mover, tb)
-	until(t, func() bool { return c.inQueue(tb, func() bool { return len(tb.actions) == 1 }) })
+	until(t, func() bool { return len(tb.actions()) == 1 })
 	r := c.request(bot.Press, mover, bot.Path(view.PathLay, pages.Key(tb.id), tb.sheet()))
-	r.Message = tb.shown.message
+	r.Message = tb.message()
 	c.room.Handle(r)
-	until(t, func() bool { return c.inQueue(tb, func() bool { return len(tb.actions) == 2 }) })
-	let()
+	until(t, func() bool { return len(tb.actions()) == 2 })
+	close(gate)
+	c.room.Wait()
 	for _, s := range of(c.channel.take(), "direct") {
 		if s.to == mover.ID {
 			t.Errorf("%q", s.message.Content)
 		}
 	}
-}
-
-// inQueue looks at a table in its queue.
-func (c *club) inQueue(tb *table, is func() bool) (yes bool) {
-	done := make(chan struct{})
-	c.room.jobs.Do(tb.queue(), func(context.Context) error {
-		defer close(done)
-		yes = is()
-		return nil
-	})
-	<-done
-	return yes
 }
 
 // until waits for something that comes soon.
@@ -278,17 +302,19 @@ func until(t *testing.T, is func() bool) {
 // A match whose key is a word that buttons use is none the less one.
 func TestBlockInAMatchCalledOn(t *testing.T) {
 	c := newClub(t)
-	tb := c.start("")
-	key := view.PlayOn
-	id, err := pages.ParseKey(key)
+	id, err := pages.ParseKey(view.PlayOn)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb.id = id
-	c.room.index.update(tb)
-	reaction, err := c.room.block(t.Context(), tb, c.request(bot.Press, anna, bot.Path(view.PathBlock, key)))
-	if err == nil && reaction.Answer.Message.Content == c.room.prefs.Public("77").Say("block.played-on", nil) {
+	c.start("")
+	c.over()
+	c.rewrite("pragma foreign_keys = off; update matches set id = ?; update actions set match = ?; update players set match = ?", id-1, id-1, id-1)
+	c.restart()
+	if tb := c.start(""); tb.id != id {
+		t.Fatalf("the match is %d", tb.id)
+	}
+	all := c.press(anna, "private", bot.Path(view.PathBlock, view.PlayOn))
+	if all[0].message.Content == i18n.For("en").Say("block.played-on", nil) {
 		t.Error("it is taken for an answer to a question")
 	}
-	c.log.Reset()
 }

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"strings"
@@ -21,10 +21,10 @@ func TestMovesAreListed(t *testing.T) {
 			c.restart()
 			tb = c.table()
 		}
-		m := page(c, c.press(u, tb.shown.message, button(c, c.room.message(tb), "Moves").ID), bot.Private)
+		m := page(c, c.press(u, tb.message(), button(c, c.living(tb), "Moves").ID), bot.Private)
 		scene := tb.scene(reader(c.request(bot.Press, u, "")))
 		steps := 0
-		for _, l := range tb.story.LastTurns() {
+		for _, l := range tb.story().LastTurns() {
 			for _, e := range l.Events {
 				if e.What == streit.Moved {
 					steps++
@@ -39,9 +39,9 @@ func TestMovesAreListed(t *testing.T) {
 			t.Errorf("looked again: %q, first %q", again.Content, m.Content)
 		}
 		film := button(c, m, "▶ Turn")
-		if film.ID != bot.Path(view.PathFilm, pages.Key(tb.id), tb.story.LastTurns()[0].Sheet) {
+		if film.ID != bot.Path(view.PathFilm, pages.Key(tb.id), tb.story().LastTurns()[0].Sheet) {
 			t.Errorf("film %q", film.ID)
 		}
 	}
-	contains(c, only(c, c.press(anna, tb.shown.message, bot.Path(view.PathMoves, pages.Key(tb.id), "x", 1))), "older version")
+	contains(c, only(c, c.press(anna, tb.message(), bot.Path(view.PathMoves, pages.Key(tb.id), "x", 1))), "older version")
 }

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"fmt"
@@ -50,13 +50,13 @@ func TestQuickWaits(t *testing.T) {
 		c.send(c.waitAt(c.other(), 0))
 		end := c.now.Add(time.Duration(n-1)*time.Second + 10*time.Minute)
 		ids := c.standing()
-		if len(ids) != 1 || tb.row.Warning != ids[0] || !tb.row.Deadline.Equal(end) {
-			t.Fatalf("%d waits: %q stand, %q is known, until %v", n, ids, tb.row.Warning, tb.row.Deadline)
+		if len(ids) != 1 || tb.row().Warning != ids[0] || !tb.row().Deadline.Equal(end) {
+			t.Fatalf("%d waits: %q stand, %q is known, until %v", n, ids, tb.row().Warning, tb.row().Deadline)
 		}
 		contains(c, c.channel.messages[ids[0]].Content, fmt.Sprintf("<t:%d:R>", end.Unix()))
 		c.command(c.mover(), "turn")
 		c.command(c.mover(), "lay")
-		if ids := c.standing(); len(ids) != 0 || tb.row.Warning != "" {
+		if ids := c.standing(); len(ids) != 0 || tb.row().Warning != "" {
 			t.Errorf("the turn is over: %q stand", ids)
 		}
 	}
@@ -71,8 +71,8 @@ func TestWaitOfTheNextTurnWhileOneIsOnItsWay(t *testing.T) {
 	c.whilePosting(c.request(bot.Command, mover, "turn"), c.request(bot.Command, mover, "lay"), c.waitAt(mover, time.Second))
 	c.send(c.waitAt(other, 0))
 	ids := c.standing()
-	if len(ids) != 1 || tb.row.Warning != ids[0] || c.mover().ID != other.ID {
-		t.Fatalf("%q stand, %q is known", ids, tb.row.Warning)
+	if len(ids) != 1 || tb.row().Warning != ids[0] || c.mover().ID != other.ID {
+		t.Fatalf("%q stand, %q is known", ids, tb.row().Warning)
 	}
 	contains(c, c.channel.messages[ids[0]].Content, fmt.Sprintf("<t:%d:R>", c.now.Add(time.Second+10*time.Minute).Unix()))
 }
@@ -84,8 +84,8 @@ func TestWaitAfterOneThatWasLost(t *testing.T) {
 	c.channel.lostPost = true
 	c.whilePosting(c.waitAt(c.other(), time.Second))
 	c.send(c.waitAt(c.other(), 0))
-	if ids := c.standing(); len(ids) != 1 || tb.row.Warning != ids[0] {
-		t.Errorf("%q stand, %q is known", ids, tb.row.Warning)
+	if ids := c.standing(); len(ids) != 1 || tb.row().Warning != ids[0] {
+		t.Errorf("%q stand, %q is known", ids, tb.row().Warning)
 	}
 	c.log.Reset()
 }

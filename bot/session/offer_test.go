@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"testing"
@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/session"
 )
 
 // commandLimit is how many characters Discord takes of a command: names,
@@ -29,7 +30,7 @@ func spoken(name, about string, local map[string]bot.LocalName) int {
 }
 
 func TestCommandsAreNotTooLong(t *testing.T) {
-	for _, c := range Commands() {
+	for _, c := range session.Commands() {
 		size := spoken(c.Name, c.Description, c.Local)
 		for _, o := range c.Options {
 			size += spoken(o.Name, o.Description, o.Local)
@@ -51,7 +52,7 @@ func TestCommandsAreNotTooLong(t *testing.T) {
 // people could not tell what they choose.
 func TestChoicesInEveryLanguage(t *testing.T) {
 	choices := 0
-	for _, c := range Commands() {
+	for _, c := range session.Commands() {
 		for _, o := range c.Options {
 			for _, locale := range i18n.Locales() {
 				seen := map[string]bool{}
@@ -73,7 +74,7 @@ func TestChoicesInEveryLanguage(t *testing.T) {
 
 // In English a command and its options go by the names that the code has.
 func TestEnglishNamesAreTheCodes(t *testing.T) {
-	for _, c := range Commands() {
+	for _, c := range session.Commands() {
 		if c.Local["en-US"].Name != c.Name {
 			t.Errorf("/%s is called %q", c.Name, c.Local["en-US"].Name)
 		}

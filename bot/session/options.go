@@ -2,17 +2,8 @@ package session
 
 import (
 	"stopp/bot/registry"
-	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
-
-func levelOption() registry.Option {
-	o := registry.Text("level")
-	for _, level := range view.Rivals() {
-		o.Choices = append(o.Choices, registry.Said("rival.level."+level.String(), level.String()))
-	}
-	return o
-}
 
 func faultOption() registry.Option {
 	o := registry.Text("fault")

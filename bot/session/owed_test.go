@@ -1,7 +1,6 @@
-package session
+package session_test
 
 import (
-	"context"
 	"strings"
 	"testing"
 	"time"
@@ -14,12 +13,12 @@ import (
 )
 
 // at presses a button of a table's message, as whose turn it is there.
-func (c *club) at(t *table, what string) []sent {
+func (c *club) at(t *seated, what string) []sent {
 	c.Helper()
-	u := t.people[t.view().ToMove].ID
+	u := t.people()[t.view().ToMove].ID
 	for _, m := range []bot.User{anna, ben, carl} {
 		if m.ID == u {
-			return c.press(m, t.shown.message, bot.Path(what, pages.Key(t.id), t.sheet()))
+			return c.press(m, t.message(), bot.Path(what, pages.Key(t.id), t.sheet()))
 		}
 	}
 	c.Fatalf("nobody has the id %s", u)
@@ -27,7 +26,7 @@ func (c *club) at(t *table, what string) []sent {
 }
 
 // turnAt plays a turn at a table.
-func (c *club) turnAt(t *table) []sent {
+func (c *club) turnAt(t *seated) []sent {
 	c.Helper()
 	c.at(t, view.PathTurn)
 	return c.at(t, view.PathLay)
@@ -35,35 +34,32 @@ func (c *club) turnAt(t *table) []sent {
 
 // between seats Ben at two tables, with Anna and with Carl, where it is not his
 // turn and he is away.
-func (c *club) between(p pace.Pace) (first, second *table) {
+func (c *club) between(p pace.Pace) (first, second *seated) {
 	c.Helper()
 	for _, host := range []bot.User{anna, carl} {
 		c.command(host, "challenge", "user", ben.ID, "pace", p.String())
 		c.accept(ben)
 	}
-	all := c.room.index.find(func(*entry) bool { return true })
+	all := c.tables()
 	for _, e := range all {
-		if e.t.people[e.t.view().ToMove].ID == ben.ID {
-			c.turnAt(e.t)
+		if e.people()[e.view().ToMove].ID == ben.ID {
+			c.turnAt(e)
 		}
 	}
 	c.lives(hereFor)
-	return all[0].t, all[1].t
+	return all[0], all[1]
 }
 
 // abandon ends a match without a result.
-func (c *club) abandon(t *table) {
-	c.room.jobs.Do(t.queue(), func(ctx context.Context) error {
-		err := c.room.abandon(ctx, t)
-		c.room.show(ctx, t)
-		return err
-	})
-	c.room.Wait()
+func (c *club) abandon(t *seated) []sent {
+	r := c.request(bot.Press, carl, bot.Path(pages.PathForce, pages.Key(t.id)))
+	r.Rights = bot.ManageServer
+	return c.send(r)
 }
 
 // twice has Ben's turn come at two tables, 20 seconds apart: the second one may
 // not call him.
-func (c *club) twice(p pace.Pace) (second *table) {
+func (c *club) twice(p pace.Pace) (second *seated) {
 	c.Helper()
 	first, second := c.between(p)
 	c.turnAt(first)
@@ -75,9 +71,9 @@ func (c *club) twice(p pace.Pace) (second *table) {
 }
 
 // rings fails unless one message beside the table rang, for Ben.
-func (c *club) rings(all []sent, t *table) {
+func (c *club) rings(all []sent, t *seated) {
 	c.Helper()
-	if len(all) != 1 || all[0].how != "post" || all[0].channel != t.channel || strings.Join(rungFor(all), " ") != ben.ID {
+	if len(all) != 1 || all[0].how != "post" || all[0].channel != t.channel() || strings.Join(rungFor(all), " ") != ben.ID {
 		c.Fatalf("not one call of Ben: %q %q", briefly(all), rungFor(all))
 	}
 	contains(c, all[0].message.Content, "<@"+ben.ID+">, the table is waiting for you: "+t.link())
@@ -102,11 +98,11 @@ func TestSecondTurnWithinAMinuteIsCalledAfterIt(t *testing.T) {
 
 // A call that was put off comes to nothing when it is not needed any more.
 func TestPutOffCallThatIsNotNeeded(t *testing.T) {
-	for what, do := range map[string]func(c *club, t *table){
-		"he has been there":   func(c *club, t *table) { c.at(t, view.PathMore) },
-		"the match is over":   func(c *club, t *table) { c.abandon(t) },
-		"he wishes no calls":  func(c *club, _ *table) { c.wishes(ben, pages.CallsQuiet) },
-		"the bot was started": func(c *club, _ *table) { c.restart() },
+	for what, do := range map[string]func(c *club, t *seated){
+		"he has been there":   func(c *club, t *seated) { c.at(t, view.PathMore) },
+		"the match is over":   func(c *club, t *seated) { c.abandon(t) },
+		"he wishes no calls":  func(c *club, _ *seated) { c.wishes(ben, pages.CallsQuiet) },
+		"the bot was started": func(c *club, _ *seated) { c.restart() },
 	} {
 		c := newClub(t)
 		do(c, c.twice(pace.None))
@@ -145,14 +141,14 @@ func TestWarningWithinAMinuteOfACallIsCalledAfterIt(t *testing.T) {
 	c := newClub(t)
 	first, second := c.between(pace.Daily)
 	c.turnAt(second)
-	c.now = second.row.Deadline.Add(-second.pace.Warning() - 20*time.Second)
-	c.room.clock.Beat()
+	c.now = second.row().Deadline.Add(-second.pace().Warning() - 20*time.Second)
+	c.room.Tick()
 	c.turnAt(first)
 	if all := c.after(20 * time.Second); len(of(all, "post")) != 1 || len(rungFor(all)) != 0 {
 		t.Fatalf("the warning: %q calls %q", briefly(all), rungFor(all))
 	}
 	c.rings(c.after(callEvery-20*time.Second), second)
-	if second.row.Warning == "" || c.channel.messages[second.row.Warning].Content == "" {
+	if second.row().Warning == "" || c.channel.messages[second.row().Warning].Content == "" {
 		t.Error("the warning is gone")
 	}
 }
@@ -169,7 +165,7 @@ func TestPutOffCallTellsNothing(t *testing.T) {
 	putOff := func(c *club) []sent {
 		c.lives(hereFor)
 		next := c.other()
-		c.room.pings.Call(next.ID, "another table", c.now)
+		c.command(carl, "challenge", "user", next.ID)
 		c.move(streit.Move{Kind: streit.Lay})
 		all := c.after(callEvery)
 		if got := rungFor(all); len(all) != 1 || len(got) != 1 || got[0] != next.ID {

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"fmt"
@@ -28,11 +28,12 @@ func (c *club) after(d time.Duration) []sent {
 // lives lets a time go by in which the bot is alive and its clock does not strike.
 func (c *club) lives(d time.Duration) {
 	c.now = c.now.Add(d)
-	c.room.clock.Beat()
+	c.room.Tick()
+	c.room.Wait()
 }
 
 // paced seats two or, with rules for three, three at a table with a pace.
-func (c *club) paced(p pace.Pace, rules string) *table {
+func (c *club) paced(p pace.Pace, rules string) *seated {
 	c.Helper()
 	options := []string{"user", ben.ID, "pace", p.String(), "rules", rules}
 	if strings.HasPrefix(rules, "three") {
@@ -75,17 +76,17 @@ func (c *club) warned(all []sent, u bot.User, part string) (id string) {
 		c.Errorf("%q calls %q", m.Content, m.Mentions)
 	}
 	contains(c, all[0].message.Content, part)
-	return c.table().row.Warning
+	return c.table().row().Warning
 }
 
 // late has the mover lose the turn, warned before.
 func (c *club) late() {
 	c.Helper()
-	t, seat, n := c.table(), c.table().view().ToMove, len(c.table().actions)
-	c.after(t.row.Deadline.Add(-t.pace.Warning()).Sub(c.now))
-	c.after(t.row.Deadline.Add(inFlight).Sub(c.now))
-	if last := t.actions[len(t.actions)-1]; len(t.actions) != n+1 || last.Interaction != "" || last.Seat != seat.String() {
-		c.Fatalf("%d actions more, the last %+v", len(t.actions)-n, last)
+	t, seat, n := c.table(), c.table().view().ToMove, len(c.table().actions())
+	c.after(t.row().Deadline.Add(-t.pace().Warning()).Sub(c.now))
+	c.after(t.row().Deadline.Add(inFlight).Sub(c.now))
+	if last := t.actions()[len(t.actions())-1]; len(t.actions()) != n+1 || last.Interaction != "" || last.Seat != seat.String() {
+		c.Fatalf("%d actions more, the last %+v", len(t.actions())-n, last)
 	}
 }
 
@@ -112,8 +113,8 @@ func TestPaceOfAChallenge(t *testing.T) {
 	boss.Rights = bot.ManageServer
 	contains(c, only(c, c.send(boss)), "Pace of new challenges: 15 minutes per turn.")
 
-	if tb := c.start(""); tb.row.Pace != "live-15" || !tb.row.Deadline.Equal(c.now.Add(15*time.Minute)) {
-		t.Errorf("pace %q until %v", tb.row.Pace, tb.row.Deadline)
+	if tb := c.start(""); tb.row().Pace != "live-15" || !tb.row().Deadline.Equal(c.now.Add(15*time.Minute)) {
+		t.Errorf("pace %q until %v", tb.row().Pace, tb.row().Deadline)
 	}
 	one, other := pages.Challenge{ID: 1, Pace: pace.Daily}, pages.Challenge{ID: 1}
 	if one.Edition() == other.Edition() {
@@ -137,11 +138,11 @@ func TestDailyTurn(t *testing.T) {
 	tb := c.table()
 	c.silentFor(4 * time.Hour) // what was pressed in time may be under way
 	all := c.after(inFlight)
-	if gone := of(all, "delete"); len(gone) != 1 || gone[0].to != warning || tb.row.Warning != "" {
+	if gone := of(all, "delete"); len(gone) != 1 || gone[0].to != warning || tb.row().Warning != "" {
 		t.Errorf("the warning stays: %q", briefly(all))
 	}
-	if len(tb.actions) != 1 || tb.actions[0].Text != "late" || tb.actions[0].Interaction != "" || c.mover() == late {
-		t.Fatalf("%+v", tb.actions)
+	if len(tb.actions()) != 1 || tb.actions()[0].Text != "late" || tb.actions()[0].Interaction != "" || c.mover() == late {
+		t.Fatalf("%+v", tb.actions())
 	}
 	_, m = c.channel.last()
 	contains(c, m.Content, "has run out of time: the turn is over.")
@@ -155,11 +156,11 @@ func TestDailyTurn(t *testing.T) {
 func TestTimeRunsForAWholeTurn(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(3, "")
-	end := tb.row.Deadline
+	end := tb.row().Deadline
 	c.now = c.now.Add(time.Minute)
 	c.move(streit.Move{Kind: streit.Turn})
-	if !tb.row.Deadline.Equal(end) {
-		t.Errorf("a move has moved the end to %v", tb.row.Deadline)
+	if !tb.row().Deadline.Equal(end) {
+		t.Errorf("a move has moved the end to %v", tb.row().Deadline)
 	}
 	warning := c.warned(c.after(time.Minute), c.mover(), "your turn ends")
 	c.now = c.now.Add(30 * time.Second)
@@ -167,8 +168,8 @@ func TestTimeRunsForAWholeTurn(t *testing.T) {
 	if gone := of(all, "delete"); len(gone) != 1 || gone[0].to != warning {
 		t.Errorf("the warning stays: %q", briefly(all))
 	}
-	if !tb.row.Deadline.Equal(c.now.Add(3 * time.Minute)) {
-		t.Errorf("the next turn ends %v", tb.row.Deadline)
+	if !tb.row().Deadline.Equal(c.now.Add(3 * time.Minute)) {
+		t.Errorf("the next turn ends %v", tb.row().Deadline)
 	}
 	c.silentFor(2*time.Minute - time.Second)
 	c.warned(c.after(time.Second), c.mover(), "your turn ends")
@@ -186,15 +187,15 @@ func TestTimeAfterAStopp(t *testing.T) {
 	caller := c.other()
 	c.lives(time.Hour)
 	c.command(caller, "stopp", "fault", "family-first")
-	if c.mover() != caller || !tb.row.Deadline.Equal(c.now.Add(24*time.Hour)) {
-		t.Errorf("%s moves until %v", c.mover().Name, tb.row.Deadline)
+	if c.mover() != caller || !tb.row().Deadline.Equal(c.now.Add(24*time.Hour)) {
+		t.Errorf("%s moves until %v", c.mover().Name, tb.row().Deadline)
 	}
-	end := tb.row.Deadline
+	end := tb.row().Deadline
 	c.lives(time.Hour)
 	c.command(c.other(), "stopp", "fault", "family-first") // nothing to stop
 	c.command(c.other(), "match block")
-	if !tb.row.Deadline.Equal(end) {
-		t.Errorf("the turn ends %v now", tb.row.Deadline)
+	if !tb.row().Deadline.Equal(end) {
+		t.Errorf("the turn ends %v now", tb.row().Deadline)
 	}
 }
 
@@ -207,20 +208,20 @@ func TestThreeTurnsLostOnTime(t *testing.T) {
 	for n := 1; n < 3; n++ {
 		c.late()
 		c.silentFor(0)
-		if note := tb.row.Warning != ""; note != (n == 2) {
+		if note := tb.row().Warning != ""; note != (n == 2) {
 			t.Fatalf("%d lost, note %v", n, note)
 		}
 		c.move(streit.Move{Kind: streit.Turn})
 		c.move(streit.Move{Kind: streit.Lay})
 	}
-	if tb.row.Warning != "" || c.mover() != absent {
-		t.Fatalf("the word about the second stays: %q", tb.row.Warning)
+	if tb.row().Warning != "" || c.mover() != absent {
+		t.Fatalf("the word about the second stays: %q", tb.row().Warning)
 	}
 	c.warned(c.after(30*time.Second), absent, "and the match with it")
 	c.after(30*time.Second + inFlight)
-	last := tb.actions[len(tb.actions)-1]
-	if !tb.over() || last.Text != "resign" || last.Interaction != "" || tb.row.Result.Ending != pages.EndedLate {
-		t.Fatalf("%+v, %+v", last, tb.row.Result)
+	last := tb.actions()[len(tb.actions())-1]
+	if !tb.over() || last.Text != "resign" || last.Interaction != "" || tb.row().Result.Ending != pages.EndedLate {
+		t.Fatalf("%+v, %+v", last, tb.row().Result)
 	}
 	_, m := c.channel.last()
 	contains(c, m.Content, fmt.Sprintf("<@%s> wins, because **%s** has lost three turns on time", there.ID, markup.Plain(absent.Name)))
@@ -243,9 +244,14 @@ func TestLateOfThree(t *testing.T) {
 			c.move(streit.Move{Kind: streit.Lay})
 		}
 	}
-	out := tb.story.Match.Outcome()
-	if out.Ending != game.Resigned || out.Winner != game.NoSeat || out.Points[absent] != 0 || tb.lost(absent) != 2 {
-		t.Errorf("%+v after %d", out, tb.lost(absent))
+	out, lost := tb.story().Match.Outcome(), 0
+	for _, a := range tb.actions() {
+		if a.Text == "late" && a.Seat == absent.String() {
+			lost++
+		}
+	}
+	if out.Ending != game.Resigned || out.Winner != game.NoSeat || out.Points[absent] != 0 || lost != 2 {
+		t.Errorf("%+v after %d", out, lost)
 	}
 	_, m := c.channel.last()
 	contains(c, m.Content, "Three turns of one player were lost on time")
@@ -258,12 +264,12 @@ func TestNoTurnIsLostWhileAResultStands(t *testing.T) {
 	tb := c.play(s)
 	c.after(acceptTime - time.Second)
 	contains(c, only(c, c.command(anna, "match wait")), "nobody to wait for")
-	if n := len(tb.actions); tb.over() || tb.actions[n-1].Text == "late" {
-		t.Errorf("%+v", tb.actions[n-1])
+	if n := len(tb.actions()); tb.over() || tb.actions()[n-1].Text == "late" {
+		t.Errorf("%+v", tb.actions()[n-1])
 	}
 	c.after(time.Second)
-	if !tb.over() || tb.row.Result.Ending != "won" {
-		t.Errorf("%+v", tb.row.Result)
+	if !tb.over() || tb.row().Result.Ending != "won" {
+		t.Errorf("%+v", tb.row().Result)
 	}
 }
 
@@ -285,7 +291,7 @@ func TestWhomAWarningCalls(t *testing.T) {
 			r.Values = []string{test.wish}
 			c.send(r)
 		}
-		all := c.after(tb.row.Deadline.Add(-tb.pace.Warning()).Sub(c.now))
+		all := c.after(tb.row().Deadline.Add(-tb.pace().Warning()).Sub(c.now))
 		if posts := of(all, "post"); len(posts) != 1 || len(posts[0].message.Mentions) != test.rings || len(of(all, "direct")) != test.tells {
 			t.Errorf("%v %s: %q", test.pace, test.wish, briefly(all))
 		}

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"testing"
@@ -65,29 +65,29 @@ func TestBlockByATurnPassedOver(t *testing.T) {
 	tb := c.start("simple reserve=19 wrong-call=skip") // four cards each in hand
 	for range 7 {
 		c.move(streit.Move{Kind: streit.Turn})
-		if len(tb.story.Sheets()) == 7 {
+		if len(tb.story().Sheets()) == 7 {
 			caller := c.other()
-			c.press(caller, tb.shown.message, bot.Path(view.PathCall, pages.Key(tb.id), tb.sheet(), tb.story.Moves(), wrongReason(t, tb, tb.seat(caller.ID))))
+			c.press(caller, tb.message(), bot.Path(view.PathCall, pages.Key(tb.id), tb.sheet(), tb.story().Moves(), wrongReason(t, tb, tb.seat(caller.ID))))
 		}
 		c.move(streit.Move{Kind: streit.Lay})
 	}
 	mover, caller := c.mover(), c.other()
-	if out := tb.story.Match.Outcome(); out.Ending != game.Blocked || !out.Provisional || tb.story.Last()[1].What != streit.PassedOver {
+	if out := tb.story().Match.Outcome(); out.Ending != game.Blocked || !out.Provisional || tb.story().Last()[1].What != streit.PassedOver {
 		t.Fatalf("%+v after %s", out, c.texts())
 	}
 	contains(c, c.living(tb).Content, "turn is passed over")
 	contains(c, only(c, c.key(mover, view.PathAccept)), "no result for you")
 	c.key(caller, view.PathAccept)
-	if !tb.over() || tb.row.Result == nil {
+	if !tb.over() || tb.row().Result == nil {
 		t.Error("the result does not stand")
 	}
 }
 
 // wrongReason is a fault that a seat would call wrongly now.
-func wrongReason(t *testing.T, tb *table, caller game.Seat) streit.Code {
+func wrongReason(t *testing.T, tb *seated, caller game.Seat) streit.Code {
 	t.Helper()
 	for _, code := range tb.rules().Faults() {
-		if _, events, err := tb.story.Match.Do(caller, streit.Call(code, cards.None)); err == nil && !events[0].Ruling.Right {
+		if _, events, err := tb.story().Match.Do(caller, streit.Call(code, cards.None)); err == nil && !events[0].Ruling.Right {
 			return code
 		}
 	}

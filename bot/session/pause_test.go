@@ -1,8 +1,10 @@
-package session
+package session_test
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -34,18 +36,18 @@ func (c *club) elapse(d time.Duration) []sent {
 }
 
 // untilPause plays as Anna, and as Ben, until a computer waits for somebody.
-func (c *club) untilPause(t *table) {
+func (c *club) untilPause(t *seated) {
 	c.Helper()
 	for range 2000 {
 		switch {
 		case t.over():
 			c.Fatal("over without a pause")
-		case !t.computer.pause.until.IsZero():
+		case !c.pause(t).IsZero():
 			return
-		case t.computer.plays(t.view().ToMove):
+		case slices.Contains(t.computers(), t.view().ToMove):
 			c.moments()
 		default:
-			c.move(quickest(t.story.Match))
+			c.move(quickest(t.story().Match))
 		}
 	}
 	c.Fatal("no pause")
@@ -64,10 +66,35 @@ func quickest(m streit.Match) streit.Move {
 }
 
 // living is the table's message.
-func (c *club) living(t *table) bot.Message { return c.channel.messages[t.shown.message] }
+func (c *club) living(t *seated) bot.Message { return c.channel.messages[t.message()] }
+
+// pause is when a computer that waits for somebody goes on in any case, as the table says.
+func (c *club) pause(t *seated) time.Time {
+	found := goesOn.FindStringSubmatch(c.living(t).Content)
+	if found == nil {
+		return time.Time{}
+	}
+	at, _ := strconv.ParseInt(found[1], 10, 64)
+	return time.Unix(at, 0)
+}
+
+var goesOn = regexp.MustCompile(`can still be stopped: .* plays on <t:(\d+):R>`)
+
+// unchecked is how many moves the computer's next one would put out of reach.
+func (t *seated) unchecked() (n int) {
+	if t.rules().Window == streit.WindowMove {
+		return 1
+	}
+	for _, e := range t.log(t.story().Window()).Events {
+		if e.What == streit.Moved {
+			n++
+		}
+	}
+	return n
+}
 
 // hasGoOn tells whether the table's message offers to go on.
-func (c *club) hasGoOn(t *table) bool {
+func (c *club) hasGoOn(t *seated) bool {
 	return slices.ContainsFunc(slices.Concat(c.living(t).Rows...), func(b bot.Button) bool { return b.Label == "Go on" })
 }
 
@@ -85,7 +112,7 @@ func TestTimeToCallBetweenTwoComputers(t *testing.T) {
 			c.moments()
 			continue
 		}
-		message, sheet, moves := tb.shown.message, tb.sheet()-1, tb.story.Moves()
+		message, sheet, moves := tb.message(), tb.sheet()-1, tb.story().Moves()
 		contains(c, c.living(tb).Content, fmt.Sprintf("**Computer 2 (beginner)** plays on <t:%d:R>", c.now.Add(c.check(tb.unchecked())).Unix()))
 		c.elapse(c.check(tb.unchecked()) - time.Second)
 		c.press(anna, message, bot.Path(view.PathCall, pages.Key(tb.id), sheet, moves, f))
@@ -103,12 +130,12 @@ func TestComputerGoesOnAfterThePause(t *testing.T) {
 	c := leisurely(t)
 	tb := c.rivals(opponent.Casual, "set", "three")
 	c.untilPause(tb)
-	count, wait := len(tb.actions), c.check(tb.unchecked())
-	if all := c.elapse(wait - time.Second); len(all) != 0 || len(tb.actions) != count {
+	count, wait := len(tb.actions()), c.check(tb.unchecked())
+	if all := c.elapse(wait - time.Second); len(all) != 0 || len(tb.actions()) != count {
 		t.Fatalf("before: %q", briefly(all))
 	}
 	c.elapse(time.Second)
-	if len(tb.actions) == count {
+	if len(tb.actions()) == count {
 		t.Error("the computer does nothing")
 	}
 }
@@ -119,13 +146,13 @@ func TestGoOn(t *testing.T) {
 	c := leisurely(t)
 	tb := c.rivals(opponent.Casual, "set", "three")
 	c.untilPause(tb)
-	message, sheet := tb.shown.message, tb.sheet()
+	message, sheet := tb.message(), tb.sheet()
 	c.elapse(c.moment)
 	contains(c, only(c, c.key(ben, pages.PathEnough)), "not your table")
-	count := len(tb.actions)
+	count := len(tb.actions())
 	all := c.key(anna, pages.PathEnough)
-	if len(tb.actions) == count || tb.sheet() == sheet || len(all) != 2 || all[0].as != bot.Update || all[1].how != "post" {
-		t.Fatalf("%d actions, %q", len(tb.actions)-count, briefly(all))
+	if len(tb.actions()) == count || tb.sheet() == sheet || len(all) != 2 || all[0].as != bot.Update || all[1].how != "post" {
+		t.Fatalf("%d actions, %q", len(tb.actions())-count, briefly(all))
 	}
 	if c.hasGoOn(tb) {
 		t.Error("Anna’s own turn waits for her")
@@ -147,8 +174,8 @@ func TestComputerWaitsForTheFriend(t *testing.T) {
 	contains(c, c.living(tb).Content, "after *Go on* from **Anna**.")
 	contains(c, only(c, c.key(ben, pages.PathEnough)), "isn’t waiting")
 	c.elapse(c.moment)
-	count := len(tb.actions)
-	if c.key(anna, pages.PathEnough); len(tb.actions) == count {
+	count := len(tb.actions())
+	if c.key(anna, pages.PathEnough); len(tb.actions()) == count {
 		t.Error("it waits still")
 	}
 }
@@ -160,10 +187,10 @@ func TestNoPauseForTheMuted(t *testing.T) {
 	tb := c.rivals(opponent.Casual, "set", "three")
 	c.untilPause(tb)
 	for _, f := range tb.rules().Faults() {
-		if tb.computer.pause.until.IsZero() {
+		if c.pause(tb).IsZero() {
 			break
 		}
-		c.press(anna, tb.shown.message, bot.Path(view.PathCall, pages.Key(tb.id), tb.sheet()-1, tb.story.Moves(), f))
+		c.press(anna, tb.message(), bot.Path(view.PathCall, pages.Key(tb.id), tb.sheet()-1, tb.story().Moves(), f))
 	}
 	if !tb.view().Muted[game.A] {
 		t.Skip("the call was right")
@@ -171,8 +198,8 @@ func TestNoPauseForTheMuted(t *testing.T) {
 	if c.hasGoOn(tb) {
 		t.Errorf("%q", c.living(tb).Content)
 	}
-	count := len(tb.actions)
-	if c.moments(); len(tb.actions) == count {
+	count := len(tb.actions())
+	if c.moments(); len(tb.actions()) == count {
 		t.Error("it waits")
 	}
 }
@@ -184,11 +211,11 @@ func TestGoOnMoveByMove(t *testing.T) {
 	tb := c.rivals(opponent.Casual, "rules", "pagat window=move")
 	for range 2 {
 		c.untilPause(tb)
-		sheet, count := tb.sheet(), len(tb.actions)
+		sheet, count := tb.sheet(), len(tb.actions())
 		contains(c, c.living(tb).Content, "to the end at once")
 		c.elapse(c.check(1))
-		if tb.sheet() == sheet && len(tb.actions) != count+1 {
-			t.Fatalf("%d moves", len(tb.actions)-count)
+		if tb.sheet() == sheet && len(tb.actions()) != count+1 {
+			t.Fatalf("%d moves", len(tb.actions())-count)
 		}
 		if tb.sheet() != sheet {
 			continue
@@ -212,7 +239,7 @@ func TestPauseTellsNothing(t *testing.T) {
 	heard := map[string]string{}
 	for range 60 {
 		c.untilPause(tb)
-		fault, moves, wait := lastTurnsFault(t, tb) != streit.Regular, tb.unchecked(), tb.computer.pause.until.Sub(c.now)
+		fault, moves, wait := lastTurnsFault(t, tb) != streit.Regular, tb.unchecked(), c.pause(tb).Sub(c.now)
 		all := fmt.Sprint(wait, len(c.living(tb).Rows), c.hasGoOn(tb))
 		for at := time.Second; at < wait; at += 2 * time.Second {
 			all += fmt.Sprint(briefly(c.elapse(2 * time.Second)))

@@ -1,9 +1,10 @@
-package session
+package session_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"stopp/game/streit/opponent"
@@ -22,38 +23,39 @@ func TestKilledInThePause(t *testing.T) {
 	killed.restart()
 	tb := killed.table()
 	contains(killed, killed.living(tb).Content, fmt.Sprintf("plays on <t:%d:R>", killed.now.Add(wait).Unix()))
-	count := len(tb.actions)
+	count := len(tb.actions())
 	killed.elapse(wait - time.Second)
-	if len(tb.actions) != count {
+	if len(tb.actions()) != count {
 		t.Error("the time did not begin again")
 	}
 	killed.elapse(time.Second)
 	calm.elapse(wait)
-	if calm.texts() != killed.texts() || len(tb.actions) == count {
+	if calm.texts() != killed.texts() || len(tb.actions()) == count {
 		t.Errorf("without a kill:\n%s\nwith one:\n%s", calm.texts(), killed.texts())
 	}
 }
 
 // While Discord is out of reach nobody can look: the time begins again.
 func TestOutOfReachInThePause(t *testing.T) {
-	c := leisurely(t)
-	tb := c.rivals(opponent.Casual, "set", "three")
-	c.untilPause(tb)
-	count, wait := len(tb.actions), c.check(tb.unchecked())
-	c.now = c.now.Add(time.Hour)
-	c.room.Connected = func() bool { return false }
-	c.room.clock.Pulse(t.Context(), time.Second)
-	c.room.Connected = nil
-	c.room.clock.Pulse(t.Context(), time.Second)
-	c.room.Wait()
-	c.elapse(wait - time.Second)
-	if len(tb.actions) != count {
-		t.Error("it did not wait")
-	}
-	c.elapse(time.Second)
-	if len(tb.actions) == count {
-		t.Error("it does nothing")
-	}
+	synctest.Test(t, func(t *testing.T) {
+		c := leisurely(t)
+		tb := c.rivals(opponent.Casual, "set", "three")
+		c.untilPause(tb)
+		count, wait := len(tb.actions()), c.check(tb.unchecked())
+		c.now = c.now.Add(time.Hour)
+		c.connected = func() bool { return false }
+		c.looks()
+		c.connected = nil
+		c.looks()
+		c.elapse(wait - time.Second)
+		if len(tb.actions()) != count {
+			t.Error("it did not wait")
+		}
+		c.elapse(time.Second)
+		if len(tb.actions()) == count {
+			t.Error("it does nothing")
+		}
+	})
 }
 
 // The computer does not lose its turn by waiting, nor is it warned: where a turn has

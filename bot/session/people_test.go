@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/lobby"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 	"stopp/storage"
@@ -27,8 +28,8 @@ func TestChallengeForAnyone(t *testing.T) {
 	contains(c, only(c, c.command(anna, "challenge")), "open already. "+pages.Link("77", "88", id))
 	late := button(c, m, "Accept").ID
 	contains(c, c.accept(carl)[0].message.Content, "**Carl** has accepted **Anna**’s")
-	if tb := c.table(); tb.people[0].ID != anna.ID || tb.people[1].ID != carl.ID {
-		t.Errorf("seated: %v", tb.people)
+	if tb := c.table(); tb.people()[0].ID != anna.ID || tb.people()[1].ID != carl.ID {
+		t.Errorf("seated: %v", tb.people())
 	}
 	if all := c.press(ben, id, late); len(all) != 1 || all[0].as != bot.Update {
 		t.Errorf("too late: %q", briefly(all))
@@ -52,7 +53,7 @@ func TestChallengeForAnyTwo(t *testing.T) {
 	}
 	c.accept(carl)
 	c.accept(ben)
-	if got := fmt.Sprint(names(c.table().people)); got != "[Anna Carl Ben*]" {
+	if got := fmt.Sprint(names(c.table().people())); got != "[Anna Carl Ben*]" {
 		t.Errorf("seated: %s", got)
 	}
 }
@@ -109,7 +110,7 @@ func TestOtherRulesBeforeAnybodyJoined(t *testing.T) {
 	}
 	c.accept(ben)
 	c.accept(carl)
-	if got := len(c.table().people); got != 3 {
+	if got := len(c.table().people()); got != 3 {
 		t.Errorf("%d play", got)
 	}
 }
@@ -119,7 +120,7 @@ func TestAnyoneLapses(t *testing.T) {
 	c := newClub(t)
 	c.command(anna, "challenge")
 	id, _ := c.channel.last()
-	c.now = c.now.Add(openTime - time.Second)
+	c.now = c.now.Add(lobby.OpenTime - time.Second)
 	c.room.Tick()
 	c.room.Wait()
 	if len(c.channel.messages[id].Rows) == 0 {
@@ -148,7 +149,7 @@ func TestChallengeFromTheMenu(t *testing.T) {
 // Nobody has more matches and challenges than the server allows.
 func TestLimit(t *testing.T) {
 	c := newClub(t)
-	if err := c.db.SetSetting(t.Context(), limitKey("77"), "2"); err != nil {
+	if err := c.db.SetSetting(t.Context(), serverSetting("matches"), "2"); err != nil {
 		t.Fatal(err)
 	}
 	c.command(anna, "challenge", "user", ben.ID)
@@ -206,7 +207,7 @@ func TestIgnored(t *testing.T) {
 // the server allows; the other stays open.
 func TestLimitHoldsForAcceptsAtOnce(t *testing.T) {
 	c := newClub(t)
-	if err := c.db.SetSetting(t.Context(), limitKey("77"), "1"); err != nil {
+	if err := c.db.SetSetting(t.Context(), serverSetting("matches"), "1"); err != nil {
 		t.Fatal(err)
 	}
 	var presses []bot.Request

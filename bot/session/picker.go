@@ -58,7 +58,7 @@ func (rm *Room) picked(r bot.Request) (string, bot.Handler) {
 		return "nowhere", bot.Failing(bot.ErrNoRoute)
 	}
 	return tableQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-		reaction, err := command.At(id)(ctx, asCommand(r, args[0], options))
+		reaction, err := command.At(id)(ctx, r.AsCommand(args[0], options))
 		return rm.inPlace(r, reaction), err
 	}
 }
@@ -71,13 +71,4 @@ func (rm *Room) inPlace(r bot.Request, reaction bot.Reaction) bot.Reaction {
 		rm.whispers.Stays(bot.MemberQueue(r.User.ID), r)
 	}
 	return reaction
-}
-
-// asCommand is a choice as the command that it stands for.
-func asCommand(r bot.Request, name string, options url.Values) bot.Request {
-	r.Kind, r.Path, r.Message, r.Values, r.Options = bot.Command, name, "", nil, map[string]string{}
-	for option := range options {
-		r.Options[option] = options.Get(option)
-	}
-	return r
 }

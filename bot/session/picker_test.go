@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"fmt"
@@ -11,24 +11,25 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/registry"
 	"stopp/bot/streit/view"
+	"stopp/game"
 	"stopp/game/streit"
 	"stopp/render"
 )
 
 // second seats Anna and Carl at a table of their own.
-func (c *club) second() *table {
+func (c *club) second() *seated {
 	c.Helper()
 	c.command(anna, "challenge", "user", carl.ID)
 	c.accept(carl)
-	all := c.room.index.find(func(e *entry) bool { return e.has(carl.ID) })
+	all := slices.DeleteFunc(c.tables(), func(t *seated) bool { return t.seat(carl.ID) == game.NoSeat })
 	if len(all) != 1 {
 		c.Fatalf("Carl sits at %d tables", len(all))
 	}
-	return all[0].t
+	return all[0]
 }
 
 // pick chooses from a picker.
-func (c *club) pick(u bot.User, picker bot.Message, t *table) []sent {
+func (c *club) pick(u bot.User, picker bot.Message, t *seated) []sent {
 	c.Helper()
 	r := c.request(bot.Press, u, picker.Menus[0].ID)
 	r.Message, r.Values = "picker", []string{pages.Key(t.id)}
@@ -39,7 +40,7 @@ func (c *club) pick(u bot.User, picker bot.Message, t *table) []sent {
 // options at the one that is chosen; the answer takes the menu's place and goes.
 func TestPicker(t *testing.T) {
 	c := newClub(t)
-	first, second := c.start(""), (*table)(nil)
+	first, second := c.start(""), (*seated)(nil)
 	second = c.second()
 	for _, name := range []string{"move", "match block"} { // her turn at both or at none
 		if name == "move" && (first.view().ToMove == first.seat(anna.ID)) != (second.view().ToMove == second.seat(anna.ID)) {
@@ -57,13 +58,13 @@ func TestPicker(t *testing.T) {
 		}
 	}
 	all := c.command(anna, "match block")
-	before := len(first.actions)
+	before := len(first.actions())
 	done := c.pick(anna, all[0].message, second)
-	if len(done) < 2 || done[0].as != bot.Update || len(second.actions) != 1 || len(first.actions) != before {
+	if len(done) < 2 || done[0].as != bot.Update || len(second.actions()) != 1 || len(first.actions()) != before {
 		t.Errorf("%q", briefly(done))
 	}
 	contains(c, done[0].message.Content, "proposed a block")
-	contains(c, only(c, c.pick(anna, all[0].message, &table{id: 9})), "match is over")
+	contains(c, only(c, c.pick(anna, all[0].message, &seated{id: 9})), "match is over")
 }
 
 // The mover at two tables turns at the one that is chosen; the answer goes when
@@ -72,7 +73,7 @@ func TestPickerMoves(t *testing.T) {
 	c := newClub(t)
 	first := c.start("")
 	second := c.second()
-	for _, tb := range []*table{first, second} {
+	for _, tb := range []*seated{first, second} {
 		if tb.view().ToMove != tb.seat(anna.ID) {
 			c.play2(tb)
 		}
@@ -87,7 +88,7 @@ func TestPickerMoves(t *testing.T) {
 	for _, s := range done {
 		how = append(how, s.how)
 	}
-	if !slices.Contains(how, "dismiss") || done[0].as != bot.Update || second.story.Last() == nil {
+	if !slices.Contains(how, "dismiss") || done[0].as != bot.Update || second.story().Last() == nil {
 		t.Errorf("%q", briefly(done))
 	}
 	contains(c, answered(c, c.command(anna, "board", "match", "2")).Content, second.link())
@@ -96,11 +97,11 @@ func TestPickerMoves(t *testing.T) {
 }
 
 // play2 has the mover of a table end the turn.
-func (c *club) play2(tb *table) {
+func (c *club) play2(tb *seated) {
 	c.Helper()
-	u := map[string]bot.User{anna.ID: anna, ben.ID: ben, carl.ID: carl}[tb.people[tb.view().ToMove].ID]
+	u := map[string]bot.User{anna.ID: anna, ben.ID: ben, carl.ID: carl}[tb.people()[tb.view().ToMove].ID]
 	for _, key := range []string{view.PathTurn, view.PathLay} {
-		c.press(u, tb.shown.message, bot.Path(key, pages.Key(tb.id), tb.sheet()))
+		c.press(u, tb.message(), bot.Path(key, pages.Key(tb.id), tb.sheet()))
 	}
 }
 
@@ -112,7 +113,7 @@ func TestCommandInAThread(t *testing.T) {
 	r := c.request(bot.Command, anna, "board")
 	contains(c, only(c, c.send(r)), "Which one")
 	r = c.request(bot.Command, anna, "board")
-	r.Channel, r.Parent, r.Thread = tb.channel, "88", true
+	r.Channel, r.Parent, r.Thread = tb.channel(), "88", true
 	contains(c, answered(c, c.send(r)).Content, tb.link())
 }
 
@@ -179,8 +180,7 @@ func TestSuggestionsAreOnesOwn(t *testing.T) {
 func TestSuggestionsDoNotWait(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	hold := make(chan struct{})
-	c.room.jobs.Queues().Add(tb.queue(), func() { <-hold })
+	let := c.held(tb)
 	r := c.request(bot.Complete, anna, "move")
 	r.Options["text"], r.Focused = "turn", "text"
 	c.channel.take()
@@ -191,7 +191,7 @@ func TestSuggestionsDoNotWait(t *testing.T) {
 	if all := c.channel.take(); len(all) != 1 || len(all[0].choices) == 0 {
 		t.Errorf("%q", briefly(all))
 	}
-	close(hold)
+	let()
 }
 
 // Nothing tells of a fault in pickers, lists, suggestions and what spectators see.

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"math/rand/v2"
@@ -78,13 +78,13 @@ func TestTwoQuickTaps(t *testing.T) {
 	state := s.match.Table()
 	mv := state.Regular(nil)[0]
 	tb := c.play(s)
-	before := len(tb.actions)
+	before := len(tb.actions())
 	lift, put := c.keyRequest(c.mover(), view.PathTap, mv.From), c.keyRequest(c.mover(), view.PathTap, mv.To)
 	c.room.Handle(lift)
 	c.room.Handle(put)
 	c.room.Wait()
-	if len(tb.actions) != before+1 || tb.actions[before].Text != mv.String() || tb.lifted() != "" {
-		t.Errorf("%d actions more, lifted %q, wanted %v", len(tb.actions)-before, tb.lifted(), mv)
+	if len(tb.actions()) != before+1 || tb.actions()[before].Text != mv.String() || tb.lifted() != "" {
+		t.Errorf("%d actions more, lifted %q, wanted %v", len(tb.actions())-before, tb.lifted(), mv)
 	}
 }
 
@@ -101,15 +101,15 @@ func TestTapsThatAreNotForOne(t *testing.T) {
 func TestRefusedMoveChangesNothingForOthers(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	from, to := badPlacement(t, tb.story.Match)
+	from, to := badPlacement(t, tb.story().Match)
 	c.tap(c.mover(), from)
 	id, before := c.channel.last()
 	contains(c, only(c, c.tap(c.mover(), to)), "does not go onto")
 	if after := c.channel.messages[id]; after.Content != before.Content {
 		t.Errorf("the table message changed to %q", after.Content)
 	}
-	if tb.lifted() == "" || len(tb.actions) != 0 {
-		t.Errorf("lifted %q, %d actions", tb.lifted(), len(tb.actions))
+	if tb.lifted() == "" || len(tb.actions()) != 0 {
+		t.Errorf("lifted %q, %d actions", tb.lifted(), len(tb.actions()))
 	}
 }
 
@@ -133,8 +133,8 @@ func TestTurnEnds(t *testing.T) {
 	tb := c.start("")
 	rng := rand.New(rand.NewPCG(1, 1))
 	for sheet := tb.sheet(); tb.sheet() == sheet; {
-		mv := regular(rng, tb.story.Match)
-		next, old := c.other(), tb.shown.message
+		mv := regular(rng, tb.story().Match)
+		next, old := c.other(), tb.message()
 		all := c.move(mv)
 		if tb.sheet() == sheet {
 			if len(all) != 1 || all[0].as != bot.Update {
@@ -177,7 +177,7 @@ func TestWholeMatch(t *testing.T) {
 	tb := c.start("")
 	posts := 0
 	for _, row := range s.rows {
-		if sheet := tb.sheet(); tb.story.Moves() > 0 && !tb.log(sheet).Moved() {
+		if sheet := tb.sheet(); tb.story().Moves() > 0 && !tb.log(sheet).Moved() {
 			c.lives(hereFor) // who waits is somewhere else
 		}
 		mv, err := streit.ParseMove(row.Text)
@@ -197,11 +197,11 @@ func TestWholeMatch(t *testing.T) {
 	}
 	_, m := c.channel.last()
 	contains(c, m.Content, "can still be stopped")
-	loser := member(1 - tb.story.Match.Outcome().Winner)
+	loser := member(1 - tb.story().Match.Outcome().Winner)
 	if len(m.Mentions) != 1 || m.Mentions[0] != loser.ID {
 		t.Errorf("the provisional result calls %q", m.Mentions)
 	}
-	contains(c, only(c, c.key(member(tb.story.Match.Outcome().Winner), view.PathAccept)), "no result for you to accept")
+	contains(c, only(c, c.key(member(tb.story().Match.Outcome().Winner), view.PathAccept)), "no result for you to accept")
 	c.key(loser, view.PathAccept)
 	_, m = c.channel.last()
 	if button(c, m, "Rematch"); len(m.Files) != 2 || len(m.Rows) != 2 || !strings.HasPrefix(string(m.Files[1].Data), "streitpatience 1\nrules pagat\ndeck A ") {

@@ -50,25 +50,11 @@ func (rm *Room) privatePresses() []registry.Press {
 	}
 }
 
-// challengePresses are about challenges.
-func (rm *Room) challengePresses() []registry.Press {
-	return []registry.Press{
-		{Path: pages.PathAcceptChallenge, Forms: forms{{aMatch, aName}}, Public: true, Route: rm.atChallenge(rm.shownTwice(rm.acceptChallenge))},
-		{Path: pages.PathDeclineChallenge, Forms: forms{{aMatch}}, Public: true, Route: rm.atChallenge(rm.shownTwice(rm.declineChallenge))},
-		{Path: pages.PathTerms, Forms: forms{{aMatch}}, Route: rm.atChallenge(rm.terms)},
-		{Path: view.PathChangeTerms, Forms: forms{{aMatch, exactly("set")}, {aMatch, exactly("option")}, {aMatch, exactly("reset")}, {aMatch, exactly("value"), aName}},
-			Route: rm.atChallenge(rm.changeTerms)},
-		{Path: pages.PathLevel, Forms: forms{{anything}}, Route: rm.alone(rm.pickLevel)},
-		{Path: pages.PathAtOnce, Forms: forms{{}}, Direct: true, Route: rm.alone(rm.atOnce)},
-		{Path: pages.PathTakeBack, Forms: forms{{aMatch, aNumber}}, Direct: true, Route: rm.atChallenge(rm.takeBackListed)},
-	}
-}
-
 // matchPresses are about matches that are over, and lists of matches.
 func (rm *Room) matchPresses() []registry.Press {
 	again := []registry.Press{
-		{Path: pages.PathRematch, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.results.At(rm.playAgain)},
-		{Path: pages.PathAgain, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.results.At(rm.dealAgain)},
+		{Path: pages.PathRematch, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.results.At(rm.lobby.PlayAgain)},
+		{Path: pages.PathAgain, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.results.At(rm.lobby.DealAgain)},
 	}
 	lists := []registry.Press{
 		rm.shares.Press(rm.alone),

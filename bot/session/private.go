@@ -12,7 +12,6 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 	"stopp/game"
-	"stopp/storage"
 )
 
 // A private match is against the computer alone, and only its member sees the
@@ -161,21 +160,10 @@ func (rm *Room) endOwn(ctx context.Context, t *table) {
 	}
 }
 
-// openOwn makes the private match of a challenge and answers with its table. The
-// same request again finds it.
-func (rm *Room) openOwn(ctx context.Context, c storage.Challenge, r bot.Request, as bot.As) (bot.Reaction, error) {
-	t, err := rm.index.table(c.Match), error(nil)
-	if c.State == storage.StateOpen {
-		_, t, err = rm.beginAtOnce(ctx, c)
-	}
-	if err == nil && t == nil {
-		err = sorry("match-over", nil)
-	}
-	if err != nil {
-		return bot.Reaction{}, err
-	}
+// openOwn answers with a private table that has just been made, or found.
+func (rm *Room) openOwn(t *table, r bot.Request, as bot.As) (bot.Reaction, error) {
 	var reaction bot.Reaction
-	err = rm.jobs.Within(t.queue(), func(ctx context.Context) error {
+	err := rm.jobs.Within(t.queue(), func(ctx context.Context) error {
 		if err := rm.comesIn(ctx, t, r); err != nil {
 			return err
 		}

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"strings"
@@ -30,7 +30,7 @@ func (c *club) hers(all []sent) {
 }
 
 // alone begins a private match of Anna's against the computer.
-func (c *club) alone(level opponent.Level, options ...string) *table {
+func (c *club) alone(level opponent.Level, options ...string) *seated {
 	c.Helper()
 	c.hers(c.command(anna, "challenge", append([]string{"level", level.String(), "private", "true"}, options...)...))
 	return c.table()
@@ -43,7 +43,7 @@ func TestPrivateMatch(t *testing.T) {
 	c.threads("on")
 	c.locale = "fr"
 	tb := c.alone(opponent.Beginner, "set", "simple")
-	message := tb.shown.message
+	message := tb.message()
 	contains(c, c.channel.asides[message].message.Content, "Ordinateur")
 	for moves := 0; !tb.over(); moves++ {
 		if moves > 3000 {
@@ -51,16 +51,16 @@ func TestPrivateMatch(t *testing.T) {
 		}
 		c.now = c.now.Add(time.Minute)
 		c.hers(c.byLevel(opponent.Casual))
-		if tb.shown.message != message || len(c.channel.asides) != 1 && !tb.story.Match.Outcome().Over() {
-			t.Fatalf("the table is in %q, not %q, of %d", tb.shown.message, message, len(c.channel.asides))
+		if tb.message() != message || len(c.channel.asides) != 1 && !tb.story().Match.Outcome().Over() {
+			t.Fatalf("the table is in %q, not %q, of %d", tb.message(), message, len(c.channel.asides))
 		}
 	}
 	result := c.channel.asides[message].message
 	again := c.press(anna, message, button(c, result, "Revanche").ID)
 	c.hers(again)
 	next := c.table()
-	if next.id == tb.id || next.own == nil || next.shown.message != message || next.seat(anna.ID) == tb.seat(anna.ID) {
-		t.Errorf("the rematch is %d in %q", next.id, next.shown.message)
+	if next.id == tb.id || !next.private() || next.message() != message || next.seat(anna.ID) == tb.seat(anna.ID) {
+		t.Errorf("the rematch is %d in %q", next.id, next.message())
 	}
 	c.hers(c.press(anna, message, button(c, result, "Revanche").ID)) // the same again finds it
 	c.locale = ""
@@ -87,7 +87,7 @@ func TestPrivateMatchIsNobodyElses(t *testing.T) {
 		}
 	}
 	for _, path := range []string{view.PathMore, pages.PathWatch, pages.PathBring, view.PathTurn, view.PathBoard, pages.PathForce} {
-		contains(c, only(c, c.press(carl, tb.shown.message, samplePath(c, path, key))), "match is private")
+		contains(c, only(c, c.press(carl, tb.message(), samplePath(c, path, key))), "match is private")
 	}
 	if got := c.typing(carl, "match watch", "match", ""); len(got) > 0 {
 		t.Errorf("offered: %v", got)
@@ -109,13 +109,13 @@ func TestPrivateTableAfterItsToken(t *testing.T) {
 	for tb.view().ToMove == tb.seat(anna.ID) {
 		c.hers(c.byLevel(opponent.Casual))
 	}
-	before, old := len(tb.actions), tb.shown.message
+	before, old := len(tb.actions()), tb.message()
 	c.now = c.now.Add(time.Hour)
 	c.channel.take()
 	c.room.Tick()
 	c.room.Wait()
-	if all := c.channel.take(); len(all) > 0 || len(tb.actions) == before {
-		t.Fatalf("%d actions, sent %v", len(tb.actions)-before, briefly(all))
+	if all := c.channel.take(); len(all) > 0 || len(tb.actions()) == before {
+		t.Fatalf("%d actions, sent %v", len(tb.actions())-before, briefly(all))
 	}
 	all := c.press(anna, old, bot.Path(view.PathTurn, pages.Key(tb.id), 1)) // as it was: it is brought up to date
 	c.hers(all)
@@ -125,28 +125,28 @@ func TestPrivateTableAfterItsToken(t *testing.T) {
 	c.now = c.now.Add(time.Hour)
 	all = c.command(anna, "board")
 	c.hers(all)
-	if len(all) != 1 || all[0].as != bot.Private || tb.shown.message == old {
+	if len(all) != 1 || all[0].as != bot.Private || tb.message() == old {
 		t.Fatalf("/board: %v", briefly(all))
 	}
-	newer := tb.shown.message
+	newer := tb.message()
 	c.hers(c.command(anna, "board", "as", "text"))
-	if _, there := c.channel.asides[newer]; there || len(c.channel.asides[tb.shown.message].message.Files) > 0 {
+	if _, there := c.channel.asides[newer]; there || len(c.channel.asides[tb.message()].message.Files) > 0 {
 		t.Error("the older table is still there, or the newer one has a picture")
 	}
-	contains(c, c.channel.asides[tb.shown.message].message.Content, "```")
+	contains(c, c.channel.asides[tb.message()].message.Content, "```")
 }
 
 // What is typed is answered with the table, which takes the older one's place.
 func TestPrivateTableIsTypedAt(t *testing.T) {
 	c := newClub(t)
 	tb := c.alone(opponent.Beginner)
-	old := tb.shown.message
+	old := tb.message()
 	r := c.request(bot.Command, anna, "turn")
 	r.Channel = "another"
 	all := c.send(r)
 	c.hers(all)
-	if len(tb.actions) == 0 || tb.shown.message == old || len(c.channel.asides) != 1 {
-		t.Errorf("%d actions, %d messages: %v", len(tb.actions), len(c.channel.asides), briefly(all))
+	if len(tb.actions()) == 0 || tb.message() == old || len(c.channel.asides) != 1 {
+		t.Errorf("%d actions, %d messages: %v", len(tb.actions()), len(c.channel.asides), briefly(all))
 	}
 	contains(c, all[0].message.Content, "**Turn ")
 }
@@ -155,24 +155,24 @@ func TestPrivateTableIsTypedAt(t *testing.T) {
 func TestPrivateTableAfterAStart(t *testing.T) {
 	c := newClub(t)
 	tb := c.alone(opponent.Beginner)
-	old, id := tb.shown.message, tb.id
+	old, id := tb.message(), tb.id
 	c.channel.take()
 	c.restart()
 	if all := c.channel.take(); len(all) > 0 {
 		t.Errorf("a start sends %v", briefly(all))
 	}
 	tb = c.table()
-	if tb.id != id || tb.own == nil {
+	if tb.id != id || !tb.private() {
 		t.Fatal("the match is not private any more")
 	}
 	c.hers(c.press(anna, old, bot.Path(view.PathTurn, pages.Key(id), tb.sheet())))
-	if len(tb.actions) != 1 || !tb.live(old) {
-		t.Errorf("%d actions", len(tb.actions))
+	if len(tb.actions()) != 1 || !tb.live(old) {
+		t.Errorf("%d actions", len(tb.actions()))
 	}
 	list := c.command(anna, "matches")
 	contains(c, only(c, list), "only you see it")
 	c.hers(c.press(anna, "list", button(c, list[0].message, "Table ").ID))
-	if tb.shown.message == old {
+	if tb.message() == old {
 		t.Error("the list brings nothing")
 	}
 }
@@ -216,7 +216,7 @@ func TestPrivateMatchIsForgotten(t *testing.T) {
 		t.Error("it is still there")
 	}
 	c.restart()
-	if c.room.index.table(tb.id) != nil {
+	if c.match(tb.id) != nil {
 		t.Error("a start brings it back")
 	}
 }
@@ -257,7 +257,7 @@ func TestPrivateIsForTheComputerAlone(t *testing.T) {
 // tablesOpen checks how many tables are open.
 func (c *club) tablesOpen(n int) {
 	c.Helper()
-	if all := c.room.index.find(func(*entry) bool { return true }); len(all) != n {
+	if all := c.tables(); len(all) != n {
 		c.Errorf("%d tables, not %d", len(all), n)
 	}
 }
@@ -277,8 +277,8 @@ func TestChallengeOfTheBotItself(t *testing.T) {
 	c.channel.asides["menu"] = aside{to: anna.ID}
 	c.hers(c.send(r))
 	tb := c.table()
-	if level, _ := view.LevelOf(pages.Person(tb.people[1])); tb.own == nil || level != opponent.Skilled || tb.story.Deal().Rules.Set.String() != "simple" {
-		t.Errorf("%v by %v", tb.story.Deal().Rules, tb.people)
+	if level, _ := view.LevelOf(pages.Person(tb.people()[1])); !tb.private() || level != opponent.Skilled || tb.story().Deal().Rules.Set.String() != "simple" {
+		t.Errorf("%v by %v", tb.story().Deal().Rules, tb.people())
 	}
 	contains(c, c.channel.asides["menu"].message.Content, "**Turn ")
 	r = c.request(bot.Press, anna, menus[1].ID)
@@ -319,18 +319,18 @@ func TestPlayNow(t *testing.T) {
 		r.Guild, r.Message = guild, "private"
 		c.hers(c.send(r))
 		tb := c.table()
-		if tb.own == nil || tb.story.Deal().Rules.Set.String() != "simple" || tb.guild != guild {
-			t.Fatalf("%v in %q", tb.story.Deal().Rules, tb.guild)
+		if !tb.private() || tb.story().Deal().Rules.Set.String() != "simple" || tb.guild() != guild {
+			t.Fatalf("%v in %q", tb.story().Deal().Rules, tb.guild())
 		}
 		turn := c.request(bot.Press, anna, bot.Path(view.PathTurn, pages.Key(tb.id), tb.sheet()))
-		turn.Guild, turn.Message = guild, tb.shown.message
+		turn.Guild, turn.Message = guild, tb.message()
 		c.hers(c.send(turn))
-		if len(tb.actions) == 0 {
+		if len(tb.actions()) == 0 {
 			t.Error("nothing is turned")
 		}
 		c.room.Here([]string{"77"})
 		c.room.Wait()
-		if c.room.clock.Halted(guild) {
+		if c.halted(guild) {
 			t.Error("time stands still")
 		}
 		list := c.request(bot.Command, anna, "matches")
@@ -362,7 +362,7 @@ func TestPrivateTableStays(t *testing.T) {
 		c.command(anna, "help")
 		c.key(anna, view.PathMore)
 		c.command(anna, "matches")
-		if a, there := c.channel.asides[tb.shown.message]; !there || len(a.message.Rows) == 0 {
+		if a, there := c.channel.asides[tb.message()]; !there || len(a.message.Rows) == 0 {
 			t.Fatalf("%d: the table is gone", i)
 		}
 		if i == 1 {
@@ -379,19 +379,19 @@ func TestPrivateMatchInDirectMessages(t *testing.T) {
 	key := pages.Key(tb.id)
 	direct := func(path string) []sent {
 		r := c.request(bot.Press, anna, path)
-		r.Guild, r.Channel, r.Message = "", "dm", tb.shown.message
+		r.Guild, r.Channel, r.Message = "", "dm", tb.message()
 		return c.send(r)
 	}
 	c.hers(direct(bot.Path(pages.PathBring, key)))
 	c.hers(direct(bot.Path(view.PathTurn, key, tb.sheet())))
-	if len(tb.actions) == 0 {
+	if len(tb.actions()) == 0 {
 		t.Error("nothing was turned")
 	}
 	c.hers(direct(bot.Path(view.PathMore, key, tb.sheet())))
 	c.hers(direct(bot.Path(pages.PathQuit, key)))
 	c.hers(direct(bot.Path(view.PathReplay, key, 0, 0)))
 	c.hers(direct(bot.Path(pages.PathRematch, key)))
-	if next := c.table(); next.id == tb.id || next.own == nil {
+	if next := c.table(); next.id == tb.id || !next.private() {
 		t.Error("no rematch")
 	}
 }

@@ -1,9 +1,10 @@
-package session
+package session_test
 
 import (
 	"bytes"
 	"fmt"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -18,7 +19,7 @@ import (
 // posedNow is the puzzle of today.
 func (c *club) posedNow() coach.Puzzle {
 	c.Helper()
-	p, err := coach.NewPuzzle(streit.Pagat.Options(), c.room.today())
+	p, err := coach.NewPuzzle(streit.Pagat.Options(), c.today())
 	if err != nil {
 		c.Fatal(err)
 	}
@@ -104,7 +105,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 			contains(c, wrong.Content, "Your first answer is what counts, and it was right")
 		}
 	}
-	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.room.yesterday(), anna.ID)
+	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.yesterday(), anna.ID)
 	if err != nil || mine.Days != 6 || mine.Right != 6 || mine.Made != 6 {
 		t.Errorf("%+v, %v", mine, err)
 	}
@@ -113,7 +114,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 // Delivered again after a restart, an answer counts once and is told once more.
 func TestPuzzleAnswerDeliveredAgain(t *testing.T) {
 	c := newClub(t)
-	r := c.request(bot.Press, anna, bot.Path(view.PathPuzzle, c.room.today(), view.PuzzleSay, streit.Regular))
+	r := c.request(bot.Press, anna, bot.Path(view.PathPuzzle, c.today(), view.PuzzleSay, streit.Regular))
 	first := c.send(r)
 	c.restart()
 	again := c.send(r)
@@ -121,7 +122,7 @@ func TestPuzzleAnswerDeliveredAgain(t *testing.T) {
 	if verdict(first) != verdict(again) || strings.Contains(again[0].message.Content, "first answer") {
 		t.Errorf("%q, then %q", briefly(first), briefly(again))
 	}
-	if mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.room.yesterday(), anna.ID); err != nil || mine.Made != 1 {
+	if mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.yesterday(), anna.ID); err != nil || mine.Made != 1 {
 		t.Errorf("%+v, %v", mine, err)
 	}
 }
@@ -144,7 +145,7 @@ func TestPuzzlesToPractise(t *testing.T) {
 		seen[m.Content] = true
 		m = c.turn(anna, m, "All is right")
 	}
-	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.room.yesterday(), anna.ID)
+	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.yesterday(), anna.ID)
 	if err != nil || mine.Days != 0 || mine.Made != 6 {
 		t.Errorf("%+v, %v", mine, err)
 	}
@@ -156,7 +157,7 @@ func TestPuzzlesToPractise(t *testing.T) {
 func TestStreaks(t *testing.T) {
 	c := newClub(t)
 	streaks := func(u bot.User, guild string) string {
-		r := c.request(bot.Press, u, bot.Path(view.PathPuzzle, c.room.today(), view.PuzzleStreaks))
+		r := c.request(bot.Press, u, bot.Path(view.PathPuzzle, c.today(), view.PuzzleStreaks))
 		r.Guild = guild
 		return only(c, c.send(r))
 	}
@@ -172,7 +173,7 @@ func TestStreaks(t *testing.T) {
 	if alone := streaks(anna, ""); !strings.HasSuffix(alone, "\nYou: 0 days, 0 of 0 answers right.") {
 		t.Errorf("in a direct message: %q", alone)
 	}
-	late := c.room.yesterday()
+	late := c.yesterday()
 	older := c.now.Add(-48 * time.Hour).UTC().Format(time.DateOnly)
 	for _, name := range []string{late, older} {
 		p, err := coach.NewPuzzle(streit.Pagat.Options(), name)
@@ -210,7 +211,7 @@ func TestPuzzleInDirectMessages(t *testing.T) {
 	if all := c.send(r); len(all) != 1 || all[0].as != bot.Update {
 		t.Errorf("%q", briefly(all))
 	}
-	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "", c.room.yesterday(), anna.ID)
+	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "", c.yesterday(), anna.ID)
 	if err != nil || mine.Made != 1 {
 		t.Errorf("%+v, %v", mine, err)
 	}
@@ -223,7 +224,7 @@ func TestPuzzleInDirectMessages(t *testing.T) {
 // direct message or in a server can't have a streak with it anywhere else.
 func TestPuzzleCountsInOnePlace(t *testing.T) {
 	c := newClub(t)
-	p, name := c.posedNow(), c.room.today()
+	p, name := c.posedNow(), c.today()
 	answer := func(guild string, code streit.Code) string {
 		c.Helper()
 		r := c.request(bot.Press, anna, bot.Path(view.PathPuzzle, name, view.PuzzleSay, code))
@@ -257,6 +258,54 @@ func TestPuzzleCountsInOnePlace(t *testing.T) {
 	alone := only(c, c.send(list))
 	contains(c, alone, "Each server has a list")
 	contains(c, alone, "of 1 answers right")
+}
+
+// Nothing of a question depends on its answer: with another answer put in, all that
+// a member gets before answering is the same to the last byte. Neither names of
+// files nor the number and order of buttons differ between puzzles.
+func TestPuzzleTellsNothing(t *testing.T) {
+	c := newClub(t)
+	number := regexp.MustCompile(`day-\d+`)
+	var shapes [2]string
+	for day := range 12 {
+		name := fmt.Sprintf("day-%d", day)
+		p, err := coach.NewPuzzle(streit.Pagat.Options(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other := p
+		other.At, other.Fault, other.Faulty, other.Accepted, other.Demanded, other.Duty = p.Before, streit.Regular, 0, nil, false, streit.Step{}
+		if p.Fault == streit.Regular {
+			other.Fault, other.Faulty, other.Accepted = streit.FillVacancy, 1, []streit.Code{streit.FillVacancy, streit.FamilyFirst}
+			other.Demanded, other.Duty = true, p.Moves[0]
+		}
+		for _, what := range []string{view.PuzzleNow, view.PuzzleBefore, view.PuzzleStopp, view.PuzzleNew} {
+			var got [2]bot.Message
+			for i, puzzle := range []coach.Puzzle{p, other} {
+				asked := view.Puzzle{Puzzle: puzzle, Say: reader(c.request(bot.Press, anna, "")), Name: name}
+				got[i] = puzzlePage(asked, what)
+			}
+			if !reflect.DeepEqual(got[0], got[1]) {
+				t.Errorf("%s: %s tells", name, what)
+			}
+			shape := fmt.Sprint(got[0].Rows, len(got[0].Files), got[0].Files[0].Name)
+			if what == view.PuzzleNow {
+				shapes[1] = number.ReplaceAllString(shape, "")
+			}
+		}
+		if shapes[0] != "" && shapes[0] != shapes[1] {
+			t.Errorf("%s: %s, before %s", name, shapes[1], shapes[0])
+		}
+		shapes[0] = shapes[1]
+	}
+}
+
+// puzzlePage is what a puzzle's message becomes by a press that answers nothing.
+func puzzlePage(p view.Puzzle, what string) bot.Message {
+	if what == view.PuzzleStopp {
+		return p.Reasons()
+	}
+	return p.Ask(what == view.PuzzleBefore)
 }
 
 // Who would rather read gets text.

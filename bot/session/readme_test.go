@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"os"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/session"
 )
 
 // The README's table names every command that there is, and no other.
@@ -23,7 +24,7 @@ func TestReadmeNamesTheCommands(t *testing.T) {
 		}
 	}
 	var all []string
-	for _, c := range Commands() {
+	for _, c := range session.Commands() {
 		if c.On == bot.Command {
 			all = append(all, c.Paths()...)
 		}

@@ -17,12 +17,15 @@ func (rm *Room) registry() registry.Registry {
 	if rm.past == nil {
 		rm.openPast()
 	}
+	if rm.lobby == nil {
+		rm.lobby = rm.openLobby()
+	}
 	members, help, settings := rm.members(), rm.help(), rm.serverSettings()
 	return registry.Registry{
-		Commands: slices.Concat(rm.challengeCommands(), rm.moveCommands(), rm.tableCommands(), rm.matchCommands(), rm.gameCommands(),
+		Commands: slices.Concat(rm.lobby.Commands(rm.alone), rm.moveCommands(), rm.tableCommands(), rm.matchCommands(), rm.gameCommands(),
 			members.Commands(rm.alone), rm.leaving.Commands(rm.alone), help.Commands(rm.alone),
-			settings.Commands(rm.alone), rm.managerCommands(), rm.menuCommands()),
-		Presses: slices.Concat(rm.movePresses(), rm.tablePresses(), rm.privatePresses(), rm.challengePresses(), rm.matchPresses(), rm.gamePresses(),
+			settings.Commands(rm.alone), rm.managerCommands(), rm.lobby.MenuCommands(rm.alone)),
+		Presses: slices.Concat(rm.movePresses(), rm.tablePresses(), rm.privatePresses(), rm.lobby.Presses(rm.alone), rm.matchPresses(), rm.gamePresses(),
 			members.Presses(rm.alone), rm.leaving.Presses(rm.alone), help.Presses(rm.alone), settings.Presses(rm.alone), rm.daily.Presses(rm.alone)),
 	}
 }

@@ -8,6 +8,9 @@ import (
 	"stopp/bot/registry"
 )
 
+// Presses are all buttons, for the tests that press each.
+var Presses = new(Room).registry().Presses
+
 // Whoever adds a command or a button is told here what it lacks.
 func TestNothingIsMissing(t *testing.T) {
 	all := new(Room).registry()
@@ -25,9 +28,14 @@ func TestNothingIsMissing(t *testing.T) {
 // What is offered is what is handled, and typed options with suggestions have a route
 // of their own.
 func TestEverythingIsRouted(t *testing.T) {
-	c, n := newClub(t), 0
+	var rm Room
+	all, n := rm.registry(), 0
+	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
+	if err != nil {
+		t.Fatal(err)
+	}
 	find := func(kind bot.Kind, path string) {
-		if n++; c.room.server.Router.Find(bot.Request{Kind: kind, Path: path}) == nil {
+		if n++; routes.Find(bot.Request{Kind: kind, Path: path}) == nil {
 			t.Errorf("%q of kind %d leads nowhere", path, kind)
 		}
 	}
@@ -46,7 +54,7 @@ func TestEverythingIsRouted(t *testing.T) {
 			}
 		}
 	}
-	for _, p := range c.room.registry().Presses {
+	for _, p := range all.Presses {
 		find(bot.Press, p.Path)
 	}
 	if n < 80 {

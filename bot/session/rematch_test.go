@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -10,8 +10,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/session"
 	"stopp/bot/streit/view"
-	"stopp/game/fair"
 	"stopp/storage"
 )
 
@@ -20,7 +20,7 @@ func (c *club) finish() storage.Match {
 	c.Helper()
 	tb := c.table()
 	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
-	r.Channel = tb.channel
+	r.Channel = tb.channel()
 	c.send(r)
 	row, err := c.db.Match(context.Background(), tb.id)
 	if err != nil || row.Result == nil {
@@ -63,10 +63,10 @@ func TestRematch(t *testing.T) {
 	all = c.rematch(ben, row, row.Message)
 	contains(c, all[0].message.Content, "The rematch is on")
 	tb := c.table()
-	if got := fmt.Sprint(names(tb.people)); got != "[Ben* Anna]" || tb.story.Deal().Rules.String() != "strict window=move" {
-		t.Errorf("seated: %s, rules %s", got, tb.story.Deal().Rules)
+	if got := fmt.Sprint(names(tb.people())); got != "[Ben* Anna]" || tb.story().Deal().Rules.String() != "strict window=move" {
+		t.Errorf("seated: %s, rules %s", got, tb.story().Deal().Rules)
 	}
-	if seal := fair.SealOf(tb.row.Origin.Secret); seal == "" || seal == fair.SealOf(row.Origin.Secret) && c.seed != 0 {
+	if seal := sealOf(tb.row().Origin.Secret); seal == "" || seal == sealOf(row.Origin.Secret) && c.seed != 0 {
 		t.Errorf("its seal: %q", seal)
 	}
 	m := c.channel.messages[row.Message]
@@ -79,7 +79,7 @@ func TestRematch(t *testing.T) {
 
 // unread is a store that can't read what was played in a match.
 type unread struct {
-	Store
+	session.Store
 	match int64
 }
 
@@ -104,10 +104,10 @@ func TestRematchOfAnUnreadableMatch(t *testing.T) {
 		if level == "" {
 			c.rematch(anna, row, row.Message)
 		}
-		c.room.Store = unread{c.db, row.ID}
+		c.keepIn(unread{c.db, row.ID})
 		all := c.rematch(ben, row, row.Message)
 		contains(c, fmt.Sprint(briefly(all)), "Something went wrong")
-		if tb := c.table(); tb.shown.message == "" || c.channel.messages[tb.shown.message].Content == "" {
+		if tb := c.table(); tb.message() == "" || c.channel.messages[tb.message()].Content == "" {
 			t.Errorf("%q: the table is not shown: %q", level, briefly(all))
 		}
 		c.log.Reset()
@@ -129,7 +129,7 @@ func TestRematchDeclined(t *testing.T) {
 	c.rematch(anna, row, row.Message)
 	c.accept(ben)
 	contains(c, c.channel.messages[row.Message].Content, "The rematch is on")
-	if got := fmt.Sprint(names(c.table().people)); got != "[Ben* Anna]" {
+	if got := fmt.Sprint(names(c.table().people())); got != "[Ben* Anna]" {
 		t.Errorf("seated: %s", got)
 	}
 }
@@ -145,7 +145,7 @@ func TestRematchByOtherRules(t *testing.T) {
 	c.send(r)
 	contains(c, only(c, c.rematch(anna, row, row.Message)), "not those of this match")
 	c.accept(anna)
-	if got := c.table().story.Deal().Rules.Set.String(); got != "strict" {
+	if got := c.table().story().Deal().Rules.Set.String(); got != "strict" {
 		t.Errorf("played by %s", got)
 	}
 }
@@ -155,7 +155,7 @@ func TestRematchByOtherRules(t *testing.T) {
 func TestRematchInAThread(t *testing.T) {
 	c, tb := threaded(t)
 	row := c.finish()
-	if tb.channel == "88" || row.ResultMessage == "" {
+	if tb.channel() == "88" || row.ResultMessage == "" {
 		t.Fatal("no result in the channel")
 	}
 	r := c.request(bot.Press, ben, bot.Path(pages.PathRematch, pages.Key(row.ID)))
@@ -171,8 +171,8 @@ func TestRematchInAThread(t *testing.T) {
 	r = c.request(bot.Press, anna, bot.Path(pages.PathRematch, pages.Key(row.ID)))
 	r.Message, r.Permissions = row.ResultMessage, bot.Administrator
 	c.send(r)
-	if next := c.table(); next.channel != offer || next.home != "88" {
-		t.Errorf("the rematch is in %s of %s", next.channel, next.home)
+	if next := c.table(); next.channel() != offer || next.home() != "88" {
+		t.Errorf("the rematch is in %s of %s", next.channel(), next.home())
 	}
 	for _, id := range []string{row.Message, row.ResultMessage} {
 		contains(c, c.channel.messages[id].Content, "The rematch is on")
@@ -190,7 +190,7 @@ func TestRematchOfThree(t *testing.T) {
 	contains(c, m.Content, "✅ **Carl**")
 	contains(c, only(c, c.rematch(carl, row, row.Message)), "accepted already")
 	c.rematch(anna, row, row.Message)
-	if got := fmt.Sprint(names(c.table().people)); got != "[Carl Anna Ben*]" {
+	if got := fmt.Sprint(names(c.table().people())); got != "[Carl Anna Ben*]" {
 		t.Errorf("seated: %s", got)
 	}
 }
@@ -204,7 +204,7 @@ func TestRematchDeliveredAgain(t *testing.T) {
 	for _, u := range []bot.User{anna, ben} {
 		r := c.request(bot.Press, u, bot.Path(pages.PathRematch, pages.Key(row.ID)))
 		r.Message = row.Message
-		c.room.Store = unannounced{c.db}
+		c.keepIn(unannounced{c.db})
 		c.send(r)
 		c.restart()
 		again := c.send(r)
@@ -212,7 +212,7 @@ func TestRematchDeliveredAgain(t *testing.T) {
 			t.Fatalf("%s again: %q", u.Name, briefly(again))
 		}
 	}
-	if tb := c.table(); tb.id != 2 || tb.shown.message == "" {
+	if tb := c.table(); tb.id != 2 || tb.message() == "" {
 		t.Errorf("match %d", tb.id)
 	}
 	if _, err := c.db.Challenge(t.Context(), 3); err == nil {
@@ -281,8 +281,8 @@ func TestRematchAfterEveryEnd(t *testing.T) {
 		c.rematch(anna, row, row.Message)
 		c.restart()
 		c.rematch(ben, row, row.Message)
-		if tb := c.table(); tb.id != 2 || tb.people[0].ID != ben.ID {
-			t.Errorf("%s: match %d, at A sits %s", how, tb.id, tb.people[0].Name)
+		if tb := c.table(); tb.id != 2 || tb.people()[0].ID != ben.ID {
+			t.Errorf("%s: match %d, at A sits %s", how, tb.id, tb.people()[0].Name)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -7,13 +7,14 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/session"
 	"stopp/storage"
 )
 
 // lookedUp is a store in which something happens right after a rematch was looked
 // up.
 type lookedUp struct {
-	Store
+	session.Store
 	then func()
 }
 
@@ -55,7 +56,7 @@ func TestRematchAcceptedInTwoPlacesAtOnce(t *testing.T) {
 	c := newClub(t)
 	rematch, accept := c.offered()
 	accepted := false
-	c.room.Store = lookedUp{c.db, func() {
+	c.keepIn(lookedUp{c.db, func() {
 		if accepted {
 			return
 		}
@@ -65,13 +66,13 @@ func TestRematchAcceptedInTwoPlacesAtOnce(t *testing.T) {
 			stored, err := c.db.Challenge(context.Background(), 2)
 			return err == nil && len(stored.Awaited()) == 1
 		})
-	}}
+	}})
 	all := c.send(rematch)
-	if tb := c.table(); tb.id != 2 || tb.shown.message == "" {
+	if tb := c.table(); tb.id != 2 || tb.message() == "" {
 		t.Errorf("match %d: %q", tb.id, briefly(all))
 	}
-	if n := len(c.room.index.asked(func(storage.Challenge) bool { return true })); n != 0 {
-		t.Errorf("%d challenges are open", n)
+	if all, err := c.db.OpenChallenges(t.Context()); len(all) != 0 || err != nil {
+		t.Errorf("open: %+v, %v", all, err)
 	}
 }
 

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"strings"
@@ -42,7 +42,7 @@ func TestPrivateAnswersReplaceEachOther(t *testing.T) {
 	c.key(c.other(), view.PathTap, view.TapFamily)
 	c.key(c.other(), view.PathMore)
 	c.one(c.other(), "More")
-	c.key(c.other(), view.PathStopp, tb.story.Moves())
+	c.key(c.other(), view.PathStopp, tb.story().Moves())
 	c.one(c.other(), "wrong")
 	c.key(c.other(), view.PathTap, "3")
 	c.one(c.other(), "turn")
@@ -101,12 +101,12 @@ func TestReasonsShowTheTable(t *testing.T) {
 	tb := c.start("")
 	c.key(c.mover(), view.PathTurn)
 	_, table := c.channel.last()
-	all := c.key(c.other(), view.PathStopp, tb.story.Moves())
+	all := c.key(c.other(), view.PathStopp, tb.story().Moves())
 	if m := all[0].message; len(m.Files) != 1 || m.Files[0].Alt == "" || string(m.Files[0].Data) != string(table.Files[0].Data) {
 		t.Errorf("%q shows %d files", m.Content, len(m.Files))
 	}
 	c.wish(c.other(), pages.WishBoard, pages.BoardText)
-	all = c.key(c.other(), view.PathStopp, tb.story.Moves())
+	all = c.key(c.other(), view.PathStopp, tb.story().Moves())
 	contains(c, all[0].message.Content, "```")
 	reason := button(c, all[0].message, "A free card")
 	called := c.press(c.other(), "private", reason.ID)

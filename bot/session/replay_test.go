@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"bytes"
@@ -21,7 +21,7 @@ import (
 
 // stopped is a match that Anna has given up; the last action but two is a call
 // of Stopp.
-func stopped(t *testing.T) (c *club, tb *table) {
+func stopped(t *testing.T) (c *club, tb *seated) {
 	t.Helper()
 	s := find(t, "pagat", false, func(s *script) bool {
 		_, ok := s.fault(streit.FamilyFirst)
@@ -69,7 +69,7 @@ func (c *club) atStep(m bot.Message, step, last int) {
 // after a restart in the middle; every step is the table as it was.
 func TestReplayStepByStep(t *testing.T) {
 	c, tb := stopped(t)
-	last := len(tb.actions)
+	last := len(tb.actions())
 	all := c.command(anna, "match replay")
 	first := answered(c, all)
 	c.atStep(first, 0, last)
@@ -81,10 +81,7 @@ func TestReplayStepByStep(t *testing.T) {
 		}
 		m = c.leaf(m, "Next")
 		c.atStep(m, step, last)
-		then, err := tb.at(step)
-		if err != nil {
-			t.Fatal(err)
-		}
+		then := tb.at(step)
 		if !bytes.Equal(m.Files[0].Data, then.scene(reader(c.request(bot.Press, carl, ""))).Picture().Data) {
 			t.Errorf("step %d is not the table that was", step)
 		}
@@ -133,8 +130,8 @@ func TestReplayFilm(t *testing.T) {
 		t.Fatalf("/match replay: %q", briefly(all))
 	}
 	whole := decode(c, all[1].message)
-	if n := len(whole.Image); n < len(tb.actions)+2 { // the deal, and two for the call
-		t.Errorf("%d frames for %d actions", n, len(tb.actions))
+	if n := len(whole.Image); n < len(tb.actions())+2 { // the deal, and two for the call
+		t.Errorf("%d frames for %d actions", n, len(tb.actions()))
 	}
 	turn := c.leaf(answered(c, all), "Next turn")
 	all = c.press(carl, "private", button(c, turn, "Film of this turn").ID)

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/clock"
 	"stopp/bot/pages"
+	"stopp/bot/session"
 	"stopp/game/streit/opponent"
 	"stopp/storage"
 )
@@ -40,7 +41,7 @@ func (c *club) endTurn() {
 func (c *club) texts() string {
 	c.Helper()
 	var all []string
-	for _, a := range c.table().actions {
+	for _, a := range c.table().actions() {
 		all = append(all, a.Seat+" "+a.Text)
 	}
 	return strings.Join(all, "\n")
@@ -67,15 +68,15 @@ func TestKilledWhileTheComputerThinks(t *testing.T) {
 		t.Fatal("the two clubs are not alike")
 	}
 	for range 3 {
-		before := len(killed.table().actions)
+		before := len(killed.table().actions())
 		killed.restart()
 		killed.restart()
-		if n := len(killed.table().actions); n != before {
+		if n := len(killed.table().actions()); n != before {
 			t.Fatalf("%d actions without waiting a moment", n-before)
 		}
 		killed.moments()
 		calm.moments()
-		if n := len(killed.table().actions); n == before {
+		if n := len(killed.table().actions()); n == before {
 			t.Fatal("it does nothing")
 		}
 		if calm.texts() != killed.texts() {
@@ -90,12 +91,12 @@ func TestKilledWhileTheComputerThinks(t *testing.T) {
 // start tells it, and nothing is done twice.
 func TestKilledAfterTheComputersTurn(t *testing.T) {
 	c := hasty(t)
-	before := len(c.table().actions)
+	before := len(c.table().actions())
 	restore := c.mute()
 	c.moments()
 	restore()
 	written := c.texts()
-	if len(c.table().actions) == before {
+	if len(c.table().actions()) == before {
 		t.Fatal("nothing was written")
 	}
 	c.restart()
@@ -133,22 +134,22 @@ func TestEndedInTheComputersMoment(t *testing.T) {
 // A full database: the computer's turn is made once there is room.
 func TestComputersTurnWithoutRoom(t *testing.T) {
 	c := hasty(t)
-	before := len(c.table().actions)
+	before := len(c.table().actions())
 	c.keepIn(full{c.db})
 	c.moments()
-	if n := len(c.table().actions); n != before {
+	if n := len(c.table().actions()); n != before {
 		t.Fatalf("%d actions without room", n-before)
 	}
 	c.keepIn(c.db)
 	c.now = c.now.Add(clock.TickEvery)
 	c.moments()
-	if n := len(c.table().actions); n == before {
+	if n := len(c.table().actions()); n == before {
 		t.Error("nothing with room again")
 	}
 }
 
 // startless is a store that makes no matches.
-type startless struct{ Store }
+type startless struct{ session.Store }
 
 func (startless) StartMatch(context.Context, int64, string, storage.Match) (storage.Match, error) {
 	return storage.Match{}, errors.New("killed")
@@ -166,19 +167,19 @@ func TestKilledBeforeTheComputersMatch(t *testing.T) {
 	c.restart()
 	tb := c.table()
 	c.send(r)
-	if c.table() != tb || tb.row.Origin.Accepted != tb.row.Origin.Challenged {
-		t.Errorf("%+v", tb.row.Origin)
+	if c.table().id != tb.id || tb.row().Origin.Accepted != tb.row().Origin.Challenged {
+		t.Errorf("%+v", tb.row().Origin)
 	}
 	c.endTurn()
-	if n := len(tb.actions); n == 0 {
+	if n := len(tb.actions()); n == 0 {
 		t.Error("nobody plays")
 	}
 }
 
 // late is a store that loads matches when all is done that a start has begun.
 type late struct {
-	Store
-	room *Room
+	session.Store
+	room *session.Room
 	rows int
 }
 
@@ -197,7 +198,7 @@ func TestStartMakesNoTableTwice(t *testing.T) {
 	c.keepIn(startless{c.db})
 	c.send(r)
 	c.log.Reset()
-	room := &Room{Discord: c.channel, Now: c.room.Now, Secrets: secrets{c}, Log: c.room.Log}
+	room := &session.Room{Discord: c.channel, Now: c.room.Now, Secrets: secrets{c}, Log: c.room.Log}
 	store := &late{c.db, room, 0}
 	room.Store, c.room = store, room
 	if err := room.Start(t.Context()); err != nil {
@@ -221,14 +222,14 @@ func TestSomebodyIsQuicker(t *testing.T) {
 		t.Errorf("after a block was proposed: %q", briefly(all))
 	}
 	contains(c, c.texts(), "A block\nB ")
-	if c.mover() != anna || c.table().story.Match.Outcome().Over() {
+	if c.mover() != anna || c.table().story().Match.Outcome().Over() {
 		t.Fatal("it is not Anna's turn")
 	}
 	for c.mover() == anna { // each of Anna's moves begins another moment
 		c.now = c.now.Add(c.moment - time.Second)
-		before := len(c.table().actions)
+		before := len(c.table().actions())
 		c.byLevel(opponent.Greedy)
-		if n := len(c.table().actions); n != before+1 {
+		if n := len(c.table().actions()); n != before+1 {
 			t.Fatalf("%d actions at once", n-before)
 		}
 	}

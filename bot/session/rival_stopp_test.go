@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"fmt"
@@ -33,24 +33,30 @@ func untilFault(t *testing.T, c *club, level opponent.Level) streit.Code {
 }
 
 // lastTurnsFault is the first fault of the turn before the running one.
-func lastTurnsFault(t *testing.T, tb *table) streit.Code {
+func lastTurnsFault(t *testing.T, tb *seated) streit.Code {
 	t.Helper()
-	first := tb.lookback()
-	for n := first; n < len(tb.actions); n++ {
-		before, err := tb.at(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		action, err := streit.ParseAction(tb.actions[n].Text)
+	first := lookback(tb)
+	for n := first; n < len(tb.actions()); n++ {
+		before := tb.at(n)
+		action, err := streit.ParseAction(tb.actions()[n].Text)
 		if err != nil || action.Verb != streit.Moving {
 			return streit.Regular
 		}
-		state := before.story.Match.Table()
+		state := before.story().Match.Table()
 		if f := state.Judge(action.Move).Faults; f != 0 {
 			return f.First()
 		}
 	}
 	return streit.Regular
+}
+
+// lookback is the number of actions after which the turn before the running one began.
+func lookback(tb *seated) int {
+	n := len(tb.actions())
+	for n > 0 && tb.at(n-1).sheet() >= tb.sheet()-1 {
+		n--
+	}
+	return n
 }
 
 // A person calls Stopp against the computer, whose turn stays open until the
@@ -59,7 +65,7 @@ func TestStoppAgainstTheComputer(t *testing.T) {
 	c := newClub(t)
 	fault := untilFault(t, c, opponent.Beginner)
 	tb := c.table()
-	c.press(anna, tb.shown.message, bot.Path(view.PathCall, pages.Key(tb.id), tb.sheet()-1, tb.story.Moves(), fault))
+	c.press(anna, tb.message(), bot.Path(view.PathCall, pages.Key(tb.id), tb.sheet()-1, tb.story().Moves(), fault))
 	contains(c, c.texts(), "A stop "+fault.String())
 	called := tb.log(tb.sheet() - 1)
 	if !called.Settled() {
@@ -76,7 +82,7 @@ func faulty(t *testing.T, c *club) (wrong, regular streit.Move) {
 	t.Helper()
 	tb := c.table()
 	for range 2000 {
-		state := tb.story.Match.Table()
+		state := tb.story().Match.Table()
 		var plain []streit.Move
 		for _, m := range state.Possible(nil) {
 			switch f := state.Judge(m).Faults; {
@@ -155,8 +161,8 @@ func TestTheComputerTellsNothing(t *testing.T) {
 func TestThreeWithTheComputer(t *testing.T) {
 	c := newClub(t)
 	tb := c.rivals(opponent.Beginner, "set", "three")
-	if tb.computer.seats() != 2 || tb.people[1].ID == tb.people[2].ID || tb.people[1].Name == tb.people[2].Name {
-		t.Fatalf("seated: %+v", tb.people)
+	if len(tb.computers()) != 2 || tb.people()[1].ID == tb.people()[2].ID || tb.people()[1].Name == tb.people()[2].Name {
+		t.Fatalf("seated: %+v", tb.people())
 	}
 	for range 60 {
 		if tb.over() {
@@ -175,8 +181,8 @@ func TestThreeWithTheComputer(t *testing.T) {
 		t.Errorf("a challenge to Ben and the computer: %q %q", m.Content, m.Mentions)
 	}
 	c.accept(ben)
-	if tb := c.table(); tb.computer.seats() != 1 || tb.seat(ben.ID) != game.B {
-		t.Errorf("seated: %+v", tb.people)
+	if tb := c.table(); len(tb.computers()) != 1 || tb.seat(ben.ID) != game.B {
+		t.Errorf("seated: %+v", tb.people())
 	}
 	contains(c, only(c, c.command(ben, "challenge", "user", anna.ID, "level", "casual")), "every seat is taken")
 }
@@ -205,8 +211,8 @@ func TestAgainAgainstTheComputer(t *testing.T) {
 	id, m := c.channel.last()
 	contains(c, m.Content, "resigned")
 	c.press(anna, id, button(c, m, "Rematch").ID)
-	if again := c.table(); again.id == tb.id || again.seat(anna.ID) != game.B || again.computer.seats() != 1 {
-		t.Errorf("seated: %+v", again.people)
+	if again := c.table(); again.id == tb.id || again.seat(anna.ID) != game.B || len(again.computers()) != 1 {
+		t.Errorf("seated: %+v", again.people())
 	}
 	c.restart()
 	for range 10 {

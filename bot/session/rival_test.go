@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"strings"
@@ -12,7 +12,7 @@ import (
 )
 
 // rivals starts a match of Anna's against the computer.
-func (c *club) rivals(level opponent.Level, options ...string) *table {
+func (c *club) rivals(level opponent.Level, options ...string) *seated {
 	c.Helper()
 	c.command(anna, "challenge", append([]string{"level", level.String()}, options...)...)
 	return c.table()
@@ -24,9 +24,9 @@ func (c *club) byLevel(level opponent.Level) []sent {
 	t := c.table()
 	seat := t.seat(anna.ID)
 	var mem opponent.Memory
-	d := opponent.Decide(t.story.Match.View(seat), mem, level, uint64(t.id), opponent.Budget{Nodes: 200})
+	d := opponent.Decide(t.story().Match.View(seat), mem, level, uint64(t.id), opponent.Budget{Nodes: 200})
 	if !d.Acts {
-		s := t.story.Match.Table()
+		s := t.story().Match.Table()
 		c.Fatalf("nobody does anything at\n%v", s.String())
 	}
 	switch d.Action.Verb {
@@ -69,7 +69,7 @@ func TestMatchAgainstTheComputer(t *testing.T) {
 				}
 				turns += tb.sheet() - sheet
 			}
-			t.Logf("%d actions on %d sheets, %d posts: %v", len(tb.actions), tb.sheet(), posts, tb.story.Match.Outcome().Ending)
+			t.Logf("%d actions on %d sheets, %d posts: %v", len(tb.actions()), tb.sheet(), posts, tb.story().Match.Outcome().Ending)
 			if posts > turns {
 				t.Errorf("%d posts for %d sheets", posts, turns)
 			}
@@ -114,18 +114,18 @@ func TestSeveralMatchesAgainstTheComputer(t *testing.T) {
 			t.Errorf("%s: %q", level, briefly(all))
 		}
 	}
-	if n := len(c.room.index.find(func(*entry) bool { return true })); n != 3 {
+	if n := len(c.tables()); n != 3 {
 		t.Fatalf("%d tables", n)
 	}
 	c.restart()
-	if n := len(c.room.index.find(func(*entry) bool { return true })); n != 3 {
+	if n := len(c.tables()); n != 3 {
 		t.Errorf("%d tables after a restart", n)
 	}
 	for range 30 {
 		c.command(anna, "challenge", "level", "casual")
 	}
-	n := len(c.room.index.find(func(*entry) bool { return true }))
-	if limit := c.room.prefs.Limit(t.Context(), "77"); n != limit {
-		t.Errorf("%d tables, the limit is %d", n, limit)
+	n := len(c.tables())
+	if n != usualLimit {
+		t.Errorf("%d tables, the limit is %d", n, usualLimit)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"log/slog"
-	"sync"
 	"time"
 
 	"stopp/bot"
@@ -14,6 +13,7 @@ import (
 	"stopp/bot/guild"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
+	"stopp/bot/lobby"
 	"stopp/bot/past"
 	"stopp/bot/ping"
 	"stopp/bot/prefs"
@@ -65,7 +65,7 @@ type Room struct {
 	guilds    *guild.Guilds
 	strangers strangers
 
-	opening sync.Mutex // held from the making of a match until the index has its table
+	lobby *lobby.Lobby
 }
 
 // Start loads what is open and brings the channels up to date with it. Handle
@@ -73,6 +73,8 @@ type Room struct {
 func (rm *Room) Start(ctx context.Context) error {
 	rm.jobs = jobs.New(rm.Log)
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
+	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
+		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
 	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Explain: rm.excuse}
 	rm.leaving = rm.leavers()
 	rm.openPuzzles()
@@ -85,8 +87,6 @@ func (rm *Room) Start(ctx context.Context) error {
 	}
 	rm.whispers.Lasting = all.Lasting()
 	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.whispers.Answered}
-	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
-		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
 	rm.guilds = rm.servers()
 	away, err := rm.clock.Start(ctx)
 	if err != nil {
@@ -98,11 +98,11 @@ func (rm *Room) Start(ctx context.Context) error {
 	if err := rm.loadTables(ctx, away > 0); err != nil { // before challenges make more
 		return err
 	}
-	asked, err := rm.loadChallenges(ctx, everywhere)
+	asked, err := rm.lobby.Load(ctx, everywhere)
 	if err != nil {
 		return err
 	}
-	rm.showChallenges(asked)
+	rm.lobby.Show(asked)
 	return rm.leaving.Load(ctx)
 }
 

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"testing"
@@ -33,7 +33,7 @@ func TestCallerIsToldThatItWasWrong(t *testing.T) {
 		if tb.rules().Claim == streit.ClaimCall {
 			word = streit.Regular
 		}
-		r := c.request(bot.Press, c.other(), bot.Path(view.PathCall, pages.Key(tb.id), tb.sheet(), tb.story.Moves(), word))
+		r := c.request(bot.Press, c.other(), bot.Path(view.PathCall, pages.Key(tb.id), tb.sheet(), tb.story().Moves(), word))
 		for range 2 {
 			text := c.send(r)[0].message.Content
 			contains(c, text, "You called Stopp, but you are wrong: no move that can be stopped ")

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"slices"
@@ -50,14 +50,12 @@ func TestClosedDirectMessagesOfWarningAndResult(t *testing.T) {
 	c.channel.closed = c.mover().ID
 	c.wishes(c.mover(), pages.CallsDirect)
 	c.lives(hereFor)
-	all := c.after(tb.row.Deadline.Add(-tb.pace.Warning()).Sub(c.now))
+	all := c.after(tb.row().Deadline.Add(-tb.pace().Warning()).Sub(c.now))
 	if got := rungFor(all); len(of(all, "post")) != 2 || len(got) != 1 || got[0] != c.channel.closed {
 		t.Errorf("the warning: %q calls %q", briefly(all), got)
 	}
 	c.lives(callEvery)
-	c.channel.take()
-	c.abandon(tb)
-	if all := c.channel.take(); len(of(all, "post")) != 1 || slices.Contains(rungFor(all), c.channel.closed) {
+	if all := c.abandon(tb); len(of(all, "post")) != 1 || slices.Contains(rungFor(all), c.channel.closed) {
 		t.Errorf("the result: %q calls %q", briefly(all), rungFor(all))
 	}
 }
@@ -127,7 +125,7 @@ func TestRematchOffersRingOnceAMinute(t *testing.T) {
 		c.lives(hereFor)
 		sure := c.command(anna, "match resign")
 		c.press(anna, "private", button(c, sure[0].message, "Yes").ID)
-		if tb.story.Match.Outcome().Ending != game.Resigned {
+		if tb.story().Match.Outcome().Ending != game.Resigned {
 			t.Fatal("the match goes on")
 		}
 		id, m := c.channel.last()

@@ -10,7 +10,6 @@ import (
 	"stopp/bot/streit/puzzle"
 	"stopp/bot/streit/rules"
 	"stopp/game/streit"
-	"stopp/storage"
 )
 
 // openPuzzles has puzzles posed, in private and in channels.
@@ -24,7 +23,7 @@ func (rm *Room) openPuzzles() {
 // lessons is /learn.
 func (rm *Room) lessons() *lesson.Lessons { return &lesson.Lessons{Look: rm.lookOfMember} }
 
-// habits are the rules that servers and members have chosen.
+// habits are the rules that servers have chosen.
 func (rm *Room) habits() *rules.Habits { return &rules.Habits{Prefs: &rm.prefs, Log: rm.Log} }
 
 // book is the rule book.
@@ -49,11 +48,4 @@ func (rm *Room) rulesHere(r bot.Request) (match int64, o streit.Options, ok bool
 // explainRules is what a table is played by, asked for with its own button.
 func (rm *Room) explainRules(ctx context.Context, t *table, r bot.Request) (bot.Reaction, error) {
 	return rm.book().OpenMatch(ctx, r, t.id, t.rules()), nil
-}
-
-// remember keeps a challenge's rules as what its challenger chose last.
-func (rm *Room) remember(ctx context.Context, c storage.Challenge) {
-	if err := rm.habits().Set(ctx, c.Guild, c.From.ID, c.Rules); err != nil {
-		rm.Log.Warn("rules not remembered", "challenge", c.ID, "error", err)
-	}
 }

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"context"
@@ -103,7 +103,7 @@ func (s *script) fault(code streit.Code) (streit.Move, bool) {
 }
 
 // play opens a table on which a script has been played.
-func (c *club) play(s *script) *table {
+func (c *club) play(s *script) *seated {
 	c.Helper()
 	c.seed = s.seed
 	t := c.start(s.rules.String())

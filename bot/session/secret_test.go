@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"fmt"
@@ -62,13 +62,13 @@ func nothingTells(t *testing.T, rules string, fault streit.Code) {
 	w.each("board", func(c *club) []sent { return c.command(anna, "board") })
 	w.each("as a private table", func(c *club) []sent {
 		tb := c.table()
-		tb.own = &own{say: i18n.Fallback(), look: pages.Look{Text: true}}
-		defer func() { tb.own = nil }()
-		return []sent{{how: "private", message: tb.ownMessage()}}
+		scene := tb.scene(i18n.Fallback())
+		scene.Look = pages.Look{Text: true}
+		return []sent{{how: "private", message: scene.Message()}}
 	})
 	w.each("look back", func(c *club) []sent {
 		tb := c.table()
-		return c.press(anna, "private", bot.Path(view.PathBack, pages.Key(tb.id), len(tb.actions)))
+		return c.press(anna, "private", bot.Path(view.PathBack, pages.Key(tb.id), len(tb.actions())))
 	})
 }
 
@@ -96,10 +96,10 @@ func TestNothingTellsAtTheEnd(t *testing.T) {
 	for _, m := range rest {
 		w.swapped("on to the win", w.faulty.move(m), w.clean.move(m))
 	}
-	if row := w.faulty.table().row; !row.Deadline.Equal(w.clean.table().row.Deadline) || row.Deadline.IsZero() {
+	if row := w.faulty.table().row(); !row.Deadline.Equal(w.clean.table().row().Deadline) || row.Deadline.IsZero() {
 		t.Errorf("accepted by itself at %v", row.Deadline)
 	}
-	loser := member(1 - w.faulty.table().story.Outcome().Winner)
+	loser := member(1 - w.faulty.table().story().Outcome().Winner)
 	w.lists()
 	for _, u := range []bot.User{anna, ben} {
 		w.each("resign", func(c *club) []sent { return c.command(u, "match resign") })
@@ -184,9 +184,9 @@ func (w twins) each(what string, do func(*club) []sent) {
 // lists compares what everybody gets who wants to call.
 func (w twins) lists() {
 	w.Helper()
-	for seat := range w.faulty.table().people {
+	for seat := range w.faulty.table().people() {
 		u := member(game.Seat(seat))
-		w.each("list of reasons", func(c *club) []sent { return c.key(u, view.PathStopp, c.table().story.Moves()) })
+		w.each("list of reasons", func(c *club) []sent { return c.key(u, view.PathStopp, c.table().story().Moves()) })
 		if w.faulty.table().rules().Claim == streit.ClaimName {
 			w.each("/stopp", func(c *club) []sent { return c.command(u, "stopp") })
 		}
@@ -288,12 +288,9 @@ func TestKeypadNeverChanges(t *testing.T) {
 		"[tap[1] tap[5] tap[R] / tap[2] tap[6] tap[W] / tap[3] tap[7] tap[t] tap[f] / tap[4] tap[8] tap[r] moves[] / turn[] lay[] stopp[%d] more[] /]",
 		"[tap[1] tap[5] tap[r] moves[] / tap[2] tap[6] tap[t] tap[f] / tap[3] tap[7] tap[W] / tap[4] tap[8] tap[R] / turn[] lay[] stopp[%d] more[] /]",
 	}
-	for n := range len(tb.actions) + 1 {
-		then, err := tb.at(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := fmt.Sprint(ids(c.room.message(then))); got != fmt.Sprintf(want[then.view().ToMove], then.story.Moves()) {
+	for n := range len(tb.actions()) + 1 {
+		then := tb.at(n)
+		if got := fmt.Sprint(ids(then.scene(i18n.For("en")).Message())); got != fmt.Sprintf(want[then.view().ToMove], then.story().Moves()) {
 			t.Fatalf("after %d actions: %s", n, got)
 		}
 	}

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"strings"
@@ -13,6 +13,16 @@ func (c *club) managing(kind bot.Kind, path string, values ...string) bot.Reques
 	r := c.request(kind, anna, path)
 	r.Rights, r.Values, r.Message = bot.ManageServer, values, "private"
 	return r
+}
+
+// holds checks what is set in the server.
+func (c *club) holds(want map[string]string) {
+	c.Helper()
+	for name, value := range want {
+		if got := c.setting(serverSetting(name)); got != value {
+			c.Errorf("%s is %q, not %q", name, got, value)
+		}
+	}
 }
 
 // All that holds in a server can be set by a menu, and is remembered.
@@ -39,9 +49,7 @@ func TestServerMenus(t *testing.T) {
 	}
 	m = page(c, c.send(c.managing(bot.Press, button(c, m, "Look and").ID)), bot.Update)
 	contains(c, page(c, c.send(c.managing(bot.Press, m.Menus[0].ID, "dark")), bot.Update).Content, "Dark")
-	if s := c.room.prefs.Server(t.Context(), "77"); s.Pace.String() != "live-5" || s.Threads || s.Matches != 2 || s.Language != "de" || s.Look.String() != "dark" {
-		t.Errorf("%+v", s)
-	}
+	c.holds(map[string]string{"pace": "live-5", "threads": "off", "matches": "2", "language": "de", "look": "dark"})
 	contains(c, only(c, c.press(ben, "private", bot.Path(pages.PathServerPage, pages.ServerRules))), "Only those who manage")
 }
 
@@ -55,8 +63,9 @@ func TestServerOptions(t *testing.T) {
 	m := page(c, c.send(r), bot.Private)
 	contains(c, m.Content, "`strict`")
 	contains(c, m.Content, "no time limit")
-	if s := c.room.prefs.Server(t.Context(), "77"); s.Threads || s.Matches != 9 || s.Language != "fr" || s.Look.String() != "light" || c.room.habits().OfServer(t.Context(), "77").String() != "strict" {
-		t.Errorf("%+v", s)
+	c.holds(map[string]string{"threads": "off", "matches": "9", "language": "fr", "look": "light"})
+	if got := c.setting(serverRules); got != "strict" {
+		t.Errorf("the rules are %q", got)
 	}
 }
 

@@ -18,6 +18,7 @@ func (rm *Room) dropGuild(guild string) (ready bool) {
 		return false
 	}
 	rm.index.purge(guild)
+	rm.lobby.Purge(guild)
 	rm.strangers.drop(func(row storage.Match) bool { return row.Guild == guild })
 	return true
 }

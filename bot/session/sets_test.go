@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"fmt"
@@ -32,19 +32,19 @@ func TestEveryRuleSetIsPlayed(t *testing.T) {
 			tb := c.start(rules)
 			rng := rand.New(rand.NewPCG(4, 5))
 			pads := map[game.Seat]string{}
-			for n := 0; n < 30 && !tb.story.Match.Outcome().Over(); n++ {
-				mv, seat := regular(rng, tb.story.Match), tb.view().ToMove
+			for n := 0; n < 30 && !tb.story().Match.Outcome().Over(); n++ {
+				mv, seat := regular(rng, tb.story().Match), tb.view().ToMove
 				for _, out := range c.move(mv) {
 					checkLimits(t, out.message)
 				}
-				if last := tb.actions[len(tb.actions)-1]; len(tb.actions) != n+1 || last.Text != mv.String() || last.Seat != seat.String() {
-					t.Fatalf("move %d was to be %v by %v, %d actions, the last %s %s", n, mv, seat, len(tb.actions), last.Seat, last.Text)
+				if last := tb.actions()[len(tb.actions())-1]; len(tb.actions()) != n+1 || last.Text != mv.String() || last.Seat != seat.String() {
+					t.Fatalf("move %d was to be %v by %v, %d actions, the last %s %s", n, mv, seat, len(tb.actions()), last.Seat, last.Text)
 				}
-				if tb.story.Match.Outcome().Over() {
+				if tb.story().Match.Outcome().Over() {
 					break
 				}
 				seat = tb.view().ToMove
-				pad := keys(c.room.message(tb))
+				pad := keys(c.living(tb))
 				if before, ok := pads[seat]; ok && before != pad {
 					t.Fatalf("%v had the keys %s and has %s", seat, before, pad)
 				}
@@ -78,7 +78,7 @@ func TestCutIsSeen(t *testing.T) {
 	c := newClub(t)
 	c.seed = s.seed
 	tb := c.start("kern1884")
-	cuts := tb.story.Deal().Cuts
+	cuts := tb.story().Deal().Cuts
 	_, m := c.channel.last()
 	contains(c, m.Content, "the higher card begins")
 	contains(c, m.Content, "; again: ")
@@ -86,7 +86,7 @@ func TestCutIsSeen(t *testing.T) {
 	if strings.Count(m.Content, "**Anna** ") < len(cuts) {
 		t.Errorf("%d rounds in %q", len(cuts), m.Content)
 	}
-	first := tb.shown.message
+	first := tb.message()
 	c.move(streit.Move{Kind: streit.Turn})
 	c.move(streit.Move{Kind: streit.Lay})
 	contains(c, c.channel.messages[first].Content, "the higher card begins")
@@ -149,7 +149,7 @@ func TestOpenReserve(t *testing.T) {
 }
 
 // cardOf is the mover's reserve's top.
-func cardOf(tb *table) string {
+func cardOf(tb *seated) string {
 	v := tb.view()
 	return render.CardSymbols(v.Players[v.ToMove].ReserveTop, render.English)
 }
@@ -199,11 +199,11 @@ func TestClosedHouse(t *testing.T) {
 func TestTouch(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("pagat referee=touch")
-	from, to := badPlacement(t, tb.story.Match)
+	from, to := badPlacement(t, tb.story().Match)
 	caller := c.other()
 	c.tap(c.mover(), from)
 	all := c.tap(c.mover(), to)
-	if len(all) != 1 || all[0].as != bot.Update || len(tb.actions) != 1 {
+	if len(all) != 1 || all[0].as != bot.Update || len(tb.actions()) != 1 {
 		t.Fatalf("a wrong card: %q", briefly(all))
 	}
 	list := c.reasons(caller)
@@ -227,9 +227,9 @@ func TestTouchedWaste(t *testing.T) {
 	})
 	c := newClub(t)
 	tb := c.play(s)
-	before, caller := len(tb.actions), c.other()
+	before, caller := len(tb.actions()), c.other()
 	c.move(streit.Move{Kind: streit.Play, From: streit.OwnWaste, To: 1})
-	if len(tb.actions) != before+1 || tb.actions[before].Text != "w-1" {
+	if len(tb.actions()) != before+1 || tb.actions()[before].Text != "w-1" {
 		t.Fatal("the waste's top was not put down")
 	}
 	all := c.stopp(caller, c.reasons(caller), "The card that was played is not free")
@@ -266,7 +266,7 @@ func TestReasonOfOtherRules(t *testing.T) {
 	tb := c.start("")
 	c.move(streit.Move{Kind: streit.Turn})
 	contains(c, only(c, c.command(c.other(), "stopp", "fault", "load-first")), "know no such fault")
-	if len(tb.actions) != 1 {
+	if len(tb.actions()) != 1 {
 		t.Error("it was called")
 	}
 }
@@ -280,13 +280,13 @@ func TestPeek(t *testing.T) {
 	all := c.key(owner, view.PathMore)
 	look := button(c, all[0].message, "See my next card").ID
 	text := only(c, c.press(owner, "private", look))
-	state := tb.story.Match.Table()
+	state := tb.story().Match.Table()
 	seat := tb.seat(owner.ID)
 	next := state.View(seat).Players[seat].HandNext
 	contains(c, text, render.CardSymbols(next, render.English))
 	contains(c, only(c, c.press(c.mover(), "private", look)), "It is your turn")
 	contains(c, only(c, c.press(carl, "private", look)), "not your table")
-	if len(tb.actions) != 0 {
+	if len(tb.actions()) != 0 {
 		t.Error("looking is an action")
 	}
 	for _, b := range c.key(carl, view.PathMore)[0].message.Rows[0] {

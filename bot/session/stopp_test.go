@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"strings"
@@ -19,7 +19,7 @@ import (
 func (c *club) reasons(u bot.User) bot.Message {
 	c.Helper()
 	t := c.table()
-	all := c.key(u, view.PathStopp, t.story.Moves())
+	all := c.key(u, view.PathStopp, t.story().Moves())
 	only(c, all)
 	return all[0].message
 }
@@ -38,10 +38,10 @@ func TestStoppRightInRunningTurn(t *testing.T) {
 	c := newClub(t)
 	s, fault := with(t, "pagat", streit.FamilyFirst)
 	tb := c.play(s)
-	offender, caller, old := c.mover(), c.other(), tb.shown.message
+	offender, caller, old := c.mover(), c.other(), tb.message()
 	c.move(fault)
-	if tb.shown.message != old {
-		old = tb.shown.message // the fault was a lay
+	if tb.message() != old {
+		old = tb.message() // the fault was a lay
 	}
 	all := c.stopp(caller, c.reasons(caller), family)
 	if len(all) != 3 || all[0].as != bot.Update || all[1].how != "edit" || all[1].to != old || all[2].how != "post" {
@@ -116,9 +116,9 @@ func TestStoppTooLateCostsNothing(t *testing.T) {
 	list := c.reasons(caller)
 	c.move(streit.Move{Kind: streit.Lay})
 	c.move(streit.Move{Kind: streit.Turn})
-	before := len(tb.actions)
+	before := len(tb.actions())
 	contains(c, only(c, c.stopp(caller, list, family)), "Too late")
-	if len(tb.actions) != before || tb.view().Muted[tb.seat(caller.ID)] {
+	if len(tb.actions()) != before || tb.view().Muted[tb.seat(caller.ID)] {
 		t.Error("the late call was carried out")
 	}
 }
@@ -133,7 +133,7 @@ func TestStoppWindowMove(t *testing.T) {
 	list := c.reasons(caller)
 	c.move(streit.Move{Kind: streit.Lay})
 	contains(c, only(c, c.stopp(caller, list, family)), "Too late")
-	if last := tb.actions[len(tb.actions)-1]; last.Text != "lay" {
+	if last := tb.actions()[len(tb.actions())-1]; last.Text != "lay" {
 		t.Errorf("last action %q", last.Text)
 	}
 	fresh := c.stopp(caller, c.reasons(caller), vacancy) // the lay itself, no fault
@@ -168,8 +168,8 @@ func TestStoppOfOnesOwnMove(t *testing.T) {
 	tb := c.start("")
 	own := func() {
 		t.Helper()
-		_, last, _ := tb.story.Match.Stoppable()
-		for _, all := range [][]sent{c.key(member(last), view.PathStopp, tb.story.Moves()), c.command(member(last), "stopp")} {
+		_, last, _ := tb.story().Match.Stoppable()
+		for _, all := range [][]sent{c.key(member(last), view.PathStopp, tb.story().Moves()), c.command(member(last), "stopp")} {
 			contains(c, only(c, all), "You made the last move yourself. That costs you nothing.")
 		}
 	}
@@ -181,7 +181,7 @@ func TestStoppOfOnesOwnMove(t *testing.T) {
 	c = newClub(t)
 	tb = c.play(s)
 	own()
-	contains(c, c.reasons(member(1-tb.story.Match.Outcome().Winner)).Content, "What was wrong?")
+	contains(c, c.reasons(member(1-tb.story().Match.Outcome().Winner)).Content, "What was wrong?")
 }
 
 // A fault that the rules don't know is answered with those that they do.
@@ -261,11 +261,11 @@ func TestProvisionalWin(t *testing.T) {
 	t.Run("undone", func(t *testing.T) {
 		c := newClub(t)
 		tb := c.play(s)
-		caller := member(1 - tb.story.Match.Outcome().Winner)
+		caller := member(1 - tb.story().Match.Outcome().Winner)
 		reason := map[streit.Code]string{streit.FamilyFirst: family, streit.ReserveFirst: reserve, streit.FillVacancy: vacancy}[code]
 		all := c.stopp(caller, c.reasons(caller), reason)
 		contains(c, all[len(all)-1].message.Content, "and is right")
-		if tb.story.Match.Outcome().Over() || tb.row.Result != nil || !tb.row.Deadline.Equal(c.now.Add(pace.Daily.Turn())) {
+		if tb.story().Match.Outcome().Over() || tb.row().Result != nil || !tb.row().Deadline.Equal(c.now.Add(pace.Daily.Turn())) {
 			t.Error("the result stands")
 		}
 		button(c, all[len(all)-1].message, "Lay")
@@ -273,26 +273,26 @@ func TestProvisionalWin(t *testing.T) {
 	t.Run("resigned", func(t *testing.T) {
 		c := newClub(t)
 		tb := c.play(s)
-		winner, loser := member(tb.story.Match.Outcome().Winner), member(1-tb.story.Match.Outcome().Winner)
+		winner, loser := member(tb.story().Match.Outcome().Winner), member(1-tb.story().Match.Outcome().Winner)
 		contains(c, only(c, c.command(winner, "match resign")), markup.Plain(loser.Name)+"** can accept it")
 		contains(c, only(c, c.press(winner, "private", bot.Path(pages.PathQuit, pages.Key(tb.id)))), "can accept it")
 		all := c.command(loser, "match resign")
 		contains(c, only(c, all), "means that you accept it")
 		all = c.press(loser, "private", button(c, all[0].message, "Yes, I accept").ID)
 		contains(c, all[0].message.Content, "you have accepted it")
-		if out := tb.story.Match.Outcome(); out.Ending != game.Won || !out.Final() {
+		if out := tb.story().Match.Outcome(); out.Ending != game.Won || !out.Final() {
 			t.Errorf("the outcome is %+v", out)
 		}
 	})
 	t.Run("asked to accept what is undone", func(t *testing.T) {
 		c := newClub(t)
 		tb := c.play(s)
-		caller := member(1 - tb.story.Match.Outcome().Winner)
+		caller := member(1 - tb.story().Match.Outcome().Winner)
 		list := c.command(caller, "match resign")
 		reason := map[streit.Code]string{streit.FamilyFirst: family, streit.ReserveFirst: reserve, streit.FillVacancy: vacancy}[code]
 		c.stopp(caller, c.reasons(caller), reason)
 		contains(c, only(c, c.press(caller, "private", button(c, list[0].message, "Yes, I accept").ID)), "moved on")
-		if tb.story.Match.Outcome().Over() {
+		if tb.story().Match.Outcome().Over() {
 			t.Error("the caller has resigned")
 		}
 	})

@@ -1,17 +1,18 @@
-package session
+package session_test
 
 import (
 	"testing"
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
 )
 
 // threaded seats Anna and Ben at a table in a thread of its own.
-func threaded(t *testing.T) (*club, *table) {
+func threaded(t *testing.T) (*club, *seated) {
 	c := newClub(t)
 	c.threads("on")
 	c.command(anna, "challenge", "user", ben.ID)
@@ -26,7 +27,7 @@ func threaded(t *testing.T) (*club, *table) {
 func (c *club) inThread(u bot.User, what string, args ...any) []sent {
 	c.Helper()
 	r := c.keyRequest(u, what, args...)
-	r.Channel, r.Parent, r.Thread = c.table().channel, "88", true
+	r.Channel, r.Parent, r.Thread = c.table().channel(), "88", true
 	return c.send(r)
 }
 
@@ -35,13 +36,13 @@ func (c *club) inThread(u bot.User, what string, args ...any) []sent {
 func TestThread(t *testing.T) {
 	c, tb := threaded(t)
 	challenge := c.channel.order[0]
-	if tb.channel != challenge || tb.home != "88" || c.channel.threads[challenge].name != "Anna – Ben* · match 1" {
-		t.Fatalf("the table is in %s of %s", tb.channel, tb.home)
+	if tb.channel() != challenge || tb.home() != "88" || c.channel.threads[challenge].name != "Anna – Ben* · match 1" {
+		t.Fatalf("the table is in %s of %s", tb.channel(), tb.home())
 	}
 	c.inThread(c.mover(), view.PathTurn)
 	c.inThread(c.mover(), view.PathLay)
 	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
-	r.Channel = tb.channel
+	r.Channel = tb.channel()
 	all := c.send(r)
 	last := all[len(all)-1]
 	if last.how != "post" || last.channel != "88" || len(last.message.Files) != 1 || len(last.message.Mentions) != 0 {
@@ -97,8 +98,8 @@ func TestKilledBeforeTheThread(t *testing.T) {
 	restore()
 	c.channel.threadErr = nil
 	c.restart()
-	if tb := c.table(); tb.channel != id || len(c.channel.threads) != 1 || c.channel.home[tb.shown.message] != id {
-		t.Errorf("the table is in %s", tb.channel)
+	if tb := c.table(); tb.channel() != id || len(c.channel.threads) != 1 || c.channel.home[tb.message()] != id {
+		t.Errorf("the table is in %s", tb.channel())
 	}
 }
 
@@ -113,8 +114,8 @@ func TestNoThread(t *testing.T) {
 		r := c.request(bot.Press, ben, button(c, m, "Accept").ID)
 		r.Message, r.Permissions = id, bot.Administrator
 		c.send(r)
-		if tb := c.table(); tb.channel != "88" || c.channel.home[tb.shown.message] != "88" {
-			t.Errorf("%v: the table is in %s", err, tb.channel)
+		if tb := c.table(); tb.channel() != "88" || c.channel.home[tb.message()] != "88" {
+			t.Errorf("%v: the table is in %s", err, tb.channel())
 		}
 	}
 }
@@ -124,14 +125,14 @@ func TestNoThread(t *testing.T) {
 func TestDeletedThread(t *testing.T) {
 	for _, command := range []string{"turn", "board"} {
 		c, tb := threaded(t)
-		c.channel.deleted = tb.channel
+		c.channel.deleted = tb.channel()
 		all := c.command(c.mover(), command)
-		if tb.channel != "88" || c.channel.home[tb.shown.message] != "88" || len(of(all, "answer")) != 1 {
-			t.Errorf("/%s: the table is in %s: %q", command, tb.channel, briefly(all))
+		if tb.channel() != "88" || c.channel.home[tb.message()] != "88" || len(of(all, "answer")) != 1 {
+			t.Errorf("/%s: the table is in %s: %q", command, tb.channel(), briefly(all))
 		}
 		c.restart()
-		if tb := c.table(); tb.channel != "88" || tb.home != "88" {
-			t.Errorf("/%s: after a restart in %s of %s", command, tb.channel, tb.home)
+		if tb := c.table(); tb.channel() != "88" || tb.home() != "88" {
+			t.Errorf("/%s: after a restart in %s of %s", command, tb.channel(), tb.home())
 		}
 		if all := c.key(c.mover(), view.PathTap, "r"); len(all) != 1 || all[0].as != bot.Update {
 			t.Errorf("/%s: a tap there: %q", command, briefly(all))
@@ -144,9 +145,9 @@ func TestDeletedThread(t *testing.T) {
 func TestOldTable(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	old := tb.shown.message
+	old := tb.message()
 	c.lives(agedAfter)
-	if all := c.key(c.mover(), view.PathTurn); len(all) != 1 || tb.shown.message != old {
+	if all := c.key(c.mover(), view.PathTurn); len(all) != 1 || tb.message() != old {
 		t.Errorf("after 50 minutes: %q", briefly(all))
 	}
 	c.lives(time.Second)
@@ -188,7 +189,7 @@ func TestOneEditInFlight(t *testing.T) {
 	c.channel.beforeEdit = nil
 	c.room.Wait()
 	all := c.channel.take()
-	if last := c.channel.messages[tb.shown.message]; last.Content != c.room.message(tb).Content {
+	if last := c.channel.messages[tb.message()]; last.Content != tb.scene(i18n.For("en")).Message().Content {
 		t.Errorf("the table shows %q after %q", last.Content, briefly(all))
 	}
 }
@@ -240,7 +241,7 @@ func TestWishedCalls(t *testing.T) {
 			t.Errorf("%s: %d direct messages, mentions %q", wish, got, m.Mentions)
 		}
 		for _, m := range c.channel.directs[next.ID] {
-			contains(c, m.Content, pages.Link("77", "88", c.table().shown.message))
+			contains(c, m.Content, pages.Link("77", "88", c.table().message()))
 		}
 	}
 }

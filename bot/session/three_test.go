@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"fmt"
@@ -35,12 +35,12 @@ func TestWholeMatchOfThree(t *testing.T) {
 		}
 		for _, out := range c.move(mv) {
 			checkLimits(t, out.message)
-			if out.how == "post" && !tb.story.Match.Outcome().Over() && (len(out.message.Mentions) != 1 || out.message.Mentions[0] != next.ID) {
+			if out.how == "post" && !tb.story().Match.Outcome().Over() && (len(out.message.Mentions) != 1 || out.message.Mentions[0] != next.ID) {
 				t.Fatalf("after %s's turn the table calls %q", row.Seat, out.message.Mentions)
 			}
 		}
 	}
-	winner := member(tb.story.Match.Outcome().Winner)
+	winner := member(tb.story().Match.Outcome().Winner)
 	losers := slices.DeleteFunc([]bot.User{anna, ben, carl}, func(u bot.User) bool { return u == winner })
 	_, m := c.channel.last()
 	if len(m.Mentions) != 2 || m.Mentions[0] != losers[0].ID || m.Mentions[1] != losers[1].ID {
@@ -54,7 +54,7 @@ func TestWholeMatchOfThree(t *testing.T) {
 	contains(c, only(c, c.key(losers[1], view.PathAccept)), "no result for you")
 	c.key(losers[0], view.PathAccept)
 	_, m = c.channel.last()
-	points := tb.story.Match.Outcome().Points
+	points := tb.story().Match.Outcome().Points
 	contains(c, m.Content, fmt.Sprintf("<@%s> has no card left and wins against %s: %d points", winner.ID, tb.scene(i18n.For("en")).Others(tb.seat(winner.ID)), points[tb.seat(winner.ID)]))
 	if len(m.Files) != 2 || !strings.HasPrefix(string(m.Files[1].Data), "streitpatience 1\nrules three\ndeck A ") {
 		t.Errorf("result with %d files", len(m.Files))
@@ -109,7 +109,7 @@ func TestStoppOfThreeTooLate(t *testing.T) {
 	tb := c.play(ended(t, "three", streit.FamilyFirst))
 	third := c.others()[0]
 	list := c.reasons(third)
-	c.move(regular(rand.New(rand.NewPCG(1, 1)), tb.story.Match))
+	c.move(regular(rand.New(rand.NewPCG(1, 1)), tb.story().Match))
 	contains(c, only(c, c.stopp(third, list, family)), "Too late")
 	if tb.view().Muted[tb.seat(third.ID)] {
 		t.Error("the late call was carried out")
@@ -145,7 +145,7 @@ func TestResignationOfThree(t *testing.T) {
 	c.press(carl, "private", button(c, all[0].message, "Yes").ID)
 	_, m := c.channel.last()
 	contains(c, m.Content, "each of the others scores the cards")
-	points := tb.story.Match.Outcome().Points
+	points := tb.story().Match.Outcome().Points
 	if points[game.A] == 0 || points[game.A] != points[game.B] || points[game.C] != 0 {
 		t.Fatalf("points %v", points)
 	}
@@ -163,7 +163,7 @@ func TestBlockOfThree(t *testing.T) {
 	c.command(ben, "match block")
 	all := c.command(anna, "match block")
 	contains(c, all[1].message.Content, "agrees")
-	if tb.story.Match.Outcome().Over() {
+	if tb.story().Match.Outcome().Over() {
 		t.Fatal("two were enough")
 	}
 	c.agree(carl, c.command(carl, "match block"))

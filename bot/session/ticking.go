@@ -18,7 +18,9 @@ func (rm *Room) Run(ctx context.Context) { rm.clock.Run(ctx) }
 func (rm *Room) Tick() { rm.clock.Tick() }
 
 // Next is when something is due first, zero for never.
-func (rm ticking) Next(halted func(guild string) bool) time.Time { return rm.index.next(halted) }
+func (rm ticking) Next(halted func(guild string) bool) time.Time {
+	return earlier(rm.index.next(halted), rm.lobby.Next(halted))
+}
 
 // Enter does something in the queue of servers.
 func (rm ticking) Enter(do func(ctx context.Context) error) { rm.jobs.Do(guild.Queue, do) }
@@ -27,9 +29,7 @@ func (rm ticking) Enter(do func(ctx context.Context) error) { rm.jobs.Do(guild.Q
 // are warned and lose turns, tables are shown that Discord was too busy for. It only
 // enters jobs; they are done when Wait returns.
 func (rm ticking) Tick() {
-	for _, id := range rm.index.expired(rm.clock.In) {
-		rm.jobs.Do(challengeQueue(id), func(ctx context.Context) error { return rm.expire(ctx, id) })
-	}
+	rm.lobby.Tick()
 	due := func(e *entry) bool { return e.stale || !e.due.IsZero() && !rm.clock.In(e.guild).Before(e.due) }
 	for _, e := range rm.index.find(due) {
 		rm.jobs.Do(e.t.queue(), func(ctx context.Context) error { return rm.onTime(ctx, e.t) })
@@ -46,12 +46,12 @@ func (rm ticking) Reread(ctx context.Context, in func(guild string) bool) (show 
 	for _, e := range tables {
 		rm.jobs.Do(e.t.queue(), func(ctx context.Context) error { return rm.reset(ctx, e.t) })
 	}
-	asked, err := rm.loadChallenges(ctx, in)
+	asked, err := rm.lobby.Load(ctx, in)
 	if err != nil {
-		rm.Log.Warn("challenges not moved on", "error", err) // expire looks again
+		rm.Log.Warn("challenges not moved on", "error", err) // what expires looks again
 	}
 	return func() {
-		rm.showChallenges(asked)
+		rm.lobby.Show(asked)
 		for _, e := range tables {
 			rm.jobs.Do(e.t.queue(), func(ctx context.Context) error { return rm.resume(ctx, e.t) })
 		}

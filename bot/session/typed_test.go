@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"fmt"
@@ -24,7 +24,7 @@ func TestTypedMoves(t *testing.T) {
 	contains(c, only(c, c.command(c.other(), "lay")), "turn")
 	contains(c, only(c, c.command(c.mover(), "move", "text", "over there")), "don’t understand")
 	contains(c, only(c, c.command(carl, "lay")), "no table in this channel")
-	next, old := c.other(), tb.shown.message
+	next, old := c.other(), tb.message()
 	c.lives(hereFor)
 	all = c.command(c.mover(), "move", "text", " lay ")
 	if len(all) != 4 || all[1].how != "edit" || all[1].to != old || all[2].how != "dismiss" || all[3].how != "post" || all[3].message.Mentions[0] != next.ID {
@@ -48,17 +48,17 @@ func TestTypedGroup(t *testing.T) {
 	})
 	c := newClub(t)
 	tb := c.play(s)
-	before := len(tb.actions)
+	before := len(tb.actions())
 	r := c.request(bot.Command, c.mover(), "move")
 	r.Options["text"] = group
 	all := c.send(r)
-	if len(tb.actions) != before+3 || strings.Count(all[0].message.Content, "→") != 3 {
-		t.Fatalf("%s: %d actions, %q", group, len(tb.actions)-before, briefly(all))
+	if len(tb.actions()) != before+3 || strings.Count(all[0].message.Content, "→") != 3 {
+		t.Fatalf("%s: %d actions, %q", group, len(tb.actions())-before, briefly(all))
 	}
 	c.restart()
 	contains(c, c.send(r)[0].message.Content, "Done")
-	if tb = c.table(); len(tb.actions) != before+3 || tb.actions[before+2].Part != 2 {
-		t.Errorf("after a second delivery %d actions", len(tb.actions)-before)
+	if tb = c.table(); len(tb.actions()) != before+3 || tb.actions()[before+2].Part != 2 {
+		t.Errorf("after a second delivery %d actions", len(tb.actions())-before)
 	}
 	contains(c, only(c, c.command(c.mover(), "move", "text", "9x1-2")), "empty houses")
 }
@@ -108,14 +108,14 @@ func TestSeveralTables(t *testing.T) {
 	c.command(anna, "challenge", "user", carl.ID)
 	id, m := c.channel.last()
 	c.press(carl, id, button(c, m, "Accept").ID)
-	tables := c.room.index.find(func(*entry) bool { return true })
+	tables := c.tables()
 	if len(tables) != 2 {
 		t.Fatalf("%d tables", len(tables))
 	}
 	contains(c, only(c, c.command(anna, "match block")), "several tables. Which")
-	second := tables[1].t
+	second := tables[1]
 	mine := 0
-	for _, tb := range []*table{first, second} {
+	for _, tb := range []*seated{first, second} {
 		if tb.log(tb.sheet()).Mover == tb.seat(anna.ID) {
 			mine++
 		}
@@ -147,9 +147,9 @@ func TestEarlierPictures(t *testing.T) {
 	}
 	contains(c, all[0].message.Content, "0 of 2")
 	checkLimits(t, all[0].message)
-	then, err := tb.at(4)
-	if err != nil || then.view().ToMove == tb.view().ToMove || then.over() {
-		t.Errorf("four actions ago: %v, %v", then.view().ToMove, err)
+	then := tb.at(4)
+	if then.view().ToMove == tb.view().ToMove || then.over() {
+		t.Errorf("four actions ago: %v", then.view().ToMove)
 	}
 }
 

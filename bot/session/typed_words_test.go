@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"testing"
@@ -23,16 +23,16 @@ func TestMovesInWords(t *testing.T) {
 	them := tb.seat(c.other().ID).String()
 	contains(c, move(c.mover(), "en", "xyzzy"), "`"+them+"r` / `"+them+"w`")
 	contains(c, move(c.mover(), "fr", "8 de"), "Il manque quelque chose")
-	if len(tb.actions) != 0 {
-		t.Fatalf("%d actions", len(tb.actions))
+	if len(tb.actions()) != 0 {
+		t.Fatalf("%d actions", len(tb.actions()))
 	}
 	contains(c, move(c.mover(), "en", "Karte aufdecken"), " turned")
-	if turned := tb.story.Match.View(game.NoSeat); turned.Players[turned.ToMove].Turned == 0 {
+	if turned := tb.story().Match.View(game.NoSeat); turned.Players[turned.ToMove].Turned == 0 {
 		t.Error("nothing turned")
 	}
 	next := c.other()
 	contains(c, move(c.mover(), "de", "poser sur ma défausse"), "legt")
-	if len(tb.actions) != 2 || c.mover() != next || tb.actions[1].Text != (streit.Move{Kind: streit.Lay}).String() {
-		t.Errorf("%+v", tb.actions)
+	if len(tb.actions()) != 2 || c.mover() != next || tb.actions()[1].Text != (streit.Move{Kind: streit.Lay}).String() {
+		t.Errorf("%+v", tb.actions())
 	}
 }

@@ -1,8 +1,9 @@
-package session
+package session_test
 
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -18,7 +19,7 @@ import (
 // pressNotice presses a button of the notice beside the table.
 func (c *club) pressNotice(u bot.User, label string) []sent {
 	c.Helper()
-	id := c.table().row.Warning
+	id := c.table().row().Warning
 	return c.press(u, id, button(c, c.channel.messages[id], label).ID)
 }
 
@@ -28,24 +29,24 @@ func TestWaitUnderAWarning(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(2, "")
 	for range 3 {
-		warning := c.warned(c.after(tb.row.Deadline.Add(-40*time.Second).Sub(c.now)), c.mover(), "your turn ends")
+		warning := c.warned(c.after(tb.row().Deadline.Add(-40*time.Second).Sub(c.now)), c.mover(), "your turn ends")
 		contains(c, only(c, c.pressNotice(c.mover(), "Wait")), "It’s your turn")
 		contains(c, only(c, c.pressNotice(carl, "Wait")), "not your table")
 		all := c.pressNotice(c.other(), "Wait")
-		if len(all) != 2 || all[0].as != bot.Update || all[1].how != "edit" || all[1].to != tb.shown.message {
+		if len(all) != 2 || all[0].as != bot.Update || all[1].how != "edit" || all[1].to != tb.message() {
 			t.Fatalf("waits: %q", briefly(all))
 		}
 		until := c.now.Add(2 * time.Minute)
 		contains(c, c.channel.messages[warning].Content, fmt.Sprintf("waits: **%s**’s time is up <t:%d:R>", markup.Plain(c.mover().Name), until.Unix()))
 		contains(c, all[1].message.Content, fmt.Sprintf("ends <t:%d:R>", until.Unix()))
-		if len(c.channel.messages[warning].Rows) > 0 || !tb.row.Deadline.Equal(until) {
-			t.Errorf("until %v", tb.row.Deadline)
+		if len(c.channel.messages[warning].Rows) > 0 || !tb.row().Deadline.Equal(until) {
+			t.Errorf("until %v", tb.row().Deadline)
 		}
 		c.silentFor(40 * time.Second)
 	}
 	c.late()
-	if tb.row.Warning != "" {
-		t.Errorf("%q stays", tb.row.Warning)
+	if tb.row().Warning != "" {
+		t.Errorf("%q stays", tb.row().Warning)
 	}
 }
 
@@ -56,12 +57,12 @@ func TestWaitDeliveredAgain(t *testing.T) {
 	tb := c.paced(60, "")
 	r := c.request(bot.Command, c.other(), "match wait")
 	c.send(r)
-	end := tb.row.Deadline
+	end := tb.row().Deadline
 	c.restart()
 	c.lives(10 * time.Minute)
 	c.again(r)
-	if tb = c.table(); !tb.row.Deadline.Equal(end) {
-		t.Errorf("until %v instead of %v", tb.row.Deadline, end)
+	if tb = c.table(); !tb.row().Deadline.Equal(end) {
+		t.Errorf("until %v instead of %v", tb.row().Deadline, end)
 	}
 }
 
@@ -78,7 +79,7 @@ func TestWaitByCommandAndMenu(t *testing.T) {
 	c.lives(time.Minute)
 	menu := c.key(c.other(), view.PathMore)[0].message
 	all = c.press(c.other(), "private", button(c, menu, "Wait").ID)
-	if len(of(all, "post")) != 0 || len(of(all, "edit")) != 2 || !tb.row.Deadline.Equal(c.now.Add(10*time.Minute)) {
+	if len(of(all, "post")) != 0 || len(of(all, "edit")) != 2 || !tb.row().Deadline.Equal(c.now.Add(10*time.Minute)) {
 		t.Errorf("the menu: %q", briefly(all))
 	}
 	contains(c, only(c, c.command(c.mover(), "match wait")), "It’s your turn")
@@ -87,7 +88,7 @@ func TestWaitByCommandAndMenu(t *testing.T) {
 		t.Errorf("a move in the turn: %q", briefly(all))
 	}
 	all = c.move(streit.Move{Kind: streit.Lay})
-	if len(of(all, "delete")) != 1 || tb.row.Warning != "" {
+	if len(of(all, "delete")) != 1 || tb.row().Warning != "" {
 		t.Errorf("the turn is over: %q", briefly(all))
 	}
 }
@@ -117,9 +118,9 @@ func TestWaitForTheNextTurn(t *testing.T) {
 	c.move(streit.Move{Kind: streit.Turn})
 	c.move(streit.Move{Kind: streit.Lay})
 	c.late()
-	contains(c, c.channel.messages[tb.row.Warning].Content, "has lost two turns on time")
+	contains(c, c.channel.messages[tb.row().Warning].Content, "has lost two turns on time")
 	contains(c, only(c, c.pressNotice(absent, "Wait")), "It’s your turn")
-	note := tb.row.Warning
+	note := tb.row().Warning
 	for range 2 {
 		c.press(there, note, bot.Path(pages.PathWait, pages.Key(tb.id), tb.seat(absent.ID)))
 	}
@@ -128,15 +129,15 @@ func TestWaitForTheNextTurn(t *testing.T) {
 	tb = c.table()
 	c.move(streit.Move{Kind: streit.Turn})
 	c.move(streit.Move{Kind: streit.Lay})
-	if !tb.row.Deadline.Equal(c.now.Add(10*time.Minute)) || tb.row.Patience != "" {
-		t.Errorf("until %v, patience %q", tb.row.Deadline, tb.row.Patience)
+	if !tb.row().Deadline.Equal(c.now.Add(10*time.Minute)) || tb.row().Patience != "" {
+		t.Errorf("until %v, patience %q", tb.row().Deadline, tb.row().Patience)
 	}
 	c.move(streit.Move{Kind: streit.Turn})
 	c.move(streit.Move{Kind: streit.Lay})
 	c.move(streit.Move{Kind: streit.Turn})
 	c.move(streit.Move{Kind: streit.Lay})
-	if !tb.row.Deadline.Equal(c.now.Add(5 * time.Minute)) {
-		t.Errorf("the turn after it ends %v", tb.row.Deadline)
+	if !tb.row().Deadline.Equal(c.now.Add(5 * time.Minute)) {
+		t.Errorf("the turn after it ends %v", tb.row().Deadline)
 	}
 }
 
@@ -145,7 +146,7 @@ func TestWaitForTheNextTurn(t *testing.T) {
 func TestSilenceWithoutAPace(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(pace.None, "")
-	if _, m := c.channel.last(); len(m.Content) == 0 || tb.until() != 0 {
+	if _, m := c.channel.last(); len(m.Content) == 0 || strings.Contains(m.Content, "ends <t:") {
 		t.Errorf("shows a deadline: %q", m.Content)
 	}
 	c.now = c.now.Add(24 * time.Hour)
@@ -153,7 +154,7 @@ func TestSilenceWithoutAPace(t *testing.T) {
 	c.silentFor(silence - time.Second)
 	menu := c.key(c.other(), view.PathMore)[0].message
 	for _, label := range []string{"End without", "Claim"} {
-		contains(c, only(c, c.press(c.other(), "private", button(c, menu, label).ID)), fmt.Sprintf("nobody has moved for three days, here <t:%d:R>", tb.row.Deadline.Unix()))
+		contains(c, only(c, c.press(c.other(), "private", button(c, menu, label).ID)), fmt.Sprintf("nobody has moved for three days, here <t:%d:R>", tb.row().Deadline.Unix()))
 	}
 	all := c.after(time.Second)
 	if len(all) != 1 || all[0].how != "post" || len(all[0].message.Mentions) != 1 { // the other one is here
@@ -164,7 +165,7 @@ func TestSilenceWithoutAPace(t *testing.T) {
 	c.restart()
 	tb = c.table()
 	c.silentFor(1000 * time.Hour)
-	offer := tb.row.Warning
+	offer := tb.row().Warning
 	contains(c, only(c, c.pressNotice(c.mover(), "Claim")), "It’s your turn")
 	contains(c, only(c, c.pressNotice(carl, "End")), "not your table")
 
@@ -176,13 +177,13 @@ func TestSilenceWithoutAPace(t *testing.T) {
 		t.Fatalf("the second silence: %q", briefly(again))
 	}
 	all = c.move(streit.Move{Kind: streit.Lay})
-	if len(of(all, "delete")) != 1 || tb.row.Warning != "" {
+	if len(of(all, "delete")) != 1 || tb.row().Warning != "" {
 		t.Errorf("a move: %q", briefly(all))
 	}
 }
 
 // silentTable is one at which nobody has moved for three days.
-func (c *club) silentTable(rules string) *table {
+func (c *club) silentTable(rules string) *seated {
 	c.Helper()
 	tb := c.paced(pace.None, rules)
 	c.move(streit.Move{Kind: streit.Turn})
@@ -196,16 +197,16 @@ func TestClaimASilentMatch(t *testing.T) {
 	c := newClub(t)
 	tb := c.silentTable("")
 	by, absent := c.other(), tb.view().ToMove
-	offer := tb.row.Warning
+	offer := tb.row().Warning
 	ask := c.pressNotice(by, "Claim")
 	contains(c, only(c, ask), "as if **"+markup.Plain(member(absent).Name)+"** had resigned")
-	if len(tb.actions) != 1 {
+	if len(tb.actions()) != 1 {
 		t.Fatal("claimed without asking")
 	}
 	all := c.press(by, "private", button(c, ask[0].message, "Yes").ID)
-	last := tb.actions[len(tb.actions)-1]
-	if last.Text != "resign" || last.Seat != absent.String() || last.Interaction == "" || tb.row.Result.Ending != pages.EndedClaimed {
-		t.Fatalf("%+v %+v", last, tb.row.Result)
+	last := tb.actions()[len(tb.actions())-1]
+	if last.Text != "resign" || last.Seat != absent.String() || last.Interaction == "" || tb.row().Result.Ending != pages.EndedClaimed {
+		t.Fatalf("%+v %+v", last, tb.row().Result)
 	}
 	if gone := of(all, "delete"); len(gone) != 1 || gone[0].to != offer {
 		t.Errorf("the offer stays: %q", briefly(all))
@@ -259,7 +260,7 @@ func TestEndASilentMatch(t *testing.T) {
 			contains(c, only(c, c.press(by, "x", bot.Path(view.PathTurn, pages.Key(tb.id), 1))), "match is over")
 			messages := len(c.channel.order)
 			c.restart()
-			if len(c.channel.order) != messages || c.room.index.table(tb.id) != nil {
+			if len(c.channel.order) != messages || c.match(tb.id) != nil {
 				t.Error("told twice, or still there")
 			}
 			c.command(anna, "challenge", "user", ben.ID)
@@ -276,7 +277,7 @@ func TestClaimOfThree(t *testing.T) {
 	ask := c.pressNotice(by, "Claim")
 	contains(c, ask[0].message.Content, "each of the others scores")
 	c.press(by, "private", button(c, ask[0].message, "Yes").ID)
-	out := tb.story.Match.Outcome()
+	out := tb.story().Match.Outcome()
 	for seat, points := range out.Points[:3] {
 		if (points > 0) == (game.Seat(seat) == absent) {
 			t.Errorf("points %v", out.Points)

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"fmt"
@@ -14,7 +14,7 @@ import (
 // crowd seats Anna at tables with so many others of a name, from 100 on.
 func (c *club) crowd(n int, name string) {
 	c.Helper()
-	if err := c.db.SetSetting(c.Context(), limitKey("77"), "25"); err != nil {
+	if err := c.db.SetSetting(c.Context(), serverSetting("matches"), "25"); err != nil {
 		c.Fatal(err)
 	}
 	for i := range n {
@@ -72,11 +72,11 @@ func TestPickerTellsOfWhatItHasNoRoomFor(t *testing.T) {
 }
 
 // atBoth seats Anna at two tables, with Ben and with Carl, where it is her turn.
-func (c *club) atBoth() (first, second *table) {
+func (c *club) atBoth() (first, second *seated) {
 	c.Helper()
 	first = c.start("")
 	second = c.second()
-	for _, tb := range []*table{first, second} {
+	for _, tb := range []*seated{first, second} {
 		if tb.view().ToMove != tb.seat(anna.ID) {
 			c.play2(tb)
 		}
@@ -93,9 +93,9 @@ func TestSuggestionsAtSeveralTables(t *testing.T) {
 	if len(got) != 2 || !strings.HasPrefix(got[0].Name, "1 · Ben* · ") || !strings.HasPrefix(got[1].Name, "2 · Carl · ") {
 		t.Fatalf("offered: %+v", got)
 	}
-	before := len(first.actions)
+	before := len(first.actions())
 	contains(c, c.command(anna, "move", "text", got[1].Value)[0].message.Content, " turned")
-	if last := second.actions[len(second.actions)-1]; last.Text != (streit.Move{Kind: streit.Turn}).String() || len(first.actions) != before {
+	if last := second.actions()[len(second.actions())-1]; last.Text != (streit.Move{Kind: streit.Turn}).String() || len(first.actions()) != before {
 		t.Errorf("played at the second: %+v", last)
 	}
 	for _, text := range []string{"match-2 la", "Match-2  LA"} {

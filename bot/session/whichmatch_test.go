@@ -1,6 +1,7 @@
-package session
+package session_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,7 +20,7 @@ func (c *club) threadOf(channel string, u bot.User, name string) []sent {
 }
 
 // threadWith seats Anna and another at a table in a thread.
-func (c *club) threadWith(other bot.User, rules string) *table {
+func (c *club) threadWith(other bot.User, rules string) *seated {
 	c.Helper()
 	c.threads("on")
 	c.command(anna, "challenge", "user", other.ID, "rules", rules)
@@ -27,11 +28,11 @@ func (c *club) threadWith(other bot.User, rules string) *table {
 	r := c.request(bot.Press, other, button(c, m, "Accept").ID)
 	r.Message, r.Permissions = id, bot.Administrator
 	c.send(r)
-	all := c.room.index.find(func(e *entry) bool { return e.channel == id })
+	all := slices.DeleteFunc(c.tables(), func(t *seated) bool { return t.channel() != id })
 	if len(all) != 1 {
 		c.Fatalf("%d tables in the thread", len(all))
 	}
-	return all[0].t
+	return all[0]
 }
 
 // A command about a match means, in a thread, the match that is played there: the
@@ -48,15 +49,12 @@ func TestAMatchIsThatOfItsThread(t *testing.T) {
 	c.restart()
 	first := c.threadWith(carl, "")
 	c.press(carl, "private", bot.Path(pages.PathQuit, pages.Key(first.id)))
-	for _, u := range []bot.User{anna, ben} {
-		c.room.films.Begin(u.ID) // no films are to be drawn here
-	}
 	about := map[string]string{"match replay": "Match %", "match export": "atch `%`", "match verify": "atch `%`"}
 	for command, says := range about {
 		for _, test := range []struct {
 			channel string
 			match   int64
-		}{{first.channel, first.id}, {second.channel, second.id}} {
+		}{{first.channel(), first.id}, {second.channel(), second.id}} {
 			for _, u := range []bot.User{anna, ben} {
 				text := answered(c, c.threadOf(test.channel, u, command)).Content
 				contains(c, strings.ReplaceAll(text, "**", ""), strings.ReplaceAll(says, "%", pages.Key(test.match)))
@@ -65,9 +63,9 @@ func TestAMatchIsThatOfItsThread(t *testing.T) {
 		text := answered(c, c.command(anna, command)).Content
 		contains(c, strings.ReplaceAll(text, "**", ""), strings.ReplaceAll(says, "%", pages.Key(first.id)))
 	}
-	contains(c, only(c, c.threadOf(second.channel, anna, "match review")), "still going on")
-	contains(c, answered(c, c.threadOf(first.channel, anna, "match export")).Content, "The record")
-	contains(c, answered(c, c.threadOf(second.channel, anna, "match export")).Content, "still going on")
+	contains(c, only(c, c.threadOf(second.channel(), anna, "match review")), "still going on")
+	contains(c, answered(c, c.threadOf(first.channel(), anna, "match export")).Content, "The record")
+	contains(c, answered(c, c.threadOf(second.channel(), anna, "match export")).Content, "still going on")
 }
 
 // So it does at a table that lies in the channel itself.
@@ -85,13 +83,13 @@ func TestAMatchIsThatOfTheChannelsTable(t *testing.T) {
 // has played there learns how to play on.
 func TestCommandsInTheThreadOfAMatchThatIsOver(t *testing.T) {
 	c, tb := threaded(t)
-	contains(c, only(c, c.threadOf(tb.channel, carl, "match wait")), "You have no table")
+	contains(c, only(c, c.threadOf(tb.channel(), carl, "match wait")), "You have no table")
 	c.press(ben, "private", bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	for _, command := range []string{"match wait", "hint", "turn", "lay", "pass", "match block", "stopp", "board", "match resign"} {
-		text := only(c, c.threadOf(tb.channel, anna, command))
+		text := only(c, c.threadOf(tb.channel(), anna, command))
 		contains(c, text, "This match is over. *Rematch* under the result begins another.")
 	}
-	contains(c, only(c, c.threadOf(tb.channel, carl, "turn")), "This match is over. `/challenge`")
+	contains(c, only(c, c.threadOf(tb.channel(), carl, "turn")), "This match is over. `/challenge`")
 	contains(c, only(c, c.command(anna, "turn")), "You have no table")
 }
 

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"maps"
@@ -12,6 +12,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/session"
 	"stopp/game/streit"
 )
 
@@ -130,7 +131,7 @@ func TestCommands(t *testing.T) {
 		}
 	}
 	used := map[string]bool{}
-	for _, c := range Commands() {
+	for _, c := range session.Commands() {
 		if c.On == bot.OnUser {
 			checkMenu(t, c)
 			continue

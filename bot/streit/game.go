@@ -23,6 +23,7 @@ func Game() cardtable.Game {
 		Game:     streit.Game(),
 		Begin:    play.Open,
 		Verify:   streit.Verify,
+		Lobby:    lobby(),
 		Verbs:    verbs(),
 		Messages: messages(),
 		Commands: handlers.Commands(),

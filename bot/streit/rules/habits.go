@@ -9,7 +9,7 @@ import (
 	"stopp/storage"
 )
 
-// Habits are the rules that servers and members have chosen.
+// Habits are the rules that servers have chosen.
 type Habits struct {
 	Prefs Prefs
 	Log   *slog.Logger
@@ -21,36 +21,20 @@ type Prefs interface {
 	KeepRules(ctx context.Context, key storage.Setting, line string) error
 }
 
-// keyOf is what is remembered of a member in a server, or, for "", of the server.
-func keyOf(guild, member string) storage.Setting {
-	return prefs.RulesKey(guild, member, streit.RecordName)
+// keyOf is what is remembered of a server.
+func keyOf(guild string) storage.Setting {
+	return prefs.RulesKey(guild, "", streit.RecordName)
 }
 
 // OfServer are the server's rules where nobody says otherwise.
 func (h *Habits) OfServer(ctx context.Context, guild string) streit.Options {
-	o, _ := h.recall(ctx, keyOf(guild, ""))
+	o, _ := h.recall(ctx, keyOf(guild))
 	return o
 }
 
 // setServer keeps a line of rules as what a server's are to be.
 func (h *Habits) setServer(ctx context.Context, guild, line string) error {
-	return h.Prefs.KeepRules(ctx, keyOf(guild, ""), line)
-}
-
-// Of is what a member chose last in the server, else what is usual there, else the rule
-// set that is meant where none is named; of these the first that is for so many seats.
-func (h *Habits) Of(ctx context.Context, guild, member string, seats int) streit.Options {
-	for _, key := range []storage.Setting{keyOf(guild, member), keyOf(guild, "")} {
-		if o, ok := h.recall(ctx, key); ok && o.Seats() == seats {
-			return o
-		}
-	}
-	return unnamed(seats).Options()
-}
-
-// Set keeps a line of rules as what a member chose last in a server.
-func (h *Habits) Set(ctx context.Context, guild, member, line string) error {
-	return h.Prefs.KeepRules(ctx, keyOf(guild, member), line)
+	return h.Prefs.KeepRules(ctx, keyOf(guild), line)
 }
 
 // recall reads remembered rules. What can't be read any more counts as nothing.
@@ -67,8 +51,8 @@ func (h *Habits) recall(ctx context.Context, key storage.Setting) (streit.Option
 	return o, true
 }
 
-// unnamed is the rule set that is meant where none is named.
-func unnamed(seats int) streit.Set {
+// Unnamed is the rule set that is meant where none is named.
+func Unnamed(seats int) streit.Set {
 	if seats == streit.Three.Options().Seats() {
 		return streit.Three
 	}

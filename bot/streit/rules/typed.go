@@ -22,7 +22,7 @@ func Typed(line, set string, usual streit.Options) (streit.Options, error) {
 	case len(words) == 0 && set == "":
 		words = strings.Fields(usual.String())
 	case len(words) == 0 || strings.Contains(words[0], "="):
-		words = append([]string{cmp.Or(set, unnamed(usual.Seats()).String())}, words...)
+		words = append([]string{cmp.Or(set, Unnamed(usual.Seats()).String())}, words...)
 	case set != "" && set != words[0]:
 		return usual, cardtable.Refuse("choose.line-and-set", i18n.Data{"Line": markup.Plain(words[0]), "Set": set})
 	}

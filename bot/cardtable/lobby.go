@@ -1,0 +1,48 @@
+package cardtable
+
+import (
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/bot/registry"
+)
+
+// Lobby is what the lobby needs of a game so that members can agree on a match. Rules
+// are lines as game.Game.Rules prints them.
+type Lobby struct {
+	// Command asks others to play. "" is a game whose matches nobody can begin. All games'
+	// commands have options for members, pace, looks and hints; Options are the game's own
+	// between these, and after them comes one for Levels.
+	Command string
+	Options []registry.Option
+	// Typed reads the rules out of the options that somebody has typed. Usual are the rules
+	// where they say nothing. The error is a *Problem, or one for Game.Explain.
+	Typed func(options map[string]string, usual string) (rules string, err error)
+	// Usual are the rules for n seats where nobody has chosen any, and for n = 0 those
+	// that are shown in place of a line that can't be read.
+	Usual func(seats int) string
+	// Fits fails with a *Problem unless that many can be asked to play by the rules.
+	Fits func(rules string, guests int) error
+
+	// Levels are those of the computer that are offered, the weakest first; none where it
+	// can't play. HasLevel knows others besides, such as those to measure with.
+	Levels   []string
+	HasLevel func(level string) bool
+	// Trial is the small match for whoever has just learned the game. Its zero is none.
+	Trial Trial
+
+	// Terms explain the rules of a challenge to anybody. Chooser has the menus with which
+	// the challenger changes them, with the values of an option, "" for none.
+	Terms   func(say i18n.Texts, c pages.Challenge, look pages.Look) bot.Message
+	Chooser func(say i18n.Texts, c pages.Challenge, option string) bot.Message
+	// Menus are these menus and their buttons, without a route. The first word behind
+	// their path is the challenge.
+	Menus registry.Press
+	// Pick carries a choice from them out on rules. The option whose values are to be
+	// offered next comes with them, "" for none. The error is bot.ErrNoRoute for a choice
+	// that no menu offers, or one for Game.Explain.
+	Pick func(r bot.Request, rules string) (next, option string, err error)
+}
+
+// Trial is a match against a level of the computer alone.
+type Trial struct{ Rules, Level string }

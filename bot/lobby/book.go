@@ -1,0 +1,246 @@
+package lobby
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/storage"
+)
+
+// Group is the members of a match in a server, in an order that doesn't matter.
+type Group string
+
+// GroupOf is the group of some people in a server.
+func GroupOf(guild string, people []storage.Person) Group {
+	ids := make([]string, len(people))
+	for i, p := range people {
+		ids[i] = p.ID
+	}
+	slices.Sort(ids)
+	return Group(guild + "/" + strings.Join(ids, "/"))
+}
+
+// asks is the group that an open challenge keeps from another one: all whom it
+// names, or, where anyone may accept, whoever made it. One to the computer alone
+// keeps nothing from anybody: of those only the limit of a member's places says how
+// many there are at once.
+func asks(c storage.Challenge) Group {
+	switch {
+	case c.Anyone:
+		return Group(c.Guild + "/anyone/" + c.From.ID)
+	case computersOnly(c):
+		return Group(c.Guild + "/alone/" + c.Interaction)
+	}
+	return GroupOf(c.Guild, c.Seated())
+}
+
+// computersOnly tells whether a challenge names no member.
+func computersOnly(c storage.Challenge) bool {
+	return !slices.ContainsFunc(c.To, func(p storage.Invited) bool {
+		_, is := pages.Person(p.Person).Computer()
+		return !is
+	})
+}
+
+// taken is what the book asks of the tables. It is called under the book's lock, so it
+// must not come back.
+type taken interface {
+	Playing(g Group) (link string, is bool)
+	Places(guild, member string) int
+}
+
+// book is what the lobby knows by heart: which challenges are open, and which groups
+// they keep. It answers without waiting for the database.
+//
+// A match stands among the tables before its challenge leaves the book. So whoever looks
+// at both with the book locked misses neither.
+type book struct {
+	tables taken
+
+	mu     sync.Mutex
+	open   map[int64]entry
+	asking map[Group]storage.Person // groups with an open challenge, and who made it
+}
+
+// entry is a challenge that waits for an answer.
+type entry struct {
+	storage.Challenge
+	in []string // who has a place at it: the challenger, and all who have accepted
+}
+
+func newBook(tables taken) *book {
+	return &book{tables: tables, open: map[int64]entry{}, asking: map[Group]storage.Person{}}
+}
+
+// reserve holds a group for a challenge that is about to be made, and a place for
+// whoever makes it, of whom one server has at most so many. It fails with the
+// problem that keeps them from it.
+func (b *book) reserve(c storage.Challenge, limit int) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	g := asks(c)
+	_, twice := b.asking[g]
+	if err := b.playing(g); err != nil {
+		return err
+	}
+	if twice {
+		return b.twice(c)
+	}
+	if b.load(c.Guild, c.From.ID) >= limit {
+		return cardtable.Refuse("people.full", i18n.Data{"Count": limit})
+	}
+	b.asking[g] = c.From
+	return nil
+}
+
+// twice says that a challenge like one about to be made is open, and where, unless
+// that is being made this moment, too.
+func (b *book) twice(c storage.Challenge) error {
+	key, at := "challenge-twice", ""
+	if c.Anyone {
+		key = "people.twice-anyone"
+	}
+	for _, o := range b.open {
+		if asks(o.Challenge) == asks(c) {
+			at = link(o.Challenge)
+		}
+	}
+	return cardtable.Refuse(key, i18n.Data{"Link": at})
+}
+
+// playing fails if a group sits at a table together.
+func (b *book) playing(g Group) error {
+	if at, is := b.tables.Playing(g); is {
+		return cardtable.Refuse("challenge-playing", i18n.Data{"Link": at})
+	}
+	return nil
+}
+
+// load is how many tables and open challenges of a server a member has a place
+// at.
+func (b *book) load(guild, member string) (n int) {
+	for g, by := range b.asking {
+		if by.ID == member && strings.HasPrefix(string(g), guild+"/") {
+			n++
+		}
+	}
+	for _, c := range b.open {
+		if c.Guild == guild && c.From.ID != member && slices.Contains(c.in, member) {
+			n++
+		}
+	}
+	return n + b.tables.Places(guild, member)
+}
+
+// enter gives a member who is about to accept an open challenge a place at it.
+// Together is all who would play then, "" while more are awaited. It fails with
+// the problem that keeps them from it.
+func (b *book) enter(c storage.Challenge, member string, together Group, limit int) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if err := b.playing(together); err != nil {
+		return err
+	}
+	if b.load(c.Guild, member) >= limit {
+		return cardtable.Refuse("people.full", i18n.Data{"Count": limit})
+	}
+	if o, ok := b.open[c.ID]; ok {
+		o.in = append(slices.Clip(o.in), member)
+		b.open[c.ID] = o
+	}
+	return nil
+}
+
+// leave takes the place back that a member had entered.
+func (b *book) leave(id int64, member string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if o, ok := b.open[id]; ok {
+		o.in = slices.DeleteFunc(slices.Clone(o.in), func(m string) bool { return m == member })
+		b.open[id] = o
+	}
+}
+
+// posted notes the message of an open challenge.
+func (b *book) posted(id int64, message string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if o, ok := b.open[id]; ok {
+		o.Message = message
+		b.open[id] = o
+	}
+}
+
+// release lets a group go.
+func (b *book) release(c storage.Challenge) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	delete(b.asking, asks(c))
+}
+
+// opened notes how an open challenge stands.
+func (b *book) opened(c storage.Challenge) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	o := entry{c, []string{c.From.ID}}
+	for _, p := range c.To {
+		if p.Answer == storage.StateAccepted {
+			o.in = append(o.in, p.ID)
+		}
+	}
+	b.open[c.ID] = o
+	b.asking[asks(c)] = c.From
+}
+
+// closed forgets a challenge that is no longer open.
+func (b *book) closed(id int64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.drop(id)
+}
+
+func (b *book) drop(id int64) {
+	if c, ok := b.open[id]; ok {
+		delete(b.asking, asks(c.Challenge))
+		delete(b.open, id)
+	}
+}
+
+// purge forgets the challenges of a server.
+func (b *book) purge(guild string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for id, c := range b.open {
+		if c.Guild == guild {
+			b.drop(id)
+		}
+	}
+}
+
+// asked are the open challenges that are wanted, the oldest first.
+func (b *book) asked(wanted func(storage.Challenge) bool) (found []storage.Challenge) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, c := range b.open {
+		if wanted(c.Challenge) {
+			found = append(found, c.Challenge)
+		}
+	}
+	slices.SortFunc(found, func(a, b storage.Challenge) int { return int(a.ID - b.ID) })
+	return found
+}
+
+// next is when a challenge that is wanted expires first, zero for never.
+func (b *book) next(wanted func(storage.Challenge) bool) (first time.Time) {
+	for _, c := range b.asked(wanted) {
+		if first.IsZero() || c.Expires.Before(first) {
+			first = c.Expires
+		}
+	}
+	return first
+}

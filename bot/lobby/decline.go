@@ -1,0 +1,112 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/storage"
+)
+
+// pressDecline is the decline button, for each of the challenged, also
+// after having accepted; for the challenger it takes the challenge back. Who has
+// joined a challenge for anyone leaves it.
+func (d *door) pressDecline(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	mine := r.User.ID == c.From.ID
+	switch {
+	case !mine && c.Anyone && c.State == storage.StateOpen:
+		return d.leave(ctx, c, r)
+	case !mine && !c.Anyone && c.Of(r.User.ID) < 0:
+		return bot.Reaction{}, d.notYours(c, r)
+	}
+	return d.closeAndShow(ctx, c, storage.StateDeclined, r)
+}
+
+// leave takes back that a member has joined a challenge for anyone.
+func (d *door) leave(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	if c.Of(r.User.ID) < 0 {
+		return bot.Reaction{}, d.notYours(c, r)
+	}
+	c, err := d.Store.LeaveChallenge(ctx, c.ID, r.User.ID)
+	switch {
+	case errors.Is(err, storage.ErrConflict):
+		return d.showClosed(c, bot.Update), nil
+	case err != nil:
+		return bot.Reaction{}, err
+	}
+	d.book.opened(c)
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: d.openMessage(c)}}, nil
+}
+
+// closeAndShow closes a challenge and answers a press with what has become of
+// it, be it by another's hand.
+func (d *door) closeAndShow(ctx context.Context, c storage.Challenge, state string, r bot.Request) (bot.Reaction, error) {
+	c, err := d.close(ctx, c.ID, state, r.User.ID, r.ID)
+	if err != nil && !errors.Is(err, storage.ErrConflict) {
+		return bot.Reaction{}, err
+	}
+	return d.showClosed(c, bot.Update), nil
+}
+
+// expire closes a challenge that nobody answered, unless its end was moved on.
+func (d *door) expire(ctx context.Context, id int64) error {
+	c, err := d.Store.Challenge(ctx, id)
+	if err != nil {
+		return err
+	}
+	if c.State == storage.StateOpen && d.Clock.In(c.Guild).Before(c.Expires) {
+		d.book.opened(c)
+		return nil
+	}
+	c, err = d.close(ctx, id, storage.StateExpired, "", "")
+	switch {
+	case errors.Is(err, storage.ErrConflict):
+		return nil
+	case err != nil:
+		return err
+	case c.Message == "":
+		return nil
+	}
+	return d.Discord.Edit(ctx, c.Channel, c.Message, d.closedMessage(c))
+}
+
+// takeBackListed is the list's button that takes one's own challenge back.
+func (d *door) takeBackListed(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	page, err := r.Number(1)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if c.From.ID != r.User.ID {
+		return bot.Reaction{}, d.notYours(c, r)
+	}
+	c, err = d.close(ctx, c.ID, storage.StateDeclined, r.User.ID, r.ID)
+	if err != nil && !errors.Is(err, storage.ErrConflict) {
+		return bot.Reaction{}, err
+	}
+	then := func(ctx context.Context, _ string, _ error) {
+		if err := d.redrawClosed(ctx, c.ID); err != nil {
+			d.Log.Warn("challenge not redrawn", "challenge", c.ID, "error", err)
+		}
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: d.Matches(r, page)}, Then: then}, nil
+}
+
+// refuse takes a challenge back for a member, declines it, or leaves one for
+// anyone that the member has joined.
+func (d *door) refuse(ctx context.Context, id int64, member string) error {
+	c, err := d.Store.Challenge(ctx, id)
+	if err != nil {
+		return err
+	}
+	if c.Anyone && c.From.ID != member {
+		if c, err = d.Store.LeaveChallenge(ctx, id, member); err != nil {
+			return err
+		}
+		d.book.opened(c)
+		return d.redraw(ctx, id)
+	}
+	if c, err = d.close(ctx, id, storage.StateDeclined, member, ""); err != nil || c.Message == "" {
+		return err
+	}
+	return d.Discord.Edit(ctx, c.Channel, c.Message, d.closedMessage(c))
+}

@@ -1,0 +1,163 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/pace"
+	"stopp/game/cards"
+	"stopp/game/fair"
+	"stopp/storage"
+)
+
+// opener makes matches of challenges.
+type opener struct {
+	*desk
+	opening sync.Mutex // held from the making of a match until the tables have its table
+}
+
+// open makes the match of a challenge and its table. The same interaction
+// again finds the table that it made, be it in another queue.
+func (o *opener) open(ctx context.Context, c storage.Challenge, interaction string) (Table, error) {
+	deal, version, err := o.dealt(ctx, c, interaction)
+	if err != nil {
+		return nil, err
+	}
+	o.opening.Lock()
+	defer o.opening.Unlock()
+	defer o.Clock.Hold()() // until the tables have the table, which takes what is moved
+	row, err := o.startMatch(ctx, c, deal, version, interaction)
+	if err != nil && !errors.Is(err, storage.ErrRepeated) {
+		return nil, err
+	}
+	t, err := o.Tables.Open(ctx, row)
+	if err != nil {
+		return nil, err
+	}
+	o.book.closed(c.ID) // only now, so that the two are never free in between
+	return t, nil
+}
+
+// startMatch writes a challenge's match down. Its first turn begins now.
+func (o *opener) startMatch(ctx context.Context, c storage.Challenge, deal string, version int, interaction string) (storage.Match, error) {
+	p := pace.Of(c.Pace)
+	return o.Store.StartMatch(ctx, c.ID, interaction, storage.Match{
+		Game: c.Game, Version: version, Guild: c.Guild, Channel: c.Channel, Rules: c.Rules, Look: c.Look, Deal: deal,
+		Players: c.Seated(), Started: o.Now(), Pace: p.String(), Deadline: o.Clock.In(c.Guild).Add(p.Period()),
+	})
+}
+
+// last is open for whoever accepts last. A challenge that was closed before comes back as
+// it was closed, without a table.
+func (o *opener) last(ctx context.Context, c storage.Challenge, interaction string) (storage.Challenge, Table, error) {
+	t, err := o.open(ctx, c, interaction)
+	if err != nil && !errors.Is(err, storage.ErrConflict) {
+		return c, nil, err
+	}
+	if stored, err := o.Store.Challenge(ctx, c.ID); err == nil {
+		c = stored
+	}
+	return c, t, nil
+}
+
+// atOnce makes the match of a challenge that nobody has to accept: its own
+// interaction stands for the acceptance, too.
+func (o *opener) atOnce(ctx context.Context, c storage.Challenge) (storage.Challenge, Table, error) {
+	return o.last(ctx, c, c.Interaction)
+}
+
+// late makes the match of a challenge that nobody has to accept, which was
+// written down before the program stopped.
+func (o *opener) late(ctx context.Context, c storage.Challenge) error {
+	_, t, err := o.atOnce(ctx, c)
+	if err == nil {
+		showAnyway(t)
+	}
+	return err
+}
+
+// showAnyway shows a table, if there is one, that no answer to a press shows.
+func showAnyway(t Table) {
+	if t != nil {
+		t.Show()
+	}
+}
+
+// private makes the private match of a challenge and answers with its table. The
+// same request again finds it.
+func (o *opener) private(ctx context.Context, c storage.Challenge, r bot.Request, as bot.As) (bot.Reaction, error) {
+	t, err := o.Tables.Find(c.Match), error(nil)
+	if c.State == storage.StateOpen {
+		_, t, err = o.atOnce(ctx, c)
+	}
+	if err == nil && t == nil {
+		err = cardtable.Refuse("match-over", nil)
+	}
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return t.Present(r, as)
+}
+
+// awaitsNobody tells whether a challenge can become a match at once.
+func awaitsNobody(c storage.Challenge) bool { return !c.Anyone && len(c.Awaited()) == 0 }
+
+// drawSecret draws what the deal of a new challenge will come from, as it is
+// stored.
+func (o *opener) drawSecret() (string, error) {
+	var s fair.Secret
+	if _, err := io.ReadFull(o.Secrets, s[:]); err != nil {
+		return "", fmt.Errorf("no secret for a deal: %w", err)
+	}
+	return s.Reveal(), nil
+}
+
+// dealt is the deal of a challenge's match: that of the match which is dealt once
+// more, else a new one.
+// Its version is that of the rules by which it was dealt.
+func (o *opener) dealt(ctx context.Context, c storage.Challenge, accepted string) (deal string, version int, err error) {
+	if c.DealOf == 0 {
+		return o.deal(c, accepted)
+	}
+	row, err := o.Store.Match(ctx, c.DealOf)
+	if err == nil {
+		err = o.Games.Known(row.Game, row.Version)
+	}
+	if err != nil {
+		return "", 0, err
+	}
+	g, _ := o.Games.Of(row.Game)
+	_, err = g.Open(row.Version, row.Deal)
+	return row.Deal, row.Version, err
+}
+
+// deal deals for a challenge that an interaction accepts last. The
+// same interaction again gives the same deal. A challenge from before there
+// were secrets gets a new one, which nobody will see.
+func (o *opener) deal(c storage.Challenge, accepted string) (deal string, version int, err error) {
+	g, err := o.gameOf(c)
+	if err != nil {
+		return "", 0, err
+	}
+	rules, _, err := g.Rules(c.Rules)
+	if err != nil {
+		return "", 0, err
+	}
+	stored := c.Secret
+	if stored == "" {
+		if stored, err = o.drawSecret(); err != nil {
+			return "", 0, err
+		}
+	}
+	secret, err := fair.ParseSecret(stored)
+	if err != nil {
+		return "", 0, fmt.Errorf("challenge %d: its secret is %w", c.ID, err)
+	}
+	deal, err = g.Deal(rules, cards.NewSource(secret.Key(c.Interaction, accepted)))
+	return deal, g.Version, err
+}

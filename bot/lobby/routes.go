@@ -1,0 +1,107 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/pages"
+	"stopp/bot/registry"
+	"stopp/storage"
+)
+
+// Commands are those that begin a match, one of each game. Alone is the route of what
+// belongs to no table.
+func (l *Lobby) Commands(alone func(bot.Handler) bot.Route) (all []registry.Command) {
+	for _, g := range l.Games {
+		if g.Lobby.Command == "" {
+			continue
+		}
+		options := append([]registry.Option{registry.Member("user"), registry.Member("user2")}, g.Lobby.Options...)
+		if len(g.Lobby.Levels) > 0 {
+			options = append(options, levelOption(g.Lobby.Levels))
+		}
+		options = append(options, registry.Pace(), registry.Look(), registry.Hints(), registry.Option{Name: privately, Type: bot.BoolOption})
+		all = append(all, registry.Command{Name: g.Lobby.Command, Route: alone(l.asker.command(g)), Options: options})
+	}
+	return all
+}
+
+func levelOption(levels []string) registry.Option {
+	o := registry.Text("level")
+	for _, level := range levels {
+		o.Choices = append(o.Choices, registry.Said("rival.level."+level, level))
+	}
+	return o
+}
+
+// MenuCommands stand in a member's menu: a challenge of the first game.
+func (l *Lobby) MenuCommands(alone func(bot.Handler) bot.Route) []registry.Command {
+	for _, g := range l.Games {
+		if g.Lobby.Command != "" {
+			return []registry.Command{{On: bot.OnUser, Name: "Challenge", Menu: "people.menu-challenge", Route: alone(l.asker.member(g))}}
+		}
+	}
+	return nil
+}
+
+// Presses are about challenges.
+func (l *Lobby) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
+	type forms = []registry.Form
+	all := []registry.Press{
+		{Path: pages.PathAcceptChallenge, Forms: forms{{registry.Match, registry.Name}}, Public: true, Route: l.at(l.shownTwice(l.door.pressAccept))},
+		{Path: pages.PathDeclineChallenge, Forms: forms{{registry.Match}}, Public: true, Route: l.at(l.shownTwice(l.door.pressDecline))},
+		{Path: pages.PathTerms, Forms: forms{{registry.Match}}, Route: l.at(l.asker.terms)},
+		{Path: pages.PathLevel, Forms: forms{{registry.Any}}, Route: alone(l.asker.pickLevel)},
+		{Path: pages.PathAtOnce, Forms: forms{{}}, Direct: true, Route: alone(l.asker.trial)},
+		{Path: pages.PathTakeBack, Forms: forms{{registry.Match, registry.Number}}, Direct: true, Route: l.at(l.door.takeBackListed)},
+	}
+	for _, g := range l.Games {
+		if p := g.Lobby.Menus; p.Path != "" {
+			p.Route = l.at(l.asker.changeTerms(g))
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// handler handles a request at a challenge, in the challenge's queue.
+type handler func(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error)
+
+// at is the route of a challenge's buttons. The handler gets the
+// challenge as it is stored.
+func (l *Lobby) at(h handler) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		id, err := pages.KeyArg(r, 0)
+		if err != nil {
+			return "nowhere", bot.Failing(bot.ErrNoRoute)
+		}
+		return Queue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+			l.Prefs.Learn(ctx, r)
+			c, err := l.Store.Challenge(ctx, id)
+			if errors.Is(err, storage.ErrNotFound) || err == nil && r.Elsewhere(c.Guild) {
+				return bot.Reaction{}, bot.ErrNoRoute
+			}
+			if err == nil {
+				_, err = l.gameOf(c)
+			}
+			if err != nil {
+				return bot.Reaction{}, err
+			}
+			return h(ctx, c, r)
+		}
+	}
+}
+
+// shownTwice has what a press has changed shown in the message of a challenge that
+// is noted, too, where another one was pressed: a crash between an answer and its
+// note leaves two.
+func (l *Lobby) shownTwice(h handler) handler {
+	return func(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+		reaction, err := h(ctx, c, r)
+		if err == nil && c.Message != "" && c.Message != r.Message {
+			reaction = l.thenRefresh(c.ID, reaction)
+		}
+		return reaction, err
+	}
+}

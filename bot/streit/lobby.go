@@ -1,0 +1,93 @@
+package streit
+
+import (
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/bot/registry"
+	"stopp/bot/streit/rules"
+	"stopp/bot/streit/view"
+	"stopp/game/streit"
+	"stopp/game/streit/opponent"
+)
+
+// lobby is how members agree on a match.
+func lobby() cardtable.Lobby {
+	return cardtable.Lobby{
+		Command: "challenge",
+		Options: []registry.Option{rules.SetOption(), registry.Text("rules")},
+		Typed:   typed,
+		Usual:   usual,
+		Fits:    fits,
+
+		Levels:   levels(),
+		HasLevel: func(level string) bool { _, err := opponent.ParseLevel(level); return err == nil },
+		Trial:    cardtable.Trial{Rules: streit.Simple.Options().String(), Level: opponent.Beginner.String()},
+
+		Terms:   terms,
+		Chooser: chooser,
+		Menus: registry.Press{Path: view.PathChangeTerms, Forms: []registry.Form{
+			{registry.Match, registry.Is(view.ChooseSet)}, {registry.Match, registry.Is(view.ChooseOption)}, {registry.Match, registry.Is(view.ChooseReset)},
+			{registry.Match, registry.Is(view.ChooseValue), registry.Name}}},
+		Pick: pick,
+	}
+}
+
+// typed are the rules that somebody has typed.
+func typed(options map[string]string, usual string) (string, error) {
+	o, err := streit.ParseSingle(usual)
+	if err == nil {
+		o, err = rules.Typed(options["rules"], options["set"], o)
+	}
+	return o.String(), err
+}
+
+// pick carries a choice from the menus out on rules.
+func pick(r bot.Request, line string) (next, option string, err error) {
+	o, err := streit.ParseSingle(line)
+	if err == nil {
+		o, option, err = rules.Pick(r, o)
+	}
+	return o.String(), option, err
+}
+
+func levels() (all []string) {
+	for _, level := range view.Rivals() {
+		all = append(all, level.String())
+	}
+	return all
+}
+
+func usual(seats int) string { return rules.Unnamed(seats).Options().String() }
+
+// fits fails unless the rules are for as many as a challenge names.
+func fits(line string, guests int) error {
+	o, err := streit.ParseSingle(line)
+	switch n := o.Seats() - 1; {
+	case err != nil:
+		return err
+	case n > guests:
+		return cardtable.Refuse("challenge-needs-two", nil)
+	case n < guests:
+		return cardtable.Refuse("challenge-needs-one", i18n.Data{"Rules": o.Set.String()})
+	}
+	return nil
+}
+
+func terms(say i18n.Texts, c pages.Challenge, look pages.Look) bot.Message {
+	return view.Book{Say: say, Subject: view.Terms(c), Seal: c.Seal, Look: look, Rules: rulesOf(c)}.Page(0)
+}
+
+func chooser(say i18n.Texts, c pages.Challenge, option string) bot.Message {
+	return view.TermsChooser(say, c, rulesOf(c), option)
+}
+
+// rulesOf are the rules of a challenge, whose line was read before.
+func rulesOf(c pages.Challenge) streit.Options {
+	o, err := streit.ParseSingle(c.Rules)
+	if err != nil {
+		return streit.Pagat.Options()
+	}
+	return o
+}
