@@ -20,6 +20,7 @@ import (
 func Game() cardtable.Game {
 	return cardtable.Game{
 		Game:     toy.Game(),
+		Lobby:    lobby(),
 		Begin:    begin,
 		Messages: messages(),
 		Presses: []cardtable.Press{
