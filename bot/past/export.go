@@ -9,6 +9,7 @@ import (
 	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/game"
+	"stopp/game/fair"
 )
 
 // export is /match export: a match as a file, for the member alone. Of one that is over
@@ -39,7 +40,7 @@ func (p *Matches) export(ctx context.Context, r bot.Request) (bot.Reaction, erro
 // position with ?? for the hidden cards (docs/notation.md).
 func soFar(m *match.Match, say i18n.Texts) string {
 	lines := strings.Split(say.Say("export.head", i18n.Data{"Match": pages.Key(m.ID())}), "\n")
-	if seal := match.SealOf(m.Row.Origin.Secret); seal != "" {
+	if seal := fair.SealOf(m.Row.Origin.Secret); seal != "" {
 		lines = append(lines, "seal "+seal)
 	}
 	lines = append(lines, m.Game.Messages.Told(m.Story)...)

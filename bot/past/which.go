@@ -10,6 +10,7 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
+	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/storage"
 )
@@ -76,28 +77,9 @@ func (p *Matches) Pressed(ctx context.Context, r bot.Request) (storage.Match, er
 		return storage.Match{}, bot.ErrNoRoute
 	}
 	if err == nil {
-		err = MeantBy(row, r)
+		err = match.MeantBy(row, r)
 	}
 	return row, err
-}
-
-// MeantBy fails unless a stored match is of the server of a request, or a private one
-// that its member looks at in a direct message, and may be seen by who asks.
-func MeantBy(m storage.Match, r bot.Request) error {
-	switch {
-	case !MayKnow(m, r.User.ID), r.Guild != "" && m.Guild != r.Guild:
-		return bot.ErrNoRoute
-	case m.Guild != r.Guild && !m.Private:
-		return cardtable.Refuse("only-server", nil)
-	}
-	return nil
-}
-
-// MayKnow tells whether a member may see a stored match at all.
-func MayKnow(m storage.Match, member string) bool { return !m.Private || plays(m, member) }
-
-func plays(m storage.Match, member string) bool {
-	return slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == member })
 }
 
 // named is a match of a request's server by its number, or by the name of its record.
@@ -111,7 +93,7 @@ func (p *Matches) named(ctx context.Context, r bot.Request, text string) (storag
 	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != r.Guild {
 		return storage.Match{}, unknown
 	}
-	if err == nil && !MayKnow(row, r.User.ID) {
+	if err == nil && !match.MayKnow(row, r.User.ID) {
 		return storage.Match{}, cardtable.Refuse("private.not-yours", nil)
 	}
 	return row, err
@@ -138,7 +120,7 @@ func (p *Matches) Tableless(err error) bot.Handler {
 		switch {
 		case lost != nil || row.Result == nil:
 			return bot.Reaction{}, err
-		case plays(row, r.User.ID):
+		case slices.ContainsFunc(row.Players, func(p storage.Person) bool { return p.ID == r.User.ID }):
 			return bot.Reaction{}, cardtable.Refuse("thread-over", why.Data)
 		}
 		return bot.Reaction{}, cardtable.Refuse("match-over", nil)

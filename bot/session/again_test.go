@@ -9,9 +9,10 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/match"
 	"stopp/bot/pages"
+	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
+	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -41,7 +42,7 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 	offer := all[1].message.Content
 	contains(c, offer, "The deal of match `1` once more")
 	contains(c, offer, "doesn’t count in the leaderboard")
-	contains(c, offer, match.SealOf(row.Origin.Secret)[:16])
+	contains(c, offer, fair.SealOf(row.Origin.Secret)[:16])
 	contains(c, only(c, c.rematch(ben, row, row.Message)), "another kind of rematch")
 	c.restart()
 	contains(c, c.press(ben, row.Message, again)[0].message.Content, "The rematch is on")
@@ -112,7 +113,7 @@ func TestResultCard(t *testing.T) {
 	c := newClub(t)
 	tb := c.play(find(t, "pagat", true, func(s *script) bool { return s.match.View(0).Turn > 6 }))
 	c.room.Games = 100
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	all := c.send(r)
 	edits := 0
 	for _, s := range all {
@@ -124,7 +125,7 @@ func TestResultCard(t *testing.T) {
 		t.Errorf("told %d times how lucky the deal was: %q", edits, briefly(all))
 	}
 	row, err := c.db.Match(context.Background(), tb.id)
-	if err != nil || len(readLuck(row.Luck)) != 2 || writeLuck(readLuck(row.Luck)) != row.Luck || readLuck(row.Luck)[0].WinsWithin == 0 {
+	if err != nil || len(play.ReadLuck(row.Luck)) != 2 || play.WriteLuck(play.ReadLuck(row.Luck)) != row.Luck || play.ReadLuck(row.Luck)[0].WinsWithin == 0 {
 		t.Fatalf("luck %q, %v", row.Luck, err)
 	}
 	m := c.channel.messages[row.Message]

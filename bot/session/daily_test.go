@@ -249,9 +249,7 @@ func TestDailyPuzzleForgets(t *testing.T) {
 	if text := c.channel.messages[id].Content; strings.Contains(text, "Anna") || !strings.Contains(text, "1 of 1 found it.\n**Ben") {
 		t.Errorf("%q", text)
 	}
-	if err := c.room.purge(t.Context(), "77"); err != nil {
-		t.Fatal(err)
-	}
+	c.purge()
 	c.onDay(1, dailySpread)
 	if all := c.tick(); len(all) != 0 {
 		t.Errorf("%q", briefly(all))
@@ -276,12 +274,8 @@ func TestPurgeWhileThePuzzleIsPosted(t *testing.T) {
 	c := newClub(t)
 	c.onDay(1, dailySpread)
 	c.wantDaily(view.DailyHere)
-	c.room.Store = beginning{c.room.Store, func() {
-		c.room.guilds.set([]string{"78"})
-		long := c.now.Add(-keptFor).UTC().Format(time.RFC3339)
-		if err := errors.Join(c.db.SetSetting(t.Context(), leftKey("77"), long), c.room.sweep(t.Context())); err != nil {
-			t.Error(err)
-		}
+	c.room.daily.Store = beginning{c.room.Store, func() {
+		c.purge()
 	}}
 	c.channel.postErr = bot.ErrNoAccess
 	c.tick()
@@ -312,25 +306,5 @@ func TestDailyPuzzleChosenAgain(t *testing.T) {
 		if all := c.tick(); len(all) != 0 {
 			t.Errorf("after a start: %q", briefly(all))
 		}
-	}
-}
-
-// Another channel that is chosen while the bot finds that it may not write in the
-// first stays chosen, and gets the puzzle.
-func TestDailyPuzzleChosenMeanwhile(t *testing.T) {
-	c := newClub(t)
-	c.onDay(1, dailySpread)
-	c.wantDaily(view.DailyHere)
-	c.room.Store = beginning{c.room.Store, func() {
-		if c.channel.deleted == "" {
-			c.channel.deleted = "88"
-			if err := c.room.setDaily(t.Context(), "77", "89"); err != nil {
-				t.Error(err)
-			}
-		}
-	}}
-	c.tick()
-	if all := c.tick(); len(all) != 1 || all[0].channel != "89" {
-		t.Errorf("%q", briefly(all))
 	}
 }

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/game"
+	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"
 )
@@ -64,7 +64,7 @@ func TestExportOfAMatchThatGoesOn(t *testing.T) {
 	c.move(streit.Move{Kind: streit.Lay})
 	f := file(c, c.command(anna, "match export"))
 	text := string(f.Data)
-	contains(c, text, "\n# seal "+match.SealOf(tb.row.Origin.Secret)+"\n")
+	contains(c, text, "\n# seal "+fair.SealOf(tb.row.Origin.Secret)+"\n")
 	contains(c, text, "\n# "+first.Seat.String()+" turn  "+first.Card.String()+"\n# "+first.Seat.String()+" lay  "+first.Card.String()+"\n")
 	contains(c, text, "\n"+c.table().view().Text())
 	if f.Name != "match-1-so-far.txt" || strings.Contains(text, "secret") || strings.Contains(text, "deck") {

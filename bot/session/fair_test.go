@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 	"stopp/game/fair"
@@ -231,7 +230,7 @@ func TestVerifyCommand(t *testing.T) {
 	tb := c.start("pagat")
 	running := only(c, c.command(carl, "match verify", "match", pages.Key(tb.id)))
 	contains(c, running, "still going on")
-	contains(c, running, "seal "+match.SealOf(tb.row.Origin.Secret)+"\n```")
+	contains(c, running, "seal "+fair.SealOf(tb.row.Origin.Secret)+"\n```")
 	contains(c, only(c, c.command(carl, "match verify")), "still going on")
 	contains(c, only(c, c.in("89", ben, "match verify")), "No match of yours in this server is over yet")
 	text := c.over()

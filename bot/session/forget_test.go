@@ -9,7 +9,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
-	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage/sqlite"
 )
@@ -80,7 +79,7 @@ func TestForgetMe(t *testing.T) {
 // forgotten with somebody: the next start posts nothing.
 func TestForgetTellsNoResultAgain(t *testing.T) {
 	c, tb := threaded(t)
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	r.Channel, r.Parent, r.Thread = tb.channel, tb.home, true
 	c.send(r)
 	c.restart()
@@ -204,7 +203,7 @@ func TestForgetWaitsForAResult(t *testing.T) {
 func TestForgetSurvivesAKill(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
-	c.room.Store = stubborn{c.db}
+	c.room.leaving.Store = stubborn{c.db}
 	c.forget(anna)
 	if !c.knows(anna) {
 		t.Fatal("forgotten by a database that can't")
@@ -247,6 +246,6 @@ func TestPrivacy(t *testing.T) {
 	contains(c, m.Content, "`/my forget-me`")
 	contains(c, m.Content, "whoever runs this bot")
 	contains(c, page(c, c.press(anna, "private", button(c, m, "Forget me").ID), bot.Private).Content, "Shall I forget you?")
-	c.room.Contact = "kartenrunde@example.org"
+	c.room.leaving.Contact = "kartenrunde@example.org"
 	contains(c, page(c, c.command(anna, "my privacy"), bot.Private).Content, "kartenrunde@example.org")
 }

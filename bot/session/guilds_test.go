@@ -71,9 +71,8 @@ func TestDataOfAServerGoAfter30Days(t *testing.T) {
 func TestChallengeOfAServerThatGoes(t *testing.T) {
 	c := newClub(t)
 	c.command(anna, "challenge", "user", ben.ID)
-	if err := c.room.purge(context.Background(), "77"); err != nil {
-		t.Fatal(err)
-	}
+	c.purge()
+	c.room.Wait()
 	if all := c.room.index.asked(func(storage.Challenge) bool { return true }); len(all) > 0 || !c.room.index.next(c.room.clock.Halted).IsZero() {
 		t.Errorf("in memory: %+v", all)
 	}

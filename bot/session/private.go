@@ -45,7 +45,7 @@ func (rm *Room) comesIn(ctx context.Context, t *table, r bot.Request) error {
 }
 
 // onTable are the buttons of a table message that go by what it shows.
-var onTable = []string{view.PathTap, view.PathTurn, view.PathOpen, view.PathLay, view.PathAccept, view.PathEnough}
+var onTable = []string{view.PathTap, view.PathTurn, view.PathOpen, view.PathLay, view.PathAccept, pages.PathEnough}
 
 // outdated tells whether a press at a private table comes from a message that shows
 // it as it was. After a start nobody knows its message: the first press tells.

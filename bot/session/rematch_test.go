@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
+	"stopp/game/fair"
 	"stopp/storage"
 )
 
@@ -19,7 +19,7 @@ import (
 func (c *club) finish() storage.Match {
 	c.Helper()
 	tb := c.table()
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	r.Channel = tb.channel
 	c.send(r)
 	row, err := c.db.Match(context.Background(), tb.id)
@@ -66,7 +66,7 @@ func TestRematch(t *testing.T) {
 	if got := fmt.Sprint(names(tb.people)); got != "[Ben* Anna]" || tb.story.Deal().Rules.String() != "strict window=move" {
 		t.Errorf("seated: %s, rules %s", got, tb.story.Deal().Rules)
 	}
-	if seal := match.SealOf(tb.row.Origin.Secret); seal == "" || seal == match.SealOf(row.Origin.Secret) && c.seed != 0 {
+	if seal := fair.SealOf(tb.row.Origin.Secret); seal == "" || seal == fair.SealOf(row.Origin.Secret) && c.seed != 0 {
 		t.Errorf("its seal: %q", seal)
 	}
 	m := c.channel.messages[row.Message]

@@ -39,7 +39,7 @@ func TestServerMenus(t *testing.T) {
 	}
 	m = page(c, c.send(c.managing(bot.Press, button(c, m, "Look and").ID)), bot.Update)
 	contains(c, page(c, c.send(c.managing(bot.Press, m.Menus[0].ID, "dark")), bot.Update).Content, "Dark")
-	if s := c.room.serverOf(t.Context(), "77"); s.Pace.String() != "live-5" || s.Threads || s.Matches != 2 || s.Language != "de" || s.Look.String() != "dark" {
+	if s := c.room.prefs.Server(t.Context(), "77"); s.Pace.String() != "live-5" || s.Threads || s.Matches != 2 || s.Language != "de" || s.Look.String() != "dark" {
 		t.Errorf("%+v", s)
 	}
 	contains(c, only(c, c.press(ben, "private", bot.Path(pages.PathServerPage, pages.ServerRules))), "Only those who manage")
@@ -55,7 +55,7 @@ func TestServerOptions(t *testing.T) {
 	m := page(c, c.send(r), bot.Private)
 	contains(c, m.Content, "`strict`")
 	contains(c, m.Content, "no time limit")
-	if s := c.room.serverOf(t.Context(), "77"); s.Threads || s.Matches != 9 || s.Language != "fr" || s.Look.String() != "light" || s.Rules != "strict" {
+	if s := c.room.prefs.Server(t.Context(), "77"); s.Threads || s.Matches != 9 || s.Language != "fr" || s.Look.String() != "light" || c.room.habits().OfServer(t.Context(), "77").String() != "strict" {
 		t.Errorf("%+v", s)
 	}
 }
