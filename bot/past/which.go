@@ -82,6 +82,10 @@ func (p *Matches) Pressed(ctx context.Context, r bot.Request) (storage.Match, er
 	return row, err
 }
 
+func plays(m storage.Match, member string) bool {
+	return slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == member })
+}
+
 // named is a match of a request's server by its number, or by the name of its record.
 func (p *Matches) named(ctx context.Context, r bot.Request, text string) (storage.Match, error) {
 	unknown := cardtable.Refuse("fair.unknown", i18n.Data{"Text": markup.Plain(text)})
@@ -120,7 +124,7 @@ func (p *Matches) Tableless(err error) bot.Handler {
 		switch {
 		case lost != nil || row.Result == nil:
 			return bot.Reaction{}, err
-		case slices.ContainsFunc(row.Players, func(p storage.Person) bool { return p.ID == r.User.ID }):
+		case plays(row, r.User.ID):
 			return bot.Reaction{}, cardtable.Refuse("thread-over", why.Data)
 		}
 		return bot.Reaction{}, cardtable.Refuse("match-over", nil)
