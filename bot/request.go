@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -141,4 +142,13 @@ func When(snowflake string) time.Time {
 		return time.Time{}
 	}
 	return time.UnixMilli(int64(id>>22) + epoch)
+}
+
+// AsCommand is a choice from a menu as the command that it stands for.
+func (r Request) AsCommand(name string, options url.Values) Request {
+	r.Kind, r.Path, r.Message, r.Values, r.Options = Command, name, "", nil, map[string]string{}
+	for option := range options {
+		r.Options[option] = options.Get(option)
+	}
+	return r
 }

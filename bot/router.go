@@ -18,8 +18,11 @@ type Reaction struct {
 	Then func(ctx context.Context, id string, sent error)
 }
 
+// Answering is a reaction that is done with its answer.
+func Answering(as As, m Message) Reaction { return Reaction{Answer: Answer{As: as, Message: m}} }
+
 // Privately is a message that only the member sees.
-func Privately(m Message) Reaction { return Reaction{Answer: Answer{As: Private, Message: m}} }
+func Privately(m Message) Reaction { return Answering(Private, m) }
 
 // Whisper is a sentence that only the member sees.
 func Whisper(text string) Reaction { return Privately(Message{Content: text}) }

@@ -4,6 +4,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
+	"stopp/game/cards"
 )
 
 // Game is a game as it is played at a table of the card room. The room holds a list of
@@ -26,6 +27,10 @@ type Game struct {
 	// Explain makes a *Problem or an *Explained of an error of the game, for who speaks a
 	// language; nil of errors that are not its own.
 	Explain func(say i18n.Texts, err error) error
+	// Chance is the action of game.NoSeat that a match waits for, such as the next round's
+	// deck; ok is false while it waits for none. The bits are those of the first deal, from
+	// their beginning. It is nil for a game without chance after the deal.
+	Chance func(s Story, src cards.Source) (action string, ok bool)
 	// Bots seats the computer's players, nil where it can't play.
 	Bots func(seats []Bot, s Story) Bots
 	// Luck finds out how lucky a deal was, as the room keeps it for Scene.Luck. It may

@@ -23,6 +23,9 @@ type Command struct {
 type Press struct {
 	registry.Press
 	Do Handler
+	// Key tells that it stands under the living message and goes by what that shows: the
+	// sheet follows the match.
+	Key bool
 }
 
 // Handler handles a request at a table. It is called in the table's queue.

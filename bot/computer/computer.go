@@ -86,6 +86,9 @@ func (p *Players) sit(m *match.Match) {
 	}
 }
 
+// At tells where the match is that they play at, when it has been replayed.
+func (p *Players) At(m *match.Match) { p.match = m }
+
 // Look has them look at the table, as they must after every action.
 func (p *Players) Look() {
 	if p.bots != nil {

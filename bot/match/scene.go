@@ -90,19 +90,10 @@ func Persons(all []storage.Person) []pages.Person {
 	return people
 }
 
-// SealOf is the seal of a stored secret, "" where there is none.
-func SealOf(stored string) string {
-	secret, err := fair.ParseSecret(stored)
-	if err != nil {
-		return ""
-	}
-	return secret.Seal()
-}
-
 // Proof is what a match's deal can be verified by; while the match may still go on only
 // the seal.
 func Proof(o storage.Origin, over bool) fair.Proof {
-	p := fair.Proof{Seal: SealOf(o.Secret)}
+	p := fair.Proof{Seal: fair.SealOf(o.Secret)}
 	if p.Seal != "" && over {
 		p.Secret, p.Challenge, p.Accepted = o.Secret, o.Challenged, o.Accepted
 	}

@@ -13,6 +13,9 @@ const PathShare = "share"
 // NoMatch stands for no match.
 const NoMatch = "-"
 
+// ShareResult is how a match came out, which can be shared of any.
+const ShareResult = "result"
+
 // Shared is something of a match that a member shows everybody, without buttons.
 func Shared(say i18n.Texts, by Person, m bot.Message) bot.Message {
 	m.Content = markup.Clip(markup.Lines(say.Say("share.by", i18n.Data{"Name": by.Bold()}), m.Content), markup.ContentLimit)

@@ -80,7 +80,7 @@ func (rm *Room) sayYes(ctx context.Context, c storage.Challenge, r bot.Request) 
 	if err != nil {
 		rm.index.leave(c.ID, r.User.ID)
 	}
-	rm.showRematch(next, r.Message)
+	rm.results.Redraw(next, r.Message)
 	return next, t, err
 }
 
@@ -116,7 +116,7 @@ func withMember(c storage.Challenge, r bot.Request) storage.Challenge {
 
 // mayEnter gives a member a place at a challenge, or says what keeps them from it.
 func (rm *Room) mayEnter(ctx context.Context, c storage.Challenge, r bot.Request, all []storage.Person) error {
-	if err := rm.staying(r.User.ID); err != nil {
+	if err := rm.leaving.Staying(r.User.ID); err != nil {
 		return err
 	}
 	if c.Anyone { // by name the hosts have asked for this member themselves

@@ -118,7 +118,7 @@ func TestResultCard(t *testing.T) {
 	c := newClub(t)
 	tb := c.play(find(t, "pagat", true, func(s *script) bool { return s.match.View(0).Turn > 6 }))
 	c.with(func(rm *session.Room) { rm.Games = 100 })
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	all := c.send(r)
 	edits := 0
 	for _, s := range all {
@@ -187,7 +187,7 @@ func TestShare(t *testing.T) {
 	contains(c, all[0].message.Content, "Looking back")
 	contains(c, only(c, c.send(c.write(carl, id))), "already")
 
-	all = c.send(c.write(anna, bot.Path(pages.PathShare, pages.Key(tb.id), view.ShareResult)))
+	all = c.send(c.write(anna, bot.Path(pages.PathShare, pages.Key(tb.id), pages.ShareResult)))
 	contains(c, all[0].message.Content, "🏆")
 	all = c.send(c.write(anna, bot.Path(pages.PathShare, pages.Key(tb.id), view.ShareHighlights, 0)))
 	if len(all) < 2 || all[0].as != bot.Private || all[1].as != bot.Reply || len(all[1].message.Files) != 1 || len(all[1].message.Rows) != 0 {

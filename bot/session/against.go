@@ -106,7 +106,7 @@ func (rm *Room) againstAgain(ctx context.Context, row storage.Match, c storage.C
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	reaction, err := rm.showResult(ctx, row, c, r)
+	reaction, err := rm.results.Show(ctx, row, c, r)
 	if err != nil {
 		rm.showAnyway(t)
 		return reaction, err
@@ -118,7 +118,7 @@ func (rm *Room) againstAgain(ctx context.Context, row storage.Match, c storage.C
 			rm.Log.Info("rematch not announced", "challenge", c.ID, "error", err)
 		} else {
 			rm.announced(ctx, c, id)
-			rm.showRematch(c, "")
+			rm.results.Redraw(c, "")
 		}
 		if t != nil {
 			rm.begin(t, r, bot.Answer{}).Then(ctx, "", nil)

@@ -7,6 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/pace"
 	"stopp/bot/pages"
+	"stopp/game/fair"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -64,7 +65,7 @@ func (rm *Room) invitation(ctx context.Context, c storage.Challenge) bot.Message
 // wishOf is a stored challenge as messages show it.
 func wishOf(c storage.Challenge) pages.Challenge {
 	rules := rulesOf(c)
-	w := pages.Challenge{ID: c.ID, From: pages.Person(c.From), Rules: rules.String(), Seats: rules.Seats(), Pace: pace.Of(c.Pace), Expires: c.Expires, Seal: sealOf(c.Secret),
+	w := pages.Challenge{ID: c.ID, From: pages.Person(c.From), Rules: rules.String(), Seats: rules.Seats(), Pace: pace.Of(c.Pace), Expires: c.Expires, Seal: fair.SealOf(c.Secret),
 		Anyone: c.Anyone, Rematch: c.Rematch != 0, DealOf: c.DealOf, Hintless: c.Hintless}
 	for _, p := range c.To {
 		w.To = append(w.To, pages.Guest{Person: pages.Person(p.Person), Answer: p.Answer})

@@ -34,7 +34,7 @@ func BenchmarkMove(b *testing.B) {
 	for b.Loop() {
 		if len(c.table().actions()) > 60 {
 			b.StopTimer()
-			c.press(anna, "private", bot.Path(view.PathQuit, pages.Key(c.table().id)))
+			c.press(anna, "private", bot.Path(pages.PathQuit, pages.Key(c.table().id)))
 			c.start("")
 			n = 0
 			b.StartTimer()

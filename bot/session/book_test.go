@@ -65,7 +65,7 @@ func TestRulesInForce(t *testing.T) {
 	more := page(c, c.press(ben, tb.message(), bot.Path(view.PathMore, pages.Key(tb.id), 1)), bot.Private)
 	m := page(c, c.press(ben, "private", button(c, more, "Rules").ID), bot.Private)
 	contains(c, m.Content, "`juhl window=move`")
-	c.press(ben, "private", bot.Path(view.PathQuit, pages.Key(tb.id)))
+	c.press(ben, "private", bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	contains(c, page(c, c.press(ben, "private", button(c, m, "Next").ID), bot.Update).Content, "nothing taken back")
 }
 

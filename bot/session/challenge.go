@@ -8,6 +8,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
+	"stopp/bot/streit/rules"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -84,7 +85,7 @@ func (rm *Room) propose(ctx context.Context, c storage.Challenge) (storage.Chall
 
 // mayPropose says what keeps whoever makes a challenge from it.
 func (rm *Room) mayPropose(ctx context.Context, c storage.Challenge) error {
-	if err := rm.staying(c.From.ID); err != nil {
+	if err := rm.leaving.Staying(c.From.ID); err != nil {
 		return err
 	}
 	if err := rm.unwanted(ctx, c); err != nil {
@@ -135,12 +136,12 @@ func (rm *Room) wish(ctx context.Context, r bot.Request) (storage.Challenge, err
 	if err != nil {
 		return storage.Challenge{}, err
 	}
-	rules, err := typedRules(r.Options["rules"], r.Options["set"], rm.habit(ctx, r.Guild, r.User.ID, max(2, 1+len(to))))
+	chosen, err := rules.Typed(r.Options["rules"], r.Options["set"], rm.habits().Of(ctx, r.Guild, r.User.ID, max(2, 1+len(to))))
 	if err == nil {
-		to, err = rm.withRivals(r, rules, to)
+		to, err = rm.withRivals(r, chosen, to)
 	}
 	if err == nil && len(to) > 0 {
-		err = enough(rules, to)
+		err = enough(chosen, to)
 	}
 	if err != nil {
 		return storage.Challenge{}, err
@@ -154,7 +155,7 @@ func (rm *Room) wish(ctx context.Context, r bot.Request) (storage.Challenge, err
 		return storage.Challenge{}, err
 	}
 	c := storage.Challenge{
-		Game: streit.RecordName, Guild: r.Guild, Channel: r.Channel, Rules: rules.String(), Pace: unhurried(r, to, p).String(), Look: look.String(), Interaction: r.ID, Hintless: rm.prefs.Hintless(ctx, r),
+		Game: streit.RecordName, Guild: r.Guild, Channel: r.Channel, Rules: chosen.String(), Pace: unhurried(r, to, p).String(), Look: look.String(), Interaction: r.ID, Hintless: rm.prefs.Hintless(ctx, r),
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, To: to, Anyone: len(to) == 0,
 		Created: rm.Now(), Expires: rm.Now().Add(challengeTime),
 	}

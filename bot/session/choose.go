@@ -5,41 +5,10 @@ import (
 	"errors"
 
 	"stopp/bot"
+	"stopp/bot/streit/rules"
 	"stopp/bot/streit/view"
-	"stopp/game/streit"
 	"stopp/storage"
 )
-
-// pick carries a choice from the menus out on rules. The option whose values
-// are to be offered next comes with them, "" for none. The error is
-// bot.ErrNoRoute for a choice that no menu offers, or a *streit.Contradiction.
-func pick(r bot.Request, o streit.Options) (next streit.Options, option string, err error) {
-	args, value := append(r.Args(), "", "", "", ""), ""
-	if len(r.Values) == 1 {
-		value = r.Values[0]
-	}
-	switch args[1] {
-	case view.ChooseSet:
-		set, err := streit.ParseSet(value)
-		if err != nil {
-			return o, "", bot.ErrNoRoute
-		}
-		return set.Options(), "", nil
-	case view.ChooseReset:
-		return o.Set.Options(), "", nil
-	case view.ChooseOption:
-		if streit.Choices(value) == nil {
-			return o, "", bot.ErrNoRoute
-		}
-		return o, value, nil
-	case view.ChooseValue:
-		if o.With(args[2], value) != nil {
-			return o, "", bot.ErrNoRoute
-		}
-		return o, args[2], o.ValidateSingle()
-	}
-	return o, "", bot.ErrNoRoute
-}
 
 // terms is the Rules button of a challenge: for the challenger, while it is
 // open, the menus that change its rules, for everybody else what they are.
@@ -48,7 +17,7 @@ func (rm *Room) terms(ctx context.Context, c storage.Challenge, r bot.Request) (
 	if c.State == storage.StateOpen && r.User.ID == c.From.ID {
 		return bot.Privately(view.TermsChooser(reader(r), w, rulesOf(c), "")), nil
 	}
-	return rm.openBook(ctx, r, view.Terms(w), rulesOf(c)), nil
+	return rm.book().Open(ctx, r, view.Terms(w), rulesOf(c)), nil
 }
 
 // changeTerms is a choice from those menus.
@@ -62,7 +31,7 @@ func (rm *Room) changeTerms(ctx context.Context, c storage.Challenge, r bot.Requ
 		return bot.Reaction{}, sorry("again.rules", nil)
 	}
 	before := rulesOf(c)
-	o, option, err := pick(r, before)
+	o, option, err := rules.Pick(r, before)
 	if err == nil && !c.Anyone {
 		err = enough(o, c.To)
 	}

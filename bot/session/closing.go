@@ -111,7 +111,7 @@ func (rm *Room) close(ctx context.Context, id int64, state, by, interaction stri
 	c, err := rm.Store.CloseChallenge(ctx, id, state, by, interaction)
 	if err == nil || errors.Is(err, storage.ErrConflict) {
 		rm.index.closed(id)
-		rm.showRematch(c, "")
+		rm.results.Redraw(c, "")
 	}
 	return c, err
 }

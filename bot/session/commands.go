@@ -1,15 +1,18 @@
 package session
 
 import (
+	"slices"
+
 	"stopp/bot"
 	"stopp/bot/registry"
+	"stopp/bot/streit/rules"
 )
 
 // challengeCommands begin a match.
 func (rm *Room) challengeCommands() []registry.Command {
 	return []registry.Command{{Name: "challenge", Route: rm.alone(rm.challenge), Options: []registry.Option{
-		registry.Member("user"), registry.Member("user2"), setOption(), registry.Text("rules"),
-		levelOption(), paceOption(), lookOption(), hintsOption(), {Name: privately, Type: bot.BoolOption},
+		registry.Member("user"), registry.Member("user2"), rules.SetOption(), registry.Text("rules"),
+		levelOption(), registry.Pace(), registry.Look(), registry.Hints(), {Name: privately, Type: bot.BoolOption},
 	}}}
 }
 
@@ -25,45 +28,23 @@ func (rm *Room) tableCommands() []registry.Command {
 
 // matchCommands are about a match, and seldom needed.
 func (rm *Room) matchCommands() []registry.Command {
-	own, over := rm.matchOption(true), rm.matchOption(false)
-	return []registry.Command{
+	all := []registry.Command{
 		{Name: "match resign", Tables: registry.MineAnywhere, At: rm.atMatch(rm.sure), Options: []registry.Option{rm.tableOption(registry.MineAnywhere)}},
 		{Name: "match wait", Tables: registry.Mine, At: rm.atMatch(rm.wait)},
 		{Name: "match block", Tables: registry.Mine, At: rm.atMatch(rm.block)},
 		{Name: "match watch", Tables: registry.Watched, At: rm.atMatch(rm.watch), Options: []registry.Option{rm.tableOption(registry.Watched)}},
-		{Name: "match replay", Route: rm.alone(rm.replay), Options: []registry.Option{own, {Name: "turn", Type: bot.IntegerOption, Min: new(1)}}},
-		{Name: "match review", Route: rm.alone(rm.review), Options: []registry.Option{over}},
-		{Name: "match export", Route: rm.alone(rm.export), Options: []registry.Option{own}},
-		{Name: "match verify", Route: rm.alone(rm.verify), Options: []registry.Option{over}},
 	}
+	return slices.Concat(all, rm.replays.Commands(rm.alone), rm.past.Commands(rm.alone))
 }
 
 // gameCommands are about the game, not about a match.
 func (rm *Room) gameCommands() []registry.Command {
-	return []registry.Command{
-		{Name: "learn", Direct: true, Lasting: true, Route: rm.alone(rm.learn)},
-		{Name: "puzzle", Direct: true, Lasting: true, Route: rm.alone(rm.puzzle), Options: []registry.Option{puzzleOption()}},
-		{Name: "rules", Direct: true, Route: rm.alone(rm.explain), Options: []registry.Option{setOption()}},
-	}
+	return slices.Concat(rm.lessons().Commands(rm.alone), rm.puzzles.Commands(rm.alone), rm.book().Commands(rm.alone))
 }
 
-// memberCommands are about members, not about matches.
-func (rm *Room) memberCommands() []registry.Command {
+// managerCommands are for those who manage a server, beside its settings.
+func (rm *Room) managerCommands() []registry.Command {
 	return []registry.Command{
-		{Name: "leaderboard", Route: rm.alone(rm.leaderboard)},
-		{Name: "my settings", Direct: true, Route: rm.alone(rm.settings)},
-		{Name: "my ignore", Direct: true, Route: rm.alone(rm.ignore), Options: []registry.Option{registry.Member("user")}},
-		{Name: "my privacy", Direct: true, Route: rm.alone(rm.privacy)},
-		{Name: "my forget-me", Direct: true, Route: rm.alone(rm.forgetMe)},
-		{Name: "help", Direct: true, Route: rm.alone(rm.help)},
-	}
-}
-
-// serverCommands are for those who manage a server.
-func (rm *Room) serverCommands() []registry.Command {
-	return []registry.Command{
-		{Name: "server settings", Needs: bot.ManageServer, Denied: "server.not-you", Route: rm.alone(rm.guild), Options: []registry.Option{
-			registry.Text("rules"), paceOption(), lookOption(), hintsOption(), threadsOption(), matchesOption(), languageOption()}},
 		{Name: "server end", Needs: bot.ManageServer, Denied: "people.end-not-you", Tables: registry.Managed, At: rm.atMatch(rm.askToEnd),
 			Options: []registry.Option{rm.tableOption(registry.Managed)}},
 	}
@@ -80,10 +61,4 @@ func (rm *Room) menuCommands() []registry.Command {
 // match.
 func (rm *Room) tableOption(which registry.Tables) registry.Option {
 	return registry.Option{Name: "match", Type: bot.TextOption, Suggest: rm.suggestTables(which)}
-}
-
-// matchOption names a match of the member's own by its number, one that is over or, if
-// that may be, one that is going on.
-func (rm *Room) matchOption(running bool) registry.Option {
-	return registry.Option{Name: "match", Type: bot.TextOption, Suggest: rm.suggestOwn(running)}
 }

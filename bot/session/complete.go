@@ -3,15 +3,14 @@ package session
 import (
 	"context"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
+	"stopp/bot/past"
 	"stopp/bot/registry"
 	"stopp/bot/streit/play"
-	"stopp/storage"
 )
 
 // longestValue is of how many characters Discord lets a suggestion be.
@@ -70,43 +69,8 @@ func (rm *Room) suggestTables(which registry.Tables) registry.Suggest {
 	return func(_ context.Context, r bot.Request) ([]bot.Choice, error) {
 		var choices []bot.Choice
 		for _, e := range rm.index.find(func(e *entry) bool { return e.named(r, which) }) {
-			choices = append(choices, matchChoice(r, e.seated(r.User.ID)))
+			choices = append(choices, past.Choice(r, e.seated(r.User.ID)))
 		}
-		return typedSoFar(r, choices), nil
+		return past.TypedSoFar(r, choices), nil
 	}
-}
-
-// suggestOwn offers the member's matches that are over, the newest first, and
-// before them those that are going on, if they are wanted.
-func (rm *Room) suggestOwn(running bool) registry.Suggest {
-	return func(ctx context.Context, r bot.Request) (choices []bot.Choice, err error) {
-		all, err := rm.Store.MatchesOf(ctx, r.Guild, r.User.ID)
-		for _, m := range all {
-			if m.Result != nil || running {
-				choices = append(choices, matchChoice(r, played(m, r.User.ID)))
-			}
-		}
-		return typedSoFar(r, choices), err
-	}
-}
-
-// played is a stored match in the list of a member.
-func played(m storage.Match, member string) pages.Seated {
-	s := pages.Seated{Match: m.ID}
-	for _, p := range m.Players {
-		if p.ID != member {
-			s.Opponents = append(s.Opponents, pages.Person(p))
-		}
-	}
-	return s
-}
-
-func matchChoice(r bot.Request, s pages.Seated) bot.Choice {
-	return bot.Choice{Name: pages.MatchName(reader(r), s), Value: pages.Key(s.Match)}
-}
-
-// typedSoFar are the choices that have what is typed in them.
-func typedSoFar(r bot.Request, choices []bot.Choice) []bot.Choice {
-	text := strings.ToLower(strings.TrimSpace(r.Options[r.Focused]))
-	return slices.DeleteFunc(choices, func(c bot.Choice) bool { return !strings.Contains(strings.ToLower(c.Name), text) })
 }

@@ -191,7 +191,7 @@ func TestKilledAfterTheChallengeWasAccepted(t *testing.T) {
 func TestKilledAfterTheResultWasWritten(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	quit := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
+	quit := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	restore := c.mute()
 	c.send(quit)
 	restore()

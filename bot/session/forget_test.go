@@ -10,7 +10,6 @@ import (
 	"stopp/bot"
 	"stopp/bot/pages"
 	"stopp/bot/session"
-	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage/sqlite"
 )
@@ -81,7 +80,7 @@ func TestForgetMe(t *testing.T) {
 // forgotten with somebody: the next start posts nothing.
 func TestForgetTellsNoResultAgain(t *testing.T) {
 	c, tb := threaded(t)
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	r.Channel, r.Parent, r.Thread = tb.channel(), tb.home(), true
 	c.send(r)
 	c.restart()

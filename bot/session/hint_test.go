@@ -47,7 +47,7 @@ func TestHints(t *testing.T) {
 	asked := c.mover().Name
 	c.restart()
 	advised(c, c.command(c.mover(), "hint"))
-	c.press(c.other(), "", bot.Path(view.PathQuit, pages.Key(tb.id)))
+	c.press(c.other(), "", bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	_, m := c.channel.last()
 	contains(c, m.Content, markup.Plain(asked)+"** asked for 3 hints.")
 	if strings.Count(m.Content, "asked for") != 1 {
@@ -65,7 +65,7 @@ func TestHintDoesNotPeek(t *testing.T) {
 		return advised(c, all) + all[1].message.Files[0].Alt
 	}
 	plain := text()
-	c.press(anna, "", bot.Path(view.PathQuit, pages.Key(open.id)))
+	c.press(anna, "", bot.Path(pages.PathQuit, pages.Key(open.id)))
 	c = newClub(t)
 	c.start("pagat peek=on")
 	if peeking = text(); peeking != plain {
@@ -87,7 +87,7 @@ func TestNoHints(t *testing.T) {
 			}
 		}
 	}
-	c.press(anna, "", bot.Path(view.PathQuit, pages.Key(c.table().id)))
+	c.press(anna, "", bot.Path(pages.PathQuit, pages.Key(c.table().id)))
 	_, m := c.channel.last()
 	if strings.Contains(m.Content, "hint") {
 		t.Errorf("%q", m.Content)

@@ -8,6 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/past"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -66,7 +67,7 @@ func (s *strangers) found(id int64, r bot.Request) (row storage.Match, ok bool) 
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	row, ok = s.rows[id]
-	return row, ok && !r.Elsewhere(row.Guild) && mayKnow(row, r.User.ID)
+	return row, ok && !r.Elsewhere(row.Guild) && past.MayKnow(row, r.User.ID)
 }
 
 // here says why there is no table for a member's command, if a match of theirs in the
@@ -74,7 +75,7 @@ func (s *strangers) found(id int64, r bot.Request) (row storage.Match, ok bool) 
 // is given.
 func (s *strangers) here(r bot.Request, err error) error {
 	for _, row := range s.of(r.User.ID) {
-		id, wrong := matchNumber(nameOf(r))
+		id, wrong := past.Number(nameOf(r))
 		if row.Guild == r.Guild && (nameOf(r) == "" || wrong == nil && id == row.ID) {
 			return known(row.Game, row.Version)
 		}
@@ -110,7 +111,7 @@ func (rm *Room) admit(ctx context.Context, row storage.Match, stood bool) (stora
 // forsake ends a match that can't be resigned, for a member who is to be forgotten. Its
 // moves stay.
 func (rm *Room) forsake(ctx context.Context, row storage.Match, member string) error {
-	defer rm.depart(member)
+	defer rm.leaving.Go(member)
 	err := rm.Store.EndMatch(ctx, row.ID, row.Count, storage.Result{Ending: storage.Abandoned, Winner: -1})
 	if err == nil {
 		rm.strangers.drop(func(s storage.Match) bool { return s.ID == row.ID })

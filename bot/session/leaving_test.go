@@ -6,7 +6,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
-	"stopp/bot/streit/view"
 	"stopp/storage"
 )
 
@@ -16,7 +15,7 @@ func (c *club) beaten(by bot.User) storage.Match {
 	c.Helper()
 	c.command(carl, "challenge", "user", by.ID)
 	c.accept(by)
-	c.press(carl, "private", bot.Path(view.PathQuit, pages.Key(2)))
+	c.press(carl, "private", bot.Path(pages.PathQuit, pages.Key(2)))
 	row, err := c.db.Match(c.Context(), 2)
 	if err != nil || row.Result == nil {
 		c.Fatalf("not over: %v", err)

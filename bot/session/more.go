@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
@@ -98,7 +99,7 @@ func (rm *Room) quit(ctx context.Context, t *table, r bot.Request) (bot.Reaction
 		if err := t.mayResign(r); err != nil {
 			return bot.Reaction{}, err
 		}
-		if slices.Contains(r.Args(), view.OfResult) && !t.story.Outcome().Provisional {
+		if slices.Contains(r.Args(), pages.OfResult) && !t.story.Outcome().Provisional {
 			return bot.Reaction{}, t.movedOn()
 		}
 	}

@@ -108,7 +108,7 @@ func TestTimeToCallBetweenTwoComputers(t *testing.T) {
 		c.untilPause(tb)
 		f := lastTurnsFault(t, tb)
 		if f == streit.Regular {
-			c.key(anna, view.PathEnough)
+			c.key(anna, pages.PathEnough)
 			c.moments()
 			continue
 		}
@@ -148,17 +148,17 @@ func TestGoOn(t *testing.T) {
 	c.untilPause(tb)
 	message, sheet := tb.message(), tb.sheet()
 	c.elapse(c.moment)
-	contains(c, only(c, c.key(ben, view.PathEnough)), "not your table")
+	contains(c, only(c, c.key(ben, pages.PathEnough)), "not your table")
 	count := len(tb.actions())
-	all := c.key(anna, view.PathEnough)
+	all := c.key(anna, pages.PathEnough)
 	if len(tb.actions()) == count || tb.sheet() == sheet || len(all) != 2 || all[0].as != bot.Update || all[1].how != "post" {
 		t.Fatalf("%d actions, %q", len(tb.actions())-count, briefly(all))
 	}
 	if c.hasGoOn(tb) {
 		t.Error("Anna’s own turn waits for her")
 	}
-	contains(c, only(c, c.press(anna, message, bot.Path(view.PathEnough, pages.Key(tb.id), sheet))), "moved on")
-	contains(c, only(c, c.key(anna, view.PathEnough)), "isn’t waiting")
+	contains(c, only(c, c.press(anna, message, bot.Path(pages.PathEnough, pages.Key(tb.id), sheet))), "moved on")
+	contains(c, only(c, c.key(anna, pages.PathEnough)), "isn’t waiting")
 }
 
 // A friend's turn can be stopped before the computer's: it waits for the one who may
@@ -172,10 +172,10 @@ func TestComputerWaitsForTheFriend(t *testing.T) {
 		c.elapse(time.Minute)
 	}
 	contains(c, c.living(tb).Content, "after *Go on* from **Anna**.")
-	contains(c, only(c, c.key(ben, view.PathEnough)), "isn’t waiting")
+	contains(c, only(c, c.key(ben, pages.PathEnough)), "isn’t waiting")
 	c.elapse(c.moment)
 	count := len(tb.actions())
-	if c.key(anna, view.PathEnough); len(tb.actions()) == count {
+	if c.key(anna, pages.PathEnough); len(tb.actions()) == count {
 		t.Error("it waits still")
 	}
 }
@@ -220,7 +220,7 @@ func TestGoOnMoveByMove(t *testing.T) {
 		if tb.sheet() != sheet {
 			continue
 		}
-		c.key(anna, view.PathEnough)
+		c.key(anna, pages.PathEnough)
 		if tb.sheet() == sheet {
 			c.moments()
 			c.moments()

@@ -24,7 +24,7 @@ func (rm *Room) atMine(c registry.Command) bot.Route {
 		case errors.As(err, &all):
 			return bot.MemberQueue(r.User.ID), asking(r, all.tables)
 		case err != nil:
-			return bot.MemberQueue(r.User.ID), rm.tableless(rm.strangers.here(r, err))
+			return bot.MemberQueue(r.User.ID), rm.past.Tableless(rm.strangers.here(r, err))
 		}
 		return t.queue(), c.At(t.id)
 	}

@@ -1,10 +1,11 @@
 package session
 
 import (
+	"slices"
+
 	"stopp/bot/pages"
 	"stopp/bot/registry"
 	"stopp/bot/streit/view"
-	"stopp/game/streit"
 )
 
 type forms = []registry.Form
@@ -19,7 +20,7 @@ var (
 func (rm *Room) tablePresses() []registry.Press {
 	return []registry.Press{
 		{Path: view.PathAccept, Forms: forms{{aMatch, aNumber}}, Public: true, Route: rm.atTable(rm.accept)},
-		{Path: view.PathEnough, Forms: forms{{aMatch, aNumber}}, Public: true, Route: rm.atTable(rm.enough)},
+		{Path: pages.PathEnough, Forms: forms{{aMatch, aNumber}}, Public: true, Route: rm.atTable(rm.enough)},
 		{Path: pages.PathWait, Forms: forms{{aMatch}, {aMatch, registry.Seat}}, Public: true, Route: rm.atTable(rm.wait)}, // and under private ones
 		{Path: view.PathStopp, Forms: forms{{aMatch, aNumber, aNumber}}, Route: rm.atTable(rm.pressStopp)},
 		{Path: view.PathMore, Forms: forms{{aMatch, aNumber}}, Route: rm.atTable(rm.more)},
@@ -35,13 +36,13 @@ func (rm *Room) privatePresses() []registry.Press {
 		{Path: view.PathBoard, Forms: forms{{aMatch}}, Route: rm.atTable(rm.textBoard)},
 		{Path: view.PathPeek, Forms: forms{{aMatch}}, Route: rm.atTable(rm.peek)},
 		{Path: view.PathBack, Forms: forms{{aMatch, aNumber}, {aMatch, aNumber, aNumber}}, Route: rm.atTable(rm.back)},
-		{Path: view.PathRules, Forms: forms{{aMatch}}, Route: rm.atTable(rm.inForce)},
+		{Path: view.PathRules, Forms: forms{{aMatch}}, Route: rm.atTable(rm.explainRules)},
 		{Path: view.PathBlock, Forms: forms{{aMatch}, {aMatch, exactly(view.ToAgree)}, {aMatch, exactly(view.ToBegin)}, {aMatch, exactly(view.PlayOn)},
 			{aMatch, exactly(pages.Surely), aNumber}}, Route: rm.atTable(rm.block)},
-		{Path: view.PathResign, Forms: forms{{aMatch}}, Route: rm.atTable(rm.sure)},
-		{Path: view.PathQuit, Forms: forms{{aMatch}, {aMatch, exactly(view.OfResult)}}, Route: rm.atTable(rm.quit)},
+		{Path: pages.PathResign, Forms: forms{{aMatch}}, Route: rm.atTable(rm.sure)},
+		{Path: pages.PathQuit, Forms: forms{{aMatch}, {aMatch, exactly(pages.OfResult)}}, Route: rm.atTable(rm.quit)},
 		{Path: view.PathHint, Forms: forms{{aMatch}}, Route: rm.atTable(rm.hint)},
-		{Path: view.PathWatch, Forms: forms{{aMatch}}, Route: rm.watchAgain},
+		{Path: pages.PathWatch, Forms: forms{{aMatch}}, Route: rm.watchAgain},
 		{Path: pages.PathEnd, Forms: forms{{aMatch}, {aMatch, exactly(pages.Surely)}}, Route: rm.atTable(rm.end)},
 		{Path: pages.PathClaim, Forms: forms{{aMatch}, {aMatch, exactly(pages.Surely)}}, Route: rm.atTable(rm.claim)},
 		{Path: pages.PathForce, Forms: forms{{aMatch}}, Route: rm.atTable(rm.forceEnd)},
@@ -65,49 +66,18 @@ func (rm *Room) challengePresses() []registry.Press {
 
 // matchPresses are about matches that are over, and lists of matches.
 func (rm *Room) matchPresses() []registry.Press {
-	return []registry.Press{
-		{Path: pages.PathRematch, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.atResult(rm.playAgain)},
-		{Path: pages.PathAgain, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.atResult(rm.dealAgain)},
-		{Path: view.PathHighlights, Forms: forms{{aMatch}}, Alone: true, Lasting: true, Route: rm.alone(rm.pressHighlights)},
-		{Path: view.PathReview, Forms: forms{{aMatch}, {aMatch, aNumber, aNumber}}, Alone: true, Lasting: true, Route: rm.alone(rm.leafReview)},
-		{Path: view.PathReplay, Forms: forms{{aMatch, aNumber, aNumber}}, Alone: true, Lasting: true, Route: rm.alone(rm.leafReplay)},
-		{Path: view.PathFilm, Forms: forms{{aMatch, aNumber}}, Alone: true, Lasting: true, Route: rm.alone(rm.pressFilm)},
-		{Path: pages.PathShare, Forms: forms{{aMatch, exactly(view.ShareResult)}, {aMatch, exactly(view.ShareReview), aNumber}, {aMatch, exactly(view.ShareFilm), aNumber},
-			{aMatch, exactly(view.ShareHighlights), aNumber}, {exactly(pages.NoMatch), exactly(view.SharePuzzle), aName}, {exactly(pages.NoMatch), exactly(view.ShareStreak)}},
-			Route: rm.alone(rm.share)},
+	again := []registry.Press{
+		{Path: pages.PathRematch, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.results.At(rm.playAgain)},
+		{Path: pages.PathAgain, Forms: forms{{aMatch}}, Public: true, Alone: true, Route: rm.results.At(rm.dealAgain)},
+	}
+	lists := []registry.Press{
+		rm.shares.Press(rm.alone),
 		{Path: pages.PathMatches, Forms: forms{{aNumber, aName}}, Direct: true, Route: rm.alone(rm.turnList)},
 	}
+	return slices.Concat(again, rm.replays.Presses(rm.alone), lists)
 }
 
 // gamePresses are about the game, not about a match.
 func (rm *Room) gamePresses() []registry.Press {
-	return []registry.Press{
-		{Path: view.PathBook, Forms: forms{{exactly("set")}, {aName, anything, aNumber, aNumber}}, Direct: true, Route: rm.alone(rm.leaf)},
-		{Path: pages.PathHelp, Forms: forms{{aName}, {aName, aName}}, Direct: true, Route: rm.alone(rm.help)},
-		{Path: pages.PathLearn, Forms: forms{{aName}, {aName, anything, anything, anything}}, Direct: true, Lasting: true, Route: rm.alone(rm.learn)},
-		{Path: view.PathPuzzle, Forms: forms{{aName, aName}, {aName, aName, aName}}, Direct: true, Lasting: true, Route: rm.alone(rm.pressPuzzle)},
-		{Path: view.PathDaily, Forms: forms{{aName, exactly(view.PuzzleStopp)}, {aName, exactly(view.PuzzleBefore)}, {aName, exactly(view.PuzzleOther)},
-			{aName, exactly(view.PuzzleSay), exactly(streit.Regular.String())}}, Lasting: true, Route: rm.alone(rm.pressDaily)},
-	}
-}
-
-// memberPresses are about what is kept of members.
-func (rm *Room) memberPresses() []registry.Press {
-	return []registry.Press{
-		{Path: pages.PathSettings, Forms: forms{{aName}}, Direct: true, Route: rm.alone(rm.chooseWish)},
-		{Path: pages.PathHear, Forms: forms{{}}, Direct: true, Route: rm.alone(rm.hearAgain)},
-		{Path: pages.PathForget, Forms: forms{{}}, Direct: true, Route: rm.alone(rm.forgetMe)},
-		{Path: pages.PathForgetYes, Forms: forms{{}}, Direct: true, Route: rm.alone(rm.forget)},
-	}
-}
-
-// serverPresses are for those who manage a server.
-func (rm *Room) serverPresses() []registry.Press {
-	return []registry.Press{
-		{Path: view.PathChangeServer, Forms: forms{{aName, exactly("set")}, {aName, exactly("option")}, {aName, exactly("reset")}, {aName, exactly("value"), aName}},
-			Route: rm.alone(rm.chooseUsual)},
-		{Path: pages.PathServerPage, Forms: forms{{aName}}, Route: rm.alone(rm.serverPage)},
-		{Path: pages.PathServerSet, Forms: forms{{aName}}, Route: rm.alone(rm.chooseServer)},
-		{Path: pages.PathServerDaily, Forms: forms{{}, {exactly(view.DailyHere)}, {exactly(view.DailyOff)}}, Route: rm.alone(rm.serverDaily)},
-	}
+	return slices.Concat(rm.book().Presses(rm.alone), rm.lessons().Presses(rm.alone), rm.puzzles.Presses(rm.alone))
 }

@@ -44,25 +44,8 @@ func (rm *Room) comesIn(ctx context.Context, t *table, r bot.Request) error {
 	return nil
 }
 
-// meantBy fails unless a stored match is of the server of a request, or a private one
-// that its member looks at in a direct message, and may be seen by who asks.
-func meantBy(m storage.Match, r bot.Request) error {
-	switch {
-	case !mayKnow(m, r.User.ID), r.Guild != "" && m.Guild != r.Guild:
-		return bot.ErrNoRoute
-	case m.Guild != r.Guild && !m.Private:
-		return sorry("only-server", nil)
-	}
-	return nil
-}
-
-// mayKnow tells whether a member may see a stored match at all.
-func mayKnow(m storage.Match, member string) bool {
-	return !m.Private || slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == member })
-}
-
 // onTable are the buttons of a table message that go by what it shows.
-var onTable = []string{view.PathTap, view.PathTurn, view.PathOpen, view.PathLay, view.PathAccept, view.PathEnough}
+var onTable = []string{view.PathTap, view.PathTurn, view.PathOpen, view.PathLay, view.PathAccept, pages.PathEnough}
 
 // outdated tells whether a press at a private table comes from a message that shows
 // it as it was. After a start nobody knows its message: the first press tells.

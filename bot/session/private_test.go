@@ -86,15 +86,15 @@ func TestPrivateMatchIsNobodyElses(t *testing.T) {
 			t.Errorf("%s: %q", name, text)
 		}
 	}
-	for _, path := range []string{view.PathMore, view.PathWatch, pages.PathBring, view.PathTurn, view.PathBoard, pages.PathForce} {
+	for _, path := range []string{view.PathMore, pages.PathWatch, pages.PathBring, view.PathTurn, view.PathBoard, pages.PathForce} {
 		contains(c, only(c, c.press(carl, tb.message(), samplePath(c, path, key))), "match is private")
 	}
 	if got := c.typing(carl, "match watch", "match", ""); len(got) > 0 {
 		t.Errorf("offered: %v", got)
 	}
 	c.command(anna, "match resign")
-	c.hers(c.press(anna, "menu", bot.Path(view.PathQuit, key)))
-	for _, path := range []string{bot.Path(pages.PathRematch, key), bot.Path(view.PathReview, key), bot.Path(view.PathReplay, key, 0, 0), bot.Path(view.PathWatch, key)} {
+	c.hers(c.press(anna, "menu", bot.Path(pages.PathQuit, key)))
+	for _, path := range []string{bot.Path(pages.PathRematch, key), bot.Path(view.PathReview, key), bot.Path(view.PathReplay, key, 0, 0), bot.Path(pages.PathWatch, key)} {
 		contains(c, only(c, c.press(carl, "menu", path)), "older version")
 	}
 }
@@ -388,7 +388,7 @@ func TestPrivateMatchInDirectMessages(t *testing.T) {
 		t.Error("nothing was turned")
 	}
 	c.hers(direct(bot.Path(view.PathMore, key, tb.sheet())))
-	c.hers(direct(bot.Path(view.PathQuit, key)))
+	c.hers(direct(bot.Path(pages.PathQuit, key)))
 	c.hers(direct(bot.Path(view.PathReplay, key, 0, 0)))
 	c.hers(direct(bot.Path(pages.PathRematch, key)))
 	if next := c.table(); next.id == tb.id || !next.private() {

@@ -14,11 +14,16 @@ func Commands() []bot.CommandSpec { return new(Room).registry().Specs() }
 // registry is all that members can ask for. The commands stand in the order in which
 // Discord and /help list them.
 func (rm *Room) registry() registry.Registry {
+	if rm.past == nil {
+		rm.openPast()
+	}
+	members, help, settings := rm.members(), rm.help(), rm.serverSettings()
 	return registry.Registry{
 		Commands: slices.Concat(rm.challengeCommands(), rm.moveCommands(), rm.tableCommands(), rm.matchCommands(), rm.gameCommands(),
-			rm.memberCommands(), rm.serverCommands(), rm.menuCommands()),
+			members.Commands(rm.alone), rm.leaving.Commands(rm.alone), help.Commands(rm.alone),
+			settings.Commands(rm.alone), rm.managerCommands(), rm.menuCommands()),
 		Presses: slices.Concat(rm.movePresses(), rm.tablePresses(), rm.privatePresses(), rm.challengePresses(), rm.matchPresses(), rm.gamePresses(),
-			rm.memberPresses(), rm.serverPresses()),
+			members.Presses(rm.alone), rm.leaving.Presses(rm.alone), help.Presses(rm.alone), settings.Presses(rm.alone), rm.daily.Presses(rm.alone)),
 	}
 }
 

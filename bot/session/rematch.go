@@ -10,36 +10,8 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
-	"stopp/bot/streit/view"
 	"stopp/storage"
 )
-
-// atResult is the route of a button under a result. Its table may be long gone:
-// the handler gets the match as it is stored, in a queue of its own.
-func (rm *Room) atResult(h func(context.Context, storage.Match, bot.Request) (bot.Reaction, error)) bot.Route {
-	return func(r bot.Request) (string, bot.Handler) {
-		id, err := pages.KeyArg(r, 0)
-		if err != nil {
-			return "nowhere", bot.Failing(bot.ErrNoRoute)
-		}
-		return rematchQueue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-			rm.prefs.Learn(ctx, r)
-			row, err := rm.Store.Match(ctx, id)
-			if errors.Is(err, storage.ErrNotFound) {
-				return bot.Reaction{}, bot.ErrNoRoute
-			}
-			if err == nil {
-				err = errors.Join(meantBy(row, r), known(row.Game, row.Version))
-			}
-			if err != nil {
-				return bot.Reaction{}, err
-			}
-			return h(ctx, row, r)
-		}
-	}
-}
-
-func rematchQueue(match int64) string { return bot.Path("rematch", pages.Key(match)) }
 
 // playAgain is the Rematch button. The first who presses it offers a rematch, a
 // challenge of its own; when the others have pressed it, too, that is a match.
@@ -75,7 +47,7 @@ func (rm *Room) again(ctx context.Context, row storage.Match, wish storage.Chall
 	case c.State == storage.StateAccepted && c.Private:
 		return rm.openOwn(ctx, c, r, bot.Update)
 	case c.State == storage.StateAccepted:
-		return rm.showResult(ctx, row, c, r)
+		return rm.results.Show(ctx, row, c, r)
 	case c.State == storage.StateOpen && rm.clock.In(c.Guild).Before(c.Expires):
 		if c.DealOf != wish.DealOf {
 			return bot.Reaction{}, sorry("again.other-offer", i18n.Data{"Name": markup.Plain(c.From.Name), "Link": challengeLink(c)})
@@ -121,11 +93,11 @@ func (rm *Room) offer(ctx context.Context, row storage.Match, wish storage.Chall
 	if c.State == storage.StateOpen && awaitsNobody(c) {
 		return rm.againstAgain(ctx, row, c, r)
 	}
-	reaction, err := rm.showResult(ctx, row, c, r)
+	reaction, err := rm.results.Show(ctx, row, c, r)
 	if err == nil && c.State == storage.StateOpen && c.Message == "" {
 		reaction.Then = func(ctx context.Context, _ string, _ error) { rm.postOffer(ctx, c, r) }
 	}
-	rm.showRematch(c, r.Message)
+	rm.results.Redraw(c, r.Message)
 	return reaction, err
 }
 
@@ -169,7 +141,7 @@ func (rm *Room) agreeInTurn(row storage.Match, challenge int64, r bot.Request) (
 func (rm *Room) agree(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	switch {
 	case c.Interaction == r.ID:
-		return rm.showResult(ctx, row, c, r)
+		return rm.results.Show(ctx, row, c, r)
 	case c.From.ID == r.User.ID:
 		return bot.Reaction{}, sorry("people.rematch-wait", i18n.Data{"To": wishOf(c).Awaited(reader(r)), "Link": challengeLink(c)})
 	case c.Rules != row.Rules || c.Pace != row.Pace:
@@ -179,7 +151,7 @@ func (rm *Room) agree(ctx context.Context, row storage.Match, c storage.Challeng
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	reaction, err := rm.showResult(ctx, row, c, r)
+	reaction, err := rm.results.Show(ctx, row, c, r)
 	switch {
 	case err != nil:
 		rm.showAnyway(t)
@@ -200,68 +172,3 @@ func (rm *Room) refresh(ctx context.Context, id int64) error {
 }
 
 func challengeLink(c storage.Challenge) string { return pages.Link(c.Guild, c.Channel, c.Message) }
-
-// showResult answers a press on a result with that as it should be now.
-func (rm *Room) showResult(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
-	scene, err := rm.resultScene(ctx, row, c)
-	if err != nil {
-		return bot.Reaction{}, err
-	}
-	m := scene.Message()
-	if r.Message == row.ResultMessage {
-		m = scene.Result()
-	}
-	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
-}
-
-// resultScene is the table of a match that is over, with what has become of its
-// rematch.
-func (rm *Room) resultScene(ctx context.Context, row storage.Match, c storage.Challenge) (view.Table, error) {
-	t, err := rm.load(ctx, row)
-	if err != nil {
-		return view.Table{}, err
-	}
-	scene := rm.finished(ctx, t)
-	switch c.State {
-	case storage.StateAccepted:
-		scene.Rematch.Link = challengeLink(c)
-	case storage.StateOpen:
-		scene.Rematch.By = []pages.Person{pages.Person(c.From)}
-		for _, p := range c.To {
-			if p.Answer == storage.StateAccepted {
-				scene.Rematch.By = append(scene.Rematch.By, pages.Person(p.Person))
-			}
-		}
-	}
-	return scene, nil
-}
-
-// showRematch brings the messages with a result up to date with the challenge to
-// play its match again, but for one that has just been answered with. Where it
-// fails the button still knows.
-func (rm *Room) showRematch(c storage.Challenge, but string) {
-	if c.Rematch == 0 {
-		return
-	}
-	rm.jobs.Do(rematchQueue(c.Rematch), func(ctx context.Context) error { return rm.redrawResult(ctx, c.Rematch, but) })
-}
-
-// redrawResult brings the messages with a result up to date, but for one.
-func (rm *Room) redrawResult(ctx context.Context, match int64, but string) error {
-	row, err := rm.Store.Match(ctx, match)
-	if err != nil {
-		return err
-	}
-	c, err := rm.Store.Rematch(ctx, match)
-	if err != nil && !errors.Is(err, storage.ErrNotFound) {
-		return err
-	}
-	scene, err := rm.resultScene(ctx, row, c)
-	if err == nil && row.Message != "" && row.Message != but {
-		err = rm.Discord.Edit(ctx, row.Channel, row.Message, scene.Message())
-	}
-	if err == nil && row.Told() && row.ResultMessage != but {
-		err = rm.Discord.Edit(ctx, row.Home, row.ResultMessage, scene.Result())
-	}
-	return err
-}

@@ -19,7 +19,7 @@ import (
 func (c *club) finish() storage.Match {
 	c.Helper()
 	tb := c.table()
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	r.Channel = tb.channel()
 	c.send(r)
 	row, err := c.db.Match(context.Background(), tb.id)

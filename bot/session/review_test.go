@@ -90,7 +90,7 @@ func TestReviewByButton(t *testing.T) {
 	tb := c.start("")
 	contains(c, only(c, c.command(anna, "match review", "match", pages.Key(tb.id))), "still going on")
 	contains(c, only(c, c.press(anna, "private", bot.Path(view.PathReview, pages.Key(tb.id), 1, 2))), "still going on")
-	c.press(anna, "", bot.Path(view.PathQuit, pages.Key(tb.id)))
+	c.press(anna, "", bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	id, result := c.channel.last()
 	path := button(c, result, "🔎 Look back").ID
 	all := c.press(carl, id, path)
@@ -170,7 +170,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 		}
 		for _, u := range []bot.User{anna, ben, carl} {
 			if !tb.over() {
-				c.press(u, "", bot.Path(view.PathQuit, pages.Key(tb.id)))
+				c.press(u, "", bot.Path(pages.PathQuit, pages.Key(tb.id)))
 			}
 		}
 		m := lookedBack(c, c.command(carl, "match review"))
@@ -226,7 +226,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 		c.with(func(rm *session.Room) { rm.Effort = hurried })
 		tb := c.rivals(opponent.Beginner)
 		c.endTurn()
-		c.press(anna, "", bot.Path(view.PathQuit, pages.Key(tb.id)))
+		c.press(anna, "", bot.Path(pages.PathQuit, pages.Key(tb.id)))
 		contains(c, lookedBack(c, c.command(anna, "match review")).Content, "omputer")
 	})
 }

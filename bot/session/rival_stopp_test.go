@@ -173,7 +173,7 @@ func TestThreeWithTheComputer(t *testing.T) {
 	if n := strings.Count(c.texts(), "B turn") + strings.Count(c.texts(), "C turn"); n < 2 {
 		t.Errorf("the computers play little:\n%s", c.texts())
 	}
-	c.press(anna, "", bot.Path(view.PathQuit, pages.Key(tb.id)))
+	c.press(anna, "", bot.Path(pages.PathQuit, pages.Key(tb.id)))
 
 	c.command(anna, "challenge", "user", ben.ID, "level", "casual", "set", "three")
 	_, m := c.channel.last()
@@ -207,7 +207,7 @@ func TestAgainAgainstTheComputer(t *testing.T) {
 	if len(all) != 3 || all[0].as != bot.Private || all[1].how != "follow-up" || len(all[1].message.Files) != 1 || !strings.HasPrefix(string(all[1].message.Files[0].Data), "GIF89a") {
 		t.Errorf("the turn again: %q", briefly(all))
 	}
-	c.press(anna, "", bot.Path(view.PathQuit, pages.Key(tb.id)))
+	c.press(anna, "", bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	id, m := c.channel.last()
 	contains(c, m.Content, "resigned")
 	c.press(anna, id, button(c, m, "Rematch").ID)

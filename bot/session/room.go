@@ -10,11 +10,17 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/clock"
+	"stopp/bot/forget"
+	"stopp/bot/guild"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
+	"stopp/bot/past"
 	"stopp/bot/ping"
 	"stopp/bot/prefs"
-	"stopp/bot/shelf"
+	results "stopp/bot/result"
+	"stopp/bot/share"
+	"stopp/bot/streit/puzzle"
+	"stopp/bot/streit/replay"
 	"stopp/bot/whisper"
 	"stopp/game/streit/coach"
 )
@@ -47,16 +53,16 @@ type Room struct {
 	clock *clock.Clock
 
 	pings     ping.Pings
+	results   *results.Results
 	films     *whisper.Films
-	looking   whisper.Busy // back, at a match
-	reviews   shelf.Shelf[coach.Review]
-	puzzles   shelf.Shelf[coach.Puzzle]
-	bests     shelf.Shelf[coach.BestMove]
-	shared    shelf.Shelf[string] // by whom, where and what: the press
-	daily     daily
-	leavers   leavers
+	past      *past.Matches
+	replays   *replay.Replays
+	shares    *share.Shares
+	puzzles   *puzzle.Puzzles
+	daily     *puzzle.Daily
+	leaving   *forget.Leaving
 	whispers  *whisper.Whispers
-	guilds    guilds
+	guilds    *guild.Guilds
 	strangers strangers
 
 	opening sync.Mutex // held from the making of a match until the index has its table
@@ -67,21 +73,26 @@ type Room struct {
 func (rm *Room) Start(ctx context.Context) error {
 	rm.jobs = jobs.New(rm.Log)
 	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
+	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Explain: rm.excuse}
+	rm.leaving = rm.leavers()
+	rm.openPuzzles()
+	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
+	rm.results = rm.tellers()
 	all := rm.registry()
 	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
 		return err
 	}
-	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
-	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Lasting: all.Lasting(), Explain: rm.excuse}
+	rm.whispers.Lasting = all.Lasting()
 	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.whispers.Answered}
 	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
 		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
+	rm.guilds = rm.servers()
 	away, err := rm.clock.Start(ctx)
 	if err != nil {
 		return err
 	}
-	if err := rm.loadDaily(ctx); err != nil {
+	if err := rm.daily.Load(ctx); err != nil {
 		return err
 	}
 	if err := rm.loadTables(ctx, away > 0); err != nil { // before challenges make more
@@ -92,7 +103,7 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.showChallenges(asked)
-	return rm.loadLeavers(ctx)
+	return rm.leaving.Load(ctx)
 }
 
 // Handle takes a request. Calls must come in the order of delivery; they

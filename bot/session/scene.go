@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"stopp/bot/i18n"
+	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/streit/view"
 	"stopp/game"
@@ -39,7 +40,7 @@ func (t *table) ending() string {
 
 // record is the match as text, with what its deal can be verified by.
 func (t *table) record() string {
-	r := head(t.story.Deal(), proof(t.row.Origin, t.over()), t.row.DealOf)
+	r := match.Head(t.row, t.over())
 	r.Actions = t.played()
 	return r.String()
 }

@@ -122,7 +122,7 @@ func (rm *Room) settle(ctx context.Context, t *table, err error) {
 		rm.endOwn(ctx, t)
 		rm.index.drop(t)
 		rm.parted(t)
-		rm.gauge(t.row, t.story.Deal())
+		rm.results.Gauge(t.row)
 		return
 	}
 	rm.index.update(t)

@@ -275,7 +275,7 @@ func TestProvisionalWin(t *testing.T) {
 		tb := c.play(s)
 		winner, loser := member(tb.story().Match.Outcome().Winner), member(1-tb.story().Match.Outcome().Winner)
 		contains(c, only(c, c.command(winner, "match resign")), markup.Plain(loser.Name)+"** can accept it")
-		contains(c, only(c, c.press(winner, "private", bot.Path(view.PathQuit, pages.Key(tb.id)))), "can accept it")
+		contains(c, only(c, c.press(winner, "private", bot.Path(pages.PathQuit, pages.Key(tb.id)))), "can accept it")
 		all := c.command(loser, "match resign")
 		contains(c, only(c, all), "means that you accept it")
 		all = c.press(loser, "private", button(c, all[0].message, "Yes, I accept").ID)

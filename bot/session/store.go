@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"stopp/bot/streit/puzzle"
 	"stopp/storage"
 )
 
@@ -55,17 +56,8 @@ type Store interface {
 
 	CountHint(ctx context.Context, match int64, seat int, interaction string) error
 
-	AnswerPuzzle(ctx context.Context, a storage.PuzzleAnswer) error
-	PuzzleAnswered(ctx context.Context, game, guild, person, puzzle string) (right, elsewhere bool, err error)
-	Streaks(ctx context.Context, game, guild, since string, limit int) ([]storage.Streak, error)
-	StreakOf(ctx context.Context, game, guild, since, person string) (storage.Streak, error)
-
-	Daily(ctx context.Context, guild string) (storage.DailyPost, error)
-	BeginDaily(ctx context.Context, p storage.DailyPost) error
-	DropDaily(ctx context.Context, guild, day string) error
-	SetDailyMessage(ctx context.Context, guild, day, message string) error
-	ToldDaily(ctx context.Context, guild, day string) error
-	Solvers(ctx context.Context, game, guild, puzzle string) (right []storage.Person, made int, err error)
+	puzzle.Store
+	puzzle.DailyStore
 
 	Leaderboard(ctx context.Context, guild, game string, limit int) ([]storage.Standing, error)
 	Setting(ctx context.Context, s storage.Setting) (string, error)

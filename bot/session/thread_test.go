@@ -41,7 +41,7 @@ func TestThread(t *testing.T) {
 	}
 	c.inThread(c.mover(), view.PathTurn)
 	c.inThread(c.mover(), view.PathLay)
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	r.Channel = tb.channel()
 	all := c.send(r)
 	last := all[len(all)-1]
@@ -67,7 +67,7 @@ func TestThread(t *testing.T) {
 // Killed between the result in the thread and that in the channel.
 func TestKilledBeforeTheChannelIsTold(t *testing.T) {
 	c, tb := threaded(t)
-	r := c.request(bot.Press, ben, bot.Path(view.PathQuit, pages.Key(tb.id)))
+	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	c.channel.afterPost = func() { c.channel.postErr = bot.ErrBusy }
 	c.send(r)
 	c.channel.afterPost, c.channel.postErr = nil, nil

@@ -3,6 +3,8 @@ package session
 import (
 	"context"
 	"time"
+
+	"stopp/bot/guild"
 )
 
 // ticking is the room as its clock knows it: what is done when something is due.
@@ -19,13 +21,12 @@ func (rm *Room) Tick() { rm.clock.Tick() }
 func (rm ticking) Next(halted func(guild string) bool) time.Time { return rm.index.next(halted) }
 
 // Enter does something in the queue of servers.
-func (rm ticking) Enter(do func(ctx context.Context) error) { rm.jobs.Do(guildQueue, do) }
+func (rm ticking) Enter(do func(ctx context.Context) error) { rm.jobs.Do(guild.Queue, do) }
 
 // Tick does what is due: challenges expire, provisional results are accepted, players
 // are warned and lose turns, tables are shown that Discord was too busy for. It only
 // enters jobs; they are done when Wait returns.
 func (rm ticking) Tick() {
-	now := rm.Now()
 	for _, id := range rm.index.expired(rm.clock.In) {
 		rm.jobs.Do(challengeQueue(id), func(ctx context.Context) error { return rm.expire(ctx, id) })
 	}
@@ -33,13 +34,9 @@ func (rm ticking) Tick() {
 	for _, e := range rm.index.find(due) {
 		rm.jobs.Do(e.t.queue(), func(ctx context.Context) error { return rm.onTime(ctx, e.t) })
 	}
-	for _, member := range rm.leavers.list() {
-		rm.depart(member)
-	}
-	if rm.guilds.due(now) {
-		rm.jobs.Do(guildQueue, rm.sweep)
-	}
-	rm.postDue()
+	rm.leaving.Tick()
+	rm.guilds.Tick()
+	rm.daily.PostDue()
 }
 
 // Reread has the tables and challenges of servers take the deadlines that the

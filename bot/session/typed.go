@@ -8,6 +8,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/pages"
+	"stopp/bot/past"
 	"stopp/bot/streit/play"
 	"stopp/game"
 	"stopp/game/streit"
@@ -35,14 +36,14 @@ func (rm *Room) typedMove(meaning func(play.Desk, string) (cardtable.Deed, error
 // move.
 func addressed(text string) (match, move string) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
-	if !strings.HasPrefix(strings.ToLower(first), matchPrefix) {
+	if !strings.HasPrefix(strings.ToLower(first), past.Prefix) {
 		return "", text
 	}
 	return first, rest
 }
 
 // address names the match before a typed move.
-func address(match int64, move string) string { return matchPrefix + pages.Key(match) + " " + move }
+func address(match int64, move string) string { return past.Prefix + pages.Key(match) + " " + move }
 
 // typed carries typed moves out, all or none, and says in one private line what was
 // done.

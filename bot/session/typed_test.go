@@ -92,7 +92,7 @@ func TestResign(t *testing.T) {
 	contains(c, all[len(all)-1].message.Content, "<@22> wins")
 	board := c.command(ben, "leaderboard")[0].message.Content
 	contains(c, board, `1. **Ben\***`)
-	contains(c, only(c, c.key2(ben, view.PathQuit, 1)), "match is over")
+	contains(c, only(c, c.key2(ben, pages.PathQuit, 1)), "match is over")
 }
 
 // key2 presses a button of a match that may be over.

@@ -5,7 +5,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
-	"stopp/storage"
 )
 
 // watch is /match watch, and the button that looks again: a private look at a table, as
@@ -23,20 +22,7 @@ func (rm *Room) watch(ctx context.Context, t *table, r bot.Request) (bot.Reactio
 // table is gone.
 func (rm *Room) watchAgain(r bot.Request) (string, bot.Handler) {
 	if id, err := pages.KeyArg(r, 0); err == nil && rm.index.table(id) == nil {
-		return rm.atResult(rm.watchEnd)(r)
+		return rm.results.At(rm.results.WatchEnd)(r)
 	}
 	return rm.atTable(rm.watch)(r)
-}
-
-func (rm *Room) watchEnd(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
-	t, err := rm.load(ctx, row)
-	if err != nil {
-		return bot.Reaction{}, err
-	}
-	link := t.link()
-	if row.Told() {
-		link = pages.Link(row.Guild, row.Home, row.ResultMessage)
-	}
-	m := rm.privately(ctx, t, r).Watched(link)
-	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
 }

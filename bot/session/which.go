@@ -8,6 +8,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
+	"stopp/bot/past"
 	"stopp/bot/registry"
 	"stopp/game"
 )
@@ -85,7 +86,7 @@ func nameOf(r bot.Request) string {
 
 // called is the table that a command names by the number of its match.
 func (ix *index) called(r bot.Request, text string, which registry.Tables) ([]entry, error) {
-	id, err := matchNumber(text)
+	id, err := past.Number(text)
 	all := ix.find(func(e *entry) bool { return err == nil && e.t.id == id && e.named(r, which) })
 	if len(all) == 0 {
 		return nil, sorry("people.no-match", i18n.Data{"Text": markup.Plain(text)})

@@ -7,7 +7,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
-	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -49,7 +48,7 @@ func TestAMatchIsThatOfItsThread(t *testing.T) {
 	}
 	c.restart()
 	first := c.threadWith(carl, "")
-	c.press(carl, "private", bot.Path(view.PathQuit, pages.Key(first.id)))
+	c.press(carl, "private", bot.Path(pages.PathQuit, pages.Key(first.id)))
 	about := map[string]string{"match replay": "Match %", "match export": "atch `%`", "match verify": "atch `%`"}
 	for command, says := range about {
 		for _, test := range []struct {
@@ -85,7 +84,7 @@ func TestAMatchIsThatOfTheChannelsTable(t *testing.T) {
 func TestCommandsInTheThreadOfAMatchThatIsOver(t *testing.T) {
 	c, tb := threaded(t)
 	contains(c, only(c, c.threadOf(tb.channel(), carl, "match wait")), "You have no table")
-	c.press(ben, "private", bot.Path(view.PathQuit, pages.Key(tb.id)))
+	c.press(ben, "private", bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	for _, command := range []string{"match wait", "hint", "turn", "lay", "pass", "match block", "stopp", "board", "match resign"} {
 		text := only(c, c.threadOf(tb.channel(), anna, command))
 		contains(c, text, "This match is over. *Rematch* under the result begins another.")

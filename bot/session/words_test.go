@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	saysKey    = regexp.MustCompile(`\b(?:[Ss]ay|sorry|who|[Oo]wn|step|declare|tablesProblem|unknownWord)\([^"\n]*"([a-z][a-z.-]*)"`)
+	saysKey    = regexp.MustCompile(`\b(?:[Ss]ay|sorry|Refuse|who|[Oo]wn|step|declare|tablesProblem|unknownWord)\([^"\n]*"([a-z][a-z.-]*)"`)
 	viewsKey   = regexp.MustCompile(`"((?:key|price|stopp|matches|place|result|sheet|event|ruling|challenge|refused)\.[a-z-]+)"`)
 	reasonWord = regexp.MustCompile(`Reason = "([a-z-]+)"`)
 )
@@ -55,7 +55,7 @@ func TestEverySentenceIsThere(t *testing.T) {
 			}
 		}
 	}
-	for _, dir := range []string{"*.go", "../pages/*.go", "../streit/view/*.go"} {
+	for _, dir := range []string{"*.go", "../pages/*.go", "../streit/view/*.go", "../streit/lesson/*.go", "../streit/puzzle/*.go", "../streit/rules/*.go"} {
 		add(dir, saysKey, "")
 		add(dir, viewsKey, "")
 	}

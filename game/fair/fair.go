@@ -38,6 +38,15 @@ func (s Secret) Seal() string {
 	return hex.EncodeToString(sum[:])
 }
 
+// SealOf is the seal of a secret as Reveal writes it, "" where there is none.
+func SealOf(revealed string) string {
+	s, err := ParseSecret(revealed)
+	if err != nil {
+		return ""
+	}
+	return s.Seal()
+}
+
 // Key is the key of the stream that the deal comes from (cards.NewSource):
 // the SHA-256 of a line that names the construction and the three lines of the
 // record. The ids are those of the interactions that made the challenge and

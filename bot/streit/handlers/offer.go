@@ -54,10 +54,10 @@ func Presses() []cardtable.Press {
 	match, number, name, exactly := registry.Match, registry.Number, registry.Name, registry.Is
 	var all []cardtable.Press
 	for _, p := range play.Presses() {
-		all = append(all, cardtable.Press{Press: p.Press, Do: key(p.Key)})
+		all = append(all, cardtable.Press{Press: p.Press, Do: key(p.Key), Key: true})
 	}
 	return append(all,
-		cardtable.Press{Press: registry.Press{Path: view.PathAccept, Forms: forms{{match, number}}, Public: true}, Do: accept},
+		cardtable.Press{Press: registry.Press{Path: view.PathAccept, Forms: forms{{match, number}}, Public: true}, Do: accept, Key: true},
 		press(view.PathStopp, pressStopp, registry.Form{match, number, number}),
 		press(view.PathMore, more, registry.Form{match, number}),
 		press(view.PathMoves, moves, registry.Form{match}, registry.Form{match, number}, registry.Form{match, number, number}),

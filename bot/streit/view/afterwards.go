@@ -29,7 +29,7 @@ func (r result) afterwards() [][]bot.Button {
 	look := []bot.Button{r.reviewButton()}
 	if r.Ending != pages.EndedAbandoned {
 		again = append(again, r.Own("again.key", bot.Grey, pages.PathAgain))
-		look = append(look, r.Own("again.highlights", bot.Grey, PathHighlights), r.Own("share.key", bot.Grey, pages.PathShare, ShareResult))
+		look = append(look, r.Own("again.highlights", bot.Grey, PathHighlights), r.Own("share.key", bot.Grey, pages.PathShare, pages.ShareResult))
 	}
 	if r.Rematch.Link != "" {
 		return [][]bot.Button{look}

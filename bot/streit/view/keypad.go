@@ -36,7 +36,6 @@ const (
 	PathStopp  = "stopp"  // then how many moves had been made
 	PathMore   = "more"   //
 	PathAccept = "accept" // a provisional result
-	PathEnough = "enough" // time to call, before the computer goes on
 )
 
 // From is the place that a first tap lifts from, NoPlace if there is none.
@@ -104,7 +103,7 @@ func (k keypad) me() streit.Player { return k.View.Players[k.View.ToMove] }
 func (k keypad) verbs() []bot.Button {
 	row := append(k.ending(), k.stoppButton(), k.button(bot.Grey, "key.more", PathMore))
 	if k.waits {
-		row = append(row, k.button(bot.Green, "rival.go-on", PathEnough))
+		row = append(row, k.button(bot.Green, "rival.go-on", pages.PathEnough))
 	}
 	return row
 }

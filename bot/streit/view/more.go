@@ -13,17 +13,12 @@ import (
 
 // The paths of the private menu; the match follows.
 const (
-	PathBoard  = "board"
-	PathBack   = "back" // then the number of actions to look at
-	PathRules  = "rules"
-	PathBlock  = "block"  // proposes; with ToAgree agrees, with Surely after a question, with PlayOn does not
-	PathResign = "resign" // asks
-	PathQuit   = "quit"   // resigns; with OfResult accepts
-	PathPeek   = "peek"   // at the own hand's next card, where the rules allow it
+	PathBoard = "board"
+	PathBack  = "back" // then the number of actions to look at
+	PathRules = "rules"
+	PathBlock = "block" // proposes; with ToAgree agrees, with Surely after a question, with PlayOn does not
+	PathPeek  = "peek"  // at the own hand's next card, where the rules allow it
 )
-
-// OfResult marks the button of somebody who was asked about a result.
-const OfResult = "result"
 
 // More is the private menu of a table for a seat; who does not sit there,
 // game.NoSeat, gets what one may look at. Actions is how many there are.
@@ -47,7 +42,7 @@ func (t Table) More(seat game.Seat, actions int) bot.Message {
 	}
 	m.Rows = append(slices.Collect(slices.Chunk(look, inRow)), []bot.Button{
 		t.blockFor(seat),
-		t.Own("more.resign", bot.Red, PathResign),
+		t.Own("more.resign", bot.Red, pages.PathResign),
 	})
 	if seat != t.View.ToMove && len(t.Reach(t.All()...)) > 1 { // whoever is to move has nobody to wait for
 		m.Rows = append(m.Rows, t.Clock().Patience())
@@ -85,9 +80,9 @@ func Peek(say i18n.Texts, own streit.Player) string {
 // Sure asks whether someone really wants to resign or, as that means the same
 // then, to accept the result that stands (rules §6.7).
 func (t Scene) Sure() bot.Message {
-	key, yes := pages.ForSeats("resign.sure", len(t.People)), t.Own("resign.yes", bot.Red, PathQuit)
+	key, yes := pages.ForSeats("resign.sure", len(t.People)), t.Own("resign.yes", bot.Red, pages.PathQuit)
 	if t.View.Outcome.Provisional {
-		key, yes = "resign.sure-result", t.Own("resign.yes-result", bot.Green, PathQuit, OfResult)
+		key, yes = "resign.sure-result", t.Own("resign.yes-result", bot.Green, pages.PathQuit, pages.OfResult)
 	}
 	return bot.Message{Content: t.say(key, nil), Rows: [][]bot.Button{{yes}}}
 }

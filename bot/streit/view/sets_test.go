@@ -121,7 +121,7 @@ func TestKeypadOfEveryTable(t *testing.T) {
 		}
 		d.Pause.For = []game.Seat{(test.mover + 1) % game.Seat(len(d.People))}
 		rows := d.keypad().rows()
-		if verbs := rows[len(rows)-1]; verbs[len(verbs)-1].ID != bot.Path(PathEnough, "1", 1) {
+		if verbs := rows[len(rows)-1]; verbs[len(verbs)-1].ID != bot.Path(pages.PathEnough, "1", 1) {
 			t.Errorf("%s, %v: who may call can't let it go on: %+v", test.rules, test.mover, verbs)
 		}
 		for _, row := range rows {

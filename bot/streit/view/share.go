@@ -13,9 +13,8 @@ import (
 	"stopp/game/streit/coach"
 )
 
-// What can be shared.
+// What can be shared, but for a result.
 const (
-	ShareResult     = "result"
 	ShareReview     = "review" // then the page
 	ShareFilm       = "film"   // then the turn, 0 for the whole match
 	ShareHighlights = "highlights"

@@ -8,9 +8,6 @@ import (
 	"stopp/game"
 )
 
-// PathWatch looks at a table again; the match follows.
-const PathWatch = "watch"
-
 // Watched is a private look at the table, with what happened in this turn and the
 // one before, and a button to look again while it can change. Link leads to the
 // table.
@@ -26,7 +23,7 @@ func (t Table) Watched(link string) bot.Message {
 		return markup.Lines(t.logs().log(t.Previous, limit/2), t.logs().log(t.Running, limit/2))
 	})
 	if !t.over() {
-		m.Rows = [][]bot.Button{{t.Own("people.watch-again", bot.Grey, PathWatch)}}
+		m.Rows = [][]bot.Button{{t.Own("people.watch-again", bot.Grey, pages.PathWatch)}}
 	}
 	return m
 }

@@ -1,0 +1,26 @@
+package match
+
+import (
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/storage"
+)
+
+// MeantBy fails unless a stored match is of the server of a request, or a private one
+// that its member looks at in a direct message, and may be seen by who asks.
+func MeantBy(m storage.Match, r bot.Request) error {
+	switch {
+	case !MayKnow(m, r.User.ID), r.Guild != "" && m.Guild != r.Guild:
+		return bot.ErrNoRoute
+	case m.Guild != r.Guild && !m.Private:
+		return cardtable.Refuse("only-server", nil)
+	}
+	return nil
+}
+
+// MayKnow tells whether a member may see a stored match at all.
+func MayKnow(m storage.Match, member string) bool {
+	return !m.Private || slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == member })
+}

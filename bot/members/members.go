@@ -1,0 +1,54 @@
+package members
+
+import (
+	"context"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/bot/prefs"
+	"stopp/bot/registry"
+	"stopp/storage"
+)
+
+// Members handles what members ask about themselves and each other.
+type Members struct {
+	Store   Store
+	Discord Discord
+	Prefs   *prefs.Prefs
+	Do      func(queue string, do func(ctx context.Context) error) // what no request caused
+	Game    string                                                 // whose leaderboard there is
+	// Sample is a table as it looks with what a member has chosen, by name.
+	Sample func(say i18n.Texts, chosen map[string]string) bot.Message
+}
+
+// Store keeps whom members ignore, and what they have won; *sqlite.DB is one.
+type Store interface {
+	Block(ctx context.Context, by string, p storage.Person) error
+	Unblock(ctx context.Context, by, person string) error
+	Blocked(ctx context.Context, by string) ([]storage.Person, error)
+	Leaderboard(ctx context.Context, guild, game string, limit int) ([]storage.Standing, error)
+}
+
+// Discord tries whether direct messages arrive; a bot.Discord is one.
+type Discord interface {
+	Direct(ctx context.Context, user string, m bot.Message) error
+	FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (id string, err error)
+}
+
+// Commands are those about members; alone is the route of what belongs to no table.
+func (m *Members) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
+	return []registry.Command{
+		{Name: "leaderboard", Route: alone(m.leaderboard)},
+		{Name: "my settings", Direct: true, Route: alone(m.settings)},
+		{Name: "my ignore", Direct: true, Route: alone(m.ignore), Options: []registry.Option{registry.Member("user")}},
+	}
+}
+
+// Presses are choices from their menus.
+func (m *Members) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
+	return []registry.Press{
+		{Path: pages.PathSettings, Forms: []registry.Form{{registry.Name}}, Direct: true, Route: alone(m.chooseWish)},
+		{Path: pages.PathHear, Forms: []registry.Form{{}}, Direct: true, Route: alone(m.hearAgain)},
+	}
+}

@@ -1,0 +1,60 @@
+package past
+
+import (
+	"context"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/match"
+	"stopp/bot/pages"
+	"stopp/bot/registry"
+	"stopp/storage"
+)
+
+// Matches are the stored matches. The fields are set before the first request and not
+// changed after it.
+type Matches struct {
+	Store Store
+	Games cardtable.Games
+	// Lying are the tables that lie in the request's very channel: of several the member's.
+	Lying func(r bot.Request) []pages.Seated
+	// Doubt looks at what was read for something that nobody has written so.
+	Doubt func(storage.Match)
+	// Public is the language of a server.
+	Public func(guild string) i18n.Texts
+	// Finished is a match that is over as everybody may see it, with all that is told of
+	// its end.
+	Finished func(ctx context.Context, m *match.Match) cardtable.Scene
+}
+
+// Store is where matches are read from.
+type Store interface {
+	Match(ctx context.Context, id int64) (storage.Match, error)
+	MatchesOf(ctx context.Context, guild, user string) ([]storage.Match, error)
+	MatchInThread(ctx context.Context, guild, thread string) (storage.Match, error)
+	Actions(ctx context.Context, match int64) ([]storage.Action, error)
+	Challenge(ctx context.Context, id int64) (storage.Challenge, error)
+}
+
+// Commands are those for any match; alone is the route of what belongs to no table.
+func (p *Matches) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
+	return []registry.Command{
+		{Name: "match export", Route: alone(p.export), Options: []registry.Option{p.Option(true)}},
+		{Name: "match verify", Route: alone(p.verify), Options: []registry.Option{p.Option(false)}},
+	}
+}
+
+// Load replays a match from the database, apart from the table where it may still be
+// played.
+func (p *Matches) Load(ctx context.Context, row storage.Match) (*match.Match, error) {
+	actions, err := p.Store.Actions(ctx, row.ID)
+	if err != nil {
+		return nil, err
+	}
+	m, err := match.Open(p.Games, row, actions, nil)
+	if err == nil {
+		p.Doubt(row)
+	}
+	return m, err
+}

@@ -1,0 +1,59 @@
+package result
+
+import (
+	"context"
+
+	"stopp/bot/cardtable"
+	"stopp/storage"
+)
+
+// luckQueue is where deals are played out, one after the other: nobody waits for
+// that.
+const luckQueue = "luck"
+
+// Gauge finds out how lucky the deal of a match was that is over, and adds it to the
+// result. It takes a second, in turn with all else that thinks. Where the program ends
+// before, nobody is told, until somebody looks back. A private match has no result that
+// could be told more of.
+func (rs *Results) Gauge(row storage.Match) {
+	g, ok := rs.Games.Of(row.Game)
+	if !ok || g.Luck == nil || rs.Effort() == 0 || row.Private || !luckless(row) {
+		return
+	}
+	rs.Jobs.Do(luckQueue, func(context.Context) error {
+		luck, err := rs.playOut(g, row)
+		if err == nil && !rs.Jobs.Ending() {
+			rs.Lucky(row, luck)
+		}
+		return err
+	})
+}
+
+// playOut has many games played on a deal, while nobody else needs the processor.
+func (rs *Results) playOut(g cardtable.Game, row storage.Match) (luck string, err error) {
+	defer rs.Jobs.Core()()
+	return g.Luck(row.Deal, cardtable.Effort{Games: rs.Effort(), Seed: uint64(row.ID), Stop: rs.Jobs.Ending, Progress: rs.Jobs.Breathe})
+}
+
+// Lucky keeps how lucky a deal was, as the game writes it, and has the result tell it,
+// once. "" is not known.
+func (rs *Results) Lucky(row storage.Match, luck string) {
+	if rs.Effort() == 0 || luck == "" {
+		return
+	}
+	rs.Jobs.Do(queue(row.ID), func(ctx context.Context) error {
+		row, err := rs.Store.Match(ctx, row.ID)
+		if err != nil || !luckless(row) {
+			return err
+		}
+		if err := rs.Store.SetLuck(ctx, row.ID, luck); err != nil {
+			return err
+		}
+		return rs.redraw(ctx, row.ID, "")
+	})
+}
+
+// luckless tells whether a match has a result that does not tell how lucky the deal was.
+func luckless(row storage.Match) bool {
+	return row.Luck == "" && row.Result != nil && row.Result.Ending != storage.Abandoned
+}

@@ -1,0 +1,111 @@
+package result
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/match"
+	"stopp/bot/pages"
+	"stopp/storage"
+)
+
+// Results tells of matches that are over. Its fields are set before it is used.
+type Results struct {
+	Store   Store
+	Discord Discord
+	Jobs    Jobs
+	Prefs   Prefs
+	Log     *slog.Logger
+	Games   cardtable.Games
+	// Load replays a stored match.
+	Load func(ctx context.Context, row storage.Match) (*match.Match, error)
+	// Effort is how many games are played out for the luck of a deal, 0 for none.
+	Effort func() int
+}
+
+// Store is what it asks of the database.
+type Store interface {
+	Match(ctx context.Context, id int64) (storage.Match, error)
+	Rematch(ctx context.Context, match int64) (storage.Challenge, error)
+	Between(ctx context.Context, guild, one, other string, until int64) (ones, others int, err error)
+	SetLuck(ctx context.Context, match int64, luck string) error
+}
+
+// Discord brings messages up to date.
+type Discord interface {
+	Edit(ctx context.Context, channel, message string, m bot.Message) error
+}
+
+// Jobs does what nobody waits for.
+type Jobs interface {
+	Do(queue string, do func(ctx context.Context) error)
+	Core() (release func())
+	Breathe()
+	Ending() bool
+}
+
+// Prefs is what servers and members have chosen.
+type Prefs interface {
+	Public(guild string) i18n.Texts
+	LookFor(ctx context.Context, member string, table pages.Look) pages.Look
+	Learn(ctx context.Context, r bot.Request)
+}
+
+// Finished is a match that is over as everybody may see it, with all that is told of
+// its end.
+func (rs *Results) Finished(ctx context.Context, m *match.Match) cardtable.Scene {
+	s := m.Scene(rs.Prefs.Public(m.Row.Guild))
+	if wins, ok := rs.versus(ctx, m.Row); ok {
+		s.After.Wins = wins
+	}
+	return s
+}
+
+// versus is how often each of the two at a table has won against the other, up to
+// this match; ok is false where that is not to be told.
+func (rs *Results) versus(ctx context.Context, row storage.Match) (wins []int, ok bool) {
+	people := row.Players
+	if len(people) != 2 || people[0].Forgotten() || people[1].Forgotten() || row.DealOf != 0 || row.Result == nil {
+		return nil, false
+	}
+	one, other, err := rs.Store.Between(ctx, row.Guild, people[0].ID, people[1].ID, row.ID)
+	if err != nil {
+		rs.Log.Warn("matches not counted", "match", row.ID, "error", err)
+		return nil, false
+	}
+	return []int{one, other}, true
+}
+
+// Handler handles a request at a result, in the result's queue.
+type Handler func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error)
+
+// At is the route of a button under a result. Its table may be long gone: the handler
+// gets the match as it is stored, in a queue of its own.
+func (rs *Results) At(h Handler) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		id, err := pages.KeyArg(r, 0)
+		if err != nil {
+			return "nowhere", bot.Failing(bot.ErrNoRoute)
+		}
+		return queue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+			rs.Prefs.Learn(ctx, r)
+			row, err := rs.Store.Match(ctx, id)
+			if errors.Is(err, storage.ErrNotFound) {
+				return bot.Reaction{}, bot.ErrNoRoute
+			}
+			if err == nil {
+				err = errors.Join(match.MeantBy(row, r), rs.Games.Known(row.Game, row.Version))
+			}
+			if err != nil {
+				return bot.Reaction{}, err
+			}
+			return h(ctx, row, r)
+		}
+	}
+}
+
+func queue(match int64) string { return bot.Path("rematch", pages.Key(match)) }

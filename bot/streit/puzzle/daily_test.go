@@ -1,0 +1,192 @@
+package puzzle
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/storage"
+	"stopp/storage/sqlite"
+)
+
+// square is a Daily on a real database, in front of channels that remember.
+type square struct {
+	*Daily
+	*testing.T
+	now    time.Time
+	store  *watched
+	away   map[string]bool
+	denied map[string]bool // channels in which nothing may be posted
+	posts  []string        // channels, in order
+	edits  []string        // what was edited, in order
+	log    bytes.Buffer
+}
+
+// watched is a database that tells before a post is written down.
+type watched struct {
+	DailyStore
+	begins func()
+}
+
+func (w *watched) BeginDaily(ctx context.Context, p storage.DailyPost) error {
+	w.begins()
+	return w.DailyStore.BeginDaily(ctx, p)
+}
+
+func newSquare(t *testing.T) *square {
+	t.Helper()
+	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	s := &square{T: t, now: time.Unix(1_800_000_000, 0).UTC(), store: &watched{db, func() {}}, away: map[string]bool{}, denied: map[string]bool{}}
+	now := func() time.Time { return s.now }
+	look := func(context.Context, string) pages.Look { return pages.Look{} }
+	puzzles := &Puzzles{Store: db, Now: now, Public: func(string) i18n.Texts { return i18n.For("en-US") }}
+	s.Daily = &Daily{Store: s.store, Discord: s, Puzzles: puzzles, Log: slog.New(slog.NewTextHandler(&s.log, nil)), Now: now, Look: look,
+		Recall: func(context.Context, string) {}, Away: func(guild string) bool { return s.away[guild] },
+		InTurn: func(_ string, do func(ctx context.Context) error) {
+			if err := do(t.Context()); err != nil {
+				t.Error(err)
+			}
+		}}
+	return s
+}
+
+func (s *square) Post(_ context.Context, channel string, m bot.Message) (string, error) {
+	if s.denied[channel] {
+		return "", bot.ErrNoAccess
+	}
+	s.posts = append(s.posts, channel)
+	return m.Nonce, nil
+}
+
+func (s *square) Edit(_ context.Context, _, id string, _ bot.Message) error {
+	s.edits = append(s.edits, id)
+	return nil
+}
+
+// wants has a server get the day's puzzle in a channel.
+func (s *square) wants(guild, channel string) {
+	s.Helper()
+	if err := s.choose(s.Context(), guild, channel); err != nil {
+		s.Fatal(err)
+	}
+}
+
+// posted are the channels of what a tick has posted.
+func (s *square) posted() []string {
+	s.posts = nil
+	s.PostDue()
+	return s.posts
+}
+
+// Another channel that is chosen while the bot finds that it may not write in the first
+// stays chosen, and gets the puzzle.
+func TestChosenMeanwhile(t *testing.T) {
+	s := newSquare(t)
+	s.now = dawn(s.now).Add(spread)
+	s.wants("77", "88")
+	s.store.begins = func() {
+		if !s.denied["88"] {
+			s.denied["88"] = true
+			s.wants("77", "89")
+		}
+	}
+	s.PostDue()
+	if got := s.posted(); !slices.Equal(got, []string{"89"}) {
+		t.Errorf("posted in %q", got)
+	}
+}
+
+// Each server gets it at a moment of its own, which doesn't change, within half an hour
+// after midnight UTC; none before, and none that the bot is away from.
+func TestEachServerInItsTime(t *testing.T) {
+	s := newSquare(t)
+	s.now = dawn(s.now)
+	moments := map[time.Time]bool{}
+	for _, guild := range []string{"71", "72", "73", "74"} {
+		at := due(guild, s.now)
+		if late := at.Sub(s.now); late < 0 || late >= spread || !due(guild, s.now.Add(23*time.Hour)).Equal(at) {
+			t.Errorf("%s gets it %v after midnight", guild, late)
+		}
+		moments[at] = true
+		s.wants(guild, "c"+guild)
+	}
+	if len(moments) < 3 {
+		t.Errorf("only %d moments", len(moments))
+	}
+	s.away["72"] = true
+	got := map[string]int{}
+	for range 2 * int(spread/time.Minute) {
+		for _, channel := range s.posted() {
+			if guild := strings.TrimPrefix(channel, "c"); s.now.Before(due(guild, s.now)) {
+				t.Errorf("%s gets it at %v", guild, s.now)
+			}
+			got[channel]++
+		}
+		s.now = s.now.Add(time.Minute)
+	}
+	if got["c71"] != 1 || got["c72"] != 0 || got["c73"] != 1 || got["c74"] != 1 {
+		t.Errorf("posted: %v", got)
+	}
+}
+
+// The message of the day before tells its answer before the next is posted; who leaves
+// gets no more.
+func TestTheDayBeforeTellsItsAnswer(t *testing.T) {
+	s := newSquare(t)
+	s.now = dawn(s.now).Add(spread)
+	s.wants("77", "88")
+	if len(s.posted()) != 1 || len(s.edits) != 0 {
+		t.Fatalf("%q, %q", s.posts, s.edits)
+	}
+	s.now = s.now.Add(24 * time.Hour)
+	if len(s.posted()) != 1 || len(s.edits) != 1 {
+		t.Errorf("%q, %q", s.posts, s.edits)
+	}
+	if last, err := s.Store.Daily(t.Context(), "77"); err != nil || last.Day != dayOf(s.now) || last.Message == "" || !s.Puzzles.told(t.Context(), "77", dayBefore(last.Day)) {
+		t.Errorf("%+v, %v", last, err)
+	}
+	if !s.Leave("77") {
+		t.Error("busy, though nothing is on its way")
+	}
+	s.now = s.now.Add(24 * time.Hour)
+	if got := s.posted(); len(got) != 0 {
+		t.Errorf("posted in %q", got)
+	}
+}
+
+// While a puzzle is on its way to a server nobody else takes it, and it can't leave.
+func TestLeavingWhileOneIsOnItsWay(t *testing.T) {
+	var c channels
+	c.choose("77", "88")
+	always := func(string) bool { return true }
+	if got := c.take("d1", always); len(got) != 1 || len(c.take("d1", always)) != 0 {
+		t.Fatalf("%q is taken", got)
+	}
+	if c.leave("77") {
+		t.Error("it has left")
+	}
+	c.give("77", "d1", false)
+	if len(c.take("d1", always)) != 1 {
+		t.Error("what came to nothing isn't tried again")
+	}
+	c.give("77", "d1", true)
+	if len(c.take("d1", always)) != 0 || len(c.take("d2", always)) != 1 {
+		t.Error("not once a day")
+	}
+	c.give("77", "d2", true)
+	if !c.leave("77") || c.in("77") != "" {
+		t.Error("it hasn't left")
+	}
+}

@@ -1,0 +1,244 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/prefs"
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/fair"
+	"stopp/storage"
+)
+
+// cause is what actions come from.
+type cause struct {
+	seat        game.Seat
+	interaction string // "" for the clock and the computer
+	ending      string // of the match, if others than the seat have it resign
+}
+
+// Act carries out actions of a seat, all of them or none, and has them written down when
+// it returns. Interaction is what caused them. What it has done before is not done again.
+func (t *Table) Act(ctx context.Context, seat game.Seat, interaction string, actions ...string) error {
+	err := t.carryOut(ctx, cause{seat: seat, interaction: interaction}, actions...)
+	if errors.Is(err, errRepeated) {
+		return nil
+	}
+	return err
+}
+
+// Carry carries out actions of a seat that come from no interaction.
+func (t *Table) Carry(ctx context.Context, seat game.Seat, actions ...string) error {
+	return t.carryOut(ctx, cause{seat: seat}, actions...)
+}
+
+// errRepeated tells that the request has been carried out before; the table is as the
+// database has it.
+var errRepeated = errors.New("carried out before")
+
+// told is an action and the story after it.
+type told struct {
+	storage.Action
+	then cardtable.Story
+}
+
+// carryOut is Act for whatever causes the actions. The error is the game's, or
+// errRepeated.
+func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error {
+	all, err := t.tell(c, actions)
+	if err != nil {
+		return err
+	}
+	next := all[len(all)-1].then
+	update, err := t.write(ctx, next, c, all)
+	if err != nil {
+		return t.notWritten(ctx, err)
+	}
+	moved := next.Moves() != t.match.Story.Moves()
+	for _, a := range all {
+		t.take(a)
+	}
+	row := &t.match.Row
+	row.Count, row.Patience, row.Result = len(t.match.Actions), update.Patience, update.Result
+	t.match.DropDrafts()
+	if !update.Keep {
+		row.Deadline, row.Warned = update.Deadline, time.Time{}
+		t.notices.Renewed()
+	}
+	t.notices.Lapsed()
+	if moved {
+		t.computer.Moved()
+	}
+	t.computer.Rest()
+	t.Update()
+	return nil
+}
+
+// tell is what actions come to, and what chance does after them: that is written down with
+// them, so that no match waits for it.
+func (t *Table) tell(c cause, actions []string) (all []told, err error) {
+	then, seat := t.match.Story, c.seat
+	add := func(action string) error {
+		if then, err = then.Act(seat, action); err != nil {
+			return err
+		}
+		n := len(all)
+		all = append(all, told{storage.Action{Number: len(t.match.Actions) + n + 1, Seat: seat.String(), Text: action, At: t.room.Now(), Interaction: c.interaction, Part: n}, then})
+		return nil
+	}
+	for _, a := range actions {
+		if err := add(a); err != nil {
+			return nil, err
+		}
+	}
+	for seat = game.NoSeat; ; {
+		action, waits := t.chance(then)
+		if !waits {
+			return all, nil
+		}
+		if err := add(action); err != nil {
+			return nil, fmt.Errorf("chance: %w", err)
+		}
+	}
+}
+
+// chance is what the match waits for of nobody's seat. It comes from the bits of the first
+// deal.
+func (t *Table) chance(s cardtable.Story) (action string, waits bool) {
+	if t.match.Game.Chance == nil {
+		return "", false
+	}
+	o := t.match.Row.Origin
+	secret, err := fair.ParseSecret(o.Secret)
+	if err != nil {
+		t.room.Log.Error("chance has no secret", "match", t.match.ID(), "error", err)
+		return "", false
+	}
+	return t.match.Game.Chance(s, cards.NewSource(secret.Key(o.Challenged, o.Accepted)))
+}
+
+// take makes an action part of the table.
+func (t *Table) take(a told) {
+	turned := t.match.Take(a.Action, a.then)
+	if t.computer.Look(); turned {
+		t.turned()
+	}
+}
+
+// turned forgets what concerns the sheet that is over.
+func (t *Table) turned() {
+	t.calls.Turned()
+	t.computer.Turned()
+}
+
+// write writes actions down with what changes by them.
+func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []told) (storage.Update, error) {
+	rows := make([]storage.Action, len(all))
+	for i, a := range all {
+		rows[i] = a.Action
+		rows[i].Number = 0 // Append gives it
+	}
+	defer t.room.Clock.Hold()()
+	u := t.update(next, c)
+	return u, t.room.Store.Append(ctx, t.match.ID(), len(t.match.Actions), rows, u)
+}
+
+// notWritten brings the table back to what the database has, if that is what kept the
+// actions from being written.
+func (t *Table) notWritten(ctx context.Context, err error) error {
+	if !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict) {
+		return err
+	}
+	if reloadErr := t.reload(ctx); reloadErr != nil {
+		return errors.Join(err, reloadErr)
+	}
+	if errors.Is(err, storage.ErrRepeated) {
+		return errRepeated
+	}
+	return fmt.Errorf("%w (%w)", t.MovedOn(), err)
+}
+
+// reload replays the table again. What is known of the channel stays.
+func (t *Table) reload(ctx context.Context) error {
+	row, err := t.room.Store.Match(ctx, t.match.ID())
+	if err != nil {
+		return err
+	}
+	row.Home, row.Channel = t.match.Row.Home, t.match.Row.Channel
+	if _, err := t.replay(ctx, row); err != nil {
+		return err
+	}
+	t.computer.RestAgain()
+	t.Update()
+	return nil
+}
+
+// Prepare notes what a seat has chosen so far, "" for nothing.
+func (t *Table) Prepare(ctx context.Context, seat game.Seat, draft, interaction string) error {
+	d := storage.Draft{Seat: int(seat), Text: draft, Interaction: interaction}
+	if err := t.room.Store.SetDraft(ctx, t.match.ID(), d.Seat, d.Text, d.Interaction); err != nil {
+		if err = t.notWritten(ctx, err); errors.Is(err, errRepeated) {
+			return nil
+		}
+		return err
+	}
+	t.match.Draw(d)
+	return nil
+}
+
+// CountHint notes that a seat was given a hint, in a list of the table's own.
+func (t *Table) CountHint(ctx context.Context, seat game.Seat, interaction string) error {
+	err := t.room.Store.CountHint(ctx, t.match.ID(), int(seat), interaction)
+	if errors.Is(err, storage.ErrRepeated) {
+		return nil
+	}
+	if err == nil {
+		hints := make([]int, len(t.match.Row.Players))
+		copy(hints, t.match.Row.Hints)
+		hints[seat]++
+		t.match.Row.Hints = hints
+	}
+	return err
+}
+
+// Declare carries out an action that belongs to no turn, answers privately with the
+// sentence that is done then, and shows the table.
+func (t *Table) Declare(ctx context.Context, r bot.Request, action string, done func() string) (bot.Reaction, error) {
+	seat := t.Seat(r.User.ID)
+	if seat == game.NoSeat {
+		return bot.Reaction{}, cardtable.Refuse("not-your-table", nil)
+	}
+	as := bot.Private
+	if r.Kind == bot.Press {
+		as = bot.Update // of the private message that was pressed
+	}
+	if !t.Did(r.ID) {
+		if err := t.Act(ctx, seat, r.ID, action); err != nil {
+			return bot.Reaction{}, err
+		}
+	}
+	return t.Tell(r, bot.Answer{As: as, Message: bot.Message{Content: prefs.Reader(r).Say(done(), nil)}}), nil
+}
+
+// Propose calls those beside the table whose word is wanted for what a seat has proposed.
+func (t *Table) Propose(ctx context.Context, call func(i18n.Texts) bot.Message) {
+	t.notices.Propose(ctx, call(t.public()))
+}
+
+// abandon ends the match without a result.
+func (t *Table) abandon(ctx context.Context) error {
+	none := storage.Result{Ending: storage.Abandoned, Winner: -1}
+	if err := t.room.Store.EndMatch(ctx, t.match.ID(), len(t.match.Actions), none); err != nil {
+		return err
+	}
+	t.match.Abandon(none)
+	t.turned()
+	t.notices.Renewed()
+	return nil
+}

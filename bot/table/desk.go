@@ -1,0 +1,111 @@
+package table
+
+import (
+	"context"
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/bot/prefs"
+	"stopp/game"
+)
+
+// board is /board: it shows the table, or brings it back.
+func board(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+	return t.post.Board(ctx, r, func() cardtable.Scene { return t.Privately(ctx, r) }), nil
+}
+
+// bring brings a private table in a new message, which its member alone sees.
+func bring(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+	if !t.match.Row.Private {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	return board(ctx, t, r)
+}
+
+// watch is /match watch, and the button that looks again: a private look at the table, as
+// everybody may see it.
+func watch(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+	as := bot.Private
+	if r.Kind == bot.Press {
+		as = bot.Update
+	}
+	m := t.match.Game.Messages.Watched(t.Privately(ctx, r), t.Link())
+	return bot.Reaction{Answer: bot.Answer{As: as, Message: m}}, nil
+}
+
+// enough is the button of a member who needs no more time before the computer goes on.
+func enough(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+	seat := t.Seat(r.User.ID)
+	sheet, err := r.Number(1)
+	switch {
+	case seat == game.NoSeat:
+		return bot.Reaction{}, cardtable.Refuse("not-your-table", nil)
+	case err != nil:
+		return bot.Reaction{}, err
+	case sheet != t.match.Sheet() || !t.Live(r.Message):
+		return bot.Reaction{}, t.MovedOn()
+	case !t.computer.GoOn(ctx, seat):
+		return bot.Reaction{}, cardtable.Refuse("rival.not-for-you", nil)
+	}
+	return t.Present(r), nil
+}
+
+// sure asks before a member resigns.
+func sure(_ context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+	if err := t.mayResign(r); err != nil {
+		return bot.Reaction{}, err
+	}
+	return bot.Privately(t.match.Game.Messages.Resign(t.Scene(prefs.Reader(r)))), nil
+}
+
+// quit resigns; while a result stands that means to accept it (rules §6.7). Who was asked
+// about a result that is undone by now has not resigned.
+func quit(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+	if !t.Did(r.ID) {
+		if err := t.mayResign(r); err != nil {
+			return bot.Reaction{}, err
+		}
+		if slices.Contains(r.Args(), pages.OfResult) && !t.match.Story.Outcome().Provisional {
+			return bot.Reaction{}, t.MovedOn()
+		}
+	}
+	return t.Declare(ctx, r, t.match.Game.Verbs.Resign, func() string {
+		if t.match.Story.Outcome().Ending == game.Resigned {
+			return "resign.done"
+		}
+		return "resign.accepted"
+	})
+}
+
+// mayResign tells who can't why. While a result stands only those can whose word it waits
+// for.
+func (t *Table) mayResign(r bot.Request) error {
+	seat, scene := t.Seat(r.User.ID), t.Scene(prefs.Reader(r))
+	awaited := t.match.Story.Awaited()
+	switch {
+	case seat == game.NoSeat:
+		return cardtable.Refuse("not-your-table", nil)
+	case t.match.Story.Outcome().Provisional && !awaited.Has(seat):
+		return cardtable.Refuse("resign.wait", i18n.Data{"Names": scene.List(scene.Name, awaited.List()...)})
+	}
+	return nil
+}
+
+// resignFor resigns the match for a member, or accepts its result. Where only others can,
+// it waits for them.
+func (t *Table) resignFor(ctx context.Context, member string) error {
+	if t.match.Over() {
+		return nil
+	}
+	seat := t.Seat(member)
+	if _, err := t.match.Story.Act(seat, t.match.Game.Verbs.Resign); err == nil {
+		if err := t.Carry(ctx, seat, t.match.Game.Verbs.Resign); err != nil {
+			return err
+		}
+	}
+	t.Show(ctx)
+	return nil
+}

@@ -1,0 +1,166 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"unicode/utf8"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/match"
+	"stopp/bot/pages"
+	"stopp/bot/past"
+	"stopp/bot/prefs"
+	"stopp/bot/registry"
+)
+
+// Commands are those of all games' tables, and those that every table has.
+func (ts *Tables) Commands() (all []registry.Command) {
+	named := map[string]bool{}
+	for _, g := range ts.room.Games {
+		for _, c := range g.Commands {
+			if named[c.Name] {
+				continue
+			}
+			named[c.Name] = true
+			made := c.Command
+			made.At, made.Options = ts.atMatch(ofCommand), slices.Clone(c.Options)
+			for i, o := range made.Options {
+				if o.Name == c.Typed {
+					made.Options[i].Suggest = ts.suggestMoves
+				}
+			}
+			all = append(all, made)
+		}
+	}
+	named36 := func(which registry.Tables) []registry.Option {
+		return []registry.Option{{Name: "match", Type: bot.TextOption, Suggest: ts.suggestTables(which)}}
+	}
+	as := registry.Text("as", registry.Said("command.board.as.picture", "picture"), registry.Said("command.board.as.text", "text"))
+	return append(all,
+		registry.Command{Name: "board", Tables: registry.MineOrSeen, At: ts.atMatch(board), Options: append([]registry.Option{as}, named36(registry.MineOrSeen)...)},
+		registry.Command{Name: "match resign", Tables: registry.MineAnywhere, At: ts.atMatch(sure), Options: named36(registry.MineAnywhere)},
+		registry.Command{Name: "match wait", Tables: registry.Mine, At: ts.atMatch(wait)},
+		registry.Command{Name: "match watch", Tables: registry.Watched, At: ts.atMatch(watch), Options: named36(registry.Watched)},
+		registry.Command{Name: "server end", Needs: bot.ManageServer, Denied: "people.end-not-you", Tables: registry.Managed, At: ts.atMatch(askToEnd), Options: named36(registry.Managed)},
+	)
+}
+
+type forms = []registry.Form
+
+// Presses are the buttons of all games' tables, and those that every table has. Gone handles
+// a look at a table that is not there any more.
+func (ts *Tables) Presses(gone bot.Route) (all []registry.Press) {
+	named := map[string]bool{}
+	for _, g := range ts.room.Games {
+		for _, p := range g.Presses {
+			if !named[p.Path] {
+				named[p.Path] = true
+				made := p.Press
+				made.Route = ts.route(ofPress)
+				all = append(all, made)
+			}
+		}
+	}
+	aMatch, aNumber, surely := registry.Match, registry.Number, registry.Is(pages.Surely)
+	return append(all,
+		registry.Press{Path: pages.PathEnough, Forms: forms{{aMatch, aNumber}}, Public: true, Route: ts.route(enough)},
+		registry.Press{Path: pages.PathWait, Forms: forms{{aMatch}, {aMatch, registry.Seat}}, Public: true, Route: ts.route(wait)}, // and under private ones
+		registry.Press{Path: pages.PathBring, Forms: forms{{aMatch}}, Direct: true, Route: ts.route(bring)},
+		registry.Press{Path: pages.PathResign, Forms: forms{{aMatch}}, Route: ts.route(sure)},
+		registry.Press{Path: pages.PathQuit, Forms: forms{{aMatch}, {aMatch, registry.Is(pages.OfResult)}}, Route: ts.route(quit)},
+		registry.Press{Path: pages.PathWatch, Forms: forms{{aMatch}}, Route: ts.orGone(gone)},
+		registry.Press{Path: pages.PathEnd, Forms: forms{{aMatch}, {aMatch, surely}}, Route: ts.route(end)},
+		registry.Press{Path: pages.PathClaim, Forms: forms{{aMatch}, {aMatch, surely}}, Route: ts.route(claim)},
+		registry.Press{Path: pages.PathForce, Forms: forms{{aMatch}}, Route: ts.route(forceEnd)},
+	)
+}
+
+// orGone looks at a table, or at how a match came out whose table is gone.
+func (ts *Tables) orGone(gone bot.Route) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		if id, err := pages.KeyArg(r, 0); err == nil && ts.index.table(id) == nil {
+			return gone(r)
+		}
+		return ts.route(watch)(r)
+	}
+}
+
+// isKey tells whether a button stands under the living message of a table, and goes by what
+// it shows.
+func (ts *Tables) isKey(path string) bool {
+	if path == pages.PathEnough {
+		return true
+	}
+	return slices.ContainsFunc(ts.room.Games, func(g cardtable.Game) bool {
+		return slices.ContainsFunc(g.Presses, func(p cardtable.Press) bool { return p.Path == path && p.Key })
+	})
+}
+
+// longestValue is of how many characters Discord lets a suggestion be.
+const longestValue = 100
+
+// suggestMoves reads back the move that is being typed, as a move of the member's, whosever
+// turn it is. Of several tables that the command may mean each reads it back, and what is
+// chosen names its match.
+func (ts *Tables) suggestMoves(_ context.Context, r bot.Request) (choices []bot.Choice, err error) {
+	tables, err := ts.possible(r, registry.MyTurn)
+	if err != nil {
+		return nil, err
+	}
+	tables = waiting(tables, r.User.ID)
+	named, text := addressed(r.Options[r.Focused])
+	for _, e := range tables {
+		moves := e.suggest(text, r)
+		if named != "" || len(tables) > 1 {
+			moves = e.addressed(moves, prefs.Reader(r), r.User.ID)
+		}
+		choices = append(choices, moves[:min(len(moves), registry.MostChoices/min(len(tables), registry.MostChoices))]...)
+	}
+	return choices, nil
+}
+
+// waiting are of several tables those where it is a member's turn, or all if it is at none.
+func waiting(all []entry, user string) []entry {
+	mine := slices.DeleteFunc(slices.Clone(all), func(e entry) bool { return e.mover() != e.seat(user) })
+	if len(mine) == 0 {
+		return all
+	}
+	return mine
+}
+
+// suggest reads back what is typed as a move of a member's at the table.
+func (e *entry) suggest(text string, r bot.Request) []bot.Choice {
+	for _, c := range e.now.Game.Commands {
+		if c.Name == r.Path && c.Suggest != nil {
+			scene := e.now.Scene(prefs.Reader(r))
+			scene.People = match.Persons(e.now.Row.Players)
+			return c.Suggest(text, scene, e.seat(r.User.ID))
+		}
+	}
+	return nil
+}
+
+// addressed are the choices for a move with the match that they are meant for, but for those
+// that have no room for it.
+func (e *entry) addressed(moves []bot.Choice, say i18n.Texts, user string) (choices []bot.Choice) {
+	for _, m := range moves {
+		m.Name, m.Value = pages.MoveAt(say, e.seated(user), m.Name), address(e.id(), m.Value)
+		if utf8.RuneCountInString(m.Value) <= longestValue {
+			choices = append(choices, m)
+		}
+	}
+	return choices
+}
+
+// suggestTables offers the matches that a command may name, by number.
+func (ts *Tables) suggestTables(which registry.Tables) registry.Suggest {
+	return func(_ context.Context, r bot.Request) ([]bot.Choice, error) {
+		var choices []bot.Choice
+		for _, e := range ts.index.find(func(e *entry) bool { return e.named(r, which) }) {
+			choices = append(choices, past.Choice(r, e.seated(r.User.ID)))
+		}
+		return past.TypedSoFar(r, choices), nil
+	}
+}

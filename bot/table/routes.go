@@ -1,0 +1,149 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"net/url"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/pages"
+	"stopp/bot/prefs"
+	"stopp/bot/registry"
+	"stopp/game"
+)
+
+// errPrivate refuses a member whom a private table does not belong to.
+var errPrivate = cardtable.Refuse("private.not-yours", nil)
+
+// route is the route of a button that belongs to a table: the path's first argument is the
+// match.
+func (ts *Tables) route(h handler) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		id, err := pages.KeyArg(r, 0)
+		if err != nil {
+			return "nowhere", bot.Failing(bot.ErrNoRoute)
+		}
+		t := ts.index.table(id)
+		if row, is := ts.strangers.found(id, r); is && t == nil {
+			return Queue(id), bot.Failing(ts.room.Games.Known(row.Game, row.Version))
+		}
+		return Queue(id), ts.at(t, h)
+	}
+}
+
+// atMatch is what is done at the table of a match.
+func (ts *Tables) atMatch(h handler) func(match int64) bot.Handler {
+	return func(match int64) bot.Handler { return ts.at(ts.index.table(match), h) }
+}
+
+// at handles a request at a table, nil for one that is not there any more.
+func (ts *Tables) at(t *Table, h handler) bot.Handler {
+	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+		ts.room.Prefs.Learn(ctx, r)
+		if t == nil || r.Elsewhere(t.match.Row.Guild) || t.match.Over() && !t.post.Stale() {
+			return bot.Reaction{}, cardtable.Refuse("match-over", nil)
+		}
+		if err := t.enter(ctx, r); err != nil {
+			return bot.Reaction{}, err
+		}
+		if err := (timer{t}).punctual(ctx, r); err != nil {
+			return bot.Reaction{}, err
+		}
+		if t.outdated(r) {
+			return t.Present(r), nil
+		}
+		t.calls.Pressed(r.User.ID)
+		return h(ctx, t, r)
+	}
+}
+
+// ofCommand is the handler that the game of a table has for a command. What is typed as a
+// move loses the match that it is addressed to.
+func ofCommand(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+	for _, c := range t.match.Game.Commands {
+		if c.Name != r.Path {
+			continue
+		}
+		if c.Typed != "" {
+			r.Options = withOption(r.Options, c.Typed)
+		}
+		return c.Do(ctx, t, r)
+	}
+	return bot.Reaction{}, bot.ErrNoRoute
+}
+
+// withOption are the options with the match taken away before a typed move.
+func withOption(options map[string]string, typed string) map[string]string {
+	all := make(map[string]string, len(options))
+	for name, value := range options {
+		all[name] = value
+	}
+	_, all[typed] = addressed(options[typed])
+	return all
+}
+
+// ofPress is the handler that the game of a table has for a press.
+func ofPress(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+	for _, p := range t.match.Game.Presses {
+		if p.Path == r.Name() {
+			return p.Do(ctx, t, r)
+		}
+	}
+	return bot.Reaction{}, bot.ErrNoRoute
+}
+
+// Route is the route of a command that means a table. Where it may mean several the member
+// is asked.
+func (ts *Tables) Route(c registry.Command) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		t, err := ts.Mine(r, c.Tables)
+		if err == nil && c.Tables != registry.Watched && c.Tables != registry.Managed && t.Seat(r.User.ID) == game.NoSeat {
+			err = ts.unknownHere(r, nil) // rather than others' table
+		}
+		var all *several
+		switch {
+		case errors.As(err, &all):
+			return bot.MemberQueue(r.User.ID), asking(r, all.tables)
+		case err != nil:
+			return bot.MemberQueue(r.User.ID), ts.room.Tableless(ts.unknownHere(r, err))
+		}
+		return t.Queue(), c.At(t.match.ID())
+	}
+}
+
+// asking asks which of several tables a command means. What the menu offers depends on
+// whose tables there are, not on what may be done there.
+func asking(r bot.Request, tables []entry) bot.Handler {
+	options := url.Values{}
+	for name, value := range r.Options {
+		options.Set(name, value)
+	}
+	list := seated(tables, r.User.ID)
+	m, fits := pages.Picker(prefs.Reader(r), r.Path, options.Encode(), list)
+	if !fits {
+		return bot.Failing(Unclear("several-tables", r, list))
+	}
+	return func(context.Context, bot.Request) (bot.Reaction, error) { return bot.Privately(m), nil }
+}
+
+// Picked is the route of a choice from that menu: the command goes on at the table that was
+// chosen, and its answer takes the menu's place.
+func (ts *Tables) Picked(command func(name string) (registry.Command, bool), inPlace func(bot.Request, bot.Reaction) bot.Reaction) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		args := append(r.Args(), "", "")
+		c, known := command(args[0])
+		options, err := url.ParseQuery(args[1])
+		if !known || c.At == nil || err != nil || len(r.Values) != 1 {
+			return "nowhere", bot.Failing(bot.ErrNoRoute)
+		}
+		id, err := pages.ParseKey(r.Values[0])
+		if err != nil {
+			return "nowhere", bot.Failing(bot.ErrNoRoute)
+		}
+		return Queue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+			reaction, err := c.At(id)(ctx, r.AsCommand(args[0], options))
+			return inPlace(r, reaction), err
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package table
+
+import (
+	"maps"
+	"slices"
+	"sync"
+
+	"stopp/bot"
+	"stopp/bot/match"
+	"stopp/storage"
+)
+
+// strangers are the open matches that this program has not the rules of. They have no
+// table, and their time stands still: a program that has the rules goes on with them.
+type strangers struct {
+	mu   sync.Mutex
+	rows map[int64]storage.Match
+}
+
+func (s *strangers) add(row storage.Match) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.rows == nil {
+		s.rows = map[int64]storage.Match{}
+	}
+	s.rows[row.ID] = row
+}
+
+// drop removes those that are meant.
+func (s *strangers) drop(meant func(storage.Match) bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	maps.DeleteFunc(s.rows, func(_ int64, row storage.Match) bool { return meant(row) })
+}
+
+// of are those that a member sits at, the oldest first.
+func (s *strangers) of(member string) (all []storage.Match) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, id := range slices.Sorted(maps.Keys(s.rows)) {
+		plays := func(p storage.Person) bool { return p.ID == member }
+		if slices.ContainsFunc(s.rows[id].Players, plays) {
+			all = append(all, s.rows[id])
+		}
+	}
+	return all
+}
+
+// found is one by its number, if whoever asks may know of it there.
+func (s *strangers) found(id int64, r bot.Request) (row storage.Match, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	row, ok = s.rows[id]
+	return row, ok && !r.Elsewhere(row.Guild) && match.MayKnow(row, r.User.ID)
+}

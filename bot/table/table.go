@@ -1,0 +1,178 @@
+package table
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/clock"
+	"stopp/bot/computer"
+	"stopp/bot/i18n"
+	"stopp/bot/jobs"
+	"stopp/bot/match"
+	"stopp/bot/notice"
+	"stopp/bot/pages"
+	"stopp/bot/post"
+	"stopp/bot/prefs"
+	"stopp/storage"
+)
+
+// Store is what tables ask of the database.
+type Store interface {
+	Match(ctx context.Context, id int64) (storage.Match, error)
+	Actions(ctx context.Context, match int64) ([]storage.Action, error)
+	Append(ctx context.Context, match int64, after int, as []storage.Action, u storage.Update) error
+	SetDraft(ctx context.Context, match int64, seat int, draft, interaction string) error
+	Extend(ctx context.Context, match int64, until time.Time) (storage.Match, error)
+	SetPatience(ctx context.Context, match int64, seats string) error
+	EndMatch(ctx context.Context, match int64, count int, r storage.Result) error
+	CountHint(ctx context.Context, match int64, seat int, interaction string) error
+
+	OpenMatches(ctx context.Context) ([]storage.Match, error)
+	Untold(ctx context.Context, since time.Time) ([]storage.Match, error)
+	HaltedMatches(ctx context.Context) (since map[int64]time.Time, err error)
+	HaltMatch(ctx context.Context, match int64, since time.Time) error
+	ResumeMatch(ctx context.Context, match int64, now time.Time) (stood time.Duration, err error)
+}
+
+// Room is what all tables share.
+type Room struct {
+	Store Store
+	Games cardtable.Games
+	Jobs  *jobs.Jobs
+	Clock *clock.Clock
+	Prefs *prefs.Prefs
+	Log   *slog.Logger
+	Now   func() time.Time
+	// Computer, Notices and Posts are what the parts of all tables share.
+	Computer *computer.Room
+	Notices  *notice.Room
+	Posts    *post.Room
+	// Later promises a private answer.
+	Later func(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction
+	// Unasked takes the buttons off the challenge that a match came from.
+	Unasked func(ctx context.Context, challenge int64) error
+	// Tableless tells a member that there is no table for a command.
+	Tableless func(err error) bot.Handler
+	// Told is called when all is told of a match that is over.
+	Told func(ctx context.Context, m *match.Match)
+}
+
+// Table is a match that is played. Only its queue touches it.
+type Table struct {
+	room     *Room
+	tables   *Tables // that it is one of
+	match    *match.Match
+	post     post.Post
+	notices  *notice.Notices
+	calls    *notice.Calls
+	computer *computer.Players
+}
+
+var _ cardtable.Table = (*Table)(nil)
+
+// load makes the table of a stored match. The error is about what is stored.
+func (ts *Tables) load(ctx context.Context, row storage.Match) (*Table, error) {
+	t := &Table{room: ts.room, tables: ts}
+	sheet, err := t.replay(ctx, row)
+	if err != nil {
+		return nil, err
+	}
+	t.calls = notice.NewCalls(ts.room.Notices, t, t.match)
+	t.notices = notice.New(t.calls)
+	if row.Private {
+		t.post = post.NewPrivate(ts.room.Posts, t, t.match, sheet, row.Shown)
+	} else {
+		t.post = post.NewPublic(ts.room.Posts, t, t.match, t.calls, sheet, row.Shown)
+	}
+	t.notices.Recall()
+	t.computer.RestAgain()
+	return t, nil
+}
+
+// replay replays the match from the database. It returns the sheet that the stored message
+// shows.
+func (t *Table) replay(ctx context.Context, row storage.Match) (sheet int, err error) {
+	actions, err := t.room.Store.Actions(ctx, row.ID)
+	if err != nil {
+		return 0, err
+	}
+	t.tables.doubt(row)
+	players, look := computer.Seated(t.room.Computer, t)
+	sheet = 1
+	m, err := match.Open(t.room.Games, row, actions, func(m *match.Match) {
+		if look(m); len(m.Actions) == row.Shown {
+			sheet = m.Sheet()
+		}
+	})
+	if err != nil {
+		return 0, err
+	}
+	if m.Happened() == row.Shown {
+		sheet = m.Sheet()
+	}
+	if t.match == nil {
+		t.match = m
+	} else {
+		*t.match = *m
+	}
+	t.computer = players
+	players.At(t.match)
+	t.fromBefore()
+	return sheet, nil
+}
+
+// fromBefore gives an open match that is older than all deadlines one.
+func (t *Table) fromBefore() {
+	m := t.match
+	if !m.Row.Deadline.IsZero() || m.Over() || m.Story.Outcome().Provisional {
+		return
+	}
+	last := m.Row.Started
+	if n := len(m.Actions); n > 0 {
+		last = m.Actions[n-1].At
+	}
+	m.Row.Deadline = last.Add(m.Pace().Period())
+}
+
+// Match is the table's match, which must not be changed.
+func (t *Table) Match() *match.Match { return t.match }
+
+// Queue is the table's.
+func (t *Table) Queue() string { return Queue(t.match.ID()) }
+
+// Channel is where the table lies: its home, or a thread there.
+func (t *Table) Channel() string { return t.match.Row.Channel }
+
+// Link leads to the living message, or to the channel.
+func (t *Table) Link() string { return t.post.Link() }
+
+// Paused tells the pauses of the computer apart that a message can show.
+func (t *Table) Paused() string { return t.computer.Paused() }
+
+// Update notes in the index how the table stands.
+func (t *Table) Update() { t.tables.index.update(t) }
+
+// Show brings the channel up to date with the table, after the computer has acted.
+func (t *Table) Show(ctx context.Context) {
+	t.computer.Answer(ctx)
+	t.computer.Consider()
+	t.post.Bring(ctx)
+}
+
+// Told notes that all is told of a match that is over.
+func (t *Table) Told(ctx context.Context) {
+	t.tables.index.drop(t)
+	t.room.Told(ctx, t.match)
+}
+
+// public speaks the server's language.
+func (t *Table) public() i18n.Texts { return t.room.Prefs.Public(t.match.Row.Guild) }
+
+// tablePrefix begins the queues of tables.
+const tablePrefix = "table/"
+
+// Queue is the queue of a match's table.
+func Queue(id int64) string { return tablePrefix + pages.Key(id) }

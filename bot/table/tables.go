@@ -1,0 +1,222 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/pages"
+	"stopp/bot/post"
+	"stopp/game"
+	"stopp/storage"
+)
+
+// Tables are all that are played at.
+type Tables struct {
+	room      *Room
+	index     index
+	strangers strangers
+	brings    map[string][]string // the games that have a command, by its name
+	opening   sync.Mutex          // held from the making of a match until the index has its table
+}
+
+// New has no table yet.
+func New(room *Room) *Tables {
+	ts := &Tables{room: room, brings: map[string][]string{}}
+	for _, g := range room.Games {
+		for _, c := range g.Commands {
+			ts.brings[c.Name] = append(ts.brings[c.Name], g.Name)
+		}
+	}
+	return ts
+}
+
+// Open makes the table of a match that start writes down, or finds it. A match that was
+// started before, storage.ErrRepeated, is found, too, be it in another queue.
+func (ts *Tables) Open(ctx context.Context, start func() (storage.Match, error)) (*Table, error) {
+	ts.opening.Lock()
+	defer ts.opening.Unlock()
+	defer ts.room.Clock.Hold()() // until the index has the table, which takes what is moved
+	row, err := start()
+	if err != nil && !errors.Is(err, storage.ErrRepeated) {
+		return nil, err
+	}
+	if t := ts.index.table(row.ID); t != nil {
+		return t, nil
+	}
+	t, err := ts.load(ctx, row)
+	if err != nil {
+		return nil, err
+	}
+	t.Update()
+	return t, nil
+}
+
+// Table is an open one by the number of its match, nil if there is none.
+func (ts *Tables) Table(id int64) *Table { return ts.index.table(id) }
+
+// Begin answers the press that has made a match, and shows its table. Origin is the message
+// of its challenge, "" if the stored one is right.
+func (ts *Tables) Begin(t *Table, r bot.Request, a bot.Answer, origin string) bot.Reaction {
+	then := func(context.Context, string, error) {
+		ts.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
+			t.calls.Pressed(r.User.ID)
+			if p, public := t.post.(*post.Public); public {
+				p.Origin(origin, r.Thread || r.MayThread())
+			}
+			t.post.ShowTo(ctx, r)
+			return nil
+		})
+	}
+	return bot.Reaction{Answer: a, Then: then}
+}
+
+// BeginPrivate answers the request that has made a private match with its table.
+func (ts *Tables) BeginPrivate(t *Table, r bot.Request, as bot.As) (bot.Reaction, error) {
+	var reaction bot.Reaction
+	err := ts.room.Jobs.Within(t.Queue(), func(ctx context.Context) error {
+		if err := t.enter(ctx, r); err != nil {
+			return err
+		}
+		p, private := t.post.(*post.Private)
+		if !private {
+			return bot.ErrNoRoute
+		}
+		reaction = p.Open(r, as)
+		return nil
+	})
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	then := reaction.Then
+	reaction.Then = func(_ context.Context, id string, sent error) {
+		ts.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
+			then(ctx, id, sent)
+			return nil
+		})
+	}
+	return reaction, nil
+}
+
+// ShowAnyway shows a table, if there is one, that no answer to a press shows.
+func (ts *Tables) ShowAnyway(t *Table) {
+	if t != nil {
+		ts.resume(t)
+	}
+}
+
+// Playing tells whether a group sits at a table together, and where.
+func (ts *Tables) Playing(same func(guild string, people []storage.Person) bool) (link string, playing bool) {
+	all := ts.index.find(func(e *entry) bool { return !e.over() && same(e.guild(), e.now.Row.Players) })
+	if len(all) == 0 {
+		return "", false
+	}
+	return all[0].link, true
+}
+
+// Places counts the tables of a server at which a member has a place.
+func (ts *Tables) Places(guild, member string) int {
+	return len(ts.index.find(func(e *entry) bool { return e.guild() == guild && !e.over() && e.has(member) }))
+}
+
+// Of are the tables of a member as a list shows them, in the servers that are wanted.
+func (ts *Tables) Of(member string, here func(guild string) bool) (list []pages.Seated, unread []pages.Unread) {
+	all := ts.index.find(func(e *entry) bool { return here(e.guild()) && e.has(member) && !e.over() })
+	for _, row := range ts.strangers.of(member) {
+		if here(row.Guild) {
+			unread = append(unread, pages.Unread{Match: row.ID, Game: row.Game, Version: row.Version})
+		}
+	}
+	return seated(all, member), unread
+}
+
+// Lying are the tables that lie in the request's very channel: of several the member's.
+func (ts *Tables) Lying(r bot.Request) (matches []int64, list []pages.Seated) {
+	all := ts.index.find(func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel })
+	if len(all) > 1 {
+		all = ts.index.find(func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel && e.has(r.User.ID) })
+	}
+	for _, e := range all {
+		matches = append(matches, e.id())
+	}
+	return matches, seated(all, r.User.ID)
+}
+
+// Private tells whether a press belongs to its member's private table.
+func (ts *Tables) Private(r bot.Request) bool {
+	id, err := pages.KeyArg(r, 0)
+	return err == nil && len(ts.index.find(func(e *entry) bool { return e.id() == id && e.private() && e.has(r.User.ID) })) > 0
+}
+
+// Resign resigns a member's matches, or ends those that this program can't read; some tells
+// whether there were any.
+func (ts *Tables) Resign(member string, then func()) (some bool) {
+	for _, e := range ts.index.find(func(e *entry) bool { return e.has(member) }) {
+		some = true
+		ts.room.Jobs.Do(e.t.Queue(), func(ctx context.Context) error { return e.t.resignFor(ctx, member) })
+	}
+	for _, row := range ts.strangers.of(member) {
+		some = true
+		ts.room.Jobs.Do(Queue(row.ID), func(ctx context.Context) error {
+			defer then()
+			return ts.forsake(ctx, row)
+		})
+	}
+	return some
+}
+
+// Purge drops the tables of a server for good.
+func (ts *Tables) Purge(guild string) {
+	ts.index.purge(guild)
+	ts.strangers.drop(func(row storage.Match) bool { return row.Guild == guild })
+}
+
+// Next is when something is due first, zero for never; what is in servers whose time stands
+// still is not due.
+func (ts *Tables) Next(halted func(guild string) bool) time.Time { return ts.index.next(halted) }
+
+// Tick does what is due. It only enters jobs.
+func (ts *Tables) Tick() {
+	due := func(e *entry) bool {
+		return e.stale || !e.due.IsZero() && !ts.room.Clock.In(e.guild()).Before(e.due)
+	}
+	for _, e := range ts.index.find(due) {
+		ts.room.Jobs.Do(e.t.Queue(), func(ctx context.Context) error { return timer{e.t}.onTime(ctx) })
+	}
+}
+
+// Reread has the tables of servers take the deadlines that the database has. What it
+// returns shows them.
+func (ts *Tables) Reread(in func(guild string) bool) (show func()) {
+	tables := ts.index.find(func(e *entry) bool { return in(e.guild()) })
+	for _, e := range tables {
+		ts.room.Jobs.Do(e.t.Queue(), func(ctx context.Context) error { return timer{e.t}.reset(ctx) })
+	}
+	return func() {
+		for _, e := range tables {
+			ts.resume(e.t)
+		}
+	}
+}
+
+// enter has the member of a private table see it as they wish now; nobody else may see it.
+func (t *Table) enter(ctx context.Context, r bot.Request) error {
+	p, private := t.post.(*post.Private)
+	if !private {
+		return nil
+	}
+	if t.Seat(r.User.ID) == game.NoSeat {
+		return errPrivate
+	}
+	p.Enter(ctx, r)
+	return nil
+}
+
+// outdated tells whether a press on a key of a private table comes from a message that
+// shows it as it was.
+func (t *Table) outdated(r bot.Request) bool {
+	p, private := t.post.(*post.Private)
+	return private && r.Kind == bot.Press && t.tables.isKey(r.Name()) && p.Outdated(r)
+}

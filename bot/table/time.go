@@ -1,0 +1,253 @@
+package table
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/pace"
+	"stopp/bot/pages"
+	"stopp/game"
+	"stopp/storage"
+)
+
+const (
+	// inFlight is how long a turn's end waits for what was pressed before it.
+	inFlight = 2 * time.Second
+	// acceptTime is how long a provisional result waits until it is accepted by itself.
+	acceptTime = 12 * time.Hour
+	// forgottenFor is how long after the end of a private match's deadline it is ended:
+	// nobody else can.
+	forgottenFor = 4 * 24 * time.Hour
+)
+
+// timer is a table's time.
+type timer struct{ *Table }
+
+// due is when the clock has to look at the table, zero for never.
+func (t *Table) due() time.Time {
+	return earlier(timer{t}.strikes(), earlier(t.computer.Due(), t.calls.Due()))
+}
+
+// earlier is the first of two moments; zero is never.
+func earlier(a, b time.Time) time.Time {
+	if a.IsZero() || !b.IsZero() && b.Before(a) {
+		return b
+	}
+	return a
+}
+
+// strikes is when the table's time is up, or nearly, zero for never.
+func (t timer) strikes() time.Time {
+	deadline, speed := t.match.Row.Deadline, t.match.Pace()
+	told := t.notices.Posting() || t.match.Row.Warned.Equal(deadline)
+	switch {
+	case t.match.Over() || deadline.IsZero():
+		return time.Time{}
+	case t.match.Story.Outcome().Provisional, speed == pace.None && !told && !t.computer.Alone():
+		return deadline
+	case t.match.Row.Private:
+		return deadline.Add(forgottenFor)
+	case speed == pace.None:
+		return time.Time{}
+	case told:
+		return deadline.Add(inFlight)
+	}
+	return deadline.Add(-speed.Warning())
+}
+
+// now is what time it is for the table.
+func (t timer) now() time.Time { return t.room.Clock.In(t.match.Row.Guild) }
+
+// onTime does what is due at the table, and shows it.
+func (t timer) onTime(ctx context.Context) error {
+	if t.struck() {
+		if err := t.reckon(ctx); err != nil {
+			return err
+		}
+	}
+	if t.struck() {
+		if err := t.strike(ctx); err != nil {
+			return err
+		}
+	}
+	t.calls.Owed(ctx)
+	t.Show(ctx)
+	return nil
+}
+
+func (t timer) struck() bool {
+	due := t.strikes()
+	return !due.IsZero() && !t.now().Before(due) && !t.room.Clock.Dormant()
+}
+
+// reckon reads the table's deadline again: the database may have moved it on already.
+func (t timer) reckon(ctx context.Context) error {
+	row, err := t.room.Store.Match(ctx, t.match.ID())
+	if err != nil {
+		return err
+	}
+	t.match.Row.Deadline, t.match.Row.Warned = row.Deadline, row.Warned
+	t.fromBefore()
+	t.notices.Recall()
+	return nil
+}
+
+// reset reads the deadline again after a time in which nobody could play.
+func (t timer) reset(ctx context.Context) error {
+	if err := t.reckon(ctx); err != nil {
+		return err
+	}
+	t.computer.RestAgain()
+	t.Update()
+	return nil
+}
+
+// strike accepts a provisional result for all who had their time to object; warns the seat
+// to move, or takes its turn; or offers the others to end a silent match.
+func (t timer) strike(ctx context.Context) error {
+	row := t.match.Row
+	switch {
+	case t.match.Story.Outcome().Provisional:
+		return t.acceptAll(ctx)
+	case row.Private:
+		return t.abandon(ctx)
+	case t.match.Pace() == pace.None:
+		t.notices.Post(ctx, t.Scene(t.public()).Clock().Silence(), row.Deadline)
+	case !t.now().Before(row.Deadline.Add(inFlight)):
+		return t.timeUp(ctx)
+	default:
+		last := t.match.Lost(t.match.Story.ToMove()) == t.match.Game.Verbs.MostLate
+		t.notices.Post(ctx, t.Scene(t.public()).Clock().Warning(last), row.Deadline)
+	}
+	return nil
+}
+
+// acceptAll accepts a result for all whose word is awaited; whose isn't the rules refuse.
+func (t timer) acceptAll(ctx context.Context) error {
+	accept := t.match.Game.Verbs.Accept
+	for seat := range t.match.Row.Players {
+		if _, err := t.match.Story.Act(game.Seat(seat), accept); err != nil {
+			continue
+		}
+		if err := t.Carry(ctx, game.Seat(seat), accept); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// timeUp takes the turn of the seat to move, or, once it has lost as many as it may, the
+// match.
+func (t timer) timeUp(ctx context.Context) error {
+	verbs, seat := t.match.Game.Verbs, t.match.Story.ToMove()
+	c, action := cause{seat: seat}, verbs.Late
+	if t.match.Lost(seat) >= verbs.MostLate {
+		c.ending, action = pages.EndedLate, verbs.Resign
+	}
+	if action == "" { // the game has no such thing
+		return t.abandon(ctx)
+	}
+	if err := t.carryOut(ctx, c, action); err != nil {
+		return err
+	}
+	t.caution(ctx)
+	return nil
+}
+
+// caution tells a seat that has just lost the last turn that it may lose what the next one
+// means, unless that was told.
+func (t timer) caution(ctx context.Context) {
+	m := t.match
+	if len(m.Actions) == 0 || m.Over() || !m.Row.Warned.IsZero() {
+		return
+	}
+	last := m.Actions[len(m.Actions)-1]
+	seat, err := game.ParseSeat(last.Seat)
+	if late := m.Game.Verbs.Late; err == nil && late != "" && last.Text == late && m.Lost(seat) == m.Game.Verbs.MostLate {
+		t.notices.Post(ctx, t.Scene(t.public()).Clock().SecondLoss(seat), last.At)
+	}
+}
+
+// punctual has the clock strike before a request is handled that came after a turn's end;
+// when it was made counts, not when it is handled. Where the deadlines could not be moved
+// on, nobody knows whether this one still holds.
+func (t timer) punctual(ctx context.Context, r bot.Request) error {
+	if !t.tooLate(r) {
+		return nil
+	}
+	if err := t.reckon(ctx); err != nil || !t.tooLate(r) {
+		return err
+	}
+	t.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
+		t.Show(ctx)
+		return nil
+	})
+	return t.timeUp(ctx)
+}
+
+func (t timer) tooLate(r bot.Request) bool {
+	deadline := t.match.Row.Deadline
+	open := t.match.Pace() != pace.None && !t.match.Story.Outcome().Over() && !deadline.IsZero()
+	return open && r.At.After(deadline) && !t.now().Before(deadline) && !t.room.Clock.Dormant()
+}
+
+// update is what changes with the match. A turn has its time from its beginning on; without
+// a pace the time for silence begins again with every action of the seat to move. A result
+// that can be undone waits for acceptTime from the moment it came about, one that can't
+// ends the match.
+func (t *Table) update(after cardtable.Story, c cause) storage.Update {
+	before, speed := t.match.Story, t.match.Pace()
+	u, now := storage.Update{Patience: t.match.Row.Patience}, t.room.Clock.In(t.match.Row.Guild)
+	was := before.Outcome().Provisional
+	switch out := after.Outcome(); {
+	case out.Final():
+		u.Result = t.result(out, c)
+	case out.Provisional && was:
+		u.Keep = true
+	case out.Provisional:
+		u.Deadline = now.Add(acceptTime)
+	case was || before.Turn() != after.Turn() || before.ToMove() != after.ToMove():
+		u.Deadline, u.Patience = t.turnEnds(now, after.ToMove())
+	case speed == pace.None && c.seat == before.ToMove():
+		u.Deadline = now.Add(speed.Period())
+	default:
+		u.Keep = true
+	}
+	return u
+}
+
+// result is how the match came out. Points are for playing against people, with cards that
+// nobody knows.
+func (t *Table) result(out game.Outcome, c cause) *storage.Result {
+	seats := len(t.match.Row.Players)
+	r := &storage.Result{Ending: out.Ending.String(), Points: out.Points[:seats], Winner: -1}
+	if out.Winner != game.NoSeat {
+		r.Winner = int(out.Winner)
+	}
+	for seat := range seats {
+		if out.Places[seat] > 0 { // else the game knows only a winner
+			r.Places = append(r.Places, int(out.Places[seat]))
+		}
+	}
+	if t.computer.Seats() != 0 || t.match.Row.DealOf != 0 {
+		r.Points = nil
+	}
+	if c.ending != "" {
+		r.Ending = c.ending
+	}
+	return r
+}
+
+// turnEnds is when a turn is over that a seat begins now, and the patience that is left
+// then.
+func (t *Table) turnEnds(now time.Time, seat game.Seat) (deadline time.Time, patience string) {
+	speed, waits := t.match.Pace(), t.match.Row.Patience
+	length := speed.Period()
+	if speed != pace.None && strings.Contains(waits, seat.String()) {
+		length *= 2
+	}
+	return now.Add(length), strings.ReplaceAll(waits, seat.String(), "")
+}

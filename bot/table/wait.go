@@ -1,0 +1,172 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/pace"
+	"stopp/bot/pages"
+	"stopp/bot/prefs"
+	"stopp/game"
+)
+
+// handler handles a request at a table, in the table's queue.
+type handler func(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error)
+
+// wait gives the seat to move its whole time again, or another seat twice the time for its
+// next turn, as often as others wish. It is a button and /match wait.
+func wait(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+	by, seat := t.Seat(r.User.ID), t.awaited(r)
+	switch {
+	case by == game.NoSeat:
+		return bot.Reaction{}, cardtable.Refuse("not-your-table", nil)
+	case t.match.Story.Outcome().Over():
+		return bot.Reaction{}, cardtable.Refuse("time.nothing", nil)
+	case by == seat:
+		return bot.Reaction{}, cardtable.Refuse("time.own-turn", nil)
+	}
+	next, err := seat != t.match.Story.ToMove(), error(nil)
+	if next {
+		err = t.bePatient(ctx, seat)
+	} else {
+		err = t.extend(ctx, r)
+	}
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	said := func(say i18n.Texts) bot.Message {
+		return bot.Message{Content: t.Scene(say).Clock().Waits(by, seat, next)}
+	}
+	return t.waits(ctx, r, said), nil
+}
+
+// awaited is the seat that a button names, else the one to move.
+func (t *Table) awaited(r bot.Request) game.Seat {
+	if args := r.Args(); len(args) > 1 && t.match.Pace() != pace.None {
+		if seat, err := game.ParseSeat(args[1]); err == nil && int(seat) < len(t.match.Row.Players) {
+			return seat
+		}
+	}
+	return t.match.Story.ToMove()
+}
+
+// extend has the running turn last its whole time from the request on.
+func (t *Table) extend(ctx context.Context, r bot.Request) error {
+	release := t.room.Clock.Hold()
+	row, err := t.room.Store.Extend(ctx, t.match.ID(), t.room.Clock.Made(r, t.match.Row.Guild).Add(t.match.Pace().Period()))
+	release()
+	if err != nil {
+		return err
+	}
+	t.match.Row.Deadline = row.Deadline
+	t.notices.Extended()
+	t.Update()
+	return nil
+}
+
+// bePatient notes that a seat's next turn lasts twice as long.
+func (t *Table) bePatient(ctx context.Context, seat game.Seat) error {
+	if strings.Contains(t.match.Row.Patience, seat.String()) {
+		return nil
+	}
+	seats := t.match.Row.Patience + seat.String()
+	if err := t.room.Store.SetPatience(ctx, t.match.ID(), seats); err != nil {
+		return err
+	}
+	t.match.Row.Patience = seats
+	return nil
+}
+
+// waits tells everybody that somebody waits: in the notice that stands beside the table,
+// else in a new one.
+func (t *Table) waits(ctx context.Context, r bot.Request, said func(i18n.Texts) bot.Message) bot.Reaction {
+	public, standing := said(t.public()), t.match.Row.Warning
+	switch {
+	case standing == "":
+		t.notices.Post(ctx, public, r.At)
+	case r.Kind == bot.Press && r.Message == standing:
+		return t.Tell(r, bot.Answer{As: bot.Update, Message: public})
+	default:
+		t.notices.Reword(standing, public)
+	}
+	as := bot.Private
+	if r.Private { // that of the menu
+		as = bot.Update
+	}
+	return t.Tell(r, bot.Answer{As: as, Message: said(prefs.Reader(r))})
+}
+
+// end is the button that ends a silent match without a result; it asks first.
+func end(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+	return t.overSilence(r, pages.PathEnd, func() error { return t.abandon(ctx) })
+}
+
+// claim is the button that wins a silent match; it asks first. It is written down as the
+// resignation of the seat that was silent.
+func claim(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+	return t.overSilence(r, pages.PathClaim, func() error {
+		c := cause{seat: t.match.Story.ToMove(), interaction: r.ID, ending: pages.EndedClaimed}
+		return t.carryOut(ctx, c, t.match.Game.Verbs.Resign)
+	})
+}
+
+// overSilence asks who presses the button of a path, and does it for who has been asked.
+func (t *Table) overSilence(r bot.Request, path string, do func() error) (bot.Reaction, error) {
+	if err := t.maySilence(r); err != nil {
+		return bot.Reaction{}, err
+	}
+	if !slices.Contains(r.Args(), pages.Surely) {
+		return bot.Privately(t.Scene(prefs.Reader(r)).Clock().SureOf(path)), nil
+	}
+	if err := do(); err != nil {
+		return bot.Reaction{}, err
+	}
+	m := bot.Message{Content: prefs.Reader(r).Say("time.done", nil)}
+	return t.Tell(r, bot.Answer{As: bot.Update, Message: m}), nil
+}
+
+// maySilence tells who can't end the match why: it is another's, their own turn, or not
+// silent yet.
+func (t *Table) maySilence(r bot.Request) error {
+	seat := t.Seat(r.User.ID)
+	switch {
+	case seat == game.NoSeat:
+		return cardtable.Refuse("not-your-table", nil)
+	case t.match.Story.Outcome().Over() || t.match.Pace() != pace.None:
+		return cardtable.Refuse("time.nothing", nil)
+	case seat == t.match.Story.ToMove():
+		return cardtable.Refuse("time.own-turn", nil)
+	case t.room.Clock.Made(r, t.match.Row.Guild).Before(t.match.Row.Deadline):
+		return cardtable.Refuse("time.not-yet", t.Scene(prefs.Reader(r)).Clock().NotYet())
+	}
+	return nil
+}
+
+// askToEnd is /server end, for those who manage the server; it asks first.
+func askToEnd(_ context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+	if !t.managed(r) {
+		return bot.Reaction{}, cardtable.Refuse("people.end-not-you", nil)
+	}
+	return bot.Privately(t.Scene(prefs.Reader(r)).SureToForce()), nil
+}
+
+// forceEnd ends a match without a result for who has been asked.
+func forceEnd(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+	if !t.managed(r) {
+		return bot.Reaction{}, cardtable.Refuse("people.end-not-you", nil)
+	}
+	if err := t.abandon(ctx); err != nil {
+		return bot.Reaction{}, err
+	}
+	m := bot.Message{Content: prefs.Reader(r).Say("time.done", nil)}
+	return t.Tell(r, bot.Answer{As: bot.Update, Message: m}), nil
+}
+
+// managed tells whether a request comes from somebody who manages the table's server.
+func (t *Table) managed(r bot.Request) bool {
+	return r.Guild == t.match.Row.Guild && r.Can(bot.ManageServer)
+}

@@ -1,0 +1,164 @@
+package table
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
+	"stopp/bot/past"
+	"stopp/bot/prefs"
+	"stopp/bot/registry"
+)
+
+// several is the error of a command that may mean several tables.
+type several struct{ tables []entry }
+
+func (*several) Error() string { return "several tables" }
+
+// Mine is the table that a member's command in a channel means. The error is a problem
+// where there is none or more than one.
+func (ts *Tables) Mine(r bot.Request, which registry.Tables) (*Table, error) {
+	all, err := ts.possible(r, which)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(all) == 1:
+		return all[0].t, nil
+	case len(all) == 0 && which == registry.Watched:
+		return nil, cardtable.Refuse("people.watch-none", nil)
+	case len(all) == 0 && which == registry.Managed:
+		return nil, cardtable.Refuse("people.end-none", nil)
+	case len(all) == 0:
+		mine := ts.index.find(func(e *entry) bool { return e.of(r) && e.has(r.User.ID) })
+		return nil, Unclear("no-table", r, seated(mine, r.User.ID))
+	}
+	return nil, &several{all}
+}
+
+// possible are the tables that a command may mean. The error is a problem about the match
+// that it names.
+func (ts *Tables) possible(r bot.Request, which registry.Tables) ([]entry, error) {
+	if text := nameOf(r); text != "" {
+		return ts.called(r, text, which)
+	}
+	is := ts.offering(r)
+	own := func(e *entry) bool { return is(e) && e.has(r.User.ID) }
+	here := func(e *entry) bool { return is(e) && e.lies(r.Channel) }
+	both := func(e *entry) bool { return own(e) && here(e) }
+	aside := func(e *entry) bool { return is(e) && e.private() }
+	var wanted []func(*entry) bool
+	switch which {
+	case registry.Seen:
+		wanted = []func(*entry) bool{both, aside, here}
+	case registry.MineAnywhere:
+		wanted = []func(*entry) bool{both, own}
+	case registry.MineOrSeen:
+		wanted = []func(*entry) bool{both, own, here}
+	case registry.Watched:
+		wanted = []func(*entry) bool{here, func(e *entry) bool { return is(e) && r.Parent != "" && e.lies(r.Parent) }}
+	case registry.Managed:
+		wanted = []func(*entry) bool{here, is}
+	default:
+		wanted = []func(*entry) bool{both, aside}
+	}
+	for _, w := range wanted {
+		if all := ts.index.find(w); len(all) > 0 {
+			return narrow(all, r.User.ID, which), nil
+		}
+	}
+	return nil, nil
+}
+
+// offering tells whether a table is one that a request may mean, wherever it lies: it
+// belongs to its server, may be seen by who asks, and its game has the command.
+func (ts *Tables) offering(r bot.Request) func(*entry) bool {
+	games := ts.brings[r.Path]
+	return func(e *entry) bool {
+		return e.of(r) && (len(games) == 0 || slices.Contains(games, e.now.Game.Name))
+	}
+}
+
+// nameOf is how a command names its match, "" if it doesn't: in an option, or before a
+// typed move.
+func nameOf(r bot.Request) string {
+	before, _ := addressed(r.Options[typedOption])
+	return cmp.Or(r.Options["match"], before)
+}
+
+// typedOption is the option for a typed move, before which a match may be named.
+const typedOption = "text"
+
+// addressed is the match that a typed move names before it, "" for none, and the move.
+func addressed(text string) (named, move string) {
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	if !strings.HasPrefix(strings.ToLower(first), past.Prefix) {
+		return "", text
+	}
+	return first, rest
+}
+
+// address names the match before a typed move.
+func address(match int64, move string) string {
+	return past.Prefix + pages.Key(match) + " " + move
+}
+
+// called is the table that a command names by the number of its match.
+func (ts *Tables) called(r bot.Request, text string, which registry.Tables) ([]entry, error) {
+	id, err := past.Number(text)
+	all := ts.index.find(func(e *entry) bool { return err == nil && e.id() == id && e.named(r, which) })
+	if len(all) == 0 {
+		return nil, cardtable.Refuse("people.no-match", i18n.Data{"Text": markup.Plain(text)})
+	}
+	return all, nil
+}
+
+// named tells whether a command may name a table: one's own, one that it may look at, any
+// for those who manage the server.
+func (e *entry) named(r bot.Request, which registry.Tables) bool {
+	switch which {
+	case registry.Managed:
+		return e.of(r)
+	case registry.Seen, registry.MineOrSeen, registry.Watched:
+		return e.of(r) && (e.has(r.User.ID) || e.lies(r.Channel) || r.Parent != "" && e.lies(r.Parent))
+	}
+	return e.of(r) && e.has(r.User.ID)
+}
+
+// narrow leaves of several tables the one that is meant, or all of them.
+func narrow(all []entry, user string, which registry.Tables) []entry {
+	fits := map[registry.Tables]func(e entry) bool{
+		registry.MyTurn:      func(e entry) bool { return e.mover() == e.seat(user) },
+		registry.MyObjection: func(e entry) bool { return e.now.Story.Objecting().Has(e.seat(user)) },
+	}[which]
+	if fits == nil {
+		return all
+	}
+	fit := slices.DeleteFunc(slices.Clone(all), func(e entry) bool { return !fits(e) })
+	if len(fit) == 1 {
+		return fit
+	}
+	return all
+}
+
+// Unclear says why a command can't know its table, and lists some.
+func Unclear(key string, r bot.Request, tables []pages.Seated) error {
+	return cardtable.Refuse(key, i18n.Data{"Tables": pages.SeatedList(prefs.Reader(r), tables)})
+}
+
+// unknownHere says why there is no table for a member's command, if a match of theirs in
+// the server, or the one that the command names, can't be read; else it is the error that
+// is given.
+func (ts *Tables) unknownHere(r bot.Request, err error) error {
+	for _, row := range ts.strangers.of(r.User.ID) {
+		id, wrong := past.Number(nameOf(r))
+		if row.Guild == r.Guild && (nameOf(r) == "" || wrong == nil && id == row.ID) {
+			return ts.room.Games.Known(row.Game, row.Version)
+		}
+	}
+	return err
+}
