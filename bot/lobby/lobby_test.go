@@ -6,7 +6,10 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
 	"stopp/bot/pages"
+	"stopp/bot/registry"
+	toybot "stopp/bot/toy"
 	"stopp/game/cards"
 	"stopp/game/fair"
 	"stopp/game/toy"
@@ -45,6 +48,17 @@ func TestAChallengeBecomesAMatchOfItsGame(t *testing.T) {
 	}
 	_, err = h.command(ben, "toy", "user", anna.ID)
 	h.refused(err, "challenge-playing")
+}
+
+// The command of a game has its words in all languages.
+func TestCommandsOfGamesAreTold(t *testing.T) {
+	h := newHall(t)
+	l := New(Services{Games: cardtable.Games{toybot.Game()}}, House{Tables: &h.tables})
+	alone := func(do bot.Handler) bot.Route { return func(bot.Request) (string, bot.Handler) { return "", do } }
+	r := registry.Registry{Commands: append(l.Commands(alone), l.MenuCommands(alone)...)}
+	if missing := r.Untold(); len(r.Commands) != 2 || missing != nil {
+		t.Errorf("%d commands, %q", len(r.Commands), missing)
+	}
 }
 
 // The same acceptance makes the same deal, however often it is delivered; another would
@@ -111,16 +125,16 @@ func TestTermsAreTheGames(t *testing.T) {
 	h := newHall(t)
 	offer := h.ok(h.command(anna, "toy", "user", ben.ID))
 	terms := bot.Path(pages.PathTerms, "1")
-	if m := h.ok(h.press(ben, terms)); m.Content != "rules: toy players=2 target=3" {
+	if m := h.ok(h.press(ben, terms)); m.Content != "**toy players=2 target=5** · The highest card takes the trick; each trick is a point." {
 		t.Errorf("%q", m.Content)
 	}
-	if m := h.ok(h.press(anna, terms)); m.Content != "choose: toy players=2 target=3" {
+	if m := h.ok(h.press(anna, terms)); m.Content != "choose: toy players=2 target=5" {
 		t.Errorf("%q", m.Content)
 	}
 	_, err := h.press(ben, "toymenu/1", "toy target=9")
 	h.refused(err, "challenge-not-yours")
 	_, err = h.press(anna, "toymenu/1", "toy players=3")
-	h.refused(err, "challenge-needs-two")
+	h.refused(err, "toy.seats")
 	if m := h.ok(h.press(anna, "toymenu/1", "toy target=9")); m.Content != "choose: toy players=2 target=9" {
 		t.Errorf("%q", m.Content)
 	}
