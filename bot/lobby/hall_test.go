@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -26,9 +27,14 @@ import (
 	"stopp/storage/sqlite"
 )
 
-// toyGame is the toy with a computer and a menu of rules.
+// toyGame is the toy with a computer, and with rules that can be typed and chosen.
 func toyGame() cardtable.Game {
 	g := toy.Game()
+	g.Lobby.Options = []registry.Option{registry.Text("rules")}
+	g.Lobby.Typed = func(options map[string]string, usual string) (string, error) {
+		rules, _, err := g.Rules(cmp.Or(options["rules"], usual))
+		return rules, err
+	}
 	g.Lobby.Levels, g.Lobby.HasLevel = []string{"casual"}, func(level string) bool { return level == "casual" }
 	g.Lobby.Chooser = func(_ i18n.Texts, c pages.Challenge, _ string) bot.Message {
 		return bot.Message{Content: "choose: " + c.Rules}
@@ -224,8 +230,8 @@ func (seat) Begin(_ bot.Request, a bot.Answer) bot.Reaction {
 	return bot.Reaction{Answer: a, Then: func(context.Context, string, error) {}}
 }
 
-func (seat) Show() {}
+func (seat) Resume() {}
 
-func (seat) Present(_ bot.Request, as bot.As) (bot.Reaction, error) {
+func (seat) BeginPrivate(_ bot.Request, as bot.As) (bot.Reaction, error) {
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: bot.Message{Content: "a table of one's own"}}}, nil
 }

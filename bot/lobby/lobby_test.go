@@ -6,10 +6,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
 	"stopp/bot/pages"
-	"stopp/bot/registry"
-	toybot "stopp/bot/toy"
 	"stopp/game/cards"
 	"stopp/game/fair"
 	"stopp/game/toy"
@@ -48,17 +45,6 @@ func TestAChallengeBecomesAMatchOfItsGame(t *testing.T) {
 	}
 	_, err = h.command(ben, "toy", "user", anna.ID)
 	h.refused(err, "challenge-playing")
-}
-
-// The command of a game has its words in all languages.
-func TestCommandsOfGamesAreTold(t *testing.T) {
-	h := newHall(t)
-	l := New(Services{Games: cardtable.Games{toybot.Game()}}, House{Tables: &h.tables})
-	alone := func(do bot.Handler) bot.Route { return func(bot.Request) (string, bot.Handler) { return "", do } }
-	r := registry.Registry{Commands: append(l.Commands(alone), l.MenuCommands(alone)...)}
-	if missing := r.Untold(); len(r.Commands) != 2 || missing != nil {
-		t.Errorf("%d commands, %q", len(r.Commands), missing)
-	}
 }
 
 // The same acceptance makes the same deal, however often it is delivered; another would

@@ -84,7 +84,7 @@ func (o *opener) late(ctx context.Context, c storage.Challenge) error {
 // showAnyway shows a table, if there is one, that no answer to a press shows.
 func showAnyway(t Table) {
 	if t != nil {
-		t.Show()
+		t.Resume()
 	}
 }
 
@@ -101,7 +101,7 @@ func (o *opener) private(ctx context.Context, c storage.Challenge, r bot.Request
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	return t.Present(r, as)
+	return t.BeginPrivate(r, as)
 }
 
 // awaitsNobody tells whether a challenge can become a match at once.

@@ -90,10 +90,10 @@ type Tables interface {
 type Table interface {
 	// Begin has the press that made the match answered so, and the table shown.
 	Begin(r bot.Request, a bot.Answer) bot.Reaction
-	// Show shows it where no answer does.
-	Show()
-	// Present answers with a table that only its member sees.
-	Present(r bot.Request, as bot.As) (bot.Reaction, error)
+	// Resume shows it where no answer does.
+	Resume()
+	// BeginPrivate answers with a table that only its member sees.
+	BeginPrivate(r bot.Request, as bot.As) (bot.Reaction, error)
 }
 
 // Results are the messages with results, which tell what has become of the rematch;

@@ -10,14 +10,20 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/discord"
+	"stopp/bot/house"
 	"stopp/bot/sandbox"
 	cardroom "stopp/bot/session"
+	streitpatience "stopp/bot/streit"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 	"stopp/storage"
 	"stopp/storage/sqlite"
 )
+
+// patience is the game that is played.
+var patience = []house.Game{streitpatience.InHouse(coach.Effort{})}
 
 // stacked is a database in which every match gets the same deal, for a page
 // can't be tested with one that nobody can choose.
@@ -47,7 +53,7 @@ func startClient(t *testing.T, s *sandbox.Server, deal streit.Deal) (*sqlite.DB,
 		t.Fatal(err)
 	}
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
-	room := &cardroom.Room{Store: stacked{db, deal}, Log: log, Now: time.Now, Secrets: rand.Reader}
+	room := &cardroom.Room{Games: patience, Store: stacked{db, deal}, Log: log, Now: time.Now, Secrets: rand.Reader}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := discord.Connect(t.Context(), discord.Config{
 		Token: s.Token(), Base: s.URL(), Log: log,
@@ -69,7 +75,7 @@ func startClient(t *testing.T, s *sandbox.Server, deal streit.Deal) (*sqlite.DB,
 		t.Fatal(err)
 	}
 	close(started)
-	if err := client.Register(t.Context(), cardroom.Commands()); err != nil {
+	if err := client.Register(t.Context(), cardroom.Commands(patience)); err != nil {
 		t.Fatal(err)
 	}
 	return db, client

@@ -116,7 +116,7 @@ var lucks = regexp.MustCompile(`^(\S+ ){6}\S*[1-9]\S*;(\S+ ){6}\S+$`)
 func TestResultCard(t *testing.T) {
 	c := newClub(t)
 	tb := c.play(find(t, "pagat", true, func(s *script) bool { return s.match.View(0).Turn > 6 }))
-	c.with(func(rm *session.Room) { rm.Games = 100 })
+	c.with(func(rm *session.Room) { rm.Gauged = 100 })
 	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	all := c.send(r)
 	edits := 0
@@ -139,7 +139,7 @@ func TestResultCard(t *testing.T) {
 	out := tb.story().Match.Outcome()
 	contains(c, m.Content, fmt.Sprint(out.Points[out.Winner], " = 30 for the win"))
 	c.restart()
-	c.with(func(rm *session.Room) { rm.Games = 100 })
+	c.with(func(rm *session.Room) { rm.Gauged = 100 })
 	all = c.rematch(anna, row, row.Message)
 	contains(c, all[0].message.Content, "🍀")
 	if again, err := c.db.Match(context.Background(), tb.id); err != nil || again.Luck != row.Luck {
@@ -169,7 +169,7 @@ func TestHighlights(t *testing.T) {
 // nothing of somebody else's.
 func TestShare(t *testing.T) {
 	c, tb := stopped(t)
-	c.with(func(rm *session.Room) { rm.Effort = hurried })
+	c.with(func(rm *session.Room) { rm.Games = played(hurried) })
 	page := lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
 	id := button(c, page, "Share").ID
 	r := c.write(carl, id)

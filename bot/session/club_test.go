@@ -18,11 +18,14 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/house"
 	"stopp/bot/pages"
 	"stopp/bot/session"
+	streitpatience "stopp/bot/streit"
 	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 	"stopp/storage"
 	"stopp/storage/sqlite"
 )
@@ -56,6 +59,12 @@ type club struct {
 	replaying sync.Mutex
 	tellings  map[int64]telling // the matches that were replayed
 }
+
+// games are those that are played here.
+var games = played(coach.Effort{})
+
+// played are those games, where a look back may think so much.
+func played(e coach.Effort) []house.Game { return []house.Game{streitpatience.InHouse(e)} }
 
 // store is the room's database, in front of which another can be put while the room
 // has nothing to do.
@@ -130,7 +139,7 @@ func (c *club) open() {
 // opening is a room that is to be started.
 func (c *club) opening() *session.Room {
 	c.store, c.tellings = &store{c.db}, map[int64]telling{}
-	c.room = &session.Room{Store: c.store, Discord: c.channel, Now: func() time.Time { return c.now }, Secrets: secrets{c}, Moment: c.moment, Check: c.check, Connected: func() bool { return c.connected == nil || c.connected() },
+	c.room = &session.Room{Games: games, Store: c.store, Discord: c.channel, Now: func() time.Time { return c.now }, Secrets: secrets{c}, Moment: c.moment, Check: c.check, Connected: func() bool { return c.connected == nil || c.connected() },
 		Log: slog.New(slog.NewTextHandler(&c.log, nil))}
 	if c.set != nil {
 		c.set(c.room)

@@ -4,6 +4,9 @@ import (
 	"context"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/prefs"
 	"stopp/bot/registry"
 )
 
@@ -15,8 +18,8 @@ func (rm *Room) pressEdge(p registry.Press) bot.Route {
 		if !p.Takes(r.Args()) {
 			return bot.MemberQueue(r.User.ID), bot.Failing(bot.ErrNoRoute)
 		}
-		if r.Guild == "" && !p.Direct && !p.Alone && !rm.index.private(r) {
-			return bot.MemberQueue(r.User.ID), bot.Failing(sorry("only-server", nil))
+		if r.Guild == "" && !p.Direct && !p.Alone && !rm.tables.Private(r) {
+			return bot.MemberQueue(r.User.ID), bot.Failing(cardtable.Refuse("only-server", nil))
 		}
 		queue, h := p.Route(r)
 		if !p.Public && !r.Private && r.Guild != "" {
@@ -31,14 +34,14 @@ func (rm *Room) pressEdge(p registry.Press) bot.Route {
 func (rm *Room) commandEdge(c registry.Command) bot.Route {
 	route := c.Route
 	if c.Tables != registry.NoTable {
-		route = rm.atMine(c)
+		route = rm.tables.Route(c)
 	}
 	return func(r bot.Request) (string, bot.Handler) {
 		switch {
 		case r.Guild == "" && !c.Direct:
-			return bot.MemberQueue(r.User.ID), bot.Failing(sorry("only-server", nil))
+			return bot.MemberQueue(r.User.ID), bot.Failing(cardtable.Refuse("only-server", nil))
 		case c.Needs != 0 && !r.Can(c.Needs):
-			return rm.alone(bot.Failing(sorry(c.Denied, nil)))(r)
+			return rm.alone(bot.Failing(cardtable.Refuse(c.Denied, nil)))(r)
 		}
 		return route(r)
 	}
@@ -54,4 +57,23 @@ func beside(h bot.Handler) bot.Handler {
 		}
 		return reaction, err
 	}
+}
+
+// inPlace has a private answer take the place of the menu from which it was chosen;
+// from then on nothing replaces that message, which may show a private table.
+func (rm *Room) inPlace(r bot.Request, reaction bot.Reaction) bot.Reaction {
+	if reaction.Answer.As == bot.Private {
+		reaction.Answer.As = bot.Update
+		rm.whispers.Stays(bot.MemberQueue(r.User.ID), r)
+	}
+	return reaction
+}
+
+// buttons speaks the language of the buttons that all see where a member is: the
+// server's or, where there is none and at a private table, the member's.
+func (rm *Room) buttons(r bot.Request) i18n.Texts {
+	if r.Guild == "" || rm.tables.Private(r) {
+		return prefs.Reader(r)
+	}
+	return rm.prefs.Public(r.Guild)
 }

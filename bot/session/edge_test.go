@@ -82,7 +82,7 @@ func TestDirectMessagesReachNoServer(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
 	before := len(tb.actions())
-	for _, p := range session.Presses {
+	for _, p := range session.Asked(games).Presses {
 		if p.Path == pages.PathForgetYes { // which ends all that Anna plays, from anywhere
 			continue
 		}
@@ -92,7 +92,7 @@ func TestDirectMessagesReachNoServer(t *testing.T) {
 			t.Errorf("%s in a direct message: %v", r.Path, says)
 		}
 	}
-	for _, spec := range session.Commands() {
+	for _, spec := range session.Commands(games) {
 		for _, path := range spec.Paths() {
 			r := c.request(spec.On, anna, path)
 			r.Guild = ""
@@ -108,7 +108,7 @@ func TestDirectMessagesReachNoServer(t *testing.T) {
 
 // samplePath is a path as the first form of a button says, of a match where it names one.
 func samplePath(c *club, path, match string) string {
-	all := session.Presses
+	all := session.Asked(games).Presses
 	at := slices.IndexFunc(all, func(p registry.Press) bool { return p.Path == path })
 	for _, word := range all[at].Forms[0] {
 		sample := word.Sample

@@ -55,7 +55,7 @@ func all(c *club, text, tag string) {
 
 // commandNames are what slash commands are called.
 func commandNames() (names []string) {
-	for _, spec := range session.Commands() {
+	for _, spec := range session.Commands(games) {
 		if spec.On == bot.Command {
 			names = append(names, spec.Paths()...)
 		}

@@ -58,7 +58,7 @@ func (c *club) speaking(locale string, r bot.Request) []sent {
 // has called one.
 func TestSettingsInADirectMessage(t *testing.T) {
 	c := newClub(t)
-	all := session.Commands()
+	all := session.Commands(games)
 	if at := slices.IndexFunc(all, func(s bot.CommandSpec) bool { return s.Name == "my" }); !all[at].Direct {
 		t.Error("/my settings is not offered there")
 	}

@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
+	"stopp/bot/prefs"
 )
 
 // matches is /matches: what the member is at in the server, in a direct message
@@ -23,9 +24,8 @@ func (rm *Room) turnList(_ context.Context, r bot.Request) (bot.Reaction, error)
 }
 
 func (rm *Room) list(r bot.Request, page int) bot.Message {
-	member, here := r.User.ID, func(guild string) bool { return r.Guild == "" || guild == r.Guild }
-	l := pages.List{Everywhere: r.Guild == "", Page: page, Unread: rm.unread(member, here)}
-	l.Seated = seated(rm.index.find(func(e *entry) bool { return here(e.guild) && e.has(member) && !e.over }), member)
-	l.Asked = rm.lobby.Asked(member, here)
-	return l.Message(reader(r))
+	here := func(guild string) bool { return r.Guild == "" || guild == r.Guild }
+	l := pages.List{Everywhere: r.Guild == "", Page: page, Asked: rm.lobby.Asked(r.User.ID, here)}
+	l.Seated, l.Unread = rm.tables.Of(r.User.ID, here)
+	return l.Message(prefs.Reader(r))
 }

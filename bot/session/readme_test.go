@@ -24,7 +24,7 @@ func TestReadmeNamesTheCommands(t *testing.T) {
 		}
 	}
 	var all []string
-	for _, c := range session.Commands() {
+	for _, c := range session.Commands(games) {
 		if c.On == bot.Command {
 			all = append(all, c.Paths()...)
 		}

@@ -1,54 +1,123 @@
 package session
 
 import (
+	"cmp"
+	"context"
 	"slices"
 
 	"stopp/bot"
+	"stopp/bot/house"
+	"stopp/bot/members"
+	"stopp/bot/pages"
 	"stopp/bot/registry"
-	"stopp/bot/streit/play"
+	"stopp/bot/server"
 )
 
-// Commands are the commands as Discord is to offer them. They need no room that is open.
-func Commands() []bot.CommandSpec { return new(Room).registry().Specs() }
+// Commands are the commands of a room with some games, as Discord is to offer them.
+func Commands(games []house.Game) []bot.CommandSpec { return Asked(games).Specs() }
 
-// registry is all that members can ask for. The commands stand in the order in which
-// Discord and /help list them.
+// Asked is all that can be asked for in a room with some games. It can be read, not
+// handled.
+func Asked(games []house.Game) registry.Registry {
+	rm := &Room{Games: games}
+	rm.parts = rm.put()
+	return rm.registry()
+}
+
+// order is how Discord and /help list the commands. Those of other games follow.
+var order = []string{
+	"challenge", "move", "turn", "lay", "pass", "stopp", "hint", "board", "matches",
+	"match resign", "match wait", "match block", "match watch", "match replay", "match review", "match export", "match verify",
+	"learn", "puzzle", "rules",
+	"leaderboard", "my settings", "my ignore", "my privacy", "my forget-me", "help",
+	"server settings", "server end",
+}
+
+// registry is all that members can ask for.
 func (rm *Room) registry() registry.Registry {
-	if rm.past == nil {
-		rm.openPast()
-	}
-	if rm.lobby == nil {
-		rm.lobby = rm.openLobby()
-	}
-	members, help, settings := rm.members(), rm.help(), rm.serverSettings()
-	return registry.Registry{
-		Commands: slices.Concat(rm.lobby.Commands(rm.alone), rm.moveCommands(), rm.tableCommands(), rm.matchCommands(), rm.gameCommands(),
-			members.Commands(rm.alone), rm.leaving.Commands(rm.alone), help.Commands(rm.alone),
-			settings.Commands(rm.alone), rm.managerCommands(), rm.lobby.MenuCommands(rm.alone)),
-		Presses: slices.Concat(rm.movePresses(), rm.tablePresses(), rm.privatePresses(), rm.lobby.Presses(rm.alone), rm.matchPresses(), rm.gamePresses(),
-			members.Presses(rm.alone), rm.leaving.Presses(rm.alone), help.Presses(rm.alone), settings.Presses(rm.alone), rm.daily.Presses(rm.alone)),
-	}
-}
-
-// moveCommands are those with which the game has moves typed.
-func (rm *Room) moveCommands() (all []registry.Command) {
-	for _, c := range play.Commands() {
-		c.At = rm.atMatch(rm.typedMove(c.Means))
-		for i, o := range c.Options {
-			if o.Name == play.MoveText {
-				c.Options[i].Suggest = rm.suggestMoves
-			}
+	help, settings := rm.help(), rm.settings()
+	commands := slices.Concat(rm.lobby.Commands(rm.alone), rm.tables.Commands(), rm.past.Commands(rm.alone), rm.members().Commands(rm.alone),
+		rm.leaving.Commands(rm.alone), help.Commands(rm.alone), settings.Commands(rm.alone),
+		[]registry.Command{{Name: "matches", Direct: true, Route: rm.alone(rm.matches)}})
+	presses := slices.Concat(rm.tables.Presses(rm.results.At(rm.results.WatchEnd)), rm.lobby.Presses(rm.alone), rm.ownPresses(),
+		rm.members().Presses(rm.alone), rm.leaving.Presses(rm.alone), help.Presses(rm.alone), settings.Presses(rm.alone))
+	for _, b := range rm.besides {
+		if b.Commands != nil {
+			commands = append(commands, b.Commands(rm.alone)...)
 		}
-		all = append(all, c.Command)
+		if b.Presses != nil {
+			presses = append(presses, b.Presses(rm.alone)...)
+		}
 	}
-	return all
+	slices.SortStableFunc(commands, func(a, b registry.Command) int { return cmp.Compare(place(a), place(b)) })
+	return registry.Registry{Commands: append(commands, rm.lobby.MenuCommands(rm.alone)...), Presses: presses}
 }
 
-// movePresses are the keys with which the game makes moves.
-func (rm *Room) movePresses() (all []registry.Press) {
-	for _, p := range play.Presses() {
-		p.Route = rm.atTable(rm.key(p.Key))
-		all = append(all, p.Press)
+// place is where a command stands among all.
+func place(c registry.Command) int {
+	if at := slices.Index(order, c.Name); at >= 0 {
+		return at
 	}
-	return all
+	return len(order)
+}
+
+// ownPresses are about matches that are over, and lists of matches.
+func (rm *Room) ownPresses() []registry.Press {
+	match := []registry.Form{{registry.Match}}
+	return []registry.Press{
+		{Path: pages.PathRematch, Forms: match, Public: true, Alone: true, Route: rm.results.At(rm.lobby.PlayAgain)},
+		{Path: pages.PathAgain, Forms: match, Public: true, Alone: true, Route: rm.results.At(rm.lobby.DealAgain)},
+		{Path: pages.PathPick, Forms: []registry.Form{{registry.Any, registry.Any}}, Route: rm.tables.Picked(rm.command, rm.inPlace)},
+		{Path: pages.PathMatches, Forms: []registry.Form{{registry.Number, registry.Name}}, Direct: true, Route: rm.alone(rm.turnList)},
+		rm.shares.Press(rm.alone),
+	}
+}
+
+func (rm *Room) command(name string) (registry.Command, bool) { return rm.registry().Command(name) }
+
+// members has the commands of members about themselves. What belongs to a game is the
+// first one's.
+func (rm *Room) members() *members.Members {
+	m := &members.Members{Store: rm.Store, Discord: rm.Discord, Prefs: rm.prefs, Do: rm.jobs.Do}
+	for i, g := range rm.Games {
+		if b := rm.besides[i]; b.Sample != nil {
+			m.Game, m.Sample = g.Name, b.Sample
+			break
+		}
+	}
+	return m
+}
+
+// help is /help.
+func (rm *Room) help() members.Help {
+	h := members.Help{Buttons: rm.buttons, Names: func() []string { return rm.registry().Names() }, Rules: bot.Failing(bot.ErrNoRoute)}
+	for _, b := range rm.besides {
+		if b.Explain != nil {
+			h.Rules = b.Explain
+			break
+		}
+	}
+	return h
+}
+
+// settings is /server settings.
+func (rm *Room) settings() *server.Settings {
+	s := &server.Settings{Prefs: rm.prefs}
+	for _, b := range rm.besides {
+		if b.Rules.Usual != nil {
+			s.Rules = b.Rules
+			break
+		}
+	}
+	return s
+}
+
+// alone is the route of what belongs to no table: it waits in its member's queue.
+func (rm *Room) alone(h bot.Handler) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		return bot.MemberQueue(r.User.ID), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+			rm.prefs.Learn(ctx, r)
+			return h(ctx, r)
+		}
+	}
 }

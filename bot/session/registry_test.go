@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"strings"
@@ -6,14 +6,12 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/registry"
+	"stopp/bot/session"
 )
-
-// Presses are all buttons, for the tests that press each.
-var Presses = new(Room).registry().Presses
 
 // Whoever adds a command or a button is told here what it lacks.
 func TestNothingIsMissing(t *testing.T) {
-	all := new(Room).registry()
+	all := session.Asked(games)
 	if err := all.Check(); err != nil {
 		t.Error(err)
 	}
@@ -28,9 +26,9 @@ func TestNothingIsMissing(t *testing.T) {
 // What is offered is what is handled, and typed options with suggestions have a route
 // of their own.
 func TestEverythingIsRouted(t *testing.T) {
-	var rm Room
-	all, n := rm.registry(), 0
-	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
+	nowhere := func(bot.Request) (string, bot.Handler) { return "nowhere", nil }
+	all, n := session.Asked(games), 0
+	routes, err := all.Router(func(registry.Command) bot.Route { return nowhere }, func(registry.Press) bot.Route { return nowhere })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +37,7 @@ func TestEverythingIsRouted(t *testing.T) {
 			t.Errorf("%q of kind %d leads nowhere", path, kind)
 		}
 	}
-	for _, spec := range Commands() {
+	for _, spec := range session.Commands(games) {
 		for _, path := range spec.Paths() {
 			find(spec.On, path)
 		}
@@ -64,7 +62,7 @@ func TestEverythingIsRouted(t *testing.T) {
 
 // A room doesn't open with a name that stands twice.
 func TestNamesStandOnce(t *testing.T) {
-	all := new(Room).registry()
+	all := session.Asked(games)
 	all.Commands = append(all.Commands, all.Commands[0])
 	all.Presses = append(all.Presses, all.Presses[3])
 	_, err := all.Router(func(registry.Command) bot.Route { return nil }, func(registry.Press) bot.Route { return nil })

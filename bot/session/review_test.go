@@ -35,7 +35,7 @@ func lookedBack(c *club, all []sent) bot.Message {
 // restart; what has been worked out is there at once.
 func TestReview(t *testing.T) {
 	c, tb := stopped(t)
-	c.with(func(rm *session.Room) { rm.Effort = hurried })
+	c.with(func(rm *session.Room) { rm.Games = played(hurried) })
 	contains(c, only(c, c.command(carl, "match review")), "is over yet")
 	m := lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
 	own := c.channel.answers[fmt.Sprint(c.next)]
@@ -72,7 +72,7 @@ func TestReview(t *testing.T) {
 		t.Errorf("first: %q", again.Content)
 	}
 	c.restart()
-	c.with(func(rm *session.Room) { rm.Effort = hurried })
+	c.with(func(rm *session.Room) { rm.Games = played(hurried) })
 	all := c.press(carl, own, button(c, m, "Back").ID)
 	if all[0].as != bot.Update {
 		t.Errorf("after a restart: %q", briefly(all))
@@ -86,7 +86,7 @@ func TestReview(t *testing.T) {
 // unknown, and while a match goes on there is nothing.
 func TestReviewByButton(t *testing.T) {
 	c := newClub(t)
-	c.with(func(rm *session.Room) { rm.Effort = hurried })
+	c.with(func(rm *session.Room) { rm.Games = played(hurried) })
 	tb := c.start("")
 	contains(c, only(c, c.command(anna, "match review", "match", pages.Key(tb.id))), "still going on")
 	contains(c, only(c, c.press(anna, "private", bot.Path(view.PathReview, pages.Key(tb.id), 1, 2))), "still going on")
@@ -123,7 +123,7 @@ func TestReviewByButton(t *testing.T) {
 // A program that ends does not work out what takes minutes, and says so.
 func TestReviewWhileTheProgramEnds(t *testing.T) {
 	c, tb := stopped(t)
-	c.with(func(rm *session.Room) { rm.Effort = coach.Effort{Nodes: 1 << 40, Games: 1 << 40} })
+	c.with(func(rm *session.Room) { rm.Games = played(coach.Effort{Nodes: 1 << 40, Games: 1 << 40}) })
 	r := c.request(bot.Command, carl, "match review")
 	r.Options["match"] = pages.Key(tb.id)
 	c.room.Handle(r)
@@ -131,14 +131,14 @@ func TestReviewWhileTheProgramEnds(t *testing.T) {
 	all := c.channel.take()
 	contains(c, all[len(all)-1].message.Content, "Something went wrong")
 	c.restart()
-	c.with(func(rm *session.Room) { rm.Effort = hurried })
+	c.with(func(rm *session.Room) { rm.Games = played(hurried) })
 	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
 }
 
 // Who asks for a second one while the first is worked out has to wait.
 func TestReviewPatience(t *testing.T) {
 	c, tb := stopped(t)
-	c.with(func(rm *session.Room) { rm.Effort = coach.Effort{Nodes: 1 << 40, Games: 1 << 40} })
+	c.with(func(rm *session.Room) { rm.Games = played(coach.Effort{Nodes: 1 << 40, Games: 1 << 40}) })
 	asks := func() []sent {
 		r := c.request(bot.Command, carl, "match review")
 		r.Options["match"] = pages.Key(tb.id)
@@ -150,7 +150,7 @@ func TestReviewPatience(t *testing.T) {
 	asks()
 	contains(c, only(c, asks()), "worked out")
 	c.room.Finish()
-	c.with(func(rm *session.Room) { rm.Effort = hurried })
+	c.with(func(rm *session.Room) { rm.Games = played(hurried) })
 	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
 	tb = c.start("pagat")
 	c.move(streit.Move{Kind: streit.Turn})
@@ -163,7 +163,7 @@ func TestReviewPatience(t *testing.T) {
 func TestReviewOfOtherEnds(t *testing.T) {
 	t.Run("three", func(t *testing.T) {
 		c := newClub(t)
-		c.with(func(rm *session.Room) { rm.Effort = hurried })
+		c.with(func(rm *session.Room) { rm.Games = played(hurried) })
 		tb := c.start("three")
 		for n := range uint64(12) {
 			c.move(regular(rand.New(rand.NewPCG(n, 1)), tb.story().Match))
@@ -180,7 +180,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 	})
 	t.Run("ended by force", func(t *testing.T) {
 		c := newClub(t)
-		c.with(func(rm *session.Room) { rm.Effort = hurried })
+		c.with(func(rm *session.Room) { rm.Games = played(hurried) })
 		tb := c.start("")
 		r := c.request(bot.Press, carl, bot.Path(pages.PathForce, pages.Key(tb.id)))
 		r.Rights = bot.ManageServer
@@ -195,7 +195,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 	})
 	t.Run("late", func(t *testing.T) {
 		c := newClub(t)
-		c.with(func(rm *session.Room) { rm.Effort = hurried })
+		c.with(func(rm *session.Room) { rm.Games = played(hurried) })
 		tb := c.paced(1, "")
 		for range 20 {
 			if !tb.over() {
@@ -212,7 +212,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 	})
 	t.Run("forgotten", func(t *testing.T) {
 		c, tb := stopped(t)
-		c.with(func(rm *session.Room) { rm.Effort = hurried })
+		c.with(func(rm *session.Room) { rm.Games = played(hurried) })
 		if err := c.db.Forget(t.Context(), anna.ID); err != nil {
 			t.Fatal(err)
 		}
@@ -223,7 +223,7 @@ func TestReviewOfOtherEnds(t *testing.T) {
 	})
 	t.Run("the computer", func(t *testing.T) {
 		c := newClub(t)
-		c.with(func(rm *session.Room) { rm.Effort = hurried })
+		c.with(func(rm *session.Room) { rm.Games = played(hurried) })
 		tb := c.rivals(opponent.Beginner)
 		c.endTurn()
 		c.press(anna, "", bot.Path(pages.PathQuit, pages.Key(tb.id)))

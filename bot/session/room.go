@@ -7,26 +7,12 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/clock"
-	"stopp/bot/forget"
-	"stopp/bot/guild"
-	"stopp/bot/i18n"
-	"stopp/bot/jobs"
-	"stopp/bot/lobby"
-	"stopp/bot/past"
-	"stopp/bot/ping"
-	"stopp/bot/prefs"
-	results "stopp/bot/result"
-	"stopp/bot/share"
-	"stopp/bot/streit/puzzle"
-	"stopp/bot/streit/replay"
-	"stopp/bot/whisper"
-	"stopp/game/streit/coach"
+	"stopp/bot/house"
 )
 
 // Room is the card room. Its fields are set before Start and not changed after.
 type Room struct {
+	Games   []house.Game // that are played here, the most important one first
 	Store   Store
 	Discord bot.Discord
 	Log     *slog.Logger
@@ -39,66 +25,46 @@ type Room struct {
 	// table, so that people can look and it cannot be told what it thinks about.
 	Moment time.Duration
 	// Check is how long it waits before a move that puts so many others out of
-	// reach which a member may still stop; nil for no longer than Moment.
+	// reach which a member may still object to; nil for no longer than Moment.
 	Check   func(moves int) time.Duration
-	Effort  coach.Effort // how much a look back may think; its zero is the usual
-	Games   int          // played out for the luck of a deal, told with the result; 0 for none
-	Contact string       // whom people may ask about what is kept of them, "" for nobody in particular
+	Gauged  int    // games played out for the luck of a deal, told with the result; 0 for none
+	Contact string // whom people may ask about what is kept of them, "" for nobody in particular
 
-	server *bot.Server
-	jobs   *jobs.Jobs
-	index  index
-	prefs  prefs.Prefs
-
-	clock *clock.Clock
-
-	pings     ping.Pings
-	results   *results.Results
-	films     *whisper.Films
-	past      *past.Matches
-	replays   *replay.Replays
-	shares    *share.Shares
-	puzzles   *puzzle.Puzzles
-	daily     *puzzle.Daily
-	leaving   *forget.Leaving
-	whispers  *whisper.Whispers
-	guilds    *guild.Guilds
-	strangers strangers
-
-	lobby *lobby.Lobby
+	*parts
 }
 
 // Start loads what is open and brings the channels up to date with it. Handle
 // may be called once it has returned.
 func (rm *Room) Start(ctx context.Context) error {
-	rm.jobs = jobs.New(rm.Log)
-	rm.prefs.Store, rm.prefs.Log = rm.Store, rm.Log
-	rm.clock = &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
-		Connected: func() bool { return rm.Connected == nil || rm.Connected() }}
-	rm.whispers = &whisper.Whispers{Discord: rm.Discord, Jobs: rm.jobs, Log: rm.Log, Now: rm.Now, Place: isTable, Explain: rm.excuse}
-	rm.leaving = rm.leavers()
-	rm.openPuzzles()
-	rm.films = &whisper.Films{Discord: rm.Discord, Jobs: rm.jobs}
-	rm.results = rm.tellers()
+	rm.parts = rm.put()
 	all := rm.registry()
 	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
 		return err
 	}
 	rm.whispers.Lasting = all.Lasting()
-	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.excuse, Answered: rm.whispers.Answered}
-	rm.guilds = rm.servers()
+	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.explain, Answered: rm.whispers.Answered}
 	away, err := rm.clock.Start(ctx)
 	if err != nil {
 		return err
 	}
-	if err := rm.daily.Load(ctx); err != nil {
+	return rm.load(ctx, away > 0)
+}
+
+// load recalls what the database has, tables before challenges, for those make more.
+func (rm *Room) load(ctx context.Context, away bool) error {
+	for _, b := range rm.besides {
+		if b.Load == nil {
+			continue
+		}
+		if err := b.Load(ctx); err != nil {
+			return err
+		}
+	}
+	if err := rm.tables.Load(ctx, away); err != nil {
 		return err
 	}
-	if err := rm.loadTables(ctx, away > 0); err != nil { // before challenges make more
-		return err
-	}
-	asked, err := rm.lobby.Load(ctx, everywhere)
+	asked, err := rm.lobby.Load(ctx, func(string) bool { return true })
 	if err != nil {
 		return err
 	}
@@ -113,6 +79,13 @@ func (rm *Room) Handle(r bot.Request) {
 	rm.server.Handle(r)
 }
 
+// Run lets the deadlines run until the context ends. They stand still while Discord is
+// out of reach, and for as long as the whole computer slept. Start must have returned.
+func (rm *Room) Run(ctx context.Context) { rm.clock.Run(ctx) }
+
+// Tick does what is due now, as Run does.
+func (rm *Room) Tick() { rm.clock.Tick() }
+
 // Wait returns when nothing is left to do for the requests taken so far.
 func (rm *Room) Wait() { rm.jobs.Wait() }
 
@@ -120,4 +93,19 @@ func (rm *Room) Wait() { rm.jobs.Wait() }
 // which can take minutes, come to nothing, and who asked for one is told.
 func (rm *Room) Finish() { rm.jobs.Finish() }
 
-func sorry(key string, data i18n.Data) error { return cardtable.Refuse(key, data) }
+// Here takes the ids of all servers that the bot is in. Those of which something
+// is kept, and which are not among them, have removed it while nobody was there
+// to hear of it. Start must have returned.
+func (rm *Room) Here(ids []string) { rm.guilds.Here(ids) }
+
+// Left takes the id of a server that has removed the bot. Start must have
+// returned.
+func (rm *Room) Left(guild string) { rm.guilds.Left(guild) }
+
+// Unreachable takes the id of a server that Discord has trouble with, until it is
+// Joined again. Start must have returned.
+func (rm *Room) Unreachable(guild string) { rm.guilds.Unreachable(guild) }
+
+// Joined takes a server that the bot is in, be it new or not. Start must have
+// returned.
+func (rm *Room) Joined(g bot.Guild) { rm.guilds.Joined(g) }

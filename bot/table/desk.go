@@ -88,24 +88,34 @@ func (t *Table) mayResign(r bot.Request) error {
 	switch {
 	case seat == game.NoSeat:
 		return cardtable.Refuse("not-your-table", nil)
+	case t.match.Game.Verbs.Resign == "":
+		return errNoResigning
 	case t.match.Story.Outcome().Provisional && !awaited.Has(seat):
 		return cardtable.Refuse("resign.wait", i18n.Data{"Names": scene.List(scene.Name, awaited.List()...)})
 	}
 	return nil
 }
 
+// errNoResigning is for a game in which nobody can resign.
+var errNoResigning = cardtable.Refuse("resign.never", nil)
+
 // resignFor resigns the match for a member, or accepts its result. Where only others can,
-// it waits for them.
+// it waits for them; where nobody can resign, the match ends without a result.
 func (t *Table) resignFor(ctx context.Context, member string) error {
 	if t.match.Over() {
 		return nil
 	}
-	seat := t.Seat(member)
-	if _, err := t.match.Story.Act(seat, t.match.Game.Verbs.Resign); err == nil {
-		if err := t.Carry(ctx, seat, t.match.Game.Verbs.Resign); err != nil {
-			return err
-		}
+	seat, resign := t.Seat(member), t.match.Game.Verbs.Resign
+	_, refused := t.match.Story.Act(seat, resign)
+	var err error
+	switch {
+	case resign == "":
+		err = t.abandon(ctx)
+	case refused == nil:
+		err = t.Carry(ctx, seat, resign)
 	}
-	t.Show(ctx)
-	return nil
+	if err == nil {
+		t.Show(ctx)
+	}
+	return err
 }

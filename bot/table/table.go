@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"log/slog"
+	"strings"
 	"time"
 
 	"stopp/bot"
@@ -173,6 +174,9 @@ func (t *Table) public() i18n.Texts { return t.room.Prefs.Public(t.match.Row.Gui
 
 // tablePrefix begins the queues of tables.
 const tablePrefix = "table/"
+
+// IsQueue tells whether a queue is a table's.
+func IsQueue(queue string) bool { return strings.HasPrefix(queue, tablePrefix) }
 
 // Queue is the queue of a match's table.
 func Queue(id int64) string { return tablePrefix + pages.Key(id) }

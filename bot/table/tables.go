@@ -2,8 +2,6 @@ package table
 
 import (
 	"context"
-	"errors"
-	"sync"
 	"time"
 
 	"stopp/bot"
@@ -19,7 +17,6 @@ type Tables struct {
 	index     index
 	strangers strangers
 	brings    map[string][]string // the games that have a command, by its name
-	opening   sync.Mutex          // held from the making of a match until the index has its table
 }
 
 // New has no table yet.
@@ -33,16 +30,9 @@ func New(room *Room) *Tables {
 	return ts
 }
 
-// Open makes the table of a match that start writes down, or finds it. A match that was
-// started before, storage.ErrRepeated, is found, too, be it in another queue.
-func (ts *Tables) Open(ctx context.Context, start func() (storage.Match, error)) (*Table, error) {
-	ts.opening.Lock()
-	defer ts.opening.Unlock()
-	defer ts.room.Clock.Hold()() // until the index has the table, which takes what is moved
-	row, err := start()
-	if err != nil && !errors.Is(err, storage.ErrRepeated) {
-		return nil, err
-	}
+// Open makes the table of a match that has just been written down, or finds it. Whoever
+// writes matches down must have one opened before the next.
+func (ts *Tables) Open(ctx context.Context, row storage.Match) (*Table, error) {
 	if t := ts.index.table(row.ID); t != nil {
 		return t, nil
 	}
@@ -57,14 +47,13 @@ func (ts *Tables) Open(ctx context.Context, start func() (storage.Match, error))
 // Table is an open one by the number of its match, nil if there is none.
 func (ts *Tables) Table(id int64) *Table { return ts.index.table(id) }
 
-// Begin answers the press that has made a match, and shows its table. Origin is the message
-// of its challenge, "" if the stored one is right.
-func (ts *Tables) Begin(t *Table, r bot.Request, a bot.Answer, origin string) bot.Reaction {
+// Begin answers the press that has made the match, and shows the table.
+func (t *Table) Begin(r bot.Request, a bot.Answer) bot.Reaction {
 	then := func(context.Context, string, error) {
-		ts.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
+		t.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
 			t.calls.Pressed(r.User.ID)
 			if p, public := t.post.(*post.Public); public {
-				p.Origin(origin, r.Thread || r.MayThread())
+				p.Origin(origin(r), r.Thread || r.MayThread())
 			}
 			t.post.ShowTo(ctx, r)
 			return nil
@@ -73,10 +62,19 @@ func (ts *Tables) Begin(t *Table, r bot.Request, a bot.Answer, origin string) bo
 	return bot.Reaction{Answer: a, Then: then}
 }
 
+// origin is the message of the challenge that a press accepts, whose id may not be noted
+// yet; "" for any other press.
+func origin(r bot.Request) string {
+	if r.Name() == pages.PathAcceptChallenge {
+		return r.Message
+	}
+	return ""
+}
+
 // BeginPrivate answers the request that has made a private match with its table.
-func (ts *Tables) BeginPrivate(t *Table, r bot.Request, as bot.As) (bot.Reaction, error) {
+func (t *Table) BeginPrivate(r bot.Request, as bot.As) (bot.Reaction, error) {
 	var reaction bot.Reaction
-	err := ts.room.Jobs.Within(t.Queue(), func(ctx context.Context) error {
+	err := t.room.Jobs.Within(t.Queue(), func(ctx context.Context) error {
 		if err := t.enter(ctx, r); err != nil {
 			return err
 		}
@@ -92,7 +90,7 @@ func (ts *Tables) BeginPrivate(t *Table, r bot.Request, as bot.As) (bot.Reaction
 	}
 	then := reaction.Then
 	reaction.Then = func(_ context.Context, id string, sent error) {
-		ts.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
+		t.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
 			then(ctx, id, sent)
 			return nil
 		})
@@ -100,15 +98,11 @@ func (ts *Tables) BeginPrivate(t *Table, r bot.Request, as bot.As) (bot.Reaction
 	return reaction, nil
 }
 
-// ShowAnyway shows a table, if there is one, that no answer to a press shows.
-func (ts *Tables) ShowAnyway(t *Table) {
-	if t != nil {
-		ts.resume(t)
-	}
-}
+// Resume shows what no answer to a press shows.
+func (t *Table) Resume() { t.tables.resume(t) }
 
-// Playing tells whether a group sits at a table together, and where.
-func (ts *Tables) Playing(same func(guild string, people []storage.Person) bool) (link string, playing bool) {
+// Together tells whether a group sits at a table, and where.
+func (ts *Tables) Together(same func(guild string, people []storage.Person) bool) (link string, playing bool) {
 	all := ts.index.find(func(e *entry) bool { return !e.over() && same(e.guild(), e.now.Row.Players) })
 	if len(all) == 0 {
 		return "", false
@@ -119,6 +113,11 @@ func (ts *Tables) Playing(same func(guild string, people []storage.Person) bool)
 // Places counts the tables of a server at which a member has a place.
 func (ts *Tables) Places(guild, member string) int {
 	return len(ts.index.find(func(e *entry) bool { return e.guild() == guild && !e.over() && e.has(member) }))
+}
+
+// Playing counts the tables at which a member has a place in any server.
+func (ts *Tables) Playing(member string) int {
+	return len(ts.index.find(func(e *entry) bool { return e.has(member) && !e.over() }))
 }
 
 // Of are the tables of a member as a list shows them, in the servers that are wanted.
@@ -133,15 +132,12 @@ func (ts *Tables) Of(member string, here func(guild string) bool) (list []pages.
 }
 
 // Lying are the tables that lie in the request's very channel: of several the member's.
-func (ts *Tables) Lying(r bot.Request) (matches []int64, list []pages.Seated) {
+func (ts *Tables) Lying(r bot.Request) []pages.Seated {
 	all := ts.index.find(func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel })
 	if len(all) > 1 {
 		all = ts.index.find(func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel && e.has(r.User.ID) })
 	}
-	for _, e := range all {
-		matches = append(matches, e.id())
-	}
-	return matches, seated(all, r.User.ID)
+	return seated(all, r.User.ID)
 }
 
 // Private tells whether a press belongs to its member's private table.

@@ -108,6 +108,9 @@ func end(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
 // claim is the button that wins a silent match; it asks first. It is written down as the
 // resignation of the seat that was silent.
 func claim(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+	if t.match.Game.Verbs.Resign == "" {
+		return bot.Reaction{}, errNoResigning
+	}
 	return t.overSilence(r, pages.PathClaim, func() error {
 		c := cause{seat: t.match.Story.ToMove(), interaction: r.ID, ending: pages.EndedClaimed}
 		return t.carryOut(ctx, c, t.match.Game.Verbs.Resign)

@@ -7,31 +7,36 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
-	"stopp/bot/registry"
 	"stopp/game/toy"
 )
 
-// lobby is how members come to a match: with the command /toy. There are no menus of
-// rules, and no computer that would play.
+// lobby is how members agree on a match: /toy names those who are asked, and the rules
+// follow from how many they are. There is nothing to choose, so a challenge has no menus.
 func lobby() cardtable.Lobby {
-	return cardtable.Lobby{Command: "toy", Options: []registry.Option{registry.Text("rules")}, Typed: typed, Usual: usual, Fits: fits, Terms: terms}
+	return cardtable.Lobby{
+		Command: toy.Name,
+		Typed:   func(_ map[string]string, usual string) (string, error) { return usual, nil },
+		Usual:   usual,
+		Fits:    fits,
+		Terms:   func(say i18n.Texts, c pages.Challenge, _ pages.Look) bot.Message { return terms(say, c) },
+		Chooser: func(say i18n.Texts, c pages.Challenge, _ string) bot.Message { return terms(say, c) },
+	}
 }
 
-// typed are the rules of an option, else the usual ones.
-func typed(options map[string]string, usual string) (string, error) {
-	if options["rules"] == "" {
-		return usual, nil
+// usual are the rules for that many, or for two.
+func usual(seats int) string {
+	line := toy.Name
+	if seats > 2 {
+		line = fmt.Sprintf("%s players=%d", toy.Name, seats)
 	}
-	rules, _, err := toy.Game().Rules(options["rules"])
+	rules, _, err := toy.Game().Rules(line)
 	if err != nil {
-		return "", cardtable.Refuse("toy.rules", nil)
+		return ""
 	}
-	return rules, nil
+	return rules
 }
 
-func usual(seats int) string { return fmt.Sprintf("%s players=%d target=5", toy.Name, max(2, seats)) }
-
-// fits fails unless the rules are for whoever asks and so many guests.
+// fits fails unless the rules are for as many as a challenge names.
 func fits(rules string, guests int) error {
 	_, seats, err := toy.Game().Rules(rules)
 	if err == nil && seats != 1+guests {
@@ -40,6 +45,7 @@ func fits(rules string, guests int) error {
 	return err
 }
 
-func terms(say i18n.Texts, c pages.Challenge, _ pages.Look) bot.Message {
+// terms explains the rules of a challenge.
+func terms(say i18n.Texts, c pages.Challenge) bot.Message {
 	return bot.Message{Content: say.Say("toy.terms", i18n.Data{"Rules": c.Rules})}
 }

@@ -16,12 +16,12 @@ import (
 )
 
 // Game is the toy as the card room plays it. What it has not is left out: verbs such as
-// resigning, commands at the table, the computer as a player, the luck of a deal.
+// resigning, commands of its own, the computer as a player, the luck of a deal.
 func Game() cardtable.Game {
 	return cardtable.Game{
 		Game:     toy.Game(),
-		Begin:    begin,
 		Lobby:    lobby(),
+		Begin:    begin,
 		Messages: messages(),
 		Presses: []cardtable.Press{
 			{Press: registry.Press{Path: pathHand, Forms: []registry.Form{{registry.Match}}}, Do: showHand},

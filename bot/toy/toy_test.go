@@ -224,3 +224,23 @@ func TestStoryIsAValue(t *testing.T) {
 		t.Errorf("abandoned: %v", end)
 	}
 }
+
+// The rules follow from how many are asked, and any others don't fit.
+func TestLobby(t *testing.T) {
+	l := Game().Lobby
+	for seats := 2; seats <= 4; seats++ {
+		rules, err := l.Typed(nil, l.Usual(seats))
+		if err != nil || l.Fits(rules, seats-1) != nil {
+			t.Errorf("%q for %d: %v, %v", rules, seats, err, l.Fits(rules, seats-1))
+		}
+		if err := l.Fits(rules, seats); err == nil {
+			t.Errorf("%q for %d", rules, seats+1)
+		}
+		if m := l.Terms(i18n.For("en"), pages.Challenge{Rules: rules}, pages.Look{}); !strings.Contains(m.Content, rules) {
+			t.Errorf("terms: %q", m.Content)
+		}
+	}
+	if l.Usual(0) != l.Usual(2) || l.Fits("whist", 1) == nil {
+		t.Errorf("usual rules: %q", l.Usual(0))
+	}
+}

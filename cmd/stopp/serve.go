@@ -14,6 +14,7 @@ import (
 	"stopp/bot/discord"
 	"stopp/bot/emojis"
 	"stopp/bot/session"
+	"stopp/cmd/stopp/internal/games"
 	"stopp/game/streit/coach"
 	"stopp/render"
 	"stopp/storage/sqlite"
@@ -64,7 +65,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 
 	clock := &clock{file: s.clock}
 	clock.read()
-	room := &session.Room{Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Games: coach.Usual.Games, Contact: s.contact}
+	room := &session.Room{Games: games.List(), Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Gauged: coach.Usual.Games, Contact: s.contact}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := s.connect(ctx, room, started)
 	if err != nil {
@@ -115,7 +116,7 @@ const registerAgain = time.Minute
 // register makes the commands known. A Discord that is busy gets them later:
 // matches can be played by the buttons until then.
 func (s service) register(ctx context.Context, client *discord.Client) error {
-	err := client.Register(ctx, session.Commands())
+	err := client.Register(ctx, session.Commands(games.List()))
 	if err == nil || !errors.Is(err, bot.ErrBusy) {
 		return err
 	}

@@ -9,27 +9,25 @@ import (
 	"stopp/bot"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
+	"stopp/bot/share"
 	"stopp/bot/streit/view"
 	"stopp/storage"
 )
 
-// Shared are the paths, behind pages.PathShare, of what Share shares.
-func Shared() []registry.Form {
-	noMatch := registry.Is(pages.NoMatch)
-	return []registry.Form{{noMatch, registry.Is(view.SharePuzzle), registry.Name}, {noMatch, registry.Is(view.ShareStreak)}}
+// Shared are the kinds of what members can share of puzzles: how they have answered that
+// of a day, and their streak.
+func (p *Puzzles) Shared() []share.Kind {
+	noMatch, exactly := registry.Is(pages.NoMatch), registry.Is
+	return []share.Kind{
+		{Forms: []registry.Form{{noMatch, exactly(view.SharePuzzle), registry.Name}}, Show: p.shareAnswer},
+		{Forms: []registry.Form{{noMatch, exactly(view.ShareStreak)}}, Show: p.shareStreak},
+	}
 }
 
-// Share shows everybody in the channel how the member of a request has answered a day's
-// puzzle, or their streak. The error is bot.ErrNoRoute for anything else.
-func (p *Puzzles) Share(ctx context.Context, r bot.Request, what string) (bot.Reaction, error) {
-	switch what {
-	case view.SharePuzzle:
-		return p.shareAnswer(ctx, r)
-	case view.ShareStreak:
-		mine, err := p.mine(ctx, r)
-		return bot.Answering(bot.Reply, view.SharedStreak(p.Public(r.Guild), sharer(r), mine)), err
-	}
-	return bot.Reaction{}, bot.ErrNoRoute
+// shareStreak shares how the member does with the puzzles of the server.
+func (p *Puzzles) shareStreak(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	mine, err := p.mine(ctx, r)
+	return bot.Answering(bot.Reply, view.SharedStreak(p.Public(r.Guild), sharer(r), mine)), err
 }
 
 func sharer(r bot.Request) pages.Person { return pages.Person{ID: r.User.ID, Name: r.User.Name} }

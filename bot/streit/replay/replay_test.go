@@ -14,7 +14,7 @@ import (
 	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
-	games "stopp/bot/streit"
+	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
 	"stopp/game/record"
 	"stopp/game/streit"
@@ -33,7 +33,7 @@ func (o one) Which(context.Context, bot.Request, string, bool) (storage.Match, e
 func (o one) Pressed(context.Context, bot.Request) (storage.Match, error) { return o.row, nil }
 func (o one) Option(bool) registry.Option                                 { return registry.Option{Name: "match"} }
 func (o one) Load(_ context.Context, row storage.Match) (*match.Match, error) {
-	return match.Open(cardtable.Games{games.Game()}, row, o.actions, nil)
+	return match.Open(cardtable.Games{{Game: streit.Game(), Begin: play.Open}}, row, o.actions, nil)
 }
 
 // films are not drawn, only counted.

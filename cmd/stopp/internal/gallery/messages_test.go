@@ -18,6 +18,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/session"
+	"stopp/cmd/stopp/internal/games"
 )
 
 var update = flag.Bool("update", false, "write the golden files again")
@@ -170,6 +171,7 @@ var unshown = map[string]string{
 	"says.not-free":          "no situation says it; the words are for every fault",
 	"says.move.pass":         "likewise, for every move",
 	"fair.wrong.deal":        "Streitpatience says which card is another; this is for games that don't",
+	"resign.never":           "no game that is offered is without resigning",
 	"toy.":                   "the worked example of docs/adding-a-game.md is offered to nobody",
 }
 
@@ -185,7 +187,7 @@ func TestEverySentenceIsShown(t *testing.T) {
 		p.told(say)
 	}
 	offered := map[string]bool{}
-	for _, c := range session.Commands() {
+	for _, c := range session.Commands(games.List()) {
 		offer(offered, c)
 	}
 	var missing []string

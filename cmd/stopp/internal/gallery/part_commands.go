@@ -6,12 +6,13 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/session"
+	"stopp/cmd/stopp/internal/games"
 )
 
 // everyCommand is what Discord offers, with every option and choice.
 func everyCommand(t *teller) {
 	locale := localeOf(t.say)
-	for _, c := range session.Commands() {
+	for _, c := range session.Commands(games.List()) {
 		name, about := local(locale, c.Name, c.Description, c.Local)
 		if c.On == bot.OnUser {
 			t.text("a member's menu: "+c.Name, "Apps › **"+name+"**")

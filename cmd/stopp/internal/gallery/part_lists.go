@@ -8,6 +8,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/session"
+	"stopp/cmd/stopp/internal/games"
 )
 
 // seated are matches of Anna's.
@@ -59,7 +60,7 @@ func lists(t *teller) {
 func help(t *teller) {
 	t.add("in a new server", pages.Welcome(t.say))
 	var names []string
-	for _, c := range session.Commands() {
+	for _, c := range session.Commands(games.List()) {
 		if c.On != bot.OnUser {
 			names = append(names, c.Paths()...)
 		}

@@ -1,0 +1,67 @@
+package session
+
+import (
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
+	"stopp/bot/prefs"
+	"stopp/game"
+	"stopp/storage"
+)
+
+// explain makes a private sentence of an error, in the member's language. It says no more
+// than the referee would; known tells that the error is no failure of the program.
+func (rm *Room) explain(r bot.Request, err error) (a bot.Answer, known bool) {
+	text, known := rm.wording(r, err)
+	var kept *cardtable.Kept
+	if errors.As(err, &kept) {
+		text = rm.naming(r, "stays-lifted", i18n.Data{"Why": text})
+	}
+	return bot.Answer{As: bot.Private, Message: bot.Message{Content: text}}, known
+}
+
+// wording says an error in the member's language; a game says its own.
+func (rm *Room) wording(r bot.Request, err error) (text string, known bool) {
+	for _, g := range rm.Games {
+		if g.Explain == nil {
+			continue
+		}
+		if said := g.Explain(prefs.Reader(r), err); said != nil {
+			err = errors.Join(said, err)
+			break
+		}
+	}
+	var e *cardtable.Explained
+	if errors.As(err, &e) {
+		return e.Text, true
+	}
+	key, data, known := sentence(err)
+	return rm.naming(r, key, data), known
+}
+
+// naming is a sentence in the member's language that may name buttons of the
+// tables and challenges there.
+func (rm *Room) naming(r bot.Request, key string, data i18n.Data) string {
+	return prefs.Reader(r).Say(key, pages.Buttons(rm.buttons(r), data))
+}
+
+// sentence finds the sentence for an error.
+func sentence(err error) (key string, data i18n.Data, known bool) {
+	var p *cardtable.Problem
+	var unknown *game.VersionError
+	switch {
+	case errors.As(err, &p):
+		return p.Key, p.Data, true
+	case errors.As(err, &unknown):
+		return "unknown-rules", i18n.Data{"Game": markup.Plain(unknown.Game), "Version": unknown.Version}, true
+	case errors.Is(err, bot.ErrNoRoute):
+		return "no-route", nil, true
+	case errors.Is(err, storage.ErrFull):
+		return "full", nil, false
+	}
+	return "failed", nil, false
+}

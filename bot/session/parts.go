@@ -1,0 +1,200 @@
+package session
+
+import (
+	"context"
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/clock"
+	"stopp/bot/computer"
+	"stopp/bot/forget"
+	"stopp/bot/guild"
+	"stopp/bot/house"
+	"stopp/bot/jobs"
+	"stopp/bot/lobby"
+	"stopp/bot/match"
+	"stopp/bot/notice"
+	"stopp/bot/pages"
+	"stopp/bot/past"
+	"stopp/bot/ping"
+	"stopp/bot/post"
+	"stopp/bot/prefs"
+	"stopp/bot/registry"
+	"stopp/bot/result"
+	"stopp/bot/share"
+	"stopp/bot/table"
+	"stopp/bot/whisper"
+	"stopp/storage"
+)
+
+// services are what the parts of the room share.
+type services struct {
+	jobs     *jobs.Jobs
+	clock    *clock.Clock
+	prefs    *prefs.Prefs
+	pings    *ping.Pings
+	whispers *whisper.Whispers
+}
+
+// parts are what the room is made of.
+type parts struct {
+	services
+	server  *bot.Server
+	tables  *table.Tables
+	lobby   *lobby.Lobby
+	past    *past.Matches
+	results *result.Results
+	shares  *share.Shares
+	leaving *forget.Leaving
+	guilds  *guild.Guilds
+	besides []house.Besides // by game
+}
+
+// put puts the room together. Nothing of it runs yet.
+func (rm *Room) put() *parts {
+	p := &parts{services: rm.services()}
+	games := make(cardtable.Games, len(rm.Games))
+	for i, g := range rm.Games {
+		games[i] = g.Game
+	}
+	p.past = &past.Matches{Store: rm.Store, Games: games, Doubt: rm.doubt, Public: p.prefs.Public,
+		Lying: func(r bot.Request) []pages.Seated { return p.tables.Lying(r) }}
+	p.results = &result.Results{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Log: rm.Log, Games: games,
+		Load: p.past.Load, Effort: func() int { return rm.Gauged }}
+	p.past.Finished = p.results.Finished
+	rm.furnish(p, games)
+	p.tables = table.New(rm.atTables(p, games))
+	p.leaving = &forget.Leaving{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Contact: rm.Contact, Playing: p.tables.Playing}
+	p.leaving.Withdraw = []func(ctx context.Context, member string) (none bool, err error){p.resignAll, rm.refuseAll}
+	p.lobby = lobby.New(lobby.Services{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: games,
+		Prefs: p.prefs, Jobs: p.jobs, Clock: p.clock, Pings: p.pings},
+		lobby.House{Tables: tables{p.tables}, Results: p.results, Staying: p.leaving.Staying, Matches: rm.list, InPlace: rm.inPlace})
+	p.guilds = &guild.Guilds{Store: rm.Store, Discord: rm.Discord, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Drop: rm.drop}
+	return p
+}
+
+// services are made of nothing but the room's own fields.
+func (rm *Room) services() services {
+	j := jobs.New(rm.Log)
+	return services{
+		jobs:  j,
+		prefs: &prefs.Prefs{Store: rm.Store, Log: rm.Log},
+		pings: new(ping.Pings),
+		clock: &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
+			Connected: func() bool { return rm.Connected == nil || rm.Connected() }},
+		whispers: &whisper.Whispers{Discord: rm.Discord, Jobs: j, Log: rm.Log, Now: rm.Now, Place: table.IsQueue, Explain: rm.explain},
+	}
+}
+
+// furnish gives the games what they have besides their tables.
+func (rm *Room) furnish(p *parts, games cardtable.Games) {
+	h := house.House{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Jobs: p.jobs, Prefs: p.prefs, Past: p.past, Results: p.results,
+		Whispers: p.whispers, Films: &whisper.Films{Discord: rm.Discord, Jobs: p.jobs},
+		Here: rm.here, Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) }}
+	kinds := []share.Kind{p.past.Shared()}
+	for i, g := range rm.Games {
+		var b house.Besides
+		if g.Besides != nil {
+			b = g.Besides(h)
+		}
+		p.besides = append(p.besides, b)
+		games[i].Presses = slices.Concat(games[i].Presses, b.AtTable)
+		kinds = append(kinds, b.Shared...)
+	}
+	p.shares = &share.Shares{Kinds: kinds}
+}
+
+// atTables is what the tables share.
+func (rm *Room) atTables(p *parts, games cardtable.Games) *table.Room {
+	return &table.Room{Store: rm.Store, Games: games, Jobs: p.jobs, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now,
+		Computer: &computer.Room{Jobs: p.jobs, Clock: p.clock, Log: rm.Log, Now: rm.Now, Moment: rm.Moment, Check: rm.Check},
+		Notices:  &notice.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Pings: p.pings, Now: rm.Now},
+		Posts: &post.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Whispers: p.whispers, Log: rm.Log, Now: rm.Now,
+			Finished: p.results.Finished},
+		Later:     p.whispers.Later,
+		Tableless: p.past.Tableless,
+		Unasked:   func(ctx context.Context, challenge int64) error { return p.lobby.ShowAccepted(ctx, challenge) },
+		Told:      rm.told,
+	}
+}
+
+// told goes on with those at a table who wait for its end to be forgotten, and finds out
+// how lucky the deal was.
+func (rm *Room) told(_ context.Context, m *match.Match) {
+	for _, p := range m.Row.Players {
+		if rm.leaving.Has(p.ID) {
+			rm.leaving.Go(p.ID)
+		}
+	}
+	rm.results.Gauge(m.Row)
+}
+
+// resignAll resigns a member's matches; none tells that there are none.
+func (p *parts) resignAll(_ context.Context, member string) (none bool, err error) {
+	return !p.tables.Resign(member, func() { p.leaving.Go(member) }), nil
+}
+
+// refuseAll takes back a member's challenges, or leaves them; none tells that there are
+// none.
+func (rm *Room) refuseAll(ctx context.Context, member string) (none bool, err error) {
+	none = true
+	open, err := rm.Store.OpenChallenges(ctx)
+	for _, c := range open {
+		if c.From.ID == member || c.Of(member) >= 0 {
+			none = false
+			rm.jobs.Do(lobby.Queue(c.ID), func(ctx context.Context) error {
+				defer rm.leaving.Go(member)
+				return rm.lobby.Withdraw(ctx, c.ID, member)
+			})
+		}
+	}
+	return none, err
+}
+
+// drop removes what is known by heart of a server; false while that can't be.
+func (rm *Room) drop(guild string) (ready bool) {
+	for _, b := range rm.besides {
+		if b.Leave != nil && !b.Leave(guild) {
+			return false
+		}
+	}
+	rm.tables.Purge(guild)
+	rm.lobby.Purge(guild)
+	return true
+}
+
+// doubt logs what a stored match says that can't be read, such as what a later version of
+// the program has written. Something usual stands in for it.
+func (rm *Room) doubt(m storage.Match) { prefs.Doubt(rm.Log, "match", m.ID, m.Pace, m.Look) }
+
+// here is the match of the table that the member of a request means in its channel.
+func (rm *Room) here(r bot.Request) (*match.Match, bool) {
+	t, err := rm.tables.Mine(r, registry.Seen)
+	if err != nil {
+		return nil, false
+	}
+	return t.Match(), true
+}
+
+// tables are the room's tables as the lobby knows them.
+type tables struct{ *table.Tables }
+
+func (ts tables) Open(ctx context.Context, row storage.Match) (lobby.Table, error) {
+	t, err := ts.Tables.Open(ctx, row)
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+func (ts tables) Find(match int64) lobby.Table {
+	if t := ts.Table(match); t != nil {
+		return t
+	}
+	return nil
+}
+
+func (ts tables) Playing(g lobby.Group) (link string, is bool) {
+	return ts.Together(func(guild string, people []storage.Person) bool { return lobby.GroupOf(guild, people) == g })
+}

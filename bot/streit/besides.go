@@ -1,0 +1,77 @@
+package streit
+
+import (
+	"context"
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/house"
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/bot/registry"
+	"stopp/bot/streit/lesson"
+	"stopp/bot/streit/play"
+	"stopp/bot/streit/puzzle"
+	"stopp/bot/streit/replay"
+	"stopp/bot/streit/rules"
+	"stopp/bot/streit/view"
+	"stopp/game/streit"
+	"stopp/game/streit/coach"
+)
+
+// InHouse is the game with all that the room plays of it. Effort is how much a look back
+// may think; its zero is the usual.
+func InHouse(effort coach.Effort) house.Game {
+	return house.Game{Game: Game(), Besides: func(h house.House) house.Besides { return besides(h, &effort) }}
+}
+
+// besides puts together puzzles, lessons, the rule book and what shows a match once more.
+func besides(h house.House, effort *coach.Effort) house.Besides {
+	look := func(ctx context.Context, r bot.Request) pages.Look {
+		return h.Prefs.LookFor(ctx, r.User.ID, h.Prefs.Look(ctx, r.Guild))
+	}
+	habits := &rules.Habits{Prefs: h.Prefs, Log: h.Log}
+	book := &rules.Book{Store: h.Store, Habits: habits, Look: look, Here: rulesHere(h)}
+	lessons := &lesson.Lessons{Look: look}
+	puzzles := &puzzle.Puzzles{Store: h.Store, Now: h.Now, Public: h.Prefs.Public, Look: look, Later: h.Whispers.Later}
+	daily := &puzzle.Daily{Store: h.Store, Discord: h.Discord, Puzzles: puzzles, Log: h.Log, Now: h.Now, Look: h.Prefs.Look,
+		Recall: h.Prefs.Recall, InTurn: h.Jobs.InTurn, Away: h.Away}
+	replays := &replay.Replays{Matches: h.Past, Look: h.Prefs.LookFor, Public: h.Prefs.Public, Films: h.Films, Jobs: h.Jobs, Effort: effort,
+		Later: h.Whispers.Later, Lucky: h.Results.Lucky}
+	return house.Besides{
+		Commands: func(alone func(bot.Handler) bot.Route) []registry.Command {
+			return slices.Concat(replays.Commands(alone), lessons.Commands(alone), puzzles.Commands(alone), book.Commands(alone))
+		},
+		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
+			return slices.Concat(replays.Presses(alone), book.Presses(alone), lessons.Presses(alone), puzzles.Presses(alone), daily.Presses(alone))
+		},
+		Shared:  slices.Concat(replays.Shared(), puzzles.Shared()),
+		AtTable: []cardtable.Press{{Press: registry.Press{Path: view.PathRules, Forms: []registry.Form{{registry.Match}}}, Do: inForce(book)}},
+		Explain: book.Explain,
+		Rules:   habits.Server(),
+		Sample:  view.Sample,
+		Load:    daily.Load,
+		Tick:    daily.PostDue,
+		Leave:   daily.Leave,
+	}
+}
+
+// inForce is what a table is played by, asked for with its own button.
+func inForce(book *rules.Book) cardtable.Handler {
+	return func(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
+		story := play.Of(t.Story())
+		return book.OpenMatch(ctx, r, t.Scene(i18n.For(r.Locale)).Match, story.Rules()), nil
+	}
+}
+
+// rulesHere are the rules of the table that a member means in a channel.
+func rulesHere(h house.House) func(r bot.Request) (int64, streit.Options, bool) {
+	return func(r bot.Request) (int64, streit.Options, bool) {
+		m, ok := h.Here(r)
+		if !ok || m.Game.Name != streit.RecordName {
+			return 0, streit.Options{}, false
+		}
+		return m.ID(), play.Of(m.Story).Rules(), true
+	}
+}

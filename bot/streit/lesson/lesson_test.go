@@ -1,0 +1,100 @@
+package lesson
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"stopp/bot"
+	"stopp/bot/pages"
+	"stopp/bot/streit/rulebook"
+	"stopp/bot/streit/view"
+)
+
+// teacher gives lessons to somebody whose tables look as usual.
+func teacher() *Lessons {
+	return &Lessons{Look: func(context.Context, bot.Request) pages.Look { return pages.Look{} }}
+}
+
+func press(path string) bot.Request {
+	return bot.Request{Kind: bot.Press, Path: path, User: bot.User{ID: "11", Name: "Anna"}, Locale: "en-US"}
+}
+
+// /learn begins with the first lesson, for the member alone; so does its button under a
+// message for all.
+func TestTheFirstLesson(t *testing.T) {
+	var begun [2]bot.Answer
+	for i, path := range []string{"learn", "learn/start"} {
+		got, err := teacher().learn(t.Context(), press(path))
+		if err != nil || got.Answer.As != bot.Private || len(got.Answer.Message.Files) != 1 {
+			t.Errorf("%s: %+v, %v", path, got.Answer.As, err)
+		}
+		begun[i] = got.Answer
+	}
+	if !reflect.DeepEqual(begun[0], begun[1]) {
+		t.Error("they begin differently")
+	}
+}
+
+// What a lesson knows stands in its buttons: pressed twice, or long after, they come to
+// the same. Each lesson leads to those beside it.
+func TestButtonsKnowAll(t *testing.T) {
+	all := rulebook.Lessons()
+	for i, l := range all {
+		found, err := teacher().at(t.Context(), press(""), view.LessonPath{Name: l.Name})
+		if err != nil || found.At != i+1 || found.Last != len(all) {
+			t.Fatalf("%s: %+v, %v", l.Name, found, err)
+		}
+		if i > 0 && found.Before != all[i-1].Name || i == 0 && found.Before != "" || i == len(all)-1 && found.After != "" {
+			t.Errorf("%s stands between %q and %q", l.Name, found.Before, found.After)
+		}
+		if i > 1 {
+			continue
+		}
+		for _, row := range found.Message().Rows {
+			for _, b := range row {
+				if !strings.HasPrefix(b.ID, pages.PathLearn+"/") {
+					continue
+				}
+				once, err := teacher().learn(t.Context(), press(b.ID))
+				if err != nil {
+					t.Fatalf("%s: %v", b.ID, err)
+				}
+				if again, err := teacher().learn(t.Context(), press(b.ID)); err != nil || !reflect.DeepEqual(once, again) {
+					t.Errorf("%s: not the same again, %v", b.ID, err)
+				}
+			}
+		}
+	}
+}
+
+// Right or wrong, what is tried is answered, and only the right thing goes on.
+func TestTrying(t *testing.T) {
+	l, err := teacher().at(t.Context(), press(""), view.LessonPath{Name: rulebook.Lessons()[0].Name})
+	if err != nil {
+		t.Fatal(err)
+	}
+	right := tried(l, l.Stage.Hint())
+	if !right.Right || len(right.Stage.Done) != 1 {
+		t.Errorf("right: %+v", right.Stage.Done)
+	}
+	if m := pressed(l, view.PathStopp); !strings.Contains(m.Content, "There is no move that can be stopped now") {
+		t.Errorf("a Stopp to nothing: %q", m.Content)
+	}
+	if m := pressed(l, view.PathCall+".nonsense"); m.Content != l.Message().Content {
+		t.Errorf("a fault that there isn't: %q", m.Content)
+	}
+	if m := pressed(l, view.LearnHint); !strings.Contains(m.Content, "👉") {
+		t.Errorf("a hint: %q", m.Content)
+	}
+}
+
+func TestPathsOfNoLesson(t *testing.T) {
+	for _, path := range []string{"learn/nonsense/-/-/start", "learn/house/turn/-/start", "learn/house/-/-", "learn/house/x/y/z/1"} {
+		if _, err := teacher().learn(t.Context(), press(path)); !errors.Is(err, bot.ErrNoRoute) {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+}

@@ -1,0 +1,309 @@
+package table_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/clock"
+	"stopp/bot/computer"
+	"stopp/bot/i18n"
+	"stopp/bot/jobs"
+	"stopp/bot/match"
+	"stopp/bot/notice"
+	"stopp/bot/pace"
+	"stopp/bot/pages"
+	"stopp/bot/ping"
+	"stopp/bot/post"
+	"stopp/bot/prefs"
+	"stopp/bot/registry"
+	"stopp/bot/table"
+	"stopp/bot/toy"
+	"stopp/game/cards"
+	"stopp/game/fair"
+	"stopp/storage"
+	"stopp/storage/sqlite"
+)
+
+// club is a channel in which the toy is played: a database in a file, tables, and a
+// Discord that keeps what it is sent.
+type club struct {
+	testing.TB
+	bot.Discord // what nobody asks for here
+	file        string
+	now         time.Time
+	log         bytes.Buffer
+	db          *sqlite.DB
+	jobs        *jobs.Jobs
+	hours       *clock.Clock
+	tables      *table.Tables
+	server      *bot.Server
+
+	mu       sync.Mutex
+	made     int
+	messages map[string]bot.Message // of the channel
+	answers  []bot.Answer
+	errs     []error
+}
+
+var people = []storage.Person{{ID: "10", Name: "Anna"}, {ID: "11", Name: "Ben"}}
+
+func newClub(t *testing.T) *club {
+	c := &club{TB: t, file: filepath.Join(t.TempDir(), "stopp.db"), now: time.Unix(1_800_000_000, 0), messages: map[string]bot.Message{}}
+	c.open()
+	t.Cleanup(func() {
+		c.jobs.Wait()
+		c.db.Close()
+		if strings.Contains(c.log.String(), "level=ERROR") {
+			t.Errorf("the log has errors:\n%s", c.log.String())
+		}
+	})
+	return c
+}
+
+// open is a start of the program.
+func (c *club) open() {
+	c.Helper()
+	ctx, now, log := context.Background(), func() time.Time { return c.now }, slog.New(slog.NewTextHandler(&c.log, nil))
+	var err error
+	if c.db, err = sqlite.Open(c.file); err != nil {
+		c.Fatal(err)
+	}
+	c.db.Now = now
+	c.must(c.db.SetSetting(ctx, storage.Setting{Name: "threads", Guild: "77"}, "off"))
+	c.jobs = jobs.New(log)
+	p := &prefs.Prefs{Store: c.db, Log: log}
+	c.hours = &clock.Clock{Store: c.db, Room: (*ticking)(c), Log: log, Now: now}
+	c.tables = table.New(&table.Room{Store: c.db, Games: cardtable.Games{toy.Game()}, Jobs: c.jobs, Clock: c.hours, Prefs: p, Log: log, Now: now,
+		Computer:  &computer.Room{Jobs: c.jobs, Clock: c.hours, Log: log, Now: now},
+		Notices:   &notice.Room{Store: c.db, Discord: c, Jobs: c.jobs, Prefs: p, Pings: &ping.Pings{}, Now: now},
+		Posts:     &post.Room{Store: c.db, Discord: c, Jobs: c.jobs, Prefs: p, Whispers: c, Log: log, Now: now, Finished: finished},
+		Unasked:   func(context.Context, int64) error { return nil },
+		Tableless: bot.Failing,
+		Told:      func(context.Context, *match.Match) {},
+	})
+	route := func(p registry.Press) bot.Route { return p.Route }
+	ofCommand := func(c registry.Command) bot.Route { return c.Route }
+	ro, err := registry.Registry{Presses: c.tables.Presses(nil)}.Router(ofCommand, route)
+	c.must(err)
+	c.server = &bot.Server{Discord: c, Router: ro, Queues: c.jobs.Queues(), Log: log, Sorry: c.sorry}
+	_, err = c.hours.Start(ctx)
+	c.must(err)
+	c.must(c.tables.Load(ctx, false))
+	c.jobs.Wait()
+}
+
+func (c *club) must(err error) {
+	c.Helper()
+	if err != nil {
+		c.Fatal(err)
+	}
+}
+
+func finished(_ context.Context, m *match.Match) cardtable.Scene { return m.Scene(i18n.For("en")) }
+
+// ticking has no time run by itself.
+type ticking club
+
+func (t *ticking) Tick()                                            { t.tables.Tick() }
+func (t *ticking) Next(func(string) bool) time.Time                 { return time.Time{} }
+func (t *ticking) Enter(func(context.Context) error)                {}
+func (t *ticking) Reread(context.Context, func(string) bool) func() { return func() {} }
+
+func (c *club) Gone(bot.Request)          {}
+func (c *club) Stays(string, bot.Request) {}
+
+func (c *club) sorry(_ bot.Request, err error) (bot.Answer, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.errs = append(c.errs, err)
+	return bot.Answer{As: bot.Private}, true
+}
+
+func (c *club) Answer(_ context.Context, r bot.Request, a bot.Answer) (string, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.answers = append(c.answers, a)
+	return "", nil
+}
+
+func (c *club) Post(_ context.Context, _ string, m bot.Message) (string, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.made++
+	id := fmt.Sprint(1593540240998400000 + c.made)
+	c.messages[id] = m
+	return id, nil
+}
+
+func (c *club) Edit(_ context.Context, _, id string, m bot.Message) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.messages[id] = m
+	return nil
+}
+
+func (c *club) Delete(context.Context, string, string) error { return nil }
+
+// begin makes the match that a challenge of Anna's would.
+func (c *club) begin(rules string) *table.Table {
+	c.Helper()
+	ctx, g, secret := context.Background(), toy.Game(), fair.Secret{5}
+	rules, _, err := g.Rules(rules)
+	c.must(err)
+	asked, err := c.db.CreateChallenge(ctx, storage.Challenge{Game: g.Name, Guild: "77", Channel: "88", From: people[0], To: []storage.Invited{{Person: people[1]}}, FromSeat: 0,
+		Rules: rules, Interaction: "100", Secret: secret.Reveal(), Pace: pace.Daily.String(), Created: c.now, Expires: c.now.Add(time.Hour)})
+	c.must(err)
+	deal, err := g.Deal(rules, cards.NewSource(secret.Key("100", "101")))
+	c.must(err)
+	t, err := c.tables.Open(ctx, func() (storage.Match, error) {
+		return c.db.StartMatch(ctx, asked.ID, "101", storage.Match{Game: g.Name, Version: g.Version, Guild: "77", Channel: "88", Rules: rules, Deal: deal, Players: people,
+			Started: c.now, Pace: asked.Pace, Deadline: c.now.Add(pace.Daily.Period())})
+	})
+	c.must(err)
+	c.tables.ShowAnyway(t)
+	c.jobs.Wait()
+	return t
+}
+
+// press presses a button and gives what was answered, or why not.
+func (c *club) press(user string, path string) (bot.Answer, error) {
+	c.Helper()
+	c.made++
+	c.answers, c.errs = nil, nil
+	c.server.Handle(bot.Request{ID: fmt.Sprint(1000 + c.made), Kind: bot.Press, At: c.now, Path: path, User: bot.User{ID: user}, Guild: "77", Channel: "88", Locale: "en", Private: true})
+	c.jobs.Wait()
+	if len(c.errs) > 0 {
+		return bot.Answer{}, c.errs[0]
+	}
+	if len(c.answers) != 1 {
+		c.Fatalf("%d answers to %s", len(c.answers), path)
+	}
+	return c.answers[0], nil
+}
+
+// hand are the keys of a member's own hand.
+func (c *club) hand(user string) []bot.Button {
+	c.Helper()
+	page, err := c.press(user, "toy-hand/1")
+	c.must(err)
+	if len(page.Message.Rows) == 0 {
+		return nil
+	}
+	return page.Message.Rows[0]
+}
+
+// A game that knows rounds, hidden hands and chance is played from the press to the
+// database and to the messages, with the program started again after every card. What
+// chance does is written down in the same step.
+func TestToyAtATable(t *testing.T) {
+	c := newClub(t)
+	c.begin("toy players=2 target=4")
+	rounds := 0
+	for n := 1; ; n++ {
+		now := c.tables.Table(1)
+		if now == nil {
+			break
+		}
+		mover := now.Match().Row.Players[now.Match().Mover()].ID
+		keys := c.hand(mover)
+		if _, err := c.press(mover, keys[len(keys)-1].ID); err != nil {
+			t.Fatalf("card %d: %v", n, err)
+		}
+		all, err := c.db.Actions(context.Background(), 1)
+		c.must(err)
+		if last := all[len(all)-1]; last.Seat == "-" {
+			rounds++
+			if before := all[len(all)-2]; before.Interaction != last.Interaction || before.Part+1 != last.Part {
+				t.Errorf("dealt by %+v after %+v", last, before)
+			}
+		}
+		if n+rounds != len(all) || n > 50 {
+			t.Fatalf("%d actions after %d cards and %d rounds", len(all), n, rounds)
+		}
+		c.jobs.Wait()
+		c.must(c.db.Close())
+		c.open()
+	}
+	row, err := c.db.Match(context.Background(), 1)
+	c.must(err)
+	if row.Result == nil || row.Result.Ending != "won" || len(row.Result.Places) != 2 || rounds == 0 {
+		t.Errorf("the result is %+v after %d rounds", row.Result, rounds)
+	}
+	if last := c.messages[row.Message]; !strings.Contains(last.Content, "🏆") || len(last.Files) != 1 || len(c.messages) != rounds+2 {
+		t.Errorf("%d messages, at last %+v", len(c.messages), last)
+	}
+}
+
+// A card that is not there is refused with the game's own reason, and nobody has to look
+// at the log.
+func TestToyRefusesAtATable(t *testing.T) {
+	c := newClub(t)
+	now := c.begin("toy")
+	mover := now.Match().Row.Players[now.Match().Mover()].ID
+	other := people[slices.IndexFunc(people, func(p storage.Person) bool { return p.ID != mover })].ID
+	for _, test := range []struct{ user, path, key string }{
+		{other, c.hand(other)[0].ID, "not-your-turn"},
+		{mover, c.hand(other)[0].ID, "toy.refused.not-held"},
+		{"12", "toy-hand/1", "toy.not-seated"},
+	} {
+		_, err := c.press(test.user, test.path)
+		if said := toy.Game().Explain(i18n.For("en"), err); said != nil {
+			err = said
+		}
+		var p *cardtable.Problem
+		if !errors.As(err, &p) || p.Key != test.key {
+			t.Errorf("%s presses %s: %v, not %s", test.user, test.path, err, test.key)
+		}
+	}
+}
+
+// The game has no verbs: nobody resigns, and a turn that is not made in time ends the
+// match without a result.
+func TestToyHasNoVerbs(t *testing.T) {
+	c := newClub(t)
+	c.begin("toy")
+	for _, path := range []string{pages.PathResign, pages.PathQuit} { // forged: nothing offers them
+		_, err := c.press(people[0].ID, bot.Path(path, "1"))
+		var p *cardtable.Problem
+		if !errors.As(err, &p) || p.Key != "resign.never" {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+	c.now = c.now.Add(2 * pace.Daily.Period())
+	for range 3 {
+		c.hours.Tick()
+		c.jobs.Wait()
+	}
+	row, err := c.db.Match(context.Background(), 1)
+	c.must(err)
+	if row.Result == nil || row.Result.Ending != storage.Abandoned {
+		t.Errorf("the result is %+v", row.Result)
+	}
+}
+
+// Whoever is forgotten leaves their matches: where nobody can resign, they end without a
+// result.
+func TestToyOfSomebodyForgotten(t *testing.T) {
+	c := newClub(t)
+	c.begin("toy")
+	if !c.tables.Resign(people[1].ID, func() {}) {
+		t.Fatal("no match is left")
+	}
+	c.jobs.Wait()
+	row, err := c.db.Match(context.Background(), 1)
+	c.must(err)
+	if row.Result == nil || row.Result.Ending != storage.Abandoned || c.tables.Table(1) != nil {
+		t.Errorf("the result is %+v", row.Result)
+	}
+}

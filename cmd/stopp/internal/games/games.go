@@ -1,0 +1,11 @@
+// Package games lists the games that this program's card room plays.
+package games
+
+import (
+	"stopp/bot/house"
+	"stopp/bot/streit"
+	"stopp/game/streit/coach"
+)
+
+// List is all of them, the most important one first.
+func List() []house.Game { return []house.Game{streit.InHouse(coach.Effort{})} }
