@@ -5,7 +5,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
-	"stopp/bot/i18n"
 	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
@@ -21,8 +20,6 @@ type Matches struct {
 	Lying func(r bot.Request) []pages.Seated
 	// Doubt looks at what was read for something that nobody has written so.
 	Doubt func(storage.Match)
-	// Public is the language of a server.
-	Public func(guild string) i18n.Texts
 	// Finished is a match that is over as everybody may see it, with all that is told of
 	// its end.
 	Finished func(ctx context.Context, m *match.Match) cardtable.Scene

@@ -37,7 +37,7 @@ func (s *shelf) Match(_ context.Context, id int64) (storage.Match, error) {
 
 func (s *shelf) MatchesOf(_ context.Context, guild, user string) (all []storage.Match, err error) {
 	for _, m := range s.rows {
-		if m.Guild == guild && plays(m, user) {
+		if m.Guild == guild && slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == user }) {
 			all = append(all, m)
 		}
 	}
@@ -68,7 +68,7 @@ func pasts(lying ...int64) *Matches {
 	s := &shelf{threads: map[string]int64{"20": 2}, rows: []storage.Match{
 		row(4, "1", false, anna, ben), row(3, "1", true, anna), row(2, "1", true, ben, anna), row(1, "2", true, anna, ben)}}
 	s.rows[1].Private = true
-	return &Matches{Store: s, Games: cardtable.Games{small()}, Doubt: func(storage.Match) {}, Public: i18n.For,
+	return &Matches{Store: s, Games: cardtable.Games{small()}, Doubt: func(storage.Match) {},
 		Lying: func(bot.Request) (all []pages.Seated) {
 			for _, id := range lying {
 				all = append(all, pages.Seated{Match: id})

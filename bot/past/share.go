@@ -27,6 +27,6 @@ func (p *Matches) shareResult(ctx context.Context, r bot.Request) (bot.Reaction,
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	say := p.Public(row.Guild)
-	return share.Openly(say, r, bot.Message{Content: m.Game.Messages.Line(p.Finished(ctx, m))}), nil
+	scene := p.Finished(ctx, m)
+	return share.Openly(scene.Say, r, bot.Message{Content: m.Game.Messages.Line(scene)}), nil
 }

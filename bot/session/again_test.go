@@ -13,6 +13,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/session"
 	"stopp/bot/streit/view"
+	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/storage"

@@ -58,7 +58,7 @@ func (rm *Room) put() *parts {
 	for i, g := range rm.Games {
 		games[i] = g.Game
 	}
-	p.past = &past.Matches{Store: rm.Store, Games: games, Doubt: rm.doubt, Public: p.prefs.Public,
+	p.past = &past.Matches{Store: rm.Store, Games: games, Doubt: rm.doubt,
 		Lying: func(r bot.Request) []pages.Seated { return p.tables.Lying(r) }}
 	p.results = &result.Results{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Log: rm.Log, Games: games,
 		Load: p.past.Load, Effort: func() int { return rm.Gauged }}

@@ -166,12 +166,12 @@ func (c *club) begin(rules string) *table.Table {
 	c.must(err)
 	deal, err := g.Deal(rules, cards.NewSource(secret.Key("100", "101")))
 	c.must(err)
-	t, err := c.tables.Open(ctx, func() (storage.Match, error) {
-		return c.db.StartMatch(ctx, asked.ID, "101", storage.Match{Game: g.Name, Version: g.Version, Guild: "77", Channel: "88", Rules: rules, Deal: deal, Players: people,
-			Started: c.now, Pace: asked.Pace, Deadline: c.now.Add(pace.Daily.Period())})
-	})
+	row, err := c.db.StartMatch(ctx, asked.ID, "101", storage.Match{Game: g.Name, Version: g.Version, Guild: "77", Channel: "88", Rules: rules, Deal: deal, Players: people,
+		Started: c.now, Pace: asked.Pace, Deadline: c.now.Add(pace.Daily.Period())})
 	c.must(err)
-	c.tables.ShowAnyway(t)
+	t, err := c.tables.Open(ctx, row)
+	c.must(err)
+	t.Resume()
 	c.jobs.Wait()
 	return t
 }
