@@ -179,7 +179,7 @@ func (c *club) request(kind bot.Kind, u bot.User, path string) bot.Request {
 // send has a request handled and returns what went out.
 func (c *club) send(r bot.Request) []sent {
 	c.Helper()
-	if _, public := c.channel.messages[r.Message]; public {
+	if c.channel.shown(r.Message) {
 		r.Private = false
 	}
 	c.channel.take()

@@ -210,6 +210,14 @@ func (c *channel) peek() []sent {
 	return slices.Clone(c.sent)
 }
 
+// shown tells whether a channel sees a message.
+func (c *channel) shown(id string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_, is := c.messages[id]
+	return is
+}
+
 func (c *channel) remove(id string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
