@@ -32,7 +32,8 @@ type Lobby struct {
 	Trial Trial
 
 	// Terms explain the rules of a challenge to anybody. Chooser has the menus with which
-	// the challenger changes them, with the values of an option, "" for none.
+	// the challenger changes them, with the values of an option, "" for none; it is nil
+	// where they can't be changed, and then there are neither Menus nor Pick.
 	Terms   func(say i18n.Texts, c pages.Challenge, look pages.Look) bot.Message
 	Chooser func(say i18n.Texts, c pages.Challenge, option string) bot.Message
 	// Menus are these menus and their buttons, without a route. The first word behind

@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,45 +21,30 @@ import (
 	"stopp/bot/ping"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
+	"stopp/bot/toy"
 	"stopp/game"
-	"stopp/game/toy"
 	"stopp/storage"
 	"stopp/storage/sqlite"
 )
 
-// toyGame is the toy with a command, a computer and a menu of its own.
+// toyGame is the toy with a computer, and with rules that can be typed and chosen.
 func toyGame() cardtable.Game {
-	return cardtable.Game{Game: toy.Game(), Lobby: cardtable.Lobby{
-		Command:  "toy",
-		Options:  []registry.Option{registry.Text("rules")},
-		Levels:   []string{"casual"},
-		HasLevel: func(level string) bool { return level == "casual" },
-		Usual:    func(seats int) string { return fmt.Sprintf("toy players=%d target=3", max(2, seats)) },
-		Typed: func(options map[string]string, usual string) (string, error) {
-			if options["rules"] == "" {
-				return usual, nil
-			}
-			rules, _, err := toy.Game().Rules(options["rules"])
-			return rules, err
-		},
-		Fits: func(rules string, guests int) error {
-			if _, seats, err := toy.Game().Rules(rules); err != nil || seats != 1+guests {
-				return cardtable.Refuse("challenge-needs-two", nil)
-			}
-			return nil
-		},
-		Terms: func(_ i18n.Texts, c pages.Challenge, _ pages.Look) bot.Message {
-			return bot.Message{Content: "rules: " + c.Rules}
-		},
-		Chooser: func(_ i18n.Texts, c pages.Challenge, _ string) bot.Message {
-			return bot.Message{Content: "choose: " + c.Rules}
-		},
-		Menus: registry.Press{Path: "toymenu", Forms: []registry.Form{{registry.Match}}},
-		Pick: func(r bot.Request, _ string) (string, string, error) {
-			next, _, err := toy.Game().Rules(r.Values[0])
-			return next, "", err
-		},
-	}}
+	g := toy.Game()
+	g.Lobby.Options = []registry.Option{registry.Text("rules")}
+	g.Lobby.Typed = func(options map[string]string, usual string) (string, error) {
+		rules, _, err := g.Rules(cmp.Or(options["rules"], usual))
+		return rules, err
+	}
+	g.Lobby.Levels, g.Lobby.HasLevel = []string{"casual"}, func(level string) bool { return level == "casual" }
+	g.Lobby.Chooser = func(_ i18n.Texts, c pages.Challenge, _ string) bot.Message {
+		return bot.Message{Content: "choose: " + c.Rules}
+	}
+	g.Lobby.Menus = registry.Press{Path: "toymenu", Forms: []registry.Form{{registry.Match}}}
+	g.Lobby.Pick = func(r bot.Request, _ string) (string, string, error) {
+		next, _, err := g.Rules(r.Values[0])
+		return next, "", err
+	}
+	return g
 }
 
 var anna, ben, carl = bot.User{ID: "1", Name: "Anna"}, bot.User{ID: "2", Name: "Ben"}, bot.User{ID: "3", Name: "Carl"}

@@ -111,16 +111,16 @@ func TestTermsAreTheGames(t *testing.T) {
 	h := newHall(t)
 	offer := h.ok(h.command(anna, "toy", "user", ben.ID))
 	terms := bot.Path(pages.PathTerms, "1")
-	if m := h.ok(h.press(ben, terms)); m.Content != "rules: toy players=2 target=3" {
+	if m := h.ok(h.press(ben, terms)); m.Content != "**toy players=2 target=5** · The highest card takes the trick; each trick is a point." {
 		t.Errorf("%q", m.Content)
 	}
-	if m := h.ok(h.press(anna, terms)); m.Content != "choose: toy players=2 target=3" {
+	if m := h.ok(h.press(anna, terms)); m.Content != "choose: toy players=2 target=5" {
 		t.Errorf("%q", m.Content)
 	}
 	_, err := h.press(ben, "toymenu/1", "toy target=9")
 	h.refused(err, "challenge-not-yours")
 	_, err = h.press(anna, "toymenu/1", "toy players=3")
-	h.refused(err, "challenge-needs-two")
+	h.refused(err, "toy.seats")
 	if m := h.ok(h.press(anna, "toymenu/1", "toy target=9")); m.Content != "choose: toy players=2 target=9" {
 		t.Errorf("%q", m.Content)
 	}

@@ -18,7 +18,7 @@ func (a *asker) terms(ctx context.Context, c storage.Challenge, r bot.Request) (
 		return bot.Reaction{}, err
 	}
 	say, v := prefs.Reader(r), a.view(c)
-	if c.State == storage.StateOpen && r.User.ID == c.From.ID {
+	if g.Lobby.Chooser != nil && c.State == storage.StateOpen && r.User.ID == c.From.ID {
 		return bot.Privately(g.Lobby.Chooser(say, v, "")), nil
 	}
 	return bot.Privately(g.Lobby.Terms(say, v, a.Prefs.LookFor(ctx, r.User.ID, a.Prefs.Look(ctx, r.Guild)))), nil

@@ -43,14 +43,20 @@ func (s *Settings) Commands(alone func(bot.Handler) bot.Route) []registry.Comman
 
 // Presses are its buttons and choices from its menus.
 func (s *Settings) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
-	menus, name := s.Rules.Menus, registry.Name
-	menus.Route = alone(s.chooseRules)
-	return []registry.Press{
-		menus,
+	name := registry.Name
+	all := []registry.Press{
 		{Path: pages.PathServerPage, Forms: []registry.Form{{name}}, Route: alone(s.turn)},
 		{Path: pages.PathServerSet, Forms: []registry.Form{{name}}, Route: alone(s.choose)},
 	}
+	if menus := s.Rules.Menus; s.rules() {
+		menus.Route = alone(s.chooseRules)
+		all = append(all, menus)
+	}
+	return all
 }
+
+// rules tells whether there is a game whose usual rules can be chosen.
+func (s *Settings) rules() bool { return s.Rules.Usual != nil }
 
 // denied is where the catalogues have the refusal for those who don't manage the server.
 const denied = "server.not-you"
@@ -76,7 +82,7 @@ func (s *Settings) show(ctx context.Context, r bot.Request) (bot.Reaction, error
 			}
 		}
 	}
-	if text := r.Options["rules"]; text != "" {
+	if text := r.Options["rules"]; text != "" && s.rules() {
 		line, err := s.Rules.Typed(text)
 		if err == nil {
 			err = s.Rules.Keep(ctx, r.Guild, line)
@@ -91,7 +97,9 @@ func (s *Settings) show(ctx context.Context, r bot.Request) (bot.Reaction, error
 // now is what holds in a server.
 func (s *Settings) now(ctx context.Context, guild string) pages.Server {
 	now := s.Prefs.Server(ctx, guild)
-	now.Rules = s.Rules.Usual(ctx, guild)
+	if s.rules() {
+		now.Rules = s.Rules.Usual(ctx, guild)
+	}
 	return now
 }
 
@@ -101,7 +109,7 @@ func (s *Settings) turn(ctx context.Context, r bot.Request) (bot.Reaction, error
 		return bot.Reaction{}, err
 	}
 	page := append(r.Args(), "")[0]
-	if page == pages.ServerRules {
+	if page == pages.ServerRules && s.rules() {
 		return s.rulesPage(ctx, r, ""), nil
 	}
 	return s.page(ctx, r, page), nil

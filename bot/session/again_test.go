@@ -13,7 +13,6 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/session"
 	"stopp/bot/streit/view"
-	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/storage"

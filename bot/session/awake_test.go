@@ -77,7 +77,7 @@ func TestKilledWhileResuming(t *testing.T) {
 	tb := c.paced(10, "")
 	end := tb.row().Deadline
 	c.now = c.now.Add(time.Hour)
-	room := &session.Room{Store: unbeaten{c.db}, Discord: c.channel, Now: c.room.Now, Secrets: secrets{c}, Log: c.room.Log}
+	room := &session.Room{Games: games, Store: unbeaten{c.db}, Discord: c.channel, Now: c.room.Now, Secrets: secrets{c}, Log: c.room.Log}
 	if err := room.Start(context.Background()); !errors.Is(err, errDied) {
 		t.Fatal(err)
 	}

@@ -114,7 +114,7 @@ func (c *club) starts() bool {
 		return false
 	}
 	old := c.room
-	c.room = &session.Room{Store: c.db, Discord: c.channel, Now: old.Now, Secrets: old.Secrets, Log: old.Log}
+	c.room = &session.Room{Games: games, Store: c.db, Discord: c.channel, Now: old.Now, Secrets: old.Secrets, Log: old.Log}
 	if err = c.room.Start(c.Context()); err != nil {
 		c.db.Close()
 		c.Logf("the bot doesn't start: %v", err)

@@ -3,8 +3,8 @@ package session_test
 import (
 	"context"
 	"fmt"
-	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"stopp/bot"
@@ -49,40 +49,37 @@ func TestStartShowsOneAfterTheOther(t *testing.T) {
 // What was left untold is shown at once after a start, and what only stands there
 // with the wrong time in its turn.
 func TestWhatIsUntoldDoesNotStandInLine(t *testing.T) {
-	for _, untold := range []bool{false, true} {
-		c := newClub(t)
-		row := c.paced(10, "").row()
-		for i := range lineFirst + lineRate {
-			c.another(row, i)
-			if err := c.db.SetShown(t.Context(), row.ID+1+int64(i), c.channel.add(bot.Path("88", i), bot.Message{}), 0); err != nil {
+	const tables = lineFirst + lineRate
+	for untold, want := range map[bool]int{false: lineFirst, true: tables} {
+		synctest.Test(t, func(t *testing.T) {
+			c := newClub(t)
+			tb := c.paced(10, "")
+			row, turn := tb.row(), storage.Action{Seat: tb.view().ToMove.String(), Text: "turn", At: c.now}
+			for i := range tables {
+				id := row.ID + int64(i)
+				if i > 0 {
+					c.another(row, i)
+					if err := c.db.SetShown(t.Context(), id, c.channel.add(bot.Path("88", i), bot.Message{}), 0); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if turn.Interaction = fmt.Sprint("2", i); !untold {
+					continue
+				}
+				if err := c.db.Append(t.Context(), id, 0, []storage.Action{turn}, storage.Update{Deadline: row.Deadline}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			c.now = c.now.Add(time.Hour)
+			c.channel.take()
+			if err := c.opening().Start(t.Context()); err != nil {
 				t.Fatal(err)
 			}
-		}
-		c.command(anna, "challenge", "user", carl.ID, "pace", "live-10")
-		c.accept(carl)
-		all := c.tables()
-		tb := all[len(all)-1]
-		c.now = c.now.Add(time.Hour)
-		if untold {
-			turn := storage.Action{Seat: tb.view().ToMove.String(), Text: "turn", At: c.now, Interaction: "1"}
-			if err := c.db.Append(t.Context(), tb.id, 0, []storage.Action{turn}, storage.Update{Deadline: tb.row().Deadline}); err != nil {
-				t.Fatal(err)
+			synctest.Wait()
+			if got := len(of(c.channel.take(), "edit")); got != want {
+				t.Errorf("untold %v: %d of %d tables are shown at once, not %d", untold, got, tables, want)
 			}
-		}
-		c.room.Wait()
-		c.channel.take()
-		if err := c.opening().Start(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		shown, message := 0, tb.message()
-		c.until(func() bool {
-			shown = slices.IndexFunc(of(c.channel.peek(), "edit"), func(s sent) bool { return s.to == message })
-			return shown >= 0
 		})
-		if at := shown < lineFirst+lineRate/2; at != untold {
-			t.Errorf("untold %v: shown after %d others", untold, shown)
-		}
-		c.room.Wait()
 	}
 }
 

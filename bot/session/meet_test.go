@@ -78,6 +78,7 @@ func TestDeadlinesMoveOnBeforeWhatWaits(t *testing.T) {
 			c.room.Tick()
 		}
 		c.room.Unreachable("77")
+		c.until(func() bool { return c.halted("77") })
 		c.now = c.now.Add(day)
 		c.room.Tick()
 		if waits == "press" {

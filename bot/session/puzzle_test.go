@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"reflect"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -258,54 +257,6 @@ func TestPuzzleCountsInOnePlace(t *testing.T) {
 	alone := only(c, c.send(list))
 	contains(c, alone, "Each server has a list")
 	contains(c, alone, "of 1 answers right")
-}
-
-// Nothing of a question depends on its answer: with another answer put in, all that
-// a member gets before answering is the same to the last byte. Neither names of
-// files nor the number and order of buttons differ between puzzles.
-func TestPuzzleTellsNothing(t *testing.T) {
-	c := newClub(t)
-	number := regexp.MustCompile(`day-\d+`)
-	var shapes [2]string
-	for day := range 12 {
-		name := fmt.Sprintf("day-%d", day)
-		p, err := coach.NewPuzzle(streit.Pagat.Options(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		other := p
-		other.At, other.Fault, other.Faulty, other.Accepted, other.Demanded, other.Duty = p.Before, streit.Regular, 0, nil, false, streit.Step{}
-		if p.Fault == streit.Regular {
-			other.Fault, other.Faulty, other.Accepted = streit.FillVacancy, 1, []streit.Code{streit.FillVacancy, streit.FamilyFirst}
-			other.Demanded, other.Duty = true, p.Moves[0]
-		}
-		for _, what := range []string{view.PuzzleNow, view.PuzzleBefore, view.PuzzleStopp, view.PuzzleNew} {
-			var got [2]bot.Message
-			for i, puzzle := range []coach.Puzzle{p, other} {
-				asked := view.Puzzle{Puzzle: puzzle, Say: reader(c.request(bot.Press, anna, "")), Name: name}
-				got[i] = puzzlePage(asked, what)
-			}
-			if !reflect.DeepEqual(got[0], got[1]) {
-				t.Errorf("%s: %s tells", name, what)
-			}
-			shape := fmt.Sprint(got[0].Rows, len(got[0].Files), got[0].Files[0].Name)
-			if what == view.PuzzleNow {
-				shapes[1] = number.ReplaceAllString(shape, "")
-			}
-		}
-		if shapes[0] != "" && shapes[0] != shapes[1] {
-			t.Errorf("%s: %s, before %s", name, shapes[1], shapes[0])
-		}
-		shapes[0] = shapes[1]
-	}
-}
-
-// puzzlePage is what a puzzle's message becomes by a press that answers nothing.
-func puzzlePage(p view.Puzzle, what string) bot.Message {
-	if what == view.PuzzleStopp {
-		return p.Reasons()
-	}
-	return p.Ask(what == view.PuzzleBefore)
 }
 
 // Who would rather read gets text.

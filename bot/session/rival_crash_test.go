@@ -198,7 +198,7 @@ func TestStartMakesNoTableTwice(t *testing.T) {
 	c.keepIn(startless{c.db})
 	c.send(r)
 	c.log.Reset()
-	room := &session.Room{Discord: c.channel, Now: c.room.Now, Secrets: secrets{c}, Log: c.room.Log}
+	room := &session.Room{Games: games, Discord: c.channel, Now: c.room.Now, Secrets: secrets{c}, Log: c.room.Log}
 	store := &late{c.db, room, 0}
 	room.Store, c.room = store, room
 	if err := room.Start(t.Context()); err != nil {
