@@ -111,7 +111,7 @@ func TestTermsAreTheGames(t *testing.T) {
 	h := newHall(t)
 	offer := h.ok(h.command(anna, "toy", "user", ben.ID))
 	terms := bot.Path(pages.PathTerms, "1")
-	if m := h.ok(h.press(ben, terms)); m.Content != "**toy players=2 target=5** · The highest card takes the trick; each trick is a point." {
+	if m := h.ok(h.press(ben, terms)); !strings.HasSuffix(m.Content, "Rules: `toy players=2 target=5`.") {
 		t.Errorf("%q", m.Content)
 	}
 	if m := h.ok(h.press(anna, terms)); m.Content != "choose: toy players=2 target=5" {
