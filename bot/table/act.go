@@ -25,7 +25,7 @@ type cause struct {
 
 // Act carries out actions of a seat, all of them or none, and has them written down when
 // it returns. Interaction is what caused them. What it has done before is not done again.
-func (t *Table) Act(ctx context.Context, seat game.Seat, interaction string, actions ...string) error {
+func (t desk) Act(ctx context.Context, seat game.Seat, interaction string, actions ...string) error {
 	err := t.carryOut(ctx, cause{seat: seat, interaction: interaction}, actions...)
 	if errors.Is(err, errRepeated) {
 		return nil
@@ -180,7 +180,7 @@ func (t *Table) reload(ctx context.Context) error {
 }
 
 // Prepare notes what a seat has chosen so far, "" for nothing.
-func (t *Table) Prepare(ctx context.Context, seat game.Seat, draft, interaction string) error {
+func (t desk) Prepare(ctx context.Context, seat game.Seat, draft, interaction string) error {
 	d := storage.Draft{Seat: int(seat), Text: draft, Interaction: interaction}
 	if err := t.room.Store.SetDraft(ctx, t.match.ID(), d.Seat, d.Text, d.Interaction); err != nil {
 		if err = t.notWritten(ctx, err); errors.Is(err, errRepeated) {
@@ -193,7 +193,7 @@ func (t *Table) Prepare(ctx context.Context, seat game.Seat, draft, interaction 
 }
 
 // CountHint notes that a seat was given a hint, in a list of the table's own.
-func (t *Table) CountHint(ctx context.Context, seat game.Seat, interaction string) error {
+func (t desk) CountHint(ctx context.Context, seat game.Seat, interaction string) error {
 	err := t.room.Store.CountHint(ctx, t.match.ID(), int(seat), interaction)
 	if errors.Is(err, storage.ErrRepeated) {
 		return nil
@@ -209,7 +209,7 @@ func (t *Table) CountHint(ctx context.Context, seat game.Seat, interaction strin
 
 // Declare carries out an action that belongs to no turn, answers privately with the
 // sentence that is done then, and shows the table.
-func (t *Table) Declare(ctx context.Context, r bot.Request, action string, done func() string) (bot.Reaction, error) {
+func (t desk) Declare(ctx context.Context, r bot.Request, action string, done func() string) (bot.Reaction, error) {
 	seat := t.Seat(r.User.ID)
 	if seat == game.NoSeat {
 		return bot.Reaction{}, cardtable.Refuse("not-your-table", nil)
@@ -227,7 +227,7 @@ func (t *Table) Declare(ctx context.Context, r bot.Request, action string, done 
 }
 
 // Propose calls those beside the table whose word is wanted for what a seat has proposed.
-func (t *Table) Propose(ctx context.Context, call func(i18n.Texts) bot.Message) {
+func (t desk) Propose(ctx context.Context, call func(i18n.Texts) bot.Message) {
 	t.notices.Propose(ctx, call(t.public()))
 }
 

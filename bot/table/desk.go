@@ -13,12 +13,12 @@ import (
 )
 
 // board is /board: it shows the table, or brings it back.
-func board(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+func board(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	return t.post.Board(ctx, r, func() cardtable.Scene { return t.Privately(ctx, r) }), nil
 }
 
 // bring brings a private table in a new message, which its member alone sees.
-func bring(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+func bring(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	if !t.match.Row.Private {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
@@ -27,7 +27,7 @@ func bring(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
 
 // watch is /match watch, and the button that looks again: a private look at the table, as
 // everybody may see it.
-func watch(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+func watch(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	as := bot.Private
 	if r.Kind == bot.Press {
 		as = bot.Update
@@ -37,7 +37,7 @@ func watch(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
 }
 
 // enough is the button of a member who needs no more time before the computer goes on.
-func enough(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+func enough(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	seat := t.Seat(r.User.ID)
 	sheet, err := r.Number(1)
 	switch {
@@ -54,7 +54,7 @@ func enough(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) 
 }
 
 // sure asks before a member resigns.
-func sure(_ context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+func sure(_ context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	if err := t.mayResign(r); err != nil {
 		return bot.Reaction{}, err
 	}
@@ -63,7 +63,7 @@ func sure(_ context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
 
 // quit resigns; while a result stands that means to accept it (rules §6.7). Who was asked
 // about a result that is undone by now has not resigned.
-func quit(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+func quit(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	if !t.Did(r.ID) {
 		if err := t.mayResign(r); err != nil {
 			return bot.Reaction{}, err
@@ -82,7 +82,7 @@ func quit(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
 
 // mayResign tells who can't why. While a result stands only those can whose word it waits
 // for.
-func (t *Table) mayResign(r bot.Request) error {
+func (t desk) mayResign(r bot.Request) error {
 	seat, scene := t.Seat(r.User.ID), t.Scene(prefs.Reader(r))
 	awaited := t.match.Story.Awaited()
 	switch {
@@ -105,7 +105,7 @@ func (t *Table) resignFor(ctx context.Context, member string) error {
 	if t.match.Over() {
 		return nil
 	}
-	seat, resign := t.Seat(member), t.match.Game.Verbs.Resign
+	seat, resign := t.match.Seat(member), t.match.Game.Verbs.Resign
 	_, refused := t.match.Story.Act(seat, resign)
 	var err error
 	switch {

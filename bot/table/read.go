@@ -12,7 +12,7 @@ import (
 )
 
 // Story is the match as it stands.
-func (t *Table) Story() cardtable.Story { return t.match.Story }
+func (t desk) Story() cardtable.Story { return t.match.Story }
 
 // Scene is the table as all may see it, in a language.
 func (t *Table) Scene(say i18n.Texts) cardtable.Scene {
@@ -23,7 +23,7 @@ func (t *Table) Scene(say i18n.Texts) cardtable.Scene {
 
 // Privately is the table as the member of a request wants to see it, who sits at it or
 // looks on. It shows no more than what all may see.
-func (t *Table) Privately(ctx context.Context, r bot.Request) cardtable.Scene {
+func (t desk) Privately(ctx context.Context, r bot.Request) cardtable.Scene {
 	s := t.Scene(prefs.Reader(r))
 	s.Viewer, s.Look = t.Seat(r.User.ID), t.room.Prefs.LookFor(ctx, r.User.ID, s.Look)
 	return s
@@ -31,7 +31,7 @@ func (t *Table) Privately(ctx context.Context, r bot.Request) cardtable.Scene {
 
 // At is the table as it stood after some actions, as the member of a request wants to see
 // it.
-func (t *Table) At(ctx context.Context, actions int, r bot.Request) (cardtable.Scene, error) {
+func (t desk) At(ctx context.Context, actions int, r bot.Request) (cardtable.Scene, error) {
 	then, err := t.match.At(actions, nil)
 	if err != nil {
 		return cardtable.Scene{}, err
@@ -42,10 +42,10 @@ func (t *Table) At(ctx context.Context, actions int, r bot.Request) (cardtable.S
 }
 
 // Lookback is the number of actions that a look back begins after.
-func (t *Table) Lookback() int { return t.match.Lookback() }
+func (t desk) Lookback() int { return t.match.Lookback() }
 
 // Actions are all that were done.
-func (t *Table) Actions() []game.Action {
+func (t desk) Actions() []game.Action {
 	all := make([]game.Action, len(t.match.Actions))
 	for i, a := range t.match.Actions {
 		seat, _ := game.ParseSeat(a.Seat)
@@ -55,23 +55,23 @@ func (t *Table) Actions() []game.Action {
 }
 
 // By is the number of the first action that an interaction has done, from 1; 0 for none.
-func (t *Table) By(interaction string) int { return t.match.By(interaction) }
+func (t desk) By(interaction string) int { return t.match.By(interaction) }
 
 // Did tells whether an interaction has done or prepared anything here.
-func (t *Table) Did(interaction string) bool { return t.match.Did(interaction) }
+func (t desk) Did(interaction string) bool { return t.match.Did(interaction) }
 
 // Seat is where a member sits, game.NoSeat for everybody else.
-func (t *Table) Seat(user string) game.Seat { return t.match.Seat(user) }
+func (t desk) Seat(user string) game.Seat { return t.match.Seat(user) }
 
 // Bot tells whether the computer plays a seat.
-func (t *Table) Bot(seat game.Seat) bool { return t.computer.Seats().Has(seat) }
+func (t desk) Bot(seat game.Seat) bool { return t.computer.Seats().Has(seat) }
 
 // Live tells whether a message is the living one of the running sheet.
-func (t *Table) Live(message string) bool { return t.post.Live(message) }
+func (t desk) Live(message string) bool { return t.post.Live(message) }
 
 // MayMove tells a member who presses a key of the table why it isn't for them: an old
 // message, someone else's table, someone else's turn.
-func (t *Table) MayMove(r bot.Request) error {
+func (t desk) MayMove(r bot.Request) error {
 	if t.Seat(r.User.ID) == game.NoSeat {
 		return cardtable.Refuse("not-your-table", nil)
 	}
@@ -86,7 +86,7 @@ func (t *Table) MayMove(r bot.Request) error {
 }
 
 // MyTurn fails unless it is the member's turn.
-func (t *Table) MyTurn(r bot.Request) error {
+func (t desk) MyTurn(r bot.Request) error {
 	mover := t.match.Mover()
 	switch {
 	case mover == game.NoSeat:
@@ -107,19 +107,19 @@ func (t *Table) MovedOn() error {
 
 // Present answers a press with the pressed message as it should be now, and shows the
 // rest after that.
-func (t *Table) Present(r bot.Request) bot.Reaction { return t.post.Present(r) }
+func (t desk) Present(r bot.Request) bot.Reaction { return t.post.Present(r) }
 
 // Tell answers, and then shows the table.
-func (t *Table) Tell(r bot.Request, a bot.Answer) bot.Reaction {
+func (t desk) Tell(r bot.Request, a bot.Answer) bot.Reaction {
 	return bot.Reaction{Answer: a, Then: func(ctx context.Context, _ string, _ error) { t.post.ShowTo(ctx, r) }}
 }
 
 // TellBriefly answers privately, shows the table, and takes the answer away.
-func (t *Table) TellBriefly(r bot.Request, text string) bot.Reaction {
+func (t desk) TellBriefly(r bot.Request, text string) bot.Reaction {
 	return t.post.TellBriefly(r, text)
 }
 
 // Later answers in private at once, and with a message that takes a while when it is made.
-func (t *Table) Later(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction {
+func (t desk) Later(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction {
 	return t.room.Later(r, as, make)
 }

@@ -51,16 +51,16 @@ func (ts *Tables) at(t *Table, h handler) bot.Handler {
 			return bot.Reaction{}, err
 		}
 		if t.outdated(r) {
-			return t.Present(r), nil
+			return t.post.Present(r), nil
 		}
 		t.calls.Pressed(r.User.ID)
-		return h(ctx, t, r)
+		return h(ctx, desk{t}, r)
 	}
 }
 
 // ofCommand is the handler that the game of a table has for a command. What is typed as a
 // move loses the match that it is addressed to.
-func ofCommand(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+func ofCommand(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	for _, c := range t.match.Game.Commands {
 		if c.Name != r.Path {
 			continue
@@ -84,7 +84,7 @@ func withOption(options map[string]string, typed string) map[string]string {
 }
 
 // ofPress is the handler that the game of a table has for a press.
-func ofPress(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+func ofPress(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	for _, p := range t.match.Game.Presses {
 		if p.Path == r.Name() {
 			return p.Do(ctx, t, r)
@@ -98,7 +98,7 @@ func ofPress(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error)
 func (ts *Tables) Route(c registry.Command) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
 		t, err := ts.Mine(r, c.Tables)
-		if err == nil && c.Tables != registry.Watched && c.Tables != registry.Managed && t.Seat(r.User.ID) == game.NoSeat {
+		if err == nil && c.Tables != registry.Watched && c.Tables != registry.Managed && t.match.Seat(r.User.ID) == game.NoSeat {
 			err = ts.unknownHere(r, nil) // rather than others' table
 		}
 		var all *several

@@ -72,7 +72,10 @@ type Table struct {
 	computer *computer.Players
 }
 
-var _ cardtable.Table = (*Table)(nil)
+// desk is a table as handlers see it, those of its game and those of all.
+type desk struct{ *Table }
+
+var _ cardtable.Table = desk{}
 
 // load makes the table of a stored match. The error is about what is stored.
 func (ts *Tables) load(ctx context.Context, row storage.Match) (*Table, error) {

@@ -203,7 +203,7 @@ func (t *Table) enter(ctx context.Context, r bot.Request) error {
 	if !private {
 		return nil
 	}
-	if t.Seat(r.User.ID) == game.NoSeat {
+	if t.match.Seat(r.User.ID) == game.NoSeat {
 		return errPrivate
 	}
 	p.Enter(ctx, r)

@@ -15,11 +15,11 @@ import (
 )
 
 // handler handles a request at a table, in the table's queue.
-type handler func(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error)
+type handler func(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error)
 
 // wait gives the seat to move its whole time again, or another seat twice the time for its
 // next turn, as often as others wish. It is a button and /match wait.
-func wait(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+func wait(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	by, seat := t.Seat(r.User.ID), t.awaited(r)
 	switch {
 	case by == game.NoSeat:
@@ -45,7 +45,7 @@ func wait(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
 }
 
 // awaited is the seat that a button names, else the one to move.
-func (t *Table) awaited(r bot.Request) game.Seat {
+func (t desk) awaited(r bot.Request) game.Seat {
 	if args := r.Args(); len(args) > 1 && t.match.Pace() != pace.None {
 		if seat, err := game.ParseSeat(args[1]); err == nil && int(seat) < len(t.match.Row.Players) {
 			return seat
@@ -55,7 +55,7 @@ func (t *Table) awaited(r bot.Request) game.Seat {
 }
 
 // extend has the running turn last its whole time from the request on.
-func (t *Table) extend(ctx context.Context, r bot.Request) error {
+func (t desk) extend(ctx context.Context, r bot.Request) error {
 	release := t.room.Clock.Hold()
 	row, err := t.room.Store.Extend(ctx, t.match.ID(), t.room.Clock.Made(r, t.match.Row.Guild).Add(t.match.Pace().Period()))
 	release()
@@ -69,7 +69,7 @@ func (t *Table) extend(ctx context.Context, r bot.Request) error {
 }
 
 // bePatient notes that a seat's next turn lasts twice as long.
-func (t *Table) bePatient(ctx context.Context, seat game.Seat) error {
+func (t desk) bePatient(ctx context.Context, seat game.Seat) error {
 	if strings.Contains(t.match.Row.Patience, seat.String()) {
 		return nil
 	}
@@ -83,7 +83,7 @@ func (t *Table) bePatient(ctx context.Context, seat game.Seat) error {
 
 // waits tells everybody that somebody waits: in the notice that stands beside the table,
 // else in a new one.
-func (t *Table) waits(ctx context.Context, r bot.Request, said func(i18n.Texts) bot.Message) bot.Reaction {
+func (t desk) waits(ctx context.Context, r bot.Request, said func(i18n.Texts) bot.Message) bot.Reaction {
 	public, standing := said(t.public()), t.match.Row.Warning
 	switch {
 	case standing == "":
@@ -101,13 +101,13 @@ func (t *Table) waits(ctx context.Context, r bot.Request, said func(i18n.Texts) 
 }
 
 // end is the button that ends a silent match without a result; it asks first.
-func end(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+func end(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	return t.overSilence(r, pages.PathEnd, func() error { return t.abandon(ctx) })
 }
 
 // claim is the button that wins a silent match; it asks first. It is written down as the
 // resignation of the seat that was silent.
-func claim(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+func claim(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	if t.match.Game.Verbs.Resign == "" {
 		return bot.Reaction{}, errNoResigning
 	}
@@ -118,7 +118,7 @@ func claim(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
 }
 
 // overSilence asks who presses the button of a path, and does it for who has been asked.
-func (t *Table) overSilence(r bot.Request, path string, do func() error) (bot.Reaction, error) {
+func (t desk) overSilence(r bot.Request, path string, do func() error) (bot.Reaction, error) {
 	if err := t.maySilence(r); err != nil {
 		return bot.Reaction{}, err
 	}
@@ -134,7 +134,7 @@ func (t *Table) overSilence(r bot.Request, path string, do func() error) (bot.Re
 
 // maySilence tells who can't end the match why: it is another's, their own turn, or not
 // silent yet.
-func (t *Table) maySilence(r bot.Request) error {
+func (t desk) maySilence(r bot.Request) error {
 	seat := t.Seat(r.User.ID)
 	switch {
 	case seat == game.NoSeat:
@@ -150,7 +150,7 @@ func (t *Table) maySilence(r bot.Request) error {
 }
 
 // askToEnd is /server end, for those who manage the server; it asks first.
-func askToEnd(_ context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+func askToEnd(_ context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	if !t.managed(r) {
 		return bot.Reaction{}, cardtable.Refuse("people.end-not-you", nil)
 	}
@@ -158,7 +158,7 @@ func askToEnd(_ context.Context, t *Table, r bot.Request) (bot.Reaction, error) 
 }
 
 // forceEnd ends a match without a result for who has been asked.
-func forceEnd(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error) {
+func forceEnd(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	if !t.managed(r) {
 		return bot.Reaction{}, cardtable.Refuse("people.end-not-you", nil)
 	}
@@ -170,6 +170,6 @@ func forceEnd(ctx context.Context, t *Table, r bot.Request) (bot.Reaction, error
 }
 
 // managed tells whether a request comes from somebody who manages the table's server.
-func (t *Table) managed(r bot.Request) bool {
+func (t desk) managed(r bot.Request) bool {
 	return r.Guild == t.match.Row.Guild && r.Can(bot.ManageServer)
 }
