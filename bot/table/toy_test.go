@@ -96,7 +96,7 @@ func (c *club) open() {
 	ofCommand := func(c registry.Command) bot.Route { return c.Route }
 	ro, err := registry.Registry{Presses: c.tables.Presses(nil)}.Router(ofCommand, route)
 	c.must(err)
-	c.server = &bot.Server{Discord: c, Router: ro, Queues: c.jobs.Queues(), Log: log, Sorry: c.sorry}
+	c.server = &bot.Server{Discord: c, Router: ro, Queues: c.jobs.Queues(), Log: log, Explain: c.explain}
 	_, err = c.hours.Start(ctx)
 	c.must(err)
 	c.must(c.tables.Load(ctx, false))
@@ -123,7 +123,7 @@ func (t *ticking) Reread(context.Context, func(string) bool) func() { return fun
 func (c *club) Gone(bot.Request)          {}
 func (c *club) Stays(string, bot.Request) {}
 
-func (c *club) sorry(_ bot.Request, err error) (bot.Answer, bool) {
+func (c *club) explain(_ bot.Request, err error) (bot.Answer, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.errs = append(c.errs, err)
