@@ -164,7 +164,8 @@ func (t *Table) notWritten(ctx context.Context, err error) error {
 	return fmt.Errorf("%w (%w)", t.MovedOn(), err)
 }
 
-// reload replays the table again. What is known of the channel stays.
+// reload replays the table again, which is shown after that. What is known of the channel
+// stays.
 func (t *Table) reload(ctx context.Context) error {
 	row, err := t.room.Store.Match(ctx, t.id)
 	if err != nil {
@@ -176,6 +177,7 @@ func (t *Table) reload(ctx context.Context) error {
 	}
 	t.computer.RestAgain()
 	t.Update()
+	t.showSoon()
 	return nil
 }
 

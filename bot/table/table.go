@@ -164,6 +164,14 @@ func (t *Table) Show(ctx context.Context) {
 	t.post.Bring(ctx)
 }
 
+// showSoon shows the table after what its queue is about.
+func (t *Table) showSoon() {
+	t.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
+		t.Show(ctx)
+		return nil
+	})
+}
+
 // Told notes that all is told of a match that is over.
 func (t *Table) Told(ctx context.Context) {
 	t.tables.index.drop(t)
