@@ -143,7 +143,8 @@ func (ts *Tables) Lying(r bot.Request) []pages.Seated {
 // Private tells whether a press belongs to its member's private table.
 func (ts *Tables) Private(r bot.Request) bool {
 	id, err := pages.KeyArg(r, 0)
-	return err == nil && len(ts.index.find(func(e *entry) bool { return e.id() == id && e.private() && e.has(r.User.ID) })) > 0
+	e, is := ts.index.entry(id)
+	return err == nil && is && e.private() && e.has(r.User.ID)
 }
 
 // Resign resigns a member's matches, or ends those that this program can't read; some tells
@@ -214,5 +215,5 @@ func (t *Table) enter(ctx context.Context, r bot.Request) error {
 // shows it as it was.
 func (t *Table) outdated(r bot.Request) bool {
 	p, private := t.post.(*post.Private)
-	return private && r.Kind == bot.Press && t.tables.isKey(r.Name()) && p.Outdated(r)
+	return private && r.Kind == bot.Press && t.isKey(r.Name()) && p.Outdated(r)
 }

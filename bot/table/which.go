@@ -118,11 +118,11 @@ func address(match int64, move string) string {
 // called is the table that a command names by the number of its match.
 func (ts *Tables) called(r bot.Request, text string, which registry.Tables) ([]entry, error) {
 	id, err := past.Number(text)
-	all := ts.index.find(func(e *entry) bool { return err == nil && e.id() == id && e.named(r, which) })
-	if len(all) == 0 {
+	e, is := ts.index.entry(id)
+	if err != nil || !is || !e.named(r, which) {
 		return nil, cardtable.Refuse("people.no-match", i18n.Data{"Text": markup.Plain(text)})
 	}
-	return all, nil
+	return []entry{e}, nil
 }
 
 // named tells whether a command may name a table: one's own, one that it may look at, any
