@@ -25,6 +25,9 @@ func GroupOf(guild string, people []storage.Person) Group {
 	return Group(guild + "/" + strings.Join(ids, "/"))
 }
 
+// In tells whether a group is one of a server.
+func (g Group) In(guild string) bool { return strings.HasPrefix(string(g), guild+"/") }
+
 // asks is the group that an open challenge keeps from another one: all whom it
 // names, or, where anyone may accept, whoever made it. One to the computer alone
 // keeps nothing from anybody: of those only the limit of a member's places says how
@@ -125,7 +128,7 @@ func (b *book) playing(g Group) error {
 // at.
 func (b *book) load(guild, member string) (n int) {
 	for g, by := range b.asking {
-		if by.ID == member && strings.HasPrefix(string(g), guild+"/") {
+		if by.ID == member && g.In(guild) {
 			n++
 		}
 	}

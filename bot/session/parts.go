@@ -186,5 +186,7 @@ func (ts tables) Find(match int64) lobby.Table {
 }
 
 func (ts tables) Playing(g lobby.Group) (link string, is bool) {
-	return ts.Together(func(guild string, people []storage.Person) bool { return lobby.GroupOf(guild, people) == g })
+	return ts.Together(func(guild string, people []storage.Person) bool {
+		return g.In(guild) && lobby.GroupOf(guild, people) == g
+	})
 }

@@ -103,7 +103,7 @@ func (t *Table) Resume() { t.tables.resume(t) }
 
 // Together tells whether a group sits at a table, and where.
 func (ts *Tables) Together(same func(guild string, people []storage.Person) bool) (link string, playing bool) {
-	all := ts.index.find(func(e *entry) bool { return !e.over() && same(e.guild(), e.now.Row.Players) })
+	all := ts.index.find(func(e *entry) bool { return same(e.guild(), e.now.Row.Players) && !e.over() })
 	if len(all) == 0 {
 		return "", false
 	}
