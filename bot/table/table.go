@@ -51,6 +51,11 @@ type Room struct {
 	Computer *computer.Room
 	Notices  *notice.Room
 	Posts    *post.Room
+	House
+}
+
+// House is the rest of the card room, as far as tables need it.
+type House struct {
 	// Later promises a private answer.
 	Later func(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction
 	// Unasked takes the buttons off the challenge that a match came from.
