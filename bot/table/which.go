@@ -42,8 +42,8 @@ func (ts *Tables) mine(r bot.Request, which registry.Tables) (entry, error) {
 	case len(all) == 0 && which == registry.Managed:
 		return entry{}, cardtable.Refuse("people.end-none", nil)
 	case len(all) == 0:
-		mine := ts.index.find(func(e *entry) bool { return e.of(r) && e.has(r.User.ID) })
-		return entry{}, unclear("no-table", r, mine)
+		is := ts.offering(r)
+		return entry{}, unclear("no-table", r, ts.index.find(func(e *entry) bool { return is(e) && e.has(r.User.ID) }))
 	}
 	return entry{}, &several{all}
 }
@@ -123,7 +123,7 @@ func address(match int64, move string) string {
 func (ts *Tables) called(r bot.Request, text string, which registry.Tables) ([]entry, error) {
 	id, err := past.Number(text)
 	e, is := ts.index.entry(id)
-	if err != nil || !is || !e.named(r, which) {
+	if err != nil || !is || !ts.offering(r)(&e) || !e.named(r, which) {
 		return nil, cardtable.Refuse("people.no-match", i18n.Data{"Text": markup.Plain(text)})
 	}
 	return []entry{e}, nil
