@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -121,5 +122,18 @@ func TestNobodyClaimsWithoutResigning(t *testing.T) {
 	c.after(c.toyRow(2).Deadline.Add(inFlight).Sub(c.now))
 	if row := c.toyRow(2); row.Result == nil || row.Result.Ending != storage.Abandoned {
 		t.Errorf("out of time: %+v", row.Result)
+	}
+}
+
+// A room does not open with a game that lacks something, and says what.
+func TestGameThatLacksSomething(t *testing.T) {
+	c := newClub(t)
+	c.room.Wait()
+	lame := toy.Game()
+	lame.Chance, lame.Messages.Told = nil, nil
+	c.set = func(rm *session.Room) { rm.Games = append(slices.Clone(games), house.Game{Game: lame}) }
+	err := c.opening().Start(context.Background())
+	if err == nil || !strings.Contains(err.Error(), "stand still") || !strings.Contains(err.Error(), "Messages.Told") {
+		t.Errorf("it opens: %v", err)
 	}
 }
