@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Handler does what a request asks for. Its error is for Server.Sorry; the
+// Handler does what a request asks for. Its error is for Server.Explain; the
 // request's member always gets an answer.
 type Handler func(ctx context.Context, r Request) (Reaction, error)
 

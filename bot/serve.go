@@ -15,9 +15,9 @@ type Server struct {
 	Router  *Router
 	Queues  *Queues
 	Log     *slog.Logger
-	// Sorry makes an answer of a handler's error, ErrNoRoute and ErrPanic among
+	// Explain makes an answer of a handler's error, ErrNoRoute and ErrPanic among
 	// them; known tells that the error is part of the game and needs no log.
-	Sorry func(r Request, err error) (a Answer, known bool)
+	Explain func(r Request, err error) (a Answer, known bool)
 	// Answered, if set, hears of every answer that Discord has taken, before what
 	// follows it; queue is that of the request.
 	Answered func(queue string, r Request, a Answer)
@@ -53,7 +53,7 @@ func (s *Server) serve(queue string, h Handler, r Request) {
 	start := time.Now()
 	reaction, err := s.attempt(ctx, h, r)
 	if err != nil {
-		reaction = s.sorry(r, err)
+		reaction = s.failed(r, err)
 	}
 	id, sent := s.answer(ctx, r, reaction.Answer)
 	s.Log.Debug("handled", "request", r, "took", time.Since(start))
@@ -75,10 +75,10 @@ func (s *Server) attempt(ctx context.Context, h Handler, r Request) (reaction Re
 	return h(ctx, r)
 }
 
-// sorry is what a request gets whose handler failed; who is typing gets an empty
+// failed is what a request gets whose handler failed; who is typing gets an empty
 // list, for nothing else can be answered there.
-func (s *Server) sorry(r Request, err error) Reaction {
-	a, known := s.Sorry(r, err)
+func (s *Server) failed(r Request, err error) Reaction {
+	a, known := s.Explain(r, err)
 	if !known {
 		s.Log.Error("failed", "request", r, "error", err)
 	}

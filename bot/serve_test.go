@@ -25,7 +25,7 @@ func newServer() (*Server, *heard, *bytes.Buffer) {
 	var log bytes.Buffer
 	d := &heard{}
 	s := &Server{Discord: d, Router: NewRouter(), Queues: &Queues{}, Log: slog.New(slog.NewTextHandler(&log, nil)),
-		Sorry: func(_ Request, err error) (Answer, bool) {
+		Explain: func(_ Request, err error) (Answer, bool) {
 			return Answer{As: Private, Message: Message{Content: err.Error()}}, errors.Is(err, ErrNoRoute)
 		}}
 	return s, d, &log
@@ -80,15 +80,15 @@ func TestPanicsHaveTheirStack(t *testing.T) {
 	}))
 	s.Router.On(Command, "answer", to(func(context.Context, Request) (Reaction, error) { return Reaction{}, nil }))
 	s.Router.On(Command, "error", to(func(context.Context, Request) (Reaction, error) { return Reaction{}, errors.New("any") }))
-	sorry := s.Sorry
+	explain := s.Explain
 	for _, path := range []string{"handler", "later", "answer", "error"} {
 		log.Reset()
-		s.Sorry, s.Answered = sorry, nil
+		s.Explain, s.Answered = explain, nil
 		switch path {
 		case "answer":
 			s.Answered = func(string, Request, Answer) { _, _ = burning() }
 		case "error":
-			s.Sorry = func(Request, error) (Answer, bool) { _, _ = burning(); return Answer{}, true }
+			s.Explain = func(Request, error) (Answer, bool) { _, _ = burning(); return Answer{}, true }
 		}
 		s.Handle(Request{ID: path, Token: "hush", Path: path})
 		s.Queues.Wait()

@@ -1,8 +1,3 @@
-// Package clock knows what time it is for those who play. Time runs only while people
-// can play: it stands still while the program is away, and in a server while that one is
-// without the bot. Then all deadlines are moved on by as long as it stood, in one
-// transaction with the sign of life that tells so. What is due at a deadline is the
-// room's to know.
 package clock
 
 import (

@@ -1,4 +1,5 @@
-// Package jobs has work done that no request waits for: one thing after the other in
-// each queue, the queues side by side, with a limit on its time; a line in which what
-// nobody has touched waits for its turn; and the processors of those that think.
+// Package jobs does work that no request waits for. A queue does one job after the other,
+// and queues work side by side; every job has a limit on its time. There is a line in which
+// tables wait to be shown that nobody has touched, as after a start. And there are the
+// processors for what thinks, which are fewer than those that want to.
 package jobs

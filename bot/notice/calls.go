@@ -44,12 +44,12 @@ type Table interface {
 
 // Calls are those to a table. Only the table's queue touches them.
 type Calls struct {
-	room    *Room
-	table   Table
-	match   *match.Match
-	called  int                  // the newest sheet to which members have been called
-	owed    map[string]time.Time // who is to be called to the running sheet later, and from when on
-	beckons []string             // messages beside the table that have mentioned somebody
+	room   *Room
+	table  Table
+	match  *match.Match
+	called int                  // the newest sheet to which members have been called
+	owed   map[string]time.Time // who is to be called to the running sheet later, and from when on
+	pings  []string             // messages beside the table that have mentioned somebody
 }
 
 // NewCalls has called nobody yet.

@@ -60,7 +60,7 @@ func (c *Calls) Owed(ctx context.Context) {
 // has not to wait any more. It is posted beside the table's queue.
 func (c *Calls) mention(member string) {
 	channel, sheet := c.table.Channel(), c.match.Sheet()
-	m := c.scene().Beckon(c.match.Seat(member), c.table.Link())
+	m := c.scene().Ping(c.match.Seat(member), c.table.Link())
 	m.Nonce = c.nonce(member)
 	c.room.Jobs.Do(jobs.Aside(c.table.Queue()), func(ctx context.Context) error {
 		id, err := c.room.Discord.Post(ctx, channel, m)
@@ -75,14 +75,14 @@ func (c *Calls) mention(member string) {
 // nonce is the same until such a message has been posted: one whose answer was lost is
 // not posted twice.
 func (c *Calls) nonce(member string) string {
-	return bot.Path("b", pages.Key(c.match.ID()), c.match.Sheet(), len(c.beckons), member[max(0, len(member)-4):])
+	return bot.Path("b", pages.Key(c.match.ID()), c.match.Sheet(), len(c.pings), member[max(0, len(member)-4):])
 }
 
 // mentioned notes the message of a mention. One for which Discord was too busy is owed.
 func (c *Calls) mentioned(sheet int, member, id string, err error) {
 	switch {
 	case err == nil && sheet == c.match.Sheet():
-		c.beckons = append(c.beckons, id)
+		c.pings = append(c.pings, id)
 	case err == nil:
 		c.remove(id)
 	case sheet == c.match.Sheet() && !bot.Lost(err):
@@ -93,10 +93,10 @@ func (c *Calls) mentioned(sheet int, member, id string, err error) {
 
 // Uncrowd takes away the messages that have mentioned somebody beside the table.
 func (c *Calls) Uncrowd() {
-	for _, id := range c.beckons {
+	for _, id := range c.pings {
 		c.remove(id)
 	}
-	c.beckons = nil
+	c.pings = nil
 }
 
 // remove takes a message beside the table away, "" for none.

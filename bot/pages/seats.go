@@ -129,8 +129,8 @@ func (t Seats) Begins() string {
 	return t.Say.Say("channel.begins", i18n.Data{"Mentions": t.List(t.Mention, players...)})
 }
 
-// Beckon is a message beside the table that calls one seat to it.
-func (t Seats) Beckon(seat game.Seat, link string) bot.Message {
+// Ping is a message beside the table that calls one seat to it.
+func (t Seats) Ping(seat game.Seat, link string) bot.Message {
 	data := i18n.Data{"Mention": t.Mention(seat), "Link": link}
 	return bot.Message{Content: t.Say.Say("channel.beckon", data), Mentions: t.Reach(seat)}
 }

@@ -125,15 +125,15 @@ var errLost = errors.New("a step did not return")
 
 // courier is what public and private posts have in common.
 type courier struct {
-	room    *Room
-	table   Table
-	match   *match.Match
-	settled func(ctx context.Context, err error) // ends the showing, for want of anything to show or for an error
-	shown   shown
-	stale   bool
-	sending bool         // a step is on its way to Discord
-	crossed bool         // and an answer to a press has drawn the living message meanwhile
-	asker   *bot.Request // of the member who did something last, while it is not shown
+	room       *Room
+	table      Table
+	match      *match.Match
+	settled    func(ctx context.Context, err error) // ends the showing, for want of anything to show or for an error
+	shown      shown
+	stale      bool
+	sending    bool         // a step is on its way to Discord
+	superseded bool         // and an answer to a press has drawn the living message meanwhile
+	asker      *bot.Request // of the member who did something last, while it is not shown
 }
 
 // begin is a courier for a match that has been replayed. Sheet and count are those that
@@ -189,7 +189,7 @@ func (c *courier) ShowTo(ctx context.Context, r bot.Request) {
 
 // take has a step done, the only one of its table at a time.
 func (c *courier) take(s step) {
-	c.sending, c.crossed = true, false
+	c.sending, c.superseded = true, false
 	c.room.Jobs.Do(jobs.Aside(c.table.Queue()), func(ctx context.Context) error {
 		id, err := "", errLost
 		defer func() {

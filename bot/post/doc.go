@@ -3,15 +3,22 @@
 // answer that its member alone sees.
 //
 // Nothing is sent in the table's queue, so that nobody's tap waits for it. What a channel
-// shows is written down, and what it lacks is found by comparing the two: however often a
-// table is shown, by whatever cause, only what is missing is sent. Nonces keep a post whose
-// answer was lost from standing there twice.
+// shows is written down, and what it lacks is found by comparing the two. So only what is
+// missing is sent, however often and for whatever cause a table is shown. If the answer to
+// a post was lost, its nonce keeps it from standing there twice.
 //
-// A table whose channel was deleted, that the bot may not write in, or whose message
-// Discord refuses, is shown nowhere; it is tried again when something happens at it, not
-// by the clock. Where its message is gone, /board brings it to the channel that it is
-// typed in, and the match goes on there.
+// # What a lost channel leaves
 //
-// A private table stands in an answer to its member, which is edited through that
-// request's token; where no token lives, nothing is sent.
+// A channel may be deleted or closed to the bot, or Discord may refuse the message. Then
+// the table is shown nowhere. It is tried again when something happens at the table, not
+// by the clock. A player who has no other table in the server reaches it with /board and
+// /match resign from every channel. Where its message is gone, /board brings the table to
+// the channel that it is typed in, and the match goes on there.
+//
+// # What only its player sees
+//
+// A private match is against the computer alone. Its table stands in an answer to its
+// member, which is edited through that request's token; where no token lives, nothing is
+// sent. It calls nobody and tells no result, and whoever else asks for it is refused. It
+// goes on wherever its member types in the server, and in direct messages.
 package post

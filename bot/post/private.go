@@ -110,7 +110,7 @@ func (p *Private) present(r bot.Request, as bot.As) bot.Reaction {
 		if sent == nil && (p.desk == nil || !r.At.Before(p.desk.At)) {
 			want.message = cmp.Or(want.message, id)
 			p.clear(want.message)
-			p.crossed, p.shown, p.desk = true, want, &r
+			p.superseded, p.shown, p.desk = true, want, &r
 		}
 		p.ShowTo(ctx, r)
 	}
@@ -156,7 +156,7 @@ func (p *Private) amending(r bot.Request) step {
 				p.lose(r.ID)
 			case err != nil:
 				return err
-			case p.crossed:
+			case p.superseded:
 				p.shown.draft = unknown // who knows which of the two came last
 			default:
 				if !desk {

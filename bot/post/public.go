@@ -123,9 +123,9 @@ func (p *Public) redrawing() step {
 				p.shown.message, p.repost = "", true
 			case err != nil:
 				return err
-			case p.crossed && p.shown.folded:
+			case p.superseded && p.shown.folded:
 				p.shown.folded = false // who knows which of the two came last
-			case p.crossed:
+			case p.superseded:
 				p.shown.draft = unknown
 			default:
 				p.seen(ctx, want)
@@ -262,7 +262,7 @@ func (p *Public) Present(r bot.Request) bot.Reaction {
 	}
 	then := func(ctx context.Context, _ string, sent error) {
 		if sent == nil {
-			p.crossed = true
+			p.superseded = true
 			p.seen(ctx, want)
 		}
 		p.ShowTo(ctx, r)

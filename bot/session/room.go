@@ -46,7 +46,7 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.whispers.Lasting = all.Lasting()
-	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Sorry: rm.explain, Answered: rm.whispers.Answered}
+	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Explain: rm.explain, Answered: rm.whispers.Answered}
 	away, err := rm.clock.Start(ctx)
 	if err != nil {
 		return err

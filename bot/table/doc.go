@@ -1,22 +1,30 @@
 // Package table is the tables of the card room: a match, its messages, its notices and
-// the computer's players at one place, in one queue.
+// the computer's players, in one queue.
 //
-// Only jobs of its queue touch a table. Which queue a request goes to is decided in the
-// order of delivery from what the index knows by heart, so who clicked first stays first.
-// The database is the truth about a match; a table in memory is a replay of it. What a
-// member did is written down before anyone is told.
+// Only jobs of its queue touch a table. The queue of a request is found in the order of
+// delivery from what the index knows by heart, so who clicked first stays first. The
+// database is the truth about a match; a table in memory is a replay of it. What a member
+// did is written down before anyone is told (act.go).
 //
-// # What time it is
+// # Deadlines
 //
-// A match has one deadline, in its row: when the running turn is lost, when a provisional
-// result is accepted, or, without a pace, when a silent match may be ended by the others.
-// Beside it stands the deadline that people were warned of, so that each is warned of
-// once. Whether a move came in time is decided by when it was made. So a turn is lost a
-// little later than its end, and a request that was made after the end takes the turn
-// before it is looked at. When time runs at all package clock knows.
+// A match has one deadline, in its row: when the running turn is lost; when a provisional
+// result is accepted; or, without a pace, when the others may end a silent match. Beside
+// it stands the deadline that people were warned of, so that they are warned once of each.
+// What is due at one is done in time.go. Whether time runs at all is up to package clock.
+//
+// A move is in time if it was made in time, whenever it arrives. So a turn is lost a little
+// after its end. A request that was made after the end takes the turn before it is looked
+// at.
 //
 // # What a refused move leaves
 //
-// A refused move is told to the mover alone. What was prepared stays, so that nothing at
-// all changes for the others.
+// A refused move is told to the mover alone. What was prepared, such as a lifted pile,
+// stays, so that nothing at all changes for the others.
+//
+// # Matches that can't be read
+//
+// A match whose game or version this program does not know gets no table (strangers.go).
+// Its time stands still, its members are told so, and a program that knows the rules goes
+// on with it.
 package table

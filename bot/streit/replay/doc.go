@@ -1,4 +1,10 @@
 // Package replay shows stored matches of Streitpatience once more: step by step, as
-// films, the whole match or what was best of it, and with a look back at how well was
+// films of the whole match or of its highlights, and with a look back at how well it was
 // played.
+//
+// Its pages are private. They depend on the stored actions alone and on the step that
+// their buttons carry, so they work after a restart, too. Films are drawn beside all
+// queues and follow the answer. Looks back wait for a processor, like the computer; their
+// numbers depend on the record alone. If a crash takes a film or a look back away, its
+// member asks again.
 package replay

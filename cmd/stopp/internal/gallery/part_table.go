@@ -93,7 +93,7 @@ func turns(t *teller) {
 	t.add("what is left of a table that was posted again", bot.Message{Content: t.say.Say("channel.below", nil)})
 	t.text("the name of a thread", begun().scene(t.say).ThreadName(100))
 	t.add("a direct message to who wishes it", pages.Called(t.say, begun().scene(t.say).Others(0), link))
-	t.add("a call beside the table", begun().scene(t.say).Beckon(0, link))
+	t.add("a call beside the table", begun().scene(t.say).Ping(0, link))
 	t.sentences("channel.direct", "channel.no-direct")
 }
 

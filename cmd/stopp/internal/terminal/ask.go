@@ -37,7 +37,7 @@ func (g *Game) ask(ctx context.Context) error {
 		return err
 	}
 	err = g.obey(v, strings.TrimSpace(text))
-	if kind := g.excuse(err); kind != "" {
+	if kind := g.sentence(err); kind != "" {
 		g.line(kind)
 		return nil
 	}
@@ -175,9 +175,9 @@ func (g *Game) call(v streit.View, words []string) error {
 	return g.do(g.Me, a)
 }
 
-// excuse is the sentence for an error that is mine; "" for any other, and for
+// sentence is the sentence for an error that is mine; "" for any other, and for
 // none.
-func (g *Game) excuse(err error) string {
+func (g *Game) sentence(err error) string {
 	var explained *cardtable.Explained
 	var refused *streit.Refusal
 	var problem *typing.Problem
