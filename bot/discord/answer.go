@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"net/http"
 
 	"github.com/bwmarrin/discordgo"
@@ -11,20 +12,28 @@ import (
 	"stopp/bot"
 )
 
+// answers are the bot's answers to interactions, which go by their tokens.
+type answers struct {
+	rest   *rest
+	sender *sender
+	log    *slog.Logger
+	me     *identity
+}
+
 // Answer sends the first answer to an interaction. It waits for nothing but
 // Discord, and not for that while the bot's address is shut out for longer than
 // ctx lives. As Discord takes one answer only, it may be sent again after a
 // failure: an answer that arrived after all is told by the code 40060.
-func (c *Client) Answer(ctx context.Context, r bot.Request, a bot.Answer) (string, error) {
+func (s *answers) Answer(ctx context.Context, r bot.Request, a bot.Answer) (string, error) {
 	url := discordgo.EndpointInteractionResponse(r.ID, r.Token)
 	if makes(a) {
 		url += "?with_response=true"
 	}
 	q := call{what: "answer interaction " + r.ID, method: http.MethodPost, url: url, free: true, again: true}
-	body, err := c.say(ctx, r.Channel, q, a.Message, func(known ids) any { return newCallback(a, known) })
+	body, err := s.sender.say(ctx, r.Channel, q, a.Message, func(known ids) any { return newCallback(a, known) })
 	switch {
 	case hasCode(err, acknowledged):
-		return c.answered(ctx, r, a), nil
+		return s.answered(ctx, r, a), nil
 	case err != nil || !makes(a):
 		return "", err
 	}
@@ -42,25 +51,25 @@ func makes(a bot.Answer) bool { return a.As == bot.Reply || a.As == bot.Private 
 
 // answered asks for the id of a message that Discord already has; "" if it doesn't
 // tell.
-func (c *Client) answered(ctx context.Context, r bot.Request, a bot.Answer) string {
+func (s *answers) answered(ctx context.Context, r bot.Request, a bot.Answer) string {
 	if !makes(a) {
 		return ""
 	}
-	q := call{what: "read the answer to interaction " + r.ID, method: http.MethodGet, url: c.original(r)}
-	body, err := c.do(ctx, q.afterwards(r))
+	q := call{what: "read the answer to interaction " + r.ID, method: http.MethodGet, url: s.original(r)}
+	body, err := s.rest.do(ctx, q.afterwards(r))
 	var id string
 	if err == nil {
 		id, err = made(q, body)
 	}
 	if err != nil {
-		c.log.Warn("the id of an answer is unknown", "error", err)
+		s.log.Warn("the id of an answer is unknown", "error", err)
 	}
 	return id
 }
 
 // original is the address of the first answer to an interaction.
-func (c *Client) original(r bot.Request) string {
-	return discordgo.EndpointWebhookMessage(c.app, r.Token, "@original")
+func (s *answers) original(r bot.Request) string {
+	return discordgo.EndpointWebhookMessage(s.me.app, r.Token, "@original")
 }
 
 // made is the id of what a call made.

@@ -31,20 +31,20 @@ type call struct {
 
 // do sends a call until it is answered, within ctx, and returns the answer's
 // body. Errors say what was being done and wrap bot's where one fits.
-func (c *Client) do(ctx context.Context, q call) ([]byte, error) {
-	c.closing.RLock()
-	defer c.closing.RUnlock()
-	if c.isClosed {
+func (r *rest) do(ctx context.Context, q call) ([]byte, error) {
+	r.closing.RLock()
+	defer r.closing.RUnlock()
+	if r.isClosed {
 		return nil, fmt.Errorf("%s: %w", q.what, ErrClosed)
 	}
-	l := c.lanes.use(q.lane)
-	defer c.lanes.leave(l)
+	l := r.lanes.use(q.lane)
+	defer r.lanes.leave(l)
 	for n := 0; ; n++ {
-		body, err := c.send(ctx, l, q)
+		body, err := r.send(ctx, l, q)
 		if err == nil {
 			return body, nil
 		}
-		wait, retry := c.worthRetrying(q, err, n)
+		wait, retry := r.worthRetrying(q, err, n)
 		if !retry || n+1 == tries || ctx.Err() != nil {
 			return nil, explain(q.what, err)
 		}
@@ -55,33 +55,33 @@ func (c *Client) do(ctx context.Context, q call) ([]byte, error) {
 }
 
 // send sends a call once, when the rate limits allow it.
-func (c *Client) send(ctx context.Context, l *lane, q call) ([]byte, error) {
+func (r *rest) send(ctx context.Context, l *lane, q call) ([]byte, error) {
 	if err := l.enter(ctx); err != nil {
 		return nil, err
 	}
 	defer l.exit()
-	if err := c.admit(ctx, q); err != nil {
+	if err := r.admit(ctx, q); err != nil {
 		return nil, err
 	}
 	l.count()
-	return c.rest.RequestWithLockedBucket(q.method, q.url, q.contentType, q.body, l.bucket, 0, discordgo.WithContext(ctx))
+	return r.session.RequestWithLockedBucket(q.method, q.url, q.contentType, q.body, l.bucket, 0, discordgo.WithContext(ctx))
 }
 
 // admit waits for a call's turn under the global rate limit, for no longer than for
 // any other limit.
-func (c *Client) admit(ctx context.Context, q call) error {
+func (r *rest) admit(ctx context.Context, q call) error {
 	if q.free {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, c.times.longest)
+	ctx, cancel := context.WithTimeout(ctx, r.times.longest)
 	defer cancel()
-	return c.gate.pass(ctx)
+	return r.gate.pass(ctx)
 }
 
 // worthRetrying says whether and after how long a call that failed for the n-th
 // time may be sent again.
-func (c *Client) worthRetrying(q call, err error, n int) (wait time.Duration, ok bool) {
-	wait = doubled(c.times.retry, n, c.times.longest)
+func (r *rest) worthRetrying(q call, err error, n int) (wait time.Duration, ok bool) {
+	wait = doubled(r.times.retry, n, r.times.longest)
 	var limited *discordgo.RateLimitError
 	var rest *discordgo.RESTError
 	var refusal *Refusal
@@ -89,7 +89,7 @@ func (c *Client) worthRetrying(q call, err error, n int) (wait time.Duration, ok
 	case errors.As(err, &refusal):
 		return 0, false
 	case errors.As(err, &limited):
-		return max(limited.RetryAfter, wait), limited.RetryAfter <= c.times.longest
+		return max(limited.RetryAfter, wait), limited.RetryAfter <= r.times.longest
 	case errors.Is(err, bot.ErrBusy):
 		return 0, false
 	case errors.As(err, &rest):

@@ -11,22 +11,19 @@
 //   - Waiting for rate limits and retrying are ours, so that both end with the
 //     caller's context.
 //
+// A Client puts together parts that know little of one another. The gateway is kept
+// up by watching its connection, and hands what it delivers to events. rest sends
+// calls to the REST API; sender has those that bring a message, for posts and
+// answers alike. appEmojis and appCommands are what the application has at Discord.
+//
 // Tokens, the bot's and those of interactions, are in no error and no log line.
 package discord
 
 import (
 	"cmp"
 	"context"
-	"crypto/x509"
 	"errors"
-	"fmt"
 	"log/slog"
-	"net/http"
-	"sync"
-	"sync/atomic"
-
-	"github.com/bwmarrin/discordgo"
-	"golang.org/x/time/rate"
 
 	"stopp/bot"
 )
@@ -65,37 +62,16 @@ type Config struct {
 }
 
 // Client is a bot's connection to Discord. It implements bot.Discord and is safe
-// for concurrent use.
+// for concurrent use. It only puts its parts together: their methods are its own, and
+// whatever they send to Discord goes through rest.
 type Client struct {
-	config Config
-	times  times
-	log    *slog.Logger
-	roots  *x509.CertPool // whose certificates the gateway may have; nil is the system's
-	http   *http.Transport
-	to     http.RoundTripper  // through http to Discord, or to what stands for it
-	rest   *discordgo.Session // for requests; it has no gateway
-	gate   gate               // what is under the global rate limit passes it
-	wall   gate               // everything does
-	lanes  lanes
-
-	directs directs
-	cards   shown // the emojis that messages show
-
-	delivering sync.Mutex
-	ready      chan struct{} // closed when self is known
-	known      sync.Once
-	self       bot.User
-	app        string // the application's id
-
-	leave context.CancelFunc
-	done  chan struct{} // closed when the gateway has been left, after end is set
-	end   error
-
-	closing  sync.RWMutex // held for reading by whoever is sending
-	isClosed bool
-
-	up       atomic.Bool                  // the gateway delivers
-	mentions atomic.Pointer[bot.Mentions] // of commands, nil until they are registered
+	*identity
+	*gateway
+	*posts
+	*answers
+	*appEmojis
+	*appCommands
+	rest *rest
 }
 
 // Connect connects to Discord and returns when it is ready, ctx ends, or Discord
@@ -111,30 +87,10 @@ func connect(ctx context.Context, config Config, t times) (*Client, error) {
 		return nil, err
 	}
 	if err := c.start(ctx); err != nil {
+		c.Close()
 		return nil, err
 	}
 	return c, nil
-}
-
-// start goes to the gateway and waits until it is ready. After an error the
-// client is closed.
-func (c *Client) start(ctx context.Context) (err error) {
-	lifetime, leave := context.WithCancel(context.Background())
-	c.leave = leave
-	go func() {
-		defer close(c.done)
-		c.end = c.stayConnected(lifetime)
-	}()
-	select {
-	case <-c.ready:
-		return nil
-	case <-c.done:
-		err = c.end
-	case <-ctx.Done():
-		err = fmt.Errorf("connecting to Discord: %w", ctx.Err())
-	}
-	c.Close()
-	return err
 }
 
 // newClient makes a client that has not yet gone to the gateway.
@@ -146,63 +102,25 @@ func newClient(config Config, t times) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Client{
-		config: config, times: t, log: cmp.Or(config.Log, slog.Default()),
-		http:  http.DefaultTransport.(*http.Transport).Clone(),
-		ready: make(chan struct{}), done: make(chan struct{}),
-	}
-	library.Store(c.log)
-	c.http.MaxIdleConnsPerHost = 16
-	c.gate.pace = rate.NewLimiter(pace, burst)
-	c.to = rewrite{next: c.http, base: base, gate: &c.gate, wall: &c.wall, log: c.log}
-	c.rest = c.newSession(c.to)
-	c.rest.Client.Timeout = t.attempt
-	return c, nil
-}
-
-// Self is the bot's own account.
-func (c *Client) Self() bot.User { return c.self }
-
-// Connected tells whether the gateway delivers what members do.
-func (c *Client) Connected() bool { return c.up.Load() }
-
-// Wait returns when the gateway has been left: nil after Leave or Close, an error
-// that wraps ErrRefused if Discord will not have the bot any more.
-func (c *Client) Wait() error {
-	<-c.done
-	return c.end
-}
-
-// Leave disconnects from the gateway: when it returns, Handle is not called any
-// more. Answers and messages can still be sent, which is for what is in the queues.
-func (c *Client) Leave() {
-	c.leave()
-	<-c.done
+	log := cmp.Or(config.Log, slog.Default())
+	library.Store(log)
+	me, r := newIdentity(), newRest(config.Token, base, t, log)
+	emojis, commands := &appEmojis{rest: r, me: me}, &appCommands{rest: r, me: me}
+	out := &sender{rest: r, log: log, cards: &emojis.cards, mentions: &commands.mentions}
+	return &Client{
+		identity:    me,
+		gateway:     newGateway(config, t, log, r.to, me),
+		posts:       &posts{rest: r, sender: out},
+		answers:     &answers{rest: r, sender: out, log: log, me: me},
+		appEmojis:   emojis,
+		appCommands: commands,
+		rest:        r,
+	}, nil
 }
 
 // Close leaves the gateway, waits for what is being sent and frees everything.
 // What is sent later gets ErrClosed.
 func (c *Client) Close() {
 	c.Leave()
-	c.closing.Lock()
-	c.isClosed = true
-	c.closing.Unlock()
-	c.http.CloseIdleConnections()
-}
-
-// newSession makes a session of the library's with everything off that we do
-// ourselves or that would log a token.
-func (c *Client) newSession(transport http.RoundTripper) *discordgo.Session {
-	s, _ := discordgo.New("Bot " + c.config.Token) // its error is always nil
-	s.Client = &http.Client{Transport: transport}
-	s.LogLevel = discordgo.LogWarning
-	s.StateEnabled = false
-	s.SyncEvents = true
-	s.Compress = false
-	s.ShouldReconnectOnError = false
-	s.ShouldRetryOnRateLimit = false
-	s.MaxRestRetries = 0
-	s.Identify.Intents = discordgo.IntentsGuilds // interactions come without any
-	s.Identify.LargeThreshold = 50               // the least: nobody here asks for a server's members
-	return s
+	c.rest.close()
 }

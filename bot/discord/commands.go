@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"sync/atomic"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -47,31 +48,38 @@ type choice struct {
 	Value string            `json:"value"`
 }
 
+// appCommands are the application's commands.
+type appCommands struct {
+	rest     *rest
+	me       *identity
+	mentions atomic.Pointer[bot.Mentions] // how texts mention them, nil until they are registered
+}
+
 // Register makes these the commands that Discord offers, to servers only, and
 // removes all others. It first asks Discord for what it has and changes nothing
 // if that is the same, as there is a limit on new commands a day; so that nothing
 // has to be stored, and a command that someone removed by hand comes back. From then
 // on messages mention commands, so that they can be clicked.
-func (c *Client) Register(ctx context.Context, specs []bot.CommandSpec) error {
+func (a *appCommands) Register(ctx context.Context, specs []bot.CommandSpec) error {
 	want, err := json.Marshal(newCommands(specs))
 	if err != nil {
 		return err
 	}
-	url := discordgo.EndpointApplicationGlobalCommands(c.app)
-	have, err := c.do(ctx, call{what: "read the commands", method: http.MethodGet, lane: "commands", again: true,
+	url := discordgo.EndpointApplicationGlobalCommands(a.me.app)
+	have, err := a.rest.do(ctx, call{what: "read the commands", method: http.MethodGet, lane: "commands", again: true,
 		url: url + "?with_localizations=true"})
 	if err != nil {
 		return err
 	}
 	if !bytes.Equal(normal(have), want) {
-		have, err = c.do(ctx, call{what: "register the commands", method: http.MethodPut, lane: "commands", again: true,
+		have, err = a.rest.do(ctx, call{what: "register the commands", method: http.MethodPut, lane: "commands", again: true,
 			url: url, contentType: "application/json", body: want})
 		if err != nil {
 			return err
 		}
 	}
 	m := mentionable(have, specs)
-	c.mentions.Store(&m)
+	a.mentions.Store(&m)
 	return nil
 }
 

@@ -3,11 +3,9 @@ package discord
 import (
 	"context"
 	"crypto/x509"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
-	"runtime/debug"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -28,11 +26,11 @@ type connection struct {
 	socket  *tap            // of the last open
 }
 
-func (c *Client) newConnection() *connection {
-	k := &connection{roots: c.roots, dropped: make(chan struct{}, 1)}
-	k.session = c.newSession(whileOpening{k, c.to})
+func (g *gateway) newConnection() *connection {
+	k := &connection{roots: g.roots, dropped: make(chan struct{}, 1)}
+	k.session = newSession(g.token, whileOpening{k, g.to})
 	k.session.Dialer = &websocket.Dialer{NetDialContext: k.dial, NetDialTLSContext: k.dialTLS}
-	k.session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { c.event(e.Type, e.RawData) })
+	k.session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { g.events.event(e.Type, e.RawData) })
 	k.session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) { offer(k.dropped) })
 	return k
 }
@@ -143,56 +141,4 @@ func (k *connection) silence() time.Duration {
 	k.session.RLock()
 	defer k.session.RUnlock()
 	return time.Since(k.session.LastHeartbeatAck)
-}
-
-// event takes an event of the gateway's. A panic ends only it.
-func (c *Client) event(name string, data json.RawMessage) {
-	defer c.recovered(name)
-	switch name {
-	case "READY":
-		c.isReady(data)
-	case "RESUMED":
-		c.log.Info("back on Discord's gateway")
-	case "INTERACTION_CREATE":
-		c.deliver(data)
-	case "GUILD_CREATE":
-		c.guildCreate(data)
-	case "GUILD_DELETE":
-		c.guildDelete(data)
-	}
-}
-
-// handOver calls one of the functions of the Config, one at a time. A panic ends
-// here.
-func (c *Client) handOver(what string, call func()) {
-	c.delivering.Lock()
-	defer c.delivering.Unlock()
-	defer c.recovered(what)
-	call()
-}
-
-// recovered, deferred, ends a panic with a line in the log.
-func (c *Client) recovered(what string) {
-	if p := recover(); p != nil {
-		c.log.Error("panic in an event", "event", what, "panic", p, "stack", string(debug.Stack()))
-	}
-}
-
-// isReady notes who we are. READY comes again with every new session.
-func (c *Client) isReady(data json.RawMessage) {
-	var ready struct {
-		User        account
-		Application struct{ ID string }
-		Guilds      []guild
-	}
-	if err := json.Unmarshal(data, &ready); err != nil || ready.Application.ID == "" {
-		c.log.Error("READY can't be read", "error", err)
-		return
-	}
-	c.known.Do(func() {
-		c.self, c.app = ready.User.named(""), ready.Application.ID
-		close(c.ready)
-	})
-	c.log.Info("on Discord's gateway", "user", c.self.Name, "application", c.app, "servers", len(ready.Guilds))
-	c.here(ready.Guilds)
 }

@@ -12,22 +12,22 @@ import (
 )
 
 // Direct sends a message to a user alone.
-func (c *Client) Direct(ctx context.Context, user string, m bot.Message) error {
-	channel, err := c.directChannel(ctx, user)
+func (p *posts) Direct(ctx context.Context, user string, m bot.Message) error {
+	channel, err := p.directChannel(ctx, user)
 	if err != nil {
 		return err
 	}
-	_, err = c.Post(ctx, channel, m)
+	_, err = p.Post(ctx, channel, m)
 	if errors.Is(err, bot.ErrNoChannel) {
-		c.directs.forget(user)
+		p.directs.forget(user)
 	}
 	return err
 }
 
 // directChannel is the channel of the bot's direct messages with a user. Discord
 // gives back the same one however often it is asked.
-func (c *Client) directChannel(ctx context.Context, user string) (string, error) {
-	if channel, ok := c.directs.get(user); ok {
+func (p *posts) directChannel(ctx context.Context, user string) (string, error) {
+	if channel, ok := p.directs.get(user); ok {
 		return channel, nil
 	}
 	q, err := newCall(http.MethodPost, discordgo.EndpointUserChannels("@me"), map[string]string{"recipient_id": user}, nil)
@@ -35,13 +35,13 @@ func (c *Client) directChannel(ctx context.Context, user string) (string, error)
 		return "", err
 	}
 	q.what, q.again, q.lane = "open the direct messages of user "+user, true, "directs"
-	body, err := c.do(ctx, q)
+	body, err := p.rest.do(ctx, q)
 	if err != nil {
 		return "", err
 	}
 	channel, err := made(q, body)
 	if err == nil {
-		c.directs.put(user, channel)
+		p.directs.put(user, channel)
 	}
 	return channel, err
 }

@@ -12,11 +12,11 @@ import (
 // FollowUp sends a further message to an interaction that has its answer.
 // Discord can't tell a repeated one, so that it is sent again only if it can't
 // have arrived.
-func (c *Client) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (string, error) {
-	q := call{what: "follow up interaction " + r.ID, method: http.MethodPost, url: discordgo.EndpointWebhookToken(c.app, r.Token) + "?wait=true"}
+func (s *answers) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (string, error) {
+	q := call{what: "follow up interaction " + r.ID, method: http.MethodPost, url: discordgo.EndpointWebhookToken(s.me.app, r.Token) + "?wait=true"}
 	q = q.afterwards(r)
 	q.again = false
-	body, err := c.say(ctx, r.Channel, q, a.Message, func(known ids) any { return answerMessage(a, known) })
+	body, err := s.sender.say(ctx, r.Channel, q, a.Message, func(known ids) any { return answerMessage(a, known) })
 	if err != nil {
 		return "", err
 	}
@@ -24,16 +24,16 @@ func (c *Client) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (str
 }
 
 // Amend replaces the first answer to an interaction.
-func (c *Client) Amend(ctx context.Context, r bot.Request, m bot.Message) error {
-	q := call{what: "amend the answer to interaction " + r.ID, method: http.MethodPatch, url: c.original(r)}
-	_, err := c.say(ctx, r.Channel, q.afterwards(r), m, func(known ids) any { return newMessage(m, known) })
+func (s *answers) Amend(ctx context.Context, r bot.Request, m bot.Message) error {
+	q := call{what: "amend the answer to interaction " + r.ID, method: http.MethodPatch, url: s.original(r)}
+	_, err := s.sender.say(ctx, r.Channel, q.afterwards(r), m, func(known ids) any { return newMessage(m, known) })
 	return err
 }
 
 // Dismiss removes the first answer to an interaction.
-func (c *Client) Dismiss(ctx context.Context, r bot.Request) error {
-	q := call{what: "remove the answer to interaction " + r.ID, method: http.MethodDelete, url: c.original(r)}
-	_, err := c.in(ctx, r.Channel, q.afterwards(r))
+func (s *answers) Dismiss(ctx context.Context, r bot.Request) error {
+	q := call{what: "remove the answer to interaction " + r.ID, method: http.MethodDelete, url: s.original(r)}
+	_, err := s.sender.in(ctx, r.Channel, q.afterwards(r))
 	if hasCode(err, noMessage) {
 		return nil
 	}

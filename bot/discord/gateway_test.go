@@ -303,7 +303,7 @@ func TestBadInteractions(t *testing.T) {
 func TestPanicInAnEvent(t *testing.T) {
 	t.Parallel()
 	var log syncBuffer
-	c := &Client{log: slog.New(slog.NewTextHandler(&log, nil))} // nothing can be closed when it is ready
+	c := &events{log: slog.New(slog.NewTextHandler(&log, nil)), me: &identity{}} // nothing can be closed when it is ready
 	c.event("READY", []byte(`{"user":{"id":"1"},"application":{"id":"2"}}`))
 	if text := log.String(); !strings.Contains(text, "panic in an event") || !strings.Contains(text, "isReady") {
 		t.Errorf("the log says %s", text)

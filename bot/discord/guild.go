@@ -34,13 +34,13 @@ type place struct {
 }
 
 // guildCreate tells of a server that the bot is in.
-func (c *Client) guildCreate(data json.RawMessage) {
-	g, ok := c.readGuild(data)
-	if !ok || c.unreachable(g) || c.config.Joined == nil {
+func (e *events) guildCreate(data json.RawMessage) {
+	g, ok := e.readGuild(data)
+	if !ok || e.unreachable(g) || e.config.Joined == nil {
 		return
 	}
-	c.handOver("server "+g.ID, func() {
-		c.config.Joined(bot.Guild{ID: g.ID, Name: g.Name, Locale: g.Locale, SystemChannel: g.SystemChannel, Channels: g.texts(), JoinedAt: g.JoinedAt, Members: g.Members})
+	e.handOver("server "+g.ID, func() {
+		e.config.Joined(bot.Guild{ID: g.ID, Name: g.Name, Locale: g.Locale, SystemChannel: g.SystemChannel, Channels: g.texts(), JoinedAt: g.JoinedAt, Members: g.Members})
 	})
 }
 
@@ -76,38 +76,38 @@ func (p place) shut(guild string) int {
 
 // guildDelete tells of a server that the bot is not in any more; one that is
 // unavailable has only trouble.
-func (c *Client) guildDelete(data json.RawMessage) {
-	g, ok := c.readGuild(data)
-	if !ok || c.unreachable(g) || c.config.Left == nil {
+func (e *events) guildDelete(data json.RawMessage) {
+	g, ok := e.readGuild(data)
+	if !ok || e.unreachable(g) || e.config.Left == nil {
 		return
 	}
-	c.handOver("server "+g.ID, func() { c.config.Left(g.ID) })
+	e.handOver("server "+g.ID, func() { e.config.Left(g.ID) })
 }
 
 // unreachable tells of a server that has trouble, and whether it has.
-func (c *Client) unreachable(g guild) bool {
-	if g.Unavailable && c.config.Unreachable != nil {
-		c.handOver("server "+g.ID, func() { c.config.Unreachable(g.ID) })
+func (e *events) unreachable(g guild) bool {
+	if g.Unavailable && e.config.Unreachable != nil {
+		e.handOver("server "+g.ID, func() { e.config.Unreachable(g.ID) })
 	}
 	return g.Unavailable
 }
 
-func (c *Client) readGuild(data json.RawMessage) (g guild, ok bool) {
+func (e *events) readGuild(data json.RawMessage) (g guild, ok bool) {
 	if err := json.Unmarshal(data, &g); err != nil || g.ID == "" {
-		c.log.Error("a server can't be read", "server", g.ID, "error", err)
+		e.log.Error("a server can't be read", "server", g.ID, "error", err)
 		return g, false
 	}
 	return g, true
 }
 
 // here tells of the servers that a session begins with.
-func (c *Client) here(guilds []guild) {
-	if c.config.Here == nil {
+func (e *events) here(guilds []guild) {
+	if e.config.Here == nil {
 		return
 	}
 	ids := make([]string, len(guilds))
 	for i, g := range guilds {
 		ids[i] = g.ID
 	}
-	c.handOver("servers", func() { c.config.Here(ids) })
+	e.handOver("servers", func() { e.config.Here(ids) })
 }

@@ -91,14 +91,14 @@ type field struct {
 var kinds = map[int]bot.Kind{2: bot.Command, 3: bot.Press, 4: bot.Complete, 5: bot.Submit}
 
 // deliver hands an interaction to the bot. What can't be read is dropped.
-func (c *Client) deliver(data json.RawMessage) {
+func (e *events) deliver(data json.RawMessage) {
 	r, err := decode(data)
 	if err != nil {
-		c.log.Error("an interaction can't be read", "interaction", r.ID, "error", err)
+		e.log.Error("an interaction can't be read", "interaction", r.ID, "error", err)
 		return
 	}
-	r.Self = c.self.ID
-	c.handOver("interaction "+r.ID, func() { c.config.Handle(r) })
+	r.Self = e.me.self.ID
+	e.handOver("interaction "+r.ID, func() { e.config.Handle(r) })
 }
 
 // threads are Discord's types of channel that are threads.

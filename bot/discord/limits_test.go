@@ -83,7 +83,7 @@ func TestPaceAfterALimit(t *testing.T) {
 	f, l := newFake(t), &limit{}
 	f.rest = l.ServeHTTP
 	c := f.client()
-	c.gate.shut(500 * time.Millisecond)
+	c.rest.gate.shut(500 * time.Millisecond)
 	if err := editAll(t.Context(), c, 100)(); err != nil {
 		t.Error(err)
 	}
@@ -194,7 +194,7 @@ func TestWaitIsBounded(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
 	c := f.client()
-	c.gate.shut(time.Hour)
+	c.rest.gate.shut(time.Hour)
 	done := make(chan error, 1)
 	go func() { done <- c.Register(t.Context(), specs) }()
 	if err := soon(t, done); !errors.Is(err, bot.ErrBusy) {

@@ -32,15 +32,15 @@ var fatal = map[int]string{
 
 // stayConnected keeps a connection up until ctx ends (nil) or Discord refuses the
 // bot for good.
-func (c *Client) stayConnected(ctx context.Context) error {
+func (g *gateway) stayConnected(ctx context.Context) error {
 	var k *connection
 	for attempt := 0; ; attempt++ {
 		if k == nil {
-			k = c.newConnection()
+			k = g.newConnection()
 		}
 		began := time.Now()
-		err := c.once(ctx, k)
-		met := c.met() // else there is nothing to lose
+		err := g.once(ctx, k)
+		met := g.me.met() // else there is nothing to lose
 		if ctx.Err() != nil {
 			return nil
 		}
@@ -50,17 +50,17 @@ func (c *Client) stayConnected(ctx context.Context) error {
 		if !resumable(err) {
 			k = nil
 		}
-		if time.Since(began) > c.times.steady {
+		if time.Since(began) > g.times.steady {
 			attempt = 0
 		}
-		wait := doubled(c.times.reconnect, attempt, c.times.slowest)
+		wait := doubled(g.times.reconnect, attempt, g.times.slowest)
 		if errors.Is(err, errInvalid) {
-			wait = max(wait, doubled(5*c.times.invalid, 0, 5*c.times.invalid))
+			wait = max(wait, doubled(5*g.times.invalid, 0, 5*g.times.invalid))
 		}
 		if met {
-			c.log.Warn("Discord's gateway is lost", "error", err, "resume", k != nil, "wait", wait)
+			g.log.Warn("Discord's gateway is lost", "error", err, "resume", k != nil, "wait", wait)
 		} else {
-			c.log.Warn("Discord is not reached yet", "error", err, "wait", wait)
+			g.log.Warn("Discord is not reached yet", "error", err, "wait", wait)
 		}
 		if pause(ctx, wait) != nil {
 			return nil
@@ -68,24 +68,14 @@ func (c *Client) stayConnected(ctx context.Context) error {
 	}
 }
 
-// met tells whether Discord has ever said who we are.
-func (c *Client) met() bool {
-	select {
-	case <-c.ready:
-		return true
-	default:
-		return false
-	}
-}
-
 // once opens a connection and returns why it ended.
-func (c *Client) once(ctx context.Context, k *connection) error {
-	if err := k.open(ctx, c.times); err != nil {
+func (g *gateway) once(ctx context.Context, k *connection) error {
+	if err := k.open(ctx, g.times); err != nil {
 		return err
 	}
-	c.up.Store(true)
-	defer c.up.Store(false)
-	return k.watch(ctx, c.times)
+	g.up.Store(true)
+	defer g.up.Store(false)
+	return k.watch(ctx, g.times)
 }
 
 // refusal is the error for the operator if trying again is of no use, else nil.

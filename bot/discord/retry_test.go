@@ -258,7 +258,7 @@ func TestLanes(t *testing.T) {
 		}
 	}
 
-	c.gate.shut(time.Hour)
+	c.rest.gate.shut(time.Hour)
 	for _, do := range []func(*Client) error{update, followUp} {
 		if err := do(c); err != nil {
 			t.Error(err)

@@ -66,8 +66,8 @@ type House struct {
 	// Whispers promise private answers, Films draw what takes long.
 	Whispers *whisper.Whispers
 	Films    *whisper.Films
-	// Here is the match that the member of a request means in its channel; ok is false
-	// where there is none, or more than one.
+	// Here is the match that the member of a request means in its channel, as it stood a
+	// moment ago; ok is false where there is none, or more than one.
 	Here func(r bot.Request) (m *match.Match, ok bool)
 	// Away tells that the bot is not in a server, or that its time stands still.
 	Away func(guild string) bool

@@ -23,12 +23,25 @@ type Matches struct {
 	// Finished is a match that is over as everybody may see it, with all that is told of
 	// its end.
 	Finished func(ctx context.Context, m *match.Match) cardtable.Scene
+
+	game string // whose matches alone are meant, "" for all games'
 }
+
+// OfGame are the matches of one game, for commands and buttons that others don't have. Its
+// fields are those of p when it is called.
+func (p *Matches) OfGame(name string) *Matches {
+	of := *p
+	of.game = name
+	return &of
+}
+
+// means tells whether a match is of a game that is meant.
+func (p *Matches) means(row storage.Match) bool { return p.game == "" || row.Game == p.game }
 
 // Store is where matches are read from.
 type Store interface {
 	Match(ctx context.Context, id int64) (storage.Match, error)
-	MatchesOf(ctx context.Context, guild, user string) ([]storage.Match, error)
+	MatchesOf(ctx context.Context, guild, user, game string) ([]storage.Match, error)
 	MatchInThread(ctx context.Context, guild, thread string) (storage.Match, error)
 	Actions(ctx context.Context, match int64) ([]storage.Action, error)
 	Challenge(ctx context.Context, id int64) (storage.Challenge, error)

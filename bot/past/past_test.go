@@ -35,9 +35,9 @@ func (s *shelf) Match(_ context.Context, id int64) (storage.Match, error) {
 	return storage.Match{}, storage.ErrNotFound
 }
 
-func (s *shelf) MatchesOf(_ context.Context, guild, user string) (all []storage.Match, err error) {
+func (s *shelf) MatchesOf(_ context.Context, guild, user, game string) (all []storage.Match, err error) {
 	for _, m := range s.rows {
-		if m.Guild == guild && slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == user }) {
+		if m.Guild == guild && (game == "" || m.Game == game) && slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == user }) {
 			all = append(all, m)
 		}
 	}
@@ -187,6 +187,53 @@ func TestPressed(t *testing.T) {
 		if row, err := pasts().Pressed(t.Context(), r); err == nil && row.ID != test.want || (err == nil) != (test.want > 0) {
 			t.Errorf("%+v: match %d, %v", test, row.ID, err)
 		}
+	}
+}
+
+// What belongs to one game means no match of another: neither that of the channel or of the
+// thread, nor a later one, nor one that is named or pressed.
+func TestOfGame(t *testing.T) {
+	of := func(lying ...int64) *Matches {
+		p := pasts(lying...)
+		p.Store.(*shelf).rows[1].Game = "other"
+		p.Store.(*shelf).threads["21"] = 3
+		return p
+	}
+	in := asks()
+	in.Channel, in.Thread = "21", true
+	for name, test := range map[string]struct {
+		r       bot.Request
+		game    string
+		lying   []int64
+		want    int64
+		problem string
+	}{
+		"named":                     {r: asks("match", "2"), game: "small", want: 2},
+		"another's named":           {r: asks("match", "3"), game: "small", problem: "fair.other-game"},
+		"another's table":           {r: asks(), game: "small", lying: []int64{3}, want: 2},
+		"one table of two":          {r: asks(), game: "small", lying: []int64{4, 3}, want: 4},
+		"two tables":                {r: asks(), game: "small", lying: []int64{4, 2}, problem: "several-matches"},
+		"a thread":                  {r: in, game: "other", want: 3},
+		"another's thread":          {r: in, game: "small", want: 2},
+		"a later match":             {r: asks(), game: "small", want: 2},
+		"a game that nobody played": {r: asks(), game: "whist", problem: "none"},
+	} {
+		row, err := of(test.lying...).OfGame(test.game).Which(t.Context(), test.r, "none", true)
+		if row.ID != test.want || problem(err) != test.problem {
+			t.Errorf("%s: match %d, %v", name, row.ID, err)
+		}
+	}
+	r := asks("match", "")
+	r.Focused = "match"
+	if all, err := of().OfGame("small").Option(true).Suggest(t.Context(), r); err != nil || len(all) != 2 || all[0].Value != "4" || all[1].Value != "2" {
+		t.Errorf("offered: %+v, %v", all, err)
+	}
+	press := bot.Request{Kind: bot.Press, Guild: "1", User: bot.User{ID: "7"}, Path: "review/3"}
+	if row, err := of().OfGame("other").Pressed(t.Context(), press); row.ID != 3 || err != nil {
+		t.Errorf("pressed: %d, %v", row.ID, err)
+	}
+	if _, err := of().OfGame("small").Pressed(t.Context(), press); !errors.Is(err, bot.ErrNoRoute) {
+		t.Errorf("pressed under another game's: %v", err)
 	}
 }
 

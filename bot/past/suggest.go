@@ -22,7 +22,7 @@ func (p *Matches) Option(running bool) registry.Option {
 // those that are going on, if they are wanted.
 func (p *Matches) suggest(running bool) registry.Suggest {
 	return func(ctx context.Context, r bot.Request) (choices []bot.Choice, err error) {
-		all, err := p.Store.MatchesOf(ctx, r.Guild, r.User.ID)
+		all, err := p.Store.MatchesOf(ctx, r.Guild, r.User.ID, p.game)
 		for _, m := range all {
 			if m.Result != nil || running {
 				choices = append(choices, Choice(r, played(m, r.User.ID)))

@@ -29,7 +29,7 @@ func (p *Matches) Which(ctx context.Context, r bot.Request, none string, running
 	if row, err := p.here(ctx, r); !errors.Is(err, storage.ErrNotFound) {
 		return row, err
 	}
-	all, err := p.Store.MatchesOf(ctx, r.Guild, r.User.ID)
+	all, err := p.Store.MatchesOf(ctx, r.Guild, r.User.ID, p.game)
 	if err != nil {
 		return storage.Match{}, err
 	}
@@ -48,7 +48,10 @@ func (p *Matches) Which(ctx context.Context, r bot.Request, none string, running
 // the table that lies there, else the one that has the thread to itself. Of several
 // tables of a member's own it fails with the list.
 func (p *Matches) here(ctx context.Context, r bot.Request) (storage.Match, error) {
-	switch all := p.Lying(r); {
+	all, err := p.lying(ctx, r)
+	switch {
+	case err != nil:
+		return storage.Match{}, err
 	case len(all) == 1:
 		return p.Store.Match(ctx, all[0].Match)
 	case len(all) > 1:
@@ -57,13 +60,35 @@ func (p *Matches) here(ctx context.Context, r bot.Request) (storage.Match, error
 	return p.ofThread(ctx, r)
 }
 
+// lying are the tables that lie in the request's channel.
+func (p *Matches) lying(ctx context.Context, r bot.Request) (of []pages.Seated, err error) {
+	all := p.Lying(r)
+	if p.game == "" {
+		return all, nil
+	}
+	for _, s := range all {
+		row, err := p.Store.Match(ctx, s.Match)
+		if err != nil {
+			return nil, err
+		}
+		if p.means(row) {
+			of = append(of, s)
+		}
+	}
+	return of, nil
+}
+
 // ofThread is the match that has the request's thread to itself, over or not,
 // or storage.ErrNotFound.
 func (p *Matches) ofThread(ctx context.Context, r bot.Request) (storage.Match, error) {
 	if r.Guild == "" || !r.Thread {
 		return storage.Match{}, storage.ErrNotFound
 	}
-	return p.Store.MatchInThread(ctx, r.Guild, r.Channel)
+	row, err := p.Store.MatchInThread(ctx, r.Guild, r.Channel)
+	if err == nil && !p.means(row) {
+		err = storage.ErrNotFound
+	}
+	return row, err
 }
 
 // Pressed is the match of its server that a button under it names.
@@ -73,7 +98,7 @@ func (p *Matches) Pressed(ctx context.Context, r bot.Request) (storage.Match, er
 		return storage.Match{}, err
 	}
 	row, err := p.Store.Match(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) {
+	if errors.Is(err, storage.ErrNotFound) || err == nil && !p.means(row) {
 		return storage.Match{}, bot.ErrNoRoute
 	}
 	if err == nil {
@@ -99,6 +124,9 @@ func (p *Matches) named(ctx context.Context, r bot.Request, text string) (storag
 	}
 	if err == nil && !match.MayKnow(row, r.User.ID) {
 		return storage.Match{}, cardtable.Refuse("private.not-yours", nil)
+	}
+	if err == nil && !p.means(row) {
+		return storage.Match{}, cardtable.Refuse("fair.other-game", i18n.Data{"Match": pages.Key(row.ID)})
 	}
 	return row, err
 }

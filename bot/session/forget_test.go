@@ -25,7 +25,7 @@ func (c *club) forget(u bot.User) []sent {
 func (c *club) knows(u bot.User) bool {
 	c.Helper()
 	ctx := context.Background()
-	matches, err := c.db.MatchesOf(ctx, "77", u.ID)
+	matches, err := c.db.MatchesOf(ctx, "77", u.ID, "")
 	if err != nil {
 		c.Fatal(err)
 	}

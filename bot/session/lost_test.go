@@ -81,15 +81,16 @@ func TestConflictReloads(t *testing.T) {
 	c.keepIn(behind{c.db})
 	var looking sync.WaitGroup
 	done := make(chan struct{})
-	ask := c.request(bot.Command, carl, "match block")
+	asked := []bot.Request{c.request(bot.Command, carl, "match block"), c.request(bot.Command, carl, "board"), c.request(bot.Command, carl, "rules")}
 	looking.Go(func() {
-		for {
+		for i := 0; ; i++ {
 			select {
 			case <-done:
 				return
 			default:
+				ask := &asked[i%len(asked)]
 				ask.ID += "0"
-				c.room.Handle(ask)
+				c.room.Handle(*ask)
 				time.Sleep(time.Millisecond)
 			}
 		}

@@ -20,7 +20,6 @@ import (
 	"stopp/bot/ping"
 	"stopp/bot/post"
 	"stopp/bot/prefs"
-	"stopp/bot/registry"
 	"stopp/bot/result"
 	"stopp/bot/share"
 	"stopp/bot/table"
@@ -91,7 +90,7 @@ func (rm *Room) services() services {
 func (rm *Room) furnish(p *parts, games cardtable.Games) {
 	h := house.House{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Jobs: p.jobs, Prefs: p.prefs, Past: p.past, Results: p.results,
 		Whispers: p.whispers, Films: &whisper.Films{Discord: rm.Discord, Jobs: p.jobs},
-		Here: rm.here, Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) }}
+		Here: func(r bot.Request) (*match.Match, bool) { return p.tables.Here(r) }, Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) }}
 	kinds := []share.Kind{p.past.Shared()}
 	for i, g := range rm.Games {
 		var b house.Besides
@@ -167,15 +166,6 @@ func (rm *Room) drop(guild string) (ready bool) {
 // doubt logs what a stored match says that can't be read, such as what a later version of
 // the program has written. Something usual stands in for it.
 func (rm *Room) doubt(m storage.Match) { prefs.Doubt(rm.Log, "match", m.ID, m.Pace, m.Look) }
-
-// here is the match of the table that the member of a request means in its channel.
-func (rm *Room) here(r bot.Request) (*match.Match, bool) {
-	t, err := rm.tables.Mine(r, registry.Seen)
-	if err != nil {
-		return nil, false
-	}
-	return t.Match(), true
-}
 
 // tables are the room's tables as the lobby knows them.
 type tables struct{ *table.Tables }

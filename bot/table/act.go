@@ -117,7 +117,7 @@ func (t *Table) chance(s cardtable.Story) (action string, waits bool) {
 	o := t.match.Row.Origin
 	secret, err := fair.ParseSecret(o.Secret)
 	if err != nil {
-		t.room.Log.Error("chance has no secret", "match", t.match.ID(), "error", err)
+		t.room.Log.Error("chance has no secret", "match", t.id, "error", err)
 		return "", false
 	}
 	return t.match.Game.Chance(s, cards.NewSource(secret.Key(o.Challenged, o.Accepted)))
@@ -146,7 +146,7 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	}
 	defer t.room.Clock.Hold()()
 	u := t.update(next, c)
-	return u, t.room.Store.Append(ctx, t.match.ID(), len(t.match.Actions), rows, u)
+	return u, t.room.Store.Append(ctx, t.id, len(t.match.Actions), rows, u)
 }
 
 // notWritten brings the table back to what the database has, if that is what kept the
@@ -166,7 +166,7 @@ func (t *Table) notWritten(ctx context.Context, err error) error {
 
 // reload replays the table again. What is known of the channel stays.
 func (t *Table) reload(ctx context.Context) error {
-	row, err := t.room.Store.Match(ctx, t.match.ID())
+	row, err := t.room.Store.Match(ctx, t.id)
 	if err != nil {
 		return err
 	}
@@ -182,7 +182,7 @@ func (t *Table) reload(ctx context.Context) error {
 // Prepare notes what a seat has chosen so far, "" for nothing.
 func (t desk) Prepare(ctx context.Context, seat game.Seat, draft, interaction string) error {
 	d := storage.Draft{Seat: int(seat), Text: draft, Interaction: interaction}
-	if err := t.room.Store.SetDraft(ctx, t.match.ID(), d.Seat, d.Text, d.Interaction); err != nil {
+	if err := t.room.Store.SetDraft(ctx, t.id, d.Seat, d.Text, d.Interaction); err != nil {
 		if err = t.notWritten(ctx, err); errors.Is(err, errRepeated) {
 			return nil
 		}
@@ -194,7 +194,7 @@ func (t desk) Prepare(ctx context.Context, seat game.Seat, draft, interaction st
 
 // CountHint notes that a seat was given a hint, in a list of the table's own.
 func (t desk) CountHint(ctx context.Context, seat game.Seat, interaction string) error {
-	err := t.room.Store.CountHint(ctx, t.match.ID(), int(seat), interaction)
+	err := t.room.Store.CountHint(ctx, t.id, int(seat), interaction)
 	if errors.Is(err, storage.ErrRepeated) {
 		return nil
 	}
@@ -234,7 +234,7 @@ func (t desk) Propose(ctx context.Context, call func(i18n.Texts) bot.Message) {
 // abandon ends the match without a result.
 func (t *Table) abandon(ctx context.Context) error {
 	none := storage.Result{Ending: storage.Abandoned, Winner: -1}
-	if err := t.room.Store.EndMatch(ctx, t.match.ID(), len(t.match.Actions), none); err != nil {
+	if err := t.room.Store.EndMatch(ctx, t.id, len(t.match.Actions), none); err != nil {
 		return err
 	}
 	t.match.Abandon(none)

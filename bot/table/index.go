@@ -39,7 +39,7 @@ func (ix *index) update(t *Table) {
 		ix.tables = map[int64]*entry{}
 	}
 	if !ix.purged[t] {
-		ix.tables[t.match.ID()] = e
+		ix.tables[t.id] = e
 	}
 }
 
@@ -62,7 +62,7 @@ func (ix *index) purge(guild string) {
 func (ix *index) drop(t *Table) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
-	delete(ix.tables, t.match.ID())
+	delete(ix.tables, t.id)
 }
 
 // next is when something is due first, zero for never; what is in servers whose time

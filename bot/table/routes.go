@@ -10,7 +10,6 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
-	"stopp/game"
 )
 
 // errPrivate refuses a member whom a private table does not belong to.
@@ -97,8 +96,8 @@ func ofPress(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 // is asked.
 func (ts *Tables) Route(c registry.Command) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
-		t, err := ts.Mine(r, c.Tables)
-		if err == nil && c.Tables != registry.Watched && c.Tables != registry.Managed && t.match.Seat(r.User.ID) == game.NoSeat {
+		e, err := ts.mine(r, c.Tables)
+		if err == nil && c.Tables != registry.Watched && c.Tables != registry.Managed && !e.has(r.User.ID) {
 			err = ts.unknownHere(r, nil) // rather than others' table
 		}
 		var all *several
@@ -108,7 +107,7 @@ func (ts *Tables) Route(c registry.Command) bot.Route {
 		case err != nil:
 			return bot.MemberQueue(r.User.ID), ts.room.Tableless(ts.unknownHere(r, err))
 		}
-		return t.Queue(), c.At(t.match.ID())
+		return Queue(e.id()), c.At(e.id())
 	}
 }
 
@@ -119,10 +118,9 @@ func asking(r bot.Request, tables []entry) bot.Handler {
 	for name, value := range r.Options {
 		options.Set(name, value)
 	}
-	list := seated(tables, r.User.ID)
-	m, fits := pages.Picker(prefs.Reader(r), r.Path, options.Encode(), list)
+	m, fits := pages.Picker(prefs.Reader(r), r.Path, options.Encode(), seated(tables, r.User.ID))
 	if !fits {
-		return bot.Failing(Unclear("several-tables", r, list))
+		return bot.Failing(unclear("several-tables", r, tables))
 	}
 	return func(context.Context, bot.Request) (bot.Reaction, error) { return bot.Privately(m), nil }
 }

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"stopp/bot/pace"
-	"stopp/bot/pages"
 	"stopp/storage"
 )
 
@@ -91,17 +89,6 @@ func (t *Table) showInTurn() {
 		t.Show(ctx)
 		return nil
 	})
-}
-
-// doubt logs a pace and a look that can't be read. Rows from before there were any are all
-// right.
-func (ts *Tables) doubt(row storage.Match) {
-	if _, err := pace.Parse(row.Pace); err != nil && row.Pace != "" {
-		ts.room.Log.Warn("a pace can't be read", "match", row.ID, "error", err)
-	}
-	if _, ok := pages.ParseLook(row.Look); !ok && row.Look != "" {
-		ts.room.Log.Warn("a look can't be read", "match", row.ID, "look", row.Look)
-	}
 }
 
 // admit tells whether there can be a table for a stored match, which it returns as it is

@@ -61,8 +61,10 @@ type Room struct {
 	Told func(ctx context.Context, m *match.Match)
 }
 
-// Table is a match that is played. Only its queue touches it.
+// Table is a match that is played. Only its queue touches it, but for the fields that
+// never change, which come first.
 type Table struct {
+	id       int64 // of the match
 	room     *Room
 	tables   *Tables // that it is one of
 	match    *match.Match
@@ -79,7 +81,7 @@ var _ cardtable.Table = desk{}
 
 // load makes the table of a stored match. The error is about what is stored.
 func (ts *Tables) load(ctx context.Context, row storage.Match) (*Table, error) {
-	t := &Table{room: ts.room, tables: ts}
+	t := &Table{id: row.ID, room: ts.room, tables: ts}
 	sheet, err := t.replay(ctx, row)
 	if err != nil {
 		return nil, err
@@ -103,7 +105,6 @@ func (t *Table) replay(ctx context.Context, row storage.Match) (sheet int, err e
 	if err != nil {
 		return 0, err
 	}
-	t.tables.doubt(row)
 	players, look := computer.Seated(t.room.Computer, t)
 	sheet = 1
 	m, err := match.Open(t.room.Games, row, actions, func(m *match.Match) {
@@ -117,13 +118,13 @@ func (t *Table) replay(ctx context.Context, row storage.Match) (sheet int, err e
 	if m.Happened() == row.Shown {
 		sheet = m.Sheet()
 	}
+	prefs.Doubt(t.room.Log, "match", row.ID, row.Pace, row.Look)
 	if t.match == nil {
-		t.match = m
-	} else {
-		*t.match = *m
+		t.match, t.computer = m, players
+	} else { // others hold them
+		*t.match, *t.computer = *m, *players
 	}
-	t.computer = players
-	players.At(t.match)
+	t.computer.At(t.match)
 	t.fromBefore()
 	return sheet, nil
 }
@@ -141,11 +142,8 @@ func (t *Table) fromBefore() {
 	m.Row.Deadline = last.Add(m.Pace().Period())
 }
 
-// Match is the table's match, which must not be changed.
-func (t *Table) Match() *match.Match { return t.match }
-
 // Queue is the table's.
-func (t *Table) Queue() string { return Queue(t.match.ID()) }
+func (t *Table) Queue() string { return Queue(t.id) }
 
 // Channel is where the table lies: its home, or a thread there.
 func (t *Table) Channel() string { return t.match.Row.Channel }

@@ -85,7 +85,7 @@ func (t timer) struck() bool {
 
 // reckon reads the table's deadline again: the database may have moved it on already.
 func (t timer) reckon(ctx context.Context) error {
-	row, err := t.room.Store.Match(ctx, t.match.ID())
+	row, err := t.room.Store.Match(ctx, t.id)
 	if err != nil {
 		return err
 	}

@@ -156,7 +156,7 @@ func (c *club) Edit(_ context.Context, _, id string, m bot.Message) error {
 func (c *club) Delete(context.Context, string, string) error { return nil }
 
 // begin makes the match that a challenge of Anna's would.
-func (c *club) begin(rules string) *table.Table {
+func (c *club) begin(rules string) {
 	c.Helper()
 	ctx, g, secret := context.Background(), toy.Game(), fair.Secret{5}
 	rules, _, err := g.Rules(rules)
@@ -173,7 +173,6 @@ func (c *club) begin(rules string) *table.Table {
 	c.must(err)
 	t.Resume()
 	c.jobs.Wait()
-	return t
 }
 
 // press presses a button and gives what was answered, or why not.
@@ -190,6 +189,19 @@ func (c *club) press(user string, path string) (bot.Answer, error) {
 		c.Fatalf("%d answers to %s", len(c.answers), path)
 	}
 	return c.answers[0], nil
+}
+
+// mover is the member whose turn it is.
+func (c *club) mover() string {
+	c.Helper()
+	ctx := context.Background()
+	row, err := c.db.Match(ctx, 1)
+	c.must(err)
+	actions, err := c.db.Actions(ctx, 1)
+	c.must(err)
+	m, err := match.Open(cardtable.Games{toy.Game()}, row, actions, nil)
+	c.must(err)
+	return row.Players[m.Mover()].ID
 }
 
 // hand are the keys of a member's own hand.
@@ -210,12 +222,8 @@ func TestToyAtATable(t *testing.T) {
 	c := newClub(t)
 	c.begin("toy players=2 target=4")
 	rounds := 0
-	for n := 1; ; n++ {
-		now := c.tables.Table(1)
-		if now == nil {
-			break
-		}
-		mover := now.Match().Row.Players[now.Match().Mover()].ID
+	for n := 1; c.tables.Table(1) != nil; n++ {
+		mover := c.mover()
 		keys := c.hand(mover)
 		if _, err := c.press(mover, keys[len(keys)-1].ID); err != nil {
 			t.Fatalf("card %d: %v", n, err)
@@ -249,8 +257,8 @@ func TestToyAtATable(t *testing.T) {
 // at the log.
 func TestToyRefusesAtATable(t *testing.T) {
 	c := newClub(t)
-	now := c.begin("toy")
-	mover := now.Match().Row.Players[now.Match().Mover()].ID
+	c.begin("toy")
+	mover := c.mover()
 	other := people[slices.IndexFunc(people, func(p storage.Person) bool { return p.ID != mover })].ID
 	for _, test := range []struct{ user, path, key string }{
 		{other, c.hand(other)[0].ID, "not-your-turn"},

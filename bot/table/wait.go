@@ -57,7 +57,7 @@ func (t desk) awaited(r bot.Request) game.Seat {
 // extend has the running turn last its whole time from the request on.
 func (t desk) extend(ctx context.Context, r bot.Request) error {
 	release := t.room.Clock.Hold()
-	row, err := t.room.Store.Extend(ctx, t.match.ID(), t.room.Clock.Made(r, t.match.Row.Guild).Add(t.match.Pace().Period()))
+	row, err := t.room.Store.Extend(ctx, t.id, t.room.Clock.Made(r, t.match.Row.Guild).Add(t.match.Pace().Period()))
 	release()
 	if err != nil {
 		return err
@@ -74,7 +74,7 @@ func (t desk) bePatient(ctx context.Context, seat game.Seat) error {
 		return nil
 	}
 	seats := t.match.Row.Patience + seat.String()
-	if err := t.room.Store.SetPatience(ctx, t.match.ID(), seats); err != nil {
+	if err := t.room.Store.SetPatience(ctx, t.id, seats); err != nil {
 		return err
 	}
 	t.match.Row.Patience = seats

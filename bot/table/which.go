@@ -9,6 +9,7 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
+	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/past"
 	"stopp/bot/prefs"
@@ -20,24 +21,31 @@ type several struct{ tables []entry }
 
 func (*several) Error() string { return "several tables" }
 
-// Mine is the table that a member's command in a channel means. The error is a problem
-// where there is none or more than one.
-func (ts *Tables) Mine(r bot.Request, which registry.Tables) (*Table, error) {
+// Here is the match of the table that a member means in a channel, as it stood a moment
+// ago; ok is false where there is none, or more than one.
+func (ts *Tables) Here(r bot.Request) (m *match.Match, ok bool) {
+	e, err := ts.mine(r, registry.Seen)
+	return &e.now, err == nil
+}
+
+// mine is the table that a member's command in a channel means. The error is a problem
+// where there is none, else *several.
+func (ts *Tables) mine(r bot.Request, which registry.Tables) (entry, error) {
 	all, err := ts.possible(r, which)
 	switch {
 	case err != nil:
-		return nil, err
+		return entry{}, err
 	case len(all) == 1:
-		return all[0].t, nil
+		return all[0], nil
 	case len(all) == 0 && which == registry.Watched:
-		return nil, cardtable.Refuse("people.watch-none", nil)
+		return entry{}, cardtable.Refuse("people.watch-none", nil)
 	case len(all) == 0 && which == registry.Managed:
-		return nil, cardtable.Refuse("people.end-none", nil)
+		return entry{}, cardtable.Refuse("people.end-none", nil)
 	case len(all) == 0:
-		mine := ts.index.find(func(e *entry) bool { return e.of(r) && e.has(r.User.ID) })
-		return nil, Unclear("no-table", r, seated(mine, r.User.ID))
+		is := ts.offering(r)
+		return entry{}, unclear("no-table", r, ts.index.find(func(e *entry) bool { return is(e) && e.has(r.User.ID) }))
 	}
-	return nil, &several{all}
+	return entry{}, &several{all}
 }
 
 // possible are the tables that a command may mean. The error is a problem about the match
@@ -110,7 +118,8 @@ func address(match int64, move string) string {
 // called is the table that a command names by the number of its match.
 func (ts *Tables) called(r bot.Request, text string, which registry.Tables) ([]entry, error) {
 	id, err := past.Number(text)
-	all := ts.index.find(func(e *entry) bool { return err == nil && e.id() == id && e.named(r, which) })
+	is := ts.offering(r)
+	all := ts.index.find(func(e *entry) bool { return err == nil && e.id() == id && is(e) && e.named(r, which) })
 	if len(all) == 0 {
 		return nil, cardtable.Refuse("people.no-match", i18n.Data{"Text": markup.Plain(text)})
 	}
@@ -145,9 +154,9 @@ func narrow(all []entry, user string, which registry.Tables) []entry {
 	return all
 }
 
-// Unclear says why a command can't know its table, and lists some.
-func Unclear(key string, r bot.Request, tables []pages.Seated) error {
-	return cardtable.Refuse(key, i18n.Data{"Tables": pages.SeatedList(prefs.Reader(r), tables)})
+// unclear says why a command can't know its table, and lists some.
+func unclear(key string, r bot.Request, tables []entry) error {
+	return cardtable.Refuse(key, i18n.Data{"Tables": pages.SeatedList(prefs.Reader(r), seated(tables, r.User.ID))})
 }
 
 // unknownHere says why there is no table for a member's command, if a match of theirs in

@@ -43,7 +43,7 @@ func TestWholeCare(t *testing.T) {
 	e.kill()
 	e.start()
 	e.until("Ada is forgotten", func() bool {
-		found, err := e.book.MatchesOf(e.Context(), e.GuildID(), e.ada.ID)
+		found, err := e.book.MatchesOf(e.Context(), e.GuildID(), e.ada.ID, "")
 		return err == nil && len(found) == 0
 	})
 	if row := e.row(); !row.Players[0].Forgotten() || row.Players[1].Name != "Ben" || row.Result == nil {

@@ -168,7 +168,7 @@ func TestForgetAgain(t *testing.T) {
 	known(t, db)
 	is(t, db.Forget(ctx, zora.ID), nil)
 	played(t, db, "again", "1", 1, ben, zora)
-	found := must(db.MatchesOf(ctx, "1", zora.ID))(t)
+	found := must(db.MatchesOf(ctx, "1", zora.ID, ""))(t)
 	if len(found) != 1 || found[0].Players[1] != zora {
 		t.Errorf("%+v", found)
 	}

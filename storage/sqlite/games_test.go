@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -24,6 +25,19 @@ func TestMatchesWithoutAChallenge(t *testing.T) {
 	}
 	same(t, 2, len(must(db.OpenMatches(ctx))(t)))
 	is(t, db.PurgeGuild(ctx, "1"), nil)
+}
+
+// Many matches of one game leave those of another in a member's list of that.
+func TestMatchesOfOneGame(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	first := start(t, db, "1", "1", ada, ben)
+	for i := range matchesOfLimit {
+		must(db.StartMatch(ctx, 0, fmt.Sprint("alone", i), storage.Match{Game: "harfe", Version: 1, Guild: "1", Players: []storage.Person{ada}}))(t)
+	}
+	same(t, []int64{first.ID}, idsOf(must(db.MatchesOf(ctx, "1", ada.ID, first.Game))(t)))
+	for game, n := range map[string]int{"": matchesOfLimit, "harfe": matchesOfLimit, "whist": 0} {
+		same(t, n, len(must(db.MatchesOf(ctx, "1", ada.ID, game))(t)))
+	}
 }
 
 // A challenge becomes one match, of its own game; nobody plays without one.

@@ -28,8 +28,8 @@ const (
 	matchByID          = selectMatch + "where m.id = ?"
 	matchByInteraction = selectMatch + "where m.interaction = ?"
 	openMatches        = selectMatch + "where m.ended is null order by m.id"
-	matchesOf          = selectMatch + `where m.id in (select match from players where person = ?) and m.guild = ?
-		order by m.ended is not null, m.ended desc, m.id desc limit ?`
+	matchesOf          = selectMatch + `where m.id in (select match from players where person = ?1) and m.guild = ?2
+		and (?3 = '' or m.game = ?3) order by m.ended is not null, m.ended desc, m.id desc limit ?4`
 	playersOf = `select person, name, points, place, (select count(*) from hints where match = p.match and seat = p.seat)
 		from players p where match = ? order by seat`
 )
@@ -112,10 +112,10 @@ func (db matches) OpenMatches(ctx context.Context) ([]storage.Match, error) {
 	return db.matchesBy(ctx, "open matches", openMatches)
 }
 
-// MatchesOf returns a member's matches in a server: those being played, then
-// those over, the newest first of each; 50 at most.
-func (db matches) MatchesOf(ctx context.Context, guild, user string) ([]storage.Match, error) {
-	return db.matchesBy(ctx, "matches of "+user, matchesOf, user, guild, matchesOfLimit)
+// MatchesOf returns a member's matches of a game, "" for all games, in a server: those
+// being played, then those over, the newest first of each; 50 at most.
+func (db matches) MatchesOf(ctx context.Context, guild, user, game string) ([]storage.Match, error) {
+	return db.matchesBy(ctx, "matches of "+user, matchesOf, user, guild, game, matchesOfLimit)
 }
 
 // SetShown notes the newest table message of a match and how many of its

@@ -80,14 +80,14 @@ func TestMatchesOfShowsOpenOnesThenTheLastOver(t *testing.T) {
 			is(t, db.Append(ctx, ids[i], 0, nil, storage.Update{Result: &storage.Result{Ending: "won", Points: []int{1, 0}}}), nil)
 		}
 	}
-	got := must(db.MatchesOf(ctx, "1", ada.ID))(t)
+	got := must(db.MatchesOf(ctx, "1", ada.ID, ""))(t)
 	want := []int64{ids[4], ids[1], ids[0], ids[2], ids[3]}
 	for i := 5; len(want) < matchesOfLimit; i++ {
 		want = append(want, ids[i])
 	}
 	same(t, want, idsOf(got))
 	same(t, []storage.Person{ada, ben}, got[0].Players)
-	same(t, 0, len(must(db.MatchesOf(ctx, "1", "nobody"))(t)))
+	same(t, 0, len(must(db.MatchesOf(ctx, "1", "nobody", ""))(t)))
 }
 
 func idsOf(all []storage.Match) (ids []int64) {

@@ -47,7 +47,7 @@ func TestDatabaseOfSchema1(t *testing.T) {
 		ID: 2, Challenge: 2, Game: streit, Version: 1, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c", Players: []storage.Person{ben, ada},
 		Origin: storage.Origin{Challenged: "42", Accepted: "52"}, Started: at(510000), Count: 1, Message: "62", Shown: 1, Drafts: lifted, Deadline: at(520000),
 	}
-	same(t, []storage.Match{open, won}, must(db.MatchesOf(ctx, "1", ada.ID))(t))
+	same(t, []storage.Match{open, won}, must(db.MatchesOf(ctx, "1", ada.ID, ""))(t))
 	same(t, []storage.Match{open}, must(db.OpenMatches(ctx))(t))
 	same(t, []storage.Action{
 		{Number: 1, Seat: "A", Text: "turn", At: at(411000), Interaction: "71"},

@@ -44,7 +44,7 @@ const oneLine = 300
 
 // typed is a command that makes moves, all or none, and says in one private line what
 // was done.
-func typed(meaning func(play.Desk, string) (cardtable.Deed, error)) cardtable.Handler {
+func typed(meaning play.Key) cardtable.Handler {
 	return func(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 		if t.Did(r.ID) {
 			return t.TellBriefly(r, reader(r).Say("done-before", nil)), nil
@@ -52,7 +52,7 @@ func typed(meaning func(play.Desk, string) (cardtable.Deed, error)) cardtable.Ha
 		if err := t.MyTurn(r); err != nil {
 			return bot.Reaction{}, err
 		}
-		deed, err := meaning(desk(t, reader(r)), r.Options[play.MoveText])
+		deed, err := meaning(desk(t, reader(r)), []string{r.Options[moveText]})
 		if err != nil {
 			return bot.Reaction{}, err
 		}

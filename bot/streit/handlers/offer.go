@@ -7,25 +7,26 @@ import (
 	"stopp/bot/registry"
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
-	"stopp/game"
 	"stopp/game/streit"
 )
 
+// moveText is the option for a typed move.
+const moveText = "text"
+
 // Commands are those of a table, in the order in which they are offered.
 func Commands() []cardtable.Command {
-	var all []cardtable.Command
-	for _, c := range play.Commands() {
-		made := cardtable.Command{Command: c.Command, Do: typed(c.Means)}
-		if c.Name == "move" {
-			made.Typed, made.Suggest = play.MoveText, suggest
-		}
-		all = append(all, made)
-	}
-	return append(all,
+	text := registry.Option{Name: moveText, Type: bot.TextOption, Required: true}
+	move := command("move", registry.MyTurn, typed(play.Type), text)
+	move.Typed, move.Suggest = moveText, play.Suggest
+	return []cardtable.Command{
+		move,
+		command("turn", registry.MyTurn, typed(play.Move(streit.Turn))),
+		command("lay", registry.MyTurn, typed(play.Move(streit.Lay))),
+		command("pass", registry.MyTurn, typed(play.Move(streit.Pass))),
 		command("stopp", registry.MyObjection, typeStopp, faultOption(), registry.Text("card")),
 		command("hint", registry.MyTurn, hint),
 		command("match block", registry.Mine, block),
-	)
+	}
 }
 
 func command(name string, tables registry.Tables, do cardtable.Handler, options ...registry.Option) cardtable.Command {
@@ -40,24 +41,12 @@ func faultOption() registry.Option {
 	return o
 }
 
-// suggest reads back what is typed as a move of a seat.
-func suggest(text string, s cardtable.Scene, seat game.Seat) []bot.Choice {
-	v := play.Of(s.Story).Everyone()
-	v.ToMove = seat
-	return play.Suggest(text, s.Say, v, s.People)
-}
-
 type forms = []registry.Form
 
-// Presses are the keys for moves, and the buttons of the private pages.
+// Presses are the keys, and the buttons of the private pages.
 func Presses() []cardtable.Press {
 	match, number, name, exactly := registry.Match, registry.Number, registry.Name, registry.Is
-	var all []cardtable.Press
-	for _, p := range play.Presses() {
-		all = append(all, cardtable.Press{Press: p.Press, Do: key(p.Key), Key: true})
-	}
-	return append(all,
-		cardtable.Press{Press: registry.Press{Path: view.PathAccept, Forms: forms{{match, number}}, Public: true}, Do: accept, Key: true},
+	return append(keys(),
 		press(view.PathStopp, pressStopp, registry.Form{match, number, number}),
 		press(view.PathMore, more, registry.Form{match, number}),
 		press(view.PathMoves, moves, registry.Form{match}, registry.Form{match, number}, registry.Form{match, number, number}),

@@ -17,9 +17,14 @@ type Desk struct {
 	Scene func() view.Table // in the language of who presses; most keys need none
 }
 
-// Key is what a key of the pad means; the words are those of its path after match and
-// sheet. Errors are for who has pressed.
+// Key is what a key of the pad means, or a command that makes moves; the words are those
+// of its path after match and sheet, or what was typed. Errors are for who asks.
 type Key func(d Desk, words []string) (cardtable.Deed, error)
+
+// Move is a key that makes a move of a kind that needs no words.
+func Move(kind streit.Kind) Key {
+	return func(d Desk, _ []string) (cardtable.Deed, error) { return d.play(streit.Move{Kind: kind}) }
+}
 
 // Tap is a press on a pile: the first lifts, the second puts down, the same pile again
 // puts back. A pile that takes no cards is lifted instead of what was.

@@ -1,16 +1,20 @@
 package play
 
 import (
+	"strings"
+
+	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/pages"
 	"stopp/bot/streit/typing"
+	"stopp/game"
 	"stopp/game/streit"
 )
 
 // Type is a typed move in whatever words, or a group such as 3x4-5.
-func Type(d Desk, text string) (cardtable.Deed, error) {
+func Type(d Desk, words []string) (cardtable.Deed, error) {
 	scene := d.Scene()
-	what, err := typing.Parse(text, scene.Say, d.Everyone(), names(scene.People))
+	what, err := typing.Parse(strings.Join(words, " "), scene.Say, d.Everyone(), names(scene.People))
 	if err != nil {
 		return cardtable.Deed{}, err
 	}
@@ -31,9 +35,14 @@ func (d Desk) typeGroup(g streit.Group) (cardtable.Deed, error) {
 	return deed, d.because(err, streit.Move{Kind: streit.Play, From: g.From, To: g.To}, g.N)
 }
 
-// Move is a command that makes a move and has no words of its own.
-func Move(kind streit.Kind) func(Desk, string) (cardtable.Deed, error) {
-	return func(d Desk, _ string) (cardtable.Deed, error) { return d.play(streit.Move{Kind: kind}) }
+// Suggest reads back what is typed as a move of a seat, whosever turn it is.
+func Suggest(text string, s cardtable.Scene, seat game.Seat) (choices []bot.Choice) {
+	v := Of(s.Story).Everyone()
+	v.ToMove = seat
+	for _, said := range typing.Suggest(text, s.Say, v, names(s.People)) {
+		choices = append(choices, bot.Choice{Name: said.Label, Value: said.Value})
+	}
+	return choices
 }
 
 // names are what people are called, by seat.

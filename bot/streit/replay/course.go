@@ -14,7 +14,7 @@ import (
 
 // course replays a match, and tells which way it took.
 func (p *Replays) course(ctx context.Context, row storage.Match) (*match.Match, view.Course, error) {
-	m, err := p.load(ctx, row)
+	m, err := p.Matches.Load(ctx, row)
 	if err != nil {
 		return nil, view.Course{}, err
 	}

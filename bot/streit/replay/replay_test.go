@@ -133,20 +133,12 @@ func TestFilm(t *testing.T) {
 	}
 }
 
-// A look back waits for the end of a match, and nothing here is for other games.
-func TestNotForEveryMatch(t *testing.T) {
-	p, f := replays(t, pages.Look{})
+// A look back waits for the end of a match.
+func TestReviewWaits(t *testing.T) {
+	p, _ := replays(t, pages.Look{})
 	r := bot.Request{Path: "review/5", Locale: "en-US"}
 	if _, err := p.review(t.Context(), r); problem(err) != "review.not-over" {
 		t.Error(err)
-	}
-	o := p.Matches.(one)
-	o.row.Game, o.row.Result = "toy", &storage.Result{}
-	p.Matches = o
-	for name, h := range map[string]bot.Handler{"replay": p.replay, "review": p.review, "film": p.film, "highlights": p.highlights, "leaf": p.leaf, "share": p.shareFilm} {
-		if _, err := h(t.Context(), r); !errors.Is(err, bot.ErrNoRoute) || f.promised > 0 {
-			t.Errorf("%s: %v", name, err)
-		}
 	}
 }
 

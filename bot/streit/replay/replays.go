@@ -12,7 +12,6 @@ import (
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
 	"stopp/bot/whisper"
-	"stopp/game/streit"
 	"stopp/game/streit/coach"
 	"stopp/storage"
 )
@@ -33,7 +32,7 @@ type Replays struct {
 	reviews shelf.Shelf[coach.Review]
 }
 
-// Matches finds the match that a member means, and loads it.
+// Matches finds the match of this game that a member means, and loads it.
 type Matches interface {
 	Which(ctx context.Context, r bot.Request, none string, running bool) (storage.Match, error)
 	Pressed(ctx context.Context, r bot.Request) (storage.Match, error)
@@ -80,14 +79,6 @@ func (p *Replays) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 		{Path: view.PathReplay, Forms: []registry.Form{{match, number, number}}, Alone: true, Lasting: true, Route: alone(p.leaf)},
 		{Path: view.PathFilm, Forms: []registry.Form{{match, number}}, Alone: true, Lasting: true, Route: alone(p.film)},
 	}
-}
-
-// load replays a match, which has to be one of this game.
-func (p *Replays) load(ctx context.Context, row storage.Match) (*match.Match, error) {
-	if row.Game != streit.RecordName {
-		return nil, bot.ErrNoRoute
-	}
-	return p.Matches.Load(ctx, row)
 }
 
 // privately is a match as the member of a request wants to see it.

@@ -45,7 +45,7 @@ func (p *Replays) reviewed(ctx context.Context, row storage.Match, r bot.Request
 	if row.Result == nil {
 		return bot.Reaction{}, cardtable.Refuse("review.not-over", nil)
 	}
-	m, err := p.load(ctx, row)
+	m, err := p.Matches.Load(ctx, row)
 	if err != nil {
 		return bot.Reaction{}, err
 	}

@@ -33,7 +33,7 @@ func (p *Replays) shareReview(ctx context.Context, r bot.Request) (bot.Reaction,
 	if !ok {
 		return bot.Reaction{}, cardtable.Refuse("share.review-gone", nil)
 	}
-	m, err := p.load(ctx, row)
+	m, err := p.Matches.Load(ctx, row)
 	if err != nil {
 		return bot.Reaction{}, err
 	}

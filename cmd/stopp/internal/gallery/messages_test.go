@@ -171,6 +171,7 @@ var unshown = map[string]string{
 	"says.not-free":          "no situation says it; the words are for every fault",
 	"says.move.pass":         "likewise, for every move",
 	"fair.wrong.deal":        "Streitpatience says which card is another; this is for games that don't",
+	"fair.other-game":        "only one game is offered so far",
 	"resign.never":           "no game that is offered is without resigning",
 	"toy.":                   "the worked example of docs/adding-a-game.md is offered to nobody",
 }

@@ -14,14 +14,21 @@ import (
 
 var _ bot.Discord = (*Client)(nil)
 
+// posts are the bot's own messages, those that answer nobody.
+type posts struct {
+	rest    *rest
+	sender  *sender
+	directs directs
+}
+
 // Post sends a message to a channel and returns its id. A nonce, the message's or
 // one made here, lets Discord give back the message that it has, should it get it
 // twice; so that a post may be sent again after any failure.
-func (c *Client) Post(ctx context.Context, channel string, m bot.Message) (string, error) {
+func (p *posts) Post(ctx context.Context, channel string, m bot.Message) (string, error) {
 	nonce := cmp.Or(m.Nonce, rand.Text()[:25])
 	q := call{what: "post to channel " + channel, method: http.MethodPost, url: discordgo.EndpointChannelMessages(channel),
 		again: true, lane: "post-" + channel}
-	body, err := c.say(ctx, channel, q, m, func(known ids) any {
+	body, err := p.sender.say(ctx, channel, q, m, func(known ids) any {
 		data := newMessage(m, known)
 		data.Nonce, data.EnforceNonce = nonce, true
 		if m.Silent {
@@ -36,16 +43,16 @@ func (c *Client) Post(ctx context.Context, channel string, m bot.Message) (strin
 }
 
 // Edit replaces a message of the bot's.
-func (c *Client) Edit(ctx context.Context, channel, id string, m bot.Message) error {
+func (p *posts) Edit(ctx context.Context, channel, id string, m bot.Message) error {
 	q := call{what: fmt.Sprintf("edit message %s in channel %s", id, channel), method: http.MethodPatch,
 		url: discordgo.EndpointChannelMessage(channel, id), again: true, lane: "edit-" + channel}
-	_, err := c.say(ctx, channel, q, m, func(known ids) any { return newMessage(m, known) })
+	_, err := p.sender.say(ctx, channel, q, m, func(known ids) any { return newMessage(m, known) })
 	return err
 }
 
 // Delete removes a message of the bot's.
-func (c *Client) Delete(ctx context.Context, channel, id string) error {
-	_, err := c.in(ctx, channel, call{
+func (p *posts) Delete(ctx context.Context, channel, id string) error {
+	_, err := p.sender.in(ctx, channel, call{
 		what:   fmt.Sprintf("delete message %s in channel %s", id, channel),
 		method: http.MethodDelete, url: discordgo.EndpointChannelMessage(channel, id),
 		lane: "delete-" + channel, again: true,

@@ -1,0 +1,65 @@
+package discord
+
+import (
+	"encoding/json"
+	"log/slog"
+	"runtime/debug"
+	"sync"
+)
+
+// events reads what the gateway delivers and calls the functions of the Config.
+type events struct {
+	config     Config // of which only the functions count
+	log        *slog.Logger
+	me         *identity
+	delivering sync.Mutex // held while one of the functions is called
+}
+
+// event takes an event of the gateway's. A panic ends only it.
+func (e *events) event(name string, data json.RawMessage) {
+	defer e.recovered(name)
+	switch name {
+	case "READY":
+		e.isReady(data)
+	case "RESUMED":
+		e.log.Info("back on Discord's gateway")
+	case "INTERACTION_CREATE":
+		e.deliver(data)
+	case "GUILD_CREATE":
+		e.guildCreate(data)
+	case "GUILD_DELETE":
+		e.guildDelete(data)
+	}
+}
+
+// handOver calls one of the functions of the Config, one at a time. A panic ends
+// here.
+func (e *events) handOver(what string, call func()) {
+	e.delivering.Lock()
+	defer e.delivering.Unlock()
+	defer e.recovered(what)
+	call()
+}
+
+// recovered, deferred, ends a panic with a line in the log.
+func (e *events) recovered(what string) {
+	if p := recover(); p != nil {
+		e.log.Error("panic in an event", "event", what, "panic", p, "stack", string(debug.Stack()))
+	}
+}
+
+// isReady notes who we are. READY comes again with every new session.
+func (e *events) isReady(data json.RawMessage) {
+	var ready struct {
+		User        account
+		Application struct{ ID string }
+		Guilds      []guild
+	}
+	if err := json.Unmarshal(data, &ready); err != nil || ready.Application.ID == "" {
+		e.log.Error("READY can't be read", "error", err)
+		return
+	}
+	e.me.is(ready.User.named(""), ready.Application.ID)
+	e.log.Info("on Discord's gateway", "user", e.me.self.Name, "application", e.me.app, "servers", len(ready.Guilds))
+	e.here(ready.Guilds)
+}

@@ -1,0 +1,61 @@
+package discord
+
+import (
+	"log/slog"
+	"net/http"
+	"net/url"
+	"sync"
+
+	"github.com/bwmarrin/discordgo"
+	"golang.org/x/time/rate"
+)
+
+// rest sends requests to Discord's REST API: within the rate limits, again where
+// that helps, and until it is closed. Its gates hold for the gateway's address, too.
+type rest struct {
+	times   times
+	http    *http.Transport
+	to      http.RoundTripper  // through http to Discord, or to what stands for it
+	session *discordgo.Session // for requests; it has no gateway
+	gate    gate               // what is under the global rate limit passes it
+	wall    gate               // everything does
+	lanes   lanes
+
+	closing  sync.RWMutex // held for reading by whoever is sending
+	isClosed bool
+}
+
+func newRest(token string, base *url.URL, t times, log *slog.Logger) *rest {
+	r := &rest{times: t, http: http.DefaultTransport.(*http.Transport).Clone()}
+	r.http.MaxIdleConnsPerHost = 16
+	r.gate.pace = rate.NewLimiter(pace, burst)
+	r.to = rewrite{next: r.http, base: base, gate: &r.gate, wall: &r.wall, log: log}
+	r.session = newSession(token, r.to)
+	r.session.Client.Timeout = t.attempt
+	return r
+}
+
+// close waits for what is being sent. What is sent later gets ErrClosed.
+func (r *rest) close() {
+	r.closing.Lock()
+	r.isClosed = true
+	r.closing.Unlock()
+	r.http.CloseIdleConnections()
+}
+
+// newSession makes a session of the library's with everything off that we do
+// ourselves or that would log a token.
+func newSession(token string, transport http.RoundTripper) *discordgo.Session {
+	s, _ := discordgo.New("Bot " + token) // its error is always nil
+	s.Client = &http.Client{Transport: transport}
+	s.LogLevel = discordgo.LogWarning
+	s.StateEnabled = false
+	s.SyncEvents = true
+	s.Compress = false
+	s.ShouldReconnectOnError = false
+	s.ShouldRetryOnRateLimit = false
+	s.MaxRestRetries = 0
+	s.Identify.Intents = discordgo.IntentsGuilds // interactions come without any
+	s.Identify.LargeThreshold = 50               // the least: nobody here asks for a server's members
+	return s
+}
