@@ -14,7 +14,7 @@ import (
 type Desk struct {
 	Story
 	Held  view.Held
-	Scene func() view.Table // in the language of who presses; most keys need none
+	Scene func() view.Table // in the language of the member who presses; most keys need none
 }
 
 // Key is what a key of the pad means, or a command that makes moves; the words are those

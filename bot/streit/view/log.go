@@ -50,8 +50,8 @@ func agrees(before, e streit.Event) bool {
 	return before.What == streit.Proposed && e.What == streit.Proposed && before.Seat != e.Seat
 }
 
-// log is what happened on a sheet, in so many characters. The computer's moves,
-// which come all at once, have a line for all that follows from a card.
+// log is what happened on a sheet, in at most limit characters. The computer's
+// moves, which come all at once, have a line for all that follows from a card.
 func (b logbook) log(l Log, limit int) string {
 	return b.written(b.paragraphs(l), limit, b.whole)
 }
