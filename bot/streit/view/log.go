@@ -57,8 +57,8 @@ func (b logbook) log(l Log, limit int) string {
 }
 
 // tail writes a log in a single line for a seat's moves, of which the last few are
-// said: so many, counted as they are said. It puts the moves into words once,
-// however often it writes.
+// said, at most that many, counted as they are said. It puts the moves into
+// words once, however often it writes.
 func (b logbook) tail(l Log, limit int) (write func(most int) string) {
 	all := b.paragraphs(l)
 	for i, p := range all {
