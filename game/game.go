@@ -23,7 +23,8 @@ const (
 	C
 )
 
-// NoSeat is nobody's seat: a spectator's, or that of a game without a winner.
+// NoSeat is no seat: that of a spectator or of chance, or the winner where nobody has
+// won.
 const NoSeat Seat = 255
 
 // String is the seat's letter, and "-" for NoSeat.

@@ -10,43 +10,43 @@ import (
 
 // Game is a game as it is played at a table of the card room. The room holds a list of
 // them, and knows nothing else of any. A nil function means that the game has none of
-// the kind; Begin and Messages every game has. Games.Check tells what a game lacks.
+// the kind. Every game has Begin and Messages; Games.Check tells what a game lacks.
 type Game struct {
 	// Game is the game itself: its name, its rules, how it is dealt.
 	game.Game
 	// Begin is a match as it was dealt, under the rules of a version. It fails with a
 	// *game.VersionError where the program does not know them.
 	Begin func(version int, deal string) (Story, error)
-	// Verify tells everything in a match's record that does not follow from its secret
-	// and its two ids, as fair.Verify does. The nil function deals once more, and says
-	// only whether that is the deal.
+	// Verify returns everything in a match's record that does not follow from its
+	// secret and its two ids, as fair.Verify does. If it is nil, the room deals once
+	// more and says only whether that is the deal.
 	Verify func(*record.Record) []error
 	// Lobby is how members come to a match of it.
 	Lobby Lobby
-	// Verbs are the actions that the room itself has a seat do.
+	// Verbs are the actions that the room itself does for a seat.
 	Verbs Verbs
 	// Messages are what a table looks like.
 	Messages Messages
-	// Commands are those that belong to a table of this game, Presses the buttons. Another
-	// game may have some of the same name or path, if they ask for the same.
+	// Commands and Presses are those of this game's tables. Another game may have some of
+	// the same name or path, if they ask for the same.
 	Commands []Command
 	Presses  []Press
-	// Explain makes a *Problem or an *Explained of an error of the game, for who speaks a
-	// language; nil of errors that are not its own.
+	// Explain makes a *Problem or an *Explained of an error of the game, in a language.
+	// It returns nil for errors that are not the game's.
 	Explain func(say i18n.Texts, err error) error
 	// Chance is the action of game.NoSeat that a match waits for, such as the next round's
 	// deck; ok is false while it waits for none. The bits are those of the first deal, from
 	// their beginning. It is nil for a game without chance after the deal.
 	Chance func(s Story, src cards.Source) (action string, ok bool)
-	// Bots seats the computer's players, nil where it can't play.
+	// Bots seats the computer's players. It is nil where the computer can't play.
 	Bots func(seats []Bot, s Story) Bots
 	// Luck finds out how lucky a deal was, as the room keeps it for Scene.Luck. It may
 	// take seconds.
 	Luck func(deal string, e Effort) (luck string, err error)
 }
 
-// Verbs are the actions that the room has a seat do when its time is up, or when a
-// member leaves. "" is one that the game does not have.
+// Verbs are the actions that the room does for a seat when its time is up, or when
+// its member leaves. "" is one that the game does not have.
 type Verbs struct {
 	Late     string // loses the turn
 	MostLate int    // how often a seat may do that; then it has lost
@@ -75,11 +75,12 @@ type Messages struct {
 	Line func(Scene) string
 	// Board is the table alone below a title.
 	Board func(s Scene, title string) bot.Message
-	// Watched is the table with what happened lately, for who looks on; link leads to it.
+	// Watched is the table with what happened lately, for somebody who looks on; link
+	// leads to it.
 	Watched func(s Scene, link string) bot.Message
 	// Resign asks whether a seat really wants to resign.
 	Resign func(Scene) bot.Message
-	// Told is a sheet in plain lines, as an export of an open match has them.
+	// Told is the match in plain lines, as the export of an open match has them.
 	Told func(s Story) []string
 }
 
@@ -93,11 +94,12 @@ type Bot struct {
 // Bots are the computer's players of one match. The same seats with the same seeds
 // decide the same in the same match, if they look at it after each action.
 type Bots interface {
-	// Look has them look at the table, as they must after every action, whoever did it.
-	// To look twice changes nothing.
+	// Look has them look at the table, as they must after every action, whoever did
+	// it. Looking twice changes nothing.
 	Look(Story)
-	// Turn finds out what they do: a word, or a whole turn, or one move of it. Without
-	// actions they wait for others. They take that for done: ask a clone.
+	// Turn finds out what they do: a word, or a whole turn, or one move of it. If
+	// there are no actions, they wait for others. They take their answer for done, so
+	// ask a clone.
 	Turn(s Story, oneMove bool) (seat game.Seat, actions []string, err error)
 	// Fallback is the simplest thing that goes, for when Turn fails.
 	Fallback(Story) (seat game.Seat, actions []string)

@@ -15,33 +15,34 @@ type Lobby struct {
 	// between these, and after them comes one for Levels.
 	Command string
 	Options []registry.Option
-	// Typed reads the rules out of the options that somebody has typed. Usual are the rules
-	// where they say nothing. The error is a *Problem, or one for Game.Explain.
+	// Typed reads the rules out of the options that somebody has typed. Usual are the
+	// rules if they say nothing. The error is a *Problem, or one for Game.Explain.
 	Typed func(options map[string]string, usual string) (rules string, err error)
-	// Usual are the rules for n seats where nobody has chosen any, and for n = 0 those
-	// that are shown in place of a line that can't be read.
+	// Usual are the rules for n seats if nobody has chosen any. Those for n = 0 are
+	// shown in place of a line that can't be read.
 	Usual func(seats int) string
 	// Fits fails with a *Problem unless that many can be asked to play by the rules.
 	Fits func(rules string, guests int) error
 
-	// Levels are those of the computer that are offered, the weakest first; none where it
-	// can't play. HasLevel knows others besides, such as those to measure with.
+	// Levels of the computer that are offered, the weakest first; none if it can't play.
+	// HasLevel also knows others, such as those to measure with.
 	Levels   []string
 	HasLevel func(level string) bool
-	// Trial is the small match for whoever has just learned the game. Its zero is none.
+	// Trial is the small match for whoever has just learned the game. Its zero value is
+	// none.
 	Trial Trial
 
-	// Terms explain the rules of a challenge to anybody. Chooser has the menus with which
-	// the challenger changes them, with the values of an option, "" for none; it is nil
-	// where they can't be changed, and then there are neither Menus nor Pick.
+	// Terms explain the rules of a challenge to anybody. Chooser has the menus with
+	// which the challenger changes them, with the values of an option, "" for none. It
+	// is nil if they can't be changed; then there are neither Menus nor Pick.
 	Terms   func(say i18n.Texts, c pages.Challenge, look pages.Look) bot.Message
 	Chooser func(say i18n.Texts, c pages.Challenge, option string) bot.Message
 	// Menus are these menus and their buttons, without a route. The first word behind
 	// their path is the challenge.
 	Menus registry.Press
-	// Pick carries a choice from them out on rules. The option whose values are to be
-	// offered next comes with them, "" for none. The error is bot.ErrNoRoute for a choice
-	// that no menu offers, or one for Game.Explain.
+	// Pick changes rules by a choice from the menus. It also returns the option whose
+	// values are to be offered next, "" for none. The error is bot.ErrNoRoute for a
+	// choice that no menu offers, or one for Game.Explain.
 	Pick func(r bot.Request, rules string) (next, option string, err error)
 }
 

@@ -13,7 +13,7 @@ func (p *Problem) Error() string { return p.Key }
 // Refuse is a Problem as an error.
 func Refuse(key string, data i18n.Data) error { return &Problem{key, data} }
 
-// Explained is an error whose reason is said in the member's language already.
+// Explained is an error whose reason is already said in the member's language.
 type Explained struct {
 	Err  error
 	Text string
@@ -24,7 +24,7 @@ func (e *Explained) Error() string { return e.Err.Error() }
 // Unwrap gives the error that is explained.
 func (e *Explained) Unwrap() error { return e.Err }
 
-// Kept is why something was refused that leaves the draft as it was.
+// Kept is a refusal that leaves the draft as it was.
 type Kept struct{ Err error }
 
 func (k *Kept) Error() string { return k.Err.Error() }

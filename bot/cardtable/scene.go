@@ -30,13 +30,14 @@ type Time struct {
 	Deadline time.Time // when a provisional result is accepted, or the running turn lost, by itself
 }
 
-// Pause is what the computer leaves members who may object, before its next move.
+// Pause is the time that the computer leaves to members who may object, before its next
+// move.
 type Pause struct {
 	Until time.Time   // when it goes on in any case
 	For   []game.Seat // who has not gone on, none where it does not wait
 }
 
-// After is what there is of a match that is over.
+// After is what there is to tell of a match that is over.
 type After struct {
 	Ending  string // how it ended, where that is none of the game's endings: pages.EndedLate and so on
 	Record  string // the match as text, "" while it is played
@@ -47,7 +48,7 @@ type After struct {
 	DealOf  int64  // the match that was dealt so before, 0 for none
 }
 
-// Clock is what is said of its time.
+// Clock is what messages say of its time.
 func (s Scene) Clock() pages.Clock {
 	return pages.Clock{Seats: s.Seats, Mover: s.Story.ToMove(), Pace: s.Time.Pace, Deadline: s.Time.Deadline, Resigns: s.Resigns}
 }

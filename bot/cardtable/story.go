@@ -8,8 +8,8 @@ import "stopp/game"
 type Story interface {
 	// Act carries out an action of a seat, as the game's notation writes it.
 	Act(seat game.Seat, action string) (Story, error)
-	// Follow is Act for a story that nobody else holds, which must not be used after it.
-	// A replay of many actions copies nothing.
+	// Follow is Act for a story that nobody else holds and that is not used after it.
+	// So a replay of many actions copies nothing.
 	Follow(seat game.Seat, action string) (Story, error)
 	// Abandoned is the match when it has ended without a result, on a sheet of its own.
 	Abandoned() Story
@@ -20,9 +20,9 @@ type Story interface {
 
 	// Sheet is the number of the running sheet, from 1. It never goes back.
 	Sheet() int
-	// Turn is the number of the running turn. It goes back where turns are undone.
+	// Turn is the number of the running turn. It goes back when turns are undone.
 	Turn() int
-	// Moves is how often something was moved, taken back or not.
+	// Moves is how many moves were made, taken back or not.
 	Moves() int
 
 	// ToMove is whose turn it is, or was when the match ended.
@@ -31,19 +31,20 @@ type Story interface {
 	Awaited() game.Seats
 	// Objecting are the seats that may object to what was done.
 	Objecting() game.Seats
-	// Proposed are the seats that have proposed what needs the word of all, such as a
-	// block.
+	// Proposed are the seats that have proposed something to which all must agree,
+	// such as a block.
 	Proposed() game.Seats
-	// AtStake is what the next move puts out of reach.
+	// AtStake is what nobody can object to any more after the next move.
 	AtStake() Stake
 }
 
-// Stake is what the next move puts out of reach of those who may object to what was
-// done before. It depends on what all can see: never on whether there is a reason.
+// Stake is what some seats can still object to, and can't any more after the next
+// move. It depends only on what all can see, never on whether there is a reason to
+// object.
 type Stake struct {
 	Seats game.Seats // may object now, and not any more after the next move
 	Moves int        // that they may want to look at
-	// Each are the seats that may object to every single move of the seat to move before
-	// it makes the next. It has to make them one at a time then.
+	// Each are the seats that may object to each single move of the seat to move,
+	// before it makes the next. Then it has to make its moves one at a time.
 	Each game.Seats
 }

@@ -14,17 +14,17 @@ type Command struct {
 	registry.Command
 	Do Handler
 	// Suggest reads back what is typed into the option Typed, as a move of a seat,
-	// whosever turn it is; nil for nothing. It is never asked what is allowed.
+	// whosever turn it is; nil for nothing. It doesn't depend on what is allowed.
 	Typed   string
 	Suggest func(text string, s Scene, seat game.Seat) []bot.Choice
 }
 
-// Press is a button of a game's tables. Its path goes on with the match.
+// Press is a button of a game's tables. What follows its path begins with the match.
 type Press struct {
 	registry.Press
 	Do Handler
-	// Key tells that it stands under the living message and goes by what that shows: the
-	// sheet follows the match.
+	// Key tells that it stands under the living message and means what that shows: in
+	// its path the sheet follows the match.
 	Key bool
 }
 
@@ -44,8 +44,8 @@ type Reader interface {
 	Story() Story
 	// Scene is the table as all may see it, in a language.
 	Scene(say i18n.Texts) Scene
-	// Privately is the table as the member of a request wants to see it. It shows no more
-	// than what all may see, but Viewer is their seat.
+	// Privately is the table as the member of a request wants to see it: in their
+	// language, with their look. Viewer is their seat, game.NoSeat if they look on.
 	Privately(ctx context.Context, r bot.Request) Scene
 	// At is the table as it stood after some actions, as the member of a request wants to
 	// see it. Lookback is the number of actions that a look back begins after: where the
@@ -64,8 +64,8 @@ type Reader interface {
 	Bot(seat game.Seat) bool
 	// Live tells whether a message is the living one of the running sheet.
 	Live(message string) bool
-	// MyTurn fails unless it is the member's turn, MayMove unless they press a key of the
-	// living message besides.
+	// MyTurn fails unless it is the member's turn. MayMove fails, too, unless they press
+	// a key of the living message.
 	MyTurn(r bot.Request) error
 	MayMove(r bot.Request) error
 	// MovedOn is the error for a button of a message that is not the living one.
@@ -74,18 +74,18 @@ type Reader interface {
 
 // Actor does something at a table.
 type Actor interface {
-	// Act carries out actions of a seat, all of them or none. They are written down when
-	// it returns. What the interaction has done before is not done again.
+	// Act carries out actions of a seat, all of them or none. They are written down
+	// when it returns. What the interaction has done before is not done again.
 	Act(ctx context.Context, seat game.Seat, interaction string, actions ...string) error
 	// Prepare keeps what a seat has chosen so far, "" for nothing.
 	Prepare(ctx context.Context, seat game.Seat, draft, interaction string) error
 	// CountHint notes that a seat was given a hint.
 	CountHint(ctx context.Context, seat game.Seat, interaction string) error
-	// Declare carries out an action that belongs to no turn, answers privately with the
-	// sentence that is done then, and shows the table.
+	// Declare carries out an action that belongs to no turn, answers privately with
+	// the sentence that done gives then, and shows the table.
 	Declare(ctx context.Context, r bot.Request, action string, done func() string) (bot.Reaction, error)
-	// Propose calls those beside the table who are not here and whose word is wanted for
-	// what a seat has proposed; once while it stands.
+	// Propose calls, beside the table, those who are not here and have to agree to what
+	// a seat has proposed; once while the proposal stands.
 	Propose(ctx context.Context, call func(i18n.Texts) bot.Message)
 }
 
@@ -98,8 +98,8 @@ type Shower interface {
 	Tell(r bot.Request, a bot.Answer) bot.Reaction
 	// TellBriefly answers privately, shows the table, and takes the answer away.
 	TellBriefly(r bot.Request, text string) bot.Reaction
-	// Later answers in private at once, and with a message that takes a while when it is
-	// made. Making it must not touch the table.
+	// Later answers in private at once, and sends a message that takes a while when it
+	// is made. Making it must not touch the table.
 	Later(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction
 }
 

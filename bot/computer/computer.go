@@ -24,10 +24,10 @@ type Room struct {
 	Log   *slog.Logger
 	Now   func() time.Time
 	// Moment is how long the computer waits after something has happened at its table,
-	// so that people can look and it cannot be told what it thinks about.
+	// so that people can look, and the time does not tell what it thinks about.
 	Moment time.Duration
-	// Check is how long it waits before a move that puts so many others out of reach
-	// which a member may still object to; nil for no longer than Moment.
+	// Check is how long it waits before a move after which a member can no longer
+	// object to that many others; nil for no longer than Moment.
 	Check func(moves int) time.Duration
 }
 
@@ -54,8 +54,8 @@ type Players struct {
 	pause      pause          // before they do it
 }
 
-// Seated has the computer sit where no member does. The match has just been dealt, or is
-// being replayed: look is to be called with it at its beginning and after each action.
+// Seated has the computer sit where no member does. Look is to be called with the match,
+// dealt or replayed, at its beginning and after each action.
 func Seated(room *Room, t Table) (p *Players, look func(*match.Match)) {
 	p = &Players{room: room, table: t}
 	return p, func(m *match.Match) {
@@ -66,9 +66,9 @@ func Seated(room *Room, t Table) (p *Players, look func(*match.Match)) {
 	}
 }
 
-// sit gives the players their seats. Their random numbers come from the secret that the
-// deal comes from, so that a start decides as the run before it did, and nobody can know
-// before the end what will be overlooked.
+// sit gives the players their seats. Their random numbers come from the secret of the
+// deal. So they decide the same after a start, and nobody can know before the end what
+// they will overlook.
 func (p *Players) sit(m *match.Match) {
 	p.match = m
 	var bots []cardtable.Bot
@@ -86,7 +86,7 @@ func (p *Players) sit(m *match.Match) {
 	}
 }
 
-// At tells where the match is that they play at, when it has been replayed.
+// At sets the match that they play, when it has been replayed.
 func (p *Players) At(m *match.Match) { p.match = m }
 
 // Look has them look at the table, as they must after every action.
@@ -118,8 +118,8 @@ type reply struct {
 	actions []string
 }
 
-// begins notes that the computer thinks about the table as it is now; false if it need
-// not, or has begun before.
+// begins notes that the computer thinks about the table as it is now. It is false if
+// it need not, or has already begun.
 func (p *Players) begins() bool {
 	if n := len(p.match.Actions) + 1; p.bots != nil && p.considered != n {
 		p.considered, p.reply = n, reply{}
@@ -130,7 +130,7 @@ func (p *Players) begins() bool {
 
 // Consider has the computer think about what has just happened, once for each time that
 // something does. What it decides is done a moment later, and not before the pause is
-// over, whatever it finds: only if it objects one sees that it has found anything.
+// over, whatever it finds. That it has found anything is seen only when it objects.
 func (p *Players) Consider() {
 	if p.match.Over() || !p.begins() {
 		return
@@ -149,10 +149,10 @@ func (p *Players) Consider() {
 	})
 }
 
-// decide finds out what the computer does at a table: a word, or a whole turn; or a
-// single move of it. Where that fails, or comes to nothing at the computer's own turn,
+// decide finds out what the computer does at a table: a word, a whole turn, or a
+// single move of it. If that fails, or comes to nothing at the computer's own turn,
 // people must not wait for ever: the computer does the simplest thing that goes, and
-// thinks again at the next table.
+// thinks again after that.
 func (rm *Room) decide(match int64, s cardtable.Story, bots cardtable.Bots, oneMove bool) (r reply) {
 	fallback := func() reply {
 		seat, actions := bots.Fallback(s)
@@ -174,8 +174,8 @@ func (rm *Room) decide(match int64, s cardtable.Story, bots cardtable.Bots, oneM
 	return reply{seat: seat, actions: actions}
 }
 
-// decided takes in what the computer has decided, unless something has happened
-// meanwhile: then it thinks again.
+// decided takes in what the computer has decided. If something has happened
+// meanwhile, it thinks again.
 func (p *Players) decided(ctx context.Context, r reply) {
 	if r.count != len(p.match.Actions) || p.match.Over() || len(r.actions) == 0 {
 		return
@@ -191,8 +191,8 @@ func (p *Players) decided(ctx context.Context, r reply) {
 
 // Answer does what the computer has decided, once its moment has come and time does not
 // stand still: all of it is written down at once, or nothing. It comes from no
-// interaction; that it is done once is ensured by the number of its first action. Where
-// it can't be written down the next tick tries again.
+// interaction; the number of its first action ensures that it is done once. If it can't
+// be written down, the next tick tries again.
 func (p *Players) Answer(ctx context.Context) {
 	r := p.reply
 	if r.at.IsZero() || p.room.Clock.In(p.match.Row.Guild).Before(p.Due()) || p.room.Clock.Dormant() {

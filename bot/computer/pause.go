@@ -10,23 +10,23 @@ import (
 	"stopp/game"
 )
 
-// pause is what the computer leaves members before its next move closes what they can
-// still object to. It depends on who may and on how much was moved, both of which all
-// can see; never on whether there is anything to object to.
+// pause is the time that the computer leaves to members before its next move closes
+// what they can still object to. It depends on who may and on how much was moved,
+// both of which all can see; never on whether there is anything to object to.
 type pause struct {
 	from  time.Time  // since when the last move can be looked at
 	until time.Time  // when the computer goes on in any case, zero while it waits for nobody
 	done  game.Seats // who needs no more time on the running sheet
 }
 
-// inTime is how long before it would be warned the computer waits for nobody.
+// inTime is how long before it would be warned the computer stops waiting.
 const inTime = 10 * time.Second
 
 // Moved notes that something has just been moved, Turned that another sheet runs.
 func (p *Players) Moved()  { p.pause.from = p.room.Now() }
 func (p *Players) Turned() { p.pause.done = 0 }
 
-// Rest reckons again how long the computer waits for members.
+// Rest works out again how long the computer waits for members.
 func (p *Players) Rest() {
 	p.pause.until = time.Time{}
 	if p.room.Check == nil || p.waitsFor() == 0 {
@@ -47,8 +47,8 @@ func (p *Players) RestAgain() {
 	p.Rest()
 }
 
-// hurries is from when on the computer waits for nobody, so as not to lose its turn on
-// time; zero for never.
+// hurries is the moment from which the computer waits for nobody, so as not to lose
+// its turn on time; zero for never.
 func (p *Players) hurries() time.Time {
 	speed, deadline := p.match.Pace(), p.match.Row.Deadline
 	if speed == pace.None || deadline.IsZero() {
@@ -57,8 +57,8 @@ func (p *Players) hurries() time.Time {
 	return deadline.Add(-speed.Warning() - inTime)
 }
 
-// waitsFor are those members whose last chance to object the computer's next move would
-// be the end of, and who have not gone on.
+// waitsFor are the members who could no longer object after the computer's next move,
+// and who have not gone on.
 func (p *Players) waitsFor() game.Seats {
 	if !p.seats.Has(p.match.Story.ToMove()) {
 		return 0
@@ -66,7 +66,7 @@ func (p *Players) waitsFor() game.Seats {
 	return p.checkers(p.match.Story.AtStake().Seats)
 }
 
-// checkers are those of some seats where members sit who have not gone on.
+// checkers are those of some seats at which members sit who have not gone on.
 func (p *Players) checkers(of game.Seats) (seats game.Seats) {
 	for _, seat := range of.List() {
 		if !p.seats.Has(seat) && !p.match.Row.Players[seat].Forgotten() && !p.pause.done.Has(seat) {
@@ -92,7 +92,8 @@ func (p *Players) Pause() cardtable.Pause {
 	return cardtable.Pause{Until: p.pause.until, For: p.waitsFor().List()}
 }
 
-// Paused tells the pauses apart that a message can show, "" for none.
+// Paused is the pause as a key: pauses that a message shows differently have different
+// ones, "" for none.
 func (p *Players) Paused() string {
 	shown := p.Pause()
 	if len(shown.For) == 0 {

@@ -13,8 +13,8 @@ import (
 	"stopp/bot"
 )
 
-// limit is Discord's global rate limit: so many requests within a second, and a
-// refusal of what is over them.
+// limit is Discord's global rate limit: a number of requests within a second, and a
+// refusal of all others.
 type limit struct {
 	mu       sync.Mutex
 	taken    []time.Time

@@ -14,8 +14,8 @@ import (
 	"stopp/storage"
 )
 
-// forgetSetting is the name of the setting of those who have asked to be forgotten, so
-// that a start goes on with it. It goes with them.
+// forgetSetting is the name of the setting that members have who have asked to be
+// forgotten, so that a start goes on with it. It goes when they go.
 const forgetSetting = "forget"
 
 // Leaving has members forgotten, one step after the other. Its fields are set before it
@@ -28,8 +28,9 @@ type Leaving struct {
 	Do      func(queue string, do func(ctx context.Context) error) // what no request caused
 	Contact string                                                 // whom people may ask about what is kept of them, "" for nobody in particular
 	Playing func(member string) int                                // how many matches a member plays
-	// Withdraw end what a member takes part in, each another kind of thing. They only
-	// enter jobs, which end in Go; none tells that there is nothing of the kind.
+	// Withdraw are functions that end what a member takes part in, each a kind of
+	// thing. They only enter jobs, which end in Go; none tells that there is nothing
+	// of the kind.
 	Withdraw []func(ctx context.Context, member string) (none bool, err error)
 
 	leavers leavers
@@ -87,7 +88,7 @@ func (l *Leaving) forget(ctx context.Context, r bot.Request) (bot.Reaction, erro
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: begun}, Then: then}, nil
 }
 
-// Staying fails for a member who is being forgotten: what they began now would be
+// Staying fails for a member who is being forgotten: what they begin now would be
 // resigned at once.
 func (l *Leaving) Staying(member string) error {
 	if l.leavers.has(member) {
@@ -106,7 +107,7 @@ func (l *Leaving) Load(ctx context.Context) error {
 	return err
 }
 
-// Tick takes it for all.
+// Tick takes the next step for all who are being forgotten.
 func (l *Leaving) Tick() {
 	for _, member := range l.leavers.list() {
 		l.Go(member)
@@ -121,8 +122,8 @@ func (l *Leaving) Go(member string) {
 	l.Do(bot.MemberQueue(member), func(ctx context.Context) error { return l.leave(ctx, member) })
 }
 
-// leave ends what a member still takes part in. Where there is nothing of the
-// kind, it forgets; else each end comes back here.
+// leave ends what a member still takes part in. If there is nothing, it forgets
+// them; otherwise each end comes back here.
 func (l *Leaving) leave(ctx context.Context, member string) error {
 	if !l.leavers.has(member) {
 		return nil

@@ -26,8 +26,8 @@ type Guilds struct {
 	Log     *slog.Logger
 	Now     func() time.Time
 	Do      func(queue string, do func(ctx context.Context) error) // what no request caused
-	// Drop removes what is in memory of a server; ready is false, and nothing gone, while
-	// something is on its way there that would leave something behind.
+	// Drop removes what is in memory of a server. Ready is false, and nothing is
+	// removed, while something is on its way there that would leave something behind.
 	Drop func(guild string) (ready bool)
 
 	mu     sync.Mutex
@@ -86,9 +86,9 @@ func (g *Guilds) Lacks(id string) bool {
 	return g.told && !g.in[id]
 }
 
-// Here takes the ids of all servers that the bot is in. Those of which something
-// is kept, and which are not among them, have removed it while nobody was there
-// to hear of it.
+// Here takes the ids of all servers that the bot is in. If something is kept of a
+// server that is not among them, it has removed the bot while nobody was there to
+// hear of it.
 func (g *Guilds) Here(ids []string) {
 	g.Clock.Wake()
 	g.set(ids)

@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	// keptFor is how long the data of a server are kept that has removed the bot.
+	// keptFor is how long the data of a server that has removed the bot are kept.
 	keptFor = 30 * 24 * time.Hour
-	// sweepEvery is how often servers are looked for whose time is up.
+	// sweepEvery is how often the bot looks for servers whose time is up.
 	sweepEvery = 24 * time.Hour
 )
 
@@ -55,7 +55,7 @@ func (g *Guilds) returned(ctx context.Context, guild string) error {
 	return g.Store.DropSetting(ctx, leftKey(guild))
 }
 
-// sweep removes the servers that have been without the bot for so long.
+// sweep removes the servers that have been without the bot for keptFor.
 func (g *Guilds) sweep(ctx context.Context) error {
 	left, err := g.Store.Settings(ctx, leftSetting)
 	for key, since := range left {
@@ -71,8 +71,9 @@ func (g *Guilds) sweep(ctx context.Context) error {
 	return err
 }
 
-// purge removes a server and its tables. While a day's puzzle is on its way there,
-// that would leave something behind; then the next sweep does it.
+// purge removes a server and its tables. While something is on its way there that
+// would leave something behind, such as a day's puzzle, it leaves that to the next
+// sweep.
 func (g *Guilds) purge(ctx context.Context, guild string) error {
 	if !g.Drop(guild) {
 		return nil

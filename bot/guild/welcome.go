@@ -10,7 +10,7 @@ import (
 	"stopp/storage"
 )
 
-// newFor is how long after it has come the bot still says hello.
+// newFor is how long after it was added the bot still says hello.
 const newFor = time.Hour
 
 // welcomedKey says that the bot has said hello in a server.
@@ -18,8 +18,8 @@ func welcomedKey(guild string) storage.Setting {
 	return storage.Setting{Name: "welcomed", Guild: guild}
 }
 
-// welcome says hello, once, in a server that the bot has just come to. Where it may
-// write nowhere it tries again when it hears of the server the next time.
+// welcome says hello, once, in a server that the bot has just come to. If it may
+// write nowhere, it tries again when it next hears of the server.
 func (g *Guilds) welcome(ctx context.Context, server bot.Guild) error {
 	if g.Now().Sub(server.JoinedAt) > newFor {
 		return nil

@@ -1,6 +1,6 @@
 // Package house is the line between the card room and what a game has besides its tables:
-// puzzles, lessons, a rule book, looks back. The room lends it what it has; the game gives
-// back commands, presses, and what is to be done as time goes by. Tables themselves are the
+// puzzles, lessons, a rule book, looks back. The room lends a game what it has; the game
+// gives back commands, presses, and what to do as time goes by. Tables themselves are the
 // business of package cardtable.
 package house
 
@@ -28,7 +28,8 @@ import (
 type Game struct {
 	cardtable.Game
 	// Besides makes what the game has besides its tables, nil for nothing. It is called
-	// once for a room; and for a room without any services to say what can be asked for.
+	// once for a room, and also for a room without any services, only to list what can
+	// be asked for.
 	Besides func(House) Besides
 }
 
@@ -48,8 +49,8 @@ type Besides struct {
 	// Load is called once, before the first request; Tick now and then.
 	Load func(ctx context.Context) error
 	Tick func()
-	// Leave drops what is known by heart of a server that is removed; false while that
-	// can't be.
+	// Leave drops what is in memory of a server that is removed. It returns false
+	// while that can't be done.
 	Leave func(guild string) (ready bool)
 }
 

@@ -16,8 +16,8 @@ import (
 // Time is how long a job may take.
 const Time = 30 * time.Second
 
-// Aside is the queue for what is done beside a queue, such as messages that nobody
-// in it waits for.
+// Aside is the queue for what is done beside another one, such as messages that
+// nobody in it waits for.
 func Aside(queue string) string { return queue + "/out" }
 
 // Jobs are the queues of a program and what is done in them.
@@ -37,7 +37,7 @@ func New(log *slog.Logger) *Jobs {
 // Queues are the queues for requests, too.
 func (j *Jobs) Queues() *bot.Queues { return &j.queues }
 
-// Do has a queue do something that no request caused. A panic ends only it.
+// Do does something in a queue that no request caused. A panic ends only that job.
 func (j *Jobs) Do(queue string, do func(ctx context.Context) error) {
 	j.queues.Add(queue, func() {
 		ctx, cancel := context.WithTimeout(context.Background(), Time)
@@ -53,8 +53,8 @@ func (j *Jobs) Do(queue string, do func(ctx context.Context) error) {
 	})
 }
 
-// Within has a queue do something and waits for it. It must not be called in a queue
-// that the other one may wait for. A panic is bot.ErrPanic.
+// Within does something in a queue and waits for it. It must not be called in a
+// queue for which the other one may wait. A panic is bot.ErrPanic.
 func (j *Jobs) Within(queue string, do func(ctx context.Context) error) error {
 	err, done := bot.ErrPanic, make(chan struct{})
 	j.Do(queue, func(ctx context.Context) error {
@@ -66,21 +66,21 @@ func (j *Jobs) Within(queue string, do func(ctx context.Context) error) error {
 	return err
 }
 
-// Core waits until a processor is free for thinking; what it returns lets it go.
+// Core waits until a processor is free for thinking; release gives it back.
 func (j *Jobs) Core() (release func()) {
 	j.cores <- struct{}{}
 	return func() { <-j.cores }
 }
 
-// Breathe lets others think, if any wait for it, before who has a processor goes
-// on.
+// Breathe lets others think, if any wait, before the caller, who has a processor,
+// goes on.
 func (j *Jobs) Breathe() {
 	<-j.cores
 	j.cores <- struct{}{}
 }
 
-// Ending tells whether the program ends: what takes long is not to be begun, and
-// comes to nothing.
+// Ending tells whether the program ends. Then nothing is to be begun that takes
+// long, and what has begun comes to nothing.
 func (j *Jobs) Ending() bool { return j.ending.Load() }
 
 // Wait returns when nothing is left to do.

@@ -14,15 +14,15 @@ const (
 	LineFirst = 10 // at once
 )
 
-// line is where those wait that nobody has touched.
+// line is where jobs wait for tables that nobody has touched.
 type line struct {
 	pace *rate.Limiter
 	in   sync.Map // the queues that have something in the line
 }
 
-// InTurn has a queue do something when all that is in the line is done; what a
-// queue has there already need not be done twice. A program that ends leaves it to
-// the next start.
+// InTurn does something in a queue when all before it in the line is done. If the
+// queue already has something there, it does nothing more. A program that ends
+// leaves the line to the next start.
 func (j *Jobs) InTurn(queue string, do func(ctx context.Context) error) {
 	if _, waits := j.line.in.LoadOrStore(queue, true); waits {
 		return

@@ -46,7 +46,7 @@ func (d *door) pressAccept(ctx context.Context, c storage.Challenge, r bot.Reque
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: d.openMessage(c)}}, nil
 }
 
-// waitFor tells somebody whose answer is known who has not answered yet.
+// waitFor tells somebody who has already answered who has not.
 func (d *door) waitFor(c storage.Challenge, r bot.Request) error {
 	mine := r.User.ID == c.From.ID
 	switch {
@@ -61,8 +61,8 @@ func (d *door) waitFor(c storage.Challenge, r bot.Request) error {
 }
 
 // accept accepts a challenge for a member, and returns it as it stands then. The
-// last one's yes makes the table. The same request again comes to the same. A
-// challenge that was closed before is returned as it was closed.
+// last yes makes the table. The same request again gives the same. A challenge that
+// was closed before is returned as it was closed.
 func (d *door) accept(ctx context.Context, c storage.Challenge, r bot.Request) (storage.Challenge, Table, error) {
 	i := c.Of(r.User.ID)
 	switch {
@@ -93,8 +93,8 @@ func (d *door) enter(ctx context.Context, c storage.Challenge, r bot.Request, la
 	return next, nil, err
 }
 
-// together is all who play if a member accepts, by seat; none while the word of
-// others is awaited, too.
+// together is all who play if a member accepts, by seat; none while others still
+// have to answer, too.
 func (d *door) together(c storage.Challenge, r bot.Request) []storage.Person {
 	if !c.Anyone && len(c.Awaited()) > 1 {
 		return nil

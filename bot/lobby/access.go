@@ -11,7 +11,7 @@ import (
 	"stopp/storage"
 )
 
-// mayPropose says what keeps whoever makes a challenge from it.
+// mayPropose says why somebody may not make a challenge.
 func (d *desk) mayPropose(ctx context.Context, c storage.Challenge) error {
 	if err := d.Staying(c.From.ID); err != nil {
 		return err
@@ -22,8 +22,8 @@ func (d *desk) mayPropose(ctx context.Context, c storage.Challenge) error {
 	return d.unwelcome(ctx, invitedIDs(c), c.From.ID)
 }
 
-// unwelcome fails if one of some members doesn't want to hear from another. The
-// problem does not say so.
+// unwelcome fails if any of some members ignores another. The problem does not say
+// so.
 func (d *desk) unwelcome(ctx context.Context, members []string, from string) error {
 	blocks, err := d.Store.Blocks(ctx, members, from)
 	if err != nil {
@@ -35,8 +35,8 @@ func (d *desk) unwelcome(ctx context.Context, members []string, from string) err
 	return nil
 }
 
-// unwanted fails if a challenge names somebody whom its own maker ignores. Only
-// the maker is told, and those who are ignored learn nothing.
+// unwanted fails if a challenge names somebody whom its own maker ignores. Only the
+// maker is told; those who are ignored learn nothing.
 func (d *desk) unwanted(ctx context.Context, c storage.Challenge) error {
 	ignored, err := d.Store.Blocked(ctx, c.From.ID)
 	if err != nil {
@@ -50,7 +50,7 @@ func (d *desk) unwanted(ctx context.Context, c storage.Challenge) error {
 	return nil
 }
 
-// mayEnter gives a member a place at a challenge, or says what keeps them from it.
+// mayEnter gives a member a place at a challenge, or says why they can't have one.
 func (d *desk) mayEnter(ctx context.Context, c storage.Challenge, r bot.Request, all []storage.Person) error {
 	if err := d.Staying(r.User.ID); err != nil {
 		return err

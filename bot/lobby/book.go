@@ -28,10 +28,10 @@ func GroupOf(guild string, people []storage.Person) Group {
 // In tells whether a group is one of a server.
 func (g Group) In(guild string) bool { return strings.HasPrefix(string(g), guild+"/") }
 
-// asks is the group that an open challenge keeps from another one: all whom it
-// names, or, where anyone may accept, whoever made it. One to the computer alone
-// keeps nothing from anybody: of those only the limit of a member's places says how
-// many there are at once.
+// asks is the group for which an open challenge allows no other: all whom it names
+// or, if anyone may accept, whoever made it. A challenge to the computer alone
+// stands in nobody's way; how many there are at once is limited only by a member's
+// places.
 func asks(c storage.Challenge) Group {
 	switch {
 	case c.Anyone:
@@ -81,8 +81,8 @@ func newBook(tables taken) *book {
 }
 
 // reserve holds a group for a challenge that is about to be made, and a place for
-// whoever makes it, of whom one server has at most so many. It fails with the
-// problem that keeps them from it.
+// whoever makes it; limit is how many places they may have in a server. It fails
+// with a problem if that can't be.
 func (b *book) reserve(c storage.Challenge, limit int) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -102,7 +102,7 @@ func (b *book) reserve(c storage.Challenge, limit int) error {
 }
 
 // twice says that a challenge like one about to be made is open, and where, unless
-// that is being made this moment, too.
+// it is itself being made at this moment.
 func (b *book) twice(c storage.Challenge) error {
 	key, at := "challenge-twice", ""
 	if c.Anyone {
@@ -141,8 +141,8 @@ func (b *book) load(guild, member string) (n int) {
 }
 
 // enter gives a member who is about to accept an open challenge a place at it.
-// Together is all who would play then, "" while more are awaited. It fails with
-// the problem that keeps them from it.
+// Together is all who would play then, "" while more are awaited. It fails with a
+// problem if that can't be.
 func (b *book) enter(c storage.Challenge, member string, together Group, limit int) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -159,7 +159,7 @@ func (b *book) enter(c storage.Challenge, member string, together Group, limit i
 	return nil
 }
 
-// leave takes the place back that a member had entered.
+// leave takes back the place that a member had entered.
 func (b *book) leave(id int64, member string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -90,8 +90,8 @@ func (a *asker) against(ctx context.Context, c storage.Challenge, r bot.Request)
 	return reaction, nil
 }
 
-// propose keeps a challenge that speaks of all but its secret, and returns it
-// with that; one that its request made before is returned as it stands.
+// propose stores a challenge that has all but its secret, and returns it with that.
+// One that its request made before is returned as it stands.
 func (a *asker) propose(ctx context.Context, c storage.Challenge) (storage.Challenge, error) {
 	if err := a.mayPropose(ctx, c); err != nil {
 		return c, err
@@ -112,8 +112,8 @@ func (a *asker) propose(ctx context.Context, c storage.Challenge) (storage.Chall
 	return stored, nil
 }
 
-// create writes a challenge down. It is open from now on, for as long as it would
-// have been since it was made.
+// create writes a challenge down. It is open from now on, as long as it was to be
+// when it was made.
 func (a *asker) create(ctx context.Context, c storage.Challenge) (storage.Challenge, error) {
 	var err error
 	if c.DealOf == 0 { // else that of the deal, which has been shown
@@ -130,8 +130,8 @@ func (a *asker) create(ctx context.Context, c storage.Challenge) (storage.Challe
 	return c, err
 }
 
-// repeated looks whether what stands in the way is this very request,
-// delivered once more after a restart.
+// repeated finds out whether what stands in the way is this very request, delivered
+// once more after a restart.
 func (a *asker) repeated(ctx context.Context, c storage.Challenge, why error) (storage.Challenge, error) {
 	open, err := a.Store.OpenChallenges(ctx)
 	if err != nil {

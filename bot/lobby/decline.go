@@ -8,8 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// pressDecline is the decline button, for each of the challenged, also
-// after having accepted; for the challenger it takes the challenge back. Who has
+// pressDecline is the decline button, for each of the challenged, even after they
+// have accepted. For the challenger it takes the challenge back; a member who has
 // joined a challenge for anyone leaves it.
 func (d *door) pressDecline(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	mine := r.User.ID == c.From.ID
@@ -38,8 +38,8 @@ func (d *door) leave(ctx context.Context, c storage.Challenge, r bot.Request) (b
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: d.openMessage(c)}}, nil
 }
 
-// closeAndShow closes a challenge and answers a press with what has become of
-// it, be it by another's hand.
+// closeAndShow closes a challenge and answers a press with what has become of it,
+// whoever closed it.
 func (d *door) closeAndShow(ctx context.Context, c storage.Challenge, state string, r bot.Request) (bot.Reaction, error) {
 	c, err := d.close(ctx, c.ID, state, r.User.ID, r.ID)
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
@@ -48,7 +48,7 @@ func (d *door) closeAndShow(ctx context.Context, c storage.Challenge, state stri
 	return d.showClosed(c, bot.Update), nil
 }
 
-// expire closes a challenge that nobody answered, unless its end was moved on.
+// expire closes a challenge that nobody has answered, unless its end was moved on.
 func (d *door) expire(ctx context.Context, id int64) error {
 	c, err := d.Store.Challenge(ctx, id)
 	if err != nil {

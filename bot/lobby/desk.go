@@ -49,7 +49,7 @@ func (d *desk) announced(ctx context.Context, c storage.Challenge, message strin
 	d.book.posted(c.ID, message)
 }
 
-// takeBack closes a challenge that its channel can't be shown.
+// takeBack closes a challenge that can't be shown in its channel.
 func (d *desk) takeBack(ctx context.Context, c storage.Challenge) {
 	if _, err := d.close(ctx, c.ID, storage.StateDeclined, c.From.ID, ""); err != nil {
 		d.Log.Warn("unseen challenge not closed", "challenge", c.ID, "error", err)
@@ -72,8 +72,9 @@ func (d *desk) openMessage(c storage.Challenge) bot.Message {
 	return d.view(c).Message(d.Prefs.Public(c.Guild))
 }
 
-// invitation is the message of an open challenge when it is posted. It rings as a
-// table does: for nobody who wishes to be left alone, or was called just now.
+// invitation is the message of an open challenge when it is posted. It calls
+// members as a table does: nobody who wishes to be left alone, or was called just
+// now.
 func (d *desk) invitation(ctx context.Context, c storage.Challenge) bot.Message {
 	m := d.openMessage(c)
 	m.Mentions = slices.DeleteFunc(m.Mentions, func(member string) bool {
@@ -127,7 +128,8 @@ func (d *desk) refresh(ctx context.Context, id int64) error {
 }
 
 // redrawAside is redraw without keeping those waiting who answer the challenge. If
-// one of them has meanwhile, who knows which of the two messages came last.
+// one of them has done so meanwhile, nobody knows which of the two messages came
+// last.
 func (d *desk) redrawAside(ctx context.Context, id int64) error {
 	c, err := d.Store.Challenge(ctx, id)
 	if err != nil || c.Message == "" || c.State != storage.StateOpen {
@@ -141,7 +143,7 @@ func (d *desk) redrawAside(ctx context.Context, id int64) error {
 	return nil
 }
 
-// redrawChanged shows a challenge once more that is not as it was shown.
+// redrawChanged shows a challenge once more if it is not as it was shown.
 func (d *desk) redrawChanged(ctx context.Context, shown storage.Challenge) error {
 	c, err := d.Store.Challenge(ctx, shown.ID)
 	switch {
@@ -153,8 +155,8 @@ func (d *desk) redrawChanged(ctx context.Context, shown storage.Challenge) error
 	return d.Discord.Edit(ctx, c.Channel, c.Message, d.closedMessage(c))
 }
 
-// redraw shows the rules of an open challenge and who has accepted it; in a new
-// message where none is known.
+// redraw shows the rules of an open challenge and who has accepted it, in a new
+// message if none is known.
 func (d *desk) redraw(ctx context.Context, id int64) error {
 	c, err := d.Store.Challenge(ctx, id)
 	switch {

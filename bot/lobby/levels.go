@@ -13,8 +13,8 @@ import (
 )
 
 // trial is the button that begins a small match against the computer, which only its
-// member sees: the way in for whoever has just learned the game. It changes nothing
-// of what the member is offered next time.
+// member sees: the way in for whoever has just learned the game. It does not change
+// what the member is offered next time.
 func (a *asker) trial(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	g, ok := a.game(func(l cardtable.Lobby) bool { return l.Trial != cardtable.Trial{} })
 	if !ok {

@@ -19,8 +19,8 @@ type Lobby struct {
 	rematch *rematches
 }
 
-// New is a lobby, in which no challenge is open until Load. It says what can be asked
-// for before its services are there.
+// New is a lobby in which no challenge is open until Load. What can be asked for it
+// says even before its services are there.
 func New(s Services, h House) *Lobby {
 	o := &opener{desk: &desk{&s, &h, newBook(h.Tables)}}
 	l := &Lobby{desk: o.desk, opener: o, asker: &asker{o}, door: &door{o}}
@@ -65,13 +65,13 @@ func (l *Lobby) Show(asked []storage.Challenge) {
 	}
 }
 
-// Next is when a challenge expires first, zero for never; those in servers whose time
-// stands still don't.
+// Next is when a challenge expires first, zero for never. In servers whose time
+// stands still none does.
 func (l *Lobby) Next(halted func(guild string) bool) time.Time {
 	return l.book.next(func(c storage.Challenge) bool { return !halted(c.Guild) })
 }
 
-// Tick has the challenges expire whose time is up by the time of their servers.
+// Tick lets challenges expire whose time is up, by the time of their servers.
 func (l *Lobby) Tick() {
 	for _, c := range l.book.asked(func(c storage.Challenge) bool { return !l.Clock.In(c.Guild).Before(c.Expires) }) {
 		l.Jobs.Do(Queue(c.ID), func(ctx context.Context) error { return l.door.expire(ctx, c.ID) })

@@ -21,8 +21,8 @@ type opener struct {
 	opening sync.Mutex // held from the making of a match until the tables have its table
 }
 
-// open makes the match of a challenge and its table. The same interaction
-// again finds the table that it made, be it in another queue.
+// open makes the match of a challenge and its table. The same interaction again
+// finds the table that it made, even in another queue.
 func (o *opener) open(ctx context.Context, c storage.Challenge, interaction string) (Table, error) {
 	deal, version, err := o.dealt(ctx, c, interaction)
 	if err != nil {
@@ -117,9 +117,8 @@ func (o *opener) drawSecret() (string, error) {
 	return s.Reveal(), nil
 }
 
-// dealt is the deal of a challenge's match: that of the match which is dealt once
-// more, else a new one.
-// Its version is that of the rules by which it was dealt.
+// dealt is the deal of a challenge's match: a new one, or that of the match which
+// is to be dealt once more. Version is that of the rules by which it was dealt.
 func (o *opener) dealt(ctx context.Context, c storage.Challenge, accepted string) (deal string, version int, err error) {
 	if c.DealOf == 0 {
 		return o.deal(c, accepted)

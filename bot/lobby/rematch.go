@@ -110,8 +110,8 @@ func (m *rematches) offer(ctx context.Context, row storage.Match, wish storage.C
 	return reaction, err
 }
 
-// agreeInTurn is agree in the challenge's own queue, and waits for it: the others
-// may be answering under the offer meanwhile.
+// agreeInTurn is agree in the challenge's own queue, and waits for it: others may
+// be answering under the offer at the same time.
 func (m *rematches) agreeInTurn(row storage.Match, challenge int64, r bot.Request) (reaction bot.Reaction, err error) {
 	err = m.Jobs.Within(Queue(challenge), func(ctx context.Context) error {
 		c, err := m.Store.Challenge(ctx, challenge)

@@ -93,9 +93,9 @@ func (l *Lobby) at(h handler) bot.Route {
 	}
 }
 
-// shownTwice has what a press has changed shown in the message of a challenge that
-// is noted, too, where another one was pressed: a crash between an answer and its
-// note leaves two.
+// shownTwice shows what a press has changed in the noted message of a challenge,
+// too, if another one was pressed. A crash after a message was sent and before it
+// was noted leaves two.
 func (l *Lobby) shownTwice(h handler) handler {
 	return func(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 		reaction, err := h(ctx, c, r)

@@ -75,8 +75,8 @@ type Clock interface {
 // Tables are the tables at which matches are played.
 type Tables interface {
 	// Playing tells whether a group sits at a table together, and where that is. Places
-	// is at how many tables of a server a member plays. Both are asked under a lock of the
-	// lobby, so they must not come back to it.
+	// is at how many tables of a server a member plays. Both are called under a lock of
+	// the lobby, so they must not call the lobby.
 	Playing(g Group) (link string, is bool)
 	Places(guild, member string) int
 	// Open makes the table of a match that has just been written down, or finds it. It
@@ -88,7 +88,7 @@ type Tables interface {
 
 // Table is the table of a match.
 type Table interface {
-	// Begin has the press that made the match answered so, and the table shown.
+	// Begin answers the press that made the match, and shows the table.
 	Begin(r bot.Request, a bot.Answer) bot.Reaction
 	// Resume shows it where no answer does.
 	Resume()
@@ -99,9 +99,9 @@ type Table interface {
 // Results are the messages with results, which tell what has become of the rematch;
 // *result.Results has them.
 type Results interface {
-	// Show answers a press on one with that as it should be now.
+	// Show answers a press on one with the message as it should be now.
 	Show(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error)
-	// Redraw brings those of the match that a challenge is to play again up to date, if it
-	// is a rematch, but for one message.
+	// Redraw brings the results of a match up to date with a challenge to play it again,
+	// but for one message. It does nothing if the challenge is no rematch.
 	Redraw(c storage.Challenge, but string)
 }

@@ -72,9 +72,9 @@ func (a *asker) setRules(ctx context.Context, c storage.Challenge, rules string)
 	return c, err
 }
 
-// habit is what a member chose last in the server, else what is usual there,
-// else the rules that are meant where none are named; of these the first that
-// are for so many seats.
+// habit is what a member chose last in the server, else what is usual there, else
+// the rules that are meant if none are named: the first of these that are for that
+// many seats.
 func (a *asker) habit(ctx context.Context, g cardtable.Game, guild, member string, seats int) string {
 	for _, key := range []storage.Setting{prefs.RulesKey(guild, member, g.Name), prefs.RulesKey(guild, "", g.Name)} {
 		line := a.Prefs.Rules(ctx, key)

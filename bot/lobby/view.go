@@ -31,9 +31,9 @@ func (s *Services) view(c storage.Challenge) pages.Challenge {
 	return v
 }
 
-// rulesOf are the rules of a stored challenge, and for how many they are. For rules that
-// can't be read the usual ones are shown; no match begins by them (opener.deal), and doubt
-// logs it.
+// rulesOf are the rules of a stored challenge, and for how many they are. If they can't be
+// read, the usual ones are shown; no match begins by those (opener.deal), and doubt logs
+// it.
 func (s *Services) rulesOf(c storage.Challenge) (rules string, seats int) {
 	g, err := s.gameOf(c)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"stopp/storage"
 )
 
-// wish reads a challenge out of a request, or says what speaks against it.
+// wish reads a challenge out of a request, or says why it can't be made.
 func (a *asker) wish(ctx context.Context, g cardtable.Game, r bot.Request) (storage.Challenge, error) {
 	if r.Guild == "" {
 		return storage.Challenge{}, cardtable.Refuse("only-server", nil)
@@ -50,8 +50,8 @@ func (a *asker) wish(ctx context.Context, g cardtable.Game, r bot.Request) (stor
 	return alsoPrivate(r, c)
 }
 
-// by is a challenge by whoever asks for it, open for a while; the rest is still to be
-// filled in.
+// by is a challenge by whoever asks, open for a while. The rest is still to be filled
+// in.
 func (a *asker) by(g cardtable.Game, r bot.Request, open time.Duration) storage.Challenge {
 	now := a.Now()
 	return storage.Challenge{Game: g.Name, Guild: r.Guild, Channel: r.Channel, Interaction: r.ID,
@@ -82,8 +82,8 @@ func invited(r bot.Request) (all []storage.Invited, err error) {
 	return all, nil
 }
 
-// toItself takes the bot out of those whom a challenge names: that asks for the
-// computer.
+// toItself takes the bot out of those whom a challenge names: whoever challenges it
+// asks for the computer.
 func toItself(r bot.Request) (rest bot.Request, itself bool) {
 	for _, name := range []string{"user", "user2"} {
 		if id := r.Options[name]; id != "" && id == r.Self {
@@ -95,7 +95,7 @@ func toItself(r bot.Request) (rest bot.Request, itself bool) {
 	return r, itself
 }
 
-// withComputers adds the computer's players to those whom a challenge names, where a
+// withComputers adds the computer's players to those whom a challenge names, if a
 // level is typed: as many as the rules have seats left. They have accepted.
 func (a *asker) withComputers(g cardtable.Game, r bot.Request, rules string, to []storage.Invited) ([]storage.Invited, error) {
 	level := r.Options["level"]

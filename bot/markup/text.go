@@ -51,10 +51,10 @@ func Shorten(name string, limit int) string {
 // MissingRoom is kept for the words about how many entries are missing.
 const MissingRoom = 40
 
-// Join puts entries into a line of at most limit characters. If they are too
-// long the middle is left out, always in the same way: entries from the front
-// fill at most so many characters, those from the end the rest, and in between
-// stands how many are missing. Something of the last one always stays.
+// Join puts entries into a line of at most limit characters. If they are too long
+// the middle is left out, always in the same way: entries from the front fill at
+// most front characters, those from the end the rest, and in between stands how
+// many are missing. Something of the last one always stays.
 func Join(say i18n.Texts, entries []string, between string, front, limit int) string {
 	all := make([]Entry, len(entries))
 	for i, text := range entries {

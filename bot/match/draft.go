@@ -6,8 +6,8 @@ import (
 	"stopp/storage"
 )
 
-// Draft is the newest draft. At a table only one thing is chosen at a time, by the seat
-// to move, and every action puts it down: it is the newest draft, whoever made it.
+// Draft is the newest draft, whoever made it. At a table only the seat to move chooses
+// something, one thing at a time, and every action drops it.
 func (m *Match) Draft() storage.Draft {
 	if n := len(m.Row.Drafts); n > 0 {
 		return m.Row.Drafts[n-1]
@@ -21,7 +21,7 @@ func (m *Match) Draw(d storage.Draft) {
 	m.Row.Drafts = append(others, d)
 }
 
-// DropDrafts notes that an action has put everything down.
+// DropDrafts notes that an action has dropped all drafts.
 func (m *Match) DropDrafts() {
 	all := slices.Clone(m.Row.Drafts)
 	for i := range all {
@@ -30,8 +30,8 @@ func (m *Match) DropDrafts() {
 	m.Row.Drafts = all
 }
 
-// DraftedLast tells whether a draft, or putting it back, was the last thing that a
-// member did here. Interactions are numbered by time.
+// DraftedLast tells whether the last thing that a member did here was to make a
+// draft or to put it back. Interactions are numbered by time.
 func (m *Match) DraftedLast() bool {
 	last := ""
 	for _, a := range m.Actions {

@@ -142,8 +142,8 @@ func (m *Match) Abandoned() bool {
 	return m.Row.Result != nil && m.Row.Result.Ending == storage.Abandoned
 }
 
-// Happened counts what there is to show of the match: its actions and, where none
-// brought it, its end.
+// Happened counts what there is to show of the match: its actions, and its end if
+// no action brought it.
 func (m *Match) Happened() int {
 	if m.Abandoned() {
 		return len(m.Actions) + 1
@@ -151,11 +151,11 @@ func (m *Match) Happened() int {
 	return len(m.Actions)
 }
 
-// Pace is how fast is played.
+// Pace is how fast the match is played.
 func (m *Match) Pace() pace.Pace { return pace.Of(m.Row.Pace) }
 
-// Ends is when the turn, or a result that can be undone, is over by itself, zero for
-// never.
+// Ends is when the turn ends by itself, or a result that can be undone is accepted
+// by itself; zero for never.
 func (m *Match) Ends() time.Time {
 	if m.Over() || m.Pace() == pace.None && !m.Story.Outcome().Provisional {
 		return time.Time{}
@@ -163,7 +163,7 @@ func (m *Match) Ends() time.Time {
 	return m.Row.Deadline
 }
 
-// Until is that in seconds, 0 for never.
+// Until is Ends in seconds, 0 for never.
 func (m *Match) Until() int64 {
 	if ends := m.Ends(); !ends.IsZero() {
 		return ends.Unix()
@@ -181,7 +181,7 @@ func (m *Match) By(interaction string) int {
 	return 0
 }
 
-// Did tells whether an interaction has acted here already, or prepared something.
+// Did tells whether an interaction has already acted here, or prepared something.
 func (m *Match) Did(interaction string) bool {
 	return m.By(interaction) > 0 || interaction == m.Draft().Interaction && interaction != ""
 }

@@ -8,8 +8,9 @@ import (
 	"stopp/storage"
 )
 
-// MeantBy fails unless a stored match is of the server of a request, or a private one
-// that its member looks at in a direct message, and may be seen by who asks.
+// MeantBy fails unless a request may mean a stored match: it is of the request's
+// server, or a private one that its member looks at in a direct message, and whoever
+// asks may see it.
 func MeantBy(m storage.Match, r bot.Request) error {
 	switch {
 	case !MayKnow(m, r.User.ID), r.Guild != "" && m.Guild != r.Guild:

@@ -31,7 +31,7 @@ func (m *Match) Scene(say i18n.Texts) cardtable.Scene {
 	return s
 }
 
-// ending is how the match ended, where that is none of the game's endings.
+// ending is how the match ended, if that is none of the game's endings.
 func (m *Match) ending() string {
 	if r := m.Row.Result; r != nil && slices.Contains([]string{pages.EndedLate, pages.EndedClaimed, pages.EndedAbandoned}, r.Ending) {
 		return r.Ending
@@ -39,7 +39,7 @@ func (m *Match) ending() string {
 	return ""
 }
 
-// Record is the match as text, with what its deal can be verified by.
+// Record is the match as text, with the proof of its deal.
 func (m *Match) Record() string {
 	r := m.Head()
 	r.Actions = m.Played()
@@ -49,8 +49,8 @@ func (m *Match) Record() string {
 // Head is how the record begins.
 func (m *Match) Head() *record.Record { return Head(m.Row, m.Over()) }
 
-// Head is how the record of a stored match begins: the deal, what it can be verified by,
-// and the match that was dealt so before.
+// Head is how the record of a stored match begins: the deal, its proof, and the match
+// that was dealt the same before.
 func Head(row storage.Match, over bool) *record.Record {
 	r := &record.Record{Game: row.Game, Version: row.Version}
 	for line := range strings.Lines(row.Deal) {
@@ -91,8 +91,8 @@ func Persons(all []storage.Person) []pages.Person {
 	return people
 }
 
-// Proof is what a match's deal can be verified by; while the match may still go on only
-// the seal.
+// Proof is what a match's deal can be verified by; while the match may still go on,
+// only the seal.
 func Proof(o storage.Origin, over bool) fair.Proof {
 	p := fair.Proof{Seal: fair.SealOf(o.Secret)}
 	if p.Seal != "" && over {

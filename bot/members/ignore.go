@@ -10,7 +10,8 @@ import (
 	"stopp/storage"
 )
 
-// ignore is /my ignore: it keeps a person's challenges away, or lists whose are.
+// ignore is /my ignore: it keeps a person's challenges away, or lists those whose
+// challenges are.
 func (m *Members) ignore(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if id, named := r.Options["user"]; named {
 		u := r.Users[id]

@@ -34,8 +34,8 @@ func (m *Members) chooseWish(ctx context.Context, r bot.Request) (bot.Reaction, 
 	return reaction, nil
 }
 
-// tryDirectly sends a direct message to a member who has just chosen them, and
-// says privately if Discord refuses it.
+// tryDirectly sends a direct message to a member who has just chosen to get them,
+// and tells them if Discord refuses it.
 func (m *Members) tryDirectly(r bot.Request) {
 	say := prefs.Reader(r)
 	m.Do(bot.DirectQueue(r.User.ID), func(ctx context.Context) error {

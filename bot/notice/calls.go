@@ -57,7 +57,8 @@ func NewCalls(room *Room, t Table, m *match.Match) *Calls {
 	return &Calls{room: room, table: t, match: m}
 }
 
-// Called notes that members have been called to the running sheet, as before a start.
+// Called notes that members have been called to the running sheet, as they were before
+// a start.
 func (c *Calls) Called() { c.called = c.match.Sheet() }
 
 // Turned notes that another sheet is running.
@@ -69,7 +70,7 @@ func (c *Calls) Pressed(member string) {
 }
 
 // acted tells whether a member's last action at the table is as fresh as a press would
-// be: after a start nothing else is known.
+// be. After a start that is all that is known.
 func (c *Calls) acted(member string, now time.Time) bool {
 	seat := c.match.Seat(member).String()
 	for _, a := range slices.Backward(c.match.Actions) {
@@ -89,7 +90,7 @@ func (c *Calls) isHere(member string) bool {
 	return c.acted(member, now) || c.room.Pings.IsHere(c.match.ID(), member, now)
 }
 
-// scene is the table as the server's language tells of it.
+// scene is the table in the server's language.
 func (c *Calls) scene() cardtable.Scene {
 	return c.match.Scene(c.room.Prefs.Public(c.match.Row.Guild))
 }
@@ -102,7 +103,7 @@ type Call struct {
 }
 
 // To decides how those are called whom a new message of the table concerns, as ring
-// does. To one sheet people are called once.
+// does. Members are called once to each sheet.
 func (c *Calls) To(ctx context.Context, m *bot.Message) Call {
 	if c.called == c.match.Sheet() {
 		m.Mentions = nil
@@ -113,9 +114,10 @@ func (c *Calls) To(ctx context.Context, m *bot.Message) Call {
 	return made
 }
 
-// ring decides how those are called whom a message mentions: who is here not at all; the
-// others as they wish, at once or as soon as they may be called again. It leaves in the
-// message the mentions that are to ring. To a private table nobody is called.
+// ring decides how those are called whom a message mentions. Who is here is not called;
+// the others are, as they wish, at once or as soon as they may be called again. It
+// leaves in the message the mentions that are to ring. Nobody is called to a private
+// table.
 func (c *Calls) ring(ctx context.Context, m *bot.Message) (made Call) {
 	if c.match.Row.Private {
 		m.Mentions = nil
@@ -136,9 +138,9 @@ func (c *Calls) ring(ctx context.Context, m *bot.Message) (made Call) {
 	return made
 }
 
-// Gather has the first message of a match mention everybody who plays: that tells
-// whoever challenged, and brings all into the thread. Only who wishes not to be called,
-// or was called to something else just now, is left out.
+// Gather has the first message of a match mention everybody who plays: that tells the
+// challenger, and brings all into the thread. Left out are only those who wish not to
+// be called, or were just called to something else.
 func (c *Calls) Gather(ctx context.Context, m *bot.Message) {
 	scene := c.scene()
 	for _, member := range scene.Members() {
@@ -152,8 +154,8 @@ func (c *Calls) Gather(ctx context.Context, m *bot.Message) {
 	m.Content = scene.Begins() + "\n" + m.Content
 }
 
-// summon notes that a member is called to the running turn now, if they may be. Whom a
-// call to anything else stands in the way of is owed one.
+// summon notes that a member is called to the running turn now, if they may be. If
+// they were just called to something else, they are owed a call.
 func (c *Calls) summon(member string) bool {
 	last, may := c.room.Pings.Call(member, c.turn(), c.room.Now())
 	switch {
@@ -165,10 +167,10 @@ func (c *Calls) summon(member string) bool {
 	return may
 }
 
-// turn tells the running sheet from all others, as what members are called to.
+// turn is a key of the running sheet, as something that members are called to.
 func (c *Calls) turn() string { return bot.Path(c.table.Queue(), c.match.Sheet()) }
 
-// Undo takes a call back whose message has not gone out: the next one calls.
+// Undo takes back a call whose message has not gone out: the next one calls.
 func (c *Calls) Undo(made Call) {
 	if made.sheet > 0 && c.called == made.sheet {
 		c.called = 0
@@ -176,8 +178,8 @@ func (c *Calls) Undo(made Call) {
 	c.room.Pings.Forget(slices.Concat(made.here, made.Direct))
 }
 
-// Directly sends members who wish it a message of their own, beside everything else:
-// nothing waits for it. Whom it doesn't reach is mentioned.
+// Directly sends a direct message to those members who wish it, beside everything
+// else: nothing waits for it. Members whom it doesn't reach are mentioned.
 func (c *Calls) Directly(ctx context.Context, members []string) {
 	sheet := c.match.Sheet()
 	for _, member := range members {

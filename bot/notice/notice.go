@@ -41,9 +41,9 @@ func (n *Notices) Posting() bool { return n.posting }
 
 // Post posts a short message beside the table, which takes the place of the one before
 // and goes when the turn is over. It is posted beside the table's queue, so that no tap
-// waits for it, one at a time: while one is on its way, the last of those that are to be
-// said waits for it. Warned is the deadline that it warns of, or another moment that
-// tells that something was said. At a private table nobody is there to be told.
+// waits for it, and one at a time: while one is on its way, only the last of the next
+// ones waits for it. Warned is the deadline that it warns of, or another moment that
+// tells that something was said. At a private table there is nobody to tell.
 func (n *Notices) Post(ctx context.Context, m bot.Message, warned time.Time) {
 	if n.match.Row.Private {
 		return
@@ -67,15 +67,15 @@ func (n *Notices) Post(ctx context.Context, m bot.Message, warned time.Time) {
 	})
 }
 
-// nonce is the same until something happens at the table or another notice is posted:
-// what a crash makes a start say again is said once.
+// nonce is the same until something happens at the table or another notice is posted.
+// So what a start says again after a crash stands there once.
 func (n *Notices) nonce() string {
 	before := n.match.Row.Warning
 	return bot.Path("n", pages.Key(n.match.ID()), len(n.match.Actions), before[max(0, len(before)-6):])
 }
 
 // posted notes what became of a notice. What has waited for it is said now: in its place
-// if nothing has happened since, else below.
+// if nothing has happened since, otherwise below.
 func (n *Notices) posted(ctx context.Context, said notice, made Call, id string, err error) error {
 	next := n.upNext()
 	if said.round != n.round {
@@ -102,8 +102,8 @@ func (n *Notices) posted(ctx context.Context, said notice, made Call, id string,
 	return err
 }
 
-// owe has those called later whom the notice of a proposal that still stands was to
-// call; a warning is said again by the clock.
+// owe notes calls for later: of those whom the notice of a proposal was to call, if
+// the proposal still stands. A warning is said again by the clock.
 func (n *Notices) owe(said notice, made Call) {
 	if said.round != n.round || !said.warned.Equal(n.proposing) {
 		return
@@ -113,7 +113,7 @@ func (n *Notices) owe(said notice, made Call) {
 	}
 }
 
-// upNext is the notice that has waited, nil for none that still means anything.
+// upNext is the notice that has waited, nil if there is none that still means anything.
 func (n *Notices) upNext() *notice {
 	next := n.next
 	n.next = nil
@@ -123,8 +123,8 @@ func (n *Notices) upNext() *notice {
 	return next
 }
 
-// stands notes which notice stands beside the table. One that has come too late goes
-// again.
+// stands notes which notice stands beside the table. One that has come too late is
+// removed.
 func (n *Notices) stands(ctx context.Context, id string, said notice) error {
 	if said.round != n.round {
 		n.calls.remove(id)
@@ -149,8 +149,8 @@ func (n *Notices) Reword(message string, m bot.Message) {
 	})
 }
 
-// Tidy takes the notice away that stands beside the table. One that can't be taken away
-// now is known still, and goes with the next one.
+// Tidy takes away the notice that stands beside the table. If that can't be done now,
+// it goes with the next one.
 func (n *Notices) Tidy() {
 	message, channel := n.match.Row.Warning, n.table.Channel()
 	if message == "" {
@@ -180,8 +180,8 @@ func (n *Notices) tidied(ctx context.Context, message string) error {
 // Extended notes that the time runs again, and that what was said of it stays.
 func (n *Notices) Extended() { n.round++ }
 
-// Renewed notes that the time runs again, or not any more: what was said of the time
-// before has no meaning now, nor has a call to it.
+// Renewed notes that the time runs again, or has ended. What was said of the time
+// before means nothing now, nor does a call to it.
 func (n *Notices) Renewed() {
 	n.round++
 	n.Tidy()

@@ -35,9 +35,9 @@ func (c *Calls) awaits(member string) bool {
 	return !c.match.Over() && slices.Contains(c.scene().Expected(), member)
 }
 
-// Owed calls those whose calls are due, if the table still waits for them and they have
-// not come meanwhile. Who is called by the table's own message, which is still to go
-// out, needs no other.
+// Owed makes the calls that are due, if the table still waits for those members and
+// they have not come meanwhile. If the table's own message, which is still to go out,
+// calls a member, they need no other call.
 func (c *Calls) Owed(ctx context.Context) {
 	m := bot.Message{}
 	for _, member := range slices.Sorted(maps.Keys(c.owed)) {
@@ -57,7 +57,7 @@ func (c *Calls) Owed(ctx context.Context) {
 }
 
 // mention calls a member in a short message beside the table, which goes when the table
-// has not to wait any more. It is posted beside the table's queue.
+// no longer waits. It is posted beside the table's queue.
 func (c *Calls) mention(member string) {
 	channel, sheet := c.table.Channel(), c.match.Sheet()
 	m := c.scene().Ping(c.match.Seat(member), c.table.Link())
@@ -72,13 +72,14 @@ func (c *Calls) mention(member string) {
 	})
 }
 
-// nonce is the same until such a message has been posted: one whose answer was lost is
-// not posted twice.
+// nonce is the same until such a message has been posted, so one whose answer was lost
+// is not posted twice.
 func (c *Calls) nonce(member string) string {
 	return bot.Path("b", pages.Key(c.match.ID()), c.match.Sheet(), len(c.pings), member[max(0, len(member)-4):])
 }
 
-// mentioned notes the message of a mention. One for which Discord was too busy is owed.
+// mentioned notes the message of a mention. If Discord was too busy for it, the member
+// is owed a call.
 func (c *Calls) mentioned(sheet int, member, id string, err error) {
 	switch {
 	case err == nil && sheet == c.match.Sheet():
@@ -99,7 +100,7 @@ func (c *Calls) Uncrowd() {
 	c.pings = nil
 }
 
-// remove takes a message beside the table away, "" for none.
+// remove takes away a message beside the table, "" for none.
 func (c *Calls) remove(message string) {
 	if message == "" {
 		return

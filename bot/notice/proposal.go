@@ -12,8 +12,8 @@ import (
 // errLost is what a message comes to that was sent and did not return.
 var errLost = errors.New("a message did not return")
 
-// Propose calls those beside the table whose word is wanted for what a seat has proposed
-// and who are not here; once for a proposal, and unless another notice stands there.
+// Propose calls, beside the table, those who have to agree to what a seat has proposed
+// and who are not here; once for a proposal, and only if no other notice stands there.
 func (n *Notices) Propose(ctx context.Context, m bot.Message) {
 	m.Mentions = slices.DeleteFunc(m.Mentions, n.calls.isHere)
 	if len(m.Mentions) == 0 || n.match.Row.Warning != "" || n.posting {
@@ -23,7 +23,7 @@ func (n *Notices) Propose(ctx context.Context, m bot.Message) {
 	n.Post(ctx, m, n.proposing)
 }
 
-// Lapsed takes the notice of a proposal away that has lapsed within the turn.
+// Lapsed takes away the notice of a proposal that has lapsed within the turn.
 func (n *Notices) Lapsed() {
 	if n.proposing.IsZero() || n.match.Story.Proposed() != 0 {
 		return
@@ -36,7 +36,7 @@ func (n *Notices) Lapsed() {
 	n.proposing = time.Time{}
 }
 
-// Recall finds the notice of a proposal again that still stands.
+// Recall finds the notice of a proposal that still stands, after a start.
 func (n *Notices) Recall() {
 	if w := n.match.Row.Warned; n.match.Story.Proposed() != 0 && !w.IsZero() && !w.Equal(n.match.Row.Deadline) {
 		n.proposing = w

@@ -25,7 +25,7 @@ func Privacy(say i18n.Texts, contact string) bot.Message {
 	}
 }
 
-// ForgetSure asks before a person is forgotten who plays so many matches.
+// ForgetSure asks before a person is forgotten who plays a number of matches.
 func ForgetSure(say i18n.Texts, matches int) bot.Message {
 	running := ""
 	if matches > 0 {

@@ -103,8 +103,8 @@ func (t Seats) Brief(seat game.Seat, limit int) string {
 	return name
 }
 
-// fitting is a person's name in so many characters. On buttons the computer has a
-// short one, so that its name need not be cut.
+// fitting is a person's name in at most limit characters. On buttons the computer
+// has a short one, so that its name need not be cut.
 func (t Seats) fitting(p Person, limit int) string {
 	if _, is := p.Computer(); is && limit <= InKeys {
 		return t.Say.Say("rival.short", nil)
@@ -117,8 +117,7 @@ func (t Seats) Own(key string, style bot.Style, path string, args ...any) bot.Bu
 	return bot.Button{Label: t.Say.Say(key, nil), Style: style, ID: bot.Path(path, append([]any{Key(t.Match)}, args...)...)}
 }
 
-// ThreadName is how the thread of a match is called, in at most so many
-// characters.
+// ThreadName is the name of a match's thread, in at most limit characters.
 func (t Seats) ThreadName(limit int) string {
 	return markup.Clip(strings.Join(t.Names(), " – ")+" · "+t.Say.Say("channel.match", i18n.Data{"Match": Key(t.Match)}), limit)
 }

@@ -12,9 +12,9 @@ import (
 	"stopp/game/fair"
 )
 
-// export is /match export: a match as a file, for the member alone. Of one that is over
-// it is the whole record; before that what everybody has seen, for what nobody
-// knows yet would be in the record.
+// export is /match export: a match as a file, for the member alone. If it is over, that
+// is the whole record. Before, it is what everybody has seen, for the record would tell
+// what nobody knows yet.
 func (p *Matches) export(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	row, err := p.Which(ctx, r, "export.none", true)
 	if err != nil {

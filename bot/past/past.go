@@ -16,9 +16,10 @@ import (
 type Matches struct {
 	Store Store
 	Games cardtable.Games
-	// Lying are the tables that lie in the request's very channel: of several the member's.
+	// Lying are the tables in the request's very channel; if there are several, only the
+	// member's.
 	Lying func(r bot.Request) []pages.Seated
-	// Doubt looks at what was read for something that nobody has written so.
+	// Doubt logs what a stored match says that can't be read.
 	Doubt func(storage.Match)
 	// Finished is a match that is over as everybody may see it, with all that is told of
 	// its end.

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Who has pressed something at a table is there for so long, and needn't be
-// called; and nobody is called more often than that.
+// HereFor is how long somebody counts as present after a press at a table, and need
+// not be called; CallEvery is how often a member is called at most.
 const (
 	HereFor   = 2 * time.Minute
 	CallEvery = time.Minute
@@ -75,7 +75,7 @@ func (p *Pings) Call(member, to string, now time.Time) (last Ping, may bool) {
 	return Ping{}, true
 }
 
-// Forget takes the last calls of members back.
+// Forget takes back the last calls of members.
 func (p *Pings) Forget(members []string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

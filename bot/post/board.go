@@ -33,7 +33,7 @@ func (p *Public) Board(ctx context.Context, r bot.Request, privately func() card
 }
 
 // gone finds out whether the table has no living message, by drawing it once more. While
-// something is on its way there will be one.
+// something is on its way, there will be one.
 func (p *Public) gone(ctx context.Context) bool {
 	switch {
 	case p.sending:

@@ -28,7 +28,8 @@ type Store interface {
 type Whispers interface {
 	// Gone forgets one that has been removed.
 	Gone(r bot.Request)
-	// Stays has the last one at a table stay: the table has taken its place.
+	// Stays keeps the last one at a table from being removed: the table has taken its
+	// place.
 	Stays(queue string, r bot.Request)
 }
 
@@ -52,9 +53,9 @@ type Table interface {
 	Queue() string
 	// Scene is the table as everybody may see it.
 	Scene(say i18n.Texts) cardtable.Scene
-	// Paused tells the pauses of the computer apart, "" for none.
+	// Paused is the computer's pause as a key, "" for none.
 	Paused() string
-	// Show brings the channel up to date, and has the computer act before.
+	// Show has the computer act, and then brings the channel up to date.
 	Show(ctx context.Context)
 	// Update notes how the table stands. Told notes that all is told of a match that is
 	// over.
@@ -68,16 +69,16 @@ type Post interface {
 	// only what is still to be done, so it can be called at any time and again after a
 	// failure.
 	Bring(ctx context.Context)
-	// ShowTo shows the table for a member who did something at it, and who is told where
-	// that can't be shown.
+	// ShowTo shows the table for a member who did something at it, and tells them if it
+	// can't be shown.
 	ShowTo(ctx context.Context, r bot.Request)
 	// Present answers a press with the pressed message as it should be now, and shows the
 	// rest after that.
 	Present(r bot.Request) bot.Reaction
 	// TellBriefly answers privately, shows the table, and takes the answer away.
 	TellBriefly(r bot.Request, text string) bot.Reaction
-	// Board answers who wants to see the table: in private, or with the message that is
-	// missing.
+	// Board answers a member who wants to see the table: in private, or with the
+	// message that is missing.
 	Board(ctx context.Context, r bot.Request, privately func() cardtable.Scene) bot.Reaction
 
 	// Live tells whether a message is the living one of the running sheet, Message is the
@@ -90,7 +91,7 @@ type Post interface {
 	// Doubt notes that nobody knows what the channel shows, as after a start: there may be
 	// a post of which we know neither id nor table. Late tells that deadlines are wrong.
 	Doubt(late bool)
-	// LacksTime tells whether the time of a turn's end is all that is shown wrongly.
+	// LacksTime tells whether only the time of a turn's end is shown wrongly.
 	LacksTime() bool
 }
 
@@ -105,7 +106,7 @@ type shown struct {
 	paused  string // the pause that it shows, "" for none
 }
 
-// What stands for a draft and for a deadline of which nobody knows whether the message
+// What stands for a draft, and for a deadline, if nobody knows whether the message
 // shows it.
 const (
 	unknown     = "?"
@@ -113,7 +114,7 @@ const (
 )
 
 // step is one thing that Discord is asked for a table. It is sent outside the table's
-// queue; done is called in the queue with what came of it. There is one step a table at a
+// queue; done is called in the queue with what came of it. A table has one step at a
 // time, and each is made of the table as it is then, so the newest state wins.
 type step struct {
 	send func(ctx context.Context) (id string, err error)
@@ -174,7 +175,7 @@ func (c *courier) late() {
 	}
 }
 
-// lacksTime tells whether the time of a turn's end is all that is shown wrongly.
+// lacksTime tells whether only the time of a turn's end is shown wrongly.
 func (c *courier) lacksTime() bool {
 	but := c.wanted()
 	but.until = c.shown.until
@@ -187,7 +188,7 @@ func (c *courier) ShowTo(ctx context.Context, r bot.Request) {
 	c.table.Show(ctx)
 }
 
-// take has a step done, the only one of its table at a time.
+// take does a step, the only one of its table at a time.
 func (c *courier) take(s step) {
 	c.sending, c.superseded = true, false
 	c.room.Jobs.Do(jobs.Aside(c.table.Queue()), func(ctx context.Context) error {
@@ -247,7 +248,7 @@ func (c *courier) tellLost(r bot.Request, err error) {
 	})
 }
 
-// seen notes what the channel shows now. Where that can't be written down the next start
+// seen notes what the channel shows now. If that can't be written down, the next start
 // shows the table once more.
 func (c *courier) seen(ctx context.Context, s shown) {
 	c.shown = s

@@ -14,10 +14,10 @@ import (
 	"stopp/bot/prefs"
 )
 
-// Private is how its only member sees a table against the computer alone: it stands in an
-// answer to that member, and is brought up to date through the token of the request that
-// it answers, for as long as that lives. Where it does not, nothing is sent until the
-// member comes back. Nobody is called.
+// Private is how its only member sees a table against the computer alone. It stands in an
+// answer to that member, and is brought up to date through the token of that request for
+// as long as it lives. After that nothing is sent until the member comes back. Nobody is
+// called.
 type Private struct {
 	courier
 	say  i18n.Texts
@@ -55,7 +55,7 @@ func (p *Private) Doubt(late bool) {
 	}
 }
 
-// LacksTime tells whether the time of a turn's end is all that is shown wrongly.
+// LacksTime tells whether only the time of a turn's end is shown wrongly.
 func (p *Private) LacksTime() bool { return p.lacksTime() }
 
 // Bring brings the member's message up to date.
@@ -97,8 +97,8 @@ func (p *Private) Board(_ context.Context, r bot.Request, _ func() cardtable.Sce
 // Open answers the request that has begun the match.
 func (p *Private) Open(r bot.Request, as bot.As) bot.Reaction { return p.present(r, as) }
 
-// present answers a request with the table. Another message that has shown it goes, if it
-// can be reached.
+// present answers a request with the table. If another message has shown it, that one
+// goes, if it can be reached.
 func (p *Private) present(r bot.Request, as bot.As) bot.Reaction {
 	want := p.wanted()
 	want.message, want.folded = "", false
@@ -131,8 +131,8 @@ func (p *Private) reaches(r *bot.Request) bool {
 	return r != nil && p.room.Now().Sub(r.At) < bot.TokenTime
 }
 
-// next is what the member's message lacks, if it can be reached: else the answer to what
-// they asked last becomes the table.
+// next is what the member's message lacks, if it can be reached. Otherwise the answer to
+// what they asked last becomes the table.
 func (p *Private) next() (s step, lacking bool) {
 	r := p.desk
 	if !p.reaches(r) {
@@ -180,7 +180,7 @@ func (p *Private) lose(request string) {
 	}
 }
 
-// settle ends the showing. Of a match that is over nothing is to be told to others.
+// settle ends the showing. Others are told nothing of a match that is over.
 func (p *Private) settle(ctx context.Context, err error) {
 	row := &p.match.Row
 	if p.match.Over() && (err == nil || bot.Lost(err)) && row.Shown != p.match.Happened() {

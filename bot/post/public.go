@@ -52,7 +52,7 @@ func (p *Public) Doubt(late bool) {
 	}
 }
 
-// LacksTime tells whether the time of a turn's end is all that is shown wrongly.
+// LacksTime tells whether only the time of a turn's end is shown wrongly.
 func (p *Public) LacksTime() bool { return p.lacksTime() && !p.lacksResult() }
 
 // Bring brings the channel up to date.
@@ -100,8 +100,8 @@ func (p *Public) message() bot.Message {
 	return p.match.Game.Messages.Table(p.table.Scene(p.public()))
 }
 
-// folded is what a sheet's message becomes when the next one has begun; while it still
-// goes on, in a newer message, a line that leads there.
+// folded is what a sheet's message becomes when the next one has begun. If the sheet
+// still goes on in a newer message, it is a line that leads there.
 func (p *Public) folded(sheet int) bot.Message {
 	if sheet == p.match.Sheet() && !p.match.Over() {
 		return bot.Message{Content: p.public().Say("channel.below", nil)}
@@ -135,8 +135,9 @@ func (p *Public) redrawing() step {
 	}
 }
 
-// folding makes the living message the log of its sheet, or, while that goes on, a line
-// that leads on. One that is gone, or that can't be edited any more, stays as it is.
+// folding turns the living message into the log of its sheet or, while that goes on,
+// into a line that leads on. One that is gone, or that can't be edited any more, stays
+// as it is.
 func (p *Public) folding() step {
 	message, m, channel := p.shown.message, p.folded(p.shown.sheet), p.match.Row.Channel
 	return step{
@@ -155,9 +156,9 @@ func (p *Public) folding() step {
 	}
 }
 
-// posting sends the table as a new message. Discord may give back one that it got before,
-// without our knowing its id; if that can show another table than this it is drawn once
-// more.
+// posting sends the table as a new message. Discord may give back one that it got before
+// and whose id we don't know. If that one can show another table than this, it is drawn
+// once more.
 func (p *Public) posting(ctx context.Context) step {
 	m, want, channel, before := p.message(), p.wanted(), p.match.Row.Channel, p.shown.message
 	calls := p.call(ctx, &m)
@@ -191,8 +192,8 @@ func (p *Public) posting(ctx context.Context) step {
 	}
 }
 
-// call decides how those are called whom a new message of the table concerns; at the
-// first of a match all who play.
+// call decides how those are called whom a new message of the table concerns. The
+// first message of a match concerns all who play.
 func (p *Public) call(ctx context.Context, m *bot.Message) notice.Call {
 	calls := p.calls.To(ctx, m)
 	if p.shown.message == "" && p.match.Row.Message == "" && len(p.match.Actions) == 0 {
@@ -232,9 +233,9 @@ func (p *Public) following(ctx context.Context, r bot.Request) step {
 	}
 }
 
-// nonce is that of the post that is tried already, else the sheet's, so that a sheet
-// posted just before is not posted again; where the sheet's message was deleted, or has
-// become too old, it is another one.
+// nonce is that of a post that is already being tried, else the sheet's, so that a
+// sheet posted just before is not posted again. If the sheet's message was deleted, or
+// has become too old, it is another one.
 func (p *Public) nonce() string {
 	sheet := bot.Path("t", pages.Key(p.match.ID()), p.match.Sheet())
 	switch {
@@ -247,8 +248,9 @@ func (p *Public) nonce() string {
 }
 
 // Present answers a press with the pressed message as it should be now, and shows the
-// rest after that: where the sheet is over, its log in the pressed message and the next
-// table in a new one; where the message has become old, the same table in a new one.
+// rest after that. If the sheet is over, its log stands in the pressed message and the
+// next table in a new one. If the message has become old, the same table stands in a
+// new one.
 func (p *Public) Present(r bot.Request) bot.Reaction {
 	if r.Message != p.shown.message || p.shown.folded {
 		return p.presentOld(r)

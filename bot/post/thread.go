@@ -19,8 +19,8 @@ type thread struct {
 // nameLimit is how long a thread's name may be.
 const nameLimit = 100
 
-// Origin notes which message the challenge of the match has, which may not be written
-// down yet, and whether whoever accepted it may open a thread.
+// Origin notes the message of the match's challenge, which may not be written down
+// yet, and whether the member who accepted it may open a thread.
 func (p *Public) Origin(message string, mayThread bool) {
 	if message != "" {
 		p.thread.origin = message
@@ -28,8 +28,8 @@ func (p *Public) Origin(message string, mayThread bool) {
 	p.thread.none = p.thread.none || !mayThread
 }
 
-// wantsThread tells whether the table's thread is still to be opened: before anything is
-// shown, where the server has not said otherwise.
+// wantsThread tells whether the table's thread is still to be opened: nothing is shown
+// yet, and the server wants threads.
 func (p *Public) wantsThread(ctx context.Context) bool {
 	row := p.match.Row
 	if p.thread.none || p.shown.message != "" || row.Message != "" || row.Channel != row.Home || p.match.Over() {
@@ -45,8 +45,8 @@ func (p *Public) wantsThread(ctx context.Context) bool {
 	return !p.thread.none
 }
 
-// threading opens the table's thread below its challenge. One that is there already is
-// found again; where none can be made the match is played in the channel.
+// threading opens the table's thread below its challenge. One that is already there is
+// found again. If none can be made, the match is played in the channel.
 func (p *Public) threading() step {
 	home, origin, name := p.match.Row.Home, p.thread.origin, p.match.Scene(p.public()).ThreadName(nameLimit)
 	return step{
@@ -75,8 +75,8 @@ func (p *Public) leaveThread(ctx context.Context) {
 	p.moveTo(ctx, p.match.Row.Home, shown{sheet: p.match.Sheet()})
 }
 
-// moveTo has the match go on in another channel, where so much is shown. Unless that is a
-// thread of its channel, the result will be told there, too.
+// moveTo has the match go on in another channel, with what is shown there. Unless that is
+// a thread of its home, the result will be told there, too.
 func (p *Public) moveTo(ctx context.Context, channel string, s shown) {
 	row := &p.match.Row
 	if channel != p.thread.origin {
@@ -97,7 +97,7 @@ func (p *Public) lacksResult() bool {
 }
 
 // telling posts the result, with its picture, in the channel that the match came from.
-// The thread has called the players already: it rings nowhere.
+// The thread has already called the players, so it mentions nobody.
 func (p *Public) telling() step {
 	m, home := p.match.Game.Messages.Result(p.room.Finished(context.Background(), p.match)), p.match.Row.Home
 	m.Nonce = bot.Path("r", pages.Key(p.match.ID()))
@@ -128,10 +128,10 @@ func (p *Public) settle(ctx context.Context, err error) {
 	p.courier.settle(ctx, err)
 }
 
-// otherwise tries to show the table in another way: where the bot may not post, as an
-// answer to the member who has just done something there; where a thread is lost, in its
-// channel; where a channel is gone, in that of the member who asks for something from
-// elsewhere.
+// otherwise tries to show the table in another way. If the bot may not post, it is an
+// answer to the member who has just done something there. If a thread is lost, it goes
+// to its channel. If a channel is gone, it goes to the one from which a member asks for
+// something.
 func (p *Public) otherwise(ctx context.Context, err error) bool {
 	row := p.match.Row
 	switch r := p.asker; {

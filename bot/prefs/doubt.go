@@ -7,8 +7,8 @@ import (
 	"stopp/bot/pages"
 )
 
-// Doubt logs a pace and a look, of a match or a challenge, that can't be read. Rows from
-// before there were any are all right.
+// Doubt logs a pace and a look, of a match or a challenge, that can't be read. Old rows
+// that have none are all right.
 func Doubt(log *slog.Logger, what string, id int64, stored, look string) {
 	if _, err := pace.Parse(stored); err != nil && stored != "" {
 		log.Warn("a pace can't be read", what, id, "error", err)

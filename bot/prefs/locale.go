@@ -19,7 +19,7 @@ type locales struct {
 	chosen map[string]string // nothing for a server that goes by Discord
 }
 
-// note keeps a server's language; news tells whether it is another than before.
+// note keeps a server's language; news tells whether it has changed.
 func (l *locales) note(guild, locale string) (news bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -68,7 +68,7 @@ func (p *Prefs) Public(guild string) i18n.Texts { return i18n.For(p.locales.get(
 // Reader speaks the language of the member who asks.
 func Reader(r bot.Request) i18n.Texts { return i18n.For(r.Locale) }
 
-// Language is what a member spoke when wishing for something, else what the
+// Language is what a member spoke when they last chose something, else what the
 // server speaks.
 func (p *Prefs) Language(ctx context.Context, member, guild string) string {
 	if locale, err := p.Store.Setting(ctx, wishKey(member, "language")); err == nil && locale != "" {
@@ -101,7 +101,7 @@ func (p *Prefs) Learn(ctx context.Context, r bot.Request) {
 	}
 }
 
-// Recall reads a server's language, the fallback's if it has told none.
+// Recall reads a server's language; it is the fallback if the server has told none.
 func (p *Prefs) Recall(ctx context.Context, guild string) {
 	if locale, err := p.Store.Setting(ctx, localeKey(guild)); err == nil {
 		p.locales.note(guild, locale)

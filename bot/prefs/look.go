@@ -14,7 +14,7 @@ func lookKey(guild string) storage.Setting {
 	return storage.Setting{Name: "look", Guild: guild}
 }
 
-// Look is what a server's tables look like where nobody says otherwise.
+// Look is how a server's tables look if nobody says otherwise.
 func (p *Prefs) Look(ctx context.Context, guild string) pages.Look {
 	text, err := p.Store.Setting(ctx, lookKey(guild))
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
@@ -39,8 +39,8 @@ func (p *Prefs) TypedLook(ctx context.Context, r bot.Request) (pages.Look, error
 	return l, nil
 }
 
-// LookFor is what a member wants to see in private of a table that looks like
-// this for all.
+// LookFor is how a member wants to see in private a table that has this look for
+// all.
 func (p *Prefs) LookFor(ctx context.Context, member string, table pages.Look) pages.Look {
 	return table.Wished(p.Chosen(ctx, member))
 }

@@ -14,7 +14,7 @@ func paceKey(guild string) storage.Setting {
 	return storage.Setting{Name: "pace", Guild: guild}
 }
 
-// Pace is a server's pace where nobody says otherwise.
+// Pace is a server's pace if nobody says otherwise.
 func (p *Prefs) Pace(ctx context.Context, guild string) pace.Pace {
 	text, err := p.Store.Setting(ctx, paceKey(guild))
 	if errors.Is(err, storage.ErrNotFound) {

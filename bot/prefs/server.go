@@ -43,8 +43,8 @@ func (p *Prefs) Limit(ctx context.Context, guild string) int {
 	return n
 }
 
-// Hintless tells whether nobody gets hints at a new table: because the server
-// says so, or whoever asks for it.
+// Hintless tells whether nobody gets hints at a new table, because the server says
+// so, or whoever asks for the table.
 func (p *Prefs) Hintless(ctx context.Context, r bot.Request) bool {
 	return r.Options["hints"] == pages.HintsOff || p.serverHintless(ctx, r.Guild)
 }
@@ -96,7 +96,7 @@ func (p *Prefs) Server(ctx context.Context, guild string) pages.Server {
 	}
 }
 
-// SetServer sets something that holds in a server. The error is bot.ErrNoRoute where
+// SetServer sets something that holds in a server. The error is bot.ErrNoRoute if
 // there is no such thing to set, or no such value.
 func (p *Prefs) SetServer(ctx context.Context, guild, what, value string) error {
 	s, known := serverSettings()[what]

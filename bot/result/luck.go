@@ -7,14 +7,14 @@ import (
 	"stopp/storage"
 )
 
-// luckQueue is where deals are played out, one after the other: nobody waits for
+// luckQueue is where deals are played out, one after the other. Nobody waits for
 // that.
 const luckQueue = "luck"
 
 // Gauge finds out how lucky the deal of a match was that is over, and adds it to the
-// result. It takes a second, in turn with all else that thinks. Where the program ends
-// before, nobody is told, until somebody looks back. A private match has no result that
-// could be told more of.
+// result. It takes a second, in turn with all else that thinks. If the program ends
+// before, nobody is told until somebody looks back. Nothing is added for a private
+// match, whose result is told to nobody.
 func (rs *Results) Gauge(row storage.Match) {
 	g, ok := rs.Games.Of(row.Game)
 	if !ok || g.Luck == nil || rs.Effort() == 0 || row.Private || !luckless(row) {
@@ -29,14 +29,14 @@ func (rs *Results) Gauge(row storage.Match) {
 	})
 }
 
-// playOut has many games played on a deal, while nobody else needs the processor.
+// playOut plays many games on a deal, while nobody else needs the processor.
 func (rs *Results) playOut(g cardtable.Game, row storage.Match) (luck string, err error) {
 	defer rs.Jobs.Core()()
 	return g.Luck(row.Deal, cardtable.Effort{Games: rs.Effort(), Seed: uint64(row.ID), Stop: rs.Jobs.Ending, Progress: rs.Jobs.Breathe})
 }
 
 // Lucky keeps how lucky a deal was, as the game writes it, and has the result tell it,
-// once. "" is not known.
+// once. "" is unknown.
 func (rs *Results) Lucky(row storage.Match, luck string) {
 	if rs.Effort() == 0 || luck == "" {
 		return

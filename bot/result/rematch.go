@@ -11,8 +11,8 @@ import (
 	"stopp/storage"
 )
 
-// Show answers a press on a result with that as it should be now. The challenge is the
-// one to play the match again, if there is any.
+// Show answers a press on a result with the message as it should be now. The challenge
+// is the rematch, if there is one.
 func (rs *Results) Show(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	told, err := rs.told(ctx, row, c)
 	if err != nil {
@@ -47,7 +47,7 @@ func (rs *Results) told(ctx context.Context, row storage.Match, c storage.Challe
 	return told{m.Game, s}, nil
 }
 
-// rematch is what has become of the wish to play a match again.
+// rematch is what has become of a match's rematch.
 func rematch(c storage.Challenge) (of pages.Rematch) {
 	switch c.State {
 	case storage.StateAccepted:
@@ -63,9 +63,8 @@ func rematch(c storage.Challenge) (of pages.Rematch) {
 	return of
 }
 
-// Redraw brings the messages with a result up to date with the challenge to play its
-// match again, but for one that has just been answered with. Where it fails the button
-// still knows.
+// Redraw brings the messages with a result up to date with the rematch, but for the
+// one that an answer has just brought up to date. If it fails, the button still knows.
 func (rs *Results) Redraw(c storage.Challenge, but string) {
 	if c.Rematch == 0 {
 		return

@@ -66,7 +66,7 @@ func (rs *Results) Finished(ctx context.Context, m *match.Match) cardtable.Scene
 }
 
 // versus is how often each of the two at a table has won against the other, up to
-// this match; ok is false where that is not to be told.
+// this match; ok is false if that is not to be told.
 func (rs *Results) versus(ctx context.Context, row storage.Match) (wins []int, ok bool) {
 	people := row.Players
 	if len(people) != 2 || people[0].Forgotten() || people[1].Forgotten() || row.DealOf != 0 || row.Result == nil {

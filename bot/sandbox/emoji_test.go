@@ -20,7 +20,7 @@ func emojiBody(name, uri string) string {
 	return string(raw)
 }
 
-// square is a picture as a data URI, so many pixels wide.
+// square is a picture as a data URI, side pixels wide.
 func square(side int) string {
 	var out bytes.Buffer
 	_ = png.Encode(&out, image.NewGray(image.Rect(0, 0, side, side))) // a buffer takes everything

@@ -11,13 +11,13 @@ import (
 	"stopp/bot/registry"
 )
 
-// Settings handles what those who manage a server have chosen for it.
+// Settings handles what those who manage a server choose for it.
 type Settings struct {
 	Prefs *prefs.Prefs
 	Rules Rules
 }
 
-// Rules are a game's usual rules in a server. Lines are rules as the game writes them.
+// Rules are a game's usual rules in a server. A line is rules as the game writes them.
 type Rules struct {
 	// Usual is the line of those that hold in a server, and Keep keeps another.
 	Usual func(ctx context.Context, guild string) (line string)
@@ -61,7 +61,7 @@ func (s *Settings) rules() bool { return s.Rules.Usual != nil }
 // denied is where the catalogues have the refusal for those who don't manage the server.
 const denied = "server.not-you"
 
-// MayManage tells who may not see and change what holds in a server.
+// MayManage fails for a member who may not change a server's settings.
 func MayManage(r bot.Request) error {
 	switch {
 	case r.Guild == "":

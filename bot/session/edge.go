@@ -10,9 +10,9 @@ import (
 	"stopp/bot/registry"
 )
 
-// pressEdge is the route of a press behind what holds of all: its path is one that there
-// can be, what is meant for a server is refused in a direct message, and what a member
-// alone is to see takes the place of no message for all.
+// pressEdge is the route of a press with the checks that hold for all presses. Its path
+// must be possible. What is meant for a server is refused in a direct message. What only
+// a member is to see takes the place of no message for all.
 func (rm *Room) pressEdge(p registry.Press) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
 		if !p.Takes(r.Args()) {
@@ -29,8 +29,8 @@ func (rm *Room) pressEdge(p registry.Press) bot.Route {
 	}
 }
 
-// commandEdge is the route of a command behind what holds of all: where it may be used, and
-// by whom.
+// commandEdge is the route of a command with the checks that hold for all commands: where
+// it may be used, and by whom.
 func (rm *Room) commandEdge(c registry.Command) bot.Route {
 	route := c.Route
 	if c.Tables != registry.NoTable {
@@ -47,8 +47,8 @@ func (rm *Room) commandEdge(c registry.Command) bot.Route {
 	}
 }
 
-// beside answers with a message of the member's own where the pressed one, which
-// all can see, would be replaced.
+// beside answers with a message of the member's own if the pressed one, which all
+// can see, would be replaced.
 func beside(h bot.Handler) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		reaction, err := h(ctx, r)
@@ -59,8 +59,8 @@ func beside(h bot.Handler) bot.Handler {
 	}
 }
 
-// inPlace has a private answer take the place of the menu from which it was chosen;
-// from then on nothing replaces that message, which may show a private table.
+// inPlace puts a private answer in the place of the menu from which it was chosen.
+// From then on nothing replaces that message, which may show a private table.
 func (rm *Room) inPlace(r bot.Request, reaction bot.Reaction) bot.Reaction {
 	if reaction.Answer.As == bot.Private {
 		reaction.Answer.As = bot.Update
@@ -70,7 +70,7 @@ func (rm *Room) inPlace(r bot.Request, reaction bot.Reaction) bot.Reaction {
 }
 
 // buttons speaks the language of the buttons that all see where a member is: the
-// server's or, where there is none and at a private table, the member's.
+// server's. In a direct message and at a private table it is the member's.
 func (rm *Room) buttons(r bot.Request) i18n.Texts {
 	if r.Guild == "" || rm.tables.Private(r) {
 		return prefs.Reader(r)

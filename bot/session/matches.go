@@ -8,13 +8,13 @@ import (
 	"stopp/bot/prefs"
 )
 
-// matches is /matches: what the member is at in the server, in a direct message
-// everywhere.
+// matches is /matches: a member's tables and challenges in the server, or in a
+// direct message everywhere.
 func (rm *Room) matches(_ context.Context, r bot.Request) (bot.Reaction, error) {
 	return bot.Privately(rm.list(r, 0)), nil
 }
 
-// turnList leads to another page of that.
+// turnList turns to another page of that list.
 func (rm *Room) turnList(_ context.Context, r bot.Request) (bot.Reaction, error) {
 	page, err := r.Number(0)
 	if err != nil {

@@ -86,7 +86,7 @@ func (rm *Room) services() services {
 	}
 }
 
-// furnish gives the games what they have besides their tables.
+// furnish makes what the games have besides their tables.
 func (rm *Room) furnish(p *parts, games cardtable.Games) {
 	h := house.House{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Jobs: p.jobs, Prefs: p.prefs, Past: p.past, Results: p.results,
 		Whispers: p.whispers, Films: &whisper.Films{Discord: rm.Discord, Jobs: p.jobs},
@@ -120,8 +120,8 @@ func (rm *Room) atTables(p *parts, games cardtable.Games) *table.Room {
 	}
 }
 
-// told goes on with those at a table who wait for its end to be forgotten, and finds out
-// how lucky the deal was.
+// told goes on forgetting those who waited for the end of this match, and finds out how
+// lucky the deal was.
 func (rm *Room) told(_ context.Context, m *match.Match) {
 	for _, p := range m.Row.Players {
 		if rm.leaving.Has(p.ID) {
@@ -153,7 +153,8 @@ func (rm *Room) refuseAll(ctx context.Context, member string) (none bool, err er
 	return none, err
 }
 
-// drop removes what is known by heart of a server; false while that can't be.
+// drop removes what is in memory of a server. It returns false while that can't be
+// done.
 func (rm *Room) drop(guild string) (ready bool) {
 	for _, b := range rm.besides {
 		if b.Leave != nil && !b.Leave(guild) {

@@ -13,18 +13,19 @@ import (
 	"stopp/bot/server"
 )
 
-// Commands are the commands of a room with some games, as Discord is to offer them.
+// Commands are the commands of a room with these games, as Discord is to offer them.
 func Commands(games []house.Game) []bot.CommandSpec { return Asked(games).Specs() }
 
-// Asked is all that can be asked for in a room with some games. It can be read, not
-// handled.
+// Asked is all that can be asked for in a room with these games. It can be read,
+// but handles no request.
 func Asked(games []house.Game) registry.Registry {
 	rm := &Room{Games: games}
 	rm.parts = rm.put()
 	return rm.registry()
 }
 
-// order is how Discord and /help list the commands. Those of other games follow.
+// order is how Discord and /help list the commands. Those that are not named here
+// follow.
 var order = []string{
 	"challenge", "move", "turn", "lay", "pass", "stopp", "hint", "board", "matches",
 	"match resign", "match wait", "match block", "match watch", "match replay", "match review", "match export", "match verify",
@@ -75,8 +76,8 @@ func (rm *Room) ownPresses() []registry.Press {
 
 func (rm *Room) command(name string) (registry.Command, bool) { return rm.registry().Command(name) }
 
-// members has the commands of members about themselves. What belongs to a game is the
-// first one's.
+// members has the commands of members about themselves. What belongs to a game is
+// that of the first one that has it.
 func (rm *Room) members() *members.Members {
 	m := &members.Members{Store: rm.Store, Discord: rm.Discord, Prefs: rm.prefs, Do: rm.jobs.Do}
 	for i, g := range rm.Games {

@@ -21,11 +21,11 @@ type Room struct {
 	// Connected, if set, tells whether members' requests arrive; while they don't,
 	// no time runs.
 	Connected func() bool
-	// Moment is how long the computer waits after something has happened at its
-	// table, so that people can look and it cannot be told what it thinks about.
+	// Moment is how long the computer waits after something has happened at its table,
+	// so that people can look, and the time does not tell what it thinks about.
 	Moment time.Duration
-	// Check is how long it waits before a move that puts so many others out of
-	// reach which a member may still object to; nil for no longer than Moment.
+	// Check is how long it waits before a move after which a member can no longer
+	// object to that many others; nil for no longer than Moment.
 	Check   func(moves int) time.Duration
 	Gauged  int    // games played out for the luck of a deal, told with the result; 0 for none
 	Contact string // whom people may ask about what is kept of them, "" for nobody in particular
@@ -96,9 +96,9 @@ func (rm *Room) Wait() { rm.jobs.Wait() }
 // which can take minutes, come to nothing, and who asked for one is told.
 func (rm *Room) Finish() { rm.jobs.Finish() }
 
-// Here takes the ids of all servers that the bot is in. Those of which something
-// is kept, and which are not among them, have removed it while nobody was there
-// to hear of it. Start must have returned.
+// Here takes the ids of all servers that the bot is in. If something is kept of a
+// server that is not among them, it has removed the bot while nobody was there to
+// hear of it. Start must have returned.
 func (rm *Room) Here(ids []string) { rm.guilds.Here(ids) }
 
 // Left takes the id of a server that has removed the bot. Start must have

@@ -36,10 +36,9 @@ func (s *Shares) Press(alone func(bot.Handler) bot.Route) registry.Press {
 	return p
 }
 
-// share shows everybody in the channel what a member sees alone: the press is
-// answered for all to read. What that is is made once more, for the member who asks,
-// so that nobody's page can be shared by somebody else. The same thing is shared once
-// in a channel.
+// share shows everybody in the channel what a member sees alone: it answers the press
+// for all to read. What it shares is made once more, for the member who asks, so that
+// nobody can share somebody else's page. The same thing is shared once in a channel.
 func (s *Shares) share(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	switch {
 	case r.Guild == "":

@@ -21,7 +21,7 @@ import (
 )
 
 // InHouse is the game with all that the room plays of it. Effort is how much a look back
-// may think; its zero is the usual.
+// may think; its zero value is the usual.
 func InHouse(effort coach.Effort) house.Game {
 	return house.Game{Game: Game(), Besides: func(h house.House) house.Besides { return besides(h, &effort) }}
 }
@@ -57,7 +57,7 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 	}
 }
 
-// inForce is what a table is played by, asked for with its own button.
+// inForce is the button of a table that shows the rules by which it is played.
 func inForce(book *rules.Book) cardtable.Handler {
 	return func(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 		story := play.Of(t.Story())

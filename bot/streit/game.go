@@ -52,7 +52,8 @@ func messages() cardtable.Messages {
 	}
 }
 
-// explain makes sentences of the game's errors. They say no more than the referee would.
+// explain makes sentences of the game's errors. They say no more than the referee
+// would.
 func explain(say i18n.Texts, err error) error {
 	if text := view.Contradiction(say, err); text != "" {
 		return &cardtable.Explained{Err: err, Text: text}

@@ -43,7 +43,7 @@ func typed(options map[string]string, usual string) (string, error) {
 	return o.String(), err
 }
 
-// pick carries a choice from the menus out on rules.
+// pick changes rules by a choice from the menus.
 func pick(r bot.Request, line string) (next, option string, err error) {
 	o, err := streit.ParseSingle(line)
 	if err == nil {

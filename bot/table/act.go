@@ -23,8 +23,8 @@ type cause struct {
 	ending      string // of the match, if others than the seat have it resign
 }
 
-// Act carries out actions of a seat, all of them or none, and has them written down when
-// it returns. Interaction is what caused them. What it has done before is not done again.
+// Act carries out actions of a seat, all of them or none. They are written down when it
+// returns. Interaction is what caused them; what it has done before is not done again.
 func (t desk) Act(ctx context.Context, seat game.Seat, interaction string, actions ...string) error {
 	err := t.carryOut(ctx, cause{seat: seat, interaction: interaction}, actions...)
 	if errors.Is(err, errRepeated) {
@@ -38,8 +38,8 @@ func (t *Table) Carry(ctx context.Context, seat game.Seat, actions ...string) er
 	return t.carryOut(ctx, cause{seat: seat}, actions...)
 }
 
-// errRepeated tells that the request has been carried out before; the table is as the
-// database has it.
+// errRepeated tells that the request was carried out before, and that the table is as
+// the database has it.
 var errRepeated = errors.New("carried out before")
 
 // told is an action that has no number yet, and the story after it.
@@ -80,8 +80,8 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 	return nil
 }
 
-// tell is what actions come to, and what chance does after them: that is written down with
-// them, so that no match waits for it.
+// tell is what actions lead to, with what chance does after them. Both are written down
+// together, so that no match waits for chance.
 func (t *Table) tell(c cause, actions []string) (all []told, err error) {
 	then, seat := t.match.Story, c.seat
 	add := func(action string) error {
@@ -107,8 +107,8 @@ func (t *Table) tell(c cause, actions []string) (all []told, err error) {
 	}
 }
 
-// chance is what the match waits for of nobody's seat. It comes from the bits of the first
-// deal.
+// chance is the action of chance that the match waits for. It comes from the bits of the
+// first deal.
 func (t *Table) chance(s cardtable.Story) (action string, waits bool) {
 	if t.match.Game.Chance == nil {
 		return "", false
@@ -131,13 +131,13 @@ func (t *Table) take(a told) {
 	}
 }
 
-// turned forgets what concerns the sheet that is over.
+// turned forgets what belongs to the sheet that is over.
 func (t *Table) turned() {
 	t.calls.Turned()
 	t.computer.Turned()
 }
 
-// write writes actions down with what changes by them.
+// write writes actions down, with what they change.
 func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []told) (storage.Update, error) {
 	rows := make([]storage.Action, len(all))
 	for i, a := range all {
@@ -209,7 +209,7 @@ func (t desk) CountHint(ctx context.Context, seat game.Seat, interaction string)
 }
 
 // Declare carries out an action that belongs to no turn, answers privately with the
-// sentence that is done then, and shows the table.
+// sentence that done gives then, and shows the table.
 func (t desk) Declare(ctx context.Context, r bot.Request, action string, done func() string) (bot.Reaction, error) {
 	seat := t.Seat(r.User.ID)
 	if seat == game.NoSeat {
@@ -227,7 +227,7 @@ func (t desk) Declare(ctx context.Context, r bot.Request, action string, done fu
 	return t.Tell(r, bot.Answer{As: as, Message: bot.Message{Content: prefs.Reader(r).Say(done(), nil)}}), nil
 }
 
-// Propose calls those beside the table whose word is wanted for what a seat has proposed.
+// Propose calls, beside the table, those who have to agree to what a seat has proposed.
 func (t desk) Propose(ctx context.Context, call func(i18n.Texts) bot.Message) {
 	t.notices.Propose(ctx, call(t.public()))
 }

@@ -61,8 +61,8 @@ func sure(_ context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	return bot.Privately(t.match.Game.Messages.Resign(t.Scene(prefs.Reader(r)))), nil
 }
 
-// quit resigns; while a result stands that means to accept it (rules §6.7). Who was asked
-// about a result that is undone by now has not resigned.
+// quit resigns; while a result stands, that means to accept it (rules §6.7). If a member
+// was asked about a result that has been undone since, they have not resigned.
 func quit(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	if !t.Did(r.ID) {
 		if err := t.mayResign(r); err != nil {
@@ -80,8 +80,8 @@ func quit(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	})
 }
 
-// mayResign tells who can't why. While a result stands only those can whose word it waits
-// for.
+// mayResign says why a member can't resign. While a result stands, only those can for
+// whose word it waits.
 func (t desk) mayResign(r bot.Request) error {
 	seat, scene := t.Seat(r.User.ID), t.Scene(prefs.Reader(r))
 	awaited := t.match.Story.Awaited()
@@ -99,8 +99,9 @@ func (t desk) mayResign(r bot.Request) error {
 // errNoResigning is for a game in which nobody can resign.
 var errNoResigning = cardtable.Refuse("resign.never", nil)
 
-// resignFor resigns the match for a member, or accepts its result. Where only others can,
-// it waits for them; where nobody can resign, the match ends without a result.
+// resignFor resigns the match for a member, or accepts its result. If only others can
+// accept it, it waits for them. If nobody can resign in this game, the match ends without
+// a result.
 func (t *Table) resignFor(ctx context.Context, member string) error {
 	if t.match.Over() {
 		return nil

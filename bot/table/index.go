@@ -13,7 +13,7 @@ import (
 
 // index is what is known by heart of all tables: who sits where and whose turn it is. It
 // answers without waiting for the database or a table, and may be a moment behind a table
-// that is just being played at.
+// that is being played at.
 type index struct {
 	mu     sync.Mutex
 	tables map[int64]*entry
@@ -65,8 +65,8 @@ func (ix *index) drop(t *Table) {
 	delete(ix.tables, t.id)
 }
 
-// next is when something is due first, zero for never; what is in servers whose time
-// stands still is not due.
+// next is when something is due first, zero for never. Nothing is due in servers
+// whose time stands still.
 func (ix *index) next(halted func(guild string) bool) (first time.Time) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
@@ -127,8 +127,8 @@ func (e *entry) lies(channel string) bool {
 	return e.now.Row.Channel == channel || e.now.Row.Home == channel
 }
 
-// of tells whether a table belongs to the request's server, goes on, and may be seen by who
-// asks.
+// of tells whether a table belongs to the request's server, goes on, and may be seen by
+// whoever asks.
 func (e *entry) of(r bot.Request) bool {
 	return r.Guild != "" && e.guild() == r.Guild && !e.over() && (!e.private() || e.has(r.User.ID))
 }

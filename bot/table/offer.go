@@ -94,11 +94,11 @@ func (t *Table) isKey(path string) bool {
 	return path == pages.PathEnough || slices.ContainsFunc(t.match.Game.Presses, func(p cardtable.Press) bool { return p.Path == path && p.Key })
 }
 
-// longestValue is of how many characters Discord lets a suggestion be.
+// longestValue is how many characters Discord allows a suggestion.
 const longestValue = 100
 
 // suggestMoves reads back the move that is being typed, as a move of the member's, whosever
-// turn it is. Of several tables that the command may mean each reads it back, and what is
+// turn it is. If the command may mean several tables, each reads it back, and what is
 // chosen names its match.
 func (ts *Tables) suggestMoves(_ context.Context, r bot.Request) (choices []bot.Choice, err error) {
 	tables, err := ts.possible(r, registry.MyTurn)
@@ -117,7 +117,8 @@ func (ts *Tables) suggestMoves(_ context.Context, r bot.Request) (choices []bot.
 	return choices, nil
 }
 
-// waiting are of several tables those where it is a member's turn, or all if it is at none.
+// waiting are those of several tables where it is a member's turn, or all of them if it
+// is nowhere.
 func waiting(all []entry, user string) []entry {
 	mine := slices.DeleteFunc(slices.Clone(all), func(e entry) bool { return e.mover() != e.seat(user) })
 	if len(mine) == 0 {
@@ -138,8 +139,8 @@ func (e *entry) suggest(text string, r bot.Request) []bot.Choice {
 	return nil
 }
 
-// addressed are the choices for a move with the match that they are meant for, but for those
-// that have no room for it.
+// addressed are the choices for a move, each with the match that it is meant for. Those
+// that have no room for it are left out.
 func (e *entry) addressed(moves []bot.Choice, say i18n.Texts, user string) (choices []bot.Choice) {
 	for _, m := range moves {
 		m.Name, m.Value = pages.MoveAt(say, e.seated(user), m.Name), address(e.id(), m.Value)

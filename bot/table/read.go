@@ -22,7 +22,7 @@ func (t *Table) Scene(say i18n.Texts) cardtable.Scene {
 }
 
 // Privately is the table as the member of a request wants to see it, who sits at it or
-// looks on. It shows no more than what all may see.
+// looks on.
 func (t desk) Privately(ctx context.Context, r bot.Request) cardtable.Scene {
 	s := t.Scene(prefs.Reader(r))
 	s.Viewer, s.Look = t.Seat(r.User.ID), t.room.Prefs.LookFor(ctx, r.User.ID, s.Look)
@@ -69,8 +69,8 @@ func (t desk) Bot(seat game.Seat) bool { return t.computer.Seats().Has(seat) }
 // Live tells whether a message is the living one of the running sheet.
 func (t desk) Live(message string) bool { return t.post.Live(message) }
 
-// MayMove tells a member who presses a key of the table why it isn't for them: an old
-// message, someone else's table, someone else's turn.
+// MayMove tells a member who presses a key why they may not: an old message, someone
+// else's table, someone else's turn.
 func (t desk) MayMove(r bot.Request) error {
 	if t.Seat(r.User.ID) == game.NoSeat {
 		return cardtable.Refuse("not-your-table", nil)
@@ -119,7 +119,8 @@ func (t desk) TellBriefly(r bot.Request, text string) bot.Reaction {
 	return t.post.TellBriefly(r, text)
 }
 
-// Later answers in private at once, and with a message that takes a while when it is made.
+// Later answers in private at once, and sends a message that takes a while when it is
+// made.
 func (t desk) Later(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction {
 	return t.room.Later(r, as, make)
 }

@@ -57,8 +57,8 @@ func (ts *Tables) at(t *Table, h handler) bot.Handler {
 	}
 }
 
-// ofCommand is the handler that the game of a table has for a command. What is typed as a
-// move loses the match that it is addressed to.
+// ofCommand is the handler that the game of a table has for a command. If a typed move
+// names its match, that name is taken off.
 func ofCommand(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	for _, c := range t.match.Game.Commands {
 		if c.Name != r.Path {
@@ -72,7 +72,7 @@ func ofCommand(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error)
 	return bot.Reaction{}, bot.ErrNoRoute
 }
 
-// withOption are the options with the match taken away before a typed move.
+// withOption are the options without the match that stands before a typed move.
 func withOption(options map[string]string, typed string) map[string]string {
 	all := make(map[string]string, len(options))
 	for name, value := range options {
@@ -92,7 +92,7 @@ func ofPress(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	return bot.Reaction{}, bot.ErrNoRoute
 }
 
-// Route is the route of a command that means a table. Where it may mean several the member
+// Route is the route of a command that means a table. If it may mean several, the member
 // is asked.
 func (ts *Tables) Route(c registry.Command) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {

@@ -11,10 +11,10 @@ import (
 // untoldFor is how far back a start looks for results that were not told.
 const untoldFor = 30 * 24 * time.Hour
 
-// Load replays every match that is open, or whose result was not told, and has what the
-// channels lack shown. One that can't be replayed is left alone, for a person to look at;
-// one whose rules are not known here stands still. After a time away the deadlines that
-// tables show are wrong.
+// Load replays every match that is open, or whose result was not told, and shows what the
+// channels lack. One that can't be replayed is left alone, for a person to look at; one
+// whose rules are not known here stands still. Away tells that the deadlines which tables
+// show are wrong.
 func (ts *Tables) Load(ctx context.Context, away bool) error {
 	store := ts.room.Store
 	rows, err := store.OpenMatches(ctx)
@@ -51,8 +51,8 @@ func (ts *Tables) Load(ctx context.Context, away bool) error {
 	return nil
 }
 
-// resume shows what a stop of the program, or of time, left untold about a table, where
-// anybody can see it.
+// resume shows what was left untold about a table when the program or its time stopped,
+// if anybody can see it.
 func (ts *Tables) resume(t *Table) {
 	ts.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
 		t.resume(ctx)
@@ -82,8 +82,8 @@ func (t *Table) resume(ctx context.Context) {
 	t.Show(ctx)
 }
 
-// showInTurn shows the table when the line has come to it. Nothing is on its way before, so
-// that what a member does there meanwhile is shown at once.
+// showInTurn shows the table when its turn in the line has come. Until then nothing is on
+// its way, so that what a member does there meanwhile is shown at once.
 func (t *Table) showInTurn() {
 	t.room.Jobs.InTurn(t.Queue(), func(ctx context.Context) error {
 		t.Show(ctx)
@@ -91,8 +91,8 @@ func (t *Table) showInTurn() {
 	})
 }
 
-// admit tells whether there can be a table for a stored match, which it returns as it is
-// then: its time runs again if it stood still for want of the rules.
+// admit tells whether a stored match can have a table, and returns the match as it is
+// then: if its time stood still because the rules were not known, it runs again.
 func (ts *Tables) admit(ctx context.Context, row storage.Match, stood bool) (storage.Match, bool, error) {
 	switch err := ts.room.Games.Known(row.Game, row.Version); {
 	case err != nil:

@@ -10,8 +10,8 @@ import (
 	"stopp/storage"
 )
 
-// strangers are the open matches that this program has not the rules of. They have no
-// table, and their time stands still: a program that has the rules goes on with them.
+// strangers are the open matches whose rules this program does not have. They have no
+// table, and their time stands still; a program that has the rules goes on with them.
 type strangers struct {
 	mu   sync.Mutex
 	rows map[int64]storage.Match
@@ -26,7 +26,7 @@ func (s *strangers) add(row storage.Match) {
 	s.rows[row.ID] = row
 }
 
-// drop removes those that are meant.
+// drop removes those for which meant is true.
 func (s *strangers) drop(meant func(storage.Match) bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -46,7 +46,7 @@ func (s *strangers) of(member string) (all []storage.Match) {
 	return all
 }
 
-// found is one by its number, if whoever asks may know of it there.
+// found is one by its number, if whoever asks may know of it where they ask.
 func (s *strangers) found(id int64, r bot.Request) (row storage.Match, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

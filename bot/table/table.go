@@ -79,7 +79,7 @@ type Table struct {
 	computer *computer.Players
 }
 
-// desk is a table as handlers see it, those of its game and those of all.
+// desk is a table as handlers see it, its game's and those of every table.
 type desk struct{ *Table }
 
 var _ cardtable.Table = desk{}
@@ -156,7 +156,8 @@ func (t *Table) Channel() string { return t.match.Row.Channel }
 // Link leads to the living message, or to the channel.
 func (t *Table) Link() string { return t.post.Link() }
 
-// Paused tells the pauses of the computer apart that a message can show.
+// Paused is the computer's pause as a key: pauses that a message shows differently have
+// different ones.
 func (t *Table) Paused() string { return t.computer.Paused() }
 
 // Update notes in the index how the table stands.

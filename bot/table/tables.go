@@ -31,7 +31,7 @@ func New(room *Room) *Tables {
 }
 
 // Open makes the table of a match that has just been written down, or finds it. Whoever
-// writes matches down must have one opened before the next.
+// writes a match down must open its table before writing down the next.
 func (ts *Tables) Open(ctx context.Context, row storage.Match) (*Table, error) {
 	if t := ts.index.table(row.ID); t != nil {
 		return t, nil
@@ -131,7 +131,8 @@ func (ts *Tables) Of(member string, here func(guild string) bool) (list []pages.
 	return seated(all, member), unread
 }
 
-// Lying are the tables that lie in the request's very channel: of several the member's.
+// Lying are the tables in the request's very channel; if there are several, only the
+// member's.
 func (ts *Tables) Lying(r bot.Request) []pages.Seated {
 	all := ts.index.find(func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel })
 	if len(all) > 1 {
@@ -170,8 +171,8 @@ func (ts *Tables) Purge(guild string) {
 	ts.strangers.drop(func(row storage.Match) bool { return row.Guild == guild })
 }
 
-// Next is when something is due first, zero for never; what is in servers whose time stands
-// still is not due.
+// Next is when something is due first, zero for never. Nothing is due in servers whose time
+// stands still.
 func (ts *Tables) Next(halted func(guild string) bool) time.Time { return ts.index.next(halted) }
 
 // Tick does what is due. It only enters jobs.
@@ -184,8 +185,8 @@ func (ts *Tables) Tick() {
 	}
 }
 
-// Reread has the tables of servers take the deadlines that the database has. What it
-// returns shows them.
+// Reread has the tables of servers take the deadlines that the database has. Show
+// shows them.
 func (ts *Tables) Reread(in func(guild string) bool) (show func()) {
 	tables := ts.index.find(func(e *entry) bool { return in(e.guild()) })
 	for _, e := range tables {
@@ -198,7 +199,7 @@ func (ts *Tables) Reread(in func(guild string) bool) (show func()) {
 	}
 }
 
-// enter has the member of a private table see it as they wish now; nobody else may see it.
+// enter shows a private table to its member as they wish now; nobody else may see it.
 func (t *Table) enter(ctx context.Context, r bot.Request) error {
 	p, private := t.post.(*post.Private)
 	if !private {

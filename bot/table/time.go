@@ -18,8 +18,8 @@ const (
 	inFlight = 2 * time.Second
 	// acceptTime is how long a provisional result waits until it is accepted by itself.
 	acceptTime = 12 * time.Hour
-	// forgottenFor is how long after the end of a private match's deadline it is ended:
-	// nobody else can.
+	// forgottenFor is how long after its deadline a private match is ended, since
+	// nobody else can end it.
 	forgottenFor = 4 * 24 * time.Hour
 )
 
@@ -125,7 +125,8 @@ func (t timer) strike(ctx context.Context) error {
 	return nil
 }
 
-// acceptAll accepts a result for all whose word is awaited; whose isn't the rules refuse.
+// acceptAll accepts a result for all whose word is awaited. The rules refuse it for all
+// others.
 func (t timer) acceptAll(ctx context.Context) error {
 	accept := t.match.Game.Verbs.Accept
 	for seat := range t.match.Row.Players {
@@ -139,8 +140,8 @@ func (t timer) acceptAll(ctx context.Context) error {
 	return nil
 }
 
-// timeUp takes the turn of the seat to move, or, once it has lost as many as it may, the
-// match.
+// timeUp takes the turn from the seat to move or, once it has lost as many turns as it
+// may, the match.
 func (t timer) timeUp(ctx context.Context) error {
 	verbs, seat := t.match.Game.Verbs, t.match.Story.ToMove()
 	c, action := cause{seat: seat}, verbs.Late
@@ -157,8 +158,8 @@ func (t timer) timeUp(ctx context.Context) error {
 	return nil
 }
 
-// caution tells a seat that has just lost the last turn that it may lose what the next one
-// means, unless that was told.
+// caution tells a seat that has just lost as many turns as it may that the next one costs
+// the match, unless it has been told.
 func (t timer) caution(ctx context.Context) {
 	m := t.match
 	if len(m.Actions) == 0 || m.Over() || !m.Row.Warned.IsZero() {
@@ -171,9 +172,9 @@ func (t timer) caution(ctx context.Context) {
 	}
 }
 
-// punctual has the clock strike before a request is handled that came after a turn's end;
-// when it was made counts, not when it is handled. Where the deadlines could not be moved
-// on, nobody knows whether this one still holds.
+// punctual does what is due before it lets a request be handled that came after a turn's
+// end. What counts is when it was made, not when it is handled. If deadlines could not be
+// moved on, nobody knows whether this one still holds.
 func (t timer) punctual(ctx context.Context, r bot.Request) error {
 	if !t.tooLate(r) {
 		return nil
@@ -191,10 +192,9 @@ func (t timer) tooLate(r bot.Request) bool {
 	return open && r.At.After(deadline) && !t.now().Before(deadline) && !t.room.Clock.Dormant()
 }
 
-// update is what changes with the match. A turn has its time from its beginning on; without
-// a pace the time for silence begins again with every action of the seat to move. A result
-// that can be undone waits for acceptTime from the moment it came about, one that can't
-// ends the match.
+// update is what changes with the match. A turn has its time from its beginning; without a
+// pace the time for silence begins again with every action of the seat to move. A result
+// that can be undone waits for acceptTime; one that can't be undone ends the match.
 func (t *Table) update(after cardtable.Story, c cause) storage.Update {
 	before, speed := t.match.Story, t.match.Pace()
 	u, now := storage.Update{Patience: t.match.Row.Patience}, t.room.Clock.In(t.match.Row.Guild)
@@ -238,8 +238,8 @@ func (t *Table) result(out game.Outcome, c cause) *storage.Result {
 	return r
 }
 
-// turnEnds is when a turn is over that a seat begins now, and the patience that is left
-// then.
+// turnEnds is when a turn ends that a seat begins now, and the patience that is left
+// for others.
 func (t *Table) turnEnds(now time.Time, seat game.Seat) (deadline time.Time, patience string) {
 	speed, waits := t.match.Pace(), t.match.Row.Patience
 	length := speed.Period()

@@ -81,8 +81,8 @@ func (t desk) bePatient(ctx context.Context, seat game.Seat) error {
 	return nil
 }
 
-// waits tells everybody that somebody waits: in the notice that stands beside the table,
-// else in a new one.
+// waits tells everybody that somebody waits, in the notice that stands beside the table
+// or in a new one.
 func (t desk) waits(ctx context.Context, r bot.Request, said func(i18n.Texts) bot.Message) bot.Reaction {
 	public, standing := said(t.public()), t.match.Row.Warning
 	switch {
@@ -117,7 +117,8 @@ func claim(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	})
 }
 
-// overSilence asks who presses the button of a path, and does it for who has been asked.
+// overSilence asks a member who presses the button of a path, and does it once they
+// have been asked.
 func (t desk) overSilence(r bot.Request, path string, do func() error) (bot.Reaction, error) {
 	if err := t.maySilence(r); err != nil {
 		return bot.Reaction{}, err
@@ -132,8 +133,8 @@ func (t desk) overSilence(r bot.Request, path string, do func() error) (bot.Reac
 	return t.Tell(r, bot.Answer{As: bot.Update, Message: m}), nil
 }
 
-// maySilence tells who can't end the match why: it is another's, their own turn, or not
-// silent yet.
+// maySilence says why a member can't end the match: it is another's, it is their own
+// turn, or it is not silent yet.
 func (t desk) maySilence(r bot.Request) error {
 	seat := t.Seat(r.User.ID)
 	switch {
@@ -157,7 +158,7 @@ func askToEnd(_ context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	return bot.Privately(t.Scene(prefs.Reader(r)).SureToForce()), nil
 }
 
-// forceEnd ends a match without a result for who has been asked.
+// forceEnd ends a match without a result, after the question.
 func forceEnd(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	if !t.managed(r) {
 		return bot.Reaction{}, cardtable.Refuse("people.end-not-you", nil)

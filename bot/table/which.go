@@ -82,8 +82,8 @@ func (ts *Tables) possible(r bot.Request, which registry.Tables) ([]entry, error
 	return nil, nil
 }
 
-// offering tells whether a table is one that a request may mean, wherever it lies: it
-// belongs to its server, may be seen by who asks, and its game has the command.
+// offering tells whether a request may mean a table, wherever it lies: it belongs to
+// the server, whoever asks may see it, and its game has the command.
 func (ts *Tables) offering(r bot.Request) func(*entry) bool {
 	games := ts.brings[r.Path]
 	return func(e *entry) bool {
@@ -141,7 +141,7 @@ func (e *entry) named(r bot.Request, which registry.Tables) bool {
 	return e.of(r) && e.has(r.User.ID)
 }
 
-// narrow leaves of several tables the one that is meant, or all of them.
+// narrow returns the one of several tables that is meant, or all of them.
 func narrow(all []entry, user string, which registry.Tables) []entry {
 	fits := map[registry.Tables]func(e entry) bool{
 		registry.MyTurn:      func(e entry) bool { return e.mover() == e.seat(user) },
@@ -163,8 +163,7 @@ func unclear(key string, r bot.Request, tables []entry) error {
 }
 
 // unknownHere says why there is no table for a member's command, if a match of theirs in
-// the server, or the one that the command names, can't be read; else it is the error that
-// is given.
+// the server, or the one that the command names, can't be read. Otherwise it returns err.
 func (ts *Tables) unknownHere(r bot.Request, err error) error {
 	name := ts.nameOf(r)
 	id, wrong := past.Number(name)

@@ -20,7 +20,7 @@ type Films struct {
 	Busy
 }
 
-// Promise answers with a word, which goes when the film is there for whoever may see it.
+// Promise answers with a word, and takes it away when the film is there.
 func (f *Films) Promise(as bot.As, r bot.Request, draw func() (bot.Message, error)) (bot.Reaction, error) {
 	if !f.Begin(r.User.ID) {
 		return bot.Reaction{}, cardtable.Refuse("replay.patience", nil)
@@ -33,7 +33,7 @@ func (f *Films) Promise(as bot.As, r bot.Request, draw func() (bot.Message, erro
 }
 
 // Add has a film drawn and sends it below the answer to a request, to the member
-// alone; none if they wait for one already.
+// alone. If they already wait for one, it does nothing.
 func (f *Films) Add(r bot.Request, draw func() (bot.Message, error)) {
 	if f.Begin(r.User.ID) {
 		f.make(bot.Private, r, draw, func(context.Context) error { return nil })

@@ -11,13 +11,13 @@ import (
 	"stopp/bot/jobs"
 )
 
-// laterTime is how long something may think that was promised in private.
+// laterTime is how long making a promised answer may take.
 const laterTime = 2 * time.Minute
 
-// Later answers a request in private at once, and with a message that takes a
-// while when that is there. Making it waits for a processor of those that think,
-// and keeps nobody waiting: it must not touch a table. What comes to nothing is
-// said, too.
+// Later answers a request in private at once, and puts a message that takes a while
+// in its place when it is made. Making it waits for a processor that is free for
+// thinking, and keeps nobody waiting; it must not touch a table. If it comes to
+// nothing, the member is told.
 func (w *Whispers) Later(r bot.Request, as bot.As, make func(ctx context.Context) (bot.Message, error)) bot.Reaction {
 	wait := bot.Message{Content: i18n.For(r.Locale).Say("rival.moment", nil)}
 	w.promise(r)
@@ -43,8 +43,8 @@ func (w *Whispers) Later(r bot.Request, as bot.As, make func(ctx context.Context
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: wait}, Then: then}
 }
 
-// thinking makes a message on a processor of those that think; a panic becomes an
-// error.
+// thinking makes a message on a processor that is free for thinking; a panic
+// becomes an error.
 func (w *Whispers) thinking(make func(ctx context.Context) (bot.Message, error)) (m bot.Message, err error) {
 	defer w.Jobs.Core()()
 	ctx, cancel := context.WithTimeout(context.Background(), laterTime)

@@ -17,17 +17,17 @@ type Discord interface {
 	FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (string, error)
 }
 
-// Jobs are the queues in which something is done later, and the processors of those
-// that think; *jobs.Jobs are some.
+// Jobs are the queues in which something is done later, and the processors for
+// thinking; *jobs.Jobs are some.
 type Jobs interface {
 	Do(queue string, do func(ctx context.Context) error)
 	Core() (release func())
 }
 
-// Whispers are the last private answers of each member, one in each place and one
-// for all else: a new one replaces the one before, so that they don't pile up. They
-// are kept in memory only, and no longer than they can be removed. The fields are set
-// before the first answer and not changed after it.
+// Whispers are the last private answers of each member, one in each place and one for
+// all else. A new one replaces the one before, so that they don't pile up. They are
+// kept in memory only, for as long as they can be removed. The fields are set before
+// the first answer and not changed after it.
 type Whispers struct {
 	Discord Discord
 	Jobs    Jobs
@@ -46,7 +46,7 @@ type Whispers struct {
 	busy map[string]bool        // requests whose answer is still to come
 }
 
-// Answered has a private answer replace the member's one before in the same place.
+// Answered removes the member's private answer before this one in the same place.
 // That is done aside, after everything that people wait for.
 func (w *Whispers) Answered(queue string, r bot.Request, a bot.Answer) {
 	if a.As != bot.Private {
@@ -104,8 +104,8 @@ func (w *Whispers) kept(r bot.Request) {
 	delete(w.busy, r.ID)
 }
 
-// Stays has a member's last private answer stay, by the queue of its place: something
-// else has taken its place in the same message, such as a table.
+// Stays keeps a member's last private answer from being removed, by the queue of its
+// place: something else, such as a table, has taken its place in the same message.
 func (w *Whispers) Stays(place string, r bot.Request) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

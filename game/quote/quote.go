@@ -14,7 +14,7 @@ const longest = 40
 // Word is a word or a few in quotation marks, cut after 40 signs.
 func Word(text string) string { return strconv.Quote(cut(text, longest)) }
 
-// Line is a text in one line without quotation marks, cut after so many signs.
+// Line is a text in one line without quotation marks, of at most that many signs.
 // What can't be printed is escaped as in Go.
 func Line(text string, most int) string {
 	var b strings.Builder

@@ -98,8 +98,8 @@ func (t *spots) nextSteps(s *State, from Place, depth int, found *playSet) {
 	}
 }
 
-// clears tells whether so many further cards, from a slot downwards, can be
-// moved away. Equal spots are tried once.
+// clears tells whether depth further cards, from a slot downwards, can be moved
+// away. Equal spots are tried once.
 func (t *spots) clears(s *State, from Place, at slot, depth int) bool {
 	if depth == 0 {
 		return true

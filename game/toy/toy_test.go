@@ -41,7 +41,7 @@ func allCards(m game.Match) []cards.Card {
 	return slices.Concat(slices.Concat(now.hands...), now.trick, now.taken, now.rest)
 }
 
-// redeal deals anew what a seat does not see.
+// redeal deals again what a seat does not see.
 func redeal(m game.Match, viewer game.Seat, src cards.Source) (game.Match, error) {
 	now := m.(Match)
 	pool := slices.Clone(now.rest)

@@ -118,8 +118,8 @@ func (db matches) end(ctx context.Context, tx *sql.Tx, id int64, r storage.Resul
 		where id = ?`, millis(db.Now()), r.Ending, winner, id)
 }
 
-// EndMatch ends a match that has so many actions with a result that no action
-// brings. It fails with ErrConflict if the match has ended or has other actions.
+// EndMatch ends a match that has count actions with a result that no action brings.
+// It fails with ErrConflict if the match has ended or has other actions.
 func (db matches) EndMatch(ctx context.Context, id int64, count int, r storage.Result) error {
 	return db.write(ctx, fmt.Sprintf("end match %d", id), func(tx *sql.Tx) error {
 		if err := checkCount(ctx, tx, id, count); err != nil {

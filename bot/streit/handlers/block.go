@@ -15,8 +15,8 @@ import (
 	"stopp/game/streit"
 )
 
-// block proposes a block, or agrees to one that has been proposed. Whose word would
-// end the match is asked first.
+// block proposes a block, or agrees to one that has been proposed. Whoever would
+// end the match by that is asked first.
 func block(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	seat, args := t.Seat(r.User.ID), r.Args()
 	if len(args) > 0 {
@@ -58,20 +58,21 @@ func sayBlock(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reacti
 	return reaction, err
 }
 
-// others are those whose word for a block is missing besides a seat's: if there are
-// none, the match is over once it agrees.
+// others are those whose word for a block is still missing besides one seat's. If
+// there are none, the match is over once that seat agrees.
 func others(t cardtable.Table, seat game.Seat) []game.Seat {
 	missing := view.Unsaid(play.Of(t.Story()).Everyone())
 	return slices.DeleteFunc(missing, func(s game.Seat) bool { return s == seat })
 }
 
-// leftToBots tells whether, once a seat is for a block, computers alone decide.
+// leftToBots tells whether only computers still have to agree once a seat is for a
+// block.
 func leftToBots(t cardtable.Table, seat game.Seat) bool {
 	return !slices.ContainsFunc(others(t, seat), func(s game.Seat) bool { return !t.Bot(s) })
 }
 
-// proposedAt is how many actions there were before the first word for the block that is
-// proposed, which tells it from others.
+// proposedAt is how many actions there were before the block was proposed, which tells
+// this proposal from others.
 func proposedAt(t cardtable.Table) int {
 	word, all := streit.Action{Verb: streit.ProposeBlock}.String(), t.Actions()
 	n := len(all)
@@ -81,9 +82,9 @@ func proposedAt(t cardtable.Table) int {
 	return n
 }
 
-// proposalOf tells whether the proposal still stands that a button agrees to: any for
-// that of the menu, the one that was asked about for that of a question. Everything else
-// means none.
+// proposalOf tells whether the proposal that a button agrees to still stands. The button
+// of the menu means any proposal, that of a question the one that it asked about; every
+// other button means none.
 func proposalOf(t cardtable.Table, args []string) bool {
 	stands := t.Story().Proposed() != 0
 	switch {

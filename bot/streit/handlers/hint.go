@@ -12,8 +12,8 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// hint is /hint, and a button: advice for the seat to move, for its eyes alone. That it
-// was asked for is written down before it is given.
+// hint is /hint, and a button: advice for the seat to move, for its eyes alone. It is
+// counted, and written down, before it is given.
 func hint(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	scene, seat := t.Privately(ctx, r), t.Seat(r.User.ID)
 	switch {

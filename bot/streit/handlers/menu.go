@@ -12,7 +12,7 @@ import (
 	"stopp/game/streit"
 )
 
-// more opens the private menu. Who watches may look, too.
+// more opens the private menu. Members who watch may look, too.
 func more(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	return private(play.Table(t.Scene(reader(r))).More(t.Seat(r.User.ID), len(t.Actions()))), nil
 }
@@ -58,8 +58,8 @@ func moves(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, e
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: m}}, nil
 }
 
-// peek is a private look at the next card of the own hand, where the rules allow it:
-// while others play (rules §8). It is no action and changes nothing.
+// peek is a private look at the next card of one's own hand while others play, if
+// the rules allow it (rules §8). It is no action and changes nothing.
 func peek(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	seat, story := t.Seat(r.User.ID), play.Of(t.Story())
 	v := story.Everyone()

@@ -15,10 +15,10 @@ import (
 	"stopp/game/streit"
 )
 
-// pressStopp opens the private list of reasons, unless it is public that a call would
+// pressStopp opens the private list of reasons, unless all can see that a call would
 // come to nothing. Which turn is meant depends on the pressed message alone: the last
-// turn up to its own that isn't the caller's. The list never depends on the position;
-// above it is the table, as all see it.
+// turn, up to its own, that isn't the caller's. The list never depends on the
+// position; above it is the table, as all see it.
 func pressStopp(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	if t.Seat(r.User.ID) == game.NoSeat {
 		return bot.Reaction{}, cardtable.Refuse("not-your-table", nil)
@@ -34,8 +34,8 @@ func pressStopp(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reac
 	return reasons(ctx, t, r, sheet, moves)
 }
 
-// reasons is the list for a caller who had seen so many moves on a sheet, or why there
-// is none.
+// reasons is the list for a caller who had seen that many moves on a sheet, or why
+// there is none.
 func reasons(ctx context.Context, t cardtable.Table, r bot.Request, sheet, moves int) (bot.Reaction, error) {
 	caller, story := t.Seat(r.User.ID), play.Of(t.Story())
 	target := story.Target(caller, sheet, moves)
@@ -89,8 +89,8 @@ func reason(r bot.Request) (call streit.Action, sheet, moves int, err error) {
 	return streit.Call(fault, cards.None), sheet, moves, nil
 }
 
-// typeStopp is /stopp. It means the moves that can be stopped now; without a reason,
-// where the rules want one, it opens the list.
+// typeStopp is /stopp. It means the moves that can be stopped now. If the rules want
+// a reason and there is none, it opens the list.
 func typeStopp(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	if t.Did(r.ID) {
 		return called(ctx, t, r, bot.Private)
@@ -120,7 +120,8 @@ func typeStopp(ctx context.Context, t cardtable.Table, r bot.Request) (bot.React
 	return called(ctx, t, r, bot.Private)
 }
 
-// unknownFault names the faults that there are at the table, if there are any.
+// unknownFault says that there is no such fault, and names those that there are at the
+// table, if any.
 func unknownFault(t cardtable.Table, say i18n.Texts) error {
 	scene := play.Table(t.Scene(say))
 	list := scene.Faults()
@@ -150,8 +151,8 @@ func typedReason(r bot.Request) (streit.Action, error) {
 	return streit.Call(fault, card), nil
 }
 
-// called tells the caller how the referee has spoken; the reasons are at the table, for
-// all to read.
+// called tells the caller what the referee has decided. The reasons are at the table,
+// for all to read.
 func called(ctx context.Context, t cardtable.Table, r bot.Request, as bot.As) (bot.Reaction, error) {
 	ruling, err := ruled(ctx, t, r)
 	if err != nil {
@@ -161,8 +162,8 @@ func called(ctx context.Context, t cardtable.Table, r bot.Request, as bot.As) (b
 	return t.Tell(r, bot.Answer{As: as, Message: m}), nil
 }
 
-// ruled is what the referee has said to a request's call. The error is bot.ErrNoRoute
-// where it has made none.
+// ruled is what the referee has said to the call of a request. The error is
+// bot.ErrNoRoute if the request has made none.
 func ruled(ctx context.Context, t cardtable.Table, r bot.Request) (streit.Ruling, error) {
 	n := t.By(r.ID)
 	if n == 0 {

@@ -49,7 +49,7 @@ func (l *Lessons) learn(ctx context.Context, r bot.Request) (bot.Reaction, error
 	return bot.Answering(bot.Update, pressed(found, p.Input)), nil
 }
 
-// at is the lesson that a path tells of, for who pressed. The error is
+// at is the lesson that a path means, for the member who pressed. The error is
 // bot.ErrNoRoute if there is none such, as after a lesson was changed.
 func (l *Lessons) at(ctx context.Context, r bot.Request, p view.LessonPath) (view.Lesson, error) {
 	all := rulebook.Lessons()

@@ -37,7 +37,7 @@ func pressed(l view.Lesson, input string) bot.Message {
 	return l.Message()
 }
 
-// stoppable tells whether there are moves of the other's that can be stopped.
+// stoppable tells whether the other has made moves that can be stopped.
 func stoppable(l view.Lesson) bool {
 	_, mover, open := l.Stage.Match.Stoppable()
 	return open && mover != game.A
@@ -68,9 +68,9 @@ func ontoFamily(l view.Lesson) bool {
 	return says != streit.BadPlacement.String() && says != string(streit.EmptyPlace)
 }
 
-// tapped is the lesson after a tap on a pile, which means what it means at a table.
-// But a house onto which the turned card does not go is not lifted: a lesson says
-// why it does not.
+// tapped is the lesson after a tap on a pile, which means what it means at a table,
+// with one exception: a house onto which the turned card does not go is not lifted,
+// for the lesson says why the card does not go there.
 func tapped(l view.Lesson, p view.Tap) view.Lesson {
 	v := l.Board().View
 	from, to := p.From(), p.To(v)

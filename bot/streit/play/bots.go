@@ -10,7 +10,7 @@ import (
 // bots are the computer's players at a table.
 type bots struct{ driver autoplay.Driver }
 
-// Bots seats them. A level that there is not plays like nobody: its seat stays empty.
+// Bots seats them. If a level does not exist, its seat stays empty.
 func Bots(seats []cardtable.Bot, s cardtable.Story) cardtable.Bots {
 	var all []autoplay.Bot
 	for _, b := range seats {

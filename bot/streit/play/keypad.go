@@ -10,11 +10,11 @@ import (
 	"stopp/game/streit"
 )
 
-// Desk is a table before the seat to move, which presses a key.
+// Desk is a table as it lies before the seat to move, which presses a key.
 type Desk struct {
 	Story
 	Held  view.Held
-	Scene func() view.Table // in the language of who presses; most keys need none
+	Scene func() view.Table // in the language of the member who presses; most keys need none
 }
 
 // Key is what a key of the pad means, or a command that makes moves; the words are those
@@ -27,7 +27,7 @@ func Move(kind streit.Kind) Key {
 }
 
 // Tap is a press on a pile: the first lifts, the second puts down, the same pile again
-// puts back. A pile that takes no cards is lifted instead of what was.
+// puts back. A pile that takes no cards is lifted instead of the one that was.
 func Tap(d Desk, words []string) (cardtable.Deed, error) {
 	if len(words) == 0 {
 		return cardtable.Deed{}, bot.ErrNoRoute
@@ -49,9 +49,9 @@ func Tap(d Desk, words []string) (cardtable.Deed, error) {
 	return d.putDown(pile)
 }
 
-// putDown plays what is held onto a pile. A turned card that nobody lifted is no
-// reason to refuse a tap on a house onto which it does not go: that house is lifted.
-// Where a card goes is no secret (§3), so this tells nothing.
+// putDown plays what is held onto a pile. If nobody lifted the turned card, a tap on
+// a house onto which it does not go is not refused: it lifts that house. Where a
+// card goes is no secret (§3), so this tells nothing.
 func (d Desk) putDown(pile view.Tap) (cardtable.Deed, error) {
 	to := pile.To(d.Everyone())
 	if d.Held.Cards > 1 {
@@ -78,8 +78,8 @@ func (d Desk) putGroup(g streit.Group) (cardtable.Deed, error) {
 	return deed, kept(d.because(err, streit.Move{Kind: streit.Play, From: g.From, To: g.To}, g.N))
 }
 
-// fill plays a card to an empty house that was tapped while nothing is lifted: the one
-// that empty houses are filled with, whatever the rules make of it now.
+// fill plays a card to an empty house that was tapped while nothing is lifted: the
+// card that empty houses are filled with, whatever the referee thinks of it now.
 func (d Desk) fill(house streit.Place) (cardtable.Deed, error) {
 	m := streit.Move{Kind: streit.Play, From: view.Fills(d.Rules()), To: house}
 	if err := d.canLift(m.From); err != nil {
@@ -93,7 +93,7 @@ func (d Desk) fill(house streit.Place) (cardtable.Deed, error) {
 var ReserveToFamily = streit.Move{Kind: streit.Play, From: streit.OwnReserve, To: streit.ToFamily}
 
 // fromReserve plays the top of the reserve to a family that was tapped while nothing
-// is lifted. Who meant another card is told to lift it first.
+// is lifted. Members who meant another card are told to lift it first.
 func (d Desk) fromReserve() (cardtable.Deed, error) {
 	if d.canLift(ReserveToFamily.From) != nil {
 		return cardtable.Deed{}, cardtable.Refuse("lift-first", nil)
@@ -105,7 +105,7 @@ func (d Desk) fromReserve() (cardtable.Deed, error) {
 	return deed, err
 }
 
-// pickUp lifts a pile's top card. That nothing lies there everybody sees.
+// pickUp lifts a pile's top card. Everybody can see whether something lies there.
 func (d Desk) pickUp(pile view.Tap) (cardtable.Deed, error) {
 	from := pile.From()
 	if from == streit.NoPlace {
@@ -140,8 +140,8 @@ func Lift(d Desk, words []string) (cardtable.Deed, error) {
 	return cardtable.Choose(view.Lift(wanted.Cards, wanted.From)), nil
 }
 
-// Finish plays the mover's last cards to families, if all of them go there. That they
-// do everybody can see; each play can be stopped like any other.
+// Finish plays the mover's last cards to families, if all of them go there, which
+// everybody can see. Each play can be stopped like any other.
 func Finish(d Desk, _ []string) (cardtable.Deed, error) {
 	moves := d.Everyone().Finish()
 	if len(moves) == 0 {
@@ -150,7 +150,7 @@ func Finish(d Desk, _ []string) (cardtable.Deed, error) {
 	return d.play(moves...)
 }
 
-// Lay lays or, where nothing is left to lay, passes.
+// Lay lays or, if nothing is left to lay, passes.
 func Lay(d Desk, _ []string) (cardtable.Deed, error) {
 	v := d.Everyone()
 	if me := v.Players[v.ToMove]; me.Turned == cards.None && me.Hand == 0 && me.Waste == 0 {
@@ -159,7 +159,7 @@ func Lay(d Desk, _ []string) (cardtable.Deed, error) {
 	return d.play(streit.Move{Kind: streit.Lay})
 }
 
-// play is the deed of moves of the seat to move. The error is a *streit.Refusal where
+// play is the deed of moves of the seat to move. The error is a *streit.Refusal if
 // the referee would not carry one out.
 func (d Desk) play(moves ...streit.Move) (cardtable.Deed, error) {
 	trial, actions := d.Story, make([]string, len(moves))
@@ -179,7 +179,7 @@ func (d Desk) vacant(p streit.Place) bool {
 	return n > 0 && n <= len(v.Houses) && !v.Houses[n-1].Closed && v.Houses[n-1].Top() == cards.None
 }
 
-// canLift fails where everybody sees that nothing can be lifted.
+// canLift fails if everybody can see that nothing can be lifted.
 func (d Desk) canLift(from streit.Place) error {
 	v := d.Everyone()
 	switch n := from.House(); {
@@ -193,8 +193,9 @@ func (d Desk) canLift(from streit.Place) error {
 	return nil
 }
 
-// because says of a refused play of n cards why they do not go there, if that is it.
-// Where a card goes is no secret; every other error stays as it is.
+// because says why n cards that were refused do not go where they were played, if
+// that is the reason. Where a card goes is no secret; every other error stays as it
+// is.
 func (d Desk) because(err error, m streit.Move, n int) error {
 	if err == nil {
 		return nil
@@ -202,7 +203,7 @@ func (d Desk) because(err error, m streit.Move, n int) error {
 	return d.Scene().Explain(err, m, n)
 }
 
-// kept adds to what the referee refuses that the card stays lifted.
+// kept adds to a refusal that the card stays lifted.
 func kept(err error) error {
 	var refused *streit.Refusal
 	if !errors.As(err, &refused) {

@@ -34,8 +34,8 @@ func LuckIn(r coach.Review) string {
 	return WriteLuck(all)
 }
 
-// WriteLuck is luck as it is stored: the numbers of each seat, seats parted by a
-// semicolon.
+// WriteLuck is luck as it is stored: the numbers of each seat, with semicolons
+// between seats.
 func WriteLuck(all []coach.Luck) string {
 	seats := make([]string, len(all))
 	for i, l := range all {

@@ -11,7 +11,7 @@ import (
 // Story is what the card room keeps of a table.
 var _ cardtable.Story = Story{}
 
-// Of is a table's story as this game's.
+// Of is a table's story as one of this game.
 func Of(s cardtable.Story) Story { return s.(Story) }
 
 // Turn is the number of the running turn.
@@ -20,8 +20,8 @@ func (s Story) Turn() int { return s.Everyone().Turn }
 // ToMove is whose turn it is, or was when the match ended.
 func (s Story) ToMove() game.Seat { return s.Everyone().ToMove }
 
-// Awaited are the seats for whose move, or for whose word on a result that can be undone
-// or on a block, the table waits.
+// Awaited are the seats for which the table waits: for a move, or for a word on a block
+// or on a result that can be undone.
 func (s Story) Awaited() (seats game.Seats) {
 	v := s.Everyone()
 	switch {
@@ -38,8 +38,8 @@ func (s Story) Awaited() (seats game.Seats) {
 	return seats
 }
 
-// awaits tells whether a provisional result waits for a seat's word: it did not make
-// the last move, may call, and has not accepted.
+// awaits tells whether a provisional result waits for a seat's word: the seat did
+// not make the last move, may call, and has not accepted.
 func (s Story) awaits(v streit.View, seat game.Seat) bool {
 	return seat != s.Log(s.Sheet()-1).Mover && !v.Muted[seat] && !slices.Contains(v.Accepted, seat)
 }
@@ -50,7 +50,7 @@ func (s Story) Objecting() game.Seats { return game.SeatsOf(s.Callers()...) }
 // Proposed are the seats that have proposed a block (§7.2).
 func (s Story) Proposed() game.Seats { return game.SeatsOf(s.Everyone().Proposed...) }
 
-// AtStake is what the next move closes that can still be stopped (§6.1).
+// AtStake is what can still be stopped and can't after the next move (§6.1).
 func (s Story) AtStake() (at cardtable.Stake) {
 	v, each := s.Everyone(), s.Rules().Window == streit.WindowMove
 	_, by, open := s.Stoppable()

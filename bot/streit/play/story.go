@@ -10,8 +10,8 @@ import (
 )
 
 // Story is a match with what has been told of it. It is a value: Do gives back a
-// new one. It keeps one log for each message that shows the table, a sheet: one a
-// turn, and one for each result.
+// new one. It keeps a log for each sheet, which is what one message shows: a turn,
+// or a result.
 type Story struct {
 	streit.Match
 	deal   streit.Deal
@@ -20,7 +20,7 @@ type Story struct {
 	last   []streit.Event
 }
 
-// New is a match that has just been dealt. The error tells what is wrong with the
+// New is a match that has just been dealt. The error says what is wrong with the
 // deal.
 func New(d streit.Deal) (Story, error) {
 	m, err := streit.New(d)
@@ -45,7 +45,7 @@ func Open(version int, deal string) (cardtable.Story, error) {
 	return New(d)
 }
 
-// Do carries out an action and tells of it. The error is a *streit.Refusal; then the
+// Do carries out an action and logs it. The error is a *streit.Refusal; then the
 // story that comes back is the old one.
 func (s Story) Do(seat game.Seat, a streit.Action) (Story, error) {
 	then := s
@@ -58,7 +58,7 @@ func (s Story) Do(seat game.Seat, a streit.Action) (Story, error) {
 	return then, nil
 }
 
-// do is Do in the story's own slices.
+// do is Do, but it changes the story's own slices.
 func (s *Story) do(seat game.Seat, a streit.Action) error {
 	m, events, err := s.Match.Do(seat, a)
 	if err != nil {
@@ -80,8 +80,8 @@ func (s Story) Act(seat game.Seat, action string) (cardtable.Story, error) {
 	return s.Do(seat, a)
 }
 
-// Follow is Act in the story's own slices, for a story that nobody else holds: a replay
-// of many actions copies nothing.
+// Follow is Act in the story's own slices, for a story that nobody else holds. So a
+// replay of many actions copies nothing.
 func (s Story) Follow(seat game.Seat, action string) (cardtable.Story, error) {
 	a, err := streit.ParseAction(action)
 	if err == nil {
@@ -90,7 +90,7 @@ func (s Story) Follow(seat game.Seat, action string) (cardtable.Story, error) {
 	return s, err
 }
 
-// note writes an event on its sheet, and begins a new one where it calls for
+// note logs an event on its sheet, and begins a new sheet if the event calls for
 // another message.
 func (s *Story) note(e streit.Event) {
 	running := &s.sheets[len(s.sheets)-1]
@@ -133,7 +133,7 @@ func (s Story) Sheet() int { return len(s.sheets) }
 // Sheets are all logs, the first one first. They must not be changed.
 func (s Story) Sheets() []view.Log { return s.sheets }
 
-// Log is a sheet's, by number; an empty one for a sheet that does not exist.
+// Log is the log of a sheet, by number; an empty one if there is no such sheet.
 func (s Story) Log(sheet int) view.Log {
 	if sheet < 1 || sheet > len(s.sheets) {
 		return view.Log{}

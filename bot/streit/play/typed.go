@@ -11,7 +11,7 @@ import (
 	"stopp/game/streit"
 )
 
-// Type is a typed move in whatever words, or a group such as 3x4-5.
+// Type is a move typed in any words, or a group such as 3x4-5.
 func Type(d Desk, words []string) (cardtable.Deed, error) {
 	scene := d.Scene()
 	what, err := typing.Parse(strings.Join(words, " "), scene.Say, d.Everyone(), names(scene.People))

@@ -19,7 +19,7 @@ func (s Story) Window() int {
 }
 
 // Callers are the seats that may call now: they did not make the moves that can be
-// stopped, and owe nothing for an earlier call.
+// stopped, and no earlier call of theirs forbids it.
 func (s Story) Callers() (seats []game.Seat) {
 	_, mover, open := s.Stoppable()
 	for seat, muted := range s.Everyone().Muted {
@@ -30,10 +30,10 @@ func (s Story) Callers() (seats []game.Seat) {
 	return seats
 }
 
-// Target is the turn that a caller means on a sheet's message, who had seen so many
-// moves: the last one up to it that isn't the caller's own. A sheet on which no move
-// had been made yet stands for the one before, if that one's moves could be stopped by
-// the caller then. 0 if there is none.
+// Target is the turn that a caller means who calls on a sheet's message and had seen
+// that many moves: the last turn up to that sheet that isn't the caller's own. A sheet
+// without a move stands for the one before, if the caller could stop that one's moves
+// then. It is 0 if there is none.
 func (s Story) Target(caller game.Seat, sheet, moves int) int {
 	if before := s.Log(sheet - 1); moves <= s.movesBefore(sheet) && before.Moved() && before.Mover != caller && !before.Settled() {
 		return sheet - 1
@@ -58,8 +58,8 @@ func (s Story) movesBefore(sheet int) (n int) {
 	return n
 }
 
-// Futile tells a seat what everybody knows: that no call of its own can come to
-// anything now. It costs nothing.
+// Futile tells a seat what everybody knows: that none of its calls can come to
+// anything now. To be told costs nothing.
 func (s Story) Futile(caller game.Seat, sheet, moves int) error {
 	if s.Rules().Referee == streit.RefereeArbiter {
 		return &streit.Refusal{Reason: streit.NoStopping}
@@ -77,8 +77,9 @@ func (s Story) Futile(caller game.Seat, sheet, moves int) error {
 	return &streit.Refusal{Reason: streit.NoWindow}
 }
 
-// MayCall tells a seat that may not call for the time being, which is public (rules
-// §6.5), what ends that. Whether there is anything to call is left to the rules.
+// MayCall fails for a seat that may not call for a while, which is public (rules
+// §6.5), and says until when. Whether there is anything to call is left to the
+// rules.
 func (s Story) MayCall(seat game.Seat) error {
 	if v := s.Everyone(); seat != game.NoSeat && v.Muted[seat] || slices.Contains(v.Accepted, seat) {
 		return cardtable.Refuse(view.MayNotCall(v, seat), nil)
@@ -87,7 +88,7 @@ func (s Story) MayCall(seat game.Seat) error {
 }
 
 // Timely fails unless a sheet is the one whose moves can be stopped now. With
-// window=move a further move than those that were seen closes it as well.
+// window=move it also fails if a move was made after those that were seen.
 func (s Story) Timely(sheet, moves int) error {
 	window := s.Window()
 	switch {

@@ -14,8 +14,8 @@ import (
 	"stopp/storage"
 )
 
-// best is the day's best move to be found, or what comes instead for who has
-// answered it.
+// best is the day's puzzle of the best move, or what comes instead for a member who
+// has answered it.
 func (p *Puzzles) best(ctx context.Context, r bot.Request, as bot.As) (bot.Reaction, error) {
 	name := view.BestPrefix + p.today()
 	given, err := p.given(ctx, r, name)
@@ -31,8 +31,8 @@ func (p *Puzzles) best(ctx context.Context, r bot.Request, as bot.As) (bot.React
 	})
 }
 
-// withBest answers with what is made of a best move to be found: at once, if the
-// puzzle was made lately, else after a word, for that takes a moment.
+// withBest answers with what is made of such a puzzle: at once if it was made
+// lately, else after a word, for making it takes a moment.
 func (p *Puzzles) withBest(ctx context.Context, r bot.Request, name string, as bot.As, then func(context.Context, view.BestMove) (bot.Message, error)) (bot.Reaction, error) {
 	_, err := time.Parse(time.DateOnly, strings.TrimPrefix(name, view.BestPrefix))
 	posed := view.BestMove{Say: i18n.For(r.Locale), Name: name, Day: err == nil, Look: p.Look(ctx, r)}
@@ -52,7 +52,7 @@ func (p *Puzzles) withBest(ctx context.Context, r bot.Request, name string, as b
 	}), nil
 }
 
-// pressBest is a button of a best move to be found.
+// pressBest is a button of such a puzzle.
 func (p *Puzzles) pressBest(ctx context.Context, r bot.Request, name, what string) (bot.Reaction, error) {
 	switch what {
 	case view.PuzzleOther:
@@ -80,8 +80,8 @@ func (p *Puzzles) pressBest(ctx context.Context, r bot.Request, name, what strin
 	})
 }
 
-// answerBest takes an answer, of which the first one counts, and tells what each
-// move costs. A streak goes by the faults that were found.
+// answerBest takes an answer, of which the first counts, and tells what each move
+// costs. It counts for no streak: those are for faults that were found.
 func (p *Puzzles) answerBest(ctx context.Context, r bot.Request, posed view.BestMove) (bot.Message, error) {
 	answer, ok := posed.Answer(append(r.Args(), "", "", "")[2])
 	if !ok {

@@ -2,7 +2,7 @@ package puzzle
 
 import "sync"
 
-// channels is what is known by heart of the servers that want the day's puzzle. The zero
+// channels is what is in memory of the servers that want the day's puzzle. The zero
 // value is ready.
 type channels struct {
 	mu   sync.Mutex
@@ -25,7 +25,7 @@ func (c *channels) choose(guild, channel string) {
 	c.of[guild] = channel
 }
 
-// leave has a server get no more of them; false while one is on its way there.
+// leave stops the day's puzzle in a server. It is false while one is on its way there.
 func (c *channels) leave(guild string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -42,7 +42,7 @@ func (c *channels) in(guild string) string {
 	return c.of[guild]
 }
 
-// take lists the servers that are due on a day, and has nobody else take them before
+// take lists the servers that are due on a day. Nobody else can take them before
 // they are given back.
 func (c *channels) take(day string, due func(guild string) bool) (list []string) {
 	c.mu.Lock()

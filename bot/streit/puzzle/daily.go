@@ -17,8 +17,9 @@ import (
 )
 
 const (
-	// spread is over how long after midnight UTC the servers get the day's puzzle, each
-	// at a moment of its own, so that not all ask Discord at once.
+	// spread is the time after midnight UTC within which the servers get the day's
+	// puzzle, each at a moment of its own, so that Discord is not asked for all at
+	// once.
 	spread = 30 * time.Minute
 	// nonceTime is how long a post may be repeated: Discord remembers a nonce for a
 	// few minutes.
@@ -119,10 +120,10 @@ func (d *Daily) Load(ctx context.Context) error {
 	return err
 }
 
-// Leave has a server get no more of them; false while one is on its way there.
+// Leave stops the day's puzzle in a server. It is false while one is on its way there.
 func (d *Daily) Leave(guild string) bool { return d.channels.leave(guild) }
 
-// due is when a server gets the puzzle of the day that a moment belongs to.
+// due is when a server gets the puzzle of a moment's day.
 func due(guild string, now time.Time) time.Time {
 	h := fnv.New32a()
 	h.Write([]byte(guild))
@@ -138,8 +139,8 @@ func (d *Daily) next(guild string) time.Time {
 	return at.Add(24 * time.Hour)
 }
 
-// PostDue has the day's puzzle posted in all servers that are due. A day that the bot
-// was away for is left out.
+// PostDue posts the day's puzzle in all servers that are due. A day that the bot was
+// away for is left out.
 func (d *Daily) PostDue() {
 	day := dayOf(d.Now())
 	isDue := func(guild string) bool { return !d.Away(guild) && !d.Now().Before(due(guild, d.Now())) }

@@ -15,8 +15,8 @@ import (
 	"stopp/storage"
 )
 
-// fault is the day's fault to be found, or what comes instead for who has answered
-// it.
+// fault is the day's puzzle of the fault, or what comes instead for a member who
+// has answered it.
 func (p *Puzzles) fault(ctx context.Context, r bot.Request, as bot.As) (bot.Reaction, error) {
 	posed, err := p.posed(ctx, r, p.today())
 	if err != nil {
@@ -30,8 +30,8 @@ func (p *Puzzles) fault(ctx context.Context, r bot.Request, as bot.As) (bot.Reac
 	return bot.Answering(as, m), err
 }
 
-// press is a button of a puzzle. They carry its name, which is all that is needed to
-// make it again.
+// press is a button of a puzzle. It carries the puzzle's name, which is all that is
+// needed to make it again.
 func (p *Puzzles) press(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	args := r.Args()
 	if len(args) < 2 {
@@ -58,8 +58,8 @@ func (p *Puzzles) press(ctx context.Context, r bot.Request) (bot.Reaction, error
 	return bot.Answering(bot.Update, m), err
 }
 
-// pressDaily is a button under a day's puzzle that stands in a channel. What it
-// brings only who presses sees.
+// pressDaily is a button under a day's puzzle that stands in a channel. Only the
+// member who presses it sees the answer.
 func (p *Puzzles) pressDaily(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	args := r.Args()
 	if len(args) < 2 {
@@ -147,8 +147,8 @@ func (p *Puzzles) answer(ctx context.Context, r bot.Request, posed view.Puzzle) 
 	return posed.Solved(posed.Verdict(code), more), nil
 }
 
-// told tells whether the answer of a day's puzzle stands in a channel of a server: who
-// answers it then may have read it.
+// told tells whether the answer of a day's puzzle stands in a channel of a server.
+// Members who answer it after that may have read it.
 func (p *Puzzles) told(ctx context.Context, guild, name string) bool {
 	last, err := p.Store.Daily(ctx, guild)
 	return err == nil && last.Told == name

@@ -13,8 +13,8 @@ import (
 )
 
 // post brings a server's channel up to date with a day: the puzzle of an earlier day
-// tells its answer, and then the day's own is posted. That it is going to be is written
-// down before. What fails for now is tried again at the next tick.
+// tells its answer, and then the day's own is posted, after that has been written down.
+// What fails for now is tried again at the next tick.
 func (d *Daily) post(ctx context.Context, guild, day string) error {
 	d.Recall(ctx, guild)
 	last, err := d.Store.Daily(ctx, guild)
@@ -42,7 +42,7 @@ func (d *Daily) post(ctx context.Context, guild, day string) error {
 	return d.send(ctx, guild, day, channel)
 }
 
-// send posts a day's puzzle. Where it may not be posted any more, no further one is.
+// send posts a day's puzzle. If it may not be posted there any more, no further one is.
 func (d *Daily) send(ctx context.Context, guild, day, channel string) error {
 	p, err := d.posed(ctx, guild, day)
 	if err != nil {
@@ -61,7 +61,8 @@ func (d *Daily) send(ctx context.Context, guild, day, channel string) error {
 	return d.Store.SetDailyMessage(ctx, guild, day, id)
 }
 
-// end has no more posted in a channel of a server, unless another was chosen meanwhile.
+// end stops the day's puzzle in a channel of a server, unless another was chosen
+// meanwhile.
 func (d *Daily) end(ctx context.Context, guild, channel string) error {
 	if d.channels.in(guild) != channel {
 		return nil
@@ -69,7 +70,7 @@ func (d *Daily) end(ctx context.Context, guild, channel string) error {
 	return d.choose(ctx, guild, "")
 }
 
-// tell has the message of an earlier day's puzzle tell its answer. One that can't be
+// tell adds its answer to the message of an earlier day's puzzle. One that can't be
 // edited any more stays as it is.
 func (d *Daily) tell(ctx context.Context, last storage.DailyPost) error {
 	if last.Message == "" {

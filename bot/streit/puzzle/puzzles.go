@@ -16,8 +16,9 @@ import (
 	"stopp/storage"
 )
 
-// Puzzles poses puzzles to members and takes their answers. Nobody else sees any of it but
-// what is shared. Its fields are set before the first request and not changed after.
+// Puzzles poses puzzles to members and takes their answers. Nobody else sees any of it,
+// except what is shared. Its fields are set before the first request and not changed
+// after.
 type Puzzles struct {
 	Store  Store
 	Now    func() time.Time
@@ -77,11 +78,11 @@ func (p *Puzzles) midnight() time.Time { return dawn(p.Now()).Add(24 * time.Hour
 // dayOf is the name of the day's puzzle at a moment.
 func dayOf(at time.Time) string { return at.UTC().Format(time.DateOnly) }
 
-// dawn is when the day of a moment began.
+// dawn is when a moment's day began.
 func dawn(at time.Time) time.Time { return at.UTC().Truncate(24 * time.Hour) }
 
-// given is the answer that a member has given to a puzzle, storage.ErrNotFound if
-// none.
+// given is the answer that a member has given to a puzzle; storage.ErrNotFound if
+// there is none.
 func (p *Puzzles) given(ctx context.Context, r bot.Request, name string) (g view.Given, err error) {
 	g.Right, g.Elsewhere, err = p.Store.PuzzleAnswered(ctx, streit.RecordName, r.Guild, r.User.ID, name)
 	return g, err

@@ -14,7 +14,7 @@ import (
 	"stopp/storage"
 )
 
-// Shared are the kinds of what members can share of puzzles: how they have answered that
+// Shared are the kinds of what members can share of puzzles: how they have answered one
 // of a day, and their streak.
 func (p *Puzzles) Shared() []share.Kind {
 	noMatch, exactly := registry.Is(pages.NoMatch), registry.Is
@@ -24,7 +24,7 @@ func (p *Puzzles) Shared() []share.Kind {
 	}
 }
 
-// shareStreak shares how the member does with the puzzles of the server.
+// shareStreak shares the member's streak in the server.
 func (p *Puzzles) shareStreak(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	mine, err := p.mine(ctx, r)
 	return bot.Answering(bot.Reply, view.SharedStreak(p.Public(r.Guild), sharer(r), mine)), err

@@ -11,12 +11,12 @@ import (
 	"stopp/storage"
 )
 
-// longest is how many streaks a list has.
+// longest is how many streaks a list has at most.
 const longest = 10
 
 // streaks lists who in the server has answered the day's puzzles rightly for how
-// many days in a row, and how the member has done. A direct message belongs to no
-// server: there it is only that, and where there are lists.
+// many days in a row, and how the member has done. In a direct message, which
+// belongs to no server, it is only the latter, and where to find the lists.
 func (p *Puzzles) streaks(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	say := i18n.For(r.Locale)
 	mine, err := p.mine(ctx, r)

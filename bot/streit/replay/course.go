@@ -12,7 +12,7 @@ import (
 	"stopp/storage"
 )
 
-// course replays a match, and tells which way it took.
+// course replays a match, and notes how it went.
 func (p *Replays) course(ctx context.Context, row storage.Match) (*match.Match, view.Course, error) {
 	m, err := p.Matches.Load(ctx, row)
 	if err != nil {
@@ -24,7 +24,7 @@ func (p *Replays) course(ctx context.Context, row storage.Match) (*match.Match, 
 	return m, c, err
 }
 
-// follow notes how a match stands after one step more.
+// follow notes how a match stands after one more step.
 func follow(c *view.Course, then *match.Match) {
 	step := len(then.Actions)
 	if step > 0 && called(play.Of(then.Story).Last()) {

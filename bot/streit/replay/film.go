@@ -9,7 +9,8 @@ import (
 	"stopp/bot/streit/view"
 )
 
-// film is a button for a film: a word at once, and the film when it is drawn.
+// film is a button for a film: it answers with a word at once, and with the film when
+// it is drawn.
 func (p *Replays) film(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	m, course, err := p.pressed(ctx, r)
 	if err != nil {

@@ -12,8 +12,9 @@ import (
 	"stopp/bot/streit/view"
 )
 
-// replay is /match replay: a match of the server step by step, in private, and below
-// that as a film, unless the member would rather read. Of a match that is still going on it shows what all have seen.
+// replay is /match replay: a match of the server step by step, in private, and below that
+// as a film, unless the member would rather read. If the match is still going on, it shows
+// what all have seen.
 func (p *Replays) replay(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	row, err := p.Matches.Which(ctx, r, "replay.none-over", false)
 	if err != nil {
@@ -46,7 +47,7 @@ func (p *Replays) replay(ctx context.Context, r bot.Request) (bot.Reaction, erro
 	return reaction, nil
 }
 
-// leaf turns to the step that a button of a replay leads to.
+// leaf turns to the step to which a button of a replay leads.
 func (p *Replays) leaf(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	m, course, err := p.pressed(ctx, r)
 	if err != nil {

@@ -42,9 +42,10 @@ type Matches interface {
 
 // Films are drawn one after the other, and for each member one at a time.
 type Films interface {
-	// Promise answers with a word, which goes when the film is there.
+	// Promise answers with a word, and takes it away when the film is there.
 	Promise(as bot.As, r bot.Request, draw Drawing) (bot.Reaction, error)
-	// Add sends a film below the answer to a request, none if the member waits for one.
+	// Add sends a film below the answer to a request. If the member already waits for one,
+	// it does nothing.
 	Add(r bot.Request, draw Drawing)
 }
 

@@ -39,8 +39,8 @@ func (p *Replays) leafReview(ctx context.Context, r bot.Request) (bot.Reaction, 
 	return p.reviewed(ctx, row, r, page, bot.Update)
 }
 
-// reviewed is a page of a look back: at once, if it has been worked out lately,
-// else after a word. A member has one worked out at a time.
+// reviewed is a page of a look back: at once if it was worked out lately, else
+// after a word. For each member only one is worked out at a time.
 func (p *Replays) reviewed(ctx context.Context, row storage.Match, r bot.Request, page int, as bot.As) (bot.Reaction, error) {
 	if row.Result == nil {
 		return bot.Reaction{}, cardtable.Refuse("review.not-over", nil)
@@ -71,12 +71,12 @@ func (p *Replays) reviewed(ctx context.Context, row storage.Match, r bot.Request
 	return reaction, nil
 }
 
-// reviewKey names a match for ever: its number is given again when a server is
-// removed that had the last ones.
+// reviewKey names a match for ever. Its number alone does not: if a server is
+// removed that had the last ones, their numbers are given again.
 func reviewKey(row storage.Match) string { return bot.Path(pages.Key(row.ID), row.Origin.Accepted) }
 
-// workOut looks back at a match, unless somebody else has just had that done. It
-// takes seconds, between which others may think.
+// workOut looks back at a match, unless that was done just now for somebody else.
+// It takes seconds, and between two moves it lets others think.
 func (p *Replays) workOut(ctx context.Context, m *match.Match) (coach.Review, error) {
 	key := reviewKey(m.Row)
 	if found, ok := p.reviews.Get(key); ok {

@@ -18,8 +18,8 @@ func (p *Replays) Shared() []share.Kind {
 	return []share.Kind{kind(view.ShareReview, p.shareReview), kind(view.ShareFilm, p.shareFilm), kind(view.ShareHighlights, p.shareFilm)}
 }
 
-// shareReview shares a page of a look back that has been worked out; what is not
-// there any more is opened once more first.
+// shareReview shares a page of a look back that has been worked out. If it is no
+// longer there, the member has to open it again first.
 func (p *Replays) shareReview(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	row, err := p.Matches.Pressed(ctx, r)
 	if err != nil {
@@ -41,8 +41,8 @@ func (p *Replays) shareReview(ctx context.Context, r bot.Request) (bot.Reaction,
 	return share.Openly(scene.Say, r, scene.OnePage(found, page)), nil
 }
 
-// shareFilm has a film drawn once more, as everybody's table looks, and shows it below
-// a word to the member.
+// shareFilm has a film drawn once more, with the look of everybody's table, and shows
+// it below a word to the member.
 func (p *Replays) shareFilm(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	m, course, err := p.pressed(ctx, r)
 	if err != nil {

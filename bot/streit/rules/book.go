@@ -21,8 +21,8 @@ type Book struct {
 	Habits *Habits
 	// Look is how the member of a request wants to see tables.
 	Look func(ctx context.Context, r bot.Request) pages.Look
-	// Here is the match that the member of a request means in the channel, and its rules;
-	// ok is false where there is none, or more than one.
+	// Here is the match that the member of a request means in the channel, and its
+	// rules; ok is false if there is none, or more than one.
 	Here func(r bot.Request) (match int64, o streit.Options, ok bool)
 }
 
@@ -44,7 +44,7 @@ func (b *Book) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 }
 
 // Explain is /rules: a rule set, or the rules in force at the member's table here,
-// else those of the server.
+// or else those of the server.
 func (b *Book) Explain(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if name := r.Options["set"]; name != "" {
 		set, err := streit.ParseSet(name)
@@ -64,7 +64,7 @@ func (b *Book) OpenMatch(ctx context.Context, r bot.Request, match int64, o stre
 	return b.Open(ctx, r, view.Subject{Kind: view.OfMatch, Key: pages.Key(match)}, o)
 }
 
-// Open opens the book, for the member of a request alone, at the rules of something.
+// Open opens the book, for the member of a request alone, at some rules.
 func (b *Book) Open(ctx context.Context, r bot.Request, s view.Subject, o streit.Options) bot.Reaction {
 	return bot.Privately(b.at(ctx, r, s, o).Page(0))
 }
@@ -107,7 +107,7 @@ func (b *Book) leaf(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 }
 
 // rulesOf are the rules that an explanation in a server is about. The error is
-// bot.ErrNoRoute where there is no such thing.
+// bot.ErrNoRoute if there are none such.
 func (b *Book) rulesOf(ctx context.Context, guild string, s view.Subject) (streit.Options, error) {
 	switch s.Kind {
 	case view.OfSet:

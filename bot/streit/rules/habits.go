@@ -21,18 +21,18 @@ type Prefs interface {
 	KeepRules(ctx context.Context, key storage.Setting, line string) error
 }
 
-// keyOf is what is remembered of a server.
+// keyOf is the key of a server's rules.
 func keyOf(guild string) storage.Setting {
 	return prefs.RulesKey(guild, "", streit.RecordName)
 }
 
-// OfServer are the server's rules where nobody says otherwise.
+// OfServer are the server's rules if nobody says otherwise.
 func (h *Habits) OfServer(ctx context.Context, guild string) streit.Options {
 	o, _ := h.recall(ctx, keyOf(guild))
 	return o
 }
 
-// setServer keeps a line of rules as what a server's are to be.
+// setServer keeps a line of rules as the server's.
 func (h *Habits) setServer(ctx context.Context, guild, line string) error {
 	return h.Prefs.KeepRules(ctx, keyOf(guild), line)
 }
@@ -51,7 +51,7 @@ func (h *Habits) recall(ctx context.Context, key storage.Setting) (streit.Option
 	return o, true
 }
 
-// Unnamed is the rule set that is meant where none is named.
+// Unnamed is the rule set that is meant if none is named.
 func Unnamed(seats int) streit.Set {
 	if seats == streit.Three.Options().Seats() {
 		return streit.Three

@@ -12,7 +12,7 @@ import (
 	"stopp/game/streit"
 )
 
-// Server is what /server settings asks about the usual rules.
+// Server is what /server settings needs for the usual rules.
 func (h *Habits) Server() server.Rules {
 	exactly := registry.Is
 	return server.Rules{
@@ -34,7 +34,7 @@ func (h *Habits) Server() server.Rules {
 	}
 }
 
-// written are rules as OfServer has written them.
+// written are rules as OfServer writes them.
 func written(line string) streit.Options {
 	o, _ := streit.ParseSingle(line) // it was read before
 	return o

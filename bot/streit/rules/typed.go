@@ -11,11 +11,10 @@ import (
 	"stopp/game/streit"
 )
 
-// Typed reads the rules that someone typed, in a line and as the name of a
-// set. The line's own set may be missing; then it is the chosen one, else the
-// one that is meant where none is named. Without both the rules are the usual
-// ones. The error is a *cardtable.Problem that names what is wrong,
-// or a *streit.Contradiction.
+// Typed reads the rules that someone typed, in a line and as the name of a set. If
+// the line names no set, it is the chosen one, or else the one that is meant if
+// none is named. Without line and set the rules are the usual ones. The error is a
+// *cardtable.Problem that names what is wrong, or a *streit.Contradiction.
 func Typed(line, set string, usual streit.Options) (streit.Options, error) {
 	words := strings.Fields(strings.ToLower(line))
 	switch {
@@ -36,7 +35,7 @@ func Typed(line, set string, usual streit.Options) (streit.Options, error) {
 	return o, nil
 }
 
-// problem finds the first word that the rules do not know.
+// problem finds the first unknown word.
 func problem(words []string, err error) error {
 	if _, err := streit.ParseSet(words[0]); err != nil {
 		return unknownWord("rules-unknown-set", words[0], "", setNames())
@@ -55,7 +54,7 @@ func problem(words []string, err error) error {
 	return err
 }
 
-// unknownWord is the problem of a word, with those that are known.
+// unknownWord is the problem of an unknown word, and lists those that are known.
 func unknownWord(key, word, value string, known []string) error {
 	return cardtable.Refuse(key, i18n.Data{"Word": markup.Plain(word), "Value": markup.Plain(value), "Known": "`" + strings.Join(known, "`, `") + "`"})
 }
@@ -74,7 +73,7 @@ func optionNames() (names []string) {
 	return names
 }
 
-// unknownValue tells whether an option alone is refused for its value.
+// unknownValue tells whether an option by itself is refused for its value.
 func unknownValue(set, word string) bool {
 	_, err := streit.ParseOptions(set + " " + word)
 	return err != nil && !errors.Is(err, streit.ErrContradiction)

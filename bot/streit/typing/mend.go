@@ -29,8 +29,8 @@ func (t table) mended(r *reader, text string) result {
 	return some
 }
 
-// mend is a text in which a word was replaced by a known one, so many letters
-// away.
+// mend is a text in which a word was replaced by a known one, from which it differs
+// in some letters.
 type mend struct {
 	text        string
 	far, length int

@@ -34,7 +34,7 @@ func (t table) sentence(m Typed) string {
 	return t.way("typing.play", i18n.Data{"Card": t.cardAt(m.Move.From), "From": t.out(m.Move.From), "To": t.goal(m.Move.To)})
 }
 
-// source reads back where a card, or so many, comes from, with the rest left
+// source reads back where a card, or count cards, come from, with the rest left
 // open.
 func (t table) source(p streit.Place, count int) string {
 	if count > 0 {

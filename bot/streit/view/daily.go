@@ -13,8 +13,8 @@ import (
 )
 
 // PathDaily begins the paths of the buttons under a day's puzzle that stands in a
-// channel; its name follows, and then what is wanted of it, as after PathPuzzle. What
-// they bring only who presses sees.
+// channel; its name follows, and then what is wanted of it, as after PathPuzzle. Only
+// the member who presses one sees what it brings.
 const PathDaily = "daily"
 
 // Where the day's puzzle goes.

@@ -115,8 +115,8 @@ func (t Drawing) options() []board.Option {
 	return all
 }
 
-// page is the table with a title above it, as the reader wants to see it, and
-// words that fill at most so many characters as they are told.
+// page is the table with a title above it, as the reader wants to see it, and words
+// that fill at most as many characters as they are given.
 func (t Drawing) page(title string, words func(limit int) string) bot.Message {
 	if !t.Look.Text {
 		return bot.Message{Content: markup.Clip(markup.Lines(title, words(markup.ContentLimit-100)), markup.ContentLimit), Files: []bot.File{t.Picture()}}

@@ -69,7 +69,7 @@ func (k keypad) pilesOfThree() [][]bot.Button {
 	return append(rows, append(line, places...))
 }
 
-// columns are the first houses in two columns, so many in each.
+// columns are the first houses in two columns; each is how many stand in one.
 func (k keypad) columns(each int) [][]bot.Button {
 	rows := make([][]bot.Button, each)
 	for i := range rows {

@@ -124,8 +124,8 @@ func (t Drawing) lifted() string {
 	return t.say("sheet.lifted", data)
 }
 
-// group are the last n open cards of the lifted house, the one that goes down
-// first in front; none if there are not so many.
+// group are the last n open cards of the lifted house, the one that goes down first
+// in front; none if there are fewer than n.
 func (t Drawing) group(n int) []cards.Card { return outer(t.View, t.Lifted, n) }
 
 func outer(v streit.View, house streit.Place, n int) []cards.Card {

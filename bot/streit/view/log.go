@@ -50,15 +50,15 @@ func agrees(before, e streit.Event) bool {
 	return before.What == streit.Proposed && e.What == streit.Proposed && before.Seat != e.Seat
 }
 
-// log is what happened on a sheet, in so many characters. The computer's moves,
-// which come all at once, have a line for all that follows from a card.
+// log is what happened on a sheet, in at most limit characters. The computer's
+// moves, which come all at once, have a line for all that follows from a card.
 func (b logbook) log(l Log, limit int) string {
 	return b.written(b.paragraphs(l), limit, b.whole)
 }
 
 // tail writes a log in a single line for a seat's moves, of which the last few are
-// said: so many, counted as they are said. It puts the moves into words once,
-// however often it writes.
+// said, at most that many, counted as they are said. It puts the moves into
+// words once, however often it writes.
 func (b logbook) tail(l Log, limit int) (write func(most int) string) {
 	all := b.paragraphs(l)
 	for i, p := range all {

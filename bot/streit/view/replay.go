@@ -33,7 +33,7 @@ func (c Course) Turn(step int) int {
 }
 
 // Steps are the first and the last step of a turn, with the calls of Stopp that
-// came before anybody moved again; ok is false for a turn that there is not.
+// came before anybody moved again; ok is false if there is no such turn.
 func (c Course) Steps(turn int) (first, last int, ok bool) {
 	if turn < 1 || turn > len(c.Ends) {
 		return 0, 0, false

@@ -21,9 +21,9 @@ type Deciding struct {
 
 const (
 	missesTried  = 8   // of each player, the last ones
-	shareOfGames = 16  // of the games of an effort, each table gets one in so many
-	fewestGames  = 20  // but at least so many
-	favourite    = 0.5 // who wins more than so many has the better of it
+	shareOfGames = 16  // each table gets one in this many of the games of an effort
+	fewestGames  = 20  // but at least this many
+	favourite    = 0.5 // who wins a larger share than this has the better of it
 	turnsRound   = 0.25
 )
 

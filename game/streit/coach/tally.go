@@ -27,7 +27,7 @@ func (t *tally) add(points, won float64) {
 func (t tally) mean() float64 { return t.points.sum / float64(max(1, t.n)) }
 func (t tally) wins() float64 { return t.share.sum / float64(max(1, t.n)) }
 
-// variance is that of the mean of so many numbers.
+// variance is that of the mean of n numbers.
 func (s sums) variance(n int) float64 {
 	if n < 2 {
 		return 0
@@ -40,6 +40,6 @@ func (s sums) variance(n int) float64 {
 // two such statements both hold with 95 %.
 const two975 = 2.2414
 
-// within is how far the difference of two means, each of so many numbers, can be
-// trusted with 97.5 % confidence.
+// within is how far the difference of two means, each of n numbers, can be trusted
+// with 97.5 % confidence.
 func within(a, b sums, n int) float64 { return two975 * math.Sqrt(a.variance(n)+b.variance(n)) }

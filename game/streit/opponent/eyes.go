@@ -17,8 +17,8 @@ type eyes struct {
 	refused  []streit.Move
 }
 
-// moves appends the moves that the player takes to be regular, so many moves
-// from now. There is always one while the game goes on.
+// moves appends the moves that the player takes to be regular, ahead moves from
+// now. There is always one while the game goes on.
 func (e *eyes) moves(s *streit.State, ahead int, list []streit.Move) []streit.Move {
 	if e.careless == 0 {
 		return e.allowed(s.Regular(list), ahead)

@@ -8,7 +8,7 @@ import (
 // turn ends.
 type Line struct {
 	Moves []streit.Move
-	Value float64 // what is expected of it, in cards: of two lines of a table the better one leaves about so many fewer in the end
+	Value float64 // what is expected of it, in cards: of two lines of a table the better one leaves about that many fewer in the end
 }
 
 // perCard is how much of the outlook is a card: what a line is better than

@@ -81,7 +81,7 @@ func (m Memory) witnessed(v streit.View) (list []witnessed) {
 	return list
 }
 
-// at is the last View of a turn with so many moves made, nil if it was not seen.
+// at is the last View of a turn after a number of moves, nil if it was not seen.
 func (m Memory) at(turn, steps int) *streit.View {
 	for _, l := range []*look{m.running, m.ended} {
 		for ; l != nil && l.Turn == turn; l = l.before {
