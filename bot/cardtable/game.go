@@ -10,7 +10,7 @@ import (
 
 // Game is a game as it is played at a table of the card room. The room holds a list of
 // them, and knows nothing else of any. A nil function means that the game has none of
-// the kind. Every game has Begin and Messages.
+// the kind. Every game has Begin and Messages. Games.Check tells what a game lacks.
 type Game struct {
 	// Game is the game itself: its name, its rules, how it is dealt.
 	game.Game
@@ -27,8 +27,8 @@ type Game struct {
 	Verbs Verbs
 	// Messages are what a table looks like.
 	Messages Messages
-	// Commands and Presses are those of this game's tables. No other game has their
-	// names and paths.
+	// Commands and Presses are those of this game's tables. Another game may have some of
+	// the same name or path, if they ask for the same.
 	Commands []Command
 	Presses  []Press
 	// Explain makes a *Problem or an *Explained of an error of the game, in a language.

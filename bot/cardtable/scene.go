@@ -19,6 +19,7 @@ type Scene struct {
 	Time     Time
 	Pause    Pause // of the computer whose turn it is
 	Hintless bool  // nobody gets hints
+	Resigns  bool  // the game knows resigning
 	Hints    []int // that were asked for, by seat; nil for none
 	After    After // once it is over
 }
@@ -49,7 +50,7 @@ type After struct {
 
 // Clock is what messages say of its time.
 func (s Scene) Clock() pages.Clock {
-	return pages.Clock{Seats: s.Seats, Mover: s.Story.ToMove(), Pace: s.Time.Pace, Deadline: s.Time.Deadline}
+	return pages.Clock{Seats: s.Seats, Mover: s.Story.ToMove(), Pace: s.Time.Pace, Deadline: s.Time.Deadline, Resigns: s.Resigns}
 }
 
 // Over tells whether the match has ended for good.

@@ -25,6 +25,9 @@ func GroupOf(guild string, people []storage.Person) Group {
 	return Group(guild + "/" + strings.Join(ids, "/"))
 }
 
+// In tells whether a group is one of a server.
+func (g Group) In(guild string) bool { return strings.HasPrefix(string(g), guild+"/") }
+
 // asks is the group for which an open challenge allows no other: all whom it names
 // or, if anyone may accept, whoever made it. A challenge to the computer alone
 // stands in nobody's way; how many there are at once is limited only by a member's
@@ -125,7 +128,7 @@ func (b *book) playing(g Group) error {
 // at.
 func (b *book) load(guild, member string) (n int) {
 	for g, by := range b.asking {
-		if by.ID == member && strings.HasPrefix(string(g), guild+"/") {
+		if by.ID == member && g.In(guild) {
 			n++
 		}
 	}

@@ -16,6 +16,7 @@ type Clock struct {
 	Mover    game.Seat // whose turn it is
 	Pace     pace.Pace // how long a turn may take
 	Deadline time.Time // when the running turn is lost by itself
+	Resigns  bool      // the game knows resigning, so whoever is away can lose the match
 }
 
 func (c Clock) say(key string, data i18n.Data) string { return c.Say.Say(key, data) }
@@ -32,8 +33,11 @@ func (c Clock) Head() string {
 // match goes with it.
 func (c Clock) Warning(last bool) bot.Message {
 	key := "time.warning"
-	if last {
+	switch {
+	case last && c.Resigns:
 		key = "time.warning-last"
+	case last:
+		key = "time.warning-ends"
 	}
 	return bot.Message{
 		Content:  c.say(key, i18n.Data{"Mention": c.Mention(c.Mover), "When": markup.Ago(c.Deadline)}),
@@ -53,8 +57,12 @@ func (c Clock) SecondLoss(seat game.Seat) bot.Message {
 
 // Silence offers those who wait for a move what they may do about it.
 func (c Clock) Silence() bot.Message {
+	key := "time.silence"
+	if !c.Resigns {
+		key = "time.silence-ends"
+	}
 	return bot.Message{
-		Content:  c.say("time.silence", i18n.Data{"Name": c.Mention(c.Mover)}),
+		Content:  c.say(key, i18n.Data{"Name": c.Mention(c.Mover)}),
 		Rows:     [][]bot.Button{c.Patience()},
 		Mentions: c.Members(),
 	}
@@ -70,7 +78,11 @@ func (c Clock) Patience() []bot.Button {
 	if c.Pace != pace.None {
 		return []bot.Button{wait}
 	}
-	return []bot.Button{wait, c.Own("time.key.end", bot.Grey, PathEnd), c.Own("time.key.claim", bot.Red, PathClaim)}
+	end := c.Own("time.key.end", bot.Grey, PathEnd)
+	if !c.Resigns { // a claim is the resignation of whoever is silent
+		return []bot.Button{wait, end}
+	}
+	return []bot.Button{wait, end, c.Own("time.key.claim", bot.Red, PathClaim)}
 }
 
 // Waits says that a seat gives another one more time. Next tells that it is for

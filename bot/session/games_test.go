@@ -1,16 +1,19 @@
 package session_test
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
 
 	"stopp/bot"
 	"stopp/bot/house"
+	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/bot/session"
 	"stopp/bot/streit/view"
 	"stopp/bot/toy"
+	"stopp/storage"
 )
 
 // besideToy is a room where a match of Streitpatience, 1, is over and one of the toy, 2,
@@ -90,5 +93,47 @@ func TestPointsOfOneGame(t *testing.T) {
 	c.toToyEnd(2)
 	if after := c.command(carl, "leaderboard")[0].message.Content; after != before {
 		t.Errorf("%q, and after the toy %q", before, after)
+	}
+}
+
+// The win of a silent match is claimed by having the silent seat resign; where nobody can
+// resign that is not offered. The match can be ended, or it ends with its time.
+func TestNobodyClaimsWithoutResigning(t *testing.T) {
+	c := newClub(t)
+	c.with(func(rm *session.Room) { rm.Games = []house.Game{{Game: toy.Game()}} })
+	c.command(anna, "toy", "user", ben.ID, "pace", pace.None.String())
+	c.accept(ben)
+	c.after(silence)
+	offer := c.channel.messages[c.toyRow(1).Warning]
+	if len(offer.Rows) != 1 || len(offer.Rows[0]) != 2 || strings.Contains(offer.Content, "claim") {
+		t.Fatalf("%q with %+v", offer.Content, offer.Rows)
+	}
+	contains(c, only(c, c.press(ben, c.toyRow(1).Warning, bot.Path(pages.PathClaim, 1))), "nobody can resign") // forged
+	ask := c.press(ben, c.toyRow(1).Warning, button(c, offer, "End").ID)
+	c.press(ben, "private", button(c, ask[0].message, "Yes").ID)
+	if row := c.toyRow(1); row.Result == nil || row.Result.Ending != storage.Abandoned {
+		t.Errorf("ended: %+v", row.Result)
+	}
+
+	c.command(anna, "toy", "user", ben.ID, "pace", pace.Daily.String())
+	c.accept(ben)
+	c.after(c.toyRow(2).Deadline.Add(-pace.Daily.Warning()).Sub(c.now))
+	contains(c, c.channel.messages[c.toyRow(2).Warning].Content, "ends without a result")
+	c.after(c.toyRow(2).Deadline.Add(inFlight).Sub(c.now))
+	if row := c.toyRow(2); row.Result == nil || row.Result.Ending != storage.Abandoned {
+		t.Errorf("out of time: %+v", row.Result)
+	}
+}
+
+// A room does not open with a game that lacks something, and says what.
+func TestGameThatLacksSomething(t *testing.T) {
+	c := newClub(t)
+	c.room.Wait()
+	lame := toy.Game()
+	lame.Chance, lame.Messages.Told = nil, nil
+	c.set = func(rm *session.Room) { rm.Games = append(slices.Clone(games), house.Game{Game: lame}) }
+	err := c.opening().Start(context.Background())
+	if err == nil || !strings.Contains(err.Error(), "stand still") || !strings.Contains(err.Error(), "Messages.Told") {
+		t.Errorf("it opens: %v", err)
 	}
 }

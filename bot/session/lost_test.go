@@ -13,6 +13,7 @@ import (
 	"stopp/bot/session"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 	"stopp/storage"
 )
 
@@ -103,5 +104,40 @@ func TestConflictReloads(t *testing.T) {
 	looking.Wait()
 	if len(tb.actions()) != 0 || tb.id != 1 {
 		t.Errorf("match %d with %d actions", tb.id, len(tb.actions()))
+	}
+}
+
+// unheard is a store whose next answer is lost after it has written actions down.
+type unheard struct {
+	session.Store
+	loses bool
+}
+
+func (u *unheard) Append(ctx context.Context, match int64, after int, as []storage.Action, next storage.Update) error {
+	err := u.Store.Append(ctx, match, after, as, next)
+	if err == nil && u.loses {
+		u.loses, err = false, context.DeadlineExceeded
+	}
+	return err
+}
+
+// A table that has found out that it is behind the database goes on from there: it is
+// shown, and the computer plays.
+func TestConflictGoesOn(t *testing.T) {
+	c := newClub(t)
+	tb := c.rivals(opponent.Beginner)
+	c.key(anna, view.PathTurn)
+	message, lay := tb.message(), bot.Path(view.PathLay, pages.Key(tb.id), tb.sheet())
+	c.keepIn(&unheard{c.db, true})
+	contains(c, only(c, c.press(anna, message, lay)), "went wrong")
+	c.log.Reset()
+	before := len(tb.actions())
+	all := c.press(anna, message, lay)
+	contains(c, all[0].message.Content, "moved on")
+	if n := len(tb.actions()); n == before || c.mover() != anna {
+		t.Errorf("%d actions, %d before, and %s is to move", n, before, c.mover().Name)
+	}
+	if id, _ := c.channel.last(); id == message || id != tb.message() {
+		t.Errorf("the last message is %s: %q", id, briefly(all))
 	}
 }

@@ -111,10 +111,12 @@ func (rm *Room) atTables(p *parts, games cardtable.Games) *table.Room {
 		Notices:  &notice.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Pings: p.pings, Now: rm.Now},
 		Posts: &post.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Whispers: p.whispers, Log: rm.Log, Now: rm.Now,
 			Finished: p.results.Finished},
-		Later:     p.whispers.Later,
-		Tableless: p.past.Tableless,
-		Unasked:   func(ctx context.Context, challenge int64) error { return p.lobby.ShowAccepted(ctx, challenge) },
-		Told:      rm.told,
+		House: table.House{
+			Later:     p.whispers.Later,
+			Tableless: p.past.Tableless,
+			Unasked:   func(ctx context.Context, challenge int64) error { return p.lobby.ShowAccepted(ctx, challenge) },
+			Told:      rm.told,
+		},
 	}
 }
 
@@ -187,5 +189,7 @@ func (ts tables) Find(match int64) lobby.Table {
 }
 
 func (ts tables) Playing(g lobby.Group) (link string, is bool) {
-	return ts.Together(func(guild string, people []storage.Person) bool { return lobby.GroupOf(guild, people) == g })
+	return ts.Together(func(guild string, people []storage.Person) bool {
+		return g.In(guild) && lobby.GroupOf(guild, people) == g
+	})
 }

@@ -277,7 +277,7 @@ func TestChallengeOfTheBotItself(t *testing.T) {
 	c.channel.asides["menu"] = aside{to: anna.ID}
 	c.hers(c.send(r))
 	tb := c.table()
-	if level, _ := view.LevelOf(pages.Person(tb.people()[1])); !tb.private() || level != opponent.Skilled || tb.story().Deal().Rules.Set.String() != "simple" {
+	if level, _ := pages.Person(tb.people()[1]).Computer(); !tb.private() || level != opponent.Skilled.String() || tb.story().Deal().Rules.Set.String() != "simple" {
 		t.Errorf("%v by %v", tb.story().Deal().Rules, tb.people())
 	}
 	contains(c, c.channel.asides["menu"].message.Content, "**Turn ")

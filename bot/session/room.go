@@ -37,6 +37,9 @@ type Room struct {
 // may be called once it has returned.
 func (rm *Room) Start(ctx context.Context) error {
 	rm.parts = rm.put()
+	if err := rm.past.Games.Check(); err != nil {
+		return err
+	}
 	all := rm.registry()
 	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {

@@ -215,7 +215,7 @@ func (t *seated) seat(user string) game.Seat {
 // computers are the seats that the computer plays.
 func (t *seated) computers() (seats []game.Seat) {
 	for i, p := range t.people() {
-		if _, is := view.LevelOf(pages.Person(p)); is {
+		if _, is := pages.Person(p).Computer(); is {
 			seats = append(seats, game.Seat(i))
 		}
 	}

@@ -42,7 +42,7 @@ func (t *Table) Carry(ctx context.Context, seat game.Seat, actions ...string) er
 // the database has it.
 var errRepeated = errors.New("carried out before")
 
-// told is an action and the story after it.
+// told is an action that has no number yet, and the story after it.
 type told struct {
 	storage.Action
 	then cardtable.Story
@@ -52,7 +52,7 @@ type told struct {
 // errRepeated.
 func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error {
 	all, err := t.tell(c, actions)
-	if err != nil {
+	if err != nil || len(all) == 0 {
 		return err
 	}
 	next := all[len(all)-1].then
@@ -88,8 +88,7 @@ func (t *Table) tell(c cause, actions []string) (all []told, err error) {
 		if then, err = then.Act(seat, action); err != nil {
 			return err
 		}
-		n := len(all)
-		all = append(all, told{storage.Action{Number: len(t.match.Actions) + n + 1, Seat: seat.String(), Text: action, At: t.room.Now(), Interaction: c.interaction, Part: n}, then})
+		all = append(all, told{storage.Action{Seat: seat.String(), Text: action, At: t.room.Now(), Interaction: c.interaction, Part: len(all)}, then})
 		return nil
 	}
 	for _, a := range actions {
@@ -125,6 +124,7 @@ func (t *Table) chance(s cardtable.Story) (action string, waits bool) {
 
 // take makes an action part of the table.
 func (t *Table) take(a told) {
+	a.Number = len(t.match.Actions) + 1
 	turned := t.match.Take(a.Action, a.then)
 	if t.computer.Look(); turned {
 		t.turned()
@@ -142,7 +142,6 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	rows := make([]storage.Action, len(all))
 	for i, a := range all {
 		rows[i] = a.Action
-		rows[i].Number = 0 // Append gives it
 	}
 	defer t.room.Clock.Hold()()
 	u := t.update(next, c)
@@ -164,7 +163,8 @@ func (t *Table) notWritten(ctx context.Context, err error) error {
 	return fmt.Errorf("%w (%w)", t.MovedOn(), err)
 }
 
-// reload replays the table again. What is known of the channel stays.
+// reload replays the table again, which is shown after that. What is known of the channel
+// stays.
 func (t *Table) reload(ctx context.Context) error {
 	row, err := t.room.Store.Match(ctx, t.id)
 	if err != nil {
@@ -176,6 +176,7 @@ func (t *Table) reload(ctx context.Context) error {
 	}
 	t.computer.RestAgain()
 	t.Update()
+	t.showSoon()
 	return nil
 }
 

@@ -80,12 +80,18 @@ func (ix *index) next(halted func(guild string) bool) (first time.Time) {
 
 // table is an open one by its number, nil if there is none.
 func (ix *index) table(id int64) *Table {
+	e, _ := ix.entry(id)
+	return e.t
+}
+
+// entry is a copy of that of an open table.
+func (ix *index) entry(id int64) (e entry, ok bool) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	if e := ix.tables[id]; e != nil {
-		return e.t
+		return *e, true
 	}
-	return nil
+	return entry{}, false
 }
 
 // find returns copies of the entries that are wanted, the oldest match first.

@@ -34,16 +34,17 @@ func (ts *Tables) Commands() (all []registry.Command) {
 			all = append(all, made)
 		}
 	}
-	named36 := func(which registry.Tables) []registry.Option {
-		return []registry.Option{{Name: "match", Type: bot.TextOption, Suggest: ts.suggestTables(which)}}
+	aTable := func(which registry.Tables) registry.Option {
+		return registry.Option{Name: "match", Type: bot.TextOption, Suggest: ts.suggestTables(which)}
 	}
+	options := func(all ...registry.Option) []registry.Option { return all }
 	as := registry.Text("as", registry.Said("command.board.as.picture", "picture"), registry.Said("command.board.as.text", "text"))
 	return append(all,
-		registry.Command{Name: "board", Tables: registry.MineOrSeen, At: ts.atMatch(board), Options: append([]registry.Option{as}, named36(registry.MineOrSeen)...)},
-		registry.Command{Name: "match resign", Tables: registry.MineAnywhere, At: ts.atMatch(sure), Options: named36(registry.MineAnywhere)},
+		registry.Command{Name: "board", Tables: registry.MineOrSeen, At: ts.atMatch(board), Options: options(as, aTable(registry.MineOrSeen))},
+		registry.Command{Name: "match resign", Tables: registry.MineAnywhere, At: ts.atMatch(sure), Options: options(aTable(registry.MineAnywhere))},
 		registry.Command{Name: "match wait", Tables: registry.Mine, At: ts.atMatch(wait)},
-		registry.Command{Name: "match watch", Tables: registry.Watched, At: ts.atMatch(watch), Options: named36(registry.Watched)},
-		registry.Command{Name: "server end", Needs: bot.ManageServer, Denied: "people.end-not-you", Tables: registry.Managed, At: ts.atMatch(askToEnd), Options: named36(registry.Managed)},
+		registry.Command{Name: "match watch", Tables: registry.Watched, At: ts.atMatch(watch), Options: options(aTable(registry.Watched))},
+		registry.Command{Name: "server end", Needs: bot.ManageServer, Denied: "people.end-not-you", Tables: registry.Managed, At: ts.atMatch(askToEnd), Options: options(aTable(registry.Managed))},
 	)
 }
 
@@ -87,15 +88,10 @@ func (ts *Tables) orGone(gone bot.Route) bot.Route {
 	}
 }
 
-// isKey tells whether a button stands under the living message of a table, and goes by what
-// it shows.
-func (ts *Tables) isKey(path string) bool {
-	if path == pages.PathEnough {
-		return true
-	}
-	return slices.ContainsFunc(ts.room.Games, func(g cardtable.Game) bool {
-		return slices.ContainsFunc(g.Presses, func(p cardtable.Press) bool { return p.Path == path && p.Key })
-	})
+// isKey tells whether a button stands under the living message of the table, and goes by
+// what that shows.
+func (t *Table) isKey(path string) bool {
+	return path == pages.PathEnough || slices.ContainsFunc(t.match.Game.Presses, func(p cardtable.Press) bool { return p.Path == path && p.Key })
 }
 
 // longestValue is how many characters Discord allows a suggestion.

@@ -51,6 +51,11 @@ type Room struct {
 	Computer *computer.Room
 	Notices  *notice.Room
 	Posts    *post.Room
+	House
+}
+
+// House is the rest of the card room, as far as tables need it.
+type House struct {
 	// Later promises a private answer.
 	Later func(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction
 	// Unasked takes the buttons off the challenge that a match came from.
@@ -163,6 +168,14 @@ func (t *Table) Show(ctx context.Context) {
 	t.computer.Answer(ctx)
 	t.computer.Consider()
 	t.post.Bring(ctx)
+}
+
+// showSoon shows the table after what its queue is about.
+func (t *Table) showSoon() {
+	t.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
+		t.Show(ctx)
+		return nil
+	})
 }
 
 // Told notes that all is told of a match that is over.

@@ -103,7 +103,7 @@ func (t *Table) Resume() { t.tables.resume(t) }
 
 // Together tells whether a group sits at a table, and where.
 func (ts *Tables) Together(same func(guild string, people []storage.Person) bool) (link string, playing bool) {
-	all := ts.index.find(func(e *entry) bool { return !e.over() && same(e.guild(), e.now.Row.Players) })
+	all := ts.index.find(func(e *entry) bool { return same(e.guild(), e.now.Row.Players) && !e.over() })
 	if len(all) == 0 {
 		return "", false
 	}
@@ -144,7 +144,8 @@ func (ts *Tables) Lying(r bot.Request) []pages.Seated {
 // Private tells whether a press belongs to its member's private table.
 func (ts *Tables) Private(r bot.Request) bool {
 	id, err := pages.KeyArg(r, 0)
-	return err == nil && len(ts.index.find(func(e *entry) bool { return e.id() == id && e.private() && e.has(r.User.ID) })) > 0
+	e, is := ts.index.entry(id)
+	return err == nil && is && e.private() && e.has(r.User.ID)
 }
 
 // Resign resigns a member's matches, or ends those that this program can't read; some tells
@@ -215,5 +216,5 @@ func (t *Table) enter(ctx context.Context, r bot.Request) error {
 // shows it as it was.
 func (t *Table) outdated(r bot.Request) bool {
 	p, private := t.post.(*post.Private)
-	return private && r.Kind == bot.Press && t.tables.isKey(r.Name()) && p.Outdated(r)
+	return private && r.Kind == bot.Press && t.isKey(r.Name()) && p.Outdated(r)
 }

@@ -182,10 +182,7 @@ func (t timer) punctual(ctx context.Context, r bot.Request) error {
 	if err := t.reckon(ctx); err != nil || !t.tooLate(r) {
 		return err
 	}
-	t.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
-		t.Show(ctx)
-		return nil
-	})
+	t.showSoon()
 	return t.timeUp(ctx)
 }
 

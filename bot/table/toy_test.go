@@ -85,12 +85,14 @@ func (c *club) open() {
 	p := &prefs.Prefs{Store: c.db, Log: log}
 	c.hours = &clock.Clock{Store: c.db, Room: (*ticking)(c), Log: log, Now: now}
 	c.tables = table.New(&table.Room{Store: c.db, Games: cardtable.Games{toy.Game()}, Jobs: c.jobs, Clock: c.hours, Prefs: p, Log: log, Now: now,
-		Computer:  &computer.Room{Jobs: c.jobs, Clock: c.hours, Log: log, Now: now},
-		Notices:   &notice.Room{Store: c.db, Discord: c, Jobs: c.jobs, Prefs: p, Pings: &ping.Pings{}, Now: now},
-		Posts:     &post.Room{Store: c.db, Discord: c, Jobs: c.jobs, Prefs: p, Whispers: c, Log: log, Now: now, Finished: finished},
-		Unasked:   func(context.Context, int64) error { return nil },
-		Tableless: bot.Failing,
-		Told:      func(context.Context, *match.Match) {},
+		Computer: &computer.Room{Jobs: c.jobs, Clock: c.hours, Log: log, Now: now},
+		Notices:  &notice.Room{Store: c.db, Discord: c, Jobs: c.jobs, Prefs: p, Pings: &ping.Pings{}, Now: now},
+		Posts:    &post.Room{Store: c.db, Discord: c, Jobs: c.jobs, Prefs: p, Whispers: c, Log: log, Now: now, Finished: finished},
+		House: table.House{
+			Unasked:   func(context.Context, int64) error { return nil },
+			Tableless: bot.Failing,
+			Told:      func(context.Context, *match.Match) {},
+		},
 	})
 	route := func(p registry.Press) bot.Route { return p.Route }
 	ofCommand := func(c registry.Command) bot.Route { return c.Route }

@@ -51,7 +51,7 @@ func (ts *Tables) mine(r bot.Request, which registry.Tables) (entry, error) {
 // possible are the tables that a command may mean. The error is a problem about the match
 // that it names.
 func (ts *Tables) possible(r bot.Request, which registry.Tables) ([]entry, error) {
-	if text := nameOf(r); text != "" {
+	if text := ts.nameOf(r); text != "" {
 		return ts.called(r, text, which)
 	}
 	is := ts.offering(r)
@@ -93,13 +93,17 @@ func (ts *Tables) offering(r bot.Request) func(*entry) bool {
 
 // nameOf is how a command names its match, "" if it doesn't: in an option, or before a
 // typed move.
-func nameOf(r bot.Request) string {
-	before, _ := addressed(r.Options[typedOption])
+func (ts *Tables) nameOf(r bot.Request) string {
+	before := ""
+	for _, g := range ts.room.Games {
+		for _, c := range g.Commands {
+			if c.Name == r.Path && c.Typed != "" {
+				before, _ = addressed(r.Options[c.Typed])
+			}
+		}
+	}
 	return cmp.Or(r.Options["match"], before)
 }
-
-// typedOption is the option for a typed move, before which a match may be named.
-const typedOption = "text"
 
 // addressed is the match that a typed move names before it, "" for none, and the move.
 func addressed(text string) (named, move string) {
@@ -118,12 +122,11 @@ func address(match int64, move string) string {
 // called is the table that a command names by the number of its match.
 func (ts *Tables) called(r bot.Request, text string, which registry.Tables) ([]entry, error) {
 	id, err := past.Number(text)
-	is := ts.offering(r)
-	all := ts.index.find(func(e *entry) bool { return err == nil && e.id() == id && is(e) && e.named(r, which) })
-	if len(all) == 0 {
+	e, is := ts.index.entry(id)
+	if err != nil || !is || !ts.offering(r)(&e) || !e.named(r, which) {
 		return nil, cardtable.Refuse("people.no-match", i18n.Data{"Text": markup.Plain(text)})
 	}
-	return all, nil
+	return []entry{e}, nil
 }
 
 // named tells whether a command may name a table: one's own, one that it may look at, any
@@ -162,9 +165,10 @@ func unclear(key string, r bot.Request, tables []entry) error {
 // unknownHere says why there is no table for a member's command, if a match of theirs in
 // the server, or the one that the command names, can't be read. Otherwise it returns err.
 func (ts *Tables) unknownHere(r bot.Request, err error) error {
+	name := ts.nameOf(r)
+	id, wrong := past.Number(name)
 	for _, row := range ts.strangers.of(r.User.ID) {
-		id, wrong := past.Number(nameOf(r))
-		if row.Guild == r.Guild && (nameOf(r) == "" || wrong == nil && id == row.ID) {
+		if row.Guild == r.Guild && (name == "" || wrong == nil && id == row.ID) {
 			return ts.room.Games.Known(row.Game, row.Version)
 		}
 	}

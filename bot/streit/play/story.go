@@ -141,9 +141,6 @@ func (s Story) Log(sheet int) view.Log {
 	return s.sheets[sheet-1]
 }
 
-// Mover is whose turn it is on the running sheet, game.NoSeat while a result stands.
-func (s Story) Mover() game.Seat { return s.Log(s.Sheet()).Mover }
-
 // Moves is how many moves were made, taken back or not.
 func (s Story) Moves() int { return s.moves }
 

@@ -27,16 +27,6 @@ func Levels(say i18n.Texts, options, privately string, private bool) (m bot.Mess
 	return pages.Levels(say, levels, options, privately, private)
 }
 
-// LevelOf tells which level plays where no member does; is is false for members.
-func LevelOf(p pages.Person) (level opponent.Level, is bool) {
-	word, is := p.Computer()
-	if !is {
-		return level, false
-	}
-	level, err := opponent.ParseLevel(word)
-	return level, err == nil
-}
-
 // Past is what is left of a table message when its sheet is over; a turn of the
 // computer's in which something moved can be seen again, for it came all at once.
 func (t Table) Past(l Log) bot.Message {

@@ -57,7 +57,7 @@ func (t Table) Folded(l Log) string { return t.logs().folded(l) }
 
 // Clock is what is said of its time.
 func (t Table) Clock() pages.Clock {
-	return pages.Clock{Seats: t.Seats, Mover: t.View.ToMove, Pace: t.Pace, Deadline: t.Deadline}
+	return pages.Clock{Seats: t.Seats, Mover: t.View.ToMove, Pace: t.Pace, Deadline: t.Deadline, Resigns: true}
 }
 
 // Message is the table message: a keypad while the game goes on, the choice to

@@ -173,6 +173,8 @@ var unshown = map[string]string{
 	"fair.wrong.deal":        "Streitpatience says which card is another; this is for games that don't",
 	"fair.other-game":        "only one game is offered so far",
 	"resign.never":           "no game that is offered is without resigning",
+	"time.silence-ends":      "likewise",
+	"time.warning-ends":      "likewise",
 	"toy.":                   "the worked example of docs/adding-a-game.md is offered to nobody",
 }
 

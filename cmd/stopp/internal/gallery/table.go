@@ -21,7 +21,8 @@ type played struct {
 }
 
 // play plays a deal by chance until the match is as wanted. In wild play every
-// possible move may be made, and every fault is stopped.
+// possible move may be made, and every fault is stopped. It has dice of its own, not those
+// of package autoplay: the messages in testdata show what they bring.
 func play(rules string, seed byte, wild bool, wanted func(played) bool) (p played, ok bool) {
 	o, err := streit.ParseOptions(rules)
 	if err != nil {
