@@ -10,7 +10,7 @@
 // Here, Left, Joined and Unreachable take what happens to servers.
 //
 //	services    jobs (queues), clock, prefs (what was chosen), ping (who is here), whisper (private answers)
-//	matches     lobby (how they begin), table (being played), past (stored), result (how they ended)
+//	matches     lobby (how they begin), table (being played), past (stored), result (how they ended), share
 //	a table     match (the replay), post (its messages), notice (calls and warnings), computer (its players)
 //	servers     guild (come and go), server (their settings)
 //	members     members (settings, help, leaderboard), forget (privacy)
