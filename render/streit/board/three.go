@@ -62,15 +62,11 @@ func (l *plan) nines(v *streit.View, left, right, top, end int) {
 // one which needs more for full indices takes it from those that need less.
 func (l *plan) portion(line []streit.House, n, width int) int {
 	even, lack, spare := width/len(line), 0, 0
-	need := func(h streit.House) int {
-		strips := max(0, len(h.Open)-1) * l.Size.Least(render.Part)
-		return gutter + l.Size.W() + margin + min(h.Down, table.MaxBacks)*table.BackStep + strips
-	}
 	for _, h := range line {
-		lack += max(0, need(h)-even)
-		spare += max(0, even-need(h))
+		lack += max(0, l.need(h)-even)
+		spare += max(0, even-l.need(h))
 	}
-	more, moved := need(line[n])-even, min(lack, spare)
+	more, moved := l.need(line[n])-even, min(lack, spare)
 	switch {
 	case more > 0:
 		return even + more*moved/lack
@@ -78,6 +74,12 @@ func (l *plan) portion(line []streit.House, n, width int) int {
 		return even + more*moved/spare
 	}
 	return even
+}
+
+// need is the width at which a house in a line shows all indices.
+func (l *plan) need(h streit.House) int {
+	strips := max(0, len(h.Open)-1) * l.Size.Least(render.Part)
+	return gutter + l.Size.W() + margin + min(h.Down, table.MaxBacks)*table.BackStep + strips
 }
 
 // corner places a seat's own places in a part of the upper edge, above each its
