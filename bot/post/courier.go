@@ -42,6 +42,8 @@ type Room struct {
 	Whispers Whispers
 	Log      *slog.Logger
 	Now      func() time.Time
+	// When is when Discord made what has an id, by the clock of Now.
+	When func(id string) time.Time
 	// Finished is a match that is over as everybody may see it, with all that is told of
 	// its end.
 	Finished func(ctx context.Context, m *match.Match) cardtable.Scene

@@ -87,7 +87,7 @@ func (p *Public) next(ctx context.Context) (s step, lacking bool) {
 }
 
 // aged tells whether a message is too old to be edited often.
-func (p *Public) aged(message string) bool { return p.room.Now().Sub(bot.When(message)) > agedAfter }
+func (p *Public) aged(message string) bool { return p.room.Now().Sub(p.room.When(message)) > agedAfter }
 
 // public speaks the server's language.
 func (p *Public) public() i18n.Texts { return p.room.Prefs.Public(p.match.Row.Guild) }

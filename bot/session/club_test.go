@@ -171,7 +171,7 @@ var _ io.Reader = secrets{}
 
 func (c *club) request(kind bot.Kind, u bot.User, path string) bot.Request {
 	c.next++
-	return bot.Request{ID: fmt.Sprint(c.next), Token: "secret-token", Kind: kind, At: c.now, Path: path, User: u,
+	return bot.Request{ID: fmt.Sprint(c.next), Token: "secret-token", Kind: kind, At: c.channel.time(), Path: path, User: u,
 		Guild: "77", Channel: "88", Locale: cmp.Or(c.locale, "en-US"), GuildLocale: cmp.Or(c.server, "en-US"), Permissions: 1<<10 | 1<<11 | 1<<15, Private: kind == bot.Press,
 		Self: "98", Options: map[string]string{}, Users: map[string]bot.User{anna.ID: anna, ben.ID: ben, carl.ID: carl, "98": {ID: "98", Name: "Stopp", Bot: true}, "99": {ID: "99", Name: "Robot", Bot: true}}}
 }

@@ -17,7 +17,8 @@ import (
 type channel struct {
 	mu       sync.Mutex
 	now      func() time.Time
-	made     uint64 // how many ids
+	ahead    time.Duration // of Discord's clock that of the room is
+	made     uint64        // how many ids
 	sent     []sent
 	messages map[string]bot.Message // those that a channel sees
 	home     map[string]string      // the channel of a message
@@ -154,10 +155,13 @@ func (c *channel) says(channel string, err error) error {
 	return err
 }
 
+// time is what Discord's clock says.
+func (c *channel) time() time.Time { return c.now().Add(-c.ahead) }
+
 // id is a new snowflake.
 func (c *channel) id() string {
 	c.made++
-	return fmt.Sprint(uint64(c.now().UnixMilli()-1420070400000)<<22 + c.made)
+	return fmt.Sprint(uint64(c.time().UnixMilli()-1420070400000)<<22 + c.made)
 }
 
 func (c *channel) add(channel string, m bot.Message) string {
@@ -170,7 +174,7 @@ func (c *channel) add(channel string, m bot.Message) string {
 // tooOld is Discord's limit for messages older than an hour: three edits in six
 // seconds of all such in a channel.
 func (c *channel) tooOld(channel, id string) bool {
-	now := c.now()
+	now := c.time()
 	if now.Sub(bot.When(id)) <= time.Hour {
 		return false
 	}

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"slices"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
@@ -22,6 +23,7 @@ import (
 	"stopp/bot/prefs"
 	"stopp/bot/result"
 	"stopp/bot/share"
+	"stopp/bot/skew"
 	"stopp/bot/table"
 	"stopp/bot/whisper"
 	"stopp/storage"
@@ -33,6 +35,7 @@ type services struct {
 	clock    *clock.Clock
 	prefs    *prefs.Prefs
 	pings    *ping.Pings
+	skew     *skew.Skew
 	whispers *whisper.Whispers
 }
 
@@ -80,6 +83,7 @@ func (rm *Room) services() services {
 		jobs:  j,
 		prefs: &prefs.Prefs{Store: rm.Store, Log: rm.Log},
 		pings: new(ping.Pings),
+		skew:  new(skew.Skew),
 		clock: &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
 			Connected: func() bool { return rm.Connected == nil || rm.Connected() }},
 		whispers: &whisper.Whispers{Discord: rm.Discord, Jobs: j, Log: rm.Log, Now: rm.Now, Place: table.IsQueue, Explain: rm.explain},
@@ -110,7 +114,7 @@ func (rm *Room) atTables(p *parts, games cardtable.Games) *table.Room {
 		Computer: &computer.Room{Jobs: p.jobs, Clock: p.clock, Log: rm.Log, Now: rm.Now, Moment: rm.Moment, Check: rm.Check},
 		Notices:  &notice.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Pings: p.pings, Now: rm.Now},
 		Posts: &post.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Whispers: p.whispers, Log: rm.Log, Now: rm.Now,
-			Finished: p.results.Finished},
+			When: func(id string) time.Time { return p.skew.Here(bot.When(id)) }, Finished: p.results.Finished},
 		House: table.House{
 			Later:     p.whispers.Later,
 			Tableless: p.past.Tableless,

@@ -79,6 +79,8 @@ func (rm *Room) load(ctx context.Context, away bool) error {
 // return at once.
 func (rm *Room) Handle(r bot.Request) {
 	rm.clock.Wake()
+	rm.skew.Note(r.At, rm.Now())
+	r.At = rm.skew.Here(r.At)
 	rm.server.Handle(r)
 }
 
@@ -111,4 +113,7 @@ func (rm *Room) Unreachable(guild string) { rm.guilds.Unreachable(guild) }
 
 // Joined takes a server that the bot is in, be it new or not. Start must have
 // returned.
-func (rm *Room) Joined(g bot.Guild) { rm.guilds.Joined(g) }
+func (rm *Room) Joined(g bot.Guild) {
+	g.JoinedAt = rm.skew.Here(g.JoinedAt)
+	rm.guilds.Joined(g)
+}

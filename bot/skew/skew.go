@@ -1,0 +1,60 @@
+// Package skew tells by how much this computer's clock differs from Discord's. Discord's
+// ids say when it made what has them. A deadline is set by this computer's clock, so both
+// have to be brought together before they are compared.
+package skew
+
+import (
+	"sync"
+	"time"
+)
+
+const (
+	// least is what counts as a difference: anything less may be the way of a request
+	// that was delivered late.
+	least = time.Minute
+	// window is of how many requests the quickest tells the difference.
+	window = 32
+)
+
+// Skew is how far two clocks are apart. The zero value knows of no difference.
+type Skew struct {
+	mu   sync.Mutex
+	last [window]time.Duration // from when Discord made a request until it came
+	seen int
+}
+
+// Note takes a request that Discord made at a time by its own clock and that has come
+// now by this computer's.
+func (s *Skew) Note(made, now time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.last[s.seen%window] = now.Sub(made)
+	s.seen++
+}
+
+// Here is a time of Discord's by this computer's clock.
+func (s *Skew) Here(discord time.Time) time.Time {
+	if discord.IsZero() {
+		return discord
+	}
+	return discord.Add(s.difference())
+}
+
+// difference is how far this computer's clock is ahead, negative if it is behind, 0 for
+// less than a minute.
+func (s *Skew) difference() time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n := min(s.seen, window)
+	if n == 0 {
+		return 0
+	}
+	quickest := s.last[0]
+	for _, d := range s.last[1:n] {
+		quickest = min(quickest, d)
+	}
+	if quickest.Abs() < least {
+		return 0
+	}
+	return quickest
+}
