@@ -88,8 +88,10 @@ type Post interface {
 	Live(message string) bool
 	Message() string
 	Link() string
-	// Stale tells that Discord was busy: the next tick tries again.
+	// Stale tells that Discord was busy: the next tick tries again. Due is when a message
+	// that Discord has refused is tried again, zero for never.
 	Stale() bool
+	Due() time.Time
 	// Doubt notes that nobody knows what the channel shows, as after a start: there may be
 	// a post of which we know neither id nor table. Late tells that deadlines are wrong.
 	Doubt(late bool)
@@ -134,6 +136,7 @@ type courier struct {
 	settled    func(ctx context.Context, err error) // ends the showing, for want of anything to show or for an error
 	shown      shown
 	stale      bool
+	refused    refusals
 	sending    bool         // a step is on its way to Discord
 	superseded bool         // and an answer to a press has drawn the living message meanwhile
 	asker      *bot.Request // of the member who did something last, while it is not shown
@@ -217,6 +220,7 @@ func (c *courier) stepped(ctx context.Context, s step, id string, err error) err
 // settle ends the showing of a table.
 func (c *courier) settle(ctx context.Context, err error) {
 	c.stale = err != nil && !bot.Lost(err)
+	c.refused.count(err, c.room.Now())
 	if bot.Lost(err) {
 		want := c.wanted()
 		want.message = ""
@@ -225,7 +229,7 @@ func (c *courier) settle(ctx context.Context, err error) {
 	if c.asker != nil && bot.Lost(err) {
 		c.tellLost(*c.asker, err)
 	}
-	if c.asker = nil; c.match.Over() && !c.stale {
+	if c.asker = nil; c.match.Over() && !c.stale && c.Due().IsZero() {
 		c.table.Told(ctx)
 		return
 	}
@@ -240,6 +244,8 @@ func (c *courier) tellLost(r bot.Request, err error) {
 		key = "no-access-saved"
 	case errors.Is(err, bot.ErrNoChannel) && !c.match.Over():
 		key = "no-channel-saved"
+	case errors.Is(err, bot.ErrRefused) && !c.Due().IsZero():
+		key = "refused-saved"
 	default:
 		return
 	}

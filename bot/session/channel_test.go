@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"testing"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/pages"
@@ -94,14 +95,44 @@ func TestBoardFromAnotherChannel(t *testing.T) {
 	contains(c, only(c, c.in("89", anna, "board")[1:]), pages.Link("77", "88", tb.message()))
 }
 
-// What Discord refuses for good (50035) is not tried again by the clock.
+// A table whose message Discord refuses (50035) is not stranded: the member is told, and it
+// is tried again after a minute.
+func TestRefusedIsTriedAgain(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	c.move(streit.Move{Kind: streit.Turn})
+	c.channel.postErr = bot.ErrRefused
+	all := c.move(streit.Move{Kind: streit.Lay})
+	contains(c, all[len(all)-1].message.Content, "Discord did not take the table’s message")
+	if all := c.after(50 * time.Second); len(all) > 0 {
+		t.Errorf("too soon: %q", briefly(all))
+	}
+	c.channel.postErr = nil
+	if all := c.after(11 * time.Second); len(all) != 1 || all[0].how != "post" || len(all[0].message.Rows) == 0 || !tb.live(tb.message()) {
+		t.Errorf("a minute later: %q", briefly(all))
+	}
+}
+
+// It is tried some times only, each time after twice as long, and also after a start.
 func TestRefusedForGood(t *testing.T) {
 	c := newClub(t)
-	c.start("")
+	tb := c.start("")
 	c.move(streit.Move{Kind: streit.Turn})
 	c.channel.postErr = bot.ErrRefused
 	c.move(streit.Move{Kind: streit.Lay})
+	first := c.channel.refused
+	for range 150 {
+		c.lives(time.Minute)
+	}
+	if n := c.channel.refused - first; n != 6 {
+		t.Errorf("tried %d times more", n)
+	}
 	c.quiet()
+	c.channel.postErr = nil
+	c.restart()
+	if !tb.live(tb.message()) {
+		t.Error("a start leaves it where it is")
+	}
 }
 
 // A table message that can't be edited any more, as in an archived thread

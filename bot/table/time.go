@@ -28,7 +28,7 @@ type timer struct{ *Table }
 
 // due is when the clock has to look at the table, zero for never.
 func (t *Table) due() time.Time {
-	return earlier(timer{t}.strikes(), earlier(t.computer.Due(), t.calls.Due()))
+	return earlier(earlier(timer{t}.strikes(), t.post.Due()), earlier(t.computer.Due(), t.calls.Due()))
 }
 
 // earlier is the first of two moments; zero is never.
