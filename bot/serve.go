@@ -21,12 +21,15 @@ type Server struct {
 	// Answered, if set, hears of every answer that Discord has taken, before what
 	// follows it; queue is that of the request.
 	Answered func(queue string, r Request, a Answer)
+	Limits   Limits
 
-	recent recent
+	recent  recent
+	waiting waiting
 }
 
 const (
-	answerTime = 3 * time.Second  // Discord takes no answer after that
+	// AnswerTime is how long Discord waits for an answer.
+	AnswerTime = 3 * time.Second
 	handleTime = 20 * time.Second // for all that follows the answer
 )
 
@@ -42,7 +45,18 @@ func (s *Server) Handle(r Request) {
 	if route := s.Router.Find(r); route != nil {
 		queue, h = route(r)
 	}
-	s.Queues.Add(queue, func() { s.serve(queue, h, r) })
+	w, enters := s.waiting.enter(s.Limits, r.User.ID)
+	if !enters {
+		s.Log.Debug("one of too many at once", "request", r)
+		return
+	}
+	s.Queues.Add(queue, func() {
+		if s.waiting.leave(s.Limits, w) {
+			s.serve(queue, h, r)
+		} else {
+			s.Log.Info("its turn came too late", "request", r)
+		}
+	})
 }
 
 // serve does all that a request asks for. A panic that is not the handler's ends only it.
@@ -89,7 +103,7 @@ func (s *Server) failed(r Request, err error) Reaction {
 }
 
 func (s *Server) answer(ctx context.Context, r Request, a Answer) (string, error) {
-	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	ctx, cancel := context.WithTimeout(ctx, AnswerTime)
 	defer cancel()
 	id, err := s.Discord.Answer(ctx, r, a)
 	switch {

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 )
 
 // heard is a Discord that remembers answers.
@@ -157,4 +160,60 @@ func TestRecentForgetsTheOldest(t *testing.T) {
 	if !c.again(id(2)) || c.again(id(1)) || len(c.seen) > remembered {
 		t.Errorf("%d ids are kept", len(c.seen))
 	}
+}
+
+// Who has waited for longer than Discord waits is not served: nothing happens that nobody
+// is told of. A queue behind something slow drains at once.
+func TestServerDropsWhatIsTooLate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, d, log := newServer()
+		s.Limits.Patience = AnswerTime
+		served := 0
+		s.Router.On(Press, "slow", to(func(context.Context, Request) (Reaction, error) {
+			time.Sleep(AnswerTime + time.Second)
+			return Reaction{}, nil
+		}))
+		s.Router.On(Press, "tap", to(func(context.Context, Request) (Reaction, error) {
+			served++
+			return Reaction{}, nil
+		}))
+		s.Handle(Request{ID: "1", Kind: Press, Path: "slow"})
+		for i := range 1000 {
+			s.Handle(Request{ID: fmt.Sprint("late ", i), Kind: Press, Path: "tap"})
+		}
+		time.Sleep(2 * time.Second)
+		s.Handle(Request{ID: "in time", Kind: Press, Path: "tap"})
+		s.Queues.Wait()
+		if served != 1 || len(d.answers) != 2 || strings.Count(log.String(), "its turn came too late") != 1000 {
+			t.Errorf("%d served, %d answered", served, len(d.answers))
+		}
+	})
+}
+
+// A member who presses without end has a few requests wait, and keeps nobody else waiting.
+func TestServerDropsAFlood(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, d, _ := newServer()
+		s.Limits = Limits{Patience: AnswerTime, Each: 5}
+		served := map[string]int{}
+		s.Router.On(Press, "tap", to(func(_ context.Context, r Request) (Reaction, error) {
+			time.Sleep(100 * time.Millisecond)
+			served[r.User.ID]++
+			return Reaction{}, nil
+		}))
+		for i := range 1000 {
+			s.Handle(Request{ID: fmt.Sprint(i), Kind: Press, Path: "tap", User: User{ID: "anna"}})
+		}
+		s.Handle(Request{ID: "her turn", Kind: Press, Path: "tap", User: User{ID: "ben"}})
+		start := time.Now()
+		s.Queues.Wait()
+		hers := served["anna"] // the first one may be served before the sixth comes
+		if hers < 5 || hers > 6 || served["ben"] != 1 || len(d.answers) != hers+1 || time.Since(start) > time.Second {
+			t.Errorf("%v served in %v", served, time.Since(start))
+		}
+		s.Handle(Request{ID: "later", Kind: Press, Path: "tap", User: User{ID: "anna"}})
+		if s.Queues.Wait(); served["anna"] != hers+1 {
+			t.Error("she is shut out")
+		}
+	})
 }

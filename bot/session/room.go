@@ -27,8 +27,9 @@ type Room struct {
 	// Check is how long it waits before a move after which a member can no longer
 	// object to that many others; nil for no longer than Moment.
 	Check   func(moves int) time.Duration
-	Gauged  int    // games played out for the luck of a deal, told with the result; 0 for none
-	Contact string // whom people may ask about what is kept of them, "" for nobody in particular
+	Limits  bot.Limits // for requests that wait
+	Gauged  int        // games played out for the luck of a deal, told with the result; 0 for none
+	Contact string     // whom people may ask about what is kept of them, "" for nobody in particular
 
 	*parts
 }
@@ -46,7 +47,7 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.whispers.Lasting = all.Lasting()
-	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Explain: rm.explain, Answered: rm.whispers.Answered}
+	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Explain: rm.explain, Answered: rm.whispers.Answered, Limits: rm.Limits}
 	away, err := rm.clock.Start(ctx)
 	if err != nil {
 		return err

@@ -65,7 +65,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 
 	clock := &clock{file: s.clock}
 	clock.read()
-	room := &session.Room{Games: games.List(), Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Gauged: coach.Usual.Games, Contact: s.contact}
+	room := &session.Room{Games: games.List(), Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Limits: bot.Limits{Patience: bot.AnswerTime, Each: atOnce}, Gauged: coach.Usual.Games, Contact: s.contact}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := s.connect(ctx, room, started)
 	if err != nil {
@@ -74,7 +74,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	room.Discord, room.Connected = client, client.Connected
 	defer func() {
 		client.Leave()
-		room.Finish()
+		s.finish(room)
 		client.Close()
 	}()
 	err = room.Start(ctx)
@@ -96,6 +96,28 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	go clock.follow(ctx, room.Tick)
 	uploads.Go(func() { s.keepEmojis(ctx, db, client) })
 	return s.stay(ctx, room, client)
+}
+
+// atOnce is how many requests of a member may wait for their turn.
+const atOnce = 10
+
+// finishTime is how long the room may take to do what it has accepted, once the program is
+// to end.
+const finishTime = 8 * time.Second
+
+// finish has the room do what it has accepted and can still answer. What is left undone
+// after finishTime is undone for ever, but for what is written down.
+func (s service) finish(room *session.Room) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		room.Finish()
+	}()
+	select {
+	case <-done:
+	case <-time.After(finishTime):
+		s.log.Warn("ended with work undone", "after", finishTime)
+	}
 }
 
 // connect connects to Discord. What it tells waits until the room has started.
