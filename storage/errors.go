@@ -15,7 +15,10 @@ var (
 	// ErrFull: the disk, a quota, a limit on files or the database's own bound
 	// leaves no room. The same write succeeds once there is room.
 	ErrFull = errors.New("no room left for the database")
-	// ErrBusy: another program kept the database locked for five seconds.
+	// ErrHeld: another program plays with this database.
+	ErrHeld = errors.New("another Stopp plays with this database, and only one can: end that one, or give this one a file of its own")
+	// ErrBusy: another program keeps the database locked, for two seconds by now. The
+	// same write succeeds once that has ended.
 	ErrBusy = errors.New("the database is locked by another program")
 	// ErrNewer: a newer version of this program has written the file.
 	ErrNewer = errors.New("the database is from a newer version")

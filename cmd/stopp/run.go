@@ -22,9 +22,10 @@ import (
 )
 
 type runCmd struct {
-	Config  string  `type:"path" placeholder:"FILE" help:"The configuration; config.toml here if there is one."`
-	Discord *string `hidden:"" placeholder:"URL" help:"Scheme and host of another Discord, such as a sandbox's."`
-	Clock   string  `hidden:"" type:"path" placeholder:"FILE" help:"A file that says how far the clock is ahead, for tests."`
+	Config  string        `type:"path" placeholder:"FILE" help:"The configuration; config.toml here if there is one."`
+	Wait    time.Duration `default:"10s" help:"How long to wait, with a database that another Stopp plays with, for that one to end (${default})."`
+	Discord *string       `hidden:"" placeholder:"URL" help:"Scheme and host of another Discord, such as a sandbox's."`
+	Clock   string        `hidden:"" type:"path" placeholder:"FILE" help:"A file that says how far the clock is ahead, for tests."`
 }
 
 // Run connects to Discord and plays until it is interrupted.
@@ -36,7 +37,7 @@ func (c *runCmd) Run(ctx context.Context, s *streams) error {
 	if err := (discord.Config{Token: cfg.Token.Reveal(), Base: c.base()}).Check(); err != nil {
 		return err
 	}
-	bot := service{token: cfg.Token.Reveal(), discord: c.base(), database: cfg.Database, clock: c.Clock, contact: cfg.Contact, log: cfg.Logger(s.err)}
+	bot := service{token: cfg.Token.Reveal(), discord: c.base(), database: cfg.Database, clock: c.Clock, contact: cfg.Contact, wait: c.Wait, log: cfg.Logger(s.err)}
 	bot.begin()
 	warnOfReaders(bot.log, cmp.Or(c.Config, config.File), cfg.TokenFile, cfg.Database)
 	return stopping(ctx, bot.run(ctx, nil))
@@ -45,6 +46,9 @@ func (c *runCmd) Run(ctx context.Context, s *streams) error {
 // Validate refuses an address that leads nowhere, before it would mean the real
 // Discord.
 func (c *runCmd) Validate() error {
+	if c.Wait < 0 {
+		return errors.New("--wait: it is below zero")
+	}
 	err := (discord.Config{Token: "any", Base: c.base()}).Check()
 	if c.Discord != nil && *c.Discord == "" {
 		err = errors.New("the address is empty; without the flag it is the real Discord")

@@ -28,6 +28,7 @@ type service struct {
 	clock    string        // path of a file that moves the clock, "" for none
 	contact  string        // whom people may ask about what is kept of them
 	uploads  time.Duration // between two emojis that are uploaded, 0 for what Discord can be asked for
+	wait     time.Duration // for another program to let go of the database
 	log      *slog.Logger
 }
 
@@ -54,6 +55,13 @@ func (s service) begin() { s.log.Info("Stopp", "build", thisBuild()) }
 // impossible. What has been taken up is finished first. Ready, if not nil, is
 // called once people can play.
 func (s service) run(ctx context.Context, ready func()) (err error) {
+	lock, err := sqlite.Hold(ctx, s.database, s.wait, func(holder string) {
+		s.log.Warn("another Stopp plays with this database; waiting for it to end", "holder", holder, "at most", s.wait)
+	})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, lock.Release()) }()
 	db, err := sqlite.Open(s.database)
 	if err != nil {
 		return err

@@ -76,6 +76,7 @@ type handle struct {
 
 	writer  *sql.DB // one connection
 	readers *sql.DB
+	others  others // programs that lock the file; for whoever has the writer's connection
 }
 
 // readerCount is how many reads go on at the same time.
@@ -114,6 +115,9 @@ func open(path string) (*DB, error) {
 	if err != nil {
 		return nil, errors.Join(inTheWay(path, err), writer.Close())
 	}
+	if _, err := writer.Exec("pragma busy_timeout = 0"); err != nil { // from here on others.outlast waits
+		return nil, errors.Join(err, writer.Close())
+	}
 	readers, err := sql.Open("sqlite3", source(path, "mode=ro&_query_only=on"))
 	if err != nil {
 		return nil, errors.Join(err, writer.Close())
@@ -127,7 +131,7 @@ func open(path string) (*DB, error) {
 // source names a file to the driver, whatever signs its path holds.
 func source(path, settings string) string {
 	file := url.URL{Scheme: "file", Path: path}
-	return file.String() + "?_busy_timeout=5000&_stmt_cache_size=64&" + settings
+	return fmt.Sprintf("%s?_busy_timeout=%d&_stmt_cache_size=64&%s", file.String(), patience.Milliseconds(), settings)
 }
 
 // Close closes the database. Calls that are still running may fail.

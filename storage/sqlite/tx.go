@@ -13,24 +13,48 @@ import (
 // write runs f in a transaction of the writer and commits it, unless f fails.
 // What names the work in the error.
 func (db *handle) write(ctx context.Context, what string, f func(*sql.Tx) error) error {
-	return within(ctx, db.writer, what, f)
+	return named(what, db.inTurn(ctx, func(conn *sql.Conn) error {
+		var tx *sql.Tx
+		err := db.others.outlast(ctx, func() (err error) {
+			tx, err = conn.BeginTx(ctx, nil)
+			return err
+		})
+		return commit(tx, err, f)
+	}))
+}
+
+// inTurn lets f have the connection that writes, when all who came before have had it.
+func (db *handle) inTurn(ctx context.Context, f func(*sql.Conn) error) error {
+	conn, err := db.writer.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	return f(conn)
 }
 
 // read runs f on one unchanging state of the database.
 func (db *handle) read(ctx context.Context, what string, f func(*sql.Tx) error) error {
-	return within(ctx, db.readers, what, f)
+	tx, err := db.readers.BeginTx(ctx, nil)
+	return named(what, commit(tx, err, f))
 }
 
-func within(ctx context.Context, pool *sql.DB, what string, f func(*sql.Tx) error) error {
-	tx, err := pool.BeginTx(ctx, nil)
-	if err == nil {
-		if err = f(tx); err == nil {
-			err = tx.Commit()
-		}
-		// After a commit this does nothing. After a failure SQLite may have
-		// rolled back by itself, so what this says is of no interest.
-		_ = tx.Rollback()
+// commit runs f in a transaction and commits it, unless that failed to begin or f fails.
+func commit(tx *sql.Tx, err error, f func(*sql.Tx) error) error {
+	if err != nil {
+		return err
 	}
+	if err = f(tx); err == nil {
+		err = tx.Commit()
+	}
+	// After a commit this does nothing. After a failure SQLite may have
+	// rolled back by itself, so what this says is of no interest.
+	_ = tx.Rollback()
+	return err
+}
+
+// named is an error as others see it.
+func named(what string, err error) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", what, translate(err))
 	}
