@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -171,6 +172,32 @@ func TestResume(t *testing.T) {
 				t.Errorf("came back with op %d, %s", in.Op, in.D)
 			}
 		})
+	}
+}
+
+// TestResumeBeginsAgain: however often the gateway drops a session that it then takes up
+// again, the next wait is as short as the first.
+func TestResumeBeginsAgain(t *testing.T) {
+	t.Parallel()
+	drops := []func(*peer){func(p *peer) { p.welcome(); p.Close() }}
+	for range 4 {
+		drops = append(drops, func(p *peer) { p.hello(time.Minute); p.send(0, 4, "RESUMED", "{}"); p.Close() })
+	}
+	back := make(chan bool, 1)
+	f := newFake(t, append(drops, func(p *peer) { p.hello(time.Minute); p.send(0, 5, "RESUMED", "{}"); back <- true; p.serve() })...)
+	var log syncBuffer
+	config := f.config(func(bot.Request) {})
+	config.Log = slog.New(slog.NewTextHandler(&log, nil))
+	f.connectWith(config)
+	soon(t, back)
+	waits := regexp.MustCompile(`wait=(\S+)`).FindAllStringSubmatch(log.String(), -1)
+	for _, w := range waits {
+		if d, err := time.ParseDuration(w[1]); err != nil || d > hasty.reconnect {
+			t.Errorf("waits %s", w[1])
+		}
+	}
+	if len(waits) != len(drops) {
+		t.Errorf("waited %d times after %d drops", len(waits), len(drops))
 	}
 }
 

@@ -35,11 +35,12 @@ var fatal = map[int]string{
 func (g *gateway) stayConnected(ctx context.Context) error {
 	var k *connection
 	for attempt := 0; ; attempt++ {
-		if k == nil {
+		resuming := k != nil
+		if !resuming {
 			k = g.newConnection()
 		}
 		began := time.Now()
-		err := g.once(ctx, k)
+		opened, err := g.once(ctx, k)
 		met := g.me.met() // else there is nothing to lose
 		if ctx.Err() != nil {
 			return nil
@@ -50,7 +51,7 @@ func (g *gateway) stayConnected(ctx context.Context) error {
 		if !resumable(err) {
 			k = nil
 		}
-		if time.Since(began) > g.times.steady {
+		if time.Since(began) > g.times.steady || resuming && opened { // to resume is free
 			attempt = 0
 		}
 		wait := doubled(g.times.reconnect, attempt, g.times.slowest)
@@ -69,13 +70,13 @@ func (g *gateway) stayConnected(ctx context.Context) error {
 }
 
 // once opens a connection and returns why it ended.
-func (g *gateway) once(ctx context.Context, k *connection) error {
+func (g *gateway) once(ctx context.Context, k *connection) (opened bool, err error) {
 	if err := k.open(ctx, g.times); err != nil {
-		return err
+		return false, err
 	}
 	g.up.Store(true)
 	defer g.up.Store(false)
-	return k.watch(ctx, g.times)
+	return true, k.watch(ctx, g.times)
 }
 
 // refusal is the error for the operator if trying again is of no use, else nil.
