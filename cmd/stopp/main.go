@@ -104,15 +104,24 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	return complain(errOut, do(ctx, todo.Selected().Target.Addr().Interface(), &streams{in: in, out: out, err: errOut}))
 }
 
+// mostText is how many bytes a text may have: far more than any record or position.
+const mostText = 4 << 20
+
 // read gives a file's text, without the mark that some editors put before it; -
-// is standard input.
+// is standard input. It fails for more than mostText.
 func (s *streams) read(name string) (string, error) {
-	var text []byte
-	var err error
-	if name == "-" {
-		text, err = io.ReadAll(s.in)
-	} else {
-		text, err = os.ReadFile(name)
+	from := s.in
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return "", err
+		}
+		defer file.Close()
+		from = file
+	}
+	text, err := io.ReadAll(io.LimitReader(from, mostText+1))
+	if err == nil && len(text) > mostText {
+		err = fmt.Errorf("%s: it is longer than %d MiB, which no record is", name, mostText>>20)
 	}
 	return strings.TrimPrefix(string(text), "\ufeff"), err
 }
