@@ -3,7 +3,7 @@ package storage
 import "errors"
 
 // What a database may say no with, for errors.Is. Whatever the error, nothing
-// of the refused write is kept.
+// of the refused write is kept, but for ErrUnfinished.
 var (
 	// ErrNotFound: there is no such challenge, match or setting.
 	ErrNotFound = errors.New("not found")
@@ -20,6 +20,9 @@ var (
 	// ErrBusy: another program keeps the database locked, for two seconds by now. The
 	// same write succeeds once that has ended.
 	ErrBusy = errors.New("the database is locked by another program")
+	// ErrUnfinished: there is too much for one call. What was done stays done, and the
+	// same call goes on with the rest.
+	ErrUnfinished = errors.New("not finished yet")
 	// ErrNewer: a newer version of this program has written the file.
 	ErrNewer = errors.New("the database is from a newer version")
 	// ErrForeign: the file is no SQLite database, or one of another program.

@@ -77,7 +77,7 @@ func (l *Leaving) ask(_ context.Context, r bot.Request) (bot.Reaction, error) {
 
 // forget has a member forgotten. That is written down first, for it takes several
 // steps: their matches have to be resigned and the results told, their challenges
-// taken back; only then all goes at once.
+// taken back; only then all goes.
 func (l *Leaving) forget(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if err := l.Store.SetSetting(ctx, storage.Setting{Name: forgetSetting, Person: r.User.ID}, l.Now().UTC().Format(time.RFC3339)); err != nil {
 		return bot.Reaction{}, err
@@ -133,7 +133,11 @@ func (l *Leaving) leave(ctx context.Context, member string) error {
 		return err
 	}
 	err = l.Store.Forget(ctx, member)
-	if errors.Is(err, storage.ErrConflict) { // something has begun this moment: the clock comes back
+	switch {
+	case errors.Is(err, storage.ErrConflict): // something has begun this moment: the clock comes back
+		return nil
+	case errors.Is(err, storage.ErrUnfinished): // others in the queue come first
+		l.Go(member)
 		return nil
 	}
 	if err != nil {

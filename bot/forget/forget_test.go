@@ -152,3 +152,28 @@ func TestNotForgottenUnlessAllIsKnown(t *testing.T) {
 		t.Error("forgotten")
 	}
 }
+
+// slow is a database that forgets in several turns.
+type slow struct {
+	*sqlite.DB
+	turns int
+}
+
+func (s *slow) Forget(ctx context.Context, person string) error {
+	if s.turns--; s.turns > 0 {
+		return storage.ErrUnfinished
+	}
+	return s.DB.Forget(ctx, person)
+}
+
+// What takes the database several turns goes on at once, and is told when it is done.
+func TestForgetInTurns(t *testing.T) {
+	f := begun(t)
+	store := &slow{f.db, 4}
+	f.Store = store
+	f.asks(t)
+	f.jobs.Wait()
+	if store.turns != 0 || f.knows(t) || f.Has(anna.ID) || len(f.said) != 1 {
+		t.Errorf("%d turns are left, known %v, leaving %v, said %q", store.turns, f.knows(t), f.Has(anna.ID), f.said)
+	}
+}

@@ -128,3 +128,44 @@ func TestHello(t *testing.T) {
 		t.Errorf("said hello in %v", d.posted)
 	}
 }
+
+// slow is a database that removes a server in several turns; between them something may
+// happen.
+type slow struct {
+	*sqlite.DB
+	turns   int
+	between func()
+}
+
+func (s *slow) PurgeGuild(ctx context.Context, guild string) error {
+	if s.turns--; s.turns > 0 {
+		s.between()
+		return storage.ErrUnfinished
+	}
+	return s.DB.PurgeGuild(ctx, guild)
+}
+
+// A big server goes in several turns, one after the other; if the bot comes back meanwhile,
+// what is left stays.
+func TestBigServerGoesInTurns(t *testing.T) {
+	for name, back := range map[string]bool{"gone": false, "back": true} {
+		d := opened(t)
+		key := storage.Setting{Name: "pace", Guild: "77"}
+		if err := d.db.SetSetting(t.Context(), key, "daily"); err != nil {
+			t.Fatal(err)
+		}
+		store := &slow{d.db, 3, func() {
+			if back {
+				d.Joined(bot.Guild{ID: "77"})
+			}
+		}}
+		d.Store = store
+		d.Here([]string{"78"})
+		d.jobs.Wait()
+		d.after(keptFor)
+		_, err := d.db.Setting(t.Context(), key)
+		if there := err == nil; there != back {
+			t.Errorf("%s: still there: %v, %v", name, there, err)
+		}
+	}
+}

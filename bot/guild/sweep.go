@@ -65,21 +65,34 @@ func (g *Guilds) sweep(ctx context.Context) error {
 		case wrong != nil:
 			err = errors.Join(err, wrong, g.Store.DropSetting(ctx, key))
 		case g.Lacks(guild) && g.Now().Sub(at) >= keptFor:
-			err = errors.Join(err, g.purge(ctx, guild))
+			g.purgeNext(guild)
 		}
 	}
 	return err
 }
 
+// purgeNext has a server removed when its turn has come.
+func (g *Guilds) purgeNext(guild string) {
+	g.Do(Queue, func(ctx context.Context) error { return g.purge(ctx, guild) })
+}
+
 // purge removes a server and its tables. While something is on its way there that
 // would leave something behind, such as a day's puzzle, it leaves that to the next
-// sweep.
+// sweep. A big server takes several turns, so that others are not kept waiting. If the bot comes back meanwhile,
+// what is not gone yet stays, and after a crash the sweep finds the rest.
 func (g *Guilds) purge(ctx context.Context, guild string) error {
-	if !g.Drop(guild) {
+	if !g.Lacks(guild) || !g.Drop(guild) {
 		return nil
 	}
 	g.Clock.Forget(guild)
 	g.Prefs.Drop(guild)
-	g.Log.Info("removed what was kept of a server that the bot has left", "guild", guild)
-	return g.Store.PurgeGuild(ctx, guild)
+	err := g.Store.PurgeGuild(ctx, guild)
+	switch {
+	case errors.Is(err, storage.ErrUnfinished):
+		g.purgeNext(guild)
+		return nil
+	case err == nil:
+		g.Log.Info("removed what was kept of a server that the bot has left", "guild", guild)
+	}
+	return err
 }

@@ -113,9 +113,13 @@ func (db matches) end(ctx context.Context, tx *sql.Tx, id int64, r storage.Resul
 	if err := runAll(ctx, tx, ofOpen, id); err != nil {
 		return err
 	}
+	ended := millis(db.Now())
+	if _, err := tx.ExecContext(ctx, "update players set ended = ? where match = ?", ended, id); err != nil {
+		return err
+	}
 	winner := sql.NullInt64{Int64: int64(r.Winner), Valid: r.Winner >= 0}
 	return changeOne(ctx, tx, `update matches set deadline = null, warned = null, patience = '', ended = ?, ending = ?, winner = ?
-		where id = ?`, millis(db.Now()), r.Ending, winner, id)
+		where id = ?`, ended, r.Ending, winner, id)
 }
 
 // EndMatch ends a match that has count actions with a result that no action brings.

@@ -11,7 +11,7 @@ const between = `select coalesce(sum(case when m.winner = a.seat then 1 else 0 e
 		coalesce(sum(case when m.winner = b.seat then 1 else 0 end), 0)
 	from players a join players b on b.match = a.match and b.person = ?2
 	join matches m on m.id = a.match
-	where a.person = ?1 and m.guild = ?3 and m.ended is not null and m.game = (select game from matches where id = ?4)
+	where a.person = ?1 and a.guild = ?3 and a.ended is not null and m.game = (select game from matches where id = ?4)
 		and m.ended <= (select ended from matches where id = ?4)
 		and m.deal_of is null and m.private = 0
 		and (select count(*) from players where match = m.id) = 2`

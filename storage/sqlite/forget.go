@@ -4,85 +4,116 @@ import (
 	"context"
 	"crypto/rand"
 	"database/sql"
+	"errors"
 	"fmt"
 
 	"stopp/storage"
 )
 
 const (
-	busyMatches = `select count(*) from matches m join players p on p.match = m.id
-		where p.person = ? and m.ended is null`
+	busyMatches    = "select count(*) from players where person = ? and ended is null"
 	busyChallenges = `select count(*) from challenges c where c.state = 'open' and (c.from_id = ?1
 		or exists (select 1 from invited where challenge = c.id and person = ?1))`
-	guildsOf = `select guild from matches where id in (select match from players where person = ?1)
-		union select guild from challenges where from_id = ?1 or id in (select challenge from invited where person = ?1)`
 
-	// matchesIn is the condition that a match is one of the person's (?1) in a server (?2).
-	matchesIn = `match in (select p.match from players p join matches m on m.id = p.match where p.person = ?1 and m.guild = ?2)`
+	// What is still to be forgotten, with its server.
+	nextMatch     = "select match, guild from players where person = ? limit 1"
+	nextChallenge = `select id, guild from challenges where from_id = ?1
+		union all select c.id, c.guild from invited i join challenges c on c.id = i.challenge where i.person = ?1 limit 1`
 )
 
-// forgetIn takes a person (?1) out of a server (?2): ?3 is what stands in their
+// forgetMatch takes a person (?1) out of a match (?2): ?3 is what stands in their
 // place. Messages show who was named in them, so the ids of messages go, too, and
 // what the person's own presses were called. So do channels of direct messages, which
 // lead to the one that they are of. What is left of interactions is what a deal is
-// verified by.
-var forgetIn = []string{
-	`update actions set interaction = '' where ` + matchesIn + ` and seat = (select substr('ABCDEF', seat + 1, 1)
-		from players where match = actions.match and person = ?1)`,
-	`update hints set interaction = '' where ` + matchesIn + ` and seat = (select seat
-		from players where match = hints.match and person = ?1)`,
-	`update matches set channel = '', home = '' where guild = '' and ?2 = ''
-		and id in (select match from players where person = ?1)`,
-	`update challenges set channel = '' where guild = '' and ?2 = '' and from_id = ?1`,
-	`update matches set message = '', result_message = case when result_message = '' then '' else '` + storage.Nowhere + `' end, warning = ''
-		where guild = ?2 and id in (select match from players where person = ?1)`,
-	`update challenges set message = '' where guild = ?2 and (from_id = ?1
-		or id in (select challenge from invited where person = ?1)
-		or id in (select challenge from matches where id in (select match from players where person = ?1)))`,
-	`update players set person = ?3, name = '' where person = ?1 and match in (select id from matches where guild = ?2)`,
-	`update challenges set from_id = ?3, from_name = '' where from_id = ?1 and guild = ?2`,
-	`update invited set person = ?3, name = '', interaction = ''
-		where person = ?1 and challenge in (select id from challenges where guild = ?2)`,
+// verified by. It is by the last statement that the match is found no more.
+var forgetMatch = []string{
+	`update actions set interaction = '' where match = ?2 and seat = (select substr('ABCDEF', seat + 1, 1)
+		from players where match = ?2 and person = ?1)`,
+	`update hints set interaction = '' where match = ?2 and seat = (select seat from players where match = ?2 and person = ?1)`,
+	`update matches set message = '', result_message = case when result_message = '' then '' else '` + storage.Nowhere + `' end, warning = '',
+		channel = case when guild = '' then '' else channel end, home = case when guild = '' then '' else home end where id = ?2`,
+	`update challenges set message = '' where id = (select challenge from matches where id = ?2)`,
+	`update players set person = ?3, name = '' where match = ?2 and person = ?1`,
 }
 
-// forgetElsewhere removes what else is kept of a person.
-var forgetElsewhere = []string{
-	"delete from puzzles where person = ?1",
-	"delete from blocked where by = ?1 or person = ?1",
-	"delete from settings where person = ?1",
+// forgetChallenge takes a person (?1) out of a challenge (?2), as forgetMatch does.
+var forgetChallenge = []string{
+	`update challenges set channel = '' where id = ?2 and guild = '' and from_id = ?1`,
+	`update challenges set message = '' where id = ?2`,
+	`update challenges set from_id = ?3, from_name = '' where id = ?2 and from_id = ?1`,
+	`update invited set person = ?3, name = '', interaction = '' where challenge = ?2 and person = ?1`,
+}
+
+// forgetElsewhere removes what else is kept of a person; in the end what the person has
+// set, by which the next one finds that they were to be forgotten, and as whom.
+var forgetElsewhere = [][]string{
+	{"delete from streaks where person = ?1"},
+	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where person = ?1 limit 100)"},
+	{"delete from blocked where by = ?1 or person = ?1"},
+	{"delete from settings where person = ?1"},
 }
 
 // Forget removes a person: in each server another id that nobody can be found by
 // takes the place of theirs, and no name that of their name; who plays or waits
 // for an answer can't be forgotten before that is over (ErrConflict). Settings
-// of the person go, too. All of it happens or nothing. A person of
-// whom nothing is known is no error.
+// of the person go, too. A person of whom nothing is known is no error.
+//
+// Of almost everybody all of it happens or nothing. Who has played for years is forgotten
+// in several transactions, each of whole matches, and perhaps several calls: ErrUnfinished
+// says that there is more. Meanwhile a leaderboard can have both, the person and who stands
+// in their place; nothing else shows. That one stays the same, also after a crash, until
+// nothing is left.
 func (db people) Forget(ctx context.Context, person string) error {
-	return db.erase(ctx, "forget a person", func(tx *sql.Tx) error {
-		if err := idle(ctx, tx, person); err != nil {
-			return err
-		}
-		guilds, err := list(ctx, tx, scanText, guildsOf, person)
-		if err != nil {
-			return err
-		}
-		for _, guild := range guilds {
-			if err := forgetFrom(ctx, tx, person, guild); err != nil {
-				return err
+	var looked *sql.Tx
+	rest := phases{groups: forgetElsewhere}
+	return db.inSteps(ctx, "forget a person", func(tx *sql.Tx) (more bool, err error) {
+		if looked != tx {
+			if err := idle(ctx, tx, person); err != nil {
+				return false, err
 			}
+			looked = tx
 		}
-		return runAll(ctx, tx, forgetElsewhere, person)
+		found, err := forgetNext(ctx, tx, person, nextMatch, forgetMatch)
+		if !found && err == nil {
+			found, err = forgetNext(ctx, tx, person, nextChallenge, forgetChallenge)
+		}
+		if found || err != nil {
+			return true, err
+		}
+		return rest.piece(ctx, tx, person)
 	})
 }
 
-// erase is write for what is to leave no trace: the log of writes, which still
-// has what was there before, is emptied, unless somebody is just reading there.
-func (db *handle) erase(ctx context.Context, what string, f func(*sql.Tx) error) error {
-	err := db.write(ctx, what, f)
-	if err == nil {
-		_, _ = db.writer.ExecContext(ctx, "pragma wal_checkpoint(truncate)") // the next one empties it, too
+// forgetNext forgets a person in the match or challenge that a query finds.
+func forgetNext(ctx context.Context, tx *sql.Tx, person, query string, statements []string) (found bool, err error) {
+	var id int64
+	var guild string
+	if err := tx.QueryRowContext(ctx, query, person).Scan(&id, &guild); err != nil {
+		if errors.Is(err, sql.ErrNoRows) {
+			err = nil
+		}
+		return false, err
 	}
-	return err
+	gone, err := goneAs(ctx, tx, person, guild)
+	if err == nil {
+		err = runAll(ctx, tx, statements, person, id, gone)
+	}
+	return true, err
+}
+
+// goneAs is what stands in a server in the place of a person who is being forgotten. It
+// is a setting of theirs until nothing else is.
+func goneAs(ctx context.Context, tx *sql.Tx, person, guild string) (gone string, err error) {
+	key := keyOf(storage.Setting{Name: "gone", Guild: guild, Person: person})
+	err = tx.QueryRowContext(ctx, setting, key...).Scan(&gone)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return gone, err
+	}
+	var alias [8]byte
+	rand.Read(alias[:]) // never fails
+	gone = fmt.Sprintf("gone-%x", alias)
+	_, err = tx.ExecContext(ctx, putSetting, append(key, gone)...)
+	return gone, err
 }
 
 // idle fails with ErrConflict while a person plays or a challenge of theirs, or
@@ -98,12 +129,6 @@ func idle(ctx context.Context, tx *sql.Tx, person string) error {
 		}
 	}
 	return nil
-}
-
-func forgetFrom(ctx context.Context, tx *sql.Tx, person, guild string) error {
-	var alias [8]byte
-	rand.Read(alias[:]) // never fails
-	return runAll(ctx, tx, forgetIn, person, guild, fmt.Sprintf("gone-%x", alias))
 }
 
 // runAll runs statements with the same arguments; each takes those that it names.

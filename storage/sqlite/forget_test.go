@@ -214,35 +214,57 @@ func forgetAll(path string) error {
 	if err != nil {
 		return err
 	}
+	db.hold = 0 // a transaction for each match
 	fmt.Println("now")
 	return db.Forget(context.Background(), zora.ID)
 }
 
-// SIGKILL while a person is forgotten: all of it has happened or nothing.
+// SIGKILL while a person is forgotten in many steps: each match has all of them or
+// nothing, and the next one goes on, with the same in their place.
 func TestKilledForgetting(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "stopp.db")
-	db := must(Open(path))(t)
+	db, ctx := must(Open(path))(t), context.Background()
 	known(t, db)
-	must(db.writer.Exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
-		insert into actions select 1, i + 2, 'A', 'turn', i, 'press ' || i, 0 from n`))(t)
+	for i := range 200 {
+		played(t, db, fmt.Sprint("more ", i), "1", 0, ben, zora)
+	}
 	is(t, db.Close(), nil)
 	whole := must(os.ReadFile(path))(t)
-	outcomes := map[bool]int{}
+	outcomes := map[string]int{}
 	for round := range 12 {
 		is(t, os.WriteFile(path, whole, 0o600), nil)
 		os.Remove(path + "-wal")
 		os.Remove(path + "-shm")
-		killForgetting(t, path, time.Duration(round)*time.Millisecond)
+		killForgetting(t, path, time.Duration(round*round)*time.Millisecond)
 		db := must(Open(path))(t)
-		text := everything(t, db)
-		is(t, db.Close(), nil)
-		forgotten := !strings.Contains(text, zora.Name)
-		outcomes[forgotten]++
-		if strings.Contains(text, zora.ID) == forgotten || strings.Contains(text, "press 1|") == forgotten {
-			t.Fatalf("half of Zora is forgotten after %d ms", round)
+		outcomes[progress(t, db)]++
+		is(t, db.Forget(ctx, zora.ID), nil)
+		if text := everything(t, db); strings.Contains(text, zora.ID) || strings.Contains(text, zora.Name) || strings.Contains(text, "|gone|") {
+			t.Errorf("Zora is still there:\n%s", text)
 		}
+		same(t, 2, len(must(db.Leaderboard(ctx, "1", streit, -1))(t)))
+		is(t, db.Close(), nil)
 	}
 	t.Log("forgotten or not:", outcomes)
+}
+
+// progress says how much is forgotten of Zora, who is in no match by half.
+func progress(t *testing.T, db *DB) string {
+	t.Helper()
+	var still, gone, halves int
+	is(t, db.readers.QueryRow(`select count(*) filter (where p.person = ?1), count(*) filter (where p.person like 'gone-%'),
+		count(*) filter (where (p.person = ?1) <> (m.message <> '') or (p.person = ?1) <> (a.interaction <> ''))
+		from players p join matches m on m.id = p.match join actions a on a.match = m.id and a.seat = substr('ABC', p.seat + 1, 1)
+		where (p.person = ?1 or p.person like 'gone-%') and p.seat < 2`, zora.ID).Scan(&still, &gone, &halves), nil)
+	switch {
+	case halves > 0:
+		t.Fatalf("%d matches have forgotten Zora by half", halves)
+	case gone == 0:
+		return "not at all"
+	case still == 0:
+		return "everywhere"
+	}
+	return "in some matches"
 }
 
 func killForgetting(t *testing.T, path string, after time.Duration) {
@@ -298,4 +320,52 @@ func TestGuilds(t *testing.T) {
 	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "", Game: streit, Person: ben, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
 	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: "2", Game: streit, Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
 	same(t, []string{"2", "3"}, must(db.Guilds(ctx))(t))
+}
+
+// What is too much for one call goes on with the next, in the same place: a person who
+// has played for years, a server with a long history.
+func TestUnfinished(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	known(t, db)
+	for i := range 10 {
+		played(t, db, fmt.Sprint("more ", i), "1", 0, ben, zora)
+	}
+	db.hold, db.share = 0, 0
+	steps := func(do func() error) (n int) {
+		for n = 1; ; n++ {
+			err := do()
+			if err == nil {
+				return n
+			}
+			is(t, err, storage.ErrUnfinished)
+			must(db.Leaderboard(ctx, "1", streit, -1))(t)
+		}
+	}
+	if n := steps(func() error { return db.Forget(ctx, zora.ID) }); n < 13 {
+		t.Errorf("forgotten in %d steps", n)
+	}
+	if text := everything(t, db); strings.Contains(text, zora.ID) || strings.Contains(text, zora.Name) {
+		t.Errorf("Zora is still there:\n%s", text)
+	}
+	same(t, 2, len(must(db.Leaderboard(ctx, "1", streit, -1))(t)))
+
+	is(t, db.SetSetting(ctx, storage.Setting{Name: "left", Guild: "1"}, "x"), nil)
+	if n := steps(func() error {
+		must(db.Setting(ctx, storage.Setting{Name: "left", Guild: "1"}))(t) // by which it is found after a crash
+		return db.PurgeGuild(ctx, "1")
+	}); n < 5 {
+		t.Errorf("purged in %d steps", n)
+	}
+	same(t, []string{"8", "9"}, must(db.Guilds(ctx))(t))
+}
+
+// What a server has open goes before all else: it may come back before the rest is gone.
+func TestOpenOnesArePurgedFirst(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	played(t, db, "old", "1", 0, ada, ben)
+	start(t, db, "open", "1", ada, ben)
+	db.hold, db.share = 0, 0
+	is(t, db.PurgeGuild(ctx, "1"), storage.ErrUnfinished)
+	same(t, 0, len(must(db.OpenMatches(ctx))(t)))
+	same(t, 1, len(must(db.MatchesOf(ctx, "1", ada.ID))(t)))
 }

@@ -28,8 +28,12 @@ const (
 	matchByID          = selectMatch + "where m.id = ?"
 	matchByInteraction = selectMatch + "where m.interaction = ?"
 	openMatches        = selectMatch + "where m.ended is null order by m.id"
-	matchesOf          = selectMatch + `where m.id in (select match from players where person = ?1) and m.guild = ?2
-		and (?3 = '' or m.game = ?3) order by m.ended is not null, m.ended desc, m.id desc limit ?4`
+	matchesOf          = selectMatch + `where m.id in (
+			select match from (select match from players p where person = ?1 and guild = ?2 and ended is null and ` + ofGame + ` order by match desc limit ?4) those_open
+			union all
+			select match from (select match from players p where person = ?1 and guild = ?2 and ended is not null and ` + ofGame + ` order by ended desc, match desc limit ?4) those_over)
+		order by m.ended is not null, m.ended desc, m.id desc limit ?4`
+	ofGame    = `(?3 = '' or (select game from matches where id = p.match) = ?3)`
 	playersOf = `select person, name, points, place, (select count(*) from hints where match = p.match and seat = p.seat)
 		from players p where match = ? order by seat`
 )
@@ -90,8 +94,8 @@ func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m storage.
 		return m, err
 	}
 	for seat, p := range m.Players {
-		if _, err := tx.ExecContext(ctx, "insert into players (match, seat, person, name) values (?,?,?,?)",
-			id, seat, p.ID, p.Name); err != nil {
+		if _, err := tx.ExecContext(ctx, "insert into players (match, seat, person, name, guild) values (?,?,?,?,?)",
+			id, seat, p.ID, p.Name, m.Guild); err != nil {
 			return m, err
 		}
 	}

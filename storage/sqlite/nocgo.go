@@ -2,8 +2,20 @@
 
 package sqlite
 
+import (
+	"context"
+	"database/sql"
+
+	"stopp/storage"
+)
+
 // compiled tells whether SQLite is compiled in.
 const compiled = false
 
 // kindOf has no codes to tell apart.
 func kindOf(error) error { return nil }
+
+// backupInto has nothing to copy with.
+func backupInto(context.Context, *sql.DB, string, func(done, all int)) error {
+	return storage.ErrNoSQLite
+}

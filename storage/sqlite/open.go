@@ -19,9 +19,10 @@
 //   - the migrations, which are SQLite's own: strict tables, rowids, tables that are
 //     made again because a column cannot be changed;
 //   - parameters, ? and ?1 here, $1 there;
-//   - the name in leaderboard and runs, which SQLite takes from the row that has the
+//   - the name in leaderboard and keepStreak, which SQLite takes from the row that has the
 //     max beside it;
-//   - julianday in runs, which counts days;
+//   - julianday in keepStreak, which counts days;
+//   - the triggers that note the servers of which something is kept;
 //   - true and false, which are 1 and 0 here.
 package sqlite
 
@@ -74,9 +75,12 @@ type handle struct {
 	// newer schema; "" if that was not needed.
 	Copy string
 
+	path    string
 	writer  *sql.DB // one connection
 	readers *sql.DB
 	others  others // programs that lock the file; for whoever has the writer's connection
+
+	hold, share time.Duration // holdFor and shareFor, unless a test has less patience
 }
 
 // readerCount is how many reads go on at the same time.
@@ -124,7 +128,7 @@ func open(path string) (*DB, error) {
 	}
 	readers.SetMaxOpenConns(readerCount)
 	readers.SetMaxIdleConns(readerCount)
-	h := &handle{Now: time.Now, Copy: kept, writer: writer, readers: readers}
+	h := &handle{Now: time.Now, Copy: kept, path: path, writer: writer, readers: readers, hold: holdFor, share: shareFor}
 	return &DB{h, challenges{h}, matches{h}, clock{h}, people{h}, servers{h}, puzzles{h}, settings{h}, emojis{h}}, nil
 }
 

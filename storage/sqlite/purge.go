@@ -5,34 +5,57 @@ import (
 	"database/sql"
 )
 
-// purge removes a server (?1).
-var purge = []string{
-	"delete from drafts where match in (select id from matches where guild = ?1)",
-	"delete from settings where guild = ?1 or match in (select id from matches where guild = ?1)",
-	"delete from hints where match in (select id from matches where guild = ?1)",
-	"delete from puzzles where guild = ?1",
-	"delete from daily where guild = ?1",
-	"delete from actions where match in (select id from matches where guild = ?1)",
-	"delete from players where match in (select id from matches where guild = ?1)",
-	"update challenges set rematch = null, deal_of = null where guild = ?1",
-	"update matches set deal_of = null where guild = ?1",
-	"delete from matches where guild = ?1",
-	"delete from invited where challenge in (select id from challenges where guild = ?1)",
-	"delete from challenges where guild = ?1",
+// What is removed of a server (?1) in a piece. Those that are open are found among all
+// open ones, of which there are few, so the server's other rows must not lead there. Of
+// the others the newest go first: a match goes before the one whose deal it has.
+const (
+	openMatchesIn    = "(select id from matches where coalesce(guild, '') = ?1 and ended is null order by id limit 8)"
+	openChallengesIn = "(select id from challenges where coalesce(guild, '') = ?1 and state = 'open' order by id limit 8)"
+	someMatchesIn    = "(select id from matches where guild = ?1 order by game desc, ended desc, winner desc, id desc limit 8)"
+	someChallengesIn = "(select id from challenges where guild = ?1 limit 8)"
+)
+
+// purge removes a server (?1): first what is going on there, for that is in memory no
+// more, in the end what the server has set, by which the next one finds that it was to go.
+var purge = [][]string{
+	purgeMatches(openMatchesIn),
+	purgeChallenges(openChallengesIn),
+	purgeMatches(someMatchesIn),
+	purgeChallenges(someChallengesIn),
+	{"delete from streaks where (guild, game, person) in (select guild, game, person from streaks where guild = ?1 limit 100)"},
+	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where guild = ?1 limit 100)"},
+	{"delete from daily where guild = ?1", "delete from servers where guild = ?1", "delete from settings where guild = ?1"},
 }
 
-// PurgeGuild removes all that is kept of a server, its open matches and settings
-// among it: all of it or nothing.
+func purgeMatches(some string) []string {
+	return []string{
+		"delete from drafts where match in " + some,
+		"delete from settings where match <> 0 and match in " + some,
+		"delete from hints where match in " + some,
+		"delete from actions where match in " + some,
+		"delete from players where match in " + some,
+		"update challenges set rematch = null where rematch in " + some,
+		"update challenges set deal_of = null where deal_of in " + some,
+		"update matches set deal_of = null where deal_of in " + some,
+		"delete from matches where id in " + some,
+	}
+}
+
+func purgeChallenges(some string) []string {
+	return []string{"delete from invited where challenge in " + some, "delete from challenges where id in " + some}
+}
+
+// PurgeGuild removes all that is kept of a server, its open matches and settings among it.
+// Of a big one that takes several transactions, each of whole matches, and several calls:
+// ErrUnfinished says that there is more. Its settings go last.
 func (db servers) PurgeGuild(ctx context.Context, guild string) error {
-	return db.erase(ctx, "purge server "+guild, func(tx *sql.Tx) error {
-		return runAll(ctx, tx, purge, guild)
-	})
+	todo := phases{groups: purge}
+	return db.inSteps(ctx, "purge server "+guild, func(tx *sql.Tx) (more bool, err error) { return todo.piece(ctx, tx, guild) })
 }
 
-const guilds = `select guild from matches where guild <> '' union select guild from challenges where guild <> ''
-	union select guild from puzzles where guild <> '' union select guild from daily union select guild from settings where guild <> ''`
+const guilds = "select guild from servers order by guild"
 
-// Guilds are the servers of which something is kept, settings among it. What was done in direct messages belongs to none.
+// Guilds are the servers of which something is kept, or was: settings, too. What was done in direct messages belongs to none.
 func (db servers) Guilds(ctx context.Context) (ids []string, err error) {
 	err = db.read(ctx, "servers", func(tx *sql.Tx) error {
 		ids, err = list(ctx, tx, scanText, guilds)

@@ -1,10 +1,12 @@
 package sqlite
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 
 	"stopp/storage"
 )
@@ -24,7 +26,8 @@ func (db puzzles) AnswerPuzzle(ctx context.Context, a storage.PuzzleAnswer) erro
 		if n, err := result.RowsAffected(); err != nil || n == 0 {
 			return errors.Join(err, storage.ErrRepeated)
 		}
-		return nil
+		_, err = tx.ExecContext(ctx, keepStreak, a.Guild, a.Game, a.Person.ID)
+		return err
 	})
 }
 
@@ -39,37 +42,68 @@ func (db puzzles) PuzzleAnswered(ctx context.Context, game, guild, person, puzzl
 }
 
 const (
-	// Days in a row have the same day less their number. Because of max, SQLite
-	// takes the name from the row of the last day.
-	runs = `select person, name, count(*) days, max(day) last from (
-		select person, name, day, julianday(day) - row_number() over (partition by person order by day) run
-		from puzzles where guild = ?1 and game = ?4 and day <> '' and correct = 1`
-	runsEnd = `) group by person, run`
+	// Days in a row have the same day less their number. Because of max, SQLite takes
+	// the name from the row of the last day, and all of a run from the last run.
+	keepStreak = `insert into streaks (guild, game, person, name, days, last, correct, made)
+		select ?1, ?2, ?3, coalesce(r.name, ''), coalesce(r.days, 0), coalesce(r.last, ''), t.correct, t.made
+		from (select coalesce(sum(correct), 0) correct, count(*) made from puzzles where guild = ?1 and game = ?2 and person = ?3) t
+		left join (select name, days, max(last) last from (
+			select name, count(*) days, max(day) last from (
+				select name, day, julianday(day) - row_number() over (order by day) run from puzzles
+				where guild = ?1 and game = ?2 and person = ?3 and day <> '' and correct = 1)
+			group by run)) r where true
+		on conflict (guild, game, person) do update set name = excluded.name, days = excluded.days, last = excluded.last,
+			correct = excluded.correct, made = excluded.made`
 
-	streaks = `select r.person, r.name, r.days,
-			(select sum(correct) from puzzles where guild = ?1 and game = ?4 and person = r.person),
-			(select count(*) from puzzles where guild = ?1 and game = ?4 and person = r.person)
-		from (` + runs + runsEnd + `) r where r.last >= ?2 order by r.days desc, 4 desc, r.name, r.person limit ?3`
-	puzzlesOf = `select coalesce(sum(correct), 0), count(*),
-			coalesce((select max(r.days) from (` + runs + ` and person = ?3` + runsEnd + `) r where r.last >= ?2), 0)
-		from puzzles where guild = ?1 and game = ?4 and person = ?3`
+	streakDay = "select min(last) from streaks where guild = ? and game = ? and last >= ? and days > 0"
+	streaksOn = "select person, name, days, correct, made from streaks where guild = ? and game = ? and last = ? and days > 0 order by days desc, correct desc, name, person limit ?"
+	puzzlesOf = "select correct, made, case when last >= ?4 then days else 0 end from streaks where guild = ?1 and game = ?2 and person = ?3"
 )
 
 // Streaks ranks the members of a server who have answered a game's puzzles of days in
-// a row rightly, up to the day since or later: by days, then by right answers. A
-// limit below 0 is none.
+// a row rightly, up to the day since or later: by days, then by right answers. Of a
+// member the last such row counts. A limit below 0 is none.
 func (db puzzles) Streaks(ctx context.Context, game, guild, since string, limit int) (all []storage.Streak, err error) {
 	err = db.read(ctx, "streaks of "+guild, func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanStreak, streaks, guild, since, limit, game)
-		return err
+		return eachStreakDay(ctx, tx, guild, game, since, func(day string) error {
+			some, err := list(ctx, tx, scanStreak, streaksOn, guild, game, day, limit)
+			all = append(all, some...)
+			return err
+		})
 	})
+	slices.SortFunc(all, longerFirst)
+	if limit >= 0 && len(all) > limit {
+		all = all[:limit]
+	}
 	return all, err
+}
+
+// eachStreakDay calls do with each day, from since on, on which a streak ends.
+func eachStreakDay(ctx context.Context, tx *sql.Tx, guild, game, since string, do func(day string) error) error {
+	for {
+		var day sql.NullString
+		if err := tx.QueryRowContext(ctx, streakDay, guild, game, since).Scan(&day); err != nil || !day.Valid {
+			return err
+		}
+		if err := do(day.String); err != nil {
+			return err
+		}
+		since = day.String + "+" // later than this day, earlier than all after it
+	}
+}
+
+func longerFirst(a, b storage.Streak) int {
+	return cmp.Or(cmp.Compare(b.Days, a.Days), cmp.Compare(b.Right, a.Right), cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
 }
 
 // StreakOf is one member's in a server, up to the day since or later.
 func (db puzzles) StreakOf(ctx context.Context, game, guild, since, person string) (s storage.Streak, err error) {
 	err = db.read(ctx, fmt.Sprintf("streak in %s", guild), func(tx *sql.Tx) error {
-		return tx.QueryRowContext(ctx, puzzlesOf, guild, since, person, game).Scan(&s.Right, &s.Made, &s.Days)
+		err := tx.QueryRowContext(ctx, puzzlesOf, guild, game, person, since).Scan(&s.Right, &s.Made, &s.Days)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		return err
 	})
 	s.ID = person
 	return s, err

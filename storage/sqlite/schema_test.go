@@ -272,3 +272,28 @@ func columns(t *testing.T, db *DB) (all []string) {
 	}
 	return all
 }
+
+// What testdata/schema10.sql wrote is read back: a member's matches are found without
+// their servers and ends having been written beside the players, and the streaks are those
+// that the answers make.
+func TestDatabaseOfSchema10(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema10.sql")))
+	ids := func(guild, person string) (ids []int64) {
+		for _, m := range must(db.MatchesOf(ctx, guild, person))(t) {
+			ids = append(ids, m.ID)
+		}
+		return ids
+	}
+	same(t, [][]int64{{5, 3, 2, 1}, {2, 1}, {5, 4}, nil}, [][]int64{ids("1", ada.ID), ids("1", ben.ID), ids("1", cy.ID), ids("2", cy.ID)})
+	same(t, int64(5), must(db.MatchInThread(ctx, "1", "66"))(t).ID)
+	same(t, []storage.Streak{
+		{Person: storage.Person{ID: ben.ID, Name: "Benny"}, Days: 2, Right: 3, Made: 4}, {Person: ada, Days: 2, Right: 2, Made: 2},
+	}, must(db.Streaks(ctx, streit, "1", "2026-11-21", -1))(t))
+	same(t, storage.Streak{Person: storage.Person{ID: cy.ID}, Made: 1}, must(db.StreakOf(ctx, streit, "2", "2026-11-21", cy.ID))(t))
+	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Game: streit, Person: ada, Puzzle: "2026-11-22", Day: "2026-11-22", Right: true}), nil)
+	same(t, 3, must(db.StreakOf(ctx, streit, "1", "2026-11-22", ada.ID))(t).Days)
+	same(t, []string{"1", "2", "3"}, must(db.Guilds(ctx))(t))
+	is(t, db.EndMatch(ctx, 5, 0, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
+	is(t, db.Forget(ctx, cy.ID), storage.ErrConflict) // is challenged still
+}

@@ -1,0 +1,114 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"stopp/storage"
+)
+
+// backupPages is how many pages are copied between two looks at the context.
+const backupPages = 1000
+
+// Backup copies the database in the file at path to a new file, as it stands at one
+// moment, while others may go on writing. The copy is on the disk under its name, or not
+// there. Progress, if not nil, is told how many pages of how many are done. It fails with
+// fs.ErrExist if there is a file of that name.
+func Backup(ctx context.Context, path, to string, progress func(done, all int)) error {
+	if err := backup(ctx, path, to, progress); err != nil {
+		return fmt.Errorf("back up %s to %s: %w", path, to, translate(err))
+	}
+	return nil
+}
+
+func backup(ctx context.Context, path, to string, progress func(done, all int)) error {
+	if !compiled {
+		return storage.ErrNoSQLite
+	}
+	from, err := look(ctx, path)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	if _, err := os.Lstat(to); err == nil {
+		return fs.ErrExist
+	}
+	if to, err = filepath.Abs(to); err != nil {
+		return err
+	}
+	part := to + ".part"
+	if err := touch(part); err != nil {
+		return err
+	}
+	if err = backupInto(ctx, from, part, progress); err == nil {
+		err = place(part, to)
+	}
+	for _, left := range []string{part, part + "-journal", part + "-wal", part + "-shm"} {
+		os.Remove(left)
+	}
+	return err
+}
+
+// touch makes an empty file for the program's own user; none may be there.
+func touch(name string) error {
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	return file.Close()
+}
+
+// place gives a file that is whole its name, unless another has it by now.
+func place(part, to string) error {
+	file, err := os.OpenFile(part, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	if _, err := os.Lstat(to); err == nil {
+		return fs.ErrExist
+	}
+	if err := os.Rename(part, to); err != nil {
+		return err
+	}
+	if folder, err := os.Open(filepath.Dir(to)); err == nil {
+		_ = folder.Sync() // some systems can't, and need not
+		folder.Close()
+	}
+	return nil
+}
+
+// look opens a database of ours for reading, whatever its schema, and changes nothing.
+func look(ctx context.Context, path string) (*sql.DB, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	if info, err := os.Stat(path); err != nil {
+		return nil, errors.Join(obstacle(path, err), err)
+	} else if info.IsDir() {
+		return nil, errors.New("it is a folder, not a file")
+	}
+	db, err := sql.Open("sqlite3", source(path, "mode=rw&_query_only=on"))
+	if err != nil {
+		return nil, err
+	}
+	version, err := recognise(ctx, db, anySchema)
+	if err == nil && version == 0 {
+		err = storage.ErrForeign
+	}
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return db, nil
+}
+
+// anySchema is a number that no schema has.
+const anySchema = 1 << 30

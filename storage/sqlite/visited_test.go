@@ -1,0 +1,92 @@
+package sqlite
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"stopp/storage"
+	"stopp/storage/sqlite/internal/visited"
+)
+
+// question is something that members or the clock ask while others wait.
+type question struct {
+	name string
+	ask  func(context.Context, *DB) error
+	want error
+}
+
+// queries are those that must stay quick, for a big database of n matches.
+func queries(n int) []question {
+	one := func(f func(context.Context, *DB) error) func(context.Context, *DB) error { return f }
+	thread := (n/2)/6*6 + 2 // a match of bigGuild in a thread of its own
+	return []question{
+		{"match in thread", one(func(ctx context.Context, db *DB) error {
+			_, err := db.MatchInThread(ctx, bigGuild, fmt.Sprintf("t%d", thread))
+			return err
+		}), nil},
+		{"no match in thread", one(func(ctx context.Context, db *DB) error {
+			_, err := db.MatchInThread(ctx, bigGuild, "none")
+			return err
+		}), storage.ErrNotFound},
+		{"matches of a member", one(func(ctx context.Context, db *DB) error {
+			_, err := db.MatchesOf(ctx, bigGuild, heavy)
+			return err
+		}), nil},
+		{"matches of a member elsewhere", one(func(ctx context.Context, db *DB) error {
+			_, err := db.MatchesOf(ctx, "g7", heavy)
+			return err
+		}), nil},
+		{"streaks", one(func(ctx context.Context, db *DB) error {
+			_, err := db.Streaks(ctx, streit, bigGuild, bigDay, 10)
+			return err
+		}), nil},
+		{"streak of a member", one(func(ctx context.Context, db *DB) error {
+			_, err := db.StreakOf(ctx, streit, bigGuild, bigDay, "p7")
+			return err
+		}), nil},
+		{"servers", one(func(ctx context.Context, db *DB) error { _, err := db.Guilds(ctx); return err }), nil},
+		{"matches that stand still", one(func(ctx context.Context, db *DB) error { _, err := db.HaltedMatches(ctx); return err }), nil},
+		{"match", one(func(ctx context.Context, db *DB) error { _, err := db.Match(ctx, int64(n/2)); return err }), nil},
+		{"actions", one(func(ctx context.Context, db *DB) error { _, err := db.Actions(ctx, int64(n/2)); return err }), nil},
+		{"rematch", one(func(ctx context.Context, db *DB) error { _, err := db.Rematch(ctx, int64(n/2)); return err }), storage.ErrNotFound},
+		{"challenge", one(func(ctx context.Context, db *DB) error { _, err := db.Challenge(ctx, int64(n/2)); return err }), nil},
+		{"untold", one(func(ctx context.Context, db *DB) error {
+			_, err := db.Untold(ctx, time.UnixMilli(int64(n-100)))
+			return err
+		}), nil},
+	}
+}
+
+// What is asked while members wait takes as many steps in a database of 40,000 matches as
+// in one of 2,000, and goes through no table. Of the servers each is visited, and so are
+// they all in the settings that have one for each.
+func TestRowsVisited(t *testing.T) {
+	end, ok := visited.Watch()
+	if !ok {
+		t.Skip("SQLite's steps cannot be counted here")
+	}
+	defer end()
+	const few, many = 2_000, 40_000
+	small, large := big(t, few, 100), big(t, many, 100)
+	some := queries(many)
+	for i, q := range queries(few) {
+		before, after := cost(t, small, q), cost(t, large, some[i])
+		t.Logf("%s: %+v, %+v", q.name, before, after)
+		if after.Scanned > before.Scanned || after.Scanned > 0 && q.name != "servers" {
+			t.Errorf("%s goes through %d rows", q.name, after.Scanned)
+		}
+		if after.Steps > before.Steps*3/2+100 {
+			t.Errorf("%s: %d steps with %d matches, %d with %d", q.name, before.Steps, few, after.Steps, many)
+		}
+	}
+}
+
+// cost is what a question costs.
+func cost(t *testing.T, db *DB, q question) visited.Counts {
+	t.Helper()
+	visited.Take()
+	is(t, q.ask(t.Context(), db), q.want)
+	return visited.Take()
+}
