@@ -367,5 +367,5 @@ func TestOpenOnesArePurgedFirst(t *testing.T) {
 	db.hold, db.share = 0, 0
 	is(t, db.PurgeGuild(ctx, "1"), storage.ErrUnfinished)
 	same(t, 0, len(must(db.OpenMatches(ctx))(t)))
-	same(t, 1, len(must(db.MatchesOf(ctx, "1", ada.ID))(t)))
+	same(t, 1, len(must(db.MatchesOf(ctx, "1", ada.ID, ""))(t)))
 }

@@ -280,7 +280,7 @@ func TestDatabaseOfSchema10(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema10.sql")))
 	ids := func(guild, person string) (ids []int64) {
-		for _, m := range must(db.MatchesOf(ctx, guild, person))(t) {
+		for _, m := range must(db.MatchesOf(ctx, guild, person, ""))(t) {
 			ids = append(ids, m.ID)
 		}
 		return ids

@@ -31,11 +31,11 @@ func queries(n int) []question {
 			return err
 		}), storage.ErrNotFound},
 		{"matches of a member", one(func(ctx context.Context, db *DB) error {
-			_, err := db.MatchesOf(ctx, bigGuild, heavy)
+			_, err := db.MatchesOf(ctx, bigGuild, heavy, "")
 			return err
 		}), nil},
 		{"matches of a member elsewhere", one(func(ctx context.Context, db *DB) error {
-			_, err := db.MatchesOf(ctx, "g7", heavy)
+			_, err := db.MatchesOf(ctx, "g7", heavy, "")
 			return err
 		}), nil},
 		{"streaks", one(func(ctx context.Context, db *DB) error {
