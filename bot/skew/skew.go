@@ -12,8 +12,10 @@ const (
 	// least is what counts as a difference: anything less may be the way of a request
 	// that was delivered late.
 	least = time.Minute
-	// window is of how many requests the quickest tells the difference.
+	// window is of how many requests the quickest tells the difference, enough how many
+	// it takes at least: the first after a start may have been on its way for long.
 	window = 32
+	enough = 3
 )
 
 // Skew is how far two clocks are apart. The zero value knows of no difference.
@@ -46,7 +48,7 @@ func (s *Skew) difference() time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	n := min(s.seen, window)
-	if n == 0 {
+	if n < enough {
 		return 0
 	}
 	quickest := s.last[0]

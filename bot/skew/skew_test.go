@@ -13,11 +13,12 @@ func TestSkew(t *testing.T) {
 	}{
 		"nothing has come":              {nil, 0},
 		"delivered at once":             {[]time.Duration{80 * time.Millisecond}, 0},
-		"one was late":                  {[]time.Duration{3 * time.Minute, 90 * time.Millisecond}, 0},
-		"an hour ahead":                 {[]time.Duration{time.Hour + 5*time.Second, time.Hour}, time.Hour},
-		"an hour behind":                {[]time.Duration{-time.Hour, 2*time.Second - time.Hour}, -time.Hour},
-		"some seconds are nothing":      {[]time.Duration{-20 * time.Second}, 0},
-		"the clock was put right again": {[]time.Duration{time.Hour, 50 * time.Millisecond}, 0},
+		"one was late":                  {[]time.Duration{3 * time.Minute, 90 * time.Millisecond, 80 * time.Millisecond}, 0},
+		"an hour ahead":                 {[]time.Duration{time.Hour + 5*time.Second, time.Hour, time.Hour + time.Second}, time.Hour},
+		"an hour behind":                {[]time.Duration{-time.Hour, 2*time.Second - time.Hour, time.Second - time.Hour}, -time.Hour},
+		"some seconds are nothing":      {[]time.Duration{-20 * time.Second, -21 * time.Second, -20 * time.Second}, 0},
+		"two may be late":               {[]time.Duration{10 * time.Minute, 9 * time.Minute}, 0},
+		"the clock was put right again": {[]time.Duration{time.Hour, time.Hour, 50 * time.Millisecond}, 0},
 	} {
 		var s Skew
 		for _, d := range c.came {
