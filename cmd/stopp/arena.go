@@ -128,13 +128,17 @@ type progress struct {
 }
 
 func (p *progress) show(s *arena.Score) {
-	if !p.shown {
+	p.count(s.Games, p.total, fmt.Sprintf(", a %d, b %d", s.Wins[0], s.Wins[1]))
+}
+
+// count shows how much is done of how much, and what else there is to say.
+func (p *progress) count(done, total int, more string) {
+	if !p.shown || total == 0 {
 		return
 	}
 	const width = 30
-	done := min(width, width*s.Games/p.total)
-	fmt.Fprintf(p.out, "\r[%s%s] %d of %d, a %d, b %d ", strings.Repeat("#", done), strings.Repeat(".", width-done),
-		s.Games, p.total, s.Wins[0], s.Wins[1])
+	part := min(width, width*done/total)
+	fmt.Fprintf(p.out, "\r[%s%s] %d of %d%s ", strings.Repeat("#", part), strings.Repeat(".", width-part), done, total, more)
 }
 
 // clear removes the line.

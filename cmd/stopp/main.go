@@ -3,6 +3,8 @@
 //
 //	stopp sandbox            play it in the browser, against a local Discord
 //	stopp run                connect to Discord
+//	stopp backup FILE        a copy of the database, while the bot plays
+//	stopp check              whether a database is sound, every match replayed
 //	stopp moves FILE         the possible moves of a position
 //	stopp perft FILE         count move sequences
 //	stopp referee FILE       replay a record under its rules
@@ -49,6 +51,8 @@ type commands struct {
 
 	Sandbox sandboxCmd `cmd:"" help:"Play in the browser against a Discord of its own; needs no account."`
 	Run     runCmd     `cmd:"" help:"Connect to Discord and play there."`
+	Backup  backupCmd  `cmd:"" help:"Copy the database to a new file, also while the bot plays."`
+	Check   checkCmd   `cmd:"" help:"Say whether a database is sound: its inside, and every match, replayed."`
 	Moves   movesCmd   `cmd:"" help:"List the possible moves of a position and what the rules say of each."`
 	Perft   perftCmd   `cmd:"" help:"Count how many sequences of moves there are from a position."`
 	Referee refereeCmd `cmd:"" help:"Replay a record under its rules; print the last position and the result."`

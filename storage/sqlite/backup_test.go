@@ -1,11 +1,13 @@
 package sqlite
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"testing"
 
@@ -69,4 +71,35 @@ func TestBackupRefuses(t *testing.T) {
 	}
 	same(t, "mine", readText(t, to))
 	is(t, Backup(t.Context(), path, filepath.Join(folder, "no", "copy.db"), nil), fs.ErrNotExist)
+}
+
+// The same while another process writes.
+func TestBackupWhileAnotherProcessWrites(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "stopp.db")
+	db := must(Open(path))(t)
+	start(t, db, "x", "1", ada, ben)
+	is(t, db.Close(), nil)
+	program := exec.Command(os.Args[0])
+	program.Env = append(os.Environ(), killMeEnv+"="+path)
+	out := must(program.StdoutPipe())(t)
+	is(t, program.Start(), nil)
+	defer program.Wait()
+	defer program.Process.Kill()
+	lines := bufio.NewScanner(out)
+	for round := range 5 {
+		var told int
+		for range 20 {
+			lines.Scan()
+			must(fmt.Sscan(lines.Text(), &told))(t)
+		}
+		to := filepath.Join(folder, fmt.Sprint("copy", round))
+		is(t, Backup(t.Context(), path, to, nil), nil)
+		copied := reopen(t, to)
+		got := must(copied.Actions(t.Context(), 1))(t)
+		if len(got) < told || len(got)%2 != 0 {
+			t.Errorf("%d actions are in the copy, %d were told before", len(got), told)
+		}
+		same(t, 0, len(must(copied.Problems(t.Context()))(t)))
+	}
 }

@@ -50,7 +50,7 @@ var forgetElsewhere = [][]string{
 	{"delete from streaks where person = ?1"},
 	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where person = ?1 limit 100)"},
 	{"delete from blocked where by = ?1 or person = ?1"},
-	{"delete from settings where person = ?1"},
+	{"delete from settings where person = ?1 and person <> ''"},
 }
 
 // Forget removes a person: in each server another id that nobody can be found by

@@ -24,7 +24,7 @@ var purge = [][]string{
 	purgeChallenges(someChallengesIn),
 	{"delete from streaks where (guild, game, person) in (select guild, game, person from streaks where guild = ?1 limit 100)"},
 	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where guild = ?1 limit 100)"},
-	{"delete from daily where guild = ?1", "delete from servers where guild = ?1", "delete from settings where guild = ?1"},
+	{"delete from daily where guild = ?1", "delete from servers where guild = ?1", "delete from settings where guild = ?1 and guild <> ''"},
 }
 
 func purgeMatches(some string) []string {

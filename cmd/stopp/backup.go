@@ -1,0 +1,57 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"stopp/cmd/stopp/internal/config"
+	"stopp/storage/sqlite"
+)
+
+// databaseFlags say which database is meant.
+type databaseFlags struct {
+	Config   string `type:"path" placeholder:"FILE" help:"The configuration that names the database; config.toml here if there is one."`
+	Database string `type:"path" placeholder:"FILE" help:"The database itself, whatever the configuration says."`
+}
+
+// file is the path of the database. It needs no token.
+func (f databaseFlags) file() (string, error) {
+	if f.Database != "" {
+		return f.Database, nil
+	}
+	cfg, err := config.Load(f.Config, os.Getenv)
+	if errors.Is(err, config.ErrNoToken) {
+		err = nil
+	}
+	return cfg.Database, err
+}
+
+type backupCmd struct {
+	databaseFlags
+	File string `arg:"" name:"copy" type:"path" help:"The copy, a file that is not there yet."`
+}
+
+// Run copies the database as it stands at one moment.
+func (c *backupCmd) Run(ctx context.Context, s *streams) error {
+	file, err := c.file()
+	if err != nil {
+		return err
+	}
+	bar := progress{out: s.err, shown: isTerminal(s.err)}
+	err = sqlite.Backup(ctx, file, c.File, func(done, all int) { bar.count(done, all, " pages") })
+	bar.clear()
+	switch {
+	case ctx.Err() != nil:
+		return cmp.Or(context.Cause(ctx), err)
+	case errors.Is(err, fs.ErrExist):
+		return fmt.Errorf("%w; a backup overwrites nothing", err)
+	case err != nil:
+		return err
+	}
+	_, err = fmt.Fprintf(s.out, "%s is a copy of %s\n", c.File, file)
+	return err
+}

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+
+	"stopp/bot/cardtable"
+	"stopp/bot/match"
+	"stopp/bot/pages"
+	"stopp/cmd/stopp/internal/games"
+	"stopp/game"
+	"stopp/storage"
+	"stopp/storage/sqlite"
+)
+
+type checkCmd struct {
+	databaseFlags
+	File string `arg:"" optional:"" name:"database" type:"path" help:"A database or a copy of one; without it the configuration's."`
+}
+
+// Run checks a copy of the database, in the folder for temporary files, so that the bot
+// may go on and an older file stays as it is. It prints a line for each thing that is
+// wrong, and fails if there is any.
+func (c *checkCmd) Run(ctx context.Context, s *streams) error {
+	c.Database = cmp.Or(c.File, c.Database)
+	file, err := c.file()
+	if err != nil {
+		return err
+	}
+	folder, err := os.MkdirTemp("", "stopp-check-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	if err := c.check(ctx, s, file, filepath.Join(folder, "stopp.db")); ctx.Err() == nil {
+		return err
+	}
+	return context.Cause(ctx)
+}
+
+func (c *checkCmd) check(ctx context.Context, s *streams, file, copied string) error {
+	if err := sqlite.Backup(ctx, file, copied, nil); err != nil {
+		return err
+	}
+	db, err := sqlite.Open(copied)
+	if err != nil {
+		return fmt.Errorf("%s: its copy: %w", file, err)
+	}
+	defer db.Close()
+	problems, err := db.Problems(ctx)
+	if err != nil {
+		return err
+	}
+	for _, p := range problems {
+		fmt.Fprintln(s.out, p)
+	}
+	played, wrong, err := checkMatches(ctx, s, db)
+	if err != nil {
+		return err
+	}
+	if wrong += len(problems); wrong > 0 {
+		return fmt.Errorf("%s is not sound; what is wrong: %d", file, wrong)
+	}
+	_, err = fmt.Fprintf(s.out, "%s is sound; matches that replay to what is stored: %d\n", file, played)
+	return err
+}
+
+// checkMatches replays all matches, several at a time, and prints what is wrong with any.
+func checkMatches(ctx context.Context, s *streams, db *sqlite.DB) (played, wrong int, err error) {
+	ids, err := db.MatchIDs(ctx)
+	if err != nil {
+		return 0, 0, err
+	}
+	known := knownGames()
+	bar := progress{out: s.err, shown: isTerminal(s.err)}
+	defer bar.clear()
+	replay := func(i int) (problem error, err error) { return checkMatch(ctx, db, known, ids[i]) }
+	for problem, err := range inOrder(ctx, len(ids), runtime.NumCPU(), replay) {
+		if err != nil {
+			return played, wrong, err
+		}
+		if problem != nil {
+			wrong++
+			bar.clear()
+			fmt.Fprintln(s.out, problem)
+		}
+		if played++; played%100 == 0 {
+			bar.count(played, len(ids), " matches")
+		}
+	}
+	return played, wrong, ctx.Err()
+}
+
+// knownGames are the games that can be replayed.
+func knownGames() (all cardtable.Games) {
+	for _, g := range games.List() {
+		all = append(all, g.Game)
+	}
+	return all
+}
+
+// checkMatch replays a match and compares what comes out with what is stored.
+func checkMatch(ctx context.Context, db *sqlite.DB, known cardtable.Games, id int64) (problem, err error) {
+	row, err := db.Match(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	actions, err := db.Actions(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	for i, a := range actions {
+		if a.Number != i+1 {
+			return fmt.Errorf("match %d: action %d is missing", id, i+1), nil
+		}
+	}
+	m, wrong := match.Open(known, row, actions, nil)
+	if wrong == nil {
+		wrong = compare(m.Story.Outcome(), row)
+	}
+	return wrong, nil
+}
+
+// compare tells how an outcome differs from what is stored of a match.
+func compare(out game.Outcome, row storage.Match) error {
+	stored := row.Result
+	switch {
+	case stored == nil && out.Final():
+		return fmt.Errorf("match %d: it is over by its actions, and stored as going on", row.ID)
+	case stored == nil || stored.Ending == storage.Abandoned:
+		return nil
+	case !out.Final():
+		return fmt.Errorf("match %d: it is going on by its actions, and stored as %s", row.ID, stored.Ending)
+	case !slices.Contains([]string{out.Ending.String(), pages.EndedLate, pages.EndedClaimed}, stored.Ending):
+		return fmt.Errorf("match %d: it is %s by its actions, and stored as %s", row.ID, out.Ending, stored.Ending)
+	}
+	return compareSeats(out, row)
+}
+
+func compareSeats(out game.Outcome, row storage.Match) error {
+	winner := -1
+	if out.Winner != game.NoSeat {
+		winner = int(out.Winner)
+	}
+	if winner != row.Result.Winner {
+		return fmt.Errorf("match %d: its winner is %d by its actions, and %d is stored (counted from 0; -1 is nobody)", row.ID, winner, row.Result.Winner)
+	}
+	var problems []error
+	for seat, points := range row.Result.Points {
+		if points != out.Points[seat] {
+			problems = append(problems, fmt.Errorf("match %d: %d points of %v by its actions, %d are stored", row.ID, out.Points[seat], game.Seat(seat), points))
+		}
+	}
+	for seat, place := range row.Result.Places {
+		if place != int(out.Places[seat]) {
+			problems = append(problems, fmt.Errorf("match %d: place %d of %v by its actions, %d is stored", row.ID, out.Places[seat], game.Seat(seat), place))
+		}
+	}
+	return errors.Join(problems...)
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// said runs a command of the program and gives what it says.
+func said(t *testing.T, args ...string) (status int, text string) {
+	t.Helper()
+	var out, errOut strings.Builder
+	status = run(t.Context(), args, strings.NewReader(""), &out, &errOut)
+	return status, out.String() + errOut.String()
+}
+
+// eveningFile is a database of an older schema, in which a whole evening was played.
+func eveningFile(t *testing.T, more string) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "stopp.db")
+	database(t, path, read(t, "../../storage/sqlite/testdata/evening9.sql")+more)
+	return path
+}
+
+// A sound database is told so, whatever its schema is, and stays as it was. Whatever is
+// wrong in a match is named, and all of it is.
+func TestCheck(t *testing.T) {
+	const over = " where id = (select min(id) from matches where ending = 'won')"
+	for name, c := range map[string]struct{ harm, says string }{
+		"sound":             {"", "is sound; matches that replay to what is stored: 24"},
+		"another winner":    {"update matches set winner = 1 - winner" + over, "by its actions, and "},
+		"other points":      {"update players set points = points + 1 where seat = 0 and match = (select min(id) from matches where ending = 'won' and id in (select match from players where points is not null))", "are stored"},
+		"going on":          {"update matches set ended = null, ending = null, winner = null" + over, "it is over by its actions, and stored as going on"},
+		"never ended":       {"update matches set ended = 1, ending = 'won', winner = 0 where id = (select min(id) from matches where ended is null)", "it is going on by its actions, and stored as won"},
+		"another ending":    {"update matches set ending = 'blocked'" + over, "by its actions, and stored as blocked"},
+		"an action is lost": {"delete from actions where number = 2 and match = (select min(id) from matches where ending = 'won')", "action 2 is missing"},
+		"another action":    {"update actions set text = 'nonsense' where number = 1 and match = (select min(id) from matches where ending = 'won')", "action 1 A nonsense"},
+		"a player of none":  {"insert into players (match, seat, person, name) values (999, 0, '1', 'x')", "a row of players belongs to none"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			file := eveningFile(t, ";"+c.harm)
+			before := read(t, file)
+			status, text := said(t, "check", file)
+			if !strings.Contains(text, c.says) || (status == 0) != (c.harm == "") {
+				t.Errorf("status %d, says %q without %q", status, text, c.says)
+			}
+			if left, err := os.ReadDir(filepath.Dir(file)); err != nil || len(left) != 1 || read(t, file) != before {
+				t.Errorf("the file has changed, or %v is left, %v", left, err)
+			}
+		})
+	}
+}
+
+// What is broken inside is told as SQLite says it.
+func TestCheckOfADamagedFile(t *testing.T) {
+	file := eveningFile(t, "")
+	text := []byte(read(t, file))
+	for i := len(text) / 2; i < len(text)/2+5000; i++ {
+		text[i] = 0x5a
+	}
+	write(t, file, string(text))
+	if status, says := said(t, "check", file); status != 1 || !strings.Contains(says, "damaged") && !strings.Contains(says, "Page") && !strings.Contains(says, "malformed") {
+		t.Errorf("status %d: %s", status, says)
+	}
+	if status, says := said(t, "check", filepath.Join(t.TempDir(), "none.db")); status != 1 || !strings.Contains(says, "no such file") {
+		t.Errorf("status %d: %s", status, says)
+	}
+}
+
+// A backup of the database that the configuration names needs no token, is checked like any
+// other, and overwrites nothing.
+func TestBackup(t *testing.T) {
+	t.Setenv("DISCORD_TOKEN", "")
+	file, folder := eveningFile(t, ""), t.TempDir()
+	copied, config := filepath.Join(folder, "copy.db"), filepath.Join(folder, "config.toml")
+	write(t, config, "database = '"+file+"'")
+	if status, says := said(t, "backup", "--config", config, copied); status != 0 || !strings.Contains(says, copied+" is a copy of "+file) {
+		t.Fatalf("status %d: %s", status, says)
+	}
+	if status, says := said(t, "check", copied); status != 0 || !strings.Contains(says, "stored: 24") {
+		t.Errorf("status %d: %s", status, says)
+	}
+	if status, says := said(t, "backup", "--database", file, copied); status != 1 || !strings.Contains(says, "overwrites nothing") {
+		t.Errorf("status %d: %s", status, says)
+	}
+}
+
+// While the real program plays it can be backed up and checked, and the copy has what was
+// played until then.
+func TestWholeBackup(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	e.seat(e.ada, e.ben)
+	e.turn()
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	if status, says := said(t, "backup", "--config", e.config, copied); status != 0 {
+		t.Fatal(says)
+	}
+	for _, file := range []string{e.file, copied} {
+		if status, says := said(t, "check", file); status != 0 || !strings.Contains(says, "stored: 1") {
+			t.Errorf("status %d: %s", status, says)
+		}
+	}
+	e.turn()
+	e.finish()
+}
