@@ -24,6 +24,7 @@ type Pack struct {
 	Blank   *canvas.Canvas                        // a card with nothing on it
 
 	lines func() *[cards.Hidden]*canvas.Canvas // indices of cards that are covered from below
+	parts func() parts                         // what the packer knows of all these
 }
 
 // packs has the packs of each style, drawn when they are first needed. Packs that
@@ -73,6 +74,7 @@ func drawPack(inks *ink.Well, n Size) *Pack {
 		p.Bases[s].Stamp(n.Together(suitShapes(cards.Suit(s), 20, 31, 40)...), image.Point{}, ink.Ghost)
 	}
 	p.lines = sync.OnceValue(func() *[cards.Hidden]*canvas.Canvas { return p.drawLines(English) })
+	p.parts = sync.OnceValue(func() parts { return p.allParts(nil) })
 	return p
 }
 
@@ -92,6 +94,7 @@ func (p *Pack) in(i Indices) *Pack {
 		}
 	}
 	other.lines = sync.OnceValue(func() *[cards.Hidden]*canvas.Canvas { return p.drawLines(i) })
+	other.parts = sync.OnceValue(func() parts { return other.allParts(p.parts()) })
 	return &other
 }
 

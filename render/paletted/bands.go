@@ -1,14 +1,17 @@
 package paletted
 
 import (
-	"hash/adler32"
+	"bytes"
+	"cmp"
 	"hash/maphash"
+	"slices"
 	"sync"
 )
 
 // band is packed lines and the checksum of what they were.
 type band struct {
 	packed []byte
+	bits   int // of what is packed
 	sum    uint32
 	size   int // in bytes, unpacked
 }
@@ -69,25 +72,39 @@ func (s *shelf) add(k bandKey, b band) {
 type bander struct {
 	packer packer
 	lines  []byte // pixels with a filter byte before each line
-	room   []byte
+	cells  []Cell
 }
 
-// pack packs lines of pixels. Lines are not filtered: with colours that are
-// numbers, filters do harm.
-func (b *bander) pack(pix []uint8, width int) band {
+// pack packs lines of pixels, the first of which is a line of
+// the picture on which cells are. Lines are not filtered: with
+// colours that are numbers, filters do harm.
+func (b *bander) pack(pix []uint8, width, top int, cells []Cell) band {
 	b.lines = b.lines[:0]
 	for ; len(pix) > 0; pix = pix[width:] {
 		b.lines = append(append(b.lines, 0), pix[:width]...)
 	}
-	b.room = b.packer.pack(b.room[:0], b.lines, width+1)
-	packed := append(make([]byte, 0, len(b.room)), b.room...)
-	return band{packed, adler32.Checksum(b.lines), len(b.lines)}
+	packed, bits := b.packer.pack(b.lines, width+1, b.within(top, width+1, cells))
+	return band{bytes.Clone(packed), bits, adler(b.lines), len(b.lines)}
+}
+
+// within keeps the cells that are seen wholly on the lines, of a length, that begin at a
+// line of the picture: from the left to the right, their places from the first of these
+// lines on.
+func (b *bander) within(top, length int, cells []Cell) []Cell {
+	b.cells = b.cells[:0]
+	for _, c := range cells {
+		c.At.Y -= top
+		if c.clean(b.lines, length) {
+			b.cells = append(b.cells, c)
+		}
+	}
+	slices.SortFunc(b.cells, func(c, d Cell) int { return cmp.Or(c.At.X-d.At.X, c.At.Y-d.At.Y) })
+	return b.cells
 }
 
 // joined is the Adler-32 checksum of bytes with the sum a, followed by size
 // bytes with the sum b.
 func joined(a, b uint32, size int) uint32 {
-	const base = 65521
 	n := uint32(size % base)
 	low, high := a&0xffff, a>>16
 	sum := (low + b&0xffff + base - 1) % base

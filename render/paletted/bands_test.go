@@ -1,6 +1,7 @@
 package paletted
 
 import (
+	"bytes"
 	"hash/adler32"
 	"testing"
 
@@ -35,5 +36,19 @@ func TestShelfIsBounded(t *testing.T) {
 	}
 	if _, ok := s.find(bandKey{pixels: 7}); ok {
 		t.Error("a band that nobody asked for is still there")
+	}
+}
+
+// Whatever the bytes are, the checksum is that of the library.
+func TestChecksumIsTheLibrarys(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := anyLines(t)
+		if got, want := adler(b), adler32.Checksum(b); got != want {
+			t.Fatalf("%08x, not %08x, of %d bytes", got, want, len(b))
+		}
+	})
+	full := bytes.Repeat([]byte{255}, 10_000)
+	if got, want := adler(full), adler32.Checksum(full); got != want {
+		t.Errorf("%08x, not %08x", got, want)
 	}
 }

@@ -19,34 +19,28 @@ type run struct {
 	bits  uint
 }
 
-// header begins a block: the codes' lengths, themselves in a code.
-func (k *coder) header() {
-	lits, dists := used(k.lit.bits[:literals], firstLen), used(k.dist.bits[:distances], 1)
-	var room [literals + distances]uint8
-	all := append(append(room[:0], k.lit.bits[:lits]...), k.dist.bits[:dists]...)
-	var space [literals + distances]run
-	runs := runsOf(space[:0], all)
-	clear(k.size.count[:])
+// header is how a block begins that is the last one: the lengths of its two codes,
+// themselves in a code.
+func header(lit, dist *huffman) (all []word) {
+	lits, dists := used(lit.bits[:literals], firstLen), used(dist.bits[:distances], 1)
+	runs := runsOf(nil, append(append([]uint8{}, lit.bits[:lits]...), dist.bits[:dists]...))
+	var size huffman
 	for _, r := range runs {
-		k.size.count[r.sign]++
+		size.count[r.sign]++
 	}
-	k.order = k.size.build(k.order, sizes, 7)
+	size.build(nil, sizes, 7)
 	n := sizes
-	for n > 4 && k.size.bits[sizeOrder[n-1]] == 0 {
+	for n > 4 && size.bits[sizeOrder[n-1]] == 0 {
 		n--
 	}
-	k.put(0b100, 3) // not the last block, with its own codes
-	k.put(uint64(lits-firstLen)|uint64(dists-1)<<5|uint64(n-4)<<10, 14)
+	all = append(all, word{0b101, 3}, word{uint32(lits-firstLen) | uint32(dists-1)<<5 | uint32(n-4)<<10, 14})
 	for _, s := range sizeOrder[:n] {
-		k.spill()
-		k.put(uint64(k.size.bits[s]), 3)
+		all = append(all, word{uint32(size.bits[s]), 3})
 	}
 	for _, r := range runs {
-		k.spill()
-		k.put(uint64(k.size.code[r.sign]), uint(k.size.bits[r.sign]))
-		k.put(uint64(r.extra), r.bits)
+		all = append(all, word{uint32(size.code[r.sign]), size.bits[r.sign]}, word{uint32(r.extra), uint8(r.bits)})
 	}
-	k.spill()
+	return all
 }
 
 // used is how many of the lengths have to be written, at least some.

@@ -1,6 +1,7 @@
 package paletted
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/bits"
 )
@@ -13,26 +14,20 @@ const (
 	maxLength = 258
 )
 
-// piece is a literal byte, or a repetition: its length above 16 bits of how
-// far back it is.
-type piece uint32
-
-func repeat(length, back int) piece { return piece(length<<16 | (back - 1)) }
-
-func (p piece) length() int { return int(p >> 16) }
-func (p piece) back() int   { return int(p&0xffff) + 1 }
-
 // patience is how long a repetition must be to be taken without a look whether
 // there is a longer one, there or at the next byte.
-const patience = 24
+const patience = 258
 
 // packer finds repetitions in the lines of a picture. It looks first where a
 // general one would look last: a line mostly repeats the one above.
 type packer struct {
-	pieces []piece
-	four   places
-	eight  places
-	codes  coder
+	writer
+	code  *code
+	held  int   // bytes that repeat the line above and are not yet written
+	last  int   // how far back the last repetition was that is not of the line above
+	twin  []int // how far to the left of each cell the same sprite is, 0 for none
+	four  places
+	eight places
 }
 
 // places is where some next bytes were seen last, from 1, by a hash of them.
@@ -48,65 +43,92 @@ func (p *places) swap(bytes uint64, at int) int {
 	return int(was) - 1
 }
 
-// pack appends lines of a length in bytes as a deflate block that is not the
-// last one, padded to whole bytes. It looks at nothing but the lines, so that
-// the same lines always give the same bytes.
-func (p *packer) pack(to, lines []byte, length int) []byte {
-	p.find(lines, length)
-	return p.codes.block(to, p.pieces)
+// pack packs lines of a length in bytes, on which cells are seen, to the middle of a
+// block. It looks at nothing else, so that the same lines always give the same bits.
+func (p *packer) pack(lines []byte, length int, cells []Cell) (packed []byte, bits int) {
+	p.code = theCode()
+	p.writer.reset()
+	p.find(lines, length, cells)
+	bits = p.size()
+	return p.bytes(), bits
 }
 
-// find cuts the lines into pieces.
-func (p *packer) find(b []byte, line int) {
-	p.pieces = p.pieces[:0]
-	clear(p.four[:])
-	clear(p.eight[:])
-	last := 1
-	for i := 0; i < len(b); {
-		n, back := p.best(b, i, line, last)
-		for n < patience && i+1 < len(b) {
-			m, other := p.best(b, i+1, line, last)
+// search writes the bytes from i to an end.
+func (p *packer) search(b []byte, i, end, line int) {
+	if i >= line && bytes.Equal(b[i:end], b[i-line:end-line]) {
+		p.held += end - i
+		return
+	}
+	for i < end {
+		n := p.above(b, i, end, line)
+		if n >= patience || n > 0 && (p.held > 0 || i+n == end) {
+			p.held += n
+			i += n
+			continue
+		}
+		n, back := p.best(b, i, end, line, n)
+		for n < patience && i+1 < end {
+			m, other := p.best(b, i+1, end, line, p.above(b, i+1, end, line))
 			if n >= minLength && m <= n {
 				break
 			}
-			p.pieces = append(p.pieces, piece(b[i]))
+			p.byte(b, i, line)
 			i, n, back = i+1, m, other
 		}
-		if n < minLength {
-			p.pieces = append(p.pieces, piece(b[i]))
-			i++
-			continue
+		switch {
+		case n < minLength:
+			p.byte(b, i, line)
+			n = 1
+		case back == line:
+			p.held += n
+		default:
+			p.flush(b, i, line)
+			p.repeat(n, back)
+			p.last = back
 		}
-		p.pieces = append(p.pieces, repeat(n, back))
-		p.note(b, i+2, i+min(n, 16))
-		i, last = i+n, back
+		p.note(b, i+2, i+min(n, 96))
+		i += n
 	}
+}
+
+// byte takes the byte at i as it is.
+func (p *packer) byte(b []byte, i, line int) {
+	p.flush(b, i, line)
+	p.plain(b[i : i+1])
+}
+
+// above is how many bytes from i to an end repeat the line above.
+func (p *packer) above(b []byte, i, end, line int) int {
+	if i < line || b[i] != b[i-line] {
+		return 0
+	}
+	return same(b[:end], i-line, i)
 }
 
 // note remembers places inside a repetition.
 func (p *packer) note(b []byte, from, to int) {
 	for i := from; i < to && i+8 <= len(b); i++ {
-		p.four.swap(binary.LittleEndian.Uint64(b[i:])<<32, i)
+		next := binary.LittleEndian.Uint64(b[i:])
+		p.four.swap(next<<32, i)
+		p.eight.swap(next, i)
 	}
 }
 
-// best is the repetition to take at i: of the line above, of what the last one
-// repeated, or of where the next bytes were seen last.
-func (p *packer) best(b []byte, i, line, last int) (n, back int) {
-	if i >= line {
-		n, back = same(b, i-line, i), line
-	}
-	if last != line && i >= last {
-		if m := longer(b, i-last, i, n); m > 0 {
-			n, back = m, last
+// best is the repetition to take at i, up to an end: of the line above, so many
+// bytes long, of what the last one repeated, or of where the next bytes were seen last.
+func (p *packer) best(b []byte, i, end, line, above int) (n, back int) {
+	n, back = above, line
+	if p.last != line && i >= p.last {
+		if m := longer(b[:end], i-p.last, i, n); m > 0 {
+			n, back = m, p.last
 		}
 	}
 	if i+8 > len(b) || n >= patience {
 		return n, back
 	}
 	next := binary.LittleEndian.Uint64(b[i:])
-	n, back = farther(b, p.four.swap(next<<32, i), i, n, back)
-	return farther(b, p.eight.swap(next, i), i, n, back)
+	n, back = farther(b[:end], p.four.swap(next<<32, i), i, n, back)
+	return farther(b[:end], p.eight.swap(next, i), i, n, back)
 }
 
 // farther is the repetition at i of what was at a place, if that can be and is

@@ -15,11 +15,11 @@ func TestPackerIsUnpacked(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lines := anyLines(t)
 		line := rapid.IntRange(1, 300).Draw(t, "line")
-		packed := p.pack(nil, lines, line)
-		if !bytes.Equal(new(packer).pack(nil, lines, line), packed) {
+		packed, bits := p.pack(lines, line, nil)
+		if other, n := new(packer).pack(lines, line, nil); n != bits || !bytes.Equal(other, packed) {
 			t.Fatal("a used packer packs otherwise than a new one")
 		}
-		got, err := io.ReadAll(flate.NewReader(bytes.NewReader(append(packed, 3, 0))))
+		got, err := io.ReadAll(flate.NewReader(bytes.NewReader(block(packed, bits))))
 		if err != nil || !bytes.Equal(got, lines) {
 			t.Fatalf("%d bytes become %d: %v", len(lines), len(got), err)
 		}
@@ -35,4 +35,13 @@ func anyLines(t *rapid.T) (all []byte) {
 		}
 	}
 	return all
+}
+
+// block is what is packed as a block.
+func block(packed []byte, bits int) []byte {
+	var w writer
+	w.begin()
+	w.copy(packed, bits)
+	w.put(theCode().byte[endBlock])
+	return w.bytes()
 }

@@ -16,12 +16,14 @@ type Picture struct {
 	Cuts  []int   // the lines at which bands begin, and where the last one ends
 	RGB   []byte  // three bytes a colour
 	Alpha []byte  // how opaque the colours are; nil for wholly
+	Cells []Cell  // where sprites may be seen; what they are makes packing quick
 }
 
 // Encoder writes PNGs with a palette. It is kept for the next one, and used by one
 // at a time.
 type Encoder struct {
 	bander bander
+	bits   writer
 	file   []byte
 }
 
@@ -66,26 +68,28 @@ func (e *Encoder) end(at int) {
 	e.file = binary.BigEndian.AppendUint32(e.file, crc32.ChecksumIEEE(e.file[at+4:]))
 }
 
-// pixels appends a picture as a zlib stream, band by band (RFC 1950): a head,
-// blocks, an empty last block and the checksum.
+// pixels appends a picture as a zlib stream of one block, band by band (RFC 1950).
 func (e *Encoder) pixels(p Picture) {
 	e.file = append(e.file, 0x78, 0x01)
+	e.bits.begin()
 	sum := uint32(1)
 	for i := range len(p.Cuts) - 1 {
-		b := e.band(p.Pix[p.Cuts[i]*p.Width:p.Cuts[i+1]*p.Width], p.Width)
-		e.file = append(e.file, b.packed...)
+		b := e.band(&p, p.Cuts[i], p.Cuts[i+1])
+		e.bits.copy(b.packed, b.bits)
 		sum = joined(sum, b.sum, b.size)
 	}
-	e.file = append(e.file, 3, 0)
+	e.bits.put(theCode().byte[endBlock])
+	e.file = append(e.file, e.bits.bytes()...)
 	e.file = binary.BigEndian.AppendUint32(e.file, sum)
 }
 
-// band packs pixels, unless that was done lately.
-func (e *Encoder) band(pix []uint8, width int) band {
-	key := packedBands.key(pix, width)
+// band packs the lines from one to another, unless that was done lately.
+func (e *Encoder) band(p *Picture, top, end int) band {
+	pix := p.Pix[top*p.Width : end*p.Width]
+	key := packedBands.key(pix, p.Width)
 	b, ok := packedBands.find(key)
 	if !ok {
-		b = e.bander.pack(pix, width)
+		b = e.bander.pack(pix, p.Width, top, p.Cells)
 		packedBands.keep(key, b)
 	}
 	return b

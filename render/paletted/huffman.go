@@ -1,7 +1,6 @@
 package paletted
 
 import (
-	"encoding/binary"
 	"math/bits"
 	"slices"
 )
@@ -15,34 +14,11 @@ const (
 	firstLen  = 257
 )
 
-// coder writes pieces as a block with Huffman codes of its own.
-type coder struct {
-	lit, dist, size huffman
-	order           []uint32
-	out             []byte
-	held            uint64 // bits that are no whole byte yet
-	n               uint
-}
-
 // huffman is a code: how often symbols come, and what they are written as.
 type huffman struct {
 	count [literals]uint32
 	bits  [literals]uint8 // a code's length, 0 of what does not come
 	code  [literals]uint16
-}
-
-// put holds n bits more; at most 56 fit between two spills.
-func (k *coder) put(v uint64, n uint) {
-	k.held |= v << k.n
-	k.n += n
-}
-
-// spill writes the whole bytes that are held.
-func (k *coder) spill() {
-	k.out = binary.LittleEndian.AppendUint64(k.out, k.held)
-	k.out = k.out[:len(k.out)-8+int(k.n/8)]
-	k.held >>= k.n &^ 7
-	k.n &= 7
 }
 
 // lengthCodes are the symbols of lengths and how many bits follow.
@@ -70,55 +46,6 @@ func distanceCode(back int) (code int, extra uint) {
 	}
 	extra = uint(bits.Len(d)) - 2
 	return int(2*(extra+1) + d>>extra&1), extra
-}
-
-// block appends the pieces as a block, and an empty one that ends at a byte.
-func (k *coder) block(to []byte, pieces []piece) []byte {
-	k.out, k.held, k.n = to, 0, 0
-	k.countAll(pieces)
-	k.order = k.lit.build(k.order, literals, 15)
-	k.order = k.dist.build(k.order, distances, 15)
-	k.header()
-	for _, t := range pieces {
-		k.piece(t)
-	}
-	k.put(uint64(k.lit.code[endBlock]), uint(k.lit.bits[endBlock]))
-	k.spill()
-	k.put(0, 3)
-	k.n = (k.n + 7) &^ 7
-	k.spill()
-	return append(k.out, 0, 0, 0xff, 0xff)
-}
-
-func (k *coder) countAll(pieces []piece) {
-	clear(k.lit.count[:])
-	clear(k.dist.count[:])
-	k.lit.count[endBlock] = 1
-	for _, t := range pieces {
-		if t.length() == 0 {
-			k.lit.count[t]++
-			continue
-		}
-		d, _ := distanceCode(t.back())
-		k.lit.count[lengthCodes[t.length()].code]++
-		k.dist.count[d]++
-	}
-}
-
-func (k *coder) piece(t piece) {
-	n := t.length()
-	if n == 0 {
-		k.put(uint64(k.lit.code[t]), uint(k.lit.bits[t]))
-		k.spill()
-		return
-	}
-	l := lengthCodes[n]
-	k.put(uint64(k.lit.code[l.code]), uint(k.lit.bits[l.code]))
-	k.put(uint64(n-minLength)&(1<<l.extra-1), uint(l.extra))
-	code, extra := distanceCode(t.back())
-	k.put(uint64(k.dist.code[code]), uint(k.dist.bits[code]))
-	k.put(uint64(t.back()-1)&(1<<extra-1), extra)
-	k.spill()
 }
 
 // build makes the code of n symbols by their counts, none longer than most

@@ -33,6 +33,7 @@ type Picture struct {
 	cuts  []int             // the lines at which its bands begin, and where the last one ends
 	words []image.Rectangle // where something is written
 	under []uint8           // the pixels before arrows were drawn
+	cells []paletted.Cell   // where the packer finds what it knows
 }
 
 // newPicture is a picture of Width by Height pixels.
@@ -54,7 +55,7 @@ func PNG(w io.Writer, s render.Style, draw func(*Picture)) error {
 	p := at.picture
 	p.start(s)
 	draw(p)
-	return at.encoder.Encode(w, paletted.Picture{Width: p.W, Pix: p.Pix, Cuts: p.cuts, RGB: p.Inks.RGB})
+	return at.encoder.Encode(w, paletted.Picture{Width: p.W, Pix: p.Pix, Cuts: p.cuts, RGB: p.Inks.RGB, Cells: p.cells})
 }
 
 // start begins with an empty table.
@@ -62,7 +63,7 @@ func (p *Picture) start(s render.Style) {
 	p.style, p.pack, p.Inks = s, nil, ink.WellOf(s.Scheme.Known())
 	p.H, p.Pix = Height, p.Pix[:Width*Height]
 	p.Flood(p.Bounds(), ink.Felt)
-	p.words, p.cuts = p.words[:0], append(p.cuts[:0], 0, Height)
+	p.words, p.cuts, p.cells = p.words[:0], append(p.cuts[:0], 0, Height), p.cells[:0]
 }
 
 // End lets the picture end at a height in pixels, at most Height, as that of a hand
@@ -95,16 +96,16 @@ func (p *Picture) spot(s *Spot) {
 	case Face:
 		p.face(s)
 	case Back:
-		p.pack.Put(p.Canvas, p.pack.Backs[int(s.Seat)%len(p.pack.Backs)], at, ink.Edge)
+		p.put(p.pack.Backs[int(s.Seat)%len(p.pack.Backs)], at, ink.Edge)
 	case Done:
-		p.pack.Put(p.Canvas, p.pack.Done[s.Card.Suit()], at, ink.Edge)
+		p.put(p.pack.Done[s.Card.Suit()], at, ink.Edge)
 	case Skipped:
-		p.pack.Put(p.Canvas, p.pack.Blank, at, ink.Edge)
+		p.put(p.pack.Blank, at, ink.Edge)
 		p.skipped(s)
 	case Bare:
-		p.pack.Put(p.Canvas, p.pack.Place, at, ink.Line)
+		p.put(p.pack.Place, at, ink.Line)
 	case Base:
-		p.pack.Put(p.Canvas, p.pack.Bases[s.Card.Suit()], at, ink.Line)
+		p.put(p.pack.Bases[s.Card.Suit()], at, ink.Line)
 	case Closed:
 		p.Stamp(sheet(p.pack.Size).closed, at, ink.Ghost)
 	}
@@ -113,11 +114,20 @@ func (p *Picture) spot(s *Spot) {
 // face draws an open card, of a covered one rank and suit where they are seen.
 func (p *Picture) face(s *Spot) {
 	if s.dress == render.Full {
-		p.pack.Put(p.Canvas, p.pack.Faces[s.Card], s.Rect.Min, ink.Edge)
+		p.put(p.pack.Faces[s.Card], s.Rect.Min, ink.Edge)
 		return
 	}
-	p.pack.Put(p.Canvas, p.pack.Blank, s.Rect.Min, ink.Edge)
-	p.Paste(p.pack.Index(s.Card, s.dress), s.Rect.Min.Add(p.pack.Size.IndexAt(s.dress, s.right).Min))
+	p.put(p.pack.Blank, s.Rect.Min, ink.Edge)
+	index, at := p.pack.Index(s.Card, s.dress), s.Rect.Min.Add(p.pack.Size.IndexAt(s.dress, s.right).Min)
+	p.Paste(index, at)
+	p.cells = p.pack.Parts(p.cells, index, at)
+}
+
+// put puts one of the pack's cards or places somewhere, with an ink where its corners
+// meet what is there.
+func (p *Picture) put(card *canvas.Canvas, at image.Point, rim ink.Ink) {
+	p.pack.Put(p.Canvas, card, at, rim)
+	p.cells = p.pack.Parts(p.cells, card, at)
 }
 
 // skipped writes how many cards are left out, down both sides of the card, or on

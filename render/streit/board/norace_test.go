@@ -4,3 +4,6 @@ package board
 
 // manyPictures are as many as must not make the program grow.
 const manyPictures = 10_000
+
+// racing tells whether the race detector is on, which takes memory too.
+const racing = false

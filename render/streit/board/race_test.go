@@ -4,3 +4,5 @@ package board
 
 // manyPictures are fewer where each takes twenty times as long.
 const manyPictures = 500
+
+const racing = true
