@@ -23,6 +23,8 @@ type Game struct {
 	Verify func(*record.Record) []error
 	// Lobby is how members come to a match of it.
 	Lobby Lobby
+	// Solo is how a member plays it alone.
+	Solo Solo
 	// Verbs are the actions that the room itself does for a seat.
 	Verbs Verbs
 	// Messages are what a table looks like.
