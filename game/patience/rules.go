@@ -100,7 +100,9 @@ func ParseRules(line string) (Rules, error) {
 	return r, nil
 }
 
-// passes is how often the hand may be gone through.
+// Passes is how often the hand may be gone through.
+func (r Rules) Passes() int { return int(r.passes()) }
+
 func (r Rules) passes() uint8 {
 	s := r.Kind.spec()
 	if s.passes < 0 {
