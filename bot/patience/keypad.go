@@ -53,8 +53,8 @@ func (t table) keypad() [][]bot.Button {
 // great is the keypad of the Große Patience, laid out as its table.
 func (t table) great() [][]bot.Button {
 	var rows [][]bot.Button
-	for i, suit := range suits {
-		rows = append(rows, []bot.Button{t.place(patience.Place(i + 1)), t.base(suit), t.place(patience.Place(i + 5))})
+	for suit := cards.Clubs; suit < cards.Suits; suit++ {
+		rows = append(rows, []bot.Button{t.place(patience.Place(suit) + 1), t.base(suit), t.place(patience.Place(suit) + 5)})
 	}
 	return append(rows, []bot.Button{t.place(9), t.other(patience.Cellar, "patience.key.cellar"), t.place(10), t.undoKey(), t.moreKey()})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"stopp/game/cards"
+	"stopp/game/patience"
 	"stopp/render"
 )
 
@@ -13,11 +14,11 @@ import (
 // families. It never takes more than render.AltLimit. All cards are said in words if there
 // is room, else the covered ones in signs (9♠), else all, else only the last three of each
 // pile, else only the free ones.
-func Alt(t Table, say render.Say, opts ...Option) string {
-	s := speech{Table: t, look: apply(opts), say: say}
+func Alt(v patience.View, say render.Say, opts ...Option) string {
+	s := speech{tableau: laid(v), look: apply(opts), say: say}
 	return render.Shortened(details, func(detail int) string {
 		s.detail = detail
-		return s.all()
+		return s.whole()
 	})
 }
 
@@ -33,29 +34,31 @@ const (
 
 // speech is a table being described.
 type speech struct {
-	Table
+	tableau
 	look
 	say    render.Say
 	detail int
 }
 
 // spoken are the keys of what is said of a pile.
-var spoken = map[Kind]string{Column: "table.solo.column", Row: "table.solo.row", Helper: "table.solo.helper", Waste: "table.solo.waste", Cellar: "table.solo.cellar", Packet: "table.solo.packet"}
+var spoken = map[role]string{column: "table.solo.column", row: "table.solo.row", helper: "table.solo.helper", waste: "table.solo.waste", cellar: "table.solo.cellar", packet: "table.solo.packet"}
 
-func (s *speech) all() string {
+func (s *speech) whole() string {
 	var parts []string
-	if p, ok := s.pile(s.lifted); ok && s.group > 0 {
-		parts = append(parts, s.say("table.solo.lifted", map[string]any{"Count": s.group, "Card": s.card(p.Top(), true)}))
+	for _, p := range s.piles {
+		if s.group > 0 && p.at == placed(s.kind, s.lifted) {
+			parts = append(parts, s.say("table.solo.lifted", map[string]any{"Count": s.group, "Card": s.card(p.top(), true)}))
+		}
 	}
-	for _, p := range s.Piles {
-		switch key := spoken[p.At.Kind]; {
+	for _, p := range s.piles {
+		switch key := spoken[p.at.role]; {
 		case key != "":
-			parts = append(parts, s.say(key, map[string]any{"N": p.At.N, "Cards": s.cards(p)}))
-		case p.At.Kind == Hand:
+			parts = append(parts, s.say(key, map[string]any{"N": p.at.n, "Cards": s.cards(p)}))
+		case p.at.role == hand:
 			parts = append(parts, s.say("table.solo.hand", map[string]any{"Count": p.size()}))
 		}
 	}
-	parts = append(parts, s.families(Family, "table.solo.families"), s.families(Kings, "table.solo.kings"))
+	parts = append(parts, s.grown(family, "table.solo.families"), s.grown(kings, "table.solo.kings"))
 	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), " ")
 }
 
@@ -68,8 +71,8 @@ func (s *speech) card(c cards.Card, free bool) string {
 }
 
 // cards are a pile's, from the bottom to the top.
-func (s *speech) cards(p Pile) string {
-	hidden, open := 0, p.Cards
+func (s *speech) cards(p pile) string {
+	hidden, open := 0, p.cards
 	for len(open) > 0 && open[0] == cards.Hidden {
 		hidden, open = hidden+1, open[1:]
 	}
@@ -100,20 +103,17 @@ func (s *speech) most() int {
 	return 104 // cards of two packs
 }
 
-// families says how far those of a kind have come. Those without a card go unsaid.
-func (s *speech) families(k Kind, key string) string {
+// grown says how far the families of a role have come. Those without a card go unsaid.
+func (s *speech) grown(r role, key string) string {
+	all := s.all(r)
 	var tops []string
-	some := false
-	for _, p := range s.Piles {
-		if p.At.Kind != k {
-			continue
-		}
-		if some = true; p.Top() != cards.None {
-			tops = append(tops, s.card(p.Top(), true))
+	for _, p := range all {
+		if p.top() != cards.None {
+			tops = append(tops, s.card(p.top(), true))
 		}
 	}
 	switch {
-	case !some:
+	case len(all) == 0:
 		return ""
 	case len(tops) == 0:
 		tops = []string{s.say("table.alt.none", nil)}

@@ -2,16 +2,16 @@ package board
 
 import "strconv"
 
-// Code is what one types for a pile, "" for one that nothing is moved from or to by name.
-func (at At) Code() string {
-	switch at.Kind {
-	case Column, Row, Helper:
-		return strconv.Itoa(at.N)
-	case Family, Kings, Packet:
+// code is what one types for a pile, "" for one that nothing is moved from or to by name.
+func (w at) code() string {
+	switch w.role {
+	case column, row, helper:
+		return strconv.Itoa(w.n)
+	case family, kings, packet:
 		return "f"
-	case Waste:
+	case waste:
 		return "w"
-	case Cellar:
+	case cellar:
 		return "c"
 	}
 	return ""

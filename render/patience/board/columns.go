@@ -12,10 +12,10 @@ import (
 func (l *plan) harp() {
 	l.Size = render.Small
 	xs := slots(l.Size, 10)
-	for i, p := range l.all(Family) {
+	for i, p := range l.of.all(family) {
 		l.top(p, xs[i], edge)
 	}
-	for _, p := range l.all(Waste) {
+	for _, p := range l.of.all(waste) {
 		l.top(p, xs[8], edge)
 		l.key(p, xs[8], edge+l.Size.H()+4)
 		if p.size() > 1 {
@@ -27,12 +27,12 @@ func (l *plan) harp() {
 	l.columns(xs, edge+l.Size.H()+line+2*edge)
 }
 
-// row lays out ten columns below families from the ace, families from the king, and the
+// columned lays out ten columns below families from the ace, families from the king, and the
 // hand.
-func (l *plan) row() {
+func (l *plan) columned() {
 	l.Size, l.height = render.Small, 580
 	xs := slots(l.Size, 10)
-	for i, p := range append(l.all(Family), l.all(Kings)...) {
+	for i, p := range append(l.of.all(family), l.of.all(kings)...) {
 		l.top(p, xs[i], edge)
 	}
 	l.talon(xs[9])
@@ -49,7 +49,7 @@ func (l *plan) word(x int, ranks ...cards.Rank) {
 
 // talon is the hand in the upper row with the number of its cards below.
 func (l *plan) talon(x int) {
-	for _, p := range l.all(Hand) {
+	for _, p := range l.of.all(hand) {
 		l.top(p, x, edge)
 		l.count(p, x+edge, edge+l.Size.H()+32)
 	}
@@ -57,12 +57,12 @@ func (l *plan) talon(x int) {
 
 // firstKey is what one types for all families, below the first.
 func (l *plan) firstKey(x int) {
-	l.key(Pile{At: At{Kind: Family}}, x, edge+l.Size.H()+4)
+	l.key(pile{at: at{family, 1}}, x, edge+l.Size.H()+4)
 }
 
 // columns grow downwards, each below what one types for it.
 func (l *plan) columns(xs []int, y int) {
-	for i, p := range l.all(Column) {
+	for i, p := range l.of.all(column) {
 		l.key(p, xs[i]+(l.Size.W()-table.KeyWidth)/2, y)
 		l.fan(p, xs[i], y+line+4, table.Downward, l.height-edge-(y+line+4))
 	}

@@ -11,24 +11,24 @@ func (l *plan) great() {
 	l.Size = render.Large
 	middle := (table.Width - l.Size.W()) / 2
 	pitch := (table.Height - 2*edge - l.Size.H()) / 4
-	for i, p := range l.all(Family) {
+	for i, p := range l.of.all(family) {
 		l.top(p, middle, edge+i*pitch)
 	}
-	for _, p := range l.all(Cellar) {
+	for _, p := range l.of.all(cellar) {
 		l.top(p, middle, edge+4*pitch)
 		if p.size() == 0 { // else it would hide the card
 			l.key(p, middle+(l.Size.W()-table.KeyWidth)/2, edge+4*pitch+(l.Size.H()-table.KeyHeight)/2)
 		}
 	}
 	gutter := table.KeyWidth + 2*edge
-	for _, p := range l.all(Row) {
-		line, right := sideOf(p.At.N)
+	for _, p := range l.of.all(row) {
+		line, right := sideOf(p.at.n)
 		y := edge + line*pitch
 		x, to, key := middle-gutter-l.Size.W(), table.Leftward, middle-gutter+edge
 		if right {
 			x, to, key = middle+l.Size.W()+gutter, table.Rightward, middle+l.Size.W()+edge
 		}
-		if p.At.N > 9 { // a wider box
+		if p.at.n > 9 { // a wider box
 			key -= edge / 2
 		}
 		l.key(p, key, y+(l.Size.H()-table.KeyHeight)/2)

@@ -5,25 +5,28 @@ import (
 	"strings"
 
 	"stopp/game/cards"
+	"stopp/game/patience"
 	"stopp/render"
 	"stopp/render/table"
 )
 
 // PNG writes the table as a picture of table.Width pixels and a height that depends on the
 // game alone. The error is the writer's.
-func PNG(w io.Writer, t Table, opts ...Option) error {
-	want, l := apply(opts), arrange(t)
-	return table.PNG(w, want.style, func(p *table.Picture) { draw(p, l, want) })
+func PNG(w io.Writer, v patience.View, opts ...Option) error {
+	want, l := apply(opts), arrange(laid(v))
+	return table.PNG(w, want.style, func(p *table.Picture) {
+		if l.height < table.Height {
+			p.End(l.height)
+		}
+		paint(p, l, want)
+	})
 }
 
-// draw draws a table in its layout.
-func draw(p *table.Picture, l *plan, want look) {
-	if l.height < table.Height {
-		p.End(l.height)
-	}
+// paint draws a table in its layout.
+func paint(p *table.Picture, l *plan, want look) {
 	p.Bands(l.bands())
 	if want.group > 0 {
-		l.Raise(want.lifted.drawn(), want.group)
+		l.Raise(placed(l.of.kind, want.lifted).drawn(), want.group)
 	}
 	p.Lay(&l.Layout)
 	for _, b := range l.labels {
@@ -47,42 +50,55 @@ func sequence(all []cards.Rank, in render.Indices) string {
 
 // mark marks what is lifted and where it may go, or else what was done last.
 func mark(p *table.Picture, l *plan, want look) {
-	if want.hint != nil {
-		p.Arrows(hinted(l, *want.hint), l.Indices())
-		return
-	}
-	if want.group > 0 {
-		for _, at := range want.goals {
-			if r, ok := l.place(at, 1); ok {
+	switch {
+	case want.hint != nil:
+		p.Arrows(l.hinted(*want.hint), l.Indices())
+	case want.group > 0:
+		held := placed(l.of.kind, want.lifted)
+		for _, m := range want.goals {
+			if r, ok := l.place(l.of.goal(m, l.topOf(held)), 1); ok {
 				p.Went(r)
 			}
 		}
-		if r, ok := l.place(want.lifted, want.group); ok {
+		if r, ok := l.place(held, want.group); ok {
 			p.Touched(r)
 		}
-		return
-	}
-	if want.last != nil {
-		came(p, l, *want.last)
+	case want.last != nil:
+		l.came(p, *want.last, want.card)
 	}
 }
 
 // came marks where cards have come from, and where they lie now.
-func came(p *table.Picture, l *plan, m arrow) {
-	if r, ok := l.place(m.from, 1); ok {
+func (l *plan) came(p *table.Picture, m patience.Move, c cards.Card) {
+	if r, ok := l.place(placed(l.of.kind, m.From), 1); ok {
 		p.Went(r)
 	}
-	if r, ok := l.place(m.to, m.n); ok {
+	if r, ok := l.place(l.of.goal(m, c), int(m.N)); ok {
 		p.Came(r)
 	}
 }
 
 // hinted is the arrow of a move that can be made.
-func hinted(l *plan, m arrow) []table.Arrow {
-	from, ok1 := l.place(m.from, 1)
-	to, ok2 := l.place(m.to, 1)
+func (l *plan) hinted(m patience.Move) []table.Arrow {
+	begin := placed(l.of.kind, m.From)
+	end := l.of.goal(m, l.topOf(begin))
+	if m == patience.Deal { // nobody knows where the card will go
+		end = begin
+	}
+	from, ok1 := l.place(begin, 1)
+	to, ok2 := l.place(end, 1)
 	if !ok1 || !ok2 {
 		return nil
 	}
-	return []table.Arrow{{From: from, To: to, Ring: m.from == m.to, How: table.Wanted}}
+	return []table.Arrow{{From: from, To: to, Ring: begin == end, How: table.Wanted}}
+}
+
+// topOf is the free card of a pile.
+func (l *plan) topOf(w at) cards.Card {
+	for _, p := range l.of.piles {
+		if p.at == w {
+			return p.top()
+		}
+	}
+	return cards.None
 }

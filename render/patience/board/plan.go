@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"stopp/game/cards"
+	"stopp/game/patience"
 	"stopp/render"
 	"stopp/render/table"
 )
@@ -14,7 +15,7 @@ type plan struct {
 	table.Layout
 	height int
 	labels []label
-	of     Table
+	of     tableau
 }
 
 // label is what stands beside a pile: what one types for it, how many cards it has, or
@@ -26,42 +27,31 @@ type label struct {
 	ranks []cards.Rank
 }
 
-// plans lay out the games by name.
-var plans = map[string]func(*plan){"harfe": (*plan).harp, "reihe": (*plan).row, "napoleon": (*plan).napoleon, "grosse": (*plan).great}
+// plans lay out the games. One without a plan of its own is laid out as columns.
+var plans = map[patience.Kind]func(*plan){patience.Harfe: (*plan).harp, patience.Reihe: (*plan).columned, patience.Napoleon: (*plan).napoleon, patience.Grosse: (*plan).great}
 
-// arrange places all that lies on a table. A game without a plan of its own is laid out
-// as columns.
-func arrange(t Table) *plan {
+// arrange places all that lies on a table.
+func arrange(t tableau) *plan {
 	l := &plan{of: t, height: table.Height}
-	if lay, known := plans[t.Game]; known {
+	if lay, known := plans[t.kind]; known {
 		lay(l)
 	} else {
-		l.row()
+		l.columned()
 	}
 	return l
 }
 
 // drawn is a pile as the layout knows it.
-func (at At) drawn() table.Pile { return table.Pile{Kind: uint8(at.Kind), N: at.N} }
-
-// all are the table's piles of a kind.
-func (l *plan) all(k Kind) (piles []Pile) {
-	for _, p := range l.of.Piles {
-		if p.At.Kind == k {
-			piles = append(piles, p)
-		}
-	}
-	return piles
-}
+func (w at) drawn() table.Pile { return table.Pile{Kind: uint8(w.role), N: w.n} }
 
 // top places the uppermost card of a pile, or what stands for an empty one.
-func (l *plan) top(p Pile, x, y int) {
-	s := table.Spot{Pile: p.At.drawn(), Rect: l.Size.Card(x, y), What: table.Face, Card: p.Top()}
+func (l *plan) top(p pile, x, y int) {
+	s := table.Spot{Pile: p.at.drawn(), Rect: l.Size.Card(x, y), What: table.Face, Card: p.top()}
 	switch {
-	case p.Done:
-		s.What, s.Card = table.Done, p.Base
-	case s.Card == cards.None && p.Base != cards.None:
-		s.What, s.Card = table.Base, p.Base
+	case p.done:
+		s.What, s.Card = table.Done, p.base
+	case s.Card == cards.None && p.base != cards.None:
+		s.What, s.Card = table.Base, p.base
 	case s.Card == cards.None:
 		s.What = table.Bare
 	case s.Card == cards.Hidden:
@@ -71,28 +61,28 @@ func (l *plan) top(p Pile, x, y int) {
 }
 
 // fan places all cards of a pile in the room that there is.
-func (l *plan) fan(p Pile, x, y int, to table.Toward, space int) {
+func (l *plan) fan(p pile, x, y int, to table.Toward, space int) {
 	hidden := 0
-	for hidden < len(p.Cards) && p.Cards[hidden] == cards.Hidden {
+	for hidden < len(p.cards) && p.cards[hidden] == cards.Hidden {
 		hidden++
 	}
-	f := table.Fan{Size: l.Size, Pile: p.At.drawn(), X: x, Y: y, Toward: to, Space: space}
-	spots, _ := f.Spots(hidden, p.Cards[hidden:])
+	f := table.Fan{Size: l.Size, Pile: p.at.drawn(), X: x, Y: y, Toward: to, Space: space}
+	spots, _ := f.Spots(hidden, p.cards[hidden:])
 	l.Spots = append(l.Spots, spots...)
 }
 
 // key labels a pile with what one types for it.
-func (l *plan) key(p Pile, x, y int) {
-	l.labels = append(l.labels, label{at: image.Pt(x, y), code: p.At.Code(), count: -1})
+func (l *plan) key(p pile, x, y int) {
+	l.labels = append(l.labels, label{at: image.Pt(x, y), code: p.at.code(), count: -1})
 }
 
 // count labels a pile with how many cards it has.
-func (l *plan) count(p Pile, x, y int) {
+func (l *plan) count(p pile, x, y int) {
 	l.labels = append(l.labels, label{at: image.Pt(x, y), count: p.size()})
 }
 
 // place is where a pile's n uppermost cards lie.
-func (l *plan) place(at At, n int) (image.Rectangle, bool) { return l.Outer(at.drawn(), n) }
+func (l *plan) place(w at, n int) (image.Rectangle, bool) { return l.Outer(w.drawn(), n) }
 
 // slots are the left edges of n cards side by side over the whole width.
 func slots(s render.Size, n int) []int {
