@@ -15,7 +15,7 @@ func MeantBy(m storage.Match, r bot.Request) error {
 	switch {
 	case !MayKnow(m, r.User.ID), r.Guild != "" && Elsewhere(m, r):
 		return bot.ErrNoRoute
-	case Elsewhere(m, r) && !m.Private:
+	case m.Guild != r.Guild && !m.Private && !m.Alone():
 		return cardtable.Refuse("only-server", nil)
 	}
 	return nil

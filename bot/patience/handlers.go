@@ -98,12 +98,18 @@ func suggest(text string, s cardtable.Scene, _ game.Seat) []bot.Choice {
 	return []bot.Choice{{Name: said, Value: strings.TrimSpace(text)}}
 }
 
-// more is the private page beside the table.
+// more is the button beside the table.
 func more(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
-	s := tableOf(t.Scene(reader(r)))
-	m := bot.Message{Content: s.Say.Say("patience.more", i18n.Data{"Example": s.example()})}
-	m.Rows = [][]bot.Button{{s.Own("patience.key.give-up", bot.Red, pages.PathResign)}}
-	return bot.Privately(m), nil
+	return bot.Privately(More(t.Scene(reader(r)))), nil
+}
+
+// More is the private page with what has no key at the table.
+func More(s cardtable.Scene) bot.Message {
+	t := tableOf(s)
+	return bot.Message{
+		Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}),
+		Rows:    [][]bot.Button{{t.Own("patience.key.give-up", bot.Red, pages.PathResign)}},
+	}
 }
 
 // refusal is why a move is not possible, with the card and the place that a member meant.
