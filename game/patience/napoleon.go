@@ -18,11 +18,7 @@ var napoleon = spec{
 	passes:  1,
 	must:    0,
 	deal:    dealNapoleon,
-	takes:   takesPacket,
-	lay:     layPacket,
-	settle:  fillNapoleon,
 	sound:   soundNapoleon,
-	safe:    safeNapoleon,
 }
 
 var doubling = all(doubled)
@@ -38,7 +34,7 @@ func dealNapoleon(s *State, deck []cards.Card) {
 			kings = append(kings, c)
 			continue
 		case at == 8:
-			layPacket(s, c)
+			s.lay(c)
 		default:
 			s.put(at, c)
 		}
@@ -48,15 +44,11 @@ func dealNapoleon(s *State, deck []cards.Card) {
 	s.stack(kings)
 }
 
-func takesPacket(s *State, c cards.Card) Code { return fit(doubling.fits(c, s.Top(Packet))) }
-
-func layPacket(s *State, c cards.Card) {
-	s.put(Packet, c)
-	s.left--
-}
+// takesNapoleon: the packet grows by doubling (§4.2).
+func (s *State) takesNapoleon(c cards.Card) Code { return fit(doubling.fits(c, s.Top(Packet))) }
 
 // fillNapoleon fills a helper's place at once: from the waste, else from the hand (§4.5).
-func fillNapoleon(s *State, from Place) {
+func (s *State) fillNapoleon(from Place) {
 	switch {
 	case from == Waste:
 	case s.Size(Waste) > 0:
@@ -64,11 +56,6 @@ func fillNapoleon(s *State, from Place) {
 	case s.Size(Hand) > 0:
 		s.put(from, s.take(Hand))
 	}
-}
-
-// safeNapoleon: with neither hand nor waste nothing can be lost (§4.8).
-func safeNapoleon(s *State, _ cards.Card) bool {
-	return s.Size(Hand) == 0 && s.Size(Waste) == 0 || s.rules.must()
 }
 
 // soundNapoleon: the packet follows its rule, and helpers' places are filled while they
