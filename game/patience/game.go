@@ -54,8 +54,9 @@ type spec struct {
 	deal func(s *State, deck []cards.Card)
 	// rank is that of a family's card, counted from 0; nil where the family is a pile.
 	rank func(s *State, family, n int) cards.Rank
-	// sound says what is wrong with a position that was read; nil where nothing can be.
-	sound func(s *State) error
+	// sound says what is wrong with the piles of a position that was read, and names the
+	// line; nil where nothing can be.
+	sound func(s *State) (line string, err error)
 }
 
 func (k Kind) spec() *spec { return specs[k] }

@@ -60,20 +60,23 @@ func (s *State) fillNapoleon(from Place) {
 
 // soundNapoleon: the packet follows its rule, and helpers' places are filled while they
 // can be.
-func soundNapoleon(s *State) error {
+func soundNapoleon(s *State) (string, error) {
 	packet := s.Pile(Packet)
+	if len(packet) == 0 {
+		return packetLine.word, fmt.Errorf("the packet has a card from the deal on: %w", ErrNotation)
+	}
 	for i, c := range packet {
 		if c.Rank() == cards.King || i > 0 && !doubling.fits(c, packet[i-1]) {
-			return fmt.Errorf("%v does not belong on the packet: %w", c, ErrNotation)
+			return packetLine.word, fmt.Errorf("%v does not belong on the packet: %w", c, ErrNotation)
 		}
 	}
 	for p := Place(1); int(p) <= s.spec().columns; p++ {
-		switch {
+		switch line := fmt.Sprint("helper ", p); {
 		case s.Size(p) > 1:
-			return fmt.Errorf("helper %v has more than one card: %w", p, ErrNotation)
+			return line, fmt.Errorf("%s has more than one card: %w", line, ErrNotation)
 		case s.Size(p) == 0 && s.Size(Hand)+s.Size(Waste) > 0:
-			return fmt.Errorf("the place of helper %v is empty, and there are cards to fill it: %w", p, ErrNotation)
+			return line, fmt.Errorf("the place of %s is empty, and there are cards to fill it: %w", line, ErrNotation)
 		}
 	}
-	return nil
+	return "", nil
 }
