@@ -9,7 +9,7 @@ import (
 	"stopp/game/cards"
 )
 
-var games = flag.Int("games", 20, "how many games of each rules TestRandomGames plays")
+var games = flag.Int("games", 5, "how many games of each rules TestRandomGames plays")
 
 // Random games to their end, or 400 moves: the table holds every card, and at each step
 // the plain rules know the same moves and lead to the same table.
@@ -23,7 +23,7 @@ func TestRandomGames(t *testing.T) {
 					ended++
 				}
 			}
-			if *games > 20 {
+			if *games > 5 {
 				t.Logf("%d of %d games ended", ended, *games)
 			}
 		})
