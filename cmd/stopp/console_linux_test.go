@@ -119,7 +119,7 @@ func (c *console) press(t *testing.T, keys string) {
 // until waits for something that the program does.
 func (c *console) until(t *testing.T, what string, happens func() bool) {
 	t.Helper()
-	for end := time.Now().Add(2 * patience); !happens(); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(2 * longWait); !happens(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("%s: no %s:\n%s", c.args, what, c.shown.String())
 		}
@@ -163,7 +163,7 @@ func (c *console) end(t *testing.T) syscall.WaitStatus {
 	select {
 	case status := <-c.done:
 		return status
-	case <-time.After(2 * patience):
+	case <-time.After(2 * longWait):
 		t.Fatalf("%s goes on:\n%s", c.args, c.shown.String())
 		return 0
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"stopp/game"
+	"stopp/game/patience"
 	"stopp/game/quote"
 	"stopp/game/streit"
 	"stopp/render/streit/board"
@@ -16,7 +17,7 @@ type drawCmd struct {
 	As    string   `placeholder:"SEAT" help:"What this seat may see."`
 	Arrow []string `placeholder:"MOVE" help:"Draw an arrow for a move of the seat to move."`
 	pictureFlags
-	File string `arg:"" help:"A position; - for standard input."`
+	File string `arg:"" help:"A position, or the record of a patience, for its last one; - for standard input."`
 }
 
 // Run draws a position as seen by everybody, or by one seat.
@@ -25,7 +26,14 @@ func (c *drawCmd) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	table, err := s.position(c.File)
+	text, err := s.read(c.File)
+	if err != nil {
+		return err
+	}
+	if patience.Speaks(text) {
+		return c.patience(s, text)
+	}
+	table, err := streit.ParsePosition(text)
 	if err != nil {
 		return err
 	}

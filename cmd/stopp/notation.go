@@ -11,6 +11,7 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/game/patience"
 	"stopp/game/record"
 	"stopp/game/streit"
 )
@@ -25,7 +26,14 @@ type movesCmd struct {
 
 // Run prints a line a move: the move and what the rules say of it.
 func (c *movesCmd) Run(s *streams) error {
-	table, err := s.position(c.File)
+	text, err := s.read(c.File)
+	if err != nil {
+		return err
+	}
+	if patience.Speaks(text) {
+		return c.patience(s, text)
+	}
+	table, err := streit.ParsePosition(text)
 	if err != nil {
 		return err
 	}
@@ -38,14 +46,6 @@ func (c *movesCmd) Run(s *streams) error {
 		lines[i] = fmt.Sprintf("%v %v\n", m, table.Judge(m).Faults.First())
 	}
 	return s.sorted(lines)
-}
-
-func (s *streams) position(name string) (streit.State, error) {
-	text, err := s.read(name)
-	if err != nil {
-		return streit.State{}, err
-	}
-	return streit.ParsePosition(text)
 }
 
 func (s *streams) sorted(lines []string) error {
@@ -71,7 +71,14 @@ func (c *perftCmd) Validate() error {
 
 // Run prints how many sequences of moves there are.
 func (c *perftCmd) Run(s *streams) error {
-	table, err := s.position(c.File)
+	text, err := s.read(c.File)
+	if err != nil {
+		return err
+	}
+	if patience.Speaks(text) {
+		return c.patience(s, text)
+	}
+	table, err := streit.ParsePosition(text)
 	if err != nil {
 		return err
 	}
@@ -103,7 +110,14 @@ type refereeCmd struct {
 
 // Run replays a record and prints the position at the end and the result.
 func (c *refereeCmd) Run(s *streams) error {
-	rec, err := s.record(c.File)
+	text, err := s.read(c.File)
+	if err != nil {
+		return err
+	}
+	if patience.Speaks(text) {
+		return c.patience(s, text)
+	}
+	rec, err := record.Parse(text)
 	if err != nil {
 		return err
 	}
@@ -167,15 +181,28 @@ func provisional(out game.Outcome) string {
 }
 
 type dealCmd struct {
-	Seed  string `required:"" placeholder:"HEX" help:"1 to 32 bytes in hexadecimal; the same seed gives the same deal for ever."`
-	Rules string `default:"pagat" help:"The rules in one line, such as \"pagat window=move\"."`
+	Seed   *string `placeholder:"HEX" help:"1 to 32 bytes in hexadecimal; the same seed gives the same deal for ever."`
+	Number *string `placeholder:"N" help:"Of a patience, instead of a seed: the number of the deal."`
+	Rules  string  `default:"pagat" help:"The rules in one line, such as \"pagat window=move\" or \"harfe ascend=off\"."`
 }
 
 // Run prints a record with its deal.
 func (c *dealCmd) Run(s *streams) error {
-	key, err := parseSeed(c.Seed)
+	if (c.Seed == nil) == (c.Number == nil) {
+		return fmt.Errorf("%w: a deal comes from --seed, or that of a patience from --number", errUsage)
+	}
+	if solo, err := patience.ParseRules(c.Rules); err == nil || patience.Speaks("rules "+c.Rules) {
+		if err != nil {
+			return err
+		}
+		return c.patience(s, solo)
+	}
+	if c.Number != nil {
+		return fmt.Errorf("%w: only deals of patiences have numbers", errUsage)
+	}
+	key, err := c.key()
 	if err != nil {
-		return fmt.Errorf("%w: --seed: %w", errUsage, err)
+		return err
 	}
 	rules, err := streit.ParseSingle(c.Rules)
 	if err != nil {
@@ -183,6 +210,15 @@ func (c *dealCmd) Run(s *streams) error {
 	}
 	_, err = fmt.Fprint(s.out, streit.NewDeal(rules, cards.NewSource(key)).Record())
 	return err
+}
+
+// key is what the deal comes from.
+func (c *dealCmd) key() ([32]byte, error) {
+	key, err := parseSeed(*c.Seed)
+	if err != nil {
+		err = fmt.Errorf("%w: --seed: %w", errUsage, err)
+	}
+	return key, err
 }
 
 // parseSeed makes a key of a seed: its bytes, then zeros.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"stopp/game/patience"
 	"stopp/game/record"
 	"stopp/render/streit/board"
 )
@@ -30,7 +31,14 @@ func (c *replayCmd) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	rec, err := s.record(c.File)
+	text, err := s.read(c.File)
+	if err != nil {
+		return err
+	}
+	if patience.Speaks(text) {
+		return c.patience(s, text)
+	}
+	rec, err := record.Parse(text)
 	if err != nil {
 		return err
 	}

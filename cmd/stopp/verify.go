@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 
+	"stopp/game/patience"
+	"stopp/game/record"
 	"stopp/game/streit"
 )
 
@@ -12,9 +14,16 @@ type verifyCmd struct {
 }
 
 // Run prints that the deal follows from what the record's head says, or fails
-// with everything that doesn't (docs/fair-deals.md).
+// with everything that doesn't (docs/fair-deals.md; for patiences docs/notation-patiences.md).
 func (c *verifyCmd) Run(s *streams) error {
-	rec, err := s.record(c.File)
+	text, err := s.read(c.File)
+	if err != nil {
+		return err
+	}
+	if patience.Speaks(text) {
+		return c.patience(s, text)
+	}
+	rec, err := record.Parse(text)
 	if err != nil {
 		return err
 	}

@@ -99,7 +99,7 @@ func (c *clocked) deal() {
 // table waits for the message that shows all that was done.
 func (c *clocked) table() sandbox.Message {
 	c.b.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(longWait); time.Now().Before(end); time.Sleep(time.Millisecond) {
 		row, err := c.db.Match(c.b.Context(), c.match)
 		if err != nil || row.Shown != row.Count {
 			continue
@@ -114,7 +114,7 @@ func (c *clocked) table() sandbox.Message {
 
 func (c *clocked) answer(u *sandbox.Use) sandbox.Message {
 	c.b.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithTimeout(context.Background(), longWait)
 	defer cancel()
 	m, err := u.Answer(ctx)
 	if err != nil {
@@ -178,7 +178,7 @@ func (c *clocked) next() {
 	_, last, _ := c.game.Stoppable()
 	on := c.table()
 	c.answer(c.member(1-last).Press(on.ID, on.Buttons()[0][0].CustomID))
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(longWait); time.Now().Before(end); time.Sleep(time.Millisecond) {
 		if row, err := c.db.Match(c.b.Context(), c.match); err == nil && row.Result != nil && row.Shown == row.Count {
 			break
 		}

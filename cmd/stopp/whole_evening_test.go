@@ -19,8 +19,8 @@ import (
 	"stopp/storage/sqlite"
 )
 
-// patience is how long a test waits for what should be there in a moment.
-const patience = 20 * time.Second
+// longWait is how long a test waits for what should be there in a moment.
+const longWait = 20 * time.Second
 
 // evening is the real program in front of a local Discord, with four members
 // who do everything through sockets, by commands and buttons.
@@ -178,13 +178,13 @@ func (e *evening) spoken() {
 }
 
 func (e *evening) soon() (context.Context, context.CancelFunc) {
-	return context.WithTimeout(context.Background(), patience)
+	return context.WithTimeout(context.Background(), longWait)
 }
 
 // until waits for something that nobody tells of.
 func (e *evening) until(what string, is func() bool) {
 	e.Helper()
-	for end := time.Now().Add(patience); !is(); time.Sleep(2 * time.Millisecond) {
+	for end := time.Now().Add(longWait); !is(); time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(end) {
 			e.Fatalf("waited in vain: %s\n%s", what, e.program.log.String())
 		}

@@ -64,7 +64,7 @@ func TestWholePrivate(t *testing.T) {
 // and gives that.
 func (e *evening) untilTurn(table string) (m sandbox.Message) {
 	e.Helper()
-	for end := time.Now().Add(patience); ; e.later(moment) {
+	for end := time.Now().Add(longWait); ; e.later(moment) {
 		m, _ = e.Message(table)
 		if strings.Contains(m.Content, "it’s your turn") && mover(e.shadow()) == 0 {
 			return m

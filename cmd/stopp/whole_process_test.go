@@ -70,7 +70,7 @@ func (p *process) exit(t testing.TB) int {
 			t.Fatal(err)
 		}
 		return p.cmd.ProcessState.ExitCode()
-	case <-time.After(patience):
+	case <-time.After(longWait):
 		t.Fatalf("the program does not end:\n%s", p.log.String())
 		return 0
 	}

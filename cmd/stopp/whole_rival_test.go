@@ -131,7 +131,7 @@ func (e *evening) heard(u *sandbox.Use) {
 func (e *evening) rivalActs() {
 	e.Helper()
 	count := e.row().Count
-	for end := time.Now().Add(patience); e.row().Count == count; e.later(moment) {
+	for end := time.Now().Add(longWait); e.row().Count == count; e.later(moment) {
 		if time.Now().After(end) {
 			e.Fatalf("the computer does nothing:\n%s", e.program.log.String())
 		}

@@ -1,0 +1,198 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"stopp/game/cards"
+	"stopp/game/patience"
+	"stopp/render"
+	"stopp/render/patience/board"
+)
+
+// What the commands for the notation do where the text is one of a patience
+// (docs/notation-patiences.md).
+
+// without refuses a flag that means nothing for patiences.
+func without(flag string, given bool) error {
+	if !given {
+		return nil
+	}
+	return fmt.Errorf("%w: --%s means nothing in a patience", errUsage, flag)
+}
+
+// patience prints the possible moves of a position.
+func (c *movesCmd) patience(s *streams, text string) error {
+	if err := without("all", c.All); err != nil {
+		return err
+	}
+	table, err := patience.ParsePosition(text)
+	if err != nil {
+		return err
+	}
+	list := table.Legal(nil)
+	lines := make([]string, len(list))
+	for i, m := range list {
+		lines[i] = fmt.Sprintf("%v %v\n", m, patience.Regular)
+	}
+	return s.sorted(lines)
+}
+
+// patience prints how many sequences of moves there are.
+func (c *perftCmd) patience(s *streams, text string) error {
+	if err := without("irregular", c.Irregular); err != nil {
+		return err
+	}
+	table, err := patience.ParsePosition(text)
+	if err != nil {
+		return err
+	}
+	if c.Divide && c.Depth > 0 {
+		list := table.Legal(nil)
+		lines := make([]string, len(list))
+		for i, m := range list {
+			then := table.After(m)
+			lines[i] = fmt.Sprintf("%v %d\n", m, then.Perft(c.Depth-1))
+		}
+		if err := s.sorted(lines); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintf(s.out, "nodes %d\n", table.Perft(c.Depth))
+	return err
+}
+
+// patience replays a record and prints the last position and the result.
+func (c *refereeCmd) patience(s *streams, text string) error {
+	rec, err := patience.ParseRecord(text)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(s.out)
+	return errors.Join(c.replayPatience(out, rec), out.Flush())
+}
+
+func (c *refereeCmd) replayPatience(out io.Writer, rec *patience.Record) error {
+	var last patience.Match
+	for step, err := range rec.Replay() {
+		if err != nil {
+			return err
+		}
+		if c.Log && step.Line > 0 {
+			fmt.Fprintf(out, "%d %s %v\n", step.Line, step.Text, patience.Regular)
+		}
+		last = step.Match
+	}
+	fmt.Fprintf(out, "%sresult %v\n", last.Position(), last.Result())
+	return nil
+}
+
+// patience prints a record with a deal.
+func (c *dealCmd) patience(s *streams, rules patience.Rules) error {
+	if c.Number == nil {
+		key, err := c.key()
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprint(s.out, &patience.Record{Rules: rules, Deck: rules.Kind.Shuffled(cards.NewSource(key))})
+		return err
+	}
+	number, err := c.number()
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprint(s.out, patience.Numbered(rules, number))
+	return err
+}
+
+func (c *dealCmd) number() (patience.Number, error) {
+	n, err := patience.ParseNumber(*c.Number)
+	if err != nil {
+		err = fmt.Errorf("%w: --number: %w", errUsage, err)
+	}
+	return n, err
+}
+
+// lastTable is a position, or the last one of a record.
+func lastTable(text string) (table patience.State, err error) {
+	if !patience.IsRecord(text) {
+		return patience.ParsePosition(text)
+	}
+	rec, err := patience.ParseRecord(text)
+	if err != nil {
+		return table, err
+	}
+	for step, err := range rec.Replay() {
+		if err != nil {
+			return table, err
+		}
+		table = step.Match.Table()
+	}
+	return table, nil
+}
+
+// patience says whether a deal follows from its number.
+func (c *verifyCmd) patience(s *streams, text string) error {
+	if problems := patience.Verify(text); problems != nil {
+		return errors.Join(problems...)
+	}
+	_, err := fmt.Fprintln(s.out, "verified")
+	return err
+}
+
+// style is how a patience is drawn as text.
+func (f *pictureFlags) style() (board.Style, error) {
+	if _, err := f.options(); err != nil {
+		return board.Style{}, err
+	}
+	return board.Style{Indices: render.IndicesIn(f.Language), Letters: f.Letters}, without("names", len(f.Names) > 0)
+}
+
+// patience draws a position, or the last one of a record.
+func (c *drawCmd) patience(s *streams, text string) error {
+	style, err := c.style()
+	if err = cmp.Or(err, without("as", c.As != ""), without("arrow", len(c.Arrow) > 0)); err != nil {
+		return err
+	}
+	table, err := lastTable(text)
+	if err != nil {
+		return err
+	}
+	if c.PNG != "" {
+		return errors.New("there are no pictures of patiences yet")
+	}
+	_, err = fmt.Fprintln(s.out, board.Text(table.View(), style))
+	return err
+}
+
+// patience shows a record step by step.
+func (c *replayCmd) patience(s *streams, text string) error {
+	style, err := c.style()
+	if err = cmp.Or(err, without("turn", c.Turn != 0)); err != nil {
+		return err
+	}
+	rec, err := patience.ParseRecord(text)
+	if err != nil {
+		return err
+	}
+	if c.GIF != "" {
+		return errors.New("there are no pictures of patiences yet")
+	}
+	var all []string
+	for step, err := range rec.Replay() {
+		if err != nil {
+			return err
+		}
+		head := "start"
+		if step.Line > 0 {
+			head = fmt.Sprintf("%d %s", step.Line, step.Text)
+		}
+		all = append(all, head+"\n"+board.Text(step.Match.View(), style)+"\n")
+	}
+	_, err = fmt.Fprint(s.out, strings.Join(all, "\n"))
+	return err
+}

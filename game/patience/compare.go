@@ -1,0 +1,61 @@
+package patience
+
+import "stopp/game/cards"
+
+// The patiences say with a few comparisons which card may lie on which. A comparison
+// asks whether card c may follow card on.
+type comparison func(c, on cards.Card) bool
+
+// relation is comparisons worked out for all cards: for each card on which another
+// may be laid a set of those that may, a bit for each card.
+type relation [cards.Kinds + 1]uint64
+
+// all is the relation of cards for which every one of the comparisons holds.
+func all(holds ...comparison) *relation {
+	var r relation
+	for on := cards.Card(1); on <= cards.Kinds; on++ {
+		for c := cards.Card(1); c <= cards.Kinds; c++ {
+			fits := true
+			for _, h := range holds {
+				fits = fits && h(c, on)
+			}
+			if fits {
+				r[on] |= 1 << c
+			}
+		}
+	}
+	return &r
+}
+
+// fits tells whether c may follow on. No card fits where there is none, nor does a hidden one.
+func (r *relation) fits(c, on cards.Card) bool {
+	return int(on) < len(r) && r[on]>>c&1 == 1
+}
+
+// The comparisons.
+
+func sameSuit(c, on cards.Card) bool    { return c.Suit() == on.Suit() }
+func otherColour(c, on cards.Card) bool { return c.Red() != on.Red() }
+
+func lower(c, on cards.Card) bool  { return c.Rank()+1 == on.Rank() }
+func higher(c, on cards.Card) bool { return lower(on, c) }
+
+// nextTo has K and A as neighbours.
+func nextTo(c, on cards.Card) bool {
+	return c.Rank() == around(on.Rank(), 1) || c.Rank() == around(on.Rank(), -1)
+}
+
+// doubled is twice as high, less 13 if that is more than 13.
+func doubled(c, on cards.Card) bool {
+	twice := 2 * on.Rank()
+	if twice > cards.King {
+		twice -= cards.King
+	}
+	return c.Rank() == twice && c.Rank() != cards.King
+}
+
+// around is the rank so many steps up; K is followed by A.
+func around(r cards.Rank, steps int) cards.Rank {
+	const ranks = int(cards.King)
+	return cards.Rank(((int(r)-1+steps)%ranks+ranks)%ranks + 1)
+}

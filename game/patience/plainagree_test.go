@@ -1,0 +1,115 @@
+package patience
+
+import (
+	"flag"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"stopp/game/cards"
+)
+
+var games = flag.Int("games", 20, "how many games of each rules TestRandomGames plays")
+
+// Random games to their end, or 400 moves: the table holds every card, and at each step
+// the plain rules know the same moves and lead to the same table.
+func TestRandomGames(t *testing.T) {
+	for i, line := range lines {
+		t.Run(line, func(t *testing.T) {
+			t.Parallel()
+			ended := 0
+			for n := range *games {
+				if random(t, line, Number(n+1), uint64(i)) {
+					ended++
+				}
+			}
+			if *games > 20 {
+				t.Logf("%d of %d games ended", ended, *games)
+			}
+		})
+	}
+}
+
+// random plays one game; true if it came to an end.
+func random(t *testing.T, line string, n Number, stream uint64) bool {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(uint64(n), stream))
+	s := dealt(t, line, n)
+	p := readPlain(s.String())
+	for range 400 {
+		list := s.Legal(nil)
+		agree(t, &s, p, list)
+		if len(list) == 0 {
+			return true
+		}
+		m := chosen(list, rng)
+		before := s
+		then := s.After(m)
+		if s != before {
+			t.Fatalf("%v changes the table it was made on:\n%v", m, before.String())
+		}
+		if shown := m.From == Hand || hidden(&then) < hidden(&s); s.Shows(m) != shown {
+			t.Fatalf("%v shows a card: %v\n%v\n%v", m, s.Shows(m), s.String(), then.String())
+		}
+		s = then
+		p.do(m.String())
+	}
+	return false
+}
+
+// agree compares a table and its moves with the plain rules.
+func agree(t *testing.T, s *State, p *plain, list []Move) {
+	t.Helper()
+	if s.String() != p.String() {
+		t.Fatalf("it lies\n%v\nand by the plain rules\n%v", s.String(), p.String())
+	}
+	words := make([]string, len(list))
+	for i, m := range list {
+		words[i] = m.String()
+	}
+	slices.Sort(words)
+	if want := p.moves(); !slices.Equal(words, want) {
+		t.Fatalf("possible are %v, and by the plain rules %v\n%v", words, want, s.String())
+	}
+	if s.Won() != p.won() || s.Stuck() != (len(list) == 0 && !s.Won()) {
+		t.Fatalf("won %v, stuck %v\n%v", s.Won(), s.Stuck(), s.String())
+	}
+	if got := allCards(s); !slices.Equal(got, packs(s.Kind())) {
+		t.Fatalf("there lie %v\n%v", got, s.String())
+	}
+}
+
+// allCards are all cards on the table and on families, sorted.
+func allCards(s *State) (all []cards.Card) {
+	for p := Place(1); p <= Hand; p++ {
+		all = append(all, s.Pile(p)...)
+	}
+	if rank := s.spec().rank; rank != nil {
+		for suit, h := range s.heights {
+			for i, n := range h {
+				for k := range int(n) {
+					all = append(all, cards.New(rank(s, i, k), cards.Suit(suit)))
+				}
+			}
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+func packs(k Kind) (all []cards.Card) {
+	for range k.Packs() {
+		all = append(all, cards.Pack()...)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// hidden is how many cards lie face down, or in the hand.
+func hidden(s *State) int {
+	n := s.Size(Hand)
+	for p := Place(1); p <= mostColumns; p++ {
+		n += s.Down(p)
+	}
+	return n
+}

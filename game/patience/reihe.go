@@ -1,0 +1,84 @@
+package patience
+
+import "stopp/game/cards"
+
+// Reihe (§3): one pack, ten columns without building; each suit grows from the ace
+// upwards and from the king downwards at once.
+var reihe = spec{
+	name: "reihe", packs: 1, total: 52,
+	options: []option{{"play", []string{"free", "must"}}},
+	lines:   []line{familiesLine, kingsLine, columnLines("column"), handLine},
+	columns: 10,
+	draw:    Deal,
+	passes:  -1,
+	must:    0,
+	deal:    dealReihe,
+	takes:   takesReihe,
+	lay:     layReihe,
+	dealt:   dealtReihe,
+	rank:    rankReihe,
+	safe:    safeReihe,
+}
+
+// dealReihe deals until ten cards lie in the first row (§3.3).
+func dealReihe(s *State, deck []cards.Card) {
+	s.stack(deck)
+	for s.Size(mostColumns) == 0 {
+		dealtReihe(s)
+	}
+}
+
+// dealtReihe: aces and kings go to their families, any other card under the shortest
+// column, of several the leftmost (§3.2).
+func dealtReihe(s *State) {
+	c := s.take(Hand)
+	switch c.Rank() {
+	case cards.Ace:
+		layReihe(s, c)
+		return
+	case cards.King:
+		s.heights[c.Suit()][1]++
+		s.left--
+		return
+	}
+	shortest := Place(1)
+	for p := Place(2); p <= mostColumns; p++ {
+		if s.Size(p) < s.Size(shortest) {
+			shortest = p
+		}
+	}
+	s.put(shortest, c)
+}
+
+// grows tells which of a suit's two families a card continues (§3.5).
+func grows(h [2]uint8, c cards.Card) (up, down bool) {
+	r := uint8(c.Rank())
+	return r == h[0]+1, r == uint8(cards.King)-h[1]
+}
+
+func takesReihe(s *State, c cards.Card) Code {
+	up, down := grows(s.heights[c.Suit()], c)
+	return fit(up || down)
+}
+
+// layReihe: a card that fits both goes onto the ascending family (§3.5).
+func layReihe(s *State, c cards.Card) {
+	h := &s.heights[c.Suit()]
+	if up, _ := grows(*h, c); up {
+		h[0]++
+	} else {
+		h[1]++
+	}
+	s.left--
+}
+
+// rankReihe is the rank of a family's card, counted from 0.
+func rankReihe(_ *State, family, n int) cards.Rank {
+	if family == 0 {
+		return cards.Ace + cards.Rank(n)
+	}
+	return cards.King - cards.Rank(n)
+}
+
+// safeReihe: while cards are to come, a play changes where they fall (§3.9).
+func safeReihe(s *State, _ cards.Card) bool { return s.Size(Hand) == 0 || s.rules.must() }

@@ -1,0 +1,58 @@
+package patience
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+)
+
+// Seal is the seal of a deal's number that is not told yet: whoever is told number and
+// salt later can check it. The salt is 32 random bytes in lower-case hexadecimal.
+func Seal(n Number, salt string) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "stopp patience seal 1\nnumber %d\nsalt %s\n", uint64(n), salt))
+	return hex.EncodeToString(sum[:])
+}
+
+// What does not follow in a record whose deal is to be verified.
+var (
+	ErrNoNumber  = errors.New("there is no number: the deck follows from nothing")
+	ErrNoSalt    = errors.New("there is a seal and no salt: it is told when the day or the race is over")
+	ErrOtherDeck = errors.New("the deck does not follow from the number")
+	ErrOtherSeal = errors.New("the seal does not follow from number and salt")
+)
+
+// Verify tells everything in a record that does not follow: the deck from the number,
+// and the seal, if there is one, from number and salt. It is nil for a deal that is
+// verified. Moves are not replayed. Each error is a *record.Error.
+func Verify(text string) []error {
+	r, err := scan(text)
+	switch {
+	case err != nil:
+		return []error{err}
+	case r.Number == 0:
+		return []error{r.wrong(r.last, ErrNoNumber)}
+	}
+	var problems []error
+	if err := r.checkNumber(); err != nil {
+		problems = append(problems, err)
+	}
+	switch {
+	case r.Seal == "":
+	case r.Salt == "":
+		problems = append(problems, r.wrong(r.lines["seal"], ErrNoSalt))
+	case r.Seal != Seal(r.Number, r.Salt):
+		problems = append(problems, r.wrong(r.lines["seal"], ErrOtherSeal))
+	}
+	return problems
+}
+
+// checkNumber compares the deck with that of the number.
+func (r *Record) checkNumber() error {
+	for i, want := range r.Rules.Kind.Deck(r.Number) {
+		if got := r.Deck[i]; got != want {
+			return r.wrong(r.lines["deck"], fmt.Errorf("%w: card %d would be %v, not %v", ErrOtherDeck, i+1, want, got))
+		}
+	}
+	return nil
+}
