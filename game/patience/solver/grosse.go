@@ -1,12 +1,15 @@
 package solver
 
-import "stopp/game/cards"
+import (
+	"stopp/game/cards"
+	"stopp/game/patience"
+)
 
 // grosse is a Große Patience. In a position rows 1 to 8 are alike, so the packing has
 // them sorted, and a search is for one direction: the root says which.
 type grosse struct {
 	base      cards.Rank
-	direction int8 // 1 up, -1 down, 0 open
+	direction patience.Direction
 	families  [cards.Suits]uint8
 	rows      [10][]cards.Card // from the innermost card to the outermost
 	cellar    cards.Card
@@ -43,15 +46,13 @@ func (g *grosse) roots() []grosseState {
 	up, down := w, w
 	up.up = true
 	switch g.direction {
-	case 1:
+	case patience.Up:
 		return []grosseState{up}
-	case -1:
+	case patience.Down:
 		return []grosseState{down}
 	}
 	return []grosseState{up, down}
 }
-
-func (g *grosse) copy(to, from *grosseState) { *to = *from }
 
 func (w *grosseState) lay(row int, c cards.Card) {
 	if w.size[row] == 0 {
@@ -144,19 +145,6 @@ func (w *grosseState) places(from uint8, c cards.Card, list []step) []step {
 	return list
 }
 
-func (g *grosse) play(w *grosseState, s step, line []step) []step {
-	line = append(line, s)
-	g.move(w, s)
-	for {
-		s, ok := g.safe(w)
-		if !ok {
-			return line
-		}
-		line = append(line, s)
-		g.move(w, s)
-	}
-}
-
 func (g *grosse) move(w *grosseState, s step) {
 	var c cards.Card
 	if s.from == grosseCellar {
@@ -235,15 +223,42 @@ func (g *grosse) unpack(key []byte, w *grosseState) {
 	}
 }
 
-func (g *grosse) judge(w *grosseState) int {
-	left := 0
+// thumb is not used: nothing is won by it so often that it would pay.
+func (g *grosse) thumb(*grosseState) (step, bool) { return step{}, false }
+
+// judge goes by the cards that are left.
+func (g *grosse) judge(w *grosseState) (value, looked int) {
+	left := 13 * cards.Suits
 	for _, n := range w.families {
-		left += 13 - int(n)
+		left -= int(n)
 	}
 	if left == 0 {
-		return won
+		return won, 1
 	}
-	return left
+	return left, 1
 }
 
-var _ game[grosseState] = (*grosse)(nil)
+// newGrosse reads a position.
+func newGrosse(t table, pile func(patience.Place) []cards.Card) *grosse {
+	g := &grosse{base: t.Base(), direction: t.Direction(), cellar: t.Top(patience.Cellar)}
+	for s := range g.families {
+		g.families[s] = uint8(t.Height(cards.Suit(s), 0))
+	}
+	for i := range g.rows {
+		g.rows[i] = pile(patience.Place(i + 1))
+	}
+	return g
+}
+
+func grosseMove(s step) patience.Move {
+	place := func(p uint8) patience.Place {
+		switch p {
+		case grosseCellar:
+			return patience.Cellar
+		case grosseFamily:
+			return patience.Family
+		}
+		return patience.Place(p + 1)
+	}
+	return patience.Move{From: place(s.from), To: place(s.to), N: 1}
+}

@@ -1,11 +1,8 @@
 package solver
 
 import (
-	"bytes"
-	"math/bits"
-	"slices"
-
 	"stopp/game/cards"
+	"stopp/game/patience"
 )
 
 // harfe is a Harfe. Columns without face-down cards are alike, so the packing has
@@ -18,8 +15,7 @@ type harfe struct {
 	stock        []cards.Card          // the waste from the bottom, then the hand, the next card first
 	waste        int                   // how many of them are waste at first
 	pass         uint8
-	weights      harfeWeights
-	neat         bool // all open cards of a column are always one sequence
+	neat         bool // the open cards of each column are always one sequence
 }
 
 const (
@@ -48,49 +44,6 @@ const (
 	harfeAbove  = 16
 )
 
-// stockCards is a set of cards of the stock by their places in it.
-type stockCards [2]uint64
-
-func firstCards(n int) (s stockCards) {
-	for i := range n {
-		s[i/64] |= 1 << (i % 64)
-	}
-	return s
-}
-
-// before is the last of the set before a place, or below 0.
-func (s *stockCards) before(at int) int {
-	if at > 64 {
-		if high := s[1] & (1<<(at-64) - 1); high != 0 {
-			return 127 - bits.LeadingZeros64(high)
-		}
-		at = 64
-	}
-	low := s[0]
-	if at < 64 {
-		low &= 1<<at - 1
-	}
-	return 63 - bits.LeadingZeros64(low)
-}
-
-// from is the first of the set from a place on, or 128.
-func (s *stockCards) from(at int) int {
-	if at < 64 {
-		if low := s[0] >> at << at; low != 0 {
-			return bits.TrailingZeros64(low)
-		}
-		at = 64
-	}
-	if high := s[1] >> (at - 64) << (at - 64); high != 0 {
-		return 64 + bits.TrailingZeros64(high)
-	}
-	return 128
-}
-
-func (s *stockCards) remove(i int)   { s[i/64] &^= 1 << (i % 64) }
-func (s *stockCards) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
-func (s *stockCards) count() int     { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
-
 func (g *harfe) roots() []harfeState {
 	w := harfeState{families: g.families, left: firstCards(len(g.stock)), at: uint8(g.waste), pass: g.pass}
 	for i, column := range g.columns {
@@ -100,8 +53,6 @@ func (g *harfe) roots() []harfeState {
 	}
 	return []harfeState{w}
 }
-
-func (g *harfe) copy(to, from *harfeState) { *to = *from }
 
 func (w *harfeState) end(column int) int  { return int(w.begin[column+1]) }
 func (w *harfeState) size(column int) int { return int(w.begin[column+1] - w.begin[column]) }
@@ -218,20 +169,14 @@ func (g *harfe) places(w *harfeState, from int, run []cards.Card, rising bool, l
 	return list
 }
 
-func (g *harfe) play(w *harfeState, s step, line []step) []step {
-	line = append(line, s)
-	g.move(w, s)
-	for again := true; again; {
-		again = false
-		for i := range uint8(harfeWaste + 1) {
-			for g.safe(w, g.free(w, i)) {
-				s := step{i, harfeFamily, 1}
-				g.move(w, s)
-				line, again = append(line, s), true
-			}
+// safe is a card that can go to its family without harm (2.9).
+func (g *harfe) safe(w *harfeState) (step, bool) {
+	for i := range uint8(harfeWaste + 1) {
+		if c := g.free(w, i); c != cards.None && w.familyOf(c) >= 0 && g.harmless(w, c) {
+			return step{i, harfeFamily, 1}, true
 		}
 	}
-	return line
+	return step{}, false
 }
 
 // free is the last card of a column, or the waste's top.
@@ -245,24 +190,17 @@ func (g *harfe) free(w *harfeState, place uint8) cards.Card {
 	return w.open[w.begin[place+1]-1]
 }
 
-// safe tells whether a card can go to its family without harm (2.9).
-func (g *harfe) safe(w *harfeState, c cards.Card) bool {
-	if c == cards.None || w.familyOf(c) < 0 {
-		return false
-	}
+// harmless tells whether nothing that is left could have to lie at a card.
+func (g *harfe) harmless(w *harfeState, c cards.Card) bool {
 	r := uint8(c.Rank())
 	if w.families[c.Suit()][1]+1 < r {
 		return false
 	}
 	need := r - 1
-	if g.below {
+	switch {
+	case g.below:
 		need = min(r+1, 12)
-		if r == 13 {
-			need = 12
-		} else {
-			need = r + 1
-		}
-	} else if r <= 2 {
+	case r <= 2:
 		return true
 	}
 	for s := range cards.Suits {
@@ -328,327 +266,39 @@ func (g *harfe) turn(w *harfeState) {
 	w.at = uint8(next + 1)
 }
 
-// pack writes the pass, how far the hand has come, which cards of the stock are left,
-// the families, the face-down cards, and the open ones column by column: first those
-// of columns with face-down cards, then the others, sorted.
-func (g *harfe) pack(w *harfeState, buf []byte) []byte {
-	buf = append(buf, w.pass, w.at)
-	for i := 0; i < len(g.stock); i += 8 {
-		buf = append(buf, byte(w.left[i/64]>>(i%64)))
+// newHarfe reads a position.
+func newHarfe(t table, pile func(patience.Place) []cards.Card) *harfe {
+	ascend := t.Rules().Value("ascend")
+	g := &harfe{
+		above: ascend == "above", below: ascend == "below", neat: ascend != "below",
+		passes: uint8(t.Rules().Passes()), pass: uint8(t.Pass()), waste: t.Size(patience.Waste),
 	}
-	for _, f := range w.families {
-		buf = append(buf, f[0]<<4|f[1])
+	for i := range g.columns {
+		p := patience.Place(i + 1)
+		all := pile(p)
+		column := &g.columns[i]
+		column.down, column.open = all[:t.Down(p)], all[t.Down(p):]
+		g.neat = g.neat && sequence(column.open, false) == len(column.open)
 	}
-	buf = append(buf, w.down[:]...)
-	for i := range harfeColumns {
-		if w.down[i] > 0 {
-			buf = packColumn(w.column(i), buf)
-		}
+	for s := range g.families {
+		g.families[s] = [2]uint8{uint8(t.Height(cards.Suit(s), 0)), uint8(t.Height(cards.Suit(s), 1))}
 	}
-	var bare [harfeColumns][]byte
-	n := 0
-	for i := range harfeColumns {
-		if w.down[i] == 0 {
-			begin := len(buf)
-			buf = packColumn(w.column(i), buf)
-			bare[n] = buf[begin:]
-			n++
-		}
-	}
-	return sorted(buf, bare[:n])
+	g.stock = append(pile(patience.Waste), pile(patience.Hand)...)
+	return g
 }
 
-// sorted puts the last parts of a packing into order.
-func sorted(buf []byte, parts [][]byte) []byte {
-	for i := range parts {
-		parts[i] = parts[i][:partLen(parts[i])]
+func harfeMove(s step) patience.Move {
+	m := patience.Move{From: patience.Place(s.from + 1), To: patience.Place(s.to + 1), N: s.count}
+	switch {
+	case s.from == harfeTurn:
+		return patience.Turn
+	case s.to >= harfeAbove:
+		m.To, m.Above = patience.Place(s.to-harfeAbove+1), true
+	case s.to == harfeFamily:
+		m.To = patience.Family
 	}
-	if slices.IsSortedFunc(parts, bytes.Compare) {
-		return buf
+	if s.from == harfeWaste {
+		m.From = patience.Waste
 	}
-	slices.SortFunc(parts, bytes.Compare)
-	var whole [512]byte
-	all := whole[:0]
-	for _, p := range parts {
-		all = append(all, p...)
-	}
-	copy(buf[len(buf)-len(all):], all)
-	return buf
-}
-
-// A column is packed run by run, in three bytes each: the first card, with moreRuns if
-// another run follows, then the length and a bit for the suit of each later card.
-const moreRuns = 0x80
-
-func packColumn(column []cards.Card, buf []byte) []byte {
-	if len(column) == 0 {
-		return append(buf, 0)
-	}
-	for len(column) > 0 {
-		n := 1
-		suits := uint16(0)
-		for n < len(column) && under(column[n], column[n-1]) {
-			if column[n].Suit() >= cards.Hearts {
-				suits |= 1 << (n - 1)
-			}
-			n++
-		}
-		first := byte(column[0])
-		if column = column[n:]; len(column) > 0 {
-			first |= moreRuns
-		}
-		buf = append(buf, first, byte(n-1)|byte(suits>>8)<<4, byte(suits))
-	}
-	return buf
-}
-
-// partLen is how many bytes a packed column takes.
-func partLen(part []byte) int {
-	if part[0] == 0 {
-		return 1
-	}
-	n := 3
-	for part[n-3]&moreRuns != 0 {
-		n += 3
-	}
-	return n
-}
-
-func (g *harfe) unpack(key []byte, w *harfeState) {
-	*w = harfeState{pass: key[0], at: key[1]}
-	key = key[2:]
-	for i := 0; i < len(g.stock); i += 8 {
-		w.left[i/64] |= uint64(key[0]) << (i % 64)
-		key = key[1:]
-	}
-	for s := range w.families {
-		w.families[s] = [2]uint8{key[s] >> 4, key[s] & 15}
-	}
-	copy(w.down[:], key[cards.Suits:])
-	key = key[cards.Suits+harfeColumns:]
-	var parts [harfeColumns][]byte
-	order := w.packedOrder()
-	for _, i := range order {
-		n := partLen(key)
-		parts[i], key = key[:n], key[n:]
-	}
-	end := uint8(0)
-	for i, part := range parts {
-		w.begin[i] = end
-		end += unpackColumn(part, w.open[end:])
-	}
-	w.begin[harfeColumns] = end
-}
-
-// packedOrder lists the columns as pack does.
-func (w *harfeState) packedOrder() (order [harfeColumns]uint8) {
-	n := 0
-	for i, down := range w.down {
-		if down > 0 {
-			order[n] = uint8(i)
-			n++
-		}
-	}
-	for i, down := range w.down {
-		if down == 0 {
-			order[n] = uint8(i)
-			n++
-		}
-	}
-	return order
-}
-
-func unpackColumn(part []byte, to []cards.Card) (n uint8) {
-	for ; len(part) >= 3; part = part[3:] {
-		c := cards.Card(part[0] &^ moreRuns)
-		to[n] = c
-		n++
-		suits := uint16(part[1]>>4)<<8 | uint16(part[2])
-		for range part[1] & 15 {
-			c = lower(c, suits&1 != 0)
-			suits >>= 1
-			to[n] = c
-			n++
-		}
-	}
-	return n
-}
-
-// lower is the card that goes under another one, of the two suits the later one or
-// not.
-func lower(c cards.Card, later bool) cards.Card {
-	s := cards.Diamonds
-	switch red := c.Red(); {
-	case red && later:
-		s = cards.Spades
-	case red:
-		s = cards.Clubs
-	case later:
-		s = cards.Hearts
-	}
-	return cards.New(c.Rank()-1, s)
-}
-
-var _ game[harfeState] = (*harfe)(nil)
-
-// harfeWeights say what makes a position promising.
-type harfeWeights struct{ left, down, waste, empty, joined, bare, depth, hand int }
-
-// ends are the ends of columns by colour and rank: a number more than the column, or
-// 0.
-type ends [2][16]uint8
-
-func colour(c cards.Card) int {
-	if c.Red() {
-		return 1
-	}
-	return 0
-}
-
-// policy plays a position on by a rule of thumb until nothing is left to do.
-type policy struct {
-	g     *harfe
-	w     *harfeState
-	last  ends // the last cards of columns
-	first ends // the first cards of columns without face-down ones
-	empty int8 // an empty column, or below 0
-	steps int
-}
-
-func (p *policy) look() {
-	p.last, p.first, p.empty = ends{}, ends{}, -1
-	w := p.w
-	for i := harfeColumns - 1; i >= 0; i-- {
-		b, e := w.begin[i], w.begin[i+1]
-		if b == e {
-			p.empty = int8(i)
-			continue
-		}
-		l := w.open[e-1]
-		p.last[colour(l)][l.Rank()] = uint8(i + 1)
-		if w.down[i] == 0 && p.g.above {
-			f := w.open[b]
-			p.first[colour(f)][f.Rank()] = uint8(i + 1)
-		}
-	}
-}
-
-// place is where a card or the sequence that begins with it can go, besides an empty column.
-func (p *policy) place(c cards.Card, from, n int) (step, bool) {
-	if i := p.last[1-colour(c)][c.Rank()+1]; i > 0 {
-		return step{uint8(from), i - 1, uint8(n)}, true
-	}
-	if n == 1 {
-		if i := p.first[1-colour(c)][c.Rank()-1]; i > 0 && int(i-1) != from {
-			return step{uint8(from), i - 1 + harfeAbove, 1}, true
-		}
-	}
-	return step{}, false
-}
-
-func (p *policy) next() (step, bool) {
-	w, g := p.w, p.g
-	for i := range uint8(harfeWaste + 1) {
-		if c := g.free(w, i); c != cards.None && w.familyOf(c) >= 0 {
-			return step{i, harfeFamily, 1}, true
-		}
-	}
-	p.look()
-	bestDown := uint8(255)
-	var best step
-	for i := range harfeColumns {
-		n := w.size(i)
-		if n == 0 || w.down[i] == 0 || n > 1 && !g.neat && sequence(w.column(i), false) < n {
-			continue
-		}
-		if OPT&1 != 0 && w.down[i] >= bestDown {
-			continue
-		}
-		if s, ok := p.place(w.open[w.begin[i]], i, n); ok {
-			if OPT&1 == 0 {
-				return s, true
-			}
-			best, bestDown = s, w.down[i]
-		}
-	}
-	if bestDown < 255 {
-		return best, true
-	}
-	for i := range harfeColumns {
-		n := w.size(i)
-		if n == 0 || w.down[i] > 0 || n > 1 && !g.neat && sequence(w.column(i), false) < n {
-			continue
-		}
-		if s, ok := p.place(w.open[w.begin[i]], i, n); ok {
-			return s, true
-		}
-	}
-	if p.empty >= 0 && OPT&2 == 0 {
-		for i := range harfeColumns {
-			n := w.size(i)
-			if n == 0 || w.down[i] == 0 || n > 1 && !g.neat && sequence(w.column(i), false) < n {
-				continue
-			}
-			if w.down[i] < bestDown {
-				best, bestDown = step{uint8(i), uint8(p.empty), uint8(n)}, w.down[i]
-			}
-		}
-		if bestDown < 255 {
-			return best, true
-		}
-	}
-	if c := w.wasteTop(g); c != cards.None {
-		if s, ok := p.place(c, harfeWaste, 1); ok {
-			return s, true
-		}
-		if p.empty >= 0 {
-			return step{harfeWaste, uint8(p.empty), 1}, true
-		}
-	}
-	if w.left.from(int(w.at)) < len(g.stock) || w.pass < g.passes && w.left.count() > 0 {
-		return step{from: harfeTurn}, true
-	}
-	return step{}, false
-}
-
-var OPT = 0
-
-func (g *harfe) rollout(w *harfeState) int {
-	p := policy{g: g, w: w}
-	for {
-		s, ok := p.next()
-		if !ok {
-			return p.steps
-		}
-		p.steps++
-		g.move(w, s)
-	}
-}
-
-func (g *harfe) cardsLeft(w *harfeState) int {
-	left := harfeCards
-	for _, f := range w.families {
-		left -= int(f[0] + f[1])
-	}
-	return left
-}
-
-var totalSteps int
-
-func (g *harfe) judge(w *harfeState) int {
-	now := g.cardsLeft(w)
-	if now == 0 {
-		return won
-	}
-	r := *w
-	totalSteps += g.rollout(&r)
-	left := g.cardsLeft(&r)
-	if left == 0 {
-		return won
-	}
-	down := 0
-	for _, d := range r.down {
-		down += int(d)
-	}
-	return min(worst, g.weights.left*left+g.weights.down*down+g.weights.hand*now/8)
+	return m
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"stopp/game/cards"
+	"stopp/game/patience"
 )
 
 // napoleon is a Napoleon-Patience. Suits don't matter, nor which helper lies where, so
@@ -53,8 +54,6 @@ func (g *napoleon) roots() []napoleonState {
 	}}
 }
 
-func (g *napoleon) copy(to, from *napoleonState) { *to = *from }
-
 func (w *napoleonState) waste() uint64 { return w.left & (1<<w.at - 1) }
 func (w *napoleonState) hand() uint64  { return w.left &^ (1<<w.at - 1) }
 
@@ -77,16 +76,10 @@ func (g *napoleon) moves(w *napoleonState, list []step) []step {
 	return list
 }
 
-func (g *napoleon) play(w *napoleonState, s step, line []step) []step {
-	line = append(line, s)
+func (g *napoleon) move(w *napoleonState, s step) {
 	if s.from == napoleonTurn {
-		hand := w.hand()
-		if hand == 0 {
-			w.pass++
-			hand = w.left
-		}
-		w.at = uint8(bits.TrailingZeros64(hand)) + 1
-		return line
+		g.turn(w)
+		return
 	}
 	if s.from == napoleonHelper {
 		w.helpers[w.needed]--
@@ -94,7 +87,16 @@ func (g *napoleon) play(w *napoleonState, s step, line []step) []step {
 	w.packet++
 	w.needed = follows(w.needed)
 	g.take(w, s.from == napoleonHelper)
-	return line
+}
+
+// turn turns the next card of the hand; with none there, the waste is turned over first.
+func (g *napoleon) turn(w *napoleonState) {
+	hand := w.hand()
+	if hand == 0 {
+		w.pass++
+		hand = w.left
+	}
+	w.at = uint8(bits.TrailingZeros64(hand)) + 1
 }
 
 // take takes a card from the waste, or else from the hand, to a helper's place if
@@ -136,35 +138,42 @@ func (g *napoleon) unpack(key []byte, w *napoleonState) {
 	}
 }
 
-var _ game[napoleonState] = (*napoleon)(nil)
+// safe is any card that follows once nothing else is to come (4.8).
+func (g *napoleon) safe(w *napoleonState) (step, bool) {
+	return step{from: napoleonHelper}, w.left == 0 && w.helpers[w.needed] > 0
+}
+
+// thumb plays whatever fits, and turns.
+func (g *napoleon) thumb(w *napoleonState) (step, bool) {
+	var room [2]step
+	if list := g.moves(w, room[:0]); len(list) > 0 {
+		return list[0], true
+	}
+	return step{}, false
+}
 
 const napoleonCards = 48
 
-func (g *napoleon) judge(w *napoleonState) int {
-	if w.packet == napoleonCards {
-		return won
+// judge goes by how high the packet gets by the rule of thumb.
+func (g *napoleon) judge(w *napoleonState) (value, looked int) {
+	if w.pass == g.passes && !g.inTime(w) {
+		return hopeless, 1
 	}
-	if w.pass == g.passes && !g.reachable(w) {
-		return hopeless
+	end := *w
+	for s, ok := g.thumb(&end); ok; s, ok = g.thumb(&end) {
+		g.move(&end, s)
+		looked++
 	}
-	r := *w
-	var list [4]step
-	for {
-		moves := g.moves(&r, list[:0])
-		if len(moves) == 0 {
-			break
-		}
-		g.play(&r, moves[0], list[:0])
+	if end.packet == napoleonCards {
+		return won, looked + 1
 	}
-	return worst - int(r.packet)*KA - int(w.packet)*KB
+	return 16*(napoleonCards-int(end.packet)) + 2*(napoleonCards-int(w.packet)), looked + 1
 }
 
-var KA, KB = 16, 1
-
-// reachable tells whether each card that is needed can be there in time in the last
+// inTime tells whether each card that is needed can be there in time in the last
 // pass: among the helpers, in the hand, or in the waste under no more cards than
 // are played before, for each play takes one from it.
-func (g *napoleon) reachable(w *napoleonState) bool {
+func (g *napoleon) inTime(w *napoleonState) bool {
 	var have [14]uint8
 	have = w.helpers
 	for hand := w.hand(); hand != 0; hand &= hand - 1 {
@@ -185,4 +194,40 @@ func (g *napoleon) reachable(w *napoleonState) bool {
 		needed = follows(needed)
 	}
 	return true
+}
+
+// newNapoleon reads a position.
+func newNapoleon(t table, pile func(patience.Place) []cards.Card) *napoleon {
+	packet := t.Pile(patience.Packet)
+	g := &napoleon{
+		must: t.Rules().Value("play") == "must", passes: uint8(t.Rules().Passes()), pass: uint8(t.Pass()),
+		packet: len(packet), top: packet[len(packet)-1].Rank(), waste: t.Size(patience.Waste),
+	}
+	for p := patience.Place(1); p <= 7; p++ {
+		if c := t.Top(p); c != cards.None {
+			g.helpers[c.Rank()]++
+		}
+	}
+	for _, p := range []patience.Place{patience.Waste, patience.Hand} {
+		for _, c := range pile(p) {
+			g.stock = append(g.stock, c.Rank())
+		}
+	}
+	return g
+}
+
+// napoleonMove finds the helper that fits, of several the one with the lowest number.
+func napoleonMove(s step, t table) patience.Move {
+	switch s.from {
+	case napoleonTurn:
+		return patience.Turn
+	case napoleonWaste:
+		return patience.Move{From: patience.Waste, To: patience.Family, N: 1}
+	}
+	packet := t.Pile(patience.Packet)
+	p := patience.Place(1)
+	for p < 7 && t.Top(p).Rank() != follows(packet[len(packet)-1].Rank()) {
+		p++
+	}
+	return patience.Move{From: p, To: patience.Family, N: 1}
 }

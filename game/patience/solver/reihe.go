@@ -1,6 +1,9 @@
 package solver
 
-import "stopp/game/cards"
+import (
+	"stopp/game/cards"
+	"stopp/game/patience"
+)
 
 // reihe is a Reihe. A position says of each card whether it lies in the hand, in which
 // column, or on a family: in a column cards lie in the order in which they came.
@@ -53,8 +56,6 @@ func (g *reihe) place(w *reiheState) {
 		}
 	}
 }
-
-func (g *reihe) copy(to, from *reiheState) { *to = *from }
 
 func (w *reiheState) lay(column uint8, c cards.Card) {
 	w.at[c] = column
@@ -116,27 +117,28 @@ func (g *reihe) moves(w *reiheState, list []step) []step {
 	return list
 }
 
-func (g *reihe) play(w *reiheState, s step, line []step) []step {
-	line = append(line, s)
+func (g *reihe) move(w *reiheState, s step) {
 	if s.from == reiheDeal {
 		g.deal(w)
 	} else {
 		w.playColumn(s.from)
 	}
-	if int(w.hand) < len(g.order) && !g.must {
-		return line
-	}
-	for again := true; again; { // all that fits is safe (3.9)
-		again = false
+}
+
+// safe is any card that fits once the hand is empty, or if there is no choice (3.9).
+func (g *reihe) safe(w *reiheState) (step, bool) {
+	if g.must || int(w.hand) == len(g.order) {
 		for i := range uint8(reiheColumns) {
-			for w.fits(w.top[i]) {
-				w.playColumn(i)
-				line, again = append(line, step{from: i}), true
+			if w.fits(w.top[i]) {
+				return step{from: i}, true
 			}
 		}
 	}
-	return line
+	return step{}, false
 }
+
+// thumb is not used: it wins too seldom to pay.
+func (g *reihe) thumb(*reiheState) (step, bool) { return step{}, false }
 
 func (g *reihe) pack(w *reiheState, buf []byte) []byte {
 	for i := 1; i <= cards.Kinds; i += 2 {
@@ -156,15 +158,16 @@ func (g *reihe) unpack(key []byte, w *reiheState) {
 	g.place(w)
 }
 
-func (g *reihe) judge(w *reiheState) int {
+// judge goes by the cards that are left.
+func (g *reihe) judge(w *reiheState) (value, looked int) {
 	left, ok := g.lucky(w)
 	switch {
 	case left == 0:
-		return won
+		return won, 1
 	case !ok:
-		return hopeless
+		return hopeless, 1
 	}
-	return left
+	return left, 1
 }
 
 // lucky counts the cards that are left, and tells whether they would go if each card of
@@ -213,4 +216,29 @@ func (g *reihe) lucky(w *reiheState) (left int, ok bool) {
 	return left, rest == 0
 }
 
-var _ game[reiheState] = (*reihe)(nil)
+// newReihe reads a position.
+func newReihe(t table, pile func(patience.Place) []cards.Card) *reihe {
+	g := &reihe{must: t.Rules().Value("play") == "must"}
+	for c := range g.at {
+		g.at[c] = reiheFamily
+	}
+	for i := range uint8(reiheColumns) {
+		for _, c := range pile(patience.Place(i + 1)) {
+			g.at[c] = i
+			g.order = append(g.order, c)
+		}
+	}
+	g.hand = len(g.order)
+	for _, c := range pile(patience.Hand) {
+		g.at[c] = reiheHand
+		g.order = append(g.order, c)
+	}
+	return g
+}
+
+func reiheMove(s step) patience.Move {
+	if s.from == reiheDeal {
+		return patience.Deal
+	}
+	return patience.Move{From: patience.Place(s.from + 1), To: patience.Family, N: 1}
+}

@@ -10,20 +10,24 @@ type game[W any] interface {
 	// for each direction.
 	roots() []W
 	// moves lists the moves that are worth a look. It may leave out what leads to a
-	// position just like another one, or what can't win, and nothing else.
+	// position just like another one, and what can't win, and nothing else.
 	moves(w *W, list []step) []step
-	// play makes a move and then what is safe. It adds all that to the line.
-	play(w *W, s step, line []step) []step
-	// copy makes one position like another one.
-	copy(to, from *W)
+	// move makes a move.
+	move(w *W, s step)
+	// safe is a move that can do no harm, if there is one.
+	safe(w *W) (s step, ok bool)
+	// thumb is the next move by a rule of thumb; ok is false where that ends. Judge
+	// calls a position won if this wins it.
+	thumb(w *W) (s step, ok bool)
+	// judge says how promising a position is, from 0 for the best to worst; or won; or
+	// hopeless, if it can be shown that it can't be won. looked is at how many
+	// positions it has looked, this one among them.
+	judge(w *W) (value, looked int)
 	// pack writes a position to the end of buf. Positions that can be won or not
 	// only together may have the same packing.
 	pack(w *W, buf []byte) []byte
 	// unpack is the way back, to one of the positions that are packed like this.
 	unpack(key []byte, w *W)
-	// judge says how promising a position is, from 0 for the best to worst.
-	// below 0: it is won; hopeless: it can be shown that it can't be won.
-	judge(w *W) int
 }
 
 // step is a move of the search. What its numbers mean the game says.
@@ -39,57 +43,71 @@ const (
 // follow, until one is won or there are no more.
 type search[W any] struct {
 	game   game[W]
+	roots  []W
 	seen   positions
 	parent []int32 // of each position; below 0: a root
 	open   [worst + 1][]uint32
 	best   int // no open position is better
-	budget *budget
-	goal   int // the number of the position that was won, or below 0
+	spend  *spending
+	goal   int // the number of the position that is won, or below 0
+	key    []byte
 }
 
 // run searches from the roots, within a budget. It says what came out.
 func (s *search[W]) run() Result {
 	s.goal, s.best = -1, worst
-	var key []byte
-	for i, w := range s.game.roots() {
-		if s.note(&w, int32(-1-i), &key) {
+	for i, root := range s.roots {
+		if s.note(&root, int32(-1-i)) {
 			return Solved
 		}
 	}
-	var at, next W
-	var list, line []step
+	var at W
 	for {
 		n, ok := s.next()
 		if !ok {
 			return Unsolvable
 		}
 		s.game.unpack(s.seen.at(n), &at)
-		list = s.game.moves(&at, list[:0])
-		for _, m := range list {
-			s.game.copy(&next, &at)
-			line = s.game.play(&next, m, line[:0])
-			if s.note(&next, int32(n), &key) {
-				return Solved
-			}
-			if s.budget.out(s.bytes()) {
-				return Unknown
-			}
+		if r := s.follow(&at, int32(n)); r != Unsolvable {
+			return r
 		}
 	}
 }
 
+// follow notes what comes after a position. It says Unsolvable if the search has to go
+// on.
+func (s *search[W]) follow(at *W, number int32) Result {
+	var room [64]step
+	for _, m := range s.game.moves(at, room[:0]) {
+		next := *at
+		s.game.move(&next, m)
+		for m, ok := s.game.safe(&next); ok; m, ok = s.game.safe(&next) {
+			s.game.move(&next, m)
+		}
+		if s.note(&next, number) {
+			return Solved
+		}
+		if s.spend.out(s.bytes()) {
+			return Unknown
+		}
+	}
+	return Unsolvable
+}
+
 // note keeps a position to be looked at later, if it is new. It says whether the
 // position is won.
-func (s *search[W]) note(w *W, parent int32, key *[]byte) (isWon bool) {
-	*key = s.game.pack(w, (*key)[:0])
-	n, added := s.seen.add(*key)
+func (s *search[W]) note(w *W, parent int32) (isWon bool) {
+	s.key = s.game.pack(w, s.key[:0])
+	n, added := s.seen.add(s.key)
 	if !added {
 		return false
 	}
-	s.budget.count++
 	s.parent = append(s.parent, parent)
-	switch value := s.game.judge(w); {
-	case value < 0:
+	s.game.unpack(s.key, w) // so that what is said of it follows from the packing
+	value, looked := s.game.judge(w)
+	s.spend.looked += looked
+	switch {
+	case value == won:
 		s.goal = n
 		return true
 	case value <= worst:
@@ -104,10 +122,6 @@ func (s *search[W]) note(w *W, parent int32, key *[]byte) (isWon bool) {
 func (s *search[W]) next() (number int, ok bool) {
 	for ; s.best <= worst; s.best++ {
 		if bucket := s.open[s.best]; len(bucket) > 0 {
-			if FIFO {
-				s.open[s.best] = bucket[1:]
-				return int(bucket[0]), true
-			}
 			s.open[s.best] = bucket[:len(bucket)-1]
 			return int(bucket[len(bucket)-1]), true
 		}
@@ -115,41 +129,49 @@ func (s *search[W]) next() (number int, ok bool) {
 	return 0, false
 }
 
-// bytes is how much memory the search takes. Open lists are a number for each
-// position at most, and slices have up to as much again to spare.
-func (s *search[W]) bytes() int { return s.seen.bytes() + 4*cap(s.parent) + 8*len(s.parent) }
-
-// line is the way from the root to the position that was won: it looks for the
-// moves that lead from packing to packing, for the numbers of piles are not in
-// those.
-func (s *search[W]) line() (root int, line []step) {
-	var chain []int32
-	n := int32(s.goal)
-	for ; n >= 0; n = s.parent[n] {
-		chain = append(chain, n)
-	}
-	root = int(-1 - n)
-	at := s.game.roots()[root]
-	for i := len(chain) - 2; i >= 0; i-- {
-		line = s.towards(&at, s.seen.at(int(chain[i])), line)
-	}
-	return root, line
+// bytes is how much memory the search takes. The open lists hold at most a number for each
+// position; slices have up to as much again to spare.
+func (s *search[W]) bytes() int {
+	return s.seen.bytes() + 4*cap(s.parent) + 8*len(s.parent)
 }
 
-// towards makes the move that leads to a packing.
-func (s *search[W]) towards(at *W, key []byte, line []step) []step {
-	var next W
-	var packed []byte
+// line is the way from a root to the end. Packings have no numbers of piles, so it looks
+// for the moves that lead from one packing to the next.
+func (s *search[W]) line() (line []step) {
+	var chain []int
+	n := s.goal
+	for ; n >= 0; n = int(s.parent[n]) {
+		chain = append(chain, n)
+	}
+	at := s.roots[-1-n]
+	for i := len(chain) - 2; i >= 0; i-- {
+		line = s.towards(&at, s.seen.at(chain[i]), true, line)
+	}
+	var end W
+	s.game.unpack(s.seen.at(s.goal), &end)
+	for m, ok := s.game.thumb(&end); ok; m, ok = s.game.thumb(&end) {
+		s.game.move(&end, m)
+		line = s.towards(&at, s.game.pack(&end, nil), false, line)
+	}
+	return line
+}
+
+// towards makes the move that leads to a packing, with what is safe after it or
+// without.
+func (s *search[W]) towards(at *W, key []byte, safe bool, line []step) []step {
 	before := len(line)
 	for _, m := range s.game.moves(at, nil) {
-		s.game.copy(&next, at)
-		line = s.game.play(&next, m, line[:before])
-		if packed = s.game.pack(&next, packed[:0]); bytes.Equal(packed, key) {
-			s.game.copy(at, &next)
+		next := *at
+		s.game.move(&next, m)
+		line = append(line[:before], m)
+		for m, ok := s.game.safe(&next); safe && ok; m, ok = s.game.safe(&next) {
+			s.game.move(&next, m)
+			line = append(line, m)
+		}
+		if s.key = s.game.pack(&next, s.key[:0]); bytes.Equal(s.key, key) {
+			*at = next
 			return line
 		}
 	}
 	panic("solver: a position of the search can't be reached again")
 }
-
-var FIFO = false

@@ -1,5 +1,11 @@
 package solver
 
+import (
+	"fmt"
+
+	"stopp/game/patience"
+)
+
 // Result is what a search has found out about a position.
 type Result uint8
 
@@ -15,28 +21,41 @@ func (r Result) String() string {
 	return [...]string{"unknown", "solved", "unsolvable"}[r]
 }
 
-// DefaultNodes is how many positions are looked at if nothing else is said.
-const DefaultNodes = 1_000_000
-
-// DefaultBytes bounds the memory if nothing else is said.
-const DefaultBytes = 1 << 30
-
-// Budget says how much a search may take. The zero value is the default.
-type Budget struct {
-	Nodes int         // positions; 0 is DefaultNodes
-	Bytes int         // of memory; 0 is DefaultBytes
-	Stop  func() bool // asked now and then whether to give up; nil is never
+// Answer is what Solve has to say.
+type Answer struct {
+	Result
+	Moves  []patience.Move // when it is solved: from the position to the end, none if it is won already
+	Looked int             // how many positions were looked at
 }
 
-// budget is a Budget that is being spent.
-type budget struct {
-	count, nodes, most int
-	stop               func() bool
+// Solve looks for a way to win from a table. It knows all cards, hidden ones, too. The same
+// table and the same Nodes and Bytes give the same answer, unless Stop ends it.
+func Solve(s patience.State, b Budget) Answer {
+	if s.Won() {
+		return Answer{Result: Solved}
+	}
+	spend := b.begin()
+	result, line := newDeal(&s, nil).solve(spend)
+	a := Answer{Result: result, Looked: spend.looked}
+	if result == Solved {
+		a.Moves = played(s, line)
+	}
+	return a
 }
 
-const stopEvery = 256 // positions between two looks at Stop
-
-func (b *budget) out(bytes int) bool {
-	return b.count >= b.nodes || bytes > b.most ||
-		b.stop != nil && b.count%stopEvery == 0 && b.stop()
+// played is a line of the search as moves. They go through the rules one by one, so
+// what is said to win does.
+func played(s patience.State, line []step) []patience.Move {
+	moves := make([]patience.Move, len(line))
+	for i, st := range line {
+		m := moveOf(st, &s)
+		if code := s.Judge(m); code != patience.Regular {
+			panic(fmt.Sprintf("solver: move %d of a solution, %v, is refused: %v", i+1, m, code))
+		}
+		moves[i], s = m, s.After(m)
+	}
+	if !s.Won() {
+		panic("solver: a solution does not win")
+	}
+	return moves
 }
