@@ -113,3 +113,42 @@ func hidden(s *State) int {
 	}
 	return n
 }
+
+// perft by the plain rules.
+func (p *plain) perft(depth int) int {
+	list := p.moves()
+	if depth == 0 || len(list) == 0 {
+		return 1
+	}
+	nodes := 0
+	for _, m := range list {
+		then := readPlain(p.String())
+		then.do(m)
+		nodes += then.perft(depth - 1)
+	}
+	return nodes
+}
+
+// The counts of some positions, which the plain rules find as well. Independent programs
+// can be held to them.
+func TestPerft(t *testing.T) {
+	for name, want := range map[string][]int{
+		"harfe": {1, 24, 484}, "reihe": {1, 3, 8, 19, 39}, "napoleon": {1, 1, 2, 2}, "grosse": {1, 15, 167, 1809},
+	} {
+		s, err := ParsePosition(samples[name])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for depth, nodes := range want {
+			if got, plain := s.Perft(depth), readPlain(s.String()).perft(depth); got != nodes || plain != nodes {
+				t.Errorf("%s to depth %d: %d, by the plain rules %d, expected %d", name, depth, got, plain, nodes)
+			}
+		}
+	}
+	for _, line := range lines {
+		s := dealt(t, line, 1)
+		if got, plain := s.Perft(3), readPlain(s.String()).perft(3); got != plain {
+			t.Errorf("%s: %d, by the plain rules %d", line, got, plain)
+		}
+	}
+}
