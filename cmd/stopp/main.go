@@ -10,6 +10,7 @@
 //	stopp referee FILE       replay a record under its rules
 //	stopp verify FILE        whether a record's deal follows from its seal
 //	stopp deal --seed HEX    a record with its deal
+//	stopp solve FILE         whether a patience can still be won, and how
 //	stopp draw FILE          a position as text or picture
 //	stopp replay FILE        a record step by step, or as an animated picture
 //	stopp gallery OUT        a page of all pictures and messages, to look at
@@ -37,6 +38,7 @@ import (
 
 	"github.com/alecthomas/kong"
 	"stopp/bot/i18n"
+	"stopp/game/patience/solver"
 	"stopp/game/record"
 )
 
@@ -58,6 +60,7 @@ type commands struct {
 	Referee refereeCmd `cmd:"" help:"Replay a record under its rules; print the last position and the result."`
 	Verify  verifyCmd  `cmd:"" help:"Say whether a record's deal follows from its secret, its seal and its ids."`
 	Deal    dealCmd    `cmd:"" help:"Print a record with its deal and no moves."`
+	Solve   solveCmd   `cmd:"" help:"Say whether a patience can still be won from where it stands, and how."`
 	Draw    drawCmd    `cmd:"" help:"Draw a position as a monospace block, or as a picture."`
 	Replay  replayCmd  `cmd:"" help:"Show a record step by step, as monospace blocks or as an animated picture."`
 	Gallery galleryCmd `cmd:"" help:"Write one HTML page of all pictures and messages, with made-up data."`
@@ -89,7 +92,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		kong.Writers(out, errOut),
 		kong.Exit(func(code int) { exit = code }),
 		kong.UsageOnError(),
-		kong.Vars{"levels": levelNames(), "languages": languageCodes(i18n.Languages, "or"), "locales": languageCodes(discordLanguages(), "or"), "version": thisBuild().String(), "cpus": strconv.Itoa(runtime.NumCPU())},
+		kong.Vars{"levels": levelNames(), "languages": languageCodes(i18n.Languages, "or"), "locales": languageCodes(discordLanguages(), "or"), "version": thisBuild().String(), "cpus": strconv.Itoa(runtime.NumCPU()), "nodes": strconv.Itoa(solver.DefaultNodes)},
 	)
 	if err != nil {
 		panic(err)

@@ -1,0 +1,45 @@
+package solver
+
+// What a search may take if nothing else is said.
+const (
+	DefaultNodes = 1_000_000
+	DefaultBytes = 1 << 30
+)
+
+// Budget says how much a search may take. The zero value is the default.
+type Budget struct {
+	Nodes int         // positions to be looked at; 0 is DefaultNodes
+	Bytes int         // of memory; 0 is DefaultBytes
+	Stop  func() bool // asked every millisecond or so whether to give up; nil is never
+}
+
+// begin begins to spend it.
+func (b Budget) begin() *spending {
+	s := &spending{nodes: b.Nodes, bytes: b.Bytes, stop: b.Stop}
+	if s.nodes <= 0 {
+		s.nodes = DefaultNodes
+	}
+	if s.bytes <= 0 {
+		s.bytes = DefaultBytes
+	}
+	return s
+}
+
+// spending is a budget that is being spent, and how much of it was.
+type spending struct {
+	looked, nodes, bytes int
+	stop                 func() bool
+	asked                int // looked when stop was asked last
+	stopped              bool
+}
+
+const askEvery = 1000 // positions
+
+// out tells whether the budget is spent, by a search that takes so many bytes.
+func (s *spending) out(bytes int) bool {
+	if s.stop != nil && s.looked-s.asked >= askEvery {
+		s.asked = s.looked
+		s.stopped = s.stopped || s.stop()
+	}
+	return s.stopped || s.looked >= s.nodes || bytes > s.bytes
+}
