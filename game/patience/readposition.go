@@ -20,10 +20,12 @@ func ParsePosition(text string) (State, error) {
 	lines := strings.Split(strings.TrimRight(text, " \t\r\n"), "\n")
 	for i, l := range lines {
 		l, _, _ = strings.Cut(l, "#")
-		if words := strings.Fields(l); len(words) > 0 {
-			if err := r.collect(i+1, words); err != nil {
-				return State{}, &record.Error{Line: i + 1, Err: err}
-			}
+		words := strings.Fields(l)
+		if len(words) == 0 {
+			continue
+		}
+		if err := r.collect(i+1, words); err != nil {
+			return State{}, &record.Error{Line: i + 1, Err: err}
 		}
 	}
 	if at, err := r.read(len(lines)); err != nil {
@@ -50,6 +52,9 @@ type written struct {
 // a number.
 func (r *reader) collect(no int, words []string) error {
 	name, rest := words[0], words[1:]
+	if name == RecordName {
+		return fmt.Errorf("this is a record, and a position is wanted: %w", ErrNotation)
+	}
 	for k := range Kinds() {
 		for _, l := range specs[k].lines {
 			if l.numbered && l.word == words[0] && len(rest) > 0 && name == words[0] {
