@@ -17,6 +17,7 @@
 //	stopp play               a match against the computer, in the terminal
 //	stopp review FILE        look back at a match: faults, costly moves, luck
 //	stopp puzzle             find the fault in the day's puzzle
+//	stopp load               how quickly the bot answers at which rate
 //	stopp --version          which version this is
 //
 // FILE may be - for standard input. The exit status is 0 when it is done, 1
@@ -64,6 +65,7 @@ type commands struct {
 	Arena   arenaCmd   `cmd:"" help:"Let two levels of computer players play against each other and report what that proves."`
 	Play    playCmd    `cmd:"" help:"Play a match against the computer, in the terminal."`
 	Review  reviewCmd  `cmd:"" help:"Look back at a match: faults, calls, the moves that cost most, and luck."`
+	Load    loadCmd    `cmd:"" help:"Measure how quickly the bot answers on this machine, at rates up to where it breaks."`
 	Puzzle  puzzleCmd  `cmd:"" help:"Ask the puzzle of a day: is there a fault in the last moves?"`
 }
 

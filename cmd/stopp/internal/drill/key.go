@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"stopp/bot/pages"
 	"stopp/bot/sandbox"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
@@ -23,7 +24,8 @@ const (
 	KeyLay          = Key(view.PathLay)
 	KeyStopp        = Key(view.PathStopp)
 	KeyMore         = Key(view.PathMore)
-	KeyAccept       = Key(view.PathAccept)
+	KeyAccept       = Key(view.PathAccept)           // a result
+	KeyJoin         = Key(pages.PathAcceptChallenge) // a challenge
 )
 
 // KeyOf is the key for a place that a card comes from or goes to.
