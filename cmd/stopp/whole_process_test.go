@@ -13,7 +13,7 @@ type process struct{ *drill.Program }
 // Settings are added to the environment.
 func startProgram(t testing.TB, settings []string, args ...string) *process {
 	t.Helper()
-	p, err := drill.Start(t.TempDir(), settings, args...)
+	p, err := drill.Start("", t.TempDir(), settings, args...)
 	if err != nil {
 		t.Fatal(err)
 	}

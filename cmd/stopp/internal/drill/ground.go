@@ -22,10 +22,12 @@ const Patience = 30 * time.Second
 type Ground struct {
 	*sandbox.Server
 	Program *Program
+	Name    string // the program's, see Start; "" is the usual one
 	File    string // path of the database
 
 	config, clock string // paths
 	folder        string
+	kept          bool
 }
 
 // NewGround makes a Discord with these members, and a folder for the program. More are
@@ -52,7 +54,7 @@ func NewGround(members []string, more ...string) (*Ground, error) {
 // stopp run.
 func (g *Ground) Launch(flags ...string) (err error) {
 	args := append([]string{"run", "--discord", g.URL(), "--config", g.config, "--clock", g.clock}, flags...)
-	g.Program, err = Start(g.folder, []string{"DISCORD_TOKEN=" + g.Token()}, args...)
+	g.Program, err = Start(g.Name, g.folder, []string{"DISCORD_TOKEN=" + g.Token()}, args...)
 	return err
 }
 
@@ -80,11 +82,20 @@ func (g *Ground) Arrive(ctx context.Context) error {
 // Book opens the database as it is seen from outside.
 func (g *Ground) Book() (*sqlite.DB, error) { return sqlite.Open(g.File) }
 
+// keep leaves the folder where it is after Close, and tells its path.
+func (g *Ground) keep() string {
+	g.kept = true
+	return g.folder
+}
+
 // Close ends the program, wherever it is, and removes everything.
 func (g *Ground) Close() error {
 	if g.Program != nil {
 		_ = g.Program.cmd.Process.Kill()
 		<-g.Program.Done()
+	}
+	if g.kept {
+		return g.Server.Close()
 	}
 	return errors.Join(g.Server.Close(), os.RemoveAll(g.folder))
 }

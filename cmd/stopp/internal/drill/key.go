@@ -28,7 +28,7 @@ const (
 	KeyJoin         = Key(pages.PathAcceptChallenge) // a challenge
 )
 
-// KeyOf is the key for a place that a card comes from or goes to.
+// KeyOf is the key for a place that a card comes from or goes to, at a table for two.
 func KeyOf(p streit.Place) Key {
 	switch _, waste, load := p.Load(); {
 	case load && waste:
@@ -44,7 +44,11 @@ func KeysOf(v streit.View, lifted string, mv streit.Move) (all []Key) {
 	switch mv.Kind {
 	case streit.Play:
 		for _, place := range Taps(v, lifted, mv) {
-			all = append(all, KeyOf(place))
+			k := KeyOf(place)
+			if len(v.Players) > 2 {
+				k = Key(place.String())
+			}
+			all = append(all, k)
 		}
 		return all
 	case streit.Turn:
@@ -62,6 +66,15 @@ func (k Key) ID(on sandbox.Message) string {
 		if path[0] == string(k) || path[0] == view.PathTap && path[len(path)-1] == string(k) {
 			return b.CustomID
 		}
+	}
+	return ""
+}
+
+// argument is what follows the name in a custom id that the key has: first the match,
+// then the sheet; "" where there is none.
+func argument(id string, n int) string {
+	if parts := strings.Split(id, "/"); len(parts) > 1+n {
+		return parts[1+n]
 	}
 	return ""
 }

@@ -2,6 +2,7 @@ package drill
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -38,14 +39,15 @@ func (j *Journal) String() string {
 }
 
 // Start starts this program once more, in a folder, with settings added to the
-// environment. A test binary has to be the program when it is called stopp.
-func Start(folder string, settings []string, args ...string) (*Program, error) {
+// environment. It is called by a name, "" for stopp: a test binary has to be the
+// program then, and under other names may be one with a fault.
+func Start(name, folder string, settings []string, args ...string) (*Program, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
 	p := &Program{cmd: exec.Command(self, args...), done: make(chan struct{})}
-	p.cmd.Args[0] = "stopp"
+	p.cmd.Args[0] = cmp.Or(name, "stopp")
 	p.cmd.Env = append(os.Environ(), settings...)
 	p.cmd.Dir = folder
 	p.cmd.Stderr = &p.Log
