@@ -73,7 +73,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 
 	clock := &clock{file: s.clock}
 	clock.read()
-	room := &session.Room{Games: games.List(), Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Limits: bot.Limits{Patience: bot.AnswerTime, Each: atOnce}, Gauged: coach.Usual.Games, Contact: s.contact}
+	room := &session.Room{Games: games.List(), Store: spoilt(db), Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Limits: bot.Limits{Patience: bot.AnswerTime, Each: atOnce}, Gauged: coach.Usual.Games, Contact: s.contact}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := s.connect(ctx, room, started)
 	if err != nil {
@@ -105,6 +105,9 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	uploads.Go(func() { s.keepEmojis(ctx, db, client) })
 	return s.stay(ctx, room, client)
 }
+
+// spoilt is the database as the room sees it. Tests of the drills put a fault here.
+var spoilt = func(db session.Store) session.Store { return db }
 
 // atOnce is how many requests of a member may wait for their turn.
 const atOnce = 10

@@ -1,6 +1,7 @@
 package drill
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +19,7 @@ import (
 type Kill struct {
 	Kills   int           // how many; 0 for as many as there is time for
 	For     time.Duration // how long at most; 0 for as long as it takes
+	Steps   int           // how many things members do between two kills at most; 0 is the usual number
 	Seed    uint64
 	Name    string       // the program's, see Start; "" is the usual one
 	Report  func(Tally)  // hears now and then how far it is
@@ -60,9 +62,12 @@ func (k *Kill) Run(ctx context.Context) (t Tally, err error) {
 	return t, f.settled(ctx)
 }
 
+// usualSteps are few: more of them would only make the kills rarer.
+const usualSteps = 4
+
 // once plays for a moment, kills the program, starts it again, and looks.
 func (k *Kill) once(ctx context.Context, f *floor) error {
-	for range 1 + f.rng.IntN(4) {
+	for range 1 + f.rng.IntN(cmp.Or(k.Steps, usualSteps)) {
 		if err := f.any().step(ctx); err != nil {
 			return err
 		}

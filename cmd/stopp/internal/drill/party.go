@@ -11,6 +11,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/sandbox"
 	"stopp/game"
+	"stopp/game/streit"
 	"stopp/storage"
 )
 
@@ -29,7 +30,7 @@ type party struct {
 	unsure bool // the next thing that somebody does may meet what nobody knows to be there
 
 	left  []Key           // to press for the move that is being made
-	want  string          // that move
+	want  streit.Move     // that move
 	quit  sandbox.Message // asks whether a member really wants to resign
 	faced bool            // the last move was made against the rules
 }

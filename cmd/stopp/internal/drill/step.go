@@ -121,7 +121,7 @@ func (p *party) choose() (*claim, error) {
 	if often(types) {
 		return p.typed(who, mv.String(), []streit.Move{mv}), nil
 	}
-	p.left, p.want = KeysOf(m.View(game.NoSeat), p.lifted(), mv), mv.String()
+	p.left, p.want = KeysOf(m.View(game.NoSeat), p.lifted(), mv), mv
 	return p.tap()
 }
 
@@ -138,13 +138,17 @@ func (p *party) tap() (*claim, error) {
 	k, who := p.left[0], p.member(Mover(p.ledger.match))
 	m, _ := p.f.Message(p.row.Message)
 	id := k.ID(m)
+	if id == "" && k == KeyTurn { // where a house is lifted, another key stands in its place
+		p.left = nil
+		return p.typed(who, p.want.String(), []streit.Move{p.want}), nil
+	}
 	if id == "" {
 		return nil, p.ledger.wrong("there is no key %s under: %s", k, m.Content)
 	}
 	p.left = p.left[1:]
 	c := &claim{use: who.Press(m.ID, id), what: fmt.Sprintf("%s presses %s for %s", who.Name, k, p.want), draft: len(p.left) > 0}
 	if !c.draft {
-		c.want = []string{p.want}
+		c.want = []string{p.want.String()}
 	}
 	return c, nil
 }
