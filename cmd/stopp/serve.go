@@ -82,7 +82,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	room.Discord, room.Connected = client, client.Connected
 	defer func() {
 		client.Leave()
-		s.finish(room)
+		s.finish(room, client)
 		client.Close()
 	}()
 	err = room.Start(ctx)
@@ -113,12 +113,12 @@ var spoilt = func(db session.Store) session.Store { return db }
 const atOnce = 10
 
 // finishTime is how long the room may take to do what it has accepted, once the program is
-// to end.
-const finishTime = 8 * time.Second
+// to end. With what follows, such as closing the database, that is eight seconds at most.
+const finishTime = 6 * time.Second
 
-// finish has the room do what it has accepted and can still answer. What is left undone
-// after finishTime is undone for ever, but for what is written down.
-func (s service) finish(room *session.Room) {
+// finish has the room do what it has accepted and can still answer. After finishTime what is
+// being sent is cut off, and what is left is undone for ever, but for what is written down.
+func (s service) finish(room *session.Room, client *discord.Client) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -126,10 +126,19 @@ func (s service) finish(room *session.Room) {
 	}()
 	select {
 	case <-done:
+		return
 	case <-time.After(finishTime):
-		s.log.Warn("ended with work undone", "after", finishTime)
+	}
+	s.log.Warn("ended with work undone", "after", finishTime)
+	client.CutOff()
+	select {
+	case <-done:
+	case <-time.After(wayOut):
 	}
 }
+
+// wayOut is how long those whose requests were cut off have to find that out.
+const wayOut = 200 * time.Millisecond
 
 // connect connects to Discord. What it tells waits until the room has started.
 func (s service) connect(ctx context.Context, room *session.Room, started <-chan struct{}) (*discord.Client, error) {

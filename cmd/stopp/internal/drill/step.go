@@ -138,7 +138,7 @@ func (p *party) tap() (*claim, error) {
 	k, who := p.left[0], p.member(Mover(p.ledger.match))
 	m, _ := p.f.Message(p.row.Message)
 	id := k.ID(m)
-	if id == "" && k == KeyTurn { // where a house is lifted, another key stands in its place
+	if id == "" && p.want.Kind != streit.Play { // where a house is lifted, other keys stand in its place
 		p.left = nil
 		return p.typed(who, p.want.String(), []streit.Move{p.want}), nil
 	}
