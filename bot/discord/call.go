@@ -34,9 +34,12 @@ type call struct {
 func (r *rest) do(ctx context.Context, q call) ([]byte, error) {
 	r.closing.RLock()
 	defer r.closing.RUnlock()
-	if r.isClosed {
+	if r.isClosed || r.cut.Err() != nil {
 		return nil, fmt.Errorf("%s: %w", q.what, ErrClosed)
 	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(r.cut, cancel)()
 	l := r.lanes.use(q.lane)
 	defer r.lanes.leave(l)
 	for n := 0; ; n++ {

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -23,6 +24,8 @@ type rest struct {
 
 	closing  sync.RWMutex // held for reading by whoever is sending
 	isClosed bool
+	cut      context.Context // ends with what is being sent
+	cutOff   context.CancelFunc
 }
 
 func newRest(token string, base *url.URL, t times, log *slog.Logger) *rest {
@@ -32,6 +35,7 @@ func newRest(token string, base *url.URL, t times, log *slog.Logger) *rest {
 	r.to = rewrite{next: r.http, base: base, gate: &r.gate, wall: &r.wall, log: log}
 	r.session = newSession(token, r.to)
 	r.session.Client.Timeout = t.attempt
+	r.cut, r.cutOff = context.WithCancel(context.Background())
 	return r
 }
 
@@ -40,6 +44,7 @@ func (r *rest) close() {
 	r.closing.Lock()
 	r.isClosed = true
 	r.closing.Unlock()
+	r.cutOff()
 	r.http.CloseIdleConnections()
 }
 

@@ -18,6 +18,8 @@
 //	stopp play               a match against the computer, in the terminal
 //	stopp review FILE        look back at a match: faults, costly moves, luck
 //	stopp puzzle             find the fault in the day's puzzle
+//	stopp load               how quickly the bot answers at which rate
+//	stopp drill kill         kill the bot in the middle of matches, and see what is lost
 //	stopp --version          which version this is
 //
 // FILE may be - for standard input. The exit status is 0 when it is done, 1
@@ -67,6 +69,8 @@ type commands struct {
 	Arena   arenaCmd   `cmd:"" help:"Let two levels of computer players play against each other and report what that proves."`
 	Play    playCmd    `cmd:"" help:"Play a match against the computer, in the terminal."`
 	Review  reviewCmd  `cmd:"" help:"Look back at a match: faults, calls, the moves that cost most, and luck."`
+	Load    loadCmd    `cmd:"" help:"Measure how quickly the bot answers on this machine, at rates up to where it breaks."`
+	Drill   drillCmd   `cmd:"" help:"Put the bot to the test: let things go wrong on this machine, and see that nothing is lost."`
 	Puzzle  puzzleCmd  `cmd:"" help:"Ask the puzzle of a day: is there a fault in the last moves?"`
 }
 

@@ -73,7 +73,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 
 	clock := &clock{file: s.clock}
 	clock.read()
-	room := &session.Room{Games: games.List(), Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Limits: bot.Limits{Patience: bot.AnswerTime, Each: atOnce}, Gauged: coach.Usual.Games, Contact: s.contact}
+	room := &session.Room{Games: games.List(), Store: spoilt(db), Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Limits: bot.Limits{Patience: bot.AnswerTime, Each: atOnce}, Gauged: coach.Usual.Games, Contact: s.contact}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := s.connect(ctx, room, started)
 	if err != nil {
@@ -82,7 +82,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	room.Discord, room.Connected = client, client.Connected
 	defer func() {
 		client.Leave()
-		s.finish(room)
+		s.finish(room, client)
 		client.Close()
 	}()
 	err = room.Start(ctx)
@@ -106,16 +106,19 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	return s.stay(ctx, room, client)
 }
 
+// spoilt is the database as the room sees it. Tests of the drills put a fault here.
+var spoilt = func(db session.Store) session.Store { return db }
+
 // atOnce is how many requests of a member may wait for their turn.
 const atOnce = 10
 
 // finishTime is how long the room may take to do what it has accepted, once the program is
-// to end.
-const finishTime = 8 * time.Second
+// to end. With what follows, such as closing the database, that is eight seconds at most.
+const finishTime = 6 * time.Second
 
-// finish has the room do what it has accepted and can still answer. What is left undone
-// after finishTime is undone for ever, but for what is written down.
-func (s service) finish(room *session.Room) {
+// finish has the room do what it has accepted and can still answer. After finishTime what is
+// being sent is cut off, and what is left is undone for ever, but for what is written down.
+func (s service) finish(room *session.Room, client *discord.Client) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -123,10 +126,19 @@ func (s service) finish(room *session.Room) {
 	}()
 	select {
 	case <-done:
+		return
 	case <-time.After(finishTime):
-		s.log.Warn("ended with work undone", "after", finishTime)
+	}
+	s.log.Warn("ended with work undone", "after", finishTime)
+	client.CutOff()
+	select {
+	case <-done:
+	case <-time.After(wayOut):
 	}
 }
+
+// wayOut is how long those whose requests were cut off have to find that out.
+const wayOut = 200 * time.Millisecond
 
 // connect connects to Discord. What it tells waits until the room has started.
 func (s service) connect(ctx context.Context, room *session.Room, started <-chan struct{}) (*discord.Client, error) {

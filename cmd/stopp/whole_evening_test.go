@@ -105,7 +105,7 @@ func (e *evening) start() {
 		err = e.AwaitCommand(ctx, "help")
 	}
 	if err != nil {
-		e.Fatalf("the program does not come: %v\n%s", err, e.program.log.String())
+		e.Fatalf("the program does not come: %v\n%s", err, e.program.Log.String())
 	}
 	e.openBook()
 }
@@ -131,7 +131,7 @@ func (e *evening) kill() {
 	e.Helper()
 	e.closeBook()
 	e.program.kill(e.T)
-	e.logs = append(e.logs, e.program.log.String())
+	e.logs = append(e.logs, e.program.Log.String())
 	e.until("Discord notices", func() bool { return !e.Online() })
 }
 
@@ -140,7 +140,7 @@ func (e *evening) finish() {
 	e.Helper()
 	e.closeBook()
 	e.program.leave(e.T)
-	for _, log := range append(e.logs, e.program.log.String()) {
+	for _, log := range append(e.logs, e.program.Log.String()) {
 		if strings.Contains(log, "level=ERROR") || strings.Contains(log, e.Token()) {
 			e.Errorf("the log has errors, or the token:\n%s", log)
 		}
@@ -186,7 +186,7 @@ func (e *evening) until(what string, is func() bool) {
 	e.Helper()
 	for end := time.Now().Add(longWait); !is(); time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(end) {
-			e.Fatalf("waited in vain: %s\n%s", what, e.program.log.String())
+			e.Fatalf("waited in vain: %s\n%s", what, e.program.Log.String())
 		}
 	}
 }
@@ -199,7 +199,7 @@ func (e *evening) answer(u *sandbox.Use) sandbox.Message {
 	defer cancel()
 	m, err := u.Answer(ctx)
 	if err != nil {
-		e.Fatalf("no answer: %v\n%s", err, e.program.log.String())
+		e.Fatalf("no answer: %v\n%s", err, e.program.Log.String())
 	}
 	return m
 }

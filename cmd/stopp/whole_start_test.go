@@ -42,10 +42,10 @@ func TestWholeRefusedStart(t *testing.T) {
 			if status := p.exit(t); status != 1 {
 				t.Errorf("exit status %d", status)
 			}
-			lines := strings.Split(strings.TrimSpace(p.log.String()), "\n")
+			lines := strings.Split(strings.TrimSpace(p.Log.String()), "\n")
 			last := lines[len(lines)-1]
-			if !strings.HasPrefix(last, "stopp: ") || !strings.Contains(last, c.says) || strings.Contains(p.log.String(), "sesame") {
-				t.Errorf("it says\n%s\nwithout %q", p.log.String(), c.says)
+			if !strings.HasPrefix(last, "stopp: ") || !strings.Contains(last, c.says) || strings.Contains(p.Log.String(), "sesame") {
+				t.Errorf("it says\n%s\nwithout %q", p.Log.String(), c.says)
 			}
 			if read(t, newer)+read(t, other) != before {
 				t.Error("a database that was refused has changed")
