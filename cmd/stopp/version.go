@@ -61,6 +61,11 @@ func (b build) String() string {
 	return strings.Join(parts, ", ")
 }
 
+// labels are the same for metrics.
+func (b build) labels() map[string]string {
+	return map[string]string{"version": b.version, "revision": b.revision, "go": b.compiler}
+}
+
 // LogValue is the same, part by part.
 func (b build) LogValue() slog.Value {
 	parts := []slog.Attr{slog.String("version", b.version)}
