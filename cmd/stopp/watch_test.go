@@ -247,21 +247,6 @@ func names(text string) (all []string) {
 	return all
 }
 
-// shownByDashboard: the dashboard asks for nothing that there is not.
-func shownByDashboard(t *testing.T, text string) {
-	t.Helper()
-	known := names(text)
-	asked := regexp.MustCompile(`\b(stopp|go|process)_[a-z_]+`).FindAllString(read(t, "../../deploy/grafana.json"), -1)
-	if len(asked) < 20 {
-		t.Errorf("the dashboard asks for %d things only", len(asked))
-	}
-	for _, name := range asked {
-		if !slices.Contains(known, name) {
-			t.Errorf("the dashboard asks for %s, which there is not", name)
-		}
-	}
-}
-
 // explainedToOperators: docs/operating.md names each metric of the bot's own, and no other.
 func explainedToOperators(t *testing.T, text string) {
 	t.Helper()
