@@ -4,8 +4,8 @@
 // functions of their own types (bot.Served, discord.Watch, jobs.Watch, sqlite.Access),
 // which Metrics fills in. All labels come from lists in the program, none from what
 // members do or are called: there are never more series than commands and buttons call for,
-// and none names anybody. To count and to measure takes a microsecond, and comes after what
-// people wait for.
+// and none names anybody. All that is counted of a press takes some microseconds; the request
+// itself is counted after its answer (BenchmarkPress).
 package metrics
 
 import (
