@@ -99,6 +99,15 @@ func logged(a slog.Attr) string {
 	return log.String()
 }
 
+// As JSON the ids stand at the same place, so that one can look for them.
+func TestLoggedAsJSON(t *testing.T) {
+	var log bytes.Buffer
+	slog.New(slog.NewJSONHandler(&log, nil)).Info("m", Request{ID: "1", Path: "tap/3f"}.Logged(), LoggedQueue("table/3f"))
+	if got := log.String(); !strings.HasSuffix(got, `"msg":"m","interaction":"1","command":"tap","queue":"table","match":123}`+"\n") {
+		t.Error(got)
+	}
+}
+
 // A request's line names neither its member nor what they said.
 func TestLoggedRequest(t *testing.T) {
 	r := Request{ID: "1", Token: "hush", Path: "unignore/700900800100", User: User{ID: "700900800100", Name: "Anna"}, Options: map[string]string{"text": "8d"}, Guild: "77", Channel: "88"}
