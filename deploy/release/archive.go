@@ -22,15 +22,16 @@ type file struct {
 var beside = []string{"LICENSE", "config.example.toml", "docs/operating.md", "docs/privacy.md",
 	"deploy/stopp.service", "deploy/grafana.json", "deploy/Containerfile"}
 
-// contents are the files of an archive, in their order.
-func contents(program string) (files []file, err error) {
+// contents are the files of an archive, in their order: a program, and others from the folder of
+// the sources.
+func contents(program, from string) (files []file, err error) {
 	text, err := os.ReadFile(program)
 	if err != nil {
 		return nil, err
 	}
 	files = append(files, file{filepath.Base(program), 0o755, text})
 	for _, name := range beside {
-		if text, err = os.ReadFile(filepath.FromSlash(name)); err != nil {
+		if text, err = os.ReadFile(filepath.Join(from, filepath.FromSlash(name))); err != nil {
 			return nil, err
 		}
 		files = append(files, file{name, 0o644, text})

@@ -3,8 +3,9 @@
 //
 //	go run ./deploy/release [flags] [OS/ARCH...]
 //
-// The same revision, Go and C compiler give the same bytes, wherever they are built; with
-// -twice it makes sure of that. docs/operating.md says which compiler builds for which
+// It builds what is committed, in a clone; where there is no version control, what is here. The
+// same revision, Go and C compiler give the same bytes, wherever they are built; with -twice it
+// makes sure of that. docs/operating.md says which compiler builds for which
 // system. The exit status is 1 if something was asked for that could not be built.
 package main
 
@@ -25,7 +26,6 @@ func main() {
 	var r release
 	flag.StringVar(&r.out, "o", "dist", "`folder` for the archives and SHA256SUMS; it is made if need be")
 	flag.StringVar(&r.version, "version", "", "`version` where there is no version control to tell, such as v1.2.3")
-	flag.BoolVar(&r.modified, "modified", false, "also of files that differ from the revision")
 	flag.BoolVar(&r.twice, "twice", false, "build everything a second time, in a clone and with no cache, and compare")
 	flag.Parse()
 	if err := r.make(flag.Args()); err != nil {
@@ -36,9 +36,10 @@ func main() {
 
 // release is what is to be made.
 type release struct {
-	out, version    string
-	modified, twice bool
+	out, version string
+	twice        bool
 
+	from string   // the folder of the sources
 	sums []string // the lines of SHA256SUMS
 }
 
@@ -49,6 +50,14 @@ func (r *release) make(names []string) error {
 		return err
 	}
 	if err := os.MkdirAll(r.out, 0o755); err != nil {
+		return err
+	}
+	folder, err := os.MkdirTemp("", "stopp-release-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	if r.from, err = sources(folder); err != nil {
 		return err
 	}
 	var left []error
@@ -79,7 +88,7 @@ func (r *release) one(t target, cc string) error {
 	defer os.RemoveAll(folder)
 	fmt.Printf("%s by %s\n", t, cc)
 	program := filepath.Join(folder, t.program())
-	if err := t.build(".", program, cc, r.version); err != nil {
+	if err := t.build(r.from, program, cc, r.version); err != nil {
 		return err
 	}
 	b, err := r.read(program)
@@ -87,11 +96,11 @@ func (r *release) one(t target, cc string) error {
 		return err
 	}
 	if r.twice {
-		if err := again(t, folder, program, cc, r.version); err != nil {
+		if err := again(t, r.from, folder, program, cc, r.version); err != nil {
 			return err
 		}
 	}
-	files, err := contents(program)
+	files, err := contents(program, r.from)
 	if err != nil {
 		return err
 	}
@@ -121,13 +130,11 @@ func (r *release) read(program string) (built, error) {
 		b.version = r.version
 	}
 	for _, s := range info.Settings {
-		switch {
-		case s.Key == "vcs.time":
-			if b.time, err = time.Parse(time.RFC3339, s.Value); err != nil {
-				return built{}, err
-			}
-		case s.Key == "vcs.modified" && s.Value == "true" && !r.modified:
-			return built{}, errors.New("files differ from the revision, so nobody could build it again; -modified takes them all the same")
+		if s.Key != "vcs.time" {
+			continue
+		}
+		if b.time, err = time.Parse(time.RFC3339, s.Value); err != nil {
+			return built{}, err
 		}
 	}
 	if b.version == "" || b.version == "(devel)" {

@@ -68,7 +68,7 @@ func TestArchives(t *testing.T) {
 			if err := os.WriteFile(program, []byte("the program"), 0o700); err != nil {
 				t.Fatal(err)
 			}
-			files, err := contents(program)
+			files, err := contents(program, ".")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -141,11 +141,11 @@ func TestReadsTheVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	named := &release{version: "v1.2.3", modified: true}
+	named := &release{version: "v1.2.3"}
 	if b, err := named.read(self); err != nil || b.version != "v1.2.3" {
 		t.Errorf("%+v, %v", b, err)
 	}
-	unnamed := &release{modified: true}
+	unnamed := &release{}
 	if b, err := unnamed.read(self); (err == nil) != (b.version != "" && b.version != "(devel)") {
 		t.Errorf("%+v, %v", b, err)
 	}

@@ -91,11 +91,7 @@ func (t target) build(from, to, cc, version string, environment ...string) error
 	if version != "" {
 		ldflags += " -X main.released=" + version
 	}
-	vcs := "-buildvcs=auto"
-	if _, err := os.Stat(filepath.Join(from, ".git")); err == nil {
-		vcs = "-buildvcs=true"
-	}
-	build := exec.Command("go", "build", "-trimpath", vcs, "-tags", tags, "-ldflags", ldflags, "-o", to, "./cmd/stopp")
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=auto", "-tags", tags, "-ldflags", ldflags, "-o", to, "./cmd/stopp")
 	build.Dir, build.Stdout, build.Stderr = from, os.Stderr, os.Stderr
 	build.Env = append(os.Environ(), "CGO_ENABLED=1", "GOOS="+t.os, "GOARCH="+t.arch, "CC="+cc,
 		"GOFLAGS=", "GOWORK=off", "GOAMD64=v1", "GOARM64=v8.0", "CGO_CFLAGS=", "CGO_CPPFLAGS=", "CGO_LDFLAGS=")
@@ -106,12 +102,32 @@ func (t target) build(from, to, cc, version string, environment ...string) error
 	return nil
 }
 
+// sources are what is committed, in a clone within a folder; where there is no version
+// control, what is here. (Go does not read the version of a work tree beside its repository.)
+func sources(folder string) (string, error) {
+	if exec.Command("git", "rev-parse", "--verify", "-q", "HEAD").Run() != nil {
+		return ".", nil
+	}
+	if out, err := exec.Command("git", "status", "--porcelain").Output(); err == nil && len(out) > 0 {
+		fmt.Fprintf(os.Stderr, "release: it is built without what is not committed:\n%s", out)
+	}
+	clone := filepath.Join(folder, "clone")
+	return clone, cloned(".", clone)
+}
+
+func cloned(from, to string) error {
+	if out, err := exec.Command("git", "clone", "-q", from, to).CombinedOutput(); err != nil {
+		return fmt.Errorf("git clone: %w: %s", err, out)
+	}
+	return nil
+}
+
 // again builds a program a second time, from a clone that lies elsewhere and with nothing
 // that was compiled before, and compares the bytes.
-func again(t target, folder, program, cc, version string) error {
+func again(t target, from, folder, program, cc, version string) error {
 	clone, second := filepath.Join(folder, "some", "where", "else"), filepath.Join(folder, "second")
-	if out, err := exec.Command("git", "clone", "-q", ".", clone).CombinedOutput(); err != nil {
-		return fmt.Errorf("git clone: %w: %s", err, out)
+	if err := cloned(from, clone); err != nil {
+		return err
 	}
 	if err := t.build(clone, second, cc, version, "GOCACHE="+filepath.Join(folder, "cache")); err != nil {
 		return err
