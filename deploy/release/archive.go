@@ -20,7 +20,7 @@ type file struct {
 
 // beside is what every archive has beside the program.
 var beside = []string{"LICENSE", "config.example.toml", "docs/operating.md", "docs/privacy.md",
-	"deploy/stopp.service", "deploy/grafana.json", "deploy/Containerfile"}
+	"deploy/stopp.service", "deploy/grafana.json"}
 
 // contents are the files of an archive, in their order: a program, and others from the folder of
 // the sources.
