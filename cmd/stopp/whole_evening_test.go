@@ -66,7 +66,7 @@ func newEvening(t *testing.T) *evening {
 	t.Cleanup(func() { e.closeBook(); s.Close() })
 	s.HoldOffline(true)
 	e.checkRequests()
-	text := fmt.Sprintf("database = %q\nlog_level = 'info'\n", e.file)
+	text := fmt.Sprintf("database = %q\nlog_level = 'debug'\n", e.file)
 	if err := os.WriteFile(e.config, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -143,6 +143,11 @@ func (e *evening) finish() {
 	for _, log := range append(e.logs, e.program.Log.String()) {
 		if strings.Contains(log, "level=ERROR") || strings.Contains(log, e.Token()) {
 			e.Errorf("the log has errors, or the token:\n%s", log)
+		}
+		for _, who := range []sandbox.Member{e.ada, e.ben, e.cleo, e.dora} {
+			if strings.Contains(log, who.ID) || regexp.MustCompile(`\b`+who.Name+`\b`).MatchString(log) {
+				e.Errorf("the log names %s (%s):\n%s", who.Name, who.ID, log)
+			}
 		}
 		for _, secret := range e.secrets {
 			if strings.Contains(log, secret) {
