@@ -1,14 +1,16 @@
 package compose
 
 import (
+	"time"
 	"unicode/utf8"
 
+	"stopp/bot/sandbox/component"
 	"stopp/bot/sandbox/limit"
 	"stopp/bot/sandbox/wire"
 )
 
 // checkEmbeds judges a list of embeds and gives it back as it is kept.
-func checkEmbeds(list wire.Value) []any {
+func checkEmbeds(list wire.Value, file func(name string) wire.Object) []any {
 	var kept []any
 	sum := 0
 	for _, e := range list.Items(0, limit.Embeds) {
@@ -16,7 +18,7 @@ func checkEmbeds(list wire.Value) []any {
 			continue
 		}
 		sum += checkEmbed(e)
-		kept = append(kept, embedJSON(e))
+		kept = append(kept, embedJSON(e, file))
 	}
 	if sum > limit.EmbedText {
 		list.Refuse("MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000")
@@ -25,7 +27,7 @@ func checkEmbeds(list wire.Value) []any {
 }
 
 // embedJSON is an embed as Discord gives it back.
-func embedJSON(e wire.Value) wire.Object {
+func embedJSON(e wire.Value, file func(name string) wire.Object) wire.Object {
 	out := wire.Compact(e.Raw.(wire.Object))
 	out["type"] = "rich"
 	fields, _ := out["fields"].([]any)
@@ -34,11 +36,30 @@ func embedJSON(e wire.Value) wire.Object {
 			f["inline"] = false
 		}
 	}
+	for _, key := range []string{"image", "thumbnail"} {
+		if url := e.Get(key).Get("url"); !url.Missing() {
+			media, _ := component.Media(url, file)
+			delete(media, "id")
+			delete(media, "attachment_id")
+			out[key] = media
+		}
+	}
+	for _, key := range []string{"author", "footer"} {
+		if icon := e.Get(key).Get("icon_url"); !icon.Missing() {
+			media, _ := component.Media(icon, file)
+			part := wire.Compact(e.Get(key).Raw.(wire.Object))
+			part["icon_url"], part["proxy_icon_url"] = media["url"], media["proxy_url"]
+			out[key] = part
+		}
+	}
 	return out
 }
 
 // checkEmbed judges one embed and counts its text.
 func checkEmbed(e wire.Value) int {
+	for _, key := range []string{"author", "footer", "image", "thumbnail"} {
+		e.Get(key).IsObject()
+	}
 	sum := 0
 	count := func(v wire.Value, least, most int) { sum += utf8.RuneCountInString(v.Text(least, most)) }
 	count(e.Get("title"), 0, 256)
@@ -46,8 +67,38 @@ func checkEmbed(e wire.Value) int {
 	count(e.Get("footer").Get("text"), 0, 2048)
 	count(e.Get("author").Get("name"), 0, 256)
 	for _, f := range e.Get("fields").Items(0, 25) {
-		count(f.Get("name"), 1, 256)
-		count(f.Get("value"), 1, 1024)
+		for key, most := range map[string]int{"name": 256, "value": 1024} {
+			if f.Get(key).Missing() || f.Get(key).Raw == "" {
+				f.Get(key).Required()
+			} else {
+				count(f.Get(key), 0, most)
+			}
+		}
+	}
+	e.Get("url").Address(2048, "http", "https")
+	e.Get("author").Get("url").Address(2048, "http", "https")
+	e.Get("color").Integer(0, 0, limit.Color)
+	if at := e.Get("timestamp"); at.Text(0, 64) != "" && !isTime(at.Raw.(string)) {
+		at.Refuse("DATE_TIME_TYPE_PARSE", "Could not parse it. Should be ISO8601.")
+	}
+	if sum == 0 && !shows(e) {
+		e.Get("description").Required()
 	}
 	return sum
+}
+
+// isTime says whether Discord can read a time.
+func isTime(s string) bool {
+	for _, layout := range []string{time.RFC3339Nano, "2006-01-02T15:04:05.999999999", time.DateTime, time.DateOnly} {
+		if _, err := time.Parse(layout, s); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// shows says whether an embed without text shows something.
+func shows(e wire.Value) bool {
+	return !e.Get("image").Get("url").Missing() || !e.Get("thumbnail").Get("url").Missing() || !e.Get("timestamp").Missing() ||
+		!e.Get("footer").Get("icon_url").Missing() || !e.Get("author").Get("icon_url").Missing()
 }

@@ -26,8 +26,19 @@ type Message struct {
 type Body struct {
 	Content     string
 	Attachments []Attachment
-	Components  []any // JSON objects as Discord gives them back
-	Embeds      []any // likewise
+	Components  []any  // JSON objects as Discord gives them back
+	Embeds      []any  // likewise
+	Poll        object // likewise; nil where there is none
+}
+
+// File is the attachment of a name as the API gives it; nil where there is none.
+func (b *Body) File(name string) object {
+	for i := range b.Attachments {
+		if b.Attachments[i].Filename == name {
+			return b.Attachments[i].JSON()
+		}
+	}
+	return nil
 }
 
 // Source is what a message answers.
@@ -72,7 +83,7 @@ const (
 
 // Empty says whether there is nothing in it.
 func (b *Body) Empty() bool {
-	return b.Content == "" && len(b.Embeds) == 0 && len(b.Components) == 0 && len(b.Attachments) == 0
+	return b.Content == "" && len(b.Embeds) == 0 && len(b.Components) == 0 && len(b.Attachments) == 0 && b.Poll == nil
 }
 
 func (m *Message) before(x *Message) bool { return wire.Number(m.ID, 0) < wire.Number(x.ID, 0) }
