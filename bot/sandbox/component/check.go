@@ -29,26 +29,35 @@ const linkStyle = 5
 // checker judges the components of one message: numbers them and knows which
 // custom ids were used.
 type checker struct {
+	Surroundings
 	used  map[string]bool
-	next  int
+	ids   numbers
+	count int
 	text  int
-	knows func(emoji string) bool // tells by id
 }
 
-func newChecker(knows func(emoji string) bool) *checker {
-	return &checker{used: map[string]bool{}, knows: knows}
+// Surroundings is what components may refer to.
+type Surroundings struct {
+	Knows func(emoji string) bool    // tells by id
+	Media func(url wire.Value) Media // what stands at an address, or is a file of the message
 }
 
-// number gives a component its id; ids are unique in a message.
-func (k *checker) number() int {
-	k.next++
-	return k.next
+func newChecker(list wire.Value, around Surroundings) *checker {
+	k := &checker{Surroundings: around, used: map[string]bool{}, ids: numbers{given: map[int64]bool{}, used: map[int64]bool{}}}
+	k.ids.note(list.Raw)
+	return k
+}
+
+// number counts a component and gives it its id.
+func (k *checker) number(c wire.Value) int64 {
+	k.count++
+	return k.ids.of(c.Get("id"))
 }
 
 // Check judges a message's components and gives them back as Discord
 // keeps them.
-func Check(list wire.Value, v2 bool, knows func(emoji string) bool) []any {
-	k := newChecker(knows)
+func Check(list wire.Value, v2 bool, around Surroundings) []any {
+	k := newChecker(list, around)
 	if v2 {
 		return k.layout(list)
 	}
@@ -72,7 +81,7 @@ func unionChoice(v wire.Value, types string) {
 
 // row is an action row of a message.
 func (k *checker) row(row wire.Value) wire.Object {
-	out := wire.Object{"type": Row, "id": k.number()}
+	out := wire.Object{"type": Row, "id": k.number(row)}
 	children, width := []any{}, 0
 	for _, c := range row.Get("components").Items(1, limit.PerRow) {
 		switch kind := int(c.Get("type").Integer(0, -1<<31, 1<<31)); kind {
@@ -95,7 +104,7 @@ func (k *checker) row(row wire.Value) wire.Object {
 
 func (k *checker) button(c wire.Value) wire.Object {
 	style := int(c.Get("style").OneOf(0, 1, 2, 3, 4, 5, 6))
-	out := wire.Object{"type": Button, "id": k.number(), "style": style}
+	out := wire.Object{"type": Button, "id": k.number(c), "style": style}
 	label := c.Get("label").Text(0, limit.Label)
 	if label != "" {
 		out["label"] = label
@@ -152,7 +161,7 @@ func (k *checker) emoji(v wire.Value, out wire.Object) {
 	switch {
 	case len(e) == 0:
 		return
-	case id != "" && !k.knows(id):
+	case id != "" && !k.Knows(id):
 		v.Get("id").Refuse("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji") // of menus, too
 	case id == "" && len(name) == utf8.RuneCountInString(name): // letters are none
 		v.Get("name").Refuse("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
@@ -163,7 +172,7 @@ func (k *checker) emoji(v wire.Value, out wire.Object) {
 // menu is a select of any kind.
 func (k *checker) menu(c wire.Value, kind int) wire.Object {
 	least, most := c.Get("min_values").Integer(1, 0, limit.Options), c.Get("max_values").Integer(1, 1, limit.Options)
-	out := wire.Object{"type": kind, "id": k.number(), "custom_id": k.customID(c.Get("custom_id")), "min_values": least, "max_values": most}
+	out := wire.Object{"type": kind, "id": k.number(c), "custom_id": k.customID(c.Get("custom_id")), "min_values": least, "max_values": most}
 	if hint := c.Get("placeholder").Text(0, limit.Placeholder); hint != "" {
 		out["placeholder"] = hint
 	}

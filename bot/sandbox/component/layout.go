@@ -21,7 +21,7 @@ const (
 // layout judges the components of a message with the V2 flag.
 func (k *checker) layout(list wire.Value) []any {
 	out := k.blocks(list, 0, limit.V2Components)
-	if k.next > limit.V2Components {
+	if k.count > limit.V2Components {
 		list.Refuse("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "Total number of components cannot exceed 40")
 	}
 	if k.text > limit.V2Text {
@@ -47,7 +47,7 @@ func (k *checker) block(c wire.Value) wire.Object {
 		return k.row(c)
 	}
 	out := wire.Compact(c.Raw.(wire.Object))
-	out["type"], out["id"] = kind, k.number()
+	out["type"], out["id"] = kind, k.number(c)
 	switch kind {
 	case Text:
 		k.text += utf8.RuneCountInString(c.Get("content").Text(1, limit.V2Text))
@@ -56,11 +56,18 @@ func (k *checker) block(c wire.Value) wire.Object {
 		out["accessory"] = k.accessory(c.Get("accessory"))
 	case Container:
 		out["components"] = k.blocks(c.Get("components"), 1, limit.V2Components)
+		out["accent_color"], out["spoiler"] = c.Get("accent_color").Raw, c.Get("spoiler").Truth()
 	case Gallery:
+		items := []any{}
 		for _, item := range c.Get("items").Items(1, 10) {
-			item.Get("description").Text(0, limit.Alt)
+			items = append(items, k.picture(item))
 		}
-	case File, Separator:
+		out["items"] = items
+	case File:
+		k.file(c, out)
+	case Separator:
+		out["divider"] = c.Get("divider").Missing() || c.Get("divider").Truth()
+		out["spacing"] = c.Get("spacing").OneOf(1, 1, 2)
 	default:
 		unionChoice(c, "1, 9, 10, 12, 13, 14, 17")
 	}
@@ -73,9 +80,8 @@ func (k *checker) accessory(c wire.Value) wire.Object {
 	case Button:
 		return k.button(c)
 	case Thumbnail:
-		c.Get("description").Text(0, limit.Alt)
-		out := wire.Compact(c.Raw.(wire.Object))
-		out["type"], out["id"] = Thumbnail, k.number()
+		out := k.picture(c)
+		out["type"], out["id"] = Thumbnail, k.number(c)
 		return out
 	}
 	unionChoice(c, "2, 11")

@@ -8,7 +8,7 @@ import (
 // Modal judges a modal's components: rows of one text input each, or labels
 // with one component each.
 func Modal(list wire.Value, knows func(emoji string) bool) []any {
-	k := newChecker(knows)
+	k := newChecker(list, Surroundings{Knows: knows})
 	out := []any{}
 	for _, c := range list.Items(1, limit.ModalComponents) {
 		switch c.Get("type").Integer(0, -1<<31, 1<<31) {
@@ -24,7 +24,7 @@ func Modal(list wire.Value, knows func(emoji string) bool) []any {
 }
 
 func (k *checker) inputRow(row wire.Value) wire.Object {
-	out := wire.Object{"type": Row, "id": k.number()}
+	out := wire.Object{"type": Row, "id": k.number(row)}
 	children := []any{}
 	for _, c := range row.Get("components").Items(1, 1) {
 		if c.Get("type").Integer(0, -1<<31, 1<<31) != Input {
@@ -40,7 +40,7 @@ func (k *checker) inputRow(row wire.Value) wire.Object {
 }
 
 func (k *checker) label(l wire.Value) wire.Object {
-	out := wire.Object{"type": Label, "id": k.number(), "label": l.Get("label").Text(1, limit.LabelText)}
+	out := wire.Object{"type": Label, "id": k.number(l), "label": l.Get("label").Text(1, limit.LabelText)}
 	if hint := l.Get("description").Text(0, limit.LabelHint); hint != "" {
 		out["description"] = hint
 	}
@@ -60,7 +60,7 @@ func (k *checker) label(l wire.Value) wire.Object {
 
 func (k *checker) input(c wire.Value) wire.Object {
 	out := wire.Object{
-		"type": Input, "id": k.number(), "custom_id": k.customID(c.Get("custom_id")),
+		"type": Input, "id": k.number(c), "custom_id": k.customID(c.Get("custom_id")),
 		"style":      c.Get("style").OneOf(1, 1, 2),
 		"required":   c.Get("required").Missing() || c.Get("required").Truth(),
 		"min_length": c.Get("min_length").Integer(0, 0, limit.InputText),

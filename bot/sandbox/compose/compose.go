@@ -45,13 +45,15 @@ func (k *Composer) Fill(m *world.Message, c *rest.Call, body wire.Value, flags i
 	if body.Has("content") {
 		m.Content = strings.TrimSpace(body.Get("content").Text(0, limit.Content))
 	}
+	k.attach(m, c, body)
+	files := k.files(m, body)
 	if body.Has("embeds") {
-		m.Embeds = checkEmbeds(body.Get("embeds"))
+		m.Embeds = checkEmbeds(body.Get("embeds"), files)
 	}
 	if body.Has("components") {
-		m.Components = component.Check(body.Get("components"), m.Flags&world.FlagV2 != 0, k.knows)
+		around := component.Surroundings{Knows: k.knows, Media: files.media}
+		m.Components = component.Check(body.Get("components"), m.Flags&world.FlagV2 != 0, around)
 	}
-	k.attach(m, c, body)
 	checkLegacyFields(m, body)
 	m.Mentions = k.world.Mentioned(m.Content, ReadMentions(body.Get("allowed_mentions")).may)
 	if err := body.Err(); err != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // checkEmbeds judges a list of embeds and gives it back as it is kept.
-func checkEmbeds(list wire.Value) []any {
+func checkEmbeds(list wire.Value, files *files) []any {
 	var kept []any
 	sum := 0
 	for _, e := range list.Items(0, limit.Embeds) {
@@ -16,7 +16,7 @@ func checkEmbeds(list wire.Value) []any {
 			continue
 		}
 		sum += checkEmbed(e)
-		kept = append(kept, embedJSON(e))
+		kept = append(kept, embedJSON(e, files))
 	}
 	if sum > limit.EmbedText {
 		list.Refuse("MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000")
@@ -25,9 +25,13 @@ func checkEmbeds(list wire.Value) []any {
 }
 
 // embedJSON is an embed as Discord gives it back.
-func embedJSON(e wire.Value) wire.Object {
+func embedJSON(e wire.Value, files *files) wire.Object {
 	out := wire.Compact(e.Raw.(wire.Object))
 	out["type"] = "rich"
+	files.picture(out["image"])
+	files.picture(out["thumbnail"])
+	files.icon(out["author"])
+	files.icon(out["footer"])
 	fields, _ := out["fields"].([]any)
 	for i := range fields {
 		if f, ok := fields[i].(wire.Object); ok && f["inline"] == nil {

@@ -22,6 +22,7 @@ const (
 	CustomID    = 100
 	Label       = 80
 	URL         = 512
+	MediaURL    = 2048
 	Options     = 25
 	OptionText  = 100
 	Placeholder = 150
