@@ -115,29 +115,6 @@ func described(t *testing.T) func(t *testing.T, name, body string) {
 	}
 }
 
-// A bot's own ids stay, the others go round them, and what is attached gets its address.
-func TestLayoutsComeBackAsDiscordKeepsThem(t *testing.T) {
-	t.Parallel()
-	s := start(t, sandbox.Config{Unlimited: true})
-	url := "/api/v10/channels/" + s.ChannelID("streitpatience") + "/messages"
-	body := `{"flags":32768,"components":[{"type":10,"id":2,"content":"t"},{"type":10,"content":"t"},{"type":10,"content":"t"},
-		{"type":12,"items":[{"media":{"url":"attachment://a.png"}}]},{"type":13,"file":{"url":"attachment://a.png"}}]}`
-	got := string(upload(t, s, "POST", url, body, map[string][]byte{"0 a.png": greyPNG(t)}).want(t, 200, 0).raw)
-	for _, want := range []string{`"id":2,"type":10`, `"id":1,"type":10`, `"id":3,"type":10`, `"name":"a.png"`, `"width":`, s.URL() + "/attachments/"} {
-		if !strings.Contains(got, want) {
-			t.Errorf("no %s in %s", want, got)
-		}
-	}
-	if strings.Contains(got, "attachment://") {
-		t.Errorf("an address stays as it was sent: %s", got)
-	}
-	embed := `{"embeds":[{"image":{"url":"attachment://a.png"},"footer":{"text":"t","icon_url":"attachment://a.png"}}]}`
-	got = string(upload(t, s, "POST", url, embed, map[string][]byte{"0 a.png": greyPNG(t)}).want(t, 200, 0).raw)
-	if strings.Contains(got, "attachment://") || !strings.Contains(got, `"proxy_icon_url"`) {
-		t.Errorf("the embed is %s", got)
-	}
-}
-
 // A message that has become a layout stays one. To become one, it has to give up its text.
 func TestTheFlagOfLayoutsStays(t *testing.T) {
 	t.Parallel()

@@ -38,7 +38,10 @@ func (r *Registry) list(c *rest.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.JSON(guild), nil
+	if c.Asks("with_localizations") {
+		return r.JSON(guild), nil
+	}
+	return inLocale(r.JSON(guild), c.Locale()), nil
 }
 
 // put replaces all commands of a scope. Ones of the same name keep

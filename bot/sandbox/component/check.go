@@ -23,68 +23,38 @@ const (
 	Label     = 18
 )
 
-// Around is what components may speak of.
-type Around struct {
-	Emoji func(id string) bool          // whether the bot may use an emoji
-	File  func(name string) wire.Object // an attachment of the message as the API gives it; nil where there is none
+// Surroundings is what components may refer to.
+type Surroundings struct {
+	Knows func(emoji string) bool    // tells by id
+	Media func(url wire.Value) Media // what stands at an address, or is a file of the message
 }
 
 // checker judges the components of one message: numbers them and knows which
 // custom ids were used.
 type checker struct {
-	Around
+	Surroundings
 	used  map[string]bool
-	taken map[int64]bool // ids that the bot has chosen itself
-	given map[int64]bool // those of them that a component has by now
-	last  int64          // the last id that was made
+	ids   numbers
 	count int
 	text  int
 	modal bool
 }
 
-func newChecker(list wire.Value, around Around) *checker {
-	k := &checker{Around: around, used: map[string]bool{}, taken: map[int64]bool{}, given: map[int64]bool{}}
-	k.reserve(list.Raw)
+func newChecker(list wire.Value, around Surroundings) *checker {
+	k := &checker{Surroundings: around, used: map[string]bool{}, ids: numbers{given: map[int64]bool{}, used: map[int64]bool{}}}
+	k.ids.note(list.Raw)
 	return k
 }
 
-// reserve notes the ids that components bring with them.
-func (k *checker) reserve(raw any) {
-	switch raw := raw.(type) {
-	case []any:
-		for _, c := range raw {
-			k.reserve(c)
-		}
-	case wire.Object:
-		if id, ok := wire.Whole(raw["id"]); ok {
-			k.taken[id] = true
-		}
-		for _, key := range []string{"components", "component", "accessory"} {
-			k.reserve(raw[key])
-		}
-	}
-}
-
-// number counts a component and gives it its id: its own, where it brings one, or else the next
-// that is free. Ids are unique in a message, and 0 is none.
+// number counts a component and gives it its id.
 func (k *checker) number(c wire.Value) int64 {
 	k.count++
-	if id := c.Get("id").Integer(0, 0, 1<<31-1); id != 0 {
-		if k.given[id] {
-			c.Get("id").Refuse("COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
-		}
-		k.given[id] = true
-		return id
-	}
-	for k.last++; k.taken[k.last]; k.last++ {
-		continue
-	}
-	return k.last
+	return k.ids.of(c.Get("id"))
 }
 
 // Check judges a message's components and gives them back as Discord
 // keeps them.
-func Check(list wire.Value, v2 bool, around Around) []any {
+func Check(list wire.Value, v2 bool, around Surroundings) []any {
 	k := newChecker(list, around)
 	if v2 {
 		return k.layout(list)
@@ -158,7 +128,7 @@ func (k *checker) emoji(v wire.Value, out wire.Object) {
 	switch {
 	case len(e) == 0:
 		return
-	case id != "" && !k.Emoji(id):
+	case id != "" && !k.Knows(id):
 		v.Get("id").Refuse("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji") // of menus, too
 	case id == "" && len(name) == utf8.RuneCountInString(name): // letters are none
 		v.Get("name").Refuse("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")

@@ -7,8 +7,8 @@ import (
 
 // Modal judges a modal's components: rows of one text input each, labels
 // with one component each, and texts.
-func Modal(list wire.Value, emoji func(id string) bool) []any {
-	k := newChecker(list, Around{Emoji: emoji})
+func Modal(list wire.Value, knows func(emoji string) bool) []any {
+	k := newChecker(list, Surroundings{Knows: knows})
 	k.modal = true
 	out := []any{}
 	for _, c := range list.Items(1, limit.ModalComponents) {

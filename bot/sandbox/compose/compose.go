@@ -46,11 +46,12 @@ func (k *Composer) Fill(m *world.Message, c *rest.Call, body wire.Value, flags i
 		m.Content = strings.TrimSpace(body.Get("content").Text(0, limit.Content))
 	}
 	k.attach(m, c, body)
+	files := k.files(m, body)
 	if body.Has("embeds") {
-		m.Embeds = checkEmbeds(body.Get("embeds"), m.File)
+		m.Embeds = checkEmbeds(body.Get("embeds"), files)
 	}
 	if body.Has("components") {
-		around := component.Around{Emoji: k.knows, File: m.File}
+		around := component.Surroundings{Knows: k.knows, Media: files.media}
 		m.Components = component.Check(body.Get("components"), m.Flags&world.FlagV2 != 0, around)
 	}
 	if poll := body.Get("poll"); !poll.Missing() && m.ID == "" {

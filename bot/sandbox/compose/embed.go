@@ -4,21 +4,20 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"stopp/bot/sandbox/component"
 	"stopp/bot/sandbox/limit"
 	"stopp/bot/sandbox/wire"
 )
 
 // checkEmbeds judges a list of embeds and gives it back as it is kept.
-func checkEmbeds(list wire.Value, file func(name string) wire.Object) []any {
+func checkEmbeds(list wire.Value, files *files) []any {
 	var kept []any
 	sum := 0
 	for _, e := range list.Items(0, limit.Embeds) {
 		if !e.IsObject() {
 			continue
 		}
-		sum += checkEmbed(e)
-		kept = append(kept, embedJSON(e, file))
+		sum += checkEmbed(e, files)
+		kept = append(kept, embedJSON(e, files))
 	}
 	if sum > limit.EmbedText {
 		list.Refuse("MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000")
@@ -27,7 +26,7 @@ func checkEmbeds(list wire.Value, file func(name string) wire.Object) []any {
 }
 
 // embedJSON is an embed as Discord gives it back.
-func embedJSON(e wire.Value, file func(name string) wire.Object) wire.Object {
+func embedJSON(e wire.Value, files *files) wire.Object {
 	out := wire.Compact(e.Raw.(wire.Object))
 	out["type"] = "rich"
 	fields, _ := out["fields"].([]any)
@@ -36,27 +35,15 @@ func embedJSON(e wire.Value, file func(name string) wire.Object) wire.Object {
 			f["inline"] = false
 		}
 	}
-	for _, key := range []string{"image", "thumbnail"} {
-		if url := e.Get(key).Get("url"); !url.Missing() {
-			media, _ := component.Media(url, file)
-			delete(media, "id")
-			delete(media, "attachment_id")
-			out[key] = media
-		}
-	}
-	for _, key := range []string{"author", "footer"} {
-		if icon := e.Get(key).Get("icon_url"); !icon.Missing() {
-			media, _ := component.Media(icon, file)
-			part := wire.Compact(e.Get(key).Raw.(wire.Object))
-			part["icon_url"], part["proxy_icon_url"] = media["url"], media["proxy_url"]
-			out[key] = part
-		}
-	}
+	files.picture(out["image"])
+	files.picture(out["thumbnail"])
+	files.icon(out["author"])
+	files.icon(out["footer"])
 	return out
 }
 
 // checkEmbed judges one embed and counts its text.
-func checkEmbed(e wire.Value) int {
+func checkEmbed(e wire.Value, files *files) int {
 	for _, key := range []string{"author", "footer", "image", "thumbnail"} {
 		e.Get(key).IsObject()
 	}
@@ -74,6 +61,12 @@ func checkEmbed(e wire.Value) int {
 				count(f.Get(key), 0, most)
 			}
 		}
+	}
+	for _, key := range []string{"author", "footer"} {
+		files.judge(e.Get(key).Get("icon_url"))
+	}
+	for _, key := range []string{"image", "thumbnail"} {
+		files.judge(e.Get(key).Get("url"))
 	}
 	e.Get("url").Address(2048, "http", "https")
 	e.Get("author").Get("url").Address(2048, "http", "https")

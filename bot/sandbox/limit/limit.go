@@ -22,6 +22,7 @@ const (
 	CustomID    = 100
 	Label       = 80
 	URL         = 512
+	MediaURL    = 2048
 	Options     = 25
 	OptionText  = 100
 	Placeholder = 150
@@ -52,7 +53,6 @@ const (
 	Gallery      = 10
 	SectionTexts = 3
 	Ticks        = 10 // options of the groups in a modal, and files
-	MediaURL     = 2048
 	Color        = 0xFFFFFF
 
 	Stickers     = 3

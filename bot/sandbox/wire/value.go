@@ -152,13 +152,6 @@ func (v Value) Integer(or, least, most int64) int64 {
 	return n
 }
 
-// Whole is a number of a decoded body as a whole one; false where it is none.
-func Whole(raw any) (int64, bool) {
-	number, _ := raw.(json.Number)
-	n, err := number.Int64()
-	return n, err == nil
-}
-
 // OneOf is a whole number from a list of allowed ones.
 func (v Value) OneOf(or int64, allowed ...int64) int64 {
 	n := v.Integer(or, -1<<62, 1<<62)

@@ -31,16 +31,6 @@ type Body struct {
 	Poll        object // likewise; nil where there is none
 }
 
-// File is the attachment of a name as the API gives it; nil where there is none.
-func (b *Body) File(name string) object {
-	for i := range b.Attachments {
-		if b.Attachments[i].Filename == name {
-			return b.Attachments[i].JSON()
-		}
-	}
-	return nil
-}
-
 // Source is what a message answers.
 type Source struct {
 	User    string // the id of who used Command
