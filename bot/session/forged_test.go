@@ -11,6 +11,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/pages"
 	"stopp/bot/session"
+	"stopp/bot/streit/view"
 	"stopp/game/streit/opponent"
 )
 
@@ -80,35 +81,26 @@ func rowsAsText(c *club, raw *sql.DB, table string) string {
 	return all.String()
 }
 
-// tellingWords are what nobody is to learn of a match in a direct message: who plays, what lies there.
-var tellingWords = regexp.MustCompile(`Anna|Ben|[♠♥♦♣]|<@\d+>`)
-
-// Whoever sends a button of their own making in a direct message learns nothing of matches that are
-// played in servers, of private ones that are somebody else's, and of challenges, and
-// changes nothing there: neither a stranger nor one who plays.
-func TestForgedInADirectMessage(t *testing.T) {
+// Whoever sends a button of their own making, in a direct message or in a server of their own, learns
+// nothing of matches that are played elsewhere, of private ones that are somebody else's, and of
+// challenges, and changes nothing there: neither a stranger nor one who plays.
+func TestForgedElsewhere(t *testing.T) {
 	c := newClub(t)
 	open := c.start("")
 	c.command(anna, "challenge", "level", opponent.Beginner.String(), "private", "true")
 	private := c.newest()
 	c.command(ben, "challenge", "user", carl.ID)
-	before := c.stored()
-	dora := bot.User{ID: "44", Name: "Dora"}
-	refused := 0
-	for _, p := range session.Asked(games).Presses {
-		switch p.Path {
-		case pages.PathForgetYes, pages.PathAtOnce, pages.PathMatches: // they are about the one who presses
-			continue
-		}
+	before, answers := c.stored(), 0
+	for _, guild := range []string{"", "99"} {
 		for _, match := range []string{pages.Key(open.id), pages.Key(private)} {
-			for _, who := range []bot.User{dora, ben} {
-				r := c.request(bot.Press, who, samplePath(c, p.Path, match))
-				r.Guild, r.Channel, r.Message = "", "dm", "forged"
-				for _, s := range c.send(r) {
-					if tells(p.Direct, s) {
-						t.Errorf("%s of %s's: %q", r.Path, who.Name, briefly([]sent{s}))
+			for _, who := range []bot.User{{ID: "44", Name: "Dora"}, ben} {
+				for _, r := range c.forgeries(who, guild, match) {
+					for _, s := range c.send(r) {
+						if tells(r, s) {
+							t.Errorf("%s %v of %s's in %q: %q", r.Path, r.Options, who.Name, guild, briefly([]sent{s}))
+						}
+						answers++
 					}
-					refused++
 				}
 			}
 		}
@@ -116,18 +108,46 @@ func TestForgedInADirectMessage(t *testing.T) {
 	if after := c.stored(); after != before {
 		t.Errorf("before:\n%s\nafter:\n%s", before, after)
 	}
-	if refused < 100 {
-		t.Errorf("only %d answers were looked at", refused)
+	if answers < 300 {
+		t.Errorf("only %d answers were looked at", answers)
 	}
+}
+
+// forgeries are all presses and commands that can name a match.
+func (c *club) forgeries(who bot.User, guild, match string) (all []bot.Request) {
+	for _, p := range session.Asked(games).Presses {
+		switch p.Path {
+		case pages.PathForgetYes, pages.PathAtOnce, pages.PathMatches: // they are about the one who presses
+			continue
+		}
+		r := c.request(bot.Press, who, samplePath(c, p.Path, match))
+		r.Guild, r.Channel, r.Message = guild, "elsewhere", "forged"
+		all = append(all, r)
+	}
+	for _, k := range session.Asked(games).Commands {
+		for _, o := range k.Options {
+			if o.Name == "match" {
+				r := c.request(bot.Command, who, k.Name)
+				r.Guild, r.Channel, r.Options = guild, "elsewhere", map[string]string{"match": match}
+				all = append(all, r)
+			}
+		}
+	}
+	return all
 }
 
 // tells says whether an answer shows a match. Pages that are there for everybody, such as
 // help and puzzles, may show cards and pictures.
-func tells(page bool, s sent) bool {
-	if page {
-		return regexp.MustCompile(`Anna|Ben\\\*`).MatchString(s.message.Content)
+func tells(r bot.Request, s sent) bool {
+	if strings.Contains(s.message.Content, "Anna") || strings.Contains(s.message.Content, `Ben\*`) {
+		return true
 	}
-	return len(s.message.Files) > 0 || len(s.message.Rows) > 0 || tellingWords.MatchString(s.message.Content)
+	for _, of := range []string{view.PathPuzzle, view.PathBook, pages.PathLearn, pages.PathHelp, pages.PathSettings, pages.PathHear} {
+		if r.Name() == of {
+			return false
+		}
+	}
+	return len(s.message.Files) > 0 || regexp.MustCompile(`[♠♥♦♣]|<@\d+>`).MatchString(s.message.Content)
 }
 
 // newest is the number of the match that was begun last.
