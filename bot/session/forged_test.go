@@ -113,6 +113,47 @@ func TestForgedElsewhere(t *testing.T) {
 	}
 }
 
+// Nor does who is at a table's server and neither plays nor manages it change anything of the match
+// or of the server, by whatever button.
+func TestForgedByWhoOnlyWatches(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	before, rules := c.stored(), c.ofServer()
+	for _, r := range c.forgeries(bot.User{ID: "44", Name: "Dora"}, "77", pages.Key(tb.id)) {
+		r.Channel, r.Message = tb.row().Channel, tb.message()
+		if r.Kind == bot.Press {
+			r.Values = []string{"pagat", "on", "de"}
+		}
+		c.send(r)
+	}
+	for _, k := range session.Asked(games).Commands {
+		if k.Needs != 0 {
+			r := c.request(bot.Command, bot.User{ID: "44", Name: "Dora"}, k.Name)
+			for _, o := range k.Options {
+				r.Options[o.Name] = "on"
+			}
+			c.send(r)
+		}
+	}
+	if after := c.stored(); after != before {
+		t.Errorf("before:\n%s\nafter:\n%s", before, after)
+	}
+	if after := c.ofServer(); after != rules {
+		t.Errorf("the server was set\n%s\nand is set\n%s", rules, after)
+	}
+}
+
+// ofServer is what is set for the server.
+func (c *club) ofServer() string {
+	c.Helper()
+	raw, err := sql.Open("sqlite3", c.file)
+	if err != nil {
+		c.Fatal(err)
+	}
+	defer raw.Close()
+	return rowsAsText(c, raw, "settings WHERE person = '' AND guild <> ''")
+}
+
 // forgeries are all presses and commands that can name a match.
 func (c *club) forgeries(who bot.User, guild, match string) (all []bot.Request) {
 	for _, p := range session.Asked(games).Presses {
