@@ -8,6 +8,11 @@
 // Discord's status, code and form errors, so that a request which passes here
 // may be expected to pass there.
 //
+// It does not offer: interactions over HTTP; a bot installed by a user alone; voice, stickers, soundboards and
+// activities; roles but @everyone, and menus of them; votes in polls and uploads in modals, though both are judged; commands
+// that start an activity. Several rules need more than a machine has and are not kept: a
+// thousand sessions a day, 2,500 servers for each shard, and the limit that several bots share in a channel, which a fault can put in place.
+//
 // A test starts a Server, points a client at its URL, lets members act
 // (Member.Command, Member.Press …, each In a channel or thread or Direct) and
 // looks at what came of it, also by counting: Server.Traffic, Member.Mentions. Faults are

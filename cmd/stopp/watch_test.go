@@ -16,6 +16,7 @@ import (
 
 	"stopp/bot/sandbox"
 	"stopp/cmd/stopp/internal/config"
+	"stopp/cmd/stopp/internal/drill"
 )
 
 // systemdSocket is what systemd would listen at. What it heard can be read from it.
@@ -51,7 +52,7 @@ func hears(t *testing.T, heard <-chan string, but string) string {
 			if but == "" || !strings.HasPrefix(text, but) {
 				return text
 			}
-		case <-time.After(patience):
+		case <-time.After(longWait):
 			t.Fatal("systemd hears nothing")
 		}
 	}
@@ -82,7 +83,7 @@ func TestWatched(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer local.Close()
-	var log journal
+	var log drill.Journal
 	bot := service{token: local.Token(), discord: local.URL(), database: filepath.Join(t.TempDir(), "stopp.db"), log: slog.New(slog.NewTextHandler(&log, nil))}
 	if bot.watch, err = watching(config.Metrics{Listen: "127.0.0.1:0", Pprof: true}, bot.log); err != nil {
 		t.Fatal(err)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -47,9 +48,10 @@ type evening struct {
 
 // requests judges what the program sends.
 type requests struct {
-	mu    sync.Mutex
-	count int
-	wrong []string
+	mu     sync.Mutex
+	count  int
+	wrong  []string
+	tokens []string // of interactions, which open what is for their member alone
 }
 
 // newEvening starts everything. Every request body is held against Discord's
@@ -84,6 +86,10 @@ func (e *evening) checkRequests() {
 		e.checked.mu.Lock()
 		defer e.checked.mu.Unlock()
 		e.checked.count++
+		e.checked.tokens = append(e.checked.tokens, tokenOf(x.Path)...)
+		if unasked(x) {
+			e.checked.wrong = append(e.checked.wrong, x.Path+" leaves it to Discord whom it mentions")
+		}
 		if checker == nil {
 			return
 		}
@@ -92,6 +98,37 @@ func (e *evening) checkRequests() {
 			e.checked.wrong = append(e.checked.wrong, err.Error())
 		}
 	})
+}
+
+// tokenOf is an interaction's token in the path of a request, if there is one.
+func tokenOf(path string) []string {
+	parts := strings.Split(path, "/")
+	if len(parts) > 3 && (parts[1] == "interactions" || parts[1] == "webhooks") {
+		return parts[3:4]
+	}
+	return nil
+}
+
+// unasked tells whether a request makes a message without saying that it mentions
+// nobody but those whom it names.
+func unasked(x sandbox.Exchange) bool {
+	type message struct {
+		Content *string
+		Allowed *struct{ Parse *[]string } `json:"allowed_mentions"`
+	}
+	var body struct {
+		message
+		Data message
+	}
+	if x.Method == "GET" || json.Unmarshal(x.Body, &body) != nil {
+		return false
+	}
+	for _, m := range []message{body.message, body.Data} {
+		if m.Content != nil && (m.Allowed == nil || m.Allowed.Parse == nil || len(*m.Allowed.Parse) > 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // start starts the program and waits until it can be used.
@@ -140,6 +177,7 @@ func (e *evening) finish() {
 	e.Helper()
 	e.closeBook()
 	e.program.leave(e.T)
+	secrets := append(slices.Clone(e.secrets), e.tokens()...)
 	for _, log := range append(e.logs, e.program.Log.String()) {
 		if strings.Contains(log, "level=ERROR") || strings.Contains(log, e.Token()) {
 			e.Errorf("the log has errors, or the token:\n%s", log)
@@ -149,9 +187,9 @@ func (e *evening) finish() {
 				e.Errorf("the log names %s (%s):\n%s", who.Name, who.ID, log)
 			}
 		}
-		for _, secret := range e.secrets {
+		for _, secret := range secrets {
 			if strings.Contains(log, secret) {
-				e.Errorf("the log has the secret of a deal:\n%s", log)
+				e.Errorf("the log has the secret of a deal, or the token of an interaction:\n%s", log)
 			}
 		}
 	}
@@ -165,6 +203,13 @@ func (e *evening) finish() {
 		e.Error(wrong)
 	}
 	e.Logf("%d interactions, %d requests of the bot", e.uses, e.checked.count)
+}
+
+// tokens are those of all interactions that the program answered.
+func (e *evening) tokens() []string {
+	e.checked.mu.Lock()
+	defer e.checked.mu.Unlock()
+	return slices.Compact(slices.Sorted(slices.Values(e.checked.tokens)))
 }
 
 // unspoken is what stands where a catalogue lacks a sentence or a value.

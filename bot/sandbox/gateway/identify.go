@@ -118,13 +118,13 @@ func (g *Gateway) open(c *conn, d identifyData) {
 		}
 	}
 	x.dispatch("READY", wire.Object{
-		"v": 9, "user": g.world.Bot.JSON(), "session_id": x.id, "session_type": "normal", "shard": x.shard[:],
+		"v": c.version, "user": g.world.Bot.JSON(), "session_id": x.id, "session_type": "normal", "shard": x.shard[:],
 		"resume_gateway_url": g.address(), "private_channels": []any{}, "relationships": []any{},
 		"guilds": listed, "application": wire.Object{"id": g.world.Bot.ID, "flags": 0},
 	})
 	for _, home := range mine {
 		if x.wants(home, world.IntentGuilds) {
-			x.dispatch("GUILD_CREATE", g.world.GuildJSON(home))
+			x.dispatch("GUILD_CREATE", g.world.ArrivalJSON(home))
 		}
 	}
 	g.changed()
