@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"crypto/rand"
 	"encoding/base64"
 	"time"
 
@@ -10,7 +11,8 @@ import (
 // Config says what sort of Discord to start. The zero value is a good one.
 type Config struct {
 	Addr      string           // where to listen; "" is 127.0.0.1 and a free port
-	Token     string           // the bot's token; "" is a made-up one, which begins with the bot's id in base64
+	Token     string           // the bot's token; "" is a random one, which begins with the bot's id in base64
+	Key       string           // what opens the page; "" is a random one
 	Guild     string           // the server's name; "" is "Card table"
 	Locale    string           // the server's language and, to begin with, its members'; "" is en-US
 	Members   []string         // the people; nil is Ada, Ben and Cleo
@@ -25,7 +27,10 @@ func (c Config) withDefaults() Config {
 		c.Addr = "127.0.0.1:0"
 	}
 	if c.Token == "" {
-		c.Token = base64.RawStdEncoding.EncodeToString([]byte(world.BotID)) + ".sandbox.made-up-and-no-secret"
+		c.Token = base64.RawStdEncoding.EncodeToString([]byte(world.BotID)) + "." + rand.Text()[:6] + "." + rand.Text()
+	}
+	if c.Key == "" {
+		c.Key = rand.Text()
 	}
 	if c.Guild == "" {
 		c.Guild = "Card table"

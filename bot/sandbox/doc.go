@@ -13,18 +13,23 @@
 //
 // It does not offer:
 //
-//   - to members: reactions, attachments as options of commands, modals with uploads,
-//     boxes to tick or text alone, stickers, polls, voice, forums, roles but @everyone,
-//     nicknames, invitations, bans; on the page, menus of messages and pictures in layouts
+//   - to members: reactions, attachments as options of commands, uploads in modals and votes
+//     in polls (though both are judged), stickers, voice and activities, forums, roles but
+//     @everyone and menus of them on the page, nicknames, invitations, bans; on the page,
+//     menus of messages and pictures in layouts
 //   - to bots: privileged intents, and so other people's messages unless they mention the
 //     bot; typing, pins, deleting in bulk, forwarding, threads without a message, private
 //     threads and lists of their members, webhooks of a channel, commands' permissions,
 //     changes to servers, channels and members, audit logs, scheduled events, monetisation
-//   - to programs: interactions by HTTP, applications that people install for
-//     themselves, zstd-stream and ETF, presences, lists of members (op 8 is taken and not
-//     answered), waiting between two IDENTIFYs
+//   - to programs: interactions over HTTP; a bot installed by a user alone;
+//     commands that start an activity, zstd-stream and ETF, presences, lists of members
+//     (op 8 is taken and not answered)
 //   - in general: unfurled links (a picture elsewhere has no size), signed addresses of
 //     files that expire, Discord's delays, and limits that nobody has told
+//
+// Several rules need more than a machine has and are not kept: a thousand sessions a day and
+// a pause between two of them, 2,500 servers for each shard, and the limit that several
+// bots share in a channel, which a fault can put in place.
 //
 // A test starts a Server, points a client at its URL, lets members act
 // (Member.Command, Member.Press …, each In a channel or thread or Direct) and

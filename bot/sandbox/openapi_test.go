@@ -15,6 +15,7 @@ func TestAnswersFitDiscordsDescription(t *testing.T) {
 	t.Parallel()
 	description := readDescription(t)
 	s := start(t, sandbox.Config{Unlimited: true})
+	seen := watched(t, s)
 	box := listen(t, s)
 	ada, ben := s.Member("Ada"), s.Member("Ben")
 	channel := "/channels/" + ada.Channel
@@ -69,6 +70,7 @@ func TestAnswersFitDiscordsDescription(t *testing.T) {
 	fits("an error", "ErrorResponse", do(t, s, "GET", "/channels/1", ""))
 	s.Fail(sandbox.Fault{Status: 429, RetryAfter: time.Second})
 	fits("a rate limit", "RatelimitedResponse", do(t, s, "GET", "/users/@me", ""))
+	seen.sentence(description)
 }
 
 // openModal is the id of the modal that a member has open.

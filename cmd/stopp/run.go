@@ -105,7 +105,10 @@ func (c *sandboxCmd) Run(ctx context.Context, s *streams) error {
 		uploads: sandboxUploads}
 	bot.begin()
 	return stopping(ctx, bot.run(ctx, func() {
-		fmt.Fprintf(s.out, "Stopp is at the table. Open %s in a browser, and again in a second tab for the other player.\n", local.URL())
+		fmt.Fprintf(s.out, "Stopp is at the table. Open %s in a browser, and again in a second tab for the other player.\n", local.Page())
+		if !local.Local() {
+			fmt.Fprintln(s.err, "Careful: others in the network can reach the sandbox, too. Who knows this address can play as anybody in it, and nothing is encrypted.")
+		}
 		fmt.Fprintln(s.out, "Ctrl-C ends it.")
 	}))
 }

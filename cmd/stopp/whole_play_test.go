@@ -169,7 +169,7 @@ func secondTab(e *evening) {
 func (e *evening) browse(who sandbox.Member, on sandbox.Message, k key) {
 	e.Helper()
 	body, _ := json.Marshal(map[string]string{"channel": on.Channel, "message": on.ID, "custom_id": k.id(on)})
-	resp, err := http.Post(e.URL()+"/people/press?as="+who.ID, "application/json", bytes.NewReader(body))
+	resp, err := http.Post(strings.Replace(e.Page(), "/?", "/people/press?as="+who.ID+"&", 1), "application/json", bytes.NewReader(body))
 	if err != nil {
 		e.Fatal(err)
 	}

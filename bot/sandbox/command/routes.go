@@ -55,7 +55,7 @@ func (r *Registry) put(c *rest.Call) (any, error) {
 	if err := c.Body.Err(); err != nil {
 		return nil, err
 	}
-	if err := r.countCreates(next); err != nil {
+	if err := r.countCreates(guild, next); err != nil {
 		return nil, err
 	}
 	for _, k := range next {
@@ -83,7 +83,7 @@ func (r *Registry) post(c *rest.Call) (any, error) {
 		}
 		c.Status = 201
 	}
-	if err := r.countCreates([]*Command{k}); err != nil {
+	if err := r.countCreates(guild, []*Command{k}); err != nil {
 		return nil, err
 	}
 	r.identify(k)

@@ -44,17 +44,26 @@ func (f *files) show(address string) *world.Attachment {
 	return nil
 }
 
+// judge holds an address to being one of the web, or of a file that is there.
+func (f *files) judge(url wire.Value) {
+	address, _ := url.Raw.(string)
+	switch {
+	case !strings.HasPrefix(address, "attachment:"):
+		url.Address(limit.MediaURL, "http", "https")
+	case f.show(address) == nil:
+		url.Refuse("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The specified attachment could not be found")
+	}
+}
+
 // media is what stands at an address.
 func (f *files) media(url wire.Value) component.Media {
 	address := url.Text(1, limit.MediaURL)
+	f.judge(url)
 	if a := f.show(address); a != nil {
 		return component.Media{Name: a.Filename, Size: len(a.Data), JSON: wire.Object{
 			"id": a.ID, "attachment_id": a.ID, "url": a.URL, "proxy_url": a.URL,
 			"width": a.Width, "height": a.Height, "content_type": a.ContentType,
 		}}
-	}
-	if strings.HasPrefix(address, "attachment:") {
-		url.Refuse("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The specified attachment could not be found")
 	}
 	return component.Media{JSON: wire.Object{
 		"id": f.clock.NewID(), "url": address, "proxy_url": address, "width": nil, "height": nil, "content_type": nil,

@@ -79,12 +79,13 @@ func (r *resolver) into(data object) {
 
 func (r *resolver) picked(c object, v string) error {
 	switch c["type"] {
-	case component.Select:
-		options, _ := c["options"].([]any)
-		if !slices.ContainsFunc(options, func(o any) bool { return o.(object)["value"] == v }) {
-			return errors.New("it is none of the options")
+	case component.Select, component.Boxes:
+		if !offers(c, v) {
+			return errNoOption
 		}
 		return nil
+	case component.Upload:
+		return errors.New("nobody uploads files in this sandbox")
 	case component.Users:
 		return r.user(v)
 	case component.Roles:
@@ -95,4 +96,10 @@ func (r *resolver) picked(c object, v string) error {
 		return r.channel(v)
 	}
 	return errNoComponent
+}
+
+// offers says whether a value is one of a menu's or a group's options.
+func offers(c object, v string) bool {
+	options, _ := c["options"].([]any)
+	return slices.ContainsFunc(options, func(o any) bool { return o.(object)["value"] == v })
 }

@@ -21,6 +21,7 @@ var (
 	errDisabled    = errors.New("the component is disabled")
 	errNoCommand   = errors.New("there is no such command")
 	errNoModal     = errors.New("no such modal is open")
+	errNoOption    = errors.New("it is none of the options")
 )
 
 // Uses lets members use what the bot offers.

@@ -54,6 +54,9 @@ func (w *World) OpenMessageJSON(m *Message) object {
 	if m.Nonce != nil {
 		o["nonce"] = m.Nonce
 	}
+	if m.Poll != nil {
+		o["poll"] = m.Poll
+	}
 	if m.Author == w.Bot.ID {
 		o["application_id"] = w.Bot.ID
 	}
