@@ -86,6 +86,22 @@ func (c *Clock) Start(ctx context.Context) (away time.Duration, err error) {
 	return away, err
 }
 
+// Open gives back the time since Start, in which the program was on its way to Discord.
+func (c *Clock) Open(ctx context.Context) error {
+	c.moving.Lock()
+	defer c.moving.Unlock()
+	now := c.Now()
+	if now.Sub(time.Unix(0, c.beat.Load())) < TickAtMost {
+		return nil
+	}
+	if _, err := c.Store.Resume(ctx, now); err != nil {
+		return err
+	}
+	c.Room.Reread(ctx, func(string) bool { return true })
+	c.beat.Store(now.UnixNano())
+	return nil
+}
+
 // In is what time it is for the matches and challenges of a server. All deadlines there
 // are told by it; they are moved on together when it runs again.
 func (c *Clock) In(guild string) time.Time { return c.servers.timeAt(guild, c.Now()) }

@@ -80,8 +80,13 @@ func (g *gateway) Wait() error {
 }
 
 // Leave disconnects from the gateway: when it returns, Handle is not called any
-// more. Answers and messages can still be sent, which is for what is in the queues.
+// more, and has been for all that was delivered. Answers and messages can still be sent,
+// which is for what is in the queues.
 func (g *gateway) Leave() {
+	if g.leave == nil { // it has not been there
+		return
+	}
 	g.leave()
 	<-g.done
+	g.events.queue.Wait()
 }

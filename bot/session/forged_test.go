@@ -18,8 +18,8 @@ import (
 // contested are the tables about what members play together, and not about each of them.
 var contested = []string{"matches", "players", "actions", "drafts", "lifts", "hints", "challenges", "invited"}
 
-// stored is what a club's database says of matches and challenges.
-func (c *club) stored() string {
+// everything is what a club's database says of matches and challenges.
+func (c *club) everything() string {
 	c.Helper()
 	raw, err := sql.Open("sqlite3", c.file)
 	if err != nil {
@@ -90,7 +90,7 @@ func TestForgedElsewhere(t *testing.T) {
 	c.command(anna, "challenge", "level", opponent.Beginner.String(), "private", "true")
 	private := c.newest()
 	c.command(ben, "challenge", "user", carl.ID)
-	before, answers := c.stored(), 0
+	before, answers := c.everything(), 0
 	for _, guild := range []string{"", "99"} {
 		for _, match := range []string{pages.Key(open.id), pages.Key(private)} {
 			for _, who := range []bot.User{{ID: "44", Name: "Dora"}, ben} {
@@ -105,7 +105,7 @@ func TestForgedElsewhere(t *testing.T) {
 			}
 		}
 	}
-	if after := c.stored(); after != before {
+	if after := c.everything(); after != before {
 		t.Errorf("before:\n%s\nafter:\n%s", before, after)
 	}
 	if answers < 300 {
@@ -118,7 +118,7 @@ func TestForgedElsewhere(t *testing.T) {
 func TestForgedByWhoOnlyWatches(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")
-	before, rules := c.stored(), c.ofServer()
+	before, rules := c.everything(), c.ofServer()
 	for _, r := range c.forgeries(bot.User{ID: "44", Name: "Dora"}, "77", pages.Key(tb.id)) {
 		r.Channel, r.Message = tb.row().Channel, tb.message()
 		if r.Kind == bot.Press {
@@ -135,7 +135,7 @@ func TestForgedByWhoOnlyWatches(t *testing.T) {
 			c.send(r)
 		}
 	}
-	if after := c.stored(); after != before {
+	if after := c.everything(); after != before {
 		t.Errorf("before:\n%s\nafter:\n%s", before, after)
 	}
 	if after := c.ofServer(); after != rules {

@@ -52,7 +52,9 @@ type parts struct {
 	shares  *share.Shares
 	leaving *forget.Leaving
 	guilds  *guild.Guilds
-	besides []house.Besides // by game
+	besides []house.Besides     // by game
+	away    time.Duration       // how long nobody could play before Load
+	asked   []storage.Challenge // that were open then
 }
 
 // put puts the room together. Nothing of it runs yet.

@@ -1,12 +1,14 @@
 package table
 
 import (
+	"context"
 	"slices"
 	"sync"
 	"time"
 
 	"stopp/bot"
 	"stopp/bot/match"
+	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/game"
 )
@@ -20,27 +22,46 @@ type index struct {
 	purged map[*Table]bool // tables of which nothing is kept any more
 }
 
-// entry is how a table stood a moment ago.
+// entry is how a table stood a moment ago. One that is in the index never changes: another
+// takes its place.
 type entry struct {
 	t     *Table
-	now   match.Match // a copy
+	now   match.Match // a copy; of a table that is not in memory mostly without its story
 	link  string
 	due   time.Time // when the clock has to look at it, zero for never
 	stale bool
+
+	awake   bool      // the table is in memory
+	touched time.Time // when somebody did something there last, zero for never
+	rest    rest      // how the table stands
+	known   bool      // and it rests
+	noted   rest      // what the database has of that
+	unsure  bool      // nobody knows what was posted, as after a start; of a table that is not in memory
+	late    bool      // its message may show a wrong deadline; likewise
 }
 
 // update notes how a table stands. It is called from the table's queue, or before there is
 // one.
 func (ix *index) update(t *Table) {
-	e := &entry{t: t, now: *t.match, link: t.Link(), due: t.due(), stale: t.post.Stale()}
+	e := &entry{t: t, now: *t.match, link: t.Link(), due: t.due(), stale: t.post.Stale(), awake: true, touched: t.touched}
+	e.rest, e.known = t.rest()
+	ix.put(e)
+}
+
+// put puts an entry in the place of the one before.
+func (ix *index) put(e *entry) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	if ix.tables == nil {
 		ix.tables = map[int64]*entry{}
 	}
-	if !ix.purged[t] {
-		ix.tables[t.id] = e
+	if ix.purged[e.t] {
+		return
 	}
+	if old := ix.tables[e.t.id]; old != nil && e.awake {
+		e.noted = old.noted
+	}
+	ix.tables[e.t.id] = e
 }
 
 // purge drops the tables of a server for good, whatever is still under way there.
@@ -114,13 +135,55 @@ func (e *entry) guild() string { return e.now.Row.Guild }
 func (e *entry) private() bool { return e.now.Row.Private }
 
 // over tells that the match has ended, and its result is being told.
-func (e *entry) over() bool { return e.now.Over() && !e.stale }
+func (e *entry) over() bool { return e.ended() && !e.stale }
+
+func (e *entry) ended() bool {
+	if e.now.Story == nil {
+		return e.now.Row.Result != nil
+	}
+	return e.now.Over()
+}
 
 func (e *entry) seat(user string) game.Seat { return e.now.Seat(user) }
 
 func (e *entry) has(user string) bool { return e.seat(user) != game.NoSeat }
 
-func (e *entry) mover() game.Seat { return e.now.Mover() }
+func (e *entry) mover() game.Seat {
+	switch {
+	case e.now.Story != nil:
+		return e.now.Mover()
+	case e.known:
+		return e.rest.mover
+	}
+	return game.NoSeat
+}
+
+// objecting are the seats that may object.
+func (e *entry) objecting() game.Seats {
+	if e.now.Story == nil {
+		return e.rest.objecting
+	}
+	return e.now.Story.Objecting()
+}
+
+// since is when the running sheet began.
+func (e *entry) since() time.Time {
+	if e.now.Story == nil {
+		return time.UnixMilli(e.rest.since)
+	}
+	return e.now.Since
+}
+
+// ends is when the turn ends by itself, as match.Ends.
+func (e *entry) ends() time.Time {
+	switch {
+	case e.now.Story != nil:
+		return e.now.Ends()
+	case e.ended() || e.now.Pace() == pace.None && !e.rest.provisional:
+		return time.Time{}
+	}
+	return e.now.Row.Deadline
+}
 
 // lies tells whether a table belongs to a channel: it lies there, or in a thread of it.
 func (e *entry) lies(channel string) bool {
@@ -139,7 +202,7 @@ func (e *entry) of(r bot.Request) bool {
 // seated is the table in a member's list.
 func (e *entry) seated(user string) pages.Seated {
 	mover := e.mover()
-	s := pages.Seated{Match: e.id(), Link: e.link, Private: e.private(), Since: e.now.Since, Until: e.now.Ends(),
+	s := pages.Seated{Match: e.id(), Link: e.link, Private: e.private(), Since: e.since(), Until: e.ends(),
 		MyTurn: mover == e.seat(user) && mover != game.NoSeat, Over: mover == game.NoSeat}
 	for i, p := range match.Persons(e.now.Row.Players) {
 		if p.ID != user {
@@ -152,8 +215,9 @@ func (e *entry) seated(user string) pages.Seated {
 	return s
 }
 
-func seated(tables []entry, user string) (list []pages.Seated) {
+func (ts *Tables) seated(tables []entry, user string) (list []pages.Seated) {
 	for _, e := range tables {
+		ts.learn(context.Background(), &e, false)
 		list = append(list, e.seated(user))
 	}
 	return list

@@ -76,18 +76,24 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	clock := &clock{file: s.clock}
 	clock.read()
 	room := &session.Room{Games: games.List(), Store: spoilt(db), Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Limits: bot.Limits{Patience: bot.AnswerTime, Each: atOnce}, Gauged: coach.Usual.Games, Contact: s.contact, Watch: s.watch.room()}
-	started := make(chan struct{}) // nothing is handled before the tables are loaded
-	client, err := s.connect(ctx, room, started)
+	started := make(chan struct{}) // nothing is handled before
+	client, err := s.client(room, started)
 	if err != nil {
 		return err
 	}
 	room.Discord, room.Connected = client, client.Connected
+	if err := room.Load(ctx); err != nil { // so that nobody who can be heard waits for it
+		client.Close()
+		return err
+	}
 	defer func() {
 		client.Leave()
 		s.finish(room, client)
 		client.Close()
 	}()
-	err = room.Start(ctx)
+	if err = client.Connect(ctx); err == nil {
+		err = room.Start(ctx)
+	}
 	close(started)
 	if err != nil {
 		return err
@@ -143,9 +149,9 @@ func (s service) finish(room *session.Room, client *discord.Client) {
 // wayOut is how long those whose requests were cut off have to find that out.
 const wayOut = 200 * time.Millisecond
 
-// connect connects to Discord. What it tells waits until the room has started.
-func (s service) connect(ctx context.Context, room *session.Room, started <-chan struct{}) (*discord.Client, error) {
-	return discord.Connect(ctx, s.watch.counting(discord.Config{
+// client is for connecting to Discord. What that tells waits until the room has started.
+func (s service) client(room *session.Room, started <-chan struct{}) (*discord.Client, error) {
+	return discord.New(s.watch.counting(discord.Config{
 		Token: s.token, Base: s.discord, Log: s.log, Watch: s.watch.discord(),
 		Handle:      func(r bot.Request) { <-started; room.Handle(r) },
 		Joined:      func(g bot.Guild) { <-started; room.Joined(g) },

@@ -147,7 +147,7 @@ func TestWatched(t *testing.T) {
 // play has two members begin a match, with names that nothing else has.
 func play(t *testing.T, local *sandbox.Server) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := context.WithTimeout(t.Context(), longWait)
 	defer cancel()
 	ada, ben := local.Member("Aurelia"), local.Member("Benedikt")
 	asked, err := ada.Command("challenge", sandbox.Options{"user": ben.ID}).Answer(ctx)
@@ -179,7 +179,7 @@ func measured(t *testing.T, local *sandbox.Server, w *watch) (text string) {
 		`stopp_build_info{.*} 1`,
 	} {
 		is := regexp.MustCompile(`(?m)^` + want)
-		for end := time.Now().Add(patience); !is.MatchString(text); time.Sleep(time.Millisecond) { // it is counted after the answer
+		for end := time.Now().Add(longWait); !is.MatchString(text); time.Sleep(time.Millisecond) { // it is counted after the answer
 			if _, text = ask(t, w, "/metrics"); time.Now().After(end) {
 				t.Fatalf("no %s in\n%s", want, text)
 			}
@@ -224,7 +224,7 @@ func healthy(t *testing.T, w *watch, status int, says string) {
 
 func isUnreadySoon(t *testing.T, w *watch) {
 	t.Helper()
-	for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(longWait); ; time.Sleep(5 * time.Millisecond) {
 		if status, text := ask(t, w, "/readyz"); status == http.StatusServiceUnavailable && strings.Contains(text, "gateway is lost") {
 			return
 		}
