@@ -104,7 +104,7 @@ func (g *Gateway) session(id string) *session {
 
 // open makes a session of an accepted IDENTIFY.
 func (g *Gateway) open(c *conn, d identifyData) {
-	x := &session{id: fmt.Sprintf("%032x", wire.SnowflakeAt(g.clock.Now())+uint64(len(g.sessions))), conn: c, intents: *d.Intents, shard: [2]int{0, 1}}
+	x := &session{id: fmt.Sprintf("%032x", wire.SnowflakeAt(g.clock.Now())+uint64(len(g.sessions))), conn: c, intents: *d.Intents, shard: [2]int{0, 1}, heard: g.heard}
 	if d.Shard != nil {
 		x.shard = *d.Shard
 	}

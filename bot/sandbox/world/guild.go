@@ -10,7 +10,7 @@ import (
 func (w *World) GuildJSON(g *Guild) object {
 	o := object{
 		"id": g.ID, "name": g.Name, "owner_id": w.Members[0].ID, "preferred_locale": g.Locale, "description": nil, "features": []any{},
-		"roles": []any{everyone(g)}, "emojis": []any{}, "stickers": []any{}, "region": "us-central", "nsfw": false, "incidents_data": nil,
+		"roles": []any{Everyone(g)}, "emojis": []any{}, "stickers": []any{}, "region": "us-central", "nsfw": false, "incidents_data": nil,
 		"afk_timeout": 300, "max_presences": nil, "max_members": 500_000, "max_video_channel_users": 25, "max_stage_video_channel_users": 50,
 		"system_channel_id": wire.Nullable(w.first(g)), "premium_progress_bar_enabled": false, "widget_enabled": false,
 	}
@@ -25,8 +25,8 @@ func (w *World) GuildJSON(g *Guild) object {
 	return o
 }
 
-// everyone is the role that all members of a server have, the only one there is.
-func everyone(g *Guild) object {
+// Everyone is the role that all members of a server have, the only one there is.
+func Everyone(g *Guild) object {
 	return object{
 		"id": g.ID, "name": "@everyone", "permissions": strconv.Itoa(UsualPermissions), "position": 0, "flags": 0,
 		"color": 0, "colors": object{"primary_color": 0, "secondary_color": nil, "tertiary_color": nil},
