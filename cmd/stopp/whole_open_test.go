@@ -74,14 +74,14 @@ func (c *crowd) start(b *testing.B) {
 		p := startProgram(b, []string{"DISCORD_TOKEN=" + c.Token()}, "run", "--discord", c.URL(), "--config", c.config)
 		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 		if err := c.AwaitBot(ctx); err != nil {
-			b.Fatalf("%v\n%s", err, p.log.String())
+			b.Fatalf("%v\n%s", err, p.Log.String())
 		}
 		connected += time.Since(began)
 		before += worked(b, p)
 		began = time.Now()
 		for ; !c.answered(ctx); unanswered++ {
 			if ctx.Err() != nil {
-				b.Fatal(p.log.String())
+				b.Fatal(p.Log.String())
 			}
 		}
 		cancel()
