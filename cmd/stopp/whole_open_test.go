@@ -128,7 +128,7 @@ func settle(b *testing.B, p *process) {
 // worked is for how many seconds a process has had a processor.
 func worked(b *testing.B, p *process) float64 {
 	b.Helper()
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.cmd.Process.Pid))
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.ID()))
 	_, rest, _ := strings.Cut(string(text), ") ")
 	words := strings.Fields(rest)
 	if err != nil || len(words) < 13 {
@@ -142,7 +142,7 @@ func worked(b *testing.B, p *process) float64 {
 // resident is how much of a process is in memory, in millions of bytes.
 func resident(b *testing.B, p *process) float64 {
 	b.Helper()
-	f, err := os.Open(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
+	f, err := os.Open(fmt.Sprintf("/proc/%d/status", p.ID()))
 	if err != nil {
 		b.Skip("no /proc on ", runtime.GOOS)
 	}
