@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"stopp/bot"
@@ -17,6 +18,7 @@ type Tables struct {
 	room      *Room
 	index     index
 	strangers strangers
+	looking   sync.Map            // the matches that wait for being looked at
 	brings    map[string][]string // the games that have a command, by its name
 }
 
