@@ -129,7 +129,7 @@ func (ts *Tables) Together(same func(guild string, people []storage.Person) bool
 
 // Places counts the tables of a server at which a member has a place.
 func (ts *Tables) Places(guild, member string) int {
-	return len(ts.index.find(func(e *entry) bool { return e.guild() == guild && !e.over() && e.has(member) }))
+	return len(ts.index.in(guild, func(e *entry) bool { return !e.over() && e.has(member) }))
 }
 
 // Playing counts the tables at which a member has a place in any server.
@@ -151,9 +151,9 @@ func (ts *Tables) Of(member string, here func(guild string) bool) (list []pages.
 // Lying are the tables in the request's very channel; if there are several, only the
 // member's.
 func (ts *Tables) Lying(r bot.Request) []pages.Seated {
-	all := ts.index.find(func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel })
+	all := ts.index.in(r.Guild, func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel })
 	if len(all) > 1 {
-		all = ts.index.find(func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel && e.has(r.User.ID) })
+		all = ts.index.in(r.Guild, func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel && e.has(r.User.ID) })
 	}
 	return ts.seated(all, r.User.ID)
 }
