@@ -103,8 +103,8 @@ type Post interface {
 	Until() int64
 	// LacksTime tells whether only the time of a turn's end is shown wrongly.
 	LacksTime() bool
-	// Rests tells that nothing is lacking and nothing on its way, so that whoever knows
-	// what is stored, and Until, knows all.
+	// Rests tells that nothing is lacking but the time, and nothing on its way, so that
+	// whoever knows what is stored, and Until, knows all.
 	Rests() bool
 }
 

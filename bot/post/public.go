@@ -55,8 +55,9 @@ func (p *Public) Doubt(late bool) {
 // Unsure tells whether that is doubted.
 func (p *Public) Unsure() bool { return p.unsure }
 
-// Rests tells that nothing is lacking, or that what is lacking can be shown nowhere.
-func (p *Public) Rests() bool { return p.rests() && p.shows(p.wanted()) }
+// Rests tells that nothing is lacking but the time, or that what is lacking can be shown
+// nowhere.
+func (p *Public) Rests() bool { return p.rests() && (p.shows(p.wanted()) || p.lacksTime()) }
 
 // LacksTime tells whether only the time of a turn's end is shown wrongly.
 func (p *Public) LacksTime() bool { return p.lacksTime() && !p.lacksResult() }

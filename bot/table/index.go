@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -19,7 +20,8 @@ import (
 type index struct {
 	mu     sync.Mutex
 	tables map[int64]*entry
-	purged map[*Table]bool // tables of which nothing is kept any more
+	guilds map[string]map[int64]bool // the tables of each server
+	purged map[*Table]bool           // tables of which nothing is kept any more
 }
 
 // entry is how a table stood a moment ago. One that is in the index never changes: another
@@ -53,7 +55,7 @@ func (ix *index) put(e *entry) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	if ix.tables == nil {
-		ix.tables = map[int64]*entry{}
+		ix.tables, ix.guilds = map[int64]*entry{}, map[string]map[int64]bool{}
 	}
 	if ix.purged[e.t] {
 		return
@@ -62,28 +64,39 @@ func (ix *index) put(e *entry) {
 		e.noted = old.noted
 	}
 	ix.tables[e.t.id] = e
+	if ix.guilds[e.guild()] == nil {
+		ix.guilds[e.guild()] = map[int64]bool{}
+	}
+	ix.guilds[e.guild()][e.t.id] = true
 }
 
 // purge drops the tables of a server for good, whatever is still under way there.
 func (ix *index) purge(guild string) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
-	for id, e := range ix.tables {
-		if e.guild() != guild {
-			continue
-		}
+	for id := range ix.guilds[guild] {
 		if ix.purged == nil {
 			ix.purged = map[*Table]bool{}
 		}
-		ix.purged[e.t] = true
+		ix.purged[ix.tables[id].t] = true
 		delete(ix.tables, id)
 	}
+	delete(ix.guilds, guild)
 }
 
 func (ix *index) drop(t *Table) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
+	e := ix.tables[t.id]
+	if e == nil {
+		return
+	}
 	delete(ix.tables, t.id)
+	if all := ix.guilds[e.guild()]; len(all) > 1 {
+		delete(all, t.id)
+	} else {
+		delete(ix.guilds, e.guild())
+	}
 }
 
 // next is when something is due first, zero for never. Nothing is due in servers
@@ -124,7 +137,24 @@ func (ix *index) find(wanted func(*entry) bool) (found []entry) {
 			found = append(found, *e)
 		}
 	}
-	slices.SortFunc(found, func(a, b entry) int { return int(a.id() - b.id()) })
+	return sorted(found)
+}
+
+// in is find in one server, which asks no others.
+func (ix *index) in(guild string, wanted func(*entry) bool) (found []entry) {
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	for id := range ix.guilds[guild] {
+		if e := ix.tables[id]; wanted(e) {
+			found = append(found, *e)
+		}
+	}
+	return sorted(found)
+}
+
+// sorted has the oldest match first.
+func sorted(found []entry) []entry {
+	slices.SortFunc(found, func(a, b entry) int { return cmp.Compare(a.id(), b.id()) })
 	return found
 }
 

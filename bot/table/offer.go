@@ -158,7 +158,7 @@ func (e *entry) addressed(moves []bot.Choice, say i18n.Texts, user string) (choi
 func (ts *Tables) suggestTables(which registry.Tables) registry.Suggest {
 	return func(ctx context.Context, r bot.Request) ([]bot.Choice, error) {
 		var choices []bot.Choice
-		for _, e := range ts.index.find(func(e *entry) bool { return e.named(r, which) }) {
+		for _, e := range ts.index.in(r.Guild, func(e *entry) bool { return e.named(r, which) }) {
 			ts.learn(ctx, &e, false)
 			choices = append(choices, past.Choice(r, e.seated(r.User.ID)))
 		}

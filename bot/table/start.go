@@ -94,11 +94,16 @@ func (ts *Tables) resume(e *entry) {
 
 // lookQueue is where a start looks at tables of which it does not know that they rest, one
 // after the other, and no more than half of the time, so that others are served meanwhile.
-// Those that rest are out of memory before the next is looked at.
+// Those that rest are out of memory before the next is looked at. If that fails, the next
+// tick tries again.
 const lookQueue = "look"
 
 func (ts *Tables) look(t *Table) {
+	if _, waits := ts.looking.LoadOrStore(t.id, true); waits {
+		return
+	}
 	ts.room.Jobs.Do(lookQueue, func(context.Context) error {
+		defer ts.looking.Delete(t.id)
 		if ts.room.Jobs.Ending() {
 			return nil
 		}

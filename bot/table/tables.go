@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"stopp/bot"
@@ -17,6 +18,7 @@ type Tables struct {
 	room      *Room
 	index     index
 	strangers strangers
+	looking   sync.Map            // the matches that wait for being looked at
 	brings    map[string][]string // the games that have a command, by its name
 }
 
@@ -127,7 +129,7 @@ func (ts *Tables) Together(same func(guild string, people []storage.Person) bool
 
 // Places counts the tables of a server at which a member has a place.
 func (ts *Tables) Places(guild, member string) int {
-	return len(ts.index.find(func(e *entry) bool { return e.guild() == guild && !e.over() && e.has(member) && !e.now.Row.Alone() }))
+	return len(ts.index.in(guild, func(e *entry) bool { return !e.over() && e.has(member) && !e.now.Row.Alone() }))
 }
 
 // Playing counts the tables at which a member has a place in any server.
@@ -149,9 +151,9 @@ func (ts *Tables) Of(member string, here func(guild string) bool) (list []pages.
 // Lying are the tables in the request's very channel; if there are several, only the
 // member's.
 func (ts *Tables) Lying(r bot.Request) []pages.Seated {
-	all := ts.index.find(func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel })
+	all := ts.index.in(r.Guild, func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel })
 	if len(all) > 1 {
-		all = ts.index.find(func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel && e.has(r.User.ID) })
+		all = ts.index.in(r.Guild, func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel && e.has(r.User.ID) })
 	}
 	return ts.seated(all, r.User.ID)
 }
