@@ -55,6 +55,7 @@ type Button struct {
 
 	ID    string // the Path of the request that a press makes; at most 100 bytes, unique in the message
 	Style Style
+	Off   bool // nobody can press it
 }
 
 // Menu is a list of a message from which one item is chosen.

@@ -37,6 +37,10 @@ type Match struct {
 	Luck     string    // of the deal for each seat, as SetLuck has it; "" while it is not known
 }
 
+// Alone tells whether it is a match for one. Such a match has no time, counts nowhere
+// among matches against others, and is its member's wherever they are.
+func (m Match) Alone() bool { return len(m.Players) == 1 }
+
 // Told tells whether a message in a match's Home is known to show its result.
 func (m Match) Told() bool { return m.ResultMessage != "" && m.ResultMessage != Nowhere }
 

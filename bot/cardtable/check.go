@@ -62,6 +62,7 @@ func (g Game) inLobby() []fault {
 	asked, bots := l.Command != "", len(l.Levels) > 0 || l.Trial.Level != ""
 	return []fault{
 		{asked && (g.Rules == nil || g.Deal == nil), "/" + l.Command + " begins matches, but Rules or Deal is missing"},
+		{g.Solo.Command != "" && (g.Solo.Typed == nil || g.Solo.Deal == nil || g.Solo.Number == nil), "/" + g.Solo.Command + " deals for one, but Solo.Typed, Deal or Number is missing"},
 		{asked && (l.Typed == nil || l.Usual == nil || l.Fits == nil), "/" + l.Command + " has no rules: Lobby.Typed, Usual or Fits is missing"},
 		{asked && l.Terms == nil, "nobody can read what /" + l.Command + " offers: Lobby.Terms is missing"},
 		{l.Menus.Path != "" && (l.Chooser == nil || l.Pick == nil), "its challenges have menus, but Lobby.Chooser or Pick is missing"},

@@ -21,8 +21,12 @@ type Game struct {
 	// secret and its two ids, as fair.Verify does. If it is nil, the room deals once
 	// more and says only whether that is the deal.
 	Verify func(*record.Record) []error
+	// Record writes the text of a match, where that is not record.Record.String.
+	Record func(*record.Record) string
 	// Lobby is how members come to a match of it.
 	Lobby Lobby
+	// Solo is how a member plays it alone.
+	Solo Solo
 	// Verbs are the actions that the room itself does for a seat.
 	Verbs Verbs
 	// Messages are what a table looks like.

@@ -97,6 +97,7 @@ type component struct {
 	Label       string      `json:"label,omitempty"`
 	Emoji       *emoji      `json:"emoji,omitempty"`
 	CustomID    string      `json:"custom_id,omitempty"`
+	Disabled    bool        `json:"disabled,omitempty"`
 	Placeholder string      `json:"placeholder,omitempty"`
 	Options     []item      `json:"options,omitempty"`
 }
@@ -148,7 +149,7 @@ func newMessage(m bot.Message, known ids) *message {
 }
 
 func newButton(b bot.Button, known ids) component {
-	c := component{Type: buttonType, Style: b.Style, Label: bot.TextSuits(b.Label), CustomID: b.ID}
+	c := component{Type: buttonType, Style: b.Style, Label: bot.TextSuits(b.Label), CustomID: b.ID, Disabled: b.Off}
 	if id := known.emojis[b.Emoji]; id != "" {
 		c.Emoji, c.Label = &emoji{id, b.Emoji}, bot.TextSuits(b.Short)
 	}

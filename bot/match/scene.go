@@ -43,6 +43,9 @@ func (m *Match) ending() string {
 func (m *Match) Record() string {
 	r := m.Head()
 	r.Actions = m.Played()
+	if m.Game.Record != nil {
+		return m.Game.Record(r)
+	}
 	return r.String()
 }
 

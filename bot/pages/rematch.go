@@ -9,6 +9,9 @@ import (
 const (
 	PathRematch = "rematch"
 	PathAgain   = "again" // the same deal with the seats exchanged
+
+	PathNewDeal  = "new-deal"  // of a match for one
+	PathSameDeal = "same-deal" // the same once more
 )
 
 // Rematch is what has become of the wish to play a match again.

@@ -24,6 +24,7 @@ import (
 	"stopp/bot/result"
 	"stopp/bot/share"
 	"stopp/bot/skew"
+	"stopp/bot/solo"
 	"stopp/bot/table"
 	"stopp/bot/whisper"
 	"stopp/storage"
@@ -45,6 +46,7 @@ type parts struct {
 	server  *bot.Server
 	tables  *table.Tables
 	lobby   *lobby.Lobby
+	solos   *solo.Solos
 	past    *past.Matches
 	results *result.Results
 	shares  *share.Shares
@@ -72,6 +74,7 @@ func (rm *Room) put() *parts {
 	p.lobby = lobby.New(lobby.Services{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: games,
 		Prefs: p.prefs, Jobs: p.jobs, Clock: p.clock, Pings: p.pings},
 		lobby.House{Tables: tables{p.tables}, Results: p.results, Staying: p.leaving.Staying, Matches: rm.list, InPlace: rm.inPlace})
+	p.solos = &solo.Solos{Store: rm.Store, Games: games, Tables: desks{p.tables}, Prefs: p.prefs, Clock: p.clock, Secrets: rm.Secrets, Now: rm.Now, Staying: p.leaving.Staying}
 	p.guilds = &guild.Guilds{Store: rm.Store, Discord: rm.Discord, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Drop: rm.drop}
 	return p
 }
@@ -196,4 +199,22 @@ func (ts tables) Playing(g lobby.Group) (link string, is bool) {
 	return ts.Together(func(guild string, people []storage.Person) bool {
 		return g.In(guild) && lobby.GroupOf(guild, people) == g
 	})
+}
+
+// desks are the room's tables as matches for one know them.
+type desks struct{ *table.Tables }
+
+func (ds desks) Open(ctx context.Context, row storage.Match) (solo.Table, error) {
+	t, err := ds.Tables.Open(ctx, row)
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+func (ds desks) Find(match int64) solo.Table {
+	if t := ds.Table(match); t != nil {
+		return t
+	}
+	return nil
 }

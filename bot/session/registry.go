@@ -29,7 +29,7 @@ func Asked(games []house.Game) registry.Registry {
 var order = []string{
 	"challenge", "move", "turn", "lay", "pass", "stopp", "hint", "board", "matches",
 	"match resign", "match wait", "match block", "match watch", "match replay", "match review", "match export", "match verify",
-	"learn", "puzzle", "rules",
+	"patience", "learn", "puzzle", "rules",
 	"leaderboard", "my settings", "my ignore", "my privacy", "my forget-me", "help",
 	"server settings", "server end",
 }
@@ -37,10 +37,10 @@ var order = []string{
 // registry is all that members can ask for.
 func (rm *Room) registry() registry.Registry {
 	help, settings := rm.help(), rm.settings()
-	commands := slices.Concat(rm.lobby.Commands(rm.alone), rm.tables.Commands(), rm.past.Commands(rm.alone), rm.members().Commands(rm.alone),
+	commands := slices.Concat(rm.lobby.Commands(rm.alone), rm.solos.Commands(rm.alone), rm.tables.Commands(), rm.past.Commands(rm.alone), rm.members().Commands(rm.alone),
 		rm.leaving.Commands(rm.alone), help.Commands(rm.alone), settings.Commands(rm.alone),
 		[]registry.Command{{Name: "matches", Direct: true, Route: rm.alone(rm.matches)}})
-	presses := slices.Concat(rm.tables.Presses(rm.results.At(rm.results.WatchEnd)), rm.lobby.Presses(rm.alone), rm.ownPresses(),
+	presses := slices.Concat(rm.tables.Presses(rm.results.At(rm.results.WatchEnd)), rm.lobby.Presses(rm.alone), rm.solos.Presses(rm.results.At), rm.ownPresses(),
 		rm.members().Presses(rm.alone), rm.leaving.Presses(rm.alone), help.Presses(rm.alone), settings.Presses(rm.alone))
 	for _, b := range rm.besides {
 		if b.Commands != nil {

@@ -130,6 +130,9 @@ func (e *entry) lies(channel string) bool {
 // of tells whether a table belongs to the request's server, goes on, and may be seen by
 // whoever asks.
 func (e *entry) of(r bot.Request) bool {
+	if e.now.Row.Alone() {
+		return !e.over() && e.has(r.User.ID)
+	}
 	return r.Guild != "" && e.guild() == r.Guild && !e.over() && (!e.private() || e.has(r.User.ID))
 }
 

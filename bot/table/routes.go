@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
@@ -40,7 +41,7 @@ func (ts *Tables) atMatch(h handler) func(match int64) bot.Handler {
 func (ts *Tables) at(t *Table, h handler) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		ts.room.Prefs.Learn(ctx, r)
-		if t == nil || r.Elsewhere(t.match.Row.Guild) || t.match.Over() && !t.post.Stale() {
+		if t == nil || match.Elsewhere(t.match.Row, r) || t.match.Over() && !t.post.Stale() {
 			return bot.Reaction{}, cardtable.Refuse("match-over", nil)
 		}
 		if err := t.enter(ctx, r); err != nil {

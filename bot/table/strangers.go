@@ -51,5 +51,5 @@ func (s *strangers) found(id int64, r bot.Request) (row storage.Match, ok bool) 
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	row, ok = s.rows[id]
-	return row, ok && !r.Elsewhere(row.Guild) && match.MayKnow(row, r.User.ID)
+	return row, ok && !match.Elsewhere(row, r) && match.MayKnow(row, r.User.ID)
 }

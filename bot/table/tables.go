@@ -112,7 +112,7 @@ func (ts *Tables) Together(same func(guild string, people []storage.Person) bool
 
 // Places counts the tables of a server at which a member has a place.
 func (ts *Tables) Places(guild, member string) int {
-	return len(ts.index.find(func(e *entry) bool { return e.guild() == guild && !e.over() && e.has(member) }))
+	return len(ts.index.find(func(e *entry) bool { return e.guild() == guild && !e.over() && e.has(member) && !e.now.Row.Alone() }))
 }
 
 // Playing counts the tables at which a member has a place in any server.

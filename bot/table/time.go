@@ -44,7 +44,7 @@ func (t timer) strikes() time.Time {
 	deadline, speed := t.match.Row.Deadline, t.match.Pace()
 	told := t.notices.Posting() || t.match.Row.Warned.Equal(deadline)
 	switch {
-	case t.match.Over() || deadline.IsZero():
+	case t.match.Over() || deadline.IsZero() || t.match.Row.Alone():
 		return time.Time{}
 	case t.match.Story.Outcome().Provisional, speed == pace.None && !told && !t.computer.Alone():
 		return deadline
@@ -229,7 +229,7 @@ func (t *Table) result(out game.Outcome, c cause) *storage.Result {
 			r.Places = append(r.Places, int(out.Places[seat]))
 		}
 	}
-	if t.computer.Seats() != 0 || t.match.Row.DealOf != 0 {
+	if t.computer.Seats() != 0 || t.match.Row.DealOf != 0 || seats == 1 {
 		r.Points = nil
 	}
 	if c.ending != "" {

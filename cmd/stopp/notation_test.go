@@ -46,6 +46,7 @@ accepted 1441000000000000002
 // Exit status 0 done, 1 the input is refused or breaks a rule, 2 wrong usage.
 func TestExitStatus(t *testing.T) {
 	const won = "rules pagat\nmove A\nfamilies c13 c13 d13 d13 h13 h13 s13 s13\n"
+	const grosse = "rules grosse\nbase 2\ndirection up\nfamilies c13 d13 h13 s13\n"
 	for _, c := range []struct {
 		args, in string
 		want     int
@@ -93,6 +94,24 @@ func TestExitStatus(t *testing.T) {
 		{"replay", "", 2},
 		{"draw --as x -", won, 2},
 		{"shuffle", "", 2},
+		{"moves -", grosse, 0},
+		{"perft --depth 2 -", grosse, 0},
+		{"draw -", grosse, 0},
+		{"deal --rules reihe --number 1", "", 0},
+		{"deal --rules reihe --seed 00", "", 0},
+		{"moves -", grosse + "cellar Ac", 1},
+		{"referee -", grosse, 1},
+		{"verify -", grosse, 1},
+		{"deal --rules reihe --number 0", "", 2},
+		{"deal --rules reihe --number 1 --seed 00", "", 2},
+		{"deal --rules reihe --seed 0", "", 2},
+		{"deal --rules reihe", "", 2},
+		{"deal --number 1", "", 2},
+		{"moves --all -", grosse, 2},
+		{"perft --irregular --depth 2 -", grosse, 2},
+		{"draw --as A -", grosse, 2},
+		{"draw --names Ada -", grosse, 2},
+		{"replay --turn 1 -", "patience 1\n" + grosse, 2},
 	} {
 		var out, errOut bytes.Buffer
 		got := run(context.Background(), strings.Fields(c.args), strings.NewReader(c.in), &out, &errOut)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"stopp/game/cards"
 	"stopp/game/patience"
 	"stopp/render"
+	"stopp/render/ink"
 	"stopp/render/patience/board"
 )
 
@@ -144,17 +146,25 @@ func (c *verifyCmd) patience(s *streams, text string) error {
 	return err
 }
 
-// style is how a patience is drawn as text.
-func (f *pictureFlags) style() (board.Style, error) {
+// ofPatience are the options as the pictures of patiences have them.
+func (f *pictureFlags) ofPatience() ([]board.Option, error) {
 	if _, err := f.options(); err != nil {
-		return board.Style{}, err
+		return nil, err
 	}
-	return board.Style{Indices: render.IndicesIn(f.Language), Letters: f.Letters}, without("names", len(f.Names) > 0)
+	theme, err := ink.ParseTheme(f.Theme)
+	all := []board.Option{board.Themed(theme), board.Indexed(render.IndicesIn(f.Language))}
+	if f.FourColours {
+		all = append(all, board.FourColours())
+	}
+	if f.Letters {
+		all = append(all, board.Letters())
+	}
+	return all, cmp.Or(err, without("names", len(f.Names) > 0))
 }
 
 // patience draws a position, or the last one of a record.
 func (c *drawCmd) patience(s *streams, text string) error {
-	style, err := c.style()
+	opts, err := c.ofPatience()
 	if err = cmp.Or(err, without("as", c.As != ""), without("arrow", len(c.Arrow) > 0)); err != nil {
 		return err
 	}
@@ -162,16 +172,24 @@ func (c *drawCmd) patience(s *streams, text string) error {
 	if err != nil {
 		return err
 	}
-	if c.PNG != "" {
-		return errors.New("there are no pictures of patiences yet")
+	if c.Text || c.PNG == "" {
+		if _, err := fmt.Fprintln(s.out, board.Text(table.View(), opts...)); err != nil {
+			return err
+		}
 	}
-	_, err = fmt.Fprintln(s.out, board.Text(table.View(), style))
-	return err
+	if c.PNG == "" {
+		return nil
+	}
+	var picture bytes.Buffer
+	if err := board.PNG(&picture, table.View(), opts...); err != nil {
+		return err
+	}
+	return s.write(c.PNG, &picture)
 }
 
 // patience shows a record step by step.
 func (c *replayCmd) patience(s *streams, text string) error {
-	style, err := c.style()
+	opts, err := c.ofPatience()
 	if err = cmp.Or(err, without("turn", c.Turn != 0)); err != nil {
 		return err
 	}
@@ -179,9 +197,7 @@ func (c *replayCmd) patience(s *streams, text string) error {
 	if err != nil {
 		return err
 	}
-	if c.GIF != "" {
-		return errors.New("there are no pictures of patiences yet")
-	}
+	var frames []board.Frame
 	var all []string
 	for step, err := range rec.Replay() {
 		if err != nil {
@@ -191,8 +207,16 @@ func (c *replayCmd) patience(s *streams, text string) error {
 		if step.Line > 0 {
 			head = fmt.Sprintf("%d %s", step.Line, step.Text)
 		}
-		all = append(all, head+"\n"+board.Text(step.Match.View(), style)+"\n")
+		frames = append(frames, board.Frame{View: step.Match.View()})
+		all = append(all, head+"\n"+board.Text(step.Match.View(), opts...)+"\n")
 	}
-	_, err = fmt.Fprint(s.out, strings.Join(all, "\n"))
-	return err
+	if c.GIF == "" {
+		_, err = fmt.Fprint(s.out, strings.Join(all, "\n"))
+		return err
+	}
+	var film bytes.Buffer
+	if err := board.GIF(&film, frames, opts...); err != nil {
+		return err
+	}
+	return s.write(c.GIF, &film)
 }

@@ -9,24 +9,21 @@ func (s *State) After(m Move) State {
 }
 
 func (s *State) apply(m Move) {
-	spec := s.spec()
 	switch {
 	case m == Turn:
 		s.turn()
 		return
 	case m == Deal:
-		spec.dealt(s)
+		s.dealOne()
 		return
 	case m.To == Family:
-		spec.lay(s, s.take(m.From))
+		s.lay(s.take(m.From))
 	case m.Above:
 		s.insert(m.To, 0, s.take(m.From))
 	default:
 		s.carry(m.From, m.To, int(m.N))
 	}
-	if spec.settle != nil {
-		spec.settle(s, m.From)
-	}
+	s.settle(m.From)
 }
 
 // turn lays the next card of the hand onto the waste. With the hand empty the waste is
@@ -40,7 +37,7 @@ func (s *State) turn() {
 }
 
 // uncover turns a column's last card up (§2.6).
-func uncover(s *State, from Place) {
+func (s *State) uncover(from Place) {
 	if from <= mostColumns && s.down[from-1] > 0 && int(s.down[from-1]) == s.Size(from) {
 		s.down[from-1]--
 	}

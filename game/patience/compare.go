@@ -6,9 +6,18 @@ import "stopp/game/cards"
 // asks whether card c may follow card on.
 type comparison func(c, on cards.Card) bool
 
-// relation is comparisons worked out for all cards: for each card on which another
-// may be laid a set of those that may, a bit for each card.
-type relation [cards.Kinds + 1]uint64
+// set is a set of ordinary cards, a bit for each.
+type set uint64
+
+// every is all cards.
+const every set = 1<<(cards.Kinds+1) - 2
+
+// has tells whether a card is one of them; none and a hidden one never are.
+func (s set) has(c cards.Card) bool { return s>>c&1 == 1 }
+
+// relation is comparisons worked out for all cards: for each card on which another may
+// be laid those that may. On no card none may.
+type relation [cards.Hidden + 1]set
 
 // all is the relation of cards for which every one of the comparisons holds.
 func all(holds ...comparison) *relation {
@@ -27,10 +36,8 @@ func all(holds ...comparison) *relation {
 	return &r
 }
 
-// fits tells whether c may follow on. No card fits where there is none, nor does a hidden one.
-func (r *relation) fits(c, on cards.Card) bool {
-	return int(on) < len(r) && r[on]>>c&1 == 1
-}
+// fits tells whether c may follow on.
+func (r *relation) fits(c, on cards.Card) bool { return r[on].has(c) }
 
 // The comparisons.
 

@@ -42,6 +42,7 @@ type spec struct {
 	columns int     // piles that go by a number: columns, helpers, half rows
 	others  []Place // the other piles that cards can be taken from
 	covers  bool    // whether a column may begin with face-down cards
+	built   Place   // the last of the columns that cards are laid to; 0 if none takes any
 	cellar  bool    // whether cards can be put down in the cellar
 	// sequences tells that several cards may go at once, and one above a column.
 	sequences bool
@@ -51,26 +52,11 @@ type spec struct {
 
 	// deal lays out a deck, in dealing order, on an empty table.
 	deal func(s *State, deck []cards.Card)
-	// takes says whether a family takes a card.
-	takes func(s *State, c cards.Card) Code
-	// lay puts a card on the family that takes it.
-	lay func(s *State, c cards.Card)
 	// rank is that of a family's card, counted from 0; nil where the family is a pile.
 	rank func(s *State, family, n int) cards.Rank
-	// free says whether the last cards of a pile may be carried away together; nil
-	// where only the last one may.
-	free func(s *State, from Place, n int) bool
-	// build says whether a pile that is no family takes what a move carries; nil
-	// where nothing does. The cards are free, and it is another pile.
-	build func(s *State, m Move) Code
-	// settle does what follows at once when cards have left a pile; nil for nothing.
-	settle func(s *State, from Place)
-	// dealt is where the next card of the hand goes by a Deal.
-	dealt func(s *State)
-	// sound says what is wrong with a position that was read; nil where nothing can be.
-	sound func(s *State) error
-	// safe says whether a play to a family can never harm.
-	safe func(s *State, c cards.Card) bool
+	// sound says what is wrong with the piles of a position that was read, and names the
+	// line; nil where nothing can be.
+	sound func(s *State) (line string, err error)
 }
 
 func (k Kind) spec() *spec { return specs[k] }

@@ -13,17 +13,13 @@ var grosse = spec{
 	lines:   []line{baseLine, directionLine, familiesLine, columnLines("row"), cellarLine},
 	columns: 10,
 	others:  []Place{Cellar},
+	built:   8,
 	cellar:  true,
 	passes:  -1,
 	must:    -1,
 	deal:    dealGrosse,
-	takes:   takesGrosse,
-	lay:     layGrosse,
-	free:    freeGrosse,
-	build:   buildGrosse,
 	rank:    rankGrosse,
 	sound:   soundGrosse,
-	safe:    safeGrosse,
 }
 
 var neighbours = all(sameSuit, nextTo)
@@ -67,7 +63,7 @@ func setBase(s *State, r cards.Rank) {
 }
 
 // takesGrosse: all families grow upwards, or all downwards (§5.4).
-func takesGrosse(s *State, c cards.Card) Code {
+func (s *State) takesGrosse(c cards.Card) Code {
 	h := int(s.heights[c.Suit()][0])
 	up, down := c.Rank() == around(s.base, h), c.Rank() == around(s.base, -h)
 	switch {
@@ -79,7 +75,7 @@ func takesGrosse(s *State, c cards.Card) Code {
 	return DoesNotFit
 }
 
-func layGrosse(s *State, c cards.Card) {
+func (s *State) layGrosse(c cards.Card) {
 	if s.direction == NoDirection {
 		s.direction = Down
 		if c.Rank() == around(s.base, 1) {
@@ -87,7 +83,6 @@ func layGrosse(s *State, c cards.Card) {
 		}
 	}
 	s.heights[c.Suit()][0]++
-	s.left--
 }
 
 // rankGrosse is the rank of a family's card, its base being 0.
@@ -99,44 +94,22 @@ func rankGrosse(s *State, _, n int) cards.Rank {
 }
 
 // freeGrosse: one card at a time; the cellar's while half row 9 or 10 is empty (§5.5).
-func freeGrosse(s *State, from Place, n int) bool {
+func (s *State) freeGrosse(from Place, n int) bool {
 	return n == 1 && (from != Cellar || s.Size(9) == 0 || s.Size(10) == 0)
 }
 
-// buildGrosse judges what goes to a half row or to the cellar (§5.6).
-func buildGrosse(s *State, m Move) Code {
-	switch to := m.To; {
-	case to == Cellar && s.Size(Cellar) > 0:
-		return CellarFull
-	case to == Cellar:
-		return Regular
-	case to == 9 || to == 10:
-		return NoBuilding
-	case s.Size(to) == 0 && s.Size(m.From) == 1 && m.From <= 8:
-		return NothingChanges
-	case s.Size(to) == 0:
-		return Regular
+// roomGrosse says what a half row takes (§5.6).
+func (s *State) roomGrosse(to Place) room {
+	if s.Size(to) == 0 {
+		return room{end: every}
 	}
-	return fit(neighbours.fits(s.first(m), s.Top(m.To)))
+	return room{end: neighbours[s.Top(to)]}
 }
 
-// safeGrosse: the only card that could be laid to it can go to the family, too (§5.8).
-func safeGrosse(s *State, _ cards.Card) bool { return s.direction != NoDirection }
-
-// soundGrosse: the cellar has room for one card, and the direction is known exactly if
-// a card lies on a base.
-func soundGrosse(s *State) error {
-	highest := uint8(0)
-	for _, h := range s.heights {
-		highest = max(highest, h[0])
+// soundGrosse: the cellar has room for one card.
+func soundGrosse(s *State) (string, error) {
+	if s.Size(Cellar) > 1 {
+		return cellarLine.word, fmt.Errorf("the cellar has room for one card: %w", ErrNotation)
 	}
-	switch {
-	case s.Size(Cellar) > 1:
-		return fmt.Errorf("the cellar has room for one card: %w", ErrNotation)
-	case highest > 1 && s.direction == NoDirection:
-		return fmt.Errorf("a family has more than its base, and no direction: %w", ErrNotation)
-	case highest == 1 && s.direction != NoDirection:
-		return fmt.Errorf("the direction is %v, and no family has more than its base: %w", s.direction, ErrNotation)
-	}
-	return nil
+	return "", nil
 }

@@ -10,19 +10,14 @@ var harfe = spec{
 	lines:     []line{twinsLine, columnLines("column"), handLine, wasteLine, passLine},
 	columns:   10,
 	others:    []Place{Waste},
+	built:     10,
 	covers:    true,
 	sequences: true,
 	draw:      Turn,
 	passes:    1,
 	must:      -1,
 	deal:      dealHarfe,
-	takes:     takesTwin,
-	lay:       layTwin,
-	free:      freeHarfe,
-	build:     buildHarfe,
-	settle:    uncover,
 	rank:      upFromAce,
-	safe:      safeHarfe,
 }
 
 // The values of ascend (§2.8).
@@ -43,7 +38,7 @@ func dealHarfe(s *State, deck []cards.Card) {
 	next := 0
 	for row := Place(1); row <= mostColumns; row++ {
 		for ; deck[next].Rank() == cards.Ace; next++ {
-			layTwin(s, deck[next])
+			s.lay(deck[next])
 		}
 		for column := row; column <= mostColumns; column++ {
 			s.put(column, deck[next])
@@ -56,31 +51,27 @@ func dealHarfe(s *State, deck []cards.Card) {
 	s.stack(deck[next:])
 }
 
-// takesTwin: the suit's two families grow from the ace (§2.3).
-func takesTwin(s *State, c cards.Card) Code {
+// takesHarfe: the suit's two families grow from the ace (§2.3).
+func (s *State) takesHarfe(c cards.Card) Code {
 	h, below := s.heights[c.Suit()], uint8(c.Rank())-1
-	if h[0] == below || h[1] == below {
-		return Regular
-	}
-	return DoesNotFit
+	return fit(h[0] == below || h[1] == below)
 }
 
-// layTwin keeps the higher family first.
-func layTwin(s *State, c cards.Card) {
+// layHarfe keeps the higher family first.
+func (s *State) layHarfe(c cards.Card) {
 	h := &s.heights[c.Suit()]
 	if h[0] == uint8(c.Rank())-1 {
 		h[0]++
 	} else {
 		h[1]++
 	}
-	s.left--
 }
 
 // upFromAce is the rank of a family's card, counted from 0.
 func upFromAce(_ *State, _, n int) cards.Rank { return cards.Ace + cards.Rank(n) }
 
 // freeHarfe: of a column a sequence may go together, of the waste its top (§2.4, §2.5).
-func freeHarfe(s *State, from Place, n int) bool {
+func (s *State) freeHarfe(from Place, n int) bool {
 	if n == 1 || from == Waste {
 		return n == 1
 	}
@@ -99,36 +90,24 @@ func isRun(pile []cards.Card, r *relation) bool {
 	return true
 }
 
-// buildHarfe judges what goes to a column (§2.5).
-func buildHarfe(s *State, m Move) Code {
-	to := s.Pile(m.To)
-	open := s.Down(m.To) == 0
+// roomHarfe says what a column takes (§2.5, §2.8).
+func (s *State) roomHarfe(to Place) room {
+	pile, ascend, open := s.Pile(to), s.rules.ascend(), s.Down(to) == 0
+	if len(pile) == 0 {
+		return room{end: every}
+	}
+	r := room{end: descending[pile[len(pile)-1]]}
 	switch {
-	case m.To > mostColumns:
-		return DoesNotFit
-	case m.Above && (s.rules.ascend() != ascendAbove || len(to) == 0 || !open):
-		return NoBuilding
-	case m.Above:
-		return fit(m.N == 1 && ascending.fits(s.first(m), to[0]))
-	case len(to) == 0 && int(m.N) == s.Size(m.From) && m.From != Waste:
-		return NothingChanges
-	case len(to) == 0:
-		return Regular
+	case open && ascend == ascendAbove:
+		r.open, r.above = true, ascending[pile[0]]
+	case open && ascend == ascendBelow:
+		r.end |= ascending[pile[len(pile)-1]]
 	}
-	first, last := s.first(m), to[len(to)-1]
-	return fit(descending.fits(first, last) || s.rules.ascend() == ascendBelow && open && ascending.fits(first, last))
-}
-
-// fit is the verdict on a card that fits or does not.
-func fit(fits bool) Code {
-	if fits {
-		return Regular
-	}
-	return DoesNotFit
+	return r
 }
 
 // safeHarfe: nothing that may still have to be laid to the card is left (§2.9).
-func safeHarfe(s *State, c cards.Card) bool {
+func (s *State) safeHarfe(c cards.Card) bool {
 	r := uint8(c.Rank())
 	own, others := r-1, r-1
 	if r <= 2 {

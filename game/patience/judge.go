@@ -36,26 +36,63 @@ func (s *State) judgeDraw() Code {
 
 // mayLeave tells whether the last n cards of a pile that has any are free together.
 func (s *State) mayLeave(from Place, n int) bool {
-	if free := s.spec().free; free != nil {
-		return n >= 1 && n <= s.Size(from)-s.Down(from) && free(s, from, n)
-	}
-	return n == 1
+	return n >= 1 && n <= s.Size(from)-s.Down(from) && s.free(from, n)
 }
 
 // judgePlace judges where free cards go.
 func (s *State) judgePlace(m Move) Code {
-	spec := s.spec()
 	switch {
 	case m.From == m.To:
 		return SamePlace
-	case m.To != Family && spec.build == nil, m.Above && !spec.sequences:
+	case m.To == Family && m.N == 1 && !m.Above:
+		return s.takes(s.Top(m.From))
+	case s.spec().built == 0 && m.To != Family:
 		return NoBuilding
-	case m.To != Family:
-		return spec.build(s, m)
-	case m.N > 1 || m.Above:
-		return DoesNotFit
+	case m.To <= mostColumns:
+		return s.judgeColumn(m)
+	case m.To == Cellar && m.N == 1 && !m.Above:
+		return s.judgeCellar()
 	}
-	return spec.takes(s, s.Top(m.From))
+	return DoesNotFit
+}
+
+// judgeColumn judges what goes to a pile that goes by a number.
+func (s *State) judgeColumn(m Move) Code {
+	if m.To > s.spec().built {
+		return NoBuilding
+	}
+	switch takes := s.room(m.To); {
+	case m.Above && !takes.open:
+		return NoBuilding
+	case m.Above:
+		return fit(m.N == 1 && takes.above.has(s.first(m)))
+	case s.changesNothing(m):
+		return NothingChanges
+	default:
+		return fit(takes.end.has(s.first(m)))
+	}
+}
+
+// changesNothing tells whether all of a column goes to an empty one, and the one that it
+// leaves could take it back (§1.6).
+func (s *State) changesNothing(m Move) bool {
+	return s.Size(m.To) == 0 && int(m.N) == s.Size(m.From) && m.From <= s.spec().built
+}
+
+// judgeCellar judges what goes to the cellar.
+func (s *State) judgeCellar() Code {
+	if s.Size(Cellar) > 0 {
+		return CellarFull
+	}
+	return Regular
+}
+
+// fit is the verdict on a card that fits or does not.
+func fit(fits bool) Code {
+	if fits {
+		return Regular
+	}
+	return DoesNotFit
 }
 
 // first is the first of the cards that a move carries.
@@ -63,23 +100,21 @@ func (s *State) first(m Move) cards.Card { return s.cards[s.end(m.From)-int(m.N)
 
 // anyFits tells whether a free card fits a family.
 func (s *State) anyFits() bool {
-	var found bool
-	s.eachSource(func(from Place) {
-		found = found || s.mayLeave(from, 1) && s.spec().takes(s, s.Top(from)) == Regular
-	})
-	return found
+	spec := s.spec()
+	for p := Place(1); int(p) <= spec.columns; p++ {
+		if s.fits(p) {
+			return true
+		}
+	}
+	for _, p := range spec.others {
+		if s.fits(p) {
+			return true
+		}
+	}
+	return false
 }
 
-// eachSource visits the piles that have cards to be taken, in order.
-func (s *State) eachSource(visit func(from Place)) {
-	for p := Place(1); int(p) <= s.spec().columns; p++ {
-		if s.Size(p) > 0 {
-			visit(p)
-		}
-	}
-	for _, p := range s.spec().others {
-		if s.Size(p) > 0 {
-			visit(p)
-		}
-	}
+// fits tells whether a pile's free card fits a family.
+func (s *State) fits(p Place) bool {
+	return s.Size(p) > 0 && s.mayLeave(p, 1) && s.takes(s.Top(p)) == Regular
 }

@@ -7,11 +7,15 @@ func (s *State) Legal(list []Move) []Move {
 		return list
 	}
 	spec := s.spec()
+	var rooms [mostColumns + 1]room
+	for to := Place(1); to <= spec.built; to++ {
+		rooms[to] = s.room(to)
+	}
 	for p := Place(1); int(p) <= spec.columns; p++ {
-		list = s.from(list, p)
+		list = s.from(list, p, &rooms)
 	}
 	for _, p := range spec.others {
-		list = s.from(list, p)
+		list = s.from(list, p, &rooms)
 	}
 	if spec.draw != (Move{}) && s.judgeDraw() == Regular {
 		list = append(list, spec.draw)
@@ -20,61 +24,56 @@ func (s *State) Legal(list []Move) []Move {
 }
 
 // from appends the possible moves from a pile.
-func (s *State) from(list []Move, p Place) []Move {
+func (s *State) from(list []Move, p Place, rooms *[mostColumns + 1]room) []Move {
 	if s.Size(p) == 0 || !s.mayLeave(p, 1) {
 		return list
 	}
-	list = s.add(list, Move{From: p, To: Family, N: 1})
-	spec := s.spec()
-	if spec.build == nil {
-		return list
+	if s.takes(s.Top(p)) == Regular {
+		list = append(list, Move{From: p, To: Family, N: 1})
 	}
-	for n := 1; n <= s.Size(p) && s.mayLeave(p, n); n++ {
-		for to := Place(1); int(to) <= spec.columns; to++ {
-			list = s.add(list, Move{From: p, To: to, N: uint8(n)})
-			if n == 1 && spec.sequences {
-				list = s.add(list, Move{From: p, To: to, N: 1, Above: true})
+	built := s.spec().built
+	for n := 1; built > 0 && (n == 1 || s.mayLeave(p, n)); n++ {
+		m := Move{From: p, N: uint8(n)}
+		first := s.first(m)
+		for m.To = 1; m.To <= built; m.To++ {
+			if takes := &rooms[m.To]; m.To != p {
+				if takes.end.has(first) && !s.changesNothing(m) {
+					list = append(list, m)
+				}
+				if n == 1 && takes.above.has(first) {
+					list = append(list, Move{p, m.To, 1, true})
+				}
 			}
 		}
 	}
-	if spec.cellar {
-		list = s.add(list, Move{From: p, To: Cellar, N: 1})
-	}
-	return list
-}
-
-// add appends a move of free cards if it is possible.
-func (s *State) add(list []Move, m Move) []Move {
-	if s.judgePlace(m) == Regular {
-		list = append(list, m)
+	if s.spec().cellar && p != Cellar && s.judgeCellar() == Regular {
+		list = append(list, Move{From: p, To: Cellar, N: 1})
 	}
 	return list
 }
 
 // Stuck tells whether no move is possible though the game is not won.
 func (s *State) Stuck() bool {
-	var room [64]Move
-	return s.left > 0 && len(s.Legal(room[:0])) == 0
+	var space [64]Move
+	return s.left > 0 && len(s.Legal(space[:0])) == 0
 }
 
 // Perft counts the sequences of so many moves; a game that is won or stuck sooner
 // counts once, where it ends.
-func (s *State) Perft(depth int) int {
+func (s *State) Perft(depth int) int { return perft(*s, depth) }
+
+func perft(s State, depth int) int {
 	if depth == 0 {
 		return 1
 	}
-	var room [64]Move
-	list := s.Legal(room[:0])
-	if len(list) == 0 {
-		return 1
-	}
-	if depth == 1 {
-		return len(list)
+	var space [64]Move
+	list := s.Legal(space[:0])
+	if depth == 1 || len(list) == 0 {
+		return max(1, len(list))
 	}
 	nodes := 0
 	for _, m := range list {
-		then := s.After(m)
-		nodes += then.Perft(depth - 1)
+		nodes += perft(s.After(m), depth-1)
 	}
 	return nodes
 }

@@ -18,11 +18,7 @@ var napoleon = spec{
 	passes:  1,
 	must:    0,
 	deal:    dealNapoleon,
-	takes:   takesPacket,
-	lay:     layPacket,
-	settle:  fillNapoleon,
 	sound:   soundNapoleon,
-	safe:    safeNapoleon,
 }
 
 var doubling = all(doubled)
@@ -38,7 +34,7 @@ func dealNapoleon(s *State, deck []cards.Card) {
 			kings = append(kings, c)
 			continue
 		case at == 8:
-			layPacket(s, c)
+			s.lay(c)
 		default:
 			s.put(at, c)
 		}
@@ -48,15 +44,11 @@ func dealNapoleon(s *State, deck []cards.Card) {
 	s.stack(kings)
 }
 
-func takesPacket(s *State, c cards.Card) Code { return fit(doubling.fits(c, s.Top(Packet))) }
-
-func layPacket(s *State, c cards.Card) {
-	s.put(Packet, c)
-	s.left--
-}
+// takesNapoleon: the packet grows by doubling (§4.2).
+func (s *State) takesNapoleon(c cards.Card) Code { return fit(doubling.fits(c, s.Top(Packet))) }
 
 // fillNapoleon fills a helper's place at once: from the waste, else from the hand (§4.5).
-func fillNapoleon(s *State, from Place) {
+func (s *State) fillNapoleon(from Place) {
 	switch {
 	case from == Waste:
 	case s.Size(Waste) > 0:
@@ -66,27 +58,25 @@ func fillNapoleon(s *State, from Place) {
 	}
 }
 
-// safeNapoleon: with neither hand nor waste nothing can be lost (§4.8).
-func safeNapoleon(s *State, _ cards.Card) bool {
-	return s.Size(Hand) == 0 && s.Size(Waste) == 0 || s.rules.must()
-}
-
 // soundNapoleon: the packet follows its rule, and helpers' places are filled while they
 // can be.
-func soundNapoleon(s *State) error {
+func soundNapoleon(s *State) (string, error) {
 	packet := s.Pile(Packet)
+	if len(packet) == 0 {
+		return packetLine.word, fmt.Errorf("the packet has a card from the deal on: %w", ErrNotation)
+	}
 	for i, c := range packet {
 		if c.Rank() == cards.King || i > 0 && !doubling.fits(c, packet[i-1]) {
-			return fmt.Errorf("%v does not belong on the packet: %w", c, ErrNotation)
+			return packetLine.word, fmt.Errorf("%v does not belong on the packet: %w", c, ErrNotation)
 		}
 	}
 	for p := Place(1); int(p) <= s.spec().columns; p++ {
-		switch {
+		switch line := fmt.Sprint("helper ", p); {
 		case s.Size(p) > 1:
-			return fmt.Errorf("helper %v has more than one card: %w", p, ErrNotation)
+			return line, fmt.Errorf("%s has more than one card: %w", line, ErrNotation)
 		case s.Size(p) == 0 && s.Size(Hand)+s.Size(Waste) > 0:
-			return fmt.Errorf("the place of helper %v is empty, and there are cards to fill it: %w", p, ErrNotation)
+			return line, fmt.Errorf("the place of %s is empty, and there are cards to fill it: %w", line, ErrNotation)
 		}
 	}
-	return nil
+	return "", nil
 }

@@ -11,36 +11,46 @@ import (
 
 var games = flag.Int("games", 20, "how many games of each rules TestRandomGames plays")
 
-// Random games to their end, or 400 moves: the table holds every card, and at each step
-// the plain rules know the same moves and lead to the same table.
+// compared is how many of them are compared with the plain rules, which take their time.
+const compared = 4
+
+// Random games until they are won or stuck, or for 400 moves, after which the player gives
+// up: the table holds every card all the time. At each step of the first games the plain
+// rules know the same moves and lead to the same table.
 func TestRandomGames(t *testing.T) {
 	for i, line := range lines {
 		t.Run(line, func(t *testing.T) {
 			t.Parallel()
-			ended := 0
+			ends := map[Standing]int{}
 			for n := range *games {
-				if random(t, line, Number(n+1), uint64(i)) {
-					ended++
-				}
+				ends[random(t, line, Number(n+1), uint64(i), n < compared)]++
 			}
-			if *games > 20 {
-				t.Logf("%d of %d games ended", ended, *games)
-			}
+			t.Logf("%d won, %d stuck, %d given up", ends[Won], ends[Stuck], ends[Resigned])
 		})
 	}
 }
 
-// random plays one game; true if it came to an end.
-func random(t *testing.T, line string, n Number, stream uint64) bool {
+// random plays one game and tells how it ended.
+func random(t *testing.T, line string, n Number, stream uint64, comparing bool) Standing {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(uint64(n), stream))
 	s := dealt(t, line, n)
 	p := readPlain(s.String())
+	want := packs(s.Kind())
+	var room [256]Move
 	for range 400 {
-		list := s.Legal(nil)
-		agree(t, &s, p, list)
+		list := s.Legal(room[:0])
+		if got := allCards(&s); !slices.Equal(got, want) {
+			t.Fatalf("there lie %v\n%v", got, s.String())
+		}
+		if comparing {
+			agree(t, &s, p, list)
+		}
+		if s.Won() {
+			return Won
+		}
 		if len(list) == 0 {
-			return true
+			return Stuck
 		}
 		m := chosen(list, rng)
 		before := s
@@ -52,9 +62,11 @@ func random(t *testing.T, line string, n Number, stream uint64) bool {
 			t.Fatalf("%v shows a card: %v\n%v\n%v", m, s.Shows(m), s.String(), then.String())
 		}
 		s = then
-		p.do(m.String())
+		if comparing {
+			p.do(m.String())
+		}
 	}
-	return false
+	return Resigned
 }
 
 // agree compares a table and its moves with the plain rules.
@@ -73,9 +85,6 @@ func agree(t *testing.T, s *State, p *plain, list []Move) {
 	}
 	if s.Won() != p.won() || s.Stuck() != (len(list) == 0 && !s.Won()) {
 		t.Fatalf("won %v, stuck %v\n%v", s.Won(), s.Stuck(), s.String())
-	}
-	if got := allCards(s); !slices.Equal(got, packs(s.Kind())) {
-		t.Fatalf("there lie %v\n%v", got, s.String())
 	}
 }
 
@@ -112,4 +121,43 @@ func hidden(s *State) int {
 		n += s.Down(p)
 	}
 	return n
+}
+
+// perft by the plain rules.
+func (p *plain) perft(depth int) int {
+	list := p.moves()
+	if depth == 0 || len(list) == 0 {
+		return 1
+	}
+	nodes := 0
+	for _, m := range list {
+		then := readPlain(p.String())
+		then.do(m)
+		nodes += then.perft(depth - 1)
+	}
+	return nodes
+}
+
+// The counts of some positions, which the plain rules find as well. Independent programs
+// can be held to them.
+func TestPerft(t *testing.T) {
+	for name, want := range map[string][]int{
+		"harfe": {1, 24, 484}, "reihe": {1, 3, 8, 19, 39}, "napoleon": {1, 1, 2, 2}, "grosse": {1, 15, 167, 1809},
+	} {
+		s, err := ParsePosition(samples[name])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for depth, nodes := range want {
+			if got, plain := s.Perft(depth), readPlain(s.String()).perft(depth); got != nodes || plain != nodes {
+				t.Errorf("%s to depth %d: %d, by the plain rules %d, expected %d", name, depth, got, plain, nodes)
+			}
+		}
+	}
+	for _, line := range lines {
+		s := dealt(t, line, 1)
+		if got, plain := s.Perft(3), readPlain(s.String()).perft(3); got != plain {
+			t.Errorf("%s: %d, by the plain rules %d", line, got, plain)
+		}
+	}
 }

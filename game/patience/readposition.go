@@ -1,6 +1,7 @@
 package patience
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -19,10 +20,12 @@ func ParsePosition(text string) (State, error) {
 	lines := strings.Split(strings.TrimRight(text, " \t\r\n"), "\n")
 	for i, l := range lines {
 		l, _, _ = strings.Cut(l, "#")
-		if words := strings.Fields(l); len(words) > 0 {
-			if err := r.collect(i+1, words); err != nil {
-				return State{}, &record.Error{Line: i + 1, Err: err}
-			}
+		words := strings.Fields(l)
+		if len(words) == 0 {
+			continue
+		}
+		if err := r.collect(i+1, words); err != nil {
+			return State{}, &record.Error{Line: i + 1, Err: err}
 		}
 	}
 	if at, err := r.read(len(lines)); err != nil {
@@ -42,12 +45,16 @@ type reader struct {
 type written struct {
 	no    int
 	words []string
+	taken bool // by the reader of its sort
 }
 
 // collect keeps a line under the words that name it: one, or two for a pile that goes by
 // a number.
 func (r *reader) collect(no int, words []string) error {
 	name, rest := words[0], words[1:]
+	if name == RecordName {
+		return fmt.Errorf("this is a record, and a position is wanted: %w", ErrNotation)
+	}
 	for k := range Kinds() {
 		for _, l := range specs[k].lines {
 			if l.numbered && l.word == words[0] && len(rest) > 0 && name == words[0] {
@@ -58,7 +65,7 @@ func (r *reader) collect(no int, words []string) error {
 	if _, twice := r.found[name]; twice {
 		return fmt.Errorf("a second line %s: %w", quote.Word(name), ErrNotation)
 	}
-	r.found[name] = written{no, rest}
+	r.found[name] = written{no, rest, false}
 	return nil
 }
 
@@ -69,7 +76,7 @@ func (r *reader) read(last int) (int, error) {
 	if !found {
 		return last, fmt.Errorf("no line says the rules: %w", ErrNotation)
 	}
-	delete(r.found, "rules")
+	r.taken("rules")
 	rules, err := ParseRules(strings.Join(head.words, " "))
 	if err != nil {
 		return head.no, err
@@ -83,7 +90,7 @@ func (r *reader) read(last int) (int, error) {
 	if no, name, left := r.firstLeft(); left {
 		return no, fmt.Errorf("unknown word %s: %w", quote.Word(name), ErrNotation)
 	}
-	return last, r.finish()
+	return r.finish(last)
 }
 
 // line reads what belongs to a sort of line.
@@ -104,7 +111,7 @@ func (r *reader) line(l line, last int) (int, error) {
 	case l.place != Nowhere:
 		return w.no, r.fill(l.place, w.words)
 	case w.no == 0: // what a table has on which nothing was played
-		w = written{last, strings.Fields(l.value(&r.s))}
+		w = written{last, strings.Fields(l.value(&r.s)), true}
 	}
 	return w.no, l.read(r, w.words)
 }
@@ -112,14 +119,16 @@ func (r *reader) line(l line, last int) (int, error) {
 // taken is a line that is read now; without words if it is missing.
 func (r *reader) taken(name string) written {
 	w := r.found[name]
-	delete(r.found, name)
+	if w.no > 0 {
+		r.found[name] = written{w.no, w.words, true}
+	}
 	return w
 }
 
 // firstLeft is the first line that no reader has taken.
 func (r *reader) firstLeft() (no int, name string, left bool) {
 	for n, w := range r.found {
-		if !left || w.no < no {
+		if !w.taken && (!left || w.no < no) {
 			no, name, left = w.no, n, true
 		}
 	}
@@ -216,20 +225,40 @@ func (r *reader) heights(words []string, which []int) error {
 		slices.Sort(high[suit])
 		slices.Reverse(high[suit])
 		for i, family := range which {
-			if err := r.family(suit, family, high[suit][i]); err != nil {
-				return err
-			}
+			r.s.heights[suit][family] = high[suit][i]
 		}
+	}
+	if err := r.s.directed(); err != nil {
+		return err
+	}
+	return r.placeFamilies(which)
+}
+
+// directed: the direction is known exactly if a card lies on a base.
+func (s *State) directed() error {
+	highest := uint8(0)
+	for _, h := range s.heights {
+		highest = max(highest, h[0])
+	}
+	switch {
+	case s.base == 0:
+	case highest > 1 && s.direction == NoDirection:
+		return fmt.Errorf("a family has more than its base, and no direction: %w", ErrNotation)
+	case highest == 1 && s.direction != NoDirection:
+		return fmt.Errorf("the direction is %v, and no family has more than its base: %w", s.direction, ErrNotation)
 	}
 	return nil
 }
 
-// family lays a family's cards.
-func (r *reader) family(suit cards.Suit, family int, height uint8) error {
-	r.s.heights[suit][family] = height
-	for n := range int(height) {
-		if err := r.place(cards.New(r.s.spec().rank(&r.s, family, n), suit)); err != nil {
-			return err
+// placeFamilies counts the cards that lie on families.
+func (r *reader) placeFamilies(which []int) error {
+	for suit, h := range r.s.heights {
+		for _, family := range which {
+			for n := range int(h[family]) {
+				if err := r.place(cards.New(r.s.spec().rank(&r.s, family, n), cards.Suit(suit))); err != nil {
+					return err
+				}
+			}
 		}
 	}
 	return nil
@@ -267,20 +296,23 @@ func (r *reader) pass(words []string) error {
 	return fmt.Errorf("pass is a number from 1 to %d: %w", r.s.rules.passes(), ErrNotation)
 }
 
-// finish looks for what is missing, and counts what is left.
-func (r *reader) finish() error {
+// finish looks for what is missing or cannot be, and counts what is left. It returns the
+// number of the line that is wrong.
+func (r *reader) finish(last int) (int, error) {
 	spec := r.s.spec()
+	if spec.sound != nil {
+		if line, err := spec.sound(&r.s); err != nil {
+			return cmp.Or(r.found[line].no, last), err
+		}
+	}
 	for c := cards.Card(1); c <= cards.Kinds; c++ {
 		if r.placed[c] < spec.packs {
-			return fmt.Errorf("%v is missing: %d of %d lie somewhere: %w", c, r.placed[c], spec.packs, ErrNotation)
+			return last, fmt.Errorf("%v is missing: %d of %d lie somewhere: %w", c, r.placed[c], spec.packs, ErrNotation)
 		}
 	}
 	r.s.left = spec.total - uint8(r.s.Size(Packet))
 	for _, h := range r.s.heights {
 		r.s.left -= h[0] + h[1]
 	}
-	if spec.sound != nil {
-		return spec.sound(&r.s)
-	}
-	return nil
+	return 0, nil
 }

@@ -13,28 +13,24 @@ var reihe = spec{
 	passes:  -1,
 	must:    0,
 	deal:    dealReihe,
-	takes:   takesReihe,
-	lay:     layReihe,
-	dealt:   dealtReihe,
 	rank:    rankReihe,
-	safe:    safeReihe,
 }
 
 // dealReihe deals until ten cards lie in the first row (§3.3).
 func dealReihe(s *State, deck []cards.Card) {
 	s.stack(deck)
 	for s.Size(mostColumns) == 0 {
-		dealtReihe(s)
+		s.dealOne()
 	}
 }
 
-// dealtReihe: aces and kings go to their families, any other card under the shortest
+// dealOne: aces and kings go to their families, any other card under the shortest
 // column, of several the leftmost (§3.2).
-func dealtReihe(s *State) {
+func (s *State) dealOne() {
 	c := s.take(Hand)
 	switch c.Rank() {
 	case cards.Ace:
-		layReihe(s, c)
+		s.lay(c)
 		return
 	case cards.King:
 		s.heights[c.Suit()][1]++
@@ -56,20 +52,19 @@ func grows(h [2]uint8, c cards.Card) (up, down bool) {
 	return r == h[0]+1, r == uint8(cards.King)-h[1]
 }
 
-func takesReihe(s *State, c cards.Card) Code {
+func (s *State) takesReihe(c cards.Card) Code {
 	up, down := grows(s.heights[c.Suit()], c)
 	return fit(up || down)
 }
 
 // layReihe: a card that fits both goes onto the ascending family (§3.5).
-func layReihe(s *State, c cards.Card) {
+func (s *State) layReihe(c cards.Card) {
 	h := &s.heights[c.Suit()]
 	if up, _ := grows(*h, c); up {
 		h[0]++
 	} else {
 		h[1]++
 	}
-	s.left--
 }
 
 // rankReihe is the rank of a family's card, counted from 0.
@@ -79,6 +74,3 @@ func rankReihe(_ *State, family, n int) cards.Rank {
 	}
 	return cards.King - cards.Rank(n)
 }
-
-// safeReihe: while cards are to come, a play changes where they fall (§3.9).
-func safeReihe(s *State, _ cards.Card) bool { return s.Size(Hand) == 0 || s.rules.must() }

@@ -9,20 +9,14 @@ import (
 	"stopp/render"
 )
 
-// Style is how a text shows cards. The zero value is English, with signs of suits.
-type Style struct {
-	Indices render.Indices // the letters of court cards
-	Letters bool           // suits as letters
-	Lifted  patience.Place // the pile that is lifted has a star
-}
-
 // Text is the table as lines of at most render.Columns characters for a monospace type,
 // every pile behind what one types for it: families or packet first, then columns,
 // helpers or half rows, the waste, and the hand with the number of its cards and of the
 // pass. A pile's free card stands last, ?? is a face-down card. Of a pile that is too
 // long the middle is left out. The half rows of the Große Patience lie as on the table.
-func Text(v patience.View, s Style) string {
-	t := block{View: v, Style: s}
+// A star stands after what is lifted.
+func Text(v patience.View, opts ...Option) string {
+	t := block{View: v, look: apply(opts)}
 	switch v.Kind() {
 	case patience.Grosse:
 		t.grosse()
@@ -49,7 +43,7 @@ const room = 4
 // block is a text being written.
 type block struct {
 	patience.View
-	Style
+	look
 	lines []string
 }
 
@@ -59,7 +53,7 @@ func (t *block) add(name, cards string) {
 
 // name is what one types for a pile, with a star if it is lifted.
 func (t *block) name(p patience.Place) string {
-	if p == t.Lifted {
+	if t.group > 0 && p == t.lifted {
 		return p.String() + "*"
 	}
 	return p.String()
@@ -77,7 +71,7 @@ func (t *block) inLine(pile []cards.Card, room int) string {
 	return render.InLine(words, room)
 }
 
-func (t *block) card(c cards.Card) string { return render.CardSigns(c, t.Indices, t.Letters) }
+func (t *block) card(c cards.Card) string { return render.CardSigns(c, t.style.Indices, t.letters) }
 
 func (t *block) rank(r cards.Rank) string { return t.card(cards.New(r, cards.Clubs))[:1] }
 
@@ -140,6 +134,6 @@ func (t *block) row(left, right patience.Place, between, sign string) {
 	for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {
 		out[i], out[j] = out[j], out[i]
 	}
-	line := fmt.Sprintf("%-3s%*s %s%-1s %-*s %s", t.name(left), half, t.inLine(out, half), between, sign, half, t.inLine(t.Pile(right), half), t.name(right))
+	line := fmt.Sprintf("%-2s%*s %s%-1s %-*s %s", t.name(left), half, t.inLine(out, half), between, sign, half, t.inLine(t.Pile(right), half), t.name(right))
 	t.lines = append(t.lines, line)
 }

@@ -109,7 +109,7 @@ func (w *written) message(m bot.Message) {
 	for _, row := range m.Rows {
 		var labels []string
 		for _, b := range row {
-			labels = append(labels, "["+b.Label+"]"+map[bot.Style]string{bot.Green: " green", bot.Red: " red", bot.Blurple: " blue"}[b.Style])
+			labels = append(labels, "["+b.Label+"]"+map[bot.Style]string{bot.Green: " green", bot.Red: " red", bot.Blurple: " blue"}[b.Style]+map[bool]string{true: " off"}[b.Off])
 		}
 		fmt.Fprintln(w, strings.Join(labels, "  "))
 	}

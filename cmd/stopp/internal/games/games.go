@@ -3,9 +3,12 @@ package games
 
 import (
 	"stopp/bot/house"
+	"stopp/bot/patience"
 	"stopp/bot/streit"
 	"stopp/game/streit/coach"
 )
 
 // List is all of them, the most important one first.
-func List() []house.Game { return []house.Game{streit.InHouse(coach.Effort{})} }
+func List() []house.Game {
+	return []house.Game{streit.InHouse(coach.Effort{}), {Game: patience.Game()}}
+}

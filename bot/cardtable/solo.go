@@ -1,0 +1,37 @@
+package cardtable
+
+import (
+	"stopp/bot/registry"
+	"stopp/game/cards"
+)
+
+// Solo is how a member plays a game alone, at a private table of their own. Its rules
+// have one seat. Such a match has no challenge: a command deals it at once.
+type Solo struct {
+	// Command deals a match for one, or brings back one that is running. "" is a game
+	// that nobody plays alone. Options are the game's own; one for looks comes after them.
+	Command string
+	Options []registry.Option
+	// Typed reads what somebody wishes out of the options that they have typed. The error
+	// is a *Problem, or one for Game.Explain.
+	Typed func(options map[string]string) (Wish, error)
+	// Deal deals what is wished, and by chance what the wish leaves open. The rules of the
+	// wish are as game.Game.Rules returns them.
+	Deal func(w Wish, src cards.Source) (deal string, err error)
+	// Number is that of a deal, "" for one that has none.
+	Number func(deal string) string
+	// Usual are the rules where nobody has named any.
+	Usual string
+}
+
+// Wish is which match for one somebody wants.
+type Wish struct {
+	Rules  string // "" for whichever they play just now, else the usual ones
+	Number string // of the deal, "" for any
+}
+
+// Asks tells whether a running match, with its rules and the number of its deal, is one
+// that is wished for.
+func (w Wish) Asks(rules, number string) bool {
+	return (w.Rules == "" || w.Rules == rules) && (w.Number == "" || w.Number == number)
+}

@@ -1,0 +1,57 @@
+package patience
+
+import (
+	"strings"
+
+	"stopp/game/patience"
+)
+
+// held is what the player has lifted: the free card of a pile, or as many as go with it.
+// Into is set while it is asked how many of them go to an empty pile.
+type held struct {
+	from, into patience.Place
+	n          int
+}
+
+// draft writes what is held, "" for nothing.
+func (h held) draft() string {
+	switch {
+	case h.from == patience.Nowhere:
+		return ""
+	case h.into != patience.Nowhere:
+		return h.from.String() + ">" + h.into.String()
+	}
+	return h.from.String()
+}
+
+// held reads what the scene says is held. What can't be read, or is not there any more,
+// is nothing.
+func (t table) held() (h held) {
+	from, into, asked := strings.Cut(t.Draft, ">")
+	if h.from = placeOf(from); h.from == patience.Nowhere || !t.seen.Kind().Has(h.from) || t.seen.Size(h.from) == 0 || t.match.Over() {
+		return held{}
+	}
+	h.n = t.free(h.from)
+	if h.into = placeOf(into); asked && h.into == patience.Nowhere {
+		return held{}
+	}
+	return h
+}
+
+// free is how many of a pile's last cards are free together, 0 for none.
+func (t table) free(p patience.Place) int {
+	n := 0
+	for t.seen.Judge(patience.Move{From: p, To: p, N: uint8(n + 1)}) == patience.SamePlace {
+		n++
+	}
+	return n
+}
+
+// placeOf is the place of a key or a draft, Nowhere for none.
+func placeOf(word string) patience.Place {
+	m, err := patience.Grosse.ParseMove(word + "-f") // which knows all places from which cards move
+	if err != nil {
+		return patience.Nowhere
+	}
+	return m.From
+}

@@ -1,0 +1,187 @@
+package patience
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
+	"stopp/game/cards"
+	"stopp/game/patience"
+	"stopp/render"
+)
+
+// The paths of a table's buttons; match and sheet follow.
+const (
+	pathKey  = "patience" // then the word of the key
+	pathMore = "patience-more"
+)
+
+// The words of keys that are no places.
+const (
+	keyDraw   = "draw"
+	keyDrawOn = "draw-on"
+	keyUndo   = "undo"
+	keyBack   = "back" // from the question how many
+	keyMany   = "n"    // then a number
+	keyBase   = "f."   // then a suit
+)
+
+// keypad are the buttons below the table: all piles always at the same place, and a last
+// row of verbs. It is asked how many cards go in their place.
+func (t table) keypad() [][]bot.Button {
+	if h := t.held(); h.into != patience.Nowhere {
+		return t.counts(h)
+	}
+	switch t.seen.Kind() {
+	case patience.Harfe:
+		return [][]bot.Button{t.numbered(1, 5), t.numbered(6, 10), {t.other(patience.Waste, "key.waste"), t.familyKey()},
+			{t.drawKey("patience.key.turn"), t.undoKey(), t.moreKey()}}
+	case patience.Reihe:
+		return [][]bot.Button{t.numbered(1, 5), t.numbered(6, 10),
+			{t.drawKey("patience.key.deal"), t.drawOnKey("patience.key.deal-on"), t.undoKey(), t.moreKey()}}
+	case patience.Napoleon:
+		return [][]bot.Button{t.numbered(1, 4), append(t.numbered(5, 7), t.other(patience.Waste, "key.waste")),
+			{t.drawKey("patience.key.turn"), t.drawOnKey("patience.key.go-on"), t.undoKey(), t.moreKey()}}
+	}
+	return t.great()
+}
+
+// great is the keypad of the Große Patience, laid out as its table.
+func (t table) great() [][]bot.Button {
+	var rows [][]bot.Button
+	for suit := cards.Clubs; suit < cards.Suits; suit++ {
+		rows = append(rows, []bot.Button{t.place(patience.Place(suit) + 1), t.base(suit), t.place(patience.Place(suit) + 5)})
+	}
+	return append(rows, []bot.Button{t.place(9), t.other(patience.Cellar, "patience.key.cellar"), t.place(10), t.undoKey(), t.moreKey()})
+}
+
+// key is a button with the word of a key.
+func (t table) key(word string, b bot.Button) bot.Button {
+	b.ID, b.Label = bot.Path(pathKey, pages.Key(t.Match), t.Sheet(), word), markup.Clip(b.Label, markup.LabelLimit)
+	if b.Style == 0 {
+		b.Style = bot.Grey
+	}
+	return b
+}
+
+func (t table) numbered(first, last patience.Place) (row []bot.Button) {
+	for p := first; p <= last; p++ {
+		row = append(row, t.place(p))
+	}
+	return row
+}
+
+// place is the button of a pile that goes by a number.
+func (t table) place(p patience.Place) bot.Button {
+	return t.pileKey(p, p.String(), p.String()+markup.Dot)
+}
+
+// other is the button of a pile that goes by a name.
+func (t table) other(p patience.Place, key string) bot.Button {
+	name := t.Say.Say(key, nil)
+	return t.pileKey(p, name, name+" ")
+}
+
+// pileKey shows a pile's free card. What nothing could be done with is off: an empty
+// pile while no card is lifted.
+func (t table) pileKey(p patience.Place, short, before string) bot.Button {
+	top, h := t.seen.Top(p), t.held()
+	b := bot.Button{Label: before + t.card(top), Short: short, Style: t.styled(t.goalOf(p), h), Off: top == cards.None && (h.from == patience.Nowhere || !lifts(t.seen.Kind()))}
+	if top.Ordinary() {
+		b.Emoji = render.EmojiName(top)
+	}
+	if h.from == p {
+		b.Style = bot.Green
+	}
+	return t.key(p.String(), b)
+}
+
+// goalOf is the kind of move that brings what is held to a place.
+func (t table) goalOf(p patience.Place) func(patience.Move) bool {
+	return func(m patience.Move) bool { return m.To == p }
+}
+
+// styled marks the keys to which what is held may go.
+func (t table) styled(there func(patience.Move) bool, h held) bot.Style {
+	if h.from == patience.Nowhere {
+		return bot.Grey
+	}
+	goes := func(m patience.Move) bool { return m.From == h.from && there(m) }
+	if slices.ContainsFunc(t.seen.Legal(nil), goes) {
+		return bot.Blurple
+	}
+	return bot.Grey
+}
+
+// familyKey stands for all families of Harfe.
+func (t table) familyKey() bot.Button {
+	h := t.held()
+	return t.key(patience.Family.String(), bot.Button{Label: t.Say.Say("key.family", nil), Style: t.styled(t.goalOf(patience.Family), h), Off: h.from == patience.Nowhere})
+}
+
+// base is the family of a suit of the Große Patience.
+func (t table) base(suit cards.Suit) bot.Button {
+	h, top := t.held(), t.seen.FamilyTop(suit, 0)
+	b := bot.Button{Label: t.card(top), Emoji: render.EmojiName(top), Style: bot.Grey, Off: h.from == patience.Nowhere}
+	if h.from != patience.Nowhere && t.seen.Top(h.from).Suit() == suit {
+		b.Style = t.styled(t.goalOf(patience.Family), h)
+	}
+	return t.key(keyBase+suit.String(), b)
+}
+
+// drawKey draws a card, and says how many there are.
+func (t table) drawKey(key string) bot.Button {
+	return t.key(keyDraw, bot.Button{Label: t.Say.Say(key, i18n.Data{"Count": t.seen.Size(patience.Hand)}), Off: !t.draws()})
+}
+
+// drawOnKey draws until something can be played.
+func (t table) drawOnKey(key string) bot.Button {
+	return t.key(keyDrawOn, bot.Button{Label: t.Say.Say(key, nil), Off: !t.draws()})
+}
+
+// draws tells whether there is a card to draw, or may be another pass.
+func (t table) draws() bool {
+	code := t.seen.Judge(t.seen.Kind().Draws())
+	return code == patience.Regular || code == patience.MustPlay
+}
+
+func (t table) undoKey() bot.Button {
+	_, some := t.match.Last()
+	return t.key(keyUndo, bot.Button{Label: t.Say.Say("patience.key.undo", nil), Off: !some})
+}
+
+func (t table) moreKey() bot.Button {
+	return bot.Button{Label: t.Say.Say("key.more", nil), Style: bot.Grey, ID: bot.Path(pathMore, pages.Key(t.Match), t.Sheet())}
+}
+
+// counts asks how many cards of a sequence go to an empty pile.
+func (t table) counts(h held) (rows [][]bot.Button) {
+	var all []bot.Button
+	for _, m := range t.ways(h.from, h.into) {
+		label := strconv.Itoa(int(m.N))
+		if m.Above {
+			label += "^"
+		}
+		all = append(all, t.key(fmt.Sprint(keyMany, len(all)+1), bot.Button{Label: label, Style: bot.Blurple}))
+	}
+	for row := range slices.Chunk(all, 5) {
+		rows = append(rows, row)
+	}
+	return append(rows, []bot.Button{t.key(keyBack, bot.Button{Label: t.Say.Say("key.put-back", nil)})})
+}
+
+// ways are the moves from one pile to another.
+func (t table) ways(from, to patience.Place) []patience.Move {
+	return slices.DeleteFunc(t.seen.Legal(nil), func(m patience.Move) bool { return m.From != from || m.To != to })
+}
+
+// lifts tells whether cards of a patience go to more than one place, so that a first tap
+// lifts and a second puts down. In the others one tap plays.
+func lifts(k patience.Kind) bool { return k == patience.Harfe || k == patience.Grosse }
+
+// card is a card in signs.
+func (t table) card(c cards.Card) string { return pages.Symbols(t.Say, c) }

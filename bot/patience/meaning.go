@@ -1,0 +1,133 @@
+package patience
+
+import (
+	"strconv"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/game/patience"
+)
+
+// meaning is what a key of the pad means.
+func (t table) meaning(word string) (cardtable.Deed, error) {
+	h := t.held()
+	many, counted := strings.CutPrefix(word, keyMany)
+	switch {
+	case word == keyUndo:
+		return cardtable.Act(undo), nil
+	case word == keyDraw:
+		return t.play(t.seen.Kind().Draws())
+	case word == keyDrawOn:
+		return t.drawOn()
+	case word == keyBack:
+		return cardtable.Choose(""), nil
+	case counted && h.into != patience.Nowhere:
+		return t.chosen(h, many)
+	case strings.HasPrefix(word, keyBase):
+		return t.tap(h, patience.Family)
+	}
+	if p := keyPlace(word); p != patience.Nowhere {
+		return t.tap(h, p)
+	}
+	return cardtable.Deed{}, bot.ErrNoRoute
+}
+
+// keyPlace is the place of a key, the family too.
+func keyPlace(word string) patience.Place {
+	if word == patience.Family.String() {
+		return patience.Family
+	}
+	return placeOf(word)
+}
+
+// tap is a press on a pile: the first lifts, the second puts down, the same pile again
+// puts back. Where there is one place only, one tap plays.
+func (t table) tap(h held, p patience.Place) (cardtable.Deed, error) {
+	switch {
+	case !lifts(t.seen.Kind()):
+		return t.play(patience.Move{From: p, To: patience.Family, N: 1})
+	case h.from == p:
+		return cardtable.Choose(""), nil
+	case h.from == patience.Nowhere && p == patience.Family:
+		return cardtable.Deed{}, refuse("lift-first", nil)
+	case h.from == patience.Nowhere:
+		return t.lift(p)
+	}
+	return t.putDown(h, p)
+}
+
+// lift lifts a pile's free card, if it has one.
+func (t table) lift(p patience.Place) (cardtable.Deed, error) {
+	m := patience.Move{From: p, To: p, N: 1}
+	if code := t.seen.Judge(m); code != patience.SamePlace {
+		return cardtable.Deed{}, t.refusal(m, code)
+	}
+	return cardtable.Choose(held{from: p}.draft()), nil
+}
+
+// putDown plays what is held onto a pile. Which cards go follows from the ranks; where
+// it does not, it is asked.
+func (t table) putDown(h held, p patience.Place) (cardtable.Deed, error) {
+	switch all := t.ways(h.from, p); len(all) {
+	case 0:
+		m := patience.Move{From: h.from, To: p, N: 1}
+		return cardtable.Deed{}, &cardtable.Kept{Err: t.refusal(m, t.seen.Judge(m))}
+	case 1:
+		return cardtable.Act(all[0].String()), nil
+	}
+	return cardtable.Choose(held{from: h.from, into: p}.draft()), nil
+}
+
+// chosen is the answer to the question how many.
+func (t table) chosen(h held, word string) (cardtable.Deed, error) {
+	all := t.ways(h.from, h.into)
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 || n > len(all) {
+		return cardtable.Deed{}, bot.ErrNoRoute
+	}
+	return cardtable.Act(all[n-1].String()), nil
+}
+
+// play is the deed of moves that are possible one after another.
+func (t table) play(moves ...patience.Move) (cardtable.Deed, error) {
+	var actions []string
+	m := t.match
+	for _, move := range moves {
+		code := m.Judge(move)
+		if code != patience.Regular {
+			return cardtable.Deed{}, t.refusal(move, code)
+		}
+		m, _ = m.Play(move)
+		actions = append(actions, move.String())
+	}
+	return cardtable.Act(actions...), nil
+}
+
+// drawOn draws until something can be played, or there is nothing more to draw in this
+// pass.
+func (t table) drawOn() (cardtable.Deed, error) {
+	draw := t.seen.Kind().Draws()
+	deed, err := t.play(draw)
+	if err != nil {
+		return deed, err
+	}
+	for m := t.match; ; {
+		m, _ = m.Play(draw)
+		v := m.View()
+		if playable(v) || v.Size(patience.Hand) == 0 {
+			return deed, nil
+		}
+		deed.Actions = append(deed.Actions, draw.String())
+	}
+}
+
+// playable tells whether a card can be played, besides drawing the next.
+func playable(v patience.View) bool {
+	for _, m := range v.Legal(nil) {
+		if m.From != patience.Hand {
+			return true
+		}
+	}
+	return false
+}

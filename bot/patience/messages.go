@@ -1,0 +1,199 @@
+package patience
+
+import (
+	"strconv"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
+	"stopp/game/cards"
+	"stopp/game/patience"
+)
+
+// messages are all that a table looks like.
+func messages() cardtable.Messages {
+	return cardtable.Messages{
+		Table:   func(s cardtable.Scene) bot.Message { return tableOf(s).living() },
+		Past:    func(s cardtable.Scene, _ int) bot.Message { return bot.Message{Content: tableOf(s).above()} },
+		Result:  func(s cardtable.Scene) bot.Message { return bot.Message{Content: tableOf(s).above()} },
+		Line:    func(s cardtable.Scene) string { return tableOf(s).standing() },
+		Board:   func(s cardtable.Scene, title string) bot.Message { return tableOf(s).shown(title) },
+		Watched: func(s cardtable.Scene, _ string) bot.Message { return tableOf(s).shown("") },
+		Resign:  func(s cardtable.Scene) bot.Message { return tableOf(s).sure() },
+		Told:    told,
+	}
+}
+
+// living is the table with its keys, and at the end what one may want then.
+func (t table) living() bot.Message {
+	m := t.shown("")
+	switch {
+	case t.Over():
+		name := "patience-" + pages.Key(t.Match) + ".txt"
+		m.Rows = t.again()
+		m.Files = append(m.Files, bot.File{Name: name, Alt: t.Say.Say("patience.record-alt", nil), Data: []byte(t.After.Record)})
+	default:
+		m.Rows = t.keypad()
+	}
+	return m
+}
+
+// again are the buttons for another deal, and for the same once more.
+func (t table) again() [][]bot.Button {
+	row := []bot.Button{t.Own("patience.key.new-deal", bot.Green, pages.PathNewDeal)}
+	if t.number != "" {
+		row = append(row, t.Own("patience.key.same-deal", bot.Grey, pages.PathSameDeal))
+	}
+	return [][]bot.Button{row}
+}
+
+// shown is the table below a title, without keys.
+func (t table) shown(title string) bot.Message {
+	m := bot.Message{Content: markup.Lines(title, t.above())}
+	if t.Look.Text {
+		m.Content = markup.Lines(m.Content, t.text())
+	} else {
+		m.Files = []bot.File{t.picture()}
+	}
+	return m
+}
+
+// above is what stands above the picture.
+func (t table) above() string {
+	return markup.Lines(t.head(), t.rules(), t.standing(), t.news())
+}
+
+// head names the patience and its deal.
+func (t table) head() string {
+	key := "patience.head"
+	if t.number == "" {
+		key = "patience.head-unnumbered"
+	}
+	return t.Say.Say(key, i18n.Data{"Game": t.name(), "Number": t.number})
+}
+
+func (t table) name() string { return t.Say.Say(nameKey(t.seen.Kind()), nil) }
+
+// rules are said where they are not the usual ones.
+func (t table) rules() string {
+	if r := t.seen.Rules(); !r.Standard() {
+		return t.Say.Say("patience.rules", i18n.Data{"Rules": r.String()})
+	}
+	return ""
+}
+
+// standing is how the game stands, in figures.
+func (t table) standing() string {
+	r := t.match.Result()
+	parts := []string{t.count("left", r.Left), t.count("moves", r.Moves)}
+	if r.Undos > 0 {
+		parts = append(parts, t.count("undos", r.Undos))
+	}
+	if r.Peeks > 0 {
+		parts = append(parts, t.count("peeks", r.Peeks))
+	}
+	return strings.Join(append(parts, t.ofGame()...), markup.Dot)
+}
+
+func (t table) count(key string, n int) string {
+	return t.Say.Say("patience."+key, i18n.Data{"Count": n})
+}
+
+// ofGame is what some patiences have besides.
+func (t table) ofGame() (parts []string) {
+	if n, err := strconv.Atoi(t.seen.Rules().Value("passes")); err == nil && n > 1 {
+		parts = append(parts, t.Say.Say("patience.pass", i18n.Data{"At": t.seen.Pass(), "Count": n}))
+	}
+	switch t.seen.Direction() {
+	case patience.Up:
+		parts = append(parts, t.Say.Say("patience.upwards", nil))
+	case patience.Down:
+		parts = append(parts, t.Say.Say("patience.downwards", nil))
+	}
+	if t.seen.Kind() == patience.Napoleon && !t.seen.Won() {
+		parts = append(parts, t.Say.Say("patience.packet-next", i18n.Data{"Rank": t.follows()}))
+	}
+	return parts
+}
+
+// follows is the rank that the packet takes, in signs: twice its top (rules §4.2).
+func (t table) follows() string {
+	rank := 2 * int(t.seen.Top(patience.Packet).Rank())
+	if rank > int(cards.King) {
+		rank -= int(cards.King)
+	}
+	return strings.TrimSuffix(t.card(cards.New(cards.Rank(rank), cards.Clubs)), "♣")
+}
+
+// news is what has just happened, or what to do at the beginning or at the end.
+func (t table) news() string {
+	switch h, r := t.held(), t.match.Result(); {
+	case h.into != patience.Nowhere:
+		return t.Say.Say("patience.how-many", i18n.Data{"To": t.placed(h.into), "From": t.placed(h.from)})
+	case r.Standing == patience.Won:
+		return t.Say.Say("patience.won", nil)
+	case t.Over():
+		return t.Say.Say("patience.given-up", nil)
+	case r.Standing == patience.Stuck:
+		return markup.Lines(t.happened(), t.Say.Say("patience.stuck", nil))
+	}
+	return t.happened()
+}
+
+// happened is a sentence about the last action.
+func (t table) happened() string {
+	d := t.last
+	data := i18n.Data{"Card": t.card(d.card)}
+	switch {
+	case d.word == "":
+		return t.Say.Say(t.beginning(), nil)
+	case d.word == undo && d.seen:
+		return t.Say.Say("patience.undone-seen", nil)
+	case d.word == undo:
+		return t.Say.Say("patience.undone", nil)
+	case d.move == patience.Turn:
+		return t.Say.Say("patience.turned", data)
+	case d.move == patience.Deal:
+		return t.Say.Say("patience.dealt", data)
+	case d.move == patience.Move{}:
+		return ""
+	}
+	data["From"], data["To"] = t.placed(d.move.From), t.placed(d.move.To)
+	return t.Say.Say("patience.moved", data)
+}
+
+// beginning is what to do first.
+func (t table) beginning() string {
+	switch t.seen.Kind() {
+	case patience.Reihe:
+		return "patience.first-deal-one"
+	case patience.Napoleon:
+		return "patience.first-deal-napoleon"
+	}
+	return "patience.first-deal"
+}
+
+// placed is a place in words.
+func (t table) placed(p patience.Place) string {
+	word := map[patience.Place]string{patience.Family: "family", patience.Waste: "waste", patience.Cellar: "cellar"}[p]
+	switch k := t.seen.Kind(); {
+	case p == patience.Family && k == patience.Napoleon:
+		word = "packet"
+	case word != "":
+	case k == patience.Grosse:
+		word = "row"
+	case k == patience.Napoleon:
+		word = "helper"
+	default:
+		word = "column"
+	}
+	return t.Say.Say("patience.place."+word, i18n.Data{"N": int(p)})
+}
+
+// sure asks before somebody gives up.
+func (t table) sure() bot.Message {
+	return bot.Message{Content: t.Say.Say("patience.sure", nil), Rows: [][]bot.Button{{t.Own("patience.yes", bot.Red, pages.PathQuit)}}}
+}

@@ -1,0 +1,38 @@
+// Package patience is the four patiences for one as the card room plays them: one value,
+// with what a table looks like, what its keys mean, and how a member begins.
+package patience
+
+import (
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/registry"
+	"stopp/game/patience"
+)
+
+// Game is the patiences at a table. Which of them is played say the rules of a match.
+func Game() cardtable.Game {
+	return cardtable.Game{
+		Game:     patience.Game(),
+		Begin:    begin,
+		Verify:   verify,
+		Record:   record,
+		Solo:     alone(),
+		Verbs:    cardtable.Verbs{Resign: resign},
+		Messages: messages(),
+		Commands: commands(),
+		Presses: []cardtable.Press{
+			{Press: registry.Press{Path: pathKey, Direct: true, Forms: []registry.Form{{registry.Match, registry.Number, registry.Name}}}, Do: press, Key: true},
+			{Press: registry.Press{Path: pathMore, Direct: true, Forms: []registry.Form{{registry.Match, registry.Number}}}, Do: more, Key: true},
+		},
+		Explain: explain,
+	}
+}
+
+// commands are those of its tables. Other games have the same.
+func commands() []cardtable.Command {
+	text := registry.Option{Name: "text", Type: bot.TextOption, Required: true}
+	return []cardtable.Command{
+		{Command: registry.Command{Name: "move", Tables: registry.MyTurn, Options: []registry.Option{text}}, Do: command(typed), Typed: text.Name, Suggest: suggest},
+		{Command: registry.Command{Name: "turn", Tables: registry.MyTurn}, Do: command(draw)},
+	}
+}

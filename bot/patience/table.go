@@ -1,0 +1,63 @@
+package patience
+
+import (
+	"bytes"
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
+	"stopp/game/patience"
+	"stopp/render"
+	"stopp/render/patience/board"
+)
+
+// table is a scene of a patience.
+type table struct {
+	cardtable.Scene
+	story
+	seen patience.View
+}
+
+func tableOf(s cardtable.Scene) table {
+	st := s.Story.(story)
+	return table{s, st, st.view()}
+}
+
+// options are how the table is drawn or written.
+func (t table) options(more ...board.Option) []board.Option {
+	all := append(more, board.Themed(t.Look.Theme), board.Indexed(pages.Indices(t.Say)))
+	if t.Look.Four {
+		all = append(all, board.FourColours())
+	}
+	if t.Look.Letters {
+		all = append(all, board.Letters())
+	}
+	if h := t.held(); h.from != patience.Nowhere {
+		return append(all, board.Lifted(h.from, h.n), board.Goals(t.goals(h)))
+	}
+	if m := t.last.move; m != (patience.Move{}) {
+		all = append(all, board.Last(m, t.last.card))
+	}
+	return all
+}
+
+// goals are the moves of what is held.
+func (t table) goals(h held) []patience.Move {
+	return slices.DeleteFunc(t.seen.Legal(nil), func(m patience.Move) bool { return m.From != h.from })
+}
+
+// picture is the table as a PNG whose alt text says all of it in words.
+func (t table) picture(more ...board.Option) bot.File {
+	var png bytes.Buffer
+	opts := t.options(more...)
+	if err := board.PNG(&png, t.seen, opts...); err != nil {
+		panic(err) // only a writer can fail, and memory does not
+	}
+	say := func(key string, data map[string]any) string { return t.Say.Say(key, data) }
+	return bot.File{Name: "table.png", Alt: markup.Clip(board.Alt(t.seen, say, opts...), render.AltLimit), Data: png.Bytes()}
+}
+
+// text is the table as a code block.
+func (t table) text() string { return "```\n" + board.Text(t.seen, t.options()...) + "\n```" }

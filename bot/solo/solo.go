@@ -1,0 +1,172 @@
+package solo
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/pace"
+	"stopp/bot/pages"
+	"stopp/bot/prefs"
+	"stopp/bot/registry"
+	"stopp/bot/result"
+	"stopp/game/cards"
+	"stopp/storage"
+)
+
+// MostRunning is how many matches for one a member may have running, in all servers
+// together.
+const MostRunning = 12
+
+// Solos are the matches for one.
+type Solos struct {
+	Store   Store
+	Games   cardtable.Games
+	Tables  Tables
+	Prefs   *prefs.Prefs
+	Clock   Clock
+	Secrets io.Reader // random bytes for deals, such as crypto/rand.Reader
+	Now     func() time.Time
+	// Staying fails for a member who is being forgotten.
+	Staying func(member string) error
+
+	opening sync.Mutex // held from the making of a match until the tables have its table
+}
+
+// Store writes matches down; *sqlite.DB is one.
+type Store interface {
+	StartMatch(ctx context.Context, challenge int64, interaction string, m storage.Match) (storage.Match, error)
+}
+
+// Clock is the time of those who play; *clock.Clock is one.
+type Clock interface {
+	Hold() (release func())
+}
+
+// Tables are the tables at which matches are played.
+type Tables interface {
+	// Alone are a member's running matches for one, the one that was played last first.
+	Alone(member string) []storage.Match
+	// Open makes the table of a match that has just been written down, or finds it.
+	Open(ctx context.Context, row storage.Match) (Table, error)
+	// Find is the table of a match, nil where there is none any more.
+	Find(match int64) Table
+}
+
+// Table is the table of a match.
+type Table interface {
+	// BeginPrivate answers with a table that only its member sees.
+	BeginPrivate(r bot.Request, as bot.As) (bot.Reaction, error)
+}
+
+// Commands are those that begin a match for one.
+func (s *Solos) Commands(alone func(bot.Handler) bot.Route) (all []registry.Command) {
+	for _, g := range s.Games {
+		if g.Solo.Command != "" {
+			options := append(g.Solo.Options[:len(g.Solo.Options):len(g.Solo.Options)], registry.Look())
+			all = append(all, registry.Command{Name: g.Solo.Command, Direct: true, Route: alone(s.command(g)), Options: options})
+		}
+	}
+	return all
+}
+
+// command brings back what is running, or deals.
+func (s *Solos) command(g cardtable.Game) bot.Handler {
+	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+		w, err := g.Solo.Typed(r.Options)
+		if err == nil {
+			err = s.Staying(r.User.ID)
+		}
+		if err != nil {
+			return bot.Reaction{}, err
+		}
+		running := s.running(g, r.User.ID)
+		for _, row := range running {
+			if t := s.Tables.Find(row.ID); t != nil && w.Asks(row.Rules, g.Solo.Number(row.Deal)) {
+				return t.BeginPrivate(r, bot.Private)
+			}
+		}
+		if len(running) >= MostRunning {
+			return bot.Reaction{}, cardtable.Refuse("solo.many", i18n.Data{"Count": len(running)})
+		}
+		look, err := s.Prefs.TypedLook(ctx, r)
+		if err != nil {
+			return bot.Reaction{}, err
+		}
+		return s.begin(ctx, g, w, r, bot.Private, look.String())
+	}
+}
+
+func (s *Solos) running(g cardtable.Game, member string) (all []storage.Match) {
+	for _, row := range s.Tables.Alone(member) {
+		if row.Game == g.Name {
+			all = append(all, row)
+		}
+	}
+	return all
+}
+
+// Presses are the buttons of a match that is over: another deal by the same rules, and the
+// same deal once more.
+func (s *Solos) Presses(over func(result.Handler) bot.Route) []registry.Press {
+	match := []registry.Form{{registry.Match}}
+	return []registry.Press{
+		{Path: pages.PathNewDeal, Forms: match, Direct: true, Route: over(s.again(false))},
+		{Path: pages.PathSameDeal, Forms: match, Direct: true, Route: over(s.again(true))},
+	}
+}
+
+// again deals once more for the member of a match that is over.
+func (s *Solos) again(same bool) result.Handler {
+	return func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
+		g, ok := s.Games.Of(row.Game)
+		if !ok || g.Solo.Command == "" || len(row.Players) != 1 || row.Players[0].ID != r.User.ID {
+			return bot.Reaction{}, bot.ErrNoRoute
+		}
+		w := cardtable.Wish{Rules: row.Rules}
+		if same {
+			w.Number = g.Solo.Number(row.Deal)
+		}
+		return s.begin(ctx, g, w, r, bot.Update, row.Look)
+	}
+}
+
+// begin deals a match and answers with its table. The same request again finds it.
+func (s *Solos) begin(ctx context.Context, g cardtable.Game, w cardtable.Wish, r bot.Request, as bot.As, look string) (bot.Reaction, error) {
+	if w.Rules == "" {
+		w.Rules = g.Solo.Usual
+	}
+	deal, err := s.deal(g, w)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	s.opening.Lock()
+	defer s.opening.Unlock()
+	defer s.Clock.Hold()() // until the tables have the table, which takes what is moved
+	row, err := s.Store.StartMatch(ctx, 0, r.ID, storage.Match{Game: g.Name, Version: g.Version, Guild: r.Guild, Channel: r.Channel,
+		Rules: w.Rules, Look: look, Deal: deal, Private: true, Hintless: s.Prefs.Hintless(ctx, r),
+		Players: []storage.Person{{ID: r.User.ID, Name: r.User.Name}}, Started: s.Now(), Pace: pace.None.String()})
+	if err != nil && !errors.Is(err, storage.ErrRepeated) {
+		return bot.Reaction{}, err
+	}
+	t, err := s.Tables.Open(ctx, row)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return t.BeginPrivate(r, as)
+}
+
+// deal deals out of fresh bits. Those of a wish with a number are not looked at.
+func (s *Solos) deal(g cardtable.Game, w cardtable.Wish) (string, error) {
+	var key [32]byte
+	if _, err := io.ReadFull(s.Secrets, key[:]); err != nil {
+		return "", fmt.Errorf("no chance for a deal: %w", err)
+	}
+	return g.Solo.Deal(w, cards.NewSource(key))
+}

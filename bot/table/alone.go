@@ -1,0 +1,16 @@
+package table
+
+import (
+	"slices"
+
+	"stopp/storage"
+)
+
+// Alone are a member's running matches for one, the newest first.
+func (ts *Tables) Alone(member string) (rows []storage.Match) {
+	for _, e := range ts.index.find(func(e *entry) bool { return e.now.Row.Alone() && e.has(member) && !e.over() }) {
+		rows = append(rows, e.now.Row)
+	}
+	slices.Reverse(rows)
+	return rows
+}

@@ -1,0 +1,85 @@
+package gallery
+
+import (
+	"strings"
+
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/match"
+	"stopp/bot/patience"
+	"stopp/game"
+	solo "stopp/game/patience"
+	"stopp/storage"
+)
+
+// patiences are tables for one: after the deal, in the middle of play, and at the end.
+func patiences(t *teller) {
+	show := patience.Game().Messages
+	for _, k := range solo.Kinds() {
+		t.add(k.String()+", dealt", show.Table(alone(t.say, k.String(), "")))
+	}
+	t.add("grosse, a card lifted", show.Table(held(alone(t.say, "grosse", ""), "3")))
+	for _, k := range solo.Kinds() {
+		t.add(k.String()+", in play", show.Table(alone(t.say, k.String(), middle[k])))
+	}
+	t.add("grosse, to the cellar", show.Table(alone(t.say, "grosse", "3-f 4-f 4-f 2-f 6-3 2-c")))
+	t.add("harfe, to an empty column", show.Table(held(alone(t.say, "harfe", middle[solo.Harfe]), "3>4")))
+	t.add("harfe, taken back", show.Table(alone(t.say, "harfe", "turn undo")))
+	t.add("grosse, taken back", show.Table(alone(t.say, "grosse", "3-f undo")))
+	t.add("napoleon, given up", show.Table(alone(t.say, "napoleon passes=2", "turn undo resign")))
+	t.add("grosse, upwards", show.Table(numbered(t.say, 2, "grosse", "8-f")))
+	t.add("napoleon, from the waste", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f")))
+	t.add("napoleon, from a helper", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f 5-f")))
+	unnumbered := alone(t.say, "grosse", "")
+	t.add("More", patience.More(unnumbered))
+	t.add("Give up", show.Resign(alone(t.say, "grosse", "")))
+}
+
+// refusedAlone is why a move of a patience is not possible, and what can't be dealt.
+func refusedAlone(t *teller) {
+	for _, c := range solo.Codes() {
+		t.sentence("patience.refused."+c.String(), i18n.Data{"Card": "Q♠"})
+	}
+	t.sentences("patience.refused.lift-first", "patience.refused.no-building-up", "patience.refused.not-free-cellar", "patience.refused.not-free-column",
+		"patience.refused.no-undo", "patience.refused.no-number", "patience.refused.number-game", "patience.refused.no-rules")
+	t.sentence("patience.refused.no-move", i18n.Data{"Text": "5 to 6", "Example": "`5-f`, `5-3`"})
+	t.sentence("patience.refused.no-game", i18n.Data{"Text": "spider", "Games": "`harfe`, `reihe`, `napoleon`, `grosse`"})
+	t.sentence("solo.many", i18n.Data{"Count": 12})
+}
+
+// middle are moves of deal 1.
+var middle = map[solo.Kind]string{
+	solo.Harfe: `turn 5-9 turn turn w-f 8-f turn w-1^ turn turn 6-8 turn turn turn w-10 turn turn turn w-2 turn turn turn turn 5-2 turn 5-3 4-5 2x9-3 6-9 3x2-4
+		2x8-10 3x3-5 2x9-5 6x5-2 6x2-5 3x5-6 4x4-9 4-f 2x5-3 2x3-5 3x6-5 3-2 3x5-6 5x9-10 2x10-9 turn 3-4 2x5-2 3x6-2 3x2-6 2x9-10 3x6-2 2-3 4x2-5 2x4-5
+		4x5-4 7-4 7-4 7-f 6x4-6 6x6-4 3x4-3 3-8 2x5-2 2x2-5 3x4-5 2x10-9`,
+	solo.Reihe:    "deal deal deal deal deal deal deal deal deal deal 9-f deal deal deal deal 2-f 3-f deal deal deal deal deal",
+	solo.Napoleon: "turn turn turn turn turn w-f 5-f 1-f turn turn turn turn w-f 1-f 6-f 1-f w-f 7-f 3-f 1-f 2-f 2-f turn",
+	solo.Grosse:   "3-f 4-f 4-f 2-f 6-3 2-c 9-3 9-6 10-6 10-1 10-f",
+}
+
+// alone is a table of Anna's, after moves of deal 1.
+func alone(say i18n.Texts, line, moves string) cardtable.Scene { return numbered(say, 1, line, moves) }
+
+func numbered(say i18n.Texts, number solo.Number, line, moves string) cardtable.Scene {
+	r, err := solo.ParseRules(line)
+	if err != nil {
+		panic(err) // it stands above
+	}
+	row := storage.Match{ID: 46, Game: solo.RecordName, Version: solo.RecordVersion, Rules: line, Deal: solo.Numbered(r, number).Head(),
+		Private: true, Players: []storage.Person{{ID: "1", Name: people[0]}}}
+	var actions []storage.Action
+	for i, text := range strings.Fields(moves) {
+		actions = append(actions, storage.Action{Number: i + 1, Seat: game.A.String(), Text: text})
+	}
+	m, err := match.Open(cardtable.Games{patience.Game()}, row, actions, nil)
+	if err != nil {
+		panic(err)
+	}
+	return m.Scene(say)
+}
+
+// held is a table at which something is lifted.
+func held(s cardtable.Scene, draft string) cardtable.Scene {
+	s.Draft = draft
+	return s
+}

@@ -1,0 +1,49 @@
+package board
+
+import (
+	"stopp/render"
+	"stopp/render/table"
+)
+
+// great lays out the half rows to both sides of the bases, which stand one below the
+// other with the cellar's place under them.
+func (l *plan) great() {
+	l.Size = render.Large
+	middle := (table.Width - l.Size.W()) / 2
+	pitch := (table.Height - 2*edge - l.Size.H()) / 4
+	for i, p := range l.of.all(family) {
+		l.top(p, middle, edge+i*pitch)
+	}
+	for _, p := range l.of.all(cellar) {
+		l.top(p, middle, edge+4*pitch)
+		if p.size() == 0 { // else it would hide the card
+			l.key(p, middle+(l.Size.W()-table.KeyWidth)/2, edge+4*pitch+(l.Size.H()-table.KeyHeight)/2)
+		}
+	}
+	gutter := table.KeyWidth + 2*edge
+	for _, p := range l.of.all(row) {
+		line, right := sideOf(p.at.n)
+		y := edge + line*pitch
+		x, to, key := middle-gutter-l.Size.W(), table.Leftward, middle-gutter+edge
+		if right {
+			x, to, key = middle+l.Size.W()+gutter, table.Rightward, middle+l.Size.W()+edge
+		}
+		if p.at.n > 9 { // a wider box
+			key -= edge / 2
+		}
+		l.key(p, key, y+(l.Size.H()-table.KeyHeight)/2)
+		l.fan(p, x, y, to, middle-gutter-edge)
+	}
+}
+
+// sideOf is on which line a half row lies, from 0, and on which side of the bases
+// (patiences §5.2).
+func sideOf(n int) (line int, right bool) {
+	switch {
+	case n <= 4:
+		return n - 1, false
+	case n <= 8:
+		return n - 5, true
+	}
+	return 4, n == 10
+}

@@ -1,0 +1,104 @@
+package board
+
+import (
+	"io"
+	"strings"
+
+	"stopp/game/cards"
+	"stopp/game/patience"
+	"stopp/render"
+	"stopp/render/table"
+)
+
+// PNG writes the table as a picture of table.Width pixels and a height that depends on the
+// game alone. The error is the writer's.
+func PNG(w io.Writer, v patience.View, opts ...Option) error {
+	want, l := apply(opts), arrange(laid(v))
+	return table.PNG(w, want.style, func(p *table.Picture) {
+		if l.height < table.Height {
+			p.End(l.height)
+		}
+		paint(p, l, want)
+	})
+}
+
+// paint draws a table in its layout.
+func paint(p *table.Picture, l *plan, want look) {
+	p.Bands(l.bands())
+	if want.group > 0 {
+		l.Raise(placed(l.of.kind, want.lifted).drawn(), want.group)
+	}
+	p.Lay(&l.Layout)
+	for _, b := range l.labels {
+		if b.count >= 0 {
+			p.Count(b.count, b.at, b.at.X+l.Size.W())
+		}
+		p.Key(b.code, b.at, true, false)
+		p.Word(sequence(b.ranks, want.style.Indices), b.at, table.Width)
+	}
+	mark(p, l, want)
+}
+
+// sequence are ranks with the letters of a language.
+func sequence(all []cards.Rank, in render.Indices) string {
+	words := make([]string, len(all))
+	for i, r := range all {
+		words[i] = strings.TrimSuffix(render.CardSymbols(cards.New(r, cards.Clubs), in), "♣")
+	}
+	return strings.Join(words, " ")
+}
+
+// mark marks what is lifted and where it may go, or else what was done last.
+func mark(p *table.Picture, l *plan, want look) {
+	switch {
+	case want.hint != nil:
+		p.Arrows(l.hinted(*want.hint), l.Indices())
+	case want.group > 0:
+		held := placed(l.of.kind, want.lifted)
+		for _, m := range want.goals {
+			if r, ok := l.place(l.of.goal(m, l.topOf(held)), 1); ok {
+				p.Went(r)
+			}
+		}
+		if r, ok := l.place(held, want.group); ok {
+			p.Touched(r)
+		}
+	case want.last != nil:
+		l.came(p, *want.last, want.card)
+	}
+}
+
+// came marks where cards have come from, and where they lie now.
+func (l *plan) came(p *table.Picture, m patience.Move, c cards.Card) {
+	if r, ok := l.place(placed(l.of.kind, m.From), 1); ok {
+		p.Went(r)
+	}
+	if r, ok := l.place(l.of.goal(m, c), int(m.N)); ok {
+		p.Came(r)
+	}
+}
+
+// hinted is the arrow of a move that can be made.
+func (l *plan) hinted(m patience.Move) []table.Arrow {
+	begin := placed(l.of.kind, m.From)
+	end := l.of.goal(m, l.topOf(begin))
+	if m == patience.Deal { // nobody knows where the card will go
+		end = begin
+	}
+	from, ok1 := l.place(begin, 1)
+	to, ok2 := l.place(end, 1)
+	if !ok1 || !ok2 {
+		return nil
+	}
+	return []table.Arrow{{From: from, To: to, Ring: begin == end, How: table.Wanted}}
+}
+
+// topOf is the free card of a pile.
+func (l *plan) topOf(w at) cards.Card {
+	for _, p := range l.of.piles {
+		if p.at == w {
+			return p.top()
+		}
+	}
+	return cards.None
+}
