@@ -17,7 +17,7 @@ func startProgram(t testing.TB, settings []string, args ...string) *process {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = p.Kill(patience) })
+	t.Cleanup(func() { _ = p.Kill(longWait) })
 	return &process{p}
 }
 
@@ -32,13 +32,13 @@ func (p *process) exit(t testing.TB) int {
 // kill ends the program with SIGKILL: it can do nothing about it.
 func (p *process) kill(t testing.TB) {
 	t.Helper()
-	p.none(t, p.Kill(patience))
+	p.none(t, p.Kill(longWait))
 }
 
 // leave asks the program to end, as a person or a machine that goes down does.
 func (p *process) leave(t testing.TB) {
 	t.Helper()
-	p.none(t, p.Leave(patience))
+	p.none(t, p.Leave(longWait))
 }
 
 func (p *process) none(t testing.TB, err error) {
