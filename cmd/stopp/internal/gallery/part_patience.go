@@ -30,6 +30,7 @@ func patiences(t *teller) {
 	t.add("grosse, taken back", show.Table(alone(t.say, "grosse", "3-f undo")))
 	t.add("napoleon, given up", show.Table(alone(t.say, "napoleon passes=2", "turn undo resign")))
 	t.add("grosse, it has come out", show.Table(numbered(t.say, 2, "grosse", solution())))
+	t.add("grosse, it can be finished", show.Table(numbered(t.say, 2, "grosse", strings.Join(strings.Fields(solution())[:405], " "))))
 	t.add("grosse, upwards", show.Table(numbered(t.say, 2, "grosse", "8-f")))
 	t.add("napoleon, from the waste", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f")))
 	t.add("napoleon, from a helper", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f 5-f")))
@@ -42,7 +43,7 @@ func refusedAlone(t *teller) {
 	for _, c := range solo.Codes() {
 		t.sentence("patience.refused."+c.String(), i18n.Data{"Card": "Q♠"})
 	}
-	t.sentences("patience.refused.lift-first", "patience.refused.no-building-up", "patience.refused.not-free-cellar", "patience.refused.not-free-column",
+	t.sentences("patience.refused.lift-first", "patience.refused.no-finish", "patience.refused.no-building-up", "patience.refused.not-free-cellar", "patience.refused.not-free-column",
 		"patience.refused.no-undo", "patience.refused.no-number", "patience.refused.number-game", "patience.refused.no-rules")
 	t.sentence("patience.refused.no-move", i18n.Data{"Text": "5 to 6", "Example": "`5-f`, `5-3`"})
 	t.sentence("patience.refused.no-game", i18n.Data{"Text": "spider", "Games": "`harfe`, `reihe`, `napoleon`, `grosse`"})
