@@ -58,7 +58,11 @@ func (p *party) read(ctx context.Context) error {
 // readMatch reads the match that is played, a new one if there is one.
 func (p *party) readMatch(ctx context.Context, rows []storage.Match) error {
 	if p.ledger == nil {
-		if len(rows) == 0 || !rows[0].Ended.IsZero() && slices.Contains(p.ended, rows[0].ID) {
+		if len(rows) == 0 {
+			return nil
+		}
+		if slices.Contains(p.ended, rows[0].ID) {
+			p.row = rows[0]
 			return nil
 		}
 		l, err := newLedger(rows[0], p.who)
@@ -158,7 +162,7 @@ func (p *party) unshown() string {
 		return fmt.Sprintf("match %d has %d actions and shows %d", p.row.ID, p.row.Count, p.row.Shown)
 	}
 	if m, ok := p.f.Message(p.row.Message); !ok || p.keypad(m) == "" {
-		return fmt.Sprintf("match %d has no message with its table", p.row.ID)
+		return fmt.Sprintf("match %d has no message with its table: %s says %q, with buttons %v", p.row.ID, p.row.Message, m.Content, m.Buttons())
 	}
 	return ""
 }
@@ -181,7 +185,7 @@ func (p *party) keypad(m sandbox.Message) string {
 // for each sheet.
 func (p *party) twice() error {
 	if p.ledger == nil {
-		return nil
+		return p.toldTwice()
 	}
 	tables, turns, last := 0, 0, 0
 	for _, m := range p.f.Messages(p.row.Channel) {
@@ -198,6 +202,20 @@ func (p *party) twice() error {
 		return p.ledger.wrong("%d messages are its table", tables)
 	case turns > last+1 && p.row.Channel != p.row.Home:
 		return p.ledger.wrong("%d messages for %d turns", turns, last+1)
+	}
+	return nil
+}
+
+// toldTwice finds a result that is told twice.
+func (p *party) toldTwice() error {
+	told := 0
+	for _, m := range p.f.Messages(p.row.Home) {
+		if match, err := pages.ParseKey(argument(Key(pages.PathRematch).ID(m), 0)); err == nil && match == p.row.ID {
+			told++
+		}
+	}
+	if told > 1 {
+		return &Loss{fmt.Sprintf("the result of match %d is told %d times", p.row.ID, told)}
 	}
 	return nil
 }
