@@ -21,6 +21,8 @@ func Text(v patience.View, opts ...Option) string {
 	case patience.Grosse:
 		t.grosse()
 		return strings.Join(t.lines, "\n")
+	default:
+		t.add("f", t.families(0))
 	case patience.Harfe:
 		t.add("f", t.families(0, 1))
 	case patience.Reihe:
@@ -97,6 +99,9 @@ func (t *block) family(suit cards.Suit, i int) string {
 
 // hand is waste and hand, with the pass that is going on and how many there are.
 func (t *block) hand() {
+	if t.Kind().Draws() == (patience.Move{}) {
+		return
+	}
 	t.lines = append(t.lines, "")
 	turns := t.Kind().Draws() == patience.Turn
 	if turns {
