@@ -21,8 +21,6 @@ func Text(v patience.View, opts ...Option) string {
 	case patience.Grosse:
 		t.grosse()
 		return strings.Join(t.lines, "\n")
-	default:
-		t.add("f", t.families(0))
 	case patience.Harfe:
 		t.add("f", t.families(0, 1))
 	case patience.Reihe:
@@ -30,6 +28,8 @@ func Text(v patience.View, opts ...Option) string {
 		t.add(t.rank(cards.King), t.families(1))
 	case patience.Napoleon:
 		t.add("f", t.inLine(v.Pile(patience.Packet), render.Columns-room))
+	default:
+		t.add("f", t.families(0))
 	}
 	t.lines = append(t.lines, "")
 	for p := patience.Place(1); int(p) <= v.Kind().Columns(); p++ {
