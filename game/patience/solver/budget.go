@@ -43,3 +43,17 @@ func (s *spending) out(bytes int) bool {
 	}
 	return s.stopped || s.looked >= s.nodes || bytes > s.bytes
 }
+
+// share is an equal part of the positions that are left, for one of so many searches.
+func (s *spending) share(searches int) *spending {
+	part := *s
+	part.looked, part.asked = 0, 0
+	part.nodes = (s.nodes - s.looked + searches - 1) / searches
+	return &part
+}
+
+// add counts what a share has spent.
+func (s *spending) add(part *spending) {
+	s.looked += part.looked
+	s.stopped = part.stopped
+}

@@ -43,36 +43,43 @@ func newDeal(t table, hidden []cards.Card) deal {
 	case patience.Reihe:
 		return begin[reiheState](newReihe(t, pile))
 	case patience.Napoleon:
-		return begin[napoleonState](newNapoleon(t, pile))
+		return begin(newNapoleon(t, pile).ways()...)
 	case patience.Grosse:
 		return begin[grosseState](newGrosse(t, pile))
 	}
-	return begin[harfeState](newHarfe(t, pile))
+	return begin(newHarfe(t, pile).ways()...)
 }
 
-// problem is a deal of one game.
+// problem is a deal of one game. Each of the games is the same deal, searched in another way.
 type problem[W any] struct {
-	game  game[W]
+	games []game[W]
 	roots []W
 }
 
-func begin[W any](g game[W]) problem[W] { return problem[W]{g, g.roots()} }
+func begin[W any](games ...game[W]) problem[W] { return problem[W]{games, games[0].roots()} }
 
+// solve searches in one way after the other, each with an equal share of the budget.
 func (p problem[W]) solve(spend *spending) (Result, []step) {
-	s := &search[W]{game: p.game, roots: p.roots, spend: spend}
-	r := s.run()
-	if r != Solved {
-		return r, nil
+	for i, g := range p.games {
+		s := &search[W]{game: g, roots: p.roots, spend: spend.share(len(p.games) - i)}
+		r := s.run()
+		spend.add(s.spend)
+		switch {
+		case r == Solved:
+			return r, s.line()
+		case r == Unsolvable || spend.stopped:
+			return r, nil
+		}
 	}
-	return r, s.line()
+	return Unknown, nil
 }
 
 func (p problem[W]) first() (list []step, then []deal) {
-	list = p.game.moves(&p.roots[0], nil)
+	list = p.games[0].moves(&p.roots[0], nil)
 	for _, m := range list {
 		next := p.roots[0]
-		p.game.move(&next, m)
-		then = append(then, problem[W]{p.game, []W{next}})
+		p.games[0].move(&next, m)
+		then = append(then, problem[W]{p.games, []W{next}})
 	}
 	return list, then
 }

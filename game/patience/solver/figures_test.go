@@ -15,7 +15,6 @@ var (
 	figDeals = flag.Int("deals", 100, "")
 	figFrom  = flag.Int("from", 1, "")
 	figNodes = flag.Int("nodes", 1000000, "")
-	figOpt   = flag.Int("opt", 0, "")
 )
 
 func TestFigures(t *testing.T) {
@@ -23,7 +22,6 @@ func TestFigures(t *testing.T) {
 	if err != nil {
 		t.Skip(err)
 	}
-	OPT = *figOpt
 	var counts [3]int
 	var nodes, moves []int
 	var times []time.Duration
@@ -37,6 +35,9 @@ func TestFigures(t *testing.T) {
 		start := time.Now()
 		a := Solve(s, Budget{Nodes: *figNodes})
 		counts[a.Result]++
+		if a.Result == Unknown {
+			fmt.Print(i, " ")
+		}
 		total += a.Looked
 		if a.Result != Unknown {
 			nodes = append(nodes, a.Looked)

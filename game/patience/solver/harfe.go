@@ -15,6 +15,7 @@ type harfe struct {
 	stock        []cards.Card          // the waste from the bottom, then the hand, the next card first
 	waste        int                   // how many of them are waste at first
 	pass         uint8
+	rule         []action
 	neat         bool // the open cards of each column are always one sequence
 }
 
@@ -113,7 +114,7 @@ func (w *harfeState) familyOf(c cards.Card) int {
 }
 
 func (g *harfe) moves(w *harfeState, list []step) []step {
-	if w.left.from(int(w.at)) < len(g.stock) || w.pass < g.passes && w.left.count() > 0 {
+	if g.canTurn(w) {
 		list = append(list, step{from: harfeTurn})
 	}
 	for i := range harfeColumns {
@@ -257,6 +258,10 @@ func (g *harfe) uncover(w *harfeState, i int) {
 	w.shift(i, 1)
 }
 
+func (g *harfe) canTurn(w *harfeState) bool {
+	return w.left.from(int(w.at)) < len(g.stock) || w.pass < g.passes && w.left.count() > 0
+}
+
 func (g *harfe) turn(w *harfeState) {
 	next := w.left.from(int(w.at))
 	if next >= len(g.stock) {
@@ -301,4 +306,14 @@ func harfeMove(s step) patience.Move {
 		m.From = patience.Waste
 	}
 	return m
+}
+
+// ways are the ways in which the deal is searched.
+func (g *harfe) ways() (all []game[harfeState]) {
+	for _, rule := range harfeThumbs {
+		way := *g
+		way.rule = rule
+		all = append(all, &way)
+	}
+	return all
 }

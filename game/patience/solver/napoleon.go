@@ -19,7 +19,15 @@ type napoleon struct {
 	packet  int // its height at first
 	top     cards.Rank
 	helpers [14]uint8 // how many of each rank at first
+	weigh   napoleonWeights
 }
+
+// napoleonWeights say how much it counts, besides the end by the rule of thumb, that cards
+// are not yet on the packet, and which pass it is.
+type napoleonWeights struct{ packet, pass int }
+
+// napoleonWays are the weights with which a search goes its own ways.
+var napoleonWays = []napoleonWeights{{2, 0}, {0, 0}, {2, 16}}
 
 // napoleonState is a position: the stock's cards that are left, how many cards of
 // the whole stock lie before the next one of the hand, and so on.
@@ -167,7 +175,8 @@ func (g *napoleon) judge(w *napoleonState) (value, looked int) {
 	if end.packet == napoleonCards {
 		return won, looked + 1
 	}
-	return 16*(napoleonCards-int(end.packet)) + 2*(napoleonCards-int(w.packet)), looked + 1
+	value = 16*(napoleonCards-int(end.packet)) + g.weigh.packet*(napoleonCards-int(w.packet)) + g.weigh.pass*int(w.pass)
+	return value, looked + 1
 }
 
 // inTime tells whether each card that is needed can be there in time in the last
@@ -230,4 +239,14 @@ func napoleonMove(s step, t table) patience.Move {
 		p++
 	}
 	return patience.Move{From: p, To: patience.Family, N: 1}
+}
+
+// ways are the ways in which the deal is searched.
+func (g *napoleon) ways() (all []game[napoleonState]) {
+	for _, weigh := range napoleonWays {
+		way := *g
+		way.weigh = weigh
+		all = append(all, &way)
+	}
+	return all
 }
