@@ -10,13 +10,13 @@
 //	stopp perft FILE         count move sequences
 //	stopp referee FILE       replay a record under its rules
 //	stopp verify FILE        whether a record's deal follows from its seal
-//	stopp deal --seed HEX    a record with its deal
+//	stopp deal --seed HEX    a record with its deal; of a patience, also by --number
 //	stopp solve FILE         whether a patience can still be won, and how
 //	stopp draw FILE          a position as text or picture
 //	stopp replay FILE        a record step by step, or as an animated picture
 //	stopp gallery OUT        a page of all pictures and messages, to look at
 //	stopp arena --a X --b Y  computer players against each other
-//	stopp play               a match against the computer, in the terminal
+//	stopp play               a match against the computer, or a patience, in the terminal
 //	stopp review FILE        look back at a match: faults, costly moves, luck
 //	stopp puzzle             find the fault in the day's puzzle
 //	stopp load               how quickly the bot answers at which rate
@@ -27,7 +27,8 @@
 // FILE may be - for standard input. The exit status is 0 when it is done, 1
 // when the input is refused or breaks a rule, 2 for wrong usage, 3 when Discord refuses the
 // bot for good, so that a new start would do harm. Ctrl-C ends every
-// command at once. The notation is described in docs/notation.md.
+// command at once. The notation is described in docs/notation.md, that of patiences in
+// docs/notation-patiences.md.
 package main
 
 import (
