@@ -33,6 +33,9 @@ func allFaults() (all []fault) {
 			f.Method, f.Path = at.method, at.path
 			all = append(all, fault{name: f.name + ", " + at.name, on: func(fl *floor) error {
 				fl.Fail(f.Fault)
+				if f.Status >= 400 && f.Status < 500 && f.Status != 429 {
+					fl.scars++
+				}
 				return nil
 			}})
 		}

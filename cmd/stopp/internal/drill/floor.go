@@ -25,6 +25,7 @@ type floor struct {
 	parties []*party
 	ahead   time.Duration // how far the clocks were moved
 	locked  func() error  // lets go of the database
+	scars   int           // how often Discord may have refused for good to edit a message
 	eager   bool          // members do more often what is seldom done
 
 	mu    sync.Mutex

@@ -82,7 +82,10 @@ func (p *party) readMatch(ctx context.Context, rows []storage.Match) error {
 	before := len(p.ledger.known)
 	err := p.ledger.read(ctx, p.f.book)
 	p.f.tell(p.ledger.known[before:], p.ledger.people)
-	if p.row = rows[at]; err != nil || p.row.Ended.IsZero() {
+	if p.row = rows[at]; err == nil && p.row.Shown > p.row.Count {
+		err = p.ledger.wrong("it has %d actions and shows %d", p.row.Count, p.row.Shown)
+	}
+	if err != nil || p.row.Ended.IsZero() {
 		return err
 	}
 	return p.close()
@@ -182,7 +185,7 @@ func (p *party) keypad(m sandbox.Message) string {
 }
 
 // twice finds a message that stands there twice: there is one keypad, and one message
-// for each sheet.
+// for each sheet. What Discord has refused to edit stays, and leads on when it is pressed.
 func (p *party) twice() error {
 	if p.ledger == nil {
 		return p.toldTwice()
@@ -198,9 +201,9 @@ func (p *party) twice() error {
 		}
 	}
 	switch {
-	case tables != 1:
+	case tables < 1 || tables > 1+p.f.scars:
 		return p.ledger.wrong("%d messages are its table", tables)
-	case turns > last+1 && p.row.Channel != p.row.Home:
+	case turns > last+1+p.f.scars && p.row.Channel != p.row.Home:
 		return p.ledger.wrong("%d messages for %d turns", turns, last+1)
 	}
 	return nil

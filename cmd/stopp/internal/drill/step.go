@@ -291,8 +291,12 @@ func (p *party) waits(ctx context.Context) error {
 		return &Loss{fmt.Sprintf("%s’s table is neither open nor asked for", p.who[0].Name)}
 	}
 	count := len(p.ledger.known)
-	for range moments {
-		if err := p.f.later(ctx, computersMoment); err != nil {
+	for n := range moments {
+		passes := computersMoment
+		if p.f.eager && n >= moments/2 {
+			passes = 10 * time.Minute // it decided while the clock was ahead, and waits for that time
+		}
+		if err := p.f.later(ctx, passes); err != nil {
 			return err
 		}
 		if err := p.settled(ctx); err != nil || p.ledger == nil || len(p.ledger.known) > count {
