@@ -30,7 +30,7 @@ func patiences(t *teller) {
 	t.add("grosse, taken back", show.Table(alone(t.say, "grosse", "3-f undo")))
 	t.add("napoleon, given up", show.Table(alone(t.say, "napoleon passes=2", "turn undo resign")))
 	t.add("grosse, it has come out", show.Table(numbered(t.say, 2, "grosse", solution())))
-	t.add("grosse, it can be finished", show.Table(numbered(t.say, 2, "grosse", strings.Join(strings.Fields(solution())[:405], " "))))
+	t.add("grosse, it can be finished", show.Table(numbered(t.say, 2, "grosse", strings.Join(strings.Fields(solution())[:410], " "))))
 	t.add("grosse, upwards", show.Table(numbered(t.say, 2, "grosse", "8-f")))
 	t.add("napoleon, from the waste", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f")))
 	t.add("napoleon, from a helper", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f 5-f")))
