@@ -3,10 +3,15 @@
 // wrong. It looks at what came of it from outside, at the messages and in the
 // database.
 //
-//   - program.go, ground.go: the program as a process, and what it needs around it
-//   - hand.go, key.go: what members play, and the buttons for it
-//   - load.go, rate.go: how quick answers are at which rate
+//   - program.go, ground.go, usage.go: the program as a process, what it needs around it,
+//     and what it takes of the machine
+//   - hand.go, key.go, seat.go: what members play, the buttons for it, how they come together
+//   - crowd.go, pair.go, answers.go: many pairs who play on and on, for load.go and soak.go
+//   - floor.go, party.go, step.go: four tables of different kinds, and all that is done there
+//   - ledger.go: what must be written of a match, and what counts as lost
+//   - kill.go: the program is killed
+//   - faults.go, fault.go: something around it goes wrong
 //
 // What is drawn by chance comes from a seed, so that a run can be repeated as far
-// as the machine's clock allows.
+// as the machine's clock allows. docs/drills.md tells more.
 package drill

@@ -157,7 +157,7 @@ func (p *party) unshown() string {
 	case p.asks.ID != 0 && p.asks.Message == "":
 		return fmt.Sprintf("challenge %d has no message", p.asks.ID)
 	case p.ledger == nil:
-		if n := len(p.ended); n > 0 && p.row.ID == p.ended[n-1] && p.row.ResultMessage == "" {
+		if n := len(p.ended); n > 0 && p.row.ID == p.ended[n-1] && p.untold() {
 			return fmt.Sprintf("the result of match %d is not told", p.row.ID)
 		}
 		return ""
@@ -168,6 +168,12 @@ func (p *party) unshown() string {
 		return fmt.Sprintf("match %d has no message with its table: %s says %q, with buttons %v", p.row.ID, p.row.Message, m.Content, m.Buttons())
 	}
 	return ""
+}
+
+// untold tells whether the result of a match that is over is still to be told: where it
+// was played and, if that was a thread, in the channel.
+func (p *party) untold() bool {
+	return p.row.Shown != p.row.Count || p.row.ResultMessage == "" && p.row.Channel != p.row.Home
 }
 
 // living are the keys that tell a table: one of them is under it, whoever is to move.
