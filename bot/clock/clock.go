@@ -64,6 +64,7 @@ type Clock struct {
 	servers servers
 	beat    atomic.Int64 // the last sign of life that was noted, in nanoseconds
 	away    atomic.Bool  // no requests arrived at Run's last look
+	looked  atomic.Int64 // when Run looked last, in nanoseconds of the machine's own time
 	// moving is held while deadlines are moved on, and for reading from when one is
 	// reckoned until it is written down.
 	moving sync.RWMutex
@@ -115,6 +116,7 @@ func (c *Clock) Nudge() {
 func (c *Clock) Run(ctx context.Context) {
 	last := time.Now().Round(0) // without the clock that sleeps, too
 	for {
+		c.looked.Store(time.Now().UnixNano())
 		select {
 		case <-ctx.Done():
 			return
@@ -126,6 +128,15 @@ func (c *Clock) Run(ctx context.Context) {
 		c.Pulse(ctx, now.Sub(last))
 		last = now
 	}
+}
+
+// Looked is when Run looked last at what is due, by the machine's clock; zero before it runs.
+// It looks every TickEvery at least, unless something holds it up for ever.
+func (c *Clock) Looked() time.Time {
+	if at := c.looked.Load(); at != 0 {
+		return time.Unix(0, at)
+	}
+	return time.Time{}
 }
 
 // Pause is how long until something is due, within bounds that count from the last look,

@@ -138,7 +138,7 @@ func (p *Players) Consider() {
 	id, at, count, story, step := p.match.ID(), p.room.Now().Add(p.room.Moment), len(p.match.Actions), p.match.Story, p.stepwise()
 	bots := p.bots.Clone()
 	p.room.Jobs.Do(p.table.Queue()+"/think", func(context.Context) error {
-		defer p.room.Jobs.Core()()
+		defer p.room.Jobs.Core(jobs.Turn)()
 		r := p.room.decide(id, story, bots, step)
 		r.count, r.at = count, at
 		p.room.Jobs.Do(p.table.Queue(), func(ctx context.Context) error {

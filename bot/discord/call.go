@@ -56,9 +56,11 @@ func (r *rest) do(ctx context.Context, q call) ([]byte, error) {
 
 // send sends a call once, when the rate limits allow it.
 func (r *rest) send(ctx context.Context, l *lane, q call) ([]byte, error) {
+	asked := time.Now()
 	if err := l.enter(ctx); err != nil {
 		return nil, err
 	}
+	r.watch.held(Route, asked)
 	defer l.exit()
 	if err := r.admit(ctx, q); err != nil {
 		return nil, err
@@ -75,6 +77,7 @@ func (r *rest) admit(ctx context.Context, q call) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, r.times.longest)
 	defer cancel()
+	defer r.watch.held(Global, time.Now())
 	return r.gate.pass(ctx)
 }
 

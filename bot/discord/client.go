@@ -41,6 +41,8 @@ type Config struct {
 	Base  string // scheme and host of another Discord, such as a sandbox's; "" is the real one
 	Log   *slog.Logger
 
+	Watch Watch // hears how the edge is doing
+
 	// The functions below are called in the order of delivery and one at a time.
 	// They must return at once (only enqueue), for nothing is read from Discord
 	// meanwhile; the first calls may come before Connect has returned. They must
@@ -104,7 +106,7 @@ func newClient(config Config, t times) (*Client, error) {
 	}
 	log := cmp.Or(config.Log, slog.Default())
 	library.Store(log)
-	me, r := newIdentity(), newRest(config.Token, base, t, log)
+	me, r := newIdentity(), newRest(config.Token, base, t, log, config.Watch)
 	emojis, commands := &appEmojis{rest: r, me: me}, &appCommands{rest: r, me: me}
 	out := &sender{rest: r, log: log, cards: &emojis.cards, mentions: &commands.mentions}
 	return &Client{

@@ -23,7 +23,9 @@ func (e *events) event(name string, data json.RawMessage) {
 		e.isReady(data)
 	case "RESUMED":
 		e.log.Info("back on Discord's gateway")
+		e.config.Watch.gateway(Resumed)
 	case "INTERACTION_CREATE":
+		e.config.Watch.gateway(Interaction)
 		e.deliver(data)
 	case "GUILD_CREATE":
 		e.guildCreate(data)
@@ -60,6 +62,7 @@ func (e *events) isReady(data json.RawMessage) {
 		return
 	}
 	e.me.is(ready.User.named(""), ready.Application.ID)
-	e.log.Info("on Discord's gateway", "user", e.me.self.Name, "application", e.me.app, "servers", len(ready.Guilds))
+	e.config.Watch.gateway(Ready)
+	e.log.Info("on Discord's gateway", "as", e.me.self.Name, "application", e.me.app, "servers", len(ready.Guilds))
 	e.here(ready.Guilds)
 }

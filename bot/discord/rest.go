@@ -14,6 +14,7 @@ import (
 // that helps, and until it is closed. Its gates hold for the gateway's address, too.
 type rest struct {
 	times   times
+	watch   Watch
 	http    *http.Transport
 	to      http.RoundTripper  // through http to Discord, or to what stands for it
 	session *discordgo.Session // for requests; it has no gateway
@@ -25,11 +26,11 @@ type rest struct {
 	isClosed bool
 }
 
-func newRest(token string, base *url.URL, t times, log *slog.Logger) *rest {
-	r := &rest{times: t, http: http.DefaultTransport.(*http.Transport).Clone()}
+func newRest(token string, base *url.URL, t times, log *slog.Logger, watch Watch) *rest {
+	r := &rest{times: t, watch: watch, http: http.DefaultTransport.(*http.Transport).Clone()}
 	r.http.MaxIdleConnsPerHost = 16
 	r.gate.pace = rate.NewLimiter(pace, burst)
-	r.to = rewrite{next: r.http, base: base, gate: &r.gate, wall: &r.wall, log: log}
+	r.to = rewrite{next: r.http, base: base, gate: &r.gate, wall: &r.wall, log: log, watch: watch}
 	r.session = newSession(token, r.to)
 	r.session.Client.Timeout = t.attempt
 	return r

@@ -79,6 +79,7 @@ func (rm *Room) put() *parts {
 // services are made of nothing but the room's own fields.
 func (rm *Room) services() services {
 	j := jobs.New(rm.Log)
+	j.Watch = rm.Watch.Jobs
 	return services{
 		jobs:  j,
 		prefs: &prefs.Prefs{Store: rm.Store, Log: rm.Log},

@@ -30,6 +30,7 @@ type Room struct {
 	Limits  bot.Limits // for requests that wait
 	Gauged  int        // games played out for the luck of a deal, told with the result; 0 for none
 	Contact string     // whom people may ask about what is kept of them, "" for nobody in particular
+	Watch   Watch      // hears how the room is doing
 
 	*parts
 }
@@ -47,7 +48,7 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.whispers.Lasting = all.Lasting()
-	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Explain: rm.explain, Answered: rm.whispers.Answered, Limits: rm.Limits}
+	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Explain: rm.explain, Answered: rm.whispers.Answered, Watch: rm.Watch.Served, Limits: rm.Limits}
 	away, err := rm.clock.Start(ctx)
 	if err != nil {
 		return err

@@ -188,7 +188,7 @@ func (t *Table) Told(ctx context.Context) {
 func (t *Table) public() i18n.Texts { return t.room.Prefs.Public(t.match.Row.Guild) }
 
 // tablePrefix begins the queues of tables.
-const tablePrefix = "table/"
+const tablePrefix = bot.TableQueues + "/"
 
 // IsQueue tells whether a queue is a table's.
 func IsQueue(queue string) bool { return strings.HasPrefix(queue, tablePrefix) }

@@ -2,7 +2,8 @@
 // Crapette), and a few tools for its records.
 //
 //	stopp sandbox            play it in the browser, against a local Discord
-//	stopp run                connect to Discord
+//	stopp run                connect to Discord; --check-config only reads the configuration
+//	stopp health             how the bot is that runs here
 //	stopp backup FILE        a copy of the database, while the bot plays
 //	stopp check              whether a database is sound, every match replayed
 //	stopp moves FILE         the possible moves of a position
@@ -20,7 +21,8 @@
 //	stopp --version          which version this is
 //
 // FILE may be - for standard input. The exit status is 0 when it is done, 1
-// when the input is refused or breaks a rule, 2 for wrong usage. Ctrl-C ends every
+// when the input is refused or breaks a rule, 2 for wrong usage, 3 when Discord refuses the
+// bot for good, so that a new start would do harm. Ctrl-C ends every
 // command at once. The notation is described in docs/notation.md.
 package main
 
@@ -51,6 +53,7 @@ type commands struct {
 
 	Sandbox sandboxCmd `cmd:"" help:"Play in the browser against a Discord of its own; needs no account."`
 	Run     runCmd     `cmd:"" help:"Connect to Discord and play there."`
+	Health  healthCmd  `cmd:"" help:"Ask the bot that plays with a configuration how it is."`
 	Backup  backupCmd  `cmd:"" help:"Copy the database to a new file, also while the bot plays."`
 	Check   checkCmd   `cmd:"" help:"Say whether a database is sound: its inside, and every match, replayed."`
 	Moves   movesCmd   `cmd:"" help:"List the possible moves of a position and what the rules say of each."`

@@ -30,6 +30,7 @@ type service struct {
 	uploads  time.Duration // between two emojis that are uploaded, 0 for what Discord can be asked for
 	wait     time.Duration // for another program to let go of the database
 	log      *slog.Logger
+	watch    *watch // nil for nobody
 }
 
 // moment is how long people can look at what they have done before the computer
@@ -67,13 +68,14 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
+	s.watch.database(db)
 	if db.Copy != "" {
 		s.log.Info("the database was brought to a newer schema; as it was it is kept", "copy", db.Copy)
 	}
 
 	clock := &clock{file: s.clock}
 	clock.read()
-	room := &session.Room{Games: games.List(), Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Limits: bot.Limits{Patience: bot.AnswerTime, Each: atOnce}, Gauged: coach.Usual.Games, Contact: s.contact}
+	room := &session.Room{Games: games.List(), Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Limits: bot.Limits{Patience: bot.AnswerTime, Each: atOnce}, Gauged: coach.Usual.Games, Contact: s.contact, Watch: s.watch.room()}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := s.connect(ctx, room, started)
 	if err != nil {
@@ -94,6 +96,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 		return err
 	}
 	s.log.Info("at the table", "as", client.Self().Name, "database", s.database)
+	defer s.watch.atTable(ctx, room, client, db)()
 	if ready != nil {
 		ready()
 	}
@@ -130,14 +133,14 @@ func (s service) finish(room *session.Room) {
 
 // connect connects to Discord. What it tells waits until the room has started.
 func (s service) connect(ctx context.Context, room *session.Room, started <-chan struct{}) (*discord.Client, error) {
-	return discord.Connect(ctx, discord.Config{
-		Token: s.token, Base: s.discord, Log: s.log,
+	return discord.Connect(ctx, s.watch.counting(discord.Config{
+		Token: s.token, Base: s.discord, Log: s.log, Watch: s.watch.discord(),
 		Handle:      func(r bot.Request) { <-started; room.Handle(r) },
 		Joined:      func(g bot.Guild) { <-started; room.Joined(g) },
 		Left:        func(guild string) { <-started; room.Left(guild) },
 		Unreachable: func(guild string) { <-started; room.Unreachable(guild) },
 		Here:        func(guilds []string) { <-started; room.Here(guilds) },
-	})
+	}))
 }
 
 // registerAgain is how long to wait before commands are registered once more.

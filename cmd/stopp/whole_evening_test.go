@@ -182,6 +182,11 @@ func (e *evening) finish() {
 		if strings.Contains(log, "level=ERROR") || strings.Contains(log, e.Token()) {
 			e.Errorf("the log has errors, or the token:\n%s", log)
 		}
+		for _, who := range []sandbox.Member{e.ada, e.ben, e.cleo, e.dora} {
+			if strings.Contains(log, who.ID) || regexp.MustCompile(`\b`+who.Name+`\b`).MatchString(log) {
+				e.Errorf("the log names %s (%s):\n%s", who.Name, who.ID, log)
+			}
+		}
 		for _, secret := range secrets {
 			if strings.Contains(log, secret) {
 				e.Errorf("the log has the secret of a deal, or the token of an interaction:\n%s", log)

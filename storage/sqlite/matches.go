@@ -119,7 +119,7 @@ func (db matches) OpenMatches(ctx context.Context) ([]storage.Match, error) {
 // MatchesOf returns a member's matches of a game, "" for all games, in a server: those
 // being played, then those over, the newest first of each; 50 at most.
 func (db matches) MatchesOf(ctx context.Context, guild, user, game string) ([]storage.Match, error) {
-	return db.matchesBy(ctx, "matches of "+user, matchesOf, user, guild, game, matchesOfLimit)
+	return db.matchesBy(ctx, "matches of a member", matchesOf, user, guild, game, matchesOfLimit)
 }
 
 // SetShown notes the newest table message of a match and how many of its

@@ -33,6 +33,7 @@ import (
 	"fmt"
 	"net/url"
 	"path/filepath"
+	"strings"
 	"time"
 
 	_ "github.com/mattn/go-sqlite3" // the driver "sqlite3"
@@ -74,6 +75,9 @@ type handle struct {
 	// Copy is where the file was copied to, as it was, before it was brought to a
 	// newer schema; "" if that was not needed.
 	Copy string
+
+	// Watch, if set before the first call, hears of every transaction. It returns at once.
+	Watch func(Access)
 
 	path    string
 	writer  *sql.DB // one connection
@@ -134,6 +138,9 @@ func open(path string) (*DB, error) {
 
 // source names a file to the driver, whatever signs its path holds.
 func source(path, settings string) string {
+	if path = filepath.ToSlash(path); !strings.HasPrefix(path, "/") {
+		path = "/" + path // as SQLite wants C:/a.db
+	}
 	file := url.URL{Scheme: "file", Path: path}
 	return fmt.Sprintf("%s?_busy_timeout=%d&_stmt_cache_size=64&%s", file.String(), patience.Milliseconds(), settings)
 }
