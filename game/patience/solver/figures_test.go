@@ -12,8 +12,6 @@ import (
 
 var (
 	figRules = flag.String("rules", "", "")
-	figDeals = flag.Int("deals", 100, "")
-	figFrom  = flag.Int("from", 1, "")
 	figNodes = flag.Int("nodes", 1000000, "")
 )
 
@@ -27,7 +25,7 @@ func TestFigures(t *testing.T) {
 	var times []time.Duration
 	total := 0
 	begin := time.Now()
-	for i := *figFrom; i < *figFrom+*figDeals; i++ {
+	for i := 1; i < 1+*deals; i++ {
 		s, err := patience.Layout(rules, rules.Kind.Deck(patience.Number(i)))
 		if err != nil {
 			t.Fatal(err)
