@@ -8,6 +8,7 @@ import "sync"
 type Queues struct {
 	mu      sync.Mutex
 	waiting map[string][]func() // a queue that is here has a goroutine
+	jobs    int                 // that wait in them all
 	idle    sync.Cond           // on mu: the last queue has become empty
 }
 
@@ -21,6 +22,7 @@ func (q *Queues) Add(queue string, job func()) {
 	}
 	jobs, running := q.waiting[queue]
 	q.waiting[queue] = append(jobs, job)
+	q.jobs++
 	if !running {
 		go q.run(queue)
 	}
@@ -39,6 +41,7 @@ func (q *Queues) next(queue string) func() {
 	jobs := q.waiting[queue]
 	if len(jobs) > 0 {
 		q.waiting[queue] = jobs[1:]
+		q.jobs--
 		return jobs[0]
 	}
 	delete(q.waiting, queue)
@@ -46,6 +49,13 @@ func (q *Queues) next(queue string) func() {
 		q.idle.Broadcast()
 	}
 	return nil
+}
+
+// Load is how many queues are at work, and how many jobs wait in them for their turn.
+func (q *Queues) Load() (working, waiting int) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return len(q.waiting), q.jobs
 }
 
 // Wait returns when every queue is empty and its last job done.

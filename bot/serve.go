@@ -21,7 +21,10 @@ type Server struct {
 	// Answered, if set, hears of every answer that Discord has taken, before what
 	// follows it; queue is that of the request.
 	Answered func(queue string, r Request, a Answer)
-	Limits   Limits
+	// Watch, if set, hears what became of every request, after its answer. It returns at
+	// once.
+	Watch  func(Served)
+	Limits Limits
 
 	recent  recent
 	waiting waiting
@@ -38,7 +41,8 @@ const (
 // is ignored.
 func (s *Server) Handle(r Request) {
 	if s.recent.again(r.ID) {
-		s.Log.Info("delivered again", "request", r)
+		s.Log.Info("delivered again", r.Logged())
+		s.told(r, Repeated, Served{})
 		return
 	}
 	queue, h := "nowhere", Handler(func(context.Context, Request) (Reaction, error) { return Reaction{}, ErrNoRoute })
@@ -47,35 +51,46 @@ func (s *Server) Handle(r Request) {
 	}
 	w, enters := s.waiting.enter(s.Limits, r.User.ID)
 	if !enters {
-		s.Log.Debug("one of too many at once", "request", r)
+		s.Log.Debug("one of too many at once", r.Logged(), LoggedQueue(queue))
+		s.told(r, Flooded, Served{})
 		return
 	}
 	s.Queues.Add(queue, func() {
 		if s.waiting.leave(s.Limits, w) {
-			s.serve(queue, h, r)
+			s.serve(queue, h, r, time.Since(w.since))
 		} else {
-			s.Log.Info("its turn came too late", "request", r)
+			s.Log.Info("its turn came too late", r.Logged(), LoggedQueue(queue))
+			s.told(r, Late, Served{})
 		}
 	})
 }
 
 // serve does all that a request asks for. A panic that is not the handler's ends only it.
-func (s *Server) serve(queue string, h Handler, r Request) {
-	defer s.recovered("panic around a request", r)
+func (s *Server) serve(queue string, h Handler, r Request, waited time.Duration) {
+	defer func() {
+		if p := recover(); p != nil {
+			s.Log.Error("panic around a request", r.Logged(), LoggedQueue(queue), "panic", p, "stack", string(debug.Stack()))
+		}
+	}()
 	ctx, cancel := context.WithTimeout(context.Background(), handleTime)
 	defer cancel()
-	start := time.Now()
+	start, outcome := time.Now(), Done
 	reaction, err := s.attempt(ctx, h, r)
 	if err != nil {
-		reaction = s.failed(r, err)
+		reaction, outcome = s.failed(queue, r, err)
 	}
-	id, sent := s.answer(ctx, r, reaction.Answer)
-	s.Log.Debug("handled", "request", r, "took", time.Since(start))
+	times := Served{Waited: waited, Took: time.Since(start)}
+	id, sent := s.answer(ctx, queue, r, reaction.Answer)
+	if times.Sent = time.Since(start) - times.Took; sent != nil {
+		outcome = Untaken
+	}
+	s.Log.Debug("handled", r.Logged(), LoggedQueue(queue), "outcome", string(outcome), "waited", waited, "took", times.Took, "sent", times.Sent)
+	s.told(r, outcome, times)
 	if sent == nil && s.Answered != nil {
 		s.Answered(queue, r, reaction.Answer)
 	}
 	if reaction.Then != nil {
-		s.follow(ctx, r, reaction, id, sent)
+		s.follow(ctx, queue, r, reaction, id, sent)
 	}
 }
 
@@ -91,45 +106,38 @@ func (s *Server) attempt(ctx context.Context, h Handler, r Request) (reaction Re
 
 // failed is what a request gets whose handler failed; who is typing gets an empty
 // list, for nothing else can be answered there.
-func (s *Server) failed(r Request, err error) Reaction {
+func (s *Server) failed(queue string, r Request, err error) (Reaction, Outcome) {
 	a, known := s.Explain(r, err)
+	outcome := Refused
 	if !known {
-		s.Log.Error("failed", "request", r, "error", err)
+		s.Log.Error("failed", r.Logged(), LoggedQueue(queue), "error", err)
+		outcome = Failed
 	}
 	if r.Kind == Complete {
 		a = Answer{As: Suggest}
 	}
-	return Reaction{Answer: a}
+	return Reaction{Answer: a}, outcome
 }
 
-func (s *Server) answer(ctx context.Context, r Request, a Answer) (string, error) {
+func (s *Server) answer(ctx context.Context, queue string, r Request, a Answer) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, AnswerTime)
 	defer cancel()
 	id, err := s.Discord.Answer(ctx, r, a)
 	switch {
 	case err != nil && r.Kind == Complete: // who types on does not wait for it
-		s.Log.Debug("suggestions not taken", "request", r, "error", err)
+		s.Log.Debug("suggestions not taken", r.Logged(), "error", err)
 	case err != nil:
-		s.Log.Warn("answer not taken", "request", r, "error", err)
+		s.Log.Warn("answer not taken", r.Logged(), LoggedQueue(queue), "error", err)
 	}
 	return id, err
 }
 
 // follow sends what follows an answer; a panic ends only that.
-func (s *Server) follow(ctx context.Context, r Request, reaction Reaction, id string, sent error) {
-	defer s.recovered("panic after the answer", r)
+func (s *Server) follow(ctx context.Context, queue string, r Request, reaction Reaction, id string, sent error) {
+	defer func() {
+		if p := recover(); p != nil {
+			s.Log.Error("panic after the answer", r.Logged(), LoggedQueue(queue), "panic", p, "stack", string(debug.Stack()))
+		}
+	}()
 	reaction.Then(ctx, id, sent)
-}
-
-// recovered, deferred, ends a panic with a line in the log.
-func (s *Server) recovered(message string, r Request) {
-	if p := recover(); p != nil {
-		s.Log.Error(message, "request", r, "panic", p, "stack", string(debug.Stack()))
-	}
-}
-
-// LogValue is what a log may say of a request: never its token.
-func (r Request) LogValue() slog.Value {
-	return slog.GroupValue(slog.String("id", r.ID), slog.String("path", r.Path), slog.String("user", r.User.ID),
-		slog.String("guild", r.Guild), slog.String("channel", r.Channel))
 }

@@ -35,6 +35,13 @@ type Match struct {
 	Patience string    // the letters of seats whose next turn lasts twice as long
 	Result   *Result   // nil while it is played
 	Luck     string    // of the deal for each seat, as SetLuck has it; "" while it is not known
+	Rested   string    // how its table stood, as NoteRested has it; "" if that is not known
+}
+
+// Deadline is when something happens by itself at an open match.
+type Deadline struct {
+	Match            int64
+	Deadline, Warned time.Time // as in Match
 }
 
 // Alone tells whether it is a match for one. Such a match has no time, counts nowhere

@@ -64,6 +64,7 @@ type Clock struct {
 	servers servers
 	beat    atomic.Int64 // the last sign of life that was noted, in nanoseconds
 	away    atomic.Bool  // no requests arrived at Run's last look
+	looked  atomic.Int64 // when Run looked last, in nanoseconds of the machine's own time
 	// moving is held while deadlines are moved on, and for reading from when one is
 	// reckoned until it is written down.
 	moving sync.RWMutex
@@ -83,6 +84,22 @@ func (c *Clock) Start(ctx context.Context) (away time.Duration, err error) {
 		c.servers.halt(guild, since)
 	}
 	return away, err
+}
+
+// Open gives back the time since Start, in which the program was on its way to Discord.
+func (c *Clock) Open(ctx context.Context) error {
+	c.moving.Lock()
+	defer c.moving.Unlock()
+	now := c.Now()
+	if now.Sub(time.Unix(0, c.beat.Load())) < TickAtMost {
+		return nil
+	}
+	if _, err := c.Store.Resume(ctx, now); err != nil {
+		return err
+	}
+	c.Room.Reread(ctx, func(string) bool { return true })
+	c.beat.Store(now.UnixNano())
+	return nil
 }
 
 // In is what time it is for the matches and challenges of a server. All deadlines there
@@ -115,6 +132,7 @@ func (c *Clock) Nudge() {
 func (c *Clock) Run(ctx context.Context) {
 	last := time.Now().Round(0) // without the clock that sleeps, too
 	for {
+		c.looked.Store(time.Now().UnixNano())
 		select {
 		case <-ctx.Done():
 			return
@@ -126,6 +144,15 @@ func (c *Clock) Run(ctx context.Context) {
 		c.Pulse(ctx, now.Sub(last))
 		last = now
 	}
+}
+
+// Looked is when Run looked last at what is due, by the machine's clock; zero before it runs.
+// It looks every TickEvery at least, unless something holds it up for ever.
+func (c *Clock) Looked() time.Time {
+	if at := c.looked.Load(); at != 0 {
+		return time.Unix(0, at)
+	}
+	return time.Time{}
 }
 
 // Pause is how long until something is due, within bounds that count from the last look,

@@ -49,9 +49,10 @@ type Players struct {
 	match      *match.Match
 	seats      game.Seats
 	bots       cardtable.Bots // nil where the computer plays no seat
-	considered int            // what they have begun to think about: the number of actions, and 1
-	reply      reply          // what they have decided and not yet done
-	pause      pause          // before they do it
+	thinking   bool
+	considered int   // what they have begun to think about: the number of actions, and 1
+	reply      reply // what they have decided and not yet done
+	pause      pause // before they do it
 }
 
 // Seated has the computer sit where no member does. Look is to be called with the match,
@@ -128,6 +129,19 @@ func (p *Players) begins() bool {
 	return false
 }
 
+// Rests tells that they wait for others: they have thought about the table as it is, and have
+// nothing to do.
+func (p *Players) Rests() bool {
+	if p.bots == nil {
+		return true
+	}
+	waits := !p.seats.Has(p.match.Story.ToMove()) || p.match.Story.Outcome().Over()
+	return waits && !p.thinking && p.considered == len(p.match.Actions)+1 && p.reply.at.IsZero() && p.pause.until.IsZero()
+}
+
+// Considered notes that they have thought about the table as it is, and have nothing to do.
+func (p *Players) Considered() { p.considered = len(p.match.Actions) + 1 }
+
 // Consider has the computer think about what has just happened, once for each time that
 // something does. What it decides is done a moment later, and not before the pause is
 // over, whatever it finds. That it has found anything is seen only when it objects.
@@ -137,8 +151,9 @@ func (p *Players) Consider() {
 	}
 	id, at, count, story, step := p.match.ID(), p.room.Now().Add(p.room.Moment), len(p.match.Actions), p.match.Story, p.stepwise()
 	bots := p.bots.Clone()
+	p.thinking = true
 	p.room.Jobs.Do(p.table.Queue()+"/think", func(context.Context) error {
-		defer p.room.Jobs.Core()()
+		defer p.room.Jobs.Core(jobs.Turn)()
 		r := p.room.decide(id, story, bots, step)
 		r.count, r.at = count, at
 		p.room.Jobs.Do(p.table.Queue(), func(ctx context.Context) error {
@@ -177,7 +192,11 @@ func (rm *Room) decide(match int64, s cardtable.Story, bots cardtable.Bots, oneM
 // decided takes in what the computer has decided. If something has happened
 // meanwhile, it thinks again.
 func (p *Players) decided(ctx context.Context, r reply) {
-	if r.count != len(p.match.Actions) || p.match.Over() || len(r.actions) == 0 {
+	if r.count != len(p.match.Actions) || p.match.Over() {
+		return
+	}
+	if p.thinking = false; len(r.actions) == 0 {
+		p.table.Update()
 		return
 	}
 	p.reply = r

@@ -34,9 +34,12 @@ type call struct {
 func (r *rest) do(ctx context.Context, q call) ([]byte, error) {
 	r.closing.RLock()
 	defer r.closing.RUnlock()
-	if r.isClosed {
+	if r.isClosed || r.cut.Err() != nil {
 		return nil, fmt.Errorf("%s: %w", q.what, ErrClosed)
 	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(r.cut, cancel)()
 	l := r.lanes.use(q.lane)
 	defer r.lanes.leave(l)
 	for n := 0; ; n++ {
@@ -56,9 +59,11 @@ func (r *rest) do(ctx context.Context, q call) ([]byte, error) {
 
 // send sends a call once, when the rate limits allow it.
 func (r *rest) send(ctx context.Context, l *lane, q call) ([]byte, error) {
+	asked := time.Now()
 	if err := l.enter(ctx); err != nil {
 		return nil, err
 	}
+	r.watch.held(Route, asked)
 	defer l.exit()
 	if err := r.admit(ctx, q); err != nil {
 		return nil, err
@@ -75,6 +80,7 @@ func (r *rest) admit(ctx context.Context, q call) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, r.times.longest)
 	defer cancel()
+	defer r.watch.held(Global, time.Now())
 	return r.gate.pass(ctx)
 }
 

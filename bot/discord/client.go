@@ -41,10 +41,12 @@ type Config struct {
 	Base  string // scheme and host of another Discord, such as a sandbox's; "" is the real one
 	Log   *slog.Logger
 
-	// The functions below are called in the order of delivery and one at a time.
-	// They must return at once (only enqueue), for nothing is read from Discord
-	// meanwhile; the first calls may come before Connect has returned. They must
-	// not call Leave or Close. A panic ends its call alone.
+	Watch Watch // hears how the edge is doing
+
+	// The functions below are called in the order of delivery and one at a time. What
+	// is delivered while one of them runs waits, and reading from Discord goes on;
+	// the first calls may come before Connect has returned. They must not call Leave
+	// or Close. A panic ends its call alone.
 
 	// Handle gets every interaction.
 	Handle func(bot.Request)
@@ -86,12 +88,19 @@ func connect(ctx context.Context, config Config, t times) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := c.start(ctx); err != nil {
+	if err := c.Connect(ctx); err != nil {
 		c.Close()
 		return nil, err
 	}
 	return c, nil
 }
+
+// New is a Client that is not connected yet. The error is about config.
+func New(config Config) (*Client, error) { return newClient(config, usual) }
+
+// Connect is the function of that name for a Client that is not connected yet. After an
+// error, too, the Client has to be closed. It is called once.
+func (c *Client) Connect(ctx context.Context) error { return c.start(ctx) }
 
 // newClient makes a client that has not yet gone to the gateway.
 func newClient(config Config, t times) (*Client, error) {
@@ -104,7 +113,7 @@ func newClient(config Config, t times) (*Client, error) {
 	}
 	log := cmp.Or(config.Log, slog.Default())
 	library.Store(log)
-	me, r := newIdentity(), newRest(config.Token, base, t, log)
+	me, r := newIdentity(), newRest(config.Token, base, t, log, config.Watch)
 	emojis, commands := &appEmojis{rest: r, me: me}, &appCommands{rest: r, me: me}
 	out := &sender{rest: r, log: log, cards: &emojis.cards, mentions: &commands.mentions}
 	return &Client{
@@ -117,6 +126,10 @@ func newClient(config Config, t times) (*Client, error) {
 		rest:        r,
 	}, nil
 }
+
+// CutOff ends what is being sent, which may or may not have arrived, for a program that
+// can't wait any longer. What is sent later gets ErrClosed.
+func (c *Client) CutOff() { c.rest.cutOff() }
 
 // Close leaves the gateway, waits for what is being sent and frees everything.
 // What is sent later gets ErrClosed.

@@ -11,13 +11,13 @@ import (
 	"stopp/bot"
 )
 
-// Direct sends a message to a user alone.
+// Direct sends a message to a user alone. Its errors do not say to whom.
 func (p *posts) Direct(ctx context.Context, user string, m bot.Message) error {
 	channel, err := p.directChannel(ctx, user)
 	if err != nil {
 		return err
 	}
-	_, err = p.Post(ctx, channel, m)
+	_, err = p.post(ctx, "post a direct message", channel, m)
 	if errors.Is(err, bot.ErrNoChannel) {
 		p.directs.forget(user)
 	}
@@ -34,7 +34,7 @@ func (p *posts) directChannel(ctx context.Context, user string) (string, error) 
 	if err != nil {
 		return "", err
 	}
-	q.what, q.again, q.lane = "open the direct messages of user "+user, true, "directs"
+	q.what, q.again, q.lane = "open direct messages", true, "directs"
 	body, err := p.rest.do(ctx, q)
 	if err != nil {
 		return "", err

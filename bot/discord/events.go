@@ -4,15 +4,16 @@ import (
 	"encoding/json"
 	"log/slog"
 	"runtime/debug"
-	"sync"
+
+	"stopp/bot"
 )
 
 // events reads what the gateway delivers and calls the functions of the Config.
 type events struct {
-	config     Config // of which only the functions count
-	log        *slog.Logger
-	me         *identity
-	delivering sync.Mutex // held while one of the functions is called
+	config Config // of which only the functions count
+	log    *slog.Logger
+	me     *identity
+	queue  bot.Queues // one queue, of calls of the functions
 }
 
 // event takes an event of the gateway's. A panic ends only it.
@@ -23,7 +24,9 @@ func (e *events) event(name string, data json.RawMessage) {
 		e.isReady(data)
 	case "RESUMED":
 		e.log.Info("back on Discord's gateway")
+		e.config.Watch.gateway(Resumed)
 	case "INTERACTION_CREATE":
+		e.config.Watch.gateway(Interaction)
 		e.deliver(data)
 	case "GUILD_CREATE":
 		e.guildCreate(data)
@@ -32,13 +35,14 @@ func (e *events) event(name string, data json.RawMessage) {
 	}
 }
 
-// handOver calls one of the functions of the Config, one at a time. A panic ends
-// here.
+// handOver has one of the functions of the Config called when those before it have returned,
+// and does not wait for that: who does not read from the gateway is taken for dead. A panic
+// ends only the call.
 func (e *events) handOver(what string, call func()) {
-	e.delivering.Lock()
-	defer e.delivering.Unlock()
-	defer e.recovered(what)
-	call()
+	e.queue.Add("delivered", func() {
+		defer e.recovered(what)
+		call()
+	})
 }
 
 // recovered, deferred, ends a panic with a line in the log.
@@ -60,6 +64,7 @@ func (e *events) isReady(data json.RawMessage) {
 		return
 	}
 	e.me.is(ready.User.named(""), ready.Application.ID)
-	e.log.Info("on Discord's gateway", "user", e.me.self.Name, "application", e.me.app, "servers", len(ready.Guilds))
+	e.config.Watch.gateway(Ready)
+	e.log.Info("on Discord's gateway", "as", e.me.self.Name, "application", e.me.app, "servers", len(ready.Guilds))
 	e.here(ready.Guilds)
 }

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"sync/atomic"
+	"time"
 )
 
 // gateway is the line on which Discord tells what happens. It is kept up from its
@@ -24,6 +25,7 @@ type gateway struct {
 	done  chan struct{} // closed when the gateway has been left, after end is set
 	end   error
 	up    atomic.Bool // the gateway delivers
+	now   atomic.Pointer[connection]
 }
 
 func newGateway(config Config, t times, log *slog.Logger, to http.RoundTripper, me *identity) *gateway {
@@ -55,6 +57,21 @@ func (g *gateway) start(ctx context.Context) error {
 // Connected tells whether the gateway delivers what members do.
 func (g *gateway) Connected() bool { return g.up.Load() }
 
+// Heartbeat is how long Discord took to acknowledge the last heartbeat; 0 if that is not
+// known.
+func (g *gateway) Heartbeat() time.Duration {
+	k := g.now.Load()
+	if k == nil {
+		return 0
+	}
+	k.session.RLock()
+	defer k.session.RUnlock()
+	if k.session.LastHeartbeatSent.IsZero() {
+		return 0
+	}
+	return max(0, k.session.LastHeartbeatAck.Sub(k.session.LastHeartbeatSent))
+}
+
 // Wait returns when the gateway has been left: nil after Leave or Close, an error
 // that wraps ErrRefused if Discord will not have the bot any more.
 func (g *gateway) Wait() error {
@@ -63,8 +80,13 @@ func (g *gateway) Wait() error {
 }
 
 // Leave disconnects from the gateway: when it returns, Handle is not called any
-// more. Answers and messages can still be sent, which is for what is in the queues.
+// more, and has been for all that was delivered. Answers and messages can still be sent,
+// which is for what is in the queues.
 func (g *gateway) Leave() {
+	if g.leave == nil { // it has not been there
+		return
+	}
 	g.leave()
 	<-g.done
+	g.events.queue.Wait()
 }

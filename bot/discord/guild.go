@@ -94,7 +94,7 @@ func (e *events) unreachable(g guild) bool {
 
 func (e *events) readGuild(data json.RawMessage) (g guild, ok bool) {
 	if err := json.Unmarshal(data, &g); err != nil || g.ID == "" {
-		e.log.Error("a server can't be read", "server", g.ID, "error", err)
+		e.log.Error("a server can't be read", "guild", g.ID, "error", err)
 		return g, false
 	}
 	return g, true

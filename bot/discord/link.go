@@ -54,6 +54,7 @@ func (g *gateway) stayConnected(ctx context.Context) error {
 		if time.Since(began) > g.times.steady || resuming && opened { // to resume is free
 			attempt = 0
 		}
+		g.events.config.Watch.gateway(Lost)
 		wait := doubled(g.times.reconnect, attempt, g.times.slowest)
 		if errors.Is(err, errInvalid) {
 			wait = max(wait, doubled(5*g.times.invalid, 0, 5*g.times.invalid))
@@ -74,6 +75,7 @@ func (g *gateway) once(ctx context.Context, k *connection) (opened bool, err err
 	if err := k.open(ctx, g.times); err != nil {
 		return false, err
 	}
+	g.now.Store(k)
 	g.up.Store(true)
 	defer g.up.Store(false)
 	return true, k.watch(ctx, g.times)

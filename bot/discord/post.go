@@ -25,8 +25,13 @@ type posts struct {
 // one made here, lets Discord give back the message that it has, should it get it
 // twice; so that a post may be sent again after any failure.
 func (p *posts) Post(ctx context.Context, channel string, m bot.Message) (string, error) {
+	return p.post(ctx, "post to channel "+channel, channel, m)
+}
+
+// post posts; what says it to errors.
+func (p *posts) post(ctx context.Context, what, channel string, m bot.Message) (string, error) {
 	nonce := cmp.Or(m.Nonce, rand.Text()[:25])
-	q := call{what: "post to channel " + channel, method: http.MethodPost, url: discordgo.EndpointChannelMessages(channel),
+	q := call{what: what, method: http.MethodPost, url: discordgo.EndpointChannelMessages(channel),
 		again: true, lane: "post-" + channel}
 	body, err := p.sender.say(ctx, channel, q, m, func(known ids) any {
 		data := newMessage(m, known)

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -14,6 +15,7 @@ import (
 // that helps, and until it is closed. Its gates hold for the gateway's address, too.
 type rest struct {
 	times   times
+	watch   Watch
 	http    *http.Transport
 	to      http.RoundTripper  // through http to Discord, or to what stands for it
 	session *discordgo.Session // for requests; it has no gateway
@@ -23,15 +25,18 @@ type rest struct {
 
 	closing  sync.RWMutex // held for reading by whoever is sending
 	isClosed bool
+	cut      context.Context // ends with what is being sent
+	cutOff   context.CancelFunc
 }
 
-func newRest(token string, base *url.URL, t times, log *slog.Logger) *rest {
-	r := &rest{times: t, http: http.DefaultTransport.(*http.Transport).Clone()}
+func newRest(token string, base *url.URL, t times, log *slog.Logger, watch Watch) *rest {
+	r := &rest{times: t, watch: watch, http: http.DefaultTransport.(*http.Transport).Clone()}
 	r.http.MaxIdleConnsPerHost = 16
 	r.gate.pace = rate.NewLimiter(pace, burst)
-	r.to = rewrite{next: r.http, base: base, gate: &r.gate, wall: &r.wall, log: log}
+	r.to = rewrite{next: r.http, base: base, gate: &r.gate, wall: &r.wall, log: log, watch: watch}
 	r.session = newSession(token, r.to)
 	r.session.Client.Timeout = t.attempt
+	r.cut, r.cutOff = context.WithCancel(context.Background())
 	return r
 }
 
@@ -40,6 +45,7 @@ func (r *rest) close() {
 	r.closing.Lock()
 	r.isClosed = true
 	r.closing.Unlock()
+	r.cutOff()
 	r.http.CloseIdleConnections()
 }
 

@@ -321,3 +321,26 @@ func TestClose(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// Who can't wait for what is being sent cuts it off, and need not wait to close then.
+func TestCutOff(t *testing.T) {
+	f := newFake(t)
+	arrived := make(chan bool)
+	f.rest = func(_ http.ResponseWriter, r *http.Request) {
+		arrived <- true
+		<-r.Context().Done()
+	}
+	c := f.client()
+	sent, closed := make(chan error, 1), make(chan bool)
+	go func() { sent <- post(c) }()
+	soon(t, arrived)
+	c.CutOff()
+	go func() { c.Close(); close(closed) }()
+	soon(t, closed)
+	if err := soon(t, sent); err == nil {
+		t.Error("cut off, it is sent all the same")
+	}
+	if err := post(c); !errors.Is(err, ErrClosed) {
+		t.Errorf("after that: %v", err)
+	}
+}

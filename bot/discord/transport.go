@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"time"
 )
 
 // rewrite sends requests to another Discord if there is a base, watches for the
@@ -17,6 +18,8 @@ type rewrite struct {
 	gate *gate // for all that is under the global rate limit
 	wall *gate // for everything
 	log  *slog.Logger
+
+	watch Watch
 }
 
 func (w rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -27,7 +30,9 @@ func (w rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
 		r = r.Clone(r.Context())
 		r.URL.Scheme, r.URL.Host, r.Host = w.base.Scheme, w.base.Host, ""
 	}
+	began := time.Now()
 	resp, err := w.next.RoundTrip(r)
+	w.watch.sent(r, resp, time.Since(began))
 	if err != nil || resp.StatusCode != http.StatusTooManyRequests {
 		return resp, err
 	}
@@ -47,6 +52,7 @@ func (w rewrite) limited(resp *http.Response) (*http.Response, error) {
 	}
 	switch r := refused(resp.StatusCode, body); {
 	case r.Text == noJSON:
+		w.watch.limitedBy(Edge)
 		d := retryAfter(resp.Header, usualBan)
 		w.log.Warn("shut out by what stands before Discord", "for", d)
 		w.gate.shut(d)
@@ -55,6 +61,7 @@ func (w rewrite) limited(resp *http.Response) (*http.Response, error) {
 	case meaning[r.Code] != nil:
 		return nil, r
 	}
+	w.watch.limited(resp.Header)
 	resp.Body = io.NopCloser(bytes.NewReader(body))
 	return resp, nil
 }

@@ -22,6 +22,8 @@ func Aside(queue string) string { return queue + "/out" }
 
 // Jobs are the queues of a program and what is done in them.
 type Jobs struct {
+	Watch Watch // set before the first job and not changed after it
+
 	log    *slog.Logger
 	queues bot.Queues
 	line   line
@@ -44,12 +46,16 @@ func (j *Jobs) Do(queue string, do func(ctx context.Context) error) {
 		defer cancel()
 		defer func() {
 			if p := recover(); p != nil {
-				j.log.Error("panic in a job", "queue", queue, "panic", p, "stack", string(debug.Stack()))
+				j.log.Error("panic in a job", bot.LoggedQueue(queue), "panic", p, "stack", string(debug.Stack()))
+				j.ended(Panicked)
 			}
 		}()
 		if err := do(ctx); err != nil {
-			j.log.Warn("job failed", "queue", queue, "error", err)
+			j.log.Warn("job failed", bot.LoggedQueue(queue), "error", err)
+			j.ended(Failed)
+			return
 		}
+		j.ended(Done)
 	})
 }
 
@@ -64,19 +70,6 @@ func (j *Jobs) Within(queue string, do func(ctx context.Context) error) error {
 	})
 	<-done
 	return err
-}
-
-// Core waits until a processor is free for thinking; release gives it back.
-func (j *Jobs) Core() (release func()) {
-	j.cores <- struct{}{}
-	return func() { <-j.cores }
-}
-
-// Breathe lets others think, if any wait, before the caller, who has a processor,
-// goes on.
-func (j *Jobs) Breathe() {
-	<-j.cores
-	j.cores <- struct{}{}
 }
 
 // Ending tells whether the program ends. Then nothing is to be begun that takes

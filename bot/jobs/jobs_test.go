@@ -69,10 +69,10 @@ func TestCores(t *testing.T) {
 	j, _ := logged()
 	var held []func()
 	for range max(1, runtime.NumCPU()-1) {
-		held = append(held, j.Core())
+		held = append(held, j.Core(Turn))
 	}
 	in := make(chan func())
-	go func() { in <- j.Core() }()
+	go func() { in <- j.Core(Turn) }()
 	select {
 	case <-in:
 		t.Fatal("one too many thinks")

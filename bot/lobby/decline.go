@@ -70,13 +70,18 @@ func (d *door) expire(ctx context.Context, id int64) error {
 	return d.Discord.Edit(ctx, c.Channel, c.Message, d.closedMessage(c))
 }
 
-// takeBackListed is the list's button that takes one's own challenge back.
+// takeBackListed is the list's button that takes one's own challenge back. Others have no such
+// button, and where nobody knows whose server they are from they learn nothing of the challenge.
 func (d *door) takeBackListed(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	page, err := r.Number(1)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	if c.From.ID != r.User.ID {
+	switch {
+	case c.From.ID == r.User.ID:
+	case r.Guild == "":
+		return bot.Reaction{}, bot.ErrNoRoute
+	default:
 		return bot.Reaction{}, d.notYours(c, r)
 	}
 	c, err = d.close(ctx, c.ID, storage.StateDeclined, r.User.ID, r.ID)

@@ -20,7 +20,7 @@ type desk struct {
 }
 
 // Queue is where everything happens that has to do with a challenge.
-func Queue(challenge int64) string { return bot.Path("challenge", pages.Key(challenge)) }
+func Queue(challenge int64) string { return bot.Path(bot.ChallengeQueues, pages.Key(challenge)) }
 
 // link leads to a challenge's message.
 func link(c storage.Challenge) string { return pages.Link(c.Guild, c.Channel, c.Message) }

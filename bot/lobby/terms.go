@@ -83,7 +83,7 @@ func (a *asker) habit(ctx context.Context, g cardtable.Game, guild, member strin
 		}
 		rules, n, err := g.Rules(line)
 		if err != nil {
-			a.Log.Warn("remembered rules are none", "setting", key, "line", line, "error", err)
+			a.Log.Warn("remembered rules are none", "setting", key.Name, "guild", key.Guild, "error", err)
 		} else if n == seats {
 			return rules
 		}

@@ -49,7 +49,7 @@ func (s *Services) rulesOf(c storage.Challenge) (rules string, seats int) {
 // later version of the program has written. Something usual stands in for it.
 func (s *Services) doubt(g cardtable.Game, c storage.Challenge) {
 	if _, _, err := g.Rules(c.Rules); err != nil {
-		s.Log.Warn("a challenge's rules can't be read", "challenge", c.ID, "rules", c.Rules, "error", err)
+		s.Log.Warn("a challenge's rules can't be read", "challenge", c.ID, "error", err)
 	}
 	prefs.Doubt(s.Log, "challenge", c.ID, c.Pace, c.Look)
 }

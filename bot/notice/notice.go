@@ -39,6 +39,9 @@ type notice struct {
 // Posting tells that a notice is on its way to Discord.
 func (n *Notices) Posting() bool { return n.posting }
 
+// Rests tells that none is on its way or waits.
+func (n *Notices) Rests() bool { return !n.posting && n.next == nil }
+
 // Post posts a short message beside the table, which takes the place of the one before
 // and goes when the turn is over. It is posted beside the table's queue, so that no tap
 // waits for it, and one at a time: while one is on its way, only the last of the next

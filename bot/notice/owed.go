@@ -30,6 +30,9 @@ func (c *Calls) Due() (first time.Time) {
 	return first
 }
 
+// Rest tells that nobody is owed a call, and no message is left to be taken away.
+func (c *Calls) Rest() bool { return len(c.owed) == 0 && len(c.pings) == 0 }
+
 // awaits tells whether the table waits for a member's move or word.
 func (c *Calls) awaits(member string) bool {
 	return !c.match.Over() && slices.Contains(c.scene().Expected(), member)

@@ -50,6 +50,17 @@ func (p Pace) Warning() time.Duration {
 	return max(p.Turn()/3, min(leastWarning, p.Turn()))
 }
 
+// Near tells whether two moments of a turn, in seconds of Unix time, are the same to people:
+// they differ by no more than a minute, and by no more than a sixtieth of the turn. 0 is no
+// moment.
+func (p Pace) Near(one, other int64) bool {
+	if one == 0 || other == 0 {
+		return one == other
+	}
+	most := int64(min(time.Minute, p.Period()/60) / time.Second)
+	return max(one-other, other-one) <= most
+}
+
 // Minutes is how many minutes a turn of a live match may take, 0 for the others.
 func (p Pace) Minutes() int {
 	if p == Daily {

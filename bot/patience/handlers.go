@@ -71,17 +71,7 @@ func typed(t table, text string) (cardtable.Deed, error) {
 func draw(t table, _ string) (cardtable.Deed, error) { return t.play(t.seen.Kind().Draws()) }
 
 // example are moves as one may type them.
-func (t table) example() string {
-	switch t.seen.Kind() {
-	case patience.Harfe:
-		return "`5-f`, `3x5-8`, `w-3`, `turn`"
-	case patience.Reihe:
-		return "`5-f`, `deal`"
-	case patience.Napoleon:
-		return "`5-f`, `w-f`, `turn`"
-	}
-	return "`5-f`, `5-3`, `5-c`, `c-3`"
-}
+func (t table) example() string { return Example(t.seen.Kind()) }
 
 // suggest reads back what is typed. It does not depend on what is allowed.
 func suggest(text string, s cardtable.Scene, _ game.Seat) []bot.Choice {
@@ -141,14 +131,5 @@ func explain(_ i18n.Texts, err error) error {
 
 // said is the refusal in words.
 func (e *refusal) said() error {
-	key := e.Code.String()
-	switch k := e.t.seen.Kind(); {
-	case e.Code == patience.NotFree && e.m.From == patience.Cellar:
-		key += "-cellar"
-	case e.Code == patience.NotFree && k != patience.Harfe:
-		key += "-column"
-	case e.Code == patience.NoBuilding && e.m.Above:
-		key += "-up"
-	}
-	return refuse(key, i18n.Data{"Card": e.t.card(e.t.seen.Top(e.m.From))})
+	return refuse(whyKey(e.t.seen.Kind(), e.m, e.Code), i18n.Data{"Card": e.t.card(e.t.seen.Top(e.m.From))})
 }

@@ -25,17 +25,35 @@ const (
 	keyDraw   = "draw"
 	keyDrawOn = "draw-on"
 	keyUndo   = "undo"
+	keyFinish = "finish"
 	keyBack   = "back" // from the question how many
 	keyMany   = "n"    // then a number
 	keyBase   = "f."   // then a suit
 )
 
 // keypad are the buttons below the table: all piles always at the same place, and a last
-// row of verbs. It is asked how many cards go in their place.
+// row of verbs. To finish is offered only where it is proved to win (§1.10). The question
+// how many cards go stands in their place.
 func (t table) keypad() [][]bot.Button {
 	if h := t.held(); h.into != patience.Nowhere {
 		return t.counts(h)
 	}
+	rows := t.piles()
+	if len(t.seen.Finish()) > 0 {
+		last := len(rows) - 1
+		if len(rows[last]) == inRow {
+			last--
+		}
+		rows[last] = append(rows[last], t.key(keyFinish, bot.Button{Label: t.Say.Say("patience.key.finish", nil), Style: bot.Green}))
+	}
+	return rows
+}
+
+// inRow is how many buttons stand side by side at most.
+const inRow = 5
+
+// piles are the keys of piles, and the verbs.
+func (t table) piles() [][]bot.Button {
 	switch t.seen.Kind() {
 	case patience.Harfe:
 		return [][]bot.Button{t.numbered(1, 5), t.numbered(6, 10), {t.other(patience.Waste, "key.waste"), t.familyKey()},
@@ -168,7 +186,7 @@ func (t table) counts(h held) (rows [][]bot.Button) {
 		}
 		all = append(all, t.key(fmt.Sprint(keyMany, len(all)+1), bot.Button{Label: label, Style: bot.Blurple}))
 	}
-	for row := range slices.Chunk(all, 5) {
+	for row := range slices.Chunk(all, inRow) {
 		rows = append(rows, row)
 	}
 	return append(rows, []bot.Button{t.key(keyBack, bot.Button{Label: t.Say.Say("key.put-back", nil)})})

@@ -20,6 +20,8 @@ func (t table) meaning(word string) (cardtable.Deed, error) {
 		return t.play(t.seen.Kind().Draws())
 	case word == keyDrawOn:
 		return t.drawOn()
+	case word == keyFinish:
+		return t.finish()
 	case word == keyBack:
 		return cardtable.Choose(""), nil
 	case counted && h.into != patience.Nowhere:
@@ -120,6 +122,15 @@ func (t table) drawOn() (cardtable.Deed, error) {
 		}
 		deed.Actions = append(deed.Actions, draw.String())
 	}
+}
+
+// finish plays all to the families.
+func (t table) finish() (cardtable.Deed, error) {
+	all := t.seen.Finish()
+	if len(all) == 0 {
+		return cardtable.Deed{}, refuse("no-finish", nil)
+	}
+	return t.play(all...)
 }
 
 // playable tells whether a card can be played, besides drawing the next.

@@ -95,8 +95,17 @@ type Post interface {
 	// Doubt notes that nobody knows what the channel shows, as after a start: there may be
 	// a post of which we know neither id nor table. Late tells that deadlines are wrong.
 	Doubt(late bool)
+	// Unsure tells whether that is doubted.
+	Unsure() bool
+	// Trust notes that the message shows the match as it is stored, with a deadline in
+	// seconds of Unix time. Until is the deadline that is shown, 0 for none.
+	Trust(until int64)
+	Until() int64
 	// LacksTime tells whether only the time of a turn's end is shown wrongly.
 	LacksTime() bool
+	// Rests tells that nothing is lacking but the time, and nothing on its way, so that
+	// whoever knows what is stored, and Until, knows all.
+	Rests() bool
 }
 
 // shown is what the channel shows of a table.
@@ -184,7 +193,28 @@ func (c *courier) late() {
 func (c *courier) lacksTime() bool {
 	but := c.wanted()
 	but.until = c.shown.until
-	return c.shown == but && c.shown.until != c.match.Until()
+	return c.shown == but && !c.shows(c.wanted())
+}
+
+// shows tells whether the channel shows what is wanted. A start moves deadlines on by the
+// moments for which the program was away; that is not worth a message.
+func (c *courier) shows(want shown) bool {
+	if c.match.Pace().Near(c.shown.until, want.until) {
+		want.until = c.shown.until
+	}
+	return c.shown == want
+}
+
+// Trust notes that the message shows the match as it is stored.
+func (c *courier) Trust(until int64) { c.shown.draft, c.shown.until = c.match.Draft().Text, until }
+
+// Until is the deadline that is shown.
+func (c *courier) Until() int64 { return c.shown.until }
+
+// rests tells that nothing is on its way, and that what is shown is noted.
+func (c *courier) rests() bool {
+	row := c.match.Row
+	return !c.sending && !c.stale && c.asker == nil && c.Due().IsZero() && (row.Private || row.Message == c.shown.message && row.Shown == c.shown.count)
 }
 
 // ShowTo shows the table for a member who did something at it.

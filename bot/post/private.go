@@ -55,6 +55,12 @@ func (p *Private) Doubt(late bool) {
 	}
 }
 
+// Unsure tells that nothing is doubted.
+func (p *Private) Unsure() bool { return false }
+
+// Rests tells that the member can't be reached before they come back.
+func (p *Private) Rests() bool { return p.rests() && !p.reaches(p.desk) }
+
 // LacksTime tells whether only the time of a turn's end is shown wrongly.
 func (p *Private) LacksTime() bool { return p.lacksTime() }
 
@@ -138,7 +144,7 @@ func (p *Private) next() (s step, lacking bool) {
 	if !p.reaches(r) {
 		r = p.asker
 	}
-	if p.shown == p.wanted() || !p.reaches(r) {
+	if p.shows(p.wanted()) || !p.reaches(r) {
 		return step{}, false
 	}
 	return p.amending(*r), true

@@ -52,6 +52,13 @@ func (p *Public) Doubt(late bool) {
 	}
 }
 
+// Unsure tells whether that is doubted.
+func (p *Public) Unsure() bool { return p.unsure }
+
+// Rests tells that nothing is lacking but the time, or that what is lacking can be shown
+// nowhere.
+func (p *Public) Rests() bool { return p.rests() && (p.shows(p.wanted()) || p.lacksTime()) }
+
 // LacksTime tells whether only the time of a turn's end is shown wrongly.
 func (p *Public) LacksTime() bool { return p.lacksTime() && !p.lacksResult() }
 
@@ -72,9 +79,9 @@ func (p *Public) Bring(ctx context.Context) {
 func (p *Public) next(ctx context.Context) (s step, lacking bool) {
 	want := p.wanted()
 	switch {
-	case p.shown == want && want.message != "" && p.lacksResult():
+	case p.shows(want) && want.message != "" && p.lacksResult():
 		return p.telling(), true
-	case p.shown == want && want.message != "":
+	case p.shows(want) && want.message != "":
 		return step{}, false
 	case p.wantsThread(ctx):
 		return p.threading(), true

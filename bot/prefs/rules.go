@@ -17,7 +17,7 @@ func RulesKey(guild, member, game string) storage.Setting {
 func (p *Prefs) Rules(ctx context.Context, key storage.Setting) (line string) {
 	line, err := p.Store.Setting(ctx, key)
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
-		p.Log.Warn("rules not recalled", "setting", key, "error", err)
+		p.Log.Warn("rules not recalled", "setting", key.Name, "guild", key.Guild, "error", err)
 	}
 	return line
 }

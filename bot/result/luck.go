@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"stopp/bot/cardtable"
+	"stopp/bot/jobs"
 	"stopp/storage"
 )
 
@@ -31,7 +32,7 @@ func (rs *Results) Gauge(row storage.Match) {
 
 // playOut plays many games on a deal, while nobody else needs the processor.
 func (rs *Results) playOut(g cardtable.Game, row storage.Match) (luck string, err error) {
-	defer rs.Jobs.Core()()
+	defer rs.Jobs.Core(jobs.Luck)()
 	return g.Luck(row.Deal, cardtable.Effort{Games: rs.Effort(), Seed: uint64(row.ID), Stop: rs.Jobs.Ending, Progress: rs.Jobs.Breathe})
 }
 

@@ -8,6 +8,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/jobs"
 	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/storage"
@@ -43,7 +44,7 @@ type Discord interface {
 // Jobs does what nobody waits for.
 type Jobs interface {
 	Do(queue string, do func(ctx context.Context) error)
-	Core() (release func())
+	Core(about jobs.Thought) (release func())
 	Breathe()
 	Ending() bool
 }

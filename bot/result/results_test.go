@@ -10,6 +10,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/jobs"
 	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/result"
@@ -100,7 +101,7 @@ func (h *hall) Edit(_ context.Context, channel, message string, m bot.Message) e
 }
 
 func (h *hall) Do(_ string, do func(context.Context) error) { h.jobs = append(h.jobs, do) }
-func (h *hall) Core() (release func())                      { return func() {} }
+func (h *hall) Core(jobs.Thought) (release func())          { return func() {} }
 func (h *hall) Breathe()                                    {}
 func (h *hall) Ending() bool                                { return false }
 func (h *hall) Public(string) i18n.Texts                    { return i18n.For("en") }

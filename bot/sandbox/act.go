@@ -38,6 +38,13 @@ func (m Member) UserCommand(name, target string) *Use {
 	return m.do(func() (*interaction.Interaction, error) { return m.p.uses.Menu(m.u, m.Channel, name, target) })
 }
 
+// MessageCommand uses a command of the menu that opens on a message of the channel.
+func (m Member) MessageCommand(name, message string) *Use {
+	return m.do(func() (*interaction.Interaction, error) {
+		return m.p.uses.MessageMenu(m.u, m.Channel, name, message)
+	})
+}
+
 // Press presses the button with a custom id on a message that the member sees,
 // in whichever channel it is.
 func (m Member) Press(message, customID string) *Use {

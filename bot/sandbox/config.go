@@ -1,11 +1,18 @@
 package sandbox
 
-import "time"
+import (
+	"crypto/rand"
+	"encoding/base64"
+	"time"
+
+	"stopp/bot/sandbox/world"
+)
 
 // Config says what sort of Discord to start. The zero value is a good one.
 type Config struct {
 	Addr      string           // where to listen; "" is 127.0.0.1 and a free port
-	Token     string           // the bot's token; "" is a made-up one
+	Token     string           // the bot's token; "" is a random one, which begins with the bot's id in base64
+	Key       string           // what opens the page; "" is a random one
 	Guild     string           // the server's name; "" is "Card table"
 	Locale    string           // the server's language and, to begin with, its members'; "" is en-US
 	Members   []string         // the people; nil is Ada, Ben and Cleo
@@ -20,7 +27,10 @@ func (c Config) withDefaults() Config {
 		c.Addr = "127.0.0.1:0"
 	}
 	if c.Token == "" {
-		c.Token = "made-up.token.of-the-sandbox"
+		c.Token = base64.RawStdEncoding.EncodeToString([]byte(world.BotID)) + "." + rand.Text()[:6] + "." + rand.Text()
+	}
+	if c.Key == "" {
+		c.Key = rand.Text()
 	}
 	if c.Guild == "" {
 		c.Guild = "Card table"

@@ -2,11 +2,34 @@
 // an unchanged client library talks to over real sockets, and a page on which
 // people act as members of a made-up server.
 //
-// It offers what this bot uses and no more: servers with their channels, threads
-// and members, direct messages, slash and user commands, components, modals,
-// interaction answers, messages and attachments. Within that it refuses what Discord refuses, with
-// Discord's status, code and form errors, so that a request which passes here
-// may be expected to pass there.
+// It offers what a card bot uses: servers with their channels, threads
+// and members, direct messages, commands of all three types, components, layouts, modals,
+// interaction answers, messages, attachments and the application's emojis. Within
+// that it refuses what Discord refuses, with Discord's status, code and form
+// errors, so that a request which passes here may be expected to pass there.
+// Libraries of others vouch for it (foreign_test.go): discord.js and disgo log in,
+// answer, edit, run into limits and lose their line, and all that they are answered
+// and told is held against Discord's own description of its API.
+//
+// It does not offer:
+//
+//   - to members: reactions, attachments as options of commands, uploads in modals and votes
+//     in polls (though both are judged), stickers, voice and activities, forums, roles but
+//     @everyone and menus of them on the page, nicknames, invitations, bans; on the page,
+//     menus of messages and pictures in layouts
+//   - to bots: privileged intents, and so other people's messages unless they mention the
+//     bot; typing, pins, deleting in bulk, forwarding, threads without a message, private
+//     threads and lists of their members, webhooks of a channel, commands' permissions,
+//     changes to servers, channels and members, audit logs, scheduled events, monetisation
+//   - to programs: interactions over HTTP; a bot installed by a user alone;
+//     commands that start an activity, zstd-stream and ETF, presences, lists of members
+//     (op 8 is taken and not answered)
+//   - in general: unfurled links (a picture elsewhere has no size), signed addresses of
+//     files that expire, Discord's delays, and limits that nobody has told
+//
+// Several rules need more than a machine has and are not kept: a thousand sessions a day and
+// a pause between two of them, 2,500 servers for each shard, and the limit that several
+// bots share in a channel, which a fault can put in place.
 //
 // A test starts a Server, points a client at its URL, lets members act
 // (Member.Command, Member.Press …, each In a channel or thread or Direct) and

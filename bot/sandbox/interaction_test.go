@@ -220,7 +220,7 @@ func TestAnswerLimits(t *testing.T) {
 	many := times(26, `{"name":"n","value":"v"}`)
 	do(t, s, "POST", callback(i), `{"type":8,"data":{"choices":[`+many+`]}}`).form(t, "data.choices", "BASE_TYPE_MAX_LENGTH")
 	long := `{"name":"n","value":"` + strings.Repeat("v", 101) + `"}`
-	do(t, s, "POST", callback(i), `{"type":8,"data":{"choices":[`+long+`]}}`).form(t, "data.choices.0.value", "BASE_TYPE_BAD_LENGTH")
+	do(t, s, "POST", callback(i), `{"type":8,"data":{"choices":[`+long+`]}}`).form(t, "data.choices.0.value", "BASE_TYPE_MAX_LENGTH")
 }
 
 func TestAutocomplete(t *testing.T) {

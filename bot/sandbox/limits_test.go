@@ -116,24 +116,26 @@ func large() string {
 	return `{"name":"c","description":"d","options":[` + strings.Join(options, ",") + `]}`
 }
 
+// many are n commands.
+func many(prefix string, n int) string {
+	var list []string
+	for i := range n {
+		list = append(list, fmt.Sprintf(`{"name":"%s%d","description":"d"}`, prefix, i))
+	}
+	return "[" + strings.Join(list, ",") + "]"
+}
+
 func TestHundredCommandsAndTwoHundredCreates(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})
 	url := "/applications/" + s.BotID() + "/commands"
-	all := func(prefix string, n int) string {
-		var list []string
-		for i := range n {
-			list = append(list, fmt.Sprintf(`{"name":"%s%d","description":"d"}`, prefix, i))
-		}
-		return "[" + strings.Join(list, ",") + "]"
-	}
-	do(t, s, "PUT", url, all("a", 100)).want(t, 200, 0)
+	do(t, s, "PUT", url, many("a", 100)).want(t, 200, 0)
 	do(t, s, "POST", url, `{"name":"more","description":"d"}`).want(t, 400, 30032)
-	do(t, s, "PUT", url, all("a", 100)).want(t, 200, 0) // the same names are no creates
-	do(t, s, "PUT", url, all("b", 100)).want(t, 200, 0)
-	do(t, s, "PUT", url, all("c", 1)).want(t, 400, 30034)
+	do(t, s, "PUT", url, many("a", 100)).want(t, 200, 0) // the same names are no creates
+	do(t, s, "PUT", url, many("b", 100)).want(t, 200, 0)
+	do(t, s, "PUT", url, many("c", 1)).want(t, 400, 30034)
 	s.Advance(24 * time.Hour)
-	do(t, s, "PUT", url, all("c", 1)).want(t, 200, 0)
+	do(t, s, "PUT", url, many("c", 1)).want(t, 200, 0)
 }
 
 func TestRequestsThatDiscordTurnsAway(t *testing.T) {

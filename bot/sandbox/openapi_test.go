@@ -1,58 +1,27 @@
 package sandbox_test
 
 import (
-	"bytes"
 	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/santhosh-tekuri/jsonschema/v6"
-
 	"stopp/bot/sandbox"
 )
-
-// schemas compiles schemas of Discord's description of its API, by name.
-func schemas(t *testing.T) func(name string) *jsonschema.Schema {
-	t.Helper()
-	raw, err := os.ReadFile("../../../shared/discord/openapi.json")
-	if err != nil {
-		t.Skip("Discord's description of its API is not here: ", err)
-	}
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(raw))
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := jsonschema.NewCompiler()
-	if err := c.AddResource("openapi.json", doc); err != nil {
-		t.Fatal(err)
-	}
-	return func(name string) *jsonschema.Schema {
-		s, err := c.Compile("openapi.json#/components/schemas/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s
-	}
-}
 
 // TestAnswersFitDiscordsDescription holds what the server answers against the
 // response schemas of Discord's OpenAPI description.
 func TestAnswersFitDiscordsDescription(t *testing.T) {
 	t.Parallel()
-	schema := schemas(t)
+	description := readDescription(t)
 	s := start(t, sandbox.Config{Unlimited: true})
+	seen := watched(t, s)
 	box := listen(t, s)
 	ada, ben := s.Member("Ada"), s.Member("Ben")
 	channel := "/channels/" + ada.Channel
 	fits := func(what, name string, r reply) reply {
 		t.Helper()
-		body, err := jsonschema.UnmarshalJSON(bytes.NewReader(r.raw))
-		if err != nil {
-			t.Fatalf("%s: %v", what, err)
-		}
-		if err := schema(name).Validate(body); err != nil {
+		if err := description.holds(name, r.raw); err != nil {
 			t.Errorf("%s: %v\n%s", what, firstLines(err), r.raw)
 		}
 		return r
@@ -69,6 +38,7 @@ func TestAnswersFitDiscordsDescription(t *testing.T) {
 	fits("the bot", "UserPIIResponse", do(t, s, "GET", "/users/@me", ""))
 	fits("a member", "UserResponse", do(t, s, "GET", "/users/"+ada.ID, ""))
 	fits("the application", "PrivateApplicationResponse", do(t, s, "GET", "/applications/@me", ""))
+	fits("a server", "GuildResponse", do(t, s, "GET", "/guilds/"+s.GuildID(), ""))
 	fits("a channel", "GuildChannelResponse", do(t, s, "GET", channel, ""))
 	m := fits("a posted message", "MessageResponse", upload(t, s, "POST", "/api/v10"+channel+"/messages", `{`+board+`}`, files))
 	fits("a reply", "MessageResponse", do(t, s, "POST", channel+"/messages", `{"content":"x","message_reference":{"message_id":"`+m.body.ID+`"}}`))
@@ -100,6 +70,7 @@ func TestAnswersFitDiscordsDescription(t *testing.T) {
 	fits("an error", "ErrorResponse", do(t, s, "GET", "/channels/1", ""))
 	s.Fail(sandbox.Fault{Status: 429, RetryAfter: time.Second})
 	fits("a rate limit", "RatelimitedResponse", do(t, s, "GET", "/users/@me", ""))
+	seen.sentence(description)
 }
 
 // openModal is the id of the modal that a member has open.

@@ -24,7 +24,7 @@ func TestPageEmojis(t *testing.T) {
 	browser := startBrowser(t)
 	s := start(t, sandbox.Config{Unlimited: true})
 	startScripted(t, s)
-	ada := openTab(t, browser, 390, s.URL()+"/?as="+s.Member("Ada").ID)
+	ada := openTab(t, browser, 390, s.Page()+"&as="+s.Member("Ada").ID)
 	queen := upload1(t, s, "queen_of_spades")
 	post := func(body string) {
 		t.Helper()
@@ -132,7 +132,7 @@ func keypadOn(t *testing.T, browser context.Context, language, rules string, emo
 			t.Fatal(err)
 		}
 	}
-	phone := openTab(t, browser, 360, s.URL()+"/?as="+ben.ID)
+	phone := openTab(t, browser, 360, s.Page()+"&as="+ben.ID)
 	phone.enter()
 	phone.until("document.querySelectorAll('article:last-child .row').length === 5")
 	phone.until("document.querySelector('article:last-child .picture img')?.naturalWidth > 700")

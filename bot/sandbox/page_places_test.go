@@ -17,8 +17,8 @@ func TestPagePlaces(t *testing.T) {
 	browser := startBrowser(t)
 	s := start(t, sandbox.Config{Unlimited: true})
 	startScripted(t, s)
-	ada := openTab(t, browser, 1280, s.URL()+"/?as="+s.Member("Ada").ID)
-	ben := openTab(t, browser, 390, s.URL()+"/?as="+s.Member("Ben").ID)
+	ada := openTab(t, browser, 1280, s.Page()+"&as="+s.Member("Ada").ID)
+	ben := openTab(t, browser, 390, s.Page()+"&as="+s.Member("Ben").ID)
 	ada.sees("#me", "You are Ada")
 	ben.sees("#me", "You are Ben")
 	thread := ""

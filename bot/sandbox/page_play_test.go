@@ -24,8 +24,8 @@ func TestPagePlay(t *testing.T) {
 	s := start(t, sandbox.Config{Unlimited: true})
 	evening := goodDeal(t)
 	db := startBot(t, s, evening.deal)
-	ada := openTab(t, browser, 1280, s.URL()+"/?as="+s.Member("Ada").ID)
-	ben := openTab(t, browser, 390, s.URL()+"/?as="+s.Member("Ben").ID)
+	ada := openTab(t, browser, 1280, s.Page()+"&as="+s.Member("Ada").ID)
+	ben := openTab(t, browser, 390, s.Page()+"&as="+s.Member("Ben").ID)
 	e := &playing{ada: ada, ben: ben, match: evening.match}
 	for _, step := range []struct {
 		name string

@@ -22,7 +22,7 @@ func TestPage(t *testing.T) {
 	s := start(t, sandbox.Config{Unlimited: true})
 	startScripted(t, s)
 
-	ada := openTab(t, browser, 1280, s.URL())
+	ada := openTab(t, browser, 1280, s.Page())
 	ada.sees("h1", "Who do you want to be?")
 	ada.shot("1-choose")
 	ada.click(".person", "Ada")
@@ -291,7 +291,13 @@ func restart(s *sandbox.Server, ada *tab) {
 		ada.t.Fatal(err)
 	}
 	ada.sees("#banner", "Die Verbindung zur Sandbox ist abgerissen")
-	start(ada.t, sandbox.Config{Addr: strings.TrimPrefix(s.URL(), "http://")})
+	at := strings.TrimPrefix(s.URL(), "http://")
+	other := start(ada.t, sandbox.Config{Addr: at})
+	ada.sees("#banner", "Hier läuft inzwischen eine andere Sandbox")
+	if err := other.Close(); err != nil {
+		ada.t.Fatal(err)
+	}
+	start(ada.t, sandbox.Config{Addr: at, Key: keyOf(s)})
 	ada.sees("#banner", "Stopp is offline.")
 	ada.until("document.querySelectorAll('article').length === 0")
 	ada.sees("#me", "You are Ada")

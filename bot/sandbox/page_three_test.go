@@ -25,7 +25,7 @@ func TestPageThree(t *testing.T) {
 	s.Member("Cleo").SetLocale("de")
 	tabs := make([]*tab, 3)
 	for i, name := range []string{"Ada", "Ben", "Cleo"} {
-		tabs[i] = openTab(t, browser, []int64{1280, 390, 390}[i], s.URL()+"/?as="+s.Member(name).ID)
+		tabs[i] = openTab(t, browser, []int64{1280, 390, 390}[i], s.Page()+"&as="+s.Member(name).ID)
 	}
 	e := &threesome{tabs: tabs, match: evening.match}
 	for _, step := range []struct {

@@ -7,6 +7,7 @@ import (
 	"stopp/bot/sandbox/gateway"
 	"stopp/bot/sandbox/interaction"
 	"stopp/bot/sandbox/monitor"
+	"stopp/bot/sandbox/page"
 	"stopp/bot/sandbox/people"
 	"stopp/bot/sandbox/rest"
 	"stopp/bot/sandbox/use"
@@ -16,6 +17,7 @@ import (
 // parts is what a Server is made of, from the inside out.
 type parts struct {
 	url          string // where all of it is, without a slash at the end
+	door         *page.Door
 	monitor      *monitor.Monitor
 	clock        *clock.Clock
 	world        *world.World

@@ -20,7 +20,7 @@ type stream struct {
 
 func follow(t *testing.T, s *sandbox.Server, as string) stream {
 	t.Helper()
-	resp, err := http.Get(s.URL() + "/people/events?as=" + as)
+	resp, err := http.Get(s.URL() + "/people/events?as=" + as + "&key=" + keyOf(s))
 	if err != nil {
 		t.Fatal(err)
 	}

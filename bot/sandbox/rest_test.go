@@ -64,6 +64,9 @@ func field(t *testing.T, w *multipart.Writer, name, file string, data []byte) {
 
 func send(t *testing.T, s *sandbox.Server, method, path, kind string, body []byte, change func(*http.Request)) reply {
 	t.Helper()
+	if strings.HasPrefix(path, "/people/") {
+		path += "&key=" + keyOf(s)
+	}
 	req, err := http.NewRequest(method, s.URL()+path, bytes.NewReader(body))
 	if err != nil {
 		t.Fatal(err)
@@ -87,6 +90,12 @@ func send(t *testing.T, s *sandbox.Server, method, path, kind string, body []byt
 	}
 	_ = json.Unmarshal(r.raw, &r.body) // lists have none of this
 	return r
+}
+
+// keyOf is the key that opens the page.
+func keyOf(s *sandbox.Server) string {
+	_, key, _ := strings.Cut(s.Page(), "?key=")
+	return key
 }
 
 // want holds a reply against a status and one of Discord's codes.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"strings"
 	"time"
 
 	"stopp/bot/sandbox/monitor"
@@ -16,6 +17,7 @@ type Server struct {
 	faults // what goes wrong
 	parts  *parts
 	token  string
+	key    string
 	http   *http.Server
 }
 
@@ -31,16 +33,25 @@ func Start(cfg Config) (*Server, error) {
 		return nil, fmt.Errorf("sandbox: %w", err)
 	}
 	p := newParts(cfg, "http://"+l.Addr().String())
-	s := &Server{watch: watch{p}, owner: owner{p}, faults: faults{p}, parts: p, token: cfg.Token}
+	s := &Server{watch: watch{p}, owner: owner{p}, faults: faults{p}, parts: p, token: cfg.Token, key: cfg.Key}
 	s.http = &http.Server{Handler: p.monitor.Counted(p.routes()), ReadHeaderTimeout: 10 * time.Second}
 	p.monitor.Go(func() { _ = s.http.Serve(l) })
 	p.monitor.Every(sweepEvery, p.sweep)
 	return s, nil
 }
 
-// URL is where the server is, without a slash at the end. The page for people
-// is there; the REST API is at URL()+"/api/v9" and "/api/v10".
+// URL is where the server is, without a slash at the end. The REST API is at
+// URL()+"/api/v9" and "/api/v10".
 func (s *Server) URL() string { return s.parts.url }
+
+// Page is the address of the page for people, with the key that opens it.
+func (s *Server) Page() string { return s.parts.url + "/?key=" + s.key }
+
+// Local says whether only this machine can reach the server.
+func (s *Server) Local() bool {
+	host, _, _ := net.SplitHostPort(strings.TrimPrefix(s.parts.url, "http://"))
+	return net.ParseIP(host).IsLoopback()
+}
 
 // Token is the token that the bot must show, without the word "Bot".
 func (s *Server) Token() string { return s.token }

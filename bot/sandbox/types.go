@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"stopp/bot/sandbox/emoji"
+	"stopp/bot/sandbox/gateway"
 	"stopp/bot/sandbox/rest"
 	"stopp/bot/sandbox/world"
 )
@@ -18,6 +19,8 @@ type (
 	Traffic = world.Traffic
 	// Emoji is an emoji of the application.
 	Emoji = emoji.Emoji
+	// Event is something that the gateway told the bot.
+	Event = gateway.Event
 	// Exchange is a request to the REST API with its answer.
 	Exchange = rest.Exchange
 	// Fault is something that goes wrong with requests to the REST API.

@@ -17,6 +17,10 @@ type watch struct{ p *parts }
 // server.
 func (w watch) OnRequest(f func(Exchange)) { w.p.monitor.Do(func() { w.p.api.OnRequest(f) }) }
 
+// OnEvent has f called with every event for a bot that identifies from now on,
+// before it goes out. f must not call the server.
+func (w watch) OnEvent(f func(Event)) { w.p.monitor.Do(func() { w.p.gateway.OnEvent(f) }) }
+
 // InvalidRequests counts the requests of the last ten minutes that Discord
 // holds against a bot: answered 401, 403 or 429. At 10,000 it bans an address.
 func (w watch) InvalidRequests() int { return monitor.Get(w.p.monitor, w.p.api.InvalidRequests) }

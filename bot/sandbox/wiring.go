@@ -1,7 +1,9 @@
 package sandbox
 
 import (
+	"net"
 	"net/http"
+	"strings"
 
 	"stopp/bot/sandbox/answer"
 	"stopp/bot/sandbox/channels"
@@ -21,7 +23,7 @@ import (
 
 func newParts(cfg Config, url string) *parts {
 	m, c := monitor.New(), clock.New(cfg.Now)
-	p := &parts{url: url, monitor: m, clock: c}
+	p := &parts{url: url, monitor: m, clock: c, door: newDoor(cfg, url)}
 	heard := &audience{parts: p}
 	p.world = world.New(world.Config{Guild: cfg.Guild, Locale: cfg.Locale, Members: cfg.Members, Channels: cfg.Channels}, c)
 	p.world.Attend(heard)
@@ -43,6 +45,12 @@ func newParts(cfg Config, url string) *parts {
 	return p
 }
 
+func newDoor(cfg Config, url string) *page.Door {
+	host, _, _ := net.SplitHostPort(cfg.Addr)
+	_, port, _ := net.SplitHostPort(strings.TrimPrefix(url, "http://"))
+	return page.NewDoor(cfg.Key, host, port)
+}
+
 // routes is everything that the server serves.
 func (p *parts) routes() http.Handler {
 	mux := http.NewServeMux()
@@ -50,10 +58,12 @@ func (p *parts) routes() http.Handler {
 	mux.Handle("/api/v10/", http.StripPrefix("/api/v10", p.api.Handler(10, p.routed)))
 	mux.HandleFunc("/api/", rest.OldVersion)
 	mux.HandleFunc("/ws/", p.gateway.Serve)
-	mux.HandleFunc("GET /attachments/{channel}/{id}/{name}", p.attachment)
-	mux.HandleFunc("GET /emojis/{file}", p.emojiPicture)
-	p.people.Routes(mux)
-	page.Routes(mux)
+	mux.Handle("GET /attachments/{channel}/{id}/{name}", p.door.Known(http.HandlerFunc(p.attachment)))
+	mux.Handle("GET /emojis/{file}", p.door.Known(http.HandlerFunc(p.emojiPicture)))
+	acting := http.NewServeMux()
+	p.people.Routes(acting)
+	mux.Handle("/people/", p.door.Locked(acting))
+	page.Routes(mux, p.door)
 	return mux
 }
 

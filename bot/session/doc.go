@@ -4,9 +4,9 @@
 //
 // # How it is put together
 //
-// A Room has what the program gives it: a database, Discord, a clock. Start makes the
-// parts of it (parts.go), loads what is open, and brings the channels up to date. Handle
-// takes requests, Run has time pass, Tick does what is due, and Wait and Finish end it.
+// A Room has what the program gives it: a database, Discord, a clock. Load makes the parts
+// of it (parts.go) and recalls what is open, without asking anything of Discord. Start
+// brings the channels up to date. Handle takes requests, Run has time pass, Tick does what is due, and Wait and Finish end it.
 // Here, Left, Joined and Unreachable take what happens to servers.
 //
 //	services    jobs (queues), clock, prefs (what was chosen), ping (who is here), whisper (private answers)
@@ -56,7 +56,8 @@
 //	a warning has no meaning   takes its message away
 //	a call was put off         knows nothing of it; a warning still calls
 //	a late call was posted     leaves it standing
-//	deadlines were moved on    moves them on by what has gone by since
+//	deadlines were moved on    moves them on by what has gone by since, and redraws tables whose time is off by more than people see
+//	a table went to rest       leaves it alone, if that was noted and nothing has happened since; else looks at it
 //	a member asked to go       goes on with forgetting them
 //
 // A nonce holds for minutes only. Within them Discord gives back the message that it has,

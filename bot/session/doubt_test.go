@@ -127,7 +127,7 @@ func (c *club) starts() bool {
 func textColumns(t *testing.T, file string) (all []string) {
 	db := must(sql.Open("sqlite3", file))(t)
 	defer db.Close()
-	rows := must(db.Query(`select m.name, c.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and c.type = 'TEXT'`))(t)
+	rows := must(db.Query(`select m.name, c.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and c.type in ('TEXT', 'ANY')`))(t)
 	defer rows.Close()
 	for rows.Next() {
 		var table, column string

@@ -52,7 +52,9 @@ type parts struct {
 	shares  *share.Shares
 	leaving *forget.Leaving
 	guilds  *guild.Guilds
-	besides []house.Besides // by game
+	besides []house.Besides     // by game
+	away    time.Duration       // how long nobody could play before Load
+	asked   []storage.Challenge // that were open then
 }
 
 // put puts the room together. Nothing of it runs yet.
@@ -82,6 +84,7 @@ func (rm *Room) put() *parts {
 // services are made of nothing but the room's own fields.
 func (rm *Room) services() services {
 	j := jobs.New(rm.Log)
+	j.Watch = rm.Watch.Jobs
 	return services{
 		jobs:  j,
 		prefs: &prefs.Prefs{Store: rm.Store, Log: rm.Log},

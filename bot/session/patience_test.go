@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -11,7 +12,9 @@ import (
 	"stopp/bot/house"
 	"stopp/bot/patience"
 	"stopp/bot/session"
+	"stopp/bot/solo"
 	rules "stopp/game/patience"
+	"stopp/game/patience/solver"
 )
 
 // solitary is a room that also plays patiences.
@@ -97,4 +100,81 @@ func (c *club) replays(id int64) rules.Match {
 		}
 	}
 	return m
+}
+
+// A deal comes out by typed moves and is finished by a press. The result is its player's
+// alone; its record can be verified by anyone. Then the same is dealt again, and another.
+func TestPatienceComesOut(t *testing.T) {
+	c := solitary(t)
+	start, err := rules.Numbered(rules.Rules{Kind: rules.Grosse}, 2).Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.hers(c.command(anna, "patience", "number", "2", "game", "grosse"))
+	for _, move := range solver.Solve(start.Table(), solver.Budget{}).Moves {
+		_, m := c.laid()
+		if i := slices.IndexFunc(slices.Concat(m.Rows...), func(b bot.Button) bool { return b.Label == "Finish" }); i >= 0 {
+			break
+		}
+		c.hers(c.command(anna, "move", "text", move.String()))
+	}
+	id, m := c.laid()
+	c.hers(c.press(anna, id, button(c, m, "Finish").ID))
+	won := c.channel.asides[id].message
+	contains(c, won.Content, "It has come out!")
+	if got := c.replays(1).Result().Standing; got != rules.Won {
+		t.Errorf("%v", got)
+	}
+	record := string(won.Files[len(won.Files)-1].Data)
+	if problems := rules.Verify(record); problems != nil || !strings.HasPrefix(record, "patience 1\nrules grosse\nnumber 2\n") {
+		t.Errorf("%v of\n%s", problems, record)
+	}
+	c.hers(c.press(anna, id, button(c, won, "Same deal again").ID))
+	_, m = c.laid()
+	contains(c, m.Content, "deal 2")
+	c.hers(c.press(anna, id, button(c, won, "New deal").ID))
+	_, m = c.laid()
+	contains(c, m.Content, "0 moves")
+	contains(c, c.command(carl, "leaderboard")[0].message.Content, "Nobody has finished")
+}
+
+// Giving up asks first, ends the game, and leaves the deal to be played again.
+func TestPatienceGivenUp(t *testing.T) {
+	c := solitary(t)
+	c.hers(c.command(anna, "patience", "game", "harfe", "rules", "ascend=off passes=2"))
+	id, m := c.laid()
+	contains(c, m.Content, "harfe ascend=off passes=2")
+	contains(c, only(c, c.press(carl, id, button(c, m, "Turn 49").ID)), "private")
+	c.hers(c.press(anna, id, button(c, m, "Turn 49").ID))
+	more := c.press(anna, id, button(c, m, "More").ID)
+	sure := c.press(anna, "more", button(c, more[0].message, "Give up").ID)
+	c.press(anna, "sure", button(c, sure[0].message, "Yes, give up").ID)
+	if got := c.replays(1).Result().Standing; got != rules.Resigned {
+		t.Errorf("%v", got)
+	}
+	contains(c, c.channel.asides[id].message.Content, "Given up")
+}
+
+// What somebody wishes and can't have is answered kindly, and nothing is dealt.
+func TestPatienceNotDealt(t *testing.T) {
+	c := solitary(t)
+	for _, w := range []struct {
+		options []string
+		want    string
+	}{
+		{[]string{"number", "12"}, "Say which `game`"},
+		{[]string{"game", "harfe", "number", "0"}, "from 1 to"},
+		{[]string{"game", "harfe", "number", "x"}, "from 1 to"},
+		{[]string{"game", "harfe", "rules", "ascend=up"}, "can’t read these rules"},
+		{[]string{"rules", "spider"}, "no patience"},
+	} {
+		contains(c, only(c, c.command(anna, "patience", w.options...)), w.want)
+	}
+	if _, err := c.db.Match(context.Background(), 1); err == nil {
+		t.Error("a match was made")
+	}
+	for n := range solo.MostRunning {
+		c.hers(c.command(anna, "patience", "game", "reihe", "number", fmt.Sprint(n+1)))
+	}
+	contains(c, only(c, c.command(anna, "patience", "game", "reihe", "number", "1000")), "that is the limit")
 }

@@ -8,6 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/house"
+	"stopp/bot/jobs"
 )
 
 // Room is the card room. Its fields are set before Start and not changed after.
@@ -30,13 +31,14 @@ type Room struct {
 	Limits  bot.Limits // for requests that wait
 	Gauged  int        // games played out for the luck of a deal, told with the result; 0 for none
 	Contact string     // whom people may ask about what is kept of them, "" for nobody in particular
+	Watch   Watch      // hears how the room is doing
 
 	*parts
 }
 
-// Start loads what is open and brings the channels up to date with it. Handle
-// may be called once it has returned.
-func (rm *Room) Start(ctx context.Context) error {
+// Load recalls what is open. It asks nothing of Discord, so it can be done before members
+// can be heard, who then need not wait for it.
+func (rm *Room) Load(ctx context.Context) error {
 	rm.parts = rm.put()
 	if err := rm.past.Games.Check(); err != nil {
 		return err
@@ -47,16 +49,31 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.whispers.Lasting = all.Lasting()
-	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Explain: rm.explain, Answered: rm.whispers.Answered, Limits: rm.Limits}
-	away, err := rm.clock.Start(ctx)
-	if err != nil {
+	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Explain: rm.explain, Answered: rm.whispers.Answered, Watch: rm.Watch.Served, Limits: rm.Limits}
+	if rm.away, err = rm.clock.Start(ctx); err != nil {
 		return err
 	}
-	return rm.load(ctx, away > 0)
+	return rm.load(ctx)
 }
 
-// load recalls what the database has, tables before challenges, for those make more.
-func (rm *Room) load(ctx context.Context, away bool) error {
+// Start brings the channels up to date with what is open, after Load if nobody has called
+// that. Handle may be called once it has returned.
+func (rm *Room) Start(ctx context.Context) error {
+	if rm.parts == nil {
+		if err := rm.Load(ctx); err != nil {
+			return err
+		}
+	}
+	if err := rm.clock.Open(ctx); err != nil {
+		return err
+	}
+	rm.tables.Show()
+	rm.lobby.Show(rm.asked)
+	return rm.leaving.Load(ctx)
+}
+
+// load recalls what the database has.
+func (rm *Room) load(ctx context.Context) error {
 	for _, b := range rm.besides {
 		if b.Load == nil {
 			continue
@@ -65,15 +82,12 @@ func (rm *Room) load(ctx context.Context, away bool) error {
 			return err
 		}
 	}
-	if err := rm.tables.Load(ctx, away); err != nil {
+	if err := rm.tables.Load(ctx, rm.away); err != nil {
 		return err
 	}
 	asked, err := rm.lobby.Load(ctx, func(string) bool { return true })
-	if err != nil {
-		return err
-	}
-	rm.lobby.Show(asked)
-	return rm.leaving.Load(ctx)
+	rm.asked = asked
+	return err
 }
 
 // Handle takes a request. Calls must come in the order of delivery; they
@@ -97,7 +111,14 @@ func (rm *Room) Wait() { rm.jobs.Wait() }
 
 // Finish is Wait for a program that ends: looks back that are being worked out,
 // which can take minutes, come to nothing, and who asked for one is told.
-func (rm *Room) Finish() { rm.jobs.Finish() }
+func (rm *Room) Finish() {
+	rm.jobs.Finish()
+	ctx, cancel := context.WithTimeout(context.Background(), jobs.Time)
+	defer cancel()
+	if err := rm.tables.NoteRested(ctx); err != nil {
+		rm.Log.Warn("the next start looks at all tables", "error", err)
+	}
+}
 
 // Here takes the ids of all servers that the bot is in. If something is kept of a
 // server that is not among them, it has removed the bot while nobody was there to

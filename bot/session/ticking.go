@@ -40,7 +40,7 @@ func (rm ticking) Tick() {
 // Reread has the tables and challenges of servers take the deadlines that the
 // database has. What it returns shows them.
 func (rm ticking) Reread(ctx context.Context, in func(guild string) bool) (show func()) {
-	showTables := rm.tables.Reread(in)
+	showTables := rm.tables.Reread(ctx, in)
 	asked, err := rm.lobby.Load(ctx, in)
 	if err != nil {
 		rm.Log.Warn("challenges not moved on", "error", err) // what expires looks again

@@ -93,7 +93,7 @@ func (s *Solos) command(g cardtable.Game) bot.Handler {
 			}
 		}
 		if len(running) >= MostRunning {
-			return bot.Reaction{}, cardtable.Refuse("solo.many", i18n.Data{"Count": len(running)})
+			return bot.Reaction{}, cardtable.Refuse("solo.full", i18n.Data{"Most": MostRunning})
 		}
 		look, err := s.Prefs.TypedLook(ctx, r)
 		if err != nil {

@@ -171,7 +171,11 @@ func (t *Table) reload(ctx context.Context) error {
 		return err
 	}
 	row.Home, row.Channel = t.match.Row.Home, t.match.Row.Channel
-	if _, err := t.replay(ctx, row); err != nil {
+	actions, err := t.room.Store.Actions(ctx, t.id)
+	if err != nil {
+		return err
+	}
+	if _, err := t.replay(row, actions); err != nil {
 		return err
 	}
 	t.computer.RestAgain()

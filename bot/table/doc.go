@@ -6,6 +6,17 @@
 // database is the truth about a match; a table in memory is a replay of it. What a member
 // did is written down before anyone is told (act.go).
 //
+// # What is in memory
+//
+// A table that somebody plays at is a replay of its match, with its messages and notices.
+// When nothing is left to show, to think about or to wait for, it rests (rest.go): after a
+// quarter of an hour without anybody it is dropped from memory, but for what the index knows.
+// So every job in a table's queue wakes it first. How it rests is noted with the match now
+// and then. Whatever happens there makes the note void, so nothing has to be taken back.
+//
+// A start reads the notes and replays nothing. Tables without a note that holds are looked at
+// one after the other, those first whose messages are known to lack something.
+//
 // # Deadlines
 //
 // A match has one deadline, in its row: when the running turn is lost; when a provisional

@@ -1,12 +1,15 @@
 package table
 
 import (
+	"cmp"
+	"context"
 	"slices"
 	"sync"
 	"time"
 
 	"stopp/bot"
 	"stopp/bot/match"
+	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/game"
 )
@@ -17,52 +20,83 @@ import (
 type index struct {
 	mu     sync.Mutex
 	tables map[int64]*entry
-	purged map[*Table]bool // tables of which nothing is kept any more
+	guilds map[string]map[int64]bool // the tables of each server
+	purged map[*Table]bool           // tables of which nothing is kept any more
 }
 
-// entry is how a table stood a moment ago.
+// entry is how a table stood a moment ago. One that is in the index never changes: another
+// takes its place.
 type entry struct {
 	t     *Table
-	now   match.Match // a copy
+	now   match.Match // a copy; of a table that is not in memory mostly without its story
 	link  string
 	due   time.Time // when the clock has to look at it, zero for never
 	stale bool
+
+	awake   bool      // the table is in memory
+	touched time.Time // when somebody did something there last, zero for never
+	rest    rest      // how the table stands
+	known   bool      // and it rests
+	noted   rest      // what the database has of that
+	unsure  bool      // nobody knows what was posted, as after a start; of a table that is not in memory
+	late    bool      // its message may show a wrong deadline; likewise
 }
 
 // update notes how a table stands. It is called from the table's queue, or before there is
 // one.
 func (ix *index) update(t *Table) {
-	e := &entry{t: t, now: *t.match, link: t.Link(), due: t.due(), stale: t.post.Stale()}
+	e := &entry{t: t, now: *t.match, link: t.Link(), due: t.due(), stale: t.post.Stale(), awake: true, touched: t.touched}
+	e.rest, e.known = t.rest()
+	ix.put(e)
+}
+
+// put puts an entry in the place of the one before.
+func (ix *index) put(e *entry) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	if ix.tables == nil {
-		ix.tables = map[int64]*entry{}
+		ix.tables, ix.guilds = map[int64]*entry{}, map[string]map[int64]bool{}
 	}
-	if !ix.purged[t] {
-		ix.tables[t.id] = e
+	if ix.purged[e.t] {
+		return
 	}
+	if old := ix.tables[e.t.id]; old != nil && e.awake {
+		e.noted = old.noted
+	}
+	ix.tables[e.t.id] = e
+	if ix.guilds[e.guild()] == nil {
+		ix.guilds[e.guild()] = map[int64]bool{}
+	}
+	ix.guilds[e.guild()][e.t.id] = true
 }
 
 // purge drops the tables of a server for good, whatever is still under way there.
 func (ix *index) purge(guild string) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
-	for id, e := range ix.tables {
-		if e.guild() != guild {
-			continue
-		}
+	for id := range ix.guilds[guild] {
 		if ix.purged == nil {
 			ix.purged = map[*Table]bool{}
 		}
-		ix.purged[e.t] = true
+		ix.purged[ix.tables[id].t] = true
 		delete(ix.tables, id)
 	}
+	delete(ix.guilds, guild)
 }
 
 func (ix *index) drop(t *Table) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
+	e := ix.tables[t.id]
+	if e == nil {
+		return
+	}
 	delete(ix.tables, t.id)
+	if all := ix.guilds[e.guild()]; len(all) > 1 {
+		delete(all, t.id)
+	} else {
+		delete(ix.guilds, e.guild())
+	}
 }
 
 // next is when something is due first, zero for never. Nothing is due in servers
@@ -103,7 +137,24 @@ func (ix *index) find(wanted func(*entry) bool) (found []entry) {
 			found = append(found, *e)
 		}
 	}
-	slices.SortFunc(found, func(a, b entry) int { return int(a.id() - b.id()) })
+	return sorted(found)
+}
+
+// in is find in one server, which asks no others.
+func (ix *index) in(guild string, wanted func(*entry) bool) (found []entry) {
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	for id := range ix.guilds[guild] {
+		if e := ix.tables[id]; wanted(e) {
+			found = append(found, *e)
+		}
+	}
+	return sorted(found)
+}
+
+// sorted has the oldest match first.
+func sorted(found []entry) []entry {
+	slices.SortFunc(found, func(a, b entry) int { return cmp.Compare(a.id(), b.id()) })
 	return found
 }
 
@@ -114,13 +165,55 @@ func (e *entry) guild() string { return e.now.Row.Guild }
 func (e *entry) private() bool { return e.now.Row.Private }
 
 // over tells that the match has ended, and its result is being told.
-func (e *entry) over() bool { return e.now.Over() && !e.stale }
+func (e *entry) over() bool { return e.ended() && !e.stale }
+
+func (e *entry) ended() bool {
+	if e.now.Story == nil {
+		return e.now.Row.Result != nil
+	}
+	return e.now.Over()
+}
 
 func (e *entry) seat(user string) game.Seat { return e.now.Seat(user) }
 
 func (e *entry) has(user string) bool { return e.seat(user) != game.NoSeat }
 
-func (e *entry) mover() game.Seat { return e.now.Mover() }
+func (e *entry) mover() game.Seat {
+	switch {
+	case e.now.Story != nil:
+		return e.now.Mover()
+	case e.known:
+		return e.rest.mover
+	}
+	return game.NoSeat
+}
+
+// objecting are the seats that may object.
+func (e *entry) objecting() game.Seats {
+	if e.now.Story == nil {
+		return e.rest.objecting
+	}
+	return e.now.Story.Objecting()
+}
+
+// since is when the running sheet began.
+func (e *entry) since() time.Time {
+	if e.now.Story == nil {
+		return time.UnixMilli(e.rest.since)
+	}
+	return e.now.Since
+}
+
+// ends is when the turn ends by itself, as match.Ends.
+func (e *entry) ends() time.Time {
+	switch {
+	case e.now.Story != nil:
+		return e.now.Ends()
+	case e.ended() || e.now.Pace() == pace.None && !e.rest.provisional:
+		return time.Time{}
+	}
+	return e.now.Row.Deadline
+}
 
 // lies tells whether a table belongs to a channel: it lies there, or in a thread of it.
 func (e *entry) lies(channel string) bool {
@@ -139,7 +232,7 @@ func (e *entry) of(r bot.Request) bool {
 // seated is the table in a member's list.
 func (e *entry) seated(user string) pages.Seated {
 	mover := e.mover()
-	s := pages.Seated{Match: e.id(), Link: e.link, Private: e.private(), Since: e.now.Since, Until: e.now.Ends(),
+	s := pages.Seated{Match: e.id(), Link: e.link, Private: e.private(), Since: e.since(), Until: e.ends(),
 		MyTurn: mover == e.seat(user) && mover != game.NoSeat, Over: mover == game.NoSeat}
 	for i, p := range match.Persons(e.now.Row.Players) {
 		if p.ID != user {
@@ -152,8 +245,9 @@ func (e *entry) seated(user string) pages.Seated {
 	return s
 }
 
-func seated(tables []entry, user string) (list []pages.Seated) {
+func (ts *Tables) seated(tables []entry, user string) (list []pages.Seated) {
 	for _, e := range tables {
+		ts.learn(context.Background(), &e, false)
 		list = append(list, e.seated(user))
 	}
 	return list

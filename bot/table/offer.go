@@ -100,10 +100,13 @@ const longestValue = 100
 // suggestMoves reads back the move that is being typed, as a move of the member's, whosever
 // turn it is. If the command may mean several tables, each reads it back, and what is
 // chosen names its match.
-func (ts *Tables) suggestMoves(_ context.Context, r bot.Request) (choices []bot.Choice, err error) {
+func (ts *Tables) suggestMoves(ctx context.Context, r bot.Request) (choices []bot.Choice, err error) {
 	tables, err := ts.possible(r, registry.MyTurn)
 	if err != nil {
 		return nil, err
+	}
+	for i := range tables {
+		ts.learn(ctx, &tables[i], true)
 	}
 	tables = waiting(tables, r.User.ID)
 	named, text := addressed(r.Options[r.Focused])
@@ -130,7 +133,7 @@ func waiting(all []entry, user string) []entry {
 // suggest reads back what is typed as a move of a member's at the table.
 func (e *entry) suggest(text string, r bot.Request) []bot.Choice {
 	for _, c := range e.now.Game.Commands {
-		if c.Name == r.Path && c.Suggest != nil {
+		if c.Name == r.Path && c.Suggest != nil && e.now.Story != nil {
 			scene := e.now.Scene(prefs.Reader(r))
 			scene.People = match.Persons(e.now.Row.Players)
 			return c.Suggest(text, scene, e.seat(r.User.ID))
@@ -153,9 +156,10 @@ func (e *entry) addressed(moves []bot.Choice, say i18n.Texts, user string) (choi
 
 // suggestTables offers the matches that a command may name, by number.
 func (ts *Tables) suggestTables(which registry.Tables) registry.Suggest {
-	return func(_ context.Context, r bot.Request) ([]bot.Choice, error) {
+	return func(ctx context.Context, r bot.Request) ([]bot.Choice, error) {
 		var choices []bot.Choice
-		for _, e := range ts.index.find(func(e *entry) bool { return e.named(r, which) }) {
+		for _, e := range ts.index.in(r.Guild, func(e *entry) bool { return e.named(r, which) }) {
+			ts.learn(ctx, &e, false)
 			choices = append(choices, past.Choice(r, e.seated(r.User.ID)))
 		}
 		return past.TypedSoFar(r, choices), nil

@@ -41,9 +41,15 @@ func (ts *Tables) atMatch(h handler) func(match int64) bot.Handler {
 func (ts *Tables) at(t *Table, h handler) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		ts.room.Prefs.Learn(ctx, r)
-		if t == nil || match.Elsewhere(t.match.Row, r) || t.match.Over() && !t.post.Stale() {
+		if t != nil {
+			if err := t.wake(ctx); err != nil {
+				return bot.Reaction{}, err
+			}
+		}
+		if t == nil || t.match == nil || match.Elsewhere(t.match.Row, r) || t.match.Over() && !t.post.Stale() {
 			return bot.Reaction{}, cardtable.Refuse("match-over", nil)
 		}
+		t.touched = t.room.Now()
 		if err := t.enter(ctx, r); err != nil {
 			return bot.Reaction{}, err
 		}
@@ -104,7 +110,7 @@ func (ts *Tables) Route(c registry.Command) bot.Route {
 		var all *several
 		switch {
 		case errors.As(err, &all):
-			return bot.MemberQueue(r.User.ID), asking(r, all.tables)
+			return bot.MemberQueue(r.User.ID), ts.asking(r, all.tables)
 		case err != nil:
 			return bot.MemberQueue(r.User.ID), ts.room.Tableless(ts.unknownHere(r, err))
 		}
@@ -114,14 +120,14 @@ func (ts *Tables) Route(c registry.Command) bot.Route {
 
 // asking asks which of several tables a command means. What the menu offers depends on
 // whose tables there are, not on what may be done there.
-func asking(r bot.Request, tables []entry) bot.Handler {
+func (ts *Tables) asking(r bot.Request, tables []entry) bot.Handler {
 	options := url.Values{}
 	for name, value := range r.Options {
 		options.Set(name, value)
 	}
-	m, fits := pages.Picker(prefs.Reader(r), r.Path, options.Encode(), seated(tables, r.User.ID))
+	m, fits := pages.Picker(prefs.Reader(r), r.Path, options.Encode(), ts.seated(tables, r.User.ID))
 	if !fits {
-		return bot.Failing(unclear("several-tables", r, tables))
+		return bot.Failing(ts.unclear("several-tables", r, tables))
 	}
 	return func(context.Context, bot.Request) (bot.Reaction, error) { return bot.Privately(m), nil }
 }

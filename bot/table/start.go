@@ -1,21 +1,25 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
+	"stopp/bot/match"
+	"stopp/bot/prefs"
 	"stopp/storage"
 )
 
 // untoldFor is how far back a start looks for results that were not told.
 const untoldFor = 30 * 24 * time.Hour
 
-// Load replays every match that is open, or whose result was not told, and shows what the
-// channels lack. One that can't be replayed is left alone, for a person to look at; one
-// whose rules are not known here stands still. Away tells that the deadlines which tables
-// show are wrong.
-func (ts *Tables) Load(ctx context.Context, away bool) error {
+// Load notes every match that is open, or whose result was not told. It replays none: that
+// is done when somebody does something there, or when Show finds something to do. One whose
+// rules are not known here stands still. Away is by how much the deadlines have just been
+// moved on.
+func (ts *Tables) Load(ctx context.Context, away time.Duration) error {
 	store := ts.room.Store
 	rows, err := store.OpenMatches(ctx)
 	if err != nil {
@@ -29,6 +33,7 @@ func (ts *Tables) Load(ctx context.Context, away bool) error {
 	if err != nil {
 		return fmt.Errorf("load matches that stand still: %w", err)
 	}
+	recalled := map[string]bool{}
 	for _, row := range append(rows, untold...) {
 		_, stands := stood[row.ID]
 		row, admitted, err := ts.admit(ctx, row, stands)
@@ -38,23 +43,83 @@ func (ts *Tables) Load(ctx context.Context, away bool) error {
 		if !admitted {
 			continue
 		}
-		t, err := ts.load(ctx, row)
-		if err != nil {
-			ts.room.Log.Error("match can't be replayed", "match", row.ID, "error", err)
-			continue
+		ts.doubt(row)
+		if !recalled[row.Guild] {
+			recalled[row.Guild] = true
+			ts.room.Prefs.Recall(ctx, row.Guild)
 		}
-		t.post.Doubt(away || stands)
-		ts.room.Prefs.Recall(ctx, row.Guild)
-		t.Update()
-		ts.resume(t)
+		m := match.Match{Row: row, Since: row.Started}
+		m.Game, _ = ts.room.Games.Of(row.Game)
+		speed, deadline := m.Pace(), row.Deadline
+		ts.index.put(asleep(ts.table(row.ID), m, stands || !speed.Near(deadline.Unix(), deadline.Add(-away).Unix())))
 	}
 	return nil
 }
 
-// resume shows what was left untold about a table when the program or its time stopped,
-// if anybody can see it.
-func (ts *Tables) resume(t *Table) {
-	ts.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
+// doubt logs what a stored match says that can't be read.
+func (ts *Tables) doubt(row storage.Match) {
+	prefs.Doubt(ts.room.Log, "match", row.ID, row.Pace, row.Look)
+}
+
+// Show shows what was left untold when the program stopped. What lacks most comes first.
+func (ts *Tables) Show() {
+	all := ts.index.find(func(*entry) bool { return true })
+	slices.SortStableFunc(all, func(a, b entry) int { return cmp.Compare(a.lacks(), b.lacks()) })
+	for i := range all {
+		ts.resume(&all[i])
+	}
+}
+
+// lacks is 0 for a table whose message is known to be behind its match, else 1.
+func (e *entry) lacks() int {
+	if row := e.now.Row; row.Shown < row.Count || row.Result != nil {
+		return 0
+	}
+	return 1
+}
+
+// resume shows what was left untold about a table when the program or its time stopped, if
+// anybody can see it. A table at rest stays out of memory.
+func (ts *Tables) resume(e *entry) {
+	switch t := e.t; {
+	case e.awake:
+		t.resumeSoon()
+	case ts.room.Clock.Halted(e.guild()): // until it goes on
+	case !e.rests():
+		ts.look(t)
+	case e.lacksTime():
+		t.showInTurn()
+	}
+}
+
+// lookQueue is where a start looks at tables of which it does not know that they rest, one
+// after the other, and no more than half of the time, so that others are served meanwhile.
+// Those that rest are out of memory before the next is looked at. If that fails, the next
+// tick tries again.
+const lookQueue = "look"
+
+func (ts *Tables) look(t *Table) {
+	if _, waits := ts.looking.LoadOrStore(t.id, true); waits {
+		return
+	}
+	ts.room.Jobs.Do(lookQueue, func(context.Context) error {
+		defer ts.looking.Delete(t.id)
+		if ts.room.Jobs.Ending() {
+			return nil
+		}
+		defer func(began time.Time) { time.Sleep(time.Since(began)) }(time.Now())
+		return ts.room.Jobs.Within(t.Queue(), func(ctx context.Context) error {
+			return t.woken(ctx, func(ctx context.Context) error {
+				t.resume(ctx)
+				t.lull()
+				return nil
+			})
+		})
+	})
+}
+
+func (t *Table) resumeSoon() {
+	t.do(func(ctx context.Context) error {
 		t.resume(ctx)
 		return nil
 	})
@@ -86,8 +151,10 @@ func (t *Table) resume(ctx context.Context) {
 // its way, so that what a member does there meanwhile is shown at once.
 func (t *Table) showInTurn() {
 	t.room.Jobs.InTurn(t.Queue(), func(ctx context.Context) error {
-		t.Show(ctx)
-		return nil
+		return t.woken(ctx, func(ctx context.Context) error {
+			t.Show(ctx)
+			return nil
+		})
 	})
 }
 

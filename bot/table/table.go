@@ -32,6 +32,8 @@ type Store interface {
 	CountHint(ctx context.Context, match int64, seat int, interaction string) error
 
 	OpenMatches(ctx context.Context) ([]storage.Match, error)
+	OpenDeadlines(ctx context.Context) ([]storage.Deadline, error)
+	NoteRested(ctx context.Context, how map[int64]string) error
 	Untold(ctx context.Context, since time.Time) ([]storage.Match, error)
 	HaltedMatches(ctx context.Context) (since map[int64]time.Time, err error)
 	HaltMatch(ctx context.Context, match int64, since time.Time) error
@@ -67,11 +69,13 @@ type House struct {
 }
 
 // Table is a match that is played. Only its queue touches it, but for the fields that
-// never change, which come first.
+// never change, which come first. What follows them is in memory only while somebody plays
+// there (rest.go): wake comes before everything that is done in the queue.
 type Table struct {
 	id       int64 // of the match
 	room     *Room
-	tables   *Tables // that it is one of
+	tables   *Tables   // that it is one of
+	touched  time.Time // when somebody did something here last, zero for never
 	match    *match.Match
 	post     post.Post
 	notices  *notice.Notices
@@ -84,32 +88,29 @@ type desk struct{ *Table }
 
 var _ cardtable.Table = desk{}
 
-// load makes the table of a stored match. The error is about what is stored.
-func (ts *Tables) load(ctx context.Context, row storage.Match) (*Table, error) {
-	t := &Table{id: row.ID, room: ts.room, tables: ts}
-	sheet, err := t.replay(ctx, row)
+// table is the table of a match that is not in memory.
+func (ts *Tables) table(match int64) *Table { return &Table{id: match, room: ts.room, tables: ts} }
+
+// begin begins a table with the match as it is stored. The error is about what is stored.
+func (t *Table) begin(row storage.Match, actions []storage.Action) error {
+	sheet, err := t.replay(row, actions)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	t.calls = notice.NewCalls(ts.room.Notices, t, t.match)
+	t.calls = notice.NewCalls(t.room.Notices, t, t.match)
 	t.notices = notice.New(t.calls)
 	if row.Private {
-		t.post = post.NewPrivate(ts.room.Posts, t, t.match, sheet, row.Shown)
+		t.post = post.NewPrivate(t.room.Posts, t, t.match, sheet, row.Shown)
 	} else {
-		t.post = post.NewPublic(ts.room.Posts, t, t.match, t.calls, sheet, row.Shown)
+		t.post = post.NewPublic(t.room.Posts, t, t.match, t.calls, sheet, row.Shown)
 	}
 	t.notices.Recall()
 	t.computer.RestAgain()
-	return t, nil
+	return nil
 }
 
-// replay replays the match from the database. It returns the sheet that the stored message
-// shows.
-func (t *Table) replay(ctx context.Context, row storage.Match) (sheet int, err error) {
-	actions, err := t.room.Store.Actions(ctx, row.ID)
-	if err != nil {
-		return 0, err
-	}
+// replay replays the match. It returns the sheet that the stored message shows.
+func (t *Table) replay(row storage.Match, actions []storage.Action) (sheet int, err error) {
 	players, look := computer.Seated(t.room.Computer, t)
 	sheet = 1
 	m, err := match.Open(t.room.Games, row, actions, func(m *match.Match) {
@@ -123,7 +124,6 @@ func (t *Table) replay(ctx context.Context, row storage.Match) (sheet int, err e
 	if m.Happened() == row.Shown {
 		sheet = m.Sheet()
 	}
-	prefs.Doubt(t.room.Log, "match", row.ID, row.Pace, row.Look)
 	if t.match == nil {
 		t.match, t.computer = m, players
 	} else { // others hold them
@@ -160,11 +160,18 @@ func (t *Table) Link() string { return t.post.Link() }
 // different ones.
 func (t *Table) Paused() string { return t.computer.Paused() }
 
-// Update notes in the index how the table stands.
-func (t *Table) Update() { t.tables.index.update(t) }
+// Update notes in the index how the table stands, if it is in memory.
+func (t *Table) Update() {
+	if t.match != nil {
+		t.tables.index.update(t)
+	}
+}
 
 // Show brings the channel up to date with the table, after the computer has acted.
 func (t *Table) Show(ctx context.Context) {
+	if t.match == nil {
+		return
+	}
 	t.computer.Answer(ctx)
 	t.computer.Consider()
 	t.post.Bring(ctx)
@@ -172,10 +179,23 @@ func (t *Table) Show(ctx context.Context) {
 
 // showSoon shows the table after what its queue is about.
 func (t *Table) showSoon() {
-	t.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
+	t.do(func(ctx context.Context) error {
 		t.Show(ctx)
 		return nil
 	})
+}
+
+// do does something in the table's queue, with the table in memory. If its match can't be
+// replayed, or is gone, nothing is done.
+func (t *Table) do(do func(ctx context.Context) error) {
+	t.room.Jobs.Do(t.Queue(), func(ctx context.Context) error { return t.woken(ctx, do) })
+}
+
+func (t *Table) woken(ctx context.Context, do func(ctx context.Context) error) error {
+	if err := t.wake(ctx); err != nil || t.match == nil {
+		return err
+	}
+	return do(ctx)
 }
 
 // Told notes that all is told of a match that is over.
@@ -188,7 +208,7 @@ func (t *Table) Told(ctx context.Context) {
 func (t *Table) public() i18n.Texts { return t.room.Prefs.Public(t.match.Row.Guild) }
 
 // tablePrefix begins the queues of tables.
-const tablePrefix = "table/"
+const tablePrefix = bot.TableQueues + "/"
 
 // IsQueue tells whether a queue is a table's.
 func IsQueue(queue string) bool { return strings.HasPrefix(queue, tablePrefix) }

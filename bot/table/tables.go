@@ -2,9 +2,11 @@ package table
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
 	"stopp/bot/pages"
 	"stopp/bot/post"
 	"stopp/game"
@@ -16,6 +18,7 @@ type Tables struct {
 	room      *Room
 	index     index
 	strangers strangers
+	looking   sync.Map            // the matches that wait for being looked at
 	brings    map[string][]string // the games that have a command, by its name
 }
 
@@ -36,10 +39,16 @@ func (ts *Tables) Open(ctx context.Context, row storage.Match) (*Table, error) {
 	if t := ts.index.table(row.ID); t != nil {
 		return t, nil
 	}
-	t, err := ts.load(ctx, row)
+	actions, err := ts.room.Store.Actions(ctx, row.ID)
 	if err != nil {
 		return nil, err
 	}
+	t := ts.table(row.ID)
+	if err := t.begin(row, actions); err != nil {
+		return nil, err
+	}
+	ts.doubt(row)
+	t.touched = ts.room.Now()
 	t.Update()
 	return t, nil
 }
@@ -50,7 +59,7 @@ func (ts *Tables) Table(id int64) *Table { return ts.index.table(id) }
 // Begin answers the press that has made the match, and shows the table.
 func (t *Table) Begin(r bot.Request, a bot.Answer) bot.Reaction {
 	then := func(context.Context, string, error) {
-		t.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
+		t.do(func(ctx context.Context) error {
 			t.calls.Pressed(r.User.ID)
 			if p, public := t.post.(*post.Public); public {
 				p.Origin(origin(r), r.Thread || r.MayThread())
@@ -75,9 +84,17 @@ func origin(r bot.Request) string {
 func (t *Table) BeginPrivate(r bot.Request, as bot.As) (bot.Reaction, error) {
 	var reaction bot.Reaction
 	err := t.room.Jobs.Within(t.Queue(), func(ctx context.Context) error {
-		if err := t.enter(ctx, r); err != nil {
+		err := t.wake(ctx)
+		if err == nil && t.match == nil {
+			err = cardtable.Refuse("match-over", nil)
+		}
+		if err == nil {
+			err = t.enter(ctx, r)
+		}
+		if err != nil {
 			return err
 		}
+		t.touched = t.room.Now()
 		p, private := t.post.(*post.Private)
 		if !private {
 			return bot.ErrNoRoute
@@ -90,7 +107,7 @@ func (t *Table) BeginPrivate(r bot.Request, as bot.As) (bot.Reaction, error) {
 	}
 	then := reaction.Then
 	reaction.Then = func(_ context.Context, id string, sent error) {
-		t.room.Jobs.Do(t.Queue(), func(ctx context.Context) error {
+		t.do(func(ctx context.Context) error {
 			then(ctx, id, sent)
 			return nil
 		})
@@ -99,7 +116,7 @@ func (t *Table) BeginPrivate(r bot.Request, as bot.As) (bot.Reaction, error) {
 }
 
 // Resume shows what no answer to a press shows.
-func (t *Table) Resume() { t.tables.resume(t) }
+func (t *Table) Resume() { t.resumeSoon() }
 
 // Together tells whether a group sits at a table, and where.
 func (ts *Tables) Together(same func(guild string, people []storage.Person) bool) (link string, playing bool) {
@@ -112,7 +129,7 @@ func (ts *Tables) Together(same func(guild string, people []storage.Person) bool
 
 // Places counts the tables of a server at which a member has a place.
 func (ts *Tables) Places(guild, member string) int {
-	return len(ts.index.find(func(e *entry) bool { return e.guild() == guild && !e.over() && e.has(member) && !e.now.Row.Alone() }))
+	return len(ts.index.in(guild, func(e *entry) bool { return !e.over() && e.has(member) && !e.now.Row.Alone() }))
 }
 
 // Playing counts the tables at which a member has a place in any server.
@@ -128,17 +145,17 @@ func (ts *Tables) Of(member string, here func(guild string) bool) (list []pages.
 			unread = append(unread, pages.Unread{Match: row.ID, Game: row.Game, Version: row.Version})
 		}
 	}
-	return seated(all, member), unread
+	return ts.seated(all, member), unread
 }
 
 // Lying are the tables in the request's very channel; if there are several, only the
 // member's.
 func (ts *Tables) Lying(r bot.Request) []pages.Seated {
-	all := ts.index.find(func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel })
+	all := ts.index.in(r.Guild, func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel })
 	if len(all) > 1 {
-		all = ts.index.find(func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel && e.has(r.User.ID) })
+		all = ts.index.in(r.Guild, func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel && e.has(r.User.ID) })
 	}
-	return seated(all, r.User.ID)
+	return ts.seated(all, r.User.ID)
 }
 
 // Private tells whether a press belongs to its member's private table.
@@ -153,7 +170,7 @@ func (ts *Tables) Private(r bot.Request) bool {
 func (ts *Tables) Resign(member string, then func()) (some bool) {
 	for _, e := range ts.index.find(func(e *entry) bool { return e.has(member) }) {
 		some = true
-		ts.room.Jobs.Do(e.t.Queue(), func(ctx context.Context) error { return e.t.resignFor(ctx, member) })
+		e.t.do(func(ctx context.Context) error { return e.t.resignFor(ctx, member) })
 	}
 	for _, row := range ts.strangers.of(member) {
 		some = true
@@ -175,26 +192,31 @@ func (ts *Tables) Purge(guild string) {
 // stands still.
 func (ts *Tables) Next(halted func(guild string) bool) time.Time { return ts.index.next(halted) }
 
-// Tick does what is due. It only enters jobs.
+// Tick does what is due, and lets tables rest. It only enters jobs.
 func (ts *Tables) Tick() {
 	due := func(e *entry) bool {
 		return e.stale || !e.due.IsZero() && !ts.room.Clock.In(e.guild()).Before(e.due)
 	}
 	for _, e := range ts.index.find(due) {
-		ts.room.Jobs.Do(e.t.Queue(), func(ctx context.Context) error { return timer{e.t}.onTime(ctx) })
+		e.t.do(func(ctx context.Context) error { return timer{e.t}.onTime(ctx) })
 	}
+	ts.quieten()
 }
 
 // Reread has the tables of servers take the deadlines that the database has. Show
 // shows them.
-func (ts *Tables) Reread(in func(guild string) bool) (show func()) {
-	tables := ts.index.find(func(e *entry) bool { return in(e.guild()) })
-	for _, e := range tables {
-		ts.room.Jobs.Do(e.t.Queue(), func(ctx context.Context) error { return timer{e.t}.reset(ctx) })
+func (ts *Tables) Reread(ctx context.Context, in func(guild string) bool) (show func()) {
+	all, err := ts.room.Store.OpenDeadlines(ctx)
+	if err != nil {
+		ts.room.Log.Warn("deadlines not read", "error", err) // whoever wakes a table reads its own
+	}
+	ts.index.moved(all, in)
+	for _, e := range ts.index.find(func(e *entry) bool { return e.awake && in(e.guild()) }) {
+		e.t.do(func(ctx context.Context) error { return timer{e.t}.reset(ctx) })
 	}
 	return func() {
-		for _, e := range tables {
-			ts.resume(e.t)
+		for _, e := range ts.index.find(func(e *entry) bool { return in(e.guild()) }) {
+			ts.resume(&e)
 		}
 	}
 }

@@ -41,14 +41,24 @@ func earlier(a, b time.Time) time.Time {
 
 // strikes is when the table's time is up, or nearly, zero for never.
 func (t timer) strikes() time.Time {
-	deadline, speed := t.match.Row.Deadline, t.match.Pace()
-	told := t.notices.Posting() || t.match.Row.Warned.Equal(deadline)
-	switch {
-	case t.match.Over() || deadline.IsZero() || t.match.Row.Alone():
+	if t.match.Over() {
 		return time.Time{}
-	case t.match.Story.Outcome().Provisional, speed == pace.None && !told && !t.computer.Alone():
+	}
+	row := t.match.Row
+	return strikes(row, t.match.Story.Outcome().Provisional, t.notices.Posting() || row.Warned.Equal(row.Deadline), t.computer.Alone())
+}
+
+// strikes is when the time of an open match is up, or nearly, zero for never: provisional
+// tells that a result stands, told that its deadline was warned of, alone that only one
+// member plays.
+func strikes(row storage.Match, provisional, told, alone bool) time.Time {
+	deadline, speed := row.Deadline, pace.Of(row.Pace)
+	switch {
+	case deadline.IsZero(), row.Alone():
+		return time.Time{}
+	case provisional, speed == pace.None && !told && !alone:
 		return deadline
-	case t.match.Row.Private:
+	case row.Private:
 		return deadline.Add(forgottenFor)
 	case speed == pace.None:
 		return time.Time{}

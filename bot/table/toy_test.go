@@ -101,7 +101,8 @@ func (c *club) open() {
 	c.server = &bot.Server{Discord: c, Router: ro, Queues: c.jobs.Queues(), Log: log, Explain: c.explain}
 	_, err = c.hours.Start(ctx)
 	c.must(err)
-	c.must(c.tables.Load(ctx, false))
+	c.must(c.tables.Load(ctx, 0))
+	c.tables.Show()
 	c.jobs.Wait()
 }
 

@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 
@@ -25,7 +26,10 @@ func (*several) Error() string { return "several tables" }
 // ago; ok is false where there is none, or more than one.
 func (ts *Tables) Here(r bot.Request) (m *match.Match, ok bool) {
 	e, err := ts.mine(r, registry.Seen)
-	return &e.now, err == nil
+	if err == nil {
+		ts.learn(context.Background(), &e, true)
+	}
+	return &e.now, err == nil && e.now.Story != nil
 }
 
 // mine is the table that a member's command in a channel means. The error is a problem
@@ -43,7 +47,7 @@ func (ts *Tables) mine(r bot.Request, which registry.Tables) (entry, error) {
 		return entry{}, cardtable.Refuse("people.end-none", nil)
 	case len(all) == 0:
 		is := ts.offering(r)
-		return entry{}, unclear("no-table", r, ts.index.find(func(e *entry) bool { return is(e) && e.has(r.User.ID) }))
+		return entry{}, ts.unclear("no-table", r, ts.index.in(r.Guild, func(e *entry) bool { return is(e) && e.has(r.User.ID) }))
 	}
 	return entry{}, &several{all}
 }
@@ -75,8 +79,8 @@ func (ts *Tables) possible(r bot.Request, which registry.Tables) ([]entry, error
 		wanted = []func(*entry) bool{both, aside}
 	}
 	for _, w := range wanted {
-		if all := ts.index.find(w); len(all) > 0 {
-			return narrow(all, r.User.ID, which), nil
+		if all := ts.index.in(r.Guild, w); len(all) > 0 {
+			return ts.narrow(all, r.User.ID, which), nil
 		}
 	}
 	return nil, nil
@@ -142,13 +146,16 @@ func (e *entry) named(r bot.Request, which registry.Tables) bool {
 }
 
 // narrow returns the one of several tables that is meant, or all of them.
-func narrow(all []entry, user string, which registry.Tables) []entry {
+func (ts *Tables) narrow(all []entry, user string, which registry.Tables) []entry {
 	fits := map[registry.Tables]func(e entry) bool{
 		registry.MyTurn:      func(e entry) bool { return e.mover() == e.seat(user) },
-		registry.MyObjection: func(e entry) bool { return e.now.Story.Objecting().Has(e.seat(user)) },
+		registry.MyObjection: func(e entry) bool { return e.objecting().Has(e.seat(user)) },
 	}[which]
-	if fits == nil {
+	if fits == nil || len(all) == 1 {
 		return all
+	}
+	for i := range all {
+		ts.learn(context.Background(), &all[i], false)
 	}
 	fit := slices.DeleteFunc(slices.Clone(all), func(e entry) bool { return !fits(e) })
 	if len(fit) == 1 {
@@ -158,8 +165,8 @@ func narrow(all []entry, user string, which registry.Tables) []entry {
 }
 
 // unclear says why a command can't know its table, and lists some.
-func unclear(key string, r bot.Request, tables []entry) error {
-	return cardtable.Refuse(key, i18n.Data{"Tables": pages.SeatedList(prefs.Reader(r), seated(tables, r.User.ID))})
+func (ts *Tables) unclear(key string, r bot.Request, tables []entry) error {
+	return cardtable.Refuse(key, i18n.Data{"Tables": pages.SeatedList(prefs.Reader(r), ts.seated(tables, r.User.ID))})
 }
 
 // unknownHere says why there is no table for a member's command, if a match of theirs in

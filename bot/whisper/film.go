@@ -6,6 +6,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/jobs"
 )
 
 // filmQueue is where films are drawn, one after the other, whoever waits for
@@ -50,7 +51,7 @@ func (f *Films) make(as bot.As, r bot.Request, draw func() (bot.Message, error),
 				f.End(r.User.ID)
 			}
 		}()
-		defer f.Jobs.Core()()
+		defer f.Jobs.Core(jobs.Film)()
 		m, err := draw()
 		if err != nil {
 			return err

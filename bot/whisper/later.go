@@ -32,7 +32,7 @@ func (w *Whispers) Later(r bot.Request, as bot.As, make func(ctx context.Context
 			if err != nil {
 				a, known := w.Explain(r, err)
 				if m = a.Message; !known {
-					w.Log.Error("promised, but not made", "request", r, "error", err)
+					w.Log.Error("promised, but not made", r.Logged(), "error", err)
 				}
 			}
 			ctx, cancel := context.WithTimeout(context.Background(), jobs.Time)
@@ -46,7 +46,7 @@ func (w *Whispers) Later(r bot.Request, as bot.As, make func(ctx context.Context
 // thinking makes a message on a processor that is free for thinking; a panic
 // becomes an error.
 func (w *Whispers) thinking(make func(ctx context.Context) (bot.Message, error)) (m bot.Message, err error) {
-	defer w.Jobs.Core()()
+	defer w.Jobs.Core(jobs.Later)()
 	ctx, cancel := context.WithTimeout(context.Background(), laterTime)
 	defer cancel()
 	defer func() {

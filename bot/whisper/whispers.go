@@ -21,7 +21,7 @@ type Discord interface {
 // thinking; *jobs.Jobs are some.
 type Jobs interface {
 	Do(queue string, do func(ctx context.Context) error)
-	Core() (release func())
+	Core(about jobs.Thought) (release func())
 }
 
 // Whispers are the last private answers of each member, one in each place and one for

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/jobs"
 )
 
 // discord keeps what it was asked for.
@@ -56,7 +57,7 @@ func (q *queues) Do(queue string, do func(context.Context) error) {
 	q.Add(queue, func() { _ = do(context.Background()) })
 }
 
-func (q *queues) Core() func() {
+func (q *queues) Core(jobs.Thought) func() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.held++

@@ -13,13 +13,15 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"stopp/cmd/stopp/internal/drill"
 )
 
 // console is a real terminal with the program in it.
 type console struct {
 	keys  *os.File // what is typed, and what is shown
 	slave *os.File
-	shown journal
+	shown drill.Journal
 	args  []string
 	pid   int
 	done  chan syscall.WaitStatus

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 
+	"stopp/bot/discord"
 	"stopp/game/quote"
 )
 
@@ -103,6 +104,8 @@ func complain(errOut io.Writer, err error) int {
 		return i.status()
 	case errors.Is(err, errUsage):
 		return 2
+	case errors.Is(err, discord.ErrRefused):
+		return 3
 	}
 	return 1
 }

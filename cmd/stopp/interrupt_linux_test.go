@@ -150,11 +150,11 @@ func TestSIGTERMEndsACommand(t *testing.T) {
 	write(t, film, "an older film")
 	p := startProgram(t, nil, "replay", "--gif", film, record)
 	time.Sleep(100 * time.Millisecond)
-	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+	if err := p.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
 	p.exit(t)
-	if status := p.cmd.ProcessState.Sys().(syscall.WaitStatus); status.Signal() != syscall.SIGTERM || read(t, film) != "an older film" {
-		t.Errorf("%v, and the film is %d bytes", p.cmd.ProcessState, len(read(t, film)))
+	if status := p.State().Sys().(syscall.WaitStatus); status.Signal() != syscall.SIGTERM || read(t, film) != "an older film" {
+		t.Errorf("%v, and the film is %d bytes", p.State(), len(read(t, film)))
 	}
 }

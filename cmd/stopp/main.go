@@ -2,27 +2,32 @@
 // Crapette), and a few tools for its records.
 //
 //	stopp sandbox            play it in the browser, against a local Discord
-//	stopp run                connect to Discord
+//	stopp run                connect to Discord; --check-config only reads the configuration
+//	stopp health             how the bot is that runs here
 //	stopp backup FILE        a copy of the database, while the bot plays
 //	stopp check              whether a database is sound, every match replayed
 //	stopp moves FILE         the possible moves of a position
 //	stopp perft FILE         count move sequences
 //	stopp referee FILE       replay a record under its rules
 //	stopp verify FILE        whether a record's deal follows from its seal
-//	stopp deal --seed HEX    a record with its deal
+//	stopp deal --seed HEX    a record with its deal; of a patience, also by --number
 //	stopp solve FILE         whether a patience can still be won, and how
 //	stopp draw FILE          a position as text or picture
 //	stopp replay FILE        a record step by step, or as an animated picture
 //	stopp gallery OUT        a page of all pictures and messages, to look at
 //	stopp arena --a X --b Y  computer players against each other
-//	stopp play               a match against the computer, in the terminal
+//	stopp play               a match against the computer, or a patience, in the terminal
 //	stopp review FILE        look back at a match: faults, costly moves, luck
 //	stopp puzzle             find the fault in the day's puzzle
+//	stopp load               how quickly the bot answers at which rate
+//	stopp drill kill         kill the bot in the middle of matches, and see what is lost
 //	stopp --version          which version this is
 //
 // FILE may be - for standard input. The exit status is 0 when it is done, 1
-// when the input is refused or breaks a rule, 2 for wrong usage. Ctrl-C ends every
-// command at once. The notation is described in docs/notation.md.
+// when the input is refused or breaks a rule, 2 for wrong usage, 3 when Discord refuses the
+// bot for good, so that a new start would do harm. Ctrl-C ends every
+// command at once. The notation is described in docs/notation.md, that of patiences in
+// docs/notation-patiences.md.
 package main
 
 import (
@@ -53,6 +58,7 @@ type commands struct {
 
 	Sandbox sandboxCmd `cmd:"" help:"Play in the browser against a Discord of its own; needs no account."`
 	Run     runCmd     `cmd:"" help:"Connect to Discord and play there."`
+	Health  healthCmd  `cmd:"" help:"Ask the bot that plays with a configuration how it is."`
 	Backup  backupCmd  `cmd:"" help:"Copy the database to a new file, also while the bot plays."`
 	Check   checkCmd   `cmd:"" help:"Say whether a database is sound: its inside, and every match, replayed."`
 	Moves   movesCmd   `cmd:"" help:"List the possible moves of a position and what the rules say of each."`
@@ -67,6 +73,8 @@ type commands struct {
 	Arena   arenaCmd   `cmd:"" help:"Let two levels of computer players play against each other and report what that proves."`
 	Play    playCmd    `cmd:"" help:"Play a match against the computer, in the terminal."`
 	Review  reviewCmd  `cmd:"" help:"Look back at a match: faults, calls, the moves that cost most, and luck."`
+	Load    loadCmd    `cmd:"" help:"Measure how quickly the bot answers on this machine, at rates up to where it breaks."`
+	Drill   drillCmd   `cmd:"" help:"Put the bot to the test: let things go wrong on this machine, and see that nothing is lost."`
 	Puzzle  puzzleCmd  `cmd:"" help:"Ask the puzzle of a day: is there a fault in the last moves?"`
 }
 

@@ -7,7 +7,12 @@ import (
 )
 
 // programs are what the test binary is when it is started under such a name.
-var programs = map[string]func(){"stopp": main}
+var programs = map[string]func(){
+	"stopp":         main,
+	"stopp-forgets": spoiling(forgets),
+	"stopp-doubles": spoiling(doubles),
+	"stopp-drops":   spoiling(drops),
+}
 
 // TestMain makes the test binary the program where it is started as stopp, so
 // that tests run the real thing as a process of its own.

@@ -111,6 +111,12 @@ func TestExitStatus(t *testing.T) {
 		{"perft --irregular --depth 2 -", grosse, 2},
 		{"draw --as A -", grosse, 2},
 		{"draw --names Ada -", grosse, 2},
+		{"play --rules reihe --number 7", "", 0},
+		{"play --rules reihe --number 0", "", 2},
+		{"play --rules reihe --number 7 --winnable", "", 2},
+		{"play --rules reihe --seed x", "", 2},
+		{"play --rules reihe --names Ada", "", 2},
+		{"play --number 7", "", 2},
 		{"replay --turn 1 -", "patience 1\n" + grosse, 2},
 	} {
 		var out, errOut bytes.Buffer

@@ -16,6 +16,7 @@ import (
 	"stopp/cmd/stopp/internal/terminal"
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/game/patience"
 	"stopp/game/quote"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
@@ -23,8 +24,10 @@ import (
 
 type playCmd struct {
 	Level    opponent.Level `default:"casual" help:"How well the computer plays: ${levels}."`
-	Rules    string         `default:"pagat" help:"The rules in one line, such as \"pagat window=move\"."`
+	Rules    string         `default:"pagat" help:"The rules in one line, such as \"pagat window=move\"; those of a patience, such as \"harfe\", are for you alone."`
 	Seed     string         `placeholder:"HEX" help:"1 to 32 bytes in hexadecimal; the same seed gives the same deal and the same opponent. Without it chance decides."`
+	Number   string         `placeholder:"N" help:"Of a patience: the number of the deal."`
+	Winnable bool           `help:"Of a patience: a deal that is known to come out."`
 	Seat     string         `default:"A" help:"Where you sit: A, B or C."`
 	Language string         `default:"en" help:"The language that is spoken: ${languages}. Moves are understood in all of them."`
 	Names    []string       `placeholder:"NAME" help:"What the players are called, by seat."`
@@ -32,8 +35,14 @@ type playCmd struct {
 	Save     string         `placeholder:"FILE" help:"Where the record goes; a new file here, named after the seed, if nothing is said."`
 }
 
-// Run plays a match against the computer.
+// Run plays a match against the computer, or a patience alone.
 func (c *playCmd) Run(ctx context.Context, s *streams) error {
+	if patience.Speaks("rules " + c.Rules) {
+		return c.patience(ctx, s)
+	}
+	if c.Number != "" || c.Winnable {
+		return fmt.Errorf("%w: --number and --winnable are for patiences", errUsage)
+	}
 	key, err := c.key()
 	if err != nil {
 		return fmt.Errorf("%w: --seed: %w", errUsage, err)
@@ -59,7 +68,7 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 		return err
 	}
 	say := i18n.For(c.Language)
-	file := keeper{name: c.Save, deal: deal}
+	file := keeper{name: c.Save, head: deal.Record().String()}
 	if file.name == "" {
 		file.name = "stopp-" + c.Seed + ".record"
 	}
@@ -96,17 +105,21 @@ func (c *playCmd) key() ([32]byte, error) {
 // before. It is made with the first action.
 type keeper struct {
 	name string
-	deal streit.Deal
+	head string // of the record, as text
 	file *os.File
 }
 
 func (k *keeper) keep(seat game.Seat, a streit.Action) error {
-	line := fmt.Sprintf("%v %v\n", seat, a)
+	return k.line(fmt.Sprintf("%v %v", seat, a))
+}
+
+func (k *keeper) line(line string) error {
+	line += "\n"
 	if k.file == nil {
 		if err := k.create(); err != nil {
 			return err
 		}
-		line = k.deal.Record().String() + line
+		line = k.head + line
 	}
 	_, err := k.file.WriteString(line)
 	return err

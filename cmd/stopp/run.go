@@ -22,6 +22,8 @@ import (
 )
 
 type runCmd struct {
+	CheckConfig bool `help:"Only say what the configuration means and what is wrong with it; connect to nothing, change nothing."`
+
 	Config  string        `type:"path" placeholder:"FILE" help:"The configuration; config.toml here if there is one."`
 	Wait    time.Duration `default:"10s" help:"How long to wait, with a database that another Stopp plays with, for that one to end (${default})."`
 	Discord *string       `hidden:"" placeholder:"URL" help:"Scheme and host of another Discord, such as a sandbox's."`
@@ -37,8 +39,15 @@ func (c *runCmd) Run(ctx context.Context, s *streams) error {
 	if err := (discord.Config{Token: cfg.Token.Reveal(), Base: c.base()}).Check(); err != nil {
 		return err
 	}
+	if c.CheckConfig {
+		return checkConfig(ctx, s.out, cmp.Or(c.Config, config.File), cfg)
+	}
 	bot := service{token: cfg.Token.Reveal(), discord: c.base(), database: cfg.Database, clock: c.Clock, contact: cfg.Contact, wait: c.Wait, log: cfg.Logger(s.err)}
 	bot.begin()
+	if bot.watch, err = watching(cfg.Metrics, bot.log); err != nil {
+		return err
+	}
+	defer bot.watch.close()
 	warnOfReaders(bot.log, cmp.Or(c.Config, config.File), cfg.TokenFile, cfg.Database)
 	return stopping(ctx, bot.run(ctx, nil))
 }
@@ -105,7 +114,10 @@ func (c *sandboxCmd) Run(ctx context.Context, s *streams) error {
 		uploads: sandboxUploads}
 	bot.begin()
 	return stopping(ctx, bot.run(ctx, func() {
-		fmt.Fprintf(s.out, "Stopp is at the table. Open %s in a browser, and again in a second tab for the other player.\n", local.URL())
+		fmt.Fprintf(s.out, "Stopp is at the table. Open %s in a browser, and again in a second tab for the other player.\n", local.Page())
+		if !local.Local() {
+			fmt.Fprintln(s.err, "Careful: others in the network can reach the sandbox, too. Who knows this address can play as anybody in it, and nothing is encrypted.")
+		}
 		fmt.Fprintln(s.out, "Ctrl-C ends it.")
 	}))
 }

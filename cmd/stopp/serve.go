@@ -30,6 +30,7 @@ type service struct {
 	uploads  time.Duration // between two emojis that are uploaded, 0 for what Discord can be asked for
 	wait     time.Duration // for another program to let go of the database
 	log      *slog.Logger
+	watch    *watch // nil for nobody
 }
 
 // moment is how long people can look at what they have done before the computer
@@ -67,25 +68,32 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
+	s.watch.database(db)
 	if db.Copy != "" {
 		s.log.Info("the database was brought to a newer schema; as it was it is kept", "copy", db.Copy)
 	}
 
 	clock := &clock{file: s.clock}
 	clock.read()
-	room := &session.Room{Games: games.List(), Store: db, Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Limits: bot.Limits{Patience: bot.AnswerTime, Each: atOnce}, Gauged: coach.Usual.Games, Contact: s.contact}
-	started := make(chan struct{}) // nothing is handled before the tables are loaded
-	client, err := s.connect(ctx, room, started)
+	room := &session.Room{Games: games.List(), Store: spoilt(db), Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Limits: bot.Limits{Patience: bot.AnswerTime, Each: atOnce}, Gauged: coach.Usual.Games, Contact: s.contact, Watch: s.watch.room()}
+	started := make(chan struct{}) // nothing is handled before
+	client, err := s.client(room, started)
 	if err != nil {
 		return err
 	}
 	room.Discord, room.Connected = client, client.Connected
+	if err := room.Load(ctx); err != nil { // so that nobody who can be heard waits for it
+		client.Close()
+		return err
+	}
 	defer func() {
 		client.Leave()
-		s.finish(room)
+		s.finish(room, client)
 		client.Close()
 	}()
-	err = room.Start(ctx)
+	if err = client.Connect(ctx); err == nil {
+		err = room.Start(ctx)
+	}
 	close(started)
 	if err != nil {
 		return err
@@ -94,6 +102,7 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 		return err
 	}
 	s.log.Info("at the table", "as", client.Self().Name, "database", s.database)
+	defer s.watch.atTable(ctx, room, client, db)()
 	if ready != nil {
 		ready()
 	}
@@ -106,16 +115,19 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 	return s.stay(ctx, room, client)
 }
 
+// spoilt is the database as the room sees it. Tests of the drills put a fault here.
+var spoilt = func(db session.Store) session.Store { return db }
+
 // atOnce is how many requests of a member may wait for their turn.
 const atOnce = 10
 
 // finishTime is how long the room may take to do what it has accepted, once the program is
-// to end.
-const finishTime = 8 * time.Second
+// to end. With what follows, such as closing the database, that is eight seconds at most.
+const finishTime = 6 * time.Second
 
-// finish has the room do what it has accepted and can still answer. What is left undone
-// after finishTime is undone for ever, but for what is written down.
-func (s service) finish(room *session.Room) {
+// finish has the room do what it has accepted and can still answer. After finishTime what is
+// being sent is cut off, and what is left is undone for ever, but for what is written down.
+func (s service) finish(room *session.Room, client *discord.Client) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -123,21 +135,30 @@ func (s service) finish(room *session.Room) {
 	}()
 	select {
 	case <-done:
+		return
 	case <-time.After(finishTime):
-		s.log.Warn("ended with work undone", "after", finishTime)
+	}
+	s.log.Warn("ended with work undone", "after", finishTime)
+	client.CutOff()
+	select {
+	case <-done:
+	case <-time.After(wayOut):
 	}
 }
 
-// connect connects to Discord. What it tells waits until the room has started.
-func (s service) connect(ctx context.Context, room *session.Room, started <-chan struct{}) (*discord.Client, error) {
-	return discord.Connect(ctx, discord.Config{
-		Token: s.token, Base: s.discord, Log: s.log,
+// wayOut is how long those whose requests were cut off have to find that out.
+const wayOut = 200 * time.Millisecond
+
+// client is for connecting to Discord. What that tells waits until the room has started.
+func (s service) client(room *session.Room, started <-chan struct{}) (*discord.Client, error) {
+	return discord.New(s.watch.counting(discord.Config{
+		Token: s.token, Base: s.discord, Log: s.log, Watch: s.watch.discord(),
 		Handle:      func(r bot.Request) { <-started; room.Handle(r) },
 		Joined:      func(g bot.Guild) { <-started; room.Joined(g) },
 		Left:        func(guild string) { <-started; room.Left(guild) },
 		Unreachable: func(guild string) { <-started; room.Unreachable(guild) },
 		Here:        func(guilds []string) { <-started; room.Here(guilds) },
-	})
+	}))
 }
 
 // registerAgain is how long to wait before commands are registered once more.

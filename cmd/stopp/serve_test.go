@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"log/slog"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -38,4 +40,39 @@ func TestTimeToCheckATurn(t *testing.T) {
 			t.Errorf("%d moves: %v", moves, got)
 		}
 	}
+}
+
+// A sandbox that others can reach says so; one of this machine alone has nothing to say.
+func TestSandboxWarnsWhereOthersReachIt(t *testing.T) {
+	for listen, warned := range map[string]bool{"127.0.0.1:0": false, "0.0.0.0:0": true} {
+		ctx, stop := context.WithCancel(t.Context())
+		var errs bytes.Buffer
+		page := make(chan string, 1)
+		out := writer(func(text string) {
+			if _, rest, ok := strings.Cut(text, "Open "); ok {
+				page <- rest
+			}
+			if strings.Contains(text, "Ctrl-C") {
+				stop()
+			}
+		})
+		if status := run(ctx, []string{"sandbox", "--listen", listen}, strings.NewReader(""), out, &errs); status != 0 {
+			t.Errorf("%s: status %d: %s", listen, status, errs.String())
+		}
+		stop()
+		if address := <-page; !strings.Contains(address, "/?key=") {
+			t.Errorf("it says to open %s", address)
+		}
+		if got := strings.Contains(errs.String(), "others in the network can reach"); got != warned {
+			t.Errorf("%s: it warns: %t\n%s", listen, got, errs.String())
+		}
+	}
+}
+
+// writer is told of all that is written.
+type writer func(text string)
+
+func (w writer) Write(text []byte) (int, error) {
+	w(string(text))
+	return len(text), nil
 }

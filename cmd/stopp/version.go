@@ -16,6 +16,10 @@ type build struct {
 	compiler string // the version of Go
 }
 
+// released is the version where the compiler has noted none: deploy/release has the linker
+// put it here for sources without version control.
+var released string
+
 // thisBuild is the running program's.
 func thisBuild() build {
 	info, ok := debug.ReadBuildInfo()
@@ -29,6 +33,9 @@ func buildOf(info *debug.BuildInfo) build {
 	b := build{version: info.Main.Version, compiler: info.GoVersion}
 	if b.version == "" {
 		b.version = "(devel)"
+	}
+	if b.version == "(devel)" && released != "" {
+		b.version = released
 	}
 	for _, s := range info.Settings {
 		switch s.Key {
@@ -59,6 +66,11 @@ func (b build) String() string {
 		parts = append(parts, b.compiler)
 	}
 	return strings.Join(parts, ", ")
+}
+
+// labels are the same for metrics.
+func (b build) labels() map[string]string {
+	return map[string]string{"version": b.version, "revision": b.revision, "go": b.compiler}
 }
 
 // LogValue is the same, part by part.

@@ -133,7 +133,7 @@ func (c *clocked) tap() time.Duration {
 	}
 	on, k := c.table(), c.waiting[0]
 	c.waiting = c.waiting[1:]
-	id := k.id(on)
+	id := k.ID(on)
 	began := time.Now()
 	use := c.who.Press(on.ID, id)
 	m := c.answer(use)

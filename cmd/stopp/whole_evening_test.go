@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -47,9 +48,10 @@ type evening struct {
 
 // requests judges what the program sends.
 type requests struct {
-	mu    sync.Mutex
-	count int
-	wrong []string
+	mu     sync.Mutex
+	count  int
+	wrong  []string
+	tokens []string // of interactions, which open what is for their member alone
 }
 
 // newEvening starts everything. Every request body is held against Discord's
@@ -66,7 +68,7 @@ func newEvening(t *testing.T) *evening {
 	t.Cleanup(func() { e.closeBook(); s.Close() })
 	s.HoldOffline(true)
 	e.checkRequests()
-	text := fmt.Sprintf("database = %q\nlog_level = 'info'\n", e.file)
+	text := fmt.Sprintf("database = %q\nlog_level = 'debug'\n", e.file)
 	if err := os.WriteFile(e.config, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -84,6 +86,10 @@ func (e *evening) checkRequests() {
 		e.checked.mu.Lock()
 		defer e.checked.mu.Unlock()
 		e.checked.count++
+		e.checked.tokens = append(e.checked.tokens, tokenOf(x.Path)...)
+		if unasked(x) {
+			e.checked.wrong = append(e.checked.wrong, x.Path+" leaves it to Discord whom it mentions")
+		}
 		if checker == nil {
 			return
 		}
@@ -92,6 +98,37 @@ func (e *evening) checkRequests() {
 			e.checked.wrong = append(e.checked.wrong, err.Error())
 		}
 	})
+}
+
+// tokenOf is an interaction's token in the path of a request, if there is one.
+func tokenOf(path string) []string {
+	parts := strings.Split(path, "/")
+	if len(parts) > 3 && (parts[1] == "interactions" || parts[1] == "webhooks") {
+		return parts[3:4]
+	}
+	return nil
+}
+
+// unasked tells whether a request makes a message without saying that it mentions
+// nobody but those whom it names.
+func unasked(x sandbox.Exchange) bool {
+	type message struct {
+		Content *string
+		Allowed *struct{ Parse *[]string } `json:"allowed_mentions"`
+	}
+	var body struct {
+		message
+		Data message
+	}
+	if x.Method == "GET" || json.Unmarshal(x.Body, &body) != nil {
+		return false
+	}
+	for _, m := range []message{body.message, body.Data} {
+		if m.Content != nil && (m.Allowed == nil || m.Allowed.Parse == nil || len(*m.Allowed.Parse) > 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // start starts the program and waits until it can be used.
@@ -105,7 +142,7 @@ func (e *evening) start() {
 		err = e.AwaitCommand(ctx, "help")
 	}
 	if err != nil {
-		e.Fatalf("the program does not come: %v\n%s", err, e.program.log.String())
+		e.Fatalf("the program does not come: %v\n%s", err, e.program.Log.String())
 	}
 	e.openBook()
 }
@@ -131,7 +168,7 @@ func (e *evening) kill() {
 	e.Helper()
 	e.closeBook()
 	e.program.kill(e.T)
-	e.logs = append(e.logs, e.program.log.String())
+	e.logs = append(e.logs, e.program.Log.String())
 	e.until("Discord notices", func() bool { return !e.Online() })
 }
 
@@ -140,13 +177,19 @@ func (e *evening) finish() {
 	e.Helper()
 	e.closeBook()
 	e.program.leave(e.T)
-	for _, log := range append(e.logs, e.program.log.String()) {
+	secrets := append(slices.Clone(e.secrets), e.tokens()...)
+	for _, log := range append(e.logs, e.program.Log.String()) {
 		if strings.Contains(log, "level=ERROR") || strings.Contains(log, e.Token()) {
 			e.Errorf("the log has errors, or the token:\n%s", log)
 		}
-		for _, secret := range e.secrets {
+		for _, who := range []sandbox.Member{e.ada, e.ben, e.cleo, e.dora} {
+			if strings.Contains(log, who.ID) || regexp.MustCompile(`\b`+who.Name+`\b`).MatchString(log) {
+				e.Errorf("the log names %s (%s):\n%s", who.Name, who.ID, log)
+			}
+		}
+		for _, secret := range secrets {
 			if strings.Contains(log, secret) {
-				e.Errorf("the log has the secret of a deal:\n%s", log)
+				e.Errorf("the log has the secret of a deal, or the token of an interaction:\n%s", log)
 			}
 		}
 	}
@@ -160,6 +203,13 @@ func (e *evening) finish() {
 		e.Error(wrong)
 	}
 	e.Logf("%d interactions, %d requests of the bot", e.uses, e.checked.count)
+}
+
+// tokens are those of all interactions that the program answered.
+func (e *evening) tokens() []string {
+	e.checked.mu.Lock()
+	defer e.checked.mu.Unlock()
+	return slices.Compact(slices.Sorted(slices.Values(e.checked.tokens)))
 }
 
 // unspoken is what stands where a catalogue lacks a sentence or a value.
@@ -186,7 +236,7 @@ func (e *evening) until(what string, is func() bool) {
 	e.Helper()
 	for end := time.Now().Add(longWait); !is(); time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(end) {
-			e.Fatalf("waited in vain: %s\n%s", what, e.program.log.String())
+			e.Fatalf("waited in vain: %s\n%s", what, e.program.Log.String())
 		}
 	}
 }
@@ -199,7 +249,7 @@ func (e *evening) answer(u *sandbox.Use) sandbox.Message {
 	defer cancel()
 	m, err := u.Answer(ctx)
 	if err != nil {
-		e.Fatalf("no answer: %v\n%s", err, e.program.log.String())
+		e.Fatalf("no answer: %v\n%s", err, e.program.Log.String())
 	}
 	return m
 }

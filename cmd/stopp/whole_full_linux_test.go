@@ -38,7 +38,7 @@ func TestWholeFullDatabase(t *testing.T) {
 func (e *evening) limitFiles(size uint64) {
 	e.Helper()
 	limit := syscall.Rlimit{Cur: size, Max: ^uint64(0)}
-	_, _, errno := syscall.RawSyscall6(syscall.SYS_PRLIMIT64, uintptr(e.program.cmd.Process.Pid), syscall.RLIMIT_FSIZE,
+	_, _, errno := syscall.RawSyscall6(syscall.SYS_PRLIMIT64, uintptr(e.program.ID()), syscall.RLIMIT_FSIZE,
 		uintptr(unsafe.Pointer(&limit)), 0, 0, 0)
 	if errno != 0 {
 		e.Skipf("files can't be limited here: %v", errno)

@@ -28,8 +28,8 @@ func TestWholeSecondProgramIsRefused(t *testing.T) {
 		if status := second.exit(t); status != 1 {
 			t.Errorf("exit status %d", status)
 		}
-		log := second.log.String()
-		holder := fmt.Sprintf("process %d on %s since 20", e.program.cmd.Process.Pid, host)
+		log := second.Log.String()
+		holder := fmt.Sprintf("process %d on %s since 20", e.program.ID(), host)
 		for _, says := range []string{"waiting for it to end", "stopp: the bot stopped: database " + file + ": another Stopp plays with this database", holder} {
 			if !strings.Contains(log, says) {
 				t.Errorf("it says\n%s\nwithout %q", log, says)
@@ -47,11 +47,11 @@ func TestWholeSecondProgramWaits(t *testing.T) {
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)
 	second := e.another(e.file, "20s")
-	e.until("the second one waits", func() bool { return strings.Contains(second.log.String(), "waiting for it to end") })
+	e.until("the second one waits", func() bool { return strings.Contains(second.Log.String(), "waiting for it to end") })
 	e.closeBook()
 	e.program.leave(t)
 	e.program = second
-	e.until("the second one plays", func() bool { return strings.Contains(second.log.String(), "at the table") })
+	e.until("the second one plays", func() bool { return strings.Contains(second.Log.String(), "at the table") })
 	e.openBook()
 	e.turn()
 	e.finish()
@@ -68,7 +68,7 @@ func TestWholeKilledHolderLetsGo(t *testing.T) {
 	}
 	e.HoldOffline(true)
 	e.program = e.another(e.file, "0s")
-	e.until("the next one plays", func() bool { return strings.Contains(e.program.log.String(), "at the table") })
+	e.until("the next one plays", func() bool { return strings.Contains(e.program.Log.String(), "at the table") })
 	e.openBook()
 	e.turn()
 	e.finish()

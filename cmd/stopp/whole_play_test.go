@@ -168,8 +168,8 @@ func secondTab(e *evening) {
 // browse presses a key as the page in the browser does.
 func (e *evening) browse(who sandbox.Member, on sandbox.Message, k key) {
 	e.Helper()
-	body, _ := json.Marshal(map[string]string{"channel": on.Channel, "message": on.ID, "custom_id": k.id(on)})
-	resp, err := http.Post(e.URL()+"/people/press?as="+who.ID, "application/json", bytes.NewReader(body))
+	body, _ := json.Marshal(map[string]string{"channel": on.Channel, "message": on.ID, "custom_id": k.ID(on)})
+	resp, err := http.Post(strings.Replace(e.Page(), "/?", "/people/press?as="+who.ID+"&", 1), "application/json", bytes.NewReader(body))
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -213,7 +213,7 @@ func dropped(e *evening) {
 	e.update(second)
 	e.wrote(second, mv.String())
 	e.shows(e.table(), after(m, mv))
-	log := e.program.log.String()
+	log := e.program.Log.String()
 	if !strings.Contains(log, "back on Discord's gateway") || strings.Count(log, "\"on Discord's gateway\"") != 1 {
 		e.Errorf("the session was not resumed:\n%s", log)
 	}

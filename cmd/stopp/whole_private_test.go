@@ -70,7 +70,7 @@ func (e *evening) untilTurn(table string) (m sandbox.Message) {
 			return m
 		}
 		if time.Now().After(end) {
-			e.Fatalf("the table says %s\n%s", m.Content, e.program.log.String())
+			e.Fatalf("the table says %s\n%s", m.Content, e.program.Log.String())
 		}
 	}
 }

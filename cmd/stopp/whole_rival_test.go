@@ -133,7 +133,7 @@ func (e *evening) rivalActs() {
 	count := e.row().Count
 	for end := time.Now().Add(longWait); e.row().Count == count; e.later(moment) {
 		if time.Now().After(end) {
-			e.Fatalf("the computer does nothing:\n%s", e.program.log.String())
+			e.Fatalf("the computer does nothing:\n%s", e.program.Log.String())
 		}
 	}
 	e.until("its turn is shown", func() bool { row := e.row(); return row.Shown == row.Count })

@@ -75,7 +75,7 @@ func on(m streit.Match) streit.Move {
 
 // twoOrders finds a deal, what is played in it, and two moves that end alike in
 // either order, of which the first one is a fault before the second.
-func twoOrders(t *testing.T) (deal streit.Deal, played []streit.Move, first, second streit.Move) {
+func twoOrders(t testing.TB) (deal streit.Deal, played []streit.Move, first, second streit.Move) {
 	t.Helper()
 	for seed := range byte(100) {
 		deal = streit.NewDeal(streit.Pagat.Options(), cards.NewSource([32]byte{seed}))
@@ -97,6 +97,34 @@ func twoOrders(t *testing.T) (deal streit.Deal, played []streit.Move, first, sec
 	}
 	t.Fatal("no deal leads there")
 	return deal, nil, first, second
+}
+
+// BenchmarkAFaultTakesNoLonger is how long the rules take for a move that is a fault, for one that is none, and for the
+// next one after each.
+func BenchmarkAFaultTakesNoLonger(b *testing.B) {
+	deal, played, first, second := twoOrders(b)
+	m, err := streit.New(deal)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, mv := range played {
+		m = after(m, mv)
+	}
+	faulty, clean := after(after(m, first), second), after(after(m, second), first)
+	for _, c := range []struct {
+		name string
+		at   streit.Match
+		mv   streit.Move
+	}{{"fault", m, first}, {"none", m, second}, {"after-fault", faulty, on(faulty)}, {"after-none", clean, on(clean)}} {
+		b.Run(c.name, func(b *testing.B) {
+			seat := mover(c.at)
+			for b.Loop() {
+				if _, _, err := c.at.Do(seat, streit.Do(c.mv)); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
 }
 
 func orders(m streit.Match) (first, second streit.Move, ok bool) {

@@ -10,47 +10,28 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/sandbox"
 	"stopp/bot/streit/view"
+	"stopp/cmd/stopp/internal/drill"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
 )
 
-// key is a button of the keypad: its tap, or the name of its path.
-type key string
+// key is a button of the keypad.
+type key = drill.Key
 
 // The keys that are no houses, at a table for two.
 const (
-	keyReserve      = key(view.TapReserve)
-	keyTurned       = key(view.TapTurned)
-	keyTheirReserve = key(view.TapTheirReserve)
-	keyTheirWaste   = key(view.TapTheirWaste)
-	keyTurn         = key(view.PathTurn)
-	keyLay          = key(view.PathLay)
-	keyStopp        = key(view.PathStopp)
-	keyMore         = key(view.PathMore)
+	keyReserve      = drill.KeyReserve
+	keyTurned       = drill.KeyTurned
+	keyTheirReserve = drill.KeyTheirReserve
+	keyTheirWaste   = drill.KeyTheirWaste
+	keyTurn         = drill.KeyTurn
+	keyLay          = drill.KeyLay
+	keyStopp        = drill.KeyStopp
+	keyMore         = drill.KeyMore
 )
 
-// keyOf is the key for a place that a card comes from or goes to.
-func keyOf(p streit.Place) key {
-	switch _, waste, load := p.Load(); {
-	case load && waste:
-		return keyTheirWaste
-	case load:
-		return keyTheirReserve
-	}
-	return key(p.String())
-}
-
-// id is the custom id of the key on a message, "" if it has none such.
-func (k key) id(on sandbox.Message) string {
-	for _, b := range slices.Concat(on.Buttons()...) {
-		path := strings.Split(b.CustomID, "/")
-		if path[0] == string(k) || path[0] == view.PathTap && path[len(path)-1] == string(k) {
-			return b.CustomID
-		}
-	}
-	return ""
-}
+var keyOf = drill.KeyOf
 
 // row is the match in the database.
 func (e *evening) row() storage.Match {
@@ -135,7 +116,7 @@ func matchOf(m sandbox.Message) string {
 // press presses a key of the message that has the keypad.
 func (e *evening) press(who sandbox.Member, on sandbox.Message, k key) *sandbox.Use {
 	e.Helper()
-	id := k.id(on)
+	id := k.ID(on)
 	if id == "" {
 		e.Fatalf("no key %v under %s", k, on.Content)
 	}

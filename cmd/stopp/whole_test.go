@@ -64,7 +64,7 @@ func (e *evening) walk(t *testing.T, steps []step) {
 			if e.book != nil && e.match != 0 {
 				t.Logf("the match so far:\n%s", e.record())
 			}
-			t.Fatalf("the program's log:\n%s", e.program.log.String())
+			t.Fatalf("the program's log:\n%s", e.program.Log.String())
 		}
 	}
 }

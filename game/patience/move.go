@@ -123,12 +123,12 @@ func parsePlace(word string) (Place, bool) {
 // whose cards move one by one. It is that many plays, one after another (§5.7).
 func (k Kind) Expand(text string) ([]Move, error) {
 	n, rest := cutCount(text)
-	if k.spec().sequences || n == 1 {
+	if k.spec().sequences || k.spec().built == 0 || n == 1 {
 		m, err := k.ParseMove(text)
 		return []Move{m}, err
 	}
 	m, err := k.ParseMove(rest)
-	if err != nil || m == k.spec().draw {
+	if err != nil {
 		return nil, fmt.Errorf("%s is no move of %v: %w", quote.Word(text), k, ErrNotation)
 	}
 	all := make([]Move, n)

@@ -32,12 +32,23 @@ const (
 func (s *State) start(p Place) int { return int(s.ends[p-1]) }
 func (s *State) end(p Place) int   { return int(s.ends[p]) }
 
-// Size is how many cards lie in a pile that is no family.
-func (s *State) Size(p Place) int { return s.end(p) - s.start(p) }
+// isPile tells whether a place is a pile, in one game or another.
+func (p Place) isPile() bool { return p-1 < Hand }
+
+// Size is how many cards lie in a pile; 0 for a family and for what is no place.
+func (s *State) Size(p Place) int {
+	if !p.isPile() {
+		return 0
+	}
+	return s.end(p) - s.start(p)
+}
 
 // Pile is the cards of a pile, from the bottom to the top; the hand alone begins with
 // its next card. It is a part of the State and must not be changed.
 func (s *State) Pile(p Place) []cards.Card {
+	if !p.isPile() {
+		return nil
+	}
 	start, end := s.start(p), s.end(p)
 	return s.cards[start:end:end]
 }

@@ -93,3 +93,18 @@ func TestListAgreesWithJudge(t *testing.T) {
 		}
 	})
 }
+
+// What is no pile is empty, whoever asks.
+func TestPlacesThatAreNoPiles(t *testing.T) {
+	for _, k := range Kinds() {
+		s := dealt(t, k.String(), 1)
+		for p := range Place(250) {
+			if !k.Has(p) && p != Packet && (s.Size(p) > 0 || s.Pile(p) != nil && len(s.Pile(p)) > 0 || s.Top(p) != 0 || s.Down(p) > 0) {
+				t.Errorf("%v has %d cards at %d", k, s.Size(p), p)
+			}
+			if p != Packet && p != Family && k.Has(p) && s.View().Size(p) != s.Size(p) {
+				t.Errorf("%v shows another pile at %d", k, p)
+			}
+		}
+	}
+}

@@ -308,6 +308,9 @@ func TestRule5_7_Shorthand(t *testing.T) {
 			t.Errorf("%s is %v", text, moves)
 		}
 	}
+	if moves, err := Reihe.Expand("2x5-f"); err == nil {
+		t.Errorf("in the Reihe it is %v", moves)
+	}
 	if moves, err := Harfe.Expand("3x5-8"); err != nil || len(moves) != 1 || moves[0].N != 3 {
 		t.Errorf("%v, %v", moves, err)
 	}

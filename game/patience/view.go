@@ -47,3 +47,6 @@ func (v View) Legal(list []Move) []Move                 { return v.s.Legal(list)
 
 // Pile is a pile's cards from the bottom to the top, in a slice of the caller's own.
 func (v View) Pile(p Place) []cards.Card { return append([]cards.Card(nil), v.s.Pile(p)...) }
+
+// Finish is that of State: it finds nothing while a card lies hidden.
+func (v View) Finish() []Move { return v.s.Finish() }

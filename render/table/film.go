@@ -41,6 +41,7 @@ func (r *Film) Write(w io.Writer, limit int) error {
 	if r.Frames == 0 {
 		return errNoFrames
 	}
+	defer watched(WholeFilm)()
 	left := make([]int, r.Frames)
 	for i := range left {
 		left[i] = i

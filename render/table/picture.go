@@ -50,6 +50,7 @@ var studios = sync.Pool{New: func() any { return &studio{picture: newPicture()} 
 // PNG writes what a function draws as a picture of Width by Height pixels, on
 // a table without anything. The error is the writer's.
 func PNG(w io.Writer, s render.Style, draw func(*Picture)) error {
+	defer watched(StillPicture)()
 	at := studios.Get().(*studio)
 	defer studios.Put(at)
 	p := at.picture

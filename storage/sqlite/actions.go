@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strconv"
 
 	"stopp/storage"
 )
@@ -47,7 +48,7 @@ func (db matches) Append(ctx context.Context, match int64, after int, as []stora
 // its interaction among the drafts.
 func checkNew(ctx context.Context, tx *sql.Tx, as []storage.Action) error {
 	for _, a := range as {
-		if err := none(ctx, tx, actionOnce, a.Interaction, a.Part); err != nil {
+		if err := none(ctx, tx, actionOnce, number(a.Interaction), a.Part); err != nil {
 			return err
 		}
 		if err := none(ctx, tx, draftOnce, a.Interaction); err != nil {
@@ -84,11 +85,20 @@ func (db matches) insertActions(ctx context.Context, tx *sql.Tx, match int64, af
 	const insert = "insert into actions (match, number, seat, text, at, interaction, part) values (?,?,?,?,?,?,?)"
 	for i, a := range as {
 		if _, err := tx.ExecContext(ctx, insert,
-			match, after+1+i, a.Seat, a.Text, millis(db.orNow(a.At)), a.Interaction, a.Part); err != nil {
+			match, after+1+i, a.Seat, a.Text, millis(db.orNow(a.At)), number(a.Interaction), a.Part); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// number is an id as actions keep it: a number, where it is one.
+func number(id string) any {
+	n, err := strconv.ParseInt(id, 10, 64)
+	if err != nil || strconv.FormatInt(n, 10) != id {
+		return id
+	}
+	return n
 }
 
 // end gives a match its result.
@@ -118,7 +128,7 @@ func (db matches) end(ctx context.Context, tx *sql.Tx, id int64, r storage.Resul
 		return err
 	}
 	winner := sql.NullInt64{Int64: int64(r.Winner), Valid: r.Winner >= 0}
-	return changeOne(ctx, tx, `update matches set deadline = null, warned = null, patience = '', ended = ?, ending = ?, winner = ?
+	return changeOne(ctx, tx, `update matches set deadline = null, warned = null, patience = '', rested = '', ended = ?, ending = ?, winner = ?
 		where id = ?`, ended, r.Ending, winner, id)
 }
 

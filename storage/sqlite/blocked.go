@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"strings"
 
 	"stopp/storage"
 )
@@ -18,7 +17,7 @@ const (
 
 // Block notes that a member does not want to be challenged by a person.
 func (db people) Block(ctx context.Context, by string, p storage.Person) error {
-	return db.write(ctx, "block for "+by, func(tx *sql.Tx) error {
+	return db.write(ctx, "block", func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, blockOne, by, p.ID, p.Name, millis(db.Now()))
 		return err
 	})
@@ -26,7 +25,7 @@ func (db people) Block(ctx context.Context, by string, p storage.Person) error {
 
 // Unblock takes a Block back; where there is none it changes nothing.
 func (db people) Unblock(ctx context.Context, by, person string) error {
-	return db.write(ctx, "unblock for "+by, func(tx *sql.Tx) error {
+	return db.write(ctx, "unblock", func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, unblockOne, by, person)
 		return err
 	})
@@ -34,7 +33,7 @@ func (db people) Unblock(ctx context.Context, by, person string) error {
 
 // Blocked lists whom a member has blocked, the first one first.
 func (db people) Blocked(ctx context.Context, by string) (all []storage.Person, err error) {
-	err = db.read(ctx, "blocked by "+by, func(tx *sql.Tx) error {
+	err = db.read(ctx, "blocked", func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, scanPerson, blockedBy, by)
 		return err
 	})
@@ -43,7 +42,7 @@ func (db people) Blocked(ctx context.Context, by string) (all []storage.Person, 
 
 // Blocks tells whether one of some members has blocked a person.
 func (db people) Blocks(ctx context.Context, members []string, person string) (blocks bool, err error) {
-	err = db.read(ctx, "blocks of "+strings.Join(members, ", "), func(tx *sql.Tx) error {
+	err = db.read(ctx, "blocks among members", func(tx *sql.Tx) error {
 		for _, by := range members {
 			err := none(ctx, tx, blocksOne, by, person)
 			if blocks = errors.Is(err, storage.ErrRepeated); blocks {

@@ -21,7 +21,7 @@ const origin = `o.interaction, o.secret, coalesce((select interaction from chall
 const selectMatch = `select m.id, coalesce(m.challenge, 0), m.game, m.version, m.guild, m.channel, m.rules, m.deal, m.started, m.ended,
 	coalesce((select max(number) from actions where match = m.id), 0),
 	m.message, m.shown, m.deadline, m.ending, m.winner, m.home, m.result_message, m.pace, m.look, m.warned, m.warning, m.patience, m.luck,
-	m.hintless, m.private, coalesce(m.deal_of, 0), ` + origin + `
+	m.hintless, m.private, m.rested, coalesce(m.deal_of, 0), ` + origin + `
 	from matches m join matches o on o.id = coalesce(m.deal_of, m.id) `
 
 const (
@@ -111,15 +111,10 @@ func (db matches) Match(ctx context.Context, id int64) (m storage.Match, err err
 	return m, err
 }
 
-// OpenMatches returns all matches that are being played, oldest first.
-func (db matches) OpenMatches(ctx context.Context) ([]storage.Match, error) {
-	return db.matchesBy(ctx, "open matches", openMatches)
-}
-
 // MatchesOf returns a member's matches of a game, "" for all games, in a server: those
 // being played, then those over, the newest first of each; 50 at most.
 func (db matches) MatchesOf(ctx context.Context, guild, user, game string) ([]storage.Match, error) {
-	return db.matchesBy(ctx, "matches of "+user, matchesOf, user, guild, game, matchesOfLimit)
+	return db.matchesBy(ctx, "matches of a member", matchesOf, user, guild, game, matchesOfLimit)
 }
 
 // SetShown notes the newest table message of a match and how many of its
@@ -187,7 +182,7 @@ func scanMatch(r row) (storage.Match, error) {
 	err := r.Scan(&m.ID, &m.Challenge, &m.Game, &m.Version, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &deadline, &ending, &winner,
 		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience, &m.Luck,
-		&m.Hintless, &m.Private, &m.DealOf, &m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged)
+		&m.Hintless, &m.Private, &m.Rested, &m.DealOf, &m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged)
 	m.Started, m.Ended, m.Deadline, m.Warned = moment(started), moment(ended), moment(deadline), moment(warned)
 	if ending.Valid {
 		m.Result = &storage.Result{Ending: ending.String, Winner: -1}
@@ -205,6 +200,14 @@ func seatPlayers(ctx context.Context, tx *sql.Tx, m *storage.Match) error {
 	if err != nil {
 		return err
 	}
+	if seat(m, players); m.Result == nil {
+		m.Drafts, err = list(ctx, tx, scanDraft, draftsOf, m.ID)
+	}
+	return err
+}
+
+// seat fills in who plays, by seat, and how they came out if the match is over.
+func seat(m *storage.Match, players []player) {
 	for _, p := range players {
 		m.Players = append(m.Players, p.Person)
 		if p.hints > 0 {
@@ -218,10 +221,6 @@ func seatPlayers(ctx context.Context, tx *sql.Tx, m *storage.Match) error {
 			m.Result.Places = append(m.Result.Places, int(p.place.Int64))
 		}
 	}
-	if m.Result == nil {
-		m.Drafts, err = list(ctx, tx, scanDraft, draftsOf, m.ID)
-	}
-	return err
 }
 
 // player is a member at a match, with what it brought.

@@ -176,3 +176,42 @@ func TestMoveMatch(t *testing.T) {
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 	is(t, db.MoveMatch(ctx, m.ID+1, "88", "89", "77", 0), storage.ErrNotFound)
 }
+
+// How a table rested is kept for an open match, and goes with its end.
+func TestNoteRested(t *testing.T) {
+	ctx := context.Background()
+	db := fresh(t)
+	how, ids := map[int64]string{}, []int64{}
+	for i := range restedAtOnce + 2 {
+		m := must(db.StartMatch(ctx, 0, fmt.Sprint("7", i), storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2", Deadline: at(1000)}))(t)
+		how[m.ID], ids = fmt.Sprint("so ", i), append(ids, m.ID)
+	}
+	is(t, db.EndMatch(ctx, ids[0], 0, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
+	is(t, db.NoteRested(ctx, how), nil)
+	same(t, "", must(db.Match(ctx, ids[0]))(t).Rested)
+	open := must(db.OpenMatches(ctx))(t)
+	for i, m := range open {
+		same(t, how[ids[i+1]], m.Rested)
+	}
+	is(t, db.EndMatch(ctx, ids[1], 0, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
+	same(t, "", must(db.Match(ctx, ids[1]))(t).Rested)
+	all := must(db.OpenDeadlines(ctx))(t)
+	same(t, len(ids)-2, len(all))
+	same(t, storage.Deadline{Match: ids[2], Deadline: at(1000)}, all[0])
+}
+
+// An id that is a number takes less room among the actions, and every other one is kept as
+// it is.
+func TestInteractionsAreKeptAsTheyAre(t *testing.T) {
+	ctx := context.Background()
+	db := fresh(t)
+	m := must(db.StartMatch(ctx, 0, "7", storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2"}))(t)
+	for i, id := range []string{"1234567890123456789", "007", "+5", "-5", "99999999999999999999", "x1", "1e3", " 5", ""} {
+		a := []storage.Action{{Seat: "A", Text: "turn", Interaction: id, At: at(0)}}
+		is(t, db.Append(ctx, m.ID, i, a, storage.Update{Keep: true}), nil)
+		same(t, id, must(db.Actions(ctx, m.ID))(t)[i].Interaction)
+		if id != "" {
+			is(t, db.Append(ctx, m.ID, i+1, a, storage.Update{Keep: true}), storage.ErrRepeated)
+		}
+	}
+}

@@ -75,6 +75,9 @@ type handle struct {
 	// newer schema; "" if that was not needed.
 	Copy string
 
+	// Watch, if set before the first call, hears of every transaction. It returns at once.
+	Watch func(Access)
+
 	path    string
 	writer  *sql.DB // one connection
 	readers *sql.DB

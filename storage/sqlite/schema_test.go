@@ -297,3 +297,24 @@ func TestDatabaseOfSchema10(t *testing.T) {
 	is(t, db.EndMatch(ctx, 5, 0, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
 	is(t, db.Forget(ctx, cy.ID), storage.ErrConflict) // is challenged still
 }
+
+// What testdata/schema11.sql wrote is read back: actions are what they were, an interaction
+// that was carried out before is known, and nobody knows how the tables rest.
+func TestDatabaseOfSchema11(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema11.sql")))
+	same(t, []storage.Action{
+		{Number: 1, Seat: "A", Text: "turn", At: at(411000), Interaction: "71"},
+		{Number: 2, Seat: "A", Text: "lay", At: at(412000), Interaction: "71", Part: 1},
+	}, must(db.Actions(ctx, 1))(t))
+	again := []storage.Action{{Seat: "A", Text: "lay", Interaction: "71"}}
+	is(t, db.Append(ctx, 2, 1, again, storage.Update{Keep: true}), storage.ErrRepeated)
+	open := must(db.OpenMatches(ctx))(t)
+	for _, m := range open {
+		same(t, must(db.Match(ctx, m.ID))(t), m)
+		same(t, "", m.Rested)
+	}
+	if len(open) != 3 {
+		t.Errorf("%d matches are open", len(open))
+	}
+}

@@ -12,7 +12,8 @@ import (
 
 // write runs f in a transaction of the writer and commits it, unless f fails.
 // What names the work in the error.
-func (db *handle) write(ctx context.Context, what string, f func(*sql.Tx) error) error {
+func (db *handle) write(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
+	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
 	return named(what, db.inTurn(ctx, func(conn *sql.Conn) error {
 		var tx *sql.Tx
 		err := db.others.outlast(ctx, func() (err error) {
@@ -34,7 +35,8 @@ func (db *handle) inTurn(ctx context.Context, f func(*sql.Conn) error) error {
 }
 
 // read runs f on one unchanging state of the database.
-func (db *handle) read(ctx context.Context, what string, f func(*sql.Tx) error) error {
+func (db *handle) read(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
+	defer func(began time.Time) { db.accessed(false, began, err) }(time.Now())
 	tx, err := db.readers.BeginTx(ctx, nil)
 	return named(what, commit(tx, err, f))
 }

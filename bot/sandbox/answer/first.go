@@ -74,20 +74,37 @@ func (a *Answers) update(i *interaction.Interaction, c *rest.Call, data wire.Val
 
 // withChoices answers an autocomplete request.
 func withChoices(i *interaction.Interaction, data wire.Value) error {
-	kept := []any{}
+	if data.Get("choices").Missing() {
+		data.Get("choices").Required()
+	}
+	kept, kind := []any{}, focusedKind(i.Payload["data"])
 	for _, choice := range data.Get("choices").Items(0, limit.Options) {
-		choice.Get("name").Text(1, limit.OptionText)
-		if _, ok := choice.Get("value").Raw.(string); ok || choice.Get("value").Missing() {
-			choice.Get("value").Text(1, limit.OptionText)
+		if choice.IsObject() {
+			command.CheckChoice(choice, kind)
+			kept = append(kept, choice.Raw)
 		}
-		command.Localizations(choice.Get("name_localizations"), 1, limit.OptionText)
-		kept = append(kept, choice.Raw)
 	}
 	if err := data.Err(); err != nil {
 		return err
 	}
 	i.Choices = kept
 	return nil
+}
+
+// focusedKind is the type of the option that a member was typing.
+func focusedKind(options any) int64 {
+	o, _ := options.(object)
+	if o["focused"] == true {
+		kind, _ := o["type"].(int64)
+		return kind
+	}
+	list, _ := o["options"].([]any)
+	for _, inner := range list {
+		if kind := focusedKind(inner); kind != 0 {
+			return kind
+		}
+	}
+	return 0
 }
 
 // withModal opens a form for the member.

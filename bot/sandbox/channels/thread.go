@@ -33,6 +33,9 @@ func (r *Routes) startThread(c *rest.Call) (any, error) {
 	if err := c.Body.Err(); err != nil {
 		return nil, err
 	}
+	if r.world.ActiveThreads(r.world.Channel(m.Channel).Guild) >= limit.ActiveThreads {
+		return nil, wire.ErrTooManyThreads
+	}
 	t := r.world.StartThread(m, name, minutes)
 	c.Status = 201
 	return r.world.ChannelJSON(t), nil
@@ -81,6 +84,7 @@ func (r *Routes) readThread(ch *world.Channel, body wire.Value) (name string, ne
 		next.Minutes = archiveMinutes(v)
 		r.world.Touch(&next)
 	}
+	body.Get("rate_limit_per_user").Integer(0, 0, limit.SlowMode)
 	return name, next
 }
 

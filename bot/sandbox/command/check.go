@@ -3,6 +3,7 @@ package command
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -58,13 +59,22 @@ func checkCommand(v wire.Value, guild string) *Command {
 	}
 	k.Name, _ = k.Body["name"].(string)
 	if p := v.Get("default_member_permissions"); !p.Missing() {
-		k.Body["default_member_permissions"] = wire.Scalar(p.Raw)
+		k.Body["default_member_permissions"] = permissions(p)
 	}
 	checkPlaces(v, k)
 	if commandSize(v) > limit.CommandSize {
 		v.Refuse("APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
 	}
 	return k
+}
+
+// permissions are bits as a decimal number, which may be written as text.
+func permissions(v wire.Value) string {
+	text := wire.Scalar(v.Raw)
+	if _, err := strconv.ParseUint(text, 10, 64); err != nil {
+		v.Refuse("NUMBER_TYPE_COERCE", "It is not a set of permissions.")
+	}
+	return text
 }
 
 // checkNames judges the name and description of a slash command or an option.
@@ -110,6 +120,9 @@ func checkMenuNames(v wire.Value, out object) {
 	if d := v.Get("description").Text(0, limit.Description); d != "" {
 		v.Get("description").Refuse("APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED", "Context menu commands cannot have description")
 	}
+	if list := v.Get("options").Items(0, limit.Options); len(list) > 0 {
+		v.Get("options").Refuse("APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED", "Context menu commands cannot have options")
+	}
 	Localizations(v.Get("name_localizations"), 1, limit.CommandName)
 	for locale, name := range localizations(v.Get("name_localizations")) {
 		put(out, "name_localizations", locale, name)
@@ -141,7 +154,7 @@ func localizations(v wire.Value) object {
 
 // checkPlaces judges where a command may be used; only a global one may say.
 func checkPlaces(v wire.Value, k *Command) {
-	for _, key := range []string{"contexts", "integration_types"} {
+	for key, allowed := range map[string][]int64{"contexts": {0, 1, 2}, "integration_types": {0, 1}} {
 		list := v.Get(key)
 		if list.Missing() {
 			continue
@@ -151,8 +164,8 @@ func checkPlaces(v wire.Value, k *Command) {
 			continue
 		}
 		seen, kept := map[int64]bool{}, []any{}
-		for _, item := range list.Items(1, 3) {
-			n := item.OneOf(0, 0, 1, 2)
+		for _, item := range list.Items(1, len(allowed)) {
+			n := item.OneOf(-1, allowed...)
 			if seen[n] {
 				item.Refuse("LIST_ITEM_DUPLICATED", "Items must be unique.")
 			}

@@ -1,9 +1,9 @@
 package command
 
 import (
-	"encoding/json"
 	"unicode/utf8"
 
+	"stopp/bot/sandbox/component"
 	"stopp/bot/sandbox/limit"
 	"stopp/bot/sandbox/wire"
 )
@@ -27,19 +27,15 @@ const (
 // subcommand in it (1), or of a subcommand in a group (2).
 func checkOptions(list wire.Value, depth int) []any {
 	out := []any{}
-	seen := map[string]bool{}
+	const code, message = "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATE", "Option names must be unique"
+	all, names := list.Items(0, limit.Options), newNames()
 	optional, nested, plain := false, false, false
-	for _, v := range list.Items(0, limit.Options) {
+	for _, v := range all {
 		if !v.IsObject() {
 			continue
 		}
 		o := checkOption(v, depth)
-		name, _ := o["name"].(string)
-		if seen[name] {
-			v.Get("name").Refuse("APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATE", "Option names must be unique")
-		}
-		seen[name] = true
-		checkUniqueLocal(v, seen)
+		names.add(v, code, message)
 		if kind := o["type"].(int64); kind <= OptionGroup {
 			nested = true
 		} else {
@@ -51,22 +47,11 @@ func checkOptions(list wire.Value, depth int) []any {
 		}
 		out = append(out, o)
 	}
+	names.across(all, code, message)
 	if nested && plain {
 		list.Refuse("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command and sub-command group option types are mutually exclusive to all other types")
 	}
 	return out
-}
-
-// checkUniqueLocal holds option names apart in every language.
-func checkUniqueLocal(v wire.Value, seen map[string]bool) {
-	for locale, name := range localizations(v.Get("name_localizations")) {
-		text, _ := name.(string)
-		key := locale + "\x00" + text
-		if seen[key] {
-			v.Get("name_localizations").Get(locale).Refuse("APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATE", "Option names must be unique")
-		}
-		seen[key] = true
-	}
 }
 
 func checkOption(v wire.Value, depth int) object {
@@ -121,46 +106,46 @@ func checkValues(v wire.Value, kind int64, o object) {
 	if len(choices) > 0 && auto {
 		v.Get("autocomplete").Refuse("APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", "Choices and autocomplete exclude each other")
 	}
-	if kind == OptionString {
-		bound(v.Get("min_length"), 0, o, "min_length")
-		bound(v.Get("max_length"), 1, o, "max_length")
-	}
-	for _, key := range []string{"min_value", "max_value"} {
-		if n, ok := v.Get(key).Raw.(json.Number); ok && (kind == OptionInteger || kind == OptionNumber) {
-			o[key] = n
-		}
-	}
+	checkBounds(v, kind, o)
 	if types := v.Get("channel_types"); kind == OptionChannel && !types.Missing() {
-		o["channel_types"] = types.Raw
+		o["channel_types"] = component.ChannelTypes(types)
 	}
 }
 
-func bound(v wire.Value, least int64, o object, key string) {
-	if !v.Missing() {
-		o[key] = v.Integer(0, least, limit.StringLength)
+// checkBounds judges how long a text, or how large a number may be that is typed.
+func checkBounds(v wire.Value, kind int64, o object) {
+	switch kind {
+	case OptionString:
+		least, most := bound(v.Get("min_length"), 0, o, "min_length"), bound(v.Get("max_length"), 1, o, "max_length")
+		if o["max_length"] != nil && least > most {
+			v.Get("min_length").Refuse("APPLICATION_COMMAND_OPTIONS_MIN_LENGTH_INVALID", "min_length is greater than max_length")
+		}
+	case OptionInteger, OptionNumber:
+		least, most := limited(v.Get("min_value"), kind, o, "min_value"), limited(v.Get("max_value"), kind, o, "max_value")
+		if o["min_value"] != nil && o["max_value"] != nil && least > most {
+			v.Get("min_value").Refuse("APPLICATION_COMMAND_OPTIONS_MIN_VALUE_INVALID", "min_value is greater than max_value")
+		}
 	}
 }
 
-func checkChoices(list wire.Value, kind int64) []any {
-	var out []any
-	for _, c := range list.Items(0, limit.Options) {
-		o := object{"name": c.Get("name").Text(1, limit.OptionText), "value": c.Get("value").Raw}
-		Localizations(c.Get("name_localizations"), 1, limit.OptionText)
-		for locale, name := range localizations(c.Get("name_localizations")) {
-			put(o, "name_localizations", locale, name)
-		}
-		switch kind {
-		case OptionString:
-			c.Get("value").Text(0, limit.OptionText)
-		case OptionInteger:
-			c.Get("value").Integer(0, -1<<53, 1<<53)
-		}
-		if c.Get("value").Missing() {
-			c.Get("value").Required()
-		}
-		out = append(out, o)
+func bound(v wire.Value, least int64, o object, key string) int64 {
+	if v.Missing() {
+		return 0
 	}
-	return out
+	n := v.Integer(0, least, limit.StringLength)
+	o[key] = n
+	return n
+}
+
+func limited(v wire.Value, kind int64, o object, key string) float64 {
+	if v.Missing() {
+		return 0
+	}
+	o[key] = v.Raw
+	if kind == OptionInteger {
+		return float64(v.Integer(0, -limit.Whole, limit.Whole))
+	}
+	return amount(v)
 }
 
 // commandSize is the text of a command and all that is in it: names,

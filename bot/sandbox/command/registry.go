@@ -14,7 +14,7 @@ import (
 // Registry has all commands.
 type Registry struct {
 	all     []*Command
-	creates []time.Time // when commands were created, for the daily limit
+	creates map[string][]time.Time // when commands were created, by server ("" for the global ones), for the daily limit
 	world   *world.World
 	clock   *clock.Clock
 	changed func() // is told of every change
@@ -22,7 +22,7 @@ type Registry struct {
 
 // New is a registry without commands.
 func New(w *world.World, clock *clock.Clock, changed func()) *Registry {
-	return &Registry{world: w, clock: clock, changed: changed}
+	return &Registry{creates: map[string][]time.Time{}, world: w, clock: clock, changed: changed}
 }
 
 // Find finds a command by name or id that can be used in a channel, or
@@ -76,10 +76,10 @@ func (r *Registry) named(k *Command) *Command {
 	return nil
 }
 
-// countCreates counts those that are new towards the daily limit.
-func (r *Registry) countCreates(next []*Command) error {
-	day := r.creates[:0:0]
-	for _, at := range r.creates {
+// countCreates counts those that are new towards the daily limit of a server, or of the global ones.
+func (r *Registry) countCreates(guild string, next []*Command) error {
+	var day []time.Time
+	for _, at := range r.creates[guild] {
 		if r.clock.Since(at) < 24*time.Hour {
 			day = append(day, at)
 		}
@@ -92,7 +92,7 @@ func (r *Registry) countCreates(next []*Command) error {
 	if len(day) > limit.CreatesPerDay {
 		return wire.ErrTooManyCreates
 	}
-	r.creates = day
+	r.creates[guild] = day
 	return nil
 }
 

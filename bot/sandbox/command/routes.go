@@ -38,7 +38,10 @@ func (r *Registry) list(c *rest.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.JSON(guild), nil
+	if c.Asks("with_localizations") {
+		return r.JSON(guild), nil
+	}
+	return inLocale(r.JSON(guild), c.Locale()), nil
 }
 
 // put replaces all commands of a scope. Ones of the same name keep
@@ -52,7 +55,7 @@ func (r *Registry) put(c *rest.Call) (any, error) {
 	if err := c.Body.Err(); err != nil {
 		return nil, err
 	}
-	if err := r.countCreates(next); err != nil {
+	if err := r.countCreates(guild, next); err != nil {
 		return nil, err
 	}
 	for _, k := range next {
@@ -80,7 +83,7 @@ func (r *Registry) post(c *rest.Call) (any, error) {
 		}
 		c.Status = 201
 	}
-	if err := r.countCreates([]*Command{k}); err != nil {
+	if err := r.countCreates(guild, []*Command{k}); err != nil {
 		return nil, err
 	}
 	r.identify(k)

@@ -1,5 +1,5 @@
-// Package component judges buttons, menus and fields against Discord's limits,
-// and gives them back as Discord keeps them.
+// Package component judges buttons, menus, layouts and fields against Discord's
+// limits, and gives them back as Discord keeps them.
 package component
 
 import (
@@ -23,32 +23,39 @@ const (
 	Label     = 18
 )
 
-// linkStyle is the style of a button that opens an address.
-const linkStyle = 5
+// Surroundings is what components may refer to.
+type Surroundings struct {
+	Knows func(emoji string) bool    // tells by id
+	Media func(url wire.Value) Media // what stands at an address, or is a file of the message
+}
 
 // checker judges the components of one message: numbers them and knows which
 // custom ids were used.
 type checker struct {
+	Surroundings
 	used  map[string]bool
-	next  int
+	ids   numbers
+	count int
 	text  int
-	knows func(emoji string) bool // tells by id
+	modal bool
 }
 
-func newChecker(knows func(emoji string) bool) *checker {
-	return &checker{used: map[string]bool{}, knows: knows}
+func newChecker(list wire.Value, around Surroundings) *checker {
+	k := &checker{Surroundings: around, used: map[string]bool{}, ids: numbers{given: map[int64]bool{}, used: map[int64]bool{}}}
+	k.ids.note(list.Raw)
+	return k
 }
 
-// number gives a component its id; ids are unique in a message.
-func (k *checker) number() int {
-	k.next++
-	return k.next
+// number counts a component and gives it its id.
+func (k *checker) number(c wire.Value) int64 {
+	k.count++
+	return k.ids.of(c.Get("id"))
 }
 
 // Check judges a message's components and gives them back as Discord
 // keeps them.
-func Check(list wire.Value, v2 bool, knows func(emoji string) bool) []any {
-	k := newChecker(knows)
+func Check(list wire.Value, v2 bool, around Surroundings) []any {
+	k := newChecker(list, around)
 	if v2 {
 		return k.layout(list)
 	}
@@ -57,7 +64,7 @@ func Check(list wire.Value, v2 bool, knows func(emoji string) bool) []any {
 		if !row.IsObject() {
 			continue
 		}
-		if row.Get("type").Integer(0, -1<<31, 1<<31) != Row {
+		if kind(row) != Row {
 			unionChoice(row, "1,")
 			continue
 		}
@@ -66,16 +73,18 @@ func Check(list wire.Value, v2 bool, knows func(emoji string) bool) []any {
 	return rows
 }
 
+func kind(c wire.Value) int { return int(c.Get("type").Integer(0, -1<<31, 1<<31)) }
+
 func unionChoice(v wire.Value, types string) {
 	v.Get("type").Refuse("UNION_TYPE_CHOICES", fmt.Sprintf("Value of field \"type\" must be one of (%s).", types))
 }
 
 // row is an action row of a message.
 func (k *checker) row(row wire.Value) wire.Object {
-	out := wire.Object{"type": Row, "id": k.number()}
+	out := wire.Object{"type": Row, "id": k.number(row)}
 	children, width := []any{}, 0
 	for _, c := range row.Get("components").Items(1, limit.PerRow) {
-		switch kind := int(c.Get("type").Integer(0, -1<<31, 1<<31)); kind {
+		switch kind := kind(c); kind {
 		case Button:
 			children = append(children, k.button(c))
 			width++
@@ -91,39 +100,6 @@ func (k *checker) row(row wire.Value) wire.Object {
 	}
 	out["components"] = children
 	return out
-}
-
-func (k *checker) button(c wire.Value) wire.Object {
-	style := int(c.Get("style").OneOf(0, 1, 2, 3, 4, 5, 6))
-	out := wire.Object{"type": Button, "id": k.number(), "style": style}
-	label := c.Get("label").Text(0, limit.Label)
-	if label != "" {
-		out["label"] = label
-	}
-	k.emoji(c.Get("emoji"), out)
-	if label == "" && out["emoji"] == nil {
-		c.Refuse("BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button needs a label or an emoji.")
-	}
-	if c.Get("disabled").Truth() {
-		out["disabled"] = true
-	}
-	k.target(c, style, out)
-	return out
-}
-
-// target is what pressing a button leads to: a custom id or an address.
-func (k *checker) target(c wire.Value, style int, out wire.Object) {
-	address, id := c.Get("url"), c.Get("custom_id")
-	switch {
-	case style == linkStyle && !id.Missing(), style != linkStyle && !address.Missing():
-		c.Refuse("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "A custom id and url cannot both be specified")
-	case style == linkStyle:
-		out["url"] = address.Text(1, limit.URL)
-	case id.Missing():
-		c.Refuse("BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required")
-	default:
-		out["custom_id"] = k.customID(id)
-	}
 }
 
 // customID is one that no other component of the message has, disabled ones
@@ -152,56 +128,10 @@ func (k *checker) emoji(v wire.Value, out wire.Object) {
 	switch {
 	case len(e) == 0:
 		return
-	case id != "" && !k.knows(id):
+	case id != "" && !k.Knows(id):
 		v.Get("id").Refuse("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji") // of menus, too
 	case id == "" && len(name) == utf8.RuneCountInString(name): // letters are none
 		v.Get("name").Refuse("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 	}
 	out["emoji"] = e
-}
-
-// menu is a select of any kind.
-func (k *checker) menu(c wire.Value, kind int) wire.Object {
-	least, most := c.Get("min_values").Integer(1, 0, limit.Options), c.Get("max_values").Integer(1, 1, limit.Options)
-	out := wire.Object{"type": kind, "id": k.number(), "custom_id": k.customID(c.Get("custom_id")), "min_values": least, "max_values": most}
-	if hint := c.Get("placeholder").Text(0, limit.Placeholder); hint != "" {
-		out["placeholder"] = hint
-	}
-	if c.Get("disabled").Truth() {
-		out["disabled"] = true
-	}
-	if least > most {
-		c.Get("min_values").Refuse("SELECT_COMPONENT_MIN_VALUES_TOO_LARGE", "Must not be greater than max_values.")
-	}
-	if kind != Select {
-		return out
-	}
-	options := k.options(c.Get("options"))
-	if most > int64(len(options)) && len(options) > 0 {
-		c.Get("max_values").Refuse("SELECT_COMPONENT_MAX_VALUES_TOO_LARGE", "Must not be greater than the number of options.")
-	}
-	out["options"] = options
-	return out
-}
-
-func (k *checker) options(list wire.Value) []any {
-	var out []any
-	used := map[string]bool{}
-	for _, o := range list.Items(1, limit.Options) {
-		val := o.Get("value").Text(1, limit.OptionText)
-		if used[val] {
-			o.Get("value").Refuse("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
-		}
-		used[val] = true
-		option := wire.Object{"label": o.Get("label").Text(1, limit.OptionText), "value": val}
-		if hint := o.Get("description").Text(0, limit.OptionText); hint != "" {
-			option["description"] = hint
-		}
-		if o.Get("default").Truth() {
-			option["default"] = true
-		}
-		k.emoji(o.Get("emoji"), option)
-		out = append(out, option)
-	}
-	return out
 }

@@ -7,7 +7,7 @@ import (
 	"stopp/bot/sandbox/wire"
 )
 
-// Types of component that only messages with the V2 flag have.
+// Types of component that only messages with the V2 flag have; of them modals have texts.
 const (
 	Section   = 9
 	Text      = 10
@@ -20,8 +20,8 @@ const (
 
 // layout judges the components of a message with the V2 flag.
 func (k *checker) layout(list wire.Value) []any {
-	out := k.blocks(list, 0, limit.V2Components)
-	if k.next > limit.V2Components {
+	out := k.blocks(list, 0, limit.V2Components, true)
+	if k.count > limit.V2Components {
 		list.Refuse("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "Total number of components cannot exceed 40")
 	}
 	if k.text > limit.V2Text {
@@ -30,52 +30,91 @@ func (k *checker) layout(list wire.Value) []any {
 	return out
 }
 
-func (k *checker) blocks(list wire.Value, least, most int) []any {
+func (k *checker) blocks(list wire.Value, least, most int, top bool) []any {
 	out := []any{}
 	for _, c := range list.Items(least, most) {
 		if c.IsObject() {
-			out = append(out, k.block(c))
+			out = append(out, k.block(c, top))
 		}
 	}
 	return out
 }
 
-// block is one component of a layout, with all that is in it.
-func (k *checker) block(c wire.Value) wire.Object {
-	kind := int(c.Get("type").Integer(0, -1<<31, 1<<31))
-	if kind == Row {
+// block is one component of a layout, with all that is in it. A container stands only on top.
+func (k *checker) block(c wire.Value, top bool) wire.Object {
+	kind := kind(c)
+	switch {
+	case kind == Row:
 		return k.row(c)
+	case kind == Text:
+		return k.words(c)
+	case kind == Container && top:
+		return k.container(c)
 	}
-	out := wire.Compact(c.Raw.(wire.Object))
-	out["type"], out["id"] = kind, k.number()
+	out := wire.Object{"type": kind, "id": k.number(c)}
 	switch kind {
-	case Text:
-		k.text += utf8.RuneCountInString(c.Get("content").Text(1, limit.V2Text))
 	case Section:
-		out["components"] = k.blocks(c.Get("components"), 1, 3)
-		out["accessory"] = k.accessory(c.Get("accessory"))
-	case Container:
-		out["components"] = k.blocks(c.Get("components"), 1, limit.V2Components)
+		out["components"], out["accessory"] = k.texts(c.Get("components")), k.accessory(c.Get("accessory"))
 	case Gallery:
-		for _, item := range c.Get("items").Items(1, 10) {
-			item.Get("description").Text(0, limit.Alt)
+		items := []any{}
+		for _, item := range c.Get("items").Items(1, limit.Gallery) {
+			items = append(items, k.picture(item))
 		}
-	case File, Separator:
+		out["items"] = items
+	case File:
+		k.file(c, out)
+	case Separator:
+		out["spacing"], out["divider"] = c.Get("spacing").OneOf(1, 1, 2), c.Get("divider").Missing() || c.Get("divider").Truth()
 	default:
-		unionChoice(c, "1, 9, 10, 12, 13, 14, 17")
+		unionChoice(c, map[bool]string{true: "1, 9, 10, 12, 13, 14, 17", false: "1, 9, 10, 12, 13, 14"}[top])
+	}
+	return out
+}
+
+func (k *checker) container(c wire.Value) wire.Object {
+	out := wire.Object{"type": Container, "id": k.number(c), "accent_color": nil, "spoiler": c.Get("spoiler").Truth()}
+	if color := c.Get("accent_color"); !color.Missing() {
+		out["accent_color"] = color.Integer(0, 0, limit.Color)
+	}
+	out["components"] = k.blocks(c.Get("components"), 1, limit.V2Components, false)
+	return out
+}
+
+// words are a text. All of a message share one limit.
+func (k *checker) words(c wire.Value) wire.Object {
+	content := c.Get("content").Text(1, limit.V2Text)
+	k.text += utf8.RuneCountInString(content)
+	return wire.Object{"type": Text, "id": k.number(c), "content": content}
+}
+
+// texts are what stands in a section.
+func (k *checker) texts(list wire.Value) []any {
+	out := []any{}
+	for _, c := range list.Items(1, limit.SectionTexts) {
+		if !c.IsObject() {
+			continue
+		}
+		if kind(c) != Text {
+			unionChoice(c, "10,")
+			continue
+		}
+		out = append(out, k.words(c))
 	}
 	return out
 }
 
 // accessory is what stands beside a section's text.
 func (k *checker) accessory(c wire.Value) wire.Object {
-	switch int(c.Get("type").Integer(0, -1<<31, 1<<31)) {
+	if c.Missing() {
+		c.Required()
+		return nil
+	}
+	switch kind(c) {
 	case Button:
 		return k.button(c)
 	case Thumbnail:
-		c.Get("description").Text(0, limit.Alt)
-		out := wire.Compact(c.Raw.(wire.Object))
-		out["type"], out["id"] = Thumbnail, k.number()
+		out := k.picture(c)
+		out["type"], out["id"] = Thumbnail, k.number(c)
 		return out
 	}
 	unionChoice(c, "2, 11")

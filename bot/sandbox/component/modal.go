@@ -5,29 +5,32 @@ import (
 	"stopp/bot/sandbox/wire"
 )
 
-// Modal judges a modal's components: rows of one text input each, or labels
-// with one component each.
+// Modal judges a modal's components: rows of one text input each, labels
+// with one component each, and texts.
 func Modal(list wire.Value, knows func(emoji string) bool) []any {
-	k := newChecker(knows)
+	k := newChecker(list, Surroundings{Knows: knows})
+	k.modal = true
 	out := []any{}
 	for _, c := range list.Items(1, limit.ModalComponents) {
-		switch c.Get("type").Integer(0, -1<<31, 1<<31) {
+		switch kind(c) {
 		case Row:
 			out = append(out, k.inputRow(c))
 		case Label:
 			out = append(out, k.label(c))
+		case Text:
+			out = append(out, k.words(c))
 		default:
-			unionChoice(c, "1, 18")
+			unionChoice(c, "1, 10, 18")
 		}
 	}
 	return out
 }
 
 func (k *checker) inputRow(row wire.Value) wire.Object {
-	out := wire.Object{"type": Row, "id": k.number()}
+	out := wire.Object{"type": Row, "id": k.number(row)}
 	children := []any{}
 	for _, c := range row.Get("components").Items(1, 1) {
-		if c.Get("type").Integer(0, -1<<31, 1<<31) != Input {
+		if kind(c) != Input {
 			unionChoice(c, "4,")
 			continue
 		}
@@ -40,31 +43,49 @@ func (k *checker) inputRow(row wire.Value) wire.Object {
 }
 
 func (k *checker) label(l wire.Value) wire.Object {
-	out := wire.Object{"type": Label, "id": k.number(), "label": l.Get("label").Text(1, limit.LabelText)}
-	if hint := l.Get("description").Text(0, limit.LabelHint); hint != "" {
-		out["description"] = hint
+	out := wire.Object{"type": Label, "id": k.number(l), "label": l.Get("label").Text(1, limit.LabelText)}
+	if hint := l.Get("description"); !hint.Missing() {
+		out["description"] = hint.Text(1, limit.LabelHint)
 	}
 	c := l.Get("component")
-	switch kind := int(c.Get("type").Integer(0, -1<<31, 1<<31)); kind {
+	if c.Missing() {
+		c.Required()
+		return out
+	}
+	switch kind := kind(c); kind {
 	case Input:
 		out["component"] = k.input(c)
 	case Select, Users, Roles, Mentioned, Channels:
-		menu := k.menu(c, kind)
-		menu["required"] = c.Get("required").Missing() || c.Get("required").Truth()
-		out["component"] = menu
+		out["component"] = k.menu(c, kind)
+	case Upload:
+		out["component"] = k.upload(c)
+	case Radios:
+		out["component"] = k.radios(c)
+	case Boxes:
+		out["component"] = k.boxes(c)
+	case Box:
+		out["component"] = wire.Object{
+			"type": Box, "id": k.number(c), "custom_id": k.customID(c.Get("custom_id")), "default": c.Get("default").Truth(),
+		}
 	default:
-		unionChoice(c, "3, 4, 5, 6, 7, 8")
+		unionChoice(c, "3, 4, 5, 6, 7, 8, 19, 21, 22, 23")
 	}
 	return out
 }
 
 func (k *checker) input(c wire.Value) wire.Object {
+	if c.Get("style").Missing() {
+		c.Get("style").Required()
+	}
+	least, most := c.Get("min_length").Integer(0, 0, limit.InputText), c.Get("max_length").Integer(limit.InputText, 1, limit.InputText)
+	if least > most {
+		c.Get("min_length").Refuse("TEXT_INPUT_COMPONENT_MIN_LENGTH_TOO_LARGE", "Must not be greater than max_length.")
+	}
 	out := wire.Object{
-		"type": Input, "id": k.number(), "custom_id": k.customID(c.Get("custom_id")),
+		"type": Input, "id": k.number(c), "custom_id": k.customID(c.Get("custom_id")),
 		"style":      c.Get("style").OneOf(1, 1, 2),
 		"required":   c.Get("required").Missing() || c.Get("required").Truth(),
-		"min_length": c.Get("min_length").Integer(0, 0, limit.InputText),
-		"max_length": c.Get("max_length").Integer(limit.InputText, 1, limit.InputText),
+		"min_length": least, "max_length": most,
 	}
 	if text := c.Get("value").Text(0, limit.InputText); text != "" {
 		out["value"] = text

@@ -53,7 +53,7 @@ func (k *Composer) listed(m *world.Message, c *rest.Call, entry wire.Value, name
 	id := wire.Scalar(entry.Get("id").Raw)
 	alt := entry.Get("description").Text(0, limit.Alt)
 	if _, again := named[id]; again {
-		entry.Get("id").Refuse("ATTACHMENT_ID_DUPLICATED", "world.Attachment ids must be unique.")
+		entry.Get("id").Refuse("ATTACHMENT_ID_DUPLICATED", "Attachment ids must be unique.")
 	}
 	if _, ok := c.Files[id]; ok {
 		named[id] = entry

@@ -45,13 +45,21 @@ func (k *Composer) Fill(m *world.Message, c *rest.Call, body wire.Value, flags i
 	if body.Has("content") {
 		m.Content = strings.TrimSpace(body.Get("content").Text(0, limit.Content))
 	}
+	k.attach(m, c, body)
+	files := k.files(m, body)
 	if body.Has("embeds") {
-		m.Embeds = checkEmbeds(body.Get("embeds"))
+		m.Embeds = checkEmbeds(body.Get("embeds"), files)
 	}
 	if body.Has("components") {
-		m.Components = component.Check(body.Get("components"), m.Flags&world.FlagV2 != 0, k.knows)
+		around := component.Surroundings{Knows: k.knows, Media: files.media}
+		m.Components = component.Check(body.Get("components"), m.Flags&world.FlagV2 != 0, around)
 	}
-	k.attach(m, c, body)
+	if poll := body.Get("poll"); !poll.Missing() && m.ID == "" {
+		m.Poll = checkPoll(poll, k.clock.Now())
+	}
+	if err := checkStickers(body.Get("sticker_ids")); err != nil && m.Flags&world.FlagV2 == 0 {
+		return err
+	}
 	checkLegacyFields(m, body)
 	m.Mentions = k.world.Mentioned(m.Content, ReadMentions(body.Get("allowed_mentions")).may)
 	if err := body.Err(); err != nil {
@@ -88,7 +96,10 @@ func checkLegacyFields(m *world.Message, body wire.Value) {
 	if m.Flags&world.FlagV2 == 0 {
 		return
 	}
-	for key, used := range map[string]bool{"content": m.Content != "", "embeds": len(m.Embeds) > 0} {
+	stickers, _ := body.Get("sticker_ids").Raw.([]any)
+	for key, used := range map[string]bool{
+		"content": m.Content != "", "embeds": len(m.Embeds) > 0, "poll": m.Poll != nil, "sticker_ids": len(stickers) > 0,
+	} {
 		if used {
 			body.Get(key).Refuse("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
 				"The '"+key+"' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"fmt"
 	"slices"
 
 	"stopp/bot/sandbox/limit"
@@ -23,24 +24,28 @@ func ReadMentions(v wire.Value) Mentions {
 		return Mentions{}
 	}
 	a := Mentions{Replied: v.Get("replied_user").Truth()}
-	parse := v.Get("parse").Items(0, 3)
-	for _, p := range parse {
-		switch kind := p.Text(1, 10); kind {
-		case "users":
-			a.everybody = true
-		case "roles", "everyone":
-		default:
+	parsed := map[string]bool{}
+	for _, p := range v.Get("parse").Items(0, 3) {
+		kind := p.Text(1, 10)
+		parsed[kind] = true
+		if !slices.Contains([]string{"users", "roles", "everyone"}, kind) {
 			p.Refuse("BASE_TYPE_CHOICES", "Value must be one of ('users', 'everyone', 'roles').")
 		}
 	}
-	for _, id := range v.Get("users").Items(0, limit.Mentions) {
-		a.users = append(a.users, id.ID())
-	}
-	v.Get("roles").Items(0, limit.Mentions)
-	if a.everybody && len(a.users) > 0 {
-		v.Refuse("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", `parse:["users"] and users: [ids...] are mutually exclusive.`)
-	}
+	a.everybody, a.users = parsed["users"], listed(v, "users", parsed["users"])
+	listed(v, "roles", parsed["roles"])
 	return a
+}
+
+// listed are the ids of a kind that may be pinged. Where all of the kind may be, there is no list.
+func listed(v wire.Value, kind string, all bool) (ids []string) {
+	for _, id := range v.Get(kind).Items(0, limit.Mentions) {
+		ids = append(ids, id.ID())
+	}
+	if all && len(ids) > 0 {
+		v.Refuse("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", fmt.Sprintf("parse:[%q] and %s: [ids...] are mutually exclusive.", kind, kind))
+	}
+	return ids
 }
 
 // may says whether a user may be pinged.

@@ -148,15 +148,16 @@ func (s *Store) name(v wire.Value, id string) string {
 	return name
 }
 
-// picture reads a picture from a data URI. How Discord refuses what is none is
-// not known.
+// picture reads a picture from a data URI. Its type may be another one than the URI
+// says, for discord.js calls all of them image/jpg. How Discord refuses what is no
+// picture is not known.
 func picture(v wire.Value) []byte {
 	kind, code, ok := strings.Cut(v.Text(1, limit.RequestSize), ";base64,")
 	data, err := base64.StdEncoding.DecodeString(code)
-	size, format, broken := image.DecodeConfig(bytes.NewReader(data))
+	size, _, broken := image.DecodeConfig(bytes.NewReader(data))
 	switch {
 	case v.Missing():
-	case !ok || err != nil || broken != nil || kind != "data:image/"+format:
+	case !ok || err != nil || broken != nil || !strings.HasPrefix(kind, "data:image/"):
 		v.Refuse("IMAGE_INVALID", "Invalid image data")
 	case len(data) > limit.EmojiSize:
 		v.Refuse("BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")

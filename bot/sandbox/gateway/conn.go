@@ -1,8 +1,6 @@
 package gateway
 
 import (
-	"bytes"
-	"compress/zlib"
 	"context"
 	"time"
 
@@ -16,8 +14,9 @@ import (
 type conn struct {
 	ws       *websocket.Conn
 	out      *mailbox.Box[frame]
-	zip      *zlib.Writer // of the writing goroutine
-	session  *session     // nil before IDENTIFY or RESUME
+	packed   *packer  // of the writing goroutine
+	version  int      // of the API: 9 or 10
+	session  *session // nil before IDENTIFY or RESUME
 	compress bool
 	closing  int // the code that we closed with, 0 while open
 	lastBeat time.Time
@@ -51,19 +50,8 @@ func (c *conn) writeFrame(f frame) error {
 		_ = c.ws.SetReadDeadline(time.Now().Add(2 * time.Second))
 		return c.ws.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(f.close, closeTexts[f.close]))
 	}
-	if !f.compress {
-		return c.ws.WriteMessage(websocket.TextMessage, f.payload)
-	}
-	return c.ws.WriteMessage(websocket.BinaryMessage, c.deflate(f.payload))
-}
-
-// deflate makes an independent zlib block of a payload.
-func (c *conn) deflate(payload []byte) []byte {
-	var b bytes.Buffer
-	c.zip.Reset(&b)
-	_, _ = c.zip.Write(payload) // to memory
-	_ = c.zip.Close()
-	return b.Bytes()
+	kind, data := c.packed.pack(f.payload, f.compress)
+	return c.ws.WriteMessage(kind, data)
 }
 
 // send queues a payload without a sequence number.

@@ -58,6 +58,7 @@ type Gateway struct {
 	sessions []*session
 	conns    map[*conn]bool
 	held     []delivery // interactions that wait for a bot
+	heard    []func(Event)
 }
 
 // New is a gateway to which nobody is connected.
@@ -74,6 +75,10 @@ func (g *Gateway) Dispatch(to *world.Guild, intent world.Intent, name string, d 
 		}
 	}
 }
+
+// OnEvent has f called with every event of the sessions that are opened from now on,
+// within the monitor.
+func (g *Gateway) OnEvent(f func(Event)) { g.heard = append(g.heard, f) }
 
 // Online says whether a bot is connected now.
 func (g *Gateway) Online() bool {

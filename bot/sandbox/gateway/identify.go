@@ -104,7 +104,7 @@ func (g *Gateway) session(id string) *session {
 
 // open makes a session of an accepted IDENTIFY.
 func (g *Gateway) open(c *conn, d identifyData) {
-	x := &session{id: fmt.Sprintf("%032x", wire.SnowflakeAt(g.clock.Now())+uint64(len(g.sessions))), conn: c, intents: *d.Intents, shard: [2]int{0, 1}}
+	x := &session{id: fmt.Sprintf("%032x", wire.SnowflakeAt(g.clock.Now())+uint64(len(g.sessions))), conn: c, intents: *d.Intents, shard: [2]int{0, 1}, heard: g.heard}
 	if d.Shard != nil {
 		x.shard = *d.Shard
 	}
@@ -118,13 +118,13 @@ func (g *Gateway) open(c *conn, d identifyData) {
 		}
 	}
 	x.dispatch("READY", wire.Object{
-		"v": 9, "user": g.world.Bot.JSON(), "session_id": x.id, "session_type": "normal", "shard": x.shard[:],
+		"v": c.version, "user": g.world.Bot.JSON(), "session_id": x.id, "session_type": "normal", "shard": x.shard[:],
 		"resume_gateway_url": g.address(), "private_channels": []any{}, "relationships": []any{},
 		"guilds": listed, "application": wire.Object{"id": g.world.Bot.ID, "flags": 0},
 	})
 	for _, home := range mine {
 		if x.wants(home, world.IntentGuilds) {
-			x.dispatch("GUILD_CREATE", g.world.GuildJSON(home))
+			x.dispatch("GUILD_CREATE", g.world.ArrivalJSON(home))
 		}
 	}
 	g.changed()

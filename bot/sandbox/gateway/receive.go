@@ -3,6 +3,7 @@ package gateway
 import (
 	"encoding/json"
 	"net/http"
+	"strconv"
 	"time"
 
 	"stopp/bot/sandbox/limit"
@@ -12,7 +13,8 @@ import (
 // greet says HELLO, or closes where the address asks for what is not there.
 func (g *Gateway) greet(c *conn, r *http.Request) {
 	q := r.URL.Query()
-	if v := q.Get("v"); v != "9" && v != "10" || q.Get("encoding") == "etf" {
+	c.version, _ = strconv.Atoi(q.Get("v"))
+	if c.version != 9 && c.version != 10 || q.Get("encoding") == "etf" {
 		c.end(4012)
 		return
 	}

@@ -1,7 +1,6 @@
 package gateway
 
 import (
-	"compress/zlib"
 	"context"
 	"net/http"
 
@@ -21,7 +20,7 @@ func (g *Gateway) Serve(w http.ResponseWriter, r *http.Request) {
 	}
 	ctx, cancel := context.WithCancel(g.monitor.Context())
 	defer cancel()
-	c := &conn{ws: ws, out: mailbox.New[frame](), zip: zlib.NewWriter(nil)}
+	c := &conn{ws: ws, out: mailbox.New[frame](), packed: newPacker(r.URL.Query().Get("compress"))}
 	if !monitor.Get(g.monitor, func() bool { return g.accept(ctx, c, r) }) {
 		_ = ws.Close()
 		return

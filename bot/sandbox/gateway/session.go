@@ -17,6 +17,13 @@ type session struct {
 	dead    bool
 	intents int64
 	shard   [2]int
+	heard   []func(Event)
+}
+
+// Event is something that a bot was told.
+type Event struct {
+	Name string // MESSAGE_CREATE, say
+	Data []byte // JSON
 }
 
 type event struct {
@@ -33,6 +40,9 @@ func (x *session) has(seq int64) bool {
 func (x *session) dispatch(name string, d any) {
 	x.seq++
 	e := event{x.seq, wire.Encode(wire.Object{"op": opDispatch, "s": x.seq, "t": name, "d": d})}
+	for _, f := range x.heard {
+		f(Event{Name: name, Data: wire.Encode(d)})
+	}
 	x.events = append(x.events, e)
 	if n := len(x.events); n > replayedEventsAtMax {
 		x.events = x.events[n-replayedEventsAtMax:]

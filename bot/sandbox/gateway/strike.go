@@ -19,14 +19,24 @@ func (g *Gateway) AskReconnect() {
 	}
 }
 
-// InvalidateSession sends op 9. Where resumable is false the sessions are dead
-// and the bot must identify again.
+// InvalidateSession sends op 9. The connections have no session any more, so a
+// client may RESUME or IDENTIFY on them. Where resumable is false the sessions are
+// dead and only IDENTIFY is left.
 func (g *Gateway) InvalidateSession(resumable bool) {
 	for c := range g.conns {
-		if !resumable && c.session != nil {
-			c.session.dead = true
-			c.session = nil
+		if c.session != nil {
+			c.session.dead = c.session.dead || !resumable
+			g.part(c)
 		}
 		c.send(opInvalid, resumable)
 	}
+}
+
+// part takes a connection from its session, which can be resumed unless it is
+// dead.
+func (g *Gateway) part(c *conn) {
+	c.session.conn = nil
+	c.session.lostAt = g.clock.Now()
+	c.session = nil
+	g.changed()
 }

@@ -22,6 +22,7 @@ const (
 	CustomID    = 100
 	Label       = 80
 	URL         = 512
+	MediaURL    = 2048
 	Options     = 25
 	OptionText  = 100
 	Placeholder = 150
@@ -40,6 +41,7 @@ const (
 	Description   = 100
 	CommandSize   = 8000
 	StringLength  = 6000
+	Whole         = 1<<53 - 1 // the largest number of an option
 
 	Emojis    = 2000
 	EmojiName = 32
@@ -48,6 +50,18 @@ const (
 
 	V2Components = 40
 	V2Text       = 4000
+	Gallery      = 10
+	SectionTexts = 3
+	Ticks        = 10 // options of the groups in a modal, and files
+	Color        = 0xFFFFFF
+
+	Stickers     = 3
+	PollQuestion = 300
+	PollAnswer   = 55
+	PollAnswers  = 10
+	PollHours    = 32 * 24
+
+	ActiveThreads = 1000
 
 	AnswerWithin = 3 * time.Second
 	TokenLife    = 15 * time.Minute

@@ -11,12 +11,16 @@ import (
 var files embed.FS
 
 // policy keeps the page from asking any other machine for anything.
-const policy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'"
+const policy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
 
-// Routes adds the page.
-func Routes(mux *http.ServeMux) {
-	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, "index.html") })
-	mux.HandleFunc("GET /page/{name}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, r.PathValue("name")) })
+// Routes adds the page. Its files are no secret; what is on it is.
+func Routes(mux *http.ServeMux, door *Door) {
+	mux.Handle("GET /{$}", door.Locked(file(func(*http.Request) string { return "index.html" })))
+	mux.Handle("GET /page/{name}", door.Known(file(func(r *http.Request) string { return r.PathValue("name") })))
+}
+
+func file(name func(*http.Request) string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { serve(w, r, name(r)) })
 }
 
 func serve(w http.ResponseWriter, r *http.Request, name string) {

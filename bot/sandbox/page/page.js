@@ -20,12 +20,20 @@ import { say, speak } from './words.js';
 
 const at = (id) => document.getElementById(id);
 const api = new Api(new URLSearchParams(location.search).get('as') ?? '');
+hideKey();
 
 if (api.as) run();
 else askWho();
 
 // A member who does not exist is no member to be.
 api.snapshot().catch((error) => api.as && error.status === 404 && location.replace('/'));
+
+// hideKey takes the key out of the address, where others might read it: a cookie has it by now.
+function hideKey() {
+  const address = new URL(location.href);
+  address.searchParams.delete('key');
+  history.replaceState(null, '', address);
+}
 
 async function askWho() {
   speak('en-US');
@@ -67,7 +75,10 @@ function run() {
   api.listen({
     onLive: (snapshot) => store.load(snapshot),
     onEvent: (name, data) => store.apply(name, data),
-    onLost: () => banner(say('lost')),
+    onLost: () => {
+      banner(say('lost'));
+      api.snapshot().catch(({ status }) => status === 401 && banner(say('replaced')));
+    },
   });
 }
 

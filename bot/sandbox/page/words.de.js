@@ -16,6 +16,7 @@ export default {
   offline: 'offline',
   botOffline: '{bot} ist offline. Befehle und Knöpfe schlagen fehl, bis der Bot gestartet wird.',
   lost: 'Die Verbindung zur Sandbox ist abgerissen. Neuer Versuch …',
+  replaced: 'Hier läuft inzwischen eine andere Sandbox. Öffne die Adresse, die sie ausgegeben hat.',
   empty: 'Hier wurde noch nichts gesagt. Tippe /, um zu sehen, was der Bot kann.',
   messages: 'Nachrichten in {channel}',
   app: 'APP',

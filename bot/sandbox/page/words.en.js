@@ -16,6 +16,7 @@ export default {
   offline: 'offline',
   botOffline: '{bot} is offline. Commands and buttons will fail until it is started.',
   lost: 'The connection to the sandbox is lost. Trying again …',
+  replaced: 'Another sandbox is running by now. Open the address that it has printed.',
   empty: 'Nothing has been said here yet. Type / to see what the bot can do.',
   messages: 'Messages in {channel}',
   app: 'APP',

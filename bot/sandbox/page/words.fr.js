@@ -16,6 +16,7 @@ export default {
   offline: 'hors ligne',
   botOffline: '{bot} est hors ligne. Les commandes et les boutons échoueront tant que le bot n’est pas lancé.',
   lost: 'La connexion au bac à sable est perdue. Nouvel essai …',
+  replaced: 'Un autre bac à sable tourne maintenant. Ouvre l’adresse qu’il a affichée.',
   empty: 'Rien n’a encore été dit ici. Tape / pour voir ce que le bot sait faire.',
   messages: 'Messages dans {channel}',
   app: 'APP',

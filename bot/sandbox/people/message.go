@@ -25,7 +25,7 @@ func (v *view) message(m *world.Message, u *world.User) object {
 	o := object{
 		"id": m.ID, "channel": m.Channel, "author": short(w.User(m.Author)), "content": m.Content,
 		"timestamp": m.CreatedAt.UTC().Format(time.RFC3339Nano), "edited": nil, "private": m.Private != "", "loading": m.Loading,
-		"attachments": attachments(m.Attachments), "embeds": wire.List(m.Embeds), "components": wire.List(m.Components),
+		"attachments": attachments(m.Listed()), "embeds": wire.List(m.Embeds), "components": wire.List(m.Components),
 		"pings": append([]string{}, m.Pings...), "pings_me": slices.Contains(m.Pings, u.ID), "used": nil, "reply_to": nil,
 		"calls_me": slices.Contains(w.Called(m), u.ID), "silent": m.Silent,
 	}

@@ -103,8 +103,10 @@ func (a *API) perform(c *Call, e Endpoint, bad error, fault Fault) (int, any) {
 	return http.StatusOK, body
 }
 
-// userAgent is the form that Discord demands of a bot.
-var userAgent = regexp.MustCompile(`^DiscordBot \(.+, *[^ ]+\)`)
+// userAgent is the form that Discord demands of a bot: an address and a version
+// in brackets. The comma that its documentation has between the two is no must,
+// for discord.py leaves it out.
+var userAgent = regexp.MustCompile(`^DiscordBot \([^ ,]+[ ,]+[^ )][^)]*\)`)
 
 func (a *API) admit(c *Call, e Endpoint, bad error) error {
 	if !userAgent.MatchString(c.r.UserAgent()) {

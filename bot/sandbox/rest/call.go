@@ -45,6 +45,9 @@ func (c *Call) Asks(name string) bool {
 	return on
 }
 
+// Locale is the language that the request names, "" where it names none.
+func (c *Call) Locale() string { return c.r.Header.Get("X-Discord-Locale") }
+
 // readCall reads a request. Errors are refusals; the call is good for a record
 // of the exchange even then.
 func readCall(r *http.Request, version int) (*Call, error) {

@@ -44,11 +44,14 @@ func (x *Uses) Close(u *world.User, id string) error {
 	return nil
 }
 
-// filled is a row or label of a modal with what was typed into it.
+// filled is a row, a label or a text of a modal with what was typed into it.
 func (x *Uses) filled(row object, fields map[string][]string, data object) (object, error) {
 	if inner, ok := row["component"].(object); ok {
 		field, err := x.field(inner, fields, data)
 		return object{"type": row["type"], "id": row["id"], "component": field}, err
+	}
+	if row["type"] == component.Text {
+		return object{"type": row["type"], "id": row["id"]}, nil
 	}
 	children := []any{}
 	for _, c := range row["components"].([]any) {
@@ -65,13 +68,24 @@ func (x *Uses) field(c object, fields map[string][]string, data object) (object,
 	id := c["custom_id"].(string)
 	out := object{"type": c["type"], "id": c["id"], "custom_id": id}
 	values := fields[id]
-	if c["type"] != component.Input {
-		out["values"] = append([]string{}, values...)
-		if len(values) == 0 && c["required"] != true {
-			return out, nil
-		}
-		return out, x.pick(c, values, data)
+	switch c["type"] {
+	case component.Input:
+		return out, typed(c, values, out)
+	case component.Box:
+		out["value"] = len(values) > 0 && values[0] == "true"
+		return out, nil
+	case component.Radios:
+		return out, ticked(c, values, out)
 	}
+	out["values"] = append([]string{}, values...)
+	if len(values) == 0 && c["required"] != true {
+		return out, nil
+	}
+	return out, x.pick(c, values, data)
+}
+
+// typed is what was typed into a text input, or what stood in it.
+func typed(c object, values []string, out object) error {
 	text, _ := c["value"].(string)
 	if len(values) > 0 {
 		text = values[0]
@@ -79,10 +93,25 @@ func (x *Uses) field(c object, fields map[string][]string, data object) (object,
 	out["value"] = text
 	n := int64(utf8.RuneCountInString(text))
 	if n == 0 && c["required"] != true {
-		return out, nil
+		return nil
 	}
 	if n == 0 || n < c["min_length"].(int64) || n > c["max_length"].(int64) {
-		return nil, fmt.Errorf("the field %s takes %d to %d characters", id, max(1, c["min_length"].(int64)), c["max_length"])
+		return fmt.Errorf("the field %s takes %d to %d characters", c["custom_id"], max(1, c["min_length"].(int64)), c["max_length"])
 	}
-	return out, nil
+	return nil
+}
+
+// ticked is the one option of a group that was chosen; null where that is none.
+func ticked(c object, values []string, out object) error {
+	out["value"] = nil
+	switch {
+	case len(values) == 0 && c["required"] == true:
+		return fmt.Errorf("the field %s wants a choice", c["custom_id"])
+	case len(values) == 0:
+		return nil
+	case !offers(c, values[0]):
+		return errNoOption
+	}
+	out["value"] = values[0]
+	return nil
 }

@@ -12,13 +12,13 @@ import (
 // resolver turns what a member typed into the options of an interaction, and
 // gathers whom they name.
 type resolver struct {
-	world                    *world.World
-	focused                  string
-	users, members, channels object
+	world                           *world.World
+	focused                         string
+	users, members, channels, roles object
 }
 
 func newResolver(w *world.World, focused string) *resolver {
-	return &resolver{world: w, focused: focused, users: object{}, members: object{}, channels: object{}}
+	return &resolver{world: w, focused: focused, users: object{}, members: object{}, channels: object{}, roles: object{}}
 }
 
 func (r *resolver) user(id string) error {
@@ -39,6 +39,24 @@ func (r *resolver) channel(id string) error {
 	return nil
 }
 
+// role is the one that everybody in a server has; its id is the server's.
+func (r *resolver) role(id string) error {
+	g := r.world.JoinedGuild(id)
+	if g == nil {
+		return errors.New("there is no such role")
+	}
+	r.roles[id] = world.Everyone(g)
+	return nil
+}
+
+// mentionable is a member or a role.
+func (r *resolver) mentionable(id string) error {
+	if r.role(id) == nil {
+		return nil
+	}
+	return r.user(id)
+}
+
 // into adds what was gathered to an interaction's data.
 func (r *resolver) into(data object) {
 	resolved := object{}
@@ -51,6 +69,9 @@ func (r *resolver) into(data object) {
 	if len(r.channels) > 0 {
 		resolved["channels"] = r.channels
 	}
+	if len(r.roles) > 0 {
+		resolved["roles"] = r.roles
+	}
 	if len(resolved) > 0 {
 		data["resolved"] = resolved
 	}
@@ -58,16 +79,27 @@ func (r *resolver) into(data object) {
 
 func (r *resolver) picked(c object, v string) error {
 	switch c["type"] {
-	case component.Select:
-		options, _ := c["options"].([]any)
-		if !slices.ContainsFunc(options, func(o any) bool { return o.(object)["value"] == v }) {
-			return errors.New("it is none of the options")
+	case component.Select, component.Boxes:
+		if !offers(c, v) {
+			return errNoOption
 		}
 		return nil
-	case component.Users, component.Mentioned:
+	case component.Upload:
+		return errors.New("nobody uploads files in this sandbox")
+	case component.Users:
 		return r.user(v)
+	case component.Roles:
+		return r.role(v)
+	case component.Mentioned:
+		return r.mentionable(v)
 	case component.Channels:
 		return r.channel(v)
 	}
 	return errNoComponent
+}
+
+// offers says whether a value is one of a menu's or a group's options.
+func offers(c object, v string) bool {
+	options, _ := c["options"].([]any)
+	return slices.ContainsFunc(options, func(o any) bool { return o.(object)["value"] == v })
 }

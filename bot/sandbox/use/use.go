@@ -21,6 +21,7 @@ var (
 	errDisabled    = errors.New("the component is disabled")
 	errNoCommand   = errors.New("there is no such command")
 	errNoModal     = errors.New("no such modal is open")
+	errNoOption    = errors.New("it is none of the options")
 )
 
 // Uses lets members use what the bot offers.
@@ -73,27 +74,6 @@ func words(name string) (first string, path []string) {
 		return "", nil
 	}
 	return all[0], all[1:]
-}
-
-// Menu has a member use a command of a person's menu.
-func (x *Uses) Menu(u *world.User, channel, name, target string) (*interaction.Interaction, error) {
-	ch, err := x.world.Stage(u, channel)
-	if err != nil {
-		return nil, err
-	}
-	k := x.commands.Find(name, command.UserMenu, ch)
-	if k == nil {
-		return nil, errNoCommand
-	}
-	r := newResolver(x.world, "")
-	if err := r.user(target); err != nil {
-		return nil, err
-	}
-	data := dataOf(k)
-	data["target_id"] = target
-	r.into(data)
-	cause := interaction.Cause{Kind: interaction.Command, Action: "command", Command: k.Name}
-	return x.interactions.Begin(u, channel, cause, data), nil
 }
 
 func dataOf(k *command.Command) object {

@@ -28,8 +28,12 @@ func (r *resolver) value(spec object, v any) (any, error) {
 			return nil, errors.New("true or false is wanted")
 		}
 		return v, nil
-	case command.OptionUser, command.OptionMentionable:
+	case command.OptionUser:
 		return text, r.user(text)
+	case command.OptionRole:
+		return text, r.role(text)
+	case command.OptionMentionable:
+		return text, r.mentionable(text)
 	case command.OptionChannel:
 		return text, r.channel(text)
 	}

@@ -11,6 +11,7 @@ type Attachment struct {
 	URL                       string
 	Width, Height             int // 0 where it is no picture
 	Data                      []byte
+	Shown                     bool // by an embed or a layout, and so not among those that the API lists
 }
 
 // JSON is an attachment as the API gives it.
@@ -25,6 +26,17 @@ func (a *Attachment) JSON() object {
 		o["width"], o["height"] = a.Width, a.Height
 	}
 	return o
+}
+
+// Listed are the attachments that no embed or layout shows.
+func (b *Body) Listed() []Attachment {
+	var out []Attachment
+	for _, a := range b.Attachments {
+		if !a.Shown {
+			out = append(out, a)
+		}
+	}
+	return out
 }
 
 func attachmentsJSON(all []Attachment) []any {

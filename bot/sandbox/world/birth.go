@@ -1,6 +1,10 @@
 package world
 
-import "time"
+import (
+	"time"
+
+	"stopp/bot/sandbox/wire"
+)
 
 // The made-up things are as old as these days, which fixes their ids.
 var (
@@ -10,3 +14,6 @@ var (
 	memberBirth  = time.Date(2020, 5, 1, 12, 0, 0, 0, time.UTC)
 	directBirth  = time.Date(2020, 6, 1, 12, 0, 0, 0, time.UTC)
 )
+
+// BotID is the id of the bot's user, which is its application's too.
+var BotID = wire.IDAt(botBirth, 0)

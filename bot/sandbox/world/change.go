@@ -9,7 +9,7 @@ import (
 // AddGuild makes one more server, which all people and the bot are in.
 func (w *World) AddGuild(name, locale string, channels []string) *Guild {
 	g := w.found(name, locale, channels, w.clock.Now())
-	w.audience.Dispatch(g, IntentGuilds, "GUILD_CREATE", w.GuildJSON(g))
+	w.audience.Dispatch(g, IntentGuilds, "GUILD_CREATE", w.ArrivalJSON(g))
 	w.audience.PlacesChanged()
 	return g
 }
@@ -21,7 +21,7 @@ func (w *World) Move(g *Guild, joined bool) {
 		return
 	case joined:
 		g.joinedAt = w.clock.Now()
-		w.audience.Dispatch(g, IntentGuilds, "GUILD_CREATE", w.GuildJSON(g))
+		w.audience.Dispatch(g, IntentGuilds, "GUILD_CREATE", w.ArrivalJSON(g))
 	default:
 		w.audience.Dispatch(g, IntentGuilds, "GUILD_DELETE", object{"id": g.ID})
 	}

@@ -1,36 +1,10 @@
 package world
 
 import (
-	"strconv"
+	"slices"
 
 	"stopp/bot/sandbox/wire"
 )
-
-// GuildJSON is a server with its channels and open threads as the API gives it.
-func (w *World) GuildJSON(g *Guild) object {
-	channels, threads, first := []any{}, []any{}, ""
-	for _, c := range w.Channels {
-		switch {
-		case c.Guild != g:
-		case c.Thread == nil:
-			channels = append(channels, w.ChannelJSON(c))
-			if first == "" {
-				first = c.ID
-			}
-		case !c.Thread.Archived:
-			threads = append(threads, w.ChannelJSON(c))
-		}
-	}
-	m := w.Bot.MemberJSON()
-	m["user"], m["joined_at"] = w.Bot.JSON(), wire.Stamp(g.joinedAt)
-	return object{
-		"id": g.ID, "name": g.Name, "preferred_locale": g.Locale, "owner_id": w.Members[0].ID, "icon": nil,
-		"roles":  []any{object{"id": g.ID, "name": "@everyone", "permissions": strconv.Itoa(UsualPermissions), "position": 0}},
-		"emojis": []any{}, "features": []any{}, "channels": channels, "members": []any{m}, "threads": threads,
-		"member_count": len(w.Members) + 1, "joined_at": wire.Stamp(g.joinedAt), "large": false, "unavailable": false,
-		"voice_states": []any{}, "presences": []any{}, "stickers": []any{}, "system_channel_id": wire.Nullable(first),
-	}
-}
 
 // ChannelJSON is a channel as the API gives it.
 func (w *World) ChannelJSON(c *Channel) object {
@@ -49,12 +23,29 @@ func (w *World) ChannelJSON(c *Channel) object {
 	return o
 }
 
-// MessageJSON is a message as the API gives it.
+// MessageJSON is a message as the API gives it to the bot. What others wrote it
+// may read only where they mention it, and in direct messages: it has no intent for
+// more, since privileged ones are refused.
 func (w *World) MessageJSON(m *Message) object {
+	if w.withheld(m) {
+		closed := *m
+		closed.Body = Body{}
+		m = &closed
+	}
+	return w.OpenMessageJSON(m)
+}
+
+func (w *World) withheld(m *Message) bool {
+	return m.Author != w.Bot.ID && w.Channel(m.Channel).Person == nil && !slices.Contains(m.Mentions, w.Bot.ID)
+}
+
+// OpenMessageJSON is a message with all that it holds, as the API gives it where a
+// member shows it to the bot.
+func (w *World) OpenMessageJSON(m *Message) object {
 	o := object{
 		"id": m.ID, "channel_id": m.Channel, "type": m.Kind, "author": w.User(m.Author).JSON(), "content": m.Content,
 		"timestamp": wire.Stamp(m.CreatedAt), "edited_timestamp": nil, "tts": false, "mention_everyone": false, "pinned": false,
-		"mentions": w.usersJSON(m.Mentions), "mention_roles": []any{}, "attachments": attachmentsJSON(m.Attachments),
+		"mentions": w.usersJSON(m.Mentions), "mention_roles": []any{}, "attachments": attachmentsJSON(m.Listed()),
 		"embeds": wire.List(m.Embeds), "components": wire.List(m.Components), "flags": m.Flags,
 	}
 	if !m.EditedAt.IsZero() {
@@ -62,6 +53,9 @@ func (w *World) MessageJSON(m *Message) object {
 	}
 	if m.Nonce != nil {
 		o["nonce"] = m.Nonce
+	}
+	if m.Poll != nil {
+		o["poll"] = m.Poll
 	}
 	if m.Author == w.Bot.ID {
 		o["application_id"] = w.Bot.ID

@@ -26,8 +26,9 @@ type Message struct {
 type Body struct {
 	Content     string
 	Attachments []Attachment
-	Components  []any // JSON objects as Discord gives them back
-	Embeds      []any // likewise
+	Components  []any  // JSON objects as Discord gives them back
+	Embeds      []any  // likewise
+	Poll        object // likewise; nil where there is none
 }
 
 // Source is what a message answers.
@@ -72,7 +73,7 @@ const (
 
 // Empty says whether there is nothing in it.
 func (b *Body) Empty() bool {
-	return b.Content == "" && len(b.Embeds) == 0 && len(b.Components) == 0 && len(b.Attachments) == 0
+	return b.Content == "" && len(b.Embeds) == 0 && len(b.Components) == 0 && len(b.Attachments) == 0 && b.Poll == nil
 }
 
 func (m *Message) before(x *Message) bool { return wire.Number(m.ID, 0) < wire.Number(x.ID, 0) }

@@ -18,7 +18,7 @@ type People struct {
 }
 
 func newPeople(names []string, locale string) People {
-	bot := &User{ID: wire.IDAt(botBirth, 0), Username: "stopp", Name: "Stopp", Bot: true, Locale: "en-US", Color: "#5865f2"}
+	bot := &User{ID: BotID, Username: "stopp", Name: "Stopp", Bot: true, Locale: "en-US", Color: "#5865f2"}
 	p := People{Bot: bot}
 	for i, name := range names {
 		p.Members = append(p.Members, &User{

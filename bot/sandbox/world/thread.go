@@ -22,6 +22,17 @@ func (w *World) StartThread(m *Message, name string, minutes int64) *Channel {
 	return t
 }
 
+// ActiveThreads counts the open threads of a server.
+func (w *World) ActiveThreads(g *Guild) int {
+	n := 0
+	for _, c := range w.Channels {
+		if c.Guild == g && c.Thread != nil && !c.Thread.Archived {
+			n++
+		}
+	}
+	return n
+}
+
 // Touch counts as activity in a thread.
 func (w *World) Touch(t *Thread) { t.active = w.clock.Now() }
 

@@ -45,7 +45,7 @@ func (h *Habits) recall(ctx context.Context, key storage.Setting) (streit.Option
 	}
 	o, err := streit.ParseSingle(line)
 	if err != nil {
-		h.Log.Warn("remembered rules are none", "setting", key, "line", line, "error", err)
+		h.Log.Warn("remembered rules are none", "setting", key.Name, "guild", key.Guild, "error", err)
 		return streit.Options{}, false
 	}
 	return o, true

@@ -28,6 +28,8 @@ func Text(v patience.View, opts ...Option) string {
 		t.add(t.rank(cards.King), t.families(1))
 	case patience.Napoleon:
 		t.add("f", t.inLine(v.Pile(patience.Packet), render.Columns-room))
+	default:
+		t.add("f", t.families(0))
 	}
 	t.lines = append(t.lines, "")
 	for p := patience.Place(1); int(p) <= v.Kind().Columns(); p++ {
@@ -97,6 +99,9 @@ func (t *block) family(suit cards.Suit, i int) string {
 
 // hand is waste and hand, with the pass that is going on and how many there are.
 func (t *block) hand() {
+	if t.Kind().Draws() == (patience.Move{}) {
+		return
+	}
 	t.lines = append(t.lines, "")
 	turns := t.Kind().Draws() == patience.Turn
 	if turns {

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
+	"reflect"
 	"strings"
 	"unicode"
 
@@ -34,6 +35,14 @@ type Config struct {
 	LogLevel  Level  `toml:"log_level"`
 	LogFormat Format `toml:"log_format"`
 	Contact   string `toml:"contact"`
+
+	Metrics Metrics `toml:"metrics"`
+}
+
+// Metrics is what the bot tells of itself to other programs.
+type Metrics struct {
+	Listen string `toml:"listen"` // address and port, "" for nowhere
+	Pprof  bool   `toml:"pprof"`
 }
 
 // Default is the configuration that an empty file means.
@@ -81,6 +90,8 @@ type shape struct {
 	LogLevel  string `toml:"log_level"`
 	LogFormat string `toml:"log_format"`
 	Contact   string `toml:"contact"`
+
+	Metrics Metrics `toml:"metrics"`
 }
 
 // decode reads a file's text over the defaults. Name is for errors.
@@ -93,6 +104,9 @@ func decode(name string, text []byte) (Config, error) {
 	}
 	if c.Database == "" {
 		return Config{}, fmt.Errorf("%s: database: must not be empty", name)
+	}
+	if err := c.Metrics.check(); err != nil {
+		return Config{}, fmt.Errorf("%s: metrics: %w", name, err)
 	}
 	return c, nil
 }
@@ -148,9 +162,26 @@ func explain(name string, err error) error {
 func problem(e *toml.DecodeError) string {
 	message := strings.TrimPrefix(e.Error(), "toml: ")
 	if strings.HasPrefix(message, "cannot ") {
-		return "must be text in quotes"
+		return "must be " + kindOf(reflect.TypeFor[shape](), e.Key())
 	}
 	return message
+}
+
+// kindOf says what the value of a key looks like.
+func kindOf(t reflect.Type, key []string) string {
+	for i := range t.NumField() {
+		f := t.Field(i)
+		switch {
+		case len(key) == 0 || f.Tag.Get("toml") != key[0]:
+		case f.Type.Kind() == reflect.Struct && len(key) > 1:
+			return kindOf(f.Type, key[1:])
+		case f.Type.Kind() == reflect.Struct:
+			return "a table, which begins with [" + key[0] + "]"
+		case f.Type.Kind() == reflect.Bool:
+			return "true or false"
+		}
+	}
+	return "text in quotes"
 }
 
 func at(name string, e *toml.DecodeError, problem string) error {

@@ -55,6 +55,14 @@ func TestErrorsNameFileLineColumnAndKey(t *testing.T) {
 		{"database = 'x", "c.toml:1:13: unterminated literal string"},
 		{"\"a\\nb\" = 1", "c.toml:1:1: a?b: unknown key"},
 		{"database = ''", "c.toml: database: must not be empty"},
+		{"metrics = 'x'", "c.toml:1:11: metrics: must be a table, which begins with [metrics]"},
+		{"[metrics]\npprof = 'yes'", "c.toml:2:9: metrics.pprof: must be true or false"},
+		{"[metrics]\nlisten = 9090", "c.toml:2:10: metrics.listen: must be text in quotes"},
+		{"[metrics]\nport = 1", "c.toml:2:1: metrics.port: unknown key"},
+		{"[metrics]\nlisten = '9090'", `c.toml: metrics: listen: must be an address and a port, such as "127.0.0.1:9090", not "9090"`},
+		{"[metrics]\nlisten = '127.0.0.1:0'", `c.toml: metrics: listen: must be an address and a port, such as "127.0.0.1:9090", not "127.0.0.1:0"`},
+		{"[metrics]\npprof = true", "c.toml: metrics: pprof is asked for, and listen says nowhere"},
+		{"[metrics]\nlisten = ':9090'\npprof = true", `c.toml: metrics: pprof shows all that the program knows, the token too: it needs a listen of this machine only, such as "127.0.0.1:9090", not ":9090"`},
 	} {
 		if _, err := decode("c.toml", []byte(c.text)); err == nil || err.Error() != c.want {
 			t.Errorf("%q: %v, want %s", c.text, err, c.want)
@@ -205,10 +213,31 @@ func TestExampleIsTheDefaults(t *testing.T) {
 	if c != Default() {
 		t.Errorf("the example is %+v, the defaults are %+v", c, Default())
 	}
-	for i := range reflect.TypeFor[Config]().NumField() {
-		key := reflect.TypeFor[Config]().Field(i).Tag.Get("toml")
-		if !regexp.MustCompile(`(?m)^# .*\n` + key + ` = "`).Match(text) {
+	explained(t, text, reflect.TypeFor[Config]())
+}
+
+// explained looks for a comment before each key.
+func explained(t *testing.T, text []byte, of reflect.Type) {
+	t.Helper()
+	for i := range of.NumField() {
+		key := of.Field(i).Tag.Get("toml")
+		line := key + ` = `
+		if of.Field(i).Type == reflect.TypeFor[Metrics]() {
+			line = `\[` + key + `\]`
+			explained(t, text, of.Field(i).Type)
+		}
+		if !regexp.MustCompile(`(?m)^# .*\n` + line).Match(text) {
 			t.Errorf("the example does not explain %s", key)
+		}
+	}
+}
+
+// Only an address of this machine counts as such.
+func TestLoopback(t *testing.T) {
+	for listen, want := range map[string]bool{"127.0.0.1:9090": true, "[::1]:9090": true, "localhost:9090": true, "127.9.9.9:1": true,
+		":9090": false, "0.0.0.0:9090": false, "10.0.0.1:9090": false, "[::]:9090": false, "example.org:9090": false, "": false} {
+		if got := (Metrics{Listen: listen}).Loopback(); got != want {
+			t.Errorf("%q: %v", listen, got)
 		}
 	}
 }

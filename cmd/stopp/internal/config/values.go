@@ -72,3 +72,6 @@ func (f *Format) UnmarshalText(text []byte) error {
 	}
 	return errors.New(`must be "text" or "json"`)
 }
+
+// String is the word for it.
+func (f Format) String() string { return f.name }

@@ -165,6 +165,7 @@ func TestAltTextsArePlain(t *testing.T) {
 var unshown = map[string]string{
 	"typing.words.":          "words that are understood, not said",
 	"coach.words.":           "likewise, in a terminal",
+	"patience.words.":        "likewise",
 	"people.server.own-name": "/server settings says it of each language, in that language",
 	"rival.level.random":     "measures others; nobody can play against it",
 	"rival.level.greedy":     "likewise",

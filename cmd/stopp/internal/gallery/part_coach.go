@@ -187,6 +187,11 @@ func terminals(t *teller) {
 	for _, key := range []string{"hello", "help", "prompt", "prompt-other", "prompt-result", "no-undo", "too-long", "your-turn", "block-sure", "resign-sure", "reasons", "reason-unknown", "ended", "kept", "nothing-kept"} {
 		t.sentence("coach.play."+key, data)
 	}
+	data = i18n.Data{"Game": t.say.Say("patience.game.harfe", nil), "Rules": "harfe", "Deal": "harfe-7", "File": "harfe-7.record"}
+	for _, key := range []string{"hello", "hello-winnable", "help", "help-harfe", "help-reihe", "help-napoleon", "help-grosse", "finish", "no-finish", "no-hand",
+		"still-solved", "still-unsolvable", "still-unknown", "deal-solved", "deal-unsolvable", "deal-unknown", "ended", "kept"} {
+		t.sentence("patience.terminal."+key, data)
+	}
 	t.sentences("coach.puzzle.terminal.hint", "coach.puzzle.terminal.none", "coach.puzzle.terminal.again",
 		"coach.best.terminal.hint", "coach.best.terminal.again")
 }

@@ -2,6 +2,7 @@ package gallery
 
 import (
 	"strings"
+	"sync"
 
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
@@ -9,6 +10,7 @@ import (
 	"stopp/bot/patience"
 	"stopp/game"
 	solo "stopp/game/patience"
+	"stopp/game/patience/solver"
 	"stopp/storage"
 )
 
@@ -27,11 +29,12 @@ func patiences(t *teller) {
 	t.add("harfe, taken back", show.Table(alone(t.say, "harfe", "turn undo")))
 	t.add("grosse, taken back", show.Table(alone(t.say, "grosse", "3-f undo")))
 	t.add("napoleon, given up", show.Table(alone(t.say, "napoleon passes=2", "turn undo resign")))
+	t.add("grosse, it has come out", show.Table(numbered(t.say, 2, "grosse", solution())))
+	t.add("grosse, it can be finished", show.Table(numbered(t.say, 2, "grosse", strings.Join(strings.Fields(solution())[:405], " "))))
 	t.add("grosse, upwards", show.Table(numbered(t.say, 2, "grosse", "8-f")))
 	t.add("napoleon, from the waste", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f")))
 	t.add("napoleon, from a helper", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f 5-f")))
-	unnumbered := alone(t.say, "grosse", "")
-	t.add("More", patience.More(unnumbered))
+	t.add("More", patience.More(alone(t.say, "grosse", "")))
 	t.add("Give up", show.Resign(alone(t.say, "grosse", "")))
 }
 
@@ -40,11 +43,12 @@ func refusedAlone(t *teller) {
 	for _, c := range solo.Codes() {
 		t.sentence("patience.refused."+c.String(), i18n.Data{"Card": "Q♠"})
 	}
-	t.sentences("patience.refused.lift-first", "patience.refused.no-building-up", "patience.refused.not-free-cellar", "patience.refused.not-free-column",
+	t.sentences("patience.refused.lift-first", "patience.refused.no-finish", "patience.refused.no-building-up", "patience.refused.not-free-cellar", "patience.refused.not-free-column",
 		"patience.refused.no-undo", "patience.refused.no-number", "patience.refused.number-game", "patience.refused.no-rules")
 	t.sentence("patience.refused.no-move", i18n.Data{"Text": "5 to 6", "Example": "`5-f`, `5-3`"})
 	t.sentence("patience.refused.no-game", i18n.Data{"Text": "spider", "Games": "`harfe`, `reihe`, `napoleon`, `grosse`"})
-	t.sentence("solo.many", i18n.Data{"Count": 12})
+	t.sentence("patience.head-unnumbered", i18n.Data{"Game": t.say.Say("patience.game.grosse", nil)})
+	t.sentence("solo.full", i18n.Data{"Most": 12})
 }
 
 // middle are moves of deal 1.
@@ -56,6 +60,19 @@ var middle = map[solo.Kind]string{
 	solo.Napoleon: "turn turn turn turn turn w-f 5-f 1-f turn turn turn turn w-f 1-f 6-f 1-f w-f 7-f 3-f 1-f 2-f 2-f turn",
 	solo.Grosse:   "3-f 4-f 4-f 2-f 6-3 2-c 9-3 9-6 10-6 10-1 10-f",
 }
+
+// solution are moves with which deal 2 of the Große Patience comes out.
+var solution = sync.OnceValue(func() string {
+	m, err := solo.Numbered(solo.Rules{Kind: solo.Grosse}, 2).Start()
+	if err != nil {
+		panic(err)
+	}
+	var all []string
+	for _, move := range solver.Solve(m.Table(), solver.Budget{Nodes: 100_000}).Moves {
+		all = append(all, move.String())
+	}
+	return strings.Join(all, " ")
+})
 
 // alone is a table of Anna's, after moves of deal 1.
 func alone(say i18n.Texts, line, moves string) cardtable.Scene { return numbered(say, 1, line, moves) }

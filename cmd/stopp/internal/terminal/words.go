@@ -21,15 +21,19 @@ func commandOf(word string) string {
 		return "go"
 	}
 	word = strings.ToLower(strings.TrimPrefix(strings.TrimRight(word, "!."), "/"))
-	for _, tag := range i18n.Languages {
-		say := i18n.For(tag.String())
-		for _, name := range commandNames {
-			if slices.Contains(strings.Fields(say.Say("coach.words."+name, nil)), word) {
-				return name
-			}
+	for _, name := range commandNames {
+		if understood("coach.words."+name, word) {
+			return name
 		}
 	}
 	return ""
+}
+
+// understood tells whether a word is one of those of a key, in any of the languages.
+func understood(key, word string) bool {
+	return slices.ContainsFunc(i18n.Languages, func(tag language.Tag) bool {
+		return slices.Contains(strings.Fields(i18n.For(tag.String()).Say(key, nil)), word)
+	})
 }
 
 // Fault understands a fault by its code, or by its number in a list.
@@ -45,8 +49,5 @@ func Fault(word string, known []streit.Code) (streit.Code, bool) {
 // AllRight tells whether a word says in any of the languages that there is no
 // fault.
 func AllRight(word string) bool {
-	word = strings.ToLower(strings.TrimRight(word, "!."))
-	return slices.ContainsFunc(i18n.Languages, func(tag language.Tag) bool {
-		return slices.Contains(strings.Fields(i18n.For(tag.String()).Say("coach.words.right", nil)), word)
-	})
+	return understood("coach.words.right", strings.ToLower(strings.TrimRight(word, "!.")))
 }

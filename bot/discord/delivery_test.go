@@ -1,0 +1,62 @@
+package discord
+
+import (
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"stopp/bot"
+)
+
+// While a delivery is handled, the gateway is read and answered: who is silent there is
+// taken for dead. What has come meanwhile is handled after it in its order, all of it
+// before the client has left.
+func TestTheGatewayIsReadWhileADeliveryIsHandled(t *testing.T) {
+	t.Parallel()
+	alive, release, begun := make(chan bool, 1), make(chan struct{}), make(chan bool, 1)
+	f := newFake(t, func(p *peer) {
+		p.welcome()
+		for s, press := range []string{"a", "b", "c"} {
+			p.interaction(s+2, press)
+		}
+		p.send(1, 0, "", "null") // asks for a heartbeat
+		for in, beats := p.read(), 0; in.Op != -1; in = p.read() {
+			if in.Op != 1 {
+				continue
+			}
+			if beats++; beats == 2 { // the first comes unasked
+				offerTo(alive)
+			}
+			p.send(11, 0, "", "null")
+		}
+	})
+	var mu sync.Mutex
+	var got []string
+	c := f.connect(func(r bot.Request) {
+		offerTo(begun)
+		<-release
+		time.Sleep(10 * time.Millisecond)
+		mu.Lock()
+		defer mu.Unlock()
+		got = append(got, r.Path)
+	})
+	soon(t, begun)
+	soon(t, alive)
+	if mu.Lock(); len(got) != 0 {
+		t.Errorf("%v were handled", got)
+	}
+	mu.Unlock()
+	close(release)
+	c.Leave()
+	if want := []string{"a", "b", "c"}; !slices.Equal(got, want) {
+		t.Errorf("handled %v, not %v", got, want)
+	}
+}
+
+func offerTo(c chan<- bool) {
+	select {
+	case c <- true:
+	default:
+	}
+}

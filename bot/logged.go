@@ -1,0 +1,48 @@
+package bot
+
+import (
+	"log/slog"
+	"strconv"
+	"strings"
+)
+
+// Logged is what a log may say of a request: never its token, nobody's id or name, nothing
+// that was typed, and not in which direct messages it was.
+func (r Request) Logged() slog.Attr { return slog.Any("", r) }
+
+// LogValue is the same, as a group.
+func (r Request) LogValue() slog.Value {
+	about := []slog.Attr{slog.String("interaction", r.ID), slog.String("command", r.Name())}
+	if r.Guild != "" {
+		about = append(about, slog.String("guild", r.Guild), slog.String("channel", r.Channel))
+	}
+	return slog.GroupValue(about...)
+}
+
+// The first parts of the names of queues that belong to something with a number. The
+// second part is that number, to the base 36.
+const (
+	TableQueues     = "table"     // each a match's
+	ChallengeQueues = "challenge" // each a challenge's
+)
+
+// LoggedQueue is what a log may say of a queue: what sort it is, and which match or
+// challenge it belongs to. Whose it is, where it is a member's, no log says.
+func LoggedQueue(queue string) slog.Attr { return slog.Any("", loggedQueue(queue)) }
+
+type loggedQueue string
+
+// LogValue is a group, made only if the line is written.
+func (q loggedQueue) LogValue() slog.Value {
+	parts := strings.Split(string(q), "/")
+	all := []slog.Attr{slog.String("queue", parts[0])}
+	if name := numbered[parts[0]]; name != "" && len(parts) > 1 {
+		if n, err := strconv.ParseInt(parts[1], 36, 64); err == nil {
+			all = append(all, slog.Int64(name, n))
+		}
+	}
+	return slog.GroupValue(all...)
+}
+
+// numbered says what the numbers of queues are called in the log.
+var numbered = map[string]string{TableQueues: "match", ChallengeQueues: "challenge"}

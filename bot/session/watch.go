@@ -1,0 +1,31 @@
+package session
+
+import (
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/jobs"
+)
+
+// Watch hears how the room is doing. Its functions may be nil. They are called by many at
+// once, after what people wait for, and return at once.
+type Watch struct {
+	Served func(bot.Served)
+	Jobs   jobs.Watch
+}
+
+// State is how a room is doing.
+type State struct {
+	Looked   time.Time // when it looked last whether something is due, zero before it runs
+	Dormant  bool      // time stands still: no requests arrive, or no sign of life can be written down
+	Working  int       // queues that are at work
+	Waiting  int       // jobs that wait in them
+	Thinking int       // who have a processor to think
+	Tables   int       // that are open
+}
+
+// State is how the room is doing. Start must have returned.
+func (rm *Room) State() State {
+	working, waiting := rm.jobs.Load()
+	return State{Looked: rm.clock.Looked(), Dormant: rm.clock.Dormant(), Working: working, Waiting: waiting, Thinking: rm.jobs.Thinking(), Tables: rm.tables.Count()}
+}

@@ -1,0 +1,37 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"strconv"
+)
+
+// check refuses an address where nothing can be listened to, and pprof where others
+// than this machine could ask for it: what it gives holds the token.
+func (m Metrics) check() error {
+	if m.Listen == "" {
+		if m.Pprof {
+			return errors.New("pprof is asked for, and listen says nowhere")
+		}
+		return nil
+	}
+	_, port, err := net.SplitHostPort(m.Listen)
+	if n, wrong := strconv.ParseUint(port, 10, 16); err != nil || wrong != nil || n == 0 {
+		return fmt.Errorf(`listen: must be an address and a port, such as "127.0.0.1:9090", not %.60q`, m.Listen)
+	}
+	if m.Pprof && !m.Loopback() {
+		return fmt.Errorf("pprof shows all that the program knows, the token too: it needs a listen of this machine only, such as \"127.0.0.1:9090\", not %q", m.Listen)
+	}
+	return nil
+}
+
+// Loopback tells whether only this machine reaches the address.
+func (m Metrics) Loopback() bool {
+	host, _, err := net.SplitHostPort(m.Listen)
+	if err != nil {
+		return false
+	}
+	ip := net.ParseIP(host)
+	return host == "localhost" || ip != nil && ip.IsLoopback()
+}

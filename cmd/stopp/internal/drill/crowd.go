@@ -1,0 +1,82 @@
+package drill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+
+	"stopp/storage/sqlite"
+)
+
+// crowd are many pairs at tables of their own in front of one program.
+type crowd struct {
+	*Ground
+	answers *answers
+	book    *sqlite.DB
+	stay    int // a turn is ended once in so many times that it could be
+	pairs   []*pair
+}
+
+// seatedAtOnce is how many pairs are seated at the same time.
+const seatedAtOnce = 8
+
+// gather starts a program and seats pairs.
+func gather(ctx context.Context, pairs, stay int, seed uint64) (c *crowd, err error) {
+	names := make([]string, 2*pairs)
+	for i := range names {
+		names[i] = fmt.Sprintf("Member %d", i+1)
+	}
+	g, err := NewGround(names)
+	if err != nil {
+		return nil, err
+	}
+	c = &crowd{Ground: g, answers: listen(g.Server), stay: stay}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, c.Close())
+		}
+	}()
+	if err := g.Launch(); err != nil {
+		return nil, err
+	}
+	if err := g.Arrive(ctx); err != nil {
+		return nil, err
+	}
+	if c.book, err = g.Book(); err != nil {
+		return nil, err
+	}
+	for i := range pairs {
+		p := &pair{g: c, rng: rand.New(rand.NewPCG(seed, uint64(i)))}
+		for n := range p.who {
+			p.who[n] = g.Member(names[2*i+n])
+		}
+		c.pairs = append(c.pairs, p)
+	}
+	return c, c.each(func(p *pair) error { return p.begin(ctx) })
+}
+
+// each does something with every pair, some of them side by side.
+func (c *crowd) each(do func(*pair) error) error {
+	var wg sync.WaitGroup
+	slots, errs := make(chan struct{}, seatedAtOnce), make([]error, len(c.pairs))
+	for i, p := range c.pairs {
+		slots <- struct{}{}
+		wg.Go(func() {
+			errs[i] = do(p)
+			<-slots
+		})
+	}
+	wg.Wait()
+	return errors.Join(errs...)
+}
+
+// Close ends everything.
+func (c *crowd) Close() error {
+	var err error
+	if c.book != nil {
+		err = c.book.Close()
+	}
+	return errors.Join(err, c.Ground.Close())
+}

@@ -1,0 +1,178 @@
+package drill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"stopp/bot/sandbox"
+	"stopp/storage"
+	"stopp/storage/sqlite"
+)
+
+// floor are some parties of different kinds in front of one program, and what they
+// have seen.
+type floor struct {
+	*Ground
+	rng     *rand.Rand
+	book    *sqlite.DB // nil while the program is killed
+	parties []*party
+	ahead   time.Duration // how far the clocks were moved
+
+	mu    sync.Mutex
+	tally Tally
+}
+
+// Tally counts what there was in a drill.
+type Tally struct {
+	Starts, Kills  int
+	Interactions   int // what members did
+	Answered       int // of these, before the next kill
+	Silent         int // not answered in three seconds, without a kill
+	Actions        int // that were written
+	Computers      int // of these, by computers
+	Stopps, Groups int
+	Matches, Ended int // begun; over
+	Redelivered    int // interactions that Discord delivered again after a kill
+}
+
+// openFloor starts a program, which goes by a name (see Start), for two pairs, a party
+// of three and a member who plays against a computer.
+func openFloor(ctx context.Context, name string, seed uint64) (f *floor, err error) {
+	names := []string{"Ada", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gus", "Hal"}
+	g, err := NewGround(names)
+	if err != nil {
+		return nil, err
+	}
+	g.Name = name
+	f = &floor{Ground: g, rng: rand.New(rand.NewPCG(seed, 0))}
+	who := func(names ...string) (all []sandbox.Member) {
+		for _, name := range names {
+			all = append(all, g.Member(name))
+		}
+		return all
+	}
+	f.parties = []*party{
+		{f: f, who: who("Ada", "Ben")},
+		{f: f, who: who("Cleo", "Dora"), options: sandbox.Options{"set": "simple"}},
+		{f: f, who: who("Eve", "Finn", "Gus"), options: sandbox.Options{"set": "three"}},
+		{f: f, who: who("Hal"), options: sandbox.Options{"level": "beginner"}},
+	}
+	if err := f.start(ctx); err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return f, nil
+}
+
+// start starts the program and waits until everything is shown.
+func (f *floor) start(ctx context.Context) error {
+	f.count(func(t *Tally) { t.Starts++ })
+	if err := f.Launch(); err != nil {
+		return err
+	}
+	return f.arrived(ctx)
+}
+
+// arrived waits until the program is there, and opens its database.
+func (f *floor) arrived(ctx context.Context) (err error) {
+	if err := f.Arrive(ctx); err != nil {
+		return &Loss{err.Error()}
+	}
+	f.book, err = f.Book()
+	return err
+}
+
+// shut leaves the database to the program alone.
+func (f *floor) shut() {
+	if f.book != nil {
+		f.book.Close()
+	}
+	f.book = nil
+}
+
+// settled waits until every table is shown, and holds all against all.
+func (f *floor) settled(ctx context.Context) error {
+	for _, p := range f.parties {
+		if err := p.settled(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// any is a party by chance.
+func (f *floor) any() *party { return f.parties[f.rng.IntN(len(f.parties))] }
+
+// looked is how soon a program looks at a clock that was moved.
+const looked = 25 * time.Millisecond
+
+// later moves the clocks of Discord and of the program on.
+func (f *floor) later(ctx context.Context, d time.Duration) error {
+	f.Advance(d)
+	f.ahead += d
+	if err := f.setClock(f.ahead); err != nil {
+		return err
+	}
+	return rest(ctx, looked)
+}
+
+// setClock puts the program's clock ahead of the machine's by so much.
+func (g *Ground) setClock(ahead time.Duration) error {
+	if err := os.WriteFile(g.clock+".new", []byte(ahead.String()), 0o600); err != nil {
+		return err
+	}
+	return os.Rename(g.clock+".new", g.clock)
+}
+
+// count changes the tally.
+func (f *floor) count(how func(*Tally)) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	how(&f.tally)
+}
+
+// counted is the tally so far.
+func (f *floor) counted() Tally {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.tally
+}
+
+// tell counts new actions.
+func (f *floor) tell(fresh []storage.Action, people map[string]bool) {
+	f.count(func(t *Tally) {
+		for _, a := range fresh {
+			t.Actions++
+			if !people[a.Seat] {
+				t.Computers++
+			}
+		}
+	})
+}
+
+// quiet finds errors in the program's log.
+func (f *floor) quiet() error {
+	log := f.Program.Log.String()
+	for line := range strings.Lines(log) {
+		if strings.Contains(line, "level=ERROR") || strings.Contains(line, "panic") || strings.Contains(line, f.Token()) {
+			return &Loss{fmt.Sprintf("the log says %s", line)}
+		}
+	}
+	return nil
+}
+
+// Close ends everything.
+func (f *floor) Close() error {
+	f.shut()
+	return f.Ground.Close()
+}
+
+func (t Tally) String() string {
+	return fmt.Sprintf("%d starts, %d interactions (%d answered, %d not although nothing was in the way, %d delivered again), %d actions (%d by computers), %d Stopps, %d groups, %d matches (%d over)",
+		t.Starts, t.Interactions, t.Answered, t.Silent, t.Redelivered, t.Actions, t.Computers, t.Stopps, t.Groups, t.Matches, t.Ended)
+}

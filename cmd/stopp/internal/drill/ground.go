@@ -1,0 +1,101 @@
+package drill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"stopp/bot/sandbox"
+	"stopp/storage/sqlite"
+)
+
+// Patience is how long is waited for what should be there in a moment, on a busy
+// machine, too.
+const Patience = 30 * time.Second
+
+// Ground is a local Discord, a folder with a database, and the program that plays
+// there whenever it is started.
+type Ground struct {
+	*sandbox.Server
+	Program *Program
+	Name    string // the program's, see Start; "" is the usual one
+	File    string // path of the database
+
+	config, clock string // paths
+	folder        string
+	kept          bool
+}
+
+// NewGround makes a Discord with these members, and a folder for the program. More are
+// lines of its configuration.
+func NewGround(members []string, more ...string) (*Ground, error) {
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Heartbeat: 1000 * time.Hour, Members: members})
+	if err != nil {
+		return nil, err
+	}
+	folder, err := os.MkdirTemp("", "stopp-drill-")
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	g := &Ground{Server: s, folder: folder, File: filepath.Join(folder, "stopp.db"),
+		config: filepath.Join(folder, "config.toml"), clock: filepath.Join(folder, "clock")}
+	lines := append([]string{fmt.Sprintf("database = %q", g.File)}, more...)
+	if err := os.WriteFile(g.config, []byte(strings.Join(lines, "\n")+"\n"), 0o600); err != nil {
+		return nil, errors.Join(err, g.Close())
+	}
+	return g, nil
+}
+
+// Launch starts the program and does not wait for it. Flags are added to those of
+// stopp run.
+func (g *Ground) Launch(flags ...string) (err error) {
+	args := append([]string{"run", "--discord", g.URL(), "--config", g.config, "--clock", g.clock}, flags...)
+	g.Program, err = Start(g.Name, g.folder, []string{"DISCORD_TOKEN=" + g.Token()}, args...)
+	return err
+}
+
+// Arrive waits until the program is connected and its commands are known.
+func (g *Ground) Arrive(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, Patience)
+	defer cancel()
+	go func() {
+		select {
+		case <-g.Program.Done():
+			cancel() // it will not come any more
+		case <-ctx.Done():
+		}
+	}()
+	err := g.AwaitBot(ctx)
+	if err == nil {
+		err = g.AwaitCommand(ctx, "help")
+	}
+	if err != nil {
+		return fmt.Errorf("the program does not come: %w\n%s", err, g.Program.Log.String())
+	}
+	return nil
+}
+
+// Book opens the database as it is seen from outside.
+func (g *Ground) Book() (*sqlite.DB, error) { return sqlite.Open(g.File) }
+
+// keep leaves the folder where it is after Close, and tells its path.
+func (g *Ground) keep() string {
+	g.kept = true
+	return g.folder
+}
+
+// Close ends the program, wherever it is, and removes everything.
+func (g *Ground) Close() error {
+	if g.Program != nil {
+		_ = g.Program.cmd.Process.Kill()
+		<-g.Program.Done()
+	}
+	if g.kept {
+		return g.Server.Close()
+	}
+	return errors.Join(g.Server.Close(), os.RemoveAll(g.folder))
+}

@@ -1,0 +1,125 @@
+package drill
+
+import (
+	"math/rand/v2"
+
+	"stopp/bot/streit/view"
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+)
+
+// Choose draws a regular move: seldom one from house to house, and sooner one
+// that gets rid of a card. It is false where there is none, or the game is over.
+func Choose(rng *rand.Rand, m streit.Match) (streit.Move, bool) {
+	var room [streit.MaxMoves]streit.Move
+	state := m.Table()
+	list := state.Regular(room[:0])
+	if len(list) == 0 || m.Outcome().Over() {
+		return streit.Move{}, false
+	}
+	sum := 0
+	for _, mv := range list {
+		sum += weight(mv)
+	}
+	draw := rng.IntN(sum)
+	for _, mv := range list {
+		if draw -= weight(mv); draw < 0 {
+			return mv, true
+		}
+	}
+	panic("weights don't add up")
+}
+
+func weight(mv streit.Move) int {
+	fromHouse, toHouse := mv.From.House() > 0, mv.To.House() > 0
+	switch {
+	case mv.Kind != streit.Play:
+		return 10
+	case fromHouse && toHouse:
+		return 1
+	case !fromHouse && !toHouse:
+		return 100
+	}
+	return 10
+}
+
+// After is the match after a move that its seat may make.
+func After(m streit.Match, mv streit.Move) streit.Match {
+	next, _, err := m.Do(Mover(m), streit.Do(mv))
+	if err != nil {
+		panic(mv.String() + ": " + err.Error())
+	}
+	return next
+}
+
+// Mover is the seat to move.
+func Mover(m streit.Match) game.Seat {
+	state := m.Table()
+	return state.View(game.NoSeat).ToMove
+}
+
+// Faulty finds a move that breaks a rule of order first, and leaves the turn
+// going on (rules §4.1); ok is false where the seat to move has none.
+func Faulty(m streit.Match) (mv streit.Move, code streit.Code, ok bool) {
+	state := m.Table()
+	for _, mv := range state.Possible(nil) {
+		if code := state.Judge(mv).Faults.First(); code != streit.Regular && mv.Kind == streit.Play && !After(m, mv).Outcome().Over() {
+			return mv, code, true
+		}
+	}
+	return streit.Move{}, streit.Regular, false
+}
+
+// Taps are the piles to tap for a play, as somebody does who wants no more taps
+// than needed; lifted is what the database says of that.
+func Taps(v streit.View, lifted string, mv streit.Move) []streit.Place {
+	held := view.HeldOf(lifted, v)
+	var all []streit.Place
+	switch nothing := held.From == streit.NoPlace; {
+	case held.From == mv.From:
+		return []streit.Place{mv.To}
+	case nothing && mv.From == view.Fills(v.Rules) && mv.To.House() > 0 && view.TopOf(v, mv.To) == cards.None:
+		return []streit.Place{mv.To}
+	case nothing && mv.From == streit.OwnReserve && mv.To == streit.ToFamily:
+		return []streit.Place{mv.To}
+	case !nothing && mv.From.House() > 0 && (!held.Drawn || housed(v, view.TopOf(v, held.From), mv.From)):
+		all = append(all, held.From) // else it would go onto that house
+	}
+	return append(all, mv.From, mv.To)
+}
+
+// housed tells whether a card goes onto a house's top, whatever way one builds.
+func housed(v streit.View, c cards.Card, house streit.Place) bool {
+	top := view.TopOf(v, house)
+	return c.Rank()+1 == top.Rank() && (v.Rules.Build == streit.BuildSuit || c.Red() != top.Red())
+}
+
+// GroupOf finds two cards that can be carried from a house to another without
+// a fault, as one types it, and the single plays that it stands for (§3.10); ""
+// where there are none.
+func GroupOf(m streit.Match) (text string, steps []streit.Move) {
+	for from := streit.Place(1); from <= 8; from++ {
+		for to := streit.Place(1); to <= 8; to++ {
+			g := streit.Group{N: 2, From: from, To: to}
+			if steps, err := m.Steps(g); err == nil && wellMade(m, steps) {
+				return g.String(), steps
+			}
+		}
+	}
+	return "", nil
+}
+
+// wellMade tells whether moves are regular one after the other.
+func wellMade(m streit.Match, moves []streit.Move) bool {
+	for _, mv := range moves {
+		state := m.Table()
+		if !state.Judge(mv).Regular() {
+			return false
+		}
+		if m = After(m, mv); m.Outcome().Over() {
+			return false
+		}
+	}
+	return true
+}

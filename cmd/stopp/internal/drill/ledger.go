@@ -1,0 +1,151 @@
+package drill
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"stopp/bot/sandbox"
+	"stopp/game"
+	"stopp/game/streit"
+	"stopp/storage"
+	"stopp/storage/sqlite"
+)
+
+// claim is something that a member did, and what has to come of it.
+type claim struct {
+	use   *sandbox.Use
+	what  string   // in words
+	want  []string // the actions that it makes, in the notation; none for what prepares one
+	draft bool     // it prepares a move
+	loose bool     // what comes of it depends on an earlier press, of which nobody knows whether it arrived
+	sure  bool     // it was answered, and nothing was in its way: now it has to be written
+	done  int      // how many actions of it are written
+}
+
+func (c *claim) String() string {
+	text := fmt.Sprintf("interaction %s, %s", c.use.ID, c.what)
+	if c.use.AnswerType() != 0 {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		m, _ := c.use.Answer(ctx)
+		text += fmt.Sprintf(", answered: %q", m.Content)
+	}
+	return text
+}
+
+// ledger is what must be written of one match: each action once, none that nobody made.
+type ledger struct {
+	id     int64
+	people map[string]bool // seats of members; the others are computers
+	match  streit.Match    // replayed
+	known  []storage.Action
+	claims map[string]*claim // by interaction
+}
+
+// newLedger is that of a match as it was dealt. Who are the members at it.
+func newLedger(row storage.Match, who []sandbox.Member) (*ledger, error) {
+	m, err := Dealt(row)
+	if err != nil {
+		return nil, err
+	}
+	l := &ledger{id: row.ID, people: map[string]bool{}, match: m, claims: map[string]*claim{}}
+	for seat, p := range row.Players {
+		for _, member := range who {
+			if p.ID == member.ID {
+				l.people[game.Seat(seat).String()] = true
+			}
+		}
+	}
+	return l, nil
+}
+
+// claims an interaction for this match.
+func (l *ledger) claim(c *claim) { l.claims[c.use.ID] = c }
+
+// read reads what is written by now, and fails where something is lost, doubled or
+// changed.
+func (l *ledger) read(ctx context.Context, book *sqlite.DB) error {
+	all, err := book.Actions(ctx, l.id)
+	if err != nil {
+		return err
+	}
+	if len(all) < len(l.known) {
+		return l.wrong("%d of %d actions are lost, the first is %s", len(l.known)-len(all), len(l.known), said(l.known[len(all)]))
+	}
+	for i, was := range l.known {
+		if a := all[i]; said(a) != said(was) || !a.At.Equal(was.At) {
+			return l.wrong("an action has changed from %s to %s", said(was), said(a))
+		}
+	}
+	for _, a := range all[len(l.known):] {
+		if err := l.add(a); err != nil {
+			return err
+		}
+	}
+	return l.missing()
+}
+
+// add takes in a new action.
+func (l *ledger) add(a storage.Action) (err error) {
+	if a.Number != len(l.known)+1 {
+		return l.wrong("after action %d comes %s", len(l.known), said(a))
+	}
+	if err := l.owned(a); err != nil {
+		return err
+	}
+	if l.match, err = Replay(l.match, a); err != nil {
+		return l.wrong("it can't be replayed: %v", err)
+	}
+	l.known = append(l.known, a)
+	return nil
+}
+
+// owned finds who made an action, and that they wanted it, once.
+func (l *ledger) owned(a storage.Action) error {
+	if a.Interaction == "" {
+		if l.people[a.Seat] && a.Text != "late" && a.Text != "resign" && a.Text != "accept" { // what a deadline does
+			return l.wrong("nobody made %s", said(a))
+		}
+		return nil
+	}
+	c := l.claims[a.Interaction]
+	switch {
+	case c == nil:
+		return l.wrong("nobody made %s", said(a))
+	case a.Part != c.done || c.done > 0 && c.done >= len(c.want):
+		return l.wrong("it is done twice: %s, by %v", said(a), c)
+	case c.loose:
+	case c.done >= len(c.want) || a.Text != c.want[c.done]:
+		return l.wrong("%s is not what was wanted by %v: %q", said(a), c, c.want)
+	}
+	c.done++
+	return nil
+}
+
+// missing finds what was answered and is not written, or not all of it.
+func (l *ledger) missing() error {
+	for _, c := range l.claims {
+		switch {
+		case c.sure && !c.loose && c.done < len(c.want):
+			return l.wrong("it is lost: %v; of %q %d are written", c, c.want, c.done)
+		case !c.loose && c.done > 0 && c.done < len(c.want):
+			return l.wrong("half of it is written: %v: %q", c, c.want)
+		}
+	}
+	return nil
+}
+
+func (l *ledger) wrong(format string, args ...any) error {
+	return &Loss{fmt.Sprintf("match %d: ", l.id) + fmt.Sprintf(format, args...)}
+}
+
+// said is an action in a line.
+func said(a storage.Action) string {
+	return fmt.Sprintf("%d %s %s (part %d of %q)", a.Number, a.Seat, a.Text, a.Part, a.Interaction)
+}
+
+// Loss is what a drill looks for: something lost, doubled or never shown.
+type Loss struct{ what string }
+
+func (l *Loss) Error() string { return l.what }

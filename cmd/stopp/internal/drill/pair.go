@@ -1,0 +1,155 @@
+package drill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"stopp/bot/sandbox"
+	"stopp/game"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// pair are two members who play against each other without end, one press after
+// the other.
+type pair struct {
+	g      *crowd
+	rng    *rand.Rand
+	who    [2]sandbox.Member
+	id     int64  // of their match
+	table  string // the message with the keypad
+	match  streit.Match
+	lifted string // the pile that is, as the database has it
+	left   []Key  // to press for the move that is being made
+	mover  sandbox.Member
+	lays   bool // the last of them ends the turn, so the next table comes in a new message
+}
+
+// begin begins a match.
+func (p *pair) begin(ctx context.Context) error {
+	row, err := p.g.Seat(ctx, p.g.book, p.who[0], p.who[1:], nil)
+	if err != nil {
+		return err
+	}
+	p.id, p.table, p.left, p.lifted, p.lays = row.ID, row.Message, nil, "", false
+	p.match, err = Dealt(row)
+	return err
+}
+
+// press presses the next key. After that it is answered, or ctx has ended.
+func (p *pair) press(ctx context.Context) (answered, error) {
+	if len(p.left) == 0 {
+		p.choose()
+	}
+	on, ok := p.g.Message(p.table)
+	id := p.left[0].ID(on)
+	if !ok || id == "" {
+		return answered{}, fmt.Errorf("no key %s under: %s", p.left[0], on.Content)
+	}
+	use := p.mover.Press(p.table, id)
+	got, ok := p.g.answers.wait(ctx, use.ID)
+	switch {
+	case !ok:
+		return got, errors.Join(errors.New("no answer"), context.Cause(ctx))
+	case got.refused:
+		return got, errors.New("an answer that Discord refused")
+	case use.AnswerType() != updated:
+		said, _ := use.Answer(ctx)
+		return got, fmt.Errorf("%s pressed %s and was told: %s", p.mover.Name, p.left[0], said.Content)
+	}
+	p.left = p.left[1:]
+	return got, nil
+}
+
+// updated is the type of an answer that changes the pressed message.
+const updated = 7
+
+// choose decides on the next move.
+func (p *pair) choose() {
+	mv, _ := Choose(p.rng, p.match)
+	for tries := 0; mv.Kind == streit.Lay && p.rng.IntN(p.g.stay) > 0 && tries < 3; tries++ {
+		mv, _ = Choose(p.rng, p.match)
+	}
+	p.mover = p.who[Mover(p.match)]
+	p.left = KeysOf(p.match.View(game.NoSeat), p.lifted, mv)
+	p.lifted = ""
+	next := After(p.match, mv)
+	p.lays = Mover(next) != Mover(p.match)
+	p.match = next
+}
+
+// goOn does what has to be done before the next key can be pressed.
+func (p *pair) goOn(ctx context.Context) error {
+	switch out := p.match.Outcome(); {
+	case len(p.left) > 0:
+		return nil
+	case out.Over():
+		return p.again(ctx)
+	case p.lays:
+		table, err := p.g.answers.table(ctx, p.id, p.table)
+		p.table, p.lays = table, false
+		return err
+	}
+	return nil
+}
+
+// again has a result accepted and begins another match.
+func (p *pair) again(ctx context.Context) error {
+	_, last, _ := p.match.Stoppable()
+	for {
+		all, err := p.g.book.MatchesOf(ctx, p.g.GuildID(), p.who[0].ID, "")
+		if err != nil {
+			return err
+		}
+		if len(all) == 0 || !all[0].Ended.IsZero() {
+			return p.begin(ctx)
+		}
+		if on, ok := p.g.Message(all[0].Message); ok && KeyAccept.ID(on) != "" {
+			_ = p.who[1-last].Press(on.ID, KeyAccept.ID(on)).Answered(ctx)
+		}
+		if err := rest(ctx, 20*time.Millisecond); err != nil {
+			return err
+		}
+	}
+}
+
+// recall reads where the match stands, after a press that came to nothing, or may have.
+func (p *pair) recall(ctx context.Context) error {
+	row, err := p.shown(ctx)
+	if err != nil {
+		return err
+	}
+	actions, err := p.g.book.Actions(ctx, row.ID)
+	if err != nil {
+		return err
+	}
+	if p.match, err = Dealt(row); err != nil {
+		return err
+	}
+	for _, a := range actions {
+		if p.match, err = Replay(p.match, a); err != nil {
+			return err
+		}
+	}
+	p.table, p.left, p.lays, p.lifted = row.Message, nil, false, ""
+	if n := len(row.Drafts); n > 0 {
+		p.lifted = row.Drafts[n-1].Text
+	}
+	return nil
+}
+
+// shown waits until the message of the match shows all of it.
+func (p *pair) shown(ctx context.Context) (storage.Match, error) {
+	for {
+		row, err := p.g.newest(ctx, p.g.book, p.who[:])
+		if err != nil || row.Shown == row.Count {
+			return row, err
+		}
+		if err := rest(ctx, 20*time.Millisecond); err != nil {
+			return row, err
+		}
+	}
+}

@@ -1,0 +1,296 @@
+package drill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"stopp/bot/pages"
+	"stopp/bot/sandbox"
+	"stopp/game"
+	"stopp/game/streit"
+)
+
+// errNothing: nobody of a party has anything to do now.
+var errNothing = errors.New("nobody can do anything here")
+
+// next does the next thing that somebody of the party does, one interaction. It goes
+// by what was read last.
+func (p *party) next() (c *claim, err error) {
+	switch {
+	case p.ledger == nil && p.asks.ID == 0:
+		c, err = p.challenge()
+	case p.ledger == nil:
+		c, err = p.join()
+	default:
+		c, err = p.play()
+	}
+	if err == nil {
+		p.f.count(func(t *Tally) { t.Interactions++ })
+		c.loose, p.unsure = p.unsure, false
+	}
+	return c, err
+}
+
+// challenge asks the others.
+func (p *party) challenge() (*claim, error) {
+	options := sandbox.Options{}
+	for name, value := range p.options {
+		options[name] = value
+	}
+	for i, who := range p.who[1:] {
+		options[[]string{"user", "user2"}[i]] = who.ID
+	}
+	c := &claim{use: p.who[0].Command("challenge", options), what: "challenge"}
+	p.opened = append(p.opened, c)
+	return c, nil
+}
+
+// join has one of those accept who were asked.
+func (p *party) join() (*claim, error) {
+	m, ok := p.f.Message(p.asks.Message)
+	id := KeyJoin.ID(m)
+	if !ok || id == "" {
+		return nil, errNothing
+	}
+	for _, who := range p.who[1:] {
+		if at := p.asks.Of(who.ID); at >= 0 && p.asks.To[at].Answer == "" {
+			c := &claim{use: who.Press(m.ID, id), what: who.Name + " accepts the challenge"}
+			p.opened = append(p.opened, c)
+			return c, nil
+		}
+	}
+	return nil, errNothing
+}
+
+// play is something at a match.
+func (p *party) play() (c *claim, err error) {
+	switch m := p.ledger.match; {
+	case len(p.left) > 0:
+		c, err = p.tap()
+	case p.quit.ID != "":
+		c, err = p.confirm()
+	case m.Outcome().Provisional:
+		c, err = p.accept()
+	case p.member(Mover(m)) == nil:
+		return nil, errNothing // it is the computer's turn
+	default:
+		c, err = p.choose()
+	}
+	if err == nil {
+		p.ledger.claim(c)
+	}
+	return c, err
+}
+
+// How often something besides regular moves is done, in a hundred times.
+const (
+	callsRight = 60 // a fault, while it can be stopped
+	callsWrong = 2
+	faults     = 6
+	groups     = 20 // where one can be carried
+	types      = 10 // a move, instead of tapping it
+	resigns    = 1
+)
+
+// choose decides what is done while the game goes on.
+func (p *party) choose() (*claim, error) {
+	m := p.ledger.match
+	often := func(percent int) bool { return p.f.rng.IntN(100) < percent }
+	if p.faced && often(callsRight) || often(callsWrong) {
+		if c := p.call(); c != nil {
+			return c, nil
+		}
+	}
+	who := p.member(Mover(m))
+	if text, steps := GroupOf(m); text != "" && often(groups) {
+		return p.typed(who, text, steps), nil
+	}
+	if often(resigns) && m.View(game.NoSeat).Number > 20 {
+		return p.ask(who), nil
+	}
+	mv, ok := Choose(p.f.rng, m)
+	if wrong, _, can := Faulty(m); can && often(faults) {
+		mv, p.faced = wrong, true
+	}
+	if !ok {
+		return nil, errNothing
+	}
+	if often(types) {
+		return p.typed(who, mv.String(), []streit.Move{mv}), nil
+	}
+	p.left, p.want = KeysOf(m.View(game.NoSeat), p.lifted(), mv), mv
+	return p.tap()
+}
+
+// lifted is the pile that is, as the database has it.
+func (p *party) lifted() string {
+	if n := len(p.row.Drafts); n > 0 {
+		return p.row.Drafts[n-1].Text
+	}
+	return ""
+}
+
+// tap presses the next key of a move.
+func (p *party) tap() (*claim, error) {
+	k, who := p.left[0], p.member(Mover(p.ledger.match))
+	m, _ := p.f.Message(p.row.Message)
+	id := k.ID(m)
+	if id == "" && p.want.Kind != streit.Play { // where a house is lifted, other keys stand in its place
+		p.left = nil
+		return p.typed(who, p.want.String(), []streit.Move{p.want}), nil
+	}
+	if id == "" {
+		return nil, p.ledger.wrong("there is no key %s under: %s", k, m.Content)
+	}
+	p.left = p.left[1:]
+	c := &claim{use: who.Press(m.ID, id), what: fmt.Sprintf("%s presses %s for %s", who.Name, k, p.want), draft: len(p.left) > 0}
+	if !c.draft {
+		c.want = []string{p.want.String()}
+	}
+	return c, nil
+}
+
+// typed is a move as a command.
+func (p *party) typed(who *sandbox.Member, text string, steps []streit.Move) *claim {
+	c := &claim{use: who.In(p.row.Channel).Command("move", sandbox.Options{"text": text}), what: who.Name + " types " + text}
+	for _, mv := range steps {
+		c.want = append(c.want, mv.String())
+	}
+	if len(steps) > 1 {
+		p.f.count(func(t *Tally) { t.Groups++ })
+	}
+	return c
+}
+
+// call calls Stopp, rightly or not; nil where nobody can.
+func (p *party) call() *claim {
+	m := p.ledger.match
+	codes := m.View(game.NoSeat).Rules.Faults()
+	for _, seat := range m.Objecting().List() {
+		who := p.member(seat)
+		if who == nil || len(codes) == 0 {
+			continue
+		}
+		action := streit.Call(codes[p.f.rng.IntN(len(codes))], 0)
+		if _, _, err := m.Do(seat, action); err != nil {
+			continue
+		}
+		p.faced = false
+		p.f.count(func(t *Tally) { t.Stopps++ })
+		return &claim{use: who.In(p.row.Channel).Command("stopp", sandbox.Options{"fault": action.Fault.String()}),
+			what: who.Name + " calls Stopp", want: []string{action.String()}}
+	}
+	return nil
+}
+
+// ask wants to resign, and is asked whether that is meant.
+func (p *party) ask(who *sandbox.Member) *claim {
+	return &claim{use: who.In(p.row.Channel).Command("match resign", nil), what: who.Name + " wants to resign"}
+}
+
+// confirm says that it is.
+func (p *party) confirm() (*claim, error) {
+	id := Key(pages.PathQuit).ID(p.quit)
+	who := p.f.Member(p.quit.Private)
+	c := &claim{use: who.Press(p.quit.ID, id), what: who.Name + " resigns", want: []string{"resign"}}
+	p.quit = sandbox.Message{}
+	return c, nil
+}
+
+// accept has one of those accept a result who could still stop it.
+func (p *party) accept() (*claim, error) {
+	on, _ := p.f.Message(p.row.Message)
+	for seat := range game.Seat(len(p.row.Players)) {
+		who := p.member(seat)
+		if _, _, err := p.ledger.match.Do(seat, streit.Action{Verb: streit.Accept}); err != nil || who == nil {
+			continue
+		}
+		if id := KeyAccept.ID(on); id != "" {
+			return &claim{use: who.Press(on.ID, id), what: who.Name + " accepts the result", want: []string{"accept"}}, nil
+		}
+	}
+	return nil, errNothing
+}
+
+// member is who sits at a seat, nil for a computer.
+func (p *party) member(s game.Seat) *sandbox.Member {
+	at := slices.IndexFunc(p.who, func(who sandbox.Member) bool { return who.ID == p.row.Players[s].ID })
+	if at < 0 {
+		return nil
+	}
+	return &p.who[at]
+}
+
+// heard waits for the answer to what a member did, which then has to be written.
+func (p *party) heard(ctx context.Context, c *claim) error {
+	ctx, cancel := context.WithTimeout(ctx, Patience)
+	defer cancel()
+	if err := c.use.Answered(ctx); errors.Is(err, sandbox.ErrNoResponse) { // the machine is too slow, or it was forgotten
+		p.unsure = true
+		p.forget()
+		p.f.count(func(t *Tally) { t.Silent++ })
+		return nil
+	} else if err != nil {
+		return &Loss{fmt.Sprintf("%v: %v", c, err)}
+	}
+	c.sure = true
+	p.f.count(func(t *Tally) { t.Answered++ })
+	if m, err := c.use.Answer(ctx); err == nil && Key(pages.PathQuit).ID(m) != "" && m.Private != "" {
+		p.quit = m
+	}
+	return nil
+}
+
+// step does one thing and waits for what comes of it.
+func (p *party) step(ctx context.Context) error {
+	c, err := p.next()
+	if errors.Is(err, errNothing) {
+		return p.waits(ctx)
+	}
+	if err == nil {
+		err = p.heard(ctx, c)
+	}
+	if err == nil {
+		err = p.settled(ctx)
+	}
+	if err == nil && c.draft && c.sure && !c.loose && p.ledger != nil {
+		err = p.prepared(c)
+	}
+	return err
+}
+
+// prepared finds a lifted pile that was forgotten.
+func (p *party) prepared(c *claim) error {
+	for _, d := range p.row.Drafts {
+		if d.Interaction == c.use.ID {
+			return nil
+		}
+	}
+	return p.ledger.wrong("it is lost: %v, was answered", c)
+}
+
+// The computer's moment, and how often it passes before something has to happen.
+const (
+	computersMoment = 6 * time.Second
+	moments         = 40
+)
+
+// waits lets time pass until a computer has done something.
+func (p *party) waits(ctx context.Context) error {
+	if p.ledger == nil {
+		return &Loss{fmt.Sprintf("%s’s table is neither open nor asked for", p.who[0].Name)}
+	}
+	count := len(p.ledger.known)
+	for range moments {
+		if err := p.f.later(ctx, computersMoment); err != nil {
+			return err
+		}
+		if err := p.settled(ctx); err != nil || p.ledger == nil || len(p.ledger.known) > count {
+			return err
+		}
+	}
+	return p.ledger.wrong("the computer does nothing")
+}

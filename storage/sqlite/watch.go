@@ -1,0 +1,36 @@
+package sqlite
+
+import (
+	"database/sql"
+	"os"
+	"time"
+)
+
+// Access is a transaction that has ended.
+type Access struct {
+	Write bool
+	Took  time.Duration // with the wait for its turn
+	Err   error         // as the caller got it, nil if all is well
+}
+
+// accessed tells of a transaction that began at a moment.
+func (db *handle) accessed(write bool, began time.Time, err error) {
+	if db.Watch != nil {
+		db.Watch(Access{Write: write, Took: time.Since(began), Err: err})
+	}
+}
+
+// Stats are those of the connections: the one that writes, and those that read.
+func (db *DB) Stats() (writer, readers sql.DBStats) { return db.writer.Stats(), db.readers.Stats() }
+
+// Size is how many bytes the file has, and the log of writes beside it; 0 where there is
+// none.
+func (db *DB) Size() (file, log int64) { return size(db.path), size(db.path + "-wal") }
+
+func size(path string) int64 {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0
+	}
+	return info.Size()
+}
