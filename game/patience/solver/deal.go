@@ -25,6 +25,8 @@ type deal interface {
 	solve(spend *spending) (Result, []step)
 	// first lists the moves from here, and then are the deals after each.
 	first() (list []step, then []deal)
+	// harmless is a move that can do no harm, if there is one.
+	harmless() (step, bool)
 }
 
 // newDeal reads a table. Hidden cards are taken from the list, in any order of its own
@@ -58,10 +60,14 @@ type problem[W any] struct {
 
 func begin[W any](games ...game[W]) problem[W] { return problem[W]{games, games[0].roots()} }
 
+// worthAWay is how many positions a search has to have at least, that it may go another way.
+const worthAWay = 5000
+
 // solve searches in one way after the other, each with an equal share of the budget.
 func (p problem[W]) solve(spend *spending) (Result, []step) {
-	for i, g := range p.games {
-		s := &search[W]{game: g, roots: p.roots, spend: spend.share(len(p.games) - i)}
+	ways := max(1, min(len(p.games), (spend.nodes-spend.looked)/worthAWay))
+	for i, g := range p.games[:ways] {
+		s := &search[W]{game: g, roots: p.roots, spend: spend.share(ways - i)}
 		r := s.run()
 		spend.add(s.spend)
 		switch {
@@ -83,6 +89,8 @@ func (p problem[W]) first() (list []step, then []deal) {
 	}
 	return list, then
 }
+
+func (p problem[W]) harmless() (step, bool) { return p.games[0].safe(&p.roots[0]) }
 
 // moveOf is a step of the search as a move of a table.
 func moveOf(s step, t table) patience.Move {

@@ -13,7 +13,7 @@ type positions struct {
 }
 
 const (
-	chunkBits = 16
+	chunkBits = 13
 	chunkSize = 1 << chunkBits
 	longest   = 255 // bytes of a packing
 )

@@ -45,9 +45,10 @@ type search[W any] struct {
 	game   game[W]
 	roots  []W
 	seen   positions
-	parent []int32 // of each position; below 0: a root
-	open   [worst + 1][]uint32
-	best   int // no open position is better
+	parent []int32          // of each position; below 0: a root
+	open   [worst + 1]int32 // by how promising they are, one more than the position that was found last, or 0
+	before []int32          // of each open position the one found before it, written like that
+	best   int              // no open position is better
 	spend  *spending
 	goal   int // the number of the position that is won, or below 0
 	key    []byte
@@ -103,6 +104,7 @@ func (s *search[W]) note(w *W, parent int32) (isWon bool) {
 		return false
 	}
 	s.parent = append(s.parent, parent)
+	s.before = append(s.before, 0)
 	s.game.unpack(s.key, w) // so that what is said of it follows from the packing
 	value, looked := s.game.judge(w)
 	s.spend.looked += looked
@@ -111,7 +113,7 @@ func (s *search[W]) note(w *W, parent int32) (isWon bool) {
 		s.goal = n
 		return true
 	case value <= worst:
-		s.open[value] = append(s.open[value], uint32(n))
+		s.before[n], s.open[value] = s.open[value], int32(n+1)
 		s.best = min(s.best, value)
 	}
 	return false
@@ -121,18 +123,17 @@ func (s *search[W]) note(w *W, parent int32) (isWon bool) {
 // last.
 func (s *search[W]) next() (number int, ok bool) {
 	for ; s.best <= worst; s.best++ {
-		if bucket := s.open[s.best]; len(bucket) > 0 {
-			s.open[s.best] = bucket[:len(bucket)-1]
-			return int(bucket[len(bucket)-1]), true
+		if n := s.open[s.best]; n > 0 {
+			s.open[s.best] = s.before[n-1]
+			return int(n - 1), true
 		}
 	}
 	return 0, false
 }
 
-// bytes is how much memory the search takes. The open lists hold at most a number for each
-// position; slices have up to as much again to spare.
+// bytes is how much memory the search takes.
 func (s *search[W]) bytes() int {
-	return s.seen.bytes() + 4*cap(s.parent) + 8*len(s.parent)
+	return s.seen.bytes() + 4*cap(s.parent) + 4*cap(s.before)
 }
 
 // line is the way from a root to the end. Packings have no numbers of piles, so it looks

@@ -8,7 +8,7 @@ import (
 )
 
 // deals is how many deals of each game the tests look at; more take longer.
-var deals = flag.Int("deals", 10, "how many deals of each game to look at, from number 1")
+var deals = flag.Int("deals", 5, "how many deals of each game to look at, from number 1")
 
 // lines are rules that the tests play by.
 var lines = []string{
@@ -43,7 +43,7 @@ func TestSolutionsWin(t *testing.T) {
 			solved := 0
 			for n := range patience.Number(*deals) {
 				s := dealt(t, line, n+1)
-				a := Solve(s, Budget{Nodes: 200_000})
+				a := Solve(s, Budget{Nodes: 100_000})
 				if a.Result == Solved {
 					solved++
 					wins(t, s, a)

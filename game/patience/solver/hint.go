@@ -1,0 +1,158 @@
+package solver
+
+import (
+	"crypto/sha256"
+
+	"stopp/game/cards"
+	"stopp/game/patience"
+)
+
+// Reason is why a move is a good one, in a word that a sentence can be made of.
+type Reason uint8
+
+// The reasons.
+const (
+	Harmless Reason = iota + 1 // it goes to a family, and that can never harm
+	Up                         // it goes to a family
+	Uncovers                   // it turns a card up
+	Empties                    // it makes room: a pile is empty then
+	Unlocks                    // half row 9 or 10 is empty then, and the cellar open
+	Builds                     // it goes to a card that it fits
+	Fills                      // it goes to an empty place
+	Keeps                      // it goes to the cellar
+	Draws                      // drawing is better than what can be played, or nothing can
+)
+
+var reasonWords = [...]string{"", "harmless", "up", "uncovers", "empties", "unlocks", "builds", "fills", "keeps", "draws"}
+
+// String is a word for catalogues.
+func (r Reason) String() string { return reasonWords[r] }
+
+// Hint is a good move.
+type Hint struct {
+	Move patience.Move
+	Why  Reason
+	// Result is what is known of the game: Solved or Unsolvable only if no card is hidden
+	// (then the move is the first of a solution, or one as good as any).
+	Result Result
+	// Won of Tried ways in which the hidden cards could lie were won with this move. Both
+	// are 0 where none were tried.
+	Won, Tried int
+}
+
+// HintNodes is how many positions a hint looks at if nothing else is said.
+const HintNodes = 300_000
+
+// mostWorlds is in how many ways the hidden cards are laid.
+const mostWorlds = 16
+
+// FindHint looks for a good move, from what may be seen and nothing else (§1.11): equal Views
+// give equal hints. ok is false if no move is possible. Where cards are hidden it
+// lays them in several ways and plays each on.
+func FindHint(v patience.View, b Budget) (h Hint, ok bool) {
+	if len(v.Legal(nil)) == 0 {
+		return Hint{}, false
+	}
+	if b.Nodes <= 0 {
+		b.Nodes = HintNodes
+	}
+	hidden := hiddenCards(v)
+	if len(hidden) == 0 {
+		h = openHint(v, b.begin())
+	} else {
+		h = closedHint(v, hidden, b.begin())
+	}
+	if h.Why == 0 {
+		h.Why = why(v, h.Move)
+	}
+	return h, true
+}
+
+// openHint is the first move of a solution where no card is hidden. If there is none, it
+// is a play to a family or else the first move in the list.
+func openHint(v patience.View, spend *spending) (h Hint) {
+	d := newDeal(v, nil)
+	var line []step
+	if h.Result, line = d.solve(spend); h.Result == Solved {
+		h.Move = moveOf(line[0], v)
+		if s, ok := d.harmless(); ok && !undecided(v) {
+			h.Move, h.Why = moveOf(s, v), Harmless
+		}
+		return h
+	}
+	list := v.Legal(nil)
+	h.Move = list[0]
+	for _, m := range list {
+		if m.To == patience.Family {
+			h.Move = m
+			break
+		}
+	}
+	return h
+}
+
+// undecided tells whether the families may still grow either way.
+func undecided(v patience.View) bool {
+	return v.Kind() == patience.Grosse && v.Direction() == patience.NoDirection
+}
+
+// closedHint is the move with which most of the ways are won in which the hidden cards
+// could lie.
+func closedHint(v patience.View, hidden []cards.Card, spend *spending) Hint {
+	d := newDeal(v, hidden)
+	if s, ok := d.harmless(); ok {
+		return Hint{Move: moveOf(s, v), Why: Harmless}
+	}
+	list, _ := d.first()
+	wins := make([]int, len(list))
+	src := cards.NewSource(sha256.Sum256([]byte(v.Text())))
+	worlds := 0
+	for ; worlds < mostWorlds && len(list) > 1 && !spend.out(0); worlds++ {
+		cards.Shuffle(src, hidden)
+		_, then := newDeal(v, hidden).first()
+		for i, d := range then {
+			part := spend.share((mostWorlds-worlds)*len(list) - i)
+			if r, _ := d.solve(part); r == Solved {
+				wins[i]++
+			}
+			spend.add(part)
+		}
+	}
+	best := 0
+	for i := range list {
+		if wins[i] > wins[best] || wins[i] == wins[best] && before(v, list[i], list[best]) {
+			best = i
+		}
+	}
+	return Hint{Move: moveOf(list[best], v), Won: wins[best], Tried: worlds}
+}
+
+// before tells whether one move is more to the point than another one.
+func before(v patience.View, a, b step) bool {
+	return why(v, moveOf(a, v)) < why(v, moveOf(b, v))
+}
+
+// why is what a move does.
+func why(v patience.View, m patience.Move) Reason {
+	left := 0
+	if m.From != patience.Hand {
+		left = v.Size(m.From) - int(m.N)
+	}
+	switch column := m.From <= patience.Place(10); {
+	case m.From == patience.Hand:
+		return Draws
+	case m.To == patience.Family:
+		return Up
+	case column && left > 0 && left == v.Down(m.From):
+		return Uncovers
+	case v.Kind() == patience.Grosse && left == 0 && (m.From == 9 || m.From == 10):
+		return Unlocks
+	case m.To == patience.Cellar:
+		return Keeps
+	case v.Size(m.To) == 0:
+		return Fills
+	case column && left == 0:
+		return Empties
+	}
+	return Builds
+}

@@ -1,0 +1,86 @@
+package solver
+
+import "stopp/game/patience"
+
+// Turning says where a game could be won for the last time.
+type Turning struct {
+	// Winnable is the number of moves after which a solution is known, at most as many
+	// as stand; below 0 if none is known even for the deal.
+	Winnable int
+	// Lost is the number of moves after which it is proved that nothing wins any more;
+	// below 0 if that is proved nowhere. If it is Winnable + 1, that move lost the
+	// game, and there is no doubt about it. 0: the deal could never be won.
+	Lost int
+	// Better is a solution from where Winnable is.
+	Better []patience.Move
+}
+
+// Sure tells whether the move that lost the game is known, or that there is none.
+func (t Turning) Sure() bool {
+	return t.Lost == t.Winnable+1
+}
+
+// Turn looks for the move of a match after which it could no longer be won. Only moves that
+// stand count. Each table that it asks about gets the whole budget; of n moves it asks
+// about some 2·log₂ n.
+func Turn(m patience.Match, b Budget) Turning {
+	moves := len(m.Moves())
+	f := turnFinder{m: m, moves: moves, budget: b, known: map[int]Answer{}}
+	t := Turning{Winnable: -1, Lost: -1}
+	// A game that can be won now could be won before, and one that is lost stays so.
+	switch {
+	case f.is(moves, Solved):
+		t.Winnable = moves
+	case f.is(moves, Unsolvable):
+		t.Winnable = f.last(-1, moves)
+		t.Lost = f.first(t.Winnable, moves)
+	default:
+		t.Winnable = f.last(-1, moves)
+	}
+	if t.Winnable >= 0 {
+		t.Better = f.known[t.Winnable].Moves
+	}
+	return t
+}
+
+// turnFinder asks about the tables of a match, about each once.
+type turnFinder struct {
+	m      patience.Match
+	moves  int
+	budget Budget
+	known  map[int]Answer
+}
+
+// is tells whether this is found out about the table after so many moves.
+func (f *turnFinder) is(after int, r Result) bool {
+	a, ok := f.known[after]
+	if !ok {
+		a = Solve(f.m.Before(f.moves-after), f.budget)
+		f.known[after] = a
+	}
+	return a.Result == r
+}
+
+// last is the last table known to be winnable, of those after low and before high.
+func (f *turnFinder) last(low, high int) int {
+	for high-low > 1 {
+		if mid := (low + high) / 2; f.is(mid, Solved) {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return low
+}
+
+// first is the first table known to be lost, of those after low up to high.
+func (f *turnFinder) first(low, high int) int {
+	for high-low > 1 {
+		if mid := (low + high) / 2; f.is(mid, Unsolvable) {
+			high = mid
+		} else {
+			low = mid
+		}
+	}
+	return high
+}
