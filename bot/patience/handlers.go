@@ -98,7 +98,7 @@ func More(s cardtable.Scene) bot.Message {
 	t := tableOf(s)
 	return bot.Message{
 		Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}),
-		Rows:    [][]bot.Button{{t.Own("patience.key.give-up", bot.Red, pages.PathResign)}},
+		Rows:    [][]bot.Button{{t.Own("hint.button", bot.Grey, pathHint), t.Own("patience.key.give-up", bot.Red, pages.PathResign)}},
 	}
 }
 

@@ -23,6 +23,7 @@ func Game() cardtable.Game {
 		Presses: []cardtable.Press{
 			{Press: registry.Press{Path: pathKey, Forms: []registry.Form{{registry.Match, registry.Number, registry.Name}}}, Do: press, Key: true},
 			{Press: registry.Press{Path: pathMore, Forms: []registry.Form{{registry.Match, registry.Number}}}, Do: more, Key: true},
+			{Press: registry.Press{Path: pathHint, Forms: []registry.Form{{registry.Match}}}, Do: hint},
 		},
 		Explain: explain,
 	}
@@ -33,6 +34,7 @@ func commands() []cardtable.Command {
 	text := registry.Option{Name: "text", Type: bot.TextOption, Required: true}
 	return []cardtable.Command{
 		{Command: registry.Command{Name: "move", Tables: registry.MyTurn, Options: []registry.Option{text}}, Do: command(typed), Typed: text.Name, Suggest: suggest},
+		{Command: registry.Command{Name: "hint", Tables: registry.MyTurn}, Do: hint},
 		{Command: registry.Command{Name: "turn", Tables: registry.MyTurn}, Do: command(draw)},
 	}
 }

@@ -178,3 +178,19 @@ func TestPatienceNotDealt(t *testing.T) {
 	}
 	contains(c, only(c, c.command(anna, "patience", "game", "reihe", "number", "1000")), "that is the limit")
 }
+
+// A hint is told and drawn for its player alone, and counted.
+func TestPatienceHints(t *testing.T) {
+	c := solitary(t)
+	c.hers(c.command(anna, "patience", "number", "2", "game", "grosse"))
+	hint := c.command(anna, "hint")
+	c.hers(hint)
+	contains(c, hint[len(hint)-1].message.Content, "💡 ")
+	if files := hint[len(hint)-1].message.Files; len(files) != 1 || files[0].Alt == "" {
+		t.Errorf("%d pictures", len(files))
+	}
+	row, err := c.db.Match(context.Background(), 1)
+	if err != nil || len(row.Hints) != 1 || row.Hints[0] != 1 {
+		t.Errorf("hints %v, %v", row.Hints, err)
+	}
+}

@@ -35,6 +35,12 @@ func patiences(t *teller) {
 	t.add("napoleon, from the waste", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f")))
 	t.add("napoleon, from a helper", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f 5-f")))
 	t.add("More", patience.More(alone(t.say, "grosse", "")))
+	for why := solver.Harmless; why <= solver.Draws; why++ {
+		t.add("A hint, "+why.String(), patience.Advice(alone(t.say, "grosse", ""), solver.Hint{Move: solo.Move{From: 3, To: 4, N: 1}, Why: why}))
+	}
+	t.add("A hint, to draw", patience.Advice(alone(t.say, "harfe", ""), solver.Hint{Move: solo.Turn, Why: solver.Draws}))
+	t.add("A hint where nothing helps", patience.Advice(alone(t.say, "grosse", ""), solver.Hint{Move: solo.Move{From: 3, To: 4, N: 1}, Why: solver.Fills, Result: solver.Unsolvable}))
+	t.sentences("patience.hint.none")
 	t.add("Give up", show.Resign(alone(t.say, "grosse", "")))
 }
 
