@@ -24,6 +24,8 @@ func TestCtrlCEndsEveryCommand(t *testing.T) {
 	texts := t.TempDir()
 	record, position := filepath.Join(texts, "long.record"), filepath.Join(texts, "position")
 	write(t, record, longRecord(t))
+	hard := filepath.Join(texts, "hard.record")
+	write(t, hard, out(t, "deal --rules harfe --number 14"))
 	write(t, position, read(t, "../../game/streit/testdata/perft/pagat.position"))
 	pipe := filepath.Join(texts, "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
@@ -46,11 +48,13 @@ func TestCtrlCEndsEveryCommand(t *testing.T) {
 		{"replay -", "streitpatience 1\n", reading},
 		{"replay --gif out.gif -", "streitpatience 1\n", reading},
 		{"review -", "streitpatience 1\n", reading},
+		{"solve -", "rules harfe\n", reading},
 		{"referee " + pipe, "", func(t *testing.T, c *console) { c.works(t, 0) }},
 		{"perft --depth 30 " + position, "", working},
 		{"perft --depth 30 --divide " + position, "", working},
 		{"replay --gif out.gif " + record, "", working},
 		{"review --nodes 1000000000 " + record, "", working},
+		{"solve --nodes 1000000000 " + hard, "", working},
 		{"gallery out.html", "", working},
 		{"puzzle", "", asking},
 		{"puzzle --day 2026-11-21 --rules three", "nonsense\n", asking},

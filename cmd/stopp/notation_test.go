@@ -119,6 +119,14 @@ func TestExitStatus(t *testing.T) {
 		{"play --rules reihe --names Ada", "", 2},
 		{"play --number 7", "", 2},
 		{"replay --turn 1 -", "patience 1\n" + grosse, 2},
+		{"solve -", grosse, 0},
+		{"solve --nodes 1 -", grosse, 0},
+		{"solve -", won, 1},
+		{"solve -", "", 1},
+		{"solve -", grosse + "cellar Ac", 1},
+		{"solve", "", 2},
+		{"solve --nodes 0 -", grosse, 2},
+		{"solve --nodes x -", grosse, 2},
 	} {
 		var out, errOut bytes.Buffer
 		got := run(context.Background(), strings.Fields(c.args), strings.NewReader(c.in), &out, &errOut)

@@ -226,8 +226,9 @@ func (g *grosse) unpack(key []byte, w *grosseState) {
 // thumb is not used: nothing is won by it so often that it would pay.
 func (g *grosse) thumb(*grosseState) (step, bool) { return step{}, false }
 
-// judge goes by the cards that are left.
-func (g *grosse) judge(w *grosseState) (value, looked int) {
+// judge goes by the cards that are left, and by how many moves it took: without that
+// solutions would be thrice as long.
+func (g *grosse) judge(w *grosseState, depth int) (value, looked int) {
 	left := 13 * cards.Suits
 	for _, n := range w.families {
 		left -= int(n)
@@ -235,7 +236,7 @@ func (g *grosse) judge(w *grosseState) (value, looked int) {
 	if left == 0 {
 		return won, 1
 	}
-	return left, 1
+	return min(16*left+depth, worst), 1
 }
 
 // newGrosse reads a position.

@@ -13,7 +13,7 @@ func TestRule1_11_HintsArePossible(t *testing.T) {
 	for i, line := range lines {
 		s := dealt(t, line, patience.Number(i+1))
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
-		for range 12 {
+		for range 6 {
 			h, ok := FindHint(s.View(), Budget{Nodes: 4000})
 			list := s.Legal(nil)
 			if ok != (len(list) > 0) {

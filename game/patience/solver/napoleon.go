@@ -163,7 +163,7 @@ func (g *napoleon) thumb(w *napoleonState) (step, bool) {
 const napoleonCards = 48
 
 // judge goes by how high the packet gets by the rule of thumb.
-func (g *napoleon) judge(w *napoleonState) (value, looked int) {
+func (g *napoleon) judge(w *napoleonState, _ int) (value, looked int) {
 	if w.pass == g.passes && !g.inTime(w) {
 		return hopeless, 1
 	}

@@ -37,7 +37,7 @@ func TestVerdictsAgreeWithTryingEverything(t *testing.T) {
 	for _, line := range lines {
 		t.Run(line, func(t *testing.T) {
 			var counts [2]int
-			for n := range patience.Number(3 * *deals) {
+			for n := range patience.Number(2 * *deals) {
 				s := dealt(t, line, n+1)
 				for _, at := range randomly(s, rand.New(rand.NewPCG(uint64(n), 3))) {
 					wins, ok := plainly(at, 1500)

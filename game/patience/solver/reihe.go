@@ -159,7 +159,7 @@ func (g *reihe) unpack(key []byte, w *reiheState) {
 }
 
 // judge goes by the cards that are left.
-func (g *reihe) judge(w *reiheState) (value, looked int) {
+func (g *reihe) judge(w *reiheState, _ int) (value, looked int) {
 	left, ok := g.lucky(w)
 	switch {
 	case left == 0:

@@ -20,9 +20,10 @@ type game[W any] interface {
 	// calls a position won if this wins it.
 	thumb(w *W) (s step, ok bool)
 	// judge says how promising a position is, from 0 for the best to worst; or won; or
-	// hopeless, if it can be shown that it can't be won. looked is at how many
-	// positions it has looked, this one among them.
-	judge(w *W) (value, looked int)
+	// hopeless, if it can be shown that it can't be won. depth is how many moves it
+	// is from the root, safe ones not counted. looked is at how many positions it has
+	// looked, this one among them.
+	judge(w *W, depth int) (value, looked int)
 	// pack writes a position to the end of buf. Positions that can be won or not
 	// only together may have the same packing.
 	pack(w *W, buf []byte) []byte
@@ -47,6 +48,7 @@ type search[W any] struct {
 	seen   positions
 	parent []int32          // of each position; below 0: a root
 	open   [worst + 1]int32 // by how promising they are, one more than the position that was found last, or 0
+	depth  []int32          // of each position, see judge
 	before []int32          // of each open position the one found before it, written like that
 	best   int              // no open position is better
 	spend  *spending
@@ -103,10 +105,9 @@ func (s *search[W]) note(w *W, parent int32) (isWon bool) {
 	if !added {
 		return false
 	}
-	s.parent = append(s.parent, parent)
-	s.before = append(s.before, 0)
+	s.add(parent)
 	s.game.unpack(s.key, w) // so that what is said of it follows from the packing
-	value, looked := s.game.judge(w)
+	value, looked := s.game.judge(w, int(s.depth[n]))
 	s.spend.looked += looked
 	switch {
 	case value == won:
@@ -117,6 +118,17 @@ func (s *search[W]) note(w *W, parent int32) (isWon bool) {
 		s.best = min(s.best, value)
 	}
 	return false
+}
+
+// add makes room for what is known of a new position.
+func (s *search[W]) add(parent int32) {
+	depth := int32(0)
+	if parent >= 0 {
+		depth = s.depth[parent] + 1
+	}
+	s.parent = append(s.parent, parent)
+	s.depth = append(s.depth, depth)
+	s.before = append(s.before, 0)
 }
 
 // next takes the most promising open position, of several the one that was found
@@ -133,7 +145,7 @@ func (s *search[W]) next() (number int, ok bool) {
 
 // bytes is how much memory the search takes.
 func (s *search[W]) bytes() int {
-	return s.seen.bytes() + 4*cap(s.parent) + 4*cap(s.before)
+	return s.seen.bytes() + 4*(cap(s.parent)+cap(s.depth)+cap(s.before))
 }
 
 // line is the way from a root to the end. Packings have no numbers of piles, so it looks
