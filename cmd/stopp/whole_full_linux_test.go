@@ -2,9 +2,7 @@ package main
 
 import (
 	"os"
-	"syscall"
 	"testing"
-	"unsafe"
 
 	"stopp/bot/sandbox"
 	"stopp/game/streit"
@@ -33,14 +31,10 @@ func TestWholeFullDatabase(t *testing.T) {
 	e.shows(e.table(), after(m, turn))
 }
 
-// limitFiles sets how long the program may make its files, in bytes: the soft
-// limit, which can be raised again.
+// limitFiles sets how long the program may make its files, in bytes.
 func (e *evening) limitFiles(size uint64) {
 	e.Helper()
-	limit := syscall.Rlimit{Cur: size, Max: ^uint64(0)}
-	_, _, errno := syscall.RawSyscall6(syscall.SYS_PRLIMIT64, uintptr(e.program.ID()), syscall.RLIMIT_FSIZE,
-		uintptr(unsafe.Pointer(&limit)), 0, 0, 0)
-	if errno != 0 {
-		e.Skipf("files can't be limited here: %v", errno)
+	if err := e.program.LimitFiles(size); err != nil {
+		e.Skip(err)
 	}
 }

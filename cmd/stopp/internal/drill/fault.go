@@ -84,7 +84,7 @@ var gatewayFaults = []fault{
 }
 
 var machineFaults = []fault{
-	{name: "disk full", on: func(f *floor) error { return f.limitFiles(0) }, off: func(f *floor) error { return f.limitFiles(1 << 40) }},
+	{name: "disk full", on: func(f *floor) error { return f.Program.LimitFiles(0) }, off: func(f *floor) error { return f.Program.LimitFiles(1 << 40) }},
 	{name: "database locked for a second", on: (*floor).lock, off: (*floor).unlock, lasts: time.Second},
 	{name: "database locked for four seconds", on: (*floor).lock, off: (*floor).unlock, lasts: 4 * time.Second},
 	clockJumps("an hour ahead", time.Hour),

@@ -2,5 +2,5 @@
 
 package drill
 
-// limitFiles does nothing here: only Linux limits the files of another process.
-func (g *Ground) limitFiles(uint64) error { return nil }
+// LimitFiles does nothing here: only Linux limits the files of another process.
+func (p *Program) LimitFiles(uint64) error { return nil }

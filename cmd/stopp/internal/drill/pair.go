@@ -94,10 +94,14 @@ func (p *pair) goOn(ctx context.Context) error {
 	case p.lays:
 		table, err := p.g.answers.table(ctx, p.id, p.table)
 		p.table, p.lays = table, false
-		return err
+		return errors.Join(err, rest(ctx, glance))
 	}
 	return nil
 }
+
+// glance is how long members look at a new table at least. By then the program knows that
+// it stands there.
+const glance = 200 * time.Millisecond
 
 // resign ends a match that has become long, and begins another.
 func (p *pair) resign(ctx context.Context) error {

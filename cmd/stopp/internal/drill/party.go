@@ -161,6 +161,8 @@ func (p *party) unshown() string {
 			return fmt.Sprintf("the result of match %d is not told", p.row.ID)
 		}
 		return ""
+	case len(p.ledger.known) != p.row.Count:
+		return fmt.Sprintf("match %d had %d actions a moment ago, and has %d", p.row.ID, p.row.Count, len(p.ledger.known))
 	case p.row.Shown != p.row.Count:
 		return fmt.Sprintf("match %d has %d actions and shows %d", p.row.ID, p.row.Count, p.row.Shown)
 	}

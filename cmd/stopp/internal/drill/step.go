@@ -1,11 +1,9 @@
 package drill
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"stopp/bot/pages"
 	"stopp/bot/sandbox"
@@ -229,79 +227,4 @@ func (p *party) member(s game.Seat) *sandbox.Member {
 		return nil
 	}
 	return &p.who[at]
-}
-
-// heard waits for the answer to what a member did, which then has to be written.
-func (p *party) heard(ctx context.Context, c *claim) error {
-	ctx, cancel := context.WithTimeout(ctx, Patience)
-	defer cancel()
-	if err := c.use.Answered(ctx); errors.Is(err, sandbox.ErrNoResponse) { // the machine is too slow, or it was forgotten
-		p.unsure = true
-		p.forget()
-		p.f.count(func(t *Tally) { t.Silent++ })
-		return nil
-	} else if err != nil {
-		return &Loss{fmt.Sprintf("%v: %v", c, err)}
-	}
-	c.sure = true
-	p.f.count(func(t *Tally) { t.Answered++ })
-	if m, err := c.use.Answer(ctx); err == nil && Key(pages.PathQuit).ID(m) != "" && m.Private != "" {
-		p.quit = m
-	}
-	return nil
-}
-
-// step does one thing and waits for what comes of it.
-func (p *party) step(ctx context.Context) error {
-	c, err := p.next()
-	if errors.Is(err, errNothing) {
-		return p.waits(ctx)
-	}
-	if err == nil {
-		err = p.heard(ctx, c)
-	}
-	if err == nil {
-		err = p.settled(ctx)
-	}
-	if err == nil && c.draft && c.sure && !c.loose && p.ledger != nil {
-		err = p.prepared(c)
-	}
-	return err
-}
-
-// prepared finds a lifted pile that was forgotten.
-func (p *party) prepared(c *claim) error {
-	for _, d := range p.row.Drafts {
-		if d.Interaction == c.use.ID {
-			return nil
-		}
-	}
-	return p.ledger.wrong("it is lost: %v, was answered", c)
-}
-
-// The computer's moment, and how often it passes before something has to happen.
-const (
-	computersMoment = 6 * time.Second
-	moments         = 40
-)
-
-// waits lets time pass until a computer has done something.
-func (p *party) waits(ctx context.Context) error {
-	if p.ledger == nil {
-		return &Loss{fmt.Sprintf("%s’s table is neither open nor asked for", p.who[0].Name)}
-	}
-	count := len(p.ledger.known)
-	for n := range moments {
-		passes := computersMoment
-		if p.f.eager && n >= moments/2 {
-			passes = 10 * time.Minute // it decided while the clock was ahead, and waits for that time
-		}
-		if err := p.f.later(ctx, passes); err != nil {
-			return err
-		}
-		if err := p.settled(ctx); err != nil || p.ledger == nil || len(p.ledger.known) > count {
-			return err
-		}
-	}
-	return p.ledger.wrong("the computer does nothing")
 }
