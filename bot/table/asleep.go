@@ -102,7 +102,7 @@ func (ix *index) learned(e *entry) {
 // only enters jobs.
 func (ts *Tables) quieten() {
 	how := map[int64]string{}
-	for _, e := range ts.index.find(func(e *entry) bool { return e.known && e.rest != e.noted || e.idle(ts.room.Now()) }) {
+	for _, e := range ts.index.all(func(e *entry) bool { return e.known && e.rest != e.noted || e.idle(ts.room.Now()) }) {
 		if e.known && e.rest != e.noted {
 			how[e.id()] = e.rest.String()
 		}
@@ -114,7 +114,7 @@ func (ts *Tables) quieten() {
 			})
 		}
 	}
-	for _, e := range ts.index.find(func(e *entry) bool { return !e.awake && !e.known && !ts.room.Clock.Halted(e.guild()) }) {
+	for _, e := range ts.index.all(func(e *entry) bool { return !e.awake && !e.known && !ts.room.Clock.Halted(e.guild()) }) {
 		ts.look(e.t)
 	}
 	if len(how) > 0 {
@@ -165,7 +165,7 @@ func (ix *index) forget(t *Table) {
 // NoteRested notes which tables rest, for a program that ends.
 func (ts *Tables) NoteRested(ctx context.Context) error {
 	how := map[int64]string{}
-	for _, e := range ts.index.find(func(e *entry) bool { return e.known && e.rest != e.noted }) {
+	for _, e := range ts.index.all(func(e *entry) bool { return e.known && e.rest != e.noted }) {
 		how[e.id()] = e.rest.String()
 	}
 	return ts.note(ctx, how)

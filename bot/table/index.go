@@ -129,33 +129,44 @@ func (ix *index) entry(id int64) (e entry, ok bool) {
 }
 
 // find returns copies of the entries that are wanted, the oldest match first.
-func (ix *index) find(wanted func(*entry) bool) (found []entry) {
+func (ix *index) find(wanted func(*entry) bool) []entry { return copies(ix.all(wanted)) }
+
+// all are the entries that are wanted, the oldest match first.
+func (ix *index) all(wanted func(*entry) bool) (found []*entry) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	for _, e := range ix.tables {
 		if wanted(e) {
-			found = append(found, *e)
+			found = append(found, e)
 		}
 	}
 	return sorted(found)
 }
 
 // in is find in one server, which asks no others.
-func (ix *index) in(guild string, wanted func(*entry) bool) (found []entry) {
+func (ix *index) in(guild string, wanted func(*entry) bool) []entry {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
+	var found []*entry
 	for id := range ix.guilds[guild] {
 		if e := ix.tables[id]; wanted(e) {
-			found = append(found, *e)
+			found = append(found, e)
 		}
 	}
-	return sorted(found)
+	return copies(sorted(found))
 }
 
 // sorted has the oldest match first.
-func sorted(found []entry) []entry {
-	slices.SortFunc(found, func(a, b entry) int { return cmp.Compare(a.id(), b.id()) })
+func sorted(found []*entry) []*entry {
+	slices.SortFunc(found, func(a, b *entry) int { return cmp.Compare(a.id(), b.id()) })
 	return found
+}
+
+func copies(found []*entry) (all []entry) {
+	for _, e := range found {
+		all = append(all, *e)
+	}
+	return all
 }
 
 func (e *entry) id() int64 { return e.now.ID() }

@@ -63,10 +63,10 @@ func (ts *Tables) doubt(row storage.Match) {
 
 // Show shows what was left untold when the program stopped. What lacks most comes first.
 func (ts *Tables) Show() {
-	all := ts.index.find(func(*entry) bool { return true })
-	slices.SortStableFunc(all, func(a, b entry) int { return cmp.Compare(a.lacks(), b.lacks()) })
-	for i := range all {
-		ts.resume(&all[i])
+	all := ts.index.all(func(*entry) bool { return true })
+	slices.SortStableFunc(all, func(a, b *entry) int { return cmp.Compare(a.lacks(), b.lacks()) })
+	for _, e := range all {
+		ts.resume(e)
 	}
 }
 

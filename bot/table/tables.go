@@ -211,12 +211,12 @@ func (ts *Tables) Reread(ctx context.Context, in func(guild string) bool) (show 
 		ts.room.Log.Warn("deadlines not read", "error", err) // whoever wakes a table reads its own
 	}
 	ts.index.moved(all, in)
-	for _, e := range ts.index.find(func(e *entry) bool { return e.awake && in(e.guild()) }) {
+	for _, e := range ts.index.all(func(e *entry) bool { return e.awake && in(e.guild()) }) {
 		e.t.do(func(ctx context.Context) error { return timer{e.t}.reset(ctx) })
 	}
 	return func() {
-		for _, e := range ts.index.find(func(e *entry) bool { return in(e.guild()) }) {
-			ts.resume(&e)
+		for _, e := range ts.index.all(func(e *entry) bool { return in(e.guild()) }) {
+			ts.resume(e)
 		}
 	}
 }
