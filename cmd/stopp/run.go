@@ -37,7 +37,7 @@ func (c *runCmd) Run(ctx context.Context, s *streams) error {
 	if err := (discord.Config{Token: cfg.Token.Reveal(), Base: c.base()}).Check(); err != nil {
 		return err
 	}
-	bot := service{token: cfg.Token.Reveal(), discord: c.base(), database: cfg.Database, clock: c.Clock, contact: cfg.Contact, wait: c.Wait, log: cfg.Logger(s.err)}
+	bot := service{token: cfg.Token.Reveal(), discord: c.base(), database: cfg.Database, clock: c.Clock, contact: cfg.Contact, wait: c.Wait, pace: int(cfg.Pace), log: cfg.Logger(s.err)}
 	bot.begin()
 	warnOfReaders(bot.log, cmp.Or(c.Config, config.File), cfg.TokenFile, cfg.Database)
 	return stopping(ctx, bot.run(ctx, nil))

@@ -29,6 +29,7 @@ type service struct {
 	contact  string        // whom people may ask about what is kept of them
 	uploads  time.Duration // between two emojis that are uploaded, 0 for what Discord can be asked for
 	wait     time.Duration // for another program to let go of the database
+	pace     int           // requests a second to Discord, 0 for the usual
 	log      *slog.Logger
 }
 
@@ -131,7 +132,7 @@ func (s service) finish(room *session.Room) {
 // connect connects to Discord. What it tells waits until the room has started.
 func (s service) connect(ctx context.Context, room *session.Room, started <-chan struct{}) (*discord.Client, error) {
 	return discord.Connect(ctx, discord.Config{
-		Token: s.token, Base: s.discord, Log: s.log,
+		Token: s.token, Base: s.discord, Pace: s.pace, Log: s.log,
 		Handle:      func(r bot.Request) { <-started; room.Handle(r) },
 		Joined:      func(g bot.Guild) { <-started; room.Joined(g) },
 		Left:        func(guild string) { <-started; room.Left(guild) },

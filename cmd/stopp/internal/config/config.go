@@ -34,12 +34,16 @@ type Config struct {
 	LogLevel  Level  `toml:"log_level"`
 	LogFormat Format `toml:"log_format"`
 	Contact   string `toml:"contact"`
+	Pace      int64  `toml:"requests_per_second"`
 }
 
 // Default is the configuration that an empty file means.
 func Default() Config {
-	return Config{Database: "stopp.db", LogLevel: Level{slog.LevelInfo}, LogFormat: Format{"text"}}
+	return Config{Database: "stopp.db", LogLevel: Level{slog.LevelInfo}, LogFormat: Format{"text"}, Pace: 40}
 }
+
+// mostPace is more than Discord takes of any bot.
+const mostPace = 10_000
 
 // Load reads the file at path; "" is the file named File if there is one, else
 // the defaults. Token then holds the token, whatever it came from: getenv, the
@@ -81,6 +85,7 @@ type shape struct {
 	LogLevel  string `toml:"log_level"`
 	LogFormat string `toml:"log_format"`
 	Contact   string `toml:"contact"`
+	Pace      int64  `toml:"requests_per_second"`
 }
 
 // decode reads a file's text over the defaults. Name is for errors.
@@ -93,6 +98,9 @@ func decode(name string, text []byte) (Config, error) {
 	}
 	if c.Database == "" {
 		return Config{}, fmt.Errorf("%s: database: must not be empty", name)
+	}
+	if c.Pace < 1 || c.Pace > mostPace {
+		return Config{}, fmt.Errorf("%s: requests_per_second: must be from 1 to %d", name, mostPace)
 	}
 	return c, nil
 }
@@ -147,6 +155,9 @@ func explain(name string, err error) error {
 // problem is the library's message, where that speaks of TOML and not of Go.
 func problem(e *toml.DecodeError) string {
 	message := strings.TrimPrefix(e.Error(), "toml: ")
+	if key := e.Key(); strings.HasPrefix(message, "cannot ") && len(key) == 1 && key[0] == "requests_per_second" {
+		return "must be a whole number"
+	}
 	if strings.HasPrefix(message, "cannot ") {
 		return "must be text in quotes"
 	}

@@ -54,6 +54,9 @@ func TestErrorsNameFileLineColumnAndKey(t *testing.T) {
 		{"database = 'x'\ndatabase = 'y'", "c.toml:2:1: database: key database is already defined"},
 		{"database = 'x", "c.toml:1:13: unterminated literal string"},
 		{"\"a\\nb\" = 1", "c.toml:1:1: a?b: unknown key"},
+		{"requests_per_second = '40'", "c.toml:1:23: requests_per_second: must be a whole number"},
+		{"requests_per_second = 4.5", "c.toml:1:23: requests_per_second: must be a whole number"},
+		{"requests_per_second = 0", "c.toml: requests_per_second: must be from 1 to 10000"},
 		{"database = ''", "c.toml: database: must not be empty"},
 	} {
 		if _, err := decode("c.toml", []byte(c.text)); err == nil || err.Error() != c.want {
@@ -207,7 +210,7 @@ func TestExampleIsTheDefaults(t *testing.T) {
 	}
 	for i := range reflect.TypeFor[Config]().NumField() {
 		key := reflect.TypeFor[Config]().Field(i).Tag.Get("toml")
-		if !regexp.MustCompile(`(?m)^# .*\n` + key + ` = "`).Match(text) {
+		if !regexp.MustCompile(`(?m)^# .*\n` + key + ` = ["0-9]`).Match(text) {
 			t.Errorf("the example does not explain %s", key)
 		}
 	}
