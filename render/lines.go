@@ -55,7 +55,12 @@ func Shortened(details int, text func(detail int) string) (s string) {
 }
 
 // units is how long a text is, in UTF-16 units.
-func units(s string) int { return len(utf16.Encode([]rune(s))) }
+func units(s string) (n int) {
+	for _, r := range s {
+		n += utf16.RuneLen(r)
+	}
+	return n
+}
 
 // Cut shortens a text to a number of UTF-16 units.
 func Cut(s string, limit int) string {

@@ -14,6 +14,8 @@ func (c Config) Check() error {
 		return err
 	}
 	switch {
+	case c.Pace < 0:
+		return fmt.Errorf("%d requests a second are too few", c.Pace)
 	case c.Token == "":
 		return errors.New("the Discord token is empty")
 	case strings.ContainsFunc(c.Token, unfit):

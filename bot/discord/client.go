@@ -39,6 +39,7 @@ var ErrClosed = errors.New("the connection to Discord is closed")
 type Config struct {
 	Token string // the bot's, without "Bot "; never logged
 	Base  string // scheme and host of another Discord, such as a sandbox's; "" is the real one
+	Pace  int    // requests a second at most under Discord's global limit; 0 for UsualPace
 	Log   *slog.Logger
 
 	Watch Watch // hears how the edge is doing
@@ -113,7 +114,7 @@ func newClient(config Config, t times) (*Client, error) {
 	}
 	log := cmp.Or(config.Log, slog.Default())
 	library.Store(log)
-	me, r := newIdentity(), newRest(config.Token, base, t, log, config.Watch)
+	me, r := newIdentity(), newRest(config.Token, base, t, config.Pace, log, config.Watch)
 	emojis, commands := &appEmojis{rest: r, me: me}, &appCommands{rest: r, me: me}
 	out := &sender{rest: r, log: log, cards: &emojis.cards, mentions: &commands.mentions}
 	return &Client{

@@ -8,22 +8,13 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/time/rate"
-
 	"stopp/bot"
-)
-
-// Discord takes 50 requests a second of a bot and bans an address that goes on
-// sending more; we stay below.
-const (
-	pace  = 40 // requests a second
-	burst = 5  // at once
 )
 
 // gate is shut while no requests are welcome, and when it is open lets them
 // through at a pace, if it has one. The zero gate is open and has none.
 type gate struct {
-	pace *rate.Limiter
+	pace *pace
 
 	mu    sync.Mutex
 	until time.Time
@@ -52,7 +43,7 @@ func (g *gate) pass(ctx context.Context) error {
 		if err := pause(ctx, g.left()); err != nil || g.pace == nil {
 			return err
 		}
-		if err := g.pace.Wait(ctx); err != nil {
+		if err := g.pace.wait(ctx); err != nil {
 			return fmt.Errorf("%w: %w", bot.ErrBusy, err)
 		}
 		if g.left() <= 0 { // it may have been shut meanwhile

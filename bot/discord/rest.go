@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"github.com/bwmarrin/discordgo"
-	"golang.org/x/time/rate"
 )
 
 // rest sends requests to Discord's REST API: within the rate limits, again where
@@ -29,10 +28,10 @@ type rest struct {
 	cutOff   context.CancelFunc
 }
 
-func newRest(token string, base *url.URL, t times, log *slog.Logger, watch Watch) *rest {
+func newRest(token string, base *url.URL, t times, most int, log *slog.Logger, watch Watch) *rest {
 	r := &rest{times: t, watch: watch, http: http.DefaultTransport.(*http.Transport).Clone()}
 	r.http.MaxIdleConnsPerHost = 16
-	r.gate.pace = rate.NewLimiter(pace, burst)
+	r.gate.pace = newPace(most)
 	r.to = rewrite{next: r.http, base: base, gate: &r.gate, wall: &r.wall, log: log, watch: watch}
 	r.session = newSession(token, r.to)
 	r.session.Client.Timeout = t.attempt

@@ -36,8 +36,11 @@ func (w rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
 	if err != nil || resp.StatusCode != http.StatusTooManyRequests {
 		return resp, err
 	}
-	if resp.Header.Get("X-RateLimit-Global") != "" {
+	if global(resp.Header) {
 		w.gate.shut(retryAfter(resp.Header, 0))
+		if now, slowed := w.gate.pace.slow(time.Now()); slowed {
+			w.log.Warn("too many requests for Discord; from now on fewer", "a second", now)
+		}
 	}
 	return w.limited(resp)
 }

@@ -94,6 +94,16 @@ func (t Texts) Say(key string, data Data) string {
 	if t.heard != nil {
 		t.heard(key)
 	}
+	if data["Count"] == nil {
+		if s := t.sentence(key); s != nil {
+			return strings.TrimSpace(s.fill(data))
+		}
+	}
+	return t.localized(key, data)
+}
+
+// localized is Say by the library.
+func (t Texts) localized(key string, data Data) string {
 	text, err := t.localizer.Localize(&i18n.LocalizeConfig{MessageID: key, TemplateData: map[string]any(data), PluralCount: data["Count"]})
 	if err != nil && text == "" {
 		return "[" + key + "]"

@@ -42,7 +42,7 @@ func (c *runCmd) Run(ctx context.Context, s *streams) error {
 	if c.CheckConfig {
 		return checkConfig(ctx, s.out, cmp.Or(c.Config, config.File), cfg)
 	}
-	bot := service{token: cfg.Token.Reveal(), discord: c.base(), database: cfg.Database, clock: c.Clock, contact: cfg.Contact, wait: c.Wait, log: cfg.Logger(s.err)}
+	bot := service{token: cfg.Token.Reveal(), discord: c.base(), database: cfg.Database, clock: c.Clock, contact: cfg.Contact, wait: c.Wait, pace: int(cfg.Pace), log: cfg.Logger(s.err)}
 	bot.begin()
 	if bot.watch, err = watching(cfg.Metrics, bot.log); err != nil {
 		return err

@@ -29,6 +29,7 @@ type service struct {
 	contact  string        // whom people may ask about what is kept of them
 	uploads  time.Duration // between two emojis that are uploaded, 0 for what Discord can be asked for
 	wait     time.Duration // for another program to let go of the database
+	pace     int           // requests a second to Discord, 0 for the usual
 	log      *slog.Logger
 	watch    *watch // nil for nobody
 }
@@ -152,7 +153,7 @@ const wayOut = 200 * time.Millisecond
 // client is for connecting to Discord. What that tells waits until the room has started.
 func (s service) client(room *session.Room, started <-chan struct{}) (*discord.Client, error) {
 	return discord.New(s.watch.counting(discord.Config{
-		Token: s.token, Base: s.discord, Log: s.log, Watch: s.watch.discord(),
+		Token: s.token, Base: s.discord, Pace: s.pace, Log: s.log, Watch: s.watch.discord(),
 		Handle:      func(r bot.Request) { <-started; room.Handle(r) },
 		Joined:      func(g bot.Guild) { <-started; room.Joined(g) },
 		Left:        func(guild string) { <-started; room.Left(guild) },

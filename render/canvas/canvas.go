@@ -43,22 +43,43 @@ func (c *Canvas) Flood(r image.Rectangle, i ink.Ink) {
 
 // Stamp presses a mask, shifted by at, onto the canvas.
 func (c *Canvas) Stamp(m Mask, at image.Point, i ink.Ink) {
-	table := &c.Inks.Blend[i]
+	table := (*blend)(&c.Inks.Blend[i])
+	full := uint64(table[ink.Levels-1][0]) * eightOnes
 	r := m.Rect.Add(at).Intersect(c.Bounds())
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		from := (y-at.Y-m.Rect.Min.Y)*m.Rect.Dx() + r.Min.X - at.X - m.Rect.Min.X
 		line := c.Pix[y*c.W+r.Min.X : y*c.W+r.Max.X]
 		covers := m.Cover[from : from+len(line)]
-		for x := 0; x < len(covers); x++ {
-			for x+8 <= len(covers) && binary.LittleEndian.Uint64(covers[x:]) == 0 {
-				x += 8
+		for len(covers) >= 8 {
+			switch v := binary.LittleEndian.Uint64(covers); v {
+			case 0:
+			case eightFull:
+				binary.LittleEndian.PutUint64(line, full)
+			default:
+				table.press(line[:8], covers[:8])
 			}
-			if x < len(covers) && covers[x] > 0 {
-				line[x] = table[covers[x]][line[x]]
-			}
+			line, covers = line[8:], covers[8:]
+		}
+		table.press(line, covers)
+	}
+}
+
+// eightFull are eight pixels that are covered wholly.
+const eightFull = (ink.Levels - 1) * eightOnes
+
+const eightOnes = 0x0101010101010101
+
+// press lets pixels be covered.
+func (b *blend) press(line, covers []uint8) {
+	for x, n := range covers {
+		if n > 0 {
+			line[x] = b[n][line[x]]
 		}
 	}
 }
+
+// blend is what comes out when one ink covers others.
+type blend [ink.Levels][256]uint8
 
 // Fill draws a shape. It is for what is drawn once, at the start, and for arrows.
 func (c *Canvas) Fill(s Shape, i ink.Ink) {
@@ -76,25 +97,31 @@ func (c *Canvas) Paste(s *Canvas, at image.Point) {
 // wholly; where the mask is partly covered, the ink rim goes on. Only within the
 // corners, squares of a size in pixels, is the mask looked at.
 func (c *Canvas) Put(s *Canvas, m Mask, corner int, at image.Point, rim ink.Ink) {
-	table := &c.Inks.Blend[rim]
 	for y := range s.H {
 		to := c.Pix[(at.Y+y)*c.W+at.X:][:s.W]
-		from, cover := s.Pix[y*s.W:][:s.W], m.Cover[y*s.W:][:s.W]
+		from := s.Pix[y*s.W:][:s.W]
 		if y >= corner && y < s.H-corner {
 			copy(to, from)
 			continue
 		}
-		copy(to[corner:s.W-corner], from[corner:s.W-corner])
-		for x := range s.W {
-			if x == corner {
-				continue
-			}
-			switch {
-			case cover[x] == ink.Levels-1:
-				to[x] = from[x]
-			case cover[x] > 0:
-				to[x] = table[cover[x]][to[x]]
-			}
+		inner := s.W - corner
+		copy(to[corner:inner], from[corner:inner])
+		cover := m.Cover[y*s.W:][:s.W]
+		c.round(to[:corner], from, cover, rim)
+		c.round(to[inner:], from[inner:], cover[inner:], rim)
+	}
+}
+
+// round copies the pixels of a line that are covered wholly; where they are partly
+// covered, an ink goes on.
+func (c *Canvas) round(to, from, cover []uint8, i ink.Ink) {
+	table := &c.Inks.Blend[i]
+	for x := range to {
+		switch n := cover[x]; {
+		case n == ink.Levels-1:
+			to[x] = from[x]
+		case n > 0:
+			to[x] = table[n][to[x]]
 		}
 	}
 }

@@ -1,14 +1,10 @@
 package canvas
 
 import (
-	"image"
-
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
-
-	"stopp/render/ink"
 )
 
 // Typeface gives the outlines of Go Bold in ems of 1000 units.
@@ -91,11 +87,13 @@ func (t *Typeface) Word(text string, tracking float64) (s Shape) {
 // Letters is an alphabet of one size, ready to be stamped.
 type Letters struct {
 	Size  int // pixels of an em
-	known map[rune]letter
+	known map[rune]*Letter
 }
 
-type letter struct {
-	mask    Mask
+// Letter is one of an alphabet: its mask from where it begins on the base line, and how
+// far it takes the next one, in pixels.
+type Letter struct {
+	Mask    Mask
 	Advance int
 }
 
@@ -105,12 +103,12 @@ var scripts = []struct{ from, to rune }{{' ', 0x17f}, {0x370, 0x45f}, {0x2013, 0
 
 // Cast makes an alphabet.
 func Cast(size int) *Letters {
-	t, l := OpenTypeface(), &Letters{size, map[rune]letter{}}
+	t, l := OpenTypeface(), &Letters{size, map[rune]*Letter{}}
 	k := float64(size) / em
 	for _, script := range scripts {
 		for r := script.from; r <= script.to; r++ {
 			if s, advance, ok := t.glyph(r); ok {
-				l.known[r] = letter{s.Moved(k, k, 0, 0).Raster(), int(advance*k + 0.5)}
+				l.known[r] = &Letter{s.Moved(k, k, 0, 0).Raster(), int(advance*k + 0.5)}
 			}
 		}
 	}
@@ -118,7 +116,7 @@ func Cast(size int) *Letters {
 }
 
 // Of is a letter, a question mark for one that the font does not have.
-func (l *Letters) Of(r rune) letter {
+func (l *Letters) Of(r rune) *Letter {
 	if g, ok := l.known[r]; ok {
 		return g
 	}
@@ -130,19 +128,4 @@ func (l *Letters) Width(text string) (w int) {
 		w += l.Of(r).Advance
 	}
 	return w
-}
-
-// Write puts text on the canvas, its base line beginning at a point, and ends
-// before it would pass the x where it has to stop. It tells where the text stands.
-func (c *Canvas) Write(l *Letters, text string, at image.Point, stop int, i ink.Ink) (all image.Rectangle) {
-	for _, r := range text {
-		g := l.Of(r)
-		if at.X+g.Advance > stop {
-			break
-		}
-		c.Stamp(g.mask, at, i)
-		all = all.Union(g.mask.Rect.Add(at))
-		at.X += g.Advance
-	}
-	return all
 }

@@ -12,23 +12,43 @@ const (
 	blockWords = 21
 )
 
-// adler is the Adler-32 checksum of bytes.
-func adler(b []byte) uint32 {
-	low, high := uint64(1), uint64(0)
-	for len(b) >= 8*blockWords {
-		sum, weighted := blockSums(b[:8*blockWords])
-		high = (high + 8*blockWords*low + weighted) % base
-		low = (low + sum) % base
-		b = b[8*blockWords:]
-	}
-	for _, c := range b {
-		low += uint64(c)
-		high += low
-	}
-	return uint32(low%base | high%base<<16)
+// sums are what some bytes add to a checksum: how many they are, their sum, and the sum
+// of each of them as many times as there are bytes from it to the end. They have room for
+// some hundred million bytes.
+type sums struct {
+	n         int
+	low, high uint64
 }
 
-// blockSums are the sum of a block's bytes, and the sum of each of them as many times as
+// sumsOf are the sums of bytes.
+func sumsOf(b []byte) (s sums) {
+	for len(b) >= 8 {
+		n := min(len(b)/8, blockWords) * 8
+		low, high := blockSums(b[:n])
+		s.add(sums{n, low, high})
+		b = b[n:]
+	}
+	for _, c := range b {
+		s.low += uint64(c)
+		s.high += s.low
+	}
+	s.n += len(b)
+	return s
+}
+
+// add adds those of bytes that follow.
+func (s *sums) add(t sums) {
+	s.high += uint64(t.n)*s.low + t.high
+	s.low += t.low
+	s.n += t.n
+}
+
+// adler is the Adler-32 checksum of the bytes.
+func (s sums) adler() uint32 {
+	return uint32((1+s.low)%base | (uint64(s.n)+s.high)%base<<16)
+}
+
+// blockSums are the sum of the bytes of a block of whole words, and the sum of each of them as many times as
 // there are bytes from it to the end.
 func blockSums(b []byte) (sum, weighted uint64) {
 	var even, odd uint64   // sums of the bytes at each place of the words

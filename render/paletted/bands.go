@@ -84,17 +84,22 @@ func (b *bander) pack(pix []uint8, width, top int, cells []Cell) band {
 		b.lines = append(append(b.lines, 0), pix[:width]...)
 	}
 	packed, bits := b.packer.pack(b.lines, width+1, b.within(top, width+1, cells))
-	return band{bytes.Clone(packed), bits, adler(b.lines), len(b.lines)}
+	return band{bytes.Clone(packed), bits, b.packer.sum.adler(), len(b.lines)}
 }
 
-// within keeps the cells that are seen wholly on the lines, of a length, that begin at a
+// within keeps the cells that may be seen on the lines, of a length, that begin at a
 // line of the picture: from the left to the right, their places from the first of these
 // lines on.
 func (b *bander) within(top, length int, cells []Cell) []Cell {
 	b.cells = b.cells[:0]
+	if length != usualLine {
+		return nil
+	}
 	for _, c := range cells {
 		c.At.Y -= top
-		if c.clean(b.lines, length) {
+		if c.At.X >= 0 && c.At.X+c.Sprite.w < length && c.At.Y+c.Sprite.h > 0 && c.At.Y*length < len(b.lines) {
+			c.next = max(0, -c.At.Y)
+			c.seen = c.next
 			b.cells = append(b.cells, c)
 		}
 	}
@@ -125,3 +130,5 @@ func Packed() int {
 	defer packedBands.mu.Unlock()
 	return len(packedBands.new)
 }
+
+var Dump [][5]int

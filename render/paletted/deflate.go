@@ -18,17 +18,37 @@ const (
 // there is a longer one, there or at the next byte.
 const patience = 258
 
+// noted is how many bytes at the beginning of a repetition are remembered. More would
+// find little more.
+const noted = 6
+
 // packer finds repetitions in the lines of a picture. It looks first where a
 // general one would look last: a line mostly repeats the one above.
 type packer struct {
 	writer
-	code  *code
-	held  int   // bytes that repeat the line above and are not yet written
-	last  int   // how far back the last repetition was that is not of the line above
-	twin  []int // how far to the left of each cell the same sprite is, 0 for none
-	four  places
-	eight places
+	code   *code
+	lines  []byte     // what is packed
+	length int        // of a line, in bytes
+	open   repetition // the last one, not yet written
+	held   int        // bytes that repeat the line above and are not yet written
+	last   int        // how far back the last repetition was that is not of the line above
+	sum    sums       // of all lines so far
+	whole  sums       // of the last line
+	turn   int        // how many lines were not like the one above
+	gaps   [64]gap    // what lay between the cells of lines lately, by their order
+	twin   []int      // how far to the left of each cell the same sprite is, 0 for none
+	four   places
+	eight  places
 }
+
+// gap is what lies between cells on a line: which one, from which byte on, and its sums.
+type gap struct {
+	turn, x int
+	sums    sums
+}
+
+// repetition is n bytes that repeat those so far back.
+type repetition struct{ n, back int }
 
 // places is where some next bytes were seen last, from 1, by a hash of them.
 type places [1 << hashBits]int32
@@ -82,18 +102,17 @@ func (p *packer) search(b []byte, i, end, line int) {
 		case back == line:
 			p.held += n
 		default:
-			p.flush(b, i, line)
-			p.repeat(n, back)
+			p.repeat(i, n, back)
 			p.last = back
 		}
-		p.note(b, i+2, i+min(n, 96))
+		p.note(b, i+2, i+min(n, noted))
 		i += n
 	}
 }
 
 // byte takes the byte at i as it is.
 func (p *packer) byte(b []byte, i, line int) {
-	p.flush(b, i, line)
+	p.settle(i)
 	p.plain(b[i : i+1])
 }
 

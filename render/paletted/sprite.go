@@ -1,7 +1,6 @@
 package paletted
 
 import (
-	"bytes"
 	"encoding/binary"
 	"image"
 	"sync"
@@ -38,20 +37,8 @@ func (s *Sprite) line(y int) []uint8 { return s.pix[y*s.w:][:s.w] }
 type Cell struct {
 	Sprite *Sprite
 	At     image.Point
-}
-
-// clean tells whether all of a cell is seen on lines of a length, which begin with a
-// filter byte each.
-func (c *Cell) clean(lines []byte, line int) bool {
-	if line != usualLine || c.At.X < 0 || c.At.Y < 0 || c.At.X+c.Sprite.w >= line || (c.At.Y+c.Sprite.h)*line > len(lines) {
-		return false
-	}
-	for y := range c.Sprite.h {
-		if !bytes.Equal(lines[(c.At.Y+y)*line+1+c.At.X:][:c.Sprite.w], c.Sprite.line(y)) {
-			return false
-		}
-	}
-	return true
+	seen   int // from which line on all of it was seen
+	next   int // the first line at which nobody has looked
 }
 
 // step is how some bytes of a sprite's line are written: as they are, or as what stands
@@ -64,6 +51,9 @@ type step struct {
 
 // above is a step to the same pixels of the line before.
 func (t step) above() bool { return t.up == 1 && t.across == 0 }
+
+// back is how far back the bytes are.
+func (t step) back() int { return int(t.up)*usualLine + int(t.across) }
 
 // plain is a step of bytes as they are.
 func (t step) plain() bool { return t.up == 0 && t.across == 0 }
@@ -83,20 +73,23 @@ const joinCost = 1
 const usualLine = 841
 
 // cost is how many bits a step takes that is not plain.
-func (c *code) cost(t step) int { return c.price(int(t.n), int(t.up)*usualLine+int(t.across)) }
+func (c *code) cost(t step) int { return c.price(int(t.n), t.back()) }
 
-// row is a line of a sprite as it is written, and how many bits it takes, about.
+// row is a line of a sprite as it is written: bytes that repeat the line above, a
+// repetition, bits that are known, a repetition, bytes that repeat the line above.
 type row struct {
-	written []written
-	cost    int
+	lead, trail uint8
+	up          uint8 // how many lines up anything is that it repeats
+	head, tail  step
+	body        []written
+	cost        int // how many bits it takes, about
+	sums        sums
 }
 
-// written is some bytes of a line: those that repeat the line above, or bits that are
-// known.
+// written is some bytes of a line as bits.
 type written struct {
-	bits  uint64
-	n     uint8 // how many bits, 0 for the line above
-	bytes uint8
+	bits uint64
+	n    uint8 // how many bits
 }
 
 // mostBits is how many bits are put together: as many as may be held at once.
@@ -104,13 +97,8 @@ const mostBits = 48
 
 // write appends a step of the bytes b.
 func (c *code) write(to []written, t step, b []uint8) []written {
-	if t.above() {
-		return append(to, written{bytes: t.n})
-	}
 	if !t.plain() {
-		w := c.repeat(int(t.n), int(t.up)*usualLine+int(t.across))
-		w.bytes = t.n
-		return append(to, w)
+		return append(to, c.repeat(int(t.n), t.back()))
 	}
 	w := written{}
 	for _, v := range b {
@@ -120,12 +108,11 @@ func (c *code) write(to []written, t step, b []uint8) []written {
 		}
 		w.bits |= uint64(next.bits) << w.n
 		w.n += next.n
-		w.bytes++
 	}
 	return append(to, w)
 }
 
-// row is a line but the first. All are found when one is first needed.
+// row is a line. All are found when one is first needed.
 func (s *Sprite) row(y int) *row {
 	s.once.Do(func() {
 		f := finder{Sprite: s, code: theCode(), head: map[uint32]int32{}, next: make([]int32, len(s.pix))}
@@ -148,12 +135,27 @@ type finder struct {
 
 // row finds a line's steps and writes them.
 func (f *finder) row(y int) (r row) {
-	x := 0
-	for _, t := range f.steps(y) {
-		r.written = f.code.write(r.written, t, f.line(y)[x:x+int(t.n)])
+	all, x := f.steps(y), 0
+	r.cost, r.sums = f.cost[0], sumsOf(f.line(y))
+	for _, t := range all {
+		r.up = max(r.up, t.up)
+	}
+	if all[0].above() {
+		r.lead, x, all = all[0].n, int(all[0].n), all[1:]
+	}
+	if n := len(all); n > 0 && all[n-1].above() {
+		r.trail, all = all[n-1].n, all[:n-1]
+	}
+	if len(all) > 0 && !all[0].plain() {
+		r.head, x, all = all[0], x+int(all[0].n), all[1:]
+	}
+	if n := len(all); n > 0 && !all[n-1].plain() {
+		r.tail, all = all[n-1], all[:n-1]
+	}
+	for _, t := range all {
+		r.body = f.code.write(r.body, t, f.line(y)[x:x+int(t.n)])
 		x += int(t.n)
 	}
-	r.cost = f.cost[0]
 	return r
 }
 

@@ -3,8 +3,8 @@ package paletted
 // codeLengths are how long the codes of bytes, lengths and distances are, from a for 0:
 // tuned to pictures of tables by TestCodeFitsPictures.
 const codeLengths = "" +
-	"hjiijgihmlhegjjmifjkklgkpnknpijiijiijljlljkjjkjkjkmnookooponmopl" +
-	"momoppmkpppjlkjkknnkkmkjjjkllkjhjmjljjkmlkmjjkmjjhhhhklkkjhhiijk" +
-	"ijjjjklmhihjjkkjkkkllllljhikjkkkklmnhhiihhhhkhllkklnmpooookkllkl" +
-	"klolooonooomlmnnooonnpoppppppppppppppppppppppppppppppppppppppppp" +
-	"ogfffggggffggffghgghhgghhhhiifdlkljhghghgihhgfgghbhffgfggggg"
+	"ghiijghimkhefkkmifklklfkpoknpiiiiiiiiljlljjjjkjkjkmnookppponmopl" +
+	"momoppmkpppjlkikknnkkmkijikllkjhjmjljjkmlkmjjkmjjhhhhklkjjhhhikk" +
+	"jjjjkklmhihjjkkjkkkllllljhikjkkkklmnhhiihhhhkhllkklnmpppopkkllll" +
+	"klplpppnopomlmnnpopnnppppppppppppppppppppppppppppppppppppppppppp" +
+	"pffffggghgfggggghghhhghhhhhiifcmlmjigihhhihihghhibkfggghghgg"

@@ -31,7 +31,17 @@ func Fit(name string, width int) (*canvas.Letters, string) {
 // write puts text on the picture, its base line beginning at a point, and ends
 // before it would pass the x where it has to stop. Arrows keep off it.
 func (p *Picture) write(l *canvas.Letters, text string, at image.Point, stop int, i ink.Ink) {
-	p.words = append(p.words, p.Canvas.Write(l, text, at, stop, i).Inset(-1))
+	var all image.Rectangle
+	for _, r := range text {
+		g := l.Of(r)
+		if at.X+g.Advance > stop {
+			break
+		}
+		p.letter(g, at, i)
+		all = all.Union(g.Mask.Rect.Add(at))
+		at.X += g.Advance
+	}
+	p.words = append(p.words, all.Inset(-1))
 }
 
 // Word writes a word, its base line beginning at a point, as far as an x.

@@ -35,6 +35,7 @@ type Config struct {
 	LogLevel  Level  `toml:"log_level"`
 	LogFormat Format `toml:"log_format"`
 	Contact   string `toml:"contact"`
+	Pace      int64  `toml:"requests_per_second"`
 
 	Metrics Metrics `toml:"metrics"`
 }
@@ -47,8 +48,11 @@ type Metrics struct {
 
 // Default is the configuration that an empty file means.
 func Default() Config {
-	return Config{Database: "stopp.db", LogLevel: Level{slog.LevelInfo}, LogFormat: Format{"text"}}
+	return Config{Database: "stopp.db", LogLevel: Level{slog.LevelInfo}, LogFormat: Format{"text"}, Pace: 40}
 }
+
+// mostPace is more than Discord takes of any bot.
+const mostPace = 10_000
 
 // Load reads the file at path; "" is the file named File if there is one, else
 // the defaults. Token then holds the token, whatever it came from: getenv, the
@@ -90,6 +94,7 @@ type shape struct {
 	LogLevel  string `toml:"log_level"`
 	LogFormat string `toml:"log_format"`
 	Contact   string `toml:"contact"`
+	Pace      int64  `toml:"requests_per_second"`
 
 	Metrics Metrics `toml:"metrics"`
 }
@@ -107,6 +112,9 @@ func decode(name string, text []byte) (Config, error) {
 	}
 	if err := c.Metrics.check(); err != nil {
 		return Config{}, fmt.Errorf("%s: metrics: %w", name, err)
+	}
+	if c.Pace < 1 || c.Pace > mostPace {
+		return Config{}, fmt.Errorf("%s: requests_per_second: must be from 1 to %d", name, mostPace)
 	}
 	return c, nil
 }
@@ -179,6 +187,8 @@ func kindOf(t reflect.Type, key []string) string {
 			return "a table, which begins with [" + key[0] + "]"
 		case f.Type.Kind() == reflect.Bool:
 			return "true or false"
+		case f.Type.Kind() == reflect.Int64:
+			return "a whole number"
 		}
 	}
 	return "text in quotes"

@@ -1,0 +1,77 @@
+package discord
+
+import (
+	"context"
+	"net/http"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// UsualPace is how many requests a second are sent at most where nobody says
+// otherwise. Discord takes 50 of a bot, and bans an address that goes on sending more;
+// of large bots it takes more.
+const UsualPace = 40
+
+// How the pace follows what Discord says.
+const (
+	leastPace = 1               // requests a second
+	slower    = 0.75            // of the pace, after Discord has said that it was too quick
+	atMost    = 2 * time.Second // once in so long, for many requests are refused together
+	faster    = 1.0 / 8         // of the greatest pace more
+	quiet     = time.Minute     // after so long without such a word
+)
+
+// pace is how many requests a second pass. No header tells how many Discord takes
+// under its global limit, only that they were too many: then the pace slows down, and
+// goes back to the greatest step by step while Discord is content.
+type pace struct {
+	most  rate.Limit
+	limit *rate.Limiter
+
+	mu      sync.Mutex
+	changed time.Time
+}
+
+// newPace is a pace of so many requests a second at most, the usual one for 0.
+func newPace(most int) *pace {
+	if most == 0 {
+		most = UsualPace
+	}
+	return &pace{most: rate.Limit(most), limit: rate.NewLimiter(rate.Limit(most), max(1, most/8))}
+}
+
+// wait waits for the caller's turn.
+func (p *pace) wait(ctx context.Context) error {
+	p.recover(time.Now())
+	return p.limit.Wait(ctx)
+}
+
+// recover goes a step back to the greatest pace, if it is time for one.
+func (p *pace) recover(now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.limit.Limit() < p.most && now.Sub(p.changed) >= quiet {
+		p.changed = now
+		p.limit.SetLimit(min(p.most, p.limit.Limit()+p.most*faster))
+	}
+}
+
+// slow slows down, and tells whether it did and how many requests a second pass now.
+func (p *pace) slow(now time.Time) (float64, bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if now.Sub(p.changed) < atMost {
+		return 0, false
+	}
+	p.changed = now
+	p.limit.SetLimit(max(leastPace, p.limit.Limit()*slower))
+	return float64(p.limit.Limit()), true
+}
+
+// global tells whether a response with status 429 means all requests, and not those of
+// one place.
+func global(h http.Header) bool {
+	return h.Get("X-RateLimit-Global") != "" || h.Get("X-RateLimit-Scope") == "global"
+}
