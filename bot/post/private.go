@@ -39,10 +39,11 @@ func (p *Private) Enter(ctx context.Context, r bot.Request) {
 }
 
 // Outdated tells whether a press on a key comes from a message that shows the table as it
-// was. After a start nobody knows its message: the first press tells.
+// was. After a start nobody knows its message: the first press tells. A press can also come
+// before the answer to the edit that has brought its key.
 func (p *Private) Outdated(r bot.Request) bool {
 	sheet, err := r.Number(1)
-	if err == nil && p.shown.message == "" {
+	if err == nil && (p.shown.message == "" || p.shown.message == r.Message && sheet == p.match.Sheet()) {
 		p.shown.message, p.shown.sheet = r.Message, sheet
 	}
 	return sheet != p.match.Sheet() || !p.Live(r.Message)

@@ -13,6 +13,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/pace"
 	"stopp/bot/session"
+	"stopp/bot/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -246,4 +247,40 @@ func TestTablesGoToRest(t *testing.T) {
 		t.Error("a list replays")
 	}
 	c.goesOn()
+}
+
+// That a table rested counts for nothing once something has happened there that nobody has
+// been shown: a lifted pile, a move, the end of a turn. It is told, once.
+func TestKilledAfterATableRested(t *testing.T) {
+	for what, do := range map[string]func(c *club) bot.Request{
+		"a pile is lifted": func(c *club) bot.Request { return c.keyRequest(c.mover(), view.PathTap, "2") },
+		"a move is made":   func(c *club) bot.Request { return c.keyRequest(c.mover(), view.PathTurn) },
+	} {
+		c := newClub(t)
+		c.start("")
+		c.room.Tick()
+		c.room.Wait()
+		if c.stored(c.table().id).Rested == "" {
+			t.Fatal("nobody has noted that the table rests")
+		}
+		press := do(c)
+		restore := c.mute()
+		c.send(press)
+		restore()
+		c.channel.take()
+		c.restart()
+		all := c.channel.take()
+		if len(all) != 1 || all[0].how != "edit" || all[0].to != press.Message {
+			t.Errorf("%s, after the restart: %q", what, briefly(all))
+		}
+		again := c.again(press)
+		if len(again) != 1 || again[0].as != bot.Update || again[0].message.Content != all[0].message.Content {
+			t.Errorf("%s, delivered again: %q", what, briefly(again))
+		}
+		c.room.Finish()
+		c.restart()
+		if all := c.channel.take(); len(all) != 0 {
+			t.Errorf("%s, one restart later: %q", what, briefly(all))
+		}
+	}
 }
