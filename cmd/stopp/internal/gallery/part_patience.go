@@ -30,7 +30,7 @@ func patiences(t *teller) {
 	t.add("grosse, taken back", show.Table(alone(t.say, "grosse", "3-f undo")))
 	t.add("napoleon, given up", show.Table(alone(t.say, "napoleon passes=2", "turn undo resign")))
 	t.add("grosse, it has come out", show.Table(numbered(t.say, 2, "grosse", solution())))
-	t.add("grosse, it can be finished", show.Table(numbered(t.say, 2, "grosse", strings.Join(strings.Fields(solution())[:410], " "))))
+	t.add("grosse, it can be finished", show.Table(numbered(t.say, 2, "grosse", butLast(solution()))))
 	t.add("grosse, upwards", show.Table(numbered(t.say, 2, "grosse", "8-f")))
 	t.add("napoleon, from the waste", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f")))
 	t.add("napoleon, from a helper", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f 5-f")))
@@ -66,6 +66,9 @@ var middle = map[solo.Kind]string{
 	solo.Napoleon: "turn turn turn turn turn w-f 5-f 1-f turn turn turn turn w-f 1-f 6-f 1-f w-f 7-f 3-f 1-f 2-f 2-f turn",
 	solo.Grosse:   "3-f 4-f 4-f 2-f 6-3 2-c 9-3 9-6 10-6 10-1 10-f",
 }
+
+// butLast leaves the last move out.
+func butLast(moves string) string { return moves[:strings.LastIndex(moves, " ")] }
 
 // solution are moves with which deal 2 of the Große Patience comes out.
 var solution = sync.OnceValue(func() string {
