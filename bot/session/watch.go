@@ -22,10 +22,12 @@ type State struct {
 	Waiting  int       // jobs that wait in them
 	Thinking int       // who have a processor to think
 	Tables   int       // that are open
+	Awake    int       // of these, those that are in memory
 }
 
 // State is how the room is doing. Start must have returned.
 func (rm *Room) State() State {
 	working, waiting := rm.jobs.Load()
-	return State{Looked: rm.clock.Looked(), Dormant: rm.clock.Dormant(), Working: working, Waiting: waiting, Thinking: rm.jobs.Thinking(), Tables: rm.tables.Count()}
+	open, awake := rm.tables.Count()
+	return State{Looked: rm.clock.Looked(), Dormant: rm.clock.Dormant(), Working: working, Waiting: waiting, Thinking: rm.jobs.Thinking(), Tables: open, Awake: awake}
 }

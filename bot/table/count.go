@@ -1,8 +1,13 @@
 package table
 
-// Count is how many tables there are.
-func (ts *Tables) Count() int {
+// Count is how many tables there are, and how many of them are in memory.
+func (ts *Tables) Count() (open, awake int) {
 	ts.index.mu.Lock()
 	defer ts.index.mu.Unlock()
-	return len(ts.index.tables)
+	for _, e := range ts.index.tables {
+		if e.awake {
+			awake++
+		}
+	}
+	return len(ts.index.tables), awake
 }

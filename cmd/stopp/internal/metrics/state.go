@@ -38,6 +38,7 @@ var (
 	heartbeat = described("stopp_gateway_heartbeat_seconds", "How long Discord took to acknowledge the last heartbeat.")
 	servers   = described("stopp_servers", "In how many servers the bot is.")
 	tables    = described("stopp_tables", "How many tables are open.")
+	awake     = described("stopp_tables_awake", "How many of them are in memory.")
 	queues    = described("stopp_queues", "How many queues are at work.")
 	waiting   = described("stopp_queue_jobs", "How many jobs wait in queues.")
 	thinkers  = described("stopp_thinking", "How many think.")
@@ -50,7 +51,7 @@ var (
 
 // Describe names what is collected.
 func (state) Describe(to chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{connected, heartbeat, servers, tables, queues, waiting, thinkers, dormant, bytes, inUse, waits, waited} {
+	for _, d := range []*prometheus.Desc{connected, heartbeat, servers, tables, awake, queues, waiting, thinkers, dormant, bytes, inUse, waits, waited} {
 		to <- d
 	}
 }
@@ -65,6 +66,7 @@ func (s state) Collect(to chan<- prometheus.Metric) {
 	put(heartbeat, s.bot.Heartbeat().Seconds())
 	put(servers, float64(s.bot.Servers()))
 	put(tables, float64(room.Tables))
+	put(awake, float64(room.Awake))
 	put(queues, float64(room.Working))
 	put(waiting, float64(room.Waiting))
 	put(thinkers, float64(room.Thinking))
