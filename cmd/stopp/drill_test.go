@@ -17,9 +17,9 @@ import (
 // The short form of the drill: some kills of each sort, and nothing is lost.
 func TestDrillKill(t *testing.T) {
 	t.Parallel()
-	kill := drill.Kill{Kills: 6, Seed: 1, Report: func(drill.Tally) {}}
+	kill := drill.Kill{Kills: 6, Steps: 10, Seed: 1, Report: func(drill.Tally) {}}
 	tally, err := kill.Run(t.Context())
-	if err != nil || tally.Kills < 6 || tally.Actions == 0 || tally.Answered == 0 {
+	if err != nil || tally.Kills < 6 || tally.Matches == 0 || tally.Answered == 0 {
 		t.Errorf("%v, %v", tally, err)
 	}
 }
