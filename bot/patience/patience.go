@@ -21,8 +21,8 @@ func Game() cardtable.Game {
 		Messages: messages(),
 		Commands: commands(),
 		Presses: []cardtable.Press{
-			{Press: registry.Press{Path: pathKey, Direct: true, Forms: []registry.Form{{registry.Match, registry.Number, registry.Name}}}, Do: press, Key: true},
-			{Press: registry.Press{Path: pathMore, Direct: true, Forms: []registry.Form{{registry.Match, registry.Number}}}, Do: more, Key: true},
+			{Press: registry.Press{Path: pathKey, Forms: []registry.Form{{registry.Match, registry.Number, registry.Name}}}, Do: press, Key: true},
+			{Press: registry.Press{Path: pathMore, Forms: []registry.Form{{registry.Match, registry.Number}}}, Do: more, Key: true},
 		},
 		Explain: explain,
 	}

@@ -2,6 +2,7 @@ package post
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"time"
 
@@ -242,16 +243,27 @@ func (p *Public) following(ctx context.Context, r bot.Request) step {
 
 // nonce is that of a post that is already being tried, else the sheet's, so that a
 // sheet posted just before is not posted again. If the sheet's message was deleted, or
-// has become too old, it is another one.
+// has become too old, it is another one, which depends on the message that is replaced:
+// the nonce of any earlier one would bring back that.
 func (p *Public) nonce() string {
 	sheet := bot.Path("t", pages.Key(p.match.ID()), p.match.Sheet())
 	switch {
 	case p.tried.nonce == sheet || strings.HasPrefix(p.tried.nonce, sheet+"/"):
 		return p.tried.nonce
 	case p.repost:
-		return bot.Path(sheet, p.match.Happened())
+		return bot.Path(sheet, brief(p.match.Row.Message))
 	}
 	return sheet
+}
+
+// brief is a message's id, short enough for a nonce. Two that follow each other differ.
+func brief(message string) string {
+	id, err := strconv.ParseUint(message, 10, 64)
+	if err != nil {
+		return "0"
+	}
+	const most = 36 * 36 * 36 * 36 * 36 * 36
+	return strconv.FormatUint(id%most, 36)
 }
 
 // Present answers a press with the pressed message as it should be now, and shows the

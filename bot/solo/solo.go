@@ -117,8 +117,8 @@ func (s *Solos) running(g cardtable.Game, member string) (all []storage.Match) {
 func (s *Solos) Presses(over func(result.Handler) bot.Route) []registry.Press {
 	match := []registry.Form{{registry.Match}}
 	return []registry.Press{
-		{Path: pages.PathNewDeal, Forms: match, Direct: true, Route: over(s.again(false))},
-		{Path: pages.PathSameDeal, Forms: match, Direct: true, Route: over(s.again(true))},
+		{Path: pages.PathNewDeal, Forms: match, Alone: true, Route: over(s.again(false))},
+		{Path: pages.PathSameDeal, Forms: match, Alone: true, Route: over(s.again(true))},
 	}
 }
 

@@ -3,9 +3,11 @@ package main
 import (
 	"context"
 	"errors"
+	"math"
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"stopp/bot/session"
 	"stopp/cmd/stopp/internal/drill"
@@ -19,6 +21,74 @@ func TestDrillKill(t *testing.T) {
 	tally, err := kill.Run(t.Context())
 	if err != nil || tally.Kills < 6 || tally.Actions == 0 || tally.Answered == 0 {
 		t.Errorf("%v, %v", tally, err)
+	}
+}
+
+// Each fault of some, drawn by chance, in the middle of matches.
+func TestDrillFaults(t *testing.T) {
+	t.Parallel()
+	faults := drill.Faults{Cases: 12, Seed: 1, Report: func(drill.Tally) {}}
+	tally, cases, err := faults.Run(t.Context())
+	if err != nil || tally.Faults != 12 || len(cases) == 0 {
+		t.Errorf("%v, %v: %v", tally, cases, err)
+	}
+}
+
+// A soak of moments: everything is answered, and memory is read.
+func TestDrillSoak(t *testing.T) {
+	t.Parallel()
+	soak := drill.Soak{For: 2 * time.Second, Rate: 20, Tables: 3, Most: 4, Seed: 1, Report: func(drill.Sample) {}}
+	all, err := soak.Run(t.Context())
+	var loss *drill.Loss
+	if err != nil && !errors.As(err, &loss) || len(all) == 0 { // so soon nothing is flat yet
+		t.Fatalf("%d samples, %v", len(all), err)
+	}
+	answers := 0
+	for _, s := range all {
+		answers += s.Answered
+		if s.Program.Memory < 10<<20 || s.Program.Files < 5 {
+			t.Errorf("%d bytes, %d files", s.Program.Memory, s.Program.Files)
+		}
+	}
+	if answers == 0 {
+		t.Error("nothing was answered")
+	}
+}
+
+// Memory that grows is told from memory that was only filled at first.
+func TestGrowth(t *testing.T) {
+	for _, c := range []struct {
+		memory []int64
+		want   float64
+	}{
+		{[]int64{50, 80, 100, 100, 101, 99, 100, 100}, 0},
+		{[]int64{100, 110, 120, 130, 140, 150, 160, 180}, 0.38},
+	} {
+		var all []drill.Sample
+		for _, m := range c.memory {
+			var s drill.Sample
+			s.Program.Memory = m
+			all = append(all, s)
+		}
+		if got := drill.Growth(all); math.Abs(got-c.want) > 0.01 {
+			t.Errorf("%v: %.2f", c.memory, got)
+		}
+	}
+}
+
+// The short form of the load: some presses at a rate that any machine can do. Each
+// answer has a picture but for those to lays, whose message becomes a log.
+func TestLoad(t *testing.T) {
+	t.Parallel()
+	var points []drill.Point
+	load := drill.Load{Rates: []float64{10, 20}, For: time.Second, Tables: 4, Stay: 1, Seed: 1, Report: func(p drill.Point) { points = append(points, p) }}
+	if err := load.Run(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range points {
+		if p.Answered+p.Failed == 0 || p.Pictures == 0 && p.Answered > 5 || p.At(1) < p.At(0.5) {
+			t.Errorf("%+v", p)
+		}
 	}
 }
 
@@ -62,11 +132,11 @@ func (s spoiledStore) Append(ctx context.Context, match int64, after int, as []s
 	return s.instead(ctx, match, after, as, u)
 }
 
-// forgets says of each third action that it is written, and does not write it.
+// forgets says of each third action of a member that it is written, and does not write it.
 func forgets(db session.Store) session.Store {
 	var n atomic.Int64
 	return spoiledStore{db, func(ctx context.Context, match int64, after int, as []storage.Action, u storage.Update) error {
-		if n.Add(1)%3 == 0 {
+		if as[0].Interaction != "" && n.Add(1)%3 == 0 {
 			return nil
 		}
 		return db.Append(ctx, match, after, as, u)

@@ -21,6 +21,8 @@
 //	stopp puzzle             find the fault in the day's puzzle
 //	stopp load               how quickly the bot answers at which rate
 //	stopp drill kill         kill the bot in the middle of matches, and see what is lost
+//	stopp drill faults       let Discord and the machine go wrong at every step, and see what is lost
+//	stopp drill soak         play for long, and see whether memory stays flat
 //	stopp --version          which version this is
 //
 // FILE may be - for standard input. The exit status is 0 when it is done, 1

@@ -191,14 +191,8 @@ func (c *dealCmd) Run(s *streams) error {
 	if (c.Seed == nil) == (c.Number == nil) {
 		return fmt.Errorf("%w: a deal comes from --seed, or that of a patience from --number", errUsage)
 	}
-	if solo, err := patience.ParseRules(c.Rules); err == nil || patience.Speaks("rules "+c.Rules) {
-		if err != nil {
-			return err
-		}
-		return c.patience(s, solo)
-	}
-	if c.Number != nil {
-		return fmt.Errorf("%w: only deals of patiences have numbers", errUsage)
+	if patience.Speaks("rules " + c.Rules) {
+		return c.patience(s)
 	}
 	key, err := c.key()
 	if err != nil {
@@ -208,13 +202,19 @@ func (c *dealCmd) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
+	if c.Number != nil {
+		return fmt.Errorf("%w: only deals of patiences have numbers", errUsage)
+	}
 	_, err = fmt.Fprint(s.out, streit.NewDeal(rules, cards.NewSource(key)).Record())
 	return err
 }
 
-// key is what the deal comes from.
-func (c *dealCmd) key() ([32]byte, error) {
-	key, err := parseSeed(*c.Seed)
+// key is what the deal comes from; nothing without a seed.
+func (c *dealCmd) key() (key [32]byte, err error) {
+	if c.Seed == nil {
+		return key, nil
+	}
+	key, err = parseSeed(*c.Seed)
 	if err != nil {
 		err = fmt.Errorf("%w: --seed: %w", errUsage, err)
 	}

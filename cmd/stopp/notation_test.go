@@ -107,6 +107,7 @@ func TestExitStatus(t *testing.T) {
 		{"deal --rules reihe --seed 0", "", 2},
 		{"deal --rules reihe", "", 2},
 		{"deal --number 1", "", 2},
+		{"deal --rules skat --number 1", "", 1},
 		{"moves --all -", grosse, 2},
 		{"perft --irregular --depth 2 -", grosse, 2},
 		{"draw --as A -", grosse, 2},

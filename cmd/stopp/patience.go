@@ -94,17 +94,24 @@ func (c *refereeCmd) replayPatience(out io.Writer, rec *patience.Record) error {
 }
 
 // patience prints a record with a deal.
-func (c *dealCmd) patience(s *streams, rules patience.Rules) error {
-	if c.Number == nil {
-		key, err := c.key()
-		if err != nil {
-			return err
-		}
-		_, err = fmt.Fprint(s.out, &patience.Record{Rules: rules, Deck: rules.Kind.Shuffled(cards.NewSource(key))})
+func (c *dealCmd) patience(s *streams) error {
+	var number patience.Number
+	var key [32]byte
+	var err error
+	if c.Number != nil {
+		number, err = c.number()
+	} else {
+		key, err = c.key()
+	}
+	if err != nil {
 		return err
 	}
-	number, err := c.number()
+	rules, err := patience.ParseRules(c.Rules)
 	if err != nil {
+		return err
+	}
+	if number == 0 {
+		_, err = fmt.Fprint(s.out, &patience.Record{Rules: rules, Deck: rules.Kind.Shuffled(cards.NewSource(key))})
 		return err
 	}
 	_, err = fmt.Fprint(s.out, patience.Numbered(rules, number))

@@ -190,3 +190,18 @@ func FuzzMove(f *testing.F) {
 		}
 	})
 }
+
+// The example of docs/notation-patiences.md.
+func TestTheNotationsExample(t *testing.T) {
+	deal := Numbered(Rules{Kind: Grosse}, 482710394)
+	if !strings.HasPrefix(deckText(deal.Deck), "2s 5d Jh ") {
+		t.Error(deckText(deal.Deck))
+	}
+	m, err := deal.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := done(t, m, "3-f", "10-1", "undo", "resign").Result(); r.String() != "resigned 47 1 1 0" {
+		t.Error(r)
+	}
+}

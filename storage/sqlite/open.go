@@ -33,6 +33,7 @@ import (
 	"fmt"
 	"net/url"
 	"path/filepath"
+	"strings"
 	"time"
 
 	_ "github.com/mattn/go-sqlite3" // the driver "sqlite3"
@@ -137,6 +138,9 @@ func open(path string) (*DB, error) {
 
 // source names a file to the driver, whatever signs its path holds.
 func source(path, settings string) string {
+	if path = filepath.ToSlash(path); !strings.HasPrefix(path, "/") {
+		path = "/" + path // as SQLite wants C:/a.db
+	}
 	file := url.URL{Scheme: "file", Path: path}
 	return fmt.Sprintf("%s?_busy_timeout=%d&_stmt_cache_size=64&%s", file.String(), patience.Milliseconds(), settings)
 }

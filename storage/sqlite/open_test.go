@@ -139,3 +139,16 @@ func TestEveryColumnHasAComment(t *testing.T) {
 		t.Errorf("only %d columns", count)
 	}
 }
+
+// Windows' paths begin with a letter. SQLite takes that for a host unless a slash stands
+// before it.
+func TestSource(t *testing.T) {
+	for path, want := range map[string]string{
+		"C:/Users/Ada B/stopp.db": "file:///C:/Users/Ada%20B/stopp.db?",
+		"/var/lib/100%?#.db":      "file:///var/lib/100%25%3F%23.db?",
+	} {
+		if got := source(path, "mode=ro"); !strings.HasPrefix(got, want) || !strings.HasSuffix(got, "&mode=ro") {
+			t.Errorf("%s: %s", path, got)
+		}
+	}
+}

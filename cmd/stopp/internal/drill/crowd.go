@@ -15,6 +15,7 @@ type crowd struct {
 	*Ground
 	answers *answers
 	book    *sqlite.DB
+	most    int // a match is resigned after so many moves, 0 for never
 	stay    int // a turn is ended once in so many times that it could be
 	pairs   []*pair
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -23,6 +24,9 @@ type floor struct {
 	book    *sqlite.DB // nil while the program is killed
 	parties []*party
 	ahead   time.Duration // how far the clocks were moved
+	locked  func() error  // lets go of the database
+	scars   int           // how often Discord may have refused for good to edit a message
+	eager   bool          // members do more often what is seldom done
 
 	mu    sync.Mutex
 	tally Tally
@@ -31,6 +35,7 @@ type floor struct {
 // Tally counts what there was in a drill.
 type Tally struct {
 	Starts, Kills  int
+	Faults         int // things that went wrong
 	Interactions   int // what members did
 	Answered       int // of these, before the next kill
 	Silent         int // not answered in three seconds, without a kill
@@ -156,11 +161,16 @@ func (f *floor) tell(fresh []storage.Action, people map[string]bool) {
 }
 
 // quiet finds errors in the program's log.
-func (f *floor) quiet() error {
-	log := f.Program.Log.String()
-	for line := range strings.Lines(log) {
-		if strings.Contains(line, "level=ERROR") || strings.Contains(line, "panic") || strings.Contains(line, f.Token()) {
-			return &Loss{fmt.Sprintf("the log says %s", line)}
+func (f *floor) quiet() error { return f.unlogged("level=ERROR", "panic", f.Token()) }
+
+// sane finds in it what is wrong whatever happens.
+func (f *floor) sane() error { return f.unlogged("panic", f.Token()) }
+
+// unlogged finds a line of the program's log that has one of some texts.
+func (f *floor) unlogged(texts ...string) error {
+	for line := range strings.Lines(f.Program.Log.String()) {
+		if slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(line, text) }) {
+			return &Loss{"the log says " + line}
 		}
 	}
 	return nil

@@ -34,12 +34,8 @@ func (k *Kill) Run(ctx context.Context) (t Tally, err error) {
 		return t, err
 	}
 	defer func() {
-		var loss *Loss
-		if errors.As(err, &loss) && k.Keep {
-			loss.what += "\nthe database is in " + f.keep() + ", and the log says\n" + f.Program.Log.String()
-		}
+		err = f.end(err, k.Keep, "")
 		t = f.counted()
-		err = errors.Join(err, f.Close())
 	}()
 	f.OnRequest(func(sandbox.Exchange) { // it is carried out, and the answer has not left
 		if k.cutting.Add(-1) == 0 {

@@ -15,6 +15,7 @@ import (
 // claim is something that a member did, and what has to come of it.
 type claim struct {
 	use   *sandbox.Use
+	kind  string   // of step
 	what  string   // in words
 	want  []string // the actions that it makes, in the notation; none for what prepares one
 	draft bool     // it prepares a move

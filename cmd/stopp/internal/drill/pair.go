@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"stopp/bot/pages"
 	"stopp/bot/sandbox"
 	"stopp/game"
 	"stopp/game/streit"
@@ -88,12 +89,30 @@ func (p *pair) goOn(ctx context.Context) error {
 		return nil
 	case out.Over():
 		return p.again(ctx)
+	case p.g.most > 0 && p.match.Number() > p.g.most:
+		return p.resign(ctx)
 	case p.lays:
 		table, err := p.g.answers.table(ctx, p.id, p.table)
 		p.table, p.lays = table, false
 		return err
 	}
 	return nil
+}
+
+// resign ends a match that has become long, and begins another.
+func (p *pair) resign(ctx context.Context) error {
+	asked, err := p.who[0].Command("match resign", nil).Answer(ctx)
+	if err != nil {
+		return err
+	}
+	id := Key(pages.PathQuit).ID(asked)
+	if id == "" {
+		return fmt.Errorf("%s wants to resign and is told: %s", p.who[0].Name, asked.Content)
+	}
+	if err := p.who[0].Press(asked.ID, id).Answered(ctx); err != nil {
+		return err
+	}
+	return p.again(ctx)
 }
 
 // again has a result accepted and begins another match.

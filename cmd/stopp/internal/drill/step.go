@@ -29,7 +29,7 @@ func (p *party) next() (c *claim, err error) {
 	}
 	if err == nil {
 		p.f.count(func(t *Tally) { t.Interactions++ })
-		c.loose, p.unsure = p.unsure, false
+		c.loose, p.unsure = p.unsure, p.unsure && c.draft
 	}
 	return c, err
 }
@@ -43,7 +43,7 @@ func (p *party) challenge() (*claim, error) {
 	for i, who := range p.who[1:] {
 		options[[]string{"user", "user2"}[i]] = who.ID
 	}
-	c := &claim{use: p.who[0].Command("challenge", options), what: "challenge"}
+	c := &claim{use: p.who[0].Command("challenge", options), kind: "challenge", what: "challenge"}
 	p.opened = append(p.opened, c)
 	return c, nil
 }
@@ -57,7 +57,7 @@ func (p *party) join() (*claim, error) {
 	}
 	for _, who := range p.who[1:] {
 		if at := p.asks.Of(who.ID); at >= 0 && p.asks.To[at].Answer == "" {
-			c := &claim{use: who.Press(m.ID, id), what: who.Name + " accepts the challenge"}
+			c := &claim{use: who.Press(m.ID, id), kind: "acceptance", what: who.Name + " accepts the challenge"}
 			p.opened = append(p.opened, c)
 			return c, nil
 		}
@@ -98,7 +98,12 @@ const (
 // choose decides what is done while the game goes on.
 func (p *party) choose() (*claim, error) {
 	m := p.ledger.match
-	often := func(percent int) bool { return p.f.rng.IntN(100) < percent }
+	often := func(percent int) bool {
+		if p.f.eager {
+			percent = min(4*percent, 70)
+		}
+		return p.f.rng.IntN(100) < percent
+	}
 	if p.faced && often(callsRight) || often(callsWrong) {
 		if c := p.call(); c != nil {
 			return c, nil
@@ -146,8 +151,9 @@ func (p *party) tap() (*claim, error) {
 		return nil, p.ledger.wrong("there is no key %s under: %s", k, m.Content)
 	}
 	p.left = p.left[1:]
-	c := &claim{use: who.Press(m.ID, id), what: fmt.Sprintf("%s presses %s for %s", who.Name, k, p.want), draft: len(p.left) > 0}
+	c := &claim{use: who.Press(m.ID, id), kind: "lift", what: fmt.Sprintf("%s presses %s for %s", who.Name, k, p.want), draft: len(p.left) > 0}
 	if !c.draft {
+		c.kind = map[streit.Kind]string{streit.Play: "play", streit.Turn: "turn", streit.Lay: "lay"}[p.want.Kind]
 		c.want = []string{p.want.String()}
 	}
 	return c, nil
@@ -155,11 +161,12 @@ func (p *party) tap() (*claim, error) {
 
 // typed is a move as a command.
 func (p *party) typed(who *sandbox.Member, text string, steps []streit.Move) *claim {
-	c := &claim{use: who.In(p.row.Channel).Command("move", sandbox.Options{"text": text}), what: who.Name + " types " + text}
+	c := &claim{use: who.In(p.row.Channel).Command("move", sandbox.Options{"text": text}), kind: "typed move", what: who.Name + " types " + text}
 	for _, mv := range steps {
 		c.want = append(c.want, mv.String())
 	}
 	if len(steps) > 1 {
+		c.kind = "group"
 		p.f.count(func(t *Tally) { t.Groups++ })
 	}
 	return c
@@ -181,21 +188,21 @@ func (p *party) call() *claim {
 		p.faced = false
 		p.f.count(func(t *Tally) { t.Stopps++ })
 		return &claim{use: who.In(p.row.Channel).Command("stopp", sandbox.Options{"fault": action.Fault.String()}),
-			what: who.Name + " calls Stopp", want: []string{action.String()}}
+			kind: "Stopp", what: who.Name + " calls Stopp", want: []string{action.String()}}
 	}
 	return nil
 }
 
 // ask wants to resign, and is asked whether that is meant.
 func (p *party) ask(who *sandbox.Member) *claim {
-	return &claim{use: who.In(p.row.Channel).Command("match resign", nil), what: who.Name + " wants to resign"}
+	return &claim{use: who.In(p.row.Channel).Command("match resign", nil), kind: "asks to resign", what: who.Name + " wants to resign"}
 }
 
 // confirm says that it is.
 func (p *party) confirm() (*claim, error) {
 	id := Key(pages.PathQuit).ID(p.quit)
 	who := p.f.Member(p.quit.Private)
-	c := &claim{use: who.Press(p.quit.ID, id), what: who.Name + " resigns", want: []string{"resign"}}
+	c := &claim{use: who.Press(p.quit.ID, id), kind: "resignation", what: who.Name + " resigns", want: []string{"resign"}}
 	p.quit = sandbox.Message{}
 	return c, nil
 }
@@ -209,7 +216,7 @@ func (p *party) accept() (*claim, error) {
 			continue
 		}
 		if id := KeyAccept.ID(on); id != "" {
-			return &claim{use: who.Press(on.ID, id), what: who.Name + " accepts the result", want: []string{"accept"}}, nil
+			return &claim{use: who.Press(on.ID, id), kind: "accepted result", what: who.Name + " accepts the result", want: []string{"accept"}}, nil
 		}
 	}
 	return nil, errNothing
@@ -284,8 +291,12 @@ func (p *party) waits(ctx context.Context) error {
 		return &Loss{fmt.Sprintf("%s’s table is neither open nor asked for", p.who[0].Name)}
 	}
 	count := len(p.ledger.known)
-	for range moments {
-		if err := p.f.later(ctx, computersMoment); err != nil {
+	for n := range moments {
+		passes := computersMoment
+		if p.f.eager && n >= moments/2 {
+			passes = 10 * time.Minute // it decided while the clock was ahead, and waits for that time
+		}
+		if err := p.f.later(ctx, passes); err != nil {
 			return err
 		}
 		if err := p.settled(ctx); err != nil || p.ledger == nil || len(p.ledger.known) > count {

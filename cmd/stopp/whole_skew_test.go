@@ -1,0 +1,29 @@
+package main
+
+import (
+	"os"
+	"testing"
+	"time"
+)
+
+// The machine's clock is put hours ahead while a match is played, and back. For a moment
+// every message seems to be old, so the table comes in new ones; there is always a
+// keypad, even where nothing has happened between two of them.
+func TestWholeClockJumps(t *testing.T) {
+	e := newEvening(t)
+	e.seat(e.ada, e.ben)
+	e.turn()
+	for _, ahead := range []time.Duration{2 * time.Hour, 0, -2 * time.Hour, 0} {
+		if err := os.WriteFile(e.clock, []byte(ahead.String()), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(5 * lookAgain)
+		for range 4 {
+			who, on := e.member(mover(e.shadow())), e.table()
+			e.update(e.press(who, on, keyReserve))
+		}
+	}
+	e.turn()
+	e.shows(e.table(), e.shadow())
+	e.finish()
+}
