@@ -78,3 +78,28 @@ func BenchmarkHint(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkHintsToTheEnd plays whole deals by hints alone, and counts how many are won.
+func BenchmarkHintsToTheEnd(b *testing.B) {
+	for _, line := range []string{"harfe", "reihe", "napoleon", "grosse"} {
+		b.Run(line, func(b *testing.B) {
+			won, asked := 0, 0
+			for i := range b.N {
+				s := dealt(b, line, patience.Number(i+1))
+				for range 1000 { // a hint may shift cards to and fro
+					h, ok := FindHint(s.View(), Budget{Nodes: 50_000})
+					if !ok {
+						break
+					}
+					s = s.After(h.Move)
+					asked++
+				}
+				if s.Won() {
+					won++
+				}
+			}
+			b.ReportMetric(float64(won), "won")
+			b.ReportMetric(float64(asked)/float64(b.N), "hints")
+		})
+	}
+}

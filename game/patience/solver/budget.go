@@ -9,7 +9,7 @@ const (
 // Budget says how much a search may take. The zero value is the default.
 type Budget struct {
 	Nodes int         // positions to be looked at; 0 is DefaultNodes
-	Bytes int         // of memory; 0 is DefaultBytes
+	Bytes int         // of memory; 0 is DefaultBytes, which is also the most
 	Stop  func() bool // asked every millisecond or so whether to give up; nil is never
 }
 
@@ -19,7 +19,7 @@ func (b Budget) begin() *spending {
 	if s.nodes <= 0 {
 		s.nodes = DefaultNodes
 	}
-	if s.bytes <= 0 {
+	if s.bytes <= 0 || s.bytes > DefaultBytes {
 		s.bytes = DefaultBytes
 	}
 	return s

@@ -104,27 +104,57 @@ func closedHint(v patience.View, hidden []cards.Card, spend *spending) Hint {
 		return Hint{Move: moveOf(s, v), Why: Harmless}
 	}
 	list, _ := d.first()
+	worth := leading(v, list)
 	wins := make([]int, len(list))
 	src := cards.NewSource(sha256.Sum256([]byte(v.Text())))
 	worlds := 0
-	for ; worlds < mostWorlds && len(list) > 1 && !spend.out(0); worlds++ {
+	for ; worlds < mostWorlds && len(worth) > 1 && !spend.out(0); worlds++ {
 		cards.Shuffle(src, hidden)
 		_, then := newDeal(v, hidden).first()
-		for i, d := range then {
-			part := spend.share((mostWorlds-worlds)*len(list) - i)
-			if r, _ := d.solve(part); r == Solved {
+		for n, i := range worth {
+			part := spend.share((mostWorlds-worlds)*len(worth) - n)
+			if r, _ := then[i].solve(part); r == Solved {
 				wins[i]++
 			}
 			spend.add(part)
 		}
 	}
-	best := 0
-	for i := range list {
+	best := worth[0]
+	for _, i := range worth {
 		if wins[i] > wins[best] || wins[i] == wins[best] && before(v, list[i], list[best]) {
 			best = i
 		}
 	}
 	return Hint{Move: moveOf(list[best], v), Won: wins[best], Tried: worlds}
+}
+
+// leading are the numbers of the moves in a list that lead on, so that hints never go to and
+// fro; of all if there are no others. A part of a sequence goes only where the card above it
+// can go to a family then.
+func leading(v patience.View, list []step) (numbers []int) {
+	var others []int
+	for i, s := range list {
+		m := moveOf(s, v)
+		others = append(others, i)
+		if m.From > 10 || m.To == patience.Family {
+			numbers = append(numbers, i)
+			continue
+		}
+		pile := v.Pile(m.From)
+		if left := len(pile) - int(m.N); left == v.Down(m.From) || fitsFamily(v, pile[left-1]) {
+			numbers = append(numbers, i)
+		}
+	}
+	if len(numbers) == 0 {
+		return others
+	}
+	return numbers
+}
+
+// fitsFamily tells whether a card of a Harfe continues a family.
+func fitsFamily(v patience.View, c cards.Card) bool {
+	below := int(c.Rank()) - 1
+	return v.Height(c.Suit(), 0) == below || v.Height(c.Suit(), 1) == below
 }
 
 // before tells whether one move is more to the point than another one.

@@ -183,8 +183,7 @@ func (g *napoleon) judge(w *napoleonState, _ int) (value, looked int) {
 // pass: among the helpers, in the hand, or in the waste under no more cards than
 // are played before, for each play takes one from it.
 func (g *napoleon) inTime(w *napoleonState) bool {
-	var have [14]uint8
-	have = w.helpers
+	have := w.helpers
 	for hand := w.hand(); hand != 0; hand &= hand - 1 {
 		have[g.stock[bits.TrailingZeros64(hand)]]++
 	}

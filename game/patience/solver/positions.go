@@ -74,9 +74,10 @@ func (p *positions) grow() {
 	}
 }
 
-// bytes is how much memory the set takes.
+// bytes is how much memory the set takes, with as much to spare in where as there can be. It
+// goes by lengths, for how much a slice has to spare depends on the machine.
 func (p *positions) bytes() int {
-	return 4*cap(p.slots) + 4*cap(p.where) + chunkSize*len(p.chunks)
+	return 4*len(p.slots) + 8*len(p.where) + chunkSize*len(p.chunks)
 }
 
 // hash mixes a packing, eight bytes at a time.

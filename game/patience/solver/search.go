@@ -145,7 +145,7 @@ func (s *search[W]) next() (number int, ok bool) {
 
 // bytes is how much memory the search takes.
 func (s *search[W]) bytes() int {
-	return s.seen.bytes() + 4*(cap(s.parent)+cap(s.depth)+cap(s.before))
+	return s.seen.bytes() + 8*(len(s.parent)+len(s.depth)+len(s.before))
 }
 
 // line is the way from a root to the end. Packings have no numbers of piles, so it looks
