@@ -60,3 +60,14 @@ func TestAlt(t *testing.T) {
 		t.Errorf("nothing is lifted: %s", lifts)
 	}
 }
+
+// Every pile of a patience has a word, and none is asked for that there is not.
+func TestPilesHaveWords(t *testing.T) {
+	for _, k := range patience.Kinds() {
+		for _, language := range []string{"en", "de", "fr"} {
+			if alt := Alt(lying(t, k).View, speaks(language), Lifted(1, 2)); strings.Contains(alt, "[") || strings.Contains(alt, "<no value>") {
+				t.Errorf("%v in %s: %s", k, language, alt)
+			}
+		}
+	}
+}
