@@ -199,9 +199,9 @@ func (g *harfe) harmless(w *harfeState, c cards.Card) bool {
 	}
 	need := r - 1
 	switch {
-	case g.below:
-		need = min(r+1, 12)
-	case r <= 2:
+	case g.below && r < uint8(cards.King):
+		need = r + 1
+	case !g.below && r <= 2:
 		return true
 	}
 	for s := range cards.Suits {
