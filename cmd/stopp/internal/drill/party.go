@@ -76,7 +76,7 @@ func (p *party) readMatch(ctx context.Context, rows []storage.Match) error {
 	if at < 0 {
 		return p.ledger.wrong("it is gone")
 	}
-	if n := len(rows); n > 1 && rows[1].Ended.IsZero() {
+	if n := len(rows); n > 1 && rows[1].Ended.IsZero() && len(p.who) > 1 { // against the computer one may play several
 		return p.ledger.wrong("a second match, %d, is played by the same members", rows[1].ID)
 	}
 	before := len(p.ledger.known)

@@ -11,10 +11,12 @@ import (
 )
 
 // heard waits for the answer to what a member did, which then has to be written.
-func (p *party) heard(ctx context.Context, c *claim) error {
-	ctx, cancel := context.WithTimeout(ctx, Patience)
+func (p *party) heard(all context.Context, c *claim) error {
+	ctx, cancel := context.WithTimeout(all, Patience)
 	defer cancel()
-	if err := c.use.Answered(ctx); errors.Is(err, sandbox.ErrNoResponse) { // the machine is too slow, or it was forgotten
+	if err := c.use.Answered(ctx); all.Err() != nil {
+		return context.Cause(all)
+	} else if errors.Is(err, sandbox.ErrNoResponse) { // the machine is too slow, or it was forgotten
 		p.unsure = true
 		p.forget()
 		p.f.count(func(t *Tally) { t.Silent++ })
