@@ -11,6 +11,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/discord"
 	"stopp/bot/house"
+	"stopp/bot/patience"
 	"stopp/bot/sandbox"
 	cardroom "stopp/bot/session"
 	streitpatience "stopp/bot/streit"
@@ -22,8 +23,8 @@ import (
 	"stopp/storage/sqlite"
 )
 
-// patience is the game that is played.
-var patience = []house.Game{streitpatience.InHouse(coach.Effort{})}
+// played are the games of the room.
+var played = []house.Game{streitpatience.InHouse(coach.Effort{}), {Game: patience.Game()}}
 
 // stacked is a database in which every match gets the same deal, for a page
 // can't be tested with one that nobody can choose.
@@ -33,7 +34,9 @@ type stacked struct {
 }
 
 func (s stacked) StartMatch(ctx context.Context, challenge int64, interaction string, m storage.Match) (storage.Match, error) {
-	m.Deal = s.deal.String()
+	if !m.Alone() {
+		m.Deal = s.deal.String()
+	}
 	return s.DB.StartMatch(ctx, challenge, interaction, m)
 }
 
@@ -53,7 +56,7 @@ func startClient(t *testing.T, s *sandbox.Server, deal streit.Deal) (*sqlite.DB,
 		t.Fatal(err)
 	}
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
-	room := &cardroom.Room{Games: patience, Store: stacked{db, deal}, Log: log, Now: time.Now, Secrets: rand.Reader}
+	room := &cardroom.Room{Games: played, Store: stacked{db, deal}, Log: log, Now: time.Now, Secrets: rand.Reader}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := discord.Connect(t.Context(), discord.Config{
 		Token: s.Token(), Base: s.URL(), Log: log,
@@ -75,7 +78,7 @@ func startClient(t *testing.T, s *sandbox.Server, deal streit.Deal) (*sqlite.DB,
 		t.Fatal(err)
 	}
 	close(started)
-	if err := client.Register(t.Context(), cardroom.Commands(patience)); err != nil {
+	if err := client.Register(t.Context(), cardroom.Commands(played)); err != nil {
 		t.Fatal(err)
 	}
 	return db, client

@@ -1,0 +1,121 @@
+package sandbox_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"stopp/bot/sandbox"
+	"stopp/game/patience"
+)
+
+// TestPagePatience lets a member play patiences alone in the browser, on a phone and on a
+// wide screen: what is seen there is the match as it must be, and nobody else sees any of it.
+func TestPagePatience(t *testing.T) {
+	t.Parallel()
+	browser := startBrowser(t)
+	s := start(t, sandbox.Config{Unlimited: true})
+	startBot(t, s, goodDeal(t).deal)
+	ada := openTab(t, browser, 390, s.Page()+"&as="+s.Member("Ada").ID)
+	ben := openTab(t, browser, 1280, s.Page()+"&as="+s.Member("Ben").ID)
+	for i, k := range patience.Kinds() {
+		t.Run(k.String(), func(t *testing.T) {
+			ada.t, ben.t = t, t
+			e := &alone{tab: ada, game: k, number: i + 1}
+			e.begin()
+			for range 6 {
+				e.tap()
+			}
+			ada.fits()
+			ada.shot("patience-" + k.String())
+			e.undo()
+			ben.lacks("article", "deal ")
+		})
+	}
+}
+
+// alone is a patience in the browser, and beside it the match as it must be.
+type alone struct {
+	*tab
+	game   patience.Kind
+	number int // of the match and of its deal
+	now    patience.Match
+}
+
+// begin types the command with a number.
+func (e *alone) begin() {
+	start, err := patience.Numbered(patience.Rules{Kind: e.game}, patience.Number(e.number)).Start()
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	e.now = start
+	e.command("patience")
+	e.click(`.extra[aria-label="Add game"]`, "")
+	e.until("document.querySelectorAll('.option').length === 1")
+	e.keys(e.name(), kb.Enter)
+	e.click(`.extra[aria-label="Add number"]`, "")
+	e.until("document.querySelectorAll('.option').length === 2")
+	e.keys(fmt.Sprint(e.number), kb.Enter, kb.Enter)
+	e.sees("article .private", fmt.Sprint("deal ", e.number))
+	e.until("[...document.querySelectorAll('article .private img')].at(-1)?.naturalWidth > 700")
+}
+
+func (e *alone) name() string {
+	return map[patience.Kind]string{patience.Harfe: "Harp", patience.Reihe: "Row", patience.Napoleon: "Napoleon", patience.Grosse: "Great"}[e.game]
+}
+
+// tap makes the first possible move that needs no question, by its keys.
+func (e *alone) tap() {
+	for _, m := range e.now.View().Legal(nil) {
+		if m.N > 1 || m.Above || m.From != patience.Hand && e.now.View().Size(m.From) > 1 && m.To != patience.Family && m.To != patience.Cellar && e.now.View().Size(m.To) == 0 {
+			continue
+		}
+		var err error
+		if e.now, err = e.now.Play(m); err != nil {
+			e.t.Fatal(err)
+		}
+		e.press(m)
+		e.sees("article .private", moves(e.now.Result().Moves))
+		return
+	}
+	e.t.Fatal("nothing can be moved")
+}
+
+func moves(n int) string {
+	if n == 1 {
+		return " 1 move"
+	}
+	return fmt.Sprintf(" %d moves", n)
+}
+
+// press presses the keys of a move.
+func (e *alone) press(m patience.Move) {
+	switch {
+	case m.From == patience.Hand:
+		e.click(e.key("draw"), "")
+		return
+	case e.game == patience.Reihe || e.game == patience.Napoleon:
+		e.click(e.key(m.From.String()), "")
+		return
+	}
+	goal := m.To.String()
+	if m.To == patience.Family && e.game == patience.Grosse {
+		before := e.now.Before(1)
+		goal = "f." + before.Top(m.From).Suit().String()
+	}
+	e.click(e.key(m.From.String()), "")
+	e.until(fmt.Sprintf("document.querySelector('%s.success')", e.key(m.From.String())))
+	e.click(e.key(goal), "")
+}
+
+// key is a key of this match's table.
+func (e *alone) key(word string) string {
+	return fmt.Sprintf(`.private .button[data-id="patience/%d/1/%s"]`, e.number, word)
+}
+
+// undo takes the last move back.
+func (e *alone) undo() {
+	e.click(e.key("undo"), "")
+	e.sees("article .private", "1 taken back")
+}
