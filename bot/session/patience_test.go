@@ -179,7 +179,8 @@ func TestPatienceNotDealt(t *testing.T) {
 	contains(c, only(c, c.command(anna, "patience", "game", "reihe", "number", "1000")), "that is the limit")
 }
 
-// A hint is told and drawn for its player alone, and counted.
+// A hint is told and drawn for its player alone, counted, and right: to follow the hints
+// wins a deal that can be won.
 func TestPatienceHints(t *testing.T) {
 	c := solitary(t)
 	c.hers(c.command(anna, "patience", "number", "2", "game", "grosse"))
@@ -192,5 +193,16 @@ func TestPatienceHints(t *testing.T) {
 	row, err := c.db.Match(context.Background(), 1)
 	if err != nil || len(row.Hints) != 1 || row.Hints[0] != 1 {
 		t.Errorf("hints %v, %v", row.Hints, err)
+	}
+	at, err := rules.Game().Open(row.Version, row.Deal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := at.(rules.Match)
+	for n := 0; !m.Over(); n++ {
+		h, ok := solver.FindHint(m.View(), solver.Budget{})
+		if m, err = m.Play(h.Move); !ok || err != nil || n > 200 {
+			t.Fatalf("hint %d: %v, %v", n, h, err)
+		}
 	}
 }

@@ -71,8 +71,8 @@ func (p *party) waits(ctx context.Context) error {
 	if p.ledger == nil {
 		return &Loss{fmt.Sprintf("%s’s table is neither open nor asked for", p.who[0].Name)}
 	}
-	count := len(p.ledger.known)
-	for n := range moments {
+	count, end := len(p.ledger.known), time.Now().Add(Patience) // a machine that has much else to do takes its time
+	for n := 0; n < moments || time.Now().Before(end); n++ {
 		passes := computersMoment
 		if p.f.eager && n >= moments/2 {
 			passes = 10 * time.Minute // it decided while the clock was ahead, and waits for that time
