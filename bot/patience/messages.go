@@ -47,6 +47,9 @@ func (t table) again() [][]bot.Button {
 	if t.number != "" {
 		row = append(row, t.Own("patience.key.same-deal", bot.Grey, pages.PathSameDeal))
 	}
+	if !t.seen.Won() {
+		row = append(row, t.Own("patience.after.key", bot.Grey, pathAfter))
+	}
 	return [][]bot.Button{row}
 }
 

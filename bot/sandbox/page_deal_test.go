@@ -24,7 +24,7 @@ import (
 )
 
 // played are the games of the room.
-var played = []house.Game{streitpatience.InHouse(coach.Effort{}), {Game: patience.Game()}}
+var played = []house.Game{streitpatience.InHouse(coach.Effort{}), patience.InHouse()}
 
 // stacked is a database in which every match gets the same deal, for a page
 // can't be tested with one that nobody can choose.

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/house"
 	"stopp/bot/patience"
 	"stopp/bot/session"
 	"stopp/bot/solo"
@@ -20,7 +19,7 @@ import (
 // solitary is a room that also plays patiences.
 func solitary(t *testing.T) *club {
 	c := newClub(t)
-	c.with(func(rm *session.Room) { rm.Games = append(slices.Clone(games), house.Game{Game: patience.Game()}) })
+	c.with(func(rm *session.Room) { rm.Games = append(slices.Clone(games), patience.InHouse()) })
 	return c
 }
 
@@ -152,7 +151,12 @@ func TestPatienceGivenUp(t *testing.T) {
 	if got := c.replays(1).Result().Standing; got != rules.Resigned {
 		t.Errorf("%v", got)
 	}
-	contains(c, c.channel.asides[id].message.Content, "Given up")
+	over := c.channel.asides[id].message
+	contains(c, over.Content, "Given up")
+	told := c.press(anna, id, button(c, over, "Could it have been won?").ID)
+	if last := told[len(told)-1].message; !strings.Contains(last.Content, "won") && !strings.Contains(last.Content, "for sure") {
+		t.Errorf("%q", briefly(told))
+	}
 }
 
 // What somebody wishes and can't have is answered kindly, and nothing is dealt.

@@ -1,6 +1,7 @@
 package gallery
 
 import (
+	"fmt"
 	"strings"
 	"sync"
 
@@ -41,6 +42,15 @@ func patiences(t *teller) {
 	t.add("A hint, to draw", patience.Advice(alone(t.say, "harfe", ""), solver.Hint{Move: solo.Turn, Why: solver.Draws}))
 	t.add("A hint where nothing helps", patience.Advice(alone(t.say, "grosse", ""), solver.Hint{Move: solo.Move{From: 3, To: 4, N: 1}, Why: solver.Fills, Result: solver.Unsolvable}))
 	t.sentences("patience.hint.none")
+	given := alone(t.say, "grosse", "3-f 4-f resign")
+	for when, found := range []solver.Turning{{Winnable: 2, Lost: -1, Better: []solo.Move{{From: 4, To: solo.Family, N: 1}}}, {Winnable: -1},
+		{Winnable: 1, Lost: 2, Better: []solo.Move{{From: 4, To: solo.Family, N: 1}}}, {Winnable: -1, Lost: -1}} {
+		m, err := patience.Afterwards(given, solo.Numbered(solo.Rules{Kind: solo.Grosse}, 1).Head(), found)
+		if err != nil {
+			panic(err)
+		}
+		t.add(fmt.Sprint("Could it have been won? ", when+1), m)
+	}
 	t.add("Give up", show.Resign(alone(t.say, "grosse", "")))
 }
 

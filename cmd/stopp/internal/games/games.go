@@ -10,5 +10,5 @@ import (
 
 // List is all of them, the most important one first.
 func List() []house.Game {
-	return []house.Game{streit.InHouse(coach.Effort{}), {Game: patience.Game()}}
+	return []house.Game{streit.InHouse(coach.Effort{}), patience.InHouse()}
 }

@@ -1,0 +1,101 @@
+package patience
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/house"
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/bot/registry"
+	"stopp/bot/result"
+	"stopp/game"
+	"stopp/game/patience"
+	"stopp/game/patience/solver"
+	"stopp/render/patience/board"
+	"stopp/storage"
+)
+
+// pathAfter is the button of a game that was given up: whether it could have been won. The
+// match follows.
+const pathAfter = "patience-after"
+
+// InHouse is the patiences with all that the room plays of them.
+func InHouse() house.Game { return house.Game{Game: Game(), Besides: besides} }
+
+func besides(h house.House) house.Besides {
+	return house.Besides{Presses: func(func(bot.Handler) bot.Route) []registry.Press {
+		return []registry.Press{{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}}
+	}}
+}
+
+// afterwards looks in private at a game that is over (§1.12).
+func afterwards(h house.House) result.Handler {
+	return func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
+		if row.Game != patience.RecordName || row.Result == nil {
+			return bot.Reaction{}, bot.ErrNoRoute
+		}
+		m, err := h.Past.Load(ctx, row)
+		if err != nil {
+			return bot.Reaction{}, err
+		}
+		s := m.Scene(reader(r))
+		s.Look = h.Prefs.LookFor(ctx, r.User.ID, pages.LookOf(row.Look))
+		return h.Whispers.Later(r, bot.Private, func(context.Context) (bot.Message, error) {
+			return Afterwards(s, row.Deal, solver.Turn(tableOf(s).match, effort))
+		}), nil
+	}
+}
+
+// Afterwards tells of a game that is over whether it could have been won, and up to which
+// move. It fails only where the deal is none.
+func Afterwards(s cardtable.Scene, deal string, found solver.Turning) (bot.Message, error) {
+	t := tableOf(s)
+	moves := t.match.Moves()
+	key, at := "unknown", max(found.Winnable, 0)
+	switch {
+	case found.Winnable == len(moves):
+		key = "still"
+	case found.Lost == 0:
+		key = "never"
+	case found.Sure():
+		key = "turned"
+	}
+	m := bot.Message{Content: t.Say.Say("patience.after."+key, i18n.Data{"Move": at + 1, "Moves": len(moves)})}
+	if key == "never" || len(found.Better) == 0 {
+		return m, nil
+	}
+	then, err := after(deal, moves[:at])
+	if err != nil {
+		return bot.Message{}, err
+	}
+	t.Scene.Draft, t.story, t.seen = "", then, then.view()
+	m.Files = []bot.File{t.picture(board.Arrow(found.Better[0])), {Name: "solution.txt", Alt: t.Say.Say("patience.after.solution", nil), Data: []byte(lines(found.Better))}}
+	return m, nil
+}
+
+// after is a deal after some moves.
+func after(deal string, moves []patience.Move) (story, error) {
+	s, err := begin(patience.RecordVersion, deal)
+	for _, m := range moves {
+		if err == nil {
+			s, err = s.Act(game.A, m.String())
+		}
+	}
+	if err != nil {
+		return story{}, fmt.Errorf("the game once more: %w", err)
+	}
+	return s.(story), nil
+}
+
+// lines are moves, one below the other.
+func lines(moves []patience.Move) string {
+	var text strings.Builder
+	for _, m := range moves {
+		fmt.Fprintln(&text, m)
+	}
+	return text.String()
+}
