@@ -96,10 +96,17 @@ func more(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, er
 // More is the private page with what has no key at the table.
 func More(s cardtable.Scene) bot.Message {
 	t := tableOf(s)
-	return bot.Message{
-		Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}),
-		Rows:    [][]bot.Button{{t.Own("hint.button", bot.Grey, pathHint), t.Own("patience.key.give-up", bot.Red, pages.PathResign)}},
+	row := []bot.Button{t.Own("hint.button", bot.Grey, pathHint), t.Own(t.asks(), bot.Grey, pathPeek), t.Own("patience.key.give-up", bot.Red, pages.PathResign)}
+	return bot.Message{Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}), Rows: [][]bot.Button{row}}
+}
+
+// asks is the key of the question whether the game can still be won, which says where it
+// counts.
+func (t table) asks() string {
+	if _, err := t.match.Peek(); errors.Is(err, patience.ErrAllOpen) {
+		return "patience.could.key"
 	}
+	return "patience.could.key-peek"
 }
 
 // refusal is why a move is not possible, with the card and the place that a member meant.

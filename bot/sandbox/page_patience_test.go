@@ -91,6 +91,7 @@ func moves(n int) string {
 
 // press presses the keys of a move.
 func (e *alone) press(m patience.Move) {
+	e.until("!document.querySelector('.private .button[aria-busy]')")
 	switch {
 	case m.From == patience.Hand:
 		e.click(e.key("draw"), "")
@@ -105,7 +106,7 @@ func (e *alone) press(m patience.Move) {
 		goal = "f." + before.Top(m.From).Suit().String()
 	}
 	e.click(e.key(m.From.String()), "")
-	e.until(fmt.Sprintf("document.querySelector('%s.success')", e.key(m.From.String())))
+	e.until(fmt.Sprintf("document.querySelector('%s.success:not([aria-busy])')", e.key(m.From.String())))
 	e.click(e.key(goal), "")
 }
 

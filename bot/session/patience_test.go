@@ -146,6 +146,11 @@ func TestPatienceGivenUp(t *testing.T) {
 	contains(c, only(c, c.press(carl, id, button(c, m, "Turn 49").ID)), "private")
 	c.hers(c.press(anna, id, button(c, m, "Turn 49").ID))
 	more := c.press(anna, id, button(c, m, "More").ID)
+	asked := c.press(anna, "more", button(c, more[0].message, "Could it still be won? (a second look)").ID)
+	contains(c, asked[len(asked)-1].message.Content, "won")
+	if got := c.replays(1).Result().Peeks; got != 1 {
+		t.Errorf("%d second looks", got)
+	}
 	sure := c.press(anna, "more", button(c, more[0].message, "Give up").ID)
 	c.press(anna, "sure", button(c, sure[0].message, "Yes, give up").ID)
 	if got := c.replays(1).Result().Standing; got != rules.Resigned {

@@ -36,6 +36,8 @@ func patiences(t *teller) {
 	t.add("napoleon, from the waste", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f")))
 	t.add("napoleon, from a helper", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f 5-f")))
 	t.add("More", patience.More(alone(t.say, "grosse", "")))
+	t.add("More, where cards lie hidden", patience.More(alone(t.say, "harfe", "")))
+	t.sentences("patience.could.yes", "patience.could.no", "patience.could.unknown")
 	for why := solver.Harmless; why <= solver.Draws; why++ {
 		t.add("A hint, "+why.String(), patience.Advice(alone(t.say, "grosse", ""), solver.Hint{Move: solo.Move{From: 3, To: 4, N: 1}, Why: why}))
 	}
