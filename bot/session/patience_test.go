@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/patience"
@@ -214,4 +215,24 @@ func TestPatienceHints(t *testing.T) {
 			t.Fatalf("hint %d: %v, %v", n, h, err)
 		}
 	}
+}
+
+// A patience that nobody plays at is not replayed at a start; whoever comes back finds it.
+func TestPatienceRests(t *testing.T) {
+	c := solitary(t)
+	c.hers(c.command(anna, "patience", "game", "grosse", "number", "1"))
+	c.hers(c.command(anna, "move", "text", "3-f"))
+	c.now = c.now.Add(time.Hour)
+	c.restart() // after which it is looked at, and found to rest
+	c.room.Finish()
+	s := c.counting()
+	c.room.Games = append(slices.Clone(games), patience.InHouse())
+	c.started()
+	if n := s.n.Load(); n != 0 {
+		t.Errorf("%d matches are replayed", n)
+	}
+	c.command(anna, "patience")
+	_, m := c.laid()
+	contains(c, m.Content, "deal 1")
+	contains(c, m.Content, "1 move")
 }

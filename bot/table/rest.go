@@ -45,7 +45,8 @@ func parseRest(text string) (r rest, ok bool) {
 // message shows all.
 func (r rest) fits(row storage.Match) bool {
 	shown := row.Private || row.Message != "" && row.Shown == row.Count
-	return shown && row.Result == nil && !row.Deadline.IsZero() && r.count == row.Count && r.draft == newest(row)
+	timed := !row.Deadline.IsZero() || row.Alone()
+	return shown && row.Result == nil && timed && r.count == row.Count && r.draft == newest(row)
 }
 
 // newest is the interaction of a match's newest draft, "" for none.
