@@ -222,6 +222,7 @@ func TestPatienceRests(t *testing.T) {
 	c := solitary(t)
 	c.hers(c.command(anna, "patience", "game", "grosse", "number", "1"))
 	c.hers(c.command(anna, "move", "text", "3-f"))
+	c.hers(c.command(anna, "patience", "game", "harfe", "number", "5")) // in which nothing is moved
 	c.now = c.now.Add(time.Hour)
 	c.restart() // after which it is looked at, and found to rest
 	c.room.Finish()
@@ -231,7 +232,7 @@ func TestPatienceRests(t *testing.T) {
 	if n := s.n.Load(); n != 0 {
 		t.Errorf("%d matches are replayed", n)
 	}
-	c.command(anna, "patience")
+	c.command(anna, "patience", "game", "grosse")
 	_, m := c.laid()
 	contains(c, m.Content, "deal 1")
 	contains(c, m.Content, "1 move")

@@ -51,7 +51,7 @@ type Clock interface {
 
 // Tables are the tables at which matches are played.
 type Tables interface {
-	// Alone are a member's running matches for one, the one that was played last first.
+	// Alone are a member's running matches for one, the newest first.
 	Alone(member string) []storage.Match
 	// Open makes the table of a match that has just been written down, or finds it.
 	Open(ctx context.Context, row storage.Match) (Table, error)
