@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/patience"
 	"stopp/bot/session"
 )
 
@@ -24,7 +25,7 @@ func TestReadmeNamesTheCommands(t *testing.T) {
 		}
 	}
 	var all []string
-	for _, c := range session.Commands(games) {
+	for _, c := range session.Commands(append(slices.Clone(games), patience.InHouse())) {
 		if c.On == bot.Command {
 			all = append(all, c.Paths()...)
 		}
