@@ -41,12 +41,12 @@ func parseRest(text string) (r rest, ok bool) {
 	return r, err == nil && n == 8 && r.String() == text
 }
 
-// fits tells whether a stored match still rests so: nothing has happened since, and its
-// message shows all.
+// fits tells whether a stored match still rests so: that was noted, nothing has happened
+// since, and its message shows all.
 func (r rest) fits(row storage.Match) bool {
 	shown := row.Private || row.Message != "" && row.Shown == row.Count
 	timed := !row.Deadline.IsZero() || row.Alone()
-	return shown && row.Result == nil && timed && r.count == row.Count && r.draft == newest(row)
+	return r.sheet > 0 && shown && row.Result == nil && timed && r.count == row.Count && r.draft == newest(row)
 }
 
 // newest is the interaction of a match's newest draft, "" for none.

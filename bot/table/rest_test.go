@@ -29,7 +29,7 @@ func TestRestIsReadAsItWasWritten(t *testing.T) {
 // A table rests only for as long as nothing happens there.
 func TestRestFits(t *testing.T) {
 	row := storage.Match{Count: 3, Shown: 3, Message: "5", Deadline: time.Unix(9, 0), Drafts: []storage.Draft{{Interaction: "1"}, {Interaction: "2"}}}
-	r := rest{count: 3, draft: "2"}
+	r := rest{sheet: 1, count: 3, draft: "2"}
 	if !r.fits(row) {
 		t.Error("it does not rest")
 	}
@@ -49,5 +49,17 @@ func TestRestFits(t *testing.T) {
 	row.Private, row.Message, row.Shown = true, "", 0
 	if !r.fits(row) {
 		t.Error("a private table needs no message")
+	}
+}
+
+// A match in which nothing has been done fits no note that was never made: the computer may
+// be to begin.
+func TestNoNoteFitsNothing(t *testing.T) {
+	row := storage.Match{Message: "1", Deadline: time.Unix(1, 0)}
+	if none, ok := parseRest(""); ok || none.fits(row) {
+		t.Error("a table rests of which nobody has noted that")
+	}
+	if noted := (rest{sheet: 1}); !noted.fits(row) {
+		t.Error("a table at rest is looked at once more")
 	}
 }
