@@ -72,8 +72,8 @@ func Afterwards(s cardtable.Scene, deal string, found solver.Turning) (bot.Messa
 	if err != nil {
 		return bot.Message{}, err
 	}
-	t.Scene.Draft, t.story, t.seen = "", then, then.view()
-	m.Files = []bot.File{t.picture(board.Arrow(found.Better[0])), {Name: "solution.txt", Alt: t.Say.Say("patience.after.solution", nil), Data: []byte(lines(found.Better))}}
+	s.Draft, s.Story = "", then
+	m.Files = []bot.File{tableOf(s).picture(board.Arrow(found.Better[0])), {Name: "solution.txt", Alt: t.Say.Say("patience.after.solution", nil), Data: []byte(lines(found.Better))}}
 	return m, nil
 }
 

@@ -84,8 +84,7 @@ func suggest(text string, s cardtable.Scene, _ game.Seat) []bot.Choice {
 	if m.From == patience.Hand {
 		return []bot.Choice{{Name: m.String(), Value: m.String()}}
 	}
-	said := t.Say.Say("patience.moved", i18n.Data{"Card": t.card(t.seen.Top(m.From)), "From": t.placed(m.From), "To": t.placed(m.To)})
-	return []bot.Choice{{Name: said, Value: strings.TrimSpace(text)}}
+	return []bot.Choice{{Name: t.inWords(m, t.seen.Top(m.From)), Value: strings.TrimSpace(text)}}
 }
 
 // more is the button beside the table.

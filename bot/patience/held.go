@@ -24,9 +24,9 @@ func (h held) draft() string {
 	return h.from.String()
 }
 
-// held reads what the scene says is held. What can't be read, or is not there any more,
+// lifted reads what the scene says is held. What can't be read, or is not there any more,
 // is nothing.
-func (t table) held() (h held) {
+func (t table) lifted() (h held) {
 	from, into, asked := strings.Cut(t.Draft, ">")
 	if h.from = placeOf(from); h.from == patience.Nowhere || !t.seen.Kind().Has(h.from) || t.seen.Size(h.from) == 0 || t.match.Over() {
 		return held{}

@@ -39,7 +39,7 @@ func hint(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, 
 	if err := t.CountHint(ctx, s.Viewer, r.ID); err != nil {
 		return bot.Reaction{}, err
 	}
-	s.Draft = "" // an arrow says more than what is lifted
+	s.held = held{} // an arrow says more than what is lifted
 	return t.Later(r, as, func(context.Context) (bot.Message, error) {
 		h, _ := solver.FindHint(s.seen, effort)
 		return s.advice(h), nil
@@ -56,13 +56,7 @@ func (t table) advice(h solver.Hint) bot.Message {
 	if h.Result == solver.Unsolvable {
 		key = "patience.hint.lost"
 	}
-	m := bot.Message{Content: t.Say.Say(key, why)}
-	if t.Look.Text {
-		m.Content += "\n" + t.text()
-	} else {
-		m.Files = []bot.File{t.picture(board.Arrow(h.Move))}
-	}
-	return m
+	return t.below(t.Say.Say(key, why), board.Arrow(h.Move))
 }
 
 // said is a move that can be made.
@@ -70,5 +64,5 @@ func (t table) said(m patience.Move) string {
 	if m.From == patience.Hand {
 		return "`" + m.String() + "`."
 	}
-	return t.Say.Say("patience.moved", i18n.Data{"Card": t.card(t.seen.Top(m.From)), "From": t.placed(m.From), "To": t.placed(m.To)})
+	return t.inWords(m, t.seen.Top(m.From))
 }

@@ -35,8 +35,8 @@ const (
 // row of verbs. To finish is offered only where it is proved to win (§1.10). The question
 // how many cards go stands in their place.
 func (t table) keypad() [][]bot.Button {
-	if h := t.held(); h.into != patience.Nowhere {
-		return t.counts(h)
+	if t.held.into != patience.Nowhere {
+		return t.counts()
 	}
 	rows := t.piles()
 	if len(t.seen.Finish()) > 0 {
@@ -107,29 +107,22 @@ func (t table) other(p patience.Place, key string) bot.Button {
 // pileKey shows a pile's free card. What nothing could be done with is off: an empty
 // pile while no card is lifted.
 func (t table) pileKey(p patience.Place, short, before string) bot.Button {
-	top, h := t.seen.Top(p), t.held()
-	b := bot.Button{Label: before + t.card(top), Short: short, Style: t.styled(t.goalOf(p), h), Off: top == cards.None && (h.from == patience.Nowhere || !lifts(t.seen.Kind()))}
+	top := t.seen.Top(p)
+	b := bot.Button{Label: before + t.card(top), Short: short, Style: t.styled(p), Off: top == cards.None && (t.held.from == patience.Nowhere || !lifts(t.seen.Kind()))}
 	if top.Ordinary() {
 		b.Emoji = render.EmojiName(top)
-	}
-	if h.from == p {
-		b.Style = bot.Green
 	}
 	return t.key(p.String(), b)
 }
 
-// goalOf is the kind of move that brings what is held to a place.
-func (t table) goalOf(p patience.Place) func(patience.Move) bool {
-	return func(m patience.Move) bool { return m.To == p }
-}
-
-// styled marks the keys to which what is held may go.
-func (t table) styled(there func(patience.Move) bool, h held) bot.Style {
-	if h.from == patience.Nowhere {
+// styled marks the key of what is held, and those of where it may go.
+func (t table) styled(p patience.Place) bot.Style {
+	switch {
+	case t.held.from == patience.Nowhere:
 		return bot.Grey
-	}
-	goes := func(m patience.Move) bool { return m.From == h.from && there(m) }
-	if slices.ContainsFunc(t.seen.Legal(nil), goes) {
+	case t.held.from == p:
+		return bot.Green
+	case len(t.ways(t.held.from, p)) > 0:
 		return bot.Blurple
 	}
 	return bot.Grey
@@ -137,16 +130,15 @@ func (t table) styled(there func(patience.Move) bool, h held) bot.Style {
 
 // familyKey stands for all families of Harfe.
 func (t table) familyKey() bot.Button {
-	h := t.held()
-	return t.key(patience.Family.String(), bot.Button{Label: t.Say.Say("key.family", nil), Style: t.styled(t.goalOf(patience.Family), h), Off: h.from == patience.Nowhere})
+	return t.key(patience.Family.String(), bot.Button{Label: t.Say.Say("key.family", nil), Style: t.styled(patience.Family), Off: t.held.from == patience.Nowhere})
 }
 
 // base is the family of a suit of the Große Patience.
 func (t table) base(suit cards.Suit) bot.Button {
-	h, top := t.held(), t.seen.FamilyTop(suit, 0)
-	b := bot.Button{Label: t.card(top), Emoji: render.EmojiName(top), Style: bot.Grey, Off: h.from == patience.Nowhere}
-	if h.from != patience.Nowhere && t.seen.Top(h.from).Suit() == suit {
-		b.Style = t.styled(t.goalOf(patience.Family), h)
+	from, top := t.held.from, t.seen.FamilyTop(suit, 0)
+	b := bot.Button{Label: t.card(top), Emoji: render.EmojiName(top), Style: bot.Grey, Off: from == patience.Nowhere}
+	if from != patience.Nowhere && t.seen.Top(from).Suit() == suit {
+		b.Style = t.styled(patience.Family)
 	}
 	return t.key(keyBase+suit.String(), b)
 }
@@ -177,9 +169,9 @@ func (t table) moreKey() bot.Button {
 }
 
 // counts asks how many cards of a sequence go to an empty pile.
-func (t table) counts(h held) (rows [][]bot.Button) {
+func (t table) counts() (rows [][]bot.Button) {
 	var all []bot.Button
-	for _, m := range t.ways(h.from, h.into) {
+	for _, m := range t.ways(t.held.from, t.held.into) {
 		label := strconv.Itoa(int(m.N))
 		if m.Above {
 			label += "^"
@@ -194,7 +186,7 @@ func (t table) counts(h held) (rows [][]bot.Button) {
 
 // ways are the moves from one pile to another.
 func (t table) ways(from, to patience.Place) []patience.Move {
-	return slices.DeleteFunc(t.seen.Legal(nil), func(m patience.Move) bool { return m.From != from || m.To != to })
+	return t.moves(func(m patience.Move) bool { return m.From == from && m.To == to })
 }
 
 // lifts tells whether cards of a patience go to more than one place, so that a first tap

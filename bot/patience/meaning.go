@@ -11,7 +11,6 @@ import (
 
 // meaning is what a key of the pad means.
 func (t table) meaning(word string) (cardtable.Deed, error) {
-	h := t.held()
 	many, counted := strings.CutPrefix(word, keyMany)
 	switch {
 	case word == keyUndo:
@@ -24,13 +23,13 @@ func (t table) meaning(word string) (cardtable.Deed, error) {
 		return t.finish()
 	case word == keyBack:
 		return cardtable.Choose(""), nil
-	case counted && h.into != patience.Nowhere:
-		return t.chosen(h, many)
+	case counted && t.held.into != patience.Nowhere:
+		return t.chosen(many)
 	case strings.HasPrefix(word, keyBase):
-		return t.tap(h, patience.Family)
+		return t.tap(patience.Family)
 	}
 	if p := keyPlace(word); p != patience.Nowhere {
-		return t.tap(h, p)
+		return t.tap(p)
 	}
 	return cardtable.Deed{}, bot.ErrNoRoute
 }
@@ -45,18 +44,18 @@ func keyPlace(word string) patience.Place {
 
 // tap is a press on a pile: the first lifts, the second puts down, the same pile again
 // puts back. Where there is one place only, one tap plays.
-func (t table) tap(h held, p patience.Place) (cardtable.Deed, error) {
+func (t table) tap(p patience.Place) (cardtable.Deed, error) {
 	switch {
 	case !lifts(t.seen.Kind()):
 		return t.play(patience.Move{From: p, To: patience.Family, N: 1})
-	case h.from == p:
+	case t.held.from == p:
 		return cardtable.Choose(""), nil
-	case h.from == patience.Nowhere && p == patience.Family:
+	case t.held.from == patience.Nowhere && p == patience.Family:
 		return cardtable.Deed{}, refuse("lift-first", nil)
-	case h.from == patience.Nowhere:
+	case t.held.from == patience.Nowhere:
 		return t.lift(p)
 	}
-	return t.putDown(h, p)
+	return t.putDown(p)
 }
 
 // lift lifts a pile's free card, if it has one.
@@ -70,20 +69,21 @@ func (t table) lift(p patience.Place) (cardtable.Deed, error) {
 
 // putDown plays what is held onto a pile. Which cards go follows from the ranks; where
 // it does not, it is asked.
-func (t table) putDown(h held, p patience.Place) (cardtable.Deed, error) {
-	switch all := t.ways(h.from, p); len(all) {
+func (t table) putDown(p patience.Place) (cardtable.Deed, error) {
+	from := t.held.from
+	switch all := t.ways(from, p); len(all) {
 	case 0:
-		m := patience.Move{From: h.from, To: p, N: 1}
+		m := patience.Move{From: from, To: p, N: 1}
 		return cardtable.Deed{}, &cardtable.Kept{Err: t.refusal(m, t.seen.Judge(m))}
 	case 1:
 		return cardtable.Act(all[0].String()), nil
 	}
-	return cardtable.Choose(held{from: h.from, into: p}.draft()), nil
+	return cardtable.Choose(held{from: from, into: p}.draft()), nil
 }
 
 // chosen is the answer to the question how many.
-func (t table) chosen(h held, word string) (cardtable.Deed, error) {
-	all := t.ways(h.from, h.into)
+func (t table) chosen(word string) (cardtable.Deed, error) {
+	all := t.ways(t.held.from, t.held.into)
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 || n > len(all) {
 		return cardtable.Deed{}, bot.ErrNoRoute

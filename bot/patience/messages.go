@@ -11,6 +11,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/game/cards"
 	"stopp/game/patience"
+	"stopp/render/patience/board"
 )
 
 // messages are all that a table looks like.
@@ -54,14 +55,14 @@ func (t table) again() [][]bot.Button {
 }
 
 // shown is the table below a title, without keys.
-func (t table) shown(title string) bot.Message {
-	m := bot.Message{Content: markup.Lines(title, t.above())}
+func (t table) shown(title string) bot.Message { return t.below(markup.Lines(title, t.above())) }
+
+// below is the table as its reader wants to see it, with more drawn on it, below some text.
+func (t table) below(text string, more ...board.Option) bot.Message {
 	if t.Look.Text {
-		m.Content = markup.Lines(m.Content, t.text())
-	} else {
-		m.Files = []bot.File{t.picture()}
+		return bot.Message{Content: markup.Lines(text, t.text())}
 	}
-	return m
+	return bot.Message{Content: text, Files: []bot.File{t.picture(more...)}}
 }
 
 // above is what stands above the picture.
@@ -133,7 +134,7 @@ func (t table) follows() string {
 
 // news is what has just happened, or what to do at the beginning or at the end.
 func (t table) news() string {
-	switch h, r := t.held(), t.match.Result(); {
+	switch h, r := t.held, t.match.Result(); {
 	case h.into != patience.Nowhere:
 		return t.Say.Say("patience.how-many", i18n.Data{"To": t.placed(h.into), "From": t.placed(h.from)})
 	case r.Standing == patience.Won:
@@ -164,8 +165,12 @@ func (t table) happened() string {
 	case d.move == patience.Move{}:
 		return ""
 	}
-	data["From"], data["To"] = t.placed(d.move.From), t.placed(d.move.To)
-	return t.Say.Say("patience.moved", data)
+	return t.inWords(d.move, d.card)
+}
+
+// inWords is a move of a card.
+func (t table) inWords(m patience.Move, c cards.Card) string {
+	return t.Say.Say("patience.moved", i18n.Data{"Card": t.card(c), "From": t.placed(m.From), "To": t.placed(m.To)})
 }
 
 // beginning is what to do first.

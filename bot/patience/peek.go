@@ -30,13 +30,7 @@ func couldWin(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reacti
 		}
 	}
 	return t.Later(r, bot.Private, func(context.Context) (bot.Message, error) {
-		found, answer := solver.Turn(s.match, effort), "unknown"
-		switch moves := len(s.match.Moves()); {
-		case found.Winnable == moves:
-			answer = "yes"
-		case found.Lost >= 0:
-			answer = "no"
-		}
+		answer := map[solver.Result]string{solver.Unknown: "unknown", solver.Solved: "yes", solver.Unsolvable: "no"}[solver.Now(s.match, effort)]
 		return bot.Message{Content: s.Say.Say("patience.could."+answer, nil)}, nil
 	}), nil
 }

@@ -2,7 +2,6 @@ package patience
 
 import (
 	"bytes"
-	"slices"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
@@ -17,12 +16,16 @@ import (
 type table struct {
 	cardtable.Scene
 	story
-	seen patience.View
+	seen  patience.View
+	legal []patience.Move // all that are possible
+	held  held
 }
 
 func tableOf(s cardtable.Scene) table {
-	st := s.Story.(story)
-	return table{s, st, st.view()}
+	t := table{Scene: s, story: s.Story.(story)}
+	t.seen = t.view()
+	t.legal, t.held = t.seen.Legal(nil), t.lifted()
+	return t
 }
 
 // options are how the table is drawn or written.
@@ -34,8 +37,8 @@ func (t table) options(more ...board.Option) []board.Option {
 	if t.Look.Letters {
 		all = append(all, board.Letters())
 	}
-	if h := t.held(); h.from != patience.Nowhere {
-		return append(all, board.Lifted(h.from, h.n), board.Goals(t.goals(h)))
+	if h := t.held; h.from != patience.Nowhere {
+		return append(all, board.Lifted(h.from, h.n), board.Goals(t.moves(func(m patience.Move) bool { return m.From == h.from })))
 	}
 	if m := t.last.move; m != (patience.Move{}) {
 		all = append(all, board.Last(m, t.last.card))
@@ -43,9 +46,14 @@ func (t table) options(more ...board.Option) []board.Option {
 	return all
 }
 
-// goals are the moves of what is held.
-func (t table) goals(h held) []patience.Move {
-	return slices.DeleteFunc(t.seen.Legal(nil), func(m patience.Move) bool { return m.From != h.from })
+// moves are those of the possible ones that are wanted.
+func (t table) moves(wanted func(patience.Move) bool) (all []patience.Move) {
+	for _, m := range t.legal {
+		if wanted(m) {
+			all = append(all, m)
+		}
+	}
+	return all
 }
 
 // picture is the table as a PNG whose alt text says all of it in words.

@@ -43,6 +43,9 @@ func Solve(s patience.State, b Budget) Answer {
 	return a
 }
 
+// Now says whether a match can still be won (§1.12).
+func Now(m patience.Match, b Budget) Result { return Solve(m.Table(), b).Result }
+
 // played is a line of the search as moves. They go through the rules one by one, so
 // what is said to win does.
 func played(s patience.State, line []step) []patience.Move {
