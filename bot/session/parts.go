@@ -75,8 +75,8 @@ func (rm *Room) put() *parts {
 	p.leaving.Withdraw = []func(ctx context.Context, member string) (none bool, err error){p.resignAll, rm.refuseAll}
 	p.lobby = lobby.New(lobby.Services{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: games,
 		Prefs: p.prefs, Jobs: p.jobs, Clock: p.clock, Pings: p.pings},
-		lobby.House{Tables: tables{p.tables}, Results: p.results, Staying: p.leaving.Staying, Matches: rm.list, InPlace: rm.inPlace})
-	p.solos = &solo.Solos{Store: rm.Store, Games: games, Tables: desks{p.tables}, Prefs: p.prefs, Clock: p.clock, Secrets: rm.Secrets, Now: rm.Now, Staying: p.leaving.Staying}
+		lobby.House{Tables: forLobby(p.tables), Results: p.results, Staying: p.leaving.Staying, Matches: rm.list, InPlace: rm.inPlace})
+	p.solos = &solo.Solos{Store: rm.Store, Games: games, Tables: forSolo(p.tables), Prefs: p.prefs, Clock: p.clock, Secrets: rm.Secrets, Now: rm.Now, Staying: p.leaving.Staying}
 	p.guilds = &guild.Guilds{Store: rm.Store, Discord: rm.Discord, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Drop: rm.drop}
 	return p
 }
@@ -180,44 +180,42 @@ func (rm *Room) drop(guild string) (ready bool) {
 // the program has written. Something usual stands in for it.
 func (rm *Room) doubt(m storage.Match) { prefs.Doubt(rm.Log, "match", m.ID, m.Pace, m.Look) }
 
-// tables are the room's tables as the lobby knows them.
-type tables struct{ *table.Tables }
-
-func (ts tables) Open(ctx context.Context, row storage.Match) (lobby.Table, error) {
-	t, err := ts.Tables.Open(ctx, row)
-	if err != nil {
-		return nil, err
-	}
-	return t, nil
+// opened are the room's tables as one of its parts knows them.
+type opened[T any] struct {
+	*table.Tables
+	as func(*table.Table) T
 }
 
-func (ts tables) Find(match int64) lobby.Table {
-	if t := ts.Table(match); t != nil {
-		return t
+func (o opened[T]) Open(ctx context.Context, row storage.Match) (t T, err error) {
+	made, err := o.Tables.Open(ctx, row)
+	if err == nil {
+		t = o.as(made)
 	}
-	return nil
+	return t, err
 }
+
+func (o opened[T]) Find(match int64) (t T) {
+	if found := o.Table(match); found != nil {
+		t = o.as(found)
+	}
+	return t
+}
+
+// forSolo are the tables as matches for one know them.
+func forSolo(ts *table.Tables) opened[solo.Table] {
+	return opened[solo.Table]{ts, func(t *table.Table) solo.Table { return t }}
+}
+
+// forLobby are the tables as the lobby knows them.
+func forLobby(ts *table.Tables) tables {
+	return tables{opened[lobby.Table]{ts, func(t *table.Table) lobby.Table { return t }}}
+}
+
+// tables also know who plays together.
+type tables struct{ opened[lobby.Table] }
 
 func (ts tables) Playing(g lobby.Group) (link string, is bool) {
 	return ts.Together(func(guild string, people []storage.Person) bool {
 		return g.In(guild) && lobby.GroupOf(guild, people) == g
 	})
-}
-
-// desks are the room's tables as matches for one know them.
-type desks struct{ *table.Tables }
-
-func (ds desks) Open(ctx context.Context, row storage.Match) (solo.Table, error) {
-	t, err := ds.Tables.Open(ctx, row)
-	if err != nil {
-		return nil, err
-	}
-	return t, nil
-}
-
-func (ds desks) Find(match int64) solo.Table {
-	if t := ds.Table(match); t != nil {
-		return t
-	}
-	return nil
 }
