@@ -37,8 +37,13 @@ that is lost ends the drill with exit status 1, and says where the database is.`
 
 // Validate refuses a drill without an end.
 func (c *drillKillCmd) Validate() error {
-	if c.Kills < 0 || c.For < 0 || c.Kills == 0 && c.For == 0 {
-		return errors.New("--kills and --for are above 0, or one of them is")
+	return someEnd("kills", c.Kills, c.For)
+}
+
+// someEnd refuses a drill that is to end neither after so many nor after some time.
+func someEnd(flag string, n int, d time.Duration) error {
+	if n < 0 || d < 0 || n == 0 && d == 0 {
+		return fmt.Errorf("--%s and --for are above 0, or one of them is", flag)
 	}
 	return nil
 }
@@ -74,10 +79,7 @@ once and as it is, some minutes later by the bot's clock where it tries again ov
 
 // Validate refuses a drill without an end.
 func (c *drillFaultsCmd) Validate() error {
-	if c.Cases < 0 || c.For < 0 || c.Cases == 0 && c.For == 0 {
-		return errors.New("--cases and --for are above 0, or one of them is")
-	}
-	return nil
+	return someEnd("cases", c.Cases, c.For)
 }
 
 // Run lets things go wrong, and prints what there was.

@@ -25,14 +25,9 @@ type movesCmd struct {
 }
 
 // Run prints a line a move: the move and what the rules say of it.
-func (c *movesCmd) Run(s *streams) error {
-	text, err := s.read(c.File)
-	if err != nil {
-		return err
-	}
-	if patience.Speaks(text) {
-		return c.patience(s, text)
-	}
+func (c *movesCmd) Run(s *streams) error { return s.either(c.File, c.patience, c.streit) }
+
+func (c *movesCmd) streit(s *streams, text string) error {
 	table, err := streit.ParsePosition(text)
 	if err != nil {
 		return err
@@ -46,6 +41,18 @@ func (c *movesCmd) Run(s *streams) error {
 		lines[i] = fmt.Sprintf("%v %v\n", m, table.Judge(m).Faults.First())
 	}
 	return s.sorted(lines)
+}
+
+// either reads a text, which says itself whether it is of a patience or of Streitpatience.
+func (s *streams) either(file string, alone, together func(*streams, string) error) error {
+	text, err := s.read(file)
+	if err != nil {
+		return err
+	}
+	if patience.Speaks(text) {
+		return alone(s, text)
+	}
+	return together(s, text)
 }
 
 func (s *streams) sorted(lines []string) error {
@@ -70,14 +77,9 @@ func (c *perftCmd) Validate() error {
 }
 
 // Run prints how many sequences of moves there are.
-func (c *perftCmd) Run(s *streams) error {
-	text, err := s.read(c.File)
-	if err != nil {
-		return err
-	}
-	if patience.Speaks(text) {
-		return c.patience(s, text)
-	}
+func (c *perftCmd) Run(s *streams) error { return s.either(c.File, c.patience, c.streit) }
+
+func (c *perftCmd) streit(s *streams, text string) error {
 	table, err := streit.ParsePosition(text)
 	if err != nil {
 		return err
@@ -109,14 +111,9 @@ type refereeCmd struct {
 }
 
 // Run replays a record and prints the position at the end and the result.
-func (c *refereeCmd) Run(s *streams) error {
-	text, err := s.read(c.File)
-	if err != nil {
-		return err
-	}
-	if patience.Speaks(text) {
-		return c.patience(s, text)
-	}
+func (c *refereeCmd) Run(s *streams) error { return s.either(c.File, c.patience, c.streit) }
+
+func (c *refereeCmd) streit(s *streams, text string) error {
 	rec, err := record.Parse(text)
 	if err != nil {
 		return err

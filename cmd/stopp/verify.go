@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"stopp/game/patience"
 	"stopp/game/record"
 	"stopp/game/streit"
 )
@@ -15,14 +14,9 @@ type verifyCmd struct {
 
 // Run prints that the deal follows from what the record's head says, or fails
 // with everything that doesn't (docs/fair-deals.md; for patiences docs/notation-patiences.md).
-func (c *verifyCmd) Run(s *streams) error {
-	text, err := s.read(c.File)
-	if err != nil {
-		return err
-	}
-	if patience.Speaks(text) {
-		return c.patience(s, text)
-	}
+func (c *verifyCmd) Run(s *streams) error { return s.either(c.File, c.patience, c.streit) }
+
+func (c *verifyCmd) streit(s *streams, text string) error {
 	rec, err := record.Parse(text)
 	if err != nil {
 		return err
