@@ -9,7 +9,6 @@ const (
 	KindWinnable = "winnable" // dealt so that it can be won
 	KindDaily    = "daily"    // the deal of the day, the first time
 	KindRace     = "race"
-	KindTogether = "together" // anybody may play, so it counts for nobody
 )
 
 // What games for one are counted under: their kind, or
@@ -18,19 +17,27 @@ const (
 	HeadAll = "all" // all but KindWinnable, together
 )
 
+// SoloKind is how a match for one counts.
+func (m Match) SoloKind() string {
+	if m.Luck == KindWinnable {
+		return m.Luck
+	}
+	return m.Kind
+}
+
 // SoloEnd is how a match for one ended in which something was done.
 type SoloEnd struct {
 	Won                       bool
 	Left, Moves, Undos, Peeks int
 }
 
-// What is known of whether a deal could be won.
-type Winnable int
+// Verdict is what is known of whether a deal could be won.
+type Verdict int
 
 const (
-	CouldNot Winnable = iota // it is proved that nothing wins
-	Could                    // somebody has won it, or a way is known
-	Unsure                   // nothing was found out
+	CouldNot Verdict = iota // it is proved that nothing wins
+	Could                   // somebody has won it, or a way is known
+	Unsure                  // nothing was found out
 )
 
 // Tally is what a person's games for one come to, by the same rules and under the same
@@ -91,5 +98,5 @@ type SoloGame struct {
 	Ended             int64 // in milliseconds of Unix time
 	SoloEnd
 	Hints    int
-	Winnable Winnable
+	Winnable Verdict
 }

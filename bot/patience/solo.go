@@ -24,6 +24,8 @@ func alone() cardtable.Solo {
 		Typed:   wished,
 		Deal:    deal,
 		Number:  numberOf,
+		Ended:   ended,
+		Could:   could,
 		Usual:   patience.Rules{Kind: patience.Grosse}.String(),
 	}
 }

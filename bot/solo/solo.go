@@ -150,7 +150,7 @@ func (s *Solos) begin(ctx context.Context, g cardtable.Game, w cardtable.Wish, r
 	defer s.opening.Unlock()
 	defer s.Clock.Hold()() // until the tables have the table, which takes what is moved
 	row, err := s.Store.StartMatch(ctx, 0, r.ID, storage.Match{Game: g.Name, Version: g.Version, Guild: r.Guild, Channel: r.Channel,
-		Rules: w.Rules, Look: look, Deal: deal, Private: true, Hintless: s.Prefs.Hintless(ctx, r),
+		Rules: w.Rules, Look: look, Deal: deal, Private: true, Kind: kindOf(w), Hintless: s.Prefs.Hintless(ctx, r),
 		Players: []storage.Person{{ID: r.User.ID, Name: r.User.Name}}, Started: s.Now(), Pace: pace.None.String()})
 	if err != nil && !errors.Is(err, storage.ErrRepeated) {
 		return bot.Reaction{}, err
@@ -160,6 +160,14 @@ func (s *Solos) begin(ctx context.Context, g cardtable.Game, w cardtable.Wish, r
 		return bot.Reaction{}, err
 	}
 	return t.BeginPrivate(r, as)
+}
+
+// kindOf is how a match counts that is wished for.
+func kindOf(w cardtable.Wish) string {
+	if w.Number != "" {
+		return storage.KindNumber
+	}
+	return storage.KindChance
 }
 
 // deal deals out of fresh bits. Those of a wish with a number are not looked at.

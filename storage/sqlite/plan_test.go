@@ -18,7 +18,7 @@ var lookups = map[string]string{
 	"hint once": hintOnce, "puzzle": puzzleAnswer, "daily": dailyOf, "solvers": solvers, "answerers": answerers,
 	"rematch": rematchOf, "blocked": blockedBy, "blocks": blocksOne, "between": between,
 	"leaderboard": leaderboard, "setting": setting, "settings": settingsNamed, "streak": puzzlesOf, "streaks": streaksOn, "day of a streak": streakDay,
-	"games for one": talliesOf, "one of them": tallyOf, "ranked": ranked, "placed": placedAs, "unjudged": unjudged, "to be judged": judgedOf, "solos": solosOf,
+	"games for one": talliesOf, "one of them": tallyOf, "ranked": ranked, "unjudged": unjudged, "to be judged": judgedOf, "solos": solosOf,
 	"matches that are played": busyMatches, "challenges that are open": busyChallenges, "match to forget": nextMatch, "challenge to forget": nextChallenge,
 }
 

@@ -17,10 +17,11 @@ const (
 )
 
 const (
-	// A won deal could be won; of others somebody has to find out.
+	// A won deal could be won; of others somebody has to find out. A match that has no
+	// seats counts for nobody.
 	insertSolo = `insert into solos (match, person, game, rules, kind, ended, won, remaining, moves, undos, peeks, hints, winnable)
-		select m.id, p.person, m.game, m.rules, m.kind, ?2, ?3, ?4, ?5, ?6, ?7, (select count(*) from hints where match = m.id), case when ?3 then 1 end
-		from matches m join players p on p.match = m.id and p.seat = 0 where m.id = ?1 and m.kind <> '` + storage.KindTogether + `'`
+		select m.id, p.person, m.game, m.rules, case when m.luck = '` + storage.KindWinnable + `' then m.luck else m.kind end, ?2, ?3, ?4, ?5, ?6, ?7, (select count(*) from hints where match = m.id), case when ?3 then 1 end
+		from matches m join players p on p.match = m.id and p.seat = 0 where m.id = ?1`
 
 	// A game as it is counted under a heading (?2).
 	tallySolo = `insert into tallies (person, game, rules, kind, played, won, could, could_not, hints, no_undo, no_peek, series, longest, latest,
@@ -134,7 +135,7 @@ func (db solos) Unjudged(ctx context.Context, after int64, limit int) (ids []int
 
 // Judge keeps whether the deal of a match for one could be won. What is known already, or
 // does not count, stays as it is.
-func (db solos) Judge(ctx context.Context, match int64, w storage.Winnable) error {
+func (db solos) Judge(ctx context.Context, match int64, w storage.Verdict) error {
 	return db.write(ctx, fmt.Sprintf("deal of match %d", match), func(tx *sql.Tx) error {
 		var kind, person, game, rules string
 		if err := tx.QueryRowContext(ctx, judgedOf, match).Scan(&kind, &person, &game, &rules); err != nil {
@@ -198,7 +199,6 @@ const (
 	ranked = `select case when ` + isUnnamed + ` then '' else b.person end, case when ` + isUnnamed + ` then '' else b.name end, b.played, b.won, b.moves
 		from boards b where span = ? and game = ? and rules = ? and kind = ? and guild = ? and won > 0 order by won desc, played, moves, name, person limit ?`
 	isUnnamed = `exists (select 1 from settings where name = '` + storage.Unnamed + `' and guild = '' and person = b.person and match = 0 and game = '')`
-	placedAs  = "select person, name, played, won, moves from boards where span = ? and game = ? and rules = ? and kind = ? and guild = ? and person = ?"
 )
 
 // Ranked are the first so many of a leaderboard: those with most games won; of these those
@@ -209,16 +209,6 @@ func (db solos) Ranked(ctx context.Context, b storage.Board, limit int) (all []s
 		return err
 	})
 	return all, err
-}
-
-// PlacedAs is one member's line, whether it is on the leaderboard or not; ErrNotFound for
-// who has not played.
-func (db solos) PlacedAs(ctx context.Context, b storage.Board, person string) (p storage.Placed, err error) {
-	err = db.read(ctx, "leaderboard "+b.Span, func(tx *sql.Tx) error {
-		p, err = scanPlaced(tx.QueryRowContext(ctx, placedAs, b.Span, b.Game, b.Rules, b.Head, b.Guild, person))
-		return err
-	})
-	return p, err
 }
 
 func scanPlaced(r row) (p storage.Placed, err error) {

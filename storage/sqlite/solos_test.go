@@ -80,19 +80,19 @@ func TestRule1_17_Tally(t *testing.T) {
 }
 
 // patiences.md 1.17 and 1.18: own deals, deals of the day and races together and apart;
-// deals that are known to come out, and other rules, by themselves; what is played
-// together counts for nobody.
+// deals that are known to come out, and other rules, by themselves; what all
+// play together counts for nobody.
 func TestRule1_17_Headings(t *testing.T) {
 	s := &soloist{DB: fresh(t), t: t}
 	for kind, head := range map[string]string{storage.KindChance: storage.HeadOwn, storage.KindNumber: storage.HeadOwn, storage.KindDaily: storage.KindDaily,
-		storage.KindRace: storage.KindRace, storage.KindWinnable: storage.KindWinnable, storage.KindTogether: ""} {
+		storage.KindRace: storage.KindRace, storage.KindWinnable: storage.KindWinnable} {
 		before := s.of(ada, "harfe", storage.HeadAll).Played
 		s.plays(ada, "1", "harfe", kind, won)
-		if head != "" && s.of(ada, "harfe", head).Played == 0 {
+		if s.of(ada, "harfe", head).Played == 0 {
 			t.Errorf("%q is not counted under %q", kind, head)
 		}
 		more := s.of(ada, "harfe", storage.HeadAll).Played - before
-		if apart := head == "" || head == storage.KindWinnable; apart != (more == 0) {
+		if apart := head == storage.KindWinnable; apart != (more == 0) {
 			t.Errorf("%q counts %d among all", kind, more)
 		}
 	}
@@ -100,6 +100,10 @@ func TestRule1_17_Headings(t *testing.T) {
 	same(t, 4, s.of(ada, "harfe", storage.HeadAll).Played)
 	same(t, 1, s.of(ada, "harfe ascend=off", storage.HeadAll).Played)
 	same(t, 6, len(must(s.Solos(t.Context(), ada.ID))(t)))
+
+	m := must(s.StartMatch(t.Context(), 0, "900", storage.Match{Game: "patience", Version: 1, Guild: "1", Channel: "2", Rules: "harfe", Deal: "deck 2c"}))(t) // for all together
+	is(t, s.Append(t.Context(), m.ID, 0, nil, storage.Update{Result: &storage.Result{Ending: "won", Winner: -1}, Solo: &won}), nil)
+	same(t, []int64(nil), must(s.Unjudged(t.Context(), 0, 9))(t)[1:])
 }
 
 // The last twenty games are known, and no more.
@@ -119,7 +123,7 @@ func TestRule1_17_CouldHaveBeenWon(t *testing.T) {
 	third := s.plays(ada, "1", "harfe", storage.KindChance, lost)
 	same(t, []int64{first, second, third}, must(s.Unjudged(t.Context(), 0, 9))(t))
 	same(t, []int64{second}, must(s.Unjudged(t.Context(), first, 1))(t))
-	for _, w := range []storage.Winnable{storage.Could, storage.CouldNot} {
+	for _, w := range []storage.Verdict{storage.Could, storage.CouldNot} {
 		is(t, s.Judge(t.Context(), first, w), nil) // the second word changes nothing
 	}
 	is(t, s.Judge(t.Context(), second, storage.CouldNot), nil)
@@ -134,12 +138,12 @@ func TestRule1_17_CouldHaveBeenWon(t *testing.T) {
 }
 
 // The leaderboards of a day and a month, in a server and everywhere: most games won, then
-// fewest played, then fewest moves. A deal that was named, one that comes out for sure and
-// one played together stand on none; the day's deal also on one of its own.
+// fewest played, then fewest moves. A deal that was named, and one that comes out for sure
+// stand on none; the day's deal also on one of its own.
 func TestRule1_18_Boards(t *testing.T) {
 	s := &soloist{DB: fresh(t), t: t}
 	day := storage.Board{Span: "d2026-11-21", Game: "patience", Rules: "harfe", Head: storage.HeadAll, Guild: "1"}
-	for _, kind := range []string{storage.KindNumber, storage.KindWinnable, storage.KindTogether} {
+	for _, kind := range []string{storage.KindNumber, storage.KindWinnable} {
 		s.plays(cy, "1", "harfe", kind, won)
 	}
 	s.plays(cy, "1", "harfe ascend=off", storage.KindChance, won)
@@ -149,7 +153,6 @@ func TestRule1_18_Boards(t *testing.T) {
 	s.plays(ada, "1", "harfe", storage.KindDaily, won)
 	adas, bens := storage.Placed{Person: ada, Played: 1, Won: 1, Moves: 97}, storage.Placed{Person: ben, Played: 2, Won: 1, Moves: 97}
 	same(t, []storage.Placed{adas, bens}, s.board(day))
-	same(t, storage.Placed{Person: cy, Played: 1}, must(s.PlacedAs(t.Context(), day, cy.ID))(t))
 	daily := day
 	daily.Head = storage.KindDaily
 	same(t, []storage.Placed{adas}, s.board(daily))

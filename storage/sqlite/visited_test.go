@@ -64,10 +64,6 @@ func queries(n int) []question {
 			_, err := db.Ranked(ctx, storage.Board{Span: bigMonth, Game: "patience", Rules: "grosse", Head: storage.HeadAll, Guild: storage.Everywhere}, 10)
 			return err
 		}), nil},
-		{"place on it", one(func(ctx context.Context, db *DB) error {
-			_, err := db.PlacedAs(ctx, storage.Board{Span: bigMonth, Game: "patience", Rules: "grosse", Head: storage.HeadAll, Guild: storage.Everywhere}, heavy)
-			return err
-		}), nil},
 		{"deals to be looked at", one(func(ctx context.Context, db *DB) error { _, err := db.Unjudged(ctx, int64(n/2), 20); return err }), nil},
 		{"untold", one(func(ctx context.Context, db *DB) error {
 			_, err := db.Untold(ctx, time.UnixMilli(int64(n-100)))

@@ -2,7 +2,7 @@
 
 -- How a match for one counts.
 alter table matches add column
-    kind text not null                -- '' for a deal by chance, 'number' for one that was named, 'winnable', 'daily', 'race', 'together'
+    kind text not null                -- '' for a deal by chance, 'number' for one that was named, 'winnable', 'daily', 'race'
         default '';
 
 -- The games for one that are over and in which something was done. They stay when the
