@@ -1,7 +1,10 @@
 package storage
 
-// Unnamed is what a member has set who does not want to be named on leaderboards.
-const Unnamed = "unnamed"
+// Whoever has set Named to NamedHidden is named in no list.
+const (
+	Named       = "named"
+	NamedHidden = "hidden"
+)
 
 // Setting is something that is set, and for whom. Where a field names nobody it
 // holds for all. With the server, the member or the match it goes.

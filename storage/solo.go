@@ -1,5 +1,7 @@
 package storage
 
+import "time"
+
 // What kinds of matches for one there are. How the first two came to their deal makes no
 // difference to what they count, but a deal that was named may be known beforehand, so it
 // stands on no leaderboard.
@@ -40,9 +42,9 @@ const (
 	Unsure                  // nothing was found out
 )
 
-// Tally is what a person's games for one come to, by the same rules and under the same
+// SoloTally is what a person's games for one come to, by the same rules and under the same
 // heading.
-type Tally struct {
+type SoloTally struct {
 	Game, Rules, Head string
 	Played, Won       int
 	Could, CouldNot   int // deals that could be won, and that could not; of the others nobody knows
@@ -82,12 +84,16 @@ type Board struct {
 	Guild string // a server, or Everywhere
 }
 
+// DaySpan and MonthSpan are what leaderboards call the day and the month of a moment.
+func DaySpan(at time.Time) string   { return at.UTC().Format("d2006-01-02") }
+func MonthSpan(at time.Time) string { return at.UTC().Format("m2006-01") }
+
 // Everywhere stands for all servers and direct messages together.
 const Everywhere = "*"
 
 // Placed is a line of a leaderboard of games for one.
 type Placed struct {
-	Person                 // without name or id for one who wants to be unnamed
+	Person                 // without name or id for one who is not to be named
 	Played, Won, Moves int // moves of all won games together
 }
 

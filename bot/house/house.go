@@ -14,6 +14,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/match"
+	"stopp/bot/members"
 	"stopp/bot/past"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
@@ -42,8 +43,10 @@ type Besides struct {
 	// AtTable are further buttons of its tables.
 	AtTable []cardtable.Press
 	// Explain shows the rules that hold where a member is, Rules choose those of a server,
-	// Sample is a table as it looks with what a member has chosen, by name.
+	// Sample is a table as it looks with what a member has chosen, by name. Boards are
+	// leaderboards of what one plays alone.
 	Explain bot.Handler
+	Boards  []members.Board
 	Rules   server.Rules
 	Sample  func(say i18n.Texts, chosen map[string]string) bot.Message
 	// Load is called once, before the first request; Tick now and then.
@@ -70,6 +73,8 @@ type House struct {
 	// Here is the match that the member of a request means in its channel, as it stood a
 	// moment ago; ok is false where there is none, or more than one.
 	Here func(r bot.Request) (m *match.Match, ok bool)
+	// Alone are a member's matches for one that are under way.
+	Alone func(member string) []storage.Match
 	// Away tells that the bot is not in a server, or that its time stands still.
 	Away func(guild string) bool
 }
@@ -83,6 +88,11 @@ type Store interface {
 	PuzzleAnswered(ctx context.Context, game, guild, person, puzzle string) (right, elsewhere bool, err error)
 	Streaks(ctx context.Context, game, guild, since string, limit int) ([]storage.Streak, error)
 	StreakOf(ctx context.Context, game, guild, since, person string) (storage.Streak, error)
+
+	SoloTallies(ctx context.Context, person, game string) ([]storage.SoloTally, error)
+	Solos(ctx context.Context, person string) ([]storage.SoloGame, error)
+	ResetSolos(ctx context.Context, person, game, rules string) error
+	Ranked(ctx context.Context, b storage.Board, seen string, limit int) ([]storage.Placed, error)
 
 	Daily(ctx context.Context, guild string) (storage.DailyPost, error)
 	BeginDaily(ctx context.Context, p storage.DailyPost) error

@@ -27,9 +27,16 @@ const pathAfter = "patience-after"
 func InHouse() house.Game { return house.Game{Game: Game(), Besides: besides} }
 
 func besides(h house.House) house.Besides {
-	return house.Besides{Presses: func(func(bot.Handler) bot.Route) []registry.Press {
-		return []registry.Press{{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}}
-	}}
+	s := &statistician{store: h.Store, prefs: h.Prefs, running: h.Alone}
+	return house.Besides{
+		Commands: s.commands,
+		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
+			after := registry.Press{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}
+			return append(s.presses(alone), after)
+		},
+		Shared: s.shared(),
+		Boards: s.boards(h.Now),
+	}
 }
 
 // afterwards looks in private at a game that is over (§1.12).

@@ -36,7 +36,7 @@ type Store interface {
 	SetLuck(ctx context.Context, match int64, luck string) error
 	Unjudged(ctx context.Context, after int64, limit int) ([]int64, error)
 	Judge(ctx context.Context, match int64, w storage.Verdict) error
-	Tally(ctx context.Context, person, game, rules, head string) (storage.Tally, error)
+	SoloTally(ctx context.Context, person, game, rules, head string) (storage.SoloTally, error)
 }
 
 // Discord brings messages up to date.

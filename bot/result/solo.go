@@ -77,7 +77,7 @@ func (rs *Results) Best(ctx context.Context, row storage.Match) (b cardtable.Bes
 	if row.SoloKind() == storage.KindWinnable {
 		head = storage.KindWinnable
 	}
-	t, err := rs.Store.Tally(ctx, row.Players[0].ID, row.Game, row.Rules, head)
+	t, err := rs.Store.SoloTally(ctx, row.Players[0].ID, row.Game, row.Rules, head)
 	switch {
 	case errors.Is(err, storage.ErrNotFound), err == nil && t.Moves.Fewest == 0: // since then begun again
 		return b

@@ -100,7 +100,7 @@ func (rm *Room) services() services {
 func (rm *Room) furnish(p *parts, games cardtable.Games) {
 	h := house.House{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Jobs: p.jobs, Prefs: p.prefs, Past: p.past, Results: p.results,
 		Whispers: p.whispers, Films: &whisper.Films{Discord: rm.Discord, Jobs: p.jobs},
-		Here: func(r bot.Request) (*match.Match, bool) { return p.tables.Here(r) }, Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) }}
+		Here: func(r bot.Request) (*match.Match, bool) { return p.tables.Here(r) }, Alone: func(member string) []storage.Match { return p.tables.Alone(member) }, Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) }}
 	kinds := []share.Kind{p.past.Shared()}
 	for i, g := range rm.Games {
 		var b house.Besides

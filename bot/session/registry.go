@@ -30,7 +30,7 @@ var order = []string{
 	"challenge", "move", "turn", "lay", "pass", "stopp", "hint", "board", "matches",
 	"match resign", "match wait", "match block", "match watch", "match replay", "match review", "match export", "match verify",
 	"patience", "learn", "puzzle", "rules",
-	"leaderboard", "my settings", "my ignore", "my privacy", "my forget-me", "help",
+	"leaderboard", "my stats", "my settings", "my ignore", "my privacy", "my forget-me", "help",
 	"server settings", "server end",
 }
 
@@ -85,6 +85,9 @@ func (rm *Room) members() *members.Members {
 			m.Game, m.Sample = g.Name, b.Sample
 			break
 		}
+	}
+	for _, b := range rm.besides {
+		m.Boards = append(m.Boards, b.Boards...)
 	}
 	return m
 }

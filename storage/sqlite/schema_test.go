@@ -326,8 +326,8 @@ func TestDatabaseOfSchema12(t *testing.T) {
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema12.sql")))
 	m := must(db.Match(ctx, 6))(t)
 	same(t, storage.KindChance, m.Kind)
-	same(t, 0, len(must(db.Tallies(ctx, cy.ID, "patience"))(t)))
+	same(t, 0, len(must(db.SoloTallies(ctx, cy.ID, "patience"))(t)))
 	is(t, db.Append(ctx, 6, 1, []storage.Action{{Seat: "A", Text: "resign", Interaction: "90"}},
 		storage.Update{Result: &storage.Result{Ending: "resigned", Winner: -1}, Solo: &storage.SoloEnd{Left: 47, Moves: 1}}), nil)
-	same(t, 1, must(db.Tally(ctx, cy.ID, "patience", "grosse", storage.HeadAll))(t).Played)
+	same(t, 1, must(db.SoloTally(ctx, cy.ID, "patience", "grosse", storage.HeadAll))(t).Played)
 }

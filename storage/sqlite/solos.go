@@ -96,7 +96,7 @@ func rankSolo(ctx context.Context, tx *sql.Tx, match int64, ended time.Time, gui
 		places = append(places, guild)
 	}
 	for _, head := range heads {
-		for _, span := range []string{DaySpan(ended), MonthSpan(ended)} {
+		for _, span := range []string{storage.DaySpan(ended), storage.MonthSpan(ended)} {
 			for _, place := range places {
 				if _, err := tx.ExecContext(ctx, boardSolo, match, span, head, place); err != nil {
 					return err
@@ -104,17 +104,13 @@ func rankSolo(ctx context.Context, tx *sql.Tx, match int64, ended time.Time, gui
 			}
 		}
 	}
-	for first, before := range map[string]string{"d": DaySpan(ended.AddDate(0, 0, -keptDays)), "m": MonthSpan(ended.AddDate(0, -keptMonths, 0))} {
+	for first, before := range map[string]string{"d": storage.DaySpan(ended.AddDate(0, 0, -keptDays)), "m": storage.MonthSpan(ended.AddDate(0, -keptMonths, 0))} {
 		if _, err := tx.ExecContext(ctx, dropBoards, first, before); err != nil {
 			return err
 		}
 	}
 	return nil
 }
-
-// DaySpan and MonthSpan are what leaderboards call the day and the month of a moment.
-func DaySpan(at time.Time) string   { return at.UTC().Format("d2006-01-02") }
-func MonthSpan(at time.Time) string { return at.UTC().Format("m2006-01") }
 
 const (
 	unjudged   = "select s.match from solos s where winnable is null and match > ? order by match limit ?"
@@ -165,8 +161,8 @@ const (
 		from tallies where person = ? and game = ? and rules = ? and kind = ?`
 )
 
-// Tallies are what a person's games for one come to, by rules and by heading.
-func (db solos) Tallies(ctx context.Context, person, game string) (all []storage.Tally, err error) {
+// SoloTallies are what a person's games for one come to, by rules and by heading.
+func (db solos) SoloTallies(ctx context.Context, person, game string) (all []storage.SoloTally, err error) {
 	err = db.read(ctx, "games for one of a member", func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, scanTally, talliesOf, person, game)
 		return err
@@ -174,8 +170,8 @@ func (db solos) Tallies(ctx context.Context, person, game string) (all []storage
 	return all, err
 }
 
-// Tally is one of them; ErrNotFound if there is none.
-func (db solos) Tally(ctx context.Context, person, game, rules, head string) (t storage.Tally, err error) {
+// SoloTally is one of them; ErrNotFound if there is none.
+func (db solos) SoloTally(ctx context.Context, person, game, rules, head string) (t storage.SoloTally, err error) {
 	err = db.read(ctx, "games for one of a member", func(tx *sql.Tx) error {
 		t, err = scanTally(tx.QueryRowContext(ctx, tallyOf, person, game, rules, head))
 		return err
@@ -183,7 +179,7 @@ func (db solos) Tally(ctx context.Context, person, game, rules, head string) (t 
 	return t, err
 }
 
-func scanTally(r row) (t storage.Tally, err error) {
+func scanTally(r row) (t storage.SoloTally, err error) {
 	err = r.Scan(&t.Game, &t.Rules, &t.Head, &t.Played, &t.Won, &t.Could, &t.CouldNot, &t.Hints, &t.NoUndo, &t.NoPeek, &t.Series.Now, &t.Series.Longest, &t.Series.Latest,
 		&t.Moves.All, &t.Moves.Fewest, &t.Moves.By, &t.Moves.Before, &t.Left.All, &t.Left.Fewest)
 	return t, err
@@ -195,17 +191,20 @@ func scanID(r row) (id int64, err error) {
 }
 
 const (
-	// Whoever wants to be unnamed has said so in a setting.
-	ranked = `select case when ` + isUnnamed + ` then '' else b.person end, case when ` + isUnnamed + ` then '' else b.name end, b.played, b.won, b.moves
-		from boards b where span = ? and game = ? and rules = ? and kind = ? and guild = ? and won > 0 order by won desc, played, moves, name, person limit ?`
-	isUnnamed = `exists (select 1 from settings where name = '` + storage.Unnamed + `' and guild = '' and person = b.person and match = 0 and game = '')`
+	// Who is named: whoever has played in the server that is looked from (?6), but for those
+	// who hide their name.
+	ranked = `select case when ` + isNamed + ` then b.person else '' end, case when ` + isNamed + ` then b.name else '' end, b.played, b.won, b.moves
+		from boards b where span = ?1 and game = ?2 and rules = ?3 and kind = ?4 and guild = ?5 and won > 0 order by won desc, played, moves, name, person limit ?7`
+	isNamed = `(exists (select 1 from boards where span = ?1 and game = ?2 and rules = ?3 and kind = ?4 and guild = ?6 and person = b.person)
+		and not exists (select 1 from settings where name = '` + storage.Named + `' and guild = '' and person = b.person and match = 0 and game = '' and value = '` + storage.NamedHidden + `'))`
 )
 
-// Ranked are the first so many of a leaderboard: those with most games won; of these those
-// with fewest played, then with fewest moves. Who has won none is not on it.
-func (db solos) Ranked(ctx context.Context, b storage.Board, limit int) (all []storage.Placed, err error) {
+// Ranked are the first so many of a leaderboard, as it is seen in a server: those with most
+// games won; of these those with fewest played, then with fewest moves. Who has won none is
+// not on it.
+func (db solos) Ranked(ctx context.Context, b storage.Board, seen string, limit int) (all []storage.Placed, err error) {
 	err = db.read(ctx, "leaderboard "+b.Span, func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanPlaced, ranked, b.Span, b.Game, b.Rules, b.Head, b.Guild, limit)
+		all, err = list(ctx, tx, scanPlaced, ranked, b.Span, b.Game, b.Rules, b.Head, b.Guild, seen, limit)
 		return err
 	})
 	return all, err
@@ -216,18 +215,21 @@ func scanPlaced(r row) (p storage.Placed, err error) {
 	return p, err
 }
 
-// ResetSolos forgets what a person's games for one have come to, of one game. What stands
-// on leaderboards goes with it. Of whom much is known it takes several transactions, and
-// perhaps several calls: ErrUnfinished says that there is more.
-func (db solos) ResetSolos(ctx context.Context, person, game string) error {
+// ResetSolos forgets what a person's games for one have come to, of one game whose rules
+// begin with a word. What stands on leaderboards goes with it. Of whom much is known it
+// takes several transactions, and perhaps several calls: ErrUnfinished says that there is
+// more.
+func (db solos) ResetSolos(ctx context.Context, person, game, word string) error {
 	todo := phases{groups: resetSolos}
-	return db.inSteps(ctx, "reset games for one", func(tx *sql.Tx) (more bool, err error) { return todo.piece(ctx, tx, person, game) })
+	return db.inSteps(ctx, "reset games for one", func(tx *sql.Tx) (more bool, err error) { return todo.piece(ctx, tx, person, game, word) })
 }
 
-// resetSolos removes games for one of a person (?1), of one game (?2).
+const ofWord = "person = ?1 and game = ?2 and (rules = ?3 or rules like ?3 || ' %')"
+
+// resetSolos removes games for one of a person (?1), of one game (?2) by some rules (?3).
 var resetSolos = [][]string{
-	{"delete from solos where match in (select match from solos where person = ?1 and game = ?2 limit 100)"},
-	{"delete from boards where person = ?1 and game = ?2", "delete from tallies where person = ?1 and game = ?2"},
+	{"delete from solos where match in (select match from solos where " + ofWord + " limit 100)"},
+	{"delete from boards where " + ofWord, "delete from tallies where " + ofWord},
 }
 
 // forgetSolos removes all games for one of a person (?1).

@@ -43,9 +43,9 @@ func (s *soloist) plays(p storage.Person, guild, rules, kind string, e storage.S
 	return s.ends(s.begins(p, guild, rules, kind), e)
 }
 
-func (s *soloist) of(p storage.Person, rules, head string) storage.Tally {
+func (s *soloist) of(p storage.Person, rules, head string) storage.SoloTally {
 	s.t.Helper()
-	got, err := s.Tally(s.t.Context(), p.ID, "patience", rules, head)
+	got, err := s.SoloTally(s.t.Context(), p.ID, "patience", rules, head)
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		s.t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func (s *soloist) of(p storage.Person, rules, head string) storage.Tally {
 
 func (s *soloist) board(b storage.Board) []storage.Placed {
 	s.t.Helper()
-	return must(s.Ranked(s.t.Context(), b, 10))(s.t)
+	return must(s.Ranked(s.t.Context(), b, "1", 10))(s.t)
 }
 
 var (
@@ -70,10 +70,10 @@ func TestRule1_17_Tally(t *testing.T) {
 	}
 	id := s.begins(ada, "1", "grosse", storage.KindChance)
 	is(t, s.CountHint(t.Context(), id, 0, "77"), nil)
-	want := storage.Tally{Game: "patience", Rules: "grosse", Head: storage.HeadAll, Played: 5, Won: 3, Could: 3, NoUndo: 2, NoPeek: 2,
+	want := storage.SoloTally{Game: "patience", Rules: "grosse", Head: storage.HeadAll, Played: 5, Won: 3, Could: 3, NoUndo: 2, NoPeek: 2,
 		Series: storage.Series{Now: 1, Longest: 2, Latest: "11001"}, Moves: storage.Moves{All: 307, Fewest: 90, By: 5, Before: 97}, Left: storage.Left{All: 17, Fewest: 5}}
 	same(t, want, s.of(ada, "grosse", storage.HeadAll))
-	same(t, 2, len(must(s.Tallies(t.Context(), ada.ID, "patience"))(t))) // all, and her own deals
+	same(t, 2, len(must(s.SoloTallies(t.Context(), ada.ID, "patience"))(t))) // all, and her own deals
 	s.ends(id, storage.SoloEnd{Left: 30, Moves: 1})
 	got := s.of(ada, "grosse", storage.HeadAll)
 	same(t, []int{6, 1, 0, 2}, []int{got.Played, got.Hints, got.Series.Now, got.Series.Longest})
@@ -103,7 +103,7 @@ func TestRule1_17_Headings(t *testing.T) {
 
 	m := must(s.StartMatch(t.Context(), 0, "900", storage.Match{Game: "patience", Version: 1, Guild: "1", Channel: "2", Rules: "harfe", Deal: "deck 2c"}))(t) // for all together
 	is(t, s.Append(t.Context(), m.ID, 0, nil, storage.Update{Result: &storage.Result{Ending: "won", Winner: -1}, Solo: &won}), nil)
-	same(t, []int64(nil), must(s.Unjudged(t.Context(), 0, 9))(t)[1:])
+	same(t, 1, len(must(s.Unjudged(t.Context(), 0, 9))(t)))
 }
 
 // The last twenty games are known, and no more.
@@ -161,9 +161,11 @@ func TestRule1_18_Boards(t *testing.T) {
 	bens.Played, bens.Won, bens.Moves = 3, 2, 194
 	month := storage.Board{Span: "m2026-11", Game: "patience", Rules: "harfe", Head: storage.HeadAll, Guild: storage.Everywhere}
 	same(t, []storage.Placed{bens, adas}, s.board(month))
-	is(t, s.SetSetting(t.Context(), storage.Setting{Name: storage.Unnamed, Person: ben.ID}, "yes"), nil)
+	is(t, s.SetSetting(t.Context(), storage.Setting{Name: storage.Named, Person: ben.ID}, storage.NamedHidden), nil)
 	bens.Person = storage.Person{}
 	same(t, []storage.Placed{bens, adas}, s.board(month))
+	adas.Person = storage.Person{} // whom nobody knows in another server
+	same(t, []storage.Placed{bens, adas}, must(s.Ranked(t.Context(), month, "2", 10))(t))
 	for _, other := range []storage.Board{{Span: "d2026-11-22"}, {Span: "m2026-12"}, {Guild: "2"}, {Rules: "reihe"}, {Game: "x"}} {
 		b := month
 		b.Span, b.Guild = "d2026-11-21", "1"
@@ -210,11 +212,17 @@ func TestResetSolos(t *testing.T) {
 	for _, p := range []storage.Person{ada, ben} {
 		s.plays(p, "1", "harfe", storage.KindChance, won)
 	}
-	is(t, s.ResetSolos(t.Context(), ada.ID, "other"), nil)
+	for _, rules := range []string{"harfe ascend=off", "harfenist"} {
+		s.plays(ada, "1", rules, storage.KindChance, won)
+	}
+	is(t, s.ResetSolos(t.Context(), ada.ID, "other", "harfe"), nil)
+	is(t, s.ResetSolos(t.Context(), ada.ID, "patience", "reihe"), nil)
 	same(t, 1, s.of(ada, "harfe", storage.HeadAll).Won)
-	is(t, s.ResetSolos(t.Context(), ada.ID, "patience"), nil)
-	same(t, storage.Tally{}, s.of(ada, "harfe", storage.HeadAll))
-	same(t, 0, len(must(s.Solos(t.Context(), ada.ID))(t)))
+	is(t, s.ResetSolos(t.Context(), ada.ID, "patience", "harfe"), nil)
+	same(t, 0, s.of(ada, "harfe ascend=off", storage.HeadAll).Played)
+	same(t, 1, s.of(ada, "harfenist", storage.HeadAll).Played)
+	same(t, storage.SoloTally{}, s.of(ada, "harfe", storage.HeadAll))
+	same(t, 1, len(must(s.Solos(t.Context(), ada.ID))(t)))
 	same(t, 1, len(s.board(storage.Board{Span: "m2026-11", Game: "patience", Rules: "harfe", Head: storage.HeadAll, Guild: "1"})))
 	is(t, s.Judge(t.Context(), 1, storage.CouldNot), nil)
 	s.plays(ada, "1", "harfe", storage.KindChance, lost)
@@ -228,7 +236,7 @@ func TestSolosOfWhoeverGoes(t *testing.T) {
 	for _, p := range []storage.Person{ada, ben} {
 		s.plays(p, "1", "harfe", storage.KindChance, won)
 	}
-	is(t, s.SetSetting(t.Context(), storage.Setting{Name: storage.Unnamed, Person: ada.ID}, "yes"), nil)
+	is(t, s.SetSetting(t.Context(), storage.Setting{Name: storage.Named, Person: ada.ID}, storage.NamedHidden), nil)
 	is(t, s.Forget(t.Context(), ada.ID), nil)
 	for _, table := range []string{"solos", "tallies", "boards", "settings", "players"} {
 		var n int

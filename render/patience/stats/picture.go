@@ -48,7 +48,7 @@ func PNG(w io.Writer, s Sheet, style render.Style) error {
 		d.title(s)
 		d.bar(s.Deals)
 		d.tiles(s.Tiles)
-		d.dots(s.Latest, s.Games)
+		d.dots(s)
 		d.table(s.Table)
 		p.End(min(d.y+margin, table.Height))
 	})
@@ -133,7 +133,8 @@ func (d *page) tiles(all []Tile) {
 	for n, t := range all[:min(len(all), MostTiles)] {
 		at := image.Pt(margin+n%3*(tileWidth+(inner-3*tileWidth)/2), d.y+n/3*(tileHeight+tileGap))
 		d.Stamp(box(), at, ink.Lit)
-		d.fitted(t.Figure, at.Add(image.Pt(16, 52)), tileWidth-32, ink.Chalk, figureType(), smallType())
+		d.mark(t.Of, at.Add(image.Pt(tileWidth-28, 28)))
+		d.fitted(t.Figure, at.Add(image.Pt(16, 52)), tileWidth-62, ink.Chalk, figureType(), smallType())
 		d.fitted(t.Label, at.Add(image.Pt(16, 86)), tileWidth-20, ink.Chalk, smallType(), tinyType())
 	}
 	d.y += (min(len(all), MostTiles) + 2) / 3 * (tileHeight + tileGap)
@@ -147,18 +148,35 @@ var (
 	})
 )
 
-func (d *page) dots(words string, won []bool) {
-	if len(won) == 0 {
+// mark marks what is about won games, or about lost ones.
+func (d *page) mark(of Sort, at image.Point) {
+	switch of {
+	case OfWon:
+		d.Stamp(disc(), at, ink.Gold)
+	case OfLost:
+		d.Stamp(ring(), at, ink.Line)
+	}
+}
+
+func (d *page) dots(s Sheet) {
+	if len(s.Games) == 0 {
 		return
 	}
-	d.write(smallType(), words, image.Pt(margin, d.y+32), inner, ink.Chalk)
-	for n, is := range won[max(0, len(won)-MostGames):] {
-		at := image.Pt(margin+dotPitch/2+n*dotPitch, d.y+64)
-		if is {
-			d.Stamp(disc(), at, ink.Gold)
-		} else {
-			d.Stamp(ring(), at, ink.Line)
+	x := table.Width - margin
+	for of := OfLost; of >= OfWon; of-- {
+		width := smallType().Width(smallType().Plain(s.Marks[of]))
+		d.right(s.Marks[of], image.Pt(x, d.y+32), inner/4, ink.Chalk)
+		x -= min(width, inner/4) + dotRadius + 8
+		d.mark(of, image.Pt(x, d.y+24))
+		x -= dotRadius + 20
+	}
+	d.fitted(s.Latest, image.Pt(margin, d.y+32), x-margin, ink.Chalk, smallType(), tinyType())
+	for n, won := range s.Games[max(0, len(s.Games)-MostGames):] {
+		of := OfLost
+		if won {
+			of = OfWon
 		}
+		d.mark(of, image.Pt(margin+dotPitch/2+n*dotPitch, d.y+64))
 	}
 	d.y += 64 + dotRadius
 }

@@ -15,9 +15,9 @@ import (
 func full() Sheet {
 	s := Sheet{Title: "The Great Patience", Note: "42 played · 1 under way",
 		Deals: [Fates]Deals{{17, "17 won"}, {14, "14 could have been won"}, {7, "7 could not be won"}, {4, "4 not known"}},
-		Tiles: []Tile{{"40 %", "won"}, {"2", "wins in a row"}, {"6", "longest row"}, {"88", "fewest moves (won)"}, {"104.3", "mean moves (won)"}, {"5", "no undo (won)"},
-			{"9", "no 2nd look (won)"}, {"3", "fewest left (lost)"}, {"17.2", "mean left (lost)"}},
-		Latest: "The last 20 games, the newest at the right",
+		Tiles: []Tile{{"40 %", "of all games won", All}, {"2", "won in a row, now", All}, {"6", "longest row of wins", All}, {"88", "fewest moves", OfWon}, {"104.3", "moves on average", OfWon},
+			{"5", "without undo", OfWon}, {"9", "no second look", OfWon}, {"3", "fewest cards left", OfLost}, {"17.2", "left on average", OfLost}},
+		Latest: "The last 20 games, the newest at the end:", Marks: [3]string{"", "won", "lost"},
 		Table: [][]string{{"", "played", "won", "share", "longest"}, {"Own deals", "30", "12", "40 %", "4"}, {"Deals of the day", "10", "4", "40 %", "2"}, {"Races", "2", "1", "50 %", "1"},
 			{"Chosen to come out", "8", "8", "100 %", "8"}}}
 	for _, c := range "01101000110100100111" {
@@ -57,12 +57,12 @@ func TestPictures(t *testing.T) {
 func TestMuchIsCut(t *testing.T) {
 	s := full()
 	long := strings.Repeat("Wörter ", 30)
-	s.Title, s.Note, s.Latest = long, long, long
+	s.Title, s.Note, s.Latest, s.Marks = long, long, long, [3]string{long, long, long}
 	for i := range s.Deals {
 		s.Deals[i].Words = long
 	}
 	for i := range s.Tiles {
-		s.Tiles[i] = Tile{long, long}
+		s.Tiles[i] = Tile{long, long, OfWon}
 	}
 	for _, line := range s.Table {
 		for i := range line {

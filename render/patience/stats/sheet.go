@@ -4,9 +4,10 @@ package stats
 type Sheet struct {
 	Title, Note string // note stands at the right of the title
 	Deals       [Fates]Deals
-	Tiles       []Tile // three in a row, at most nine
-	Latest      string // the words above the dots
-	Games       []bool // the last ones, at most twenty, the newest last: whether they were won
+	Tiles       []Tile             // three in a row, at most nine
+	Latest      string             // the words above the dots
+	Marks       [OfLost + 1]string // the words for the marks
+	Games       []bool             // the last ones, at most twenty, the newest last: whether they were won
 	Table       [][]string
 }
 
@@ -25,8 +26,22 @@ type Deals struct {
 	Words string
 }
 
-// Tile is a figure with its label.
-type Tile struct{ Figure, Label string }
+// Tile is a figure with its label, and of which games it is.
+type Tile struct {
+	Figure, Label string
+	Of            Sort
+}
+
+// Sort is a sort of games. The picture has a mark for those that were won and for those
+// that were lost.
+type Sort int
+
+// The sorts.
+const (
+	All Sort = iota
+	OfWon
+	OfLost
+)
 
 // The most that a picture has room for. A table has a line of headings and one line for
 // each kind of game.
