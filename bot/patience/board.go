@@ -2,6 +2,7 @@ package patience
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"stopp/bot"
@@ -41,15 +42,18 @@ func (s *statistician) boards(now func() time.Time) (all []members.Board) {
 // Leaderboard lists who has won most games of a patience on a day or in a month. Whoever
 // wants to be unnamed has a place all the same.
 func Leaderboard(say i18n.Texts, b storage.Board, list []storage.Placed) bot.Message {
-	where := "here"
+	of, where := members.Month, "here"
+	switch {
+	case b.Head == storage.KindDaily:
+		of = members.Daily
+	case strings.HasPrefix(b.Span, "d"):
+		of = members.Day
+	}
 	if b.Guild == storage.Everywhere {
-		where = "everywhere"
+		where = "all"
 	}
-	key := "patience.board.title"
-	if b.Head == storage.KindDaily {
-		key = "patience.board.title-daily"
-	}
-	entries := []string{say.Say(key, i18n.Data{"Game": say.Say("patience.game."+b.Rules, nil), "When": b.Span[1:], "Where": say.Say("patience.board."+where, nil)})}
+	entries := []string{say.Say("patience.board.title", i18n.Data{"Game": say.Say("patience.game."+b.Rules, nil), "Of": say.Say("leaderboard.of-"+of, nil), "When": b.Span[1:],
+		"Servers": say.Say("leaderboard.servers-"+where, nil)})}
 	for i, p := range list {
 		name := say.Say("patience.board.unnamed", nil)
 		if p.ID != "" {

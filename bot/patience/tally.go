@@ -85,13 +85,20 @@ func (s Statistics) title() string {
 // summary says what all games together come to; each line says whether it is about those
 // that were won or lost.
 func (s Statistics) summary(t storage.SoloTally) []string {
+	deals, won, unknown := "deals", "won", t.Played-t.Could-t.CouldNot
+	if unknown == 0 {
+		deals = "deals-known"
+	}
+	if s.Rules.Kind == patience.Grosse { // where no cards lie hidden
+		won = "won-open"
+	}
 	lines := []string{
 		s.say("played", i18n.Data{"Count": t.Played, "Won": t.Won, "Share": s.share(t)}),
-		s.say("deals", i18n.Data{"Count": t.Could, "CouldNot": t.CouldNot, "Unknown": t.Played - t.Could - t.CouldNot}),
+		s.say(deals, i18n.Data{"Count": t.Could, "CouldNot": t.CouldNot, "Unknown": unknown}),
 		s.say("series", i18n.Data{"Now": t.Series.Now, "Longest": t.Series.Longest}),
 	}
 	if t.Won > 0 {
-		lines = append(lines, s.say("won", i18n.Data{"Fewest": t.Moves.Fewest, "Mean": s.mean(t.Moves.All, t.Won), "NoUndo": t.NoUndo, "NoPeek": t.NoPeek}))
+		lines = append(lines, s.say(won, i18n.Data{"Fewest": t.Moves.Fewest, "Mean": s.mean(t.Moves.All, t.Won), "NoUndo": t.NoUndo, "NoPeek": t.NoPeek}))
 	}
 	if lost := t.Played - t.Won; lost > 0 {
 		lines = append(lines, s.say("lost", i18n.Data{"Fewest": t.Left.Fewest, "Mean": s.mean(t.Left.All, lost)}))
