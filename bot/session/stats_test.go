@@ -126,6 +126,10 @@ func TestRule1_17_StatisticsFromTheFirstGameOn(t *testing.T) {
 	if lines := strings.Split(strings.TrimSpace(string(file.Files[0].Data)), "\n"); len(lines) != 4 || !strings.Contains(lines[1], ",grosse,number,won,0,") {
 		t.Errorf("%q", lines)
 	}
+	whole := page(c, c.command(anna, "match export", "match", "1"), bot.Private)
+	if record := string(whole.Files[0].Data); !strings.HasPrefix(record, "patience 1\nrules grosse\nnumber 2\n") {
+		t.Errorf("exported is %q", record)
+	}
 	contains(c, last1(c, c.send(c.write(anna, button(c, m, "Share").ID))).Content, "Played 1, won 1 (100%).")
 	m = page(c, c.press(anna, "stats", button(c, m, "The Harp").ID), bot.Update)
 	contains(c, m.Content, "The Harp: your statistics")
