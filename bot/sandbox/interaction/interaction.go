@@ -3,6 +3,7 @@
 package interaction
 
 import (
+	"encoding/json"
 	"time"
 
 	"stopp/bot/sandbox/wire"
@@ -26,7 +27,8 @@ type Interaction struct {
 	Channel   string
 	Guild     string // "" in direct messages
 	At        time.Time
-	Payload   object // as it is delivered
+	Payload   json.RawMessage // as it is delivered
+	Data      object          // of the payload: what differs by kind
 	Cause
 	Outcome
 }
