@@ -128,6 +128,15 @@ type Request struct {
 // AmongOthers tells whether there are others who could see an answer for all.
 func (r Request) AmongOthers() bool { return r.Guild != "" || r.Abroad }
 
+// HomeChannel is the channel in which what a request begins has its place: none abroad, of
+// which nothing is kept.
+func (r Request) HomeChannel() string {
+	if r.Abroad {
+		return ""
+	}
+	return r.Channel
+}
+
 // TokenTime is how long a request's token is sure to be good: a little less than
 // Discord's 15 minutes.
 const TokenTime = 14 * time.Minute

@@ -51,7 +51,7 @@ func (a *asker) wish(ctx context.Context, g cardtable.Game, r bot.Request) (stor
 // in.
 func (a *asker) by(g cardtable.Game, r bot.Request, open time.Duration) storage.Challenge {
 	now := a.Now()
-	return storage.Challenge{Game: g.Name, Guild: r.Guild, Channel: r.Channel, Interaction: r.ID,
+	return storage.Challenge{Game: g.Name, Guild: r.Guild, Channel: r.HomeChannel(), Interaction: r.ID,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, Created: now, Expires: now.Add(open)}
 }
 
