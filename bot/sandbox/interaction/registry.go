@@ -66,8 +66,8 @@ func (r *Registry) Begin(u *world.User, channel string, cause Cause, data object
 func (r *Registry) payload(i *Interaction, ch *world.Channel, data object) object {
 	p := object{
 		"id": i.ID, "application_id": r.world.Bot.ID, "type": i.Kind, "token": i.Token, "version": 1, "data": data,
-		"channel_id": ch.ID, "channel": r.world.ChannelJSON(ch), "app_permissions": strconv.FormatUint(ch.May(), 10),
-		"locale": i.User.Locale, "authorizing_integration_owners": owners(i.Guild), "entitlements": []any{},
+		"channel_id": ch.ID, "channel": r.world.ChannelJSON(ch), "app_permissions": strconv.FormatUint(ch.Grants(), 10),
+		"locale": i.User.Locale, "authorizing_integration_owners": i.Owners, "entitlements": []any{},
 		"attachment_size_limit": limit.FileSize,
 	}
 	r.placeInto(i, ch, p)
@@ -79,14 +79,15 @@ func (r *Registry) payload(i *Interaction, ch *world.Channel, data object) objec
 
 // placeInto adds who did it and where, which differs in direct messages.
 func (r *Registry) placeInto(i *Interaction, ch *world.Channel, p object) {
-	if ch.Person != nil {
-		p["context"], p["user"] = command.ContextDirect, i.User.JSON()
+	p["context"] = command.Context(ch)
+	if ch.Guild == nil {
+		p["user"] = i.User.JSON()
 		return
 	}
 	g := ch.Guild
 	member := i.User.MemberJSON()
 	member["user"], member["permissions"] = i.User.JSON(), r.world.Rights(i.User)
-	p["context"], p["member"], p["guild_id"], p["guild_locale"] = command.ContextGuild, member, g.ID, g.Locale
+	p["member"], p["guild_id"], p["guild_locale"] = member, g.ID, g.Locale
 	p["guild"] = object{"id": g.ID, "locale": g.Locale, "features": []any{}}
 	p["channel"].(object)["permissions"] = strconv.Itoa(world.UsualPermissions)
 }

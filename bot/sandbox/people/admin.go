@@ -77,7 +77,7 @@ func (p *People) remove(u *world.User, body wire.Value) (any, error) {
 // always one to be in.
 func (p *People) drop(u *world.User, body wire.Value) (any, error) {
 	c, err := p.world.Place(u, str(body, "channel"))
-	if err != nil || c.Person != nil || c.Thread == nil && len(p.world.TextChannels()) < 2 {
+	if err != nil || c.Guild == nil || c.Thread == nil && len(p.world.TextChannels()) < 2 {
 		return nil, world.ErrNoChannel
 	}
 	p.world.Close(c)
