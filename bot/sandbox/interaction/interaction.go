@@ -3,8 +3,8 @@
 package interaction
 
 import (
-	"encoding/json"
 	"cmp"
+	"encoding/json"
 	"time"
 
 	"stopp/bot/sandbox/wire"
