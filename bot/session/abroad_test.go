@@ -181,7 +181,20 @@ func TestChallengeAbroad(t *testing.T) {
 		c.send(c.abroad(bot.Command, anna, "challenge", "level", "beginner"))
 	}
 	c.tablesOpen(5)
-	contains(c, only(c, c.send(c.abroad(bot.Command, anna, "challenge", "level", "beginner"))), "/matches")
+	contains(c, only(c, c.send(c.abroad(bot.Command, anna, "challenge", "level", "beginner"))), "where I am not a member")
+}
+
+// What is told of commands abroad are those that work there.
+func TestHelpAbroad(t *testing.T) {
+	c := newClub(t)
+	r := c.abroad(bot.Press, anna, bot.Path(pages.PathHelp, "commands"))
+	text := page(c, c.send(r), bot.Update).Content
+	contains(c, text, "`/puzzle`")
+	for _, name := range []string{"`/leaderboard", "`/server", "`/match "} {
+		if strings.Contains(text, name) {
+			t.Errorf("%s is told of: %s", name, text)
+		}
+	}
 }
 
 // A patience begun abroad is played on in a server, by typing, too, and one begun in a

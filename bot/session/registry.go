@@ -91,7 +91,7 @@ func (rm *Room) members() *members.Members {
 
 // help is /help.
 func (rm *Room) help() members.Help {
-	h := members.Help{Buttons: rm.buttons, Names: func() []string { return rm.registry().Names() }, Rules: bot.Failing(bot.ErrNoRoute)}
+	h := members.Help{Buttons: rm.buttons, Names: rm.namesFor, Rules: bot.Failing(bot.ErrNoRoute)}
 	for _, b := range rm.besides {
 		if b.Explain != nil {
 			h.Rules = b.Explain
@@ -99,6 +99,16 @@ func (rm *Room) help() members.Help {
 		}
 	}
 	return h
+}
+
+// namesFor are the names of the commands that /help tells of: abroad those that work there.
+func (rm *Room) namesFor(r bot.Request) (names []string) {
+	for _, c := range rm.registry().Commands {
+		if c.On == bot.Command && (c.Direct || !r.Abroad) {
+			names = append(names, c.Name)
+		}
+	}
+	return names
 }
 
 // settings is /server settings.
