@@ -18,10 +18,12 @@ func TestZhengFenIsAGame(t *testing.T) {
 		Matches: 4,
 		Longest: 5000,
 		Actions: actions,
-		Rarely:  func(action string) bool { return slices.Contains(verbWords[1:], action) && action != "take" && action != "pass" },
-		Cards:   allCards,
-		Redeal:  redeal,
-		Wrong:   []string{"7x", "5c 5c", "5c = triple", "5c = run 8-4", "5c = pair *s", "-", "= pair 5", "takes", "deck 3c"},
+		Rarely: func(action string) bool {
+			return slices.Contains(verbWords[1:], action) && action != "take" && action != "pass"
+		},
+		Cards:  allCards,
+		Redeal: redeal,
+		Wrong:  []string{"7x", "5c 5c", "5c = triple", "5c = run 8-4", "5c = pair *s", "-", "= pair 5", "takes", "deck 3c"},
 	})
 }
 
