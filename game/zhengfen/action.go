@@ -1,6 +1,7 @@
 package zhengfen
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,6 +18,15 @@ type Play struct {
 
 // String is the play as the notation writes it: 5c 5d = pair 5.
 func (p Play) String() string { return string(p.appendTo(make([]byte, 0, 64))) }
+
+// Compare orders plays by the bytes of their text, as the list of moves is sorted.
+func (p Play) Compare(other Play) int {
+	var one, two [mostText]byte
+	return bytes.Compare(p.appendTo(one[:0]), other.appendTo(two[:0]))
+}
+
+// mostText is more than any play's text has bytes: 54 cards and a reading.
+const mostText = 200
 
 func (p Play) appendTo(text []byte) []byte {
 	text = p.Cards.appendTo(text)

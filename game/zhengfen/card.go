@@ -58,21 +58,30 @@ func (c Card) Rank() Rank {
 // Suit of an ordinary card.
 func (c Card) Suit() cards.Suit { return cards.Suit(c % cards.Suits) }
 
-// Face is an ordinary card as all games know it, such as for a picture; cards.None for a
-// joker.
+// Face is the card as all games know it, such as for a picture.
 func (c Card) Face() cards.Card {
 	if c.Joker() {
-		return cards.None
+		return cards.SmallJoker + cards.Card(c-SmallJoker)
 	}
 	return cards.New(cards.Rank((c.Rank()+2)%ranks+1), c.Suit())
 }
 
-// String is the card's text: 5h, Td, *s, *b.
-func (c Card) String() string {
-	if c.Joker() {
-		return c.Rank().String()
+// FromFace is one of the 54 cards that Face can give.
+func FromFace(c cards.Card) Card {
+	if !c.Ordinary() {
+		return SmallJoker + Card(c-cards.SmallJoker)
 	}
-	return c.Rank().String() + c.Suit().String()
+	return CardOf(Rank(c.Rank()+10)%ranks, c.Suit())
+}
+
+// String is the card's text: 5h, Td, *s, *b.
+func (c Card) String() string { return string(c.appendTo(nil)) }
+
+func (c Card) appendTo(text []byte) []byte {
+	if c.Joker() {
+		return append(text, c.Rank().String()...)
+	}
+	return append(text, rankLetters[c.Rank()], suitLetters[c.Suit()])
 }
 
 // String is the rank's letter, *s and *b for the jokers' own.

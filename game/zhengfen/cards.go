@@ -90,7 +90,7 @@ func (c Cards) appendTo(text []byte) []byte {
 		if i > 0 {
 			text = append(text, ' ')
 		}
-		text = append(text, c.First().String()...)
+		text = c.First().appendTo(text)
 		c &= c - 1
 	}
 	return text

@@ -29,32 +29,27 @@ func Decks(src cards.Source, rounds int) []Deck {
 	return all
 }
 
-// Shuffled is the next round's deck out of a match's bits. The pile that is shuffled is the
-// same in every round: clubs, diamonds, hearts, spades, ace to king, then the jokers.
-func Shuffled(src cards.Source) (d Deck) {
-	pile := append(cards.Pack(), smallFace, bigFace)
-	cards.Shuffle(src, pile)
-	for i, c := range pile {
-		d[i] = fromFace(c)
+// DeckOf is the deck of a round, from 1, out of such bits.
+func DeckOf(src cards.Source, round int) (d Deck) {
+	for range round {
+		d = Shuffled(src)
 	}
 	return d
 }
 
-// The jokers in a pile that is shuffled.
-const (
-	smallFace cards.Card = cards.Kinds + 1
-	bigFace   cards.Card = cards.Kinds + 2
-)
-
-func fromFace(c cards.Card) Card {
-	switch c {
-	case smallFace:
-		return SmallJoker
-	case bigFace:
-		return BigJoker
+// Shuffled is the next round's deck out of a match's bits. The pile that is shuffled is the
+// same in every round: clubs, diamonds, hearts, spades, ace to king, then the jokers.
+func Shuffled(src cards.Source) (d Deck) {
+	pile := append(cards.Pack(), cards.SmallJoker, cards.BigJoker)
+	cards.Shuffle(src, pile)
+	for i, c := range pile {
+		d[i] = FromFace(c)
 	}
-	return CardOf(Rank(c.Rank()+10)%ranks, c.Suit())
+	return d
 }
+
+// deckWord begins the line of a deck.
+const deckWord = "deck"
 
 // readDeck reads the cards of a deck.
 func readDeck(words []string) (d Deck, err error) {

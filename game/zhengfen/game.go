@@ -26,7 +26,7 @@ func rulesOf(line string) (string, int, error) {
 func head(r Rules, first Deck) []record.Line {
 	return []record.Line{
 		{Key: "rules", Words: strings.Fields(r.String())},
-		{Key: "deck", Words: strings.Fields(first.String())},
+		{Key: deckWord, Words: strings.Fields(first.String())},
 	}
 }
 
@@ -39,7 +39,7 @@ func deal(rules string, src cards.Source) (string, error) {
 }
 
 // DeckLine is a round's deck as a record writes it, and as game.NoSeat deals it.
-func DeckLine(d Deck) string { return "deck " + d.String() }
+func DeckLine(d Deck) string { return deckWord + " " + d.String() }
 
 // open is a match as it was dealt.
 func open(version int, text string) (game.Match, error) {
@@ -67,6 +67,5 @@ func chance(m game.Match, src cards.Source) (string, bool) {
 	if !now.Waits() {
 		return "", false
 	}
-	decks := Decks(src, now.now.Round()+1)
-	return DeckLine(decks[len(decks)-1]), true
+	return DeckLine(DeckOf(src, now.now.Round()+1)), true
 }

@@ -123,7 +123,7 @@ func (m Match) act(seat game.Seat, action string) (Match, error) {
 	switch {
 	case seat == game.NoSeat:
 		words := strings.Fields(action)
-		if len(words) == 0 || words[0] != "deck" {
+		if len(words) == 0 || words[0] != deckWord {
 			return m, fmt.Errorf("%s is no deal of a round: %w", quote.Word(action), ErrNotation)
 		}
 		d, err := readDeck(words[1:])

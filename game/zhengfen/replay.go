@@ -68,7 +68,7 @@ func Begin(r *record.Record) (Match, error) {
 			return Match{}, wrong(l.No, err)
 		}
 	}
-	for _, key := range []string{"rules", "deck"} {
+	for _, key := range []string{"rules", deckWord} {
 		if h.seen[key] == 0 {
 			return Match{}, wrong(r.HeadEnd(), fmt.Errorf("no line says the %s: %w", key, ErrNotation))
 		}
@@ -96,7 +96,7 @@ func (h *recordHead) line(l record.Line) (err error) {
 	switch l.Key {
 	case "rules":
 		h.rules, err = readRules(l.Words)
-	case "deck":
+	case deckWord:
 		h.deck, err = readDeck(l.Words)
 	case "start":
 		if len(l.Words) != 1 {
