@@ -118,18 +118,9 @@ func (t table) ofGame() (parts []string) {
 		parts = append(parts, t.Say.Say("patience.downwards", nil))
 	}
 	if t.seen.Kind() == patience.Napoleon && !t.seen.Won() {
-		parts = append(parts, t.Say.Say("patience.packet-next", i18n.Data{"Rank": t.follows()}))
+		parts = append(parts, t.Say.Say("patience.packet-next", i18n.Data{"Rank": rankIn(t.Say, after(t.seen))}))
 	}
 	return parts
-}
-
-// follows is the rank that the packet takes, in signs: twice its top (rules §4.2).
-func (t table) follows() string {
-	rank := 2 * int(t.seen.Top(patience.Packet).Rank())
-	if rank > int(cards.King) {
-		rank -= int(cards.King)
-	}
-	return strings.TrimSuffix(t.card(cards.New(cards.Rank(rank), cards.Clubs)), "♣")
 }
 
 // news is what has just happened, or what to do at the beginning or at the end.
