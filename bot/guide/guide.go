@@ -82,7 +82,7 @@ func (g *Guide) Presses(alone func(bot.Handler) bot.Route) (all []registry.Press
 func (g *Guide) Rules(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	b, ok := g.meant(r)
 	if !ok {
-		return bot.Privately(g.ask(i18n.For(r.Locale))), nil
+		return bot.Privately(AskBook(i18n.For(r.Locale), g.Books)), nil
 	}
 	return b.Open(ctx, r)
 }
@@ -106,10 +106,10 @@ func (g *Guide) meant(r bot.Request) (b Book, ok bool) {
 	return Book{}, false
 }
 
-// ask asks whose rules are wanted.
-func (g *Guide) ask(say i18n.Texts) bot.Message {
+// AskBook asks whose rules are wanted.
+func AskBook(say i18n.Texts, books []Book) bot.Message {
 	var all []bot.Button
-	for _, b := range g.Books {
+	for _, b := range books {
 		all = append(all, bot.Button{Label: say.Say(b.Label, nil), Style: bot.Grey, ID: bot.Path(pages.PathGuide, b.Key)})
 	}
 	return bot.Message{Content: say.Say("guide.which-rules", nil), Rows: inRows(all)}

@@ -90,7 +90,7 @@ func (g *Guide) first(ctx context.Context, r bot.Request) (bot.Message, error) {
 		at = slices.IndexFunc(g.Courses, func(c Course) bool { return c.Key == r.Options["game"] })
 	}
 	if at < 0 {
-		return g.askCourse(i18n.For(r.Locale)), nil
+		return AskCourse(i18n.For(r.Locale), g.Courses), nil
 	}
 	return g.press(ctx, r, begins(g.Courses[at].Names[0]))
 }
@@ -98,10 +98,10 @@ func (g *Guide) first(ctx context.Context, r bot.Request) (bot.Message, error) {
 // begins is the path that begins a lesson.
 func begins(lesson string) Path { return Path{Name: lesson, Fresh: true, Input: Start} }
 
-// askCourse asks which game somebody wants to learn.
-func (g *Guide) askCourse(say i18n.Texts) bot.Message {
+// AskCourse asks which game somebody wants to learn.
+func AskCourse(say i18n.Texts, courses []Course) bot.Message {
 	var all []bot.Button
-	for _, c := range g.Courses {
+	for _, c := range courses {
 		all = append(all, bot.Button{Label: say.Say(c.Label, nil), Style: bot.Grey, ID: begins(c.Names[0]).id()})
 	}
 	all[0].Style = bot.Green

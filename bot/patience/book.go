@@ -115,7 +115,7 @@ func staged(say i18n.Texts, look pages.Look, before, now patience.Match) table {
 
 // fact says what the rules say of a move.
 func (t table) fact(f primer.Fact) string {
-	data := i18n.Data{"Move": bare(t.said(f.Move))}
+	data := i18n.Data{"Move": t.said(f.Move)}
 	if f.Code == patience.Regular {
 		return t.Say.Say("patience.says.goes", data)
 	}

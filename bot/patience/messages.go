@@ -161,7 +161,16 @@ func (t table) happened() string {
 
 // inWords is a move of a card.
 func (t table) inWords(m patience.Move, c cards.Card) string {
-	return t.Say.Say("patience.moved", i18n.Data{"Card": t.card(c), "From": t.placed(m.From), "To": t.placed(m.To)})
+	return t.carried(m, t.card(c))
+}
+
+// carried is a move of cards that are already said.
+func (t table) carried(m patience.Move, cards string) string {
+	to := t.placed(m.To)
+	if m.Above {
+		to = t.Say.Say("patience.place.above", i18n.Data{"N": int(m.To)})
+	}
+	return t.Say.Say("patience.moved", i18n.Data{"Card": cards, "From": t.placed(m.From), "To": to})
 }
 
 // beginning is what to do first.

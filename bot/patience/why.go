@@ -33,6 +33,8 @@ func whyNot(say i18n.Texts, v patience.View, m patience.Move, code patience.Code
 		key += "-up"
 	case code == patience.NoBuilding && k == patience.Grosse:
 		key += "-lowest"
+	case code == patience.NoBuilding && k != patience.Harfe:
+		key += "-families"
 	case code == patience.DoesNotFit && k == patience.Napoleon && card.Rank() == cards.King:
 		key += "-king"
 	case code == patience.DoesNotFit && k == patience.Napoleon:
