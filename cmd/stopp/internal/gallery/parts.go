@@ -26,6 +26,8 @@ var parts = []part{
 	{"Patiences", "A table for one.", patiences},
 	{"Statistics", "What patiences have come to, and leaderboards.", statistics},
 	{"Refused in a patience", "Told to the player alone.", refusedAlone},
+	{"Rules of the patiences", "Every page of their books, and the questions which game.", patienceBooks},
+	{"Lessons of the patiences", "/learn: every lesson's steps, hints and end, and what is said to other tries.", patienceLessons},
 	{"Lessons", "/learn: every lesson's steps, hints and end, and what is said to other tries.", lessons},
 	{"Hints", "For the seat to move, who asked.", hints},
 	{"Looks back", "At a match that is over.", looksBack},
