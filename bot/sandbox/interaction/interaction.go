@@ -4,6 +4,7 @@ package interaction
 
 import (
 	"cmp"
+	"encoding/json"
 	"time"
 
 	"stopp/bot/sandbox/wire"
@@ -27,7 +28,8 @@ type Interaction struct {
 	Channel   string
 	Guild     string // "" in direct messages
 	At        time.Time
-	Payload   object // as it is delivered
+	Payload   json.RawMessage // as it is delivered
+	Data      object          // of the payload: what differs by kind
 	Cause
 	Outcome
 }

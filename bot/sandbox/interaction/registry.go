@@ -10,12 +10,15 @@ import (
 	"stopp/bot/sandbox/clock"
 	"stopp/bot/sandbox/command"
 	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
 	"stopp/bot/sandbox/world"
 )
 
 // Registry has all interactions whose tokens may still be used.
 type Registry struct {
 	pending map[string]*Interaction
+	oldest  []*Interaction         // the same, in their order
+	open    []*Interaction         // those of them that may still be answered in time
 	modals  map[*world.User]*Modal // those that are open
 	world   *world.World
 	clock   *clock.Clock
@@ -52,8 +55,9 @@ func (r *Registry) Begin(u *world.User, channel string, cause Cause, data object
 	secret := make([]byte, 60)
 	_, _ = rand.Read(secret) // never fails
 	i.Token = base64.RawURLEncoding.EncodeToString(secret)
-	i.Payload = r.payload(i, ch, data)
+	i.Data, i.Payload = data, wire.Encode(r.payload(i, ch, data))
 	r.pending[i.ID] = i
+	r.oldest, r.open = append(r.oldest, i), append(r.open, i)
 	r.gateway.Deliver(i.Guild, i.Payload)
 	r.Tell(i)
 	return i
@@ -100,14 +104,17 @@ func (r *Registry) All() []*Interaction { return slices.Collect(maps.Values(r.pe
 // Sweep fails those that nobody answered in time, and forgets those whose token
 // has long expired.
 func (r *Registry) Sweep() {
-	for id, i := range r.pending {
-		age := r.clock.Since(i.At)
-		if i.Answered == 0 && !i.Failed && age > limit.AnswerWithin {
+	now := r.clock.Now()
+	r.open = slices.DeleteFunc(r.open, func(i *Interaction) bool { return i.Answered != 0 || i.Failed })
+	for _, i := range r.open {
+		if now.Sub(i.At) > limit.AnswerWithin {
 			i.Failed = true
 			r.Tell(i)
 		}
-		if age > 4*limit.TokenLife {
-			delete(r.pending, id)
-		}
+	}
+	for len(r.oldest) > 0 && now.Sub(r.oldest[0].At) > 4*limit.TokenLife {
+		delete(r.pending, r.oldest[0].ID)
+		r.oldest[0] = nil
+		r.oldest = r.oldest[1:]
 	}
 }
