@@ -104,11 +104,21 @@ func (rm *Room) guide() *guide.Guide {
 
 // help is /help.
 func (rm *Room) help(g *guide.Guide) members.Help {
-	h := members.Help{Buttons: rm.buttons, Names: func() []string { return rm.registry().Names() }, Rules: bot.Failing(bot.ErrNoRoute)}
+	h := members.Help{Buttons: rm.buttons, Names: rm.namesFor, Rules: bot.Failing(bot.ErrNoRoute)}
 	if len(g.Books) > 0 {
 		h.Rules = g.Rules
 	}
 	return h
+}
+
+// namesFor are the names of the commands that /help tells of: abroad those that work there.
+func (rm *Room) namesFor(r bot.Request) (names []string) {
+	for _, c := range rm.registry().Commands {
+		if c.On == bot.Command && (c.Direct || !r.Abroad) {
+			names = append(names, c.Name)
+		}
+	}
+	return names
 }
 
 // settings is /server settings.

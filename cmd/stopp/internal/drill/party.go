@@ -145,13 +145,28 @@ func (p *party) settled(ctx context.Context) error {
 			return err
 		}
 		if what = p.unshown(); what == "" {
-			return p.twice()
+			if again, err := p.looked(ctx); !again {
+				return err
+			}
 		}
 		if err := rest(ctx, 4*time.Millisecond); err != nil {
 			return err
 		}
 	}
 	return &Loss{fmt.Sprintf("after %v %s", Patience, what)}
+}
+
+// looked holds what Discord shows against the database. If the computer has played
+// meanwhile, and its message is on its way, somebody has to look again.
+func (p *party) looked(ctx context.Context) (again bool, err error) {
+	count, wrong := p.row.Count, p.twice()
+	if wrong == nil {
+		return false, nil
+	}
+	if err := p.read(ctx); err != nil {
+		return false, err
+	}
+	return p.row.Count != count || p.unshown() != "", wrong
 }
 
 // unshown says what Discord does not show yet, "" if all is there.
