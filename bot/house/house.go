@@ -11,6 +11,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/daypost"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/match"
@@ -84,14 +85,11 @@ type Store interface {
 	Streaks(ctx context.Context, game, guild, since string, limit int) ([]storage.Streak, error)
 	StreakOf(ctx context.Context, game, guild, since, person string) (storage.Streak, error)
 
-	Daily(ctx context.Context, guild string) (storage.DailyPost, error)
-	BeginDaily(ctx context.Context, p storage.DailyPost) error
-	DropDaily(ctx context.Context, guild, day string) error
-	SetDailyMessage(ctx context.Context, guild, day, message string) error
-	ToldDaily(ctx context.Context, guild, day string) error
+	daypost.Store
 	Solvers(ctx context.Context, game, guild, puzzle string) (right []storage.Person, made int, err error)
+}
 
-	SetSetting(ctx context.Context, s storage.Setting, value string) error
-	Settings(ctx context.Context, name string) (map[storage.Setting]string, error)
-	DropSetting(ctx context.Context, s storage.Setting) error
+// Posts are those of a kind that servers may have once a day.
+func (h House) Posts(k daypost.Kind) *daypost.Posts {
+	return &daypost.Posts{Kind: k, Store: h.Store, Discord: h.Discord, Log: h.Log, Now: h.Now, Recall: h.Prefs.Recall, InTurn: h.Jobs.InTurn, Away: h.Away}
 }

@@ -17,7 +17,7 @@ const (
 )
 
 // PathServerDaily has the day's puzzle posted in the channel where it is pressed, or
-// nowhere: DailyHere or DailyOff follows.
+// nowhere: daypost.Here or daypost.Off follows.
 const PathServerDaily = "serverdaily"
 
 // The pages of /server settings.
