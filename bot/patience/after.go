@@ -10,6 +10,7 @@ import (
 	"stopp/bot/house"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
+	"stopp/bot/patience/day"
 	"stopp/bot/registry"
 	"stopp/bot/result"
 	"stopp/game"
@@ -26,10 +27,22 @@ const pathAfter = "patience-after"
 // InHouse is the patiences with all that the room plays of them.
 func InHouse() house.Game { return house.Game{Game: Game(), Besides: besides} }
 
+// besides puts together what looks at games that are over, and the deals of the day.
 func besides(h house.House) house.Besides {
-	return house.Besides{Presses: func(func(bot.Handler) bot.Route) []registry.Press {
-		return []registry.Press{{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}}
-	}}
+	days := day.New(h)
+	return house.Besides{
+		Commands: days.Commands,
+		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
+			after := registry.Press{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}
+			return append(days.Presses(alone), after)
+		},
+		Load:  days.Load,
+		Tick:  days.Tick,
+		Leave: days.Leave,
+		Hides: func(_ context.Context, m storage.Match) bool {
+			return m.Game == patience.RecordName && days.Hides(m.Deal)
+		},
+	}
 }
 
 // afterwards looks in private at a game that is over (§1.12).

@@ -55,7 +55,7 @@ create index playing on players (person) where ended is null;
 
 create table actions (
     match integer not null references matches (id), number integer not null check (number >= 1), seat text
-    not null, text text not null, at integer not null, interaction text not null, part integer not null,
+    not null, text text not null, at integer not null, interaction any not null, part integer not null,
     primary key (match, number)
 ) strict, without rowid;
 create unique index action_once on actions (interaction, part) where interaction <> '';
