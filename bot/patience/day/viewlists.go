@@ -74,19 +74,24 @@ func who(say i18n.Texts, l Line) string {
 	return l.Name.Bold()
 }
 
-// ranks are results, the best first: a line for each place and one for who has it.
+// ranks are results, the best first: a line for each place and one for who has it. Of what
+// is too long it says how many are missing at the end.
 func ranks(say i18n.Texts, k patience.Kind, lines []Line, limit int) string {
-	var entries []markup.Entry
+	var text []string
 	for i := 0; i < len(lines); {
+		begun := i
 		first, people := lines[i], []string(nil)
 		for ; i < len(lines) && lines[i].Place == first.Place; i++ {
 			l := lines[i]
 			people = append(people, Bars(k, readShape(l.Result.Shape))+" "+who(say, l)+strings.Replace(flame(l.Streak), markup.Dot, " ", 1))
 		}
-		text := fmt.Sprintf("**%d.** %s\n%s", first.Place, Worded(say, first.Result), strings.Join(people, markup.Dot))
-		entries = append(entries, markup.Entry{Lead: "\n", Text: text, Counts: len(people)})
+		entry := fmt.Sprintf("**%d.** %s\n%s", first.Place, Worded(say, first.Result), strings.Join(people, markup.Dot))
+		if bot.Length(markup.Lines(markup.Lines(text...), entry)) > limit {
+			return markup.Lines(append(text, say.Say("log.missing", i18n.Data{"Count": len(lines) - begun}))...)
+		}
+		text = append(text, entry)
 	}
-	return markup.Abridge(entries, "\n", limit-markup.MissingRoom-1, limit, func(n int) string { return say.Say("log.missing", i18n.Data{"Count": n}) })
+	return markup.Lines(text...)
 }
 
 // Board is the list of the best first games on a deal.
@@ -176,12 +181,11 @@ func (p Past) Message() bot.Message {
 	}
 	if len(p.Deals) == 0 {
 		text = append(text, p.Say.Say("day.none-then", nil))
-	}
-	if p.Public {
-		m.Rows = [][]bot.Button{{button(p.Say.Say("day.key.solutions", nil), bot.Grey, wordPast, p.Day), back(p.Say)}}
-	} else {
+	} else if !p.Public {
 		text = append(text, p.Say.Say("day.past-how", nil))
-		m.Rows = [][]bot.Button{p.ways()}
+	}
+	if m.Rows = [][]bot.Button{p.ways()}; p.Public {
+		m.Rows = [][]bot.Button{{button(p.Say.Say("day.key.solutions", nil), bot.Grey, wordPast, p.Day), back(p.Say)}}
 	}
 	m.Content = markup.Lines(text...)
 	return m
