@@ -79,6 +79,10 @@ type House struct {
 	Here func(r bot.Request) (m *match.Match, ok bool)
 	// Away tells that the bot is not in a server, or that its time stands still.
 	Away func(guild string) bool
+	// Staying fails for a member who is being forgotten.
+	Staying func(member string) error
+	// Rings tells whether a member may be mentioned now, and notes that they are.
+	Rings func(ctx context.Context, member string) bool
 }
 
 // Alone begins matches for one, each at a table that only its member sees; *solo.Solos does.
@@ -87,6 +91,9 @@ type Alone interface {
 	// a challenge, and answers with its table. Of the match it fills in who plays, where,
 	// and when it began.
 	Begin(ctx context.Context, r bot.Request, as bot.As, m storage.Match, write func(context.Context, storage.Match) (storage.Match, error)) (bot.Reaction, error)
+	// Deal has matches for one written down that belong together. Their tables are shown when
+	// their members ask for them.
+	Deal(ctx context.Context, write func(context.Context) ([]storage.Match, error)) error
 	// Return answers with the table of a running match of the member's.
 	Return(r bot.Request, as bot.As, match int64) (bot.Reaction, error)
 	// Running are a member's running matches for one, the newest first.
@@ -106,6 +113,7 @@ type Store interface {
 
 	daypost.Store
 	Days
+	Races
 	Solvers(ctx context.Context, game, guild, puzzle string) (right []storage.Person, made int, err error)
 }
 
@@ -129,6 +137,21 @@ type Days interface {
 	DueShares(ctx context.Context, game, today string, most int) ([]storage.DayShare, error)
 	SharedGoes(ctx context.Context, guild string, of storage.Deal) ([]storage.Go, error)
 	SetDayShare(ctx context.Context, s storage.DayShare) error
+}
+
+// Races keeps who plays one deal, each for themselves, and who does not want to be asked.
+type Races interface {
+	CreateRace(ctx context.Context, r storage.Race) (storage.Race, error)
+	Race(ctx context.Context, id int64) (storage.Race, error)
+	RaceOf(ctx context.Context, match int64) (storage.Race, error)
+	OpenRaces(ctx context.Context, game string) ([]storage.Race, error)
+	ReadyRace(ctx context.Context, id int64, person, interaction string) (storage.Race, error)
+	BeginRace(ctx context.Context, r storage.Race, matches []storage.Match) (storage.Race, error)
+	EndRace(ctx context.Context, id int64, state string) error
+	SetRaceShown(ctx context.Context, id int64, channel, message, shown string) error
+
+	Blocks(ctx context.Context, members []string, from string) (bool, error)
+	Blocked(ctx context.Context, by string) ([]storage.Person, error)
 }
 
 // Posts are those of a kind that servers may have once a day.

@@ -101,7 +101,8 @@ func (rm *Room) services() services {
 func (rm *Room) furnish(p *parts, games cardtable.Games) {
 	h := house.House{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Jobs: p.jobs, Prefs: p.prefs, Past: p.past, Results: p.results,
 		Secrets: rm.Secrets, Alone: p.solos, Whispers: p.whispers, Films: &whisper.Films{Discord: rm.Discord, Jobs: p.jobs},
-		Here: func(r bot.Request) (*match.Match, bool) { return p.tables.Here(r) }, Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) }}
+		Here: func(r bot.Request) (*match.Match, bool) { return p.tables.Here(r) }, Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) },
+		Staying: func(member string) error { return p.leaving.Staying(member) }, Rings: rm.rings(p)}
 	kinds := []share.Kind{p.past.Shared()}
 	var hides []func(context.Context, storage.Match) bool
 	for i, g := range rm.Games {
@@ -117,6 +118,18 @@ func (rm *Room) furnish(p *parts, games cardtable.Games) {
 	p.shares = &share.Shares{Kinds: kinds}
 	p.past.Hides = func(ctx context.Context, m storage.Match) bool {
 		return slices.ContainsFunc(hides, func(h func(context.Context, storage.Match) bool) bool { return h != nil && h(ctx, m) })
+	}
+}
+
+// rings tells whether a member may be mentioned now: they wish to be, and were not a moment
+// ago.
+func (rm *Room) rings(p *parts) func(ctx context.Context, member string) bool {
+	return func(ctx context.Context, member string) bool {
+		if p.prefs.Wish(ctx, member, pages.Calls) == pages.CallsQuiet {
+			return false
+		}
+		_, may := p.pings.Call(member, "", rm.Now())
+		return may
 	}
 }
 

@@ -118,6 +118,21 @@ func (s *Solos) running(g cardtable.Game, member string) (all []storage.Match) {
 	return all
 }
 
+// Deal has matches for one written down that belong together, and makes their tables, which
+// nobody sees yet.
+func (s *Solos) Deal(ctx context.Context, write func(context.Context) ([]storage.Match, error)) error {
+	s.opening.Lock()
+	defer s.opening.Unlock()
+	defer s.Clock.Hold()()
+	rows, err := write(ctx)
+	for _, row := range rows {
+		if _, e := s.Tables.Open(ctx, row); err == nil {
+			err = e
+		}
+	}
+	return err
+}
+
 // Running are a member's running matches for one, the newest first.
 func (s *Solos) Running(member string) []storage.Match { return s.Tables.Alone(member) }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/daypost"
@@ -85,18 +86,29 @@ func (d *Days) settleOne(ctx context.Context, g storage.Go) (storage.Go, error) 
 	if done == 0 {
 		return g, d.Store.DropGo(ctx, g.Match)
 	}
-	g.Result = resultOf(m)
+	g.Result = ResultOf(m)
 	return g, d.Store.SettleGo(ctx, g.Match, *g.Result)
 }
 
 // stood is a first game as it stood when its day was over, or stands, and how much was done
 // in it by then.
 func (d *Days) stood(ctx context.Context, g storage.Go) (m patience.Match, done int, err error) {
-	row, err := d.Store.Match(ctx, g.Match)
+	return Stood(ctx, d.Store, g.Match, mustDay(daypost.After(g.Day)))
+}
+
+// Games are where games are read from.
+type Games interface {
+	Match(ctx context.Context, id int64) (storage.Match, error)
+	Actions(ctx context.Context, match int64) ([]storage.Action, error)
+}
+
+// Stood is a game as it stood at a moment, or stands, and how much was done in it by then.
+func Stood(ctx context.Context, games Games, id int64, until time.Time) (m patience.Match, done int, err error) {
+	row, err := games.Match(ctx, id)
 	if err != nil {
 		return m, 0, err
 	}
-	actions, err := d.Store.Actions(ctx, g.Match)
+	actions, err := games.Actions(ctx, id)
 	if err != nil {
 		return m, 0, err
 	}
@@ -107,9 +119,8 @@ func (d *Days) stood(ctx context.Context, g storage.Go) (m patience.Match, done 
 	if m, err = rec.Start(); err != nil {
 		return m, 0, err
 	}
-	end := mustDay(daypost.After(g.Day))
 	for _, a := range actions {
-		if !a.At.Before(end) {
+		if !a.At.Before(until) {
 			break
 		}
 		if m, err = m.Do(a.Text); err != nil {

@@ -70,8 +70,8 @@ func readShape(text string) (shape [patience.Eighths]int) {
 	return shape
 }
 
-// resultOf is how a match came out, or stands.
-func resultOf(m patience.Match) *storage.GoResult {
+// ResultOf is how a match came out, or stands.
+func ResultOf(m patience.Match) *storage.GoResult {
 	r := m.Result()
 	return &storage.GoResult{Won: r.Standing == patience.Won, Left: r.Left, Moves: r.Moves, Undos: r.Undos, Peeks: r.Peeks, Shape: ShapeText(m.Shape())}
 }
