@@ -260,7 +260,7 @@ func TestRacerLeaves(t *testing.T) {
 	if strings.Contains(over.Content, "Ben") || !strings.Contains(over.Content, "someone who left") {
 		t.Errorf("%q", over.Content)
 	}
-	contains(c, only(c, c.press(anna, id, button(c, over, "Rematch").ID)), "has left")
+	contains(c, only(c, c.press(anna, id, bot.Path(race.Path, "rematch", "1"))), "has left")
 }
 
 // Where the answer to the command was lost, a tick posts the race, once.

@@ -132,7 +132,10 @@ func (b Board) over() bot.Message {
 		}
 		text = append(text, line)
 	}
-	keys := []bot.Button{b.button("race.key.rematch", bot.Green, wordRematch)}
+	var keys []bot.Button
+	if !slices.ContainsFunc(b.Runners, func(r Runner) bool { return r.Person.ID == "" }) { // somebody has left
+		keys = append(keys, b.button("race.key.rematch", bot.Green, wordRematch))
+	}
 	for seat, r := range b.Runners {
 		watch := b.button("race.key.replay", bot.Grey, wordReplay, seat, 0)
 		watch.Label = markup.Clip(b.Say.Say("race.key.replay", i18n.Data{"Name": r.Person.Label()}), markup.LabelLimit)

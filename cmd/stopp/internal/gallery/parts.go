@@ -25,6 +25,7 @@ var parts = []part{
 	{"Ways in", "Private matches against the computer, and who is told of a new one.", waysIn},
 	{"Patiences", "A table for one.", patiences},
 	{"Deals of the day", "Four patiences a day, and what is shared of them.", days},
+	{"Races", "Two play one deal, each for themselves.", races},
 	{"Refused in a patience", "Told to the player alone.", refusedAlone},
 	{"Lessons", "/learn: every lesson's steps, hints and end, and what is said to other tries.", lessons},
 	{"Hints", "For the seat to move, who asked.", hints},
