@@ -33,12 +33,14 @@ func InHouse() house.Game { return house.Game{Game: Game(), Besides: besides} }
 func besides(h house.House) house.Besides {
 	days, races := day.New(h), &race.Races{House: h, Show: Step}
 	return house.Besides{
+		Books:   rulebooks(h),
+		Courses: courses(),
 		Commands: func(alone func(bot.Handler) bot.Route) []registry.Command {
 			return append(days.Commands(alone), races.Commands(alone)...)
 		},
 		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
 			after := registry.Press{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}
-			return append(slices.Concat(days.Presses(alone), races.Presses(alone)), after)
+			return append(slices.Concat(days.Presses(alone), races.Presses(alone)), leaves(h, alone), after)
 		},
 		Load: days.Load,
 		Tick: func() {
@@ -54,7 +56,7 @@ func besides(h house.House) house.Besides {
 
 // Step is a game that is over as it stood after some moves, below a title.
 func Step(s cardtable.Scene, deal string, moves []patience.Move, title string) (bot.Message, error) {
-	then, err := after(deal, moves)
+	then, err := replayed(deal, moves)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -98,7 +100,7 @@ func Afterwards(s cardtable.Scene, deal string, found solver.Turning) (bot.Messa
 	if key == "never" || len(found.Better) == 0 {
 		return m, nil
 	}
-	then, err := after(deal, moves[:at])
+	then, err := replayed(deal, moves[:at])
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -107,8 +109,8 @@ func Afterwards(s cardtable.Scene, deal string, found solver.Turning) (bot.Messa
 	return m, nil
 }
 
-// after is a deal after some moves.
-func after(deal string, moves []patience.Move) (story, error) {
+// replayed is a deal after some moves.
+func replayed(deal string, moves []patience.Move) (story, error) {
 	s, err := begin(patience.RecordVersion, deal)
 	for _, m := range moves {
 		if err == nil {

@@ -193,7 +193,7 @@ func (s *Solos) Begin(ctx context.Context, r bot.Request, as bot.As, m storage.M
 	if m.Look == "" {
 		m.Look = s.Prefs.Look(ctx, r.Guild).String()
 	}
-	m.Guild, m.Channel, m.Private, m.Started, m.Pace = r.Guild, r.Channel, true, s.Now(), pace.None.String()
+	m.Guild, m.Channel, m.Private, m.Started, m.Pace = r.Guild, r.HomeChannel(), true, s.Now(), pace.None.String()
 	m.Hintless = m.Hintless || s.Prefs.Hintless(ctx, r)
 	m.Players = []storage.Person{{ID: r.User.ID, Name: r.User.Name}}
 	if write == nil {

@@ -14,6 +14,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
+	"stopp/bot/shelf"
 	"stopp/game/patience"
 	"stopp/storage"
 )
@@ -40,9 +41,10 @@ type Days struct {
 	house.House
 	Channels *daypost.Posts // of the servers that want the deals in a channel
 
-	drawing sync.Mutex   // held while deals are drawn
-	working atomic.Bool  // a tick's work is under way
-	drawn   atomic.Value // the day up to which deals are known to be there, as text
+	drawing sync.Mutex          // held while deals are drawn
+	working atomic.Bool         // a tick's work is under way
+	abroad  shelf.Shelf[string] // who has shared what where the bot is no member: the press
+	drawn   atomic.Value        // the day up to which deals are known to be there, as text
 }
 
 // New is the deals of the day in a house.
@@ -158,7 +160,7 @@ func (d *Days) mine(ctx context.Context, r bot.Request, deals []storage.DayDeal,
 	if err != nil {
 		return bot.Message{}, err
 	}
-	p := Page{Say: i18n.For(r.Locale), Above: above, Day: day, Next: daypost.Dawn(d.Now()).AddDate(0, 0, 1), Streak: streak, Server: r.Guild != ""}
+	p := Page{Say: i18n.For(r.Locale), Above: above, Day: day, Next: daypost.Dawn(d.Now()).AddDate(0, 0, 1), Streak: streak, Server: r.AmongOthers()}
 	for _, k := range inTurn(day) {
 		at := slices.IndexFunc(deals, func(d storage.DayDeal) bool { return d.Rules == rulesOf(k) })
 		if at < 0 {

@@ -25,6 +25,8 @@ func shareQueue(guild string) string { return bot.Path("dayshare", guild) }
 func (d *Days) share(ctx context.Context, r bot.Request, day string, k patience.Kind) (bot.Reaction, error) {
 	say := i18n.For(r.Locale)
 	switch {
+	case r.Abroad:
+		return d.shareAbroad(ctx, r, day, k)
 	case r.Guild == "":
 		return bot.Reaction{}, cardtable.Refuse("only-server", nil)
 	case !r.MayWrite():
@@ -61,6 +63,30 @@ func (d *Days) share(ctx context.Context, r bot.Request, day string, k patience.
 		d.Jobs.Do(shareQueue(r.Guild), func(ctx context.Context) error { return d.show(ctx, r.Guild, s.Deal, &r) })
 	}
 	return reaction, nil
+}
+
+// shareAbroad answers with a member's result for all to read, once in a channel. The bot is
+// no member there, so no message can be edited later.
+func (d *Days) shareAbroad(ctx context.Context, r bot.Request, day string, k patience.Kind) (bot.Reaction, error) {
+	g, err := d.own(ctx, day, k, r.User.ID)
+	if errors.Is(err, errNotOver) {
+		return bot.Reaction{}, refuse("share-open", nil)
+	}
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	once := bot.Path(r.User.ID, r.Channel, day, k)
+	if by, ok := d.abroad.Get(once); ok && by != r.ID {
+		return bot.Reaction{}, cardtable.Refuse("share.done", nil)
+	}
+	m := Shared{Say: i18n.For(r.Locale), Kind: k, Day: day, Lines: d.ranked(ctx, []storage.Go{g}, func(storage.Go) bool { return true })}
+	if g.Result.Won {
+		if m.Lines[0].Streak, err = d.streakOn(ctx, r.User.ID, day); err != nil {
+			return bot.Reaction{}, err
+		}
+	}
+	d.abroad.Put(once, r.ID)
+	return bot.Answering(bot.Reply, m.Message()), nil
 }
 
 // show brings a server's message about a deal up to date, or posts it. If it can't be

@@ -27,6 +27,8 @@ var parts = []part{
 	{"Deals of the day", "Four patiences a day, and what is shared of them.", days},
 	{"Races", "Two play one deal, each for themselves.", races},
 	{"Refused in a patience", "Told to the player alone.", refusedAlone},
+	{"Rules of the patiences", "Every page of their books, and the questions which game.", patienceBooks},
+	{"Lessons of the patiences", "/learn: every lesson's steps, hints and end, and what is said to other tries.", patienceLessons},
 	{"Lessons", "/learn: every lesson's steps, hints and end, and what is said to other tries.", lessons},
 	{"Hints", "For the seat to move, who asked.", hints},
 	{"Looks back", "At a match that is over.", looksBack},
