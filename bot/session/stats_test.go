@@ -47,11 +47,11 @@ func (c *club) comesOut(number rules.Number, moves []string) (id string, won bot
 	for _, move := range moves {
 		c.command(anna, "move", "text", move)
 	}
-	return c.ended("It has come out!")
+	return c.overAt("It has come out!")
 }
 
-// ended is the newest message of Anna's that says how a game has ended, and its id.
-func (c *club) ended(how string) (newest string, m bot.Message) {
+// overAt is the newest message of Anna's that says how a game has ended, and its id.
+func (c *club) overAt(how string) (newest string, m bot.Message) {
 	c.Helper()
 	for id, a := range c.channel.asides {
 		if strings.Contains(a.message.Content, how) && (len(id) > len(newest) || len(id) == len(newest) && id > newest) {
@@ -64,8 +64,8 @@ func (c *club) ended(how string) (newest string, m bot.Message) {
 	return newest, m
 }
 
-// givesUp deals a patience by its rules, types moves, and gives up.
-func (c *club) givesUp(game, options string, moves ...string) {
+// dealsAndGivesUp deals a patience by its rules, types moves, and gives up.
+func (c *club) dealsAndGivesUp(game, options string, moves ...string) {
 	c.Helper()
 	typed := []string{"game", game}
 	if options != "" {
@@ -107,9 +107,9 @@ func TestRule1_17_StatisticsFromTheFirstGameOn(t *testing.T) {
 	}
 	contains(c, c.channel.asides[id].message.Content, "It has come out!") // the table stays
 
-	c.givesUp("harfe", "", "turn", "undo")
-	c.givesUp("harfe", "ascend=off", "turn")
-	c.givesUp("harfe", "")
+	c.dealsAndGivesUp("harfe", "", "turn", "undo")
+	c.dealsAndGivesUp("harfe", "ascend=off", "turn")
+	c.dealsAndGivesUp("harfe", "")
 	c.command(anna, "patience", "game", "harfe")
 	c.command(anna, "move", "text", "turn")
 	m = c.stats("game", "harfe")
@@ -231,4 +231,21 @@ func (c *club) winsByChance() {
 		c.press(anna, "sure", button(c, sure[0].message, "Yes, give up").ID)
 	}
 	c.Fatal("nothing comes out")
+}
+
+// patiences.md 1.17: deals of the day count under their own heading, the first game alone,
+// and so do races; a game for practice is one of one's own deals, and on no leaderboard.
+func TestRule1_17_DailyAndRaces(t *testing.T) {
+	c := dealing(t, 3)
+	c.tick()
+	c.wins(anna, rules.Reihe)
+	contains(c, c.command(ben, "leaderboard", "game", "reihe", "of", "daily")[0].message.Content, "1. **Anna**: 1 won of 1")
+	c.begins(anna, rules.Reihe)
+	c.command(anna, "turn")
+	c.givesUp(anna)
+	m := c.stats("game", "reihe")
+	for _, want := range []string{"Played 2, won 1 (50%).", "• Own deals: 1 played, 0 won (0%)", "• Deals of the day: 1 played, 1 won (100%)"} {
+		contains(c, m.Content, want)
+	}
+	contains(c, c.command(ben, "leaderboard", "game", "reihe")[0].message.Content, "1. **Anna**: 1 won of 1")
 }

@@ -21,7 +21,8 @@ const (
 	// seats counts for nobody.
 	insertSolo = `insert into solos (match, person, game, rules, kind, ended, won, remaining, moves, undos, peeks, hints, winnable)
 		select m.id, p.person, m.game, m.rules, case when m.luck = '` + storage.KindWinnable + `' then m.luck else m.kind end, ?2, ?3, ?4, ?5, ?6, ?7, (select count(*) from hints where match = m.id), case when ?3 then 1 end
-		from matches m join players p on p.match = m.id and p.seat = 0 where m.id = ?1`
+		from matches m join players p on p.match = m.id and p.seat = 0 where m.id = ?1
+		on conflict do nothing`
 
 	// A game as it is counted under a heading (?2).
 	tallySolo = `insert into tallies (person, game, rules, kind, played, won, could, could_not, hints, no_undo, no_peek, series, longest, latest,
@@ -56,16 +57,17 @@ const (
 	headings = "select guild, solos.kind from solos join matches on id = match where match = ?"
 )
 
-// countSolo counts a match for one that has just ended.
+// countSolo counts a match for one that has just ended, once.
 func countSolo(ctx context.Context, tx *sql.Tx, match int64, ended time.Time, e storage.SoloEnd) error {
-	if _, err := tx.ExecContext(ctx, insertSolo, match, ended.UnixMilli(), e.Won, e.Left, e.Moves, e.Undos, e.Peeks); err != nil {
+	result, err := tx.ExecContext(ctx, insertSolo, match, ended.UnixMilli(), e.Won, e.Left, e.Moves, e.Undos, e.Peeks)
+	if err != nil {
+		return err
+	}
+	if n, err := result.RowsAffected(); err != nil || n == 0 { // it counts for nobody, or has been counted
 		return err
 	}
 	var guild, kind string
-	err := tx.QueryRowContext(ctx, headings, match).Scan(&guild, &kind)
-	if errors.Is(err, sql.ErrNoRows) { // it counts for nobody
-		return nil
-	}
+	err = tx.QueryRowContext(ctx, headings, match).Scan(&guild, &kind)
 	for _, head := range headsOf(kind) {
 		if err == nil {
 			_, err = tx.ExecContext(ctx, tallySolo, match, head)

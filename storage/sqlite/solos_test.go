@@ -264,3 +264,26 @@ func TestSoloIsCountedOnce(t *testing.T) {
 	is(t, s.EndMatch(t.Context(), id, 1, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
 	same(t, 1, s.of(ada, "harfe", storage.HeadAll).Played)
 }
+
+// patiences.md 1.15: a first game on a deal of the day that goes on after its day counts as
+// it stood then, on that day's leaderboards, and never again.
+func TestRule1_15_DayEndsUnderAGame(t *testing.T) {
+	s := &soloist{DB: fresh(t), t: t}
+	m := goes(t, s.DB, ada, "1", "90", ofHarfe)
+	same(t, storage.KindDaily, m.Kind)
+	is(t, s.Append(t.Context(), m.ID, 0, []storage.Action{{Seat: "A", Text: "turn", Interaction: "91"}}, storage.Update{Keep: true}), nil)
+	now := noon.AddDate(0, 0, 3)
+	s.DB.Now = func() time.Time { return now }
+	is(t, s.SettleGo(t.Context(), m.ID, storage.GoResult{Left: 104, Moves: 1}), nil)
+	s.ends(m.ID, won)
+	got := s.of(ada, "harfe", storage.KindDaily)
+	same(t, []int{1, 0}, []int{got.Played, got.Won})
+	day := must(s.Solos(t.Context(), ada.ID))(t)[0].Ended
+	same(t, ofHarfe.Day, time.UnixMilli(day).UTC().Format(time.DateOnly))
+
+	m = goes(t, s.DB, ben, "1", "92", ofHarfe) // one that is over is counted with its end
+	is(t, s.Append(t.Context(), m.ID, 0, []storage.Action{{Seat: "A", Text: "turn", Interaction: "93"}}, storage.Update{Keep: true}), nil)
+	s.ends(m.ID, won)
+	is(t, s.SettleGo(t.Context(), m.ID, storage.GoResult{Won: true, Moves: 97}), nil)
+	same(t, 1, s.of(ben, "harfe", storage.KindDaily).Played)
+}

@@ -138,10 +138,9 @@ insert into invited values
 insert into matches values
     (1, 1, '51', 'streitpatience', 1, '1', '2', '2', 'pagat', 'deck A 5c', null, '', 'none', '', 0, 0, 1795262410000, null, null, '', '', '61', 2, '', '100 50 50 0 0 0', 1795262420000, 'won', 1, ''),
     (2, 2, '52', 'streitpatience', 1, '1', '2', '2', 'pagat', 'deck A 6c', null, '0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f', 'daily', 'dark', 1, 0, 1795262510000, 1795262520000, 1795262520000, '63', 'A', '62', 1, '', '', null, null, null, ''),
-    (3, 4, '54', 'streitpatience', 1, '1', '2', '2', 'pagat', 'deck A 6c', 2, '', 'none', '', 1, 1, 1795262710000, null, null, '', '', '', 0, '', '', null, null, null, ''),
+    (3, 4, '54', 'streitpatience', 1, '1', '2', '2', 'pagat', 'deck A 6c', 2, '', 'none', '', 1, 1, 1795262710000, null, null, '', '', '', 0, '', '', null, null, null, '2 1 0'),
     (4, null, '55', 'harfe', 3, '1', '2', '2', 'harfe', 'deck A 7c', null, '', 'none', '', 0, 0, 1795262810000, null, null, '', '', '', 0, '-', '', 1795262820000, 'won', 0, ''),
-    (5, null, '57', 'streitpatience', 1, '1', '66', '2', 'pagat', 'deck A 8c', null, '', 'none', '', 0, 0, 1795262850000, null, null, '', '', '67', 0, '', '', null, null, null, ''),
-    (6, null, '58', 'patience', 1, '1', '2', '2', 'grosse', 'deck 2c', null, '', 'none', '', 0, 1, 1795262860000, null, null, '', '', '', 1, '', '', null, null, null, '');
+    (5, null, '57', 'streitpatience', 1, '1', '66', '2', 'pagat', 'deck A 8c', null, '', 'none', '', 0, 0, 1795262850000, null, null, '', '', '67', 0, '', '', null, null, null, '');
 insert into players values
     (1, 0, '101', 'Ada', 0, null, '1', 1795262420000),
     (1, 1, '102', 'Ben', 47, null, '1', 1795262420000),
@@ -151,14 +150,12 @@ insert into players values
     (3, 1, 'bot-beginner', 'Computer', null, null, '1', null),
     (4, 0, '103', 'Cy', 12, 1, '1', 1795262820000),
     (5, 0, '103', 'Cy', null, null, '1', null),
-    (5, 1, '101', 'Ada', null, null, '1', null),
-    (6, 0, '103', 'Cy', null, null, '1', null);
+    (5, 1, '101', 'Ada', null, null, '1', null);
 insert into actions values
     (1, 1, 'A', 'turn', 1795262411000, 71, 0),
     (1, 2, 'A', 'lay', 1795262412000, 71, 1),
     (2, 1, 'A', 'turn', 1795262511000, 73, 0),
-    (4, 1, 'A', 'turn', 1795262811000, 79, 0),
-    (6, 1, 'A', '5-f', 1795262861000, 80, 0);
+    (4, 1, 'A', 'turn', 1795262811000, 79, 0);
 insert into drafts values
     (2, 1, null, '', '75'),
     (2, 2, null, '4', '72'),

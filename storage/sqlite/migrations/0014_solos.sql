@@ -1,4 +1,4 @@
--- Schema 13: what came of the games that people play alone, such as patiences.
+-- Schema 14: what came of the games that people play alone, such as patiences.
 
 -- How a match for one counts.
 alter table matches add column
