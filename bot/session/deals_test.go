@@ -319,7 +319,7 @@ func TestDealsOfOtherDays(t *testing.T) {
 	}
 	direct := c.request(bot.Press, anna, bot.Path(deals.Path, "share", c.today(), "harfe"))
 	direct.Guild = ""
-	contains(c, only(c, c.send(direct)), "only in a server")
+	contains(c, only(c, c.send(direct)), "only in servers")
 }
 
 // A game that is still open counts as it stood at midnight, and one in which nothing was
@@ -375,6 +375,25 @@ func TestDealOfTheDayUnnamed(t *testing.T) {
 	c.tick()
 	if text := c.channel.messages[id].Content; strings.Contains(text, "Anna") || !strings.Contains(text, "1 player, 100% won") {
 		t.Errorf("%q", text)
+	}
+}
+
+// Where the bot is no member, what is shared answers the press for all to read, once; a
+// direct message has nobody to share with.
+func TestShareAbroad(t *testing.T) {
+	c := dealing(t, 0)
+	c.onDay(1, time.Hour)
+	c.tick()
+	c.wins(anna, rules.Reihe)
+	for i, want := range []string{"🃏 The Row", "shared this here already"} {
+		r := c.request(bot.Press, anna, bot.Path(deals.Path, "share", c.today(), "reihe"))
+		r.Guild, r.GuildLocale, r.Abroad, r.Permissions, r.Message = "", "", true, 0, "x"
+		out := c.send(r)
+		if len(out) != 1 || (out[0].as == bot.Reply) != (i == 0) {
+			t.Errorf("%q", briefly(out))
+		}
+		contains(c, out[0].message.Content, want)
+		c.tellsNothing(c.dealOfToday(rules.Reihe), out[0].message)
 	}
 }
 
