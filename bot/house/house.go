@@ -45,6 +45,9 @@ type Besides struct {
 	// Books are its rule books for /rules, Courses its lessons for /learn.
 	Books   []guide.Book
 	Courses []guide.Course
+	// Help is its page of /help, whose texts are under help.HELP and help.key.HELP; "" for
+	// none of its own.
+	Help string
 	// Rules choose those of a server, Sample is a table as it looks with what a member has
 	// chosen, by name.
 	Rules  server.Rules

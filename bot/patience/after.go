@@ -23,11 +23,14 @@ import (
 // match follows.
 const pathAfter = "patience-after"
 
+// helpTopic is the page of /help about patiences.
+const helpTopic = "patiences"
+
 // InHouse is the patiences with all that the room plays of them.
 func InHouse() house.Game { return house.Game{Game: Game(), Besides: besides} }
 
 func besides(h house.House) house.Besides {
-	return house.Besides{Books: rulebooks(h), Courses: courses(), Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
+	return house.Besides{Books: rulebooks(h), Courses: courses(), Help: helpTopic, Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
 		return []registry.Press{leaves(h, alone), {Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}}
 	}}
 }

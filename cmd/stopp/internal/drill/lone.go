@@ -35,9 +35,16 @@ type lone struct {
 	then  rules.Match
 }
 
-// begin deals a patience, or brings the running one back.
+// begin deals a patience, or brings the running one back. Where the machine is too slow for
+// Discord it is asked for again.
 func (p *lone) begin(ctx context.Context) error {
-	m, err := p.who.Command("patience", sandbox.Options{"game": p.kind.String()}).Answer(ctx)
+	ctx, cancel := context.WithTimeout(ctx, Patience)
+	defer cancel()
+	var m sandbox.Message
+	err := sandbox.ErrNoResponse
+	for errors.Is(err, sandbox.ErrNoResponse) && ctx.Err() == nil {
+		m, err = p.who.Command("patience", sandbox.Options{"game": p.kind.String()}).Answer(ctx)
+	}
 	if err != nil {
 		return fmt.Errorf("%s deals: %w", p.who.Name, err)
 	}
