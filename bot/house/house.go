@@ -50,6 +50,9 @@ type Besides struct {
 	Courses []guide.Course
 	// Boards are leaderboards of what one plays alone.
 	Boards []members.Board
+	// Help is its page of /help, whose texts are under help.HELP and help.key.HELP; "" for
+	// none of its own.
+	Help string
 	// Rules choose those of a server, Sample is a table as it looks with what a member has
 	// chosen, by name.
 	Rules  server.Rules

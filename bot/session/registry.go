@@ -111,6 +111,11 @@ func (rm *Room) help(g *guide.Guide) members.Help {
 	if len(g.Books) > 0 {
 		h.Rules = g.Rules
 	}
+	for _, b := range rm.besides {
+		if b.Help != "" {
+			h.Games = append(h.Games, b.Help)
+		}
+	}
 	return h
 }
 
