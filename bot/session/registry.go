@@ -70,7 +70,7 @@ func (rm *Room) ownPresses() []registry.Press {
 	return []registry.Press{
 		{Path: pages.PathRematch, Forms: match, Public: true, Alone: true, Route: rm.results.At(rm.lobby.PlayAgain)},
 		{Path: pages.PathAgain, Forms: match, Public: true, Alone: true, Route: rm.results.At(rm.lobby.DealAgain)},
-		{Path: pages.PathPick, Forms: []registry.Form{{registry.Any, registry.Any}}, Route: rm.tables.Picked(rm.command, rm.inPlace)},
+		{Path: pages.PathPick, Forms: []registry.Form{{registry.Any, registry.Any}}, Direct: true, Route: rm.tables.Picked(rm.command, rm.inPlace)},
 		{Path: pages.PathMatches, Forms: []registry.Form{{registry.Number, registry.Name}}, Direct: true, Route: rm.alone(rm.turnList)},
 		rm.shares.Press(rm.alone),
 	}
