@@ -105,6 +105,8 @@ type Alone interface {
 	Deal(ctx context.Context, write func(context.Context) ([]storage.Match, error)) error
 	// Return answers with the table of a running match of the member's.
 	Return(r bot.Request, as bot.As, match int64) (bot.Reaction, error)
+	// Abandon ends a match for one without a result.
+	Abandon(match int64)
 	// Running are a member's running matches for one, the newest first.
 	Running(member string) []storage.Match
 }
@@ -142,6 +144,7 @@ type Days interface {
 	OpenGoes(ctx context.Context, game, before string, most int) ([]storage.Go, error)
 	SettleGo(ctx context.Context, match int64, r storage.GoResult) error
 	DropGo(ctx context.Context, match int64) error
+	LeftSealed(ctx context.Context, game string, before time.Time, most int) ([]int64, error)
 	BestGoes(ctx context.Context, of storage.Deal, guild string, most int) ([]storage.Go, error)
 	TallyGoes(ctx context.Context, of storage.Deal, guild string) (storage.Tally, error)
 	DaysWon(ctx context.Context, game, person, until string, next func(day string) bool) error

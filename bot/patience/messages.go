@@ -155,6 +155,8 @@ func (t table) news() string {
 		return t.Say.Say("patience.how-many", i18n.Data{"To": t.placed(h.into), "From": t.placed(h.from)})
 	case r.Standing == patience.Won:
 		return markup.Lines(t.Say.Say("patience.won", nil), t.best())
+	case t.After.Ending == pages.EndedAbandoned:
+		return t.Say.Say("patience.put-away", nil)
 	case t.Over():
 		return t.Say.Say("patience.given-up", nil)
 	case r.Standing == patience.Stuck:

@@ -15,9 +15,8 @@ const (
 	selectGo   = "select game, day, rules, person, name, guild, match, won, rest, moves, undos, peeks, shape from goes "
 	goOf       = selectGo + "where game = ? and day = ? and rules = ? and person = ?"
 	goesOf     = selectGo + "where person = ? and game = ? and day = ? order by rules"
-	goOfMatch  = selectGo + "where match = ?"
-	goesEnded  = selectGo + "where game = ?1 and won is null and exists (select 1 from matches where id = match and ended is not null) limit ?2"
-	goesBefore = selectGo + "where game = ?1 and won is null and day < ?2 order by day limit ?3"
+	goesEnded  = selectGo + "indexed by open_goes where game = ?1 and won is null and exists (select 1 from matches where id = match and ended is not null) limit ?2"
+	goesBefore = selectGo + "indexed by open_goes where game = ?1 and won is null and day < ?2 order by day limit ?3"
 	goesBest   = selectGo + "indexed by goes_by_result where game = ?1 and day = ?2 and rules = ?3 and won is not null and (?4 = '' or guild = ?4) " + byResult + " limit ?5"
 	goesTally  = "select count(*), coalesce(sum(won), 0) from goes where game = ?1 and day = ?2 and rules = ?3 and won is not null and (?4 = '' or guild = ?4)"
 	daysWon    = "select distinct day from goes where person = ? and game = ? and won = 1 and day <= ? order by day desc"
@@ -87,15 +86,6 @@ func (db days) Goes(ctx context.Context, game, day, person string) (all []storag
 	return db.goes(ctx, "first games on "+day, goesOf, person, game, day)
 }
 
-// GoOf is the first game that a match is; ErrNotFound if it is none.
-func (db days) GoOf(ctx context.Context, id int64) (g storage.Go, err error) {
-	err = db.read(ctx, fmt.Sprintf("first game of match %d", id), func(tx *sql.Tx) error {
-		g, err = scanGo(tx.QueryRowContext(ctx, goOfMatch, id))
-		return err
-	})
-	return g, err
-}
-
 // EndedGoes are first games that are over and have no result yet, so many at most.
 func (db days) EndedGoes(ctx context.Context, game string, most int) ([]storage.Go, error) {
 	return db.goes(ctx, "first games that are over", goesEnded, game, most)
@@ -162,6 +152,18 @@ func countGo(ctx context.Context, tx *sql.Tx, id int64, e storage.SoloEnd) error
 		return err
 	}
 	return countSolo(ctx, tx, id, begun.AddDate(0, 0, 1).Add(-time.Millisecond), e)
+}
+
+const sealedLeft = "select id from matches where ended is null and game = ?1 and started < ?2 and instr(deal, char(10) || 'seal ') > 0 order by id limit ?3"
+
+// LeftSealed are a game's open matches on sealed deals that were begun before a moment, so
+// many at most.
+func (db days) LeftSealed(ctx context.Context, game string, before time.Time, most int) (ids []int64, err error) {
+	err = db.read(ctx, "sealed deals that were left", func(tx *sql.Tx) error {
+		ids, err = list(ctx, tx, scanID, sealedLeft, game, before.UnixMilli(), most)
+		return err
+	})
+	return ids, err
 }
 
 // DropGo forgets a first game in which nothing was done: it does not count.

@@ -50,7 +50,7 @@ var forgetChallenge = []string{
 var forgetElsewhere = slices.Concat(forgetSolos, [][]string{
 	{"delete from streaks where person = ?1"},
 	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where person = ?1 limit 100)"},
-	{"delete from goes where (game, day, rules, person) in (select game, day, rules, person from goes where person = ?1 limit 100)"},
+	{"delete from goes where (person, game, day, rules) in (select person, game, day, rules from goes where person = ?1 limit 100)"},
 	{"delete from sharers where (guild, game, day, rules, person) in (select guild, game, day, rules, person from sharers where person = ?1 limit 100)"},
 	{"update races set state = 'off' where state = 'open' and id in (select race from racers where person = ?1)",
 		"update racers set person = '', name = '', ready = '' where person = ?1"},

@@ -21,6 +21,7 @@
 //   - parameters, ? and ?1 here, $1 there;
 //   - the name in leaderboard and keepStreak, which SQLite takes from the row that has the
 //     max beside it;
+//   - indexed by, where SQLite would rather go through all of a table;
 //   - julianday in keepStreak, which counts days;
 //   - the triggers that note the servers of which something is kept;
 //   - true and false, which are 1 and 0 here.

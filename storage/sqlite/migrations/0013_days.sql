@@ -56,12 +56,11 @@ create table goes (
     peeks  integer,                   -- second looks
     shape  text not null              -- cards on the families after each eighth of the game, '' while it is open
            default '',
-    primary key (game, day, rules, person),
+    primary key (person, game, day, rules),
     check ((won is null) = (rest is null) and (won is null) = (moves is null) and (won is null) = (undos is null) and (won is null) = (peeks is null))
 ) strict, without rowid;
 
 create index goes_by_result on goes (game, day, rules, won desc, rest, peeks, moves, undos);
-create index goes_of_person on goes (person, game, day);
 create index goes_of_match on goes (match);
 create index goes_of_guild on goes (guild);
 create index open_goes on goes (game, day) where won is null;
