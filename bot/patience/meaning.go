@@ -96,12 +96,11 @@ func (t table) play(moves ...patience.Move) (cardtable.Deed, error) {
 	var actions []string
 	m := t.match
 	for _, move := range moves {
-		code := m.Judge(move)
-		if code != patience.Regular {
-			return cardtable.Deed{}, t.refusal(move, code)
+		next, err := m.Play(move)
+		if err != nil {
+			return cardtable.Deed{}, t.refusal(move, m.Judge(move))
 		}
-		m, _ = m.Play(move)
-		actions = append(actions, move.String())
+		m, actions = next, append(actions, move.String())
 	}
 	return cardtable.Act(actions...), nil
 }
@@ -110,17 +109,16 @@ func (t table) play(moves ...patience.Move) (cardtable.Deed, error) {
 // pass.
 func (t table) drawOn() (cardtable.Deed, error) {
 	draw := t.seen.Kind().Draws()
-	deed, err := t.play(draw)
-	if err != nil {
-		return deed, err
-	}
+	var actions []string
 	for m := t.match; ; {
-		m, _ = m.Play(draw)
-		v := m.View()
-		if playable(v) || v.Size(patience.Hand) == 0 {
-			return deed, nil
+		next, err := m.Play(draw)
+		if err != nil {
+			return cardtable.Deed{}, t.refusal(draw, m.Judge(draw))
 		}
-		deed.Actions = append(deed.Actions, draw.String())
+		m, actions = next, append(actions, draw.String())
+		if v := m.View(); playable(v) || v.Size(patience.Hand) == 0 {
+			return cardtable.Act(actions...), nil
+		}
 	}
 }
 

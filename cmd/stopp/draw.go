@@ -22,7 +22,7 @@ type drawCmd struct {
 
 // Run draws a position as seen by everybody, or by one seat.
 func (c *drawCmd) Run(s *streams) error {
-	opts, err := c.options()
+	theme, err := c.theme()
 	if err != nil {
 		return err
 	}
@@ -31,8 +31,9 @@ func (c *drawCmd) Run(s *streams) error {
 		return err
 	}
 	if patience.Speaks(text) {
-		return c.patience(s, text)
+		return c.patience(s, text, theme)
 	}
+	opts := c.streit(theme)
 	table, err := streit.ParsePosition(text)
 	if err != nil {
 		return err

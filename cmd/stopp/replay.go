@@ -27,7 +27,7 @@ func (c *replayCmd) Validate() error {
 
 // Run shows a record step by step.
 func (c *replayCmd) Run(s *streams) error {
-	opts, err := c.options()
+	theme, err := c.theme()
 	if err != nil {
 		return err
 	}
@@ -36,8 +36,9 @@ func (c *replayCmd) Run(s *streams) error {
 		return err
 	}
 	if patience.Speaks(text) {
-		return c.patience(s, text)
+		return c.patience(s, text, theme)
 	}
+	opts := c.streit(theme)
 	rec, err := record.Parse(text)
 	if err != nil {
 		return err
