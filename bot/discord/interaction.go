@@ -36,8 +36,9 @@ type pressedOn struct {
 
 // channel is where an interaction happened.
 type channel struct {
-	Type     int
-	ParentID string `json:"parent_id"` // of a thread the channel, of a channel the category
+	Type          int
+	ParentID      string `json:"parent_id"` // of a thread the channel, of a channel the category
+	LastMessageID string `json:"last_message_id"`
 }
 
 // interactionData is that of all kinds at once; their fields don't clash.
@@ -125,7 +126,7 @@ func decode(data []byte) (bot.Request, error) {
 	in.Data.descend()
 	r.Path = cmp.Or(in.Data.Name, in.Data.CustomID)
 	r.Guild, r.Channel, r.Message = in.GuildID, in.ChannelID, in.Message.ID
-	r.Private = in.Message.Flags&private != 0
+	r.Private, r.Last = in.Message.Flags&private != 0, in.Channel.LastMessageID
 	if threads[in.Channel.Type] {
 		r.Thread, r.Parent = true, in.Channel.ParentID
 	}

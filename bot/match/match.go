@@ -124,8 +124,12 @@ func (m *Match) Mover() game.Seat {
 	return m.Story.ToMove()
 }
 
-// Seat is where a member sits, game.NoSeat for everybody else.
+// Seat is where a member sits, game.NoSeat for everybody else. Where all play together
+// everybody plays the one seat.
 func (m *Match) Seat(user string) game.Seat {
+	if m.Row.Together() {
+		return game.A
+	}
 	for i, p := range m.Row.Players {
 		if p.ID == user {
 			return game.Seat(i)

@@ -9,21 +9,21 @@ import (
 )
 
 // MeantBy fails unless a request may mean a stored match: it is of the request's
-// server, or a private one that its member looks at in a direct message, or one for one,
-// and whoever asks may see it.
+// server, or a private one that its member looks at in a direct message, and whoever asks
+// may see it.
 func MeantBy(m storage.Match, r bot.Request) error {
 	switch {
 	case !MayKnow(m, r.User.ID), r.Guild != "" && Elsewhere(m, r):
 		return bot.ErrNoRoute
-	case m.Guild != r.Guild && !m.Private && !m.Alone():
+	case m.Guild != r.Guild && !m.Private:
 		return cardtable.Refuse("only-server", nil)
 	}
 	return nil
 }
 
 // Elsewhere tells whether a match is of another server than the request. A match for one
-// is wherever its member is.
-func Elsewhere(m storage.Match, r bot.Request) bool { return !m.Alone() && r.Elsewhere(m.Guild) }
+// that nobody else sees is wherever its member is.
+func Elsewhere(m storage.Match, r bot.Request) bool { return !m.Roams() && r.Elsewhere(m.Guild) }
 
 // MayKnow tells whether a member may see a stored match at all.
 func MayKnow(m storage.Match, member string) bool {

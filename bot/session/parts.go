@@ -76,7 +76,8 @@ func (rm *Room) put() *parts {
 	p.lobby = lobby.New(lobby.Services{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: games,
 		Prefs: p.prefs, Jobs: p.jobs, Clock: p.clock, Pings: p.pings},
 		lobby.House{Tables: forLobby(p.tables), Results: p.results, Staying: p.leaving.Staying, Matches: rm.list, InPlace: rm.inPlace})
-	p.solos = &solo.Solos{Store: rm.Store, Games: games, Tables: forSolo(p.tables), Prefs: p.prefs, Clock: p.clock, Secrets: rm.Secrets, Now: rm.Now, Staying: p.leaving.Staying}
+	p.solos = &solo.Solos{Store: rm.Store, Games: games, Tables: forSolo(p.tables), Prefs: p.prefs, Clock: p.clock, Secrets: rm.Secrets, Now: rm.Now, Staying: p.leaving.Staying,
+		Whispers: p.whispers, Ending: p.jobs.Ending}
 	p.guilds = &guild.Guilds{Store: rm.Store, Discord: rm.Discord, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Drop: rm.drop}
 	return p
 }

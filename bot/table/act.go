@@ -199,6 +199,9 @@ func (t desk) Prepare(ctx context.Context, seat game.Seat, draft, interaction st
 
 // CountHint notes that a seat was given a hint, in a list of the table's own.
 func (t desk) CountHint(ctx context.Context, seat game.Seat, interaction string) error {
+	if t.match.Row.Together() { // counts for nobody
+		return nil
+	}
 	err := t.room.Store.CountHint(ctx, t.id, int(seat), interaction)
 	if errors.Is(err, storage.ErrRepeated) {
 		return nil

@@ -187,7 +187,17 @@ func (e *entry) ended() bool {
 
 func (e *entry) seat(user string) game.Seat { return e.now.Seat(user) }
 
-func (e *entry) has(user string) bool { return e.seat(user) != game.NoSeat }
+// has tells whether a member has a seat of their own.
+func (e *entry) has(user string) bool {
+	return !e.now.Row.Together() && e.seat(user) != game.NoSeat
+}
+
+// mayPlay tells whether the member of a request may act: they have a seat, or are where
+// all play together.
+func (e *entry) mayPlay(r bot.Request) bool { return e.has(r.User.ID) || e.openTo(r) }
+
+// openTo tells whether all who are where a request comes from play together.
+func (e *entry) openTo(r bot.Request) bool { return e.now.Row.Together() && e.lies(r.Channel) }
 
 func (e *entry) mover() game.Seat {
 	switch {
@@ -234,7 +244,7 @@ func (e *entry) lies(channel string) bool {
 // of tells whether a table belongs to the request's server, goes on, and may be seen by
 // whoever asks.
 func (e *entry) of(r bot.Request) bool {
-	if e.now.Row.Alone() {
+	if e.now.Row.Roams() {
 		return !e.over() && e.has(r.User.ID)
 	}
 	return r.Guild != "" && e.guild() == r.Guild && !e.over() && (!e.private() || e.has(r.User.ID))

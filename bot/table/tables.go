@@ -82,6 +82,45 @@ func origin(r bot.Request) string {
 
 // BeginPrivate answers the request that has made a private match with its table.
 func (t *Table) BeginPrivate(r bot.Request, as bot.As) (bot.Reaction, error) {
+	return t.opening(r, func(ctx context.Context) (bot.Reaction, error) {
+		p, private := t.post.(*post.Private)
+		if !private {
+			return bot.Reaction{}, bot.ErrNoRoute
+		}
+		return p.Open(r, as), nil
+	})
+}
+
+// BeginAlone answers the request that has made a match for one, or that wants it back:
+// with its table or, if that stands in a channel already, as /board does.
+func (t *Table) BeginAlone(r bot.Request, as bot.As) (bot.Reaction, error) {
+	return t.opening(r, func(ctx context.Context) (bot.Reaction, error) {
+		switch p := t.post.(type) {
+		case *post.Private:
+			return p.Open(r, as), nil
+		case *post.Public:
+			if p.Message() == "" && r.Channel == t.match.Row.Channel {
+				return p.Open(ctx, r), nil
+			}
+		}
+		return t.post.Board(ctx, r, func() cardtable.Scene { return desk{t}.Privately(ctx, r) }), nil
+	})
+}
+
+// ShowFor shows the table after a request of its member's was answered with a word. A
+// private one takes the place of that.
+func (t *Table) ShowFor(r bot.Request) {
+	t.do(func(ctx context.Context) error {
+		if err := t.enter(ctx, r); err != nil {
+			return err
+		}
+		t.post.ShowTo(ctx, r)
+		return nil
+	})
+}
+
+// opening answers a request with a table, in its queue.
+func (t *Table) opening(r bot.Request, answer func(ctx context.Context) (bot.Reaction, error)) (bot.Reaction, error) {
 	var reaction bot.Reaction
 	err := t.room.Jobs.Within(t.Queue(), func(ctx context.Context) error {
 		err := t.wake(ctx)
@@ -95,15 +134,11 @@ func (t *Table) BeginPrivate(r bot.Request, as bot.As) (bot.Reaction, error) {
 			return err
 		}
 		t.touched = t.room.Now()
-		p, private := t.post.(*post.Private)
-		if !private {
-			return bot.ErrNoRoute
-		}
-		reaction = p.Open(r, as)
-		return nil
+		reaction, err = answer(ctx)
+		return err
 	})
-	if err != nil {
-		return bot.Reaction{}, err
+	if err != nil || reaction.Then == nil {
+		return reaction, err
 	}
 	then := reaction.Then
 	reaction.Then = func(_ context.Context, id string, sent error) {

@@ -63,23 +63,26 @@ func (ts *Tables) possible(r bot.Request, which registry.Tables) ([]entry, error
 	here := func(e *entry) bool { return is(e) && e.lies(r.Channel) }
 	both := func(e *entry) bool { return own(e) && here(e) }
 	aside := func(e *entry) bool { return is(e) && e.private() }
+	none := func(e *entry) bool { return false }
+	open := func(e *entry) bool { return is(e) && e.openTo(r) }
 	var wanted []func(*entry) bool
 	switch which {
 	case registry.Seen:
-		wanted = []func(*entry) bool{both, aside, here}
+		open, wanted = none, []func(*entry) bool{both, aside, here}
 	case registry.MineAnywhere:
 		wanted = []func(*entry) bool{both, own}
 	case registry.MineOrSeen:
 		wanted = []func(*entry) bool{both, own, here}
 	case registry.Watched:
-		wanted = []func(*entry) bool{here, func(e *entry) bool { return is(e) && r.Parent != "" && e.lies(r.Parent) }}
+		open, wanted = none, []func(*entry) bool{here, func(e *entry) bool { return is(e) && r.Parent != "" && e.lies(r.Parent) }}
 	case registry.Managed:
-		wanted = []func(*entry) bool{here, is}
+		open, wanted = none, []func(*entry) bool{here, is}
 	default:
 		wanted = []func(*entry) bool{both, aside}
 	}
-	for _, w := range wanted {
+	for _, w := range append(wanted, open) {
 		if all := ts.index.in(r.Guild, w); len(all) > 0 {
+			all = ts.index.in(r.Guild, func(e *entry) bool { return w(e) || open(e) }) // where all play together they may mean that, too
 			return ts.narrow(all, r.User.ID, which), nil
 		}
 	}
@@ -142,7 +145,7 @@ func (e *entry) named(r bot.Request, which registry.Tables) bool {
 	case registry.Seen, registry.MineOrSeen, registry.Watched:
 		return e.of(r) && (e.has(r.User.ID) || e.lies(r.Channel) || r.Parent != "" && e.lies(r.Parent))
 	}
-	return e.of(r) && e.has(r.User.ID)
+	return e.of(r) && e.mayPlay(r)
 }
 
 // narrow returns the one of several tables that is meant, or all of them.
