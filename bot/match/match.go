@@ -56,6 +56,9 @@ func (m *Match) follow(a storage.Action) error {
 		return err
 	}
 	then, err := m.Story.Follow(seat, a.Text)
+	if err == nil && a.Interaction == "" {
+		then = cardtable.ByItself(then)
+	}
 	if err == nil {
 		m.Take(a, then)
 	}

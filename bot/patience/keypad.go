@@ -122,7 +122,7 @@ func (t table) styled(p patience.Place) bot.Style {
 		return bot.Grey
 	case t.held.from == p:
 		return bot.Green
-	case len(t.ways(t.held.from, p)) > 0:
+	case !t.held.unmarked && len(t.ways(t.held.from, p)) > 0:
 		return bot.Blurple
 	}
 	return bot.Grey

@@ -1,6 +1,7 @@
 package patience
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,7 +15,7 @@ func (t table) meaning(word string) (cardtable.Deed, error) {
 	many, counted := strings.CutPrefix(word, keyMany)
 	switch {
 	case word == keyUndo:
-		return cardtable.Act(undo), nil
+		return t.undo()
 	case word == keyDraw:
 		return t.play(t.seen.Kind().Draws())
 	case word == keyDrawOn:
@@ -32,6 +33,32 @@ func (t table) meaning(word string) (cardtable.Deed, error) {
 		return t.tap(p)
 	}
 	return cardtable.Deed{}, bot.ErrNoRoute
+}
+
+// undo takes back the last move, with what was played up by itself after it.
+func (t table) undo() (cardtable.Deed, error) {
+	return cardtable.Act(slices.Repeat([]string{undo}, max(t.together(), 1))...), nil
+}
+
+// following adds what is played up by itself after a deed (§1.10): as long as that can never
+// harm. Nothing follows what is taken back.
+func (t table) following(d cardtable.Deed) cardtable.Deed {
+	m := t.match
+	for _, a := range d.Actions {
+		next, err := m.Do(a)
+		if err != nil || a == undo {
+			return d
+		}
+		m = next
+	}
+	for move, safe := m.View().Safe(); safe && len(d.Actions) > 0; move, safe = m.View().Safe() {
+		next, err := m.Play(move)
+		if err != nil {
+			break
+		}
+		m, d.After = next, append(d.After, move.String())
+	}
+	return d
 }
 
 // keyPlace is the place of a key, the family too.

@@ -1,6 +1,7 @@
 package patience
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,9 +10,11 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
+	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/patience"
 	"stopp/render/patience/board"
+	"stopp/storage"
 )
 
 // messages are all that a table looks like.
@@ -70,13 +73,24 @@ func (t table) above() string {
 	return markup.Lines(t.head(), t.rules(), t.standing(), t.news())
 }
 
-// head names the patience and its deal.
+// head names the patience and its deal, whether that can be won, and in a channel who
+// plays.
 func (t table) head() string {
 	key := "patience.head"
 	if t.number == "" {
 		key = "patience.head-unnumbered"
 	}
-	return t.Say.Say(key, i18n.Data{"Game": t.name(), "Number": t.number})
+	parts := []string{t.Say.Say(key, i18n.Data{"Game": t.name(), "Number": t.number})}
+	if t.After.Luck == storage.Winnable {
+		parts = append(parts, t.Say.Say("patience.winnable", nil))
+	}
+	switch {
+	case t.Together():
+		parts = append(parts, t.Say.Say("patience.together", nil))
+	case !t.Private:
+		parts = append(parts, t.Name(game.A))
+	}
+	return strings.Join(parts, markup.Dot)
 }
 
 func (t table) name() string { return t.Say.Say(nameKey(t.seen.Kind()), nil) }
@@ -147,9 +161,24 @@ func (t table) news() string {
 	return t.happened()
 }
 
-// happened is a sentence about the last action.
+// happened is a sentence about the last action, and one about what was played up by itself
+// after it.
 func (t table) happened() string {
-	d := t.last
+	var up []string
+	at := t.top
+	for ; at != nil && at.itself && t.last.move != (patience.Move{}); at = at.before {
+		up = append(up, t.card(at.card))
+	}
+	if len(up) == 0 {
+		return t.sentence(t.last)
+	}
+	slices.Reverse(up)
+	first := t.sentence(deed{word: at.move.String(), move: at.move, card: at.card})
+	return markup.Lines(first, t.Say.Say("patience.played-up", i18n.Data{"Cards": strings.Join(up, " ")}))
+}
+
+// sentence is what is said of an action.
+func (t table) sentence(d deed) string {
 	data := i18n.Data{"Card": t.card(d.card)}
 	switch {
 	case d.word == "":

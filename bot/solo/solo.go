@@ -36,7 +36,7 @@ type Solos struct {
 	Clock    Clock
 	Whispers Whispers
 	Ending   func() bool // tells that the program ends, and nobody waits any more
-	Secrets  io.Reader // random bytes for deals, such as crypto/rand.Reader
+	Secrets  io.Reader   // random bytes for deals, such as crypto/rand.Reader
 	Now      func() time.Time
 	// Staying fails for a member who is being forgotten.
 	Staying func(member string) error

@@ -7,8 +7,10 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/post"
+	"stopp/bot/prefs"
 	"stopp/game"
 	"stopp/storage"
 )
@@ -173,14 +175,14 @@ func (ts *Tables) Playing(member string) int {
 }
 
 // Of are the tables of a member as a list shows them, in the servers that are wanted.
-func (ts *Tables) Of(member string, here func(guild string) bool) (list []pages.Seated, unread []pages.Unread) {
+func (ts *Tables) Of(say i18n.Texts, member string, here func(guild string) bool) (list []pages.Seated, unread []pages.Unread) {
 	all := ts.index.find(func(e *entry) bool { return here(e.guild()) && e.has(member) && !e.over() })
 	for _, row := range ts.strangers.of(member) {
 		if here(row.Guild) {
 			unread = append(unread, pages.Unread{Match: row.ID, Game: row.Game, Version: row.Version})
 		}
 	}
-	return ts.seated(all, member), unread
+	return ts.seated(say, all, member), unread
 }
 
 // Lying are the tables in the request's very channel; if there are several, only the
@@ -190,7 +192,7 @@ func (ts *Tables) Lying(r bot.Request) []pages.Seated {
 	if len(all) > 1 {
 		all = ts.index.in(r.Guild, func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel && e.has(r.User.ID) })
 	}
-	return ts.seated(all, r.User.ID)
+	return ts.seated(prefs.Reader(r), all, r.User.ID)
 }
 
 // Private tells whether a press belongs to its member's private table.

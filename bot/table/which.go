@@ -169,7 +169,7 @@ func (ts *Tables) narrow(all []entry, user string, which registry.Tables) []entr
 
 // unclear says why a command can't know its table, and lists some.
 func (ts *Tables) unclear(key string, r bot.Request, tables []entry) error {
-	return cardtable.Refuse(key, i18n.Data{"Tables": pages.SeatedList(prefs.Reader(r), ts.seated(tables, r.User.ID))})
+	return cardtable.Refuse(key, i18n.Data{"Tables": pages.SeatedList(prefs.Reader(r), ts.seated(prefs.Reader(r), tables, r.User.ID))})
 }
 
 // unknownHere says why there is no table for a member's command, if a match of theirs in
