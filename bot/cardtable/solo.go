@@ -24,6 +24,8 @@ type Solo struct {
 	Number func(deal string) string
 	// Usual are the rules where nobody has named any.
 	Usual string
+	// Stuck tells whether nothing can be done at a match but to take something back.
+	Stuck func(Story) bool
 	// Called is what people call a match by its rules and its deal, without markup.
 	Called func(say i18n.Texts, rules, deal string) string
 	// Winnable finds the number of a deal by these rules that can be won; ok is false where

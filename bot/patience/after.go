@@ -12,6 +12,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/registry"
 	"stopp/bot/result"
+	"stopp/bot/share"
 	"stopp/game"
 	"stopp/game/patience"
 	"stopp/game/patience/solver"
@@ -27,9 +28,15 @@ const pathAfter = "patience-after"
 func InHouse() house.Game { return house.Game{Game: Game(), Besides: besides} }
 
 func besides(h house.House) house.Besides {
-	return house.Besides{Presses: func(func(bot.Handler) bot.Route) []registry.Press {
-		return []registry.Press{{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}}
-	}}
+	again := replays{h}
+	return house.Besides{
+		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
+			after := registry.Press{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}
+			return append(again.presses(alone), after)
+		},
+		Shared: []share.Kind{shared(h)},
+		Replay: again.begin,
+	}
 }
 
 // afterwards looks in private at a game that is over (§1.12).

@@ -33,10 +33,14 @@ const (
 
 // keypad are the buttons below the table: all piles always at the same place, and a last
 // row of verbs. To finish is offered only where it is proved to win (§1.10). The question
-// how many cards go stands in their place.
+// how many cards go stands in their place; so does what there is to choose where no move is
+// possible any more.
 func (t table) keypad() [][]bot.Button {
-	if t.held.into != patience.Nowhere {
+	switch {
+	case t.held.into != patience.Nowhere:
 		return t.counts()
+	case t.seen.Stuck():
+		return t.stuck()
 	}
 	rows := t.piles()
 	if len(t.seen.Finish()) > 0 {
@@ -51,6 +55,15 @@ func (t table) keypad() [][]bot.Button {
 
 // inRow is how many buttons stand side by side at most.
 const inRow = 5
+
+// stuck are the buttons where no move is possible: no pile has anything to do.
+func (t table) stuck() [][]bot.Button {
+	row := append([]bot.Button{t.undoKey(), t.Own("patience.key.give-up", bot.Grey, pages.PathResign)}, t.dealKeys()...)
+	if t.Private {
+		row = append(row, t.shareKey())
+	}
+	return [][]bot.Button{row}
+}
 
 // piles are the keys of piles, and the verbs.
 func (t table) piles() [][]bot.Button {

@@ -47,14 +47,24 @@ func (t table) living() bot.Message {
 
 // again are the buttons for another deal, and for the same once more.
 func (t table) again() [][]bot.Button {
-	row := []bot.Button{t.Own("patience.key.new-deal", bot.Green, pages.PathNewDeal)}
-	if t.number != "" {
-		row = append(row, t.Own("patience.key.same-deal", bot.Grey, pages.PathSameDeal))
-	}
+	row := t.dealKeys()
 	if !t.seen.Won() {
 		row = append(row, t.Own("patience.after.key", bot.Grey, pathAfter))
 	}
+	row = append(row, t.Own("patience.replay.key", bot.Grey, pathReplay))
+	if t.Private {
+		row = append(row, t.shareKey())
+	}
 	return [][]bot.Button{row}
+}
+
+// dealKeys are for another deal, and for the same once more.
+func (t table) dealKeys() []bot.Button {
+	keys := []bot.Button{t.Own("patience.key.new-deal", bot.Green, pages.PathNewDeal)}
+	if t.number != "" {
+		keys = append(keys, t.Own("patience.key.same-deal", bot.Grey, pages.PathSameDeal))
+	}
+	return keys
 }
 
 // shown is the table below a title, without keys.

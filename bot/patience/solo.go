@@ -31,6 +31,7 @@ func alone() cardtable.Solo {
 		Deal:     deal,
 		Number:   numberOf,
 		Usual:    patience.Rules{Kind: patience.Grosse}.String(),
+		Stuck:    func(s cardtable.Story) bool { return s.(story).view().Stuck() },
 		Called:   called,
 		Winnable: winnable,
 	}

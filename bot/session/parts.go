@@ -12,6 +12,7 @@ import (
 	"stopp/bot/forget"
 	"stopp/bot/guild"
 	"stopp/bot/house"
+	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/lobby"
 	"stopp/bot/match"
@@ -102,6 +103,7 @@ func (rm *Room) furnish(p *parts, games cardtable.Games) {
 	h := house.House{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Jobs: p.jobs, Prefs: p.prefs, Past: p.past, Results: p.results,
 		Whispers: p.whispers, Films: &whisper.Films{Discord: rm.Discord, Jobs: p.jobs},
 		Here: func(r bot.Request) (*match.Match, bool) { return p.tables.Here(r) }, Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) }}
+	h.Replay = p.replay(rm.Games)
 	kinds := []share.Kind{p.past.Shared()}
 	for i, g := range rm.Games {
 		var b house.Besides
@@ -113,6 +115,18 @@ func (rm *Room) furnish(p *parts, games cardtable.Games) {
 		kinds = append(kinds, b.Shared...)
 	}
 	p.shares = &share.Shares{Kinds: kinds}
+}
+
+// replay finds who shows a match of some game once more.
+func (p *parts) replay(games []house.Game) house.Replay {
+	return func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
+		for i, g := range games {
+			if g.Name == row.Game && p.besides[i].Replay != nil {
+				return p.besides[i].Replay(ctx, row, r)
+			}
+		}
+		return bot.Reaction{}, cardtable.Refuse("fair.other-game", i18n.Data{"Match": pages.Key(row.ID)})
+	}
 }
 
 // atTables is what the tables share.

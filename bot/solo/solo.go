@@ -77,6 +77,9 @@ type Tables interface {
 type Table interface {
 	// BeginAlone answers with the table, or brings it back.
 	BeginAlone(r bot.Request, as bot.As) (bot.Reaction, error)
+	// GiveUp resigns the match for a member where it is stuck, and shows that. The same
+	// request again does nothing. Where it is not stuck it fails.
+	GiveUp(r bot.Request) error
 	// ShowFor shows the table after a request was answered with a word. A private one takes
 	// the place of that.
 	ShowFor(r bot.Request)
@@ -145,8 +148,8 @@ func (s *Solos) running(d dealing, r bot.Request) Table {
 	return nil
 }
 
-// Presses are the buttons of a match that is over: another deal by the same rules, and the
-// same deal once more.
+// Presses are the buttons of a match that is over or stuck: another deal by the same rules,
+// and the same deal once more.
 func (s *Solos) Presses(over func(result.Handler) bot.Route) []registry.Press {
 	match := []registry.Form{{registry.Match}}
 	return []registry.Press{
@@ -165,23 +168,40 @@ func (s *Solos) again(same bool) result.Handler {
 			return bot.Reaction{}, bot.ErrNoRoute
 		case !row.Together() && row.Players[0].ID != r.User.ID:
 			return bot.Reaction{}, cardtable.Refuse("solo.not-yours", nil)
-		case row.Result == nil:
-			return bot.Reaction{}, bot.ErrNoRoute
 		}
 		d := dealing{game: g, wish: cardtable.Wish{Rules: row.Rules, Winnable: !same && row.Luck == storage.Winnable}, where: whereOf(row), look: row.Look}
 		if same {
 			d.wish.Number = g.Solo.Number(row.Deal)
 		}
 		as := bot.Reply
-		if d.where == private {
+		switch {
+		case d.where == private && row.Result != nil:
 			as = bot.Update
-		} else if !r.MayPost() {
+		case d.where == private:
+			as = bot.Private // the message before shows how that one has ended
+		case !r.MayPost():
 			return bot.Reaction{}, cardtable.Refuse("solo.may-not-post", nil)
-		} else if t := s.unmoved(d, r); t != nil {
+		}
+		if t := s.unmoved(d, r); d.where != private && t != nil {
 			return t.BeginAlone(r, bot.Private)
+		}
+		if err := s.giveUp(row, r); err != nil {
+			return bot.Reaction{}, err
 		}
 		return s.begin(ctx, d, r, as)
 	}
+}
+
+// giveUp ends a match that is stuck for the member who deals another one there.
+func (s *Solos) giveUp(row storage.Match, r bot.Request) error {
+	if row.Result != nil {
+		return nil
+	}
+	t := s.Tables.Find(row.ID)
+	if t == nil {
+		return bot.ErrNoRoute
+	}
+	return t.GiveUp(r)
 }
 
 // unmoved is the table of such a match in the channel in which nothing was done yet, nil if

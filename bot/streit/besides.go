@@ -37,7 +37,7 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 	puzzles := &puzzle.Puzzles{Store: h.Store, Now: h.Now, Public: h.Prefs.Public, Look: look, Later: h.Whispers.Later}
 	daily := &puzzle.Daily{Store: h.Store, Discord: h.Discord, Puzzles: puzzles, Log: h.Log, Now: h.Now, Look: h.Prefs.Look,
 		Recall: h.Prefs.Recall, InTurn: h.Jobs.InTurn, Away: h.Away}
-	replays := &replay.Replays{Matches: h.Past.OfGame(streit.RecordName), Look: h.Prefs.LookFor, Public: h.Prefs.Public, Films: h.Films, Jobs: h.Jobs, Effort: effort,
+	replays := &replay.Replays{Matches: h.Past.OfGame(streit.RecordName), All: h.Past, Others: h.Replay, Look: h.Prefs.LookFor, Public: h.Prefs.Public, Films: h.Films, Jobs: h.Jobs, Effort: effort,
 		Later: h.Whispers.Later, Lucky: h.Results.Lucky}
 	return house.Besides{
 		Commands: func(alone func(bot.Handler) bot.Route) []registry.Command {

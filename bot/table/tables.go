@@ -109,12 +109,43 @@ func (t *Table) BeginAlone(r bot.Request, as bot.As) (bot.Reaction, error) {
 	})
 }
 
+// GiveUp resigns a match for one where it is stuck, and shows that. The same request again
+// does nothing.
+func (t *Table) GiveUp(r bot.Request) error {
+	return t.room.Jobs.Within(t.Queue(), func(ctx context.Context) error {
+		if err := t.wake(ctx); err != nil {
+			return err
+		}
+		if t.match == nil || t.match.Did(r.ID) {
+			return nil
+		}
+		at, stuck := desk{t}, t.match.Game.Solo.Stuck
+		switch {
+		case at.Seat(r.User.ID) == game.NoSeat:
+			return cardtable.Refuse("not-your-table", nil)
+		case t.match.Over():
+			return nil
+		case stuck == nil || !stuck(t.match.Story):
+			return t.MovedOn()
+		}
+		t.touched = t.room.Now()
+		if err := at.Act(ctx, at.Seat(r.User.ID), r.ID, t.match.Game.Verbs.Resign); err != nil {
+			return err
+		}
+		t.showSoon()
+		return nil
+	})
+}
+
 // ShowFor shows the table after a request of its member's was answered with a word. A
 // private one takes the place of that.
 func (t *Table) ShowFor(r bot.Request) {
 	t.do(func(ctx context.Context) error {
 		if err := t.enter(ctx, r); err != nil {
 			return err
+		}
+		if p, private := t.post.(*post.Private); private {
+			p.Owe()
 		}
 		t.post.ShowTo(ctx, r)
 		return nil

@@ -10,15 +10,19 @@ import (
 	"stopp/bot/match"
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
+	"stopp/game/streit"
 )
 
-// replay is /match replay: a match of the server step by step, in private, and below that
+// replay is /match replay. What it shows of other games is theirs. Of this one: a match of the server step by step, in private, and below that
 // as a film, unless the member would rather read. If the match is still going on, it shows
 // what all have seen.
 func (p *Replays) replay(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	row, err := p.Matches.Which(ctx, r, "replay.none-over", false)
-	if err != nil {
+	row, err := p.All.Which(ctx, r, "replay.none-over", false)
+	switch {
+	case err != nil:
 		return bot.Reaction{}, err
+	case row.Game != streit.RecordName:
+		return p.Others(ctx, row, r)
 	}
 	m, course, err := p.course(ctx, row)
 	if err != nil {
