@@ -5,6 +5,7 @@ import (
 	"context"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
 	"stopp/bot/house"
 	"stopp/bot/i18n"
 	"stopp/bot/match"
@@ -76,11 +77,12 @@ func (p replays) page(ctx context.Context, m *match.Match, step int, r bot.Reque
 	}
 	s := then.Scene(reader(r))
 	s.Look = p.Prefs.LookFor(ctx, r.User.ID, s.Look)
-	return tableOf(s).replayed(step, len(m.Actions)), nil
+	return Replayed(s, step, len(m.Actions)), nil
 }
 
-// replayed is the table as a page of a replay.
-func (t table) replayed(step, last int) bot.Message {
+// Replayed is a table, as it stood after so many of all actions, as a page of a replay.
+func Replayed(s cardtable.Scene, step, last int) bot.Message {
+	t := tableOf(s)
 	m := t.shown(t.Say.Say("patience.replay.step", i18n.Data{"At": step, "Count": last}))
 	to := func(key string, step, button int) bot.Button {
 		return t.Own(key, bot.Grey, pathReplay, min(max(step, 0), last), button)

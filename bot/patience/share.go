@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
 	"stopp/bot/house"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
@@ -28,9 +29,12 @@ func shared(h house.House) share.Kind {
 		if standing := t.match.Result().Standing; standing == patience.Open {
 			return bot.Reaction{}, refuse("not-over", nil)
 		}
-		return share.Openly(t.Say, r, bot.Message{Content: t.told()}), nil
+		return share.Openly(t.Say, r, Shared(t.Scene)), nil
 	}}
 }
+
+// Shared is what of a game is shared: how it came out, and its shape.
+func Shared(s cardtable.Scene) bot.Message { return bot.Message{Content: tableOf(s).told()} }
 
 // told is how a game came out, and its shape.
 func (t table) told() string {
