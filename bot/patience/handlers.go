@@ -123,8 +123,8 @@ func more(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, er
 // More is the private page with what has no key at the table.
 func More(s cardtable.Scene) bot.Message {
 	t := tableOf(s)
-	row := []bot.Button{t.Own("hint.button", bot.Grey, pathHint), t.Own(t.asks(), bot.Grey, pathPeek), t.Own("patience.key.give-up", bot.Red, pages.PathResign)}
-	return bot.Message{Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}), Rows: [][]bot.Button{row}}
+	rows := [][]bot.Button{{t.Own("hint.button", bot.Grey, pathHint), t.Own("patience.key.give-up", bot.Red, pages.PathResign)}, {t.Own(t.asks(), bot.Grey, pathPeek)}}
+	return bot.Message{Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}), Rows: rows}
 }
 
 // asks is the key of the question whether the game can still be won, which says where it

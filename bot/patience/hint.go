@@ -61,8 +61,11 @@ func (t table) advice(h solver.Hint) bot.Message {
 
 // said is a move that can be made.
 func (t table) said(m patience.Move) string {
-	if m.From == patience.Hand {
-		return "`" + m.String() + "`."
+	switch m {
+	case patience.Turn:
+		return t.Say.Say("patience.hint.next-turn", nil)
+	case patience.Deal:
+		return t.Say.Say("patience.hint.next-deal", nil)
 	}
 	return t.inWords(m, t.seen.Top(m.From))
 }

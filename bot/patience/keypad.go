@@ -58,11 +58,11 @@ const inRow = 5
 
 // stuck are the buttons where no move is possible: no pile has anything to do.
 func (t table) stuck() [][]bot.Button {
-	row := append([]bot.Button{t.undoKey(), t.Own("patience.key.give-up", bot.Grey, pages.PathResign)}, t.dealKeys()...)
+	row := []bot.Button{t.undoKey(), t.Own("patience.key.give-up", bot.Grey, pages.PathResign)}
 	if t.Private {
 		row = append(row, t.shareKey())
 	}
-	return [][]bot.Button{row}
+	return [][]bot.Button{row, t.dealKeys()}
 }
 
 // piles are the keys of piles, and the verbs.
@@ -106,10 +106,9 @@ func (t table) numbered(first, last patience.Place) (row []bot.Button) {
 	return row
 }
 
-// place is the button of a pile that goes by a number.
-func (t table) place(p patience.Place) bot.Button {
-	return t.pileKey(p, p.String(), p.String()+markup.Dot)
-}
+// place is the button of a pile that goes by a number. Five of them have to stand side by
+// side on a phone.
+func (t table) place(p patience.Place) bot.Button { return t.pileKey(p, p.String(), p.String()+"·") }
 
 // other is the button of a pile that goes by a name.
 func (t table) other(p patience.Place, key string) bot.Button {

@@ -47,15 +47,15 @@ func (t table) living() bot.Message {
 
 // again are the buttons for another deal, and for the same once more.
 func (t table) again() [][]bot.Button {
-	row := t.dealKeys()
-	if !t.seen.Won() {
-		row = append(row, t.Own("patience.after.key", bot.Grey, pathAfter))
-	}
-	row = append(row, t.Own("patience.replay.key", bot.Grey, pathReplay))
+	row := []bot.Button{t.Own("patience.replay.key", bot.Grey, pathReplay)}
 	if t.Private {
 		row = append(row, t.shareKey())
 	}
-	return [][]bot.Button{row}
+	rows := [][]bot.Button{t.dealKeys(), row}
+	if !t.seen.Won() {
+		rows = append(rows, []bot.Button{t.Own("patience.after.key", bot.Grey, pathAfter)})
+	}
+	return rows
 }
 
 // dealKeys are for another deal, and for the same once more.

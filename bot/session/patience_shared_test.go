@@ -321,7 +321,7 @@ func TestPatienceStuckDealsAgain(t *testing.T) {
 	}
 	id, m := c.laid()
 	contains(c, m.Content, "Nothing can be moved")
-	if len(m.Rows) != 1 || len(m.Rows[0]) != 5 {
+	if len(m.Rows) != 2 || len(m.Rows[0]) != 3 {
 		t.Errorf("%d rows", len(m.Rows))
 	}
 	c.hers(c.press(anna, id, button(c, m, "New deal").ID))
