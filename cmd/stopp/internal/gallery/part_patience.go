@@ -45,6 +45,7 @@ func patiences(t *teller) {
 		t.add("A hint, "+why.String(), patience.Advice(alone(t.say, "grosse", ""), solver.Hint{Move: solo.Move{From: 3, To: 4, N: 1}, Why: why}))
 	}
 	t.add("A hint, to draw", patience.Advice(alone(t.say, "harfe", ""), solver.Hint{Move: solo.Turn, Why: solver.Draws}))
+	t.add("A hint, to deal", patience.Advice(alone(t.say, "reihe", ""), solver.Hint{Move: solo.Deal, Why: solver.Draws}))
 	t.add("A hint where nothing helps", patience.Advice(alone(t.say, "grosse", ""), solver.Hint{Move: solo.Move{From: 3, To: 4, N: 1}, Why: solver.Fills, Result: solver.Unsolvable}))
 	t.sentences("patience.hint.none")
 	given := alone(t.say, "grosse", "3-f 4-f resign")
