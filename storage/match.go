@@ -52,9 +52,10 @@ func (m Match) Alone() bool { return len(m.Players) <= 1 }
 // channel plays on, and it counts for nobody.
 func (m Match) Together() bool { return len(m.Players) == 0 }
 
-// Roams tells whether it is its member's wherever they are: a match for one that nobody
-// else sees.
-func (m Match) Roams() bool { return m.Private && m.Alone() }
+// Roams tells whether it belongs to no server, and is its member's wherever they are:
+// one for one that nobody else sees, and one that was begun where the bot is not a member.
+// No other members play there, so it is private.
+func (m Match) Roams() bool { return m.Private && m.Alone() || m.Guild == "" }
 
 // Told tells whether a message in a match's Home is known to show its result.
 func (m Match) Told() bool { return m.ResultMessage != "" && m.ResultMessage != Nowhere }

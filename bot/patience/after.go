@@ -30,9 +30,11 @@ func InHouse() house.Game { return house.Game{Game: Game(), Besides: besides} }
 func besides(h house.House) house.Besides {
 	again := replays{h}
 	return house.Besides{
+		Books:   rulebooks(h),
+		Courses: courses(),
 		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
 			after := registry.Press{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}
-			return append(again.presses(alone), after)
+			return append(again.presses(alone), leaves(h, alone), after)
 		},
 		Shared: []share.Kind{shared(h)},
 		Replay: again.begin,
@@ -75,7 +77,7 @@ func Afterwards(s cardtable.Scene, deal string, found solver.Turning) (bot.Messa
 	if key == "never" || len(found.Better) == 0 {
 		return m, nil
 	}
-	then, err := after(deal, moves[:at])
+	then, err := replayed(deal, moves[:at])
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -84,8 +86,8 @@ func Afterwards(s cardtable.Scene, deal string, found solver.Turning) (bot.Messa
 	return m, nil
 }
 
-// after is a deal after some moves.
-func after(deal string, moves []patience.Move) (story, error) {
+// replayed is a deal after some moves.
+func replayed(deal string, moves []patience.Move) (story, error) {
 	s, err := begin(patience.RecordVersion, deal)
 	for _, m := range moves {
 		if err == nil {

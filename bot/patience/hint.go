@@ -2,6 +2,7 @@ package patience
 
 import (
 	"context"
+	"strings"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
@@ -51,7 +52,7 @@ func Advice(s cardtable.Scene, h solver.Hint) bot.Message { return tableOf(s).ad
 
 // advice says a hint and draws it.
 func (t table) advice(h solver.Hint) bot.Message {
-	why := i18n.Data{"Move": t.said(h.Move), "Why": t.Say.Say("patience.why."+h.Why.String(), nil)}
+	why := i18n.Data{"Move": t.advised(h.Move), "Why": t.Say.Say("patience.why."+h.Why.String(), nil)}
 	key := "patience.hint.given"
 	if h.Result == solver.Unsolvable {
 		key = "patience.hint.lost"
@@ -59,13 +60,26 @@ func (t table) advice(h solver.Hint) bot.Message {
 	return t.below(t.Say.Say(key, why), board.Arrow(h.Move))
 }
 
-// said is a move that can be made.
-func (t table) said(m patience.Move) string {
+// advised is a move that a member might make.
+func (t table) advised(m patience.Move) string {
 	switch m {
 	case patience.Turn:
 		return t.Say.Say("patience.hint.next-turn", nil)
 	case patience.Deal:
 		return t.Say.Say("patience.hint.next-deal", nil)
 	}
-	return t.inWords(m, t.seen.Top(m.From))
+	return t.said(m)
+}
+
+// said is a move that can be made.
+func (t table) said(m patience.Move) string {
+	if m.From == patience.Hand {
+		return "`" + m.String() + "`."
+	}
+	var cards []string
+	pile := t.seen.Pile(m.From)
+	for _, c := range pile[max(0, len(pile)-int(m.N)):] {
+		cards = append(cards, t.card(c))
+	}
+	return t.carried(m, strings.Join(cards, " "))
 }

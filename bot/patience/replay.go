@@ -62,9 +62,12 @@ func (p replays) leaf(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 }
 
 func (p replays) pressed(ctx context.Context, r bot.Request) (*match.Match, error) {
-	row, err := p.Past.OfGame(patience.RecordName).Pressed(ctx, r)
-	if err != nil {
+	row, err := p.Past.Pressed(ctx, r)
+	switch {
+	case err != nil:
 		return nil, err
+	case row.Game != patience.RecordName:
+		return nil, bot.ErrNoRoute
 	}
 	return p.Past.Load(ctx, row)
 }

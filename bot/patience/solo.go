@@ -104,9 +104,9 @@ func suggestRules(_ context.Context, r bot.Request) (all []bot.Choice, err error
 // meant is what a value of an option means.
 func meant(say i18n.Texts, option, value string) string {
 	if n, err := strconv.Atoi(value); err == nil {
-		return say.Say("patience.option."+option, i18n.Data{"Count": n})
+		return say.Say("patience.choose."+option, i18n.Data{"Count": n})
 	}
-	return say.Say("patience.option."+option+"-"+value, nil)
+	return say.Say("patience.choose."+option+"-"+value, nil)
 }
 
 // wished reads what somebody wishes. Numbers are those of a game.

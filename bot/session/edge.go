@@ -22,7 +22,7 @@ func (rm *Room) pressEdge(p registry.Press) bot.Route {
 			return bot.MemberQueue(r.User.ID), bot.Failing(cardtable.Refuse("only-server", nil))
 		}
 		queue, h := p.Route(r)
-		if !p.Public && !r.Private && r.Guild != "" {
+		if !p.Public && !r.Private && r.AmongOthers() {
 			h = beside(h)
 		}
 		return queue, h

@@ -261,7 +261,7 @@ func (s *Solos) open(ctx context.Context, d dealing, r bot.Request) (Table, erro
 	if err != nil {
 		return nil, err
 	}
-	m := storage.Match{Game: d.game.Name, Version: d.game.Version, Guild: r.Guild, Channel: r.Channel,
+	m := storage.Match{Game: d.game.Name, Version: d.game.Version, Guild: r.Guild, Channel: r.HomeChannel(),
 		Rules: d.wish.Rules, Look: d.look, Deal: deal, Private: d.where == private, Hintless: s.Prefs.Hintless(ctx, r),
 		Players: d.where.players(r), Started: s.Now(), Pace: pace.None.String()}
 	if d.wish.Winnable {

@@ -5,9 +5,9 @@ import (
 	"fmt"
 
 	"stopp/game"
-	"stopp/game/patience"
 	"stopp/game/quote"
 	"stopp/game/streit"
+	"stopp/render/ink"
 	"stopp/render/streit/board"
 )
 
@@ -17,7 +17,8 @@ type drawCmd struct {
 	As    string   `placeholder:"SEAT" help:"What this seat may see."`
 	Arrow []string `placeholder:"MOVE" help:"Draw an arrow for a move of the seat to move."`
 	pictureFlags
-	File string `arg:"" help:"A position, or the record of a patience, for its last one; - for standard input."`
+	gameFlag
+	File string `arg:"" help:"A position, or the record of a patience or of Zheng Fen, for its last one; - for standard input."`
 }
 
 // Run draws a position as seen by everybody, or by one seat.
@@ -26,14 +27,12 @@ func (c *drawCmd) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	text, err := s.read(c.File)
-	if err != nil {
-		return err
-	}
-	if patience.Speaks(text) {
-		return c.patience(s, text, theme)
-	}
-	opts := c.streit(theme)
+	patiences := func(s *streams, text string) error { return c.patience(s, text, theme) }
+	return c.read(s, c.File, speakers{patiences, c.zhengfen, func(s *streams, text string) error { return c.streit(s, text, theme) }})
+}
+
+func (c *drawCmd) streit(s *streams, text string, theme ink.Theme) error {
+	opts := c.ofStreit(theme)
 	table, err := streit.ParsePosition(text)
 	if err != nil {
 		return err
@@ -43,11 +42,9 @@ func (c *drawCmd) Run(s *streams) error {
 		return err
 	}
 	opts = append(opts, arrows...)
-	viewer := game.NoSeat
-	if c.As != "" {
-		if viewer, err = game.ParseSeat(c.As); err != nil || int(viewer) >= table.Rules().Seats() {
-			return fmt.Errorf("%w: --as: there is no seat %s", errUsage, quote.Word(c.As))
-		}
+	viewer, err := c.viewer(table.Rules().Seats())
+	if err != nil {
+		return err
 	}
 	view := table.View(viewer)
 	if err := c.named(view); err != nil {
@@ -66,6 +63,18 @@ func (c *drawCmd) Run(s *streams) error {
 		return err
 	}
 	return s.write(c.PNG, &picture)
+}
+
+// viewer is who looks, one of so many seats; game.NoSeat if nobody is named.
+func (c *drawCmd) viewer(seats int) (game.Seat, error) {
+	if c.As == "" {
+		return game.NoSeat, nil
+	}
+	viewer, err := game.ParseSeat(c.As)
+	if err != nil || int(viewer) >= seats {
+		return game.NoSeat, fmt.Errorf("%w: --as: there is no seat %s", errUsage, quote.Word(c.As))
+	}
+	return viewer, nil
 }
 
 // arrows are those for moves that can be made at a table, by the rules or against

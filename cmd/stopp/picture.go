@@ -36,7 +36,7 @@ func (f *pictureFlags) options() ([]board.Option, error) {
 	if err != nil {
 		return nil, err
 	}
-	return f.streit(theme), nil
+	return f.ofStreit(theme), nil
 }
 
 // theme is the one that was named. It fails where nobody speaks the language, too.
@@ -51,8 +51,8 @@ func (f *pictureFlags) theme() (ink.Theme, error) {
 	return theme, nil
 }
 
-// streit are the options as tables of Streitpatience have them.
-func (f *pictureFlags) streit(theme ink.Theme) []board.Option {
+// ofStreit are the options as tables of Streitpatience have them.
+func (f *pictureFlags) ofStreit(theme ink.Theme) []board.Option {
 	texts := i18n.For(f.Language)
 	say := func(key string, data map[string]any) string { return texts.Say(key, data) }
 	all := []board.Option{board.Themed(theme), board.Indexed(render.IndicesIn(f.Language)), board.Labels(say)}

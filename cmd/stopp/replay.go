@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"stopp/game/patience"
 	"stopp/game/record"
+	"stopp/render/ink"
 	"stopp/render/streit/board"
 )
 
@@ -14,6 +14,7 @@ type replayCmd struct {
 	Turn int    `help:"Only the turn of this number, from 1, and the calls of Stopp that were made of it."`
 	GIF  string `name:"gif" placeholder:"OUT" help:"Write an animated picture to this file; - for standard output. Without it, the steps are printed."`
 	pictureFlags
+	gameFlag
 	File string `arg:"" help:"A record; - for standard input."`
 }
 
@@ -31,14 +32,12 @@ func (c *replayCmd) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	text, err := s.read(c.File)
-	if err != nil {
-		return err
-	}
-	if patience.Speaks(text) {
-		return c.patience(s, text, theme)
-	}
-	opts := c.streit(theme)
+	patiences := func(s *streams, text string) error { return c.patience(s, text, theme) }
+	return c.read(s, c.File, speakers{patiences, c.zhengfen, func(s *streams, text string) error { return c.streit(s, text, theme) }})
+}
+
+func (c *replayCmd) streit(s *streams, text string, theme ink.Theme) error {
+	opts := c.ofStreit(theme)
 	rec, err := record.Parse(text)
 	if err != nil {
 		return err

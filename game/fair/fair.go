@@ -56,6 +56,26 @@ func (s Secret) Key(challenge, accepted string) [32]byte {
 	return sha256.Sum256(fmt.Appendf(nil, "stopp deal 1\nsecret %s\nchallenge %s\naccepted %s\n", s.Reveal(), challenge, accepted))
 }
 
+// Joined are the ids that a deal comes from, besides the secret, where places at a table
+// are taken before it starts: that of the interaction that opened it, of the one with which
+// each other person joined who had a place at the start, in the order of joining, and of
+// the start. One honest person among them is enough.
+type Joined struct {
+	Challenge string
+	Accepted  []string
+	Started   string
+}
+
+// KeyOf is the key of the stream that all deals of such a match come from: the SHA-256 of a
+// line that names the construction and the game, and of the lines of the record.
+func (s Secret) KeyOf(game string, ids Joined) [32]byte {
+	text := fmt.Sprintf("stopp deal %s 1\nsecret %s\n", game, s.Reveal())
+	for _, l := range ids.Lines() {
+		text += fmt.Sprintf("%s %s\n", l.Key, word(&l))
+	}
+	return sha256.Sum256([]byte(text))
+}
+
 // isID tells whether a word is the id of an interaction.
 func isID(word string) bool {
 	return word != "" && len(word) <= 20 && strings.Trim(word, "0123456789") == ""

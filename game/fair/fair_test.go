@@ -56,6 +56,20 @@ func TestConstructionIsTheSameForEver(t *testing.T) {
 	}
 }
 
+// So is that of a match whose places were taken before it started.
+func TestConstructionOfTablesIsTheSameForEver(t *testing.T) {
+	// printf 'stopp deal zheng-fen 1\nsecret %064d\nchallenge 1441000000000000001\naccepted 1441000000000000002\naccepted 1441000000000000003\nstarted 1441000000000000004\n' 0 | sha256sum
+	ids := fair.Joined{Challenge: challenge, Accepted: []string{accepted, "1441000000000000003"}, Started: "1441000000000000004"}
+	if got := fmt.Sprintf("%x", secret(0).KeyOf("zheng-fen", ids)); got != "af4cc65dc4cdf68cc98ce7bf55ff629ac924ea7d52d0a51a1f91f2e8dc423d90" {
+		t.Errorf("key %s", got)
+	}
+	// printf 'stopp deal zheng-fen 1\nsecret %064d\nchallenge 1441000000000000001\nstarted 1441000000000000004\n' 0 | sha256sum
+	ids.Accepted = nil
+	if got := fmt.Sprintf("%x", secret(0).KeyOf("zheng-fen", ids)); got != "b54b05315d0e6a786dcf09f7e996a599e6741e6a9d58d6d3e966c0dcbbb23c45" {
+		t.Errorf("key %s", got)
+	}
+}
+
 // A deal is what docs/fair-deals.md says, by code that has nothing in common
 // with ours.
 func TestDealIsAsDescribed(t *testing.T) {

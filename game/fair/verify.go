@@ -34,6 +34,15 @@ func (p Proof) Lines() (all []record.Line) {
 	return all
 }
 
+// Lines are the ids as they stand in a record's head, behind seal and secret.
+func (j Joined) Lines() []record.Line {
+	all := []record.Line{{Key: "challenge", Words: []string{j.Challenge}}}
+	for _, id := range j.Accepted {
+		all = append(all, record.Line{Key: "accepted", Words: []string{id}})
+	}
+	return append(all, record.Line{Key: "started", Words: []string{j.Started}})
+}
+
 // Verify tells everything in a record that does not follow from its secret, its
 // seal and its two ids; nil if the deal is verified. Compare, which is the game's,
 // deals once more out of the bits that the deal came from, and tells what is
@@ -41,6 +50,15 @@ func (p Proof) Lines() (all []record.Line) {
 func Verify(r *record.Record, compare func(src cards.Source) []error) []error {
 	v := verifier{record: r}
 	if key, ok := v.key(); ok {
+		v.problems = append(v.problems, compare(cards.NewSource(key))...)
+	}
+	return v.problems
+}
+
+// VerifyJoined is Verify for a match whose key is that of KeyOf.
+func VerifyJoined(r *record.Record, compare func(src cards.Source) []error) []error {
+	v := verifier{record: r}
+	if key, ok := v.keyOf(); ok {
 		v.problems = append(v.problems, compare(cards.NewSource(key))...)
 	}
 	return v.problems
@@ -58,28 +76,54 @@ func (v *verifier) wrong(line int, err error) {
 
 // key is the key of the stream that the deal comes from, if the head's lines are there.
 func (v *verifier) key() (key [32]byte, ok bool) {
-	seal, secret := v.line("seal"), v.line("secret")
-	switch {
-	case seal == nil:
-		v.wrong(v.record.HeadEnd(), ErrNoSeal)
+	s, ok := v.secret()
+	if !ok {
 		return key, false
-	case secret == nil:
-		v.wrong(v.record.HeadEnd(), ErrNoSecret)
-		return key, false
-	}
-	s, err := ParseSecret(word(secret))
-	if err != nil {
-		v.wrong(secret.No, &Problem{Reason: BadSecret, Word: word(secret)})
-		return key, false
-	}
-	if word(seal) != s.Seal() {
-		v.wrong(seal.No, &Problem{Reason: BadSeal})
 	}
 	challenge, accepted := v.id("challenge"), v.id("accepted")
 	if challenge == "" || accepted == "" {
 		return key, false
 	}
 	return s.Key(challenge, accepted), true
+}
+
+// keyOf is the key where places were taken before the start.
+func (v *verifier) keyOf() (key [32]byte, ok bool) {
+	s, ok := v.secret()
+	if !ok {
+		return key, false
+	}
+	ids := Joined{Challenge: v.id("challenge"), Started: v.id("started")}
+	ok = ids.Challenge != "" && ids.Started != ""
+	for i := range v.record.Head {
+		if l := &v.record.Head[i]; l.Key == "accepted" {
+			ids.Accepted = append(ids.Accepted, v.idIn(l))
+			ok = ok && isID(word(l))
+		}
+	}
+	return s.KeyOf(v.record.Game, ids), ok
+}
+
+// secret is the head's secret, if there is one.
+func (v *verifier) secret() (s Secret, ok bool) {
+	seal, secret := v.line("seal"), v.line("secret")
+	switch {
+	case seal == nil:
+		v.wrong(v.record.HeadEnd(), ErrNoSeal)
+		return s, false
+	case secret == nil:
+		v.wrong(v.record.HeadEnd(), ErrNoSecret)
+		return s, false
+	}
+	s, err := ParseSecret(word(secret))
+	if err != nil {
+		v.wrong(secret.No, &Problem{Reason: BadSecret, Word: word(secret)})
+		return s, false
+	}
+	if word(seal) != s.Seal() {
+		v.wrong(seal.No, &Problem{Reason: BadSeal})
+	}
+	return s, true
 }
 
 // line is a line of the head by its key, nil if it is missing.
@@ -102,6 +146,11 @@ func (v *verifier) id(key string) string {
 		v.wrong(v.record.HeadEnd(), &Problem{Reason: NoLine, Word: key})
 		return ""
 	}
+	return v.idIn(l)
+}
+
+// idIn is the id that a line says, "" if it isn't one.
+func (v *verifier) idIn(l *record.Line) string {
 	if !isID(word(l)) {
 		v.wrong(l.No, &Problem{Reason: BadID, Word: word(l)})
 		return ""

@@ -73,9 +73,9 @@ func patiences(t *teller) {
 	t.add("Options of Napoleon while one types", offered(t.say, "napoleon", "passes=2"))
 	t.add("Which table", picked(t.say))
 	t.add("/matches, with patiences", pages.List{Seated: running(t.say)}.Message(t.say))
-	t.sentences("patience.option.ascend-below", "patience.option.ascend-off", "patience.option.play-must", "solo.where.private", "solo.where.channel", "solo.where.together")
-	t.sentence("patience.option.passes", i18n.Data{"Count": 2})
-	t.sentences("solo.searching", "solo.found", "solo.none-found", "solo.no-channel", "solo.may-not-post", "solo.not-yours")
+	t.sentences("patience.choose.ascend-below", "patience.choose.ascend-off", "patience.choose.play-must", "solo.where.private", "solo.where.channel", "solo.where.together")
+	t.sentence("patience.choose.passes", i18n.Data{"Count": 2})
+	t.sentences("solo.searching", "solo.found", "solo.none-found", "solo.no-channel", "solo.abroad", "solo.may-not-post", "solo.not-yours")
 	t.sentence("solo.full-here", i18n.Data{"Most": 3})
 }
 
