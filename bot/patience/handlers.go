@@ -123,7 +123,7 @@ func more(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, er
 // More is the private page with what has no key at the table.
 func More(s cardtable.Scene) bot.Message {
 	t := tableOf(s)
-	rows := [][]bot.Button{{t.Own("hint.button", bot.Grey, pathHint), t.bookKey(), t.Own("patience.key.give-up", bot.Red, pages.PathResign)}, {t.Own(t.asks(), bot.Grey, pathPeek)}}
+	rows := [][]bot.Button{{t.Own("hint.button", bot.Grey, pathHint), t.Own("patience.key.give-up", bot.Red, pages.PathResign)}, {t.Own(t.asks(), bot.Grey, pathPeek)}, {t.bookKey()}}
 	return bot.Message{Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}), Rows: rows}
 }
 

@@ -153,7 +153,7 @@ func (t table) news() string {
 	case h.into != patience.Nowhere:
 		return t.Say.Say("patience.how-many", i18n.Data{"To": t.placed(h.into), "From": t.placed(h.from)})
 	case h.from != patience.Nowhere:
-		return t.Say.Say("patience.lifted", i18n.Data{"Card": t.card(t.seen.Top(h.from)), "From": t.placed(h.from)})
+		return t.Say.Say("patience.lifted", i18n.Data{"Card": t.card(t.seen.Top(h.from))})
 	case r.Standing == patience.Won:
 		return t.Say.Say("patience.won", nil)
 	case t.Over():
