@@ -21,9 +21,9 @@ func (m *Match) Scene(say i18n.Texts) cardtable.Scene {
 		Time: cardtable.Time{Pace: m.Pace(), Deadline: m.Row.Deadline}, Hintless: m.Row.Hintless, Hints: m.Row.Hints, Then: m.past,
 		Resigns: m.Game.Verbs.Resign != "",
 	}
-	s.After.Ending, s.After.Luck = m.ending(), m.luckNow()
+	s.After.Ending, s.After.DealOf, s.After.Luck = m.ending(), m.Row.DealOf, m.luckNow()
 	if m.Over() {
-		s.After.Record, s.After.DealOf = m.Record(), m.Row.DealOf
+		s.After.Record = m.Record()
 		if n := len(m.Actions); n > 0 {
 			s.After.Took = m.Actions[n-1].At.Sub(m.Row.Started)
 		}

@@ -43,10 +43,18 @@ const (
 	CallsQuiet  = "quiet"  // not at all
 )
 
+// Named is whether lists of the deals of the day name a member.
+const (
+	Named       = "named"
+	NamedShown  = "shown"
+	NamedHidden = "hidden"
+)
+
 // Wishes lists what a member can choose.
 func Wishes() []Choosable {
 	all := append([]Choosable{{Calls, []string{CallsHere, CallsDirect, CallsQuiet}, PageTables}}, lookWishes()...)
-	return append(all, Choosable{WishMarks, []string{"on", MarksOff}, PagePatiences}, Choosable{WishUp, []string{"nothing", UpSafe}, PagePatiences})
+	return append(all, Choosable{WishMarks, []string{"on", MarksOff}, PagePatiences}, Choosable{WishUp, []string{"nothing", UpSafe}, PagePatiences},
+		Choosable{Named, []string{NamedShown, NamedHidden}, PagePatiences})
 }
 
 // Wish is a value that was chosen for something, or what is usual where it is

@@ -123,8 +123,12 @@ func more(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, er
 // More is the private page with what has no key at the table.
 func More(s cardtable.Scene) bot.Message {
 	t := tableOf(s)
-	rows := [][]bot.Button{{t.Own("hint.button", bot.Grey, pathHint), t.Own("patience.key.give-up", bot.Red, pages.PathResign)}, {t.Own(t.asks(), bot.Grey, pathPeek)}, {t.bookKey()}}
-	return bot.Message{Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}), Rows: rows}
+	verbs, rows := []bot.Button{t.Own("patience.key.give-up", bot.Red, pages.PathResign)}, [][]bot.Button{{t.bookKey()}}
+	if !t.Hintless {
+		verbs = append([]bot.Button{t.Own("hint.button", bot.Grey, pathHint)}, verbs...)
+		rows = append([][]bot.Button{{t.Own(t.asks(), bot.Grey, pathPeek)}}, rows...)
+	}
+	return bot.Message{Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}), Rows: append([][]bot.Button{verbs}, rows...)}
 }
 
 // asks is the key of the question whether the game can still be won, which says where it

@@ -59,6 +59,9 @@ const inRow = 5
 // stuck are the buttons where no move is possible: no pile has anything to do.
 func (t table) stuck() [][]bot.Button {
 	row := []bot.Button{t.undoKey(), t.Own("patience.key.give-up", bot.Grey, pages.PathResign)}
+	if t.seal != "" {
+		return [][]bot.Button{append(row, t.moreKey())}
+	}
 	if t.Private {
 		row = append(row, t.shareKey())
 	}

@@ -10,6 +10,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
+	"stopp/bot/patience/day"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/patience"
@@ -35,6 +36,8 @@ func messages() cardtable.Messages {
 func (t table) living() bot.Message {
 	m := t.shown("")
 	switch {
+	case t.Over() && t.seal != "":
+		m.Rows = t.afterSealed()
 	case t.Over():
 		name := "patience-" + pages.Key(t.Match) + ".txt"
 		m.Rows = t.again()
@@ -67,6 +70,21 @@ func (t table) dealKeys() []bot.Button {
 	return keys
 }
 
+// afterSealed are the buttons at the end of a game on a deal that is not told yet.
+func (t table) afterSealed() [][]bot.Button {
+	var row []bot.Button
+	if t.day != "" {
+		row = day.AfterGame(t.Say, t.day, t.seen.Kind(), t.After.DealOf == 0)
+	}
+	if !t.seen.Won() {
+		row = append(row, t.Own("patience.after.key", bot.Grey, pathAfter))
+	}
+	if len(row) == 0 {
+		return nil
+	}
+	return [][]bot.Button{row}
+}
+
 // shown is the table below a title, without keys.
 func (t table) shown(title string) bot.Message { return t.below(markup.Lines(title, t.above())) }
 
@@ -86,11 +104,18 @@ func (t table) above() string {
 // head names the patience and its deal, whether that can be won, and in a channel who
 // plays.
 func (t table) head() string {
-	key := "patience.head"
-	if t.number == "" {
+	key, data := "patience.head", i18n.Data{"Game": t.name(), "Number": t.number}
+	switch {
+	case t.day != "" && t.After.DealOf != 0:
+		key, data["Day"] = "day.head-practice", day.Date(t.Say, t.day)
+	case t.day != "":
+		key, data["Day"] = "day.head", day.Date(t.Say, t.day)
+	case t.seal != "":
+		key = "race.head"
+	case t.number == "":
 		key = "patience.head-unnumbered"
 	}
-	parts := []string{t.Say.Say(key, i18n.Data{"Game": t.name(), "Number": t.number})}
+	parts := []string{t.Say.Say(key, data)}
 	if t.After.Luck == storage.Winnable {
 		parts = append(parts, t.Say.Say("patience.winnable", nil))
 	}

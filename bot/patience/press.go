@@ -7,8 +7,14 @@ import (
 	"stopp/game/patience"
 )
 
-// PathKey is the path of all keys of a table; match, sheet and the word of the key follow.
-const PathKey = pathKey
+// The paths of a table's buttons, as those press them who play in tests and drills. Match and
+// sheet follow, and after PathKey the word of the key; after PathPeek, which stands on the
+// page that PathMore opens, the match alone.
+const (
+	PathKey  = pathKey
+	PathMore = pathMore
+	PathPeek = pathPeek
+)
 
 // Presses are the words of the keys to press for a move, one after the other, where lifted
 // is what the database says of what the player holds. The last one makes the move.

@@ -219,6 +219,51 @@ func TestPatienceGoesAlong(t *testing.T) {
 	}
 }
 
+// Whoever has several tables abroad is asked which they mean, and gets at no other one by that.
+// A key of one that is over says so.
+func TestWhichTableAbroad(t *testing.T) {
+	c := solitary(t)
+	c.command(ben, "challenge", "user", carl.ID)
+	c.accept(carl) // table 1
+	c.send(c.abroad(bot.Command, anna, "challenge", "level", "beginner"))
+	c.send(c.abroad(bot.Command, anna, "patience", "game", "napoleon", "number", "7"))
+	ask := c.send(c.abroad(bot.Command, anna, "board"))
+	c.hersAbroad(ask)
+	menu := ask[0].message.Menus[0]
+	if len(menu.Items) != 2 {
+		t.Fatalf("%d tables", len(menu.Items))
+	}
+	pick := c.abroad(bot.Press, anna, menu.ID)
+	pick.Message, pick.Values = "menu", []string{"3"}
+	c.channel.asides["menu"] = aside{to: anna.ID}
+	c.hersAbroad(c.send(pick))
+	contains(c, c.channel.asides["menu"].message.Content, "deal 7")
+	for _, match := range []string{"1", "2"} {
+		for _, u := range []bot.User{carl, anna} {
+			if match == "2" && u == anna {
+				continue
+			}
+			pick := c.abroad(bot.Press, u, menu.ID)
+			pick.Values = []string{match}
+			contains(c, only(c, c.send(pick)), "only in servers")
+		}
+	}
+	quit := c.abroad(bot.Press, anna, bot.Path(pages.PathQuit, "2"))
+	c.send(quit)
+	contains(c, only(c, c.send(c.abroad(bot.Press, anna, bot.Path(view.PathTurn, "2", 1)))), "This match is over")
+}
+
+// hersAbroad fails if anything has gone out but answers to Anna.
+func (c *club) hersAbroad(all []sent) {
+	c.Helper()
+	c.answersAlone("Anna's", all)
+	for _, s := range all {
+		if s.how == "answer" && s.to != anna.ID {
+			c.Errorf("not for Anna: %v", briefly([]sent{s}))
+		}
+	}
+}
+
 // What others see abroad, such as what somebody else has been answered, is not replaced
 // by what is one's own.
 func TestAbroadReplacesNothingPublic(t *testing.T) {

@@ -30,7 +30,7 @@ func Asked(games []house.Game) registry.Registry {
 var order = []string{
 	"challenge", "move", "turn", "lay", "pass", "stopp", "hint", "board", "matches",
 	"match resign", "match wait", "match block", "match watch", "match replay", "match review", "match export", "match verify",
-	"patience", "learn", "puzzle", "rules",
+	"patience", "daily", "race", "learn", "puzzle", "rules",
 	"leaderboard", "my settings", "my ignore", "my privacy", "my forget-me", "help",
 	"server settings", "server end",
 }
@@ -70,7 +70,7 @@ func (rm *Room) ownPresses() []registry.Press {
 	return []registry.Press{
 		{Path: pages.PathRematch, Forms: match, Public: true, Alone: true, Route: rm.results.At(rm.lobby.PlayAgain)},
 		{Path: pages.PathAgain, Forms: match, Public: true, Alone: true, Route: rm.results.At(rm.lobby.DealAgain)},
-		{Path: pages.PathPick, Forms: []registry.Form{{registry.Any, registry.Any}}, Route: rm.tables.Picked(rm.command, rm.inPlace)},
+		{Path: pages.PathPick, Forms: []registry.Form{{registry.Any, registry.Any}}, Direct: true, Route: rm.tables.Picked(rm.command, rm.inPlace)},
 		{Path: pages.PathMatches, Forms: []registry.Form{{registry.Number, registry.Name}}, Direct: true, Route: rm.alone(rm.turnList)},
 		rm.shares.Press(rm.alone),
 	}

@@ -131,14 +131,17 @@ func (s *Solos) command(g cardtable.Game) bot.Handler {
 	}
 }
 
-// running is the table of a match that is wished for, nil if there is none.
+// running is the table of a match that is wished for, nil if there is none. A sealed deal
+// comes back as whatever it is of.
 func (s *Solos) running(d dealing, r bot.Request) Table {
 	all := s.Tables.Alone(r.User.ID)
 	if d.where == together {
 		all = s.Tables.Shared(r.Guild, r.Channel)
 	}
 	for _, row := range all {
-		if row.Game != d.game.Name || d.where != anywhere && whereOf(row) != d.where || !d.wish.Asks(row.Rules, d.game.Solo.Number(row.Deal)) {
+		number := d.game.Solo.Number(row.Deal)
+		sealed := number == "" && (d.wish.Rules != "" || d.wish.Winnable)
+		if row.Game != d.game.Name || d.where != anywhere && whereOf(row) != d.where || sealed || !d.wish.Asks(row.Rules, number) {
 			continue
 		}
 		if t := s.Tables.Find(row.ID); t != nil && (!d.wish.Winnable || row.Luck == storage.Winnable) {
@@ -146,6 +149,33 @@ func (s *Solos) running(d dealing, r bot.Request) Table {
 		}
 	}
 	return nil
+}
+
+// Deal has matches for one written down that belong together, and makes their tables, which
+// nobody sees yet.
+func (s *Solos) Deal(ctx context.Context, write func(context.Context) ([]storage.Match, error)) error {
+	s.opening.Lock()
+	defer s.opening.Unlock()
+	defer s.Clock.Hold()()
+	rows, err := write(ctx)
+	for _, row := range rows {
+		if _, e := s.Tables.Open(ctx, row); err == nil {
+			err = e
+		}
+	}
+	return err
+}
+
+// Running are a member's running matches for one, the newest first.
+func (s *Solos) Running(member string) []storage.Match { return s.Tables.Alone(member) }
+
+// Return answers with the table of a running match of the member's.
+func (s *Solos) Return(r bot.Request, as bot.As, match int64) (bot.Reaction, error) {
+	t := s.Tables.Find(match)
+	if t == nil {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	return t.BeginAlone(r, as)
 }
 
 // Presses are the buttons of a match that is over or stuck: another deal by the same rules,
@@ -249,7 +279,13 @@ func (s *Solos) room(d dealing, r bot.Request) error {
 		}
 		return nil
 	}
-	if len(s.Tables.Alone(r.User.ID)) >= MostRunning {
+	numbered := 0
+	for _, row := range s.Tables.Alone(r.User.ID) {
+		if row.Game == d.game.Name && d.game.Solo.Number(row.Deal) != "" {
+			numbered++
+		}
+	}
+	if numbered >= MostRunning {
 		return cardtable.Refuse("solo.full", i18n.Data{"Most": MostRunning})
 	}
 	return nil
@@ -261,16 +297,44 @@ func (s *Solos) open(ctx context.Context, d dealing, r bot.Request) (Table, erro
 	if err != nil {
 		return nil, err
 	}
-	m := storage.Match{Game: d.game.Name, Version: d.game.Version, Guild: r.Guild, Channel: r.HomeChannel(),
-		Rules: d.wish.Rules, Look: d.look, Deal: deal, Private: d.where == private, Hintless: s.Prefs.Hintless(ctx, r),
-		Players: d.where.players(r), Started: s.Now(), Pace: pace.None.String()}
+	m := storage.Match{Game: d.game.Name, Version: d.game.Version, Rules: d.wish.Rules, Look: d.look, Deal: deal}
 	if d.wish.Winnable {
 		m.Luck = storage.Winnable
+	}
+	return s.write(ctx, r, d.where, m, nil)
+}
+
+// Begin has a private match for the member of a request written down, and answers with its
+// table. Write is how, nil for as a match without a challenge; storage.ErrRepeated comes from
+// it with the match that was begun before. Of the match it fills in who plays, where, and
+// when it began.
+func (s *Solos) Begin(ctx context.Context, r bot.Request, as bot.As, m storage.Match, write func(context.Context, storage.Match) (storage.Match, error)) (bot.Reaction, error) {
+	if err := s.Staying(r.User.ID); err != nil {
+		return bot.Reaction{}, err
+	}
+	t, err := s.write(ctx, r, private, m, write)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return t.BeginAlone(r, as)
+}
+
+// write writes a match down, as Begin says, and makes its table.
+func (s *Solos) write(ctx context.Context, r bot.Request, w where, m storage.Match, write func(context.Context, storage.Match) (storage.Match, error)) (Table, error) {
+	if m.Look == "" {
+		m.Look = s.Prefs.Look(ctx, r.Guild).String()
+	}
+	m.Guild, m.Channel, m.Private, m.Players = r.Guild, r.HomeChannel(), w == private, w.players(r)
+	m.Started, m.Pace, m.Hintless = s.Now(), pace.None.String(), m.Hintless || s.Prefs.Hintless(ctx, r)
+	if write == nil {
+		write = func(ctx context.Context, m storage.Match) (storage.Match, error) {
+			return s.Store.StartMatch(ctx, 0, r.ID, m)
+		}
 	}
 	s.opening.Lock()
 	defer s.opening.Unlock()
 	defer s.Clock.Hold()() // until the tables have the table, which takes what is moved
-	row, err := s.Store.StartMatch(ctx, 0, r.ID, m)
+	row, err := write(ctx, m)
 	if err != nil && !errors.Is(err, storage.ErrRepeated) {
 		return nil, err
 	}

@@ -298,7 +298,9 @@ func (e *entry) of(r bot.Request) bool {
 }
 
 // along tells whether it is a private table that is with the request's member there.
-func (e *entry) along(r bot.Request) bool { return e.has(r.User.ID) && match.Along(e.now.Row, r) }
+func (e *entry) along(r bot.Request) bool {
+	return e.private() && e.has(r.User.ID) && match.Along(e.now.Row, r)
+}
 
 // seated is the table in a member's list.
 func (e *entry) seated(say i18n.Texts, user string) pages.Seated {

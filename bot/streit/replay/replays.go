@@ -20,9 +20,9 @@ import (
 // and not changed after it.
 type Replays struct {
 	Matches Matches
-	All     Matches // of all games, for /match replay
-	// Others shows a match of another game once more.
-	Others func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error)
+	All     Matches // of all games that show matches once more, for /match replay
+	// Each shows a match of any of them.
+	Each   func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error)
 	Look   func(ctx context.Context, member string, table pages.Look) pages.Look // that a member wants to see
 	Public func(guild string) i18n.Texts                                         // the language of a server
 	Later  func(r bot.Request, as bot.As, make Making) bot.Reaction              // promises a message

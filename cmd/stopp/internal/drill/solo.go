@@ -18,21 +18,25 @@ import (
 type soloist struct {
 	f     *floor
 	who   sandbox.Member
-	dealt int // patiences so far, which says the next one
+	dealt int  // patiences so far, which says the next one
+	eager bool // does more often what is seldom done
 
 	ledger *ledger       // of the patience that is played, nil between two
 	row    storage.Match // of it, as it was read last
 	opened []*claim      // commands that deal, since the last one ended
 	ended  []int64
 
-	unsure bool     // as a party's
-	left   []string // words of keys to press for the move that is being made
-	want   []string // the actions that the last of them makes
-	table  string   // the message with it, "" while it is not known
-	quit   sandbox.Message
+	unsure bool            // as a party's
+	left   []string        // words of keys to press for the move that is being made
+	want   []string        // the actions that the last of them makes
+	table  string          // the message with it, "" while it is not known
+	quit   sandbox.Message // asks whether the member really gives up
+	more   sandbox.Message // the page beside the table
 }
 
-func (p *soloist) forget()      { p.left, p.table, p.quit = nil, "", sandbox.Message{} }
+func (p *soloist) forget() {
+	p.left, p.table, p.quit, p.more = nil, "", sandbox.Message{}, sandbox.Message{}
+}
 func (p *soloist) doubt()       { p.unsure = true }
 func (p *soloist) midway() bool { return p.ledger != nil && len(p.left) > 0 }
 
@@ -43,6 +47,8 @@ func (p *soloist) next() (c *claim, err error) {
 		c = p.deal()
 	case p.quit.ID != "":
 		c = p.confirm()
+	case p.more.ID != "":
+		c = p.wonder()
 	case p.table == "":
 		c = p.comeBack()
 	case len(p.left) > 0:
@@ -87,7 +93,12 @@ const (
 // choose decides what is done while a patience goes on.
 func (p *soloist) choose() (*claim, error) {
 	m := p.match()
-	often := func(percent int) bool { return p.f.rng.IntN(100) < percent }
+	often := func(percent int) bool {
+		if p.eager {
+			percent = min(4*percent, 40)
+		}
+		return p.f.rng.IntN(100) < percent
+	}
 	_, undo := m.Last()
 	all := m.View().Legal(nil)
 	switch {
@@ -104,6 +115,8 @@ func (p *soloist) choose() (*claim, error) {
 		return p.press()
 	case often(advised):
 		return p.command("asks for a hint", "hint", nil), nil
+	case often(wonders):
+		return p.open()
 	}
 	return p.move(all, often(types))
 }
@@ -210,12 +223,38 @@ func (p *soloist) confirm() *claim {
 	return c
 }
 
+// open opens the page beside the table.
+func (p *soloist) open() (*claim, error) {
+	m, _ := p.f.Message(p.table)
+	id := Key(patience.PathMore).ID(m)
+	if id == "" {
+		return nil, p.ledger.wrong("there is no key for more under: %s", m.Content)
+	}
+	return &claim{use: p.who.Press(m.ID, id), kind: "opens a page", what: p.who.Name + " opens the page beside the table"}, nil
+}
+
+// wonder asks on that page whether the patience can still be won, which is written where
+// cards lie hidden.
+func (p *soloist) wonder() *claim {
+	c := &claim{use: p.who.Press(p.more.ID, Key(patience.PathPeek).ID(p.more)), kind: "wonders", what: p.who.Name + " wonders whether it can be won"}
+	if _, err := p.match().Peek(); err == nil {
+		c.want = []string{"peek"}
+	}
+	p.more = sandbox.Message{}
+	return c
+}
+
 // step does one thing and waits for what comes of it: it is written, and the answer shows it.
 func (p *soloist) step(all context.Context) error {
 	c, err := p.next()
 	if err != nil {
 		return err
 	}
+	return p.answered(all, c)
+}
+
+// answered waits for what comes of something that was done.
+func (p *soloist) answered(all context.Context, c *claim) error {
 	ctx, cancel := context.WithTimeout(all, Patience)
 	defer cancel()
 	answered, err := p.f.heard(ctx, all, c)
@@ -244,6 +283,8 @@ func (p *soloist) note(m sandbox.Message) {
 		p.table = m.ID
 	case Key(pages.PathQuit).ID(m) != "":
 		p.quit = m
+	case Key(patience.PathPeek).ID(m) != "":
+		p.more = m
 	}
 }
 

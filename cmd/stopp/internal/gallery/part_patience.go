@@ -109,12 +109,12 @@ func byItself(say i18n.Texts) cardtable.Scene {
 	if err != nil {
 		panic(err)
 	}
-	return seen(say, 2, "grosse", func(*storage.Match) {}, actions)
+	return seen(say, headOf(2, "grosse"), "grosse", func(*storage.Match) {}, actions)
 }
 
 // opened is a table as it was dealt, with its row changed.
 func opened(say i18n.Texts, change func(*storage.Match)) cardtable.Scene {
-	return seen(say, 1, "grosse", change, nil)
+	return seen(say, headOf(1, "grosse"), "grosse", change, nil)
 }
 
 // running are patiences as a list has them.
@@ -195,20 +195,30 @@ var solution = sync.OnceValue(func() string {
 func alone(say i18n.Texts, line, moves string) cardtable.Scene { return numbered(say, 1, line, moves) }
 
 func numbered(say i18n.Texts, number solo.Number, line, moves string) cardtable.Scene {
-	var actions []storage.Action
-	for i, text := range strings.Fields(moves) {
-		actions = append(actions, storage.Action{Number: i + 1, Seat: game.A.String(), Text: text, Interaction: "1"})
-	}
-	return seen(say, number, line, func(*storage.Match) {}, actions)
+	return soloTable(say, headOf(number, line), line, moves)
 }
 
-// seen is a table after actions, with its row changed.
-func seen(say i18n.Texts, number solo.Number, line string, change func(*storage.Match), actions []storage.Action) cardtable.Scene {
+// headOf is a deal by its number.
+func headOf(number solo.Number, line string) string {
 	r, err := solo.ParseRules(line)
 	if err != nil {
 		panic(err) // it stands above
 	}
-	row := storage.Match{ID: 46, Game: solo.RecordName, Version: solo.RecordVersion, Rules: line, Deal: solo.Numbered(r, number).Head(),
+	return solo.Numbered(r, number).Head()
+}
+
+// soloTable is a table of Anna's with a deal, after moves.
+func soloTable(say i18n.Texts, deal, line, moves string) cardtable.Scene {
+	var actions []storage.Action
+	for i, text := range strings.Fields(moves) {
+		actions = append(actions, storage.Action{Number: i + 1, Seat: game.A.String(), Text: text, Interaction: "1"})
+	}
+	return seen(say, deal, line, func(*storage.Match) {}, actions)
+}
+
+// seen is a table after actions, with its row changed.
+func seen(say i18n.Texts, deal, line string, change func(*storage.Match), actions []storage.Action) cardtable.Scene {
+	row := storage.Match{ID: 46, Game: solo.RecordName, Version: solo.RecordVersion, Rules: line, Deal: deal,
 		Private: true, Players: []storage.Person{{ID: "1", Name: people[0]}}}
 	change(&row)
 	m, err := match.Open(cardtable.Games{patience.Game()}, row, actions, nil)
