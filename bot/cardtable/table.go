@@ -54,6 +54,8 @@ type Reader interface {
 	Lookback() int
 	// Actions are all that were done.
 	Actions() []game.Action
+	// Wish is what the member of a request has chosen of pages.Wishes.
+	Wish(ctx context.Context, r bot.Request, what string) string
 	// By is the number of the first action that an interaction has done, from 1; 0 for
 	// none. Did tells whether it has done or prepared anything.
 	By(interaction string) int
@@ -77,6 +79,9 @@ type Actor interface {
 	// Act carries out actions of a seat, all of them or none. They are written down
 	// when it returns. What the interaction has done before is not done again.
 	Act(ctx context.Context, seat game.Seat, interaction string, actions ...string) error
+	// ActAnd is Act with actions that come by themselves after those that were asked for,
+	// together with them.
+	ActAnd(ctx context.Context, seat game.Seat, interaction string, actions, after []string) error
 	// Prepare keeps what a seat has chosen so far, "" for nothing.
 	Prepare(ctx context.Context, seat game.Seat, draft, interaction string) error
 	// CountHint notes that a seat was given a hint.
@@ -108,5 +113,5 @@ func (d Deed) Carry(ctx context.Context, t Actor, seat game.Seat, interaction st
 	if d.Draft != nil {
 		return t.Prepare(ctx, seat, *d.Draft, interaction)
 	}
-	return t.Act(ctx, seat, interaction, d.Actions...)
+	return t.ActAnd(ctx, seat, interaction, d.Actions, d.After)
 }

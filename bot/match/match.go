@@ -56,6 +56,9 @@ func (m *Match) follow(a storage.Action) error {
 		return err
 	}
 	then, err := m.Story.Follow(seat, a.Text)
+	if err == nil && a.Interaction == "" {
+		then = cardtable.ByItself(then)
+	}
 	if err == nil {
 		m.Take(a, then)
 	}
@@ -124,8 +127,12 @@ func (m *Match) Mover() game.Seat {
 	return m.Story.ToMove()
 }
 
-// Seat is where a member sits, game.NoSeat for everybody else.
+// Seat is where a member sits, game.NoSeat for everybody else. Where all play together
+// everybody plays the one seat.
 func (m *Match) Seat(user string) game.Seat {
+	if m.Row.Together() {
+		return game.A
+	}
 	for i, p := range m.Row.Players {
 		if p.ID == user {
 			return game.Seat(i)

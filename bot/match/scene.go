@@ -16,19 +16,28 @@ import (
 // Scene is the match as messages in a language show it to everybody.
 func (m *Match) Scene(say i18n.Texts) cardtable.Scene {
 	s := cardtable.Scene{
-		Seats: pages.Seats{Say: say, Match: m.ID(), People: pages.Known(say, Persons(m.Row.Players))},
+		Seats: pages.Seats{Say: say, Match: m.ID(), People: pages.Known(say, Persons(m.Row.Players)), Private: m.Row.Private},
 		Story: m.Story, Viewer: game.NoSeat, Look: pages.LookOf(m.Row.Look), Draft: m.Draft().Text,
 		Time: cardtable.Time{Pace: m.Pace(), Deadline: m.Row.Deadline}, Hintless: m.Row.Hintless, Hints: m.Row.Hints, Then: m.past,
 		Resigns: m.Game.Verbs.Resign != "",
 	}
-	s.After.Ending, s.After.DealOf = m.ending(), m.Row.DealOf
+	s.After.Ending, s.After.DealOf, s.After.Luck = m.ending(), m.Row.DealOf, m.luckNow()
 	if m.Over() {
-		s.After.Record, s.After.Luck = m.Record(), m.Row.Luck
+		s.After.Record = m.Record()
 		if n := len(m.Actions); n > 0 {
 			s.After.Took = m.Actions[n-1].At.Sub(m.Row.Started)
 		}
 	}
 	return s
+}
+
+// luckNow is what may be told of the deal's luck: while a match is played only that it was
+// looked for because it can be won.
+func (m *Match) luckNow() string {
+	if m.Over() || m.Row.Luck == storage.Winnable {
+		return m.Row.Luck
+	}
+	return ""
 }
 
 // ending is how the match ended, if that is none of the game's endings.

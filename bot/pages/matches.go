@@ -26,6 +26,8 @@ type Seated struct {
 	Private   bool      // only its player sees the table
 	Since     time.Time // when the turn began, or the result came about
 	Until     time.Time // when that is over by itself, zero for never
+	Alone     string    // what a match for one is called, "" for any other
+	Stands    string    // how that stands, in figures; "" if that is not known
 }
 
 // Asked is a challenge in somebody's list: one's own, one that one has accepted
@@ -155,6 +157,8 @@ func seatedLines(say i18n.Texts, all []Seated) (entries []string) {
 	for _, m := range all {
 		key := "matches.theirs"
 		switch {
+		case m.Alone != "":
+			key = "matches.alone"
 		case m.Over:
 			key = "matches.over"
 		case m.MyTurn:
@@ -172,7 +176,7 @@ func seatedLines(say i18n.Texts, all []Seated) (entries []string) {
 			m.Link = say.Say("private.link", nil)
 		}
 		entries = append(entries, say.Say(key, i18n.Data{
-			"Match": Key(m.Match), "Name": markup.And(say, names), "Mover": m.Mover.Bold(), "Link": m.Link, "Since": markup.Ago(m.Since), "Until": until,
+			"Match": Key(m.Match), "Game": m.Alone, "Name": markup.And(say, names), "Mover": m.Mover.Bold(), "Link": m.Link, "Since": markup.Ago(m.Since), "Until": until,
 		}))
 	}
 	return entries

@@ -19,14 +19,21 @@ import (
 // cause is what actions come from.
 type cause struct {
 	seat        game.Seat
-	interaction string // "" for the clock and the computer
-	ending      string // of the match, if others than the seat have it resign
+	interaction string   // "" for the clock and the computer
+	ending      string   // of the match, if others than the seat have it resign
+	after       []string // actions that come by themselves after those that are caused
 }
 
 // Act carries out actions of a seat, all of them or none. They are written down when it
 // returns. Interaction is what caused them; what it has done before is not done again.
 func (t desk) Act(ctx context.Context, seat game.Seat, interaction string, actions ...string) error {
-	err := t.carryOut(ctx, cause{seat: seat, interaction: interaction}, actions...)
+	return t.ActAnd(ctx, seat, interaction, actions, nil)
+}
+
+// ActAnd is Act with actions that come by themselves after those that were asked for. They
+// belong to no interaction, which tells them apart.
+func (t desk) ActAnd(ctx context.Context, seat game.Seat, interaction string, actions, after []string) error {
+	err := t.carryOut(ctx, cause{seat: seat, interaction: interaction, after: after}, actions...)
 	if errors.Is(err, errRepeated) {
 		return nil
 	}
@@ -84,24 +91,31 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 // together, so that no match waits for chance.
 func (t *Table) tell(c cause, actions []string) (all []told, err error) {
 	then, seat := t.match.Story, c.seat
-	add := func(action string) error {
+	add := func(action, interaction string) error {
 		if then, err = then.Act(seat, action); err != nil {
 			return err
 		}
-		all = append(all, told{storage.Action{Seat: seat.String(), Text: action, At: t.room.Now(), Interaction: c.interaction, Part: len(all)}, then})
+		all = append(all, told{storage.Action{Seat: seat.String(), Text: action, At: t.room.Now(), Interaction: interaction, Part: len(all)}, then})
 		return nil
 	}
 	for _, a := range actions {
-		if err := add(a); err != nil {
+		if err := add(a, c.interaction); err != nil {
 			return nil, err
 		}
+	}
+	for _, a := range c.after {
+		if err := add(a, ""); err != nil {
+			return nil, err
+		}
+		then = cardtable.ByItself(then)
+		all[len(all)-1].then = then
 	}
 	for seat = game.NoSeat; ; {
 		action, waits := t.chance(then)
 		if !waits {
 			return all, nil
 		}
-		if err := add(action); err != nil {
+		if err := add(action, c.interaction); err != nil {
 			return nil, fmt.Errorf("chance: %w", err)
 		}
 	}
@@ -199,6 +213,9 @@ func (t desk) Prepare(ctx context.Context, seat game.Seat, draft, interaction st
 
 // CountHint notes that a seat was given a hint, in a list of the table's own.
 func (t desk) CountHint(ctx context.Context, seat game.Seat, interaction string) error {
+	if t.match.Row.Together() { // counts for nobody
+		return nil
+	}
 	err := t.room.Store.CountHint(ctx, t.id, int(seat), interaction)
 	if errors.Is(err, storage.ErrRepeated) {
 		return nil

@@ -149,7 +149,7 @@ func (e *entry) suggest(text string, r bot.Request) []bot.Choice {
 // that have no room for it are left out.
 func (e *entry) addressed(moves []bot.Choice, say i18n.Texts, user string) (choices []bot.Choice) {
 	for _, m := range moves {
-		m.Name, m.Value = pages.MoveAt(say, e.seated(user), m.Name), address(e.id(), m.Value)
+		m.Name, m.Value = pages.MoveAt(say, e.seated(say, user), m.Name), address(e.id(), m.Value)
 		if utf8.RuneCountInString(m.Value) <= longestValue {
 			choices = append(choices, m)
 		}
@@ -163,7 +163,7 @@ func (ts *Tables) suggestTables(which registry.Tables) registry.Suggest {
 		var choices []bot.Choice
 		for _, e := range ts.index.around(r, func(e *entry) bool { return e.named(r, which) }) {
 			ts.learn(ctx, &e, false)
-			choices = append(choices, past.Choice(r, e.seated(r.User.ID)))
+			choices = append(choices, past.Choice(r, e.seated(prefs.Reader(r), r.User.ID)))
 		}
 		return past.TypedSoFar(r, choices), nil
 	}

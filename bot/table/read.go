@@ -41,6 +41,11 @@ func (t desk) At(ctx context.Context, actions int, r bot.Request) (cardtable.Sce
 	return s, nil
 }
 
+// Wish is what the member of a request has chosen of pages.Wishes.
+func (t desk) Wish(ctx context.Context, r bot.Request, what string) string {
+	return t.room.Prefs.Wish(ctx, r.User.ID, what)
+}
+
 // Lookback is the number of actions that a look back begins after.
 func (t desk) Lookback() int { return t.match.Lookback() }
 

@@ -125,7 +125,7 @@ func (ts *Tables) asking(r bot.Request, tables []entry) bot.Handler {
 	for name, value := range r.Options {
 		options.Set(name, value)
 	}
-	m, fits := pages.Picker(prefs.Reader(r), r.Path, options.Encode(), ts.seated(tables, r.User.ID))
+	m, fits := pages.Picker(prefs.Reader(r), r.Path, options.Encode(), ts.seated(prefs.Reader(r), tables, r.User.ID))
 	if !fits {
 		return bot.Failing(ts.unclear("several-tables", r, tables))
 	}

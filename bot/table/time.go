@@ -239,7 +239,7 @@ func (t *Table) result(out game.Outcome, c cause) *storage.Result {
 			r.Places = append(r.Places, int(out.Places[seat]))
 		}
 	}
-	if t.computer.Seats() != 0 || t.match.Row.DealOf != 0 || seats == 1 {
+	if t.computer.Seats() != 0 || t.match.Row.DealOf != 0 || t.match.Row.Alone() {
 		r.Points = nil
 	}
 	if c.ending != "" {

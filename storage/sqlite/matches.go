@@ -42,7 +42,7 @@ const (
 // awaited, both or neither; of a challenge for anyone the last one is the last of
 // m.Players who has not joined. Challenge 0 is none, for a game that one plays alone.
 // Of m it takes Game, Version, Guild, Channel, Home (Channel, if it is ""), Rules, Deal,
-// Players, Message, Shown, Look, Kind, Pace ("none", if it is ""), Deadline and Started (now,
+// Players (none for a match that all play together), Message, Shown, Look, Luck, Kind, Pace ("none", if it is ""), Deadline and Started (now,
 // if it is zero); Origin.Secret, DealOf, Hintless and Private come from the challenge, and
 // only without one from m. The same interaction again returns the match as it is kept,
 // with ErrRepeated; a challenge that is no longer open, that waits for more than one, or
@@ -87,9 +87,9 @@ func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m storage.
 	var id int64
 	err := tx.QueryRowContext(ctx, `insert into matches (challenge, interaction, game, version, guild, channel, home, rules, deal, deal_of, secret,
 		pace, look, hintless, private, kind, started, deadline, warning, patience, message, shown, result_message, luck)
-		values (nullif(?,0),?,?,?,?,?,?,?,?,nullif(?,0),?,?,?,?,?,?,?,?,'','',?,?,'','') returning id`,
+		values (nullif(?,0),?,?,?,?,?,?,?,?,nullif(?,0),?,?,?,?,?,?,?,?,'','',?,?,'',?) returning id`,
 		m.Challenge, interaction, m.Game, m.Version, m.Guild, m.Channel, cmp.Or(m.Home, m.Channel), m.Rules, m.Deal, m.DealOf, m.Origin.Secret,
-		cmp.Or(m.Pace, "none"), m.Look, m.Hintless, m.Private, m.Kind, millis(m.Started), millis(m.Deadline), m.Message, m.Shown).Scan(&id)
+		cmp.Or(m.Pace, "none"), m.Look, m.Hintless, m.Private, m.Kind, millis(m.Started), millis(m.Deadline), m.Message, m.Shown, m.Luck).Scan(&id)
 	if err != nil {
 		return m, err
 	}
