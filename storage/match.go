@@ -65,9 +65,11 @@ type Draft struct {
 // Origin is what a deal comes from. A match has its own, or, with the deal of
 // another, that one's.
 type Origin struct {
-	Secret     string // in hexadecimal; "" for a deal that has none
-	Challenged string // the interaction that made the challenge, "" without one
-	Accepted   string // the interaction that made the match
+	Secret     string   // in hexadecimal; "" for a deal that has none
+	Challenged string   // the interaction that made the challenge, "" without one
+	Accepted   string   // the interaction that made the match
+	Gathered   bool     // people joined the table before it was started
+	Joined     []string // by these interactions, in their order
 }
 
 // Abandoned is the ending of a match that nobody has played to an end.

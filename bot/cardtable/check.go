@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"stopp/bot/registry"
+	"stopp/storage"
 )
 
 // Check fails with all that a game lacks or has twice, and with what two games have
@@ -63,7 +64,9 @@ func (g Game) inLobby() []fault {
 	return []fault{
 		{asked && (g.Rules == nil || g.Deal == nil), "/" + l.Command + " begins matches, but Rules or Deal is missing"},
 		{g.Solo.Command != "" && (g.Solo.Typed == nil || g.Solo.Deal == nil || g.Solo.Number == nil), "/" + g.Solo.Command + " deals for one, but Solo.Typed, Deal or Number is missing"},
-		{asked && (l.Typed == nil || l.Usual == nil || l.Fits == nil), "/" + l.Command + " has no rules: Lobby.Typed, Usual or Fits is missing"},
+		{asked && (l.Typed == nil || l.Usual == nil || l.Fits == nil && !l.Gather.Is()), "/" + l.Command + " has no rules: Lobby.Typed, Usual or Fits is missing"},
+		{l.Gather.Is() && (l.Gather.Seats == nil || l.Gather.Line == nil || l.Gather.Game == ""), "people join its tables, but Gather.Game, Seats or Line is missing"},
+		{l.Gather.Is() && (l.Gather.Least < 1 || l.Gather.Most < l.Gather.Least || l.Gather.Most > storage.MaxSeats), "Gather.Least and Most are no numbers of players"},
 		{asked && l.Terms == nil, "nobody can read what /" + l.Command + " offers: Lobby.Terms is missing"},
 		{l.Menus.Path != "" && (l.Chooser == nil || l.Pick == nil), "its challenges have menus, but Lobby.Chooser or Pick is missing"},
 		{bots && g.Bots == nil, "the computer is offered as a player, but Bots is missing"},

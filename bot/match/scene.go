@@ -1,6 +1,7 @@
 package match
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/storage"
@@ -98,8 +100,25 @@ func Persons(all []storage.Person) []pages.Person {
 // only the seal.
 func Proof(o storage.Origin, over bool) fair.Proof {
 	p := fair.Proof{Seal: fair.SealOf(o.Secret)}
-	if p.Seal != "" && over {
+	switch {
+	case p.Seal == "" || !over:
+	case o.Gathered:
+		p.Secret, p.Challenge, p.Joined, p.Started = o.Secret, o.Challenged, o.Joined, o.Accepted
+	default:
 		p.Secret, p.Challenge, p.Accepted = o.Secret, o.Challenged, o.Accepted
 	}
 	return p
+}
+
+// Bits are those that the deal of a match of a game comes from, from their beginning, and
+// whatever chance does later. It fails if there is no secret.
+func Bits(game string, o storage.Origin) (cards.Source, error) {
+	s, err := fair.ParseSecret(o.Secret)
+	if err != nil {
+		return nil, fmt.Errorf("the secret is %w", err)
+	}
+	if o.Gathered {
+		return cards.NewSource(s.TableKey(fair.Table{Game: game, Opened: o.Challenged, Joined: o.Joined, Started: o.Accepted})), nil
+	}
+	return cards.NewSource(s.Key(o.Challenged, o.Accepted)), nil
 }

@@ -9,10 +9,9 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/match"
 	"stopp/bot/prefs"
 	"stopp/game"
-	"stopp/game/cards"
-	"stopp/game/fair"
 	"stopp/storage"
 )
 
@@ -113,13 +112,12 @@ func (t *Table) chance(s cardtable.Story) (action string, waits bool) {
 	if t.match.Game.Chance == nil {
 		return "", false
 	}
-	o := t.match.Row.Origin
-	secret, err := fair.ParseSecret(o.Secret)
+	bits, err := match.Bits(t.match.Row.Game, t.match.Row.Origin)
 	if err != nil {
 		t.room.Log.Error("chance has no secret", "match", t.id, "error", err)
 		return "", false
 	}
-	return t.match.Game.Chance(s, cards.NewSource(secret.Key(o.Challenged, o.Accepted)))
+	return t.match.Game.Chance(s, bits)
 }
 
 // take makes an action part of the table.

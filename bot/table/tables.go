@@ -74,7 +74,7 @@ func (t *Table) Begin(r bot.Request, a bot.Answer) bot.Reaction {
 // origin is the message of the challenge that a press accepts, whose id may not be noted
 // yet; "" for any other press.
 func origin(r bot.Request) string {
-	if r.Name() == pages.PathAcceptChallenge {
+	if r.Name() == pages.PathAcceptChallenge || r.Name() == pages.PathStart {
 		return r.Message
 	}
 	return ""

@@ -15,27 +15,34 @@ var (
 )
 
 // Proof is what a record's head says about where its deal comes from, each in
-// the record's own words.
+// the record's own words. A match that people have joined has Started, and in Joined the
+// ids of those who did; every other one has Accepted.
 type Proof struct {
 	Seal, Secret, Challenge, Accepted string
+	Joined                            []string
+	Started                           string
 }
 
 // Lines are the proof as it stands in a record's head. What is empty has no
 // line.
 func (p Proof) Lines() (all []record.Line) {
-	for _, l := range []record.Line{
-		{Key: "seal", Words: []string{p.Seal}}, {Key: "secret", Words: []string{p.Secret}},
-		{Key: "challenge", Words: []string{p.Challenge}}, {Key: "accepted", Words: []string{p.Accepted}},
-	} {
-		if l.Words[0] != "" {
-			all = append(all, l)
+	add := func(key string, words ...string) {
+		for _, w := range words {
+			if w != "" {
+				all = append(all, record.Line{Key: key, Words: []string{w}})
+			}
 		}
 	}
+	add("seal", p.Seal)
+	add("secret", p.Secret)
+	add("challenge", p.Challenge)
+	add("accepted", append([]string{p.Accepted}, p.Joined...)...)
+	add("started", p.Started)
 	return all
 }
 
 // Verify tells everything in a record that does not follow from its secret, its
-// seal and its two ids; nil if the deal is verified. Compare, which is the game's,
+// seal and its ids; nil if the deal is verified. Compare, which is the game's,
 // deals once more out of the bits that the deal came from, and tells what is
 // different. Each error is a *record.Error around a *Problem, ErrNoSeal or ErrNoSecret.
 func Verify(r *record.Record, compare func(src cards.Source) []error) []error {
@@ -75,11 +82,27 @@ func (v *verifier) key() (key [32]byte, ok bool) {
 	if word(seal) != s.Seal() {
 		v.wrong(seal.No, &Problem{Reason: BadSeal})
 	}
+	if v.line("started") != nil {
+		return v.tableKey(s)
+	}
 	challenge, accepted := v.id("challenge"), v.id("accepted")
 	if challenge == "" || accepted == "" {
 		return key, false
 	}
 	return s.Key(challenge, accepted), true
+}
+
+// tableKey is the key of a match that people have joined.
+func (v *verifier) tableKey(s Secret) (key [32]byte, ok bool) {
+	t := Table{Game: v.record.Game, Opened: v.id("challenge"), Started: v.id("started")}
+	ok = t.Opened != "" && t.Started != ""
+	for i := range v.record.Head {
+		if l := &v.record.Head[i]; l.Key == "accepted" {
+			id := v.idIn(l)
+			t.Joined, ok = append(t.Joined, id), ok && id != ""
+		}
+	}
+	return s.TableKey(t), ok
 }
 
 // line is a line of the head by its key, nil if it is missing.
@@ -102,6 +125,11 @@ func (v *verifier) id(key string) string {
 		v.wrong(v.record.HeadEnd(), &Problem{Reason: NoLine, Word: key})
 		return ""
 	}
+	return v.idIn(l)
+}
+
+// idIn is the id in a line, "" if it isn't one.
+func (v *verifier) idIn(l *record.Line) string {
 	if !isID(word(l)) {
 		v.wrong(l.No, &Problem{Reason: BadID, Word: word(l)})
 		return ""

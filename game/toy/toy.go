@@ -3,7 +3,7 @@
 // It is compiled and tested always, and played by nobody: whoever adds a game
 // begins with a copy of it (docs/adding-a-game.md).
 //
-// The rules. Two to four seats hold three cards each. A leads; each seat in turn
+// The rules. Two to six seats hold three cards each. A leads; each seat in turn
 // plays any card of its hand. The highest card takes the trick, by rank (ace low)
 // and then by suit (clubs, diamonds, hearts, spades); whoever takes it has a point
 // and leads. When the hands are empty the same pack is dealt again, and the match is
@@ -50,7 +50,7 @@ const (
 
 const (
 	handSize  = 3
-	mostSeats = 4
+	mostSeats = 6
 )
 
 // options are the rules of a match.
@@ -78,6 +78,12 @@ func parseOptions(line string) (options, error) {
 		}
 	}
 	return o, nil
+}
+
+// Options are how many play by rules, and to how many points.
+func Options(rules string) (seats, target int, err error) {
+	o, err := parseOptions(rules)
+	return o.seats, o.target, err
 }
 
 func rules(line string) (string, int, error) {

@@ -318,3 +318,20 @@ func TestDatabaseOfSchema11(t *testing.T) {
 		t.Errorf("%d matches are open", len(open))
 	}
 }
+
+// What testdata/schema12.sql wrote is read back: how a table rested is still known, nobody
+// has joined a table, and people can.
+func TestDatabaseOfSchema12(t *testing.T) {
+	ctx := context.Background()
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema12.sql")))
+	m := must(db.Match(ctx, 2))(t)
+	same(t, "A 0 1795262520000", m.Rested)
+	same(t, storage.Origin{Secret: strings.Repeat("0f", 32), Challenged: "42", Accepted: "52"}, m.Origin)
+	again := []storage.Action{{Seat: "A", Text: "lay", Interaction: "71"}}
+	is(t, db.Append(ctx, 2, 1, again, storage.Update{Keep: true}), storage.ErrRepeated)
+	for _, c := range must(db.OpenChallenges(ctx))(t) {
+		same(t, storage.Gathering{}, c.Gathering)
+	}
+	c := must(db.CreateChallenge(ctx, gathering("90", 3)))(t)
+	same(t, 1, len(must(db.JoinChallenge(ctx, c.ID, ben, "91"))(t).To))
+}
