@@ -82,11 +82,15 @@ func (g Game) asked() (all []fault) {
 			fault{c.Do == nil, "nothing is done for the command /" + c.Name})
 	}
 	unnamed := func(f registry.Form) bool { return len(f) == 0 || f[0].Name != registry.Match.Name }
+	stateless := func(f registry.Form) bool { return len(f) < 2 || f[1].Name != registry.Number.Name }
 	for i, p := range g.Presses {
 		all = append(all,
 			fault{slices.ContainsFunc(g.Presses[:i], p.named), "the press " + p.Path + " stands twice"},
 			fault{p.Do == nil, "nothing is done for the press " + p.Path},
-			fault{slices.ContainsFunc(p.Forms, unnamed), "the press " + p.Path + " does not name its match first"})
+			fault{slices.ContainsFunc(p.Forms, unnamed), "the press " + p.Path + " does not name its match first"},
+			fault{p.Hand && g.Messages.Hand == nil, "the press " + p.Path + " stands on a hand, but Messages.Hand is missing"},
+			fault{p.Hand && (p.Public || p.Key), "the press " + p.Path + " stands on a hand, which is neither public nor the living message"},
+			fault{p.Hand && slices.ContainsFunc(p.Forms, stateless), "the press " + p.Path + " stands on a hand, but does not name the state after its match"})
 	}
 	return all
 }
@@ -132,6 +136,6 @@ func sameOption(a, b registry.Option) bool {
 func samePress(a, b Press) bool {
 	word := func(a, b registry.Word) bool { return a.Name == b.Name && a.Sample == b.Sample }
 	form := func(a, b registry.Form) bool { return slices.EqualFunc(a, b, word) }
-	return a.Public == b.Public && a.Direct == b.Direct && a.Alone == b.Alone && a.Lasting == b.Lasting && a.Key == b.Key &&
+	return a.Public == b.Public && a.Direct == b.Direct && a.Alone == b.Alone && a.Lasting == b.Lasting && a.Key == b.Key && a.Hand == b.Hand &&
 		slices.EqualFunc(a.Forms, b.Forms, form)
 }

@@ -3,6 +3,7 @@ package cardtable
 import (
 	"time"
 
+	"stopp/bot"
 	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/game"
@@ -14,7 +15,8 @@ type Scene struct {
 	Story    Story
 	Viewer   game.Seat // whose eyes it is for, game.NoSeat for everybody's
 	Look     pages.Look
-	Draft    string // what the seat to move has chosen so far, "" for nothing
+	Draft    string // what the seat to move has chosen so far, "" for nothing; in a game with hands what Viewer has
+	State    int    // how many actions it shows; what is pressed on a hand carries it
 	Then     bool   // it is the table as it once stood: nobody holds anything
 	Time     Time
 	Pause    Pause // of the computer whose turn it is
@@ -47,6 +49,14 @@ type After struct {
 	Luck    string // of the deal, as Game.Luck has it; "" while it is not known
 	DealOf  int64  // the match that was dealt so before, 0 for none
 }
+
+// OnHand is the path of a press that stands on a seat's hand, which carries what that shows.
+func (s Scene) OnHand(path string, args ...any) string {
+	return bot.Path(path, append([]any{pages.Key(s.Match), s.State}, args...)...)
+}
+
+// HandButton is the button under a table that shows whoever presses it their own hand.
+func (s Scene) HandButton() bot.Button { return s.Own("hand.key", bot.Blurple, pages.PathHand) }
 
 // Clock is what messages say of its time.
 func (s Scene) Clock() pages.Clock {

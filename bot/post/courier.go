@@ -155,7 +155,7 @@ type courier struct {
 // the stored message shows.
 func begin(room *Room, t Table, m *match.Match, sheet, count int) courier {
 	c := courier{room: room, table: t, match: m, shown: shown{message: m.Row.Message, sheet: sheet, count: count, until: m.Until()}}
-	if c.shown.draft = m.Draft().Text; m.DraftedLast() {
+	if c.shown.draft = m.Public(); m.DraftedLast() {
 		c.shown.draft = unknown
 	}
 	return c
@@ -163,7 +163,7 @@ func begin(room *Room, t Table, m *match.Match, sheet, count int) courier {
 
 // wanted is what the channel should show.
 func (c *courier) wanted() shown {
-	return shown{message: c.shown.message, sheet: c.match.Sheet(), count: c.match.Happened(), draft: c.match.Draft().Text, until: c.match.Until(), paused: c.table.Paused()}
+	return shown{message: c.shown.message, sheet: c.match.Sheet(), count: c.match.Happened(), draft: c.match.Public(), until: c.match.Until(), paused: c.table.Paused()}
 }
 
 // Live tells whether a message is the living table message of the running sheet.
@@ -206,7 +206,7 @@ func (c *courier) shows(want shown) bool {
 }
 
 // Trust notes that the message shows the match as it is stored.
-func (c *courier) Trust(until int64) { c.shown.draft, c.shown.until = c.match.Draft().Text, until }
+func (c *courier) Trust(until int64) { c.shown.draft, c.shown.until = c.match.Public(), until }
 
 // Until is the deadline that is shown.
 func (c *courier) Until() int64 { return c.shown.until }

@@ -65,7 +65,8 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 	}
 	row := &t.match.Row
 	row.Count, row.Patience, row.Result = len(t.match.Actions), update.Patience, update.Result
-	t.match.DropDrafts()
+	kept, _ := t.kept(next)
+	t.match.DropDrafts(kept)
 	if !update.Keep {
 		row.Deadline, row.Warned = update.Deadline, time.Time{}
 		t.notices.Renewed()
@@ -143,6 +144,7 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	}
 	defer t.room.Clock.Hold()()
 	u := t.update(next, c)
+	_, u.Drafting = t.kept(next)
 	return u, t.room.Store.Append(ctx, t.id, len(t.match.Actions), rows, u)
 }
 

@@ -106,6 +106,6 @@ func (t *Table) lull() {
 		return
 	}
 	if t.Update(); t.tables.index.lull(t) {
-		t.match, t.post, t.notices, t.calls, t.computer = nil, nil, nil, nil, nil
+		t.match, t.post, t.hands, t.notices, t.calls, t.computer = nil, nil, nil, nil, nil, nil
 	}
 }

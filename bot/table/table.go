@@ -78,6 +78,7 @@ type Table struct {
 	touched  time.Time // when somebody did something here last, zero for never
 	match    *match.Match
 	post     post.Post
+	hands    *post.Hands // nil in a game without
 	notices  *notice.Notices
 	calls    *notice.Calls
 	computer *computer.Players
@@ -103,6 +104,9 @@ func (t *Table) begin(row storage.Match, actions []storage.Action) error {
 		t.post = post.NewPrivate(t.room.Posts, t, t.match, sheet, row.Shown)
 	} else {
 		t.post = post.NewPublic(t.room.Posts, t, t.match, t.calls, sheet, row.Shown)
+	}
+	if t.match.Game.Messages.Hand != nil {
+		t.hands = post.NewHands(t.room.Posts, t, t.match)
 	}
 	t.notices.Recall()
 	t.computer.RestAgain()
@@ -175,6 +179,9 @@ func (t *Table) Show(ctx context.Context) {
 	t.computer.Answer(ctx)
 	t.computer.Consider()
 	t.post.Bring(ctx)
+	if t.hands != nil {
+		t.hands.Bring(ctx)
+	}
 }
 
 // showSoon shows the table after what its queue is about.

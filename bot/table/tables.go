@@ -29,6 +29,9 @@ func New(room *Room) *Tables {
 		for _, c := range g.Commands {
 			ts.brings[c.Name] = append(ts.brings[c.Name], g.Name)
 		}
+		if hasHands(g) {
+			ts.brings["hand"] = append(ts.brings["hand"], g.Name)
+		}
 	}
 	return ts
 }
