@@ -33,6 +33,7 @@ type Match struct {
 	Warned   time.Time // the deadline that was warned of, zero for none
 	Warning  string    // the message that warns, "" for none
 	Patience string    // the letters of seats whose next turn lasts twice as long
+	Away     string    // the letters of seats whose members have been away too long: the computer plays on for them
 	Result   *Result   // nil while it is played
 	Luck     string    // of the deal for each seat, as SetLuck has it; "" while it is not known
 	Rested   string    // how its table stood, as NoteRested has it; "" if that is not known

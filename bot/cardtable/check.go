@@ -53,7 +53,8 @@ func (g Game) atTable() []fault {
 		{m.Watched == nil, "Messages.Watched is missing"},
 		{m.Told == nil, "Messages.Told is missing"},
 		{g.Verbs.Resign != "" && m.Resign == nil, "Messages.Resign is missing, which asks whoever wants to resign"},
-		{g.Verbs.Late != "" && g.Verbs.MostLate < 1, "Verbs.MostLate does not say how many turns a seat may lose on time"},
+		{g.Verbs.Late != "" && g.Verbs.MostLate < 1 && g.Verbs.Away < 1, "Verbs.MostLate does not say how many turns a seat may lose on time"},
+		{(g.Verbs.Away > 0 || g.Verbs.Stays) && (g.Bots == nil || g.Verbs.Level == ""), "the computer plays on for who is away or has resigned, but Bots or Verbs.Level is missing"},
 		{g.Game.Chance != nil && g.Chance == nil, "Chance is missing, so a match would stand still where chance deals on"},
 	}
 }

@@ -56,8 +56,11 @@ type Game struct {
 // its member leaves. "" is one that the game does not have.
 type Verbs struct {
 	Late     string // loses the turn
-	MostLate int    // how often a seat may do that; then it has lost
+	MostLate int    // how often a seat may do that; then it has lost. 0 where Away says what happens
+	Away     int    // how often in a row a seat may do that; from then on the computer plays for it until its member is back. 0 for never
 	Resign   string // gives up
+	Stays    bool   // the match goes on without whoever has resigned: the computer plays their seat to the end
+	Level    string // as which level the computer does that
 	Accept   string // takes a provisional result as it is
 }
 

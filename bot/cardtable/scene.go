@@ -1,6 +1,7 @@
 package cardtable
 
 import (
+	"slices"
 	"time"
 
 	"stopp/bot"
@@ -19,11 +20,12 @@ type Scene struct {
 	State    int    // how many actions it shows; what is pressed on a hand carries it
 	Then     bool   // it is the table as it once stood: nobody holds anything
 	Time     Time
-	Pause    Pause // of the computer whose turn it is
-	Hintless bool  // nobody gets hints
-	Resigns  bool  // the game knows resigning
-	Hints    []int // that were asked for, by seat; nil for none
-	After    After // once it is over
+	Pause    Pause      // of the computer whose turn it is
+	Hintless bool       // nobody gets hints
+	Resigns  bool       // the game knows resigning, by which a match is lost
+	Away     game.Seats // of members for whom the computer plays on: they have been away too long, or resigned
+	Hints    []int      // that were asked for, by seat; nil for none
+	After    After      // once it is over
 }
 
 // Time is how long there is.
@@ -69,4 +71,6 @@ func (s Scene) Over() bool {
 }
 
 // Expected are the ids of the members for whose move or word the table waits.
-func (s Scene) Expected() []string { return s.Reach(s.Story.Awaited().List()...) }
+func (s Scene) Expected() []string {
+	return s.Reach(slices.DeleteFunc(s.Story.Awaited().List(), s.Away.Has)...)
+}

@@ -36,7 +36,8 @@ type hand struct {
 // held is what a hand shows: how much has happened, and what its seat has prepared.
 type held struct {
 	count int
-	draft string // the interaction that prepared it
+	draft string     // the interaction that prepared it
+	away  game.Seats // for which the computer plays on
 }
 
 // NewHands are those of a match of which none is shown yet.
@@ -97,7 +98,7 @@ func Privately(s cardtable.Scene, m *match.Match, seat game.Seat) cardtable.Scen
 }
 
 func (hs *Hands) wanted(seat game.Seat) held {
-	return held{hs.match.Happened(), hs.match.DraftOf(seat).Interaction}
+	return held{hs.match.Happened(), hs.match.DraftOf(seat).Interaction, hs.match.Away()}
 }
 
 // clear removes the message that has shown a hand until now, if it can be reached.

@@ -59,12 +59,14 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 	if err != nil {
 		return t.notWritten(ctx, err)
 	}
-	moved := next.Moves() != t.match.Story.Moves()
+	before := t.match.Story
+	moved := next.Moves() != before.Moves()
 	for _, a := range all {
 		t.take(a)
 	}
 	row := &t.match.Row
-	row.Count, row.Patience, row.Result = len(t.match.Actions), update.Patience, update.Result
+	row.Count, row.Patience, row.Away, row.Result = len(t.match.Actions), update.Patience, update.Away, update.Result
+	t.computer.Replaced()
 	kept, _ := t.kept(next)
 	t.match.DropDrafts(kept)
 	if !update.Keep {
@@ -76,6 +78,9 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 		t.computer.Moved()
 	}
 	t.computer.Rest()
+	if next.Sheet() == before.Sheet() && next.Turn() != before.Turn() {
+		t.calls.Passed()
+	}
 	t.Update()
 	return nil
 }
@@ -145,6 +150,7 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	defer t.room.Clock.Hold()()
 	u := t.update(next, c)
 	_, u.Drafting = t.kept(next)
+	u.Away = t.awayAfter(c, all)
 	return u, t.room.Store.Append(ctx, t.id, len(t.match.Actions), rows, u)
 }
 

@@ -56,6 +56,9 @@ func (ts *Tables) at(t *Table, h handler) bot.Handler {
 		if err := (timer{t}).punctual(ctx, r); err != nil {
 			return bot.Reaction{}, err
 		}
+		if err := t.back(ctx, r.User.ID); err != nil {
+			return bot.Reaction{}, err
+		}
 		if t.outdated(r) {
 			return t.post.Present(r), nil
 		}

@@ -28,6 +28,7 @@ type Store interface {
 	SetDraft(ctx context.Context, match int64, seat int, draft, interaction string) error
 	Extend(ctx context.Context, match int64, until time.Time) (storage.Match, error)
 	SetPatience(ctx context.Context, match int64, seats string) error
+	SetAway(ctx context.Context, match int64, seats string) error
 	EndMatch(ctx context.Context, match int64, count int, r storage.Result) error
 	CountHint(ctx context.Context, match int64, seat int, interaction string) error
 

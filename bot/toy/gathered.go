@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/pages"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/toy"
@@ -25,6 +27,10 @@ func Gathered() cardtable.Game {
 	}
 	g.Lobby.Levels = []string{"casual", "master"}
 	g.Lobby.HasLevel = func(level string) bool { return slices.Contains(g.Lobby.Levels, level) }
+	g.Verbs = cardtable.Verbs{Late: toy.Late, Away: 3, Resign: toy.Resign, Stays: true, Level: "casual"}
+	g.Messages.Resign = func(s cardtable.Scene) bot.Message {
+		return bot.Message{Content: s.Say.Say("toy.resign", nil), Rows: [][]bot.Button{{s.Own("resign.yes", bot.Red, pages.PathQuit)}}}
+	}
 	g.Bots = func(seats []cardtable.Bot, _ cardtable.Story) cardtable.Bots { return bots(seats) }
 	return g
 }
@@ -73,7 +79,7 @@ func (b bots) Turn(s cardtable.Story, _ bool) (seat game.Seat, actions []string,
 
 // Fallback is the same.
 func (b bots) Fallback(s cardtable.Story) (seat game.Seat, actions []string) {
-	i := slices.IndexFunc(b, func(bot cardtable.Bot) bool { return s.Awaited().Has(bot.Seat) })
+	i := slices.IndexFunc(b, func(p cardtable.Bot) bool { return s.Awaited().Has(p.Seat) })
 	if i < 0 {
 		return game.NoSeat, nil
 	}

@@ -85,6 +85,9 @@ func score(s cardtable.Scene) string {
 	names := make([]string, len(s.People))
 	for _, seat := range s.All() {
 		names[seat] = fmt.Sprint(s.Name(seat), " ", s.Story.Outcome().Points[seat])
+		if s.Away.Has(seat) && !s.Over() {
+			names[seat] += " (" + s.Say.Say("toy.away", nil) + ")"
+		}
 	}
 	return strings.Join(names, markup.Dot)
 }

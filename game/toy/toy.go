@@ -7,7 +7,8 @@
 // plays any card of its hand. The highest card takes the trick, by rank (ace low)
 // and then by suit (clubs, diamonds, hearts, spades); whoever takes it has a point
 // and leads. When the hands are empty the same pack is dealt again, and the match is
-// over once a seat has reached the target with its hand empty.
+// over once a seat has reached the target with its hand empty. Whoever resigns can't win; a
+// seat that is left alone has won.
 package toy
 
 import (
@@ -46,6 +47,14 @@ const (
 	NotDealt    Refusal = "not-dealt"
 	NotYourTurn Refusal = "not-your-turn"
 	NotHeld     Refusal = "not-held"
+	Gone        Refusal = "gone"
+)
+
+// Actions that are no cards: a turn that is lost on time, in which the lowest card is
+// played, and giving up, after which somebody else plays the seat's cards.
+const (
+	Late   = "late"
+	Resign = "resign"
 )
 
 const (

@@ -20,7 +20,7 @@ func TestToyIsAGame(t *testing.T) {
 		Actions: hand,
 		Cards:   allCards,
 		Redeal:  redeal,
-		Wrong:   []string{"7x", "resign", "pass"},
+		Wrong:   []string{"7x", "pass"},
 	})
 }
 

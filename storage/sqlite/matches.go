@@ -21,7 +21,7 @@ const origin = `o.interaction, o.secret, coalesce((select interaction from chall
 
 const selectMatch = `select m.id, coalesce(m.challenge, 0), m.game, m.version, m.guild, m.channel, m.rules, m.deal, m.started, m.ended,
 	coalesce((select max(number) from actions where match = m.id), 0),
-	m.message, m.shown, m.deadline, m.ending, m.winner, m.home, m.result_message, m.pace, m.look, m.warned, m.warning, m.patience, m.luck,
+	m.message, m.shown, m.deadline, m.ending, m.winner, m.home, m.result_message, m.pace, m.look, m.warned, m.warning, m.patience, m.away, m.luck,
 	m.hintless, m.private, m.rested, coalesce(m.deal_of, 0), ` + origin + `
 	from matches m join matches o on o.id = coalesce(m.deal_of, m.id) `
 
@@ -187,7 +187,7 @@ func scanMatch(r row) (storage.Match, error) {
 	var ending, joined sql.NullString
 	err := r.Scan(&m.ID, &m.Challenge, &m.Game, &m.Version, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &deadline, &ending, &winner,
-		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience, &m.Luck,
+		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience, &m.Away, &m.Luck,
 		&m.Hintless, &m.Private, &m.Rested, &m.DealOf, &m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &joined)
 	if m.Origin.Gathered = joined.Valid; joined.String != "" {
 		m.Origin.Joined = strings.Fields(joined.String)
