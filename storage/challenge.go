@@ -11,6 +11,10 @@ type Person struct {
 	Name string // as the server called them at the time
 }
 
+// ComputerID begins the ids of seats that the computer has, as Discord's never do. They
+// stand in no leaderboard.
+const ComputerID = "computer/"
+
 // Forgotten tells that a person asked to be forgotten. What is left is an ID that
 // Discord has never given anybody, the same for all of one server's matches up to
 // then.

@@ -41,6 +41,11 @@ type Game struct {
 	// Keeps tells whether what a seat has prepared stays after an action, such as a card
 	// that is chosen while others think. If it is nil, every action drops all drafts.
 	Keeps func(s Story, seat game.Seat, draft string) bool
+	// Order is what a seat has prepared as the action that the room does for it as soon as
+	// its turn comes, such as a pass until the next trick; ok is false for what is only
+	// being chosen, and for what does not go any more. If it is nil, nothing is done by
+	// itself.
+	Order func(s Story, seat game.Seat, draft string) (action string, ok bool)
 	// Chance is the action of game.NoSeat that a match waits for, such as the next round's
 	// deck; ok is false while it waits for none. The bits are those of the first deal, from
 	// their beginning. It is nil for a game without chance after the deal.

@@ -118,6 +118,11 @@ func TestTableFromCommandToResult(t *testing.T) {
 	c.says(record, "\nstarted "+row.Origin.Accepted+"\n", "\nchallenge "+row.Origin.Challenged+"\n")
 	c.says(only(c, c.command(anna, "match verify", "match", pages.Key(1))), "Verified", "started")
 
+	placed, err := c.db.Leaderboard(context.Background(), "77", "toy", -1)
+	if err != nil || len(placed) != 5 {
+		t.Errorf("five members have points, and no computer: %+v, %v", placed, err)
+	}
+
 	again := button(c, c.channel.messages[row.Message], "Rematch").ID
 	c.press(ben, row.Message, again)
 	next := c.challengeRow(2)

@@ -32,13 +32,12 @@ func (c *club) openHand(u bot.User) (id string, m bot.Message) {
 	c.Helper()
 	row := c.toyRow(1)
 	c.press(u, row.Message, bot.Path(pages.PathHand, pages.Key(1)))
-	for _, id := range c.asidesOf(u) {
-		if m := c.channel.asides[id].message; len(m.Rows) > 0 || len(c.asidesOf(u)) == 1 {
-			return id, m
-		}
+	ids := c.asidesOf(u)
+	if len(ids) == 0 {
+		c.Fatal("no hand")
 	}
-	c.Fatal("no hand")
-	return "", bot.Message{}
+	id = slices.Max(ids) // the newest
+	return id, c.channel.asides[id].message
 }
 
 // asidesOf are the private messages that a member sees.
@@ -119,7 +118,8 @@ func TestPressOnAnOldHand(t *testing.T) {
 	annas, first := c.openHand(anna)
 	carls, then := c.openHand(carl)
 	c.restart() // nobody knows which hands are open
-	c.press(carl, carls, then.Rows[0][0].ID)
+	c.press(carl, carls, then.Rows[0][0].ID) // for later
+	c.press(carl, carls, then.Rows[0][0].ID) // and not
 	if n := len(c.toyActions()); n != 0 {
 		t.Fatalf("%d actions out of turn", n)
 	}
@@ -164,13 +164,16 @@ func TestHandsTellNothing(t *testing.T) {
 		carls, _ := c.openHand(carl)
 		id := c.toyRow(1).Message
 		if prepares {
-			notBens(c.press(ben, id, bot.Path(pages.PathHand, pages.Key(1))))
-			if err := c.db.SetDraft(context.Background(), 1, 1, "Kc", "7001"); err != nil {
-				t.Fatal(err)
+			bens, m := c.openHand(ben)
+			notBens(c.press(ben, bens, m.Rows[0][1].ID))
+			if m = c.channel.asides[bens].message; m.Rows[0][1].Style != bot.Blurple {
+				t.Fatalf("nothing is prepared: %+v", m)
 			}
 			notBens(c.press(ben, id, bot.Path(pages.PathHand, pages.Key(1))))
+			bens = c.asidesOf(ben)[0]
+			notBens(c.press(ben, bens, c.channel.asides[bens].message.Rows[0][1].ID))
 		} else {
-			c.next += 2 // requests
+			c.next += 4 // requests
 		}
 		c.now = c.now.Add(time.Minute)
 		c.restart()
@@ -184,6 +187,39 @@ func TestHandsTellNothing(t *testing.T) {
 	with, without := evening(true), evening(false)
 	if len(with) < 4 || !reflect.DeepEqual(with, without) {
 		t.Errorf("told\n%+v\nif Ben prepares something, else\n%+v", with, without)
+	}
+}
+
+// A card that is chosen while others think is played as soon as its turn comes, also after
+// a start, and once; chosen again, or played by somebody's own press, it is not.
+func TestPlannedCardIsPlayed(t *testing.T) {
+	c := atToy(t)
+	bens, m := c.openHand(ben)
+	c.press(ben, bens, m.Rows[0][2].ID)
+	want := strings.Split(m.Rows[0][2].ID, "/")[3]
+	carls, other := c.openHand(carl)
+	c.press(carl, carls, other.Rows[0][0].ID)
+	c.press(carl, carls, c.channel.asides[carls].message.Rows[0][0].ID)
+	c.moment = 2 * time.Second
+	c.restart()
+	annas, _ := c.openHand(anna)
+	c.playFrom(anna, annas)
+	if all := c.toyActions(); len(all) != 1 {
+		t.Fatalf("done at once: %+v", all)
+	}
+	c.restart()
+	c.now = c.now.Add(c.moment)
+	for range 3 {
+		c.room.Tick()
+		c.room.Wait()
+	}
+	all := c.toyActions()
+	if len(all) != 2 || all[1].Seat != "B" || all[1].Text != want || all[1].Interaction != "" {
+		t.Fatalf("%+v instead of %s", all, want)
+	}
+	bens, m = c.openHand(ben)
+	if len(m.Rows[0]) != 2 || m.Rows[0][0].Style == bot.Blurple {
+		t.Errorf("%+v", m)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"stopp/game"
-	"stopp/storage"
 )
 
 // awayAfter are the seats for which the computer plays on after some actions: whoever acts
@@ -55,9 +54,8 @@ func (t *Table) back(ctx context.Context, member string) error {
 
 // gone says beside the table that the computer plays on for a seat that has just lost its
 // last turn on time.
-func (t timer) gone(ctx context.Context, last storage.Action, before string) {
-	seat, err := game.ParseSeat(last.Seat)
-	if err == nil && strings.Contains(t.match.Row.Away, last.Seat) && !strings.Contains(before, last.Seat) {
+func (t timer) gone(ctx context.Context, seat game.Seat, before string) {
+	if strings.Contains(t.match.Row.Away, seat.String()) && !strings.Contains(before, seat.String()) {
 		t.calls.Tell(ctx, t.Scene(t.public()).Clock().Gone(seat))
 	}
 }

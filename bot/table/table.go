@@ -177,6 +177,7 @@ func (t *Table) Show(ctx context.Context) {
 	if t.match == nil {
 		return
 	}
+	t.obey(ctx)
 	t.computer.Answer(ctx)
 	t.computer.Consider()
 	t.post.Bring(ctx)

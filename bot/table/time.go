@@ -28,7 +28,7 @@ type timer struct{ *Table }
 
 // due is when the clock has to look at the table, zero for never.
 func (t *Table) due() time.Time {
-	return earlier(earlier(timer{t}.strikes(), t.post.Due()), earlier(t.computer.Due(), t.calls.Due()))
+	return earlier(earlier(earlier(timer{t}.strikes(), t.post.Due()), earlier(t.computer.Due(), t.calls.Due())), t.ordered())
 }
 
 // earlier is the first of two moments; zero is never.
@@ -167,7 +167,7 @@ func (t timer) timeUp(ctx context.Context) error {
 		return err
 	}
 	if verbs.Away > 0 {
-		t.gone(ctx, t.match.Actions[len(t.match.Actions)-1], before)
+		t.gone(ctx, seat, before)
 		return nil
 	}
 	t.caution(ctx)

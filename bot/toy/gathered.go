@@ -27,6 +27,11 @@ func Gathered() cardtable.Game {
 	}
 	g.Lobby.Levels = []string{"casual", "master"}
 	g.Lobby.HasLevel = func(level string) bool { return slices.Contains(g.Lobby.Levels, level) }
+	g.Presses[0].Do = planCard
+	g.Keeps = planned
+	g.Order = func(s cardtable.Story, seat game.Seat, draft string) (string, bool) {
+		return draft, planned(s, seat, draft)
+	}
 	g.Verbs = cardtable.Verbs{Late: toy.Late, Away: 3, Resign: toy.Resign, Stays: true, Level: "casual"}
 	g.Messages.Resign = func(s cardtable.Scene) bot.Message {
 		return bot.Message{Content: s.Say.Say("toy.resign", nil), Rows: [][]bot.Button{{s.Own("resign.yes", bot.Red, pages.PathQuit)}}}

@@ -56,6 +56,8 @@ func gatherings(t *teller) {
 		names := []string{ben.Name, ben.Name + ", " + chloe.Name}[n-1]
 		t.sentence("gather.gone", i18n.Data{"Names": names, "Count": n})
 	}
+	t.sentence("time.gone", i18n.Data{"Mention": "<@2>"})
+	t.sentences("resign.stays")
 	t.sentences("hand.key", "hand.none", "hand.moved-on")
 	l := pages.List{Asked: []pages.Asked{{Challenge: g.Challenge, Link: link, Table: true, Mine: true}, {Challenge: g.Challenge, Link: link, Table: true, Accepted: true}}}
 	t.add("in /matches", l.Message(t.say))
