@@ -10,7 +10,8 @@ type CommandSpec struct {
 	// member, 0 for none. Who runs a server can say otherwise there, so a handler
 	// asks Request.Can all the same.
 	Needs uint64
-	// Direct offers the command in direct messages with the bot, too.
+	// Direct offers the command wherever the bot is not, too: in direct messages with it,
+	// and to who has installed it for themselves in other servers and direct messages.
 	Direct bool
 }
 

@@ -112,16 +112,29 @@ type Request struct {
 	User        User
 	Self        string // the bot's own id
 	Target      User   // on whom the command was used, for an OnUser
-	Guild       string // "" in a direct message
+	Guild       string // "" in a direct message, and Abroad
+	Abroad      bool   // the bot is not a member there: another server, or people's own direct messages
 	Channel     string
 	Thread      bool   // the channel is a thread
 	Parent      string // the channel that the thread belongs to, "" elsewhere
 	Message     string // the message whose component was pressed, "" for a command
 	Private     bool   // only the member sees that message
 	Locale      string // the member's language
-	GuildLocale string // the server's language
-	Permissions uint64 // what the bot may do in the channel
-	Rights      uint64 // what the member may do there, 0 in a direct message
+	GuildLocale string // the server's language, "" where Guild is
+	Permissions uint64 // what the bot may do in the channel, 0 Abroad
+	Rights      uint64 // what the member may do there, 0 in a direct message and Abroad
+}
+
+// AmongOthers tells whether there are others who could see an answer for all.
+func (r Request) AmongOthers() bool { return r.Guild != "" || r.Abroad }
+
+// HomeChannel is the channel in which what a request begins has its place: none abroad, of
+// which nothing is kept.
+func (r Request) HomeChannel() string {
+	if r.Abroad {
+		return ""
+	}
+	return r.Channel
 }
 
 // TokenTime is how long a request's token is sure to be good: a little less than

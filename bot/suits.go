@@ -13,39 +13,66 @@ const textStyle = '\ufe0e'
 // shown as text, in the colour of the text around it. Code is left as it is:
 // Discord makes no emojis there. Doing it twice changes nothing.
 func TextSuits(text string) string {
-	if !strings.ContainsAny(text, suits) {
+	var b strings.Builder
+	from := 0
+	for end := bareSuit(text, 0); end > 0; end = bareSuit(text, end) {
+		b.WriteString(text[from:end])
+		b.WriteRune(textStyle)
+		from = end
+	}
+	if from == 0 {
 		return text
 	}
-	var b strings.Builder
-	for text != "" {
-		n := code(text)
-		if n == 0 {
-			n = plain(&b, text)
-		} else {
-			b.WriteString(text[:n])
-		}
-		text = text[n:]
-	}
+	b.WriteString(text[from:])
 	return b.String()
 }
 
 // Length is how many characters Discord counts of a text, once TextSuits has gone
 // over it.
-func Length(text string) int { return utf8.RuneCountInString(TextSuits(text)) }
-
-const suits = "♠♥♦♣♤♡♢♧"
-
-// plain writes the first sign of a text, with what belongs to it, and tells how many
-// bytes that was.
-func plain(b *strings.Builder, text string) int {
-	r, _ := utf8.DecodeRuneInString(text)
-	n := step(text)
-	b.WriteString(text[:n])
-	next, _ := utf8.DecodeRuneInString(text[n:])
-	if strings.ContainsRune(suits, r) && next != textStyle && next != '\ufe0f' {
-		b.WriteRune(textStyle)
+func Length(text string) int {
+	n := utf8.RuneCountInString(text)
+	for end := bareSuit(text, 0); end > 0; end = bareSuit(text, end) {
+		n++
 	}
 	return n
+}
+
+// bareSuit is where the next suit ends that is to be followed by textStyle, 0 if there is
+// none from a place on. That place is not within code.
+func bareSuit(text string, from int) (end int) {
+	for i := from; i < len(text); {
+		switch text[i] {
+		case '`':
+			i += max(1, code(text[i:]))
+		case '\\':
+			i += step(text[i:])
+		case suit[0]:
+			n := suitLength(text[i:])
+			i += max(1, n)
+			if n > 0 && !styled(text[i:]) {
+				return i
+			}
+		default:
+			i++
+		}
+	}
+	return 0
+}
+
+// suit is the first of the suits ♠♡♢♣♤♥♦♧, which differ in their third byte.
+const suit = "♠"
+
+// suitLength is how many bytes the suit has that a text begins with, 0 if there is none.
+func suitLength(text string) int {
+	if len(text) < len(suit) || text[:2] != suit[:2] || text[2] < suit[2] || text[2] > suit[2]+7 {
+		return 0
+	}
+	return len(suit)
+}
+
+// styled tells whether a text begins with what says how the sign before it is shown.
+func styled(text string) bool {
+	return strings.HasPrefix(text, string(textStyle)) || strings.HasPrefix(text, "\ufe0f")
 }
 
 // step is how many bytes the first sign of a text has, with the one that it escapes:

@@ -1,5 +1,7 @@
 package game
 
+import "math/bits"
+
 // Seats is a set of seats. The zero value has none.
 type Seats uint8
 
@@ -21,6 +23,9 @@ func (s Seats) With(seat Seat) Seats {
 	}
 	return s | 1<<seat
 }
+
+// Len is how many seats there are.
+func (s Seats) Len() int { return bits.OnesCount8(uint8(s)) }
 
 // List is the seats in order, A first; nil for none.
 func (s Seats) List() (seats []Seat) {

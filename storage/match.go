@@ -49,6 +49,11 @@ type Deadline struct {
 // among matches against others, and is its member's wherever they are.
 func (m Match) Alone() bool { return len(m.Players) == 1 }
 
+// Roams tells whether it belongs to no server, and is its member's wherever they are:
+// one for one, and one that was begun where the bot is not a member. No other members
+// play there, so it is private.
+func (m Match) Roams() bool { return m.Alone() || m.Guild == "" }
+
 // Told tells whether a message in a match's Home is known to show its result.
 func (m Match) Told() bool { return m.ResultMessage != "" && m.ResultMessage != Nowhere }
 

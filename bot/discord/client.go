@@ -115,7 +115,7 @@ func newClient(config Config, t times) (*Client, error) {
 	log := cmp.Or(config.Log, slog.Default())
 	library.Store(log)
 	me, r := newIdentity(), newRest(config.Token, base, t, config.Pace, log, config.Watch)
-	emojis, commands := &appEmojis{rest: r, me: me}, &appCommands{rest: r, me: me}
+	emojis, commands := &appEmojis{rest: r, me: me}, &appCommands{rest: r, me: me, log: log}
 	out := &sender{rest: r, log: log, cards: &emojis.cards, mentions: &commands.mentions}
 	return &Client{
 		identity:    me,

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"log/slog"
 	"net/http"
 	"slices"
 	"strconv"
@@ -52,16 +53,22 @@ type choice struct {
 type appCommands struct {
 	rest     *rest
 	me       *identity
+	log      *slog.Logger
 	mentions atomic.Pointer[bot.Mentions] // how texts mention them, nil until they are registered
 }
 
-// Register makes these the commands that Discord offers, to servers only, and
+// Register makes these the commands that Discord offers to servers, and to people who have
+// installed the application for themselves, and
 // removes all others. It first asks Discord for what it has and changes nothing
 // if that is the same, as there is a limit on new commands a day; so that nothing
 // has to be stored, and a command that someone removed by hand comes back. From then
 // on messages mention commands, so that they can be clicked.
 func (a *appCommands) Register(ctx context.Context, specs []bot.CommandSpec) error {
-	want, err := json.Marshal(newCommands(specs))
+	by, err := a.installs(ctx)
+	if err != nil {
+		return err
+	}
+	want, err := json.Marshal(newCommands(specs, by))
 	if err != nil {
 		return err
 	}
@@ -93,6 +100,7 @@ func normal(body []byte) []byte {
 	sortByName(commands)
 	for _, c := range commands {
 		slices.Sort(c.Contexts)
+		slices.Sort(c.InstallationTypes)
 	}
 	out, _ := json.Marshal(commands)
 	return out
@@ -111,28 +119,32 @@ const (
 
 	inServers = 0
 	inDirect  = 1
+	inPrivate = 2 // direct messages among people
 )
 
-func newCommands(specs []bot.CommandSpec) []command {
+func newCommands(specs []bot.CommandSpec, by installs) []command {
 	commands := make([]command, len(specs))
 	for i, s := range specs {
-		commands[i] = newCommand(s)
+		commands[i] = newCommand(s, by)
 	}
 	sortByName(commands)
 	return commands
 }
 
-func newCommand(s bot.CommandSpec) command {
+func newCommand(s bot.CommandSpec, by installs) command {
 	names, descriptions := byLocale(s.Local)
 	c := command{
 		Type: slashType, Name: s.Name, Names: names, Description: s.Description, Descriptions: descriptions,
-		Contexts: []int{inServers}, InstallationTypes: []int{0}, // by servers, not by people
+		Contexts: []int{inServers}, InstallationTypes: []int{installedByServer},
 	}
 	if s.On == bot.OnUser {
 		c.Type = userType
 	}
 	if s.Direct {
 		c.Contexts = append(c.Contexts, inDirect)
+		if by.people {
+			c.Contexts, c.InstallationTypes = append(c.Contexts, inPrivate), append(c.InstallationTypes, installedByPerson)
+		}
 	}
 	if s.Needs != 0 { // "0" would be nobody
 		c.Needs = strconv.FormatUint(s.Needs, 10)

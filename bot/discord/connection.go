@@ -29,7 +29,7 @@ type connection struct {
 func (g *gateway) newConnection() *connection {
 	k := &connection{roots: g.roots, dropped: make(chan struct{}, 1)}
 	k.session = newSession(g.token, whileOpening{k, g.to})
-	k.session.Dialer = &websocket.Dialer{NetDialContext: k.dial, NetDialTLSContext: k.dialTLS}
+	k.session.Dialer = &websocket.Dialer{NetDialContext: k.dial, NetDialTLSContext: k.dialTLS, ReadBufferSize: 16 << 10} // an interaction has some 5 kB
 	k.session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { g.events.event(e.Type, e.RawData) })
 	k.session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) { offer(k.dropped) })
 	return k

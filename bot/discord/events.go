@@ -25,7 +25,7 @@ func (e *events) event(name string, data json.RawMessage) {
 	case "RESUMED":
 		e.log.Info("back on Discord's gateway")
 		e.config.Watch.gateway(Resumed)
-	case "INTERACTION_CREATE":
+	case "INTERACTION_CREATE", spared:
 		e.config.Watch.gateway(Interaction)
 		e.deliver(data)
 	case "GUILD_CREATE":

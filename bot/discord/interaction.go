@@ -25,6 +25,8 @@ type interaction struct {
 	Permissions string `json:"app_permissions"`
 	Locale      string
 	GuildLocale string `json:"guild_locale"`
+	Context     int
+	Owners      map[string]json.RawMessage `json:"authorizing_integration_owners"`
 	Data        interactionData
 }
 
@@ -101,6 +103,12 @@ func (e *events) deliver(data json.RawMessage) {
 	e.handOver("interaction "+r.ID, func() { e.config.Handle(r) })
 }
 
+// Discord's numbers for places.
+const (
+	groupChannel = 3   // a type of channel
+	byServer     = "0" // who has installed the application
+)
+
 // threads are Discord's types of channel that are threads.
 var threads = map[int]bool{10: true, 11: true, 12: true}
 
@@ -124,20 +132,38 @@ func decode(data []byte) (bot.Request, error) {
 	r.Token = in.Token
 	in.Data.descend()
 	r.Path = cmp.Or(in.Data.Name, in.Data.CustomID)
-	r.Guild, r.Channel, r.Message = in.GuildID, in.ChannelID, in.Message.ID
+	r.Channel, r.Message, r.Locale = in.ChannelID, in.Message.ID, in.Locale
 	r.Private = in.Message.Flags&private != 0
-	if threads[in.Channel.Type] {
-		r.Thread, r.Parent = true, in.Channel.ParentID
-	}
-	r.Locale, r.GuildLocale = in.Locale, in.GuildLocale
-	r.Permissions, _ = strconv.ParseUint(in.Permissions, 10, 64) // none if it is missing
 	r.User = in.who()
-	if in.Member != nil {
-		r.Rights, _ = strconv.ParseUint(in.Member.Permissions, 10, 64)
+	if r.Abroad = in.abroad(); !r.Abroad {
+		in.place(&r)
 	}
 	r.Options, r.Users, r.Values = in.Data.options(), in.Data.users(), in.Data.Values
 	r.Focused, r.Target = in.Data.focused(), r.Users[in.Data.TargetID]
 	return r, nil
+}
+
+// place fills in where something was done, if that is a place of the bot's. Of others
+// there is nothing that it could do there but answer.
+func (in *interaction) place(r *bot.Request) {
+	r.Guild, r.GuildLocale = in.GuildID, in.GuildLocale
+	if threads[in.Channel.Type] {
+		r.Thread, r.Parent = true, in.Channel.ParentID
+	}
+	r.Permissions, _ = strconv.ParseUint(in.Permissions, 10, 64) // none if it is missing
+	if in.Member != nil {
+		r.Rights, _ = strconv.ParseUint(in.Member.Permissions, 10, 64)
+	}
+}
+
+// abroad tells whether the bot is not a member where something was done: only a person
+// has brought it there. A server that has installed it is named as the owner.
+func (in *interaction) abroad() bool {
+	if in.GuildID == "" {
+		return in.Context == inPrivate || in.Channel.Type == groupChannel
+	}
+	owner, installed := in.Owners[byServer]
+	return len(in.Owners) > 0 && !(installed && text(owner) == in.GuildID)
 }
 
 // kind is what sort of thing was done.
@@ -154,9 +180,11 @@ func (in *interaction) kind() (bot.Kind, error) {
 	return kind, nil
 }
 
-// who is the member who did it.
+// who is the member who did it. What a server abroad calls them is nobody's business here.
 func (in *interaction) who() bot.User {
 	switch {
+	case in.Member != nil && in.abroad():
+		return in.Member.User.named("")
 	case in.Member != nil:
 		return in.Member.User.named(in.Member.Nick)
 	case in.User != nil:

@@ -70,6 +70,18 @@ func TestDecode(t *testing.T) {
 			Guild: "1300000000000000001", Channel: "1300000000000000002",
 			Locale: "de", GuildLocale: "de", Permissions: 2048, Rights: 2080,
 		},
+		"abroad": {
+			ID: "1308000000000000007", Token: "aW50ZXJhY3Rpb246YWJyb2Fk", Kind: bot.Command, At: at(1308000000000000007),
+			Path: "patience", Options: map[string]string{"game": "grosse"}, Users: map[string]bot.User{},
+			User:    bot.User{ID: "1100000000000000001", Name: "Anna"},
+			Channel: "1301000000000000002", Abroad: true, Locale: "de",
+		},
+		"group": {
+			ID: "1308000000000000008", Token: "aW50ZXJhY3Rpb246Z3JvdXA", Kind: bot.Press, At: at(1308000000000000008),
+			Path: "p-tap/1/0/3", Options: map[string]string{}, Users: map[string]bot.User{},
+			User:    bot.User{ID: "1100000000000000001", Name: "anna"},
+			Channel: "1302000000000000002", Abroad: true, Message: "1307000000000000010", Private: true, Locale: "fr",
+		},
 	} {
 		got, err := decode(payload(t, name))
 		if err != nil {
@@ -136,5 +148,33 @@ func TestFields(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, fields("", tree)); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestAbroad: where a person alone has brought the bot along, it knows no server and has
+// no rights, whatever Discord tells of both.
+func TestAbroad(t *testing.T) {
+	for place, want := range map[string]bool{
+		`"guild_id":"5"`: false,
+		`"guild_id":"5","authorizing_integration_owners":{}`:                false,
+		`"guild_id":"5","authorizing_integration_owners":{"0":"5"}`:         false,
+		`"guild_id":"5","authorizing_integration_owners":{"0":"5","1":"8"}`: false,
+		`"guild_id":"5","authorizing_integration_owners":{"0":5}`:           false,
+		`"guild_id":"5","authorizing_integration_owners":{"1":"8"}`:         true,
+		`"guild_id":"5","authorizing_integration_owners":{"0":"6","1":"8"}`: true,
+		`"guild_id":"5","authorizing_integration_owners":{"0":"0"}`:         true,
+		`"context":1,"authorizing_integration_owners":{"0":"0"}`:            false,
+		`"context":1,"authorizing_integration_owners":{"1":"8"}`:            false,
+		`"channel":{"type":1}`: false,
+		`"context":2,"channel":{"type":1},"authorizing_integration_owners":{"1":"8"}`: true,
+		`"channel":{"type":3}`: true,
+	} {
+		r, err := decode([]byte(`{"id":"1308000000000000007","type":3,"token":"t","app_permissions":"309237763072","guild_locale":"de","member":{"permissions":"32"},"data":{"custom_id":"x"},` + place + `}`))
+		if err != nil || r.Abroad != want {
+			t.Errorf("%s: abroad %v, %v", place, r.Abroad, err)
+		}
+		if r.Abroad && (r.Guild != "" || r.GuildLocale != "" || r.Rights != 0 || r.Permissions != 0 || r.MayPost() || r.MayThread()) {
+			t.Errorf("%s: %+v", place, r)
+		}
 	}
 }

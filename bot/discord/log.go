@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"log/slog"
 	"regexp"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -22,7 +23,7 @@ var harmless = regexp.MustCompile(`^([A-Z_]*|wss?://\S*)$`)
 
 func bridge(level, _ int, format string, args ...any) {
 	log := library.Load()
-	if log == nil {
+	if log == nil || slices.Contains(args, any(spared)) { // which it does not know, as it should
 		return
 	}
 	text := fmt.Sprintf(strings.ReplaceAll(format, "%#v", "%v"), mask(args)...)

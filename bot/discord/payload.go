@@ -2,12 +2,15 @@ package discord
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"mime"
+	"mime/multipart"
+	"net/textproto"
 	"path/filepath"
 	"strconv"
-
-	"github.com/bwmarrin/discordgo"
 
 	"stopp/bot"
 )
@@ -171,16 +174,38 @@ func newCall(method, url string, payload any, files []bot.File) (call, error) {
 
 // with is a call with a JSON payload, and with files as a multipart body.
 func (q call) with(payload any, files []bot.File) (call, error) {
+	q.contentType = "application/json"
 	var err error
-	if len(files) == 0 {
-		q.contentType = "application/json"
-		q.body, err = json.Marshal(payload)
+	if q.body, err = json.Marshal(payload); err != nil || len(files) == 0 {
 		return q, err
 	}
-	parts := make([]*discordgo.File, len(files))
-	for i, f := range files {
-		parts[i] = &discordgo.File{Name: f.Name, ContentType: mime.TypeByExtension(filepath.Ext(f.Name)), Reader: bytes.NewReader(f.Data)}
-	}
-	q.contentType, q.body, err = discordgo.MultipartBodyWithJSON(payload, parts)
+	q.contentType, q.body, err = multiparts(q.body, files)
 	return q, err
+}
+
+// partSize is more than what stands before the data of a part.
+const partSize = 512
+
+// multiparts are a JSON payload and files as a body. It is as large as it gets from the
+// beginning, so that pictures are copied once.
+func multiparts(payload []byte, files []bot.File) (contentType string, _ []byte, err error) {
+	size := partSize + len(payload)
+	for _, f := range files {
+		size += partSize + len(f.Name) + len(f.Data)
+	}
+	body := bytes.NewBuffer(make([]byte, 0, size))
+	to := multipart.NewWriter(body)
+	put := func(disposition, kind string, data []byte) {
+		part, e := to.CreatePart(textproto.MIMEHeader{"Content-Disposition": {disposition}, "Content-Type": {kind}})
+		if e == nil {
+			_, e = part.Write(data)
+		}
+		err = errors.Join(err, e)
+	}
+	put(`form-data; name="payload_json"`, "application/json", payload)
+	for i, f := range files {
+		put(multipart.FileContentDisposition(fmt.Sprintf("files[%d]", i), f.Name), cmp.Or(mime.TypeByExtension(filepath.Ext(f.Name)), "application/octet-stream"), f.Data)
+	}
+	err = errors.Join(err, to.Close())
+	return to.FormDataContentType(), body.Bytes(), err
 }

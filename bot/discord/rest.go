@@ -28,9 +28,14 @@ type rest struct {
 	cutOff   context.CancelFunc
 }
 
+// pictureSize is what an answer with a picture of a table takes at most, with its heads. So
+// much goes out in one piece, and is not copied piece by piece.
+const pictureSize = 64 << 10
+
 func newRest(token string, base *url.URL, t times, most int, log *slog.Logger, watch Watch) *rest {
 	r := &rest{times: t, watch: watch, http: http.DefaultTransport.(*http.Transport).Clone()}
 	r.http.MaxIdleConnsPerHost = 16
+	r.http.WriteBufferSize = pictureSize
 	r.gate.pace = newPace(most)
 	r.to = rewrite{next: r.http, base: base, gate: &r.gate, wall: &r.wall, log: log, watch: watch}
 	r.session = newSession(token, r.to)

@@ -245,7 +245,7 @@ const specsJSON = `[
 		{"type":6,"name":"user","name_localizations":{"de":"mitglied"},"description":"Whose","description_localizations":{"de":"Wessen"},"required":true},
 		{"type":3,"name":"as","description":"How","choices":[{"name":"picture","name_localizations":{"de":"Bild"},"value":"picture"},{"name":"text","value":"text"}]}]},
 	{"type":1,"name":"lay","name_localizations":{"de":"ablegen"},"description":"Lay the turned card.","description_localizations":{"de":"Leg die Karte ab."},"contexts":[0],"integration_types":[0]},
-	{"type":1,"name":"move","description":"Make a move.","contexts":[0,1],"integration_types":[0],"options":[
+	{"type":1,"name":"move","description":"Make a move.","contexts":[0,1,2],"integration_types":[0,1],"options":[
 		{"type":3,"name":"move","description":"Which","required":true,"autocomplete":true},
 		{"type":4,"name":"minutes","description":"How long","min_value":0,"max_value":30},
 		{"type":5,"name":"quiet","description":"No sound"}]},
@@ -256,7 +256,7 @@ const specsJSON = `[
 // fields that we didn't send.
 const onDiscord = `[
 	{"id":"7","application_id":"77","version":"1","default_member_permissions":null,"type":2,"name":"move","name_localizations":null,"description":"","description_localizations":null,"contexts":[0],"integration_types":[0],"nsfw":false},
-	{"id":"6","application_id":"77","version":"1","default_member_permissions":null,"type":1,"name":"move","name_localizations":null,"description":"Make a move.","description_localizations":null,"contexts":[1,0],"integration_types":[0],"nsfw":false,"options":[
+	{"id":"6","application_id":"77","version":"1","default_member_permissions":null,"type":1,"name":"move","name_localizations":null,"description":"Make a move.","description_localizations":null,"contexts":[2,1,0],"integration_types":[1,0],"nsfw":false,"options":[
 		{"type":3,"name":"move","description":"Which","required":true,"autocomplete":true},
 		{"type":4,"name":"minutes","description":"How long","autocomplete":false,"min_value":0.0,"max_value":30},
 		{"type":5,"name":"quiet","description":"No sound"}]},
@@ -267,31 +267,43 @@ const onDiscord = `[
 		{"type":6,"name":"user","name_localizations":{"de":"mitglied"},"description":"Whose","description_localizations":{"de":"Wessen"},"required":true},
 		{"type":3,"name":"as","description":"How","description_localizations":null,"choices":[{"name":"picture","name_localizations":{"de":"Bild"},"value":"picture"},{"name":"text","name_localizations":null,"value":"text"}]}]}]`
 
+// byAll is a Discord with these commands, on which all can install the application.
+func byAll(commands string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, "/applications/@me") {
+			io.WriteString(w, `{"id":"77","integration_types_config":{"0":{},"1":{}}}`)
+			return
+		}
+		io.WriteString(w, commands)
+	}
+}
+
 func TestRegister(t *testing.T) {
 	for name, tc := range map[string]struct {
 		has  string
 		puts bool
 	}{
-		"none":        {`[]`, true},
-		"the same":    {onDiscord, false},
-		"another":     {strings.Replace(onDiscord, "Whose", "Who", 1), true},
-		"one more":    {strings.Replace(onDiscord, "[", `[{"id":"3","type":1,"name":"x","description":"d","contexts":[0],"integration_types":[0]},`, 1), true},
-		"for all":     {strings.Replace(onDiscord, `"contexts":[0]`, `"contexts":null`, 1), true},
-		"unbounded":   {strings.Replace(onDiscord, `,"max_value":30`, ``, 1), true},
-		"other bound": {strings.Replace(onDiscord, `"min_value":0.0`, `"min_value":1`, 1), true},
-		"unasked":     {strings.Replace(onDiscord, `,"autocomplete":true`, ``, 1), true},
-		"not direct":  {strings.Replace(onDiscord, `[1,0]`, `[0]`, 1), true},
-		"elsewhere":   {strings.Replace(onDiscord, `"type":2,"name":"Challenge"`, `"type":3,"name":"Challenge"`, 1), true},
-		"to anybody":  {strings.Replace(onDiscord, `"32"`, `null`, 1), true},
-		"no commands": {`{}`, true},
+		"none":          {`[]`, true},
+		"the same":      {onDiscord, false},
+		"another":       {strings.Replace(onDiscord, "Whose", "Who", 1), true},
+		"one more":      {strings.Replace(onDiscord, "[", `[{"id":"3","type":1,"name":"x","description":"d","contexts":[0],"integration_types":[0]},`, 1), true},
+		"for all":       {strings.Replace(onDiscord, `"contexts":[0]`, `"contexts":null`, 1), true},
+		"unbounded":     {strings.Replace(onDiscord, `,"max_value":30`, ``, 1), true},
+		"other bound":   {strings.Replace(onDiscord, `"min_value":0.0`, `"min_value":1`, 1), true},
+		"unasked":       {strings.Replace(onDiscord, `,"autocomplete":true`, ``, 1), true},
+		"not direct":    {strings.Replace(onDiscord, `[2,1,0]`, `[0]`, 1), true},
+		"servers' only": {strings.Replace(onDiscord, `"integration_types":[1,0]`, `"integration_types":[0]`, 1), true},
+		"elsewhere":     {strings.Replace(onDiscord, `"type":2,"name":"Challenge"`, `"type":3,"name":"Challenge"`, 1), true},
+		"to anybody":    {strings.Replace(onDiscord, `"32"`, `null`, 1), true},
+		"no commands":   {`{}`, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := newFake(t)
-			f.rest = func(w http.ResponseWriter, r *http.Request) { io.WriteString(w, tc.has) }
+			f.rest = byAll(tc.has)
 			if err := f.client().Register(context.Background(), specs); err != nil {
 				t.Fatal(err)
 			}
-			sent := f.sent()
+			sent := f.sent()[1:]
 			if sent[0].method+" "+sent[0].path != "GET /api/v9/applications/77/commands?with_localizations=true" {
 				t.Errorf("asked %s %s", sent[0].method, sent[0].path)
 			}

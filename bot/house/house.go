@@ -11,6 +11,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/guide"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/match"
@@ -41,11 +42,13 @@ type Besides struct {
 	Shared   []share.Kind // of what it shows can be shared
 	// AtTable are further buttons of its tables.
 	AtTable []cardtable.Press
-	// Explain shows the rules that hold where a member is, Rules choose those of a server,
-	// Sample is a table as it looks with what a member has chosen, by name.
-	Explain bot.Handler
-	Rules   server.Rules
-	Sample  func(say i18n.Texts, chosen map[string]string) bot.Message
+	// Books are its rule books for /rules, Courses its lessons for /learn.
+	Books   []guide.Book
+	Courses []guide.Course
+	// Rules choose those of a server, Sample is a table as it looks with what a member has
+	// chosen, by name.
+	Rules  server.Rules
+	Sample func(say i18n.Texts, chosen map[string]string) bot.Message
 	// Load is called once, before the first request; Tick now and then.
 	Load func(ctx context.Context) error
 	Tick func()

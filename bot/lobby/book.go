@@ -98,7 +98,7 @@ func (b *book) reserve(c storage.Challenge, limit int) error {
 		return b.twice(c)
 	}
 	if b.load(c.Guild, c.From.ID) >= limit {
-		return cardtable.Refuse("people.full", i18n.Data{"Count": limit})
+		return full(c.Guild, limit)
 	}
 	b.asking[g] = c.From
 	return nil
@@ -120,6 +120,15 @@ func (b *book) twice(c storage.Challenge) error {
 		}
 	}
 	return cardtable.Refuse(key, i18n.Data{"Link": at})
+}
+
+// full says that a member has as many places as they may have in a server, or outside of
+// all.
+func full(guild string, limit int) error {
+	if guild == "" {
+		return cardtable.Refuse("people.full-abroad", i18n.Data{"Count": limit})
+	}
+	return cardtable.Refuse("people.full", i18n.Data{"Count": limit})
 }
 
 // playing fails if a group sits at a table together.
@@ -156,7 +165,7 @@ func (b *book) enter(c storage.Challenge, member string, together Group, limit i
 		return err
 	}
 	if b.load(c.Guild, member) >= limit {
-		return cardtable.Refuse("people.full", i18n.Data{"Count": limit})
+		return full(c.Guild, limit)
 	}
 	if o, ok := b.open[c.ID]; ok {
 		o.in = append(slices.Clip(o.in), member)

@@ -25,7 +25,12 @@ type asker struct{ *opener }
 func (a *asker) command(g cardtable.Game) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		r, itself := toItself(r)
-		if r.Guild != "" && r.Options["level"] == "" && (itself || wantsPrivate(r)) {
+		if r.Guild == "" {
+			if r = privateAbroad(r); r.Options["user"] != "" || r.Options["user2"] != "" {
+				return bot.Reaction{}, cardtable.Refuse("private.abroad", nil)
+			}
+		}
+		if r.Options["level"] == "" && (itself || wantsPrivate(r)) {
 			switch alone := r.Options["user"] == "" && r.Options["user2"] == ""; {
 			case len(g.Lobby.Levels) == 0 && itself:
 				return bot.Reaction{}, cardtable.Refuse("challenge-bot", nil)

@@ -28,7 +28,7 @@ func (l *Lobby) Commands(alone func(bot.Handler) bot.Route) (all []registry.Comm
 			options = append(options, levelOption(g.Lobby.Levels))
 		}
 		options = append(options, registry.Pace(), registry.Look(), registry.Hints(), registry.Option{Name: privately, Type: bot.BoolOption})
-		all = append(all, registry.Command{Name: g.Lobby.Command, Route: alone(l.asker.command(g)), Options: options})
+		all = append(all, registry.Command{Name: g.Lobby.Command, Direct: len(g.Lobby.Levels) > 0, Route: alone(l.asker.command(g)), Options: options})
 	}
 	return all
 }
@@ -58,7 +58,7 @@ func (l *Lobby) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 		{Path: pages.PathAcceptChallenge, Forms: forms{{registry.Match, registry.Name}}, Public: true, Route: l.at(l.shownTwice(l.door.pressAccept))},
 		{Path: pages.PathDeclineChallenge, Forms: forms{{registry.Match}}, Public: true, Route: l.at(l.shownTwice(l.door.pressDecline))},
 		{Path: pages.PathTerms, Forms: forms{{registry.Match}}, Route: l.at(l.rules)},
-		{Path: pages.PathLevel, Forms: forms{{registry.Any}}, Route: alone(l.asker.pickLevel)},
+		{Path: pages.PathLevel, Forms: forms{{registry.Any}}, Direct: true, Route: alone(l.asker.pickLevel)},
 		{Path: pages.PathAtOnce, Forms: forms{{}}, Direct: true, Route: alone(l.asker.trial)},
 		{Path: pages.PathTakeBack, Forms: forms{{registry.Match, registry.Number}}, Direct: true, Route: l.at(l.door.takeBackListed)},
 	}

@@ -17,9 +17,6 @@ import (
 
 // wish reads a challenge out of a request, or says why it can't be made.
 func (a *asker) wish(ctx context.Context, g cardtable.Game, r bot.Request) (storage.Challenge, error) {
-	if r.Guild == "" {
-		return storage.Challenge{}, cardtable.Refuse("only-server", nil)
-	}
 	to, err := invited(r)
 	if err != nil {
 		return storage.Challenge{}, err
@@ -54,7 +51,7 @@ func (a *asker) wish(ctx context.Context, g cardtable.Game, r bot.Request) (stor
 // in.
 func (a *asker) by(g cardtable.Game, r bot.Request, open time.Duration) storage.Challenge {
 	now := a.Now()
-	return storage.Challenge{Game: g.Name, Guild: r.Guild, Channel: r.Channel, Interaction: r.ID,
+	return storage.Challenge{Game: g.Name, Guild: r.Guild, Channel: r.HomeChannel(), Interaction: r.ID,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, Created: now, Expires: now.Add(open)}
 }
 
@@ -141,6 +138,14 @@ const privately = "private" // the option of commands that begin a match
 
 // wantsPrivate tells whether a challenge is to be for its member's eyes alone.
 func wantsPrivate(r bot.Request) bool { return r.Options[privately] == "true" }
+
+// privateAbroad is a challenge where the bot is not a member as it can only be meant: for its
+// member's eyes alone, against the computer.
+func privateAbroad(r bot.Request) bot.Request {
+	r.Options = maps.Clone(r.Options)
+	r.Options[privately] = "true"
+	return r
+}
 
 // alsoPrivate makes a challenge private, or says why it can't be.
 func alsoPrivate(r bot.Request, c storage.Challenge) (storage.Challenge, error) {

@@ -15,15 +15,21 @@ func MeantBy(m storage.Match, r bot.Request) error {
 	switch {
 	case !MayKnow(m, r.User.ID), r.Guild != "" && Elsewhere(m, r):
 		return bot.ErrNoRoute
-	case m.Guild != r.Guild && !m.Private && !m.Alone():
+	case m.Guild != r.Guild && !m.Private && !m.Roams():
 		return cardtable.Refuse("only-server", nil)
 	}
 	return nil
 }
 
-// Elsewhere tells whether a match is of another server than the request. A match for one
-// is wherever its member is.
-func Elsewhere(m storage.Match, r bot.Request) bool { return !m.Alone() && r.Elsewhere(m.Guild) }
+// Elsewhere tells whether a match is of another server than the request. One that belongs
+// to no server is wherever its member is.
+func Elsewhere(m storage.Match, r bot.Request) bool { return !m.Roams() && r.Elsewhere(m.Guild) }
+
+// Along tells whether a private match is with its member where a request comes from: one
+// that belongs to no server always is, any other one in direct messages and abroad, too.
+func Along(m storage.Match, r bot.Request) bool {
+	return m.Private && (m.Roams() || r.Guild == "" || m.Guild == r.Guild)
+}
 
 // MayKnow tells whether a member may see a stored match at all.
 func MayKnow(m storage.Match, member string) bool {

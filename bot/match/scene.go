@@ -118,7 +118,7 @@ func Bits(game string, o storage.Origin) (cards.Source, error) {
 		return nil, fmt.Errorf("the secret is %w", err)
 	}
 	if o.Gathered {
-		return cards.NewSource(s.TableKey(fair.Table{Game: game, Opened: o.Challenged, Joined: o.Joined, Started: o.Accepted})), nil
+		return cards.NewSource(s.KeyOf(game, fair.Joined{Challenge: o.Challenged, Accepted: o.Joined, Started: o.Accepted})), nil
 	}
 	return cards.NewSource(s.Key(o.Challenged, o.Accepted)), nil
 }

@@ -13,7 +13,7 @@ import (
 // Help is /help.
 type Help struct {
 	Buttons func(r bot.Request) i18n.Texts // the language of the buttons that all see
-	Names   func() []string                // the whole names of all slash commands
+	Names   func(r bot.Request) []string   // the whole names of the slash commands that are told there
 	Rules   bot.Handler                    // shows the rules that hold
 }
 
@@ -41,7 +41,7 @@ func (h Help) page(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if topic == pages.HelpRules {
 		return h.Rules(ctx, r)
 	}
-	m, ok := pages.Help(prefs.Reader(r), h.Buttons(r), topic, h.Names())
+	m, ok := pages.Help(prefs.Reader(r), h.Buttons(r), topic, h.Names(r))
 	if !ok {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}

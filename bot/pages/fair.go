@@ -60,7 +60,7 @@ func reason(say i18n.Texts, err error) string {
 	if !errors.As(err, &p) {
 		return unreadable(say, err)
 	}
-	return say.Say("fair.wrong."+string(p.Reason), i18n.Data{"Word": markup.Plain(p.Word), "Seat": p.Seat.String(), "Place": p.Place,
+	return say.Say("fair.wrong."+string(p.Reason), i18n.Data{"Word": markup.Plain(p.Word), "Seat": p.Seat.String(), "Round": p.Round, "Place": p.Place,
 		"Got": Symbols(say, p.Got), "Want": Symbols(say, p.Want)})
 }
 

@@ -18,6 +18,9 @@ const PathHelp = "help"
 // need be kept.
 const PathLearn = "learn"
 
+// PathGuide opens a rule book; its key follows.
+const PathGuide = "guide"
+
 // Topics of help that other packages name.
 const (
 	HelpStart = "start"

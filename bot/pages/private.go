@@ -9,6 +9,7 @@ import (
 const (
 	PathBring  = "bring"  // the match, whose table comes in a new message
 	PathAtOnce = "atonce" // a small match against a beginner begins
+	PathDeal   = "deal"   // a game and a word of its own; a match for one begins, or comes back
 	PathLevel  = "level"  // the options of /challenge as a query; the level is chosen
 )
 

@@ -27,8 +27,8 @@ const pathAfter = "patience-after"
 func InHouse() house.Game { return house.Game{Game: Game(), Besides: besides} }
 
 func besides(h house.House) house.Besides {
-	return house.Besides{Presses: func(func(bot.Handler) bot.Route) []registry.Press {
-		return []registry.Press{{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}}
+	return house.Besides{Books: rulebooks(h), Courses: courses(), Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
+		return []registry.Press{leaves(h, alone), {Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}}
 	}}
 }
 
@@ -68,7 +68,7 @@ func Afterwards(s cardtable.Scene, deal string, found solver.Turning) (bot.Messa
 	if key == "never" || len(found.Better) == 0 {
 		return m, nil
 	}
-	then, err := after(deal, moves[:at])
+	then, err := replayed(deal, moves[:at])
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -77,8 +77,8 @@ func Afterwards(s cardtable.Scene, deal string, found solver.Turning) (bot.Messa
 	return m, nil
 }
 
-// after is a deal after some moves.
-func after(deal string, moves []patience.Move) (story, error) {
+// replayed is a deal after some moves.
+func replayed(deal string, moves []patience.Move) (story, error) {
 	s, err := begin(patience.RecordVersion, deal)
 	for _, m := range moves {
 		if err == nil {

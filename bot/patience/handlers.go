@@ -95,7 +95,7 @@ func more(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, er
 // More is the private page with what has no key at the table.
 func More(s cardtable.Scene) bot.Message {
 	t := tableOf(s)
-	row := []bot.Button{t.Own("hint.button", bot.Grey, pathHint), t.Own(t.asks(), bot.Grey, pathPeek), t.Own("patience.key.give-up", bot.Red, pages.PathResign)}
+	row := []bot.Button{t.Own("hint.button", bot.Grey, pathHint), t.Own(t.asks(), bot.Grey, pathPeek), t.bookKey(), t.Own("patience.key.give-up", bot.Red, pages.PathResign)}
 	return bot.Message{Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}), Rows: [][]bot.Button{row}}
 }
 
@@ -137,5 +137,5 @@ func explain(_ i18n.Texts, err error) error {
 
 // said is the refusal in words.
 func (e *refusal) said() error {
-	return refuse(whyKey(e.t.seen.Kind(), e.m, e.Code), i18n.Data{"Card": e.t.card(e.t.seen.Top(e.m.From))})
+	return refuse(whyNot(e.t.Say, e.t.seen, e.m, e.Code))
 }

@@ -2,6 +2,7 @@ package patience
 
 import (
 	"context"
+	"strings"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
@@ -64,5 +65,10 @@ func (t table) said(m patience.Move) string {
 	if m.From == patience.Hand {
 		return "`" + m.String() + "`."
 	}
-	return t.inWords(m, t.seen.Top(m.From))
+	var cards []string
+	pile := t.seen.Pile(m.From)
+	for _, c := range pile[max(0, len(pile)-int(m.N)):] {
+		cards = append(cards, t.card(c))
+	}
+	return t.carried(m, strings.Join(cards, " "))
 }

@@ -118,18 +118,9 @@ func (t table) ofGame() (parts []string) {
 		parts = append(parts, t.Say.Say("patience.downwards", nil))
 	}
 	if t.seen.Kind() == patience.Napoleon && !t.seen.Won() {
-		parts = append(parts, t.Say.Say("patience.packet-next", i18n.Data{"Rank": t.follows()}))
+		parts = append(parts, t.Say.Say("patience.packet-next", i18n.Data{"Rank": rankIn(t.Say, after(t.seen))}))
 	}
 	return parts
-}
-
-// follows is the rank that the packet takes, in signs: twice its top (rules §4.2).
-func (t table) follows() string {
-	rank := 2 * int(t.seen.Top(patience.Packet).Rank())
-	if rank > int(cards.King) {
-		rank -= int(cards.King)
-	}
-	return strings.TrimSuffix(t.card(cards.New(cards.Rank(rank), cards.Clubs)), "♣")
 }
 
 // news is what has just happened, or what to do at the beginning or at the end.
@@ -170,7 +161,16 @@ func (t table) happened() string {
 
 // inWords is a move of a card.
 func (t table) inWords(m patience.Move, c cards.Card) string {
-	return t.Say.Say("patience.moved", i18n.Data{"Card": t.card(c), "From": t.placed(m.From), "To": t.placed(m.To)})
+	return t.carried(m, t.card(c))
+}
+
+// carried is a move of cards that are already said.
+func (t table) carried(m patience.Move, cards string) string {
+	to := t.placed(m.To)
+	if m.Above {
+		to = t.Say.Say("patience.place.above", i18n.Data{"N": int(m.To)})
+	}
+	return t.Say.Say("patience.moved", i18n.Data{"Card": cards, "From": t.placed(m.From), "To": to})
 }
 
 // beginning is what to do first.

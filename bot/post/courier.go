@@ -21,6 +21,7 @@ import (
 type Store interface {
 	Challenge(ctx context.Context, id int64) (storage.Challenge, error)
 	SetShown(ctx context.Context, match int64, message string, shown int) error
+	SetCount(ctx context.Context, match int64, shown int) error
 	MoveMatch(ctx context.Context, match int64, home, channel, message string, shown int) error
 	SetResultMessage(ctx context.Context, match int64, message string) error
 }
@@ -296,9 +297,17 @@ func (c *courier) seen(ctx context.Context, s shown) {
 	if row.Message == s.message && row.Shown == s.count {
 		return
 	}
-	if err := c.room.Store.SetShown(ctx, row.ID, s.message, s.count); err != nil {
+	if err := c.note(ctx, s); err != nil {
 		c.room.Log.Warn("message not noted", "match", row.ID, "error", err)
 		return
 	}
 	row.Message, row.Shown = s.message, s.count
+}
+
+// note writes down what the channel shows.
+func (c *courier) note(ctx context.Context, s shown) error {
+	if row := &c.match.Row; row.Message != s.message {
+		return c.room.Store.SetShown(ctx, row.ID, s.message, s.count)
+	}
+	return c.room.Store.SetCount(ctx, c.match.Row.ID, s.count)
 }

@@ -18,7 +18,7 @@ type Command struct {
 	Menu    string // where the catalogues have what a member's menu says, "" elsewhere
 	Options []Option
 
-	Direct bool   // offered in direct messages, too
+	Direct bool   // offered in direct messages, too, and wherever a member has brought the bot along
 	Needs  uint64 // the rights without which it is refused, 0 for none
 	Denied string // where the catalogues have the refusal
 

@@ -22,16 +22,6 @@ func (r Registry) Command(name string) (c Command, ok bool) {
 	return r.Commands[at], true
 }
 
-// Names are the whole names of all slash commands.
-func (r Registry) Names() (names []string) {
-	for _, c := range r.Commands {
-		if c.On == bot.Command {
-			names = append(names, c.Name)
-		}
-	}
-	return names
-}
-
 // Lasting are the names of the commands and the first words of the presses whose
 // private answers stay.
 func (r Registry) Lasting() map[string]bool {

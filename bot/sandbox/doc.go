@@ -3,7 +3,7 @@
 // people act as members of a made-up server.
 //
 // It offers what a card bot uses: servers with their channels, threads
-// and members, direct messages, commands of all three types, components, layouts, modals,
+// and members, direct messages, places where only a member has brought the bot along, commands of all three types, components, layouts, modals,
 // interaction answers, messages, attachments and the application's emojis. Within
 // that it refuses what Discord refuses, with Discord's status, code and form
 // errors, so that a request which passes here may be expected to pass there.
@@ -21,7 +21,8 @@
 //     bot; typing, pins, deleting in bulk, forwarding, threads without a message, private
 //     threads and lists of their members, webhooks of a channel, commands' permissions,
 //     changes to servers, channels and members, audit logs, scheduled events, monetisation
-//   - to programs: interactions over HTTP; a bot installed by a user alone;
+//   - to programs: interactions over HTTP; a server that has commands without the bot, or that keeps
+//     the answers of bots that members bring along from everybody else;
 //     commands that start an activity, zstd-stream and ETF, presences, lists of members
 //     (op 8 is taken and not answered)
 //   - in general: unfurled links (a picture elsewhere has no size), signed addresses of

@@ -13,7 +13,7 @@ var parts = []struct {
 	run  func(*guest)
 }{
 	{"commands", (*guest).commands}, {"answers", (*guest).answers}, {"components", (*guest).components}, {"modals", (*guest).modals},
-	{"tasks", (*guest).tasks}, {"places", (*guest).places}, {"limits", (*guest).limits}, {"gateway", (*guest).gateway},
+	{"tasks", (*guest).tasks}, {"places", (*guest).places}, {"limits", (*guest).limits}, {"abroad", (*guest).abroad}, {"gateway", (*guest).gateway},
 }
 
 func (g *guest) commands() {
@@ -112,7 +112,7 @@ func (g *guest) tasks() {
 	g.do("messages", "two | 1 | a grey point | 2 | two")
 	g.do("threads", "true | renamed | true | false | true")
 	g.do("direct", "true | Ada | in private")
-	g.do("commands", "false | mehr | other | 10")
+	g.do("commands", "false | mehr | other | 11")
 	g.do("emojis", "stopp | dot | 1 | 0")
 	g.do("mistakes", "50006 | 50035 | 10008 | 10003")
 }
@@ -222,4 +222,14 @@ func (g *guest) cut(name, then string, do func()) {
 	}
 	g.hears("heard: " + word)
 	g.t.Logf("%s: back after %.1f s", name, time.Since(began).Seconds())
+}
+
+// abroad: a member who has installed the bot uses it where it is not; there it answers five
+// more times, and posts nothing.
+func (g *guest) abroad() {
+	g.ada.Install(true)
+	g.s.AddForeign("Elsewhere", "fr", "general")
+	g.says(g.ada.Command("where", nil), "0 | 0,1 | true | posted | 7 | all")
+	g.says(g.ada.In(g.s.ChannelID("general")).Command("where", nil), "0 | 1 | true | 50001 | 5 | 40094")
+	g.says(g.ada.In(g.s.AddGroup("Ada", "Ben", "Cleo")).Command("where", nil), "2 | 1 | false | 50001 | 5 | 40094")
 }

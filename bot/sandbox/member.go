@@ -55,6 +55,12 @@ func (m Member) AcceptDirect(on bool) {
 	m.p.monitor.Do(func() { m.p.world.AcceptDirect(m.u, on) })
 }
 
+// Install has the member install the bot for themselves, or remove it; at first nobody
+// has.
+func (m Member) Install(on bool) {
+	m.p.monitor.Do(func() { m.p.world.Install(m.u, on) })
+}
+
 // Say posts an ordinary message.
 func (m Member) Say(content string) (Message, error) {
 	var out Message

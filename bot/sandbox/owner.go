@@ -14,6 +14,31 @@ func (o owner) AddGuild(name, locale string, channels ...string) string {
 	return monitor.Get(o.p.monitor, func() string { return o.p.world.AddGuild(name, locale, channels).ID })
 }
 
+// AddForeign makes one more server, which all people are in but not the bot, and gives
+// its id. There members use the bot who have installed it for themselves. It can answer
+// them, at most five further times each; all its own requests are refused with 50001.
+func (o owner) AddForeign(name, locale string, channels ...string) string {
+	return monitor.Get(o.p.monitor, func() string { return o.p.world.AddForeign(name, locale, channels).ID })
+}
+
+// AddGroup makes direct messages among people by their names, two or more, and gives the
+// channel's id. The bot is there as in a server of AddForeign.
+func (o owner) AddGroup(names ...string) string {
+	return monitor.Get(o.p.monitor, func() string {
+		var people []*world.User
+		for _, name := range names {
+			people = append(people, o.p.person(name))
+		}
+		return o.p.world.Group(people).ID
+	})
+}
+
+// Installable says who can install the bot, which its operator sets at Discord; at first
+// both can. Commands do not heed it.
+func (o owner) Installable(servers, people bool) {
+	o.p.monitor.Do(func() { o.p.world.Installable(servers, people) })
+}
+
 // RemoveBot takes the bot out of a server: it is told so where it has the
 // intent for servers, its requests about the server are refused, and its
 // commands and buttons are of no use there. Messages stay.
@@ -45,7 +70,7 @@ func (o owner) Permit(channel string, permissions uint64) {
 func (o owner) DeleteChannel(id string) error {
 	return monitor.Get(o.p.monitor, func() error {
 		c := o.p.world.Channel(id)
-		if c == nil || c.Person != nil {
+		if c == nil || c.Guild == nil {
 			return world.ErrNoChannel
 		}
 		o.p.world.Close(c)

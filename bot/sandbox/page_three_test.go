@@ -113,6 +113,8 @@ func (e *threesome) explained() {
 	ben := e.tabs[1]
 	ben.command("rules")
 	ben.keys(kb.Enter)
+	ben.sees("article .private", "Whose rules")
+	ben.click(".private .button", "Streitpatience")
 	ben.sees("article .private", "Pagat, the usual game")
 	ben.shot("three-1-rules-phone")
 	e.tabs[0].lacks("article", "")
@@ -130,6 +132,7 @@ func (e *threesome) explained() {
 	cleo := e.tabs[2]
 	cleo.command("regeln")
 	cleo.keys(kb.Enter)
+	cleo.click(".private .button", "Streitpatience")
 	cleo.sees("article .private", "Quelle: ")
 	cleo.choose(0, "covered")
 	cleo.sees("article .private", "In einer Zeile: covered")

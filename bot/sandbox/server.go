@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"stopp/bot/sandbox/monitor"
+	"stopp/bot/sandbox/world"
 )
 
 // Server is a running Discord. All methods may be called from any goroutine.
@@ -80,12 +81,17 @@ func (s *Server) Advance(d time.Duration) {
 // Member finds one of the people by name or id. It panics where there is none.
 func (s *Server) Member(name string) Member {
 	return monitor.Get(s.parts.monitor, func() Member {
-		w := s.parts.world
-		for _, u := range w.Members {
-			if u.Name == name || u.ID == name {
-				return Member{ID: u.ID, Name: u.Name, Channel: w.Channels[0].ID, p: s.parts, u: u}
-			}
-		}
-		panic("sandbox: no member is called " + name)
+		u := s.parts.person(name)
+		return Member{ID: u.ID, Name: u.Name, Channel: s.parts.world.Channels[0].ID, p: s.parts, u: u}
 	})
+}
+
+// person is one of the people by name or id.
+func (p *parts) person(name string) *world.User {
+	for _, u := range p.world.Members {
+		if u.Name == name || u.ID == name {
+			return u
+		}
+	}
+	panic("sandbox: no member is called " + name)
 }

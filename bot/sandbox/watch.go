@@ -74,7 +74,7 @@ func (w watch) AwaitBot(ctx context.Context) error { return w.p.monitor.Wait(ctx
 
 // AwaitCommand waits until a slash command of this name is registered.
 func (w watch) AwaitCommand(ctx context.Context, name string) error {
-	return w.p.monitor.Wait(ctx, func() bool { return w.p.commands.Find(name, command.ChatInput, nil) != nil })
+	return w.p.monitor.Wait(ctx, func() bool { return w.p.commands.Find(name, command.ChatInput, nil, nil) != nil })
 }
 
 // Online says whether a bot is connected.

@@ -100,7 +100,7 @@ func TestServerRules(t *testing.T) {
 	contains(c, only(c, c.send(line)), "don’t go together")
 	nowhere := boss(bot.Command, "server settings")
 	nowhere.Guild = ""
-	contains(c, only(c, c.send(nowhere)), "only in a server")
+	contains(c, only(c, c.send(nowhere)), "only in servers")
 }
 
 // The menus of /server settings can't be used for anything that they do not offer.

@@ -32,7 +32,7 @@ func TestChallengesThatAreRefused(t *testing.T) {
 	}
 	r := c.request(bot.Command, anna, "challenge")
 	r.Options["user"], r.Guild = ben.ID, ""
-	contains(c, only(c, c.send(r)), "only in a server")
+	contains(c, only(c, c.send(r)), "only in servers")
 }
 
 // An answer needs no right in the channel (../shared/discord/platform.md, scopes):

@@ -98,6 +98,7 @@ func TestKilledAfterATurnEnded(t *testing.T) {
 type shownFails struct{ session.Store }
 
 func (shownFails) SetShown(context.Context, int64, string, int) error { return errors.New("killed") }
+func (shownFails) SetCount(context.Context, int64, int) error         { return errors.New("killed") }
 
 // Killed after the next table was posted, before that was noted: the nonce
 // keeps it from being posted twice.

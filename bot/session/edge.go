@@ -6,6 +6,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
 )
@@ -19,14 +20,23 @@ func (rm *Room) pressEdge(p registry.Press) bot.Route {
 			return bot.MemberQueue(r.User.ID), bot.Failing(bot.ErrNoRoute)
 		}
 		if r.Guild == "" && !p.Direct && !p.Alone && !rm.tables.Private(r) {
-			return bot.MemberQueue(r.User.ID), bot.Failing(cardtable.Refuse("only-server", nil))
+			return bot.MemberQueue(r.User.ID), bot.Failing(rm.outOfReach(r))
 		}
 		queue, h := p.Route(r)
-		if !p.Public && !r.Private && r.Guild != "" {
+		if !p.Public && !r.Private && r.AmongOthers() {
 			h = beside(h)
 		}
 		return queue, h
 	}
+}
+
+// outOfReach is why a press that means a table comes to nothing where only private ones are:
+// that is over, or somewhere else.
+func (rm *Room) outOfReach(r bot.Request) error {
+	if id, err := pages.KeyArg(r, 0); err == nil && rm.tables.Table(id) == nil {
+		return cardtable.Refuse("match-over", nil)
+	}
+	return cardtable.Refuse("only-server", nil)
 }
 
 // commandEdge is the route of a command with the checks that hold for all commands: where

@@ -88,7 +88,7 @@ func TestDirectMessagesReachNoServer(t *testing.T) {
 		}
 		r := c.request(bot.Press, anna, samplePath(c, p.Path, pages.Key(tb.id)))
 		r.Guild, r.Message = "", "private"
-		if says := strings.Contains(c.send(r)[0].message.Content, "only in a server"); says == p.Direct {
+		if says := strings.Contains(c.send(r)[0].message.Content, "only in servers"); says == p.Direct {
 			t.Errorf("%s in a direct message: %v", r.Path, says)
 		}
 	}
@@ -96,7 +96,7 @@ func TestDirectMessagesReachNoServer(t *testing.T) {
 		for _, path := range spec.Paths() {
 			r := c.request(spec.On, anna, path)
 			r.Guild = ""
-			if all := c.send(r); strings.Contains(all[0].message.Content, "only in a server") == spec.Direct {
+			if all := c.send(r); strings.Contains(all[0].message.Content, "only in servers") == spec.Direct {
 				t.Errorf("/%s in a direct message: %q", path, briefly(all))
 			}
 		}

@@ -251,7 +251,7 @@ func TestVerifyCommand(t *testing.T) {
 	contains(c, only(c, c.send(r)), "I know no match")
 	r = c.request(bot.Command, ben, "match verify")
 	r.Guild = ""
-	contains(c, only(c, c.send(r)), "only in a server")
+	contains(c, only(c, c.send(r)), "only in servers")
 }
 
 // A deal that does not follow is said to, with the reason.

@@ -118,7 +118,7 @@ func TestPressOnAnOldHand(t *testing.T) {
 	c := atToy(t)
 	annas, first := c.openHand(anna)
 	carls, then := c.openHand(carl)
-	c.restart() // nobody knows which hands are open
+	c.restart()                              // nobody knows which hands are open
 	c.press(carl, carls, then.Rows[0][0].ID) // for later
 	c.press(carl, carls, then.Rows[0][0].ID) // and not
 	if n := len(c.toyActions()); n != 0 {

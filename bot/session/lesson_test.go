@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"stopp/bot"
+	"stopp/bot/guide"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/streit/rulebook"
@@ -28,7 +29,7 @@ func (p *pupil) press(input string) {
 	id := ""
 	for _, row := range p.m.Rows {
 		for _, b := range row {
-			if strings.HasSuffix(b.ID, "/"+input) && (id == "" || input != view.LearnStart) {
+			if strings.HasSuffix(b.ID, "/"+input) && (id == "" || input != guide.Start) {
 				id = b.ID
 			}
 		}
@@ -100,7 +101,7 @@ func TestLearn(t *testing.T) {
 				t.Fatal(err)
 			}
 			for !s.Over() {
-				p.press(view.LearnHint)
+				p.press(guide.Hint)
 				contains(p.club, p.m.Content, "👉")
 				p.does(s.Hint())
 				contains(p.club, p.m.Content, "✅")
@@ -126,7 +127,7 @@ func (p *pupil) press1(label string) {
 func newPupil(t *testing.T, lesson string) *pupil {
 	t.Helper()
 	p := &pupil{club: newClub(t), locale: "en-US", guild: "77"}
-	p.go1(bot.Press, bot.Path(pages.PathLearn, lesson, "-", "-", view.LearnStart), bot.Update)
+	p.go1(bot.Press, bot.Path(pages.PathLearn, lesson, "-", "-", guide.Start), bot.Update)
 	return p
 }
 

@@ -237,3 +237,25 @@ func TestPatienceRests(t *testing.T) {
 	contains(c, m.Content, "deal 1")
 	contains(c, m.Content, "1 move")
 }
+
+// Discord shows a table before it says so, or never says so. A key that is pressed there
+// counts all the same; one of an older message, which shows the table as it was, does not.
+func TestPatienceOnAMessageThatIsComing(t *testing.T) {
+	c := solitary(t)
+	c.hers(c.command(anna, "patience", "game", "reihe", "number", "7"))
+	id, m := c.laid()
+	deal := button(c, m, "Deal").ID
+	restore := c.mute()
+	c.command(anna, "patience")
+	restore()
+	r := c.request(bot.Press, anna, deal)
+	r.Message = r.ID + "0" // which is newer
+	c.send(r)
+	if got := c.replays(1).Result().Moves; got != 1 {
+		t.Errorf("%d moves", got)
+	}
+	c.press(anna, id, deal)
+	if got := c.replays(1).Result().Moves; got != 1 {
+		t.Errorf("%d moves after a press on the old message", got)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"stopp/bot"
+	"stopp/bot/guide"
 	"stopp/bot/house"
 	"stopp/bot/members"
 	"stopp/bot/pages"
@@ -36,12 +37,13 @@ var order = []string{
 
 // registry is all that members can ask for.
 func (rm *Room) registry() registry.Registry {
-	help, settings := rm.help(), rm.settings()
+	guide := rm.guide()
+	help, settings := rm.help(guide), rm.settings()
 	commands := slices.Concat(rm.lobby.Commands(rm.alone), rm.solos.Commands(rm.alone), rm.tables.Commands(), rm.past.Commands(rm.alone), rm.members().Commands(rm.alone),
-		rm.leaving.Commands(rm.alone), help.Commands(rm.alone), settings.Commands(rm.alone),
+		rm.leaving.Commands(rm.alone), help.Commands(rm.alone), settings.Commands(rm.alone), guide.Commands(rm.alone),
 		[]registry.Command{{Name: "matches", Direct: true, Route: rm.alone(rm.matches)}})
-	presses := slices.Concat(rm.tables.Presses(rm.results.At(rm.results.WatchEnd)), rm.lobby.Presses(rm.alone), rm.solos.Presses(rm.results.At), rm.ownPresses(),
-		rm.members().Presses(rm.alone), rm.leaving.Presses(rm.alone), help.Presses(rm.alone), settings.Presses(rm.alone))
+	presses := slices.Concat(rm.tables.Presses(rm.results.At(rm.results.WatchEnd)), rm.lobby.Presses(rm.alone), rm.solos.Presses(rm.results.At), rm.solos.Begins(rm.alone), rm.ownPresses(),
+		rm.members().Presses(rm.alone), rm.leaving.Presses(rm.alone), help.Presses(rm.alone), settings.Presses(rm.alone), guide.Presses(rm.alone))
 	for _, b := range rm.besides {
 		if b.Commands != nil {
 			commands = append(commands, b.Commands(rm.alone)...)
@@ -68,7 +70,7 @@ func (rm *Room) ownPresses() []registry.Press {
 	return []registry.Press{
 		{Path: pages.PathRematch, Forms: match, Public: true, Alone: true, Route: rm.results.At(rm.lobby.PlayAgain)},
 		{Path: pages.PathAgain, Forms: match, Public: true, Alone: true, Route: rm.results.At(rm.lobby.DealAgain)},
-		{Path: pages.PathPick, Forms: []registry.Form{{registry.Any, registry.Any}}, Route: rm.tables.Picked(rm.command, rm.inPlace)},
+		{Path: pages.PathPick, Forms: []registry.Form{{registry.Any, registry.Any}}, Direct: true, Route: rm.tables.Picked(rm.command, rm.inPlace)},
 		{Path: pages.PathMatches, Forms: []registry.Form{{registry.Number, registry.Name}}, Direct: true, Route: rm.alone(rm.turnList)},
 		rm.shares.Press(rm.alone),
 	}
@@ -89,16 +91,34 @@ func (rm *Room) members() *members.Members {
 	return m
 }
 
-// help is /help.
-func (rm *Room) help() members.Help {
-	h := members.Help{Buttons: rm.buttons, Names: func() []string { return rm.registry().Names() }, Rules: bot.Failing(bot.ErrNoRoute)}
+// guide is /rules and /learn.
+func (rm *Room) guide() *guide.Guide {
+	g := &guide.Guide{Look: func(ctx context.Context, r bot.Request) pages.Look {
+		return rm.prefs.LookFor(ctx, r.User.ID, rm.prefs.Look(ctx, r.Guild))
+	}}
 	for _, b := range rm.besides {
-		if b.Explain != nil {
-			h.Rules = b.Explain
-			break
-		}
+		g.Books, g.Courses = append(g.Books, b.Books...), append(g.Courses, b.Courses...)
+	}
+	return g
+}
+
+// help is /help.
+func (rm *Room) help(g *guide.Guide) members.Help {
+	h := members.Help{Buttons: rm.buttons, Names: rm.namesFor, Rules: bot.Failing(bot.ErrNoRoute)}
+	if len(g.Books) > 0 {
+		h.Rules = g.Rules
 	}
 	return h
+}
+
+// namesFor are the names of the commands that /help tells of: abroad those that work there.
+func (rm *Room) namesFor(r bot.Request) (names []string) {
+	for _, c := range rm.registry().Commands {
+		if c.On == bot.Command && (c.Direct || !r.Abroad) {
+			names = append(names, c.Name)
+		}
+	}
+	return names
 }
 
 // settings is /server settings.

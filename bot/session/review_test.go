@@ -99,7 +99,7 @@ func TestReviewByButton(t *testing.T) {
 		t.Errorf("for all to see: %q", briefly(all))
 	}
 	contains(c, m.Content, "resigned")
-	for guild, says := range map[string]string{"78": "older version", "": "only in a server"} {
+	for guild, says := range map[string]string{"78": "older version", "": "only in servers"} {
 		r := c.request(bot.Press, carl, path)
 		r.Guild = guild
 		contains(c, only(c, c.send(r)), says)

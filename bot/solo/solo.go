@@ -149,7 +149,7 @@ func (s *Solos) begin(ctx context.Context, g cardtable.Game, w cardtable.Wish, r
 	s.opening.Lock()
 	defer s.opening.Unlock()
 	defer s.Clock.Hold()() // until the tables have the table, which takes what is moved
-	row, err := s.Store.StartMatch(ctx, 0, r.ID, storage.Match{Game: g.Name, Version: g.Version, Guild: r.Guild, Channel: r.Channel,
+	row, err := s.Store.StartMatch(ctx, 0, r.ID, storage.Match{Game: g.Name, Version: g.Version, Guild: r.Guild, Channel: r.HomeChannel(),
 		Rules: w.Rules, Look: look, Deal: deal, Private: true, Hintless: s.Prefs.Hintless(ctx, r),
 		Players: []storage.Person{{ID: r.User.ID, Name: r.User.Name}}, Started: s.Now(), Pace: pace.None.String()})
 	if err != nil && !errors.Is(err, storage.ErrRepeated) {

@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/guide"
 	"stopp/bot/house"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
@@ -33,7 +34,6 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 	}
 	habits := &rules.Habits{Prefs: h.Prefs, Log: h.Log}
 	book := &rules.Book{Store: h.Store, Habits: habits, Look: look, Here: rulesHere(h)}
-	lessons := &lesson.Lessons{Look: look}
 	puzzles := &puzzle.Puzzles{Store: h.Store, Now: h.Now, Public: h.Prefs.Public, Look: look, Later: h.Whispers.Later}
 	daily := &puzzle.Daily{Store: h.Store, Discord: h.Discord, Puzzles: puzzles, Log: h.Log, Now: h.Now, Look: h.Prefs.Look,
 		Recall: h.Prefs.Recall, InTurn: h.Jobs.InTurn, Away: h.Away}
@@ -41,14 +41,15 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 		Later: h.Whispers.Later, Lucky: h.Results.Lucky}
 	return house.Besides{
 		Commands: func(alone func(bot.Handler) bot.Route) []registry.Command {
-			return slices.Concat(replays.Commands(alone), lessons.Commands(alone), puzzles.Commands(alone), book.Commands(alone))
+			return slices.Concat(replays.Commands(alone), puzzles.Commands(alone))
 		},
 		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
-			return slices.Concat(replays.Presses(alone), book.Presses(alone), lessons.Presses(alone), puzzles.Presses(alone), daily.Presses(alone))
+			return slices.Concat(replays.Presses(alone), book.Presses(alone), puzzles.Presses(alone), daily.Presses(alone))
 		},
 		Shared:  slices.Concat(replays.Shared(), puzzles.Shared()),
 		AtTable: []cardtable.Press{{Press: registry.Press{Path: view.PathRules, Forms: []registry.Form{{registry.Match}}}, Do: inForce(book)}},
-		Explain: book.Explain,
+		Books:   []guide.Book{book.InGuide()},
+		Courses: []guide.Course{lesson.Course()},
 		Rules:   habits.Server(),
 		Sample:  view.Sample,
 		Load:    daily.Load,

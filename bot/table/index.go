@@ -21,6 +21,7 @@ type index struct {
 	mu     sync.Mutex
 	tables map[int64]*entry
 	guilds map[string]map[int64]bool // the tables of each server
+	owners map[string]map[int64]bool // the private tables of each member
 	purged map[*Table]bool           // tables of which nothing is kept any more
 }
 
@@ -55,7 +56,7 @@ func (ix *index) put(e *entry) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	if ix.tables == nil {
-		ix.tables, ix.guilds = map[int64]*entry{}, map[string]map[int64]bool{}
+		ix.tables, ix.guilds, ix.owners = map[int64]*entry{}, map[string]map[int64]bool{}, map[string]map[int64]bool{}
 	}
 	if ix.purged[e.t] {
 		return
@@ -64,10 +65,35 @@ func (ix *index) put(e *entry) {
 		e.noted = old.noted
 	}
 	ix.tables[e.t.id] = e
-	if ix.guilds[e.guild()] == nil {
-		ix.guilds[e.guild()] = map[int64]bool{}
+	list(ix.guilds, e.guild(), e.t.id)
+	for _, member := range e.owners() {
+		list(ix.owners, member, e.t.id)
 	}
-	ix.guilds[e.guild()][e.t.id] = true
+}
+
+// list puts a table into the list of a server or a member.
+func list(of map[string]map[int64]bool, whose string, id int64) {
+	if of[whose] == nil {
+		of[whose] = map[int64]bool{}
+	}
+	of[whose][id] = true
+}
+
+// strike takes it out.
+func strike(of map[string]map[int64]bool, whose string, id int64) {
+	if delete(of[whose], id); len(of[whose]) == 0 {
+		delete(of, whose)
+	}
+}
+
+// owners are the members whose private table it is.
+func (e *entry) owners() (all []string) {
+	for _, p := range e.now.Row.Players {
+		if e.private() {
+			all = append(all, p.ID)
+		}
+	}
+	return all
 }
 
 // purge drops the tables of a server for good, whatever is still under way there.
@@ -78,24 +104,26 @@ func (ix *index) purge(guild string) {
 		if ix.purged == nil {
 			ix.purged = map[*Table]bool{}
 		}
-		ix.purged[ix.tables[id].t] = true
-		delete(ix.tables, id)
+		e := ix.tables[id]
+		ix.purged[e.t] = true
+		ix.unlist(e)
 	}
-	delete(ix.guilds, guild)
+}
+
+// unlist takes a table out of all lists.
+func (ix *index) unlist(e *entry) {
+	delete(ix.tables, e.t.id)
+	strike(ix.guilds, e.guild(), e.t.id)
+	for _, member := range e.owners() {
+		strike(ix.owners, member, e.t.id)
+	}
 }
 
 func (ix *index) drop(t *Table) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
-	e := ix.tables[t.id]
-	if e == nil {
-		return
-	}
-	delete(ix.tables, t.id)
-	if all := ix.guilds[e.guild()]; len(all) > 1 {
-		delete(all, t.id)
-	} else {
-		delete(ix.guilds, e.guild())
+	if e := ix.tables[t.id]; e != nil {
+		ix.unlist(e)
 	}
 }
 
@@ -150,6 +178,27 @@ func (ix *index) in(guild string, wanted func(*entry) bool) []entry {
 	var found []*entry
 	for id := range ix.guilds[guild] {
 		if e := ix.tables[id]; wanted(e) {
+			found = append(found, e)
+		}
+	}
+	return copies(sorted(found))
+}
+
+// around is find among the tables that a request can mean: those of its server, and the
+// private ones that are with its member there.
+func (ix *index) around(r bot.Request, wanted func(*entry) bool) []entry {
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	var found []*entry
+	if r.Guild != "" {
+		for id := range ix.guilds[r.Guild] {
+			if e := ix.tables[id]; !e.along(r) && wanted(e) {
+				found = append(found, e)
+			}
+		}
+	}
+	for id := range ix.owners[r.User.ID] {
+		if e := ix.tables[id]; e.along(r) && wanted(e) {
 			found = append(found, e)
 		}
 	}
@@ -234,10 +283,12 @@ func (e *entry) lies(channel string) bool {
 // of tells whether a table belongs to the request's server, goes on, and may be seen by
 // whoever asks.
 func (e *entry) of(r bot.Request) bool {
-	if e.now.Row.Alone() {
-		return !e.over() && e.has(r.User.ID)
-	}
-	return r.Guild != "" && e.guild() == r.Guild && !e.over() && (!e.private() || e.has(r.User.ID))
+	return !e.over() && (e.along(r) || r.Guild != "" && e.guild() == r.Guild && !e.private())
+}
+
+// along tells whether it is a private table that is with the request's member there.
+func (e *entry) along(r bot.Request) bool {
+	return e.private() && e.has(r.User.ID) && match.Along(e.now.Row, r)
 }
 
 // seated is the table in a member's list.

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"stopp/bot"
@@ -15,7 +16,9 @@ import (
 	"stopp/bot/registry"
 )
 
-// Commands are those of all games' tables, and those that every table has.
+// Commands are those of all games' tables, and those that every table has. What is done
+// at a table is offered where only private ones can be, too, but for the group /match: it is
+// about tables that others see.
 func (ts *Tables) Commands() (all []registry.Command) {
 	named := map[string]bool{}
 	for _, g := range ts.room.Games {
@@ -25,7 +28,7 @@ func (ts *Tables) Commands() (all []registry.Command) {
 			}
 			named[c.Name] = true
 			made := c.Command
-			made.At, made.Options = ts.atMatch(ofCommand), slices.Clone(c.Options)
+			made.At, made.Options, made.Direct = ts.atMatch(ofCommand), slices.Clone(c.Options), !strings.Contains(c.Name, " ")
 			for i, o := range made.Options {
 				if o.Name == c.Typed {
 					made.Options[i].Suggest = ts.suggestMoves
@@ -43,7 +46,7 @@ func (ts *Tables) Commands() (all []registry.Command) {
 		all = append(all, registry.Command{Name: "hand", Tables: registry.MineAnywhere, Lasting: true, At: ts.atMatch(hand), Options: options(as, aTable(registry.MineAnywhere))})
 	}
 	return append(all,
-		registry.Command{Name: "board", Tables: registry.MineOrSeen, At: ts.atMatch(board), Options: options(as, aTable(registry.MineOrSeen))},
+		registry.Command{Name: "board", Direct: true, Tables: registry.MineOrSeen, At: ts.atMatch(board), Options: options(as, aTable(registry.MineOrSeen))},
 		registry.Command{Name: "match resign", Tables: registry.MineAnywhere, At: ts.atMatch(sure), Options: options(aTable(registry.MineAnywhere))},
 		registry.Command{Name: "match wait", Tables: registry.Mine, At: ts.atMatch(wait)},
 		registry.Command{Name: "match watch", Tables: registry.Watched, At: ts.atMatch(watch), Options: options(aTable(registry.Watched))},
@@ -166,7 +169,7 @@ func (e *entry) addressed(moves []bot.Choice, say i18n.Texts, user string) (choi
 func (ts *Tables) suggestTables(which registry.Tables) registry.Suggest {
 	return func(ctx context.Context, r bot.Request) ([]bot.Choice, error) {
 		var choices []bot.Choice
-		for _, e := range ts.index.in(r.Guild, func(e *entry) bool { return e.named(r, which) }) {
+		for _, e := range ts.index.around(r, func(e *entry) bool { return e.named(r, which) }) {
 			ts.learn(ctx, &e, false)
 			choices = append(choices, past.Choice(r, e.seated(r.User.ID)))
 		}

@@ -130,7 +130,7 @@ func (t *Table) resume(ctx context.Context) {
 	if t.room.Clock.Halted(row.Guild) {
 		return
 	}
-	if row.Message == "" {
+	if row.Message == "" && row.Challenge != 0 {
 		if err := t.room.Unasked(ctx, row.Challenge); err != nil {
 			t.room.Log.Warn("challenge not closed", "match", row.ID, "error", err)
 		}

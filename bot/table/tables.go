@@ -142,9 +142,11 @@ func (ts *Tables) Playing(member string) int {
 
 // Of are the tables of a member as a list shows them, in the servers that are wanted.
 func (ts *Tables) Of(member string, here func(guild string) bool) (list []pages.Seated, unread []pages.Unread) {
-	all := ts.index.find(func(e *entry) bool { return here(e.guild()) && e.has(member) && !e.over() })
+	all := ts.index.find(func(e *entry) bool {
+		return (here(e.guild()) || e.now.Row.Roams()) && e.has(member) && !e.over()
+	})
 	for _, row := range ts.strangers.of(member) {
-		if here(row.Guild) {
+		if here(row.Guild) || row.Roams() {
 			unread = append(unread, pages.Unread{Match: row.ID, Game: row.Game, Version: row.Version})
 		}
 	}
@@ -154,9 +156,9 @@ func (ts *Tables) Of(member string, here func(guild string) bool) (list []pages.
 // Lying are the tables in the request's very channel; if there are several, only the
 // member's.
 func (ts *Tables) Lying(r bot.Request) []pages.Seated {
-	all := ts.index.in(r.Guild, func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel })
+	all := ts.index.around(r, func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel })
 	if len(all) > 1 {
-		all = ts.index.in(r.Guild, func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel && e.has(r.User.ID) })
+		all = ts.index.around(r, func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel && e.has(r.User.ID) })
 	}
 	return ts.seated(all, r.User.ID)
 }

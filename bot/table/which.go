@@ -47,7 +47,7 @@ func (ts *Tables) mine(r bot.Request, which registry.Tables) (entry, error) {
 		return entry{}, cardtable.Refuse("people.end-none", nil)
 	case len(all) == 0:
 		is := ts.offering(r)
-		return entry{}, ts.unclear("no-table", r, ts.index.in(r.Guild, func(e *entry) bool { return is(e) && e.has(r.User.ID) }))
+		return entry{}, ts.unclear("no-table", r, ts.index.around(r, func(e *entry) bool { return is(e) && e.has(r.User.ID) }))
 	}
 	return entry{}, &several{all}
 }
@@ -79,7 +79,7 @@ func (ts *Tables) possible(r bot.Request, which registry.Tables) ([]entry, error
 		wanted = []func(*entry) bool{both, aside}
 	}
 	for _, w := range wanted {
-		if all := ts.index.in(r.Guild, w); len(all) > 0 {
+		if all := ts.index.around(r, w); len(all) > 0 {
 			return ts.narrow(all, r.User.ID, which), nil
 		}
 	}
@@ -175,7 +175,7 @@ func (ts *Tables) unknownHere(r bot.Request, err error) error {
 	name := ts.nameOf(r)
 	id, wrong := past.Number(name)
 	for _, row := range ts.strangers.of(r.User.ID) {
-		if row.Guild == r.Guild && (name == "" || wrong == nil && id == row.ID) {
+		if (row.Guild == r.Guild || match.Along(row, r)) && (name == "" || wrong == nil && id == row.ID) {
 			return ts.room.Games.Known(row.Game, row.Version)
 		}
 	}

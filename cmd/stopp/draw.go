@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"stopp/game"
-	"stopp/game/patience"
 	"stopp/game/quote"
 	"stopp/game/streit"
 	"stopp/render/streit/board"
@@ -17,21 +16,22 @@ type drawCmd struct {
 	As    string   `placeholder:"SEAT" help:"What this seat may see."`
 	Arrow []string `placeholder:"MOVE" help:"Draw an arrow for a move of the seat to move."`
 	pictureFlags
-	File string `arg:"" help:"A position, or the record of a patience, for its last one; - for standard input."`
+	gameFlag
+	File string `arg:"" help:"A position, or the record of a patience or of Zheng Fen, for its last one; - for standard input."`
 }
 
 // Run draws a position as seen by everybody, or by one seat.
 func (c *drawCmd) Run(s *streams) error {
+	if _, err := c.options(); err != nil {
+		return err
+	}
+	return c.read(s, c.File, speakers{c.patience, c.zhengfen, c.streit})
+}
+
+func (c *drawCmd) streit(s *streams, text string) error {
 	opts, err := c.options()
 	if err != nil {
 		return err
-	}
-	text, err := s.read(c.File)
-	if err != nil {
-		return err
-	}
-	if patience.Speaks(text) {
-		return c.patience(s, text)
 	}
 	table, err := streit.ParsePosition(text)
 	if err != nil {
@@ -42,11 +42,9 @@ func (c *drawCmd) Run(s *streams) error {
 		return err
 	}
 	opts = append(opts, arrows...)
-	viewer := game.NoSeat
-	if c.As != "" {
-		if viewer, err = game.ParseSeat(c.As); err != nil || int(viewer) >= table.Rules().Seats() {
-			return fmt.Errorf("%w: --as: there is no seat %s", errUsage, quote.Word(c.As))
-		}
+	viewer, err := c.viewer(table.Rules().Seats())
+	if err != nil {
+		return err
 	}
 	view := table.View(viewer)
 	if err := c.named(view); err != nil {
@@ -65,6 +63,18 @@ func (c *drawCmd) Run(s *streams) error {
 		return err
 	}
 	return s.write(c.PNG, &picture)
+}
+
+// viewer is who looks, one of so many seats; game.NoSeat if nobody is named.
+func (c *drawCmd) viewer(seats int) (game.Seat, error) {
+	if c.As == "" {
+		return game.NoSeat, nil
+	}
+	viewer, err := game.ParseSeat(c.As)
+	if err != nil || int(viewer) >= seats {
+		return game.NoSeat, fmt.Errorf("%w: --as: there is no seat %s", errUsage, quote.Word(c.As))
+	}
+	return viewer, nil
 }
 
 // arrows are those for moves that can be made at a table, by the rules or against

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"math"
 	"strings"
 	"sync/atomic"
@@ -12,6 +13,7 @@ import (
 	"stopp/bot/session"
 	"stopp/cmd/stopp/internal/drill"
 	"stopp/storage"
+	"stopp/storage/sqlite"
 )
 
 // The short form of the drill: some kills of each sort, and nothing is lost.
@@ -92,6 +94,20 @@ func TestLoad(t *testing.T) {
 	}
 }
 
+var cuts = flag.Int("cuts", 6, "how often TestDrillPoints kills the program")
+
+// A private patience, and the program killed at one point after the other of what its player
+// does: after each transaction, and when each request was carried out.
+func TestDrillPoints(t *testing.T) {
+	t.Parallel()
+	points := drill.Points{Cuts: *cuts, Seed: 1, Name: "stopp-cut"}
+	tally, where, err := points.Run(t.Context())
+	if err != nil || tally.Kills != *cuts || len(where) < 4 || tally.Actions == 0 {
+		t.Errorf("%v at %v: %v", tally, where, err)
+	}
+	t.Logf("%v, killed at %v", tally, where)
+}
+
 // A drill is worth something only if it finds what is wrong. Each of these programs is
 // Stopp with one fault in what it writes, and the drill names it.
 func TestDrillKillFindsFaults(t *testing.T) {
@@ -163,3 +179,13 @@ type forgetfulDrafts struct{ session.Store }
 func (forgetfulDrafts) SetDraft(context.Context, int64, int, string, string) error { return nil }
 
 func drops(db session.Store) session.Store { return forgetfulDrafts{db} }
+
+// cut kills itself after the transaction that the drill names.
+func cut(db session.Store) session.Store {
+	db.(*sqlite.DB).Watch = func(a sqlite.Access) {
+		if a.Write {
+			drill.Written()
+		}
+	}
+	return db
+}

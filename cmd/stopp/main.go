@@ -16,7 +16,7 @@
 //	stopp replay FILE        a record step by step, or as an animated picture
 //	stopp gallery OUT        a page of all pictures and messages, to look at
 //	stopp arena --a X --b Y  computer players against each other
-//	stopp play               a match against the computer, or a patience, in the terminal
+//	stopp play               a match against the computer, or a patience, in the terminal; also Zheng Fen
 //	stopp review FILE        look back at a match: faults, costly moves, luck
 //	stopp puzzle             find the fault in the day's puzzle
 //	stopp load               how quickly the bot answers at which rate
@@ -29,7 +29,7 @@
 // when the input is refused or breaks a rule, 2 for wrong usage, 3 when Discord refuses the
 // bot for good, so that a new start would do harm. Ctrl-C ends every
 // command at once. The notation is described in docs/notation.md, that of patiences in
-// docs/notation-patiences.md.
+// docs/notation-patiences.md, that of Zheng Fen in docs/notation-zheng-fen.md.
 package main
 
 import (

@@ -12,6 +12,7 @@ var programs = map[string]func(){
 	"stopp-forgets": spoiling(forgets),
 	"stopp-doubles": spoiling(doubles),
 	"stopp-drops":   spoiling(drops),
+	"stopp-cut":     spoiling(cut),
 }
 
 // TestMain makes the test binary the program where it is started as stopp, so

@@ -14,18 +14,22 @@ import (
 	"stopp/game/patience"
 	"stopp/game/record"
 	"stopp/game/streit"
+	"stopp/game/zhengfen"
 )
 
 // These commands speak the notation (docs/notation.md, "Command line"), so
 // that anyone can check the rules from outside.
 
 type movesCmd struct {
-	All  bool   `help:"Also the moves whose card is not free or does not go there."`
+	All bool `help:"Also the moves whose card is not free or does not go there; in Zheng Fen every choice of suits."`
+	gameFlag
 	File string `arg:"" help:"A position; - for standard input."`
 }
 
 // Run prints a line a move: the move and what the rules say of it.
-func (c *movesCmd) Run(s *streams) error { return s.either(c.File, c.patience, c.streit) }
+func (c *movesCmd) Run(s *streams) error {
+	return c.read(s, c.File, speakers{c.patience, c.zhengfen, c.streit})
+}
 
 func (c *movesCmd) streit(s *streams, text string) error {
 	table, err := streit.ParsePosition(text)
@@ -43,18 +47,6 @@ func (c *movesCmd) streit(s *streams, text string) error {
 	return s.sorted(lines)
 }
 
-// either reads a text, which says itself whether it is of a patience or of Streitpatience.
-func (s *streams) either(file string, alone, together func(*streams, string) error) error {
-	text, err := s.read(file)
-	if err != nil {
-		return err
-	}
-	if patience.Speaks(text) {
-		return alone(s, text)
-	}
-	return together(s, text)
-}
-
 func (s *streams) sorted(lines []string) error {
 	slices.Sort(lines)
 	_, err := fmt.Fprint(s.out, strings.Join(lines, ""))
@@ -62,10 +54,11 @@ func (s *streams) sorted(lines []string) error {
 }
 
 type perftCmd struct {
-	Depth     int    `required:"" help:"How many moves long the sequences are."`
-	Irregular bool   `help:"Of all moves that “stopp moves” lists, not only the regular ones."`
-	Divide    bool   `help:"First a line for each first move."`
-	File      string `arg:"" help:"A position; - for standard input."`
+	Depth     int  `required:"" help:"How many moves long the sequences are."`
+	Irregular bool `help:"Of all moves that “stopp moves” lists, not only the regular ones."`
+	Divide    bool `help:"First a line for each first move."`
+	gameFlag
+	File string `arg:"" help:"A position; - for standard input."`
 }
 
 // Validate refuses a depth below 0.
@@ -77,7 +70,9 @@ func (c *perftCmd) Validate() error {
 }
 
 // Run prints how many sequences of moves there are.
-func (c *perftCmd) Run(s *streams) error { return s.either(c.File, c.patience, c.streit) }
+func (c *perftCmd) Run(s *streams) error {
+	return c.read(s, c.File, speakers{c.patience, c.zhengfen, c.streit})
+}
 
 func (c *perftCmd) streit(s *streams, text string) error {
 	table, err := streit.ParsePosition(text)
@@ -106,12 +101,15 @@ func (c *perftCmd) divide(s *streams, table streit.State) error {
 }
 
 type refereeCmd struct {
-	Log  bool   `help:"First a line for each action and what the referee says of it."`
+	Log bool `help:"First a line for each action and what the referee says of it."`
+	gameFlag
 	File string `arg:"" help:"A record; - for standard input."`
 }
 
 // Run replays a record and prints the position at the end and the result.
-func (c *refereeCmd) Run(s *streams) error { return s.either(c.File, c.patience, c.streit) }
+func (c *refereeCmd) Run(s *streams) error {
+	return c.read(s, c.File, speakers{c.patience, c.zhengfen, c.streit})
+}
 
 func (c *refereeCmd) streit(s *streams, text string) error {
 	rec, err := record.Parse(text)
@@ -180,7 +178,9 @@ func provisional(out game.Outcome) string {
 type dealCmd struct {
 	Seed   *string `placeholder:"HEX" help:"1 to 32 bytes in hexadecimal; the same seed gives the same deal for ever."`
 	Number *string `placeholder:"N" help:"Of a patience, instead of a seed: the number of the deal."`
-	Rules  string  `default:"pagat" help:"The rules in one line, such as \"pagat window=move\" or \"harfe ascend=off\"."`
+	Rules  string  `placeholder:"LINE" help:"The rules in one line, such as \"pagat window=move\" or \"harfe ascend=off\"; if nothing is said, \"pagat\", or with --game zheng-fen \"zheng-fen\"."`
+	Round  *int    `placeholder:"N" help:"Of Zheng Fen: only the deck of this round, if it is a later one than the first."`
+	gameFlag
 }
 
 // Run prints a record with its deal.
@@ -188,9 +188,37 @@ func (c *dealCmd) Run(s *streams) error {
 	if (c.Seed == nil) == (c.Number == nil) {
 		return fmt.Errorf("%w: a deal comes from --seed, or that of a patience from --number", errUsage)
 	}
-	if patience.Speaks("rules " + c.Rules) {
+	name, err := c.chosen()
+	switch {
+	case err != nil:
+		return err
+	case name == zhengfen.Name:
+		return c.zhengfen(s)
+	case c.Round != nil:
+		return fmt.Errorf("%w: only Zheng Fen has rounds", errUsage)
+	case name == patience.RecordName:
 		return c.patience(s)
 	}
+	return c.streit(s)
+}
+
+// chosen is the game whose deal is asked for. Without rules it is dealt by the usual ones.
+func (c *dealCmd) chosen() (string, error) {
+	if c.Rules != "" {
+		return c.of("rules " + c.Rules)
+	}
+	switch c.Game {
+	case patience.RecordName:
+		return "", fmt.Errorf("%w: --rules says which patience", errUsage)
+	case zhengfen.Name:
+		c.Rules = zhengfen.Name
+		return c.Game, nil
+	}
+	c.Rules = streit.Pagat.Options().String()
+	return streit.RecordName, nil
+}
+
+func (c *dealCmd) streit(s *streams) error {
 	key, err := c.key()
 	if err != nil {
 		return err

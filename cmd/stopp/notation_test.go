@@ -47,6 +47,16 @@ accepted 1441000000000000002
 func TestExitStatus(t *testing.T) {
 	const won = "rules pagat\nmove A\nfamilies c13 c13 d13 d13 h13 h13 s13 s13\n"
 	const grosse = "rules grosse\nbase 2\ndirection up\nfamilies c13 d13 h13 s13\n"
+	const zheng = `rules zheng-fen players=3
+round 1
+score 0 0 0
+move A
+A hand 3c 3d 7s
+B hand 4c 5h Th
+B taken 3h 3s 4d 4h 4s 5c 5d 5s 6c 6d 6h 6s 7c 7d 7h 8c 8d 8h 8s Tc Td Ts Jc Jd Jh Js Qc Qd Qh Qs Kd *s
+C hand 9c 9d 9h Ac As *b
+C taken 9s Kc Kh Ks Ad Ah 2c 2d 2h 2s
+`
 	for _, c := range []struct {
 		args, in string
 		want     int
@@ -118,6 +128,39 @@ func TestExitStatus(t *testing.T) {
 		{"play --rules reihe --seed x", "", 2},
 		{"play --rules reihe --names Ada", "", 2},
 		{"play --number 7", "", 2},
+		{"moves -", zheng, 0},
+		{"moves --all --game zheng-fen -", zheng, 0},
+		{"moves --game patience -", zheng, 2},
+		{"moves --game skat -", zheng, 2},
+		{"perft --irregular --depth 1 -", zheng, 2},
+		{"perft --depth 2 -", zheng, 0},
+		{"referee -", zheng, 1},
+		{"referee --game zheng-fen -", "streitpatience 1\n", 2},
+		{"verify -", zheng, 1},
+		{"draw --as C -", zheng, 0},
+		{"draw --as D -", zheng, 2},
+		{"draw --arrow t-f -", zheng, 2},
+		{"draw --png x.png -", zheng, 2},
+		{"replay --turn 1 -", "zheng-fen 1\n", 2},
+		{"replay --gif x.gif -", "zheng-fen 1\n", 2},
+		{"replay -", "zheng-fen 1\n", 1},
+		{"solve -", zheng, 1},
+		{"deal --game zheng-fen", "", 2},
+		{"deal --game zheng-fen --number 3", "", 2},
+		{"deal --game zheng-fen --seed 00 --round 2", "", 0},
+		{"deal --game zheng-fen --seed 00 --round 0", "", 2},
+		{"deal --game zheng-fen --seed 00 --rules pagat", "", 2},
+		{"deal --rules zheng-fen --game patience --seed 00", "", 2},
+		{"deal --game patience --number 3", "", 2},
+		{"deal --seed 00 --round 2", "", 2},
+		{"deal --seed 00 --rules zheng-fen=1", "", 1},
+		{"deal --seed 00 --game zheng-fen --rules zheng-fen", "", 0},
+		{"play --rules zheng-fen --seed 00 --seat C", "", 0},
+		{"play --rules zheng-fen --level expert", "", 2},
+		{"play --rules zheng-fen --seat E", "", 2},
+		{"play --rules zheng-fen --names Ada", "", 2},
+		{"play --rules zheng-fen --number 4", "", 2},
+		{"play --level nobody", "", 2},
 		{"replay --turn 1 -", "patience 1\n" + grosse, 2},
 		{"solve -", grosse, 0},
 		{"solve --nodes 1 -", grosse, 0},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -20,19 +21,20 @@ import (
 	"stopp/game/quote"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
+	"stopp/game/zhengfen"
 )
 
 type playCmd struct {
-	Level    opponent.Level `default:"casual" help:"How well the computer plays: ${levels}."`
-	Rules    string         `default:"pagat" help:"The rules in one line, such as \"pagat window=move\"; those of a patience, such as \"harfe\", are for you alone."`
-	Seed     string         `placeholder:"HEX" help:"1 to 32 bytes in hexadecimal; the same seed gives the same deal and the same opponent. Without it chance decides."`
-	Number   string         `placeholder:"N" help:"Of a patience: the number of the deal."`
-	Winnable bool           `help:"Of a patience: a deal that is known to come out."`
-	Seat     string         `default:"A" help:"Where you sit: A, B or C."`
-	Language string         `default:"en" help:"The language that is spoken: ${languages}. Moves are understood in all of them."`
-	Names    []string       `placeholder:"NAME" help:"What the players are called, by seat."`
-	Letters  bool           `help:"Suits as letters in the table."`
-	Save     string         `placeholder:"FILE" help:"Where the record goes; a new file here, named after the seed, if nothing is said."`
+	Level    string   `placeholder:"LEVEL" help:"How well the computer plays: ${levels}; if nothing is said, casual. In Zheng Fen random or greedy."`
+	Rules    string   `default:"pagat" help:"The rules in one line, such as \"pagat window=move\" or \"zheng-fen players=3\"; those of a patience, such as \"harfe\", are for you alone."`
+	Seed     string   `placeholder:"HEX" help:"1 to 32 bytes in hexadecimal; the same seed gives the same deal and the same opponent. Without it chance decides."`
+	Number   string   `placeholder:"N" help:"Of a patience: the number of the deal."`
+	Winnable bool     `help:"Of a patience: a deal that is known to come out."`
+	Seat     string   `default:"A" help:"Where you sit: A, B or C."`
+	Language string   `default:"en" help:"The language that is spoken: ${languages}. Moves are understood in all of them."`
+	Names    []string `placeholder:"NAME" help:"What the players are called, by seat."`
+	Letters  bool     `help:"Suits as letters in the table."`
+	Save     string   `placeholder:"FILE" help:"Where the record goes; a new file here, named after the seed, if nothing is said."`
 }
 
 // Run plays a match against the computer, or a patience alone.
@@ -42,6 +44,17 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	}
 	if c.Number != "" || c.Winnable {
 		return fmt.Errorf("%w: --number and --winnable are for patiences", errUsage)
+	}
+	if zhengfen.Speaks("rules " + c.Rules) {
+		return c.zhengfen(ctx, s)
+	}
+	return c.streit(ctx, s)
+}
+
+func (c *playCmd) streit(ctx context.Context, s *streams) error {
+	level, err := opponent.ParseLevel(cmp.Or(c.Level, opponent.Casual.String()))
+	if err != nil {
+		return fmt.Errorf("%w: --level: %w", errUsage, err)
 	}
 	key, err := c.key()
 	if err != nil {
@@ -74,7 +87,7 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	}
 	sum := sha256.Sum256(append([]byte("computer"), key[:]...))
 	g := &terminal.Game{
-		Say: say, Names: c.Names, Me: me, Level: c.Level, Seed: binary.LittleEndian.Uint64(sum[:]),
+		Say: say, Names: c.Names, Me: me, Level: level, Seed: binary.LittleEndian.Uint64(sum[:]),
 		In: s.in, Out: s.out, Look: look, Keep: file.keep,
 	}
 	err = g.Play(ctx, m, c.Seed)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"stopp/game/patience"
 	"stopp/game/record"
 	"stopp/render/streit/board"
 )
@@ -14,6 +13,7 @@ type replayCmd struct {
 	Turn int    `help:"Only the turn of this number, from 1, and the calls of Stopp that were made of it."`
 	GIF  string `name:"gif" placeholder:"OUT" help:"Write an animated picture to this file; - for standard output. Without it, the steps are printed."`
 	pictureFlags
+	gameFlag
 	File string `arg:"" help:"A record; - for standard input."`
 }
 
@@ -27,16 +27,16 @@ func (c *replayCmd) Validate() error {
 
 // Run shows a record step by step.
 func (c *replayCmd) Run(s *streams) error {
+	if _, err := c.options(); err != nil {
+		return err
+	}
+	return c.read(s, c.File, speakers{c.patience, c.zhengfen, c.streit})
+}
+
+func (c *replayCmd) streit(s *streams, text string) error {
 	opts, err := c.options()
 	if err != nil {
 		return err
-	}
-	text, err := s.read(c.File)
-	if err != nil {
-		return err
-	}
-	if patience.Speaks(text) {
-		return c.patience(s, text)
 	}
 	rec, err := record.Parse(text)
 	if err != nil {

@@ -18,6 +18,10 @@ const (
 	None   Card = 0  // no card lies there
 	Joker  Card = 53 // written **
 	Hidden Card = 54 // a card that may not be seen, written ??
+
+	// Where a pack has two different jokers. Parse knows neither: what reads their game does.
+	SmallJoker Card = 55 // written *s
+	BigJoker   Card = 56 // written *b
 )
 
 // Kinds is the number of ordinary cards of a pack.
@@ -83,8 +87,8 @@ func (s Suit) String() string { return suitLetters[s : s+1] }
 // String is the rank's letter: A 2 … 9 T J Q K.
 func (r Rank) String() string { return rankLetters[r : r+1] }
 
-// String is the card's text: rank and suit, "**" the joker, "??" a hidden
-// card, "-" none.
+// String is the card's text: rank and suit, "**" the joker, "*s" and "*b" where there
+// are two, "??" a hidden card, "-" none.
 func (c Card) String() string {
 	switch {
 	case c.Ordinary():
@@ -93,6 +97,10 @@ func (c Card) String() string {
 		return "**"
 	case c == None:
 		return "-"
+	case c == SmallJoker:
+		return "*s"
+	case c == BigJoker:
+		return "*b"
 	}
 	return "??"
 }

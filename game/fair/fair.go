@@ -56,24 +56,24 @@ func (s Secret) Key(challenge, accepted string) [32]byte {
 	return sha256.Sum256(fmt.Appendf(nil, "stopp deal 1\nsecret %s\nchallenge %s\naccepted %s\n", s.Reveal(), challenge, accepted))
 }
 
-// Table are the interactions that the deal of a match comes from which people have joined,
-// each by a press of their own, before its opener started it. So one honest person among
-// them is enough: nobody can know the key before the last of them has pressed.
-type Table struct {
-	Game    string   // by the name in its records
-	Opened  string   // the command that opened the table
-	Joined  []string // of each other person who had a place at the start, in the order of joining
-	Started string   // the press of Start
+// Joined are the ids that a deal comes from, besides the secret, where places at a table
+// are taken before it starts: that of the interaction that opened it, of the one with which
+// each other person joined who had a place at the start, in the order of joining, and of
+// the start. One honest person among them is enough.
+type Joined struct {
+	Challenge string
+	Accepted  []string
+	Started   string
 }
 
-// TableKey is the key of the stream that such a deal, and all later rounds, come from: the
-// SHA-256 of a line that names the construction and the game, and of the record's lines.
-func (s Secret) TableKey(t Table) [32]byte {
-	text := fmt.Appendf(nil, "stopp deal %s 1\nsecret %s\nchallenge %s\n", t.Game, s.Reveal(), t.Opened)
-	for _, id := range t.Joined {
-		text = fmt.Appendf(text, "accepted %s\n", id)
+// KeyOf is the key of the stream that all deals of such a match come from: the SHA-256 of a
+// line that names the construction and the game, and of the lines of the record.
+func (s Secret) KeyOf(game string, ids Joined) [32]byte {
+	text := fmt.Sprintf("stopp deal %s 1\nsecret %s\n", game, s.Reveal())
+	for _, l := range ids.Lines() {
+		text += fmt.Sprintf("%s %s\n", l.Key, word(&l))
 	}
-	return sha256.Sum256(fmt.Appendf(text, "started %s\n", t.Started))
+	return sha256.Sum256([]byte(text))
 }
 
 // isID tells whether a word is the id of an interaction.

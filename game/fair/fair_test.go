@@ -56,6 +56,20 @@ func TestConstructionIsTheSameForEver(t *testing.T) {
 	}
 }
 
+// So is that of a match whose places were taken before it started.
+func TestConstructionOfTablesIsTheSameForEver(t *testing.T) {
+	// printf 'stopp deal zheng-fen 1\nsecret %064d\nchallenge 1441000000000000001\naccepted 1441000000000000002\naccepted 1441000000000000003\nstarted 1441000000000000004\n' 0 | sha256sum
+	ids := fair.Joined{Challenge: challenge, Accepted: []string{accepted, "1441000000000000003"}, Started: "1441000000000000004"}
+	if got := fmt.Sprintf("%x", secret(0).KeyOf("zheng-fen", ids)); got != "af4cc65dc4cdf68cc98ce7bf55ff629ac924ea7d52d0a51a1f91f2e8dc423d90" {
+		t.Errorf("key %s", got)
+	}
+	// printf 'stopp deal zheng-fen 1\nsecret %064d\nchallenge 1441000000000000001\nstarted 1441000000000000004\n' 0 | sha256sum
+	ids.Accepted = nil
+	if got := fmt.Sprintf("%x", secret(0).KeyOf("zheng-fen", ids)); got != "b54b05315d0e6a786dcf09f7e996a599e6741e6a9d58d6d3e966c0dcbbb23c45" {
+		t.Errorf("key %s", got)
+	}
+}
+
 // A deal is what docs/fair-deals.md says, by code that has nothing in common
 // with ours.
 func TestDealIsAsDescribed(t *testing.T) {
@@ -217,22 +231,21 @@ func TestWhatCannotBeVerified(t *testing.T) {
 // The key of a table that people join is that of notation-zf.md, and every id counts.
 func TestKeyOfATable(t *testing.T) {
 	s := secret(0)
-	table := fair.Table{Game: "zheng-fen", Opened: challenge, Joined: []string{accepted, "1441000000000000003"}, Started: "1441000000000000004"}
+	table := fair.Joined{Challenge: challenge, Accepted: []string{accepted, "1441000000000000003"}, Started: "1441000000000000004"}
 	// printf 'stopp deal zheng-fen 1\nsecret %064d\nchallenge 1441000000000000001\naccepted 1441000000000000002\naccepted 1441000000000000003\nstarted 1441000000000000004\n' 0 | sha256sum
-	if got := fmt.Sprintf("%x", s.TableKey(table)); got != "af4cc65dc4cdf68cc98ce7bf55ff629ac924ea7d52d0a51a1f91f2e8dc423d90" {
+	if got := fmt.Sprintf("%x", s.KeyOf("zheng-fen", table)); got != "af4cc65dc4cdf68cc98ce7bf55ff629ac924ea7d52d0a51a1f91f2e8dc423d90" {
 		t.Errorf("key %s", got)
 	}
-	keys := map[[32]byte]bool{s.TableKey(table): true, s.Key(challenge, accepted): true}
-	for _, change := range []func(t *fair.Table){
-		func(t *fair.Table) { t.Game = "toy" },
-		func(t *fair.Table) { t.Opened = "1" },
-		func(t *fair.Table) { t.Joined = nil },
-		func(t *fair.Table) { t.Joined = []string{t.Joined[1], t.Joined[0]} },
-		func(t *fair.Table) { t.Started = "1" },
+	keys := map[[32]byte]bool{s.KeyOf("zheng-fen", table): true, s.Key(challenge, accepted): true, s.KeyOf("toy", table): true}
+	for _, change := range []func(t *fair.Joined){
+		func(t *fair.Joined) { t.Challenge = "1" },
+		func(t *fair.Joined) { t.Accepted = nil },
+		func(t *fair.Joined) { t.Accepted = []string{t.Accepted[1], t.Accepted[0]} },
+		func(t *fair.Joined) { t.Started = "1" },
 	} {
 		other := table
 		change(&other)
-		keys[s.TableKey(other)] = true
+		keys[s.KeyOf("zheng-fen", other)] = true
 	}
 	if len(keys) != 7 {
 		t.Errorf("%d different keys", len(keys))
@@ -244,7 +257,7 @@ func TestRecordOfATableIsVerified(t *testing.T) {
 	s := secret(7)
 	proof := fair.Proof{Seal: s.Seal(), Secret: s.Reveal(), Challenge: challenge, Joined: []string{accepted, "1441000000000000003"}, Started: "1441000000000000004"}
 	from := func(src cards.Source) string { return fmt.Sprint(src.Uint64()) }
-	want := from(cards.NewSource(s.TableKey(fair.Table{Game: "many", Opened: challenge, Joined: proof.Joined, Started: proof.Started})))
+	want := from(cards.NewSource(s.KeyOf("many", fair.Joined{Challenge: challenge, Accepted: proof.Joined, Started: proof.Started})))
 	good := (&record.Record{Game: "many", Version: 1, Head: proof.Lines()}).String()
 	for text, problems := range map[string]int{
 		good: 0,

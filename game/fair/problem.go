@@ -21,6 +21,7 @@ const (
 	BadCut    Reason = "cut"      // Seat, Got, Want
 	EarlyCut  Reason = "cut-more" // there is a cut after the one that decided
 	BadDeal   Reason = "deal"     // the deal is another
+	BadRound  Reason = "round"    // Round, Place, Got, Want
 )
 
 // Problem is one thing in a record that does not follow from its seal.
@@ -28,6 +29,7 @@ type Problem struct {
 	Reason    Reason
 	Word      string
 	Seat      game.Seat
+	Round     int        // from 1, in a match of several deals
 	Place     int        // of the card within its deck, from 1
 	Got, Want cards.Card // what stands in the record, and what would follow
 }
@@ -47,6 +49,8 @@ func (p *Problem) Error() string {
 		return fmt.Sprintf("deck %v does not follow: card %d would be %v, not %v", p.Seat, p.Place, p.Want, p.Got)
 	case BadCut:
 		return fmt.Sprintf("the cuts do not follow: %v would cut %v, not %v", p.Seat, p.Want, p.Got)
+	case BadRound:
+		return fmt.Sprintf("the deck of round %d does not follow: card %d would be %v, not %v", p.Round, p.Place, p.Want, p.Got)
 	case BadDeal:
 		return "the deal does not follow"
 	}

@@ -41,13 +41,35 @@ func (p Proof) Lines() (all []record.Line) {
 	return all
 }
 
+// Lines are the ids as they stand in a record's head, behind seal and secret.
+func (j Joined) Lines() []record.Line {
+	all := []record.Line{{Key: "challenge", Words: []string{j.Challenge}}}
+	for _, id := range j.Accepted {
+		all = append(all, record.Line{Key: "accepted", Words: []string{id}})
+	}
+	return append(all, record.Line{Key: "started", Words: []string{j.Started}})
+}
+
 // Verify tells everything in a record that does not follow from its secret, its
 // seal and its ids; nil if the deal is verified. Compare, which is the game's,
 // deals once more out of the bits that the deal came from, and tells what is
-// different. Each error is a *record.Error around a *Problem, ErrNoSeal or ErrNoSecret.
+// different. Each error is a *record.Error around a *Problem, ErrNoSeal or ErrNoSecret. A
+// record with a line started is that of VerifyJoined.
 func Verify(r *record.Record, compare func(src cards.Source) []error) []error {
 	v := verifier{record: r}
+	if v.line("started") != nil {
+		return VerifyJoined(r, compare)
+	}
 	if key, ok := v.key(); ok {
+		v.problems = append(v.problems, compare(cards.NewSource(key))...)
+	}
+	return v.problems
+}
+
+// VerifyJoined is Verify for a match whose key is that of KeyOf.
+func VerifyJoined(r *record.Record, compare func(src cards.Source) []error) []error {
+	v := verifier{record: r}
+	if key, ok := v.keyOf(); ok {
 		v.problems = append(v.problems, compare(cards.NewSource(key))...)
 	}
 	return v.problems
@@ -65,25 +87,9 @@ func (v *verifier) wrong(line int, err error) {
 
 // key is the key of the stream that the deal comes from, if the head's lines are there.
 func (v *verifier) key() (key [32]byte, ok bool) {
-	seal, secret := v.line("seal"), v.line("secret")
-	switch {
-	case seal == nil:
-		v.wrong(v.record.HeadEnd(), ErrNoSeal)
+	s, ok := v.secret()
+	if !ok {
 		return key, false
-	case secret == nil:
-		v.wrong(v.record.HeadEnd(), ErrNoSecret)
-		return key, false
-	}
-	s, err := ParseSecret(word(secret))
-	if err != nil {
-		v.wrong(secret.No, &Problem{Reason: BadSecret, Word: word(secret)})
-		return key, false
-	}
-	if word(seal) != s.Seal() {
-		v.wrong(seal.No, &Problem{Reason: BadSeal})
-	}
-	if v.line("started") != nil {
-		return v.tableKey(s)
 	}
 	challenge, accepted := v.id("challenge"), v.id("accepted")
 	if challenge == "" || accepted == "" {
@@ -92,17 +98,43 @@ func (v *verifier) key() (key [32]byte, ok bool) {
 	return s.Key(challenge, accepted), true
 }
 
-// tableKey is the key of a match that people have joined.
-func (v *verifier) tableKey(s Secret) (key [32]byte, ok bool) {
-	t := Table{Game: v.record.Game, Opened: v.id("challenge"), Started: v.id("started")}
-	ok = t.Opened != "" && t.Started != ""
+// keyOf is the key where places were taken before the start.
+func (v *verifier) keyOf() (key [32]byte, ok bool) {
+	s, ok := v.secret()
+	if !ok {
+		return key, false
+	}
+	ids := Joined{Challenge: v.id("challenge"), Started: v.id("started")}
+	ok = ids.Challenge != "" && ids.Started != ""
 	for i := range v.record.Head {
 		if l := &v.record.Head[i]; l.Key == "accepted" {
-			id := v.idIn(l)
-			t.Joined, ok = append(t.Joined, id), ok && id != ""
+			ids.Accepted = append(ids.Accepted, v.idIn(l))
+			ok = ok && isID(word(l))
 		}
 	}
-	return s.TableKey(t), ok
+	return s.KeyOf(v.record.Game, ids), ok
+}
+
+// secret is the head's secret, if there is one.
+func (v *verifier) secret() (s Secret, ok bool) {
+	seal, secret := v.line("seal"), v.line("secret")
+	switch {
+	case seal == nil:
+		v.wrong(v.record.HeadEnd(), ErrNoSeal)
+		return s, false
+	case secret == nil:
+		v.wrong(v.record.HeadEnd(), ErrNoSecret)
+		return s, false
+	}
+	s, err := ParseSecret(word(secret))
+	if err != nil {
+		v.wrong(secret.No, &Problem{Reason: BadSecret, Word: word(secret)})
+		return s, false
+	}
+	if word(seal) != s.Seal() {
+		v.wrong(seal.No, &Problem{Reason: BadSeal})
+	}
+	return s, true
 }
 
 // line is a line of the head by its key, nil if it is missing.
@@ -128,7 +160,7 @@ func (v *verifier) id(key string) string {
 	return v.idIn(l)
 }
 
-// idIn is the id in a line, "" if it isn't one.
+// idIn is the id that a line says, "" if it isn't one.
 func (v *verifier) idIn(l *record.Line) string {
 	if !isID(word(l)) {
 		v.wrong(l.No, &Problem{Reason: BadID, Word: word(l)})

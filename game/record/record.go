@@ -27,7 +27,8 @@ type Line struct {
 	Words []string
 }
 
-// Action is something that a seat did.
+// Action is something that a seat did, or chance for game.NoSeat: a deck that is dealt
+// after the first action.
 type Action struct {
 	No   int // line in the text, from 1
 	Seat game.Seat
@@ -83,6 +84,9 @@ func Parse(text string) (*Record, error) {
 	return r, nil
 }
 
+// dealt begins the line of a deck, which may stand after actions, too.
+const dealt = "deck"
+
 func begin(words []string) (*Record, error) {
 	if len(words) != 2 {
 		return nil, fmt.Errorf("a record begins with the game and the version of its format")
@@ -102,7 +106,11 @@ func (r *Record) add(no int, words []string) error {
 		r.Actions = append(r.Actions, Action{no, seat, strings.Join(words[1:], " ")})
 		return nil
 	}
-	if len(r.Actions) > 0 {
+	switch {
+	case len(r.Actions) > 0 && words[0] == dealt:
+		r.Actions = append(r.Actions, Action{no, game.NoSeat, strings.Join(words, " ")})
+		return nil
+	case len(r.Actions) > 0:
 		return fmt.Errorf("%s stands after the first action", quote.Word(words[0]))
 	}
 	r.Head = append(r.Head, Line{no, words[0], words[1:]})
@@ -117,7 +125,10 @@ func (r *Record) String() string {
 		fmt.Fprintln(&text, strings.Join(append([]string{l.Key}, l.Words...), " "))
 	}
 	for _, a := range r.Actions {
-		fmt.Fprintf(&text, "%v %s\n", a.Seat, a.Text)
+		if a.Seat != game.NoSeat {
+			fmt.Fprintf(&text, "%v ", a.Seat)
+		}
+		fmt.Fprintln(&text, a.Text)
 	}
 	return text.String()
 }

@@ -48,7 +48,13 @@ var theCode = sync.OnceValue(func() *code {
 
 // price is how many bits a repetition takes.
 func (c *code) price(n, back int) int {
-	return int(c.repeat(n, back).n)
+	return int(c.length[n].n) + c.far(back)
+}
+
+// far is how many bits of a repetition say how far back it is.
+func (c *code) far(back int) int {
+	d, extra := distanceCode(back)
+	return int(c.back[d].n) + int(extra)
 }
 
 // repeat is what is written for a repetition.

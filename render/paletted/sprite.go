@@ -72,9 +72,6 @@ const joinCost = 1
 // usualLine is how many bytes a line of a table has. On other pictures cells are no use.
 const usualLine = 841
 
-// cost is how many bits a step takes that is not plain.
-func (c *code) cost(t step) int { return c.price(int(t.n), t.back()) }
-
 // row is a line of a sprite as it is written: bytes that repeat the line above, a
 // repetition, bits that are known, a repetition, bytes that repeat the line above.
 type row struct {
@@ -206,38 +203,41 @@ func (f *finder) above(x, y int) {
 		if x == 0 || x+n == f.w {
 			f.try(x, t, joinCost)
 		} else {
-			f.try(x, t, f.code.cost(t))
+			f.try(x, t, f.code.price(n, t.back()))
 		}
 	}
 }
 
-// others looks at where the next bytes were seen before.
+// others looks at where the next bytes were seen before, as far up as the format reaches.
 func (f *finder) others(x, y int) {
 	if x+minLength > f.w {
 		return
 	}
-	at, best := y*f.w+x, minLength-1
-	for was, looked := int(f.next[at])-1, 0; was >= 0 && looked < mostSeen; was, looked = int(f.next[was])-1, looked+1 {
-		up := y - was/f.w
-		if up > mostUp {
-			return
-		}
-		most := f.w - max(x, was%f.w)
-		if most <= best || f.pix[was+best] != f.pix[at+best] {
+	at, best, first := y*f.w+x, minLength-1, max(0, (y-mostUp)*f.w)
+	for was, looked := int(f.next[at])-1, 0; was >= first && looked < mostSeen; was, looked = int(f.next[was])-1, looked+1 {
+		if f.pix[was+best] != f.pix[at+best] {
 			continue
 		}
-		n := 0
-		for n < most && f.pix[was+n] == f.pix[at+n] {
+		n, column := 0, was%f.w
+		for most := f.w - max(x, column); n < most && f.pix[was+n] == f.pix[at+n]; {
 			n++
 		}
 		if n <= best {
 			continue
 		}
 		best = n
-		t := step{n: uint8(n), up: uint8(up), across: int16(x - was%f.w)}
-		for ; t.n >= minLength; t.n-- {
-			f.try(x, t, f.code.cost(t))
+		f.repeats(x, step{n: uint8(n), up: uint8(y - was/f.w), across: int16(x - column)})
+		if x+n == f.w {
+			return
 		}
+	}
+}
+
+// repeats tries a step, and it cut short.
+func (f *finder) repeats(x int, t step) {
+	back := f.code.far(t.back())
+	for ; t.n >= minLength; t.n-- {
+		f.try(x, t, back+int(f.code.length[t.n].n))
 	}
 }
 

@@ -147,6 +147,24 @@ func TestShownIsRememberedAlsoAfterTheEnd(t *testing.T) {
 	is(t, db.SetDraft(ctx, m.ID, 0, "4", "10"), storage.ErrConflict)
 }
 
+// SetCount does not wait for the disk. Whatever comes of it, the next write does.
+func TestCountIsNotedAndTheNextWriteWaitsForTheDisk(t *testing.T) {
+	db, ctx := fresh(t), context.Background()
+	m := start(t, db, "x", "1", ada, ben)
+	is(t, db.SetShown(ctx, m.ID, "77", 1), nil)
+	is(t, db.SetCount(ctx, m.ID, 3), nil)
+	m.Message, m.Shown = "77", 3
+	same(t, m, must(db.Match(ctx, m.ID))(t))
+	is(t, db.SetCount(ctx, m.ID+1, 3), storage.ErrNotFound)
+	ended, end := context.WithCancel(ctx)
+	end()
+	is(t, db.SetCount(ended, m.ID, 4), context.Canceled)
+
+	var synchronous int
+	is(t, db.writer.QueryRow("pragma synchronous").Scan(&synchronous), nil)
+	same(t, 2, synchronous) // full
+}
+
 func TestUntoldResults(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	won := &storage.Result{Ending: "won", Points: []int{5, 0}}

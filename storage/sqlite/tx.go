@@ -14,14 +14,33 @@ import (
 // What names the work in the error.
 func (db *handle) write(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
 	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
+	return named(what, db.inTurn(ctx, func(conn *sql.Conn) error { return db.transact(ctx, conn, f) }))
+}
+
+// writeSoon is write for what may be lost: it does not wait for the disk. A program that is
+// killed loses nothing of it. A machine that goes down may lose all of it since the last
+// write that waited, and nothing else.
+func (db *handle) writeSoon(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
+	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
 	return named(what, db.inTurn(ctx, func(conn *sql.Conn) error {
-		var tx *sql.Tx
-		err := db.others.outlast(ctx, func() (err error) {
-			tx, err = conn.BeginTx(ctx, nil)
-			return err
-		})
-		return commit(tx, err, f)
+		always := context.WithoutCancel(ctx) // for nobody else may have a connection that does not wait
+		_, err := conn.ExecContext(always, "pragma synchronous = normal")
+		if err == nil {
+			err = db.transact(ctx, conn, f)
+		}
+		_, again := conn.ExecContext(always, "pragma synchronous = full")
+		return errors.Join(err, again)
 	}))
+}
+
+// transact runs f in a transaction on the connection that writes.
+func (db *handle) transact(ctx context.Context, conn *sql.Conn, f func(*sql.Tx) error) error {
+	var tx *sql.Tx
+	err := db.others.outlast(ctx, func() (err error) {
+		tx, err = conn.BeginTx(ctx, nil)
+		return err
+	})
+	return commit(tx, err, f)
 }
 
 // inTurn lets f have the connection that writes, when all who came before have had it.

@@ -77,7 +77,7 @@ func withChoices(i *interaction.Interaction, data wire.Value) error {
 	if data.Get("choices").Missing() {
 		data.Get("choices").Required()
 	}
-	kept, kind := []any{}, focusedKind(i.Payload["data"])
+	kept, kind := []any{}, focusedKind(i.Data)
 	for _, choice := range data.Get("choices").Items(0, limit.Options) {
 		if choice.IsObject() {
 			command.CheckChoice(choice, kind)

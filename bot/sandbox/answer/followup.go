@@ -66,6 +66,9 @@ func (a *Answers) post(c *rest.Call) (any, error) {
 	if first != nil && first.Loading {
 		return a.finish(i, first, c)
 	}
+	if i.ByPerson() && i.Further >= limit.FollowUps {
+		return nil, wire.ErrTooManyFollowUps
+	}
 	m := a.response(i, isPrivate(c.Body))
 	m.Kind, m.User, m.Command = world.KindDefault, "", ""
 	if first != nil {
@@ -77,6 +80,7 @@ func (a *Answers) post(c *rest.Call) (any, error) {
 	if err := a.world.Post(m, m.Mentions); err != nil {
 		return nil, err
 	}
+	i.Further++
 	return a.world.MessageJSON(m), nil
 }
 

@@ -44,7 +44,7 @@ func (r *Routes) dropChannel(c *rest.Call) (any, error) {
 		return nil, wire.ErrNoPermission
 	}
 	body := r.world.ChannelJSON(ch)
-	if ch.Person == nil {
+	if ch.Guild != nil {
 		r.world.Close(ch)
 	}
 	return body, nil

@@ -48,7 +48,7 @@ func (r *Routes) patchChannel(c *rest.Call) (any, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case ch.Person != nil:
+	case ch.Guild == nil:
 		return nil, wire.ErrChannelType
 	case ch.Thread == nil:
 		return nil, wire.ErrNoPermission

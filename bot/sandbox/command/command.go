@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"slices"
 
 	"stopp/bot/sandbox/wire"
@@ -25,26 +26,63 @@ type Command struct {
 
 // Contexts in which a command is used.
 const (
-	ContextGuild  = 0
-	ContextDirect = 1
+	ContextGuild   = 0
+	ContextDirect  = 1
+	ContextPrivate = 2 // direct messages among people
 )
 
-// fits says whether a command can be used in a channel. One that does not say
+// Context is that of a channel.
+func Context(ch *world.Channel) int {
+	switch {
+	case ch.Guild != nil:
+		return ContextGuild
+	case ch.Person != nil:
+		return ContextDirect
+	}
+	return ContextPrivate
+}
+
+// Who may install the application, so that a command is offered.
+const (
+	byServer = 0
+	byPerson = 1
+)
+
+// Owners are who lets a member use a command in a channel: the server that the bot is in,
+// "0" for direct messages with it, and the member who has installed it. They are by the
+// numbers of how it was installed.
+func (k *Command) Owners(ch *world.Channel, u *world.User) object {
+	owners := object{}
+	if ch.HasBot() && k.installed(byServer) {
+		owners["0"] = cmp.Or(ch.GuildID(), "0")
+	}
+	if u.Installed && k.installed(byPerson) {
+		owners["1"] = u.ID
+	}
+	return owners
+}
+
+// installed says whether a command is there for those who install the bot so. One that does
+// not say is there for servers.
+func (k *Command) installed(by int64) bool {
+	types, said := k.Body["integration_types"].([]any)
+	return said && slices.Contains(types, any(by)) || !said && by == byServer
+}
+
+// fits says whether a member can use a command in a channel. One that does not say
 // where can be used everywhere.
-func (k *Command) fits(ch *world.Channel) bool {
+func (k *Command) fits(ch *world.Channel, u *world.User) bool {
 	if ch == nil {
 		return true
 	}
-	context := int64(ContextGuild)
-	if ch.Person != nil {
-		context = ContextDirect
-	}
 	contexts, said := k.Body["contexts"].([]any)
 	switch {
+	case len(k.Owners(ch, u)) == 0:
+		return false
 	case k.Guild != "":
 		return k.Guild == ch.GuildID()
 	case said:
-		return slices.Contains(contexts, any(context))
+		return slices.Contains(contexts, any(int64(Context(ch))))
 	}
-	return context == ContextGuild || k.Body["dm_permission"] == true
+	return ch.Guild != nil || k.Body["dm_permission"] == true
 }

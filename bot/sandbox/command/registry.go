@@ -25,12 +25,12 @@ func New(w *world.World, clock *clock.Clock, changed func()) *Registry {
 	return &Registry{creates: map[string][]time.Time{}, world: w, clock: clock, changed: changed}
 }
 
-// Find finds a command by name or id that can be used in a channel, or
-// anywhere where that is nil; the server's own come before global ones.
-func (r *Registry) Find(name string, kind int64, ch *world.Channel) *Command {
+// Find finds a command by name or id that a member can use in a channel, or
+// anybody anywhere where that is nil; the server's own come before global ones.
+func (r *Registry) Find(name string, kind int64, ch *world.Channel, u *world.User) *Command {
 	var found *Command
 	for _, k := range r.all {
-		if k.Kind == kind && (k.Name == name || k.ID == name) && k.fits(ch) && (found == nil || k.Guild != "") {
+		if k.Kind == kind && (k.Name == name || k.ID == name) && k.fits(ch, u) && (found == nil || k.Guild != "") {
 			found = k
 		}
 	}

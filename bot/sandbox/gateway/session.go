@@ -1,6 +1,7 @@
 package gateway
 
 import (
+	"fmt"
 	"time"
 
 	"stopp/bot/sandbox/wire"
@@ -39,9 +40,10 @@ func (x *session) has(seq int64) bool {
 // dispatch numbers an event, sends it where there is a connection, and keeps it.
 func (x *session) dispatch(name string, d any) {
 	x.seq++
-	e := event{x.seq, wire.Encode(wire.Object{"op": opDispatch, "s": x.seq, "t": name, "d": d})}
+	data := wire.Encode(d)
+	e := event{x.seq, fmt.Appendf(make([]byte, 0, len(data)+100), `{"t":%q,"s":%d,"op":%d,"d":%s}`, name, x.seq, opDispatch, data)}
 	for _, f := range x.heard {
-		f(Event{Name: name, Data: wire.Encode(d)})
+		f(Event{Name: name, Data: data})
 	}
 	x.events = append(x.events, e)
 	if n := len(x.events); n > replayedEventsAtMax {

@@ -3,6 +3,8 @@
 package interaction
 
 import (
+	"cmp"
+	"encoding/json"
 	"time"
 
 	"stopp/bot/sandbox/wire"
@@ -26,7 +28,8 @@ type Interaction struct {
 	Channel   string
 	Guild     string // "" in direct messages
 	At        time.Time
-	Payload   object // as it is delivered
+	Payload   json.RawMessage // as it is delivered
+	Data      object          // of the payload: what differs by kind
 	Cause
 	Outcome
 }
@@ -39,6 +42,7 @@ type Cause struct {
 	CustomID string         // of the component or modal
 	Message  *world.Message // whose component was used, be it before a modal; or nil
 	Opener   *Interaction   // that opened the modal which was sent
+	Owners   object         // who lets the member do it, as Command.Owners
 }
 
 // Outcome is what became of it.
@@ -48,6 +52,7 @@ type Outcome struct {
 	Original string // the id of the message that @original is, or ""
 	Modal    *Modal // that it opened
 	Choices  []any  // that it was answered with
+	Further  int    // how many follow-ups it was answered with
 }
 
 // Types of answer.
@@ -73,7 +78,7 @@ func (i *Interaction) OriginJSON(message string) object {
 }
 
 func (i *Interaction) metadata() object {
-	o := object{"id": i.ID, "type": i.Kind, "user": i.User.JSON(), "authorizing_integration_owners": owners(i.Guild)}
+	o := object{"id": i.ID, "type": i.Kind, "user": i.User.JSON(), "authorizing_integration_owners": i.Owners}
 	switch i.Kind {
 	case Command:
 		o["name"] = i.Command
@@ -85,12 +90,28 @@ func (i *Interaction) metadata() object {
 	return o
 }
 
-// owners says who let the application in; "0" stands for direct messages.
-func owners(guild string) object {
-	if guild == "" {
-		guild = "0"
+// ByPerson says whether only people let the bot in, so that it can't do more than answer.
+func (c *Cause) ByPerson() bool { return c.Owners["0"] == nil }
+
+// OwnersOf are who lets members use a message of a channel now: whoever let the command in that
+// made it, and the server that the bot is in.
+func OwnersOf(m *world.Message, ch *world.Channel) object {
+	if i, ok := m.Origin.(*Interaction); ok {
+		return i.OwnersIn(ch)
 	}
-	return object{"0": guild}
+	return (&Cause{}).OwnersIn(ch)
+}
+
+// OwnersIn are those of an interaction who let members go on with it in a channel now.
+func (c *Cause) OwnersIn(ch *world.Channel) object {
+	owners := object{}
+	if person, is := c.Owners["1"]; is {
+		owners["1"] = person
+	}
+	if ch.HasBot() {
+		owners["0"] = cmp.Or(ch.GuildID(), "0")
+	}
+	return owners
 }
 
 // Modal is a form that an interaction opened for its member.

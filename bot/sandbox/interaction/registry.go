@@ -10,12 +10,15 @@ import (
 	"stopp/bot/sandbox/clock"
 	"stopp/bot/sandbox/command"
 	"stopp/bot/sandbox/limit"
+	"stopp/bot/sandbox/wire"
 	"stopp/bot/sandbox/world"
 )
 
 // Registry has all interactions whose tokens may still be used.
 type Registry struct {
 	pending map[string]*Interaction
+	oldest  []*Interaction         // the same, in their order
+	open    []*Interaction         // those of them that may still be answered in time
 	modals  map[*world.User]*Modal // those that are open
 	world   *world.World
 	clock   *clock.Clock
@@ -52,8 +55,9 @@ func (r *Registry) Begin(u *world.User, channel string, cause Cause, data object
 	secret := make([]byte, 60)
 	_, _ = rand.Read(secret) // never fails
 	i.Token = base64.RawURLEncoding.EncodeToString(secret)
-	i.Payload = r.payload(i, ch, data)
+	i.Data, i.Payload = data, wire.Encode(r.payload(i, ch, data))
 	r.pending[i.ID] = i
+	r.oldest, r.open = append(r.oldest, i), append(r.open, i)
 	r.gateway.Deliver(i.Guild, i.Payload)
 	r.Tell(i)
 	return i
@@ -62,8 +66,8 @@ func (r *Registry) Begin(u *world.User, channel string, cause Cause, data object
 func (r *Registry) payload(i *Interaction, ch *world.Channel, data object) object {
 	p := object{
 		"id": i.ID, "application_id": r.world.Bot.ID, "type": i.Kind, "token": i.Token, "version": 1, "data": data,
-		"channel_id": ch.ID, "channel": r.world.ChannelJSON(ch), "app_permissions": strconv.FormatUint(ch.May(), 10),
-		"locale": i.User.Locale, "authorizing_integration_owners": owners(i.Guild), "entitlements": []any{},
+		"channel_id": ch.ID, "channel": r.world.ChannelJSON(ch), "app_permissions": strconv.FormatUint(ch.Grants(), 10),
+		"locale": i.User.Locale, "authorizing_integration_owners": i.Owners, "entitlements": []any{},
 		"attachment_size_limit": limit.FileSize,
 	}
 	r.placeInto(i, ch, p)
@@ -75,14 +79,15 @@ func (r *Registry) payload(i *Interaction, ch *world.Channel, data object) objec
 
 // placeInto adds who did it and where, which differs in direct messages.
 func (r *Registry) placeInto(i *Interaction, ch *world.Channel, p object) {
-	if ch.Person != nil {
-		p["context"], p["user"] = command.ContextDirect, i.User.JSON()
+	p["context"] = command.Context(ch)
+	if ch.Guild == nil {
+		p["user"] = i.User.JSON()
 		return
 	}
 	g := ch.Guild
 	member := i.User.MemberJSON()
 	member["user"], member["permissions"] = i.User.JSON(), r.world.Rights(i.User)
-	p["context"], p["member"], p["guild_id"], p["guild_locale"] = command.ContextGuild, member, g.ID, g.Locale
+	p["member"], p["guild_id"], p["guild_locale"] = member, g.ID, g.Locale
 	p["guild"] = object{"id": g.ID, "locale": g.Locale, "features": []any{}}
 	p["channel"].(object)["permissions"] = strconv.Itoa(world.UsualPermissions)
 }
@@ -99,14 +104,17 @@ func (r *Registry) All() []*Interaction { return slices.Collect(maps.Values(r.pe
 // Sweep fails those that nobody answered in time, and forgets those whose token
 // has long expired.
 func (r *Registry) Sweep() {
-	for id, i := range r.pending {
-		age := r.clock.Since(i.At)
-		if i.Answered == 0 && !i.Failed && age > limit.AnswerWithin {
+	now := r.clock.Now()
+	r.open = slices.DeleteFunc(r.open, func(i *Interaction) bool { return i.Answered != 0 || i.Failed })
+	for _, i := range r.open {
+		if now.Sub(i.At) > limit.AnswerWithin {
 			i.Failed = true
 			r.Tell(i)
 		}
-		if age > 4*limit.TokenLife {
-			delete(r.pending, id)
-		}
+	}
+	for len(r.oldest) > 0 && now.Sub(r.oldest[0].At) > 4*limit.TokenLife {
+		delete(r.pending, r.oldest[0].ID)
+		r.oldest[0] = nil
+		r.oldest = r.oldest[1:]
 	}
 }

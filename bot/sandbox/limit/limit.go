@@ -63,6 +63,8 @@ const (
 
 	ActiveThreads = 1000
 
+	FollowUps = 5 // of an interaction, where only a person has let the bot in
+
 	AnswerWithin = 3 * time.Second
 	TokenLife    = 15 * time.Minute
 	OldMessage   = time.Hour

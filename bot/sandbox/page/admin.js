@@ -26,6 +26,9 @@ export class Admin {
       el('div', { class: 'fields' },
         store.guilds.map(({ id, name, joined }) => this.tick(`bot-${id}`, say('botIn', { bot: store.bot.name, guild: name }), joined, (on) => this.post('bot', { guild: id, joined: on }))),
         this.tick('takes-direct', say('takesDirect', { name: store.me.name, bot: store.bot.name }), store.me.direct, (on) => this.post('accept', { on })),
+        this.tick('installed', say('installed', { name: store.me.name, bot: store.bot.name }), store.me.installed, (on) => this.post('install', { on })),
+        el('button', { type: 'button', class: 'button secondary', onclick: () => this.go('elsewhere', { name: say('elsewhere'), channel: say('general') }) }, say('makeElsewhere', { bot: store.bot.name })),
+        el('button', { type: 'button', class: 'button secondary', onclick: () => this.go('group', {}) }, say('makeGroup')),
         !isDirect(here) && el('h3', {}, heading(here)), this.place(here), this.problem));
     if (held) document.getElementById(held)?.focus();
   }
@@ -38,7 +41,7 @@ export class Admin {
     const ticks = inner
       ? [this.tick('archived', say('archived'), archived, (on) => this.post('archive', { channel: id, archived: on, locked })),
         this.tick('locked', say('locked'), locked, (on) => this.post('archive', { channel: id, archived, locked: on }))]
-      : [this.tick('may-post', say('mayPost', { bot }), here.post, (post) => this.post('permit', { channel: id, post })),
+      : here.bot && [this.tick('may-post', say('mayPost', { bot }), here.post, (post) => this.post('permit', { channel: id, post })),
         this.tick('may-thread', say('mayThread', { bot }), here.threads, (threads) => this.post('permit', { channel: id, threads }))];
     return [ticks, el('button', { type: 'button', class: 'button danger', onclick: () => this.drop(id) }, say(inner ? 'dropThread' : 'dropChannel'))];
   }
@@ -47,14 +50,21 @@ export class Admin {
     return el('label', { class: 'tick' }, el('input', { id, type: 'checkbox', checked: on, onchange: (event) => change(event.target.checked) }), el('span', {}, words));
   }
 
+  // go makes a place and goes there.
+  async go(action, body) {
+    const made = await this.post(action, body);
+    if (!made) return;
+    this.dialog.close();
+    location.hash = made.channel;
+  }
+
   async drop(channel) {
     if (await this.post('drop', { channel })) this.dialog.close();
   }
 
   async post(action, body) {
     try {
-      await this.context.api.post(action, body);
-      return true;
+      return await this.context.api.post(action, body);
     } catch (error) {
       this.draw(); // as it was
       this.problem.textContent = error.message;

@@ -9,11 +9,13 @@ export function callable(commands, locale) {
 }
 
 // fitsIn says whether a member may use a command in a channel; one that does
-// not say where can be used everywhere.
-export function fitsIn({ guild_id: guild, contexts, dm_permission: direct, default_member_permissions: needs }, channel, { rights }) {
+// not say where can be used everywhere. Where the bot is not, only those can who have
+// installed it for themselves.
+export function fitsIn({ guild_id: guild, contexts, integration_types: types = [0], dm_permission: direct, default_member_permissions: needs }, channel, { rights, installed }) {
   if (needs && channel.guild && (BigInt(rights) & BigInt(needs)) !== BigInt(needs)) return false;
   if (guild) return guild === channel.guild;
-  if (contexts) return contexts.includes(channel.guild ? 0 : 1);
+  if (!(channel.bot && types.includes(0)) && !(installed && types.includes(1))) return false;
+  if (contexts) return contexts.includes(channel.context);
   return channel.guild !== '' || direct !== false;
 }
 

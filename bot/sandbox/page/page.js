@@ -70,7 +70,7 @@ function run() {
     title.set(title.count);
   };
   store.on('live members channel channels', open);
-  store.on('live bot channels channel', () => banner(trouble(store)));
+  store.on('live bot channels channel members', () => banner(trouble(store)));
   window.addEventListener('hashchange', () => store.tell('channel'));
   api.listen({
     onLive: (snapshot) => store.load(snapshot),
@@ -90,10 +90,11 @@ function channelOf({ channels }) {
 
 // trouble says why nothing works here, "" where it does.
 function trouble(store) {
-  const { bot, guilds } = store;
-  const guild = guilds.find(({ id }) => id === channelOf(store).guild);
+  const { bot, guilds, me } = store;
+  const here = channelOf(store);
+  const guild = guilds.find(({ id }) => id === here.guild);
   if (!bot.online) return say('botOffline', { bot: bot.name });
-  return guild && !guild.joined ? say('botAway', { bot: bot.name, guild: guild.name }) : '';
+  return here.bot || me.installed ? '' : say('botAway', { bot: bot.name, guild: guild?.name ?? here.name });
 }
 
 function head({ store, me }, channel) {

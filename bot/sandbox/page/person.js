@@ -18,7 +18,7 @@ export class PersonMenu {
     const commands = this.commands();
     this.node.setAttribute('aria-label', say('personMenu', { name: person.name }));
     show(this.node, el('div', { class: 'naming' }, avatar(person.name, person.color, 'small'), el('b', { class: 'cut' }, person.name)),
-      commands.map((command) => this.entry(command, person)), commands.length === 0 && el('small', {}, say('noUserCommands')), this.problem);
+      this.write(person), commands.map((command) => this.entry(command, person)), commands.length === 0 && el('small', {}, say('noUserCommands')), this.problem);
     this.node.showPopover();
     this.put(anchor.getBoundingClientRect());
     this.node.querySelector('button')?.focus();
@@ -33,6 +33,14 @@ export class PersonMenu {
   entry(command, person) {
     const name = localized(command, 'name', this.context.locale);
     return el('button', { type: 'button', class: 'choice', onclick: () => this.use(command.name, name, person) }, name);
+  }
+
+  // write leads to the direct messages with somebody else, of which the bot knows nothing.
+  write({ id, name, bot }) {
+    const { store, api } = this.context;
+    if (bot || id === store.me.id) return null;
+    const open = () => api.post('group', { user: id }).then(({ channel }) => { this.node.hidePopover(); location.hash = channel; }, (error) => { this.problem.textContent = error.message; });
+    return el('button', { type: 'button', class: 'choice', onclick: open }, say('writeTo', { name }));
   }
 
   // put places the menu below what it belongs to, within the window.

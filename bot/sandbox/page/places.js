@@ -3,11 +3,11 @@ import { el, icon, renew } from './dom.js';
 import { pictured } from './emoji.js';
 import { say } from './words.js';
 
-const direct = 1, thread = 11;
+const direct = 1, group = 3, thread = 11;
 
 // sign is the name of the icon of a channel.
 export function sign({ kind }) {
-  return { [direct]: 'at', [thread]: 'thread' }[kind] ?? 'hash';
+  return { [direct]: 'at', [group]: 'at', [thread]: 'thread' }[kind] ?? 'hash';
 }
 
 export function isThread({ kind }) {
@@ -15,7 +15,7 @@ export function isThread({ kind }) {
 }
 
 export function isDirect({ kind }) {
-  return kind === direct;
+  return kind === direct || kind === group;
 }
 
 // heading is a channel's name with its sign.

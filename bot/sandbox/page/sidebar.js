@@ -23,7 +23,7 @@ export class Sidebar {
     const choosing = this.node.querySelector('select')?.matches(':focus');
     renew(this.lists,
       guilds.map(({ id, name }) => section(guilds.length > 1 ? name : say('channels'), this.places(id))),
-      section(say('direct'), this.direct(channels.find(isDirect), bot)),
+      section(say('direct'), [this.direct(channels.find((one) => isDirect(one) && one.bot), bot), ...channels.filter((one) => isDirect(one) && !one.bot).map((one) => this.place(one))]),
       section(say('members'), members.filter((one) => !one.bot).map((one) => this.member(one))),
       section(say('bots'), [this.app(bot)]));
     renew(this.node, el('div', { class: 'guild' }, guild.name), this.lists, this.self());

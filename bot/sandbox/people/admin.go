@@ -1,16 +1,22 @@
 package people
 
 import (
+	"errors"
+	"slices"
+
 	"stopp/bot/sandbox/wire"
 	"stopp/bot/sandbox/world"
 )
+
+// errNoName: something was to be made without a name.
+var errNoName = errors.New("it needs a name")
 
 // adminActions is what people do on the page to the made-up Discord itself:
 // what in a real one the owner of a server does, and the bot's operator.
 func (p *People) adminActions() map[string]action {
 	return map[string]action{
 		"direct": p.direct, "accept": p.accept, "bot": p.bot, "permit": p.permit, "archive": p.archive,
-		"remove": p.remove, "drop": p.drop,
+		"remove": p.remove, "drop": p.drop, "install": p.install, "elsewhere": p.elsewhere, "group": p.group,
 	}
 }
 
@@ -22,6 +28,43 @@ func (p *People) direct(u *world.User, _ wire.Value) (any, error) {
 func (p *People) accept(u *world.User, body wire.Value) (any, error) {
 	p.world.AcceptDirect(u, body.Get("on").Truth())
 	return object{}, nil
+}
+
+// install has the member install the bot for themselves, or remove it.
+func (p *People) install(u *world.User, body wire.Value) (any, error) {
+	p.world.Install(u, body.Get("on").Truth())
+	return object{}, nil
+}
+
+// elsewhere makes a server that the bot is not in, with one channel.
+func (p *People) elsewhere(u *world.User, body wire.Value) (any, error) {
+	name, channel := str(body, "name"), str(body, "channel")
+	if name == "" || channel == "" {
+		return nil, errNoName
+	}
+	g := p.world.AddForeign(name, u.Locale, []string{channel})
+	for _, c := range p.world.TextChannels() {
+		if c.Guild == g {
+			return object{"channel": c.ID}, nil
+		}
+	}
+	return nil, world.ErrNoChannel
+}
+
+// group opens direct messages of the member's with another one, or with all.
+func (p *People) group(u *world.User, body wire.Value) (any, error) {
+	people := p.world.Members
+	if body.Has("user") {
+		other := p.world.User(str(body, "user"))
+		if other == nil || other == u || other.Bot {
+			return nil, errNoMember
+		}
+		people = slices.DeleteFunc(slices.Clone(people), func(x *world.User) bool { return x != u && x != other })
+	}
+	if len(people) < 2 {
+		return nil, errNoMember
+	}
+	return object{"channel": p.world.Group(people).ID}, nil
 }
 
 // bot lets the bot into a server or takes it out.
@@ -77,7 +120,7 @@ func (p *People) remove(u *world.User, body wire.Value) (any, error) {
 // always one to be in.
 func (p *People) drop(u *world.User, body wire.Value) (any, error) {
 	c, err := p.world.Place(u, str(body, "channel"))
-	if err != nil || c.Person != nil || c.Thread == nil && len(p.world.TextChannels()) < 2 {
+	if err != nil || c.Guild == nil || c.Thread == nil && len(p.world.TextChannels()) < 2 {
 		return nil, world.ErrNoChannel
 	}
 	p.world.Close(c)

@@ -18,7 +18,7 @@ type view struct {
 }
 
 func userView(u *world.User) object {
-	return object{"id": u.ID, "username": u.Username, "name": u.Name, "bot": u.Bot, "locale": u.Locale, "color": u.Color, "direct": !u.NoDirect}
+	return object{"id": u.ID, "username": u.Username, "name": u.Name, "bot": u.Bot, "locale": u.Locale, "color": u.Color, "direct": !u.NoDirect, "installed": u.Installed}
 }
 
 func short(u *world.User) object { return object{"id": u.ID, "name": u.Name, "bot": u.Bot} }
@@ -63,6 +63,7 @@ func (v *view) channels(u *world.User) []any {
 		}
 		o := object{
 			"id": c.ID, "name": c.Name, "topic": "", "kind": c.Kind(), "guild": c.GuildID(), "parent": "",
+			"context": command.Context(c), "bot": c.HasBot(),
 			"post": c.May()&world.SendMessages != 0, "threads": c.May()&world.CreatePublicThreads != 0,
 		}
 		if c.Thread != nil {

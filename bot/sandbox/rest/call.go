@@ -54,14 +54,14 @@ func readCall(r *http.Request, version int) (*Call, error) {
 	c := &Call{r: r, Version: version, path: r.URL.Path, Body: wire.NewForm(nil), Files: map[string]Upload{}, header: http.Header{}}
 	kind, params, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	c.kind = kind
-	raw, err := io.ReadAll(io.LimitReader(r.Body, limit.RequestSize+1))
+	raw, err := readBody(r)
 	if err != nil || len(raw) > limit.RequestSize {
 		// What is left is read, or the line would end before the answer.
 		_, _ = io.CopyN(io.Discard, r.Body, limit.RequestSize)
 		return c, wire.ErrEntityTooLarge
 	}
 	if kind == "multipart/form-data" {
-		if err := c.readParts(multipart.NewReader(bytes.NewReader(raw), params["boundary"])); err != nil {
+		if err := c.readParts(multipart.NewReader(bytes.NewReader(raw), params["boundary"]), len(raw)); err != nil {
 			return c, err
 		}
 	} else {
@@ -70,7 +70,22 @@ func readCall(r *http.Request, version int) (*Call, error) {
 	return c, c.decode()
 }
 
-func (c *Call) readParts(parts *multipart.Reader) error {
+// soonRead is as much as room is made for at once, whatever a request says of its size.
+const soonRead = 1 << 20
+
+// readBody reads a body, or more of it than a request may have.
+func readBody(r *http.Request) ([]byte, error) {
+	var raw bytes.Buffer
+	if n := r.ContentLength; n > 0 {
+		raw.Grow(int(min(n, soonRead)) + bytes.MinRead)
+	}
+	_, err := raw.ReadFrom(io.LimitReader(r.Body, limit.RequestSize+1))
+	return raw.Bytes(), err
+}
+
+// readParts reads the parts of a body of a size, which together are smaller.
+func (c *Call) readParts(parts *multipart.Reader, size int) error {
+	room := make([]byte, size)
 	for {
 		part, err := parts.NextPart()
 		if err == io.EOF {
@@ -79,13 +94,14 @@ func (c *Call) readParts(parts *multipart.Reader) error {
 		if err != nil {
 			return wire.ErrBadJSON
 		}
-		data, err := io.ReadAll(part)
-		if err != nil {
+		n, err := io.ReadFull(part, room)
+		if err != io.EOF && err != io.ErrUnexpectedEOF {
 			return wire.ErrBadJSON
 		}
-		if err := c.keepPart(part, data); err != nil {
+		if err := c.keepPart(part, room[:n:n]); err != nil {
 			return err
 		}
+		room = room[n:]
 	}
 }
 

@@ -9,42 +9,46 @@ import (
 )
 
 // component finds one that a member can use on a message.
-func (x *Uses) component(u *world.User, channel, message, customID string) (*world.Message, object, error) {
+func (x *Uses) component(u *world.User, channel, message, customID string) (cause interaction.Cause, c object, err error) {
 	m := x.world.Message(channel, message)
 	if m == nil || !x.world.Sees(u, m) {
-		return nil, nil, world.ErrNoMessage
+		return cause, nil, world.ErrNoMessage
 	}
-	if _, err := x.world.Stage(u, m.Channel); err != nil {
-		return nil, nil, err
+	ch, err := x.world.Stage(u, m.Channel)
+	if err != nil {
+		return cause, nil, err
 	}
-	c := component.Find(m.Components, customID)
+	cause = interaction.Cause{Kind: interaction.Component, Message: m, CustomID: customID, Owners: interaction.OwnersOf(m, ch)}
+	c = component.Find(m.Components, customID)
 	switch {
+	case len(cause.Owners) == 0:
+		return cause, nil, world.ErrNoBot
 	case c == nil:
-		return nil, nil, errNoComponent
+		return cause, nil, errNoComponent
 	case c["disabled"] == true:
-		return nil, nil, errDisabled
+		return cause, nil, errDisabled
 	}
-	return m, c, nil
+	return cause, c, nil
 }
 
 // Press has a member press a button of a message, which is in the channel, or
 // anywhere where that is "".
 func (x *Uses) Press(u *world.User, channel, message, customID string) (*interaction.Interaction, error) {
-	m, c, err := x.component(u, channel, message, customID)
+	cause, c, err := x.component(u, channel, message, customID)
 	if err != nil {
 		return nil, err
 	}
 	if c["type"] != component.Button {
 		return nil, errNoComponent
 	}
-	cause := interaction.Cause{Kind: interaction.Component, Action: "press", Message: m, CustomID: customID}
+	cause.Action = "press"
 	data := object{"component_type": component.Button, "custom_id": customID, "id": c["id"]}
-	return x.interactions.Begin(u, m.Channel, cause, data), nil
+	return x.interactions.Begin(u, cause.Message.Channel, cause, data), nil
 }
 
 // Choose has a member choose from a menu.
 func (x *Uses) Choose(u *world.User, channel, message, customID string, values []string) (*interaction.Interaction, error) {
-	m, c, err := x.component(u, channel, message, customID)
+	cause, c, err := x.component(u, channel, message, customID)
 	if err != nil {
 		return nil, err
 	}
@@ -52,8 +56,8 @@ func (x *Uses) Choose(u *world.User, channel, message, customID string, values [
 	if err := x.pick(c, values, data); err != nil {
 		return nil, err
 	}
-	cause := interaction.Cause{Kind: interaction.Component, Action: "choose", Message: m, CustomID: customID}
-	return x.interactions.Begin(u, m.Channel, cause, data), nil
+	cause.Action = "choose"
+	return x.interactions.Begin(u, cause.Message.Channel, cause, data), nil
 }
 
 // pick judges what was chosen from a menu, and gathers whom it names.

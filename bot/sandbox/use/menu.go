@@ -35,14 +35,14 @@ func (x *Uses) menu(u *world.User, channel, name string, kind int64, aim func(da
 	if err != nil {
 		return nil, err
 	}
-	k := x.commands.Find(name, kind, ch)
-	if k == nil {
-		return nil, errNoCommand
+	k, err := x.find(u, ch, name, kind)
+	if err != nil {
+		return nil, err
 	}
 	data := dataOf(k)
 	if err := aim(data); err != nil {
 		return nil, err
 	}
-	cause := interaction.Cause{Kind: interaction.Command, Action: "command", Command: k.Name}
+	cause := interaction.Cause{Kind: interaction.Command, Action: "command", Command: k.Name, Owners: k.Owners(ch, u)}
 	return x.interactions.Begin(u, channel, cause, data), nil
 }

@@ -15,8 +15,13 @@ func (x *Uses) Submit(u *world.User, id string, fields map[string][]string) (*in
 	if m == nil {
 		return nil, errNoModal
 	}
-	if _, err := x.world.Stage(u, m.Opened.Channel); err != nil {
+	ch, err := x.world.Stage(u, m.Opened.Channel)
+	if err != nil {
 		return nil, err
+	}
+	owners := m.Opened.OwnersIn(ch)
+	if len(owners) == 0 {
+		return nil, world.ErrNoBot
 	}
 	rows := []any{}
 	data := object{"custom_id": m.CustomID}
@@ -30,7 +35,7 @@ func (x *Uses) Submit(u *world.User, id string, fields map[string][]string) (*in
 	data["components"] = rows
 	x.interactions.CloseModal(u)
 	cause := interaction.Cause{
-		Kind: interaction.Submit, Action: "submit", CustomID: m.CustomID, Message: m.Opened.Message, Opener: m.Opened,
+		Kind: interaction.Submit, Action: "submit", CustomID: m.CustomID, Message: m.Opened.Message, Opener: m.Opened, Owners: owners,
 	}
 	return x.interactions.Begin(u, m.Opened.Channel, cause, data), nil
 }

@@ -32,7 +32,7 @@ func (r *resolver) user(id string) error {
 
 func (r *resolver) channel(id string) error {
 	c := r.world.Channel(id)
-	if c == nil || c.Person != nil {
+	if c == nil || c.Guild == nil {
 		return world.ErrNoChannel
 	}
 	r.channels[id] = object{"id": c.ID, "name": c.Name, "type": c.Kind(), "permissions": fmt.Sprint(world.UsualPermissions)}

@@ -44,9 +44,9 @@ func (x *Uses) Command(u *world.User, channel, name string, options object, focu
 		return nil, err
 	}
 	name, path := words(name)
-	k := x.commands.Find(name, command.ChatInput, ch)
-	if k == nil {
-		return nil, errNoCommand
+	k, err := x.find(u, ch, name, command.ChatInput)
+	if err != nil {
+		return nil, err
 	}
 	r := newResolver(x.world, focused)
 	given, err := r.options(k.Body["options"], path, options)
@@ -55,16 +55,28 @@ func (x *Uses) Command(u *world.User, channel, name string, options object, focu
 	}
 	data := dataOf(k)
 	data["options"] = given
-	if ch.Person != nil {
+	if ch.Guild == nil {
 		r.members = object{} // there are none in direct messages
 	}
 	r.into(data)
-	cause := interaction.Cause{Kind: interaction.Command, Action: "command"}
+	cause := interaction.Cause{Kind: interaction.Command, Action: "command", Owners: k.Owners(ch, u)}
 	cause.Command = strings.Join(append([]string{k.Name}, path...), " ")
 	if focused != "" {
 		cause.Kind = interaction.Autocomplete
 	}
 	return x.interactions.Begin(u, channel, cause, data), nil
+}
+
+// find finds a command that a member can use in a channel.
+func (x *Uses) find(u *world.User, ch *world.Channel, name string, kind int64) (*command.Command, error) {
+	k := x.commands.Find(name, kind, ch, u)
+	switch {
+	case k == nil && !ch.HasBot() && !u.Installed:
+		return nil, world.ErrNoBot
+	case k == nil:
+		return nil, errNoCommand
+	}
+	return k, nil
 }
 
 // words are the name of a command and those of its subcommand.

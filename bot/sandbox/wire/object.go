@@ -12,10 +12,13 @@ import (
 // Object is a JSON object.
 type Object = map[string]any
 
-// Encode writes a body as JSON; nil is no body.
+// Encode writes a body as JSON; nil is no body. What is JSON already stays as it is.
 func Encode(body any) []byte {
-	if body == nil {
+	switch body := body.(type) {
+	case nil:
 		return nil
+	case json.RawMessage:
+		return body
 	}
 	raw, err := json.Marshal(body)
 	if err != nil {

@@ -58,6 +58,7 @@ var (
 	ErrOldMessageEdits   = no(429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later")
 	ErrEntityTooLarge    = no(413, 40005, "Request entity too large")
 	ErrAcknowledged      = no(400, 40060, "Interaction has already been acknowledged.")
+	ErrTooManyFollowUps  = no(400, 40094, "This interaction has reached the maximum number of follow-up messages")
 	ErrUserAgent         = no(403, 40333, "internal network error")
 	ErrNoAccess          = no(403, 50001, "Missing Access")
 	ErrNotYours          = no(403, 50005, "Cannot edit a message authored by another user")

@@ -15,8 +15,22 @@ type form struct{ tree Object }
 // not there gives zero values; whether that is wrong the reader says.
 type Value struct {
 	form *form
-	path []string
-	Raw  any // as it was decoded; nil where absent or null
+	at   *place // nil for the body itself
+	Raw  any    // as it was decoded; nil where absent or null
+}
+
+// place is a key, or the number of an item, of what stands at another place.
+type place struct {
+	in  *place
+	key string
+}
+
+// path are the keys that lead to a place from the body.
+func (p *place) path() []string {
+	if p == nil {
+		return nil
+	}
+	return append(p.in.path(), p.key)
 }
 
 // NewForm is a body as it was decoded, with nothing wrong with it yet.
@@ -36,7 +50,7 @@ func (v Value) Err() error {
 // Refuse notes an error at this place.
 func (v Value) Refuse(code, message string) {
 	at := v.form.tree
-	for _, key := range v.path {
+	for _, key := range v.at.path() {
 		next, ok := at[key].(Object)
 		if !ok {
 			next = Object{}
@@ -67,7 +81,7 @@ func (v Value) Missing() bool { return v.Raw == nil }
 // Get is the place of a key of this object.
 func (v Value) Get(key string) Value {
 	m, _ := v.Raw.(Object)
-	return Value{v.form, append(slices.Clip(v.path), key), m[key]}
+	return Value{v.form, &place{v.at, key}, m[key]}
 }
 
 // Has says whether the key is there, be it null.
@@ -102,7 +116,7 @@ func (v Value) Items(least, most int) []Value {
 	v.length(len(list), least, most)
 	places := make([]Value, len(list))
 	for i := range list {
-		places[i] = Value{v.form, append(slices.Clip(v.path), strconv.Itoa(i)), list[i]}
+		places[i] = Value{v.form, &place{v.at, strconv.Itoa(i)}, list[i]}
 	}
 	return places
 }

@@ -13,6 +13,7 @@ var (
 	channelBirth = time.Date(2020, 4, 1, 12, 0, 0, 0, time.UTC)
 	memberBirth  = time.Date(2020, 5, 1, 12, 0, 0, 0, time.UTC)
 	directBirth  = time.Date(2020, 6, 1, 12, 0, 0, 0, time.UTC)
+	groupBirth   = time.Date(2020, 7, 1, 12, 0, 0, 0, time.UTC)
 )
 
 // BotID is the id of the bot's user, which is its application's too.

@@ -2,6 +2,7 @@ package world
 
 import (
 	"slices"
+	"strings"
 
 	"stopp/bot/sandbox/wire"
 )
@@ -13,6 +14,41 @@ func (w *World) AddGuild(name, locale string, channels []string) *Guild {
 	w.audience.PlacesChanged()
 	return g
 }
+
+// AddForeign makes one more server, which all people are in, and the bot is not.
+func (w *World) AddForeign(name, locale string, channels []string) *Guild {
+	g := w.found(name, locale, channels, w.clock.Now())
+	g.Joined = false
+	w.audience.PlacesChanged()
+	return g
+}
+
+// Group is direct messages among people, two or more, made where there are none.
+func (w *World) Group(people []*User) *Channel {
+	same := func(c *Channel) bool { return slices.Equal(c.People, people) }
+	if at := slices.IndexFunc(w.Channels, same); at >= 0 {
+		return w.Channels[at]
+	}
+	names := make([]string, len(people))
+	for i, u := range people {
+		names[i] = u.Name
+	}
+	c := &Channel{ID: wire.IDAt(groupBirth, w.groups), Name: strings.Join(names, ", "), People: people}
+	w.groups++
+	w.Channels = append(w.Channels, c)
+	w.audience.PlacesChanged()
+	return c
+}
+
+// Install has a member install the bot for themselves, or remove it. From then on they use
+// it wherever they are, also where it is not a member.
+func (w *World) Install(u *User, on bool) {
+	u.Installed = on
+	w.audience.PeopleChanged()
+}
+
+// Installable says who can install the bot, as its operator sets it.
+func (w *World) Installable(servers, people bool) { w.installs = [2]bool{servers, people} }
 
 // Move lets the bot into a server or takes it out.
 func (w *World) Move(g *Guild, joined bool) {

@@ -8,7 +8,7 @@ import (
 )
 
 // Guild is a server. Everyone is a member of every server; the bot comes and
-// goes.
+// goes, and was never in some.
 type Guild struct {
 	ID, Name, Locale string
 	Joined           bool // the bot is there
@@ -19,17 +19,19 @@ type Guild struct {
 const (
 	TextChannel   = 0
 	DirectChannel = 1
+	GroupChannel  = 3
 	ThreadChannel = 11
 )
 
-// Channel is where people talk: a text channel of a server, a thread in one, or
-// a person's direct messages with the bot.
+// Channel is where people talk: a text channel of a server, a thread in one, a person's
+// direct messages with the bot, or direct messages among people.
 type Channel struct {
 	ID, Name    string
 	Guild       *Guild   // nil for direct messages
 	Parent      *Channel // of a thread
 	Thread      *Thread  // nil where it is none
-	Person      *User    // whose direct messages these are, or nil
+	Person      *User    // whose direct messages with the bot these are, or nil
+	People      []*User  // among whom these direct messages are, without the bot; or nil
 	Permissions uint64   // the bot's, in a text channel
 	Messages    []*Message
 }
@@ -50,10 +52,24 @@ func (c *Channel) Kind() int {
 	switch {
 	case c.Thread != nil:
 		return ThreadChannel
-	case c.Person != nil:
+	case c.Person != nil || len(c.People) == 2:
 		return DirectChannel
+	case len(c.People) > 2:
+		return GroupChannel
 	}
 	return TextChannel
+}
+
+// HasBot says whether the bot is a member there.
+func (c *Channel) HasBot() bool { return c.Person != nil || c.Guild != nil && c.Guild.Joined }
+
+// Grants is what the bot's answers may do there, which is a little where the bot is not a
+// member, too.
+func (c *Channel) Grants() uint64 {
+	if c.HasBot() {
+		return c.May()
+	}
+	return AttachFiles | EmbedLinks | MentionEveryone
 }
 
 // May is what the bot may do there. Threads go by their channel.
@@ -61,7 +77,7 @@ func (c *Channel) May() uint64 {
 	switch {
 	case c.Person != nil:
 		return UsualPermissions
-	case !c.Guild.Joined:
+	case !c.HasBot():
 		return 0
 	case c.Parent != nil:
 		return c.Parent.Permissions
@@ -70,7 +86,24 @@ func (c *Channel) May() uint64 {
 }
 
 // Open says whether a member comes there.
-func (c *Channel) Open(u *User) bool { return c.Person == nil || c.Person == u }
+func (c *Channel) Open(u *User) bool {
+	if c.People != nil {
+		return slices.Contains(c.People, u)
+	}
+	return c.Person == nil || c.Person == u
+}
+
+// recipients are who is in direct messages besides the bot.
+func (c *Channel) recipients() []any {
+	if c.Person != nil {
+		return []any{c.Person.JSON()}
+	}
+	all := []any{}
+	for _, u := range c.People {
+		all = append(all, u.JSON())
+	}
+	return all
+}
 
 // GuildID is "" for direct messages.
 func (c *Channel) GuildID() string {

@@ -11,7 +11,10 @@ func (w *World) ChannelJSON(c *Channel) object {
 	o := c.Into(object{"id": c.ID, "type": c.Kind(), "flags": 0, "last_message_id": wire.Nullable(c.last())})
 	switch c.Kind() {
 	case DirectChannel:
-		o["recipients"] = []any{c.Person.JSON()}
+		o["recipients"] = c.recipients()
+		return o
+	case GroupChannel:
+		o["recipients"], o["owner_id"], o["name"], o["icon"] = c.recipients(), c.People[0].ID, c.Name, nil
 		return o
 	case ThreadChannel:
 		c.threadInto(o)

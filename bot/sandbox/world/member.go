@@ -16,8 +16,6 @@ func (w *World) Stage(u *User, id string) (*Channel, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case c.Guild != nil && !c.Guild.Joined:
-		return nil, errNoBot
 	case c.Thread != nil && c.Thread.Locked:
 		return nil, errLocked
 	}

@@ -15,11 +15,13 @@ const manageServer = 1 << 5
 type People struct {
 	Bot     *User   // its id is the application's, too
 	Members []*User // the first one owns all servers
+
+	installs [2]bool // who can install the application: servers, people
 }
 
 func newPeople(names []string, locale string) People {
 	bot := &User{ID: BotID, Username: "stopp", Name: "Stopp", Bot: true, Locale: "en-US", Color: "#5865f2"}
-	p := People{Bot: bot}
+	p := People{Bot: bot, installs: [2]bool{true, true}}
 	for i, name := range names {
 		p.Members = append(p.Members, &User{
 			ID: wire.IDAt(memberBirth, i), Username: strings.ToLower(name), Name: name,
@@ -65,10 +67,31 @@ func (p *People) ApplicationJSON() object {
 		"id": p.Bot.ID, "name": p.Bot.Name, "icon": nil, "description": "", "type": nil, "bot": p.Bot.JSON(),
 		"verify_key": strings.Repeat("0", 64), "flags": 0, "flags_new": "0", "redirect_uris": []any{},
 		"interactions_endpoint_url": nil, "role_connections_verification_url": nil, "owner": p.Members[0].JSON(),
-		"approximate_guild_count": 1, "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
+		"approximate_guild_count": 1, "approximate_user_install_count": p.installed(), "approximate_user_authorization_count": 0,
 		"explicit_content_filter": 0, "team": nil, "bot_public": true, "bot_require_code_grant": false,
-		"integration_types_config": object{"0": object{}}, "eligible_oauth2_scopes": []any{},
+		"integration_types_config": p.installsJSON(), "eligible_oauth2_scopes": []any{},
 	}
+}
+
+// installsJSON says who can install the application.
+func (p *People) installsJSON() object {
+	all := object{}
+	for i, can := range p.installs {
+		if can {
+			all[strconv.Itoa(i)] = object{}
+		}
+	}
+	return all
+}
+
+// installed counts those who have installed the application for themselves.
+func (p *People) installed() (n int) {
+	for _, u := range p.Members {
+		if u.Installed {
+			n++
+		}
+	}
+	return n
 }
 
 // User is one of the people, or the bot.
@@ -77,6 +100,7 @@ type User struct {
 	Bot                bool
 	Locale, Color      string
 	NoDirect           bool // takes no direct messages
+	Installed          bool // has installed the bot for themselves
 	called             []Message
 }
 

@@ -9,6 +9,7 @@ const (
 	EmbedLinks          = 1 << 14
 	AttachFiles         = 1 << 15
 	ReadMessageHistory  = 1 << 16
+	MentionEveryone     = 1 << 17
 	ManageThreads       = 1 << 34
 	CreatePublicThreads = 1 << 35
 	SendInThreads       = 1 << 38 // in a thread instead of SendMessages

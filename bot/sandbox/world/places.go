@@ -13,6 +13,7 @@ type Places struct {
 	Guilds   []*Guild   // the first is the one that was there from the start
 	Channels []*Channel // in the order in which they were made
 	made     int        // how many text channels there ever were
+	groups   int        // how many direct messages among people there are
 }
 
 // found makes a server with its text channels.
@@ -92,7 +93,7 @@ var (
 	ErrNoChannel = errors.New("there is no such channel")
 	ErrNoMessage = errors.New("there is no such message here")
 	ErrNoGuild   = errors.New("there is no such server")
-	errNoBot     = errors.New("the bot is not in this server")
+	ErrNoBot     = errors.New("the bot is not in this server")
 	errLocked    = errors.New("the thread is locked")
 )
 

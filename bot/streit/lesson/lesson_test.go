@@ -8,18 +8,22 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/guide"
+	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/streit/rulebook"
 	"stopp/bot/streit/view"
 )
 
-// teacher gives lessons to somebody whose tables look as usual.
-func teacher() *Lessons {
-	return &Lessons{Look: func(context.Context, bot.Request) pages.Look { return pages.Look{} }}
-}
-
-func press(path string) bot.Request {
-	return bot.Request{Kind: bot.Press, Path: path, User: bot.User{ID: "11", Name: "Anna"}, Locale: "en-US"}
+// learn presses a button of a lesson, or types /learn, as somebody whose tables look as usual.
+func learn(ctx context.Context, path string) (bot.Reaction, error) {
+	g := guide.Guide{Courses: []guide.Course{Course()}, Look: func(context.Context, bot.Request) pages.Look { return pages.Look{} }}
+	var h bot.Handler
+	g.Presses(func(found bot.Handler) bot.Route {
+		h = found
+		return nil
+	})
+	return h(ctx, bot.Request{Kind: bot.Press, Path: path, User: bot.User{ID: "11", Name: "Anna"}, Locale: "en-US"})
 }
 
 // /learn begins with the first lesson, for the member alone; so does its button under a
@@ -27,7 +31,7 @@ func press(path string) bot.Request {
 func TestTheFirstLesson(t *testing.T) {
 	var begun [2]bot.Answer
 	for i, path := range []string{"learn", "learn/start"} {
-		got, err := teacher().learn(t.Context(), press(path))
+		got, err := learn(t.Context(), path)
 		if err != nil || got.Answer.As != bot.Private || len(got.Answer.Message.Files) != 1 {
 			t.Errorf("%s: %+v, %v", path, got.Answer.As, err)
 		}
@@ -43,7 +47,7 @@ func TestTheFirstLesson(t *testing.T) {
 func TestButtonsKnowAll(t *testing.T) {
 	all := rulebook.Lessons()
 	for i, l := range all {
-		found, err := teacher().at(t.Context(), press(""), view.LessonPath{Name: l.Name})
+		found, err := at(Course().At(i18n.Fallback(), i))
 		if err != nil || found.At != i+1 || found.Last != len(all) {
 			t.Fatalf("%s: %+v, %v", l.Name, found, err)
 		}
@@ -58,11 +62,11 @@ func TestButtonsKnowAll(t *testing.T) {
 				if !strings.HasPrefix(b.ID, pages.PathLearn+"/") {
 					continue
 				}
-				once, err := teacher().learn(t.Context(), press(b.ID))
+				once, err := learn(t.Context(), b.ID)
 				if err != nil {
 					t.Fatalf("%s: %v", b.ID, err)
 				}
-				if again, err := teacher().learn(t.Context(), press(b.ID)); err != nil || !reflect.DeepEqual(once, again) {
+				if again, err := learn(t.Context(), b.ID); err != nil || !reflect.DeepEqual(once, again) {
 					t.Errorf("%s: not the same again, %v", b.ID, err)
 				}
 			}
@@ -72,7 +76,7 @@ func TestButtonsKnowAll(t *testing.T) {
 
 // Right or wrong, what is tried is answered, and only the right thing goes on.
 func TestTrying(t *testing.T) {
-	l, err := teacher().at(t.Context(), press(""), view.LessonPath{Name: rulebook.Lessons()[0].Name})
+	l, err := at(Course().At(i18n.Fallback(), 0))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,14 +90,14 @@ func TestTrying(t *testing.T) {
 	if m := pressed(l, view.PathCall+".nonsense"); m.Content != l.Message().Content {
 		t.Errorf("a fault that there isn't: %q", m.Content)
 	}
-	if m := pressed(l, view.LearnHint); !strings.Contains(m.Content, "👉") {
+	if m := pressed(l, guide.Hint); !strings.Contains(m.Content, "👉") {
 		t.Errorf("a hint: %q", m.Content)
 	}
 }
 
 func TestPathsOfNoLesson(t *testing.T) {
 	for _, path := range []string{"learn/nonsense/-/-/start", "learn/house/turn/-/start", "learn/house/-/-", "learn/house/x/y/z/1"} {
-		if _, err := teacher().learn(t.Context(), press(path)); !errors.Is(err, bot.ErrNoRoute) {
+		if _, err := learn(t.Context(), path); !errors.Is(err, bot.ErrNoRoute) {
 			t.Errorf("%s: %v", path, err)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"stopp/bot"
+	"stopp/bot/guide"
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/rulebook"
 	"stopp/bot/streit/view"
@@ -16,8 +17,8 @@ import (
 func pressed(l view.Lesson, input string) bot.Message {
 	verb, code, called := strings.Cut(input, ".")
 	switch {
-	case l.Stage.Over(), verb == view.LearnStart, verb == view.LearnAgain:
-	case verb == view.LearnHint:
+	case l.Stage.Over(), verb == guide.Start, verb == view.LearnAgain:
+	case verb == guide.Hint:
 		l.Answer = l.Hint()
 	case verb == view.PathMore:
 		l.Answer = l.Say.Say("learn.more", nil)

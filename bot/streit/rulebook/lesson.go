@@ -38,11 +38,11 @@ func readLessons() (all []Lesson) {
 	for _, d := range readAll("lessons") {
 		table, err := d.position(streit.Pagat.Options())
 		if err != nil {
-			panic(fmt.Sprintf("lesson %s: %v", d.name, err))
+			panic(fmt.Sprintf("lesson %s: %v", d.Name, err))
 		}
-		l := Lesson{Name: d.name, goals: d.goals}
+		l := Lesson{Name: d.Name, goals: d.goals}
 		if l.start, l.made, err = d.move(streit.From(table)); err != nil {
-			panic(fmt.Sprintf("lesson %s: %v", d.name, err))
+			panic(fmt.Sprintf("lesson %s: %v", d.Name, err))
 		}
 		all = append(all, l)
 	}

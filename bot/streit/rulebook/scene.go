@@ -56,7 +56,7 @@ func (d draft) under(o streit.Options) (Scene, error) {
 	if err != nil {
 		return Scene{}, err
 	}
-	s := Scene{Name: d.name, Lifted: d.lifted}
+	s := Scene{Name: d.Name, Lifted: d.lifted}
 	for _, claim := range d.facts {
 		if says := word(&table, claim.move); says != claim.says {
 			return Scene{}, fmt.Errorf("%w: %v is %s, not %s", errOtherwise, claim.move, says, claim.says)

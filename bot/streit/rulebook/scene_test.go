@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot/i18n"
+	"stopp/bot/situation"
 	"stopp/game/streit"
 )
 
@@ -48,8 +49,8 @@ func TestScenes(t *testing.T) {
 		}
 	}
 	for _, d := range drafts() {
-		if !used[d.name] {
-			t.Errorf("%s is shown nowhere", d.name)
+		if !used[d.Name] {
+			t.Errorf("%s is shown nowhere", d.Name)
 		}
 	}
 }
@@ -69,12 +70,12 @@ func TestFactsAreJudged(t *testing.T) {
 					continue
 				}
 				if _, err := wrong.under(set.Options()); err == nil {
-					t.Errorf("%s is shown under %v although %v is not %s", d.name, set, d.facts[i].move, wrong.facts[i].says)
+					t.Errorf("%s is shown under %v although %v is not %s", d.Name, set, d.facts[i].move, wrong.facts[i].says)
 				}
 			}
 		}
 		if len(d.facts) == 0 && d.made == nil {
-			t.Errorf("%s holds nothing to the rules", d.name)
+			t.Errorf("%s holds nothing to the rules", d.Name)
 		}
 	}
 }
@@ -85,7 +86,7 @@ func TestScenesHaveWords(t *testing.T) {
 	for _, tag := range i18n.Languages {
 		say := i18n.For(tag.String())
 		for _, d := range drafts() {
-			keys := []string{"scene." + d.name + ".title", "scene." + d.name + ".text"}
+			keys := []string{"scene." + d.Name + ".title", "scene." + d.Name + ".text"}
 			for _, f := range d.facts {
 				keys = append(keys, "says."+f.says)
 				if f.move.Kind != streit.Play {
@@ -101,11 +102,13 @@ func TestScenesHaveWords(t *testing.T) {
 	}
 }
 
-// A book that is wrong is told at once, with the line.
+// A book that is wrong is told at once, with the situation.
 func TestReadRefuses(t *testing.T) {
 	for _, text := range []string{"== a\n: turn", "== a\n: flip regular", "== a\n: made flip", "== a\n: lifted z", "== a\n: called nonsense back"} {
-		if _, err := read(text); err == nil || !strings.HasPrefix(err.Error(), "line 2: ") {
-			t.Errorf("%q: %v", text, err)
+		for _, found := range situation.Read(text, lineName) {
+			if _, err := read(found); err == nil || !strings.Contains(err.Error(), ", a: ") {
+				t.Errorf("%q: %v", text, err)
+			}
 		}
 	}
 }

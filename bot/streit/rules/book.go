@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"stopp/bot"
+	"stopp/bot/guide"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
@@ -32,12 +33,14 @@ type Store interface {
 	Match(ctx context.Context, id int64) (storage.Match, error)
 }
 
-// Commands are those for the book; alone is the route of what belongs to no table.
-func (b *Book) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
-	return []registry.Command{{Name: "rules", Direct: true, Route: alone(b.Explain), Options: []registry.Option{SetOption()}}}
+// InGuide is the book as /rules opens it.
+func (b *Book) InGuide() guide.Book {
+	return guide.Book{Key: streit.RecordName, Label: "guide.streitpatience", Options: []registry.Option{SetOption()}, Open: b.Explain,
+		Lies: func(r bot.Request) bool { _, _, ok := b.Here(r); return ok }}
 }
 
-// Presses are the book's buttons and its menu.
+// Presses are the book's buttons and its menu; alone is the route of what belongs to no
+// table.
 func (b *Book) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	forms := []registry.Form{{registry.Is("set")}, {registry.Name, registry.Any, registry.Number, registry.Number}}
 	return []registry.Press{{Path: view.PathBook, Forms: forms, Direct: true, Route: alone(b.leaf)}}

@@ -44,19 +44,14 @@ type Book struct {
 // last it goes round.
 func (b Book) Page(n int) bot.Message {
 	scenes := rulebook.Scenes(b.Rules)
-	count := len(scenes) + 1
-	n = (n%count + count) % count
+	leaf := pages.LeafAt(n, len(scenes)+1)
 	m := bot.Message{Content: markup.Clip(b.words(), markup.ContentLimit)}
-	if n > 0 {
-		m = b.scene(scenes[n-1], n, len(scenes))
+	if leaf.At > 0 {
+		m = b.scene(scenes[leaf.At-1], leaf.At, len(scenes))
 	}
 	m.Menus = []bot.Menu{b.menu()}
-	m.Rows = [][]bot.Button{{b.turn("back.previous", n-1, 1), b.turn("back.next", n+1, 2)}}
+	m.Rows = [][]bot.Button{leaf.Turn(b.Say, PathBook, b.Subject.Kind, b.Subject.Key)}
 	return m
-}
-
-func (b Book) turn(key string, page, side int) bot.Button {
-	return bot.Button{Label: b.Say.Say(key, nil), Style: bot.Grey, ID: bot.Path(PathBook, b.Subject.Kind, b.Subject.Key, page, side)}
 }
 
 func (b Book) menu() bot.Menu {

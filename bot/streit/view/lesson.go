@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"stopp/bot"
+	"stopp/bot/guide"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
@@ -13,69 +14,27 @@ import (
 	"stopp/game/streit"
 )
 
-// What a lesson's buttons mean that are neither piles nor verbs of the table.
-const (
-	LearnStart = "start" // shows the lesson
-	LearnHint  = "hint"  // shows what would be right
-	LearnAgain = "again" // shows the table again after the list of reasons
-)
-
-const (
-	nothingYet = "-" // stands for an empty part of a path
-	between    = "+" // stands between the things that were done
-	putBack    = "0" // stands for a lifted pile where none is
-)
+// LearnAgain shows the table of a lesson again after the list of reasons.
+const LearnAgain = "again"
 
 // Lesson is a lesson as it stands for somebody.
 type Lesson struct {
-	Say      i18n.Texts
-	Stage    rulebook.Stage
-	At, Last int    // which lesson of how many, from 1
-	Before   string // the names of the lessons around it, "" for none
-	After    string
-	Lifted   streit.Place
-	Learner  pages.Person
-	Look     pages.Look
-	Right    bool   // what was tried last was right
-	Answer   string // to what was tried last, if it was not, "" for nothing
-}
-
-// LessonPath are the parts of a button's path.
-type LessonPath struct {
-	Name   string
-	Done   []string
+	guide.Step
+	Stage  rulebook.Stage
 	Lifted streit.Place
-	Fresh  bool   // nothing was lifted or put back since the last move
-	Input  string // a Tap, a verb's path, LearnStart and so on, or PathCall and a fault's code
-}
-
-// ParseLesson reads the arguments of a path; ok is false if they are none.
-func ParseLesson(args []string) (p LessonPath, ok bool) {
-	if len(args) != 4 {
-		return p, false
-	}
-	p = LessonPath{Name: args[0], Lifted: Tap(args[2]).From(), Fresh: args[2] == nothingYet, Input: args[3]}
-	if args[1] != nothingYet {
-		p.Done = strings.Split(args[1], between)
-	}
-	return p, true
+	Right  bool   // what was tried last was right
+	Answer string // to what was tried last, if it was not, "" for nothing
 }
 
 // id is the path of a button here.
-func (l Lesson) id(input string) string {
-	done, lifted := strings.Join(l.Stage.Done, between), putBack
-	if done == "" {
-		done = nothingYet
-	}
-	if l.Lifted != streit.NoPlace {
-		lifted = l.Lifted.String()
-	}
-	return bot.Path(pages.PathLearn, l.Stage.Lesson.Name, done, lifted, input)
-}
+func (l Lesson) id(input string) string { return l.ID(l.Stage.Done, l.holds(), input) }
 
-// start is the path that begins a lesson.
-func lessonStart(name string) string {
-	return bot.Path(pages.PathLearn, name, nothingYet, nothingYet, LearnStart)
+// holds is the lifted pile as paths write it.
+func (l Lesson) holds() string {
+	if l.Lifted == streit.NoPlace {
+		return ""
+	}
+	return l.Lifted.String()
 }
 
 // AfterMove is the lesson after a move: while it goes on the learner holds the turned
@@ -101,15 +60,15 @@ func (l Lesson) Message() bot.Message {
 	t := l.Board()
 	m := t.pictured(t.page(l.title(), func(limit int) string { return markup.Clip(l.words(t), limit) }))
 	if l.Stage.Over() {
-		m.Rows = [][]bot.Button{append(l.before(), l.onward()...)}
+		m.Rows = [][]bot.Button{l.ways()}
 		return m
 	}
 	m.Rows = l.mine(t.keypad().rows()) // as many rows as there may be
-	way := append(l.before(), l.onward()...)
+	way := l.ways()
 	roomy := slices.IndexFunc(m.Rows, func(row []bot.Button) bool { return len(row)+len(way) <= markup.MaxRows })
 	m.Rows[roomy] = append(m.Rows[roomy], way...)
 	last := len(m.Rows) - 1
-	m.Rows[last] = append(m.Rows[last], bot.Button{Label: l.Say.Say("learn.hint", nil), Style: bot.Grey, ID: l.id(LearnHint)})
+	m.Rows[last] = append(m.Rows[last], l.Shown(l.Stage.Done, l.holds()))
 	return m
 }
 
@@ -123,8 +82,7 @@ func (l Lesson) Reasons() bot.Message {
 }
 
 func (l Lesson) title() string {
-	title := l.Say.Say("learn."+l.Stage.Lesson.Name+".title", nil)
-	return l.Say.Say("learn.title", i18n.Data{"At": l.At, "Last": l.Last, "Title": title})
+	return l.Title(l.Say.Say("learn."+l.Stage.Lesson.Name+".title", nil))
 }
 
 // words say what is to be done or, at the end, what was learned.
@@ -139,16 +97,10 @@ func (l Lesson) words(t Table) string {
 		text = markup.Lines(text, "", l.Say.Say("learn.end", learnWords(l.Say)))
 	}
 	all := []string{happened, text}
-	if l.Right {
-		all = append([]string{l.Say.Say("learn.right", nil)}, all...)
-	}
 	if l.Lifted != streit.NoPlace {
 		all = append(all, t.lifted())
 	}
-	if l.Answer != "" {
-		all = append(all, "", l.Answer) // beside the picture and what was pressed
-	}
-	return markup.Lines(all...)
+	return l.Words(l.Right, l.Answer, all...)
 }
 
 // learnWords are the commands and buttons that lessons name.
@@ -183,24 +135,11 @@ func (l Lesson) mine(rows [][]bot.Button) [][]bot.Button {
 	return rows
 }
 
-// before leads to the lesson before this one.
-func (l Lesson) before() []bot.Button {
-	if l.Before == "" {
-		return nil
-	}
-	return []bot.Button{{Label: l.Say.Say("learn.before", nil), Style: bot.Grey, ID: lessonStart(l.Before)}}
-}
-
-// onward leads to the next lesson, and from the last one to the rules and, once it is
+// ways lead to the lessons around this one; the last one leads to the rules and, once it is
 // over, into a match.
-func (l Lesson) onward() []bot.Button {
-	switch {
-	case l.After == "" && l.Stage.Over():
-		return []bot.Button{pages.AtOnceButton(l.Say), pages.RulesButton(l.Say)}
-	case l.After == "":
-		return []bot.Button{pages.RulesButton(l.Say)}
-	case l.Stage.Over():
-		return []bot.Button{{Label: l.Say.Say("learn.on", nil), Style: bot.Green, ID: lessonStart(l.After)}}
+func (l Lesson) ways() []bot.Button {
+	if l.Stage.Over() {
+		return l.Ways(true, pages.AtOnceButton(l.Say), pages.RulesButton(l.Say))
 	}
-	return []bot.Button{{Label: l.Say.Say("learn.skip", nil), Style: bot.Grey, ID: lessonStart(l.After)}}
+	return l.Ways(false, pages.RulesButton(l.Say))
 }

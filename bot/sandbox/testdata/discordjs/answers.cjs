@@ -39,6 +39,18 @@ const commands = {
     await i.editReply({ content: 'private edited', files: [] });
     await i.deleteReply(more);
   },
+  async where(i) {
+    await i.reply({ content: 'where', flags: 64 });
+    const posted = await i.client.rest.post(d.Routes.channelMessages(i.channelId), { body: { content: 'by myself' } }).then(() => 'posted', (e) => e.code);
+    const { guildId, userId } = i.authorizingIntegrationOwners;
+    const owners = [guildId && '0', userId && '1'].filter(Boolean);
+    let further = 0;
+    const last = await (async () => {
+      for (; further < 7; further++) await i.followUp({ content: `${further}`, flags: 64 });
+      return 'all';
+    })().catch((e) => e.code);
+    await i.editReply([i.context, owners.join(','), i.inGuild(), posted, further, last].join(' | '));
+  },
   async later(i) {
     await i.deferReply();
     await i.editReply({ content: 'later', files: files() });

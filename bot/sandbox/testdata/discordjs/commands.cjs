@@ -27,6 +27,7 @@ exports.commands = [
   }),
   say('do', Type.ChatInput, { options: [say('what', Option.String, { required: true })] }),
   ...['show', 'private', 'later', 'layout', 'form'].map((name) => say(name, Type.ChatInput)),
+  say('where', Type.ChatInput, { integrationTypes: [0, 1], contexts: [0, 1, 2] }),
   { name: 'About', type: Type.User },
   { name: 'Quote', type: Type.Message },
 ];

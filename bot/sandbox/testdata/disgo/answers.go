@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"slices"
 	"strings"
 
 	"github.com/disgoorg/disgo/discord"
@@ -64,6 +65,8 @@ func slash(e *events.ApplicationCommandInteractionCreate, d discord.SlashCommand
 		show(e)
 	case "private":
 		private(e)
+	case "where":
+		where(e)
 	case "later":
 		later(e)
 	case "do":
@@ -117,6 +120,30 @@ func private(e *events.ApplicationCommandInteractionCreate) {
 	if err == nil {
 		_, err = r.UpdateInteractionResponse(e.ApplicationID(), e.Token(), discord.MessageUpdate{Content: ptr("private edited"), Attachments: &[]discord.AttachmentUpdate{}})
 	}
+	complain(err)
+}
+
+func where(e *events.ApplicationCommandInteractionCreate) {
+	r := e.Client().Rest()
+	complain(e.CreateMessage(discord.MessageCreate{Content: "where", Flags: discord.MessageFlagEphemeral}))
+	var posted, last any = "posted", "all"
+	if _, err := r.CreateMessage(e.Channel().ID(), discord.MessageCreate{Content: "by myself"}); err != nil {
+		posted = code(err)
+	}
+	further := 0
+	for ; further < 7; further++ {
+		if _, err := r.CreateFollowupMessage(e.ApplicationID(), e.Token(), discord.MessageCreate{Content: fmt.Sprint(further), Flags: discord.MessageFlagEphemeral}); err != nil {
+			last = code(err)
+			break
+		}
+	}
+	var owners []string
+	for by := range e.AuthorizingIntegrationOwners() {
+		owners = append(owners, fmt.Sprint(int(by)))
+	}
+	slices.Sort(owners)
+	_, err := r.UpdateInteractionResponse(e.ApplicationID(), e.Token(),
+		text(list(e.Context(), strings.Join(owners, ","), e.GuildID() != nil, posted, further, last)))
 	complain(err)
 }
 

@@ -37,6 +37,11 @@ var commands = []discord.ApplicationCommandCreate{
 	discord.SlashCommandCreate{Name: "later", Description: "later"},
 	discord.SlashCommandCreate{Name: "layout", Description: "this library has none"},
 	discord.SlashCommandCreate{Name: "form", Description: "form"},
+	discord.SlashCommandCreate{
+		Name: "where", Description: "where",
+		IntegrationTypes: []discord.ApplicationIntegrationType{discord.ApplicationIntegrationTypeGuildInstall, discord.ApplicationIntegrationTypeUserInstall},
+		Contexts:         []discord.InteractionContextType{discord.InteractionContextTypeGuild, discord.InteractionContextTypeBotDM, discord.InteractionContextTypePrivateChannel},
+	},
 	discord.UserCommandCreate{Name: "About"},
 	discord.MessageCommandCreate{Name: "Quote"},
 }

@@ -182,14 +182,19 @@ func (t task) mistakes() (string, error) {
 	_, noMessage := t.GetMessage(t.channel, 1234567890123456789)
 	_, noChannel := t.GetChannel(1234567890123456789)
 	for _, err := range []error{say(" "), say(strings.Repeat("x", 2001)), noMessage, noChannel} {
-		var e rest.Error
-		var p *rest.Error
-		if !errors.As(err, &e) && errors.As(err, &p) {
-			e = *p
-		}
-		codes = append(codes, e.Code)
+		codes = append(codes, code(err))
 	}
 	return list(codes...), nil
+}
+
+// code is Discord's code for what was refused.
+func code(err error) any {
+	var e rest.Error
+	var p *rest.Error
+	if !errors.As(err, &e) && errors.As(err, &p) {
+		e = *p
+	}
+	return e.Code
 }
 
 func (t task) emojis() (string, error) {

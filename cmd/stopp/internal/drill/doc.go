@@ -7,7 +7,7 @@
 //     and what it takes of the machine
 //   - hand.go, key.go, seat.go: what members play, the buttons for it, how they come together
 //   - crowd.go, pair.go, answers.go: many pairs who play on and on, for load.go and soak.go
-//   - floor.go, party.go, step.go, wait.go: four tables of different kinds, all that is
+//   - floor.go, party.go, step.go, wait.go, solo.go: tables of different kinds, all that is
 //     done there, and what comes of it
 //   - ledger.go: what must be written of a match, and what counts as lost
 //   - kill.go: the program is killed

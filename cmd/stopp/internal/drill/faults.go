@@ -114,7 +114,7 @@ func (f *floor) recover(ctx context.Context, open []attempt) error {
 			f.count(func(t *Tally) { t.Answered++ })
 		}
 		a.p.forget()
-		a.p.unsure = true
+		a.p.doubt()
 	}
 	for range minutes {
 		soon, cancel := context.WithTimeout(ctx, 2*time.Second)

@@ -22,7 +22,7 @@ type floor struct {
 	*Ground
 	rng     *rand.Rand
 	book    *sqlite.DB // nil while the program is killed
-	parties []*party
+	parties []company
 	ahead   time.Duration // how far the clocks were moved
 	locked  func() error  // lets go of the database
 	scars   int           // how often Discord may have refused for good to edit a message
@@ -30,6 +30,24 @@ type floor struct {
 
 	mu    sync.Mutex
 	tally Tally
+}
+
+// company are members who play together, or one alone, one thing after the other.
+type company interface {
+	// next does the next thing that somebody does, one interaction. It goes by what was
+	// read last; errNothing tells that nobody can do anything.
+	next() (*claim, error)
+	// midway tells whether a move was begun whose next key can be pressed at once.
+	midway() bool
+	// step does one thing and waits for what comes of it.
+	step(ctx context.Context) error
+	// settled waits until Discord shows what the database has, and holds the one against
+	// the other.
+	settled(ctx context.Context) error
+	// forget drops what was begun: after a kill nobody knows how far it came.
+	forget()
+	// doubt has the next thing that is done meet what nobody knows.
+	doubt()
 }
 
 // Tally counts what there was in a drill.
@@ -49,7 +67,7 @@ type Tally struct {
 // openFloor starts a program, which goes by a name (see Start), for two pairs, a party
 // of three and a member who plays against a computer.
 func openFloor(ctx context.Context, name string, seed uint64) (f *floor, err error) {
-	names := []string{"Ada", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gus", "Hal"}
+	names := []string{"Ada", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gus", "Hal", "Ida", "Jan"}
 	g, err := NewGround(names)
 	if err != nil {
 		return nil, err
@@ -62,11 +80,13 @@ func openFloor(ctx context.Context, name string, seed uint64) (f *floor, err err
 		}
 		return all
 	}
-	f.parties = []*party{
-		{f: f, who: who("Ada", "Ben")},
-		{f: f, who: who("Cleo", "Dora"), options: sandbox.Options{"set": "simple"}},
-		{f: f, who: who("Eve", "Finn", "Gus"), options: sandbox.Options{"set": "three"}},
-		{f: f, who: who("Hal"), options: sandbox.Options{"level": "beginner"}},
+	f.parties = []company{
+		&party{f: f, who: who("Ada", "Ben")},
+		&party{f: f, who: who("Cleo", "Dora"), options: sandbox.Options{"set": "simple"}},
+		&party{f: f, who: who("Eve", "Finn", "Gus"), options: sandbox.Options{"set": "three"}},
+		&party{f: f, who: who("Hal"), options: sandbox.Options{"level": "beginner"}},
+		&soloist{f: f, who: g.Member("Ida")},
+		&soloist{f: f, who: g.Member("Jan"), dealt: 2},
 	}
 	if err := f.start(ctx); err != nil {
 		return nil, errors.Join(err, f.Close())
@@ -111,7 +131,7 @@ func (f *floor) settled(ctx context.Context) error {
 }
 
 // any is a party by chance.
-func (f *floor) any() *party { return f.parties[f.rng.IntN(len(f.parties))] }
+func (f *floor) any() company { return f.parties[f.rng.IntN(len(f.parties))] }
 
 // looked is how soon a program looks at a clock that was moved.
 const looked = 25 * time.Millisecond

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"stopp/bot/pages"
+	"stopp/bot/patience"
 	"stopp/bot/sandbox"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
@@ -63,7 +64,7 @@ func KeysOf(v streit.View, lifted string, mv streit.Move) (all []Key) {
 func (k Key) ID(on sandbox.Message) string {
 	for _, b := range slices.Concat(on.Buttons()...) {
 		path := strings.Split(b.CustomID, "/")
-		if path[0] == string(k) || path[0] == view.PathTap && path[len(path)-1] == string(k) {
+		if path[0] == string(k) || (path[0] == view.PathTap || path[0] == patience.PathKey) && path[len(path)-1] == string(k) {
 			return b.CustomID
 		}
 	}

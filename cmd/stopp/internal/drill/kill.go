@@ -95,7 +95,7 @@ var kinds = []struct {
 
 // attempt is something that a member did shortly before a kill.
 type attempt struct {
-	p *party
+	p company
 	c *claim
 }
 
@@ -212,7 +212,7 @@ func burst(f *floor) (open []attempt, err error) {
 			return nil, err
 		}
 		open = append(open, attempt{p, c})
-		if c.draft && p.ledger != nil && len(p.left) > 0 {
+		if c.draft && p.midway() {
 			second, err := p.next()
 			if err != nil {
 				return nil, err
@@ -247,7 +247,7 @@ func (k *Kill) restart(ctx context.Context, f *floor) error {
 // after has Discord deliver some of it once more that was not answered, and holds all
 // against all.
 func (k *Kill) after(ctx context.Context, f *floor, open []attempt) error {
-	again := map[*party]bool{}
+	again := map[company]bool{}
 	for _, a := range open {
 		if _, drawn := again[a.p]; !drawn {
 			again[a.p] = f.rng.IntN(2) == 0
@@ -262,7 +262,7 @@ func (k *Kill) after(ctx context.Context, f *floor, open []attempt) error {
 	}
 	for _, a := range open {
 		if again[a.p] && a.c.use.Answered(ctx) != nil {
-			a.p.unsure = true // it may still come to something
+			a.p.doubt() // it may still come to something
 		}
 	}
 	return f.settled(ctx)

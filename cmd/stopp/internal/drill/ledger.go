@@ -3,11 +3,12 @@ package drill
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"stopp/bot/sandbox"
+	"stopp/cmd/stopp/internal/games"
 	"stopp/game"
-	"stopp/game/streit"
 	"stopp/storage"
 	"stopp/storage/sqlite"
 )
@@ -39,14 +40,14 @@ func (c *claim) String() string {
 type ledger struct {
 	id     int64
 	people map[string]bool // seats of members; the others are computers
-	match  streit.Match    // replayed
+	match  game.Match      // replayed
 	known  []storage.Action
 	claims map[string]*claim // by interaction
 }
 
 // newLedger is that of a match as it was dealt. Who are the members at it.
 func newLedger(row storage.Match, who []sandbox.Member) (*ledger, error) {
-	m, err := Dealt(row)
+	m, err := opened(row)
 	if err != nil {
 		return nil, err
 	}
@@ -59,6 +60,16 @@ func newLedger(row storage.Match, who []sandbox.Member) (*ledger, error) {
 		}
 	}
 	return l, nil
+}
+
+// opened is a match of any game as it was dealt.
+func opened(row storage.Match) (game.Match, error) {
+	for _, g := range games.List() {
+		if g.Name == row.Game {
+			return g.Open(row.Version, row.Deal)
+		}
+	}
+	return nil, fmt.Errorf("match %d is one of %s, which is not known", row.ID, row.Game)
 }
 
 // claims an interaction for this match.
@@ -95,8 +106,12 @@ func (l *ledger) add(a storage.Action) (err error) {
 	if err := l.owned(a); err != nil {
 		return err
 	}
-	if l.match, err = Replay(l.match, a); err != nil {
-		return l.wrong("it can't be replayed: %v", err)
+	seat, err := game.ParseSeat(a.Seat)
+	if err == nil {
+		l.match, err = l.match.Act(seat, a.Text)
+	}
+	if err != nil {
+		return l.wrong("%s can't be replayed: %v", said(a), err)
 	}
 	l.known = append(l.known, a)
 	return nil
@@ -133,6 +148,27 @@ func (l *ledger) missing() error {
 		case !c.loose && c.done > 0 && c.done < len(c.want):
 			return l.wrong("half of it is written: %v: %q", c, c.want)
 		}
+	}
+	return nil
+}
+
+// prepared finds that something was forgotten that was lifted.
+func (l *ledger) prepared(row storage.Match, c *claim) error {
+	if !slices.ContainsFunc(row.Drafts, func(d storage.Draft) bool { return d.Interaction == c.use.ID }) {
+		return l.wrong("it is lost: %v, was answered", c)
+	}
+	return nil
+}
+
+// closed holds the result of a match that is over against the rules.
+func (l *ledger) closed(r *storage.Result) error {
+	out := l.match.Outcome()
+	winner := -1
+	if out.Winner != game.NoSeat {
+		winner = int(out.Winner)
+	}
+	if !out.Final() || r == nil || r.Winner != winner || !slices.Equal(r.Points, out.Points[:len(r.Points)]) {
+		return l.wrong("the result is %+v, by the rules %+v", r, out)
 	}
 	return nil
 }

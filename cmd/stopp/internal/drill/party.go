@@ -10,7 +10,6 @@ import (
 
 	"stopp/bot/pages"
 	"stopp/bot/sandbox"
-	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
 )
@@ -37,6 +36,15 @@ type party struct {
 
 // forget drops what was begun with presses: after a kill nobody knows how far it came.
 func (p *party) forget() { p.left, p.quit = nil, sandbox.Message{} }
+
+// match is the one that is played.
+func (p *party) match() streit.Match { return p.ledger.match.(streit.Match) }
+
+// doubt has the next thing that is done meet what nobody knows.
+func (p *party) doubt() { p.unsure = true }
+
+// midway tells whether a move was begun whose next key can be pressed at once.
+func (p *party) midway() bool { return p.ledger != nil && len(p.left) > 0 }
 
 // read reads how everything stands, and holds it against what members did.
 func (p *party) read(ctx context.Context) error {
@@ -93,13 +101,8 @@ func (p *party) readMatch(ctx context.Context, rows []storage.Match) error {
 
 // close holds the result of a match that is over against the rules.
 func (p *party) close() error {
-	out, r := p.ledger.match.Outcome(), p.row.Result
-	winner := -1
-	if out.Winner != game.NoSeat {
-		winner = int(out.Winner)
-	}
-	if !out.Final() || r == nil || r.Winner != winner || !slices.Equal(r.Points, out.Points[:len(r.Points)]) {
-		return p.ledger.wrong("the result is %+v, by the rules %+v", r, out)
+	if err := p.ledger.closed(p.row.Result); err != nil {
+		return err
 	}
 	p.ended = append(p.ended, p.ledger.id)
 	p.ledger, p.opened = nil, nil
@@ -142,13 +145,28 @@ func (p *party) settled(ctx context.Context) error {
 			return err
 		}
 		if what = p.unshown(); what == "" {
-			return p.twice()
+			if again, err := p.looked(ctx); !again {
+				return err
+			}
 		}
 		if err := rest(ctx, 4*time.Millisecond); err != nil {
 			return err
 		}
 	}
 	return &Loss{fmt.Sprintf("after %v %s", Patience, what)}
+}
+
+// looked holds what Discord shows against the database. If the computer has played
+// meanwhile, and its message is on its way, somebody has to look again.
+func (p *party) looked(ctx context.Context) (again bool, err error) {
+	count, wrong := p.row.Count, p.twice()
+	if wrong == nil {
+		return false, nil
+	}
+	if err := p.read(ctx); err != nil {
+		return false, err
+	}
+	return p.row.Count != count || p.unshown() != "", wrong
 }
 
 // unshown says what Discord does not show yet, "" if all is there.

@@ -65,7 +65,7 @@ func (p *party) join() (*claim, error) {
 
 // play is something at a match.
 func (p *party) play() (c *claim, err error) {
-	switch m := p.ledger.match; {
+	switch m := p.match(); {
 	case len(p.left) > 0:
 		c, err = p.tap()
 	case p.quit.ID != "":
@@ -95,7 +95,7 @@ const (
 
 // choose decides what is done while the game goes on.
 func (p *party) choose() (*claim, error) {
-	m := p.ledger.match
+	m := p.match()
 	often := func(percent int) bool {
 		if p.f.eager {
 			percent = min(4*percent, 70)
@@ -138,7 +138,7 @@ func (p *party) lifted() string {
 
 // tap presses the next key of a move.
 func (p *party) tap() (*claim, error) {
-	k, who := p.left[0], p.member(Mover(p.ledger.match))
+	k, who := p.left[0], p.member(Mover(p.match()))
 	m, _ := p.f.Message(p.row.Message)
 	id := k.ID(m)
 	if id == "" && p.want.Kind != streit.Play { // where a house is lifted, other keys stand in its place
@@ -172,7 +172,7 @@ func (p *party) typed(who *sandbox.Member, text string, steps []streit.Move) *cl
 
 // call calls Stopp, rightly or not; nil where nobody can.
 func (p *party) call() *claim {
-	m := p.ledger.match
+	m := p.match()
 	codes := m.View(game.NoSeat).Rules.Faults()
 	for _, seat := range m.Objecting().List() {
 		who := p.member(seat)
@@ -210,7 +210,7 @@ func (p *party) accept() (*claim, error) {
 	on, _ := p.f.Message(p.row.Message)
 	for seat := range game.Seat(len(p.row.Players)) {
 		who := p.member(seat)
-		if _, _, err := p.ledger.match.Do(seat, streit.Action{Verb: streit.Accept}); err != nil || who == nil {
+		if _, _, err := p.match().Do(seat, streit.Action{Verb: streit.Accept}); err != nil || who == nil {
 			continue
 		}
 		if id := KeyAccept.ID(on); id != "" {

@@ -14,22 +14,31 @@ import (
 func (p *party) heard(all context.Context, c *claim) error {
 	ctx, cancel := context.WithTimeout(all, Patience)
 	defer cancel()
-	if err := c.use.Answered(ctx); all.Err() != nil {
-		return context.Cause(all)
-	} else if errors.Is(err, sandbox.ErrNoResponse) { // the machine is too slow, or it was forgotten
+	if answered, err := p.f.heard(ctx, all, c); !answered || err != nil {
 		p.unsure = true
 		p.forget()
-		p.f.count(func(t *Tally) { t.Silent++ })
-		return nil
-	} else if err != nil {
-		return &Loss{fmt.Sprintf("%v: %v", c, err)}
+		return err
 	}
-	c.sure = true
-	p.f.count(func(t *Tally) { t.Answered++ })
 	if m, err := c.use.Answer(ctx); err == nil && Key(pages.PathQuit).ID(m) != "" && m.Private != "" {
 		p.quit = m
 	}
 	return nil
+}
+
+// heard waits for the answer to what a member did, which then has to be written; false
+// if Discord has waited for it in vain. The drill ends with the second context.
+func (f *floor) heard(ctx, all context.Context, c *claim) (answered bool, err error) {
+	if err := c.use.Answered(ctx); all.Err() != nil {
+		return false, context.Cause(all)
+	} else if errors.Is(err, sandbox.ErrNoResponse) { // the machine is too slow, or it was forgotten
+		f.count(func(t *Tally) { t.Silent++ })
+		return false, nil
+	} else if err != nil {
+		return false, &Loss{fmt.Sprintf("%v: %v", c, err)}
+	}
+	c.sure = true
+	f.count(func(t *Tally) { t.Answered++ })
+	return true, nil
 }
 
 // step does one thing and waits for what comes of it.
@@ -52,12 +61,7 @@ func (p *party) step(ctx context.Context) error {
 
 // prepared finds a lifted pile that was forgotten.
 func (p *party) prepared(c *claim) error {
-	for _, d := range p.row.Drafts {
-		if d.Interaction == c.use.ID {
-			return nil
-		}
-	}
-	return p.ledger.wrong("it is lost: %v, was answered", c)
+	return p.ledger.prepared(p.row, c)
 }
 
 // The computer's moment, and how often it passes before something has to happen.

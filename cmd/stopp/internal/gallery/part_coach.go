@@ -9,6 +9,7 @@ import (
 	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
+	"stopp/game/zhengfen"
 )
 
 // speaker is the coach's voice at Anna's and Ben's table.
@@ -191,6 +192,14 @@ func terminals(t *teller) {
 	for _, key := range []string{"hello", "hello-winnable", "help", "help-harfe", "help-reihe", "help-napoleon", "help-grosse", "finish", "no-finish", "no-hand",
 		"still-solved", "still-unsolvable", "still-unknown", "deal-solved", "deal-unsolvable", "deal-unknown", "ended", "kept"} {
 		t.sentence("patience.terminal."+key, data)
+	}
+	data = i18n.Data{"Rules": "zheng-fen players=3", "Deal": "2a", "Seat": "A", "Round": 2, "Cards": 9, "Points": 35, "Total": 120, "Text": "zebra",
+		"First": "C", "Last": "B", "Hand": "4c 5d", "Result": "won A 520"}
+	for _, key := range []string{"hello", "help", "round", "seat", "lead", "own", "follow", "hand", "no-action", "round-over", "over", "ended"} {
+		t.sentence("zheng-fen.terminal."+key, data)
+	}
+	for _, code := range zhengfen.Codes() {
+		t.sentence("zheng-fen.refused."+code.String(), nil)
 	}
 	t.sentences("coach.puzzle.terminal.hint", "coach.puzzle.terminal.none", "coach.puzzle.terminal.again",
 		"coach.best.terminal.hint", "coach.best.terminal.again")

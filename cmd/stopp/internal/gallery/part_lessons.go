@@ -1,6 +1,8 @@
 package gallery
 
 import (
+	"stopp/bot/guide"
+	"stopp/bot/streit/lesson"
 	"stopp/bot/streit/rulebook"
 	"stopp/bot/streit/view"
 	"stopp/game/cards"
@@ -16,13 +18,8 @@ func lessons(t *teller) {
 		if err != nil {
 			panic(err) // nothing was done yet
 		}
-		lesson := view.Lesson{Say: t.say, Stage: stage, At: i + 1, Last: len(all), Learner: anna}
-		if i > 0 {
-			lesson.Before = all[i-1].Name
-		}
-		if i+1 < len(all) {
-			lesson.After = all[i+1].Name
-		}
+		lesson := view.Lesson{Step: lesson.Course().At(t.say, i), Stage: stage}
+		lesson.Learner = anna
 		t.lesson(lesson.AfterMove())
 	}
 	t.tries(all)
@@ -65,7 +62,7 @@ func (t *teller) tries(all []rulebook.Lesson) {
 			panic(err) // nothing was done yet
 		}
 		if stage.Calls() {
-			lesson := view.Lesson{Say: t.say, Stage: stage, Learner: anna}
+			lesson := view.Lesson{Step: guide.Step{Say: t.say, Learner: anna}, Stage: stage}
 			t.text("a wrong call", lesson.Why(stage.Try(streit.Call(streit.FillVacancy, cards.None))))
 			t.text("a move in the other's turn", lesson.Why(rulebook.Trial{Says: string(streit.OutOfTurn)}))
 		}
@@ -82,7 +79,7 @@ func (t *teller) wrongMoves(l rulebook.Lesson, done, moves []string) {
 		if err != nil {
 			panic(err) // it stands here
 		}
-		lesson := view.Lesson{Say: t.say, Stage: stage, Learner: anna}
+		lesson := view.Lesson{Step: guide.Step{Say: t.say, Learner: anna}, Stage: stage}
 		t.text("lesson "+l.Name+": "+text, lesson.Why(stage.Try(streit.Do(m))))
 	}
 }

@@ -26,6 +26,8 @@ var parts = []part{
 	{"Ways in", "Private matches against the computer, and who is told of a new one.", waysIn},
 	{"Patiences", "A table for one.", patiences},
 	{"Refused in a patience", "Told to the player alone.", refusedAlone},
+	{"Rules of the patiences", "Every page of their books, and the questions which game.", patienceBooks},
+	{"Lessons of the patiences", "/learn: every lesson's steps, hints and end, and what is said to other tries.", patienceLessons},
 	{"Lessons", "/learn: every lesson's steps, hints and end, and what is said to other tries.", lessons},
 	{"Hints", "For the seat to move, who asked.", hints},
 	{"Looks back", "At a match that is over.", looksBack},

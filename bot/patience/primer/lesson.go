@@ -1,0 +1,81 @@
+package primer
+
+import (
+	"errors"
+	"slices"
+	"sync"
+
+	"stopp/game/patience"
+)
+
+// Lesson is a small position in which one does one thing after another.
+type Lesson struct {
+	Name  string // its sentences in the catalogues are under learn.NAME
+	start patience.Match
+	goals [][]string // what is right at each point
+}
+
+// Lessons are those of a patience, in their order.
+func Lessons(k patience.Kind) []Lesson { return lessons()[k] }
+
+var lessons = sync.OnceValue(func() map[patience.Kind][]Lesson {
+	all := map[patience.Kind][]Lesson{}
+	for _, d := range readAll("lessons") {
+		m, err := d.match()
+		if err != nil {
+			panic(err)
+		}
+		all[d.rules.Kind] = append(all[d.rules.Kind], Lesson{d.Name, m, d.goals})
+	}
+	return all
+})
+
+// Stage is how far somebody has come in a lesson.
+type Stage struct {
+	Lesson Lesson
+	Match  patience.Match
+	Before patience.Match // what was done last
+	Done   []string       // what was done so far, in the notation
+}
+
+// ErrOffCourse tells that what is said to have been done is not what the lesson asks for.
+var ErrOffCourse = errors.New("that is not the course of the lesson")
+
+// After is the lesson after so much was done in it, or ErrOffCourse.
+func (l Lesson) After(done []string) (Stage, error) {
+	s := Stage{Lesson: l, Match: l.start, Before: l.start}
+	for _, action := range done {
+		if s.Over() || !s.Right(action) {
+			return s, ErrOffCourse
+		}
+		s = s.Next(action)
+	}
+	return s, nil
+}
+
+// Over tells whether nothing is left to do.
+func (s Stage) Over() bool { return len(s.Done) == len(s.Lesson.goals) }
+
+// Right tells whether an action is what is asked for, and possible. There must be something
+// left to do.
+func (s Stage) Right(action string) bool {
+	_, err := s.Match.Do(action)
+	return err == nil && slices.Contains(s.Lesson.goals[len(s.Done)], action)
+}
+
+// Hint is what would be right, the first of what would. There must be something left to do.
+// It panics where nothing is: then the lesson is wrong, which a test finds.
+func (s Stage) Hint() string {
+	all := s.Lesson.goals[len(s.Done)]
+	return all[slices.IndexFunc(all, s.Right)]
+}
+
+// Next is the stage after an action that is right. It panics after any other that the rules
+// refuse.
+func (s Stage) Next(action string) Stage {
+	next, err := s.Match.Do(action)
+	if err != nil {
+		panic(err)
+	}
+	return Stage{s.Lesson, next, s.Match, append(slices.Clone(s.Done), action)}
+}

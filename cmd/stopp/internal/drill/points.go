@@ -1,0 +1,179 @@
+package drill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"stopp/bot/sandbox"
+)
+
+// Points has a member play patiences alone and kills the program at one point after the
+// other of what they do: when a transaction was written, and when Discord has carried out a
+// request. After each start all is held against what was done.
+type Points struct {
+	Cuts int // how often it is killed
+	Seed uint64
+	Name string // of a program that calls Written after each transaction
+	Keep bool   // the folder stays where something was lost
+}
+
+// Cut is where a program was killed: at a kind of step, at its first or second transaction or
+// request.
+type Cut struct{ Step, At string }
+
+// cutFile has the number of the transaction, counted from now, after which the program kills
+// itself. It lies in the folder where the program runs.
+const cutFile = "cut"
+
+// Written kills this very program if Points wants it killed after the transaction that has
+// just been written.
+func Written() {
+	text, err := os.ReadFile(cutFile)
+	if err != nil {
+		return
+	}
+	n, err := strconv.Atoi(string(text))
+	if err != nil || n > 1 {
+		_ = os.WriteFile(cutFile, []byte(strconv.Itoa(n-1)), 0o600)
+		return
+	}
+	_ = os.Remove(cutFile)
+	if self, err := os.FindProcess(os.Getpid()); err == nil {
+		_ = self.Kill()
+	}
+	select {} // nothing happens between this and the end
+}
+
+// Run kills until it is done, or something is lost: then the error is a Loss. It tells how
+// often the program was killed where.
+func (d Points) Run(ctx context.Context) (t Tally, cuts map[Cut]int, err error) {
+	f, err := openFloor(ctx, d.Name, d.Seed)
+	if err != nil {
+		return t, nil, err
+	}
+	defer func() {
+		err = f.end(err, d.Keep, "")
+		t = f.counted()
+	}()
+	p := &soloist{f: f, who: f.Member("Ida"), eager: true}
+	f.parties = []company{p}
+	k, cuts := &cutter{floor: f, p: p, rng: rand.New(rand.NewPCG(d.Seed, 1))}, map[Cut]int{}
+	f.OnRequest(k.heard)
+	for n, tries := 0, 0; n < d.Cuts; tries++ {
+		if err := ctx.Err(); err != nil {
+			return t, cuts, context.Cause(ctx)
+		}
+		cut, died, err := k.once(ctx, tries)
+		if err != nil {
+			return t, cuts, err
+		}
+		if died {
+			n++
+			cuts[cut]++
+		}
+	}
+	return t, cuts, f.settled(ctx)
+}
+
+// cutter kills the program of a floor where one member plays.
+type cutter struct {
+	*floor
+	p        *soloist
+	rng      *rand.Rand
+	requests atomic.Int64 // until the one at which it is killed, 0 for none
+}
+
+// heard kills the program when Discord has carried out a request and has not answered it.
+func (k *cutter) heard(sandbox.Exchange) {
+	if k.requests.Add(-1) == 0 {
+		_ = k.Program.Signal(os.Kill)
+	}
+}
+
+// places are where the program is killed, one after the other.
+var places = []string{"transaction 1", "request 1", "transaction 2", "request 2"}
+
+// once has the member do one thing, and the program killed on the way, if it goes so far.
+// Every second thing is done in peace.
+func (k *cutter) once(ctx context.Context, n int) (cut Cut, died bool, err error) {
+	if n%2 == 1 {
+		return cut, false, k.p.step(ctx)
+	}
+	cut.At = places[n/2%len(places)]
+	k.shut()
+	if err := k.arm(cut.At); err != nil {
+		return cut, false, err
+	}
+	c, err := k.p.next()
+	if err != nil {
+		return cut, false, err
+	}
+	cut.Step = c.kind
+	select {
+	case <-k.Program.Done():
+		died = true
+	case <-time.After(250 * time.Millisecond): // it did not go so far
+	}
+	if err := k.arm(""); err != nil {
+		return cut, died, err
+	}
+	return cut, died, k.after(ctx, c, died)
+}
+
+// arm has the program killed at a place, "" for nowhere.
+func (k *cutter) arm(at string) error {
+	what, text, _ := strings.Cut(at, " ")
+	path := filepath.Join(k.folder, cutFile)
+	k.requests.Store(0)
+	switch what {
+	case "request":
+		n, err := strconv.ParseInt(text, 10, 64)
+		k.requests.Store(n)
+		return err
+	case "transaction":
+		return os.WriteFile(path, []byte(text), 0o600)
+	}
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// after starts the program again, has Discord deliver once more what was not answered, half
+// of the time, and holds all against all.
+func (k *cutter) after(ctx context.Context, c *claim, died bool) error {
+	if !died {
+		var err error
+		if k.book, err = k.Book(); err == nil {
+			err = k.p.answered(ctx, c)
+		}
+		return err
+	}
+	if err := errors.Join(k.killed(), k.gone(ctx)); err != nil {
+		return err
+	}
+	k.count(func(t *Tally) { t.Kills++ })
+	k.p.forget()
+	if err := k.start(ctx); err != nil {
+		return err
+	}
+	if c.use.AnswerType() == 0 && k.rng.IntN(2) == 0 && k.Redeliver(c.use.ID) {
+		k.count(func(t *Tally) { t.Redelivered++ })
+		if err := c.use.Answered(ctx); err != nil && !errors.Is(err, sandbox.ErrNoResponse) {
+			return &Loss{fmt.Sprintf("delivered again, %v: %v", c, err)}
+		}
+	}
+	if c.use.AnswerType() != 0 {
+		c.sure = !c.loose
+		k.count(func(t *Tally) { t.Answered++ })
+	}
+	return k.settled(ctx)
+}

@@ -1,0 +1,202 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/record"
+	"stopp/game/zhengfen"
+)
+
+// What the commands for the notation do where the text is one of Zheng Fen
+// (docs/notation-zheng-fen.md).
+
+// withoutIn refuses a flag that means nothing in Zheng Fen.
+func withoutIn(flag string, given bool) error {
+	if !given {
+		return nil
+	}
+	return fmt.Errorf("%w: --%s means nothing in Zheng Fen", errUsage, flag)
+}
+
+// errNoPicture is the answer for pictures of Zheng Fen.
+var errNoPicture = fmt.Errorf("%w: I have no pictures of Zheng Fen yet; without --png and --gif you get it as text", errUsage)
+
+// zhengfen prints what the seat to move may do.
+func (c *movesCmd) zhengfen(s *streams, text string) error {
+	table, err := zhengfen.ParsePosition(text)
+	if err != nil {
+		return err
+	}
+	list := table.Moves
+	if c.All {
+		list = table.All
+	}
+	var lines []string
+	for _, a := range list(nil) {
+		lines = append(lines, a.String()+"\n")
+	}
+	return s.sorted(lines)
+}
+
+// zhengfen prints how many sequences of actions there are.
+func (c *perftCmd) zhengfen(s *streams, text string) error {
+	if err := withoutIn("irregular", c.Irregular); err != nil {
+		return err
+	}
+	table, err := zhengfen.ParsePosition(text)
+	if err != nil {
+		return err
+	}
+	if c.Divide && c.Depth > 0 {
+		var lines []string
+		for _, a := range table.Moves(nil) {
+			then := table.After(table.ToMove(), a)
+			lines = append(lines, fmt.Sprintf("%v %d\n", a, then.Perft(c.Depth-1)))
+		}
+		if err := s.sorted(lines); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintf(s.out, "nodes %d\n", table.Perft(c.Depth))
+	return err
+}
+
+// zhengfen replays a record and prints the last position and the result; nothing if
+// something in it is refused.
+func (c *refereeCmd) zhengfen(s *streams, text string) error {
+	rec, err := record.Parse(text)
+	if err != nil {
+		return err
+	}
+	var log strings.Builder
+	var last zhengfen.Match
+	for e, err := range zhengfen.Replay(rec) {
+		if err != nil {
+			return err
+		}
+		last = e.Match
+		if c.Log && e.Step.Seat != game.NoSeat && e.Line > 0 {
+			table := last.Table()
+			fmt.Fprintf(&log, "%d %v %s%s\n", e.Line, e.Step.Seat, e.Step.Text(), e.Step.Consequences(table.Rules().Seats()))
+		}
+	}
+	_, err = fmt.Fprintf(s.out, "%s%sresult %s\n", log.String(), last.Position(), last.Result())
+	return err
+}
+
+// zhengfen prints a record with the deal of a match's first round, or the deck of a later
+// one.
+func (c *dealCmd) zhengfen(s *streams) error {
+	if c.Number != nil {
+		return fmt.Errorf("%w: only deals of patiences have numbers", errUsage)
+	}
+	round := 1
+	if c.Round != nil {
+		round = *c.Round
+	}
+	if round < 1 || round > mostRounds {
+		return fmt.Errorf("%w: --round is 1 to %d", errUsage, mostRounds)
+	}
+	key, err := c.key()
+	if err != nil {
+		return err
+	}
+	rules, err := zhengfen.ParseRules(c.Rules)
+	if err != nil {
+		return err
+	}
+	deck := zhengfen.DeckOf(cards.NewSource(key), round)
+	if round > 1 {
+		_, err = fmt.Fprintln(s.out, zhengfen.DeckLine(deck))
+		return err
+	}
+	_, err = fmt.Fprint(s.out, zhengfen.Record(rules, deck))
+	return err
+}
+
+// mostRounds is far more than any match has.
+const mostRounds = 100_000
+
+// lastOfZhengfen is the match of a record, or one that begins at a position.
+func lastOfZhengfen(text string) (last zhengfen.Match, err error) {
+	if !zhengfen.IsRecord(text) {
+		table, err := zhengfen.ParsePosition(text)
+		return zhengfen.From(table), err
+	}
+	rec, err := record.Parse(text)
+	if err != nil {
+		return last, err
+	}
+	for e, err := range zhengfen.Replay(rec) {
+		if err != nil {
+			return last, err
+		}
+		last = e.Match
+	}
+	return last, nil
+}
+
+// zhengfen prints a position, or the last one of a record, as a seat may see it.
+func (c *drawCmd) zhengfen(s *streams, text string) error {
+	if err := errors.Join(withoutIn("arrow", len(c.Arrow) > 0), noPicture(c.PNG)); err != nil {
+		return err
+	}
+	m, err := lastOfZhengfen(text)
+	if err != nil {
+		return err
+	}
+	table := m.Table()
+	viewer, err := c.viewer(int(table.Rules().Seats()))
+	if err != nil {
+		return err
+	}
+	position := m.Position()
+	if viewer != game.NoSeat {
+		position = m.View(viewer).Position()
+	}
+	_, err = fmt.Fprint(s.out, position)
+	return err
+}
+
+func noPicture(file string) error {
+	if file == "" {
+		return nil
+	}
+	return errNoPicture
+}
+
+// zhengfen prints a record step by step.
+func (c *replayCmd) zhengfen(s *streams, text string) error {
+	if err := errors.Join(withoutIn("turn", c.Turn != 0), noPicture(c.GIF)); err != nil {
+		return err
+	}
+	rec, err := record.Parse(text)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(s.out)
+	return errors.Join(stepsOfZhengfen(out, rec), out.Flush())
+}
+
+func stepsOfZhengfen(out io.Writer, rec *record.Record) error {
+	for e, err := range zhengfen.Replay(rec) {
+		if err != nil {
+			return err
+		}
+		table, head := e.Match.Table(), "start"
+		switch {
+		case e.Line > 0 && e.Step.Seat == game.NoSeat:
+			head = fmt.Sprintf("\n%d round %d", e.Line, table.Round())
+		case e.Line > 0:
+			head = fmt.Sprintf("\n%d %v %s%s", e.Line, e.Step.Seat, e.Step.Text(), e.Step.Consequences(table.Rules().Seats()))
+		}
+		fmt.Fprintf(out, "%s\n%s", head, e.Match.Position())
+	}
+	return nil
+}

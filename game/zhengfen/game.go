@@ -1,0 +1,71 @@
+package zhengfen
+
+import (
+	"fmt"
+	"strings"
+
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/record"
+)
+
+// Game is Zheng Fen as all games are known.
+func Game() game.Game {
+	return game.Game{Name: Name, Version: Version, Rules: rulesOf, Deal: deal, Open: open, Chance: chance}
+}
+
+func rulesOf(line string) (string, int, error) {
+	r, err := ParseRules(line)
+	if err != nil {
+		return "", 0, err
+	}
+	return r.String(), int(r.Players), nil
+}
+
+// head are the lines of a record that say what was dealt.
+func head(r Rules, first Deck) []record.Line {
+	return []record.Line{
+		{Key: "rules", Words: strings.Fields(r.String())},
+		{Key: deckWord, Words: strings.Fields(first.String())},
+	}
+}
+
+func deal(rules string, src cards.Source) (string, error) {
+	r, err := ParseRules(rules)
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("rules %v\n%s\n", r, DeckLine(Shuffled(src))), nil
+}
+
+// DeckLine is a round's deck as a record writes it, and as game.NoSeat deals it.
+func DeckLine(d Deck) string { return deckWord + " " + d.String() }
+
+// open is a match as it was dealt.
+func open(version int, text string) (game.Match, error) {
+	if version < 1 || version > Version {
+		return nil, &game.VersionError{Game: Name, Version: version}
+	}
+	rec, err := record.Parse(fmt.Sprintf("%s %d\n%s", Name, RecordVersion, text))
+	if err == nil && len(rec.Actions) > 0 {
+		err = wrong(rec.Actions[0].No, fmt.Errorf("a deal has no actions: %w", ErrNotation))
+	}
+	if err != nil {
+		return nil, err
+	}
+	m, err := Begin(rec)
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// chance deals the next round. All rounds come out of one stream, so those before are
+// shuffled first.
+func chance(m game.Match, src cards.Source) (string, bool) {
+	now := m.(Match)
+	if !now.Waits() {
+		return "", false
+	}
+	return DeckLine(DeckOf(src, now.now.Round()+1)), true
+}

@@ -1,0 +1,84 @@
+package zhengfen
+
+import (
+	"fmt"
+
+	"stopp/game"
+)
+
+// Outcome is how the match stands, with totals as points and places by §10.4. The Winner is
+// game.NoSeat if several share the first place. The ending is Won at the target, Resigned if
+// one seat is left, and Blocked if all have agreed to end the match.
+func (m Match) Outcome() game.Outcome {
+	out := game.Outcome{Winner: game.NoSeat}
+	seats := m.now.rules.Seats()
+	for seat := range seats {
+		out.Points[seat] = m.now.Total(seat)
+	}
+	switch {
+	case m.agreed:
+		out.Ending = game.Blocked
+	case m.now.left() == 1:
+		out.Ending = game.Resigned
+	case m.now.Over():
+		out.Ending = game.Won
+	default:
+		return out
+	}
+	for seat := range seats {
+		out.Places[seat] = m.now.place(seat)
+	}
+	if winners := m.now.winners(); winners.Len() == 1 {
+		out.Winner = winners.List()[0]
+	}
+	return out
+}
+
+// place is a seat's place at the end: by total, then those that have resigned (§10.4).
+func (s *State) place(seat game.Seat) uint8 {
+	place := uint8(1)
+	for other := range s.rules.Seats() {
+		if s.ahead(other, seat) {
+			place++
+		}
+	}
+	return place
+}
+
+// ahead tells whether a seat stands before another one.
+func (s *State) ahead(one, other game.Seat) bool {
+	if gone := s.resigned.Has(other); gone != s.resigned.Has(one) {
+		return gone
+	}
+	return s.score[one] > s.score[other]
+}
+
+// winners are the seats in the first place: there is one that has not resigned (§8.2).
+func (s *State) winners() (seats game.Seats) {
+	for seat := range s.rules.Seats() {
+		if s.place(seat) == 1 {
+			seats = seats.With(seat)
+		}
+	}
+	return seats
+}
+
+// Result is how the match stands as the command line prints it, with those who have won and
+// their totals: open, won A 520, agreed A 320, resigned C 140.
+func (m Match) Result() string {
+	var text string
+	switch m.Outcome().Ending {
+	case game.Won:
+		text = "won"
+	case game.Blocked:
+		text = "agreed"
+	case game.Resigned:
+		text = "resigned"
+	default:
+		return "open"
+	}
+	for _, seat := range m.now.winners().List() {
+		text += fmt.Sprintf(" %v %d", seat, m.now.Total(seat))
+	}
+	return text
+}

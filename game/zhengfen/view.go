@@ -1,0 +1,166 @@
+package zhengfen
+
+import (
+	"fmt"
+	"strings"
+
+	"stopp/game"
+)
+
+// View is what one seat may know of a match, or everybody if its viewer is game.NoSeat
+// (§12). Hands of others are numbers in it. Matches that differ only in hidden cards have
+// Views that say the same. It is a value, and nobody who holds one can reach the match.
+type View struct {
+	s        State // without the hands of others
+	held     [game.MaxSeats]uint8
+	viewer   game.Seat
+	proposed game.Seats
+	agreed   bool
+	log      *entry
+}
+
+// View is what a seat may see of the match.
+func (m Match) View(viewer game.Seat) View {
+	v := m.now.View(viewer)
+	v.proposed, v.agreed, v.log = m.proposed, m.agreed, m.log
+	return v
+}
+
+// View is what a seat may see of a table.
+func (s *State) View(viewer game.Seat) View {
+	v := View{s: *s, viewer: viewer}
+	for seat := range s.rules.Seats() {
+		v.held[seat] = uint8(s.hands[seat].Len())
+		if seat != viewer {
+			v.s.hands[seat] = 0
+		}
+	}
+	return v
+}
+
+// Viewer is who looks.
+func (v View) Viewer() game.Seat { return v.viewer }
+
+// Held is how many cards a seat holds.
+func (v View) Held(seat game.Seat) int { return int(v.held[seat]) }
+
+// Hand are the viewer's own cards, none for everybody's eyes.
+func (v View) Hand() Cards {
+	if v.viewer >= v.s.rules.Seats() {
+		return 0
+	}
+	return v.s.hands[v.viewer]
+}
+
+// Unseen are the cards that lie in the hands of others.
+func (v View) Unseen() Cards {
+	seen := v.Hand() | v.s.Trick()
+	for seat := range v.s.rules.Seats() {
+		seen |= v.s.taken[seat]
+	}
+	return Pack &^ seen
+}
+
+// Proposed are the seats that propose to end the match.
+func (v View) Proposed() game.Seats { return v.proposed }
+
+// Over tells whether the match is over.
+func (v View) Over() bool { return v.agreed || v.s.Over() }
+
+// Outcome is how the match stands, as that of Match.
+func (v View) Outcome() game.Outcome { return Match{now: v.s, agreed: v.agreed}.Outcome() }
+
+// Passed are the seats that have passed since the last play.
+func (v View) Passed() (seats game.Seats) {
+	s := v.s
+	for seat := range s.rules.Seats() {
+		s.hands[seat] = Cards(v.held[seat]) // whether a seat holds any is all that is asked
+	}
+	return s.Passed()
+}
+
+// Steps are all those of the running round or of the one that is over, beginning with the
+// deal; a match that begins at a position knows no past.
+func (v View) Steps() []Step { return v.log.round() }
+
+// MyTurn tells whether the viewer is to move.
+func (v View) MyTurn() bool { return !v.Over() && !v.s.RoundOver() && v.viewer == v.s.move }
+
+// Judge says what the rules say of an action of the viewer's. A play that is allowed comes
+// back with its reading.
+func (v View) Judge(a Action) (Action, Code) {
+	if v.agreed {
+		return a, Over
+	}
+	return v.s.Judge(v.viewer, a)
+}
+
+// Moves appends what the viewer may do by classes, as State.Moves; nothing unless it is its
+// turn.
+func (v View) Moves(list []Action) []Action {
+	if !v.MyTurn() {
+		return list
+	}
+	return v.s.Moves(list)
+}
+
+// With is a table that looks like this to the viewer, if the others hold these cards: by
+// seat, as many as the View says, all of them Unseen. It is how a computer player imagines
+// what it does not see.
+func (v View) With(hands [game.MaxSeats]Cards) State {
+	s := v.s
+	for seat := range s.rules.Seats() {
+		if seat != v.viewer {
+			s.hands[seat] = hands[seat]
+		}
+	}
+	return s
+}
+
+// The following are those of State.
+
+func (v View) Rules() Rules               { return v.s.rules }
+func (v View) Round() int                 { return v.s.Round() }
+func (v View) RoundOver() bool            { return v.s.RoundOver() }
+func (v View) ToMove() game.Seat          { return v.s.move }
+func (v View) Taken(seat game.Seat) Cards { return v.s.taken[seat] }
+func (v View) Total(seat game.Seat) int   { return v.s.Total(seat) }
+func (v View) Resigned() game.Seats       { return v.s.resigned }
+func (v View) Out() []game.Seat           { return v.s.Out() }
+func (v View) Top() (top Laid, ok bool)   { return v.s.Top() }
+func (v View) Trick() Cards               { return v.s.Trick() }
+
+// Laid are the plays on the table, the first one first.
+func (v View) Laid() (all []Laid) {
+	for i := range v.s.Plays() {
+		all = append(all, v.s.Laid(i))
+	}
+	return all
+}
+
+// Position is the table as the notation writes it, with ?? in place of each hidden card.
+func (v View) Position() string {
+	return v.s.text(func(seat game.Seat) string {
+		if seat == v.viewer || v.held[seat] == 0 {
+			return v.s.hands[seat].String()
+		}
+		return strings.TrimSuffix(strings.Repeat("?? ", int(v.held[seat])), " ")
+	})
+}
+
+// Text is all that the viewer knows: the position, who proposes to end the match, and what
+// was done in the round.
+func (v View) Text() string {
+	var text strings.Builder
+	text.WriteString(v.Position())
+	if v.agreed {
+		text.WriteString("agreed\n")
+	}
+	for _, seat := range v.proposed.List() {
+		fmt.Fprintf(&text, "proposed %v\n", seat)
+	}
+	for _, s := range v.Steps() {
+		fmt.Fprintf(&text, "%v %s%s\n", s.Seat, s.Text(), s.Consequences(v.s.rules.Seats()))
+	}
+	return text.String()
+}
