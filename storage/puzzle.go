@@ -19,11 +19,11 @@ type Streak struct {
 	Right, Made int // answers to all puzzles
 }
 
-// DailyPost is the last puzzle of a day that was posted in a server.
+// DailyPost is the last post of a game's that a server has got for a day, such as a puzzle.
 type DailyPost struct {
 	Guild   string
 	Game    string
-	Day     string // whose puzzle it is, as 2026-11-24
+	Day     string // that it is for, as 2026-11-24
 	Channel string
 	Message string    // "" until it is known, and once it has told its answer
 	Begun   time.Time // when the posting began

@@ -6,11 +6,13 @@ package house
 
 import (
 	"context"
+	"io"
 	"log/slog"
 	"time"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/daypost"
 	"stopp/bot/guide"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
@@ -55,6 +57,9 @@ type Besides struct {
 	// Leave drops what is in memory of a server that is removed. It returns false
 	// while that can't be done.
 	Leave func(guild string) (ready bool)
+	// Hides tells whether the deal of a match that is over is not to be told yet; nil for
+	// never.
+	Hides func(ctx context.Context, m storage.Match) bool
 }
 
 // House is what the room lends.
@@ -70,31 +75,89 @@ type House struct {
 	// Whispers promise private answers, Films draw what takes long.
 	Whispers *whisper.Whispers
 	Films    *whisper.Films
+	Secrets  io.Reader // random bytes for deals
+	Alone    Alone
 	// Here is the match that the member of a request means in its channel, as it stood a
 	// moment ago; ok is false where there is none, or more than one.
 	Here func(r bot.Request) (m *match.Match, ok bool)
 	// Away tells that the bot is not in a server, or that its time stands still.
 	Away func(guild string) bool
+	// Staying fails for a member who is being forgotten.
+	Staying func(member string) error
+	// Rings tells whether a member may be mentioned now, and notes that they are.
+	Rings func(ctx context.Context, member string) bool
+}
+
+// Alone begins matches for one, each at a table that only its member sees; *solo.Solos does.
+type Alone interface {
+	// Begin has a match for the member of a request written down, by write or else without
+	// a challenge, and answers with its table. Of the match it fills in who plays, where,
+	// and when it began.
+	Begin(ctx context.Context, r bot.Request, as bot.As, m storage.Match, write func(context.Context, storage.Match) (storage.Match, error)) (bot.Reaction, error)
+	// Deal has matches for one written down that belong together. Their tables are shown when
+	// their members ask for them.
+	Deal(ctx context.Context, write func(context.Context) ([]storage.Match, error)) error
+	// Return answers with the table of a running match of the member's.
+	Return(r bot.Request, as bot.As, match int64) (bot.Reaction, error)
+	// Running are a member's running matches for one, the newest first.
+	Running(member string) []storage.Match
 }
 
 // Store is what a game's own pages ask of the database.
 type Store interface {
 	Challenge(ctx context.Context, id int64) (storage.Challenge, error)
 	Match(ctx context.Context, id int64) (storage.Match, error)
+	Actions(ctx context.Context, match int64) ([]storage.Action, error)
 
 	AnswerPuzzle(ctx context.Context, a storage.PuzzleAnswer) error
 	PuzzleAnswered(ctx context.Context, game, guild, person, puzzle string) (right, elsewhere bool, err error)
 	Streaks(ctx context.Context, game, guild, since string, limit int) ([]storage.Streak, error)
 	StreakOf(ctx context.Context, game, guild, since, person string) (storage.Streak, error)
 
-	Daily(ctx context.Context, guild string) (storage.DailyPost, error)
-	BeginDaily(ctx context.Context, p storage.DailyPost) error
-	DropDaily(ctx context.Context, guild, day string) error
-	SetDailyMessage(ctx context.Context, guild, day, message string) error
-	ToldDaily(ctx context.Context, guild, day string) error
+	daypost.Store
+	Days
+	Races
 	Solvers(ctx context.Context, game, guild, puzzle string) (right []storage.Person, made int, err error)
+}
 
-	SetSetting(ctx context.Context, s storage.Setting, value string) error
-	Settings(ctx context.Context, name string) (map[storage.Setting]string, error)
-	DropSetting(ctx context.Context, s storage.Setting) error
+// Days keeps deals of the day, who has played them, and what was shared of them.
+type Days interface {
+	PutDayDeals(ctx context.Context, all []storage.DayDeal) error
+	DayDeals(ctx context.Context, game, day string) ([]storage.DayDeal, error)
+
+	BeginGo(ctx context.Context, interaction string, m storage.Match, of storage.Deal) (storage.Match, error)
+	Goes(ctx context.Context, game, day, person string) ([]storage.Go, error)
+	EndedGoes(ctx context.Context, game string, most int) ([]storage.Go, error)
+	OpenGoes(ctx context.Context, game, before string, most int) ([]storage.Go, error)
+	SettleGo(ctx context.Context, match int64, r storage.GoResult) error
+	DropGo(ctx context.Context, match int64) error
+	BestGoes(ctx context.Context, of storage.Deal, guild string, most int) ([]storage.Go, error)
+	TallyGoes(ctx context.Context, of storage.Deal, guild string) (storage.Tally, error)
+	DaysWon(ctx context.Context, game, person, until string, next func(day string) bool) error
+
+	ShareGo(ctx context.Context, s storage.DayShare, who storage.Person) (storage.DayShare, error)
+	DayShare(ctx context.Context, guild string, of storage.Deal) (storage.DayShare, error)
+	DueShares(ctx context.Context, game, today string, most int) ([]storage.DayShare, error)
+	SharedGoes(ctx context.Context, guild string, of storage.Deal) ([]storage.Go, error)
+	SetDayShare(ctx context.Context, s storage.DayShare) error
+}
+
+// Races keeps who plays one deal, each for themselves, and who does not want to be asked.
+type Races interface {
+	CreateRace(ctx context.Context, r storage.Race) (storage.Race, error)
+	Race(ctx context.Context, id int64) (storage.Race, error)
+	RaceOf(ctx context.Context, match int64) (storage.Race, error)
+	OpenRaces(ctx context.Context, game string) ([]storage.Race, error)
+	ReadyRace(ctx context.Context, id int64, person, interaction string) (storage.Race, error)
+	BeginRace(ctx context.Context, r storage.Race, matches []storage.Match) (storage.Race, error)
+	EndRace(ctx context.Context, id int64, state string) error
+	SetRaceShown(ctx context.Context, id int64, channel, message, shown string) error
+
+	Blocks(ctx context.Context, members []string, from string) (bool, error)
+	Blocked(ctx context.Context, by string) ([]storage.Person, error)
+}
+
+// Posts are those of a kind that servers may have once a day.
+func (h House) Posts(k daypost.Kind) *daypost.Posts {
+	return &daypost.Posts{Kind: k, Store: h.Store, Discord: h.Discord, Log: h.Log, Now: h.Now, Recall: h.Prefs.Recall, InTurn: h.Jobs.InTurn, Away: h.Away}
 }

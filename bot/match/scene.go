@@ -23,9 +23,9 @@ func (m *Match) Scene(say i18n.Texts) cardtable.Scene {
 		Time: cardtable.Time{Pace: m.Pace(), Deadline: m.Row.Deadline}, Hintless: m.Row.Hintless, Hints: m.Row.Hints, Then: m.past,
 		Resigns: m.Game.Verbs.Resign != "" && !m.Game.Verbs.Stays, Away: m.Away(),
 	}
-	s.After.Ending = m.ending()
+	s.After.Ending, s.After.DealOf = m.ending(), m.Row.DealOf
 	if m.Over() {
-		s.After.Record, s.After.Luck, s.After.DealOf = m.Record(), m.Row.Luck, m.Row.DealOf
+		s.After.Record, s.After.Luck = m.Record(), m.Row.Luck
 		if n := len(m.Actions); n > 0 {
 			s.After.Took = m.Actions[n-1].At.Sub(m.Row.Started)
 		}

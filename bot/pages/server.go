@@ -17,8 +17,11 @@ const (
 )
 
 // PathServerDaily has the day's puzzle posted in the channel where it is pressed, or
-// nowhere: DailyHere or DailyOff follows.
+// nowhere: daypost.Here or daypost.Off follows.
 const PathServerDaily = "serverdaily"
+
+// PathServerDeals is that for the deals of the day.
+const PathServerDeals = "serverdeals"
 
 // The pages of /server settings.
 const (
@@ -72,6 +75,7 @@ func (s Server) Page(say i18n.Texts, page string) bot.Message {
 			{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerRules)},
 			{Label: say.Say("people.server.hints-page", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerLook)},
 			{Label: say.Say("daily.page", nil), Style: bot.Grey, ID: bot.Path(PathServerDaily)},
+			{Label: say.Say("day.page", nil), Style: bot.Grey, ID: bot.Path(PathServerDeals)},
 		}},
 	}
 }

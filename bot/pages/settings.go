@@ -25,9 +25,17 @@ const (
 	CallsQuiet  = "quiet"  // not at all
 )
 
+// Named is whether lists of the deals of the day name a member.
+const (
+	Named       = "named"
+	NamedShown  = "shown"
+	NamedHidden = "hidden"
+)
+
 // Wishes lists what a member can choose.
 func Wishes() []Choosable {
-	return append([]Choosable{{Calls, []string{CallsHere, CallsDirect, CallsQuiet}}}, lookWishes()...)
+	all := append([]Choosable{{Calls, []string{CallsHere, CallsDirect, CallsQuiet}}}, lookWishes()...)
+	return append(all, Choosable{Named, []string{NamedShown, NamedHidden}})
 }
 
 // Wish is a value that was chosen for something, or what is usual where it is

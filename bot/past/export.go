@@ -27,11 +27,15 @@ func (p *Matches) export(ctx context.Context, r bot.Request) (bot.Reaction, erro
 	say, key := i18n.For(r.Locale), "export.whole"
 	data := i18n.Data{"Match": pages.Key(m.ID())}
 	file := bot.File{Name: Prefix + pages.Key(m.ID()) + ".txt", Alt: say.Say("result.record-alt", nil)}
-	if m.Over() {
+	hidden := m.Over() && p.Hides != nil && p.Hides(ctx, row)
+	if m.Over() && !hidden {
 		file.Data = []byte(m.Record())
 	} else {
 		key, file.Name = "export.so-far", Prefix+pages.Key(m.ID())+"-so-far.txt"
 		file.Data = []byte(soFar(m, say))
+	}
+	if hidden {
+		key = "export.sealed"
 	}
 	return bot.Privately(bot.Message{Content: say.Say(key, data), Files: []bot.File{file}}), nil
 }

@@ -25,6 +25,10 @@ type Matches struct {
 	// its end.
 	Finished func(ctx context.Context, m *match.Match) cardtable.Scene
 
+	// Hides tells whether the deal of a match that is over is not to be told yet; nil for
+	// never.
+	Hides func(context.Context, storage.Match) bool
+
 	game string // whose matches alone are meant, "" for all games'
 }
 

@@ -3,6 +3,7 @@ package patience
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"stopp/bot"
@@ -10,6 +11,8 @@ import (
 	"stopp/bot/house"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
+	"stopp/bot/patience/day"
+	"stopp/bot/patience/race"
 	"stopp/bot/registry"
 	"stopp/bot/result"
 	"stopp/game"
@@ -26,10 +29,39 @@ const pathAfter = "patience-after"
 // InHouse is the patiences with all that the room plays of them.
 func InHouse() house.Game { return house.Game{Game: Game(), Besides: besides} }
 
+// besides puts together what looks at games that are over, the deals of the day, and races.
 func besides(h house.House) house.Besides {
-	return house.Besides{Books: rulebooks(h), Courses: courses(), Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
-		return []registry.Press{leaves(h, alone), {Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}}
-	}}
+	days, races := day.New(h), &race.Races{House: h, Show: Step}
+	return house.Besides{
+		Books:   rulebooks(h),
+		Courses: courses(),
+		Commands: func(alone func(bot.Handler) bot.Route) []registry.Command {
+			return append(days.Commands(alone), races.Commands(alone)...)
+		},
+		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
+			after := registry.Press{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}
+			return append(slices.Concat(days.Presses(alone), races.Presses(alone)), leaves(h, alone), after)
+		},
+		Load: days.Load,
+		Tick: func() {
+			days.Tick()
+			races.Tick()
+		},
+		Leave: days.Leave,
+		Hides: func(ctx context.Context, m storage.Match) bool {
+			return m.Game == patience.RecordName && lineOf(m.Deal, "seal") != "" && (days.Hides(m.Deal) || races.Hides(ctx, m.ID))
+		},
+	}
+}
+
+// Step is a game that is over as it stood after some moves, below a title.
+func Step(s cardtable.Scene, deal string, moves []patience.Move, title string) (bot.Message, error) {
+	then, err := replayed(deal, moves)
+	if err != nil {
+		return bot.Message{}, err
+	}
+	s.Draft, s.Story = "", then
+	return tableOf(s).shown(title), nil
 }
 
 // afterwards looks in private at a game that is over (§1.12).

@@ -95,7 +95,10 @@ func more(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, er
 // More is the private page with what has no key at the table.
 func More(s cardtable.Scene) bot.Message {
 	t := tableOf(s)
-	row := []bot.Button{t.Own("hint.button", bot.Grey, pathHint), t.Own(t.asks(), bot.Grey, pathPeek), t.bookKey(), t.Own("patience.key.give-up", bot.Red, pages.PathResign)}
+	row := []bot.Button{t.bookKey(), t.Own("patience.key.give-up", bot.Red, pages.PathResign)}
+	if !t.Hintless {
+		row = append([]bot.Button{t.Own("hint.button", bot.Grey, pathHint), t.Own(t.asks(), bot.Grey, pathPeek)}, row...)
+	}
 	return bot.Message{Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}), Rows: [][]bot.Button{row}}
 }
 

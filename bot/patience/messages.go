@@ -9,6 +9,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
+	"stopp/bot/patience/day"
 	"stopp/game/cards"
 	"stopp/game/patience"
 	"stopp/render/patience/board"
@@ -32,6 +33,8 @@ func messages() cardtable.Messages {
 func (t table) living() bot.Message {
 	m := t.shown("")
 	switch {
+	case t.Over() && t.seal != "":
+		m.Rows = t.afterSealed()
 	case t.Over():
 		name := "patience-" + pages.Key(t.Match) + ".txt"
 		m.Rows = t.again()
@@ -54,6 +57,21 @@ func (t table) again() [][]bot.Button {
 	return [][]bot.Button{row}
 }
 
+// afterSealed are the buttons at the end of a game on a deal that is not told yet.
+func (t table) afterSealed() [][]bot.Button {
+	var row []bot.Button
+	if t.day != "" {
+		row = day.AfterGame(t.Say, t.day, t.seen.Kind(), t.After.DealOf == 0)
+	}
+	if !t.seen.Won() {
+		row = append(row, t.Own("patience.after.key", bot.Grey, pathAfter))
+	}
+	if len(row) == 0 {
+		return nil
+	}
+	return [][]bot.Button{row}
+}
+
 // shown is the table below a title, without keys.
 func (t table) shown(title string) bot.Message { return t.below(markup.Lines(title, t.above())) }
 
@@ -72,11 +90,18 @@ func (t table) above() string {
 
 // head names the patience and its deal.
 func (t table) head() string {
-	key := "patience.head"
-	if t.number == "" {
+	key, data := "patience.head", i18n.Data{"Game": t.name(), "Number": t.number}
+	switch {
+	case t.day != "" && t.After.DealOf != 0:
+		key, data["Day"] = "day.head-practice", day.Date(t.Say, t.day)
+	case t.day != "":
+		key, data["Day"] = "day.head", day.Date(t.Say, t.day)
+	case t.seal != "":
+		key = "race.head"
+	case t.number == "":
 		key = "patience.head-unnumbered"
 	}
-	return t.Say.Say(key, i18n.Data{"Game": t.name(), "Number": t.number})
+	return t.Say.Say(key, data)
 }
 
 func (t table) name() string { return t.Say.Say(nameKey(t.seen.Kind()), nil) }

@@ -14,6 +14,9 @@ func record(r *records.Record) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s %d\n", r.Game, r.Version)
 	for _, l := range r.Head {
+		if l.Key == "deal-of" { // the number says which deal it is
+			continue
+		}
 		fmt.Fprintln(&text, strings.Join(append([]string{l.Key}, l.Words...), " "))
 	}
 	for _, a := range r.Actions {

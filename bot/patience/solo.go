@@ -91,11 +91,20 @@ func deal(w cardtable.Wish, src cards.Source) (string, error) {
 	return patience.Numbered(r, n).Head(), nil
 }
 
-// numberOf is the number of a deal, "" for none.
+// numberOf is the number of a deal, "" for none, or for one that is sealed: it is not to
+// be told before the day or the race is over.
 func numberOf(deal string) string {
+	if lineOf(deal, "seal") != "" {
+		return ""
+	}
+	return lineOf(deal, "number")
+}
+
+// lineOf is what a line of a deal says, "" where there is none.
+func lineOf(deal, key string) string {
 	for line := range strings.Lines(deal) {
-		if n, ok := strings.CutPrefix(line, "number "); ok {
-			return strings.TrimSpace(n)
+		if text, ok := strings.CutPrefix(line, key+" "); ok {
+			return strings.TrimSpace(text)
 		}
 	}
 	return ""

@@ -13,7 +13,8 @@ import (
 // shows the table from the deal to the end.
 type story struct {
 	match     patience.Match
-	number    string // of the deal, "" for none
+	number    string // of the deal, "" for none, or for one that is sealed
+	day, seal string // of a sealed deal; of a race there is no day
 	done      int    // actions
 	last      deed
 	abandoned bool
@@ -33,7 +34,7 @@ func begin(version int, deal string) (cardtable.Story, error) {
 	if err != nil {
 		return nil, err
 	}
-	return story{match: m.(patience.Match), number: numberOf(deal)}, nil
+	return story{match: m.(patience.Match), number: numberOf(deal), day: lineOf(deal, "day"), seal: lineOf(deal, "seal")}, nil
 }
 
 // Act carries out an action. The story stays as it is: a match is a value.

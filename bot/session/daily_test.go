@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/daypost"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/session"
@@ -79,7 +80,7 @@ func TestDailyPuzzleInAChannel(t *testing.T) {
 	c := newClub(t)
 	c.onDay(1, 0)
 	contains(c, c.wantDaily("").Content, "in no channel")
-	contains(c, c.wantDaily(view.DailyHere).Content, "<#88>")
+	contains(c, c.wantDaily(daypost.Here).Content, "<#88>")
 	if all := c.tick(); len(all) != 0 {
 		t.Errorf("before its time: %q", briefly(all))
 	}
@@ -129,7 +130,7 @@ func TestDailyPuzzleInAChannel(t *testing.T) {
 func TestDailyPuzzleSkipsDays(t *testing.T) {
 	c := newClub(t)
 	c.onDay(1, dailySpread)
-	c.wantDaily(view.DailyHere)
+	c.wantDaily(daypost.Here)
 	onlyPost(c, c.tick())
 	id, _ := c.channel.last()
 	c.onDay(9, 15*time.Hour)
@@ -149,7 +150,7 @@ func TestDailyPuzzleAfterACrash(t *testing.T) {
 	for _, later := range []time.Duration{time.Minute, time.Hour} {
 		c := newClub(t)
 		c.onDay(1, dailySpread)
-		c.wantDaily(view.DailyHere)
+		c.wantDaily(daypost.Here)
 		c.channel.lostPost = true // it arrives, but nobody is told
 		c.tick()
 		posts := len(c.channel.order)
@@ -161,7 +162,7 @@ func TestDailyPuzzleAfterACrash(t *testing.T) {
 		if posts != 1 || len(c.channel.order) != 1 {
 			t.Errorf("after %v: %d, then %d messages", later, posts, len(c.channel.order))
 		}
-		last, err := c.db.Daily(t.Context(), "77")
+		last, err := c.db.Daily(t.Context(), "77", streit.RecordName)
 		if err != nil || (last.Message != "") != (later < nonceTime) {
 			t.Errorf("after %v: %+v, %v", later, last, err)
 		}
@@ -173,7 +174,7 @@ func TestDailyPuzzleAfterACrash(t *testing.T) {
 func TestDailyPuzzleWithoutARight(t *testing.T) {
 	c := newClub(t)
 	c.onDay(1, dailySpread)
-	c.wantDaily(view.DailyHere)
+	c.wantDaily(daypost.Here)
 	c.channel.postErr = bot.ErrNoAccess
 	for range 4 {
 		c.tick()
@@ -187,9 +188,9 @@ func TestDailyPuzzleWithoutARight(t *testing.T) {
 	if all := c.tick(); len(all) != 0 {
 		t.Errorf("%q", briefly(all))
 	}
-	c.wantDaily(view.DailyHere)
+	c.wantDaily(daypost.Here)
 	onlyPost(c, c.tick())
-	c.wantDaily(view.DailyOff)
+	c.wantDaily(daypost.Off)
 	c.onDay(1, dailySpread)
 	if all := c.tick(); len(all) != 0 {
 		t.Errorf("off: %q", briefly(all))
@@ -199,8 +200,8 @@ func TestDailyPuzzleWithoutARight(t *testing.T) {
 // Only who manages the server chooses, and only a channel in which the bot may write.
 func TestDailyPuzzleIsForManagers(t *testing.T) {
 	c := newClub(t)
-	contains(c, only(c, c.press(ben, "private", bot.Path(pages.PathServerDaily, view.DailyHere))), "Only those who manage")
-	r := c.managing(bot.Press, bot.Path(pages.PathServerDaily, view.DailyHere))
+	contains(c, only(c, c.press(ben, "private", bot.Path(pages.PathServerDaily, daypost.Here))), "Only those who manage")
+	r := c.managing(bot.Press, bot.Path(pages.PathServerDaily, daypost.Here))
 	r.Permissions = 0
 	contains(c, only(c, c.send(r)), "I may not write here")
 	start := page(c, c.send(c.managing(bot.Command, "server settings")), bot.Private)
@@ -216,7 +217,7 @@ func TestDailyPuzzleTellsNothing(t *testing.T) {
 	c := newClub(t)
 	c.send(c.managing(bot.Press, bot.Path(pages.PathServerSet, pages.ServerLanguage), "de"))
 	c.onDay(1, dailySpread)
-	c.wantDaily(view.DailyHere)
+	c.wantDaily(daypost.Here)
 	contains(c, onlyPost(c, c.tick()).Content, "Finde den Fehler")
 	p := c.posedNow()
 	other := p
@@ -236,7 +237,7 @@ func TestDailyPuzzleTellsNothing(t *testing.T) {
 func TestDailyPuzzleForgets(t *testing.T) {
 	c := newClub(t)
 	c.onDay(1, dailySpread)
-	c.wantDaily(view.DailyHere)
+	c.wantDaily(daypost.Here)
 	onlyPost(c, c.tick())
 	id, _ := c.channel.last()
 	c.answerDaily(anna, true)
@@ -281,7 +282,7 @@ func (b beginning) DropSetting(ctx context.Context, s storage.Setting) error {
 func TestPurgeWhileThePuzzleIsPosted(t *testing.T) {
 	c := newClub(t)
 	c.onDay(1, dailySpread)
-	c.wantDaily(view.DailyHere)
+	c.wantDaily(daypost.Here)
 	swept := make(chan struct{})
 	c.keepIn(beginning{Store: c.db, first: func() {
 		c.sweeps()
@@ -291,7 +292,7 @@ func TestPurgeWhileThePuzzleIsPosted(t *testing.T) {
 	c.channel.postErr = bot.ErrNoAccess
 	c.tick()
 	c.pass(sweepEvery)
-	if _, err := c.db.Daily(t.Context(), "77"); !errors.Is(err, storage.ErrNotFound) || !c.empty() {
+	if _, err := c.db.Daily(t.Context(), "77", streit.RecordName); !errors.Is(err, storage.ErrNotFound) || !c.empty() {
 		t.Errorf("still there: %v", err)
 	}
 }
@@ -301,18 +302,18 @@ func TestPurgeWhileThePuzzleIsPosted(t *testing.T) {
 func TestDailyPuzzleChosenAgain(t *testing.T) {
 	c := newClub(t)
 	c.onDay(1, dailySpread)
-	c.wantDaily(view.DailyHere)
+	c.wantDaily(daypost.Here)
 	onlyPost(c, c.tick())
-	elsewhere := c.managing(bot.Press, bot.Path(pages.PathServerDaily, view.DailyHere))
+	elsewhere := c.managing(bot.Press, bot.Path(pages.PathServerDaily, daypost.Here))
 	elsewhere.Channel = "89"
 	for range 2 {
 		c.channel.nonces = map[string]string{}
-		c.wantDaily(view.DailyOff)
+		c.wantDaily(daypost.Off)
 		c.send(elsewhere)
 		if all := c.tick(); len(all) != 0 {
 			t.Errorf("again: %q", briefly(all))
 		}
-		c.wantDaily(view.DailyHere)
+		c.wantDaily(daypost.Here)
 		c.restart()
 		if all := c.tick(); len(all) != 0 {
 			t.Errorf("after a start: %q", briefly(all))
@@ -325,8 +326,8 @@ func TestDailyPuzzleChosenAgain(t *testing.T) {
 func TestDailyPuzzleChosenMeanwhile(t *testing.T) {
 	c := newClub(t)
 	c.onDay(1, dailySpread)
-	c.wantDaily(view.DailyHere)
-	r := c.managing(bot.Press, bot.Path(pages.PathServerDaily, view.DailyHere))
+	c.wantDaily(daypost.Here)
+	r := c.managing(bot.Press, bot.Path(pages.PathServerDaily, daypost.Here))
 	r.Channel = "89"
 	c.keepIn(beginning{Store: c.db, first: func() {
 		if c.channel.deleted == "" {

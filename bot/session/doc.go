@@ -49,6 +49,14 @@
 //	a day's puzzle was posted  the same: within minutes the nonce gives the message that stands there
 //	its message was noted      finds nothing to do before the next day
 //	it has told its answer     edits it once more to what it is already
+//	a deal was drawn           finds it; another one is not drawn
+//	a first game was begun     finds it, and begins no second one
+//	a first game has ended     writes its result at the next tick, from its actions
+//	a result was shared        posts the message under its nonce, or edits it
+//	a race was asked for       posts it, if its message is not known
+//	all were ready             begins it: the matches and the number in one step, or neither
+//	a racer has moved          shows it with the next tick
+//	a race was over            shows the result, and then notes the end
 //	a look back began          leaves its word standing; whoever asks again gets it
 //	a film began               leaves its word standing, too
 //	a turn was lost            tells it, as any action; and that a third one loses the match

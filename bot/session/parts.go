@@ -69,6 +69,7 @@ func (rm *Room) put() *parts {
 	p.results = &result.Results{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Log: rm.Log, Games: games,
 		Load: p.past.Load, Effort: func() int { return rm.Gauged }}
 	p.past.Finished = p.results.Finished
+	p.solos = new(solo.Solos)
 	rm.furnish(p, games)
 	p.tables = table.New(rm.atTables(p, games))
 	p.leaving = &forget.Leaving{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Contact: rm.Contact, Playing: p.tables.Playing}
@@ -76,7 +77,7 @@ func (rm *Room) put() *parts {
 	p.lobby = lobby.New(lobby.Services{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: games,
 		Prefs: p.prefs, Jobs: p.jobs, Clock: p.clock, Pings: p.pings},
 		lobby.House{Tables: forLobby(p.tables), Results: p.results, Staying: p.leaving.Staying, Matches: rm.list, InPlace: rm.inPlace})
-	p.solos = &solo.Solos{Store: rm.Store, Games: games, Tables: forSolo(p.tables), Prefs: p.prefs, Clock: p.clock, Secrets: rm.Secrets, Now: rm.Now, Staying: p.leaving.Staying}
+	*p.solos = solo.Solos{Store: rm.Store, Games: games, Tables: forSolo(p.tables), Prefs: p.prefs, Clock: p.clock, Secrets: rm.Secrets, Now: rm.Now, Staying: p.leaving.Staying}
 	p.guilds = &guild.Guilds{Store: rm.Store, Discord: rm.Discord, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Drop: rm.drop}
 	return p
 }
@@ -99,9 +100,11 @@ func (rm *Room) services() services {
 // furnish makes what the games have besides their tables.
 func (rm *Room) furnish(p *parts, games cardtable.Games) {
 	h := house.House{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Jobs: p.jobs, Prefs: p.prefs, Past: p.past, Results: p.results,
-		Whispers: p.whispers, Films: &whisper.Films{Discord: rm.Discord, Jobs: p.jobs},
-		Here: func(r bot.Request) (*match.Match, bool) { return p.tables.Here(r) }, Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) }}
+		Secrets: rm.Secrets, Alone: p.solos, Whispers: p.whispers, Films: &whisper.Films{Discord: rm.Discord, Jobs: p.jobs},
+		Here: func(r bot.Request) (*match.Match, bool) { return p.tables.Here(r) }, Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) },
+		Staying: func(member string) error { return p.leaving.Staying(member) }, Rings: rm.rings(p)}
 	kinds := []share.Kind{p.past.Shared()}
+	var hides []func(context.Context, storage.Match) bool
 	for i, g := range rm.Games {
 		var b house.Besides
 		if g.Besides != nil {
@@ -110,8 +113,24 @@ func (rm *Room) furnish(p *parts, games cardtable.Games) {
 		p.besides = append(p.besides, b)
 		games[i].Presses = slices.Concat(games[i].Presses, b.AtTable)
 		kinds = append(kinds, b.Shared...)
+		hides = append(hides, b.Hides)
 	}
 	p.shares = &share.Shares{Kinds: kinds}
+	p.past.Hides = func(ctx context.Context, m storage.Match) bool {
+		return slices.ContainsFunc(hides, func(h func(context.Context, storage.Match) bool) bool { return h != nil && h(ctx, m) })
+	}
+}
+
+// rings tells whether a member may be mentioned now: they wish to be, and were not a moment
+// ago.
+func (rm *Room) rings(p *parts) func(ctx context.Context, member string) bool {
+	return func(ctx context.Context, member string) bool {
+		if p.prefs.Wish(ctx, member, pages.Calls) == pages.CallsQuiet {
+			return false
+		}
+		_, may := p.pings.Call(member, "", rm.Now())
+		return may
+	}
 }
 
 // atTables is what the tables share.

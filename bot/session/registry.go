@@ -30,7 +30,7 @@ func Asked(games []house.Game) registry.Registry {
 var order = []string{
 	"challenge", "move", "turn", "lay", "pass", "stopp", "hint", "board", "hand", "matches",
 	"match resign", "match wait", "match block", "match watch", "match replay", "match review", "match export", "match verify",
-	"patience", "learn", "puzzle", "rules",
+	"patience", "daily", "race", "learn", "puzzle", "rules",
 	"leaderboard", "my settings", "my ignore", "my privacy", "my forget-me", "help",
 	"server settings", "server end",
 }

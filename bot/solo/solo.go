@@ -86,13 +86,19 @@ func (s *Solos) command(g cardtable.Game) bot.Handler {
 		if err != nil {
 			return bot.Reaction{}, err
 		}
-		running := s.running(g, r.User.ID)
+		running, numbered := s.running(g, r.User.ID), 0
 		for _, row := range running {
-			if t := s.Tables.Find(row.ID); t != nil && w.Asks(row.Rules, g.Solo.Number(row.Deal)) {
+			number := g.Solo.Number(row.Deal)
+			if number != "" {
+				numbered++
+			} else if w.Rules != "" {
+				continue // a sealed deal comes back as whatever it is of
+			}
+			if t := s.Tables.Find(row.ID); t != nil && w.Asks(row.Rules, number) {
 				return t.BeginPrivate(r, bot.Private)
 			}
 		}
-		if len(running) >= MostRunning {
+		if numbered >= MostRunning {
 			return bot.Reaction{}, cardtable.Refuse("solo.full", i18n.Data{"Most": MostRunning})
 		}
 		look, err := s.Prefs.TypedLook(ctx, r)
@@ -110,6 +116,33 @@ func (s *Solos) running(g cardtable.Game, member string) (all []storage.Match) {
 		}
 	}
 	return all
+}
+
+// Deal has matches for one written down that belong together, and makes their tables, which
+// nobody sees yet.
+func (s *Solos) Deal(ctx context.Context, write func(context.Context) ([]storage.Match, error)) error {
+	s.opening.Lock()
+	defer s.opening.Unlock()
+	defer s.Clock.Hold()()
+	rows, err := write(ctx)
+	for _, row := range rows {
+		if _, e := s.Tables.Open(ctx, row); err == nil {
+			err = e
+		}
+	}
+	return err
+}
+
+// Running are a member's running matches for one, the newest first.
+func (s *Solos) Running(member string) []storage.Match { return s.Tables.Alone(member) }
+
+// Return answers with the table of a running match of the member's.
+func (s *Solos) Return(r bot.Request, as bot.As, match int64) (bot.Reaction, error) {
+	t := s.Tables.Find(match)
+	if t == nil {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	return t.BeginPrivate(r, as)
 }
 
 // Presses are the buttons of a match that is over: another deal by the same rules, and the
@@ -146,12 +179,32 @@ func (s *Solos) begin(ctx context.Context, g cardtable.Game, w cardtable.Wish, r
 	if err != nil {
 		return bot.Reaction{}, err
 	}
+	return s.Begin(ctx, r, as, storage.Match{Game: g.Name, Version: g.Version, Rules: w.Rules, Look: look, Deal: deal}, nil)
+}
+
+// Begin has a match for the member of a request written down, and answers with its table.
+// Write is how, nil for as a match without a challenge; storage.ErrRepeated comes from it
+// with the match that was begun before. Of the match it fills in who plays, where, and
+// when it began.
+func (s *Solos) Begin(ctx context.Context, r bot.Request, as bot.As, m storage.Match, write func(context.Context, storage.Match) (storage.Match, error)) (bot.Reaction, error) {
+	if err := s.Staying(r.User.ID); err != nil {
+		return bot.Reaction{}, err
+	}
+	if m.Look == "" {
+		m.Look = s.Prefs.Look(ctx, r.Guild).String()
+	}
+	m.Guild, m.Channel, m.Private, m.Started, m.Pace = r.Guild, r.HomeChannel(), true, s.Now(), pace.None.String()
+	m.Hintless = m.Hintless || s.Prefs.Hintless(ctx, r)
+	m.Players = []storage.Person{{ID: r.User.ID, Name: r.User.Name}}
+	if write == nil {
+		write = func(ctx context.Context, m storage.Match) (storage.Match, error) {
+			return s.Store.StartMatch(ctx, 0, r.ID, m)
+		}
+	}
 	s.opening.Lock()
 	defer s.opening.Unlock()
 	defer s.Clock.Hold()() // until the tables have the table, which takes what is moved
-	row, err := s.Store.StartMatch(ctx, 0, r.ID, storage.Match{Game: g.Name, Version: g.Version, Guild: r.Guild, Channel: r.HomeChannel(),
-		Rules: w.Rules, Look: look, Deal: deal, Private: true, Hintless: s.Prefs.Hintless(ctx, r),
-		Players: []storage.Person{{ID: r.User.ID, Name: r.User.Name}}, Started: s.Now(), Pace: pace.None.String()})
+	row, err := write(ctx, m)
 	if err != nil && !errors.Is(err, storage.ErrRepeated) {
 		return bot.Reaction{}, err
 	}

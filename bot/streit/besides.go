@@ -35,8 +35,8 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 	habits := &rules.Habits{Prefs: h.Prefs, Log: h.Log}
 	book := &rules.Book{Store: h.Store, Habits: habits, Look: look, Here: rulesHere(h)}
 	puzzles := &puzzle.Puzzles{Store: h.Store, Now: h.Now, Public: h.Prefs.Public, Look: look, Later: h.Whispers.Later}
-	daily := &puzzle.Daily{Store: h.Store, Discord: h.Discord, Puzzles: puzzles, Log: h.Log, Now: h.Now, Look: h.Prefs.Look,
-		Recall: h.Prefs.Recall, InTurn: h.Jobs.InTurn, Away: h.Away}
+	daily := &puzzle.Daily{Store: h.Store, Puzzles: puzzles, Log: h.Log, Look: h.Prefs.Look}
+	posts := h.Posts(daily.Kind())
 	replays := &replay.Replays{Matches: h.Past.OfGame(streit.RecordName), Look: h.Prefs.LookFor, Public: h.Prefs.Public, Films: h.Films, Jobs: h.Jobs, Effort: effort,
 		Later: h.Whispers.Later, Lucky: h.Results.Lucky}
 	return house.Besides{
@@ -44,7 +44,7 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 			return slices.Concat(replays.Commands(alone), puzzles.Commands(alone))
 		},
 		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
-			return slices.Concat(replays.Presses(alone), book.Presses(alone), puzzles.Presses(alone), daily.Presses(alone))
+			return slices.Concat(replays.Presses(alone), book.Presses(alone), puzzles.Presses(alone), posts.Presses(alone))
 		},
 		Shared:  slices.Concat(replays.Shared(), puzzles.Shared()),
 		AtTable: []cardtable.Press{{Press: registry.Press{Path: view.PathRules, Forms: []registry.Form{{registry.Match}}}, Do: inForce(book)}},
@@ -52,9 +52,9 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 		Courses: []guide.Course{lesson.Course()},
 		Rules:   habits.Server(),
 		Sample:  view.Sample,
-		Load:    daily.Load,
-		Tick:    daily.PostDue,
-		Leave:   daily.Leave,
+		Load:    posts.Load,
+		Tick:    posts.PostDue,
+		Leave:   posts.Leave,
 	}
 }
 

@@ -42,7 +42,7 @@ func open(version int, deal string) (game.Match, error) {
 	if version != RecordVersion {
 		return nil, &game.VersionError{Game: RecordName, Version: version}
 	}
-	rec, err := ParseRecord(fmt.Sprintf("%s %d\n%s", RecordName, RecordVersion, deal))
+	rec, err := ReadDeal(deal)
 	if err != nil {
 		return nil, err
 	}

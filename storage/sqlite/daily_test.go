@@ -12,26 +12,32 @@ import (
 // noted until it has told its answer.
 func TestDaily(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
-	_, err := db.Daily(ctx, "1")
+	_, err := db.Daily(ctx, "1", streit)
 	is(t, err, storage.ErrNotFound)
 	first := storage.DailyPost{Guild: "1", Game: streit, Day: "2026-11-24", Channel: "5", Begun: noon.Truncate(time.Millisecond)}
 	is(t, db.BeginDaily(ctx, first), nil)
 	is(t, db.BeginDaily(ctx, first), storage.ErrRepeated)
-	is(t, db.SetDailyMessage(ctx, "1", first.Day, "9"), nil)
+	is(t, db.SetDailyMessage(ctx, "1", streit, first.Day, "9"), nil)
 	first.Message = "9"
-	same(t, first, must(db.Daily(ctx, "1"))(t))
+	same(t, first, must(db.Daily(ctx, "1", streit))(t))
 	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: "2", Game: streit, Day: first.Day, Channel: "6", Begun: noon}), nil)
 
-	is(t, db.ToldDaily(ctx, "1", first.Day), nil)
+	is(t, db.ToldDaily(ctx, "1", streit, first.Day), nil)
 	first.Message, first.Told = "", first.Day
-	same(t, first, must(db.Daily(ctx, "1"))(t))
+	same(t, first, must(db.Daily(ctx, "1", streit))(t))
 	second := storage.DailyPost{Guild: "1", Game: streit, Day: "2026-11-25", Channel: "7", Begun: first.Begun, Told: first.Day}
 	is(t, db.BeginDaily(ctx, second), nil)
-	same(t, second, must(db.Daily(ctx, "1"))(t))
+	same(t, second, must(db.Daily(ctx, "1", streit))(t))
 	is(t, db.BeginDaily(ctx, first), storage.ErrRepeated)
-	is(t, db.SetDailyMessage(ctx, "1", first.Day, "9"), storage.ErrNotFound)
-	is(t, db.ToldDaily(ctx, "1", first.Day), storage.ErrNotFound)
-	same(t, second, must(db.Daily(ctx, "1"))(t))
+	is(t, db.SetDailyMessage(ctx, "1", streit, first.Day, "9"), storage.ErrNotFound)
+	is(t, db.ToldDaily(ctx, "1", streit, first.Day), storage.ErrNotFound)
+	same(t, second, must(db.Daily(ctx, "1", streit))(t))
+
+	// Another game's posts are its own.
+	other := storage.DailyPost{Guild: "1", Game: "harfe", Day: first.Day, Channel: "8", Begun: first.Begun}
+	is(t, db.BeginDaily(ctx, other), nil)
+	same(t, other, must(db.Daily(ctx, "1", "harfe"))(t))
+	same(t, second, must(db.Daily(ctx, "1", streit))(t))
 }
 
 // Who solved a puzzle counts in the server where it was answered, and no more once

@@ -49,6 +49,10 @@ var forgetChallenge = []string{
 var forgetElsewhere = [][]string{
 	{"delete from streaks where person = ?1"},
 	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where person = ?1 limit 100)"},
+	{"delete from goes where (game, day, rules, person) in (select game, day, rules, person from goes where person = ?1 limit 100)"},
+	{"delete from sharers where (guild, game, day, rules, person) in (select guild, game, day, rules, person from sharers where person = ?1 limit 100)"},
+	{"update races set state = 'off' where state = 'open' and id in (select race from racers where person = ?1)",
+		"update racers set person = '', name = '', ready = '' where person = ?1"},
 	{"delete from blocked where by = ?1 or person = ?1"},
 	{"delete from settings where person = ?1 and person <> ''"},
 }

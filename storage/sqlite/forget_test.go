@@ -86,8 +86,8 @@ func known(t testing.TB, db *DB) {
 	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Game: streit, Person: zora, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
 	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Game: streit, Person: ben, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
 	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: "1", Game: streit, Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
-	is(t, db.SetDailyMessage(ctx, "1", "2026-12-01", "43"), nil)
-	is(t, db.ToldDaily(ctx, "1", "2026-12-01"), nil) // its message names Zora
+	is(t, db.SetDailyMessage(ctx, "1", streit, "2026-12-01", "43"), nil)
+	is(t, db.ToldDaily(ctx, "1", streit, "2026-12-01"), nil) // its message names Zora
 	for _, key := range []storage.Setting{
 		{Name: "rules", Guild: "1", Person: zora.ID, Game: streit}, {Name: "calls", Person: zora.ID}, {Name: "forget", Person: zora.ID}, bens, {Name: "rules", Guild: "1"},
 	} {

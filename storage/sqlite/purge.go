@@ -13,18 +13,21 @@ const (
 	openChallengesIn = "(select id from challenges where coalesce(guild, '') = ?1 and state = 'open' order by id limit 8)"
 	someMatchesIn    = "(select id from matches where guild = ?1 order by game desc, ended desc, winner desc, id desc limit 8)"
 	someChallengesIn = "(select id from challenges where guild = ?1 limit 8)"
+	someRacesIn      = "(select id from races where guild = ?1 order by id desc limit 8)"
 )
 
 // purge removes a server (?1): first what is going on there, for that is in memory no
 // more, in the end what the server has set, by which the next one finds that it was to go.
 var purge = [][]string{
+	{"update races set of = null where of in " + someRacesIn, "delete from racers where race in " + someRacesIn, "delete from races where id in " + someRacesIn},
 	purgeMatches(openMatchesIn),
 	purgeChallenges(openChallengesIn),
 	purgeMatches(someMatchesIn),
 	purgeChallenges(someChallengesIn),
 	{"delete from streaks where (guild, game, person) in (select guild, game, person from streaks where guild = ?1 limit 100)"},
 	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where guild = ?1 limit 100)"},
-	{"delete from daily where guild = ?1", "delete from servers where guild = ?1", "delete from settings where guild = ?1 and guild <> ''"},
+	{"delete from sharers where (guild, game, day, rules, person) in (select guild, game, day, rules, person from sharers where guild = ?1 limit 100)"},
+	{"delete from daily where guild = ?1", "delete from day_shares where guild = ?1", "delete from servers where guild = ?1", "delete from settings where guild = ?1 and guild <> ''"},
 }
 
 func purgeMatches(some string) []string {
@@ -34,6 +37,7 @@ func purgeMatches(some string) []string {
 		"delete from hints where match in " + some,
 		"delete from actions where match in " + some,
 		"delete from players where match in " + some,
+		"delete from goes where match in " + some,
 		"update challenges set rematch = null where rematch in " + some,
 		"update challenges set deal_of = null where deal_of in " + some,
 		"update matches set deal_of = null where deal_of in " + some,

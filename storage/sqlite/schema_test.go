@@ -171,7 +171,7 @@ func TestDatabaseOfSchema8(t *testing.T) {
 	is(t, err, nil)
 	same(t, []bool{true, true}, []bool{right, elsewhere})
 	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Game: streit, Person: ben, Puzzle: "2026-11-21", Day: "2026-11-21", Right: true}), storage.ErrRepeated)
-	_, err = db.Daily(ctx, "1")
+	_, err = db.Daily(ctx, "1", streit)
 	is(t, err, storage.ErrNotFound)
 	same(t, 0, len(must(db.Emojis(ctx, "1"))(t)))
 	is(t, db.PutEmoji(ctx, "1", storage.Emoji{Name: "joker", ID: "12", Hash: "bb"}), nil)
@@ -200,7 +200,7 @@ func TestDatabaseOfSchema9(t *testing.T) {
 	same(t, 1, len(must(db.Leaderboard(ctx, "1", streit, -1))(t))-1)
 	same(t, 0, len(must(db.Leaderboard(ctx, "1", "another", -1))(t)))
 	same(t, []storage.Streak{{Person: ada, Days: 2, Right: 2, Made: 2}}, must(db.Streaks(ctx, streit, "1", "2026-11-21", -1))(t))
-	same(t, streit, must(db.Daily(ctx, "1"))(t).Game)
+	same(t, streit, must(db.Daily(ctx, "1", streit))(t).Game)
 	same(t, []storage.Emoji{{Name: "joker", ID: "65", Hash: "aa"}}, must(db.Emojis(ctx, "9"))(t))
 	same(t, "100 50 50 0 0 0", must(db.Match(ctx, 1))(t).Luck)
 }
@@ -319,13 +319,13 @@ func TestDatabaseOfSchema11(t *testing.T) {
 	}
 }
 
-// What testdata/schema12.sql wrote is read back: how a table rested is still known, nobody
-// has joined a table, and people can.
-func TestDatabaseOfSchema12(t *testing.T) {
+// What testdata/schema13.sql wrote is read back: nobody is away, nobody has joined a table,
+// and people can.
+func TestDatabaseOfSchema13(t *testing.T) {
 	ctx := context.Background()
-	db := reopen(t, makeFile(t, readText(t, "testdata/schema12.sql")))
+	db := reopen(t, makeFile(t, readText(t, "testdata/schema13.sql")))
 	m := must(db.Match(ctx, 2))(t)
-	same(t, "A 0 1795262520000", m.Rested)
+	same(t, "", m.Away)
 	same(t, storage.Origin{Secret: strings.Repeat("0f", 32), Challenged: "42", Accepted: "52"}, m.Origin)
 	again := []storage.Action{{Seat: "A", Text: "lay", Interaction: "71"}}
 	is(t, db.Append(ctx, 2, 1, again, storage.Update{Keep: true}), storage.ErrRepeated)

@@ -28,7 +28,7 @@ func beat(ctx context.Context, tx *sql.Tx, now time.Time) error {
 	return err
 }
 
-// Resume moves the deadlines of all open matches and challenges on by the time
+// Resume moves the deadlines of all open matches, challenges and races on by the time
 // since the last Beat, but for those that are halted or of servers that are, and is a
 // Beat itself: both or neither, so that no time counts twice. It returns that time, 0 if there was no Beat before or the clock
 // has been put back.
@@ -51,6 +51,7 @@ func (db clock) Resume(ctx context.Context, now time.Time) (away time.Duration, 
 var shifts = []string{
 	"update matches set deadline = deadline + ?1, warned = warned + ?1 where ended is null" + matchRuns,
 	"update challenges set expires = expires + ?1 where state = 'open'",
+	"update races set until = until + ?1 where state in ('open', 'running')",
 }
 
 // since is how long ago the moment is that a setting holds, 0 for one that is not

@@ -150,7 +150,7 @@ func (p *Puzzles) answer(ctx context.Context, r bot.Request, posed view.Puzzle) 
 // told tells whether the answer of a day's puzzle stands in a channel of a server.
 // Members who answer it after that may have read it.
 func (p *Puzzles) told(ctx context.Context, guild, name string) bool {
-	last, err := p.Store.Daily(ctx, guild)
+	last, err := p.Store.Daily(ctx, guild, streit.RecordName)
 	return err == nil && last.Told == name
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/daypost"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
@@ -39,7 +40,7 @@ type Store interface {
 	PuzzleAnswered(ctx context.Context, game, guild, person, puzzle string) (right, elsewhere bool, err error)
 	Streaks(ctx context.Context, game, guild, since string, limit int) ([]storage.Streak, error)
 	StreakOf(ctx context.Context, game, guild, since, person string) (storage.Streak, error)
-	Daily(ctx context.Context, guild string) (storage.DailyPost, error)
+	Daily(ctx context.Context, guild, game string) (storage.DailyPost, error)
 }
 
 // Commands are those for puzzles; alone is the route of what belongs to no table.
@@ -67,19 +68,13 @@ func (p *Puzzles) ask(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 	return p.fault(ctx, r, bot.Private)
 }
 
-func (p *Puzzles) today() string { return dayOf(p.Now()) }
+func (p *Puzzles) today() string { return daypost.DayOf(p.Now()) }
 
 // yesterday is the last day whose puzzle still counts, for whoever began it then.
-func (p *Puzzles) yesterday() string { return dayOf(p.Now().Add(-24 * time.Hour)) }
+func (p *Puzzles) yesterday() string { return daypost.DayOf(p.Now().Add(-24 * time.Hour)) }
 
 // midnight is when the next day's puzzles come.
-func (p *Puzzles) midnight() time.Time { return dawn(p.Now()).Add(24 * time.Hour) }
-
-// dayOf is the name of the day's puzzle at a moment.
-func dayOf(at time.Time) string { return at.UTC().Format(time.DateOnly) }
-
-// dawn is when a moment's day began.
-func dawn(at time.Time) time.Time { return at.UTC().Truncate(24 * time.Hour) }
+func (p *Puzzles) midnight() time.Time { return daypost.Dawn(p.Now()).Add(24 * time.Hour) }
 
 // given is the answer that a member has given to a puzzle; storage.ErrNotFound if
 // there is none.

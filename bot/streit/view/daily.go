@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/daypost"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
@@ -16,12 +17,6 @@ import (
 // channel; its name follows, and then what is wanted of it, as after PathPuzzle. Only
 // the member who presses one sees what it brings.
 const PathDaily = "daily"
-
-// Where the day's puzzle goes.
-const (
-	DailyHere = "here"
-	DailyOff  = "off"
-)
 
 // Score is how a day's puzzle was answered in a server.
 type Score struct {
@@ -111,8 +106,8 @@ func DailyPage(say i18n.Texts, channel string, next time.Time) bot.Message {
 		content = say.Say("daily.on", i18n.Data{"Channel": "<#" + channel + ">", "When": markup.Ago(next), "Clock": markup.Hour(next)})
 	}
 	return bot.Message{Content: content, Rows: [][]bot.Button{{
-		{Label: say.Say("daily.key-here", nil), Style: bot.Green, ID: bot.Path(pages.PathServerDaily, DailyHere)},
-		{Label: say.Say("daily.key-off", nil), Style: bot.Grey, ID: bot.Path(pages.PathServerDaily, DailyOff)},
+		{Label: say.Say("daily.key-here", nil), Style: bot.Green, ID: bot.Path(pages.PathServerDaily, daypost.Here)},
+		{Label: say.Say("daily.key-off", nil), Style: bot.Grey, ID: bot.Path(pages.PathServerDaily, daypost.Off)},
 		pages.BackToServer(say),
 	}}}
 }

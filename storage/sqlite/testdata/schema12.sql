@@ -137,8 +137,8 @@ insert into invited values
     (5, 1, '103', 'Cy', 'declined', '56');
 insert into matches values
     (1, 1, '51', 'streitpatience', 1, '1', '2', '2', 'pagat', 'deck A 5c', null, '', 'none', '', 0, 0, 1795262410000, null, null, '', '', '61', 2, '', '100 50 50 0 0 0', 1795262420000, 'won', 1, ''),
-    (2, 2, '52', 'streitpatience', 1, '1', '2', '2', 'pagat', 'deck A 6c', null, '0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f', 'daily', 'dark', 1, 0, 1795262510000, 1795262520000, 1795262520000, '63', 'A', '62', 1, '', '', null, null, null, 'A 0 1795262520000'),
-    (3, 4, '54', 'streitpatience', 1, '1', '2', '2', 'pagat', 'deck A 6c', 2, '', 'none', '', 1, 1, 1795262710000, null, null, '', '', '', 0, '', '', null, null, null, ''),
+    (2, 2, '52', 'streitpatience', 1, '1', '2', '2', 'pagat', 'deck A 6c', null, '0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f', 'daily', 'dark', 1, 0, 1795262510000, 1795262520000, 1795262520000, '63', 'A', '62', 1, '', '', null, null, null, ''),
+    (3, 4, '54', 'streitpatience', 1, '1', '2', '2', 'pagat', 'deck A 6c', 2, '', 'none', '', 1, 1, 1795262710000, null, null, '', '', '', 0, '', '', null, null, null, '2 1 0'),
     (4, null, '55', 'harfe', 3, '1', '2', '2', 'harfe', 'deck A 7c', null, '', 'none', '', 0, 0, 1795262810000, null, null, '', '', '', 0, '-', '', 1795262820000, 'won', 0, ''),
     (5, null, '57', 'streitpatience', 1, '1', '66', '2', 'pagat', 'deck A 8c', null, '', 'none', '', 0, 0, 1795262850000, null, null, '', '', '67', 0, '', '', null, null, null, '');
 insert into players values

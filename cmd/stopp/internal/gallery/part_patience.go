@@ -103,7 +103,12 @@ func numbered(say i18n.Texts, number solo.Number, line, moves string) cardtable.
 	if err != nil {
 		panic(err) // it stands above
 	}
-	row := storage.Match{ID: 46, Game: solo.RecordName, Version: solo.RecordVersion, Rules: line, Deal: solo.Numbered(r, number).Head(),
+	return soloTable(say, solo.Numbered(r, number).Head(), line, moves)
+}
+
+// soloTable is a table of Anna's with a deal, after moves.
+func soloTable(say i18n.Texts, deal, line, moves string) cardtable.Scene {
+	row := storage.Match{ID: 46, Game: solo.RecordName, Version: solo.RecordVersion, Rules: line, Deal: deal,
 		Private: true, Players: []storage.Person{{ID: "1", Name: people[0]}}}
 	var actions []storage.Action
 	for i, text := range strings.Fields(moves) {

@@ -25,6 +25,8 @@ var parts = []part{
 	{"First steps", "The welcome in a server, and /help.", help},
 	{"Ways in", "Private matches against the computer, and who is told of a new one.", waysIn},
 	{"Patiences", "A table for one.", patiences},
+	{"Deals of the day", "Four patiences a day, and what is shared of them.", days},
+	{"Races", "Two play one deal, each for themselves.", races},
 	{"Refused in a patience", "Told to the player alone.", refusedAlone},
 	{"Rules of the patiences", "Every page of their books, and the questions which game.", patienceBooks},
 	{"Lessons of the patiences", "/learn: every lesson's steps, hints and end, and what is said to other tries.", patienceLessons},

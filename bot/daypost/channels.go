@@ -1,8 +1,8 @@
-package puzzle
+package daypost
 
 import "sync"
 
-// channels is what is in memory of the servers that want the day's puzzle. The zero
+// channels is what is in memory of the servers that want a day's post. The zero
 // value is ready.
 type channels struct {
 	mu   sync.Mutex
@@ -25,7 +25,7 @@ func (c *channels) choose(guild, channel string) {
 	c.of[guild] = channel
 }
 
-// leave stops the day's puzzle in a server. It is false while one is on its way there.
+// leave stops the posts in a server. It is false while one is on its way there.
 func (c *channels) leave(guild string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

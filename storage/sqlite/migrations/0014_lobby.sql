@@ -1,4 +1,4 @@
--- Schema 13: tables that people join before a match of them begins, and seats for which the
+-- Schema 14: tables that people join before a match of them begins, and seats for which the
 -- computer plays on. Who has joined stands in invited, in the order of joining.
 
 alter table challenges add column

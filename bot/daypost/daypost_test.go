@@ -1,4 +1,4 @@
-package puzzle
+package daypost
 
 import (
 	"bytes"
@@ -11,15 +11,13 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
 	"stopp/storage"
 	"stopp/storage/sqlite"
 )
 
-// square is a Daily on a real database, in front of channels that remember.
+// square is posts on a real database, in front of channels that remember.
 type square struct {
-	*Daily
+	*Posts
 	*testing.T
 	now    time.Time
 	store  *watched
@@ -32,13 +30,13 @@ type square struct {
 
 // watched is a database that tells before a post is written down.
 type watched struct {
-	DailyStore
+	Store
 	begins func()
 }
 
 func (w *watched) BeginDaily(ctx context.Context, p storage.DailyPost) error {
 	w.begins()
-	return w.DailyStore.BeginDaily(ctx, p)
+	return w.Store.BeginDaily(ctx, p)
 }
 
 func newSquare(t *testing.T) *square {
@@ -50,9 +48,8 @@ func newSquare(t *testing.T) *square {
 	t.Cleanup(func() { db.Close() })
 	s := &square{T: t, now: time.Unix(1_800_000_000, 0).UTC(), store: &watched{db, func() {}}, away: map[string]bool{}, denied: map[string]bool{}}
 	now := func() time.Time { return s.now }
-	look := func(context.Context, string) pages.Look { return pages.Look{} }
-	puzzles := &Puzzles{Store: db, Now: now, Public: func(string) i18n.Texts { return i18n.For("en-US") }}
-	s.Daily = &Daily{Store: s.store, Discord: s, Puzzles: puzzles, Log: slog.New(slog.NewTextHandler(&s.log, nil)), Now: now, Look: look,
+	made := func(context.Context, string, string) (bot.Message, error) { return bot.Message{}, nil }
+	s.Posts = &Posts{Kind: Kind{Game: "streit", Setting: storage.Setting{Name: "daily"}, Queue: "daily", Nonce: "d", Make: made, End: made}, Store: s.store, Discord: s, Log: slog.New(slog.NewTextHandler(&s.log, nil)), Now: now,
 		Recall: func(context.Context, string) {}, Away: func(guild string) bool { return s.away[guild] },
 		InTurn: func(_ string, do func(ctx context.Context) error) {
 			if err := do(t.Context()); err != nil {
@@ -94,7 +91,7 @@ func (s *square) posted() []string {
 // stays chosen, and gets the puzzle.
 func TestChosenMeanwhile(t *testing.T) {
 	s := newSquare(t)
-	s.now = dawn(s.now).Add(spread)
+	s.now = Dawn(s.now).Add(spread)
 	s.wants("77", "88")
 	s.store.begins = func() {
 		if !s.denied["88"] {
@@ -112,7 +109,7 @@ func TestChosenMeanwhile(t *testing.T) {
 // after midnight UTC; none before, and none that the bot is away from.
 func TestEachServerInItsTime(t *testing.T) {
 	s := newSquare(t)
-	s.now = dawn(s.now)
+	s.now = Dawn(s.now)
 	moments := map[time.Time]bool{}
 	for _, guild := range []string{"71", "72", "73", "74"} {
 		at := due(guild, s.now)
@@ -145,7 +142,7 @@ func TestEachServerInItsTime(t *testing.T) {
 // gets no more.
 func TestTheDayBeforeTellsItsAnswer(t *testing.T) {
 	s := newSquare(t)
-	s.now = dawn(s.now).Add(spread)
+	s.now = Dawn(s.now).Add(spread)
 	s.wants("77", "88")
 	if len(s.posted()) != 1 || len(s.edits) != 0 {
 		t.Fatalf("%q, %q", s.posts, s.edits)
@@ -154,7 +151,7 @@ func TestTheDayBeforeTellsItsAnswer(t *testing.T) {
 	if len(s.posted()) != 1 || len(s.edits) != 1 {
 		t.Errorf("%q, %q", s.posts, s.edits)
 	}
-	if last, err := s.Store.Daily(t.Context(), "77"); err != nil || last.Day != dayOf(s.now) || last.Message == "" || !s.Puzzles.told(t.Context(), "77", dayBefore(last.Day)) {
+	if last, err := s.Posts.Store.Daily(t.Context(), "77", "streit"); err != nil || last.Day != DayOf(s.now) || last.Message == "" || last.Told != Before(last.Day) {
 		t.Errorf("%+v, %v", last, err)
 	}
 	if !s.Leave("77") {

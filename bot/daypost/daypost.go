@@ -1,0 +1,169 @@
+package daypost
+
+import (
+	"context"
+	"hash/fnv"
+	"log/slog"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/registry"
+	"stopp/bot/server"
+	"stopp/storage"
+)
+
+const (
+	// spread is the time after midnight UTC within which the servers get a day's post,
+	// each at a moment of its own, so that Discord is not asked for all at once.
+	spread = 30 * time.Minute
+	// nonceTime is how long a post may be repeated: Discord remembers a nonce for a
+	// few minutes.
+	nonceTime = 4 * time.Minute
+)
+
+// Posts are those of one kind. Its fields are set before Load and not changed after.
+type Posts struct {
+	Kind
+	Store   Store
+	Discord Channels
+	Log     *slog.Logger
+	Now     func() time.Time
+	Recall  func(ctx context.Context, guild string) // reads a server's language
+	Away    func(guild string) bool                 // the bot is not in a server, or its time stands still
+	// InTurn has a queue do something soon, behind what people wait for.
+	InTurn func(queue string, do func(ctx context.Context) error)
+
+	channels channels
+}
+
+// Kind is what is posted once a day.
+type Kind struct {
+	Game    string          // by the name in its records; of each game there is one kind
+	Setting storage.Setting // says in which channel; its server is left open
+	Queue   string          // begins the queues, one a server
+	Nonce   string          // begins the nonces: one letter, no two kinds the same
+	// Path begins the paths of the page of /server settings; Here or Off follows.
+	Path string
+	// Page is that page, for a channel or "" for none, and when the next post comes.
+	Page func(say i18n.Texts, channel string, next time.Time) bot.Message
+	// Make makes a day's message for a server, End what it becomes when the day is over.
+	Make, End func(ctx context.Context, guild, day string) (bot.Message, error)
+}
+
+// What follows the path of a page: where the post goes.
+const (
+	Here = "here"
+	Off  = "off"
+)
+
+// Store keeps where a server gets a day's post, and its last message.
+type Store interface {
+	Daily(ctx context.Context, guild, game string) (storage.DailyPost, error)
+	BeginDaily(ctx context.Context, p storage.DailyPost) error
+	DropDaily(ctx context.Context, guild, game, day string) error
+	SetDailyMessage(ctx context.Context, guild, game, day, message string) error
+	ToldDaily(ctx context.Context, guild, game, day string) error
+
+	SetSetting(ctx context.Context, s storage.Setting, value string) error
+	Settings(ctx context.Context, name string) (map[storage.Setting]string, error)
+	DropSetting(ctx context.Context, s storage.Setting) error
+}
+
+// Channels is where it is posted; any bot.Discord is one.
+type Channels interface {
+	Post(ctx context.Context, channel string, m bot.Message) (id string, err error)
+	Edit(ctx context.Context, channel, id string, m bot.Message) error
+}
+
+func (p *Posts) key(guild string) storage.Setting {
+	key := p.Setting
+	key.Guild = guild
+	return key
+}
+
+// Presses are those of the page; alone is the route of what belongs to no table.
+func (p *Posts) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
+	return []registry.Press{{Path: p.Path, Forms: []registry.Form{{}, {registry.Is(Here)}, {registry.Is(Off)}}, Route: alone(p.page)}}
+}
+
+// page is the page of /server about the posts in a channel, and its buttons.
+func (p *Posts) page(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	err := server.MayManage(r)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	switch append(r.Args(), "")[0] {
+	case Here:
+		if !r.MayPost() {
+			return bot.Reaction{}, cardtable.Refuse("daily.may-not", nil)
+		}
+		err = p.choose(ctx, r.Guild, r.Channel)
+	case Off:
+		err = p.choose(ctx, r.Guild, "")
+	}
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return bot.Answering(bot.Update, p.Page(i18n.For(r.Locale), p.channels.in(r.Guild), p.next(r.Guild))), nil
+}
+
+// choose has a server get the posts in a channel, "" for none.
+func (p *Posts) choose(ctx context.Context, guild, channel string) (err error) {
+	if channel == "" {
+		err = p.Store.DropSetting(ctx, p.key(guild))
+	} else {
+		err = p.Store.SetSetting(ctx, p.key(guild), channel)
+	}
+	if err == nil {
+		p.channels.choose(guild, channel)
+	}
+	return err
+}
+
+// Load recalls which servers want the posts.
+func (p *Posts) Load(ctx context.Context) error {
+	found, err := p.Store.Settings(ctx, p.Setting.Name)
+	for key, channel := range found {
+		if key == p.key(key.Guild) {
+			p.channels.choose(key.Guild, channel)
+		}
+	}
+	return err
+}
+
+// Leave stops the posts in a server. It is false while one is on its way there.
+func (p *Posts) Leave(guild string) bool { return p.channels.leave(guild) }
+
+// due is when a server gets the post of a moment's day.
+func due(guild string, now time.Time) time.Time {
+	h := fnv.New32a()
+	h.Write([]byte(guild))
+	return Dawn(now).Add(time.Duration(h.Sum32()%uint32(spread/time.Second)) * time.Second)
+}
+
+// next is when a server gets the next one.
+func (p *Posts) next(guild string) time.Time {
+	at := due(guild, p.Now())
+	if p.Now().Before(at) {
+		return at
+	}
+	return at.Add(24 * time.Hour)
+}
+
+// PostDue posts what the day brings in all servers that are due. A day that the bot was
+// away for is left out.
+func (p *Posts) PostDue() {
+	day := DayOf(p.Now())
+	isDue := func(guild string) bool { return !p.Away(guild) && !p.Now().Before(due(guild, p.Now())) }
+	for _, guild := range p.channels.take(day, isDue) {
+		p.InTurn(bot.Path(p.Queue, guild), func(ctx context.Context) error { // behind those who play
+			done, channel := false, p.channels.in(guild)
+			defer func() { p.channels.give(guild, day, done) }()
+			err := p.post(ctx, guild, day)
+			done = err == nil && p.channels.in(guild) == channel // else another was chosen meanwhile
+			return err
+		})
+	}
+}

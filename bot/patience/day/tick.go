@@ -1,0 +1,94 @@
+package day
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"stopp/storage"
+)
+
+const (
+	// queue is where a tick's work is done, behind nobody who plays.
+	queue = "days"
+	// drawTime is how long drawing the deals of a day may take.
+	drawTime = time.Minute
+	// atOnce is how many results, or messages, a tick looks after at most.
+	atOnce = 100
+)
+
+// Tick draws deals ahead, writes results, brings messages up to date, and posts what
+// servers are to get. It only enters jobs.
+func (d *Days) Tick() {
+	d.Channels.PostDue()
+	if !d.working.CompareAndSwap(false, true) {
+		return
+	}
+	d.Jobs.Do(queue, func(ctx context.Context) error {
+		defer d.working.Store(false)
+		if err := d.drawAhead(); err != nil {
+			if errors.Is(err, context.Canceled) {
+				return nil // the program ends
+			}
+			return err
+		}
+		if _, err := d.settle(ctx, atOnce); err != nil {
+			return err
+		}
+		return d.showDue(ctx)
+	})
+}
+
+// showDue brings messages up to date in which what was shared, or the number, is lacking.
+func (d *Days) showDue(ctx context.Context) error {
+	due, err := d.Store.DueShares(ctx, recordName, d.today(), atOnce)
+	for _, s := range due {
+		if d.Away(s.Guild) {
+			continue
+		}
+		d.Jobs.InTurn(shareQueue(s.Guild), func(ctx context.Context) error { return d.show(ctx, s.Guild, s.Deal, nil) })
+	}
+	return err
+}
+
+// settleDay writes all results of days before today.
+func (d *Days) settleDay(ctx context.Context) error {
+	for {
+		if more, err := d.settle(ctx, atOnce); err != nil || !more {
+			return err
+		}
+	}
+}
+
+// told is a deal of a day that is over, and how many have played it.
+func (d *Days) told(ctx context.Context, of storage.DayDeal, guild string) (Told, error) {
+	deal := storage.Deal{Game: of.Game, Day: of.Day, Rules: of.Rules}
+	all, err := d.Store.TallyGoes(ctx, deal, "")
+	if err != nil {
+		return Told{}, err
+	}
+	t := Told{DayDeal: of, All: all}
+	if guild != "" {
+		t.Here, err = d.Store.TallyGoes(ctx, deal, guild)
+	}
+	return t, err
+}
+
+// allTold are the deals of a day that is over, the headline first.
+func (d *Days) allTold(ctx context.Context, day, guild string) (all []Told, err error) {
+	if err := d.settleDay(ctx); err != nil {
+		return nil, err
+	}
+	deals, err := d.Store.DayDeals(ctx, recordName, day)
+	for _, k := range inTurn(day) {
+		for _, deal := range deals {
+			if err != nil || deal.Rules != rulesOf(k) {
+				continue
+			}
+			var t Told
+			t, err = d.told(ctx, deal, guild)
+			all = append(all, t)
+		}
+	}
+	return all, err
+}

@@ -1,0 +1,47 @@
+package gallery
+
+import (
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/bot/patience"
+	"stopp/bot/patience/race"
+	solo "stopp/game/patience"
+	"stopp/storage"
+)
+
+// races are races on one deal: the offer, the bars, the result, a game once more.
+func races(t *teller) {
+	row := storage.Race{ID: 12, Guild: "77", Channel: "88", Game: solo.RecordName, Rules: "grosse", Number: "482710394", Salt: salt, Pace: "none", State: storage.RaceOpen, Until: soon}
+	b := race.Board{Say: t.say, Race: row, Kind: solo.Grosse, Runners: []race.Runner{{Person: anna}, {Person: ben}}}
+	t.add("/race", b.Message())
+	b.Race.Pace, b.Runners[1].Ready = "day", true
+	t.add("A race for a day, one is ready", b.Message())
+	b.Race.Pace = "quarter"
+	t.add("A race for 15 minutes", b.Message())
+	b.Race.State = storage.RaceOff
+	t.add("Declined, taken back or lapsed", b.Message())
+	b.Race.State, b.Runners[0].Height, b.Runners[1].Height, b.Runners[1].Done = storage.RaceRunning, 31, 12, true
+	t.add("Under way", b.Message())
+	b.Race.State = storage.RaceOver
+	won := solo.Result{Standing: solo.Won, Moves: 97}
+	b.Runners = []race.Runner{{Person: ben, Result: solo.Result{Standing: solo.Resigned, Left: 17, Moves: 60, Peeks: 3}, Shape: [8]int{4, 9, 14, 20, 28, 33, 35, 35}},
+		{Person: anna, Result: won, Shape: [8]int{7, 12, 18, 25, 33, 40, 46, 52}}}
+	t.add("The result", b.Message())
+	b.Runners[0].Result, b.Runners[0].Person = won, pages.Known(t.say, []pages.Person{{}})[0]
+	t.add("Both are equal, and one has left", b.Message())
+
+	show := patience.Game().Messages
+	deal := solo.Sealed(solo.Rules{Kind: solo.Grosse}, 1, salt, "").Head()
+	t.add("The table of a race", show.Table(soloTable(t.say, deal, "grosse", "")))
+	t.add("The table of a race, given up", show.Table(soloTable(t.say, deal, "grosse", "3-f resign")))
+	step, err := patience.Step(soloTable(t.say, deal, "grosse", "3-f 4-f resign"), deal, []solo.Move{{From: 3, To: solo.Family, N: 1}},
+		t.say.Say("race.step", i18n.Data{"Name": anna.Bold(), "At": 1, "Moves": 2}))
+	if err != nil {
+		panic(err)
+	}
+	step.Rows = race.Replay(12, 0, 1, 2)
+	t.add("A game of a race, step by step", step)
+	t.sentence("race.rematch-on", i18n.Data{"Link": link})
+	t.sentence("race.refused.full", i18n.Data{"Most": 5})
+	t.sentences("race.wait", "race.refused.self", "race.refused.bot", "race.refused.not-yours", "race.refused.left", "race.refused.running")
+}

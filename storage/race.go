@@ -1,0 +1,55 @@
+package storage
+
+import "time"
+
+// The states of a race.
+const (
+	RaceOpen    = "open"    // waits for all to be ready
+	RaceRunning = "running" // is played
+	RaceOver    = "over"    // has a result
+	RaceOff     = "off"     // was never begun
+)
+
+// Race is a deal that several members play, each for themselves.
+type Race struct {
+	ID             int64
+	Interaction    string // the command or press that made it
+	Guild, Channel string
+	Message        string // "" until it is posted
+	Game, Rules    string
+	Number, Salt   string // of the deal, "" until all are ready
+	Pace           string // how long it may last, such as "none"
+	Created        time.Time
+	State          string    // RaceOpen and so on
+	Until          time.Time // when it lapses or ends by itself
+	Shown          string    // what its message shows, as SetRaceShown has it
+	Of             int64     // the race that is run once more, 0 for none
+	Racers         []Racer   // in the order of their seats
+}
+
+// Racer is a member of a race. Who is forgotten has no id and no name.
+type Racer struct {
+	Person
+	Ready string // the press that said so, "" for none
+	Match int64  // 0 before it is begun
+}
+
+// Seat is where a member stands among the racers, -1 for everybody else.
+func (r Race) Seat(person string) int {
+	for i, p := range r.Racers {
+		if p.ID == person && person != "" {
+			return i
+		}
+	}
+	return -1
+}
+
+// AllReady tells whether nobody is waited for.
+func (r Race) AllReady() bool {
+	for _, p := range r.Racers {
+		if p.Ready == "" {
+			return false
+		}
+	}
+	return true
+}
