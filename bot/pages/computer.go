@@ -5,13 +5,16 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
-	"stopp/storage"
 )
+
+// computerID begins the ids of the computer's seats, as storage knows them. Discord's have
+// digits only.
+const computerID = "computer/"
 
 // Computer is the computer at the n-th of its seats, from 1, as a level plays it. The
 // game knows how strong the level is; here it is a word that the catalogues name.
 func Computer(say i18n.Texts, level string, n int) Person {
-	p := Person{ID: bot.Path(storage.ComputerID+level, n), Name: say.Say("rival.name", i18n.Data{"Level": LevelName(say, level)})}
+	p := Person{ID: bot.Path(computerID+level, n), Name: say.Say("rival.name", i18n.Data{"Level": LevelName(say, level)})}
 	if n > 1 {
 		p.Name = say.Say("rival.name-more", i18n.Data{"Level": LevelName(say, level), "Number": n})
 	}
@@ -25,7 +28,7 @@ func LevelName(say i18n.Texts, level string) string {
 
 // Computer tells whether the computer sits where no member does, and as which level.
 func (p Person) Computer() (level string, is bool) {
-	word, is := strings.CutPrefix(p.ID, storage.ComputerID)
+	word, is := strings.CutPrefix(p.ID, computerID)
 	level, _, _ = strings.Cut(word, "/")
 	if !is {
 		return "", false
