@@ -7,7 +7,9 @@
 //     opened; those for the gateway are thrown away when they can't be resumed.
 //   - Reconnecting, the patience for HELLO and READY and for heartbeats are ours.
 //   - Interactions are decoded here, from the raw event, and bodies written here,
-//     so that alt text and other fields that the library lacks are there.
+//     so that alt text and other fields that the library lacks are there. The library
+//     would read each into values of its own before that, so it hears of them under a
+//     name that it does not know.
 //   - Waiting for rate limits and retrying are ours, so that both end with the
 //     caller's context.
 //

@@ -57,7 +57,9 @@ func TestWholeAbroad(t *testing.T) {
 	patience = a.update(a.click(salon, patience, "Turn"))
 	says(a.evening, patience, "1 move")
 	puzzle := a.whisper(group.Command("puzzle", nil), group, "Find the fault")
-	lesson := a.whisper(two.Command("learn", nil), two, "Step 1 of 10")
+	lesson := a.whisper(two.Command("learn", nil), two, "What would you like to learn?")
+	lesson = a.update(a.click(two, lesson, "Streitpatience"))
+	says(a.evening, lesson, "Step 1 of 10")
 	a.match = 2
 	table := a.whisper(group.Command("challenge", sandbox.Options{"level": "beginner", "set": "simple"}), group, "**Turn 1**")
 	a.restart()

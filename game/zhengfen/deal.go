@@ -78,13 +78,6 @@ func Layout(r Rules, d Deck) State {
 	return s
 }
 
-// NextRound is the table of the next round, when one is over and the match is not (§2.3).
-func (s *State) NextRound(d Deck) State {
-	next := *s
-	next.deal(d)
-	return next
-}
-
 // deal deals a round: the First of the round before draws first and leads; in the first
 // round A draws first, and whoever holds 3h leads.
 func (s *State) deal(d Deck) {

@@ -10,7 +10,7 @@ func (s *State) Moves(list []Action) []Action {
 	if s.RoundOver() || s.Over() {
 		return list
 	}
-	l := s.lister()
+	l := newLister(s)
 	l.list = list
 	l.plays()
 	if s.plays == 0 {
@@ -25,13 +25,13 @@ func (s *State) Moves(list []Action) []Action {
 
 // CanBeat tells whether some play of the hand to move beats the one on top.
 func (s *State) CanBeat() bool {
-	l := s.lister()
+	l := newLister(s)
 	l.count = true
 	l.plays()
 	return l.found > 0
 }
 
-// lister lists the plays of a hand.
+// lister lists the plays of the hand to move.
 type lister struct {
 	list   []Action
 	hand   Cards    // without jokers
@@ -43,7 +43,7 @@ type lister struct {
 	jokers JokerRule
 }
 
-func (s *State) lister() lister {
+func newLister(s *State) lister {
 	l := lister{hand: s.hands[s.move] &^ Jokers, sets: 1, jokers: s.rules.Jokers}
 	if s.plays > 0 {
 		l.top = s.trick[s.plays-1].reading

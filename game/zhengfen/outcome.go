@@ -26,19 +26,19 @@ func (m Match) Outcome() game.Outcome {
 		return out
 	}
 	for seat := range seats {
-		out.Places[seat] = m.now.place(seat)
+		out.Places[seat] = placeOf(&m.now, seat)
 	}
-	if winners := m.now.winners(); winners.Len() == 1 {
-		out.Winner = winners.List()[0]
+	if first := winners(&m.now); first.Len() == 1 {
+		out.Winner = first.List()[0]
 	}
 	return out
 }
 
-// place is a seat's place at the end: by total, then those that have resigned (§10.4).
-func (s *State) place(seat game.Seat) uint8 {
+// placeOf is a seat's place at the end: by total, then those that have resigned (§10.4).
+func placeOf(s *State, seat game.Seat) uint8 {
 	place := uint8(1)
 	for other := range s.rules.Seats() {
-		if s.ahead(other, seat) {
+		if ahead(s, other, seat) {
 			place++
 		}
 	}
@@ -46,7 +46,7 @@ func (s *State) place(seat game.Seat) uint8 {
 }
 
 // ahead tells whether a seat stands before another one.
-func (s *State) ahead(one, other game.Seat) bool {
+func ahead(s *State, one, other game.Seat) bool {
 	if gone := s.resigned.Has(other); gone != s.resigned.Has(one) {
 		return gone
 	}
@@ -54,9 +54,9 @@ func (s *State) ahead(one, other game.Seat) bool {
 }
 
 // winners are the seats in the first place: there is one that has not resigned (§8.2).
-func (s *State) winners() (seats game.Seats) {
+func winners(s *State) (seats game.Seats) {
 	for seat := range s.rules.Seats() {
-		if s.place(seat) == 1 {
+		if placeOf(s, seat) == 1 {
 			seats = seats.With(seat)
 		}
 	}
@@ -77,7 +77,7 @@ func (m Match) Result() string {
 	default:
 		return "open"
 	}
-	for _, seat := range m.now.winners().List() {
+	for _, seat := range winners(&m.now).List() {
 		text += fmt.Sprintf(" %v %d", seat, m.now.Total(seat))
 	}
 	return text

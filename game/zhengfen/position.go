@@ -45,12 +45,3 @@ func seatsText(seats []game.Seat) string {
 	}
 	return strings.Join(words, " ")
 }
-
-// MarshalText is String, for text formats.
-func (s *State) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText is ParsePosition.
-func (s *State) UnmarshalText(text []byte) (err error) {
-	*s, err = ParsePosition(string(text))
-	return err
-}

@@ -134,7 +134,7 @@ func TestPlaces(t *testing.T) {
 		}
 		for one := range s.rules.Seats() {
 			for other := range s.rules.Seats() {
-				a, b := s.place(one), s.place(other)
+				a, b := placeOf(&s, one), placeOf(&s, other)
 				if gone := s.resigned.Has(one); gone != s.resigned.Has(other) {
 					if (a > b) != gone {
 						t.Fatalf("%v is %d., %v %d.: %+v", one, a, other, b, s)

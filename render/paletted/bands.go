@@ -130,5 +130,3 @@ func Packed() int {
 	defer packedBands.mu.Unlock()
 	return len(packedBands.new)
 }
-
-var Dump [][5]int
