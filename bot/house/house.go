@@ -17,6 +17,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/match"
+	"stopp/bot/members"
 	"stopp/bot/past"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
@@ -47,6 +48,11 @@ type Besides struct {
 	// Books are its rule books for /rules, Courses its lessons for /learn.
 	Books   []guide.Book
 	Courses []guide.Course
+	// Boards are leaderboards of what one plays alone.
+	Boards []members.Board
+	// Help is its page of /help, whose texts are under help.HELP and help.key.HELP; "" for
+	// none of its own.
+	Help string
 	// Rules choose those of a server, Sample is a table as it looks with what a member has
 	// chosen, by name.
 	Rules  server.Rules
@@ -115,6 +121,11 @@ type Store interface {
 	PuzzleAnswered(ctx context.Context, game, guild, person, puzzle string) (right, elsewhere bool, err error)
 	Streaks(ctx context.Context, game, guild, since string, limit int) ([]storage.Streak, error)
 	StreakOf(ctx context.Context, game, guild, since, person string) (storage.Streak, error)
+
+	SoloTallies(ctx context.Context, person, game string) ([]storage.SoloTally, error)
+	Solos(ctx context.Context, person string) ([]storage.SoloGame, error)
+	ResetSolos(ctx context.Context, person, game, rules string) error
+	Ranked(ctx context.Context, b storage.Board, seen string, limit int) ([]storage.Placed, error)
 
 	daypost.Store
 	Days

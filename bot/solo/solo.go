@@ -184,7 +184,7 @@ func (s *Solos) begin(ctx context.Context, g cardtable.Game, w cardtable.Wish, r
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	return s.Begin(ctx, r, as, storage.Match{Game: g.Name, Version: g.Version, Rules: w.Rules, Look: look, Deal: deal}, nil)
+	return s.Begin(ctx, r, as, storage.Match{Game: g.Name, Version: g.Version, Rules: w.Rules, Look: look, Deal: deal, Kind: kindOf(w)}, nil)
 }
 
 // Begin has a match for the member of a request written down, and answers with its table.
@@ -218,6 +218,14 @@ func (s *Solos) Begin(ctx context.Context, r bot.Request, as bot.As, m storage.M
 		return bot.Reaction{}, err
 	}
 	return t.BeginPrivate(r, as)
+}
+
+// kindOf is how a match counts that is wished for.
+func kindOf(w cardtable.Wish) string {
+	if w.Number != "" {
+		return storage.KindNumber
+	}
+	return storage.KindChance
 }
 
 // deal deals out of fresh bits. Those of a wish with a number are not looked at.

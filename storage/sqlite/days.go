@@ -70,6 +70,7 @@ func (db days) BeginGo(ctx context.Context, interaction string, m storage.Match,
 			return err
 		}
 		m.Started = db.orNow(m.Started)
+		m.Kind = storage.KindDaily
 		if m, err = insertMatch(ctx, tx, interaction, m); err != nil {
 			return err
 		}
@@ -119,13 +120,38 @@ func scanGo(r row) (g storage.Go, err error) {
 	return g, err
 }
 
-// SettleGo writes how the first game that a match is came out, unless that is written.
+// SettleGo writes how the first game that a match is came out, unless that is written. One
+// that goes on after its day counts as it stood then.
 func (db days) SettleGo(ctx context.Context, id int64, r storage.GoResult) error {
 	return db.write(ctx, fmt.Sprintf("result of the first game of match %d", id), func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "update goes set won = ?, rest = ?, moves = ?, undos = ?, peeks = ?, shape = ? where match = ? and won is null",
+		result, err := tx.ExecContext(ctx, "update goes set won = ?, rest = ?, moves = ?, undos = ?, peeks = ?, shape = ? where match = ? and won is null",
 			r.Won, r.Left, r.Moves, r.Undos, r.Peeks, r.Shape, id)
-		return err
+		if err != nil {
+			return err
+		}
+		if n, err := result.RowsAffected(); err != nil || n == 0 {
+			return err
+		}
+		return countGo(ctx, tx, id, storage.SoloEnd{Won: r.Won, Left: r.Left, Moves: r.Moves, Undos: r.Undos, Peeks: r.Peeks})
 	})
+}
+
+// countGo counts a first game that goes on after its day, on the last moment of that. One
+// that is over has been counted.
+func countGo(ctx context.Context, tx *sql.Tx, id int64, e storage.SoloEnd) error {
+	var day string
+	err := tx.QueryRowContext(ctx, "select g.day from goes g join matches m on m.id = g.match where g.match = ? and m.ended is null", id).Scan(&day)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	begun, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return err
+	}
+	return countSolo(ctx, tx, id, begun.AddDate(0, 0, 1).Add(-time.Millisecond), e)
 }
 
 const sealedLeft = "select id from matches where ended is null and game = ?1 and started < ?2 and instr(deal, char(10) || 'seal ') > 0 order by id limit ?3"
@@ -138,11 +164,6 @@ func (db days) LeftSealed(ctx context.Context, game string, before time.Time, mo
 		return err
 	})
 	return ids, err
-}
-
-func scanID(r row) (id int64, err error) {
-	err = r.Scan(&id)
-	return id, err
 }
 
 // DropGo forgets a first game in which nothing was done: it does not count.

@@ -91,9 +91,9 @@ begin insert into servers values (new.guild) on conflict do nothing; end;
 -- Who has shared there.
 create table sharers (
     guild  text not null,             -- as in day_shares, and so on
-    game   text not null,
-    day    text not null,
-    rules  text not null,
+    game   text not null,             -- whose deal
+    day    text not null,             -- of which day
+    rules  text not null,             -- of the deal
     person text not null,             -- the member
     name   text not null,             -- how the member is called there
     primary key (guild, game, day, rules, person)
@@ -103,7 +103,7 @@ create index sharers_of_person on sharers (person);
 
 -- Members who play the same deal, each for themselves.
 create table races (
-    id          integer primary key,
+    id          integer primary key,  -- in the order of making
     interaction text not null unique  -- the command or press that made it
                 check (interaction <> ''),
     guild       text not null         -- the server
