@@ -27,6 +27,7 @@ type Match struct {
 	Pace     string    // how fast is played, such as "daily"
 	Hintless bool      // nobody gets hints
 	Private  bool      // only its one member sees it
+	Kind     string    // how a match for one counts: KindChance and so on
 	Hints    []int     // that were asked for, by seat; nil for none
 	Look     string    // theme and suits of the table, "" for the usual ones
 	Deadline time.Time // when something happens by itself, zero for never
@@ -80,7 +81,7 @@ type Origin struct {
 }
 
 // Winnable is the luck of a deal for one that was looked for because it can be won.
-const Winnable = "winnable"
+const Winnable = KindWinnable
 
 // Abandoned is the ending of a match that nobody has played to an end.
 const Abandoned = "abandoned"

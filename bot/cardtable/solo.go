@@ -4,6 +4,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/registry"
 	"stopp/game/cards"
+	"stopp/storage"
 )
 
 // Solo is how a member plays a game alone, at a private table of their own, or in a
@@ -22,6 +23,11 @@ type Solo struct {
 	Deal func(w Wish, src cards.Source) (deal string, err error)
 	// Number is that of a deal, "" for one that has none.
 	Number func(deal string) string
+	// Ended is how a match came out that is over; ok is false where nothing was done in it.
+	// Could finds out whether a deal could be won, which may take seconds. Nil functions
+	// mean that nothing is counted.
+	Ended func(s Story) (end storage.SoloEnd, ok bool)
+	Could func(deal string, e Effort) (storage.Verdict, error)
 	// Usual are the rules where nobody has named any.
 	Usual string
 	// Stuck tells whether nothing can be done at a match but to take something back.

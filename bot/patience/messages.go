@@ -54,6 +54,9 @@ func (t table) again() [][]bot.Button {
 	if t.Private {
 		row = append(row, t.shareKey())
 	}
+	if !t.Together() {
+		row = append(row, bot.Button{Label: t.Say.Say("patience.stats.key.open", nil), Style: bot.Grey, ID: bot.Path(pathStats, t.seen.Kind().String(), newly)})
+	}
 	rows := [][]bot.Button{t.dealKeys(), row}
 	if !t.seen.Won() {
 		rows = append(rows, []bot.Button{t.Own("patience.after.key", bot.Grey, pathAfter)})
@@ -180,13 +183,28 @@ func (t table) news() string {
 	case h.from != patience.Nowhere:
 		return t.Say.Say("patience.lifted", i18n.Data{"Card": t.card(t.seen.Top(h.from))})
 	case r.Standing == patience.Won:
-		return t.Say.Say("patience.won", nil)
+		return markup.Lines(t.Say.Say("patience.won", nil), t.best())
+	case t.After.Ending == pages.EndedAbandoned:
+		return t.Say.Say("patience.put-away", nil)
 	case t.Over():
 		return t.Say.Say("patience.given-up", nil)
 	case r.Standing == patience.Stuck:
 		return markup.Lines(t.happened(), t.Say.Say("patience.stuck", nil))
 	}
 	return t.happened()
+}
+
+// best compares a game that was won with those that were won before.
+func (t table) best() string {
+	switch b := t.After.Best; {
+	case b.First:
+		return t.Say.Say("patience.best.first", nil)
+	case b.New:
+		return t.count("best-new", b.Moves)
+	case b.Moves > 0:
+		return t.count("best-was", b.Moves)
+	}
+	return ""
 }
 
 // happened is a sentence about the last action, and one about what was played up by itself

@@ -19,17 +19,15 @@ import (
 
 // alone is how a member begins.
 func alone() cardtable.Solo {
-	games := registry.Text("game")
-	for _, k := range patience.Kinds() {
-		games.Choices = append(games.Choices, registry.Said(nameKey(k), k.String()))
-	}
 	return cardtable.Solo{
 		Command: "patience",
-		Options: []registry.Option{games, registry.Text("number"), {Name: "winnable", Type: bot.BoolOption},
+		Options: []registry.Option{kinds(), registry.Text("number"), {Name: "winnable", Type: bot.BoolOption},
 			{Name: "rules", Type: bot.TextOption, Suggest: suggestRules}},
 		Typed:    wished,
 		Deal:     deal,
 		Number:   numberOf,
+		Ended:    ended,
+		Could:    could,
 		Usual:    patience.Rules{Kind: patience.Grosse}.String(),
 		Stuck:    func(s cardtable.Story) bool { return s.(story).view().Stuck() },
 		Called:   called,

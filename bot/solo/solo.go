@@ -69,6 +69,8 @@ type Tables interface {
 	Shared(guild, channel string) []storage.Match
 	// Open makes the table of a match that has just been written down, or finds it.
 	Open(ctx context.Context, row storage.Match) (Table, error)
+	// Abandon ends a match without a result.
+	Abandon(match int64)
 	// Find is the table of a match, nil where there is none any more.
 	Find(match int64) Table
 }
@@ -165,6 +167,9 @@ func (s *Solos) Deal(ctx context.Context, write func(context.Context) ([]storage
 	}
 	return err
 }
+
+// Abandon ends a match for one without a result, behind what is done at its table.
+func (s *Solos) Abandon(match int64) { s.Tables.Abandon(match) }
 
 // Running are a member's running matches for one, the newest first.
 func (s *Solos) Running(member string) []storage.Match { return s.Tables.Alone(member) }
@@ -297,7 +302,7 @@ func (s *Solos) open(ctx context.Context, d dealing, r bot.Request) (Table, erro
 	if err != nil {
 		return nil, err
 	}
-	m := storage.Match{Game: d.game.Name, Version: d.game.Version, Rules: d.wish.Rules, Look: d.look, Deal: deal}
+	m := storage.Match{Game: d.game.Name, Version: d.game.Version, Rules: d.wish.Rules, Look: d.look, Deal: deal, Kind: kindOf(d.wish)}
 	if d.wish.Winnable {
 		m.Luck = storage.Winnable
 	}
@@ -339,6 +344,17 @@ func (s *Solos) write(ctx context.Context, r bot.Request, w where, m storage.Mat
 		return nil, err
 	}
 	return s.Tables.Open(ctx, row)
+}
+
+// kindOf is how a match counts that is wished for.
+func kindOf(w cardtable.Wish) string {
+	switch {
+	case w.Winnable:
+		return storage.KindWinnable
+	case w.Number != "":
+		return storage.KindNumber
+	}
+	return storage.KindChance
 }
 
 // deal deals out of fresh bits. Those of a wish with a number are not looked at.
