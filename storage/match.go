@@ -84,7 +84,7 @@ type Origin struct {
 }
 
 // Winnable is the luck of a deal for one that was looked for because it can be won.
-const Winnable = "winnable"
+const Winnable = KindWinnable
 
 // Abandoned is the ending of a match that nobody has played to an end.
 const Abandoned = "abandoned"

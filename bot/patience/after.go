@@ -15,7 +15,6 @@ import (
 	"stopp/bot/patience/race"
 	"stopp/bot/registry"
 	"stopp/bot/result"
-	"stopp/bot/share"
 	"stopp/game"
 	"stopp/game/patience"
 	"stopp/game/patience/solver"
@@ -46,11 +45,11 @@ func besides(h house.House) house.Besides {
 		},
 		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
 			after := registry.Press{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}
-			return append(slices.Concat(days.Presses(alone), races.Presses(alone), again.presses(alone), s.presses(alone)), leaves(h, alone), after)
+			return append(slices.Concat(days.Presses(alone), races.Presses(alone), s.presses(alone), again.presses(alone)), leaves(h, alone), after)
 		},
-		Shared: append([]share.Kind{shared(h)}, s.shared()...),
-		Boards: s.boards(h.Now),
+		Shared: append(s.shared(), shared(h)),
 		Replay: again.begin,
+		Boards: s.boards(h.Now),
 		Load:   days.Load,
 		Tick: func() {
 			days.Tick()

@@ -52,7 +52,10 @@ func (t table) living() bot.Message {
 func (t table) again() [][]bot.Button {
 	row := []bot.Button{t.Own("patience.replay.key", bot.Grey, pathReplay)}
 	if t.Private {
-		row = append(row, t.shareKey(), bot.Button{Label: t.Say.Say("patience.stats.key.open", nil), Style: bot.Grey, ID: bot.Path(pathStats, t.seen.Kind().String(), newly)})
+		row = append(row, t.shareKey())
+	}
+	if !t.Together() {
+		row = append(row, bot.Button{Label: t.Say.Say("patience.stats.key.open", nil), Style: bot.Grey, ID: bot.Path(pathStats, t.seen.Kind().String(), newly)})
 	}
 	rows := [][]bot.Button{t.dealKeys(), row}
 	if !t.seen.Won() {

@@ -348,7 +348,10 @@ func (s *Solos) write(ctx context.Context, r bot.Request, w where, m storage.Mat
 
 // kindOf is how a match counts that is wished for.
 func kindOf(w cardtable.Wish) string {
-	if w.Number != "" {
+	switch {
+	case w.Winnable:
+		return storage.KindWinnable
+	case w.Number != "":
 		return storage.KindNumber
 	}
 	return storage.KindChance
