@@ -19,7 +19,7 @@ CREATE TABLE streaks ( guild text not null, game text not null check (game <> ''
 CREATE TABLE servers ( guild text primary key check (guild <> '') ) strict, without rowid;
 CREATE TABLE "daily" ( guild text not null check (guild <> ''), game text not null check (game <> ''), day text not null, channel text not null, message text not null, begun integer not null, told text not null, primary key (guild, game) ) strict, without rowid;
 CREATE TABLE day_deals ( game text not null check (game <> ''), day text not null, rules text not null, number text not null, salt text not null check (length(salt) = 64), solution text not null, made integer not null, primary key (game, day, rules) ) strict, without rowid;
-CREATE TABLE goes ( game text not null check (game <> ''), day text not null, rules text not null, person text not null, name text not null, guild text not null, match integer not null references matches (id), won integer check (won in (0, 1)), rest integer, moves integer, undos integer, peeks integer, shape text not null default '', primary key (game, day, rules, person), check ((won is null) = (rest is null) and (won is null) = (moves is null) and (won is null) = (undos is null) and (won is null) = (peeks is null)) ) strict, without rowid;
+CREATE TABLE goes ( game text not null check (game <> ''), day text not null, rules text not null, person text not null, name text not null, guild text not null, match integer not null references matches (id), won integer check (won in (0, 1)), rest integer, moves integer, undos integer, peeks integer, shape text not null default '', primary key (person, game, day, rules), check ((won is null) = (rest is null) and (won is null) = (moves is null) and (won is null) = (undos is null) and (won is null) = (peeks is null)) ) strict, without rowid;
 CREATE TABLE day_shares ( guild text not null check (guild <> ''), game text not null check (game <> ''), day text not null, rules text not null, channel text not null, message text not null, begun integer not null, due integer not null check (due in (0, 1)), told integer not null check (told in (0, 1)), primary key (guild, game, day, rules) ) strict, without rowid;
 CREATE TABLE sharers ( guild text not null, game text not null, day text not null, rules text not null, person text not null, name text not null, primary key (guild, game, day, rules, person) ) strict, without rowid;
 CREATE TABLE races ( id integer primary key, interaction text not null unique check (interaction <> ''), guild text not null check (guild <> ''), channel text not null, message text not null, game text not null check (game <> ''), rules text not null, number text not null, salt text not null check (length(salt) in (0, 64)), pace text not null, created integer not null, state text not null check (state in ('open', 'running', 'over', 'off')), until integer not null, shown text not null, of integer references races (id) ) strict;
@@ -50,7 +50,6 @@ CREATE INDEX settings_of_match on settings (match) where match <> 0;
 CREATE INDEX streaks_of_day on streaks (guild, game, last, days desc, correct desc, name, person) where days > 0;
 CREATE INDEX streaks_of_person on streaks (person);
 CREATE INDEX goes_by_result on goes (game, day, rules, won desc, rest, peeks, moves, undos);
-CREATE INDEX goes_of_person on goes (person, game, day);
 CREATE INDEX goes_of_match on goes (match);
 CREATE INDEX goes_of_guild on goes (guild);
 CREATE INDEX open_goes on goes (game, day) where won is null;
@@ -175,14 +174,14 @@ insert into racers values
 (1, 0, '101', 'Ada', '83', null),
 (1, 1, '102', 'Ben', '', null);
 insert into solos values
-(5, '3', 'patience', 'harfe', '', 1790000000000, 1, 0, 61, 2, 1, 0, 1),
-(7, '3', 'patience', 'grosse', 'daily', 1790000100000, 0, 17, 40, 0, 0, 1, null);
+(5, '103', 'patience', 'harfe', '', 1790000000000, 1, 0, 61, 2, 1, 0, 1),
+(7, '103', 'patience', 'grosse', 'daily', 1790000100000, 0, 17, 40, 0, 0, 1, null);
 insert into tallies values
-('3', 'patience', 'harfe', 'all', 1, 1, 1, 0, 0, 0, 0, 1, 1, '1', 61, 61, 5, null, 0, null),
-('3', 'patience', 'harfe', 'own', 1, 1, 1, 0, 0, 0, 0, 1, 1, '1', 61, 61, 5, null, 0, null);
+('103', 'patience', 'harfe', 'all', 1, 1, 1, 0, 0, 0, 0, 1, 1, '1', 61, 61, 5, null, 0, null),
+('103', 'patience', 'harfe', 'own', 1, 1, 1, 0, 0, 0, 0, 1, 1, '1', 61, 61, 5, null, 0, null);
 insert into boards values
-('m2026-11', 'patience', 'harfe', 'all', '*', '3', 'Cy', 1, 1, 61),
-('m2026-11', 'patience', 'harfe', 'all', '77', '3', 'Cy', 1, 1, 61);
+('m2026-11', 'patience', 'harfe', 'all', '*', '103', 'Cy', 1, 1, 61),
+('m2026-11', 'patience', 'harfe', 'all', '77', '103', 'Cy', 1, 1, 61);
 
 CREATE TRIGGER server_of_match after insert on matches when new.guild <> '' begin insert into servers values (new.guild) on conflict do nothing; end;
 CREATE TRIGGER server_of_challenge after insert on challenges when new.guild <> '' begin insert into servers values (new.guild) on conflict do nothing; end;
