@@ -37,7 +37,7 @@ func TestWholeDealOfTheDay(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)
 	e.answer(e.ada.Command("daily", nil))
-	page := e.promised(e.ada, "All four can be won")
+	e.promised(e.ada, "All four can be won")
 	for i, who := range []sandbox.Member{e.ada, e.ben} {
 		table := e.whisper(who.Command("daily", sandbox.Options{"game": "reihe"}), who, "deal of the day")
 		for range i + 1 {
@@ -46,7 +46,7 @@ func TestWholeDealOfTheDay(t *testing.T) {
 		e.restart()
 		table = e.whisper(who.Command("daily", sandbox.Options{"game": "reihe"}), who, " move")
 		e.quits(who, table)
-		page = e.whisper(who.Command("daily", nil), who, "left")
+		page := e.whisper(who.Command("daily", nil), who, "left")
 		page = e.update(e.click(who, page, "Share: The Row"))
 		says(e, page, "Shared in")
 		e.inChannel("🃏 The Row")
