@@ -34,6 +34,7 @@ type Match struct {
 	Warned   time.Time // the deadline that was warned of, zero for none
 	Warning  string    // the message that warns, "" for none
 	Patience string    // the letters of seats whose next turn lasts twice as long
+	Away     string    // the letters of seats whose members have been away too long: the computer plays on for them
 	Result   *Result   // nil while it is played
 	Luck     string    // of the deal for each seat, as SetLuck has it; of a match for one Winnable; "" while it is not known
 	Rested   string    // how its table stood, as NoteRested has it; "" if that is not known
@@ -75,9 +76,11 @@ type Draft struct {
 // Origin is what a deal comes from. A match has its own, or, with the deal of
 // another, that one's.
 type Origin struct {
-	Secret     string // in hexadecimal; "" for a deal that has none
-	Challenged string // the interaction that made the challenge, "" without one
-	Accepted   string // the interaction that made the match
+	Secret     string   // in hexadecimal; "" for a deal that has none
+	Challenged string   // the interaction that made the challenge, "" without one
+	Accepted   string   // the interaction that made the match
+	Gathered   bool     // people joined the table before it was started
+	Joined     []string // by these interactions, in their order
 }
 
 // Winnable is the luck of a deal for one that was looked for because it can be won.

@@ -26,6 +26,13 @@ type Press struct {
 	// Key tells that it stands under the living message and means what that shows: in
 	// its path the sheet follows the match.
 	Key bool
+	// Hand tells that it stands on a seat's hand and means what that shows: Scene.OnHand
+	// writes its path, in which the state follows the match. When the table has moved on
+	// since, a press brings the hand as it is now instead of acting, unless Still says that
+	// what it asks for is the same as ever and may be done; nil is never. The scene is the
+	// table as the member sees it now.
+	Hand  bool
+	Still func(s Scene, r bot.Request) bool
 }
 
 // Handler handles a request at a table. It is called in the table's queue.
@@ -103,6 +110,9 @@ type Shower interface {
 	Tell(r bot.Request, a bot.Answer) bot.Reaction
 	// TellBriefly answers privately, shows the table, and takes the answer away.
 	TellBriefly(r bot.Request, text string) bot.Reaction
+	// Hand answers with the member's hand as it is now, and then shows the table. A press
+	// on a hand is answered in its place.
+	Hand(ctx context.Context, r bot.Request) bot.Reaction
 	// Later answers in private at once, and sends a message that takes a while when it
 	// is made. Making it must not touch the table.
 	Later(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction

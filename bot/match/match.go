@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"stopp/bot/cardtable"
@@ -190,7 +191,8 @@ func (m *Match) By(interaction string) int {
 
 // Did tells whether an interaction has already acted here, or prepared something.
 func (m *Match) Did(interaction string) bool {
-	return m.By(interaction) > 0 || interaction == m.Draft().Interaction && interaction != ""
+	prepared := func(d storage.Draft) bool { return d.Interaction == interaction }
+	return interaction != "" && (m.By(interaction) > 0 || slices.ContainsFunc(m.Row.Drafts, prepared))
 }
 
 // Lost is how many turns a seat has lost on time.

@@ -35,6 +35,7 @@ type Seated struct {
 type Asked struct {
 	Challenge
 	Link     string
+	Table    bool // that people join
 	Mine     bool
 	Accepted bool
 }
@@ -116,6 +117,9 @@ func (l List) entries(say i18n.Texts) (all []listed) {
 		e := listed{text: a.line(say)}
 		if a.Mine {
 			label := say.Say("people.take-back-from", i18n.Data{"Name": a.whom(say, Person.Label)})
+			if a.Table {
+				label = say.Say("gather.close-yes", nil)
+			}
 			e.buttons = []bot.Button{{Label: markup.Clip(label, markup.LabelLimit), Style: bot.Grey, ID: bot.Path(PathTakeBack, Key(a.ID), len(all)/onPage)}}
 		}
 		all = append(all, e)
@@ -134,6 +138,10 @@ func (a Asked) whom(say i18n.Texts, name func(Person) string) string {
 func (a Asked) line(say i18n.Texts) string {
 	data := i18n.Data{"From": a.From.Bold(), "To": a.whom(say, Person.Bold), "When": markup.Ago(a.Expires), "Link": a.Link}
 	switch {
+	case a.Table && a.Mine:
+		return say.Say("gather.mine", data)
+	case a.Table:
+		return say.Say("gather.theirs", data)
 	case a.Mine:
 		return say.Say("people.wish-mine", data)
 	case a.Accepted:

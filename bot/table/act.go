@@ -9,10 +9,9 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/match"
 	"stopp/bot/prefs"
 	"stopp/game"
-	"stopp/game/cards"
-	"stopp/game/fair"
 	"stopp/storage"
 )
 
@@ -67,13 +66,16 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 	if err != nil {
 		return t.notWritten(ctx, err)
 	}
-	moved := next.Moves() != t.match.Story.Moves()
+	before := t.match.Story
+	moved := next.Moves() != before.Moves()
 	for _, a := range all {
 		t.take(a)
 	}
 	row := &t.match.Row
-	row.Count, row.Patience, row.Result = len(t.match.Actions), update.Patience, update.Result
-	t.match.DropDrafts()
+	row.Count, row.Patience, row.Away, row.Result = len(t.match.Actions), update.Patience, update.Away, update.Result
+	t.computer.Replaced()
+	kept, _ := t.kept(next)
+	t.match.DropDrafts(kept)
 	if !update.Keep {
 		row.Deadline, row.Warned = update.Deadline, time.Time{}
 		t.notices.Renewed()
@@ -83,6 +85,9 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 		t.computer.Moved()
 	}
 	t.computer.Rest()
+	if next.Sheet() == before.Sheet() && next.Turn() != before.Turn() {
+		t.calls.Passed()
+	}
 	t.Update()
 	return nil
 }
@@ -127,13 +132,12 @@ func (t *Table) chance(s cardtable.Story) (action string, waits bool) {
 	if t.match.Game.Chance == nil {
 		return "", false
 	}
-	o := t.match.Row.Origin
-	secret, err := fair.ParseSecret(o.Secret)
+	bits, err := match.Bits(t.match.Row.Game, t.match.Row.Origin)
 	if err != nil {
 		t.room.Log.Error("chance has no secret", "match", t.id, "error", err)
 		return "", false
 	}
-	return t.match.Game.Chance(s, cards.NewSource(secret.Key(o.Challenged, o.Accepted)))
+	return t.match.Game.Chance(s, bits)
 }
 
 // take makes an action part of the table.
@@ -159,6 +163,8 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	}
 	defer t.room.Clock.Hold()()
 	u := t.update(next, c)
+	_, u.Drafting = t.kept(next)
+	u.Away = t.awayAfter(c, all)
 	return u, t.room.Store.Append(ctx, t.id, len(t.match.Actions), rows, u)
 }
 

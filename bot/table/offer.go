@@ -42,6 +42,9 @@ func (ts *Tables) Commands() (all []registry.Command) {
 	}
 	options := func(all ...registry.Option) []registry.Option { return all }
 	as := registry.Text("as", registry.Said("command.board.as.picture", "picture"), registry.Said("command.board.as.text", "text"))
+	if slices.ContainsFunc(ts.room.Games, hasHands) {
+		all = append(all, registry.Command{Name: "hand", Tables: registry.MineAnywhere, Lasting: true, At: ts.atMatch(hand), Options: options(as, aTable(registry.MineAnywhere))})
+	}
 	return append(all,
 		registry.Command{Name: "board", Direct: true, Tables: registry.MineOrSeen, At: ts.atMatch(board), Options: options(as, aTable(registry.MineOrSeen))},
 		registry.Command{Name: "match resign", Tables: registry.MineAnywhere, At: ts.atMatch(sure), Options: options(aTable(registry.MineAnywhere))},
@@ -50,6 +53,8 @@ func (ts *Tables) Commands() (all []registry.Command) {
 		registry.Command{Name: "server end", Needs: bot.ManageServer, Denied: "people.end-not-you", Tables: registry.Managed, At: ts.atMatch(askToEnd), Options: options(aTable(registry.Managed))},
 	)
 }
+
+func hasHands(g cardtable.Game) bool { return g.Messages.Hand != nil }
 
 type forms = []registry.Form
 
@@ -66,6 +71,9 @@ func (ts *Tables) Presses(gone bot.Route) (all []registry.Press) {
 				all = append(all, made)
 			}
 		}
+	}
+	if slices.ContainsFunc(ts.room.Games, hasHands) {
+		all = append(all, registry.Press{Path: pages.PathHand, Forms: forms{{registry.Match}}, Lasting: true, Route: ts.route(hand)})
 	}
 	aMatch, aNumber, surely := registry.Match, registry.Number, registry.Is(pages.Surely)
 	return append(all,

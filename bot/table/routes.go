@@ -56,6 +56,9 @@ func (ts *Tables) at(t *Table, h handler) bot.Handler {
 		if err := (timer{t}).punctual(ctx, r); err != nil {
 			return bot.Reaction{}, err
 		}
+		if err := t.back(ctx, r.User.ID); err != nil {
+			return bot.Reaction{}, err
+		}
 		if t.outdated(r) {
 			return t.post.Present(r), nil
 		}
@@ -92,6 +95,9 @@ func withOption(options map[string]string, typed string) map[string]string {
 // ofPress is the handler that the game of a table has for a press.
 func ofPress(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	for _, p := range t.match.Game.Presses {
+		if p.Path == r.Name() && p.Hand {
+			return t.onHand(ctx, p, r)
+		}
 		if p.Path == r.Name() {
 			return p.Do(ctx, t, r)
 		}

@@ -31,6 +31,9 @@ func New(room *Room) *Tables {
 		for _, c := range g.Commands {
 			ts.brings[c.Name] = append(ts.brings[c.Name], g.Name)
 		}
+		if hasHands(g) {
+			ts.brings["hand"] = append(ts.brings["hand"], g.Name)
+		}
 	}
 	return ts
 }
@@ -76,7 +79,7 @@ func (t *Table) Begin(r bot.Request, a bot.Answer) bot.Reaction {
 // origin is the message of the challenge that a press accepts, whose id may not be noted
 // yet; "" for any other press.
 func origin(r bot.Request) string {
-	if r.Name() == pages.PathAcceptChallenge {
+	if r.Name() == pages.PathAcceptChallenge || r.Name() == pages.PathStart {
 		return r.Message
 	}
 	return ""
