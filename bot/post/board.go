@@ -23,7 +23,7 @@ const lookTime = 1500 * time.Millisecond
 // others have written below it.
 func (p *Public) Board(ctx context.Context, r bot.Request, privately func() cardtable.Scene) bot.Reaction {
 	if p.match.Seat(r.User.ID) != game.NoSeat && r.Guild == p.match.Row.Guild && (p.covered(r) && r.MayPost() || p.gone(ctx)) {
-		return p.bringBack(ctx, r.Channel)
+		return p.bringBack(ctx, r)
 	}
 	scene := privately()
 	if as := r.Options["as"]; as != "" {
@@ -36,7 +36,7 @@ func (p *Public) Board(ctx context.Context, r bot.Request, privately func() card
 // Open answers the request that has begun a match for one, with the table for all to see.
 // If that does not arrive, it is posted.
 func (p *Public) Open(ctx context.Context, r bot.Request) bot.Reaction {
-	reaction := p.bringBack(ctx, r.Channel)
+	reaction := p.bringBack(ctx, r)
 	then := reaction.Then
 	reaction.Then = func(ctx context.Context, id string, sent error) {
 		then(ctx, id, sent)
@@ -66,12 +66,22 @@ func (p *Public) gone(ctx context.Context) bool {
 
 // bringBack answers with the table message, which takes the place of the one that is gone.
 // What is left of an older one becomes its log.
-func (p *Public) bringBack(ctx context.Context, channel string) bot.Reaction {
-	want, m := p.wanted(), p.message()
+func (p *Public) bringBack(ctx context.Context, r bot.Request) bot.Reaction {
+	want, m, channel := p.wanted(), p.message(), r.Channel
+	if channel == p.match.Row.Channel {
+		p.coming = r.ID
+	}
 	calls := p.calls.To(ctx, &m)
 	then := func(ctx context.Context, id string, sent error) {
+		if p.coming == r.ID {
+			p.coming = ""
+		}
 		if sent != nil || id == "" {
 			p.calls.Undo(calls)
+			return
+		}
+		if id == p.shown.message { // it was pressed before
+			p.calls.Directly(ctx, calls.Direct)
 			return
 		}
 		p.foldLater()
@@ -85,6 +95,17 @@ func (p *Public) bringBack(ctx context.Context, channel string) bot.Reaction {
 		p.table.Show(ctx)
 	}
 	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: m}, Then: then}
+}
+
+// arrive notes that the message which is coming has come, for one of its keys is pressed.
+func (p *Public) arrive(ctx context.Context, message string) {
+	if !p.comes(message) || message == p.shown.message {
+		return
+	}
+	p.foldLater()
+	want := p.wanted()
+	want.message, want.folded, p.coming = message, false, ""
+	p.seen(ctx, want)
 }
 
 // foldLater folds the message that is about to be replaced, if it is there.

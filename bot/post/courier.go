@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"strconv"
 	"time"
 
 	"stopp/bot"
@@ -154,6 +155,9 @@ type courier struct {
 	sending    bool         // a step is on its way to Discord
 	superseded bool         // and an answer to a press has drawn the living message meanwhile
 	asker      *bot.Request // of the member who did something last, while it is not shown
+	// coming is the request whose answer is to be the table's new message, as long as
+	// nobody knows whether it has come; "" for none.
+	coming string
 }
 
 // begin is a courier for a match that has been replayed. Sheet and count are those that
@@ -171,8 +175,20 @@ func (c *courier) wanted() shown {
 	return shown{message: c.shown.message, sheet: c.match.Sheet(), count: c.match.Happened(), draft: c.match.Public(), until: c.match.Until(), paused: c.table.Paused(), away: c.match.Away()}
 }
 
-// Live tells whether a message is the living table message of the running sheet.
-func (c *courier) Live(message string) bool {
+// Live tells whether a message is the living table message of the running sheet, or may be
+// the one that is coming: Discord may show it, and a member press a key of it, before the
+// answer to our answer is here.
+func (c *courier) Live(message string) bool { return c.lives(message) || c.comes(message) }
+
+// comes tells whether a message may be the one that is coming. Ids grow with time.
+func (c *courier) comes(message string) bool {
+	id, err := strconv.ParseUint(message, 10, 64)
+	request, err2 := strconv.ParseUint(c.coming, 10, 64)
+	return err == nil && err2 == nil && id > request
+}
+
+// lives tells whether a message is known to be the living one.
+func (c *courier) lives(message string) bool {
 	return message != "" && message == c.shown.message && c.shown.sheet == c.match.Sheet() && !c.shown.folded
 }
 

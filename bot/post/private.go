@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"strconv"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
@@ -24,9 +23,6 @@ type Private struct {
 	say  i18n.Texts
 	look pages.Look
 	desk *bot.Request // whose answer shows the table, nil if that is not known
-	// coming is the request whose answer is to be the table's new message, as long as
-	// nobody knows whether it has come; "" for none.
-	coming string
 }
 
 // NewPrivate is the post of a match that has been replayed. Sheet and count are those that
@@ -51,17 +47,6 @@ func (p *Private) Outdated(r bot.Request) bool {
 		p.shown.message, p.shown.sheet = r.Message, sheet
 	}
 	return sheet != p.match.Sheet() || !p.Live(r.Message)
-}
-
-// Live tells whether a message is the table, or may be the one that is coming: Discord may
-// show it, and its member press a key of it, before the answer to our answer is here.
-func (p *Private) Live(message string) bool { return p.courier.Live(message) || p.comes(message) }
-
-// comes tells whether a message may be the one that is coming. Ids grow with time.
-func (p *Private) comes(message string) bool {
-	id, err := strconv.ParseUint(message, 10, 64)
-	request, err2 := strconv.ParseUint(p.coming, 10, 64)
-	return err == nil && err2 == nil && id > request
 }
 
 // Doubt notes that nobody knows what the member sees.

@@ -287,6 +287,7 @@ func brief(message string) string {
 // next table in a new one. If the message has become old, or has sunk below what others
 // wrote, the same table stands in a new one.
 func (p *Public) Present(r bot.Request) bot.Reaction {
+	p.arrive(context.Background(), r.Message)
 	if r.Message != p.shown.message || p.shown.folded {
 		return p.presentOld(r)
 	}

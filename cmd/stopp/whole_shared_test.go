@@ -1,0 +1,34 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"stopp/bot/sandbox"
+)
+
+// Patiences before all eyes, over the wire and a kill: one that Ada plays alone in the
+// channel, where Ben's presses are refused, and one in which both play.
+func TestWholePatienceInTheChannel(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	table := e.answer(e.ada.Command("patience", sandbox.Options{"game": "harfe", "number": "7", "where": "channel"}))
+	if len(table.Attachments) != 1 || table.Attachments[0].Alt == "" || !strings.Contains(table.Content, "deal 7") {
+		t.Fatalf("the table: %s", table.Content)
+	}
+	e.whisper(e.click(e.ben, table, "Turn"), e.ben, "plays this alone")
+	table = e.update(e.click(e.ada, table, "Turn"))
+	both := e.answer(e.ben.Command("patience", sandbox.Options{"game": "reihe", "number": "2", "where": "together"}))
+	both = e.update(e.click(e.ada, both, "Deal on"))
+	e.kill()
+	e.start()
+	table = e.update(e.click(e.ada, table, "Undo"))
+	if !strings.Contains(table.Content, "Second look") {
+		t.Errorf("taken back: %s", table.Content)
+	}
+	both = e.update(e.click(e.ben, both, "Undo"))
+	if !strings.Contains(both.Content, "together") || !strings.Contains(both.Content, "1 taken back") {
+		t.Errorf("played together: %s", both.Content)
+	}
+	e.finish()
+}
