@@ -1,5 +1,11 @@
 package storage
 
+// Whoever has set Named to NamedHidden is named in no list.
+const (
+	Named       = "named"
+	NamedHidden = "hidden"
+)
+
 // Setting is something that is set, and for whom. Where a field names nobody it
 // holds for all. With the server, the member or the match it goes.
 type Setting struct {

@@ -45,7 +45,16 @@ type After struct {
 	Rematch pages.Rematch
 	Wins    []int  // of the two, against each other in the server, this match included; nil where that is not counted
 	Luck    string // of the deal, as Game.Luck has it; "" while it is not known
+	Best    Best   // of a match for one that was won
 	DealOf  int64  // the match that was dealt so before, 0 for none
+}
+
+// Best is how a won match for one compares with the others that its member has won by the
+// same rules. The zero value is one of which that is not known.
+type Best struct {
+	First bool // it is the first one
+	New   bool // it has the fewest moves so far
+	Moves int  // the fewest: of all or, where this one is new, of those before
 }
 
 // Clock is what messages say of its time.

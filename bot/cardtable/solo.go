@@ -3,6 +3,7 @@ package cardtable
 import (
 	"stopp/bot/registry"
 	"stopp/game/cards"
+	"stopp/storage"
 )
 
 // Solo is how a member plays a game alone, at a private table of their own. Its rules
@@ -20,6 +21,11 @@ type Solo struct {
 	Deal func(w Wish, src cards.Source) (deal string, err error)
 	// Number is that of a deal, "" for one that has none.
 	Number func(deal string) string
+	// Ended is how a match came out that is over; ok is false where nothing was done in it.
+	// Could finds out whether a deal could be won, which may take seconds. Nil functions
+	// mean that nothing is counted.
+	Ended func(s Story) (end storage.SoloEnd, ok bool)
+	Could func(deal string, e Effort) (storage.Verdict, error)
 	// Usual are the rules where nobody has named any.
 	Usual string
 }

@@ -17,6 +17,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/match"
+	"stopp/bot/members"
 	"stopp/bot/past"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
@@ -47,6 +48,11 @@ type Besides struct {
 	// Books are its rule books for /rules, Courses its lessons for /learn.
 	Books   []guide.Book
 	Courses []guide.Course
+	// Boards are leaderboards of what one plays alone.
+	Boards []members.Board
+	// Help is its page of /help, whose texts are under help.HELP and help.key.HELP; "" for
+	// none of its own.
+	Help string
 	// Rules choose those of a server, Sample is a table as it looks with what a member has
 	// chosen, by name.
 	Rules  server.Rules
@@ -99,6 +105,8 @@ type Alone interface {
 	Deal(ctx context.Context, write func(context.Context) ([]storage.Match, error)) error
 	// Return answers with the table of a running match of the member's.
 	Return(r bot.Request, as bot.As, match int64) (bot.Reaction, error)
+	// Abandon ends a match for one without a result.
+	Abandon(match int64)
 	// Running are a member's running matches for one, the newest first.
 	Running(member string) []storage.Match
 }
@@ -113,6 +121,11 @@ type Store interface {
 	PuzzleAnswered(ctx context.Context, game, guild, person, puzzle string) (right, elsewhere bool, err error)
 	Streaks(ctx context.Context, game, guild, since string, limit int) ([]storage.Streak, error)
 	StreakOf(ctx context.Context, game, guild, since, person string) (storage.Streak, error)
+
+	SoloTallies(ctx context.Context, person, game string) ([]storage.SoloTally, error)
+	Solos(ctx context.Context, person string) ([]storage.SoloGame, error)
+	ResetSolos(ctx context.Context, person, game, rules string) error
+	Ranked(ctx context.Context, b storage.Board, seen string, limit int) ([]storage.Placed, error)
 
 	daypost.Store
 	Days
@@ -131,6 +144,7 @@ type Days interface {
 	OpenGoes(ctx context.Context, game, before string, most int) ([]storage.Go, error)
 	SettleGo(ctx context.Context, match int64, r storage.GoResult) error
 	DropGo(ctx context.Context, match int64) error
+	LeftSealed(ctx context.Context, game string, before time.Time, most int) ([]int64, error)
 	BestGoes(ctx context.Context, of storage.Deal, guild string, most int) ([]storage.Go, error)
 	TallyGoes(ctx context.Context, of storage.Deal, guild string) (storage.Tally, error)
 	DaysWon(ctx context.Context, game, person, until string, next func(day string) bool) error

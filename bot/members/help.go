@@ -15,6 +15,7 @@ type Help struct {
 	Buttons func(r bot.Request) i18n.Texts // the language of the buttons that all see
 	Names   func(r bot.Request) []string   // the whole names of the slash commands that are told there
 	Rules   bot.Handler                    // shows the rules that hold
+	Games   []string                       // the topics of games
 }
 
 // Commands are /help; alone is the route of what belongs to no table.
@@ -41,7 +42,7 @@ func (h Help) page(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if topic == pages.HelpRules {
 		return h.Rules(ctx, r)
 	}
-	m, ok := pages.Help(prefs.Reader(r), h.Buttons(r), topic, h.Names(r))
+	m, ok := pages.Help(prefs.Reader(r), h.Buttons(r), topic, h.Games, h.Names(r))
 	if !ok {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}

@@ -18,6 +18,8 @@ type Members struct {
 	Prefs   *prefs.Prefs
 	Do      func(queue string, do func(ctx context.Context) error) // what no request caused
 	Game    string                                                 // whose leaderboard there is
+	// Boards are leaderboards of what one plays alone.
+	Boards []Board
 	// Sample is a table as it looks with what a member has chosen, by name.
 	Sample func(say i18n.Texts, chosen map[string]string) bot.Message
 }
@@ -39,7 +41,7 @@ type Discord interface {
 // Commands are those about members; alone is the route of what belongs to no table.
 func (m *Members) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	return []registry.Command{
-		{Name: "leaderboard", Route: alone(m.leaderboard)},
+		{Name: "leaderboard", Route: alone(m.leaderboard), Options: m.boardOptions()},
 		{Name: "my settings", Direct: true, Route: alone(m.settings)},
 		{Name: "my ignore", Direct: true, Route: alone(m.ignore), Options: []registry.Option{registry.Member("user")}},
 	}

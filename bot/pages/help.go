@@ -34,20 +34,29 @@ const forAll = "new"
 // topics are the pages of /help that have a button, in its order.
 var topics = []string{helpPlay, "stopp", "commands", "settings", "server"}
 
-// HelpTopics are all pages of /help, the first one first.
-func HelpTopics() []string { return append([]string{HelpStart}, topics...) }
+// HelpTopics are all pages of /help, the first one first; more are those of games.
+func HelpTopics(more ...string) []string { return slices.Concat([]string{HelpStart}, topics, more) }
 
 // Help is a page of help, for somebody whose tables speak a language that may be
-// another; ok is false if there is no such topic. Names are the whole names of all commands.
-func Help(say, table i18n.Texts, topic string, names []string) (m bot.Message, ok bool) {
-	if topic != HelpStart && !slices.Contains(topics, topic) {
+// another; ok is false if there is no such topic. More are the topics of games, names the
+// whole names of all commands.
+func Help(say, table i18n.Texts, topic string, more, names []string) (m bot.Message, ok bool) {
+	if !slices.Contains(HelpTopics(more...), topic) {
 		return m, false
 	}
-	text := say.Say("help."+topic, Buttons(table, Commands(say)))
+	text := say.Say("help."+topic, Buttons(table, aloneKeys(say, Commands(say))))
 	if topic == "commands" {
 		text = markup.Join(say, append([]string{text}, commandLines(say, names)...), "\n", markup.ContentLimit/2, markup.ContentLimit)
 	}
-	return bot.Message{Content: markup.Clip(text, markup.ContentLimit), Rows: helpButtons(say, topic)}, true
+	return bot.Message{Content: markup.Clip(text, markup.ContentLimit), Rows: helpButtons(say, topic, more)}, true
+}
+
+// aloneKeys adds the buttons of tables for one, which speak their player's own language.
+func aloneKeys(say i18n.Texts, data i18n.Data) i18n.Data {
+	for place, key := range map[string]string{"Undo": "undo", "DealOn": "deal-on", "GoOn": "go-on", "Finish": "finish"} {
+		data[place] = say.Say("patience.key."+key, nil)
+	}
+	return data
 }
 
 // commandLines are a line for each command that is typed in one word, and one for
@@ -69,16 +78,18 @@ func commandLines(say i18n.Texts, names []string) (list []string) {
 }
 
 // helpButtons lead to the topics, the shown one coloured, and on from there.
-func helpButtons(say i18n.Texts, shown string) [][]bot.Button {
-	var row []bot.Button
-	for _, topic := range topics {
-		b := bot.Button{Label: say.Say("help.key."+topic, nil), Style: bot.Grey, ID: bot.Path(PathHelp, topic)}
-		if topic == shown {
-			b.Style = bot.Blurple
+func helpButtons(say i18n.Texts, shown string, more []string) [][]bot.Button {
+	row := func(topics []string) (all []bot.Button) {
+		for _, topic := range topics {
+			b := bot.Button{Label: say.Say("help.key."+topic, nil), Style: bot.Grey, ID: bot.Path(PathHelp, topic)}
+			if topic == shown {
+				b.Style = bot.Blurple
+			}
+			all = append(all, b)
 		}
-		row = append(row, b)
+		return all
 	}
-	return [][]bot.Button{row, {learnButton(say), AtOnceButton(say), RulesButton(say)}}
+	return [][]bot.Button{row(topics), append(row(more), learnButton(say), AtOnceButton(say), RulesButton(say))}
 }
 
 // RulesButton opens the rule book in a message of one's own.

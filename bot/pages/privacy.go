@@ -45,7 +45,7 @@ func Commands(say i18n.Texts) i18n.Data {
 		"Challenge": "challenge", "Rules": "rules", "Learn": "learn", "Help": "help", "Board": "board", "Move": "move",
 		"Stopp": "stopp", "Settings": "my settings", "Server": "server settings", "Privacy": "my privacy", "Forget": "my forget-me",
 		"Matches": "matches", "Leaderboard": "leaderboard", "Export": "match export", "Verify": "match verify",
-		"Hint": "hint", "Review": "match review", "Puzzle": "puzzle", "Daily": "daily",
+		"Hint": "hint", "Stats": "my stats", "Review": "match review", "Puzzle": "puzzle", "Daily": "daily", "Patience": "patience",
 	} {
 		data[place] = CommandName(say, name)
 	}

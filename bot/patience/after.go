@@ -26,23 +26,30 @@ import (
 // match follows.
 const pathAfter = "patience-after"
 
+// helpTopic is the page of /help about patiences.
+const helpTopic = "patiences"
+
 // InHouse is the patiences with all that the room plays of them.
 func InHouse() house.Game { return house.Game{Game: Game(), Besides: besides} }
 
 // besides puts together what looks at games that are over, the deals of the day, and races.
 func besides(h house.House) house.Besides {
 	days, races := day.New(h), &race.Races{House: h, Show: Step}
+	s := &statistician{store: h.Store, prefs: h.Prefs, running: func(member string) []storage.Match { return h.Alone.Running(member) }}
 	return house.Besides{
 		Books:   rulebooks(h),
 		Courses: courses(),
+		Help:    helpTopic,
 		Commands: func(alone func(bot.Handler) bot.Route) []registry.Command {
-			return append(days.Commands(alone), races.Commands(alone)...)
+			return slices.Concat(days.Commands(alone), races.Commands(alone), s.commands(alone))
 		},
 		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
 			after := registry.Press{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}
-			return append(slices.Concat(days.Presses(alone), races.Presses(alone)), leaves(h, alone), after)
+			return append(slices.Concat(days.Presses(alone), races.Presses(alone), s.presses(alone)), leaves(h, alone), after)
 		},
-		Load: days.Load,
+		Shared: s.shared(),
+		Boards: s.boards(h.Now),
+		Load:   days.Load,
 		Tick: func() {
 			days.Tick()
 			races.Tick()

@@ -54,7 +54,7 @@ func (t table) again() [][]bot.Button {
 	if !t.seen.Won() {
 		row = append(row, t.Own("patience.after.key", bot.Grey, pathAfter))
 	}
-	return [][]bot.Button{row}
+	return [][]bot.Button{append(row, bot.Button{Label: t.Say.Say("patience.stats.key.open", nil), Style: bot.Grey, ID: bot.Path(pathStats, t.seen.Kind().String(), newly)})}
 }
 
 // afterSealed are the buttons at the end of a game on a deal that is not told yet.
@@ -154,13 +154,28 @@ func (t table) news() string {
 	case h.into != patience.Nowhere:
 		return t.Say.Say("patience.how-many", i18n.Data{"To": t.placed(h.into), "From": t.placed(h.from)})
 	case r.Standing == patience.Won:
-		return t.Say.Say("patience.won", nil)
+		return markup.Lines(t.Say.Say("patience.won", nil), t.best())
+	case t.After.Ending == pages.EndedAbandoned:
+		return t.Say.Say("patience.put-away", nil)
 	case t.Over():
 		return t.Say.Say("patience.given-up", nil)
 	case r.Standing == patience.Stuck:
 		return markup.Lines(t.happened(), t.Say.Say("patience.stuck", nil))
 	}
 	return t.happened()
+}
+
+// best compares a game that was won with those that were won before.
+func (t table) best() string {
+	switch b := t.After.Best; {
+	case b.First:
+		return t.Say.Say("patience.best.first", nil)
+	case b.New:
+		return t.count("best-new", b.Moves)
+	case b.Moves > 0:
+		return t.count("best-was", b.Moves)
+	}
+	return ""
 }
 
 // happened is a sentence about the last action.

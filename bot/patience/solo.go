@@ -14,16 +14,14 @@ import (
 
 // alone is how a member begins.
 func alone() cardtable.Solo {
-	games := registry.Text("game")
-	for _, k := range patience.Kinds() {
-		games.Choices = append(games.Choices, registry.Said(nameKey(k), k.String()))
-	}
 	return cardtable.Solo{
 		Command: "patience",
-		Options: []registry.Option{games, registry.Text("number"), registry.Text("rules")},
+		Options: []registry.Option{kinds(), registry.Text("number"), registry.Text("rules")},
 		Typed:   wished,
 		Deal:    deal,
 		Number:  numberOf,
+		Ended:   ended,
+		Could:   could,
 		Usual:   patience.Rules{Kind: patience.Grosse}.String(),
 	}
 }

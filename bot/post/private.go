@@ -96,7 +96,9 @@ func (p *Private) Bring(ctx context.Context) {
 // message is the table as its member sees it.
 func (p *Private) message() bot.Message {
 	scene := p.table.Scene(p.say)
-	scene.Look = p.look
+	if scene.Look = p.look; p.match.Over() {
+		scene.After.Best = p.room.Best(context.Background(), p.match.Row)
+	}
 	m := p.match.Game.Messages.Table(scene)
 	m.Mentions = nil
 	return m

@@ -15,9 +15,13 @@ const luckQueue = "luck"
 // Gauge finds out how lucky the deal of a match was that is over, and adds it to the
 // result. It takes a second, in turn with all else that thinks. If the program ends
 // before, nobody is told until somebody looks back. Nothing is added for a private
-// match, whose result is told to nobody.
+// match, whose result is told to nobody. Of a match for one it finds out whether the deal
+// could be won.
 func (rs *Results) Gauge(row storage.Match) {
 	g, ok := rs.Games.Of(row.Game)
+	if ok && row.Alone() && rs.Effort() > 0 {
+		rs.Jobs.Do(luckQueue, func(ctx context.Context) error { return rs.judge(ctx, g, row) })
+	}
 	if !ok || g.Luck == nil || rs.Effort() == 0 || row.Private || !luckless(row) {
 		return
 	}

@@ -34,6 +34,9 @@ type Store interface {
 	Rematch(ctx context.Context, match int64) (storage.Challenge, error)
 	Between(ctx context.Context, guild, one, other string, until int64) (ones, others int, err error)
 	SetLuck(ctx context.Context, match int64, luck string) error
+	Unjudged(ctx context.Context, after int64, limit int) ([]int64, error)
+	Judge(ctx context.Context, match int64, w storage.Verdict) error
+	SoloTally(ctx context.Context, person, game, rules, head string) (storage.SoloTally, error)
 }
 
 // Discord brings messages up to date.
@@ -60,6 +63,7 @@ type Prefs interface {
 // its end.
 func (rs *Results) Finished(ctx context.Context, m *match.Match) cardtable.Scene {
 	s := m.Scene(rs.Prefs.Public(m.Row.Guild))
+	s.After.Best = rs.Best(ctx, m.Row)
 	if wins, ok := rs.versus(ctx, m.Row); ok {
 		s.After.Wins = wins
 	}

@@ -2,6 +2,7 @@ package result_test
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"slices"
 	"strings"
@@ -29,6 +30,10 @@ type hall struct {
 	lucky   []string          // deals that were played out
 	jobs    []func(context.Context) error
 	stored  int // times that luck was written down
+
+	unjudged []int64  // matches for one whose deals nobody has looked at
+	judged   []string // match and verdict
+	tally    *storage.SoloTally
 }
 
 // played is a match of two that Ben has won, with a game that knows how lucky a deal is.
@@ -76,7 +81,12 @@ func hand(m game.Match, seat game.Seat) string {
 	return ""
 }
 
-func (h *hall) Match(context.Context, int64) (storage.Match, error) { return h.row, nil }
+func (h *hall) Match(_ context.Context, id int64) (storage.Match, error) {
+	if id != h.row.ID {
+		return storage.Match{}, storage.ErrNotFound
+	}
+	return h.row, nil
+}
 
 func (h *hall) Rematch(context.Context, int64) (storage.Challenge, error) {
 	if h.offer.ID == 0 {
@@ -93,6 +103,27 @@ func (h *hall) SetLuck(_ context.Context, _ int64, luck string) error {
 	h.row.Luck = luck
 	h.stored++
 	return nil
+}
+
+func (h *hall) Unjudged(_ context.Context, after int64, _ int) (ids []int64, err error) {
+	for _, id := range h.unjudged {
+		if id > after {
+			ids = append(ids, id)
+		}
+	}
+	return ids, nil
+}
+
+func (h *hall) Judge(_ context.Context, match int64, w storage.Verdict) error {
+	h.judged = append(h.judged, fmt.Sprint(match, " ", w))
+	return nil
+}
+
+func (h *hall) SoloTally(context.Context, string, string, string, string) (storage.SoloTally, error) {
+	if h.tally == nil {
+		return storage.SoloTally{}, storage.ErrNotFound
+	}
+	return *h.tally, nil
 }
 
 func (h *hall) Edit(_ context.Context, channel, message string, m bot.Message) error {
@@ -224,5 +255,60 @@ func TestWhoMayLook(t *testing.T) {
 		case err == nil && (!strings.Contains(shown.Answer.Message.Content, "🏆") || !strings.Contains(shown.Answer.Message.Content, "/88/result")):
 			t.Errorf("%+v: %q", test, shown.Answer.Message.Content)
 		}
+	}
+}
+
+// Whether the deal of a match for one could be won is found out when it is over, and at the
+// next start of those of which the last run did not; of one that is gone nobody will know.
+func TestRule1_17_DealsAreJudged(t *testing.T) {
+	h, rs := played(t)
+	rs.Games[0].Solo.Could = func(_ string, e cardtable.Effort) (storage.Verdict, error) {
+		e.Progress()
+		if e.Stop() {
+			t.Error("the program ends")
+		}
+		return storage.CouldNot, nil
+	}
+	h.row.Players, h.row.Private = h.row.Players[:1], true
+	rs.Gauge(h.row)
+	h.unjudged = []int64{3, 4}
+	if err := rs.JudgeAll(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	h.work(t)
+	if want := []string{"3 0", "3 0", "4 2"}; !slices.Equal(h.judged, want) || len(h.lucky) > 0 {
+		t.Errorf("judged %q, played out %q", h.judged, h.lucky)
+	}
+	rs.Effort = func() int { return 0 }
+	rs.Gauge(h.row)
+	if err := rs.JudgeAll(context.Background()); err != nil || len(h.jobs) > 0 {
+		t.Errorf("%d jobs, %v", len(h.jobs), err)
+	}
+}
+
+// A match for one that was won is compared with those won before.
+func TestRule1_17_Best(t *testing.T) {
+	h, rs := played(t)
+	h.row.Players, h.row.Result.Winner = h.row.Players[:1], 0
+	best := func() cardtable.Best { return rs.Best(context.Background(), h.row) }
+	for moves, want := range map[storage.Moves]cardtable.Best{
+		{Fewest: 90, By: 3}:             {First: true, New: true},
+		{Fewest: 90, By: 3, Before: 97}: {New: true, Moves: 97},
+		{Fewest: 90, By: 2, Before: 97}: {Moves: 90},
+		{}:                              {},
+	} {
+		h.tally = &storage.SoloTally{Moves: moves}
+		if got := best(); got != want {
+			t.Errorf("%+v: %+v", moves, got)
+		}
+	}
+	h.tally = nil
+	if got := best(); got != (cardtable.Best{}) {
+		t.Errorf("without any: %+v", got)
+	}
+	h.tally = &storage.SoloTally{Moves: storage.Moves{Fewest: 90, By: 3}}
+	h.row.Result.Winner = -1
+	if got := best(); got != (cardtable.Best{}) {
+		t.Errorf("lost: %+v", got)
 	}
 }

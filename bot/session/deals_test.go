@@ -342,6 +342,32 @@ func TestDayEndsUnderAGame(t *testing.T) {
 	}
 }
 
+// A game on a deal of the day that nobody finishes is put away after two weeks, so that
+// none pile up; others stay.
+func TestDealsThatAreLeft(t *testing.T) {
+	c := dealing(t, 0)
+	c.onDay(1, time.Hour)
+	c.tick()
+	c.begins(anna, rules.Reihe)
+	c.command(anna, "move", "text", "deal")
+	c.command(anna, "patience", "game", "harfe", "number", "5")
+	c.onDay(13, time.Hour)
+	c.tick()
+	if row, err := c.db.Match(t.Context(), 1); err != nil || row.Result != nil {
+		t.Fatalf("too early: %+v, %v", row.Result, err)
+	}
+	c.onDay(2, time.Hour)
+	c.restart()
+	c.tick()
+	first, err := c.db.Match(t.Context(), 1)
+	if err != nil || first.Result == nil || first.Result.Ending != storage.Abandoned {
+		t.Errorf("%+v, %v", first.Result, err)
+	}
+	if other, err := c.db.Match(t.Context(), 2); err != nil || other.Result != nil {
+		t.Errorf("%+v, %v", other.Result, err)
+	}
+}
+
 // Who hides their name counts, unnamed; of another server nobody is named; who is forgotten
 // is gone from the lists.
 func TestDealOfTheDayUnnamed(t *testing.T) {

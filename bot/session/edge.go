@@ -20,7 +20,7 @@ func (rm *Room) pressEdge(p registry.Press) bot.Route {
 			return bot.MemberQueue(r.User.ID), bot.Failing(bot.ErrNoRoute)
 		}
 		if r.Guild == "" && !p.Direct && !p.Alone && !rm.tables.Private(r) {
-			return bot.MemberQueue(r.User.ID), bot.Failing(rm.outOfReach(r))
+			return bot.MemberQueue(r.User.ID), bot.Failing(rm.outOfReach(p, r))
 		}
 		queue, h := p.Route(r)
 		if !p.Public && !r.Private && r.AmongOthers() {
@@ -32,7 +32,11 @@ func (rm *Room) pressEdge(p registry.Press) bot.Route {
 
 // outOfReach is why a press that means a table comes to nothing where only private ones are:
 // that is over, or somewhere else.
-func (rm *Room) outOfReach(r bot.Request) error {
+func (rm *Room) outOfReach(p registry.Press, r bot.Request) error {
+	form := p.Forms[0]
+	if len(form) == 0 || form[0].Name != registry.Match.Name {
+		return cardtable.Refuse("only-server", nil)
+	}
 	if id, err := pages.KeyArg(r, 0); err == nil && rm.tables.Table(id) == nil {
 		return cardtable.Refuse("match-over", nil)
 	}

@@ -31,7 +31,7 @@ var order = []string{
 	"challenge", "move", "turn", "lay", "pass", "stopp", "hint", "board", "matches",
 	"match resign", "match wait", "match block", "match watch", "match replay", "match review", "match export", "match verify",
 	"patience", "daily", "race", "learn", "puzzle", "rules",
-	"leaderboard", "my settings", "my ignore", "my privacy", "my forget-me", "help",
+	"leaderboard", "my stats", "my settings", "my ignore", "my privacy", "my forget-me", "help",
 	"server settings", "server end",
 }
 
@@ -88,6 +88,9 @@ func (rm *Room) members() *members.Members {
 			break
 		}
 	}
+	for _, b := range rm.besides {
+		m.Boards = append(m.Boards, b.Boards...)
+	}
 	return m
 }
 
@@ -107,6 +110,11 @@ func (rm *Room) help(g *guide.Guide) members.Help {
 	h := members.Help{Buttons: rm.buttons, Names: rm.namesFor, Rules: bot.Failing(bot.ErrNoRoute)}
 	if len(g.Books) > 0 {
 		h.Rules = g.Rules
+	}
+	for _, b := range rm.besides {
+		if b.Help != "" {
+			h.Games = append(h.Games, b.Help)
+		}
 	}
 	return h
 }

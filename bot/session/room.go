@@ -69,6 +69,9 @@ func (rm *Room) Start(ctx context.Context) error {
 	}
 	rm.tables.Show()
 	rm.lobby.Show(rm.asked)
+	if err := rm.results.JudgeAll(ctx); err != nil {
+		return err
+	}
 	return rm.leaving.Load(ctx)
 }
 

@@ -55,6 +55,8 @@ type Tables interface {
 	Alone(member string) []storage.Match
 	// Open makes the table of a match that has just been written down, or finds it.
 	Open(ctx context.Context, row storage.Match) (Table, error)
+	// Abandon ends a match without a result.
+	Abandon(match int64)
 	// Find is the table of a match, nil where there is none any more.
 	Find(match int64) Table
 }
@@ -133,6 +135,9 @@ func (s *Solos) Deal(ctx context.Context, write func(context.Context) ([]storage
 	return err
 }
 
+// Abandon ends a match for one without a result, behind what is done at its table.
+func (s *Solos) Abandon(match int64) { s.Tables.Abandon(match) }
+
 // Running are a member's running matches for one, the newest first.
 func (s *Solos) Running(member string) []storage.Match { return s.Tables.Alone(member) }
 
@@ -179,7 +184,7 @@ func (s *Solos) begin(ctx context.Context, g cardtable.Game, w cardtable.Wish, r
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	return s.Begin(ctx, r, as, storage.Match{Game: g.Name, Version: g.Version, Rules: w.Rules, Look: look, Deal: deal}, nil)
+	return s.Begin(ctx, r, as, storage.Match{Game: g.Name, Version: g.Version, Rules: w.Rules, Look: look, Deal: deal, Kind: kindOf(w)}, nil)
 }
 
 // Begin has a match for the member of a request written down, and answers with its table.
@@ -213,6 +218,14 @@ func (s *Solos) Begin(ctx context.Context, r bot.Request, as bot.As, m storage.M
 		return bot.Reaction{}, err
 	}
 	return t.BeginPrivate(r, as)
+}
+
+// kindOf is how a match counts that is wished for.
+func kindOf(w cardtable.Wish) string {
+	if w.Number != "" {
+		return storage.KindNumber
+	}
+	return storage.KindChance
 }
 
 // deal deals out of fresh bits. Those of a wish with a number are not looked at.

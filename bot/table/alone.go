@@ -1,10 +1,27 @@
 package table
 
 import (
+	"context"
 	"slices"
 
 	"stopp/storage"
 )
+
+// Abandon ends a match without a result, in its queue; one that is over stays as it is.
+func (ts *Tables) Abandon(match int64) {
+	if t := ts.index.table(match); t != nil {
+		t.do(func(ctx context.Context) error {
+			if t.match.Over() {
+				return nil
+			}
+			err := t.abandon(ctx)
+			if err == nil {
+				t.Show(ctx)
+			}
+			return err
+		})
+	}
+}
 
 // Alone are a member's running matches for one, the newest first.
 func (ts *Tables) Alone(member string) (rows []storage.Match) {

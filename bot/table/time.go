@@ -211,7 +211,7 @@ func (t *Table) update(after cardtable.Story, c cause) storage.Update {
 	was := before.Outcome().Provisional
 	switch out := after.Outcome(); {
 	case out.Final():
-		u.Result = t.result(out, c)
+		u.Result, u.Solo = t.result(out, c), t.solo(after)
 	case out.Provisional && was:
 		u.Keep = true
 	case out.Provisional:
@@ -246,6 +246,18 @@ func (t *Table) result(out game.Outcome, c cause) *storage.Result {
 		r.Ending = c.ending
 	}
 	return r
+}
+
+// solo is what counts of a match for one that is over, nil for nothing.
+func (t *Table) solo(after cardtable.Story) *storage.SoloEnd {
+	ended := t.match.Game.Solo.Ended
+	if ended == nil || !t.match.Row.Alone() {
+		return nil
+	}
+	if end, ok := ended(after); ok {
+		return &end
+	}
+	return nil
 }
 
 // turnEnds is when a turn ends that a seat begins now, and the patience that is left

@@ -10,22 +10,26 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"stopp/game/patience"
 	"stopp/game/streit"
 	"stopp/game/streit/arena"
 	"stopp/game/streit/opponent"
+	"stopp/game/zhengfen"
 )
 
 type arenaCmd struct {
-	A        opponent.Level `required:"" help:"A level: ${levels}."`
-	B        opponent.Level `required:"" help:"Another one, or the same."`
-	Games    int            `default:"200" help:"How many games; filled up until each deal has been played in all seats."`
-	Seed     uint64         `default:"1" help:"The same seed gives the same games."`
-	Rules    string         `default:"pagat" help:"The rules in one line, such as \"pagat window=move\"."`
-	NodesA   int            `placeholder:"N" help:"How many tables A may look at for a decision, instead of what is usual for its level."`
-	NodesB   int            `placeholder:"N" help:"The same for B."`
-	Parallel int            `default:"${cpus}" help:"How many games are played at a time. It changes nothing but the time."`
-	SPRT     bool           `name:"sprt" help:"Stop as soon as it is clear whether A is stronger."`
-	Elo      float64        `default:"50" help:"With --sprt: by how much it would have to be stronger."`
+	A        string  `required:"" placeholder:"LEVEL" help:"A level: ${levels}; of Zheng Fen random or greedy."`
+	B        string  `required:"" placeholder:"LEVEL" help:"Another one, or the same."`
+	Games    int     `default:"200" help:"How many games; filled up until each deal has been played in all seats. Of Zheng Fen: how many deals, each played once with A in every seat."`
+	Seed     uint64  `default:"1" help:"The same seed gives the same games."`
+	Rules    string  `placeholder:"LINE" help:"The rules in one line, such as \"pagat window=move\"; if nothing is said, \"pagat\", or with --game zheng-fen \"zheng-fen\"."`
+	Players  int     `placeholder:"N" help:"Of Zheng Fen: how many play."`
+	NodesA   int     `placeholder:"N" help:"How many tables A may look at for a decision, instead of what is usual for its level."`
+	NodesB   int     `placeholder:"N" help:"The same for B."`
+	Parallel int     `default:"${cpus}" help:"How many games are played at a time. It changes nothing but the time."`
+	SPRT     bool    `name:"sprt" help:"Stop as soon as it is clear whether A is stronger."`
+	Elo      float64 `default:"50" help:"With --sprt: by how much it would have to be stronger."`
+	gameFlag
 }
 
 // levelNames lists the levels, the weakest first.
@@ -48,14 +52,41 @@ func (c *arenaCmd) Validate() error {
 // Run plays the games and prints what they prove, when it is interrupted, too:
 // then what the deals prove that were played until then.
 func (c *arenaCmd) Run(ctx context.Context, s *streams) error {
+	name, err := c.dealt(&c.Rules)
+	switch {
+	case err != nil:
+		return err
+	case name == zhengfen.Name:
+		return c.zhengfen(ctx, s)
+	case name == patience.RecordName:
+		return fmt.Errorf("%w: nobody plays a patience against anybody", errUsage)
+	case c.Players != 0:
+		return fmt.Errorf("%w: --players is for Zheng Fen; here the rules say how many play", errUsage)
+	}
+	return c.streit(ctx, s)
+}
+
+// sides are the two levels that are to be compared.
+func (c *arenaCmd) sides() (sides [2]arena.Side, err error) {
+	for i, name := range []string{c.A, c.B} {
+		if sides[i].Level, err = opponent.ParseLevel(name); err != nil {
+			return sides, fmt.Errorf("%w: %w", errUsage, err)
+		}
+		sides[i].Budget.Nodes = []int{c.NodesA, c.NodesB}[i]
+	}
+	return sides, nil
+}
+
+func (c *arenaCmd) streit(ctx context.Context, s *streams) error {
+	sides, err := c.sides()
+	if err != nil {
+		return err
+	}
 	rules, err := streit.ParseSingle(c.Rules)
 	if err != nil {
 		return err
 	}
-	contest := arena.Contest{Rules: rules, Seed: c.Seed, Sides: [2]arena.Side{
-		{Level: c.A, Budget: opponent.Budget{Nodes: c.NodesA}},
-		{Level: c.B, Budget: opponent.Budget{Nodes: c.NodesB}},
-	}}
+	contest := arena.Contest{Rules: rules, Seed: c.Seed, Sides: sides}
 	begun := time.Now()
 	bar := progress{out: s.err, total: c.Games, shown: isTerminal(s.err)}
 	score, err := c.play(ctx, contest, &bar)

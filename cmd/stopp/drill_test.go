@@ -83,9 +83,14 @@ func TestGrowth(t *testing.T) {
 func TestLoad(t *testing.T) {
 	t.Parallel()
 	var points []drill.Point
-	load := drill.Load{Rates: []float64{10, 20}, For: time.Second, Tables: 4, Stay: 1, Seed: 1, Report: func(p drill.Point) { points = append(points, p) }}
+	var held drill.Held
+	load := drill.Load{Rates: []float64{10, 20}, For: time.Second, Tables: 4, Alone: 4, Stay: 1, Seed: 1, Report: func(p drill.Point) { points = append(points, p) },
+		Told: func(h drill.Held) { held = h }}
 	if err := load.Run(t.Context()); err != nil {
 		t.Fatal(err)
+	}
+	if held.Games != 4 || held.Actions == 0 || !strings.HasPrefix(held.String(), "4 patiences") {
+		t.Errorf("%+v", held)
 	}
 	for _, p := range points {
 		if p.Answered+p.Failed == 0 || p.Pictures == 0 && p.Answered > 5 || p.At(1) < p.At(0.5) {

@@ -188,7 +188,7 @@ func (c *dealCmd) Run(s *streams) error {
 	if (c.Seed == nil) == (c.Number == nil) {
 		return fmt.Errorf("%w: a deal comes from --seed, or that of a patience from --number", errUsage)
 	}
-	name, err := c.chosen()
+	name, err := c.dealt(&c.Rules)
 	switch {
 	case err != nil:
 		return err
@@ -200,22 +200,6 @@ func (c *dealCmd) Run(s *streams) error {
 		return c.patience(s)
 	}
 	return c.streit(s)
-}
-
-// chosen is the game whose deal is asked for. Without rules it is dealt by the usual ones.
-func (c *dealCmd) chosen() (string, error) {
-	if c.Rules != "" {
-		return c.of("rules " + c.Rules)
-	}
-	switch c.Game {
-	case patience.RecordName:
-		return "", fmt.Errorf("%w: --rules says which patience", errUsage)
-	case zhengfen.Name:
-		c.Rules = zhengfen.Name
-		return c.Game, nil
-	}
-	c.Rules = streit.Pagat.Options().String()
-	return streit.RecordName, nil
 }
 
 func (c *dealCmd) streit(s *streams) error {

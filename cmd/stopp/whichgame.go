@@ -63,3 +63,20 @@ func saysGame(text string) bool {
 	}
 	return false
 }
+
+// dealt is the game that is to be dealt by rules in one line; without any they become the
+// usual ones of the game that was named.
+func (f *gameFlag) dealt(rules *string) (string, error) {
+	if *rules != "" {
+		return f.of("rules " + *rules)
+	}
+	switch f.Game {
+	case patience.RecordName:
+		return "", fmt.Errorf("%w: --rules says which patience", errUsage)
+	case zhengfen.Name:
+		*rules = zhengfen.Name
+		return f.Game, nil
+	}
+	*rules = streit.Pagat.Options().String()
+	return streit.RecordName, nil
+}

@@ -96,3 +96,19 @@ func listsAgree(t *testing.T, teller *plainTeller, s *State) {
 		t.Fatalf("something can be played: %v\n%s", got, s)
 	}
 }
+
+// Hands at which something is seldom met by chance lead with what they should.
+func TestListsOfSpecialHandsAgree(t *testing.T) {
+	for _, line := range []string{"zheng-fen players=3", "zheng-fen players=3 jokers=special"} {
+		r := rules(t, line)
+		for _, hand := range []string{
+			"5c 5d Tc Kc", "5c Tc Td Kc", "5c Tc Kc Kd *s", "5c 5d Tc *b", // one suit but for one card
+			"2c 2d 2h *s", "2c 2d *s *b", "2c 2d 2h 2s *b", // 2s with jokers
+			"4h 5h 6h 7h *s", "4h 5h 7h 8h *b 9h", "Kh Ah 2h *s *b", // jokers at the ends and within
+			"3c 3d 4c 5c *s *b", "Kc Kd Ac 2c *s *b", "7c 7d 7h 7s 8d *s", "3c 3d 3h 3s 9d", "7c 7d 7h 7s Kd", "7c 7d 7h Ts Ks 3d",
+		} {
+			s := table(t, line, hand+";6s;6c")
+			listsAgree(t, &plainTeller{r, plainKnown(r)}, &s)
+		}
+	}
+}

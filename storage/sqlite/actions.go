@@ -34,7 +34,7 @@ func (db matches) Append(ctx context.Context, match int64, after int, as []stora
 			return err
 		}
 		if u.Result != nil {
-			return db.end(ctx, tx, match, *u.Result)
+			return db.finish(ctx, tx, match, u)
 		}
 		if err := clearDrafts(ctx, tx, match, u.Drafting); err != nil {
 			return err
@@ -99,6 +99,14 @@ func number(id string) any {
 		return id
 	}
 	return n
+}
+
+// finish gives a match its result, and counts it where it is one for one.
+func (db matches) finish(ctx context.Context, tx *sql.Tx, id int64, u storage.Update) error {
+	if err := db.end(ctx, tx, id, *u.Result); err != nil || u.Solo == nil {
+		return err
+	}
+	return countSolo(ctx, tx, id, db.Now(), *u.Solo)
 }
 
 // end gives a match its result.

@@ -17,6 +17,7 @@ const (
 	bigGuild  = "1"
 	heavy     = "101"
 	bigDay    = "2026-12-01"
+	bigMonth  = "m1970-01"
 	openEvery = 500 // one in so many matches is open, none of heavy's
 )
 
@@ -44,6 +45,13 @@ func big(t testing.TB, matches, servers int) *DB {
 			from (select i, date('2026-12-01', '-' || (i / %[1]d) || ' days') day from n where i < %[2]d)`, max(1, matches/100), matches/5),
 		`insert into streaks select guild, game, person, 'One', 1 + max(julianday(day)) - min(julianday(day)), max(day), sum(correct), count(*)
 			from puzzles group by guild, game, person`,
+		// As many games for one, which have gone with their servers: one in ten is of heavy.
+		`insert into solos select 10000000 + i, case when i % 10 = 0 then '101' else one end, 'patience', 'grosse', '', i, i % 3 = 0, i % 40, 90 + i % 60, i % 4, 0, 0,
+			iif(i % 3 = 0, 1, iif(i % 100 = 1, null, 0)) from n`,
+		`insert into tallies select person, game, rules, h.kind, count(*), sum(won), sum(won), 0, 0, 0, 0, 0, 0, '', sum(moves), null, null, null, 0, null
+			from solos, (select 'all' kind union all select 'own') h group by person, game, rules, h.kind`,
+		`insert into boards select 'm1970-01', game, rules, 'all', h.guild, person, 'One', count(*), sum(won), sum(moves)
+			from solos, (select '*' guild union all select '1') h group by person, game, rules, h.guild`,
 		"insert into settings select 'language', guild, '', 0, '', 'de' from n group by guild",
 		"drop table n",
 	} {

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"stopp/storage"
 )
@@ -14,9 +15,8 @@ const (
 	selectGo   = "select game, day, rules, person, name, guild, match, won, rest, moves, undos, peeks, shape from goes "
 	goOf       = selectGo + "where game = ? and day = ? and rules = ? and person = ?"
 	goesOf     = selectGo + "where person = ? and game = ? and day = ? order by rules"
-	goOfMatch  = selectGo + "where match = ?"
-	goesEnded  = selectGo + "where game = ?1 and won is null and exists (select 1 from matches where id = match and ended is not null) limit ?2"
-	goesBefore = selectGo + "where game = ?1 and won is null and day < ?2 order by day limit ?3"
+	goesEnded  = selectGo + "indexed by open_goes where game = ?1 and won is null and exists (select 1 from matches where id = match and ended is not null) limit ?2"
+	goesBefore = selectGo + "indexed by open_goes where game = ?1 and won is null and day < ?2 order by day limit ?3"
 	goesBest   = selectGo + "indexed by goes_by_result where game = ?1 and day = ?2 and rules = ?3 and won is not null and (?4 = '' or guild = ?4) " + byResult + " limit ?5"
 	goesTally  = "select count(*), coalesce(sum(won), 0) from goes where game = ?1 and day = ?2 and rules = ?3 and won is not null and (?4 = '' or guild = ?4)"
 	daysWon    = "select distinct day from goes where person = ? and game = ? and won = 1 and day <= ? order by day desc"
@@ -70,6 +70,7 @@ func (db days) BeginGo(ctx context.Context, interaction string, m storage.Match,
 			return err
 		}
 		m.Started = db.orNow(m.Started)
+		m.Kind = storage.KindDaily
 		if m, err = insertMatch(ctx, tx, interaction, m); err != nil {
 			return err
 		}
@@ -83,15 +84,6 @@ func (db days) BeginGo(ctx context.Context, interaction string, m storage.Match,
 // Goes are a member's first games on the deals of a day.
 func (db days) Goes(ctx context.Context, game, day, person string) (all []storage.Go, err error) {
 	return db.goes(ctx, "first games on "+day, goesOf, person, game, day)
-}
-
-// GoOf is the first game that a match is; ErrNotFound if it is none.
-func (db days) GoOf(ctx context.Context, id int64) (g storage.Go, err error) {
-	err = db.read(ctx, fmt.Sprintf("first game of match %d", id), func(tx *sql.Tx) error {
-		g, err = scanGo(tx.QueryRowContext(ctx, goOfMatch, id))
-		return err
-	})
-	return g, err
 }
 
 // EndedGoes are first games that are over and have no result yet, so many at most.
@@ -128,13 +120,50 @@ func scanGo(r row) (g storage.Go, err error) {
 	return g, err
 }
 
-// SettleGo writes how the first game that a match is came out, unless that is written.
+// SettleGo writes how the first game that a match is came out, unless that is written. One
+// that goes on after its day counts as it stood then.
 func (db days) SettleGo(ctx context.Context, id int64, r storage.GoResult) error {
 	return db.write(ctx, fmt.Sprintf("result of the first game of match %d", id), func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "update goes set won = ?, rest = ?, moves = ?, undos = ?, peeks = ?, shape = ? where match = ? and won is null",
+		result, err := tx.ExecContext(ctx, "update goes set won = ?, rest = ?, moves = ?, undos = ?, peeks = ?, shape = ? where match = ? and won is null",
 			r.Won, r.Left, r.Moves, r.Undos, r.Peeks, r.Shape, id)
+		if err != nil {
+			return err
+		}
+		if n, err := result.RowsAffected(); err != nil || n == 0 {
+			return err
+		}
+		return countGo(ctx, tx, id, storage.SoloEnd{Won: r.Won, Left: r.Left, Moves: r.Moves, Undos: r.Undos, Peeks: r.Peeks})
+	})
+}
+
+// countGo counts a first game that goes on after its day, on the last moment of that. One
+// that is over has been counted.
+func countGo(ctx context.Context, tx *sql.Tx, id int64, e storage.SoloEnd) error {
+	var day string
+	err := tx.QueryRowContext(ctx, "select g.day from goes g join matches m on m.id = g.match where g.match = ? and m.ended is null", id).Scan(&day)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	begun, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return err
+	}
+	return countSolo(ctx, tx, id, begun.AddDate(0, 0, 1).Add(-time.Millisecond), e)
+}
+
+const sealedLeft = "select id from matches where ended is null and game = ?1 and started < ?2 and instr(deal, char(10) || 'seal ') > 0 order by id limit ?3"
+
+// LeftSealed are a game's open matches on sealed deals that were begun before a moment, so
+// many at most.
+func (db days) LeftSealed(ctx context.Context, game string, before time.Time, most int) (ids []int64, err error) {
+	err = db.read(ctx, "sealed deals that were left", func(tx *sql.Tx) error {
+		ids, err = list(ctx, tx, scanID, sealedLeft, game, before.UnixMilli(), most)
 		return err
 	})
+	return ids, err
 }
 
 // DropGo forgets a first game in which nothing was done: it does not count.

@@ -59,7 +59,7 @@ func TestFirstGo(t *testing.T) {
 	is(t, db.SettleGo(ctx, m.ID, storage.GoResult{Won: true}), nil)
 	is(t, db.DropGo(ctx, m.ID), nil)
 	g.Result = &r
-	same(t, g, must(db.GoOf(ctx, m.ID))(t))
+	same(t, []storage.Go{g}, must(db.Goes(ctx, "patience", ofHarfe.Day, ada.ID))(t))
 	same(t, 0, len(must(db.EndedGoes(ctx, "patience", 9))(t)))
 }
 

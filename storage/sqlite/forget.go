@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 
 	"stopp/storage"
 )
@@ -46,16 +47,16 @@ var forgetChallenge = []string{
 
 // forgetElsewhere removes what else is kept of a person; in the end what the person has
 // set, by which the next one finds that they were to be forgotten, and as whom.
-var forgetElsewhere = [][]string{
+var forgetElsewhere = slices.Concat(forgetSolos, [][]string{
 	{"delete from streaks where person = ?1"},
 	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where person = ?1 limit 100)"},
-	{"delete from goes where (game, day, rules, person) in (select game, day, rules, person from goes where person = ?1 limit 100)"},
+	{"delete from goes where (person, game, day, rules) in (select person, game, day, rules from goes where person = ?1 limit 100)"},
 	{"delete from sharers where (guild, game, day, rules, person) in (select guild, game, day, rules, person from sharers where person = ?1 limit 100)"},
 	{"update races set state = 'off' where state = 'open' and id in (select race from racers where person = ?1)",
 		"update racers set person = '', name = '', ready = '' where person = ?1"},
 	{"delete from blocked where by = ?1 or person = ?1"},
 	{"delete from settings where person = ?1 and person <> ''"},
-}
+})
 
 // Forget removes a person: in each server another id that nobody can be found by
 // takes the place of theirs, and no name that of their name; who plays or waits

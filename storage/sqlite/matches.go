@@ -21,7 +21,7 @@ const origin = `o.interaction, o.secret, coalesce((select interaction from chall
 const selectMatch = `select m.id, coalesce(m.challenge, 0), m.game, m.version, m.guild, m.channel, m.rules, m.deal, m.started, m.ended,
 	coalesce((select max(number) from actions where match = m.id), 0),
 	m.message, m.shown, m.deadline, m.ending, m.winner, m.home, m.result_message, m.pace, m.look, m.warned, m.warning, m.patience, m.luck,
-	m.hintless, m.private, m.rested, coalesce(m.deal_of, 0), ` + origin + `
+	m.hintless, m.private, m.kind, m.rested, coalesce(m.deal_of, 0), ` + origin + `
 	from matches m join matches o on o.id = coalesce(m.deal_of, m.id) `
 
 const (
@@ -42,7 +42,7 @@ const (
 // awaited, both or neither; of a challenge for anyone the last one is the last of
 // m.Players who has not joined. Challenge 0 is none, for a game that one plays alone.
 // Of m it takes Game, Version, Guild, Channel, Home (Channel, if it is ""), Rules, Deal,
-// Players, Message, Shown, Look, Pace ("none", if it is ""), Deadline and Started (now,
+// Players, Message, Shown, Look, Kind, Pace ("none", if it is ""), Deadline and Started (now,
 // if it is zero); Origin.Secret, DealOf, Hintless and Private come from the challenge, and
 // only without one from m. The same interaction again returns the match as it is kept,
 // with ErrRepeated; a challenge that is no longer open, that waits for more than one, or
@@ -86,10 +86,10 @@ func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m storage.
 	}
 	var id int64
 	err := tx.QueryRowContext(ctx, `insert into matches (challenge, interaction, game, version, guild, channel, home, rules, deal, deal_of, secret,
-		pace, look, hintless, private, started, deadline, warning, patience, message, shown, result_message, luck)
-		values (nullif(?,0),?,?,?,?,?,?,?,?,nullif(?,0),?,?,?,?,?,?,?,'','',?,?,'','') returning id`,
+		pace, look, hintless, private, kind, started, deadline, warning, patience, message, shown, result_message, luck)
+		values (nullif(?,0),?,?,?,?,?,?,?,?,nullif(?,0),?,?,?,?,?,?,?,?,'','',?,?,'','') returning id`,
 		m.Challenge, interaction, m.Game, m.Version, m.Guild, m.Channel, cmp.Or(m.Home, m.Channel), m.Rules, m.Deal, m.DealOf, m.Origin.Secret,
-		cmp.Or(m.Pace, "none"), m.Look, m.Hintless, m.Private, millis(m.Started), millis(m.Deadline), m.Message, m.Shown).Scan(&id)
+		cmp.Or(m.Pace, "none"), m.Look, m.Hintless, m.Private, m.Kind, millis(m.Started), millis(m.Deadline), m.Message, m.Shown).Scan(&id)
 	if err != nil {
 		return m, err
 	}
@@ -190,7 +190,7 @@ func scanMatch(r row) (storage.Match, error) {
 	err := r.Scan(&m.ID, &m.Challenge, &m.Game, &m.Version, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &deadline, &ending, &winner,
 		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience, &m.Luck,
-		&m.Hintless, &m.Private, &m.Rested, &m.DealOf, &m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged)
+		&m.Hintless, &m.Private, &m.Kind, &m.Rested, &m.DealOf, &m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged)
 	m.Started, m.Ended, m.Deadline, m.Warned = moment(started), moment(ended), moment(deadline), moment(warned)
 	if ending.Valid {
 		m.Result = &storage.Result{Ending: ending.String, Winner: -1}

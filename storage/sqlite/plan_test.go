@@ -18,6 +18,7 @@ var lookups = map[string]string{
 	"hint once": hintOnce, "puzzle": puzzleAnswer, "daily": dailyOf, "solvers": solvers, "answerers": answerers,
 	"rematch": rematchOf, "blocked": blockedBy, "blocks": blocksOne, "between": between,
 	"leaderboard": leaderboard, "setting": setting, "settings": settingsNamed, "streak": puzzlesOf, "streaks": streaksOn, "day of a streak": streakDay,
+	"games for one": talliesOf, "one of them": tallyOf, "ranked": ranked, "unjudged": unjudged, "to be judged": judgedOf, "solos": solosOf,
 	"matches that are played": busyMatches, "challenges that are open": busyChallenges, "match to forget": nextMatch, "challenge to forget": nextChallenge,
 }
 
@@ -34,7 +35,7 @@ func noTableIsGoneThrough(t *testing.T, db *DB, open int) {
 			t.Errorf("%s: %+v", name, done)
 		}
 	}
-	for _, statements := range [][]string{forgetMatch, forgetChallenge, slices.Concat(forgetElsewhere...), slices.Concat(purge...)} {
+	for _, statements := range [][]string{forgetMatch, forgetChallenge, slices.Concat(forgetElsewhere...), slices.Concat(purge...), slices.Concat(resetSolos...), {insertSolo, tallySolo, boardSolo, dropBoards, judge, judgeTally}} {
 		for _, s := range statements {
 			visited.Take()
 			must(db.writer.Exec(s, nobody(s)...))(t)

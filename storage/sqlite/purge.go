@@ -24,6 +24,7 @@ var purge = [][]string{
 	purgeChallenges(openChallengesIn),
 	purgeMatches(someMatchesIn),
 	purgeChallenges(someChallengesIn),
+	{"delete from boards where (span, game, rules, kind, guild, person) in (select span, game, rules, kind, guild, person from boards where guild = ?1 limit 100)"},
 	{"delete from streaks where (guild, game, person) in (select guild, game, person from streaks where guild = ?1 limit 100)"},
 	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where guild = ?1 limit 100)"},
 	{"delete from sharers where (guild, game, day, rules, person) in (select guild, game, day, rules, person from sharers where guild = ?1 limit 100)"},

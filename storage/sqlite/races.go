@@ -113,6 +113,7 @@ func (db races) BeginRace(ctx context.Context, r storage.Race, matches []storage
 		}
 		for seat, m := range matches {
 			m.Started = db.orNow(m.Started)
+			m.Kind = storage.KindRace
 			if m, err = insertMatch(ctx, tx, fmt.Sprintf("race-%d-%d", r.ID, seat), m); err != nil {
 				return err
 			}

@@ -52,6 +52,19 @@ func queries(n int) []question {
 		{"actions", one(func(ctx context.Context, db *DB) error { _, err := db.Actions(ctx, int64(n/2)); return err }), nil},
 		{"rematch", one(func(ctx context.Context, db *DB) error { _, err := db.Rematch(ctx, int64(n/2)); return err }), storage.ErrNotFound},
 		{"challenge", one(func(ctx context.Context, db *DB) error { _, err := db.Challenge(ctx, int64(n/2)); return err }), nil},
+		{"games for one of a member", one(func(ctx context.Context, db *DB) error {
+			_, err := db.SoloTallies(ctx, heavy, "patience")
+			return err
+		}), nil},
+		{"best game for one", one(func(ctx context.Context, db *DB) error {
+			_, err := db.SoloTally(ctx, heavy, "patience", "grosse", storage.HeadAll)
+			return err
+		}), nil},
+		{"leaderboard of a month", one(func(ctx context.Context, db *DB) error {
+			_, err := db.Ranked(ctx, storage.Board{Span: bigMonth, Game: "patience", Rules: "grosse", Head: storage.HeadAll, Guild: storage.Everywhere}, bigGuild, 10)
+			return err
+		}), nil},
+		{"deals to be looked at", one(func(ctx context.Context, db *DB) error { _, err := db.Unjudged(ctx, int64(n/2), 20); return err }), nil},
 		{"untold", one(func(ctx context.Context, db *DB) error {
 			_, err := db.Untold(ctx, time.UnixMilli(int64(n-100)))
 			return err

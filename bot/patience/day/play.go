@@ -47,7 +47,7 @@ func (d *Days) play(ctx context.Context, r bot.Request, day string, k patience.K
 
 // again brings back the first game on a deal, or a later one, or begins that.
 func (d *Days) again(ctx context.Context, r bot.Request, m storage.Match, first int64) (bot.Reaction, error) {
-	m.DealOf = first
+	m.DealOf, m.Kind = first, storage.KindNumber
 	for _, row := range d.Alone.Running(r.User.ID) {
 		if row.ID == first || row.DealOf == first && row.Deal == m.Deal {
 			return d.Alone.Return(r, inPlace(r), row.ID)

@@ -35,8 +35,30 @@ func (d *Days) Tick() {
 		if _, err := d.settle(ctx, atOnce); err != nil {
 			return err
 		}
-		return d.showDue(ctx)
+		if err := d.showDue(ctx); err != nil {
+			return err
+		}
+		return d.tidy(ctx)
 	})
+}
+
+// leftFor is how long after its beginning a game on a sealed deal is ended that nobody
+// finishes: it can't count any more, and no list would ever be rid of it.
+const leftFor = 14 * 24 * time.Hour
+
+// tidy ends games that were left, once a day.
+func (d *Days) tidy(ctx context.Context) error {
+	if d.tidied == d.today() {
+		return nil
+	}
+	left, err := d.Store.LeftSealed(ctx, recordName, d.Now().Add(-leftFor), atOnce)
+	for _, id := range left {
+		d.Alone.Abandon(id)
+	}
+	if err == nil && len(left) < atOnce {
+		d.tidied = d.today()
+	}
+	return err
 }
 
 // showDue brings messages up to date in which what was shared, or the number, is lacking.

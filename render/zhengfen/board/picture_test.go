@@ -48,11 +48,42 @@ F hand -
 F taken 7h 7s 8d 8h 8s 9c 9h Ac Ad Ah As Jd Jh Qd Qh 2s
 `
 
+// longest has as many plays on the table as there can be: singles from the 3 to the ace, the
+// jokers, and the three special ones.
+const longest = `
+rules zheng-fen players=3
+round 1
+score 0 0 0
+move C
+trick A 3c = single 3
+trick B 4c = single 4
+trick C 5c = single 5
+trick A 6c = single 6
+trick B 7c = single 7
+trick C 8c = single 8
+trick A 9c = single 9
+trick B Tc = single T
+trick C Jc = single J
+trick A Qc = single Q
+trick B Kc = single K
+trick C Ac = single A
+trick A *s = single *s
+trick B *b = single *b
+trick C 5d Ts Ks = 510K
+trick A 5h Th Kh = 510K-suited
+trick B 2c 2d 2h 2s = 2222
+A hand 3d 3h 3s 4d
+B hand 4h 4s 5s 6d
+C hand 6h 6s 7d 7h 7s 8d 8h 8s 9d 9h 9s Td Jd Jh Js Qd Qh Qs
+A taken Kd Ad Ah As
+`
+
 // The pictures as they are kept, large and as a phone shows them. Look at them when they
 // change.
 func TestPictures(t *testing.T) {
 	over := played(t, "zheng-fen", 3, func(zhengfen.Match) bool { return false })
-	six := position(t, ofSix)
+	won := played(t, "zheng-fen players=3 target=1", 4, func(zhengfen.Match) bool { return false })
+	six, most := position(t, ofSix), position(t, longest)
 	for name, c := range map[string]struct {
 		v    zhengfen.View
 		opts []Option
@@ -63,6 +94,8 @@ func TestPictures(t *testing.T) {
 		"jokers":   {six.View(game.NoSeat), []Option{Labels(speaks("en")), Names(people)}},
 		"many":     {plays(t, "zheng-fen players=6", 9).View(game.NoSeat), []Option{Labels(speaks("de")), Names(people)}},
 		"over":     {over.View(game.NoSeat), []Option{Labels(speaks("en")), Names(people)}},
+		"won":      {won.View(game.NoSeat), []Option{Labels(speaks("de")), Names(people)}},
+		"most":     {most.View(game.NoSeat), []Option{Labels(speaks("fr")), Names(people), Indexed(render.French), Themed(ink.ThemeLight)}},
 		"unworded": {six.View(game.NoSeat), nil},
 	} {
 		file := drawn(t, c.v, c.opts...)

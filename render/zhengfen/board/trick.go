@@ -12,19 +12,19 @@ import (
 const (
 	cellHeight = 97 + 2*line
 	mostInRow  = 4 // more than this take two rows
+	leastStrip = 16
+	mostSpare  = 220 // what a play has for words beyond its cards
 )
 
 // trick places the plays on the table, the one on top below the others.
 func (l *plan) trick(all []zhengfen.Laid) {
 	before, top := all[:len(all)-1], all[len(all)-1]
-	rows, across := cells(len(before))
-	y := middle - (rows*(cellHeight+edge)+head+great.H())/2
-	wide := (table.Width - edge) / across
-	left := (table.Width + edge - wide*min(across, len(before))) / 2
-	for i, play := range before {
-		l.below(play, image.Pt(left+i%across*wide, y+i/across*(cellHeight+edge)), wide-edge)
+	rows := inRows(before)
+	y := middle - (len(rows)*(cellHeight+edge)+head+great.H())/2
+	for _, row := range rows {
+		l.row(row, y)
+		y += cellHeight + edge
 	}
-	y += rows * (cellHeight + edge)
 	above := image.Rect(2*edge, y, table.Width-2*edge, y+head)
 	points := l.number("trick", l.view.Trick().Points())
 	t, short := table.Fit(points, above.Dx()/3)
@@ -34,15 +34,32 @@ func (l *plan) trick(all []zhengfen.Laid) {
 	l.fan(1, spread(top.Play), edge, y+head, table.Width-2*edge)
 }
 
-// cells is how many rows n plays lie in, and how many beside each other.
-func cells(n int) (rows, across int) {
-	switch {
+// inRows are plays in the rows in which they lie, the earlier ones above.
+func inRows(plays []zhengfen.Laid) [][]zhengfen.Laid {
+	switch n := len(plays); {
 	case n == 0:
-		return 0, 1
+		return nil
 	case n <= mostInRow:
-		return 1, max(n, 3)
+		return [][]zhengfen.Laid{plays}
+	default:
+		return [][]zhengfen.Laid{plays[:(n+1)/2], plays[(n+1)/2:]}
 	}
-	return 2, (n + 1) / 2
+}
+
+// row places plays beside each other. Each has the room that its cards need, and an equal
+// part of what is left.
+func (l *plan) row(plays []zhengfen.Laid, y int) {
+	left, wide := table.Width-edge, make([]int, len(plays))
+	for i, play := range plays {
+		wide[i] = minor.W() + (play.Play.Cards.Len()-1)*leastStrip
+		left -= wide[i] + edge
+	}
+	more := min(left/len(plays), mostSpare)
+	x := (table.Width - (table.Width - edge - left) - more*len(plays) + edge) / 2
+	for i, play := range plays {
+		l.below(play, image.Pt(x, y), wide[i]+more)
+		x += wide[i] + more + edge
+	}
 }
 
 // below places a play that another one has beaten.

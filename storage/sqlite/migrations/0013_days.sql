@@ -56,12 +56,11 @@ create table goes (
     peeks  integer,                   -- second looks
     shape  text not null              -- cards on the families after each eighth of the game, '' while it is open
            default '',
-    primary key (game, day, rules, person),
+    primary key (person, game, day, rules),
     check ((won is null) = (rest is null) and (won is null) = (moves is null) and (won is null) = (undos is null) and (won is null) = (peeks is null))
 ) strict, without rowid;
 
 create index goes_by_result on goes (game, day, rules, won desc, rest, peeks, moves, undos);
-create index goes_of_person on goes (person, game, day);
 create index goes_of_match on goes (match);
 create index goes_of_guild on goes (guild);
 create index open_goes on goes (game, day) where won is null;
@@ -92,9 +91,9 @@ begin insert into servers values (new.guild) on conflict do nothing; end;
 -- Who has shared there.
 create table sharers (
     guild  text not null,             -- as in day_shares, and so on
-    game   text not null,
-    day    text not null,
-    rules  text not null,
+    game   text not null,             -- whose deal
+    day    text not null,             -- of which day
+    rules  text not null,             -- of the deal
     person text not null,             -- the member
     name   text not null,             -- how the member is called there
     primary key (guild, game, day, rules, person)
@@ -104,7 +103,7 @@ create index sharers_of_person on sharers (person);
 
 -- Members who play the same deal, each for themselves.
 create table races (
-    id          integer primary key,
+    id          integer primary key,  -- in the order of making
     interaction text not null unique  -- the command or press that made it
                 check (interaction <> ''),
     guild       text not null         -- the server

@@ -18,16 +18,20 @@ type crowd struct {
 	most    int // a match is resigned after so many moves, 0 for never
 	stay    int // a turn is ended once in so many times that it could be
 	pairs   []*pair
+	alone   []*lone
 }
 
 // seatedAtOnce is how many pairs are seated at the same time.
 const seatedAtOnce = 8
 
-// gather starts a program and seats pairs.
-func gather(ctx context.Context, pairs, stay int, seed uint64) (c *crowd, err error) {
+// gather starts a program and seats pairs. So many more members are there to play alone.
+func gather(ctx context.Context, pairs, alone, stay int, seed uint64) (c *crowd, err error) {
 	names := make([]string, 2*pairs)
 	for i := range names {
 		names[i] = fmt.Sprintf("Member %d", i+1)
+	}
+	for i := range alone {
+		names = append(names, soloName(i))
 	}
 	g, err := NewGround(names)
 	if err != nil {
@@ -55,14 +59,26 @@ func gather(ctx context.Context, pairs, stay int, seed uint64) (c *crowd, err er
 		}
 		c.pairs = append(c.pairs, p)
 	}
-	return c, c.each(func(p *pair) error { return p.begin(ctx) })
+	return c, each(c.pairs, func(p *pair) error { return p.begin(ctx) })
 }
 
-// each does something with every pair, some of them side by side.
-func (c *crowd) each(do func(*pair) error) error {
+// players are all of them.
+func (c *crowd) players() chan player {
+	all := make(chan player, len(c.pairs)+len(c.alone))
+	for _, p := range c.pairs {
+		all <- p
+	}
+	for _, p := range c.alone {
+		all <- p
+	}
+	return all
+}
+
+// each does something with every one, some of them side by side.
+func each[P any](all []P, do func(P) error) error {
 	var wg sync.WaitGroup
-	slots, errs := make(chan struct{}, seatedAtOnce), make([]error, len(c.pairs))
-	for i, p := range c.pairs {
+	slots, errs := make(chan struct{}, seatedAtOnce), make([]error, len(all))
+	for i, p := range all {
 		slots <- struct{}{}
 		wg.Go(func() {
 			errs[i] = do(p)

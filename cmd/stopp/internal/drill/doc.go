@@ -6,11 +6,11 @@
 //   - program.go, ground.go, usage.go: the program as a process, what it needs around it,
 //     and what it takes of the machine
 //   - hand.go, key.go, seat.go: what members play, the buttons for it, how they come together
-//   - crowd.go, pair.go, answers.go: many pairs who play on and on, for load.go and soak.go
+//   - crowd.go, pair.go, lone.go, answers.go: many who play on and on, for load.go and soak.go
 //   - floor.go, party.go, step.go, wait.go, solo.go: tables of different kinds, all that is
 //     done there, and what comes of it
 //   - ledger.go: what must be written of a match, and what counts as lost
-//   - kill.go: the program is killed
+//   - kill.go, points.go: the program is killed
 //   - faults.go, fault.go: something around it goes wrong
 //
 // What is drawn by chance comes from a seed, so that a run can be repeated as far

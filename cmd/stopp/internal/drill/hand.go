@@ -75,7 +75,6 @@ func Faulty(m streit.Match) (mv streit.Move, code streit.Code, ok bool) {
 // than needed; lifted is what the database says of that.
 func Taps(v streit.View, lifted string, mv streit.Move) []streit.Place {
 	held := view.HeldOf(lifted, v)
-	var all []streit.Place
 	switch nothing := held.From == streit.NoPlace; {
 	case held.From == mv.From:
 		return []streit.Place{mv.To}
@@ -84,9 +83,10 @@ func Taps(v streit.View, lifted string, mv streit.Move) []streit.Place {
 	case nothing && mv.From == streit.OwnReserve && mv.To == streit.ToFamily:
 		return []streit.Place{mv.To}
 	case !nothing && mv.From.House() > 0 && (!held.Drawn || housed(v, view.TopOf(v, held.From), mv.From)):
-		all = append(all, held.From) // else it would go onto that house
+		back := Taps(v, held.PutBack(), mv)               // a turned card that lies is held again where a house was put back
+		return append([]streit.Place{held.From}, back...) // else it would go onto that house
 	}
-	return append(all, mv.From, mv.To)
+	return []streit.Place{mv.From, mv.To}
 }
 
 // housed tells whether a card goes onto a house's top, whatever way one builds.

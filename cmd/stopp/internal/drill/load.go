@@ -17,9 +17,11 @@ type Load struct {
 	Rates  []float64     // presses a second, one after the other
 	For    time.Duration // how long at each
 	Tables int           // where two members play
+	Alone  int           // members who play a patience each
 	Stay   int           // a turn is ended once in so many times that it could be, from 1
 	Seed   uint64
 	Report func(Point) // hears of each rate
+	Told   func(Held)  // hears at the end what patiences take
 }
 
 // Point is how it went at one rate.
@@ -61,7 +63,7 @@ func (p Point) Broken() bool {
 
 // Run goes through the rates up to the first that breaks.
 func (l Load) Run(ctx context.Context) (err error) {
-	c, err := gather(ctx, l.Tables, l.Stay, l.Seed)
+	c, err := gather(ctx, l.Tables, l.Alone, l.Stay, l.Seed)
 	if err != nil {
 		return err
 	}
@@ -70,10 +72,17 @@ func (l Load) Run(ctx context.Context) (err error) {
 			err = e
 		}
 	}()
-	r := &run{crowd: c, ready: make(chan *pair, l.Tables)}
-	for _, p := range c.pairs {
-		r.ready <- p
+	held, err := c.patiences(ctx, l.Alone, l.Seed)
+	if err != nil {
+		return err
 	}
+	defer func() {
+		if l.Told != nil && err == nil {
+			held, err = c.moved(held)
+			l.Told(held)
+		}
+	}()
+	r := &run{crowd: c, ready: c.players()}
 	for _, rate := range l.Rates {
 		point, err := r.at(ctx, rate, l.For)
 		if err != nil {
@@ -90,7 +99,7 @@ func (l Load) Run(ctx context.Context) (err error) {
 // run is a load while it goes on.
 type run struct {
 	*crowd
-	ready chan *pair // those who can press a key
+	ready chan player // those who can press a key
 
 	mu    sync.Mutex
 	point Point
@@ -139,7 +148,7 @@ func since(then Usage, pid int) Usage {
 const answerTime = 3 * time.Second
 
 // press presses a key of a pair that was due, and has the pair ready again.
-func (r *run) press(ctx context.Context, p *pair, due time.Time) {
+func (r *run) press(ctx context.Context, p player, due time.Time) {
 	soon, cancel := context.WithTimeout(ctx, answerTime)
 	got, err := p.press(soon)
 	cancel()

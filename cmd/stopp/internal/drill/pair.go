@@ -50,8 +50,18 @@ func (p *pair) press(ctx context.Context) (answered, error) {
 	if !ok || id == "" {
 		return answered{}, fmt.Errorf("no key %s under: %s", p.left[0], on.Content)
 	}
-	use := p.mover.Press(p.table, id)
-	got, ok := p.g.answers.wait(ctx, use.ID)
+	got, err := p.g.pressed(ctx, p.mover, p.table, id)
+	if err != nil {
+		return got, err
+	}
+	p.left = p.left[1:]
+	return got, nil
+}
+
+// pressed has a member press a button, which is to change the message with it.
+func (c *crowd) pressed(ctx context.Context, who sandbox.Member, message, id string) (answered, error) {
+	use := who.Press(message, id)
+	got, ok := c.answers.wait(ctx, use.ID)
 	switch {
 	case !ok:
 		return got, errors.Join(errors.New("no answer"), context.Cause(ctx))
@@ -59,9 +69,8 @@ func (p *pair) press(ctx context.Context) (answered, error) {
 		return got, errors.New("an answer that Discord refused")
 	case use.AnswerType() != updated:
 		said, _ := use.Answer(ctx)
-		return got, fmt.Errorf("%s pressed %s and was told: %s", p.mover.Name, p.left[0], said.Content)
+		return got, fmt.Errorf("%s pressed %s and was told: %s", who.Name, id, said.Content)
 	}
-	p.left = p.left[1:]
 	return got, nil
 }
 

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -29,23 +30,35 @@ type Points struct {
 // request.
 type Cut struct{ Step, At string }
 
-// cutFile has the number of the transaction, counted from now, after which the program kills
-// itself. It lies in the folder where the program runs.
+// cutFile says after which transaction, counted from now, the program kills itself, behind a
+// number that no other such file has. It lies in the folder where the program runs.
 const cutFile = "cut"
+
+// countdown is how far a cut file has been counted.
+var countdown struct {
+	sync.Mutex
+	file string
+	left int
+}
 
 // Written kills this very program if Points wants it killed after the transaction that has
 // just been written.
 func Written() {
+	c := &countdown
+	c.Lock()
+	defer c.Unlock()
 	text, err := os.ReadFile(cutFile)
 	if err != nil {
 		return
 	}
-	n, err := strconv.Atoi(string(text))
-	if err != nil || n > 1 {
-		_ = os.WriteFile(cutFile, []byte(strconv.Itoa(n-1)), 0o600)
+	if c.file != string(text) {
+		c.file = string(text)
+		_, n, _ := strings.Cut(c.file, " ")
+		c.left, _ = strconv.Atoi(n)
+	}
+	if c.left--; c.left != 0 {
 		return
 	}
-	_ = os.Remove(cutFile)
 	if self, err := os.FindProcess(os.Getpid()); err == nil {
 		_ = self.Kill()
 	}
@@ -89,6 +102,7 @@ type cutter struct {
 	p        *soloist
 	rng      *rand.Rand
 	requests atomic.Int64 // until the one at which it is killed, 0 for none
+	armed    int          // how often
 }
 
 // heard kills the program when Discord has carried out a request and has not answered it.
@@ -139,7 +153,8 @@ func (k *cutter) arm(at string) error {
 		k.requests.Store(n)
 		return err
 	case "transaction":
-		return os.WriteFile(path, []byte(text), 0o600)
+		k.armed++
+		return os.WriteFile(path, fmt.Appendf(nil, "%d %s", k.armed, text), 0o600)
 	}
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err

@@ -53,16 +53,13 @@ const Flat = 0.10
 // Run plays, and gives all samples. It fails if the memory, or the number of open files,
 // is not flat.
 func (s Soak) Run(ctx context.Context) (all []Sample, err error) {
-	c, err := gather(ctx, s.Tables, 2, s.Seed)
+	c, err := gather(ctx, s.Tables, 0, 2, s.Seed)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, c.Close()) }()
 	c.most = s.Most
-	r := &run{crowd: c, ready: make(chan *pair, s.Tables)}
-	for _, p := range c.pairs {
-		r.ready <- p
-	}
+	r := &run{crowd: c, ready: c.players()}
 	began := time.Now()
 	for range samples {
 		point, err := r.at(ctx, s.Rate, s.For/samples)

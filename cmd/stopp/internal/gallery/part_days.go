@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/pages"
 	"stopp/bot/patience"
 	"stopp/bot/patience/day"
 	solo "stopp/game/patience"
@@ -57,6 +58,9 @@ func days(t *teller) {
 	t.add("A first game", show.Table(sealedTable(t.say, "", 0)))
 	t.add("A first game, given up", show.Table(sealedTable(t.say, "3-f resign", 0)))
 	t.add("A game to practise, given up", show.Table(sealedTable(t.say, "3-f resign", 45)))
+	left := sealedTable(t.say, "3-f", 0)
+	left.After.Ending = pages.EndedAbandoned
+	t.add("A first game that was left for two weeks", show.Table(left))
 	t.add("More, in a first game", patience.More(sealedTable(t.say, "", 0)))
 	for _, key := range []string{"day.shared", "day.shared-before"} {
 		t.sentence(key, i18n.Data{"Where": "<#88>"})

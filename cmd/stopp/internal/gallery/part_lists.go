@@ -65,8 +65,9 @@ func help(t *teller) {
 			names = append(names, c.Paths()...)
 		}
 	}
-	for _, topic := range pages.HelpTopics() {
-		m, ok := pages.Help(t.say, t.say, topic, names)
+	more := []string{"patiences"}
+	for _, topic := range pages.HelpTopics(more...) {
+		m, ok := pages.Help(t.say, t.say, topic, more, names)
 		if !ok {
 			panic("no help about " + topic)
 		}

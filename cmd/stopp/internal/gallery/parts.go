@@ -26,6 +26,7 @@ var parts = []part{
 	{"Patiences", "A table for one.", patiences},
 	{"Deals of the day", "Four patiences a day, and what is shared of them.", days},
 	{"Races", "Two play one deal, each for themselves.", races},
+	{"Statistics", "What patiences have come to, and leaderboards.", statistics},
 	{"Refused in a patience", "Told to the player alone.", refusedAlone},
 	{"Rules of the patiences", "Every page of their books, and the questions which game.", patienceBooks},
 	{"Lessons of the patiences", "/learn: every lesson's steps, hints and end, and what is said to other tries.", patienceLessons},

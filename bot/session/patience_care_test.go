@@ -1,0 +1,168 @@
+package session_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"stopp/bot"
+	rules "stopp/game/patience"
+)
+
+// What the rules refuse at a table is answered with the reason in words, and changes nothing.
+func TestPatienceRefusalsInWords(t *testing.T) {
+	for _, test := range []struct {
+		game, options string
+		moves         []string // made first
+		try, want     string
+	}{
+		{"grosse", "", nil, "1-5", "it has to be of the same suit, and one lower or one higher"},
+		{"grosse", "", nil, "1-9", "Nothing is ever laid on the two lowest half rows."},
+		{"grosse", "", nil, "c-f", "No card lies there."},
+		{"grosse", "", []string{"1-c"}, "c-f", "The cellar is locked"},
+		{"grosse", "", []string{"1-c"}, "2-c", "The cellar has room for one card"},
+		{"grosse", "", nil, "1-1", "It already lies there."},
+		{"grosse", "", nil, "turn", "is no move here"},
+		{"grosse", "", nil, "undo", "There is no move to take back."},
+		{"grosse", "", nil, "11-f", "This game has no such pile."},
+		{"harfe", "", nil, "w-f", "No card lies there."},
+		{"harfe", "", nil, "10-1^", "does not go above"},
+		{"harfe", "ascend=off", nil, "10-1^", "Here a card can’t be laid above the first one."},
+		{"harfe", "", nil, "2x10-1", "This card is not free"},
+		{"reihe", "", nil, "1-2", "Cards go to families alone here"},
+		{"napoleon", "", nil, "w-f", "No card lies there."},
+		{"napoleon", "", nil, "1-2", "Cards go to families alone here"},
+		{"napoleon", "", nil, "8-f", "This game has no such pile."},
+	} {
+		c := solitary(t)
+		c.command(anna, "patience", "game", test.game, "number", "3", "rules", test.options)
+		for _, move := range test.moves {
+			c.hers(c.command(anna, "move", "text", move))
+		}
+		got := only(c, c.command(anna, "move", "text", test.try))
+		if !strings.Contains(got, test.want) {
+			t.Errorf("%s %s: %q", test.game, test.try, got)
+		}
+		if actions, err := c.db.Actions(context.Background(), 1); err != nil || len(actions) != len(test.moves) {
+			t.Errorf("%s %s: %d actions, %v", test.game, test.try, len(actions), err)
+		}
+	}
+}
+
+// Two devices show one game. What is pressed on the one that shows it as it was is answered
+// with the table as it is, in its place, and makes no move.
+func TestPatienceOnASecondDevice(t *testing.T) {
+	c := solitary(t)
+	c.hers(c.command(anna, "patience", "game", "napoleon", "number", "3"))
+	phone, m := c.laid()
+	turn := button(c, m, "Turn").ID
+	c.hers(c.press(anna, phone, turn))
+	kept := c.channel.asides[phone]
+	c.hers(c.command(anna, "patience"))
+	desk, _ := c.laid()
+	if desk == phone {
+		t.Fatal("no second message")
+	}
+	c.channel.asides[phone] = kept // as a device shows it that was offline
+	c.hers(c.press(anna, desk, turn))
+	shown := page(c, c.press(anna, phone, turn), bot.Update)
+	contains(c, shown.Content, "2 moves")
+	if got := c.replays(1).Result().Moves; got != 2 {
+		t.Errorf("%d moves", got)
+	}
+	c.hers(c.press(anna, phone, turn)) // which is the table now
+	if got := c.replays(1).Result().Moves; got != 3 {
+		t.Errorf("%d moves", got)
+	}
+}
+
+// Discord has dropped the message with the table, as it does with private ones. A press that
+// was under way counts, and the command brings the table back.
+func TestPatienceWhoseMessageIsGone(t *testing.T) {
+	c := solitary(t)
+	c.hers(c.command(anna, "patience", "game", "reihe", "number", "3"))
+	id, m := c.laid()
+	c.channel.answerErr, c.channel.editErr = bot.ErrGone, bot.ErrGone
+	c.press(anna, id, button(c, m, "Deal").ID)
+	c.channel.answerErr, c.channel.editErr = nil, nil
+	delete(c.channel.asides, id)
+	again := page(c, c.command(anna, "patience"), bot.Private)
+	contains(c, again.Content, "1 move")
+	c.restart()
+	contains(c, page(c, c.command(anna, "patience"), bot.Private).Content, "deal 3")
+	if got := c.replays(1).Result().Moves; got != 1 {
+		t.Errorf("%d moves", got)
+	}
+}
+
+// Buttons of a game that is over, of another sheet, and such as were never there are answered
+// kindly, and nothing happens.
+func TestPatienceStaleButtons(t *testing.T) {
+	c := solitary(t)
+	c.hers(c.command(anna, "patience", "game", "napoleon", "number", "3"))
+	id, m := c.laid()
+	turn := button(c, m, "Turn").ID
+	key := strings.TrimSuffix(turn, "draw")
+	for _, word := range []string{"nonsense", "f.x", "n3", "99", "hand"} {
+		if all := c.press(anna, id, key+word); len(all) == 0 || all[0].message.Content == "" {
+			t.Errorf("%s: %q", word, briefly(all))
+		}
+	}
+	c.press(anna, id, strings.Replace(turn, "/1/draw", "/2/draw", 1))
+	contains(c, only(c, c.press(ben, id, turn)), "private")
+	if actions, err := c.db.Actions(context.Background(), 1); err != nil || len(actions) != 0 {
+		t.Errorf("%d actions, %v", len(actions), err)
+	}
+	sure := c.command(anna, "match resign")
+	c.press(anna, "sure", button(c, sure[0].message, "Yes, give up").ID)
+	for _, path := range []string{turn, key + "undo", button(c, sure[0].message, "Yes, give up").ID} {
+		if all := c.press(anna, id, path); len(all) == 0 || all[0].message.Content == "" {
+			t.Errorf("%s: %q", path, briefly(all))
+		}
+	}
+	if actions, err := c.db.Actions(context.Background(), 1); err != nil || len(actions) != 1 {
+		t.Errorf("%d actions, %v", len(actions), err)
+	}
+}
+
+// A flood of presses of one member: each is one move or none, all are written in order, and
+// another member's game goes on beside it.
+func TestPatienceFlood(t *testing.T) {
+	c := solitary(t)
+	c.hers(c.command(anna, "patience", "game", "harfe", "number", "3"))
+	id, m := c.laid()
+	turn := button(c, m, "Turn").ID
+	var all []bot.Request
+	for range 40 {
+		r := c.request(bot.Press, anna, turn)
+		r.Message = id
+		all = append(all, r)
+	}
+	var flood sync.WaitGroup
+	for _, r := range all {
+		flood.Go(func() {
+			c.room.Handle(r)
+			c.room.Handle(r) // delivered twice
+		})
+	}
+	flood.Wait()
+	c.room.Wait()
+	actions, err := c.db.Actions(context.Background(), 1)
+	if err != nil || len(actions) == 0 || len(actions) > len(all) {
+		t.Errorf("%d actions, %v", len(actions), err)
+	}
+	seen := map[string]bool{}
+	for i, a := range actions {
+		if a.Number != i+1 || seen[a.Interaction] {
+			t.Errorf("action %d: %+v", i, a)
+		}
+		seen[a.Interaction] = true
+	}
+	if got := c.replays(1).Result(); got.Moves != len(actions) || got.Standing != rules.Open {
+		t.Errorf("%v of %d actions", got, len(actions))
+	}
+	contains(c, page(c, c.command(ben, "patience", "game", "reihe", "number", "3"), bot.Private).Content, "deal 3")
+	contains(c, page(c, c.command(anna, "patience"), bot.Private).Content, fmt.Sprint(len(actions), " move"))
+}
