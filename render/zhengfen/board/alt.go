@@ -72,7 +72,7 @@ func (s *speech) now() string {
 	_, laid := s.Top()
 	switch name := s.name(s.ToMove()); {
 	case s.Over():
-		return s.word("match-over", nil)
+		return s.over()
 	case s.RoundOver():
 		return s.word("round-over", map[string]any{"Round": s.Round()})
 	case !laid:
@@ -80,6 +80,17 @@ func (s *speech) now() string {
 	default:
 		return s.say("table.alt.turn", map[string]any{"Name": name})
 	}
+}
+
+// over says that the match is over, and who has won it.
+func (s *speech) over() string {
+	said := s.word("match-over", nil)
+	for seat, place := range s.Outcome().Places[:s.Rules().Seats()] {
+		if place == 1 {
+			said += " " + s.say("table.alt.won", map[string]any{"Name": s.name(game.Seat(seat))})
+		}
+	}
+	return said
 }
 
 // spokenHanded is handed with names as they are.

@@ -10,13 +10,16 @@ import (
 
 // readingKeys are what the sentences of the categories end in.
 var readingKeys = [...]string{
-	zhengfen.NoCategory: "unread", zhengfen.Single: "single", zhengfen.Pair: "pair", zhengfen.Triple: "triple", zhengfen.Quad: "quad",
+	zhengfen.Single: "single", zhengfen.Pair: "pair", zhengfen.Triple: "triple", zhengfen.Quad: "quad",
 	zhengfen.Pairs: "pairs", zhengfen.Triples: "triples", zhengfen.Quads: "quads", zhengfen.Full: "full", zhengfen.Run: "run",
 	zhengfen.Mixed510K: "mixed", zhengfen.Suited510K: "suited", zhengfen.Twos: "twos",
 }
 
-// Reading is what a play is read as, in words: "full house, tens".
+// Reading is what a play is read as, in words: "full house, tens"; "" for no reading.
 func Reading(r zhengfen.Reading, say render.Say) string {
+	if r.Category == zhengfen.NoCategory {
+		return ""
+	}
 	data := map[string]any{"Rank": rankWord(r.High, say), "Low": rankWord(r.Low, say), "High": rankWord(r.High, say)}
 	if r.High <= zhengfen.Two {
 		data["Ranks"] = say("table.zheng-fen.ranks.r"+strconv.Itoa(int(faceRank(r.High))), nil)

@@ -65,7 +65,7 @@ type block struct {
 const (
 	nameWide = 10
 	numbered = 27
-	marked   = 9
+	marked   = 10
 )
 
 func (t *block) add(format string, a ...any) {

@@ -53,6 +53,10 @@ func TestTableInWords(t *testing.T) {
 			t.Errorf("in %s:\n%s\nnot\n%s", language, got, want)
 		}
 	}
+	won := played(t, "zheng-fen players=3 target=1", 4, func(zhengfen.Match) bool { return false }).View(game.NoSeat)
+	if got := Alt(won, speaks("en"), Names(people)); !strings.HasPrefix(got, "The match is over. Cleopatra die Große von Ägypten has won. From Benedikt’s hand to Cleopatra") {
+		t.Errorf("the end is %s", got)
+	}
 	const block = `     cards · points · total
   Ann          2   20   120
   Benedikt     5   20    85 passed
