@@ -84,10 +84,10 @@ func (s *speech) now() string {
 
 // over says that the match is over, and who has won it.
 func (s *speech) over() string {
-	said := s.word("match-over", nil)
-	for seat, place := range s.Outcome().Places[:s.Rules().Seats()] {
-		if place == 1 {
-			said += " " + s.say("table.alt.won", map[string]any{"Name": s.name(game.Seat(seat))})
+	said, outcome := s.word("match-over", nil), s.Outcome()
+	for seat := range s.Rules().Seats() {
+		if outcome.Places[seat] == 1 {
+			said += " " + s.say("table.alt.won", map[string]any{"Name": s.name(seat)})
 		}
 	}
 	return said
