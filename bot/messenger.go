@@ -34,6 +34,9 @@ type Discord interface {
 	// the bot. Nothing may depend on it.
 	Direct(ctx context.Context, user string, m Message) error
 
+	// Member tells whether a user is a member of a server.
+	Member(ctx context.Context, guild, user string) (is bool, err error)
+
 	// StartThread starts a public thread at a message and returns its id; one
 	// that is there already is found. The name has 1 to 100 characters.
 	StartThread(ctx context.Context, channel, message, name string) (thread string, err error)

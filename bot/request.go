@@ -117,6 +117,7 @@ type Request struct {
 	Channel     string
 	Thread      bool   // the channel is a thread
 	Parent      string // the channel that the thread belongs to, "" elsewhere
+	Last        string // the channel's newest message, perhaps one that was deleted; "" if that is not known
 	Message     string // the message whose component was pressed, "" for a command
 	Private     bool   // only the member sees that message
 	Locale      string // the member's language

@@ -16,6 +16,7 @@ type Update struct {
 	Keep     bool      // the deadline and its warning stay as they are; Deadline says nothing
 	Deadline time.Time // replaces the one before, of which nobody is warned yet; zero for none
 	Patience string    // replaces that of the match
+	Away     string    // likewise
 	Result   *Result   // ends the match, if not nil; it then has no deadline
 	Solo     *SoloEnd  // what counts of a match for one that ends, nil for nothing
 	Drafting []int     // the seats whose drafts stay; those of all others go

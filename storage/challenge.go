@@ -11,6 +11,10 @@ type Person struct {
 	Name string // as the server called them at the time
 }
 
+// ComputerID begins the ids of seats that the computer has, as Discord's never do. They
+// stand in no leaderboard.
+const ComputerID = "computer/"
+
 // Forgotten tells that a person asked to be forgotten. What is left is an ID that
 // Discord has never given anybody, the same for all of one server's matches up to
 // then.
@@ -31,6 +35,7 @@ type Challenge struct {
 	Message        string // with the buttons; "" until it is posted
 	From           Person
 	To             []Invited // in the order of their seats, From's left out
+	Gathering      Gathering // zero unless it is a table that people join; then Anyone is set, too
 	Game           string    // by the name in its records; it is dealt by its newest rules, so there is no version yet
 	Rules          string    // in their one-line form
 	Interaction    string    // the command that made it
@@ -48,6 +53,20 @@ type Challenge struct {
 	State          string    // StateOpen and so on
 	Match          int64     // what it became, 0 for nothing
 }
+
+// Gathering is what a table has that people join, besides them: it waits until its opener,
+// who is From, starts the match. To are those who have joined, in that order.
+type Gathering struct {
+	Places    int    // how many can play there at most; 0 for no such table
+	Computers int    // how many of the places the computer has
+	Level     string // how well it plays, as the game names it
+}
+
+// Gathers tells whether it is a table that people join.
+func (c Challenge) Gathers() bool { return c.Gathering.Places > 0 }
+
+// Taken is how many places of such a table are taken.
+func (c Challenge) Taken() int { return 1 + len(c.To) + c.Gathering.Computers }
 
 // Invited is a member whom a challenge asks to play.
 type Invited struct {

@@ -12,6 +12,8 @@ var (
 	// ErrConflict: what the write builds on has changed: a challenge is no longer
 	// open, a match has ended or has other actions than the writer thought.
 	ErrConflict = errors.New("changed meanwhile")
+	// ErrTaken: members have all places of a table that people join.
+	ErrTaken = errors.New("no place is free")
 	// ErrFull: the disk, a quota, a limit on files or the database's own bound
 	// leaves no room. The same write succeeds once there is room.
 	ErrFull = errors.New("no room left for the database")

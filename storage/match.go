@@ -14,7 +14,7 @@ type Match struct {
 	Deal           string   // the head of the record: rules and decks
 	Origin         Origin   // of the deal
 	DealOf         int64    // the match that was dealt so before, 0 for a deal of its own
-	Players        []Person // by seat
+	Players        []Person // by seat; none where all play together
 	Started        time.Time
 	Ended          time.Time // zero while it is played
 	Count          int       // how many actions it has
@@ -34,8 +34,9 @@ type Match struct {
 	Warned   time.Time // the deadline that was warned of, zero for none
 	Warning  string    // the message that warns, "" for none
 	Patience string    // the letters of seats whose next turn lasts twice as long
+	Away     string    // the letters of seats whose members have been away too long: the computer plays on for them
 	Result   *Result   // nil while it is played
-	Luck     string    // of the deal for each seat, as SetLuck has it; "" while it is not known
+	Luck     string    // of the deal for each seat, as SetLuck has it; of a match for one Winnable; "" while it is not known
 	Rested   string    // how its table stood, as NoteRested has it; "" if that is not known
 }
 
@@ -45,14 +46,18 @@ type Deadline struct {
 	Deadline, Warned time.Time // as in Match
 }
 
-// Alone tells whether it is a match for one. Such a match has no time, counts nowhere
-// among matches against others, and is its member's wherever they are.
-func (m Match) Alone() bool { return len(m.Players) == 1 }
+// Alone tells whether nobody plays against anybody: it is a match for one, or for all
+// together. Such a match has no time, and counts nowhere among matches against others.
+func (m Match) Alone() bool { return len(m.Players) <= 1 }
+
+// Together tells whether it is a match in which nobody has a seat: whoever is in its
+// channel plays on, and it counts for nobody.
+func (m Match) Together() bool { return len(m.Players) == 0 }
 
 // Roams tells whether it belongs to no server, and is its member's wherever they are:
-// one for one, and one that was begun where the bot is not a member. No other members
-// play there, so it is private.
-func (m Match) Roams() bool { return m.Alone() || m.Guild == "" }
+// one for one that nobody else sees, and one that was begun where the bot is not a member.
+// No other members play there, so it is private.
+func (m Match) Roams() bool { return m.Private && m.Alone() || m.Guild == "" }
 
 // Told tells whether a message in a match's Home is known to show its result.
 func (m Match) Told() bool { return m.ResultMessage != "" && m.ResultMessage != Nowhere }
@@ -71,10 +76,15 @@ type Draft struct {
 // Origin is what a deal comes from. A match has its own, or, with the deal of
 // another, that one's.
 type Origin struct {
-	Secret     string // in hexadecimal; "" for a deal that has none
-	Challenged string // the interaction that made the challenge, "" without one
-	Accepted   string // the interaction that made the match
+	Secret     string   // in hexadecimal; "" for a deal that has none
+	Challenged string   // the interaction that made the challenge, "" without one
+	Accepted   string   // the interaction that made the match
+	Gathered   bool     // people joined the table before it was started
+	Joined     []string // by these interactions, in their order
 }
+
+// Winnable is the luck of a deal for one that was looked for because it can be won.
+const Winnable = KindWinnable
 
 // Abandoned is the ending of a match that nobody has played to an end.
 const Abandoned = "abandoned"

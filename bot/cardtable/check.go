@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"stopp/bot/registry"
+	"stopp/storage"
 )
 
 // Check fails with all that a game lacks or has twice, and with what two games have
@@ -52,7 +53,8 @@ func (g Game) atTable() []fault {
 		{m.Watched == nil, "Messages.Watched is missing"},
 		{m.Told == nil, "Messages.Told is missing"},
 		{g.Verbs.Resign != "" && m.Resign == nil, "Messages.Resign is missing, which asks whoever wants to resign"},
-		{g.Verbs.Late != "" && g.Verbs.MostLate < 1, "Verbs.MostLate does not say how many turns a seat may lose on time"},
+		{g.Verbs.Late != "" && g.Verbs.MostLate < 1 && g.Verbs.Away < 1, "Verbs.MostLate does not say how many turns a seat may lose on time"},
+		{(g.Verbs.Away > 0 || g.Verbs.Stays) && (g.Bots == nil || g.Verbs.Level == ""), "the computer plays on for who is away or has resigned, but Bots or Verbs.Level is missing"},
 		{g.Game.Chance != nil && g.Chance == nil, "Chance is missing, so a match would stand still where chance deals on"},
 	}
 }
@@ -63,7 +65,9 @@ func (g Game) inLobby() []fault {
 	return []fault{
 		{asked && (g.Rules == nil || g.Deal == nil), "/" + l.Command + " begins matches, but Rules or Deal is missing"},
 		{g.Solo.Command != "" && (g.Solo.Typed == nil || g.Solo.Deal == nil || g.Solo.Number == nil), "/" + g.Solo.Command + " deals for one, but Solo.Typed, Deal or Number is missing"},
-		{asked && (l.Typed == nil || l.Usual == nil || l.Fits == nil), "/" + l.Command + " has no rules: Lobby.Typed, Usual or Fits is missing"},
+		{asked && (l.Typed == nil || l.Usual == nil || l.Fits == nil && !l.Gather.Is()), "/" + l.Command + " has no rules: Lobby.Typed, Usual or Fits is missing"},
+		{l.Gather.Is() && (l.Gather.Seats == nil || l.Gather.Line == nil || l.Gather.Game == ""), "people join its tables, but Gather.Game, Seats or Line is missing"},
+		{l.Gather.Is() && (l.Gather.Least < 1 || l.Gather.Most < l.Gather.Least || l.Gather.Most > storage.MaxSeats), "Gather.Least and Most are no numbers of players"},
 		{asked && l.Terms == nil, "nobody can read what /" + l.Command + " offers: Lobby.Terms is missing"},
 		{l.Menus.Path != "" && (l.Chooser == nil || l.Pick == nil), "its challenges have menus, but Lobby.Chooser or Pick is missing"},
 		{bots && g.Bots == nil, "the computer is offered as a player, but Bots is missing"},
@@ -79,11 +83,15 @@ func (g Game) asked() (all []fault) {
 			fault{c.Do == nil, "nothing is done for the command /" + c.Name})
 	}
 	unnamed := func(f registry.Form) bool { return len(f) == 0 || f[0].Name != registry.Match.Name }
+	stateless := func(f registry.Form) bool { return len(f) < 2 || f[1].Name != registry.Number.Name }
 	for i, p := range g.Presses {
 		all = append(all,
 			fault{slices.ContainsFunc(g.Presses[:i], p.named), "the press " + p.Path + " stands twice"},
 			fault{p.Do == nil, "nothing is done for the press " + p.Path},
-			fault{slices.ContainsFunc(p.Forms, unnamed), "the press " + p.Path + " does not name its match first"})
+			fault{slices.ContainsFunc(p.Forms, unnamed), "the press " + p.Path + " does not name its match first"},
+			fault{p.Hand && g.Messages.Hand == nil, "the press " + p.Path + " stands on a hand, but Messages.Hand is missing"},
+			fault{p.Hand && (p.Public || p.Key), "the press " + p.Path + " stands on a hand, which is neither public nor the living message"},
+			fault{p.Hand && slices.ContainsFunc(p.Forms, stateless), "the press " + p.Path + " stands on a hand, but does not name the state after its match"})
 	}
 	return all
 }
@@ -129,6 +137,6 @@ func sameOption(a, b registry.Option) bool {
 func samePress(a, b Press) bool {
 	word := func(a, b registry.Word) bool { return a.Name == b.Name && a.Sample == b.Sample }
 	form := func(a, b registry.Form) bool { return slices.EqualFunc(a, b, word) }
-	return a.Public == b.Public && a.Direct == b.Direct && a.Alone == b.Alone && a.Lasting == b.Lasting && a.Key == b.Key &&
+	return a.Public == b.Public && a.Direct == b.Direct && a.Alone == b.Alone && a.Lasting == b.Lasting && a.Key == b.Key && a.Hand == b.Hand &&
 		slices.EqualFunc(a.Forms, b.Forms, form)
 }

@@ -6,6 +6,8 @@ type Deed struct {
 	// Actions of the seat that acts, as the game's notation writes them. All of them
 	// are carried out, or none.
 	Actions []string
+	// After are actions that come after these by themselves, together with them.
+	After []string
 	// Draft, if not nil, is what the seat to move has chosen so far, such as a card
 	// that it has lifted. "" is nothing. Actions drop it.
 	Draft *string

@@ -38,6 +38,14 @@ type Game struct {
 	// Explain makes a *Problem or an *Explained of an error of the game, in a language.
 	// It returns nil for errors that are not the game's.
 	Explain func(say i18n.Texts, err error) error
+	// Keeps tells whether what a seat has prepared stays after an action, such as a card
+	// that is chosen while others think. If it is nil, every action drops all drafts.
+	Keeps func(s Story, seat game.Seat, draft string) bool
+	// Order is what a seat has prepared as the action that the room does for it as soon as
+	// its turn comes, such as a pass until the next trick; ok is false for what is only
+	// being chosen, and for what does not go any more. If it is nil, nothing is done by
+	// itself.
+	Order func(s Story, seat game.Seat, draft string) (action string, ok bool)
 	// Chance is the action of game.NoSeat that a match waits for, such as the next round's
 	// deck; ok is false while it waits for none. The bits are those of the first deal, from
 	// their beginning. It is nil for a game without chance after the deal.
@@ -53,8 +61,11 @@ type Game struct {
 // its member leaves. "" is one that the game does not have.
 type Verbs struct {
 	Late     string // loses the turn
-	MostLate int    // how often a seat may do that; then it has lost
+	MostLate int    // how often a seat may do that; then it has lost. 0 where Away says what happens
+	Away     int    // how often in a row a seat may do that; from then on the computer plays for it until its member is back. 0 for never
 	Resign   string // gives up
+	Stays    bool   // the match goes on without whoever has resigned: the computer plays their seat to the end
+	Level    string // as which level the computer does that
 	Accept   string // takes a provisional result as it is
 }
 
@@ -82,6 +93,11 @@ type Messages struct {
 	// Watched is the table with what happened lately, for somebody who looks on; link
 	// leads to it.
 	Watched func(s Scene, link string) bot.Message
+	// Hand is a seat's private page: what nobody else may see, with its keys. Viewer is the
+	// seat. The room shows it to whoever asks for it and keeps it up to date. It is nil in
+	// a game in which all see the same; otherwise what a seat prepares is its own affair,
+	// and neither Table nor anything else that all see may depend on it.
+	Hand func(Scene) bot.Message
 	// Resign asks whether a seat really wants to resign.
 	Resign func(Scene) bot.Message
 	// Told is the match in plain lines, as the export of an open match has them.

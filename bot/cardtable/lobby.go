@@ -24,6 +24,10 @@ type Lobby struct {
 	// Fits fails with a *Problem unless that many can be asked to play by the rules.
 	Fits func(rules string, guests int) error
 
+	// Gather is how people come together at a table that they join. If it is not zero, the
+	// command opens such a table. Then it names no members, and Fits is not asked.
+	Gather Gather
+
 	// Levels of the computer that are offered, the weakest first; none if it can't play.
 	// HasLevel also knows others, such as those to measure with.
 	Levels   []string

@@ -1,8 +1,10 @@
 package cardtable
 
 import (
+	"slices"
 	"time"
 
+	"stopp/bot"
 	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/game"
@@ -14,14 +16,16 @@ type Scene struct {
 	Story    Story
 	Viewer   game.Seat // whose eyes it is for, game.NoSeat for everybody's
 	Look     pages.Look
-	Draft    string // what the seat to move has chosen so far, "" for nothing
+	Draft    string // what the seat to move has chosen so far, "" for nothing; in a game with hands what Viewer has
+	State    int    // how many actions it shows; what is pressed on a hand carries it
 	Then     bool   // it is the table as it once stood: nobody holds anything
 	Time     Time
-	Pause    Pause // of the computer whose turn it is
-	Hintless bool  // nobody gets hints
-	Resigns  bool  // the game knows resigning
-	Hints    []int // that were asked for, by seat; nil for none
-	After    After // once it is over
+	Pause    Pause      // of the computer whose turn it is
+	Hintless bool       // nobody gets hints
+	Resigns  bool       // the game knows resigning, by which a match is lost
+	Away     game.Seats // of members for whom the computer plays on: they have been away too long, or resigned
+	Hints    []int      // that were asked for, by seat; nil for none
+	After    After      // once it is over
 }
 
 // Time is how long there is.
@@ -44,7 +48,7 @@ type After struct {
 	Took    time.Duration
 	Rematch pages.Rematch
 	Wins    []int  // of the two, against each other in the server, this match included; nil where that is not counted
-	Luck    string // of the deal, as Game.Luck has it; "" while it is not known
+	Luck    string // of the deal, as Game.Luck has it; "" while it is not known; storage.Winnable from the deal on
 	Best    Best   // of a match for one that was won
 	DealOf  int64  // the match that was dealt so before, 0 for none
 }
@@ -57,6 +61,14 @@ type Best struct {
 	Moves int  // the fewest: of all or, where this one is new, of those before
 }
 
+// OnHand is the path of a press that stands on a seat's hand, which carries what that shows.
+func (s Scene) OnHand(path string, args ...any) string {
+	return bot.Path(path, append([]any{pages.Key(s.Match), s.State}, args...)...)
+}
+
+// HandButton is the button under a table that shows whoever presses it their own hand.
+func (s Scene) HandButton() bot.Button { return s.Own("hand.key", bot.Blurple, pages.PathHand) }
+
 // Clock is what messages say of its time.
 func (s Scene) Clock() pages.Clock {
 	return pages.Clock{Seats: s.Seats, Mover: s.Story.ToMove(), Pace: s.Time.Pace, Deadline: s.Time.Deadline, Resigns: s.Resigns}
@@ -68,4 +80,6 @@ func (s Scene) Over() bool {
 }
 
 // Expected are the ids of the members for whose move or word the table waits.
-func (s Scene) Expected() []string { return s.Reach(s.Story.Awaited().List()...) }
+func (s Scene) Expected() []string {
+	return s.Reach(slices.DeleteFunc(s.Story.Awaited().List(), s.Away.Has)...)
+}

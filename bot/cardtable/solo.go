@@ -1,13 +1,15 @@
 package cardtable
 
 import (
+	"stopp/bot/i18n"
 	"stopp/bot/registry"
 	"stopp/game/cards"
 	"stopp/storage"
 )
 
-// Solo is how a member plays a game alone, at a private table of their own. Its rules
-// have one seat. Such a match has no challenge: a command deals it at once.
+// Solo is how a member plays a game alone, at a private table of their own, or in a
+// channel, where others look on or play along. Its rules have one seat. Such a match has no
+// challenge: a command deals it at once.
 type Solo struct {
 	// Command deals a match for one, or brings back one that is running. "" is a game
 	// that nobody plays alone. Options are the game's own; one for looks comes after them.
@@ -28,12 +30,20 @@ type Solo struct {
 	Could func(deal string, e Effort) (storage.Verdict, error)
 	// Usual are the rules where nobody has named any.
 	Usual string
+	// Stuck tells whether nothing can be done at a match but to take something back.
+	Stuck func(Story) bool
+	// Called is what people call a match by its rules and its deal, without markup.
+	Called func(say i18n.Texts, rules, deal string) string
+	// Winnable finds the number of a deal by these rules that can be won; ok is false where
+	// it has found none. It may take seconds. It is nil for a game that can't tell.
+	Winnable func(rules string, src cards.Source, stop func() bool) (number string, ok bool)
 }
 
 // Wish is which match for one somebody wants.
 type Wish struct {
-	Rules  string // "" for whichever they play just now, else the usual ones
-	Number string // of the deal, "" for any
+	Rules    string // "" for whichever they play just now, else the usual ones
+	Number   string // of the deal, "" for any
+	Winnable bool   // the deal is to be one that can be won
 }
 
 // Asks tells whether a running match, with its rules and the number of its deal, is one

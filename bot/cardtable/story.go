@@ -38,6 +38,22 @@ type Story interface {
 	AtStake() Stake
 }
 
+// Unasked is a Story that tells apart what came by itself, such as what is played up after
+// a move because a member wishes that.
+type Unasked interface {
+	Story
+	// Unasked is the story with its last action marked so.
+	Unasked() Story
+}
+
+// ByItself marks the last action of a story, if that is told apart.
+func ByItself(s Story) Story {
+	if u, tells := s.(Unasked); tells {
+		return u.Unasked()
+	}
+	return s
+}
+
 // Stake is what some seats can still object to, and can't any more after the next
 // move. It depends only on what all can see, never on whether there is a reason to
 // object.

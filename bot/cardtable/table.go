@@ -26,6 +26,13 @@ type Press struct {
 	// Key tells that it stands under the living message and means what that shows: in
 	// its path the sheet follows the match.
 	Key bool
+	// Hand tells that it stands on a seat's hand and means what that shows: Scene.OnHand
+	// writes its path, in which the state follows the match. When the table has moved on
+	// since, a press brings the hand as it is now instead of acting, unless Still says that
+	// what it asks for is the same as ever and may be done; nil is never. The scene is the
+	// table as the member sees it now.
+	Hand  bool
+	Still func(s Scene, r bot.Request) bool
 }
 
 // Handler handles a request at a table. It is called in the table's queue.
@@ -54,6 +61,8 @@ type Reader interface {
 	Lookback() int
 	// Actions are all that were done.
 	Actions() []game.Action
+	// Wish is what the member of a request has chosen of pages.Wishes.
+	Wish(ctx context.Context, r bot.Request, what string) string
 	// By is the number of the first action that an interaction has done, from 1; 0 for
 	// none. Did tells whether it has done or prepared anything.
 	By(interaction string) int
@@ -77,6 +86,9 @@ type Actor interface {
 	// Act carries out actions of a seat, all of them or none. They are written down
 	// when it returns. What the interaction has done before is not done again.
 	Act(ctx context.Context, seat game.Seat, interaction string, actions ...string) error
+	// ActAnd is Act with actions that come by themselves after those that were asked for,
+	// together with them.
+	ActAnd(ctx context.Context, seat game.Seat, interaction string, actions, after []string) error
 	// Prepare keeps what a seat has chosen so far, "" for nothing.
 	Prepare(ctx context.Context, seat game.Seat, draft, interaction string) error
 	// CountHint notes that a seat was given a hint.
@@ -98,6 +110,9 @@ type Shower interface {
 	Tell(r bot.Request, a bot.Answer) bot.Reaction
 	// TellBriefly answers privately, shows the table, and takes the answer away.
 	TellBriefly(r bot.Request, text string) bot.Reaction
+	// Hand answers with the member's hand as it is now, and then shows the table. A press
+	// on a hand is answered in its place.
+	Hand(ctx context.Context, r bot.Request) bot.Reaction
 	// Later answers in private at once, and sends a message that takes a while when it
 	// is made. Making it must not touch the table.
 	Later(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction
@@ -108,5 +123,5 @@ func (d Deed) Carry(ctx context.Context, t Actor, seat game.Seat, interaction st
 	if d.Draft != nil {
 		return t.Prepare(ctx, seat, *d.Draft, interaction)
 	}
-	return t.Act(ctx, seat, interaction, d.Actions...)
+	return t.ActAnd(ctx, seat, interaction, d.Actions, d.After)
 }

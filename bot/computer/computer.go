@@ -48,7 +48,8 @@ type Players struct {
 	table      Table
 	match      *match.Match
 	seats      game.Seats
-	bots       cardtable.Bots // nil where the computer plays no seat
+	bots       cardtable.Bots               // nil where the computer has no seat
+	subs       map[game.Seat]cardtable.Bots // those that play on for members
 	thinking   bool
 	considered int   // what they have begun to think about: the number of actions, and 1
 	reply      reply // what they have decided and not yet done
@@ -78,8 +79,7 @@ func (p *Players) sit(m *match.Match) {
 		if !is {
 			continue
 		}
-		sum := sha256.Sum256(fmt.Appendf(nil, "stopp computer 1\nsecret %s\nmatch %d\nseat %d\n", m.Row.Origin.Secret, m.ID(), i))
-		bots = append(bots, cardtable.Bot{Seat: game.Seat(i), Level: level, Seed: binary.BigEndian.Uint64(sum[:])})
+		bots = append(bots, seated(m, game.Seat(i), level))
 		p.seats = p.seats.With(game.Seat(i))
 	}
 	if len(bots) > 0 && m.Game.Bots != nil {
@@ -87,18 +87,39 @@ func (p *Players) sit(m *match.Match) {
 	}
 }
 
+// seated is the computer at a seat, with its random numbers.
+func seated(m *match.Match, seat game.Seat, level string) cardtable.Bot {
+	sum := sha256.Sum256(fmt.Appendf(nil, "stopp computer 1\nsecret %s\nmatch %d\nseat %d\n", m.Row.Origin.Secret, m.ID(), seat))
+	return cardtable.Bot{Seat: seat, Level: level, Seed: binary.BigEndian.Uint64(sum[:])}
+}
+
 // At sets the match that they play, when it has been replayed.
-func (p *Players) At(m *match.Match) { p.match = m }
+func (p *Players) At(m *match.Match) {
+	p.match = m
+	p.Replaced()
+}
 
 // Look has them look at the table, as they must after every action.
 func (p *Players) Look() {
 	if p.bots != nil {
 		p.bots.Look(p.match.Story)
 	}
+	for _, sub := range p.subs {
+		sub.Look(p.match.Story)
+	}
 }
 
 // Seats are those that the computer plays.
 func (p *Players) Seats() game.Seats { return p.seats }
+
+// Playing are those, and the seats of members for whom it plays on.
+func (p *Players) Playing() game.Seats {
+	seats := p.seats
+	for seat := range p.subs {
+		seats = seats.With(seat)
+	}
+	return seats
+}
 
 // Alone tells that only one of those at the table is a member.
 func (p *Players) Alone() bool { return len(p.seats.List()) == len(p.match.Row.Players)-1 }
@@ -122,7 +143,7 @@ type reply struct {
 // begins notes that the computer thinks about the table as it is now. It is false if
 // it need not, or has already begun.
 func (p *Players) begins() bool {
-	if n := len(p.match.Actions) + 1; p.bots != nil && p.considered != n {
+	if n := len(p.match.Actions) + 1; p.thinker() != nil && p.considered != n {
 		p.considered, p.reply = n, reply{}
 		return true
 	}
@@ -132,10 +153,10 @@ func (p *Players) begins() bool {
 // Rests tells that they wait for others: they have thought about the table as it is, and have
 // nothing to do.
 func (p *Players) Rests() bool {
-	if p.bots == nil {
+	if p.thinker() == nil {
 		return true
 	}
-	waits := !p.seats.Has(p.match.Story.ToMove()) || p.match.Story.Outcome().Over()
+	waits := !p.Playing().Has(p.match.Story.ToMove()) || p.match.Story.Outcome().Over()
 	return waits && !p.thinking && p.considered == len(p.match.Actions)+1 && p.reply.at.IsZero() && p.pause.until.IsZero()
 }
 
@@ -150,7 +171,7 @@ func (p *Players) Consider() {
 		return
 	}
 	id, at, count, story, step := p.match.ID(), p.room.Now().Add(p.room.Moment), len(p.match.Actions), p.match.Story, p.stepwise()
-	bots := p.bots.Clone()
+	bots := p.thinker().Clone()
 	p.thinking = true
 	p.room.Jobs.Do(p.table.Queue()+"/think", func(context.Context) error {
 		defer p.room.Jobs.Core(jobs.Turn)()
@@ -197,6 +218,11 @@ func (p *Players) decided(ctx context.Context, r reply) {
 	}
 	if p.thinking = false; len(r.actions) == 0 {
 		p.table.Update()
+		return
+	}
+	if !p.Playing().Has(r.seat) { // its member is back
+		p.considered = 0
+		p.table.Show(ctx)
 		return
 	}
 	p.reply = r

@@ -38,8 +38,9 @@ type pressedOn struct {
 
 // channel is where an interaction happened.
 type channel struct {
-	Type     int
-	ParentID string `json:"parent_id"` // of a thread the channel, of a channel the category
+	Type          int
+	ParentID      string `json:"parent_id"` // of a thread the channel, of a channel the category
+	LastMessageID string `json:"last_message_id"`
 }
 
 // interactionData is that of all kinds at once; their fields don't clash.
@@ -133,7 +134,7 @@ func decode(data []byte) (bot.Request, error) {
 	in.Data.descend()
 	r.Path = cmp.Or(in.Data.Name, in.Data.CustomID)
 	r.Channel, r.Message, r.Locale = in.ChannelID, in.Message.ID, in.Locale
-	r.Private = in.Message.Flags&private != 0
+	r.Private, r.Last = in.Message.Flags&private != 0, in.Channel.LastMessageID
 	r.User = in.who()
 	if r.Abroad = in.abroad(); !r.Abroad {
 		in.place(&r)

@@ -17,6 +17,9 @@ type door struct{ *opener }
 // makes the match and opens its table. The challenger sits at A, the others at
 // B and C in the order in which they were named, or have joined.
 func (d *door) pressAccept(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	if c.Gathers() {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
 	if c.Message == "" { // a crash came before it was noted, or would
 		d.announced(ctx, c, r.Message)
 		c.Message = r.Message

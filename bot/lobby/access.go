@@ -19,18 +19,18 @@ func (d *desk) mayPropose(ctx context.Context, c storage.Challenge) error {
 	if err := d.unwanted(ctx, c); err != nil {
 		return err
 	}
-	return d.unwelcome(ctx, invitedIDs(c), c.From.ID)
+	return d.unwelcome(ctx, "people.not-now", invitedIDs(c), c.From.ID)
 }
 
-// unwelcome fails if any of some members ignores another. The problem does not say
-// so.
-func (d *desk) unwelcome(ctx context.Context, members []string, from string) error {
+// unwelcome fails if any of some members ignores another. The problem, which has a key,
+// does not say so.
+func (d *desk) unwelcome(ctx context.Context, key string, members []string, from string) error {
 	blocks, err := d.Store.Blocks(ctx, members, from)
 	if err != nil {
 		return err
 	}
 	if blocks {
-		return cardtable.Refuse("people.not-now", nil)
+		return cardtable.Refuse(key, nil)
 	}
 	return nil
 }
@@ -55,9 +55,12 @@ func (d *desk) mayEnter(ctx context.Context, c storage.Challenge, r bot.Request,
 	if err := d.Staying(r.User.ID); err != nil {
 		return err
 	}
-	if c.Anyone { // by name the hosts have asked for this member themselves
-		hosts := append(invitedIDs(c), c.From.ID)
-		if err := d.unwelcome(ctx, hosts, r.User.ID); err != nil {
+	if c.Anyone { // also a table that people join; by name the hosts have asked for this member themselves
+		hosts, key := append(invitedIDs(c), c.From.ID), "people.not-now"
+		if c.Gathers() {
+			key = "gather.not-now"
+		}
+		if err := d.unwelcome(ctx, key, hosts, r.User.ID); err != nil {
 			return err
 		}
 	}

@@ -29,11 +29,14 @@ func GroupOf(guild string, people []storage.Person) Group {
 func (g Group) In(guild string) bool { return strings.HasPrefix(string(g), guild+"/") }
 
 // asks is the group for which an open challenge allows no other: all whom it names
-// or, if anyone may accept, whoever made it. A challenge to the computer alone
+// or, if anyone may accept, whoever made it; so a member has one open table of a game that
+// people join. A challenge to the computer alone
 // stands in nobody's way; how many there are at once is limited only by a member's
 // places.
 func asks(c storage.Challenge) Group {
 	switch {
+	case c.Gathers():
+		return Group(c.Guild + "/table/" + c.Game + "/" + c.From.ID)
 	case c.Anyone:
 		return Group(c.Guild + "/anyone/" + c.From.ID)
 	case computersOnly(c):
@@ -105,7 +108,10 @@ func (b *book) reserve(c storage.Challenge, limit int) error {
 // it is itself being made at this moment.
 func (b *book) twice(c storage.Challenge) error {
 	key, at := "challenge-twice", ""
-	if c.Anyone {
+	switch {
+	case c.Gathers():
+		key = "gather.twice"
+	case c.Anyone:
 		key = "people.twice-anyone"
 	}
 	for _, o := range b.open {

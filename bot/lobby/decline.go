@@ -14,6 +14,8 @@ import (
 func (d *door) pressDecline(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	mine := r.User.ID == c.From.ID
 	switch {
+	case c.Gathers():
+		return bot.Reaction{}, bot.ErrNoRoute
 	case !mine && c.Anyone && c.State == storage.StateOpen:
 		return d.leave(ctx, c, r)
 	case !mine && !c.Anyone && c.Of(r.User.ID) < 0:

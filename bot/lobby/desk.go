@@ -69,6 +69,10 @@ func (d *desk) close(ctx context.Context, id int64, state, by, interaction strin
 
 // openMessage is the message of an open challenge.
 func (d *desk) openMessage(c storage.Challenge) bot.Message {
+	if c.Gathers() {
+		say := d.Prefs.Public(c.Guild)
+		return d.gathers(say, c).Message(say)
+	}
 	return d.view(c).Message(d.Prefs.Public(c.Guild))
 }
 
@@ -93,6 +97,10 @@ func (d *desk) showClosed(c storage.Challenge, as bot.As) bot.Reaction {
 
 // closedMessage is what the message of a challenge becomes.
 func (d *desk) closedMessage(c storage.Challenge) bot.Message {
+	if c.Gathers() {
+		say := d.Prefs.Public(c.Guild)
+		return d.gathers(say, c).Closed(say, closedHow(c))
+	}
 	return d.view(c).Closed(d.Prefs.Public(c.Guild), closedHow(c))
 }
 

@@ -54,16 +54,24 @@ type hall struct {
 	*testing.T
 	lobby  *Lobby
 	db     *sqlite.DB
+	games  cardtable.Games
 	now    time.Time
 	log    bytes.Buffer
 	tables tables
 	shown  []bot.Message // posted or edited
 	last   int           // request
+	left   string        // who has left the server
+	deaf   bool          // Discord answers nothing
 	all    registry.Registry
 }
 
 // newHall opens a lobby for the toy, after a game that has no command.
 func newHall(t *testing.T, more ...cardtable.Game) *hall {
+	return hallOf(t, append(cardtable.Games{{Game: game.Game{Name: "silent"}}}, append(more, toyGame())...))
+}
+
+// hallOf is a lobby for games.
+func hallOf(t *testing.T, games cardtable.Games) *hall {
 	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -76,10 +84,16 @@ func newHall(t *testing.T, more ...cardtable.Game) *hall {
 			t.Errorf("the log says %s", h.log.String())
 		}
 	})
+	h.games = games
+	h.open()
+	return h
+}
+
+// open opens the lobby on the database as it is.
+func (h *hall) open() {
 	log := slog.New(slog.NewTextHandler(&h.log, nil))
-	games := append(cardtable.Games{{Game: game.Game{Name: "silent"}}}, append(more, toyGame())...)
-	h.lobby = New(Services{Store: db, Discord: h, Log: log, Now: func() time.Time { return h.now }, Secrets: zeros{}, Games: games,
-		Prefs: &prefs.Prefs{Store: db, Log: log}, Jobs: jobs.New(log), Clock: h, Pings: new(ping.Pings)},
+	h.lobby = New(Services{Store: h.db, Discord: h, Log: log, Now: func() time.Time { return h.now }, Secrets: zeros{}, Games: h.games,
+		Prefs: &prefs.Prefs{Store: h.db, Log: log}, Jobs: jobs.New(log), Clock: h, Pings: new(ping.Pings)},
 		House{Tables: &h.tables, Results: nowhere{}, Staying: func(string) error { return nil },
 			Matches: func(bot.Request, int) bot.Message { return bot.Message{Content: "matches"} },
 			InPlace: func(_ bot.Request, r bot.Reaction) bot.Reaction { return r }})
@@ -88,9 +102,8 @@ func newHall(t *testing.T, more ...cardtable.Game) *hall {
 	}
 	h.all = registry.Registry{Commands: slices.Concat(h.lobby.Commands(alone), h.lobby.MenuCommands(alone)), Presses: h.lobby.Presses(alone)}
 	if err := h.all.Check(); err != nil {
-		t.Fatal(err)
+		h.Fatal(err)
 	}
-	return h
 }
 
 // request is one in the server.
@@ -169,6 +182,13 @@ func (h *hall) Edit(_ context.Context, _, _ string, m bot.Message) error {
 }
 
 func (h *hall) FollowUp(context.Context, bot.Request, bot.Answer) (string, error) { return "", nil }
+
+func (h *hall) Member(_ context.Context, _, user string) (bool, error) {
+	if h.deaf {
+		return false, bot.ErrBusy
+	}
+	return user != h.left, nil
+}
 
 // nowhere are results that nobody shows.
 type nowhere struct{}

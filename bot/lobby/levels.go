@@ -44,7 +44,9 @@ func (a *asker) game(wanted func(cardtable.Lobby) bool) (g cardtable.Game, ok bo
 // of the first game that has levels.
 const gameOption = "lobby"
 
-func hasLevels(l cardtable.Lobby) bool { return l.Command != "" && len(l.Levels) > 0 }
+func hasLevels(l cardtable.Lobby) bool {
+	return l.Command != "" && len(l.Levels) > 0 && !l.Gather.Is()
+}
 
 // offerLevels asks how well the computer is to play.
 func (a *asker) offerLevels(g cardtable.Game, r bot.Request) (bot.Reaction, error) {

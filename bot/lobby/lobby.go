@@ -16,6 +16,8 @@ type Lobby struct {
 	opener  *opener
 	asker   *asker
 	door    *door
+	host    *host
+	places  *places
 	rematch *rematches
 }
 
@@ -24,7 +26,9 @@ type Lobby struct {
 func New(s Services, h House) *Lobby {
 	o := &opener{desk: &desk{&s, &h, newBook(h.Tables)}}
 	l := &Lobby{desk: o.desk, opener: o, asker: &asker{o}, door: &door{o}}
-	l.rematch = &rematches{l.asker, l.door}
+	l.host = &host{l.asker}
+	l.places = &places{l.host}
+	l.rematch = &rematches{l.asker, l.door, l.places}
 	return l
 }
 
@@ -87,7 +91,7 @@ func (l *Lobby) Asked(member string, here func(guild string) bool) (all []pages.
 	concerns := func(c storage.Challenge) bool { return here(c.Guild) && (c.From.ID == member || c.Of(member) >= 0) }
 	for _, c := range l.book.asked(concerns) {
 		i := c.Of(member)
-		all = append(all, pages.Asked{Challenge: l.view(c), Link: link(c),
+		all = append(all, pages.Asked{Challenge: l.view(c), Link: link(c), Table: c.Gathers(),
 			Mine: c.From.ID == member, Accepted: i >= 0 && c.To[i].Answer == storage.StateAccepted})
 	}
 	return all

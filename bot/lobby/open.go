@@ -9,8 +9,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/match"
 	"stopp/bot/pace"
-	"stopp/game/cards"
 	"stopp/game/fair"
 	"stopp/storage"
 )
@@ -48,7 +48,7 @@ func (o *opener) startMatch(ctx context.Context, c storage.Challenge, deal strin
 	p := pace.Of(c.Pace)
 	return o.Store.StartMatch(ctx, c.ID, interaction, storage.Match{
 		Game: c.Game, Version: version, Guild: c.Guild, Channel: c.Channel, Rules: c.Rules, Look: c.Look, Deal: deal,
-		Players: c.Seated(), Started: o.Now(), Pace: p.String(), Deadline: o.Clock.In(c.Guild).Add(p.Period()),
+		Players: o.players(c), Started: o.Now(), Pace: p.String(), Deadline: o.Clock.In(c.Guild).Add(p.Period()),
 	})
 }
 
@@ -147,16 +147,28 @@ func (o *opener) deal(c storage.Challenge, accepted string) (deal string, versio
 	if err != nil {
 		return "", 0, err
 	}
-	stored := c.Secret
-	if stored == "" {
-		if stored, err = o.drawSecret(); err != nil {
+	from := origin(c, accepted)
+	if from.Secret == "" {
+		if from.Secret, err = o.drawSecret(); err != nil {
 			return "", 0, err
 		}
 	}
-	secret, err := fair.ParseSecret(stored)
+	bits, err := match.Bits(g.Name, from)
 	if err != nil {
-		return "", 0, fmt.Errorf("challenge %d: its secret is %w", c.ID, err)
+		return "", 0, fmt.Errorf("challenge %d: %w", c.ID, err)
 	}
-	deal, err = g.Deal(rules, cards.NewSource(secret.Key(c.Interaction, accepted)))
+	deal, err = g.Deal(rules, bits)
 	return deal, g.Version, err
+}
+
+// origin is what the deal of a challenge comes from that an interaction accepts, or of a
+// table that it starts.
+func origin(c storage.Challenge, accepted string) storage.Origin {
+	o := storage.Origin{Secret: c.Secret, Challenged: c.Interaction, Accepted: accepted, Gathered: c.Gathers()}
+	for _, p := range c.To {
+		if o.Gathered {
+			o.Joined = append(o.Joined, p.Interaction)
+		}
+	}
+	return o
 }

@@ -19,7 +19,8 @@ import (
 // buttons under its result.
 type rematches struct {
 	*asker
-	door *door
+	door   *door
+	places *places
 }
 
 // playAgain is the Rematch button. The first who presses it offers a rematch, a
@@ -31,6 +32,9 @@ func (m *rematches) playAgain(ctx context.Context, row storage.Match, r bot.Requ
 // dealAgain is the button for a rematch with the same cards: what lay at a seat lies
 // there again, and everybody sits one place on.
 func (m *rematches) dealAgain(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
+	if row.Origin.Gathered { // as many would have to sit there in the same order
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
 	wish := m.rematchOf(row, r)
 	wish.DealOf, wish.Secret = cmp.Or(row.DealOf, row.ID), row.Origin.Secret
 	return m.again(ctx, row, wish, r)
@@ -73,6 +77,9 @@ func (m *rematches) rematchOf(row storage.Match, r bot.Request) storage.Challeng
 		Game: row.Game, Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Look: row.Look, Interaction: r.ID, Rematch: row.ID, Hintless: row.Hintless, Private: row.Private,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, Created: m.Now(), Expires: m.Now().Add(OpenTime),
 	}
+	if row.Origin.Gathered {
+		return m.tableAgain(row, c)
+	}
 	n := len(row.Players)
 	for seat := range n {
 		p := row.Players[(seat+n-1)%n]
@@ -85,6 +92,24 @@ func (m *rematches) rematchOf(row storage.Match, r bot.Request) storage.Challeng
 			to.Answer = storage.StateAccepted
 		}
 		c.To = append(c.To, to)
+	}
+	return c
+}
+
+// tableAgain is a rematch at a table that people join: whoever wants it opens one, with as
+// many computers, and the others join it.
+func (m *rematches) tableAgain(row storage.Match, c storage.Challenge) storage.Challenge {
+	c.Anyone, c.Gathering.Places = true, len(row.Players)
+	if g, err := m.gameOf(c); err == nil && g.Lobby.Gather.Is() {
+		c.Gathering.Places = g.Lobby.Gather.Most
+		if len(g.Lobby.Levels) > 0 {
+			c.Gathering.Level = g.Lobby.Levels[0]
+		}
+	}
+	for _, p := range row.Players {
+		if level, is := pages.Person(p).Computer(); is {
+			c.Gathering.Computers, c.Gathering.Level = c.Gathering.Computers+1, level
+		}
 	}
 	return c
 }
@@ -129,10 +154,14 @@ func (m *rematches) agree(ctx context.Context, row storage.Match, c storage.Chal
 	switch {
 	case c.Interaction == r.ID:
 		return m.Results.Show(ctx, row, c, r)
+	case c.From.ID == r.User.ID && c.Gathers():
+		return bot.Reaction{}, cardtable.Refuse("gather.rematch-wait", i18n.Data{"Link": link(c)})
 	case c.From.ID == r.User.ID:
 		return bot.Reaction{}, cardtable.Refuse("people.rematch-wait", i18n.Data{"To": m.view(c).Awaited(prefs.Reader(r)), "Link": link(c)})
-	case c.Rules != row.Rules || c.Pace != row.Pace:
+	case !m.sameRules(c, row) || c.Pace != row.Pace:
 		return bot.Reaction{}, cardtable.Refuse("people.rematch-changed", i18n.Data{"Link": link(c)})
+	case c.Gathers():
+		return m.joinAgain(ctx, row, c, r)
 	}
 	c, t, err := m.door.accept(ctx, c, r)
 	if err != nil {
@@ -147,6 +176,30 @@ func (m *rematches) agree(ctx context.Context, row storage.Match, c storage.Chal
 		reaction = t.Begin(r, reaction.Answer)
 	}
 	return m.thenRefresh(c.ID, reaction), nil
+}
+
+// sameRules tells whether a rematch is by the rules of the match.
+func (m *rematches) sameRules(c storage.Challenge, row storage.Match) bool {
+	if !c.Gathers() {
+		return c.Rules == row.Rules
+	}
+	g, err := m.gameOf(c)
+	if err != nil {
+		return false
+	}
+	rules, err := g.Lobby.Gather.Seats(c.Rules, len(row.Players))
+	return err == nil && rules == row.Rules
+}
+
+// joinAgain is the button's press by somebody who joins the table at which the match is to
+// be played again.
+func (m *rematches) joinAgain(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	c, err := m.places.seat(ctx, c, r)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	reaction, err := m.Results.Show(ctx, row, c, r)
+	return m.thenRefresh(c.ID, reaction), err
 }
 
 // against is a rematch that nobody has to accept: a match at once, below a

@@ -3,8 +3,10 @@ package lobby
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
 	"stopp/storage"
@@ -15,6 +17,10 @@ import (
 func (l *Lobby) Commands(alone func(bot.Handler) bot.Route) (all []registry.Command) {
 	for _, g := range l.Games {
 		if g.Lobby.Command == "" {
+			continue
+		}
+		if g.Lobby.Gather.Is() {
+			all = append(all, registry.Command{Name: g.Lobby.Command, Route: alone(l.host.command(g)), Options: gatherOptions(g.Lobby)})
 			continue
 		}
 		options := append([]registry.Option{registry.Member("user"), registry.Member("user2")}, g.Lobby.Options...)
@@ -38,7 +44,7 @@ func levelOption(levels []string) registry.Option {
 // MenuCommands stand in a member's menu: a challenge of the first game.
 func (l *Lobby) MenuCommands(alone func(bot.Handler) bot.Route) []registry.Command {
 	for _, g := range l.Games {
-		if g.Lobby.Command != "" {
+		if g.Lobby.Command != "" && !g.Lobby.Gather.Is() {
 			return []registry.Command{{On: bot.OnUser, Name: "Challenge", Menu: "people.menu-challenge", Route: alone(l.asker.member(g))}}
 		}
 	}
@@ -51,11 +57,12 @@ func (l *Lobby) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	all := []registry.Press{
 		{Path: pages.PathAcceptChallenge, Forms: forms{{registry.Match, registry.Name}}, Public: true, Route: l.at(l.shownTwice(l.door.pressAccept))},
 		{Path: pages.PathDeclineChallenge, Forms: forms{{registry.Match}}, Public: true, Route: l.at(l.shownTwice(l.door.pressDecline))},
-		{Path: pages.PathTerms, Forms: forms{{registry.Match}}, Route: l.at(l.asker.terms)},
+		{Path: pages.PathTerms, Forms: forms{{registry.Match}}, Route: l.at(l.rules)},
 		{Path: pages.PathLevel, Forms: forms{{registry.Any}}, Direct: true, Route: alone(l.asker.pickLevel)},
 		{Path: pages.PathAtOnce, Forms: forms{{}}, Direct: true, Route: alone(l.asker.trial)},
 		{Path: pages.PathTakeBack, Forms: forms{{registry.Match, registry.Number}}, Direct: true, Route: l.at(l.door.takeBackListed)},
 	}
+	all = append(all, l.tablePresses()...)
 	for _, g := range l.Games {
 		if p := g.Lobby.Menus; p.Path != "" {
 			p.Route = l.at(l.asker.changeTerms(g))
@@ -63,6 +70,32 @@ func (l *Lobby) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 		}
 	}
 	return all
+}
+
+// tablePresses are about tables that people join; none where no game has such.
+func (l *Lobby) tablePresses() []registry.Press {
+	if !slices.ContainsFunc(l.Games, func(g cardtable.Game) bool { return g.Lobby.Gather.Is() }) {
+		return nil
+	}
+	type forms = []registry.Form
+	p, table := l.places, registry.Match
+	return []registry.Press{
+		{Path: pages.PathJoin, Forms: forms{{table, registry.Name}}, Public: true, Route: l.gathered(l.shownTwice(p.join))},
+		{Path: pages.PathLeave, Forms: forms{{table}, {table, registry.Is(pages.Surely)}}, Public: true, Route: l.gathered(l.shownTwice(p.leave))},
+		{Path: pages.PathComputers, Forms: forms{{table, registry.Is(pages.ComputersMore), registry.Number}, {table, registry.Is(pages.ComputersLess), registry.Number}},
+			Public: true, Route: l.gathered(l.shownTwice(p.computers))},
+		{Path: pages.PathStart, Forms: forms{{table}}, Public: true, Route: l.gathered(l.shownTwice(p.start))},
+		{Path: pages.PathTableLevel, Forms: forms{{table}}, Route: l.gathered(p.level)},
+		{Path: pages.PathPreset, Forms: forms{{table}}, Route: l.gathered(p.preset)},
+	}
+}
+
+// rules is the Rules button of a challenge, or of a table that people join.
+func (l *Lobby) rules(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	if c.Gathers() {
+		return l.places.rules(ctx, c, r)
+	}
+	return l.asker.terms(ctx, c, r)
 }
 
 // handler handles a request at a challenge, in the challenge's queue.

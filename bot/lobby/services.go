@@ -49,6 +49,7 @@ type Store interface {
 	SetChallengeMessage(ctx context.Context, id int64, message string) error
 	SetChallengeRules(ctx context.Context, id int64, rules string) (storage.Challenge, error)
 	AcceptChallenge(ctx context.Context, id int64, person, interaction string) (storage.Challenge, error)
+	SetComputers(ctx context.Context, id int64, n int, level string) (storage.Challenge, error)
 	JoinChallenge(ctx context.Context, id int64, p storage.Person, interaction string) (storage.Challenge, error)
 	LeaveChallenge(ctx context.Context, id int64, person string) (storage.Challenge, error)
 	CloseChallenge(ctx context.Context, id int64, state, by, interaction string) (storage.Challenge, error)
@@ -63,6 +64,7 @@ type Discord interface {
 	Post(ctx context.Context, channel string, m bot.Message) (id string, err error)
 	Edit(ctx context.Context, channel, id string, m bot.Message) error
 	FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (id string, err error)
+	Member(ctx context.Context, guild, user string) (is bool, err error)
 }
 
 // Clock is the time of those who play; *clock.Clock is one.

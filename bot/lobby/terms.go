@@ -67,6 +67,7 @@ func (a *asker) setRules(ctx context.Context, c storage.Challenge, rules string)
 		err = cardtable.Refuse("choose.late", nil)
 	}
 	if err == nil {
+		a.book.opened(c) // those who had accepted have to say so again
 		a.remember(ctx, c)
 	}
 	return c, err

@@ -3,14 +3,34 @@ package match
 import (
 	"slices"
 
+	"stopp/game"
 	"stopp/storage"
 )
 
-// Draft is the newest draft, whoever made it. At a table only the seat to move chooses
-// something, one thing at a time, and every action drops it.
+// Draft is the newest draft, whoever made it. In games without hands only the seat to move
+// chooses something, before all eyes.
 func (m *Match) Draft() storage.Draft {
 	if n := len(m.Row.Drafts); n > 0 {
 		return m.Row.Drafts[n-1]
+	}
+	return storage.Draft{}
+}
+
+// Public is what all see of the drafts: the newest one, but nothing in a game with hands,
+// where each seat prepares for itself.
+func (m *Match) Public() string {
+	if m.Game.Messages.Hand != nil {
+		return ""
+	}
+	return m.Draft().Text
+}
+
+// DraftOf is what a seat has prepared.
+func (m *Match) DraftOf(seat game.Seat) storage.Draft {
+	for _, d := range m.Row.Drafts {
+		if d.Seat == int(seat) {
+			return d
+		}
 	}
 	return storage.Draft{}
 }
@@ -21,18 +41,23 @@ func (m *Match) Draw(d storage.Draft) {
 	m.Row.Drafts = append(others, d)
 }
 
-// DropDrafts notes that an action has dropped all drafts.
-func (m *Match) DropDrafts() {
+// DropDrafts notes that an action has dropped all drafts but those of some seats.
+func (m *Match) DropDrafts(but game.Seats) {
 	all := slices.Clone(m.Row.Drafts)
 	for i := range all {
-		all[i].Text = ""
+		if all[i].Seat < 0 || !but.Has(game.Seat(all[i].Seat)) {
+			all[i].Text = ""
+		}
 	}
 	m.Row.Drafts = all
 }
 
 // DraftedLast tells whether the last thing that a member did here was to make a
-// draft or to put it back. Interactions are numbered by time.
+// draft or to put it back that all see. Interactions are numbered by time.
 func (m *Match) DraftedLast() bool {
+	if m.Game.Messages.Hand != nil {
+		return false
+	}
 	last := ""
 	for _, a := range m.Actions {
 		if a.Interaction != "" {

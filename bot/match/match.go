@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"stopp/bot/cardtable"
@@ -56,6 +57,9 @@ func (m *Match) follow(a storage.Action) error {
 		return err
 	}
 	then, err := m.Story.Follow(seat, a.Text)
+	if err == nil && a.Interaction == "" {
+		then = cardtable.ByItself(then)
+	}
 	if err == nil {
 		m.Take(a, then)
 	}
@@ -124,8 +128,12 @@ func (m *Match) Mover() game.Seat {
 	return m.Story.ToMove()
 }
 
-// Seat is where a member sits, game.NoSeat for everybody else.
+// Seat is where a member sits, game.NoSeat for everybody else. Where all play together
+// everybody plays the one seat.
 func (m *Match) Seat(user string) game.Seat {
+	if m.Row.Together() {
+		return game.A
+	}
 	for i, p := range m.Row.Players {
 		if p.ID == user {
 			return game.Seat(i)
@@ -183,7 +191,8 @@ func (m *Match) By(interaction string) int {
 
 // Did tells whether an interaction has already acted here, or prepared something.
 func (m *Match) Did(interaction string) bool {
-	return m.By(interaction) > 0 || interaction == m.Draft().Interaction && interaction != ""
+	prepared := func(d storage.Draft) bool { return d.Interaction == interaction }
+	return interaction != "" && (m.By(interaction) > 0 || slices.ContainsFunc(m.Row.Drafts, prepared))
 }
 
 // Lost is how many turns a seat has lost on time.

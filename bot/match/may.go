@@ -9,8 +9,8 @@ import (
 )
 
 // MeantBy fails unless a request may mean a stored match: it is of the request's
-// server, or a private one that its member looks at in a direct message, or one for one,
-// and whoever asks may see it.
+// server, or a private one that its member looks at in a direct message, and whoever asks
+// may see it.
 func MeantBy(m storage.Match, r bot.Request) error {
 	switch {
 	case !MayKnow(m, r.User.ID), r.Guild != "" && Elsewhere(m, r):

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/storage"
@@ -16,19 +18,28 @@ import (
 // Scene is the match as messages in a language show it to everybody.
 func (m *Match) Scene(say i18n.Texts) cardtable.Scene {
 	s := cardtable.Scene{
-		Seats: pages.Seats{Say: say, Match: m.ID(), People: pages.Known(say, Persons(m.Row.Players))},
-		Story: m.Story, Viewer: game.NoSeat, Look: pages.LookOf(m.Row.Look), Draft: m.Draft().Text,
+		Seats: pages.Seats{Say: say, Match: m.ID(), People: pages.Known(say, Persons(m.Row.Players)), Private: m.Row.Private},
+		Story: m.Story, Viewer: game.NoSeat, Look: pages.LookOf(m.Row.Look), Draft: m.Public(), State: len(m.Actions),
 		Time: cardtable.Time{Pace: m.Pace(), Deadline: m.Row.Deadline}, Hintless: m.Row.Hintless, Hints: m.Row.Hints, Then: m.past,
-		Resigns: m.Game.Verbs.Resign != "",
+		Resigns: m.Game.Verbs.Resign != "" && !m.Game.Verbs.Stays, Away: m.Away(),
 	}
-	s.After.Ending, s.After.DealOf = m.ending(), m.Row.DealOf
+	s.After.Ending, s.After.DealOf, s.After.Luck = m.ending(), m.Row.DealOf, m.luckNow()
 	if m.Over() {
-		s.After.Record, s.After.Luck = m.Record(), m.Row.Luck
+		s.After.Record = m.Record()
 		if n := len(m.Actions); n > 0 {
 			s.After.Took = m.Actions[n-1].At.Sub(m.Row.Started)
 		}
 	}
 	return s
+}
+
+// luckNow is what may be told of the deal's luck: while a match is played only that it was
+// looked for because it can be won.
+func (m *Match) luckNow() string {
+	if m.Over() || m.Row.Luck == storage.Winnable {
+		return m.Row.Luck
+	}
+	return ""
 }
 
 // ending is how the match ended, if that is none of the game's endings.
@@ -98,8 +109,25 @@ func Persons(all []storage.Person) []pages.Person {
 // only the seal.
 func Proof(o storage.Origin, over bool) fair.Proof {
 	p := fair.Proof{Seal: fair.SealOf(o.Secret)}
-	if p.Seal != "" && over {
+	switch {
+	case p.Seal == "" || !over:
+	case o.Gathered:
+		p.Secret, p.Challenge, p.Joined, p.Started = o.Secret, o.Challenged, o.Joined, o.Accepted
+	default:
 		p.Secret, p.Challenge, p.Accepted = o.Secret, o.Challenged, o.Accepted
 	}
 	return p
+}
+
+// Bits are those that the deal of a match of a game comes from, from their beginning, and
+// whatever chance does later. It fails if there is no secret.
+func Bits(game string, o storage.Origin) (cards.Source, error) {
+	s, err := fair.ParseSecret(o.Secret)
+	if err != nil {
+		return nil, fmt.Errorf("the secret is %w", err)
+	}
+	if o.Gathered {
+		return cards.NewSource(s.KeyOf(game, fair.Joined{Challenge: o.Challenged, Accepted: o.Joined, Started: o.Accepted})), nil
+	}
+	return cards.NewSource(s.Key(o.Challenged, o.Accepted)), nil
 }

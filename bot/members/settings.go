@@ -10,11 +10,19 @@ import (
 
 // settings is /my settings: what the member wishes, with menus that change it.
 func (m *Members) settings(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	return bot.Privately(m.wishList(ctx, r)), nil
+	return bot.Privately(m.wishList(ctx, r, pages.PageTables)), nil
 }
 
-func (m *Members) wishList(ctx context.Context, r bot.Request) bot.Message {
+// turnSettings turns to another page of them.
+func (m *Members) turnSettings(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m.wishList(ctx, r, r.Args()[0])}}, nil
+}
+
+func (m *Members) wishList(ctx context.Context, r bot.Request, page string) bot.Message {
 	chosen := m.Prefs.Chosen(ctx, r.User.ID)
+	if page == pages.PagePatiences {
+		return pages.PatienceSettings(prefs.Reader(r), chosen)
+	}
 	return pages.Settings(prefs.Reader(r), chosen, m.Sample(prefs.Reader(r), chosen))
 }
 
@@ -27,7 +35,7 @@ func (m *Members) chooseWish(ctx context.Context, r bot.Request) (bot.Reaction, 
 	if err := m.Prefs.SetWish(ctx, r.User.ID, args[0], r.Values[0], r.Locale); err != nil {
 		return bot.Reaction{}, err
 	}
-	reaction := bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m.wishList(ctx, r)}}
+	reaction := bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m.wishList(ctx, r, pages.PageOf(args[0]))}}
 	if args[0] == pages.Calls && r.Values[0] == pages.CallsDirect {
 		reaction.Then = func(context.Context, string, error) { m.tryDirectly(r) }
 	}

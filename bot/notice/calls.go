@@ -64,6 +64,21 @@ func (c *Calls) Called() { c.called = c.match.Sheet() }
 // Turned notes that another sheet is running.
 func (c *Calls) Turned() { c.owed = nil }
 
+// Passed notes that it is somebody else's turn on the running sheet. They are called beside
+// the table, for its message was posted before.
+func (c *Calls) Passed() {
+	c.owed = nil
+	c.Uncrowd()
+	if c.match.Row.Private || c.match.Over() {
+		return
+	}
+	for _, member := range c.scene().Expected() {
+		if !c.isHere(member) {
+			c.owe(member, c.room.Now())
+		}
+	}
+}
+
 // Pressed notes that a member has done something at the table.
 func (c *Calls) Pressed(member string) {
 	c.room.Pings.Pressed(c.match.ID(), member, c.room.Now())
@@ -167,8 +182,10 @@ func (c *Calls) summon(member string) bool {
 	return may
 }
 
-// turn is a key of the running sheet, as something that members are called to.
-func (c *Calls) turn() string { return bot.Path(c.table.Queue(), c.match.Sheet()) }
+// turn is a key of the running sheet and turn, as something that members are called to.
+func (c *Calls) turn() string {
+	return bot.Path(c.table.Queue(), c.match.Sheet(), c.match.Story.Turn())
+}
 
 // Undo takes back a call whose message has not gone out: the next one calls.
 func (c *Calls) Undo(made Call) {

@@ -75,10 +75,22 @@ func (c *Calls) mention(member string) {
 	})
 }
 
+// Tell posts a message beside the table that stays, beside its queue. It calls those whom it
+// mentions, as ring does. If it can't be posted, the table's own message tells as much.
+func (c *Calls) Tell(ctx context.Context, m bot.Message) {
+	channel := c.table.Channel()
+	m.Nonce = bot.Path("a", pages.Key(c.match.ID()), len(c.match.Actions))
+	c.Directly(ctx, c.ring(ctx, &m).Direct)
+	c.room.Jobs.Do(jobs.Aside(c.table.Queue()), func(ctx context.Context) error {
+		_, err := c.room.Discord.Post(ctx, channel, m)
+		return err
+	})
+}
+
 // nonce is the same until such a message has been posted, so one whose answer was lost
 // is not posted twice.
 func (c *Calls) nonce(member string) string {
-	return bot.Path("b", pages.Key(c.match.ID()), c.match.Sheet(), len(c.pings), member[max(0, len(member)-4):])
+	return bot.Path("b", pages.Key(c.match.ID()), c.match.Sheet(), c.match.Story.Turn(), len(c.pings), member[max(0, len(member)-4):])
 }
 
 // mentioned notes the message of a mention. If Discord was too busy for it, the member

@@ -55,6 +55,11 @@ func (c Clock) SecondLoss(seat game.Seat) bot.Message {
 	}
 }
 
+// Gone says that the computer plays on for a seat that has lost too many turns.
+func (c Clock) Gone(seat game.Seat) bot.Message {
+	return bot.Message{Content: c.say("time.gone", i18n.Data{"Mention": c.Mention(seat)}), Mentions: c.Reach(seat)}
+}
+
 // Silence offers those who wait for a move what they may do about it.
 func (c Clock) Silence() bot.Message {
 	key := "time.silence"

@@ -7,7 +7,8 @@ import (
 	"stopp/bot/i18n"
 )
 
-// computerID begins the ids of the computer's seats. Discord's have digits only.
+// computerID begins the ids of the computer's seats, as storage knows them. Discord's have
+// digits only.
 const computerID = "computer/"
 
 // Computer is the computer at the n-th of its seats, from 1, as a level plays it. The

@@ -70,7 +70,7 @@ func lookWishes() []Choosable {
 	for _, l := range Looks() {
 		looks = append(looks, l.String())
 	}
-	return []Choosable{{WishLook, looks}, {WishBoard, []string{"picture", BoardText}}, {WishSigns, []string{"symbols", SignLetters}}}
+	return []Choosable{{WishLook, looks, PageTables}, {WishBoard, []string{"picture", BoardText}, PageTables}, {WishSigns, []string{"symbols", SignLetters}, PageTables}}
 }
 
 // Wished is what a member has chosen, by name, for a table that looks like this

@@ -26,6 +26,8 @@ type Seated struct {
 	Private   bool      // only its player sees the table
 	Since     time.Time // when the turn began, or the result came about
 	Until     time.Time // when that is over by itself, zero for never
+	Alone     string    // what a match for one is called, "" for any other
+	Stands    string    // how that stands, in figures; "" if that is not known
 }
 
 // Asked is a challenge in somebody's list: one's own, one that one has accepted
@@ -33,6 +35,7 @@ type Seated struct {
 type Asked struct {
 	Challenge
 	Link     string
+	Table    bool // that people join
 	Mine     bool
 	Accepted bool
 }
@@ -114,6 +117,9 @@ func (l List) entries(say i18n.Texts) (all []listed) {
 		e := listed{text: a.line(say)}
 		if a.Mine {
 			label := say.Say("people.take-back-from", i18n.Data{"Name": a.whom(say, Person.Label)})
+			if a.Table {
+				label = say.Say("gather.close-yes", nil)
+			}
 			e.buttons = []bot.Button{{Label: markup.Clip(label, markup.LabelLimit), Style: bot.Grey, ID: bot.Path(PathTakeBack, Key(a.ID), len(all)/onPage)}}
 		}
 		all = append(all, e)
@@ -132,6 +138,10 @@ func (a Asked) whom(say i18n.Texts, name func(Person) string) string {
 func (a Asked) line(say i18n.Texts) string {
 	data := i18n.Data{"From": a.From.Bold(), "To": a.whom(say, Person.Bold), "When": markup.Ago(a.Expires), "Link": a.Link}
 	switch {
+	case a.Table && a.Mine:
+		return say.Say("gather.mine", data)
+	case a.Table:
+		return say.Say("gather.theirs", data)
 	case a.Mine:
 		return say.Say("people.wish-mine", data)
 	case a.Accepted:
@@ -155,6 +165,8 @@ func seatedLines(say i18n.Texts, all []Seated) (entries []string) {
 	for _, m := range all {
 		key := "matches.theirs"
 		switch {
+		case m.Alone != "":
+			key = "matches.alone"
 		case m.Over:
 			key = "matches.over"
 		case m.MyTurn:
@@ -172,7 +184,7 @@ func seatedLines(say i18n.Texts, all []Seated) (entries []string) {
 			m.Link = say.Say("private.link", nil)
 		}
 		entries = append(entries, say.Say(key, i18n.Data{
-			"Match": Key(m.Match), "Name": markup.And(say, names), "Mover": m.Mover.Bold(), "Link": m.Link, "Since": markup.Ago(m.Since), "Until": until,
+			"Match": Key(m.Match), "Game": m.Alone, "Name": markup.And(say, names), "Mover": m.Mover.Bold(), "Link": m.Link, "Since": markup.Ago(m.Since), "Until": until,
 		}))
 	}
 	return entries

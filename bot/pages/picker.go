@@ -65,6 +65,9 @@ func MatchName(say i18n.Texts, t Seated) string { return matchName(say, t, InSen
 // matchName is that with as much of each name as limit, in characters.
 func matchName(say i18n.Texts, t Seated, limit int) string {
 	var names []string
+	if t.Alone != "" {
+		names = append(names, t.Alone)
+	}
 	for _, p := range t.Opponents {
 		names = append(names, markup.Shorten(known(say, p).Label(), limit))
 	}
@@ -74,6 +77,8 @@ func matchName(say i18n.Texts, t Seated, limit int) string {
 // state says in a few words whose turn it is, without signs for formatting.
 func (m Seated) state(say i18n.Texts) string {
 	switch {
+	case m.Alone != "":
+		return m.Stands
 	case m.Over:
 		return say.Say("people.state-over", nil)
 	case m.MyTurn:

@@ -14,8 +14,13 @@ import (
 type Seats struct {
 	Say    i18n.Texts
 	Match  int64
-	People []Person // by seat
+	People []Person // by seat, none where all play together
+	// Private tells that only its one member sees the match.
+	Private bool
 }
+
+// Together tells whether nobody has a seat, so that everybody may play.
+func (t Seats) Together() bool { return len(t.People) == 0 }
 
 // Name is a seat's person in bold, safe from Discord's markup.
 func (t Seats) Name(s game.Seat) string {

@@ -11,11 +11,29 @@ import (
 // follows.
 const PathSettings = "settings"
 
+// PathSettingsPage leads to another page of /my settings; its name follows.
+const PathSettingsPage = "settings-page"
+
+// The pages of /my settings.
+const (
+	PageTables    = "tables" // the first one
+	PagePatiences = "patiences"
+)
+
 // Choosable is something that a member chooses once, for all tables.
 type Choosable struct {
 	Name   string
 	Values []string // the first one is usual
+	Page   string   // of /my settings
 }
+
+// What a member can wish of patiences, and the values that say so.
+const (
+	WishMarks = "marks" // whether it is marked where what is lifted may go
+	MarksOff  = "off"
+	WishUp    = "up" // what is played up by itself
+	UpSafe    = "safe"
+)
 
 // Calls is how a member is called to a table.
 const (
@@ -34,8 +52,9 @@ const (
 
 // Wishes lists what a member can choose.
 func Wishes() []Choosable {
-	all := append([]Choosable{{Calls, []string{CallsHere, CallsDirect, CallsQuiet}}}, lookWishes()...)
-	return append(all, Choosable{Named, []string{NamedShown, NamedHidden}})
+	all := append([]Choosable{{Calls, []string{CallsHere, CallsDirect, CallsQuiet}, PageTables}}, lookWishes()...)
+	return append(all, Choosable{WishMarks, []string{"on", MarksOff}, PagePatiences}, Choosable{WishUp, []string{"nothing", UpSafe}, PagePatiences},
+		Choosable{Named, []string{NamedShown, NamedHidden}, PagePatiences})
 }
 
 // Wish is a value that was chosen for something, or what is usual where it is
@@ -52,11 +71,37 @@ func Wish(name, value string) string {
 	return ""
 }
 
+// PageOf is the page of /my settings on which something can be chosen.
+func PageOf(name string) string {
+	for _, w := range Wishes() {
+		if w.Name == name {
+			return w.Page
+		}
+	}
+	return PageTables
+}
+
 // Settings shows what a member has chosen, by name, with a menu for each, below a sample
 // of what tables look like then.
 func Settings(say i18n.Texts, chosen map[string]string, sample bot.Message) bot.Message {
-	m := sample
+	m := menus(say, sample, PageTables, chosen)
+	m.Rows = [][]bot.Button{{{Label: say.Say("settings.patiences", nil), Style: bot.Grey, ID: bot.Path(PathSettingsPage, PagePatiences)}}}
+	return m
+}
+
+// PatienceSettings is the page of what a member has chosen for patiences.
+func PatienceSettings(say i18n.Texts, chosen map[string]string) bot.Message {
+	m := menus(say, bot.Message{Content: say.Say("settings.patiences-title", nil)}, PagePatiences, chosen)
+	m.Rows = [][]bot.Button{{{Label: say.Say("settings.tables", nil), Style: bot.Grey, ID: bot.Path(PathSettingsPage, PageTables)}}}
+	return m
+}
+
+// menus adds the menus of a page.
+func menus(say i18n.Texts, m bot.Message, page string, chosen map[string]string) bot.Message {
 	for _, w := range Wishes() {
+		if w.Page != page {
+			continue
+		}
 		menu := bot.Menu{ID: bot.Path(PathSettings, w.Name), Label: say.Say("settings."+w.Name+".label", nil)}
 		for _, value := range w.Values {
 			menu.Items = append(menu.Items, bot.Item{

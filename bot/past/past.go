@@ -29,7 +29,8 @@ type Matches struct {
 	// never.
 	Hides func(context.Context, storage.Match) bool
 
-	game string // whose matches alone are meant, "" for all games'
+	game  string                 // whose matches alone are meant, "" for all games'
+	where func(game string) bool // which games' matches alone are meant, nil for all
 }
 
 // OfGame are the matches of one game, for commands and buttons that others don't have. Its
@@ -40,8 +41,18 @@ func (p *Matches) OfGame(name string) *Matches {
 	return &of
 }
 
+// Where are the matches of some games, likewise. It asks which these are when it needs to
+// know.
+func (p *Matches) Where(game func(game string) bool) *Matches {
+	of := *p
+	of.where = game
+	return &of
+}
+
 // means tells whether a match is of a game that is meant.
-func (p *Matches) means(row storage.Match) bool { return p.game == "" || row.Game == p.game }
+func (p *Matches) means(row storage.Match) bool {
+	return (p.game == "" || row.Game == p.game) && (p.where == nil || p.where(row.Game))
+}
 
 // Store is where matches are read from.
 type Store interface {

@@ -24,8 +24,8 @@ func (p *Matches) suggest(running bool) registry.Suggest {
 	return func(ctx context.Context, r bot.Request) (choices []bot.Choice, err error) {
 		all, err := p.Store.MatchesOf(ctx, r.Guild, r.User.ID, p.game)
 		for _, m := range all {
-			if m.Result != nil || running {
-				choices = append(choices, Choice(r, played(m, r.User.ID)))
+			if p.means(m) && (m.Result != nil || running) {
+				choices = append(choices, Choice(r, p.played(i18n.For(r.Locale), m, r.User.ID)))
 			}
 		}
 		return TypedSoFar(r, choices), err
@@ -33,11 +33,14 @@ func (p *Matches) suggest(running bool) registry.Suggest {
 }
 
 // played is a stored match in the list of a member.
-func played(m storage.Match, member string) pages.Seated {
+func (p *Matches) played(say i18n.Texts, m storage.Match, member string) pages.Seated {
 	s := pages.Seated{Match: m.ID}
-	for _, p := range m.Players {
-		if p.ID != member {
-			s.Opponents = append(s.Opponents, pages.Person(p))
+	if g, _ := p.Games.Of(m.Game); m.Alone() && g.Solo.Called != nil {
+		s.Alone = g.Solo.Called(say, m.Rules, m.Deal)
+	}
+	for _, other := range m.Players {
+		if other.ID != member {
+			s.Opponents = append(s.Opponents, pages.Person(other))
 		}
 	}
 	return s

@@ -33,6 +33,7 @@ func (p *Matches) Which(ctx context.Context, r bot.Request, none string, running
 	if err != nil {
 		return storage.Match{}, err
 	}
+	all = slices.DeleteFunc(all, func(m storage.Match) bool { return !p.means(m) })
 	for _, m := range all {
 		if m.Result != nil {
 			return m, nil
@@ -63,7 +64,7 @@ func (p *Matches) here(ctx context.Context, r bot.Request) (storage.Match, error
 // lying are the tables that lie in the request's channel.
 func (p *Matches) lying(ctx context.Context, r bot.Request) (of []pages.Seated, err error) {
 	all := p.Lying(r)
-	if p.game == "" {
+	if p.game == "" && p.where == nil {
 		return all, nil
 	}
 	for _, s := range all {

@@ -34,7 +34,7 @@ func InHouse() house.Game { return house.Game{Game: Game(), Besides: besides} }
 
 // besides puts together what looks at games that are over, the deals of the day, and races.
 func besides(h house.House) house.Besides {
-	days, races := day.New(h), &race.Races{House: h, Show: Step}
+	days, races, again := day.New(h), &race.Races{House: h, Show: Step}, replays{h}
 	s := &statistician{store: h.Store, prefs: h.Prefs, running: func(member string) []storage.Match { return h.Alone.Running(member) }}
 	return house.Besides{
 		Books:   rulebooks(h),
@@ -45,9 +45,10 @@ func besides(h house.House) house.Besides {
 		},
 		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
 			after := registry.Press{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}
-			return append(slices.Concat(days.Presses(alone), races.Presses(alone), s.presses(alone)), leaves(h, alone), after)
+			return append(slices.Concat(days.Presses(alone), races.Presses(alone), s.presses(alone), again.presses(alone)), leaves(h, alone), after)
 		},
-		Shared: s.shared(),
+		Shared: append(s.shared(), shared(h)),
+		Replay: again.begin,
 		Boards: s.boards(h.Now),
 		Load:   days.Load,
 		Tick: func() {

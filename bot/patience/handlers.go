@@ -21,17 +21,41 @@ func press(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction,
 	if t.Did(r.ID) {
 		return t.Present(r), nil
 	}
+	at := tableOf(t.Scene(reader(r)))
+	if err := at.theirs(t, r); err != nil {
+		return bot.Reaction{}, err
+	}
 	if err := t.MayMove(r); err != nil {
 		return bot.Reaction{}, err
 	}
-	deed, err := tableOf(t.Scene(reader(r))).meaning(r.Args()[2])
+	deed, err := at.meaning(r.Args()[2])
 	if err == nil {
-		err = deed.Carry(ctx, t, t.Seat(r.User.ID), r.ID)
+		err = at.wished(ctx, t, r, deed).Carry(ctx, t, t.Seat(r.User.ID), r.ID)
 	}
 	if err != nil {
 		return bot.Reaction{}, err
 	}
 	return t.Present(r), nil
+}
+
+// theirs fails for a member who only looks on.
+func (t table) theirs(at cardtable.Reader, r bot.Request) error {
+	if at.Seat(r.User.ID) == game.NoSeat {
+		return refuse("not-yours", i18n.Data{"Name": t.Name(game.A)})
+	}
+	return nil
+}
+
+// wished is a deed as its member wishes that things are done: with what is played up by
+// itself, and without marks.
+func (t table) wished(ctx context.Context, at cardtable.Reader, r bot.Request, d cardtable.Deed) cardtable.Deed {
+	switch {
+	case d.Draft != nil && *d.Draft != "" && at.Wish(ctx, r, pages.WishMarks) == pages.MarksOff:
+		return cardtable.Choose(*d.Draft + unmarked)
+	case d.Draft == nil && at.Wish(ctx, r, pages.WishUp) == pages.UpSafe:
+		return t.following(d)
+	}
+	return d
 }
 
 // command is a command that makes moves, all or none.
@@ -43,9 +67,10 @@ func command(meaning func(table, string) (cardtable.Deed, error)) cardtable.Hand
 		if err := t.MyTurn(r); err != nil {
 			return bot.Reaction{}, err
 		}
-		deed, err := meaning(tableOf(t.Scene(reader(r))), r.Options["text"])
+		at := tableOf(t.Scene(reader(r)))
+		deed, err := meaning(at, r.Options["text"])
 		if err == nil {
-			err = t.Act(ctx, t.Seat(r.User.ID), r.ID, deed.Actions...)
+			err = at.wished(ctx, t, r, deed).Carry(ctx, t, t.Seat(r.User.ID), r.ID)
 		}
 		if err != nil {
 			return bot.Reaction{}, err
@@ -58,7 +83,7 @@ func command(meaning func(table, string) (cardtable.Deed, error)) cardtable.Hand
 func typed(t table, text string) (cardtable.Deed, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if text == undo {
-		return cardtable.Act(undo), nil
+		return t.undo()
 	}
 	moves, err := t.seen.Kind().Expand(text)
 	if err != nil {
@@ -89,17 +114,21 @@ func suggest(text string, s cardtable.Scene, _ game.Seat) []bot.Choice {
 
 // more is the button beside the table.
 func more(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
+	if err := tableOf(t.Scene(reader(r))).theirs(t, r); err != nil {
+		return bot.Reaction{}, err
+	}
 	return bot.Privately(More(t.Scene(reader(r)))), nil
 }
 
 // More is the private page with what has no key at the table.
 func More(s cardtable.Scene) bot.Message {
 	t := tableOf(s)
-	row := []bot.Button{t.bookKey(), t.Own("patience.key.give-up", bot.Red, pages.PathResign)}
+	verbs, rows := []bot.Button{t.Own("patience.key.give-up", bot.Red, pages.PathResign)}, [][]bot.Button{{t.bookKey()}}
 	if !t.Hintless {
-		row = append([]bot.Button{t.Own("hint.button", bot.Grey, pathHint), t.Own(t.asks(), bot.Grey, pathPeek)}, row...)
+		verbs = append([]bot.Button{t.Own("hint.button", bot.Grey, pathHint)}, verbs...)
+		rows = append([][]bot.Button{{t.Own(t.asks(), bot.Grey, pathPeek)}}, rows...)
 	}
-	return bot.Message{Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}), Rows: [][]bot.Button{row}}
+	return bot.Message{Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}), Rows: append([][]bot.Button{verbs}, rows...)}
 }
 
 // asks is the key of the question whether the game can still be won, which says where it

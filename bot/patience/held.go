@@ -11,7 +11,11 @@ import (
 type held struct {
 	from, into patience.Place
 	n          int
+	unmarked   bool // whoever has lifted it wants no marks where it may go
 }
+
+// unmarked stands behind a draft whose player wants no marks.
+const unmarked = " unmarked"
 
 // draft writes what is held, "" for nothing.
 func (h held) draft() string {
@@ -27,11 +31,12 @@ func (h held) draft() string {
 // lifted reads what the scene says is held. What can't be read, or is not there any more,
 // is nothing.
 func (t table) lifted() (h held) {
-	from, into, asked := strings.Cut(t.Draft, ">")
+	draft, plain := strings.CutSuffix(t.Draft, unmarked)
+	from, into, asked := strings.Cut(draft, ">")
 	if h.from = placeOf(from); h.from == patience.Nowhere || !t.seen.Kind().Has(h.from) || t.seen.Size(h.from) == 0 || t.match.Over() {
 		return held{}
 	}
-	h.n = t.free(h.from)
+	h.n, h.unmarked = t.free(h.from), plain
 	if h.into = placeOf(into); asked && h.into == patience.Nowhere {
 		return held{}
 	}

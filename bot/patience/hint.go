@@ -52,12 +52,23 @@ func Advice(s cardtable.Scene, h solver.Hint) bot.Message { return tableOf(s).ad
 
 // advice says a hint and draws it.
 func (t table) advice(h solver.Hint) bot.Message {
-	why := i18n.Data{"Move": t.said(h.Move), "Why": t.Say.Say("patience.why."+h.Why.String(), nil)}
+	why := i18n.Data{"Move": t.advised(h.Move), "Why": t.Say.Say("patience.why."+h.Why.String(), nil)}
 	key := "patience.hint.given"
 	if h.Result == solver.Unsolvable {
 		key = "patience.hint.lost"
 	}
 	return t.below(t.Say.Say(key, why), board.Arrow(h.Move))
+}
+
+// advised is a move that a member might make.
+func (t table) advised(m patience.Move) string {
+	switch m {
+	case patience.Turn:
+		return t.Say.Say("patience.hint.next-turn", nil)
+	case patience.Deal:
+		return t.Say.Say("patience.hint.next-deal", nil)
+	}
+	return t.said(m)
 }
 
 // said is a move that can be made.

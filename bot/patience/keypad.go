@@ -33,10 +33,14 @@ const (
 
 // keypad are the buttons below the table: all piles always at the same place, and a last
 // row of verbs. To finish is offered only where it is proved to win (§1.10). The question
-// how many cards go stands in their place.
+// how many cards go stands in their place; so does what there is to choose where no move is
+// possible any more.
 func (t table) keypad() [][]bot.Button {
-	if t.held.into != patience.Nowhere {
+	switch {
+	case t.held.into != patience.Nowhere:
 		return t.counts()
+	case t.seen.Stuck():
+		return t.stuck()
 	}
 	rows := t.piles()
 	if len(t.seen.Finish()) > 0 {
@@ -51,6 +55,18 @@ func (t table) keypad() [][]bot.Button {
 
 // inRow is how many buttons stand side by side at most.
 const inRow = 5
+
+// stuck are the buttons where no move is possible: no pile has anything to do.
+func (t table) stuck() [][]bot.Button {
+	row := []bot.Button{t.undoKey(), t.Own("patience.key.give-up", bot.Grey, pages.PathResign)}
+	if t.seal != "" {
+		return [][]bot.Button{append(row, t.moreKey())}
+	}
+	if t.Private {
+		row = append(row, t.shareKey())
+	}
+	return [][]bot.Button{row, t.dealKeys()}
+}
 
 // piles are the keys of piles, and the verbs.
 func (t table) piles() [][]bot.Button {
@@ -93,10 +109,9 @@ func (t table) numbered(first, last patience.Place) (row []bot.Button) {
 	return row
 }
 
-// place is the button of a pile that goes by a number.
-func (t table) place(p patience.Place) bot.Button {
-	return t.pileKey(p, p.String(), p.String()+markup.Dot)
-}
+// place is the button of a pile that goes by a number. Five of them have to stand side by
+// side on a phone.
+func (t table) place(p patience.Place) bot.Button { return t.pileKey(p, p.String(), p.String()+"·") }
 
 // other is the button of a pile that goes by a name.
 func (t table) other(p patience.Place, key string) bot.Button {
@@ -122,7 +137,7 @@ func (t table) styled(p patience.Place) bot.Style {
 		return bot.Grey
 	case t.held.from == p:
 		return bot.Green
-	case len(t.ways(t.held.from, p)) > 0:
+	case !t.held.unmarked && len(t.ways(t.held.from, p)) > 0:
 		return bot.Blurple
 	}
 	return bot.Grey

@@ -1,6 +1,7 @@
 package patience
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,7 +15,7 @@ func (t table) meaning(word string) (cardtable.Deed, error) {
 	many, counted := strings.CutPrefix(word, keyMany)
 	switch {
 	case word == keyUndo:
-		return cardtable.Act(undo), nil
+		return t.undo()
 	case word == keyDraw:
 		return t.play(t.seen.Kind().Draws())
 	case word == keyDrawOn:
@@ -32,6 +33,32 @@ func (t table) meaning(word string) (cardtable.Deed, error) {
 		return t.tap(p)
 	}
 	return cardtable.Deed{}, bot.ErrNoRoute
+}
+
+// undo takes back the last move, with what was played up by itself after it.
+func (t table) undo() (cardtable.Deed, error) {
+	return cardtable.Act(slices.Repeat([]string{undo}, max(t.together(), 1))...), nil
+}
+
+// following adds what is played up by itself after a deed (§1.10): as long as that can never
+// harm. Nothing follows what is taken back.
+func (t table) following(d cardtable.Deed) cardtable.Deed {
+	m := t.match
+	for _, a := range d.Actions {
+		next, err := m.Do(a)
+		if err != nil || a == undo {
+			return d
+		}
+		m = next
+	}
+	for move, safe := m.View().Safe(); safe && len(d.Actions) > 0; move, safe = m.View().Safe() {
+		next, err := m.Play(move)
+		if err != nil {
+			break
+		}
+		m, d.After = next, append(d.After, move.String())
+	}
+	return d
 }
 
 // keyPlace is the place of a key, the family too.
@@ -96,12 +123,11 @@ func (t table) play(moves ...patience.Move) (cardtable.Deed, error) {
 	var actions []string
 	m := t.match
 	for _, move := range moves {
-		code := m.Judge(move)
-		if code != patience.Regular {
-			return cardtable.Deed{}, t.refusal(move, code)
+		next, err := m.Play(move)
+		if err != nil {
+			return cardtable.Deed{}, t.refusal(move, m.Judge(move))
 		}
-		m, _ = m.Play(move)
-		actions = append(actions, move.String())
+		m, actions = next, append(actions, move.String())
 	}
 	return cardtable.Act(actions...), nil
 }
@@ -110,17 +136,16 @@ func (t table) play(moves ...patience.Move) (cardtable.Deed, error) {
 // pass.
 func (t table) drawOn() (cardtable.Deed, error) {
 	draw := t.seen.Kind().Draws()
-	deed, err := t.play(draw)
-	if err != nil {
-		return deed, err
-	}
+	var actions []string
 	for m := t.match; ; {
-		m, _ = m.Play(draw)
-		v := m.View()
-		if playable(v) || v.Size(patience.Hand) == 0 {
-			return deed, nil
+		next, err := m.Play(draw)
+		if err != nil {
+			return cardtable.Deed{}, t.refusal(draw, m.Judge(draw))
 		}
-		deed.Actions = append(deed.Actions, draw.String())
+		m, actions = next, append(actions, draw.String())
+		if v := m.View(); playable(v) || v.Size(patience.Hand) == 0 {
+			return cardtable.Act(actions...), nil
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package patience
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,9 +11,11 @@ import (
 	"stopp/bot/markup"
 	"stopp/bot/pages"
 	"stopp/bot/patience/day"
+	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/patience"
 	"stopp/render/patience/board"
+	"stopp/storage"
 )
 
 // messages are all that a table looks like.
@@ -47,14 +50,27 @@ func (t table) living() bot.Message {
 
 // again are the buttons for another deal, and for the same once more.
 func (t table) again() [][]bot.Button {
-	row := []bot.Button{t.Own("patience.key.new-deal", bot.Green, pages.PathNewDeal)}
-	if t.number != "" {
-		row = append(row, t.Own("patience.key.same-deal", bot.Grey, pages.PathSameDeal))
+	row := []bot.Button{t.Own("patience.replay.key", bot.Grey, pathReplay)}
+	if t.Private {
+		row = append(row, t.shareKey())
 	}
+	if !t.Together() {
+		row = append(row, bot.Button{Label: t.Say.Say("patience.stats.key.open", nil), Style: bot.Grey, ID: bot.Path(pathStats, t.seen.Kind().String(), newly)})
+	}
+	rows := [][]bot.Button{t.dealKeys(), row}
 	if !t.seen.Won() {
-		row = append(row, t.Own("patience.after.key", bot.Grey, pathAfter))
+		rows = append(rows, []bot.Button{t.Own("patience.after.key", bot.Grey, pathAfter)})
 	}
-	return [][]bot.Button{append(row, bot.Button{Label: t.Say.Say("patience.stats.key.open", nil), Style: bot.Grey, ID: bot.Path(pathStats, t.seen.Kind().String(), newly)})}
+	return rows
+}
+
+// dealKeys are for another deal, and for the same once more.
+func (t table) dealKeys() []bot.Button {
+	keys := []bot.Button{t.Own("patience.key.new-deal", bot.Green, pages.PathNewDeal)}
+	if t.number != "" {
+		keys = append(keys, t.Own("patience.key.same-deal", bot.Grey, pages.PathSameDeal))
+	}
+	return keys
 }
 
 // afterSealed are the buttons at the end of a game on a deal that is not told yet.
@@ -88,7 +104,8 @@ func (t table) above() string {
 	return markup.Lines(t.head(), t.rules(), t.standing(), t.news())
 }
 
-// head names the patience and its deal.
+// head names the patience and its deal, whether that can be won, and in a channel who
+// plays.
 func (t table) head() string {
 	key, data := "patience.head", i18n.Data{"Game": t.name(), "Number": t.number}
 	switch {
@@ -101,7 +118,17 @@ func (t table) head() string {
 	case t.number == "":
 		key = "patience.head-unnumbered"
 	}
-	return t.Say.Say(key, data)
+	parts := []string{t.Say.Say(key, data)}
+	if t.After.Luck == storage.Winnable {
+		parts = append(parts, t.Say.Say("patience.winnable", nil))
+	}
+	switch {
+	case t.Together():
+		parts = append(parts, t.Say.Say("patience.together", nil))
+	case !t.Private:
+		parts = append(parts, t.Name(game.A))
+	}
+	return strings.Join(parts, markup.Dot)
 }
 
 func (t table) name() string { return t.Say.Say(nameKey(t.seen.Kind()), nil) }
@@ -153,6 +180,8 @@ func (t table) news() string {
 	switch h, r := t.held, t.match.Result(); {
 	case h.into != patience.Nowhere:
 		return t.Say.Say("patience.how-many", i18n.Data{"To": t.placed(h.into), "From": t.placed(h.from)})
+	case h.from != patience.Nowhere:
+		return t.Say.Say("patience.lifted", i18n.Data{"Card": t.card(t.seen.Top(h.from))})
 	case r.Standing == patience.Won:
 		return markup.Lines(t.Say.Say("patience.won", nil), t.best())
 	case t.After.Ending == pages.EndedAbandoned:
@@ -178,9 +207,24 @@ func (t table) best() string {
 	return ""
 }
 
-// happened is a sentence about the last action.
+// happened is a sentence about the last action, and one about what was played up by itself
+// after it.
 func (t table) happened() string {
-	d := t.last
+	var up []string
+	at := t.top
+	for ; at != nil && at.itself && t.last.move != (patience.Move{}); at = at.before {
+		up = append(up, t.card(at.card))
+	}
+	if len(up) == 0 {
+		return t.sentence(t.last)
+	}
+	slices.Reverse(up)
+	first := t.sentence(deed{word: at.move.String(), move: at.move, card: at.card})
+	return markup.Lines(first, t.Say.Say("patience.played-up", i18n.Data{"Cards": strings.Join(up, " ")}))
+}
+
+// sentence is what is said of an action.
+func (t table) sentence(d deed) string {
 	data := i18n.Data{"Card": t.card(d.card)}
 	switch {
 	case d.word == "":

@@ -1,29 +1,110 @@
 package patience
 
 import (
+	"context"
 	"errors"
+	"slices"
+	"strconv"
 	"strings"
 
+	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/registry"
 	"stopp/game/cards"
 	"stopp/game/patience"
+	"stopp/game/patience/solver"
 )
 
 // alone is how a member begins.
 func alone() cardtable.Solo {
 	return cardtable.Solo{
 		Command: "patience",
-		Options: []registry.Option{kinds(), registry.Text("number"), registry.Text("rules")},
-		Typed:   wished,
-		Deal:    deal,
-		Number:  numberOf,
-		Ended:   ended,
-		Could:   could,
-		Usual:   patience.Rules{Kind: patience.Grosse}.String(),
+		Options: []registry.Option{kinds(), registry.Text("number"), {Name: "winnable", Type: bot.BoolOption},
+			{Name: "rules", Type: bot.TextOption, Suggest: suggestRules}},
+		Typed:    wished,
+		Deal:     deal,
+		Number:   numberOf,
+		Ended:    ended,
+		Could:    could,
+		Usual:    patience.Rules{Kind: patience.Grosse}.String(),
+		Stuck:    func(s cardtable.Story) bool { return s.(story).view().Stuck() },
+		Called:   called,
+		Winnable: winnable,
 	}
+}
+
+// mostTried is how many deals are looked at for one that can be won. Under no rules can
+// fewer than a sixth be won.
+const mostTried = 100
+
+// perDeal is what may be looked at of each.
+var perDeal = solver.Budget{Nodes: 20_000, Bytes: 32 << 20}
+
+// winnable finds the number of a deal that can be won.
+func winnable(rules string, src cards.Source, stop func() bool) (string, bool) {
+	r, err := patience.ParseRules(rules)
+	if err != nil {
+		return "", false
+	}
+	b := perDeal
+	b.Stop = stop
+	found, ok := solver.FindWinnable(r, func() patience.Number { return patience.Draw(src) }, mostTried, b)
+	return strconv.FormatUint(uint64(found.Number), 10), ok
+}
+
+// called is what people call a game.
+func called(say i18n.Texts, rules, deal string) string {
+	r, err := patience.ParseRules(rules)
+	if err != nil {
+		return rules
+	}
+	name := say.Say(nameKey(r.Kind), nil)
+	if !r.Standard() {
+		name += " (" + strings.TrimSpace(strings.TrimPrefix(r.String(), r.Kind.String())) + ")"
+	}
+	if n := numberOf(deal); n != "" {
+		name = say.Say("patience.called", i18n.Data{"Game": name, "Number": n})
+	}
+	return name
+}
+
+// suggestRules offers the options of the game that is chosen, one more than is typed. They
+// are read back as one types them, with what they mean.
+func suggestRules(_ context.Context, r bot.Request) (all []bot.Choice, err error) {
+	say, typed := reader(r), strings.Fields(strings.ToLower(r.Options["rules"]))
+	k, err := patience.ParseKind(r.Options["game"])
+	if err != nil {
+		return nil, nil
+	}
+	if len(typed) > 0 && typed[0] == k.String() {
+		typed = typed[1:]
+	}
+	begun, last := typed, ""
+	if len(typed) > 0 {
+		begun, last = typed[:len(typed)-1], typed[len(typed)-1]
+	}
+	for _, o := range k.Options() {
+		if slices.ContainsFunc(begun, func(word string) bool { return strings.HasPrefix(word, o.Name+"=") }) {
+			continue
+		}
+		for _, value := range o.Values[1:] {
+			if word := o.Name + "=" + value; strings.HasPrefix(word, last) {
+				line := strings.Join(append(slices.Clone(begun), word), " ")
+				all = append(all, bot.Choice{Name: line + markup.Dot + meant(say, o.Name, value), Value: line})
+			}
+		}
+	}
+	return all, nil
+}
+
+// meant is what a value of an option means.
+func meant(say i18n.Texts, option, value string) string {
+	if n, err := strconv.Atoi(value); err == nil {
+		return say.Say("patience.choose."+option, i18n.Data{"Count": n})
+	}
+	return say.Say("patience.choose."+option+"-"+value, nil)
 }
 
 // wished reads what somebody wishes. Numbers are those of a game.
@@ -44,9 +125,12 @@ func wished(options map[string]string) (w cardtable.Wish, err error) {
 			return w, refuse("no-number", nil)
 		case line == "":
 			return w, refuse("number-game", nil)
+		case options["winnable"] == "true":
+			return w, refuse("number-winnable", nil)
 		}
 		w.Number = number
 	}
+	w.Winnable = options["winnable"] == "true"
 	return w, nil
 }
 

@@ -17,7 +17,16 @@ type story struct {
 	day, seal string // of a sealed deal; of a race there is no day
 	done      int    // actions
 	last      deed
+	top       *played // the last move that stands, nil for none
 	abandoned bool
+}
+
+// played is a move that stands. Those that stories have in common they share.
+type played struct {
+	move   patience.Move
+	card   cards.Card
+	itself bool // it came by itself, after the move before it
+	before *played
 }
 
 // deed is the last action, as a message tells it.
@@ -25,7 +34,9 @@ type deed struct {
 	word string // undo, peek, resign, else of a move; "" for none
 	move patience.Move
 	card cards.Card // that was moved, the last one of several
-	seen bool       // the player had seen a card before it was taken back
+	// Of what is taken back: whether the player had seen a card, and whether it came by
+	// itself, so that it goes together with the one before.
+	seen, itself bool
 }
 
 // begin is a match as it was dealt.
@@ -43,18 +54,42 @@ func (s story) Act(seat game.Seat, action string) (cardtable.Story, error) {
 	if err != nil {
 		return s, err
 	}
-	before := s.match
+	before, last := s.match, s.last
 	s.match, s.last = then.(patience.Match), deed{word: action}
 	s.done++
 	switch action {
 	case undo:
-		s.last.seen = before.Peeks()
+		s.last.itself = s.top.itself
+		s.last.seen = before.Peeks() || last.itself && last.seen
+		s.top = s.top.before
 	case resign, peek:
 	default:
 		s.last.move, _ = s.match.Last()
 		s.last.card = moved(before.View(), s.match.View(), s.last.move)
+		s.top = &played{move: s.last.move, card: s.last.card, before: s.top}
 	}
 	return s, nil
+}
+
+// Unasked marks the last move as one that came by itself.
+func (s story) Unasked() cardtable.Story {
+	if s.last.move != (patience.Move{}) && s.top.before != nil {
+		top := *s.top
+		top.itself = true
+		s.top = &top
+	}
+	return s
+}
+
+// together is how many moves one tap takes back: the last one that was asked for, with what
+// was played up by itself after it (§1.10).
+func (s story) together() (n int) {
+	for at := s.top; at != nil; at = at.before {
+		if n++; !at.itself {
+			break
+		}
+	}
+	return n
 }
 
 // The actions that are no moves.

@@ -38,7 +38,10 @@ func (t table) options(more ...board.Option) []board.Option {
 		all = append(all, board.Letters())
 	}
 	if h := t.held; h.from != patience.Nowhere {
-		return append(all, board.Lifted(h.from, h.n), board.Goals(t.moves(func(m patience.Move) bool { return m.From == h.from })))
+		if all = append(all, board.Lifted(h.from, h.n)); !h.unmarked {
+			all = append(all, board.Goals(t.moves(func(m patience.Move) bool { return m.From == h.from })))
+		}
+		return all
 	}
 	if m := t.last.move; m != (patience.Move{}) {
 		all = append(all, board.Last(m, t.last.card))

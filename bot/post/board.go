@@ -19,9 +19,10 @@ const lookTime = 1500 * time.Millisecond
 
 // Board shows the table: privately, as a picture or in text. A member who sits there gets
 // the table message back, for all to see, if it is gone; in another channel than before,
-// if it was asked for there, and the match goes on there.
+// if it was asked for there, and the match goes on there. So does one who plays alone, if
+// others have written below it.
 func (p *Public) Board(ctx context.Context, r bot.Request, privately func() cardtable.Scene) bot.Reaction {
-	if p.match.Seat(r.User.ID) != game.NoSeat && p.gone(ctx) {
+	if p.match.Seat(r.User.ID) != game.NoSeat && r.Guild == p.match.Row.Guild && (p.covered(r) && r.MayPost() || p.gone(ctx)) {
 		return p.bringBack(ctx, r.Channel)
 	}
 	scene := privately()
@@ -30,6 +31,18 @@ func (p *Public) Board(ctx context.Context, r bot.Request, privately func() card
 	}
 	title := prefs.Reader(r).Say("board.link", map[string]any{"Link": p.Link()})
 	return bot.Privately(p.match.Game.Messages.Board(scene, title))
+}
+
+// Open answers the request that has begun a match for one, with the table for all to see.
+// If that does not arrive, it is posted.
+func (p *Public) Open(ctx context.Context, r bot.Request) bot.Reaction {
+	reaction := p.bringBack(ctx, r.Channel)
+	then := reaction.Then
+	reaction.Then = func(ctx context.Context, id string, sent error) {
+		then(ctx, id, sent)
+		p.ShowTo(ctx, r)
+	}
+	return reaction
 }
 
 // gone finds out whether the table has no living message, by drawing it once more. While

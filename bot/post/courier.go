@@ -13,6 +13,7 @@ import (
 	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
+	"stopp/game"
 	"stopp/storage"
 )
 
@@ -117,9 +118,10 @@ type shown struct {
 	sheet   int
 	count   int
 	draft   string
-	folded  bool   // the message has become the log of its sheet
-	until   int64  // the deadline that it shows, in seconds; 0 if none
-	paused  string // the pause that it shows, "" for none
+	folded  bool       // the message has become the log of its sheet
+	until   int64      // the deadline that it shows, in seconds; 0 if none
+	paused  string     // the pause that it shows, "" for none
+	away    game.Seats // for which it says that the computer plays on
 }
 
 // What stands for a draft, and for a deadline, if nobody knows whether the message
@@ -157,8 +159,8 @@ type courier struct {
 // begin is a courier for a match that has been replayed. Sheet and count are those that
 // the stored message shows.
 func begin(room *Room, t Table, m *match.Match, sheet, count int) courier {
-	c := courier{room: room, table: t, match: m, shown: shown{message: m.Row.Message, sheet: sheet, count: count, until: m.Until()}}
-	if c.shown.draft = m.Draft().Text; m.DraftedLast() {
+	c := courier{room: room, table: t, match: m, shown: shown{message: m.Row.Message, sheet: sheet, count: count, until: m.Until(), away: m.Away()}}
+	if c.shown.draft = m.Public(); m.DraftedLast() {
 		c.shown.draft = unknown
 	}
 	return c
@@ -166,7 +168,7 @@ func begin(room *Room, t Table, m *match.Match, sheet, count int) courier {
 
 // wanted is what the channel should show.
 func (c *courier) wanted() shown {
-	return shown{message: c.shown.message, sheet: c.match.Sheet(), count: c.match.Happened(), draft: c.match.Draft().Text, until: c.match.Until(), paused: c.table.Paused()}
+	return shown{message: c.shown.message, sheet: c.match.Sheet(), count: c.match.Happened(), draft: c.match.Public(), until: c.match.Until(), paused: c.table.Paused(), away: c.match.Away()}
 }
 
 // Live tells whether a message is the living table message of the running sheet.
@@ -209,7 +211,7 @@ func (c *courier) shows(want shown) bool {
 }
 
 // Trust notes that the message shows the match as it is stored.
-func (c *courier) Trust(until int64) { c.shown.draft, c.shown.until = c.match.Draft().Text, until }
+func (c *courier) Trust(until int64) { c.shown.draft, c.shown.until = c.match.Public(), until }
 
 // Until is the deadline that is shown.
 func (c *courier) Until() int64 { return c.shown.until }

@@ -118,6 +118,9 @@ func (p *Private) Board(_ context.Context, r bot.Request, _ func() cardtable.Sce
 	return p.present(r, bot.Private)
 }
 
+// Owe has the table take the place of the answer to the request that is shown next.
+func (p *Private) Owe() { p.shown.draft = unknown }
+
 // Open answers the request that has begun the match.
 func (p *Private) Open(r bot.Request, as bot.As) bot.Reaction { return p.present(r, as) }
 

@@ -97,6 +97,22 @@ func (p *Public) next(ctx context.Context) (s step, lacking bool) {
 // aged tells whether a message is too old to be edited often.
 func (p *Public) aged(message string) bool { return p.room.Now().Sub(p.room.When(message)) > agedAfter }
 
+// sunkAfter is how long the table of a match for one stays where it is, whatever others
+// write below it. Other matches have a new message with each turn.
+const sunkAfter = 5 * time.Minute
+
+// sunk tells whether others have written below the message of a match for one, and some
+// time has gone since it was posted.
+func (p *Public) sunk(r bot.Request) bool {
+	return p.covered(r) && p.room.Now().Sub(p.room.When(p.shown.message)) > sunkAfter
+}
+
+// covered tells whether others have written below the message of a match for one.
+func (p *Public) covered(r bot.Request) bool {
+	row := p.match.Row
+	return row.Alone() && r.Channel == row.Channel && r.Last != "" && p.shown.message != "" && r.Last != p.shown.message
+}
+
 // public speaks the server's language.
 func (p *Public) public() i18n.Texts { return p.room.Prefs.Public(p.match.Row.Guild) }
 
@@ -204,7 +220,7 @@ func (p *Public) posting(ctx context.Context) step {
 // first message of a match concerns all who play.
 func (p *Public) call(ctx context.Context, m *bot.Message) notice.Call {
 	calls := p.calls.To(ctx, m)
-	if p.shown.message == "" && p.match.Row.Message == "" && len(p.match.Actions) == 0 {
+	if p.shown.message == "" && p.match.Row.Message == "" && len(p.match.Actions) == 0 && !p.match.Row.Alone() {
 		p.calls.Gather(ctx, m)
 	}
 	return calls
@@ -268,14 +284,14 @@ func brief(message string) string {
 
 // Present answers a press with the pressed message as it should be now, and shows the
 // rest after that. If the sheet is over, its log stands in the pressed message and the
-// next table in a new one. If the message has become old, the same table stands in a
-// new one.
+// next table in a new one. If the message has become old, or has sunk below what others
+// wrote, the same table stands in a new one.
 func (p *Public) Present(r bot.Request) bot.Reaction {
 	if r.Message != p.shown.message || p.shown.folded {
 		return p.presentOld(r)
 	}
 	want, m := p.wanted(), bot.Message{}
-	if p.Live(r.Message) && !p.aged(r.Message) {
+	if p.Live(r.Message) && !p.aged(r.Message) && !p.sunk(r) {
 		m = p.message()
 	} else {
 		want.sheet, want.count, want.folded = p.shown.sheet, p.shown.count, true

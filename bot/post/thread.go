@@ -32,7 +32,7 @@ func (p *Public) Origin(message string, mayThread bool) {
 // yet, and the server wants threads.
 func (p *Public) wantsThread(ctx context.Context) bool {
 	row := p.match.Row
-	if p.thread.none || p.shown.message != "" || row.Message != "" || row.Channel != row.Home || p.match.Over() {
+	if p.thread.none || row.Challenge == 0 || p.shown.message != "" || row.Message != "" || row.Channel != row.Home || p.match.Over() {
 		return false
 	}
 	if p.thread.none = !p.room.Prefs.Threads(ctx, row.Guild); p.thread.none {

@@ -19,7 +19,7 @@ const luckQueue = "luck"
 // could be won.
 func (rs *Results) Gauge(row storage.Match) {
 	g, ok := rs.Games.Of(row.Game)
-	if ok && row.Alone() && rs.Effort() > 0 {
+	if ok && row.Alone() && !row.Together() && rs.Effort() > 0 {
 		rs.Jobs.Do(luckQueue, func(ctx context.Context) error { return rs.judge(ctx, g, row) })
 	}
 	if !ok || g.Luck == nil || rs.Effort() == 0 || row.Private || !luckless(row) {

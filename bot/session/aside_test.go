@@ -119,6 +119,12 @@ func (c *channel) Direct(_ context.Context, user string, m bot.Message) error {
 	return nil
 }
 
+func (c *channel) Member(_ context.Context, _, user string) (bool, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return !c.left[user], c.memberErr
+}
+
 func (c *channel) StartThread(_ context.Context, channel, message, name string) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -33,6 +33,8 @@ type channel struct {
 
 	answerErr, postErr, editErr, threadErr, deleteErr error
 
+	left         map[string]bool   // users who are members no more
+	memberErr    error             // of asking whether they are
 	followErr    error             // of a follow-up that all would see
 	closed       string            // a user who takes no direct messages
 	deleted      string            // a channel that is not there any more
@@ -58,7 +60,7 @@ type sent struct {
 func newChannel(now func() time.Time) *channel {
 	return &channel{now: now, messages: map[string]bot.Message{}, home: map[string]string{}, nonces: map[string]string{},
 		lately: map[string][]time.Time{}, answers: map[string]string{}, asides: map[string]aside{},
-		threads: map[string]*thread{}, directs: map[string][]bot.Message{}}
+		left: map[string]bool{}, threads: map[string]*thread{}, directs: map[string][]bot.Message{}}
 }
 
 func (c *channel) Answer(_ context.Context, r bot.Request, a bot.Answer) (string, error) {

@@ -26,6 +26,6 @@ func (rm *Room) turnList(_ context.Context, r bot.Request) (bot.Reaction, error)
 func (rm *Room) list(r bot.Request, page int) bot.Message {
 	here := func(guild string) bool { return r.Guild == "" || guild == r.Guild }
 	l := pages.List{Everywhere: r.Guild == "", Page: page, Asked: rm.lobby.Asked(r.User.ID, here)}
-	l.Seated, l.Unread = rm.tables.Of(r.User.ID, here)
+	l.Seated, l.Unread = rm.tables.Of(prefs.Reader(r), r.User.ID, here)
 	return l.Message(prefs.Reader(r))
 }

@@ -12,6 +12,7 @@ import (
 	"stopp/bot/forget"
 	"stopp/bot/guild"
 	"stopp/bot/house"
+	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/lobby"
 	"stopp/bot/match"
@@ -77,7 +78,8 @@ func (rm *Room) put() *parts {
 	p.lobby = lobby.New(lobby.Services{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: games,
 		Prefs: p.prefs, Jobs: p.jobs, Clock: p.clock, Pings: p.pings},
 		lobby.House{Tables: forLobby(p.tables), Results: p.results, Staying: p.leaving.Staying, Matches: rm.list, InPlace: rm.inPlace})
-	*p.solos = solo.Solos{Store: rm.Store, Games: games, Tables: forSolo(p.tables), Prefs: p.prefs, Clock: p.clock, Secrets: rm.Secrets, Now: rm.Now, Staying: p.leaving.Staying}
+	*p.solos = solo.Solos{Store: rm.Store, Games: games, Tables: forSolo(p.tables), Prefs: p.prefs, Clock: p.clock, Secrets: rm.Secrets, Now: rm.Now, Staying: p.leaving.Staying,
+		Whispers: p.whispers, Ending: p.jobs.Ending}
 	p.guilds = &guild.Guilds{Store: rm.Store, Discord: rm.Discord, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Drop: rm.drop}
 	return p
 }
@@ -103,6 +105,7 @@ func (rm *Room) furnish(p *parts, games cardtable.Games) {
 		Secrets: rm.Secrets, Alone: p.solos, Whispers: p.whispers, Films: &whisper.Films{Discord: rm.Discord, Jobs: p.jobs},
 		Here: func(r bot.Request) (*match.Match, bool) { return p.tables.Here(r) }, Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) },
 		Staying: func(member string) error { return p.leaving.Staying(member) }, Rings: rm.rings(p)}
+	h.Replays, h.Replay = p.replays(rm.Games), p.replay(rm.Games)
 	kinds := []share.Kind{p.past.Shared()}
 	var hides []func(context.Context, storage.Match) bool
 	for i, g := range rm.Games {
@@ -130,6 +133,26 @@ func (rm *Room) rings(p *parts) func(ctx context.Context, member string) bool {
 		}
 		_, may := p.pings.Call(member, "", rm.Now())
 		return may
+	}
+}
+
+// replays tells whether matches of a game can be shown once more.
+func (p *parts) replays(games []house.Game) func(game string) bool {
+	return func(game string) bool {
+		at := slices.IndexFunc(games, func(g house.Game) bool { return g.Name == game })
+		return at >= 0 && p.besides[at].Replay != nil
+	}
+}
+
+// replay finds who shows a match of some game once more.
+func (p *parts) replay(games []house.Game) house.Replay {
+	return func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
+		for i, g := range games {
+			if g.Name == row.Game && p.besides[i].Replay != nil {
+				return p.besides[i].Replay(ctx, row, r)
+			}
+		}
+		return bot.Reaction{}, cardtable.Refuse("fair.other-game", i18n.Data{"Match": pages.Key(row.ID)})
 	}
 }
 

@@ -36,7 +36,7 @@ func (c *club) raceRow() storage.Race {
 func (c *club) plays(u bot.User, id string, moves int) {
 	c.Helper()
 	for range moves {
-		answer(c, c.press(u, id, bot.Path(race.Path, "table", "1")))
+		answer(c, c.press(u, id, bot.Path(race.Path, "my-table", "1")))
 		row := c.raceRow()
 		match := row.Racers[row.Seat(u.ID)].Match
 		actions, err := c.db.Actions(c.Context(), match)
@@ -139,7 +139,7 @@ func TestRace(t *testing.T) {
 	c.tick()
 	contains(c, c.channel.messages[id].Content, "**Ben\\*** · finished")
 	contains(c, only(c, c.press(ben, id, button(c, running, "My table").ID)), "when all have finished")
-	contains(c, only(c, c.press(carl, id, bot.Path(race.Path, "replay", "1", 0, 0))), "not over yet")
+	contains(c, only(c, c.press(carl, id, bot.Path(race.Path, "re-play", "1", 0, 0))), "not over yet")
 	ended := c.raceRow().Racers[1].Match
 	if ended == c.raceRow().Racers[0].Match {
 		t.Fatal("both sit at one table")
@@ -260,7 +260,7 @@ func TestRacerLeaves(t *testing.T) {
 	if strings.Contains(over.Content, "Ben") || !strings.Contains(over.Content, "someone who left") {
 		t.Errorf("%q", over.Content)
 	}
-	contains(c, only(c, c.press(anna, id, bot.Path(race.Path, "rematch", "1"))), "has left")
+	contains(c, only(c, c.press(anna, id, bot.Path(race.Path, "re-match", "1"))), "has left")
 }
 
 // Where the answer to the command was lost, a tick posts the race, once.

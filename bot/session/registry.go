@@ -28,7 +28,7 @@ func Asked(games []house.Game) registry.Registry {
 // order is how Discord and /help list the commands. Those that are not named here
 // follow.
 var order = []string{
-	"challenge", "move", "turn", "lay", "pass", "stopp", "hint", "board", "matches",
+	"challenge", "move", "turn", "lay", "pass", "stopp", "hint", "board", "hand", "matches",
 	"match resign", "match wait", "match block", "match watch", "match replay", "match review", "match export", "match verify",
 	"patience", "daily", "race", "learn", "puzzle", "rules",
 	"leaderboard", "my stats", "my settings", "my ignore", "my privacy", "my forget-me", "help",

@@ -21,18 +21,23 @@ import (
 )
 
 // MostRunning is how many matches for one a member may have running, in all servers
-// together.
-const MostRunning = 12
+// together; MostTogether is how many may run in a channel in which all play together.
+const (
+	MostRunning  = 12
+	MostTogether = 3
+)
 
 // Solos are the matches for one.
 type Solos struct {
-	Store   Store
-	Games   cardtable.Games
-	Tables  Tables
-	Prefs   *prefs.Prefs
-	Clock   Clock
-	Secrets io.Reader // random bytes for deals, such as crypto/rand.Reader
-	Now     func() time.Time
+	Store    Store
+	Games    cardtable.Games
+	Tables   Tables
+	Prefs    *prefs.Prefs
+	Clock    Clock
+	Whispers Whispers
+	Ending   func() bool // tells that the program ends, and nobody waits any more
+	Secrets  io.Reader   // random bytes for deals, such as crypto/rand.Reader
+	Now      func() time.Time
 	// Staying fails for a member who is being forgotten.
 	Staying func(member string) error
 
@@ -49,10 +54,19 @@ type Clock interface {
 	Hold() (release func())
 }
 
+// Whispers promise private answers; *whisper.Whispers are some.
+type Whispers interface {
+	// Saying answers with a word, and puts in its place what is made on a processor that is
+	// left for thinking.
+	Saying(word string, r bot.Request, as bot.As, make func(ctx context.Context) (bot.Message, error)) bot.Reaction
+}
+
 // Tables are the tables at which matches are played.
 type Tables interface {
 	// Alone are a member's running matches for one, the newest first.
 	Alone(member string) []storage.Match
+	// Shared are the running matches that all play together in a channel, the newest first.
+	Shared(guild, channel string) []storage.Match
 	// Open makes the table of a match that has just been written down, or finds it.
 	Open(ctx context.Context, row storage.Match) (Table, error)
 	// Abandon ends a match without a result.
@@ -63,61 +77,80 @@ type Tables interface {
 
 // Table is the table of a match.
 type Table interface {
-	// BeginPrivate answers with a table that only its member sees.
-	BeginPrivate(r bot.Request, as bot.As) (bot.Reaction, error)
+	// BeginAlone answers with the table, or brings it back.
+	BeginAlone(r bot.Request, as bot.As) (bot.Reaction, error)
+	// GiveUp resigns the match for a member where it is stuck, and shows that. The same
+	// request again does nothing. Where it is not stuck it fails.
+	GiveUp(r bot.Request) error
+	// ShowFor shows the table after a request was answered with a word. A private one takes
+	// the place of that.
+	ShowFor(r bot.Request)
 }
 
 // Commands are those that begin a match for one.
 func (s *Solos) Commands(alone func(bot.Handler) bot.Route) (all []registry.Command) {
 	for _, g := range s.Games {
 		if g.Solo.Command != "" {
-			options := append(g.Solo.Options[:len(g.Solo.Options):len(g.Solo.Options)], registry.Look())
+			options := append(g.Solo.Options[:len(g.Solo.Options):len(g.Solo.Options)], whereOption(), registry.Look())
 			all = append(all, registry.Command{Name: g.Solo.Command, Direct: true, Route: alone(s.command(g)), Options: options})
 		}
 	}
 	return all
 }
 
+// dealing is what is to be dealt, and for whom.
+type dealing struct {
+	game  cardtable.Game
+	wish  cardtable.Wish
+	where where
+	look  string
+}
+
 // command brings back what is running, or deals.
 func (s *Solos) command(g cardtable.Game) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+		d := dealing{game: g}
 		w, err := g.Solo.Typed(r.Options)
+		if err == nil {
+			d.wish = w
+			d.where, err = typedWhere(r)
+		}
 		if err == nil {
 			err = s.Staying(r.User.ID)
 		}
 		if err != nil {
 			return bot.Reaction{}, err
 		}
-		running, numbered := s.running(g, r.User.ID), 0
-		for _, row := range running {
-			number := g.Solo.Number(row.Deal)
-			if number != "" {
-				numbered++
-			} else if w.Rules != "" {
-				continue // a sealed deal comes back as whatever it is of
-			}
-			if t := s.Tables.Find(row.ID); t != nil && w.Asks(row.Rules, number) {
-				return t.BeginPrivate(r, bot.Private)
-			}
-		}
-		if numbered >= MostRunning {
-			return bot.Reaction{}, cardtable.Refuse("solo.full", i18n.Data{"Most": MostRunning})
+		if t := s.running(d, r); t != nil {
+			return t.BeginAlone(r, bot.Private)
 		}
 		look, err := s.Prefs.TypedLook(ctx, r)
 		if err != nil {
 			return bot.Reaction{}, err
 		}
-		return s.begin(ctx, g, w, r, bot.Private, look.String())
+		d.look = look.String()
+		return s.begin(ctx, d, r, bot.Private)
 	}
 }
 
-func (s *Solos) running(g cardtable.Game, member string) (all []storage.Match) {
-	for _, row := range s.Tables.Alone(member) {
-		if row.Game == g.Name {
-			all = append(all, row)
+// running is the table of a match that is wished for, nil if there is none. A sealed deal
+// comes back as whatever it is of.
+func (s *Solos) running(d dealing, r bot.Request) Table {
+	all := s.Tables.Alone(r.User.ID)
+	if d.where == together {
+		all = s.Tables.Shared(r.Guild, r.Channel)
+	}
+	for _, row := range all {
+		number := d.game.Solo.Number(row.Deal)
+		sealed := number == "" && (d.wish.Rules != "" || d.wish.Winnable)
+		if row.Game != d.game.Name || d.where != anywhere && whereOf(row) != d.where || sealed || !d.wish.Asks(row.Rules, number) {
+			continue
+		}
+		if t := s.Tables.Find(row.ID); t != nil && (!d.wish.Winnable || row.Luck == storage.Winnable) {
+			return t
 		}
 	}
-	return all
+	return nil
 }
 
 // Deal has matches for one written down that belong together, and makes their tables, which
@@ -147,11 +180,11 @@ func (s *Solos) Return(r bot.Request, as bot.As, match int64) (bot.Reaction, err
 	if t == nil {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
-	return t.BeginPrivate(r, as)
+	return t.BeginAlone(r, as)
 }
 
-// Presses are the buttons of a match that is over: another deal by the same rules, and the
-// same deal once more.
+// Presses are the buttons of a match that is over or stuck: another deal by the same rules,
+// and the same deal once more.
 func (s *Solos) Presses(over func(result.Handler) bot.Route) []registry.Press {
 	match := []registry.Form{{registry.Match}}
 	return []registry.Press{
@@ -160,47 +193,144 @@ func (s *Solos) Presses(over func(result.Handler) bot.Route) []registry.Press {
 	}
 }
 
-// again deals once more for the member of a match that is over.
+// again deals once more where a match is over, for its member. A private table takes the
+// place of the one before; in a channel the result stays, and the new table comes below.
 func (s *Solos) again(same bool) result.Handler {
 	return func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
 		g, ok := s.Games.Of(row.Game)
-		if !ok || g.Solo.Command == "" || len(row.Players) != 1 || row.Players[0].ID != r.User.ID {
+		switch {
+		case !ok || g.Solo.Command == "" || !row.Alone():
 			return bot.Reaction{}, bot.ErrNoRoute
+		case !row.Together() && row.Players[0].ID != r.User.ID:
+			return bot.Reaction{}, cardtable.Refuse("solo.not-yours", nil)
 		}
-		w := cardtable.Wish{Rules: row.Rules}
+		d := dealing{game: g, wish: cardtable.Wish{Rules: row.Rules, Winnable: !same && row.Luck == storage.Winnable}, where: whereOf(row), look: row.Look}
 		if same {
-			w.Number = g.Solo.Number(row.Deal)
+			d.wish.Number = g.Solo.Number(row.Deal)
 		}
-		return s.begin(ctx, g, w, r, bot.Update, row.Look)
+		as := bot.Reply
+		switch {
+		case d.where == private && row.Result != nil:
+			as = bot.Update
+		case d.where == private:
+			as = bot.Private // the message before shows how that one has ended
+		case !r.MayPost():
+			return bot.Reaction{}, cardtable.Refuse("solo.may-not-post", nil)
+		}
+		if t := s.unmoved(d, r); d.where != private && t != nil {
+			return t.BeginAlone(r, bot.Private)
+		}
+		if err := s.giveUp(row, r); err != nil {
+			return bot.Reaction{}, err
+		}
+		return s.begin(ctx, d, r, as)
 	}
 }
 
-// begin deals a match and answers with its table. The same request again finds it.
-func (s *Solos) begin(ctx context.Context, g cardtable.Game, w cardtable.Wish, r bot.Request, as bot.As, look string) (bot.Reaction, error) {
-	if w.Rules == "" {
-		w.Rules = g.Solo.Usual
+// giveUp ends a match that is stuck for the member who deals another one there.
+func (s *Solos) giveUp(row storage.Match, r bot.Request) error {
+	if row.Result != nil {
+		return nil
 	}
-	deal, err := s.deal(g, w)
+	t := s.Tables.Find(row.ID)
+	if t == nil {
+		return bot.ErrNoRoute
+	}
+	return t.GiveUp(r)
+}
+
+// unmoved is the table of such a match in the channel in which nothing was done yet, nil if
+// there is none: a button that stays there deals once.
+func (s *Solos) unmoved(d dealing, r bot.Request) Table {
+	all := s.Tables.Shared(r.Guild, r.Channel)
+	if d.where == channel {
+		all = s.Tables.Alone(r.User.ID)
+	}
+	for _, row := range all {
+		if row.Count == 0 && row.Channel == r.Channel && whereOf(row) == d.where && d.wish.Asks(row.Rules, d.game.Solo.Number(row.Deal)) {
+			return s.Tables.Find(row.ID)
+		}
+	}
+	return nil
+}
+
+// begin deals a match and answers with its table. Where a deal that can be won has to be
+// looked for, the table follows.
+func (s *Solos) begin(ctx context.Context, d dealing, r bot.Request, as bot.As) (bot.Reaction, error) {
+	if d.where == anywhere {
+		d.where = private
+	}
+	if d.wish.Rules == "" {
+		d.wish.Rules = d.game.Solo.Usual
+	}
+	if err := s.room(d, r); err != nil {
+		return bot.Reaction{}, err
+	}
+	if d.wish.Winnable && d.wish.Number == "" && d.game.Solo.Winnable != nil {
+		return s.search(d, r, as), nil
+	}
+	t, err := s.open(ctx, d, r)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	return s.Begin(ctx, r, as, storage.Match{Game: g.Name, Version: g.Version, Rules: w.Rules, Look: look, Deal: deal, Kind: kindOf(w)}, nil)
+	return t.BeginAlone(r, as)
 }
 
-// Begin has a match for the member of a request written down, and answers with its table.
-// Write is how, nil for as a match without a challenge; storage.ErrRepeated comes from it
-// with the match that was begun before. Of the match it fills in who plays, where, and
+// room fails where too many matches run already.
+func (s *Solos) room(d dealing, r bot.Request) error {
+	if d.where == together {
+		if len(s.Tables.Shared(r.Guild, r.Channel)) >= MostTogether {
+			return cardtable.Refuse("solo.full-here", i18n.Data{"Most": MostTogether})
+		}
+		return nil
+	}
+	numbered := 0
+	for _, row := range s.Tables.Alone(r.User.ID) {
+		if row.Game == d.game.Name && d.game.Solo.Number(row.Deal) != "" {
+			numbered++
+		}
+	}
+	if numbered >= MostRunning {
+		return cardtable.Refuse("solo.full", i18n.Data{"Most": MostRunning})
+	}
+	return nil
+}
+
+// open deals a match and makes its table. The same request again finds it.
+func (s *Solos) open(ctx context.Context, d dealing, r bot.Request) (Table, error) {
+	deal, err := s.deal(d)
+	if err != nil {
+		return nil, err
+	}
+	m := storage.Match{Game: d.game.Name, Version: d.game.Version, Rules: d.wish.Rules, Look: d.look, Deal: deal, Kind: kindOf(d.wish)}
+	if d.wish.Winnable {
+		m.Luck = storage.Winnable
+	}
+	return s.write(ctx, r, d.where, m, nil)
+}
+
+// Begin has a private match for the member of a request written down, and answers with its
+// table. Write is how, nil for as a match without a challenge; storage.ErrRepeated comes from
+// it with the match that was begun before. Of the match it fills in who plays, where, and
 // when it began.
 func (s *Solos) Begin(ctx context.Context, r bot.Request, as bot.As, m storage.Match, write func(context.Context, storage.Match) (storage.Match, error)) (bot.Reaction, error) {
 	if err := s.Staying(r.User.ID); err != nil {
 		return bot.Reaction{}, err
 	}
+	t, err := s.write(ctx, r, private, m, write)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return t.BeginAlone(r, as)
+}
+
+// write writes a match down, as Begin says, and makes its table.
+func (s *Solos) write(ctx context.Context, r bot.Request, w where, m storage.Match, write func(context.Context, storage.Match) (storage.Match, error)) (Table, error) {
 	if m.Look == "" {
 		m.Look = s.Prefs.Look(ctx, r.Guild).String()
 	}
-	m.Guild, m.Channel, m.Private, m.Started, m.Pace = r.Guild, r.HomeChannel(), true, s.Now(), pace.None.String()
-	m.Hintless = m.Hintless || s.Prefs.Hintless(ctx, r)
-	m.Players = []storage.Person{{ID: r.User.ID, Name: r.User.Name}}
+	m.Guild, m.Channel, m.Private, m.Players = r.Guild, r.HomeChannel(), w == private, w.players(r)
+	m.Started, m.Pace, m.Hintless = s.Now(), pace.None.String(), m.Hintless || s.Prefs.Hintless(ctx, r)
 	if write == nil {
 		write = func(ctx context.Context, m storage.Match) (storage.Match, error) {
 			return s.Store.StartMatch(ctx, 0, r.ID, m)
@@ -211,28 +341,36 @@ func (s *Solos) Begin(ctx context.Context, r bot.Request, as bot.As, m storage.M
 	defer s.Clock.Hold()() // until the tables have the table, which takes what is moved
 	row, err := write(ctx, m)
 	if err != nil && !errors.Is(err, storage.ErrRepeated) {
-		return bot.Reaction{}, err
+		return nil, err
 	}
-	t, err := s.Tables.Open(ctx, row)
-	if err != nil {
-		return bot.Reaction{}, err
-	}
-	return t.BeginPrivate(r, as)
+	return s.Tables.Open(ctx, row)
 }
 
 // kindOf is how a match counts that is wished for.
 func kindOf(w cardtable.Wish) string {
-	if w.Number != "" {
+	switch {
+	case w.Winnable:
+		return storage.KindWinnable
+	case w.Number != "":
 		return storage.KindNumber
 	}
 	return storage.KindChance
 }
 
 // deal deals out of fresh bits. Those of a wish with a number are not looked at.
-func (s *Solos) deal(g cardtable.Game, w cardtable.Wish) (string, error) {
+func (s *Solos) deal(d dealing) (string, error) {
+	src, err := s.chance()
+	if err != nil {
+		return "", err
+	}
+	return d.game.Solo.Deal(d.wish, src)
+}
+
+// chance is a source of fresh bits.
+func (s *Solos) chance() (cards.Source, error) {
 	var key [32]byte
 	if _, err := io.ReadFull(s.Secrets, key[:]); err != nil {
-		return "", fmt.Errorf("no chance for a deal: %w", err)
+		return nil, fmt.Errorf("no chance for a deal: %w", err)
 	}
-	return g.Solo.Deal(w, cards.NewSource(key))
+	return cards.NewSource(key), nil
 }

@@ -37,7 +37,7 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 	puzzles := &puzzle.Puzzles{Store: h.Store, Now: h.Now, Public: h.Prefs.Public, Look: look, Later: h.Whispers.Later}
 	daily := &puzzle.Daily{Store: h.Store, Puzzles: puzzles, Log: h.Log, Look: h.Prefs.Look}
 	posts := h.Posts(daily.Kind())
-	replays := &replay.Replays{Matches: h.Past.OfGame(streit.RecordName), Look: h.Prefs.LookFor, Public: h.Prefs.Public, Films: h.Films, Jobs: h.Jobs, Effort: effort,
+	replays := &replay.Replays{Matches: h.Past.OfGame(streit.RecordName), All: h.Past.Where(h.Replays), Each: h.Replay, Look: h.Prefs.LookFor, Public: h.Prefs.Public, Films: h.Films, Jobs: h.Jobs, Effort: effort,
 		Later: h.Whispers.Later, Lucky: h.Results.Lucky}
 	return house.Besides{
 		Commands: func(alone func(bot.Handler) bot.Route) []registry.Command {
@@ -46,6 +46,7 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
 			return slices.Concat(replays.Presses(alone), book.Presses(alone), puzzles.Presses(alone), posts.Presses(alone))
 		},
+		Replay:  replays.Begin,
 		Shared:  slices.Concat(replays.Shared(), puzzles.Shared()),
 		AtTable: []cardtable.Press{{Press: registry.Press{Path: view.PathRules, Forms: []registry.Form{{registry.Match}}}, Do: inForce(book)}},
 		Books:   []guide.Book{book.InGuide()},

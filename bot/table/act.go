@@ -9,24 +9,30 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/match"
 	"stopp/bot/prefs"
 	"stopp/game"
-	"stopp/game/cards"
-	"stopp/game/fair"
 	"stopp/storage"
 )
 
 // cause is what actions come from.
 type cause struct {
 	seat        game.Seat
-	interaction string // "" for the clock and the computer
-	ending      string // of the match, if others than the seat have it resign
+	interaction string   // "" for the clock and the computer
+	ending      string   // of the match, if others than the seat have it resign
+	after       []string // actions that come by themselves after those that are caused
 }
 
 // Act carries out actions of a seat, all of them or none. They are written down when it
 // returns. Interaction is what caused them; what it has done before is not done again.
 func (t desk) Act(ctx context.Context, seat game.Seat, interaction string, actions ...string) error {
-	err := t.carryOut(ctx, cause{seat: seat, interaction: interaction}, actions...)
+	return t.ActAnd(ctx, seat, interaction, actions, nil)
+}
+
+// ActAnd is Act with actions that come by themselves after those that were asked for. They
+// belong to no interaction, which tells them apart.
+func (t desk) ActAnd(ctx context.Context, seat game.Seat, interaction string, actions, after []string) error {
+	err := t.carryOut(ctx, cause{seat: seat, interaction: interaction, after: after}, actions...)
 	if errors.Is(err, errRepeated) {
 		return nil
 	}
@@ -60,13 +66,16 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 	if err != nil {
 		return t.notWritten(ctx, err)
 	}
-	moved := next.Moves() != t.match.Story.Moves()
+	before := t.match.Story
+	moved := next.Moves() != before.Moves()
 	for _, a := range all {
 		t.take(a)
 	}
 	row := &t.match.Row
-	row.Count, row.Patience, row.Result = len(t.match.Actions), update.Patience, update.Result
-	t.match.DropDrafts()
+	row.Count, row.Patience, row.Away, row.Result = len(t.match.Actions), update.Patience, update.Away, update.Result
+	t.computer.Replaced()
+	kept, _ := t.kept(next)
+	t.match.DropDrafts(kept)
 	if !update.Keep {
 		row.Deadline, row.Warned = update.Deadline, time.Time{}
 		t.notices.Renewed()
@@ -76,6 +85,9 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 		t.computer.Moved()
 	}
 	t.computer.Rest()
+	if next.Sheet() == before.Sheet() && next.Turn() != before.Turn() {
+		t.calls.Passed()
+	}
 	t.Update()
 	return nil
 }
@@ -84,24 +96,31 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 // together, so that no match waits for chance.
 func (t *Table) tell(c cause, actions []string) (all []told, err error) {
 	then, seat := t.match.Story, c.seat
-	add := func(action string) error {
+	add := func(action, interaction string) error {
 		if then, err = then.Act(seat, action); err != nil {
 			return err
 		}
-		all = append(all, told{storage.Action{Seat: seat.String(), Text: action, At: t.room.Now(), Interaction: c.interaction, Part: len(all)}, then})
+		all = append(all, told{storage.Action{Seat: seat.String(), Text: action, At: t.room.Now(), Interaction: interaction, Part: len(all)}, then})
 		return nil
 	}
 	for _, a := range actions {
-		if err := add(a); err != nil {
+		if err := add(a, c.interaction); err != nil {
 			return nil, err
 		}
+	}
+	for _, a := range c.after {
+		if err := add(a, ""); err != nil {
+			return nil, err
+		}
+		then = cardtable.ByItself(then)
+		all[len(all)-1].then = then
 	}
 	for seat = game.NoSeat; ; {
 		action, waits := t.chance(then)
 		if !waits {
 			return all, nil
 		}
-		if err := add(action); err != nil {
+		if err := add(action, c.interaction); err != nil {
 			return nil, fmt.Errorf("chance: %w", err)
 		}
 	}
@@ -113,13 +132,12 @@ func (t *Table) chance(s cardtable.Story) (action string, waits bool) {
 	if t.match.Game.Chance == nil {
 		return "", false
 	}
-	o := t.match.Row.Origin
-	secret, err := fair.ParseSecret(o.Secret)
+	bits, err := match.Bits(t.match.Row.Game, t.match.Row.Origin)
 	if err != nil {
 		t.room.Log.Error("chance has no secret", "match", t.id, "error", err)
 		return "", false
 	}
-	return t.match.Game.Chance(s, cards.NewSource(secret.Key(o.Challenged, o.Accepted)))
+	return t.match.Game.Chance(s, bits)
 }
 
 // take makes an action part of the table.
@@ -145,6 +163,8 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	}
 	defer t.room.Clock.Hold()()
 	u := t.update(next, c)
+	_, u.Drafting = t.kept(next)
+	u.Away = t.awayAfter(c, all)
 	return u, t.room.Store.Append(ctx, t.id, len(t.match.Actions), rows, u)
 }
 
@@ -199,6 +219,9 @@ func (t desk) Prepare(ctx context.Context, seat game.Seat, draft, interaction st
 
 // CountHint notes that a seat was given a hint, in a list of the table's own.
 func (t desk) CountHint(ctx context.Context, seat game.Seat, interaction string) error {
+	if t.match.Row.Together() { // counts for nobody
+		return nil
+	}
 	err := t.room.Store.CountHint(ctx, t.id, int(seat), interaction)
 	if errors.Is(err, storage.ErrRepeated) {
 		return nil

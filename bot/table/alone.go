@@ -31,3 +31,12 @@ func (ts *Tables) Alone(member string) (rows []storage.Match) {
 	slices.Reverse(rows)
 	return rows
 }
+
+// Shared are the running matches that all play together in a channel, the newest first.
+func (ts *Tables) Shared(guild, channel string) (rows []storage.Match) {
+	for _, e := range ts.index.in(guild, func(e *entry) bool { return e.now.Row.Together() && e.lies(channel) && !e.over() }) {
+		rows = append(rows, e.now.Row)
+	}
+	slices.Reverse(rows)
+	return rows
+}

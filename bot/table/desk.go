@@ -73,7 +73,10 @@ func quit(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 		}
 	}
 	return t.Declare(ctx, r, t.match.Game.Verbs.Resign, func() string {
-		if t.match.Story.Outcome().Ending == game.Resigned {
+		switch {
+		case t.match.Game.Verbs.Stays && !t.match.Story.Outcome().Over():
+			return "resign.stays"
+		case t.match.Story.Outcome().Ending == game.Resigned:
 			return "resign.done"
 		}
 		return "resign.accepted"

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
 	"stopp/bot/match"
 	"stopp/bot/pace"
 	"stopp/bot/pages"
@@ -236,7 +237,17 @@ func (e *entry) ended() bool {
 
 func (e *entry) seat(user string) game.Seat { return e.now.Seat(user) }
 
-func (e *entry) has(user string) bool { return e.seat(user) != game.NoSeat }
+// has tells whether a member has a seat of their own.
+func (e *entry) has(user string) bool {
+	return !e.now.Row.Together() && e.seat(user) != game.NoSeat
+}
+
+// mayPlay tells whether the member of a request may act: they have a seat, or are where
+// all play together.
+func (e *entry) mayPlay(r bot.Request) bool { return e.has(r.User.ID) || e.openTo(r) }
+
+// openTo tells whether all who are where a request comes from play together.
+func (e *entry) openTo(r bot.Request) bool { return e.now.Row.Together() && e.lies(r.Channel) }
 
 func (e *entry) mover() game.Seat {
 	switch {
@@ -292,10 +303,15 @@ func (e *entry) along(r bot.Request) bool {
 }
 
 // seated is the table in a member's list.
-func (e *entry) seated(user string) pages.Seated {
+func (e *entry) seated(say i18n.Texts, user string) pages.Seated {
 	mover := e.mover()
 	s := pages.Seated{Match: e.id(), Link: e.link, Private: e.private(), Since: e.since(), Until: e.ends(),
 		MyTurn: mover == e.seat(user) && mover != game.NoSeat, Over: mover == game.NoSeat}
+	if row := e.now.Row; row.Alone() && e.now.Game.Solo.Called != nil {
+		if s.Alone = e.now.Game.Solo.Called(say, row.Rules, row.Deal); e.now.Story != nil {
+			s.Stands = e.now.Game.Messages.Line(e.now.Scene(say))
+		}
+	}
 	for i, p := range match.Persons(e.now.Row.Players) {
 		if p.ID != user {
 			s.Opponents = append(s.Opponents, p)
@@ -307,10 +323,10 @@ func (e *entry) seated(user string) pages.Seated {
 	return s
 }
 
-func (ts *Tables) seated(tables []entry, user string) (list []pages.Seated) {
+func (ts *Tables) seated(say i18n.Texts, tables []entry, user string) (list []pages.Seated) {
 	for _, e := range tables {
-		ts.learn(context.Background(), &e, false)
-		list = append(list, e.seated(user))
+		ts.learn(context.Background(), &e, e.now.Row.Alone())
+		list = append(list, e.seated(say, user))
 	}
 	return list
 }

@@ -42,6 +42,9 @@ func (ts *Tables) Commands() (all []registry.Command) {
 	}
 	options := func(all ...registry.Option) []registry.Option { return all }
 	as := registry.Text("as", registry.Said("command.board.as.picture", "picture"), registry.Said("command.board.as.text", "text"))
+	if slices.ContainsFunc(ts.room.Games, hasHands) {
+		all = append(all, registry.Command{Name: "hand", Tables: registry.MineAnywhere, Lasting: true, At: ts.atMatch(hand), Options: options(as, aTable(registry.MineAnywhere))})
+	}
 	return append(all,
 		registry.Command{Name: "board", Direct: true, Tables: registry.MineOrSeen, At: ts.atMatch(board), Options: options(as, aTable(registry.MineOrSeen))},
 		registry.Command{Name: "match resign", Tables: registry.MineAnywhere, At: ts.atMatch(sure), Options: options(aTable(registry.MineAnywhere))},
@@ -50,6 +53,8 @@ func (ts *Tables) Commands() (all []registry.Command) {
 		registry.Command{Name: "server end", Needs: bot.ManageServer, Denied: "people.end-not-you", Tables: registry.Managed, At: ts.atMatch(askToEnd), Options: options(aTable(registry.Managed))},
 	)
 }
+
+func hasHands(g cardtable.Game) bool { return g.Messages.Hand != nil }
 
 type forms = []registry.Form
 
@@ -66,6 +71,9 @@ func (ts *Tables) Presses(gone bot.Route) (all []registry.Press) {
 				all = append(all, made)
 			}
 		}
+	}
+	if slices.ContainsFunc(ts.room.Games, hasHands) {
+		all = append(all, registry.Press{Path: pages.PathHand, Forms: forms{{registry.Match}}, Lasting: true, Route: ts.route(hand)})
 	}
 	aMatch, aNumber, surely := registry.Match, registry.Number, registry.Is(pages.Surely)
 	return append(all,
@@ -149,7 +157,7 @@ func (e *entry) suggest(text string, r bot.Request) []bot.Choice {
 // that have no room for it are left out.
 func (e *entry) addressed(moves []bot.Choice, say i18n.Texts, user string) (choices []bot.Choice) {
 	for _, m := range moves {
-		m.Name, m.Value = pages.MoveAt(say, e.seated(user), m.Name), address(e.id(), m.Value)
+		m.Name, m.Value = pages.MoveAt(say, e.seated(say, user), m.Name), address(e.id(), m.Value)
 		if utf8.RuneCountInString(m.Value) <= longestValue {
 			choices = append(choices, m)
 		}
@@ -163,7 +171,7 @@ func (ts *Tables) suggestTables(which registry.Tables) registry.Suggest {
 		var choices []bot.Choice
 		for _, e := range ts.index.around(r, func(e *entry) bool { return e.named(r, which) }) {
 			ts.learn(ctx, &e, false)
-			choices = append(choices, past.Choice(r, e.seated(r.User.ID)))
+			choices = append(choices, past.Choice(r, e.seated(prefs.Reader(r), r.User.ID)))
 		}
 		return past.TypedSoFar(r, choices), nil
 	}

@@ -7,6 +7,7 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
+	"stopp/bot/post"
 	"stopp/bot/prefs"
 	"stopp/game"
 )
@@ -24,8 +25,8 @@ func (t *Table) Scene(say i18n.Texts) cardtable.Scene {
 // Privately is the table as the member of a request wants to see it, who sits at it or
 // looks on.
 func (t desk) Privately(ctx context.Context, r bot.Request) cardtable.Scene {
-	s := t.Scene(prefs.Reader(r))
-	s.Viewer, s.Look = t.Seat(r.User.ID), t.room.Prefs.LookFor(ctx, r.User.ID, s.Look)
+	s := post.Privately(t.Scene(prefs.Reader(r)), t.match, t.Seat(r.User.ID))
+	s.Look = t.room.Prefs.LookFor(ctx, r.User.ID, s.Look)
 	return s
 }
 
@@ -39,6 +40,11 @@ func (t desk) At(ctx context.Context, actions int, r bot.Request) (cardtable.Sce
 	s := then.Scene(prefs.Reader(r))
 	s.Viewer, s.Look = t.Seat(r.User.ID), t.room.Prefs.LookFor(ctx, r.User.ID, s.Look)
 	return s, nil
+}
+
+// Wish is what the member of a request has chosen of pages.Wishes.
+func (t desk) Wish(ctx context.Context, r bot.Request, what string) string {
+	return t.room.Prefs.Wish(ctx, r.User.ID, what)
 }
 
 // Lookback is the number of actions that a look back begins after.

@@ -28,7 +28,8 @@ func TestRestIsReadAsItWasWritten(t *testing.T) {
 
 // A table rests only for as long as nothing happens there.
 func TestRestFits(t *testing.T) {
-	row := storage.Match{Count: 3, Shown: 3, Message: "5", Deadline: time.Unix(9, 0), Drafts: []storage.Draft{{Interaction: "1"}, {Interaction: "2"}}}
+	two := []storage.Person{{ID: "11"}, {ID: "22"}}
+	row := storage.Match{Players: two, Count: 3, Shown: 3, Message: "5", Deadline: time.Unix(9, 0), Drafts: []storage.Draft{{Interaction: "1"}, {Interaction: "2"}}}
 	r := rest{sheet: 1, count: 3, draft: "2"}
 	if !r.fits(row) {
 		t.Error("it does not rest")

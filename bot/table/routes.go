@@ -56,6 +56,9 @@ func (ts *Tables) at(t *Table, h handler) bot.Handler {
 		if err := (timer{t}).punctual(ctx, r); err != nil {
 			return bot.Reaction{}, err
 		}
+		if err := t.back(ctx, r.User.ID); err != nil {
+			return bot.Reaction{}, err
+		}
 		if t.outdated(r) {
 			return t.post.Present(r), nil
 		}
@@ -92,6 +95,9 @@ func withOption(options map[string]string, typed string) map[string]string {
 // ofPress is the handler that the game of a table has for a press.
 func ofPress(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	for _, p := range t.match.Game.Presses {
+		if p.Path == r.Name() && p.Hand {
+			return t.onHand(ctx, p, r)
+		}
 		if p.Path == r.Name() {
 			return p.Do(ctx, t, r)
 		}
@@ -125,7 +131,7 @@ func (ts *Tables) asking(r bot.Request, tables []entry) bot.Handler {
 	for name, value := range r.Options {
 		options.Set(name, value)
 	}
-	m, fits := pages.Picker(prefs.Reader(r), r.Path, options.Encode(), ts.seated(tables, r.User.ID))
+	m, fits := pages.Picker(prefs.Reader(r), r.Path, options.Encode(), ts.seated(prefs.Reader(r), tables, r.User.ID))
 	if !fits {
 		return bot.Failing(ts.unclear("several-tables", r, tables))
 	}

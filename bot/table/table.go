@@ -28,6 +28,7 @@ type Store interface {
 	SetDraft(ctx context.Context, match int64, seat int, draft, interaction string) error
 	Extend(ctx context.Context, match int64, until time.Time) (storage.Match, error)
 	SetPatience(ctx context.Context, match int64, seats string) error
+	SetAway(ctx context.Context, match int64, seats string) error
 	EndMatch(ctx context.Context, match int64, count int, r storage.Result) error
 	CountHint(ctx context.Context, match int64, seat int, interaction string) error
 
@@ -78,6 +79,7 @@ type Table struct {
 	touched  time.Time // when somebody did something here last, zero for never
 	match    *match.Match
 	post     post.Post
+	hands    *post.Hands // nil in a game without
 	notices  *notice.Notices
 	calls    *notice.Calls
 	computer *computer.Players
@@ -103,6 +105,9 @@ func (t *Table) begin(row storage.Match, actions []storage.Action) error {
 		t.post = post.NewPrivate(t.room.Posts, t, t.match, sheet, row.Shown)
 	} else {
 		t.post = post.NewPublic(t.room.Posts, t, t.match, t.calls, sheet, row.Shown)
+	}
+	if t.match.Game.Messages.Hand != nil {
+		t.hands = post.NewHands(t.room.Posts, t, t.match)
 	}
 	t.notices.Recall()
 	t.computer.RestAgain()
@@ -172,9 +177,13 @@ func (t *Table) Show(ctx context.Context) {
 	if t.match == nil {
 		return
 	}
+	t.obey(ctx)
 	t.computer.Answer(ctx)
 	t.computer.Consider()
 	t.post.Bring(ctx)
+	if t.hands != nil {
+		t.hands.Bring(ctx)
+	}
 }
 
 // showSoon shows the table after what its queue is about.

@@ -7,8 +7,10 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/post"
+	"stopp/bot/prefs"
 	"stopp/game"
 	"stopp/storage"
 )
@@ -28,6 +30,9 @@ func New(room *Room) *Tables {
 	for _, g := range room.Games {
 		for _, c := range g.Commands {
 			ts.brings[c.Name] = append(ts.brings[c.Name], g.Name)
+		}
+		if hasHands(g) {
+			ts.brings["hand"] = append(ts.brings["hand"], g.Name)
 		}
 	}
 	return ts
@@ -74,7 +79,7 @@ func (t *Table) Begin(r bot.Request, a bot.Answer) bot.Reaction {
 // origin is the message of the challenge that a press accepts, whose id may not be noted
 // yet; "" for any other press.
 func origin(r bot.Request) string {
-	if r.Name() == pages.PathAcceptChallenge {
+	if r.Name() == pages.PathAcceptChallenge || r.Name() == pages.PathStart {
 		return r.Message
 	}
 	return ""
@@ -82,6 +87,76 @@ func origin(r bot.Request) string {
 
 // BeginPrivate answers the request that has made a private match with its table.
 func (t *Table) BeginPrivate(r bot.Request, as bot.As) (bot.Reaction, error) {
+	return t.opening(r, func(ctx context.Context) (bot.Reaction, error) {
+		p, private := t.post.(*post.Private)
+		if !private {
+			return bot.Reaction{}, bot.ErrNoRoute
+		}
+		return p.Open(r, as), nil
+	})
+}
+
+// BeginAlone answers the request that has made a match for one, or that wants it back:
+// with its table or, if that stands in a channel already, as /board does.
+func (t *Table) BeginAlone(r bot.Request, as bot.As) (bot.Reaction, error) {
+	return t.opening(r, func(ctx context.Context) (bot.Reaction, error) {
+		switch p := t.post.(type) {
+		case *post.Private:
+			return p.Open(r, as), nil
+		case *post.Public:
+			if p.Message() == "" && r.Channel == t.match.Row.Channel {
+				return p.Open(ctx, r), nil
+			}
+		}
+		return t.post.Board(ctx, r, func() cardtable.Scene { return desk{t}.Privately(ctx, r) }), nil
+	})
+}
+
+// GiveUp resigns a match for one where it is stuck, and shows that. The same request again
+// does nothing.
+func (t *Table) GiveUp(r bot.Request) error {
+	return t.room.Jobs.Within(t.Queue(), func(ctx context.Context) error {
+		if err := t.wake(ctx); err != nil {
+			return err
+		}
+		if t.match == nil || t.match.Did(r.ID) {
+			return nil
+		}
+		at, stuck := desk{t}, t.match.Game.Solo.Stuck
+		switch {
+		case at.Seat(r.User.ID) == game.NoSeat:
+			return cardtable.Refuse("not-your-table", nil)
+		case t.match.Over():
+			return nil
+		case stuck == nil || !stuck(t.match.Story):
+			return t.MovedOn()
+		}
+		t.touched = t.room.Now()
+		if err := at.Act(ctx, at.Seat(r.User.ID), r.ID, t.match.Game.Verbs.Resign); err != nil {
+			return err
+		}
+		t.showSoon()
+		return nil
+	})
+}
+
+// ShowFor shows the table after a request of its member's was answered with a word. A
+// private one takes the place of that.
+func (t *Table) ShowFor(r bot.Request) {
+	t.do(func(ctx context.Context) error {
+		if err := t.enter(ctx, r); err != nil {
+			return err
+		}
+		if p, private := t.post.(*post.Private); private {
+			p.Owe()
+		}
+		t.post.ShowTo(ctx, r)
+		return nil
+	})
+}
+
+// opening answers a request with a table, in its queue.
+func (t *Table) opening(r bot.Request, answer func(ctx context.Context) (bot.Reaction, error)) (bot.Reaction, error) {
 	var reaction bot.Reaction
 	err := t.room.Jobs.Within(t.Queue(), func(ctx context.Context) error {
 		err := t.wake(ctx)
@@ -95,15 +170,11 @@ func (t *Table) BeginPrivate(r bot.Request, as bot.As) (bot.Reaction, error) {
 			return err
 		}
 		t.touched = t.room.Now()
-		p, private := t.post.(*post.Private)
-		if !private {
-			return bot.ErrNoRoute
-		}
-		reaction = p.Open(r, as)
-		return nil
+		reaction, err = answer(ctx)
+		return err
 	})
-	if err != nil {
-		return bot.Reaction{}, err
+	if err != nil || reaction.Then == nil {
+		return reaction, err
 	}
 	then := reaction.Then
 	reaction.Then = func(_ context.Context, id string, sent error) {
@@ -138,7 +209,7 @@ func (ts *Tables) Playing(member string) int {
 }
 
 // Of are the tables of a member as a list shows them, in the servers that are wanted.
-func (ts *Tables) Of(member string, here func(guild string) bool) (list []pages.Seated, unread []pages.Unread) {
+func (ts *Tables) Of(say i18n.Texts, member string, here func(guild string) bool) (list []pages.Seated, unread []pages.Unread) {
 	all := ts.index.find(func(e *entry) bool {
 		return (here(e.guild()) || e.now.Row.Roams()) && e.has(member) && !e.over()
 	})
@@ -147,7 +218,7 @@ func (ts *Tables) Of(member string, here func(guild string) bool) (list []pages.
 			unread = append(unread, pages.Unread{Match: row.ID, Game: row.Game, Version: row.Version})
 		}
 	}
-	return ts.seated(all, member), unread
+	return ts.seated(say, all, member), unread
 }
 
 // Lying are the tables in the request's very channel; if there are several, only the
@@ -157,7 +228,7 @@ func (ts *Tables) Lying(r bot.Request) []pages.Seated {
 	if len(all) > 1 {
 		all = ts.index.around(r, func(e *entry) bool { return e.of(r) && e.now.Row.Channel == r.Channel && e.has(r.User.ID) })
 	}
-	return ts.seated(all, r.User.ID)
+	return ts.seated(prefs.Reader(r), all, r.User.ID)
 }
 
 // Private tells whether a press belongs to its member's private table.

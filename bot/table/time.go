@@ -28,7 +28,7 @@ type timer struct{ *Table }
 
 // due is when the clock has to look at the table, zero for never.
 func (t *Table) due() time.Time {
-	return earlier(earlier(timer{t}.strikes(), t.post.Due()), earlier(t.computer.Due(), t.calls.Due()))
+	return earlier(earlier(earlier(timer{t}.strikes(), t.post.Due()), earlier(t.computer.Due(), t.calls.Due())), t.ordered())
 }
 
 // earlier is the first of two moments; zero is never.
@@ -129,7 +129,8 @@ func (t timer) strike(ctx context.Context) error {
 	case !t.now().Before(row.Deadline.Add(inFlight)):
 		return t.timeUp(ctx)
 	default:
-		last := t.match.Lost(t.match.Story.ToMove()) == t.match.Game.Verbs.MostLate
+		verbs := t.match.Game.Verbs
+		last := verbs.Away == 0 && t.match.Lost(t.match.Story.ToMove()) == verbs.MostLate
 		t.notices.Post(ctx, t.Scene(t.public()).Clock().Warning(last), row.Deadline)
 	}
 	return nil
@@ -150,19 +151,24 @@ func (t timer) acceptAll(ctx context.Context) error {
 	return nil
 }
 
-// timeUp takes the turn from the seat to move or, once it has lost as many turns as it
-// may, the match.
+// timeUp takes the turn from the seat to move. Once it has lost as many turns as it may,
+// it loses the match or, in a game of several, the computer plays on for it.
 func (t timer) timeUp(ctx context.Context) error {
 	verbs, seat := t.match.Game.Verbs, t.match.Story.ToMove()
 	c, action := cause{seat: seat}, verbs.Late
-	if t.match.Lost(seat) >= verbs.MostLate {
+	if verbs.Away == 0 && t.match.Lost(seat) >= verbs.MostLate {
 		c.ending, action = pages.EndedLate, verbs.Resign
 	}
 	if action == "" { // the game has no such thing
 		return t.abandon(ctx)
 	}
+	before := t.match.Row.Away
 	if err := t.carryOut(ctx, c, action); err != nil {
 		return err
+	}
+	if verbs.Away > 0 {
+		t.gone(ctx, seat, before)
+		return nil
 	}
 	t.caution(ctx)
 	return nil
@@ -239,7 +245,7 @@ func (t *Table) result(out game.Outcome, c cause) *storage.Result {
 			r.Places = append(r.Places, int(out.Places[seat]))
 		}
 	}
-	if t.computer.Seats() != 0 || t.match.Row.DealOf != 0 || seats == 1 {
+	if !t.counts() {
 		r.Points = nil
 	}
 	if c.ending != "" {
@@ -258,6 +264,14 @@ func (t *Table) solo(after cardtable.Story) *storage.SoloEnd {
 		return &end
 	}
 	return nil
+}
+
+// counts tells whether a match brings points: at least two members play, with cards that
+// nobody knows, and the computer only where people join a table, which it fills up.
+func (t *Table) counts() bool {
+	seats := len(t.match.Row.Players)
+	bots := len(t.computer.Seats().List())
+	return t.match.Row.DealOf == 0 && seats-bots > 1 && (bots == 0 || t.match.Row.Origin.Gathered)
 }
 
 // turnEnds is when a turn ends that a seat begins now, and the patience that is left

@@ -210,7 +210,7 @@ func (c *club) mover() string {
 // hand are the keys of a member's own hand.
 func (c *club) hand(user string) []bot.Button {
 	c.Helper()
-	page, err := c.press(user, "toy-hand/1")
+	page, err := c.press(user, "hand/1")
 	c.must(err)
 	if len(page.Message.Rows) == 0 {
 		return nil
@@ -266,7 +266,7 @@ func TestToyRefusesAtATable(t *testing.T) {
 	for _, test := range []struct{ user, path, key string }{
 		{other, c.hand(other)[0].ID, "not-your-turn"},
 		{mover, c.hand(other)[0].ID, "toy.refused.not-held"},
-		{"12", "toy-hand/1", "toy.not-seated"},
+		{"12", "hand/1", "hand.none"},
 	} {
 		_, err := c.press(test.user, test.path)
 		if said := toy.Game().Explain(i18n.For("en"), err); said != nil {

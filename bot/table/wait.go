@@ -108,7 +108,7 @@ func end(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 // claim is the button that wins a silent match; it asks first. It is written down as the
 // resignation of the seat that was silent.
 func claim(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
-	if t.match.Game.Verbs.Resign == "" {
+	if !t.Scene(prefs.Reader(r)).Resigns {
 		return bot.Reaction{}, errNoResigning
 	}
 	return t.overSilence(r, pages.PathClaim, func() error {

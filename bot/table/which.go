@@ -63,23 +63,26 @@ func (ts *Tables) possible(r bot.Request, which registry.Tables) ([]entry, error
 	here := func(e *entry) bool { return is(e) && e.lies(r.Channel) }
 	both := func(e *entry) bool { return own(e) && here(e) }
 	aside := func(e *entry) bool { return is(e) && e.private() }
+	none := func(e *entry) bool { return false }
+	open := func(e *entry) bool { return is(e) && e.openTo(r) }
 	var wanted []func(*entry) bool
 	switch which {
 	case registry.Seen:
-		wanted = []func(*entry) bool{both, aside, here}
+		open, wanted = none, []func(*entry) bool{both, aside, here}
 	case registry.MineAnywhere:
 		wanted = []func(*entry) bool{both, own}
 	case registry.MineOrSeen:
 		wanted = []func(*entry) bool{both, own, here}
 	case registry.Watched:
-		wanted = []func(*entry) bool{here, func(e *entry) bool { return is(e) && r.Parent != "" && e.lies(r.Parent) }}
+		open, wanted = none, []func(*entry) bool{here, func(e *entry) bool { return is(e) && r.Parent != "" && e.lies(r.Parent) }}
 	case registry.Managed:
-		wanted = []func(*entry) bool{here, is}
+		open, wanted = none, []func(*entry) bool{here, is}
 	default:
 		wanted = []func(*entry) bool{both, aside}
 	}
-	for _, w := range wanted {
+	for _, w := range append(wanted, open) {
 		if all := ts.index.around(r, w); len(all) > 0 {
+			all = ts.index.around(r, func(e *entry) bool { return w(e) || open(e) }) // where all play together they may mean that, too
 			return ts.narrow(all, r.User.ID, which), nil
 		}
 	}
@@ -142,7 +145,7 @@ func (e *entry) named(r bot.Request, which registry.Tables) bool {
 	case registry.Seen, registry.MineOrSeen, registry.Watched:
 		return e.of(r) && (e.has(r.User.ID) || e.lies(r.Channel) || r.Parent != "" && e.lies(r.Parent))
 	}
-	return e.of(r) && e.has(r.User.ID)
+	return e.of(r) && e.mayPlay(r)
 }
 
 // narrow returns the one of several tables that is meant, or all of them.
@@ -166,7 +169,7 @@ func (ts *Tables) narrow(all []entry, user string, which registry.Tables) []entr
 
 // unclear says why a command can't know its table, and lists some.
 func (ts *Tables) unclear(key string, r bot.Request, tables []entry) error {
-	return cardtable.Refuse(key, i18n.Data{"Tables": pages.SeatedList(prefs.Reader(r), ts.seated(tables, r.User.ID))})
+	return cardtable.Refuse(key, i18n.Data{"Tables": pages.SeatedList(prefs.Reader(r), ts.seated(prefs.Reader(r), tables, r.User.ID))})
 }
 
 // unknownHere says why there is no table for a member's command, if a match of theirs in

@@ -13,11 +13,8 @@ import (
 	"stopp/game"
 )
 
-// The paths of the buttons; the match follows.
-const (
-	pathHand = "toy-hand"
-	pathPlay = "toy-play" // then the card
-)
+// pathPlay is the path of a card on a hand; the match follows, the state, and the card.
+const pathPlay = "toy-play"
 
 // messages are all that a table looks like. Resign is missing: nobody can.
 func messages() cardtable.Messages {
@@ -28,6 +25,7 @@ func messages() cardtable.Messages {
 			return bot.Message{Content: markup.Lines(outcome(s), s.After.Rematch.Said(s.Say)), Rows: again(s)}
 		},
 		Line:  score,
+		Hand:  hand,
 		Board: func(s cardtable.Scene, title string) bot.Message { return open(s, title) },
 		Watched: func(s cardtable.Scene, link string) bot.Message {
 			return open(s, markup.Lines(watching(s, link), turn(s)))
@@ -45,7 +43,7 @@ func living(s cardtable.Scene) bot.Message {
 			Files: []bot.File{{Name: name, Alt: s.Say.Say("result.record-alt", nil), Data: []byte(s.After.Record)}}, Mentions: s.Members()}
 	}
 	m := open(s, markup.Lines(turn(s), s.Clock().Head()))
-	m.Rows, m.Mentions = [][]bot.Button{{s.Own("toy.hand", bot.Blurple, pathHand)}}, s.Expected()
+	m.Rows, m.Mentions = [][]bot.Button{{s.HandButton()}}, s.Expected()
 	return m
 }
 
@@ -87,6 +85,9 @@ func score(s cardtable.Scene) string {
 	names := make([]string, len(s.People))
 	for _, seat := range s.All() {
 		names[seat] = fmt.Sprint(s.Name(seat), " ", s.Story.Outcome().Points[seat])
+		if s.Away.Has(seat) && !s.Over() {
+			names[seat] += " (" + s.Say.Say("toy.away", nil) + ")"
+		}
 	}
 	return strings.Join(names, markup.Dot)
 }

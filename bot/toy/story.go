@@ -42,10 +42,13 @@ func (s story) Act(seat game.Seat, action string) (cardtable.Story, error) {
 	if seat == game.NoSeat { // chance deals the next round
 		return s.next(), nil
 	}
-	card, err := cards.Parse(action)
-	if err != nil {
-		return s, err
+	if action == toy.Resign {
+		if then.Outcome().Over() {
+			return s.next(), nil
+		}
+		return s, nil
 	}
+	card, _ := s.seen(game.NoSeat).Newest() // be it the one that was named, or that of who is late
 	last := len(s.sheets) - 1
 	s.sheets = slices.Clone(s.sheets)
 	s.sheets[last] = append(slices.Clip(s.sheets[last]), laid{seat, card})

@@ -24,8 +24,7 @@ func Game() cardtable.Game {
 		Begin:    begin,
 		Messages: messages(),
 		Presses: []cardtable.Press{
-			{Press: registry.Press{Path: pathHand, Forms: []registry.Form{{registry.Match}}}, Do: showHand},
-			{Press: registry.Press{Path: pathPlay, Forms: []registry.Form{{registry.Match, registry.Name}}}, Do: playCard},
+			{Press: registry.Press{Path: pathPlay, Forms: []registry.Form{{registry.Match, registry.Number, registry.Name}}}, Do: playCard, Hand: true, Still: still},
 		},
 		Explain: explain,
 		Chance:  chance,

@@ -89,7 +89,9 @@ func (b *bench) act(seat game.Seat, action string) error {
 	return err
 }
 
-func (b *bench) Tell(_ bot.Request, a bot.Answer) bot.Reaction { return bot.Reaction{Answer: a} }
+func (b *bench) Hand(ctx context.Context, r bot.Request) bot.Reaction {
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: Game().Messages.Hand(b.Privately(ctx, r))}}
+}
 
 // press presses a button of the toy, as its list of presses has it.
 func (b *bench) press(t *testing.T, who storage.Person, id, path string) (bot.Answer, error) {
@@ -129,9 +131,9 @@ func TestPlayedByButtons(t *testing.T) {
 			}
 		}
 		seat := b.m.Story.Awaited().List()[0]
-		page, err := b.press(t, people[seat], "", bot.Path("toy-hand", "1"))
-		if err != nil || page.As != bot.Private || len(page.Message.Rows) != 1 {
-			t.Fatalf("hand: %+v, %v", page, err)
+		page := b.Hand(t.Context(), bot.Request{User: bot.User{ID: people[seat].ID}, Locale: "en"}).Answer
+		if len(page.Message.Rows) != 1 {
+			t.Fatalf("hand: %+v", page)
 		}
 		keys := page.Message.Rows[0]
 		id, sheet := "i"+string(rune('a'+n)), b.m.Sheet()
@@ -179,10 +181,7 @@ func TestRefusals(t *testing.T) {
 		}
 		return p.Key
 	}
-	card := func(c cards.Card) string { return bot.Path("toy-play", "1", c) }
-	if got := problem(people[2], "1", "toy-hand/1"); got != "toy.not-seated" {
-		t.Error(got)
-	}
+	card := func(c cards.Card) string { return b.m.Scene(i18n.For("en")).OnHand("toy-play", c) }
 	if got := problem(people[1], "2", card(mine[0])); got != "not-your-turn" {
 		t.Error(got)
 	}

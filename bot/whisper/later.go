@@ -2,6 +2,7 @@ package whisper
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"time"
@@ -19,7 +20,16 @@ const laterTime = 2 * time.Minute
 // thinking, and keeps nobody waiting; it must not touch a table. If it comes to
 // nothing, the member is told.
 func (w *Whispers) Later(r bot.Request, as bot.As, make func(ctx context.Context) (bot.Message, error)) bot.Reaction {
-	wait := bot.Message{Content: i18n.For(r.Locale).Say("rival.moment", nil)}
+	return w.Saying(i18n.For(r.Locale).Say("rival.moment", nil), r, as, make)
+}
+
+// ErrTaken is what making a promised answer fails with where something else has taken its
+// place, such as a table.
+var ErrTaken = errors.New("something else stands there")
+
+// Saying is Later with another word than that it takes a moment.
+func (w *Whispers) Saying(word string, r bot.Request, as bot.As, make func(ctx context.Context) (bot.Message, error)) bot.Reaction {
+	wait := bot.Message{Content: word}
 	w.promise(r)
 	then := func(_ context.Context, _ string, sent error) {
 		if sent != nil {
@@ -29,6 +39,10 @@ func (w *Whispers) Later(r bot.Request, as bot.As, make func(ctx context.Context
 		w.Jobs.Do(bot.Path("later", r.User.ID), func(context.Context) error {
 			defer w.kept(r)
 			m, err := w.thinking(make)
+			if errors.Is(err, ErrTaken) {
+				w.Gone(r)
+				return nil
+			}
 			if err != nil {
 				a, known := w.Explain(r, err)
 				if m = a.Message; !known {

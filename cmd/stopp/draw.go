@@ -7,6 +7,7 @@ import (
 	"stopp/game"
 	"stopp/game/quote"
 	"stopp/game/streit"
+	"stopp/render/ink"
 	"stopp/render/streit/board"
 )
 
@@ -22,17 +23,16 @@ type drawCmd struct {
 
 // Run draws a position as seen by everybody, or by one seat.
 func (c *drawCmd) Run(s *streams) error {
-	if _, err := c.options(); err != nil {
-		return err
-	}
-	return c.read(s, c.File, speakers{c.patience, c.zhengfen, c.streit})
-}
-
-func (c *drawCmd) streit(s *streams, text string) error {
-	opts, err := c.options()
+	theme, err := c.theme()
 	if err != nil {
 		return err
 	}
+	patiences := func(s *streams, text string) error { return c.patience(s, text, theme) }
+	return c.read(s, c.File, speakers{patiences, c.zhengfen, func(s *streams, text string) error { return c.streit(s, text, theme) }})
+}
+
+func (c *drawCmd) streit(s *streams, text string, theme ink.Theme) error {
+	opts := c.ofStreit(theme)
 	table, err := streit.ParsePosition(text)
 	if err != nil {
 		return err

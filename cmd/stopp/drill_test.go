@@ -107,7 +107,7 @@ func TestDrillPoints(t *testing.T) {
 	t.Parallel()
 	points := drill.Points{Cuts: *cuts, Seed: 1, Name: "stopp-cut"}
 	tally, where, err := points.Run(t.Context())
-	if err != nil || tally.Kills != *cuts || len(where) < 4 || tally.Actions == 0 {
+	if err != nil || tally.Kills < *cuts || len(where) < 4 || tally.Actions == 0 {
 		t.Errorf("%v at %v: %v", tally, where, err)
 	}
 	t.Logf("%v, killed at %v", tally, where)

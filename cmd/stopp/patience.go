@@ -154,11 +154,7 @@ func (c *verifyCmd) patience(s *streams, text string) error {
 }
 
 // ofPatience are the options as the pictures of patiences have them.
-func (f *pictureFlags) ofPatience() ([]board.Option, error) {
-	if _, err := f.options(); err != nil {
-		return nil, err
-	}
-	theme, err := ink.ParseTheme(f.Theme)
+func (f *pictureFlags) ofPatience(theme ink.Theme) ([]board.Option, error) {
 	all := []board.Option{board.Themed(theme), board.Indexed(render.IndicesIn(f.Language))}
 	if f.FourColours {
 		all = append(all, board.FourColours())
@@ -166,12 +162,12 @@ func (f *pictureFlags) ofPatience() ([]board.Option, error) {
 	if f.Letters {
 		all = append(all, board.Letters())
 	}
-	return all, cmp.Or(err, without("names", len(f.Names) > 0))
+	return all, without("names", len(f.Names) > 0)
 }
 
 // patience draws a position, or the last one of a record.
-func (c *drawCmd) patience(s *streams, text string) error {
-	opts, err := c.ofPatience()
+func (c *drawCmd) patience(s *streams, text string, theme ink.Theme) error {
+	opts, err := c.ofPatience(theme)
 	if err = cmp.Or(err, without("as", c.As != ""), without("arrow", len(c.Arrow) > 0)); err != nil {
 		return err
 	}
@@ -195,8 +191,8 @@ func (c *drawCmd) patience(s *streams, text string) error {
 }
 
 // patience shows a record step by step.
-func (c *replayCmd) patience(s *streams, text string) error {
-	opts, err := c.ofPatience()
+func (c *replayCmd) patience(s *streams, text string, theme ink.Theme) error {
+	opts, err := c.ofPatience(theme)
 	if err = cmp.Or(err, without("turn", c.Turn != 0)); err != nil {
 		return err
 	}

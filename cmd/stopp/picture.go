@@ -30,14 +30,29 @@ type pictureFlags struct {
 	Names       []string `placeholder:"NAME" help:"The players' names, to be written beside their piles."`
 }
 
+// options are those of streit, with the theme that was named.
 func (f *pictureFlags) options() ([]board.Option, error) {
-	theme, err := ink.ParseTheme(f.Theme)
+	theme, err := f.theme()
 	if err != nil {
 		return nil, err
 	}
-	if err := spoken(f.Language, i18n.Languages); err != nil {
-		return nil, fmt.Errorf("%w: --language: %w", errUsage, err)
+	return f.ofStreit(theme), nil
+}
+
+// theme is the one that was named. It fails where nobody speaks the language, too.
+func (f *pictureFlags) theme() (ink.Theme, error) {
+	theme, err := ink.ParseTheme(f.Theme)
+	if err != nil {
+		return theme, err
 	}
+	if err := spoken(f.Language, i18n.Languages); err != nil {
+		return theme, fmt.Errorf("%w: --language: %w", errUsage, err)
+	}
+	return theme, nil
+}
+
+// ofStreit are the options as tables of Streitpatience have them.
+func (f *pictureFlags) ofStreit(theme ink.Theme) []board.Option {
 	texts := i18n.For(f.Language)
 	say := func(key string, data map[string]any) string { return texts.Say(key, data) }
 	all := []board.Option{board.Themed(theme), board.Indexed(render.IndicesIn(f.Language)), board.Labels(say)}
@@ -50,7 +65,7 @@ func (f *pictureFlags) options() ([]board.Option, error) {
 	if len(f.Names) > 0 {
 		all = append(all, board.Names(f.Names))
 	}
-	return all, nil
+	return all
 }
 
 // spoken refuses a code that none of the languages has.

@@ -19,7 +19,11 @@ func (c *playCmd) patience(ctx context.Context, s *streams) error {
 		return err
 	}
 	flags := &pictureFlags{Theme: "felt", Language: c.Language, Letters: c.Letters, Names: c.Names}
-	look, err := flags.ofPatience()
+	theme, err := flags.theme()
+	if err != nil {
+		return err
+	}
+	look, err := flags.ofPatience(theme)
 	if err != nil {
 		return err
 	}

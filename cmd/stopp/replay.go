@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"stopp/game/record"
+	"stopp/render/ink"
 	"stopp/render/streit/board"
 )
 
@@ -27,17 +28,16 @@ func (c *replayCmd) Validate() error {
 
 // Run shows a record step by step.
 func (c *replayCmd) Run(s *streams) error {
-	if _, err := c.options(); err != nil {
-		return err
-	}
-	return c.read(s, c.File, speakers{c.patience, c.zhengfen, c.streit})
-}
-
-func (c *replayCmd) streit(s *streams, text string) error {
-	opts, err := c.options()
+	theme, err := c.theme()
 	if err != nil {
 		return err
 	}
+	patiences := func(s *streams, text string) error { return c.patience(s, text, theme) }
+	return c.read(s, c.File, speakers{patiences, c.zhengfen, func(s *streams, text string) error { return c.streit(s, text, theme) }})
+}
+
+func (c *replayCmd) streit(s *streams, text string, theme ink.Theme) error {
+	opts := c.ofStreit(theme)
 	rec, err := record.Parse(text)
 	if err != nil {
 		return err

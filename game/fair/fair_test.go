@@ -227,3 +227,56 @@ func TestWhatCannotBeVerified(t *testing.T) {
 		t.Error(text)
 	}
 }
+
+// The key of a table that people join is that of notation-zf.md, and every id counts.
+func TestKeyOfATable(t *testing.T) {
+	s := secret(0)
+	table := fair.Joined{Challenge: challenge, Accepted: []string{accepted, "1441000000000000003"}, Started: "1441000000000000004"}
+	// printf 'stopp deal zheng-fen 1\nsecret %064d\nchallenge 1441000000000000001\naccepted 1441000000000000002\naccepted 1441000000000000003\nstarted 1441000000000000004\n' 0 | sha256sum
+	if got := fmt.Sprintf("%x", s.KeyOf("zheng-fen", table)); got != "af4cc65dc4cdf68cc98ce7bf55ff629ac924ea7d52d0a51a1f91f2e8dc423d90" {
+		t.Errorf("key %s", got)
+	}
+	keys := map[[32]byte]bool{s.KeyOf("zheng-fen", table): true, s.Key(challenge, accepted): true, s.KeyOf("toy", table): true}
+	for _, change := range []func(t *fair.Joined){
+		func(t *fair.Joined) { t.Challenge = "1" },
+		func(t *fair.Joined) { t.Accepted = nil },
+		func(t *fair.Joined) { t.Accepted = []string{t.Accepted[1], t.Accepted[0]} },
+		func(t *fair.Joined) { t.Started = "1" },
+	} {
+		other := table
+		change(&other)
+		keys[s.KeyOf("zheng-fen", other)] = true
+	}
+	if len(keys) != 7 {
+		t.Errorf("%d different keys", len(keys))
+	}
+}
+
+// A record of such a match verifies by all of its ids, and each that is changed is noticed.
+func TestRecordOfATableIsVerified(t *testing.T) {
+	s := secret(7)
+	proof := fair.Proof{Seal: s.Seal(), Secret: s.Reveal(), Challenge: challenge, Joined: []string{accepted, "1441000000000000003"}, Started: "1441000000000000004"}
+	from := func(src cards.Source) string { return fmt.Sprint(src.Uint64()) }
+	want := from(cards.NewSource(s.KeyOf("many", fair.Joined{Challenge: challenge, Accepted: proof.Joined, Started: proof.Started})))
+	good := (&record.Record{Game: "many", Version: 1, Head: proof.Lines()}).String()
+	for text, problems := range map[string]int{
+		good: 0,
+		strings.Replace(good, "many 1", "few 1", 1):                              1,
+		strings.Replace(good, "accepted "+accepted, "accepted 1", 1):             1,
+		strings.Replace(good, "accepted "+accepted+"\n", "", 1):                  1,
+		strings.Replace(good, "started 1441000000000000004", "started 1", 1):     1,
+		strings.Replace(good, "started 1441000000000000004", "started x", 1):     1,
+		strings.Replace(good, "accepted "+accepted, "accepted one", 1):           1,
+		strings.Replace(good, "challenge "+challenge, "challenge 1441000000", 1): 1,
+	} {
+		got := fair.Verify(parse(t, text), func(src cards.Source) []error {
+			if from(src) != want {
+				return []error{&fair.Problem{Reason: fair.BadDeal}}
+			}
+			return nil
+		})
+		if len(got) != problems {
+			t.Errorf("%v in\n%s", got, text)
+		}
+	}
+}

@@ -15,22 +15,29 @@ var (
 )
 
 // Proof is what a record's head says about where its deal comes from, each in
-// the record's own words.
+// the record's own words. A match that people have joined has Started, and in Joined the
+// ids of those who did; every other one has Accepted.
 type Proof struct {
 	Seal, Secret, Challenge, Accepted string
+	Joined                            []string
+	Started                           string
 }
 
 // Lines are the proof as it stands in a record's head. What is empty has no
 // line.
 func (p Proof) Lines() (all []record.Line) {
-	for _, l := range []record.Line{
-		{Key: "seal", Words: []string{p.Seal}}, {Key: "secret", Words: []string{p.Secret}},
-		{Key: "challenge", Words: []string{p.Challenge}}, {Key: "accepted", Words: []string{p.Accepted}},
-	} {
-		if l.Words[0] != "" {
-			all = append(all, l)
+	add := func(key string, words ...string) {
+		for _, w := range words {
+			if w != "" {
+				all = append(all, record.Line{Key: key, Words: []string{w}})
+			}
 		}
 	}
+	add("seal", p.Seal)
+	add("secret", p.Secret)
+	add("challenge", p.Challenge)
+	add("accepted", append([]string{p.Accepted}, p.Joined...)...)
+	add("started", p.Started)
 	return all
 }
 
@@ -44,11 +51,15 @@ func (j Joined) Lines() []record.Line {
 }
 
 // Verify tells everything in a record that does not follow from its secret, its
-// seal and its two ids; nil if the deal is verified. Compare, which is the game's,
+// seal and its ids; nil if the deal is verified. Compare, which is the game's,
 // deals once more out of the bits that the deal came from, and tells what is
-// different. Each error is a *record.Error around a *Problem, ErrNoSeal or ErrNoSecret.
+// different. Each error is a *record.Error around a *Problem, ErrNoSeal or ErrNoSecret. A
+// record with a line started is that of VerifyJoined.
 func Verify(r *record.Record, compare func(src cards.Source) []error) []error {
 	v := verifier{record: r}
+	if v.line("started") != nil {
+		return VerifyJoined(r, compare)
+	}
 	if key, ok := v.key(); ok {
 		v.problems = append(v.problems, compare(cards.NewSource(key))...)
 	}

@@ -73,6 +73,12 @@ func (m Match) Before(moves int) State {
 	return s.State
 }
 
+// At is what may be seen of the table after the first so many moves that stand.
+func (m Match) At(moves int) View {
+	s := m.Before(m.now.moves - moves)
+	return s.View()
+}
+
 // Judge says whether a move is possible now.
 func (m Match) Judge(move Move) Code {
 	if m.resigned {

@@ -48,5 +48,8 @@ func (v View) Legal(list []Move) []Move                 { return v.s.Legal(list)
 // Pile is a pile's cards from the bottom to the top, in a slice of the caller's own.
 func (v View) Pile(p Place) []cards.Card { return append([]cards.Card(nil), v.s.Pile(p)...) }
 
+// Safe is that of State: it says nothing that is not seen.
+func (v View) Safe() (Move, bool) { return v.s.Safe() }
+
 // Finish is that of State: it finds nothing while a card lies hidden.
 func (v View) Finish() []Move { return v.s.Finish() }

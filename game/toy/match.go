@@ -19,6 +19,7 @@ type Match struct {
 	taken  []cards.Card // in this round
 	rest   []cards.Card // of the pack, not dealt
 	points []int
+	gone   game.Seats // have resigned
 }
 
 // waits tells whether the next round is to be dealt.
@@ -66,6 +67,12 @@ func (m Match) Act(seat game.Seat, action string) (game.Match, error) {
 		}
 		return m.deal(action)
 	}
+	if action == Resign {
+		return m.resign(seat)
+	}
+	if action == Late && seat == m.mover() && len(m.hands[seat]) > 0 {
+		action = lowest(m.hands[seat]).String()
+	}
 	c, err := cards.Parse(action)
 	switch {
 	case err != nil || !c.Ordinary():
@@ -81,6 +88,21 @@ func (m Match) Act(seat game.Seat, action string) (game.Match, error) {
 	}
 	return m.play(seat, c), nil
 }
+
+// resign notes that a seat gives up. Its cards are played on by somebody else.
+func (m Match) resign(seat game.Seat) (game.Match, error) {
+	switch {
+	case m.Outcome().Over():
+		return nil, Over
+	case int(seat) >= m.rules.seats || m.gone.Has(seat):
+		return nil, Gone
+	}
+	m.gone = m.gone.With(seat)
+	return m, nil
+}
+
+// lowest is the card that is played for whoever is late.
+func lowest(hand []cards.Card) cards.Card { return slices.MinFunc(hand, higher) }
 
 func (m Match) play(seat game.Seat, c cards.Card) Match {
 	m.hands = slices.Clone(m.hands)
@@ -111,28 +133,44 @@ func higher(a, b cards.Card) int {
 func (m Match) Outcome() game.Outcome {
 	var out game.Outcome
 	copy(out.Points[:], m.points)
-	most := slices.Max(m.points)
-	if !m.empty() || most < m.rules.target {
+	left := m.rules.seats - len(m.gone.List())
+	switch {
+	case left == 1:
+		out.Ending = game.Resigned
+	case m.empty() && slices.Max(m.points) >= m.rules.target:
+		out.Ending = game.Won
+	default:
 		return out
 	}
-	out.Ending, out.Winner = game.Won, game.NoSeat
-	for seat, n := range m.points {
+	out.Winner = game.NoSeat
+	first := 0
+	for seat := range m.points {
 		out.Places[seat] = 1
-		for _, other := range m.points {
-			if other > n {
+		for other := range m.points {
+			if m.before(other, seat) {
 				out.Places[seat]++
 			}
 		}
+		if out.Places[seat] == 1 {
+			first, out.Winner = first+1, game.Seat(seat)
+		}
 	}
-	if first := slices.Index(m.points, most); !slices.Contains(m.points[first+1:], most) {
-		out.Winner = game.Seat(first)
+	if first > 1 {
+		out.Winner = game.NoSeat
 	}
 	return out
 }
 
+// before tells whether a seat comes before another: by points, and whoever has resigned
+// after all others.
+func (m Match) before(seat, other int) bool {
+	gone, otherGone := m.gone.Has(game.Seat(seat)), m.gone.Has(game.Seat(other))
+	return gone == otherGone && m.points[seat] > m.points[other] || !gone && otherGone
+}
+
 // Running is the seat to play.
 func (m Match) Running() game.Seats {
-	if m.empty() {
+	if m.empty() || m.Outcome().Over() {
 		return 0
 	}
 	return game.SeatsOf(m.mover())
@@ -153,6 +191,9 @@ func (m Match) text(sees func(owner game.Seat) bool, rest string) string {
 	fmt.Fprintf(&b, "rules %v\nround %d\nscore", m.rules, m.round)
 	for _, n := range m.points {
 		fmt.Fprintf(&b, " %d", n)
+	}
+	if m.gone != 0 {
+		fmt.Fprintf(&b, "\nresigned %v", m.gone.List())
 	}
 	fmt.Fprintf(&b, "\nlead %v\ntrick %s\ntaken %s\n", m.leader, list(m.trick), list(m.taken))
 	for seat, hand := range m.hands {

@@ -3,11 +3,12 @@
 // It is compiled and tested always, and played by nobody: whoever adds a game
 // begins with a copy of it (docs/adding-a-game.md).
 //
-// The rules. Two to four seats hold three cards each. A leads; each seat in turn
+// The rules. Two to six seats hold three cards each. A leads; each seat in turn
 // plays any card of its hand. The highest card takes the trick, by rank (ace low)
 // and then by suit (clubs, diamonds, hearts, spades); whoever takes it has a point
 // and leads. When the hands are empty the same pack is dealt again, and the match is
-// over once a seat has reached the target with its hand empty.
+// over once a seat has reached the target with its hand empty. Whoever resigns can't win; a
+// seat that is left alone has won.
 package toy
 
 import (
@@ -46,11 +47,19 @@ const (
 	NotDealt    Refusal = "not-dealt"
 	NotYourTurn Refusal = "not-your-turn"
 	NotHeld     Refusal = "not-held"
+	Gone        Refusal = "gone"
+)
+
+// Actions that are no cards: a turn that is lost on time, in which the lowest card is
+// played, and giving up, after which somebody else plays the seat's cards.
+const (
+	Late   = "late"
+	Resign = "resign"
 )
 
 const (
 	handSize  = 3
-	mostSeats = 4
+	mostSeats = 6
 )
 
 // options are the rules of a match.
@@ -78,6 +87,12 @@ func parseOptions(line string) (options, error) {
 		}
 	}
 	return o, nil
+}
+
+// Options are how many play by rules, and to how many points.
+func Options(rules string) (seats, target int, err error) {
+	o, err := parseOptions(rules)
+	return o.seats, o.target, err
 }
 
 func rules(line string) (string, int, error) {

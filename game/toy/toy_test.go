@@ -14,13 +14,13 @@ import (
 func TestToyIsAGame(t *testing.T) {
 	gametest.Run(t, gametest.Game{
 		Game:    Game(),
-		Lines:   []string{"toy players=2 target=5", "toy players=3 target=2", "toy players=4 target=1"},
+		Lines:   []string{"toy players=2 target=5", "toy players=3 target=2", "toy players=6 target=1"},
 		Matches: 20,
 		Longest: 200,
 		Actions: hand,
 		Cards:   allCards,
 		Redeal:  redeal,
-		Wrong:   []string{"7x", "resign", "pass"},
+		Wrong:   []string{"7x", "pass"},
 	})
 }
 
@@ -88,7 +88,7 @@ func TestTrick(t *testing.T) {
 }
 
 func TestToyRefuses(t *testing.T) {
-	for _, line := range []string{"", "toy players=1", "toy players=5", "toy target=0", "toy colour=red", "whist", "toy players"} {
+	for _, line := range []string{"", "toy players=1", "toy players=7", "toy target=0", "toy colour=red", "whist", "toy players"} {
 		if rules, _, err := rules(line); err == nil {
 			t.Errorf("%q is %q", line, rules)
 		}

@@ -24,6 +24,15 @@ func (v View) Seats() int { return v.m.rules.seats }
 // ToMove is whose turn it is while there are cards in hands; else who leads next.
 func (v View) ToMove() game.Seat { return v.m.mover() }
 
+// Newest is the card that was played last in this round; ok is false before the first one.
+func (v View) Newest() (c cards.Card, ok bool) {
+	all := append(slices.Clone(v.m.taken), v.m.trick...)
+	if len(all) == 0 {
+		return c, false
+	}
+	return all[len(all)-1], true
+}
+
 // Trick is what lies on the table, the leader's card first.
 func (v View) Trick() []cards.Card { return v.m.trick }
 

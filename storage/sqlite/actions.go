@@ -40,7 +40,7 @@ func (db matches) Append(ctx context.Context, match int64, after int, as []stora
 			return err
 		}
 		return changeOne(ctx, tx, `update matches set deadline = case when ?2 then deadline else ?3 end,
-			warned = case when ?2 then warned end, patience = ?4 where id = ?1`, match, u.Keep, millis(u.Deadline), u.Patience)
+			warned = case when ?2 then warned end, patience = ?4, away = ?5 where id = ?1`, match, u.Keep, millis(u.Deadline), u.Patience, u.Away)
 	})
 }
 
@@ -136,7 +136,7 @@ func (db matches) end(ctx context.Context, tx *sql.Tx, id int64, r storage.Resul
 		return err
 	}
 	winner := sql.NullInt64{Int64: int64(r.Winner), Valid: r.Winner >= 0}
-	return changeOne(ctx, tx, `update matches set deadline = null, warned = null, patience = '', rested = '', ended = ?, ending = ?, winner = ?
+	return changeOne(ctx, tx, `update matches set deadline = null, warned = null, patience = '', away = '', rested = '', ended = ?, ending = ?, winner = ?
 		where id = ?`, ended, r.Ending, winner, id)
 }
 

@@ -9,9 +9,10 @@ import (
 )
 
 // JoinChallenge notes that a member accepts a challenge for anyone, and returns
-// it. It is StartMatch that accepts for the last one. Somebody who has joined is
-// ErrRepeated, a challenge that is no longer open ErrConflict; with both the
-// challenge is returned as it is kept.
+// it. It is StartMatch that accepts for the last one. At a table that people join they
+// have places before the computer; where members have all, it is ErrTaken. Somebody who
+// has joined is ErrRepeated, a challenge that is no longer open ErrConflict; with all three
+// the challenge is returned as it is kept.
 func (db challenges) JoinChallenge(ctx context.Context, id int64, p storage.Person, interaction string) (c storage.Challenge, err error) {
 	err = db.write(ctx, fmt.Sprintf("join challenge %d", id), func(tx *sql.Tx) error {
 		if c, err = challenge(ctx, tx, challengeByID, id); err != nil {
@@ -22,6 +23,13 @@ func (db challenges) JoinChallenge(ctx context.Context, id int64, p storage.Pers
 			return storage.ErrConflict
 		case c.Of(p.ID) >= 0 || c.From.ID == p.ID:
 			return storage.ErrRepeated
+		case c.Gathers() && c.Taken()-c.Gathering.Computers >= c.Gathering.Places:
+			return storage.ErrTaken
+		}
+		if c.Gathers() && c.Taken() >= c.Gathering.Places {
+			if err := seatComputers(ctx, tx, c, c.Gathering.Computers-1); err != nil {
+				return err
+			}
 		}
 		if err := join(ctx, tx, c, p, interaction); err != nil {
 			return err

@@ -47,6 +47,9 @@ func acceptLast(ctx context.Context, tx *sql.Tx, id int64, players []storage.Per
 	if err != nil {
 		return c, err
 	}
+	if c.Gathers() {
+		return c, nil // who plays says startGathered
+	}
 	if c.Anyone {
 		return c, joinLast(ctx, tx, c, players, interaction)
 	}

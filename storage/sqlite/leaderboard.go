@@ -12,7 +12,7 @@ import (
 const leaderboard = `select p.person, p.name, max(m.id), count(p.points) games,
 		sum(case when p.points is not null and (m.winner = p.seat or p.place = 1) then 1 else 0 end) wins, coalesce(sum(p.points), 0) points
 	from matches m join players p on p.match = m.id
-	where m.guild = ? and m.game = ? group by p.person having count(p.points) > 0
+	where m.guild = ? and m.game = ? and p.person not like '` + storage.ComputerID + `%' group by p.person having count(p.points) > 0
 	order by points desc, wins desc, games, p.name, p.person limit ?`
 
 // Leaderboard ranks the members of a server at a game by points, then wins, then fewer

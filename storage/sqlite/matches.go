@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strings"
 
 	"stopp/storage"
 )
@@ -16,11 +17,11 @@ const matchesOfLimit = 50
 
 // origin are the columns that say what the deal of a match (m) comes from, be it its
 // own or that of another.
-const origin = `o.interaction, o.secret, coalesce((select interaction from challenges where id = o.challenge), '')`
+const origin = `o.interaction, o.secret, coalesce((select interaction from challenges where id = o.challenge), ''), o.joined`
 
 const selectMatch = `select m.id, coalesce(m.challenge, 0), m.game, m.version, m.guild, m.channel, m.rules, m.deal, m.started, m.ended,
 	coalesce((select max(number) from actions where match = m.id), 0),
-	m.message, m.shown, m.deadline, m.ending, m.winner, m.home, m.result_message, m.pace, m.look, m.warned, m.warning, m.patience, m.luck,
+	m.message, m.shown, m.deadline, m.ending, m.winner, m.home, m.result_message, m.pace, m.look, m.warned, m.warning, m.patience, m.away, m.luck,
 	m.hintless, m.private, m.kind, m.rested, coalesce(m.deal_of, 0), ` + origin + `
 	from matches m join matches o on o.id = coalesce(m.deal_of, m.id) `
 
@@ -40,9 +41,10 @@ const (
 
 // StartMatch makes a match. It accepts the challenge for the last one whose word is
 // awaited, both or neither; of a challenge for anyone the last one is the last of
-// m.Players who has not joined. Challenge 0 is none, for a game that one plays alone.
+// m.Players who has not joined. A table that people join is started with all who sit there,
+// in their order, the computer last. Challenge 0 is none, for a game that one plays alone.
 // Of m it takes Game, Version, Guild, Channel, Home (Channel, if it is ""), Rules, Deal,
-// Players, Message, Shown, Look, Kind, Pace ("none", if it is ""), Deadline and Started (now,
+// Players (none for a match that all play together), Message, Shown, Look, Luck, Kind, Pace ("none", if it is ""), Deadline and Started (now,
 // if it is zero); Origin.Secret, DealOf, Hintless and Private come from the challenge, and
 // only without one from m. The same interaction again returns the match as it is kept,
 // with ErrRepeated; a challenge that is no longer open, that waits for more than one, or
@@ -77,6 +79,9 @@ func acceptInto(ctx context.Context, tx *sql.Tx, m *storage.Match, interaction s
 		err = fmt.Errorf("%w: the challenge is to %s, not %s", storage.ErrConflict, c.Game, m.Game)
 	}
 	m.Origin.Secret, m.DealOf, m.Hintless, m.Private = c.Secret, c.DealOf, c.Hintless, c.Private
+	if m.Origin.Gathered = c.Gathers(); m.Origin.Gathered && err == nil {
+		m.Origin.Joined, err = startGathered(c, m.Players)
+	}
 	return err
 }
 
@@ -85,11 +90,12 @@ func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m storage.
 		return m, fmt.Errorf("%d players are too many", len(m.Players))
 	}
 	var id int64
-	err := tx.QueryRowContext(ctx, `insert into matches (challenge, interaction, game, version, guild, channel, home, rules, deal, deal_of, secret,
+	joined := sql.NullString{String: strings.Join(m.Origin.Joined, " "), Valid: m.Origin.Gathered}
+	err := tx.QueryRowContext(ctx, `insert into matches (challenge, interaction, game, version, guild, channel, home, rules, deal, deal_of, secret, joined,
 		pace, look, hintless, private, kind, started, deadline, warning, patience, message, shown, result_message, luck)
-		values (nullif(?,0),?,?,?,?,?,?,?,?,nullif(?,0),?,?,?,?,?,?,?,?,'','',?,?,'','') returning id`,
-		m.Challenge, interaction, m.Game, m.Version, m.Guild, m.Channel, cmp.Or(m.Home, m.Channel), m.Rules, m.Deal, m.DealOf, m.Origin.Secret,
-		cmp.Or(m.Pace, "none"), m.Look, m.Hintless, m.Private, m.Kind, millis(m.Started), millis(m.Deadline), m.Message, m.Shown).Scan(&id)
+		values (nullif(?,0),?,?,?,?,?,?,?,?,nullif(?,0),?,?,?,?,?,?,?,?,?,'','',?,?,'',?) returning id`,
+		m.Challenge, interaction, m.Game, m.Version, m.Guild, m.Channel, cmp.Or(m.Home, m.Channel), m.Rules, m.Deal, m.DealOf, m.Origin.Secret, joined,
+		cmp.Or(m.Pace, "none"), m.Look, m.Hintless, m.Private, m.Kind, millis(m.Started), millis(m.Deadline), m.Message, m.Shown, m.Luck).Scan(&id)
 	if err != nil {
 		return m, err
 	}
@@ -186,11 +192,14 @@ func openMatch(ctx context.Context, tx *sql.Tx, id int64) (count int, err error)
 func scanMatch(r row) (storage.Match, error) {
 	var m storage.Match
 	var started, ended, deadline, warned, winner sql.NullInt64
-	var ending sql.NullString
+	var ending, joined sql.NullString
 	err := r.Scan(&m.ID, &m.Challenge, &m.Game, &m.Version, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &deadline, &ending, &winner,
-		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience, &m.Luck,
-		&m.Hintless, &m.Private, &m.Kind, &m.Rested, &m.DealOf, &m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged)
+		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience, &m.Away, &m.Luck,
+		&m.Hintless, &m.Private, &m.Kind, &m.Rested, &m.DealOf, &m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &joined)
+	if m.Origin.Gathered = joined.Valid; joined.String != "" {
+		m.Origin.Joined = strings.Fields(joined.String)
+	}
 	m.Started, m.Ended, m.Deadline, m.Warned = moment(started), moment(ended), moment(deadline), moment(warned)
 	if ending.Valid {
 		m.Result = &storage.Result{Ending: ending.String, Winner: -1}

@@ -96,6 +96,13 @@ func (db clock) SetPatience(ctx context.Context, id int64, seats string) error {
 	})
 }
 
+// SetAway notes the seats of a match for which the computer plays on.
+func (db clock) SetAway(ctx context.Context, id int64, seats string) error {
+	return db.write(ctx, fmt.Sprintf("seats away in match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set away = ? where id = ? and ended is null", seats, id)
+	})
+}
+
 // SetWarning notes which deadline of a match was warned of, zero for none, and
 // the message that warns, "" for none.
 func (db clock) SetWarning(ctx context.Context, id int64, warned time.Time, message string) error {

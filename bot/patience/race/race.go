@@ -21,13 +21,13 @@ import (
 // of a replay the seat and the step.
 const Path = "race"
 
-// What is wanted of a race.
+// What is wanted of a race. With their hyphens none of these is the key of a match.
 const (
-	wordReady   = "ready"
-	wordOff     = "off"
-	wordTable   = "table"
-	wordRematch = "rematch"
-	wordReplay  = "replay"
+	wordReady   = "be-ready"
+	wordOff     = "not-now"
+	wordTable   = "my-table"
+	wordRematch = "re-match"
+	wordReplay  = "re-play"
 )
 
 const (

@@ -169,5 +169,8 @@ func Replay(race int64, seat, step, last int) [][]bot.Button {
 		}
 		seen[s.to] = true
 	}
-	return [][]bot.Button{slices.Clip(row)}
+	if len(row) == 0 { // a game without moves
+		return nil
+	}
+	return [][]bot.Button{row}
 }

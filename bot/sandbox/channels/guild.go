@@ -14,6 +14,21 @@ func (r *Routes) guild(c *rest.Call) (any, error) {
 	return r.world.GuildJSON(g), nil
 }
 
+// member is GET /guilds/{guild}/members/{user}.
+func (r *Routes) member(c *rest.Call) (any, error) {
+	if r.world.JoinedGuild(c.Arg("guild")) == nil {
+		return nil, wire.ErrUnknownGuild
+	}
+	u := r.world.User(c.Arg("user"))
+	if u == nil {
+		return nil, wire.ErrUnknownMember
+	}
+	m := u.MemberJSON()
+	delete(m, "permissions") // only interactions have them
+	m["user"] = u.JSON()
+	return m, nil
+}
+
 // leave is DELETE /users/@me/guilds/{guild}.
 func (r *Routes) leave(c *rest.Call) (any, error) {
 	g := r.world.JoinedGuild(c.Arg("guild"))

@@ -13,6 +13,7 @@ func (r *Routes) Endpoints() rest.Endpoints {
 		"POST /users/@me/channels":     rest.Usual(r.direct),
 
 		"GET /guilds/{guild}":                rest.Usual(r.guild),
+		"GET /guilds/{guild}/members/{user}": rest.Usual(r.member),
 		"DELETE /users/@me/guilds/{guild}":   rest.Usual(r.leave),
 		"GET /guilds/{guild}/threads/active": rest.Usual(r.activeThreads),
 

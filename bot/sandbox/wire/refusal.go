@@ -45,6 +45,7 @@ var (
 	ErrUnknownApp        = no(404, 10002, "Unknown Application")
 	ErrUnknownChannel    = no(404, 10003, "Unknown Channel")
 	ErrUnknownGuild      = no(404, 10004, "Unknown Guild")
+	ErrUnknownMember     = no(404, 10007, "Unknown Member")
 	ErrUnknownMessage    = no(404, 10008, "Unknown Message")
 	ErrUnknownUser       = no(404, 10013, "Unknown User")
 	ErrUnknownEmoji      = no(404, 10014, "Unknown Emoji")

@@ -10,16 +10,21 @@ import (
 	"stopp/bot/match"
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
+	"stopp/storage"
 )
 
-// replay is /match replay: a match of the server step by step, in private, and below that
-// as a film, unless the member would rather read. If the match is still going on, it shows
-// what all have seen.
+// replay is /match replay, whichever game the match is of.
 func (p *Replays) replay(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	row, err := p.Matches.Which(ctx, r, "replay.none-over", false)
+	row, err := p.All.Which(ctx, r, "replay.none-over", false)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
+	return p.Each(ctx, row, r)
+}
+
+// Begin shows a match of this game step by step, in private, and below that as a film, unless
+// the member would rather read. If the match is still going on, it shows what all have seen.
+func (p *Replays) Begin(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
 	m, course, err := p.course(ctx, row)
 	if err != nil {
 		return bot.Reaction{}, err

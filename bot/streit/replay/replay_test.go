@@ -66,7 +66,9 @@ func replays(t *testing.T, look pages.Look) (*Replays, *films) {
 		o.actions = append(o.actions, storage.Action{Number: i + 1, Seat: a.Seat.String(), Text: a.Text})
 	}
 	f := &films{}
-	return &Replays{Matches: o, Films: f, Public: i18n.For, Look: func(context.Context, string, pages.Look) pages.Look { return look }}, f
+	p := &Replays{Matches: o, All: o, Films: f, Public: i18n.For, Look: func(context.Context, string, pages.Look) pages.Look { return look }}
+	p.Each = p.Begin
+	return p, f
 }
 
 // The course has the turns and calls of the record.

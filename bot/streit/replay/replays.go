@@ -20,13 +20,16 @@ import (
 // and not changed after it.
 type Replays struct {
 	Matches Matches
-	Look    func(ctx context.Context, member string, table pages.Look) pages.Look // that a member wants to see
-	Public  func(guild string) i18n.Texts                                         // the language of a server
-	Later   func(r bot.Request, as bot.As, make Making) bot.Reaction              // promises a message
-	Films   Films
-	Jobs    Jobs
-	Effort  *coach.Effort                        // how much a look back may think
-	Lucky   func(row storage.Match, luck string) // is told how lucky a deal was, as play.LuckIn has it
+	All     Matches // of all games that show matches once more, for /match replay
+	// Each shows a match of any of them.
+	Each   func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error)
+	Look   func(ctx context.Context, member string, table pages.Look) pages.Look // that a member wants to see
+	Public func(guild string) i18n.Texts                                         // the language of a server
+	Later  func(r bot.Request, as bot.As, make Making) bot.Reaction              // promises a message
+	Films  Films
+	Jobs   Jobs
+	Effort *coach.Effort                        // how much a look back may think
+	Lucky  func(row storage.Match, luck string) // is told how lucky a deal was, as play.LuckIn has it
 
 	looking whisper.Busy // back, at a match
 	reviews shelf.Shelf[coach.Review]
@@ -66,7 +69,7 @@ type Drawing = func() (bot.Message, error)
 func (p *Replays) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	turn := registry.Option{Name: "turn", Type: bot.IntegerOption, Min: new(1)}
 	return []registry.Command{
-		{Name: "match replay", Route: alone(p.replay), Options: []registry.Option{p.Matches.Option(true), turn}},
+		{Name: "match replay", Route: alone(p.replay), Options: []registry.Option{p.All.Option(true), turn}},
 		{Name: "match review", Route: alone(p.review), Options: []registry.Option{p.Matches.Option(false)}},
 	}
 }

@@ -63,24 +63,25 @@ func (f *turnFinder) is(after int, r Result) bool {
 
 // last is the last table known to be winnable, of those after low and before high.
 func (f *turnFinder) last(low, high int) int {
-	for high-low > 1 {
-		if mid := (low + high) / 2; f.is(mid, Solved) {
-			low = mid
-		} else {
-			high = mid
-		}
-	}
+	low, _ = bisect(low, high, func(mid int) bool { return f.is(mid, Solved) })
 	return low
 }
 
 // first is the first table known to be lost, of those after low up to high.
 func (f *turnFinder) first(low, high int) int {
+	_, high = bisect(low, high, func(mid int) bool { return !f.is(mid, Unsolvable) })
+	return high
+}
+
+// bisect narrows two numbers down to neighbours: those up to low are before, those from
+// high on are not.
+func bisect(low, high int, before func(mid int) bool) (last, first int) {
 	for high-low > 1 {
-		if mid := (low + high) / 2; f.is(mid, Unsolvable) {
-			high = mid
-		} else {
+		if mid := (low + high) / 2; before(mid) {
 			low = mid
+		} else {
+			high = mid
 		}
 	}
-	return high
+	return low, high
 }

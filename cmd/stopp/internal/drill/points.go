@@ -118,6 +118,9 @@ var places = []string{"transaction 1", "request 1", "transaction 2", "request 2"
 // once has the member do one thing, and the program killed on the way, if it goes so far.
 // Every second thing is done in peace.
 func (k *cutter) once(ctx context.Context, n int) (cut Cut, died bool, err error) {
+	if k.ended() { // it was killed when nobody looked any more
+		return cut, false, k.again(ctx)
+	}
 	if n%2 == 1 {
 		return cut, false, k.p.step(ctx)
 	}
@@ -140,6 +143,28 @@ func (k *cutter) once(ctx context.Context, n int) (cut Cut, died bool, err error
 		return cut, died, err
 	}
 	return cut, died, k.after(ctx, c, died)
+}
+
+// ended tells whether the program has.
+func (k *cutter) ended() bool {
+	select {
+	case <-k.Program.Done():
+		return true
+	default:
+		return false
+	}
+}
+
+// again starts the program once more after it was killed.
+func (k *cutter) again(ctx context.Context) error {
+	k.shut()
+	if err := errors.Join(k.killed(), k.gone(ctx)); err != nil {
+		return err
+	}
+	k.count(func(t *Tally) { t.Kills++ })
+	k.p.forget()
+	k.p.doubt()
+	return k.start(ctx)
 }
 
 // arm has the program killed at a place, "" for nowhere.
@@ -172,14 +197,11 @@ func (k *cutter) after(ctx context.Context, c *claim, died bool) error {
 		}
 		return err
 	}
-	if err := errors.Join(k.killed(), k.gone(ctx)); err != nil {
+	unsure := k.p.unsure
+	if err := k.again(ctx); err != nil {
 		return err
 	}
-	k.count(func(t *Tally) { t.Kills++ })
-	k.p.forget()
-	if err := k.start(ctx); err != nil {
-		return err
-	}
+	k.p.unsure = unsure
 	if c.use.AnswerType() == 0 && k.rng.IntN(2) == 0 && k.Redeliver(c.use.ID) {
 		k.count(func(t *Tally) { t.Redelivered++ })
 		if err := c.use.Answered(ctx); err != nil && !errors.Is(err, sandbox.ErrNoResponse) {

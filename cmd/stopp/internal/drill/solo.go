@@ -37,8 +37,19 @@ type soloist struct {
 func (p *soloist) forget() {
 	p.left, p.table, p.quit, p.more = nil, "", sandbox.Message{}, sandbox.Message{}
 }
-func (p *soloist) doubt()       { p.unsure = true }
-func (p *soloist) midway() bool { return p.ledger != nil && len(p.left) > 0 }
+func (p *soloist) doubt() { p.unsure = true }
+
+// midway tells whether the next key of a move stands there before the last one is answered.
+// The one for how many cards go does not.
+func (p *soloist) midway() bool {
+	return p.ledger != nil && len(p.left) > 0 && p.key() != ""
+}
+
+// key is the id of the next key to press, "" if it is not there.
+func (p *soloist) key() string {
+	m, _ := p.f.Message(p.table)
+	return Key(p.left[0]).ID(m)
+}
 
 // next does the next thing.
 func (p *soloist) next() (c *claim, err error) {
@@ -202,9 +213,12 @@ func (p *soloist) command(kind, name string, want []string, text ...string) *cla
 
 // press presses the next key.
 func (p *soloist) press() (*claim, error) {
-	word := p.left[0]
+	word, id := p.left[0], p.key()
 	m, _ := p.f.Message(p.table)
-	id := Key(word).ID(m)
+	if id == "" && p.unsure { // what the keys before it came to is not known either
+		p.left = nil
+		return p.choose()
+	}
 	if id == "" {
 		return nil, p.ledger.wrong("there is no key %s under: %s", word, m.Content)
 	}

@@ -1,13 +1,16 @@
 package gallery
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"sync"
 
+	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/match"
+	"stopp/bot/pages"
 	"stopp/bot/patience"
 	"stopp/game"
 	solo "stopp/game/patience"
@@ -42,6 +45,7 @@ func patiences(t *teller) {
 		t.add("A hint, "+why.String(), patience.Advice(alone(t.say, "grosse", ""), solver.Hint{Move: solo.Move{From: 3, To: 4, N: 1}, Why: why}))
 	}
 	t.add("A hint, to draw", patience.Advice(alone(t.say, "harfe", ""), solver.Hint{Move: solo.Turn, Why: solver.Draws}))
+	t.add("A hint, to deal", patience.Advice(alone(t.say, "reihe", ""), solver.Hint{Move: solo.Deal, Why: solver.Draws}))
 	t.add("A hint where nothing helps", patience.Advice(alone(t.say, "grosse", ""), solver.Hint{Move: solo.Move{From: 3, To: 4, N: 1}, Why: solver.Fills, Result: solver.Unsolvable}))
 	t.sentences("patience.hint.none")
 	given := alone(t.say, "grosse", "3-f 4-f resign")
@@ -54,6 +58,97 @@ func patiences(t *teller) {
 		t.add(fmt.Sprint("Could it have been won? ", when+1), m)
 	}
 	t.add("Give up", show.Resign(alone(t.say, "grosse", "")))
+	t.add("reihe, stuck", show.Table(numbered(t.say, 1, "reihe", stuck())))
+	t.add("grosse, played up by itself", show.Table(byItself(t.say)))
+	t.add("grosse, in the channel", show.Table(opened(t.say, func(row *storage.Match) { row.Private = false })))
+	t.add("grosse, together", show.Table(opened(t.say, func(row *storage.Match) { row.Private, row.Players = false, nil })))
+	t.add("grosse, a deal that can be won", show.Table(opened(t.say, func(row *storage.Match) { row.Luck = storage.Winnable })))
+	t.add("A replay", patience.Replayed(alone(t.say, "harfe", "turn turn"), 2, 40))
+	t.add("A replay as a film", bot.Message{Content: t.say.Say("patience.head", i18n.Data{"Game": t.say.Say("patience.game.harfe", nil), "Number": "1"}),
+		Files: []bot.File{{Name: "film.gif", Alt: t.say.Say("patience.replay.alt", i18n.Data{"Game": t.say.Say("patience.game.harfe", nil)})}}})
+	t.add("Shared, won", patience.Shared(numbered(t.say, 2, "grosse", solution())))
+	t.add("Shared, stuck", patience.Shared(numbered(t.say, 1, "reihe", stuck())))
+	t.add("Shared, given up", patience.Shared(alone(t.say, "harfe", "turn undo turn resign")))
+	t.add("Options of Harfe while one types", offered(t.say, "harfe", ""))
+	t.add("Options of Napoleon while one types", offered(t.say, "napoleon", "passes=2"))
+	t.add("Which table", picked(t.say))
+	t.add("/matches, with patiences", pages.List{Seated: running(t.say)}.Message(t.say))
+	t.sentences("patience.choose.ascend-below", "patience.choose.ascend-off", "patience.choose.play-must", "solo.where.private", "solo.where.channel", "solo.where.together")
+	t.sentence("patience.choose.passes", i18n.Data{"Count": 2})
+	t.sentences("solo.searching", "solo.found", "solo.none-found", "solo.no-channel", "solo.abroad", "solo.may-not-post", "solo.not-yours")
+	t.sentence("solo.full-here", i18n.Data{"Most": 3})
+}
+
+// stuck are moves of deal 1 of the Reihe, each the first one possible, after which nothing
+// can be moved.
+var stuck = sync.OnceValue(func() string {
+	m, err := solo.Numbered(solo.Rules{Kind: solo.Reihe}, 1).Start()
+	var all []string
+	for err == nil && len(m.View().Legal(nil)) > 0 {
+		move := m.View().Legal(nil)[0]
+		all = append(all, move.String())
+		m, err = m.Play(move)
+	}
+	if err != nil {
+		panic(err)
+	}
+	return strings.Join(all, " ")
+})
+
+// byItself is a table after a move that others followed by themselves.
+func byItself(say i18n.Texts) cardtable.Scene {
+	m, err := solo.Numbered(solo.Rules{Kind: solo.Grosse}, 2).Start()
+	if err == nil {
+		m, err = m.Do("8-f")
+	}
+	actions := []storage.Action{{Number: 1, Seat: game.A.String(), Text: "8-f", Interaction: "1"}}
+	for move, safe := m.View().Safe(); safe && err == nil; move, safe = m.View().Safe() {
+		actions = append(actions, storage.Action{Number: len(actions) + 1, Seat: game.A.String(), Text: move.String()})
+		m, err = m.Play(move)
+	}
+	if err != nil {
+		panic(err)
+	}
+	return seen(say, headOf(2, "grosse"), "grosse", func(*storage.Match) {}, actions)
+}
+
+// opened is a table as it was dealt, with its row changed.
+func opened(say i18n.Texts, change func(*storage.Match)) cardtable.Scene {
+	return seen(say, headOf(1, "grosse"), "grosse", change, nil)
+}
+
+// running are patiences as a list has them.
+func running(say i18n.Texts) []pages.Seated {
+	called := patience.Game().Solo.Called
+	at := func(match int64, line, moves string) pages.Seated {
+		s := alone(say, line, moves)
+		return pages.Seated{Match: match, Alone: called(say, line, "number 1"), Stands: patience.Game().Messages.Line(s), Private: true, MyTurn: true, Since: before}
+	}
+	return []pages.Seated{at(46, "grosse", middle[solo.Grosse]), at(47, "harfe passes=2", "turn")}
+}
+
+// picked asks which of two patiences a command means.
+func picked(say i18n.Texts) bot.Message {
+	m, _ := pages.Picker(say, "move", "text=turn", running(say))
+	return m
+}
+
+// offered are suggestions for the rules.
+func offered(say i18n.Texts, game, typed string) bot.Message {
+	var lines []string
+	for _, o := range patience.Game().Solo.Options {
+		if o.Suggest == nil {
+			continue
+		}
+		all, err := o.Suggest(context.Background(), bot.Request{Locale: say.Language().String(), Options: map[string]string{"game": game, "rules": typed}})
+		if err != nil {
+			panic(err)
+		}
+		for _, c := range all {
+			lines = append(lines, c.Name)
+		}
+	}
+	return bot.Message{Content: strings.Join(lines, "\n")}
 }
 
 // refusedAlone is why a move of a patience is not possible, and what can't be dealt.
@@ -62,10 +157,11 @@ func refusedAlone(t *teller) {
 		t.sentence("patience.refused."+c.String(), i18n.Data{"Card": "Q♠"})
 	}
 	t.sentences("patience.refused.lift-first", "patience.refused.no-finish", "patience.refused.no-building-up", "patience.refused.not-free-cellar", "patience.refused.not-free-column",
-		"patience.refused.no-undo", "patience.refused.no-number", "patience.refused.number-game", "patience.refused.no-rules")
+		"patience.refused.no-undo", "patience.refused.not-over", "patience.refused.number-winnable", "patience.refused.no-number", "patience.refused.number-game", "patience.refused.no-rules")
 	t.sentence("patience.refused.no-move", i18n.Data{"Text": "5 to 6", "Example": "`5-f`, `5-3`"})
 	t.sentence("patience.refused.no-game", i18n.Data{"Text": "spider", "Games": "`harfe`, `reihe`, `napoleon`, `grosse`"})
 	t.sentence("patience.head-unnumbered", i18n.Data{"Game": t.say.Say("patience.game.grosse", nil)})
+	t.sentence("patience.refused.not-yours", i18n.Data{"Name": "**Anna**"})
 	t.sentence("solo.full", i18n.Data{"Most": 12})
 }
 
@@ -99,21 +195,32 @@ var solution = sync.OnceValue(func() string {
 func alone(say i18n.Texts, line, moves string) cardtable.Scene { return numbered(say, 1, line, moves) }
 
 func numbered(say i18n.Texts, number solo.Number, line, moves string) cardtable.Scene {
+	return soloTable(say, headOf(number, line), line, moves)
+}
+
+// headOf is a deal by its number.
+func headOf(number solo.Number, line string) string {
 	r, err := solo.ParseRules(line)
 	if err != nil {
 		panic(err) // it stands above
 	}
-	return soloTable(say, solo.Numbered(r, number).Head(), line, moves)
+	return solo.Numbered(r, number).Head()
 }
 
 // soloTable is a table of Anna's with a deal, after moves.
 func soloTable(say i18n.Texts, deal, line, moves string) cardtable.Scene {
-	row := storage.Match{ID: 46, Game: solo.RecordName, Version: solo.RecordVersion, Rules: line, Deal: deal,
-		Private: true, Players: []storage.Person{{ID: "1", Name: people[0]}}}
 	var actions []storage.Action
 	for i, text := range strings.Fields(moves) {
-		actions = append(actions, storage.Action{Number: i + 1, Seat: game.A.String(), Text: text})
+		actions = append(actions, storage.Action{Number: i + 1, Seat: game.A.String(), Text: text, Interaction: "1"})
 	}
+	return seen(say, deal, line, func(*storage.Match) {}, actions)
+}
+
+// seen is a table after actions, with its row changed.
+func seen(say i18n.Texts, deal, line string, change func(*storage.Match), actions []storage.Action) cardtable.Scene {
+	row := storage.Match{ID: 46, Game: solo.RecordName, Version: solo.RecordVersion, Rules: line, Deal: deal,
+		Private: true, Players: []storage.Person{{ID: "1", Name: people[0]}}}
+	change(&row)
 	m, err := match.Open(cardtable.Games{patience.Game()}, row, actions, nil)
 	if err != nil {
 		panic(err)

@@ -1,0 +1,41 @@
+package solo
+
+import (
+	"context"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/prefs"
+	"stopp/bot/whisper"
+)
+
+// search looks for a deal that can be won, while the member is told that this takes a
+// moment, and then deals it. If the program ends before, nothing is dealt.
+func (s *Solos) search(d dealing, r bot.Request, as bot.As) bot.Reaction {
+	if as == bot.Reply {
+		as = bot.Private // the table follows for all to see
+	}
+	say := prefs.Reader(r)
+	return s.Whispers.Saying(say.Say("solo.searching", nil), r, as, func(ctx context.Context) (bot.Message, error) {
+		src, err := s.chance()
+		if err != nil {
+			return bot.Message{}, err
+		}
+		number, found := d.game.Solo.Winnable(d.wish.Rules, src, func() bool { return ctx.Err() != nil || s.Ending() })
+		if !found {
+			return bot.Message{}, cardtable.Refuse("solo.none-found", nil)
+		}
+		d.wish.Number = number
+		if err := s.room(d, r); err != nil {
+			return bot.Message{}, err
+		}
+		t, err := s.open(ctx, d, r)
+		if err != nil {
+			return bot.Message{}, err
+		}
+		if t.ShowFor(r); d.where == private {
+			return bot.Message{}, whisper.ErrTaken
+		}
+		return bot.Message{Content: say.Say("solo.found", nil)}, nil
+	})
+}

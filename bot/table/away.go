@@ -1,0 +1,61 @@
+package table
+
+import (
+	"context"
+	"strings"
+
+	"stopp/game"
+)
+
+// awayAfter are the seats for which the computer plays on after some actions: whoever acts
+// is back, and whoever loses as many turns in a row as they may is away.
+func (t *Table) awayAfter(c cause, all []told) string {
+	away, most, late := t.match.Row.Away, t.match.Game.Verbs.Away, 0
+	if most == 0 {
+		return away
+	}
+	for _, a := range all {
+		switch {
+		case a.Seat != c.seat.String():
+		case a.Text == t.match.Game.Verbs.Late:
+			late++
+		case c.interaction != "":
+			away = without(away, c.seat)
+		}
+	}
+	if late > 0 && late+t.match.LateInRow(c.seat) >= most {
+		away = without(away, c.seat) + c.seat.String()
+	}
+	return away
+}
+
+func without(letters string, seat game.Seat) string {
+	return strings.ReplaceAll(letters, seat.String(), "")
+}
+
+// back gives a member the seat back for which the computer plays on: whatever they press at
+// the table does that. Whoever has resigned stays away.
+func (t *Table) back(ctx context.Context, member string) error {
+	seat, row := t.match.Seat(member), &t.match.Row
+	if seat == game.NoSeat || !strings.Contains(row.Away, seat.String()) {
+		return nil
+	}
+	away := without(row.Away, seat)
+	if err := t.room.Store.SetAway(ctx, t.id, away); err != nil {
+		return err
+	}
+	row.Away = away
+	t.computer.Replaced()
+	t.notices.Renewed()
+	t.Update()
+	t.showSoon()
+	return nil
+}
+
+// gone says beside the table that the computer plays on for a seat that has just lost its
+// last turn on time.
+func (t timer) gone(ctx context.Context, seat game.Seat, before string) {
+	if strings.Contains(t.match.Row.Away, seat.String()) && !strings.Contains(before, seat.String()) {
+		t.calls.Tell(ctx, t.Scene(t.public()).Clock().Gone(seat))
+	}
+}

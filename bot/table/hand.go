@@ -1,0 +1,53 @@
+package table
+
+import (
+	"context"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/prefs"
+	"stopp/game"
+)
+
+// Hand answers with the member's hand as it is now, and then shows the table.
+func (t desk) Hand(ctx context.Context, r bot.Request) bot.Reaction { return t.hands.Show(ctx, r, "") }
+
+// hand is /hand, and the button under a table: a member's own hand. Whoever looks on has
+// none.
+func hand(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
+	switch {
+	case t.match.Game.Messages.Hand == nil:
+		return bot.Reaction{}, bot.ErrNoRoute
+	case t.Seat(r.User.ID) == game.NoSeat:
+		return bot.Reaction{}, cardtable.Refuse("hand.none", nil)
+	}
+	return t.Hand(ctx, r), nil
+}
+
+// onHand is a press on a hand. If the table has moved on since that was shown, it brings the
+// hand as it is now, unless what it asks for goes as well. A press that was done before is
+// the handler's affair.
+func (t desk) onHand(ctx context.Context, p cardtable.Press, r bot.Request) (bot.Reaction, error) {
+	if t.Seat(r.User.ID) == game.NoSeat {
+		return bot.Reaction{}, cardtable.Refuse("hand.none", nil)
+	}
+	state, err := r.Number(1)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if state != len(t.match.Actions) && !t.Did(r.ID) && (p.Still == nil || !p.Still(t.Privately(ctx, r), r)) {
+		return t.hands.Show(ctx, r, prefs.Reader(r).Say("hand.moved-on", nil)), nil
+	}
+	return p.Do(ctx, t, r)
+}
+
+// kept are the seats whose drafts stay after an action.
+func (t *Table) kept(next cardtable.Story) (seats game.Seats, list []int) {
+	for _, d := range t.match.Row.Drafts {
+		seat := game.Seat(d.Seat)
+		if d.Seat >= 0 && d.Text != "" && t.match.Game.Keeps != nil && t.match.Game.Keeps(next, seat, d.Text) {
+			seats, list = seats.With(seat), append(list, d.Seat)
+		}
+	}
+	return seats, list
+}

@@ -1,0 +1,73 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"stopp/game"
+	"stopp/storage"
+)
+
+// order is what a seat has prepared to be done as soon as its turn comes, such as a card
+// that was chosen while others thought.
+type order struct {
+	seat   game.Seat
+	action string
+	due    time.Time
+}
+
+// order is the one that can be carried out now; ok is false for none. It is done a moment
+// after whatever was done before it, like what the computer does, so that the time tells
+// nothing but that somebody had made up their mind.
+func (t *Table) order() (o order, ok bool) {
+	m := t.match
+	if m.Game.Order == nil || m.Over() {
+		return o, false
+	}
+	for _, seat := range m.Story.Awaited().List() {
+		d := m.DraftOf(seat)
+		if d.Text == "" || m.Away().Has(seat) {
+			continue
+		}
+		if action, goes := m.Game.Order(m.Story, seat, d.Text); goes {
+			return order{seat, action, t.lately().Add(t.room.Computer.Moment)}, true
+		}
+	}
+	return o, false
+}
+
+// lately is when something was done at the table last.
+func (t *Table) lately() time.Time {
+	if n := len(t.match.Actions); n > 0 {
+		return t.match.Actions[n-1].At
+	}
+	return t.match.Row.Started
+}
+
+// ordered is when the next order is due, zero for never.
+func (t *Table) ordered() time.Time {
+	o, ok := t.order()
+	if !ok {
+		return time.Time{}
+	}
+	return o.due
+}
+
+// obey carries out orders that are due. It comes from no interaction; the number of the
+// action ensures that it is done once. An order that the rules refuse is dropped.
+func (t *Table) obey(ctx context.Context) {
+	for {
+		o, ok := t.order()
+		if !ok || t.room.Now().Before(o.due) || t.room.Clock.Dormant() || t.room.Clock.Halted(t.match.Row.Guild) {
+			return
+		}
+		if _, err := t.match.Story.Act(o.seat, o.action); err != nil {
+			t.match.Draw(storage.Draft{Seat: int(o.seat), Interaction: t.match.DraftOf(o.seat).Interaction})
+			continue
+		}
+		if err := t.Carry(ctx, o.seat, o.action); err != nil {
+			t.room.Log.Warn("an order not written", "match", t.id, "error", err)
+			return
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package gallery
+
+import (
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/pace"
+	"stopp/bot/pages"
+)
+
+// gathering is a table of Anna's that people join.
+func gathering(computers int, joined ...pages.Person) pages.Gathering {
+	g := pages.Gathering{Game: "Zheng Fen", Line: "200", Least: 3, Most: 6, Computers: computers, Level: "skilled"}
+	g.Challenge = pages.Challenge{ID: 12, From: anna, Rules: "zheng-fen players=3 target=200", Pace: 5, Expires: soon, Seal: strings.Repeat("5ea1", 16), Anyone: true}
+	for _, p := range joined {
+		g.To = append(g.To, pages.Guest{Person: p, Answer: "accepted"})
+	}
+	return g
+}
+
+func gatherings(t *teller) {
+	daily := gathering(0, ben)
+	daily.Pace, daily.Level, daily.Seal, daily.Hintless = pace.Daily, "", "", true
+	for _, s := range []struct {
+		when string
+		g    pages.Gathering
+	}{
+		{"opened", gathering(0)},
+		{"one is wanted; without the computer, from before there were seals", daily},
+		{"joined by two, and two computers", gathering(2, ben, chloe)},
+		{"full", gathering(3, ben, chloe)},
+	} {
+		t.add(s.when, s.g.Message(t.say))
+	}
+	five := gathering(3, ben)
+	t.add("one can join", five.Message(t.say))
+	for _, how := range []string{"accepted", "withdrawn", "expired"} {
+		t.add("closed: "+how, gathering(1, ben, chloe).Closed(t.say, how))
+	}
+	g := gathering(1, ben)
+	t.add("Leave, pressed by its opener", g.SureToClose(t.say))
+	t.add("Level, pressed by its opener", g.Levels(t.say, []string{"casual", "skilled", "master"}))
+	rulesPage := bot.Message{Content: "…"}
+	presets := []pages.Preset{{Name: "short", Label: "200", Set: true}, {Name: "long", Label: "1000"}}
+	t.add("Rules, pressed by its opener", g.Presets(t.say, rulesPage, presets))
+	t.add("likewise, with nothing to choose", g.Presets(t.say, rulesPage, nil))
+	t.sentences("gather.closed", "gather.joined", "gather.not-joined", "gather.sit-first", "gather.over", "gather.not-now")
+	t.sentence("gather.opener", i18n.Data{"Name": anna.Name})
+	t.sentence("gather.changed", i18n.Data{"Rules": g.Rules})
+	t.sentence("gather.twice", i18n.Data{"Link": link})
+	t.sentence("gather.rematch-wait", i18n.Data{"Link": link})
+	for _, n := range []int{1, 2} {
+		t.sentence("gather.too-few", i18n.Data{"Count": n})
+		t.sentence("gather.taken", i18n.Data{"Count": 5*n - 4})
+		names := []string{ben.Name, ben.Name + ", " + chloe.Name}[n-1]
+		t.sentence("gather.gone", i18n.Data{"Names": names, "Count": n})
+	}
+	t.sentence("time.gone", i18n.Data{"Mention": "<@2>"})
+	t.sentences("resign.stays")
+	t.sentences("hand.key", "hand.none", "hand.moved-on")
+	l := pages.List{Asked: []pages.Asked{{Challenge: g.Challenge, Link: link, Table: true, Mine: true}, {Challenge: g.Challenge, Link: link, Table: true, Accepted: true}}}
+	t.add("in /matches", l.Message(t.say))
+}

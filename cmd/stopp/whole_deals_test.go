@@ -1,0 +1,101 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot/sandbox"
+	"stopp/game/patience"
+)
+
+// inChannel waits for a message in the channel that says part.
+func (e *evening) inChannel(part string) (found sandbox.Message) {
+	e.Helper()
+	e.until(part, func() bool {
+		for _, m := range e.Messages(e.ada.Channel) {
+			if strings.Contains(strings.ReplaceAll(m.Content, "\u00a0", " "), part) {
+				found = m
+				return true
+			}
+		}
+		return false
+	})
+	return found
+}
+
+// quits has a member give up at a private table.
+func (e *evening) quits(who sandbox.Member, table sandbox.Message) {
+	e.Helper()
+	sure := e.answer(e.click(who, e.answer(e.click(who, table, "More")), "Give up"))
+	e.answer(e.click(who, sure, "Yes, give up"))
+}
+
+// A deal of the day over the wire: two first games, what they share in one message, the
+// program killed in between, and the next day the number and a solution that verifies.
+func TestWholeDealOfTheDay(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	e.answer(e.ada.Command("daily", nil))
+	page := e.promised(e.ada, "All four can be won")
+	for i, who := range []sandbox.Member{e.ada, e.ben} {
+		table := e.whisper(who.Command("daily", sandbox.Options{"game": "reihe"}), who, "deal of the day")
+		for range i + 1 {
+			table = e.update(e.click(who, table, "Deal "))
+		}
+		e.restart()
+		table = e.whisper(who.Command("daily", sandbox.Options{"game": "reihe"}), who, " move")
+		e.quits(who, table)
+		page = e.whisper(who.Command("daily", nil), who, "left")
+		page = e.update(e.click(who, page, "Share: The Row"))
+		says(e, page, "Shared in")
+		e.inChannel("🃏 The Row")
+	}
+	e.until("both stand in one message", func() bool {
+		m := e.inChannel("🃏 The Row")
+		return strings.Contains(m.Content, "**Ada**") && strings.Contains(m.Content, "**Ben**")
+	})
+	e.restart()
+	e.later(24 * time.Hour)
+	told := e.inChannel("2 players, 0% won")
+	past := e.whisper(e.click(e.cleo, told, "Solution"), e.cleo, "deal ")
+	if len(past.Attachments) != 4 {
+		t.Fatalf("%d files", len(past.Attachments))
+	}
+	for _, a := range past.Attachments {
+		if problems := patience.Verify(string(a.Data)); problems != nil {
+			t.Errorf("%s: %v", a.Filename, problems)
+		}
+	}
+	if all := e.Messages(e.ada.Channel); len(all) != 1 {
+		t.Errorf("%d messages", len(all))
+	}
+	e.finish()
+}
+
+// A race over the wire, with the program killed while it is played: bars, then the result
+// with two records of one deal.
+func TestWholeRace(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	board := e.answer(e.ada.Command("race", sandbox.Options{"user": e.ben.ID, "game": "grosse"}))
+	board = e.update(e.click(e.ada, board, "Ready"))
+	e.restart()
+	board = e.update(e.click(e.ben, board, "Ready"))
+	says(e, board, "4/52")
+	for _, who := range []sandbox.Member{e.ada, e.ben} {
+		table := e.whisper(e.click(who, board, "My table"), who, "race")
+		e.restart()
+		e.quits(who, table)
+	}
+	e.later(time.Minute)
+	over := e.inChannel("Both are equal")
+	if len(over.Attachments) != 2 || string(over.Attachments[0].Data) != string(over.Attachments[1].Data) {
+		t.Fatalf("%d files", len(over.Attachments))
+	}
+	if problems := patience.Verify(string(over.Attachments[0].Data)); problems != nil {
+		t.Error(problems)
+	}
+	e.whisper(e.click(e.cleo, over, "Game of Ada"), e.cleo, "move 0 of 0")
+	e.finish()
+}
