@@ -13,7 +13,8 @@ type Say func(key string, data map[string]any) string
 var suitSigns = [cards.Suits]string{"♣", "♦", "♥", "♠"}
 
 // CardSymbols is a card in short, rank and suit sign: "7♥", "10♣", "Q♠", with
-// German indices "D♠"; "**" the joker, "??" a hidden card, "–" none.
+// German indices "D♠"; "**" the joker, "*s" and
+// "*b" where there are two, "??" a hidden card, "–" none.
 func CardSymbols(c cards.Card, in Indices) string {
 	switch {
 	case c == cards.None:
@@ -36,6 +37,10 @@ func CardWords(c cards.Card, say Say) string {
 		})
 	case c == cards.Joker:
 		return say("table.joker", nil)
+	case c == cards.SmallJoker:
+		return say("table.joker-small", nil)
+	case c == cards.BigJoker:
+		return say("table.joker-big", nil)
 	case c == cards.None:
 		return say("table.empty", nil)
 	}

@@ -28,6 +28,17 @@ func TestCardWords(t *testing.T) {
 	}
 }
 
+// Where a pack has two jokers, their words and their signs differ.
+func TestTwoJokers(t *testing.T) {
+	for locale, want := range map[string][2]string{"en": {"small joker", "big joker"}, "de": {"kleiner Joker", "großer Joker"}, "fr": {"petit joker", "grand joker"}} {
+		for i, c := range []cards.Card{cards.SmallJoker, cards.BigJoker} {
+			if got := CardWords(c, catalogue(locale)); got != want[i] || CardSymbols(c, English) != [2]string{"*s", "*b"}[i] {
+				t.Errorf("%v is %s in %s, and %s", c, got, locale, CardSymbols(c, English))
+			}
+		}
+	}
+}
+
 // parsed is a card of the notation.
 func parsed(t *testing.T, text string) cards.Card {
 	t.Helper()

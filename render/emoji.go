@@ -34,12 +34,13 @@ func Emojis() []Emoji {
 }
 
 // EmojiName is the name of a card's emoji: "ten_of_hearts", "joker", "card_back"
-// for a hidden card and "empty_place" for none.
+// for a hidden card and "empty_place" for none. Where there are two jokers, both have
+// the joker's.
 func EmojiName(c cards.Card) string {
 	switch {
 	case c.Ordinary():
 		return emojiRanks[c.Rank()] + "_of_" + emojiSuits[c.Suit()]
-	case c == cards.Joker:
+	case c == cards.Joker, c == cards.SmallJoker, c == cards.BigJoker:
 		return "joker"
 	case c == cards.None:
 		return "empty_place"

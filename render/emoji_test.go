@@ -43,7 +43,7 @@ func TestEmojiNamesAreWords(t *testing.T) {
 	for c, want := range map[cards.Card]string{
 		cards.New(cards.Ace, cards.Clubs): "ace_of_clubs", cards.New(cards.Ten, cards.Hearts): "ten_of_hearts",
 		cards.New(cards.Queen, cards.Spades): "queen_of_spades", cards.New(2, cards.Diamonds): "two_of_diamonds",
-		cards.None: "empty_place", cards.Hidden: "card_back", cards.Joker: "joker",
+		cards.None: "empty_place", cards.Hidden: "card_back", cards.Joker: "joker", cards.BigJoker: "joker",
 	} {
 		if got := EmojiName(c); got != want {
 			t.Errorf("%v is %q, not %q", c, got, want)

@@ -116,13 +116,15 @@ func (p *Pack) drawIndex(t *canvas.Typeface, card cards.Card, d Dress, language 
 }
 
 // drawLines draws the indices of cards that are covered from below.
-func (p *Pack) drawLines(language Indices) *[cards.Hidden]*canvas.Canvas {
-	t, all := canvas.OpenTypeface(), new([cards.Hidden]*canvas.Canvas)
+func (p *Pack) drawLines(language Indices) *[kinds]*canvas.Canvas {
+	t, all := canvas.OpenTypeface(), new([kinds]*canvas.Canvas)
 	for _, card := range cards.Pack() {
 		all[card] = p.drawLine(t, card, language)
 	}
-	all[cards.Joker] = p.newLine()
-	all[cards.Joker].Fill(starShape().Fitted(0, 0, float64(p.Size.Px(lineH)), float64(p.Size.Px(lineH))), ink.Heart)
+	for c, j := range jokers {
+		all[c] = p.newLine()
+		all[c].Fill(starShape().Fitted(0, 0, float64(p.Size.Px(lineH)), float64(p.Size.Px(lineH))), j.line)
+	}
 	return all
 }
 
@@ -197,29 +199,4 @@ func (p *Pack) pips(c *canvas.Canvas, card cards.Card) {
 	for _, at := range pipSpots[r] {
 		p.pip(c, card.Suit(), fieldX+at[0]*pipDX, fieldY+at[1]*pipDY, size)
 	}
-}
-
-// drawJoker draws a joker that lies open.
-func (p *Pack) drawJoker() *canvas.Canvas {
-	c := p.newCard()
-	copy(c.Pix, p.Blank.Pix)
-	c.Paste(p.drawStars(Full), p.Size.IndexAt(Full, false).Min)
-	p.figure(c, jokerArt, cards.Spades)
-	return c
-}
-
-// drawStars are the joker's index.
-func (p *Pack) drawStars(d Dress) *canvas.Canvas {
-	at := p.Size.IndexAt(d, false)
-	c := canvas.New(at.Dx(), at.Dy(), p.inks)
-	c.Flood(c.Bounds(), ink.Paper)
-	wide := float64(at.Dx())
-	c.Fill(starShape().Moved(wide/100, wide/100, 0, 0), ink.Brass)
-	c.Fill(starShape().Moved(wide/100, wide/100, 0, wide+4), ink.Heart)
-	return c
-}
-
-// starShape is a star in a square of 100.
-func starShape() canvas.Shape {
-	return canvas.Outline("M 50 0 L 61 36 L 99 36 L 68 58 L 80 95 L 50 72 L 20 95 L 32 58 L 1 36 L 39 36 Z")
 }

@@ -14,18 +14,22 @@ import (
 type Pack struct {
 	inks    *ink.Well
 	Size    Size
-	area    canvas.Mask                           // a card's area
-	Faces   [cards.Hidden]*canvas.Canvas          // of cards that lie open
-	indices [dresses][cards.Hidden]*canvas.Canvas // of covered ones, from part on
-	Backs   []*canvas.Canvas                      // by the inks of the backs
-	Done    [cards.Suits]*canvas.Canvas           // complete families, turned over
-	Bases   [cards.Suits]*canvas.Canvas           // places that wait for a suit
-	Place   *canvas.Canvas                        // an empty place
-	Blank   *canvas.Canvas                        // a card with nothing on it
+	area    canvas.Mask                    // a card's area
+	Faces   [kinds]*canvas.Canvas          // of cards that lie open
+	indices [dresses][kinds]*canvas.Canvas // of covered ones, from part on
+	Backs   []*canvas.Canvas               // by the inks of the backs
+	Done    [cards.Suits]*canvas.Canvas    // complete families, turned over
+	Bases   [cards.Suits]*canvas.Canvas    // places that wait for a suit
+	Place   *canvas.Canvas                 // an empty place
+	Blank   *canvas.Canvas                 // a card with nothing on it
 
-	lines func() *[cards.Hidden]*canvas.Canvas // indices of cards that are covered from below
-	parts func() parts                         // what the packer knows of all these
+	lines  func() *[kinds]*canvas.Canvas // indices of cards that are covered from below
+	stands func() *stands                // what jokers stand for
+	parts  func() parts                  // what the packer knows of all these
 }
+
+// kinds is the number of cards that can be drawn by their number; some have no face.
+const kinds = cards.BigJoker + 1
 
 // packs has the packs of each style, drawn when they are first needed. Packs that
 // differ in their indices only share all cards but the courts.
@@ -57,12 +61,16 @@ func drawPack(inks *ink.Well, n Size) *Pack {
 	for _, c := range cards.Pack() {
 		p.Faces[c] = p.drawFace(t, c, English)
 	}
-	p.Faces[cards.Joker] = p.drawJoker()
+	for c := range jokers {
+		p.Faces[c] = p.drawJoker(c)
+	}
 	for d := Part; d < dresses; d++ {
 		for _, c := range cards.Pack() {
 			p.indices[d][c] = p.drawIndex(t, c, d, English)
 		}
-		p.indices[d][cards.Joker] = p.drawStars(d)
+		for c := range jokers {
+			p.indices[d][c] = p.drawStars(c, d)
+		}
 	}
 	for i := ink.BackA; i <= ink.BackC; i++ {
 		p.Backs = append(p.Backs, p.drawBack(i))
@@ -73,7 +81,8 @@ func drawPack(inks *ink.Well, n Size) *Pack {
 		p.Bases[s] = p.drawPlace()
 		p.Bases[s].Stamp(n.Together(suitShapes(cards.Suit(s), 20, 31, 40)...), image.Point{}, ink.Ghost)
 	}
-	p.lines = sync.OnceValue(func() *[cards.Hidden]*canvas.Canvas { return p.drawLines(English) })
+	p.lines = sync.OnceValue(func() *[kinds]*canvas.Canvas { return p.drawLines(English) })
+	p.stands = sync.OnceValue(func() *stands { return p.drawStands(English) })
 	p.parts = sync.OnceValue(func() parts { return p.allParts(nil) })
 	return p
 }
@@ -93,7 +102,8 @@ func (p *Pack) in(i Indices) *Pack {
 			other.indices[d][c] = p.drawIndex(t, c, d, i)
 		}
 	}
-	other.lines = sync.OnceValue(func() *[cards.Hidden]*canvas.Canvas { return p.drawLines(i) })
+	other.lines = sync.OnceValue(func() *[kinds]*canvas.Canvas { return p.drawLines(i) })
+	other.stands = sync.OnceValue(func() *stands { return p.drawStands(i) })
 	other.parts = sync.OnceValue(func() parts { return other.allParts(p.parts()) })
 	return &other
 }

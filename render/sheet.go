@@ -17,8 +17,9 @@ const (
 	sheetGap  = 8
 )
 
-// Sheet writes a PNG of a whole pack: the suits, and below them the joker, the
-// backs of the seats, the backs of complete families and covered cards.
+// Sheet writes a PNG of a whole pack: the suits, and below them the joker, which looks
+// like the big one of two, the backs of the seats, the backs of complete families,
+// covered cards and the small joker.
 func Sheet(w io.Writer, s Style) error {
 	p := PackOf(s, Small)
 	across, down := p.Size.W()+sheetGap, p.Size.H()+sheetGap
@@ -40,7 +41,7 @@ func (p *Pack) all() (all []*canvas.Canvas) {
 	for _, d := range []Dress{Part, thin} {
 		all = append(all, p.covered(cards.New(cards.Queen, cards.Hearts), d), p.covered(cards.New(cards.Ten, cards.Clubs), d))
 	}
-	return all
+	return append(all, p.Faces[cards.SmallJoker])
 }
 
 // covered is a card in a dress of covered ones.

@@ -39,7 +39,7 @@ func TestPacksShareWhatTheyCan(t *testing.T) {
 			}
 		}
 	}
-	if want := int(dresses) * (52 - 12 + 1); shared != want {
+	if want := int(dresses) * (52 - 12 + len(jokers)); shared != want {
 		t.Errorf("%d cards are shared, not %d", shared, want)
 	}
 	if english.inks != german.inks {
@@ -89,7 +89,7 @@ func BenchmarkPack(b *testing.B) {
 func TestEveryDressHasAllCards(t *testing.T) {
 	for _, n := range []Size{Small, Usual, Large} {
 		p := PackOf(Style{Indices: French}, n)
-		for _, c := range append(cards.Pack(), cards.Joker) {
+		for _, c := range append(cards.Pack(), cards.Joker, cards.SmallJoker, cards.BigJoker) {
 			for d := Part; d <= Flat; d++ {
 				if at := n.IndexAt(d, false); p.Index(c, d).Bounds().Size() != at.Size() || !at.In(n.Card(0, 0)) {
 					t.Errorf("size %d: the index of %v in dress %d is at %v", n, c, d, at)

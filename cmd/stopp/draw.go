@@ -14,7 +14,7 @@ import (
 type drawCmd struct {
 	Text  bool     `help:"Print the monospace block; this is what happens without --png, too."`
 	PNG   string   `name:"png" placeholder:"OUT" help:"Write a picture to this file; - for standard output."`
-	As    string   `placeholder:"SEAT" help:"What this seat may see."`
+	As    string   `placeholder:"SEAT" help:"What this seat may see; a picture of Zheng Fen is then of its hand."`
 	Arrow []string `placeholder:"MOVE" help:"Draw an arrow for a move of the seat to move."`
 	pictureFlags
 	gameFlag

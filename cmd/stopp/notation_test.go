@@ -140,7 +140,7 @@ C taken 9s Kc Kh Ks Ad Ah 2c 2d 2h 2s
 		{"draw --as C -", zheng, 0},
 		{"draw --as D -", zheng, 2},
 		{"draw --arrow t-f -", zheng, 2},
-		{"draw --png x.png -", zheng, 2},
+		{"draw --png - -", zheng, 0},
 		{"replay --turn 1 -", "zheng-fen 1\n", 2},
 		{"replay --gif x.gif -", "zheng-fen 1\n", 2},
 		{"replay -", "zheng-fen 1\n", 1},

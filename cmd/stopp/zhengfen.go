@@ -2,15 +2,21 @@ package main
 
 import (
 	"bufio"
+	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
 
+	"stopp/bot/i18n"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/record"
 	"stopp/game/zhengfen"
+	"stopp/render"
+	"stopp/render/ink"
+	"stopp/render/zhengfen/board"
 )
 
 // What the commands for the notation do where the text is one of Zheng Fen
@@ -24,8 +30,8 @@ func withoutIn(flag string, given bool) error {
 	return fmt.Errorf("%w: --%s means nothing in Zheng Fen", errUsage, flag)
 }
 
-// errNoPicture is the answer for pictures of Zheng Fen.
-var errNoPicture = fmt.Errorf("%w: I have no pictures of Zheng Fen yet; without --png and --gif you get it as text", errUsage)
+// errNoFilm is the answer for films of Zheng Fen.
+var errNoFilm = fmt.Errorf("%w: I have no films of Zheng Fen; without --gif you get it as text, and draw --png makes a picture", errUsage)
 
 // zhengfen prints what the seat to move may do.
 func (c *movesCmd) zhengfen(s *streams, text string) error {
@@ -142,9 +148,11 @@ func lastOfZhengfen(text string) (last zhengfen.Match, err error) {
 	return last, nil
 }
 
-// zhengfen prints a position, or the last one of a record, as a seat may see it.
+// zhengfen prints a position, or the last one of a record, as a seat may see it, or draws
+// it: the table, or with --as the hand of that seat.
 func (c *drawCmd) zhengfen(s *streams, text string) error {
-	if err := errors.Join(withoutIn("arrow", len(c.Arrow) > 0), noPicture(c.PNG)); err != nil {
+	opts, err := c.ofZhengfen()
+	if err = cmp.Or(err, withoutIn("arrow", len(c.Arrow) > 0)); err != nil {
 		return err
 	}
 	m, err := lastOfZhengfen(text)
@@ -156,24 +164,53 @@ func (c *drawCmd) zhengfen(s *streams, text string) error {
 	if err != nil {
 		return err
 	}
-	position := m.Position()
-	if viewer != game.NoSeat {
-		position = m.View(viewer).Position()
+	if seats := int(table.Rules().Seats()); len(c.Names) > seats {
+		return fmt.Errorf("%w: --names: %d names for %d players", errUsage, len(c.Names), seats)
 	}
-	_, err = fmt.Fprint(s.out, position)
-	return err
+	position, draw := m.Position(), board.PNG
+	if viewer != game.NoSeat {
+		position, draw = m.View(viewer).Position(), board.HandPNG
+	}
+	if c.Text || c.PNG == "" {
+		if _, err := fmt.Fprint(s.out, position); err != nil {
+			return err
+		}
+	}
+	if c.PNG == "" {
+		return nil
+	}
+	var picture bytes.Buffer
+	if err := draw(&picture, m.View(viewer), opts...); err != nil {
+		return err
+	}
+	return s.write(c.PNG, &picture)
 }
 
-func noPicture(file string) error {
+// ofZhengfen are the options as the pictures of Zheng Fen have them.
+func (f *pictureFlags) ofZhengfen() ([]board.Option, error) {
+	if _, err := f.options(); err != nil {
+		return nil, err
+	}
+	theme, err := ink.ParseTheme(f.Theme)
+	texts := i18n.For(f.Language)
+	say := func(key string, data map[string]any) string { return texts.Say(key, data) }
+	all := []board.Option{board.Themed(theme), board.Indexed(render.IndicesIn(f.Language)), board.Labels(say), board.Names(f.Names)}
+	if f.FourColours {
+		all = append(all, board.FourColours())
+	}
+	return all, err
+}
+
+func noFilm(file string) error {
 	if file == "" {
 		return nil
 	}
-	return errNoPicture
+	return errNoFilm
 }
 
 // zhengfen prints a record step by step.
 func (c *replayCmd) zhengfen(s *streams, text string) error {
-	if err := errors.Join(withoutIn("turn", c.Turn != 0), noPicture(c.GIF)); err != nil {
+	if err := errors.Join(withoutIn("turn", c.Turn != 0), noFilm(c.GIF)); err != nil {
 		return err
 	}
 	rec, err := record.Parse(text)

@@ -75,6 +75,14 @@ func (l *Layout) Raise(p Pile, n int) {
 // above any card.
 const raised = 6
 
+// Cover says that a spot is covered by the next one, which lies a strip to its right, in
+// pixels: its face then has nothing but rank and suit.
+func (l *Layout) Cover(i, strip int) {
+	if strip < l.Size.W() {
+		l.Spots[i].dress = l.Size.Covered(strip)
+	}
+}
+
 // Seen is what of a spot no later one covers.
 func (l *Layout) Seen(i int) image.Rectangle {
 	r := l.Spots[i].Rect

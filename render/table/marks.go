@@ -3,6 +3,7 @@ package table
 import (
 	"image"
 
+	"stopp/game/cards"
 	"stopp/render/ink"
 )
 
@@ -42,6 +43,13 @@ func (p *Picture) frame(r image.Rectangle, i ink.Ink) {
 		m = frameOf(s, r.Dx(), r.Dy())
 	}
 	p.mark(m, r.Min, i)
+}
+
+// Stand shows in a joker's corner for which card it stands, with the suit if that is
+// certain, too. The joker has the size of the cards laid last.
+func (p *Picture) Stand(joker image.Rectangle, c cards.Card, suit bool) {
+	tag := p.pack.Stand(c, suit)
+	p.Paste(tag, joker.Min.Add(p.pack.Size.StandAt(tag)))
 }
 
 // Badge puts an octagon with a sign of one letter on a card: good, or not.

@@ -15,7 +15,7 @@ import (
 // sections are what the page shows, in this order. Whoever has something more to
 // show adds a section here.
 var sections = []func() section{
-	deals, middles, fans, verdicts, others, ends, themes, phones, languages, packs, texts, films,
+	deals, middles, fans, verdicts, others, ends, fights, themes, phones, languages, packs, texts, films,
 }
 
 // section is a part of the page.

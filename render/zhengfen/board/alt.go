@@ -1,0 +1,162 @@
+package board
+
+import (
+	"strings"
+
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/zhengfen"
+	"stopp/render"
+)
+
+// Alt says the table in words, for a player who does not see it: the trick from the play
+// on top down, whose turn it is, then of every seat how many cards and points it has, and
+// whether it has passed or is out. It never takes more than render.AltLimit: all cards are
+// said in words if there is room, else in signs (9♠), else of plays below the top only
+// what they are, else only the play on top.
+func Alt(v zhengfen.View, say render.Say, opts ...Option) string {
+	s := speech{View: v, look: apply(opts)}
+	s.say = say
+	return render.Shortened(details, func(detail int) string {
+		s.detail = detail
+		return s.whole()
+	})
+}
+
+// HandAlt says the viewer's hand in words, in its order.
+func HandAlt(v zhengfen.View, say render.Say, opts ...Option) string {
+	s := speech{View: v, look: apply(opts)}
+	s.say = say
+	return render.Shortened(signed+1, func(detail int) string {
+		s.detail = detail
+		var all []string
+		for _, c := range s.order.Of(v.Hand()) {
+			all = append(all, s.card(lying{card: c.Face()}))
+		}
+		return s.word("hand", map[string]any{"Count": len(all), "Cards": s.list(all)})
+	})
+}
+
+// The degrees of detail.
+const (
+	spoken = iota
+	signed
+	topCards
+	topAlone
+	details
+)
+
+// speech is a table being described.
+type speech struct {
+	zhengfen.View
+	look
+	detail int
+}
+
+func (s *speech) whole() string {
+	parts := []string{s.now()}
+	switch end := ended(s.View); {
+	case end != nil:
+		parts = append(parts, s.word("hands-over", s.spokenHanded(end, end.Hand)), s.word("hands-taken", s.spokenHanded(end, end.Taken)))
+	case !s.Over() && !s.RoundOver():
+		parts = append(s.plays(), parts...)
+	}
+	for seat := range s.Rules().Seats() {
+		parts = append(parts, s.seat(seat))
+	}
+	return strings.Join(parts, " ")
+}
+
+// now says whose turn it is, or what is over.
+func (s *speech) now() string {
+	_, laid := s.Top()
+	switch name := s.name(s.ToMove()); {
+	case s.Over():
+		return s.over()
+	case s.RoundOver():
+		return s.word("round-over", map[string]any{"Round": s.Round()})
+	case !laid:
+		return s.word("leads", map[string]any{"Name": name})
+	default:
+		return s.say("table.alt.turn", map[string]any{"Name": name})
+	}
+}
+
+// over says that the match is over, and who has won it.
+func (s *speech) over() string {
+	said, outcome := s.word("match-over", nil), s.Outcome()
+	for seat := range s.Rules().Seats() {
+		if outcome.Places[seat] == 1 {
+			said += " " + s.say("table.alt.won", map[string]any{"Name": s.name(seat)})
+		}
+	}
+	return said
+}
+
+// spokenHanded is handed with names as they are.
+func (l *look) spokenHanded(end *zhengfen.RoundEnd, set zhengfen.Cards) map[string]any {
+	data := l.handed(end, set)
+	data["Name"], data["First"] = l.name(end.Last), l.name(end.First)
+	return data
+}
+
+// plays are those of the trick, the one on top first.
+func (s *speech) plays() (all []string) {
+	laid := s.Laid()
+	for i := len(laid) - 1; i >= 0; i-- {
+		play, top := laid[i], i == len(laid)-1
+		data := map[string]any{"Name": s.name(play.Seat), "Reading": Reading(play.Play.Reading, s.say)}
+		switch {
+		case !top && s.detail >= topAlone:
+			return all
+		case !top && s.detail >= topCards:
+			all = append(all, s.word("below-short", data))
+			continue
+		}
+		var list []string
+		for _, c := range spread(play.Play) {
+			list = append(list, s.card(c))
+		}
+		data["Cards"] = s.list(list)
+		if !top {
+			all = append(all, s.word("below", data))
+			continue
+		}
+		data["Points"] = s.Trick().Points()
+		all = append(all, s.word("top", data))
+	}
+	return all
+}
+
+// card is a card in words or in signs; of a joker what it stands for, too.
+func (s *speech) card(c lying) string {
+	said := render.CardWords(c.card, s.say)
+	if c.card.Ordinary() && s.detail >= signed {
+		return render.CardSymbols(c.card, s.style.Indices)
+	}
+	if c.as == cards.None {
+		return said
+	}
+	as := s.say(render.RankKey(c.as.Rank()), nil)
+	if c.suit {
+		as = render.CardWords(c.as, s.say)
+	}
+	return s.word("stands", map[string]any{"Card": said, "As": as})
+}
+
+// list are cards in a row.
+func (s *speech) list(all []string) string {
+	if len(all) == 0 {
+		return s.say("table.alt.none", nil)
+	}
+	return strings.Join(all, ", ")
+}
+
+// seat is what there is to say of one.
+func (s *speech) seat(seat game.Seat) string {
+	said := s.word("seat", map[string]any{"Name": s.name(seat), "Count": s.Held(seat), "Points": s.Taken(seat).Points(), "Total": s.Total(seat)})
+	if state := s.state(s.View, seat); state != "" {
+		said = s.word("seat-state", map[string]any{"Seat": said, "State": state})
+	}
+	return said + "."
+}

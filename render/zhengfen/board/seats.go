@@ -1,0 +1,128 @@
+package board
+
+import (
+	"image"
+	"strconv"
+
+	"stopp/game"
+	"stopp/game/zhengfen"
+	"stopp/render/table"
+)
+
+// place is where a seat is on the picture.
+type place struct {
+	rect      image.Rectangle
+	turn, won bool
+}
+
+// seatHeight is how high a seat's place is, in pixels.
+const seatHeight = 4 + line + 97 + edge
+
+// paint marks whose turn it is, and who has won.
+func (s place) paint(p *table.Picture) {
+	if !s.turn && !s.won {
+		return
+	}
+	p.Light(s.rect)
+	name := s.rect
+	name.Max.Y = name.Min.Y + 4 + line
+	p.Turn(name, s.won)
+}
+
+// seatsAround are the places of n seats in the order of play: to the right above the
+// trick, and to the left below it.
+func seatsAround(n int) []image.Rectangle {
+	above := (n + 1) / 2
+	pitch := (table.Width - edge) / above
+	row := func(i, of, y int) image.Rectangle {
+		x := (table.Width-edge-pitch*of)/2 + pitch*i + edge
+		return image.Rect(x, y, x+pitch-edge, y+seatHeight)
+	}
+	var all []image.Rectangle
+	for i := range above {
+		all = append(all, row(i, above, edge))
+	}
+	for i := n - above - 1; i >= 0; i-- {
+		all = append(all, row(i, n-above, table.Height-edge-seatHeight))
+	}
+	return all
+}
+
+// around places the seats.
+func (l *plan) around() {
+	v := l.view
+	outcome, running := v.Outcome(), !v.Over() && !v.RoundOver()
+	for seat, r := range seatsAround(int(v.Rules().Seats())) {
+		at := game.Seat(seat)
+		won := v.Over() && outcome.Places[seat] == 1
+		turn := running && v.ToMove() == at
+		l.seats = append(l.seats, place{r, turn, won})
+		l.seat(at, r, turn || won)
+	}
+}
+
+// seat places what a seat has: its name, its cards, its points.
+func (l *plan) seat(seat game.Seat, r image.Rectangle, marked bool) {
+	name := image.Rect(r.Min.X+edge, r.Min.Y, r.Max.X-edge, r.Min.Y+4+line)
+	if marked {
+		name.Min.X += 28
+	}
+	l.write(name, l.look.drawn(seat), false)
+	v := l.view
+	spot := table.Spot{Rect: minor.Card(r.Min.X+edge, name.Max.Y), What: table.Bare, Seat: seat}
+	if n := v.Held(seat); n > 0 {
+		spot.What = table.Back
+		l.counts = append(l.counts, count{spot.Rect, strconv.Itoa(n)})
+	}
+	l.minor.Spots = append(l.minor.Spots, spot)
+	beside := image.Rect(spot.Rect.Max.X+edge+4, spot.Rect.Min.Y, r.Max.X-4, spot.Rect.Min.Y+line)
+	for _, text := range []string{
+		l.number("points", v.Taken(seat).Points()), l.number("total", v.Total(seat)), l.look.state(v, seat),
+	} {
+		l.write(beside, text, false)
+		beside = beside.Add(image.Pt(0, line))
+	}
+}
+
+// number is a number with its word.
+func (l *plan) number(key string, n int) string {
+	if l.look.say == nil {
+		return strconv.Itoa(n)
+	}
+	return l.look.word(key, map[string]any{"Points": n})
+}
+
+// state is what there is to say of a seat besides numbers, "" for nothing. Without words
+// it is the place of who is out, and a minus for who has passed.
+func (l *look) state(v zhengfen.View, seat game.Seat) string {
+	out := outAs(v, seat)
+	switch {
+	case v.Resigned().Has(seat):
+		return l.mark("resigned", "×")
+	case out > 0 && v.RoundOver() && out == int(v.Rules().Seats()):
+		return l.mark("last", strconv.Itoa(out)+".")
+	case out > 0:
+		return l.mark("out.p"+strconv.Itoa(out), strconv.Itoa(out)+".")
+	case v.Passed().Has(seat):
+		return l.mark("passed", "–")
+	}
+	return ""
+}
+
+// mark is a word, or a sign where no words are wanted.
+func (l *look) mark(key, sign string) string {
+	if l.say == nil {
+		return sign
+	}
+	return l.word(key, nil)
+}
+
+// outAs is the how many-th a seat was that went out, 0 for one that holds cards.
+func outAs(v zhengfen.View, seat game.Seat) int {
+	for i, out := range v.Out() {
+		if out == seat {
+			return i + 1
+		}
+	}
+	return 0
+}
