@@ -103,18 +103,23 @@ func (p replays) film(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 	}
 	s := m.Scene(reader(r))
 	s.Look = p.Prefs.LookFor(ctx, r.User.ID, s.Look)
-	return p.Films.Promise(bot.Private, r, func() (bot.Message, error) { return filmed(tableOf(s), m) })
+	var actions []string
+	for _, a := range m.Actions {
+		actions = append(actions, a.Text)
+	}
+	return p.Films.Promise(bot.Private, r, func() (bot.Message, error) { return Filmed(s, m.Row.Version, m.Row.Deal, actions) })
 }
 
-// filmed is a game as a film.
-func filmed(t table, m *match.Match) (bot.Message, error) {
-	at, err := begin(m.Row.Version, m.Row.Deal)
+// Filmed is a game on a deal, by a version of the rules, as a film.
+func Filmed(sc cardtable.Scene, version int, deal string, actions []string) (bot.Message, error) {
+	t := tableOf(sc)
+	at, err := begin(version, deal)
 	if err != nil {
 		return bot.Message{}, err
 	}
 	frames := []board.Frame{{View: at.(story).view()}}
-	for _, a := range m.Actions {
-		if at, err = at.Act(game.A, a.Text); err != nil {
+	for _, text := range actions {
+		if at, err = at.Act(game.A, text); err != nil {
 			return bot.Message{}, err
 		}
 		s := at.(story)
