@@ -64,8 +64,7 @@ func patiences(t *teller) {
 	t.add("grosse, together", show.Table(opened(t.say, func(row *storage.Match) { row.Private, row.Players = false, nil })))
 	t.add("grosse, a deal that can be won", show.Table(opened(t.say, func(row *storage.Match) { row.Luck = storage.Winnable })))
 	t.add("A replay", patience.Replayed(alone(t.say, "harfe", "turn turn"), 2, 40))
-	t.add("A replay as a film", bot.Message{Content: t.say.Say("patience.head", i18n.Data{"Game": t.say.Say("patience.game.harfe", nil), "Number": "1"}),
-		Files: []bot.File{{Name: "film.gif", Alt: t.say.Say("patience.replay.alt", i18n.Data{"Game": t.say.Say("patience.game.harfe", nil)})}}})
+	t.sentence("patience.replay.alt", i18n.Data{"Game": t.say.Say("patience.game.harfe", nil)})
 	t.add("Shared, won", patience.Shared(numbered(t.say, 2, "grosse", solution())))
 	t.add("Shared, stuck", patience.Shared(numbered(t.say, 1, "reihe", stuck())))
 	t.add("Shared, given up", patience.Shared(alone(t.say, "harfe", "turn undo turn resign")))
