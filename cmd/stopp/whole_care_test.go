@@ -65,8 +65,8 @@ func TestWholeServers(t *testing.T) {
 	e.until("the welcome", func() bool { return len(there.Messages()) == 1 })
 	hello := there.Messages()[0]
 	says(e, hello, "Guten Tag!")
-	e.whisper(e.click(there, hello, "Spielend"), there, "Step 1 of 10")
-	e.whisper(e.click(there, hello, "Regeln"), there, "Pagat")
+	e.whisper(e.click(there, hello, "Spielend"), there, "What would you like to learn?")
+	e.whisper(e.click(there, hello, "Regeln"), there, "Whose rules")
 	e.answer(there.Command("challenge", sandbox.Options{"user": e.ben.ID}))
 
 	e.RemoveBot(second)

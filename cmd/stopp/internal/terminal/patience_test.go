@@ -92,7 +92,7 @@ func TestPatienceWords(t *testing.T) {
 		}
 	}
 	shown, kept = typedLines(t, patience.Numbered(patience.Rules{Kind: patience.Grosse}, 7), en, "peek", "go", "3x1-2", "2-c", "undo", "quit")
-	if len(kept.Entries) != 2 || !strings.Contains(shown, "There is no hand here") || !strings.Contains(shown, "does not fit") {
+	if len(kept.Entries) != 2 || !strings.Contains(shown, "There is no hand here") || !strings.Contains(shown, "does not go next to") {
 		t.Errorf("%v\n%s", kept.Entries, shown)
 	}
 }
