@@ -42,10 +42,10 @@ func (m *Match) Draw(d storage.Draft) {
 }
 
 // DropDrafts notes that an action has dropped all drafts but those of some seats.
-func (m *Match) DropDrafts(but game.Seats) {
+func (m *Match) DropDrafts(but []int) {
 	all := slices.Clone(m.Row.Drafts)
 	for i := range all {
-		if all[i].Seat < 0 || !but.Has(game.Seat(all[i].Seat)) {
+		if !slices.Contains(but, all[i].Seat) {
 			all[i].Text = ""
 		}
 	}

@@ -74,8 +74,7 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 	row := &t.match.Row
 	row.Count, row.Patience, row.Away, row.Result = len(t.match.Actions), update.Patience, update.Away, update.Result
 	t.computer.Replaced()
-	kept, _ := t.kept(next)
-	t.match.DropDrafts(kept)
+	t.match.DropDrafts(update.Drafting)
 	if !update.Keep {
 		row.Deadline, row.Warned = update.Deadline, time.Time{}
 		t.notices.Renewed()
@@ -163,8 +162,7 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	}
 	defer t.room.Clock.Hold()()
 	u := t.update(next, c)
-	_, u.Drafting = t.kept(next)
-	u.Away = t.awayAfter(c, all)
+	u.Drafting, u.Away = t.kept(next), t.awayAfter(c, all)
 	return u, t.room.Store.Append(ctx, t.id, len(t.match.Actions), rows, u)
 }
 

@@ -42,12 +42,11 @@ func (t desk) onHand(ctx context.Context, p cardtable.Press, r bot.Request) (bot
 }
 
 // kept are the seats whose drafts stay after an action.
-func (t *Table) kept(next cardtable.Story) (seats game.Seats, list []int) {
+func (t *Table) kept(next cardtable.Story) (seats []int) {
 	for _, d := range t.match.Row.Drafts {
-		seat := game.Seat(d.Seat)
-		if d.Seat >= 0 && d.Text != "" && t.match.Game.Keeps != nil && t.match.Game.Keeps(next, seat, d.Text) {
-			seats, list = seats.With(seat), append(list, d.Seat)
+		if d.Seat >= 0 && d.Text != "" && t.match.Game.Keeps != nil && t.match.Game.Keeps(next, game.Seat(d.Seat), d.Text) {
+			seats = append(seats, d.Seat)
 		}
 	}
-	return seats, list
+	return seats
 }
