@@ -184,15 +184,11 @@ func (t *Table) notWritten(ctx context.Context, err error) error {
 // reload replays the table again, which is shown after that. What is known of the channel
 // stays.
 func (t *Table) reload(ctx context.Context) error {
-	row, err := t.room.Store.Match(ctx, t.id)
+	row, actions, err := t.tables.stored(ctx, t.id)
 	if err != nil {
 		return err
 	}
 	row.Home, row.Channel = t.match.Row.Home, t.match.Row.Channel
-	actions, err := t.room.Store.Actions(ctx, t.id)
-	if err != nil {
-		return err
-	}
 	if _, err := t.replay(row, actions); err != nil {
 		return err
 	}

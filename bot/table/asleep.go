@@ -73,11 +73,7 @@ func (ts *Tables) learn(ctx context.Context, e *entry, whole bool) {
 	if e.now.Story != nil || e.known && !whole {
 		return
 	}
-	row, err := ts.room.Store.Match(ctx, e.id())
-	if err != nil {
-		return
-	}
-	actions, err := ts.room.Store.Actions(ctx, e.id())
+	row, actions, err := ts.stored(ctx, e.id())
 	if err != nil {
 		return
 	}

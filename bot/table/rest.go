@@ -74,11 +74,7 @@ func (t *Table) wake(ctx context.Context) error {
 		return nil
 	}
 	defer t.room.Clock.Hold()()
-	row, err := t.room.Store.Match(ctx, t.id)
-	if err != nil {
-		return err
-	}
-	actions, err := t.room.Store.Actions(ctx, t.id)
+	row, actions, err := t.tables.stored(ctx, t.id)
 	if err != nil {
 		return err
 	}

@@ -58,6 +58,16 @@ func (ts *Tables) Open(ctx context.Context, row storage.Match) (*Table, error) {
 	return t, nil
 }
 
+// stored is a match with its actions, as the database has it.
+func (ts *Tables) stored(ctx context.Context, match int64) (storage.Match, []storage.Action, error) {
+	row, err := ts.room.Store.Match(ctx, match)
+	if err != nil {
+		return row, nil, err
+	}
+	actions, err := ts.room.Store.Actions(ctx, match)
+	return row, actions, err
+}
+
 // Table is an open one by the number of its match, nil if there is none.
 func (ts *Tables) Table(id int64) *Table { return ts.index.table(id) }
 
