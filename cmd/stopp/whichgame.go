@@ -80,3 +80,11 @@ func (f *gameFlag) dealt(rules *string) (string, error) {
 	*rules = streit.Pagat.Options().String()
 	return streit.RecordName, nil
 }
+
+// meaningless refuses a flag that means nothing in a game, if it was given.
+func meaningless(flag, game string, given bool) error {
+	if !given {
+		return nil
+	}
+	return fmt.Errorf("%w: --%s means nothing in %s", errUsage, flag, game)
+}
