@@ -127,7 +127,7 @@ func (p page) lying(play zhengfen.Play) string {
 	if play.Reading.Category == zhengfen.Single {
 		return cards
 	}
-	return p.Say.Say("zheng-fen.play", i18n.Data{"Cards": cards, "Reading": words.Reading(p.Say, play.Reading)})
+	return p.Say.Say("zheng-fen.said.play", i18n.Data{"Cards": cards, "Reading": words.Reading(p.Say, play.Reading)})
 }
 
 // planned says what is done when the turn comes, or why it is not.
