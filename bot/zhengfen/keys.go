@@ -95,7 +95,13 @@ func sameTop(ctx context.Context, t cardtable.Table, r bot.Request) (bool, error
 
 // log is the log of the running round, in private.
 func log(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
-	return bot.Privately(Log(t.Privately(ctx, r))), nil
+	scene := t.Privately(ctx, r)
+	s := play.TableOf(scene)
+	var laid zhengfen.Cards
+	for _, step := range s.View.Steps() {
+		laid |= step.Action.Play.Cards
+	}
+	return bot.Privately(s.Pictured(Log(scene), laid)), nil
 }
 
 // more opens the private menu. Whoever looks on finds what one may look at.

@@ -84,7 +84,7 @@ func fenTables(t *teller) {
 	own.Viewer = own.Story.ToMove()
 	t.add("a hand, with a trick of its own", g.Messages.Hand(own))
 	t.fenMovers(g)
-	t.fenAsked()
+	t.text("in the trick", t.say.Say("zheng-fen.in-trick", i18n.Data{"Count": 1}))
 	t.fenEnds(g)
 	t.fenRules(g)
 }
@@ -96,20 +96,6 @@ func (t *teller) fenMovers(g cardtable.Game) {
 	away := t.fenScene(fenPlayed("zheng-fen", func(v fen.View) bool { return v.ToMove() == game.B }))
 	away.Away = game.SeatsOf(game.B)
 	t.text("the turn of somebody who is away", g.Messages.Table(away).Content)
-}
-
-// fenAsked is what can be asked for.
-func (t *teller) fenAsked() {
-	for _, c := range fen.Categories() {
-		data := i18n.Data{"Rank": t.say.Say("table.rank.r9", nil), "Ranks": t.say.Say("table.zheng-fen.ranks.r9", nil), "Low": "5", "High": "9"}
-		key := map[fen.Category]string{fen.Mixed510K: "mixed", fen.Suited510K: "suited", fen.Twos: "twos"}[c]
-		if key == "" {
-			key = c.String()
-		}
-		t.text("asked for", t.say.Say("zheng-fen.asked."+key, data))
-	}
-	t.text("asked for", t.say.Say("zheng-fen.asked.own", nil))
-	t.text("in the trick", t.say.Say("zheng-fen.in-trick", i18n.Data{"Count": 1}))
 }
 
 // fenEnds are ends of rounds and matches, and the logs.
