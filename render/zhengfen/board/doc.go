@@ -24,6 +24,7 @@ type look struct {
 	order   Order
 	style   render.Style
 	letters bool
+	open    *Hands // nil where they are hidden
 }
 
 // Labels writes words of a catalogue: what plays are, points, who has passed. Without it
