@@ -23,16 +23,13 @@ type Lesson struct {
 // Lessons are all of them, in their order.
 func Lessons() []Lesson { return lessons() }
 
-var lessons = sync.OnceValue(func() (all []Lesson) {
-	for _, d := range readAll("lessons") {
-		m, err := d.match()
-		if err != nil {
-			panic(err)
-		}
-		all = append(all, Lesson{d.Name, m, d.goals})
-	}
-	return all
-})
+var lessons = sync.OnceValue(func() []Lesson { return readAll("lessons", draft.lesson) })
+
+// lesson is the situation.
+func (d draft) lesson() (Lesson, error) {
+	m, err := d.match()
+	return Lesson{d.Name, m, d.goals}, err
+}
 
 // Stage is how far somebody has come in a lesson.
 type Stage struct {
@@ -63,9 +60,15 @@ func (s Stage) Over() bool { return len(s.Done) == len(s.Lesson.goals) }
 
 func (s Stage) goal() goal { return s.Lesson.goals[len(s.Done)] }
 
-// Offers are the plays that have buttons. There must be something left to do, and so for
-// all that follows.
-func (s Stage) Offers() []zhengfen.Play { return s.goal().offers }
+// Offers are the plays that have buttons: those of which the cards are still held. There
+// must be something left to do, and so for all that follows.
+func (s Stage) Offers() []zhengfen.Play {
+	hand := s.Match.View(Learner).Hand()
+	return slices.DeleteFunc(slices.Clone(s.goal().offers), func(p zhengfen.Play) bool { return p.Cards&^hand != 0 })
+}
+
+// Answers tells whether the lesson has a word of its own for what would be allowed, too.
+func (s Stage) Answers() bool { return s.goal().also }
 
 // Hint is what would be right, the first of what would.
 func (s Stage) Hint() zhengfen.Action { return s.goal().right[0] }

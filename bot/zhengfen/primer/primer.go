@@ -31,6 +31,7 @@ import (
 //
 //	: right ACTION | ACTION …   any of these is right now
 //	: then SEAT ACTION          what another seat does after that
+//	: also                      the catalogues say why whatever else is allowed is not asked for
 //	: offers PLAY | PLAY …      the buttons with plays that there are now
 //
 //go:embed scenes/*.txt lessons/*.txt
@@ -66,6 +67,7 @@ type goal struct {
 	right  []zhengfen.Action
 	offers []zhengfen.Play
 	then   []deed
+	also   bool
 }
 
 // Order is how the examples of a chapter stand to each other.
@@ -78,16 +80,17 @@ const (
 	Equal           // none beats another
 )
 
-// readAll reads a folder. What is wrong with it is a mistake in the program: it panics.
-func readAll(folder string) (all []draft) {
-	for _, found := range situation.ReadAll(files, folder, about) {
+// readAll reads a folder, and makes something of each situation. What is wrong with it is a
+// mistake in the program: it panics.
+func readAll[T any](folder string, as func(draft) (T, error)) []T {
+	return situation.ReadAll(files, folder, about, func(found situation.Situation) (T, error) {
 		d, err := read(found)
 		if err != nil {
-			panic(err)
+			var none T
+			return none, err
 		}
-		all = append(all, d)
-	}
-	return all
+		return as(d)
+	})
 }
 
 // read reads the notes of a situation.
@@ -102,7 +105,7 @@ func read(found situation.Situation) (d draft, err error) {
 }
 
 // wrong is an error with the place where it was found.
-func (d *draft) wrong(err error) error {
+func (d draft) wrong(err error) error {
 	if err != nil {
 		err = fmt.Errorf("%s, %s: %w", d.File, d.Name, err)
 	}
@@ -143,7 +146,7 @@ func (d *draft) note(word string, rest []string) (err error) {
 		d.made = append(d.made, done)
 	case "eyes":
 		d.eyes, err = game.ParseSeat(strings.Join(rest, " "))
-	case "right", "then", "offers":
+	case "right", "then", "offers", "also":
 		return d.aim(word, rest)
 	default:
 		return d.fact(append([]string{word}, rest...))
@@ -199,7 +202,11 @@ func (d *draft) aim(word string, words []string) error {
 		return errors.New("nothing is right yet")
 	}
 	g := &d.goals[len(d.goals)-1]
-	if word == "then" {
+	switch word {
+	case "also":
+		g.also = true
+		return nil
+	case "then":
 		done, err := deedOf(words)
 		g.then = append(g.then, done)
 		return err
@@ -222,7 +229,7 @@ func (d *draft) aim(word string, words []string) error {
 func split(words []string) []string { return strings.Split(strings.Join(words, " "), " | ") }
 
 // match is the position, with what was done there.
-func (d *draft) match() (zhengfen.Match, error) {
+func (d draft) match() (zhengfen.Match, error) {
 	table, err := zhengfen.ParsePosition(fmt.Sprintf("rules %v\n%s", d.rules, d.Text(1, d.Named())))
 	m := zhengfen.From(table)
 	if err == nil {
@@ -242,6 +249,6 @@ func do(m zhengfen.Match, all []deed) (_ zhengfen.Match, err error) {
 }
 
 // lies tells whether the situation has a table, and not only examples.
-func (d *draft) lies() bool {
+func (d draft) lies() bool {
 	return slices.ContainsFunc(d.Lines, func(line string) bool { return about(line) == "move" })
 }

@@ -24,19 +24,10 @@ type Scene struct {
 // Scenes are those of the book, in its order.
 func Scenes() []Scene { return scenes() }
 
-var scenes = sync.OnceValue(func() (all []Scene) {
-	for _, d := range readAll("scenes") {
-		s, err := d.scene()
-		if err != nil {
-			panic(err)
-		}
-		all = append(all, s)
-	}
-	return all
-})
+var scenes = sync.OnceValue(func() []Scene { return readAll("scenes", draft.scene) })
 
 // scene is the situation. It fails where the rules say otherwise than it does.
-func (d *draft) scene() (Scene, error) {
+func (d draft) scene() (Scene, error) {
 	s := Scene{Name: d.Name, Paragraphs: d.paragraphs, Rules: d.rules, Plays: d.plays, Order: d.order, Eyes: d.eyes, Facts: d.facts}
 	if err := s.judged(); err != nil || !d.lies() {
 		return s, d.wrong(err)

@@ -166,5 +166,8 @@ func (s *speech) seat(seat game.Seat) string {
 	if state := s.state(s.View, seat); state != "" {
 		said = s.word("seat-state", map[string]any{"Seat": said, "State": state})
 	}
+	if hand := s.inHand(seat); hand != "" {
+		return said + ": " + hand + "."
+	}
 	return said + "."
 }

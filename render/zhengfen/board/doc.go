@@ -25,6 +25,7 @@ type look struct {
 	style   render.Style
 	letters bool
 	hand    bool
+	open    *Hands // nil where they are hidden
 }
 
 // Labels writes words of a catalogue: what plays are, points, who has passed. Without it

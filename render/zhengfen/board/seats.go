@@ -71,6 +71,10 @@ func (l *plan) seat(seat game.Seat, r image.Rectangle, marked bool) {
 	if marked {
 		name.Min.X += 28
 	}
+	if l.look.opened(seat) != 0 {
+		l.openHand(seat, r, name)
+		return
+	}
 	l.write(name, l.look.drawn(seat), false)
 	v := l.view
 	spot := table.Spot{Rect: minor.Card(r.Min.X+edge, name.Max.Y), What: table.Bare, Seat: seat}

@@ -91,6 +91,7 @@ func (t *block) seat(seat game.Seat) {
 		sign = ">"
 	}
 	t.add("%s %-*s %3d %4d %5d %s", sign, nameWide, clipped(t.name(seat), nameWide), t.Held(seat), t.Taken(seat).Points(), t.Total(seat), clipped(t.state(t.View, seat), marked))
+	t.cards(openly(t.opened(seat)))
 }
 
 // clipped is a text of at most n characters.
