@@ -28,8 +28,8 @@ type Step struct {
 	Look     pages.Look
 	Learner  pages.Person
 	Values   []string // what was chosen from a menu
-	At, Last int    // which lesson of how many, from 1
-	Before   string // the names of the lessons around it, "" for none
+	At, Last int      // which lesson of how many, from 1
+	Before   string   // the names of the lessons around it, "" for none
 	After    string
 }
 

@@ -8,6 +8,7 @@ import (
 	"stopp/bot/guide"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
+	"stopp/bot/pages"
 	"stopp/bot/zhengfen/words"
 	"stopp/game"
 	"stopp/game/zhengfen"
@@ -126,7 +127,7 @@ func (l Class) words(t teller) string {
 		"Pass": l.Say.Say("zheng-fen.learn.pass", nil), "Take": l.Say.Say("zheng-fen.learn.take", nil), "Cards": l.Say.Say("zheng-fen.learn.cards", nil),
 	})}
 	if l.Stage.Over() && l.After == "" {
-		all = append(all, "", l.Say.Say("zheng-fen.learn.end", nil))
+		all = append(all, "", l.Say.Say("zheng-fen.learn.end", i18n.Data{"Command": pages.CommandName(l.Say, zhengfen.Name)}))
 	}
 	if l.Chosen != 0 {
 		all = append(all, t.word("learn.chosen", i18n.Data{"Cards": words.Cards(l.Say, l.Chosen)}))
