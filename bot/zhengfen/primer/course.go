@@ -165,11 +165,8 @@ func (t teller) happened(steps []zhengfen.Step) string {
 // offered are the plays that have buttons of their own.
 func (l Class) offered() (row []bot.Button) {
 	for _, p := range l.Stage.Offers() {
-		label := words.Play(l.Say, p)
-		if judged, code := l.view().Judge(zhengfen.Action{Play: p}); code == zhengfen.Allowed {
-			label = words.Play(l.Say, judged.Play)
-		}
-		row = append(row, bot.Button{Label: markup.Clip(label, markup.LabelLimit), Style: bot.Blurple, ID: l.ID(l.Stage.Done, "", inputOf(p))})
+		judged, _ := l.view().Judge(zhengfen.Action{Play: p})
+		row = append(row, bot.Button{Label: markup.Clip(l.teller().action(judged), markup.LabelLimit), Style: bot.Blurple, ID: l.ID(l.Stage.Done, "", inputOf(p))})
 	}
 	return row
 }

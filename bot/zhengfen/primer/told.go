@@ -83,6 +83,9 @@ func (t teller) action(a zhengfen.Action) string {
 	if a.Verb != zhengfen.Playing {
 		return t.word("does."+a.String(), nil)
 	}
+	if a.Play.Reading.Category == zhengfen.NoCategory {
+		return words.Cards(t.say, a.Play.Cards)
+	}
 	return words.Play(t.say, a.Play)
 }
 

@@ -13,23 +13,28 @@ import (
 // MostExamples is how many plays ExamplesPNG has room for.
 const MostExamples = 6
 
-// mostLarge is how many of them there is room for in large cards.
-const mostLarge = 4
+// How many of them there is room for in larger cards.
+const (
+	mostLarge = 4
+	mostUsual = 5
+)
 
 // ExamplesPNG writes plays below each other, each with its name, as a picture of
 // table.Width pixels that is as high as they need, for a rule book. Cards without a
 // reading are no combination. The error is the writer's.
 func ExamplesPNG(w io.Writer, plays []zhengfen.Play, opts ...Option) error {
 	l := &plan{look: apply(opts), minor: table.Layout{Size: minor}, great: table.Layout{Size: great}}
-	size, to := 0, minor
-	if len(plays) <= mostLarge {
-		size, to = 1, great
+	size, to := 0, &l.minor
+	if n := len(plays); n <= mostLarge {
+		size, to = 1, &l.great
+	} else if n <= mostUsual {
+		to.Size = render.Usual
 	}
 	y := edge
 	for _, p := range plays {
 		l.centred(image.Rect(edge, y, table.Width-edge, y+line), l.look.example(p))
-		l.fan(size, spread(p), edge, y+line+3, table.Width-2*edge)
-		y += line + 3 + to.H() + edge
+		l.fan(size, spread(p), edge, y+line+1, table.Width-2*edge)
+		y += line + 1 + to.Size.H() + edge
 	}
 	return table.PNG(w, l.look.style, func(p *table.Picture) {
 		p.End(y)
