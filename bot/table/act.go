@@ -211,6 +211,11 @@ func (t desk) Prepare(ctx context.Context, seat game.Seat, draft, interaction st
 	return nil
 }
 
+// SetWish keeps what the member of a request wishes of something in pages.Wishes.
+func (t desk) SetWish(ctx context.Context, r bot.Request, what, value string) error {
+	return t.room.Prefs.SetWish(ctx, r.User.ID, what, value, r.Locale)
+}
+
 // CountHint notes that a seat was given a hint, in a list of the table's own.
 func (t desk) CountHint(ctx context.Context, seat game.Seat, interaction string) error {
 	if t.match.Row.Together() { // counts for nobody

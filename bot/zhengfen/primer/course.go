@@ -182,15 +182,12 @@ func (l Class) verbs() []bot.Button {
 	return []bot.Button{verb("pass", inputPass), verb("take", inputTake)}
 }
 
-// cards is the menu of the hand: what is chosen there is taken up, or put back.
+// cards is the menu of the hand, from which any of its cards are chosen.
 func (l Class) cards() bot.Menu {
-	menu := bot.Menu{ID: l.id(inputCards), Label: l.Say.Say("zheng-fen.learn.cards", nil)}
-	for _, c := range board.ByRank.Of(l.view().Hand()) {
-		item := bot.Item{Label: words.Card(l.Say, c), Value: c.String()}
-		if l.Chosen.Has(c) {
-			item.About = l.Say.Say("zheng-fen.learn.taken-up", nil)
-		}
-		menu.Items = append(menu.Items, item)
+	hand := board.ByRank.Of(l.view().Hand())
+	menu := bot.Menu{ID: l.id(inputCards), Label: l.Say.Say("zheng-fen.learn.cards", nil), Most: len(hand)}
+	for _, c := range hand {
+		menu.Items = append(menu.Items, bot.Item{Label: words.Card(l.Say, c), Value: c.String(), Chosen: l.Chosen.Has(c)})
 	}
 	return menu
 }
@@ -257,14 +254,15 @@ func (l Class) Pressed(input string, values []string) (Class, error) {
 	return l.Tried(a), nil
 }
 
-// choose takes up cards of the hand, or puts them back.
+// choose takes up cards of the hand; all others are put back.
 func (l Class) choose(values []string) (Class, error) {
+	l.Chosen = 0
 	for _, value := range values {
 		c, err := zhengfen.ParseCard(value)
 		if err != nil || !l.view().Hand().Has(c) {
 			return l, bot.ErrNoRoute
 		}
-		l.Chosen ^= zhengfen.CardsOf(c)
+		l.Chosen |= zhengfen.CardsOf(c)
 	}
 	return l, nil
 }

@@ -89,25 +89,26 @@ func (t teller) action(a zhengfen.Action) string {
 	return words.Play(t.say, a.Play)
 }
 
-// judged says what the rules say of an action of a table's.
+// name is what a seat is called.
+func (t teller) name(seat game.Seat) string { return t.names[seat] }
+
+// judged says what the rules say of an action of whoever is to move.
 func (t teller) judged(a zhengfen.Action, code zhengfen.Code, v zhengfen.View) string {
-	data := i18n.Data{"Action": t.action(a), "Asked": words.Asked(t.say, v)}
-	reading := a.Play.Reading
-	if all := v.Rules().Readings(nil, a.Play.Cards); reading.Category == zhengfen.NoCategory && len(all) > 0 {
-		reading = all[0]
-	}
+	data := i18n.Data{"Action": t.action(a)}
 	switch {
-	case code == zhengfen.TooLow:
-		return t.word("says.too-low", data)
-	case code == zhengfen.WrongCategory:
-		data["Is"] = words.A(t.say, reading.Category)
-		return t.word("says.another", data)
+	case code == zhengfen.NoCombination: // the sentence says the cards
+		return "❌ " + t.refused(a, code, v)
 	case code != zhengfen.Allowed:
-		data["Why"] = t.word("refused."+code.String(), nil)
+		data["Why"] = t.refused(a, code, v)
 		return t.word("says.not", data)
 	case a.Play.Cards.Len() > 1:
-		data["Action"], data["Reading"] = words.Cards(t.say, a.Play.Cards), words.Reading(t.say, reading)
+		data["Action"], data["Reading"] = words.Cards(t.say, a.Play.Cards), words.Reading(t.say, a.Play.Reading)
 		return t.word("says.as", data)
 	}
 	return t.word("says.goes", data)
+}
+
+// refused says why something does not go, and what would.
+func (t teller) refused(a zhengfen.Action, code zhengfen.Code, v zhengfen.View) string {
+	return words.Refused(t.say, v, t.name, a, code)
 }

@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"stopp/bot/i18n"
+	"stopp/game"
 	"stopp/game/zhengfen"
+	"stopp/game/zhengfen/zhengfentest"
 )
 
 // What lies on top says what is asked for (rules §6), in each language without a gap.
@@ -64,6 +66,52 @@ func TestPlay(t *testing.T) {
 		}
 		if got := Play(i18n.For("en"), a.Play); got != want {
 			t.Errorf("%s: %q, not %q", play, got, want)
+		}
+	}
+}
+
+// Every refusal of §9 is a sentence that says why, and what would do, in each language.
+func TestRefused(t *testing.T) {
+	for _, c := range []struct {
+		hand, trick, action string
+		code                zhengfen.Code
+		want                string
+	}{
+		{"6c 6d 9s", "C 4h 5h 6h 7h 8h = run 4-8", "6c 6d", zhengfen.WrongCategory, "That is a pair, but the trick asks for a run. Nothing but a run above 8, or a special can be played."},
+		{"6c 6d 9s", "C 7c 7d = pair 7", "6c 6d", zhengfen.TooLow, "That is “pair, sixes”, which does not beat “pair, sevens”. Nothing but a pair above sevens, or a special can be played."},
+		{"6c 6d 9s", "C 5h Tc Kd = 510K", "6c 6d", zhengfen.WrongCategory, "That is a pair, but a special lies on top: “5-10-K”. Nothing but a 5-10-K of one suit, or the four 2s can be played."},
+		{"6c 6d 9s", "C 2c 2d 2h 2s = 2222", "9s", zhengfen.WrongCategory, "The four 2s lie on top, and nothing beats them. You can pass."},
+		{"6c 6d 9s", "", "6c 9s", zhengfen.NoCombination, "6♣ 9♠: that is no combination. What goes here is any combination; `/rules` shows every kind."},
+		{"6c 6d 9s", "", "7c", zhengfen.NotHeld, "You don’t hold 7♣."},
+		{"6c 6d *s", "", "6c *s = pair 7", zhengfen.NoReading, "These cards can’t be “pair, sevens”. They can be “pair, sixes”."},
+		{"6c 6d 9s", "", "pass", zhengfen.MustLead, "The table is empty, so you can’t pass: lead any combination."},
+		{"6c 6d 9s", "A 4c = single 4", "pass", zhengfen.MustTake, "This trick is yours, so you can’t pass: take it, or beat your own play."},
+		{"6c 6d 9s", "C 4c = single 4", "take", zhengfen.NothingToTake, "There is no trick of yours to take."},
+	} {
+		a, err := zhengfen.ParseAction(c.action)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var trick []string
+		if c.trick != "" {
+			trick = []string{c.trick}
+		}
+		v := zhengfentest.Dealt(c.hand, trick...).View(game.A)
+		if _, code := v.Judge(a); code != c.code {
+			t.Errorf("%s: %v, not %v", c.action, code, c.code)
+		}
+		name := func(game.Seat) string { return "Ben" }
+		if got := Refused(i18n.For("en"), v, name, a, c.code); got != c.want {
+			t.Errorf("%s: %q\nnot %q", c.action, got, c.want)
+		}
+		for _, tag := range i18n.Languages {
+			for _, code := range zhengfen.Codes() {
+				if code < c.code { // those that could be the reason all the same
+					if text := Refused(i18n.For(tag.String()), v, name, a, code); text == "" || strings.ContainsAny(text, "[]<>") {
+						t.Errorf("%v: %v: %s", tag, code, text)
+					}
+				}
+			}
 		}
 	}
 }
