@@ -84,9 +84,11 @@ func least(plays []zhengfen.Play, order func(a, b zhengfen.Play) int, wanted fun
 }
 
 // weaker orders plays by what it costs to make them: specials last, then by jokers, by
-// strength, by points, by the bytes of their text.
+// strength, by points, the small joker before the big one, by the bytes of their text.
 func weaker(a, b zhengfen.Play) int {
-	if by := cmp.Or(special(a)-special(b), jokers(a)-jokers(b), strength(a, b), a.Cards.Points()-b.Cards.Points()); by != 0 {
+	by := cmp.Or(special(a)-special(b), jokers(a)-jokers(b), strength(a, b), a.Cards.Points()-b.Cards.Points(),
+		cmp.Compare(a.Cards&zhengfen.Jokers, b.Cards&zhengfen.Jokers))
+	if by != 0 {
 		return by
 	}
 	return a.Compare(b)

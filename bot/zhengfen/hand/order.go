@@ -28,7 +28,7 @@ const (
 	byPoints = "points"
 	byLead   = "lead"
 	byOwn    = "own"
-	byOther  = "other"
+	byOther  = "theirs"
 	byRules  = "rules"
 )
 

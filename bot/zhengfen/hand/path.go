@@ -22,10 +22,10 @@ const (
 const (
 	doPass   = "pass"
 	doTake   = "take"
-	doRest   = "rest"   // the plan, or not any more
-	doUnless = "unless" // likewise
-	doBack   = "back"   // no plan any more
-	doOther  = "other"  // no cards chosen any more
+	doRest   = "rest"     // the plan, or not any more
+	doUnless = "unless"   // likewise
+	doBack   = "back"     // no plan any more
+	doOther  = "reselect" // no cards chosen any more
 )
 
 // inPath is a play as two words of a path.

@@ -49,7 +49,7 @@ func (r refusal) readings() []zhengfen.Reading {
 func (r refusal) all() string {
 	var all []string
 	for _, one := range r.view.Rules().Readings(nil, r.play.Cards) {
-		all = append(all, r.say.Say("zheng-fen.quoted", i18n.Data{"Text": Reading(r.say, one)}))
+		all = append(all, r.say.Say("zheng-fen.said.quoted", i18n.Data{"Text": Reading(r.say, one)}))
 	}
 	return strings.Join(all, ", ")
 }

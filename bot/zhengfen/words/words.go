@@ -53,7 +53,7 @@ func Play(say i18n.Texts, p zhengfen.Play) string {
 	if p.Cards&zhengfen.Jokers == 0 || p.Cards.Len() == 1 {
 		return Cards(say, p.Cards)
 	}
-	return say.Say("zheng-fen.play", i18n.Data{"Cards": Cards(say, p.Cards), "Reading": Reading(say, p.Reading)})
+	return say.Say("zheng-fen.said.play", i18n.Data{"Cards": Cards(say, p.Cards), "Reading": Reading(say, p.Reading)})
 }
 
 // A is a category as one of its kind: "a pair", "a run".
@@ -69,14 +69,14 @@ func Kind(say i18n.Texts, c zhengfen.Category) string {
 func Asked(say i18n.Texts, v zhengfen.View) string {
 	top, lies := v.Top()
 	if !lies {
-		return say.Say("zheng-fen.asked.any", nil)
+		return say.Say("zheng-fen.above.any", nil)
 	}
 	return Above(say, top.Play.Reading)
 }
 
 // Above is what beats a reading.
 func Above(say i18n.Texts, r zhengfen.Reading) string {
-	asked := func(key string, data i18n.Data) string { return say.Say("zheng-fen.asked."+key, data) }
+	asked := func(key string, data i18n.Data) string { return say.Say("zheng-fen.above."+key, data) }
 	data := i18n.Data{"Rank": Rank(say, r.High), "Ranks": ranks(say, r.High)}
 	switch {
 	case r.Category.Special():
