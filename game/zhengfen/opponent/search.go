@@ -156,3 +156,38 @@ func worths(all []tried) []Worth {
 }
 
 func byMean(a, b tried) int { return cmp.Compare(b.mean(0), a.mean(0)) }
+
+// Rate compares what the viewer is about to do with the best of what looks promising; ok is
+// false where there is no choice.
+func Rate(v zhengfen.View, made zhengfen.Action, seed uint64, b Budget) (best, was Worth, ok bool) {
+	list := v.Moves(nil)
+	if len(list) < 2 {
+		return best, was, false
+	}
+	some := promising(v, list, mostRated)
+	if !slices.ContainsFunc(some, func(i impression) bool { return i.action == made }) {
+		table := blind(v)
+		g := sightOf(&table)
+		some = append(some, impressions(&table, &g, []zhengfen.Action{made})...)
+	}
+	for _, w := range weigh(v, some, seed, b, false) {
+		if w.Action == made {
+			was = w
+		}
+		if best.Rounds == 0 || w.Points > best.Points {
+			best = w
+		}
+	}
+	return best, was, true
+}
+
+// mostRated is how many actions one that was done is compared with.
+const mostRated = 4
+
+// Holds is about how likely nobody beats a play of the viewer's, special plays left out: 1
+// where nobody can.
+func Holds(v zhengfen.View, p zhengfen.Play) float64 {
+	table := blind(v)
+	g := sightOf(&table)
+	return float64(g.holds(p))
+}
