@@ -18,7 +18,7 @@ import (
 )
 
 type arenaCmd struct {
-	A        string  `required:"" placeholder:"LEVEL" help:"A level: ${levels}; of Zheng Fen random or greedy."`
+	A        string  `required:"" placeholder:"LEVEL" help:"A level: ${levels}; of Zheng Fen random, greedy, casual, skilled or master."`
 	B        string  `required:"" placeholder:"LEVEL" help:"Another one, or the same."`
 	Games    int     `default:"200" help:"How many games; filled up until each deal has been played in all seats. Of Zheng Fen: how many deals, each played once with A in every seat."`
 	Seed     uint64  `default:"1" help:"The same seed gives the same games."`
