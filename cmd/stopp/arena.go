@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"stopp/game/patience"
+	"stopp/game/sample"
 	"stopp/game/streit"
 	"stopp/game/streit/arena"
 	"stopp/game/streit/opponent"
@@ -114,7 +115,7 @@ func (c *arenaCmd) play(ctx context.Context, contest arena.Contest, bar *progres
 		}
 		score.Add(games)
 		bar.show(score)
-		if verdict, _ := score.Test(c.Elo); c.SPRT && verdict != arena.Undecided {
+		if verdict, _ := score.Test(c.Elo); c.SPRT && verdict != sample.Undecided {
 			break
 		}
 	}
@@ -130,7 +131,7 @@ func (c *arenaCmd) report(out io.Writer, s *arena.Score, took time.Duration) err
 	fmt.Fprintf(w, "per game\ta\tb\n")
 	for _, row := range []struct {
 		name  string
-		means [2]arena.Mean
+		means [2]sample.Mean
 	}{{"points", s.Points}, {"turns", s.Turns}, {"faults", s.Faults}, {"oversights", s.Oversights}, {"right calls", s.Right}, {"wrong calls", s.Wrong}} {
 		fmt.Fprintf(w, "%s\t%s\t%s\n", row.name, interval(row.means[0]), interval(row.means[1]))
 	}
@@ -147,9 +148,9 @@ func (c *arenaCmd) report(out io.Writer, s *arena.Score, took time.Duration) err
 	return err
 }
 
-var verdictWords = [...]string{arena.Undecided: "undecided", arena.NotStronger: "no", arena.Stronger: "yes"}
+var verdictWords = [...]string{sample.Undecided: "undecided", sample.NotStronger: "no", sample.Stronger: "yes"}
 
-func interval(m arena.Mean) string { return fmt.Sprintf("%.2f ± %.2f", m.Value(), m.Within()) }
+func interval(m sample.Mean) string { return fmt.Sprintf("%.2f ± %.2f", m.Value(), m.Within()) }
 
 // progress is a line that is written over until there is something to say.
 type progress struct {
