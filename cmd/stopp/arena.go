@@ -25,11 +25,13 @@ type arenaCmd struct {
 	Seed     uint64  `default:"1" help:"The same seed gives the same games."`
 	Rules    string  `placeholder:"LINE" help:"The rules in one line, such as \"pagat window=move\"; if nothing is said, \"pagat\", or with --game zheng-fen \"zheng-fen\"."`
 	Players  int     `placeholder:"N" help:"Of Zheng Fen: how many play."`
-	NodesA   int     `placeholder:"N" help:"How many tables A may look at for a decision, instead of what is usual for its level."`
+	Matches  bool    `help:"Of Zheng Fen: plays whole matches to the target of the rules, in place of single rounds."`
+	NodesA   int     `placeholder:"N" help:"How many tables A may look at for a decision, instead of what is usual for its level; of Zheng Fen, how many rounds a master may imagine."`
 	NodesB   int     `placeholder:"N" help:"The same for B."`
 	Parallel int     `default:"${cpus}" help:"How many games are played at a time. It changes nothing but the time."`
 	SPRT     bool    `name:"sprt" help:"Stop as soon as it is clear whether A is stronger."`
 	Elo      float64 `default:"50" help:"With --sprt: by how much it would have to be stronger."`
+	Margin   float64 `default:"2" help:"With --sprt, of Zheng Fen: by how many points a round it would have to be above its fair share."`
 	gameFlag
 }
 
@@ -44,8 +46,8 @@ func levelNames() string {
 
 // Validate refuses numbers below what makes sense.
 func (c *arenaCmd) Validate() error {
-	if c.Games < 1 || c.Parallel < 1 || c.NodesA < 0 || c.NodesB < 0 || c.Elo <= 0 {
-		return fmt.Errorf("--games, --parallel and --elo are above 0, --nodes-a and --nodes-b 0 or more")
+	if c.Games < 1 || c.Parallel < 1 || c.NodesA < 0 || c.NodesB < 0 || c.Elo <= 0 || c.Margin <= 0 {
+		return fmt.Errorf("--games, --parallel, --elo and --margin are above 0, --nodes-a and --nodes-b 0 or more")
 	}
 	return nil
 }
@@ -63,6 +65,8 @@ func (c *arenaCmd) Run(ctx context.Context, s *streams) error {
 		return fmt.Errorf("%w: nobody plays a patience against anybody", errUsage)
 	case c.Players != 0:
 		return fmt.Errorf("%w: --players is for Zheng Fen; here the rules say how many play", errUsage)
+	case c.Matches:
+		return fmt.Errorf("%w: --matches is for Zheng Fen", errUsage)
 	}
 	return c.streit(ctx, s)
 }
