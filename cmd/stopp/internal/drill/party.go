@@ -55,10 +55,16 @@ func (p *party) read(ctx context.Context) error {
 	if err := p.readMatch(ctx, rows); err != nil {
 		return err
 	}
+	was := p.asks
 	p.asks = storage.Challenge{}
 	open, err := p.f.book.OpenChallenges(ctx)
 	if err != nil {
 		return err
+	}
+	if expired, err := p.f.expired(ctx, was.ID); err != nil {
+		return err
+	} else if expired {
+		p.opened = nil
 	}
 	return p.readChallenge(rows, open)
 }
