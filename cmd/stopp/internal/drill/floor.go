@@ -81,10 +81,10 @@ func openFloor(ctx context.Context, name string, seed uint64) (f *floor, err err
 		return all
 	}
 	f.parties = []company{
-		&party{f: f, who: who("Ada", "Ben")},
-		&party{f: f, who: who("Cleo", "Dora"), options: sandbox.Options{"set": "simple"}},
-		&party{f: f, who: who("Eve", "Finn", "Gus"), options: sandbox.Options{"set": "three"}},
-		&party{f: f, who: who("Hal"), options: sandbox.Options{"level": "beginner"}},
+		newParty(f, who("Ada", "Ben"), nil),
+		newParty(f, who("Cleo", "Dora"), sandbox.Options{"set": "simple"}),
+		newParty(f, who("Eve", "Finn", "Gus"), sandbox.Options{"set": "three"}),
+		newParty(f, who("Hal"), sandbox.Options{"level": "beginner"}),
 		&soloist{f: f, who: g.Member("Ida")},
 		&soloist{f: f, who: g.Member("Jan"), dealt: 2},
 	}
