@@ -84,7 +84,7 @@ func fenTables(t *teller) {
 	own.Viewer = own.Story.ToMove()
 	t.add("a hand, with a trick of its own", g.Messages.Hand(own))
 	t.fenMovers(g)
-	t.text("in the trick", t.say.Say("zheng-fen.in-trick", i18n.Data{"Count": 1}))
+	t.fenAsked()
 	t.fenEnds(g)
 	t.fenRules(g)
 }
@@ -96,6 +96,12 @@ func (t *teller) fenMovers(g cardtable.Game) {
 	away := t.fenScene(fenPlayed("zheng-fen", func(v fen.View) bool { return v.ToMove() == game.B }))
 	away.Away = game.SeatsOf(game.B)
 	t.text("the turn of somebody who is away", g.Messages.Table(away).Content)
+}
+
+// fenAsked is what can be asked for.
+func (t *teller) fenAsked() {
+	t.text("asked for", t.say.Say("zheng-fen.asked.own", i18n.Data{"Points": 15}))
+	t.text("in the trick", t.say.Say("zheng-fen.in-trick", i18n.Data{"Count": 1}))
 }
 
 // fenEnds are ends of rounds and matches, and the logs.
