@@ -326,3 +326,48 @@ func TestZhengFenIsPostedAgainBelowTheTalk(t *testing.T) {
 		t.Error("posted again, though nobody has written")
 	}
 }
+
+// A hand that Discord has dropped, or that its member has put away, is no loss: the table goes
+// on, and My hand brings another. Somebody who leaves the server in the middle of a match
+// loses turns on time, and the computer plays on; a lobby fills while the bot starts again,
+// and of two who press for the last place at once the first one has it.
+func TestZhengFenWhatIsGone(t *testing.T) {
+	c := fen(t)
+	c.command(anna, "zheng-fen", "preset", "to-1", "pace", "live-1")
+	for n := range 4 {
+		c.restart()
+		c.joinTable(bot.User{ID: fmt.Sprint(50 + n), Name: fmt.Sprint("M", n)}, 1, "Join")
+	}
+	message := c.challengeRow(1).Message
+	join := button(c, c.channel.messages[message], "Join").ID
+	for _, u := range []bot.User{ben, carl} {
+		r := c.request(bot.Press, u, join)
+		r.Message, r.Private = message, false
+		c.room.Handle(r)
+	}
+	c.room.Wait()
+	if got := c.challengeRow(1); got.Of(ben.ID) < 0 || got.Of(carl.ID) >= 0 || got.Taken() != 6 {
+		t.Fatalf("%+v", got.To)
+	}
+	c.joinTable(anna, 1, "Start")
+	row, m := c.fenMatch(1)
+	mover, next := sits(row, m.Story.ToMove()), sits(row, (m.Story.ToMove()+1)%6)
+	c.openHand(next)
+	for _, id := range c.asidesOf(next) {
+		c.channel.remove(id)
+	}
+	c.fenMove(1)
+	if _, again := c.openHand(next); len(again.Rows) == 0 {
+		t.Errorf("the next hand: %+v", again)
+	}
+	c.channel.left[mover.ID] = true
+	for sits(row, m.Story.ToMove()).ID != mover.ID {
+		c.fenMove(1)
+		row, m = c.fenMatch(1)
+	}
+	c.after(30 * time.Second)
+	c.after(33 * time.Second)
+	if all := c.toyActions(); all[len(all)-1].Text != "late" {
+		t.Errorf("%+v", all[len(all)-1])
+	}
+}
