@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"stopp/bot"
+	"stopp/bot/guide"
 	"stopp/bot/house"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
@@ -25,7 +26,7 @@ func primer(h house.House, b *house.Besides) {
 	}
 	b.Books = append(b.Books, explains.InGuide(look, termsHere(h)))
 	b.Courses = append(b.Courses, explains.Course())
-	b.Help = "zheng-fen"
+	b.Help = help()
 	others := b.Presses
 	b.Presses = func(alone func(bot.Handler) bot.Route) []registry.Press {
 		all := explains.Leaves(look, alone)
@@ -55,4 +56,25 @@ func termsBy(s play.Story) play.Terms {
 // inWords is a table's rules in a few sentences, with a way to the rule book.
 func inWords(say i18n.Texts, t play.Terms) bot.Message {
 	return bot.Message{Content: explained(say, t), Rows: [][]bot.Button{{explains.Button(say, t)}}}
+}
+
+// help is what /help has about the game. A table speaks the language of all, a hand that of
+// its member.
+func help() pages.GameHelp {
+	return pages.GameHelp{
+		Topic: zhengfen.Name,
+		Places: func(alone, table i18n.Texts) i18n.Data {
+			data := i18n.Data{"Rest": alone.Say("zheng-fen.hand.key.rest", nil)}
+			for place, key := range map[string]string{
+				"Join": "gather.join", "Computers": "gather.more", "Start": "gather.start", "MyHand": "hand.key",
+				"Pass": "zheng-fen.key.pass", "Take": "zheng-fen.key.take", "More": "zheng-fen.key.more",
+			} {
+				data[place] = table.Say(key, nil)
+			}
+			return data
+		},
+		Keys: func(say i18n.Texts) []bot.Button {
+			return []bot.Button{guide.CourseButton(say, zhengfen.Name), guide.BookButton(say, zhengfen.Name)}
+		},
+	}
 }
