@@ -2,7 +2,6 @@ package zhengfen
 
 import (
 	"fmt"
-	"strings"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
@@ -11,6 +10,7 @@ import (
 	"stopp/bot/markup"
 	"stopp/bot/pages"
 	"stopp/bot/zhengfen/play"
+	"stopp/bot/zhengfen/words"
 	"stopp/game"
 	"stopp/game/zhengfen"
 )
@@ -71,11 +71,7 @@ func logged(t play.Table, s zhengfen.Step) string {
 	if s.Action.Verb != zhengfen.Playing {
 		return t.Say.Say("zheng-fen.log."+s.Action.String(), i18n.Data{"Name": t.Name(s.Seat)})
 	}
-	var cards []string
-	for c := range s.Action.Play.Cards.All() {
-		cards = append(cards, pages.Symbols(t.Say, c.Face()))
-	}
-	return t.Say.Say("zheng-fen.log.play", i18n.Data{"Name": t.Name(s.Seat), "Cards": strings.Join(cards, " "), "Reading": t.Reading(s.Action.Play.Reading)})
+	return t.Say.Say("zheng-fen.log.play", i18n.Data{"Name": t.Name(s.Seat), "Cards": words.Cards(t.Say, s.Action.Play.Cards), "Reading": words.Reading(t.Say, s.Action.Play.Reading)})
 }
 
 // ended is the living message of a match that is over: the result, with the record.
