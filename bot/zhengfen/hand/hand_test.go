@@ -114,7 +114,7 @@ func TestCards(t *testing.T) {
 		return all
 	}
 	pick("9c", "9d")
-	if got := labels(); !slices.Equal(got, []string{"pair, nines", "↩ Other cards"}) || !strings.Contains(b.of(game.A).Content, "9♣ 9♦: pair, nines.") {
+	if got := labels(); !slices.Equal(got, []string{"pair, nines", "↩ Other cards"}) || !strings.Contains(b.of(game.A).Content, "9♣ 9♦ (pair, nines).") {
 		t.Errorf("%q:\n%s", got, sketch(b.of(game.A)))
 	}
 	pick("5h", "6h", "7h", "*s", "*b")
