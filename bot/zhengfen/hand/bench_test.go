@@ -38,7 +38,6 @@ type bench struct {
 	wishes map[string]string
 	look   pages.Look
 	locale string
-	text   map[string]string // what was shown last, by member
 }
 
 func sit(t *testing.T, m zhengfen.Match) *bench {
