@@ -5,6 +5,7 @@ package zhengfen
 
 import (
 	"errors"
+	"time"
 
 	"stopp/bot/cardtable"
 	"stopp/bot/house"
@@ -25,12 +26,13 @@ func Game() cardtable.Game {
 		Verify:   zhengfen.Verify,
 		Lobby:    lobby(),
 		Verbs:    verbs(),
+		Timing:   cardtable.Timing{Least: time.Second / 2, Most: 3 * time.Second, Between: 20 * time.Second, Warning: 4},
 		Messages: messages(),
 		Commands: commands(),
 		Presses:  presses(),
 		Explain:  explain,
 		Keeps:    keeps,
-		Order:    order,
+		Order:    orders,
 		Chance:   chance,
 		Bots:     seated,
 	}
@@ -49,12 +51,16 @@ func WithEffort(effort coach.Effort) house.Game {
 	}}
 }
 
-// mostLate is how many turns in a row a seat may lose; then the computer plays on.
-const mostLate = 3
+// mostLate is how many turns in a row a seat may lose; then the computer plays on, and
+// after mostAway rounds keeps the seat.
+const (
+	mostLate = 3
+	mostAway = 5
+)
 
 func verbs() cardtable.Verbs {
 	word := func(v zhengfen.Verb) string { return zhengfen.Action{Verb: v}.String() }
-	return cardtable.Verbs{Late: word(zhengfen.Late), Away: mostLate, Resign: word(zhengfen.Resign), Stays: true, Level: substitute()}
+	return cardtable.Verbs{Late: word(zhengfen.Late), Away: mostLate, Resign: word(zhengfen.Resign), Stays: true, Level: substitute(), Gone: mostAway}
 }
 
 // chance deals the next round.

@@ -40,6 +40,7 @@ func living(s cardtable.Scene) bot.Message {
 	}
 	if t.View.RoundOver() {
 		m := roundOver(s)
+		m.Content = markup.Lines(m.Content, t.next())
 		m.Rows = t.keys()
 		return m
 	}
@@ -74,12 +75,20 @@ func (t table) turn() string {
 	} else if _, is := t.People[mover].Computer(); is {
 		key = "zheng-fen.turn-computer"
 	}
-	said := t.Say.Say(key, i18n.Data{"Mention": t.Mention(mover), "Name": t.Name(mover)})
+	said := t.Say.Say(key, i18n.Data{"Mention": t.Mention(mover), "Name": t.Name(mover), "Since": markup.Ago(t.Time.Since)})
 	parts := []string{t.Asked()}
 	if in := t.InTrick(); in != "" {
 		parts = append(parts, in)
 	}
 	return markup.Lines(said, strings.Join(parts, markup.Dot))
+}
+
+// next says when the next round begins, if that waits.
+func (t table) next() string {
+	if t.Time.Next.IsZero() {
+		return ""
+	}
+	return t.Say.Say("zheng-fen.next", i18n.Data{"When": markup.Ago(t.Time.Next)})
 }
 
 // watched is the table for somebody who looks on: what all see.

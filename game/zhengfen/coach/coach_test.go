@@ -13,14 +13,95 @@ import (
 	"stopp/game/zhengfen/opponent"
 )
 
-// at is what the seat to move sees of a position with three seats.
-func at(t *testing.T, lines string) zhengfen.View {
+// at is what A sees of a table with three seats: its hand, the play of B's on the table, if
+// any, and how many cards B and C hold, the first of those that are left. C has taken the rest.
+func at(t *testing.T, hand, play string, b, c int) zhengfen.View {
 	t.Helper()
-	s, err := zhengfen.ParsePosition(lines)
+	held, err := zhengfen.ParseCards(hand)
 	if err != nil {
 		t.Fatal(err)
 	}
+	trick, left := "trick -\n", zhengfen.Pack&^held
+	if play != "" {
+		a, err := zhengfen.ParseAction(play)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trick, left = "trick B "+play+"\n", left&^a.Play.Cards
+	}
+	cut := func(n int) (some zhengfen.Cards) {
+		for range n {
+			some |= left & -left
+			left &= left - 1
+		}
+		return some
+	}
+	text := "rules zheng-fen players=3\nround 1\nscore 0 0 0\nresigned -\nout -\nmove A\n" + trick
+	text += fmt.Sprintf("A hand %v\nA taken -\nB hand %v\nB taken -\nC hand %v\nC taken %v\n", held, cut(b), cut(c), left)
+	s, err := zhengfen.ParsePosition(text)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
 	return zhengfen.From(s).View(s.ToMove())
+}
+
+// Each reason has a table in which it holds for an action, and one in which it does not.
+func TestReasons(t *testing.T) {
+	for _, c := range []struct {
+		hand, play string
+		b, c       int
+		action     string
+		want, not  string
+	}{
+		{"3c", "Kh = single K", 9, 9, "pass", "only", "little-in-it"},
+		{"4c 4d 9h", "8h = single 8", 9, 9, "pass", "little-in-it", "keeps-strong"},
+		{"4c 4d 2h", "8h 9h Th Jh Qh = run 8-Q", 9, 9, "pass", "only", "little-in-it"},
+		{"4c 4d 2h", "Th = single T", 9, 9, "pass", "keeps-strong", "little-in-it"},
+		{"4c Jd Jh", "Th = single T", 9, 9, "pass", "breaks-group", "keeps-strong"},
+		{"4c 6d Jh", "Th = single T", 9, 9, "pass", "dear", "breaks-group"},
+		{"9c 9d", "8c 8d = pair 8", 9, 9, "9c 9d = pair 9", "goes-out", "nearly-out"},
+		{"7c 9c 9d", "8c 8d = pair 8", 9, 9, "9c 9d = pair 9", "nearly-out", "goes-out"},
+		{"4c 7c Jc 9d", "8d = single 8", 2, 9, "9d = single 9", "stops", "nearly-out"},
+		{"4c 4d 7c Jc", "", 9, 1, "4c 4d = pair 4", "stops", "unbeatable"},
+		{"4c 7c Jc 9d", "8d = single 8", 9, 9, "Jc = single J", "keeps-groups", "lowest"},
+		{"4c 7c Jc 9d", "8d = single 8", 9, 9, "9d = single 9", "lowest", "stops"},
+		{"4c 7c Kc Kd", "", 6, 6, "Kc Kd = pair K", "wins-points", "no-points"},
+		{"4c 7c 2c 2d", "", 9, 9, "2c 2d = pair 2", "unbeatable", "sheds-low"},
+		{"4c 4d 4h 7c 7d Jc Qd", "", 9, 9, "4c 4d 4h 7c 7d = full 4", "sheds-many", "goes-out"},
+		{"4c 9c Jc Qd", "", 9, 9, "4c = single 4", "sheds-low", "lowest"},
+		{"6c 9c Jc Kd", "", 24, 24, "9c = single 9", "no-points", "wins-points"},
+		{"5c 5d 9c Jc 3s", "", 9, 9, "5c = single 5", "sheds-low", "keeps-groups"},
+		{"5c 5d 9c Jc Kd", "6s = single 6", 24, 24, "Kd = single K", "keeps-groups", "unbeatable"},
+		{"5c Kd Jd Jc 9s", "4s = single 4", 12, 12, "Jc = single J", "no-points", "keeps-groups"},
+		{"Tc Td 9c Jc Kd", "4s = single 4", 18, 18, "Tc = single T", "best", "lowest"},
+	} {
+		v := at(t, c.hand, c.play, c.b, c.c)
+		a, err := zhengfen.ParseAction(c.action)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, r := range reasons(v, a) {
+			got = append(got, r.String())
+		}
+		if _, code := v.Judge(a); code != zhengfen.Allowed || !slices.Contains(got, c.want) || slices.Contains(got, c.not) {
+			t.Errorf("%s on %s from %s: %v, %v; wanted %s and not %s", c.action, c.play, c.hand, code, got, c.want, c.not)
+		}
+	}
+}
+
+// Every reason has a word of its own.
+func TestReasonsHaveWords(t *testing.T) {
+	seen := map[string]bool{}
+	for _, r := range Reasons() {
+		if seen[r.String()] || r.String() == "" {
+			t.Errorf("%d is %q", r, r)
+		}
+		seen[r.String()] = true
+	}
+	if len(seen) != int(Best)+1 {
+		t.Errorf("%d words", len(seen))
+	}
 }
 
 // played is the record of a match that computer players have played.

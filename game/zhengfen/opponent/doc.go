@@ -49,11 +49,11 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 // Choose is what a player does; ok is false unless it is the viewer's turn. Equal Views and
 // bits give equal choices. Greedy and Skilled draw none.
 func Choose(v zhengfen.View, l Level, src cards.Source) (a zhengfen.Action, ok bool) {
-	return choose(v, l, src, Budget{})
+	return Decide(v, l, src, Budget{})
 }
 
-// choose is Choose with a budget for masters.
-func choose(v zhengfen.View, l Level, src cards.Source, b Budget) (a zhengfen.Action, ok bool) {
+// Decide is Choose with another budget than usual; only a master makes use of it.
+func Decide(v zhengfen.View, l Level, src cards.Source, b Budget) (a zhengfen.Action, ok bool) {
 	list := v.Moves(nil)
 	switch {
 	case len(list) == 0:

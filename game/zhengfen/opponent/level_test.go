@@ -28,7 +28,7 @@ func each(t *testing.T, rounds int, visit func(t *testing.T, m zhengfen.Match, i
 				for i := uint64(0); !m.Waits(); i++ {
 					visit(t, m, i)
 					table := m.Table()
-					a, _ := choose(m.View(table.ToMove()), Levels()[(i+seed)%uint64(len(Levels()))], rng, quick)
+					a, _ := Decide(m.View(table.ToMove()), Levels()[(i+seed)%uint64(len(Levels()))], rng, quick)
 					next, err := m.Do(table.ToMove(), a)
 					if err != nil {
 						t.Fatalf("%v: %v\n%s", a, err, m.Position())
@@ -47,11 +47,11 @@ func TestLevelsPlayByTheRules(t *testing.T) {
 		for seat := range m.View(game.NoSeat).Rules().Seats() {
 			v := m.View(seat)
 			for _, l := range Levels() {
-				a, ok := choose(v, l, rand.NewPCG(i, 1), quick)
+				a, ok := Decide(v, l, rand.NewPCG(i, 1), quick)
 				if _, code := m.Judge(seat, a); ok != v.MyTurn() || ok && code != zhengfen.Allowed {
 					t.Fatalf("%v %v %v: %v, %v\n%s", l, seat, a, ok, code, m.Position())
 				}
-				if again, _ := choose(v, l, rand.NewPCG(i, 1), quick); again != a {
+				if again, _ := Decide(v, l, rand.NewPCG(i, 1), quick); again != a {
 					t.Fatalf("%v chooses %v, and then %v\n%s", l, a, again, m.Position())
 				}
 			}
@@ -72,8 +72,8 @@ func TestLevelsSeeNoHiddenCards(t *testing.T) {
 			t.Fatalf("%s is not retold:\n%s", v.Text(), w.Text())
 		}
 		for _, l := range Levels() {
-			a, _ := choose(v, l, rand.NewPCG(i, 3), quick)
-			if b, _ := choose(w, l, rand.NewPCG(i, 3), quick); a != b {
+			a, _ := Decide(v, l, rand.NewPCG(i, 3), quick)
+			if b, _ := Decide(w, l, rand.NewPCG(i, 3), quick); a != b {
 				t.Fatalf("%v does %v or %v\n%s%s", l, a, b, m.Position(), other.Position())
 			}
 		}

@@ -44,7 +44,7 @@ func fenPlayed(rules string, until func(fen.View) bool) cardtable.Story {
 func (t *teller) fenScene(s cardtable.Story) cardtable.Scene {
 	n := story.Of(s).View(game.NoSeat).Rules().Seats()
 	scene := cardtable.Scene{Seats: pages.Seats{Say: t.say, Match: 12, People: fenSeats[:n]}, Story: s, Viewer: game.NoSeat}
-	scene.Time.Pace, scene.Time.Deadline = 5, soon
+	scene.Time.Pace, scene.Time.Deadline, scene.Time.Since = 5, soon, soon
 	if s.Outcome().Final() {
 		scene.After.Record = "zheng-fen 1\n…\n"
 	}
@@ -71,6 +71,10 @@ func fenTables(t *teller) {
 	t.add("Resign", g.Messages.Resign(running))
 	t.add("End the match", zhengfen.SureToEnd(running))
 	t.add("the others are called", zhengfen.Proposal(running, game.B))
+	for _, key := range []string{"remind.done", "remind.lately"} {
+		t.sentence(key, i18n.Data{"Name": ben.Bold()})
+	}
+	t.sentences("remind.computer")
 	t.sentences("zheng-fen.end.done", "zheng-fen.end.agreed")
 	own := t.fenScene(fenPlayed("zheng-fen", func(v fen.View) bool {
 		top, laid := v.Top()
@@ -110,6 +114,7 @@ func (t *teller) fenAsked() {
 // fenEnds are ends of rounds and matches, and the logs.
 func (t *teller) fenEnds(g cardtable.Game) {
 	over := t.fenScene(fenPlayed("zheng-fen", fen.View.RoundOver))
+	over.Time.Next = soon
 	t.add("a round is over", g.Messages.Table(over))
 	t.add("its message, when the next has begun", g.Messages.Past(over, 1))
 	won := t.fenScene(fenPlayed("zheng-fen target=1", func(fen.View) bool { return false }))

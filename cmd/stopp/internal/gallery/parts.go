@@ -33,6 +33,8 @@ var parts = []part{
 	{"After rounds and matches of Zheng Fen", "Results, the chart, logs, a match once more, looks back.", afterFen},
 	{"Refused in a patience", "Told to the player alone.", refusedAlone},
 	{"Rules of the patiences", "Every page of their books, and the questions which game.", patienceBooks},
+	{"Rules of Zheng Fen", "Every page of the book.", fenBook},
+	{"Lessons of Zheng Fen", "/learn: every lesson's steps, hints and end, and what is said to other tries.", fenLessons},
 	{"Lessons of the patiences", "/learn: every lesson's steps, hints and end, and what is said to other tries.", patienceLessons},
 	{"Lessons", "/learn: every lesson's steps, hints and end, and what is said to other tries.", lessons},
 	{"Hints", "For the seat to move, who asked.", hints},
