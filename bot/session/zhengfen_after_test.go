@@ -182,3 +182,34 @@ func (c *club) firstShown() string {
 	c.Fatal("no message of the first round")
 	return ""
 }
+
+// Who is forgotten in the middle of a match is gone from it: the computer plays their seat,
+// the others lose nothing, and no page, file or chart names them.
+func TestZhengFenForgets(t *testing.T) {
+	c := fenEnded(t)
+	c.forget(ben)
+	c.restart()
+	if c.knows(ben) {
+		row, _ := c.fenMatch(1)
+		t.Fatalf("Ben is known: %+v", row.Players)
+	}
+	c.fenUntil(rules.View.RoundOver)
+	for _, u := range []bot.User{anna, carl} {
+		menu := answered(c, c.press(u, "public", button(c, c.fenShown(), "More").ID))
+		ask := answered(c, c.press(u, "private", button(c, menu, "End the match").ID))
+		c.press(u, "private", button(c, ask, "Yes").ID)
+	}
+	result := c.fenShown()
+	said := result.Content
+	for _, f := range result.Files {
+		said += f.Alt + string(f.Data)
+	}
+	c.says(said, "someone who left", "resigned")
+	if strings.Contains(said, "Ben") || strings.Contains(said, ben.ID+">") {
+		t.Errorf("the result names who has left: %s", said)
+	}
+	page := c.replayOf(anna)
+	if strings.Contains(page.Content+page.Files[0].Alt, "Ben") {
+		t.Errorf("so does the replay: %s", page.Content)
+	}
+}
