@@ -118,7 +118,7 @@ func weigh(v zhengfen.View, some []impression, seed uint64, b Budget, choose boo
 	if b.Rounds <= 0 {
 		b.Rounds = usualRounds
 	}
-	d := newDreamer(v, seed)
+	d := newDreamer(v, seed, b.Rounds)
 	var behind []tried
 	stages := 1
 	if choose {
