@@ -11,8 +11,9 @@ type habits [game.MaxSeats]float64
 const (
 	asked   = 8    // deals on which it is looked at what the others have done, at most
 	oneIn   = 50   // rounds to be imagined there is one of them
-	telling = 0.15 // by how much an action that only one of the two would do moves the likelihood
+	telling = 0.25 // by how much an action that only one of the two would do moves the likelihood
 	surest  = 0.95
+	usually = 0.25 // is how likely it is of somebody of whom nothing is known
 )
 
 // habitsOf goes by what the others have done in the round: who has done on most deals what
@@ -28,7 +29,7 @@ func habitsOf(v zhengfen.View, hands *imagination, rounds int, room []zhengfen.A
 		})
 	}
 	for seat := range h {
-		h[seat] = min(surest, max(1-surest, 0.5+telling*float64(count[seat])/float64(deals)))
+		h[seat] = min(surest, max(1-surest, usually+telling*float64(count[seat])/float64(deals)))
 	}
 	return h
 }
