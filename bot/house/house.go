@@ -18,6 +18,7 @@ import (
 	"stopp/bot/jobs"
 	"stopp/bot/match"
 	"stopp/bot/members"
+	"stopp/bot/pages"
 	"stopp/bot/past"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
@@ -53,9 +54,8 @@ type Besides struct {
 	Courses []guide.Course
 	// Boards are leaderboards of what one plays alone.
 	Boards []members.Board
-	// Help is its page of /help, whose texts are under help.HELP and help.key.HELP; "" for
-	// none of its own.
-	Help string
+	// Help is what /help has about it; nothing without a topic.
+	Help pages.GameHelp
 	// Rules choose those of a server, Sample is a table as it looks with what a member has
 	// chosen, by name.
 	Rules  server.Rules

@@ -165,6 +165,5 @@ func Proposal(s cardtable.Scene, by game.Seat) bot.Message {
 // rules are those by which the table plays, in private.
 func rules(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	s := t.Privately(ctx, r)
-	story := play.Of(s.Story)
-	return bot.Privately(bot.Message{Content: explained(s.Say, play.Terms{Rules: story.View(game.NoSeat).Rules(), Quick: story.Quick()})}), nil
+	return bot.Privately(inWords(s.Say, termsBy(play.Of(s.Story)))), nil
 }
