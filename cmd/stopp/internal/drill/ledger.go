@@ -107,13 +107,11 @@ func (l *ledger) add(a storage.Action) (err error) {
 	if err := l.owned(a); err != nil {
 		return err
 	}
-	seat, err := seatOf(a)
-	if err == nil {
-		l.match, err = l.match.Act(seat, a.Text)
-	}
+	next, err := acted(l.match, a)
 	if err != nil {
 		return l.wrong("%s can't be replayed: %v", said(a), err)
 	}
+	l.match = next
 	if a.Text == "resign" { // where the match goes on, the computer plays for them
 		delete(l.people, a.Seat)
 	}
@@ -121,12 +119,16 @@ func (l *ledger) add(a storage.Action) (err error) {
 	return nil
 }
 
-// seatOf is who did something, game.NoSeat for a deal.
-func seatOf(a storage.Action) (game.Seat, error) {
+// acted is a match after a stored action; nobody's is a deal.
+func acted(m game.Match, a storage.Action) (game.Match, error) {
 	if a.Seat == game.NoSeat.String() {
-		return game.NoSeat, nil
+		return m.Act(game.NoSeat, a.Text)
 	}
-	return game.ParseSeat(a.Seat)
+	seat, err := game.ParseSeat(a.Seat)
+	if err != nil {
+		return nil, err
+	}
+	return m.Act(seat, a.Text)
 }
 
 // owned finds who made an action, and that they wanted it, once.
