@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
 	"stopp/game"
@@ -37,12 +38,16 @@ func (t Table) At(v zhengfen.View) Table {
 func (t Table) Words(key string, data map[string]any) string { return t.Say.Say(key, data) }
 
 // Options are how a table or a hand is drawn or written.
-func (t Table) Options() []board.Option {
-	all := []board.Option{board.Labels(t.Words), board.Names(t.Names()), board.Themed(t.Look.Theme), board.Indexed(pages.Indices(t.Say))}
-	if t.Look.Four {
+func (t Table) Options() []board.Option { return Drawn(t.Say, t.Look, t.Names()) }
+
+// Drawn is how a table is drawn or written in a language and a look, for these people.
+func Drawn(say i18n.Texts, look pages.Look, names []string) []board.Option {
+	words := func(key string, data map[string]any) string { return say.Say(key, data) }
+	all := []board.Option{board.Labels(words), board.Names(names), board.Themed(look.Theme), board.Indexed(pages.Indices(say))}
+	if look.Four {
 		all = append(all, board.FourColours())
 	}
-	if t.Look.Letters {
+	if look.Letters {
 		all = append(all, board.Letters())
 	}
 	return all
