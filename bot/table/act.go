@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"stopp/bot"
@@ -73,7 +74,7 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 	row := &t.match.Row
 	row.Count, row.Patience, row.Away, row.Result = len(t.match.Actions), update.Patience, update.Away, update.Result
 	t.computer.Replaced()
-	t.leftForGood(ctx, c, all)
+	t.leftForGood(ctx, all[len(actions)+len(c.after):])
 	t.match.DropDrafts(update.Drafting)
 	if !update.Keep {
 		row.Deadline, row.Warned = update.Deadline, time.Time{}
@@ -155,6 +156,9 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	defer t.room.Clock.Hold()()
 	u := t.update(next, c)
 	u.Drafting, u.Away = t.kept(next), t.awayAfter(c, all)
+	if u.Result != nil && u.Result.Points != nil {
+		u.Score = t.room.House.Score(ctx, t.match.Row, t.room.Now(), slices.Concat(t.match.Actions, rows))
+	}
 	return u, t.room.Store.Append(ctx, t.id, len(t.match.Actions), rows, u)
 }
 
