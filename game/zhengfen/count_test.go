@@ -10,7 +10,7 @@ import (
 )
 
 // played is a match that is played at random to its end, as a record.
-func played(t *testing.T, line string, seed uint64) *record.Record {
+func played(t testing.TB, line string, seed uint64) *record.Record {
 	t.Helper()
 	r := rules(t, line)
 	src := cards.NewSource([32]byte{byte(seed), byte(seed >> 8)})
