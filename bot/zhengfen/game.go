@@ -4,12 +4,11 @@
 package zhengfen
 
 import (
-	"errors"
 	"time"
 
 	"stopp/bot/cardtable"
 	"stopp/bot/house"
-	"stopp/bot/i18n"
+	"stopp/bot/zhengfen/hand"
 	"stopp/bot/zhengfen/play"
 	"stopp/game/cards"
 	"stopp/game/zhengfen"
@@ -27,10 +26,10 @@ func Game() cardtable.Game {
 		Verbs:    verbs(),
 		Timing:   cardtable.Timing{Least: time.Second / 2, Most: 3 * time.Second, Between: 20 * time.Second, Warning: 4},
 		Messages: messages(),
-		Commands: commands(),
+		Commands: hand.Commands(),
 		Presses:  presses(),
-		Explain:  explain,
-		Keeps:    keeps,
+		Explain:  hand.Explain,
+		Keeps:    hand.Keeps,
 		Order:    orders,
 		Chance:   chance,
 		Bots:     seated,
@@ -62,17 +61,4 @@ func verbs() cardtable.Verbs {
 // chance deals the next round.
 func chance(s cardtable.Story, src cards.Source) (action string, waits bool) {
 	return zhengfen.Game().Chance(play.Of(s).Played(), src)
-}
-
-// explain has a sentence of the catalogues for why the rules refuse something. Other
-// errors are none of the game's.
-func explain(say i18n.Texts, err error) error {
-	if said := explainHand(say, err); said != nil {
-		return said
-	}
-	var refused *zhengfen.Refusal
-	if errors.As(err, &refused) {
-		return cardtable.Refuse("zheng-fen.refused."+refused.Code.String(), nil)
-	}
-	return nil
 }

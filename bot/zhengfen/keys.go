@@ -9,6 +9,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
+	"stopp/bot/zhengfen/hand"
 	"stopp/bot/zhengfen/play"
 	"stopp/game"
 	"stopp/game/zhengfen"
@@ -48,7 +49,7 @@ func presses() []cardtable.Press {
 		press(pathMore, more, registry.Form{match, number}),
 		press(pathEnd, end, registry.Form{match}, registry.Form{match, surely}),
 		press(pathRules, rules, registry.Form{match}),
-	}, handPresses())
+	}, hand.Presses())
 }
 
 // pass is the button under the table, for whoever is to move. A press on a message that

@@ -8,6 +8,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
+	"stopp/bot/zhengfen/hand"
 	"stopp/bot/zhengfen/play"
 	"stopp/game"
 )
@@ -22,7 +23,7 @@ func messages() cardtable.Messages {
 		Line:    line,
 		Board:   func(s cardtable.Scene, title string) bot.Message { return table{play.TableOf(s)}.shown(title) },
 		Watched: watched,
-		Hand:    handMessage,
+		Hand:    hand.Message,
 		Resign:  sure,
 		Told:    told,
 	}

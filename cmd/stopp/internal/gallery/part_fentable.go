@@ -100,15 +100,7 @@ func (t *teller) fenMovers(g cardtable.Game) {
 
 // fenAsked is what can be asked for.
 func (t *teller) fenAsked() {
-	for _, c := range fen.Categories() {
-		data := i18n.Data{"Rank": t.say.Say("table.rank.r9", nil), "Ranks": t.say.Say("table.zheng-fen.ranks.r9", nil), "Low": "5", "High": "9"}
-		key := map[fen.Category]string{fen.Mixed510K: "mixed", fen.Suited510K: "suited", fen.Twos: "twos"}[c]
-		if key == "" {
-			key = c.String()
-		}
-		t.text("asked for", t.say.Say("zheng-fen.asked."+key, data))
-	}
-	t.text("asked for", t.say.Say("zheng-fen.asked.own", nil))
+	t.text("asked for", t.say.Say("zheng-fen.asked.own", i18n.Data{"Points": 15}))
 	t.text("in the trick", t.say.Say("zheng-fen.in-trick", i18n.Data{"Count": 1}))
 }
 
