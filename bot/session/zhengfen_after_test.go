@@ -212,4 +212,5 @@ func TestZhengFenForgets(t *testing.T) {
 	if strings.Contains(page.Content+page.Files[0].Alt, "Ben") {
 		t.Errorf("so does the replay: %s", page.Content)
 	}
+	contains(c, only(c, c.command(anna, "match verify", "match", pages.Key(1))), "Verified")
 }

@@ -79,11 +79,16 @@ func (t *teller) fenSentences() {
 // fenTyped is what /play answers to what does not go, or may mean several things.
 func (t *teller) fenTyped() {
 	data := i18n.Data{
-		"Name": ben.Bold(), "Cards": "9♣ 9♦", "Reading": words.Reading(t.say, fen.Reading{Category: fen.Pair, High: 6}), "Top": words.Reading(t.say, fen.Reading{Category: fen.Run, Low: 1, High: 5}),
+		"Name": ben.Bold(), "Cards": "9♣ 9♦", "Reading": words.Reading(t.say, fen.Reading{Category: fen.Pair, High: 6}),
 		"What": words.A(t.say, fen.Pair), "Want": words.A(t.say, fen.Run), "Asked": words.Above(t.say, fen.Reading{Category: fen.Run, Low: 1, High: 5}), "Text": "hello", "Ranks": "9", "Number": 7,
 	}
 	data["Readings"] = t.say.Say("zheng-fen.said.quoted", i18n.Data{"Text": data["Reading"]})
-	for _, key := range []string{"not-your-turn", "not-held", "no-combination", "no-reading", "too-low", "wrong-category", "not-special", "unbeatable"} {
+	for _, key := range []string{"not-your-turn", "not-held", "no-combination", "no-reading", "wrong-category", "unbeatable"} {
+		t.sentence("zheng-fen.why."+key, data)
+	}
+	for i, key := range []string{"too-low", "not-special"} {
+		top := []fen.Reading{{Category: fen.Pair, High: fen.King}, {Category: fen.Mixed510K}}[i]
+		data["Top"], data["Asked"] = words.Reading(t.say, top), words.Above(t.say, top)
 		t.sentence("zheng-fen.why."+key, data)
 	}
 	for _, key := range []string{"unknown", "nothing", "too-few", "which", "which-more"} {
