@@ -26,9 +26,6 @@ import (
 // match follows.
 const pathAfter = "patience-after"
 
-// helpTopic is the page of /help about patiences.
-const helpTopic = "patiences"
-
 // InHouse is the patiences with all that the room plays of them.
 func InHouse() house.Game { return house.Game{Game: Game(), Besides: besides} }
 
@@ -39,9 +36,9 @@ func besides(h house.House) house.Besides {
 	return house.Besides{
 		Books:   rulebooks(h),
 		Courses: courses(),
-		Help:    helpTopic,
+		Help:    help(),
 		Commands: func(alone func(bot.Handler) bot.Route) []registry.Command {
-			return slices.Concat(days.Commands(alone), races.Commands(alone), s.commands(alone))
+			return slices.Concat(days.Commands(alone), races.Commands(alone))
 		},
 		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
 			after := registry.Press{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}
@@ -50,6 +47,7 @@ func besides(h house.House) house.Besides {
 		Shared: append(s.shared(), shared(h)),
 		Replay: again.begin,
 		Boards: s.boards(h.Now),
+		Stats:  s.stats(),
 		Load:   days.Load,
 		Tick: func() {
 			days.Tick()

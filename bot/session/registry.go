@@ -20,9 +20,17 @@ func Commands(games []house.Game) []bot.CommandSpec { return Asked(games).Specs(
 // Asked is all that can be asked for in a room with these games. It can be read,
 // but handles no request.
 func Asked(games []house.Game) registry.Registry {
+	return listed(games).registry()
+}
+
+// Help is what /help has about these games.
+func Help(games []house.Game) []pages.GameHelp { return listed(games).gameHelp() }
+
+// listed is a room with these games that is only asked what there is.
+func listed(games []house.Game) *Room {
 	rm := &Room{Games: games}
 	rm.parts = rm.put()
-	return rm.registry()
+	return rm
 }
 
 // order is how Discord and /help list the commands. Those that are not named here
@@ -39,11 +47,11 @@ var order = []string{
 func (rm *Room) registry() registry.Registry {
 	guide := rm.guide()
 	help, settings := rm.help(guide), rm.settings()
-	commands := slices.Concat(rm.lobby.Commands(rm.alone), rm.solos.Commands(rm.alone), rm.tables.Commands(), rm.past.Commands(rm.alone), rm.members().Commands(rm.alone),
+	commands := slices.Concat(rm.lobby.Commands(rm.alone), rm.solos.Commands(rm.alone), rm.tables.Commands(), rm.past.Commands(rm.alone), rm.members().Commands(rm.alone), rm.leaders.Commands(rm.alone),
 		rm.leaving.Commands(rm.alone), help.Commands(rm.alone), settings.Commands(rm.alone), guide.Commands(rm.alone),
 		[]registry.Command{{Name: "matches", Direct: true, Route: rm.alone(rm.matches)}})
 	presses := slices.Concat(rm.tables.Presses(rm.results.At(rm.results.WatchEnd)), rm.lobby.Presses(rm.alone), rm.solos.Presses(rm.results.At), rm.solos.Begins(rm.alone), rm.ownPresses(),
-		rm.members().Presses(rm.alone), rm.leaving.Presses(rm.alone), help.Presses(rm.alone), settings.Presses(rm.alone), guide.Presses(rm.alone))
+		rm.members().Presses(rm.alone), rm.leaders.Presses(rm.alone), rm.leaving.Presses(rm.alone), help.Presses(rm.alone), settings.Presses(rm.alone), guide.Presses(rm.alone))
 	for _, b := range rm.besides {
 		if b.Commands != nil {
 			commands = append(commands, b.Commands(rm.alone)...)
@@ -81,15 +89,12 @@ func (rm *Room) command(name string) (registry.Command, bool) { return rm.regist
 // members has the commands of members about themselves. What belongs to a game is
 // that of the first one that has it.
 func (rm *Room) members() *members.Members {
-	m := &members.Members{Store: rm.Store, Discord: rm.Discord, Prefs: rm.prefs, Do: rm.jobs.Do}
-	for i, g := range rm.Games {
-		if b := rm.besides[i]; b.Sample != nil {
-			m.Game, m.Sample = g.Name, b.Sample
+	m := &members.Members{Store: rm.Store, Discord: rm.Discord, Prefs: rm.prefs, Do: rm.jobs.Do, Lists: rm.leaders.Lists}
+	for _, b := range rm.besides {
+		if b.Sample != nil {
+			m.Sample = b.Sample
 			break
 		}
-	}
-	for _, b := range rm.besides {
-		m.Boards = append(m.Boards, b.Boards...)
 	}
 	return m
 }
@@ -107,16 +112,21 @@ func (rm *Room) guide() *guide.Guide {
 
 // help is /help.
 func (rm *Room) help(g *guide.Guide) members.Help {
-	h := members.Help{Buttons: rm.buttons, Names: rm.namesFor, Rules: bot.Failing(bot.ErrNoRoute)}
+	h := members.Help{Buttons: rm.buttons, Names: rm.namesFor, Rules: bot.Failing(bot.ErrNoRoute), Games: rm.gameHelp()}
 	if len(g.Books) > 0 {
 		h.Rules = g.Rules
 	}
+	return h
+}
+
+// gameHelp is what /help has about games, the most important one first.
+func (rm *Room) gameHelp() (all []pages.GameHelp) {
 	for _, b := range rm.besides {
-		if b.Help != "" {
-			h.Games = append(h.Games, b.Help)
+		if b.Help.Topic != "" {
+			all = append(all, b.Help)
 		}
 	}
-	return h
+	return all
 }
 
 // namesFor are the names of the commands that /help tells of: abroad those that work there.

@@ -288,3 +288,41 @@ func TestZhengFenComputersTakeTheirTime(t *testing.T) {
 		t.Errorf("%v, then %v", one, other)
 	}
 }
+
+// The table has one message a round. It is posted again when more than ten others stand
+// below it, which is looked at when somebody writes there and then presses something, once a
+// minute; what a start does not know it finds out again.
+func TestZhengFenIsPostedAgainBelowTheTalk(t *testing.T) {
+	c := fen(t)
+	c.fenTable("preset", "to-1")
+	row, _ := c.fenMatch(1)
+	log := func() []sent {
+		r := c.request(bot.Press, anna, button(c, c.fenShown(), "Log").ID)
+		r.Message, r.Last = row.Message, "18000000000000000000"
+		return c.send(r)
+	}
+	c.channel.below = 10
+	c.now = c.now.Add(2 * time.Minute)
+	log()
+	if got, _ := c.fenMatch(1); got.Message != row.Message || c.channel.counted != 1 {
+		t.Fatalf("below ten others, counted %d times", c.channel.counted)
+	}
+	c.channel.below = 11
+	log()
+	if c.channel.counted != 1 {
+		t.Error("counted within a minute")
+	}
+	c.now = c.now.Add(time.Minute)
+	c.restart()
+	log()
+	next, _ := c.fenMatch(1)
+	if next.Message == row.Message || len(c.channel.messages[row.Message].Rows) != 0 || len(c.fenShown().Rows) != 1 {
+		t.Errorf("the old one: %+v", c.channel.messages[row.Message])
+	}
+	contains(c, c.channel.messages[row.Message].Content, "below")
+	n := c.channel.counted
+	c.fenMove(1)
+	if got, _ := c.fenMatch(1); got.Message != next.Message || c.channel.counted != n {
+		t.Error("posted again, though nobody has written")
+	}
+}

@@ -5,10 +5,13 @@ import (
 	"slices"
 
 	"stopp/bot"
+	"stopp/bot/house"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/session"
+	"stopp/bot/zhengfen"
 	"stopp/cmd/stopp/internal/games"
+	fen "stopp/game/zhengfen"
 )
 
 // seated are matches of Anna's.
@@ -32,11 +35,6 @@ func lists(t *teller) {
 	t.add("/matches in a direct message, the first of two pages", l.Message(t.say))
 	t.add("/matches, with one whose rules are not known here", pages.List{Seated: seated()[:1], Unread: []pages.Unread{{Match: 1252, Game: "zheng-fen", Version: 2}}}.Message(t.say))
 	t.add("/matches, none", pages.List{}.Message(t.say))
-	t.text("/leaderboard", pages.Leaderboard(t.say, []pages.Rank{
-		{Person: chloe, Games: 12, Wins: 7, Points: 214}, {Person: anna, Games: 9, Wins: 5, Points: 180}, {Games: 4, Wins: 2, Points: 66}, {Person: ben, Games: 1},
-	}))
-	t.text("/leaderboard, more than fit", pages.Leaderboard(t.say, slices.Repeat([]pages.Rank{{Person: chloe, Games: 12, Wins: 7, Points: 214}}, 80)))
-	t.text("/leaderboard, none", pages.Leaderboard(t.say, nil))
 	picker, _ := pages.Picker(t.say, "turn", "", seated())
 	t.add("/turn at several tables", picker)
 	crowd, _ := pages.Picker(t.say, "server end", "", slices.Repeat(seated(), 10))
@@ -58,21 +56,30 @@ func lists(t *teller) {
 }
 
 func help(t *teller) {
-	t.add("in a new server", pages.Welcome(t.say))
+	told := gameHelp()
+	t.add("in a new server", pages.Welcome(t.say, told))
 	var names []string
 	for _, c := range session.Commands(games.List()) {
 		if c.On != bot.OnUser {
 			names = append(names, c.Paths()...)
 		}
 	}
-	more := []string{"patiences"}
-	for _, topic := range pages.HelpTopics(more...) {
-		m, ok := pages.Help(t.say, t.say, topic, more, names)
+	for _, topic := range pages.HelpTopics(told) {
+		m, ok := pages.Help(t.say, t.say, topic, told, names)
 		if !ok {
 			panic("no help about " + topic)
 		}
 		t.add("/help: "+topic, m)
 	}
+}
+
+// gameHelp is what /help has about games.
+func gameHelp() []pages.GameHelp {
+	offered := games.List()
+	if !slices.ContainsFunc(offered, func(g house.Game) bool { return g.Name == fen.Name }) {
+		offered = append(offered, zhengfen.InHouse())
+	}
+	return session.Help(offered)
 }
 
 func privacy(t *teller) {
