@@ -171,7 +171,7 @@ func inputOf(p zhengfen.Play) string { return inputPlay + strings.ReplaceAll(p.S
 // verbs are the buttons that play no card.
 func (l Class) verbs() []bot.Button {
 	verb := func(word string) bot.Button {
-		return bot.Button{Label: l.Say.Say("zheng-fen.key."+word, nil), Style: bot.Grey, ID: l.ID(l.Stage.Done, "", word)}
+		return bot.Button{Label: l.Say.Say("zheng-fen.hand.key."+word, nil), Style: bot.Grey, ID: l.ID(l.Stage.Done, "", word)}
 	}
 	return []bot.Button{verb("pass"), verb("take")}
 }
