@@ -19,5 +19,6 @@ type Update struct {
 	Away     string    // likewise
 	Result   *Result   // ends the match, if not nil; it then has no deadline
 	Solo     *SoloEnd  // what counts of a match for one that ends, nil for nothing
+	Score    *Score    // what counts of a match against others that ends, nil for nothing
 	Drafting []int     // the seats whose drafts stay; those of all others go
 }

@@ -6,6 +6,13 @@ const (
 	NamedHidden = "hidden"
 )
 
+// Whoever has set Listed to ListedNot stands on no leaderboard of matches against others.
+const (
+	Listed    = "listed"
+	ListedYes = "yes"
+	ListedNot = "no"
+)
+
 // Setting is something that is set, and for whom. Where a field names nobody it
 // holds for all. With the server, the member or the match it goes.
 type Setting struct {

@@ -16,8 +16,8 @@ import (
 	"stopp/bot/guide"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
+	"stopp/bot/leaders"
 	"stopp/bot/match"
-	"stopp/bot/members"
 	"stopp/bot/pages"
 	"stopp/bot/past"
 	"stopp/bot/prefs"
@@ -53,7 +53,9 @@ type Besides struct {
 	Books   []guide.Book
 	Courses []guide.Course
 	// Boards are leaderboards of what one plays alone.
-	Boards []members.Board
+	Boards []leaders.Board
+	// Stats are what a member's games alone have come to, for /my stats.
+	Stats []leaders.Stat
 	// Help is what /help has about it; nothing without a topic.
 	Help pages.GameHelp
 	// Rules choose those of a server, Sample is a table as it looks with what a member has

@@ -38,7 +38,7 @@ func besides(h house.House) house.Besides {
 		Courses: courses(),
 		Help:    help(),
 		Commands: func(alone func(bot.Handler) bot.Route) []registry.Command {
-			return slices.Concat(days.Commands(alone), races.Commands(alone), s.commands(alone))
+			return slices.Concat(days.Commands(alone), races.Commands(alone))
 		},
 		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
 			after := registry.Press{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}
@@ -47,6 +47,7 @@ func besides(h house.House) house.Besides {
 		Shared: append(s.shared(), shared(h)),
 		Replay: again.begin,
 		Boards: s.boards(h.Now),
+		Stats:  s.stats(),
 		Load:   days.Load,
 		Tick: func() {
 			days.Tick()

@@ -13,6 +13,7 @@ import (
 	"stopp/bot/guild"
 	"stopp/bot/house"
 	"stopp/bot/jobs"
+	"stopp/bot/leaders"
 	"stopp/bot/lobby"
 	"stopp/bot/match"
 	"stopp/bot/notice"
@@ -49,6 +50,7 @@ type parts struct {
 	solos   *solo.Solos
 	past    *past.Matches
 	results *result.Results
+	leaders *leaders.Leaders
 	shares  *share.Shares
 	leaving *forget.Leaving
 	guilds  *guild.Guilds
@@ -71,6 +73,7 @@ func (rm *Room) put() *parts {
 	p.past.Finished = p.results.Finished
 	p.past.Replays = p.again(rm.Games, func(b house.Besides) past.Again { return b.Replay })
 	p.past.Reviews = p.again(rm.Games, func(b house.Besides) past.Again { return b.Review })
+	p.leaders = &leaders.Leaders{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games}
 	p.solos = new(solo.Solos)
 	rm.furnish(p, games)
 	p.tables = table.New(rm.atTables(p, games))
@@ -114,6 +117,7 @@ func (rm *Room) furnish(p *parts, games cardtable.Games) {
 			b = g.Besides(h)
 		}
 		p.besides = append(p.besides, b)
+		p.leaders.Boards, p.leaders.Stats = append(p.leaders.Boards, b.Boards...), append(p.leaders.Stats, b.Stats...)
 		games[i].Presses = slices.Concat(games[i].Presses, b.AtTable)
 		kinds = append(kinds, b.Shared...)
 		hides = append(hides, b.Hides)
@@ -158,6 +162,7 @@ func (rm *Room) atTables(p *parts, games cardtable.Games) *table.Room {
 			Later:     p.whispers.Later,
 			Tableless: p.past.Tableless,
 			Unasked:   func(ctx context.Context, challenge int64) error { return p.lobby.ShowAccepted(ctx, challenge) },
+			Score:     p.leaders.Score,
 			Told:      rm.told,
 		},
 	}

@@ -72,6 +72,9 @@ func (rm *Room) Start(ctx context.Context) error {
 	if err := rm.results.JudgeAll(ctx); err != nil {
 		return err
 	}
+	if err := rm.leaders.CountAll(ctx); err != nil {
+		return err
+	}
 	return rm.leaving.Load(ctx)
 }
 

@@ -28,6 +28,7 @@ func Game() cardtable.Game {
 		},
 		Explain: explain,
 		Chance:  chance,
+		Tally:   tally(),
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"stopp/bot/zhengfen/play"
 	"stopp/game/cards"
 	"stopp/game/zhengfen"
+	"stopp/game/zhengfen/coach"
 )
 
 // Game is the game at a table.
@@ -37,10 +38,13 @@ func Game() cardtable.Game {
 }
 
 // InHouse is the game with all that the room plays of it.
-func InHouse() house.Game {
+func InHouse() house.Game { return WithEffort(coach.Effort{}) }
+
+// WithEffort is InHouse with how much a look back may think; its zero value is the usual.
+func WithEffort(effort coach.Effort) house.Game {
 	return house.Game{Game: Game(), Besides: func(h house.House) house.Besides {
 		var b house.Besides
-		afterwards(h, &b)
+		afterwards(h, &b, &effort)
 		primer(h, &b)
 		return b
 	}}

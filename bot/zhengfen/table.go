@@ -100,16 +100,6 @@ func watched(s cardtable.Scene, link string) bot.Message {
 	return m
 }
 
-// line is how a match stands, in a line: totals by seat.
-func line(s cardtable.Scene) string {
-	t := play.TableOf(s)
-	var all []string
-	for _, seat := range t.All() {
-		all = append(all, t.Say.Say("zheng-fen.total", i18n.Data{"Name": t.Name(seat), "Points": t.View.Total(seat)}))
-	}
-	return strings.Join(all, markup.Dot)
-}
-
 // sure asks whether a seat really wants to resign.
 func sure(s cardtable.Scene) bot.Message {
 	return bot.Message{Content: s.Say.Say("zheng-fen.sure", nil), Rows: [][]bot.Button{{s.Own("resign.yes", bot.Red, pages.PathQuit)}}}

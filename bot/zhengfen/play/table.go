@@ -53,19 +53,20 @@ func Drawn(say i18n.Texts, look pages.Look, names []string) []board.Option {
 	return all
 }
 
-// Below is the table below some text, as its reader wants to see it.
-func (t Table) Below(text string) bot.Message {
-	if t.Look.Text {
-		return bot.Message{Content: markup.Lines(text, "```\n"+board.Text(t.View, t.Options()...)+"\n```")}
+// Below is the table below some text, as its reader wants to see it, with more drawn on it.
+func (t Table) Below(text string, more ...board.Option) bot.Message {
+	if opts := append(t.Options(), more...); t.Look.Text {
+		return bot.Message{Content: markup.Lines(text, "```\n"+board.Text(t.View, opts...)+"\n```")}
 	}
-	return bot.Message{Content: text, Files: []bot.File{t.picture()}}
+	return bot.Message{Content: text, Files: []bot.File{t.picture(more...)}}
 }
 
 // picture is the table as a PNG whose alt text says all of it in words.
-func (t Table) picture() bot.File {
+func (t Table) picture(more ...board.Option) bot.File {
 	var png bytes.Buffer
-	if err := board.PNG(&png, t.View, t.Options()...); err != nil {
+	opts := append(t.Options(), more...)
+	if err := board.PNG(&png, t.View, opts...); err != nil {
 		panic(err) // only a writer can fail, and memory does not
 	}
-	return bot.File{Name: "table.png", Alt: markup.Clip(board.Alt(t.View, t.Words, t.Options()...), render.AltLimit), Data: png.Bytes()}
+	return bot.File{Name: "table.png", Alt: markup.Clip(board.Alt(t.View, t.Words, opts...), render.AltLimit), Data: png.Bytes()}
 }

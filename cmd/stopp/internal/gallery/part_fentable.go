@@ -3,7 +3,6 @@ package gallery
 import (
 	"fmt"
 
-	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
@@ -143,5 +142,4 @@ func (t *teller) fenRules(g cardtable.Game) {
 		presets += fmt.Sprintln(t.say.Say(p.Label, nil))
 	}
 	t.text("lengths", presets+t.say.Say(l.Gather.Game, nil)+": "+l.Gather.Line(t.say, c.Rules))
-	t.add("Log of the table", bot.Message{Content: t.say.Say("zheng-fen.log.take", i18n.Data{"Name": "Anna"}) + "\n" + t.say.Say("zheng-fen.log.resign", i18n.Data{"Name": "Anna"})})
 }
