@@ -5,10 +5,13 @@ import (
 	"slices"
 
 	"stopp/bot"
+	"stopp/bot/house"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/session"
+	"stopp/bot/zhengfen"
 	"stopp/cmd/stopp/internal/games"
+	fen "stopp/game/zhengfen"
 )
 
 // seated are matches of Anna's.
@@ -53,21 +56,30 @@ func lists(t *teller) {
 }
 
 func help(t *teller) {
-	t.add("in a new server", pages.Welcome(t.say))
+	told := gameHelp()
+	t.add("in a new server", pages.Welcome(t.say, told))
 	var names []string
 	for _, c := range session.Commands(games.List()) {
 		if c.On != bot.OnUser {
 			names = append(names, c.Paths()...)
 		}
 	}
-	more := []string{"patiences"}
-	for _, topic := range pages.HelpTopics(more...) {
-		m, ok := pages.Help(t.say, t.say, topic, more, names)
+	for _, topic := range pages.HelpTopics(told) {
+		m, ok := pages.Help(t.say, t.say, topic, told, names)
 		if !ok {
 			panic("no help about " + topic)
 		}
 		t.add("/help: "+topic, m)
 	}
+}
+
+// gameHelp is what /help has about games.
+func gameHelp() []pages.GameHelp {
+	offered := games.List()
+	if !slices.ContainsFunc(offered, func(g house.Game) bool { return g.Name == fen.Name }) {
+		offered = append(offered, zhengfen.InHouse())
+	}
+	return session.Help(offered)
 }
 
 func privacy(t *teller) {
