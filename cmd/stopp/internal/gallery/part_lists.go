@@ -5,13 +5,10 @@ import (
 	"slices"
 
 	"stopp/bot"
-	"stopp/bot/house"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/session"
-	"stopp/bot/zhengfen"
 	"stopp/cmd/stopp/internal/games"
-	fen "stopp/game/zhengfen"
 )
 
 // seated are matches of Anna's.
@@ -56,7 +53,7 @@ func lists(t *teller) {
 }
 
 func help(t *teller) {
-	told := gameHelp()
+	told := session.Help(games.List())
 	t.add("in a new server", pages.Welcome(t.say, told))
 	var names []string
 	for _, c := range session.Commands(games.List()) {
@@ -71,15 +68,6 @@ func help(t *teller) {
 		}
 		t.add("/help: "+topic, m)
 	}
-}
-
-// gameHelp is what /help has about games.
-func gameHelp() []pages.GameHelp {
-	offered := games.List()
-	if !slices.ContainsFunc(offered, func(g house.Game) bool { return g.Name == fen.Name }) {
-		offered = append(offered, zhengfen.InHouse())
-	}
-	return session.Help(offered)
 }
 
 func privacy(t *teller) {

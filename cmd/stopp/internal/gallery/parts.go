@@ -13,7 +13,7 @@ import (
 var parts = []part{
 	{"Challenges", "What stands in the channel before a match.", challenges},
 	{"Closed challenges", "What becomes of their messages.", closedChallenges},
-	{"Tables that people join", "Before a match of three to six; no game that is offered has them yet.", gatherings},
+	{"Tables that people join", "Before a match of three to six.", gatherings},
 	{"The table", "The message of a turn.", turns},
 	{"What happens at the table", "As a turn's log has it, when the turn is over.", logs},
 	{"Stopp", "The list of reasons, and the referee's answers.", stopps},
