@@ -74,7 +74,7 @@ func newWalk(t *testing.T, names ...string) *walk {
 	w := &walk{evening: newEvening(t, names[4:]...), phones: map[string]*pagetest.Tab{}, hand: map[string]string{}, taps: map[string]int{}}
 	for _, name := range names {
 		who := w.Member(name)
-		if language := map[string]string{"Cleo": "de", "Dora": "fr"}[name]; language != "" {
+		if language := map[string]string{"Ben": "de", "Cleo": "fr"}[name]; language != "" {
 			who.SetLocale(language)
 		}
 		w.people = append(w.people, who)
