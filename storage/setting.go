@@ -6,6 +6,12 @@ const (
 	NamedHidden = "hidden"
 )
 
+// Whoever has set Seen to SeenEverywhere is in the lists of ratings over all servers.
+const (
+	Seen           = "seen"
+	SeenEverywhere = "everywhere"
+)
+
 // Setting is something that is set, and for whom. Where a field names nobody it
 // holds for all. With the server, the member or the match it goes.
 type Setting struct {

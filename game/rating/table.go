@@ -50,13 +50,15 @@ type Seat struct {
 	Fixed  *Shown        // the rating of one that no match changes, else nil
 	Place  int           // 1 for the first; equal ones share it
 	Met    []int         // by seat, how many matches of this week in this list have both played in
+	Apart  uint8         // seats, as bits, that it is not to be compared with
 }
 
 // Change is what a match has done to a seat's rating.
 type Change struct {
 	Before, After Shown
 	Rating        Rating // after the match, to be kept; of a fixed one the zero value
-	Counted       bool   // it has changed
+	Apart         uint8  // seats, as bits, that it was not compared with
+	Counted       bool   // it was compared with somebody
 }
 
 // Changes are what a match does to the ratings of all who played, by seat, in one list. The
@@ -83,6 +85,7 @@ func Changes(table []Seat, weight float64) []Change {
 		if seat.Fixed != nil {
 			continue
 		}
+		all[i].Apart = apart(table, i)
 		others := against(table, all, i)
 		all[i].Rating = kept(s.After(ratings[i], seat.Place, others, weight))
 		all[i].After, all[i].Counted = all[i].Rating.Shown(), len(others) > 0
@@ -90,13 +93,23 @@ func Changes(table []Seat, weight float64) []Change {
 	return all
 }
 
+// apart are the seats, as bits, with which a seat is not compared: at a table of more than
+// two those whom it has met too often.
+func apart(table []Seat, seat int) (bits uint8) {
+	for i := range table {
+		if often := i < len(table[seat].Met) && table[seat].Met[i] >= mostMet; often && len(table) > 2 {
+			bits |= 1 << i
+		}
+	}
+	return bits | table[seat].Apart
+}
+
 // against are those at a table whom a seat is compared with.
 func against(table []Seat, all []Change, seat int) (others []Other) {
 	for i, o := range table {
-		if i == seat || len(table) > 2 && len(table[seat].Met) > i && table[seat].Met[i] >= mostMet {
-			continue
+		if i != seat && all[seat].Apart>>i&1 == 0 {
+			others = append(others, Other{float64(all[i].Before.Value), float64(all[i].Before.Deviation), o.Place})
 		}
-		others = append(others, Other{float64(all[i].Before.Value), float64(all[i].Before.Deviation), o.Place})
 	}
 	return others
 }

@@ -101,9 +101,12 @@ func number(id string) any {
 	return n
 }
 
-// finish gives a match its result, and counts it where it is one for one.
+// finish gives a match its result, and counts it: for ratings, or as one for one.
 func (db matches) finish(ctx context.Context, tx *sql.Tx, id int64, u storage.Update) error {
-	if err := db.end(ctx, tx, id, *u.Result); err != nil || u.Solo == nil {
+	if err := db.end(ctx, tx, id, *u.Result); err != nil {
+		return err
+	}
+	if err := db.countRating(ctx, tx, id, u.Standing); err != nil || u.Solo == nil {
 		return err
 	}
 	return countSolo(ctx, tx, id, db.Now(), *u.Solo)

@@ -1,0 +1,98 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+
+	"stopp/storage"
+)
+
+const (
+	ratedNumber = "select number from rated where match = ?"
+
+	ratingColumns = "r.value, r.deviation, r.volatility, r.provisional, r.matches, r.last"
+	ratingsOf     = `select r.game, r.family, r.computer, r.guild, ` + ratingColumns + `
+		from rating_state s join ratings r on r.edition = s.edition and r.person = ?1 where r.guild in (?2, '` + storage.Everywhere + `') order by r.game, r.family, r.computer, r.guild`
+	ratingsIn = `select r.person, coalesce((select name from rated_people where person = r.person), ''), ` + ratingColumns + `
+		from rating_state s join ratings r on r.edition = s.edition where r.game = ? and r.family = ? and r.computer = ? and r.guild = ?
+		order by r.provisional, r.value desc, r.person limit ?`
+
+	// Over all servers are only those who want to be seen there. They are fewer than those who
+	// have a rating.
+	ratingsSeen = `select r.person, coalesce((select name from rated_people where person = r.person), ''), ` + ratingColumns + `
+		from settings w, rating_state s join ratings r on r.edition = s.edition and r.game = ?1 and r.family = ?2 and r.computer = ?3 and r.guild = ?4 and r.person = w.person
+		where w.name = '` + storage.Seen + `' and w.guild = '' and w.match = 0 and w.game = '' and w.value = '` + storage.SeenEverywhere + `'
+		order by r.provisional, r.value desc, r.person limit ?5`
+)
+
+// MatchRatings are what a match has changed, by seat: in its server, or over all where it has
+// none. None are those of a match that does not count, or has not been rated yet.
+func (db ratings) MatchRatings(ctx context.Context, match int64) (all []storage.RatingChange, err error) {
+	err = db.read(ctx, fmt.Sprintf("ratings of match %d", match), func(tx *sql.Tx) error {
+		numbers, err := list(ctx, tx, scanID, ratedNumber, match)
+		if err != nil || len(numbers) == 0 {
+			return err
+		}
+		rows, err := readRated(ctx, tx, numbers[0]-1, numbers[0])
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		at := storage.RatedHere
+		if rows[0].Guild == "" {
+			at = storage.RatedEverywhere
+		}
+		for _, s := range rows[0].Seats {
+			if s.Changes[at] == nil {
+				all = nil
+				return nil
+			}
+			all = append(all, *s.Changes[at])
+		}
+		return nil
+	})
+	return all, err
+}
+
+// RatingsOf are a person's ratings in a server, and over all.
+func (db ratings) RatingsOf(ctx context.Context, person, guild string) (all []storage.PersonRating, err error) {
+	err = db.read(ctx, "ratings of a member", func(tx *sql.Tx) error {
+		all, err = list(ctx, tx, func(r row) (p storage.PersonRating, err error) {
+			p.Rating, err = scanRating(after{after{after{after{r, &p.Game}, &p.Family}, &p.Computer}, &p.Guild})
+			return p, err
+		}, ratingsOf, person, guild)
+		return err
+	})
+	return all, err
+}
+
+// RatingList are the first so many of a list of ratings: those that are settled, the highest
+// first, then those that are provisional. In one over all servers is who wants to be seen
+// there.
+func (db ratings) RatingList(ctx context.Context, l storage.RatingList, limit int) (all []storage.Rated, err error) {
+	query := ratingsIn
+	if l.Guild == storage.Everywhere {
+		query = ratingsSeen
+	}
+	err = db.read(ctx, "ratings of "+l.Guild, func(tx *sql.Tx) error {
+		all, err = list(ctx, tx, func(r row) (p storage.Rated, err error) {
+			p.Rating, err = scanRating(after{after{r, &p.ID}, &p.Name})
+			return p, err
+		}, query, l.Game, l.Family, l.Computer, l.Guild, limit)
+		return err
+	})
+	for i := range all {
+		if all[i].Place = i + 1; i > 0 && all[i].Value == all[i-1].Value && all[i].Provisional == all[i-1].Provisional {
+			all[i].Place = all[i-1].Place
+		}
+	}
+	return all, err
+}
+
+func scanRating(r row) (p storage.Rating, err error) {
+	var last int64
+	err = r.Scan(&p.Value, &p.Deviation, &p.Volatility, &p.Provisional, &p.Matches, &last)
+	p.Last = time.UnixMilli(last).UTC()
+	return p, err
+}
