@@ -6,10 +6,13 @@ const (
 	NamedHidden = "hidden"
 )
 
-// Whoever has set Seen to SeenEverywhere is in the lists of ratings over all servers.
+// Whoever has set Listed to ListedNot stands on no leaderboard of matches against others, and
+// who has set it to ListedEverywhere also on those over all servers.
 const (
-	Seen           = "seen"
-	SeenEverywhere = "everywhere"
+	Listed           = "listed"
+	ListedYes        = "yes"
+	ListedEverywhere = "everywhere"
+	ListedNot        = "no"
 )
 
 // Setting is something that is set, and for whom. Where a field names nobody it

@@ -160,7 +160,7 @@ func (c *club) kept() string {
 func (c *club) rebuilt(when string) {
 	c.Helper()
 	before := c.kept()
-	built, err := c.db.RebuildRatings(context.Background(), true)
+	built, err := c.db.RebuildRatings(context.Background(), true, nil)
 	if err != nil {
 		c.Fatal(when, err)
 	}
@@ -178,11 +178,11 @@ func (c *club) rebuilt(when string) {
 func TestRebuildGivesWhatIsKept(t *testing.T) {
 	ctx, rng := context.Background(), rand.New(rand.NewPCG(17, 2))
 	c := open(t, true)
-	c.evening(rng, 250)
+	c.evening(rng, 120)
 	c.rebuilt("at first")
-	c.evening(rng, 150)
+	c.evening(rng, 60)
 	c.rebuilt("going on")
-	if text := c.kept(); !strings.Contains(text, " 1 1 ") || strings.Count(text, "\n") < 800 {
+	if text := c.kept(); !strings.Contains(text, " 1 1 ") || strings.Count(text, "\n") < 400 {
 		t.Fatalf("too little happened:\n%s", text)
 	}
 	for _, gone := range []string{"member3", "member5"} {
@@ -194,7 +194,7 @@ func TestRebuildGivesWhatIsKept(t *testing.T) {
 		}
 		c.rebuilt("without " + gone)
 	}
-	c.evening(rng, 100)
+	c.evening(rng, 40)
 	c.rebuilt("after that")
 	if err := c.db.PurgeGuild(ctx, "2"); err != nil {
 		t.Fatal(err)
@@ -202,7 +202,7 @@ func TestRebuildGivesWhatIsKept(t *testing.T) {
 	c.rebuilt("without a server")
 	c.db.Close()
 	c.reopen(true)
-	c.evening(rng, 50)
+	c.evening(rng, 20)
 	c.rebuilt("after a restart")
 }
 
@@ -210,24 +210,24 @@ func TestRebuildGivesWhatIsKept(t *testing.T) {
 // as they ended; and so do those of which a part was rated by other numbers.
 func TestLateRatingsAreTheSame(t *testing.T) {
 	at, late := open(t, true), open(t, false)
-	at.evening(rand.New(rand.NewPCG(3, 4)), 120)
-	late.evening(rand.New(rand.NewPCG(3, 4)), 80)
+	at.evening(rand.New(rand.NewPCG(3, 4)), 60)
+	late.evening(rand.New(rand.NewPCG(3, 4)), 40)
 	if hold, err := late.db.RatingsHold(context.Background()); hold || err != nil {
 		t.Errorf("ratings hold that nobody has worked out: %v", err)
 	}
 	late.db.RateBy(louder{rater()})
-	if _, err := late.db.RebuildRatings(context.Background(), true); err != nil {
+	if _, err := late.db.RebuildRatings(context.Background(), true, nil); err != nil {
 		t.Fatal(err)
 	}
 	rest := rand.New(rand.NewPCG(3, 4))
 	late.db.RateBy(rater())
 	skipped := open(t, false)
-	skipped.evening(rest, 80)
-	late.evening(rest, 40) // other numbers hold, so these are left to the next
+	skipped.evening(rest, 40)
+	late.evening(rest, 20) // other numbers hold, so these are left to the next
 	if hold, _ := late.db.RatingsHold(context.Background()); hold {
 		t.Error("ratings by other numbers hold")
 	}
-	built, err := late.db.RebuildRatings(context.Background(), false)
+	built, err := late.db.RebuildRatings(context.Background(), false, nil)
 	if err != nil || built.Corrected == 0 || built.Others == 0 {
 		t.Fatalf("%+v, %v", built, err)
 	}
@@ -255,7 +255,7 @@ func (l louder) Rate(game, rules string, ended time.Time, table []storage.Rating
 // Working out is given up at any time, and begun again: until it is done what was kept holds.
 func TestRebuildThatComesToNoEnd(t *testing.T) {
 	c := open(t, true)
-	c.evening(rand.New(rand.NewPCG(5, 6)), 60)
+	c.evening(rand.New(rand.NewPCG(5, 6)), 30)
 	before := c.kept()
 	for after := range 6 {
 		ctx, cancel := context.WithCancel(context.Background())
@@ -265,7 +265,7 @@ func TestRebuildThatComesToNoEnd(t *testing.T) {
 				cancel()
 			}
 		}
-		_, err := c.db.RebuildRatings(ctx, true)
+		_, err := c.db.RebuildRatings(ctx, true, nil)
 		c.db.Watch = nil
 		if cancel(); after == 0 && !errors.Is(err, context.Canceled) {
 			t.Errorf("given up: %v", err)
@@ -331,7 +331,7 @@ func TestRatingLists(t *testing.T) {
 	if all, err := c.db.RatingList(ctx, everywhere, 10); len(all) > 0 || err != nil {
 		t.Errorf("%+v, %v", all, err)
 	}
-	if err := c.db.SetSetting(ctx, storage.Setting{Name: storage.Seen, Person: "1"}, storage.SeenEverywhere); err != nil {
+	if err := c.db.SetSetting(ctx, storage.Setting{Name: storage.Listed, Person: "1"}, storage.ListedEverywhere); err != nil {
 		t.Fatal(err)
 	}
 	if all, err := c.db.RatingList(ctx, everywhere, 10); len(all) != 1 || all[0].ID != "1" || err != nil {

@@ -33,6 +33,7 @@ type Store interface {
 	Match(ctx context.Context, id int64) (storage.Match, error)
 	Rematch(ctx context.Context, match int64) (storage.Challenge, error)
 	Between(ctx context.Context, guild, one, other string, until int64) (ones, others int, err error)
+	MatchRatings(ctx context.Context, match int64) ([]storage.RatingChange, error)
 	SetLuck(ctx context.Context, match int64, luck string) error
 	Unjudged(ctx context.Context, after int64, limit int) ([]int64, error)
 	Judge(ctx context.Context, match int64, w storage.Verdict) error
@@ -64,10 +65,26 @@ type Prefs interface {
 func (rs *Results) Finished(ctx context.Context, m *match.Match) cardtable.Scene {
 	s := m.Scene(rs.Prefs.Public(m.Row.Guild))
 	s.After.Best = rs.Best(ctx, m.Row)
+	s.After.Ratings = rs.ratings(ctx, m.Row)
 	if wins, ok := rs.versus(ctx, m.Row); ok {
 		s.After.Wins = wins
 	}
 	return s
+}
+
+// ratings are what a match has changed, by seat; none where it has not been rated.
+func (rs *Results) ratings(ctx context.Context, row storage.Match) (all []pages.RatingChange) {
+	if row.Result == nil || len(row.Players) < 2 {
+		return nil
+	}
+	changes, err := rs.Store.MatchRatings(ctx, row.ID)
+	if err != nil {
+		rs.Log.Warn("ratings not read", "match", row.ID, "error", err)
+	}
+	for _, c := range changes {
+		all = append(all, pages.RatingChange{Before: pages.Rating(c.Before), After: pages.Rating(c.After), Counted: c.Counted})
+	}
+	return all
 }
 
 // versus is how often each of the two at a table has won against the other, up to

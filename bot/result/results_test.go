@@ -99,6 +99,10 @@ func (h *hall) Between(context.Context, string, string, string, int64) (ones, ot
 	return 2, 1, nil
 }
 
+func (h *hall) MatchRatings(context.Context, int64) ([]storage.RatingChange, error) {
+	return nil, nil
+}
+
 func (h *hall) SetLuck(_ context.Context, _ int64, luck string) error {
 	h.row.Luck = luck
 	h.stored++

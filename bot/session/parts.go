@@ -22,6 +22,7 @@ import (
 	"stopp/bot/ping"
 	"stopp/bot/post"
 	"stopp/bot/prefs"
+	"stopp/bot/rated"
 	"stopp/bot/result"
 	"stopp/bot/share"
 	"stopp/bot/skew"
@@ -50,6 +51,7 @@ type parts struct {
 	solos   *solo.Solos
 	past    *past.Matches
 	results *result.Results
+	ratings rated.Keeper
 	shares  *share.Shares
 	leaving *forget.Leaving
 	guilds  *guild.Guilds
@@ -70,6 +72,7 @@ func (rm *Room) put() *parts {
 	p.results = &result.Results{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Log: rm.Log, Games: games,
 		Load: p.past.Load, Effort: func() int { return rm.Gauged }}
 	p.past.Finished = p.results.Finished
+	p.ratings = rated.Keeper{Store: rm.Store, Jobs: p.jobs, Log: rm.Log}
 	p.solos = new(solo.Solos)
 	rm.furnish(p, games)
 	p.tables = table.New(rm.atTables(p, games))

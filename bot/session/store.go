@@ -11,6 +11,7 @@ import (
 	"stopp/bot/past"
 	"stopp/bot/post"
 	"stopp/bot/prefs"
+	"stopp/bot/rated"
 	"stopp/bot/result"
 	"stopp/bot/table"
 )
@@ -27,6 +28,7 @@ type Store interface {
 	past.Store
 	post.Store
 	prefs.Store
+	rated.Store
 	result.Store
 	table.Store
 }
