@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 
+	"stopp/bot/cardtable"
 	"stopp/storage"
 )
 
@@ -29,6 +30,7 @@ type Keeper struct {
 	Store Store
 	Jobs  Jobs
 	Log   *slog.Logger
+	Games cardtable.Games
 }
 
 // queue is where ratings are worked out.

@@ -64,12 +64,17 @@ type Prefs interface {
 // its end.
 func (rs *Results) Finished(ctx context.Context, m *match.Match) cardtable.Scene {
 	s := m.Scene(rs.Prefs.Public(m.Row.Guild))
-	s.After.Best = rs.Best(ctx, m.Row)
-	s.After.Ratings = rs.ratings(ctx, m.Row)
+	rs.Counted(ctx, m.Row, &s.After)
 	if wins, ok := rs.versus(ctx, m.Row); ok {
 		s.After.Wins = wins
 	}
 	return s
+}
+
+// Counted adds what a match that is over counts for its members: how it compares with others of
+// theirs, and what it has changed about ratings.
+func (rs *Results) Counted(ctx context.Context, row storage.Match, after *cardtable.After) {
+	after.Best, after.Ratings = rs.Best(ctx, row), rs.ratings(ctx, row)
 }
 
 // ratings are what a match has changed, by seat; none where it has not been rated.

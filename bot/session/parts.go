@@ -72,7 +72,7 @@ func (rm *Room) put() *parts {
 	p.results = &result.Results{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Log: rm.Log, Games: games,
 		Load: p.past.Load, Effort: func() int { return rm.Gauged }}
 	p.past.Finished = p.results.Finished
-	p.ratings = rated.Keeper{Store: rm.Store, Jobs: p.jobs, Log: rm.Log}
+	p.ratings = rated.Keeper{Store: rm.Store, Jobs: p.jobs, Log: rm.Log, Games: games}
 	p.solos = new(solo.Solos)
 	rm.furnish(p, games)
 	p.tables = table.New(rm.atTables(p, games))
@@ -165,7 +165,7 @@ func (rm *Room) atTables(p *parts, games cardtable.Games) *table.Room {
 		Computer: &computer.Room{Jobs: p.jobs, Clock: p.clock, Log: rm.Log, Now: rm.Now, Moment: rm.Moment, Check: rm.Check},
 		Notices:  &notice.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Pings: p.pings, Now: rm.Now},
 		Posts: &post.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Whispers: p.whispers, Log: rm.Log, Now: rm.Now,
-			When: func(id string) time.Time { return p.skew.Here(bot.When(id)) }, Finished: p.results.Finished, Best: p.results.Best},
+			When: func(id string) time.Time { return p.skew.Here(bot.When(id)) }, Finished: p.results.Finished, Counted: p.results.Counted},
 		House: table.House{
 			Later:     p.whispers.Later,
 			Tableless: p.past.Tableless,

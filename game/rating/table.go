@@ -138,3 +138,8 @@ func floor(a, b int64) int64 {
 	}
 	return a / b
 }
+
+// Now is a rating as it stands so long after the last match.
+func (r Rating) Now(away time.Duration) Shown {
+	return forTwo.Away(r, float64(max(0, away))/float64(Period)).Shown()
+}

@@ -28,6 +28,7 @@ var parts = []part{
 	{"Deals of the day", "Four patiences a day, and what is shared of them.", days},
 	{"Races", "Two play one deal, each for themselves.", races},
 	{"Statistics", "What patiences have come to, and leaderboards.", statistics},
+	{"Ratings", "A member’s own, and the line below results.", ratings},
 	{"Tables of Zheng Fen", "In words and in monospace type, and what plays are called.", tricks},
 	{"Refused in a patience", "Told to the player alone.", refusedAlone},
 	{"Rules of the patiences", "Every page of their books, and the questions which game.", patienceBooks},
