@@ -58,11 +58,12 @@ type Button struct {
 	Off   bool // nobody can press it
 }
 
-// Menu is a list of a message from which one item is chosen.
+// Menu is a list of a message from which one item is chosen, or several.
 type Menu struct {
 	ID    string // the Path of the request that a choice makes, which holds the item's Value; as a Button's
 	Label string // what the closed list says while nothing is chosen, at most 150 characters
 	Items []Item // 1 to 25, their values distinct
+	Most  int    // how many may be chosen at once, and then none may, too; 0 is exactly one
 }
 
 // Item is one of the things that a menu offers.
@@ -70,7 +71,7 @@ type Item struct {
 	Label  string // at most 100 characters
 	About  string // a smaller line below the label, at most 100 characters; "" for none
 	Value  string // at most 100 characters
-	Chosen bool   // shown as chosen when the message appears; at most one is
+	Chosen bool   // shown as chosen when the message appears; at most one is, or Most
 }
 
 // Style is a button's colour.

@@ -158,6 +158,14 @@ func When(snowflake string) time.Time {
 	return time.UnixMilli(int64(id>>22) + epoch)
 }
 
+// Before tells whether Discord made a request before another one. Their ids say so, whatever
+// happened to this computer's clock between the two.
+func (r Request) Before(other Request) bool {
+	id, err := strconv.ParseUint(r.ID, 10, 64)
+	than, err2 := strconv.ParseUint(other.ID, 10, 64)
+	return err == nil && err2 == nil && id < than
+}
+
 // AsCommand is a choice from a menu as the command that it stands for.
 func (r Request) AsCommand(name string, options url.Values) Request {
 	r.Kind, r.Path, r.Message, r.Values, r.Options = Command, name, "", nil, map[string]string{}

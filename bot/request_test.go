@@ -38,3 +38,23 @@ func TestMayThread(t *testing.T) {
 		}
 	}
 }
+
+// What Discord made later has the greater id. Where one is none, nothing is said.
+func TestBefore(t *testing.T) {
+	for _, tc := range []struct {
+		id, than string
+		want     bool
+	}{
+		{"999", "1000", true},
+		{"1000", "999", false},
+		{"1000", "1000", false},
+		{"1574132569320980480", "1574132566422716417", false},
+		{"1574132566422716417", "1574132569320980480", true},
+		{"", "1", false},
+		{"1", "", false},
+	} {
+		if got := (Request{ID: tc.id}).Before(Request{ID: tc.than}); got != tc.want {
+			t.Errorf("%q before %q: %v", tc.id, tc.than, got)
+		}
+	}
+}

@@ -1,6 +1,8 @@
 package cardtable
 
 import (
+	"time"
+
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/game"
@@ -29,6 +31,8 @@ type Game struct {
 	Solo Solo
 	// Verbs are the actions that the room itself does for a seat.
 	Verbs Verbs
+	// Timing is how long what happens by itself takes.
+	Timing Timing
 	// Messages are what a table looks like.
 	Messages Messages
 	// Commands and Presses are those of this game's tables. Another game may have some of
@@ -43,8 +47,9 @@ type Game struct {
 	Keeps func(s Story, seat game.Seat, draft string) bool
 	// Order is what a seat has prepared as the action that the room does for it as soon as
 	// its turn comes, such as a pass until the next trick; ok is false for what is only
-	// being chosen, and for what does not go any more. If it is nil, nothing is done by
-	// itself.
+	// being chosen, and for what does not go any more. The draft is "" for a seat that has
+	// prepared nothing: what is done then all at the table have agreed on, for it tells
+	// something of the seat. If it is nil, nothing is done by itself.
 	Order func(s Story, seat game.Seat, draft string) (action string, ok bool)
 	// Chance is the action of game.NoSeat that a match waits for, such as the next round's
 	// deck; ok is false while it waits for none. The bits are those of the first deal, from
@@ -68,7 +73,23 @@ type Verbs struct {
 	Resign   string // gives up
 	Stays    bool   // the match goes on without whoever has resigned: the computer plays their seat to the end
 	Level    string // as which level the computer does that
+	Gone     int    // for how many rounds, each begun by chance, a seat may be away; then it has resigned. 0 for ever
 	Accept   string // takes a provisional result as it is
+}
+
+// Timing is how long what happens by itself takes. Its zero value is a game in which the
+// computer takes Room.Moment for each action, and chance none.
+type Timing struct {
+	// Least and Most bound how long the computer thinks, to the eyes of others. The time is
+	// drawn beforehand, so it tells nothing of what it thinks about. Least is also how long
+	// what a seat has prepared waits.
+	Least, Most time.Duration
+	// Between is how long people look at what there is before chance goes on, such as at the
+	// result of a round. Where a turn may take a day, nobody waits.
+	Between time.Duration
+	// Warning is the part of a turn that is left when its member is warned, in private: 4 for
+	// a quarter. 0 is as in games for two, beside the table.
+	Warning int
 }
 
 // Effort is how much may be done for the luck of a deal.

@@ -32,6 +32,8 @@ type Scene struct {
 type Time struct {
 	Pace     pace.Pace // how long a turn may take
 	Deadline time.Time // when a provisional result is accepted, or the running turn lost, by itself
+	Since    time.Time // when something was done last, or the match began
+	Next     time.Time // when chance goes on, such as with the next round; zero where it does not wait
 }
 
 // Pause is the time that the computer leaves to members who may object, before its next

@@ -91,6 +91,8 @@ type Actor interface {
 	ActAnd(ctx context.Context, seat game.Seat, interaction string, actions, after []string) error
 	// Prepare keeps what a seat has chosen so far, "" for nothing.
 	Prepare(ctx context.Context, seat game.Seat, draft, interaction string) error
+	// SetWish keeps what the member of a request wishes of something in pages.Wishes.
+	SetWish(ctx context.Context, r bot.Request, what, value string) error
 	// CountHint notes that a seat was given a hint.
 	CountHint(ctx context.Context, seat game.Seat, interaction string) error
 	// Declare carries out an action that belongs to no turn, answers privately with

@@ -170,7 +170,7 @@ func (p *Players) Consider() {
 	if p.match.Over() || !p.begins() {
 		return
 	}
-	id, at, count, story, step := p.match.ID(), p.room.Now().Add(p.room.Moment), len(p.match.Actions), p.match.Story, p.stepwise()
+	id, at, count, story, step := p.match.ID(), p.room.Now().Add(p.room.takes(p.match)), len(p.match.Actions), p.match.Story, p.stepwise()
 	bots := p.thinker().Clone()
 	p.thinking = true
 	p.room.Jobs.Do(p.table.Queue()+"/think", func(context.Context) error {
@@ -216,6 +216,7 @@ func (p *Players) decided(ctx context.Context, r reply) {
 	if r.count != len(p.match.Actions) || p.match.Over() {
 		return
 	}
+	r.at = p.room.late(p.match.Game, r.at)
 	if p.thinking = false; len(r.actions) == 0 {
 		p.table.Update()
 		return

@@ -9,6 +9,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
 	"stopp/bot/registry"
 	"stopp/bot/server"
 	"stopp/storage"
@@ -46,10 +48,24 @@ type Kind struct {
 	Nonce   string          // begins the nonces: one letter, no two kinds the same
 	// Path begins the paths of the page of /server settings; Here or Off follows.
 	Path string
-	// Page is that page, for a channel or "" for none, and when the next post comes.
-	Page func(say i18n.Texts, channel string, next time.Time) bot.Message
+	// On and Off are where the catalogues have what that page says.
+	On, Off string
 	// Make makes a day's message for a server, End what it becomes when the day is over.
 	Make, End func(ctx context.Context, guild, day string) (bot.Message, error)
+}
+
+// Page is the page of /server settings about it in a channel, "" for none; next is when the
+// next post comes.
+func (k Kind) Page(say i18n.Texts, channel string, next time.Time) bot.Message {
+	content := say.Say(k.Off, nil)
+	if channel != "" {
+		content = say.Say(k.On, i18n.Data{"Channel": "<#" + channel + ">", "When": markup.Ago(next), "Clock": markup.Hour(next)})
+	}
+	return bot.Message{Content: content, Rows: [][]bot.Button{{
+		{Label: say.Say("daily.key-here", nil), Style: bot.Green, ID: bot.Path(k.Path, Here)},
+		{Label: say.Say("daily.key-off", nil), Style: bot.Grey, ID: bot.Path(k.Path, Off)},
+		pages.BackToServer(say),
+	}}}
 }
 
 // What follows the path of a page: where the post goes.

@@ -103,6 +103,8 @@ type component struct {
 	Disabled    bool        `json:"disabled,omitempty"`
 	Placeholder string      `json:"placeholder,omitempty"`
 	Options     []item      `json:"options,omitempty"`
+	Least       *int        `json:"min_values,omitempty"`
+	Most        int         `json:"max_values,omitempty"`
 }
 
 // emoji names one of the application's emojis.
@@ -163,6 +165,9 @@ func newMenu(m bot.Menu) component {
 	c := component{Type: menuType, CustomID: m.ID, Placeholder: bot.TextSuits(m.Label)}
 	for _, i := range m.Items {
 		c.Options = append(c.Options, item{bot.TextSuits(i.Label), i.Value, bot.TextSuits(i.About), i.Chosen})
+	}
+	if m.Most > 0 {
+		c.Least, c.Most = new(int), m.Most
 	}
 	return c
 }

@@ -43,8 +43,9 @@ type Besides struct {
 	Commands func(alone func(bot.Handler) bot.Route) []registry.Command
 	Presses  func(alone func(bot.Handler) bot.Route) []registry.Press
 	Shared   []share.Kind // of what it shows can be shared
-	// Replay shows a match of the game once more, where /match replay means it.
-	Replay Replay
+	// Replay shows a match of the game once more, where /match replay means it; Review looks
+	// back at one that is over, where /match review does.
+	Replay, Review past.Again
 	// AtTable are further buttons of its tables.
 	AtTable []cardtable.Press
 	// Books are its rule books for /rules, Courses its lessons for /learn.
@@ -70,9 +71,6 @@ type Besides struct {
 	Hides func(ctx context.Context, m storage.Match) bool
 }
 
-// Replay shows a stored match once more, step by step.
-type Replay func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error)
-
 // House is what the room lends.
 type House struct {
 	Store   Store
@@ -91,10 +89,6 @@ type House struct {
 	// Here is the match that the member of a request means in its channel, as it stood a
 	// moment ago; ok is false where there is none, or more than one.
 	Here func(r bot.Request) (m *match.Match, ok bool)
-	// Replay shows a match of any game once more. It fails for one whose game does not do
-	// that; Replays tells which do.
-	Replay  Replay
-	Replays func(game string) bool
 	// Away tells that the bot is not in a server, or that its time stands still.
 	Away func(guild string) bool
 	// Staying fails for a member who is being forgotten.

@@ -159,6 +159,14 @@ func (m *Match) Happened() int {
 	return len(m.Actions)
 }
 
+// Lately is when something was done last, or when the match began.
+func (m *Match) Lately() time.Time {
+	if n := len(m.Actions); n > 0 {
+		return m.Actions[n-1].At
+	}
+	return m.Row.Started
+}
+
 // Pace is how fast the match is played.
 func (m *Match) Pace() pace.Pace { return pace.Of(m.Row.Pace) }
 

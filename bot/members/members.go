@@ -51,7 +51,7 @@ func (m *Members) Commands(alone func(bot.Handler) bot.Route) []registry.Command
 func (m *Members) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	return []registry.Press{
 		{Path: pages.PathSettings, Forms: []registry.Form{{registry.Name}}, Direct: true, Route: alone(m.chooseWish)},
-		{Path: pages.PathSettingsPage, Forms: []registry.Form{{registry.Is(pages.PageTables)}, {registry.Is(pages.PagePatiences)}}, Direct: true, Route: alone(m.turnSettings)},
+		{Path: pages.PathSettingsPage, Forms: []registry.Form{{registry.Is(pages.PageTables)}, {registry.Is(pages.PagePatiences)}, {registry.Is(pages.PageHands)}}, Direct: true, Route: alone(m.turnSettings)},
 		{Path: pages.PathHear, Forms: []registry.Form{{}}, Direct: true, Route: alone(m.hearAgain)},
 	}
 }

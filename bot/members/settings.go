@@ -20,8 +20,8 @@ func (m *Members) turnSettings(ctx context.Context, r bot.Request) (bot.Reaction
 
 func (m *Members) wishList(ctx context.Context, r bot.Request, page string) bot.Message {
 	chosen := m.Prefs.Chosen(ctx, r.User.ID)
-	if page == pages.PagePatiences {
-		return pages.PatienceSettings(prefs.Reader(r), chosen)
+	if page != pages.PageTables {
+		return pages.FurtherSettings(prefs.Reader(r), page, chosen)
 	}
 	return pages.Settings(prefs.Reader(r), chosen, m.Sample(prefs.Reader(r), chosen))
 }

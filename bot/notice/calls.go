@@ -13,6 +13,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/ping"
 	"stopp/bot/prefs"
+	"stopp/game"
 )
 
 // Store is what notices ask of the database.
@@ -50,6 +51,7 @@ type Calls struct {
 	called int                  // the newest sheet to which members have been called
 	owed   map[string]time.Time // who is to be called to the running sheet later, and from when on
 	pings  []string             // messages beside the table that have mentioned somebody
+	urged  int                  // the last turn, from 1, in which somebody had its seat called
 }
 
 // NewCalls has called nobody yet.
@@ -185,6 +187,24 @@ func (c *Calls) summon(member string) bool {
 // turn is a key of the running sheet and turn, as something that members are called to.
 func (c *Calls) turn() string {
 	return bot.Path(c.table.Queue(), c.match.Sheet(), c.match.Story.Turn())
+}
+
+// Remind calls a seat to its turn because somebody who waits wants it: once in a turn, and not
+// while its member is there. It tells whether it has, also where the member wants no calls.
+func (c *Calls) Remind(ctx context.Context, seat game.Seat) bool {
+	members := c.scene().Reach(seat)
+	if turn := c.match.Story.Turn(); c.urged == turn || len(members) == 0 || c.isHere(members[0]) {
+		return false
+	} else {
+		c.urged = turn
+	}
+	m := bot.Message{Mentions: members}
+	made := c.ring(ctx, &m)
+	c.Directly(ctx, made.Direct)
+	for _, member := range made.here {
+		c.mention(member)
+	}
+	return true
 }
 
 // Undo takes back a call whose message has not gone out: the next one calls.

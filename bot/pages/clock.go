@@ -46,6 +46,12 @@ func (c Clock) Warning(last bool) bot.Message {
 	}
 }
 
+// Alone is Warning as a direct message; link leads to the table.
+func (c Clock) Alone(link string) bot.Message {
+	data := i18n.Data{"Others": c.Others(c.Mover), "When": markup.Ago(c.Deadline), "Link": link}
+	return bot.Message{Content: c.say("time.warning-alone", data)}
+}
+
 // SecondLoss tells a seat that has lost two turns what a third one means.
 func (c Clock) SecondLoss(seat game.Seat) bot.Message {
 	return bot.Message{
@@ -58,6 +64,12 @@ func (c Clock) SecondLoss(seat game.Seat) bot.Message {
 // Gone says that the computer plays on for a seat that has lost too many turns.
 func (c Clock) Gone(seat game.Seat) bot.Message {
 	return bot.Message{Content: c.say("time.gone", i18n.Data{"Mention": c.Mention(seat)}), Mentions: c.Reach(seat)}
+}
+
+// Left says who has been away for so many rounds that they can't win any more.
+func (c Clock) Left(rounds int, seats ...game.Seat) bot.Message {
+	data := i18n.Data{"Mentions": c.List(c.Mention, seats...), "Rounds": rounds, "Count": len(seats)}
+	return bot.Message{Content: c.say("time.left", data), Mentions: c.Reach(seats...)}
 }
 
 // Silence offers those who wait for a move what they may do about it.

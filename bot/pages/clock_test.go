@@ -28,3 +28,13 @@ func TestClockWithoutResigning(t *testing.T) {
 		}
 	}
 }
+
+// How long a match took is said to the minute, the hour, the day.
+func TestLasted(t *testing.T) {
+	for d, want := range map[time.Duration]string{0: "1 min", 40 * time.Second: "1 min", 34 * time.Minute: "34 min",
+		125 * time.Minute: "2 h 5 min", 53 * time.Hour: "2 d 5 h"} {
+		if got := Lasted(i18n.For("en"), d); got != want {
+			t.Errorf("%v is %q, want %q", d, got, want)
+		}
+	}
+}

@@ -17,6 +17,7 @@ type Verdict struct {
 	Challenge string     // link to the challenge's message, "" for none
 	Proof     fair.Proof // without a secret while the match is going on
 	Problems  []error    // what does not follow
+	Deals     int        // how many there were: one, and what chance has dealt after it
 }
 
 // Text says whether the deal is verified, by what, and how to do it by hand.
@@ -34,7 +35,20 @@ func (v Verdict) Text(say i18n.Texts) string {
 	case v.Problems != nil:
 		return markup.Lines(say.Say("fair.failed", data), v.block(), v.reasons(say), compare, say.Say("fair.by-hand", data))
 	}
-	return markup.Lines(say.Say("fair.verified", data), v.block(), compare, say.Say("fair.by-hand", data))
+	return markup.Lines(v.verified(say), v.block(), compare, say.Say("fair.by-hand", data))
+}
+
+// verified says what was checked.
+func (v Verdict) verified(say i18n.Texts) string {
+	if v.Proof.Started == "" {
+		return say.Say("fair.verified", i18n.Data{"Match": Key(v.Match)})
+	}
+	data := i18n.Data{"Count": len(v.Proof.Joined), "Join": say.Say("gather.join", nil), "Start": say.Say("gather.start", nil)}
+	ids := "fair.joined"
+	if len(v.Proof.Joined) == 0 {
+		ids = "fair.opened"
+	}
+	return markup.Lines(say.Say("fair.table", i18n.Data{"Match": Key(v.Match), "Count": v.Deals}), say.Say(ids, data))
 }
 
 // block has the lines as they stand in the record.

@@ -13,9 +13,10 @@ import (
 // eyes; the rest is for those of one member.
 type Look struct {
 	Theme   ink.Theme
-	Four    bool // a colour for each suit
-	Text    bool // monospace text instead of a picture
-	Letters bool // suits in text as letters
+	Four    bool   // a colour for each suit
+	Text    bool   // monospace text instead of a picture
+	Letters bool   // suits in text as letters
+	Sort    string // how a hand is sorted, one of Sorts; "" is as usual
 }
 
 const fourColours = "-four"
@@ -79,7 +80,7 @@ func (l Look) Wished(chosen map[string]string) Look {
 	if own, ok := ParseLook(chosen[WishLook]); ok {
 		l = own
 	}
-	l.Text, l.Letters = chosen[WishBoard] == BoardText, chosen[WishSigns] == SignLetters
+	l.Text, l.Letters, l.Sort = chosen[WishBoard] == BoardText, chosen[WishSigns] == SignLetters, chosen[WishSort]
 	return l
 }
 

@@ -18,6 +18,7 @@ const PathSettingsPage = "settings-page"
 const (
 	PageTables    = "tables" // the first one
 	PagePatiences = "patiences"
+	PageHands     = "hands"
 )
 
 // Choosable is something that a member chooses once, for all tables.
@@ -26,6 +27,12 @@ type Choosable struct {
 	Values []string // the first one is usual
 	Page   string   // of /my settings
 }
+
+// WishSort is how a hand is sorted; the first value is usual.
+const WishSort = "sort"
+
+// Sorts are the values of WishSort.
+func Sorts() []string { return []string{"rank", "suit", "groups"} }
 
 // What a member can wish of patiences, and the values that say so.
 const (
@@ -54,7 +61,7 @@ const (
 func Wishes() []Choosable {
 	all := append([]Choosable{{Calls, []string{CallsHere, CallsDirect, CallsQuiet}, PageTables}}, lookWishes()...)
 	return append(all, Choosable{WishMarks, []string{"on", MarksOff}, PagePatiences}, Choosable{WishUp, []string{"nothing", UpSafe}, PagePatiences},
-		Choosable{Named, []string{NamedShown, NamedHidden}, PagePatiences})
+		Choosable{Named, []string{NamedShown, NamedHidden}, PagePatiences}, Choosable{WishSort, Sorts(), PageHands})
 }
 
 // Wish is a value that was chosen for something, or what is usual where it is
@@ -85,15 +92,20 @@ func PageOf(name string) string {
 // of what tables look like then.
 func Settings(say i18n.Texts, chosen map[string]string, sample bot.Message) bot.Message {
 	m := menus(say, sample, PageTables, chosen)
-	m.Rows = [][]bot.Button{{{Label: say.Say("settings.patiences", nil), Style: bot.Grey, ID: bot.Path(PathSettingsPage, PagePatiences)}}}
+	m.Rows = [][]bot.Button{{settingsButton(say, PagePatiences), settingsButton(say, PageHands)}}
 	return m
 }
 
-// PatienceSettings is the page of what a member has chosen for patiences.
-func PatienceSettings(say i18n.Texts, chosen map[string]string) bot.Message {
-	m := menus(say, bot.Message{Content: say.Say("settings.patiences-title", nil)}, PagePatiences, chosen)
-	m.Rows = [][]bot.Button{{{Label: say.Say("settings.tables", nil), Style: bot.Grey, ID: bot.Path(PathSettingsPage, PageTables)}}}
+// FurtherSettings is a page of what a member has chosen that is not about all tables.
+func FurtherSettings(say i18n.Texts, page string, chosen map[string]string) bot.Message {
+	m := menus(say, bot.Message{Content: say.Say("settings."+page+"-title", nil)}, page, chosen)
+	m.Rows = [][]bot.Button{{settingsButton(say, PageTables)}}
 	return m
+}
+
+// settingsButton leads to a page of them.
+func settingsButton(say i18n.Texts, page string) bot.Button {
+	return bot.Button{Label: say.Say("settings."+page, nil), Style: bot.Grey, ID: bot.Path(PathSettingsPage, page)}
 }
 
 // menus adds the menus of a page.

@@ -1,6 +1,9 @@
 package pages
 
 import (
+	"math"
+	"time"
+
 	"stopp/bot/i18n"
 	"stopp/bot/pace"
 )
@@ -28,4 +31,17 @@ func PaceName(say i18n.Texts, p pace.Pace) string {
 		return say.Say("time.pace.live", i18n.Data{"Count": n})
 	}
 	return say.Say("time.pace."+p.String(), nil)
+}
+
+// Lasted is how long something took, to a minute or an hour.
+func Lasted(say i18n.Texts, d time.Duration) string {
+	minutes := max(1, int(math.Round(d.Minutes())))
+	switch hours := minutes / 60; {
+	case minutes < 60:
+		return say.Say("again.minutes", i18n.Data{"Minutes": minutes})
+	case hours < 24:
+		return say.Say("again.hours", i18n.Data{"Hours": hours, "Minutes": minutes % 60})
+	default:
+		return say.Say("again.days", i18n.Data{"Days": hours / 24, "Hours": hours % 24})
+	}
 }

@@ -25,6 +25,10 @@ type Matches struct {
 	// its end.
 	Finished func(ctx context.Context, m *match.Match) cardtable.Scene
 
+	// Replays show matches once more step by step, Reviews look back at them: by game. They
+	// are asked when somebody wants that.
+	Replays, Reviews func(game string) Again
+
 	// Hides tells whether the deal of a match that is over is not to be told yet; nil for
 	// never.
 	Hides func(context.Context, storage.Match) bool
@@ -32,6 +36,9 @@ type Matches struct {
 	game  string                 // whose matches alone are meant, "" for all games'
 	where func(game string) bool // which games' matches alone are meant, nil for all
 }
+
+// Again shows a stored match once more, in some way; nil where its game does not do that.
+type Again func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error)
 
 // OfGame are the matches of one game, for commands and buttons that others don't have. Its
 // fields are those of p when it is called.
@@ -41,9 +48,9 @@ func (p *Matches) OfGame(name string) *Matches {
 	return &of
 }
 
-// Where are the matches of some games, likewise. It asks which these are when it needs to
+// in are the matches of some games, likewise. It asks which these are when it needs to
 // know.
-func (p *Matches) Where(game func(game string) bool) *Matches {
+func (p *Matches) in(game func(game string) bool) *Matches {
 	of := *p
 	of.where = game
 	return &of
@@ -65,10 +72,11 @@ type Store interface {
 
 // Commands are those for any match; alone is the route of what belongs to no table.
 func (p *Matches) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
-	return []registry.Command{
+	all := []registry.Command{
 		{Name: "match export", Route: alone(p.export), Options: []registry.Option{p.Option(true)}},
 		{Name: "match verify", Route: alone(p.verify), Options: []registry.Option{p.Option(false)}},
 	}
+	return append(all, p.commandsAgain(alone)...)
 }
 
 // Load replays a match from the database, apart from the table where it may still be

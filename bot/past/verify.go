@@ -4,10 +4,10 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/match"
 	"stopp/bot/pages"
+	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/fair"
 	"stopp/game/record"
@@ -21,7 +21,7 @@ func (p *Matches) verify(ctx context.Context, r bot.Request) (bot.Reaction, erro
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	v, err := verdict(p.Games, row)
+	v, err := p.verdict(ctx, row)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -35,18 +35,26 @@ func (p *Matches) verify(ctx context.Context, r bot.Request) (bot.Reaction, erro
 	return bot.Whisper(v.Text(i18n.For(r.Locale))), nil
 }
 
-// verdict verifies what stands in a match's record.
-func verdict(games cardtable.Games, row storage.Match) (pages.Verdict, error) {
+// verdict verifies what stands in a match's record: the deal, and what chance has dealt after
+// it.
+func (p *Matches) verdict(ctx context.Context, row storage.Match) (pages.Verdict, error) {
 	over := row.Result != nil
-	v := pages.Verdict{Match: row.ID, Proof: match.Proof(row.Origin, over)}
+	v := pages.Verdict{Match: row.ID, Proof: match.Proof(row.Origin, over), Deals: 1}
 	if v.Proof.Secret == "" {
 		return v, nil
 	}
-	m, err := match.Open(games, row, nil, nil)
+	m, err := p.Load(ctx, row)
 	if err != nil {
 		return v, err
 	}
-	rec, err := record.Parse(match.Head(row, over).String())
+	whole := match.Head(row, over)
+	whole.Actions = m.Played()
+	for _, a := range whole.Actions {
+		if a.Seat == game.NoSeat {
+			v.Deals++
+		}
+	}
+	rec, err := record.Parse(whole.String())
 	if err != nil {
 		return v, err
 	}

@@ -17,13 +17,19 @@ type held struct {
 // unmarked stands behind a draft whose player wants no marks.
 const unmarked = " unmarked"
 
+// goesTo stands in a draft while it is asked how many cards go.
+const goesTo = ">"
+
+// isQuestion tells whether a draft asks how many cards go: no other keys are shown then.
+func isQuestion(draft string) bool { return strings.Contains(draft, goesTo) }
+
 // draft writes what is held, "" for nothing.
 func (h held) draft() string {
 	switch {
 	case h.from == patience.Nowhere:
 		return ""
 	case h.into != patience.Nowhere:
-		return h.from.String() + ">" + h.into.String()
+		return h.from.String() + goesTo + h.into.String()
 	}
 	return h.from.String()
 }
@@ -32,7 +38,7 @@ func (h held) draft() string {
 // is nothing.
 func (t table) lifted() (h held) {
 	draft, plain := strings.CutSuffix(t.Draft, unmarked)
-	from, into, asked := strings.Cut(draft, ">")
+	from, into, asked := strings.Cut(draft, goesTo)
 	if h.from = placeOf(from); h.from == patience.Nowhere || !t.seen.Kind().Has(h.from) || t.seen.Size(h.from) == 0 || t.match.Over() {
 		return held{}
 	}

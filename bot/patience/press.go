@@ -21,6 +21,8 @@ const (
 func Presses(v patience.View, lifted string, m patience.Move) []string {
 	from := m.From.String()
 	switch {
+	case m.From == patience.Hand && isQuestion(lifted):
+		return []string{keyBack, keyDraw}
 	case m.From == patience.Hand:
 		return []string{keyDraw}
 	case !lifts(v.Kind()):
@@ -32,7 +34,7 @@ func Presses(v patience.View, lifted string, m patience.Move) []string {
 		words = words[1:]
 	case placeOf(lifted) != patience.Nowhere:
 		words = append([]string{lifted}, words...) // puts that back
-	case lifted != "":
+	case isQuestion(lifted):
 		words = append([]string{keyBack}, words...)
 	}
 	ways := slices.DeleteFunc(v.Legal(nil), func(other patience.Move) bool { return other.From != m.From || other.To != m.To })

@@ -66,7 +66,7 @@ func (hs *Hands) Show(ctx context.Context, r bot.Request, note string) bot.React
 		m.Content = note + "\n" + m.Content
 	}
 	then := func(ctx context.Context, _ string, sent error) {
-		if sent == nil && (hs.open[seat] == nil || !r.At.Before(hs.open[seat].asked.At)) {
+		if sent == nil && (hs.open[seat] == nil || !r.Before(hs.open[seat].asked)) {
 			if as == bot.Private {
 				hs.room.Whispers.Stays(hs.table.Queue(), r)
 				hs.clear(hs.open[seat])

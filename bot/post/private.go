@@ -124,7 +124,7 @@ func (p *Private) present(r bot.Request, as bot.As) bot.Reaction {
 		if sent == nil && (p.coming == r.ID || p.comes(want.message)) {
 			p.coming = ""
 		}
-		if sent == nil && (p.desk == nil || !r.At.Before(p.desk.At)) {
+		if sent == nil && (p.desk == nil || !r.Before(*p.desk)) {
 			want.message = cmp.Or(want.message, id)
 			p.clear(want.message)
 			p.superseded, p.shown, p.desk = true, want, &r

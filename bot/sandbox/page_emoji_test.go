@@ -11,6 +11,7 @@ import (
 
 	"stopp/bot/discord"
 	"stopp/bot/sandbox"
+	"stopp/bot/sandbox/page/pagetest"
 	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/render"
@@ -21,10 +22,10 @@ import (
 // shown in text and on buttons.
 func TestPageEmojis(t *testing.T) {
 	t.Parallel()
-	browser := startBrowser(t)
+	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{Unlimited: true})
 	startScripted(t, s)
-	ada := openTab(t, browser, 390, s.Page()+"&as="+s.Member("Ada").ID)
+	ada := pagetest.Open(t, browser, 390, s.Page()+"&as="+s.Member("Ada").ID)
 	queen := upload1(t, s, "queen_of_spades")
 	post := func(body string) {
 		t.Helper()
@@ -33,8 +34,8 @@ func TestPageEmojis(t *testing.T) {
 	last := "document.querySelector('article:last-child')?.querySelector"
 
 	post(`{"content":"bare 7♠ 8♥, text 9♣` + "\ufe0e" + `, code ` + "`" + `9♦` + "`" + `, <:queen_of_spades:` + queen + `> and <:gone:123>"}`)
-	ada.until(last + "('img.emoji')?.naturalWidth === 128")
-	ada.sees("article:last-child .text", "and :gone:")
+	ada.Until(last + "('img.emoji')?.naturalWidth === 128")
+	ada.Sees("article:last-child .text", "and :gone:")
 	for script, want := range map[string]string{
 		last + "All('.emoji').length":                             "3",
 		last + "('.suit[data-suit=♠] path').getAttribute('fill')": "#31373d",
@@ -43,26 +44,26 @@ func TestPageEmojis(t *testing.T) {
 		"Math.round(" + last + "('img.emoji').width)":             "22",
 		last + "('.text').innerText.includes('9♣')":               "true",
 	} {
-		if got := ask[string](ada, "String("+script+")"); got != want {
+		if got := pagetest.Ask[string](ada, "String("+script+")"); got != want {
 			t.Errorf("%s is %s, want %s", script, got, want)
 		}
 	}
 
 	post(`{"content":" <:queen_of_spades:` + queen + `> ♠\n"}`)
-	ada.until("Math.round(" + last + "('img.emoji')?.width) === 48")
+	ada.Until("Math.round(" + last + "('img.emoji')?.width) === 48")
 
 	post(`{"content":"buttons","components":[{"type":1,"components":[
 		{"type":2,"style":2,"label":"5","custom_id":"a","emoji":{"id":"` + queen + `","name":"queen_of_spades"}},
 		{"type":2,"style":2,"label":"5 · 7♠","custom_id":"b"},{"type":2,"style":2,"label":"5 · 7♠` + "\ufe0e" + `","custom_id":"c"}]},
 		{"type":1,"components":[{"type":3,"custom_id":"d","placeholder":"♠","options":[{"label":"7♠","value":"1"},{"label":"7♠` + "\ufe0e" + `","value":"2"}]}]}]}`)
-	ada.until("Math.round(" + last + "('.button img.emoji')?.width) === 20")
-	if n := ask[int](ada, last+"All('.button .suit').length"); n != 1 {
+	ada.Until("Math.round(" + last + "('.button img.emoji')?.width) === 20")
+	if n := pagetest.Ask[int](ada, last+"All('.button .suit').length"); n != 1 {
 		t.Errorf("%d suits on buttons are pictures", n)
 	}
-	if got := ask[string](ada, "[..."+last+"All('option')].map((o) => o.textContent).join('|')"); got != "♠\ufe0f|7♠\ufe0f|7♠\ufe0e" {
+	if got := pagetest.Ask[string](ada, "[..."+last+"All('option')].map((o) => o.textContent).join('|')"); got != "♠\ufe0f|7♠\ufe0f|7♠\ufe0e" {
 		t.Errorf("the menu has %q", got)
 	}
-	ada.shot("emoji-1-suits")
+	ada.Shot("emoji-1-suits")
 }
 
 // upload1 gives the application an emoji of a drawing.
@@ -97,7 +98,7 @@ func showCards(t *testing.T, client *discord.Client) {
 // needs two, its houses are in the first.
 func TestPageKeypad(t *testing.T) {
 	t.Parallel()
-	browser := startBrowser(t)
+	browser := pagetest.Start(t)
 	for _, test := range []struct {
 		language, rules string
 		emojis          bool
@@ -132,23 +133,23 @@ func keypadOn(t *testing.T, browser context.Context, language, rules string, emo
 			t.Fatal(err)
 		}
 	}
-	phone := openTab(t, browser, 360, s.Page()+"&as="+ben.ID)
-	phone.enter()
-	phone.until("document.querySelectorAll('article:last-child .row').length === 5")
-	phone.until("document.querySelector('article:last-child .picture img')?.naturalWidth > 700")
+	phone := pagetest.Open(t, browser, 360, s.Page()+"&as="+ben.ID)
+	phone.Enter()
+	phone.Until("document.querySelectorAll('article:last-child .row').length === 5")
+	phone.Until("document.querySelector('article:last-child .picture img')?.naturalWidth > 700")
 	if emojis {
-		phone.until("[...document.querySelectorAll('article:last-child .button img.emoji')].filter((i) => i.naturalWidth === 128).length >= 8")
+		phone.Until("[...document.querySelectorAll('article:last-child .button img.emoji')].filter((i) => i.naturalWidth === 128).length >= 8")
 	}
 	houses := `[...document.querySelectorAll('article:last-child .row')].map((row) => [...row.children].slice(0, 2)).filter(([a]) => /^tap.*\/\d$/.test(a.dataset.id))`
 	name := "keypad-" + language + "-" + rules + map[bool]string{true: "-emojis", false: "-text"}[emojis]
 	for _, width := range []int64{360, 390, 1280} {
-		phone.do(chromedp.EmulateViewport(width, 844))
-		phone.find("article:last-child .row:last-child .button", "")
-		phone.shot(fmt.Sprintf("%s-%d", name, width))
-		if n := ask[int](phone, houses+`.filter(([a, b]) => a.getBoundingClientRect().y === b.getBoundingClientRect().y).length`); n != map[string]int{"pagat": 4, "simple": 3, "three": 4}[rules] {
+		phone.Do(chromedp.EmulateViewport(width, 844))
+		phone.Find("article:last-child .row:last-child .button", "")
+		phone.Shot(fmt.Sprintf("%s-%d", name, width))
+		if n := pagetest.Ask[int](phone, houses+`.filter(([a, b]) => a.getBoundingClientRect().y === b.getBoundingClientRect().y).length`); n != map[string]int{"pagat": 4, "simple": 3, "three": 4}[rules] {
 			t.Errorf("%d pixels: %d rows begin with two houses", width, n)
 		}
-		wrapped := ask[string](phone, `[...document.querySelectorAll('article:last-child .row')].filter((row) =>
+		wrapped := pagetest.Ask[string](phone, `[...document.querySelectorAll('article:last-child .row')].filter((row) =>
 			new Set([...row.children].map((b) => Math.round(b.getBoundingClientRect().y))).size > 1).map((row) => row.innerText.replace(/\s+/g, ' ')).join(' | ')`)
 		if strings.Count(wrapped, "|") > 0 || wrapped != "" && rules != "three" && (width > 360 || language == "en-US" || emojis) {
 			t.Errorf("%d pixels: these rows need two lines: %s", width, wrapped)

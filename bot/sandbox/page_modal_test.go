@@ -5,19 +5,20 @@ import (
 	"testing"
 
 	"stopp/bot/sandbox"
+	"stopp/bot/sandbox/page/pagetest"
 )
 
 // TestPageModal: the page shows what a modal can have, and sends what was chosen.
 func TestPageModal(t *testing.T) {
 	t.Parallel()
-	browser := startBrowser(t)
+	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{})
 	box := listen(t, s)
 	wire := hello(t, s) // discordgo knows no such modals
 	wire.send(strings.Replace(identify(s, ""), `"intents":1`, `"intents":0`, 1))
 	wire.next()
-	ada := openTab(t, browser, 390, s.Page()+"&as="+s.Member("Ada").ID)
-	ada.sees("#me", "You are Ada")
+	ada := pagetest.Open(t, browser, 390, s.Page()+"&as="+s.Member("Ada").ID)
+	ada.Sees("#me", "You are Ada")
 	s.Member("Ada").Command("turn", nil)
 	wire.next()
 	parts := []string{
@@ -27,12 +28,12 @@ func TestPageModal(t *testing.T) {
 		`{"type":18,"label":"Sure?","component":{"type":23,"custom_id":"sure"}}`,
 	}
 	do(t, s, "POST", callback(box.next(t)), modalOf(strings.Join(parts, ","))).want(t, 204, 0)
-	ada.sees("#modal .fields strong", "this")
-	ada.set("#modal select", "v2")
-	ada.click("#modal .ticks label", "l1")
-	ada.click("#modal .ticks label", "Sure?")
-	ada.shot("modal-of-every-kind")
-	ada.click("#modal button", "Submit")
+	ada.Sees("#modal .fields strong", "this")
+	ada.Set("#modal select", "v2")
+	ada.Click("#modal .ticks label", "l1")
+	ada.Click("#modal .ticks label", "Sure?")
+	ada.Shot("modal-of-every-kind")
+	ada.Click("#modal button", "Submit")
 	for sent := ""; !strings.Contains(sent, `"value":"v2"`) || !strings.Contains(sent, `"values":["v0","v1"]`) || !strings.Contains(sent, `"value":true`); {
 		sent = string(wire.next().D)
 	}

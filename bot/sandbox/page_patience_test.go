@@ -7,6 +7,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"stopp/bot/sandbox"
+	"stopp/bot/sandbox/page/pagetest"
 	"stopp/game/patience"
 )
 
@@ -14,30 +15,30 @@ import (
 // wide screen: what is seen there is the match as it must be, and nobody else sees any of it.
 func TestPagePatience(t *testing.T) {
 	t.Parallel()
-	browser := startBrowser(t)
+	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{Unlimited: true})
 	startBot(t, s, goodDeal(t).deal)
-	ada := openTab(t, browser, 390, s.Page()+"&as="+s.Member("Ada").ID)
-	ben := openTab(t, browser, 1280, s.Page()+"&as="+s.Member("Ben").ID)
+	ada := pagetest.Open(t, browser, 390, s.Page()+"&as="+s.Member("Ada").ID)
+	ben := pagetest.Open(t, browser, 1280, s.Page()+"&as="+s.Member("Ben").ID)
 	for i, k := range patience.Kinds() {
 		t.Run(k.String(), func(t *testing.T) {
-			ada.t, ben.t = t, t
-			e := &alone{tab: ada, game: k, number: i + 1}
+			ada.T, ben.T = t, t
+			e := &alone{Tab: ada, game: k, number: i + 1}
 			e.begin()
 			for range 6 {
 				e.tap()
 			}
-			ada.fits()
-			ada.shot("patience-" + k.String())
+			ada.Fits()
+			ada.Shot("patience-" + k.String())
 			e.undo()
-			ben.lacks("article", "deal ")
+			ben.Lacks("article", "deal ")
 		})
 	}
 }
 
 // alone is a patience in the browser, and beside it the match as it must be.
 type alone struct {
-	*tab
+	*pagetest.Tab
 	game   patience.Kind
 	number int // of the match and of its deal
 	now    patience.Match
@@ -47,18 +48,18 @@ type alone struct {
 func (e *alone) begin() {
 	start, err := patience.Numbered(patience.Rules{Kind: e.game}, patience.Number(e.number)).Start()
 	if err != nil {
-		e.t.Fatal(err)
+		e.T.Fatal(err)
 	}
 	e.now = start
-	e.command("patience")
-	e.click(`.extra[aria-label="Add game"]`, "")
-	e.until("document.querySelectorAll('.option').length === 1")
-	e.keys(e.name(), kb.Enter)
-	e.click(`.extra[aria-label="Add number"]`, "")
-	e.until("document.querySelectorAll('.option').length === 2")
-	e.keys(fmt.Sprint(e.number), kb.Enter, kb.Enter)
-	e.sees("article .private", fmt.Sprint("deal ", e.number))
-	e.until("[...document.querySelectorAll('article .private img')].at(-1)?.naturalWidth > 700")
+	e.Command("patience")
+	e.Click(`.extra[aria-label="Add game"]`, "")
+	e.Until("document.querySelectorAll('.option').length === 1")
+	e.Keys(e.name(), kb.Enter)
+	e.Click(`.extra[aria-label="Add number"]`, "")
+	e.Until("document.querySelectorAll('.option').length === 2")
+	e.Keys(fmt.Sprint(e.number), kb.Enter, kb.Enter)
+	e.Sees("article .private", fmt.Sprint("deal ", e.number))
+	e.Until("[...document.querySelectorAll('article .private img')].at(-1)?.naturalWidth > 700")
 }
 
 func (e *alone) name() string {
@@ -73,13 +74,13 @@ func (e *alone) tap() {
 		}
 		var err error
 		if e.now, err = e.now.Play(m); err != nil {
-			e.t.Fatal(err)
+			e.T.Fatal(err)
 		}
 		e.press(m)
-		e.sees("article .private", moves(e.now.Result().Moves))
+		e.Sees("article .private", moves(e.now.Result().Moves))
 		return
 	}
-	e.t.Fatal("nothing can be moved")
+	e.T.Fatal("nothing can be moved")
 }
 
 func moves(n int) string {
@@ -91,13 +92,13 @@ func moves(n int) string {
 
 // press presses the keys of a move.
 func (e *alone) press(m patience.Move) {
-	e.until("!document.querySelector('.private .button[aria-busy]')")
+	e.Until("!document.querySelector('.private .button[aria-busy]')")
 	switch {
 	case m.From == patience.Hand:
-		e.click(e.key("draw"), "")
+		e.Click(e.key("draw"), "")
 		return
 	case e.game == patience.Reihe || e.game == patience.Napoleon:
-		e.click(e.key(m.From.String()), "")
+		e.Click(e.key(m.From.String()), "")
 		return
 	}
 	goal := m.To.String()
@@ -105,9 +106,9 @@ func (e *alone) press(m patience.Move) {
 		before := e.now.Before(1)
 		goal = "f." + before.Top(m.From).Suit().String()
 	}
-	e.click(e.key(m.From.String()), "")
-	e.until(fmt.Sprintf("document.querySelector('%s.success:not([aria-busy])')", e.key(m.From.String())))
-	e.click(e.key(goal), "")
+	e.Click(e.key(m.From.String()), "")
+	e.Until(fmt.Sprintf("document.querySelector('%s.success:not([aria-busy])')", e.key(m.From.String())))
+	e.Click(e.key(goal), "")
 }
 
 // key is a key of this match's table.
@@ -117,6 +118,6 @@ func (e *alone) key(word string) string {
 
 // undo takes the last move back.
 func (e *alone) undo() {
-	e.click(e.key("undo"), "")
-	e.sees("article .private", "1 taken back")
+	e.Click(e.key("undo"), "")
+	e.Sees("article .private", "1 taken back")
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"stopp/bot/sandbox"
+	"stopp/bot/sandbox/page/pagetest"
 	"stopp/game/patience"
 	"stopp/game/patience/solver"
 )
@@ -21,7 +22,7 @@ import (
 // lifted, with its hint and its pages, stuck, and when it has come out.
 func TestPagePatienceOnAPhone(t *testing.T) {
 	t.Parallel()
-	browser := startBrowser(t)
+	browser := pagetest.Start(t)
 	languages := []string{"fr", "de", "en-US"} // the first has the longest words
 	if os.Getenv("STOPP_SCREENSHOTS") == "" {
 		languages = languages[:1]
@@ -37,7 +38,7 @@ func phonePatiences(t *testing.T, browser context.Context, language string) {
 	showCards(t, client)
 	kate := s.Member("Katharina")
 	kate.SetLocale(language)
-	p := &phone{tab: openTab(t, browser, 360, s.Page()+"&as="+kate.ID), who: kate, language: language}
+	p := &phone{Tab: pagetest.Open(t, browser, 360, s.Page()+"&as="+kate.ID), who: kate, language: language}
 	for i, k := range patience.Kinds() {
 		p.begin(k, i+1)
 		p.play(5)
@@ -68,7 +69,7 @@ func phonePatiences(t *testing.T, browser context.Context, language string) {
 
 // phone is a member who plays by typing, and what their phone shows.
 type phone struct {
-	*tab
+	*pagetest.Tab
 	who      sandbox.Member
 	language string
 	match    int
@@ -76,10 +77,10 @@ type phone struct {
 }
 
 func (p *phone) begin(k patience.Kind, number int) {
-	p.t.Helper()
+	p.T.Helper()
 	start, err := patience.Numbered(patience.Rules{Kind: k}, patience.Number(number)).Start()
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	p.now = start
 	p.match++
@@ -87,15 +88,15 @@ func (p *phone) begin(k patience.Kind, number int) {
 }
 
 func (p *phone) answered(use *sandbox.Use) {
-	p.t.Helper()
-	if _, err := use.Answer(soon(p.t)); err != nil {
-		p.t.Fatal(err)
+	p.T.Helper()
+	if _, err := use.Answer(soon(p.T)); err != nil {
+		p.T.Fatal(err)
 	}
 }
 
 // play makes so many moves, each the first that is possible, or fewer where it is stuck.
 func (p *phone) play(n int) {
-	p.t.Helper()
+	p.T.Helper()
 	for ; n > 0; n-- {
 		all := p.now.View().Legal(nil)
 		if len(all) == 0 {
@@ -107,17 +108,17 @@ func (p *phone) play(n int) {
 }
 
 func (p *phone) typed(text string) {
-	p.t.Helper()
+	p.T.Helper()
 	p.answered(p.who.Command("move", sandbox.Options{"text": fmt.Sprintf("match-%d %s", p.match, text)}))
 	var err error
 	if p.now, err = p.now.Do(text); err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 }
 
 // press presses a button, wherever it stands now.
 func (p *phone) press(id string) {
-	p.t.Helper()
+	p.T.Helper()
 	for _, m := range slices.Backward(p.who.Private()) {
 		for _, row := range m.Buttons() {
 			for _, b := range row {
@@ -128,12 +129,12 @@ func (p *phone) press(id string) {
 			}
 		}
 	}
-	p.t.Fatalf("no button %s", id)
+	p.T.Fatalf("no button %s", id)
 }
 
 // lift lifts the first card that can go somewhere, in the games in which one lifts.
 func (p *phone) lift() {
-	p.t.Helper()
+	p.T.Helper()
 	if k := p.now.View().Kind(); k == patience.Reihe || k == patience.Napoleon {
 		return
 	}
@@ -148,16 +149,16 @@ func (p *phone) lift() {
 
 // seen looks at the newest message.
 func (p *phone) seen(what string) {
-	p.t.Helper()
-	p.until("[...document.querySelectorAll('article img')].every((i) => i.complete)")
-	ask[bool](p.tab, "[document.querySelector('article:last-child').scrollIntoView({block: 'end'})].length === 1")
-	p.do(chromedp.EmulateViewport(360, 800))
-	p.fits()
-	p.shot(strings.Join([]string{"phone", p.language, p.now.View().Kind().String(), what}, "-"))
-	p.do(chromedp.EmulateViewport(390, 800))
-	wrapped := ask[string](p.tab, `[...document.querySelectorAll('article:last-child .row')].filter((row) =>
+	p.T.Helper()
+	p.Until("[...document.querySelectorAll('article img')].every((i) => i.complete)")
+	pagetest.Ask[bool](p.Tab, "[document.querySelector('article:last-child').scrollIntoView({block: 'end'})].length === 1")
+	p.Do(chromedp.EmulateViewport(360, 800))
+	p.Fits()
+	p.Shot(strings.Join([]string{"phone", p.language, p.now.View().Kind().String(), what}, "-"))
+	p.Do(chromedp.EmulateViewport(390, 800))
+	wrapped := pagetest.Ask[string](p.Tab, `[...document.querySelectorAll('article:last-child .row')].filter((row) =>
 		new Set([...row.children].map((b) => Math.round(b.getBoundingClientRect().y))).size > 1).map((row) => row.innerText.replace(/\s+/g, ' ')).join(' | ')`)
 	if wrapped != "" && p.now.View().Kind() != patience.Grosse { // whose last row has five verbs and piles
-		p.t.Errorf("%v, %s: these rows need two lines: %s", p.now.View().Kind(), what, wrapped)
+		p.T.Errorf("%v, %s: these rows need two lines: %s", p.now.View().Kind(), what, wrapped)
 	}
 }

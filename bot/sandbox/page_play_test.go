@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"stopp/bot/sandbox"
+	"stopp/bot/sandbox/page/pagetest"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -20,12 +21,12 @@ import (
 // wrong call, earlier pictures, giving up and the leaderboard.
 func TestPagePlay(t *testing.T) {
 	t.Parallel()
-	browser := startBrowser(t)
+	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{Unlimited: true})
 	evening := goodDeal(t)
 	db := startBot(t, s, evening.deal)
-	ada := openTab(t, browser, 1280, s.Page()+"&as="+s.Member("Ada").ID)
-	ben := openTab(t, browser, 390, s.Page()+"&as="+s.Member("Ben").ID)
+	ada := pagetest.Open(t, browser, 1280, s.Page()+"&as="+s.Member("Ada").ID)
+	ben := pagetest.Open(t, browser, 390, s.Page()+"&as="+s.Member("Ben").ID)
 	e := &playing{ada: ada, ben: ben, match: evening.match}
 	for _, step := range []struct {
 		name string
@@ -43,7 +44,7 @@ func TestPagePlay(t *testing.T) {
 		{"ways in", e.ways},
 	} {
 		ok := t.Run(step.name, func(t *testing.T) {
-			ada.t, ben.t = t, t
+			ada.T, ben.T = t, t
 			step.run()
 		})
 		if !ok {
@@ -55,82 +56,82 @@ func TestPagePlay(t *testing.T) {
 
 // playing is the match in the browser, and beside it the match as it must be.
 type playing struct {
-	ada, ben *tab
+	ada, ben *pagetest.Tab
 	match    streit.Match
 	done     []string // seat and action, as they are stored
 }
 
-func (e *playing) both() []*tab { return []*tab{e.ada, e.ben} }
+func (e *playing) both() []*pagetest.Tab { return []*pagetest.Tab{e.ada, e.ben} }
 
 // did carries out beside the browser what was done in it.
 func (e *playing) did(seat game.Seat, a streit.Action) {
-	e.match = after(e.ada.t, e.match, seat, a)
+	e.match = after(e.ada.T, e.match, seat, a)
 	e.done = append(e.done, seat.String()+" "+a.String())
 }
 
 // challenge: Ada asks Ben, who accepts; she begins.
 func (e *playing) challenge() {
-	e.ada.command("challenge")
-	e.ada.click(`.extra[aria-label="Add user"]`, "")
-	e.ada.until("document.querySelectorAll('.option').length === 1 && !document.querySelector('.extra[aria-label=\"Add user\"]')")
-	e.ada.keys("be", kb.Enter, kb.Enter)
-	e.ben.sees("article .text", "Ada challenges you")
-	e.ben.shot("play-1-challenge")
-	e.ben.click(".button", "Accept")
+	e.ada.Command("challenge")
+	e.ada.Click(`.extra[aria-label="Add user"]`, "")
+	e.ada.Until("document.querySelectorAll('.option').length === 1 && !document.querySelector('.extra[aria-label=\"Add user\"]')")
+	e.ada.Keys("be", kb.Enter, kb.Enter)
+	e.ben.Sees("article .text", "Ada challenges you")
+	e.ben.Shot("play-1-challenge")
+	e.ben.Click(".button", "Accept")
 	for _, one := range e.both() {
-		one.sees("article .text", "has accepted Ada’s challenge")
-		one.lacks("article:first-child .button", "Accept")
-		one.enter()
-		one.sees("article .text", "Turn 1 · @Ada, it’s your turn.")
-		one.until("document.querySelector('article:last-child img')?.naturalWidth > 700")
-		one.until("document.querySelectorAll('article:last-child .button').length === 18")
+		one.Sees("article .text", "has accepted Ada’s challenge")
+		one.Lacks("article:first-child .button", "Accept")
+		one.Enter()
+		one.Sees("article .text", "Turn 1 · @Ada, it’s your turn.")
+		one.Until("document.querySelector('article:last-child img')?.naturalWidth > 700")
+		one.Until("document.querySelectorAll('article:last-child .button').length === 18")
 	}
-	e.ada.until("document.querySelector('article:last-child .message').classList.contains('pinged')")
-	e.ada.shot("play-2-deal")
-	e.ben.shot("play-3-deal-phone")
-	if wide := ask[int](e.ben, "document.querySelector('#messages').scrollWidth - document.querySelector('#messages').clientWidth"); wide > 0 {
-		e.ben.t.Errorf("the table is %d pixels too wide for a phone", wide)
+	e.ada.Until("document.querySelector('article:last-child .message').classList.contains('pinged')")
+	e.ada.Shot("play-2-deal")
+	e.ben.Shot("play-3-deal-phone")
+	if wide := pagetest.Ask[int](e.ben, "document.querySelector('#messages').scrollWidth - document.querySelector('#messages').clientWidth"); wide > 0 {
+		e.ben.T.Errorf("the table is %d pixels too wide for a phone", wide)
 	}
 }
 
 // rightStopp: Ada turns a card though an ace can go to a family (§4.1); nobody
 // is told before Ben calls it.
 func (e *playing) rightStopp() {
-	e.ada.click(".button", "Turn")
+	e.ada.Click(".button", "Turn")
 	e.did(game.A, turn)
-	e.ben.sees("article:last-child .text", " turned")
+	e.ben.Sees("article:last-child .text", " turned")
 	for _, one := range e.both() {
-		one.lacks("article", "Rule")
-		one.lacks("article", "first")
+		one.Lacks("article", "Rule")
+		one.Lacks("article", "first")
 	}
-	e.ben.click(".button", "Stopp!")
-	e.ben.sees("article .private", "What was wrong?")
-	e.ben.shot("play-4-reasons")
-	e.ada.lacks("article", "What was wrong?")
-	e.ben.click(".private .button", "A free card had to go to a family")
+	e.ben.Click(".button", "Stopp!")
+	e.ben.Sees("article .private", "What was wrong?")
+	e.ben.Shot("play-4-reasons")
+	e.ada.Lacks("article", "What was wrong?")
+	e.ben.Click(".private .button", "A free card had to go to a family")
 	e.did(game.B, streit.Call(streit.FamilyFirst, cards.None))
 	for _, one := range e.both() {
-		one.sees("article", "and is right.")
-		one.sees("article", "Ada takes back: ")
-		one.sees("article", "Turn 2 · @Ben, it’s your turn.")
+		one.Sees("article", "and is right.")
+		one.Sees("article", "Ada takes back: ")
+		one.Sees("article", "Turn 2 · @Ben, it’s your turn.")
 	}
-	e.ben.sees(".private", "You called Stopp")
-	e.ben.shot("play-5-right")
+	e.ben.Sees(".private", "You called Stopp")
+	e.ben.Shot("play-5-right")
 }
 
 // twoTaps: Ben's first tap lifts a card for all to see, the second puts it down.
 func (e *playing) twoTaps() {
 	do, _ := play(e.match, streit.Regular)
-	e.ben.click(".button", e.key(do.Move.From))
-	e.ada.sees("article .text", "Ben has lifted")
-	e.ada.until("document.querySelectorAll('.button.success').length === 1")
-	e.ada.shot("play-6-lifted")
-	e.ben.click(".button", e.key(do.Move.To))
+	e.ben.Click(".button", e.key(do.Move.From))
+	e.ada.Sees("article .text", "Ben has lifted")
+	e.ada.Until("document.querySelectorAll('.button.success').length === 1")
+	e.ada.Shot("play-6-lifted")
+	e.ben.Click(".button", e.key(do.Move.To))
 	e.did(game.B, do)
 	for _, one := range e.both() {
-		one.until("!document.querySelector('.button.success')")
-		one.sees("article:last-child .text", "→ "+do.Move.To.String())
-		one.lacks("article .text", "has lifted") // beside what was answered before
+		one.Until("!document.querySelector('.button.success')")
+		one.Sees("article:last-child .text", "→ "+do.Move.To.String())
+		one.Lacks("article .text", "has lifted") // beside what was answered before
 	}
 }
 
@@ -139,108 +140,108 @@ func (e *playing) twoTaps() {
 func (e *playing) refused() {
 	do, ok := play(e.match, streit.BadPlacement)
 	if !ok {
-		e.ben.t.Fatal("every card goes everywhere")
+		e.ben.T.Fatal("every card goes everywhere")
 	}
-	e.ben.click(".button", e.key(do.Move.From))
-	e.ben.click(".button", e.key(do.Move.To))
-	e.ben.sees(".private", "does not go onto")
-	e.ben.shot("play-7-refused")
-	e.ada.lacks("article", "does not go onto")
-	e.ben.sees("article .text", "Ben has lifted")
-	e.ben.click(".button", e.key(do.Move.From))
-	e.ben.until("!document.querySelector('.button.success')")
+	e.ben.Click(".button", e.key(do.Move.From))
+	e.ben.Click(".button", e.key(do.Move.To))
+	e.ben.Sees(".private", "does not go onto")
+	e.ben.Shot("play-7-refused")
+	e.ada.Lacks("article", "does not go onto")
+	e.ben.Sees("article .text", "Ben has lifted")
+	e.ben.Click(".button", e.key(do.Move.From))
+	e.ben.Until("!document.querySelector('.button.success')")
 }
 
 // lay: Ben turns a card up and lays it, which shrinks his turn to its log and
 // posts Ada's below.
 func (e *playing) lay() {
-	e.ben.click(".button", "Turn")
+	e.ben.Click(".button", "Turn")
 	e.did(game.B, turn)
-	e.ben.click(".button", "Lay")
+	e.ben.Click(".button", "Lay")
 	e.did(game.B, lay)
 	for _, one := range e.both() {
-		one.sees("article .text", "Turn 3 · @Ada, it’s your turn.")
-		one.until("document.querySelectorAll('article img').length === 1")
+		one.Sees("article .text", "Turn 3 · @Ada, it’s your turn.")
+		one.Until("document.querySelectorAll('article img').length === 1")
 	}
-	e.ben.shot("play-8-laid")
+	e.ben.Shot("play-8-laid")
 }
 
 // wrongStopp: Ada calls where nothing was wrong, and pays (§6.5).
 func (e *playing) wrongStopp() {
-	e.ada.click(".button", "Stopp!")
-	e.ada.click(".private .button", "An empty house had to be filled")
+	e.ada.Click(".button", "Stopp!")
+	e.ada.Click(".private .button", "An empty house had to be filled")
 	e.did(game.A, streit.Call(streit.FillVacancy, cards.None))
 	for _, one := range e.both() {
-		one.sees("article .text", "and is wrong")
-		one.sees("article .text", "Price: Ada may not call again")
+		one.Sees("article .text", "and is wrong")
+		one.Sees("article .text", "Price: Ada may not call again")
 	}
-	e.ada.shot("play-9-wrong")
+	e.ada.Shot("play-9-wrong")
 }
 
 // looks: nobody else sees who looks for the table, back, or at it as text.
 func (e *playing) looks() {
-	e.ada.command("matches")
-	e.ada.keys(kb.Enter)
-	e.ada.click(".private a.mention", "#")
-	e.ada.until("document.activeElement.querySelector('.button')?.dataset.id.startsWith('tap/')")
-	e.ada.click(".button", "More")
-	e.ada.click(".private .button", "Earlier pictures")
-	e.ada.sees(".private", "Earlier pictures, ")
-	e.ada.click(".private .button", "Back")
-	e.ada.until("document.querySelector('article:last-child .private img')")
-	e.ada.shot("play-10-back")
-	e.ben.click(".button", "More")
-	e.ben.click(".private .button", "Table as text")
-	e.ben.until("document.querySelector('.private pre')?.innerText.includes('♠')")
-	e.ben.until("(() => { const p = document.querySelector('.private pre'); return p.scrollWidth <= p.clientWidth; })()")
-	e.ben.shot("play-11-text")
-	e.ada.lacks("pre", "")
-	e.ben.lacks("article", "Earlier pictures, ")
+	e.ada.Command("matches")
+	e.ada.Keys(kb.Enter)
+	e.ada.Click(".private a.mention", "#")
+	e.ada.Until("document.activeElement.querySelector('.button')?.dataset.id.startsWith('tap/')")
+	e.ada.Click(".button", "More")
+	e.ada.Click(".private .button", "Earlier pictures")
+	e.ada.Sees(".private", "Earlier pictures, ")
+	e.ada.Click(".private .button", "Back")
+	e.ada.Until("document.querySelector('article:last-child .private img')")
+	e.ada.Shot("play-10-back")
+	e.ben.Click(".button", "More")
+	e.ben.Click(".private .button", "Table as text")
+	e.ben.Until("document.querySelector('.private pre')?.innerText.includes('♠')")
+	e.ben.Until("(() => { const p = document.querySelector('.private pre'); return p.scrollWidth <= p.clientWidth; })()")
+	e.ben.Shot("play-11-text")
+	e.ada.Lacks("pre", "")
+	e.ben.Lacks("article", "Earlier pictures, ")
 }
 
 // resign: Ben gives up after being asked whether he means it.
 func (e *playing) resign() {
-	e.ben.click(".button", "More") // the table as text has taken its place
-	e.ben.click(".private .button", "Resign")
-	e.ben.sees(".private", "Do you really want to resign?")
-	e.ada.lacks("article", "resign")
-	e.ben.click(".private .button", "Yes, I resign")
+	e.ben.Click(".button", "More") // the table as text has taken its place
+	e.ben.Click(".private .button", "Resign")
+	e.ben.Sees(".private", "Do you really want to resign?")
+	e.ada.Lacks("article", "resign")
+	e.ben.Click(".private .button", "Yes, I resign")
 	e.did(game.B, streit.Action{Verb: streit.Resign})
 	for _, one := range e.both() {
-		one.sees("article .text", fmt.Sprintf("Ada wins, because Ben has resigned: %d points", e.points()))
-		one.sees("article", "match-1.txt")
+		one.Sees("article .text", fmt.Sprintf("Ada wins, because Ben has resigned: %d points", e.points()))
+		one.Sees("article", "match-1.txt")
 	}
-	e.ada.shot("play-12-result")
-	e.ben.shot("play-13-result-phone")
+	e.ada.Shot("play-12-result")
+	e.ben.Shot("play-13-result-phone")
 	for _, one := range e.both() { // in the channel, too
-		one.click("#tabs a", "streitpatience")
-		one.sees("article .text", "Ada wins, because Ben has resigned")
+		one.Click("#tabs a", "streitpatience")
+		one.Sees("article .text", "Ada wins, because Ben has resigned")
 	}
-	e.ben.shot("play-13-channel-phone")
+	e.ben.Shot("play-13-channel-phone")
 }
 
 func (e *playing) points() int { return e.match.Outcome().Points[game.A] }
 
 func (e *playing) leaderboard() {
-	e.ben.command("leaderboard")
-	e.ben.keys(kb.Enter)
-	e.ada.sees("article", fmt.Sprintf("Leaderboard Ada: %d points, 1 won of 1 match", e.points()))
-	e.ada.shot("play-14-leaderboard")
+	e.ben.Command("leaderboard")
+	e.ben.Keys(kb.Enter)
+	e.ada.Sees("article", fmt.Sprintf("Leaderboard Ada: %d points, 1 won of 1 match", e.points()))
+	e.ada.Shot("play-14-leaderboard")
 }
 
 // ways: commands that a message names can be clicked, and a small match begins at
 // once that Ben alone sees.
 func (e *playing) ways() {
-	e.ben.command("help")
-	e.ben.keys(kb.Enter)
-	e.ben.click(".private button.mention", "/challenge")
-	e.ben.sees("#composer .chip", "/challenge")
-	e.ben.keys(kb.Escape)
-	e.ben.click(".private .button", "Play now")
-	e.ben.sees(".private .text", "Turn 1")
-	e.ben.until("[...document.querySelectorAll('.private img')].at(-1)?.naturalWidth > 600")
-	e.ben.shot("play-15-private-phone")
-	e.ada.lacks("article", "Turn 1 · @Ben")
+	e.ben.Command("help")
+	e.ben.Keys(kb.Enter)
+	e.ben.Click(".private button.mention", "/challenge")
+	e.ben.Sees("#composer .chip", "/challenge")
+	e.ben.Keys(kb.Escape)
+	e.ben.Click(".private .button", "Play now")
+	e.ben.Sees(".private .text", "Turn 1")
+	e.ben.Until("[...document.querySelectorAll('.private img')].at(-1)?.naturalWidth > 600")
+	e.ben.Shot("play-15-private-phone")
+	e.ada.Lacks("article", "Turn 1 · @Ben")
 }
 
 // key is what the button of a house, or of the reserve, says.

@@ -13,22 +13,23 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"stopp/bot/sandbox"
+	"stopp/bot/sandbox/page/pagetest"
 )
 
 // TestPage lets two members act in the browser, against a bot on the real
 // library.
 func TestPage(t *testing.T) {
-	browser := startBrowser(t)
+	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{Unlimited: true})
 	startScripted(t, s)
 
-	ada := openTab(t, browser, 1280, s.Page())
-	ada.sees("h1", "Who do you want to be?")
-	ada.shot("1-choose")
-	ada.click(".person", "Ada")
-	ada.sees("#me", "You are Ada")
-	ben := openTab(t, browser, 390, s.URL()+"/?as="+ask[string](ada, "document.querySelectorAll('#side [data-user]')[1].dataset.user"))
-	ben.sees("#me", "You are Ben")
+	ada := pagetest.Open(t, browser, 1280, s.Page())
+	ada.Sees("h1", "Who do you want to be?")
+	ada.Shot("1-choose")
+	ada.Click(".person", "Ada")
+	ada.Sees("#me", "You are Ada")
+	ben := pagetest.Open(t, browser, 390, s.URL()+"/?as="+pagetest.Ask[string](ada, "document.querySelectorAll('#side [data-user]')[1].dataset.user"))
+	ben.Sees("#me", "You are Ben")
 
 	for _, step := range []struct {
 		name string
@@ -50,7 +51,7 @@ func TestPage(t *testing.T) {
 		{"the sandbox starts again", func() { restart(s, ada) }},
 	} {
 		ok := t.Run(step.name, func(t *testing.T) {
-			ada.t, ben.t = t, t
+			ada.T, ben.T = t, t
 			step.run()
 		})
 		if !ok {
@@ -59,161 +60,161 @@ func TestPage(t *testing.T) {
 	}
 }
 
-func plainText(ada *tab) {
-	ada.do(chromedp.Focus(chromedp.CSS("#composer .line")))
-	ada.keys("hello", kb.Enter)
-	ada.sees("#composer .note", "This bot reads no messages")
-	ada.set("#composer .line", "")
+func plainText(ada *pagetest.Tab) {
+	ada.Do(chromedp.Focus(chromedp.CSS("#composer .line")))
+	ada.Keys("hello", kb.Enter)
+	ada.Sees("#composer .note", "This bot reads no messages")
+	ada.Set("#composer .line", "")
 }
 
-func challenge(ada, ben *tab) {
-	ask[bool](ben, "document.hasFocus = () => false; true") // Ben looks elsewhere
-	ada.keys("/")
-	ada.sees(".combo .entry", "/challenge")
-	ada.sees(".combo .entry", "/move")
-	ada.shot("2-commands")
-	ada.keys("chal", kb.Enter)
-	ada.sees(".combo .entry", "Ben")
-	ada.shot("3-member")
-	ada.keys("be", kb.Enter)
-	ada.click(".extra", "rules")
-	ada.keys("strict", kb.Tab, kb.Enter)
+func challenge(ada, ben *pagetest.Tab) {
+	pagetest.Ask[bool](ben, "document.hasFocus = () => false; true") // Ben looks elsewhere
+	ada.Keys("/")
+	ada.Sees(".combo .entry", "/challenge")
+	ada.Sees(".combo .entry", "/move")
+	ada.Shot("2-commands")
+	ada.Keys("chal", kb.Enter)
+	ada.Sees(".combo .entry", "Ben")
+	ada.Shot("3-member")
+	ada.Keys("be", kb.Enter)
+	ada.Click(".extra", "rules")
+	ada.Keys("strict", kb.Tab, kb.Enter)
 
-	for _, one := range []*tab{ada, ben} {
-		one.sees("article .origin", "Ada used /challenge")
-		one.sees("article .text", "@Ben, a match by strict rules?")
-		one.until("document.querySelector('article img')?.alt === 'Table number 0' && document.querySelector('article img').naturalWidth === 1100")
-		one.until("document.querySelectorAll('article .button').length === 13")
+	for _, one := range []*pagetest.Tab{ada, ben} {
+		one.Sees("article .origin", "Ada used /challenge")
+		one.Sees("article .text", "@Ben, a match by strict rules?")
+		one.Until("document.querySelector('article img')?.alt === 'Table number 0' && document.querySelector('article img').naturalWidth === 1100")
+		one.Until("document.querySelectorAll('article .button').length === 13")
 	}
-	ben.until("document.querySelector('article .message').classList.contains('pinged') && document.title.startsWith('(1) ')")
-	ada.until("!document.querySelector('article .message').classList.contains('pinged') && !document.title.startsWith('(')")
-	ada.until("document.querySelector('#composer .line').value === ''")
-	ada.shot("4-answer")
+	ben.Until("document.querySelector('article .message').classList.contains('pinged') && document.title.startsWith('(1) ')")
+	ada.Until("!document.querySelector('article .message').classList.contains('pinged') && !document.title.startsWith('(')")
+	ada.Until("document.querySelector('#composer .line').value === ''")
+	ada.Shot("4-answer")
 }
 
-func autocomplete(ada *tab) {
-	ada.command("move")
-	ada.keys("r-3")
-	ada.sees(".combo .entry", "understood: r-3")
-	ada.keys(kb.ArrowDown, kb.Enter, kb.Enter)
-	ada.sees("article pre", "r-3")
+func autocomplete(ada *pagetest.Tab) {
+	ada.Command("move")
+	ada.Keys("r-3")
+	ada.Sees(".combo .entry", "understood: r-3")
+	ada.Keys(kb.ArrowDown, kb.Enter, kb.Enter)
+	ada.Sees("article pre", "r-3")
 	// Who types on and sends at once means what is typed, not what was listed
 	// for the first letters.
-	ada.command("move")
-	ada.keys("4")
-	ada.sees(".combo .entry", "understood: 4")
-	ada.keys("-f", kb.Enter)
-	ada.sees("article pre", "4-f")
+	ada.Command("move")
+	ada.Keys("4")
+	ada.Sees(".combo .entry", "understood: 4")
+	ada.Keys("-f", kb.Enter)
+	ada.Sees("article pre", "4-f")
 }
 
-func pressInPlace(ada, ben *tab) {
-	ask[bool](ada, "window.first = document.querySelector('article'); window.old = first.querySelector('img'); true")
+func pressInPlace(ada, ben *pagetest.Tab) {
+	pagetest.Ask[bool](ada, "window.first = document.querySelector('article'); window.old = first.querySelector('img'); true")
 	// Before the new picture is there the old one must not go: at no moment
 	// is the frame without a picture that has loaded.
-	ask[bool](ada, `new MutationObserver(() => { if (!first.querySelector('img')?.complete) window.flicker = true; }).observe(first, {subtree: true, childList: true}); true`)
-	ask[bool](ben, "document.querySelector('[data-id=go]').focus(); true")
-	ben.keys(kb.Enter)
-	for _, one := range []*tab{ada, ben} {
-		one.sees("article .text", "Pressed by Ben, 1 in all")
-		one.until("document.querySelector('article img').alt === 'Table number 1'")
-		one.sees("article .edited", "(edited)")
+	pagetest.Ask[bool](ada, `new MutationObserver(() => { if (!first.querySelector('img')?.complete) window.flicker = true; }).observe(first, {subtree: true, childList: true}); true`)
+	pagetest.Ask[bool](ben, "document.querySelector('[data-id=go]').focus(); true")
+	ben.Keys(kb.Enter)
+	for _, one := range []*pagetest.Tab{ada, ben} {
+		one.Sees("article .text", "Pressed by Ben, 1 in all")
+		one.Until("document.querySelector('article img').alt === 'Table number 1'")
+		one.Sees("article .edited", "(edited)")
 	}
-	ada.until("first.isConnected && first.querySelector('img') !== old")
-	if ask[bool](ada, "Boolean(window.flicker)") {
-		ada.t.Error("the picture was away while the new one was fetched")
+	ada.Until("first.isConnected && first.querySelector('img') !== old")
+	if pagetest.Ask[bool](ada, "Boolean(window.flicker)") {
+		ada.T.Error("the picture was away while the new one was fetched")
 	}
-	ben.until("document.activeElement.dataset.id === 'go'")
+	ben.Until("document.activeElement.dataset.id === 'go'")
 	// The message is edited while Ada's finger is down on a button.
-	x, y := ada.find(".button", "Turn")
-	ada.do(chromedp.MouseEvent(mouse.DispatchMouseEventTypeMousePressed, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
-	ben.click(".button", "Turn")
-	ada.sees("article .text", "Pressed by Ben, 2 in all")
-	ada.do(chromedp.MouseEvent(mouse.DispatchMouseEventTypeMouseReleased, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
-	ben.sees("article .text", "Pressed by Ada, 3 in all")
+	x, y := ada.Find(".button", "Turn")
+	ada.Do(chromedp.MouseEvent(mouse.DispatchMouseEventTypeMousePressed, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	ben.Click(".button", "Turn")
+	ada.Sees("article .text", "Pressed by Ben, 2 in all")
+	ada.Do(chromedp.MouseEvent(mouse.DispatchMouseEventTypeMouseReleased, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	ben.Sees("article .text", "Pressed by Ada, 3 in all")
 }
 
-func pictures(ada *tab) {
-	ada.click(".alt", "ALT")
-	ada.sees("figcaption", "Table number 3")
-	ada.click(".alt", "ALT")
-	ada.until("document.querySelector('figcaption').hidden")
-	ada.do(chromedp.Click(chromedp.CSS(".enlarge")))
-	ada.until("document.querySelector('#viewer').open && document.querySelector('#viewer img').alt === 'Table number 3'")
-	ada.keys(kb.Escape)
-	ada.until("!document.querySelector('#viewer').open")
+func pictures(ada *pagetest.Tab) {
+	ada.Click(".alt", "ALT")
+	ada.Sees("figcaption", "Table number 3")
+	ada.Click(".alt", "ALT")
+	ada.Until("document.querySelector('figcaption').hidden")
+	ada.Do(chromedp.Click(chromedp.CSS(".enlarge")))
+	ada.Until("document.querySelector('#viewer').open && document.querySelector('#viewer img').alt === 'Table number 3'")
+	ada.Keys(kb.Escape)
+	ada.Until("!document.querySelector('#viewer').open")
 }
 
-func private(ada, ben *tab) {
-	ben.click(".button", "Secret")
-	ben.sees("article .private", "Between us")
-	ben.sees("article .private .foot", "Only you can see this")
-	ben.sees("article .private .reply", "Stopp Pressed by Ada, 3 in all")
-	ben.shot("5-private")
-	ben.set(".menu select", "reserve")
-	ben.sees("article .private", "You chose reserve")
-	ada.lacks("article", "Between us")
-	ada.lacks("article", "You chose")
-	ben.click(".private button", "Dismiss message")
-	ben.until("!document.querySelector('.private')")
+func private(ada, ben *pagetest.Tab) {
+	ben.Click(".button", "Secret")
+	ben.Sees("article .private", "Between us")
+	ben.Sees("article .private .foot", "Only you can see this")
+	ben.Sees("article .private .reply", "Stopp Pressed by Ada, 3 in all")
+	ben.Shot("5-private")
+	ben.Set(".menu select", "reserve")
+	ben.Sees("article .private", "You chose reserve")
+	ada.Lacks("article", "Between us")
+	ada.Lacks("article", "You chose")
+	ben.Click(".private button", "Dismiss message")
+	ben.Until("!document.querySelector('.private')")
 }
 
-func modal(ben *tab) {
-	ben.click(".button", "Ask")
-	ben.until("document.querySelector('#modal').open && document.activeElement.placeholder === '3-5'")
-	ben.sees("#modal h2", "Type a move")
-	ben.keys("reserve 3")
-	ben.shot("6-modal")
-	ben.keys(kb.Enter)
-	ben.sees("article .private", "You wrote: reserve 3")
-	ben.until("!document.querySelector('#modal').open")
+func modal(ben *pagetest.Tab) {
+	ben.Click(".button", "Ask")
+	ben.Until("document.querySelector('#modal').open && document.activeElement.placeholder === '3-5'")
+	ben.Sees("#modal h2", "Type a move")
+	ben.Keys("reserve 3")
+	ben.Shot("6-modal")
+	ben.Keys(kb.Enter)
+	ben.Sees("article .private", "You wrote: reserve 3")
+	ben.Until("!document.querySelector('#modal').open")
 }
 
-func noAnswer(s *sandbox.Server, ben *tab) {
-	ben.click(".button", "Silent")
-	ben.until("document.querySelector('[data-id=silent]').getAttribute('aria-busy') === 'true'")
+func noAnswer(s *sandbox.Server, ben *pagetest.Tab) {
+	ben.Click(".button", "Silent")
+	ben.Until("document.querySelector('[data-id=silent]').getAttribute('aria-busy') === 'true'")
 	s.Advance(4 * time.Second)
-	ben.sees("article .problem", "This interaction failed")
-	ben.until("!document.querySelector('[data-id=silent]').hasAttribute('aria-busy')")
-	ben.shot("7-failed")
+	ben.Sees("article .problem", "This interaction failed")
+	ben.Until("!document.querySelector('[data-id=silent]').hasAttribute('aria-busy')")
+	ben.Shot("7-failed")
 }
 
-func german(ada *tab) {
-	ada.set(".self select", "de")
-	ada.sees("#me", "Du bist Ada")
-	ada.do(chromedp.Focus(chromedp.CSS("#composer .line")))
-	ada.keys("/heraus")
-	ada.sees(".combo .entry", "/herausfordern")
-	ada.sees(".combo .entry", "Fordere jemanden heraus")
-	ada.keys(kb.Escape)
+func german(ada *pagetest.Tab) {
+	ada.Set(".self select", "de")
+	ada.Sees("#me", "Du bist Ada")
+	ada.Do(chromedp.Focus(chromedp.CSS("#composer .line")))
+	ada.Keys("/heraus")
+	ada.Sees(".combo .entry", "/herausfordern")
+	ada.Sees(".combo .entry", "Fordere jemanden heraus")
+	ada.Keys(kb.Escape)
 }
 
-func reload(ada *tab) {
-	before := ask[string](ada, "document.querySelector('.list').innerText")
-	ada.do(chromedp.Reload())
-	ada.until("document.querySelectorAll('article').length > 0")
-	if after := ask[string](ada, "document.querySelector('.list').innerText"); after != before {
-		ada.t.Errorf("before:\n%s\nafter:\n%s", before, after)
+func reload(ada *pagetest.Tab) {
+	before := pagetest.Ask[string](ada, "document.querySelector('.list').innerText")
+	ada.Do(chromedp.Reload())
+	ada.Until("document.querySelectorAll('article').length > 0")
+	if after := pagetest.Ask[string](ada, "document.querySelector('.list').innerText"); after != before {
+		ada.T.Errorf("before:\n%s\nafter:\n%s", before, after)
 	}
-	ada.shot("8-german")
+	ada.Shot("8-german")
 }
 
-func narrow(ben *tab) {
-	if wide := ask[int](ben, "document.documentElement.scrollWidth"); wide > 390 {
-		ben.t.Errorf("the page is %d pixels wide", wide)
+func narrow(ben *pagetest.Tab) {
+	if wide := pagetest.Ask[int](ben, "document.documentElement.scrollWidth"); wide > 390 {
+		ben.T.Errorf("the page is %d pixels wide", wide)
 	}
-	ben.until("(() => { const m = document.querySelector('#messages'); return m.scrollWidth <= m.clientWidth; })()")
-	ben.do(chromedp.Focus(chromedp.CSS("#menu")))
-	ben.keys(kb.Enter)
-	ben.until("document.querySelector('#side').contains(document.activeElement)")
-	ben.until("document.querySelector('#side').getBoundingClientRect().x === 0")
-	ben.shot("9-drawer")
-	ben.keys(kb.Escape)
-	ben.until("getComputedStyle(document.querySelector('#side')).visibility === 'hidden'")
+	ben.Until("(() => { const m = document.querySelector('#messages'); return m.scrollWidth <= m.clientWidth; })()")
+	ben.Do(chromedp.Focus(chromedp.CSS("#menu")))
+	ben.Keys(kb.Enter)
+	ben.Until("document.querySelector('#side').contains(document.activeElement)")
+	ben.Until("document.querySelector('#side').getBoundingClientRect().x === 0")
+	ben.Shot("9-drawer")
+	ben.Keys(kb.Escape)
+	ben.Until("getComputedStyle(document.querySelector('#side')).visibility === 'hidden'")
 }
 
 // markdown compares what the page makes of texts with the nodes that Discord's
 // client shows. In the second column the nodes' classes are left out.
-func markdown(ada *tab) {
+func markdown(ada *pagetest.Tab) {
 	const draw = `(async () => {
 		const { markdown } = await import('/page/markdown.js');
 		const { el } = await import('/page/dom.js');
@@ -238,22 +239,22 @@ func markdown(ada *tab) {
 		"||a||":                            "<div><span><span>a</span></span></div>",
 		"<t:0:d>":                          "<div><time>1/1/70</time></div>",
 	} {
-		if got := ask[string](ada, strings.Replace(draw, "TEXT", quote(text), 1)); got != want {
-			ada.t.Errorf("%q\n got %s\nwant %s", text, got, want)
+		if got := pagetest.Ask[string](ada, strings.Replace(draw, "TEXT", pagetest.Quote(text), 1)); got != want {
+			ada.T.Errorf("%q\n got %s\nwant %s", text, got, want)
 		}
 	}
 }
 
 // catalogues: every language has every sentence, with the same placeholders.
-func catalogues(ada *tab) {
+func catalogues(ada *pagetest.Tab) {
 	const differ = `(async () => {
 		const { languages } = await import('/page/words.js');
 		const shape = (words) => Object.entries(words).map(([key, text]) => key + ' ' + (text.match(/\{\w+\}/g) ?? []).sort());
 		const wanted = shape(languages['en-US']).join('\n');
 		return Object.entries(languages).filter(([, words]) => shape(words).join('\n') !== wanted).map(([name]) => name);
 	})()`
-	if got := ask[[]string](ada, differ); len(got) > 0 {
-		ada.t.Errorf("keys or placeholders differ from English in %v", got)
+	if got := pagetest.Ask[[]string](ada, differ); len(got) > 0 {
+		ada.T.Errorf("keys or placeholders differ from English in %v", got)
 	}
 }
 
@@ -286,19 +287,19 @@ func read(t *testing.T, name string) string {
 
 // restart: a page that lost its server says so and takes up with the next one,
 // which remembers nothing and has no bot yet.
-func restart(s *sandbox.Server, ada *tab) {
+func restart(s *sandbox.Server, ada *pagetest.Tab) {
 	if err := s.Close(); err != nil {
-		ada.t.Fatal(err)
+		ada.T.Fatal(err)
 	}
-	ada.sees("#banner", "Die Verbindung zur Sandbox ist abgerissen")
+	ada.Sees("#banner", "Die Verbindung zur Sandbox ist abgerissen")
 	at := strings.TrimPrefix(s.URL(), "http://")
-	other := start(ada.t, sandbox.Config{Addr: at})
-	ada.sees("#banner", "Hier läuft inzwischen eine andere Sandbox")
+	other := start(ada.T, sandbox.Config{Addr: at})
+	ada.Sees("#banner", "Hier läuft inzwischen eine andere Sandbox")
 	if err := other.Close(); err != nil {
-		ada.t.Fatal(err)
+		ada.T.Fatal(err)
 	}
-	start(ada.t, sandbox.Config{Addr: at, Key: keyOf(s)})
-	ada.sees("#banner", "Stopp is offline.")
-	ada.until("document.querySelectorAll('article').length === 0")
-	ada.sees("#me", "You are Ada")
+	start(ada.T, sandbox.Config{Addr: at, Key: keyOf(s)})
+	ada.Sees("#banner", "Stopp is offline.")
+	ada.Until("document.querySelectorAll('article').length === 0")
+	ada.Sees("#me", "You are Ada")
 }

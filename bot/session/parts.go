@@ -12,7 +12,6 @@ import (
 	"stopp/bot/forget"
 	"stopp/bot/guild"
 	"stopp/bot/house"
-	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/lobby"
 	"stopp/bot/match"
@@ -73,6 +72,8 @@ func (rm *Room) put() *parts {
 		Load: p.past.Load, Effort: func() int { return rm.Gauged }}
 	p.past.Finished = p.results.Finished
 	p.ratings = rated.Keeper{Store: rm.Store, Jobs: p.jobs, Log: rm.Log, Games: games}
+	p.past.Replays = p.again(rm.Games, func(b house.Besides) past.Again { return b.Replay })
+	p.past.Reviews = p.again(rm.Games, func(b house.Besides) past.Again { return b.Review })
 	p.solos = new(solo.Solos)
 	rm.furnish(p, games)
 	p.tables = table.New(rm.atTables(p, games))
@@ -108,7 +109,6 @@ func (rm *Room) furnish(p *parts, games cardtable.Games) {
 		Secrets: rm.Secrets, Alone: p.solos, Whispers: p.whispers, Films: &whisper.Films{Discord: rm.Discord, Jobs: p.jobs},
 		Here: func(r bot.Request) (*match.Match, bool) { return p.tables.Here(r) }, Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) },
 		Staying: func(member string) error { return p.leaving.Staying(member) }, Rings: rm.rings(p)}
-	h.Replays, h.Replay = p.replays(rm.Games), p.replay(rm.Games)
 	kinds := []share.Kind{p.past.Shared()}
 	var hides []func(context.Context, storage.Match) bool
 	for i, g := range rm.Games {
@@ -139,23 +139,14 @@ func (rm *Room) rings(p *parts) func(ctx context.Context, member string) bool {
 	}
 }
 
-// replays tells whether matches of a game can be shown once more.
-func (p *parts) replays(games []house.Game) func(game string) bool {
-	return func(game string) bool {
+// again finds how a game shows its matches once more, in some way.
+func (p *parts) again(games []house.Game, way func(house.Besides) past.Again) func(game string) past.Again {
+	return func(game string) past.Again {
 		at := slices.IndexFunc(games, func(g house.Game) bool { return g.Name == game })
-		return at >= 0 && p.besides[at].Replay != nil
-	}
-}
-
-// replay finds who shows a match of some game once more.
-func (p *parts) replay(games []house.Game) house.Replay {
-	return func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
-		for i, g := range games {
-			if g.Name == row.Game && p.besides[i].Replay != nil {
-				return p.besides[i].Replay(ctx, row, r)
-			}
+		if at < 0 {
+			return nil
 		}
-		return bot.Reaction{}, cardtable.Refuse("fair.other-game", i18n.Data{"Match": pages.Key(row.ID)})
+		return way(p.besides[at])
 	}
 }
 

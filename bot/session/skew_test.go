@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -53,4 +54,50 @@ func TestTheClockIsWrongInPrivate(t *testing.T) {
 	if amended == 0 || tb.sheet() < 3 {
 		t.Errorf("%d times brought up to date in %d turns", amended, tb.sheet())
 	}
+}
+
+// A clock that is put back makes no request older than those before it. Who has a private
+// table brought once more plays on in the new message, and in it alone; so does who has
+// their hand brought. (Found by `stopp drill faults`: for a day no press there counted.)
+func TestTheClockIsPutBack(t *testing.T) {
+	back := func(c *club) {
+		c.now = c.now.Add(-24 * time.Hour)
+		c.channel.ahead -= 24 * time.Hour // Discord's goes on
+	}
+	t.Run("private table", func(t *testing.T) {
+		c := solitary(t)
+		c.hers(c.command(anna, "patience", "game", "reihe", "number", "7"))
+		first, _ := c.laid()
+		for range 3 {
+			c.command(anna, "help")
+		}
+		back(c)
+		c.command(anna, "patience")
+		id, m := c.laid()
+		if id == first {
+			t.Fatal("nothing was brought")
+		}
+		c.press(anna, id, button(c, m, "Deal").ID)
+		if got := c.replays(1).Result().Moves; got != 1 {
+			t.Errorf("%d moves", got)
+		}
+		c.command(anna, "move", "text", "deal")
+		if _, m := c.laid(); !strings.Contains(m.Content, "2 moves") {
+			t.Errorf("in the newest message: %s", m.Content)
+		}
+	})
+	t.Run("hand", func(t *testing.T) {
+		c := atToy(t)
+		first, _ := c.openHand(ben)
+		back(c)
+		second, _ := c.openHand(ben)
+		if first == second {
+			t.Fatal("nothing was brought")
+		}
+		annas, _ := c.openHand(anna)
+		c.playFrom(anna, annas)
+		if m := c.channel.asides[second].message; stateOf(m) != "1" {
+			t.Errorf("Ben sees %q", m.Content)
+		}
+	})
 }

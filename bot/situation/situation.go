@@ -23,9 +23,10 @@ type Situation struct {
 	Notes [][]string // the words of each
 }
 
-// ReadAll reads a folder of text files. About says what a line of a position is about. What
-// can't be read is a mistake in the program: it panics.
-func ReadAll(files embed.FS, folder string, about func(line string) string) (all []Situation) {
+// ReadAll reads a folder of text files, and makes a game's own of each situation. About says
+// what a line of a position is about. What can't be read is a mistake in the program: it
+// panics.
+func ReadAll[T any](files embed.FS, folder string, about func(line string) string, read func(Situation) (T, error)) (all []T) {
 	list, err := files.ReadDir(folder)
 	if err != nil {
 		panic(err)
@@ -37,7 +38,11 @@ func ReadAll(files embed.FS, folder string, about func(line string) string) (all
 		}
 		for _, s := range Read(string(text), about) {
 			s.File = strings.TrimSuffix(f.Name(), path.Ext(f.Name()))
-			all = append(all, s)
+			made, err := read(s)
+			if err != nil {
+				panic(err)
+			}
+			all = append(all, made)
 		}
 	}
 	return all

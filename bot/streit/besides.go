@@ -11,10 +11,11 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
+	"stopp/bot/replay"
 	"stopp/bot/streit/lesson"
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/puzzle"
-	"stopp/bot/streit/replay"
+	streitreplay "stopp/bot/streit/replay"
 	"stopp/bot/streit/rules"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
@@ -37,16 +38,14 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 	puzzles := &puzzle.Puzzles{Store: h.Store, Now: h.Now, Public: h.Prefs.Public, Look: look, Later: h.Whispers.Later}
 	daily := &puzzle.Daily{Store: h.Store, Puzzles: puzzles, Log: h.Log, Look: h.Prefs.Look}
 	posts := h.Posts(daily.Kind())
-	replays := &replay.Replays{Matches: h.Past.OfGame(streit.RecordName), All: h.Past.Where(h.Replays), Each: h.Replay, Look: h.Prefs.LookFor, Public: h.Prefs.Public, Films: h.Films, Jobs: h.Jobs, Effort: effort,
-		Later: h.Whispers.Later, Lucky: h.Results.Lucky}
+	replays := streitreplay.New(replay.Lent(h, streit.RecordName), effort, h.Results.Lucky)
 	return house.Besides{
-		Commands: func(alone func(bot.Handler) bot.Route) []registry.Command {
-			return slices.Concat(replays.Commands(alone), puzzles.Commands(alone))
-		},
+		Commands: puzzles.Commands,
 		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
 			return slices.Concat(replays.Presses(alone), book.Presses(alone), puzzles.Presses(alone), posts.Presses(alone))
 		},
-		Replay:  replays.Begin,
+		Replay:  replays.Steps.Begin,
+		Review:  replays.Looks.Begin,
 		Shared:  slices.Concat(replays.Shared(), puzzles.Shared()),
 		AtTable: []cardtable.Press{{Press: registry.Press{Path: view.PathRules, Forms: []registry.Form{{registry.Match}}}, Do: inForce(book)}},
 		Books:   []guide.Book{book.InGuide()},

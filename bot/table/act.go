@@ -9,7 +9,6 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
-	"stopp/bot/match"
 	"stopp/bot/prefs"
 	"stopp/game"
 	"stopp/storage"
@@ -74,6 +73,7 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 	row := &t.match.Row
 	row.Count, row.Patience, row.Away, row.Result = len(t.match.Actions), update.Patience, update.Away, update.Result
 	t.computer.Replaced()
+	t.leftForGood(ctx, c, all)
 	t.match.DropDrafts(update.Drafting)
 	if !update.Keep {
 		row.Deadline, row.Warned = update.Deadline, time.Time{}
@@ -114,29 +114,21 @@ func (t *Table) tell(c cause, actions []string) (all []told, err error) {
 		then = cardtable.ByItself(then)
 		all[len(all)-1].then = then
 	}
-	for seat = game.NoSeat; ; {
+	for _, seat = range t.awayForGood(then, c, all) {
+		if err := add(t.match.Game.Verbs.Resign, ""); err != nil {
+			return nil, fmt.Errorf("away for good: %w", err)
+		}
+	}
+	for seat = game.NoSeat; t.between() == 0; {
 		action, waits := t.chance(then)
 		if !waits {
-			return all, nil
+			break
 		}
 		if err := add(action, c.interaction); err != nil {
 			return nil, fmt.Errorf("chance: %w", err)
 		}
 	}
-}
-
-// chance is the action of chance that the match waits for. It comes from the bits of the
-// first deal.
-func (t *Table) chance(s cardtable.Story) (action string, waits bool) {
-	if t.match.Game.Chance == nil {
-		return "", false
-	}
-	bits, err := match.Bits(t.match.Row.Game, t.match.Row.Origin)
-	if err != nil {
-		t.room.Log.Error("chance has no secret", "match", t.id, "error", err)
-		return "", false
-	}
-	return t.match.Game.Chance(s, bits)
+	return all, nil
 }
 
 // take makes an action part of the table.
@@ -209,6 +201,11 @@ func (t desk) Prepare(ctx context.Context, seat game.Seat, draft, interaction st
 	}
 	t.match.Draw(d)
 	return nil
+}
+
+// SetWish keeps what the member of a request wishes of something in pages.Wishes.
+func (t desk) SetWish(ctx context.Context, r bot.Request, what, value string) error {
+	return t.room.Prefs.SetWish(ctx, r.User.ID, what, value, r.Locale)
 }
 
 // CountHint notes that a seat was given a hint, in a list of the table's own.

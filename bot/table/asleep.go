@@ -29,7 +29,7 @@ func (e *entry) lighten() {
 	}
 	if e.due = (time.Time{}); e.known {
 		told, alone := row.Warned.Equal(row.Deadline), computers(row.Players) == len(row.Players)-1
-		e.due = strikes(e.now.Row, e.rest.provisional, told, alone)
+		e.due = strikes(e.now.Row, warning(e.now.Game, e.now.Row), e.rest.provisional, told, alone)
 	}
 }
 

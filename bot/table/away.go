@@ -2,8 +2,10 @@ package table
 
 import (
 	"context"
+	"slices"
 	"strings"
 
+	"stopp/bot/cardtable"
 	"stopp/game"
 )
 
@@ -57,5 +59,51 @@ func (t *Table) back(ctx context.Context, member string) error {
 func (t timer) gone(ctx context.Context, seat game.Seat, before string) {
 	if strings.Contains(t.match.Row.Away, seat.String()) && !strings.Contains(before, seat.String()) {
 		t.calls.Tell(ctx, t.Scene(t.public()).Clock().Gone(seat))
+	}
+}
+
+// awayForGood are the seats that resign now, where nobody's turn runs: the computer has
+// played on for them through as many rounds as a seat may be away.
+func (t *Table) awayForGood(then cardtable.Story, c cause, all []told) (seats []game.Seat) {
+	verbs := t.match.Game.Verbs
+	if verbs.Gone == 0 || t.match.Game.Chance == nil || then.Outcome().Over() || then.Awaited() != 0 {
+		return nil
+	}
+	for _, letter := range t.awayAfter(c, all) {
+		seat, err := game.ParseSeat(string(letter))
+		if err == nil && !t.match.Resigned().Has(seat) && t.roundsAway(seat, all) >= verbs.Gone {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// roundsAway is how many rounds have been dealt since a seat lost a turn on time.
+func (t *Table) roundsAway(seat game.Seat, all []told) (n int) {
+	actions := slices.Clone(t.match.Actions)
+	for _, a := range all {
+		actions = append(actions, a.Action)
+	}
+	for _, a := range slices.Backward(actions) {
+		switch {
+		case a.Seat == game.NoSeat.String():
+			n++
+		case a.Seat == seat.String() && a.Text == t.match.Game.Verbs.Late:
+			return n
+		}
+	}
+	return 0
+}
+
+// leftForGood says beside the table who has resigned by being away, once that is written.
+func (t *Table) leftForGood(ctx context.Context, c cause, all []told) {
+	var seats []game.Seat
+	for _, a := range all {
+		if seat, err := game.ParseSeat(a.Seat); err == nil && seat != c.seat && a.Text == t.match.Game.Verbs.Resign {
+			seats = append(seats, seat)
+		}
+	}
+	if len(seats) > 0 && !t.match.Over() {
+		t.calls.Tell(ctx, t.Scene(t.public()).Clock().Left(t.match.Game.Verbs.Gone, seats...))
 	}
 }

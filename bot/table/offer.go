@@ -82,6 +82,7 @@ func (ts *Tables) Presses(gone bot.Route) (all []registry.Press) {
 		registry.Press{Path: pages.PathBring, Forms: forms{{aMatch}}, Direct: true, Route: ts.route(bring)},
 		registry.Press{Path: pages.PathResign, Forms: forms{{aMatch}}, Route: ts.route(sure)},
 		registry.Press{Path: pages.PathQuit, Forms: forms{{aMatch}, {aMatch, registry.Is(pages.OfResult)}}, Route: ts.route(quit)},
+		registry.Press{Path: pages.PathRemind, Forms: forms{{aMatch}}, Route: ts.route(remind)},
 		registry.Press{Path: pages.PathWatch, Forms: forms{{aMatch}}, Route: ts.orGone(gone)},
 		registry.Press{Path: pages.PathEnd, Forms: forms{{aMatch}, {aMatch, surely}}, Route: ts.route(end)},
 		registry.Press{Path: pages.PathClaim, Forms: forms{{aMatch}, {aMatch, surely}}, Route: ts.route(claim)},

@@ -16,9 +16,10 @@ type order struct {
 	due    time.Time
 }
 
-// order is the one that can be carried out now; ok is false for none. It is done a moment
-// after whatever was done before it, like what the computer does, so that the time tells
-// nothing but that somebody had made up their mind.
+// order is the one that can be carried out now; ok is false for none. What was prepared is
+// done a moment after whatever was done before it, like what the computer does, so that the
+// time tells nothing but that somebody had made up their mind. What all have agreed on needs
+// no moment.
 func (t *Table) order() (o order, ok bool) {
 	m := t.match
 	if m.Game.Order == nil || m.Over() {
@@ -26,22 +27,18 @@ func (t *Table) order() (o order, ok bool) {
 	}
 	for _, seat := range m.Story.Awaited().List() {
 		d := m.DraftOf(seat)
-		if d.Text == "" || m.Away().Has(seat) {
+		if m.Away().Has(seat) && d.Text != "" {
 			continue
 		}
-		if action, goes := m.Game.Order(m.Story, seat, d.Text); goes {
-			return order{seat, action, t.lately().Add(t.room.Computer.Moment)}, true
+		action, goes := m.Game.Order(m.Story, seat, d.Text)
+		switch {
+		case goes && d.Text == "":
+			return order{seat, action, t.match.Lately()}, true
+		case goes:
+			return order{seat, action, t.match.Lately().Add(t.room.Computer.Shortest(m.Game))}, true
 		}
 	}
 	return o, false
-}
-
-// lately is when something was done at the table last.
-func (t *Table) lately() time.Time {
-	if n := len(t.match.Actions); n > 0 {
-		return t.match.Actions[n-1].At
-	}
-	return t.match.Row.Started
 }
 
 // ordered is when the next order is due, zero for never.
@@ -62,6 +59,9 @@ func (t *Table) obey(ctx context.Context) {
 			return
 		}
 		if _, err := t.match.Story.Act(o.seat, o.action); err != nil {
+			if t.match.DraftOf(o.seat).Text == "" {
+				return
+			}
 			t.match.Draw(storage.Draft{Seat: int(o.seat), Interaction: t.match.DraftOf(o.seat).Interaction})
 			continue
 		}

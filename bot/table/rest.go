@@ -60,7 +60,7 @@ func newest(row storage.Match) string {
 // rest is how the table stands; ok tells that it rests.
 func (t *Table) rest() (r rest, ok bool) {
 	m := t.match
-	ok = !m.Over() && !m.Row.Deadline.IsZero() && t.post.Rests() && t.notices.Rests() && t.calls.Rest() && t.computer.Rests() && t.ordered().IsZero()
+	ok = !m.Over() && !m.Row.Deadline.IsZero() && t.post.Rests() && t.notices.Rests() && t.calls.Rest() && t.computer.Rests() && t.ordered().IsZero() && t.goesOn().IsZero()
 	return rest{count: len(m.Actions), draft: m.Draft().Interaction, sheet: m.Sheet(), since: m.Since.UnixMilli(), mover: m.Mover(),
 		objecting: m.Story.Objecting(), provisional: m.Story.Outcome().Provisional, until: t.post.Until()}, ok
 }

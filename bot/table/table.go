@@ -177,6 +177,7 @@ func (t *Table) Show(ctx context.Context) {
 	if t.match == nil {
 		return
 	}
+	t.dealOn(ctx)
 	t.obey(ctx)
 	t.computer.Answer(ctx)
 	t.computer.Consider()

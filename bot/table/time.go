@@ -28,7 +28,7 @@ type timer struct{ *Table }
 
 // due is when the clock has to look at the table, zero for never.
 func (t *Table) due() time.Time {
-	return earlier(earlier(earlier(timer{t}.strikes(), t.post.Due()), earlier(t.computer.Due(), t.calls.Due())), t.ordered())
+	return earlier(earlier(earlier(timer{t}.strikes(), t.post.Due()), earlier(t.computer.Due(), t.calls.Due())), earlier(t.ordered(), t.goesOn()))
 }
 
 // earlier is the first of two moments; zero is never.
@@ -45,13 +45,14 @@ func (t timer) strikes() time.Time {
 		return time.Time{}
 	}
 	row := t.match.Row
-	return strikes(row, t.match.Story.Outcome().Provisional, t.notices.Posting() || row.Warned.Equal(row.Deadline), t.computer.Alone())
+	return strikes(row, warning(t.match.Game, row), t.match.Story.Outcome().Provisional, t.notices.Posting() || row.Warned.Equal(row.Deadline), t.computer.Alone())
 }
 
 // strikes is when the time of an open match is up, or nearly, zero for never: provisional
 // tells that a result stands, told that its deadline was warned of, alone that only one
 // member plays.
-func strikes(row storage.Match, provisional, told, alone bool) time.Time {
+// Before is how long before the end of a turn its member is warned.
+func strikes(row storage.Match, before time.Duration, provisional, told, alone bool) time.Time {
 	deadline, speed := row.Deadline, pace.Of(row.Pace)
 	switch {
 	case deadline.IsZero(), row.Alone():
@@ -65,7 +66,16 @@ func strikes(row storage.Match, provisional, told, alone bool) time.Time {
 	case told:
 		return deadline.Add(inFlight)
 	}
-	return deadline.Add(-speed.Warning())
+	return deadline.Add(-before)
+}
+
+// warning is how long before the end of a turn of a match its member is warned.
+func warning(g cardtable.Game, row storage.Match) time.Duration {
+	speed := pace.Of(row.Pace)
+	if part := g.Timing.Warning; part > 0 {
+		return speed.Turn() / time.Duration(part)
+	}
+	return speed.Warning()
 }
 
 // now is what time it is for the table.
@@ -129,11 +139,22 @@ func (t timer) strike(ctx context.Context) error {
 	case !t.now().Before(row.Deadline.Add(inFlight)):
 		return t.timeUp(ctx)
 	default:
-		verbs := t.match.Game.Verbs
-		last := verbs.Away == 0 && t.match.Lost(t.match.Story.ToMove()) == verbs.MostLate
-		t.notices.Post(ctx, t.Scene(t.public()).Clock().Warning(last), row.Deadline)
+		return t.warn(ctx)
 	}
 	return nil
+}
+
+// warn tells the seat to move that its time is nearly up: in private in a game that wants
+// it so, if it can be reached, else beside the table.
+func (t timer) warn(ctx context.Context) error {
+	verbs, mover := t.match.Game.Verbs, t.match.Story.ToMove()
+	last := verbs.Away == 0 && t.match.Lost(mover) == verbs.MostLate
+	m := t.Scene(t.public()).Clock().Warning(last)
+	if t.match.Game.Timing.Warning == 0 {
+		t.notices.Post(ctx, m, t.match.Row.Deadline)
+		return nil
+	}
+	return t.notices.Warn(ctx, mover, m)
 }
 
 // acceptAll accepts a result for all whose word is awaited. The rules refuse it for all

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"stopp/game/patience"
+	"stopp/game/sample"
 	"stopp/game/streit"
 	"stopp/game/streit/arena"
 	"stopp/game/streit/opponent"
@@ -18,17 +19,19 @@ import (
 )
 
 type arenaCmd struct {
-	A        string  `required:"" placeholder:"LEVEL" help:"A level: ${levels}; of Zheng Fen random or greedy."`
+	A        string  `required:"" placeholder:"LEVEL" help:"A level: ${levels}; of Zheng Fen random, greedy, casual, skilled or master."`
 	B        string  `required:"" placeholder:"LEVEL" help:"Another one, or the same."`
 	Games    int     `default:"200" help:"How many games; filled up until each deal has been played in all seats. Of Zheng Fen: how many deals, each played once with A in every seat."`
 	Seed     uint64  `default:"1" help:"The same seed gives the same games."`
 	Rules    string  `placeholder:"LINE" help:"The rules in one line, such as \"pagat window=move\"; if nothing is said, \"pagat\", or with --game zheng-fen \"zheng-fen\"."`
 	Players  int     `placeholder:"N" help:"Of Zheng Fen: how many play."`
-	NodesA   int     `placeholder:"N" help:"How many tables A may look at for a decision, instead of what is usual for its level."`
+	Matches  bool    `help:"Of Zheng Fen: plays whole matches to the target of the rules, in place of single rounds."`
+	NodesA   int     `placeholder:"N" help:"How many tables A may look at for a decision, instead of what is usual for its level; of Zheng Fen, how many rounds a master may imagine."`
 	NodesB   int     `placeholder:"N" help:"The same for B."`
 	Parallel int     `default:"${cpus}" help:"How many games are played at a time. It changes nothing but the time."`
 	SPRT     bool    `name:"sprt" help:"Stop as soon as it is clear whether A is stronger."`
 	Elo      float64 `default:"50" help:"With --sprt: by how much it would have to be stronger."`
+	Margin   float64 `default:"2" help:"With --sprt, of Zheng Fen: by how many points a round it would have to be above its fair share."`
 	gameFlag
 }
 
@@ -43,8 +46,8 @@ func levelNames() string {
 
 // Validate refuses numbers below what makes sense.
 func (c *arenaCmd) Validate() error {
-	if c.Games < 1 || c.Parallel < 1 || c.NodesA < 0 || c.NodesB < 0 || c.Elo <= 0 {
-		return fmt.Errorf("--games, --parallel and --elo are above 0, --nodes-a and --nodes-b 0 or more")
+	if c.Games < 1 || c.Parallel < 1 || c.NodesA < 0 || c.NodesB < 0 || c.Elo <= 0 || c.Margin <= 0 {
+		return fmt.Errorf("--games, --parallel, --elo and --margin are above 0, --nodes-a and --nodes-b 0 or more")
 	}
 	return nil
 }
@@ -62,6 +65,8 @@ func (c *arenaCmd) Run(ctx context.Context, s *streams) error {
 		return fmt.Errorf("%w: nobody plays a patience against anybody", errUsage)
 	case c.Players != 0:
 		return fmt.Errorf("%w: --players is for Zheng Fen; here the rules say how many play", errUsage)
+	case c.Matches:
+		return fmt.Errorf("%w: --matches is for Zheng Fen", errUsage)
 	}
 	return c.streit(ctx, s)
 }
@@ -114,7 +119,7 @@ func (c *arenaCmd) play(ctx context.Context, contest arena.Contest, bar *progres
 		}
 		score.Add(games)
 		bar.show(score)
-		if verdict, _ := score.Test(c.Elo); c.SPRT && verdict != arena.Undecided {
+		if verdict, _ := score.Test(c.Elo); c.SPRT && verdict != sample.Undecided {
 			break
 		}
 	}
@@ -130,7 +135,7 @@ func (c *arenaCmd) report(out io.Writer, s *arena.Score, took time.Duration) err
 	fmt.Fprintf(w, "per game\ta\tb\n")
 	for _, row := range []struct {
 		name  string
-		means [2]arena.Mean
+		means [2]sample.Mean
 	}{{"points", s.Points}, {"turns", s.Turns}, {"faults", s.Faults}, {"oversights", s.Oversights}, {"right calls", s.Right}, {"wrong calls", s.Wrong}} {
 		fmt.Fprintf(w, "%s\t%s\t%s\n", row.name, interval(row.means[0]), interval(row.means[1]))
 	}
@@ -147,9 +152,9 @@ func (c *arenaCmd) report(out io.Writer, s *arena.Score, took time.Duration) err
 	return err
 }
 
-var verdictWords = [...]string{arena.Undecided: "undecided", arena.NotStronger: "no", arena.Stronger: "yes"}
+var verdictWords = [...]string{sample.Undecided: "undecided", sample.NotStronger: "no", sample.Stronger: "yes"}
 
-func interval(m arena.Mean) string { return fmt.Sprintf("%.2f ± %.2f", m.Value(), m.Within()) }
+func interval(m sample.Mean) string { return fmt.Sprintf("%.2f ± %.2f", m.Value(), m.Within()) }
 
 // progress is a line that is written over until there is something to say.
 type progress struct {

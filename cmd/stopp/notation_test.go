@@ -164,7 +164,7 @@ C taken 9s Kc Kh Ks Ad Ah 2c 2d 2h 2s
 		{"arena --a nobody --b random", "", 2},
 		{"arena --a random --b nobody --game zheng-fen", "", 2},
 		{"arena --a random --b expert --rules zheng-fen", "", 2},
-		{"arena --a random --b random --rules zheng-fen --sprt", "", 2},
+		{"arena --a random --b random --matches", "", 2},
 		{"arena --a random --b random --rules zheng-fen --players 7", "", 1},
 		{"arena --a random --b random --players 3", "", 2},
 		{"arena --a random --b random --rules harfe", "", 2},

@@ -21,10 +21,7 @@ import (
 
 // without refuses a flag that means nothing for patiences.
 func without(flag string, given bool) error {
-	if !given {
-		return nil
-	}
-	return fmt.Errorf("%w: --%s means nothing in a patience", errUsage, flag)
+	return meaningless(flag, "a patience", given)
 }
 
 // patience prints the possible moves of a position.

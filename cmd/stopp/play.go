@@ -25,7 +25,7 @@ import (
 )
 
 type playCmd struct {
-	Level    string   `placeholder:"LEVEL" help:"How well the computer plays: ${levels}; if nothing is said, casual. In Zheng Fen random or greedy."`
+	Level    string   `placeholder:"LEVEL" help:"How well the computer plays: ${levels}; if nothing is said, casual. In Zheng Fen random, greedy, casual, skilled or master."`
 	Rules    string   `default:"pagat" help:"The rules in one line, such as \"pagat window=move\" or \"zheng-fen players=3\"; those of a patience, such as \"harfe\", are for you alone."`
 	Seed     string   `placeholder:"HEX" help:"1 to 32 bytes in hexadecimal; the same seed gives the same deal and the same opponent. Without it chance decides."`
 	Number   string   `placeholder:"N" help:"Of a patience: the number of the deal."`

@@ -43,7 +43,7 @@ func (c *playCmd) zhengfen(ctx context.Context, s *streams) error {
 
 // rivals is the match that the flags ask for, without what it takes place with.
 func (c *playCmd) rivals(rules zhengfen.Rules) (*terminal.ZhengFen, error) {
-	level := opponent.Greedy
+	level := opponent.Casual
 	if c.Level != "" {
 		var err error
 		if level, err = opponent.ParseLevel(c.Level); err != nil {

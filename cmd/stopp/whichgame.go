@@ -3,9 +3,9 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"strings"
 
 	"stopp/game/patience"
+	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/game/zhengfen"
 )
@@ -56,8 +56,8 @@ func (f *gameFlag) of(text string) (string, error) {
 // saysGame tells whether a text has a line that says its game: a record's first, or the
 // rules.
 func saysGame(text string) bool {
-	for line := range strings.Lines(text) {
-		if words := strings.Fields(line); len(words) > 0 && (words[0] == "rules" || words[0] == streit.RecordName) {
+	for _, words := range record.Lines(text) {
+		if words[0] == "rules" || words[0] == streit.RecordName {
 			return true
 		}
 	}
@@ -79,4 +79,12 @@ func (f *gameFlag) dealt(rules *string) (string, error) {
 	}
 	*rules = streit.Pagat.Options().String()
 	return streit.RecordName, nil
+}
+
+// meaningless refuses a flag that means nothing in a game, if it was given.
+func meaningless(flag, game string, given bool) error {
+	if !given {
+		return nil
+	}
+	return fmt.Errorf("%w: --%s means nothing in %s", errUsage, flag, game)
 }

@@ -24,10 +24,7 @@ import (
 
 // withoutIn refuses a flag that means nothing in Zheng Fen.
 func withoutIn(flag string, given bool) error {
-	if !given {
-		return nil
-	}
-	return fmt.Errorf("%w: --%s means nothing in Zheng Fen", errUsage, flag)
+	return meaningless(flag, "Zheng Fen", given)
 }
 
 // errNoFilm is the answer for films of Zheng Fen.

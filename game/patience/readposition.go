@@ -17,18 +17,12 @@ import (
 // the last line.
 func ParsePosition(text string) (State, error) {
 	r := reader{found: map[string]written{}}
-	lines := strings.Split(strings.TrimRight(text, " \t\r\n"), "\n")
-	for i, l := range lines {
-		l, _, _ = strings.Cut(l, "#")
-		words := strings.Fields(l)
-		if len(words) == 0 {
-			continue
-		}
-		if err := r.collect(i+1, words); err != nil {
-			return State{}, &record.Error{Line: i + 1, Err: err}
+	for no, words := range record.Lines(text) {
+		if err := r.collect(no, words); err != nil {
+			return State{}, &record.Error{Line: no, Err: err}
 		}
 	}
-	if at, err := r.read(len(lines)); err != nil {
+	if at, err := r.read(record.Last(text)); err != nil {
 		return State{}, &record.Error{Line: at, Err: err}
 	}
 	return r.s, nil

@@ -93,21 +93,16 @@ func scan(text string) (*Record, error) {
 	r := &Record{lines: map[string]int{}}
 	head := map[string][]string{}
 	begun := false
-	for i, l := range strings.Split(text, "\n") {
-		l, _, _ = strings.Cut(l, "#")
-		words := strings.Fields(l)
-		if len(words) == 0 {
-			continue
-		}
+	for no, words := range record.Lines(text) {
 		if !begun {
 			if begun = len(words) == 2 && words[0] == RecordName && words[1] == fmt.Sprint(RecordVersion); !begun {
-				return nil, r.wrong(i+1, fmt.Errorf("a record of a patience begins with %s %d: %w", RecordName, RecordVersion, ErrNotation))
+				return nil, r.wrong(no, fmt.Errorf("a record of a patience begins with %s %d: %w", RecordName, RecordVersion, ErrNotation))
 			}
-			r.last = i + 1
+			r.last = no
 			continue
 		}
-		if err := r.line(head, i+1, words); err != nil {
-			return nil, r.wrong(i+1, err)
+		if err := r.line(head, no, words); err != nil {
+			return nil, r.wrong(no, err)
 		}
 	}
 	if !begun {

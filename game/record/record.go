@@ -62,20 +62,15 @@ func (e *Error) Unwrap() error { return e.Err }
 // blank lines are left out. Every error is an *Error.
 func Parse(text string) (*Record, error) {
 	var r *Record
-	for i, line := range strings.Split(text, "\n") {
-		line, _, _ = strings.Cut(line, "#")
-		words := strings.Fields(line)
-		if len(words) == 0 {
-			continue
-		}
+	for no, words := range Lines(text) {
 		var err error
 		if r == nil {
 			r, err = begin(words)
 		} else {
-			err = r.add(i+1, words)
+			err = r.add(no, words)
 		}
 		if err != nil {
-			return nil, &Error{i + 1, err}
+			return nil, &Error{no, err}
 		}
 	}
 	if r == nil {

@@ -2,6 +2,7 @@ package record_test
 
 import (
 	"errors"
+	"maps"
 	"strings"
 	"testing"
 
@@ -89,4 +90,22 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("%v\n%s", err, r)
 		}
 	})
+}
+
+// Blank lines and comments are no lines, but they count.
+func TestLines(t *testing.T) {
+	text := "# a comment\n\n streitpatience  1 # another\r\n\t\nA h1 f1\n\n"
+	got := map[int]string{}
+	for no, words := range record.Lines(text) {
+		got[no] = strings.Join(words, "|")
+	}
+	if want := map[int]string{3: "streitpatience|1", 5: "A|h1|f1"}; !maps.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	if got := record.Last(text); got != 5 {
+		t.Errorf("the last line is %d", got)
+	}
+	if got := record.Last(""); got != 1 {
+		t.Errorf("the last line of nothing is %d", got)
+	}
 }

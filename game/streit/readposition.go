@@ -17,25 +17,22 @@ import (
 // missing is missed in the last line.
 func ParsePosition(text string) (State, error) {
 	p := reader{seen: map[string]bool{}}
-	lines := strings.Split(strings.TrimRight(text, " \t\r\n"), "\n")
 	// The rules say what the other lines may be, so they are read first.
 	for _, pass := range []bool{true, false} {
-		for i, line := range lines {
-			line, _, _ = strings.Cut(line, "#")
-			words := strings.Fields(line)
-			if len(words) == 0 || (words[0] == "rules") != pass {
+		for no, words := range record.Lines(text) {
+			if (words[0] == "rules") != pass {
 				continue
 			}
 			if err := p.line(words); err != nil {
-				return State{}, &record.Error{Line: i + 1, Err: err}
+				return State{}, &record.Error{Line: no, Err: err}
 			}
 		}
 		if pass && !p.seen["rules"] {
-			return State{}, &record.Error{Line: len(lines), Err: fmt.Errorf("no line says the rules: %w", ErrNotation)}
+			return State{}, &record.Error{Line: record.Last(text), Err: fmt.Errorf("no line says the rules: %w", ErrNotation)}
 		}
 	}
 	if err := p.finish(); err != nil {
-		return State{}, &record.Error{Line: len(lines), Err: err}
+		return State{}, &record.Error{Line: record.Last(text), Err: err}
 	}
 	return p.s, nil
 }

@@ -15,16 +15,10 @@ import (
 // and # starts a comment. Every error is a *record.Error; what is missing is missed in the
 // last line.
 func ParsePosition(text string) (State, error) {
-	lines := strings.Split(strings.TrimRight(text, " \t\r\n"), "\n")
-	r := reader{found: map[string]written{}, last: len(lines)}
-	for i, l := range lines {
-		l, _, _ = strings.Cut(l, "#")
-		words := strings.Fields(l)
-		if len(words) == 0 {
-			continue
-		}
-		if err := r.collect(i+1, words); err != nil {
-			return State{}, &record.Error{Line: i + 1, Err: err}
+	r := reader{found: map[string]written{}, last: record.Last(text)}
+	for no, words := range record.Lines(text) {
+		if err := r.collect(no, words); err != nil {
+			return State{}, &record.Error{Line: no, Err: err}
 		}
 	}
 	for _, step := range []func() (int, error){r.rules, r.seats, r.round, r.score, r.left, r.piles, r.trick, r.whole, r.standing} {

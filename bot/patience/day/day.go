@@ -51,9 +51,14 @@ type Days struct {
 // New is the deals of the day in a house.
 func New(h house.House) *Days {
 	d := &Days{House: h}
-	d.Channels = h.Posts(daypost.Kind{Game: patience.RecordName, Setting: storage.Setting{Name: "daily", Game: patience.RecordName}, Queue: "dailydeal", Nonce: "p",
-		Path: pages.PathServerDeals, Page: ChannelPage, Make: d.post, End: d.ended})
+	d.Channels = h.Posts(d.Kind())
 	return d
+}
+
+// Kind is what is posted.
+func (d *Days) Kind() daypost.Kind {
+	return daypost.Kind{Game: patience.RecordName, Setting: storage.Setting{Name: "daily", Game: patience.RecordName}, Queue: "dailydeal", Nonce: "p",
+		Path: pages.PathServerDeals, On: "day.on", Off: "day.off", Make: d.post, End: d.ended}
 }
 
 // Commands are /daily; alone is the route of what belongs to no table.

@@ -180,17 +180,9 @@ func (d *Days) own(ctx context.Context, day string, k patience.Kind, member stri
 // streak is on how many days in a row, up to this one, a member has won a first game. A day
 // that is not over breaks none.
 func (d *Days) streak(ctx context.Context, member, day string) (days int, err error) {
-	want := day
-	err = d.Store.DaysWon(ctx, patience.RecordName, member, day, func(won string) bool {
-		if days == 0 && won == daypost.Before(day) {
-			want = won
-		}
-		if won != want {
-			return false
-		}
-		days++
-		want = daypost.Before(want)
-		return true
-	})
+	days, err = d.streakOn(ctx, member, day)
+	if err == nil && days == 0 {
+		days, err = d.streakOn(ctx, member, daypost.Before(day))
+	}
 	return days, err
 }

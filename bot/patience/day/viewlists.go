@@ -3,7 +3,6 @@ package day
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"stopp/bot"
 	"stopp/bot/daypost"
@@ -237,18 +236,4 @@ func (p Posted) Message() bot.Message {
 	}
 	text = append(text, proved(p.Say, unproved))
 	return bot.Message{Content: markup.Lines(text...), Rows: [][]bot.Button{keys, {back(p.Say)}}, Silent: true}
-}
-
-// ChannelPage is the page of /server settings about the deals of the day in a channel, ""
-// for none; next is when the next ones come.
-func ChannelPage(say i18n.Texts, channel string, next time.Time) bot.Message {
-	content := say.Say("day.off", nil)
-	if channel != "" {
-		content = say.Say("day.on", i18n.Data{"Channel": "<#" + channel + ">", "When": markup.Ago(next), "Clock": markup.Hour(next)})
-	}
-	return bot.Message{Content: content, Rows: [][]bot.Button{{
-		{Label: say.Say("daily.key-here", nil), Style: bot.Green, ID: bot.Path(pages.PathServerDeals, daypost.Here)},
-		{Label: say.Say("daily.key-off", nil), Style: bot.Grey, ID: bot.Path(pages.PathServerDeals, daypost.Off)},
-		pages.BackToServer(say),
-	}}}
 }

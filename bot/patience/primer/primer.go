@@ -44,15 +44,8 @@ type Fact struct {
 }
 
 // readAll reads a folder. What is wrong with it is a mistake in the program: it panics.
-func readAll(folder string) (all []draft) {
-	for _, found := range situation.ReadAll(files, folder, about) {
-		d, err := read(found)
-		if err != nil {
-			panic(err)
-		}
-		all = append(all, d)
-	}
-	return all
+func readAll(folder string) []draft {
+	return situation.ReadAll(files, folder, about, read)
 }
 
 // read reads the notes of a situation.

@@ -28,7 +28,7 @@ type Scores interface {
 // Kind is what is posted.
 func (d *Daily) Kind() daypost.Kind {
 	return daypost.Kind{Game: streit.RecordName, Setting: storage.Setting{Name: "daily"}, Queue: "daily", Nonce: "d",
-		Path: pages.PathServerDaily, Page: view.DailyPage, Make: d.make, End: d.end}
+		Path: pages.PathServerDaily, On: "daily.on", Off: "daily.off", Make: d.make, End: d.end}
 }
 
 // make is the puzzle of a day, with how the one before was answered.

@@ -1,10 +1,4 @@
-// Package replay shows stored matches of Streitpatience once more: step by step, as
-// films of the whole match or of its highlights, and with a look back at how well it was
-// played.
-//
-// Its pages are private. They depend on the stored actions alone and on the step that
-// their buttons carry, so they work after a restart, too. Films are drawn beside all
-// queues and follow the answer. Looks back wait for a processor, like the computer; their
-// numbers depend on the record alone. If a crash takes a film or a look back away, its
-// member asks again.
+// Package replay says how stored matches of Streitpatience are shown once more: what their
+// steps and turns are, films of the whole match or of its highlights, and the look back. The
+// pages themselves are those of bot/replay.
 package replay

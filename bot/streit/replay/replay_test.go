@@ -14,10 +14,12 @@ import (
 	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
+	"stopp/bot/replay"
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/view"
 	"stopp/game/record"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 	"stopp/storage"
 )
 
@@ -27,11 +29,7 @@ type one struct {
 	actions []storage.Action
 }
 
-func (o one) Which(context.Context, bot.Request, string, bool) (storage.Match, error) {
-	return o.row, nil
-}
 func (o one) Pressed(context.Context, bot.Request) (storage.Match, error) { return o.row, nil }
-func (o one) Option(bool) registry.Option                                 { return registry.Option{Name: "match"} }
 func (o one) Load(_ context.Context, row storage.Match) (*match.Match, error) {
 	return match.Open(cardtable.Games{{Game: streit.Game(), Begin: play.Open}}, row, o.actions, nil)
 }
@@ -39,11 +37,11 @@ func (o one) Load(_ context.Context, row storage.Match) (*match.Match, error) {
 // films are not drawn, only counted.
 type films struct{ promised, added int }
 
-func (f *films) Promise(bot.As, bot.Request, Drawing) (bot.Reaction, error) {
+func (f *films) Promise(bot.As, bot.Request, replay.Drawing) (bot.Reaction, error) {
 	f.promised++
 	return bot.Reaction{}, nil
 }
-func (f *films) Add(bot.Request, Drawing) { f.added++ }
+func (f *films) Add(bot.Request, replay.Drawing) { f.added++ }
 
 // replays show the match of a record with a call of Stopp in it.
 func replays(t *testing.T, look pages.Look) (*Replays, *films) {
@@ -66,16 +64,15 @@ func replays(t *testing.T, look pages.Look) (*Replays, *films) {
 		o.actions = append(o.actions, storage.Action{Number: i + 1, Seat: a.Seat.String(), Text: a.Text})
 	}
 	f := &films{}
-	p := &Replays{Matches: o, All: o, Films: f, Public: i18n.For, Look: func(context.Context, string, pages.Look) pages.Look { return look }}
-	p.Each = p.Begin
-	return p, f
+	room := replay.Room{Matches: o, Films: f, Public: i18n.For, Look: func(context.Context, string, pages.Look) pages.Look { return look }}
+	return New(room, &coach.Effort{}, func(storage.Match, string) {}), f
 }
 
 // The course has the turns and calls of the record.
 func TestCourse(t *testing.T) {
 	p, _ := replays(t, pages.Look{})
-	o := p.Matches.(one)
-	m, c, err := p.course(t.Context(), o.row)
+	o := p.Steps.Matches.(one)
+	m, c, err := p.Steps.Pressed(t.Context(), bot.Request{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,8 +99,9 @@ func TestCourse(t *testing.T) {
 func TestReplay(t *testing.T) {
 	for _, text := range []bool{true, false} {
 		p, f := replays(t, pages.Look{Text: text})
+		row := p.Steps.Matches.(one).row
 		r := bot.Request{Guild: "1", User: bot.User{ID: "7"}, Locale: "en-US", Options: map[string]string{"turn": "3"}}
-		reaction, err := p.replay(t.Context(), r)
+		reaction, err := p.Steps.Begin(t.Context(), row, r)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -117,7 +115,7 @@ func TestReplay(t *testing.T) {
 			t.Errorf("%d films, not %d", f.added, want)
 		}
 		r.Options["turn"] = "999"
-		if _, err := p.replay(t.Context(), r); problem(err) != "replay.no-turn" {
+		if _, err := p.Steps.Begin(t.Context(), row, r); problem(err) != "replay.no-turn" {
 			t.Error(err)
 		}
 	}
@@ -128,7 +126,7 @@ func TestFilm(t *testing.T) {
 	p, f := replays(t, pages.Look{})
 	for path, want := range map[string]int{"film/5/0": 1, "film/5/3": 1, "film/5/999": 0, "film/5/-1": 0, "film/5/x": 0, "film/5": 0} {
 		f.promised = 0
-		_, err := p.film(t.Context(), bot.Request{Path: path, Locale: "en-US"})
+		_, err := handle(p.Presses, bot.Request{Path: path, Locale: "en-US"})
 		if f.promised != want || errors.Is(err, bot.ErrNoRoute) == (want > 0) {
 			t.Errorf("%s: %d films, %v", path, f.promised, err)
 		}
@@ -138,10 +136,21 @@ func TestFilm(t *testing.T) {
 // A look back waits for the end of a match.
 func TestReviewWaits(t *testing.T) {
 	p, _ := replays(t, pages.Look{})
-	r := bot.Request{Path: "review/5", Locale: "en-US"}
-	if _, err := p.review(t.Context(), r); problem(err) != "review.not-over" {
+	if _, err := handle(p.Presses, bot.Request{Path: "review/5", Locale: "en-US"}); problem(err) != "review.not-over" {
 		t.Error(err)
 	}
+}
+
+// handle is what comes of a press on one of some buttons.
+func handle(presses func(alone func(bot.Handler) bot.Route) []registry.Press, r bot.Request) (bot.Reaction, error) {
+	alone := func(h bot.Handler) bot.Route { return func(bot.Request) (string, bot.Handler) { return "", h } }
+	for _, p := range presses(alone) {
+		if p.Path == r.Name() {
+			_, h := p.Route(r)
+			return h(context.Background(), r)
+		}
+	}
+	return bot.Reaction{}, bot.ErrNoRoute
 }
 
 func problem(err error) string {

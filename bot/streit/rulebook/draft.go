@@ -55,15 +55,8 @@ var drafts = sync.OnceValue(func() []draft {
 
 // readAll reads a folder of the book. What is wrong with it is a mistake in the
 // program: it panics.
-func readAll(folder string) (all []draft) {
-	for _, found := range situation.ReadAll(files, folder, lineName) {
-		d, err := read(found)
-		if err != nil {
-			panic(err)
-		}
-		all = append(all, d)
-	}
-	return all
+func readAll(folder string) []draft {
+	return situation.ReadAll(files, folder, lineName, read)
 }
 
 // read reads the notes of a situation.

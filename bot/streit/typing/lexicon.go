@@ -7,6 +7,7 @@ import (
 	"golang.org/x/text/language"
 
 	"stopp/bot/i18n"
+	"stopp/bot/typed"
 	"stopp/game/cards"
 	"stopp/game/streit"
 )
@@ -125,7 +126,7 @@ var words = sync.OnceValue(func() *lexicon {
 })
 
 func (l *lexicon) add(word string, e entry) {
-	for _, w := range spellings(word) {
+	for _, w := range typed.Spellings(word) {
 		l.put(w, e)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/language"
 
 	"stopp/bot/i18n"
+	"stopp/bot/typed"
 	"stopp/game"
 )
 
@@ -58,7 +59,7 @@ const (
 
 func newReader(text string, say i18n.Texts, names []string) *reader {
 	l := words()
-	r := &reader{text: fold(text), lex: l, home: l.bit(say.Language()), english: l.bit(language.English),
+	r := &reader{text: typed.Fold(text), lex: l, home: l.bit(say.Language()), english: l.bit(language.English),
 		seats: game.Seat(len(names)), people: map[string]game.Seat{}, known: nothing()}
 	r.call(names, func(whole string) string { return whole })
 	r.call(names, func(whole string) string { first, _, _ := strings.Cut(whole, " "); return first })
@@ -70,7 +71,7 @@ func newReader(text string, say i18n.Texts, names []string) *reader {
 func (r *reader) call(names []string, part func(whole string) string) {
 	found := map[string][]game.Seat{}
 	for seat, name := range names {
-		n := part(strings.Join(strings.Fields(fold(name)), " "))
+		n := part(strings.Join(strings.Fields(typed.Fold(name)), " "))
 		found[n] = append(found[n], game.Seat(seat))
 	}
 	for n, seats := range found {

@@ -24,7 +24,7 @@ func TestNothingHereJudges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	allowed := []string{"stopp/bot", "stopp/bot/i18n", "stopp/game", "stopp/game/cards", "stopp/game/streit", "stopp/render"}
+	allowed := []string{"stopp/bot", "stopp/bot/i18n", "stopp/bot/typed", "stopp/game", "stopp/game/cards", "stopp/game/streit", "stopp/render"}
 	named := []string{"View", "Place", "NoPlace", "OwnReserve", "OwnTurned", "OwnWaste", "ToFamily", "ReserveOf", "WasteOf", "Kind", "Play",
 		"Turn", "Lay", "Pass", "Open", "Move", "Group", "Player", "TopClosed"}
 	read := 0

@@ -2,10 +2,8 @@ package view
 
 import (
 	"strings"
-	"time"
 
 	"stopp/bot"
-	"stopp/bot/daypost"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
@@ -96,18 +94,4 @@ func (p Puzzle) posted(key string, style bot.Style, args ...any) bot.Button {
 	b := p.button(key, style, args...)
 	b.ID = strings.Replace(b.ID, PathPuzzle, PathDaily, 1)
 	return b
-}
-
-// DailyPage is the page of /server about the day's puzzle in a channel, "" for none;
-// next is when the next one comes.
-func DailyPage(say i18n.Texts, channel string, next time.Time) bot.Message {
-	content := say.Say("daily.off", nil)
-	if channel != "" {
-		content = say.Say("daily.on", i18n.Data{"Channel": "<#" + channel + ">", "When": markup.Ago(next), "Clock": markup.Hour(next)})
-	}
-	return bot.Message{Content: content, Rows: [][]bot.Button{{
-		{Label: say.Say("daily.key-here", nil), Style: bot.Green, ID: bot.Path(pages.PathServerDaily, daypost.Here)},
-		{Label: say.Say("daily.key-off", nil), Style: bot.Grey, ID: bot.Path(pages.PathServerDaily, daypost.Off)},
-		pages.BackToServer(say),
-	}}}
 }

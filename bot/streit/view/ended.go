@@ -98,20 +98,7 @@ func (r result) took() string {
 	if r.Ended.Turns == 0 {
 		return ""
 	}
-	return r.say("again.took", i18n.Data{"Count": r.Ended.Turns, "Time": Lasted(r.Say, r.Ended.Took)})
-}
-
-// Lasted is how long something took, to a minute or an hour.
-func Lasted(say i18n.Texts, d time.Duration) string {
-	minutes := max(1, int(math.Round(d.Minutes())))
-	switch hours := minutes / 60; {
-	case minutes < 60:
-		return say.Say("again.minutes", i18n.Data{"Minutes": minutes})
-	case hours < 24:
-		return say.Say("again.hours", i18n.Data{"Hours": hours, "Minutes": minutes % 60})
-	default:
-		return say.Say("again.days", i18n.Data{"Days": hours / 24, "Hours": hours % 24})
-	}
+	return r.say("again.took", i18n.Data{"Count": r.Ended.Turns, "Time": pages.Lasted(r.Say, r.Ended.Took)})
 }
 
 // versus is who of two has won how often against the other.

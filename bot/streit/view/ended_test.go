@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
@@ -64,16 +63,6 @@ func TestRule7_1_SumsAddUp(t *testing.T) {
 
 func people(n int) []pages.Person {
 	return []pages.Person{{ID: "11", Name: "Anna"}, {ID: "22", Name: "Ben"}, {ID: "33", Name: "Carl"}}[:n]
-}
-
-// How long a match took is said to the minute, the hour, the day.
-func TestLasted(t *testing.T) {
-	for d, want := range map[time.Duration]string{0: "1 min", 40 * time.Second: "1 min", 34 * time.Minute: "34 min",
-		125 * time.Minute: "2 h 5 min", 53 * time.Hour: "2 d 5 h"} {
-		if got := Lasted(i18n.For("en"), d); got != want {
-			t.Errorf("%v is %q, want %q", d, got, want)
-		}
-	}
 }
 
 // A deal favours whom it favours by more than chance, in points or in games won; what

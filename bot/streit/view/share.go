@@ -48,7 +48,7 @@ func (t Table) Line() string {
 		right += c.Right
 	}
 	all := []string{strings.Join(names, " – ") + " " + strings.Join(points, " : "), t.View.Rules.Set.String(),
-		t.say("again.turns", i18n.Data{"Count": t.Ended.Turns}), Lasted(t.Say, t.Ended.Took), fmt.Sprint("🛑 ", right)}
+		t.say("again.turns", i18n.Data{"Count": t.Ended.Turns}), pages.Lasted(t.Say, t.Ended.Took), fmt.Sprint("🛑 ", right)}
 	return strings.Join(all, markup.Dot)
 }
 

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"testing"
 
+	"stopp/game/sample"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 )
@@ -62,13 +63,13 @@ func TestSequentialTest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, c := range []struct {
 		elo   float64
-		wrong Verdict
-	}{{0, Stronger}, {100, NotStronger}} {
+		wrong sample.Verdict
+	}{{0, sample.Stronger}, {100, sample.NotStronger}} {
 		wrong := 0
 		for range 300 {
 			var s Score
-			v := Undecided
-			for v == Undecided {
+			v := sample.Undecided
+			for v == sample.Undecided {
 				s.Add(coin(rng, shareOf(c.elo)))
 				v, _ = s.Test(100)
 			}

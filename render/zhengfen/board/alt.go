@@ -29,11 +29,7 @@ func HandAlt(v zhengfen.View, say render.Say, opts ...Option) string {
 	s.say = say
 	return render.Shortened(signed+1, func(detail int) string {
 		s.detail = detail
-		var all []string
-		for _, c := range s.order.Of(v.Hand()) {
-			all = append(all, s.card(lying{card: c.Face()}))
-		}
-		return s.word("hand", map[string]any{"Count": len(all), "Cards": s.list(all)})
+		return s.mine()
 	})
 }
 
@@ -64,7 +60,19 @@ func (s *speech) whole() string {
 	for seat := range s.Rules().Seats() {
 		parts = append(parts, s.seat(seat))
 	}
+	if s.hand {
+		parts = append(parts, s.mine())
+	}
 	return strings.Join(parts, " ")
+}
+
+// mine is the viewer's hand.
+func (s *speech) mine() string {
+	var all []string
+	for _, c := range s.order.Of(s.Hand()) {
+		all = append(all, s.card(lying{card: c.Face()}))
+	}
+	return s.word("hand", map[string]any{"Count": len(all), "Cards": s.list(all)})
 }
 
 // now says whose turn it is, or what is over.
@@ -157,6 +165,9 @@ func (s *speech) seat(seat game.Seat) string {
 	said := s.word("seat", map[string]any{"Name": s.name(seat), "Count": s.Held(seat), "Points": s.Taken(seat).Points(), "Total": s.Total(seat)})
 	if state := s.state(s.View, seat); state != "" {
 		said = s.word("seat-state", map[string]any{"Seat": said, "State": state})
+	}
+	if hand := s.inHand(seat); hand != "" {
+		return said + ": " + hand + "."
 	}
 	return said + "."
 }

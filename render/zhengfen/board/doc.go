@@ -24,6 +24,8 @@ type look struct {
 	order   Order
 	style   render.Style
 	letters bool
+	hand    bool
+	open    *Hands // nil where they are hidden
 }
 
 // Labels writes words of a catalogue: what plays are, points, who has passed. Without it
@@ -35,6 +37,10 @@ func Names(names []string) Option { return func(l *look) { l.names = names } }
 
 // Sorted puts a hand's cards in another order than by rank.
 func Sorted(o Order) Option { return func(l *look) { l.order = o } }
+
+// WithHand has the viewer's hand on the picture of the table, below it, and all seats above
+// the trick; the text and the words of the table have it, too.
+func WithHand() Option { return func(l *look) { l.hand = true } }
 
 // Themed draws the picture in a theme's colours instead of on Felt.
 func Themed(t ink.Theme) Option { return func(l *look) { l.style.Theme = t } }

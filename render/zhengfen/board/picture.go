@@ -68,6 +68,9 @@ type count struct {
 func arrange(v zhengfen.View, want look) *plan {
 	l := &plan{view: v, look: want, minor: table.Layout{Size: minor}, great: table.Layout{Size: great}}
 	l.around()
+	if want.hand {
+		l.great.Spots = below(handLayout(want.order.Of(v.Hand()), want.order).Spots, table.Height-2*edge-handSize.H())
+	}
 	switch _, laid := v.Top(); {
 	case laid:
 		l.trick(v.Laid())
@@ -75,9 +78,17 @@ func arrange(v zhengfen.View, want look) *plan {
 		l.end()
 	default:
 		l.centred(image.Rect(edge, middle-head, table.Width-edge, middle), want.word("leads", map[string]any{"Name": want.drawn(v.ToMove())}))
-		l.great.Spots = []table.Spot{{Rect: great.Card((table.Width-great.W())/2, middle+edge), What: table.Bare}}
+		l.great.Spots = append(l.great.Spots, table.Spot{Rect: great.Card((table.Width-great.W())/2, middle+edge), What: table.Bare})
 	}
 	return l
+}
+
+// below are spots so much further down.
+func below(spots []table.Spot, y int) []table.Spot {
+	for i := range spots {
+		spots[i].Rect = spots[i].Rect.Add(image.Pt(0, y))
+	}
+	return spots
 }
 
 // middle is the height in the middle of the picture.

@@ -17,6 +17,13 @@ var readingKeys = [...]string{
 
 // Reading is what a play is read as, in words: "full house, tens"; "" for no reading.
 func Reading(r zhengfen.Reading, say render.Say) string {
+	return Said("table.zheng-fen.reading.", r, say)
+}
+
+// Said is a sentence about a reading, whose key is this beginning and then the category's
+// word; "" for no reading. It knows the ranks as they are said: Rank, Low and High, and of
+// equal cards Ranks.
+func Said(key string, r zhengfen.Reading, say render.Say) string {
 	if r.Category == zhengfen.NoCategory {
 		return ""
 	}
@@ -24,7 +31,7 @@ func Reading(r zhengfen.Reading, say render.Say) string {
 	if r.High <= zhengfen.Two {
 		data["Ranks"] = say("table.zheng-fen.ranks.r"+strconv.Itoa(int(faceRank(r.High))), nil)
 	}
-	return say("table.zheng-fen.reading."+readingKeys[r.Category], data)
+	return say(key+readingKeys[r.Category], data)
 }
 
 // rankWord is a rank in words, or the joker that is played alone.

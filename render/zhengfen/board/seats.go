@@ -30,9 +30,8 @@ func (s place) paint(p *table.Picture) {
 }
 
 // seatsAround are the places of n seats in the order of play: to the right above the
-// trick, and to the left below it.
-func seatsAround(n int) []image.Rectangle {
-	above := (n + 1) / 2
+// trick, so many of them, and to the left below it.
+func seatsAround(n, above int) []image.Rectangle {
 	pitch := (table.Width - edge) / above
 	row := func(i, of, y int) image.Rectangle {
 		x := (table.Width-edge-pitch*of)/2 + pitch*i + edge
@@ -52,7 +51,12 @@ func seatsAround(n int) []image.Rectangle {
 func (l *plan) around() {
 	v := l.view
 	outcome, running := v.Outcome(), !v.Over() && !v.RoundOver()
-	for seat, r := range seatsAround(int(v.Rules().Seats())) {
+	n := int(v.Rules().Seats())
+	above := (n + 1) / 2
+	if l.look.hand {
+		above = n
+	}
+	for seat, r := range seatsAround(n, above) {
 		at := game.Seat(seat)
 		won := v.Over() && outcome.Places[seat] == 1
 		turn := running && v.ToMove() == at
@@ -66,6 +70,10 @@ func (l *plan) seat(seat game.Seat, r image.Rectangle, marked bool) {
 	name := image.Rect(r.Min.X+edge, r.Min.Y, r.Max.X-edge, r.Min.Y+4+line)
 	if marked {
 		name.Min.X += 28
+	}
+	if l.look.opened(seat) != 0 {
+		l.openHand(seat, r, name)
+		return
 	}
 	l.write(name, l.look.drawn(seat), false)
 	v := l.view

@@ -37,20 +37,29 @@ func Text(v zhengfen.View, opts ...Option) string {
 			t.cards(spread(zhengfen.Play{Cards: counting(part.set, part.key)}))
 		}
 	}
+	if t.hand {
+		t.lines = append(t.lines, "")
+		t.mine()
+	}
 	return strings.Join(t.lines, "\n")
 }
 
 // HandText is the viewer's hand as lines for a monospace type.
 func HandText(v zhengfen.View, opts ...Option) string {
 	t := block{View: v, look: apply(opts)}
+	t.mine()
+	return strings.Join(t.lines, "\n")
+}
+
+// mine writes the viewer's hand.
+func (t *block) mine() {
 	var all []lying
-	for _, c := range t.order.Of(v.Hand()) {
+	for _, c := range t.order.Of(t.Hand()) {
 		all = append(all, lying{card: c.Face()})
 	}
 	if t.cards(all); all == nil {
 		t.add("-")
 	}
-	return strings.Join(t.lines, "\n")
 }
 
 // block is a text being written.
@@ -82,6 +91,7 @@ func (t *block) seat(seat game.Seat) {
 		sign = ">"
 	}
 	t.add("%s %-*s %3d %4d %5d %s", sign, nameWide, clipped(t.name(seat), nameWide), t.Held(seat), t.Taken(seat).Points(), t.Total(seat), clipped(t.state(t.View, seat), marked))
+	t.cards(openly(t.opened(seat)))
 }
 
 // clipped is a text of at most n characters.

@@ -59,8 +59,7 @@ func (d Faults) Run(ctx context.Context) (t Tally, cases map[Case]int, err error
 
 // end closes everything. A Loss says where the database is, if it is to be kept.
 func (f *floor) end(err error, keep bool, more string) error {
-	var loss *Loss
-	if errors.As(err, &loss) && keep {
+	if loss := (*Loss)(nil); errors.As(err, &loss) && keep {
 		loss.what += "\n" + more + "\nthe database is in " + f.keep() + ", and the log says\n" + f.Program.Log.String()
 	}
 	return errors.Join(err, f.Close())
@@ -119,8 +118,9 @@ func (f *floor) recover(ctx context.Context, open []attempt) error {
 	for range minutes {
 		soon, cancel := context.WithTimeout(ctx, 2*time.Second)
 		err := f.settled(soon)
+		late := soon.Err() != nil
 		cancel()
-		if err == nil || ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
+		if err == nil || ctx.Err() != nil || !late || isLoss(err) { // a database says other things, too, when the time is up
 			return errors.Join(err, f.alive())
 		}
 		if err := f.later(ctx, time.Minute); err != nil {
@@ -128,6 +128,12 @@ func (f *floor) recover(ctx context.Context, open []attempt) error {
 		}
 	}
 	return f.settled(ctx)
+}
+
+// isLoss tells whether an error is something that a drill looks for.
+func isLoss(err error) bool {
+	var loss *Loss
+	return errors.As(err, &loss)
 }
 
 // minutes are how many of them a table may need to be shown again.

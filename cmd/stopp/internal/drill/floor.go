@@ -81,10 +81,10 @@ func openFloor(ctx context.Context, name string, seed uint64) (f *floor, err err
 		return all
 	}
 	f.parties = []company{
-		&party{f: f, who: who("Ada", "Ben")},
-		&party{f: f, who: who("Cleo", "Dora"), options: sandbox.Options{"set": "simple"}},
-		&party{f: f, who: who("Eve", "Finn", "Gus"), options: sandbox.Options{"set": "three"}},
-		&party{f: f, who: who("Hal"), options: sandbox.Options{"level": "beginner"}},
+		newParty(f, who("Ada", "Ben"), nil),
+		newParty(f, who("Cleo", "Dora"), sandbox.Options{"set": "simple"}),
+		newParty(f, who("Eve", "Finn", "Gus"), sandbox.Options{"set": "three"}),
+		newParty(f, who("Hal"), sandbox.Options{"level": "beginner"}),
 		&soloist{f: f, who: g.Member("Ida")},
 		&soloist{f: f, who: g.Member("Jan"), dealt: 2},
 	}
@@ -146,8 +146,19 @@ func (f *floor) later(ctx context.Context, d time.Duration) error {
 	return rest(ctx, looked)
 }
 
+// expired tells whether a challenge was open for as long as it may be, 0 being none. One is
+// open for an hour, and a clock that jumps ahead makes an hour of a moment.
+func (f *floor) expired(ctx context.Context, challenge int64) (bool, error) {
+	if challenge == 0 {
+		return false, nil
+	}
+	c, err := f.book.Challenge(ctx, challenge)
+	return c.State == storage.StateExpired && c.Expires.Before(time.Now().Add(f.furthest)), err
+}
+
 // setClock puts the program's clock ahead of the machine's by so much.
 func (g *Ground) setClock(ahead time.Duration) error {
+	g.furthest = max(g.furthest, ahead)
 	if err := os.WriteFile(g.clock+".new", []byte(ahead.String()), 0o600); err != nil {
 		return err
 	}

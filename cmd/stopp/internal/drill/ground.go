@@ -28,6 +28,7 @@ type Ground struct {
 	config, clock string // paths
 	folder        string
 	kept          bool
+	furthest      time.Duration // the most by which the program's clock was ahead of the machine's
 }
 
 // NewGround makes a Discord with these members, and a folder for the program. More are

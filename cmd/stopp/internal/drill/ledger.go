@@ -123,6 +123,9 @@ func (l *ledger) owned(a storage.Action) error {
 		if l.people[a.Seat] && a.Text != "late" && a.Text != "resign" && a.Text != "accept" { // what a deadline does
 			return l.wrong("nobody made %s", said(a))
 		}
+		if l.people[a.Seat] {
+			l.overtaken()
+		}
 		return nil
 	}
 	c := l.claims[a.Interaction]
@@ -137,6 +140,14 @@ func (l *ledger) owned(a storage.Action) error {
 	}
 	c.done++
 	return nil
+}
+
+// overtaken is for what members did when a deadline came: it may have come first, and then
+// they were told so.
+func (l *ledger) overtaken() {
+	for _, c := range l.claims {
+		c.loose = c.loose || c.done == 0
+	}
 }
 
 // missing finds what was answered and is not written, or not all of it.

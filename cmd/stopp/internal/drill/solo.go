@@ -47,8 +47,13 @@ func (p *soloist) midway() bool {
 
 // key is the id of the next key to press, "" if it is not there.
 func (p *soloist) key() string {
+	return Key(p.left[0]).ID(p.shown())
+}
+
+// shown is the message with the table.
+func (p *soloist) shown() sandbox.Message {
 	m, _ := p.f.Message(p.table)
-	return Key(p.left[0]).ID(m)
+	return m
 }
 
 // next does the next thing.
@@ -115,6 +120,8 @@ func (p *soloist) choose() (*claim, error) {
 	switch {
 	case len(all) == 0 || often(resigns) && m.Result().Moves > 10:
 		return p.command("asks to resign", "match resign", nil), nil
+	case Key(patience.PressUndo).ID(p.shown()) == "" && p.lifted() != "":
+		return p.move(all, often(types)) // it is asked how many cards go, and no other keys are there
 	case undo && often(undos):
 		p.left, p.want = []string{patience.PressUndo}, []string{"undo"}
 		return p.press()
@@ -213,8 +220,7 @@ func (p *soloist) command(kind, name string, want []string, text ...string) *cla
 
 // press presses the next key.
 func (p *soloist) press() (*claim, error) {
-	word, id := p.left[0], p.key()
-	m, _ := p.f.Message(p.table)
+	word, id, m := p.left[0], p.key(), p.shown()
 	if id == "" && p.unsure { // what the keys before it came to is not known either
 		p.left = nil
 		return p.choose()
@@ -239,7 +245,7 @@ func (p *soloist) confirm() *claim {
 
 // open opens the page beside the table.
 func (p *soloist) open() (*claim, error) {
-	m, _ := p.f.Message(p.table)
+	m := p.shown()
 	id := Key(patience.PathMore).ID(m)
 	if id == "" {
 		return nil, p.ledger.wrong("there is no key for more under: %s", m.Content)

@@ -3,7 +3,6 @@ package drill
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"stopp/bot/pages"
 	"stopp/bot/sandbox"
@@ -218,13 +217,4 @@ func (p *party) accept() (*claim, error) {
 		}
 	}
 	return nil, errNothing
-}
-
-// member is who sits at a seat, nil for a computer.
-func (p *party) member(s game.Seat) *sandbox.Member {
-	at := slices.IndexFunc(p.who, func(who sandbox.Member) bool { return who.ID == p.row.Players[s].ID })
-	if at < 0 {
-		return nil
-	}
-	return &p.who[at]
 }

@@ -42,26 +42,24 @@ func (f *floor) heard(ctx, all context.Context, c *claim) (answered bool, err er
 }
 
 // step does one thing and waits for what comes of it.
-func (p *party) step(ctx context.Context) error {
-	c, err := p.next()
+func (p *party) step(ctx context.Context) error { return p.goOn(ctx, p.next, p.heard) }
+
+// goOn does the next thing that somebody does, and waits for what comes of it.
+func (t *table) goOn(ctx context.Context, next func() (*claim, error), heard func(context.Context, *claim) error) error {
+	c, err := next()
 	if errors.Is(err, errNothing) {
-		return p.waits(ctx)
+		return t.waits(ctx)
 	}
 	if err == nil {
-		err = p.heard(ctx, c)
+		err = heard(ctx, c)
 	}
 	if err == nil {
-		err = p.settled(ctx)
+		err = t.settled(ctx)
 	}
-	if err == nil && c.draft && c.sure && !c.loose && p.ledger != nil {
-		err = p.prepared(c)
+	if err == nil && c.draft && c.sure && !c.loose && t.ledger != nil {
+		err = t.ledger.prepared(t.row, c)
 	}
 	return err
-}
-
-// prepared finds a lifted pile that was forgotten.
-func (p *party) prepared(c *claim) error {
-	return p.ledger.prepared(p.row, c)
 }
 
 // The computer's moment, and how often it passes before something has to happen.
@@ -71,22 +69,22 @@ const (
 )
 
 // waits lets time pass until a computer has done something.
-func (p *party) waits(ctx context.Context) error {
-	if p.ledger == nil {
-		return &Loss{fmt.Sprintf("%s’s table is neither open nor asked for", p.who[0].Name)}
+func (t *table) waits(ctx context.Context) error {
+	if t.ledger == nil {
+		return &Loss{fmt.Sprintf("%s’s table is neither open nor asked for", t.who[0].Name)}
 	}
-	count, end := len(p.ledger.known), time.Now().Add(Patience) // a machine that has much else to do takes its time
+	count, end := len(t.ledger.known), time.Now().Add(Patience) // a machine that has much else to do takes its time
 	for n := 0; n < moments || time.Now().Before(end); n++ {
 		passes := computersMoment
-		if p.f.eager && n >= moments/2 {
+		if t.f.eager && n >= moments/2 {
 			passes = 10 * time.Minute // it decided while the clock was ahead, and waits for that time
 		}
-		if err := p.f.later(ctx, passes); err != nil {
+		if err := t.f.later(ctx, passes); err != nil {
 			return err
 		}
-		if err := p.settled(ctx); err != nil || p.ledger == nil || len(p.ledger.known) > count {
+		if err := t.settled(ctx); err != nil || t.ledger == nil || len(t.ledger.known) > count {
 			return err
 		}
 	}
-	return p.ledger.wrong("the computer does nothing")
+	return t.ledger.wrong("the computer does nothing")
 }

@@ -3,6 +3,7 @@ package gallery
 import (
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
+	"stopp/bot/streit/puzzle"
 	"stopp/bot/streit/view"
 	"stopp/bot/streit/words"
 	"stopp/game"
@@ -168,8 +169,8 @@ func (t *teller) daily(faulty, clean coach.Puzzle) {
 	t.add("the day's puzzle, when the day before's was answered", other.Daily(view.Score{Solvers: []pages.Person{anna}, Made: 5}))
 	t.add("the day after, nobody has tried", other.DailySolved(view.Score{}))
 	t.add("the day after, one has tried", other.DailySolved(view.Score{Solvers: []pages.Person{anna}, Made: 1}))
-	t.add("/server settings, no puzzle of the day", view.DailyPage(t.say, "", soon))
-	t.add("/server settings, a puzzle of the day", view.DailyPage(t.say, "88", soon))
+	t.add("/server settings, no puzzle of the day", new(puzzle.Daily).Kind().Page(t.say, "", soon))
+	t.add("/server settings, a puzzle of the day", new(puzzle.Daily).Kind().Page(t.say, "88", soon))
 	t.sentences("daily.may-not", "daily.told")
 }
 

@@ -52,8 +52,8 @@ func days(t *teller) {
 	t.add("A day without deals", day.Past{Say: t.say, Day: ofDay}.Message())
 	t.add("In a server's channel", day.Posted{Say: t.say, Day: ofDay, Deals: dealsOf(ofDay)}.Message())
 	t.add("The day after", day.Past{Say: t.say, Day: ofDay, Deals: told, Server: true, Public: true}.Message())
-	t.add("/server settings, no deals of the day", day.ChannelPage(t.say, "", soon))
-	t.add("/server settings, deals of the day", day.ChannelPage(t.say, "88", soon))
+	t.add("/server settings, no deals of the day", new(day.Days).Kind().Page(t.say, "", soon))
+	t.add("/server settings, deals of the day", new(day.Days).Kind().Page(t.say, "88", soon))
 	show := patience.Game().Messages
 	t.add("A first game", show.Table(sealedTable(t.say, "", 0)))
 	t.add("A first game, given up", show.Table(sealedTable(t.say, "3-f resign", 0)))

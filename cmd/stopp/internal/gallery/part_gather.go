@@ -57,6 +57,8 @@ func gatherings(t *teller) {
 		t.sentence("gather.gone", i18n.Data{"Names": names, "Count": n})
 	}
 	t.sentence("time.gone", i18n.Data{"Mention": "<@2>"})
+	t.sentence("time.left", i18n.Data{"Mentions": "<@2>", "Rounds": 5})
+	t.sentence("time.warning-alone", i18n.Data{"Others": "Anna", "When": "<t:1800000000:R>", "Link": link})
 	t.sentences("resign.stays")
 	t.sentences("hand.key", "hand.none", "hand.moved-on")
 	l := pages.List{Asked: []pages.Asked{{Challenge: g.Challenge, Link: link, Table: true, Mine: true}, {Challenge: g.Challenge, Link: link, Table: true, Accepted: true}}}

@@ -9,6 +9,7 @@ import (
 	"stopp/bot/patience"
 	"stopp/bot/patience/primer"
 	"stopp/bot/streit/lesson"
+	fen "stopp/bot/zhengfen/primer"
 	solo "stopp/game/patience"
 )
 
@@ -19,6 +20,7 @@ func patienceBooks(t *teller) {
 	for _, k := range solo.Kinds() {
 		courses = append(courses, patience.Course(k))
 	}
+	courses = append(courses, fen.Course(nil))
 	var books []guide.Book
 	for _, c := range courses {
 		books = append(books, guide.Book{Key: c.Key, Label: c.Label})

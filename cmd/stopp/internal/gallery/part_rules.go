@@ -77,8 +77,14 @@ func verdictsOnDeals(t *teller) {
 	}{
 		{"follows", over, nil}, {"does not follow", over, problems}, {"still going on", open, nil}, {"without a seal", fair.Proof{}, nil},
 	} {
-		t.text("/match verify: "+v.when, pages.Verdict{Match: 1234, Challenge: link, Proof: v.proof, Problems: v.problems}.Text(t.say))
+		t.text("/match verify: "+v.when, pages.Verdict{Match: 1234, Challenge: link, Proof: v.proof, Problems: v.problems, Deals: 1}.Text(t.say))
 	}
+	over.Accepted, over.Started = "", "1100000000000000009"
+	t.text("/match verify: rounds at a table that only computers joined", pages.Verdict{Match: 1234, Challenge: link, Proof: over, Deals: 7}.Text(t.say))
+	over.Joined = []string{"1100000000000000002"}
+	t.text("/match verify: one round at a table that one person joined", pages.Verdict{Match: 1234, Challenge: link, Proof: over, Deals: 1}.Text(t.say))
+	over.Joined = append(over.Joined, "1100000000000000003", "1100000000000000004")
+	t.text("/match verify: rounds at a table that people joined", pages.Verdict{Match: 1234, Challenge: link, Proof: over, Deals: 7}.Text(t.say))
 	t.sentence("fair.unknown", i18n.Data{"Text": "zebra"})
 	t.sentence("fair.none-over", nil)
 }

@@ -1,4 +1,5 @@
-package typing
+// Package typed makes what people type comparable with the words of the catalogues.
+package typed
 
 import (
 	"regexp"
@@ -18,9 +19,9 @@ var (
 	arrows = strings.NewReplacer("=>", ">", "->", ">", "-->", ">", "→", ">", "⇒", ">", "⇨", ">", "➡", ">", "➔", ">", "⟶", ">", "⮕", ">", "»", ">")
 )
 
-// fold writes a text with small letters, without accents, emoji variations and
+// Fold writes a text with small letters, without accents, emoji variations and
 // brackets, and with blanks for punctuation that means nothing.
-func fold(text string) string {
+func Fold(text string) string {
 	text = shown.ReplaceAllString(strings.ToLower(text), " $1 ")
 	text = aside.ReplaceAllString(text, " ")
 	text = elide.ReplaceAllString(text, "${1}e ")
@@ -40,11 +41,11 @@ func plainRune(r rune) rune {
 	return ' '
 }
 
-// spellings are the ways in which people type a word: with its umlauts' dots
+// Spellings are the ways in which people type a word: with its umlauts' dots
 // left out, and with an e for them.
-func spellings(word string) []string {
-	one := fold(word)
-	if two := fold(umlauts.Replace(word)); two != one {
+func Spellings(word string) []string {
+	one := Fold(word)
+	if two := Fold(umlauts.Replace(word)); two != one {
 		return []string{one, two}
 	}
 	return []string{one}

@@ -1,0 +1,10 @@
+// Package replay shows stored matches of any game once more: step by step, as films, and with
+// a look back at how well they were played. What a page looks like, and what is found out, the
+// game says.
+//
+// Its pages are private. They depend on the stored actions alone and on the step that
+// their buttons carry, so they work after a restart, too. Films are drawn beside all
+// queues and follow the answer. Looks back wait for a processor, like the computer; their
+// numbers depend on the record alone. If a crash takes a film or a look back away, its
+// member asks again.
+package replay

@@ -1,0 +1,75 @@
+package replay
+
+import (
+	"context"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/house"
+	"stopp/bot/i18n"
+	"stopp/bot/match"
+	"stopp/bot/pages"
+	"stopp/storage"
+)
+
+// Room is what the card room lends to a game that shows its matches once more. The fields
+// are set before the first request and not changed after it.
+type Room struct {
+	Matches Matches                                                               // of the game
+	Look    func(ctx context.Context, member string, table pages.Look) pages.Look // that a member wants to see
+	Public  func(guild string) i18n.Texts                                         // the language of a server
+	Later   func(r bot.Request, as bot.As, make Making) bot.Reaction              // promises a message
+	Films   Films
+	Jobs    Jobs
+}
+
+// Lent is what a house lends for a game.
+func Lent(h house.House, game string) Room {
+	return Room{Matches: h.Past.OfGame(game), Look: h.Prefs.LookFor, Public: h.Prefs.Public, Later: h.Whispers.Later, Films: h.Films, Jobs: h.Jobs}
+}
+
+// Matches finds the match of a game that a button names, and loads it.
+type Matches interface {
+	Pressed(ctx context.Context, r bot.Request) (storage.Match, error)
+	Load(ctx context.Context, row storage.Match) (*match.Match, error)
+}
+
+// Films are drawn one after the other, and for each member one at a time.
+type Films interface {
+	// Promise answers with a word, and takes it away when the film is there.
+	Promise(as bot.As, r bot.Request, draw Drawing) (bot.Reaction, error)
+	// Add sends a film below the answer to a request. If the member already waits for one,
+	// it does nothing.
+	Add(r bot.Request, draw Drawing)
+}
+
+// Jobs leave the processors to others for a moment, and know whether the program ends.
+type Jobs interface {
+	Breathe()
+	Ending() bool
+}
+
+// Making makes a message that takes a moment.
+type Making = func(ctx context.Context) (bot.Message, error)
+
+// Drawing draws a film.
+type Drawing = func() (bot.Message, error)
+
+// Privately is a match as the member of a request wants to see it.
+func (p *Room) Privately(ctx context.Context, m *match.Match, r bot.Request) cardtable.Scene {
+	s := m.Scene(i18n.For(r.Locale))
+	s.Viewer, s.Look = m.Seat(r.User.ID), p.Look(ctx, r.User.ID, s.Look)
+	return s
+}
+
+// Openly is a match as everybody in its server sees it.
+func (p *Room) Openly(m *match.Match) cardtable.Scene { return m.Scene(p.Public(m.Row.Guild)) }
+
+// pressed is the match that a button names.
+func (p *Room) pressed(ctx context.Context, r bot.Request) (*match.Match, error) {
+	row, err := p.Matches.Pressed(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	return p.Matches.Load(ctx, row)
+}

@@ -1,0 +1,248 @@
+// Package pagetest looks at the sandbox's page in a real browser, as people do. Only tests
+// import it.
+package pagetest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	keyboard "github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// Start starts a headless Chromium that ends with the test. Where there
+// is none the test is skipped, but not in continuous integration.
+func Start(t *testing.T) context.Context {
+	t.Helper()
+	program := findBrowser()
+	if program == "" {
+		if os.Getenv("CI") == "true" {
+			t.Fatal("no Chromium on PATH")
+		}
+		t.Skip("no Chromium on PATH: the sandbox's page is not tested")
+	}
+	flags := []chromedp.ExecAllocatorOption{chromedp.ExecPath(program), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun}
+	for _, name := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync"} {
+		flags = append(flags, chromedp.Flag(name, true))
+	}
+	ctx, stop := chromedp.NewExecAllocator(context.Background(), flags...)
+	t.Cleanup(stop)
+	ctx, stop = context.WithTimeout(ctx, 3*time.Minute)
+	t.Cleanup(stop)
+	ctx, stop = chromedp.NewContext(ctx)
+	t.Cleanup(stop)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	return ctx
+}
+
+func findBrowser() string {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if program, err := exec.LookPath(name); err == nil {
+			return program
+		}
+	}
+	return ""
+}
+
+// Tab is one tab of the browser. Its methods end the test when something fails.
+type Tab struct {
+	T   *testing.T // fails when something does
+	ctx context.Context
+}
+
+// Open opens a tab that fails the test when the page reports an error.
+func Open(t *testing.T, browser context.Context, width int64, url string) *Tab {
+	t.Helper()
+	ctx, stop := chromedp.NewContext(browser)
+	t.Cleanup(stop)
+	b := &Tab{t, ctx}
+	b.Do(chromedp.EmulateViewport(width, 844))
+	messages := chromedp.Console(ctx)
+	go func() {
+		for m, err := range messages {
+			if err == nil && m.IsException() {
+				t.Errorf("the page threw: %v", m)
+			}
+		}
+	}()
+	b.Do(chromedp.Navigate(url))
+	return b
+}
+
+func (b *Tab) Do(steps ...chromedp.Action[chromedp.Void]) {
+	b.T.Helper()
+	if err := chromedp.Do(b.ctx, steps...); err != nil {
+		b.T.Fatal(err)
+	}
+}
+
+// Ask evaluates JavaScript, a promise too.
+func Ask[T any](b *Tab, script string) T {
+	b.T.Helper()
+	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
+	if err != nil {
+		b.T.Fatalf("%s: %v", script, err)
+	}
+	return v
+}
+
+// Until waits for a condition in JavaScript.
+func (b *Tab) Until(condition string) {
+	b.T.Helper()
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		if Ask[bool](b, "Boolean("+condition+")") {
+			return
+		}
+	}
+	b.Shot("failure")
+	b.T.Fatalf("never true: %s\nthe page says:\n%s", condition, Ask[string](b, "document.body.innerText"))
+}
+
+// Showing is JavaScript for the last element that matches a selector and shows
+// a text, line breaks counting as spaces.
+func Showing(selector, text string) string {
+	return fmt.Sprintf("[...document.querySelectorAll(%q)].findLast((e) => e.innerText.replace(/\\s+/g, ' ').includes(%q))", selector, text)
+}
+
+// Sees waits for a text in what matches a selector.
+func (b *Tab) Sees(selector, text string) {
+	b.T.Helper()
+	b.Until(Showing(selector, text))
+}
+
+// Lacks says that no such text is there now.
+func (b *Tab) Lacks(selector, text string) {
+	b.T.Helper()
+	if Ask[bool](b, "Boolean("+Showing(selector, text)+")") {
+		b.T.Errorf("%s shows %q:\n%s", selector, text, Ask[string](b, Showing(selector, text)+".innerText"))
+	}
+}
+
+// Click presses with the mouse what matches a selector and shows a text.
+func (b *Tab) Click(selector, text string) {
+	b.T.Helper()
+	x, y := b.Find(selector, text)
+	b.Do(chromedp.MouseClickXY(x, y))
+}
+
+// Enter follows the way into a thread once there is a message in it: what leads
+// there is drawn again with each.
+func (b *Tab) Enter() {
+	b.T.Helper()
+	b.Until("/: [1-9]/.test(document.querySelector('.thread-chip small')?.textContent)")
+	b.Click(".thread-chip", "")
+}
+
+// Find waits for what matches a selector and shows a text, brings it into
+// view and gives its middle, once the page has settled.
+func (b *Tab) Find(selector, text string) (x, y float64) {
+	b.T.Helper()
+	found := Showing(selector, text)
+	b.Until(found)
+	at := Ask[[]float64](b, fmt.Sprintf(`(async () => {
+		const frame = () => new Promise(requestAnimationFrame);
+		const e = %s;
+		e.scrollIntoView({block: 'center'}); // clear of what lies over the edges
+		for (let y = NaN; y !== e.getBoundingClientRect().y; await frame(), await frame()) y = e.getBoundingClientRect().y;
+		const r = e.getBoundingClientRect();
+		return [r.x + r.width / 2, r.y + r.height / 2];
+	})()`, found))
+	return at[0], at[1]
+}
+
+// Keys types; the kb package has the keys that are not letters.
+func (b *Tab) Keys(keys ...string) {
+	b.T.Helper()
+	for _, r := range strings.Join(keys, "") {
+		b.Do(chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error { return stroke(ctx, tab, r) }))
+	}
+}
+
+// stroke presses and lets go of a key. Unlike chromedp's own, it sends the
+// letter with the press, as a keyboard does: a page that takes the press for
+// itself then doesn't get the letter as well.
+func stroke(ctx context.Context, tab *chromedp.Target, r rune) error {
+	events := kb.Encode(r)
+	down, up := *events[0], *events[len(events)-1]
+	down.Type = keyboard.DispatchKeyEventTypeKeyDown
+	if len(events) == 3 {
+		down.Text = events[1].Text
+	}
+	if _, err := cdp.Call(ctx, tab, keyboard.DispatchKeyEvent, down); err != nil {
+		return err
+	}
+	_, err := cdp.Call(ctx, tab, keyboard.DispatchKeyEvent, up)
+	return err
+}
+
+// Set gives a field a value, as if it had been chosen or typed.
+func (b *Tab) Set(selector, value string) {
+	b.T.Helper()
+	Ask[bool](b, fmt.Sprintf(`(() => {
+		const field = document.querySelector(%q);
+		field.value = %s;
+		return ['input', 'change'].map((name) => field.dispatchEvent(new Event(name))).length === 2;
+	})()`, selector, Quote(value)))
+}
+
+// Command types a command's name into the line and chooses it.
+func (b *Tab) Command(name string) {
+	b.T.Helper()
+	b.Do(chromedp.Focus(chromedp.CSS("#composer .line")))
+	b.Keys("/", name)
+	b.Sees(".combo .entry[aria-selected=true]", "/"+name)
+	b.Keys(kb.Enter)
+	b.Sees(".chip", "/"+name)
+}
+
+// Shot stores a picture of the tab for people to look at.
+func (b *Tab) Shot(name string) {
+	b.T.Helper()
+	folder := os.Getenv("STOPP_SCREENSHOTS")
+	if folder == "" {
+		folder = b.T.TempDir()
+	}
+	data, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	if err == nil {
+		err = os.WriteFile(filepath.Join(folder, name+".png"), data, 0o644)
+	}
+	if err != nil {
+		b.T.Error(err)
+	}
+}
+
+// Quote writes a text as JavaScript does.
+func Quote(text string) string {
+	b, err := json.Marshal(text)
+	if err != nil {
+		panic(err) // a string can always be written
+	}
+	return string(b)
+}
+
+// Choose chooses from the n-th menu of the newest private message.
+func (b *Tab) Choose(n int, value string) {
+	b.T.Helper()
+	menu := fmt.Sprintf("[...document.querySelectorAll('article .private')].at(-1)?.querySelectorAll('select')[%d]", n)
+	b.Until(menu)
+	Ask[bool](b, fmt.Sprintf("(() => { const m = %s; m.value = %s; return ['input', 'change'].map((name) => m.dispatchEvent(new Event(name))).length === 2; })()", menu, Quote(value)))
+}
+
+// Fits tells that nothing is too wide for the screen.
+func (b *Tab) Fits() {
+	b.T.Helper()
+	if wide := Ask[int](b, "document.querySelector('#messages').scrollWidth - document.querySelector('#messages').clientWidth"); wide > 0 {
+		b.T.Errorf("%d pixels too wide", wide)
+	}
+}

@@ -1,0 +1,291 @@
+package session_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/zhengfen/play"
+	"stopp/game"
+	rules "stopp/game/zhengfen"
+)
+
+// fenUntil has everybody play until something holds of what all see.
+func (c *club) fenUntil(holds func(rules.View) bool) {
+	c.Helper()
+	for range 400 {
+		if row, m := c.fenMatch(1); row.Result != nil || holds(play.Of(m.Story).View(game.NoSeat)) {
+			return
+		}
+		c.fenMove(1)
+	}
+	c.Fatal("it never holds")
+}
+
+func (c *club) fenView() rules.View {
+	c.Helper()
+	_, m := c.fenMatch(1)
+	return play.Of(m.Story).View(game.NoSeat)
+}
+
+// fenShown is the living message.
+func (c *club) fenShown() bot.Message {
+	c.Helper()
+	row, _ := c.fenMatch(1)
+	return c.channel.messages[row.Message]
+}
+
+// Between two rounds people have 20 seconds to look at the result, also through a start, and
+// nobody has to agree. Where a turn may take a day, the next round is dealt at once.
+func TestZhengFenPausesBetweenRounds(t *testing.T) {
+	c := fen(t)
+	c.fenTable("preset", "to-200", "pace", "live-5")
+	first, _ := c.fenMatch(1)
+	c.fenUntil(rules.View.RoundOver)
+	c.says(c.fenShown().Content, "Round 1", "The next round begins <t:")
+	c.after(19 * time.Second)
+	c.restart()
+	if v := c.fenView(); !v.RoundOver() || v.Round() != 1 {
+		t.Fatalf("after 19 seconds round %d", v.Round())
+	}
+	c.after(time.Second)
+	if v := c.fenView(); v.RoundOver() || v.Round() != 2 {
+		t.Fatalf("after 20 seconds round %d", v.Round())
+	}
+	next, _ := c.fenMatch(1)
+	if next.Message == first.Message || len(c.channel.messages[first.Message].Rows) != 0 {
+		t.Errorf("the message of the first round: %+v", c.channel.messages[first.Message])
+	}
+	c.says(c.fenShown().Content, "Round 2")
+	if actions := c.toyActions(); actions[len(actions)-1].Seat != "-" {
+		t.Errorf("%+v", actions[len(actions)-1])
+	}
+
+	slowly := fen(t)
+	slowly.fenTable("preset", "to-200", "pace", "daily")
+	slowly.fenUntil(func(v rules.View) bool { return v.RoundOver() || v.Round() == 2 })
+	if v := slowly.fenView(); v.Round() != 2 || v.RoundOver() {
+		t.Errorf("a day a turn: round %d", v.Round())
+	}
+}
+
+// At a quick table whoever can't beat the trick passes at once; at any other nobody does.
+func TestZhengFenQuick(t *testing.T) {
+	stuck := func(c *club) (n int) {
+		for range 60 {
+			row, m := c.fenMatch(1)
+			if row.Result != nil {
+				break
+			}
+			v := play.Of(m.Story).View(m.Story.ToMove())
+			if list := v.Moves(nil); len(list) == 1 && list[0].Verb == rules.Pass {
+				n++
+			}
+			c.fenMove(1)
+		}
+		return n
+	}
+	c := fen(t)
+	c.fenTable("preset", "to-1", "quick", "on")
+	row, _ := c.fenMatch(1)
+	c.says(c.channel.messages[row.Message].Content, "quick")
+	if n := stuck(c); n != 0 || !strings.HasSuffix(row.Rules, " quick=on") {
+		t.Errorf("by %q the table waits %d times for somebody who can only pass", row.Rules, n)
+	}
+	slowly := fen(t)
+	slowly.fenTable("preset", "to-1")
+	if stuck(slowly) == 0 {
+		t.Error("nobody is ever waited for")
+	}
+}
+
+// The button under the table passes for whoever is to move; from anybody else it answers in
+// private. One of a message that shows another trick does nothing.
+func TestZhengFenPassUnderTheTable(t *testing.T) {
+	c := fen(t)
+	c.fenTable("preset", "to-1")
+	row, m := c.fenMatch(1)
+	leader := m.Story.ToMove()
+	press := func(u bot.User, id string) []sent { return c.press(u, row.Message, id) }
+	pass := func() string { return button(c, c.fenShown(), "Pass").ID }
+	other := sits(row, (leader+1)%3)
+	contains(c, only(c, press(other, pass())), "turn")
+	contains(c, only(c, press(sits(row, leader), pass())), "can’t pass")
+	old := pass()
+	c.fenMove(1)
+	contains(c, only(c, press(sits(row, leader), pass())), "turn")
+	contains(c, only(c, press(other, old)), "moved on")
+	out := press(other, pass())
+	if last := c.toyActions(); last[len(last)-1].Text != "pass" || out[0].as != bot.Update {
+		t.Fatalf("%+v, %q", last, briefly(out))
+	}
+	third := sits(row, (leader+2)%3)
+	shown := pass()
+	c.press(third, row.Message, shown)
+	c.press(third, row.Message, shown) // twice, by a nervous finger
+	if n := len(c.toyActions()); n != 3 {
+		t.Errorf("%d actions", n)
+	}
+	eve := bot.User{ID: "66", Name: "Eve"}
+	only(c, press(eve, pass()))
+	contains(c, only(c, press(eve, button(c, c.fenShown(), "Log").ID)), "passes")
+	more := answered(c, press(eve, button(c, c.fenShown(), "More").ID))
+	if len(more.Rows) != 1 {
+		t.Errorf("for who looks on: %+v", more.Rows)
+	}
+	contains(c, answered(c, c.press(eve, "private", button(c, more, "Look on").ID)).Content, "Anna")
+	contains(c, answered(c, c.press(eve, "private", button(c, more, "Rules").ID)).Content, "one round")
+}
+
+// A quarter before the end of a turn its member is warned by a direct message alone; where
+// that reaches nobody, beside the table. A start warns nobody twice.
+func TestZhengFenWarnsInPrivate(t *testing.T) {
+	c := fen(t)
+	c.fenTable("preset", "to-1", "pace", "live-10")
+	row, m := c.fenMatch(1)
+	mover := sits(row, m.Story.ToMove())
+	if all := c.after(7 * time.Minute); len(of(all, "direct")) != 0 {
+		t.Errorf("too soon: %q", briefly(all))
+	}
+	all := c.after(31 * time.Second)
+	if dm := of(all, "direct"); len(dm) != 1 || dm[0].to != mover.ID || len(of(all, "post")) != 0 {
+		t.Fatalf("a quarter is left: %q", briefly(all))
+	}
+	c.restart()
+	if all := c.after(30 * time.Second); len(all) != 0 {
+		t.Errorf("once more: %q", briefly(all))
+	}
+	c.fenMove(1)
+	row, m = c.fenMatch(1)
+	c.channel.closed = row.Players[m.Story.ToMove()].ID
+	all = c.after(7*time.Minute + 31*time.Second)
+	all = append(all, c.after(time.Second)...)
+	if posts := of(all, "post"); len(posts) == 0 || !strings.Contains(posts[len(posts)-1].message.Content, "<@"+row.Players[m.Story.ToMove()].ID+">") {
+		t.Errorf("nobody is reached: %q", briefly(all))
+	}
+}
+
+// Who has been away for five rounds stays away: the computer keeps the seat, and it comes
+// last. Who comes back before plays on.
+func TestZhengFenAwayForGood(t *testing.T) {
+	c := fen(t)
+	c.command(anna, "zheng-fen", "preset", "to-1000", "pace", "live-1", "computers", "3")
+	c.joinTable(ben, 1, "Join")
+	c.joinTable(carl, 1, "Join")
+	c.joinTable(anna, 1, "Start")
+	round := func() int { return c.fenView().Round() }
+	tick := func() { c.after(21 * time.Second) }
+	until := func(rounds int, carls bool) {
+		for n := 0; round() < rounds; n++ {
+			row, m := c.fenMatch(1)
+			if row.Result != nil || n > 4000 {
+				t.Fatalf("round %d, %+v", round(), row.Result)
+			}
+			mover := m.Story.ToMove()
+			bens := mover == 1
+			switch {
+			case m.Story.Awaited() == 0:
+				tick()
+			case bens && !strings.Contains(row.Away, "B") && !m.Resigned().Has(1):
+				c.after(30 * time.Second)
+				c.after(33 * time.Second)
+			case mover < 3 && (carls || mover != 2) && !bens:
+				c.fenMove(1)
+			default:
+				t.Fatalf("the table waits for %v, away %q", mover, row.Away)
+			}
+		}
+	}
+	until(3, true)
+	row, _ := c.fenMatch(1)
+	if row.Away != "B" {
+		t.Fatalf("%q away", row.Away)
+	}
+	contains(c, c.fenShown().Content, "Round 3")
+	late := slices.Index(c.lateOf("B"), "late")
+	c.restart()
+	until(7, true)
+	if late < 0 || slices.Contains(c.lateOf("B"), "resign") && round() < 6 {
+		t.Errorf("B has done %q", c.lateOf("B"))
+	}
+	_, m := c.fenMatch(1)
+	if !m.Resigned().Has(1) {
+		t.Fatalf("after %d rounds B has not resigned: %q", round(), c.lateOf("B"))
+	}
+	told := false
+	for _, m := range c.channel.messages {
+		told = told || strings.Contains(m.Content, "away for 5 rounds")
+	}
+	if !told {
+		t.Error("nobody is told")
+	}
+	c.command(ben, "hand")
+	if _, m = c.fenMatch(1); !m.Away().Has(1) {
+		t.Error("he is back")
+	}
+}
+
+// Whoever waits reminds the one to move, once in a turn; and all agree on an end.
+func TestZhengFenRemindAndEnd(t *testing.T) {
+	c := fen(t)
+	c.fenTable("preset", "to-200", "pace", "none")
+	c.now = c.now.Add(3 * time.Minute)
+	row, m := c.fenMatch(1)
+	mover, other := sits(row, m.Story.ToMove()), sits(row, (m.Story.ToMove()+1)%3)
+	menu := func(u bot.User) bot.Message {
+		return answered(c, c.press(u, row.Message, button(c, c.fenShown(), "More").ID))
+	}
+	remind := button(c, menu(other), "Remind").ID
+	out := c.press(other, "private", remind)
+	if !slices.ContainsFunc(out, func(s sent) bool { return s.how == "post" && strings.Contains(s.message.Content, "<@"+mover.ID+">") }) {
+		t.Errorf("reminded: %q", briefly(out))
+	}
+	contains(c, only(c, c.press(other, "private", remind)), "already")
+	contains(c, only(c, c.press(mover, "private", remind)), "your")
+
+	for i, u := range []bot.User{anna, ben, carl} {
+		ask := answered(c, c.press(u, "private", button(c, menu(u), "End the match").ID))
+		said := answered(c, c.press(u, "private", button(c, ask, "Yes").ID)).Content
+		contains(c, said, []string{"You are for", "You are for", "over"}[i])
+		c.restart()
+	}
+	row, _ = c.fenMatch(1)
+	if row.Result == nil || row.Result.Ending != "blocked" {
+		t.Errorf("%+v", row.Result)
+	}
+}
+
+// Computers take half a second to three, by the clock of the table and whatever they hold:
+// how long follows from the secret and from how much was done.
+func TestZhengFenComputersTakeTheirTime(t *testing.T) {
+	times := func() (all []time.Duration) {
+		c := fen(t)
+		c.moment = time.Second
+		c.restart()
+		c.command(anna, "zheng-fen", "preset", "to-1", "computers", "2", "pace", "none")
+		c.joinTable(anna, 1, "Start")
+		for range 30 {
+			row, m := c.fenMatch(1)
+			if row.Result != nil {
+				break
+			}
+			if m.Story.ToMove() == game.A {
+				c.fenMove(1)
+				continue
+			}
+			before, n := c.now, len(m.Actions)
+			for len(c.toyActions()) == n {
+				c.after(50 * time.Millisecond)
+			}
+			all = append(all, c.now.Sub(before))
+		}
+		return all
+	}
+	one, other := times(), times()
+	if fmt.Sprint(one) != fmt.Sprint(other) || len(one) < 10 || slices.Min(one) < time.Second/2 || slices.Max(one) > 3*time.Second+50*time.Millisecond || slices.Min(one) == slices.Max(one) {
+		t.Errorf("%v, then %v", one, other)
+	}
+}

@@ -1,0 +1,78 @@
+// Package zhengfen is Zheng Fen as the card room plays it: one value, put together from the
+// packages below. Here is what everybody sees of a table, how people come to one, and the
+// computer's players.
+package zhengfen
+
+import (
+	"errors"
+	"time"
+
+	"stopp/bot/cardtable"
+	"stopp/bot/house"
+	"stopp/bot/i18n"
+	"stopp/bot/zhengfen/play"
+	"stopp/game/cards"
+	"stopp/game/zhengfen"
+)
+
+// Game is the game at a table.
+func Game() cardtable.Game {
+	g := zhengfen.Game()
+	g.Rules, g.Deal = play.Rules, play.Deal
+	return cardtable.Game{
+		Game:     g,
+		Begin:    play.Open,
+		Verify:   zhengfen.Verify,
+		Lobby:    lobby(),
+		Verbs:    verbs(),
+		Timing:   cardtable.Timing{Least: time.Second / 2, Most: 3 * time.Second, Between: 20 * time.Second, Warning: 4},
+		Messages: messages(),
+		Commands: commands(),
+		Presses:  presses(),
+		Explain:  explain,
+		Keeps:    keeps,
+		Order:    orders,
+		Chance:   chance,
+		Bots:     seated,
+	}
+}
+
+// InHouse is the game with all that the room plays of it.
+func InHouse() house.Game {
+	return house.Game{Game: Game(), Besides: func(h house.House) house.Besides {
+		var b house.Besides
+		afterwards(h, &b)
+		primer(h, &b)
+		return b
+	}}
+}
+
+// mostLate is how many turns in a row a seat may lose; then the computer plays on, and
+// after mostAway rounds keeps the seat.
+const (
+	mostLate = 3
+	mostAway = 5
+)
+
+func verbs() cardtable.Verbs {
+	word := func(v zhengfen.Verb) string { return zhengfen.Action{Verb: v}.String() }
+	return cardtable.Verbs{Late: word(zhengfen.Late), Away: mostLate, Resign: word(zhengfen.Resign), Stays: true, Level: substitute(), Gone: mostAway}
+}
+
+// chance deals the next round.
+func chance(s cardtable.Story, src cards.Source) (action string, waits bool) {
+	return zhengfen.Game().Chance(play.Of(s).Played(), src)
+}
+
+// explain has a sentence of the catalogues for why the rules refuse something. Other
+// errors are none of the game's.
+func explain(say i18n.Texts, err error) error {
+	if said := explainHand(say, err); said != nil {
+		return said
+	}
+	var refused *zhengfen.Refusal
+	if errors.As(err, &refused) {
+		return cardtable.Refuse("zheng-fen.refused."+refused.Code.String(), nil)
+	}
+	return nil
+}

@@ -1,0 +1,66 @@
+package play
+
+import (
+	"bytes"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/markup"
+	"stopp/bot/pages"
+	"stopp/game"
+	"stopp/game/zhengfen"
+	"stopp/render"
+	"stopp/render/zhengfen/board"
+)
+
+// Table is a scene of Zheng Fen: the story with what messages need to show it. View is what
+// everybody may know, whoever the scene is for.
+type Table struct {
+	cardtable.Scene
+	Story
+	View zhengfen.View
+}
+
+// TableOf is a scene of the room.
+func TableOf(s cardtable.Scene) Table {
+	story := Of(s.Story)
+	return Table{Scene: s, Story: story, View: story.View(game.NoSeat)}
+}
+
+// At is the table as it stood at the end of a round, or as it is now.
+func (t Table) At(v zhengfen.View) Table {
+	t.View = v
+	return t
+}
+
+// Words are the words of a picture.
+func (t Table) Words(key string, data map[string]any) string { return t.Say.Say(key, data) }
+
+// Options are how a table or a hand is drawn or written.
+func (t Table) Options() []board.Option {
+	all := []board.Option{board.Labels(t.Words), board.Names(t.Names()), board.Themed(t.Look.Theme), board.Indexed(pages.Indices(t.Say))}
+	if t.Look.Four {
+		all = append(all, board.FourColours())
+	}
+	if t.Look.Letters {
+		all = append(all, board.Letters())
+	}
+	return all
+}
+
+// Below is the table below some text, as its reader wants to see it.
+func (t Table) Below(text string) bot.Message {
+	if t.Look.Text {
+		return bot.Message{Content: markup.Lines(text, "```\n"+board.Text(t.View, t.Options()...)+"\n```")}
+	}
+	return bot.Message{Content: text, Files: []bot.File{t.picture()}}
+}
+
+// picture is the table as a PNG whose alt text says all of it in words.
+func (t Table) picture() bot.File {
+	var png bytes.Buffer
+	if err := board.PNG(&png, t.View, t.Options()...); err != nil {
+		panic(err) // only a writer can fail, and memory does not
+	}
+	return bot.File{Name: "table.png", Alt: markup.Clip(board.Alt(t.View, t.Words, t.Options()...), render.AltLimit), Data: png.Bytes()}
+}

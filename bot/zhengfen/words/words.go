@@ -1,0 +1,108 @@
+// Package words says Zheng Fen in sentences: cards, plays and what they are read as, what a
+// trick asks for, and why the rules refuse a play. It is pure, and its sentences are free of
+// any markup.
+package words
+
+import (
+	"strconv"
+	"strings"
+
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/game/cards"
+	"stopp/game/zhengfen"
+	"stopp/render"
+	"stopp/render/zhengfen/board"
+)
+
+// keys are what the sentences of the categories end in.
+var keys = map[zhengfen.Category]string{
+	zhengfen.Single: "single", zhengfen.Pair: "pair", zhengfen.Triple: "triple", zhengfen.Quad: "quad",
+	zhengfen.Pairs: "pairs", zhengfen.Triples: "triples", zhengfen.Quads: "quads", zhengfen.Full: "full", zhengfen.Run: "run",
+	zhengfen.Mixed510K: "mixed", zhengfen.Suited510K: "suited", zhengfen.Twos: "twos",
+}
+
+// Say is how package render asks for words.
+func Say(say i18n.Texts) render.Say {
+	return func(key string, data map[string]any) string { return say.Say(key, data) }
+}
+
+// Card is a card in signs, such as 9♣, a joker in words.
+func Card(say i18n.Texts, c zhengfen.Card) string {
+	if c.Joker() {
+		return render.CardWords(c.Face(), Say(say))
+	}
+	return pages.Symbols(say, c.Face())
+}
+
+// Cards are cards in signs, in the order of text.
+func Cards(say i18n.Texts, set zhengfen.Cards) string {
+	var all []string
+	for c := range set.All() {
+		all = append(all, Card(say, c))
+	}
+	return strings.Join(all, " ")
+}
+
+// Reading is what a play is read as: "full house, tens".
+func Reading(say i18n.Texts, r zhengfen.Reading) string { return board.Reading(r, Say(say)) }
+
+// Play is a play with its cards and, where they don't say it by themselves, with what it is
+// read as: "9♣ 9♦", "9♣ small joker (pair, nines)".
+func Play(say i18n.Texts, p zhengfen.Play) string {
+	if p.Cards&zhengfen.Jokers == 0 || p.Cards.Len() == 1 {
+		return Cards(say, p.Cards)
+	}
+	return say.Say("zheng-fen.said.play", i18n.Data{"Cards": Cards(say, p.Cards), "Reading": Reading(say, p.Reading)})
+}
+
+// A is a category as one of its kind: "a pair", "a run".
+func A(say i18n.Texts, c zhengfen.Category) string { return say.Say("zheng-fen.a."+keys[c], nil) }
+
+// Kind is a category as there are several of it: "pairs", "full houses".
+func Kind(say i18n.Texts, c zhengfen.Category) string {
+	return say.Say("zheng-fen.kind."+keys[c], nil)
+}
+
+// Asked is what may be played on a table, whatever anybody holds: "any combination", "a pair
+// above queens, or a special".
+func Asked(say i18n.Texts, v zhengfen.View) string {
+	top, lies := v.Top()
+	if !lies {
+		return say.Say("zheng-fen.above.any", nil)
+	}
+	return Above(say, top.Play.Reading)
+}
+
+// Above is what beats a reading.
+func Above(say i18n.Texts, r zhengfen.Reading) string {
+	asked := func(key string, data i18n.Data) string { return say.Say("zheng-fen.above."+key, data) }
+	data := i18n.Data{"Rank": Rank(say, r.High), "Ranks": ranks(say, r.High)}
+	switch {
+	case r.Category.Special():
+		return asked(keys[r.Category], nil)
+	case r.High == zhengfen.Small:
+		return asked("or-special", i18n.Data{"Asked": asked("big-joker", nil)})
+	case r.High == zhengfen.Big, r.High == zhengfen.Two && !r.Category.Sequence() && r.Category != zhengfen.Single:
+		return asked("special", nil)
+	case r.High == zhengfen.Two && r.Category.Sequence():
+		return asked("or-special", i18n.Data{"Asked": asked("longer", i18n.Data{"Reading": Reading(say, r)})})
+	}
+	return asked("or-special", i18n.Data{"Asked": asked(keys[r.Category], data)})
+}
+
+// Rank is a rank in words, or the joker that is played alone.
+func Rank(say i18n.Texts, r zhengfen.Rank) string {
+	if r > zhengfen.Two {
+		return render.CardWords(cards.SmallJoker+cards.Card(r-zhengfen.Small), Say(say))
+	}
+	return say.Say(render.RankKey(zhengfen.CardOf(r, cards.Clubs).Face().Rank()), nil)
+}
+
+// ranks are several cards of a rank; "" of a joker's own.
+func ranks(say i18n.Texts, r zhengfen.Rank) string {
+	if r > zhengfen.Two {
+		return ""
+	}
+	return say.Say("table.zheng-fen.ranks.r"+strconv.Itoa(int(zhengfen.CardOf(r, cards.Clubs).Face().Rank())), nil)
+}

@@ -1,0 +1,155 @@
+package gallery
+
+import (
+	"fmt"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/bot/zhengfen"
+	story "stopp/bot/zhengfen/play"
+	"stopp/game"
+	"stopp/game/cards"
+	fen "stopp/game/zhengfen"
+)
+
+// fenSeats are those at the tables of these messages.
+var fenSeats = []pages.Person{anna, ben, chloe, {ID: "computer/greedy/1", Name: "Computer"}}
+
+// fenPlayed is a match in which everybody does what stands in the middle of its list, until
+// something holds of the table.
+func fenPlayed(rules string, until func(fen.View) bool) cardtable.Story {
+	rules, _, err := story.Rules(rules)
+	if err != nil {
+		panic(err) // it stands here
+	}
+	deal, err := story.Deal(rules, cards.NewSource([32]byte{7}))
+	if err != nil {
+		panic(err) // the rules are some
+	}
+	s, err := story.Open(fen.Version, deal)
+	for err == nil && !until(story.Of(s).View(game.NoSeat)) && !s.Outcome().Over() {
+		seat := s.ToMove()
+		if list := story.Of(s).View(seat).Moves(nil); len(list) > 0 {
+			s, err = s.Act(seat, list[len(list)/2].String())
+		}
+	}
+	if err != nil {
+		panic(err) // all of it stands in lists
+	}
+	return s
+}
+
+// fenScene is a match as a table shows it.
+func (t *teller) fenScene(s cardtable.Story) cardtable.Scene {
+	n := story.Of(s).View(game.NoSeat).Rules().Seats()
+	scene := cardtable.Scene{Seats: pages.Seats{Say: t.say, Match: 12, People: fenSeats[:n]}, Story: s, Viewer: game.NoSeat}
+	scene.Time.Pace, scene.Time.Deadline, scene.Time.Since = 5, soon, soon
+	if s.Outcome().Final() {
+		scene.After.Record = "zheng-fen 1\n…\n"
+	}
+	return scene
+}
+
+// fenTables are the messages of a table, from the first play to the result.
+func fenTables(t *teller) {
+	g := zhengfen.Game()
+	laid := func(n int) func(fen.View) bool { return func(v fen.View) bool { return len(v.Laid()) == n } }
+	led := fenPlayed("zheng-fen target=200 quick=on", laid(0))
+	t.add("a round begins", g.Messages.Table(t.fenScene(led)))
+	running := t.fenScene(fenPlayed("zheng-fen players=3 target=1", laid(2)))
+	t.add("a trick", g.Messages.Table(running))
+	for _, s := range []struct {
+		when string
+		seat game.Seat
+	}{{"More", game.A}, {"More, pressed by somebody who looks on", game.NoSeat}} {
+		scene := running
+		scene.Viewer = s.seat
+		t.add(s.when, zhengfen.More(scene))
+	}
+	t.add("looking on", g.Messages.Watched(running, link))
+	t.add("Resign", g.Messages.Resign(running))
+	t.add("End the match", zhengfen.SureToEnd(running))
+	t.add("the others are called", zhengfen.Proposal(running, game.B))
+	for _, key := range []string{"remind.done", "remind.lately"} {
+		t.sentence(key, i18n.Data{"Name": ben.Bold()})
+	}
+	t.sentences("remind.computer")
+	t.sentences("zheng-fen.end.done", "zheng-fen.end.agreed")
+	own := t.fenScene(fenPlayed("zheng-fen", func(v fen.View) bool {
+		top, laid := v.Top()
+		return laid && top.Seat == v.ToMove()
+	}))
+	own.Viewer = own.Story.ToMove()
+	t.add("a hand, with a trick of its own", g.Messages.Hand(own))
+	t.fenMovers(g)
+	t.fenAsked()
+	t.fenEnds(g)
+	t.fenRules(g)
+}
+
+// fenMovers are turns of those who are not here.
+func (t *teller) fenMovers(g cardtable.Game) {
+	computers := t.fenScene(fenPlayed("zheng-fen", func(v fen.View) bool { return v.ToMove() == 3 }))
+	t.text("the computer’s turn", g.Messages.Table(computers).Content)
+	away := t.fenScene(fenPlayed("zheng-fen", func(v fen.View) bool { return v.ToMove() == game.B }))
+	away.Away = game.SeatsOf(game.B)
+	t.text("the turn of somebody who is away", g.Messages.Table(away).Content)
+}
+
+// fenAsked is what can be asked for.
+func (t *teller) fenAsked() {
+	for _, c := range fen.Categories() {
+		data := i18n.Data{"Rank": t.say.Say("table.rank.r9", nil), "Ranks": t.say.Say("table.zheng-fen.ranks.r9", nil), "Low": "5", "High": "9"}
+		key := map[fen.Category]string{fen.Mixed510K: "mixed", fen.Suited510K: "suited", fen.Twos: "twos"}[c]
+		if key == "" {
+			key = c.String()
+		}
+		t.text("asked for", t.say.Say("zheng-fen.asked."+key, data))
+	}
+	t.text("asked for", t.say.Say("zheng-fen.asked.own", nil))
+	t.text("in the trick", t.say.Say("zheng-fen.in-trick", i18n.Data{"Count": 1}))
+}
+
+// fenEnds are ends of rounds and matches, and the logs.
+func (t *teller) fenEnds(g cardtable.Game) {
+	over := t.fenScene(fenPlayed("zheng-fen", fen.View.RoundOver))
+	over.Time.Next = soon
+	t.add("a round is over", g.Messages.Table(over))
+	t.add("its message, when the next has begun", g.Messages.Past(over, 1))
+	won := t.fenScene(fenPlayed("zheng-fen target=1", func(fen.View) bool { return false }))
+	t.add("a match is over", g.Messages.Table(won))
+	t.text("in a line", g.Messages.Line(won))
+	gone := won
+	gone.After.Ending = pages.EndedAbandoned
+	t.add("a match has been ended", g.Messages.Table(gone))
+	ended := fenPlayed("zheng-fen", func(v fen.View) bool { return len(v.Steps()) > 30 })
+	for _, seat := range []game.Seat{game.A, game.B, game.C, 3} {
+		next, err := ended.Act(seat, "end")
+		if err != nil {
+			panic(err) // anybody may propose it
+		}
+		ended = next
+		if seat == game.B {
+			t.add("the log of a round", zhengfen.Log(t.fenScene(ended)))
+		}
+	}
+	t.add("all have agreed to the end", g.Messages.Result(t.fenScene(ended)))
+	t.add("the log of a round that begins", zhengfen.Log(t.fenScene(fenPlayed("zheng-fen", func(fen.View) bool { return true }))))
+}
+
+// fenRules are the rules of a table, and what can be chosen.
+func (t *teller) fenRules(g cardtable.Game) {
+	l := g.Lobby
+	c := gathering(1, ben).Challenge
+	t.add("Rules, pressed by its opener", l.Chooser(t.say, c, ""))
+	c.Rules = "zheng-fen players=5 target=1 jokers=special last-trick=end quick=on"
+	t.add("Rules of another table", l.Terms(t.say, c, pages.Look{}))
+	presets := ""
+	for _, p := range l.Gather.Presets {
+		presets += fmt.Sprintln(t.say.Say(p.Label, nil))
+	}
+	t.text("lengths", presets+t.say.Say(l.Gather.Game, nil)+": "+l.Gather.Line(t.say, c.Rules))
+	t.add("Log of the table", bot.Message{Content: t.say.Say("zheng-fen.log.take", i18n.Data{"Name": "Anna"}) + "\n" + t.say.Say("zheng-fen.log.resign", i18n.Data{"Name": "Anna"})})
+}

@@ -1,0 +1,8 @@
+// Package coach helps people to play Zheng Fen better: a hint for the seat to move, and a
+// look back at a match that is over. It speaks in codes and data; docs/opponents.md says
+// where its numbers come from.
+//
+// Both are made of what a seat may see. The look back judges each action by what its player
+// saw then, with the hidden hands dealt again, and not by how the cards lay: who has played
+// well and was unlucky is not told otherwise.
+package coach

@@ -1,0 +1,53 @@
+package opponent
+
+import (
+	"math/rand/v2"
+
+	"stopp/game"
+	"stopp/game/zhengfen"
+)
+
+// dreamer imagines how a round goes on.
+type dreamer struct {
+	view  zhengfen.View
+	rng   *rand.PCG
+	hands *imagination
+	room  []zhengfen.Action
+}
+
+// mostListed is room for the actions of any hand.
+const mostListed = 2000
+
+func newDreamer(v zhengfen.View, seed uint64) *dreamer {
+	rng := rand.NewPCG(seed, 4)
+	return &dreamer{v, rng, imagine(v, rng), make([]zhengfen.Action, 0, mostListed)}
+}
+
+// imagine deals the hidden cards once more, and finishes the round from each of some
+// actions. The viewer goes on thriftily; of the others each plays so or greedily.
+func (d *dreamer) imagine(some []tried) {
+	table := d.view.With(d.hands.next())
+	me := d.view.Viewer()
+	greedy := game.Seats(d.rng.Uint64()) &^ game.SeatsOf(me)
+	before := table.Total(me)
+	for i := range some {
+		next := table
+		next.Do(some[i].action)
+		d.finish(&next, greedy)
+		some[i].points += next.Total(me) - before
+		some[i].rounds++
+	}
+}
+
+// finish plays a round to its end.
+func (d *dreamer) finish(s *zhengfen.State, simple game.Seats) {
+	w := weightsOf(s)
+	for !s.RoundOver() {
+		list := s.Moves(d.room[:0])
+		if simple.Has(s.ToMove()) {
+			s.Do(greedy(list, s.Trick().Points()))
+			continue
+		}
+		s.Do(thrifty(s, list, w))
+	}
+}

@@ -1,0 +1,95 @@
+package opponent
+
+import (
+	"math/rand/v2"
+
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/zhengfen"
+)
+
+// odds are those of something that surprises by so many steps.
+var odds = [...]float64{1, 0.6, 0.36, 0.216, 0.13, 0.078, 0.047, 0.028, 0.017, 0.01}
+
+// imagination deals the cards that a viewer does not see, again and again, so that hands
+// come the more often the less they surprise (Metropolis and Hastings: two cards of two
+// hands are exchanged, if that is likely enough).
+type imagination struct {
+	rng   *rand.PCG
+	cards []zhengfen.Card
+	owner []game.Seat
+	hands [game.MaxSeats]zhengfen.Cards
+	seen  [game.MaxSeats][]passed
+	how   [game.MaxSeats]int // surprising each hand is
+}
+
+func imagine(v zhengfen.View, rng *rand.PCG) *imagination {
+	m := &imagination{rng: rng}
+	for c := range v.Unseen().All() {
+		m.cards = append(m.cards, c)
+	}
+	for i := len(m.cards) - 1; i > 0; i-- {
+		j := cards.Below(rng, uint64(i+1))
+		m.cards[i], m.cards[j] = m.cards[j], m.cards[i]
+	}
+	for seat := range v.Rules().Seats() {
+		if seat == v.Viewer() {
+			continue
+		}
+		for range v.Held(seat) {
+			m.hands[seat] |= 1 << m.cards[len(m.owner)]
+			m.owner = append(m.owner, seat)
+		}
+	}
+	for _, p := range evidence(v) {
+		if v.Held(p.seat) > 0 {
+			m.seen[p.seat] = append(m.seen[p.seat], p)
+		}
+	}
+	for seat := range m.hands {
+		m.how[seat] = m.surprise(game.Seat(seat), m.hands[seat])
+	}
+	m.mix(6 * len(m.cards))
+	return m
+}
+
+func (m *imagination) surprise(seat game.Seat, hand zhengfen.Cards) (sum int) {
+	for i := range m.seen[seat] {
+		sum += m.seen[seat][i].surprise(hand)
+	}
+	return sum
+}
+
+// next are other hands.
+func (m *imagination) next() [game.MaxSeats]zhengfen.Cards {
+	m.mix(len(m.cards))
+	return m.hands
+}
+
+func (m *imagination) mix(times int) {
+	n := uint64(len(m.cards))
+	for range times {
+		i, j := cards.Below(m.rng, n), cards.Below(m.rng, n)
+		if m.owner[i] != m.owner[j] {
+			m.exchange(i, j)
+		}
+	}
+}
+
+// exchange gives two cards to each other's owners, if that is likely enough.
+func (m *imagination) exchange(i, j uint64) {
+	a, b := m.owner[i], m.owner[j]
+	one, other := zhengfen.CardsOf(m.cards[i]), zhengfen.CardsOf(m.cards[j])
+	handA, handB := m.hands[a]&^one|other, m.hands[b]&^other|one
+	howA, howB := m.surprise(a, handA), m.surprise(b, handB)
+	if more := howA + howB - m.how[a] - m.how[b]; more > 0 {
+		if more >= len(odds) || !m.chance(odds[more]) {
+			return
+		}
+	}
+	m.hands[a], m.hands[b], m.how[a], m.how[b] = handA, handB, howA, howB
+	m.cards[i], m.cards[j] = m.cards[j], m.cards[i]
+}
+
+// chance is true as often as that.
+func (m *imagination) chance(of float64) bool { return float64(m.rng.Uint64()>>11)/(1<<53) < of }
