@@ -57,6 +57,8 @@ type Game struct {
 	Chance func(s Story, src cards.Source) (action string, ok bool)
 	// Bots seats the computer's players. It is nil where the computer can't play.
 	Bots func(seats []Bot, s Story) Bots
+	// Tally is what it counts of matches against others, for leaderboards.
+	Tally Tally
 	// Luck finds out how lucky a deal was, as the room keeps it for Scene.Luck. It may
 	// take seconds.
 	Luck func(deal string, e Effort) (luck string, err error)

@@ -49,7 +49,7 @@ type After struct {
 	Record  string // the match as text, "" while it is played
 	Took    time.Duration
 	Rematch pages.Rematch
-	Wins    []int                // of the two, against each other in the server, this match included; nil where that is not counted
+	Wins    []int                // by seat, when these and nobody else played the game in the server, this match included; nil where that is not counted
 	Ratings []pages.RatingChange // by seat; none where the match does not count
 	Luck    string               // of the deal, as Game.Luck has it; "" while it is not known; storage.Winnable from the deal on
 	Best    Best                 // of a match for one that was won

@@ -16,8 +16,8 @@ import (
 	"stopp/bot/guide"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
+	"stopp/bot/leaders"
 	"stopp/bot/match"
-	"stopp/bot/members"
 	"stopp/bot/past"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
@@ -52,7 +52,9 @@ type Besides struct {
 	Books   []guide.Book
 	Courses []guide.Course
 	// Boards are leaderboards of what one plays alone.
-	Boards []members.Board
+	Boards []leaders.Board
+	// Stats are what a member's games alone have come to, for /my stats.
+	Stats []leaders.Stat
 	// Help is its page of /help, whose texts are under help.HELP and help.key.HELP; "" for
 	// none of its own.
 	Help string

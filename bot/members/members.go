@@ -17,19 +17,18 @@ type Members struct {
 	Discord Discord
 	Prefs   *prefs.Prefs
 	Do      func(queue string, do func(ctx context.Context) error) // what no request caused
-	Game    string                                                 // whose leaderboard there is
-	// Boards are leaderboards of what one plays alone.
-	Boards []Board
+	// Lists are the leaderboards of a game, by its name.
+	Lists func(game string) []storage.List
 	// Sample is a table as it looks with what a member has chosen, by name.
 	Sample func(say i18n.Texts, chosen map[string]string) bot.Message
 }
 
-// Store keeps whom members ignore, and what they have won; *sqlite.DB is one.
+// Store keeps whom members ignore, and who wants to be listed; *sqlite.DB is one.
 type Store interface {
 	Block(ctx context.Context, by string, p storage.Person) error
 	Unblock(ctx context.Context, by, person string) error
 	Blocked(ctx context.Context, by string) ([]storage.Person, error)
-	Leaderboard(ctx context.Context, guild, game string, limit int) ([]storage.Standing, error)
+	SetListed(ctx context.Context, person string, listed bool, lists func(game string) []storage.List) error
 }
 
 // Discord tries whether direct messages arrive; a bot.Discord is one.
@@ -41,7 +40,6 @@ type Discord interface {
 // Commands are those about members; alone is the route of what belongs to no table.
 func (m *Members) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	return []registry.Command{
-		{Name: "leaderboard", Route: alone(m.leaderboard), Options: m.boardOptions()},
 		{Name: "my settings", Direct: true, Route: alone(m.settings)},
 		{Name: "my ignore", Direct: true, Route: alone(m.ignore), Options: []registry.Option{registry.Member("user")}},
 	}

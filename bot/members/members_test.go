@@ -11,6 +11,7 @@ import (
 	"stopp/bot/jobs"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
+	"stopp/storage"
 	"stopp/storage/sqlite"
 )
 
@@ -44,7 +45,7 @@ func joined(t *testing.T, p *post) (*Members, *jobs.Jobs) {
 	sample := func(_ i18n.Texts, chosen map[string]string) bot.Message {
 		return bot.Message{Content: "a table in " + chosen[pages.WishBoard]}
 	}
-	return &Members{Store: db, Discord: p, Prefs: &prefs.Prefs{Store: db, Log: log}, Do: queues.Do, Game: "toy", Sample: sample}, queues
+	return &Members{Store: db, Discord: p, Prefs: &prefs.Prefs{Store: db, Log: log}, Do: queues.Do, Sample: sample, Lists: func(string) []storage.List { return nil }}, queues
 }
 
 // Whoever chooses direct messages gets one at once, and is told where Discord refuses it.

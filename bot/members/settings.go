@@ -32,6 +32,11 @@ func (m *Members) chooseWish(ctx context.Context, r bot.Request) (bot.Reaction, 
 	if len(args) != 1 || len(r.Values) != 1 || pages.Wish(args[0], r.Values[0]) != r.Values[0] {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
+	if args[0] == pages.Listed {
+		if err := m.Store.SetListed(ctx, r.User.ID, r.Values[0] != pages.ListedNot, m.Lists); err != nil {
+			return bot.Reaction{}, err
+		}
+	}
 	if err := m.Prefs.SetWish(ctx, r.User.ID, args[0], r.Values[0], r.Locale); err != nil {
 		return bot.Reaction{}, err
 	}

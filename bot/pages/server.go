@@ -38,6 +38,7 @@ const (
 	ServerMatches  = "matches" // 1 to MostMatches
 	ServerLanguage = "language"
 	ServerHints    = "hints" // HintsOn or HintsOff
+	ServerZone     = "zone"  // a time zone, as Europe/Berlin
 )
 
 // Values of the above.
@@ -59,6 +60,7 @@ type Server struct {
 	Matches  int
 	Language string // a tag, or OwnLanguage
 	Hints    bool   // may be asked for in new matches
+	Zone     string // where its months begin, as Europe/Berlin
 }
 
 // Page is a page of the private message about it, with menus that change it. The page
@@ -69,7 +71,7 @@ func (s Server) Page(say i18n.Texts, page string) bot.Message {
 		return bot.Message{Content: markup.Lines(s.looks(say), s.hints(say)), Menus: []bot.Menu{s.lookMenu(say), s.hintMenu(say)}, Rows: [][]bot.Button{{BackToServer(say)}}}
 	}
 	return bot.Message{
-		Content: markup.Lines(s.RulesLine(say), say.Say("time.server", i18n.Data{"Pace": PaceName(say, s.Pace)}), s.looks(say), s.hints(say)),
+		Content: markup.Lines(s.RulesLine(say), say.Say("time.server", i18n.Data{"Pace": PaceName(say, s.Pace)}), s.looks(say), s.hints(say), s.zone(say)),
 		Menus:   []bot.Menu{s.paceMenu(say), s.threadMenu(say), s.matchMenu(say), s.languageMenu(say)},
 		Rows: [][]bot.Button{{
 			{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerRules)},
@@ -99,6 +101,10 @@ func (s Server) hints(say i18n.Texts) string {
 		return say.Say("hint.server-on", nil)
 	}
 	return say.Say("hint.server-off", nil)
+}
+
+func (s Server) zone(say i18n.Texts) string {
+	return say.Say("people.server.zone-is", i18n.Data{"Zone": s.Zone, "Settings": CommandName(say, "server settings")})
 }
 
 // menu offers values of something, of which one holds.

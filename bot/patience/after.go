@@ -41,7 +41,7 @@ func besides(h house.House) house.Besides {
 		Courses: courses(),
 		Help:    helpTopic,
 		Commands: func(alone func(bot.Handler) bot.Route) []registry.Command {
-			return slices.Concat(days.Commands(alone), races.Commands(alone), s.commands(alone))
+			return slices.Concat(days.Commands(alone), races.Commands(alone))
 		},
 		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
 			after := registry.Press{Path: pathAfter, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: h.Results.At(afterwards(h))}
@@ -50,6 +50,7 @@ func besides(h house.House) house.Besides {
 		Shared: append(s.shared(), shared(h)),
 		Replay: again.begin,
 		Boards: s.boards(h.Now),
+		Stats:  s.stats(),
 		Load:   days.Load,
 		Tick: func() {
 			days.Tick()

@@ -7,8 +7,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/leaders"
 	"stopp/bot/markup"
-	"stopp/bot/members"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
 	"stopp/game/patience"
@@ -19,14 +19,14 @@ import (
 const ranks = 10
 
 // boards are the leaderboards of all patiences, by their usual rules (§1.18).
-func (s *statistician) boards(now func() time.Time) (all []members.Board) {
+func (s *statistician) boards(now func() time.Time) (all []leaders.Board) {
 	for _, k := range patience.Kinds() {
-		all = append(all, members.Board{Choice: registry.Said(nameKey(k), k.String()), Show: func(ctx context.Context, r bot.Request, span, guild string) (bot.Message, error) {
+		all = append(all, leaders.Board{Choice: registry.Said(nameKey(k), k.String()), Show: func(ctx context.Context, r bot.Request, span, guild string) (bot.Message, error) {
 			b := storage.Board{Game: patience.RecordName, Rules: k.String(), Head: storage.HeadAll, Guild: guild, Span: storage.MonthSpan(now())}
 			switch span {
-			case members.Day:
+			case leaders.Day:
 				b.Span = storage.DaySpan(now())
-			case members.Daily:
+			case leaders.Daily:
 				b.Head = storage.KindDaily
 			}
 			if guild == "" {
@@ -42,12 +42,12 @@ func (s *statistician) boards(now func() time.Time) (all []members.Board) {
 // Leaderboard lists who has won most games of a patience on a day or in a month. Whoever
 // wants to be unnamed has a place all the same.
 func Leaderboard(say i18n.Texts, b storage.Board, list []storage.Placed) bot.Message {
-	of, where := members.Month, "here"
+	of, where := leaders.Month, "here"
 	switch {
 	case b.Head == storage.KindDaily:
-		of = members.Daily
+		of = leaders.Daily
 	case strings.HasPrefix(b.Span, "d"):
-		of = members.Day
+		of = leaders.Day
 	}
 	if b.Guild == storage.Everywhere {
 		where = "all"

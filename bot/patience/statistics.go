@@ -10,6 +10,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/house"
 	"stopp/bot/i18n"
+	"stopp/bot/leaders"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
@@ -36,8 +37,15 @@ type statistician struct {
 	running func(member string) []storage.Match
 }
 
-func (s *statistician) commands(alone func(bot.Handler) bot.Route) []registry.Command {
-	return []registry.Command{{Name: "my stats", Direct: true, Route: alone(s.ask), Options: []registry.Option{kinds(), registry.Text("rules")}}}
+// stats are those of each patience, for /my stats.
+func (s *statistician) stats() (all []leaders.Stat) {
+	for _, k := range patience.Kinds() {
+		all = append(all, leaders.Stat{Choice: registry.Said(nameKey(k), k.String()), Show: s.ask, Played: func(ctx context.Context, member string) (int, error) {
+			tallies, err := s.store.SoloTallies(ctx, member, patience.RecordName)
+			return playedOf(tallies, k.String()), err
+		}})
+	}
+	return all
 }
 
 func (s *statistician) presses(alone func(bot.Handler) bot.Route) []registry.Press {
@@ -71,6 +79,16 @@ func (s *statistician) of(ctx context.Context, r bot.Request, say i18n.Texts, ru
 	}
 	st.Rules, err = patience.ParseRules(rules)
 	return st, err
+}
+
+// playedOf is how many games of a patience were finished, by whatever rules.
+func playedOf(all []storage.SoloTally, kind string) (n int) {
+	for _, t := range all {
+		if word, _, _ := strings.Cut(t.Rules, " "); word == kind && t.Head == storage.HeadAll {
+			n += t.Played
+		}
+	}
+	return n
 }
 
 // mostPlayed are the usual rules of the patience that was played most.

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/pace"
@@ -35,7 +36,7 @@ func speaks(p *Prefs) string { return p.Public(guild).Language().String() }
 // Where nothing was chosen all is as usual, and that is nothing to log.
 func TestNothingChosen(t *testing.T) {
 	p, _, log := chosen(t)
-	want := pages.Server{Pace: pace.Daily, Threads: true, Matches: usualLimit, Language: pages.OwnLanguage, Hints: true}
+	want := pages.Server{Pace: pace.Daily, Threads: true, Matches: usualLimit, Language: pages.OwnLanguage, Hints: true, Zone: "UTC"}
 	if got := p.Server(t.Context(), guild); got != want {
 		t.Errorf("%+v", got)
 	}
@@ -56,7 +57,7 @@ func TestNothingChosen(t *testing.T) {
 func TestSetServer(t *testing.T) {
 	p, db, _ := chosen(t)
 	good := map[string]string{pages.ServerPace: "live-5", pages.ServerTables: "dark-four", pages.ServerThreads: "off", pages.ServerMatches: "25",
-		pages.ServerLanguage: "de", pages.ServerHints: "off"}
+		pages.ServerLanguage: "de", pages.ServerHints: "off", pages.ServerZone: "America/Halifax"}
 	for what, value := range good {
 		for _, bad := range []string{"", "x", "0", "26"} {
 			if err := p.SetServer(t.Context(), guild, what, bad); !errors.Is(err, bot.ErrNoRoute) {
@@ -74,7 +75,7 @@ func TestSetServer(t *testing.T) {
 		t.Errorf("all are %v", ServerSettings())
 	}
 	dark, _ := pages.ParseLook("dark-four")
-	want := pages.Server{Pace: 5, Look: dark, Matches: 25, Language: "de"}
+	want := pages.Server{Pace: 5, Look: dark, Matches: 25, Language: "de", Zone: "America/Halifax"}
 	if got := p.Server(t.Context(), guild); got != want {
 		t.Errorf("%+v", got)
 	}
@@ -189,6 +190,28 @@ func TestBrokenStore(t *testing.T) {
 	for _, line := range []string{"pace not recalled", "look not recalled", "setting not recalled", "rules not recalled"} {
 		if !strings.Contains(log.String(), line) {
 			t.Errorf("the log lacks %q:\n%s", line, log)
+		}
+	}
+}
+
+// A month begins when it does in the server's time zone.
+func TestSeason(t *testing.T) {
+	p, _, _ := chosen(t)
+	eve := time.Date(2026, 10, 31, 23, 30, 0, 0, time.UTC)
+	if got := p.Season(t.Context(), guild, eve); got != "2026-10" {
+		t.Error(got)
+	}
+	for zone, want := range map[string]string{"Europe/Berlin": "2026-11", "America/New_York": "2026-10"} {
+		if err := p.SetServer(t.Context(), guild, pages.ServerZone, zone); err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Season(t.Context(), guild, eve); got != want {
+			t.Errorf("%s: %s", zone, got)
+		}
+	}
+	for _, zone := range Zones() {
+		if !isZone(zone) {
+			t.Errorf("%s is suggested", zone)
 		}
 	}
 }

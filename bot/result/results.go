@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
@@ -32,8 +33,8 @@ type Results struct {
 type Store interface {
 	Match(ctx context.Context, id int64) (storage.Match, error)
 	Rematch(ctx context.Context, match int64) (storage.Challenge, error)
-	Between(ctx context.Context, guild, one, other string, until int64) (ones, others int, err error)
 	MatchRatings(ctx context.Context, match int64) ([]storage.RatingChange, error)
+	Between(ctx context.Context, match int64) (wins []int, err error)
 	SetLuck(ctx context.Context, match int64, luck string) error
 	Unjudged(ctx context.Context, after int64, limit int) ([]int64, error)
 	Judge(ctx context.Context, match int64, w storage.Verdict) error
@@ -92,19 +93,17 @@ func (rs *Results) ratings(ctx context.Context, row storage.Match) (all []pages.
 	return all
 }
 
-// versus is how often each of the two at a table has won against the other, up to
-// this match; ok is false if that is not to be told.
+// versus is how often each of those at a table has won when they and nobody else played
+// the game in their server, up to this match; ok is false if that is not to be told.
 func (rs *Results) versus(ctx context.Context, row storage.Match) (wins []int, ok bool) {
-	people := row.Players
-	if len(people) != 2 || people[0].Forgotten() || people[1].Forgotten() || row.DealOf != 0 || row.Result == nil {
+	if len(row.Players) < 2 || slices.ContainsFunc(row.Players, storage.Person.Forgotten) || row.DealOf != 0 || row.Result == nil {
 		return nil, false
 	}
-	one, other, err := rs.Store.Between(ctx, row.Guild, people[0].ID, people[1].ID, row.ID)
+	wins, err := rs.Store.Between(ctx, row.ID)
 	if err != nil {
 		rs.Log.Warn("matches not counted", "match", row.ID, "error", err)
-		return nil, false
 	}
-	return []int{one, other}, true
+	return wins, len(wins) == len(row.Players)
 }
 
 // Handler handles a request at a result, in the result's queue.

@@ -95,9 +95,7 @@ func (h *hall) Rematch(context.Context, int64) (storage.Challenge, error) {
 	return h.offer, nil
 }
 
-func (h *hall) Between(context.Context, string, string, string, int64) (ones, others int, err error) {
-	return 2, 1, nil
-}
+func (h *hall) Between(context.Context, int64) (wins []int, err error) { return []int{2, 1}, nil }
 
 func (h *hall) MatchRatings(context.Context, int64) ([]storage.RatingChange, error) {
 	return nil, nil

@@ -1,9 +1,13 @@
 package server
 
 import (
+	"context"
+	"strings"
+
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
+	"stopp/bot/prefs"
 	"stopp/bot/registry"
 )
 
@@ -26,3 +30,20 @@ func languageOption() registry.Option {
 	}
 	return o
 }
+
+func zoneOption() registry.Option {
+	o := registry.Text(pages.ServerZone)
+	o.Suggest = func(_ context.Context, r bot.Request) (all []bot.Choice, err error) {
+		typed := strings.ToLower(strings.ReplaceAll(r.Options[pages.ServerZone], " ", "_"))
+		for _, zone := range prefs.Zones() {
+			if len(all) < suggested && strings.Contains(strings.ToLower(zone), typed) {
+				all = append(all, bot.Choice{Name: zone, Value: zone})
+			}
+		}
+		return all, nil
+	}
+	return o
+}
+
+// suggested is how many values Discord takes for what is typed.
+const suggested = 25

@@ -2,10 +2,12 @@ package server
 
 import (
 	"context"
+	"errors"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/markup"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
@@ -37,7 +39,7 @@ type Rules struct {
 func (s *Settings) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	return []registry.Command{
 		{Name: "server settings", Needs: bot.ManageServer, Denied: denied, Route: alone(s.show), Options: []registry.Option{
-			registry.Text("rules"), registry.Pace(), registry.Look(), registry.Hints(), threadsOption(), matchesOption(), languageOption()}},
+			registry.Text("rules"), registry.Pace(), registry.Look(), registry.Hints(), threadsOption(), matchesOption(), languageOption(), zoneOption()}},
 	}
 }
 
@@ -77,7 +79,11 @@ func MayManage(r bot.Request) error {
 func (s *Settings) show(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	for _, what := range prefs.ServerSettings() {
 		if value, named := r.Options[what]; named {
-			if err := s.Prefs.SetServer(ctx, r.Guild, what, value); err != nil {
+			err := s.Prefs.SetServer(ctx, r.Guild, what, value)
+			if what == pages.ServerZone && errors.Is(err, bot.ErrNoRoute) {
+				err = cardtable.Refuse("people.server.zone-unknown", i18n.Data{"Zone": markup.Plain(value)})
+			}
+			if err != nil {
 				return bot.Reaction{}, err
 			}
 		}

@@ -6,7 +6,6 @@ import (
 	"os"
 	"reflect"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -53,7 +52,7 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 	}
 	before := c.placed(anna)
 	next := c.finish()
-	if got := c.placed(anna); got != before {
+	if got := c.placed(anna); !reflect.DeepEqual(got, before) {
 		t.Errorf("the leaderboard has %+v, before %+v", got, before)
 	}
 	_, m := c.channel.last()
@@ -82,15 +81,20 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 }
 
 func (c *club) placed(u bot.User) storage.Standing {
-	all, err := c.db.Leaderboard(context.Background(), "77", streit.RecordName, -1)
+	return c.placedAt(streit.RecordName, u)
+}
+
+// placedAt is a member in a game's leaderboard.
+func (c *club) placedAt(game string, u bot.User) storage.Standing {
+	c.Helper()
+	all, err := c.db.Leaderboard(c.Context(), storage.Scope{Guild: "77", Game: game}, storage.CountPoints, u.ID, storage.Turn{}, 10)
 	if err != nil {
 		c.Fatal(err)
 	}
-	i := slices.IndexFunc(all, func(s storage.Standing) bool { return s.ID == u.ID })
-	if i < 0 {
+	if all.Own == nil {
 		return storage.Standing{}
 	}
-	return all[i]
+	return all.Own.Standing
 }
 
 // The same deal has the same rules: they can't be changed.

@@ -7,7 +7,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/pages"
-	"stopp/storage"
 )
 
 // lets lets the running turn's time pass, once.
@@ -158,25 +157,10 @@ func TestComputerPlaysOnForWhoResigned(t *testing.T) {
 	if row.Result == nil || row.Result.Ending != "won" || row.Result.Places[2] != 3 || row.Result.Points == nil {
 		t.Fatalf("%+v", row.Result)
 	}
-	if got := c.placed2(carl); got.Games != 1 || got.Wins != 0 {
+	if got := c.placedAt("toy", carl); got.Games != 1 || got.Wins != 0 {
 		t.Errorf("%+v", got)
 	}
 	contains(c, only(c, c.press(anna, row.Message, bot.Path(pages.PathClaim, pages.Key(1), pages.Surely))), "over")
-}
-
-// placed2 is a member in the toy's leaderboard.
-func (c *club) placed2(u bot.User) (s storage.Standing) {
-	c.Helper()
-	all, err := c.db.Leaderboard(c.Context(), "77", "toy", -1)
-	if err != nil {
-		c.Fatal(err)
-	}
-	for _, one := range all {
-		if one.ID == u.ID {
-			s = one
-		}
-	}
-	return s
 }
 
 // Whose turn it is within a round is called beside the table, unless they are there; the

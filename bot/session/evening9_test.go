@@ -148,8 +148,8 @@ func (c *club) told() string {
 		}
 		n.add(fmt.Sprintf("match %d: export", m.ID), c.typed(m.Guild, who, "match export", "match", key))
 		n.add(fmt.Sprintf("match %d: verify", m.ID), c.typed(m.Guild, who, "match verify", "match", key))
-		one, other, err := c.db.Between(c.Context(), m.Guild, m.Players[0].ID, m.Players[1].ID, m.ID)
-		fmt.Fprintln(&n, "between", one, other, err, m.Hints, m.Hintless, m.Private, m.DealOf, m.Pace, m.Luck)
+		wins, err := c.db.Between(c.Context(), m.ID)
+		fmt.Fprintln(&n, "between", wins, err, m.Hints, m.Hintless, m.Private, m.DealOf, m.Pace, m.Luck)
 	}
 	for _, guild := range []string{"77", "78"} {
 		n.add("leaderboard of "+guild, c.typed(guild, anna, "leaderboard"))

@@ -118,8 +118,8 @@ func TestTableFromCommandToResult(t *testing.T) {
 	c.says(record, "\nstarted "+row.Origin.Accepted+"\n", "\nchallenge "+row.Origin.Challenged+"\n")
 	c.says(only(c, c.command(anna, "match verify", "match", pages.Key(1))), "Verified", "started")
 
-	placed, err := c.db.Leaderboard(context.Background(), "77", "toy", -1)
-	if err != nil || len(placed) != 5 {
+	placed, err := c.db.Leaderboard(context.Background(), storage.Scope{Guild: "77", Game: "toy", Seats: 6}, storage.CountPoints, "", storage.Turn{}, 10)
+	if err != nil || len(placed.Lines) != 5 {
 		t.Errorf("five members have points, and no computer: %+v, %v", placed, err)
 	}
 

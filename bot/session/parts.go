@@ -13,6 +13,7 @@ import (
 	"stopp/bot/guild"
 	"stopp/bot/house"
 	"stopp/bot/jobs"
+	"stopp/bot/leaders"
 	"stopp/bot/lobby"
 	"stopp/bot/match"
 	"stopp/bot/notice"
@@ -51,6 +52,7 @@ type parts struct {
 	past    *past.Matches
 	results *result.Results
 	ratings rated.Keeper
+	leaders *leaders.Leaders
 	shares  *share.Shares
 	leaving *forget.Leaving
 	guilds  *guild.Guilds
@@ -74,6 +76,7 @@ func (rm *Room) put() *parts {
 	p.ratings = rated.Keeper{Store: rm.Store, Jobs: p.jobs, Log: rm.Log, Games: games}
 	p.past.Replays = p.again(rm.Games, func(b house.Besides) past.Again { return b.Replay })
 	p.past.Reviews = p.again(rm.Games, func(b house.Besides) past.Again { return b.Review })
+	p.leaders = &leaders.Leaders{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games}
 	p.solos = new(solo.Solos)
 	rm.furnish(p, games)
 	p.tables = table.New(rm.atTables(p, games))
@@ -117,6 +120,7 @@ func (rm *Room) furnish(p *parts, games cardtable.Games) {
 			b = g.Besides(h)
 		}
 		p.besides = append(p.besides, b)
+		p.leaders.Boards, p.leaders.Stats = append(p.leaders.Boards, b.Boards...), append(p.leaders.Stats, b.Stats...)
 		games[i].Presses = slices.Concat(games[i].Presses, b.AtTable)
 		kinds = append(kinds, b.Shared...)
 		hides = append(hides, b.Hides)
@@ -161,6 +165,7 @@ func (rm *Room) atTables(p *parts, games cardtable.Games) *table.Room {
 			Later:     p.whispers.Later,
 			Tableless: p.past.Tableless,
 			Unasked:   func(ctx context.Context, challenge int64) error { return p.lobby.ShowAccepted(ctx, challenge) },
+			Score:     p.leaders.Score,
 			Told:      rm.told,
 		},
 	}

@@ -39,11 +39,11 @@ var order = []string{
 func (rm *Room) registry() registry.Registry {
 	guide := rm.guide()
 	help, settings := rm.help(guide), rm.settings()
-	commands := slices.Concat(rm.lobby.Commands(rm.alone), rm.solos.Commands(rm.alone), rm.tables.Commands(), rm.past.Commands(rm.alone), rm.members().Commands(rm.alone),
+	commands := slices.Concat(rm.lobby.Commands(rm.alone), rm.solos.Commands(rm.alone), rm.tables.Commands(), rm.past.Commands(rm.alone), rm.members().Commands(rm.alone), rm.leaders.Commands(rm.alone),
 		rm.leaving.Commands(rm.alone), help.Commands(rm.alone), settings.Commands(rm.alone), guide.Commands(rm.alone),
 		[]registry.Command{{Name: "matches", Direct: true, Route: rm.alone(rm.matches)}})
 	presses := slices.Concat(rm.tables.Presses(rm.results.At(rm.results.WatchEnd)), rm.lobby.Presses(rm.alone), rm.solos.Presses(rm.results.At), rm.solos.Begins(rm.alone), rm.ownPresses(),
-		rm.members().Presses(rm.alone), rm.leaving.Presses(rm.alone), help.Presses(rm.alone), settings.Presses(rm.alone), guide.Presses(rm.alone))
+		rm.members().Presses(rm.alone), rm.leaders.Presses(rm.alone), rm.leaving.Presses(rm.alone), help.Presses(rm.alone), settings.Presses(rm.alone), guide.Presses(rm.alone))
 	for _, b := range rm.besides {
 		if b.Commands != nil {
 			commands = append(commands, b.Commands(rm.alone)...)
@@ -81,15 +81,12 @@ func (rm *Room) command(name string) (registry.Command, bool) { return rm.regist
 // members has the commands of members about themselves. What belongs to a game is
 // that of the first one that has it.
 func (rm *Room) members() *members.Members {
-	m := &members.Members{Store: rm.Store, Discord: rm.Discord, Prefs: rm.prefs, Do: rm.jobs.Do}
-	for i, g := range rm.Games {
-		if b := rm.besides[i]; b.Sample != nil {
-			m.Game, m.Sample = g.Name, b.Sample
+	m := &members.Members{Store: rm.Store, Discord: rm.Discord, Prefs: rm.prefs, Do: rm.jobs.Do, Lists: rm.leaders.Lists}
+	for _, b := range rm.besides {
+		if b.Sample != nil {
+			m.Sample = b.Sample
 			break
 		}
-	}
-	for _, b := range rm.besides {
-		m.Boards = append(m.Boards, b.Boards...)
 	}
 	return m
 }

@@ -75,6 +75,9 @@ func (rm *Room) Start(ctx context.Context) error {
 		return err
 	}
 	rm.ratings.Begin()
+	if err := rm.leaders.CountAll(ctx); err != nil {
+		return err
+	}
 	return rm.leaving.Load(ctx)
 }
 

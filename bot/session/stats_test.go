@@ -201,7 +201,7 @@ func TestRule1_18_Leaderboards(t *testing.T) {
 	contains(c, board(), "1. somebody: 1 won of 1")
 	c.onDay(1, time.Hour)
 	contains(c, board("of", "day"), "Nobody has won one yet.")
-	contains(c, only(c, c.command(ben, "leaderboard", "of", "day")), "Say which patience")
+	contains(c, only(c, c.command(ben, "leaderboard", "of", "day")), "say which one with `game`")
 	contains(c, c.command(ben, "leaderboard")[0].message.Content, "Nobody has finished a match")
 }
 

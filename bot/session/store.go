@@ -5,6 +5,7 @@ import (
 	"stopp/bot/forget"
 	"stopp/bot/guild"
 	"stopp/bot/house"
+	"stopp/bot/leaders"
 	"stopp/bot/lobby"
 	"stopp/bot/members"
 	"stopp/bot/notice"
@@ -22,6 +23,7 @@ type Store interface {
 	forget.Store
 	guild.Store
 	house.Store
+	leaders.Store
 	lobby.Store
 	members.Store
 	notice.Store

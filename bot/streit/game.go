@@ -32,6 +32,7 @@ func Game() cardtable.Game {
 		Bots:     play.Bots,
 		Luck:     play.Luck,
 		Rating:   rated(),
+		Tally:    play.Tally(),
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"stopp/bot"
@@ -155,6 +156,9 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	defer t.room.Clock.Hold()()
 	u := t.update(next, c)
 	u.Drafting, u.Away = t.kept(next), t.awayAfter(c, all)
+	if u.Result != nil && u.Result.Points != nil {
+		u.Score = t.room.House.Score(ctx, t.match.Row, t.room.Now(), slices.Concat(t.match.Actions, rows))
+	}
 	return u, t.room.Store.Append(ctx, t.id, len(t.match.Actions), rows, u)
 }
 

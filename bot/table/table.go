@@ -65,6 +65,8 @@ type House struct {
 	Unasked func(ctx context.Context, challenge int64) error
 	// Tableless tells a member that there is no table for a command.
 	Tableless func(err error) bot.Handler
+	// Score is what a match counts that ends at a moment with these actions.
+	Score func(ctx context.Context, row storage.Match, at time.Time, actions []storage.Action) *storage.Score
 	// Told is called when all is told of a match that is over.
 	Told func(ctx context.Context, m *match.Match)
 }

@@ -92,6 +92,7 @@ func (c *club) open() {
 			Unasked:   func(context.Context, int64) error { return nil },
 			Tableless: bot.Failing,
 			Told:      func(context.Context, *match.Match) {},
+			Score:     func(context.Context, storage.Match, time.Time, []storage.Action) *storage.Score { return nil },
 		},
 	})
 	route := func(p registry.Press) bot.Route { return p.Route }

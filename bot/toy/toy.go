@@ -29,6 +29,7 @@ func Game() cardtable.Game {
 		Explain: explain,
 		Chance:  chance,
 		Rating:  cardtable.Rating{Families: []string{"toy"}, Family: func(string) string { return "toy" }},
+		Tally:   tally(),
 	}
 }
 

@@ -101,15 +101,19 @@ func number(id string) any {
 	return n
 }
 
-// finish gives a match its result, and counts it: for ratings, or as one for one.
+// finish gives a match its result, and counts it.
 func (db matches) finish(ctx context.Context, tx *sql.Tx, id int64, u storage.Update) error {
-	if err := db.end(ctx, tx, id, *u.Result); err != nil {
-		return err
+	err := db.end(ctx, tx, id, *u.Result)
+	if err == nil && u.Solo != nil {
+		err = countSolo(ctx, tx, id, db.Now(), *u.Solo)
 	}
-	if err := db.countRating(ctx, tx, id, u.Standing); err != nil || u.Solo == nil {
-		return err
+	if err == nil {
+		err = db.countRating(ctx, tx, id, u.Standing)
 	}
-	return countSolo(ctx, tx, id, db.Now(), *u.Solo)
+	if err == nil && u.Score != nil {
+		err = countMatch(ctx, tx, id, *u.Score)
+	}
+	return err
 }
 
 // end gives a match its result.
@@ -139,8 +143,11 @@ func (db matches) end(ctx context.Context, tx *sql.Tx, id int64, r storage.Resul
 		return err
 	}
 	winner := sql.NullInt64{Int64: int64(r.Winner), Valid: r.Winner >= 0}
-	return changeOne(ctx, tx, `update matches set deadline = null, warned = null, patience = '', away = '', rested = '', ended = ?, ending = ?, winner = ?
-		where id = ?`, ended, r.Ending, winner, id)
+	if err := changeOne(ctx, tx, `update matches set deadline = null, warned = null, patience = '', away = '', rested = '', ended = ?, ending = ?, winner = ?,
+		counted = ? where id = ?`, ended, r.Ending, winner, r.Points == nil, id); err != nil {
+		return err
+	}
+	return meets(ctx, tx, id)
 }
 
 // EndMatch ends a match that has count actions with a result that no action brings.

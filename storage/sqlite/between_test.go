@@ -2,20 +2,21 @@ package sqlite
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"stopp/storage"
 )
 
-// Matches between two are counted in a server, up to one of them, whoever sat where;
-// those with a third player, draws, and the same deal once more are not.
+// Matches among the same people are counted in a server, up to one of them, whoever sat
+// where; those with another player, and the same deal once more, are not.
 func TestBetween(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)
 	n := 0
 	play := func(guild string, winner int, dealOf int64, people ...storage.Person) int64 {
 		n++
-		id := string(rune('a'+n%26)) + "-" + guild + string(rune('a'+n/26))
+		id := fmt.Sprint(n)
 		c := newChallenge("c" + id)
 		c.Guild, c.From, c.To, c.DealOf = guild, people[0], invite(people[1:]...), dealOf
 		c = must(db.CreateChallenge(ctx, c))(t)
@@ -26,23 +27,23 @@ func TestBetween(t *testing.T) {
 		is(t, db.EndMatch(ctx, m.ID, 0, storage.Result{Ending: "won", Winner: winner, Points: make([]int, len(people))}), nil)
 		return m.ID
 	}
-	check := func(until int64, one, other storage.Person, want ...int) {
+	check := func(until int64, want ...int) {
 		t.Helper()
-		a, b, err := db.Between(ctx, "1", one.ID, other.ID, until)
-		is(t, err, nil)
-		same(t, want, []int{a, b})
+		same(t, want, must(db.Between(ctx, until))(t))
 	}
 	first := play("1", 0, 0, ada, ben)
-	check(first, ada, ben, 1, 0)
+	check(first, 1, 0)
 	play("1", 0, 0, ben, ada)
 	play("1", 1, 0, ben, ada)
-	play("1", -1, 0, ben, ada)
-	play("1", 0, first, ben, ada)
+	draw := play("1", -1, 0, ben, ada)
+	again := play("1", 0, first, ben, ada)
 	play("9", 0, 0, ada, ben)
-	play("1", 0, 0, ada, cy)
-	last := play("1", 0, 0, ada, ben, cy)
-	check(last, ada, ben, 2, 1)
-	check(last, ben, ada, 1, 2)
-	check(last, ada, cy, 1, 0)
-	check(last, ben, cy, 0, 0)
+	three := play("1", 0, 0, ada, ben, cy)
+	check(three, 1, 0, 0)
+	check(play("1", 2, 0, cy, ben, ada), 0, 0, 2)
+	check(draw, 1, 2)
+	same(t, 0, len(must(db.Between(ctx, again))(t)))
+	is(t, db.Forget(ctx, cy.ID), nil)
+	same(t, 0, len(must(db.Between(ctx, three))(t)))
+	check(draw, 1, 2)
 }

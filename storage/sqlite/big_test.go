@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -27,8 +28,8 @@ func big(t testing.TB, matches, servers int) *DB {
 	t.Helper()
 	db := fresh(t)
 	for _, statement := range []string{
-		fmt.Sprintf(`create temp table n as with recursive n(i) as (select 1 union all select i + 1 from n where i < %d) select i,
-			case when i %% 2 = 0 then '1' else 'g' || (i / 2 %% %d) end guild, case when i %% %d <> 2 then i end ended,
+		fmt.Sprintf(`create temp table n as with recursive n(i) as (select 1 union all select i + 1 from n where i < %[1]d) select i,
+			case when i %% 2 = 0 or %[2]d = 0 then '1' else 'g' || (i / 2 %% %[2]d) end guild, case when i %% %[3]d <> 2 then i end ended,
 			case when i %% 20 = 0 then '101' else 'p' || (i %% 20011) end one, 'q' || (i %% 20021) two from n`, matches, servers-1, openEvery),
 		`insert into challenges (id, guild, channel, message, from_id, from_name, rules, interaction, created, expires, state)
 			select i, guild, 'c', 'm' || i, one, 'One', 'pagat', 'c' || i, i, i, 'accepted' from n`,
@@ -52,6 +53,21 @@ func big(t testing.TB, matches, servers int) *DB {
 			from solos, (select 'all' kind union all select 'own') h group by person, game, rules, h.kind`,
 		`insert into boards select 'm1970-01', game, rules, 'all', h.guild, person, 'One', count(*), sum(won), sum(moves)
 			from solos, (select '*' guild union all select '1') h group by person, game, rules, h.guild`,
+		// What all of this comes to in the big server and in a quiet one, for all time and this
+		// month, and those who have met there.
+		`insert into standings select m.guild, m.game, 0, s.season, p.person, min(p.name), max(m.ended), count(*), sum(m.winner = p.seat), sum(p.points),
+				'faults ' || count(*) || ' moves ' || (40 * count(*)) || ' right ' || (sum(p.points) % 5)
+			from matches m join players p on p.match = m.id, (select '' season union all select '2026-11') s
+			where m.guild in ('1', 'g7') and m.ended is not null group by m.guild, p.person, s.season`,
+		`insert into lists (guild, game, seats, season, name) select guild, game, 0, season, name from (select distinct guild, game, season from standings),
+			(select 'points' name union all select 'games') where season = '' or name = 'points'`,
+		`insert into ranks select l.id, s.person, 8796093022208 - case l.name when 'points' then s.points else s.games end, s.games
+			from lists l join standings s on s.guild = l.guild and s.game = l.game and s.season = l.season`,
+		"update matches set counted = 1 where ended is not null",
+		"insert into circles (guild, game, members) select distinct guild, 'streitpatience', one || ' ' || two from n where i % 20 = 0 or i % 1000 = 1",
+		`update matches set circle = c.id from n join circles c on c.guild = n.guild and c.game = 'streitpatience' and c.members = one || ' ' || two
+			where n.i = matches.id and matches.ended is not null`,
+		`insert into meetings select m.circle, p.person, m.winner = p.seat, m.ended, m.id from matches m join players p on p.match = m.id where m.circle is not null`,
 		"insert into settings select 'language', guild, '', 0, '', 'de' from n group by guild",
 		"drop table n",
 	} {
@@ -72,16 +88,58 @@ func benchMatches(b *testing.B) int {
 	return n
 }
 
-// BenchmarkQueries is how long members wait for what a database of many matches is asked.
+// BenchmarkQueries is how long members wait for what a database of many matches is asked,
+// at the median and at the 99th percentile: where half of them are in one server, and where
+// all are.
 func BenchmarkQueries(b *testing.B) {
 	n := benchMatches(b)
-	db := big(b, n, 2000)
-	for _, q := range queries(n) {
-		b.Run(q.name, func(b *testing.B) {
-			for b.Loop() {
-				is(b, q.ask(b.Context(), db), q.want)
+	for where, servers := range map[string]int{"half in a server": 2000, "all in a server": 1} {
+		b.Run(where, func(b *testing.B) {
+			db := big(b, n, servers)
+			for _, q := range queries(n) {
+				b.Run(q.name, func(b *testing.B) { asked(b, db, q) })
 			}
 		})
+	}
+}
+
+// asked measures a question.
+func asked(b *testing.B, db *DB, q question) {
+	var took []time.Duration
+	for b.Loop() {
+		begun := time.Now()
+		err := q.ask(b.Context(), db)
+		took = append(took, time.Since(begun))
+		is(b, err, q.want)
+	}
+	slices.Sort(took)
+	b.ReportMetric(float64(took[len(took)/2].Microseconds()), "p50-µs")
+	b.ReportMetric(float64(took[len(took)*99/100].Microseconds()), "p99-µs")
+}
+
+// BenchmarkFinish ends matches of six, each of whom stands on leaderboards by seven things,
+// for all time and a month, and by the number of players, too.
+func BenchmarkFinish(b *testing.B) {
+	db := big(b, benchMatches(b), 2000)
+	score := storage.Score{Season: "2026-11", Apart: true, Lists: usualLists}
+	for _, name := range []string{"fair", "specials", "first"} {
+		score.Lists = append(score.Lists, storage.List{Name: name, Of: name, Per: "rounds"})
+	}
+	for seat := range 6 {
+		score.Counts = append(score.Counts, storage.Counts{"rounds": 12, "fair": 40 * seat, "specials": seat, "first": 2, "moves": 90, "faults": seat})
+	}
+	n := 0
+	for b.Loop() {
+		b.StopTimer()
+		n++
+		var six []storage.Person
+		for seat := range 6 {
+			six = append(six, storage.Person{ID: fmt.Sprint("p", (n*6+seat)%2000), Name: "One"})
+		}
+		m := must(db.StartMatch(b.Context(), 0, fmt.Sprint("finish ", n), storage.Match{Game: streit, Version: 1, Guild: bigGuild, Players: six}))(b)
+		r := &storage.Result{Ending: "won", Winner: n % 6, Points: []int{n % 90, 3, 4, 100, 60, 1}}
+		b.StartTimer()
+		is(b, db.Append(b.Context(), m.ID, 0, []storage.Action{act(fmt.Sprint("last ", n), 0)}, storage.Update{Result: r, Score: &score}), nil)
 	}
 }
 

@@ -23,7 +23,7 @@ const (
 )
 
 // forgetMatch takes a person (?1) out of a match (?2): ?3 is what stands in their
-// place. Messages show who was named in them, so the ids of messages go, too, and
+// place. How often the same people have won goes with any of them. Messages show who was named in them, so the ids of messages go, too, and
 // what the person's own presses were called. So do channels of direct messages, which
 // lead to the one that they are of. What is left of interactions is what a deal is
 // verified by. It is by the last statement that the match is found no more.
@@ -34,6 +34,9 @@ var forgetMatch = []string{
 	`update matches set message = '', result_message = case when result_message = '' then '' else '` + storage.Nowhere + `' end, warning = '',
 		channel = case when guild = '' then '' else channel end, home = case when guild = '' then '' else home end where id = ?2`,
 	`update challenges set message = '' where id = (select challenge from matches where id = ?2)`,
+	`delete from meetings where circle = (select circle from matches where id = ?2)`,
+	`delete from circles where id = (select circle from matches where id = ?2)`,
+	`update matches set circle = null where id = ?2`,
 	`update players set person = ?3, name = '' where match = ?2 and person = ?1`,
 }
 
@@ -48,6 +51,8 @@ var forgetChallenge = []string{
 // forgetElsewhere removes what else is kept of a person; in the end what the person has
 // set, by which the next one finds that they were to be forgotten, and as whom.
 var forgetElsewhere = slices.Concat(forgetSolos, [][]string{
+	{"delete from ranks where person = ?1 and list in (select list from ranks where person = ?1 limit 20)"},
+	{"delete from standings where (guild, game, seats, season, person) in (select guild, game, seats, season, person from standings where person = ?1 limit 100)"},
 	{"delete from streaks where person = ?1"},
 	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where person = ?1 limit 100)"},
 	{"delete from goes where (person, game, day, rules) in (select person, game, day, rules from goes where person = ?1 limit 100)"},
@@ -68,9 +73,8 @@ var forgetElsewhere = slices.Concat(forgetSolos, [][]string{
 //
 // Of almost everybody all of it happens or nothing. Who has played for years is forgotten
 // in several transactions, each of whole matches, and perhaps several calls: ErrUnfinished
-// says that there is more. Meanwhile a leaderboard can have both, the person and who stands
-// in their place; nothing else shows. That one stays the same, also after a crash, until
-// nothing is left.
+// says that there is more. Meanwhile they can stand on a leaderboard still. What stands in
+// their place stays the same, also after a crash, until nothing is left.
 func (db people) Forget(ctx context.Context, person string) error {
 	var looked *sql.Tx
 	rest := phases{groups: forgetElsewhere}

@@ -108,11 +108,11 @@ func TestPlaces(t *testing.T) {
 	}
 	r := storage.Result{Ending: "won", Winner: -1, Points: []int{50, 50, 40, 30, 0, 0}, Places: []int{1, 1, 3, 4, 5, 5}}
 	is(t, db.EndMatch(ctx, m.ID, 0, r), nil)
+	is(t, db.CountMatch(ctx, m.ID, storage.Score{Lists: usualLists}), nil)
 	same(t, r, *must(db.Match(ctx, m.ID))(t).Result)
 	played(t, db, "other", "1", 1, ada, ben)
-	same(t, []storage.Standing{{Person: ada, Games: 1, Wins: 1, Points: 50}, {Person: ben, Games: 1, Wins: 1, Points: 50}, {Person: cy, Games: 1, Points: 40}},
-		must(db.Leaderboard(ctx, "1", "zheng-fen", 3))(t))
-	same(t, []storage.Standing{{Person: ben, Games: 1, Wins: 1, Points: 40}, {Person: ada, Games: 1}}, must(db.Leaderboard(ctx, "1", streit, -1))(t))
+	same(t, []string{"1 Ada 50 1/1", "1 Ben 50 1/1", "3 Cy 40 0/1", "4 Di 30 0/1", "5 Ed 0 0/1", "5 Flo 0 0/1"}, board(t, db, storage.Scope{Guild: "1", Game: "zheng-fen"}, "points"))
+	same(t, []string{"1 Ben 40 1/1", "2 Ada 0 0/1"}, board(t, db, allOf("1"), "points"))
 }
 
 // The same name may be a puzzle of two games.

@@ -19,11 +19,11 @@
 //   - the migrations, which are SQLite's own: strict tables, rowids, tables that are
 //     made again because a column cannot be changed;
 //   - parameters, ? and ?1 here, $1 there;
-//   - the name in leaderboard and keepStreak, which SQLite takes from the row that has the
+//   - the name in keepStreak, which SQLite takes from the row that has the
 //     max beside it;
 //   - indexed by, where SQLite would rather go through all of a table;
 //   - julianday in keepStreak, which counts days;
-//   - the triggers that note the servers of which something is kept;
+//   - the triggers that note the servers of which something is kept, and how many have which rank;
 //   - true and false, which are 1 and 0 here.
 package sqlite
 
@@ -53,6 +53,7 @@ type DB struct {
 	servers
 	puzzles
 	solos
+	boards
 	days
 	races
 	settings
@@ -69,6 +70,7 @@ type (
 	servers    struct{ *handle } // of which something is kept, until it goes
 	puzzles    struct{ *handle } // what was answered, and the day's in a channel
 	solos      struct{ *handle } // what games for one have come to
+	boards     struct{ *handle } // what matches against others have come to, and leaderboards of that
 	days       struct{ *handle } // deals of the day, who has played them, and what was shared of them
 	races      struct{ *handle } // on one deal, from the wish to the result
 	settings   struct{ *handle }
@@ -144,7 +146,7 @@ func open(path string) (*DB, error) {
 	readers.SetMaxOpenConns(readerCount)
 	readers.SetMaxIdleConns(readerCount)
 	h := &handle{Now: time.Now, Copy: kept, path: path, writer: writer, readers: readers, hold: holdFor, share: shareFor}
-	return &DB{h, challenges{h}, matches{h}, clock{h}, people{h}, servers{h}, puzzles{h}, solos{h}, days{h}, races{h}, settings{h}, emojis{h}, ratings{h}}, nil
+	return &DB{h, challenges{h}, matches{h}, clock{h}, people{h}, servers{h}, puzzles{h}, solos{h}, boards{h}, days{h}, races{h}, settings{h}, emojis{h}, ratings{h}}, nil
 }
 
 // source names a file to the driver, whatever signs its path holds.

@@ -2,7 +2,6 @@ package sqlite
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -17,9 +16,11 @@ var lookups = map[string]string{
 	"untold": untold, "matches of": matchesOf, "match in thread": matchInThread, "players": playersOf, "actions": actionsOf, "action once": actionOnce, "draft once": draftOnce, "drafts": draftsOf,
 	"hint once": hintOnce, "puzzle": puzzleAnswer, "daily": dailyOf, "solvers": solvers, "answerers": answerers,
 	"rematch": rematchOf, "blocked": blockedBy, "blocks": blocksOne, "between": between,
-	"leaderboard": leaderboard, "setting": setting, "settings": settingsNamed, "streak": puzzlesOf, "streaks": streaksOn, "day of a streak": streakDay,
+	"first leaders": firstLeaders, "leaders after": leadersAfter, "leaders before": leadersBefore, "rank": rankOf, "who is better": better, "on a list": onList,
+	"standing": standingOf, "standings": standingsOf, "list": listID, "seasons": seasonsOf, "scored": scored, "uncounted": uncounted, "unlisted": isUnlisted, "circle": circleOf, "played by": playedBy, "setting": setting, "settings": settingsNamed, "streak": puzzlesOf, "streaks": streaksOn, "day of a streak": streakDay,
 	"games for one": talliesOf, "one of them": tallyOf, "ranked": ranked, "unjudged": unjudged, "to be judged": judgedOf, "solos": solosOf,
-	"matches that are played": busyMatches, "challenges that are open": busyChallenges, "match to forget": nextMatch, "challenge to forget": nextChallenge,
+	"matches that are played": busyMatches, "challenges that are open": busyChallenges, "rated match": ratedNumber, "rated seats": ratedMatches, "rating": ratingOf, "ratings of": ratingsOf, "ratings in": ratingsIn, "ratings seen": ratingsSeen, "met": metBefore, "state of ratings": ratingState, "newest rated": newestRated, "left ratings": leftRatings,
+	"match to forget": nextMatch, "challenge to forget": nextChallenge,
 }
 
 // noTableIsGoneThrough looks for nothing, in a database with so many open matches: no query
@@ -35,7 +36,7 @@ func noTableIsGoneThrough(t *testing.T, db *DB, open int) {
 			t.Errorf("%s: %+v", name, done)
 		}
 	}
-	for _, statements := range [][]string{forgetMatch, forgetChallenge, slices.Concat(forgetElsewhere...), slices.Concat(purge...), slices.Concat(resetSolos...), {insertSolo, tallySolo, boardSolo, dropBoards, judge, judgeTally}} {
+	for _, statements := range [][]string{forgetMatch, forgetChallenge, slices.Concat(forgetElsewhere...), slices.Concat(purge...), slices.Concat(resetSolos...), {insertSolo, tallySolo, boardSolo, dropBoards, judge, judgeTally}, {insertRated, insertRatedSeat, putRatedPeople, putRating, putFamily, putRatedSeat, dropEditions}, {counted, dropRank, dropRanks, setCircle, meet}} {
 		for _, s := range statements {
 			visited.Take()
 			must(db.writer.Exec(s, nobody(s)...))(t)
@@ -48,24 +49,3 @@ func noTableIsGoneThrough(t *testing.T, db *DB, open int) {
 
 // nobody is, for each parameter of a statement and more, a value that nothing has.
 func nobody(statement string) []any { return slices.Repeat([]any{-7}, 3+strings.Count(statement, "?")) }
-
-func TestLeaderboardIsCountedFromTheIndex(t *testing.T) {
-	plan := fmt.Sprint(planOf(t, fresh(t), leaderboard))
-	if !strings.Contains(plan, "COVERING INDEX matches_of_guild") {
-		t.Error(plan)
-	}
-}
-
-func planOf(t *testing.T, db *DB, query string) (steps []string) {
-	t.Helper()
-	args := make([]any, strings.Count(query, "?"))
-	rows := must(db.writer.Query("explain query plan "+query, args...))(t)
-	defer rows.Close()
-	for rows.Next() {
-		var id, parent, unused int
-		var step string
-		is(t, rows.Scan(&id, &parent, &unused, &step), nil)
-		steps = append(steps, step)
-	}
-	return steps
-}

@@ -13,6 +13,8 @@ const (
 	openChallengesIn = "(select id from challenges where coalesce(guild, '') = ?1 and state = 'open' order by id limit 8)"
 	someMatchesIn    = "(select id from matches where guild = ?1 order by game desc, ended desc, winner desc, id desc limit 8)"
 	someChallengesIn = "(select id from challenges where guild = ?1 limit 8)"
+	someListsIn      = "(select id from lists where guild = ?1 limit 8)"
+	someCirclesIn    = "(select id from circles where guild = ?1 limit 8)"
 	someRacesIn      = "(select id from races where guild = ?1 order by id desc limit 8)"
 )
 
@@ -24,6 +26,10 @@ var purge = [][]string{
 	purgeChallenges(openChallengesIn),
 	purgeMatches(someMatchesIn),
 	purgeChallenges(someChallengesIn),
+	{"delete from ranks where (person, list) in (select r.person, r.list from lists l join ranks r on r.list = l.id where l.guild = ?1 limit 100)"},
+	{"delete from lists where id in " + someListsIn},
+	{"delete from standings where (guild, game, seats, season, person) in (select guild, game, seats, season, person from standings where guild = ?1 limit 100)"},
+	{"delete from meetings where circle in " + someCirclesIn, "delete from circles where id in " + someCirclesIn},
 	{"delete from boards where (span, game, rules, kind, guild, person) in (select span, game, rules, kind, guild, person from boards where guild = ?1 limit 100)"},
 	{"delete from ratings where (edition, game, family, computer, guild, person) in (select edition, game, family, computer, guild, person from ratings where guild = ?1 and guild <> '*' limit 100)"},
 	{"delete from streaks where (guild, game, person) in (select guild, game, person from streaks where guild = ?1 limit 100)"},

@@ -60,8 +60,9 @@ func TestDatabaseOfSchema1(t *testing.T) {
 	for id, want := range map[int64]storage.Invited{1: {Person: ben, Answer: storage.StateAccepted, Interaction: "51"}, 4: {Person: ben, Answer: storage.StateDeclined, Interaction: ""}} {
 		same(t, []storage.Invited{want}, must(db.Challenge(ctx, id))(t).To)
 	}
-	same(t, []storage.Standing{{Person: ben, Games: 1, Wins: 1, Points: 47}, {Person: ada, Games: 1}},
-		must(db.Leaderboard(ctx, "1", streit, 9))(t))
+	same(t, []int64{1}, must(db.Uncounted(ctx, 0, 9))(t))
+	is(t, db.CountMatch(ctx, 1, storage.Score{Lists: usualLists}), nil)
+	same(t, []string{"1 Ben 47 1/1", "2 Ada 0 0/1"}, board(t, db, allOf("1"), "points"))
 	same(t, "abc", must(db.Setting(ctx, commands))(t))
 }
 
@@ -197,8 +198,6 @@ func TestDatabaseOfSchema9(t *testing.T) {
 	is(t, db.SetDraft(ctx, 2, 1, "5", "75"), storage.ErrRepeated)
 	is(t, db.SetDraft(ctx, 2, 1, "5", "77"), nil)
 	same(t, append(lifted, storage.Draft{Seat: 1, Text: "5", Interaction: "77"}), must(db.Match(ctx, 2))(t).Drafts)
-	same(t, 1, len(must(db.Leaderboard(ctx, "1", streit, -1))(t))-1)
-	same(t, 0, len(must(db.Leaderboard(ctx, "1", "another", -1))(t)))
 	same(t, []storage.Streak{{Person: ada, Days: 2, Right: 2, Made: 2}}, must(db.Streaks(ctx, streit, "1", "2026-11-21", -1))(t))
 	same(t, streit, must(db.Daily(ctx, "1", streit))(t).Game)
 	same(t, []storage.Emoji{{Name: "joker", ID: "65", Hash: "aa"}}, must(db.Emojis(ctx, "9"))(t))

@@ -109,7 +109,7 @@ func TestAbandonedMatch(t *testing.T) {
 	is(t, db.EndMatch(ctx, moved.ID, 1, none), storage.ErrConflict)
 	is(t, db.EndMatch(ctx, untouched.ID, 0, none), nil)
 	same(t, &none, must(db.Match(ctx, moved.ID))(t).Result)
-	same(t, []storage.Standing{{Person: ada, Games: 1, Wins: 1, Points: 30}, {Person: cy, Games: 1}}, must(db.Leaderboard(ctx, "1", streit, 9))(t))
+	same(t, []string{"1 Ada 30 1/1", "2 Cy 0 0/1"}, board(t, db, allOf("1"), "points"))
 
 	untold := func() (ids []int64) {
 		for _, m := range must(db.Untold(ctx, noon.Add(-time.Hour)))(t)[1:] { // the first one is Cy's

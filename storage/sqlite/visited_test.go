@@ -64,6 +64,22 @@ func queries(n int) []question {
 			_, err := db.Ranked(ctx, storage.Board{Span: bigMonth, Game: "patience", Rules: "grosse", Head: storage.HeadAll, Guild: storage.Everywhere}, bigGuild, 10)
 			return err
 		}), nil},
+		{"leaderboard", one(func(ctx context.Context, db *DB) error {
+			_, err := db.Leaderboard(ctx, allOf(bigGuild), "points", heavy, storage.Turn{}, 10)
+			return err
+		}), nil},
+		{"leaderboard among equals", one(func(ctx context.Context, db *DB) error {
+			_, err := db.Leaderboard(ctx, allOf(bigGuild), "games", "q7", storage.Turn{Beside: "q12"}, 10)
+			return err
+		}), nil},
+		{"leaderboard of a month, back", one(func(ctx context.Context, db *DB) error {
+			_, err := db.Leaderboard(ctx, storage.Scope{Guild: bigGuild, Game: streit, Season: "2026-11"}, "points", heavy, storage.Turn{Beside: "q12", Before: true}, 10)
+			return err
+		}), nil},
+		{"seasons", one(func(ctx context.Context, db *DB) error { _, err := db.Seasons(ctx, bigGuild, streit, 24); return err }), nil},
+		{"standings of a member", one(func(ctx context.Context, db *DB) error { _, err := db.Standings(ctx, heavy); return err }), nil},
+		{"matches among two", one(func(ctx context.Context, db *DB) error { _, err := db.Between(ctx, int64(n/20*20)); return err }), nil},
+		{"matches to be counted", one(func(ctx context.Context, db *DB) error { _, err := db.Uncounted(ctx, 0, 20); return err }), nil},
 		{"deals to be looked at", one(func(ctx context.Context, db *DB) error { _, err := db.Unjudged(ctx, int64(n/2), 20); return err }), nil},
 		{"untold", one(func(ctx context.Context, db *DB) error {
 			_, err := db.Untold(ctx, time.UnixMilli(int64(n-100)))

@@ -32,11 +32,6 @@ func lists(t *teller) {
 	t.add("/matches in a direct message, the first of two pages", l.Message(t.say))
 	t.add("/matches, with one whose rules are not known here", pages.List{Seated: seated()[:1], Unread: []pages.Unread{{Match: 1252, Game: "zheng-fen", Version: 2}}}.Message(t.say))
 	t.add("/matches, none", pages.List{}.Message(t.say))
-	t.text("/leaderboard", pages.Leaderboard(t.say, []pages.Rank{
-		{Person: chloe, Games: 12, Wins: 7, Points: 214}, {Person: anna, Games: 9, Wins: 5, Points: 180}, {Games: 4, Wins: 2, Points: 66}, {Person: ben, Games: 1},
-	}))
-	t.text("/leaderboard, more than fit", pages.Leaderboard(t.say, slices.Repeat([]pages.Rank{{Person: chloe, Games: 12, Wins: 7, Points: 214}}, 80)))
-	t.text("/leaderboard, none", pages.Leaderboard(t.say, nil))
 	picker, _ := pages.Picker(t.say, "turn", "", seated())
 	t.add("/turn at several tables", picker)
 	crowd, _ := pages.Picker(t.say, "server end", "", slices.Repeat(seated(), 10))

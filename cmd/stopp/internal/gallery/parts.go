@@ -43,6 +43,7 @@ var parts = []part{
 	{"The terminal", "Words of `stopp play` and `stopp puzzle`.", terminals},
 	{"Privacy", "What is kept of people, and records for them.", privacy},
 	{"Lists", "Matches, points, people.", lists},
+	{"Leaderboards", "Of matches against others, and what one's own have come to.", leaderboards},
 	{"Settings", "A member's and a server's.", settings},
 	{"Replay", "A match once more.", replays},
 	{"Verification", "Where a deal came from.", verdictsOnDeals},

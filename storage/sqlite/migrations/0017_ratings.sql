@@ -1,4 +1,4 @@
--- Schema 16: ratings. All of them follow from rated and rated_seats, which have every match
+-- Schema 17: ratings. All of them follow from rated and rated_seats, which have every match
 -- that counts, in the order in which they ended.
 
 alter table challenges add column

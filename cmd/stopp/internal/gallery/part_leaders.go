@@ -1,0 +1,74 @@
+package gallery
+
+import (
+	"slices"
+
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	game "stopp/bot/streit/play"
+	"stopp/bot/zhengfen/tally"
+	"stopp/storage"
+)
+
+// leaderboard is one of a game, by something, with lines of made-up people.
+func leaderboard(say i18n.Texts, t cardtable.Tally, name, by string, lines ...pages.Rank) pages.Leaderboard {
+	return pages.Leaderboard{Game: name, Name: say.Say(t.Name, nil), By: by, Lists: t.All(), Season: pages.AllSeasons, Seasons: []string{"2026-11", "2026-10"},
+		Lines: lines, Own: &lines[len(lines)/2], All: len(lines), Running: true}
+}
+
+// byList are people on a list of a game, in this order.
+func byList(say i18n.Texts, l cardtable.List, all ...storage.Counts) (lines []pages.Rank) {
+	for i, c := range all {
+		s := storage.Standing{Games: 12 - i, Wins: 5 - i, Points: 214 - 20*i, Counts: c}
+		lines = append(lines, pages.Rank{Place: i + 1, Person: []pages.Person{chloe, anna, ben}[i], Games: s.Games, Wins: s.Wins, Points: s.Points, Line: l.Line(say, s)})
+	}
+	return lines
+}
+
+func leaderboards(t *teller) {
+	say, streit, zheng := t.say, game.Tally(), tally.Tally()
+	points := []pages.Rank{
+		{Place: 1, Person: chloe, Games: 12, Wins: 7, Points: 214}, {Place: 2, Person: anna, Games: 9, Wins: 5, Points: 180}, {Place: 2, Person: ben, Games: 14, Wins: 5, Points: 180}, {Place: 4, Person: dora, Games: 1},
+	}
+	l := leaderboard(say, streit, "streitpatience", "points", points...)
+	t.add("/leaderboard", l.Message(say))
+	t.add("/leaderboard, one alone", leaderboard(say, streit, "streitpatience", "points", points[0]).Message(say))
+	l.More, l.Own, l.Lines, l.All, l.Behind = true, &pages.Rank{Place: 207, Person: anna, Games: 3, Points: 4}, slices.Repeat(points[:1], 10), 4021, true
+	t.add("/leaderboard, with old matches that are not counted yet", l.Message(say))
+	l.Own, l.Season, l.Running, l.First, l.Before, l.Behind = nil, "2026-10", false, points[:1], true, false
+	t.add("/leaderboard season:, one that is over", l.Message(say))
+	l.Lines, l.First, l.Hidden = points[1:2], []pages.Rank{points[1], points[2]}, true
+	t.add("/leaderboard season:, one that two have won; who asks stands on none", l.Message(say))
+	l.Lines, l.All, l.Hidden, l.Season, l.Seats = nil, 0, false, pages.AllSeasons, 3
+	t.add("/leaderboard players:, where nobody stands", l.Message(say))
+	l.Seats = 0
+	t.add("/leaderboard, none", l.Message(say))
+	for month := range 12 {
+		t.text("/leaderboard season:", pages.Season(say, "2026-"+[]string{"01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12"}[month]))
+	}
+	for _, list := range streit.Lists {
+		l = leaderboard(say, streit, "streitpatience", list.Name, byList(say, list, storage.Counts{"right": 14, "wrong": 3, "faults": 21, "moves": 1900, "missed": 9}, storage.Counts{"right": 2, "faults": 4, "moves": 310}, storage.Counts{"moves": 205, "faults": 9, "missed": 1})...)
+		t.add("/leaderboard by:"+list.Name, l.Message(say))
+	}
+	l.Own, l.Needs = nil, say.Say(streit.Lists[1].Needs, i18n.Data{"Count": streit.Lists[1].Least})
+	t.add("/leaderboard by:careful, with too few moves", l.Message(say))
+	for _, list := range zheng.Lists {
+		lines := byList(say, list, storage.Counts{"rounds": 123, "above": 40_010, "specials": 31, "first": 40, "last": 22, "places": 26, "place1": 4, "place2": 3, "place4": 4},
+			storage.Counts{"rounds": 61, "above": -3_000, "specials": 4, "first": 9, "last": 20, "places": 29, "place2": 4, "place3": 7}, storage.Counts{"rounds": 31, "above": -9_000, "first": 1, "places": 40, "place4": 10})
+		l = leaderboard(say, zheng, "zheng-fen", list.Name, lines...)
+		l.Apart = []int{0, 3, 4, 5, 6}
+		t.add("/leaderboard game: by:"+list.Name, l.Message(say))
+		if list.Needs != "" {
+			l.Own, l.Needs = nil, say.Say(list.Needs, i18n.Data{"Count": list.Least})
+			t.add("/leaderboard game: by:"+list.Name+", with too few", l.Message(say))
+		}
+	}
+	here := []string{say.Say("leaderboard.matches", i18n.Data{"Points": pages.Points(say, 214), "Wins": 7, "Count": 12}), zheng.Lists[0].Line(say, storage.Standing{Counts: storage.Counts{"rounds": 43, "above": 5_000}})}
+	one := []string{say.Say("leaderboard.matches", i18n.Data{"Points": pages.Points(say, 0), "Wins": 0, "Count": 1})}
+	t.text("/my stats game:", pages.Standings{Name: say.Say(zheng.Name, nil), Here: here, Apart: []pages.StandingOf{{Seats: 3, Lines: one}}, Everywhere: here, Behind: true}.Text(say))
+	t.text("/my stats game:, none", pages.Standings{Name: say.Say(streit.Name, nil)}.Text(say))
+	t.text("Under a result of three", pages.Seats{Say: say, People: []pages.Person{anna, ben, chloe}}.Versus([]int{3, 1, 0}))
+	t.sentences("leaderboard.which", "leaderboard.only-matches", "leaderboard.only-patiences", "leaderboard.no-list", "leaderboard.no-season", "leaderboard.no-seats", "leaderboard.by-rate")
+	t.sentence("people.server.zone-unknown", i18n.Data{"Zone": "Mars"})
+}
