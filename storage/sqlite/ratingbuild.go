@@ -89,8 +89,8 @@ type builder struct {
 	db    *handle
 	hold  time.Duration // as inSteps has it
 	stop  func() bool
-	held  state         // the ratings that hold
-	at    int64         // the last match that is in the new ones
+	held  state // the ratings that hold
+	at    int64 // the last match that is in the new ones
 	fill  map[person]*entry
 	dirty []person     // that are still to be kept
 	week  time.Time    // that of the last match

@@ -12,18 +12,19 @@ import (
 const (
 	ratedNumber = "select number from rated where match = ?"
 
+	heldEdition   = "(select edition from rating_state)"
 	ratingColumns = "r.value, r.deviation, r.volatility, r.provisional, r.matches, r.last"
 	ratingsOf     = `select r.game, r.family, r.computer, r.guild, ` + ratingColumns + `
-		from rating_state s join ratings r on r.edition = s.edition and r.person = ?1 where r.guild in (?2, '` + storage.Everywhere + `') order by r.game, r.family, r.computer, r.guild`
+		from ratings r where r.person = ?1 and r.edition = ` + heldEdition + ` and r.guild in (?2, '` + storage.Everywhere + `') order by r.game, r.family, r.computer, r.guild`
 	ratingsIn = `select r.person, coalesce((select name from rated_people where person = r.person), ''), ` + ratingColumns + `
-		from rating_state s join ratings r on r.edition = s.edition where r.game = ? and r.family = ? and r.computer = ? and r.guild = ?
+		from ratings r where r.edition = ` + heldEdition + ` and r.game = ? and r.family = ? and r.computer = ? and r.guild = ?
 			and not exists (select 1 from settings where name = '` + storage.Listed + `' and guild = '' and person = r.person and match = 0 and game = '' and value = '` + storage.ListedNot + `')
 		order by r.provisional, r.value desc, r.person limit ?`
 
 	// Over all servers are only those who want to be seen there. They are fewer than those who
 	// have a rating.
 	ratingsSeen = `select r.person, coalesce((select name from rated_people where person = r.person), ''), ` + ratingColumns + `
-		from settings w, rating_state s join ratings r on r.edition = s.edition and r.game = ?1 and r.family = ?2 and r.computer = ?3 and r.guild = ?4 and r.person = w.person
+		from settings w join ratings r on r.edition = ` + heldEdition + ` and r.game = ?1 and r.family = ?2 and r.computer = ?3 and r.guild = ?4 and r.person = w.person
 		where w.name = '` + storage.Listed + `' and w.guild = '' and w.match = 0 and w.game = '' and w.value = '` + storage.ListedEverywhere + `'
 		order by r.provisional, r.value desc, r.person limit ?5`
 )

@@ -21,7 +21,9 @@ func TestDatabaseOfSchema16(t *testing.T) {
 		same(t, int64(i+1), m.Number)
 		got[m.Match] = m.Seats
 	}
-	seat := func(person string, place int) storage.RatedSeat { return storage.RatedSeat{Person: person, Place: place} }
+	seat := func(person string, place int) storage.RatedSeat {
+		return storage.RatedSeat{Person: person, Place: place}
+	}
 	same(t, map[int64][]storage.RatedSeat{
 		1:  {seat(ada.ID, 2), seat(ben.ID, 1)},                            // won
 		8:  {seat(cy.ID, 1), seat(ben.ID, 2), seat("computer/master", 2)}, // places
