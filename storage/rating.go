@@ -30,7 +30,7 @@ type RatedMatch struct {
 	Number      int64 // in the order in which they ended, without a gap only by chance
 	Match       int64 // 0 once it has gone with its server
 	Game, Rules string
-	Guild       string // "" for none, and once it has gone
+	Guild       string // "" for none, for a private match, and once it has gone
 	Family      string // of its rules, "" for one that counts in no list
 	Ended       time.Time
 	Seats       []RatedSeat

@@ -59,3 +59,17 @@ func marks(say i18n.Texts, all []Mark) string {
 	}
 	return say.Say("rating.marks", i18n.Data{"List": markup.And(say, names)})
 }
+
+// RatingLine is a line of a list of ratings.
+type RatingLine struct {
+	Place int
+	Person
+	Rating  Rating
+	Matches int
+}
+
+// Rank is it as a line of a leaderboard.
+func (l RatingLine) Rank(say i18n.Texts) Rank {
+	line := say.Say("rating.in-list", i18n.Data{"Rating": l.Rating.String(say), "Matches": say.Say("rating.matches", i18n.Data{"Count": l.Matches})})
+	return Rank{Place: l.Place, Person: l.Person, Line: line}
+}

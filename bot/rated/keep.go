@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"time"
 
 	"stopp/bot/cardtable"
 	"stopp/storage"
@@ -16,6 +17,7 @@ type Store interface {
 	RebuildRatings(ctx context.Context, quickly bool, stop func() bool) (storage.RatingsBuilt, error)
 	MatchRatings(ctx context.Context, match int64) ([]storage.RatingChange, error)
 	RatingsOf(ctx context.Context, person, guild string) ([]storage.PersonRating, error)
+	RatingPlace(ctx context.Context, l storage.RatingList, person string) (storage.Rated, error)
 	RatingList(ctx context.Context, l storage.RatingList, limit int) ([]storage.Rated, error)
 }
 
@@ -31,6 +33,7 @@ type Keeper struct {
 	Jobs  Jobs
 	Log   *slog.Logger
 	Games cardtable.Games
+	Now   func() time.Time
 }
 
 // queue is where ratings are worked out.
@@ -46,12 +49,12 @@ func (k Keeper) Begin() {
 			return err
 		}
 		// This may take longer than a job has; it looks by itself whether the program ends.
-		built, err := k.Store.RebuildRatings(context.WithoutCancel(ctx), false, k.Jobs.Ending)
+		_, err = k.Store.RebuildRatings(context.WithoutCancel(ctx), false, k.Jobs.Ending)
 		if errors.Is(err, storage.ErrUnfinished) {
 			return nil
 		}
 		if err == nil {
-			k.Log.Info("ratings worked out", "matches", built.Matches, "ratings", built.Ratings)
+			k.Log.Info("ratings worked out")
 		}
 		return err
 	})

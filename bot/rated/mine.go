@@ -3,6 +3,7 @@ package rated
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -11,14 +12,18 @@ import (
 	"stopp/storage"
 )
 
-// Of are a member's ratings, as they stand now: of each family of rules in a server, over all
-// servers, and against the computer, where all servers and private matches are one.
-func (k Keeper) Of(ctx context.Context, member, guild string, now time.Time) (all []pages.RatingOf, err error) {
+// Of are a member's ratings at a game, "" for all games, as they stand now: of each family of rules
+// in a server, over all servers, and against the computer, where all servers and private matches are one.
+func (k Keeper) Of(ctx context.Context, member, guild, game string) (all []pages.RatingOf, err error) {
+	now := k.Now()
 	list, err := k.Store.RatingsOf(ctx, member, guild)
 	if err != nil {
 		return nil, err
 	}
 	for _, g := range k.Games {
+		if game != "" && g.Name != game {
+			continue
+		}
 		for _, family := range g.Rating.Families {
 			for _, r := range ordered(list, g.Name, family) {
 				of := pages.RatingOf{Family: family, Computer: r.Computer, Everywhere: r.Guild == storage.Everywhere, Matches: r.Matches,
@@ -79,4 +84,26 @@ func marks(points map[string]int, offered []string, value int) (all []pages.Mark
 		}
 	}
 	return all
+}
+
+// List is a list of ratings as they stand now, with so many lines, and that of a member, nil for
+// one who is not in it.
+func (k Keeper) List(ctx context.Context, l storage.RatingList, member string, limit int) (lines []pages.RatingLine, own *pages.RatingLine, err error) {
+	now := k.Now()
+	list, err := k.Store.RatingList(ctx, l, limit)
+	if err != nil {
+		return nil, nil, err
+	}
+	line := func(r storage.Rated) pages.RatingLine {
+		return pages.RatingLine{Place: r.Place, Person: pages.Person(r.Person), Rating: pages.Rating(shown(r.Rating, now)), Matches: r.Matches}
+	}
+	for _, r := range list {
+		lines = append(lines, line(r))
+	}
+	mine, err := k.Store.RatingPlace(ctx, l, member)
+	if errors.Is(err, storage.ErrNotFound) {
+		return lines, nil, nil
+	}
+	found := line(mine)
+	return lines, &found, err
 }

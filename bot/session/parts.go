@@ -73,10 +73,10 @@ func (rm *Room) put() *parts {
 	p.results = &result.Results{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Log: rm.Log, Games: games,
 		Load: p.past.Load, Effort: func() int { return rm.Gauged }}
 	p.past.Finished = p.results.Finished
-	p.ratings = rated.Keeper{Store: rm.Store, Jobs: p.jobs, Log: rm.Log, Games: games}
+	p.ratings = rated.Keeper{Store: rm.Store, Jobs: p.jobs, Log: rm.Log, Games: games, Now: rm.Now}
 	p.past.Replays = p.again(rm.Games, func(b house.Besides) past.Again { return b.Replay })
 	p.past.Reviews = p.again(rm.Games, func(b house.Besides) past.Again { return b.Review })
-	p.leaders = &leaders.Leaders{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games}
+	p.leaders = &leaders.Leaders{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games, Ratings: p.ratings}
 	p.solos = new(solo.Solos)
 	rm.furnish(p, games)
 	p.tables = table.New(rm.atTables(p, games))

@@ -72,8 +72,8 @@ func TestFriendlyMatch(t *testing.T) {
 	contains(c, m.Content, "Friendly")
 }
 
-// A private match against the computer counts in a list of its own, over all servers alone
-// where it was begun in none, and its player is told so alone.
+// A private match against the computer counts in a list of its own, in no server's, where others
+// would see it, and its player is told so alone.
 func TestRatingAgainstTheComputer(t *testing.T) {
 	c := newClub(t)
 	tb := c.alone(opponent.Casual)
@@ -82,12 +82,44 @@ func TestRatingAgainstTheComputer(t *testing.T) {
 	c.hers(c.send(r))
 	contains(c, c.channel.asides[tb.message()].message.Content, "**Anna** 1325 ± 247 (−175) · **Computer (casual)** 1500")
 	all := c.ratings(anna.ID)
-	if len(all) != 2 {
+	if len(all) != 1 {
 		t.Errorf("%+v", all)
 	}
 	for l := range all {
-		if !l.Computer || l.Family != "double" {
+		if !l.Computer || l.Family != "double" || l.Guild != storage.Everywhere {
 			t.Errorf("%+v", l)
 		}
 	}
+}
+
+// Ratings stand in /my stats, and in leaderboards of their own: over all servers for who wants it,
+// and for who wants none of them in none.
+func TestRatingsInLists(t *testing.T) {
+	c := newClub(t)
+	c.start("pagat")
+	c.finish()
+	stats := only(c, c.command(anna, "my stats", "game", "streitpatience"))
+	contains(c, stats, "Streitpatience, in this server: **1662 ± 290** · 1 match")
+	contains(c, stats, "Streitpatience, over all servers: **1662 ± 290** · 1 match")
+	list := func(u bot.User, by string) string {
+		return c.command(u, "leaderboard", "by", by)[0].message.Content
+	}
+	contains(c, list(ben, "rating"), "1. **Anna**: 1662 ± 290 · 1 match\n2. **Ben\\***: 1338 ± 290 · 1 match")
+	contains(c, list(ben, "rating"), "**You:** 2. **Ben")
+	contains(c, list(carl, "rating"), "You have no rating in this list yet.")
+	contains(c, list(ben, "rating-all"), "Over all servers only those are listed who want it.")
+	r := c.request(bot.Press, ben, bot.Path(pages.PathSettings, pages.Listed))
+	r.Values = []string{pages.ListedEverywhere}
+	c.send(r)
+	if text := list(ben, "rating-all"); strings.Contains(text, "Anna") || !strings.Contains(text, "1. **Ben\\***: 1338 ± 290") {
+		t.Error(text)
+	}
+	r = c.request(bot.Press, anna, bot.Path(pages.PathSettings, pages.Listed))
+	r.Values = []string{pages.ListedNot}
+	c.send(r)
+	if text := list(ben, "rating"); strings.Contains(text, "Anna") || !strings.Contains(text, "1. **Ben\\***: 1338 ± 290") {
+		t.Error(text)
+	}
+	contains(c, list(anna, "rating"), "/my settings")
+	contains(c, list(anna, "rating-computer"), "Nobody")
 }

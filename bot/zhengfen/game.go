@@ -34,6 +34,7 @@ func Game() cardtable.Game {
 		Order:    orders,
 		Chance:   chance,
 		Bots:     seated,
+		Rating:   rated(),
 	}
 }
 

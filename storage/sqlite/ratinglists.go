@@ -21,6 +21,15 @@ const (
 			and not exists (select 1 from settings where name = '` + storage.Listed + `' and guild = '' and person = r.person and match = 0 and game = '' and value = '` + storage.ListedNot + `')
 		order by r.provisional, r.value desc, r.person limit ?`
 
+	// Who stands before somebody in a list, and is listed there.
+	ratingsBefore = `select count(*) from ratings r where edition = ` + heldEdition + ` and game = ?1 and family = ?2 and computer = ?3 and guild = ?4
+			and (provisional < ?5 or provisional = ?5 and value > ?6) and case when guild = '` + storage.Everywhere + `' then ` + isListed + `'` + storage.ListedEverywhere + `')
+				else not ` + isListed + `'` + storage.ListedNot + `') end`
+	isListed   = `exists (select 1 from settings where name = '` + storage.Listed + `' and guild = '' and person = r.person and match = 0 and game = '' and value = `
+	listedAs   = "select coalesce((select value from settings where name = '" + storage.Listed + "' and guild = '' and person = ? and match = 0 and game = ''), '" + storage.ListedYes + "')"
+	ratingHeld = "select r.person, coalesce((select name from rated_people where person = r.person), ''), " + ratingColumns + `
+		from ratings r where edition = ` + heldEdition + ` and game = ? and family = ? and computer = ? and guild = ? and person = ?`
+
 	// Over all servers are only those who want to be seen there. They are fewer than those who
 	// have a rating.
 	ratingsSeen = `select r.person, coalesce((select name from rated_people where person = r.person), ''), ` + ratingColumns + `
@@ -78,10 +87,7 @@ func (db ratings) RatingList(ctx context.Context, l storage.RatingList, limit in
 		query = ratingsSeen
 	}
 	err = db.read(ctx, "ratings of "+l.Guild, func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, func(r row) (p storage.Rated, err error) {
-			p.Rating, err = scanRating(after{after{r, &p.ID}, &p.Name})
-			return p, err
-		}, query, l.Game, l.Family, l.Computer, l.Guild, limit)
+		all, err = list(ctx, tx, scanRated, query, l.Game, l.Family, l.Computer, l.Guild, limit)
 		return err
 	})
 	for i := range all {
@@ -90,6 +96,31 @@ func (db ratings) RatingList(ctx context.Context, l storage.RatingList, limit in
 		}
 	}
 	return all, err
+}
+
+// RatingPlace is a person's line in a list; ErrNotFound for one who is not in it.
+func (db ratings) RatingPlace(ctx context.Context, l storage.RatingList, person string) (p storage.Rated, err error) {
+	err = db.read(ctx, "rating of a member", func(tx *sql.Tx) error {
+		var as string
+		if err := tx.QueryRowContext(ctx, listedAs, person).Scan(&as); err != nil {
+			return err
+		}
+		if as == storage.ListedNot || l.Guild == storage.Everywhere && as != storage.ListedEverywhere {
+			return storage.ErrNotFound
+		}
+		if p, err = scanRated(tx.QueryRowContext(ctx, ratingHeld, l.Game, l.Family, l.Computer, l.Guild, person)); err != nil {
+			return err
+		}
+		p.Place, err = count(ctx, tx, ratingsBefore, l.Game, l.Family, l.Computer, l.Guild, p.Provisional, p.Value)
+		p.Place++
+		return err
+	})
+	return p, err
+}
+
+func scanRated(r row) (p storage.Rated, err error) {
+	p.Rating, err = scanRating(after{after{r, &p.ID}, &p.Name})
+	return p, err
 }
 
 func scanRating(r row) (p storage.Rating, err error) {

@@ -11,9 +11,10 @@ import (
 
 const (
 	// A match counts unless it is friendly or its cards were known, or if it is private,
-	// which only one against the computer may be.
+	// which only one against the computer may be. That one counts in no server, where others
+	// would see it.
 	insertRated = `insert into rated (number, match, game, rules, guild, ended, family)
-		select coalesce((select max(number) from rated), 0) + 1, id, game, rules, guild,
+		select coalesce((select max(number) from rated), 0) + 1, id, game, rules, case when private = 1 then '' else guild end,
 			max(ended, coalesce((select ended from rated order by number desc limit 1), 0)), ''
 		from matches m where id = ?1 and friendly = 0 and deal_of is null
 			and (private = 0 or (select count(*) from players where match = m.id and person not like '` + storage.ComputerID + `%') = 1)

@@ -16,7 +16,7 @@ create table rated (
     game   text not null              -- by the name in its records
            check (game <> ''),
     rules  text not null,             -- in their one-line form
-    guild  text not null,             -- the server it was played in, '' for none and once it has gone
+    guild  text not null,             -- the server it counts in, '' for none, for a private match, and once it has gone
     ended  integer not null,          -- when it ended, and not before the one before it
     family text not null              -- the family of its rules, '' until it has been rated and for one that counts in no list
 ) strict;
@@ -99,9 +99,10 @@ create table rating_state (
 
 insert into rating_state values (0, 0, 0);
 
--- Matches of the time before ratings count, too. What they come to is worked out later.
+-- Matches of the time before ratings count, too, private ones in no server. What they come to
+-- is worked out later.
 insert into rated (number, match, game, rules, guild, ended, family)
-select row_number() over (order by m.ended, m.id), m.id, m.game, m.rules, m.guild, m.ended, ''
+select row_number() over (order by m.ended, m.id), m.id, m.game, m.rules, case when m.private = 1 then '' else m.guild end, m.ended, ''
 from matches m
 where m.ended is not null and m.ending <> 'abandoned' and m.deal_of is null
     and (select count(*) from players where match = m.id) > 1
