@@ -33,6 +33,9 @@ type Discord interface {
 	// Direct sends a message to a user alone, ErrNoAccess if they take none from
 	// the bot. Nothing may depend on it.
 	Direct(ctx context.Context, user string, m Message) error
+	// Below counts the messages that stand below one in a channel, up to so many. Where the
+	// bot may not read what was written before, there are none.
+	Below(ctx context.Context, channel, message string, most int) (n int, err error)
 
 	// Member tells whether a user is a member of a server.
 	Member(ctx context.Context, guild, user string) (is bool, err error)

@@ -22,7 +22,7 @@ type Emoji struct {
 const emojiSize = 128
 
 // Emojis are the 52 cards by suits from the ace to the king, a card's back, an
-// empty place and the joker. Each time and on every machine they are the same.
+// empty place, the joker, and the small and the big one of a pack that has two. Each time and on every machine they are the same.
 // Court cards have the English letters J, Q and K, for an application has one
 // set of emojis for all languages.
 func Emojis() []Emoji {
@@ -34,14 +34,18 @@ func Emojis() []Emoji {
 }
 
 // EmojiName is the name of a card's emoji: "ten_of_hearts", "joker", "card_back"
-// for a hidden card and "empty_place" for none. Where there are two jokers, both have
-// the joker's.
+// for a hidden card and "empty_place" for none. Where there are two jokers, they are
+// "small_joker" and "big_joker".
 func EmojiName(c cards.Card) string {
 	switch {
 	case c.Ordinary():
 		return emojiRanks[c.Rank()] + "_of_" + emojiSuits[c.Suit()]
-	case c == cards.Joker, c == cards.SmallJoker, c == cards.BigJoker:
+	case c == cards.Joker:
 		return "joker"
+	case c == cards.SmallJoker:
+		return "small_joker"
+	case c == cards.BigJoker:
+		return "big_joker"
 	case c == cards.None:
 		return "empty_place"
 	}
@@ -55,7 +59,7 @@ var (
 
 var emojis = sync.OnceValue(func() (all []Emoji) {
 	t := canvas.OpenTypeface()
-	for _, c := range append(cards.Pack(), cards.Hidden, cards.None, cards.Joker) {
+	for _, c := range append(cards.Pack(), cards.Hidden, cards.None, cards.Joker, cards.SmallJoker, cards.BigJoker) {
 		all = append(all, Emoji{EmojiName(c), drawEmoji(t, c).encoded()})
 	}
 	return all
@@ -99,6 +103,11 @@ func drawEmoji(t *canvas.Typeface, card cards.Card) *tile {
 		e.face(t, card)
 	case card == cards.Joker:
 		e.joker()
+	case card == cards.SmallJoker:
+		e.star(emojiBlack, 0.9, emojiSize/2-45, 20)
+	case card == cards.BigJoker:
+		e.star(emojiRed, 0.68, 10, 8)
+		e.star(emojiRed, 0.68, emojiSize-78, emojiSize-74)
 	default:
 		e.back(inset(13))
 	}
@@ -139,10 +148,16 @@ func (e *tile) suit(s cards.Suit, wider float64, i color.RGBA) {
 	}
 }
 
-// joker is a star.
+// joker is a star within another.
 func (e *tile) joker() {
-	e.fill(starShape().Moved(0.98, 0.98, emojiSize/2-49, 17), emojiRed)
-	e.fill(starShape().Moved(0.62, 0.62, emojiSize/2-31, 37), emojiBrass)
+	e.star(emojiRed, 0.98, emojiSize/2-49, 17)
+	e.star(emojiBrass, 0.62, emojiSize/2-31, 37)
+}
+
+// star is a star, by its size and its upper left corner. Like their indices on cards, the
+// small joker has a black one, and the big one two.
+func (e *tile) star(i color.RGBA, size, x, y float64) {
+	e.fill(starShape().Moved(size, size, x, y), i)
 }
 
 // back is a trellis, coarse enough to be seen when it is small.

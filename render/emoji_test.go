@@ -21,8 +21,8 @@ import (
 func TestEmojisAreAsDiscordWantsThem(t *testing.T) {
 	name, seen := regexp.MustCompile(`^[a-z0-9_]{2,32}$`), map[string]bool{}
 	all := Emojis()
-	if len(all) != 55 {
-		t.Errorf("%d emojis, not 55", len(all))
+	if len(all) != 57 {
+		t.Errorf("%d emojis, not 57", len(all))
 	}
 	for _, e := range all {
 		if !name.MatchString(e.Name) || seen[e.Name] {
@@ -43,7 +43,7 @@ func TestEmojiNamesAreWords(t *testing.T) {
 	for c, want := range map[cards.Card]string{
 		cards.New(cards.Ace, cards.Clubs): "ace_of_clubs", cards.New(cards.Ten, cards.Hearts): "ten_of_hearts",
 		cards.New(cards.Queen, cards.Spades): "queen_of_spades", cards.New(2, cards.Diamonds): "two_of_diamonds",
-		cards.None: "empty_place", cards.Hidden: "card_back", cards.Joker: "joker", cards.BigJoker: "joker",
+		cards.None: "empty_place", cards.Hidden: "card_back", cards.Joker: "joker", cards.SmallJoker: "small_joker", cards.BigJoker: "big_joker",
 	} {
 		if got := EmojiName(c); got != want {
 			t.Errorf("%v is %q, not %q", c, got, want)

@@ -86,14 +86,22 @@ func parsePath(args []string) (p Path, ok bool) {
 
 // first begins the course that is named, or the only one, or asks.
 func (g *Guide) first(ctx context.Context, r bot.Request) (bot.Message, error) {
-	at := 0
+	at, key := 0, r.Options["game"]
+	if args := r.Args(); len(args) > 0 {
+		key = args[0]
+	}
 	if len(g.Courses) > 1 {
-		at = slices.IndexFunc(g.Courses, func(c Course) bool { return c.Key == r.Options["game"] })
+		at = slices.IndexFunc(g.Courses, func(c Course) bool { return c.Key == key })
 	}
 	if at < 0 {
 		return AskCourse(i18n.For(r.Locale), g.Courses), nil
 	}
 	return g.press(ctx, r, begins(g.Courses[at].Names[0]))
+}
+
+// CourseButton begins a course in a message of one's own.
+func CourseButton(say i18n.Texts, key string) bot.Button {
+	return bot.Button{Label: say.Say("help.key.learn", nil), Style: bot.Green, ID: bot.Path(pages.PathLearn, key)}
 }
 
 // begins is the path that begins a lesson.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/storage"
 )
@@ -29,6 +30,8 @@ type Guilds struct {
 	// Drop removes what is in memory of a server. Ready is false, and nothing is
 	// removed, while something is on its way there that would leave something behind.
 	Drop func(guild string) (ready bool)
+	// Games is what there is to say of the games.
+	Games func() []pages.GameHelp
 
 	mu     sync.Mutex
 	in     map[string]bool

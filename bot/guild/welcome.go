@@ -37,7 +37,7 @@ func (g *Guilds) welcome(ctx context.Context, server bot.Guild) error {
 // sayHello posts the welcome where new members are greeted, or else in the first
 // channel that takes it.
 func (g *Guilds) sayHello(ctx context.Context, server bot.Guild) (said bool, err error) {
-	m := pages.Welcome(g.Prefs.Public(server.ID))
+	m := pages.Welcome(g.Prefs.Public(server.ID), g.Games())
 	m.Nonce = bot.Path("w", server.ID)
 	for i, channel := range append([]string{server.SystemChannel}, server.Channels...) {
 		if channel == "" || i > 0 && channel == server.SystemChannel {

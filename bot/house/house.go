@@ -18,6 +18,7 @@ import (
 	"stopp/bot/jobs"
 	"stopp/bot/leaders"
 	"stopp/bot/match"
+	"stopp/bot/pages"
 	"stopp/bot/past"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
@@ -55,9 +56,8 @@ type Besides struct {
 	Boards []leaders.Board
 	// Stats are what a member's games alone have come to, for /my stats.
 	Stats []leaders.Stat
-	// Help is its page of /help, whose texts are under help.HELP and help.key.HELP; "" for
-	// none of its own.
-	Help string
+	// Help is what /help has about it; nothing without a topic.
+	Help pages.GameHelp
 	// Rules choose those of a server, Sample is a table as it looks with what a member has
 	// chosen, by name.
 	Rules  server.Rules

@@ -83,6 +83,7 @@ func (m *Match) Whole() *record.Record {
 	row := m.Row
 	row.Origin, row.DealOf = storage.Origin{}, 0
 	r := Head(row, false)
+	r.Head = slices.DeleteFunc(r.Head, func(l record.Line) bool { return strings.HasPrefix(l.Key, "#") }) // comments
 	r.Actions = m.Played()
 	return r
 }

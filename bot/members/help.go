@@ -15,7 +15,7 @@ type Help struct {
 	Buttons func(r bot.Request) i18n.Texts // the language of the buttons that all see
 	Names   func(r bot.Request) []string   // the whole names of the slash commands that are told there
 	Rules   bot.Handler                    // shows the rules that hold
-	Games   []string                       // the topics of games
+	Games   []pages.GameHelp               // what there is about games
 }
 
 // Commands are /help; alone is the route of what belongs to no table.

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -25,38 +26,71 @@ const PathGuide = "guide"
 const (
 	HelpStart = "start"
 	HelpRules = "rules" // the rule book
-	helpPlay  = "play"
 )
 
 // forAll ends the path of a button under a message that all can see.
 const forAll = "new"
 
-// topics are the pages of /help that have a button, in its order.
-var topics = []string{helpPlay, "stopp", "commands", "settings", "server"}
+// common are the pages of /help that are about no game, in its order.
+var common = []string{"commands", "settings", "server"}
 
-// HelpTopics are all pages of /help, the first one first; more are those of games.
-func HelpTopics(more ...string) []string { return slices.Concat([]string{HelpStart}, topics, more) }
+// GameHelp is what /help has about a game. A page's text is under help.TOPIC, its button
+// under help.key.TOPIC.
+type GameHelp struct {
+	Topic string   // of its first page, whose line on the first page of all is under help.of.TOPIC
+	More  []string // of further ones
+	// Places are what its texts name besides commands and what Buttons has: keys of its
+	// tables, by their places. Alone is the reader's language, table that of tables for all.
+	Places func(alone, table i18n.Texts) i18n.Data
+	// Keys lead on from its pages; nil for what leads on from any.
+	Keys func(say i18n.Texts) []bot.Button
+}
+
+// topics are those of a game.
+func (g GameHelp) topics() []string { return append([]string{g.Topic}, g.More...) }
+
+// HelpTopics are all pages of /help, the first one first.
+func HelpTopics(games []GameHelp) []string {
+	all := []string{HelpStart}
+	for _, g := range games {
+		all = append(all, g.topics()...)
+	}
+	return append(all, common...)
+}
 
 // Help is a page of help, for somebody whose tables speak a language that may be
-// another; ok is false if there is no such topic. More are the topics of games, names the
-// whole names of all commands.
-func Help(say, table i18n.Texts, topic string, more, names []string) (m bot.Message, ok bool) {
-	if !slices.Contains(HelpTopics(more...), topic) {
+// another; ok is false if there is no such topic. Names are the whole names of all commands.
+func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string) (m bot.Message, ok bool) {
+	if !slices.Contains(HelpTopics(games), topic) {
 		return m, false
 	}
-	text := say.Say("help."+topic, Buttons(table, aloneKeys(say, Commands(say))))
+	data, keys := Buttons(table, Commands(say)), []bot.Button{learnButton(say), RulesButton(say)}
+	for _, g := range games {
+		if !slices.Contains(g.topics(), topic) {
+			continue
+		}
+		if g.Places != nil {
+			maps.Copy(data, g.Places(say, table))
+		}
+		if g.Keys != nil {
+			keys = g.Keys(say)
+		}
+	}
+	data["Games"] = gameLines(say, games)
+	text := say.Say("help."+topic, data)
 	if topic == "commands" {
 		text = markup.Join(say, append([]string{text}, commandLines(say, names)...), "\n", markup.ContentLimit/2, markup.ContentLimit)
 	}
-	return bot.Message{Content: markup.Clip(text, markup.ContentLimit), Rows: helpButtons(say, topic, more)}, true
+	return bot.Message{Content: markup.Clip(text, markup.ContentLimit), Rows: append(helpButtons(say, topic, games), keys)}, true
 }
 
-// aloneKeys adds the buttons of tables for one, which speak their player's own language.
-func aloneKeys(say i18n.Texts, data i18n.Data) i18n.Data {
-	for place, key := range map[string]string{"Undo": "undo", "DealOn": "deal-on", "GoOn": "go-on", "Finish": "finish"} {
-		data[place] = say.Say("patience.key."+key, nil)
+// gameLines are a line for each game: what it is, and the command that begins it.
+func gameLines(say i18n.Texts, games []GameHelp) string {
+	var all []string
+	for _, g := range games {
+		all = append(all, say.Say("help.of."+g.Topic, Commands(say)))
 	}
-	return data
+	return markup.Lines(all...)
 }
 
 // commandLines are a line for each command that is typed in one word, and one for
@@ -77,8 +111,8 @@ func commandLines(say i18n.Texts, names []string) (list []string) {
 	return list
 }
 
-// helpButtons lead to the topics, the shown one coloured, and on from there.
-func helpButtons(say i18n.Texts, shown string, more []string) [][]bot.Button {
+// helpButtons lead to the topics, the shown one coloured.
+func helpButtons(say i18n.Texts, shown string, games []GameHelp) [][]bot.Button {
 	row := func(topics []string) (all []bot.Button) {
 		for _, topic := range topics {
 			b := bot.Button{Label: say.Say("help.key."+topic, nil), Style: bot.Grey, ID: bot.Path(PathHelp, topic)}
@@ -89,7 +123,12 @@ func helpButtons(say i18n.Texts, shown string, more []string) [][]bot.Button {
 		}
 		return all
 	}
-	return [][]bot.Button{row(topics), append(row(more), learnButton(say), AtOnceButton(say), RulesButton(say))}
+	topics := HelpTopics(games)
+	var rows [][]bot.Button
+	for some := range slices.Chunk(topics[1:len(topics)-len(common)], markup.MaxRows) {
+		rows = append(rows, row(some))
+	}
+	return append(rows, row(common))
 }
 
 // RulesButton opens the rule book in a message of one's own.
@@ -103,10 +142,10 @@ func learnButton(say i18n.Texts) bot.Button {
 }
 
 // Welcome is what the bot says when it comes to a server.
-func Welcome(say i18n.Texts) bot.Message {
-	how := bot.Button{Label: say.Say("welcome.challenge", nil), Style: bot.Grey, ID: bot.Path(PathHelp, helpPlay, forAll)}
+func Welcome(say i18n.Texts, games []GameHelp) bot.Message {
+	how := bot.Button{Label: say.Say("welcome.more", nil), Style: bot.Grey, ID: bot.Path(PathHelp, HelpStart, forAll)}
 	return bot.Message{
-		Content: say.Say("welcome.text", Commands(say)),
+		Content: say.Say("welcome.text", i18n.Data{"Games": gameLines(say, games)}),
 		Rows:    [][]bot.Button{{learnButton(say), RulesButton(say), how}},
 	}
 }

@@ -26,9 +26,6 @@ import (
 // match follows.
 const pathAfter = "patience-after"
 
-// helpTopic is the page of /help about patiences.
-const helpTopic = "patiences"
-
 // InHouse is the patiences with all that the room plays of them.
 func InHouse() house.Game { return house.Game{Game: Game(), Besides: besides} }
 
@@ -39,7 +36,7 @@ func besides(h house.House) house.Besides {
 	return house.Besides{
 		Books:   rulebooks(h),
 		Courses: courses(),
-		Help:    helpTopic,
+		Help:    help(),
 		Commands: func(alone func(bot.Handler) bot.Route) []registry.Command {
 			return slices.Concat(days.Commands(alone), races.Commands(alone))
 		},

@@ -88,6 +88,9 @@ type Post interface {
 	// message that is missing.
 	Board(ctx context.Context, r bot.Request, privately func() cardtable.Scene) bot.Reaction
 
+	// Noticed takes in that a request has come to the table.
+	Noticed(r bot.Request)
+
 	// Live tells whether a message is the living one of the running sheet, Message is the
 	// id of the last one, "" for none. Link leads to it, or to the channel.
 	Live(message string) bool

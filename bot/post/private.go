@@ -207,3 +207,6 @@ func (p *Private) settle(ctx context.Context, err error) {
 	}
 	p.courier.settle(ctx, err)
 }
+
+// Noticed has nothing to take in: nobody writes below a private message.
+func (p *Private) Noticed(bot.Request) {}

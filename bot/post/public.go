@@ -24,6 +24,7 @@ type Public struct {
 	courier
 	calls  *notice.Calls
 	thread thread
+	buried burial
 	repost bool // the running sheet needs another message than its first one
 	tried  try
 	unsure bool // there may be a post of which we know neither id nor table, as after a start
@@ -80,6 +81,8 @@ func (p *Public) Bring(ctx context.Context) {
 func (p *Public) next(ctx context.Context) (s step, lacking bool) {
 	want := p.wanted()
 	switch {
+	case p.lies():
+		return p.folding(), true
 	case p.shows(want) && want.message != "" && p.lacksResult():
 		return p.telling(), true
 	case p.shows(want) && want.message != "":

@@ -22,7 +22,7 @@ type Steps[C any] struct {
 
 // Shown is what a game says of that.
 type Shown[C any] struct {
-	Page  string // the path of the buttons of a page; the match follows, the step, and the button
+	Page  string // the path of the buttons of a page; the match follows, and the step and the button unless it opens the first page
 	Film  string // that of films; the match follows, and the part
 	Share string // the name of what is shared of a film; the part follows
 
@@ -42,7 +42,7 @@ type Shown[C any] struct {
 func (p *Steps[C]) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	match, number := registry.Match, registry.Number
 	return []registry.Press{
-		{Path: p.Game.Page, Forms: []registry.Form{{match, number, number}}, Alone: true, Lasting: true, Route: alone(p.leaf)},
+		{Path: p.Game.Page, Forms: []registry.Form{{match}, {match, number, number}}, Alone: true, Lasting: true, Route: alone(p.leaf)},
 		{Path: p.Game.Film, Forms: []registry.Form{{match, number}}, Alone: true, Lasting: true, Route: alone(p.film)},
 	}
 }
@@ -94,18 +94,22 @@ func (p *Steps[C]) Pressed(ctx context.Context, r bot.Request) (m *match.Match, 
 	return m, course, err
 }
 
-// leaf turns to the step to which a button leads.
+// leaf turns to the step to which a button leads; the one under a result opens a message of
+// one's own.
 func (p *Steps[C]) leaf(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	m, course, err := p.Pressed(ctx, r)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	step, err := r.Number(1)
-	if err != nil {
-		return bot.Reaction{}, err
+	step, as := 0, bot.Private
+	if len(r.Args()) > 1 {
+		as = bot.Update
+		if step, err = r.Number(1); err != nil {
+			return bot.Reaction{}, err
+		}
 	}
 	page, err := p.page(ctx, m, course, min(max(step, 0), len(m.Actions)), r)
-	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: page}}, err
+	return bot.Reaction{Answer: bot.Answer{As: as, Message: page}}, err
 }
 
 // page is the page of a step.

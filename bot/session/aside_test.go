@@ -119,6 +119,14 @@ func (c *channel) Direct(_ context.Context, user string, m bot.Message) error {
 	return nil
 }
 
+// Below counts what the test says stands below any message.
+func (c *channel) Below(_ context.Context, _, _ string, most int) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.counted++
+	return min(c.below, most), nil
+}
+
 func (c *channel) Member(_ context.Context, _, user string) (bool, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

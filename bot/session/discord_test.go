@@ -35,6 +35,8 @@ type channel struct {
 
 	left         map[string]bool   // users who are members no more
 	memberErr    error             // of asking whether they are
+	below        int               // messages of others below each of ours, and
+	counted      int               // how often they were counted
 	followErr    error             // of a follow-up that all would see
 	closed       string            // a user who takes no direct messages
 	deleted      string            // a channel that is not there any more

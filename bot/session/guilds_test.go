@@ -194,7 +194,7 @@ func TestWelcome(t *testing.T) {
 	id, m := c.channel.last()
 	contains(c, m.Content, "Guten Tag!")
 	contains(c, m.Content, "`/herausfordern`")
-	for _, label := range []string{"Spielend", "Regeln", "So fordert"} {
+	for _, label := range []string{"Spielend", "Regeln", "Mehr"} {
 		page(c, c.press(anna, id, button(c, m, label).ID), bot.Private)
 	}
 	c.room.Joined(g)

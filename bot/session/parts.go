@@ -87,7 +87,7 @@ func (rm *Room) put() *parts {
 		lobby.House{Tables: forLobby(p.tables), Results: p.results, Staying: p.leaving.Staying, Matches: rm.list, InPlace: rm.inPlace})
 	*p.solos = solo.Solos{Store: rm.Store, Games: games, Tables: forSolo(p.tables), Prefs: p.prefs, Clock: p.clock, Secrets: rm.Secrets, Now: rm.Now, Staying: p.leaving.Staying,
 		Whispers: p.whispers, Ending: p.jobs.Ending}
-	p.guilds = &guild.Guilds{Store: rm.Store, Discord: rm.Discord, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Drop: rm.drop}
+	p.guilds = &guild.Guilds{Store: rm.Store, Discord: rm.Discord, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Drop: rm.drop, Games: rm.gameHelp}
 	return p
 }
 

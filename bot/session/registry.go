@@ -20,15 +20,23 @@ func Commands(games []house.Game) []bot.CommandSpec { return Asked(games).Specs(
 // Asked is all that can be asked for in a room with these games. It can be read,
 // but handles no request.
 func Asked(games []house.Game) registry.Registry {
+	return listed(games).registry()
+}
+
+// Help is what /help has about these games.
+func Help(games []house.Game) []pages.GameHelp { return listed(games).gameHelp() }
+
+// listed is a room with these games that is only asked what there is.
+func listed(games []house.Game) *Room {
 	rm := &Room{Games: games}
 	rm.parts = rm.put()
-	return rm.registry()
+	return rm
 }
 
 // order is how Discord and /help list the commands. Those that are not named here
 // follow.
 var order = []string{
-	"challenge", "move", "turn", "lay", "pass", "stopp", "hint", "board", "hand", "matches",
+	"challenge", "zheng-fen", "move", "play", "turn", "lay", "pass", "stopp", "hint", "board", "hand", "matches",
 	"match resign", "match wait", "match block", "match watch", "match replay", "match review", "match export", "match verify",
 	"patience", "daily", "race", "learn", "puzzle", "rules",
 	"leaderboard", "my stats", "my settings", "my ignore", "my privacy", "my forget-me", "help",
@@ -104,16 +112,21 @@ func (rm *Room) guide() *guide.Guide {
 
 // help is /help.
 func (rm *Room) help(g *guide.Guide) members.Help {
-	h := members.Help{Buttons: rm.buttons, Names: rm.namesFor, Rules: bot.Failing(bot.ErrNoRoute)}
+	h := members.Help{Buttons: rm.buttons, Names: rm.namesFor, Rules: bot.Failing(bot.ErrNoRoute), Games: rm.gameHelp()}
 	if len(g.Books) > 0 {
 		h.Rules = g.Rules
 	}
+	return h
+}
+
+// gameHelp is what /help has about games, the most important one first.
+func (rm *Room) gameHelp() (all []pages.GameHelp) {
 	for _, b := range rm.besides {
-		if b.Help != "" {
-			h.Games = append(h.Games, b.Help)
+		if b.Help.Topic != "" {
+			all = append(all, b.Help)
 		}
 	}
-	return h
+	return all
 }
 
 // namesFor are the names of the commands that /help tells of: abroad those that work there.

@@ -50,6 +50,7 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 		AtTable: []cardtable.Press{{Press: registry.Press{Path: view.PathRules, Forms: []registry.Form{{registry.Match}}}, Do: inForce(book)}},
 		Books:   []guide.Book{book.InGuide()},
 		Courses: []guide.Course{lesson.Course()},
+		Help:    help(),
 		Rules:   habits.Server(),
 		Sample:  view.Sample,
 		Load:    posts.Load,

@@ -74,7 +74,7 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 	row := &t.match.Row
 	row.Count, row.Patience, row.Away, row.Result = len(t.match.Actions), update.Patience, update.Away, update.Result
 	t.computer.Replaced()
-	t.leftForGood(ctx, c, all)
+	t.leftForGood(ctx, all[len(actions)+len(c.after):])
 	t.match.DropDrafts(update.Drafting)
 	if !update.Keep {
 		row.Deadline, row.Warned = update.Deadline, time.Time{}

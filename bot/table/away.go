@@ -95,11 +95,12 @@ func (t *Table) roundsAway(seat game.Seat, all []told) (n int) {
 	return 0
 }
 
-// leftForGood says beside the table who has resigned by being away, once that is written.
-func (t *Table) leftForGood(ctx context.Context, c cause, all []told) {
+// leftForGood says beside the table who has resigned by being away, once that is written:
+// itself are the actions that nobody has asked for.
+func (t *Table) leftForGood(ctx context.Context, itself []told) {
 	var seats []game.Seat
-	for _, a := range all {
-		if seat, err := game.ParseSeat(a.Seat); err == nil && seat != c.seat && a.Text == t.match.Game.Verbs.Resign {
+	for _, a := range itself {
+		if seat, err := game.ParseSeat(a.Seat); err == nil && a.Text == t.match.Game.Verbs.Resign {
 			seats = append(seats, seat)
 		}
 	}

@@ -63,6 +63,7 @@ func (ts *Tables) at(t *Table, h handler) bot.Handler {
 			return t.post.Present(r), nil
 		}
 		t.calls.Pressed(r.User.ID)
+		t.post.Noticed(r)
 		return h(ctx, desk{t}, r)
 	}
 }

@@ -4,15 +4,15 @@
 package zhengfen
 
 import (
-	"errors"
 	"time"
 
 	"stopp/bot/cardtable"
 	"stopp/bot/house"
-	"stopp/bot/i18n"
+	"stopp/bot/zhengfen/hand"
 	"stopp/bot/zhengfen/play"
 	"stopp/game/cards"
 	"stopp/game/zhengfen"
+	"stopp/game/zhengfen/coach"
 )
 
 // Game is the game at a table.
@@ -27,10 +27,10 @@ func Game() cardtable.Game {
 		Verbs:    verbs(),
 		Timing:   cardtable.Timing{Least: time.Second / 2, Most: 3 * time.Second, Between: 20 * time.Second, Warning: 4},
 		Messages: messages(),
-		Commands: commands(),
+		Commands: hand.Commands(),
 		Presses:  presses(),
-		Explain:  explain,
-		Keeps:    keeps,
+		Explain:  hand.Explain,
+		Keeps:    hand.Keeps,
 		Order:    orders,
 		Chance:   chance,
 		Bots:     seated,
@@ -39,10 +39,13 @@ func Game() cardtable.Game {
 }
 
 // InHouse is the game with all that the room plays of it.
-func InHouse() house.Game {
+func InHouse() house.Game { return WithEffort(coach.Effort{}) }
+
+// WithEffort is InHouse with how much a look back may think; its zero value is the usual.
+func WithEffort(effort coach.Effort) house.Game {
 	return house.Game{Game: Game(), Besides: func(h house.House) house.Besides {
 		var b house.Besides
-		afterwards(h, &b)
+		afterwards(h, &b, &effort)
 		primer(h, &b)
 		return b
 	}}
@@ -63,17 +66,4 @@ func verbs() cardtable.Verbs {
 // chance deals the next round.
 func chance(s cardtable.Story, src cards.Source) (action string, waits bool) {
 	return zhengfen.Game().Chance(play.Of(s).Played(), src)
-}
-
-// explain has a sentence of the catalogues for why the rules refuse something. Other
-// errors are none of the game's.
-func explain(say i18n.Texts, err error) error {
-	if said := explainHand(say, err); said != nil {
-		return said
-	}
-	var refused *zhengfen.Refusal
-	if errors.As(err, &refused) {
-		return cardtable.Refuse("zheng-fen.refused."+refused.Code.String(), nil)
-	}
-	return nil
 }

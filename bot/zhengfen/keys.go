@@ -9,6 +9,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
+	"stopp/bot/zhengfen/hand"
 	"stopp/bot/zhengfen/play"
 	"stopp/game"
 	"stopp/game/zhengfen"
@@ -48,7 +49,7 @@ func presses() []cardtable.Press {
 		press(pathMore, more, registry.Form{match, number}),
 		press(pathEnd, end, registry.Form{match}, registry.Form{match, surely}),
 		press(pathRules, rules, registry.Form{match}),
-	}, handPresses())
+	}, hand.Presses())
 }
 
 // pass is the button under the table, for whoever is to move. A press on a message that
@@ -95,7 +96,13 @@ func sameTop(ctx context.Context, t cardtable.Table, r bot.Request) (bool, error
 
 // log is the log of the running round, in private.
 func log(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
-	return bot.Privately(Log(t.Privately(ctx, r))), nil
+	scene := t.Privately(ctx, r)
+	s := play.TableOf(scene)
+	var laid zhengfen.Cards
+	for _, step := range s.View.Steps() {
+		laid |= step.Action.Play.Cards
+	}
+	return bot.Privately(s.Pictured(Log(scene), laid)), nil
 }
 
 // more opens the private menu. Whoever looks on finds what one may look at.
@@ -158,6 +165,5 @@ func Proposal(s cardtable.Scene, by game.Seat) bot.Message {
 // rules are those by which the table plays, in private.
 func rules(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	s := t.Privately(ctx, r)
-	story := play.Of(s.Story)
-	return bot.Privately(bot.Message{Content: explained(s.Say, play.Terms{Rules: story.View(game.NoSeat).Rules(), Quick: story.Quick()})}), nil
+	return bot.Privately(inWords(s.Say, termsBy(play.Of(s.Story)))), nil
 }

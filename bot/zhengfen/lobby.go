@@ -40,7 +40,7 @@ func lobby() cardtable.Lobby {
 		Levels:   levels(),
 		HasLevel: hasLevel,
 		Terms: func(say i18n.Texts, c pages.Challenge, _ pages.Look) bot.Message {
-			return bot.Message{Content: explained(say, termsOf(c.Rules))}
+			return inWords(say, termsOf(c.Rules))
 		},
 		Chooser: chooser,
 		Menus:   registry.Press{Path: pathTerms, Forms: forms},
@@ -180,7 +180,7 @@ func choice(name string) registry.Option {
 // chooser has a menu for each option.
 func chooser(say i18n.Texts, c pages.Challenge, _ string) bot.Message {
 	t := termsOf(c.Rules)
-	m := bot.Message{Content: explained(say, t)}
+	m := inWords(say, t)
 	for _, o := range options() {
 		menu := bot.Menu{ID: bot.Path(pathTerms, pages.Key(c.ID), o.name), Label: say.Say("zheng-fen."+o.name+".menu", nil)}
 		for _, value := range o.values {

@@ -2,6 +2,7 @@ package zhengfen
 
 import (
 	"stopp/bot/cardtable"
+	"stopp/bot/zhengfen/hand"
 	"stopp/bot/zhengfen/play"
 	"stopp/game"
 	"stopp/game/zhengfen"
@@ -11,7 +12,7 @@ import (
 // where the table has agreed that whoever cannot beat the trick passes at once.
 func orders(s cardtable.Story, seat game.Seat, draft string) (action string, ok bool) {
 	if draft != "" {
-		if action, ok = order(s, seat, draft); ok {
+		if action, ok = hand.Order(s, seat, draft); ok {
 			return action, true
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
+	"stopp/bot/zhengfen/hand"
 	"stopp/bot/zhengfen/play"
 	"stopp/game"
 )
@@ -22,7 +23,7 @@ func messages() cardtable.Messages {
 		Line:    line,
 		Board:   func(s cardtable.Scene, title string) bot.Message { return table{play.TableOf(s)}.shown(title) },
 		Watched: watched,
-		Hand:    handMessage,
+		Hand:    hand.Message,
 		Resign:  sure,
 		Told:    told,
 	}
@@ -97,16 +98,6 @@ func watched(s cardtable.Scene, link string) bot.Message {
 	m := t.shown(t.Say.Say("people.watch", i18n.Data{"Match": pages.Key(t.Match), "Names": t.Everybody(), "Link": link}))
 	m.Rows = [][]bot.Button{{t.Own("people.watch-again", bot.Grey, pages.PathWatch)}}
 	return m
-}
-
-// line is how a match stands, in a line: totals by seat.
-func line(s cardtable.Scene) string {
-	t := play.TableOf(s)
-	var all []string
-	for _, seat := range t.All() {
-		all = append(all, t.Say.Say("zheng-fen.total", i18n.Data{"Name": t.Name(seat), "Points": t.View.Total(seat)}))
-	}
-	return strings.Join(all, markup.Dot)
 }
 
 // sure asks whether a seat really wants to resign.

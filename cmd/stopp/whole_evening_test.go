@@ -31,9 +31,10 @@ type evening struct {
 	*sandbox.Server
 	ada, ben, cleo sandbox.Member
 	dora           sandbox.Member // who plays with nobody
-	config, file   string         // paths of configuration and database
-	clock          string         // path of the file that moves the program's clock
-	ahead          time.Duration  // how far it was moved
+	everybody      []sandbox.Member
+	config, file   string        // paths of configuration and database
+	clock          string        // path of the file that moves the program's clock
+	ahead          time.Duration // how far it was moved
 	program        *process
 	book           *sqlite.DB // the database as seen from outside; closed while the program is killed
 	logs           []string   // of the programs that were killed
@@ -56,15 +57,20 @@ type requests struct {
 
 // newEvening starts everything. Every request body is held against Discord's
 // description of its API, where that is here.
-func newEvening(t *testing.T) *evening {
+// More members can be there than the usual four.
+func newEvening(t *testing.T, more ...string) *evening {
 	t.Helper()
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Heartbeat: 1000 * time.Hour, Members: []string{"Ada", "Ben", "Cleo", "Dora"}})
+	names := append([]string{"Ada", "Ben", "Cleo", "Dora"}, more...)
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Heartbeat: 1000 * time.Hour, Members: names})
 	if err != nil {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
 	e := &evening{T: t, whole: t, Server: s, ada: s.Member("Ada"), ben: s.Member("Ben"), cleo: s.Member("Cleo"), dora: s.Member("Dora"),
 		config: filepath.Join(folder, "config.toml"), file: filepath.Join(folder, "stopp.db"), clock: filepath.Join(folder, "clock")}
+	for _, name := range names {
+		e.everybody = append(e.everybody, s.Member(name))
+	}
 	t.Cleanup(func() { e.closeBook(); s.Close() })
 	s.HoldOffline(true)
 	e.checkRequests()
@@ -182,7 +188,7 @@ func (e *evening) finish() {
 		if strings.Contains(log, "level=ERROR") || strings.Contains(log, e.Token()) {
 			e.Errorf("the log has errors, or the token:\n%s", log)
 		}
-		for _, who := range []sandbox.Member{e.ada, e.ben, e.cleo, e.dora} {
+		for _, who := range e.everybody {
 			if strings.Contains(log, who.ID) || regexp.MustCompile(`\b`+who.Name+`\b`).MatchString(log) {
 				e.Errorf("the log names %s (%s):\n%s", who.Name, who.ID, log)
 			}
@@ -218,7 +224,7 @@ var unspoken = regexp.MustCompile(`<no value>|\[[a-z]+(-[a-z]+)*\.[a-z.-]+\]|%!`
 // spoken checks that every message is a sentence.
 func (e *evening) spoken() {
 	e.Helper()
-	for _, who := range []sandbox.Member{e.ada, e.ben, e.cleo, e.dora} {
+	for _, who := range e.everybody {
 		for _, m := range who.Messages() {
 			if unspoken.MatchString(m.Content) {
 				e.Errorf("words are missing: %s", m.Content)

@@ -2,6 +2,7 @@ package zhengfen
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -149,5 +150,41 @@ func TestRule12_StepsOfTheRound(t *testing.T) {
 	steps := m.View(game.NoSeat).Steps()
 	if len(steps) != 2 || steps[0].Seat != game.NoSeat || !steps[1].Late {
 		t.Errorf("%+v", steps)
+	}
+}
+
+// With the hands as they are a round that is retraced is the round that was played; what one
+// does to a table that is shown changes nothing.
+func TestRetrace(t *testing.T) {
+	for _, line := range variety {
+		rng := rand.New(rand.NewPCG(12, 4))
+		m := Start(rules(t, line), Shuffled(rng))
+		var before []State
+		for !m.Waits() {
+			retraced(t, m, before)
+			a := draw(&m.now, rng, nil)
+			if rng.IntN(6) == 0 {
+				a = Action{Verb: Late}
+			}
+			before = append(before, m.now)
+			m, _ = m.Do(m.now.move, a)
+			if seat := game.Seat(rng.IntN(3)); len(before) == 20 && !m.Waits() {
+				m, _ = m.Do(seat, Action{Verb: End})
+			}
+		}
+	}
+}
+
+func retraced(t *testing.T, m Match, want []State) {
+	t.Helper()
+	var got []State
+	m.View(m.now.move).Retrace(m.now.hands, func(before *State, done Step) {
+		if before.move != done.Seat {
+			t.Fatalf("%v did it, not %v", done.Seat, before.move)
+		}
+		got = append(got, *before)
+	})
+	if !slices.Equal(got, want) {
+		t.Fatalf("retraced are %d tables, played %d, or others\n%s", len(got), len(want), m.Position())
 	}
 }

@@ -2,6 +2,7 @@ package zhengfen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"stopp/game"
@@ -115,6 +116,34 @@ func (v View) With(hands [game.MaxSeats]Cards) State {
 		}
 	}
 	return s
+}
+
+// Retrace shows the running round once more as it would have looked if the others held these
+// cards now, as With takes them: everything that was done, with the table before it. It is
+// how a computer player gets to know others' habits.
+func (v View) Retrace(hands [game.MaxSeats]Cards, visit func(before *State, done Step)) {
+	s, steps := v.With(hands), v.Steps()
+	lead := slices.IndexFunc(steps, func(s Step) bool { return s.Seat != game.NoSeat && s.Action.Verb == Playing })
+	if lead < 0 {
+		return
+	}
+	s.plays, s.outs, s.move = 0, 0, steps[lead].Seat
+	s.trick, s.out, s.taken = [mostPlays]laid{}, [game.MaxSeats]game.Seat{}, [game.MaxSeats]Cards{}
+	for _, done := range steps {
+		if done.Seat != game.NoSeat {
+			s.hands[done.Seat] |= done.Action.Play.Cards
+		}
+	}
+	for _, done := range steps[lead:] {
+		if v := done.Action.Verb; s.RoundOver() || v != Playing && v != Pass && v != Take {
+			continue
+		}
+		visit(&s, done)
+		if done.Took {
+			s.takeTrick(done.Seat, nil)
+		}
+		s.do(done.Seat, done.Action, nil)
+	}
 }
 
 // The following are those of State.

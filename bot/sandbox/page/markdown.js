@@ -37,7 +37,7 @@ export function plain(text, context) {
   const named = text.replace(/<@!?(\d+)>/g, (whole, id) => (context.name(id) ? `@${context.name(id)}` : whole));
   const called = named.replace(/<\/([^:>]{1,98}):\d+>/g, (_, path) => `/${context.command(path)}`);
   const timed = called.replace(/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/g, (_, seconds, style = 'f') => stamp(Number(seconds) * 1000, style, context.locale));
-  return timed.replace(/<a?(:\w+:)\d+>/g, '$1').replace(/<[@#t/][^>]*>/g, ' ').replace(/[*_~`|]|^(>|-#|#+) /gm, '').replace(/\s+/g, ' ').trim();
+  return timed.replace(/<a?(:\w+:)\d+>/g, '$1').replace(/<[@#t/][^>]*>/g, ' ').replace(/\\([^A-Za-z0-9\s])|[*_~`|]|^(>|-#|#+) /gm, (_, escaped) => escaped ?? '').replace(/\s+/g, ' ').trim();
 }
 
 function blocks(text, context) {

@@ -1,5 +1,6 @@
 // Select menus. One that takes a single value is the browser's own, which
-// phones and screen readers know best; one for several is a list of ticks.
+// phones and screen readers know best; one for several is a list of ticks, which
+// below a message stays closed until it is wanted, as on Discord.
 import { el, show } from './dom.js';
 import { pictured, system } from './emoji.js';
 import { say } from './words.js';
@@ -56,7 +57,7 @@ export class Menu {
     this.key = key;
     const held = this.node.contains(document.activeElement);
     show(this.node, this.control(component, members));
-    if (held) this.node.querySelector('select, input')?.focus();
+    if (held) this.node.querySelector('select, summary')?.focus();
   }
 
   control(component, members) {
@@ -77,6 +78,6 @@ export class Menu {
     list.disabled = off;
     list.addEventListener('change', check);
     check();
-    return [list, go];
+    return el('details', { class: 'several' }, el('summary', {}, list.querySelector('legend').textContent), list, go);
   }
 }

@@ -45,10 +45,10 @@ func Suggest(v zhengfen.View) (all []zhengfen.Play) {
 // lead are suggestions for an empty table; the zero Play where there is none of the kind.
 func lead(plays []zhengfen.Play) []zhengfen.Play {
 	lowest := func(c zhengfen.Category) zhengfen.Play {
-		return least(plays, weaker, func(p zhengfen.Play) bool { return p.Reading.Category == c })
+		return least(plays, Weaker, func(p zhengfen.Play) bool { return p.Reading.Category == c })
 	}
 	longest := func(a, b zhengfen.Play) int {
-		return cmp.Or(jokers(a)-jokers(b), b.Cards.Len()-a.Cards.Len(), weaker(a, b))
+		return cmp.Or(jokers(a)-jokers(b), b.Cards.Len()-a.Cards.Len(), Weaker(a, b))
 	}
 	return []zhengfen.Play{lowest(zhengfen.Single), lowest(zhengfen.Pair), least(plays, longest, long), lowest(zhengfen.Triple)}
 }
@@ -63,13 +63,13 @@ func long(p zhengfen.Play) bool {
 func follow(plays []zhengfen.Play, hand zhengfen.Cards) []zhengfen.Play {
 	all := func(zhengfen.Play) bool { return true }
 	strongest := func(a, b zhengfen.Play) int {
-		return cmp.Or(special(a)-special(b), strength(b, a), jokers(a)-jokers(b), breaks(a, hand)-breaks(b, hand), weaker(a, b))
+		return cmp.Or(special(a)-special(b), strength(b, a), jokers(a)-jokers(b), breaks(a, hand)-breaks(b, hand), Weaker(a, b))
 	}
 	return []zhengfen.Play{
-		least(plays, weaker, all),
-		least(plays, weaker, func(p zhengfen.Play) bool { return breaks(p, hand) == 0 }),
+		least(plays, Weaker, all),
+		least(plays, Weaker, func(p zhengfen.Play) bool { return breaks(p, hand) == 0 }),
 		least(plays, strongest, all),
-		least(plays, weaker, func(p zhengfen.Play) bool { return special(p) == 1 }),
+		least(plays, Weaker, func(p zhengfen.Play) bool { return special(p) == 1 }),
 	}
 }
 
@@ -83,9 +83,9 @@ func least(plays []zhengfen.Play, order func(a, b zhengfen.Play) int, wanted fun
 	return found
 }
 
-// weaker orders plays by what it costs to make them: specials last, then by jokers, by
+// Weaker orders plays by what it costs to make them: specials last, then by jokers, by
 // strength, by points, the small joker before the big one, by the bytes of their text.
-func weaker(a, b zhengfen.Play) int {
+func Weaker(a, b zhengfen.Play) int {
 	by := cmp.Or(special(a)-special(b), jokers(a)-jokers(b), strength(a, b), a.Cards.Points()-b.Cards.Points(),
 		cmp.Compare(a.Cards&zhengfen.Jokers, b.Cards&zhengfen.Jokers))
 	if by != 0 {

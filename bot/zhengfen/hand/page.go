@@ -50,11 +50,10 @@ func Message(s cardtable.Scene) bot.Message {
 		m.Menus, m.Rows = []bot.Menu{p.cards()}, p.readings()
 		return m
 	}
-	m.Menus, m.Rows = []bot.Menu{p.list(), p.cards()}, [][]bot.Button{p.suggestions()}
+	m.Menus, m.Rows = []bot.Menu{p.list(), p.cards()}, [][]bot.Button{p.suggestions(), p.verbs()}
 	if p.own {
 		m.Rows = append(m.Rows, p.leads())
 	}
-	m.Rows = append(m.Rows, p.verbs())
 	return m
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
 	"stopp/game"
@@ -37,30 +38,35 @@ func (t Table) At(v zhengfen.View) Table {
 func (t Table) Words(key string, data map[string]any) string { return t.Say.Say(key, data) }
 
 // Options are how a table or a hand is drawn or written.
-func (t Table) Options() []board.Option {
-	all := []board.Option{board.Labels(t.Words), board.Names(t.Names()), board.Themed(t.Look.Theme), board.Indexed(pages.Indices(t.Say))}
-	if t.Look.Four {
+func (t Table) Options() []board.Option { return Drawn(t.Say, t.Look, t.Names()) }
+
+// Drawn is how a table is drawn or written in a language and a look, for these people.
+func Drawn(say i18n.Texts, look pages.Look, names []string) []board.Option {
+	words := func(key string, data map[string]any) string { return say.Say(key, data) }
+	all := []board.Option{board.Labels(words), board.Names(names), board.Themed(look.Theme), board.Indexed(pages.Indices(say))}
+	if look.Four {
 		all = append(all, board.FourColours())
 	}
-	if t.Look.Letters {
+	if look.Letters {
 		all = append(all, board.Letters())
 	}
 	return all
 }
 
-// Below is the table below some text, as its reader wants to see it.
-func (t Table) Below(text string) bot.Message {
-	if t.Look.Text {
-		return bot.Message{Content: markup.Lines(text, "```\n"+board.Text(t.View, t.Options()...)+"\n```")}
+// Below is the table below some text, as its reader wants to see it, with more drawn on it.
+func (t Table) Below(text string, more ...board.Option) bot.Message {
+	if opts := append(t.Options(), more...); t.Look.Text {
+		return bot.Message{Content: markup.Lines(text, "```\n"+board.Text(t.View, opts...)+"\n```")}
 	}
-	return bot.Message{Content: text, Files: []bot.File{t.picture()}}
+	return bot.Message{Content: text, Files: []bot.File{t.picture(more...)}}
 }
 
 // picture is the table as a PNG whose alt text says all of it in words.
-func (t Table) picture() bot.File {
+func (t Table) picture(more ...board.Option) bot.File {
 	var png bytes.Buffer
-	if err := board.PNG(&png, t.View, t.Options()...); err != nil {
+	opts := append(t.Options(), more...)
+	if err := board.PNG(&png, t.View, opts...); err != nil {
 		panic(err) // only a writer can fail, and memory does not
 	}
-	return bot.File{Name: "table.png", Alt: markup.Clip(board.Alt(t.View, t.Words, t.Options()...), render.AltLimit), Data: png.Bytes()}
+	return bot.File{Name: "table.png", Alt: markup.Clip(board.Alt(t.View, t.Words, opts...), render.AltLimit), Data: png.Bytes()}
 }

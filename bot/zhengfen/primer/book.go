@@ -11,6 +11,7 @@ import (
 	"stopp/bot/markup"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
+	"stopp/bot/zhengfen/play"
 	"stopp/game/zhengfen"
 )
 
@@ -27,8 +28,10 @@ const Label = "zheng-fen.name"
 // Book explains the game: on its first page in words, with all its options, on each further
 // one by a picture.
 type Book struct {
-	Say   i18n.Texts
-	Rules zhengfen.Rules // whose options are marked
+	Say i18n.Texts
+	// Terms are those of the table that it is opened at, nil for none: what holds there is
+	// marked on the first page.
+	Terms *play.Terms
 	Look  pages.Look
 }
 
@@ -46,8 +49,25 @@ func (b Book) Page(n int) bot.Message {
 	return m
 }
 
+// noTable stands in paths for the rules of no table.
+const noTable = "-"
+
 // line is the rules as paths have them.
-func (b Book) line() string { return strings.ReplaceAll(b.Rules.String(), " ", plus) }
+func (b Book) line() string {
+	if b.Terms == nil {
+		return noTable
+	}
+	return strings.ReplaceAll(b.Terms.String(), " ", plus)
+}
+
+// termsIn reads what line writes.
+func termsIn(line string) (*play.Terms, error) {
+	if line == noTable {
+		return nil, nil
+	}
+	t, err := play.ParseTerms(strings.ReplaceAll(line, plus, " "))
+	return &t, err
+}
 
 // chapters is a menu of all pages.
 func (b Book) chapters(at int) bot.Menu {
@@ -65,47 +85,55 @@ func (b Book) chapters(at int) bot.Menu {
 // words is the first page: what the game is, and its options.
 func (b Book) words() string {
 	all := []string{b.Say.Say("zheng-fen.book.text", nil), b.Say.Say("zheng-fen.book.options", nil)}
-	for _, o := range options() {
+	for _, o := range options {
 		all = append(all, b.option(o))
 	}
-	return markup.Lines(append(all, b.Say.Say("zheng-fen.book.how", i18n.Data{"Rules": b.Rules.String()}))...)
+	how := b.Say.Say("zheng-fen.book.usual", nil)
+	if b.Terms != nil {
+		how = b.Say.Say("zheng-fen.book.here", i18n.Data{"Rules": b.Terms.String()})
+	}
+	return markup.Lines(append(all, how)...)
 }
 
-// option is a line about an option: all that can be chosen, what holds in bold.
+// option is a line about an option: all that can be chosen, the usual first, and what holds
+// at the table marked.
 func (b Book) option(o option) string {
-	key := "zheng-fen.book.option." + o.name
 	var all []string
-	other := true
+	holds := ""
+	if b.Terms != nil {
+		holds = o.of(*b.Terms)
+	}
 	for _, v := range o.values {
-		style := "zheng-fen.book.value"
-		if o.of(b.Rules) == v {
-			style, other = "zheng-fen.book.chosen", false
+		text := b.Say.Say("zheng-fen."+o.key+v, nil)
+		if v == holds {
+			text, holds = b.Say.Say("zheng-fen.book.chosen", i18n.Data{"Text": text}), ""
 		}
-		all = append(all, b.Say.Say(style, i18n.Data{"Text": b.Say.Say(key+".is-"+v, nil)}))
+		all = append(all, text)
 	}
-	if other {
-		all = append(all, b.Say.Say("zheng-fen.book.chosen", i18n.Data{"Text": "`" + o.name + "=" + o.of(b.Rules) + "`"}))
+	if holds != "" { // no value that is offered by name
+		all = append(all, b.Say.Say("zheng-fen.book.chosen", i18n.Data{"Text": "`" + holds + "`"}))
 	}
-	return b.Say.Say(key+".about", i18n.Data{"Values": strings.Join(all, markup.Dot)})
+	return b.Say.Say("zheng-fen.book.option", i18n.Data{"Values": strings.Join(all, markup.Dot)})
 }
 
-// option is an option of the rules, with the values that are told of.
+// option is something that a table agrees on.
 type option struct {
-	name   string
-	values []string
-	of     func(zhengfen.Rules) string
+	key    string   // where the catalogues have its values
+	values []string // that are told of
+	of     func(play.Terms) string
 }
 
-// options are all of them, in the order of the rules. The values of target are those that
-// tables offer by name.
-func options() []option {
-	number := func(n int) string { return strconv.Itoa(n) }
-	return []option{
-		{"players", nil, func(r zhengfen.Rules) string { return number(int(r.Players)) }},
-		{"target", []string{"1", "200", "500", "1000"}, func(r zhengfen.Rules) string { return number(int(r.Target)) }},
-		{"jokers", []string{"plain", "special"}, func(r zhengfen.Rules) string { return r.Jokers.String() }},
-		{"last-trick", []string{"answer", "end"}, func(r zhengfen.Rules) string { return r.LastTrick.String() }},
-	}
+// options are all of them besides how many play, as tables offer them.
+var options = []option{
+	{"preset.to-", []string{"200", "1", "500", "1000"}, func(t play.Terms) string { return strconv.Itoa(int(t.Target)) }},
+	{"quick.", []string{"off", "on"}, func(t play.Terms) string {
+		if t.Quick {
+			return "on"
+		}
+		return "off"
+	}},
+	{"jokers.", []string{"plain", "special"}, func(t play.Terms) string { return t.Jokers.String() }},
+	{"last-trick.", []string{"answer", "end"}, func(t play.Terms) string { return t.LastTrick.String() }},
 }
 
 // scene is a page with a picture.
@@ -154,34 +182,34 @@ func (t teller) order(o Order) string {
 }
 
 // InGuide is the book as /rules opens it: at the rules of the table that the member of a
-// request means, if here finds one, else at the usual ones.
-func InGuide(look func(context.Context, bot.Request) pages.Look, here func(bot.Request) (zhengfen.Rules, bool)) guide.Book {
+// request means, if here finds one.
+func InGuide(look func(context.Context, bot.Request) pages.Look, here func(bot.Request) (play.Terms, bool)) guide.Book {
 	return guide.Book{
 		Key: zhengfen.Name, Label: Label,
 		Lies: func(r bot.Request) bool { _, ok := here(r); return ok },
 		Open: func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-			b := Book{Say: i18n.For(r.Locale), Rules: zhengfen.Standard(), Look: look(ctx, r)}
-			if rules, ok := here(r); ok {
-				b.Rules = rules
+			b := Book{Say: i18n.For(r.Locale), Look: look(ctx, r)}
+			if terms, ok := here(r); ok {
+				b.Terms = &terms
 			}
 			return bot.Privately(b.Page(0)), nil
 		},
 	}
 }
 
-// Leaves is the press that turns a page; alone is the route of what belongs to no table.
-func Leaves(look func(context.Context, bot.Request) pages.Look, alone func(bot.Handler) bot.Route) registry.Press {
-	return registry.Press{
+// Leaves are the presses of the book; alone is the route of what belongs to no table.
+func Leaves(look func(context.Context, bot.Request) pages.Look, alone func(bot.Handler) bot.Route) []registry.Press {
+	return []registry.Press{{
 		Path: pathBook, Forms: []registry.Form{{registry.Any}, {registry.Any, registry.Number, registry.Number}}, Direct: true,
 		Route: alone(func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-			rules, err := zhengfen.ParseRules(strings.ReplaceAll(r.Args()[0], plus, " "))
+			terms, err := termsIn(r.Args()[0])
 			page, err2 := pageOf(r)
 			if err != nil || err2 != nil {
 				return bot.Reaction{}, bot.ErrNoRoute
 			}
-			return bot.Answering(bot.Update, Book{Say: i18n.For(r.Locale), Rules: rules, Look: look(ctx, r)}.Page(page)), nil
+			return bot.Answering(bot.Update, Book{Say: i18n.For(r.Locale), Terms: terms, Look: look(ctx, r)}.Page(page)), nil
 		}),
-	}
+	}}
 }
 
 // pageOf is the page that a request turns to.
@@ -192,7 +220,7 @@ func pageOf(r bot.Request) (int, error) {
 	return r.Number(1)
 }
 
-// Button opens the book at the rules of a table, in a message of one's own.
-func Button(say i18n.Texts, r zhengfen.Rules) bot.Button {
-	return bot.Button{Label: say.Say("help.key.rules", nil), Style: bot.Grey, ID: bot.Path(pathBook, Book{Rules: r}.line(), 0, 0)}
+// Button opens the book at the rules of a table, in the place of what was pressed.
+func Button(say i18n.Texts, t play.Terms) bot.Button {
+	return bot.Button{Label: say.Say("help.key.rules", nil), Style: bot.Grey, ID: bot.Path(pathBook, Book{Terms: &t}.line(), 0, 0)}
 }

@@ -24,8 +24,8 @@ type Class struct {
 	Answer string         // to what was tried last, if it was not, "" for nothing
 }
 
-// Course is the lessons for /learn. Play are the buttons that end it.
-func Course(play func(say i18n.Texts) []bot.Button) guide.Course {
+// Course is the lessons for /learn.
+func Course() guide.Course {
 	c := guide.Course{Key: zhengfen.Name, Label: Label}
 	for _, l := range Lessons() {
 		c.Names = append(c.Names, l.Name)
@@ -38,7 +38,7 @@ func Course(play func(say i18n.Texts) []bot.Button) guide.Course {
 		if err != nil {
 			return bot.Message{}, bot.ErrNoRoute
 		}
-		return l.Message(play), nil
+		return l.Message(), nil
 	}
 	return c
 }
@@ -54,10 +54,8 @@ func ClassAt(s guide.Step) (Class, error) {
 	return l, err
 }
 
-// What a lesson's buttons mean.
+// What a lesson's buttons mean besides pass and take.
 const (
-	inputTake  = "take"
-	inputPass  = "pass"
 	inputCards = "cards" // from the menu of the hand
 	inputNone  = "none"  // puts the chosen cards back
 	inputPlay  = "p."    // begins a play: its cards and then its reading
@@ -88,17 +86,13 @@ func (l Class) held() string {
 
 // Message is the lesson with its table and hand, in which each button carries all that the
 // next message is made of.
-func (l Class) Message(play func(say i18n.Texts) []bot.Button) bot.Message {
+func (l Class) Message() bot.Message {
 	t := l.teller()
 	text := markup.Clip(markup.Lines(l.Title(l.Say.Say(l.key("title"), nil)), l.words(t)), markup.ContentLimit/2)
 	m := t.table(text, l.view())
 	book := guide.BookButton(l.Say, zhengfen.Name)
 	if l.Stage.Over() {
-		if play != nil {
-			m.Rows = [][]bot.Button{l.Ways(true, append(play(l.Say), book)...)}
-		} else {
-			m.Rows = [][]bot.Button{l.Ways(true, book)}
-		}
+		m.Rows = [][]bot.Button{l.Ways(true, book)}
 		return m
 	}
 	m.Menus = []bot.Menu{l.cards()}
@@ -124,7 +118,7 @@ func (l Class) words(t teller) string {
 	v := l.view()
 	all := []string{t.happened(l.Stage.Steps), l.Say.Say(l.key(key), i18n.Data{
 		"Ida": t.names[game.B], "Paul": t.names[game.C], "Trick": v.Trick().Points(), "Won": points,
-		"Pass": l.Say.Say("zheng-fen.learn.pass", nil), "Take": l.Say.Say("zheng-fen.learn.take", nil), "Cards": l.Say.Say("zheng-fen.learn.cards", nil),
+		"Pass": l.Say.Say("zheng-fen.key.pass", nil), "Take": l.Say.Say("zheng-fen.key.take", nil), "Cards": l.Say.Say("zheng-fen.learn.cards", nil),
 	})}
 	if l.Stage.Over() && l.After == "" {
 		all = append(all, "", l.Say.Say("zheng-fen.learn.end", i18n.Data{"Command": pages.CommandName(l.Say, zhengfen.Name)}))
@@ -176,10 +170,10 @@ func inputOf(p zhengfen.Play) string { return inputPlay + strings.ReplaceAll(p.S
 
 // verbs are the buttons that play no card.
 func (l Class) verbs() []bot.Button {
-	verb := func(key, input string) bot.Button {
-		return bot.Button{Label: l.Say.Say("zheng-fen.learn."+key, nil), Style: bot.Grey, ID: l.ID(l.Stage.Done, "", input)}
+	verb := func(word string) bot.Button {
+		return bot.Button{Label: l.Say.Say("zheng-fen.key."+word, nil), Style: bot.Grey, ID: l.ID(l.Stage.Done, "", word)}
 	}
-	return []bot.Button{verb("pass", inputPass), verb("take", inputTake)}
+	return []bot.Button{verb("pass"), verb("take")}
 }
 
 // cards is the menu of the hand, from which any of its cards are chosen.

@@ -134,7 +134,7 @@ func (d *draft) note(word string, rest []string) (err error) {
 		d.rules, err = zhengfen.ParseRules(strings.Join(append([]string{zhengfen.Name}, rest...), " "))
 	case "shows":
 		var p zhengfen.Play
-		p, err = play(rest)
+		p, err = readPlay(rest)
 		d.plays = append(d.plays, p)
 	case "ascending":
 		d.order = Ascending
@@ -176,8 +176,8 @@ func codeOf(word string) (zhengfen.Code, error) {
 	return zhengfen.Allowed, fmt.Errorf("%q is no code", word)
 }
 
-// play reads cards that are played.
-func play(words []string) (zhengfen.Play, error) {
+// readPlay reads cards that are played.
+func readPlay(words []string) (zhengfen.Play, error) {
 	a, err := zhengfen.ParseAction(strings.Join(words, " "))
 	if err == nil && a.Verb != zhengfen.Playing {
 		err = fmt.Errorf("%q is no play", words)

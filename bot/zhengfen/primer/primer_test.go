@@ -139,7 +139,7 @@ func through(t *testing.T, s Stage) {
 
 // The reading that is right has to be named where the unnamed one is another.
 func TestRule5_5_ReadingsAreNamed(t *testing.T) {
-	l, err := ClassAt(Course(nil).At(i18n.Fallback(), 5))
+	l, err := ClassAt(Course().At(i18n.Fallback(), 5))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +169,7 @@ func TestReadRefuses(t *testing.T) {
 // What a lesson knows stands in its buttons: those of a message lead on, and whatever else
 // comes leads nowhere.
 func TestButtonsKnowAll(t *testing.T) {
-	c := Course(nil)
+	c := Course()
 	for i := range c.Names {
 		l, err := ClassAt(c.At(i18n.Fallback(), i))
 		if err != nil {
@@ -178,7 +178,7 @@ func TestButtonsKnowAll(t *testing.T) {
 		if l, err = l.Pressed(inputCards, []string{l.view().Hand().First().String()}); err != nil {
 			t.Fatal(err)
 		}
-		for _, row := range l.Message(nil).Rows {
+		for _, row := range l.Message().Rows {
 			for _, b := range row {
 				if len(b.ID) > 100 {
 					t.Errorf("a path of %d bytes: %s", len(b.ID), b.ID)

@@ -8,6 +8,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
+	"stopp/bot/zhengfen/play"
 	"stopp/bot/zhengfen/words"
 	"stopp/game"
 	"stopp/game/zhengfen"
@@ -40,14 +41,7 @@ func (t teller) word(key string, data i18n.Data) string { return t.say.Say("zhen
 
 // options are how tables are drawn or written.
 func (t teller) options(more ...board.Option) []board.Option {
-	all := append(more, board.Labels(words.Say(t.say)), board.Names(t.names), board.Themed(t.look.Theme), board.Indexed(pages.Indices(t.say)))
-	if t.look.Four {
-		all = append(all, board.FourColours())
-	}
-	if t.look.Letters {
-		all = append(all, board.Letters())
-	}
-	return all
+	return append(play.Drawn(t.say, t.look, t.names), more...)
 }
 
 // table is a message with a table below some text, as it looks to somebody; who sees a

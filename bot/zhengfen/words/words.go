@@ -4,7 +4,6 @@
 package words
 
 import (
-	"strconv"
 	"strings"
 
 	"stopp/bot/i18n"
@@ -14,13 +13,6 @@ import (
 	"stopp/render"
 	"stopp/render/zhengfen/board"
 )
-
-// keys are what the sentences of the categories end in.
-var keys = map[zhengfen.Category]string{
-	zhengfen.Single: "single", zhengfen.Pair: "pair", zhengfen.Triple: "triple", zhengfen.Quad: "quad",
-	zhengfen.Pairs: "pairs", zhengfen.Triples: "triples", zhengfen.Quads: "quads", zhengfen.Full: "full", zhengfen.Run: "run",
-	zhengfen.Mixed510K: "mixed", zhengfen.Suited510K: "suited", zhengfen.Twos: "twos",
-}
 
 // Say is how package render asks for words.
 func Say(say i18n.Texts) render.Say {
@@ -57,11 +49,13 @@ func Play(say i18n.Texts, p zhengfen.Play) string {
 }
 
 // A is a category as one of its kind: "a pair", "a run".
-func A(say i18n.Texts, c zhengfen.Category) string { return say.Say("zheng-fen.a."+keys[c], nil) }
+func A(say i18n.Texts, c zhengfen.Category) string {
+	return board.Said("zheng-fen.a.", zhengfen.Reading{Category: c}, Say(say))
+}
 
 // Kind is a category as there are several of it: "pairs", "full houses".
 func Kind(say i18n.Texts, c zhengfen.Category) string {
-	return say.Say("zheng-fen.kind."+keys[c], nil)
+	return board.Said("zheng-fen.kind.", zhengfen.Reading{Category: c}, Say(say))
 }
 
 // Asked is what may be played on a table, whatever anybody holds: "any combination", "a pair
@@ -76,19 +70,19 @@ func Asked(say i18n.Texts, v zhengfen.View) string {
 
 // Above is what beats a reading.
 func Above(say i18n.Texts, r zhengfen.Reading) string {
-	asked := func(key string, data i18n.Data) string { return say.Say("zheng-fen.above."+key, data) }
-	data := i18n.Data{"Rank": Rank(say, r.High), "Ranks": ranks(say, r.High)}
-	switch {
+	const key = "zheng-fen.above."
+	or := func(asked string) string { return say.Say(key+"or-special", i18n.Data{"Asked": asked}) }
+	switch sequence := r.Category.Sequence(); {
 	case r.Category.Special():
-		return asked(keys[r.Category], nil)
+		return board.Said(key, r, Say(say))
 	case r.High == zhengfen.Small:
-		return asked("or-special", i18n.Data{"Asked": asked("big-joker", nil)})
-	case r.High == zhengfen.Big, r.High == zhengfen.Two && !r.Category.Sequence() && r.Category != zhengfen.Single:
-		return asked("special", nil)
-	case r.High == zhengfen.Two && r.Category.Sequence():
-		return asked("or-special", i18n.Data{"Asked": asked("longer", i18n.Data{"Reading": Reading(say, r)})})
+		return or(say.Say(key+"big-joker", nil))
+	case r.High == zhengfen.Big, r.High == zhengfen.Two && !sequence && r.Category != zhengfen.Single:
+		return say.Say(key+"special", nil)
+	case r.High == zhengfen.Two && sequence:
+		return or(say.Say(key+"longer", i18n.Data{"Reading": Reading(say, r)}))
 	}
-	return asked("or-special", i18n.Data{"Asked": asked(keys[r.Category], data)})
+	return or(board.Said(key, r, Say(say)))
 }
 
 // Rank is a rank in words, or the joker that is played alone.
@@ -97,12 +91,4 @@ func Rank(say i18n.Texts, r zhengfen.Rank) string {
 		return render.CardWords(cards.SmallJoker+cards.Card(r-zhengfen.Small), Say(say))
 	}
 	return say.Say(render.RankKey(zhengfen.CardOf(r, cards.Clubs).Face().Rank()), nil)
-}
-
-// ranks are several cards of a rank; "" of a joker's own.
-func ranks(say i18n.Texts, r zhengfen.Rank) string {
-	if r > zhengfen.Two {
-		return ""
-	}
-	return say.Say("table.zheng-fen.ranks.r"+strconv.Itoa(int(zhengfen.CardOf(r, cards.Clubs).Face().Rank())), nil)
 }

@@ -142,7 +142,7 @@ func played(t *testing.T, rules string, seed uint64, rounds int, levels ...oppon
 
 func TestLook(t *testing.T) {
 	rec := played(t, "zheng-fen players=3", 4, 2, opponent.Random, opponent.Skilled, opponent.Skilled)
-	effort := Effort{Rounds: 6000, Seed: 3}
+	effort := Effort{Rounds: 3000, Seed: 3}
 	r, err := Look(rec, effort)
 	if err != nil {
 		t.Fatal(err)

@@ -1,5 +1,5 @@
 // Package coach helps people to play Zheng Fen better: a hint for the seat to move, and a
-// look back at a match that is over. It speaks in codes and data; docs/opponents.md says
+// look back at a match that is over. It speaks in codes and data; docs/opponents-zheng-fen.md says
 // where its numbers come from.
 //
 // Both are made of what a seat may see. The look back judges each action by what its player

@@ -152,7 +152,7 @@ func byCost(a, b *made) int { return cmp.Compare(b.Cost, a.Cost) }
 func (w *work) look(list []*made, rounds int, seed uint64) bool {
 	for _, m := range list {
 		best, was, ok := opponent.Rate(m.View, m.Step.Action, seed, opponent.Budget{Rounds: rounds})
-		if m.Cost = 0; ok && !alike(best.Action.Play, was.Action.Play) {
+		if m.Cost = 0; ok && !opponent.Alike(best.Action, was.Action) {
 			m.Cost, m.Better = best.Points-was.Points, best.Action
 		}
 		if w.done++; w.Progress != nil {
@@ -163,12 +163,6 @@ func (w *work) look(list []*made, rounds int, seed uint64) bool {
 		}
 	}
 	return true
-}
-
-// alike tells whether two plays differ in suits alone.
-func alike(a, b zhengfen.Play) bool {
-	return a.Reading == b.Reading && slices.EqualFunc(slices.Collect(a.Cards.All()), slices.Collect(b.Cards.All()),
-		func(a, b zhengfen.Card) bool { return a.Rank() == b.Rank() })
 }
 
 // dearest are the first of a list, but of each trick only one: whoever missed something

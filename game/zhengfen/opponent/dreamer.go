@@ -12,28 +12,36 @@ type dreamer struct {
 	view  zhengfen.View
 	rng   *rand.PCG
 	hands *imagination
+	how   habits
 	room  []zhengfen.Action
 }
 
 // mostListed is room for the actions of any hand.
 const mostListed = 2000
 
-func newDreamer(v zhengfen.View, seed uint64) *dreamer {
+func newDreamer(v zhengfen.View, seed uint64, rounds int) *dreamer {
 	rng := rand.NewPCG(seed, 4)
-	return &dreamer{v, rng, imagine(v, rng), make([]zhengfen.Action, 0, mostListed)}
+	d := &dreamer{view: v, rng: rng, hands: imagine(v, rng), room: make([]zhengfen.Action, 0, mostListed)}
+	d.how = habitsOf(v, d.hands, rounds, d.room)
+	return d
 }
 
 // imagine deals the hidden cards once more, and finishes the round from each of some
-// actions. The viewer goes on thriftily; of the others each plays so or greedily.
+// actions. The viewer goes on thriftily; each of the others plays so or greedily, by its habits.
 func (d *dreamer) imagine(some []tried) {
 	table := d.view.With(d.hands.next())
 	me := d.view.Viewer()
-	greedy := game.Seats(d.rng.Uint64()) &^ game.SeatsOf(me)
+	var simple game.Seats
+	for seat := range table.Rules().Seats() {
+		if seat != me && d.hands.chance(d.how[seat]) {
+			simple = simple.With(seat)
+		}
+	}
 	before := table.Total(me)
 	for i := range some {
 		next := table
 		next.Do(some[i].action)
-		d.finish(&next, greedy)
+		d.finish(&next, simple)
 		some[i].points += next.Total(me) - before
 		some[i].rounds++
 	}

@@ -13,7 +13,7 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// The tool that finds weights: docs/opponents.md says how it is used. By default it only
+// The tool that finds weights: docs/opponents-zheng-fen.md says how it is used. By default it only
 // tries itself.
 var (
 	fit      = flag.Int("fit", 6, "find weights from so many rounds for each number of seats")

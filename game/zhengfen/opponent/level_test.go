@@ -11,7 +11,7 @@ import (
 )
 
 // quick bounds what masters imagine in tests.
-var quick = Budget{Rounds: 24}
+var quick = Budget{Rounds: 12}
 
 // each shows tables of whole rounds that all levels play, for each number of seats.
 func each(t *testing.T, rounds int, visit func(t *testing.T, m zhengfen.Match, i uint64)) {

@@ -39,17 +39,6 @@ func Weigh(v zhengfen.View, seed uint64, b Budget) []Worth {
 	return weigh(v, promising(v, list, mostTried), seed, b, true)
 }
 
-// Compare says what some actions of the viewer are worth, each a move of its, in their
-// order. All are imagined equally often.
-func Compare(v zhengfen.View, list []zhengfen.Action, seed uint64, b Budget) []Worth {
-	if !v.MyTurn() {
-		return nil
-	}
-	table := blind(v)
-	g := sightOf(&table)
-	return weigh(v, impressions(&table, &g, list), seed, b, false)
-}
-
 // impression is an action and what it is worth at first sight.
 type impression struct {
 	action zhengfen.Action
@@ -105,7 +94,8 @@ type tried struct {
 // mean is what an action is worth. First impressions are only relative: at base they are
 // as high as what is imagined.
 func (t *tried) mean(base float64) float64 {
-	return (float64(t.points) + trusted*(float64(t.value)-base)) / float64(t.rounds+trusted)
+	first := float64(trusted * (float64(t.value) - base)) // rounded here, so that all processors do it alike
+	return (float64(t.points) + first) / float64(t.rounds+trusted)
 }
 
 // weigh imagines rounds for each of some actions, always with the same hands for all. If it
@@ -118,7 +108,7 @@ func weigh(v zhengfen.View, some []impression, seed uint64, b Budget, choose boo
 	if b.Rounds <= 0 {
 		b.Rounds = usualRounds
 	}
-	d := newDreamer(v, seed)
+	d := newDreamer(v, seed, b.Rounds)
 	var behind []tried
 	stages := 1
 	if choose {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 
-	"stopp/game"
 	"stopp/render"
 	"stopp/render/canvas"
 	"stopp/render/ink"
@@ -181,9 +180,5 @@ func (d *drawing) name(seat, y, total int) {
 		d.Turn(image.Rect(row.Min.X-8, row.Min.Y, row.Max.X, row.Max.Y), true)
 		row.Min.X += 34
 	}
-	called := table.Plain(d.chart.Lines[seat].Name)
-	if called == "" {
-		called = game.Seat(seat).String()
-	}
-	d.Title(row, called, false)
+	d.Title(row, called(&d.chart.Lines[seat], seat), false)
 }

@@ -36,7 +36,7 @@ func Start(t *testing.T) context.Context {
 	}
 	ctx, stop := chromedp.NewExecAllocator(context.Background(), flags...)
 	t.Cleanup(stop)
-	ctx, stop = context.WithTimeout(ctx, 3*time.Minute)
+	ctx, stop = context.WithTimeout(ctx, 10*time.Minute)
 	t.Cleanup(stop)
 	ctx, stop = chromedp.NewContext(ctx)
 	t.Cleanup(stop)
@@ -64,7 +64,19 @@ type Tab struct {
 // Open opens a tab that fails the test when the page reports an error.
 func Open(t *testing.T, browser context.Context, width int64, url string) *Tab {
 	t.Helper()
-	ctx, stop := chromedp.NewContext(browser)
+	return open(t, browser, width, url)
+}
+
+// Phone is a tab on a phone of its own, which shares nothing with other tabs. A browser has
+// no more than six connections to one host, so more than a few people need that.
+func Phone(t *testing.T, browser context.Context, url string) *Tab {
+	t.Helper()
+	return open(t, browser, 390, url, chromedp.WithNewBrowserContext())
+}
+
+func open(t *testing.T, browser context.Context, width int64, url string, how ...chromedp.ContextOption) *Tab {
+	t.Helper()
+	ctx, stop := chromedp.NewContext(browser, how...)
 	t.Cleanup(stop)
 	b := &Tab{t, ctx}
 	b.Do(chromedp.EmulateViewport(width, 844))

@@ -10,7 +10,7 @@ import (
 	"stopp/storage/sqlite"
 )
 
-// crowd are many pairs at tables of their own in front of one program.
+// crowd are many members at tables of their own in front of one program.
 type crowd struct {
 	*Ground
 	answers *answers
@@ -19,19 +19,26 @@ type crowd struct {
 	stay    int // a turn is ended once in so many times that it could be
 	pairs   []*pair
 	alone   []*lone
+	rings   []*ring
 }
 
 // seatedAtOnce is how many pairs are seated at the same time.
 const seatedAtOnce = 8
 
-// gather starts a program and seats pairs. So many more members are there to play alone.
-func gather(ctx context.Context, pairs, alone, stay int, seed uint64) (c *crowd, err error) {
+// gather starts a program and seats pairs, and four each at so many tables of Zheng Fen. So
+// many more members are there to play alone.
+func gather(ctx context.Context, pairs, rings, alone, stay int, seed uint64) (c *crowd, err error) {
 	names := make([]string, 2*pairs)
 	for i := range names {
 		names[i] = fmt.Sprintf("Member %d", i+1)
 	}
 	for i := range alone {
 		names = append(names, soloName(i))
+	}
+	for i := range rings {
+		for n := range ringSeats {
+			names = append(names, ringName(i, n))
+		}
 	}
 	g, err := NewGround(names)
 	if err != nil {
@@ -44,13 +51,13 @@ func gather(ctx context.Context, pairs, alone, stay int, seed uint64) (c *crowd,
 		}
 	}()
 	if err := g.Launch(); err != nil {
-		return nil, err
+		return c, err
 	}
 	if err := g.Arrive(ctx); err != nil {
-		return nil, err
+		return c, err
 	}
 	if c.book, err = g.Book(); err != nil {
-		return nil, err
+		return c, err
 	}
 	for i := range pairs {
 		p := &pair{g: c, rng: rand.New(rand.NewPCG(seed, uint64(i)))}
@@ -59,16 +66,29 @@ func gather(ctx context.Context, pairs, alone, stay int, seed uint64) (c *crowd,
 		}
 		c.pairs = append(c.pairs, p)
 	}
-	return c, each(c.pairs, func(p *pair) error { return p.begin(ctx) })
+	for i := range rings {
+		p := &ring{g: c, rng: rand.New(rand.NewPCG(seed, uint64(1<<33+i)))}
+		for n := range p.who {
+			p.who[n] = g.Member(ringName(i, n))
+		}
+		c.rings = append(c.rings, p)
+	}
+	if err := each(c.pairs, func(p *pair) error { return p.begin(ctx) }); err != nil {
+		return c, err
+	}
+	return c, each(c.rings, func(p *ring) error { return p.begin(ctx) })
 }
 
 // players are all of them.
 func (c *crowd) players() chan player {
-	all := make(chan player, len(c.pairs)+len(c.alone))
+	all := make(chan player, len(c.pairs)+len(c.alone)+len(c.rings))
 	for _, p := range c.pairs {
 		all <- p
 	}
 	for _, p := range c.alone {
+		all <- p
+	}
+	for _, p := range c.rings {
 		all <- p
 	}
 	return all

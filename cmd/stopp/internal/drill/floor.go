@@ -11,7 +11,10 @@ import (
 	"sync"
 	"time"
 
+	"stopp/bot/house"
 	"stopp/bot/sandbox"
+	"stopp/cmd/stopp/internal/games"
+	rules "stopp/game/zhengfen"
 	"stopp/storage"
 	"stopp/storage/sqlite"
 )
@@ -65,9 +68,10 @@ type Tally struct {
 }
 
 // openFloor starts a program, which goes by a name (see Start), for two pairs, a party
-// of three and a member who plays against a computer.
+// of three, a member who plays against a computer, two who play patiences and three who
+// play Zheng Fen with one.
 func openFloor(ctx context.Context, name string, seed uint64) (f *floor, err error) {
-	names := []string{"Ada", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gus", "Hal", "Ida", "Jan"}
+	names := []string{"Ada", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gus", "Hal", "Ida", "Jan", "Kay", "Leo", "Mia"}
 	g, err := NewGround(names)
 	if err != nil {
 		return nil, err
@@ -88,10 +92,18 @@ func openFloor(ctx context.Context, name string, seed uint64) (f *floor, err err
 		&soloist{f: f, who: g.Member("Ida")},
 		&soloist{f: f, who: g.Member("Jan"), dealt: 2},
 	}
+	if offered(rules.Name) {
+		f.parties = append(f.parties, newCircle(f, who("Kay", "Leo", "Mia")))
+	}
 	if err := f.start(ctx); err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
 	return f, nil
+}
+
+// offered tells whether the program has a game.
+func offered(name string) bool {
+	return slices.ContainsFunc(games.List(), func(g house.Game) bool { return g.Name == name })
 }
 
 // start starts the program and waits until everything is shown.

@@ -43,6 +43,7 @@ type ledger struct {
 	match  game.Match      // replayed
 	known  []storage.Action
 	claims map[string]*claim // by interaction
+	orders map[string]string // by seat: what it has planned, to be done when its turn comes
 }
 
 // newLedger is that of a match as it was dealt. Who are the members at it.
@@ -51,7 +52,7 @@ func newLedger(row storage.Match, who []sandbox.Member) (*ledger, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &ledger{id: row.ID, people: map[string]bool{}, match: m, claims: map[string]*claim{}}
+	l := &ledger{id: row.ID, people: map[string]bool{}, match: m, claims: map[string]*claim{}, orders: map[string]string{}}
 	for seat, p := range row.Players {
 		for _, member := range who {
 			if p.ID == member.ID {
@@ -106,20 +107,36 @@ func (l *ledger) add(a storage.Action) (err error) {
 	if err := l.owned(a); err != nil {
 		return err
 	}
-	seat, err := game.ParseSeat(a.Seat)
-	if err == nil {
-		l.match, err = l.match.Act(seat, a.Text)
-	}
+	next, err := acted(l.match, a)
 	if err != nil {
 		return l.wrong("%s can't be replayed: %v", said(a), err)
+	}
+	l.match = next
+	if a.Text == "resign" { // where the match goes on, the computer plays for them
+		delete(l.people, a.Seat)
 	}
 	l.known = append(l.known, a)
 	return nil
 }
 
+// acted is a match after a stored action; nobody's is a deal.
+func acted(m game.Match, a storage.Action) (game.Match, error) {
+	if a.Seat == game.NoSeat.String() {
+		return m.Act(game.NoSeat, a.Text)
+	}
+	seat, err := game.ParseSeat(a.Seat)
+	if err != nil {
+		return nil, err
+	}
+	return m.Act(seat, a.Text)
+}
+
 // owned finds who made an action, and that they wanted it, once.
 func (l *ledger) owned(a storage.Action) error {
 	if a.Interaction == "" {
+		if plan, is := l.orders[a.Seat]; is && a.Text == plan {
+			return nil
+		}
 		if l.people[a.Seat] && a.Text != "late" && a.Text != "resign" && a.Text != "accept" { // what a deadline does
 			return l.wrong("nobody made %s", said(a))
 		}

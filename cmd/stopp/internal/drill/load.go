@@ -17,6 +17,7 @@ type Load struct {
 	Rates  []float64     // presses a second, one after the other
 	For    time.Duration // how long at each
 	Tables int           // where two members play
+	Rings  int           // where four members play Zheng Fen
 	Alone  int           // members who play a patience each
 	Stay   int           // a turn is ended once in so many times that it could be, from 1
 	Seed   uint64
@@ -63,7 +64,7 @@ func (p Point) Broken() bool {
 
 // Run goes through the rates up to the first that breaks.
 func (l Load) Run(ctx context.Context) (err error) {
-	c, err := gather(ctx, l.Tables, l.Alone, l.Stay, l.Seed)
+	c, err := gather(ctx, l.Tables, l.Rings, l.Alone, l.Stay, l.Seed)
 	if err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ const Flat = 0.10
 // Run plays, and gives all samples. It fails if the memory, or the number of open files,
 // is not flat.
 func (s Soak) Run(ctx context.Context) (all []Sample, err error) {
-	c, err := gather(ctx, s.Tables, 0, 2, s.Seed)
+	c, err := gather(ctx, s.Tables, 0, 0, 2, s.Seed)
 	if err != nil {
 		return nil, err
 	}

@@ -176,9 +176,6 @@ var unshown = map[string]string{
 	"resign.never":           "no game that is offered is without resigning",
 	"time.silence-ends":      "likewise",
 	"time.warning-ends":      "likewise",
-	"command.hand":           "no game that is offered has hands yet",
-	"command.zheng-fen":      "not offered yet",
-	"command.play":           "likewise",
 	"toy.":                   "the worked example of docs/adding-a-game.md is offered to nobody",
 }
 

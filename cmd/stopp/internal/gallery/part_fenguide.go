@@ -3,8 +3,7 @@ package gallery
 import (
 	"fmt"
 
-	"stopp/bot"
-	"stopp/bot/i18n"
+	fenplay "stopp/bot/zhengfen/play"
 	"stopp/bot/zhengfen/primer"
 	"stopp/game/zhengfen"
 )
@@ -12,23 +11,23 @@ import (
 // fenBook is every page of the rule book of Zheng Fen; the first page again where other
 // options hold.
 func fenBook(t *teller) {
-	book := primer.Book{Say: t.say, Rules: zhengfen.Standard()}
+	book := primer.Book{Say: t.say}
 	t.add("/rules, zheng-fen", book.Page(0))
 	for i, s := range primer.Scenes() {
 		t.add("/rules, "+s.Name, book.Page(i+1))
 	}
-	line := "zheng-fen players=6 target=300 jokers=special last-trick=end"
-	rules, err := zhengfen.ParseRules(line)
+	line := "zheng-fen players=6 target=300 jokers=special last-trick=end quick=on"
+	terms, err := fenplay.ParseTerms(line)
 	if err != nil {
 		panic(err) // it stands here
 	}
-	t.add("/rules, "+line, primer.Book{Say: t.say, Rules: rules}.Page(0))
+	t.add("/rules, "+line, primer.Book{Say: t.say, Terms: &terms}.Page(0))
 }
 
 // fenLessons goes through all lessons of Zheng Fen as somebody does who tries everything that
 // is offered, asks for a hint, and then does what is right.
 func fenLessons(t *teller) {
-	c := primer.Course(fenWays)
+	c := primer.Course()
 	for i := range c.Names {
 		s := c.At(t.say, i)
 		s.Learner = anna
@@ -47,14 +46,14 @@ func fenLessons(t *teller) {
 		if err != nil {
 			panic(err) // the hand has these cards
 		}
-		t.add("in a lesson: cards chosen", l.Message(fenWays))
+		t.add("in a lesson: cards chosen", l.Message())
 	}
 }
 
 // fenLesson goes through one.
 func (t *teller) fenLesson(l primer.Class) {
 	name := l.Stage.Lesson.Name
-	t.add("lesson "+name, l.Message(fenWays))
+	t.add("lesson "+name, l.Message())
 	for n := 1; !l.Stage.Over(); n++ {
 		for _, p := range l.Stage.Offers() {
 			if tried := l.Tried(zhengfen.Action{Play: p}); !tried.Right {
@@ -63,9 +62,6 @@ func (t *teller) fenLesson(l primer.Class) {
 		}
 		t.text("a hint", l.Hint())
 		l = l.Tried(l.Stage.Hint())
-		t.add(fmt.Sprintf("lesson %s, step %d done", name, n), l.Message(fenWays))
+		t.add(fmt.Sprintf("lesson %s, step %d done", name, n), l.Message())
 	}
 }
-
-// fenWays end the lessons.
-func fenWays(i18n.Texts) []bot.Button { return nil }

@@ -3,7 +3,6 @@ package gallery
 import (
 	"fmt"
 
-	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
@@ -100,15 +99,7 @@ func (t *teller) fenMovers(g cardtable.Game) {
 
 // fenAsked is what can be asked for.
 func (t *teller) fenAsked() {
-	for _, c := range fen.Categories() {
-		data := i18n.Data{"Rank": t.say.Say("table.rank.r9", nil), "Ranks": t.say.Say("table.zheng-fen.ranks.r9", nil), "Low": "5", "High": "9"}
-		key := map[fen.Category]string{fen.Mixed510K: "mixed", fen.Suited510K: "suited", fen.Twos: "twos"}[c]
-		if key == "" {
-			key = c.String()
-		}
-		t.text("asked for", t.say.Say("zheng-fen.asked."+key, data))
-	}
-	t.text("asked for", t.say.Say("zheng-fen.asked.own", nil))
+	t.text("asked for", t.say.Say("zheng-fen.asked.own", i18n.Data{"Points": 15}))
 	t.text("in the trick", t.say.Say("zheng-fen.in-trick", i18n.Data{"Count": 1}))
 }
 
@@ -151,5 +142,4 @@ func (t *teller) fenRules(g cardtable.Game) {
 		presets += fmt.Sprintln(t.say.Say(p.Label, nil))
 	}
 	t.text("lengths", presets+t.say.Say(l.Gather.Game, nil)+": "+l.Gather.Line(t.say, c.Rules))
-	t.add("Log of the table", bot.Message{Content: t.say.Say("zheng-fen.log.take", i18n.Data{"Name": "Anna"}) + "\n" + t.say.Say("zheng-fen.log.resign", i18n.Data{"Name": "Anna"})})
 }

@@ -53,16 +53,16 @@ func lists(t *teller) {
 }
 
 func help(t *teller) {
-	t.add("in a new server", pages.Welcome(t.say))
+	told := session.Help(games.List())
+	t.add("in a new server", pages.Welcome(t.say, told))
 	var names []string
 	for _, c := range session.Commands(games.List()) {
 		if c.On != bot.OnUser {
 			names = append(names, c.Paths()...)
 		}
 	}
-	more := []string{"patiences"}
-	for _, topic := range pages.HelpTopics(more...) {
-		m, ok := pages.Help(t.say, t.say, topic, more, names)
+	for _, topic := range pages.HelpTopics(told) {
+		m, ok := pages.Help(t.say, t.say, topic, told, names)
 		if !ok {
 			panic("no help about " + topic)
 		}

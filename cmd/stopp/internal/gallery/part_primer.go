@@ -20,7 +20,7 @@ func patienceBooks(t *teller) {
 	for _, k := range solo.Kinds() {
 		courses = append(courses, patience.Course(k))
 	}
-	courses = append(courses, fen.Course(nil))
+	courses = append(courses, fen.Course())
 	var books []guide.Book
 	for _, c := range courses {
 		books = append(books, guide.Book{Key: c.Key, Label: c.Label})

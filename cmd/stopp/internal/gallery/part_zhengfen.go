@@ -6,12 +6,16 @@ import (
 	"strings"
 
 	"stopp/bot"
+	"stopp/bot/i18n"
+	fenafter "stopp/bot/zhengfen/after"
+	story "stopp/bot/zhengfen/play"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/zhengfen"
 	"stopp/render"
 	"stopp/render/ink"
 	"stopp/render/zhengfen/board"
+	"stopp/render/zhengfen/chart"
 )
 
 // runsOfSix has jokers that stand for cards, two seats that are out, one that has passed
@@ -138,5 +142,24 @@ func fights() section {
 			Image: drawn(func(w io.Writer) error { return board.HandPNG(w, hand, with...) }),
 		})
 	}
+	s.Items = append(s.Items, fenPictures()...)
 	return s
+}
+
+// fenPictures are pictures of a match that is over: its chart, and a table with all hands open.
+func fenPictures() []item {
+	say := speaks("en")
+	m := fenStored("zheng-fen target=200", 5000)
+	c := fenafter.Chart(story.TableOf(m.Scene(i18n.For("en"))))
+	frames, err := board.Replay(m.Whole(), 2, true)
+	if err != nil {
+		panic(err) // it has just been played
+	}
+	f := frames[12]
+	opts := []board.Option{board.Labels(say), board.Names(sixNames), board.OpenHands(*f.Open)}
+	return []item{
+		{Caption: "how the totals went", Alt: chart.Alt(c, say), Text: []string{chart.Text(c)}, Image: drawn(func(w io.Writer) error { return chart.PNG(w, c, render.Style{}) })},
+		{Caption: "a match once more, with all hands open", Alt: board.Alt(f.View, say, opts...), Text: []string{board.Text(f.View, opts...)},
+			Image: drawn(func(w io.Writer) error { return board.PNG(w, f.View, opts...) })},
+	}
 }

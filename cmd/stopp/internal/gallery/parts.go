@@ -13,7 +13,7 @@ import (
 var parts = []part{
 	{"Challenges", "What stands in the channel before a match.", challenges},
 	{"Closed challenges", "What becomes of their messages.", closedChallenges},
-	{"Tables that people join", "Before a match of three to six; no game that is offered has them yet.", gatherings},
+	{"Tables that people join", "Before a match of three to six.", gatherings},
 	{"The table", "The message of a turn.", turns},
 	{"What happens at the table", "As a turn's log has it, when the turn is over.", logs},
 	{"Stopp", "The list of reasons, and the referee's answers.", stopps},
@@ -31,6 +31,7 @@ var parts = []part{
 	{"Ratings", "A member’s own, and the line below results.", ratings},
 	{"Tables of Zheng Fen", "In words and in monospace type, and what plays are called.", tricks},
 	{"Zheng Fen in a channel", "What everybody sees of a table, and what its buttons bring.", fenTables},
+	{"After rounds and matches of Zheng Fen", "Results, the chart, logs, a match once more, looks back.", afterFen},
 	{"Refused in a patience", "Told to the player alone.", refusedAlone},
 	{"Rules of the patiences", "Every page of their books, and the questions which game.", patienceBooks},
 	{"Rules of Zheng Fen", "Every page of the book.", fenBook},

@@ -5,10 +5,11 @@ import (
 	"stopp/bot/house"
 	"stopp/bot/patience"
 	"stopp/bot/streit"
+	"stopp/bot/zhengfen"
 	"stopp/game/streit/coach"
 )
 
 // List is all of them, the most important one first.
 func List() []house.Game {
-	return []house.Game{streit.InHouse(coach.Effort{}), patience.InHouse()}
+	return []house.Game{streit.InHouse(coach.Effort{}), patience.InHouse(), zhengfen.InHouse()}
 }

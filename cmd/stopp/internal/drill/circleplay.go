@@ -1,0 +1,192 @@
+package drill
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"stopp/bot/pages"
+	"stopp/bot/sandbox"
+	"stopp/bot/zhengfen/choose"
+	"stopp/bot/zhengfen/hand"
+	"stopp/game"
+	rules "stopp/game/zhengfen"
+	"stopp/game/zhengfen/opponent"
+)
+
+// How often something besides the next action is done in Zheng Fen, in a hundred times.
+const (
+	passesAtTable = 40 // by the key that all have
+	typesPlay     = 40 // where a hand could be used
+	anyhow        = 15 // an action drawn by chance, instead of a sensible one
+	looksAtHand   = 5  // in a new message, out of turn, too
+	plans         = 5  // what is done when the turn comes
+)
+
+// play is something at a match.
+func (p *circle) play() (*claim, error) {
+	c, err := p.act()
+	if err == nil {
+		p.ledger.claim(c)
+	}
+	return c, err
+}
+
+func (p *circle) act() (*claim, error) {
+	m := p.match()
+	often := func(percent int) bool { return p.f.rng.IntN(100) < percent }
+	seat, who := p.mover()
+	switch {
+	case p.quit.ID != "":
+		return p.confirm(), nil
+	case often(looksAtHand):
+		return p.look(p.who[p.f.rng.IntN(len(p.who))]), nil
+	case often(plans):
+		if c := p.plan(seat); c != nil {
+			return c, nil
+		}
+	}
+	switch {
+	case who == nil:
+		return nil, errNothing // the next round is to be dealt, or the computer decides
+	case often(resigns) && m.View(game.NoSeat).Round() > 1:
+		return &claim{use: who.In(p.row.Channel).Command("match resign", nil), kind: "asks to resign", what: who.Name + " wants to resign"}, nil
+	}
+	a := p.choose(m.View(seat), often(anyhow))
+	switch {
+	case a.Verb == rules.Pass && often(passesAtTable):
+		return p.passAtTable(who)
+	case often(typesPlay):
+		return p.typed(who, a), nil
+	}
+	return p.fromHand(who, seat, a), nil
+}
+
+// mover is the member whose turn it is; nil where it is the computer's, as it is for whoever
+// has left for good.
+func (p *circle) mover() (game.Seat, *sandbox.Member) {
+	for _, seat := range p.match().Running().List() {
+		if p.ledger.people[seat.String()] {
+			return seat, p.member(seat)
+		}
+	}
+	return game.NoSeat, nil
+}
+
+// choose is what a player does, or anything that goes.
+func (p *circle) choose(v rules.View, anything bool) rules.Action {
+	if all := v.Moves(nil); anything {
+		return all[p.f.rng.IntN(len(all))]
+	}
+	a, _ := opponent.Choose(v, opponent.Greedy, nil)
+	return a
+}
+
+// passAtTable presses the key under the table that everybody has.
+func (p *circle) passAtTable(who *sandbox.Member) (*claim, error) {
+	on, _ := p.f.Message(p.row.Message)
+	id := KeyPass.ID(on)
+	if id == "" {
+		return nil, p.ledger.wrong("there is no key to pass under: %s", on.Content)
+	}
+	return &claim{use: who.Press(on.ID, id), kind: "pass at the table", what: who.Name + " passes at the table", want: []string{"pass"}}, nil
+}
+
+// typed is an action as a command.
+func (p *circle) typed(who *sandbox.Member, a rules.Action) *claim {
+	return &claim{use: who.In(p.row.Channel).Command("play", sandbox.Options{"text": a.String()}), kind: "typed play",
+		what: fmt.Sprintf("%s types %v", who.Name, a), want: []string{a.String()}}
+}
+
+// look has a member see their hand in a new message.
+func (p *circle) look(who sandbox.Member) *claim {
+	return &claim{use: who.In(p.row.Channel).Command("hand", nil), kind: "hand", what: who.Name + " looks at their hand"}
+}
+
+// fromHand does something on a hand, which is asked for where it is not known or shows the
+// table as it was.
+func (p *circle) fromHand(who *sandbox.Member, seat game.Seat, a rules.Action) *claim {
+	on := p.handOf(who)
+	if on.ID == "" {
+		return p.look(*who)
+	}
+	c := &claim{kind: "hand press", want: []string{a.String()}}
+	v, id := p.match().View(seat), ""
+	switch took, own := v.Took(); {
+	case a.Verb == rules.Take && own && len(choose.Suggest(took)) > 0:
+		led := choose.Suggest(took)[0]
+		id, c.kind, c.want = onHand(on, hand.PathLead, PlayKey(led, "/")), "takes and leads", append(c.want, led.String())
+	case a.Verb != rules.Playing:
+		id = onHand(on, hand.PathDo, a.String())
+	default:
+		id = onHand(on, hand.PathPlay, PlayKey(a.Play, "/"))
+	}
+	menu := choose.Menu(choose.Plays(v), nil)
+	switch {
+	case id != "":
+		c.use = who.Press(on.ID, id)
+	case slices.Contains(menu.Plays, a.Play):
+		c.use, c.kind = who.Choose(on.ID, strings.TrimSuffix(p.handPath(hand.PathList), "/"), PlayKey(a.Play, ":")), "hand menu"
+	default:
+		return p.typed(who, a)
+	}
+	c.what = fmt.Sprintf("%s, %s for %q", who.Name, c.kind, c.want)
+	return c
+}
+
+// handOf is the message with a member's hand, the zero Message where it is not known or shows
+// the table as it was.
+func (p *circle) handOf(who *sandbox.Member) sandbox.Message {
+	on, _ := p.f.Message(p.hands[who.ID])
+	if !strings.HasPrefix(KeyOnHand.ID(on), p.handPath(hand.PathDo)) {
+		return sandbox.Message{}
+	}
+	return on
+}
+
+// handPath is how the keys of a hand begin that shows the table as it is.
+func (p *circle) handPath(path string) string {
+	return fmt.Sprintf("%s/%s/%d/", path, pages.Key(p.row.ID), len(p.ledger.known))
+}
+
+// plan has a member whose turn it is not pass until the next trick, or not any more; nil where
+// nobody has an open hand.
+func (p *circle) plan(mover game.Seat) *claim {
+	for seat := range game.Seat(len(p.row.Players)) {
+		who := p.member(seat)
+		if who == nil || seat == mover || !p.ledger.people[seat.String()] {
+			continue
+		}
+		on := p.handOf(who)
+		if id := onHand(on, hand.PathDo, "rest"); id != "" {
+			p.ledger.orders[seat.String()] = "pass"
+			return &claim{use: who.Press(on.ID, id), kind: "plan", what: who.Name + " passes until the next trick", draft: true}
+		}
+	}
+	return nil
+}
+
+// onHand is the key of a hand by its path and by what follows the state, "" where there is none.
+func onHand(on sandbox.Message, path, what string) string {
+	for _, b := range slices.Concat(on.Buttons()...) {
+		parts := strings.SplitN(b.CustomID, "/", 4)
+		if len(parts) == 4 && parts[0] == path && parts[3] == what && !b.Disabled {
+			return b.CustomID
+		}
+	}
+	return ""
+}
+
+// PlayKey is a play as the keys and menus of a hand have it.
+func PlayKey(p rules.Play, between string) string {
+	return strconv.FormatUint(uint64(p.Cards), 36) + between + strings.NewReplacer(" ", ".", "*", "").Replace(p.Reading.String())
+}
+
+// confirm says that a member leaves for good.
+func (p *circle) confirm() *claim {
+	who := p.f.Member(p.quit.Private)
+	c := &claim{use: who.Press(p.quit.ID, Key(pages.PathQuit).ID(p.quit)), kind: "resignation", what: who.Name + " resigns", want: []string{"resign"}}
+	p.quit = sandbox.Message{}
+	return c
+}

@@ -1,0 +1,161 @@
+package drill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
+	"stopp/bot/pages"
+	"stopp/bot/sandbox"
+	"stopp/bot/zhengfen/choose"
+	"stopp/bot/zhengfen/hand"
+	rules "stopp/game/zhengfen"
+	"stopp/storage"
+)
+
+// ring are four members who play Zheng Fen without end, each by the keys of their own hand.
+type ring struct {
+	g     *crowd
+	rng   *rand.Rand
+	who   [ringSeats]sandbox.Member
+	id    int64
+	seats []sandbox.Member
+	hands map[string]string // by member: the message with their hand
+	match rules.Match
+	done  int // actions
+}
+
+const ringSeats = 4
+
+// begin opens a table, has all sit down and begin, and each open their hand.
+func (p *ring) begin(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, Patience)
+	defer cancel()
+	on, err := p.who[0].Command(rules.Name, sandbox.Options{"preset": "to-1000", "pace": "daily"}).Answer(ctx)
+	if err != nil {
+		return fmt.Errorf("%s opens a table: %w", p.who[0].Name, err)
+	}
+	for _, who := range p.who[1:] {
+		if on, err = who.Press(on.ID, KeySit.ID(on)).Answer(ctx); err != nil {
+			return fmt.Errorf("%s sits down: %w", who.Name, err)
+		}
+	}
+	if err := p.who[0].Press(on.ID, KeyStart.ID(on)).Answered(ctx); err != nil {
+		return fmt.Errorf("%s starts: %w", p.who[0].Name, err)
+	}
+	row, err := p.g.newest(ctx, p.g.book, p.who[:])
+	if err != nil {
+		return err
+	}
+	p.id, p.seats, p.hands = row.ID, nil, map[string]string{}
+	for _, person := range row.Players {
+		p.seats = append(p.seats, p.g.Member(person.ID).In(row.Channel))
+	}
+	return p.recall(ctx)
+}
+
+// press does something by a key of the hand of whoever is to move.
+func (p *ring) press(ctx context.Context) (answered, error) {
+	seat := p.match.Running().List()[0]
+	who, v := p.seats[seat], p.match.View(seat)
+	on, _ := p.g.Message(p.hands[who.ID])
+	what, id := p.choose(v, on)
+	if id == "" {
+		return answered{}, fmt.Errorf("no key for %v on the hand of %s: %s", what, who.Name, on.Content)
+	}
+	got, err := p.g.pressed(ctx, who, on.ID, id)
+	if err != nil {
+		return got, err
+	}
+	p.match, err = p.match.Do(seat, what)
+	p.done++
+	return got, err
+}
+
+// choose is one of the plays that a hand suggests or, where it is allowed, now and then a pass;
+// with the key for it.
+func (p *ring) choose(v rules.View, on sandbox.Message) (rules.Action, string) {
+	all, last := choose.Suggest(v), rules.Action{Verb: rules.Pass}
+	top, lies := v.Top()
+	if lies && top.Seat == v.Viewer() {
+		return rules.Action{Verb: rules.Take}, onHand(on, hand.PathDo, "take")
+	}
+	if lies && (len(all) == 0 || p.rng.IntN(2) == 0) {
+		return last, onHand(on, hand.PathDo, last.String())
+	}
+	play := all[p.rng.IntN(len(all))]
+	return rules.Action{Play: play}, onHand(on, hand.PathPlay, PlayKey(play, "/"))
+}
+
+// goOn waits until the hand of whoever is next shows the table as it is, and reads what the
+// program has dealt.
+func (p *ring) goOn(ctx context.Context) error {
+	for {
+		switch {
+		case p.match.Over():
+			return p.begin(ctx)
+		case p.match.Waits():
+			if err := p.read(ctx); err != nil {
+				return err
+			}
+		case p.fresh():
+			return nil
+		}
+		if err := rest(ctx, 5*time.Millisecond); err != nil {
+			return errors.Join(fmt.Errorf("the hand of %s is not brought up to date", p.seats[p.match.Running().List()[0]].Name), err)
+		}
+	}
+}
+
+// fresh tells whether the hand of whoever is next shows the table as it is.
+func (p *ring) fresh() bool {
+	on, _ := p.g.Message(p.hands[p.seats[p.match.Running().List()[0]].ID])
+	return strings.HasPrefix(KeyOnHand.ID(on), fmt.Sprintf("%s/%s/%d/", hand.PathDo, pages.Key(p.id), p.done))
+}
+
+// recall reads how the match stands, and has everybody open their hand anew.
+func (p *ring) recall(ctx context.Context) error {
+	if err := p.read(ctx); err != nil {
+		return err
+	}
+	for _, who := range p.seats {
+		m, err := who.Command("hand", nil).Answer(ctx)
+		if err != nil {
+			return fmt.Errorf("%s opens their hand: %w", who.Name, err)
+		}
+		p.hands[who.ID] = m.ID
+	}
+	return nil
+}
+
+// read replays what is written.
+func (p *ring) read(ctx context.Context) error {
+	rows, err := p.g.book.MatchesOf(ctx, p.g.GuildID(), p.who[0].ID, "")
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(rows, func(m storage.Match) bool { return m.ID == p.id })
+	if at < 0 {
+		return errors.New("the match is gone")
+	}
+	actions, err := p.g.book.Actions(ctx, p.id)
+	if err != nil {
+		return err
+	}
+	m, err := opened(rows[at])
+	for _, a := range actions {
+		if err == nil {
+			m, err = acted(m, a)
+		}
+	}
+	if err == nil {
+		p.match, p.done = m.(rules.Match), len(actions)
+	}
+	return err
+}
+
+func ringName(i, n int) string { return fmt.Sprintf("Ring %d.%d", i+1, n+1) }

@@ -1,0 +1,442 @@
+package main
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"stopp/bot/pages"
+	"stopp/bot/sandbox"
+	"stopp/bot/sandbox/page/pagetest"
+	plays "stopp/bot/zhengfen/choose"
+	"stopp/bot/zhengfen/hand"
+	"stopp/cmd/stopp/internal/drill"
+	"stopp/game"
+	"stopp/game/zhengfen"
+	"stopp/game/zhengfen/opponent"
+	"stopp/storage"
+)
+
+// opened: Ada types the command, for one round, and everybody sees the table.
+func (w *walk) opened() {
+	ada := w.phone(w.people[0])
+	ada.Command(zhengfen.Name)
+	ada.Click(".extra", "length")
+	ada.Keys("one", kb.Enter, kb.Enter)
+	for _, who := range w.people {
+		w.phone(who).Sees("article .text", "Zheng Fen")
+		w.phone(who).Sees(".button", "Join")
+	}
+	w.fits(w.people[0])
+	ada.Shot("zheng-fen-1-lobby")
+}
+
+// lobby is the table that people join.
+func (w *walk) lobby() storage.Challenge {
+	w.Helper()
+	all, err := w.book.OpenChallenges(w.Context())
+	if err != nil || len(all) != 1 {
+		w.Fatalf("%d tables are open, %v", len(all), err)
+	}
+	return all[0]
+}
+
+// sits has somebody sit down, and waits until that is written and shown.
+func (w *walk) sits(who sandbox.Member, n int) {
+	w.Helper()
+	w.phone(who).Click(".button", "Join")
+	w.until(who.Name+" sits there", func() bool { return w.lobby().Taken() == n })
+	w.phone(who).Sees("article .text", who.Name)
+}
+
+// gathered: so many sit there; the program is killed after the third of them, and right after
+// a press that it has written and nobody was told of.
+func (w *walk) gathered(n int) {
+	for i, who := range w.people[1:n] {
+		if i == 2 {
+			w.swallow("", "/interactions/*/*/callback")
+			press := who.Press(w.lobby().Message, keyID(w.onLobby(), pages.PathJoin+"/"))
+			w.until(who.Name+" sits there", func() bool { return w.lobby().Taken() == i+2 })
+			w.restart()
+			w.again(press)
+			w.phone(who).Sees("article .text", who.Name)
+			continue
+		}
+		w.sits(who, i+2)
+	}
+	w.phone(w.people[0]).Shot("zheng-fen-2-gathered")
+}
+
+// onLobby is the message of the table that people join.
+func (w *walk) onLobby() sandbox.Message {
+	m, _ := w.Message(w.lobby().Message)
+	return m
+}
+
+// lastPlace: one place is left, two press Join at the same moment. One sits down, the other
+// is told in private that there is none left.
+func (w *walk) lastPlace() {
+	last := w.people[5:7]
+	for _, who := range last {
+		w.phone(who).Sees(".button", "Join")
+	}
+	join, on := keyID(w.onLobby(), pages.PathJoin+"/"), w.lobby().Message
+	var both []*sandbox.Use
+	for _, who := range last {
+		both = append(both, who.Press(on, join))
+	}
+	told := 0
+	for i, use := range both {
+		m := w.answer(use)
+		sits := w.lobby().Of(last[i].ID) >= 0
+		if !sits {
+			told++
+			w.phone(last[i]).Sees("article .private", "all 6 places")
+			w.phone(last[i]).Shot("zheng-fen-3-full")
+		}
+		if sits != (m.Private == "") {
+			w.Errorf("%s sits there: %v, and is told: %s", last[i].Name, sits, m.Content)
+		}
+	}
+	if told != 1 || w.lobby().Taken() != 6 {
+		w.Errorf("%d sit there, and %d are told that there is no place", w.lobby().Taken(), told)
+	}
+}
+
+// withComputers: three people sit there, and each of them asks a computer to the table.
+func (w *walk) withComputers() {
+	w.sits(w.people[1], 2)
+	w.sits(w.people[2], 3)
+	for i, who := range w.people[:3] {
+		w.phone(who).Click(".button", "Computer +")
+		w.until("a computer sits there", func() bool { return w.lobby().Gathering.Computers == i+1 })
+		for _, other := range w.people {
+			w.phone(other).Sees("article .text", "Computer")
+		}
+	}
+}
+
+// started: one tap starts, and all who sit there see the table.
+func (w *walk) started() {
+	w.phone(w.people[0]).Click(".button", "Start")
+	w.until("the match begins", func() bool {
+		open, err := w.book.OpenMatches(w.Context())
+		return err == nil && len(open) == 1 && open[0].Message != ""
+	})
+	open, _ := w.book.OpenMatches(w.Context())
+	w.match = open[0].ID
+	if n := len(w.row().Players); n != 6 {
+		w.Fatalf("%d play", n)
+	}
+	for _, who := range w.people {
+		tab := w.phone(who)
+		if w.row().Channel != w.row().Home {
+			tab.Enter()
+		}
+		tab.Sees("article .text", "Round 1")
+		tab.Until("document.querySelector('article:last-child img')?.naturalWidth > 600")
+	}
+	for _, who := range w.people {
+		w.fits(who)
+	}
+	w.phone(w.people[0]).Shot("zheng-fen-4-table")
+}
+
+// hands: everybody opens theirs, with one tap, and nobody sees another one. Who looks on has
+// none.
+func (w *walk) hands() {
+	for _, who := range w.players() {
+		w.opensHand(who)
+	}
+	for _, who := range w.people {
+		if _, plays := w.hand[who.ID]; !plays {
+			w.phone(who).Click(".button", "My hand")
+			w.phone(who).Sees("article .private", "looking on")
+		}
+	}
+}
+
+// opensHand opens a member's hand by the key under the table.
+func (w *walk) opensHand(who sandbox.Member) {
+	w.Helper()
+	tab := w.phone(who)
+	before := w.hand[who.ID]
+	tab.Click(".button", "My hand")
+	w.until("a hand is there", func() bool {
+		for _, m := range slices.Backward(who.Private()) {
+			if keyID(m, hand.PathDo+"/") != "" && m.ID != before {
+				w.hand[who.ID] = m.ID
+				return true
+			}
+		}
+		return false
+	})
+	tab.Until("[...document.querySelectorAll('article .private img')].at(-1)?.naturalWidth > 300")
+	w.fits(who)
+	tab.Shot("zheng-fen-5-hand-" + who.Name)
+}
+
+// looks: keys that change nothing are answered, each with something.
+func (w *walk) looks() {
+	who := w.people[1]
+	tab := w.phone(who)
+	count := w.row().Count
+	for _, label := range []string{"Log", "More"} {
+		tab.Click(".button", label)
+		tab.Until("!document.querySelector('.button[aria-busy]')")
+		tab.Shot("zheng-fen-6-" + label)
+		tab.Lacks("article", "interaction failed")
+	}
+	for range 3 { // by suit, by groups, and back
+		id := keyID(w.inHand(who), hand.PathSort+"/")
+		tab.Click(button(id), "")
+		w.until("the hand is sorted", func() bool { return keyID(w.inHand(who), hand.PathSort+"/") != id })
+	}
+	if n := w.row().Count; n != count {
+		w.Errorf("looking has made %d actions", n-count)
+	}
+}
+
+// inHand is the message with a member's hand as it is now.
+func (w *walk) inHand(who sandbox.Member) sandbox.Message {
+	m, _ := w.Message(w.hand[who.ID])
+	return m
+}
+
+// next is what whoever is to move does; ok is false once the match is over.
+func (w *walk) next() (seat game.Seat, a zhengfen.Action, ok bool) {
+	m := w.fen()
+	if m.Over() {
+		return 0, a, false
+	}
+	seat = m.Running().List()[0]
+	a, _ = opponent.Choose(m.View(seat), opponent.Greedy, nil)
+	return seat, a, true
+}
+
+// clicked makes so many actions with the mouse: every second pass by the key under the table,
+// the others by hands. No action takes more taps than it may.
+func (w *walk) clicked(n int) {
+	for i := 0; i < n; {
+		seat, a, ok := w.next()
+		if !ok {
+			return
+		}
+		who, is := w.sitting(seat)
+		if !is {
+			w.rivalActs()
+			continue
+		}
+		count := w.row().Count
+		w.freshHand(who)
+		w.counted(a, w.click(who, a, i%2 == 0))
+		w.until("the action is written", func() bool { return w.row().Count > count })
+		if last := w.actions()[count]; last.Text != a.String() || last.Seat != seat.String() {
+			w.Fatalf("%s %s is written for %v %v", last.Seat, last.Text, seat, a)
+		}
+		w.shown()
+		w.fits(who)
+		i++
+	}
+}
+
+// counted notes how many taps an action has taken, and that these are not too many.
+func (w *walk) counted(a zhengfen.Action, taps int) {
+	w.Helper()
+	kind, most := "a suggested play", 1
+	switch {
+	case a.Verb != zhengfen.Playing:
+		kind = a.String()
+	case taps > 1:
+		kind, most = "a play from the menu", 3
+	}
+	if w.taps[kind] = max(w.taps[kind], taps); taps > most {
+		w.Errorf("%s takes %d taps", kind, taps)
+	}
+}
+
+// onHand is how the keys of a hand begin that shows the table as it is.
+func (w *walk) onHand(path string) string {
+	return fmt.Sprintf("%s/%s/%d/", path, pages.Key(w.match), w.row().Count)
+}
+
+// freshHand waits until a member's hand shows the table as it is.
+func (w *walk) freshHand(who sandbox.Member) {
+	w.Helper()
+	w.until(who.Name+"’s hand is up to date", func() bool { return keyID(w.inHand(who), w.onHand(hand.PathDo)) != "" })
+}
+
+// tap clicks a key of a member's hand.
+func (w *walk) tap(who sandbox.Member, id string) {
+	w.Helper()
+	w.phone(who).Click(fmt.Sprintf(`article[data-id=%q] %s`, w.hand[who.ID], button(id)), "")
+}
+
+// click does something with the mouse and gives the number of taps.
+func (w *walk) click(who sandbox.Member, a zhengfen.Action, atTable bool) (taps int) {
+	w.Helper()
+	switch {
+	case a.Verb == zhengfen.Pass && atTable:
+		w.phone(who).Click(button("zf-pass/"), "Pass")
+		return 1
+	case a.Verb != zhengfen.Playing:
+		w.tap(who, w.onHand(hand.PathDo)+a.String())
+		return 1
+	}
+	if id := keyID(w.inHand(who), w.onHand(hand.PathPlay)+drill.PlayKey(a.Play, "/")); id != "" {
+		w.tap(who, id)
+		return 1
+	}
+	return 1 + w.chosen(who, a.Play)
+}
+
+// chosen chooses a play from the menu of a hand, which opens group by group, and gives how
+// many choices that takes.
+func (w *walk) chosen(who sandbox.Member, p zhengfen.Play) (choices int) {
+	w.Helper()
+	m := w.fen()
+	all, path := plays.Plays(m.View(m.Running().List()[0])), []string(nil)
+	for {
+		choices++
+		menu := plays.Menu(all, path)
+		if slices.Contains(menu.Plays, p) {
+			w.choose(who, drill.PlayKey(p, ":"))
+			return choices
+		}
+		i := slices.IndexFunc(menu.Groups, func(g plays.Group) bool { return slices.Contains(g.Plays, p) })
+		if i < 0 {
+			w.Fatalf("%v is in no menu", p)
+		}
+		path = append(path, menu.Groups[i].Key)
+		w.choose(who, "group:"+menu.Groups[i].Key)
+	}
+}
+
+// choose chooses from the menu of plays of a hand.
+func (w *walk) choose(who sandbox.Member, value string) {
+	w.Helper()
+	tab := w.phone(who)
+	menu := fmt.Sprintf(`document.querySelector('article[data-id="%s"] select')`, w.hand[who.ID])
+	tab.Until(fmt.Sprintf("[...%s.options].some((o) => o.value === %s)", menu, pagetest.Quote(value)))
+	pagetest.Ask[bool](tab, fmt.Sprintf("(() => { const m = %s; m.value = %s; return m.dispatchEvent(new Event('change')); })()", menu, pagetest.Quote(value)))
+}
+
+// shown waits until the table shows all that is written, on every phone.
+func (w *walk) shown() {
+	w.Helper()
+	w.until("the table is shown", func() bool { row := w.row(); return row.Shown == row.Count })
+	row := w.row()
+	if !row.Ended.IsZero() {
+		return
+	}
+	on, _ := w.Message(row.Message)
+	id := keyID(on, "zf-pass/")
+	if !strings.HasSuffix(id, fmt.Sprint("/", row.Count)) {
+		w.Fatalf("after %d actions the key to pass is %s", row.Count, id)
+	}
+	for _, who := range w.people {
+		w.phone(who).Until(fmt.Sprintf("document.querySelector('.button[data-id=%q]')", id))
+	}
+}
+
+// person leads to the turn of somebody who is no computer.
+func (w *walk) person() (who sandbox.Member, a zhengfen.Action) {
+	w.Helper()
+	for {
+		seat, a, ok := w.next()
+		if !ok {
+			w.Fatal("the round is over too soon")
+		}
+		if who, is := w.sitting(seat); is {
+			return who, a
+		}
+		w.rivalActs()
+	}
+}
+
+// killed: a play is written, Discord has heard nothing of it, and the program is killed.
+// Delivered again it is answered, done once, and everybody sees it.
+func (w *walk) killed() {
+	who, a := w.person()
+	w.freshHand(who)
+	id := keyID(w.inHand(who), w.onHand(hand.PathPlay)+drill.PlayKey(a.Play, "/"))
+	if a.Verb != zhengfen.Playing {
+		id = w.onHand(hand.PathDo) + a.String()
+	}
+	count := w.row().Count
+	w.swallow("", "/interactions/*/*/callback")
+	var press *sandbox.Use
+	if id != "" {
+		press = who.Press(w.hand[who.ID], id)
+	} else {
+		press = who.Choose(w.hand[who.ID], strings.TrimSuffix(w.onHand(hand.PathList), "/"), drill.PlayKey(a.Play, ":"))
+	}
+	w.until("the action is written", func() bool { return w.row().Count == count+1 })
+	w.restart()
+	w.again(press)
+	w.wrote(press, a.String())
+	w.shown()
+	if n := w.row().Count; n != count+1 {
+		w.Errorf("%d actions instead of %d", n, count+1)
+	}
+}
+
+// staleHands: after the kill nobody knows which hands are open. A press on one that shows the
+// table as it was brings it up to date, and changes nothing else.
+func (w *walk) staleHands() {
+	count := w.row().Count
+	for _, who := range w.players() {
+		w.tap(who, keyID(w.inHand(who), hand.PathSort+"/"))
+		w.freshHand(who)
+	}
+	if n := w.row().Count; n != count {
+		w.Errorf("that has made %d actions", n-count)
+	}
+}
+
+// toTheEnd plays by typing.
+func (w *walk) toTheEnd() {
+	for n := 0; ; n++ {
+		seat, a, ok := w.next()
+		if !ok || n > 400 {
+			break
+		}
+		who, is := w.sitting(seat)
+		if !is {
+			w.rivalActs()
+			continue
+		}
+		use := who.In(w.row().Channel).Command("play", sandbox.Options{"text": a.String()})
+		if m := w.answer(use); m.Private != who.ID {
+			w.Fatalf("%s types %v, and everybody reads: %s", who.Name, a, m.Content)
+		}
+		w.wrote(use, a.String())
+	}
+	w.until("the result is told", func() bool { row := w.row(); return row.Result != nil && row.Shown == row.Count })
+}
+
+// points: each can say who has how many points, and they are the rules'.
+func (w *walk) points() {
+	out := w.fen().Outcome()
+	sum := 0
+	for seat, p := range w.row().Players {
+		sum += out.Points[seat]
+		says := regexp.MustCompile(regexp.QuoteMeta(p.Name) + `\D*(\d+ → )?` + fmt.Sprint(out.Points[seat]) + `\b`)
+		m, _ := w.Message(w.row().Message)
+		if !says.MatchString(m.Content) {
+			w.Errorf("who has %d points is not said of %s: %s", out.Points[seat], p.Name, m.Content)
+		}
+	}
+	if sum != 100 || w.row().Result.Ending != "won" {
+		w.Errorf("%d points, %+v", sum, w.row().Result)
+	}
+	for _, who := range w.people {
+		tab := w.phone(who)
+		tab.Sees("article", "match-"+pages.Key(w.match)+".txt")
+		w.fits(who)
+	}
+	w.phone(w.people[0]).Shot("zheng-fen-7-result")
+}
