@@ -119,7 +119,28 @@ func (t *Table) resignFor(ctx context.Context, member string) error {
 		err = t.Carry(ctx, seat, resign)
 	}
 	if err == nil {
+		err = t.leave(ctx, member)
+	}
+	if err == nil {
 		t.Show(ctx)
 	}
 	return err
+}
+
+// leave has a member forgotten at a table where the match goes on after they have resigned:
+// somebody without a name has their seat from now on.
+func (t *Table) leave(ctx context.Context, member string) error {
+	seat := t.match.Seat(member)
+	if seat == game.NoSeat || t.match.Over() || !t.match.Resigned().Has(seat) {
+		return nil
+	}
+	gone, err := t.room.Store.ForgetSeat(ctx, t.id, member)
+	if err != nil {
+		return err
+	}
+	players := slices.Clone(t.match.Row.Players)
+	players[seat] = gone
+	t.match.Row.Players = players
+	t.Update()
+	return nil
 }

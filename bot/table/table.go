@@ -29,6 +29,7 @@ type Store interface {
 	Extend(ctx context.Context, match int64, until time.Time) (storage.Match, error)
 	SetPatience(ctx context.Context, match int64, seats string) error
 	SetAway(ctx context.Context, match int64, seats string) error
+	ForgetSeat(ctx context.Context, match int64, person string) (gone storage.Person, err error)
 	EndMatch(ctx context.Context, match int64, count int, r storage.Result) error
 	CountHint(ctx context.Context, match int64, seat int, interaction string) error
 

@@ -249,11 +249,18 @@ func (ts *Tables) Private(r bot.Request) bool {
 }
 
 // Resign resigns a member's matches, or ends those that this program can't read; some tells
-// whether there were any.
+// whether there were any. Where a match goes on without them they are forgotten at once. Then
+// is called where no end of a match tells that it is done.
 func (ts *Tables) Resign(member string, then func()) (some bool) {
 	for _, e := range ts.index.find(func(e *entry) bool { return e.has(member) }) {
 		some = true
-		e.t.do(func(ctx context.Context) error { return e.t.resignFor(ctx, member) })
+		e.t.do(func(ctx context.Context) error {
+			err := e.t.resignFor(ctx, member)
+			if err == nil && e.t.match.Seat(member) == game.NoSeat {
+				then()
+			}
+			return err
+		})
 	}
 	for _, row := range ts.strangers.of(member) {
 		some = true

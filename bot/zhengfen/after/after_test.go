@@ -252,7 +252,7 @@ func TestResultsFit(t *testing.T) {
 		if len(ended.Files) != 3 {
 			t.Errorf("%s: %d files", language, len(ended.Files))
 		}
-		if lines := strings.Count(string(ended.Files[2].Data), "\n"); lines < len(m.Actions) {
+		if lines := strings.Count(string(ended.Files[1].Data), "\n"); lines < len(m.Actions) {
 			t.Errorf("%s: %d lines for %d actions", language, lines, len(m.Actions))
 		}
 	}

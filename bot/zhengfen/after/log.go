@@ -7,8 +7,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
-	"stopp/bot/pages"
 	"stopp/bot/zhengfen/play"
+	"stopp/bot/zhengfen/words"
 	"stopp/game"
 	"stopp/game/zhengfen"
 )
@@ -55,7 +55,7 @@ func (s speaker) step(step zhengfen.Step, out int) (lines []string) {
 
 // laid is a play with who made it.
 func (s speaker) laid(seat game.Seat, p zhengfen.Play) string {
-	return s.log("play", i18n.Data{"Name": s.name(seat), "Cards": s.cards(p.Cards), "Reading": s.Reading(p.Reading)})
+	return s.log("play", i18n.Data{"Name": s.name(seat), "Cards": words.Cards(s.Say, p.Cards), "Reading": s.Reading(p.Reading)})
 }
 
 // place is the how many-th a seat is out, "" if it is not.
@@ -64,15 +64,6 @@ func (s speaker) place(out int) string {
 		return ""
 	}
 	return markup.Dot + s.Say.Say("table.zheng-fen.out.p"+strconv.Itoa(out), nil)
-}
-
-// cards are cards in signs.
-func (s speaker) cards(set zhengfen.Cards) string {
-	var all []string
-	for c := range set.All() {
-		all = append(all, pages.Symbols(s.Say, c.Face()))
-	}
-	return strings.Join(all, " ")
 }
 
 // round is what was done in a round, a line each, and what it has brought.

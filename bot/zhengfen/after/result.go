@@ -2,6 +2,7 @@ package after
 
 import (
 	"bytes"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -11,7 +12,6 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/zhengfen/play"
 	"stopp/game"
-	"stopp/game/zhengfen"
 	"stopp/render"
 	"stopp/render/ink"
 	"stopp/render/zhengfen/chart"
@@ -22,9 +22,7 @@ import (
 func Ended(t play.Table) bot.Message {
 	m := Result(t)
 	m.Content = markup.Clip(markup.Lines(m.Content, t.Say.Say("zheng-fen.after.files", nil)), markup.ContentLimit)
-	m.Files = append(m.Files,
-		bot.File{Name: "match-" + pages.Key(t.Match) + ".txt", Alt: t.Say.Say("result.record-alt", nil), Data: []byte(t.After.Record)},
-		logFile(t))
+	m.Files = append(m.Files, logFile(t), textFile(t, "", "result.record-alt", t.After.Record))
 	m.Mentions = t.Members()
 	return m
 }
@@ -204,6 +202,5 @@ func handedOver(r round) []string {
 	if r.end == nil {
 		return nil
 	}
-	over := func(set zhengfen.Cards) string { return set.String() }
-	return []string{r.end.Last.String() + " hands over to " + r.end.First.String() + ": hand " + over(r.end.Hand) + ", taken " + over(r.end.Taken)}
+	return []string{fmt.Sprintf("%v hands over to %v: hand %v, taken %v", r.end.Last, r.end.First, r.end.Hand, r.end.Taken)}
 }

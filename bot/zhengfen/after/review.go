@@ -15,6 +15,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/replay"
 	"stopp/bot/zhengfen/play"
+	"stopp/bot/zhengfen/words"
 	"stopp/game"
 	"stopp/game/zhengfen"
 	"stopp/game/zhengfen/coach"
@@ -122,7 +123,7 @@ func said(t play.Table, c coach.Costly) string {
 // deed is an action without who did it.
 func (s speaker) deed(a zhengfen.Action) string {
 	if a.Verb == zhengfen.Playing {
-		return s.Say.Say("zheng-fen.review.play", i18n.Data{"Cards": s.cards(a.Play.Cards), "Reading": s.Reading(a.Play.Reading)})
+		return s.Say.Say("zheng-fen.review.play", i18n.Data{"Cards": words.Cards(s.Say, a.Play.Cards), "Reading": s.Reading(a.Play.Reading)})
 	}
 	return s.Say.Say("zheng-fen.review."+a.String(), nil)
 }

@@ -7,6 +7,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/zhengfen/play"
+	"stopp/bot/zhengfen/words"
 	"stopp/game/zhengfen"
 )
 
@@ -28,7 +29,7 @@ func (s speaker) scores(r round) (lines []string) {
 
 // handed is what the Last has handed over to the First.
 func (s speaker) handed(end *zhengfen.RoundEnd) string {
-	data := i18n.Data{"Name": s.name(end.First), "Cards": s.cards(end.Hand), "Hand": end.Hand.Points(), "Tricks": end.Taken.Points(),
+	data := i18n.Data{"Name": s.name(end.First), "Cards": words.Cards(s.Say, end.Hand), "Hand": end.Hand.Points(), "Tricks": end.Taken.Points(),
 		"Count": end.Hand.Points() + end.Taken.Points()}
 	if end.Hand == 0 {
 		return s.Say.Say("zheng-fen.after.last", data)

@@ -145,7 +145,7 @@ func (t *teller) fenLogs() {
 	t.add("the log of a long round", fenafter.Log(story.TableOf(fenStored("zheng-fen", 56).Scene(t.say))))
 	long := fenStored("zheng-fen target=200", 5000)
 	files := fenafter.Ended(story.TableOf(long.Scene(t.say))).Files
-	text := string(files[len(files)-1].Data)
+	text := string(files[len(files)-2].Data)
 	t.text("the end of a match's log, as a file", "```\n"+text[strings.LastIndex(text, "\n\n"):]+"\n```")
 	t.text("an open match in its export", "```\n"+strings.Join(fenafter.Told(story.Of(fenStored("zheng-fen", 12).Story)), "\n")+"\n```")
 }
