@@ -208,7 +208,8 @@ func Points(say i18n.Texts, n int) string {
 
 // Decimal is a number with two decimal places, as the language writes it.
 func Decimal(say i18n.Texts, x float64) string {
-	return message.NewPrinter(say.Language()).Sprintf("%.2f", x)
+	text := message.NewPrinter(say.Language()).Sprintf("%.2f", x)
+	return strings.Replace(text, "-", "−", 1)
 }
 
 // Versus says how often each of those at a table has won, when they played among

@@ -68,7 +68,8 @@ const (
 func Wishes() []Choosable {
 	all := append([]Choosable{{Calls, []string{CallsHere, CallsDirect, CallsQuiet}, PageTables}}, lookWishes()...)
 	return append(all, Choosable{WishMarks, []string{"on", MarksOff}, PagePatiences}, Choosable{WishUp, []string{"nothing", UpSafe}, PagePatiences},
-		Choosable{Named, []string{NamedShown, NamedHidden}, PagePatiences}, Choosable{Listed, []string{ListedYes, ListedNot}, PagePatiences}, Choosable{WishSort, Sorts(), PageHands})
+		Choosable{Named, []string{NamedShown, NamedHidden}, PagePatiences}, Choosable{Listed, []string{ListedYes, ListedNot}, PagePatiences},
+		Choosable{WishSort, Sorts(), PageHands})
 }
 
 // Wish is a value that was chosen for something, or what is usual where it is

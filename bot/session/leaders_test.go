@@ -146,6 +146,6 @@ func TestSeasonsByTheServersClock(t *testing.T) {
 		}
 	}
 	m := page(c, c.command(anna, "leaderboard", "by", "stopp"), bot.Reply)
-	c.says(m.Content, "right calls of Stopp", "own faults per 100 moves")
+	c.says(m.Content, "Stopp: ", "own faults per 100 moves")
 	contains(c, page(c, c.command(anna, "leaderboard", "by", "careful"), bot.Reply).Content, "You stand here after 200 moves.")
 }

@@ -71,9 +71,9 @@ func (rm *Room) put() *parts {
 	p.results = &result.Results{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Log: rm.Log, Games: games,
 		Load: p.past.Load, Effort: func() int { return rm.Gauged }}
 	p.past.Finished = p.results.Finished
+	p.leaders = &leaders.Leaders{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games}
 	p.past.Replays = p.again(rm.Games, func(b house.Besides) past.Again { return b.Replay })
 	p.past.Reviews = p.again(rm.Games, func(b house.Besides) past.Again { return b.Review })
-	p.leaders = &leaders.Leaders{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games}
 	p.solos = new(solo.Solos)
 	rm.furnish(p, games)
 	p.tables = table.New(rm.atTables(p, games))

@@ -117,4 +117,8 @@ func TestZhengFenFromCommandToResult(t *testing.T) {
 		t.Errorf("the record: %q", m.Content)
 	}
 	contains(c, only(c, c.command(anna, "match verify", "match", pages.Key(1))), "Verified")
+	for by, want := range map[string]string{"fair": "You stand here after 20 rounds.", "places": "You stand here after 5 matches.", "specials": "of 1 round", "first": "**You:** "} {
+		c.says(page(c, c.command(anna, "leaderboard", "by", by, "players", "3"), bot.Reply).Content, "Zheng Fen", want)
+	}
+	c.says(only(c, c.command(anna, "my stats")), "Zheng Fen", "3 players", "points a round, 1 round", "mean place")
 }

@@ -10,6 +10,7 @@ import (
 	"stopp/bot/house"
 	"stopp/bot/zhengfen/hand"
 	"stopp/bot/zhengfen/play"
+	"stopp/bot/zhengfen/tally"
 	"stopp/game/cards"
 	"stopp/game/zhengfen"
 	"stopp/game/zhengfen/coach"
@@ -34,6 +35,7 @@ func Game() cardtable.Game {
 		Order:    orders,
 		Chance:   chance,
 		Bots:     seated,
+		Tally:    tally.Tally(),
 	}
 }
 

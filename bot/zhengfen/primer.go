@@ -67,7 +67,7 @@ func help() pages.GameHelp {
 			data := i18n.Data{"Rest": alone.Say("zheng-fen.hand.key.rest", nil)}
 			for place, key := range map[string]string{
 				"Join": "gather.join", "Computers": "gather.more", "Start": "gather.start", "MyHand": "hand.key",
-				"Pass": "zheng-fen.key.pass", "Take": "zheng-fen.key.take", "More": "zheng-fen.key.more",
+				"Pass": "zheng-fen.key.pass", "Take": "zheng-fen.hand.key.take", "More": "zheng-fen.key.more",
 			} {
 				data[place] = table.Say(key, nil)
 			}

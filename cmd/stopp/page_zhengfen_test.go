@@ -30,8 +30,9 @@ func TestPageZhengFen(t *testing.T) {
 		{"two press for the last place", func(*evening) { w.lastPlace() }},
 		{"the match begins", func(*evening) { w.started() }},
 		{"everybody has a hand", func(*evening) { w.hands() }},
-		{"keys that look at something", func(*evening) { w.looks() }},
+		{"no key is dead", func(*evening) { w.looks() }},
 		{"a few actions with the mouse", func(*evening) { w.clicked(*clicks) }},
+		{"cards that are ticked", func(*evening) { w.byCards() }},
 		{"killed after a play was written", func(*evening) { w.killed() }},
 		{"hands after the kill", func(*evening) { w.staleHands() }},
 		{"to the end", func(*evening) { w.toTheEnd() }},
@@ -78,6 +79,9 @@ func newWalk(t *testing.T, names ...string) *walk {
 	w := &walk{evening: newEvening(t, names[4:]...), phones: map[string]*pagetest.Tab{}, hand: map[string]string{}, taps: map[string]int{}}
 	for _, name := range names {
 		who := w.Member(name)
+		if language := map[string]string{"Cleo": "de", "Dora": "fr"}[name]; language != "" {
+			who.SetLocale(language)
+		}
 		w.people = append(w.people, who)
 		w.phones[who.ID] = pagetest.Phone(t, browser, w.Page()+"&as="+who.ID)
 	}

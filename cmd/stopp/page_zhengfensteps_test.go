@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"stopp/bot/pages"
@@ -179,25 +180,50 @@ func (w *walk) opensHand(who sandbox.Member) {
 	tab.Shot("zheng-fen-5-hand-" + who.Name)
 }
 
-// looks: keys that change nothing are answered, each with something.
+// looks: no key is dead. Somebody who is not to move presses every key that stands under the
+// table, on their hand and on the pages behind them, and each is answered; nothing is played.
 func (w *walk) looks() {
-	who := w.people[1]
-	tab := w.phone(who)
-	count := w.row().Count
-	for _, label := range []string{"Log", "More"} {
-		tab.Click(".button", label)
+	seat, _, _ := w.next()
+	who, _ := w.sitting((seat + 1) % game.Seat(len(w.row().Players)))
+	tab, count := w.phone(who), w.row().Count
+	on, _ := w.Message(w.row().Message)
+	for _, b := range slices.Concat(on.Buttons()...) {
+		page := w.answered(who, on, b)
+		for i, behind := range slices.Concat(page.Buttons()...) {
+			if keyID(page, hand.PathDo+"/") != "" {
+				w.hand[who.ID] = page.ID // in a new message, for it was asked for again
+				break
+			}
+			if i > 0 {
+				page = w.answered(who, on, b) // the answer before has taken its place
+			}
+			w.answered(who, page, behind)
+		}
 		tab.Until("!document.querySelector('.button[aria-busy]')")
-		tab.Shot("zheng-fen-6-" + label)
-		tab.Lacks("article", "interaction failed")
+		w.fits(who)
+		tab.Shot("zheng-fen-6-" + strings.ReplaceAll(b.Label, " ", "-"))
 	}
-	for range 3 { // by suit, by groups, and back
-		id := keyID(w.inHand(who), hand.PathSort+"/")
-		tab.Click(button(id), "")
-		w.until("the hand is sorted", func() bool { return keyID(w.inHand(who), hand.PathSort+"/") != id })
+	for _, b := range slices.Concat(w.inHand(who).Buttons()...) {
+		w.answered(who, w.inHand(who), b)
 	}
+	w.answered(who, w.inHand(who), sandbox.Button{CustomID: keyID(w.inHand(who), w.onHand(hand.PathDo)+"back")}) // no plan stays
 	if n := w.row().Count; n != count {
 		w.Errorf("looking has made %d actions", n-count)
 	}
+}
+
+// answered presses a key, if it can be pressed, and finds words or a picture in the answer.
+func (w *walk) answered(who sandbox.Member, on sandbox.Message, b sandbox.Button) (m sandbox.Message) {
+	w.Helper()
+	if b.Disabled {
+		return m
+	}
+	w.Logf("%q, %s", b.Label, b.CustomID)
+	m = w.answer(who.Press(on.ID, b.CustomID))
+	if m.Content == "" && len(m.Attachments) == 0 {
+		w.Errorf("%q, %s, is answered with nothing", b.Label, b.CustomID)
+	}
+	return m
 }
 
 // inHand is the message with a member's hand as it is now.
@@ -217,6 +243,17 @@ func (w *walk) next() (seat game.Seat, a zhengfen.Action, ok bool) {
 	return seat, a, true
 }
 
+// besides is a play that a hand does not suggest, if there is one.
+func (w *walk) besides(seat game.Seat) (a zhengfen.Action, ok bool) {
+	v := w.fen().View(seat)
+	for _, p := range slices.Backward(plays.Plays(v)) {
+		if !slices.Contains(plays.Suggest(v), p) {
+			return zhengfen.Action{Play: p}, true
+		}
+	}
+	return a, false
+}
+
 // clicked makes so many actions with the mouse: every second pass by the key under the table,
 // the others by hands. No action takes more taps than it may.
 func (w *walk) clicked(n int) {
@@ -230,6 +267,9 @@ func (w *walk) clicked(n int) {
 			w.rivalActs()
 			continue
 		}
+		if other, is := w.besides(seat); is && i%3 == 0 {
+			a = other
+		}
 		count := w.row().Count
 		w.freshHand(who)
 		w.counted(a, w.click(who, a, i%2 == 0))
@@ -241,6 +281,39 @@ func (w *walk) clicked(n int) {
 		w.fits(who)
 		i++
 	}
+}
+
+// byCards: somebody plays cards that they tick, one after the other.
+func (w *walk) byCards() {
+	who, a := w.person()
+	for a.Verb != zhengfen.Playing {
+		w.typed(who, a)
+		who, a = w.person()
+	}
+	w.freshHand(who)
+	tab, on := w.phone(who), fmt.Sprintf(`article[data-id=%q] `, w.hand[who.ID])
+	tab.Click(on+"summary", "")
+	taps := 2 // that, and Choose
+	for c := range a.Play.Cards.All() {
+		x, y := tab.Find(on+fmt.Sprintf("label:has(input[value=%q])", c.String()), "")
+		tab.Do(chromedp.MouseClickXY(x, y))
+		taps++
+	}
+	tab.Shot("zheng-fen-8-cards")
+	tab.Click(on+".several .button", "")
+	id := w.onHand(hand.PathPlay) + drill.PlayKey(a.Play, "/")
+	w.until("it is said what the cards are", func() bool { return keyID(w.inHand(who), id) != "" })
+	tab.Until(fmt.Sprintf("document.querySelector('.button[data-id=%q]') && !document.querySelector('details[open]')", id))
+	w.fits(who)
+	tab.Shot("zheng-fen-9-reading")
+	count := w.row().Count
+	w.tap(who, id)
+	w.until("the action is written", func() bool { return w.row().Count > count })
+	if got := w.actions()[count].Text; got != a.String() {
+		w.Errorf("%s instead of %v", got, a)
+	}
+	w.taps["cards, besides one for each"] = taps + 1 - a.Play.Cards.Len()
+	w.shown()
 }
 
 // counted notes how many taps an action has taken, and that these are not too many.
@@ -397,6 +470,19 @@ func (w *walk) staleHands() {
 	}
 }
 
+// typed does something by the command.
+func (w *walk) typed(who sandbox.Member, a zhengfen.Action) {
+	w.Helper()
+	count := w.row().Count
+	use := who.In(w.row().Channel).Command("play", sandbox.Options{"text": a.String()})
+	m := w.answer(use)
+	if m.Private != who.ID || w.row().Count == count {
+		w.Fatalf("%s types %v, and %q is told: %s", who.Name, a, m.Private, m.Content)
+	}
+	w.hand[who.ID] = m.ID // it is answered with the hand
+	w.wrote(use, a.String())
+}
+
 // toTheEnd plays by typing.
 func (w *walk) toTheEnd() {
 	for n := 0; ; n++ {
@@ -409,11 +495,7 @@ func (w *walk) toTheEnd() {
 			w.rivalActs()
 			continue
 		}
-		use := who.In(w.row().Channel).Command("play", sandbox.Options{"text": a.String()})
-		if m := w.answer(use); m.Private != who.ID {
-			w.Fatalf("%s types %v, and everybody reads: %s", who.Name, a, m.Content)
-		}
-		w.wrote(use, a.String())
+		w.typed(who, a)
 	}
 	w.until("the result is told", func() bool { row := w.row(); return row.Result != nil && row.Shown == row.Count })
 }

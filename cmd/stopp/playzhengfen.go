@@ -47,7 +47,7 @@ func (c *playCmd) rivals(rules zhengfen.Rules) (*terminal.ZhengFen, error) {
 	if c.Level != "" {
 		var err error
 		if level, err = opponent.ParseLevel(c.Level); err != nil {
-			return nil, fmt.Errorf("%w: --level: %w; there are %v so far", errUsage, err, opponent.Levels())
+			return nil, fmt.Errorf("%w: --level: %w; there are %v", errUsage, err, opponent.Levels())
 		}
 	}
 	me, err := game.ParseSeat(c.Seat)

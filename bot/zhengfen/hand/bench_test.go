@@ -38,11 +38,11 @@ type bench struct {
 	wishes map[string]string
 	look   pages.Look
 	locale string
-	text   map[string]string // what was shown last, by member
 }
 
+// sit is a table at which hands are shown as text, which takes less time than pictures.
 func sit(t *testing.T, m zhengfen.Match) *bench {
-	return &bench{T: t, match: m, drafts: map[game.Seat]string{}, done: map[string]bool{}, wishes: map[string]string{}, locale: "en"}
+	return &bench{T: t, match: m, drafts: map[game.Seat]string{}, done: map[string]bool{}, wishes: map[string]string{}, locale: "en", look: pages.Look{Text: true}}
 }
 
 var people = []pages.Person{{ID: "10", Name: "Anna"}, {ID: "11", Name: "Ben"}, {ID: "12", Name: "Chloé"}, {ID: "13", Name: "Dan"}, {ID: "14", Name: "Eva"}, {ID: "15", Name: "Fatima"}}

@@ -44,10 +44,15 @@ func (m moment) after(v zhengfen.View) (steps []zhengfen.Step, ok bool) {
 	return steps[m.step:], true
 }
 
-// mine are what the viewer did since; ok is false if the round is another.
+// mine are what the viewer did at its turns since; ok is false if the round is another.
 func (m moment) mine(v zhengfen.View) (steps []zhengfen.Step, ok bool) {
 	all, ok := m.after(v)
-	return slices.DeleteFunc(slices.Clone(all), func(s zhengfen.Step) bool { return s.Seat != v.Viewer() }), ok
+	for _, s := range all {
+		if s.Seat == v.Viewer() && s.Action.Verb != zhengfen.End && s.Action.Verb != zhengfen.Resign {
+			steps = append(steps, s)
+		}
+	}
+	return steps, ok
 }
 
 // empty tells whether nothing is prepared.

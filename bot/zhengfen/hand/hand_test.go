@@ -50,7 +50,7 @@ func TestAnyPlayInThreeTaps(t *testing.T) {
 	tables := []zhengfen.Match{zhengfentest.Longest(), zhengfentest.Dealt("6c 6d 9s Ac 5h Td Ks", "C 4c = single 4")}
 	for _, line := range zhengfentest.Variety() {
 		zhengfentest.EachTable(line, 1, func(m zhengfen.Match) {
-			if rnd.IntN(10) == 0 && !m.Waits() && !m.Over() {
+			if rnd.IntN(25) == 0 && !m.Waits() && !m.Over() {
 				tables = append(tables, m)
 			}
 		})
@@ -60,9 +60,8 @@ func TestAnyPlayInThreeTaps(t *testing.T) {
 		seat := m.View(game.NoSeat).ToMove()
 		plays := choose.Plays(m.View(seat))
 		rnd.Shuffle(len(plays), func(i, j int) { plays[i], plays[j] = plays[j], plays[i] })
-		for _, play := range plays[:min(12, len(plays))] {
+		for _, play := range plays[:min(6, len(plays))] {
 			b := sit(t, m)
-			b.look.Text = true
 			most = max(most, b.list(seat, play))
 			top, _ := b.match.View(game.NoSeat).Top()
 			steps := b.match.View(game.NoSeat).Steps()
@@ -113,8 +112,12 @@ func TestCards(t *testing.T) {
 		}
 		return all
 	}
+	b.look.Text = false
+	if m := b.of(game.A); len(m.Files) != 1 || !strings.HasPrefix(string(m.Files[0].Data), "\x89PNG") || !strings.Contains(m.Files[0].Alt, "3 of spades, 5 of hearts") {
+		t.Errorf("%d pictures", len(m.Files))
+	}
 	pick("9c", "9d")
-	if got := labels(); !slices.Equal(got, []string{"pair, nines", "↩ Other cards"}) || !strings.Contains(b.of(game.A).Content, "9♣ 9♦: pair, nines.") {
+	if got := labels(); !slices.Equal(got, []string{"pair, nines", "↩ Other cards"}) || !strings.Contains(b.of(game.A).Content, "9♣ 9♦ (pair, nines).") {
 		t.Errorf("%q:\n%s", got, sketch(b.of(game.A)))
 	}
 	pick("5h", "6h", "7h", "*s", "*b")
@@ -174,7 +177,6 @@ func TestLayoutTellsNothing(t *testing.T) {
 	for _, line := range zhengfentest.Variety() {
 		zhengfentest.EachTable(line, 1, func(m zhengfen.Match) {
 			b := sit(t, m)
-			b.look.Text = true
 			for seat := range m.View(game.NoSeat).Rules().Seats() {
 				v := m.View(seat)
 				top, lies := v.Top()
@@ -207,14 +209,15 @@ func TestEveryHandFits(t *testing.T) {
 		rounds = 40
 	}
 	rnd := rand.New(rand.NewPCG(1, 1))
+	look := func(m bot.Message) { check(t, m) }
 	for i, line := range zhengfentest.Variety() {
 		zhengfentest.EachTable(line, rounds, func(m zhengfen.Match) {
 			b := sit(t, m)
 			b.locale, b.look.Text = i18n.Languages[rnd.IntN(len(i18n.Languages))].String(), n%50 != 0
 			for seat := range m.View(game.NoSeat).Rules().Seats() {
-				if n++; *long || n%4 == 0 {
+				if n++; *long || n%12 == 0 {
 					check(t, b.of(seat))
-					b.opened(t, rnd, seat)
+					b.opened(rnd, seat, look)
 				}
 			}
 		})
@@ -224,7 +227,7 @@ func TestEveryHandFits(t *testing.T) {
 					b := sit(t, m)
 					b.locale, b.look.Text = tag.String(), true
 					check(t, b.of(game.A))
-					b.opened(t, rnd, game.A)
+					b.opened(rnd, game.A, look)
 				}
 			}
 		}
@@ -236,7 +239,7 @@ func TestEveryHandFits(t *testing.T) {
 }
 
 // opened looks at a hand with something of its menus open, cards chosen, or a plan made.
-func (b *bench) opened(t *testing.T, rnd *rand.Rand, seat game.Seat) {
+func (b *bench) opened(rnd *rand.Rand, seat game.Seat, look func(bot.Message)) {
 	v := b.match.View(seat)
 	if v.Hand() == 0 || v.RoundOver() || v.Over() {
 		return
@@ -259,7 +262,7 @@ func (b *bench) opened(t *testing.T, rnd *rand.Rand, seat game.Seat) {
 	}
 	for _, d := range drafts {
 		b.drafts[seat] = d.String()
-		check(t, b.of(seat))
+		look(b.of(seat))
 	}
 	delete(b.drafts, seat)
 }

@@ -60,7 +60,8 @@ func TestRest(t *testing.T) {
 		t.Errorf("taken back: %q", b.drafts[game.C])
 	}
 	b.must(b.tap(game.C, "Pass till"))
-	for round := range 2 { // B plays, C's plan passes; A plays, and so on
+	b.must(b.act(game.C, "end")) // which is no turn
+	for round := range 2 {       // B plays, C's plan passes; A plays, and so on
 		b.must(b.act(game.B, b.weakest(game.B)))
 		if n := b.obey(); n != 1 || b.drafts[game.C] == "" || b.match.View(game.NoSeat).ToMove() != game.A {
 			t.Fatalf("%d orders in round %d, draft %q", n, round, b.drafts[game.C])

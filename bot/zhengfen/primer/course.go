@@ -118,7 +118,7 @@ func (l Class) words(t teller) string {
 	v := l.view()
 	all := []string{t.happened(l.Stage.Steps), l.Say.Say(l.key(key), i18n.Data{
 		"Ida": t.names[game.B], "Paul": t.names[game.C], "Trick": v.Trick().Points(), "Won": points,
-		"Pass": l.Say.Say("zheng-fen.key.pass", nil), "Take": l.Say.Say("zheng-fen.key.take", nil), "Cards": l.Say.Say("zheng-fen.learn.cards", nil),
+		"Pass": l.Say.Say("zheng-fen.key.pass", nil), "Take": l.Say.Say("zheng-fen.hand.key.take", nil), "Cards": l.Say.Say("zheng-fen.learn.cards", nil),
 	})}
 	if l.Stage.Over() && l.After == "" {
 		all = append(all, "", l.Say.Say("zheng-fen.learn.end", i18n.Data{"Command": pages.CommandName(l.Say, zhengfen.Name)}))
@@ -171,7 +171,7 @@ func inputOf(p zhengfen.Play) string { return inputPlay + strings.ReplaceAll(p.S
 // verbs are the buttons that play no card.
 func (l Class) verbs() []bot.Button {
 	verb := func(word string) bot.Button {
-		return bot.Button{Label: l.Say.Say("zheng-fen.key."+word, nil), Style: bot.Grey, ID: l.ID(l.Stage.Done, "", word)}
+		return bot.Button{Label: l.Say.Say("zheng-fen.hand.key."+word, nil), Style: bot.Grey, ID: l.ID(l.Stage.Done, "", word)}
 	}
 	return []bot.Button{verb("pass"), verb("take")}
 }

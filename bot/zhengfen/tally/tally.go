@@ -39,7 +39,7 @@ func Tally() cardtable.Tally {
 		return cardtable.List{List: l, Line: line, Needs: needs}
 	}
 	return cardtable.Tally{
-		Name: "leaderboard.zheng-fen", Count: counts, Apart: true,
+		Name: "zheng-fen.name", Count: counts, Apart: true,
 		Lists: []cardtable.List{
 			list(storage.List{Name: "fair", Of: countAbove, Per: countRounds, Least: enoughRounds}, "leaderboard.needs-fair", fairLine),
 			list(storage.List{Name: "places", Of: countPlaces, Per: storage.CountGames, Least: enoughMatches, Low: true}, "leaderboard.needs-places", placesLine),

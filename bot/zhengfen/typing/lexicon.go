@@ -49,6 +49,7 @@ var listed = []struct {
 	{"typing.words.clubs", suitWord, int(cards.Clubs)}, {"typing.words.diamonds", suitWord, int(cards.Diamonds)},
 	{"typing.words.hearts", suitWord, int(cards.Hearts)}, {"typing.words.spades", suitWord, int(cards.Spades)},
 	{"typing.words.to", toWord, 0}, {"typing.words.from", fillerWord, 0}, {"typing.words.filler", fillerWord, 0}, {"typing.words.cards", fillerWord, 0},
+	{"zheng-fen.typed.words.filler", fillerWord, 0},
 	{"zheng-fen.typed.words.joker", jokerWord, 0}, {"zheng-fen.typed.words.small", sizeWord, int(zhengfen.Small)}, {"zheng-fen.typed.words.big", sizeWord, int(zhengfen.Big)},
 	{"zheng-fen.typed.words.pass", verbWord, int(zhengfen.Pass)}, {"zheng-fen.typed.words.take", verbWord, int(zhengfen.Take)},
 	{"zheng-fen.typed.words.pair", categoryWord, int(zhengfen.Pair)}, {"zheng-fen.typed.words.triple", categoryWord, int(zhengfen.Triple)},

@@ -80,7 +80,7 @@ func (r *reader) from(at int, w want, l last) {
 		return
 	}
 	for _, e := range r.lex[r.text[at]] {
-		if !strings.HasPrefix(r.text[at:], e.word) || !r.stands(at, at+len(e.word)) {
+		if !strings.HasPrefix(r.text[at:], e.word) || !r.stands(e.kind, at, at+len(e.word)) {
 			continue
 		}
 		next := w
@@ -106,9 +106,9 @@ func (r *reader) end(w want, l last) {
 }
 
 // stands tells whether a word may stand there: single letters and digits may touch one
-// another, words of more letters may not.
-func (r *reader) stands(from, to int) bool {
-	if utf8.RuneCountInString(r.text[from:to]) == 1 || r.text[from:to] == "10" {
+// another, words of more letters, and those that mean nothing, may not.
+func (r *reader) stands(k kind, from, to int) bool {
+	if k != fillerWord && (utf8.RuneCountInString(r.text[from:to]) == 1 || r.text[from:to] == "10") {
 		return true
 	}
 	before, _ := utf8.DecodeLastRuneInString(r.text[:from])
@@ -125,7 +125,7 @@ func (w *want) take(e entry, l last) (then last, ok bool) {
 	case fillerWord:
 		return l, true
 	case verbWord:
-		ok = w.verb == zhengfen.Playing
+		ok = w.verb == zhengfen.Playing || w.verb == zhengfen.Verb(e.n) // "take the trick"
 		w.verb = zhengfen.Verb(e.n)
 		return then, ok
 	case categoryWord:

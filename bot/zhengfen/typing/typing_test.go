@@ -33,7 +33,7 @@ func TestParse(t *testing.T) {
 		{"en", "joker", "*s = single *s"}, {"en", "*s", "*s = single *s"}, {"de", "kleiner Joker", "*s = single *s"}, {"fr", "petit joker", "*s = single *s"}, {"en", "🃏", "*s = single *s"},
 		{"en", "9 9 joker", "9c 9d *s = triple 9"}, {"en", "9c 9d *s = triple 9", "9c 9d *s = triple 9"}, {"en", "king of spades", "Ks = single K"},
 		{"fr", "roi de pique", "Ks = single K"}, {"fr", "9t", "9c = single 9"}, {"fr", "9c", "9c = single 9"}, {"en", "3h4h5h6h*s", "3h 4h 5h 6h *s = run 3-7"},
-		{"en", "pass", "pass"}, {"de", "passe", "pass"}, {"fr", "je passe", ""}, {"de", "nehmen", "take"}, {"fr", "prends", "take"}, {"en", "take the trick", ""},
+		{"en", "pass", "pass"}, {"de", "passe", "pass"}, {"fr", "je passe", "pass"}, {"de", "nehmen", "take"}, {"fr", "prends", "take"}, {"en", "take the trick", "take"}, {"de", "nimm den Stich", "take"}, {"fr", "prends le pli", "take"},
 	} {
 		say := i18n.For(c.language)
 		got, err := Parse(c.text, say, zhengfentest.Dealt(hand).View(game.A), someone)

@@ -53,3 +53,34 @@ func processor(b *testing.B) time.Duration {
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
+
+// The lead with the longest list that is known: 1,060 plays.
+func BenchmarkMasterLongest(b *testing.B) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	s, err := zhengfen.ParsePosition(`rules zheng-fen players=3
+round 2
+score 50 50 0
+resigned -
+out -
+move A
+trick -
+A hand 5c 5d 6c 6d 7c 7d 8c 8d 9c 9d Tc Td Jc Jd Qc Qd *s *b
+A taken -
+B hand 3c 3d 4c 4d 5h 6h 7h 8h 9h Th Jh Qh Kc Kd Ac Ad 2c 2d
+B taken -
+C hand 3h 3s 4h 4s 5s 6s 7s 8s 9s Ts Js Qs Kh Ks Ah As 2h 2s
+C taken -
+`)
+	if err != nil {
+		b.Fatal(err)
+	}
+	v, begun := s.View(game.A), processor(b)
+	rng, n := rand.NewPCG(1, 1), 0
+	for b.Loop() {
+		Choose(v, Master, rng)
+		n++
+	}
+	b.ReportMetric(float64(len(v.Moves(nil))), "plays")
+	b.ReportMetric((processor(b)-begun).Seconds()*1000/float64(n), "cpu-ms")
+}

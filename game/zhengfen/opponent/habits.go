@@ -9,11 +9,11 @@ import (
 type habits [game.MaxSeats]float64
 
 const (
-	asked   = 8    // deals on which it is looked at what the others have done, at most
-	oneIn   = 50   // rounds to be imagined there is one of them
-	telling = 0.25 // by how much an action that only one of the two would do moves the likelihood
+	asked   = 8   // deals on which it is looked at what the others have done, at most
+	oneIn   = 50  // rounds to be imagined there is one of them
+	telling = 0.5 // by how much an action that only one of the two would do moves the likelihood
 	surest  = 0.95
-	usually = 0.25 // is how likely it is of somebody of whom nothing is known
+	usually = 0.3 // is how likely it is of somebody of whom nothing is known
 )
 
 // habitsOf goes by what the others have done in the round: who has done on most deals what

@@ -2,7 +2,6 @@
 package zhengfentest
 
 import (
-	"math/rand/v2"
 	"strings"
 
 	"stopp/game"
@@ -18,7 +17,7 @@ func EachTable(line string, rounds int, visit func(m zhengfen.Match)) {
 		panic(err) // the test has written it
 	}
 	for seed := range uint64(rounds) {
-		rng := rand.New(rand.NewPCG(seed, 77))
+		rng := cards.NewSource([32]byte{byte(seed), byte(seed >> 8), 77})
 		m := zhengfen.Start(rules, zhengfen.Shuffled(rng))
 		for visit(m); !m.Waits() && !m.Over(); visit(m) {
 			mover := m.View(game.NoSeat).ToMove()

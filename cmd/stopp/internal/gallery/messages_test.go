@@ -166,6 +166,7 @@ var unshown = map[string]string{
 	"typing.words.":          "words that are understood, not said",
 	"coach.words.":           "likewise, in a terminal",
 	"patience.words.":        "likewise",
+	"zheng-fen.typed.words.": "likewise, in any language",
 	"people.server.own-name": "/server settings says it of each language, in that language",
 	"rival.level.random":     "measures others; nobody can play against it",
 	"rival.level.greedy":     "likewise",

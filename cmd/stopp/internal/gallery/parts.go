@@ -30,6 +30,7 @@ var parts = []part{
 	{"Statistics", "What patiences have come to, and leaderboards.", statistics},
 	{"Tables of Zheng Fen", "In words and in monospace type, and what plays are called.", tricks},
 	{"Zheng Fen in a channel", "What everybody sees of a table, and what its buttons bring.", fenTables},
+	{"Hands of Zheng Fen", "What each sees alone, what can be open there, and what is answered to what does not go.", fenHands},
 	{"After rounds and matches of Zheng Fen", "Results, the chart, logs, a match once more, looks back.", afterFen},
 	{"Refused in a patience", "Told to the player alone.", refusedAlone},
 	{"Rules of the patiences", "Every page of their books, and the questions which game.", patienceBooks},
