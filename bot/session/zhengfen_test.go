@@ -117,6 +117,7 @@ func TestZhengFenFromCommandToResult(t *testing.T) {
 		t.Errorf("the record: %q", m.Content)
 	}
 	contains(c, only(c, c.command(anna, "match verify", "match", pages.Key(1))), "Verified")
+	contains(c, m.Content, "Wins of this group in this server: ")
 	for by, want := range map[string]string{"fair": "You stand here after 20 rounds.", "places": "You stand here after 5 matches.", "specials": "of 1 round", "first": "**You:** "} {
 		c.says(page(c, c.command(anna, "leaderboard", "by", by, "players", "3"), bot.Reply).Content, "Zheng Fen", want)
 	}

@@ -46,7 +46,6 @@ import (
 	"github.com/alecthomas/kong"
 	"stopp/bot/i18n"
 	"stopp/game/patience/solver"
-	"stopp/game/record"
 )
 
 func main() {
@@ -141,13 +140,4 @@ func (s *streams) read(name string) (string, error) {
 		err = fmt.Errorf("%s: it is longer than %d MiB, which no record is", name, mostText>>20)
 	}
 	return strings.TrimPrefix(string(text), "\ufeff"), err
-}
-
-// record reads a record from such a file.
-func (s *streams) record(name string) (*record.Record, error) {
-	text, err := s.read(name)
-	if err != nil {
-		return nil, err
-	}
-	return record.Parse(text)
 }
