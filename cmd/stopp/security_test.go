@@ -98,7 +98,6 @@ var predictable = []string{
 	"game/streit/coach",          // looks ahead
 	"game/streit/opponent",       // computer players
 	"game/zhengfen/opponent",     // likewise
-	"game/zhengfen/zhengfentest", // tests
 }
 
 // Secrets of deals come from the system, and nothing that makes deals knows another source of chance.
