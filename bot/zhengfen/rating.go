@@ -9,7 +9,7 @@ import (
 
 // strength are the levels of the computer in points: what fits the arena's matches to 200 of
 // four best (docs/ratings.md), with casual at the rating of a newcomer.
-var strength = map[opponent.Level]int{opponent.Random: 0, opponent.Greedy: 0, opponent.Casual: 1500, opponent.Skilled: 0, opponent.Master: 0}
+var strength = map[opponent.Level]int{opponent.Random: 60, opponent.Greedy: 1158, opponent.Casual: 1500, opponent.Skilled: 2040, opponent.Master: 2661}
 
 // wholeTarget is the total to which a match counts in full.
 const wholeTarget = 500

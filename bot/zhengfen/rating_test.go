@@ -15,7 +15,7 @@ var arena = []struct {
 	won     float64
 }{
 	{opponent.Greedy, opponent.Random, 600, 0.885}, {opponent.Casual, opponent.Greedy, 1000, 0.465},
-	{opponent.Skilled, opponent.Casual, 1000, 0.605}, {opponent.Skilled, opponent.Greedy, 1000, 0.810}, {opponent.Master, opponent.Skilled, 80, 0.5},
+	{opponent.Skilled, opponent.Casual, 1000, 0.605}, {opponent.Skilled, opponent.Greedy, 1000, 0.810}, {opponent.Master, opponent.Skilled, 80, 0.6625},
 }
 
 // The ratings of the levels are those under which the arena's matches were likeliest, with casual
