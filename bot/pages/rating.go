@@ -45,7 +45,7 @@ func (c RatingChange) by() string {
 }
 
 // RatingChanges is the line below a result that says how it has changed the ratings; "" if the
-// match does not count.
+// match does not count. Computers do not change; where more than two play they are left out.
 func RatingChanges(t Seats, all []RatingChange) string {
 	if len(all) != len(t.People) || len(all) == 0 {
 		return ""
@@ -59,7 +59,7 @@ func RatingChanges(t Seats, all []RatingChange) string {
 		case p.Member():
 			often = true
 			fallthrough
-		default:
+		case len(all) == 2:
 			list = append(list, t.Say.Say("rating.same", i18n.Data{"Name": t.Name(game.Seat(seat)), "Rating": c.After.String(t.Say)}))
 		}
 	}
