@@ -206,6 +206,42 @@ func TestRebuildGivesWhatIsKept(t *testing.T) {
 	c.rebuilt("after a restart")
 }
 
+// Who is forgotten while a match goes on without them has no rating from it, under whatever
+// name. The others are rated.
+func TestForgottenInAnOpenMatch(t *testing.T) {
+	ctx := context.Background()
+	c := open(t, true)
+	row := storage.Match{Game: "whist", Version: 1, Guild: "1", Rules: "long", Deal: "deck"}
+	for _, p := range []string{"1", "2", "3"} {
+		row.Players = append(row.Players, storage.Person{ID: p, Name: "Name of " + p})
+	}
+	m, err := c.db.StartMatch(ctx, 0, "begin", row)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone, err := c.db.ForgetSeat(ctx, m.ID, "2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := []storage.Action{{Seat: "A", Text: "end", Interaction: "end"}}
+	u := storage.Update{Result: &storage.Result{Ending: "won", Points: make([]int, 3), Winner: -1}, Standing: []int{1, 3, 2}}
+	if err := c.db.Append(ctx, m.ID, 0, last, u); err != nil {
+		t.Fatal(err)
+	}
+	if text := c.kept(); strings.Contains(text, gone.ID) {
+		t.Errorf("who was forgotten is rated:\n%s", text)
+	}
+	list, err := c.db.RatingList(ctx, storage.RatingList{Game: "whist", Family: "long", Guild: "1"}, 10)
+	if err != nil || len(list) != 2 || list[0].ID != "1" || list[1].ID != "3" {
+		t.Errorf("%+v, %v", list, err)
+	}
+	c.rebuilt("without 2")
+	if err := c.db.Forget(ctx, "2"); err != nil {
+		t.Fatal(err)
+	}
+	c.rebuilt("after that")
+}
+
 // Matches that were noted when nobody rated them come to the same as those that were rated
 // as they ended; and so do those of which a part was rated by other numbers.
 func TestLateRatingsAreTheSame(t *testing.T) {

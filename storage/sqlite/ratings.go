@@ -19,8 +19,9 @@ const (
 		from matches m where id = ?1 and friendly = 0 and deal_of is null
 			and (private = 0 or (select count(*) from players where match = m.id and person not like '` + storage.ComputerID + `%') = 1)
 		returning number`
-	insertRatedSeat = "insert into rated_seats (number, seat, person, place, counted) select ?2, seat, person, ?4, 0 from players where match = ?1 and seat = ?3"
-	putRatedPeople  = `insert into rated_people select person, name from players where match = ? and person not like '` + storage.ComputerID + `%'
+	// Who was forgotten while the match went on gets no rating.
+	insertRatedSeat = "insert into rated_seats (number, seat, person, place, counted) select ?2, seat, case when name = '' then '' else person end, ?4, 0 from players where match = ?1 and seat = ?3"
+	putRatedPeople  = `insert into rated_people select person, name from players where match = ? and name <> '' and person not like '` + storage.ComputerID + `%'
 		on conflict (person) do update set name = excluded.name`
 
 	ratingState    = "select edition, version, through from rating_state"
