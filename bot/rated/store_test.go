@@ -242,6 +242,33 @@ func TestForgottenInAnOpenMatch(t *testing.T) {
 	c.rebuilt("after that")
 }
 
+// A server that goes while ratings are worked out has none afterwards, whenever it goes.
+func TestServerGoesWhileRatingsAreWorkedOut(t *testing.T) {
+	ctx := context.Background()
+	for after := range 7 {
+		c := open(t, true)
+		c.play(bout{guild: "1", rules: "long", people: []string{"1", "2"}, places: []int{1, 2}})
+		c.play(bout{guild: "2", rules: "long", people: []string{"1", "2"}, places: []int{1, 2}})
+		n := 0
+		c.db.Watch = func(sqlite.Access) {
+			if n++; n == after+1 {
+				if err := c.db.PurgeGuild(ctx, "2"); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+		if _, err := c.db.RebuildRatings(ctx, true, nil); err != nil {
+			t.Fatal(err)
+		}
+		c.db.Watch = nil
+		list, err := c.db.RatingList(ctx, storage.RatingList{Game: "whist", Family: "long", Guild: "2"}, 10)
+		if len(list) > 0 || err != nil || n <= after {
+			t.Errorf("after %d of %d: %+v, %v", after, n, list, err)
+		}
+		c.db.Close()
+	}
+}
+
 // Matches that were noted when nobody rated them come to the same as those that were rated
 // as they ended; and so do those of which a part was rated by other numbers.
 func TestLateRatingsAreTheSame(t *testing.T) {

@@ -34,9 +34,10 @@ const (
 	ratingOf = `select value, deviation, volatility, provisional, matches, last from ratings
 		where edition = ? and game = ? and family = ? and computer = ? and guild = ? and person = ?`
 
-	// Who was forgotten meanwhile gets none.
+	// Who was forgotten meanwhile gets none, nor does a server that has gone.
 	putRating = `insert into ratings (edition, game, family, computer, guild, person, value, deviation, volatility, provisional, matches, last)
 		select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 where exists (select 1 from rated_seats where person = ?6 and person <> '')
+			and (?5 = '` + storage.Everywhere + `' or exists (select 1 from rated where guild = ?5 and guild <> ''))
 		on conflict (edition, game, family, computer, guild, person) do update set value = excluded.value, deviation = excluded.deviation,
 			volatility = excluded.volatility, provisional = excluded.provisional, matches = excluded.matches, last = excluded.last`
 
