@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -113,7 +114,7 @@ func TestZhengFenFromCommandToResult(t *testing.T) {
 		t.Errorf("%+v", row.Result)
 	}
 	m := c.channel.messages[row.Message]
-	if len(m.Files) == 0 || !strings.Contains(string(m.Files[len(m.Files)-1].Data), "\nsecret ") {
+	if !slices.ContainsFunc(m.Files, func(f bot.File) bool { return strings.Contains(string(f.Data), "\nsecret ") }) {
 		t.Errorf("the record: %q", m.Content)
 	}
 	contains(c, only(c, c.command(anna, "match verify", "match", pages.Key(1))), "Verified")

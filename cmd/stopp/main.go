@@ -6,6 +6,7 @@
 //	stopp health             how the bot is that runs here
 //	stopp backup FILE        a copy of the database, while the bot plays
 //	stopp check              whether a database is sound, every match replayed
+//	stopp ratings            whether the ratings are those of all matches; --rebuild works them out
 //	stopp moves FILE         the possible moves of a position
 //	stopp perft FILE         count move sequences
 //	stopp referee FILE       replay a record under its rules
@@ -62,6 +63,7 @@ type commands struct {
 	Health  healthCmd  `cmd:"" help:"Ask the bot that plays with a configuration how it is."`
 	Backup  backupCmd  `cmd:"" help:"Copy the database to a new file, also while the bot plays."`
 	Check   checkCmd   `cmd:"" help:"Say whether a database is sound: its inside, and every match, replayed."`
+	Ratings ratingsCmd `cmd:"" help:"Work out all ratings from the matches, and say whether that is what is kept."`
 	Moves   movesCmd   `cmd:"" help:"List the possible moves of a position and what the rules say of each."`
 	Perft   perftCmd   `cmd:"" help:"Count how many sequences of moves there are from a position."`
 	Referee refereeCmd `cmd:"" help:"Replay a record under its rules; print the last position and the result."`
