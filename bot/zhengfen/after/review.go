@@ -113,26 +113,8 @@ func overview(t play.Table, r coach.Review) string {
 
 // said is what was done, what would have been better, and why.
 func said(t play.Table, c coach.Costly) string {
-	s := inMessages(t)
 	return markup.Lines(
-		t.Say.Say("zheng-fen.review.done", i18n.Data{"What": s.deed(c.Step.Action)}),
-		t.Say.Say("zheng-fen.review.better", i18n.Data{"What": s.deed(c.Better)}),
-		Because(t.Say, c.Reasons))
-}
-
-// deed is an action without who did it.
-func (s speaker) deed(a zhengfen.Action) string {
-	if a.Verb == zhengfen.Playing {
-		return s.Say.Say("zheng-fen.review.play", i18n.Data{"Cards": words.Cards(s.Say, a.Play.Cards), "Reading": s.Reading(a.Play.Reading)})
-	}
-	return s.Say.Say("zheng-fen.review."+a.String(), nil)
-}
-
-// Because says what speaks for an action, a line each.
-func Because(say i18n.Texts, reasons []coach.Reason) string {
-	lines := make([]string, len(reasons))
-	for i, r := range reasons {
-		lines[i] = "• " + say.Say("zheng-fen.reason."+r.String(), nil)
-	}
-	return strings.Join(lines, "\n")
+		t.Say.Say("zheng-fen.review.done", i18n.Data{"What": words.Deed(t.Say, c.Step.Action)}),
+		t.Say.Say("zheng-fen.review.better", i18n.Data{"What": words.Deed(t.Say, c.Better)}),
+		words.Because(t.Say, c.Reasons))
 }
