@@ -18,6 +18,7 @@ type Update struct {
 	Patience string    // replaces that of the match
 	Away     string    // likewise
 	Result   *Result   // ends the match, if not nil; it then has no deadline
+	Standing []int     // the places of a match that ends, by seat, 1 for the first; nil if it counts for no ratings
 	Solo     *SoloEnd  // what counts of a match for one that ends, nil for nothing
 	Score    *Score    // what counts of a match against others that ends, nil for nothing
 	Drafting []int     // the seats whose drafts stay; those of all others go

@@ -44,6 +44,7 @@ type Challenge struct {
 	Look           string    // theme and suits of the table, "" for the usual ones
 	Hintless       bool      // nobody gets hints at its table
 	Private        bool      // only From sees its table; all others are computers
+	Friendly       bool      // its match counts for no ratings
 	Anyone         bool      // any member may accept; To are those who have so far
 	FromSeat       int       // where From would sit, counted from 0 for A
 	Rematch        int64     // the match that is to be played again, 0 for none

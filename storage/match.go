@@ -27,6 +27,7 @@ type Match struct {
 	Pace     string    // how fast is played, such as "daily"
 	Hintless bool      // nobody gets hints
 	Private  bool      // only its one member sees it
+	Friendly bool      // it counts for no ratings
 	Kind     string    // how a match for one counts: KindChance and so on
 	Hints    []int     // that were asked for, by seat; nil for none
 	Look     string    // theme and suits of the table, "" for the usual ones

@@ -6,11 +6,13 @@ const (
 	NamedHidden = "hidden"
 )
 
-// Whoever has set Listed to ListedNot stands on no leaderboard of matches against others.
+// Whoever has set Listed to ListedNot stands on no leaderboard of matches against others, and
+// who has set it to ListedEverywhere also on those over all servers.
 const (
-	Listed    = "listed"
-	ListedYes = "yes"
-	ListedNot = "no"
+	Listed           = "listed"
+	ListedYes        = "yes"
+	ListedEverywhere = "everywhere"
+	ListedNot        = "no"
 )
 
 // Setting is something that is set, and for whom. Where a field names nobody it

@@ -62,6 +62,8 @@ type Game struct {
 	// Luck finds out how lucky a deal was, as the room keeps it for Scene.Luck. It may
 	// take seconds.
 	Luck func(deal string, e Effort) (luck string, err error)
+	// Rating is how its matches count for ratings.
+	Rating Rating
 }
 
 // Verbs are the actions that the room does for a seat when its time is up, or when

@@ -49,10 +49,11 @@ type After struct {
 	Record  string // the match as text, "" while it is played
 	Took    time.Duration
 	Rematch pages.Rematch
-	Wins    []int  // by seat, when these and nobody else played the game in the server, this match included; nil where that is not counted
-	Luck    string // of the deal, as Game.Luck has it; "" while it is not known; storage.Winnable from the deal on
-	Best    Best   // of a match for one that was won
-	DealOf  int64  // the match that was dealt so before, 0 for none
+	Wins    []int                // by seat, when these and nobody else played the game in the server, this match included; nil where that is not counted
+	Ratings []pages.RatingChange // by seat; none where the match does not count
+	Luck    string               // of the deal, as Game.Luck has it; "" while it is not known; storage.Winnable from the deal on
+	Best    Best                 // of a match for one that was won
+	DealOf  int64                // the match that was dealt so before, 0 for none
 }
 
 // Best is how a won match for one compares with the others that its member has won by the

@@ -33,6 +33,11 @@ type Guilds struct {
 	// Games is what there is to say of the games.
 	Games func() []pages.GameHelp
 
+	heard
+}
+
+// heard is what was heard of servers.
+type heard struct {
 	mu     sync.Mutex
 	in     map[string]bool
 	told   bool      // Discord has told at all

@@ -72,7 +72,7 @@ func (ls *Leaders) boardOptions() []registry.Option {
 	var names []string
 	for _, g := range ls.listed() {
 		games.Choices = append(games.Choices, registry.Said(g.Tally.Name, g.Name))
-		names = append(names, g.Tally.All()...)
+		names = append(names, allBy(g)...)
 		if g.Tally.Apart {
 			players = registry.Option{Name: "players", Type: bot.IntegerOption, Min: new(2), Max: new(storage.MaxSeats)}
 		}
@@ -197,6 +197,10 @@ func (ls *Leaders) wanted(ctx context.Context, guild string, g cardtable.Game, o
 	if o["players"] != "" {
 		w.seats, err = strconv.Atoi(o["players"])
 	}
+	if names, _ := ratingLists(g, guild); slices.Contains(names, w.by) {
+		w.season, w.seats = pages.AllSeasons, 0
+		return w, nil
+	}
 	switch _, known := g.Tally.List(w.by); {
 	case err != nil:
 	case !known:
@@ -272,6 +276,9 @@ func (ls *Leaders) shown(ctx context.Context, r bot.Request, w wanted, t storage
 
 // page is a page of a leaderboard, with the line of who asks.
 func (ls *Leaders) page(ctx context.Context, r bot.Request, say i18n.Texts, w wanted, t storage.Turn) (bot.Message, error) {
+	if m, ok, err := ls.ratingPage(ctx, r, say, w); ok {
+		return m, err
+	}
 	list, _ := w.game.Tally.List(w.by)
 	scope := storage.Scope{Guild: r.Guild, Game: w.game.Name, Seats: w.seats}
 	if w.season != pages.AllSeasons {
@@ -285,7 +292,7 @@ func (ls *Leaders) page(ctx context.Context, r bot.Request, say i18n.Texts, w wa
 	if err != nil {
 		return bot.Message{}, err
 	}
-	p := pages.Leaderboard{Game: w.game.Name, Name: say.Say(w.game.Tally.Name, nil), By: w.by, Lists: w.game.Tally.All(), Season: w.season, Seasons: seasons,
+	p := pages.Leaderboard{Game: w.game.Name, Name: say.Say(w.game.Tally.Name, nil), By: w.by, Lists: allBy(w.game), Season: w.season, Seasons: seasons,
 		Seats: w.seats, Apart: seatsOf(w.game), Before: found.Before, More: found.More, All: found.All, Behind: ls.behind.Load(),
 		Running: scope.Season >= ls.Prefs.Season(ctx, r.Guild, ls.Now()), Hidden: ls.Prefs.Wish(ctx, r.User.ID, pages.Listed) == pages.ListedNot}
 	for _, l := range found.Lines {

@@ -25,6 +25,8 @@ type Leaders struct {
 	Log   *slog.Logger
 	Now   func() time.Time
 	Games cardtable.Games
+	// Ratings are those of members.
+	Ratings Ratings
 	// Boards and Stats are those of what one plays alone.
 	Boards []Board
 	Stats  []Stat

@@ -8,6 +8,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/markup"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
@@ -49,7 +50,16 @@ func (ls *Leaders) stats(ctx context.Context, r bot.Request) (bot.Reaction, erro
 	case r.Options["rules"] != "":
 		return bot.Reaction{}, cardtable.Refuse("leaderboard.only-patiences", nil)
 	}
-	return bot.Privately(bot.Message{Content: standings(prefs.Reader(r), g, all, r.Guild, ls.behind.Load())}), nil
+	say := prefs.Reader(r)
+	ratings, err := ls.Ratings.Of(ctx, r.User.ID, r.Guild, g.Name)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	text := standings(say, g, all, r.Guild, ls.behind.Load())
+	if g.Rating.Family != nil {
+		text = markup.Clip(markup.Lines(text, pages.Ratings(say, ratings)), markup.ContentLimit)
+	}
+	return bot.Privately(bot.Message{Content: text}), nil
 }
 
 // meant is what a member asks about: games for one, or a game against others.

@@ -37,7 +37,7 @@ func gatherOptions(l cardtable.Lobby) (all []registry.Option) {
 		none, most := 0, l.Gather.Most-1
 		all = append(all, registry.Option{Name: optionComputers, Type: bot.IntegerOption, Min: &none, Max: &most}, levelOption(l.Levels))
 	}
-	return append(all, registry.Pace(), registry.Look(), registry.Hints())
+	return append(all, registry.Pace(), registry.Look(), registry.Hints(), registry.Rated())
 }
 
 // command is a game's command that opens a table. The opener has the first place.
@@ -76,7 +76,7 @@ func (h *host) wish(ctx context.Context, g cardtable.Game, r bot.Request) (stora
 		return storage.Challenge{}, err
 	}
 	c := h.by(g, r, OpenTime)
-	c.Rules, c.Pace, c.Look, c.Hintless, c.Anyone = rules, p.String(), look.String(), h.Prefs.Hintless(ctx, r), true
+	c.Rules, c.Pace, c.Look, c.Hintless, c.Friendly, c.Anyone = rules, p.String(), look.String(), h.Prefs.Hintless(ctx, r), friendly(r), true
 	c.Gathering, err = gathering(g, r)
 	return c, err
 }

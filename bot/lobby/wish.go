@@ -40,12 +40,15 @@ func (a *asker) wish(ctx context.Context, g cardtable.Game, r bot.Request) (stor
 		return storage.Challenge{}, err
 	}
 	c := a.by(g, r, AskedTime)
-	c.Rules, c.Pace, c.Look, c.Hintless = rules, unhurried(r, to, p).String(), look.String(), a.Prefs.Hintless(ctx, r)
+	c.Rules, c.Pace, c.Look, c.Hintless, c.Friendly = rules, unhurried(r, to, p).String(), look.String(), a.Prefs.Hintless(ctx, r), friendly(r)
 	if c.To, c.Anyone = to, len(to) == 0; c.Anyone {
 		c.Expires = c.Created.Add(OpenTime)
 	}
 	return alsoPrivate(r, c)
 }
+
+// friendly tells whether a match is to count for no ratings.
+func friendly(r bot.Request) bool { return r.Options["rated"] == pages.RatedOff }
 
 // by is a challenge by whoever asks, open for a while. The rest is still to be filled
 // in.

@@ -68,6 +68,7 @@ func (m *Match) Head() *record.Record { return Head(m.Row, m.Over()) }
 func Head(row storage.Match, over bool) *record.Record {
 	r := &record.Record{Game: row.Game, Version: row.Version}
 	for line := range strings.Lines(row.Deal) {
+		line, _, _ = strings.Cut(line, "#") // what a table has agreed on besides the rules
 		if words := strings.Fields(line); len(words) > 0 {
 			r.Head = append(r.Head, record.Line{Key: words[0], Words: words[1:]})
 		}

@@ -32,6 +32,7 @@ type Challenge struct {
 	Seal     string // of the secret that the deal comes from, "" for none
 	Anyone   bool   // anyone may accept; To are those who have
 	Hintless bool   // nobody gets hints
+	Friendly bool   // it counts for no ratings
 	Rematch  bool   // of those who played before
 	DealOf   int64  // the match whose deal is dealt once more, 0 for a new one
 }
@@ -48,7 +49,7 @@ type Guest struct {
 func (c Challenge) Message(say i18n.Texts) bot.Message {
 	data := c.data(say)
 	data["When"] = fmt.Sprintf("<t:%d:R>", c.Expires.Unix())
-	said := []string{c.opening(say, data), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)}), c.hintless(say), SameDeal(say, c.DealOf)}
+	said := []string{c.opening(say, data), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)}), c.hintless(say), c.friendly(say), SameDeal(say, c.DealOf)}
 	var mentions []string
 	for _, g := range c.To {
 		if _, is := g.Computer(); is {
@@ -108,7 +109,7 @@ func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
 	m := bot.Message{Content: c.sentence(say, how, c.data(say))}
 	if how == "accepted" {
 		if c.atOnce() {
-			m.Content = markup.Lines(say.Say("rival.begins", c.data(say)), c.hintless(say))
+			m.Content = markup.Lines(say.Say("rival.begins", c.data(say)), c.hintless(say), c.friendly(say))
 		}
 		m.Content = markup.Lines(m.Content, SameDeal(say, c.DealOf), c.seal(say))
 		m.Rows = [][]bot.Button{{c.rulesButton(say)}}
@@ -122,6 +123,15 @@ func (c Challenge) hintless(say i18n.Texts) string {
 		return ""
 	}
 	return say.Say("hint.table-off", nil)
+}
+
+// friendly says that the match counts for no ratings. Of one with cards that are known that is
+// said anyway.
+func (c Challenge) friendly(say i18n.Texts) string {
+	if !c.Friendly || c.DealOf != 0 {
+		return ""
+	}
+	return say.Say("rating.friendly", nil)
 }
 
 // atOnce tells that only the computer is challenged.

@@ -42,6 +42,9 @@ type GameHelp struct {
 	// Places are what its texts name besides commands and what Buttons has: keys of its
 	// tables, by their places. Alone is the reader's language, table that of tables for all.
 	Places func(alone, table i18n.Texts) i18n.Data
+	// Verbs are commands that are about its tables. In the list of all commands they
+	// share a line, for its pages tell of them.
+	Verbs []string
 	// Keys lead on from its pages; nil for what leads on from any.
 	Keys func(say i18n.Texts) []bot.Button
 }
@@ -65,7 +68,9 @@ func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string)
 		return m, false
 	}
 	data, keys := Buttons(table, Commands(say)), []bot.Button{learnButton(say), RulesButton(say)}
+	var verbs []string
 	for _, g := range games {
+		verbs = append(verbs, g.Verbs...)
 		if !slices.Contains(g.topics(), topic) {
 			continue
 		}
@@ -79,7 +84,7 @@ func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string)
 	data["Games"] = gameLines(say, games)
 	text := say.Say("help."+topic, data)
 	if topic == "commands" {
-		text = markup.Join(say, append([]string{text}, commandLines(say, names)...), "\n", markup.ContentLimit/2, markup.ContentLimit)
+		text = markup.Join(say, append([]string{text}, commandLines(say, names, verbs)...), "\n", markup.ContentLimit/2, markup.ContentLimit)
 	}
 	return bot.Message{Content: markup.Clip(text, markup.ContentLimit), Rows: append(helpButtons(say, topic, games), keys)}, true
 }
@@ -93,18 +98,23 @@ func gameLines(say i18n.Texts, games []GameHelp) string {
 	return markup.Lines(all...)
 }
 
-// commandLines are a line for each command that is typed in one word, and one for
-// all those that share their first word.
-func commandLines(say i18n.Texts, names []string) (list []string) {
-	for i, name := range names {
+// commandLines are a line for each command that is typed in one word, one for all verbs, and
+// one for all those that share their first word.
+func commandLines(say i18n.Texts, names, verbs []string) (list []string) {
+	begun := map[string]int{} // by what those of a line have in common
+	for _, name := range names {
 		first, _, several := strings.Cut(name, " ")
 		code := "`" + CommandName(say, name) + "`"
-		switch {
+		if slices.Contains(verbs, name) {
+			first, several = "", true
+		}
+		switch at, old := begun[first]; {
 		case !several:
 			list = append(list, say.Say("help.line", i18n.Data{"Command": code, "About": say.Say(CommandKey(name)+".about", nil)}))
-		case i > 0 && strings.HasPrefix(names[i-1], first+" "):
-			list[len(list)-1] += markup.Dot + code
+		case old:
+			list[at] += markup.Dot + code
 		default:
+			begun[first] = len(list)
 			list = append(list, "• "+code)
 		}
 	}

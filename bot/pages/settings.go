@@ -57,18 +57,20 @@ const (
 	NamedHidden = "hidden"
 )
 
-// Listed is whether a member stands on leaderboards of matches against others.
+// Listed is whether a member stands on leaderboards of matches against others: on those of
+// their servers, on those over all servers, too, or on none.
 const (
-	Listed    = "listed"
-	ListedYes = "yes"
-	ListedNot = "no"
+	Listed           = "listed"
+	ListedYes        = "yes"
+	ListedEverywhere = "everywhere"
+	ListedNot        = "no"
 )
 
 // Wishes lists what a member can choose.
 func Wishes() []Choosable {
 	all := append([]Choosable{{Calls, []string{CallsHere, CallsDirect, CallsQuiet}, PageTables}}, lookWishes()...)
 	return append(all, Choosable{WishMarks, []string{"on", MarksOff}, PagePatiences}, Choosable{WishUp, []string{"nothing", UpSafe}, PagePatiences},
-		Choosable{Named, []string{NamedShown, NamedHidden}, PagePatiences}, Choosable{Listed, []string{ListedYes, ListedNot}, PagePatiences},
+		Choosable{Named, []string{NamedShown, NamedHidden}, PagePatiences}, Choosable{Listed, []string{ListedYes, ListedEverywhere, ListedNot}, PagePatiences},
 		Choosable{WishSort, Sorts(), PageHands})
 }
 

@@ -50,8 +50,8 @@ type Room struct {
 	// Finished is a match that is over as everybody may see it, with all that is told of
 	// its end.
 	Finished func(ctx context.Context, m *match.Match) cardtable.Scene
-	// Best compares a match for one with those that its member has won before.
-	Best func(ctx context.Context, row storage.Match) cardtable.Best
+	// Counted is what a match that is over counts for its members.
+	Counted func(ctx context.Context, row storage.Match, after *cardtable.After)
 }
 
 // Table is what is shown.

@@ -24,6 +24,11 @@ func Look() Option {
 	return o
 }
 
+// Rated is an option that says whether a match counts for ratings.
+func Rated() Option {
+	return Text("rated", Said("rating.on", pages.RatedOn), Said("rating.off", pages.RatedOff))
+}
+
 // Hints is an option that says whether there are hints.
 func Hints() Option {
 	return Text("hints", Said("hint.on", pages.HintsOn), Said("hint.off", pages.HintsOff))

@@ -33,6 +33,7 @@ type Results struct {
 type Store interface {
 	Match(ctx context.Context, id int64) (storage.Match, error)
 	Rematch(ctx context.Context, match int64) (storage.Challenge, error)
+	MatchRatings(ctx context.Context, match int64) ([]storage.RatingChange, error)
 	Between(ctx context.Context, match int64) (wins []int, err error)
 	SetLuck(ctx context.Context, match int64, luck string) error
 	Unjudged(ctx context.Context, after int64, limit int) ([]int64, error)
@@ -64,11 +65,32 @@ type Prefs interface {
 // its end.
 func (rs *Results) Finished(ctx context.Context, m *match.Match) cardtable.Scene {
 	s := m.Scene(rs.Prefs.Public(m.Row.Guild))
-	s.After.Best = rs.Best(ctx, m.Row)
+	rs.Counted(ctx, m.Row, &s.After)
 	if wins, ok := rs.versus(ctx, m.Row); ok {
 		s.After.Wins = wins
 	}
 	return s
+}
+
+// Counted adds what a match that is over counts for its members: how it compares with others of
+// theirs, and what it has changed about ratings.
+func (rs *Results) Counted(ctx context.Context, row storage.Match, after *cardtable.After) {
+	after.Best, after.Ratings = rs.Best(ctx, row), rs.ratings(ctx, row)
+}
+
+// ratings are what a match has changed, by seat; none where it has not been rated.
+func (rs *Results) ratings(ctx context.Context, row storage.Match) (all []pages.RatingChange) {
+	if row.Result == nil || len(row.Players) < 2 {
+		return nil
+	}
+	changes, err := rs.Store.MatchRatings(ctx, row.ID)
+	if err != nil {
+		rs.Log.Warn("ratings not read", "match", row.ID, "error", err)
+	}
+	for _, c := range changes {
+		all = append(all, pages.RatingChange{Before: pages.Rating(c.Before), After: pages.Rating(c.After), Counted: c.Counted})
+	}
+	return all
 }
 
 // versus is how often each of those at a table has won when they and nobody else played

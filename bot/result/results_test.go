@@ -97,6 +97,10 @@ func (h *hall) Rematch(context.Context, int64) (storage.Challenge, error) {
 
 func (h *hall) Between(context.Context, int64) (wins []int, err error) { return []int{2, 1}, nil }
 
+func (h *hall) MatchRatings(context.Context, int64) ([]storage.RatingChange, error) {
+	return nil, nil
+}
+
 func (h *hall) SetLuck(_ context.Context, _ int64, luck string) error {
 	h.row.Luck = luck
 	h.stored++

@@ -8,15 +8,19 @@ import (
 	"unicode/utf8"
 
 	"stopp/bot"
+	"stopp/bot/house"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
+	"stopp/bot/patience"
 	"stopp/bot/session"
+	"stopp/bot/zhengfen"
 )
 
 // Every page of help is there in every language, within Discord's 2,000
 // characters, and leads to all the others.
 func TestHelp(t *testing.T) {
 	c := newClub(t)
+	c.with(func(rm *session.Room) { rm.Games = offered() })
 	for _, tag := range i18n.Languages {
 		ask := c.request(bot.Command, anna, "help")
 		ask.Locale, ask.Guild = tag.String(), ""
@@ -54,9 +58,14 @@ func all(c *club, text, tag string) {
 	}
 }
 
+// offered are all games that people play.
+func offered() []house.Game {
+	return append(slices.Clone(games), patience.InHouse(), zhengfen.InHouse())
+}
+
 // commandNames are what slash commands are called.
 func commandNames() (names []string) {
-	for _, spec := range session.Commands(games) {
+	for _, spec := range session.Commands(offered()) {
 		if spec.On == bot.Command {
 			names = append(names, spec.Paths()...)
 		}

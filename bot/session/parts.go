@@ -22,6 +22,7 @@ import (
 	"stopp/bot/ping"
 	"stopp/bot/post"
 	"stopp/bot/prefs"
+	"stopp/bot/rated"
 	"stopp/bot/result"
 	"stopp/bot/share"
 	"stopp/bot/skew"
@@ -50,6 +51,7 @@ type parts struct {
 	solos   *solo.Solos
 	past    *past.Matches
 	results *result.Results
+	ratings rated.Keeper
 	leaders *leaders.Leaders
 	shares  *share.Shares
 	leaving *forget.Leaving
@@ -71,9 +73,10 @@ func (rm *Room) put() *parts {
 	p.results = &result.Results{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Log: rm.Log, Games: games,
 		Load: p.past.Load, Effort: func() int { return rm.Gauged }}
 	p.past.Finished = p.results.Finished
-	p.leaders = &leaders.Leaders{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games}
+	p.ratings = rated.Keeper{Store: rm.Store, Jobs: p.jobs, Log: rm.Log, Games: games, Now: rm.Now}
 	p.past.Replays = p.again(rm.Games, func(b house.Besides) past.Again { return b.Replay })
 	p.past.Reviews = p.again(rm.Games, func(b house.Besides) past.Again { return b.Review })
+	p.leaders = &leaders.Leaders{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games, Ratings: p.ratings}
 	p.solos = new(solo.Solos)
 	rm.furnish(p, games)
 	p.tables = table.New(rm.atTables(p, games))
@@ -157,7 +160,7 @@ func (rm *Room) atTables(p *parts, games cardtable.Games) *table.Room {
 		Computer: &computer.Room{Jobs: p.jobs, Clock: p.clock, Log: rm.Log, Now: rm.Now, Moment: rm.Moment, Check: rm.Check},
 		Notices:  &notice.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Pings: p.pings, Now: rm.Now},
 		Posts: &post.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Whispers: p.whispers, Log: rm.Log, Now: rm.Now,
-			When: func(id string) time.Time { return p.skew.Here(bot.When(id)) }, Finished: p.results.Finished, Best: p.results.Best},
+			When: func(id string) time.Time { return p.skew.Here(bot.When(id)) }, Finished: p.results.Finished, Counted: p.results.Counted},
 		House: table.House{
 			Later:     p.whispers.Later,
 			Tableless: p.past.Tableless,

@@ -307,13 +307,13 @@ func TestChallengeOfTheBotItselfAndAFriend(t *testing.T) {
 	contains(c, m.Content, "Computer (beginner)")
 }
 
-// The lessons and the help end with a small match against a beginner, also in a
-// direct message.
+// The lessons end with a small match against a beginner, and the game's page of /help has
+// one, also in a direct message.
 func TestPlayNow(t *testing.T) {
 	for _, guild := range []string{"77", ""} {
 		c := newClub(t)
-		ask := c.request(bot.Command, anna, "help")
-		ask.Guild = guild
+		ask := c.request(bot.Press, anna, bot.Path(pages.PathHelp, "play"))
+		ask.Guild, ask.Message = guild, "private"
 		b := button(c, c.send(ask)[0].message, "Play now")
 		r := c.request(bot.Press, anna, b.ID)
 		r.Guild, r.Message = guild, "private"

@@ -10,6 +10,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/patience"
 	"stopp/bot/session"
+	"stopp/bot/zhengfen"
 )
 
 // The README's table names every command that there is, and no other.
@@ -25,7 +26,7 @@ func TestReadmeNamesTheCommands(t *testing.T) {
 		}
 	}
 	var all []string
-	for _, c := range session.Commands(append(slices.Clone(games), patience.InHouse())) {
+	for _, c := range session.Commands(append(slices.Clone(games), patience.InHouse(), zhengfen.InHouse())) {
 		if c.On == bot.Command {
 			all = append(all, c.Paths()...)
 		}

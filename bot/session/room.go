@@ -9,6 +9,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/house"
 	"stopp/bot/jobs"
+	"stopp/bot/rated"
 )
 
 // Room is the card room. Its fields are set before Start and not changed after.
@@ -43,6 +44,7 @@ func (rm *Room) Load(ctx context.Context) error {
 	if err := rm.past.Games.Check(); err != nil {
 		return err
 	}
+	rm.Store.RateBy(rated.Rater{Games: rm.past.Games})
 	all := rm.registry()
 	routes, err := all.Router(rm.commandEdge, rm.pressEdge)
 	if err != nil {
@@ -72,6 +74,7 @@ func (rm *Room) Start(ctx context.Context) error {
 	if err := rm.results.JudgeAll(ctx); err != nil {
 		return err
 	}
+	rm.ratings.Begin()
 	if err := rm.leaders.CountAll(ctx); err != nil {
 		return err
 	}

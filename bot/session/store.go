@@ -12,6 +12,7 @@ import (
 	"stopp/bot/past"
 	"stopp/bot/post"
 	"stopp/bot/prefs"
+	"stopp/bot/rated"
 	"stopp/bot/result"
 	"stopp/bot/table"
 )
@@ -29,6 +30,7 @@ type Store interface {
 	past.Store
 	post.Store
 	prefs.Store
+	rated.Store
 	result.Store
 	table.Store
 }

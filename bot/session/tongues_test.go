@@ -18,7 +18,7 @@ var tongue = map[string]*regexp.Regexp{
 	"fr": regexp.MustCompile(`(?i)(?:^|[^\p{L}])(le|la|les|ton|ta|est|de|avec|tour|maison|et|défausse|accepter|refuser|règles|plus|talon|carte|à|pas|quelle|comme|veux|un|une)(?:[^\p{L}]|$)`),
 }
 
-var code = regexp.MustCompile("(?s)```.*?```|`[^`]*`|pagat\\.com.*|\\*Streit.*")
+var code = regexp.MustCompile("(?s)```.*?```|`[^`]*`|pagat\\.com.*|(?:^|[^*])\\*Streit.*")
 
 // spokenIn is the language that most of a text's known words are of.
 func spokenIn(text string) (best string) {

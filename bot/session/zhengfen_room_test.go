@@ -106,6 +106,8 @@ func TestZhengFenQuick(t *testing.T) {
 	if n := stuck(c); n != 0 || !strings.HasSuffix(row.Rules, " quick=on") {
 		t.Errorf("by %q the table waits %d times for somebody who can only pass", row.Rules, n)
 	}
+	c.fenUntil(func(rules.View) bool { return false })
+	contains(c, only(c, c.command(anna, "match verify", "match", "1")), "Verified")
 	slowly := fen(t)
 	slowly.fenTable("preset", "to-1")
 	if stuck(slowly) == 0 {

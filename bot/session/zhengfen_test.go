@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -113,10 +114,11 @@ func TestZhengFenFromCommandToResult(t *testing.T) {
 		t.Errorf("%+v", row.Result)
 	}
 	m := c.channel.messages[row.Message]
-	if len(m.Files) == 0 || !strings.Contains(string(m.Files[len(m.Files)-1].Data), "\nsecret ") {
+	if !slices.ContainsFunc(m.Files, func(f bot.File) bool { return strings.Contains(string(f.Data), "\nsecret ") }) {
 		t.Errorf("the record: %q", m.Content)
 	}
 	contains(c, only(c, c.command(anna, "match verify", "match", pages.Key(1))), "Verified")
+	contains(c, m.Content, "Wins of this group in this server: ")
 	for by, want := range map[string]string{"fair": "You stand here after 20 rounds.", "places": "You stand here after 5 matches.", "specials": "of 1 round", "first": "**You:** "} {
 		c.says(page(c, c.command(anna, "leaderboard", "by", by, "players", "3"), bot.Reply).Content, "Zheng Fen", want)
 	}

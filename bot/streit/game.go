@@ -31,6 +31,7 @@ func Game() cardtable.Game {
 		Explain:  explain,
 		Bots:     play.Bots,
 		Luck:     play.Luck,
+		Rating:   rated(),
 		Tally:    play.Tally(),
 	}
 }

@@ -238,7 +238,7 @@ func (t *Table) update(after cardtable.Story, c cause) storage.Update {
 	was := before.Outcome().Provisional
 	switch out := after.Outcome(); {
 	case out.Final():
-		u.Result, u.Solo = t.result(out, c), t.solo(after)
+		u.Result, u.Solo, u.Standing = t.result(out, c), t.solo(after), standing(out, len(t.match.Row.Players))
 	case out.Provisional && was:
 		u.Keep = true
 	case out.Provisional:
@@ -273,6 +273,30 @@ func (t *Table) result(out game.Outcome, c cause) *storage.Result {
 		r.Ending = c.ending
 	}
 	return r
+}
+
+// standing is who came in where, by seat: by places, where the game has them, else the winner
+// first. Where nobody has won, points say it.
+func standing(out game.Outcome, seats int) []int {
+	all := make([]int, seats)
+	for seat := range all {
+		switch {
+		case out.Places[seat] > 0:
+			all[seat] = int(out.Places[seat])
+		case out.Winner == game.Seat(seat):
+			all[seat] = 1
+		case out.Winner != game.NoSeat:
+			all[seat] = 2
+		default:
+			all[seat] = 1
+			for _, p := range out.Points[:seats] {
+				if p > out.Points[seat] {
+					all[seat]++
+				}
+			}
+		}
+	}
+	return all
 }
 
 // solo is what counts of a match for one that is over, nil for nothing.

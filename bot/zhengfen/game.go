@@ -36,6 +36,7 @@ func Game() cardtable.Game {
 		Chance:   chance,
 		Bots:     seated,
 		Tally:    tally.Tally(),
+		Rating:   rated(),
 	}
 }
 

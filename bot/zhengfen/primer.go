@@ -63,6 +63,7 @@ func inWords(say i18n.Texts, t play.Terms) bot.Message {
 func help() pages.GameHelp {
 	return pages.GameHelp{
 		Topic: zhengfen.Name,
+		Verbs: []string{"play", "hand"},
 		Places: func(alone, table i18n.Texts) i18n.Data {
 			data := i18n.Data{"Rest": alone.Say("zheng-fen.hand.key.rest", nil), "HintKey": alone.Say("hint.button", nil)}
 			for place, key := range map[string]string{

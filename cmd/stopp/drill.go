@@ -28,7 +28,7 @@ type drillKillCmd struct {
 
 // Help explains what is done and looked at.
 func (c *drillKillCmd) Help() string {
-	return `Members play at six tables: two pairs, three, one against the computer, and two who play patiences alone. They lift and put down, turn and lay, type moves and groups, break
+	return `Members play at seven tables: two pairs, three, one against the computer, two who play patiences alone, and three who play Zheng Fen with a computer. They lift and put down, turn and lay, type moves and groups, break
 rules and call Stopp, resign, accept results and begin again. The bot is killed with SIGKILL within milliseconds of what they do, when a request of it was
 just carried out or has not arrived, while it is asked to end, and while it starts. After each start every action in the database has to be one
 that somebody made, once, in its order, and all that was answered has to be there; Discord has to show each table once and as it is. The first thing
@@ -71,7 +71,7 @@ type drillFaultsCmd struct {
 
 // Help explains what is done and looked at.
 func (c *drillFaultsCmd) Help() string {
-	return `Members play at six tables, as in stopp drill kill. Requests to Discord are refused, done without an answer, answered late or limited; the
+	return `Members play at seven tables, as in stopp drill kill. Requests to Discord are refused, done without an answer, answered late or limited; the
 gateway hangs up, ends sessions, delivers twice or late; the disk is full (on Linux), another program locks the database, the clock jumps. Each goes
 on while members do something, and then ends. After that all that was answered has to be in the database, once, and Discord has to show every table
 once and as it is, some minutes later by the bot's clock where it tries again over minutes.`

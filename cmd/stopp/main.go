@@ -6,6 +6,7 @@
 //	stopp health             how the bot is that runs here
 //	stopp backup FILE        a copy of the database, while the bot plays
 //	stopp check              whether a database is sound, every match replayed
+//	stopp ratings            whether the ratings are those of all matches; --rebuild works them out
 //	stopp moves FILE         the possible moves of a position
 //	stopp perft FILE         count move sequences
 //	stopp referee FILE       replay a record under its rules
@@ -46,7 +47,6 @@ import (
 	"github.com/alecthomas/kong"
 	"stopp/bot/i18n"
 	"stopp/game/patience/solver"
-	"stopp/game/record"
 )
 
 func main() {
@@ -63,6 +63,7 @@ type commands struct {
 	Health  healthCmd  `cmd:"" help:"Ask the bot that plays with a configuration how it is."`
 	Backup  backupCmd  `cmd:"" help:"Copy the database to a new file, also while the bot plays."`
 	Check   checkCmd   `cmd:"" help:"Say whether a database is sound: its inside, and every match, replayed."`
+	Ratings ratingsCmd `cmd:"" help:"Work out all ratings from the matches, and say whether that is what is kept."`
 	Moves   movesCmd   `cmd:"" help:"List the possible moves of a position and what the rules say of each."`
 	Perft   perftCmd   `cmd:"" help:"Count how many sequences of moves there are from a position."`
 	Referee refereeCmd `cmd:"" help:"Replay a record under its rules; print the last position and the result."`
@@ -141,13 +142,4 @@ func (s *streams) read(name string) (string, error) {
 		err = fmt.Errorf("%s: it is longer than %d MiB, which no record is", name, mostText>>20)
 	}
 	return strings.TrimPrefix(string(text), "\ufeff"), err
-}
-
-// record reads a record from such a file.
-func (s *streams) record(name string) (*record.Record, error) {
-	text, err := s.read(name)
-	if err != nil {
-		return nil, err
-	}
-	return record.Parse(text)
 }

@@ -142,7 +142,7 @@ C taken 9s Kc Kh Ks Ad Ah 2c 2d 2h 2s
 		{"draw --arrow t-f -", zheng, 2},
 		{"draw --png - -", zheng, 0},
 		{"replay --turn 1 -", "zheng-fen 1\n", 2},
-		{"replay --gif x.gif -", "zheng-fen 1\n", 2},
+		{"replay --gif x.gif -", "zheng-fen 1\n", 1},
 		{"replay -", "zheng-fen 1\n", 1},
 		{"solve -", zheng, 1},
 		{"deal --game zheng-fen", "", 2},

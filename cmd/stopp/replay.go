@@ -11,7 +11,7 @@ import (
 )
 
 type replayCmd struct {
-	Turn int    `help:"Only the turn of this number, from 1, and the calls of Stopp that were made of it."`
+	Turn int    `help:"Only the turn of this number, from 1, and the calls of Stopp that were made of it; of Zheng Fen, with --gif, the round."`
 	GIF  string `name:"gif" placeholder:"OUT" help:"Write an animated picture to this file; - for standard output. Without it, the steps are printed."`
 	pictureFlags
 	gameFlag

@@ -7,8 +7,10 @@ import (
 
 	"stopp/bot/i18n"
 	"stopp/bot/streit/words"
+	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
+	"stopp/game/zhengfen"
 	"stopp/render/streit/board"
 )
 
@@ -17,6 +19,7 @@ type reviewCmd struct {
 	Names    []string `placeholder:"NAME" help:"What the players are called, by seat."`
 	Letters  bool     `help:"Suits as letters in the tables."`
 	Nodes    int      `placeholder:"N" help:"How many tables may be looked at to judge the moves, instead of what is usual."`
+	Rounds   int      `placeholder:"N" help:"Of Zheng Fen, how many rounds may be imagined, instead of what is usual."`
 	Seed     uint64   `default:"1" help:"The same seed gives the same review."`
 	File     string   `arg:"" help:"A record; - for standard input."`
 }
@@ -27,7 +30,17 @@ func (c *reviewCmd) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	rec, err := s.record(c.File)
+	text, err := s.read(c.File)
+	if err != nil {
+		return err
+	}
+	if zhengfen.Speaks(text) {
+		return c.zhengfen(s, text)
+	}
+	if c.Rounds != 0 {
+		return fmt.Errorf("%w: --rounds is for Zheng Fen", errUsage)
+	}
+	rec, err := record.Parse(text)
 	if err != nil {
 		return err
 	}
@@ -53,11 +66,16 @@ func (c *reviewCmd) Run(s *streams) error {
 	return printPages(s.out, speaker.Review(review, ""), look)
 }
 
+// headed is a text below its title.
+func headed(title, text string) string {
+	return title + "\n" + strings.Repeat("=", len([]rune(title))) + "\n" + text
+}
+
 // printPages prints pages with their tables, an empty line between them.
 func printPages(out io.Writer, pages []words.Page, look []board.Option) error {
 	var all []string
 	for _, p := range pages {
-		text := p.Title + "\n" + strings.Repeat("=", len([]rune(p.Title))) + "\n" + p.Text
+		text := headed(p.Title, p.Text)
 		if p.View != nil {
 			text += "\n\n" + board.Text(*p.View, look...)
 		}

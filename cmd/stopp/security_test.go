@@ -97,6 +97,7 @@ var predictable = []string{
 	"game/gametest",              // tests
 	"game/streit/coach",          // looks ahead
 	"game/streit/opponent",       // computer players
+	"game/zhengfen/opponent",     // likewise
 }
 
 // Secrets of deals come from the system, and nothing that makes deals knows another source of chance.

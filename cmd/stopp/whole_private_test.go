@@ -23,7 +23,8 @@ func TestWholePrivate(t *testing.T) {
 	if !strings.Contains(page.Content, "</match resign:") || strings.Contains(page.Content, "`/") {
 		t.Errorf("commands that can't be clicked: %s", page.Content)
 	}
-	table := e.whisper(e.click(e.ada, help, "Play now"), e.ada, "**Turn 1**")
+	page = e.update(e.click(e.ada, page, "Streitpatience"))
+	table := e.whisper(e.click(e.ada, page, "Play now"), e.ada, "**Turn 1**")
 	if len(table.Attachments) != 1 || table.Attachments[0].Alt == "" {
 		t.Errorf("%d pictures", len(table.Attachments))
 	}

@@ -27,9 +27,6 @@ func withoutIn(flag string, given bool) error {
 	return meaningless(flag, "Zheng Fen", given)
 }
 
-// errNoFilm is the answer for films of Zheng Fen.
-var errNoFilm = fmt.Errorf("%w: I have no films of Zheng Fen; without --gif you get it as text, and draw --png makes a picture", errUsage)
-
 // zhengfen prints what the seat to move may do.
 func (c *movesCmd) zhengfen(s *streams, text string) error {
 	table, err := zhengfen.ParsePosition(text)
@@ -198,24 +195,44 @@ func (f *pictureFlags) ofZhengfen() ([]board.Option, error) {
 	return all, err
 }
 
-func noFilm(file string) error {
-	if file == "" {
-		return nil
-	}
-	return errNoFilm
-}
-
-// zhengfen prints a record step by step.
+// zhengfen prints a record step by step, or makes a film of it: of all rounds, or of the one
+// that --turn names.
 func (c *replayCmd) zhengfen(s *streams, text string) error {
-	if err := errors.Join(withoutIn("turn", c.Turn != 0), noFilm(c.GIF)); err != nil {
-		return err
-	}
 	rec, err := record.Parse(text)
 	if err != nil {
 		return err
 	}
+	if c.GIF != "" {
+		return c.filmOfZhengfen(s, rec)
+	}
+	if err := withoutIn("turn", c.Turn != 0); err != nil {
+		return err
+	}
 	out := bufio.NewWriter(s.out)
 	return errors.Join(stepsOfZhengfen(out, rec), out.Flush())
+}
+
+// filmOfZhengfen has all hands open, as the record has them.
+func (c *replayCmd) filmOfZhengfen(s *streams, rec *record.Record) error {
+	opts, err := c.ofZhengfen()
+	if err != nil {
+		return err
+	}
+	frames, err := board.Replay(rec, c.Turn, true)
+	if err != nil {
+		return err
+	}
+	if len(frames) == 0 {
+		return fmt.Errorf("the match has no round %d", c.Turn)
+	}
+	if seats := int(frames[0].View.Rules().Seats()); len(c.Names) > seats {
+		return fmt.Errorf("%w: --names: %d names for %d players", errUsage, len(c.Names), seats)
+	}
+	var film bytes.Buffer
+	if err := board.GIF(&film, frames, opts...); err != nil {
+		return err
+	}
+	return s.write(c.GIF, &film)
 }
 
 func stepsOfZhengfen(out io.Writer, rec *record.Record) error {

@@ -107,6 +107,9 @@ func (db matches) finish(ctx context.Context, tx *sql.Tx, id int64, u storage.Up
 	if err == nil && u.Solo != nil {
 		err = countSolo(ctx, tx, id, db.Now(), *u.Solo)
 	}
+	if err == nil {
+		err = db.countRating(ctx, tx, id, u.Standing)
+	}
 	if err == nil && u.Score != nil {
 		err = countMatch(ctx, tx, id, *u.Score)
 	}

@@ -68,6 +68,16 @@ func big(t testing.TB, matches, servers int) *DB {
 		`update matches set circle = c.id from n join circles c on c.guild = n.guild and c.game = 'streitpatience' and c.members = one || ' ' || two
 			where n.i = matches.id and matches.ended is not null`,
 		`insert into meetings select m.circle, p.person, m.winner = p.seat, m.ended, m.id from matches m join players p on p.match = m.id where m.circle is not null`,
+		// All matches that are over are rated, everybody has a rating in the server of the match and
+		// over all, and one in fifty wants to be seen there.
+		"insert into rated select row_number() over (order by i), i, 'streitpatience', 'pagat', guild, i, 'double' from n where ended is not null",
+		`insert into rated_seats select r.number, p.seat, p.person, 1 + p.seat, 1500, 80, 1510, 79, 1500, 70, 1510, 69, 0, 0, 3
+			from rated r join players p on p.match = r.match`,
+		`insert into ratings select 1, 'streitpatience', 'double', 0, h.guild, p.person, 1000 + min(p.match) % 1009, 80, 0.06, min(p.match) % 2, count(*), max(p.ended)
+			from players p, (select '*' guild union all select '1') h where p.ended is not null group by p.person, h.guild`,
+		"insert into rated_people select person, 'One' from ratings where guild = '*'",
+		"insert into settings select 'listed', '', person, 0, '', 'everywhere' from ratings where guild = '*' and matches % 50 = 1 limit 40",
+		"update rating_state set edition = 1, version = 1, through = (select max(number) from rated)",
 		"insert into settings select 'language', guild, '', 0, '', 'de' from n group by guild",
 		"drop table n",
 	} {

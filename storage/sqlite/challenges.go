@@ -10,7 +10,7 @@ import (
 )
 
 const selectChallenge = `select id, guild, channel, message, from_id, from_name, game, rules,
-	interaction, secret, pace, look, hintless, private, anyone, places, computers, level, from_seat, coalesce(rematch, 0), coalesce(deal_of, 0), created, expires, state,
+	interaction, secret, pace, look, hintless, private, friendly, anyone, places, computers, level, from_seat, coalesce(rematch, 0), coalesce(deal_of, 0), created, expires, state,
 	coalesce((select m.id from matches m where m.challenge = c.id), 0) from challenges c `
 
 const (
@@ -43,10 +43,10 @@ func (db challenges) CreateChallenge(ctx context.Context, c storage.Challenge) (
 func insertChallenge(ctx context.Context, tx *sql.Tx, c storage.Challenge) (storage.Challenge, error) {
 	var id int64
 	err := tx.QueryRowContext(ctx, `insert into challenges (guild, channel, message, from_id, from_name,
-		game, rules, interaction, secret, pace, look, hintless, private, anyone, places, computers, level, from_seat, rematch, deal_of, created, expires, state)
-		values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,0),nullif(?,0),?,?,'open') returning id`,
+		game, rules, interaction, secret, pace, look, hintless, private, friendly, anyone, places, computers, level, from_seat, rematch, deal_of, created, expires, state)
+		values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,0),nullif(?,0),?,?,'open') returning id`,
 		c.Guild, c.Channel, c.Message, c.From.ID, c.From.Name,
-		c.Game, c.Rules, c.Interaction, c.Secret, c.Pace, c.Look, c.Hintless, c.Private, c.Anyone, c.Gathering.Places, c.Gathering.Computers, c.Gathering.Level, c.FromSeat, c.Rematch, c.DealOf, millis(c.Created), millis(c.Expires)).Scan(&id)
+		c.Game, c.Rules, c.Interaction, c.Secret, c.Pace, c.Look, c.Hintless, c.Private, c.Friendly, c.Anyone, c.Gathering.Places, c.Gathering.Computers, c.Gathering.Level, c.FromSeat, c.Rematch, c.DealOf, millis(c.Created), millis(c.Expires)).Scan(&id)
 	if err != nil {
 		return c, err
 	}
@@ -145,7 +145,7 @@ func scanChallenge(r row) (storage.Challenge, error) {
 	var c storage.Challenge
 	var created, expires sql.NullInt64
 	err := r.Scan(&c.ID, &c.Guild, &c.Channel, &c.Message, &c.From.ID, &c.From.Name,
-		&c.Game, &c.Rules, &c.Interaction, &c.Secret, &c.Pace, &c.Look, &c.Hintless, &c.Private, &c.Anyone, &c.Gathering.Places, &c.Gathering.Computers, &c.Gathering.Level, &c.FromSeat, &c.Rematch, &c.DealOf, &created, &expires, &c.State, &c.Match)
+		&c.Game, &c.Rules, &c.Interaction, &c.Secret, &c.Pace, &c.Look, &c.Hintless, &c.Private, &c.Friendly, &c.Anyone, &c.Gathering.Places, &c.Gathering.Computers, &c.Gathering.Level, &c.FromSeat, &c.Rematch, &c.DealOf, &created, &expires, &c.State, &c.Match)
 	c.Created, c.Expires = moment(created), moment(expires)
 	return c, err
 }

@@ -59,6 +59,9 @@ var forgetElsewhere = slices.Concat(forgetSolos, [][]string{
 	{"delete from sharers where (guild, game, day, rules, person) in (select guild, game, day, rules, person from sharers where person = ?1 limit 100)"},
 	{"update races set state = 'off' where state = 'open' and id in (select race from racers where person = ?1)",
 		"update racers set person = '', name = '', ready = '' where person = ?1"},
+	// What others have won or lost against them counts on, so how strong they were stays.
+	{"update rated_seats set person = '', counted = 0, here_is = here_was, here_is_off = here_was_off, all_is = all_was, all_is_off = all_was_off, here_apart = 0, all_apart = 0 where (number, seat) in (select number, seat from rated_seats where person = ?1 and person <> '' limit 100)"},
+	{"delete from ratings where person = ?1", "delete from rated_people where person = ?1"},
 	{"delete from blocked where by = ?1 or person = ?1"},
 	{"delete from settings where person = ?1 and person <> ''"},
 })

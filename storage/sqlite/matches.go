@@ -22,7 +22,7 @@ const origin = `o.interaction, o.secret, coalesce((select interaction from chall
 const selectMatch = `select m.id, coalesce(m.challenge, 0), m.game, m.version, m.guild, m.channel, m.rules, m.deal, m.started, m.ended,
 	coalesce((select max(number) from actions where match = m.id), 0),
 	m.message, m.shown, m.deadline, m.ending, m.winner, m.home, m.result_message, m.pace, m.look, m.warned, m.warning, m.patience, m.away, m.luck,
-	m.hintless, m.private, m.kind, m.rested, coalesce(m.deal_of, 0), ` + origin + `
+	m.hintless, m.private, m.friendly, m.kind, m.rested, coalesce(m.deal_of, 0), ` + origin + `
 	from matches m join matches o on o.id = coalesce(m.deal_of, m.id) `
 
 const (
@@ -45,7 +45,7 @@ const (
 // in their order, the computer last. Challenge 0 is none, for a game that one plays alone.
 // Of m it takes Game, Version, Guild, Channel, Home (Channel, if it is ""), Rules, Deal,
 // Players (none for a match that all play together), Message, Shown, Look, Luck, Kind, Pace ("none", if it is ""), Deadline and Started (now,
-// if it is zero); Origin.Secret, DealOf, Hintless and Private come from the challenge, and
+// if it is zero); Origin.Secret, DealOf, Hintless, Private and Friendly come from the challenge, and
 // only without one from m. The same interaction again returns the match as it is kept,
 // with ErrRepeated; a challenge that is no longer open, that waits for more than one, or
 // that is to another game is ErrConflict.
@@ -78,7 +78,7 @@ func acceptInto(ctx context.Context, tx *sql.Tx, m *storage.Match, interaction s
 	if err == nil && c.Game != m.Game {
 		err = fmt.Errorf("%w: the challenge is to %s, not %s", storage.ErrConflict, c.Game, m.Game)
 	}
-	m.Origin.Secret, m.DealOf, m.Hintless, m.Private = c.Secret, c.DealOf, c.Hintless, c.Private
+	m.Origin.Secret, m.DealOf, m.Hintless, m.Private, m.Friendly = c.Secret, c.DealOf, c.Hintless, c.Private, c.Friendly
 	if m.Origin.Gathered = c.Gathers(); m.Origin.Gathered && err == nil {
 		m.Origin.Joined, err = startGathered(c, m.Players)
 	}
@@ -92,10 +92,10 @@ func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m storage.
 	var id int64
 	joined := sql.NullString{String: strings.Join(m.Origin.Joined, " "), Valid: m.Origin.Gathered}
 	err := tx.QueryRowContext(ctx, `insert into matches (challenge, interaction, game, version, guild, channel, home, rules, deal, deal_of, secret, joined,
-		pace, look, hintless, private, kind, started, deadline, warning, patience, message, shown, result_message, luck)
-		values (nullif(?,0),?,?,?,?,?,?,?,?,nullif(?,0),?,?,?,?,?,?,?,?,?,'','',?,?,'',?) returning id`,
+		pace, look, hintless, private, friendly, kind, started, deadline, warning, patience, message, shown, result_message, luck)
+		values (nullif(?,0),?,?,?,?,?,?,?,?,nullif(?,0),?,?,?,?,?,?,?,?,?,?,'','',?,?,'',?) returning id`,
 		m.Challenge, interaction, m.Game, m.Version, m.Guild, m.Channel, cmp.Or(m.Home, m.Channel), m.Rules, m.Deal, m.DealOf, m.Origin.Secret, joined,
-		cmp.Or(m.Pace, "none"), m.Look, m.Hintless, m.Private, m.Kind, millis(m.Started), millis(m.Deadline), m.Message, m.Shown, m.Luck).Scan(&id)
+		cmp.Or(m.Pace, "none"), m.Look, m.Hintless, m.Private, m.Friendly, m.Kind, millis(m.Started), millis(m.Deadline), m.Message, m.Shown, m.Luck).Scan(&id)
 	if err != nil {
 		return m, err
 	}
@@ -196,7 +196,7 @@ func scanMatch(r row) (storage.Match, error) {
 	err := r.Scan(&m.ID, &m.Challenge, &m.Game, &m.Version, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &deadline, &ending, &winner,
 		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience, &m.Away, &m.Luck,
-		&m.Hintless, &m.Private, &m.Kind, &m.Rested, &m.DealOf, &m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &joined)
+		&m.Hintless, &m.Private, &m.Friendly, &m.Kind, &m.Rested, &m.DealOf, &m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &joined)
 	if m.Origin.Gathered = joined.Valid; joined.String != "" {
 		m.Origin.Joined = strings.Fields(joined.String)
 	}

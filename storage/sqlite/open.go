@@ -58,6 +58,7 @@ type DB struct {
 	races
 	settings
 	emojis
+	ratings
 }
 
 // The parts of a database by subject: whoever reads about one needs no other.
@@ -74,6 +75,7 @@ type (
 	races      struct{ *handle } // on one deal, from the wish to the result
 	settings   struct{ *handle }
 	emojis     struct{ *handle }
+	ratings    struct{ *handle } // how strong people are, by game, rules and server
 )
 
 // handle is an open file.
@@ -92,6 +94,8 @@ type handle struct {
 	writer  *sql.DB // one connection
 	readers *sql.DB
 	others  others // programs that lock the file; for whoever has the writer's connection
+
+	rater storage.Rater // nil until RateBy
 
 	hold, share time.Duration // holdFor and shareFor, unless a test has less patience
 }
@@ -142,7 +146,7 @@ func open(path string) (*DB, error) {
 	readers.SetMaxOpenConns(readerCount)
 	readers.SetMaxIdleConns(readerCount)
 	h := &handle{Now: time.Now, Copy: kept, path: path, writer: writer, readers: readers, hold: holdFor, share: shareFor}
-	return &DB{h, challenges{h}, matches{h}, clock{h}, people{h}, servers{h}, puzzles{h}, solos{h}, boards{h}, days{h}, races{h}, settings{h}, emojis{h}}, nil
+	return &DB{h, challenges{h}, matches{h}, clock{h}, people{h}, servers{h}, puzzles{h}, solos{h}, boards{h}, days{h}, races{h}, settings{h}, emojis{h}, ratings{h}}, nil
 }
 
 // source names a file to the driver, whatever signs its path holds.

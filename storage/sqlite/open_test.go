@@ -17,7 +17,7 @@ func TestOpenMakesADurableDatabase(t *testing.T) {
 	db := fresh(t)
 	for pragma, want := range map[string]string{
 		"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1",
-		"application_id": fmt.Sprint(applicationID), "user_version": "16",
+		"application_id": fmt.Sprint(applicationID), "user_version": "17",
 	} {
 		var got string
 		is(t, db.writer.QueryRow("pragma "+pragma).Scan(&got), nil)

@@ -19,7 +19,8 @@ var lookups = map[string]string{
 	"first leaders": firstLeaders, "leaders after": leadersAfter, "leaders before": leadersBefore, "rank": rankOf, "who is better": better, "on a list": onList,
 	"standing": standingOf, "standings": standingsOf, "list": listID, "seasons": seasonsOf, "scored": scored, "uncounted": uncounted, "unlisted": isUnlisted, "circle": circleOf, "played by": playedBy, "setting": setting, "settings": settingsNamed, "streak": puzzlesOf, "streaks": streaksOn, "day of a streak": streakDay,
 	"games for one": talliesOf, "one of them": tallyOf, "ranked": ranked, "unjudged": unjudged, "to be judged": judgedOf, "solos": solosOf,
-	"matches that are played": busyMatches, "challenges that are open": busyChallenges, "match to forget": nextMatch, "challenge to forget": nextChallenge,
+	"matches that are played": busyMatches, "challenges that are open": busyChallenges, "rated match": ratedNumber, "rated seats": ratedMatches, "rating": ratingOf, "ratings of": ratingsOf, "ratings in": ratingsIn, "ratings seen": ratingsSeen, "met": metBefore, "state of ratings": ratingState, "newest rated": newestRated, "left ratings": leftRatings,
+	"match to forget": nextMatch, "challenge to forget": nextChallenge,
 }
 
 // noTableIsGoneThrough looks for nothing, in a database with so many open matches: no query
@@ -35,7 +36,7 @@ func noTableIsGoneThrough(t *testing.T, db *DB, open int) {
 			t.Errorf("%s: %+v", name, done)
 		}
 	}
-	for _, statements := range [][]string{forgetMatch, forgetChallenge, slices.Concat(forgetElsewhere...), slices.Concat(purge...), slices.Concat(resetSolos...), {insertSolo, tallySolo, boardSolo, dropBoards, judge, judgeTally}, {counted, dropRank, dropRanks, setCircle, meet}} {
+	for _, statements := range [][]string{forgetMatch, forgetChallenge, slices.Concat(forgetElsewhere...), slices.Concat(purge...), slices.Concat(resetSolos...), {insertSolo, tallySolo, boardSolo, dropBoards, judge, judgeTally}, {insertRated, insertRatedSeat, putRatedPeople, putRating, putFamily, putRatedSeat, dropEditions}, {counted, dropRank, dropRanks, setCircle, meet}} {
 		for _, s := range statements {
 			visited.Take()
 			must(db.writer.Exec(s, nobody(s)...))(t)

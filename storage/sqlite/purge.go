@@ -31,11 +31,16 @@ var purge = [][]string{
 	{"delete from standings where (guild, game, seats, season, person) in (select guild, game, seats, season, person from standings where guild = ?1 limit 100)"},
 	{"delete from meetings where circle in " + someCirclesIn, "delete from circles where id in " + someCirclesIn},
 	{"delete from boards where (span, game, rules, kind, guild, person) in (select span, game, rules, kind, guild, person from boards where guild = ?1 limit 100)"},
+	{"delete from ratings where (edition, game, family, computer, guild, person) in (select edition, game, family, computer, guild, person from ratings where guild = ?1 and guild <> '*' limit 100)"},
 	{"delete from streaks where (guild, game, person) in (select guild, game, person from streaks where guild = ?1 limit 100)"},
 	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where guild = ?1 limit 100)"},
 	{"delete from sharers where (guild, game, day, rules, person) in (select guild, game, day, rules, person from sharers where guild = ?1 limit 100)"},
 	{"delete from daily where guild = ?1", "delete from day_shares where guild = ?1", "delete from servers where guild = ?1", "delete from settings where guild = ?1 and guild <> ''"},
 }
+
+// nowhereRated is what remains of how a match was rated in a server: nothing. Over all servers
+// it counts on.
+const nowhereRated = "here_was = null, here_was_off = null, here_is = null, here_is_off = null, here_apart = 0, counted = counted & 2"
 
 func purgeMatches(some string) []string {
 	return []string{
@@ -48,6 +53,8 @@ func purgeMatches(some string) []string {
 		"update challenges set rematch = null where rematch in " + some,
 		"update challenges set deal_of = null where deal_of in " + some,
 		"update matches set deal_of = null where deal_of in " + some,
+		"update rated_seats set " + nowhereRated + " where number in (select number from rated where match in " + some + ")",
+		"update rated set match = null, guild = '' where match in " + some,
 		"delete from matches where id in " + some,
 	}
 }

@@ -33,7 +33,7 @@ func (db *handle) inSteps(ctx context.Context, what string, piece func(*sql.Tx) 
 	begun := time.Now()
 	for more := true; ; {
 		err = db.write(ctx, what, func(tx *sql.Tx) (err error) {
-			more, err = db.pieces(tx, piece)
+			more, err = pieces(tx, db.hold, piece)
 			return err
 		})
 		switch {
@@ -82,9 +82,9 @@ func (m mover) end() {
 }
 
 // pieces does pieces until the transaction has to end.
-func (db *handle) pieces(tx *sql.Tx, piece func(*sql.Tx) (more bool, err error)) (more bool, err error) {
+func pieces(tx *sql.Tx, hold time.Duration, piece func(*sql.Tx) (more bool, err error)) (more bool, err error) {
 	for begun := time.Now(); ; {
-		if more, err = piece(tx); err != nil || !more || time.Since(begun) >= db.hold {
+		if more, err = piece(tx); err != nil || !more || time.Since(begun) >= hold {
 			return more, err
 		}
 	}

@@ -81,6 +81,13 @@ func queries(n int) []question {
 		{"matches among two", one(func(ctx context.Context, db *DB) error { _, err := db.Between(ctx, int64(n/20*20)); return err }), nil},
 		{"matches to be counted", one(func(ctx context.Context, db *DB) error { _, err := db.Uncounted(ctx, 0, 20); return err }), nil},
 		{"deals to be looked at", one(func(ctx context.Context, db *DB) error { _, err := db.Unjudged(ctx, int64(n/2), 20); return err }), nil},
+		{"ratings of a match", one(func(ctx context.Context, db *DB) error { _, err := db.MatchRatings(ctx, int64(n/2)); return err }), nil},
+		{"ratings of a member", one(func(ctx context.Context, db *DB) error { _, err := db.RatingsOf(ctx, heavy, bigGuild); return err }), nil},
+		{"ratings of a server", one(func(ctx context.Context, db *DB) error {
+			_, err := db.RatingList(ctx, storage.RatingList{Game: streit, Family: "double", Guild: bigGuild}, 10)
+			return err
+		}), nil},
+		{"state of ratings", one(func(ctx context.Context, db *DB) error { _, err := db.RatingsHold(ctx); return err }), nil},
 		{"untold", one(func(ctx context.Context, db *DB) error {
 			_, err := db.Untold(ctx, time.UnixMilli(int64(n-100)))
 			return err

@@ -15,12 +15,13 @@ import (
 
 // Ended is what is told of a match that is over beyond how the game came out.
 type Ended struct {
-	Took   time.Duration // from the deal to the end
-	Turns  int
-	Calls  []Tally      // of Stopp, by seat
-	Wins   []int        // of the two, against each other in the server, this match included; nil where that is not counted
-	Luck   []coach.Luck // of the deal, by seat; nil while it is not known
-	DealOf int64        // the match that was dealt so before, 0 for none
+	Took    time.Duration // from the deal to the end
+	Turns   int
+	Calls   []Tally              // of Stopp, by seat
+	Wins    []int                // of the two, against each other in the server, this match included; nil where that is not counted
+	Luck    []coach.Luck         // of the deal, by seat; nil while it is not known
+	Ratings []pages.RatingChange // by seat; none where the match does not count
+	DealOf  int64                // the match that was dealt so before, 0 for none
 }
 
 // Tally counts a seat's calls.
@@ -39,7 +40,7 @@ func (r result) account() string {
 	if r.Ending == pages.EndedAbandoned {
 		return ""
 	}
-	return markup.Lines(r.sums(), r.calls(), r.took(), r.versus(r.Ended.Wins), r.luck(), pages.SameDeal(r.Say, r.Ended.DealOf))
+	return markup.Lines(r.sums(), r.calls(), r.took(), r.versus(r.Ended.Wins), pages.RatingChanges(r.Seats, r.Ended.Ratings), r.luck(), pages.SameDeal(r.Say, r.Ended.DealOf))
 }
 
 // sums says how the points come about (rules §7.1, §7.3).

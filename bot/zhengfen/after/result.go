@@ -30,9 +30,9 @@ func Ended(t play.Table) bot.Message {
 // Result is the result for the channel of a match that was played in a thread.
 func Result(t play.Table) bot.Message {
 	m := bot.Message{Rows: afterwards(t)}
-	content := []string{outcome(t), places(t), took(t), t.Hinted(t.Hints), t.After.Rematch.Said(t.Say)}
+	content := []string{outcome(t), places(t), took(t), t.Hinted(t.Hints), pages.RatingChanges(t.Seats, t.After.Ratings), t.Versus(t.After.Wins), t.After.Rematch.Said(t.Say)}
 	switch c := Chart(t); {
-	case c.Rounds() == 0:
+	case c.Rounds() < 2: // the lines above say it all
 	case t.Look.Text:
 		content = append(content, "```\n"+chart.Text(c)+"\n```")
 	default:
@@ -87,8 +87,16 @@ func winners(t play.Table) (first []game.Seat) {
 	return first
 }
 
+// often says how often a seat was something, if it was.
+func often(t play.Table, what string, n int) string {
+	if n == 0 {
+		return ""
+	}
+	return markup.Dot + t.Say.Say("zheng-fen.after."+what, i18n.Data{"Number": n})
+}
+
 // places are all seats in the order of their places, a line each, with how often they were
-// first and last.
+// first and last, where they were.
 func places(t play.Table) string {
 	out, all := t.Story.Outcome(), played(t.Story)
 	var lines []string
@@ -102,10 +110,12 @@ func places(t play.Table) string {
 				firsts += counts(r.end.First == seat)
 				lasts += counts(r.end.Last == seat)
 			}
-			data := i18n.Data{"Place": place, "Name": t.Name(seat), "Count": out.Points[seat], "Firsts": firsts, "Lasts": lasts}
+			data := i18n.Data{"Place": place, "Name": t.Name(seat), "Count": out.Points[seat]}
 			line := t.Say.Say("zheng-fen.after.placed", data)
 			if place == 0 { // of a match without a result
 				line = t.Say.Say("zheng-fen.after.total", data)
+			} else {
+				line += often(t, "firsts", firsts) + often(t, "lasts", lasts)
 			}
 			if t.View.Resigned().Has(seat) {
 				line += markup.Dot + t.Say.Say("table.zheng-fen.resigned", nil)

@@ -53,23 +53,16 @@ func lookWith(effort *coach.Effort) func(m *match.Match, seed uint64, progress f
 }
 
 // Review is a private message with a page of a look back, from 0, and buttons to turn over.
-// The first page is about all players; each of the others has a play that cost much, where it
-// was made, with the hand that its player held.
 func Review(s cardtable.Scene, found coach.Review, page int) bot.Message {
 	t := play.TableOf(s)
-	all := costly(found)
-	last := len(all)
+	all := Pages(t, func(seat game.Seat) string { return t.People[seat].Plain() }, found)
+	last := len(all) - 1
 	page = min(max(page, 0), last)
-	head := func(title string) string {
-		return t.Say.Say("review.page", i18n.Data{"Title": title, "At": page + 1, "Last": last + 1})
-	}
-	m := bot.Message{Content: markup.Lines(head(t.Say.Say("coach.review.title", nil)), overview(t, found))}
-	if page > 0 {
-		c := all[page-1]
-		title := t.Say.Say("zheng-fen.review.costly", i18n.Data{"Name": t.People[c.Step.Seat].Plain(), "Round": c.Round, "Points": math.Round(c.Cost)})
-		var hand board.Hands
-		hand[c.Step.Seat] = c.View.Hand()
-		m = t.At(c.View).Below(markup.Lines(head(title), said(t, c)), board.OpenHands(hand))
+	p := all[page]
+	text := markup.Lines(t.Say.Say("review.page", i18n.Data{"Title": p.Title, "At": page + 1, "Last": last + 1}), p.Text)
+	m := bot.Message{Content: text}
+	if p.View != nil {
+		m = t.At(*p.View).Below(text, p.Hand())
 	}
 	m.Content = markup.Clip(m.Content, markup.ContentLimit)
 	to := func(key string, page, button int) bot.Button {
@@ -78,6 +71,32 @@ func Review(s cardtable.Scene, found coach.Review, page int) bot.Message {
 	m.Rows = [][]bot.Button{{to("back.first", 0, 1), to("back.previous", page-1, 2), to("back.next", page+1, 3), to("back.last", last, 4),
 		t.Own("share.key", bot.Grey, pages.PathShare, ShareReview, page)}}
 	return m
+}
+
+// Page is a part of a look back: a line, some lines, and, of a play that cost much, the table
+// as its player saw it.
+type Page struct {
+	Title, Text string
+	View        *zhengfen.View
+}
+
+// Hand opens the hand of the player whose play it is, and no other.
+func (p Page) Hand() board.Option {
+	var hand board.Hands
+	hand[p.View.Viewer()] = p.View.Hand()
+	return board.OpenHands(hand)
+}
+
+// Pages are all of a look back, with what people are called. The first one is about all
+// players; each of the others has a play that cost much.
+func Pages(t play.Table, name func(game.Seat) string, found coach.Review) []Page {
+	s := speaker{t, name}
+	all := []Page{{Title: t.Say.Say("coach.review.title", nil), Text: s.overview(found)}}
+	for _, c := range costly(found) {
+		title := t.Say.Say("zheng-fen.review.costly", i18n.Data{"Name": name(c.Step.Seat), "Round": c.Round, "Points": math.Round(c.Cost)})
+		all = append(all, Page{title, s.said(c), &c.View})
+	}
+	return all
 }
 
 // costly is what cost most, of all players, the dearest first.
@@ -91,8 +110,8 @@ func costly(r coach.Review) (all []coach.Costly) {
 
 // overview says of each player whose actions were judged how many there were, and what the
 // dearest of them cost together.
-func overview(t play.Table, r coach.Review) string {
-	lines := []string{t.Say.Say("zheng-fen.review.about", nil)}
+func (s speaker) overview(r coach.Review) string {
+	lines := []string{s.Say.Say("zheng-fen.review.about", nil)}
 	for seat, account := range r.Seats {
 		if account.Chosen == 0 {
 			continue
@@ -101,20 +120,20 @@ func overview(t play.Table, r coach.Review) string {
 		for _, c := range account.Costly {
 			cost += c.Cost
 		}
-		data := i18n.Data{"Name": t.Name(game.Seat(seat)), "Count": account.Chosen, "Costly": len(account.Costly), "Points": math.Round(cost)}
+		data := i18n.Data{"Name": s.name(game.Seat(seat)), "Count": account.Chosen, "Costly": len(account.Costly), "Points": math.Round(cost)}
 		key := "zheng-fen.review.summary"
 		if len(account.Costly) == 0 {
 			key = "zheng-fen.review.nothing"
 		}
-		lines = append(lines, t.Say.Say(key, data))
+		lines = append(lines, s.Say.Say(key, data))
 	}
 	return strings.Join(lines, "\n")
 }
 
 // said is what was done, what would have been better, and why.
-func said(t play.Table, c coach.Costly) string {
+func (s speaker) said(c coach.Costly) string {
 	return markup.Lines(
-		t.Say.Say("zheng-fen.review.done", i18n.Data{"What": words.Deed(t.Say, c.Step.Action)}),
-		t.Say.Say("zheng-fen.review.better", i18n.Data{"What": words.Deed(t.Say, c.Better)}),
-		words.Because(t.Say, c.Reasons))
+		s.Say.Say("zheng-fen.review.done", i18n.Data{"What": words.Deed(s.Say, c.Step.Action)}),
+		s.Say.Say("zheng-fen.review.better", i18n.Data{"What": words.Deed(s.Say, c.Better)}),
+		words.Because(s.Say, c.Reasons))
 }

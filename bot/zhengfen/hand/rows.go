@@ -53,10 +53,15 @@ func (p page) playKey(c choice) bot.Button {
 	return b
 }
 
-// playLabel is a play on a button: its cards or, where these are too many, what it is.
+// playLabel is a play on a button: its cards, with what they are if they could be something
+// else, too; what it is, where the cards are too many.
 func (p page) playLabel(c choice) string {
-	text := words.Play(p.Say, c.play)
-	for _, said := range []string{text, words.Cards(p.Say, c.play.Cards), words.Reading(p.Say, c.play.Reading)} {
+	cards := words.Cards(p.Say, c.play.Cards)
+	text := cards
+	if len(p.view.Rules().Readings(nil, c.play.Cards)) > 1 {
+		text = words.Play(p.Say, c.play)
+	}
+	for _, said := range []string{text, cards, words.Reading(p.Say, c.play.Reading)} {
 		if text = said; c.taken {
 			text = p.say("take-and", i18n.Data{"Play": said})
 		}

@@ -11,10 +11,7 @@ import (
 	"sync"
 	"time"
 
-	"stopp/bot/house"
 	"stopp/bot/sandbox"
-	"stopp/cmd/stopp/internal/games"
-	rules "stopp/game/zhengfen"
 	"stopp/storage"
 	"stopp/storage/sqlite"
 )
@@ -91,19 +88,12 @@ func openFloor(ctx context.Context, name string, seed uint64) (f *floor, err err
 		newParty(f, who("Hal"), sandbox.Options{"level": "beginner"}),
 		&soloist{f: f, who: g.Member("Ida")},
 		&soloist{f: f, who: g.Member("Jan"), dealt: 2},
-	}
-	if offered(rules.Name) {
-		f.parties = append(f.parties, newCircle(f, who("Kay", "Leo", "Mia")))
+		newCircle(f, who("Kay", "Leo", "Mia")),
 	}
 	if err := f.start(ctx); err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
 	return f, nil
-}
-
-// offered tells whether the program has a game.
-func offered(name string) bool {
-	return slices.ContainsFunc(games.List(), func(g house.Game) bool { return g.Name == name })
 }
 
 // start starts the program and waits until everything is shown.

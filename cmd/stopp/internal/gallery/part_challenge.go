@@ -76,6 +76,8 @@ func challenges(t *teller) {
 	unhurried := challenge("pagat", ben)
 	hintless := challenge("pagat", ben)
 	hintless.Hintless = true
+	friendly := challenge("pagat", ben)
+	friendly.Friendly = true
 	unhurried.Pace, unhurried.Seal = pace.None, ""
 	for _, s := range []struct {
 		when string
@@ -85,6 +87,7 @@ func challenges(t *teller) {
 		{"live, with rules of its own", live},
 		{"no time limit; from before there were seals", unhurried},
 		{"without hints", hintless},
+		{"friendly", friendly},
 		{"/challenge without a name", challenge("pagat")},
 		{"for three", challenge("three", ben, chloe)},
 		{"for three, one has accepted", answered(challenge("three", ben, chloe), "accepted")},

@@ -86,6 +86,9 @@ func (t *teller) card() {
 	lucky := coach.Luck{Games: 800, Wins: 0.71, UsualWins: 0.5, Points: 12, UsualPoints: 1, Within: 4, WinsWithin: 0.056}
 	won.Ended = view.Ended{Took: 34 * time.Minute, Turns: 46, Calls: []view.Tally{{Right: 2, Wrong: 1}, {Right: 1}}, Wins: []int{5, 3}}
 	t.add("a result with its card", won.Message())
+	won.Ended.Ratings = []pages.RatingChange{{Before: pages.Rating{Value: 1500, Deviation: 350}, After: pages.Rating{Value: 1662, Deviation: 290}, Counted: true},
+		{Before: pages.Rating{Value: 1671, Deviation: 64}, After: pages.Rating{Value: 1659, Deviation: 64}, Counted: true}}
+	t.add("the same, where it counts for ratings", won.Message())
 	won.Ended.Luck, won.Ended.Took = []coach.Luck{lucky, {Games: 800}}, 125*time.Minute
 	t.add("the same, once the luck of the deal is known", won.Message())
 	won.Ended.Luck, won.Ended.Took, won.Ended.Turns = []coach.Luck{{Games: 800}, {Games: 800}}, 53*time.Hour, 1

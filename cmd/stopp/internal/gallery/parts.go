@@ -28,6 +28,7 @@ var parts = []part{
 	{"Deals of the day", "Four patiences a day, and what is shared of them.", days},
 	{"Races", "Two play one deal, each for themselves.", races},
 	{"Statistics", "What patiences have come to, and leaderboards.", statistics},
+	{"Ratings", "A member’s own, and the line below results.", ratings},
 	{"Tables of Zheng Fen", "In words and in monospace type, and what plays are called.", tricks},
 	{"Zheng Fen in a channel", "What everybody sees of a table, and what its buttons bring.", fenTables},
 	{"Hands of Zheng Fen", "What each sees alone, what can be open there, and what is answered to what does not go.", fenHands},

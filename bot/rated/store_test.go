@@ -1,0 +1,340 @@
+package rated_test
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"stopp/bot/cardtable"
+	"stopp/bot/rated"
+	"stopp/game"
+	"stopp/storage"
+	"stopp/storage/sqlite"
+)
+
+// whist is a game of two families, one of which counts by its length, with a computer.
+func whist() cardtable.Game {
+	return cardtable.Game{Game: game.Game{Name: "whist"}, Rating: cardtable.Rating{
+		Families: []string{"long", "short"},
+		Family: func(rules string) string {
+			family, _, _ := strings.Cut(rules, " ")
+			return map[string]string{"long": "long", "short": "short"}[family]
+		},
+		Weight: func(rules string) float64 {
+			if strings.HasSuffix(rules, "half") {
+				return 0.5
+			}
+			return 1
+		},
+		Levels: map[string]int{"beginner": 1000, "master": 1900},
+	}}
+}
+
+// club is a database in which matches are played out at once.
+type club struct {
+	*testing.T
+	db   *sqlite.DB
+	path string
+	now  time.Time
+	made int
+}
+
+func open(t *testing.T, rates bool) *club {
+	c := &club{T: t, path: filepath.Join(t.TempDir(), "stopp.db"), now: time.Date(2026, 11, 2, 20, 0, 0, 0, time.UTC)}
+	c.reopen(rates)
+	return c
+}
+
+func (c *club) reopen(rates bool) {
+	c.Helper()
+	db, err := sqlite.Open(c.path)
+	if err != nil {
+		c.Fatal(err)
+	}
+	c.Cleanup(func() { db.Close() })
+	c.db, db.Now = db, func() time.Time { return c.now }
+	if rates {
+		db.RateBy(rater())
+	}
+}
+
+func rater() rated.Rater { return rated.Rater{Games: cardtable.Games{whist()}} }
+
+// bout is a match that is over.
+type bout struct {
+	guild, rules string
+	people       []string
+	places       []int
+	friendly     bool
+	private      bool
+	dealOf       int64
+}
+
+func (c *club) play(b bout) (id int64) {
+	c.Helper()
+	ctx := context.Background()
+	c.made++
+	row := storage.Match{Game: "whist", Version: 1, Guild: b.guild, Rules: b.rules, Deal: "deck", Friendly: b.friendly, Private: b.private, DealOf: b.dealOf}
+	for _, p := range b.people {
+		row.Players = append(row.Players, storage.Person{ID: p, Name: "Name of " + p})
+	}
+	m, err := c.db.StartMatch(ctx, 0, fmt.Sprint("press ", c.made), row)
+	if err != nil {
+		c.Fatal(err)
+	}
+	last := []storage.Action{{Seat: "A", Text: "end", Interaction: fmt.Sprint("end ", c.made)}}
+	u := storage.Update{Result: &storage.Result{Ending: "won", Points: make([]int, len(b.people)), Winner: -1}, Standing: b.places}
+	if err := c.db.Append(ctx, m.ID, 0, last, u); err != nil {
+		c.Fatal(err)
+	}
+	return m.ID
+}
+
+// evening plays so many matches by chance, of 2 to 6 people and computers in three servers and
+// in none.
+func (c *club) evening(rng *rand.Rand, matches int) {
+	c.Helper()
+	for range matches {
+		c.now = c.now.Add(time.Duration(rng.IntN(30*60)-60) * time.Second) // at times the clock is put back
+		n := 2 + max(0, rng.IntN(9)-4)
+		b := bout{guild: []string{"1", "2", "3"}[rng.IntN(3)], rules: []string{"long", "long half", "short", "other"}[rng.IntN(4)], friendly: rng.IntN(12) == 0}
+		people := rng.Perm(8)
+		for seat := range n {
+			if rng.IntN(5) == 0 && seat > 0 {
+				b.people = append(b.people, fmt.Sprint("computer/", []string{"beginner", "master", "strange"}[rng.IntN(3)], "/", seat))
+			} else {
+				b.people = append(b.people, fmt.Sprint("member", people[seat]))
+			}
+			b.places = append(b.places, 1+rng.IntN(n))
+		}
+		alone := len(strings.Split(strings.Join(b.people, " "), "computer/")) == n
+		if b.private = alone && rng.IntN(2) == 0; b.private && rng.IntN(2) == 0 {
+			b.guild = ""
+		}
+		c.play(b)
+	}
+}
+
+// kept is all that is kept of ratings, but for which edition it is.
+func (c *club) kept() string {
+	c.Helper()
+	file, err := sql.Open("sqlite3", "file:"+c.path)
+	if err != nil {
+		c.Fatal(err)
+	}
+	defer file.Close()
+	var out strings.Builder
+	for _, query := range []string{
+		"select game, family, computer, guild, person, value, deviation, volatility, provisional, matches, last, '', '', '', '' from ratings where edition = (select edition from rating_state) order by 1, 2, 3, 4, 5",
+		`select r.family, s.number, s.seat, s.person, s.counted, here_was, here_was_off, here_is, here_is_off, here_apart, all_was, all_was_off, all_is, all_is_off, all_apart
+			from rated_seats s join rated r on r.number = s.number order by 2, 3`,
+	} {
+		rows, err := file.Query(query)
+		if err != nil {
+			c.Fatal(err)
+		}
+		for rows.Next() {
+			values, into := make([]any, 15), make([]any, 15)
+			for i := range values {
+				into[i] = &values[i]
+			}
+			if err := rows.Scan(into...); err != nil {
+				c.Fatal(err)
+			}
+			fmt.Fprintln(&out, values...)
+		}
+		rows.Close()
+	}
+	return out.String()
+}
+
+// rebuilt works all ratings out once more. Nothing must be otherwise than before.
+func (c *club) rebuilt(when string) {
+	c.Helper()
+	before := c.kept()
+	built, err := c.db.RebuildRatings(context.Background(), true, nil)
+	if err != nil {
+		c.Fatal(when, err)
+	}
+	if built.Corrected+built.Others > 0 || built.Ratings == 0 {
+		c.Errorf("%s: %+v", when, built)
+	}
+	if after := c.kept(); after != before {
+		c.Errorf("%s: - kept, + worked out\n%s", when, cmp.Diff(strings.Split(before, "\n"), strings.Split(after, "\n")))
+	}
+}
+
+// Ratings are a function of the matches: those that are kept as matches end are those that
+// follow from all matches, from the beginning, after a member was forgotten, after a server has
+// gone, and after a restart. A match of each kind is among them.
+func TestRebuildGivesWhatIsKept(t *testing.T) {
+	ctx, rng := context.Background(), rand.New(rand.NewPCG(17, 2))
+	c := open(t, true)
+	c.evening(rng, 120)
+	c.rebuilt("at first")
+	c.evening(rng, 60)
+	c.rebuilt("going on")
+	if text := c.kept(); !strings.Contains(text, " 1 1 ") || strings.Count(text, "\n") < 400 {
+		t.Fatalf("too little happened:\n%s", text)
+	}
+	for _, gone := range []string{"member3", "member5"} {
+		if err := c.db.Forget(ctx, gone); err != nil {
+			t.Fatal(err)
+		}
+		if text := c.kept(); strings.Contains(text, gone) {
+			t.Errorf("%s is still known", gone)
+		}
+		c.rebuilt("without " + gone)
+	}
+	c.evening(rng, 40)
+	c.rebuilt("after that")
+	if err := c.db.PurgeGuild(ctx, "2"); err != nil {
+		t.Fatal(err)
+	}
+	c.rebuilt("without a server")
+	c.db.Close()
+	c.reopen(true)
+	c.evening(rng, 20)
+	c.rebuilt("after a restart")
+}
+
+// Matches that were noted when nobody rated them come to the same as those that were rated
+// as they ended; and so do those of which a part was rated by other numbers.
+func TestLateRatingsAreTheSame(t *testing.T) {
+	at, late := open(t, true), open(t, false)
+	at.evening(rand.New(rand.NewPCG(3, 4)), 60)
+	late.evening(rand.New(rand.NewPCG(3, 4)), 40)
+	if hold, err := late.db.RatingsHold(context.Background()); hold || err != nil {
+		t.Errorf("ratings hold that nobody has worked out: %v", err)
+	}
+	late.db.RateBy(louder{rater()})
+	if _, err := late.db.RebuildRatings(context.Background(), true, nil); err != nil {
+		t.Fatal(err)
+	}
+	rest := rand.New(rand.NewPCG(3, 4))
+	late.db.RateBy(rater())
+	skipped := open(t, false)
+	skipped.evening(rest, 40)
+	late.evening(rest, 20) // other numbers hold, so these are left to the next
+	if hold, _ := late.db.RatingsHold(context.Background()); hold {
+		t.Error("ratings by other numbers hold")
+	}
+	built, err := late.db.RebuildRatings(context.Background(), false, nil)
+	if err != nil || built.Corrected == 0 || built.Others == 0 {
+		t.Fatalf("%+v, %v", built, err)
+	}
+	if want, got := at.kept(), late.kept(); want != got {
+		t.Errorf("- at once, + late\n%s", cmp.Diff(strings.Split(want, "\n"), strings.Split(got, "\n")))
+	}
+	if hold, err := late.db.RatingsHold(context.Background()); !hold || err != nil {
+		t.Errorf("ratings do not hold: %v", err)
+	}
+}
+
+// louder rates by other numbers.
+type louder struct{ rated.Rater }
+
+func (louder) Version() int { return 1 }
+
+func (l louder) Rate(game, rules string, ended time.Time, table []storage.RatingSeat) ([]storage.RatingChange, []storage.Rating) {
+	changes, ratings := l.Rater.Rate(game, "long half", ended, table)
+	for i := range ratings {
+		ratings[i].Value += 10
+	}
+	return changes, ratings
+}
+
+// Working out is given up at any time, and begun again: until it is done what was kept holds.
+func TestRebuildThatComesToNoEnd(t *testing.T) {
+	c := open(t, true)
+	c.evening(rand.New(rand.NewPCG(5, 6)), 30)
+	before := c.kept()
+	for after := range 6 {
+		ctx, cancel := context.WithCancel(context.Background())
+		n := 0
+		c.db.Watch = func(sqlite.Access) {
+			if n++; n > after {
+				cancel()
+			}
+		}
+		_, err := c.db.RebuildRatings(ctx, true, nil)
+		c.db.Watch = nil
+		if cancel(); after == 0 && !errors.Is(err, context.Canceled) {
+			t.Errorf("given up: %v", err)
+		}
+		list, err := c.db.RatingsOf(context.Background(), "member1", "1")
+		if err != nil || len(list) == 0 {
+			t.Fatalf("%d, %v", len(list), err)
+		}
+	}
+	c.rebuilt("in the end")
+	if c.kept() != before {
+		t.Error("it came to something else")
+	}
+}
+
+// What does not count: friendly matches, the same deal once more, private ones but against the
+// computer, and matches by rules of no family.
+func TestWhatCounts(t *testing.T) {
+	ctx := context.Background()
+	c := open(t, true)
+	first := c.play(bout{guild: "1", rules: "long", people: []string{"1", "2"}, places: []int{1, 2}})
+	for what, b := range map[string]bout{
+		"friendly": {guild: "1", rules: "long", friendly: true}, "same deal": {guild: "1", rules: "long", dealOf: first}, "private": {guild: "1", rules: "long", private: true},
+		"no family": {guild: "1", rules: "other"},
+	} {
+		b.people, b.places = []string{"1", "2"}, []int{1, 2}
+		if all, err := c.db.MatchRatings(ctx, c.play(b)); len(all) > 0 || err != nil {
+			t.Errorf("%s: %+v, %v", what, all, err)
+		}
+	}
+	alone := c.play(bout{rules: "long", private: true, people: []string{"1", "computer/master/1"}, places: []int{1, 2}})
+	all, err := c.db.MatchRatings(ctx, alone)
+	if err != nil || len(all) != 2 || all[0].Before != (storage.Stood{Value: 1500, Deviation: 350}) || all[0].After.Value <= 1662 || all[1].After != (storage.Stood{Value: 1900}) {
+		t.Errorf("%+v, %v", all, err)
+	}
+	list, err := c.db.RatingsOf(ctx, "1", "1")
+	if err != nil || len(list) != 3 {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	for i, want := range []storage.RatingList{{Guild: "*"}, {Guild: "1"}, {Guild: "*", Computer: true}} {
+		if want.Game, want.Family = "whist", "long"; list[i].RatingList != want || list[i].Matches != 1 || !list[i].Provisional {
+			t.Errorf("%+v, want %+v", list[i], want)
+		}
+	}
+}
+
+// A list has those with a settled rating first, and over all servers only who wants to be seen.
+func TestRatingLists(t *testing.T) {
+	ctx := context.Background()
+	c := open(t, true)
+	for i := range 25 {
+		c.now = c.now.Add(time.Hour)
+		c.play(bout{guild: "1", rules: "long", people: []string{"1", "2"}, places: []int{2 - i%3/2, 1 + i%3/2}})
+	}
+	c.play(bout{guild: "1", rules: "long", people: []string{"3", "2"}, places: []int{1, 2}})
+	here := storage.RatingList{Game: "whist", Family: "long", Guild: "1"}
+	all, err := c.db.RatingList(ctx, here, 10)
+	if err != nil || len(all) != 3 || all[0].ID != "2" || all[0].Name != "Name of 2" || all[2].ID != "3" || all[2].Value < all[1].Value || !all[2].Provisional || all[0].Provisional || all[2].Place != 3 {
+		t.Errorf("%+v, %v", all, err)
+	}
+	everywhere := here
+	everywhere.Guild = storage.Everywhere
+	if all, err := c.db.RatingList(ctx, everywhere, 10); len(all) > 0 || err != nil {
+		t.Errorf("%+v, %v", all, err)
+	}
+	if err := c.db.SetSetting(ctx, storage.Setting{Name: storage.Listed, Person: "1"}, storage.ListedEverywhere); err != nil {
+		t.Fatal(err)
+	}
+	if all, err := c.db.RatingList(ctx, everywhere, 10); len(all) != 1 || all[0].ID != "1" || err != nil {
+		t.Errorf("%+v, %v", all, err)
+	}
+}

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"stopp/bot/rated"
+	"stopp/storage"
+	"stopp/storage/sqlite"
+)
+
+type ratingsCmd struct {
+	databaseFlags
+	Rebuild bool `help:"Keep what comes out. The bot must not play with the database."`
+}
+
+// Run works out all ratings from the matches that count, and says whether that is what is kept.
+// Without --rebuild it does so with a copy of the database, in the folder for temporary files, so
+// that the bot may go on, and fails where something else is kept.
+func (c *ratingsCmd) Run(ctx context.Context, s *streams) (err error) {
+	file, err := c.file()
+	if err != nil {
+		return err
+	}
+	if c.Rebuild {
+		return c.rebuild(ctx, s, file)
+	}
+	folder, err := os.MkdirTemp("", "stopp-ratings-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	copied := filepath.Join(folder, "stopp.db")
+	if err := sqlite.Backup(ctx, file, copied, nil); err != nil {
+		return err
+	}
+	built, err := workedOut(ctx, copied)
+	if err == nil && built.Corrected+built.Others > 0 {
+		err = fmt.Errorf("%s: matches that count: %d; ratings: %d, %d of them otherwise than they are kept; matches told otherwise: %d",
+			file, built.Matches, built.Ratings, built.Others, built.Corrected)
+	}
+	if err == nil {
+		_, err = fmt.Fprintf(s.out, "%s: matches that count: %d; ratings: %d, all of them as they are kept\n", file, built.Matches, built.Ratings)
+	}
+	return err
+}
+
+// rebuild keeps what comes out.
+func (c *ratingsCmd) rebuild(ctx context.Context, s *streams, file string) (err error) {
+	if _, err := os.Stat(file); err != nil {
+		return err
+	}
+	lock, err := sqlite.Hold(ctx, file, 0, func(string) {})
+	if err != nil {
+		return err
+	}
+	defer lock.Release()
+	built, err := workedOut(ctx, file)
+	if err == nil {
+		_, err = fmt.Fprintf(s.out, "%s: matches that count: %d; ratings: %d, changed: %d\n", file, built.Matches, built.Ratings, built.Others)
+	}
+	return err
+}
+
+// workedOut works out all ratings of a database.
+func workedOut(ctx context.Context, file string) (built storage.RatingsBuilt, err error) {
+	db, err := sqlite.Open(file)
+	if err != nil {
+		return built, err
+	}
+	defer db.Close()
+	db.RateBy(rated.Rater{Games: knownGames()})
+	return db.RebuildRatings(ctx, true, nil)
+}

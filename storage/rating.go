@@ -1,0 +1,117 @@
+package storage
+
+import (
+	"strings"
+	"time"
+)
+
+// RatingList names a list of ratings: of a game, by rules of one family, in a server or over all
+// of them, against people or against the computer alone.
+type RatingList struct {
+	Game, Family string
+	Computer     bool   // of matches in which one person played against the computer
+	Guild        string // a server, or Everywhere
+}
+
+// Rating is what is kept of how strong a person is, in a list. The zero value is one of
+// whom nothing is known.
+type Rating struct {
+	Value, Deviation, Volatility float64 // in points, as package rating has them
+	Provisional                  bool    // whether too little is known yet for it to stand by itself
+	Matches                      int     // that have counted
+	Last                         time.Time
+}
+
+// Stood is a rating as it stood before or after a match, in whole points.
+type Stood struct{ Value, Deviation int }
+
+// RatedMatch is a match that is over and counts for ratings, with all that they follow from.
+type RatedMatch struct {
+	Number      int64 // in the order in which they ended, without a gap only by chance
+	Match       int64 // 0 once it has gone with its server
+	Game, Rules string
+	Guild       string // "" for none, for a private match, and once it has gone
+	Family      string // of its rules, "" for one that counts in no list
+	Ended       time.Time
+	Seats       []RatedSeat
+}
+
+// Computer tells whether one person has played against the computer alone.
+func (m RatedMatch) Computer() bool {
+	people := 0
+	for _, s := range m.Seats {
+		if !s.Computer() {
+			people++
+		}
+	}
+	return people < 2
+}
+
+// RatedSeat is how somebody came out of such a match.
+type RatedSeat struct {
+	Person string // "" for one who was forgotten
+	Place  int    // 1 for the first; equal ones share it
+	// Changes are what the match has changed, as far as that was worked out: in the server,
+	// and over all of them.
+	Changes [2]*RatingChange
+}
+
+// The places in RatedSeat.Changes.
+const (
+	RatedHere = iota
+	RatedEverywhere
+)
+
+// Computer tells whether the computer has played.
+func (s RatedSeat) Computer() bool { return strings.HasPrefix(s.Person, ComputerID) }
+
+// RatingSeat is a seat of a match that a Rater is to rate in one list.
+type RatingSeat struct {
+	Person string // "" for one who was forgotten
+	Place  int
+	Before Rating // as it is kept
+	Stood  *Stood // of one who was forgotten: the rating of that time; nil where nobody knows
+	Met    []int  // by seat, how many matches of the list both have played in this week
+	Apart  uint8  // the seats, as bits, of those forgotten with whom it was not compared
+}
+
+// RatingChange is what a match has changed about the rating of a seat.
+type RatingChange struct {
+	Before, After Stood
+	Apart         uint8 // the seats, as bits, with which it was not compared
+	Counted       bool  // whether anything could change
+}
+
+// Rater works out ratings. It is what the database knows of games and of mathematics.
+type Rater interface {
+	// Version changes with all that changes what ratings come to.
+	Version() int
+	// Family is that of a match's rules; "" for one that counts in no list.
+	Family(game, rules string) string
+	// Week is when the week of a moment has begun.
+	Week(at time.Time) time.Time
+	// Rate is what a match changes, by seat. The same is always rated alike.
+	// The new ratings are to be kept; nothing for the computer and those who were forgotten.
+	Rate(game, rules string, ended time.Time, table []RatingSeat) ([]RatingChange, []Rating)
+}
+
+// RatingsBuilt says what working out all ratings has come to.
+type RatingsBuilt struct {
+	Matches   int // that count
+	Ratings   int
+	Corrected int // matches of which something else was kept
+	Others    int // ratings that are not what was kept before, or that were not there
+}
+
+// Rated is a line of a list of ratings.
+type Rated struct {
+	Person
+	Rating
+	Place int // 1 for the highest; equal ones share it
+}
+
+// PersonRating is a person's rating in a list.
+type PersonRating struct {
+	RatingList
+	Rating
+}
