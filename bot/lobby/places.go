@@ -204,17 +204,27 @@ func (p *places) rules(ctx context.Context, c storage.Challenge, r bot.Request) 
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	say, v := prefs.Reader(r), p.view(c)
+	say := prefs.Reader(r)
 	look := p.Prefs.LookFor(ctx, r.User.ID, p.Prefs.Look(ctx, r.Guild))
 	if c.State != storage.StateOpen || r.User.ID != c.From.ID {
-		return bot.Privately(g.Lobby.Terms(say, v, look)), nil
+		return bot.Privately(g.Lobby.Terms(say, p.seated(g, c), look)), nil
 	}
 	return bot.Privately(p.choice(g, say, c, look)), nil
+}
+
+// seated is a table with the rules for as many as sit there, or as it takes at least.
+func (p *places) seated(g cardtable.Game, c storage.Challenge) pages.Challenge {
+	v := p.view(c)
+	if rules, err := g.Lobby.Gather.Seats(v.Rules, max(c.Taken(), g.Lobby.Gather.Least)); err == nil {
+		v.Rules = rules
+	}
+	return v
 }
 
 // choice is what a table's opener can choose there.
 func (p *places) choice(g cardtable.Game, say i18n.Texts, c storage.Challenge, look pages.Look) bot.Message {
 	v := p.gathers(say, c)
+	v.Challenge = p.seated(g, c)
 	m := g.Lobby.Terms(say, v.Challenge, look)
 	if g.Lobby.Chooser != nil {
 		m = g.Lobby.Chooser(say, v.Challenge, "")

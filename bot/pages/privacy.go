@@ -46,7 +46,7 @@ func Commands(say i18n.Texts) i18n.Data {
 		"Stopp": "stopp", "Settings": "my settings", "Server": "server settings", "Privacy": "my privacy", "Forget": "my forget-me",
 		"Matches": "matches", "Leaderboard": "leaderboard", "Export": "match export", "Verify": "match verify",
 		"Hint": "hint", "Stats": "my stats", "Review": "match review", "Puzzle": "puzzle", "Daily": "daily", "Patience": "patience",
-		"ZhengFen": "zheng-fen", "Play": "play", "Hand": "hand",
+		"ZhengFen": "zhengfen", "Play": "play", "Hand": "hand",
 	} {
 		data[place] = CommandName(say, name)
 	}

@@ -36,7 +36,7 @@ func listed(games []house.Game) *Room {
 // order is how Discord and /help list the commands. Those that are not named here
 // follow.
 var order = []string{
-	"challenge", "zheng-fen", "move", "play", "turn", "lay", "pass", "stopp", "hint", "board", "hand", "matches",
+	"challenge", "zhengfen", "move", "play", "turn", "lay", "pass", "stopp", "hint", "board", "hand", "matches",
 	"match resign", "match wait", "match block", "match watch", "match replay", "match review", "match export", "match verify",
 	"patience", "daily", "race", "learn", "puzzle", "rules",
 	"leaderboard", "my stats", "my settings", "my ignore", "my privacy", "my forget-me", "help",

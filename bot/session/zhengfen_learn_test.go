@@ -54,7 +54,7 @@ func TestLearnZhengFen(t *testing.T) {
 				p.press1(say.Say("learn.on", nil))
 			}
 		}
-		contains(p.club, p.m.Content, "`/"+say.Say("command.zheng-fen.name", nil)+"`")
+		contains(p.club, p.m.Content, "`/"+say.Say("command.zhengfen.name", nil)+"`")
 		p.press2(say.Say("help.key.rules", nil))
 	}
 }

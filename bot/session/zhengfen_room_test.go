@@ -20,7 +20,7 @@ import (
 // fenAlone is a table at which Anna plays with two computers, who need no time.
 func (c *club) fenAlone(options ...string) {
 	c.Helper()
-	c.command(anna, "zheng-fen", append(options, "computers", "2", "level", "greedy")...)
+	c.command(anna, "zhengfen", append(options, "computers", "2", "level", "greedy")...)
 	c.joinTable(anna, 1, "Start")
 }
 
@@ -193,7 +193,7 @@ func TestZhengFenAwayForGood(t *testing.T) {
 		g.Verbs.Gone, g.Verbs.Level = 2, "greedy"
 		rm.Games = []house.Game{g}
 	})
-	c.command(anna, "zheng-fen", "preset", "to-1000", "pace", "live-1", "computers", "1", "level", "greedy")
+	c.command(anna, "zhengfen", "preset", "to-1000", "pace", "live-1", "computers", "1", "level", "greedy")
 	c.joinTable(ben, 1, "Join")
 	c.joinTable(anna, 1, "Start")
 	round := func() int { return c.fenView().Round() }
@@ -285,7 +285,7 @@ func TestZhengFenComputersTakeTheirTime(t *testing.T) {
 		c := fen(t)
 		c.moment = time.Second
 		c.restart()
-		c.command(anna, "zheng-fen", "preset", "to-1", "computers", "2", "level", "greedy", "pace", "none")
+		c.command(anna, "zhengfen", "preset", "to-1", "computers", "2", "level", "greedy", "pace", "none")
 		c.joinTable(anna, 1, "Start")
 		for len(all) < 8 {
 			row, m := c.fenMatch(1)
@@ -354,7 +354,7 @@ func TestZhengFenIsPostedAgainBelowTheTalk(t *testing.T) {
 // and of two who press for the last place at once the first one has it.
 func TestZhengFenWhatIsGone(t *testing.T) {
 	c := fen(t)
-	c.command(anna, "zheng-fen", "preset", "to-1", "pace", "live-1")
+	c.command(anna, "zhengfen", "preset", "to-1", "pace", "live-1")
 	for n := range 4 {
 		c.restart()
 		c.joinTable(bot.User{ID: fmt.Sprint(50 + n), Name: fmt.Sprint("M", n)}, 1, "Join")

@@ -29,7 +29,7 @@ func twoHands(t *testing.T, exchanged, busy bool) (all []moment) {
 	c := fen(t)
 	c.moment = time.Second
 	c.restart()
-	c.command(anna, "zheng-fen", "preset", "to-1", "computers", "1", "level", "greedy", "pace", "live-5")
+	c.command(anna, "zhengfen", "preset", "to-1", "computers", "1", "level", "greedy", "pace", "live-5")
 	c.joinTable(ben, 1, "Join")
 	c.joinTable(carl, 1, "Join")
 	c.joinTable(anna, 1, "Start")

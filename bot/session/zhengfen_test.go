@@ -31,7 +31,7 @@ func fen(t testing.TB) *club {
 // fenTable is a table at which Anna, Ben and Carl play. Options are those of the command.
 func (c *club) fenTable(options ...string) {
 	c.Helper()
-	c.command(anna, "zheng-fen", options...)
+	c.command(anna, "zhengfen", options...)
 	c.joinTable(ben, 1, "Join")
 	c.joinTable(carl, 1, "Join")
 	c.joinTable(anna, 1, "Start")

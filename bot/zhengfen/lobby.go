@@ -32,7 +32,7 @@ func lobby() cardtable.Lobby {
 		forms = append(forms, registry.Form{registry.Match, registry.Is(o.name)})
 	}
 	return cardtable.Lobby{
-		Command:  zhengfen.Name,
+		Command:  "zhengfen",
 		Options:  []registry.Option{choice(optionQuick)},
 		Typed:    typedTerms,
 		Usual:    usual,
@@ -40,7 +40,7 @@ func lobby() cardtable.Lobby {
 		Levels:   levels(),
 		HasLevel: hasLevel,
 		Terms: func(say i18n.Texts, c pages.Challenge, _ pages.Look) bot.Message {
-			return inWords(say, termsOf(c.Rules))
+			return sealed(say, c)
 		},
 		Chooser: chooser,
 		Menus:   registry.Press{Path: pathTerms, Forms: forms},
@@ -177,10 +177,17 @@ func choice(name string) registry.Option {
 	return o
 }
 
+// sealed are the rules of a table in words, with the seal of its deal.
+func sealed(say i18n.Texts, c pages.Challenge) bot.Message {
+	m := inWords(say, termsOf(c.Rules))
+	m.Content = markup.Lines(m.Content, pages.WholeSeal(say, c.Seal))
+	return m
+}
+
 // chooser has a menu for each option.
 func chooser(say i18n.Texts, c pages.Challenge, _ string) bot.Message {
 	t := termsOf(c.Rules)
-	m := inWords(say, t)
+	m := sealed(say, c)
 	for _, o := range options() {
 		menu := bot.Menu{ID: bot.Path(pathTerms, pages.Key(c.ID), o.name), Label: say.Say("zheng-fen."+o.name+".menu", nil)}
 		for _, value := range o.values {

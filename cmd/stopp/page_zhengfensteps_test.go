@@ -24,7 +24,7 @@ import (
 // opened: Ada types the command, for one round, and everybody sees the table.
 func (w *walk) opened() {
 	ada := w.phone(w.people[0])
-	ada.Command(zhengfen.Name)
+	ada.Command("zhengfen")
 	ada.Click(".extra", "length")
 	ada.Keys("one", kb.Enter, kb.Enter)
 	for _, who := range w.people {

@@ -121,7 +121,7 @@ func (l Class) words(t teller) string {
 		"Pass": l.Say.Say("zheng-fen.key.pass", nil), "Take": l.Say.Say("zheng-fen.hand.key.take", nil), "Cards": l.Say.Say("zheng-fen.learn.cards", nil),
 	})}
 	if l.Stage.Over() && l.After == "" {
-		all = append(all, "", l.Say.Say("zheng-fen.learn.end", i18n.Data{"Command": pages.CommandName(l.Say, zhengfen.Name)}))
+		all = append(all, "", l.Say.Say("zheng-fen.learn.end", i18n.Data{"Command": pages.CommandName(l.Say, "zhengfen")}))
 	}
 	if l.Chosen != 0 {
 		all = append(all, t.word("learn.chosen", i18n.Data{"Cards": words.Cards(l.Say, l.Chosen)}))

@@ -72,7 +72,7 @@ var lengths = []string{"to-1", "to-1", "to-200"}
 func (p *circle) open() *claim {
 	p.sat = map[string]*claim{}
 	options := sandbox.Options{"preset": lengths[p.begun%len(lengths)], "computers": "1", "pace": "daily"}
-	c := &claim{use: p.who[0].Command(rules.Name, options), kind: "opens a table", what: p.who[0].Name + " opens a table"}
+	c := &claim{use: p.who[0].Command("zhengfen", options), kind: "opens a table", what: p.who[0].Name + " opens a table"}
 	p.opened = append(p.opened, c)
 	return c
 }

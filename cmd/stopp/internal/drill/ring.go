@@ -35,7 +35,7 @@ const ringSeats = 4
 func (p *ring) begin(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, Patience)
 	defer cancel()
-	on, err := p.who[0].Command(rules.Name, sandbox.Options{"preset": "to-1000", "pace": "daily"}).Answer(ctx)
+	on, err := p.who[0].Command("zhengfen", sandbox.Options{"preset": "to-1000", "pace": "daily"}).Answer(ctx)
 	if err != nil {
 		return fmt.Errorf("%s opens a table: %w", p.who[0].Name, err)
 	}
