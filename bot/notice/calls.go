@@ -192,12 +192,11 @@ func (c *Calls) turn() string {
 // Remind calls a seat to its turn because somebody who waits wants it: once in a turn, and not
 // while its member is there. It tells whether it has, also where the member wants no calls.
 func (c *Calls) Remind(ctx context.Context, seat game.Seat) bool {
-	members := c.scene().Reach(seat)
-	if turn := c.match.Story.Turn(); c.urged == turn || len(members) == 0 || c.isHere(members[0]) {
+	members, turn := c.scene().Reach(seat), c.match.Story.Turn()
+	if c.urged == turn || len(members) == 0 || c.isHere(members[0]) {
 		return false
-	} else {
-		c.urged = turn
 	}
+	c.urged = turn
 	m := bot.Message{Mentions: members}
 	made := c.ring(ctx, &m)
 	c.Directly(ctx, made.Direct)

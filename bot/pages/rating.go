@@ -6,8 +6,8 @@ import (
 
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
+	"stopp/bot/rating"
 	"stopp/game"
-	"stopp/game/rating"
 )
 
 // The values of the option that says whether a match counts for ratings.

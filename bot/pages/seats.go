@@ -42,6 +42,17 @@ func (t Seats) All() []game.Seat {
 	return all
 }
 
+// Hinted says who has asked for how many hints, a line each.
+func (t Seats) Hinted(hints []int) string {
+	var all []string
+	for seat, n := range hints {
+		if n > 0 {
+			all = append(all, t.Say.Say("hint.asked", i18n.Data{"Name": t.Name(game.Seat(seat)), "Count": n}))
+		}
+	}
+	return markup.Lines(all...)
+}
+
 // List says several seats as one says names: by their names, or as they are called.
 func (t Seats) List(say func(game.Seat) string, seats ...game.Seat) string {
 	all := make([]string, len(seats))

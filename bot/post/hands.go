@@ -28,6 +28,7 @@ type Hands struct {
 // hand is a private page that is shown to a seat.
 type hand struct {
 	asked   bot.Request // whose answer it is
+	message string
 	look    pages.Look
 	shown   held
 	sending bool // an edit is on its way
@@ -65,11 +66,14 @@ func (hs *Hands) Show(ctx context.Context, r bot.Request, note string) bot.React
 	if note != "" {
 		m.Content = note + "\n" + m.Content
 	}
-	then := func(ctx context.Context, _ string, sent error) {
-		if sent == nil && (hs.open[seat] == nil || !r.Before(hs.open[seat].asked)) {
-			if as == bot.Private {
+	then := func(ctx context.Context, id string, sent error) {
+		if h.message = id; as == bot.Update {
+			h.message = r.Message
+		}
+		if before := hs.open[seat]; sent == nil && (before == nil || !r.Before(before.asked)) {
+			if before == nil || before.message != h.message { // it takes the place of another private answer
 				hs.room.Whispers.Stays(hs.table.Queue(), r)
-				hs.clear(hs.open[seat])
+				hs.clear(before)
 			}
 			hs.open[seat] = h
 		}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"stopp/bot/pages"
-	"stopp/game/rating"
+	"stopp/bot/rating"
 	"stopp/storage"
 )
 

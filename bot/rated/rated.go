@@ -11,7 +11,7 @@ import (
 
 	"stopp/bot/cardtable"
 	"stopp/bot/pages"
-	"stopp/game/rating"
+	"stopp/bot/rating"
 	"stopp/storage"
 )
 

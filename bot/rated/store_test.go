@@ -206,6 +206,69 @@ func TestRebuildGivesWhatIsKept(t *testing.T) {
 	c.rebuilt("after a restart")
 }
 
+// Who is forgotten while a match goes on without them has no rating from it, under whatever
+// name. The others are rated.
+func TestForgottenInAnOpenMatch(t *testing.T) {
+	ctx := context.Background()
+	c := open(t, true)
+	row := storage.Match{Game: "whist", Version: 1, Guild: "1", Rules: "long", Deal: "deck"}
+	for _, p := range []string{"1", "2", "3"} {
+		row.Players = append(row.Players, storage.Person{ID: p, Name: "Name of " + p})
+	}
+	m, err := c.db.StartMatch(ctx, 0, "begin", row)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone, err := c.db.ForgetSeat(ctx, m.ID, "2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := []storage.Action{{Seat: "A", Text: "end", Interaction: "end"}}
+	u := storage.Update{Result: &storage.Result{Ending: "won", Points: make([]int, 3), Winner: -1}, Standing: []int{1, 3, 2}}
+	if err := c.db.Append(ctx, m.ID, 0, last, u); err != nil {
+		t.Fatal(err)
+	}
+	if text := c.kept(); strings.Contains(text, gone.ID) {
+		t.Errorf("who was forgotten is rated:\n%s", text)
+	}
+	list, err := c.db.RatingList(ctx, storage.RatingList{Game: "whist", Family: "long", Guild: "1"}, 10)
+	if err != nil || len(list) != 2 || list[0].ID != "1" || list[1].ID != "3" {
+		t.Errorf("%+v, %v", list, err)
+	}
+	c.rebuilt("without 2")
+	if err := c.db.Forget(ctx, "2"); err != nil {
+		t.Fatal(err)
+	}
+	c.rebuilt("after that")
+}
+
+// A server that goes while ratings are worked out has none afterwards, whenever it goes.
+func TestServerGoesWhileRatingsAreWorkedOut(t *testing.T) {
+	ctx := context.Background()
+	for after := range 7 {
+		c := open(t, true)
+		c.play(bout{guild: "1", rules: "long", people: []string{"1", "2"}, places: []int{1, 2}})
+		c.play(bout{guild: "2", rules: "long", people: []string{"1", "2"}, places: []int{1, 2}})
+		n := 0
+		c.db.Watch = func(sqlite.Access) {
+			if n++; n == after+1 {
+				if err := c.db.PurgeGuild(ctx, "2"); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+		if _, err := c.db.RebuildRatings(ctx, true, nil); err != nil {
+			t.Fatal(err)
+		}
+		c.db.Watch = nil
+		list, err := c.db.RatingList(ctx, storage.RatingList{Game: "whist", Family: "long", Guild: "2"}, 10)
+		if len(list) > 0 || err != nil || n <= after {
+			t.Errorf("after %d of %d: %+v, %v", after, n, list, err)
+		}
+		c.db.Close()
+	}
+}
+
 // Matches that were noted when nobody rated them come to the same as those that were rated
 // as they ended; and so do those of which a part was rated by other numbers.
 func TestLateRatingsAreTheSame(t *testing.T) {

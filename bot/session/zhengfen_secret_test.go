@@ -63,6 +63,12 @@ func twoHands(t *testing.T, exchanged, busy bool) (all []moment) {
 	for len(c.toyActions()) < 10 {
 		row, m := c.fenMatch(1)
 		mover := m.Story.ToMove()
+		if busy && mover < 2 { // asking for a hint takes no number of those that follow
+			next := c.next
+			c.next += 1000
+			note(c.command(sits(row, mover), "hint"))
+			c.next = next
+		}
 		switch _, laid := play.Of(m.Story).View(game.NoSeat).Top(); {
 		case mover == 3:
 			n := len(m.Actions)

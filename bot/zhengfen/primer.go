@@ -65,7 +65,7 @@ func help() pages.GameHelp {
 		Topic: zhengfen.Name,
 		Verbs: []string{"play", "hand"},
 		Places: func(alone, table i18n.Texts) i18n.Data {
-			data := i18n.Data{"Rest": alone.Say("zheng-fen.hand.key.rest", nil)}
+			data := i18n.Data{"Rest": alone.Say("zheng-fen.hand.key.rest", nil), "HintKey": alone.Say("hint.button", nil)}
 			for place, key := range map[string]string{
 				"Join": "gather.join", "Computers": "gather.more", "Start": "gather.start", "MyHand": "hand.key",
 				"Pass": "zheng-fen.key.pass", "Take": "zheng-fen.hand.key.take", "More": "zheng-fen.key.more",

@@ -51,7 +51,7 @@ func TestWholeCare(t *testing.T) {
 	if row := e.row(); !row.Players[0].Forgotten() || row.Players[1].Name != "Ben" || row.Result == nil {
 		t.Errorf("the match is %+v", row)
 	}
-	says(e, e.answer(e.ben.Command("leaderboard", nil)), "someone who left")
+	says(e, e.answer(e.ben.Command("leaderboard", nil)), "All time · 1 member\n1. **Ben**: ")
 	e.finish()
 }
 

@@ -8,9 +8,10 @@ import (
 
 const (
 	// Matches of the same deal once more are left out: whoever wins those knows the cards.
-	// So are private ones, which nobody is to hear of.
+	// So are private ones, which nobody is to hear of, and those in which one of them was forgotten.
 	playedBy = `select m.guild, m.game, (select group_concat(person, ' ') from (select person from players where match = m.id order by person))
-		from matches m where m.id = ? and m.deal_of is null and m.private = 0 and (select count(*) from players where match = m.id) > 1`
+		from matches m where m.id = ? and m.deal_of is null and m.private = 0 and (select count(*) from players where match = m.id) > 1
+			and not exists (select 1 from players where match = m.id and name = '')`
 	circleOf  = "select id from circles where guild = ? and game = ? and members = ?"
 	newCircle = "insert into circles (guild, game, members) values (?,?,?) returning id"
 	setCircle = "update matches set circle = ? where id = ?"

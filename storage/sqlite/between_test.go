@@ -47,3 +47,17 @@ func TestBetween(t *testing.T) {
 	same(t, 0, len(must(db.Between(ctx, three))(t)))
 	check(draw, 1, 2)
 }
+
+// A match that has gone on without somebody who was forgotten counts for none of the others.
+func TestBetweenWithoutOne(t *testing.T) {
+	ctx := context.Background()
+	db := fresh(t)
+	m := must(db.StartMatch(ctx, 0, "begin", storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2", Rules: "three", Deal: "d", Players: []storage.Person{ada, ben, cy}}))(t)
+	gone := must(db.ForgetSeat(ctx, m.ID, ben.ID))(t)
+	is(t, db.EndMatch(ctx, m.ID, 0, storage.Result{Ending: "won", Winner: 0, Points: []int{40, 0, 0}}), nil)
+	same(t, 0, len(must(db.Between(ctx, m.ID))(t)))
+	is(t, db.Forget(ctx, ben.ID), nil)
+	var circles int
+	is(t, db.readers.QueryRow("select count(*) from circles where instr(members, ?)", gone.ID).Scan(&circles), nil)
+	same(t, 0, circles)
+}

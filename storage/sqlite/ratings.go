@@ -19,8 +19,9 @@ const (
 		from matches m where id = ?1 and friendly = 0 and deal_of is null
 			and (private = 0 or (select count(*) from players where match = m.id and person not like '` + storage.ComputerID + `%') = 1)
 		returning number`
-	insertRatedSeat = "insert into rated_seats (number, seat, person, place, counted) select ?2, seat, person, ?4, 0 from players where match = ?1 and seat = ?3"
-	putRatedPeople  = `insert into rated_people select person, name from players where match = ? and person not like '` + storage.ComputerID + `%'
+	// Who was forgotten while the match went on gets no rating.
+	insertRatedSeat = "insert into rated_seats (number, seat, person, place, counted) select ?2, seat, case when name = '' then '' else person end, ?4, 0 from players where match = ?1 and seat = ?3"
+	putRatedPeople  = `insert into rated_people select person, name from players where match = ? and name <> '' and person not like '` + storage.ComputerID + `%'
 		on conflict (person) do update set name = excluded.name`
 
 	ratingState    = "select edition, version, through from rating_state"
@@ -33,9 +34,10 @@ const (
 	ratingOf = `select value, deviation, volatility, provisional, matches, last from ratings
 		where edition = ? and game = ? and family = ? and computer = ? and guild = ? and person = ?`
 
-	// Who was forgotten meanwhile gets none.
+	// Who was forgotten meanwhile gets none, nor does a server that has gone.
 	putRating = `insert into ratings (edition, game, family, computer, guild, person, value, deviation, volatility, provisional, matches, last)
 		select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 where exists (select 1 from rated_seats where person = ?6 and person <> '')
+			and (?5 = '` + storage.Everywhere + `' or exists (select 1 from rated where guild = ?5 and guild <> ''))
 		on conflict (edition, game, family, computer, guild, person) do update set value = excluded.value, deviation = excluded.deviation,
 			volatility = excluded.volatility, provisional = excluded.provisional, matches = excluded.matches, last = excluded.last`
 

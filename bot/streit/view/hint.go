@@ -2,9 +2,7 @@ package view
 
 import (
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/markup"
-	"stopp/game"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
 	"stopp/render/streit/board"
@@ -30,15 +28,4 @@ func (t Drawing) pointing(title, text string, moves []streit.Move, more ...board
 		arrows = append(arrows, board.Arrow(m))
 	}
 	return t.pictured(bot.Message{Content: markup.Clip(markup.Lines(title, text), markup.ContentLimit), Files: []bot.File{t.drawn(arrows...)}})
-}
-
-// hinted says who has asked for how many hints.
-func (r result) hinted() string {
-	var all []string
-	for seat, n := range r.Hints {
-		if n > 0 {
-			all = append(all, r.say("hint.asked", i18n.Data{"Name": r.Name(game.Seat(seat)), "Count": n}))
-		}
-	}
-	return markup.Lines(all...)
 }

@@ -73,7 +73,7 @@ func (t Table) final() bot.Message {
 		t.block(),
 		r.points(),
 		r.account(),
-		r.hinted(),
+		r.Hinted(r.Hints),
 		t.before(),
 		t.say("result.record", nil),
 		r.Rematch.Said(r.Say),

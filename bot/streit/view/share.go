@@ -10,7 +10,6 @@ import (
 	"stopp/bot/markup"
 	"stopp/bot/pages"
 	"stopp/game"
-	"stopp/game/streit/coach"
 )
 
 // What can be shared, but for a result.
@@ -25,13 +24,6 @@ const (
 // shareReview shows the page of a look back to everybody.
 func (t Drawing) shareReview(page int) bot.Button {
 	return t.Own("share.key", bot.Grey, pages.PathShare, ShareReview, page)
-}
-
-// OnePage is a page of a look back without its buttons.
-func (t Table) OnePage(r coach.Review, page int) bot.Message {
-	m := t.Review(r, page)
-	m.Rows = nil
-	return m
 }
 
 // Line is a match in a line that can be sent anywhere: who scored how much, by which

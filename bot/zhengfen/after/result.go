@@ -30,7 +30,7 @@ func Ended(t play.Table) bot.Message {
 // Result is the result for the channel of a match that was played in a thread.
 func Result(t play.Table) bot.Message {
 	m := bot.Message{Rows: afterwards(t)}
-	content := []string{outcome(t), places(t), took(t), pages.RatingChanges(t.Seats, t.After.Ratings), t.Versus(t.After.Wins), t.After.Rematch.Said(t.Say)}
+	content := []string{outcome(t), places(t), took(t), t.Hinted(t.Hints), pages.RatingChanges(t.Seats, t.After.Ratings), t.Versus(t.After.Wins), t.After.Rematch.Said(t.Say)}
 	switch c := Chart(t); {
 	case c.Rounds() < 2: // the lines above say it all
 	case t.Look.Text:

@@ -133,24 +133,7 @@ func (s speaker) overview(r coach.Review) string {
 // said is what was done, what would have been better, and why.
 func (s speaker) said(c coach.Costly) string {
 	return markup.Lines(
-		s.Say.Say("zheng-fen.review.done", i18n.Data{"What": s.deed(c.Step.Action)}),
-		s.Say.Say("zheng-fen.review.better", i18n.Data{"What": s.deed(c.Better)}),
-		Because(s.Say, c.Reasons))
-}
-
-// deed is an action without who did it.
-func (s speaker) deed(a zhengfen.Action) string {
-	if a.Verb == zhengfen.Playing {
-		return s.Say.Say("zheng-fen.review.play", i18n.Data{"Cards": words.Cards(s.Say, a.Play.Cards), "Reading": s.Reading(a.Play.Reading)})
-	}
-	return s.Say.Say("zheng-fen.review."+a.String(), nil)
-}
-
-// Because says what speaks for an action, a line each.
-func Because(say i18n.Texts, reasons []coach.Reason) string {
-	lines := make([]string, len(reasons))
-	for i, r := range reasons {
-		lines[i] = "• " + say.Say("zheng-fen.reason."+r.String(), nil)
-	}
-	return strings.Join(lines, "\n")
+		s.Say.Say("zheng-fen.review.done", i18n.Data{"What": words.Deed(s.Say, c.Step.Action)}),
+		s.Say.Say("zheng-fen.review.better", i18n.Data{"What": words.Deed(s.Say, c.Better)}),
+		words.Because(s.Say, c.Reasons))
 }

@@ -134,7 +134,7 @@ func TestCards(t *testing.T) {
 		t.Errorf("%q:\n%s", got, sketch(b.of(game.A)))
 	}
 	b.must(b.tap(game.A, "↩"))
-	if got := labels(); len(got) != 9 {
+	if got := labels(); len(got) != 10 {
 		t.Errorf("%q", got)
 	}
 	pick("5h", "6h", "7h", "*s", "*b")

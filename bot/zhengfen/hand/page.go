@@ -37,15 +37,11 @@ func newPage(s cardtable.Scene) page {
 // on what the member has pressed, never on the cards.
 func Message(s cardtable.Scene) bot.Message {
 	p := newPage(s)
-	m := bot.Message{Content: markup.Lines(p.head(), p.planned(), p.chosen())}
+	text := markup.Lines(p.head(), p.planned(), p.chosen())
 	if p.view.Hand() == 0 || p.Over() {
-		return m
+		return bot.Message{Content: text}
 	}
-	if p.Look.Text {
-		m.Content = markup.Lines(m.Content, "```\n"+board.HandText(p.view, p.options()...)+"\n```")
-	} else {
-		m.Files = []bot.File{p.picture()}
-	}
+	m := p.shown(text)
 	if p.draft.picked != 0 {
 		m.Menus, m.Rows = []bot.Menu{p.cards()}, p.readings()
 		return m
@@ -55,6 +51,14 @@ func Message(s cardtable.Scene) bot.Message {
 		m.Rows = append(m.Rows, p.leads())
 	}
 	return m
+}
+
+// shown is the hand below some text, as its member wants to see it.
+func (p page) shown(text string) bot.Message {
+	if p.Look.Text {
+		return bot.Message{Content: markup.Lines(text, "```\n"+board.HandText(p.view, p.options()...)+"\n```")}
+	}
+	return bot.Message{Content: text, Files: []bot.File{p.picture()}}
 }
 
 func (p page) say(key string, data i18n.Data) string { return p.Say.Say("zheng-fen.hand."+key, data) }

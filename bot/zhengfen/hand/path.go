@@ -16,6 +16,7 @@ const (
 	PathSort  = "zf-sort"  // then how the hand is sorted from now on
 	PathList  = "zf-list"  // the menu of plays
 	PathCards = "zf-cards" // the menu of cards
+	PathHint  = "zf-hint"  // what would be best, and why
 )
 
 // The words behind PathDo.

@@ -26,6 +26,7 @@ func Presses() []cardtable.Press {
 	return []cardtable.Press{
 		on(PathPlay, press.play, still, name, name), on(PathLead, press.lead, still, name, name), on(PathList, press.list, stillListed),
 		on(PathDo, press.do, nil, name), on(PathSort, press.sort, always, name), on(PathCards, press.cards, stillHeld),
+		{Press: registry.Press{Path: PathHint, Forms: []registry.Form{{match, number}}}, Do: hint, Hand: true, Still: always},
 	}
 }
 

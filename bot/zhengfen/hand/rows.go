@@ -12,10 +12,14 @@ import (
 	"stopp/render/zhengfen/board"
 )
 
-// suggestions are the row of plays that the seat may want to make. Where there are fewer, the
-// rest of the row is empty.
+// suggestions are the row of plays that the seat may want to make, with the key for a hint
+// where there are hints. Where there are fewer plays, their places are empty.
 func (p page) suggestions() []bot.Button {
-	return p.fill(PathPlay, choose.Suggest(p.ahead), func(play zhengfen.Play) bot.Button { return p.playKey(choice{play, false}) })
+	row := p.fill(PathPlay, choose.Suggest(p.ahead), func(play zhengfen.Play) bot.Button { return p.playKey(choice{play, false}) })
+	if p.Hintless {
+		return row
+	}
+	return append(row, p.hintKey())
 }
 
 // leads are the row of plays to lead with once the trick is taken.

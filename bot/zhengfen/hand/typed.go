@@ -24,6 +24,8 @@ func Commands() []cardtable.Command {
 	return []cardtable.Command{{
 		Command: registry.Command{Name: "play", Tables: registry.MyTurn, Lasting: true, Options: []registry.Option{text}},
 		Do:      typed, Typed: playText, Suggest: suggest,
+	}, {
+		Command: registry.Command{Name: "hint", Tables: registry.MyTurn}, Do: hint, // as other games have it
 	}}
 }
 

@@ -1,5 +1,5 @@
 // Package words says Zheng Fen in sentences: cards, plays and what they are read as, what a
-// trick asks for, and why the rules refuse a play. It is pure, and its sentences are free of
+// trick asks for, what speaks for an action, and why the rules refuse a play. It is pure, and its sentences are free of
 // any markup.
 package words
 
@@ -10,6 +10,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/game/cards"
 	"stopp/game/zhengfen"
+	"stopp/game/zhengfen/coach"
 	"stopp/render"
 	"stopp/render/zhengfen/board"
 )
@@ -46,6 +47,23 @@ func Play(say i18n.Texts, p zhengfen.Play) string {
 		return Cards(say, p.Cards)
 	}
 	return say.Say("zheng-fen.said.play", i18n.Data{"Cards": Cards(say, p.Cards), "Reading": Reading(say, p.Reading)})
+}
+
+// Deed is an action without who did it: "9♣ 9♦ (pair, nines)", "pass".
+func Deed(say i18n.Texts, a zhengfen.Action) string {
+	if a.Verb == zhengfen.Playing {
+		return say.Say("zheng-fen.review.play", i18n.Data{"Cards": Cards(say, a.Play.Cards), "Reading": Reading(say, a.Play.Reading)})
+	}
+	return say.Say("zheng-fen.review."+a.String(), nil)
+}
+
+// Because says what speaks for an action, a line each.
+func Because(say i18n.Texts, reasons []coach.Reason) string {
+	lines := make([]string, len(reasons))
+	for i, r := range reasons {
+		lines[i] = "• " + say.Say("zheng-fen.reason."+r.String(), nil)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // A is a category as one of its kind: "a pair", "a run".

@@ -178,6 +178,7 @@ var unshown = map[string]string{
 	"time.silence-ends":      "likewise",
 	"time.warning-ends":      "likewise",
 	"toy.":                   "the worked example of docs/adding-a-game.md is offered to nobody",
+	"rating.family.toy":      "likewise",
 }
 
 // ofCommands are the keys of what Discord is told beforehand.

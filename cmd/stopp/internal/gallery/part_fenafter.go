@@ -12,6 +12,7 @@ import (
 	"stopp/bot/zhengfen"
 	fenafter "stopp/bot/zhengfen/after"
 	story "stopp/bot/zhengfen/play"
+	"stopp/bot/zhengfen/words"
 	"stopp/game"
 	"stopp/game/cards"
 	fen "stopp/game/zhengfen"
@@ -208,6 +209,6 @@ func (t *teller) fenReviews(m *match.Match) {
 	}
 	found.Seats[0].Chosen = 1
 	t.add("Look back at a short match", bot.Message{Content: fenafter.Review(m.Scene(t.say), found, 0).Content})
-	t.text("why something is better", fenafter.Because(t.say, coach.Reasons()))
+	t.text("why something is better", words.Because(t.say, coach.Reasons()))
 	t.text("what was done", t.say.Say("zheng-fen.review.done", i18n.Data{"What": t.say.Say("zheng-fen.review.take", nil)}))
 }

@@ -8,10 +8,12 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/zhengfen"
+	fenhand "stopp/bot/zhengfen/hand"
 	story "stopp/bot/zhengfen/play"
 	"stopp/bot/zhengfen/words"
 	"stopp/game"
 	fen "stopp/game/zhengfen"
+	"stopp/game/zhengfen/coach"
 )
 
 // fenHands are the private hands of Zheng Fen, with all that can be open in them.
@@ -46,6 +48,16 @@ func fenHands(t *teller) {
 	show("others think", pair, other, "")
 	show("passing till the next trick", pair, other, "rest @ -")
 	show("passing unless points come", pair, other, "unless @ -")
+	hint := func(when string, s cardtable.Scene, a fen.Action, reasons ...coach.Reason) {
+		s.Viewer = s.Story.ToMove()
+		t.add(when, fenhand.Advice(s, coach.Hint{Action: a, Reasons: reasons}))
+	}
+	hint("a hint to lead", lead, story.Of(lead.Story).View(leader).Moves(nil)[0], coach.ShedsLow, coach.NoPoints)
+	hint("a hint to pass", pair, fen.Action{Verb: fen.Pass}, coach.KeepsStrong)
+	hint("a hint as text", text, story.Of(lead.Story).View(leader).Moves(nil)[0], coach.Best)
+	without := lead
+	without.Hintless = true
+	show("a table without hints", without, leader, "")
 	t.fenSentences()
 	t.fenTyped()
 }
