@@ -84,6 +84,19 @@ func (v View) Passed() (seats game.Seats) {
 // deal; a match that begins at a position knows no past.
 func (v View) Steps() []Step { return v.log.round() }
 
+// Ended is how the round has ended, nil if it has not or nobody knows how.
+func (v View) Ended() *RoundEnd {
+	if !v.RoundOver() {
+		return nil
+	}
+	for _, s := range slices.Backward(v.Steps()) {
+		if s.Round != nil {
+			return s.Round
+		}
+	}
+	return nil
+}
+
 // MyTurn tells whether the viewer is to move.
 func (v View) MyTurn() bool { return !v.Over() && !v.s.RoundOver() && v.viewer == v.s.move }
 

@@ -88,7 +88,7 @@ func happened(t play.Table) string {
 	if len(all) == 0 {
 		return ""
 	}
-	now := round{t.View, endOf(t.View)}
+	now := round{t.View, t.View.Ended()}
 	steps := now.Steps()
 	if len(steps) < 2 { // the deal alone
 		return t.Say.Say("zheng-fen.after.dealt", i18n.Data{"Round": now.Round(), "Name": t.Name(now.ToMove())})

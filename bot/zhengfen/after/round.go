@@ -49,7 +49,7 @@ func (s speaker) result(r round) string {
 // RoundOver is the table between two rounds: what the one has brought, and what went over
 // from the Last to the First.
 func RoundOver(t play.Table) bot.Message {
-	return t.Below(inMessages(t).result(round{t.View, endOf(t.View)}))
+	return t.Below(inMessages(t).result(round{t.View, t.View.Ended()}))
 }
 
 // Past is what the message of a round becomes when the next has begun, or the match is over.

@@ -21,21 +21,8 @@ func rounds(s play.Story) (all []round) {
 		if !ok {
 			return all
 		}
-		all = append(all, round{v, endOf(v)})
+		all = append(all, round{v, v.Ended()})
 	}
-}
-
-// endOf is how the round of a table has ended, nil if it has not.
-func endOf(v zhengfen.View) *zhengfen.RoundEnd {
-	if !v.RoundOver() {
-		return nil
-	}
-	for _, s := range slices.Backward(v.Steps()) {
-		if s.Round != nil {
-			return s.Round
-		}
-	}
-	return nil
 }
 
 // played are the rounds that have come to their end.

@@ -51,7 +51,7 @@ type speech struct {
 
 func (s *speech) whole() string {
 	parts := []string{s.now()}
-	switch end := ended(s.View); {
+	switch end := s.View.Ended(); {
 	case end != nil:
 		parts = append(parts, s.word("hands-over", s.spokenHanded(end, end.Hand)), s.word("hands-taken", s.spokenHanded(end, end.Taken)))
 	case !s.Over() && !s.RoundOver():

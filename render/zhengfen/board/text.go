@@ -27,7 +27,7 @@ func Text(v zhengfen.View, opts ...Option) string {
 		t.wrap(strings.Fields(t.name(play.Seat) + ": " + t.reading(play.Play.Reading)))
 		t.cards(spread(play.Play))
 	}
-	if end := ended(v); end != nil {
+	if end := v.Ended(); end != nil {
 		for _, part := range []struct {
 			key string
 			set zhengfen.Cards

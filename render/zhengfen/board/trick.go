@@ -2,7 +2,6 @@ package board
 
 import (
 	"image"
-	"slices"
 
 	"stopp/game/zhengfen"
 	"stopp/render/table"
@@ -80,7 +79,7 @@ func (l *plan) end() {
 		over = l.look.word("match-over", nil)
 	}
 	l.centred(at(), over)
-	end := ended(v)
+	end := v.Ended()
 	if end == nil {
 		return
 	}
@@ -115,17 +114,4 @@ func counting(set zhengfen.Cards, key string) (shown zhengfen.Cards) {
 // handed is what there is to say of cards that were handed over.
 func (l *look) handed(end *zhengfen.RoundEnd, set zhengfen.Cards) map[string]any {
 	return map[string]any{"Name": l.drawn(end.Last), "First": l.drawn(end.First), "Cards": set.Len(), "Points": set.Points()}
-}
-
-// ended is how the round ended, nil if it hasn't or nobody knows how.
-func ended(v zhengfen.View) *zhengfen.RoundEnd {
-	if !v.RoundOver() {
-		return nil
-	}
-	for _, s := range slices.Backward(v.Steps()) {
-		if s.Round != nil {
-			return s.Round
-		}
-	}
-	return nil
 }
