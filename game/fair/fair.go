@@ -76,6 +76,26 @@ func (s Secret) KeyOf(game string, ids Joined) [32]byte {
 	return sha256.Sum256([]byte(text))
 }
 
+// SeriesKey is the key of the stream that one deal of a series comes from, all of which have
+// one secret: the SHA-256 of a line that names the construction and the game, of the lines of
+// the record, and of the deal's number, from 1. Started is "" where nobody had to start it.
+// The deals of different numbers tell nothing about each other.
+func (s Secret) SeriesKey(game string, ids Joined, deal int) [32]byte {
+	return s.seriesKey(game, ids, fmt.Sprintf("deal %d", deal))
+}
+
+// OrderKey is the key of the stream from which the order of a duplicate's second half is
+// drawn.
+func (s Secret) OrderKey(game string, ids Joined) [32]byte { return s.seriesKey(game, ids, "order") }
+
+func (s Secret) seriesKey(game string, ids Joined, what string) [32]byte {
+	text := fmt.Sprintf("stopp series %s 1\nsecret %s\n", game, s.Reveal())
+	for _, l := range ids.Lines() {
+		text += fmt.Sprintf("%s %s\n", l.Key, word(&l))
+	}
+	return sha256.Sum256([]byte(text + what + "\n"))
+}
+
 // isID tells whether a word is the id of an interaction.
 func isID(word string) bool {
 	return word != "" && len(word) <= 20 && strings.Trim(word, "0123456789") == ""

@@ -22,6 +22,7 @@ const (
 	EarlyCut  Reason = "cut-more" // there is a cut after the one that decided
 	BadDeal   Reason = "deal"     // the deal is another
 	BadRound  Reason = "round"    // Round, Place, Got, Want
+	BadNumber Reason = "number"   // Word is no number of a deal
 )
 
 // Problem is one thing in a record that does not follow from its seal.
@@ -51,6 +52,8 @@ func (p *Problem) Error() string {
 		return fmt.Sprintf("the cuts do not follow: %v would cut %v, not %v", p.Seat, p.Want, p.Got)
 	case BadRound:
 		return fmt.Sprintf("the deck of round %d does not follow: card %d would be %v, not %v", p.Round, p.Place, p.Want, p.Got)
+	case BadNumber:
+		return fmt.Sprintf("%q is no number of a deal", p.Word)
 	case BadDeal:
 		return "the deal does not follow"
 	}

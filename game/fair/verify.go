@@ -2,6 +2,8 @@ package fair
 
 import (
 	"errors"
+	"slices"
+	"strconv"
 	"strings"
 
 	"stopp/game/cards"
@@ -16,11 +18,15 @@ var (
 
 // Proof is what a record's head says about where its deal comes from, each in
 // the record's own words. A match that people have joined has Started, and in Joined the
-// ids of those who did; every other one has Accepted.
+// ids of those who did; every other one has Accepted, and in Joined the ids of those who have
+// accepted before, if they count. A deal that has its secret together with others has a
+// Number; Series says which game it is of what series (package plan), "" for none.
 type Proof struct {
 	Seal, Secret, Challenge, Accepted string
 	Joined                            []string
 	Started                           string
+	Number                            int
+	Series                            string
 }
 
 // Lines are the proof as it stands in a record's head. What is empty has no
@@ -36,16 +42,45 @@ func (p Proof) Lines() (all []record.Line) {
 	add("seal", p.Seal)
 	add("secret", p.Secret)
 	add("challenge", p.Challenge)
-	add("accepted", append([]string{p.Accepted}, p.Joined...)...)
+	add("accepted", append(slices.Clone(p.Joined), p.Accepted)...)
 	add("started", p.Started)
+	if p.Number > 0 {
+		add(numberLine, strconv.Itoa(p.Number))
+	}
+	if p.Series != "" {
+		all = append(all, record.Line{Key: SeriesLine, Words: strings.Fields(p.Series)})
+	}
 	return all
 }
 
-// Lines are the ids as they stand in a record's head, behind seal and secret.
+const (
+	numberLine = "deal-number"
+	// SeriesLine begins the line that says which game it is of what series.
+	SeriesLine = "series"
+)
+
+// Speaks tells whether a line of a record's head, by its first word, is about where the deal
+// comes from. Such a line is no business of the rules.
+func Speaks(key string) bool {
+	switch key {
+	case "seal", "secret", "challenge", "accepted", "started", "deal-of", numberLine, SeriesLine:
+		return true
+	}
+	return false
+}
+
+// Repeats tells whether there may be several lines of a kind.
+func Repeats(key string) bool { return key == "accepted" }
+
+// Lines are the ids as they stand in a record's head, behind seal and secret. Without Started
+// it has no line.
 func (j Joined) Lines() []record.Line {
 	all := []record.Line{{Key: "challenge", Words: []string{j.Challenge}}}
 	for _, id := range j.Accepted {
 		all = append(all, record.Line{Key: "accepted", Words: []string{id}})
+	}
+	if j.Started == "" {
+		return all
 	}
 	return append(all, record.Line{Key: "started", Words: []string{j.Started}})
 }
@@ -54,10 +89,10 @@ func (j Joined) Lines() []record.Line {
 // seal and its ids; nil if the deal is verified. Compare, which is the game's,
 // deals once more out of the bits that the deal came from, and tells what is
 // different. Each error is a *record.Error around a *Problem, ErrNoSeal or ErrNoSecret. A
-// record with a line started is that of VerifyJoined.
+// record with a line started or deal-number is that of VerifyJoined.
 func Verify(r *record.Record, compare func(src cards.Source) []error) []error {
 	v := verifier{record: r}
-	if v.line("started") != nil {
+	if v.line("started") != nil || v.line(numberLine) != nil {
 		return VerifyJoined(r, compare)
 	}
 	if key, ok := v.key(); ok {
@@ -66,7 +101,8 @@ func Verify(r *record.Record, compare func(src cards.Source) []error) []error {
 	return v.problems
 }
 
-// VerifyJoined is Verify for a match whose key is that of KeyOf.
+// VerifyJoined is Verify for a match whose key is that of KeyOf or, if its deal has a number,
+// of SeriesKey.
 func VerifyJoined(r *record.Record, compare func(src cards.Source) []error) []error {
 	v := verifier{record: r}
 	if key, ok := v.keyOf(); ok {
@@ -98,21 +134,59 @@ func (v *verifier) key() (key [32]byte, ok bool) {
 	return s.Key(challenge, accepted), true
 }
 
-// keyOf is the key where places were taken before the start.
+// keyOf is the key where places were taken before the start, or where the secret has several
+// deals.
 func (v *verifier) keyOf() (key [32]byte, ok bool) {
 	s, ok := v.secret()
 	if !ok {
 		return key, false
 	}
-	ids := Joined{Challenge: v.id("challenge"), Started: v.id("started")}
-	ok = ids.Challenge != "" && ids.Started != ""
+	ids, ok := v.joined()
+	if v.line(numberLine) == nil {
+		return s.KeyOf(v.record.Game, ids), ok
+	}
+	n := v.number()
+	return s.SeriesKey(v.record.Game, ids, n), ok && n > 0
+}
+
+// joined are the ids of the head. Only a deal with a number may do without a start.
+func (v *verifier) joined() (ids Joined, ok bool) {
+	ok = v.id("challenge") != ""
 	for i := range v.record.Head {
 		if l := &v.record.Head[i]; l.Key == "accepted" {
-			ids.Accepted = append(ids.Accepted, v.idIn(l))
-			ok = ok && isID(word(l))
+			ok = v.idIn(l) != "" && ok
 		}
 	}
-	return s.KeyOf(v.record.Game, ids), ok
+	if v.line("started") != nil || v.line(numberLine) == nil {
+		ok = v.id("started") != "" && ok
+	}
+	return IDs(v.record), ok
+}
+
+// IDs are the ids in a record's head, whatever they are.
+func IDs(r *record.Record) (ids Joined) {
+	for i := range r.Head {
+		switch l := &r.Head[i]; l.Key {
+		case "challenge":
+			ids.Challenge = word(l)
+		case "accepted":
+			ids.Accepted = append(ids.Accepted, word(l))
+		case "started":
+			ids.Started = word(l)
+		}
+	}
+	return ids
+}
+
+// number is which of its secret's deals the record says it has, 0 if it says none.
+func (v *verifier) number() int {
+	l := v.line(numberLine)
+	n, err := strconv.Atoi(word(l))
+	if err != nil || n < 1 || strconv.Itoa(n) != word(l) {
+		v.wrong(l.No, &Problem{Reason: BadNumber, Word: word(l)})
+		return 0
+	}
+	return n
 }
 
 // secret is the head's secret, if there is one.

@@ -11,7 +11,10 @@ func Game() game.Game {
 }
 
 func rulesLine(line string) (string, int, error) {
-	o, err := ParseSingle(line)
+	o, err := ParseOptions(line) // also of a series (§8.3)
+	if err == nil {
+		err = o.Validate()
+	}
 	if err != nil {
 		return "", 0, err
 	}
@@ -19,7 +22,10 @@ func rulesLine(line string) (string, int, error) {
 }
 
 func dealText(rules string, src cards.Source) (string, error) {
-	o, err := ParseSingle(rules)
+	o, err := ParseOptions(rules)
+	if err == nil {
+		err = o.Validate()
+	}
 	if err != nil {
 		return "", err
 	}

@@ -184,11 +184,19 @@ func ParseMove(text string) (Move, error) {
 	return Move{}, fmt.Errorf("unknown move %s: %w", quote.Word(text), ErrNotation)
 }
 
-// MarshalText is String, for text formats.
-func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+// MarshalText is String, for text formats, and nothing for the zero value, which is no move.
+func (m Move) MarshalText() ([]byte, error) {
+	if m == (Move{}) {
+		return nil, nil
+	}
+	return []byte(m.String()), nil
+}
 
-// UnmarshalText is ParseMove.
+// UnmarshalText is ParseMove, and for nothing the zero value.
 func (m *Move) UnmarshalText(text []byte) (err error) {
+	if *m = (Move{}); len(text) == 0 {
+		return nil
+	}
 	*m, err = ParseMove(string(text))
 	return err
 }

@@ -8,6 +8,7 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/game/fair"
 	"stopp/game/quote"
 	"stopp/game/record"
 )
@@ -135,7 +136,7 @@ func (h *head) line(l record.Line) error {
 	if name == "deck" && len(l.Words) > 0 {
 		name += " " + l.Words[0]
 	}
-	if h.seen[name] && name != "cut" {
+	if h.seen[name] && name != "cut" && !fair.Repeats(name) {
 		return fmt.Errorf("a second line %q: %w", name, ErrNotation)
 	}
 	h.seen[name] = true
@@ -146,12 +147,11 @@ func (h *head) line(l record.Line) error {
 		return h.deck(l.Words)
 	case "start":
 		return h.starter(l)
-	case "seal", "secret", "challenge", "accepted": // for verifying the deal
-		return nil
-	case "deal-of": // the match that was dealt so before
-		return nil
 	case "cut":
 		return h.cut(l.Words)
+	}
+	if fair.Speaks(l.Key) {
+		return nil
 	}
 	return fmt.Errorf("unknown word %s: %w", quote.Word(l.Key), ErrNotation)
 }

@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"stopp/game"
+	"stopp/game/fair"
 	"stopp/game/quote"
 	"stopp/game/record"
 )
@@ -89,7 +90,7 @@ type recordHead struct {
 }
 
 func (h *recordHead) line(l record.Line) (err error) {
-	if h.seen[l.Key] > 0 && l.Key != "accepted" {
+	if h.seen[l.Key] > 0 && !fair.Repeats(l.Key) {
 		return fmt.Errorf("a second line %s: %w", quote.Word(l.Key), ErrNotation)
 	}
 	h.seen[l.Key] = max(1, l.No)
@@ -103,8 +104,10 @@ func (h *recordHead) line(l record.Line) (err error) {
 			return fmt.Errorf("one seat starts: %w", ErrNotation)
 		}
 		h.start, err = game.ParseSeat(l.Words[0])
-	case "seal", "secret", "challenge", "accepted", "started", "deal-of": // for verifying the deal
 	default:
+		if fair.Speaks(l.Key) {
+			return nil
+		}
 		err = fmt.Errorf("unknown word %s: %w", quote.Word(l.Key), ErrNotation)
 	}
 	return err

@@ -1,0 +1,123 @@
+package plan
+
+import "slices"
+
+// Nobody stands in the place of a player or a seat where there is none.
+const Nobody = -1
+
+// Abandoned is the ending of a game without a result, such as one that was ended by whoever
+// manages the server. It ends its series, and nobody has won that.
+const Abandoned = "abandoned"
+
+// Result is how a game of a series came out, by seat, as the game itself has it.
+type Result struct {
+	Seats   []int  // who sat there: the number of the player, by seat
+	Started int    // the seat that began; Nobody where that is not known
+	Ending  string // a word such as "won"
+	Winner  int    // the seat that has won; Nobody if none has, or if several share the first place
+	Points  []int  // by seat; nil for none
+	Places  []int  // by seat, 1 for the first, equal ones alike; nil in a game that knows only a winner
+}
+
+// Series is a series as far as it has been played. No method changes it.
+type Series struct {
+	Form    Form
+	Players int
+	// Order are the deals of the second half of a duplicate, in the order in which they are
+	// played again, as Draw has drawn it. Without one the second half goes like the first.
+	Order   []int
+	Results []Result // of the games that are over, in their order
+	Left    []int    // the players who have given up the series
+	Ended   bool     // nothing more is played because of that, though others could have played on
+}
+
+// Game is what is to be played next.
+type Game struct {
+	No    int   // from 1
+	Deal  int   // which deal, from 1: the number that its cards follow from
+	Again bool  // the deal is played for the second time. Nobody may be told before the end
+	Seats []int // who sits where: the number of the player, by seat
+	// Start is the seat that begins if the rules leave that to the series (8.3,
+	// start=alternate). Nobody: the game's own rules say it, as in the first game (2.2).
+	Start int
+}
+
+// Next is what is to be played next; ok is false if the series is over.
+func (s Series) Next() (g Game, ok bool) {
+	if s.Over() {
+		return Game{}, false
+	}
+	return s.Game(len(s.Results) + 1), true
+}
+
+// Game is the game of a number, from 1 to one more than have been played.
+func (s Series) Game(no int) Game {
+	if s.Form.Kind == Duplicate {
+		return s.duplicate(no)
+	}
+	g := Game{No: no, Deal: no, Seats: s.seats(no - 1), Start: Nobody}
+	if began := s.began(no - 1); began != Nobody {
+		g.Start = slices.Index(g.Seats, (began+1)%s.Players)
+	}
+	return g
+}
+
+// seats is who sits where when everybody has sat one place on so many times, as in a
+// rematch.
+func (s Series) seats(moved int) []int {
+	seats := make([]int, s.Players)
+	for player := range seats {
+		seats[(player+moved)%s.Players] = player
+	}
+	return seats
+}
+
+// began is the player who began a game that is over, Nobody where that is not known.
+func (s Series) began(no int) int {
+	if no < 1 || no > len(s.Results) {
+		return Nobody
+	}
+	r := s.Results[no-1]
+	if r.Started < 0 || r.Started >= len(r.Seats) {
+		return Nobody
+	}
+	return r.Seats[r.Started]
+}
+
+// duplicate is a game of a duplicate. All sit as they do for the whole first half, and
+// exchanged for the whole second, so that a seat tells nothing about which deal it is. In
+// both plays of a deal the same seat begins.
+func (s Series) duplicate(no int) Game {
+	n := s.Form.N
+	if no <= n {
+		return Game{No: no, Deal: no, Seats: s.seats(0), Start: s.alternating(no)}
+	}
+	deal := no - n
+	if len(s.Order) == n {
+		deal = s.Order[deal-1]
+	}
+	g := Game{No: no, Deal: deal, Again: true, Seats: s.seats(1), Start: Nobody}
+	if deal <= len(s.Results) {
+		g.Start = s.Results[deal-1].Started
+	}
+	return g
+}
+
+// alternating is the seat that begins a game of a first half, in which nobody changes seats.
+func (s Series) alternating(no int) int {
+	if began := s.began(no - 1); began != Nobody {
+		return (began + 1) % s.Players
+	}
+	return Nobody
+}
+
+// Games is how many games the series has at most, 0 if nobody can say.
+func (s Series) Games() int {
+	switch s.Form.Kind {
+	case One:
+		return 1
+	case Duplicate:
+		return 2 * s.Form.N
+	}
+	return 0
+}
