@@ -46,6 +46,22 @@ func Compare(t *testing.T, name string, file []byte) {
 	}
 }
 
+// Text holds a text against the one that is kept under a name.
+func Text(t *testing.T, name, text string) {
+	t.Helper()
+	path := filepath.Join("testdata", name+".txt")
+	if *update {
+		must(t, os.MkdirAll("testdata", 0o755))
+		must(t, os.WriteFile(path, []byte(text), 0o644))
+		return
+	}
+	kept, err := os.ReadFile(path)
+	must(t, err)
+	if string(kept) != text {
+		t.Errorf("%s is now\n%s", name, text)
+	}
+}
+
 // CompareSmall is Compare as a picture is seen at a width in pixels.
 func CompareSmall(t *testing.T, name string, file []byte, width int) {
 	t.Helper()

@@ -1,8 +1,6 @@
 package chart
 
 import (
-	"math"
-
 	"stopp/render/canvas"
 	"stopp/render/ink"
 	"stopp/render/table"
@@ -36,34 +34,3 @@ func (m mark) draw(p *table.Picture, at canvas.Point) {
 
 // width of a line, in pixels.
 const width = 4.0
-
-// strokes are a path as pieces to be filled: all of it, or dashes that are on and off for
-// some length along it.
-func strokes(path []canvas.Point, on, off float64) (all []canvas.Shape) {
-	walked := 0.0
-	for i := 1; i < len(path); i++ {
-		from, to := path[i-1], path[i]
-		length := math.Hypot(to.X-from.X, to.Y-from.Y)
-		if off == 0 {
-			all = append(all, stroke(from, to), canvas.Disc(to.X, to.Y, width/2))
-			continue
-		}
-		at := func(d float64) canvas.Point {
-			return canvas.Pt(from.X+float64((to.X-from.X)*d/length), from.Y+float64((to.Y-from.Y)*d/length))
-		}
-		for d := -math.Mod(walked, on+off); d < length; d += on + off {
-			if begin, end := max(d, 0), min(d+on, length); begin < end {
-				all = append(all, stroke(at(begin), at(end)))
-			}
-		}
-		walked += length
-	}
-	return all
-}
-
-// stroke is a straight piece of a line.
-func stroke(a, b canvas.Point) canvas.Shape {
-	length := math.Hypot(b.X-a.X, b.Y-a.Y)
-	x, y := (b.X-a.X)/length*width/2, (b.Y-a.Y)/length*width/2
-	return canvas.Polygon(canvas.Pt(a.X-y, a.Y+x), canvas.Pt(b.X-y, b.Y+x), canvas.Pt(b.X+y, b.Y-x), canvas.Pt(a.X+y, a.Y-x))
-}

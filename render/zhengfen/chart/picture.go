@@ -126,7 +126,7 @@ func (d *drawing) line(seat int) {
 	for n := range path {
 		path[n] = canvas.Pt(d.x(n), d.y(l.at(n)))
 	}
-	for _, s := range strokes(path, m.on, m.off) {
+	for _, s := range canvas.Strokes(path, width, m.on, m.off) {
 		d.Fill(s, m.ink)
 	}
 	last := len(l.Totals)

@@ -1,0 +1,7 @@
+// Package liberationmonobolditalic stands for a font of that name.
+package liberationmonobolditalic
+
+import "golang.org/x/image/font/gofont/gobold"
+
+// TTF is Go Bold.
+var TTF = gobold.TTF

@@ -1,0 +1,7 @@
+// Package liberationmonoitalic stands for a font of that name.
+package liberationmonoitalic
+
+import "golang.org/x/image/font/gofont/gobold"
+
+// TTF is Go Bold.
+var TTF = gobold.TTF

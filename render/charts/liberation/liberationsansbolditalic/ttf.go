@@ -1,0 +1,7 @@
+// Package liberationsansbolditalic stands for a font of that name.
+package liberationsansbolditalic
+
+import "golang.org/x/image/font/gofont/gobold"
+
+// TTF is Go Bold.
+var TTF = gobold.TTF

@@ -1,0 +1,7 @@
+// Package liberationsansitalic stands for a font of that name.
+package liberationsansitalic
+
+import "golang.org/x/image/font/gofont/gobold"
+
+// TTF is Go Bold.
+var TTF = gobold.TTF

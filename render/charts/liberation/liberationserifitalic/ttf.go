@@ -1,0 +1,7 @@
+// Package liberationserifitalic stands for a font of that name.
+package liberationserifitalic
+
+import "golang.org/x/image/font/gofont/gobold"
+
+// TTF is Go Bold.
+var TTF = gobold.TTF

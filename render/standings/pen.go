@@ -1,0 +1,92 @@
+package standings
+
+import (
+	"image"
+	"io"
+	"sync"
+
+	"stopp/render"
+	"stopp/render/canvas"
+	"stopp/render/ink"
+	"stopp/render/table"
+)
+
+// The alphabets, by their size in pixels: a phone shows them less than half as large.
+var (
+	tinyType  = sync.OnceValue(func() *canvas.Letters { return canvas.Cast(22) })
+	smallType = sync.OnceValue(func() *canvas.Letters { return canvas.Cast(26) })
+	titleType = sync.OnceValue(func() *canvas.Letters { return canvas.Cast(38) })
+)
+
+// Where things are, in pixels.
+const (
+	margin   = 20
+	inner    = table.Width - 2*margin
+	titleY   = 50
+	headY    = 92
+	firstRow = 104
+)
+
+// pen writes on a picture.
+type pen struct{ *table.Picture }
+
+// draw writes a picture with a title and a note at its right, and whatever a function draws
+// below; it returns the height that was needed.
+func draw(w io.Writer, title, note string, style render.Style, rest func(p pen) int) error {
+	return table.PNG(w, style, func(on *table.Picture) {
+		p := pen{on}
+		title, note := plain(title), plain(note)
+		wide := min(smallType().Width(note), inner/2)
+		p.fitted(title, image.Pt(margin, titleY), inner-wide-margin, ink.Chalk, titleType(), smallType())
+		p.right(note, image.Pt(table.Width-margin, titleY), inner/2, ink.Chalk, smallType())
+		p.End(min(rest(p)+margin, table.Height))
+	})
+}
+
+// plain is a name or a title, which somebody has thought of, as it can be written. Figures
+// need none: a half would become 1 and 2.
+func plain(text string) string { return tinyType().Plain(text) }
+
+// write puts a text on the picture, its base line beginning at a point, in at most a width;
+// what is too long is cut.
+func (p pen) write(l *canvas.Letters, text string, at image.Point, most int, i ink.Ink) {
+	for _, r := range l.Clip(text, most) {
+		g := l.Of(r)
+		p.Stamp(g.Mask, at, i)
+		at.X += g.Advance
+	}
+}
+
+// chosen is the first of some alphabets that has room for a text, else the last.
+func chosen(text string, most int, sizes []*canvas.Letters) *canvas.Letters {
+	for _, l := range sizes {
+		if l.Width(text) <= most {
+			return l
+		}
+	}
+	return sizes[len(sizes)-1]
+}
+
+// fitted writes with the first of some alphabets that has room, else with the last.
+func (p pen) fitted(text string, at image.Point, most int, i ink.Ink, sizes ...*canvas.Letters) {
+	p.write(chosen(text, most, sizes), text, at, most, i)
+}
+
+// right writes a text that ends at a point.
+func (p pen) right(text string, at image.Point, most int, i ink.Ink, sizes ...*canvas.Letters) {
+	l := chosen(text, most, sizes)
+	at.X -= min(l.Width(text), most)
+	p.write(l, text, at, most, i)
+}
+
+// middle writes a text around a point.
+func (p pen) middle(text string, at image.Point, most int, i ink.Ink, sizes ...*canvas.Letters) {
+	l := chosen(text, most, sizes)
+	at.X -= min(l.Width(text), most) / 2
+	p.write(l, text, at, most, i)
+}
+
+// line draws a thin line across.
+func (p pen) line(y int) {
+	p.Flood(image.Rect(margin, y, table.Width-margin, y+2), ink.Line)
+}
