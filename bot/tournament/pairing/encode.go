@@ -1,0 +1,94 @@
+package pairing
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+const heading = "stopp tournament 1"
+
+// Encode is the whole tournament as text, which Decode reads: a heading, the rules, who
+// takes part, and of each round its tables with their results. Entrants and rounds are
+// counted from 1, by their seeds; nobody has a name in it.
+//
+//	stopp tournament 1
+//	rules swiss rounds=3
+//	entrants 5
+//	gone 4 3
+//	round
+//	1-3: 1 2 (120 35)
+//	4-2: missed B
+//	5
+//
+// Behind the colon stand the places by seat, and in brackets what the game itself counted,
+// if that is known; or "missed" and the seats that were not there; or "void". Several games
+// of one table are parted by a semicolon. One number alone has a bye.
+func (t Tournament) Encode() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\nrules %s\nentrants %d\n", heading, t.Rules, len(t.Entrants))
+	for i, e := range t.Entrants {
+		if e.Filler {
+			fmt.Fprintf(&b, "filler %d\n", i+1)
+		}
+		if e.Gone > 0 {
+			fmt.Fprintf(&b, "gone %d %d\n", i+1, e.Gone)
+		}
+	}
+	for _, round := range t.Rounds {
+		b.WriteString("round\n")
+		for _, table := range round {
+			b.WriteString(table.String() + "\n")
+		}
+	}
+	return b.String()
+}
+
+// String is the table's line in Encode.
+func (t Table) String() string {
+	if len(t.Seats) == 0 {
+		return "-"
+	}
+	seats := make([]string, len(t.Seats))
+	for i, e := range t.Seats {
+		seats[i] = strconv.Itoa(e + 1)
+	}
+	line := strings.Join(seats, "-")
+	if len(t.Games) == 0 {
+		return line
+	}
+	games := make([]string, len(t.Games))
+	for i, g := range t.Games {
+		games[i] = g.String()
+	}
+	return line + ": " + strings.Join(games, "; ")
+}
+
+// String is the result in a table's line.
+func (r Result) String() string {
+	switch r.How {
+	case NoResult:
+		return "void"
+	case Forfeit:
+		text := "missed"
+		for s := range MostSeats {
+			if r.Absent>>s&1 == 1 {
+				text += " " + string(rune('A'+s))
+			}
+		}
+		return text
+	}
+	text := joined(r.Places)
+	if len(r.Points) > 0 {
+		text += " (" + joined(r.Points) + ")"
+	}
+	return text
+}
+
+func joined(numbers []int) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,141 @@
+package pairing
+
+import (
+	"cmp"
+	"slices"
+)
+
+// nextTables is the next round of a Swiss tournament at tables of several. Who stands alike
+// sits together: the order of ranks is cut into tables. Then two change places as long as
+// that brings fewer together who have met, or else scores that are nearer to each other.
+func (t Tournament) nextTables() Round {
+	h := t.history()
+	order := t.playing()
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(h.of[b].score(), h.of[a].score()) })
+	sizes := tableSizes(len(order), t.Rules.Table)
+	if len(t.Rounds) == 0 {
+		order = spread(order, sizes)
+	}
+	s := seating{h, cut(order, sizes)}
+	s.improve()
+	round := make(Round, len(s.tables))
+	for i, seats := range s.tables {
+		round[i].Seats = h.around(seats)
+	}
+	return round
+}
+
+// tableSizes are how many sit at each table: as many as asked for, where that does not come
+// out even some more or fewer, but 3 to 6; the larger tables first. Of two ways with as many
+// tables nearly equal sizes are taken; of two numbers of tables the one that fits better,
+// and if both do as well, the one with more at a table.
+func tableSizes(entrants, size int) []int {
+	best, off := 1, entrants*entrants
+	for tables := (entrants + MostSeats - 1) / MostSeats; tables*smallest <= entrants; tables++ {
+		if d := absolutely(entrants - tables*size); d < off {
+			best, off = tables, d
+		}
+	}
+	sizes := make([]int, best)
+	for i := range sizes {
+		sizes[i] = (entrants + best - 1 - i) / best
+	}
+	return sizes
+}
+
+// spread has each table of the first round get some of all strengths, for then nobody stands
+// higher than anybody else.
+func spread(order, sizes []int) (all []int) {
+	for i, size := range sizes {
+		for row := range size {
+			at := row*len(sizes) + i
+			if row%2 == 1 && (row+1)*len(sizes) <= len(order) {
+				at = (row+1)*len(sizes) - 1 - i
+			}
+			all = append(all, order[at])
+		}
+	}
+	return all
+}
+
+func cut(order, sizes []int) (tables [][]int) {
+	for _, size := range sizes {
+		tables = append(tables, slices.Clone(order[:size]))
+		order = order[size:]
+	}
+	return tables
+}
+
+// seating is who sits together.
+type seating struct {
+	ledgers
+	tables [][]int
+}
+
+// strain is what is wrong with a table: those who meet again, then how far scores differ.
+type strain struct{ again, apart int }
+
+func (s strain) less(o strain) bool {
+	return s.again < o.again || s.again == o.again && s.apart < o.apart
+}
+
+func (s strain) plus(o strain) strain { return strain{s.again + o.again, s.apart + o.apart} }
+
+func (s *seating) strain(table []int) (all strain) {
+	for i, a := range table {
+		for _, b := range table[:i] {
+			d := int(s.of[a].score()-s.of[b].score()) / 10
+			all = all.plus(strain{squared(s.of[a].meetings(b)), d * d})
+		}
+	}
+	return all
+}
+
+// improve has two change places while that is better for both tables together.
+func (s *seating) improve() {
+	for better := true; better; {
+		better = false
+		for i := range s.tables {
+			for j := range s.tables[:i] {
+				better = s.exchange(s.tables[i], s.tables[j]) || better
+			}
+		}
+	}
+}
+
+// exchange makes the best exchange between two tables; false if none is better than none.
+func (s *seating) exchange(x, y []int) bool {
+	best, a, b := s.strain(x).plus(s.strain(y)), Nobody, Nobody
+	for i := range x {
+		for j := range y {
+			x[i], y[j] = y[j], x[i]
+			if now := s.strain(x).plus(s.strain(y)); now.less(best) {
+				best, a, b = now, i, j
+			}
+			x[i], y[j] = y[j], x[i]
+		}
+	}
+	if a == Nobody {
+		return false
+	}
+	x[a], y[b] = y[b], x[a]
+	return true
+}
+
+// around seats a table: who has had late seats so far sits early now.
+func (l ledgers) around(table []int) []int {
+	seats := slices.Clone(table)
+	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(l.of[b].late(), l.of[a].late()) })
+	return seats
+}
+
+// late is the sum of all seats that somebody has had, each from −60 for the first to 60 for
+// the last one.
+func (l ledger) late() (n int) {
+	for _, e := range l {
+		if e.games > 0 && len(e.others) > 0 {
+			n += 120*e.seat/len(e.others) - 60
+		}
+	}
+	return n
+}
