@@ -21,13 +21,20 @@ const (
 
 // Message is a whole message. Editing a message with one replaces all of it:
 // text, pictures and buttons; what is not here is gone.
+//
+// One with a Layout is of Discord's newer form, and stays so: an edit may give it another
+// layout, and one without a layout is laid out as plainly as can be. Phones tell nothing of what such
+// a message says. So a new one that mentions somebody is sent without its layout first.
 type Message struct {
-	Content  string
+	Content string
+	// Layout is what the message shows instead of Content, from top to bottom, above menus
+	// and buttons. It names the Files that are to be seen.
+	Layout   []Block
 	Files    []File
 	Menus    []Menu     // each is a row of its own, above the buttons
 	Rows     [][]Button // of at most five; with the menus at most five rows
-	Signs    []Sign     // what Content says that emojis are to show, where Discord has them all and there is room
-	Mentions []string   // ids of those whom <@id> in Content may ping; nobody else is pinged
+	Signs    []Sign     // what its text says that emojis are to show, where Discord has them all and there is room
+	Mentions []string   // ids of those whom <@id> in its text may ping; nobody else is pinged
 
 	// Nonce, at most 25 characters, is for Post only: of two posts with the same
 	// nonce within minutes Discord makes one message and answers both with it,

@@ -54,6 +54,7 @@ const (
 	IntegerOption OptionType = 4
 	BoolOption    OptionType = 5 // its text form is "true" or "false"
 	UserOption    OptionType = 6
+	RoleOption    OptionType = 8
 )
 
 // Choice is a value that an option offers. Name and Value have 1 to 100 characters.

@@ -16,15 +16,15 @@ type Sign struct {
 	Emoji string // the emoji's name
 }
 
-// contentLimit is how many characters Discord takes in a message's text.
-const contentLimit = 2000
+// ContentLimit is how many characters Discord takes in a message's text.
+const ContentLimit = 2000
 
 // WithEmojis is a text for Discord with an emoji, of those whose ids are known by
 // name, in the place of each sign. It stays as it is where one of them is not known,
-// so that no text shows only some of its cards, and where it would become too long:
-// an emoji fills some 40 of the characters that a message may have. In code nothing
+// so that no text shows only some of its cards, and where it would get more than so many
+// characters: an emoji fills some 40 of those that a message may have. In code nothing
 // changes.
-func WithEmojis(text string, signs []Sign, known map[string]string) string {
+func WithEmojis(text string, signs []Sign, known map[string]string, limit int) string {
 	if len(signs) == 0 {
 		return text
 	}
@@ -43,7 +43,7 @@ func WithEmojis(text string, signs []Sign, known map[string]string) string {
 	shown := outsideCode(text, func(plain string) string {
 		return all.ReplaceAllStringFunc(plain, func(found string) string { return by[strings.TrimRight(found, "\ufe0e\ufe0f")] })
 	})
-	if utf8.RuneCountInString(TextSuits(shown)) > contentLimit {
+	if utf8.RuneCountInString(TextSuits(shown)) > limit {
 		return text
 	}
 	return shown

@@ -22,13 +22,13 @@ func TestWithEmojis(t *testing.T) {
 		"7♠" + strings.Repeat(" ", 1978): seven + strings.Repeat(" ", 1978),
 		"7♠" + strings.Repeat(" ", 1979): "7♠" + strings.Repeat(" ", 1979),
 	} {
-		if got := WithEmojis(text, signs, known); got != want {
+		if got := WithEmojis(text, signs, known, ContentLimit); got != want {
 			t.Errorf("%q becomes %q, want %q", text, got, want)
 		}
-		if got := WithEmojis(text, append(signs, Sign{"A♣", "ace_of_clubs"}), known); got != text {
+		if got := WithEmojis(text, append(signs, Sign{"A♣", "ace_of_clubs"}), known, ContentLimit); got != text {
 			t.Errorf("%q becomes %q although an emoji is not there", text, got)
 		}
-		if got := WithEmojis(text, nil, known); got != text {
+		if got := WithEmojis(text, nil, known, ContentLimit); got != text {
 			t.Errorf("%q becomes %q", text, got)
 		}
 	}

@@ -12,15 +12,14 @@ import (
 // and can click.
 type Mentions map[string]string
 
-// In is a message's text in which commands that stand as code, such as `/help`, are
-// mentions. What follows a command there, such as its options, stays code. A command
-// that is not known stays as it is, and so does one for whose mention the message has
-// no room: nothing else has to be cut for it.
-func (m Mentions) In(text string) string {
+// In is a text in which commands that stand as code, such as `/help`, are mentions. What follows a command there, such as its options, stays code. A command
+// that is not known stays as it is, and so does one whose mention would make more than so
+// many characters of it: nothing else has to be cut for it.
+func (m Mentions) In(text string, limit int) string {
 	if len(m) == 0 || !strings.Contains(text, "`/") {
 		return text
 	}
-	room := contentLimit - Length(text)
+	room := limit - Length(text)
 	var b strings.Builder
 	for text != "" {
 		n := code(text)

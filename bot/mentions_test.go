@@ -22,11 +22,11 @@ func TestMentions(t *testing.T) {
 		"`/help":                         "`/help",
 		"`/` 7♠ `/help`":                 "`/` 7♠ </help:1>",
 	} {
-		if got := known.In(text); got != want {
+		if got := known.In(text, ContentLimit); got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
 	}
-	if got := (Mentions)(nil).In("`/help`"); got != "`/help`" {
+	if got := (Mentions)(nil).In("`/help`", ContentLimit); got != "`/help`" {
 		t.Errorf("with none known: %q", got)
 	}
 }
@@ -37,11 +37,11 @@ func TestMentionsHaveRoom(t *testing.T) {
 	long := Mentions{"help": "</help:1308000000000000001>"}
 	for _, n := range []int{0, 1960, 1972, 1973, 1974, 1993} {
 		text := strings.Repeat("♠", n/2) + "`/help`"
-		got := TextSuits(long.In(text))
-		if length := utf8.RuneCountInString(got); length > contentLimit {
+		got := TextSuits(long.In(text, ContentLimit))
+		if length := utf8.RuneCountInString(got); length > ContentLimit {
 			t.Errorf("%d: %d characters", n, length)
 		}
-		if mentioned := strings.Contains(got, "</help"); mentioned != (n/2*2+27 <= contentLimit) {
+		if mentioned := strings.Contains(got, "</help"); mentioned != (n/2*2+27 <= ContentLimit) {
 			t.Errorf("%d: mentioned %v", n, mentioned)
 		}
 	}

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -24,6 +25,7 @@ const (
 const (
 	Administrator uint64 = 1 << 3 // has all of them
 	ManageServer  uint64 = 1 << 5
+	ManageEvents  uint64 = 1 << 33
 )
 
 // What the bot needs to keep a table in a channel, with Discord's bits.
@@ -120,10 +122,19 @@ type Request struct {
 	Last        string // the channel's newest message, perhaps one that was deleted; "" if that is not known
 	Message     string // the message whose component was pressed, "" for a command
 	Private     bool   // only the member sees that message
+	LaidOut     bool   // that message has a layout
 	Locale      string // the member's language
 	GuildLocale string // the server's language, "" where Guild is
 	Permissions uint64 // what the bot may do in the channel, 0 Abroad
 	Rights      uint64 // what the member may do there, 0 in a direct message and Abroad
+	// Roles are the ids of the member's roles in the server; everybody has that of the
+	// server's own id, which is not among them.
+	Roles []string
+}
+
+// HasRole tells whether the member has a role of the server.
+func (r Request) HasRole(role string) bool {
+	return role == r.Guild && role != "" || slices.Contains(r.Roles, role)
 }
 
 // AmongOthers tells whether there are others who could see an answer for all.

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -120,7 +121,7 @@ func (s *Server) failed(queue string, r Request, err error) (Reaction, Outcome) 
 }
 
 func (s *Server) answer(ctx context.Context, queue string, r Request, a Answer) (string, error) {
-	ctx, cancel := context.WithTimeout(ctx, AnswerTime)
+	ctx, cancel := context.WithTimeout(ctx, cmp.Or(s.Limits.Patience, AnswerTime))
 	defer cancel()
 	id, err := s.Discord.Answer(ctx, r, a)
 	switch {

@@ -37,6 +37,22 @@ func Length(text string) int {
 	return n
 }
 
+// Clip cuts a text to n characters, as Discord counts them, the last of which is
+// then an ellipsis.
+func Clip(text string, n int) string {
+	if Length(text) <= n {
+		return text
+	}
+	runes := []rune(text)
+	if len(runes) >= n {
+		runes = runes[:n-1]
+	}
+	for Length(string(runes)) > n-1 {
+		runes = runes[:len(runes)-1]
+	}
+	return string(runes) + "…"
+}
+
 // bareSuit is where the next suit ends that is to be followed by textStyle, 0 if there is
 // none from a place on. That place is not within code.
 func bareSuit(text string, from int) (end int) {

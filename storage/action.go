@@ -21,5 +21,6 @@ type Update struct {
 	Standing []int     // the places of a match that ends, by seat, 1 for the first; nil if it counts for no ratings
 	Solo     *SoloEnd  // what counts of a match for one that ends, nil for nothing
 	Score    *Score    // what counts of a match against others that ends, nil for nothing
+	Firsts   []First   // what a match that ends may be the first of for its members
 	Drafting []int     // the seats whose drafts stay; those of all others go
 }

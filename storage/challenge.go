@@ -53,6 +53,11 @@ type Challenge struct {
 	Expires        time.Time // nobody can accept from then on
 	State          string    // StateOpen and so on
 	Match          int64     // what it became, 0 for nothing
+	Series         string    // the form of the series that it is to, as its plan has it; "" for one match
+	Fixture        Fixture   // what its match belongs to; then nobody is asked, and it is no challenge that anybody sees
+	Home           string    // of a fixture: where its result is told, "" for Channel
+	Starts         int       // of a fixture: who starts, from 1 for A; 0 where the rules say it
+	Origin         Origin    // of a fixture's deal, if Number is set: all of it but Secret, which stands above
 }
 
 // Gathering is what a table has that people join, besides them: it waits until its opener,

@@ -19,13 +19,25 @@ var (
 	ErrFull = errors.New("no room left for the database")
 	// ErrHeld: another program plays with this database.
 	ErrHeld = errors.New("another Stopp plays with this database, and only one can: end that one, or give this one a file of its own")
+	// ErrFenced: the lease by which a room writes has run out, or another process has it. That room
+	// writes never again.
+	ErrFenced = errors.New("the lease on these servers has ended: another process may serve them by now")
+	// ErrNoLeases: the database is a file, and that has one player.
+	ErrNoLeases = errors.New("several processes can share only a database of PostgreSQL")
 	// ErrBusy: another program keeps the database locked, for two seconds by now. The
 	// same write succeeds once that has ended.
 	ErrBusy = errors.New("the database is locked by another program")
+	// ErrUnreachable: the database's server doesn't answer, or takes no connections. The same
+	// write succeeds once it does.
+	ErrUnreachable = errors.New("the database cannot be reached")
+	// ErrDoubtful: the connection broke while a write was being finished, so that it may be there
+	// or not. The same call again finds out, where an interaction is written only once.
+	ErrDoubtful = errors.New("the connection to the database broke, so it is not known whether this was written")
 	// ErrUnfinished: there is too much for one call. What was done stays done, and the
 	// same call goes on with the rest.
 	ErrUnfinished = errors.New("not finished yet")
-	// ErrNewer: a newer version of this program has written the file.
+	// ErrNewer: a newer version of this program has brought the database to a schema that this one does
+	// not know. What was to be removed is, as far as this version knows it.
 	ErrNewer = errors.New("the database is from a newer version")
 	// ErrForeign: the file is no SQLite database, or one of another program.
 	ErrForeign = errors.New("not a Stopp database")

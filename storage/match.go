@@ -13,6 +13,7 @@ type Match struct {
 	Rules          string   // in their one-line form
 	Deal           string   // the head of the record: rules and decks
 	Origin         Origin   // of the deal
+	Fixture        Fixture  // what it belongs to
 	DealOf         int64    // the match that was dealt so before, 0 for a deal of its own
 	Players        []Person // by seat; none where all play together
 	Started        time.Time
@@ -82,6 +83,10 @@ type Origin struct {
 	Accepted   string   // the interaction that made the match
 	Gathered   bool     // people joined the table before it was started
 	Joined     []string // by these interactions, in their order
+	Number     int      // which of the deals of its secret, from 1; 0 where there is only one
+	Sealed     bool     // others of them may still be played: nobody is told the secret
+	Hidden     bool     // nor the deal itself, which is played twice
+	Series     string   // which game it is of what series, such as "3 best 5"; "" for none
 }
 
 // Winnable is the luck of a deal for one that was looked for because it can be won.

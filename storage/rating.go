@@ -115,3 +115,11 @@ type PersonRating struct {
 	RatingList
 	Rating
 }
+
+// RatingLeaders is a page of a list of ratings.
+type RatingLeaders struct {
+	Lines        []Rated
+	Before, More bool // there are others before, or after them
+	Own          *Rated
+	All          int // how many stand in it
+}

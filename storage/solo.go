@@ -50,13 +50,13 @@ type SoloTally struct {
 	Could, CouldNot   int // deals that could be won, and that could not; of the others nobody knows
 	Hints             int // that were asked for
 	NoUndo, NoPeek    int // won without taking a move back, and without a look at what lay hidden
-	Series            Series
+	Series            WonInARow
 	Moves             Moves
 	Left              Left
 }
 
-// Series are games that were won in a row.
-type Series struct {
+// WonInARow are games that were won one after the other.
+type WonInARow struct {
 	Now, Longest int
 	Latest       string // the last 20 games, the newest last: 1 for won, 0 for lost
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // What every leaderboard can be by, beside what a game counts.
@@ -15,12 +16,60 @@ const (
 	CountPoints = "points"
 )
 
+// CountSeries is the leaderboard of series won. Its lines have series in the place of matches.
+const CountSeries = "series"
+
+// SeriesWon is the milestone of whoever has won a series.
+const SeriesWon = "series"
+
 // Score is what a match counts that is over, besides its result.
 type Score struct {
 	Season string   // in which it is counted, as 2026-11; it always counts for all time, too
 	Apart  bool     // it is counted among matches with as many seats, too
 	Lists  []List   // leaderboards of the game, those by CountGames, CountWins and CountPoints among them
 	Counts []Counts // by seat; nil for nothing
+	Week   string   // in which it is counted: its Monday, as 2026-11-16
+	Length int      // how long it was, as the game counts that; 0 where nobody knows
+	Due    []int    // by seat, how many of Parts matches a usual player would have won with the cards; nil where nobody knows
+	// Milestones are what members may have reached with the match.
+	Milestones []Milestone
+	// Catches are who has caught whom in it at what.
+	Catches []Catch
+}
+
+// Milestone is something that is counted and has come to a number for the first time.
+type Milestone struct {
+	Game  string // by the name in its records, "" for all games together
+	Name  string // by which it is kept
+	Of    string // what is counted, as for a List
+	Count int    // how many of it are needed
+}
+
+// First is something that a match may be the first of for a member.
+type First struct {
+	Seat int
+	Name string // by which it is kept
+}
+
+// Reached is a milestone that a member has reached.
+type Reached struct {
+	Game, Name string
+	Count      int
+	At         time.Time
+}
+
+// Catch is how often a member has caught another one in a match, and at what.
+type Catch struct {
+	Of, By int    // seats: who was caught, and by whom
+	Kind   string // as the game calls it
+	Times  int
+}
+
+// Teasing is what a result can say of who was caught in a match by a rival.
+type Teasing struct {
+	Of, By int    // seats
+	Kind   string // with what, as the game calls it
+	Count  int    // how often in this server, this match included
 }
 
 // Counts are numbers that a game counts, by their names.

@@ -25,7 +25,7 @@ func (all Games) Check() error {
 // check is what is wrong with the game by itself.
 func (g Game) check() error {
 	var errs []error
-	for _, f := range slices.Concat(g.atTable(), g.inLobby(), g.asked(), g.Tally.faults()) {
+	for _, f := range slices.Concat(g.atTable(), g.inLobby(), g.asked(), g.Tally.faults(), g.Career.faults(g.Tally)) {
 		if f.is {
 			errs = append(errs, fmt.Errorf("game %q: %s", g.Name, f.sentence))
 		}

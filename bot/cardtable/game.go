@@ -55,10 +55,15 @@ type Game struct {
 	// deck; ok is false while it waits for none. The bits are those of the first deal, from
 	// their beginning. It is nil for a game without chance after the deal.
 	Chance func(s Story, src cards.Source) (action string, ok bool)
+	// Starts gives a deal another seat to start, where the rules leave that to a series
+	// (rules §8.3); other deals stay as they are. It is nil in a game without such rules.
+	Starts func(deal string, seat game.Seat) (string, error)
 	// Bots seats the computer's players. It is nil where the computer can't play.
 	Bots func(seats []Bot, s Story) Bots
 	// Tally is what it counts of matches against others, for leaderboards.
 	Tally Tally
+	// Career is how statistics tell what Tally counts.
+	Career Career
 	// Luck finds out how lucky a deal was, as the room keeps it for Scene.Luck. It may
 	// take seconds.
 	Luck func(deal string, e Effort) (luck string, err error)

@@ -28,6 +28,11 @@ type Lobby struct {
 	// command opens such a table. Then it names no members, and Fits is not asked.
 	Gather Gather
 
+	// Series is what it has for matches that belong together. The rules that somebody has
+	// typed for one (Typed, whose options then have a form named series) may be for a series
+	// only.
+	Series Series
+
 	// Levels of the computer that are offered, the weakest first; none if it can't play.
 	// HasLevel also knows others, such as those to measure with.
 	Levels   []string
@@ -48,6 +53,19 @@ type Lobby struct {
 	// values are to be offered next, "" for none. The error is bot.ErrNoRoute for a
 	// choice that no menu offers, or one for Game.Explain.
 	Pick func(r bot.Request, rules string) (next, option string, err error)
+}
+
+// Series is what a game has for matches that belong together (rules 7.5). Best of so many goes
+// with every game. Its zero value is no more than that.
+type Series struct {
+	// Totals are to how many points people play, the usual one first; none where points of
+	// several matches do not add up.
+	Totals []int
+	// Duplicate tells that two can play each deal twice, the seats exchanged.
+	Duplicate bool
+	// Alone are rules as a match by itself has them, where some are for a series only (8.3);
+	// only is the error about those, for Game.Explain. It is nil for a game without such.
+	Alone func(rules string) (alone string, only error)
 }
 
 // Trial is a match against a level of the computer alone.

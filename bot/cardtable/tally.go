@@ -19,6 +19,13 @@ type Tally struct {
 	Count func(r *record.Record) ([]storage.Counts, error)
 	// Lists are leaderboards beside those that every game has.
 	Lists []List
+	// Milestones are what of that is worth a word to a member who has come to it for the first
+	// time. Their game is filled in here. The catalogues have each under milestone.NAME.
+	Milestones []storage.Milestone
+	// Catches are who has caught whom in a match, and at what, from its whole record. The
+	// catalogues have a line for each kind under rival-line.KIND. It is nil where nobody can be
+	// caught.
+	Catches func(r *record.Record) ([]storage.Catch, error)
 	// Apart tells that matches count among those with as many players, too.
 	Apart bool
 }
@@ -32,6 +39,13 @@ type List struct {
 	// Needs is where the catalogues say to who does not stand on it what is needed, as
 	// Count; "" where a match is enough.
 	Needs string
+}
+
+// SeriesList is the leaderboard of series won, which every game has that is played in series.
+func SeriesList() List {
+	return List{List: storage.List{Name: storage.CountSeries, Of: storage.CountWins}, Line: func(say i18n.Texts, s storage.Standing) string {
+		return say.Say("leaderboard.series-line", i18n.Data{"Wins": s.Wins, "Count": s.Games})
+	}}
 }
 
 // usual are the leaderboards that every game has. A rating would stand before them.
@@ -60,6 +74,9 @@ func (t Tally) Stored() []storage.List {
 
 // List is a leaderboard of the game; ok is false where it has none of the name.
 func (t Tally) List(name string) (l List, ok bool) {
+	if name == storage.CountSeries {
+		return SeriesList(), true
+	}
 	for _, s := range usual() {
 		if s.Name == name {
 			return List{List: s}, true

@@ -48,8 +48,8 @@ type Players struct {
 	table      Table
 	match      *match.Match
 	seats      game.Seats
-	bots       cardtable.Bots               // nil where the computer has no seat
-	subs       map[game.Seat]cardtable.Bots // those that play on for members
+	bots       *thinker               // nil where the computer has no seat
+	subs       map[game.Seat]*thinker // those that play on for members
 	thinking   bool
 	considered int   // what they have begun to think about: the number of actions, and 1
 	reply      reply // what they have decided and not yet done
@@ -83,7 +83,7 @@ func (p *Players) sit(m *match.Match) {
 		p.seats = p.seats.With(game.Seat(i))
 	}
 	if len(bots) > 0 && m.Game.Bots != nil {
-		p.bots = m.Game.Bots(bots, m.Story)
+		p.bots = &thinker{m.Game.Bots(bots, m.Story), bots, len(m.Actions)}
 	}
 }
 
@@ -170,18 +170,17 @@ func (p *Players) Consider() {
 	if p.match.Over() || !p.begins() {
 		return
 	}
-	id, at, count, story, step := p.match.ID(), p.room.Now().Add(p.room.takes(p.match)), len(p.match.Actions), p.match.Story, p.stepwise()
-	bots := p.thinker().Clone()
+	at, count, r := p.room.Now().Add(p.room.takes(p.match)), len(p.match.Actions), new(reply)
+	q := p.room.question(p.match, *p.thinker(), p.stepwise(), r)
 	p.thinking = true
 	p.room.Jobs.Do(p.table.Queue()+"/think", func(context.Context) error {
-		defer p.room.Jobs.Core(jobs.Turn)()
-		r := p.room.decide(id, story, bots, step)
+		err := p.room.Jobs.Think(q)
 		r.count, r.at = count, at
 		p.room.Jobs.Do(p.table.Queue(), func(ctx context.Context) error {
-			p.decided(ctx, r)
+			p.decided(ctx, *r)
 			return nil
 		})
-		return nil
+		return err
 	})
 }
 
@@ -190,23 +189,33 @@ func (p *Players) Consider() {
 // people must not wait for ever: the computer does the simplest thing that goes, and
 // thinks again after that.
 func (rm *Room) decide(match int64, s cardtable.Story, bots cardtable.Bots, oneMove bool) (r reply) {
-	fallback := func() reply {
-		seat, actions := bots.Fallback(s)
-		return reply{seat: seat, actions: actions}
-	}
 	defer func() {
 		if p := recover(); p != nil {
 			rm.Log.Error("panic while the computer thinks", "match", match, "panic", p, "stack", string(debug.Stack()))
-			r = fallback()
+			r = simplest(s, bots)
 		}
 	}()
 	seat, actions, err := bots.Turn(s, oneMove)
 	if err != nil {
 		rm.Log.Error("the computer fails to think", "match", match, "error", err)
 	}
-	if err != nil || len(actions) == 0 && !s.Outcome().Over() {
-		return fallback()
+	if err != nil {
+		return simplest(s, bots)
 	}
+	return found(s, bots, seat, actions)
+}
+
+// found is what players have found to do.
+func found(s cardtable.Story, bots cardtable.Bots, seat game.Seat, actions []string) reply {
+	if len(actions) == 0 && !s.Outcome().Over() {
+		return simplest(s, bots)
+	}
+	return reply{seat: seat, actions: actions}
+}
+
+// simplest is what goes without thinking.
+func simplest(s cardtable.Story, bots cardtable.Bots) reply {
+	seat, actions := bots.Fallback(s)
 	return reply{seat: seat, actions: actions}
 }
 

@@ -2,7 +2,7 @@ package daypost
 
 import "sync"
 
-// channels is what is in memory of the servers that want a day's post. The zero
+// channels is what is in memory of the servers that want the posts. The zero
 // value is ready.
 type channels struct {
 	mu   sync.Mutex
@@ -42,18 +42,40 @@ func (c *channels) in(guild string) string {
 	return c.of[guild]
 }
 
-// take lists the servers that are due on a day. Nobody else can take them before
-// they are given back.
-func (c *channels) take(day string, due func(guild string) bool) (list []string) {
+// turn is a post that a server is to get: the day, or whatever else names it.
+type turn struct{ guild, day string }
+
+// take lists the servers that are due. Nobody else can take them before they are given back.
+func (c *channels) take(due func(guild string) (day string, is bool)) (list []turn) {
+	for _, guild := range c.all() {
+		if day, is := due(guild); is && c.begin(guild, day) {
+			list = append(list, turn{guild, day})
+		}
+	}
+	return list
+}
+
+// all are the servers that want it and are not being looked after.
+func (c *channels) all() (list []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for guild := range c.of {
-		if c.done[guild] != day && !c.busy[guild] && due(guild) {
-			c.busy[guild] = true
+		if !c.busy[guild] {
 			list = append(list, guild)
 		}
 	}
 	return list
+}
+
+// begin takes a server for a day, unless it has what it needs, or somebody else has taken it.
+func (c *channels) begin(guild, day string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.of[guild] == "" || c.busy[guild] || c.done[guild] == day {
+		return false
+	}
+	c.busy[guild] = true
+	return true
 }
 
 // give gives a server back; done tells that the day needs nothing more.

@@ -2,6 +2,7 @@ package daypost
 
 import (
 	"context"
+	"errors"
 	"hash/fnv"
 	"log/slog"
 	"time"
@@ -40,9 +41,9 @@ type Posts struct {
 	channels channels
 }
 
-// Kind is what is posted once a day.
+// Kind is what is posted once a day, or as often as its Rhythm says.
 type Kind struct {
-	Game    string          // by the name in its records; of each game there is one kind
+	Game    string          // by the name in its records, or another word for what is no game's; of each there is one kind
 	Setting storage.Setting // says in which channel; its server is left open
 	Queue   string          // begins the queues, one a server
 	Nonce   string          // begins the nonces: one letter, no two kinds the same
@@ -50,9 +51,19 @@ type Kind struct {
 	Path string
 	// On and Off are where the catalogues have what that page says.
 	On, Off string
-	// Make makes a day's message for a server, End what it becomes when the day is over.
+	// Make makes a day's message for a server, or fails with ErrNothing. End is what it becomes
+	// when the day is over, nil if it stays.
 	Make, End func(ctx context.Context, guild, day string) (bot.Message, error)
+	// Rhythm is when a server gets the posts, nil for once a day.
+	Rhythm Rhythm
 }
+
+// Rhythm tells of a moment which post is a server's, as a day, and from when to when it may come.
+// Later days have later posts.
+type Rhythm func(ctx context.Context, guild string, now time.Time) (day string, from, until time.Time)
+
+// ErrNothing is what Make fails with where there is nothing to post. The day is over with that.
+var ErrNothing = errors.New("there is nothing to post")
 
 // Page is the page of /server settings about it in a channel, "" for none; next is when the
 // next post comes.
@@ -122,7 +133,7 @@ func (p *Posts) page(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	return bot.Answering(bot.Update, p.Page(i18n.For(r.Locale), p.channels.in(r.Guild), p.next(r.Guild))), nil
+	return bot.Answering(bot.Update, p.Page(i18n.For(r.Locale), p.channels.in(r.Guild), p.next(ctx, r.Guild))), nil
 }
 
 // choose has a server get the posts in a channel, "" for none.
@@ -159,26 +170,42 @@ func due(guild string, now time.Time) time.Time {
 	return Dawn(now).Add(time.Duration(h.Sum32()%uint32(spread/time.Second)) * time.Second)
 }
 
-// next is when a server gets the next one.
-func (p *Posts) next(guild string) time.Time {
-	at := due(guild, p.Now())
-	if p.Now().Before(at) {
-		return at
+// daily has a day's post come from its moment on until the day is over.
+func daily(_ context.Context, guild string, now time.Time) (day string, from, until time.Time) {
+	return DayOf(now), due(guild, now), Dawn(now).AddDate(0, 0, 1)
+}
+
+func (p *Posts) rhythm() Rhythm {
+	if p.Rhythm == nil {
+		return daily
 	}
-	return at.Add(24 * time.Hour)
+	return p.Rhythm
+}
+
+// next is when a server gets the next one.
+func (p *Posts) next(ctx context.Context, guild string) (at time.Time) {
+	for days := 0; !at.After(p.Now()); days++ {
+		_, at, _ = p.rhythm()(ctx, guild, p.Now().AddDate(0, 0, days))
+	}
+	return at
 }
 
 // PostDue posts what the day brings in all servers that are due. A day that the bot was
 // away for is left out.
-func (p *Posts) PostDue() {
-	day := DayOf(p.Now())
-	isDue := func(guild string) bool { return !p.Away(guild) && !p.Now().Before(due(guild, p.Now())) }
-	for _, guild := range p.channels.take(day, isDue) {
-		p.InTurn(bot.Path(p.Queue, guild), func(ctx context.Context) error { // behind those who play
-			done, channel := false, p.channels.in(guild)
-			defer func() { p.channels.give(guild, day, done) }()
-			err := p.post(ctx, guild, day)
-			done = err == nil && p.channels.in(guild) == channel // else another was chosen meanwhile
+func (p *Posts) PostDue() { p.PostIn(context.Background()) }
+
+// PostIn is PostDue where it takes a moment to find out what is due.
+func (p *Posts) PostIn(ctx context.Context) {
+	isDue := func(guild string) (string, bool) {
+		day, from, until := p.rhythm()(ctx, guild, p.Now())
+		return day, !p.Away(guild) && !p.Now().Before(from) && p.Now().Before(until)
+	}
+	for _, t := range p.channels.take(isDue) {
+		p.InTurn(bot.Path(p.Queue, t.guild), func(ctx context.Context) error { // behind those who play
+			done, channel := false, p.channels.in(t.guild)
+			defer func() { p.channels.give(t.guild, t.day, done) }()
+			err := p.post(ctx, t.guild, t.day)
+			done = err == nil && p.channels.in(t.guild) == channel // else another was chosen meanwhile
 			return err
 		})
 	}

@@ -167,23 +167,75 @@ func TestTheDayBeforeTellsItsAnswer(t *testing.T) {
 func TestLeavingWhileOneIsOnItsWay(t *testing.T) {
 	var c channels
 	c.choose("77", "88")
-	always := func(string) bool { return true }
-	if got := c.take("d1", always); len(got) != 1 || len(c.take("d1", always)) != 0 {
+	always := func(day string) func(string) (string, bool) {
+		return func(string) (string, bool) { return day, true }
+	}
+	if got := c.take(always("d1")); len(got) != 1 || len(c.take(always("d1"))) != 0 {
 		t.Fatalf("%q is taken", got)
 	}
 	if c.leave("77") {
 		t.Error("it has left")
 	}
 	c.give("77", "d1", false)
-	if len(c.take("d1", always)) != 1 {
+	if len(c.take(always("d1"))) != 1 {
 		t.Error("what came to nothing isn't tried again")
 	}
 	c.give("77", "d1", true)
-	if len(c.take("d1", always)) != 0 || len(c.take("d2", always)) != 1 {
+	if len(c.take(always("d1"))) != 0 || len(c.take(always("d2"))) != 1 {
 		t.Error("not once a day")
 	}
 	c.give("77", "d2", true)
 	if !c.leave("77") || c.in("77") != "" {
 		t.Error("it hasn't left")
+	}
+}
+
+// Where there is nothing to post the day is over with that, also after a start; by a rhythm of its
+// own each server has its day, and a message without an end stays as it is.
+func TestRhythm(t *testing.T) {
+	s := newSquare(t)
+	s.now = Dawn(s.now)
+	nothing, made := true, 0
+	s.Posts.End = nil
+	s.Posts.Make = func(context.Context, string, string) (bot.Message, error) {
+		made++
+		if nothing {
+			return bot.Message{}, ErrNothing
+		}
+		return bot.Message{}, nil
+	}
+	begin := s.now
+	s.Posts.Rhythm = func(_ context.Context, guild string, now time.Time) (day string, from, until time.Time) {
+		from = begin
+		for now.Sub(from) >= 72*time.Hour {
+			from = from.Add(72 * time.Hour)
+		}
+		return DayOf(from), from.Add(time.Hour), from.Add(24 * time.Hour)
+	}
+	s.wants("77", "88")
+	for hour := range 24 * 7 {
+		s.now = begin.Add(time.Duration(hour) * time.Hour)
+		want := 0
+		if hour == 73 || hour == 145 { // in the first three days there was nothing
+			nothing, want = false, 1
+		}
+		if got := len(s.posted()); got != want {
+			t.Errorf("hour %d: %d posts", hour, got)
+		}
+		if hour == 145 {
+			break
+		}
+		if hour == 2 {
+			s.channels = channels{}
+			if err := s.Load(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if made != 3 || len(s.edits) > 0 {
+		t.Errorf("made %d times, %d edits", made, len(s.edits))
+	}
+	if at := s.next(t.Context(), "77"); !at.Equal(begin.Add((216 + 1) * time.Hour)) {
+		t.Errorf("the next one comes at %v", at)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"stopp/bot"
+	"stopp/bot/jobs"
 	"stopp/storage"
 )
 
@@ -30,20 +31,27 @@ func (p *Posts) post(ctx context.Context, guild, day string) error {
 		if err := p.tell(ctx, last); err != nil {
 			return err
 		}
+	}
+	m, err := p.Make(ctx, guild, day)
+	if err != nil && !errors.Is(err, ErrNothing) {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), jobs.Time) // making it may have taken long
+	defer cancel()
+	if last.Day != day {
 		begun := storage.DailyPost{Guild: guild, Game: p.Game, Day: day, Channel: channel, Begun: p.Now()}
 		if err := p.Store.BeginDaily(ctx, begun); err != nil {
 			return err
 		}
 	}
-	return p.send(ctx, guild, day, channel)
+	if err != nil {
+		return p.Store.SetDailyMessage(ctx, guild, p.Game, day, storage.Nowhere)
+	}
+	return p.send(ctx, guild, day, channel, m)
 }
 
 // send posts what a day brings. If it may not be posted there any more, no further one is.
-func (p *Posts) send(ctx context.Context, guild, day, channel string) error {
-	m, err := p.Make(ctx, guild, day)
-	if err != nil {
-		return err
-	}
+func (p *Posts) send(ctx context.Context, guild, day, channel string, m bot.Message) error {
 	m.Nonce = bot.Path(p.Nonce, guild, day[len(day)-2:])
 	id, err := p.Discord.Post(ctx, channel, m)
 	switch {
@@ -67,7 +75,7 @@ func (p *Posts) end(ctx context.Context, guild, channel string) error {
 // tell makes the message of an earlier day what it is in the end. One that can't be edited
 // any more stays as it is.
 func (p *Posts) tell(ctx context.Context, last storage.DailyPost) error {
-	if last.Message == "" {
+	if last.Message == "" || p.End == nil {
 		return nil
 	}
 	m, err := p.End(ctx, last.Guild, last.Day)

@@ -30,7 +30,13 @@ func (s *answers) Answer(ctx context.Context, r bot.Request, a bot.Answer) (stri
 		url += "?with_response=true"
 	}
 	q := call{what: "answer interaction " + r.ID, method: http.MethodPost, url: url, free: true, again: true}
-	body, err := s.sender.say(ctx, r.Channel, q, a.Message, func(known ids) any { return newCallback(a, known) })
+	if a.As == bot.Update && r.LaidOut {
+		a.Message = a.Message.LaidOut()
+	}
+	body, err := s.sender.say(ctx, r.Channel, q, a.Message, func(m bot.Message, known ids) any {
+		a.Message = heard(a.As, m)
+		return newCallback(a, known)
+	})
 	switch {
 	case hasCode(err, acknowledged):
 		return s.answered(ctx, r, a), nil

@@ -14,6 +14,8 @@ func (c Config) Check() error {
 		return err
 	}
 	switch {
+	case c.Shards.check() != nil:
+		return c.Shards.check()
 	case c.Pace < 0:
 		return fmt.Errorf("%d requests a second are too few", c.Pace)
 	case c.Token == "":

@@ -13,8 +13,8 @@
 //   - Waiting for rate limits and retrying are ours, so that both end with the
 //     caller's context.
 //
-// A Client puts together parts that know little of one another. The gateway is kept
-// up by watching its connection, and hands what it delivers to events. rest sends
+// A Client puts together parts that know little of one another. The gateway has a line for
+// each shard, which is kept up by watching its connection and hands what it delivers to events. rest sends
 // calls to the REST API; sender has those that bring a message, for posts and
 // answers alike. appEmojis and appCommands are what the application has at Discord.
 //
@@ -40,11 +40,17 @@ var ErrClosed = errors.New("the connection to Discord is closed")
 // Config is what a Client needs to know.
 type Config struct {
 	Token string // the bot's, without "Bot "; never logged
-	Base  string // scheme and host of another Discord, such as a sandbox's; "" is the real one
-	Pace  int    // requests a second at most under Discord's global limit; 0 for UsualPace
+	Base  string // scheme and host of another Discord, such as a sandbox's, or of a proxy; "" is the real one
+	Proxy bool   // at Base is a proxy for requests, which keeps Discord's limits for all who use it
+	Pace  int    // requests a second at most under Discord's global limit, all shards of the bot together; 0 for UsualPace
 	Log   *slog.Logger
 
-	Watch Watch // hears how the edge is doing
+	Shards Shards
+	Watch  Watch // hears how the edge is doing
+
+	// OverHTTP tells that interactions may come over HTTP, which Take takes. Without it the log
+	// says so if Discord sends them there.
+	OverHTTP bool
 
 	// The functions below are called in the order of delivery and one at a time. What
 	// is delivered while one of them runs waits, and reading from Discord goes on;
@@ -53,16 +59,16 @@ type Config struct {
 
 	// Handle gets every interaction.
 	Handle func(bot.Request)
-	// Joined, if set, gets every server that the bot is in: some time after each
-	// Here, when the bot comes to one, and after an outage of Discord's.
+	// Joined, if set, gets every server that the bot is in: some time after a shard has
+	// a new session, when the bot comes to one, and after an outage of Discord's.
 	Joined func(bot.Guild)
 	// Left, if set, gets the id of a server that has removed the bot.
 	Left func(guild string)
 	// Unreachable, if set, gets the id of a server that Discord has trouble with.
 	// Joined gets it when that is over.
 	Unreachable func(guild string)
-	// Here, if set, gets the ids of all servers that the bot is in, at the start
-	// and whenever Discord may not have told of all that happened meanwhile.
+	// Here, if set, gets the ids of all servers of these shards that the bot is in, once
+	// all of them are there and whenever Discord may not have told of all that happened meanwhile.
 	Here func(guilds []string)
 }
 
@@ -79,9 +85,9 @@ type Client struct {
 	rest *rest
 }
 
-// Connect connects to Discord and returns when it is ready, ctx ends, or Discord
-// refuses the bot for good (ErrRefused); at once, if config can't be right. Until then it tries again and again. ctx
-// is for connecting only; the Client then stays connected until Close.
+// Connect connects to Discord and returns when the first shard is ready, ctx ends, or Discord
+// refuses the bot for good (ErrRefused); at once, if config can't be right. Until then it tries again and again. The
+// other shards come after it, as quickly as Discord lets them. ctx is for connecting only; the Client then stays connected until Close.
 func Connect(ctx context.Context, config Config) (*Client, error) {
 	return connect(ctx, config, usual)
 }
@@ -116,12 +122,15 @@ func newClient(config Config, t times) (*Client, error) {
 	}
 	log := cmp.Or(config.Log, slog.Default())
 	library.Store(log)
-	me, r := newIdentity(), newRest(config.Token, base, t, config.Pace, log, config.Watch)
-	emojis, commands := &appEmojis{rest: r, me: me}, &appCommands{rest: r, me: me, log: log}
+	if config.Proxy {
+		t.attempt = max(t.attempt, queued)
+	}
+	me, r := newIdentity(), newRest(config, base, t, log)
+	emojis, commands := &appEmojis{rest: r, me: me}, &appCommands{rest: r, me: me, log: log, overHTTP: config.OverHTTP}
 	out := &sender{rest: r, log: log, cards: &emojis.cards, mentions: &commands.mentions}
 	return &Client{
 		identity:    me,
-		gateway:     newGateway(config, t, log, r.to, me),
+		gateway:     newGateway(config, t, log, r, me),
 		posts:       &posts{rest: r, sender: out},
 		answers:     &answers{rest: r, sender: out, log: log, me: me},
 		appEmojis:   emojis,

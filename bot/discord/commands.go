@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"slices"
@@ -54,6 +55,7 @@ type appCommands struct {
 	rest     *rest
 	me       *identity
 	log      *slog.Logger
+	overHTTP bool
 	mentions atomic.Pointer[bot.Mentions] // how texts mention them, nil until they are registered
 }
 
@@ -87,6 +89,24 @@ func (a *appCommands) Register(ctx context.Context, specs []bot.CommandSpec) err
 	}
 	m := mentionable(have, specs)
 	a.mentions.Store(&m)
+	return nil
+}
+
+// Recall has messages mention the commands as Discord has them, for who leaves it to another process to
+// register them. It fails with bot.ErrBusy as long as one of them is not there.
+func (a *appCommands) Recall(ctx context.Context, specs []bot.CommandSpec) error {
+	q := call{what: "read the commands", method: http.MethodGet, lane: "commands", again: true, url: discordgo.EndpointApplicationGlobalCommands(a.me.app)}
+	have, err := a.rest.do(ctx, q)
+	if err != nil {
+		return err
+	}
+	m := mentionable(have, specs)
+	a.mentions.Store(&m)
+	for _, s := range specs {
+		if s.On == bot.Command && m[s.Name] == "" {
+			return fmt.Errorf("%s: %w: %s is not registered yet", q.what, bot.ErrBusy, s.Name)
+		}
+	}
 	return nil
 }
 

@@ -26,11 +26,12 @@ type connection struct {
 	socket  *tap            // of the last open
 }
 
-func (g *gateway) newConnection() *connection {
-	k := &connection{roots: g.roots, dropped: make(chan struct{}, 1)}
-	k.session = newSession(g.token, whileOpening{k, g.to})
+func (l *line) newConnection() *connection {
+	k := &connection{roots: l.roots, dropped: make(chan struct{}, 1)}
+	k.session = newSession(l.token, whileOpening{k, l.rest.to})
+	k.session.ShardID, k.session.ShardCount = l.shard, l.count
 	k.session.Dialer = &websocket.Dialer{NetDialContext: k.dial, NetDialTLSContext: k.dialTLS, ReadBufferSize: 16 << 10} // an interaction has some 5 kB
-	k.session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { g.events.event(e.Type, e.RawData) })
+	k.session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { l.events.event(l.shard, e.Type, e.RawData) })
 	k.session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) { offer(k.dropped) })
 	return k
 }

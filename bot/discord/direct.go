@@ -17,6 +17,9 @@ func (p *posts) Direct(ctx context.Context, user string, m bot.Message) error {
 	if err != nil {
 		return err
 	}
+	if !m.Silent && len(m.Layout) > 0 {
+		m = m.Plain() // a phone tells of it, and would tell nothing of a layout
+	}
 	_, err = p.post(ctx, "post a direct message", channel, m)
 	if errors.Is(err, bot.ErrNoChannel) {
 		p.directs.forget(user)

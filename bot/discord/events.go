@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"log/slog"
 	"runtime/debug"
+	"sync"
 
 	"stopp/bot"
 )
@@ -14,24 +15,31 @@ type events struct {
 	log    *slog.Logger
 	me     *identity
 	queue  bot.Queues // one queue, of calls of the functions
+	homes  homes
+
+	leaving sync.RWMutex
+	left    bool // nothing more is handed over
 }
 
-// event takes an event of the gateway's. A panic ends only it.
-func (e *events) event(name string, data json.RawMessage) {
+// event takes an event of a shard's gateway. A panic ends only it.
+func (e *events) event(shard int, name string, data json.RawMessage) {
 	defer e.recovered(name)
+	if !e.config.Shards.held() {
+		return
+	}
 	switch name {
 	case "READY":
-		e.isReady(data)
+		e.isReady(shard, data)
 	case "RESUMED":
-		e.log.Info("back on Discord's gateway")
+		e.log.Info("back on Discord's gateway", "shard", shard)
 		e.config.Watch.gateway(Resumed)
 	case "INTERACTION_CREATE", spared:
 		e.config.Watch.gateway(Interaction)
 		e.deliver(data)
 	case "GUILD_CREATE":
-		e.guildCreate(data)
+		e.guildCreate(shard, data)
 	case "GUILD_DELETE":
-		e.guildDelete(data)
+		e.guildDelete(shard, data)
 	}
 }
 
@@ -53,7 +61,7 @@ func (e *events) recovered(what string) {
 }
 
 // isReady notes who we are. READY comes again with every new session.
-func (e *events) isReady(data json.RawMessage) {
+func (e *events) isReady(shard int, data json.RawMessage) {
 	var ready struct {
 		User        account
 		Application struct{ ID string }
@@ -65,6 +73,6 @@ func (e *events) isReady(data json.RawMessage) {
 	}
 	e.me.is(ready.User.named(""), ready.Application.ID)
 	e.config.Watch.gateway(Ready)
-	e.log.Info("on Discord's gateway", "as", e.me.self.Name, "application", e.me.app, "servers", len(ready.Guilds))
-	e.here(ready.Guilds)
+	e.log.Info("on Discord's gateway", "as", e.me.self.Name, "application", e.me.app, "shard", shard, "servers", len(ready.Guilds))
+	e.here(shard, ready.Guilds)
 }

@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 // hasty are times that tests can wait for.
 var hasty = times{
 	open: time.Second, grace: 100 * time.Millisecond,
-	reconnect: 10 * time.Millisecond, slowest: 50 * time.Millisecond, invalid: 10 * time.Millisecond, steady: time.Minute,
+	reconnect: 10 * time.Millisecond, slowest: 50 * time.Millisecond, identify: 10 * time.Millisecond, invalid: 10 * time.Millisecond, steady: time.Minute,
 	heartbeat: time.Minute,
 	attempt:   5 * time.Second, retry: 5 * time.Millisecond, longest: 10 * time.Second,
 }

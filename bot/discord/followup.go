@@ -16,7 +16,10 @@ func (s *answers) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (st
 	q := call{what: "follow up interaction " + r.ID, method: http.MethodPost, url: discordgo.EndpointWebhookToken(s.me.app, r.Token) + "?wait=true"}
 	q = q.afterwards(r)
 	q.again = false
-	body, err := s.sender.say(ctx, r.Channel, q, a.Message, func(known ids) any { return answerMessage(a, known) })
+	body, err := s.sender.say(ctx, r.Channel, q, a.Message, func(m bot.Message, known ids) any {
+		a.Message = heard(a.As, m)
+		return answerMessage(a, known)
+	})
 	if err != nil {
 		return "", err
 	}
@@ -26,7 +29,7 @@ func (s *answers) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (st
 // Amend replaces the first answer to an interaction.
 func (s *answers) Amend(ctx context.Context, r bot.Request, m bot.Message) error {
 	q := call{what: "amend the answer to interaction " + r.ID, method: http.MethodPatch, url: s.original(r)}
-	_, err := s.sender.say(ctx, r.Channel, q.afterwards(r), m, func(known ids) any { return newMessage(m, known) })
+	_, err := s.sender.say(ctx, r.Channel, q.afterwards(r), m, edited)
 	return err
 }
 

@@ -331,7 +331,7 @@ func TestPanicInAnEvent(t *testing.T) {
 	t.Parallel()
 	var log syncBuffer
 	c := &events{log: slog.New(slog.NewTextHandler(&log, nil)), me: &identity{}} // nothing can be closed when it is ready
-	c.event("READY", []byte(`{"user":{"id":"1"},"application":{"id":"2"}}`))
+	c.event(0, "READY", []byte(`{"user":{"id":"1"},"application":{"id":"2"}}`))
 	if text := log.String(); !strings.Contains(text, "panic in an event") || !strings.Contains(text, "isReady") {
 		t.Errorf("the log says %s", text)
 	}

@@ -34,9 +34,13 @@ type place struct {
 }
 
 // guildCreate tells of a server that the bot is in.
-func (e *events) guildCreate(data json.RawMessage) {
+func (e *events) guildCreate(shard int, data json.RawMessage) {
 	g, ok := e.readGuild(data)
-	if !ok || e.unreachable(g) || e.config.Joined == nil {
+	if !ok || e.unreachable(g) {
+		return
+	}
+	e.homes.change(shard, g.ID, true)
+	if e.config.Joined == nil {
 		return
 	}
 	e.handOver("server "+g.ID, func() {
@@ -76,9 +80,13 @@ func (p place) shut(guild string) int {
 
 // guildDelete tells of a server that the bot is not in any more; one that is
 // unavailable has only trouble.
-func (e *events) guildDelete(data json.RawMessage) {
+func (e *events) guildDelete(shard int, data json.RawMessage) {
 	g, ok := e.readGuild(data)
-	if !ok || e.unreachable(g) || e.config.Left == nil {
+	if !ok || e.unreachable(g) {
+		return
+	}
+	e.homes.change(shard, g.ID, false)
+	if e.config.Left == nil {
 		return
 	}
 	e.handOver("server "+g.ID, func() { e.config.Left(g.ID) })
@@ -100,14 +108,12 @@ func (e *events) readGuild(data json.RawMessage) (g guild, ok bool) {
 	return g, true
 }
 
-// here tells of the servers that a session begins with.
-func (e *events) here(guilds []guild) {
-	if e.config.Here == nil {
+// here tells of the servers that a session begins with, and of those of the other shards, once
+// all shards have one.
+func (e *events) here(shard int, guilds []guild) {
+	ids, all := e.homes.set(shard, guilds)
+	if e.config.Here == nil || !all {
 		return
-	}
-	ids := make([]string, len(guilds))
-	for i, g := range guilds {
-		ids[i] = g.ID
 	}
 	e.handOver("servers", func() { e.config.Here(ids) })
 }

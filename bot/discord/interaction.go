@@ -80,6 +80,7 @@ type member struct {
 	Nick        string
 	User        account
 	Permissions string // in the interaction's channel; only of the one who did it
+	Roles       []string
 }
 
 // field is a component of a modal: a row or label with others in it, or an input.
@@ -95,13 +96,33 @@ var kinds = map[int]bot.Kind{2: bot.Command, 3: bot.Press, 4: bot.Complete, 5: b
 
 // deliver hands an interaction to the bot. What can't be read is dropped.
 func (e *events) deliver(data json.RawMessage) {
-	r, err := decode(data)
+	r, err := Decode(data)
 	if err != nil {
 		e.log.Error("an interaction can't be read", "interaction", r.ID, "error", err)
 		return
 	}
+	e.take(r)
+}
+
+// take hands a request to the bot. It is false once the gateway has been left, or its shards are
+// another's.
+func (e *events) take(r bot.Request) bool {
+	e.leaving.RLock()
+	defer e.leaving.RUnlock()
+	if e.left || !e.config.Shards.held() {
+		return false
+	}
 	r.Self = e.me.self.ID
 	e.handOver("interaction "+r.ID, func() { e.config.Handle(r) })
+	return true
+}
+
+// leave has nothing more handed to the bot, and waits until it has done with what was.
+func (e *events) leave() {
+	e.leaving.Lock()
+	e.left = true
+	e.leaving.Unlock()
+	e.queue.Wait()
 }
 
 // Discord's numbers for places.
@@ -113,8 +134,9 @@ const (
 // threads are Discord's types of channel that are threads.
 var threads = map[int]bool{10: true, 11: true, 12: true}
 
-// decode reads an interaction. With an error, as much as was read comes back.
-func decode(data []byte) (bot.Request, error) {
+// Decode reads an interaction as Discord sends it, by the gateway or over HTTP, but for who the
+// bot is. With an error, as much as was read comes back.
+func Decode(data []byte) (bot.Request, error) {
 	var in interaction
 	err := json.Unmarshal(data, &in)
 	r := bot.Request{ID: in.ID}
@@ -134,7 +156,7 @@ func decode(data []byte) (bot.Request, error) {
 	in.Data.descend()
 	r.Path = cmp.Or(in.Data.Name, in.Data.CustomID)
 	r.Channel, r.Message, r.Locale = in.ChannelID, in.Message.ID, in.Locale
-	r.Private, r.Last = in.Message.Flags&private != 0, in.Channel.LastMessageID
+	r.Private, r.LaidOut, r.Last = in.Message.Flags&private != 0, in.Message.Flags&laidOut != 0, in.Channel.LastMessageID
 	r.User = in.who()
 	if r.Abroad = in.abroad(); !r.Abroad {
 		in.place(&r)
@@ -154,6 +176,7 @@ func (in *interaction) place(r *bot.Request) {
 	r.Permissions, _ = strconv.ParseUint(in.Permissions, 10, 64) // none if it is missing
 	if in.Member != nil {
 		r.Rights, _ = strconv.ParseUint(in.Member.Permissions, 10, 64)
+		r.Roles = append(r.Roles, in.Member.Roles...)
 	}
 }
 

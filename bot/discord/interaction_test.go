@@ -83,7 +83,7 @@ func TestDecode(t *testing.T) {
 			Channel: "1302000000000000002", Abroad: true, Message: "1307000000000000010", Private: true, Locale: "fr",
 		},
 	} {
-		got, err := decode(payload(t, name))
+		got, err := Decode(payload(t, name))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -97,7 +97,7 @@ func TestDecode(t *testing.T) {
 // of Discord.
 func TestDecodeThread(t *testing.T) {
 	for kind, want := range map[string]bool{"0": false, "5": false, "10": true, "11": true, "12": true} {
-		r, err := decode([]byte(`{"id":"1308000000000000001","type":2,"token":"x","channel":{"id":"5","type":` + kind + `}}`))
+		r, err := Decode([]byte(`{"id":"1308000000000000001","type":2,"token":"x","channel":{"id":"5","type":` + kind + `}}`))
 		if err != nil || r.Thread != want {
 			t.Errorf("type %s: thread %v, %v", kind, r.Thread, err)
 		}
@@ -116,7 +116,7 @@ func TestDecodeRefuses(t *testing.T) {
 		{`{"id":"1","type":"2","token":"x"}`, "unmarshal"},
 		{`[]`, "unmarshal"},
 	} {
-		if _, err := decode([]byte(tc.body)); err == nil || !strings.Contains(err.Error(), tc.want) {
+		if _, err := Decode([]byte(tc.body)); err == nil || !strings.Contains(err.Error(), tc.want) {
 			t.Errorf("%s: got %v, want something about %q", tc.body, err, tc.want)
 		}
 	}
@@ -129,7 +129,7 @@ func FuzzDecode(f *testing.F) {
 		f.Add(payload(f, name))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if r, err := decode(data); err == nil && (r.ID == "" || r.Token == "" || r.At.IsZero() || r.Options == nil) {
+		if r, err := Decode(data); err == nil && (r.ID == "" || r.Token == "" || r.At.IsZero() || r.Options == nil) {
 			t.Errorf("%q gave %+v", data, r)
 		}
 	})
@@ -169,7 +169,7 @@ func TestAbroad(t *testing.T) {
 		`"context":2,"channel":{"type":1},"authorizing_integration_owners":{"1":"8"}`: true,
 		`"channel":{"type":3}`: true,
 	} {
-		r, err := decode([]byte(`{"id":"1308000000000000007","type":3,"token":"t","app_permissions":"309237763072","guild_locale":"de","member":{"permissions":"32"},"data":{"custom_id":"x"},` + place + `}`))
+		r, err := Decode([]byte(`{"id":"1308000000000000007","type":3,"token":"t","app_permissions":"309237763072","guild_locale":"de","member":{"permissions":"32"},"data":{"custom_id":"x"},` + place + `}`))
 		if err != nil || r.Abroad != want {
 			t.Errorf("%s: abroad %v, %v", place, r.Abroad, err)
 		}

@@ -24,7 +24,7 @@ var (
 var fatal = map[int]string{
 	4004: "the token is wrong",
 	4010: "the shard is wrong",
-	4011: "so many servers need shards",
+	4011: "so many servers need shards, or more of them (shards in the configuration)",
 	4012: "the version of the API is wrong",
 	4013: "the intents are wrong",
 	4014: "the intents are not allowed",
@@ -32,16 +32,19 @@ var fatal = map[int]string{
 
 // stayConnected keeps a connection up until ctx ends (nil) or Discord refuses the
 // bot for good.
-func (g *gateway) stayConnected(ctx context.Context) error {
+func (l *line) stayConnected(ctx context.Context) error {
 	var k *connection
 	for attempt := 0; ; attempt++ {
 		resuming := k != nil
 		if !resuming {
-			k = g.newConnection()
+			if err := l.identifies(ctx); err != nil {
+				return nil
+			}
+			k = l.newConnection()
 		}
 		began := time.Now()
-		opened, err := g.once(ctx, k)
-		met := g.me.met() // else there is nothing to lose
+		opened, err := l.once(ctx, k)
+		met := l.me.met() // else there is nothing to lose
 		if ctx.Err() != nil {
 			return nil
 		}
@@ -51,18 +54,18 @@ func (g *gateway) stayConnected(ctx context.Context) error {
 		if !resumable(err) {
 			k = nil
 		}
-		if time.Since(began) > g.times.steady || resuming && opened { // to resume is free
+		if time.Since(began) > l.times.steady || resuming && opened { // to resume is free
 			attempt = 0
 		}
-		g.events.config.Watch.gateway(Lost)
-		wait := doubled(g.times.reconnect, attempt, g.times.slowest)
+		l.events.config.Watch.gateway(Lost)
+		wait := doubled(l.times.reconnect, attempt, l.times.slowest)
 		if errors.Is(err, errInvalid) {
-			wait = max(wait, doubled(5*g.times.invalid, 0, 5*g.times.invalid))
+			wait = max(wait, doubled(5*l.times.invalid, 0, 5*l.times.invalid))
 		}
 		if met {
-			g.log.Warn("Discord's gateway is lost", "error", err, "resume", k != nil, "wait", wait)
+			l.log.Warn("Discord's gateway is lost", "error", err, "resume", k != nil, "wait", wait)
 		} else {
-			g.log.Warn("Discord is not reached yet", "error", err, "wait", wait)
+			l.log.Warn("Discord is not reached yet", "error", err, "wait", wait)
 		}
 		if pause(ctx, wait) != nil {
 			return nil
@@ -70,15 +73,38 @@ func (g *gateway) stayConnected(ctx context.Context) error {
 	}
 }
 
+// identifies waits until the shard may identify. A bot without shards need not wait: it can only be
+// in its own way. The error is that of a context that ended.
+func (l *line) identifies(ctx context.Context) error {
+	if l.count <= 1 {
+		return nil
+	}
+	turn := l.turns.wait
+	if shared := l.events.config.Shards.Turn; shared != nil {
+		turn = shared
+	}
+	for n := 0; ; n++ {
+		err := turn(ctx, l.shard%l.atOnce, l.times.identify)
+		if err == nil || ctx.Err() != nil {
+			return ctx.Err()
+		}
+		wait := doubled(l.times.reconnect, n, l.times.slowest)
+		l.log.Warn("a shard does not know when it may identify", "error", err, "wait", wait)
+		if err := pause(ctx, wait); err != nil {
+			return err
+		}
+	}
+}
+
 // once opens a connection and returns why it ended.
-func (g *gateway) once(ctx context.Context, k *connection) (opened bool, err error) {
-	if err := k.open(ctx, g.times); err != nil {
+func (l *line) once(ctx context.Context, k *connection) (opened bool, err error) {
+	if err := k.open(ctx, l.times); err != nil {
 		return false, err
 	}
-	g.now.Store(k)
-	g.up.Store(true)
-	defer g.up.Store(false)
-	return true, k.watch(ctx, g.times)
+	l.now.Store(k)
+	l.up.Store(true)
+	defer l.up.Store(false)
+	return true, k.watch(ctx, l.times)
 }
 
 // refusal is the error for the operator if trying again is of no use, else nil.
@@ -88,7 +114,8 @@ func refusal(err error) error {
 		return fmt.Errorf("%w: %s (close code %d)", ErrRefused, fatal[closed.Code], closed.Code)
 	}
 	var rest *discordgo.RESTError
-	if errors.As(err, &rest) && rest.Response.StatusCode == http.StatusUnauthorized {
+	var said *Refusal
+	if errors.As(err, &rest) && rest.Response.StatusCode == http.StatusUnauthorized || errors.As(err, &said) && said.Status == http.StatusUnauthorized {
 		return fmt.Errorf("%w: %s (HTTP 401)", ErrRefused, fatal[4004])
 	}
 	return nil

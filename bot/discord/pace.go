@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"sync"
@@ -34,12 +35,19 @@ type pace struct {
 	changed time.Time
 }
 
-// newPace is a pace of so many requests a second at most, the usual one for 0.
-func newPace(most int) *pace {
-	if most == 0 {
-		most = UsualPace
+// newPace is a pace of so many requests a second at most.
+func newPace(most rate.Limit) *pace {
+	return &pace{most: most, limit: rate.NewLimiter(most, max(1, int(most)/8))}
+}
+
+// part is the pace of a client: of that of the whole bot, which all processes keep together, the
+// part that its shards are. A proxy keeps it for all.
+func (c Config) part() rate.Limit {
+	whole := rate.Limit(cmp.Or(c.Pace, UsualPace))
+	if c.Proxy || c.Shards.Count < 1 || len(c.Shards.Mine) == 0 {
+		return whole
 	}
-	return &pace{most: rate.Limit(most), limit: rate.NewLimiter(rate.Limit(most), max(1, most/8))}
+	return whole * rate.Limit(len(c.Shards.Mine)) / rate.Limit(c.Shards.Count)
 }
 
 // wait waits for the caller's turn.
@@ -66,7 +74,7 @@ func (p *pace) slow(now time.Time) (float64, bool) {
 		return 0, false
 	}
 	p.changed = now
-	p.limit.SetLimit(max(leastPace, p.limit.Limit()*slower))
+	p.limit.SetLimit(max(min(leastPace, p.most), p.limit.Limit()*slower))
 	return float64(p.limit.Limit()), true
 }
 

@@ -25,7 +25,7 @@ func sentIn(t *testing.T, p *pace, d time.Duration) (n int) {
 func TestPaceIsConfigured(t *testing.T) {
 	for most, want := range map[int]int{0: UsualPace, 10: 10, 400: 400} {
 		synctest.Test(t, func(t *testing.T) {
-			p := newPace(most)
+			p := newPace(Config{Pace: most}.part())
 			if got := sentIn(t, p, 10*time.Second); got < 10*want || got > 10*want+most/8+6 {
 				t.Errorf("a pace of %d lets %d pass in ten seconds", most, got)
 			}

@@ -31,8 +31,9 @@ var callbacks = [...]int{bot.Reply: 4, bot.Private: 4, bot.Update: 7, bot.Quiet:
 
 // The flags of messages.
 const (
-	private = 64   // only one member sees it
-	silent  = 4096 // nobody's phone tells of it
+	private = 64    // only one member sees it
+	silent  = 4096  // nobody's phone tells of it
+	laidOut = 32768 // it has a layout, which stays
 )
 
 func newCallback(a bot.Answer, known ids) callback {
@@ -41,6 +42,8 @@ func newCallback(a bot.Answer, known ids) callback {
 	case bot.Quiet:
 	case bot.Suggest:
 		out.Data = suggestions{newSuggestions(a.Choices)}
+	case bot.Update:
+		out.Data = answerMessage(a, known).replacing()
 	default:
 		out.Data = answerMessage(a, known)
 	}
@@ -61,7 +64,7 @@ func newSuggestions(choices []bot.Choice) []choice {
 func answerMessage(a bot.Answer, known ids) *message {
 	m := newMessage(a.Message, known)
 	if a.As == bot.Private {
-		m.Flags = private
+		m.Flags |= private
 	}
 	return m
 }
@@ -69,8 +72,9 @@ func answerMessage(a bot.Answer, known ids) *message {
 // message is a message as Discord takes it. Lists are never left out: an empty
 // one drops what an edited message had.
 type message struct {
-	Content      string       `json:"content"`
-	Components   []component  `json:"components"`
+	Content      *string      `json:"content"` // null in one with a layout, which may have been one without
+	Embeds       []any        `json:"embeds,omitzero"`
+	Components   []any        `json:"components"`
 	Attachments  []attachment `json:"attachments"`
 	Mentions     mentions     `json:"allowed_mentions"`
 	Flags        int          `json:"flags,omitempty"`
@@ -132,10 +136,15 @@ const (
 // known ones.
 func newMessage(m bot.Message, known ids) *message {
 	out := &message{
-		Content:     bot.TextSuits(known.commands.In(bot.WithEmojis(m.Content, m.Signs, known.emojis))),
-		Components:  []component{},
+		Components:  []any{},
 		Attachments: []attachment{},
 		Mentions:    mentions{Parse: []string{}, Users: append([]string{}, m.Mentions...)},
+	}
+	if len(m.Layout) > 0 {
+		out.layOut(m, known)
+	} else {
+		words := known.words(m.Content, m.Signs, bot.ContentLimit)
+		out.Content = &words
 	}
 	for _, menu := range m.Menus {
 		out.Components = append(out.Components, component{Type: rowType, Components: []component{newMenu(menu)}})
@@ -151,6 +160,11 @@ func newMessage(m bot.Message, known ids) *message {
 		out.Attachments = append(out.Attachments, attachment{strconv.Itoa(i), f.Name, f.Alt})
 	}
 	return out
+}
+
+// words are a text that may have so many characters, as Discord takes it.
+func (known ids) words(text string, signs []bot.Sign, limit int) string {
+	return bot.TextSuits(known.commands.In(bot.WithEmojis(text, signs, known.emojis, limit), limit))
 }
 
 func newButton(b bot.Button, known ids) component {

@@ -33,25 +33,40 @@ func (p *posts) post(ctx context.Context, what, channel string, m bot.Message) (
 	nonce := cmp.Or(m.Nonce, rand.Text()[:25])
 	q := call{what: what, method: http.MethodPost, url: discordgo.EndpointChannelMessages(channel),
 		again: true, lane: "post-" + channel}
-	body, err := p.sender.say(ctx, channel, q, m, func(known ids) any {
-		data := newMessage(m, known)
+	body, err := p.sender.say(ctx, channel, q, m, func(m bot.Message, known ids) any {
+		data := newMessage(heard(bot.Reply, m), known)
 		data.Nonce, data.EnforceNonce = nonce, true
 		if m.Silent {
-			data.Flags = silent
+			data.Flags |= silent
 		}
 		return data
 	})
 	if err != nil {
 		return "", err
 	}
-	return made(q, body)
+	id, err := made(q, body)
+	if err == nil && len(heard(bot.Reply, m).Layout) < len(m.Layout) {
+		p.layOut(ctx, channel, id, m)
+	}
+	return id, err
 }
+
+// layOut gives a message its layout that was sent without, so that phones could tell
+// what it says. If that fails, it has all it says nevertheless.
+func (p *posts) layOut(ctx context.Context, channel, id string, m bot.Message) {
+	if err := p.Edit(ctx, channel, id, m); err != nil {
+		p.sender.log.Info("a message stays without its layout", "error", err)
+	}
+}
+
+// edited is what replaces a message.
+func edited(m bot.Message, known ids) any { return newMessage(m, known).replacing() }
 
 // Edit replaces a message of the bot's.
 func (p *posts) Edit(ctx context.Context, channel, id string, m bot.Message) error {
 	q := call{what: fmt.Sprintf("edit message %s in channel %s", id, channel), method: http.MethodPatch,
 		url: discordgo.EndpointChannelMessage(channel, id), again: true, lane: "edit-" + channel}
-	_, err := p.sender.say(ctx, channel, q, m, func(known ids) any { return newMessage(m, known) })
+	_, err := p.sender.say(ctx, channel, q, m, edited)
 	return err
 }
 

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"sync"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -32,13 +33,16 @@ type rest struct {
 // much goes out in one piece, and is not copied piece by piece.
 const pictureSize = 64 << 10
 
-func newRest(token string, base *url.URL, t times, most int, log *slog.Logger, watch Watch) *rest {
-	r := &rest{times: t, watch: watch, http: http.DefaultTransport.(*http.Transport).Clone()}
+// queued is how long a proxy may take for a request at least: it waits for Discord's limits.
+const queued = time.Minute
+
+func newRest(config Config, base *url.URL, t times, log *slog.Logger) *rest {
+	r := &rest{times: t, watch: config.Watch, http: http.DefaultTransport.(*http.Transport).Clone()}
 	r.http.MaxIdleConnsPerHost = 16
 	r.http.WriteBufferSize = pictureSize
-	r.gate.pace = newPace(most)
-	r.to = rewrite{next: r.http, base: base, gate: &r.gate, wall: &r.wall, log: log, watch: watch}
-	r.session = newSession(token, r.to)
+	r.gate.pace = newPace(config.part())
+	r.to = rewrite{next: r.http, base: base, gate: &r.gate, wall: &r.wall, held: config.Shards.held, log: log, watch: config.Watch}
+	r.session = newSession(config.Token, r.to)
 	r.session.Client.Timeout = t.attempt
 	r.cut, r.cutOff = context.WithCancel(context.Background())
 	return r

@@ -32,12 +32,28 @@ type ids struct {
 
 // say does a call that brings a message. If Discord refuses an emoji in it, such as
 // one that somebody has deleted, the message goes out in text.
-func (s *sender) say(ctx context.Context, channel string, q call, m bot.Message, payload func(ids) any) ([]byte, error) {
+//
+// A message without a layout that is to take the place of one with a layout gets the
+// plainest there is: Discord doesn't take layouts away.
+func (s *sender) say(ctx context.Context, channel string, q call, m bot.Message, payload func(bot.Message, ids) any) ([]byte, error) {
+	if err := m.CheckLayout(); err != nil {
+		s.log.Warn("a layout that Discord would refuse: the message goes out without one", "error", err)
+		m = m.Plain()
+	}
+	body, err := s.sayShown(ctx, channel, q, m, payload)
+	if len(m.Layout) == 0 && layoutNeeded(err) {
+		return s.sayShown(ctx, channel, q, m.LaidOut(), payload)
+	}
+	return body, err
+}
+
+// sayShown does a call that brings a message with emojis, or without.
+func (s *sender) sayShown(ctx context.Context, channel string, q call, m bot.Message, payload func(bot.Message, ids) any) ([]byte, error) {
 	known := ids{emojis: s.cards.get()}
 	if commands := s.mentions.Load(); commands != nil {
 		known.commands = *commands
 	}
-	body, err := s.sayWith(ctx, channel, q, m.Files, payload(known))
+	body, err := s.sayWith(ctx, channel, q, m.Files, payload(m, known))
 	refused := emojiRefused(err)
 	if known.emojis == nil || !asksForEmojis(m) || err != nil && !refused {
 		return body, err
@@ -46,7 +62,7 @@ func (s *sender) say(ctx context.Context, channel string, q call, m bot.Message,
 		s.log.Warn("Discord refuses the emojis: there are none until the next start", "error", err)
 	}
 	if refused {
-		return s.sayWith(ctx, channel, q, m.Files, payload(ids{commands: known.commands}))
+		return s.sayWith(ctx, channel, q, m.Files, payload(m, ids{commands: known.commands}))
 	}
 	return body, nil
 }
@@ -64,9 +80,18 @@ func (s *sender) sayWith(ctx context.Context, channel string, q call, files []bo
 }
 
 // emojiRefused tells whether Discord took no message because of an emoji.
-func emojiRefused(err error) bool {
+func emojiRefused(err error) bool { return badlyFormed(err, "INVALID_EMOJI") }
+
+// layoutNeeded tells whether Discord took no message because the one that it would
+// replace has a layout.
+func layoutNeeded(err error) bool {
+	return badlyFormed(err, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2")
+}
+
+// badlyFormed tells whether Discord took no message and gave this reason.
+func badlyFormed(err error, reason string) bool {
 	var r *Refusal
-	return errors.As(err, &r) && r.Code == badForm && strings.Contains(r.Text, "INVALID_EMOJI")
+	return errors.As(err, &r) && r.Code == badForm && strings.Contains(r.Text, reason)
 }
 
 // unarchived is how a thread is taken out of the archive.

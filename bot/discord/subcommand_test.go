@@ -20,12 +20,12 @@ func TestDecodeSubcommand(t *testing.T) {
 	}{`2`: {bot.Command, ""}, `4`: {bot.Complete, "match"}} {
 		data := `{"id":"1308000000000000001","token":"t","type":` + kind + `,"data":{"type":1,"name":"server","options":[
 			{"name":"end","type":1,"options":[{"name":"match","type":3,"value":"1a","focused":` + map[bool]string{true: "true", false: "false"}[kind == `4`] + `}]}]}}`
-		r, err := decode([]byte(data))
+		r, err := Decode([]byte(data))
 		if err != nil || r.Kind != want.kind || r.Path != "server end" || r.Options["match"] != "1a" || len(r.Options) != 1 || r.Focused != want.focused {
 			t.Errorf("%s: %+v, %v", kind, r, err)
 		}
 	}
-	r, err := decode([]byte(`{"id":"1308000000000000001","token":"t","type":2,"data":{"type":1,"name":"match","options":[{"name":"wait","type":1}]}}`))
+	r, err := Decode([]byte(`{"id":"1308000000000000001","token":"t","type":2,"data":{"type":1,"name":"match","options":[{"name":"wait","type":1}]}}`))
 	if err != nil || r.Path != "match wait" || len(r.Options) != 0 {
 		t.Errorf("%+v, %v", r, err)
 	}

@@ -36,11 +36,11 @@ func TestTheLibraryIsSparedInteractions(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	for c.now.Load() == nil {
+	for c.each()[0].now.Load() == nil {
 		time.Sleep(time.Millisecond)
 	}
 	read := make(chan bool, 1)
-	c.now.Load().session.AddHandler(func(*discordgo.Session, *discordgo.InteractionCreate) { read <- true })
+	c.each()[0].now.Load().session.AddHandler(func(*discordgo.Session, *discordgo.InteractionCreate) { read <- true })
 	close(come)
 	if r := soon(t, handled); r.Path != "a" {
 		t.Errorf("handled %+v", r)

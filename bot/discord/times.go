@@ -14,6 +14,7 @@ type times struct {
 	grace     time.Duration // for the library to return after that
 	reconnect time.Duration // before the first reconnection; it doubles
 	slowest   time.Duration // between two reconnections
+	identify  time.Duration // between two shards that may not identify together
 	invalid   time.Duration // at least, after Discord has ended a session; Discord asks for 1 to 5 s
 	steady    time.Duration // a connection that lasted so long was a good one
 	heartbeat time.Duration // between heartbeats, should HELLO not tell
@@ -23,10 +24,11 @@ type times struct {
 }
 
 // usual are the times for Discord. slowest keeps reconnections below the 1,000
-// that Discord allows a day.
+// that Discord allows a day. Discord asks for 5 s between two shards that identify, and counts
+// from when it hears of them.
 var usual = times{
 	open: 30 * time.Second, grace: 5 * time.Second,
-	reconnect: 250 * time.Millisecond, slowest: 2 * time.Minute, invalid: time.Second, steady: 5 * time.Minute,
+	reconnect: 250 * time.Millisecond, slowest: 2 * time.Minute, identify: 5500 * time.Millisecond, invalid: time.Second, steady: 5 * time.Minute,
 	heartbeat: 45 * time.Second,
 	attempt:   15 * time.Second, retry: 200 * time.Millisecond, longest: time.Minute,
 }

@@ -17,6 +17,7 @@ type rewrite struct {
 	base *url.URL
 	gate *gate // for all that is under the global rate limit
 	wall *gate // for everything
+	held func() bool
 	log  *slog.Logger
 
 	watch Watch
@@ -29,6 +30,9 @@ func (w rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
 	if w.base.Host != "" {
 		r = r.Clone(r.Context())
 		r.URL.Scheme, r.URL.Host, r.Host = w.base.Scheme, w.base.Host, ""
+	}
+	if !w.held() { // the last thing before it goes out
+		return nil, ErrClosed
 	}
 	began := time.Now()
 	resp, err := w.next.RoundTrip(r)

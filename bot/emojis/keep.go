@@ -84,6 +84,24 @@ func (k Keeper) keep(ctx context.Context) (map[string]string, error) {
 	return ids, nil
 }
 
+// Find gives the ids of the emojis by name, for who leaves it to another process to keep them. It fails with
+// bot.ErrBusy as long as Discord has not all of them as they are drawn.
+func (k Keeper) Find(ctx context.Context) (map[string]string, error) {
+	there, known, err := k.found(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ids := map[string]string{}
+	for _, e := range k.Drawn {
+		on := there[e.Name]
+		if on == "" || known[e.Name] != (storage.Emoji{Name: e.Name, ID: on, Hash: hash(e.PNG)}) {
+			return nil, fmt.Errorf("emoji %s: %w: it is not there yet", e.Name, bot.ErrBusy)
+		}
+		ids[e.Name] = on
+	}
+	return ids, nil
+}
+
 // found is what Discord has, ids by name, and what is known of it.
 func (k Keeper) found(ctx context.Context) (there map[string]string, known map[string]storage.Emoji, err error) {
 	list, err := k.Discord.Emojis(ctx)

@@ -35,7 +35,7 @@ type bench struct {
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	server, err := sandbox.Start(sandbox.Config{Unlimited: true})
+	server, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -41,6 +41,8 @@ type Store interface {
 	SetSetting(ctx context.Context, s storage.Setting, value string) error
 	Settings(ctx context.Context, name string) (map[storage.Setting]string, error)
 	Forget(ctx context.Context, person string) error
+	// Share is whose servers this is about. Of others other processes see to it.
+	Share() storage.Share
 }
 
 // Discord tells a member that it is done; a bot.Discord is one.
@@ -109,9 +111,39 @@ func (l *Leaving) Load(ctx context.Context) error {
 
 // Tick takes the next step for all who are being forgotten.
 func (l *Leaving) Tick() {
+	if !l.Store.Share().All() {
+		l.Do(othersQueue, l.hear)
+	}
 	for _, member := range l.leavers.list() {
 		l.Go(member)
 	}
+}
+
+// othersQueue is where is heard of what other processes do.
+const othersQueue = "leavers"
+
+// hear finds out who has asked to be forgotten in servers of other processes, so that everything here ends, too, and
+// whom another process has forgotten. Whoever is the last to find nothing left forgets a member.
+func (l *Leaving) hear(ctx context.Context) error {
+	here := l.leavers.list() // before it is asked who is leaving: that is written down first
+	found, err := l.Store.Settings(ctx, forgetSetting)
+	if err != nil {
+		return err
+	}
+	leaving := map[string]bool{}
+	for key := range found {
+		leaving[key.Person] = true
+		if !l.leavers.has(key.Person) {
+			l.leavers.add(key.Person, bot.Request{})
+			l.Go(key.Person)
+		}
+	}
+	for _, member := range here {
+		if !leaving[member] {
+			err = errors.Join(err, l.forgotten(ctx, member))
+		}
+	}
+	return err
 }
 
 // Has tells whether a member is being forgotten.
@@ -136,6 +168,8 @@ func (l *Leaving) leave(ctx context.Context, member string) error {
 	switch {
 	case errors.Is(err, storage.ErrConflict): // something has begun this moment: the clock comes back
 		return nil
+	case errors.Is(err, storage.ErrNewer): // what is left, only a newer program knows; it finds that at its start
+		return nil
 	case errors.Is(err, storage.ErrUnfinished): // others in the queue come first
 		l.Go(member)
 		return nil
@@ -143,12 +177,18 @@ func (l *Leaving) leave(ctx context.Context, member string) error {
 	if err != nil {
 		return err
 	}
-	r := l.leavers.remove(member)
 	l.Log.Info("a member is forgotten")
+	return l.forgotten(ctx, member)
+}
+
+// forgotten tells a member that it is done, if they have asked for it here.
+func (l *Leaving) forgotten(ctx context.Context, member string) error {
+	r := l.leavers.remove(member)
 	if l.Now().Sub(r.At) < bot.TokenTime {
-		_, err = l.Discord.FollowUp(ctx, r, bot.Whisper(prefs.Reader(r).Say("forget.done", nil)).Answer)
+		_, err := l.Discord.FollowUp(ctx, r, bot.Whisper(prefs.Reader(r).Say("forget.done", nil)).Answer)
+		return err
 	}
-	return err
+	return nil
 }
 
 // withdraw ends all that a member takes part in; none tells that there is nothing.

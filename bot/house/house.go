@@ -25,6 +25,8 @@ import (
 	"stopp/bot/result"
 	"stopp/bot/server"
 	"stopp/bot/share"
+	"stopp/bot/stats"
+	"stopp/bot/weekly"
 	"stopp/bot/whisper"
 	"stopp/storage"
 )
@@ -36,6 +38,8 @@ type Game struct {
 	// once for a room, and also for a room without any services, only to list what can
 	// be asked for.
 	Besides func(House) Besides
+	// Answers find out what takes long for other processes.
+	Answers jobs.Answers
 }
 
 // Besides is what a game has besides its tables. Any of it may be missing.
@@ -55,7 +59,9 @@ type Besides struct {
 	// Boards are leaderboards of what one plays alone.
 	Boards []leaders.Board
 	// Stats are what a member's games alone have come to, for /my stats.
-	Stats []leaders.Stat
+	Stats []stats.Solo
+	// Moments are those of its matches that are worth seeing again.
+	Moments weekly.Moments
 	// Help is what /help has about it; nothing without a topic.
 	Help pages.GameHelp
 	// Rules choose those of a server, Sample is a table as it looks with what a member has
@@ -140,6 +146,8 @@ type Store interface {
 
 // Days keeps deals of the day, who has played them, and what was shared of them.
 type Days interface {
+	// Leads tells whether what is the same for all servers is done here, and in no other process.
+	Leads() bool
 	PutDayDeals(ctx context.Context, all []storage.DayDeal) error
 	DayDeals(ctx context.Context, game, day string) ([]storage.DayDeal, error)
 

@@ -3,7 +3,6 @@ package jobs
 import (
 	"context"
 	"log/slog"
-	"runtime"
 	"runtime/debug"
 	"sync/atomic"
 	"time"
@@ -27,13 +26,18 @@ type Jobs struct {
 	log    *slog.Logger
 	queues bot.Queues
 	line   line
-	cores  chan struct{} // room for those who think at the same time
+	cores  *Cores        // of those who think at the same time
 	ending atomic.Bool   // the program ends
+	ends   chan struct{} // is closed then
 }
 
-// New has no jobs yet. What fails is told in the log.
-func New(log *slog.Logger) *Jobs {
-	return &Jobs{log: log, line: line{pace: rate.NewLimiter(LineRate, LineFirst)}, cores: make(chan struct{}, max(1, runtime.NumCPU()-1))}
+// New has no jobs yet. What fails is told in the log. Those who think have this computer's
+// processors.
+func New(log *slog.Logger) *Jobs { return Sharing(log, NewCores()) }
+
+// Sharing is New for those who share the processors with others.
+func Sharing(log *slog.Logger, c *Cores) *Jobs {
+	return &Jobs{log: log, line: line{pace: rate.NewLimiter(LineRate, LineFirst)}, cores: c, ends: make(chan struct{})}
 }
 
 // Queues are the queues for requests, too.
@@ -81,6 +85,8 @@ func (j *Jobs) Wait() { j.queues.Wait() }
 
 // Finish is Wait for a program that ends.
 func (j *Jobs) Finish() {
-	j.ending.Store(true)
+	if !j.ending.Swap(true) {
+		close(j.ends)
+	}
 	j.Wait()
 }

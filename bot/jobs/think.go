@@ -10,6 +10,9 @@ type Watch struct {
 	// Thought is told of each time that somebody thought: about what, how long they
 	// waited for a processor, and for how long they had it.
 	Thought func(about Thought, waited, took time.Duration)
+	// Asked is told of each question that was put to other processes what has become of it,
+	// and after what time.
+	Asked func(about Thought, came Fate, took time.Duration)
 }
 
 // Outcome is how a job ended.
@@ -36,26 +39,29 @@ const (
 // Core waits until a processor is free for thinking; release gives it back.
 func (j *Jobs) Core(about Thought) (release func()) {
 	asked := time.Now()
-	j.cores <- struct{}{}
+	p := j.cores.stand(about, asked)
+	<-p.given
+	return j.has(p, asked)
+}
+
+// has begins to think; who calls what it returns has thought.
+func (j *Jobs) has(p *place, asked time.Time) (release func()) {
 	began := time.Now()
 	return func() {
-		<-j.cores
+		j.cores.leave(p)
 		if j.Watch.Thought != nil {
-			j.Watch.Thought(about, began.Sub(asked), time.Since(began))
+			j.Watch.Thought(p.about, began.Sub(asked), time.Since(began))
 		}
 	}
 }
 
 // Breathe lets others think, if any wait, before the caller, who has a processor,
 // goes on.
-func (j *Jobs) Breathe() {
-	<-j.cores
-	j.cores <- struct{}{}
-}
+func (j *Jobs) Breathe() { j.cores.Breathe() }
 
 // Thinking is how many think, Load how many queues are at work, and how many jobs wait in
 // them.
-func (j *Jobs) Thinking() int                { return len(j.cores) }
+func (j *Jobs) Thinking() int                { return j.cores.Busy() }
 func (j *Jobs) Load() (working, waiting int) { return j.queues.Load() }
 
 // ended tells how a job ended.

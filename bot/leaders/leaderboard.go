@@ -33,13 +33,9 @@ const everywhere = "all"
 // Show is the leaderboard of a span in a server, "" for all servers.
 type Show func(ctx context.Context, r bot.Request, span, guild string) (bot.Message, error)
 
-// Commands are /leaderboard and /my stats; alone is the route of what belongs to no table.
+// Commands are /leaderboard; alone is the route of what belongs to no table.
 func (ls *Leaders) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
-	all := []registry.Command{{Name: "leaderboard", Route: alone(ls.leaderboard), Options: ls.boardOptions()}}
-	if choices := ls.statChoices(); len(choices) > 0 {
-		all = append(all, registry.Command{Name: "my stats", Direct: true, Route: alone(ls.stats), Options: []registry.Option{registry.Text("game", choices...), registry.Text("rules")}})
-	}
-	return all
+	return []registry.Command{{Name: "leaderboard", Route: alone(ls.leaderboard), Options: ls.boardOptions()}}
 }
 
 // Presses are the buttons and menus of leaderboards.
@@ -276,7 +272,7 @@ func (ls *Leaders) shown(ctx context.Context, r bot.Request, w wanted, t storage
 
 // page is a page of a leaderboard, with the line of who asks.
 func (ls *Leaders) page(ctx context.Context, r bot.Request, say i18n.Texts, w wanted, t storage.Turn) (bot.Message, error) {
-	if m, ok, err := ls.ratingPage(ctx, r, say, w); ok {
+	if m, ok, err := ls.ratingPage(ctx, r, say, w, t); ok {
 		return m, err
 	}
 	list, _ := w.game.Tally.List(w.by)

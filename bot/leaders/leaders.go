@@ -27,9 +27,8 @@ type Leaders struct {
 	Games cardtable.Games
 	// Ratings are those of members.
 	Ratings Ratings
-	// Boards and Stats are those of what one plays alone.
+	// Boards are those of what one plays alone.
 	Boards []Board
-	Stats  []Stat
 
 	behind atomic.Bool // old matches are still being counted
 }
@@ -41,7 +40,6 @@ type Store interface {
 	Uncounted(ctx context.Context, after int64, limit int) ([]int64, error)
 	CountMatch(ctx context.Context, match int64, s storage.Score) error
 	Leaderboard(ctx context.Context, s storage.Scope, name, member string, t storage.Turn, limit int) (storage.Leaders, error)
-	Standings(ctx context.Context, person string) ([]storage.Scoped, error)
 	Seasons(ctx context.Context, guild, game string, limit int) ([]string, error)
 }
 
@@ -49,6 +47,7 @@ type Store interface {
 type Prefs interface {
 	Public(guild string) i18n.Texts
 	Season(ctx context.Context, guild string, at time.Time) string
+	Week(ctx context.Context, guild string, at time.Time) string
 	Wish(ctx context.Context, member, what string) string
 }
 
@@ -71,16 +70,26 @@ type Board struct {
 // can't count is left out, so that every match counts.
 func (ls *Leaders) Score(ctx context.Context, row storage.Match, at time.Time, actions []storage.Action) *storage.Score {
 	g, _ := ls.Games.Of(row.Game)
-	s := &storage.Score{Season: ls.Prefs.Season(ctx, row.Guild, at), Apart: g.Tally.Apart, Lists: g.Tally.Stored()}
-	if g.Tally.Count == nil {
-		return s
+	s := &storage.Score{Season: ls.Prefs.Season(ctx, row.Guild, at), Apart: g.Tally.Apart, Lists: g.Tally.Stored(), Week: ls.Prefs.Week(ctx, row.Guild, at)}
+	s.Milestones = g.Milestones()
+	if g.Career.Due != nil && row.Luck != "" {
+		s.Due = g.Career.Due(row.Luck)
 	}
 	if err := ls.Games.Known(row.Game, row.Version); err != nil {
 		return s
 	}
-	var err error
-	if s.Counts, err = g.Tally.Count(whole(row, actions)); err != nil {
+	var wrong, odd error
+	if g.Tally.Count != nil {
+		s.Counts, wrong = g.Tally.Count(whole(row, actions))
+	}
+	if g.Tally.Catches != nil {
+		s.Catches, odd = g.Tally.Catches(whole(row, actions))
+	}
+	if err := errors.Join(wrong, odd); err != nil {
 		ls.Log.Warn("what a match counts is not known", "match", row.ID, "error", err)
+	}
+	if wrong == nil && s.Counts != nil && g.Career.Length != nil {
+		s.Length = g.Career.Length(s.Counts)
 	}
 	return s
 }

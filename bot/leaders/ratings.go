@@ -15,9 +15,8 @@ import (
 type Ratings interface {
 	// Of are a member's ratings at a game, "" for all games, in a server and elsewhere.
 	Of(ctx context.Context, member, guild, game string) ([]pages.RatingOf, error)
-	// List is a list of ratings with so many lines, and that of a member, nil for one who is
-	// not in it.
-	List(ctx context.Context, l storage.RatingList, member string, limit int) (lines []pages.RatingLine, own *pages.RatingLine, err error)
+	// List is a page of a list of ratings with so many lines, and the line of a member.
+	List(ctx context.Context, l storage.RatingList, member string, t storage.Turn, limit int) (pages.RatingPage, error)
 }
 
 // The leaderboards by rating of a game: byRating is that of the family that is played most in the
@@ -52,31 +51,31 @@ func ratingLists(g cardtable.Game, guild string) (names []string, lists map[stri
 // allBy are all that a game's leaderboards can be by.
 func allBy(g cardtable.Game) []string {
 	names, _ := ratingLists(g, "")
-	return slices.Concat(g.Tally.All(), names)
+	return slices.Concat(g.Tally.All(), []string{storage.CountSeries}, names)
 }
 
 // ratingPage is a leaderboard by rating, with the line of who asks; ok is false for one that is
 // by something else.
-func (ls *Leaders) ratingPage(ctx context.Context, r bot.Request, say i18n.Texts, w wanted) (m bot.Message, ok bool, err error) {
+func (ls *Leaders) ratingPage(ctx context.Context, r bot.Request, say i18n.Texts, w wanted, t storage.Turn) (m bot.Message, ok bool, err error) {
 	_, lists := ratingLists(w.game, r.Guild)
 	l, ok := lists[w.by]
 	if !ok {
 		return m, false, nil
 	}
-	lines, own, err := ls.Ratings.List(ctx, l, r.User.ID, ranks)
+	found, err := ls.Ratings.List(ctx, l, r.User.ID, t, ranks)
 	if err != nil {
 		return m, true, err
 	}
-	p := pages.Leaderboard{Game: w.game.Name, Name: say.Say(w.game.Tally.Name, nil), By: w.by, Lists: allBy(w.game), Season: pages.AllSeasons,
+	p := pages.Leaderboard{Game: w.game.Name, Name: say.Say(w.game.Tally.Name, nil), By: w.by, Lists: allBy(w.game), Season: pages.AllSeasons, Before: found.Before, More: found.More, All: found.All,
 		Hidden: ls.Prefs.Wish(ctx, r.User.ID, pages.Listed) == pages.ListedNot, Needs: say.Say("rating.not-yet", nil)}
 	if l.Guild == storage.Everywhere {
 		p.Needs = say.Say("rating.unseen", i18n.Data{"Settings": pages.CommandName(say, "my settings")})
 	}
-	for _, line := range lines {
+	for _, line := range found.Lines {
 		p.Lines = append(p.Lines, line.Rank(say))
 	}
-	if own != nil {
-		rank := own.Rank(say)
+	if found.Own != nil {
+		rank := found.Own.Rank(say)
 		p.Own = &rank
 	}
 	return p.Message(say), true, nil

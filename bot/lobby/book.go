@@ -35,6 +35,8 @@ func (g Group) In(guild string) bool { return strings.HasPrefix(string(g), guild
 // places.
 func asks(c storage.Challenge) Group {
 	switch {
+	case c.Fixture.Is():
+		return Group(c.Guild + "/" + c.Interaction)
 	case c.Gathers():
 		return Group(c.Guild + "/table/" + c.Game + "/" + c.From.ID)
 	case c.Anyone:

@@ -179,7 +179,7 @@ func (d *desk) redraw(ctx context.Context, id int64) error {
 // redrawClosed takes the buttons off an accepted challenge.
 func (d *desk) redrawClosed(ctx context.Context, id int64) error {
 	c, err := d.Store.Challenge(ctx, id)
-	if err != nil || c.Message == "" {
+	if err != nil || c.Message == "" || c.Fixture.Is() {
 		return err
 	}
 	return d.Discord.Edit(ctx, c.Channel, c.Message, d.closedMessage(c))

@@ -63,6 +63,10 @@ func (h *host) wish(ctx context.Context, g cardtable.Game, r bot.Request) (stora
 	if r.Guild == "" {
 		return storage.Challenge{}, cardtable.Refuse("only-server", nil)
 	}
+	r, err := inSeries(g, r)
+	if err != nil {
+		return storage.Challenge{}, err
+	}
 	rules, err := h.rules(ctx, g, r)
 	if err != nil {
 		return storage.Challenge{}, err
@@ -77,6 +81,7 @@ func (h *host) wish(ctx context.Context, g cardtable.Game, r bot.Request) (stora
 	}
 	c := h.by(g, r, OpenTime)
 	c.Rules, c.Pace, c.Look, c.Hintless, c.Friendly, c.Anyone = rules, p.String(), look.String(), h.Prefs.Hintless(ctx, r), friendly(r), true
+	c.Series = r.Options[optionSeries]
 	c.Gathering, err = gathering(g, r)
 	return c, err
 }

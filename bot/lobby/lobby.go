@@ -72,12 +72,14 @@ func (l *Lobby) Show(asked []storage.Challenge) {
 // Next is when a challenge expires first, zero for never. In servers whose time
 // stands still none does.
 func (l *Lobby) Next(halted func(guild string) bool) time.Time {
-	return l.book.next(func(c storage.Challenge) bool { return !halted(c.Guild) })
+	return l.book.next(func(c storage.Challenge) bool { return !c.Fixture.Is() && !halted(c.Guild) })
 }
 
 // Tick lets challenges expire whose time is up, by the time of their servers.
 func (l *Lobby) Tick() {
-	for _, c := range l.book.asked(func(c storage.Challenge) bool { return !l.Clock.In(c.Guild).Before(c.Expires) }) {
+	for _, c := range l.book.asked(func(c storage.Challenge) bool {
+		return !c.Fixture.Is() && !l.Clock.In(c.Guild).Before(c.Expires)
+	}) {
 		l.Jobs.Do(Queue(c.ID), func(ctx context.Context) error { return l.door.expire(ctx, c.ID) })
 	}
 }
@@ -88,7 +90,9 @@ func (l *Lobby) Purge(guild string) { l.book.purge(guild) }
 // Asked are the open challenges that a member has made, is asked by or has joined, as a
 // list shows them; here tells of which servers.
 func (l *Lobby) Asked(member string, here func(guild string) bool) (all []pages.Asked) {
-	concerns := func(c storage.Challenge) bool { return here(c.Guild) && (c.From.ID == member || c.Of(member) >= 0) }
+	concerns := func(c storage.Challenge) bool {
+		return !c.Fixture.Is() && here(c.Guild) && (c.From.ID == member || c.Of(member) >= 0)
+	}
 	for _, c := range l.book.asked(concerns) {
 		i := c.Of(member)
 		all = append(all, pages.Asked{Challenge: l.view(c), Link: link(c), Table: c.Gathers(),

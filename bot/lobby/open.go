@@ -11,6 +11,7 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/match"
 	"stopp/bot/pace"
+	"stopp/game"
 	"stopp/game/fair"
 	"stopp/storage"
 )
@@ -47,7 +48,7 @@ func (o *opener) open(ctx context.Context, c storage.Challenge, interaction stri
 func (o *opener) startMatch(ctx context.Context, c storage.Challenge, deal string, version int, interaction string) (storage.Match, error) {
 	p := pace.Of(c.Pace)
 	return o.Store.StartMatch(ctx, c.ID, interaction, storage.Match{
-		Game: c.Game, Version: version, Guild: c.Guild, Channel: c.Channel, Rules: c.Rules, Look: c.Look, Deal: deal,
+		Game: c.Game, Version: version, Guild: c.Guild, Channel: c.Channel, Home: c.Home, Rules: c.Rules, Look: c.Look, Deal: deal,
 		Players: o.players(c), Started: o.Now(), Pace: p.String(), Deadline: o.Clock.In(c.Guild).Add(p.Period()),
 	})
 }
@@ -158,17 +159,27 @@ func (o *opener) deal(c storage.Challenge, accepted string) (deal string, versio
 		return "", 0, fmt.Errorf("challenge %d: %w", c.ID, err)
 	}
 	deal, err = g.Deal(rules, bits)
+	if err == nil && c.Starts > 0 && g.Starts != nil {
+		deal, err = g.Starts(deal, game.Seat(c.Starts-1))
+	}
 	return deal, g.Version, err
 }
 
 // origin is what the deal of a challenge comes from that an interaction accepts, or of a
 // table that it starts.
 func origin(c storage.Challenge, accepted string) storage.Origin {
+	if c.Origin.Number > 0 {
+		c.Origin.Secret = c.Secret
+		return c.Origin
+	}
 	o := storage.Origin{Secret: c.Secret, Challenged: c.Interaction, Accepted: accepted, Gathered: c.Gathers()}
 	for _, p := range c.To {
 		if o.Gathered {
 			o.Joined = append(o.Joined, p.Interaction)
 		}
+	}
+	if c.Series != "" {
+		o.Number = 1
 	}
 	return o
 }

@@ -36,7 +36,8 @@ func (m *rematches) dealAgain(ctx context.Context, row storage.Match, r bot.Requ
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
 	wish := m.rematchOf(row, r)
-	wish.DealOf, wish.Secret = cmp.Or(row.DealOf, row.ID), row.Origin.Secret
+	wish.DealOf, wish.Secret, wish.Series = cmp.Or(row.DealOf, row.ID), row.Origin.Secret, ""
+	wish.Rules = m.single(wish)
 	return m.again(ctx, row, wish, r)
 }
 
@@ -46,6 +47,8 @@ func (m *rematches) again(ctx context.Context, row storage.Match, wish storage.C
 	switch {
 	case row.Result == nil:
 		return bot.Reaction{}, bot.ErrNoRoute
+	case row.Origin.Sealed: // more of its series is played
+		return bot.Reaction{}, cardtable.Refuse("series.no-rematch", nil)
 	case !slices.ContainsFunc(row.Players, played):
 		return bot.Reaction{}, cardtable.Refuse("people.rematch-not-yours", nil)
 	case slices.ContainsFunc(row.Players, storage.Person.Forgotten):
@@ -74,7 +77,7 @@ func (m *rematches) again(ctx context.Context, row storage.Match, wish storage.C
 // everybody sits one place on.
 func (m *rematches) rematchOf(row storage.Match, r bot.Request) storage.Challenge {
 	c := storage.Challenge{
-		Game: row.Game, Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Look: row.Look, Interaction: r.ID, Rematch: row.ID, Hintless: row.Hintless, Private: row.Private, Friendly: row.Friendly,
+		Game: row.Game, Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Look: row.Look, Interaction: r.ID, Rematch: row.ID, Hintless: row.Hintless, Private: row.Private, Friendly: row.Friendly, Series: seriesForm(row),
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, Created: m.Now(), Expires: m.Now().Add(OpenTime),
 	}
 	if row.Origin.Gathered {

@@ -20,14 +20,14 @@ func (l *Lobby) Commands(alone func(bot.Handler) bot.Route) (all []registry.Comm
 			continue
 		}
 		if g.Lobby.Gather.Is() {
-			all = append(all, registry.Command{Name: g.Lobby.Command, Route: alone(l.host.command(g)), Options: gatherOptions(g.Lobby)})
+			all = append(all, registry.Command{Name: g.Lobby.Command, Route: alone(l.host.command(g)), Options: append(gatherOptions(g.Lobby), seriesOption(g))})
 			continue
 		}
 		options := append([]registry.Option{registry.Member("user"), registry.Member("user2")}, g.Lobby.Options...)
 		if len(g.Lobby.Levels) > 0 {
 			options = append(options, levelOption(g.Lobby.Levels))
 		}
-		options = append(options, registry.Pace(), registry.Look(), registry.Hints(), registry.Rated(), registry.Option{Name: privately, Type: bot.BoolOption})
+		options = append(options, registry.Pace(), registry.Look(), registry.Hints(), registry.Rated(), seriesOption(g), registry.Option{Name: privately, Type: bot.BoolOption})
 		all = append(all, registry.Command{Name: g.Lobby.Command, Direct: len(g.Lobby.Levels) > 0, Route: alone(l.asker.command(g)), Options: options})
 	}
 	return all

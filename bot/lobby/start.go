@@ -52,6 +52,9 @@ func (p *places) ready(ctx context.Context, g cardtable.Game, c storage.Challeng
 	if n := g.Lobby.Gather.Least - c.Taken(); n > 0 {
 		return cardtable.Refuse("gather.too-few", i18n.Data{"Count": n})
 	}
+	if err := fitsPlayers(c.Series, c.Taken()); err != nil {
+		return err
+	}
 	var names []string
 	for _, gone := range p.gone(ctx, c) {
 		next, err := p.Store.LeaveChallenge(ctx, c.ID, gone.ID)

@@ -39,6 +39,9 @@ func (a *asker) changeTerms(g cardtable.Game) handler {
 		}
 		before, _ := a.rulesOf(c)
 		rules, option, err := g.Lobby.Pick(r, before)
+		if err == nil {
+			err = single(g, storage.Challenge{Series: c.Series, Rules: rules})
+		}
 		if err == nil && !c.Anyone {
 			err = g.Lobby.Fits(rules, len(c.To))
 		}
@@ -94,7 +97,7 @@ func (a *asker) habit(ctx context.Context, g cardtable.Game, guild, member strin
 
 // remember keeps a challenge's rules as what its challenger chose last.
 func (a *asker) remember(ctx context.Context, c storage.Challenge) {
-	if err := a.Prefs.KeepRules(ctx, prefs.RulesKey(c.Guild, c.From.ID, c.Game), c.Rules); err != nil {
+	if err := a.Prefs.KeepRules(ctx, prefs.RulesKey(c.Guild, c.From.ID, c.Game), a.single(c)); err != nil {
 		a.Log.Warn("rules not remembered", "challenge", c.ID, "error", err)
 	}
 }

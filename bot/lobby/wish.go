@@ -18,6 +18,9 @@ import (
 // wish reads a challenge out of a request, or says why it can't be made.
 func (a *asker) wish(ctx context.Context, g cardtable.Game, r bot.Request) (storage.Challenge, error) {
 	to, err := invited(r)
+	if err == nil {
+		r, err = inSeries(g, r)
+	}
 	if err != nil {
 		return storage.Challenge{}, err
 	}
@@ -27,6 +30,9 @@ func (a *asker) wish(ctx context.Context, g cardtable.Game, r bot.Request) (stor
 	}
 	if err == nil && len(to) > 0 {
 		err = g.Lobby.Fits(rules, len(to))
+	}
+	if err == nil {
+		err = a.seated(g, r, rules)
 	}
 	if err != nil {
 		return storage.Challenge{}, err
@@ -40,6 +46,7 @@ func (a *asker) wish(ctx context.Context, g cardtable.Game, r bot.Request) (stor
 		return storage.Challenge{}, err
 	}
 	c := a.by(g, r, AskedTime)
+	c.Series = r.Options[optionSeries]
 	c.Rules, c.Pace, c.Look, c.Hintless, c.Friendly = rules, unhurried(r, to, p).String(), look.String(), a.Prefs.Hintless(ctx, r), friendly(r)
 	if c.To, c.Anyone = to, len(to) == 0; c.Anyone {
 		c.Expires = c.Created.Add(OpenTime)

@@ -10,9 +10,10 @@ import (
 
 // Limits of Discord that messages are kept under.
 const (
-	ContentLimit = 2000 // characters of a message
-	LabelLimit   = 80   // characters of a button
-	MaxRows      = 5    // rows of buttons, each of at most as many buttons
+	ContentLimit = bot.ContentLimit // characters of a message
+	LayoutLimit  = bot.LayoutLimit  // characters of all texts of a message with a layout
+	LabelLimit   = 80               // characters of a button
+	MaxRows      = 5                // rows of buttons, each of at most as many buttons
 )
 
 // escapes takes the meaning from Discord's signs. A blank of no width cuts what
@@ -26,19 +27,7 @@ func Plain(text string) string { return escapes.Replace(Clip(bot.Tame(text), 32)
 
 // Clip cuts a text to n characters, as Discord counts them, the last of which is
 // then an ellipsis.
-func Clip(text string, n int) string {
-	if bot.Length(text) <= n {
-		return text
-	}
-	runes := []rune(text)
-	if len(runes) >= n {
-		runes = runes[:n-1]
-	}
-	for bot.Length(string(runes)) > n-1 {
-		runes = runes[:len(runes)-1]
-	}
-	return string(runes) + "…"
-}
+func Clip(text string, n int) string { return bot.Clip(text, n) }
 
 // Shorten cuts a name at its end, if it can before what stands in brackets.
 func Shorten(name string, limit int) string {
@@ -151,6 +140,14 @@ func Lines(all ...string) string {
 		}
 	}
 	return strings.Join(some, "\n")
+}
+
+// Small is a text in small print, line by line.
+func Small(text string) string {
+	if text == "" {
+		return ""
+	}
+	return "-# " + strings.ReplaceAll(text, "\n", "\n-# ")
 }
 
 // And joins names as one says them.

@@ -31,7 +31,8 @@ func Along(m storage.Match, r bot.Request) bool {
 	return m.Private && (m.Roams() || r.Guild == "" || m.Guild == r.Guild)
 }
 
-// MayKnow tells whether a member may see a stored match at all.
+// MayKnow tells whether a member may see a stored match at all. That of a pair only its players
+// may, until both pairs have played its deal.
 func MayKnow(m storage.Match, member string) bool {
-	return !m.Private || slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == member })
+	return !m.Private && !(m.Fixture.Quiet() && m.Origin.Hidden) || slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == member })
 }

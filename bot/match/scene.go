@@ -25,7 +25,9 @@ func (m *Match) Scene(say i18n.Texts) cardtable.Scene {
 	}
 	s.After.Ending, s.After.DealOf, s.After.Luck = m.ending(), m.Row.DealOf, m.luckNow()
 	if m.Over() {
-		s.After.Record = m.Record()
+		if s.After.Record = m.Record(); m.Row.Origin.Hidden {
+			s.After.Record = ""
+		}
 		if n := len(m.Actions); n > 0 {
 			s.After.Took = m.Actions[n-1].At.Sub(m.Row.Started)
 		}
@@ -33,10 +35,10 @@ func (m *Match) Scene(say i18n.Texts) cardtable.Scene {
 	return s
 }
 
-// luckNow is what may be told of the deal's luck: while a match is played only that it was
-// looked for because it can be won.
+// luckNow is what may be told of the deal's luck: while a match is played, or its deal is still
+// to be played again, only that it was looked for because it can be won.
 func (m *Match) luckNow() string {
-	if m.Over() || m.Row.Luck == storage.Winnable {
+	if m.Over() && !m.Row.Origin.Hidden || m.Row.Luck == storage.Winnable {
 		return m.Row.Luck
 	}
 	return ""
@@ -44,7 +46,7 @@ func (m *Match) luckNow() string {
 
 // ending is how the match ended, if that is none of the game's endings.
 func (m *Match) ending() string {
-	if r := m.Row.Result; r != nil && slices.Contains([]string{pages.EndedLate, pages.EndedClaimed, pages.EndedAbandoned}, r.Ending) {
+	if r := m.Row.Result; r != nil && slices.Contains([]string{pages.EndedLate, pages.EndedRound, pages.EndedClaimed, pages.EndedAbandoned}, r.Ending) {
 		return r.Ending
 	}
 	return ""
@@ -107,18 +109,30 @@ func Persons(all []storage.Person) []pages.Person {
 	return people
 }
 
-// Proof is what a match's deal can be verified by; while the match may still go on,
-// only the seal.
+// Proof is what a match's deal can be verified by; while the match may still go on, or
+// other deals of the same secret may be played, only the seal.
 func Proof(o storage.Origin, over bool) fair.Proof {
 	p := fair.Proof{Seal: fair.SealOf(o.Secret)}
+	if o.Number > 0 && over && !o.Sealed {
+		p.Number, p.Series = o.Number, o.Series
+	}
 	switch {
-	case p.Seal == "" || !over:
+	case p.Seal == "" || !over || o.Sealed:
 	case o.Gathered:
 		p.Secret, p.Challenge, p.Joined, p.Started = o.Secret, o.Challenged, o.Joined, o.Accepted
 	default:
-		p.Secret, p.Challenge, p.Accepted = o.Secret, o.Challenged, o.Accepted
+		p.Secret, p.Challenge, p.Joined, p.Accepted = o.Secret, o.Challenged, o.Joined, o.Accepted
 	}
 	return p
+}
+
+// Joined are the ids of all whose presses the deals of an origin come from. Nobody has
+// started a match that was challenged to.
+func Joined(o storage.Origin) fair.Joined {
+	if o.Gathered {
+		return fair.Joined{Challenge: o.Challenged, Accepted: o.Joined, Started: o.Accepted}
+	}
+	return fair.Joined{Challenge: o.Challenged, Accepted: append(slices.Clone(o.Joined), o.Accepted)}
 }
 
 // Bits are those that the deal of a match of a game comes from, from their beginning, and
@@ -128,8 +142,11 @@ func Bits(game string, o storage.Origin) (cards.Source, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the secret is %w", err)
 	}
-	if o.Gathered {
-		return cards.NewSource(s.KeyOf(game, fair.Joined{Challenge: o.Challenged, Accepted: o.Joined, Started: o.Accepted})), nil
+	switch ids := Joined(o); {
+	case o.Number > 0:
+		return cards.NewSource(s.SeriesKey(game, ids, o.Number)), nil
+	case o.Gathered:
+		return cards.NewSource(s.KeyOf(game, ids)), nil
 	}
 	return cards.NewSource(s.Key(o.Challenged, o.Accepted)), nil
 }

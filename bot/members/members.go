@@ -28,7 +28,7 @@ type Store interface {
 	Block(ctx context.Context, by string, p storage.Person) error
 	Unblock(ctx context.Context, by, person string) error
 	Blocked(ctx context.Context, by string) ([]storage.Person, error)
-	SetListed(ctx context.Context, person string, listed bool, lists func(game string) []storage.List) error
+	SetListed(ctx context.Context, person, value string, lists func(game string) []storage.List) error
 }
 
 // Discord tries whether direct messages arrive; a bot.Discord is one.
@@ -49,7 +49,7 @@ func (m *Members) Commands(alone func(bot.Handler) bot.Route) []registry.Command
 func (m *Members) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	return []registry.Press{
 		{Path: pages.PathSettings, Forms: []registry.Form{{registry.Name}}, Direct: true, Route: alone(m.chooseWish)},
-		{Path: pages.PathSettingsPage, Forms: []registry.Form{{registry.Is(pages.PageTables)}, {registry.Is(pages.PagePatiences)}, {registry.Is(pages.PageHands)}}, Direct: true, Route: alone(m.turnSettings)},
+		{Path: pages.PathSettingsPage, Forms: []registry.Form{{registry.Is(pages.PageTables)}, {registry.Is(pages.PagePatiences)}, {registry.Is(pages.PageHands)}, {registry.Is(pages.PageResults)}}, Direct: true, Route: alone(m.turnSettings)},
 		{Path: pages.PathHear, Forms: []registry.Form{{}}, Direct: true, Route: alone(m.hearAgain)},
 	}
 }

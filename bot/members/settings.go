@@ -33,7 +33,7 @@ func (m *Members) chooseWish(ctx context.Context, r bot.Request) (bot.Reaction, 
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
 	if args[0] == pages.Listed {
-		if err := m.Store.SetListed(ctx, r.User.ID, r.Values[0] != pages.ListedNot, m.Lists); err != nil {
+		if err := m.Store.SetListed(ctx, r.User.ID, r.Values[0], m.Lists); err != nil {
 			return bot.Reaction{}, err
 		}
 	}

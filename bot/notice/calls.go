@@ -168,7 +168,7 @@ func (c *Calls) Gather(ctx context.Context, m *bot.Message) {
 			m.Mentions = append(m.Mentions, member)
 		}
 	}
-	m.Content = scene.Begins() + "\n" + m.Content
+	*m = m.Under(scene.Begins())
 }
 
 // summon notes that a member is called to the running turn now, if they may be. If

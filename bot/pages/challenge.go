@@ -5,12 +5,14 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pace"
+	"stopp/game/plan"
 )
 
 // The paths of a challenge's buttons; the challenge follows.
@@ -29,12 +31,13 @@ type Challenge struct {
 	Seats    int    // how many play by them
 	Pace     pace.Pace
 	Expires  time.Time
-	Seal     string // of the secret that the deal comes from, "" for none
-	Anyone   bool   // anyone may accept; To are those who have
-	Hintless bool   // nobody gets hints
-	Friendly bool   // it counts for no ratings
-	Rematch  bool   // of those who played before
-	DealOf   int64  // the match whose deal is dealt once more, 0 for a new one
+	Seal     string    // of the secret that the deal comes from, "" for none
+	Anyone   bool      // anyone may accept; To are those who have
+	Hintless bool      // nobody gets hints
+	Friendly bool      // it counts for no ratings
+	Rematch  bool      // of those who played before
+	DealOf   int64     // the match whose deal is dealt once more, 0 for a new one
+	Series   plan.Form // that it is to; zero for one match
 }
 
 // Guest is somebody whom a challenge invites. Answer is "accepted" or
@@ -49,7 +52,7 @@ type Guest struct {
 func (c Challenge) Message(say i18n.Texts) bot.Message {
 	data := c.data(say)
 	data["When"] = fmt.Sprintf("<t:%d:R>", c.Expires.Unix())
-	said := []string{c.opening(say, data), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)}), c.hintless(say), c.friendly(say), SameDeal(say, c.DealOf)}
+	said := []string{c.opening(say, data), c.series(say), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)}), c.hintless(say), c.friendly(say), SameDeal(say, c.DealOf)}
 	var mentions []string
 	for _, g := range c.To {
 		if _, is := g.Computer(); is {
@@ -96,7 +99,7 @@ func (c Challenge) rulesButton(say i18n.Texts) bot.Button {
 // Edition tells the rules and the pace of a challenge from others that it has
 // had or may have, in a short word.
 func (c Challenge) Edition() string {
-	sum := sha256.Sum256([]byte(c.Rules + " " + c.Pace.String()))
+	sum := sha256.Sum256([]byte(strings.TrimSpace(c.Rules + " " + c.Pace.String() + " " + c.Series.String())))
 	return hex.EncodeToString(sum[:8])
 }
 
@@ -111,7 +114,7 @@ func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
 		if c.atOnce() {
 			m.Content = markup.Lines(say.Say("rival.begins", c.data(say)), c.hintless(say), c.friendly(say))
 		}
-		m.Content = markup.Lines(m.Content, SameDeal(say, c.DealOf), c.seal(say))
+		m.Content = markup.Lines(m.Content, c.series(say), SameDeal(say, c.DealOf), c.seal(say))
 		m.Rows = [][]bot.Button{{c.rulesButton(say)}}
 	}
 	return m

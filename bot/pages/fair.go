@@ -8,6 +8,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/game/fair"
+	"stopp/game/plan"
 	"stopp/game/record"
 )
 
@@ -18,6 +19,8 @@ type Verdict struct {
 	Proof     fair.Proof // without a secret while the match is going on
 	Problems  []error    // what does not follow
 	Deals     int        // how many there were: one, and what chance has dealt after it
+	Games     int        // of the series that was checked, 0 for a match by itself
+	Sealed    bool       // it is a game of a series that goes on
 }
 
 // Text says whether the deal is verified, by what, and how to do it by hand.
@@ -30,6 +33,8 @@ func (v Verdict) Text(say i18n.Texts) string {
 	switch {
 	case v.Proof.Seal == "":
 		return say.Say("fair.unsealed", data)
+	case v.Sealed:
+		return markup.Lines(say.Say("fair.sealed", data), v.block(), compare)
 	case v.Proof.Secret == "":
 		return markup.Lines(say.Say("fair.running", data), v.block(), compare)
 	case v.Problems != nil:
@@ -40,6 +45,9 @@ func (v Verdict) Text(say i18n.Texts) string {
 
 // verified says what was checked.
 func (v Verdict) verified(say i18n.Texts) string {
+	if v.Games > 0 {
+		return say.Say("series.verified", i18n.Data{"Count": v.Games})
+	}
 	if v.Proof.Started == "" {
 		return say.Say("fair.verified", i18n.Data{"Match": Key(v.Match)})
 	}
@@ -69,7 +77,21 @@ func (v Verdict) reasons(say i18n.Texts) string {
 	return strings.Join(all, "\n")
 }
 
+// OfGame is a problem of one game of a series.
+type OfGame struct {
+	Game int
+	Err  error
+}
+
+func (p *OfGame) Error() string { return fmt.Sprintf("game %d: %v", p.Game, p.Err) }
+
 func reason(say i18n.Texts, err error) string {
+	if of, is := err.(*OfGame); is {
+		return say.Say("series.of-game", i18n.Data{"Game": of.Game, "Reason": reason(say, of.Err)})
+	}
+	if of := new(plan.Problem); errors.As(err, &of) {
+		return say.Say("series.wrong.at-"+string(of.Reason), i18n.Data{"File": of.File, "Game": of.Game, "Got": markup.Plain(of.Got), "Want": markup.Plain(of.Want)})
+	}
 	var p *fair.Problem
 	if !errors.As(err, &p) {
 		return unreadable(say, err)

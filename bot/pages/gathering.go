@@ -40,7 +40,7 @@ func (g Gathering) taken() int { return 1 + len(g.To) + g.Computers }
 
 // Message is the open table, with its buttons. They are the same for all who see it.
 func (g Gathering) Message(say i18n.Texts) bot.Message {
-	said := []string{say.Say("gather.open", g.data(say)), g.terms(say)}
+	said := []string{say.Say("gather.open", g.data(say)), g.terms(say), g.series(say)}
 	said = append(said, g.places(say)...)
 	said = append(said, g.free(say), say.Say("gather.closes", i18n.Data{"When": markup.Ago(g.Expires)}), g.hintless(say), g.friendly(say), g.seal(say))
 	return bot.Message{Content: markup.Lines(said...), Rows: [][]bot.Button{g.seats(say), g.openers(say)}}

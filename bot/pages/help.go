@@ -32,7 +32,13 @@ const (
 const forAll = "new"
 
 // common are the pages of /help that are about no game, in its order.
-var common = []string{"commands", "settings", "server"}
+var common = []string{helpTournaments, "commands", "settings", "server"}
+
+// helpTournaments is the page about tournaments, which lists their commands.
+const helpTournaments = "tournaments"
+
+// ofTournaments tells whether a command is listed there.
+func ofTournaments(name string) bool { return strings.HasPrefix(name, "tournament ") }
 
 // GameHelp is what /help has about a game. A page's text is under help.TOPIC, its button
 // under help.key.TOPIC.
@@ -82,11 +88,24 @@ func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string)
 		}
 	}
 	data["Games"] = gameLines(say, games)
+	data["Join"], data["Start"] = table.Say("tournament.key.join", nil), table.Say("tournament.key.start", nil)
 	text := say.Say("help."+topic, data)
-	if topic == "commands" {
+	switch topic {
+	case "commands":
+		names = slices.DeleteFunc(slices.Clone(names), ofTournaments)
 		text = markup.Join(say, append([]string{text}, commandLines(say, names, verbs)...), "\n", markup.ContentLimit/2, markup.ContentLimit)
+	case helpTournaments:
+		for _, name := range names {
+			if ofTournaments(name) {
+				text += "\n" + say.Say("help.line", i18n.Data{"Command": "`" + CommandName(say, name) + "`", "About": say.Say(CommandKey(name)+".about", nil)})
+			}
+		}
 	}
-	return bot.Message{Content: markup.Clip(text, markup.ContentLimit), Rows: append(helpButtons(say, topic, games), keys)}, true
+	m = bot.Message{Content: markup.Clip(text, markup.ContentLimit), Rows: append(helpButtons(say, topic, games), keys)}
+	if topic == "commands" { // as mentions they need more room than a text has
+		m.Content, m.Layout = "", bot.Lay(bot.Text(text))
+	}
+	return m, true
 }
 
 // gameLines are a line for each game: what it is, and the command that begins it.

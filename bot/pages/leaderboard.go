@@ -79,19 +79,24 @@ func (l Leaderboard) words() []any { return []any{l.Game, l.By, l.Season, l.Seat
 
 // Message is the page, with buttons to others and menus of all there are.
 func (l Leaderboard) Message(say i18n.Texts) bot.Message {
-	entries := []string{l.title(say)}
+	var entries []string
 	for _, r := range l.Lines {
 		entries = append(entries, r.said(say))
 	}
 	if len(l.Lines) == 0 {
 		entries = append(entries, say.Say("leaderboard."+l.none(), nil))
 	}
-	text := markup.Lines(markup.Join(say, entries, "\n", markup.ContentLimit/2, markup.ContentLimit/2+200), l.own(say), l.winner(say), l.behind(say))
-	return bot.Message{Content: markup.Clip(text, markup.ContentLimit), Menus: l.menus(say), Rows: l.turn(say)}
+	list := markup.Join(say, entries, "\n", markup.LayoutLimit/4, markup.LayoutLimit/2)
+	m := Framed{Colour: FrameList, Head: l.title(say), Above: []string{list}, Below: []string{markup.Lines(l.own(say), l.winner(say), l.behind(say))}}.Message()
+	m.Menus, m.Rows = l.menus(say), l.turn(say)
+	return m
 }
 
+// bySeries is By where series are counted: somebody may have finished matches, and none.
+const bySeries = "series"
+
 func (l Leaderboard) none() string {
-	if l.Season == AllSeasons && l.Needs == "" && l.Seats == 0 {
+	if l.Season == AllSeasons && l.Needs == "" && l.Seats == 0 && l.By != bySeries {
 		return "none"
 	}
 	return "none-here"

@@ -27,6 +27,7 @@ type Seated struct {
 	Since     time.Time // when the turn began, or the result came about
 	Until     time.Time // when that is over by itself, zero for never
 	Alone     string    // what a match for one is called, "" for any other
+	Series    int       // which game of a series it is, 0 for none
 	Stands    string    // how that stands, in figures; "" if that is not known
 }
 
@@ -184,8 +185,16 @@ func seatedLines(say i18n.Texts, all []Seated) (entries []string) {
 			m.Link = say.Say("private.link", nil)
 		}
 		entries = append(entries, say.Say(key, i18n.Data{
-			"Match": Key(m.Match), "Game": m.Alone, "Name": markup.And(say, names), "Mover": m.Mover.Bold(), "Link": m.Link, "Since": markup.Ago(m.Since), "Until": until,
+			"Match": Key(m.Match), "Game": m.Alone, "Name": m.inSeries(say, markup.And(say, names)), "Mover": m.Mover.Bold(), "Link": m.Link, "Since": markup.Ago(m.Since), "Until": until,
 		}))
 	}
 	return entries
+}
+
+// inSeries adds to the names of a match's others which game of a series it is.
+func (m Seated) inSeries(say i18n.Texts, names string) string {
+	if m.Series == 0 {
+		return names
+	}
+	return say.Say("series.listed", i18n.Data{"Name": names, "Game": m.Series})
 }

@@ -71,7 +71,7 @@ func matchName(say i18n.Texts, t Seated, limit int) string {
 	for _, p := range t.Opponents {
 		names = append(names, markup.Shorten(known(say, p).Label(), limit))
 	}
-	return markup.Clip(say.Say("people.match", i18n.Data{"Match": Key(t.Match), "Names": strings.Join(names, ", ")}), markup.ItemLimit)
+	return markup.Clip(say.Say("people.match", i18n.Data{"Match": Key(t.Match), "Names": t.inSeries(say, strings.Join(names, ", "))}), markup.ItemLimit)
 }
 
 // state says in a few words whose turn it is, without signs for formatting.

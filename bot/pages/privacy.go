@@ -46,11 +46,12 @@ func Commands(say i18n.Texts) i18n.Data {
 		"Stopp": "stopp", "Settings": "my settings", "Server": "server settings", "Privacy": "my privacy", "Forget": "my forget-me",
 		"Matches": "matches", "Leaderboard": "leaderboard", "Export": "match export", "Verify": "match verify",
 		"Hint": "hint", "Stats": "my stats", "Review": "match review", "Puzzle": "puzzle", "Daily": "daily", "Patience": "patience",
-		"ZhengFen": "zhengfen", "Play": "play", "Hand": "hand",
+		"ZhengFen": "zhengfen", "Series": "match series", "Play": "play", "Hand": "hand",
 	} {
 		data[place] = CommandName(say, name)
 	}
 	data["Level"] = say.Say("command.challenge.level.name", nil)
+	data["InSeries"] = say.Say("command.challenge.series.name", nil)
 	data["Private"] = say.Say("command.challenge.private.name", nil)
 	return data
 }

@@ -69,3 +69,25 @@ func RatingChanges(t Seats, all []RatingChange) string {
 	}
 	return line
 }
+
+// RatingChangeOf is the same of one seat, for beside its name; "" of the computer.
+func RatingChangeOf(t Seats, all []RatingChange, seat game.Seat) string {
+	if len(all) != len(t.People) || !t.People[seat].Member() {
+		return ""
+	}
+	return t.Say.Say("rating.own-change", i18n.Data{"Rating": all[seat].After.String(t.Say), "By": all[seat].by()})
+}
+
+// RatingNote says why the ratings of some members at a table could not change; "" where all could,
+// and where the match does not count.
+func RatingNote(t Seats, all []RatingChange) string {
+	if len(all) != len(t.People) {
+		return ""
+	}
+	for seat, c := range all {
+		if t.People[seat].Member() && !c.Counted {
+			return t.Say.Say("rating.often", nil)
+		}
+	}
+	return ""
+}

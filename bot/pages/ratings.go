@@ -68,6 +68,14 @@ type RatingLine struct {
 	Matches int
 }
 
+// RatingPage is a page of a list of ratings.
+type RatingPage struct {
+	Lines        []RatingLine
+	Own          *RatingLine // of who asks, wherever it stands
+	Before, More bool        // there are lines before, or after
+	All          int         // how many stand in it
+}
+
 // Rank is it as a line of a leaderboard.
 func (l RatingLine) Rank(say i18n.Texts) Rank {
 	line := say.Say("rating.in-list", i18n.Data{"Rating": l.Rating.String(say), "Matches": say.Say("rating.matches", i18n.Data{"Count": l.Matches})})

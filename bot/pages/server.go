@@ -23,6 +23,9 @@ const PathServerDaily = "serverdaily"
 // PathServerDeals is that for the deals of the day.
 const PathServerDeals = "serverdeals"
 
+// PathServerWeek is that for the weekly summary.
+const PathServerWeek = "serverweek"
+
 // The pages of /server settings.
 const (
 	ServerStart = "start"
@@ -39,6 +42,8 @@ const (
 	ServerLanguage = "language"
 	ServerHints    = "hints" // HintsOn or HintsOff
 	ServerZone     = "zone"  // a time zone, as Europe/Berlin
+	// ServerOrganisers is the role that holds tournaments, by its id.
+	ServerOrganisers = "organisers"
 )
 
 // Values of the above.
@@ -61,6 +66,8 @@ type Server struct {
 	Language string // a tag, or OwnLanguage
 	Hints    bool   // may be asked for in new matches
 	Zone     string // where its months begin, as Europe/Berlin
+	// Organisers is the role that holds tournaments, "" for everybody.
+	Organisers string
 }
 
 // Page is a page of the private message about it, with menus that change it. The page
@@ -71,13 +78,14 @@ func (s Server) Page(say i18n.Texts, page string) bot.Message {
 		return bot.Message{Content: markup.Lines(s.looks(say), s.hints(say)), Menus: []bot.Menu{s.lookMenu(say), s.hintMenu(say)}, Rows: [][]bot.Button{{BackToServer(say)}}}
 	}
 	return bot.Message{
-		Content: markup.Lines(s.RulesLine(say), say.Say("time.server", i18n.Data{"Pace": PaceName(say, s.Pace)}), s.looks(say), s.hints(say), s.zone(say)),
+		Content: markup.Lines(s.RulesLine(say), say.Say("time.server", i18n.Data{"Pace": PaceName(say, s.Pace)}), s.looks(say), s.hints(say), s.zone(say), s.organisers(say)),
 		Menus:   []bot.Menu{s.paceMenu(say), s.threadMenu(say), s.matchMenu(say), s.languageMenu(say)},
 		Rows: [][]bot.Button{{
 			{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerRules)},
 			{Label: say.Say("people.server.hints-page", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerLook)},
 			{Label: say.Say("daily.page", nil), Style: bot.Grey, ID: bot.Path(PathServerDaily)},
 			{Label: say.Say("day.page", nil), Style: bot.Grey, ID: bot.Path(PathServerDeals)},
+			{Label: say.Say("week.page", nil), Style: bot.Grey, ID: bot.Path(PathServerWeek)},
 		}},
 	}
 }
@@ -105,6 +113,14 @@ func (s Server) hints(say i18n.Texts) string {
 
 func (s Server) zone(say i18n.Texts) string {
 	return say.Say("people.server.zone-is", i18n.Data{"Zone": s.Zone, "Settings": CommandName(say, "server settings")})
+}
+
+func (s Server) organisers(say i18n.Texts) string {
+	data := i18n.Data{"Role": "<@&" + s.Organisers + ">", "Settings": CommandName(say, "server settings"), "Option": say.Say(CommandKey("server settings")+"."+ServerOrganisers+".name", nil)}
+	if s.Organisers == "" {
+		return say.Say("people.server.organisers-all", data)
+	}
+	return say.Say("people.server.organisers", data)
 }
 
 // menu offers values of something, of which one holds.

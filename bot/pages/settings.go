@@ -19,6 +19,7 @@ const (
 	PageTables    = "tables" // the first one
 	PagePatiences = "patiences"
 	PageHands     = "hands"
+	PageResults   = "results"
 )
 
 // Choosable is something that a member chooses once, for all tables.
@@ -66,12 +67,24 @@ const (
 	ListedNot        = "no"
 )
 
+// Milestones is whether a member is told what they have reached for the first time.
+const (
+	Milestones    = "milestones"
+	MilestonesOff = "off"
+)
+
+// Rivals is whether a result may say how often its member was caught at something by a rival.
+const (
+	Rivals   = "rivals"
+	RivalsOn = "on"
+)
+
 // Wishes lists what a member can choose.
 func Wishes() []Choosable {
 	all := append([]Choosable{{Calls, []string{CallsHere, CallsDirect, CallsQuiet}, PageTables}}, lookWishes()...)
 	return append(all, Choosable{WishMarks, []string{"on", MarksOff}, PagePatiences}, Choosable{WishUp, []string{"nothing", UpSafe}, PagePatiences},
 		Choosable{Named, []string{NamedShown, NamedHidden}, PagePatiences}, Choosable{Listed, []string{ListedYes, ListedEverywhere, ListedNot}, PagePatiences},
-		Choosable{WishSort, Sorts(), PageHands})
+		Choosable{WishSort, Sorts(), PageHands}, Choosable{Milestones, []string{"shown", MilestonesOff}, PageResults}, Choosable{Rivals, []string{"off", RivalsOn}, PageResults})
 }
 
 // Wish is a value that was chosen for something, or what is usual where it is
@@ -102,7 +115,7 @@ func PageOf(name string) string {
 // of what tables look like then.
 func Settings(say i18n.Texts, chosen map[string]string, sample bot.Message) bot.Message {
 	m := menus(say, sample, PageTables, chosen)
-	m.Rows = [][]bot.Button{{settingsButton(say, PagePatiences), settingsButton(say, PageHands)}}
+	m.Rows = [][]bot.Button{{settingsButton(say, PagePatiences), settingsButton(say, PageHands), settingsButton(say, PageResults)}}
 	return m
 }
 

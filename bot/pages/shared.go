@@ -18,7 +18,8 @@ const ShareResult = "result"
 
 // Shared is something of a match that a member shows everybody, without buttons.
 func Shared(say i18n.Texts, by Person, m bot.Message) bot.Message {
-	m.Content = markup.Clip(markup.Lines(say.Say("share.by", i18n.Data{"Name": by.Bold()}), m.Content), markup.ContentLimit)
+	m = m.Under(say.Say("share.by", i18n.Data{"Name": by.Bold()}))
+	m.Content = markup.Clip(m.Content, markup.ContentLimit)
 	m.Rows, m.Menus, m.Mentions = nil, nil, nil
 	return m
 }

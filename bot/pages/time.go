@@ -21,6 +21,7 @@ const Surely = "surely"
 // The endings of a match that are not those of a game.
 const (
 	EndedLate      = "late"      // somebody lost a third turn on time
+	EndedRound     = "round"     // the time of its round in a tournament was up
 	EndedClaimed   = "claimed"   // after a long silence
 	EndedAbandoned = "abandoned" // after a long silence, without a result
 )

@@ -25,9 +25,18 @@ func (p *Matches) export(ctx context.Context, r bot.Request) (bot.Reaction, erro
 		return bot.Reaction{}, err
 	}
 	say, key := i18n.For(r.Locale), "export.whole"
+	if p.Files != nil && m.Over() {
+		all, err := p.Files(ctx, row, say)
+		if err != nil {
+			return bot.Reaction{}, err
+		}
+		if len(all) > 0 {
+			return bot.Privately(bot.Message{Content: say.Say("series.files", nil), Files: all}), nil
+		}
+	}
 	data := i18n.Data{"Match": pages.Key(m.ID())}
 	file := bot.File{Name: Prefix + pages.Key(m.ID()) + ".txt", Alt: say.Say("result.record-alt", nil)}
-	hidden := m.Over() && p.Hides != nil && p.Hides(ctx, row)
+	hidden := m.Over() && (row.Origin.Hidden || p.Hides != nil && p.Hides(ctx, row))
 	if m.Over() && !hidden {
 		file.Data = []byte(m.Record())
 	} else {

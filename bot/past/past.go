@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
 	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
@@ -32,6 +33,10 @@ type Matches struct {
 	// Hides tells whether the deal of a match that is over is not to be told yet; nil for
 	// never.
 	Hides func(context.Context, storage.Match) bool
+
+	// Files are all records of the series that a match is a game of, and its score sheet, if they
+	// may be told; nil for a room without series.
+	Files func(ctx context.Context, row storage.Match, say i18n.Texts) ([]bot.File, error)
 
 	game  string                 // whose matches alone are meant, "" for all games'
 	where func(game string) bool // which games' matches alone are meant, nil for all
@@ -68,6 +73,7 @@ type Store interface {
 	MatchInThread(ctx context.Context, guild, thread string) (storage.Match, error)
 	Actions(ctx context.Context, match int64) ([]storage.Action, error)
 	Challenge(ctx context.Context, id int64) (storage.Challenge, error)
+	Fixtures(ctx context.Context, of string, id int64) ([]storage.Match, error)
 }
 
 // Commands are those for any match; alone is the route of what belongs to no table.

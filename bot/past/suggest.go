@@ -35,6 +35,9 @@ func (p *Matches) suggest(running bool) registry.Suggest {
 // played is a stored match in the list of a member.
 func (p *Matches) played(say i18n.Texts, m storage.Match, member string) pages.Seated {
 	s := pages.Seated{Match: m.ID}
+	if m.Fixture.Of == storage.OfSeries {
+		s.Series = m.Fixture.Number
+	}
 	if g, _ := p.Games.Of(m.Game); m.Alone() && g.Solo.Called != nil {
 		s.Alone = g.Solo.Called(say, m.Rules, m.Deal)
 	}

@@ -27,7 +27,10 @@ import (
 const pathAfter = "patience-after"
 
 // InHouse is the patiences with all that the room plays of them.
-func InHouse() house.Game { return house.Game{Game: Game(), Besides: besides} }
+func InHouse() house.Game {
+	g := Game()
+	return house.Game{Game: g, Besides: besides, Answers: answers(cardtable.Games{g})}
+}
 
 // besides puts together what looks at games that are over, the deals of the day, and races.
 func besides(h house.House) house.Besides {

@@ -52,8 +52,10 @@ func Leaderboard(say i18n.Texts, b storage.Board, list []storage.Placed) bot.Mes
 	if b.Guild == storage.Everywhere {
 		where = "all"
 	}
-	entries := []string{say.Say("patience.board.title", i18n.Data{"Game": say.Say("patience.game."+b.Rules, nil), "Of": say.Say("leaderboard.of-"+of, nil), "When": b.Span[1:],
-		"Servers": say.Say("leaderboard.servers-"+where, nil)})}
+	f := pages.Framed{Colour: pages.FrameList, Below: []string{say.Say("patience.board.counts", nil)}}
+	f.Head = say.Say("patience.board.title", i18n.Data{"Game": say.Say("patience.game."+b.Rules, nil), "Of": say.Say("leaderboard.of-"+of, nil), "When": b.Span[1:],
+		"Servers": say.Say("leaderboard.servers-"+where, nil)})
+	var entries []string
 	for i, p := range list {
 		name := say.Say("patience.board.unnamed", nil)
 		if p.ID != "" {
@@ -65,6 +67,6 @@ func Leaderboard(say i18n.Texts, b storage.Board, list []storage.Placed) bot.Mes
 	if len(list) == 0 {
 		entries = append(entries, say.Say("patience.board.none", nil))
 	}
-	entries = append(entries, say.Say("patience.board.counts", nil))
-	return bot.Message{Content: markup.Join(say, entries, "\n", markup.ContentLimit/2, markup.ContentLimit)}
+	f.Above = []string{markup.Join(say, entries, "\n", markup.LayoutLimit/4, markup.LayoutLimit/2)}
+	return f.Message()
 }

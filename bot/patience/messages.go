@@ -34,17 +34,33 @@ func messages() cardtable.Messages {
 
 // living is the table with its keys, and at the end what one may want then.
 func (t table) living() bot.Message {
-	m := t.shown("")
-	switch {
-	case t.Over() && t.seal != "":
-		m.Rows = t.afterSealed()
-	case t.Over():
-		name := "patience-" + pages.Key(t.Match) + ".txt"
-		m.Rows = t.again()
-		m.Files = append(m.Files, bot.File{Name: name, Alt: t.Say.Say("patience.record-alt", nil), Data: []byte(t.After.Record)})
-	default:
-		m.Rows = t.keypad()
+	if t.Over() {
+		return t.ended()
 	}
+	m := t.shown("")
+	m.Rows = t.keypad()
+	return m
+}
+
+// ended is the table of a game that is over, with its record where the deal may be told.
+func (t table) ended() bot.Message {
+	f := pages.Framed{Colour: pages.FrameOver, Head: t.above()}
+	if t.match.Result().Standing == patience.Won {
+		f.Colour = pages.FrameWon
+	}
+	if t.Look.Text {
+		f.Above = []string{t.text()}
+	} else {
+		f.Pictures = []bot.File{t.picture()}
+	}
+	if t.seal != "" {
+		m := f.Message()
+		m.Rows = t.afterSealed()
+		return m
+	}
+	f.Files = []bot.File{{Name: "patience-" + pages.Key(t.Match) + ".txt", Alt: t.Say.Say("patience.record-alt", nil), Data: []byte(t.After.Record)}}
+	m := f.Message()
+	m.Rows = t.again()
 	return m
 }
 

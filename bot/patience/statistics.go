@@ -10,11 +10,11 @@ import (
 	"stopp/bot"
 	"stopp/bot/house"
 	"stopp/bot/i18n"
-	"stopp/bot/leaders"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
 	"stopp/bot/share"
+	"stopp/bot/stats"
 	"stopp/game/patience"
 	"stopp/storage"
 )
@@ -38,9 +38,9 @@ type statistician struct {
 }
 
 // stats are those of each patience, for /my stats.
-func (s *statistician) stats() (all []leaders.Stat) {
+func (s *statistician) stats() (all []stats.Solo) {
 	for _, k := range patience.Kinds() {
-		all = append(all, leaders.Stat{Choice: registry.Said(nameKey(k), k.String()), Show: s.ask, Played: func(ctx context.Context, member string) (int, error) {
+		all = append(all, stats.Solo{Choice: registry.Said(nameKey(k), k.String()), Show: s.ask, Played: func(ctx context.Context, member string) (int, error) {
 			tallies, err := s.store.SoloTallies(ctx, member, patience.RecordName)
 			return playedOf(tallies, k.String()), err
 		}})

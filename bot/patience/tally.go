@@ -31,13 +31,13 @@ type Statistics struct {
 // Page is all of it: a picture with text beside it, which says the same.
 func (s Statistics) Page() bot.Message {
 	all := s.under(storage.HeadAll)
-	facts := s.facts()
-	m := bot.Message{Content: markup.Clip(markup.Lines(facts...), markup.ContentLimit), Rows: [][]bot.Button{s.others()}}
-	if len(s.All) > 0 {
-		m.Rows = append(m.Rows, s.verbs())
-	}
+	f := pages.Framed{Colour: pages.FrameList, Head: s.title(), Below: s.facts()}
 	if all.Played > 0 && !s.Look.Text {
-		m.Files = []bot.File{s.picture(all)}
+		f.Pictures = []bot.File{s.picture(all)}
+	}
+	m := f.Message()
+	if m.Rows = [][]bot.Button{s.others()}; len(s.All) > 0 {
+		m.Rows = append(m.Rows, s.verbs())
 	}
 	return m
 }
@@ -58,20 +58,18 @@ func (s Statistics) say(key string, data i18n.Data) string {
 	return s.Say.Say("patience.stats."+key, data)
 }
 
-// facts are all that there is to say, a line each.
+// facts are all that there is to say: of all games together, of each kind, and of what was
+// played by other rules.
 func (s Statistics) facts() []string {
 	t := s.under(storage.HeadAll)
-	lines := []string{s.title()}
-	if t.Played == 0 && s.under(storage.KindWinnable).Played == 0 {
-		lines = append(lines, s.say("none", i18n.Data{"Patience": pages.CommandName(s.Say, "patience")}), s.underWay())
-		return append(lines, s.elsewhere()...)
+	var lines []string
+	switch {
+	case t.Played > 0:
+		lines = s.summary(t)
+	case s.under(storage.KindWinnable).Played == 0:
+		lines = []string{s.say("none", i18n.Data{"Patience": pages.CommandName(s.Say, "patience")})}
 	}
-	if t.Played > 0 {
-		lines = append(lines, s.summary(t)...)
-	}
-	lines = append(lines, s.underWay())
-	lines = append(lines, s.headed()...)
-	return append(lines, s.elsewhere()...)
+	return []string{markup.Lines(append(lines, s.underWay())...), markup.Lines(s.headed()...), markup.Lines(s.elsewhere()...)}
 }
 
 func (s Statistics) title() string {

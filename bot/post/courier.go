@@ -154,6 +154,7 @@ type courier struct {
 	settled    func(ctx context.Context, err error) // ends the showing, for want of anything to show or for an error
 	shown      shown
 	stale      bool
+	unnoted    bool // the database does not have what is shown
 	refused    refusals
 	sending    bool         // a step is on its way to Discord
 	superseded bool         // and an answer to a press has drawn the living message meanwhile
@@ -203,8 +204,8 @@ func (c *courier) Link() string {
 	return pages.Link(c.match.Row.Guild, c.match.Row.Channel, c.shown.message)
 }
 
-// Stale tells that Discord was busy.
-func (c *courier) Stale() bool { return c.stale }
+// Stale tells that Discord was busy, or the database.
+func (c *courier) Stale() bool { return c.stale || c.unnoted }
 
 // late notes that the deadline which the message shows is wrong.
 func (c *courier) late() {
@@ -238,7 +239,7 @@ func (c *courier) Until() int64 { return c.shown.until }
 // rests tells that nothing is on its way, and that what is shown is noted.
 func (c *courier) rests() bool {
 	row := c.match.Row
-	return !c.sending && !c.stale && c.asker == nil && c.Due().IsZero() && (row.Private || row.Message == c.shown.message && row.Shown == c.shown.count)
+	return !c.sending && !c.Stale() && c.asker == nil && c.Due().IsZero() && (row.Private || row.Message == c.shown.message && row.Shown == c.shown.count)
 }
 
 // ShowTo shows the table for a member who did something at it.
@@ -283,7 +284,10 @@ func (c *courier) settle(ctx context.Context, err error) {
 	if c.asker != nil && bot.Lost(err) {
 		c.tellLost(*c.asker, err)
 	}
-	if c.asker = nil; c.match.Over() && !c.stale && c.Due().IsZero() {
+	if c.unnoted {
+		c.seen(ctx, c.shown)
+	}
+	if c.asker = nil; c.match.Over() && !c.Stale() && c.Due().IsZero() {
 		c.table.Told(ctx)
 		return
 	}
@@ -310,15 +314,17 @@ func (c *courier) tellLost(r bot.Request, err error) {
 	})
 }
 
-// seen notes what the channel shows now. If that can't be written down, the next start
-// shows the table once more.
+// seen notes what the channel shows now. If that can't be written down, it is tried again with the next tick; after
+// a crash before that the next start shows the table once more.
 func (c *courier) seen(ctx context.Context, s shown) {
 	c.shown = s
 	row := &c.match.Row
 	if row.Message == s.message && row.Shown == s.count {
+		c.unnoted = false
 		return
 	}
-	if err := c.note(ctx, s); err != nil {
+	err := c.note(ctx, s)
+	if c.unnoted = err != nil; c.unnoted {
 		c.room.Log.Warn("message not noted", "match", row.ID, "error", err)
 		return
 	}

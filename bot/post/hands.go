@@ -64,7 +64,7 @@ func (hs *Hands) Show(ctx context.Context, r bot.Request, note string) bot.React
 	h := &hand{asked: r, look: look, shown: hs.wanted(seat)}
 	m := hs.message(seat, h)
 	if note != "" {
-		m.Content = note + "\n" + m.Content
+		m = m.Under(note)
 	}
 	then := func(ctx context.Context, id string, sent error) {
 		if h.message = id; as == bot.Update {

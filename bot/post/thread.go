@@ -90,10 +90,10 @@ func (p *Public) moveTo(ctx context.Context, channel string, s shown) {
 }
 
 // lacksResult tells whether the result of a table in a thread is still to be told in the
-// channel.
+// channel. That of a match between two pairs never is.
 func (p *Public) lacksResult() bool {
 	row := p.match.Row
-	return p.match.Over() && row.Channel != row.Home && row.ResultMessage == "" && !p.thread.nowhere
+	return p.match.Over() && row.Channel != row.Home && row.ResultMessage == "" && !p.thread.nowhere && !row.Fixture.Quiet()
 }
 
 // telling posts the result, with its picture, in the channel that the match came from.
@@ -101,8 +101,14 @@ func (p *Public) lacksResult() bool {
 func (p *Public) telling() step {
 	m, home := p.match.Game.Messages.Result(p.room.Finished(context.Background(), p.match)), p.match.Row.Home
 	m.Nonce = bot.Path("r", pages.Key(p.match.ID()))
+	inSeries := p.match.Row.Fixture.Of == storage.OfSeries
 	return step{
-		send: func(ctx context.Context) (string, error) { return p.room.Discord.Post(ctx, home, m) },
+		send: func(ctx context.Context) (string, error) {
+			if inSeries { // which tells its own end there
+				return storage.Nowhere, nil
+			}
+			return p.room.Discord.Post(ctx, home, m)
+		},
 		done: func(ctx context.Context, id string, err error) error {
 			if p.thread.nowhere = bot.Lost(err); p.thread.nowhere {
 				p.room.Log.Warn("result not told in the channel", "match", p.match.ID(), "error", err)

@@ -57,7 +57,7 @@ func TestNothingChosen(t *testing.T) {
 func TestSetServer(t *testing.T) {
 	p, db, _ := chosen(t)
 	good := map[string]string{pages.ServerPace: "live-5", pages.ServerTables: "dark-four", pages.ServerThreads: "off", pages.ServerMatches: "25",
-		pages.ServerLanguage: "de", pages.ServerHints: "off", pages.ServerZone: "America/Halifax"}
+		pages.ServerLanguage: "de", pages.ServerHints: "off", pages.ServerZone: "America/Halifax", pages.ServerOrganisers: "1300000000000000099"}
 	for what, value := range good {
 		for _, bad := range []string{"", "x", "0", "26"} {
 			if err := p.SetServer(t.Context(), guild, what, bad); !errors.Is(err, bot.ErrNoRoute) {
@@ -75,7 +75,7 @@ func TestSetServer(t *testing.T) {
 		t.Errorf("all are %v", ServerSettings())
 	}
 	dark, _ := pages.ParseLook("dark-four")
-	want := pages.Server{Pace: 5, Look: dark, Matches: 25, Language: "de", Zone: "America/Halifax"}
+	want := pages.Server{Pace: 5, Look: dark, Matches: 25, Language: "de", Zone: "America/Halifax", Organisers: "1300000000000000099"}
 	if got := p.Server(t.Context(), guild); got != want {
 		t.Errorf("%+v", got)
 	}

@@ -80,9 +80,10 @@ func serverSettings() map[string]serverSetting {
 			n, err := strconv.Atoi(v)
 			return err == nil && n >= 1 && n <= pages.MostMatches
 		}},
-		pages.ServerHints:    {hintsKey, func(v string) bool { return v == pages.HintsOn || v == pages.HintsOff }},
-		pages.ServerLanguage: {languageKey, func(v string) bool { return slices.Contains(pages.ServerLanguages(), v) }},
-		pages.ServerZone:     {zoneKey, isZone},
+		pages.ServerHints:      {hintsKey, func(v string) bool { return v == pages.HintsOn || v == pages.HintsOff }},
+		pages.ServerLanguage:   {languageKey, func(v string) bool { return slices.Contains(pages.ServerLanguages(), v) }},
+		pages.ServerZone:       {zoneKey, isZone},
+		pages.ServerOrganisers: {organisersKey, isID},
 	}
 }
 
@@ -93,7 +94,7 @@ func ServerSettings() []string { return slices.Sorted(maps.Keys(serverSettings()
 func (p *Prefs) Server(ctx context.Context, guild string) pages.Server {
 	return pages.Server{
 		Pace: p.Pace(ctx, guild), Look: p.Look(ctx, guild), Threads: p.Threads(ctx, guild), Matches: p.Limit(ctx, guild),
-		Language: p.chosenLanguage(ctx, guild), Hints: !p.serverHintless(ctx, guild), Zone: p.zone(ctx, guild),
+		Language: p.chosenLanguage(ctx, guild), Hints: !p.serverHintless(ctx, guild), Zone: p.zone(ctx, guild), Organisers: p.Organisers(ctx, guild),
 	}
 }
 

@@ -29,11 +29,18 @@ func (p *Prefs) zone(ctx context.Context, guild string) string {
 
 // Season is the month of a moment in a server, as 2026-11.
 func (p *Prefs) Season(ctx context.Context, guild string, at time.Time) string {
-	where, err := time.LoadLocation(p.zone(ctx, guild))
-	if err != nil {
-		where = time.UTC
-	}
-	return at.In(where).Format("2006-01")
+	return p.there(ctx, guild, at).Format("2006-01")
+}
+
+// Week is the Monday of a moment's week in a server, as 2026-11-16.
+func (p *Prefs) Week(ctx context.Context, guild string, at time.Time) string {
+	at = p.there(ctx, guild, at)
+	return at.AddDate(0, 0, -(int(at.Weekday())+6)%7).Format(time.DateOnly)
+}
+
+// there is a moment by a server's clocks.
+func (p *Prefs) there(ctx context.Context, guild string, at time.Time) time.Time {
+	return at.In(p.Zone(ctx, guild))
 }
 
 // Zones are time zones that are suggested. Others can be typed.

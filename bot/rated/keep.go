@@ -17,8 +17,7 @@ type Store interface {
 	RebuildRatings(ctx context.Context, quickly bool, stop func() bool) (storage.RatingsBuilt, error)
 	MatchRatings(ctx context.Context, match int64) ([]storage.RatingChange, error)
 	RatingsOf(ctx context.Context, person, guild string) ([]storage.PersonRating, error)
-	RatingPlace(ctx context.Context, l storage.RatingList, person string) (storage.Rated, error)
-	RatingList(ctx context.Context, l storage.RatingList, limit int) ([]storage.Rated, error)
+	RatingList(ctx context.Context, l storage.RatingList, member string, t storage.Turn, limit int) (storage.RatingLeaders, error)
 }
 
 // Jobs does what nobody waits for.

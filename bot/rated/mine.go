@@ -3,7 +3,6 @@ package rated
 import (
 	"cmp"
 	"context"
-	"errors"
 	"slices"
 	"time"
 
@@ -86,24 +85,21 @@ func marks(points map[string]int, offered []string, value int) (all []pages.Mark
 	return all
 }
 
-// List is a list of ratings as they stand now, with so many lines, and that of a member, nil for
-// one who is not in it.
-func (k Keeper) List(ctx context.Context, l storage.RatingList, member string, limit int) (lines []pages.RatingLine, own *pages.RatingLine, err error) {
+// List is a page of a list of ratings as they stand now, with so many lines, and that of a
+// member, nil for one who is not in it.
+func (k Keeper) List(ctx context.Context, l storage.RatingList, member string, t storage.Turn, limit int) (p pages.RatingPage, err error) {
 	now := k.Now()
-	list, err := k.Store.RatingList(ctx, l, limit)
-	if err != nil {
-		return nil, nil, err
-	}
+	found, err := k.Store.RatingList(ctx, l, member, t, limit)
 	line := func(r storage.Rated) pages.RatingLine {
 		return pages.RatingLine{Place: r.Place, Person: pages.Person(r.Person), Rating: pages.Rating(shown(r.Rating, now)), Matches: r.Matches}
 	}
-	for _, r := range list {
-		lines = append(lines, line(r))
+	p.Before, p.More, p.All = found.Before, found.More, found.All
+	for _, r := range found.Lines {
+		p.Lines = append(p.Lines, line(r))
 	}
-	mine, err := k.Store.RatingPlace(ctx, l, member)
-	if errors.Is(err, storage.ErrNotFound) {
-		return lines, nil, nil
+	if found.Own != nil {
+		own := line(*found.Own)
+		p.Own = &own
 	}
-	found := line(mine)
-	return lines, &found, err
+	return p, err
 }

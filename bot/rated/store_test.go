@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -136,6 +137,10 @@ func (c *club) kept() string {
 		"select game, family, computer, guild, person, value, deviation, volatility, provisional, matches, last, '', '', '', '' from ratings where edition = (select edition from rating_state) order by 1, 2, 3, 4, 5",
 		`select r.family, s.number, s.seat, s.person, s.counted, here_was, here_was_off, here_is, here_is_off, here_apart, all_was, all_was_off, all_is, all_is_off, all_apart
 			from rated_seats s join rated r on r.number = s.number order by 2, 3`,
+		`select l.guild, l.game, l.name, r.person, r.key, r.games, '', '', '', '', '', '', '', '', '' from ranks r join lists l on l.id = r.list
+			where l.rating = 1 order by 1, 2, 3, 4`,
+		`select l.guild, l.name, g.level, g.bucket, g.n, '', '', '', '', '', '', '', '', '', '' from rungs g join lists l on l.id = g.list
+			where l.rating = 1 order by 1, 2, 3, 4`,
 	} {
 		rows, err := file.Query(query)
 		if err != nil {
@@ -231,7 +236,8 @@ func TestForgottenInAnOpenMatch(t *testing.T) {
 	if text := c.kept(); strings.Contains(text, gone.ID) {
 		t.Errorf("who was forgotten is rated:\n%s", text)
 	}
-	list, err := c.db.RatingList(ctx, storage.RatingList{Game: "whist", Family: "long", Guild: "1"}, 10)
+	found, err := c.db.RatingList(ctx, storage.RatingList{Game: "whist", Family: "long", Guild: "1"}, "", storage.Turn{}, 10)
+	list := found.Lines
 	if err != nil || len(list) != 2 || list[0].ID != "1" || list[1].ID != "3" {
 		t.Errorf("%+v, %v", list, err)
 	}
@@ -249,9 +255,9 @@ func TestServerGoesWhileRatingsAreWorkedOut(t *testing.T) {
 		c := open(t, true)
 		c.play(bout{guild: "1", rules: "long", people: []string{"1", "2"}, places: []int{1, 2}})
 		c.play(bout{guild: "2", rules: "long", people: []string{"1", "2"}, places: []int{1, 2}})
-		n := 0
+		var n atomic.Int64
 		c.db.Watch = func(sqlite.Access) {
-			if n++; n == after+1 {
+			if n.Add(1) == int64(after+1) {
 				if err := c.db.PurgeGuild(ctx, "2"); err != nil {
 					t.Error(err)
 				}
@@ -261,9 +267,9 @@ func TestServerGoesWhileRatingsAreWorkedOut(t *testing.T) {
 			t.Fatal(err)
 		}
 		c.db.Watch = nil
-		list, err := c.db.RatingList(ctx, storage.RatingList{Game: "whist", Family: "long", Guild: "2"}, 10)
-		if len(list) > 0 || err != nil || n <= after {
-			t.Errorf("after %d of %d: %+v, %v", after, n, list, err)
+		list, err := c.db.RatingList(ctx, storage.RatingList{Game: "whist", Family: "long", Guild: "2"}, "", storage.Turn{}, 10)
+		if len(list.Lines) > 0 || err != nil || n.Load() <= int64(after) {
+			t.Errorf("after %d of %d: %+v, %v", after, n.Load(), list, err)
 		}
 		c.db.Close()
 	}
@@ -385,19 +391,91 @@ func TestRatingLists(t *testing.T) {
 	}
 	c.play(bout{guild: "1", rules: "long", people: []string{"3", "2"}, places: []int{1, 2}})
 	here := storage.RatingList{Game: "whist", Family: "long", Guild: "1"}
-	all, err := c.db.RatingList(ctx, here, 10)
+	found, err := c.db.RatingList(ctx, here, "3", storage.Turn{}, 10)
+	all := found.Lines
 	if err != nil || len(all) != 3 || all[0].ID != "2" || all[0].Name != "Name of 2" || all[2].ID != "3" || all[2].Value < all[1].Value || !all[2].Provisional || all[0].Provisional || all[2].Place != 3 {
 		t.Errorf("%+v, %v", all, err)
 	}
+	if found.Own == nil || found.Own.Place != 3 || found.Own.Name != "Name of 3" || found.All != 3 || found.More || found.Before {
+		t.Errorf("%+v", found)
+	}
 	everywhere := here
 	everywhere.Guild = storage.Everywhere
-	if all, err := c.db.RatingList(ctx, everywhere, 10); len(all) > 0 || err != nil {
-		t.Errorf("%+v, %v", all, err)
+	ids := func(l storage.RatingList, t storage.Turn, limit int) (all string) {
+		found, err := c.db.RatingList(ctx, l, "", t, limit)
+		for _, r := range found.Lines {
+			all += fmt.Sprint(r.Place, ":", r.ID, " ")
+		}
+		return fmt.Sprint(all, found.Before, found.More, found.All, err)
 	}
-	if err := c.db.SetSetting(ctx, storage.Setting{Name: storage.Listed, Person: "1"}, storage.ListedEverywhere); err != nil {
-		t.Fatal(err)
+	listed := func(as string) {
+		if err := c.db.SetListed(ctx, "1", as, func(string) []storage.List { return nil }); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if all, err := c.db.RatingList(ctx, everywhere, 10); len(all) != 1 || all[0].ID != "1" || err != nil {
-		t.Errorf("%+v, %v", all, err)
+	for _, test := range []struct {
+		as, here, everywhere string
+	}{
+		{storage.ListedYes, "1:2 2:1 3:3 false false 3 <nil>", "false false 0 <nil>"},
+		{storage.ListedEverywhere, "1:2 2:1 3:3 false false 3 <nil>", "1:1 false false 1 <nil>"},
+		{storage.ListedNot, "1:2 2:3 false false 2 <nil>", "false false 0 <nil>"},
+	} {
+		listed(test.as)
+		for range 2 { // and after all was worked out once more
+			if got := ids(here, storage.Turn{}, 10); got != test.here {
+				t.Errorf("%s: %s", test.as, got)
+			}
+			if got := ids(everywhere, storage.Turn{}, 10); got != test.everywhere {
+				t.Errorf("%s, over all: %s", test.as, got)
+			}
+			c.rebuilt(test.as)
+		}
+	}
+	listed(storage.ListedYes)
+	for turn, want := range map[storage.Turn]string{
+		{}:                           "1:2 false true 3 <nil>",
+		{Beside: "2"}:                "2:1 true true 3 <nil>",
+		{Beside: "1"}:                "3:3 true false 3 <nil>",
+		{Beside: "3", Before: true}:  "2:1 true true 3 <nil>",
+		{Beside: "99", Before: true}: "1:2 false true 3 <nil>",
+	} {
+		if got := ids(here, turn, 1); got != want {
+			t.Errorf("%+v: %s", turn, got)
+		}
+	}
+}
+
+// Who is forgotten while ratings are worked out, or plays again after that, comes back by
+// nothing that was read before.
+func TestForgottenWhileRatingsAreWorkedOut(t *testing.T) {
+	ctx := context.Background()
+	for after := range 9 {
+		c := open(t, true)
+		c.evening(rand.New(rand.NewPCG(17, 3)), 40)
+		c.db.RateBy(louder{rater()})
+		var n atomic.Int64
+		c.db.Watch = func(sqlite.Access) {
+			if n.Add(1) == int64(after+1) {
+				if err := c.db.Forget(ctx, "member3"); err != nil {
+					t.Error(err)
+				}
+				c.play(bout{guild: "1", rules: "long", people: []string{"member3", "member1"}, places: []int{1, 2}})
+			}
+		}
+		if _, err := c.db.RebuildRatings(ctx, true, nil); err != nil {
+			t.Fatal(err)
+		}
+		c.db.Watch = nil
+		c.rebuilt(fmt.Sprint("forgotten after ", after))
+		all, err := c.db.RatingsOf(ctx, "member3", "1")
+		for _, r := range all {
+			if r.Matches != 1 {
+				t.Errorf("after %d: %+v", after, r)
+			}
+		}
+		if len(all) != 2 || err != nil || n.Load() <= int64(after) {
+			t.Errorf("after %d of %d: %+v, %v", after, n.Load(), all, err)
+		}
+		c.db.Close()
 	}
 }

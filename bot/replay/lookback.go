@@ -2,6 +2,7 @@ package replay
 
 import (
 	"context"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
@@ -27,9 +28,14 @@ type Lookbacks[R any] struct {
 type Found[R any] struct {
 	Path  string // of the button under a result, which the match follows, and of those that turn over
 	Share string // the name of what is shared of a page; the page follows
-	// Look looks back. It takes seconds, and calls progress between two steps; when stop says
-	// so, the rest is left out. Chance follows from the seed.
-	Look func(m *match.Match, seed uint64, progress func(), stop func() bool) (R, error)
+	Kind  string // by which other processes know it
+	// Look looks back. It takes seconds. What it finds follows from the match, the effort and
+	// the seed. Effort is how much may be thought.
+	Look   func(m *match.Match, w Work) (R, error)
+	Effort func() []int
+	// Pack is what was found as text, and Unpack the same back.
+	Pack   func(found R) ([]byte, error)
+	Unpack func(m *match.Match, text []byte) (R, error)
 	// Page is a page of what was found, from 0, with buttons to turn over.
 	Page func(s cardtable.Scene, found R, page int) bot.Message
 	// Heard, if not nil, is told what was found.
@@ -86,9 +92,9 @@ func (p *Lookbacks[R]) look(ctx context.Context, row storage.Match, r bot.Reques
 	if !p.looking.Begin(r.User.ID) {
 		return bot.Reaction{}, cardtable.Refuse("review.patience", nil)
 	}
-	reaction := p.Later(r, as, func(ctx context.Context) (bot.Message, error) {
+	reaction := p.Meanwhile(r, as, func(context.Context) (bot.Message, error) {
 		defer p.looking.End(r.User.ID)
-		found, err := p.workOut(ctx, m)
+		found, err := p.workOut(m)
 		if err != nil {
 			return bot.Message{}, err
 		}
@@ -108,26 +114,44 @@ func (p *Lookbacks[R]) look(ctx context.Context, row storage.Match, r bot.Reques
 // the last ones, their numbers are given again.
 func nameOf(row storage.Match) string { return bot.Path(pages.Key(row.ID), row.Origin.Accepted) }
 
+// lookTime is how long a look back may take.
+const lookTime = 2 * time.Minute
+
 // workOut looks back at a match, unless that was done just now for somebody else.
 // It takes seconds, and between two moves it lets others think.
-func (p *Lookbacks[R]) workOut(ctx context.Context, m *match.Match) (R, error) {
+func (p *Lookbacks[R]) workOut(m *match.Match) (found R, err error) {
 	key := nameOf(m.Row)
+	w := Work{Effort: p.Game.Effort(), Seed: uint64(m.ID()), Progress: p.Jobs.Breathe}
+	err = p.Jobs.Think(p.Game.question(m, w, func() (err error) {
+		found, err = p.lookHere(key, m, w)
+		return err
+	}, &found))
+	if err != nil {
+		return found, err
+	}
+	p.found.Put(key, found)
+	if p.Game.Heard != nil {
+		p.Game.Heard(m.Row, found)
+	}
+	return found, nil
+}
+
+// lookHere looks back in this process.
+func (p *Lookbacks[R]) lookHere(key string, m *match.Match, w Work) (found R, err error) {
 	if found, ok := p.found.Get(key); ok {
 		return found, nil
 	}
-	stop := func() bool { return p.Jobs.Ending() || ctx.Err() != nil }
-	found, err := p.Game.Look(m, uint64(m.ID()), p.Jobs.Breathe, stop)
+	limit := time.Now().Add(lookTime)
+	late := func() bool { return time.Now().After(limit) }
+	w.Stop = func() bool { return p.Jobs.Ending() || late() }
+	found, err = p.Game.Look(m, w)
 	switch {
 	case err != nil:
 		return found, err
 	case p.Jobs.Ending():
 		return found, cardtable.Refuse("failed", nil)
-	case ctx.Err() != nil: // it has only begun
-		return found, ctx.Err()
-	}
-	p.found.Put(key, found)
-	if p.Game.Heard != nil {
-		p.Game.Heard(m.Row, found)
+	case late(): // it has only begun
+		return found, context.DeadlineExceeded
 	}
 	return found, nil
 }

@@ -7,8 +7,10 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/house"
 	"stopp/bot/i18n"
+	"stopp/bot/jobs"
 	"stopp/bot/match"
 	"stopp/bot/pages"
+	"stopp/bot/whisper"
 	"stopp/storage"
 )
 
@@ -18,20 +20,33 @@ type Room struct {
 	Matches Matches                                                               // of the game
 	Look    func(ctx context.Context, member string, table pages.Look) pages.Look // that a member wants to see
 	Public  func(guild string) i18n.Texts                                         // the language of a server
-	Later   func(r bot.Request, as bot.As, make Making) bot.Reaction              // promises a message
 	Films   Films
 	Jobs    Jobs
+	// Meanwhile promises a message.
+	Meanwhile func(r bot.Request, as bot.As, make Making) bot.Reaction
 }
 
 // Lent is what a house lends for a game.
 func Lent(h house.House, game string) Room {
-	return Room{Matches: h.Past.OfGame(game), Look: h.Prefs.LookFor, Public: h.Prefs.Public, Later: h.Whispers.Later, Films: h.Films, Jobs: h.Jobs}
+	return Room{Matches: told{h.Past.OfGame(game)}, Look: h.Prefs.LookFor, Public: h.Prefs.Public, Meanwhile: h.Whispers.Meanwhile, Films: h.Films, Jobs: h.Jobs}
 }
 
 // Matches finds the match of a game that a button names, and loads it.
 type Matches interface {
 	Pressed(ctx context.Context, r bot.Request) (storage.Match, error)
 	Load(ctx context.Context, row storage.Match) (*match.Match, error)
+}
+
+// told are the matches that may be shown once more.
+type told struct{ Matches }
+
+// Load refuses a match whose deal is still to be played again: whoever saw it would know what
+// comes next.
+func (t told) Load(ctx context.Context, row storage.Match) (*match.Match, error) {
+	if row.Origin.Hidden && row.Result != nil {
+		return nil, cardtable.Refuse("series.hidden", nil)
+	}
+	return t.Matches.Load(ctx, row)
 }
 
 // Films are drawn one after the other, and for each member one at a time.
@@ -43,8 +58,10 @@ type Films interface {
 	Add(r bot.Request, draw Drawing)
 }
 
-// Jobs leave the processors to others for a moment, and know whether the program ends.
+// Jobs have things found out, leave the processors to others for a moment, and know whether the
+// program ends.
 type Jobs interface {
+	Think(q jobs.Question) error
 	Breathe()
 	Ending() bool
 }
@@ -53,7 +70,7 @@ type Jobs interface {
 type Making = func(ctx context.Context) (bot.Message, error)
 
 // Drawing draws a film.
-type Drawing = func() (bot.Message, error)
+type Drawing = whisper.Drawing
 
 // Privately is a match as the member of a request wants to see it.
 func (p *Room) Privately(ctx context.Context, m *match.Match, r bot.Request) cardtable.Scene {

@@ -3,8 +3,6 @@ package result
 import (
 	"context"
 
-	"stopp/bot/cardtable"
-	"stopp/bot/jobs"
 	"stopp/storage"
 )
 
@@ -26,18 +24,12 @@ func (rs *Results) Gauge(row storage.Match) {
 		return
 	}
 	rs.Jobs.Do(luckQueue, func(context.Context) error {
-		luck, err := rs.playOut(g, row)
+		luck, err := ask(rs, KindLuck, row, g.Luck)
 		if err == nil && !rs.Jobs.Ending() {
 			rs.Lucky(row, luck)
 		}
 		return err
 	})
-}
-
-// playOut plays many games on a deal, while nobody else needs the processor.
-func (rs *Results) playOut(g cardtable.Game, row storage.Match) (luck string, err error) {
-	defer rs.Jobs.Core(jobs.Luck)()
-	return g.Luck(row.Deal, cardtable.Effort{Games: rs.Effort(), Seed: uint64(row.ID), Stop: rs.Jobs.Ending, Progress: rs.Jobs.Breathe})
 }
 
 // Lucky keeps how lucky a deal was, as the game writes it, and has the result tell it,
@@ -51,7 +43,11 @@ func (rs *Results) Lucky(row storage.Match, luck string) {
 		if err != nil || !luckless(row) {
 			return err
 		}
-		if err := rs.Store.SetLuck(ctx, row.ID, luck); err != nil {
+		var due []int
+		if g, ok := rs.Games.Of(row.Game); ok && g.Career.Due != nil {
+			due = g.Career.Due(luck)
+		}
+		if err := rs.Store.SetLuck(ctx, row.ID, luck, due); err != nil {
 			return err
 		}
 		return rs.redraw(ctx, row.ID, "")

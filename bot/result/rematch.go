@@ -43,7 +43,9 @@ func (rs *Results) told(ctx context.Context, row storage.Match, c storage.Challe
 		return told{}, err
 	}
 	s := rs.Finished(ctx, m)
-	s.After.Rematch = rematch(c)
+	of := rematch(c)
+	of.Series, of.Within = s.After.Rematch.Series, s.After.Rematch.Within
+	s.After.Rematch = of
 	return told{m.Game, s}, nil
 }
 

@@ -12,6 +12,7 @@ import (
 	"stopp/bot/jobs"
 	"stopp/bot/match"
 	"stopp/bot/pages"
+	"stopp/game"
 	"stopp/storage"
 )
 
@@ -27,6 +28,9 @@ type Results struct {
 	Load func(ctx context.Context, row storage.Match) (*match.Match, error)
 	// Effort is how many games are played out for the luck of a deal, 0 for none.
 	Effort func() int
+	// Series says how the series stands that a match was a game of, "" for none; within tells
+	// that it goes on.
+	Series func(ctx context.Context, row storage.Match, say i18n.Texts) (line string, within bool)
 }
 
 // Store is what it asks of the database.
@@ -34,8 +38,9 @@ type Store interface {
 	Match(ctx context.Context, id int64) (storage.Match, error)
 	Rematch(ctx context.Context, match int64) (storage.Challenge, error)
 	MatchRatings(ctx context.Context, match int64) ([]storage.RatingChange, error)
+	Teasings(ctx context.Context, match int64) ([]storage.Teasing, error)
 	Between(ctx context.Context, match int64) (wins []int, err error)
-	SetLuck(ctx context.Context, match int64, luck string) error
+	SetLuck(ctx context.Context, match int64, luck string, due []int) error
 	Unjudged(ctx context.Context, after int64, limit int) ([]int64, error)
 	Judge(ctx context.Context, match int64, w storage.Verdict) error
 	SoloTally(ctx context.Context, person, game, rules, head string) (storage.SoloTally, error)
@@ -49,7 +54,7 @@ type Discord interface {
 // Jobs does what nobody waits for.
 type Jobs interface {
 	Do(queue string, do func(ctx context.Context) error)
-	Core(about jobs.Thought) (release func())
+	Think(q jobs.Question) error
 	Breathe()
 	Ending() bool
 }
@@ -57,6 +62,7 @@ type Jobs interface {
 // Prefs is what servers and members have chosen.
 type Prefs interface {
 	Public(guild string) i18n.Texts
+	Wish(ctx context.Context, member, what string) string
 	LookFor(ctx context.Context, member string, table pages.Look) pages.Look
 	Learn(ctx context.Context, r bot.Request)
 }
@@ -75,7 +81,27 @@ func (rs *Results) Finished(ctx context.Context, m *match.Match) cardtable.Scene
 // Counted adds what a match that is over counts for its members: how it compares with others of
 // theirs, and what it has changed about ratings.
 func (rs *Results) Counted(ctx context.Context, row storage.Match, after *cardtable.After) {
-	after.Best, after.Ratings = rs.Best(ctx, row), rs.ratings(ctx, row)
+	after.Best, after.Ratings, after.Teased = rs.Best(ctx, row), rs.ratings(ctx, row), rs.teased(ctx, row)
+	if rs.Series != nil {
+		after.Rematch.Series, after.Rematch.Within = rs.Series(ctx, row, rs.Prefs.Public(row.Guild))
+	}
+}
+
+// teased is what rivals have caught those at who have played a match, and who want to hear it.
+func (rs *Results) teased(ctx context.Context, row storage.Match) (all []pages.Teasing) {
+	if row.Result == nil || len(row.Players) < 2 {
+		return nil
+	}
+	found, err := rs.Store.Teasings(ctx, row.ID)
+	if err != nil {
+		rs.Log.Warn("rivals not read", "match", row.ID, "error", err)
+	}
+	for _, t := range found {
+		if rs.Prefs.Wish(ctx, row.Players[t.Of].ID, pages.Rivals) == pages.RivalsOn {
+			all = append(all, pages.Teasing{Of: game.Seat(t.Of), By: game.Seat(t.By), Kind: t.Kind, Count: t.Count})
+		}
+	}
+	return all
 }
 
 // ratings are what a match has changed, by seat; none where it has not been rated.

@@ -34,6 +34,9 @@ type hall struct {
 	unjudged []int64  // matches for one whose deals nobody has looked at
 	judged   []string // match and verdict
 	tally    *storage.SoloTally
+
+	teasings []storage.Teasing
+	wants    string // to hear of them
 }
 
 // played is a match of two that Ben has won, with a game that knows how lucky a deal is.
@@ -101,7 +104,7 @@ func (h *hall) MatchRatings(context.Context, int64) ([]storage.RatingChange, err
 	return nil, nil
 }
 
-func (h *hall) SetLuck(_ context.Context, _ int64, luck string) error {
+func (h *hall) SetLuck(_ context.Context, _ int64, luck string, _ []int) error {
 	h.row.Luck = luck
 	h.stored++
 	return nil
@@ -134,7 +137,7 @@ func (h *hall) Edit(_ context.Context, channel, message string, m bot.Message) e
 }
 
 func (h *hall) Do(_ string, do func(context.Context) error) { h.jobs = append(h.jobs, do) }
-func (h *hall) Core(jobs.Thought) (release func())          { return func() {} }
+func (h *hall) Think(q jobs.Question) error                 { return q.Here() }
 func (h *hall) Breathe()                                    {}
 func (h *hall) Ending() bool                                { return false }
 func (h *hall) Public(string) i18n.Texts                    { return i18n.For("en") }
@@ -312,5 +315,29 @@ func TestRule1_17_Best(t *testing.T) {
 	h.row.Result.Winner = -1
 	if got := best(); got != (cardtable.Best{}) {
 		t.Errorf("lost: %+v", got)
+	}
+}
+
+func (h *hall) Teasings(context.Context, int64) ([]storage.Teasing, error) { return h.teasings, nil }
+func (h *hall) Wish(_ context.Context, member, what string) string {
+	if member == h.wants && what == pages.Rivals {
+		return pages.RivalsOn
+	}
+	return ""
+}
+
+// What a rival has caught somebody at is told of those alone who want to hear it.
+func TestTeased(t *testing.T) {
+	h, rs := played(t)
+	h.teasings = []storage.Teasing{{Of: 0, By: 1, Kind: "a", Count: 3}, {Of: 1, By: 0, Kind: "b", Count: 7}}
+	var after cardtable.After
+	rs.Counted(t.Context(), h.row, &after)
+	if len(after.Teased) != 0 {
+		t.Errorf("%+v", after.Teased)
+	}
+	h.wants = h.row.Players[1].ID
+	rs.Counted(t.Context(), h.row, &after)
+	if len(after.Teased) != 1 || after.Teased[0] != (pages.Teasing{Of: 1, By: 0, Kind: "b", Count: 7}) {
+		t.Errorf("%+v", after.Teased)
 	}
 }

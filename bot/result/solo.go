@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"stopp/bot/cardtable"
-	"stopp/bot/jobs"
 	"stopp/storage"
 )
 
@@ -56,16 +55,11 @@ func (rs *Results) judge(ctx context.Context, g cardtable.Game, row storage.Matc
 	if g.Solo.Could == nil || rs.Jobs.Ending() {
 		return nil
 	}
-	found, err := rs.could(g, row.Deal)
+	found, err := ask(rs, KindCould, row, g.Solo.Could)
 	if err != nil || rs.Jobs.Ending() {
 		return err
 	}
 	return rs.Store.Judge(context.WithoutCancel(ctx), row.ID, found)
-}
-
-func (rs *Results) could(g cardtable.Game, deal string) (storage.Verdict, error) {
-	defer rs.Jobs.Core(jobs.Luck)()
-	return g.Solo.Could(deal, cardtable.Effort{Stop: rs.Jobs.Ending, Progress: rs.Jobs.Breathe})
 }
 
 // Best compares a match for one that was won with those that its member has won before.

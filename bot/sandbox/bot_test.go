@@ -1,6 +1,7 @@
 package sandbox_test
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"net/url"
@@ -31,7 +32,19 @@ func (t rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
 	return http.DefaultTransport.RoundTrip(r)
 }
 
+// longWait is how long a test waits for what should be there in a moment, and the sandbox for an
+// answer: a machine on which all tests run at once may take long for anything.
+const longWait = time.Minute
+
+// start starts a Discord that waits long for an answer, if it is not told how long.
 func start(t *testing.T, cfg sandbox.Config) *sandbox.Server {
+	t.Helper()
+	cfg.Patience = cmp.Or(cfg.Patience, longWait)
+	return strict(t, cfg)
+}
+
+// strict starts a Discord as it is.
+func strict(t *testing.T, cfg sandbox.Config) *sandbox.Server {
 	t.Helper()
 	s, err := sandbox.Start(cfg)
 	if err != nil {
@@ -57,7 +70,7 @@ func session(t *testing.T, s *sandbox.Server) *discordgo.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bot.Client = &http.Client{Transport: rewrite{base}, Timeout: 10 * time.Second}
+	bot.Client = &http.Client{Transport: rewrite{base}, Timeout: longWait}
 	bot.Identify.Intents = discordgo.IntentGuilds
 	bot.SyncEvents = true
 	bot.ShouldReconnectOnError = false
@@ -97,7 +110,7 @@ func stubborn(t *testing.T, s *sandbox.Server, handle func(*discordgo.Session, *
 
 func soon(t *testing.T) context.Context {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), longWait)
 	t.Cleanup(cancel)
 	return ctx
 }

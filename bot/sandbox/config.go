@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"time"
 
+	"stopp/bot/sandbox/limit"
 	"stopp/bot/sandbox/world"
 )
 
@@ -18,8 +19,12 @@ type Config struct {
 	Members   []string         // the people; nil is Ada, Ben and Cleo
 	Channels  []string         // text channels; nil is "streitpatience" and "side-table"
 	Heartbeat time.Duration    // the heartbeat interval; 0 is 41.25 s. A bot is cut off where the clock is moved by more than 1.5 of it
+	Shards    int              // how many shards the bot is advised to have; 0 is one
+	AtOnce    int              // how many of them may identify together; 0 is one
+	Pause     time.Duration    // between two shards that may not; 0 for none, where Discord has 5 s
 	Now       func() time.Time // the clock; nil is time.Now. See also Server.Advance
 	Unlimited bool             // no rate limits but that on edits of old messages; for tests that want to be quick
+	Patience  time.Duration    // how long an interaction may wait for its first answer; 0 is Discord's three seconds. For tests on machines with much else to do
 }
 
 func (c Config) withDefaults() Config {
@@ -46,6 +51,10 @@ func (c Config) withDefaults() Config {
 	}
 	if c.Heartbeat == 0 {
 		c.Heartbeat = 41250 * time.Millisecond
+	}
+	c.Shards, c.AtOnce = max(c.Shards, 1), max(c.AtOnce, 1)
+	if c.Patience == 0 {
+		c.Patience = limit.AnswerWithin
 	}
 	if c.Now == nil {
 		c.Now = time.Now

@@ -16,21 +16,20 @@
 //   - to members: reactions, attachments as options of commands, uploads in modals and votes
 //     in polls (though both are judged), stickers, voice and activities, forums, roles but
 //     @everyone and menus of them on the page, nicknames, invitations, bans; on the page,
-//     menus of messages and pictures in layouts
+//     menus of messages, and pictures in layouts that lie elsewhere
 //   - to bots: privileged intents, and so other people's messages unless they mention the
 //     bot; typing, pins, deleting in bulk, forwarding, threads without a message, private
 //     threads and lists of their members, webhooks of a channel, commands' permissions,
 //     changes to servers, channels and members, audit logs, scheduled events, monetisation
-//   - to programs: interactions over HTTP; a server that has commands without the bot, or that keeps
+//   - to programs: a server that has commands without the bot, or that keeps
 //     the answers of bots that members bring along from everybody else;
 //     commands that start an activity, zstd-stream and ETF, presences, lists of members
 //     (op 8 is taken and not answered)
 //   - in general: unfurled links (a picture elsewhere has no size), signed addresses of
 //     files that expire, Discord's delays, and limits that nobody has told
 //
-// Several rules need more than a machine has and are not kept: a thousand sessions a day and
-// a pause between two of them, 2,500 servers for each shard, and the limit that several
-// bots share in a channel, which a fault can put in place.
+// Several rules need more than a machine has and are not kept: a thousand sessions a day, and the limit that several
+// bots share in a channel, which a fault can put in place. The pause between two sessions is kept where it is asked for.
 //
 // A test starts a Server, points a client at its URL, lets members act
 // (Member.Command, Member.Press …, each In a channel or thread or Direct) and
@@ -51,6 +50,7 @@
 //   - component, command, emoji, compose and channels: what a bot sends, with the
 //     checks and the routes for it
 //   - interaction, use and answer: what members do, and what the bot answers
+//   - endpoint: interactions over HTTP, signed, for a bot that takes them so
 //   - gateway: the bot's connections and sessions
 //   - people and page: what the page shows and does, and its files
 package sandbox

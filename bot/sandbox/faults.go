@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"context"
 	"time"
 
 	"stopp/bot/sandbox/gateway"
@@ -31,6 +32,11 @@ func (f faults) ClearFaults() {
 // Drop ends the bot's connections with a close code, or without a word where
 // code is 0. The session can be resumed unless the code says otherwise.
 func (f faults) Drop(code int) { f.p.monitor.Do(func() { f.p.gateway.Drop(code) }) }
+
+// DropShard ends the connections of one shard, as Drop does.
+func (f faults) DropShard(shard, code int) {
+	f.p.monitor.Do(func() { f.p.gateway.DropShard(shard, code) })
+}
 
 // AskReconnect sends op 7: the bot is to reconnect and resume.
 func (f faults) AskReconnect() { f.p.monitor.Do(f.p.gateway.AskReconnect) }
@@ -77,3 +83,10 @@ func (f faults) Redeliver(interaction string) bool {
 		return i != nil
 	})
 }
+
+// Sign is a request to the endpoint with any body, signed by Discord at a time.
+func (f faults) Sign(at time.Time, body []byte) Post { return f.p.endpoint.Sign(at, body) }
+
+// Knock sends a request to the endpoint as it stands, such as one that was sent before, one
+// with another signature or one that is too large, and gives it back with its answer.
+func (f faults) Knock(ctx context.Context, p Post) (Post, error) { return f.p.endpoint.Post(ctx, p) }

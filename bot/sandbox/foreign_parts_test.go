@@ -74,7 +74,7 @@ func (g *guest) components() {
 	if err := g.ben.Press(m.ID, "gone").Answered(soon(g.t)); err != nil {
 		g.t.Fatal(err)
 	}
-	for end := time.Now().Add(10 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(longWait); ; time.Sleep(10 * time.Millisecond) {
 		if _, there := g.s.Message(m.ID); !there {
 			return
 		}
@@ -184,7 +184,7 @@ func (g *guest) gateway() {
 	if g.zombies {
 		g.cut("heartbeats without an answer", "RESUMED", func() {
 			g.s.NoAcks(true)
-			g.leaves(20 * time.Second) // two heartbeats, and some time
+			g.leaves(longWait) // two heartbeats, and some time
 			g.s.NoAcks(false)
 		})
 	}
@@ -212,7 +212,7 @@ func (g *guest) cut(name, then string, do func()) {
 	if then == "RESUMED" {
 		say() // missed, and replayed
 	}
-	for end := time.Now().Add(30 * time.Second); g.seen.count(then) == before; time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(longWait); g.seen.count(then) == before; time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(end) {
 			g.t.Fatalf("after %s there is no %s\n%s", name, then, g.complains.take())
 		}

@@ -144,7 +144,7 @@ func (g *guest) answered(u *sandbox.Use, fits func(sandbox.Message) bool, want s
 	g.t.Helper()
 	var m sandbox.Message
 	var err error
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(longWait); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		if m, err = u.Answer(soon(g.t)); err != nil || fits(m) {
 			break
 		}

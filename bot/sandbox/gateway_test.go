@@ -55,7 +55,7 @@ func (l line) send(text string) {
 func (l line) next() packet {
 	l.t.Helper()
 	var p packet
-	_ = l.ws.SetReadDeadline(time.Now().Add(5 * time.Second))
+	_ = l.ws.SetReadDeadline(time.Now().Add(longWait))
 	if err := l.ws.ReadJSON(&p); err != nil {
 		l.t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func (l line) next() packet {
 // closed gives the code that the gateway closes with.
 func (l line) closed() int {
 	l.t.Helper()
-	_ = l.ws.SetReadDeadline(time.Now().Add(5 * time.Second))
+	_ = l.ws.SetReadDeadline(time.Now().Add(longWait))
 	for {
 		_, _, err := l.ws.ReadMessage()
 		if c, ok := err.(*websocket.CloseError); ok {
@@ -188,7 +188,7 @@ func TestResumeOfADeadSessionIsInvalid(t *testing.T) {
 
 func waitOffline(t *testing.T, s *sandbox.Server) {
 	t.Helper()
-	for end := time.Now().Add(5 * time.Second); s.Online(); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(longWait); s.Online(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("the bot is still connected")
 		}

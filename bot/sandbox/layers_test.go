@@ -14,7 +14,7 @@ import (
 // those before it, as the package comment says.
 var layers = strings.Fields(`
 	limit wire mailbox monitor clock component world rest
-	command emoji compose channels interaction use answer gateway people page`)
+	command emoji compose channels interaction endpoint use answer gateway people page`)
 
 // TestLayers: packages build on each other in one direction, and only the monitor
 // has a lock around the world.

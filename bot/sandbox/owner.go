@@ -1,6 +1,8 @@
 package sandbox
 
 import (
+	"context"
+
 	"stopp/bot/sandbox/monitor"
 	"stopp/bot/sandbox/world"
 )
@@ -37,6 +39,13 @@ func (o owner) AddGroup(names ...string) string {
 // both can. Commands do not heed it.
 func (o owner) Installable(servers, people bool) {
 	o.p.monitor.Do(func() { o.p.world.Installable(servers, people) })
+}
+
+// SetEndpoint has interactions go to an address over HTTP, as is set where the application was
+// made; "" is the gateway. An address that does not answer pings, or takes wrong
+// signatures, is refused.
+func (o owner) SetEndpoint(ctx context.Context, url string) error {
+	return o.p.endpoint.Set(ctx, url)
 }
 
 // RemoveBot takes the bot out of a server: it is told so where it has the

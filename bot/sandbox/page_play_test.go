@@ -225,7 +225,7 @@ func (e *playing) points() int { return e.match.Outcome().Points[game.A] }
 func (e *playing) leaderboard() {
 	e.ben.Command("leaderboard")
 	e.ben.Keys(kb.Enter)
-	e.ada.Sees("article", fmt.Sprintf("2 members Ada: %d points, 1 won of 1 match", e.points()))
+	e.ada.Sees("article", fmt.Sprintf("2 members 1. Ada: %d points, 1 won of 1 match", e.points()))
 	e.ada.Shot("play-14-leaderboard")
 }
 

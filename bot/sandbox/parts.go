@@ -4,6 +4,7 @@ import (
 	"stopp/bot/sandbox/clock"
 	"stopp/bot/sandbox/command"
 	"stopp/bot/sandbox/emoji"
+	"stopp/bot/sandbox/endpoint"
 	"stopp/bot/sandbox/gateway"
 	"stopp/bot/sandbox/interaction"
 	"stopp/bot/sandbox/monitor"
@@ -26,6 +27,7 @@ type parts struct {
 	emojis       *emoji.Store
 	commands     *command.Registry
 	interactions *interaction.Registry
+	endpoint     *endpoint.Endpoint
 	uses         *use.Uses
 	people       *people.People
 	routed       rest.Endpoints // the routes of the REST API

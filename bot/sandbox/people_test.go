@@ -44,7 +44,7 @@ func follow(t *testing.T, s *sandbox.Server, as string) stream {
 // until reads on to the next event of this name that has a text in it.
 func (st stream) until(name, text string) string {
 	st.t.Helper()
-	end := time.After(5 * time.Second)
+	end := time.After(longWait)
 	for {
 		select {
 		case e := <-st.lines:
@@ -102,7 +102,7 @@ func TestPeopleActAndSee(t *testing.T) {
 
 func TestPeopleSeeAFailure(t *testing.T) {
 	t.Parallel()
-	s := start(t, sandbox.Config{})
+	s := strict(t, sandbox.Config{})
 	register(t, s)
 	ada := s.Member("Ada")
 	st := follow(t, s, ada.ID)

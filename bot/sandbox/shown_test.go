@@ -104,3 +104,27 @@ func TestLayoutsShowAttachments(t *testing.T) {
 	do(t, s, "POST", url, `{"flags":32768,"components":[{"type":10,"id":7,"content":"t"},{"type":10,"id":7,"content":"u"}]}`).
 		form(t, "components.1.id", "COMPONENT_ID_DUPLICATED")
 }
+
+// TestLayoutsMention: whom a text of a layout mentions is pinged by a post, and by no edit.
+func TestLayoutsMention(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Config{Unlimited: true})
+	ada, ben := s.Member("Ada"), s.Member("Ben")
+	url := "/channels/" + ada.Channel + "/messages"
+	body := func(who sandbox.Member, allowed string) string {
+		return `{"flags":32768,"allowed_mentions":{"parse":[],"users":[` + allowed + `]},"components":[{"type":17,"components":[
+			{"type":9,"components":[{"type":10,"content":"<@` + who.ID + `>"}],"accessory":{"type":2,"style":5,"label":"l","url":"https://example.org"}},{"type":10,"content":"wins"}]}]}`
+	}
+	is := func(id, words string, pings ...string) {
+		t.Helper()
+		m, ok := s.Message(id)
+		if !ok || !m.Laid() || m.Words() != words || !slices.Equal(m.Pings, pings) {
+			t.Errorf("%q pings %v", m.Words(), m.Pings)
+		}
+	}
+	id := do(t, s, "POST", url, body(ada, `"`+ada.ID+`"`)).want(t, 200, 0).body.ID
+	is(id, "<@"+ada.ID+">\nwins", ada.ID)
+	do(t, s, "PATCH", url+"/"+id, body(ben, `"`+ben.ID+`"`)).want(t, 200, 0)
+	is(id, "<@"+ben.ID+">\nwins", ada.ID)
+	is(do(t, s, "POST", url, body(ada, "")).want(t, 200, 0).body.ID, "<@"+ada.ID+">\nwins")
+}

@@ -23,7 +23,7 @@ func TestZlibStream(t *testing.T) {
 	var stream io.Reader
 	next := func() (p packet, raw []byte) {
 		t.Helper()
-		_ = l.ws.SetReadDeadline(time.Now().Add(5 * time.Second))
+		_ = l.ws.SetReadDeadline(time.Now().Add(longWait))
 		_, frame, err := l.ws.ReadMessage()
 		if err != nil || !bytes.HasSuffix(frame, []byte{0, 0, 0xFF, 0xFF}) {
 			t.Fatalf("a frame that does not end with an empty block, %v: %x", err, frame)

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"stopp/bot/sandbox/emoji"
+	"stopp/bot/sandbox/endpoint"
 	"stopp/bot/sandbox/gateway"
 	"stopp/bot/sandbox/rest"
 	"stopp/bot/sandbox/world"
@@ -23,6 +24,8 @@ type (
 	Event = gateway.Event
 	// Exchange is a request to the REST API with its answer.
 	Exchange = rest.Exchange
+	// Post is an interaction that was sent over HTTP, with its answer.
+	Post = endpoint.Post
 	// Fault is something that goes wrong with requests to the REST API.
 	Fault = rest.Fault
 )

@@ -21,6 +21,12 @@ func (w watch) OnRequest(f func(Exchange)) { w.p.monitor.Do(func() { w.p.api.OnR
 // before it goes out. f must not call the server.
 func (w watch) OnEvent(f func(Event)) { w.p.monitor.Do(func() { w.p.gateway.OnEvent(f) }) }
 
+// PublicKey is the key with which interactions over HTTP can be checked.
+func (w watch) PublicKey() string { return w.p.endpoint.PublicKey() }
+
+// Posts are the last interactions that were sent over HTTP, with their answers.
+func (w watch) Posts() []Post { return monitor.Get(w.p.monitor, w.p.endpoint.Posts) }
+
 // InvalidRequests counts the requests of the last ten minutes that Discord
 // holds against a bot: answered 401, 403 or 429. At 10,000 it bans an address.
 func (w watch) InvalidRequests() int { return monitor.Get(w.p.monitor, w.p.api.InvalidRequests) }

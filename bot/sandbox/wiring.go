@@ -11,6 +11,7 @@ import (
 	"stopp/bot/sandbox/command"
 	"stopp/bot/sandbox/compose"
 	"stopp/bot/sandbox/emoji"
+	"stopp/bot/sandbox/endpoint"
 	"stopp/bot/sandbox/gateway"
 	"stopp/bot/sandbox/interaction"
 	"stopp/bot/sandbox/monitor"
@@ -29,10 +30,13 @@ func newParts(cfg Config, url string) *parts {
 	p.world.Attend(heard)
 	limits := rest.NewLimits(c, cfg.Unlimited)
 	p.api = rest.New(cfg.Token, m, c, limits)
-	p.gateway = gateway.New(gateway.Config{Token: cfg.Token, URL: url, Heartbeat: cfg.Heartbeat}, m, c, p.world, heard.BotChanged)
+	p.gateway = gateway.New(gateway.Config{Token: cfg.Token, URL: url, Heartbeat: cfg.Heartbeat,
+		Shards: cfg.Shards, AtOnce: cfg.AtOnce, Pause: cfg.Pause}, m, c, p.world, heard.BotChanged)
 	p.emojis = emoji.New(p.world.Bot, c, m.Changed)
 	p.commands = command.New(p.world, c, heard.CommandsChanged)
-	p.interactions = interaction.New(p.world, c, p.gateway, heard)
+	p.interactions = interaction.New(p.world, c, p.gateway, heard, cfg.Patience)
+	p.endpoint = endpoint.New(m, c, p.world, p.interactions, url, cfg.Patience)
+	p.gateway.Divert(p.endpoint.Deliver)
 	p.uses = use.New(p.world, p.commands, p.interactions)
 	p.people = people.New(m, p.world, p.commands, p.interactions, p.uses, p.gateway.Online)
 

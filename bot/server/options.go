@@ -19,6 +19,11 @@ func threadsOption() registry.Option {
 	return o
 }
 
+// organisersOption names the role that holds tournaments; that of everybody is everybody.
+func organisersOption() registry.Option {
+	return registry.Option{Name: pages.ServerOrganisers, Type: bot.RoleOption}
+}
+
 func matchesOption() registry.Option {
 	return registry.Option{Name: pages.ServerMatches, Type: bot.IntegerOption, Min: new(1), Max: new(pages.MostMatches)}
 }

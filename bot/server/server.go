@@ -39,7 +39,7 @@ type Rules struct {
 func (s *Settings) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	return []registry.Command{
 		{Name: "server settings", Needs: bot.ManageServer, Denied: denied, Route: alone(s.show), Options: []registry.Option{
-			registry.Text("rules"), registry.Pace(), registry.Look(), registry.Hints(), threadsOption(), matchesOption(), languageOption(), zoneOption()}},
+			registry.Text("rules"), registry.Pace(), registry.Look(), registry.Hints(), threadsOption(), matchesOption(), languageOption(), zoneOption(), organisersOption()}},
 	}
 }
 

@@ -55,6 +55,7 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 	if got := c.placed(anna); !reflect.DeepEqual(got, before) {
 		t.Errorf("the leaderboard has %+v, before %+v", got, before)
 	}
+	contains(c, c.statsOf(anna, "member").Content, "Against people: 1 match, ")
 	_, m := c.channel.last()
 	contains(c, m.Content, "The deal of match `1` once more")
 	if strings.Contains(m.Content, "In this server:") {

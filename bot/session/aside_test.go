@@ -62,10 +62,13 @@ func (c *channel) FollowUp(_ context.Context, r bot.Request, a bot.Answer) (stri
 	if err := c.mayFollow(r); err != nil {
 		return "", err
 	}
+	if c.whisperErr != nil && a.As == bot.Private {
+		return "", c.whisperErr
+	}
 	if c.followErr != nil && a.As == bot.Reply {
 		return "", c.followErr
 	}
-	c.check(a.Message)
+	a.Message = c.heard(a.Message)
 	c.sent = append(c.sent, sent{how: "follow-up", as: a.As, to: r.User.ID, message: a.Message})
 	return c.say(r, a), nil
 }
@@ -76,7 +79,7 @@ func (c *channel) Amend(_ context.Context, r bot.Request, m bot.Message) error {
 	if err := c.mayFollow(r); err != nil {
 		return err
 	}
-	c.check(m)
+	m = c.heard(m)
 	if !c.replace(c.answers[r.ID], m) {
 		return bot.ErrGone
 	}
@@ -113,7 +116,7 @@ func (c *channel) Direct(_ context.Context, user string, m bot.Message) error {
 	if user == c.closed {
 		return bot.ErrNoAccess
 	}
-	c.check(m)
+	m = c.heard(m)
 	c.sent = append(c.sent, sent{how: "direct", to: user, message: m})
 	c.directs[user] = append(c.directs[user], m)
 	return nil

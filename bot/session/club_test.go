@@ -37,6 +37,10 @@ var (
 	carl = bot.User{ID: "33", Name: "Carl"}
 )
 
+// longWait is how long a test waits for what should be there in a moment: a machine on which all
+// tests run at once may take long for anything.
+const longWait = time.Minute
+
 // club is a room on a real database, in front of a channel that remembers.
 type club struct {
 	testing.TB
@@ -53,11 +57,12 @@ type club struct {
 	server  string // of the server; English if nothing else is said
 	log     bytes.Buffer
 
-	store     *store
-	set       func(*session.Room) // sets more of its fields, nil for no more
-	connected func() bool         // whether requests arrive, nil for always
-	replaying sync.Mutex
-	tellings  map[int64]telling // the matches that were replayed
+	store      *store
+	set        func(*session.Room) // sets more of its fields, nil for no more
+	milestones bool                // what send returns has those, too
+	connected  func() bool         // whether requests arrive, nil for always
+	replaying  sync.Mutex
+	tellings   map[int64]telling // the matches that were replayed
 }
 
 // games are those that are played here.
@@ -185,7 +190,10 @@ func (c *club) send(r bot.Request) []sent {
 	c.channel.take()
 	c.room.Handle(r)
 	c.room.Wait()
-	replaced := func(s sent) bool { return s.how == "dismiss" && s.name != r.ID }
+	replaced := func(s sent) bool {
+		milestone := s.how == "follow-up" && strings.HasPrefix(s.message.Content, "🎉 ") && !c.milestones
+		return s.how == "dismiss" && s.name != r.ID || milestone
+	}
 	return slices.DeleteFunc(c.channel.take(), replaced)
 }
 

@@ -38,6 +38,7 @@ type channel struct {
 	below        int               // messages of others below each of ours, and
 	counted      int               // how often they were counted
 	followErr    error             // of a follow-up that all would see
+	whisperErr   error             // of one that only its member would see
 	closed       string            // a user who takes no direct messages
 	deleted      string            // a channel that is not there any more
 	refused      int               // how many posts and edits got an error
@@ -74,7 +75,7 @@ func (c *channel) Answer(_ context.Context, r bot.Request, a bot.Answer) (string
 	if c.answerErr != nil {
 		return "", c.answerErr
 	}
-	c.check(a.Message)
+	a.Message = c.heard(a.Message)
 	c.sent = append(c.sent, sent{how: "answer", as: a.As, to: r.User.ID, message: a.Message, choices: a.Choices})
 	c.answers[r.ID] = ""
 	switch a.As {
@@ -101,7 +102,7 @@ func (c *channel) Post(_ context.Context, channel string, m bot.Message) (string
 	if id := c.nonces[m.Nonce]; m.Nonce != "" && id != "" {
 		return id, nil
 	}
-	c.check(m)
+	m = c.heard(m)
 	c.sent = append(c.sent, sent{how: "post", message: m, channel: channel})
 	c.awake(channel)
 	id := c.add(channel, m)
@@ -132,18 +133,24 @@ func (c *channel) Edit(_ context.Context, channel, id string, m bot.Message) err
 		return bot.ErrTooOld
 	}
 	c.awake(channel)
-	c.check(m)
+	m = c.heard(m)
 	c.sent = append(c.sent, sent{how: "edit", to: id, message: m})
 	c.messages[id] = m
 	return nil
 }
 
-// check panics at a sentence one of whose places was not filled, or that no
-// catalogue has.
-func (c *channel) check(m bot.Message) {
+// heard is a message as the tests read it: all that its layout says is its content. It
+// panics at a sentence one of whose places was not filled, or that no catalogue has, and
+// at a layout that Discord would not take.
+func (c *channel) heard(m bot.Message) bot.Message {
+	if err := m.CheckLayout(); err != nil {
+		panic(err)
+	}
+	m.Content = m.Words()
 	if all := fmt.Sprint(m.Content, m.Rows, m.Menus); unfilled.MatchString(all) {
 		panic("sent: " + all)
 	}
+	return m
 }
 
 var unfilled = regexp.MustCompile(`<no value>|\[[a-z]+[a-z-]*(\.[a-z-]+)*\]`)

@@ -38,6 +38,11 @@
 //	one of two has accepted    shows in the challenge's message who has accepted
 //	a match was made           closes the challenge's message and posts the first table
 //	a result was written       finds the match among the untold ones and posts the result
+//	a series' game was over    takes it into account, and shows the score sheet once the result is told
+//	a series was to go on      shows the sheet; a pause that is over begins the next game
+//	the next game was written  makes its match, or posts its table; another one is never made
+//	a series was over          tells it, and what it counts is counted once
+//	a series was given up      resigns the game that is played, or ends the series
 //	the computer was asked     makes the match that nobody has to accept
 //	the computer had decided   has it think again, with the same outcome, a moment later
 //	the computer waits         has the wait begin again, for all who may call, and redraws the message
@@ -57,6 +62,10 @@
 //	all were ready             begins it: the matches and the number in one step, or neither
 //	a racer has moved          shows it with the next tick
 //	a race was over            shows the result, and then notes the end
+//	a tournament was made      posts its sign-up, if its message is not known
+//	its round was drawn        begins the matches that lack, each once, and shows the round
+//	a match of it was over     takes the result, once, and draws the next round when all are in
+//	it was over                posts the winners, if their message is not known, and shows how it ended
 //	a look back began          leaves its word standing; whoever asks again gets it
 //	a film began               leaves its word standing, too
 //	a turn was lost            tells it, as any action; and that a third one loses the match

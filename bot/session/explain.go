@@ -62,7 +62,7 @@ func sentence(err error) (key string, data i18n.Data, known bool) {
 		return "no-route", nil, true
 	case errors.Is(err, storage.ErrFull):
 		return "full", nil, false
-	case errors.Is(err, storage.ErrBusy):
+	case bot.IsAny(err, storage.ErrBusy, storage.ErrUnreachable):
 		return "busy", nil, false
 	}
 	return "failed", nil, false

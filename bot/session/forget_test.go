@@ -58,7 +58,7 @@ func TestForgetMe(t *testing.T) {
 		t.Fatal("the wrong one is forgotten, or none")
 	}
 	list := c.command(carl, "leaderboard")[0].message.Content
-	contains(c, list, "1. **Anna**")
+	contains(c, list, "**1.** **Anna**")
 	if strings.Contains(list, "Ben") {
 		t.Errorf("Ben is there still: %s", list)
 	}
@@ -154,7 +154,7 @@ func TestForgetEndsWhatIsGoingOn(t *testing.T) {
 	if err != nil || row.Result == nil || row.Result.Winner != 1 {
 		t.Errorf("the match: %+v, %v", row, err)
 	}
-	contains(c, c.command(ben, "leaderboard")[0].message.Content, "1. **Ben")
+	contains(c, c.command(ben, "leaderboard")[0].message.Content, "**1.** **Ben")
 }
 
 // In a direct message, too.

@@ -29,31 +29,37 @@ func TestHelp(t *testing.T) {
 			r := c.request(bot.Press, anna, b.ID)
 			r.Locale, r.Guild, r.Message = tag.String(), "", "private"
 			shown := page(c, c.send(r), bot.Update)
-			if n := utf8.RuneCountInString(shown.Content); n < 40 || n > 2000 {
+			if n := utf8.RuneCountInString(shown.Words()); n < 40 || n > 2000 {
 				t.Errorf("%v %s: %d characters", tag, b.Label, n)
 			}
 			if topics := slices.Concat(shown.Rows[:2]...); topics[i].ID != b.ID || topics[i].Style != bot.Blurple {
 				t.Errorf("%v %s: the buttons are %+v", tag, b.Label, shown.Rows)
 			}
+			of := func(about bool) []string {
+				return slices.DeleteFunc(commandNames(), func(name string) bool { return strings.HasPrefix(name, "tournament ") != about })
+			}
 			if strings.HasSuffix(b.ID, "/commands") {
-				all(c, shown.Content, tag.String())
+				all(c, shown.Words(), tag.String(), of(false))
+			}
+			if strings.HasSuffix(b.ID, "/tournaments") {
+				all(c, shown.Words(), tag.String(), of(true))
 			}
 		}
 	}
 	contains(c, only(c, c.press(anna, "private", "help/nonsense")), "older version")
 }
 
-// all checks that a page names every command, and has room for all of them to be
+// all checks that a page names some commands, and has room for all of them to be
 // clicked.
-func all(c *club, text, tag string) {
+func all(c *club, text, tag string, names []string) {
 	c.Helper()
 	mentions := bot.Mentions{}
-	for i, name := range commandNames() {
+	for i, name := range names {
 		shown := pages.CommandName(i18n.For(tag), name)
 		contains(c, text, "`"+shown+"`")
 		mentions[shown[1:]] = fmt.Sprintf("</%s:%d>", name, 1308000000000000000+i)
 	}
-	if clicked := mentions.In(text); strings.Contains(clicked, "`/") {
+	if clicked := mentions.In(text, bot.LayoutLimit); strings.Contains(clicked, "`/") {
 		c.Errorf("%s: no room for all commands: %q", tag, clicked)
 	}
 }

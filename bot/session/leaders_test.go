@@ -106,18 +106,18 @@ func TestPagesOfALeaderboard(t *testing.T) {
 	}
 	shown := c.command(ben, "leaderboard")
 	m := page(c, shown, bot.Reply)
-	c.says(m.Content, "1. **M12**", "10. **M3**", "You don’t stand here yet")
+	c.says(m.Content, "**1.** **M12**", "**10.** **M3**", "You don’t stand here yet")
 	next := button(c, m, "Next").ID
 	r := c.request(bot.Press, anna, next)
 	r.Message, r.Private = "shown", false
 	own := page(c, c.send(r), bot.Private) // the message for all stays
-	c.says(own.Content, "11. **M2**", "14. **Anna**", "**You:** 14. **Anna**")
+	c.says(own.Content, "**11.** **M2**", "**14.** **Anna**", "**You:** **14.** **Anna**")
 	back := page(c, c.press(anna, "private", button(c, own, "Back").ID), bot.Update)
-	c.says(back.Content, "1. **M12**", "**You:** 14. **Anna**")
+	c.says(back.Content, "**1.** **M12**", "**You:** **14.** **Anna**")
 	by := page(c, c.choose(anna, "private", own.Menus[0].ID, "games"), bot.Update)
-	c.says(by.Content, "Matches", "1. **Anna**", "2. **M0**", "2. **M8**")
+	c.says(by.Content, "Matches", "**1.** **Anna**", "**2.** **M0**", "**2.** **M8**")
 	month := page(c, c.choose(anna, "private", own.Menus[1].ID, "2026-11"), bot.Update)
-	c.says(month.Content, "November 2026", "1. **M12**")
+	c.says(month.Content, "November 2026", "**1.** **M12**")
 	for _, forged := range []string{bot.Path(pages.PathLeaders, "none", "points", "all", 0, pages.PageOn, "500"), bot.Path(pages.PathLeaders, streit.RecordName, "x", "all", 0, pages.PageOn, "500"),
 		bot.Path(pages.PathLeaders, streit.RecordName, "points", "2026-13", 0, pages.PageOn, "500"), bot.Path(pages.PathLeaders, streit.RecordName, "points", "all", 3, pages.PageOn, "500")} {
 		if got := c.press(anna, "private", forged); len(got) > 0 && got[0].as == bot.Update {
@@ -125,7 +125,7 @@ func TestPagesOfALeaderboard(t *testing.T) {
 		}
 	}
 	gone := page(c, c.press(anna, "private", bot.Path(pages.PathLeaders, streit.RecordName, "points", "all", 0, pages.PageOn, "999")), bot.Update)
-	contains(c, gone.Content, "1. **M12**") // whoever stood there is gone: from the beginning
+	contains(c, gone.Content, "**1.** **M12**") // whoever stood there is gone: from the beginning
 }
 
 // The months of a server begin by its own clock.

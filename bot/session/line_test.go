@@ -15,35 +15,37 @@ import (
 // Discord is not asked for everything at once after a start; a move that is made
 // meanwhile is shown before what nobody has touched.
 func TestStartShowsOneAfterTheOther(t *testing.T) {
-	const challenges = 40
-	c := newClub(t)
-	table, mover := c.paced(10, "").row().Message, c.mover()
-	for i := range challenges {
-		c.lined(i)
-	}
-	c.channel.take()
-	c.room.Wait()
-	start := time.Now()
-	if err := c.opening().Start(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	time.Sleep(200 * time.Millisecond)
-	edits := of(c.channel.take(), "edit")
-	if most := lineFirst + int(time.Since(start).Seconds()*lineRate) + 1; len(edits) > most {
-		t.Errorf("%d of %d are shown at once", len(edits), challenges)
-	}
-	c.room.Handle(c.request(bot.Command, mover, "turn"))
-	rest := challenges - len(edits)
-	c.room.Wait()
-	edits = of(c.channel.take(), "edit")
-	if len(edits) < rest {
-		t.Errorf("%d of %d are shown then", len(edits), rest)
-	}
-	for i, e := range edits {
-		if e.to == table && i > rest/2 {
-			t.Errorf("the move is shown after %d others", i)
+	synctest.Test(t, func(t *testing.T) {
+		const challenges = 40
+		c := newClub(t)
+		table, mover := c.paced(10, "").row().Message, c.mover()
+		for i := range challenges {
+			c.lined(i)
 		}
-	}
+		c.channel.take()
+		c.room.Wait()
+		start := time.Now()
+		if err := c.opening().Start(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(200 * time.Millisecond)
+		edits := of(c.channel.take(), "edit")
+		if most := lineFirst + int(time.Since(start).Seconds()*lineRate) + 1; len(edits) > most {
+			t.Errorf("%d of %d are shown at once", len(edits), challenges)
+		}
+		c.room.Handle(c.request(bot.Command, mover, "turn"))
+		rest := challenges - len(edits)
+		c.room.Wait()
+		edits = of(c.channel.take(), "edit")
+		if len(edits) < rest {
+			t.Errorf("%d of %d are shown then", len(edits), rest)
+		}
+		for i, e := range edits {
+			if e.to == table && i > rest/2 {
+				t.Errorf("the move is shown after %d others", i)
+			}
+		}
+	})
 }
 
 // What was left untold is shown at once after a start, and what only stands there

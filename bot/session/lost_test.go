@@ -141,3 +141,91 @@ func TestConflictGoesOn(t *testing.T) {
 		t.Errorf("the last message is %s: %q", id, briefly(all))
 	}
 }
+
+// crashed is a database whose server crashes when it has written actions down: nobody knows whether it has, and
+// nobody can ask as long as it is down.
+type crashed struct {
+	session.Store
+	crashes, down bool
+}
+
+func (s *crashed) Append(ctx context.Context, match int64, after int, as []storage.Action, next storage.Update) error {
+	err := s.Store.Append(ctx, match, after, as, next)
+	if err == nil && s.crashes {
+		s.crashes, s.down = false, true
+		err = storage.ErrDoubtful
+	}
+	return err
+}
+
+func (s *crashed) SetShown(ctx context.Context, match int64, message string, count int) error {
+	if s.down {
+		return storage.ErrUnreachable
+	}
+	return s.Store.SetShown(ctx, match, message, count)
+}
+
+func (s *crashed) SetCount(ctx context.Context, match int64, count int) error {
+	if s.down {
+		return storage.ErrUnreachable
+	}
+	return s.Store.SetCount(ctx, match, count)
+}
+
+func (s *crashed) Match(ctx context.Context, id int64) (storage.Match, error) {
+	if s.down {
+		return storage.Match{}, storage.ErrUnreachable
+	}
+	return s.Store.Match(ctx, id)
+}
+
+// A table of which nobody knows whether it is behind the database finds out by itself once it can ask, and is shown, without
+// anybody pressing anything.
+func TestDoubtIsFoundOut(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	db := &crashed{Store: c.db, crashes: true}
+	c.keepIn(db)
+	c.key(c.mover(), view.PathTurn)
+	c.room.Tick()
+	c.room.Wait()
+	if n := len(tb.actions()); n != 1 || tb.row().Shown != 0 {
+		t.Fatalf("%d actions, %d are shown", n, tb.row().Shown)
+	}
+	db.down = false
+	c.room.Tick()
+	c.room.Wait()
+	if tb.row().Shown != 1 {
+		t.Error("the action is not shown")
+	}
+	c.log.Reset()
+	if c.key(c.mover(), view.PathLay); len(tb.actions()) != 2 {
+		t.Error("nobody can play on")
+	}
+}
+
+// What a table shows is noted once the database can be reached again, be it of a new message or the same one; nothing is sent for that.
+func TestShownIsNotedLater(t *testing.T) {
+	c := newClub(t)
+	tb := c.start("")
+	db := &crashed{Store: c.db}
+	c.keepIn(db)
+	for n, press := range []string{view.PathTurn, view.PathLay} {
+		db.down = true
+		c.key(c.mover(), press)
+		if shown := tb.row().Shown; shown != n {
+			t.Errorf("%s: %d actions are noted", press, shown)
+		}
+		db.down = false
+		c.channel.take()
+		c.room.Tick()
+		c.room.Wait()
+		last, _ := c.channel.last()
+		if row := tb.row(); row.Shown != n+1 || row.Message != last {
+			t.Errorf("%s: %d actions are noted, in %s instead of %s", press, row.Shown, row.Message, last)
+		}
+		if sent := c.channel.take(); len(sent) != 0 {
+			t.Errorf("%s: for that is sent: %q", press, briefly(sent))
+		}
+	}
+}

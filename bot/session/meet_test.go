@@ -291,11 +291,10 @@ func TestNoDirectMessageForWhatCameTooLate(t *testing.T) {
 // until waits for something that comes soon.
 func until(t *testing.T, is func() bool) {
 	t.Helper()
-	for range 1000 {
+	for end := time.Now().Add(longWait); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		if is() {
 			return
 		}
-		time.Sleep(5 * time.Millisecond)
 	}
 	t.Fatal("it does not come")
 }

@@ -9,6 +9,7 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/clock"
 	"stopp/bot/computer"
+	"stopp/bot/fixture"
 	"stopp/bot/forget"
 	"stopp/bot/guild"
 	"stopp/bot/house"
@@ -16,6 +17,7 @@ import (
 	"stopp/bot/leaders"
 	"stopp/bot/lobby"
 	"stopp/bot/match"
+	"stopp/bot/milestone"
 	"stopp/bot/notice"
 	"stopp/bot/pages"
 	"stopp/bot/past"
@@ -24,10 +26,15 @@ import (
 	"stopp/bot/prefs"
 	"stopp/bot/rated"
 	"stopp/bot/result"
+	"stopp/bot/series"
+	"stopp/bot/series/pairs"
 	"stopp/bot/share"
 	"stopp/bot/skew"
 	"stopp/bot/solo"
+	"stopp/bot/stats"
 	"stopp/bot/table"
+	"stopp/bot/tournament"
+	"stopp/bot/weekly"
 	"stopp/bot/whisper"
 	"stopp/storage"
 )
@@ -48,15 +55,21 @@ type parts struct {
 	server  *bot.Server
 	tables  *table.Tables
 	lobby   *lobby.Lobby
+	ends    *fixture.Ends // of matches that belong to something
+	series  *series.Room
+	pairs   *pairs.Room
+	cups    *tournament.Tournaments
 	solos   *solo.Solos
 	past    *past.Matches
 	results *result.Results
 	ratings rated.Keeper
 	leaders *leaders.Leaders
+	stats   *stats.Stats
 	shares  *share.Shares
+	reached *milestone.Milestones
 	leaving *forget.Leaving
 	guilds  *guild.Guilds
-	besides []house.Besides     // by game
+	besides []house.Besides     // by game, and then those of no game
 	away    time.Duration       // how long nobody could play before Load
 	asked   []storage.Challenge // that were open then
 }
@@ -77,23 +90,37 @@ func (rm *Room) put() *parts {
 	p.past.Replays = p.again(rm.Games, func(b house.Besides) past.Again { return b.Replay })
 	p.past.Reviews = p.again(rm.Games, func(b house.Besides) past.Again { return b.Review })
 	p.leaders = &leaders.Leaders{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games, Ratings: p.ratings}
+	p.stats = &stats.Stats{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games, Ratings: p.ratings, Score: p.leaders.Score}
 	p.solos = new(solo.Solos)
+	p.ends = &fixture.Ends{Store: rm.Store, Jobs: p.jobs, Log: rm.Log, Take: map[string]func(context.Context, storage.Match) error{
+		storage.OfSeries: func(ctx context.Context, m storage.Match) error { return p.series.Take(ctx, m) },
+		storage.OfPairs:  func(ctx context.Context, m storage.Match) error { return p.pairs.Take(ctx, m) }}}
 	rm.furnish(p, games)
 	p.tables = table.New(rm.atTables(p, games))
 	p.leaving = &forget.Leaving{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Contact: rm.Contact, Playing: p.tables.Playing}
-	p.leaving.Withdraw = []func(ctx context.Context, member string) (none bool, err error){p.resignAll, rm.refuseAll}
+	p.leaving.Withdraw = []func(ctx context.Context, member string) (none bool, err error){
+		func(ctx context.Context, member string) (bool, error) { return p.series.Withdraw(ctx, member) },
+		func(ctx context.Context, member string) (bool, error) { return p.pairs.Withdraw(ctx, member) }, p.withdrawAll, p.resignAll, rm.refuseAll}
 	p.lobby = lobby.New(lobby.Services{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: games,
 		Prefs: p.prefs, Jobs: p.jobs, Clock: p.clock, Pings: p.pings},
-		lobby.House{Tables: forLobby(p.tables), Results: p.results, Staying: p.leaving.Staying, Matches: rm.list, InPlace: rm.inPlace})
+		lobby.House{Tables: forLobby(p), Results: p.results, Staying: p.leaving.Staying, Matches: rm.list, InPlace: rm.inPlace})
+	p.series = rm.seriesRoom(p, games)
+	p.pairs = rm.pairsRoom(p, games)
+	p.cups = rm.hold(p, games)
+	p.results.Series, p.past.Files = p.series.Line, p.series.Files
 	*p.solos = solo.Solos{Store: rm.Store, Games: games, Tables: forSolo(p.tables), Prefs: p.prefs, Clock: p.clock, Secrets: rm.Secrets, Now: rm.Now, Staying: p.leaving.Staying,
-		Whispers: p.whispers, Ending: p.jobs.Ending}
+		Whispers: p.whispers, Jobs: p.jobs}
 	p.guilds = &guild.Guilds{Store: rm.Store, Discord: rm.Discord, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Drop: rm.drop, Games: rm.gameHelp}
 	return p
 }
 
 // services are made of nothing but the room's own fields.
 func (rm *Room) services() services {
-	j := jobs.New(rm.Log)
+	cores := rm.Cores
+	if cores == nil {
+		cores = jobs.NewCores()
+	}
+	j := jobs.Sharing(rm.Log, cores)
 	j.Watch = rm.Watch.Jobs
 	return services{
 		jobs:  j,
@@ -112,7 +139,8 @@ func (rm *Room) furnish(p *parts, games cardtable.Games) {
 		Secrets: rm.Secrets, Alone: p.solos, Whispers: p.whispers, Films: &whisper.Films{Discord: rm.Discord, Jobs: p.jobs},
 		Here: func(r bot.Request) (*match.Match, bool) { return p.tables.Here(r) }, Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) },
 		Staying: func(member string) error { return p.leaving.Staying(member) }, Rings: rm.rings(p)}
-	kinds := []share.Kind{p.past.Shared()}
+	p.reached = &milestone.Milestones{Store: rm.Store, Discord: rm.Discord, Prefs: p.prefs, Do: p.jobs.Do}
+	kinds := []share.Kind{p.past.Shared(), p.reached.Shared(), p.stats.Shared()}
 	var hides []func(context.Context, storage.Match) bool
 	for i, g := range rm.Games {
 		var b house.Besides
@@ -120,15 +148,27 @@ func (rm *Room) furnish(p *parts, games cardtable.Games) {
 			b = g.Besides(h)
 		}
 		p.besides = append(p.besides, b)
-		p.leaders.Boards, p.leaders.Stats = append(p.leaders.Boards, b.Boards...), append(p.leaders.Stats, b.Stats...)
+		p.leaders.Boards, p.stats.Solos = append(p.leaders.Boards, b.Boards...), append(p.stats.Solos, b.Stats...)
 		games[i].Presses = slices.Concat(games[i].Presses, b.AtTable)
 		kinds = append(kinds, b.Shared...)
 		hides = append(hides, b.Hides)
 	}
 	p.shares = &share.Shares{Kinds: kinds}
+	p.besides = append(p.besides, rm.weekly(p, h, games))
 	p.past.Hides = func(ctx context.Context, m storage.Match) bool {
 		return slices.ContainsFunc(hides, func(h func(context.Context, storage.Match) bool) bool { return h != nil && h(ctx, m) })
 	}
+}
+
+// weekly is the summary of a week in the channels of servers that want it.
+func (rm *Room) weekly(p *parts, h house.House, games cardtable.Games) house.Besides {
+	w := &weekly.Weekly{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Games: games, Moments: map[string]weekly.Moments{}, Load: p.past.Load,
+		Hides: func(ctx context.Context, m storage.Match) bool { return p.past.Hides(ctx, m) }}
+	for i, g := range games {
+		w.Moments[g.Name] = p.besides[i].Moments
+	}
+	posts := h.Posts(w.Kind())
+	return house.Besides{Presses: posts.Presses, Load: posts.Load, Tick: func() { w.PostDue(posts) }, Leave: posts.Leave}
 }
 
 // rings tells whether a member may be mentioned now: they wish to be, and were not a moment
@@ -166,25 +206,62 @@ func (rm *Room) atTables(p *parts, games cardtable.Games) *table.Room {
 			Tableless: p.past.Tableless,
 			Unasked:   func(ctx context.Context, challenge int64) error { return p.lobby.ShowAccepted(ctx, challenge) },
 			Score:     p.leaders.Score,
+			Over:      p.ends.Over,
 			Told:      rm.told,
 		},
 	}
 }
 
-// told goes on forgetting those who waited for the end of this match, and finds out how
-// lucky the deal was.
+// pairsRoom has the matches between two pairs.
+func (rm *Room) pairsRoom(p *parts, games cardtable.Games) *pairs.Room {
+	return &pairs.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: games,
+		House: pairs.House{Arrange: p.lobby.Arrange, Replay: p.past.Load, Abandon: p.tables.Abandon, Rings: rm.rings(p),
+			Staying: p.leaving.Staying, Gone: p.goOnForgetting}}
+}
+
+// goOnForgetting goes on forgetting a member, if they have asked for that.
+func (p *parts) goOnForgetting(member string) {
+	if p.leaving.Has(member) {
+		p.leaving.Go(member)
+	}
+}
+
+// seriesRoom has the series.
+func (rm *Room) seriesRoom(p *parts, games cardtable.Games) *series.Room {
+	return &series.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Games: games,
+		House: series.House{Arrange: p.lobby.Arrange, Replay: p.past.Load, Resign: p.tables.ResignFor, Abandon: p.tables.Abandon,
+			Staying: p.leaving.Staying, Again: p.lobby.PlayAgain, Gone: p.goOnForgetting}}
+}
+
+// told goes on forgetting those who waited for the end of this match, has its members told what
+// they have reached, and finds out how lucky the deal was.
 func (rm *Room) told(_ context.Context, m *match.Match) {
 	for _, p := range m.Row.Players {
-		if rm.leaving.Has(p.ID) {
-			rm.leaving.Go(p.ID)
-		}
+		rm.goOnForgetting(p.ID)
 	}
+	rm.reached.Ended(m.Row)
 	rm.results.Gauge(m.Row)
+	rm.series.Told(m.Row)
 }
 
 // resignAll resigns a member's matches; none tells that there are none.
 func (p *parts) resignAll(_ context.Context, member string) (none bool, err error) {
 	return !p.tables.Resign(member, func() { p.leaving.Go(member) }), nil
+}
+
+// withdrawAll takes a member out of tournaments; none tells that they are in none.
+func (p *parts) withdrawAll(ctx context.Context, member string) (none bool, err error) {
+	return p.cups.Leave(ctx, member, func() { p.leaving.Go(member) })
+}
+
+// hold is what tournaments work with.
+func (rm *Room) hold(p *parts, games cardtable.Games) *tournament.Tournaments {
+	cups := tournament.New(tournament.Services{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: games,
+		Prefs: p.prefs, Jobs: p.jobs, Clock: p.clock},
+		tournament.House{Arrange: p.lobby.Arrange, Tables: p.tables, Staying: p.leaving.Staying,
+			Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) }})
+	p.ends.Take[storage.OfTournament] = cups.Take
+	return cups
 }
 
 // refuseAll takes back a member's challenges, or leaves them; none tells that there are
@@ -214,6 +291,7 @@ func (rm *Room) drop(guild string) (ready bool) {
 	}
 	rm.tables.Purge(guild)
 	rm.lobby.Purge(guild)
+	rm.series.Purge(guild)
 	return true
 }
 
@@ -248,15 +326,26 @@ func forSolo(ts *table.Tables) opened[solo.Table] {
 }
 
 // forLobby are the tables as the lobby knows them.
-func forLobby(ts *table.Tables) tables {
-	return tables{opened[lobby.Table]{ts, func(t *table.Table) lobby.Table { return t }}}
+func forLobby(p *parts) tables {
+	return tables{opened[lobby.Table]{p.tables, func(t *table.Table) lobby.Table { return t }}, p}
 }
 
-// tables also know who plays together.
-type tables struct{ opened[lobby.Table] }
+// tables also know who plays together. Whoever waits for the next game of a series keeps a place.
+type tables struct {
+	opened[lobby.Table]
+	of *parts
+}
 
 func (ts tables) Playing(g lobby.Group) (link string, is bool) {
-	return ts.Together(func(guild string, people []storage.Person) bool {
+	same := func(guild string, people []storage.Person) bool {
 		return g.In(guild) && lobby.GroupOf(guild, people) == g
-	})
+	}
+	if link, is = ts.Together(same); is {
+		return link, is
+	}
+	return ts.of.series.Together(same)
+}
+
+func (ts tables) Places(guild, member string) int {
+	return ts.Tables.Places(guild, member) + ts.of.series.Places(guild, member)
 }

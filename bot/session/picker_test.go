@@ -185,7 +185,7 @@ func TestSuggestionsDoNotWait(t *testing.T) {
 	r.Options["text"], r.Focused = "turn", "text"
 	c.channel.take()
 	c.room.Handle(r)
-	for deadline := time.Now().Add(5 * time.Second); len(c.channel.peek()) == 0 && time.Now().Before(deadline); {
+	for deadline := time.Now().Add(longWait); len(c.channel.peek()) == 0 && time.Now().Before(deadline); {
 		time.Sleep(time.Millisecond)
 	}
 	if all := c.channel.take(); len(all) != 1 || len(all[0].choices) == 0 {

@@ -167,7 +167,7 @@ func TestStreaks(t *testing.T) {
 		c.now = c.now.Add(24 * time.Hour)
 	}
 	list := streaks(ben, "77")
-	contains(c, list, "1. **Anna**: 4 days, 4 of 4 answers right\n2. **Ben\\***: 1 day, 3 of 4 answers right\nYou: 1 day, 3 of 4")
+	contains(c, list, "**1.** **Anna**: 4 days, 4 of 4 answers right\n**2.** **Ben\\***: 1 day, 3 of 4 answers right\nYou: 1 day, 3 of 4")
 	contains(c, streaks(anna, "78"), "Nobody has a streak")
 	if alone := streaks(anna, ""); !strings.HasSuffix(alone, "\nYou: 0 days, 0 of 0 answers right.") {
 		t.Errorf("in a direct message: %q", alone)
@@ -189,7 +189,7 @@ func TestStreaks(t *testing.T) {
 	c.now = c.now.Add(24 * time.Hour)
 	contains(c, streaks(anna, "77"), "Nobody has a streak")
 	c.solve(anna, true)
-	contains(c, streaks(anna, "77"), "1. **Anna**: 1 day")
+	contains(c, streaks(anna, "77"), "**1.** **Anna**: 1 day")
 	if err := c.db.Forget(t.Context(), anna.ID); err != nil {
 		t.Fatal(err)
 	}

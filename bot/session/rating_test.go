@@ -104,20 +104,20 @@ func TestRatingsInLists(t *testing.T) {
 	list := func(u bot.User, by string) string {
 		return c.command(u, "leaderboard", "by", by)[0].message.Content
 	}
-	contains(c, list(ben, "rating"), "1. **Anna**: 1662 ± 290 · 1 match\n2. **Ben\\***: 1338 ± 290 · 1 match")
-	contains(c, list(ben, "rating"), "**You:** 2. **Ben")
+	contains(c, list(ben, "rating"), "**1.** **Anna**: 1662 ± 290 · 1 match\n**2.** **Ben\\***: 1338 ± 290 · 1 match")
+	contains(c, list(ben, "rating"), "**You:** **2.** **Ben")
 	contains(c, list(carl, "rating"), "You have no rating in this list yet.")
 	contains(c, list(ben, "rating-all"), "Over all servers only those are listed who want it.")
 	r := c.request(bot.Press, ben, bot.Path(pages.PathSettings, pages.Listed))
 	r.Values = []string{pages.ListedEverywhere}
 	c.send(r)
-	if text := list(ben, "rating-all"); strings.Contains(text, "Anna") || !strings.Contains(text, "1. **Ben\\***: 1338 ± 290") {
+	if text := list(ben, "rating-all"); strings.Contains(text, "Anna") || !strings.Contains(text, "**1.** **Ben\\***: 1338 ± 290") {
 		t.Error(text)
 	}
 	r = c.request(bot.Press, anna, bot.Path(pages.PathSettings, pages.Listed))
 	r.Values = []string{pages.ListedNot}
 	c.send(r)
-	if text := list(ben, "rating"); strings.Contains(text, "Anna") || !strings.Contains(text, "1. **Ben\\***: 1338 ± 290") {
+	if text := list(ben, "rating"); strings.Contains(text, "Anna") || !strings.Contains(text, "**1.** **Ben\\***: 1338 ± 290") {
 		t.Error(text)
 	}
 	contains(c, list(anna, "rating"), "/my settings")

@@ -26,13 +26,12 @@ func (l lookedUp) Rematch(ctx context.Context, match int64) (storage.Challenge, 
 
 // eventually waits for something that happens beside the test.
 func (c *club) eventually(what string, happened func() bool) {
-	for range 1000 {
+	for end := time.Now().Add(longWait); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		if happened() {
 			return
 		}
-		time.Sleep(5 * time.Millisecond)
 	}
-	c.Errorf("%s: not within five seconds", what)
+	c.Errorf("waited in vain: %s", what)
 }
 
 // offered plays a match of three, after which Anna wants a rematch. Pressing

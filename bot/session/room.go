@@ -33,6 +33,9 @@ type Room struct {
 	Gauged  int        // games played out for the luck of a deal, told with the result; 0 for none
 	Contact string     // whom people may ask about what is kept of them, "" for nobody in particular
 	Watch   Watch      // hears how the room is doing
+	// Cores are the processors for what thinks, and other processes that think with this one.
+	// Rooms of one process share them; nil are this computer's, for one room alone.
+	Cores *jobs.Cores
 
 	*parts
 }
@@ -51,7 +54,7 @@ func (rm *Room) Load(ctx context.Context) error {
 		return err
 	}
 	rm.whispers.Lasting = all.Lasting()
-	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Explain: rm.explain, Answered: rm.whispers.Answered, Watch: rm.Watch.Served, Limits: rm.Limits}
+	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Explain: rm.explain, Answered: rm.answered, Watch: rm.Watch.Served, Limits: rm.Limits}
 	if rm.away, err = rm.clock.Start(ctx); err != nil {
 		return err
 	}
@@ -71,6 +74,11 @@ func (rm *Room) Start(ctx context.Context) error {
 	}
 	rm.tables.Show()
 	rm.lobby.Show(rm.asked)
+	rm.ends.Start()
+	if err := rm.cups.Start(ctx); err != nil {
+		return err
+	}
+	rm.series.Start()
 	if err := rm.results.JudgeAll(ctx); err != nil {
 		return err
 	}
@@ -78,11 +86,23 @@ func (rm *Room) Start(ctx context.Context) error {
 	if err := rm.leaders.CountAll(ctx); err != nil {
 		return err
 	}
+	if err := rm.stats.CountAll(ctx); err != nil {
+		return err
+	}
 	return rm.leaving.Load(ctx)
+}
+
+// answered hears of every answer.
+func (rm *Room) answered(queue string, r bot.Request, a bot.Answer) {
+	rm.whispers.Answered(queue, r, a)
+	rm.reached.Answered(r)
 }
 
 // load recalls what the database has.
 func (rm *Room) load(ctx context.Context) error {
+	if err := rm.reached.Load(ctx); err != nil {
+		return err
+	}
 	for _, b := range rm.besides {
 		if b.Load == nil {
 			continue
@@ -92,6 +112,9 @@ func (rm *Room) load(ctx context.Context) error {
 		}
 	}
 	if err := rm.tables.Load(ctx, rm.away); err != nil {
+		return err
+	}
+	if err := rm.series.Load(ctx); err != nil {
 		return err
 	}
 	asked, err := rm.lobby.Load(ctx, func(string) bool { return true })
@@ -105,12 +128,17 @@ func (rm *Room) Handle(r bot.Request) {
 	rm.clock.Wake()
 	rm.skew.Note(r.At, rm.Now())
 	r.At = rm.skew.Here(r.At)
-	rm.server.Handle(r)
+	if !rm.passes(r) {
+		rm.server.Handle(r)
+	}
 }
 
 // Run lets the deadlines run until the context ends. They stand still while Discord is
 // out of reach, and for as long as the whole computer slept. Start must have returned.
-func (rm *Room) Run(ctx context.Context) { rm.clock.Run(ctx) }
+func (rm *Room) Run(ctx context.Context) {
+	defer rm.runErrands(ctx).Wait()
+	rm.clock.Run(ctx)
+}
 
 // Tick does what is due now, as Run does.
 func (rm *Room) Tick() { rm.clock.Tick() }

@@ -191,14 +191,14 @@ func TestRule1_18_Leaderboards(t *testing.T) {
 	c.comesOut(2, c.solutionOf(2))
 	contains(c, board(), "Nobody has won one yet.")
 	c.winsByChance()
-	contains(c, board(), "1. **Anna**: 1 won of 1")
+	contains(c, board(), "**1.** **Anna**: 1 won of 1")
 	contains(c, board("of", "day"), c.today())
-	contains(c, board("of", "day", "servers", "all"), "1. **Anna**: 1 won of 1")
+	contains(c, board("of", "day", "servers", "all"), "**1.** **Anna**: 1 won of 1")
 	contains(c, board("of", "daily"), "Nobody has won one yet.")
 	if err := c.db.SetSetting(context.Background(), storage.Setting{Name: storage.Named, Person: anna.ID}, storage.NamedHidden); err != nil {
 		t.Fatal(err)
 	}
-	contains(c, board(), "1. somebody: 1 won of 1")
+	contains(c, board(), "**1.** somebody: 1 won of 1")
 	c.onDay(1, time.Hour)
 	contains(c, board("of", "day"), "Nobody has won one yet.")
 	contains(c, only(c, c.command(ben, "leaderboard", "of", "day")), "say which one with `game`")
@@ -239,7 +239,7 @@ func TestRule1_17_DailyAndRaces(t *testing.T) {
 	c := dealing(t, 3)
 	c.tick()
 	c.wins(anna, rules.Reihe)
-	contains(c, c.command(ben, "leaderboard", "game", "reihe", "of", "daily")[0].message.Content, "1. **Anna**: 1 won of 1")
+	contains(c, c.command(ben, "leaderboard", "game", "reihe", "of", "daily")[0].message.Content, "**1.** **Anna**: 1 won of 1")
 	c.begins(anna, rules.Reihe)
 	c.command(anna, "turn")
 	c.givesUp(anna)
@@ -247,5 +247,5 @@ func TestRule1_17_DailyAndRaces(t *testing.T) {
 	for _, want := range []string{"Played 2, won 1 (50%).", "• Own deals: 1 played, 0 won (0%)", "• Deals of the day: 1 played, 1 won (100%)"} {
 		contains(c, m.Content, want)
 	}
-	contains(c, c.command(ben, "leaderboard", "game", "reihe")[0].message.Content, "1. **Anna**: 1 won of 1")
+	contains(c, c.command(ben, "leaderboard", "game", "reihe")[0].message.Content, "**1.** **Anna**: 1 won of 1")
 }

@@ -179,7 +179,7 @@ func TestOneEditInFlight(t *testing.T) {
 	c.channel.take()
 	press := c.keyRequest(mover, view.PathTap, "t")
 	c.room.Handle(press)
-	for deadline := time.Now().Add(5 * time.Second); len(c.channel.peek()) == 0 && time.Now().Before(deadline); {
+	for deadline := time.Now().Add(longWait); len(c.channel.peek()) == 0 && time.Now().Before(deadline); {
 		time.Sleep(time.Millisecond)
 	}
 	if all := c.channel.peek(); len(all) != 1 || all[0].how != "answer" {

@@ -60,8 +60,8 @@ func TestWholeMatchOfThree(t *testing.T) {
 		t.Errorf("result with %d files", len(m.Files))
 	}
 	board := c.command(anna, "leaderboard")[0].message.Content
-	contains(c, board, fmt.Sprintf("1. **%s**: %d points, 1 won of 1", markup.Plain(winner.Name), points[tb.seat(winner.ID)]))
-	if strings.Count(board, "\n2. **") != 2 || strings.Count(board, ": 0 points, 0 won of 1") < 2 {
+	contains(c, board, fmt.Sprintf("**1.** **%s**: %d points, 1 won of 1", markup.Plain(winner.Name), points[tb.seat(winner.ID)]))
+	if strings.Count(board, "\n**2.** **") != 2 || strings.Count(board, ": 0 points, 0 won of 1") < 2 {
 		t.Errorf("leaderboard: %q", board)
 	}
 }

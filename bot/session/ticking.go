@@ -12,9 +12,11 @@ type ticking struct{ *Room }
 
 // Next is when something is due first, zero for never.
 func (rm ticking) Next(halted func(guild string) bool) time.Time {
-	first, asked := rm.tables.Next(halted), rm.lobby.Next(halted)
-	if first.IsZero() || !asked.IsZero() && asked.Before(first) {
-		return asked
+	first := rm.tables.Next(halted)
+	for _, next := range []time.Time{rm.lobby.Next(halted), rm.series.Next(halted)} {
+		if first.IsZero() || !next.IsZero() && next.Before(first) {
+			first = next
+		}
 	}
 	return first
 }
@@ -28,6 +30,11 @@ func (rm ticking) Enter(do func(ctx context.Context) error) { rm.jobs.Do(guild.Q
 func (rm ticking) Tick() {
 	rm.lobby.Tick()
 	rm.tables.Tick()
+	rm.ends.Tick()
+	rm.cups.Tick()
+	rm.series.Tick()
+	rm.pairs.Tick()
+	rm.stats.Tick()
 	rm.leaving.Tick()
 	rm.guilds.Tick()
 	for _, b := range rm.besides {
@@ -41,6 +48,7 @@ func (rm ticking) Tick() {
 // database has. What it returns shows them.
 func (rm ticking) Reread(ctx context.Context, in func(guild string) bool) (show func()) {
 	showTables := rm.tables.Reread(ctx, in)
+	rm.series.Reread(ctx, in)
 	asked, err := rm.lobby.Load(ctx, in)
 	if err != nil {
 		rm.Log.Warn("challenges not moved on", "error", err) // what expires looks again

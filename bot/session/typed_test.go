@@ -91,7 +91,7 @@ func TestResign(t *testing.T) {
 	all = c.press(anna, "private", button(c, all[0].message, "Yes").ID)
 	contains(c, all[len(all)-1].message.Content, "<@22> wins")
 	board := c.command(ben, "leaderboard")[0].message.Content
-	contains(c, board, `1. **Ben\***`)
+	contains(c, board, `**1.** **Ben\***`)
 	contains(c, only(c, c.key2(ben, pages.PathQuit, 1)), "match is over")
 }
 

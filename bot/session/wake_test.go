@@ -255,7 +255,7 @@ func TestAcceptWhileTheChallengeIsShownAgain(t *testing.T) {
 // until waits for what happens beside the test.
 func (c *club) until(done func() bool) {
 	c.Helper()
-	for end := time.Now().Add(20 * time.Second); !done(); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(longWait); !done(); time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			c.Fatal("in vain")
 		}

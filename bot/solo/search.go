@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/jobs"
 	"stopp/bot/prefs"
 	"stopp/bot/whisper"
 )
@@ -17,15 +18,16 @@ func (s *Solos) search(d dealing, r bot.Request, as bot.As) bot.Reaction {
 	}
 	say := prefs.Reader(r)
 	return s.Whispers.Saying(say.Say("solo.searching", nil), r, as, func(ctx context.Context) (bot.Message, error) {
-		src, err := s.chance()
+		n, err := s.find(d.game, d.wish.Rules)
 		if err != nil {
 			return bot.Message{}, err
 		}
-		number, found := d.game.Solo.Winnable(d.wish.Rules, src, func() bool { return ctx.Err() != nil || s.Ending() })
-		if !found {
+		if !n.Found {
 			return bot.Message{}, cardtable.Refuse("solo.none-found", nil)
 		}
-		d.wish.Number = number
+		d.wish.Number = n.Number
+		ctx, cancel := context.WithTimeout(ctx, jobs.Time)
+		defer cancel()
 		if err := s.room(d, r); err != nil {
 			return bot.Message{}, err
 		}

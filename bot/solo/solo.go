@@ -11,6 +11,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/jobs"
 	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
@@ -35,8 +36,8 @@ type Solos struct {
 	Prefs    *prefs.Prefs
 	Clock    Clock
 	Whispers Whispers
-	Ending   func() bool // tells that the program ends, and nobody waits any more
-	Secrets  io.Reader   // random bytes for deals, such as crypto/rand.Reader
+	Jobs     Jobs
+	Secrets  io.Reader // random bytes for deals, such as crypto/rand.Reader
 	Now      func() time.Time
 	// Staying fails for a member who is being forgotten.
 	Staying func(member string) error
@@ -54,10 +55,15 @@ type Clock interface {
 	Hold() (release func())
 }
 
+// Jobs have found out what takes long; *jobs.Jobs do.
+type Jobs interface {
+	Think(q jobs.Question) error
+	Ending() bool // the program ends, and nobody waits any more
+}
+
 // Whispers promise private answers; *whisper.Whispers are some.
 type Whispers interface {
-	// Saying answers with a word, and puts in its place what is made on a processor that is
-	// left for thinking.
+	// Saying answers with a word, and puts in its place what is made.
 	Saying(word string, r bot.Request, as bot.As, make func(ctx context.Context) (bot.Message, error)) bot.Reaction
 }
 
@@ -359,18 +365,17 @@ func kindOf(w cardtable.Wish) string {
 
 // deal deals out of fresh bits. Those of a wish with a number are not looked at.
 func (s *Solos) deal(d dealing) (string, error) {
-	src, err := s.chance()
+	key, err := s.key()
 	if err != nil {
 		return "", err
 	}
-	return d.game.Solo.Deal(d.wish, src)
+	return d.game.Solo.Deal(d.wish, cards.NewSource(key))
 }
 
-// chance is a source of fresh bits.
-func (s *Solos) chance() (cards.Source, error) {
-	var key [32]byte
-	if _, err := io.ReadFull(s.Secrets, key[:]); err != nil {
-		return nil, fmt.Errorf("no chance for a deal: %w", err)
+// key are fresh bits.
+func (s *Solos) key() (key [32]byte, err error) {
+	if _, err = io.ReadFull(s.Secrets, key[:]); err != nil {
+		err = fmt.Errorf("no chance for a deal: %w", err)
 	}
-	return cards.NewSource(key), nil
+	return key, err
 }

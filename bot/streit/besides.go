@@ -25,7 +25,8 @@ import (
 // InHouse is the game with all that the room plays of it. Effort is how much a look back
 // may think; its zero value is the usual.
 func InHouse(effort coach.Effort) house.Game {
-	return house.Game{Game: Game(), Besides: func(h house.House) house.Besides { return besides(h, &effort) }}
+	g := Game()
+	return house.Game{Game: g, Besides: func(h house.House) house.Besides { return besides(h, &effort) }, Answers: streitreplay.Answers(cardtable.Games{g})}
 }
 
 // besides puts together puzzles, lessons, the rule book and what shows a match once more.
@@ -46,6 +47,7 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 		},
 		Replay:  replays.Steps.Begin,
 		Review:  replays.Looks.Begin,
+		Moments: streitreplay.Moments(),
 		Shared:  slices.Concat(replays.Shared(), puzzles.Shared()),
 		AtTable: []cardtable.Press{{Press: registry.Press{Path: view.PathRules, Forms: []registry.Form{{registry.Match}}}, Do: inForce(book)}},
 		Books:   []guide.Book{book.InGuide()},

@@ -14,6 +14,7 @@ import (
 	"stopp/bot/streit/play"
 	"stopp/bot/streit/typing"
 	"stopp/bot/streit/view"
+	"stopp/game"
 	"stopp/game/streit"
 )
 
@@ -22,6 +23,7 @@ func Game() cardtable.Game {
 	return cardtable.Game{
 		Game:     streit.Game(),
 		Begin:    play.Open,
+		Starts:   starts,
 		Verify:   streit.Verify,
 		Lobby:    lobby(),
 		Verbs:    verbs(),
@@ -33,6 +35,7 @@ func Game() cardtable.Game {
 		Luck:     play.Luck,
 		Rating:   rated(),
 		Tally:    play.Tally(),
+		Career:   career(),
 	}
 }
 
@@ -78,4 +81,14 @@ func quoted(data i18n.Data) i18n.Data {
 		data["Text"] = markup.Plain(text)
 	}
 	return data
+}
+
+// starts gives a deal of a series in which who starts alternates (rules §8.3) its starter.
+func starts(deal string, seat game.Seat) (string, error) {
+	d, err := streit.ParseDeal(deal)
+	if err != nil || d.Rules.Start != streit.Alternate {
+		return deal, err
+	}
+	d.Starter = seat
+	return d.String(), d.Validate()
 }

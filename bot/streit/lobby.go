@@ -1,6 +1,8 @@
 package streit
 
 import (
+	"errors"
+
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
@@ -21,6 +23,7 @@ func lobby() cardtable.Lobby {
 		Usual:   usual,
 		Fits:    fits,
 
+		Series:   series(),
 		Levels:   levels(),
 		HasLevel: func(level string) bool { _, err := opponent.ParseLevel(level); return err == nil },
 		Trial:    cardtable.Trial{Rules: streit.Simple.Options().String(), Level: opponent.Beginner.String()},
@@ -37,17 +40,38 @@ func lobby() cardtable.Lobby {
 // typed are the rules that somebody has typed.
 func typed(options map[string]string, usual string) (string, error) {
 	o, err := streit.ParseSingle(usual)
-	if err == nil {
+	if err == nil && options["series"] == "" {
 		o, err = rules.Typed(options["rules"], options["set"], o)
+	} else if err == nil {
+		o, err = rules.TypedForSeries(options["rules"], options["set"], o)
 	}
 	return o.String(), err
 }
 
+// series is what goes for games that belong together (rules 7.5).
+func series() cardtable.Series {
+	return cardtable.Series{Totals: []int{300, 150, 500}, Duplicate: true, Alone: alone}
+}
+
+// alone are rules as a match by itself has them: who starts is by 2.2 where a series alternates.
+func alone(line string) (string, error) {
+	o, err := streit.ParseOptions(line)
+	if err != nil || o.Start != streit.Alternate {
+		return line, nil
+	}
+	only := o.ValidateSingle()
+	o.Start = streit.LowReserve
+	return o.String(), only
+}
+
 // pick changes rules by a choice from the menus.
 func pick(r bot.Request, line string) (next, option string, err error) {
-	o, err := streit.ParseSingle(line)
+	o, err := streit.ParseOptions(line)
 	if err == nil {
 		o, option, err = rules.Pick(r, o)
+	}
+	if only := new(streit.Contradiction); errors.As(err, &only) && only.Other.Name == "" {
+		err = nil // the lobby knows whether it is for a series
 	}
 	return o.String(), option, err
 }
@@ -63,7 +87,7 @@ func usual(seats int) string { return rules.Unnamed(seats).Options().String() }
 
 // fits fails unless the rules are for as many as a challenge names.
 func fits(line string, guests int) error {
-	o, err := streit.ParseSingle(line)
+	o, err := streit.ParseOptions(line)
 	switch n := o.Seats() - 1; {
 	case err != nil:
 		return err
@@ -85,7 +109,7 @@ func chooser(say i18n.Texts, c pages.Challenge, option string) bot.Message {
 
 // rulesOf are the rules of a challenge, whose line was read before.
 func rulesOf(c pages.Challenge) streit.Options {
-	o, err := streit.ParseSingle(c.Rules)
+	o, err := streit.ParseOptions(c.Rules)
 	if err != nil {
 		return streit.Pagat.Options()
 	}

@@ -31,7 +31,7 @@ func rated() cardtable.Rating {
 }
 
 func family(rules string) string {
-	o, err := streit.ParseSingle(rules)
+	o, err := streit.ParseOptions(rules)
 	switch {
 	case err != nil:
 		return ""

@@ -89,6 +89,9 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 		t.calls.Passed()
 	}
 	t.Update()
+	if row.Result != nil {
+		t.room.over(*row)
+	}
 	return nil
 }
 
@@ -156,19 +159,21 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	defer t.room.Clock.Hold()()
 	u := t.update(next, c)
 	u.Drafting, u.Away = t.kept(next), t.awayAfter(c, all)
-	if u.Result != nil && u.Result.Points != nil {
+	if u.Result != nil && !t.match.Row.Alone() {
 		u.Score = t.room.House.Score(ctx, t.match.Row, t.room.Now(), slices.Concat(t.match.Actions, rows))
 	}
 	return u, t.room.Store.Append(ctx, t.id, len(t.match.Actions), rows, u)
 }
 
 // notWritten brings the table back to what the database has, if that is what kept the
-// actions from being written.
+// actions from being written, or if it is not known whether they were.
 func (t *Table) notWritten(ctx context.Context, err error) error {
-	if !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict) {
+	if !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict, storage.ErrDoubtful) {
 		return err
 	}
 	if reloadErr := t.reload(ctx); reloadErr != nil {
+		t.behind = true // whoever comes next asks again
+		t.Update()
 		return errors.Join(err, reloadErr)
 	}
 	if errors.Is(err, storage.ErrRepeated) {
@@ -188,6 +193,7 @@ func (t *Table) reload(ctx context.Context) error {
 	if _, err := t.replay(row, actions); err != nil {
 		return err
 	}
+	t.behind = false
 	t.computer.RestAgain()
 	t.Update()
 	t.showSoon()
@@ -263,5 +269,13 @@ func (t *Table) abandon(ctx context.Context) error {
 	t.match.Abandon(none)
 	t.turned()
 	t.notices.Renewed()
+	t.room.over(t.match.Row)
 	return nil
+}
+
+// over tells what a match belongs to that it has ended.
+func (r *Room) over(row storage.Match) {
+	if row.Fixture.Is() && r.Over != nil {
+		r.Over(row)
+	}
 }

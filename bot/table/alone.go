@@ -40,3 +40,17 @@ func (ts *Tables) Shared(guild, channel string) (rows []storage.Match) {
 	slices.Reverse(rows)
 	return rows
 }
+
+// ResignFor resigns a running match for a member, in its queue. Where the match goes on without
+// them, it does.
+func (ts *Tables) ResignFor(match int64, member string) {
+	if t := ts.index.table(match); t != nil {
+		t.do(func(ctx context.Context) error {
+			err := t.resign(ctx, member)
+			if err == nil {
+				t.Show(ctx)
+			}
+			return err
+		})
+	}
+}

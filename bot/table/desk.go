@@ -7,6 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
+	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/game"
@@ -28,6 +29,9 @@ func bring(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 // watch is /match watch, and the button that looks again: a private look at the table, as
 // everybody may see it.
 func watch(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
+	if !match.MayKnow(t.match.Row, r.User.ID) {
+		return bot.Reaction{}, cardtable.Refuse("pairs.refused.watch", nil)
+	}
 	as := bot.Private
 	if r.Kind == bot.Press {
 		as = bot.Update
@@ -109,15 +113,7 @@ func (t *Table) resignFor(ctx context.Context, member string) error {
 	if t.match.Over() {
 		return nil
 	}
-	seat, resign := t.match.Seat(member), t.match.Game.Verbs.Resign
-	_, refused := t.match.Story.Act(seat, resign)
-	var err error
-	switch {
-	case resign == "":
-		err = t.abandon(ctx)
-	case refused == nil:
-		err = t.Carry(ctx, seat, resign)
-	}
+	err := t.resign(ctx, member)
 	if err == nil {
 		err = t.leave(ctx, member)
 	}
@@ -125,6 +121,21 @@ func (t *Table) resignFor(ctx context.Context, member string) error {
 		t.Show(ctx)
 	}
 	return err
+}
+
+// resign resigns the match for a member, if it goes on.
+func (t *Table) resign(ctx context.Context, member string) error {
+	seat, resign := t.match.Seat(member), t.match.Game.Verbs.Resign
+	switch {
+	case t.match.Over() || seat == game.NoSeat:
+		return nil
+	case resign == "":
+		return t.abandon(ctx)
+	}
+	if _, refused := t.match.Story.Act(seat, resign); refused != nil {
+		return nil
+	}
+	return t.Carry(ctx, seat, resign)
 }
 
 // leave has a member forgotten at a table where the match goes on after they have resigned:

@@ -13,6 +13,7 @@ import (
 	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/game"
+	"stopp/storage"
 )
 
 // index is what is known by heart of all tables: who sits where and whose turn it is. It
@@ -47,7 +48,7 @@ type entry struct {
 // update notes how a table stands. It is called from the table's queue, or before there is
 // one.
 func (ix *index) update(t *Table) {
-	e := &entry{t: t, now: *t.match, link: t.Link(), due: t.due(), stale: t.post.Stale(), awake: true, touched: t.touched}
+	e := &entry{t: t, now: *t.match, link: t.Link(), due: t.due(), stale: t.post.Stale() || t.behind, awake: true, touched: t.touched}
 	e.rest, e.known = t.rest()
 	ix.put(e)
 }
@@ -305,7 +306,7 @@ func (e *entry) along(r bot.Request) bool {
 // seated is the table in a member's list.
 func (e *entry) seated(say i18n.Texts, user string) pages.Seated {
 	mover := e.mover()
-	s := pages.Seated{Match: e.id(), Link: e.link, Private: e.private(), Since: e.since(), Until: e.ends(),
+	s := pages.Seated{Match: e.id(), Series: inSeries(e.now.Row), Link: e.link, Private: e.private(), Since: e.since(), Until: e.ends(),
 		MyTurn: mover == e.seat(user) && mover != game.NoSeat, Over: mover == game.NoSeat}
 	if row := e.now.Row; row.Alone() && e.now.Game.Solo.Called != nil {
 		if s.Alone = e.now.Game.Solo.Called(say, row.Rules, row.Deal); e.now.Story != nil {
@@ -321,6 +322,14 @@ func (e *entry) seated(say i18n.Texts, user string) pages.Seated {
 		}
 	}
 	return s
+}
+
+// inSeries is which game of a series a match is, 0 for none.
+func inSeries(row storage.Match) int {
+	if row.Fixture.Of != storage.OfSeries {
+		return 0
+	}
+	return row.Fixture.Number
 }
 
 func (ts *Tables) seated(say i18n.Texts, tables []entry, user string) (list []pages.Seated) {

@@ -60,16 +60,19 @@ func newest(row storage.Match) string {
 // rest is how the table stands; ok tells that it rests.
 func (t *Table) rest() (r rest, ok bool) {
 	m := t.match
-	ok = !m.Over() && !m.Row.Deadline.IsZero() && t.post.Rests() && t.notices.Rests() && t.calls.Rest() && t.computer.Rests() && t.ordered().IsZero() && t.goesOn().IsZero()
+	ok = !t.behind && !m.Over() && !m.Row.Deadline.IsZero() && t.post.Rests() && t.notices.Rests() && t.calls.Rest() && t.computer.Rests() && t.ordered().IsZero() && t.goesOn().IsZero()
 	return rest{count: len(m.Actions), draft: m.Draft().Interaction, sheet: m.Sheet(), since: m.Since.UnixMilli(), mover: m.Mover(),
 		objecting: m.Story.Objecting(), provisional: m.Story.Outcome().Provisional, until: t.post.Until()}, ok
 }
 
-// wake replays the match of a table that rests. It is called in the table's queue, before
+// wake replays the match of a table that rests, or of one that may be behind the database. It is called in the table's queue, before
 // anything else is done with the table. A match that can't be replayed is left alone, for
 // a person to look at: its table is gone, and match stays nil.
 func (t *Table) wake(ctx context.Context) error {
 	e, open := t.tables.index.entry(t.id)
+	if t.match != nil && t.behind {
+		return t.reload(ctx)
+	}
 	if t.match != nil || !open || e.t != t {
 		return nil
 	}

@@ -185,6 +185,7 @@ func (ts *Tables) forsake(ctx context.Context, row storage.Match) error {
 	err := ts.room.Store.EndMatch(ctx, row.ID, row.Count, storage.Result{Ending: storage.Abandoned, Winner: -1})
 	if err == nil {
 		ts.strangers.drop(func(s storage.Match) bool { return s.ID == row.ID })
+		ts.room.over(row)
 	}
 	return err
 }

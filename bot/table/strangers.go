@@ -46,6 +46,16 @@ func (s *strangers) of(member string) (all []storage.Match) {
 	return all
 }
 
+// with are those of a number: one, or none.
+func (s *strangers) with(id int64) (all []storage.Match) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if row, ok := s.rows[id]; ok {
+		all = append(all, row)
+	}
+	return all
+}
+
 // found is one by its number, if whoever asks may know of it where they ask.
 func (s *strangers) found(id int64, r bot.Request) (row storage.Match, ok bool) {
 	s.mu.Lock()

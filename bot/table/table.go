@@ -68,6 +68,9 @@ type House struct {
 	Tableless func(err error) bot.Handler
 	// Score is what a match counts that ends at a moment with these actions.
 	Score func(ctx context.Context, row storage.Match, at time.Time, actions []storage.Action) *storage.Score
+	// Over is called when a match that belongs to something has ended for good; that is
+	// written down.
+	Over func(row storage.Match)
 	// Told is called when all is told of a match that is over.
 	Told func(ctx context.Context, m *match.Match)
 }
@@ -86,6 +89,7 @@ type Table struct {
 	notices  *notice.Notices
 	calls    *notice.Calls
 	computer *computer.Players
+	behind   bool // the database may have more than the replay: when that was doubted, it could not be asked
 }
 
 // desk is a table as handlers see it, its game's and those of every table.

@@ -239,6 +239,7 @@ func (t *Table) update(after cardtable.Story, c cause) storage.Update {
 	switch out := after.Outcome(); {
 	case out.Final():
 		u.Result, u.Solo, u.Standing = t.result(out, c), t.solo(after), standing(out, len(t.match.Row.Players))
+		u.Firsts = firsts(t.match.Row, u.Result)
 	case out.Provisional && was:
 		u.Keep = true
 	case out.Provisional:
@@ -273,6 +274,20 @@ func (t *Table) result(out game.Outcome, c cause) *storage.Result {
 		r.Ending = c.ending
 	}
 	return r
+}
+
+// firsts are what a match may be the first of for its winner: one won among masters, with cards
+// that nobody knew.
+func firsts(row storage.Match, r *storage.Result) (all []storage.First) {
+	if r.Winner < 0 || row.DealOf != 0 || !pages.Person(row.Players[r.Winner]).Member() {
+		return nil
+	}
+	for _, p := range row.Players {
+		if level, _ := pages.Person(p).Computer(); level == cardtable.Master {
+			return []storage.First{{Seat: r.Winner, Name: cardtable.Master}}
+		}
+	}
+	return nil
 }
 
 // standing is who came in where, by seat: by places, where the game has them, else the winner
@@ -312,11 +327,12 @@ func (t *Table) solo(after cardtable.Story) *storage.SoloEnd {
 }
 
 // counts tells whether a match brings points: at least two members play, with cards that
-// nobody knows, and the computer only where people join a table, which it fills up.
+// nobody knows, and the computer only where people join a table, which it fills up. What comes
+// of a match between two pairs is told by no list.
 func (t *Table) counts() bool {
 	seats := len(t.match.Row.Players)
 	bots := len(t.computer.Seats().List())
-	return t.match.Row.DealOf == 0 && seats-bots > 1 && (bots == 0 || t.match.Row.Origin.Gathered)
+	return t.match.Row.DealOf == 0 && !t.match.Row.Fixture.Quiet() && seats-bots > 1 && (bots == 0 || t.match.Row.Origin.Gathered)
 }
 
 // turnEnds is when a turn ends that a seat begins now, and the patience that is left

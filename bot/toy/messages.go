@@ -106,7 +106,7 @@ func outcome(s cardtable.Scene) string {
 
 // again is the button for a rematch, until there is one.
 func again(s cardtable.Scene) [][]bot.Button {
-	if s.After.Rematch.Link != "" {
+	if !s.After.Rematch.Offered() {
 		return nil
 	}
 	return [][]bot.Button{{s.Own("people.rematch-key", bot.Green, pages.PathRematch)}}

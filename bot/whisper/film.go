@@ -2,6 +2,7 @@ package whisper
 
 import (
 	"context"
+	"encoding/json"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
@@ -9,9 +10,32 @@ import (
 	"stopp/bot/jobs"
 )
 
-// filmQueue is where films are drawn, one after the other, whoever waits for
-// them: a film takes a processor up to some seconds.
-const filmQueue = "films"
+// Drawing draws a film.
+type Drawing struct {
+	Here func() (bot.Message, error)   // in this process
+	Kind string                        // by what name another process draws it
+	Text func() ([]byte, error)        // all that it needs for that
+	then func(bot.Message) bot.Message // what is made of it
+}
+
+// Then is the drawing with something made of the film.
+func (d Drawing) Then(do func(bot.Message) bot.Message) Drawing {
+	d.then = do
+	return d
+}
+
+// question asks for the film.
+func (d Drawing) question(m *bot.Message) jobs.Question {
+	return jobs.Question{About: jobs.Film, Kind: d.Kind, Text: d.Text,
+		Here: func() (err error) {
+			*m, err = d.Here()
+			return err
+		},
+		Take: func(found []byte) error { return d.Take(found, m) }}
+}
+
+// Take takes a film that another process has drawn.
+func (Drawing) Take(found []byte, m *bot.Message) error { return json.Unmarshal(found, m) }
 
 // Films are drawn for members, and Busy are those who wait for one. The fields are set
 // before the first film and not changed after it.
@@ -22,7 +46,7 @@ type Films struct {
 }
 
 // Promise answers with a word, and takes it away when the film is there.
-func (f *Films) Promise(as bot.As, r bot.Request, draw func() (bot.Message, error)) (bot.Reaction, error) {
+func (f *Films) Promise(as bot.As, r bot.Request, draw Drawing) (bot.Reaction, error) {
 	if !f.Begin(r.User.ID) {
 		return bot.Reaction{}, cardtable.Refuse("replay.patience", nil)
 	}
@@ -35,7 +59,7 @@ func (f *Films) Promise(as bot.As, r bot.Request, draw func() (bot.Message, erro
 
 // Add has a film drawn and sends it below the answer to a request, to the member
 // alone. If they already wait for one, it does nothing.
-func (f *Films) Add(r bot.Request, draw func() (bot.Message, error)) {
+func (f *Films) Add(r bot.Request, draw Drawing) {
 	if f.Begin(r.User.ID) {
 		f.make(bot.Private, r, draw, func(context.Context) error { return nil })
 	}
@@ -43,18 +67,20 @@ func (f *Films) Add(r bot.Request, draw func() (bot.Message, error)) {
 
 // make has a film drawn and sends it below the answer to a request. Shown is called when
 // it is there.
-func (f *Films) make(as bot.As, r bot.Request, draw func() (bot.Message, error), shown func(context.Context) error) {
-	f.Jobs.Do(filmQueue, func(context.Context) error {
+func (f *Films) make(as bot.As, r bot.Request, draw Drawing, shown func(context.Context) error) {
+	f.Jobs.Do(bot.Path("draw", r.User.ID), func(context.Context) error {
 		drawn := false
 		defer func() {
 			if !drawn {
 				f.End(r.User.ID)
 			}
 		}()
-		defer f.Jobs.Core(jobs.Film)()
-		m, err := draw()
-		if err != nil {
+		var m bot.Message
+		if err := f.Jobs.Think(draw.question(&m)); err != nil {
 			return err
+		}
+		if draw.then != nil {
+			m = draw.then(m)
 		}
 		drawn = true
 		f.Jobs.Do(bot.Path("film", r.User.ID), func(ctx context.Context) error {

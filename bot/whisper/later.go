@@ -20,6 +20,17 @@ const laterTime = 2 * time.Minute
 // thinking, and keeps nobody waiting; it must not touch a table. If it comes to
 // nothing, the member is told.
 func (w *Whispers) Later(r bot.Request, as bot.As, make func(ctx context.Context) (bot.Message, error)) bot.Reaction {
+	return w.Meanwhile(r, as, func(context.Context) (bot.Message, error) {
+		defer w.Jobs.Core(jobs.Later)()
+		ctx, cancel := context.WithTimeout(context.Background(), laterTime)
+		defer cancel()
+		return make(ctx)
+	})
+}
+
+// Meanwhile is Later for what asks for a processor by itself, when it needs one. Its context has
+// no end.
+func (w *Whispers) Meanwhile(r bot.Request, as bot.As, make func(ctx context.Context) (bot.Message, error)) bot.Reaction {
 	return w.Saying(i18n.For(r.Locale).Say("rival.moment", nil), r, as, make)
 }
 
@@ -27,7 +38,7 @@ func (w *Whispers) Later(r bot.Request, as bot.As, make func(ctx context.Context
 // place, such as a table.
 var ErrTaken = errors.New("something else stands there")
 
-// Saying is Later with another word than that it takes a moment.
+// Saying is Meanwhile with another word than that it takes a moment.
 func (w *Whispers) Saying(word string, r bot.Request, as bot.As, make func(ctx context.Context) (bot.Message, error)) bot.Reaction {
 	wait := bot.Message{Content: word}
 	w.promise(r)
@@ -38,7 +49,7 @@ func (w *Whispers) Saying(word string, r bot.Request, as bot.As, make func(ctx c
 		}
 		w.Jobs.Do(bot.Path("later", r.User.ID), func(context.Context) error {
 			defer w.kept(r)
-			m, err := w.thinking(make)
+			m, err := harmless(make)
 			if errors.Is(err, ErrTaken) {
 				w.Gone(r)
 				return nil
@@ -57,16 +68,12 @@ func (w *Whispers) Saying(word string, r bot.Request, as bot.As, make func(ctx c
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: wait}, Then: then}
 }
 
-// thinking makes a message on a processor that is free for thinking; a panic
-// becomes an error.
-func (w *Whispers) thinking(make func(ctx context.Context) (bot.Message, error)) (m bot.Message, err error) {
-	defer w.Jobs.Core(jobs.Later)()
-	ctx, cancel := context.WithTimeout(context.Background(), laterTime)
-	defer cancel()
+// harmless makes a message; a panic becomes an error.
+func harmless(make func(ctx context.Context) (bot.Message, error)) (m bot.Message, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("%w: %v\n%s", bot.ErrPanic, p, debug.Stack())
 		}
 	}()
-	return make(ctx)
+	return make(context.Background())
 }

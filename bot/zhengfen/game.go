@@ -8,6 +8,7 @@ import (
 
 	"stopp/bot/cardtable"
 	"stopp/bot/house"
+	"stopp/bot/zhengfen/after"
 	"stopp/bot/zhengfen/hand"
 	"stopp/bot/zhengfen/play"
 	"stopp/bot/zhengfen/tally"
@@ -36,6 +37,7 @@ func Game() cardtable.Game {
 		Chance:   chance,
 		Bots:     seated,
 		Tally:    tally.Tally(),
+		Career:   career(),
 		Rating:   rated(),
 	}
 }
@@ -45,7 +47,8 @@ func InHouse() house.Game { return WithEffort(coach.Effort{}) }
 
 // WithEffort is InHouse with how much a look back may think; its zero value is the usual.
 func WithEffort(effort coach.Effort) house.Game {
-	return house.Game{Game: Game(), Besides: func(h house.House) house.Besides {
+	g := Game()
+	return house.Game{Game: g, Answers: after.Answers(cardtable.Games{g}), Besides: func(h house.House) house.Besides {
 		var b house.Besides
 		afterwards(h, &b, &effort)
 		primer(h, &b)

@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 
+	"github.com/alecthomas/kong"
+
 	"stopp/cmd/stopp/internal/config"
 	"stopp/storage/sqlite"
 )
@@ -15,13 +17,24 @@ import (
 // databaseFlags say which database is meant.
 type databaseFlags struct {
 	Config   string `type:"path" placeholder:"FILE" help:"The configuration that names the database; config.toml here if there is one."`
-	Database string `type:"path" placeholder:"FILE" help:"The database itself, whatever the configuration says."`
+	Database place  `placeholder:"FILE" help:"The database itself, whatever the configuration says: a file, or postgres://…"`
 }
 
-// file is the path of the database. It needs no token.
+// place is where a database is: the path of a file, or the address of a server.
+type place string
+
+// UnmarshalText reads what somebody has typed.
+func (p *place) UnmarshalText(text []byte) error {
+	if *p = place(text); !sqlite.Remote(string(text)) {
+		*p = place(kong.ExpandPath(string(text)))
+	}
+	return nil
+}
+
+// file is the path of the database, or its address. It needs no token.
 func (f databaseFlags) file() (string, error) {
 	if f.Database != "" {
-		return f.Database, nil
+		return string(f.Database), nil
 	}
 	cfg, err := config.Load(f.Config, os.Getenv)
 	if errors.Is(err, config.ErrNoToken) {
@@ -42,7 +55,11 @@ func (c *backupCmd) Run(ctx context.Context, s *streams) error {
 		return err
 	}
 	bar := progress{out: s.err, shown: isTerminal(s.err)}
-	err = sqlite.Backup(ctx, file, c.File, func(done, all int) { bar.count(done, all, " pages") })
+	what := " pages"
+	if sqlite.Remote(file) {
+		what = " rows"
+	}
+	err = sqlite.Backup(ctx, file, c.File, func(done, all int) { bar.count(done, all, what) })
 	bar.clear()
 	switch {
 	case ctx.Err() != nil:
@@ -52,6 +69,6 @@ func (c *backupCmd) Run(ctx context.Context, s *streams) error {
 	case err != nil:
 		return err
 	}
-	_, err = fmt.Fprintf(s.out, "%s is a copy of %s\n", c.File, file)
+	_, err = fmt.Fprintf(s.out, "%s is a copy of %s\n", c.File, sqlite.Shown(file))
 	return err
 }

@@ -21,7 +21,7 @@ import (
 
 type checkCmd struct {
 	databaseFlags
-	File string `arg:"" optional:"" name:"database" type:"path" help:"A database or a copy of one; without it the configuration's."`
+	File place `arg:"" optional:"" name:"database" help:"A database or a copy of one; without it the configuration's."`
 }
 
 // Run checks a copy of the database, in the folder for temporary files, so that the bot
@@ -50,7 +50,7 @@ func (c *checkCmd) check(ctx context.Context, s *streams, file, copied string) e
 	}
 	db, err := sqlite.Open(copied)
 	if err != nil {
-		return fmt.Errorf("%s: its copy: %w", file, err)
+		return fmt.Errorf("%s: its copy: %w", sqlite.Shown(file), err)
 	}
 	defer db.Close()
 	problems, err := db.Problems(ctx)
@@ -65,9 +65,9 @@ func (c *checkCmd) check(ctx context.Context, s *streams, file, copied string) e
 		return err
 	}
 	if wrong += len(problems); wrong > 0 {
-		return fmt.Errorf("%s is not sound; what is wrong: %d", file, wrong)
+		return fmt.Errorf("%s is not sound; what is wrong: %d", sqlite.Shown(file), wrong)
 	}
-	_, err = fmt.Fprintf(s.out, "%s is sound; matches that replay to what is stored: %d\n", file, played)
+	_, err = fmt.Fprintf(s.out, "%s is sound; matches that replay to what is stored: %d\n", sqlite.Shown(file), played)
 	return err
 }
 

@@ -26,20 +26,24 @@ func (c *clock) follow(ctx context.Context, moved func()) {
 	if c.file == "" {
 		return
 	}
+	last := c.ahead.Load()
 	for ctx.Err() == nil {
-		if c.read() {
+		c.read()
+		if now := c.ahead.Load(); now != last {
+			last = now
 			moved()
 		}
 		time.Sleep(lookAgain)
 	}
 }
 
-// read tells whether the file says something new.
-func (c *clock) read() bool {
+// read takes what the file says.
+func (c *clock) read() {
 	text, err := os.ReadFile(c.file)
 	if err != nil {
-		return false
+		return
 	}
-	ahead, err := time.ParseDuration(strings.TrimSpace(string(text)))
-	return err == nil && c.ahead.Swap(int64(ahead)) != int64(ahead)
+	if ahead, err := time.ParseDuration(strings.TrimSpace(string(text))); err == nil {
+		c.ahead.Store(int64(ahead))
+	}
 }

@@ -143,6 +143,8 @@ func TestCheckConfig(t *testing.T) {
 		"new database":   {"database = 'new.db'", "sesame", 0, "new.db, which a start makes"},
 		"old database":   {"database = '" + old + "'", "sesame", 0, "schema 9, which a start brings to "},
 		"all is there":   {"database = '" + newest + "'\n[metrics]\nlisten = ':9090'", "sesame", 0, ":9090 (other machines may reach it)"},
+		"over HTTP":      {"[interactions]\nlisten = ':8081'\npublic_key = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'", "sesame", 0, "interactions over HTTP, too, at :8081"},
+		"any key":        {"[interactions]\nlisten = ':8081'\npublic_key = '00'", "sesame", 1, "public_key: must be the 64 hexadecimal digits"},
 		"newer database": {"database = '" + newer + "'", "sesame", 1, "the file has schema 99"},
 		"no folder":      {"database = 'no/where.db'", "sesame", 1, "there is no folder"},
 		"no token":       {"", "", 1, "no Discord token"},

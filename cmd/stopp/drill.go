@@ -17,6 +17,7 @@ import (
 type drillCmd struct {
 	Kill   drillKillCmd   `cmd:"" help:"Kill the bot again and again, and look whether anything was lost."`
 	Faults drillFaultsCmd `cmd:"" help:"Let Discord, the disk, the database and the clock go wrong at every step, and look whether anything was lost."`
+	Fleet  drillFleetCmd  `cmd:"" help:"Let several bots share one database, kill, pause and end each of them, and look whether anything was lost."`
 	Soak   drillSoakCmd   `cmd:"" help:"Play for long, and look whether the bot's memory stays flat."`
 }
 

@@ -84,8 +84,8 @@ func TestLoad(t *testing.T) {
 	t.Parallel()
 	var points []drill.Point
 	var held drill.Held
-	load := drill.Load{Rates: []float64{10, 20}, For: time.Second, Tables: 4, Rings: 1, Alone: 4, Stay: 1, Seed: 1, Report: func(p drill.Point) { points = append(points, p) },
-		Told: func(h drill.Held) { held = h }}
+	load := drill.Load{Seats: drill.Seats{Tables: 4, Rings: 1, Alone: 4, Stay: 1, Seed: 1}, Rates: []float64{10, 20}, For: time.Second, Report: func(p drill.Point) { points = append(points, p) },
+		Told: func(_ drill.Setup, h drill.Held) { held = h }}
 	if err := load.Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -3,14 +3,16 @@
 //
 //	stopp sandbox            play it in the browser, against a local Discord
 //	stopp run                connect to Discord; --check-config only reads the configuration
+//	stopp think              think for the processes of a bot on PostgreSQL
 //	stopp health             how the bot is that runs here
 //	stopp backup FILE        a copy of the database, while the bot plays
+//	stopp copy FROM TO       everything from one database to another, such as to PostgreSQL
 //	stopp check              whether a database is sound, every match replayed
 //	stopp ratings            whether the ratings are those of all matches; --rebuild works them out
 //	stopp moves FILE         the possible moves of a position
 //	stopp perft FILE         count move sequences
 //	stopp referee FILE       replay a record under its rules
-//	stopp verify FILE        whether a record's deal follows from its seal
+//	stopp verify FILE …      whether a record's deal follows from its seal, or all deals of a series
 //	stopp deal --seed HEX    a record with its deal; of a patience, also by --number
 //	stopp solve FILE         whether a patience can still be won, and how
 //	stopp draw FILE          a position as text or picture
@@ -20,9 +22,10 @@
 //	stopp play               a match against the computer, or a patience, in the terminal; also Zheng Fen
 //	stopp review FILE        look back at a match: faults, costly moves, luck
 //	stopp puzzle             find the fault in the day's puzzle
-//	stopp load               how quickly the bot answers at which rate
+//	stopp load               how quickly the bot answers at which rate; --model: what so many servers need
 //	stopp drill kill         kill the bot in the middle of matches, and see what is lost
 //	stopp drill faults       let Discord and the machine go wrong at every step, and see what is lost
+//	stopp drill fleet        kill, pause and end bots that share one database, and see what is lost
 //	stopp drill soak         play for long, and see whether memory stays flat
 //	stopp --version          which version this is
 //
@@ -58,27 +61,30 @@ func main() {
 type commands struct {
 	Version kong.VersionFlag `help:"Say which version this is."`
 
-	Sandbox sandboxCmd `cmd:"" help:"Play in the browser against a Discord of its own; needs no account."`
-	Run     runCmd     `cmd:"" help:"Connect to Discord and play there."`
-	Health  healthCmd  `cmd:"" help:"Ask the bot that plays with a configuration how it is."`
-	Backup  backupCmd  `cmd:"" help:"Copy the database to a new file, also while the bot plays."`
-	Check   checkCmd   `cmd:"" help:"Say whether a database is sound: its inside, and every match, replayed."`
-	Ratings ratingsCmd `cmd:"" help:"Work out all ratings from the matches, and say whether that is what is kept."`
-	Moves   movesCmd   `cmd:"" help:"List the possible moves of a position and what the rules say of each."`
-	Perft   perftCmd   `cmd:"" help:"Count how many sequences of moves there are from a position."`
-	Referee refereeCmd `cmd:"" help:"Replay a record under its rules; print the last position and the result."`
-	Verify  verifyCmd  `cmd:"" help:"Say whether a record's deal follows from its secret, its seal and its ids."`
-	Deal    dealCmd    `cmd:"" help:"Print a record with its deal and no moves."`
-	Solve   solveCmd   `cmd:"" help:"Say whether a patience can still be won from where it stands, and how."`
-	Draw    drawCmd    `cmd:"" help:"Draw a position as a monospace block, or as a picture."`
-	Replay  replayCmd  `cmd:"" help:"Show a record step by step, as monospace blocks or as an animated picture."`
-	Gallery galleryCmd `cmd:"" help:"Write one HTML page of all pictures and messages, with made-up data."`
-	Arena   arenaCmd   `cmd:"" help:"Let two levels of computer players play against each other and report what that proves."`
-	Play    playCmd    `cmd:"" help:"Play a match against the computer, in the terminal."`
-	Review  reviewCmd  `cmd:"" help:"Look back at a match: faults, calls, the moves that cost most, and luck."`
-	Load    loadCmd    `cmd:"" help:"Measure how quickly the bot answers on this machine, at rates up to where it breaks."`
-	Drill   drillCmd   `cmd:"" help:"Put the bot to the test: let things go wrong on this machine, and see that nothing is lost."`
-	Puzzle  puzzleCmd  `cmd:"" help:"Ask the puzzle of a day: is there a fault in the last moves?"`
+	Sandbox    sandboxCmd    `cmd:"" help:"Play in the browser against a Discord of its own; needs no account."`
+	Run        runCmd        `cmd:"" help:"Connect to Discord and play there."`
+	Think      thinkCmd      `cmd:"" help:"Think for the processes of a bot that share a database of PostgreSQL: what computer players do, films, looks back."`
+	Health     healthCmd     `cmd:"" help:"Ask the bot that plays with a configuration how it is."`
+	Backup     backupCmd     `cmd:"" help:"Copy the database to a new file, also while the bot plays."`
+	Copy       copyCmd       `cmd:"" help:"Copy everything from one database to another, a file or PostgreSQL, and compare."`
+	Check      checkCmd      `cmd:"" help:"Say whether a database is sound: its inside, and every match, replayed."`
+	Ratings    ratingsCmd    `cmd:"" help:"Work out all ratings from the matches, and say whether that is what is kept."`
+	Moves      movesCmd      `cmd:"" help:"List the possible moves of a position and what the rules say of each."`
+	Perft      perftCmd      `cmd:"" help:"Count how many sequences of moves there are from a position."`
+	Referee    refereeCmd    `cmd:"" help:"Replay a record under its rules; print the last position and the result."`
+	Verify     verifyCmd     `cmd:"" help:"Say whether a record's deal follows from its secret, its seal and its ids, or all deals of a series from one seal."`
+	Deal       dealCmd       `cmd:"" help:"Print a record with its deal and no moves."`
+	Solve      solveCmd      `cmd:"" help:"Say whether a patience can still be won from where it stands, and how."`
+	Draw       drawCmd       `cmd:"" help:"Draw a position as a monospace block, or as a picture."`
+	Replay     replayCmd     `cmd:"" help:"Show a record step by step, as monospace blocks or as an animated picture."`
+	Gallery    galleryCmd    `cmd:"" help:"Write one HTML page of all pictures and messages, with made-up data."`
+	Arena      arenaCmd      `cmd:"" help:"Let two levels of computer players play against each other and report what that proves."`
+	Play       playCmd       `cmd:"" help:"Play a match against the computer, in the terminal."`
+	Review     reviewCmd     `cmd:"" help:"Look back at a match: faults, calls, the moves that cost most, and luck."`
+	Load       loadCmd       `cmd:"" help:"Measure how quickly the bot answers on this machine, at rates up to where it breaks."`
+	Drill      drillCmd      `cmd:"" help:"Put the bot to the test: let things go wrong on this machine, and see that nothing is lost."`
+	Tournament tournamentCmd `cmd:"" help:"Draw all rounds of a tournament once more, say whether they are as the rules give them, and print how it stands."`
+	Puzzle     puzzleCmd     `cmd:"" help:"Ask the puzzle of a day: is there a fault in the last moves?"`
 }
 
 // streams are what a command reads and writes.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -13,10 +14,15 @@ var programs = map[string]func(){
 	"stopp-doubles": spoiling(doubles),
 	"stopp-drops":   spoiling(drops),
 	"stopp-cut":     spoiling(cut),
+	"stopp-next":    nextVersion,
 }
 
 // TestMain makes the test binary the program where it is started as stopp, so
 // that tests run the real thing as a process of its own.
 func TestMain(m *testing.M) {
+	answerTime = longWait
+	if err := flag.Set("test.parallel", "4"); err != nil { // most of them wait for a program, a browser or a clock
+		panic(err)
+	}
 	testscript.Main(m, programs)
 }

@@ -83,7 +83,7 @@ func (w *walk) answered(who sandbox.Member, on sandbox.Message, b sandbox.Button
 	}
 	w.Logf("%q, %s", b.Label, b.CustomID)
 	m = w.answer(who.Press(on.ID, b.CustomID))
-	if m.Content == "" && len(m.Attachments) == 0 {
+	if m.Words() == "" && len(m.Attachments) == 0 {
 		w.Errorf("%q, %s, is answered with nothing", b.Label, b.CustomID)
 	}
 	return m

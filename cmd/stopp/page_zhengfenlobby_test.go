@@ -86,7 +86,7 @@ func (w *walk) lastPlace() {
 			w.phone(last[i]).Shot("zheng-fen-3-full")
 		}
 		if sits != (m.Private == "") {
-			w.Errorf("%s sits there: %v, and is told: %s", last[i].Name, sits, m.Content)
+			w.Errorf("%s sits there: %v, and is told: %s", last[i].Name, sits, m.Words())
 		}
 	}
 	if told != 1 || w.lobby().Taken() != 6 {

@@ -264,14 +264,22 @@ func (w *walk) typed(who sandbox.Member, a zhengfen.Action) {
 	use := who.In(w.row().Channel).Command("play", sandbox.Options{"text": a.String()})
 	m := w.answer(use)
 	if m.Private != who.ID || w.row().Count == count {
-		w.Fatalf("%s types %v, and %q is told: %s", who.Name, a, m.Private, m.Content)
+		w.Fatalf("%s types %v, and %q is told: %s", who.Name, a, m.Private, m.Words())
 	}
 	w.hand[who.ID] = m.ID // it is answered with the hand
 	w.wrote(use, a.String())
 }
 
-// toTheEnd plays by typing.
+// toTheEnd plays by typing. All phones but one are put away until then.
 func (w *walk) toTheEnd() {
+	for _, who := range w.people[1:] {
+		w.phone(who).Rest()
+	}
+	defer func() {
+		for _, who := range w.people[1:] {
+			w.phone(who).Wake(w.Page() + "&as=" + who.ID + "#" + w.row().Channel)
+		}
+	}()
 	for n := 0; ; n++ {
 		seat, a, ok := w.next()
 		if !ok || n > 400 {
@@ -287,17 +295,18 @@ func (w *walk) toTheEnd() {
 	w.until("the result is told", func() bool { row := w.row(); return row.Result != nil && row.Shown == row.Count })
 }
 
-// points: each can say who has how many points, and they are the rules'.
+// points: each can say who has how many points, and they are the rules'. The result is written
+// before the message under which all have played says it.
 func (w *walk) points() {
 	out := w.fen().Outcome()
 	sum := 0
 	for seat, p := range w.row().Players {
 		sum += out.Points[seat]
 		says := regexp.MustCompile(regexp.QuoteMeta(p.Name) + `\D*(\d+ → )?` + fmt.Sprint(out.Points[seat]) + `\b`)
-		m, _ := w.Message(w.row().Message)
-		if !says.MatchString(m.Content) {
-			w.Errorf("who has %d points is not said of %s: %s", out.Points[seat], p.Name, m.Content)
-		}
+		w.until(fmt.Sprintf("who has %d points is said of %s", out.Points[seat], p.Name), func() bool {
+			m, _ := w.Message(w.row().Message)
+			return says.MatchString(m.Words())
+		})
 	}
 	if sum != 100 || w.row().Result.Ending != "won" {
 		w.Errorf("%d points, %+v", sum, w.row().Result)

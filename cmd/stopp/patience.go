@@ -143,11 +143,7 @@ func lastTable(text string) (table patience.State, err error) {
 
 // patience says whether a deal follows from its number.
 func (c *verifyCmd) patience(s *streams, text string) error {
-	if problems := patience.Verify(text); problems != nil {
-		return errors.Join(problems...)
-	}
-	_, err := fmt.Fprintln(s.out, "verified")
-	return err
+	return s.verdict(patience.Verify(text))
 }
 
 // ofPatience are the options as the pictures of patiences have them.

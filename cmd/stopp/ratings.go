@@ -39,18 +39,20 @@ func (c *ratingsCmd) Run(ctx context.Context, s *streams) (err error) {
 	built, err := workedOut(ctx, copied)
 	if err == nil && built.Corrected+built.Others > 0 {
 		err = fmt.Errorf("%s: matches that count: %d; ratings: %d, %d of them otherwise than they are kept; matches told otherwise: %d",
-			file, built.Matches, built.Ratings, built.Others, built.Corrected)
+			sqlite.Shown(file), built.Matches, built.Ratings, built.Others, built.Corrected)
 	}
 	if err == nil {
-		_, err = fmt.Fprintf(s.out, "%s: matches that count: %d; ratings: %d, all of them as they are kept\n", file, built.Matches, built.Ratings)
+		_, err = fmt.Fprintf(s.out, "%s: matches that count: %d; ratings: %d, all of them as they are kept\n", sqlite.Shown(file), built.Matches, built.Ratings)
 	}
 	return err
 }
 
 // rebuild keeps what comes out.
 func (c *ratingsCmd) rebuild(ctx context.Context, s *streams, file string) (err error) {
-	if _, err := os.Stat(file); err != nil {
-		return err
+	if !sqlite.Remote(file) {
+		if _, err := os.Stat(file); err != nil {
+			return err
+		}
 	}
 	lock, err := sqlite.Hold(ctx, file, 0, func(string) {})
 	if err != nil {
@@ -59,7 +61,7 @@ func (c *ratingsCmd) rebuild(ctx context.Context, s *streams, file string) (err 
 	defer lock.Release()
 	built, err := workedOut(ctx, file)
 	if err == nil {
-		_, err = fmt.Fprintf(s.out, "%s: matches that count: %d; ratings: %d, changed: %d\n", file, built.Matches, built.Ratings, built.Others)
+		_, err = fmt.Fprintf(s.out, "%s: matches that count: %d; ratings: %d, changed: %d\n", sqlite.Shown(file), built.Matches, built.Ratings, built.Others)
 	}
 	return err
 }

@@ -16,18 +16,26 @@ import (
 	"golang.org/x/text/language"
 
 	"stopp/bot/discord"
+	"stopp/bot/discord/door"
 	"stopp/bot/i18n"
 	"stopp/bot/sandbox"
 	"stopp/cmd/stopp/internal/config"
+	"stopp/storage"
+	"stopp/storage/sqlite"
 )
 
 type runCmd struct {
 	CheckConfig bool `help:"Only say what the configuration means and what is wrong with it; connect to nothing, change nothing."`
 
-	Config  string        `type:"path" placeholder:"FILE" help:"The configuration; config.toml here if there is one."`
-	Wait    time.Duration `default:"10s" help:"How long to wait, with a database that another Stopp plays with, for that one to end (${default})."`
-	Discord *string       `hidden:"" placeholder:"URL" help:"Scheme and host of another Discord, such as a sandbox's."`
-	Clock   string        `hidden:"" type:"path" placeholder:"FILE" help:"A file that says how far the clock is ahead, for tests."`
+	Config     string        `type:"path" placeholder:"FILE" help:"The configuration; config.toml here if there is one."`
+	Shards     string        `placeholder:"WHICH" help:"Which of Discord's shards are served here: auto, how many there are, or with --of a range such as 0-7, beside other processes."`
+	Of         int           `placeholder:"COUNT" help:"How many shards there are in all processes; they share a database of PostgreSQL."`
+	Wait       time.Duration `default:"10s" help:"How long to wait, with a database that another Stopp plays with, for that one to end (${default})."`
+	Processors *int          `hidden:"" help:"How many processors may think, for tests."`
+	Lease      time.Duration `hidden:"" help:"How long a lease holds, for tests."`
+	Think      bool          `default:"true" negatable:"" help:"Have other processes that share a database of PostgreSQL think for this one, and this one for them; --no-think: think alone."`
+	Discord    *string       `hidden:"" placeholder:"URL" help:"Scheme and host of another Discord, such as a sandbox's."`
+	Clock      string        `hidden:"" type:"path" placeholder:"FILE" help:"A file that says how far the clock is ahead, for tests."`
 }
 
 // Run connects to Discord and plays until it is interrupted.
@@ -36,18 +44,36 @@ func (c *runCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil {
 		return err
 	}
+	if c.Shards != "" {
+		if cfg.Shards, err = config.ParseShards(c.shards()); err != nil {
+			return fmt.Errorf("--shards: %w", err)
+		}
+	}
+	if cfg.Shards.Share.Count > 0 && !sqlite.Remote(cfg.Database) {
+		return fmt.Errorf("shards: %w; %s is a file", storage.ErrNoLeases, cfg.Database)
+	}
+	if i := cfg.Interactions; cfg.Shards.Share.Count > 0 && i.Listen != "" && i.Address == "" {
+		return errors.New("address, under [interactions], is empty: the other processes could not pass on what is for this one")
+	}
 	if err := (discord.Config{Token: cfg.Token.Reveal(), Base: c.base()}).Check(); err != nil {
 		return err
+	}
+	if err := (discord.Config{Token: "any", Base: cfg.Discord.REST}).Check(); err != nil {
+		return fmt.Errorf("rest, under [discord]: %w", err)
 	}
 	if c.CheckConfig {
 		return checkConfig(ctx, s.out, cmp.Or(c.Config, config.File), cfg)
 	}
-	bot := service{token: cfg.Token.Reveal(), discord: c.base(), database: cfg.Database, clock: c.Clock, contact: cfg.Contact, wait: c.Wait, pace: int(cfg.Pace), log: cfg.Logger(s.err)}
+	bot := service{token: cfg.Token.Reveal(), discord: cmp.Or(cfg.Discord.REST, c.base()), proxy: cfg.Discord.REST != "", database: cfg.Database, clock: c.Clock, contact: cfg.Contact, wait: c.Wait, pace: int(cfg.Pace), shards: c.sharding(cfg.Shards), log: cfg.Logger(s.err)}
 	bot.begin()
 	if bot.watch, err = watching(cfg.Metrics, bot.log); err != nil {
 		return err
 	}
 	defer bot.watch.close()
+	if bot.http, err = listening(cfg.Interactions, door.Config{Now: byFile(c.Clock), Log: bot.log, Watch: bot.watch.knocked()}); err != nil {
+		return err
+	}
+	defer bot.http.close()
 	warnOfReaders(bot.log, cmp.Or(c.Config, config.File), cfg.TokenFile, cfg.Database)
 	return stopping(ctx, bot.run(ctx, nil))
 }
@@ -58,6 +84,12 @@ func (c *runCmd) Validate() error {
 	if c.Wait < 0 {
 		return errors.New("--wait: it is below zero")
 	}
+	if _, err := config.ParseShards(c.shards()); c.Shards != "" && err != nil {
+		return fmt.Errorf("--shards: %w", err)
+	}
+	if c.Of != 0 && c.Shards == "" {
+		return errors.New("--of: it says how many shards there are; --shards says which of them are served here, such as 0-7")
+	}
 	err := (discord.Config{Token: "any", Base: c.base()}).Check()
 	if c.Discord != nil && *c.Discord == "" {
 		err = errors.New("the address is empty; without the flag it is the real Discord")
@@ -66,6 +98,22 @@ func (c *runCmd) Validate() error {
 		return fmt.Errorf("--discord: %w", err)
 	}
 	return nil
+}
+
+// shards is what the flags say of shards, as the configuration would.
+func (c *runCmd) shards() string {
+	if c.Of == 0 {
+		return c.Shards
+	}
+	return fmt.Sprintf("%s of %d", c.Shards, c.Of)
+}
+
+// sharding is what the configuration says of shards, as the bot needs it.
+func (c *runCmd) sharding(s config.Shards) sharding {
+	if s.Auto {
+		s.Count = discord.Auto
+	}
+	return sharding{count: s.Count, share: s.Share, ttl: c.Lease, mute: !c.Think, cores: c.Processors}
 }
 
 // base is the address of another Discord, "" for the real one.

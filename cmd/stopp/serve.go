@@ -1,22 +1,16 @@
 package main
 
 import (
-	"cmp"
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
-	"sync"
 	"time"
 
-	"stopp/bot"
 	"stopp/bot/discord"
-	"stopp/bot/emojis"
+	"stopp/bot/discord/door"
+	"stopp/bot/jobs"
 	"stopp/bot/session"
-	"stopp/cmd/stopp/internal/games"
-	"stopp/game/streit/coach"
-	"stopp/render"
 	"stopp/storage/sqlite"
 )
 
@@ -24,14 +18,17 @@ import (
 type service struct {
 	token    string
 	discord  string        // scheme and host; "" is the real Discord
-	database string        // path of the file
+	database string        // path of the file, or address of a server
 	clock    string        // path of a file that moves the clock, "" for none
 	contact  string        // whom people may ask about what is kept of them
 	uploads  time.Duration // between two emojis that are uploaded, 0 for what Discord can be asked for
 	wait     time.Duration // for another program to let go of the database
 	pace     int           // requests a second to Discord, 0 for the usual
+	proxy    bool          // at discord is a proxy for requests
+	shards   sharding      // of Discord's
 	log      *slog.Logger
 	watch    *watch // nil for nobody
+	http     overHTTP
 }
 
 // moment is how long people can look at what they have done before the computer
@@ -56,7 +53,15 @@ func (s service) begin() { s.log.Info("Stopp", "build", thisBuild()) }
 // run serves until the context ends (nil) or something makes going on
 // impossible. What has been taken up is finished first. Ready, if not nil, is
 // called once people can play.
-func (s service) run(ctx context.Context, ready func()) (err error) {
+func (s service) run(ctx context.Context, ready func()) error {
+	if s.shards.leased() {
+		return s.amongOthers(ctx, ready)
+	}
+	return s.byItself(ctx, ready)
+}
+
+// byItself serves all servers, as the only process that plays with the database.
+func (s service) byItself(ctx context.Context, ready func()) (err error) {
 	lock, err := sqlite.Hold(ctx, s.database, s.wait, func(holder string) {
 		s.log.Warn("another Stopp plays with this database; waiting for it to end", "holder", holder, "at most", s.wait)
 	})
@@ -64,162 +69,78 @@ func (s service) run(ctx context.Context, ready func()) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, lock.Release()) }()
-	db, err := sqlite.Open(s.database)
+	ctx, lose := context.WithCancelCause(ctx)
+	defer lose(nil)
+	go watchLock(ctx, lock, lose)
+	defer func() {
+		if lost := new(lostLock); errors.As(context.Cause(ctx), lost) {
+			err = lost
+		}
+	}()
+	h, err := s.open(ctx)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, db.Close()) }()
+	defer func() { err = errors.Join(err, h.db.Close()) }()
+	defer h.thinks(ctx)()
+	defer s.watch.begins(ctx, h.db)()
+	return h.play(ctx, h.db, discord.Shards{Count: s.shards.count}, ready)
+}
+
+// host is what all card rooms of the program have together.
+type host struct {
+	service
+	db     *sqlite.DB
+	clock  *clock
+	cores  *jobs.Cores // of all rooms together
+	tables *tables     // nil where there are no other processes
+}
+
+// overHTTP has a room take interactions over HTTP until what it returns is called.
+func (h *host) overHTTP(db *sqlite.DB, shards discord.Shards, client *discord.Client) (ends func()) {
+	if h.tables == nil {
+		return h.http.open(door.Here(client.Take), h.log)
+	}
+	return h.tables.add(&seats{share: db.Share(), held: shards.Held, take: client.Take})
+}
+
+// open opens the database.
+func (s service) open(ctx context.Context) (*host, error) {
+	db, err := sqlite.OpenContext(ctx, s.database, func(why, who string) {
+		s.log.Warn("the database cannot be brought to a newer schema yet; waiting", "why", why, "holder", who)
+	})
+	if err != nil {
+		return nil, err
+	}
 	s.watch.database(db)
 	if db.Copy != "" {
 		s.log.Info("the database was brought to a newer schema; as it was it is kept", "copy", db.Copy)
 	}
+	if newer, err := db.Newer(ctx); err == nil && newer {
+		s.log.Warn("a newer version has brought the database to its schema; what that has added stays unused")
+	}
+	h := &host{service: s, db: db, clock: &clock{file: s.clock}, cores: jobs.NewCores()}
+	if n := s.shards.cores; n != nil {
+		h.cores = jobs.OfCores(*n)
+	}
+	h.clock.read()
+	return h, nil
+}
 
-	clock := &clock{file: s.clock}
-	clock.read()
-	room := &session.Room{Games: games.List(), Store: spoilt(db), Log: s.log, Now: clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Limits: bot.Limits{Patience: bot.AnswerTime, Each: atOnce}, Gauged: coach.Usual.Games, Contact: s.contact, Watch: s.watch.room()}
-	started := make(chan struct{}) // nothing is handled before
-	client, err := s.client(room, started)
-	if err != nil {
-		return err
+// lostLock: the database is not ours alone any more.
+type lostLock struct{ error }
+
+// watchLock ends a context when the lock has gone.
+func watchLock(ctx context.Context, lock *sqlite.Lock, lose context.CancelCauseFunc) {
+	select {
+	case err := <-lock.Lost():
+		lose(lostLock{err})
+	case <-ctx.Done():
 	}
-	room.Discord, room.Connected = client, client.Connected
-	if err := room.Load(ctx); err != nil { // so that nobody who can be heard waits for it
-		client.Close()
-		return err
-	}
-	defer func() {
-		client.Leave()
-		s.finish(room, client)
-		client.Close()
-	}()
-	if err = client.Connect(ctx); err == nil {
-		err = room.Start(ctx)
-	}
-	close(started)
-	if err != nil {
-		return err
-	}
-	if err := s.register(ctx, client); err != nil {
-		return err
-	}
-	s.log.Info("at the table", "as", client.Self().Name, "database", s.database)
-	defer s.watch.atTable(ctx, room, client, db)()
-	if ready != nil {
-		ready()
-	}
-	ctx, cancel := context.WithCancel(ctx)
-	var uploads sync.WaitGroup
-	defer uploads.Wait()
-	defer cancel()
-	go clock.follow(ctx, room.Tick)
-	uploads.Go(func() { s.keepEmojis(ctx, db, client) })
-	return s.stay(ctx, room, client)
 }
 
 // spoilt is the database as the room sees it. Tests of the drills put a fault here.
 var spoilt = func(db session.Store) session.Store { return db }
-
-// atOnce is how many requests of a member may wait for their turn.
-const atOnce = 10
-
-// finishTime is how long the room may take to do what it has accepted, once the program is
-// to end. With what follows, such as closing the database, that is eight seconds at most.
-const finishTime = 6 * time.Second
-
-// finish has the room do what it has accepted and can still answer. After finishTime what is
-// being sent is cut off, and what is left is undone for ever, but for what is written down.
-func (s service) finish(room *session.Room, client *discord.Client) {
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		room.Finish()
-	}()
-	select {
-	case <-done:
-		return
-	case <-time.After(finishTime):
-	}
-	s.log.Warn("ended with work undone", "after", finishTime)
-	client.CutOff()
-	select {
-	case <-done:
-	case <-time.After(wayOut):
-	}
-}
-
-// wayOut is how long those whose requests were cut off have to find that out.
-const wayOut = 200 * time.Millisecond
-
-// client is for connecting to Discord. What that tells waits until the room has started.
-func (s service) client(room *session.Room, started <-chan struct{}) (*discord.Client, error) {
-	return discord.New(s.watch.counting(discord.Config{
-		Token: s.token, Base: s.discord, Pace: s.pace, Log: s.log, Watch: s.watch.discord(),
-		Handle:      func(r bot.Request) { <-started; room.Handle(r) },
-		Joined:      func(g bot.Guild) { <-started; room.Joined(g) },
-		Left:        func(guild string) { <-started; room.Left(guild) },
-		Unreachable: func(guild string) { <-started; room.Unreachable(guild) },
-		Here:        func(guilds []string) { <-started; room.Here(guilds) },
-	}))
-}
-
-// registerAgain is how long to wait before commands are registered once more.
-const registerAgain = time.Minute
-
-// register makes the commands known. A Discord that is busy gets them later:
-// matches can be played by the buttons until then.
-func (s service) register(ctx context.Context, client *discord.Client) error {
-	err := client.Register(ctx, session.Commands(games.List()))
-	if err == nil || !errors.Is(err, bot.ErrBusy) {
-		return err
-	}
-	s.log.Warn("commands not registered yet", "error", err)
-	time.AfterFunc(registerAgain, func() {
-		if ctx.Err() == nil {
-			_ = s.register(ctx, client)
-		}
-	})
-	return nil
-}
-
-// How long to wait between two emojis that are uploaded, and before the second try:
-// Discord's limit on them is tight and not told, and nobody waits for them.
-const (
-	usualUploads = 2 * time.Second
-	uploadsAgain = 10 * time.Minute
-)
-
-// keepEmojis has the cards on Discord as emojis, and from then on messages show them.
-// Without them messages show cards as text.
-func (s service) keepEmojis(ctx context.Context, db *sqlite.DB, client *discord.Client) {
-	keeper := emojis.Keeper{Discord: client, Store: db, Application: client.Application(), Drawn: render.Emojis(),
-		Pace: cmp.Or(s.uploads, usualUploads), Again: uploadsAgain, Log: s.log}
-	ids, err := keeper.Keep(ctx)
-	switch {
-	case err == nil:
-		client.Show(ids)
-		s.log.Info("messages show cards as emojis", "emojis", len(ids))
-	case ctx.Err() == nil:
-		s.log.Warn("messages show cards as text: Discord has not all emojis", "error", err)
-	}
-}
-
-// stay lets the deadlines run until the context or the connection ends.
-func (s service) stay(ctx context.Context, room *session.Room, client *discord.Client) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	gone := make(chan error, 1)
-	go func() {
-		gone <- client.Wait()
-		cancel()
-	}()
-	room.Run(ctx)
-	select {
-	case err := <-gone:
-		return err
-	default:
-		return nil
-	}
-}
 
 // stopping turns the error of a context that ended on request into none.
 func stopping(ctx context.Context, err error) error {

@@ -20,7 +20,7 @@ func TestStartsThoughCommandsWait(t *testing.T) {
 	}
 	defer s.Close()
 	s.Fail(sandbox.Fault{Path: "/applications/*/commands", Status: 429, RetryAfter: 2 * time.Minute, Times: -1})
-	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, stop := context.WithTimeout(context.Background(), longWait)
 	defer stop()
 	ready := false
 	bot := service{token: s.Token(), discord: s.URL(), database: filepath.Join(t.TempDir(), "stopp.db"), log: slog.New(slog.DiscardHandler)}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	series "stopp/game/plan"
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/game/zhengfen"
@@ -11,13 +12,17 @@ import (
 
 type verifyCmd struct {
 	gameFlag
-	File string `arg:"" name:"record" help:"A record; - for standard input."`
+	Files []string `arg:"" name:"record" help:"A record, or those of all games of a series; - for standard input."`
 }
 
 // Run prints that the deal follows from what the record's head says, or fails
-// with everything that doesn't (docs/fair-deals.md; for patiences docs/notation-patiences.md).
+// with everything that doesn't (docs/fair-deals.md; for patiences docs/notation-patiences.md). Of
+// several records it says that each does, and that they are the games of one series.
 func (c *verifyCmd) Run(s *streams) error {
-	return c.read(s, c.File, speakers{c.patience, verifies(zhengfen.Verify), verifies(streit.Verify)})
+	if len(c.Files) > 1 {
+		return c.series(s)
+	}
+	return c.read(s, c.Files[0], speakers{c.patience, verifies(zhengfen.Verify), verifies(streit.Verify)})
 }
 
 // verifies says whether a record is verified.
@@ -27,10 +32,46 @@ func verifies(verify func(*record.Record) []error) func(*streams, string) error 
 		if err != nil {
 			return err
 		}
-		if problems := verify(rec); problems != nil {
-			return errors.Join(problems...)
-		}
-		_, err = fmt.Fprintln(s.out, "verified")
-		return err
+		return s.verdict(verify(rec))
 	}
+}
+
+// verdict prints that nothing is wrong, or fails with all that is.
+func (s *streams) verdict(problems []error) error {
+	if problems != nil {
+		return errors.Join(problems...)
+	}
+	_, err := fmt.Fprintln(s.out, "verified")
+	return err
+}
+
+// series says whether records are those of one series.
+func (c *verifyCmd) series(s *streams) error {
+	var problems []error
+	all, seen := make([]*record.Record, len(c.Files)), map[string]bool{}
+	for i, file := range c.Files {
+		if seen[file] {
+			return fmt.Errorf("%w: %s is named twice", errUsage, file)
+		}
+		seen[file] = true
+		text, err := s.read(file)
+		if err != nil {
+			return err
+		}
+		if all[i], err = record.Parse(text); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		for _, p := range c.one(all[i]) {
+			problems = append(problems, fmt.Errorf("%s: %w", file, p))
+		}
+	}
+	return s.verdict(append(problems, series.Verify(all)...))
+}
+
+// one verifies the deal of a game of a series. Patiences have no series.
+func (c *verifyCmd) one(r *record.Record) []error {
+	if r.Game == zhengfen.Name {
+		return zhengfen.Verify(r)
+	}
+	return streit.Verify(r)
 }

@@ -10,10 +10,13 @@ import (
 	"sync/atomic"
 	"time"
 
-	"stopp/bot"
 	"stopp/bot/discord"
+	"stopp/bot/discord/door"
+	"stopp/bot/jobs"
 	"stopp/bot/session"
+	"stopp/bot/think"
 	"stopp/cmd/stopp/internal/config"
+	"stopp/cmd/stopp/internal/games"
 	"stopp/cmd/stopp/internal/metrics"
 	"stopp/cmd/stopp/internal/notify"
 	"stopp/render/table"
@@ -23,26 +26,22 @@ import (
 // watch is what the program tells those who watch it: systemd, and whoever asks where the
 // configuration has it listen. A nil one has nobody to tell.
 type watch struct {
-	log     *slog.Logger
-	systemd notify.Notifier
-	metrics *metrics.Metrics // nil where nobody can ask
-	server  *metrics.Server  // likewise
-	playing atomic.Pointer[playing]
-	ending  atomic.Bool
-	servers servers
-	alive   func() error // Alive, unless a test has another
-}
-
-// playing is a bot that people can play with.
-type playing struct {
-	room   *session.Room
-	client *discord.Client
+	log      *slog.Logger
+	systemd  notify.Notifier
+	metrics  *metrics.Metrics // nil where nobody can ask
+	server   *metrics.Server  // likewise
+	rooms    rooms
+	roomless atomic.Bool   // nobody plays here, and yet it is ready
+	readied  chan struct{} // closed once people can play
+	once     sync.Once
+	ending   atomic.Bool
+	alive    func() error // Alive, unless a test has another
 }
 
 // watching begins to answer those who watch. It fails if it can't listen where the
 // configuration says.
 func watching(cfg config.Metrics, log *slog.Logger) (*watch, error) {
-	w := &watch{log: log, systemd: notify.From(os.Getenv)}
+	w := &watch{log: log, systemd: notify.From(os.Getenv), readied: make(chan struct{})}
 	w.alive = w.Alive
 	if cfg.Listen == "" {
 		return w, nil
@@ -69,7 +68,7 @@ func (w *watch) close() {
 	}
 }
 
-// room, discord and database are whom the parts of the bot tell what they do.
+// room, discord, knocked and database are whom the parts of the bot tell what they do.
 func (w *watch) room() (none session.Watch) {
 	if w == nil || w.metrics == nil {
 		return none
@@ -84,33 +83,108 @@ func (w *watch) discord() (none discord.Watch) {
 	return w.metrics.Discord()
 }
 
+func (w *watch) knocked() func(door.Outcome) {
+	if w == nil || w.metrics == nil {
+		return nil
+	}
+	return w.metrics.Knocked
+}
+
 func (w *watch) database(db *sqlite.DB) {
 	if w != nil && w.metrics != nil {
 		db.Watch = w.metrics.Accessed
 	}
 }
 
-// atTable tells that people can play. What it returns tells that they no longer can.
-func (w *watch) atTable(ctx context.Context, room *session.Room, client *discord.Client, db *sqlite.DB) (ends func()) {
+// begins tells how the program stands from now on, and gives signs of life once it is ready. What it returns tells that the program
+// ends; so does the end of the context.
+func (w *watch) begins(ctx context.Context, db *sqlite.DB) (ends func()) {
 	if w == nil {
 		return func() {}
 	}
 	if w.metrics != nil {
-		w.metrics.Show(metrics.Bot{Room: room.State, Connected: client.Connected, Heartbeat: client.Heartbeat, Servers: w.servers.count, Database: db})
+		w.metrics.Show(metrics.Bot{Room: w.rooms.state, Connected: w.rooms.connected, Shards: w.rooms.shards, Heartbeat: w.rooms.heartbeat, Servers: w.rooms.servers, Database: db})
 	}
-	w.playing.Store(&playing{room, client})
-	w.tell("People can play.", notify.Ready)
-	ctx, cancel := context.WithCancel(ctx)
-	var beating sync.WaitGroup
+	return w.beats(ctx)
+}
+
+// serves tells that a program without rooms is ready, and gives signs of life. What it returns tells
+// that it ends; so does the end of the context.
+func (w *watch) serves(ctx context.Context, sentence string) (ends func()) {
+	w.roomless.Store(true)
+	defer w.isReady(sentence)
+	return w.beats(ctx)
+}
+
+// beats gives signs of life once the program is ready. What it returns tells that it ends.
+func (w *watch) beats(ctx context.Context) (ends func()) {
+	beating, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	var beats sync.WaitGroup
 	if patience := notify.Patience(os.Getenv, os.Getpid()); patience > 0 {
-		beating.Go(func() { w.beat(ctx, patience/3) })
+		beats.Go(func() {
+			select {
+			case <-w.readied:
+				w.beat(beating, patience/3)
+			case <-beating.Done():
+			}
+		})
 	}
-	return func() {
+	ending := sync.OnceFunc(func() {
 		w.ending.Store(true)
 		w.tell("What was begun is finished.", notify.Stopping)
+	})
+	stop := context.AfterFunc(ctx, ending)
+	return func() {
+		stop()
+		ending()
 		cancel()
-		beating.Wait()
+		beats.Wait()
 	}
+}
+
+// atTable tells that people can play in a room. What it returns tells that they no longer can.
+func (w *watch) atTable(p *playing) (ends func()) {
+	if w == nil {
+		return func() {}
+	}
+	w.rooms.add(p)
+	w.isReady("People can play.")
+	return func() { w.rooms.remove(p) }
+}
+
+// standsBy tells that the program is there, and that others may have all servers as long as they live.
+func (w *watch) standsBy() {
+	if w != nil {
+		w.isReady("This process serves its share of the servers, and stands in for others.")
+	}
+}
+
+// showThinking tells from now on how those stand who think here, and others with them; nil for none.
+func (w *watch) showThinking(cores *jobs.Cores, m *think.Mind) {
+	if w == nil || w.metrics == nil {
+		return
+	}
+	open := func() int { return 0 }
+	if m != nil {
+		open = m.Open
+	}
+	w.metrics.ShowThinking(cores.Waiting, open, session.Answers(games.List()))
+}
+
+// thinking is whom a mind tells what it does.
+func (w *watch) thinking() (none think.Watch) {
+	if w == nil || w.metrics == nil {
+		return none
+	}
+	return w.metrics.Thinking()
+}
+
+// isReady tells systemd, the first time.
+func (w *watch) isReady(sentence string) {
+	w.once.Do(func() {
+		w.tell(sentence, notify.Ready)
+		close(w.readied)
+	})
 }
 
 // beat gives systemd signs of life until the context ends. While there is none it is silent,
@@ -144,11 +218,15 @@ const lifeless = 90 * time.Second
 
 // Alive is an error if only a new start can help. A program that still starts is alive.
 func (w *watch) Alive() error {
-	p := w.playing.Load()
-	if p == nil || w.ending.Load() {
+	if w.ending.Load() {
 		return nil
 	}
-	return heldUp(p.room.State().Looked, time.Now())
+	for _, p := range w.rooms.all() {
+		if err := heldUp(p.room.State().Looked, time.Now()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // heldUp is an error if the clock has not looked for long at what is due. Zero is a clock
@@ -162,64 +240,24 @@ func heldUp(looked, now time.Time) error {
 
 // Ready is an error while nobody can play.
 func (w *watch) Ready() error {
-	p := w.playing.Load()
+	all := w.rooms.all()
 	switch {
-	case p == nil:
-		return errors.New("the bot starts")
 	case w.ending.Load():
 		return errors.New("the bot ends")
-	case !p.client.Connected():
-		return errors.New("Discord's gateway is lost")
-	case p.room.State().Dormant:
-		return errors.New("no sign of life can be written to the database, or requests have just begun to come again")
+	case len(all) == 0 && w.roomless.Load():
+		return nil
+	case len(all) == 0:
+		return errors.New("the bot starts, or other processes have all servers")
+	}
+	for _, p := range all {
+		switch up, of := p.client.Lines(); {
+		case up < of && of > 1:
+			return fmt.Errorf("Discord's gateway is lost for %d of %d shards", of-up, of)
+		case up < of || of == 0:
+			return errors.New("Discord's gateway is lost")
+		case p.room.State().Dormant:
+			return errors.New("no sign of life can be written to the database, or requests have just begun to come again")
+		}
 	}
 	return w.Alive()
-}
-
-// servers are those that the bot is in, counted for those who watch.
-type servers struct {
-	mu  sync.Mutex
-	ids map[string]bool
-}
-
-func (s *servers) count() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return len(s.ids)
-}
-
-// change changes them.
-func (s *servers) change(do func(ids map[string]bool)) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.ids == nil {
-		s.ids = map[string]bool{}
-	}
-	do(s.ids)
-}
-
-// counting counts the servers of which a client tells.
-func (w *watch) counting(c discord.Config) discord.Config {
-	if w == nil || w.metrics == nil {
-		return c
-	}
-	here, joined, left := c.Here, c.Joined, c.Left
-	c.Here = func(guilds []string) {
-		w.servers.change(func(ids map[string]bool) {
-			clear(ids)
-			for _, g := range guilds {
-				ids[g] = true
-			}
-		})
-		here(guilds)
-	}
-	c.Joined = func(g bot.Guild) {
-		w.servers.change(func(ids map[string]bool) { ids[g.ID] = true })
-		joined(g)
-	}
-	c.Left = func(guild string) {
-		w.servers.change(func(ids map[string]bool) { delete(ids, guild) })
-		left(guild)
-	}
-	return c
 }

@@ -78,7 +78,7 @@ func ask(t *testing.T, w *watch, path string) (status int, text string) {
 func TestWatched(t *testing.T) {
 	heard := systemdSocket(t)
 	t.Setenv("WATCHDOG_USEC", "150000")
-	local, err := sandbox.Start(sandbox.Config{Unlimited: true, Members: []string{"Aurelia", "Benedikt"}})
+	local, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: longWait, Members: []string{"Aurelia", "Benedikt"}})
 	if err != nil {
 		t.Fatal(err)
 	}

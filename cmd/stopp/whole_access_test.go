@@ -21,19 +21,19 @@ func TestWholeLostAccess(t *testing.T) {
 		before := e.InvalidRequests()
 		lay := e.press(who, on, keyLay)
 		if folded := e.update(lay); len(folded.Components) > 0 {
-			e.Errorf("the turn's message is %s", folded.Content)
+			e.Errorf("the turn's message is %s", folded.Words())
 		}
 		e.until("the table follows", func() bool { return len(lay.FollowUps()) == 1 })
 		next := lay.FollowUps()[0]
 		if next.Private != "" {
-			e.Errorf("to %q: %s", next.Private, next.Content)
+			e.Errorf("to %q: %s", next.Private, next.Words())
 		}
 		if n := e.InvalidRequests() - before; n != 1 {
 			e.Errorf("with permissions %d Discord refuses %d requests, not one", left, n)
 		}
 		e.wrote(lay, mv.String())
 		if now := e.table(); now.ID != next.ID {
-			e.Errorf("the table is %s", now.Content)
+			e.Errorf("the table is %s", now.Words())
 		}
 		e.shows(next, after(m, mv))
 	}
@@ -59,6 +59,7 @@ func (e *evening) seat(a, b sandbox.Member) {
 // Two tables in one channel: nobody plays at the other's, who sits at both
 // must say which is meant, and resigning at one leaves the other alone.
 func TestWholeTwoTables(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ben, e.cleo)
 	theirs, on := e.match, e.table()
@@ -76,7 +77,7 @@ func TestWholeTwoTables(t *testing.T) {
 	sure := e.whisper(e.click(e.cleo, more, "Resign"), e.cleo, "Do you really want to resign?")
 	e.whisper(e.click(e.cleo, sure, "Yes"), e.cleo, "You have resigned")
 	e.match = theirs
-	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
+	e.over()
 	if r := e.row().Result; r.Ending != "resigned" || r.Winner != 0 {
 		e.Errorf("the result is %+v", r)
 	}
@@ -85,6 +86,6 @@ func TestWholeTwoTables(t *testing.T) {
 	e.shows(e.table(), e.shadow())
 	mv, _ := first(e.shadow())
 	e.make(e.member(mover(e.shadow())), mv)
-	e.said(e.ada.Command("leaderboard", nil), "1. **Ben**")
+	e.said(e.ada.Command("leaderboard", nil), "**1.** **Ben**")
 	e.finish()
 }

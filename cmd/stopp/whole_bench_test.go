@@ -139,7 +139,7 @@ func (c *clocked) tap() time.Duration {
 	m := c.answer(use)
 	took := time.Since(began)
 	if use.AnswerType() != 7 {
-		c.b.Fatalf("not accepted: %s", m.Content)
+		c.b.Fatalf("not accepted: %s", m.Words())
 	}
 	return took
 }

@@ -51,7 +51,7 @@ func TestWholeCare(t *testing.T) {
 	if row := e.row(); !row.Players[0].Forgotten() || row.Players[1].Name != "Ben" || row.Result == nil {
 		t.Errorf("the match is %+v", row)
 	}
-	says(e, e.answer(e.ben.Command("leaderboard", nil)), "All time · 1 member\n1. **Ben**: ")
+	says(e, e.answer(e.ben.Command("leaderboard", nil)), "All time · 1 member\n**1.** **Ben**: ")
 	e.finish()
 }
 
@@ -116,7 +116,7 @@ func TestWholeServerThatComesBack(t *testing.T) {
 		t.Errorf("the turn ends %v later after %d actions: %+v", gone, after.Count, after.Result)
 	}
 	e.until("the table shows it", func() bool {
-		return strings.Contains(e.table().Content, fmt.Sprintf("<t:%d:R>", after.Deadline.Unix()))
+		return strings.Contains(e.table().Words(), fmt.Sprintf("<t:%d:R>", after.Deadline.Unix()))
 	})
 	e.finish()
 }

@@ -82,7 +82,7 @@ func TestWholeDays(t *testing.T) {
 	old := e.table()
 	lifted := e.update(e.press(away, old, keyReserve))
 	if len(lifted.Components) > 0 {
-		t.Errorf("a table of 21 hours became %s", lifted.Content)
+		t.Errorf("a table of 21 hours became %s", lifted.Words())
 	}
 	e.until("the table is posted again", func() bool { return e.row().Message != old.ID })
 	says(e, e.table(), "has lifted")
@@ -111,7 +111,8 @@ func TestWholeDays(t *testing.T) {
 	if n := e.Traffic(channel).Posted; n != 2 {
 		t.Errorf("the channel got %d messages, not the challenge and the result", n)
 	}
-	result, _ := e.Message(e.row().ResultMessage)
+	var result sandbox.Message
+	e.until("the result is laid out", func() bool { result, _ = e.Message(e.row().ResultMessage); return result.Laid() })
 	if says(e, result, "has resigned"); len(result.Attachments) != 1 {
 		t.Errorf("the result is told with %d files", len(result.Attachments))
 	}
@@ -134,7 +135,7 @@ func TestWholeCalls(t *testing.T) {
 	says(e, next.Direct().Messages()[0], "I’ll tell you here")
 	says(e, next.Direct().Messages()[1], e.row().Channel)
 	if on := e.table(); slices.Contains(on.Pings, next.ID) {
-		t.Errorf("%s pings, too", on.Content)
+		t.Errorf("%s pings, too", on.Words())
 	}
 
 	next.AcceptDirect(false) // closed direct messages hold nothing up (50007)
@@ -176,7 +177,7 @@ func TestWholeSilence(t *testing.T) {
 	var offer sandbox.Message
 	e.until("the offer", func() bool {
 		for _, m := range e.all() {
-			if offer = m; strings.Contains(m.Content, "has not moved for three days") {
+			if offer = m; strings.Contains(m.Words(), "has not moved for three days") {
 				return true
 			}
 		}

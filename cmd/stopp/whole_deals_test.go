@@ -14,7 +14,7 @@ func (e *evening) inChannel(part string) (found sandbox.Message) {
 	e.Helper()
 	e.until(part, func() bool {
 		for _, m := range e.Messages(e.ada.Channel) {
-			if strings.Contains(strings.ReplaceAll(m.Content, "\u00a0", " "), part) {
+			if strings.Contains(strings.ReplaceAll(m.Words(), "\u00a0", " "), part) {
 				found = m
 				return true
 			}
@@ -53,7 +53,7 @@ func TestWholeDealOfTheDay(t *testing.T) {
 	}
 	e.until("both stand in one message", func() bool {
 		m := e.inChannel("🃏 The Row")
-		return strings.Contains(m.Content, "**Ada**") && strings.Contains(m.Content, "**Ben**")
+		return strings.Contains(m.Words(), "**Ada**") && strings.Contains(m.Words(), "**Ben**")
 	})
 	e.restart()
 	e.later(24 * time.Hour)

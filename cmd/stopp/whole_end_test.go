@@ -35,12 +35,23 @@ func toTheEnd(e *evening) {
 	e.Logf("%s after %d actions", fmt.Sprint(out.Ending), e.row().Count)
 }
 
+// over waits until the match has a result and the table shows it: that a turn has ended may be
+// shown before, and the result is first posted without its layout where it mentions somebody.
+func (e *evening) over() {
+	e.Helper()
+	e.until("the result is told", func() bool {
+		row := e.row()
+		m, there := e.Message(row.Message)
+		return row.Result != nil && row.Shown == row.Count && there && m.Laid()
+	})
+}
+
 // said checks an answer that everybody sees.
 func (e *evening) said(u *sandbox.Use, part string) sandbox.Message {
 	e.Helper()
 	m := e.answer(u)
-	if m.Private != "" || !strings.Contains(m.Content, part) {
-		e.Errorf("%q is not in %s", part, m.Content)
+	if m.Private != "" || !strings.Contains(m.Words(), part) {
+		e.Errorf("%q is not in %s", part, m.Words())
 	}
 	return m
 }
@@ -55,7 +66,7 @@ func accepted(e *evening) {
 	late := e.press(asked, on, keyStopp)
 	e.DeliverLate(0)
 	e.update(e.click(asked, on, "Accept"))
-	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
+	e.over()
 	m, _, err := m.Do(1-last, streit.Action{Verb: streit.Accept})
 	if err != nil || !m.Outcome().Final() {
 		e.Fatalf("accepted: %+v, %v", m.Outcome(), err)
@@ -69,7 +80,7 @@ func accepted(e *evening) {
 		case message.ID == e.row().Message:
 			e.afterwards(message)
 		case len(message.Components) > 0:
-			e.Errorf("buttons are left under %s", message.Content)
+			e.Errorf("buttons are left under %s", message.Words())
 		}
 	}
 }
@@ -104,12 +115,12 @@ func (e *evening) entered(out game.Outcome) {
 func (e *evening) told(out game.Outcome) {
 	e.Helper()
 	m, ok := e.Message(e.row().Message)
-	if !ok || len(m.Attachments) != 2 {
-		e.Fatalf("the result is told by %s", m.Content)
+	if !ok || len(m.Attachments) != 2 || !m.Laid() {
+		e.Fatalf("the result is told by %s, with a layout: %v", m.Words(), m.Laid())
 	}
 	if out.Winner != game.NoSeat {
-		if part := fmt.Sprintf(" %d point", out.Points[out.Winner]); !strings.Contains(m.Content, part) {
-			e.Errorf("%q is missing: %s", part, m.Content)
+		if part := fmt.Sprintf(" %d point", out.Points[out.Winner]); !strings.Contains(m.Words(), part) {
+			e.Errorf("%q is missing: %s", part, m.Words())
 		}
 	}
 	e.pictured(m)
@@ -143,8 +154,8 @@ func (e *evening) listed(out game.Outcome) {
 			wins = 1
 		}
 		line := fmt.Sprintf("**%s**: %d points, %d won of 1 match", who.Name, out.Points[seat], wins)
-		if !strings.Contains(board.Content, line) {
-			e.Errorf("%q is missing: %s", line, board.Content)
+		if !strings.Contains(board.Words(), line) {
+			e.Errorf("%q is missing: %s", line, board.Words())
 		}
 		e.whisper(who.Command("matches", nil), who, "You have no match and no open challenge here")
 		e.whisper(who.Command("turn", nil), who, "You have no table in this channel")

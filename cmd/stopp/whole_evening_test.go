@@ -20,8 +20,9 @@ import (
 	"stopp/storage/sqlite"
 )
 
-// longWait is how long a test waits for what should be there in a moment.
-const longWait = 20 * time.Second
+// longWait is how long a test waits for what should be there in a moment, and the sandbox and the
+// program for an answer: a machine on which all tests run at once may take long for anything.
+const longWait = time.Minute
 
 // evening is the real program in front of a local Discord, with four members
 // who do everything through sockets, by commands and buttons.
@@ -60,14 +61,20 @@ type requests struct {
 // More members can be there than the usual four.
 func newEvening(t *testing.T, more ...string) *evening {
 	t.Helper()
+	return newEveningIn(t, filepath.Join(t.TempDir(), "stopp.db"), more...)
+}
+
+// newEveningIn is newEvening with a database in a file or on a server.
+func newEveningIn(t *testing.T, database string, more ...string) *evening {
+	t.Helper()
 	names := append([]string{"Ada", "Ben", "Cleo", "Dora"}, more...)
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Heartbeat: 1000 * time.Hour, Members: names})
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: longWait, Heartbeat: 1000 * time.Hour, Members: names})
 	if err != nil {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
 	e := &evening{T: t, whole: t, Server: s, ada: s.Member("Ada"), ben: s.Member("Ben"), cleo: s.Member("Cleo"), dora: s.Member("Dora"),
-		config: filepath.Join(folder, "config.toml"), file: filepath.Join(folder, "stopp.db"), clock: filepath.Join(folder, "clock")}
+		config: filepath.Join(folder, "config.toml"), file: database, clock: filepath.Join(folder, "clock")}
 	for _, name := range names {
 		e.everybody = append(e.everybody, s.Member(name))
 	}
@@ -119,8 +126,9 @@ func tokenOf(path string) []string {
 // nobody but those whom it names.
 func unasked(x sandbox.Exchange) bool {
 	type message struct {
-		Content *string
-		Allowed *struct{ Parse *[]string } `json:"allowed_mentions"`
+		Content    *string
+		Components []any
+		Allowed    *struct{ Parse *[]string } `json:"allowed_mentions"`
 	}
 	var body struct {
 		message
@@ -130,17 +138,18 @@ func unasked(x sandbox.Exchange) bool {
 		return false
 	}
 	for _, m := range []message{body.message, body.Data} {
-		if m.Content != nil && (m.Allowed == nil || m.Allowed.Parse == nil || len(*m.Allowed.Parse) > 0) {
+		if (m.Content != nil || m.Components != nil) && (m.Allowed == nil || m.Allowed.Parse == nil || len(*m.Allowed.Parse) > 0) {
 			return true
 		}
 	}
 	return false
 }
 
-// start starts the program and waits until it can be used.
-func (e *evening) start() {
+// start starts the program, with more flags than the usual, and waits until it can be used.
+func (e *evening) start(more ...string) {
 	e.Helper()
-	e.program = startProgram(e.whole, []string{"DISCORD_TOKEN=" + e.Token()}, "run", "--discord", e.URL(), "--config", e.config, "--clock", e.clock)
+	args := append([]string{"run", "--discord", e.URL(), "--config", e.config, "--clock", e.clock}, more...)
+	e.program = startProgram(e.whole, []string{"DISCORD_TOKEN=" + e.Token()}, args...)
 	ctx, cancel := e.soon()
 	defer cancel()
 	err := e.AwaitBot(ctx)
@@ -226,8 +235,8 @@ func (e *evening) spoken() {
 	e.Helper()
 	for _, who := range e.everybody {
 		for _, m := range who.Messages() {
-			if unspoken.MatchString(m.Content) {
-				e.Errorf("words are missing: %s", m.Content)
+			if unspoken.MatchString(m.Words()) {
+				e.Errorf("words are missing: %s", m.Words())
 			}
 		}
 	}
@@ -240,10 +249,12 @@ func (e *evening) soon() (context.Context, context.CancelFunc) {
 // until waits for something that nobody tells of.
 func (e *evening) until(what string, is func() bool) {
 	e.Helper()
-	for end := time.Now().Add(longWait); !is(); time.Sleep(2 * time.Millisecond) {
+	pause := time.Millisecond
+	for end := time.Now().Add(longWait); !is(); pause = min(pause*3/2, 20*time.Millisecond) {
 		if time.Now().After(end) {
 			e.Fatalf("waited in vain: %s\n%s", what, e.program.Log.String())
 		}
+		time.Sleep(pause)
 	}
 }
 
@@ -265,7 +276,7 @@ func (e *evening) update(u *sandbox.Use) sandbox.Message {
 	e.Helper()
 	m := e.answer(u)
 	if u.AnswerType() != 7 {
-		e.Fatalf("not accepted: %s", m.Content)
+		e.Fatalf("not accepted: %s", m.Words())
 	}
 	return m
 }
@@ -274,8 +285,8 @@ func (e *evening) update(u *sandbox.Use) sandbox.Message {
 func (e *evening) whisper(u *sandbox.Use, who sandbox.Member, part string) sandbox.Message {
 	e.Helper()
 	m := e.answer(u)
-	if m.Private != who.ID || !strings.Contains(strings.ReplaceAll(m.Content, "\u00a0", " "), part) {
-		e.Errorf("the answer to %s alone should say %q; for %q it says: %s", who.Name, part, m.Private, m.Content)
+	if m.Private != who.ID || !strings.Contains(strings.ReplaceAll(m.Words(), "\u00a0", " "), part) {
+		e.Errorf("the answer to %s alone should say %q; for %q it says: %s", who.Name, part, m.Private, m.Words())
 	}
 	return m
 }
@@ -298,7 +309,7 @@ func (e *evening) refused(who sandbox.Member, part string, act func() *sandbox.U
 func (e *evening) channel() string {
 	var b strings.Builder
 	for _, m := range e.Messages(e.ada.Channel) {
-		fmt.Fprintln(&b, m.ID, m.EditedAt.UnixNano(), m.Content, m.Buttons())
+		fmt.Fprintln(&b, m.ID, m.EditedAt.UnixNano(), m.Words(), m.Buttons())
 		for _, a := range m.Attachments {
 			fmt.Fprintln(&b, "  ", a.Filename, len(a.Data), a.Alt)
 		}

@@ -36,8 +36,8 @@ func (e *evening) proven(text string) {
 		who := e.member(game.Seat(i))
 		said := e.whisper(who.Command("match verify", nil), who, "**Verified.**")
 		for key, word := range head {
-			if !strings.Contains(said.Content, "\n"+key+" "+word+"\n") {
-				e.Errorf("%s is not told of %s %s: %s", who.Name, key, word, said.Content)
+			if !strings.Contains(said.Words(), "\n"+key+" "+word+"\n") {
+				e.Errorf("%s is not told of %s %s: %s", who.Name, key, word, said.Words())
 			}
 		}
 	}

@@ -102,7 +102,7 @@ func (e *evening) untouched(who sandbox.Member, after sandbox.Message) {
 		e.update(e.press(who, e.table(), k))
 		e.until("the table looks as after the kill", func() bool { // an edit may just have crossed the answer
 			now := e.table()
-			same := now.ID == after.ID && now.Content == after.Content && len(now.Attachments) == len(after.Attachments)
+			same := now.ID == after.ID && now.Words() == after.Words() && len(now.Attachments) == len(after.Attachments)
 			for i := range now.Attachments {
 				same = same && now.Attachments[i].Alt == after.Attachments[i].Alt &&
 					string(now.Attachments[i].Data) == string(after.Attachments[i].Data)

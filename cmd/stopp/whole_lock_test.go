@@ -46,7 +46,7 @@ func TestWholeSecondProgramWaits(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)
-	second := e.another(e.file, "20s")
+	second := e.another(e.file, longWait.String())
 	e.until("the second one waits", func() bool { return strings.Contains(second.Log.String(), "waiting for it to end") })
 	e.closeBook()
 	e.program.leave(t)

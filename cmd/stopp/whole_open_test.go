@@ -35,7 +35,7 @@ const playedActions = 60
 // it has sent until then. At the first start nobody has
 // noted that the tables rest.
 func BenchmarkStart(b *testing.B) {
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true})
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: longWait})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -35,7 +35,7 @@ func TestWholePeople(t *testing.T) {
 		says(e, list, part)
 	}
 	e.update(e.click(e.ada, list, "Take back"))
-	e.until("it is taken back", func() bool { m, _ := e.Message(waiting.ID); return strings.Contains(m.Content, "has taken back") })
+	e.until("it is taken back", func() bool { m, _ := e.Message(waiting.ID); return strings.Contains(m.Words(), "has taken back") })
 
 	e.whisper(e.dora.Command("match watch", sandbox.Options{"match": strconv.FormatInt(first, 10)}), e.dora, "Ada")
 	e.whisper(e.dora.Command("server end", sandbox.Options{"match": strconv.FormatInt(second, 10)}), e.dora, "manage")
@@ -52,7 +52,7 @@ func TestWholePeople(t *testing.T) {
 	e.answer(e.click(e.ben, result, "Rematch"))
 	e.until("the rematch is offered", func() bool { return e.seen("**Ben** would like a rematch") == 1 })
 	offer := e.Messages(e.ada.Channel)[slices.IndexFunc(e.Messages(e.ada.Channel), func(m sandbox.Message) bool {
-		return strings.Contains(m.Content, "**Ben** would like a rematch")
+		return strings.Contains(m.Words(), "**Ben** would like a rematch")
 	})]
 	e.update(e.click(e.ada, offer, "Accept"))
 	e.newest()

@@ -27,10 +27,11 @@ type line struct {
 const farthest = 2000
 
 // plan plays on by chance many times over, by regular moves only, and gives
-// the cheapest way to a match that is as wanted; none if it found none. It
+// the cheapest way to a match that is as wanted; none if it found none. The same match goes the
+// same way. It
 // knows the hidden cards, which no player does: the test is both players.
 func plan(m streit.Match, tries int, wanted func(streit.Match) bool) (line, bool) {
-	rng := rand.New(rand.NewPCG(rand.Uint64(), 0))
+	rng := rand.New(rand.NewPCG(uint64(m.View(game.NoSeat).Number), 0))
 	best := line{cost: farthest}
 	for range tries {
 		if l, ok := stroll(rng, m, best.cost, wanted); ok {

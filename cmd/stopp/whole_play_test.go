@@ -57,13 +57,13 @@ func refusedMove(e *evening) {
 	before := e.table()
 	from, to := e.label(mv.From), e.label(mv.To)
 	lifted := e.update(e.click(mine, before, from))
-	if !strings.Contains(lifted.Content, "has lifted") {
-		e.Errorf("nobody can see what is lifted: %s", lifted.Content)
+	if !strings.Contains(lifted.Words(), "has lifted") {
+		e.Errorf("nobody can see what is lifted: %s", lifted.Words())
 	}
 	e.refused(mine, refusal(m, mv), func() *sandbox.Use { return e.click(mine, lifted, to) })
 	back := e.update(e.click(mine, lifted, from))
-	if back.Content != begun(before) || back.ID != before.ID {
-		e.Errorf("put back, the message is\n%s\nnot\n%s", back.Content, begun(before))
+	if back.Words() != begun(before) || back.ID != before.ID {
+		e.Errorf("put back, the message is\n%s\nnot\n%s", back.Words(), begun(before))
 	}
 	e.shows(back, e.shadow())
 	for _, label := range []string{"Family", e.label(streit.ReserveOf(1 - mover(m)%2))} {
@@ -88,7 +88,7 @@ func typedMoves(e *evening) {
 	e.refused(mine, "no such place", typed("1-9"))
 	e.refused(mine, "not enough empty houses", typed("14x1-2"))
 	for _, private := range mine.Private() {
-		if strings.Contains(private.Content, "@everyone") && len(private.Pings) > 0 {
+		if strings.Contains(private.Words(), "@everyone") && len(private.Pings) > 0 {
 			e.Errorf("what was typed pings %q", private.Pings)
 		}
 	}
@@ -195,8 +195,8 @@ func deliveredTwice(e *evening) {
 	e.Redeliver(twice.ID)
 	down := e.table()
 	e.wrote(twice, "turn")
-	if n := e.row().Count; n != count+1 || strings.Contains(down.Content, "has lifted") {
-		e.Errorf("%d actions after %d, the table says %s", n, count, down.Content)
+	if n := e.row().Count; n != count+1 || strings.Contains(down.Words(), "has lifted") {
+		e.Errorf("%d actions after %d, the table says %s", n, count, down.Words())
 	}
 	e.shows(e.table(), after(m, streit.Move{Kind: streit.Turn}))
 }
@@ -253,7 +253,7 @@ func (e *evening) posted(old sandbox.Message, m streit.Match) {
 		e.Errorf("the next player is pinged %d times by %s", n, on.ID)
 	}
 	folded, _ := e.Message(old.ID)
-	if len(folded.Components)+len(folded.Attachments) > 0 || !strings.Contains(folded.Content, "**Turn ") {
-		e.Errorf("the last turn's message is %s", fmt.Sprint(folded.Content, labels(folded)))
+	if len(folded.Components)+len(folded.Attachments) > 0 || !strings.Contains(folded.Words(), "**Turn ") {
+		e.Errorf("the last turn's message is %s", fmt.Sprint(folded.Words(), labels(folded)))
 	}
 }

@@ -17,11 +17,11 @@ func TestWholePrivate(t *testing.T) {
 	var help sandbox.Message
 	e.until("commands can be clicked", func() bool {
 		help = e.answer(e.ada.Command("help", nil))
-		return strings.Contains(help.Content, "</learn:") && !strings.Contains(help.Content, "`/learn`")
+		return strings.Contains(help.Words(), "</learn:") && !strings.Contains(help.Words(), "`/learn`")
 	})
 	page := e.update(e.click(e.ada, help, "Commands"))
-	if !strings.Contains(page.Content, "</match resign:") || strings.Contains(page.Content, "`/") {
-		t.Errorf("commands that can't be clicked: %s", page.Content)
+	if !strings.Contains(page.Words(), "</match resign:") || strings.Contains(page.Words(), "`/") {
+		t.Errorf("commands that can't be clicked: %s", page.Words())
 	}
 	page = e.update(e.click(e.ada, page, "Streitpatience"))
 	table := e.whisper(e.click(e.ada, page, "Play now"), e.ada, "**Turn 1**")
@@ -67,11 +67,11 @@ func (e *evening) untilTurn(table string) (m sandbox.Message) {
 	e.Helper()
 	for end := time.Now().Add(longWait); ; e.later(moment) {
 		m, _ = e.Message(table)
-		if strings.Contains(m.Content, "it’s your turn") && mover(e.shadow()) == 0 {
+		if strings.Contains(m.Words(), "it’s your turn") && mover(e.shadow()) == 0 {
 			return m
 		}
 		if time.Now().After(end) {
-			e.Fatalf("the table says %s\n%s", m.Content, e.program.Log.String())
+			e.Fatalf("the table says %s\n%s", m.Words(), e.program.Log.String())
 		}
 	}
 }

@@ -27,7 +27,7 @@ func TestWholeReplay(t *testing.T) {
 	}
 	sure := e.whisper(e.ada.Command("match resign", nil), e.ada, "Do you really want to resign?")
 	e.whisper(e.click(e.ada, sure, "Yes"), e.ada, "")
-	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
+	e.over()
 
 	page := e.whisper(e.ben.Command("match replay", nil), e.ben, "step 0 of")
 	e.filmed(e.ben, 1)
@@ -44,7 +44,7 @@ func TestWholeReplay(t *testing.T) {
 	e.filmed(e.ben, 2)
 	e.until("the moment is over", func() bool {
 		for _, m := range e.ben.Private() {
-			if strings.Contains(m.Content, "A moment") {
+			if strings.Contains(m.Words(), "A moment") {
 				return false
 			}
 		}

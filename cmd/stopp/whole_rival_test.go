@@ -38,7 +38,7 @@ func TestWholeRival(t *testing.T) {
 			e.rivalActs()
 		}
 	}
-	e.until("the result is told", func() bool { row := e.row(); return row.Shown == row.Count })
+	e.over()
 	t.Logf("%d actions, %d turns of the computer", e.row().Count, turns)
 	if turns < 6 {
 		t.Error("too short to be killed in it")
@@ -57,10 +57,10 @@ func TestWholeRival(t *testing.T) {
 
 	puzzle := e.whisper(e.cleo.Direct().Command("puzzle", nil), e.cleo.Direct(), "Find the fault")
 	told := e.update(e.click(e.cleo.Direct(), puzzle, "All is right"))
-	if !strings.Contains(told.Content, "\nRight!") && !strings.Contains(told.Content, "\nNo, that is not it.") {
-		t.Errorf("answered: %s", told.Content)
+	if !strings.Contains(told.Words(), "\nRight!") && !strings.Contains(told.Words(), "\nNo, that is not it.") {
+		t.Errorf("answered: %s", told.Words())
 	}
-	again := e.whisper(e.cleo.Direct().Command("puzzle", nil), e.cleo.Direct(), "You have answered")
+	again := e.whisper(e.cleo.Direct().Command("puzzle", nil), e.cleo.Direct(), "The next one comes")
 	e.pictured(e.update(e.click(e.cleo.Direct(), again, "One to practise")))
 	e.finish()
 }
@@ -84,7 +84,7 @@ func (e *evening) promised(who sandbox.Member, part string) (found sandbox.Messa
 	e.Helper()
 	e.until(part, func() bool {
 		all := who.Private()
-		at := slices.IndexFunc(all, func(m sandbox.Message) bool { return strings.Contains(m.Content, part) })
+		at := slices.IndexFunc(all, func(m sandbox.Message) bool { return strings.Contains(m.Words(), part) })
 		if at >= 0 {
 			found = all[at]
 		}
@@ -148,7 +148,7 @@ func (e *evening) noTwice() {
 	}
 	seen := map[string]bool{}
 	for _, text := range e.all() {
-		line, _, _ := strings.Cut(text.Content, "\n")
+		line, _, _ := strings.Cut(text.Words(), "\n")
 		if strings.HasPrefix(line, "Turn ") || strings.HasPrefix(line, "**Turn ") {
 			if seen[line] {
 				e.Errorf("twice: %s", line)

@@ -11,6 +11,7 @@ import (
 // sockets, every body held against Discord's description: a set's pages, the
 // server's own rules, and a challenge whose rules change before it is accepted.
 func TestWholeRules(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t)
 	m := e.whisper(e.ben.Command("rules", sandbox.Options{"set": "juhl"}), e.ben, "Juhl")
 	m = e.update(e.click(e.ben, m, "Next"))
@@ -45,7 +46,7 @@ func TestWholeRules(t *testing.T) {
 func says(e *evening, m sandbox.Message, part string) {
 	e.Helper()
 	plain := strings.NewReplacer("\ufe0e", "", "\u00a0", " ") // suits are shown as text, and moves stay together
-	if !strings.Contains(plain.Replace(m.Content), part) {
-		e.Errorf("%q is not in %q", part, m.Content)
+	if !strings.Contains(plain.Replace(m.Words()), part) {
+		e.Errorf("%q is not in %q", part, m.Words())
 	}
 }

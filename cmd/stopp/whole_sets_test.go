@@ -44,7 +44,7 @@ func (e *evening) giveUp() {
 	e.Helper()
 	sure := e.whisper(e.ada.Command("match resign", nil), e.ada, "Do you really want to resign?")
 	e.whisper(e.click(e.ada, sure, "Yes"), e.ada, "")
-	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
+	e.over()
 	out := e.shadow().Outcome()
 	e.entered(out)
 	e.told(out)
@@ -146,8 +146,8 @@ func touched(e *evening) {
 	e.make(who, mv)
 	wrong := e.table()
 	e.shows(wrong, after(m, mv))
-	if strings.Contains(wrong.Content, "does not go") || strings.Contains(wrong.Content, "Rule") {
-		e.Errorf("the fault is told: %s", wrong.Content)
+	if strings.Contains(wrong.Words(), "does not go") || strings.Contains(wrong.Words(), "Rule") {
+		e.Errorf("the fault is told: %s", wrong.Words())
 	}
 	list := e.whisper(e.click(caller, wrong, "Stopp!"), caller, "What was wrong?")
 	e.whisper(e.click(caller, list, "The card does not go where it was put"), caller, "You called Stopp")
@@ -155,7 +155,7 @@ func touched(e *evening) {
 	says(e, ruled, "and is right")
 	says(e, ruled, "takes back")
 	if e.member(mover(now)) != caller || now.View(game.NoSeat).Houses[mv.To.House()-1].Top() != m.View(game.NoSeat).Houses[mv.To.House()-1].Top() {
-		e.Errorf("after the Stopp: %s", ruled.Content)
+		e.Errorf("after the Stopp: %s", ruled.Words())
 	}
 	e.shows(ruled, now)
 	e.giveUp()
@@ -169,7 +169,7 @@ func simpleToTheEnd(e *evening) {
 	asked := e.member(1 - last)
 	e.pictured(e.table())
 	e.update(e.click(asked, e.table(), "Accept"))
-	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
+	e.over()
 	out := e.shadow().Outcome()
 	e.entered(out)
 	e.told(out)

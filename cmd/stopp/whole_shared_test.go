@@ -13,8 +13,8 @@ func TestWholePatienceInTheChannel(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)
 	table := e.answer(e.ada.Command("patience", sandbox.Options{"game": "harfe", "number": "7", "where": "channel"}))
-	if len(table.Attachments) != 1 || table.Attachments[0].Alt == "" || !strings.Contains(table.Content, "deal 7") {
-		t.Fatalf("the table: %s", table.Content)
+	if len(table.Attachments) != 1 || table.Attachments[0].Alt == "" || !strings.Contains(table.Words(), "deal 7") {
+		t.Fatalf("the table: %s", table.Words())
 	}
 	e.whisper(e.click(e.ben, table, "Turn"), e.ben, "plays this alone")
 	table = e.update(e.click(e.ada, table, "Turn"))
@@ -23,12 +23,12 @@ func TestWholePatienceInTheChannel(t *testing.T) {
 	e.kill()
 	e.start()
 	table = e.update(e.click(e.ada, table, "Undo"))
-	if !strings.Contains(table.Content, "Second look") {
-		t.Errorf("taken back: %s", table.Content)
+	if !strings.Contains(table.Words(), "Second look") {
+		t.Errorf("taken back: %s", table.Words())
 	}
 	both = e.update(e.click(e.ben, both, "Undo"))
-	if !strings.Contains(both.Content, "together") || !strings.Contains(both.Content, "1 taken back") {
-		t.Errorf("played together: %s", both.Content)
+	if !strings.Contains(both.Words(), "together") || !strings.Contains(both.Words(), "1 taken back") {
+		t.Errorf("played together: %s", both.Words())
 	}
 	e.finish()
 }

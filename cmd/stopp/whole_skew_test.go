@@ -10,6 +10,7 @@ import (
 // every message seems to be old, so the table comes in new ones; there is always a
 // keypad, even where nothing has happened between two of them.
 func TestWholeClockJumps(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)
 	e.turn()

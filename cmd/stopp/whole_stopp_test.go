@@ -37,8 +37,8 @@ func (e *evening) fault() (m streit.Match, mv streit.Move, code streit.Code) {
 	on := e.table()
 	e.shows(on, after(m, mv))
 	for _, word := range []string{"Stopp!**", "Rule", "fault", "wrong"} {
-		if strings.Contains(on.Content, word) {
-			e.Errorf("the fault is told: %s", on.Content)
+		if strings.Contains(on.Words(), word) {
+			e.Errorf("the fault is told: %s", on.Words())
 		}
 	}
 	return m, mv, code
@@ -61,8 +61,8 @@ func (e *evening) ruled(before streit.Match, mv streit.Move, code streit.Code) {
 	e.Helper()
 	on, now := e.table(), e.shadow()
 	for _, part := range []string{"and is right", "Rule: ", " takes back: ", "Carried out instead: "} {
-		if !strings.Contains(on.Content, part) {
-			e.Errorf("%q is missing in the ruling: %s", part, on.Content)
+		if !strings.Contains(on.Words(), part) {
+			e.Errorf("%q is missing in the ruling: %s", part, on.Words())
 		}
 	}
 	if n := e.seen("and is right"); n < 2 {
@@ -121,8 +121,8 @@ func rightCall(e *evening) {
 	m, mv, code := e.fault()
 	caller, old := e.member(1-mover(m)), e.table()
 	called := e.answer(e.click(caller, e.list(caller), reasons[code]))
-	if called.Private != caller.ID || !strings.Contains(called.Content, "You called Stopp") || len(called.Components) > 0 {
-		e.Errorf("the caller reads %s", called.Content)
+	if called.Private != caller.ID || !strings.Contains(called.Words(), "You called Stopp") || len(called.Components) > 0 {
+		e.Errorf("the caller reads %s", called.Words())
 	}
 	e.ruled(m, mv, code)
 	e.posted(old, e.shadow())
@@ -206,8 +206,8 @@ func wrongCall(e *evening) {
 	e.whisper(e.click(caller, e.list(caller), reasons[streit.FillVacancy]), caller, "You called Stopp")
 	shown := e.table()
 	for _, part := range []string{"and is wrong", "Price: ", caller.Name + "** may not call again"} {
-		if !strings.Contains(shown.Content, part) {
-			e.Errorf("%q is missing: %s", part, shown.Content)
+		if !strings.Contains(shown.Words(), part) {
+			e.Errorf("%q is missing: %s", part, shown.Words())
 		}
 	}
 	now := e.shadow()
@@ -270,7 +270,7 @@ func group(e *evening) {
 		said = append(said, sign(view.TopOf(m.View(game.NoSeat), mv.From))+"\ufe0e\u00a0"+mv.From.String()+"\u00a0→\u00a0"+mv.To.String())
 		m = after(m, mv)
 	}
-	e.read(e.whisper(typed, who, "").Content, said)
+	e.read(e.whisper(typed, who, "").Words(), said)
 	e.wrote(typed, texts...)
 	e.shows(e.table(), m)
 }

@@ -90,11 +90,11 @@ func (e *evening) table() sandbox.Message {
 		row := e.row()
 		m, ok := e.Message(row.Message)
 		living = m
-		return ok && row.Shown == row.Count && len(m.Components) > 0
+		return ok && row.Shown == row.Count && len(m.Buttons()) > 0
 	})
 	for _, m := range e.Messages(living.Channel) {
-		if len(m.Components) > 0 && m.ID != living.ID && matchOf(m) == matchOf(living) && !notice(m) {
-			e.Errorf("a second message has buttons: %s", m.Content)
+		if len(m.Buttons()) > 0 && m.ID != living.ID && matchOf(m) == matchOf(living) && !notice(m) {
+			e.Errorf("a second message has buttons: %s", m.Words())
 		}
 	}
 	return living
@@ -118,7 +118,7 @@ func (e *evening) press(who sandbox.Member, on sandbox.Message, k key) *sandbox.
 	e.Helper()
 	id := k.ID(on)
 	if id == "" {
-		e.Fatalf("no key %v under %s", k, on.Content)
+		e.Fatalf("no key %v under %s", k, on.Words())
 	}
 	return who.Press(on.ID, id)
 }
@@ -132,7 +132,7 @@ func (e *evening) click(who sandbox.Member, on sandbox.Message, label string) *s
 		at = slices.IndexFunc(all, func(b sandbox.Button) bool { return strings.HasPrefix(plain(b), label) })
 	}
 	if at < 0 {
-		e.Fatalf("no button %q under %s", label, on.Content)
+		e.Fatalf("no button %q under %s", label, on.Words())
 	}
 	return who.Press(on.ID, all[at].CustomID)
 }
@@ -189,8 +189,8 @@ func (e *evening) shows(on sandbox.Message, m streit.Match) {
 	if got := labels(on); !slices.EqualFunc(got, want, slices.Equal) {
 		e.Errorf("the keypad is\n%q, not\n%q", got, want)
 	}
-	if !strings.Contains(on.Content, "<@"+e.member(v.ToMove).ID+">") {
-		e.Errorf("whose turn is it? %s", on.Content)
+	if !strings.Contains(on.Words(), "<@"+e.member(v.ToMove).ID+">") {
+		e.Errorf("whose turn is it? %s", on.Words())
 	}
 	e.pictured(on)
 }
@@ -200,7 +200,7 @@ func (e *evening) shows(on sandbox.Message, m streit.Match) {
 func (e *evening) pictured(on sandbox.Message) {
 	e.Helper()
 	if len(on.Attachments) == 0 {
-		e.Errorf("no picture: %s", on.Content)
+		e.Errorf("no picture: %s", on.Words())
 		return
 	}
 	a := on.Attachments[0]
@@ -224,7 +224,7 @@ func (e *evening) calls(m sandbox.Message, some ...sandbox.Member) {
 	e.Helper()
 	for _, id := range m.Pings {
 		if !slices.ContainsFunc(some, func(who sandbox.Member) bool { return who.ID == id }) {
-			e.Errorf("%s pings %s", m.Content, id)
+			e.Errorf("%s pings %s", m.Words(), id)
 		}
 	}
 }

@@ -17,6 +17,7 @@ import (
 // knows of the match it reads in the database. Each step builds on the one
 // before.
 func TestWholeWay(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t)
 	began := time.Now()
 	e.walk(t, []step{
@@ -80,7 +81,7 @@ func challenged(e *evening) {
 	command := e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID})
 	asked := e.answer(command)
 	if !slices.Equal(asked.Pings, []string{e.ben.ID}) || asked.Private != "" {
-		e.Errorf("the challenge pings %q: %s", asked.Pings, asked.Content)
+		e.Errorf("the challenge pings %q: %s", asked.Pings, asked.Words())
 	}
 	e.whisper(e.click(e.cleo, asked, "Accept"), e.cleo, "This challenge is for Ben")
 	e.whisper(e.click(e.ada, asked, "Accept"), e.ada, "Ben’s choice")
@@ -113,18 +114,18 @@ func (e *evening) begins(on sandbox.Message, players ...sandbox.Member) {
 	for _, who := range players {
 		ids = append(ids, who.ID)
 	}
-	if pings := slices.Sorted(slices.Values(on.Pings)); !slices.Equal(pings, slices.Sorted(slices.Values(ids))) || begun(on) == on.Content {
-		e.Errorf("the first message pings %q: %s", on.Pings, on.Content)
+	if pings := slices.Sorted(slices.Values(on.Pings)); !slices.Equal(pings, slices.Sorted(slices.Values(ids))) || begun(on) == on.Words() {
+		e.Errorf("the first message pings %q: %s", on.Pings, on.Words())
 	}
 }
 
 // begun is what a table's message says without the line that mentions all players,
 // which stands in the first message of a match until something happens there.
 func begun(on sandbox.Message) string {
-	if first, rest, _ := strings.Cut(on.Content, "\n"); strings.HasPrefix(first, "<@") && strings.HasSuffix(first, ">: the match begins.") {
+	if first, rest, _ := strings.Cut(on.Words(), "\n"); strings.HasPrefix(first, "<@") && strings.HasSuffix(first, ">: the match begins.") {
 		return rest
 	}
-	return on.Content
+	return on.Words()
 }
 
 // players are who is to move and who is next.
@@ -152,7 +153,7 @@ func notTheirs(e *evening) {
 // seen counts the messages in the channel that have a text.
 func (e *evening) seen(part string) (n int) {
 	for _, m := range e.all() {
-		if strings.Contains(m.Content, part) {
+		if strings.Contains(m.Words(), part) {
 			n++
 		}
 	}

@@ -38,7 +38,7 @@ func TestWholeThree(t *testing.T) {
 func bothAccept(e *evening) {
 	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID, "user2": e.cleo.ID, "set": "three"}))
 	if !slices.Equal(asked.Pings, []string{e.ben.ID, e.cleo.ID}) || asked.Private != "" {
-		e.Errorf("the challenge pings %q: %s", asked.Pings, asked.Content)
+		e.Errorf("the challenge pings %q: %s", asked.Pings, asked.Words())
 	}
 	e.whisper(e.click(e.dora, asked, "Accept"), e.dora, "This challenge is for Ben and Cleo")
 	e.whisper(e.click(e.ada, asked, "Accept"), e.ada, "Ben and Cleo’s choice")
@@ -56,7 +56,7 @@ func bothAccept(e *evening) {
 	}
 	last := e.click(e.ben, asked, "Accept")
 	closed := e.update(last)
-	if closed.ID != asked.ID || acceptable(closed) || !strings.Contains(closed.Content, "**Ben** and **Cleo** have accepted") {
+	if closed.ID != asked.ID || acceptable(closed) || !strings.Contains(closed.Words(), "**Ben** and **Cleo** have accepted") {
 		e.Errorf("the accepted challenge is %+v", closed)
 	}
 	e.Redeliver(last.ID)
@@ -83,8 +83,8 @@ func threeSeats(e *evening) {
 	mine, next := e.players()
 	for _, who := range []sandbox.Member{e.ada, e.ben, e.cleo} {
 		list := e.whisper(who.Command("matches", nil), who, "/channels/"+e.GuildID()+"/"+on.Channel)
-		if whose := "**" + mine.Name + "**’s turn"; who != mine && !strings.Contains(list.Content, whose) {
-			e.Errorf("%q is missing: %s", whose, list.Content)
+		if whose := "**" + mine.Name + "**’s turn"; who != mine && !strings.Contains(list.Words(), whose) {
+			e.Errorf("%q is missing: %s", whose, list.Words())
 		}
 	}
 	e.whisper(e.dora.Command("matches", nil), e.dora, "You have no match and no open challenge here")
@@ -141,12 +141,12 @@ func bothAcceptTheResult(e *evening) {
 	one, other := e.member((last+2)%3), e.member((last+1)%3)
 	e.update(e.click(one, e.table(), "Accept"))
 	on := e.table()
-	if e.row().Result != nil || strings.Contains(on.Content, "<@"+one.ID+">:") || !strings.Contains(on.Content, "<@"+other.ID+">") {
-		e.Errorf("one of two has accepted: %s", on.Content)
+	if e.row().Result != nil || strings.Contains(on.Words(), "<@"+one.ID+">:") || !strings.Contains(on.Words(), "<@"+other.ID+">") {
+		e.Errorf("one of two has accepted: %s", on.Words())
 	}
 	e.refused(one, "no result for you to accept", func() *sandbox.Use { return e.click(one, on, "Accept") })
 	e.update(e.click(other, on, "Accept"))
-	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
+	e.over()
 	out := e.shadow().Outcome()
 	e.entered(out)
 	e.told(out)

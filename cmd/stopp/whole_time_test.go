@@ -46,7 +46,7 @@ func TestWholeTime(t *testing.T) {
 			e.make(e.member(mover(m)), mv)
 		}
 	}
-	e.until("the result is told", func() bool { row := e.row(); return row.Result != nil && row.Shown == row.Count })
+	e.over()
 	if r := e.row().Result; r.Ending != "late" || r.Winner != int(1-first) {
 		t.Errorf("%+v", r)
 	}

@@ -35,7 +35,7 @@ func TestWholeWait(t *testing.T) {
 	pressed := e.notice("** waits")
 	e.later(time.Minute)
 	e.whisper(there.Command("match wait", nil), there, "waits")
-	e.until("the notice says it", func() bool { m, _ := e.Message(pressed.ID); return m.Content != pressed.Content })
+	e.until("the notice says it", func() bool { m, _ := e.Message(pressed.ID); return m.Words() != pressed.Words() })
 	given := e.row().Deadline
 	e.kill()
 	e.later(time.Hour)
@@ -61,7 +61,7 @@ func (e *evening) notice(part string) (m sandbox.Message) {
 	e.Helper()
 	e.until(part, func() bool {
 		for _, m = range e.all() {
-			if strings.Contains(m.Content, part) {
+			if strings.Contains(m.Words(), part) {
 				return true
 			}
 		}

@@ -82,8 +82,8 @@ func (t target) program() string {
 	return "stopp"
 }
 
-// tags leave out what a program that stands alone can't use, and put in the time zones.
-const tags = "netgo,osusergo,timetzdata,sqlite_omit_load_extension"
+// tags leave out what a program that stands alone can’t use, such as the PDF writer of the charts’ library, and put in the time zones.
+const tags = "netgo,osusergo,timetzdata,sqlite_omit_load_extension,minimal"
 
 // build builds the program from the sources in a folder.
 func (t target) build(from, to, cc, version string, environment ...string) error {

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"stopp/storage"
@@ -23,25 +24,36 @@ const (
 // interaction can be told apart) or its interaction has made a draft, with
 // ErrConflict if the match has ended or has another Count.
 func (db matches) Append(ctx context.Context, match int64, after int, as []storage.Action, u storage.Update) error {
-	return db.write(ctx, fmt.Sprintf("append to match %d", match), func(tx *sql.Tx) error {
-		if err := checkNew(ctx, tx, as); err != nil {
-			return err
-		}
-		if err := checkCount(ctx, tx, match, after); err != nil {
-			return err
-		}
-		if err := db.insertActions(ctx, tx, match, after, as); err != nil {
-			return err
-		}
-		if u.Result != nil {
-			return db.finish(ctx, tx, match, u)
-		}
-		if err := clearDrafts(ctx, tx, match, u.Drafting); err != nil {
-			return err
-		}
-		return changeOne(ctx, tx, `update matches set deadline = case when ?2 then deadline else ?3 end,
+	what := fmt.Sprintf("append to match %d", match)
+	f := func(tx *sql.Tx) error { return db.appendTo(ctx, tx, match, after, as, u) }
+	switch {
+	case u.Result == nil:
+		return db.writeAt(ctx, what, match, f)
+	case u.Standing != nil: // a match that counts for ratings has its place among all
+		return db.writeAlone(ctx, what, f)
+	}
+	return db.write(ctx, what, f)
+}
+
+// appendTo is Append within a transaction.
+func (db matches) appendTo(ctx context.Context, tx *sql.Tx, match int64, after int, as []storage.Action, u storage.Update) error {
+	if err := checkNew(ctx, tx, as); err != nil {
+		return err
+	}
+	if err := checkCount(ctx, tx, match, after); err != nil {
+		return err
+	}
+	if err := db.insertActions(ctx, tx, match, after, as); err != nil {
+		return err
+	}
+	if u.Result != nil {
+		return db.finish(ctx, tx, match, u)
+	}
+	if err := clearDrafts(ctx, tx, match, u.Drafting); err != nil {
+		return err
+	}
+	return changeOne(ctx, tx, `update matches set deadline = case when ?2 then deadline else ?3 end,
 			warned = case when ?2 then warned end, patience = ?4, away = ?5 where id = ?1`, match, u.Keep, millis(u.Deadline), u.Patience, u.Away)
-	})
 }
 
 // checkNew fails with ErrRepeated if one of the actions is there already, or
@@ -111,7 +123,13 @@ func (db matches) finish(ctx context.Context, tx *sql.Tx, id int64, u storage.Up
 		err = db.countRating(ctx, tx, id, u.Standing)
 	}
 	if err == nil && u.Score != nil {
-		err = countMatch(ctx, tx, id, *u.Score)
+		err = countEnded(ctx, tx, id, *u.Score)
+	}
+	if err == nil {
+		err = db.noteFirsts(ctx, tx, id, u.Firsts)
+	}
+	if err == nil {
+		err = addCareers(ctx, tx, id, u.Score)
 	}
 	return err
 }
@@ -125,21 +143,13 @@ func (db matches) end(ctx context.Context, tx *sql.Tx, id int64, r storage.Resul
 	if r.Points != nil && len(r.Points) != players || r.Places != nil && len(r.Places) != players || r.Winner < -1 || r.Winner >= players {
 		return fmt.Errorf("result of winner %d, %d points and %d places does not fit %d players", r.Winner, len(r.Points), len(r.Places), players)
 	}
-	for seat, points := range r.Points {
-		if err := changeOne(ctx, tx, "update players set points = ? where match = ? and seat = ?", points, id, seat); err != nil {
-			return err
-		}
-	}
-	for seat, place := range r.Places {
-		if err := changeOne(ctx, tx, "update players set place = ? where match = ? and seat = ?", place, id, seat); err != nil {
-			return err
-		}
-	}
 	if err := runAll(ctx, tx, ofOpen, id); err != nil {
 		return err
 	}
 	ended := millis(db.Now())
-	if _, err := tx.ExecContext(ctx, "update players set ended = ? where match = ?", ended, id); err != nil {
+	points, args := bySeat("points", r.Points)
+	places, more := bySeat("place", r.Places)
+	if _, err := tx.ExecContext(ctx, "update players set "+points+", "+places+", ended = ? where match = ?", slices.Concat(args, more, []any{ended, id})...); err != nil {
 		return err
 	}
 	winner := sql.NullInt64{Int64: int64(r.Winner), Valid: r.Winner >= 0}
@@ -150,6 +160,19 @@ func (db matches) end(ctx context.Context, tx *sql.Tx, id int64, r storage.Resul
 	return meets(ctx, tx, id)
 }
 
+// bySeat sets a column of players to what is said of each seat; where nothing is, it stays.
+func bySeat(column string, of []int) (set string, args []any) {
+	if len(of) == 0 {
+		return column + " = " + column, nil
+	}
+	set = column + " = case seat"
+	for seat, n := range of {
+		set += fmt.Sprintf(" when %d then cast(? as bigint)", seat)
+		args = append(args, n)
+	}
+	return set + " else " + column + " end", args
+}
+
 // EndMatch ends a match that has count actions with a result that no action brings.
 // It fails with ErrConflict if the match has ended or has other actions.
 func (db matches) EndMatch(ctx context.Context, id int64, count int, r storage.Result) error {
@@ -157,7 +180,10 @@ func (db matches) EndMatch(ctx context.Context, id int64, count int, r storage.R
 		if err := checkCount(ctx, tx, id, count); err != nil {
 			return err
 		}
-		return db.end(ctx, tx, id, r)
+		if err := db.end(ctx, tx, id, r); err != nil {
+			return err
+		}
+		return addCareers(ctx, tx, id, nil)
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"stopp/storage"
+	"stopp/storage/postgres"
 )
 
 // backupPages is how many pages are copied between two looks at the context.
@@ -18,10 +19,11 @@ const backupPages = 1000
 // Backup copies the database in the file at path to a new file, as it stands at one
 // moment, while others may go on writing. The copy is on the disk under its name, or not
 // there. Progress, if not nil, is told how many pages of how many are done. It fails with
-// fs.ErrExist if there is a file of that name.
+// fs.ErrExist if there is a file of that name. A server is copied to a file, too, and compared with
+// it; progress is then told rows, each twice.
 func Backup(ctx context.Context, path, to string, progress func(done, all int)) error {
 	if err := backup(ctx, path, to, progress); err != nil {
-		return fmt.Errorf("back up %s to %s: %w", path, to, translate(err))
+		return fmt.Errorf("back up %s to %s: %w", Shown(path), to, translate(err))
 	}
 	return nil
 }
@@ -29,6 +31,10 @@ func Backup(ctx context.Context, path, to string, progress func(done, all int)) 
 func backup(ctx context.Context, path, to string, progress func(done, all int)) error {
 	if !compiled {
 		return storage.ErrNoSQLite
+	}
+	if postgres.Is(path) {
+		_, err := transfer(ctx, path, to, progress)
+		return err
 	}
 	from, err := look(ctx, path)
 	if err != nil {

@@ -63,7 +63,20 @@ func big(t testing.TB, matches, servers int) *DB {
 			(select 'points' name union all select 'games') where season = '' or name = 'points'`,
 		`insert into ranks select l.id, s.person, 8796093022208 - case l.name when 'points' then s.points else s.games end, s.games
 			from lists l join standings s on s.guild = l.guild and s.game = l.game and s.season = l.season`,
-		"update matches set counted = 1 where ended is not null",
+		"update matches set counted = 1, season = '2026-11' where ended is not null",
+		// Careers over ten years: of heavy in 120 months, of everybody else in one; and so for all else
+		// that statistics tell.
+		"create temp table months as with recursive m(i) as (select 0 union all select i + 1 from m where i < 119) select i, printf('%d-%02d', 2017 + i / 12, 1 + i % 12) season from m",
+		`insert into careers select p.person, h.guild, p.game, k.computer, m.season, 9, 4, 1, 90, 'faults 12 moves 400 right 3 wrong 1', 1, 2, 3, 5, 25000, 30000
+			from (select distinct person, game from standings where guild = '1' and season = '') p, (select '1' guild union all select '*') h, (select 0 computer union all select 1) k,
+				months m where m.i = 119 or p.person = '101'`,
+		"insert into careers select '', '1', 'streitpatience', k.computer, season, 4000, 0, 100, 0, '', 0, 0, 0, 0, 0, 0 from months, (select 0 computer union all select 1) k",
+		`insert into rivals select one, two, 'streitpatience', '1', s.season, 'Two', count(*), sum(i % 2), sum(1 - i % 2), sum(i % 50), 0, 'right 2', 'right 1', max(i) || ' ' || min(i)
+			from n, (select '' season union all select '2026-11') s where guild = '1' and ended is not null and (one = '101' or i % 1000 = 4) group by one, two, s.season`,
+		`insert into pastimes select p.person, '1', 'streitpatience', m.season, r.rules, 5, 2 from (select '' person union all select '101') p, months m,
+			(select 'pagat' rules union all select 'crapette' union all select 'strict' union all select 'pagat referee=touch' union all select 'simple') r`,
+		"insert into weeks select '1', 'streitpatience', date('2017-01-02', '+' || (7 * (i - 1)) || ' days'), 30, 5 from n where i <= 520",
+		"insert into longest select '1', 'streitpatience', season, 10 + 2 * i, 300 + i from months",
 		"insert into circles (guild, game, members) select distinct guild, 'streitpatience', one || ' ' || two from n where i % 20 = 0 or i % 1000 = 1",
 		`update matches set circle = c.id from n join circles c on c.guild = n.guild and c.game = 'streitpatience' and c.members = one || ' ' || two
 			where n.i = matches.id and matches.ended is not null`,
@@ -75,11 +88,20 @@ func big(t testing.TB, matches, servers int) *DB {
 			from rated r join players p on p.match = r.match`,
 		`insert into ratings select 1, 'streitpatience', 'double', 0, h.guild, p.person, 1000 + min(p.match) % 1009, 80, 0.06, min(p.match) % 2, count(*), max(p.ended)
 			from players p, (select '*' guild union all select '1') h where p.ended is not null group by p.person, h.guild`,
+		// Ten years of days on which heavy was rated, each with a match of theirs.
+		"create temp table heavys as select row_number() over (order by number) - 1 k, number from rated_seats where person = '101'",
+		"create temp table d as with recursive d(i) as (select 0 union all select i + 1 from d where i < 3649) select i, i * (select count(*) from heavys) / 3650 k from d",
+		"create index heavys_by_k on heavys (k)",
+		"insert into rating_days select '101', '1', 'streitpatience', 0, d.i, h.number from d join heavys h on h.k = d.k",
+		"insert into rating_days select person, '*', game, computer, day, number from rating_days where guild = '1'",
 		"insert into rated_people select person, 'One' from ratings where guild = '*'",
 		"insert into settings select 'listed', '', person, 0, '', 'everywhere' from ratings where guild = '*' and matches % 50 = 1 limit 40",
+		`insert into lists (guild, game, seats, season, name, rating) values ('1', 'streitpatience', 0, '', 'rating/double', 1), ('*', 'streitpatience', 0, '', 'rating/double', 1)`,
+		`insert into ranks select l.id, r.person, r.provisional * 1048576 + 524288 - round(r.value), r.matches from ratings r join lists l on l.rating = 1 and l.guild = r.guild
+			where r.guild = '1' or exists (select 1 from settings where name = 'listed' and person = r.person)`,
 		"update rating_state set edition = 1, version = 1, through = (select max(number) from rated)",
 		"insert into settings select 'language', guild, '', 0, '', 'de' from n group by guild",
-		"drop table n",
+		"drop table n", "drop table months", "drop table d", "drop table heavys",
 	} {
 		if _, err := db.writer.Exec(statement); err != nil {
 			t.Fatalf("%v\n%s", err, statement)

@@ -11,21 +11,25 @@ import (
 
 const selectChallenge = `select id, guild, channel, message, from_id, from_name, game, rules,
 	interaction, secret, pace, look, hintless, private, friendly, anyone, places, computers, level, from_seat, coalesce(rematch, 0), coalesce(deal_of, 0), created, expires, state,
+	series, fixture, fixture_of, fixture_number, home, starts, drawn,
 	coalesce((select m.id from matches m where m.challenge = c.id), 0) from challenges c `
 
 const (
 	challengeByID          = selectChallenge + "where id = ?"
 	challengeByInteraction = selectChallenge + "where interaction = ?"
-	openChallenges         = selectChallenge + "where state = 'open' order by id"
+	openChallenges         = selectChallenge + "where state = 'open'/*of guild*/ order by id"
+	challengeOfFixture     = selectChallenge + "where fixture = ? and fixture_of = ? and fixture_number = ? and fixture <> ''"
 	rematchOf              = selectChallenge + "where rematch = ? order by id desc limit 1"
 )
 
 // CreateChallenge keeps a new challenge and returns it with its ID, open and,
-// if it had no date, dated now. Whom it invites may have answered already. One with the same Interaction is returned as
-// it is kept, with ErrRepeated.
+// if it had no date, dated now. Whom it invites may have answered already. One with the same Interaction, or of the
+// same Fixture, is returned as it is kept, with ErrRepeated.
 func (db challenges) CreateChallenge(ctx context.Context, c storage.Challenge) (storage.Challenge, error) {
+	given := c
 	err := db.write(ctx, "create challenge", func(tx *sql.Tx) error {
-		stored, err := challenge(ctx, tx, challengeByInteraction, c.Interaction)
+		c = given
+		stored, err := challengeAs(ctx, tx, c)
 		if err == nil {
 			c = stored
 			return storage.ErrRepeated
@@ -43,10 +47,12 @@ func (db challenges) CreateChallenge(ctx context.Context, c storage.Challenge) (
 func insertChallenge(ctx context.Context, tx *sql.Tx, c storage.Challenge) (storage.Challenge, error) {
 	var id int64
 	err := tx.QueryRowContext(ctx, `insert into challenges (guild, channel, message, from_id, from_name,
-		game, rules, interaction, secret, pace, look, hintless, private, friendly, anyone, places, computers, level, from_seat, rematch, deal_of, created, expires, state)
-		values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,0),nullif(?,0),?,?,'open') returning id`,
+		game, rules, interaction, secret, pace, look, hintless, private, friendly, anyone, places, computers, level, from_seat, rematch, deal_of, created, expires,
+		series, fixture, fixture_of, fixture_number, home, starts, drawn, state)
+		values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,0),nullif(?,0),?,?,?,?,?,?,?,?,?,'open') returning id`,
 		c.Guild, c.Channel, c.Message, c.From.ID, c.From.Name,
-		c.Game, c.Rules, c.Interaction, c.Secret, c.Pace, c.Look, c.Hintless, c.Private, c.Friendly, c.Anyone, c.Gathering.Places, c.Gathering.Computers, c.Gathering.Level, c.FromSeat, c.Rematch, c.DealOf, millis(c.Created), millis(c.Expires)).Scan(&id)
+		c.Game, c.Rules, c.Interaction, c.Secret, c.Pace, c.Look, c.Hintless, c.Private, c.Friendly, c.Anyone, c.Gathering.Places, c.Gathering.Computers, c.Gathering.Level, c.FromSeat, c.Rematch, c.DealOf, millis(c.Created), millis(c.Expires),
+		c.Series, c.Fixture.Of, c.Fixture.ID, c.Fixture.Number, c.Home, c.Starts, drawn(c.Origin)).Scan(&id)
 	if err != nil {
 		return c, err
 	}
@@ -121,7 +127,7 @@ func closeChallenge(ctx context.Context, tx *sql.Tx, id int64, state string) (st
 // whose time is up, oldest first.
 func (db challenges) OpenChallenges(ctx context.Context) (all []storage.Challenge, err error) {
 	err = db.read(ctx, "open challenges", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanChallenge, openChallenges)
+		all, err = list(ctx, tx, scanChallenge, db.ours(openChallenges))
 		for i := range all {
 			if err == nil {
 				all[i].To, err = list(ctx, tx, scanInvited, invitedBy, all[i].ID)
@@ -132,8 +138,17 @@ func (db challenges) OpenChallenges(ctx context.Context) (all []storage.Challeng
 	return all, err
 }
 
-func challenge(ctx context.Context, tx *sql.Tx, query string, key any) (storage.Challenge, error) {
-	c, err := scanChallenge(tx.QueryRowContext(ctx, query, key))
+// challengeAs is the challenge that one about to be made was made as before: that of its
+// fixture or, without one, of its interaction.
+func challengeAs(ctx context.Context, tx *sql.Tx, c storage.Challenge) (storage.Challenge, error) {
+	if f := c.Fixture; f.Is() {
+		return challenge(ctx, tx, challengeOfFixture, f.Of, f.ID, f.Number)
+	}
+	return challenge(ctx, tx, challengeByInteraction, c.Interaction)
+}
+
+func challenge(ctx context.Context, tx *sql.Tx, query string, key ...any) (storage.Challenge, error) {
+	c, err := scanChallenge(tx.QueryRowContext(ctx, query, key...))
 	if err != nil {
 		return c, err
 	}
@@ -144,8 +159,13 @@ func challenge(ctx context.Context, tx *sql.Tx, query string, key any) (storage.
 func scanChallenge(r row) (storage.Challenge, error) {
 	var c storage.Challenge
 	var created, expires sql.NullInt64
+	var from string
 	err := r.Scan(&c.ID, &c.Guild, &c.Channel, &c.Message, &c.From.ID, &c.From.Name,
-		&c.Game, &c.Rules, &c.Interaction, &c.Secret, &c.Pace, &c.Look, &c.Hintless, &c.Private, &c.Friendly, &c.Anyone, &c.Gathering.Places, &c.Gathering.Computers, &c.Gathering.Level, &c.FromSeat, &c.Rematch, &c.DealOf, &created, &expires, &c.State, &c.Match)
+		&c.Game, &c.Rules, &c.Interaction, &c.Secret, &c.Pace, &c.Look, &c.Hintless, &c.Private, &c.Friendly, &c.Anyone, &c.Gathering.Places, &c.Gathering.Computers, &c.Gathering.Level, &c.FromSeat, &c.Rematch, &c.DealOf, &created, &expires, &c.State,
+		&c.Series, &c.Fixture.Of, &c.Fixture.ID, &c.Fixture.Number, &c.Home, &c.Starts, &from, &c.Match)
+	if err == nil {
+		c.Origin, err = readDrawn(from)
+	}
 	c.Created, c.Expires = moment(created), moment(expires)
 	return c, err
 }

@@ -32,7 +32,7 @@ func (db puzzles) BeginDaily(ctx context.Context, p storage.DailyPost) error {
 	return db.write(ctx, "day's post in "+p.Guild, func(tx *sql.Tx) error {
 		result, err := tx.ExecContext(ctx, `insert into daily (guild, game, day, channel, message, begun, told) values (?,?,?,?,'',?,'')
 			on conflict (guild, game) do update set day = excluded.day, channel = excluded.channel, message = '', begun = excluded.begun
-			where day < excluded.day`, p.Guild, p.Game, p.Day, p.Channel, p.Begun.UnixMilli())
+			where daily.day < excluded.day`, p.Guild, p.Game, p.Day, p.Channel, p.Begun.UnixMilli())
 		if err != nil {
 			return err
 		}

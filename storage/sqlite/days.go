@@ -15,8 +15,8 @@ const (
 	selectGo   = "select game, day, rules, person, name, guild, match, won, rest, moves, undos, peeks, shape from goes "
 	goOf       = selectGo + "where game = ? and day = ? and rules = ? and person = ?"
 	goesOf     = selectGo + "where person = ? and game = ? and day = ? order by rules"
-	goesEnded  = selectGo + "indexed by open_goes where game = ?1 and won is null and exists (select 1 from matches where id = match and ended is not null) limit ?2"
-	goesBefore = selectGo + "indexed by open_goes where game = ?1 and won is null and day < ?2 order by day limit ?3"
+	goesEnded  = selectGo + "indexed by open_goes where game = ?1 and won is null and exists (select 1 from matches where id = match and ended is not null)/*of guild*/ limit ?2"
+	goesBefore = selectGo + "indexed by open_goes where game = ?1 and won is null and day < ?2/*of guild*/ order by day limit ?3"
 	goesBest   = selectGo + "indexed by goes_by_result where game = ?1 and day = ?2 and rules = ?3 and won is not null and (?4 = '' or guild = ?4) " + byResult + " limit ?5"
 	goesTally  = "select count(*), coalesce(sum(won), 0) from goes where game = ?1 and day = ?2 and rules = ?3 and won is not null and (?4 = '' or guild = ?4)"
 	daysWon    = "select distinct day from goes where person = ? and game = ? and won = 1 and day <= ? order by day desc"
@@ -58,7 +58,9 @@ func scanDayDeal(r row) (d storage.DayDeal, err error) {
 // one that counts of its only player on a deal. If one was noted before, by this
 // interaction or another, it returns that match, with ErrRepeated.
 func (db days) BeginGo(ctx context.Context, interaction string, m storage.Match, of storage.Deal) (storage.Match, error) {
+	given := m
 	err := db.write(ctx, "first game on a deal of "+of.Day, func(tx *sql.Tx) (err error) {
+		m = given
 		who := m.Players[0]
 		switch g, err := scanGo(tx.QueryRowContext(ctx, goOf, of.Game, of.Day, of.Rules, who.ID)); {
 		case err == nil:
@@ -104,7 +106,7 @@ func (db days) BestGoes(ctx context.Context, of storage.Deal, guild string, most
 
 func (db days) goes(ctx context.Context, what, query string, args ...any) (all []storage.Go, err error) {
 	err = db.read(ctx, what, func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanGo, query, args...)
+		all, err = list(ctx, tx, scanGo, db.ours(query), args...)
 		return err
 	})
 	return all, err
@@ -154,13 +156,13 @@ func countGo(ctx context.Context, tx *sql.Tx, id int64, e storage.SoloEnd) error
 	return countSolo(ctx, tx, id, begun.AddDate(0, 0, 1).Add(-time.Millisecond), e)
 }
 
-const sealedLeft = "select id from matches where ended is null and game = ?1 and started < ?2 and instr(deal, char(10) || 'seal ') > 0 order by id limit ?3"
+const sealedLeft = "select id from matches where ended is null and game = ?1 and started < ?2 and instr(deal, '\nseal ') > 0/*of guild*/ order by id limit ?3"
 
 // LeftSealed are a game's open matches on sealed deals that were begun before a moment, so
 // many at most.
 func (db days) LeftSealed(ctx context.Context, game string, before time.Time, most int) (ids []int64, err error) {
 	err = db.read(ctx, "sealed deals that were left", func(tx *sql.Tx) error {
-		ids, err = list(ctx, tx, scanID, sealedLeft, game, before.UnixMilli(), most)
+		ids, err = list(ctx, tx, scanID, db.ours(sealedLeft), game, before.UnixMilli(), most)
 		return err
 	})
 	return ids, err

@@ -10,7 +10,7 @@ import (
 const (
 	selectShare = "select guild, game, day, rules, channel, message, begun, due, told from day_shares "
 	dayShare    = selectShare + "where guild = ? and game = ? and day = ? and rules = ?"
-	sharesDue   = selectShare + "where game = ?1 and (due = 1 or told = 0) and (due = 1 or day < ?2) order by day limit ?3"
+	sharesDue   = selectShare + "where game = ?1 and (due = 1 or told = 0) and (due = 1 or day < ?2)/*of guild*/ order by day limit ?3"
 	goesShared  = `select g.game, g.day, g.rules, g.person, s.name, g.guild, g.match, won, rest, moves, undos, peeks, shape
 		from sharers s join goes g on g.game = s.game and g.day = s.day and g.rules = s.rules and g.person = s.person
 		where s.guild = ? and s.game = ? and s.day = ? and s.rules = ? and won is not null order by won desc, rest, peeks, moves, undos, s.name, s.person`
@@ -59,7 +59,7 @@ func (db days) DayShare(ctx context.Context, guild string, of storage.Deal) (s s
 // is before this one. So many at most.
 func (db days) DueShares(ctx context.Context, game, today string, most int) (all []storage.DayShare, err error) {
 	err = db.read(ctx, "shared deals that lack something", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanShare, sharesDue, game, today, most)
+		all, err = list(ctx, tx, scanShare, db.ours(sharesDue), game, today, most)
 		return err
 	})
 	return all, err

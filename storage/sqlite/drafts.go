@@ -21,7 +21,7 @@ var ofOpen = []string{
 // interaction that has made a draft before is ErrRepeated and changes nothing; a match
 // that has ended is ErrConflict.
 func (db matches) SetDraft(ctx context.Context, id int64, seat int, draft, interaction string) error {
-	return db.write(ctx, fmt.Sprintf("draft in match %d", id), func(tx *sql.Tx) error {
+	return db.writeAt(ctx, fmt.Sprintf("draft in match %d", id), id, func(tx *sql.Tx) error {
 		if _, err := openMatch(ctx, tx, id); err != nil {
 			return err
 		}

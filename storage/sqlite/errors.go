@@ -1,12 +1,14 @@
 package sqlite
 
 import (
+	"cmp"
 	"database/sql"
 	"errors"
 	"fmt"
 	"syscall"
 
 	"stopp/storage"
+	"stopp/storage/postgres"
 )
 
 // translate turns an error of the driver into one of ours, keeping its text.
@@ -17,7 +19,7 @@ func translate(err error) error {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG) {
 		return fmt.Errorf("%w (%w)", storage.ErrFull, err)
 	}
-	if kind := kindOf(err); kind != nil {
+	if kind := cmp.Or(kindOf(err), postgres.Kind(err)); kind != nil {
 		return fmt.Errorf("%w (%w)", kind, err)
 	}
 	return err

@@ -10,8 +10,9 @@ import (
 // forgetAtTable takes a person (?1) out of a match (?2) that goes on without them: ?3 is what
 // stands in their place. The messages of the match stay known, for the others play there.
 var forgetAtTable = []string{
-	forgetMatch[0],
-	forgetMatch[1],
+	`update actions set interaction = '' where match = ?2 and seat = (select substr('ABCDEF', seat + 1, 1)
+		from players where match = ?2 and person = ?1)`,
+	`update hints set interaction = '' where match = ?2 and seat = (select seat from players where match = ?2 and person = ?1)`,
 	"delete from drafts where match = ?2 and seat = (select seat from players where match = ?2 and person = ?1)",
 	"update players set person = ?3, name = '' where match = ?2 and person = ?1",
 }
@@ -25,7 +26,7 @@ func (db people) ForgetSeat(ctx context.Context, match int64, person string) (go
 			return err
 		}
 		var err error
-		if gone.ID, err = goneAs(ctx, tx, person, guild); err != nil {
+		if gone.ID, err = goneAs(asker{ctx: ctx, tx: tx}, person, guild); err != nil {
 			return err
 		}
 		return runAll(ctx, tx, forgetAtTable, person, match, gone.ID)

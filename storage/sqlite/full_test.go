@@ -12,6 +12,7 @@ import (
 // A bound of the database stands for a full disk: SQLite answers both with
 // SQLITE_FULL and takes the whole transaction back.
 func TestFullDatabase(t *testing.T) {
+	fileOnly(t)
 	db, ctx := fresh(t), context.Background()
 	m := start(t, db, "x", "1", ada, ben)
 	c := must(db.CreateChallenge(ctx, newChallenge("waiting")))(t)

@@ -46,7 +46,7 @@ func TestResumeInIsAllOrNothing(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := timed(t, db)
 	is(t, db.Halt(ctx, m.Guild, noon), nil)
-	must(db.writer.Exec(`create trigger full before delete on settings begin select raise(abort, 'no room'); end`))(t)
+	forbid(t, db, "delete", "settings")
 	if _, err := db.ResumeIn(ctx, m.Guild, noon.Add(time.Hour)); err == nil {
 		t.Fatal("resumed all the same")
 	}

@@ -141,8 +141,8 @@ func TestPagesAndPlaces(t *testing.T) {
 func rungsFit(t *testing.T, db *DB) {
 	t.Helper()
 	var wrong int
-	is(t, db.readers.QueryRow(`select count(*) from (select list, level, key >> 4 * level bucket, count(*) n from ranks, levels group by 1, 2, 3) a
-		full join rungs b on b.list = a.list and b.level = a.level and b.bucket = a.bucket where a.n is not b.n`).Scan(&wrong), nil)
+	is(t, db.readers.QueryRow(`select count(*) from (select list, level, key >> 4 * level as bucket, count(*) n from ranks, levels group by 1, 2, 3) a
+		full join rungs b on b.list = a.list and b.level = a.level and b.bucket = a.bucket where a.n is distinct from b.n`).Scan(&wrong), nil)
 	same(t, 0, wrong)
 }
 
@@ -200,13 +200,13 @@ func TestUnlisted(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	lists := func(string) []storage.List { return usualLists }
 	finish(t, db, "1", 0, []int{30, 10}, ada, ben)
-	is(t, db.SetListed(ctx, ada.ID, false, lists), nil)
+	is(t, db.SetListed(ctx, ada.ID, storage.ListedNot, lists), nil)
 	same(t, []string{"1 Ben 10 0/1"}, board(t, db, allOf("1"), "points"))
 	finish(t, db, "1", 0, []int{30, 10}, ada, ben)
 	same(t, []string{"1 Ben 20 0/2"}, board(t, db, allOf("1"), "points"))
 	same(t, 60, must(db.Standings(ctx, ada.ID))(t)[0].Points)
 	rungsFit(t, db)
-	is(t, db.SetListed(ctx, ada.ID, true, lists), nil)
+	is(t, db.SetListed(ctx, ada.ID, storage.ListedYes, lists), nil)
 	same(t, []string{"1 Ada 60 2/2", "2 Ben 20 0/2"}, board(t, db, allOf("1"), "points"))
 	rungsFit(t, db)
 }

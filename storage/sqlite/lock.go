@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"stopp/storage"
+	"stopp/storage/postgres"
 )
 
 const (
@@ -24,14 +25,24 @@ var errLocked = errors.New("locked by another process")
 
 // Lock has a database for one program that plays. It is a lock of the operating
 // system on a file beside the database, which ends with the process, however it ends;
-// the file stays. Who only reads needs none.
-type Lock struct{ file *os.File }
+// the file stays. For a server it is a lock there, which ends with the connection. Who only reads needs none.
+type Lock struct {
+	file   *os.File
+	server *postgres.Lock
+}
 
 // Hold takes the lock of the database in the file at path, which it makes if there is
 // none. While another process has the lock, waiting is called once with who that is,
 // and Hold waits for so long or until the context ends; then it fails with ErrHeld.
 // Links to the same file have the same lock.
 func Hold(ctx context.Context, path string, wait time.Duration, waiting func(holder string)) (*Lock, error) {
+	if postgres.Is(path) {
+		l, err := postgres.Hold(ctx, path, wait, waiting)
+		if err != nil {
+			return nil, fmt.Errorf("database %s: %w", postgres.Shown(path), translate(err))
+		}
+		return &Lock{server: l}, nil
+	}
 	l, err := hold(ctx, path, wait, waiting)
 	if err != nil {
 		return nil, fmt.Errorf("database %s: %w", path, err)
@@ -54,7 +65,7 @@ func hold(ctx context.Context, path string, wait time.Duration, waiting func(hol
 	if err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
-	return &Lock{file}, nil
+	return &Lock{file: file}, nil
 }
 
 // lockName is the file that stands for a database, wherever a link to it lies.
@@ -117,4 +128,18 @@ func holder(file *os.File) string {
 }
 
 // Release lets the lock go. The file stays: somebody may be waiting for it.
-func (l *Lock) Release() error { return l.file.Close() }
+func (l *Lock) Release() error {
+	if l.server != nil {
+		return l.server.Release()
+	}
+	return l.file.Close()
+}
+
+// Lost delivers an error when the lock has gone before Release: the connection to a server broke,
+// and another process was quicker, or the server did not come back. That of a file never goes.
+func (l *Lock) Lost() <-chan error {
+	if l.server != nil {
+		return l.server.Lost()
+	}
+	return nil
+}

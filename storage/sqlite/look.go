@@ -9,12 +9,16 @@ import (
 	"path/filepath"
 
 	"stopp/storage"
+	"stopp/storage/postgres"
 )
 
 // Schema tells which schema the database in the file at path has, and which one Open would
 // bring it to. It changes nothing. A file that Open would make has schema 0; where it could
 // not, and for a file that it would refuse, Schema fails as Open does.
 func Schema(ctx context.Context, path string) (has, newest int, err error) {
+	if postgres.Is(path) {
+		return remoteSchema(ctx, path)
+	}
 	names, err := schemas()
 	if err == nil {
 		has, err = schemaOf(ctx, path, len(names))

@@ -17,18 +17,20 @@ const matchesOfLimit = 50
 
 // origin are the columns that say what the deal of a match (m) comes from, be it its
 // own or that of another.
-const origin = `o.interaction, o.secret, coalesce((select interaction from challenges where id = o.challenge), ''), o.joined`
+const origin = `o.interaction, o.secret, coalesce((select interaction from challenges where id = o.challenge), ''), o.joined, o.drawn, o.sealed,
+	coalesce(o.fixture_number || ' ' || case o.fixture when 'series' then (select form from series where id = o.fixture_of)
+		when 'pairs' then 'tables ' || (select deals from pairs where id = o.fixture_of) end, '')`
 
 const selectMatch = `select m.id, coalesce(m.challenge, 0), m.game, m.version, m.guild, m.channel, m.rules, m.deal, m.started, m.ended,
 	coalesce((select max(number) from actions where match = m.id), 0),
 	m.message, m.shown, m.deadline, m.ending, m.winner, m.home, m.result_message, m.pace, m.look, m.warned, m.warning, m.patience, m.away, m.luck,
-	m.hintless, m.private, m.friendly, m.kind, m.rested, coalesce(m.deal_of, 0), ` + origin + `
+	m.hintless, m.private, m.friendly, m.kind, m.rested, coalesce(m.deal_of, 0), m.fixture, m.fixture_of, m.fixture_number, ` + origin + `
 	from matches m join matches o on o.id = coalesce(m.deal_of, m.id) `
 
 const (
 	matchByID          = selectMatch + "where m.id = ?"
 	matchByInteraction = selectMatch + "where m.interaction = ?"
-	openMatches        = selectMatch + "where m.ended is null order by m.id"
+	openMatches        = selectMatch + "where m.ended is null/*of m.guild*/ order by m.id"
 	matchesOf          = selectMatch + `where m.id in (
 			select match from (select match from players p where person = ?1 and guild = ?2 and ended is null and ` + ofGame + ` order by match desc limit ?4) those_open
 			union all
@@ -45,12 +47,14 @@ const (
 // in their order, the computer last. Challenge 0 is none, for a game that one plays alone.
 // Of m it takes Game, Version, Guild, Channel, Home (Channel, if it is ""), Rules, Deal,
 // Players (none for a match that all play together), Message, Shown, Look, Luck, Kind, Pace ("none", if it is ""), Deadline and Started (now,
-// if it is zero); Origin.Secret, DealOf, Hintless, Private and Friendly come from the challenge, and
-// only without one from m. The same interaction again returns the match as it is kept,
+// if it is zero); Origin.Secret, DealOf, Hintless, Private, Friendly and Fixture come from the challenge, and
+// only without one from m. The origin of a fixture's deal is the challenge's. The same interaction again returns the match as it is kept,
 // with ErrRepeated; a challenge that is no longer open, that waits for more than one, or
 // that is to another game is ErrConflict.
 func (db matches) StartMatch(ctx context.Context, challenge int64, interaction string, m storage.Match) (storage.Match, error) {
+	given := m
 	err := db.write(ctx, fmt.Sprintf("start match of challenge %d", challenge), func(tx *sql.Tx) error {
+		m = given
 		stored, err := match(ctx, tx, matchByInteraction, interaction)
 		if err == nil {
 			m = stored
@@ -59,12 +63,12 @@ func (db matches) StartMatch(ctx context.Context, challenge int64, interaction s
 		if !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
+		m.Started = db.orNow(m.Started)
 		if m.Challenge = challenge; challenge != 0 {
 			if err := acceptInto(ctx, tx, &m, interaction); err != nil {
 				return err
 			}
 		}
-		m.Started = db.orNow(m.Started)
 		m, err = insertMatch(ctx, tx, interaction, m)
 		return err
 	})
@@ -78,9 +82,15 @@ func acceptInto(ctx context.Context, tx *sql.Tx, m *storage.Match, interaction s
 	if err == nil && c.Game != m.Game {
 		err = fmt.Errorf("%w: the challenge is to %s, not %s", storage.ErrConflict, c.Game, m.Game)
 	}
-	m.Origin.Secret, m.DealOf, m.Hintless, m.Private, m.Friendly = c.Secret, c.DealOf, c.Hintless, c.Private, c.Friendly
-	if m.Origin.Gathered = c.Gathers(); m.Origin.Gathered && err == nil {
+	m.DealOf, m.Hintless, m.Private, m.Friendly, m.Fixture = c.DealOf, c.Hintless, c.Private, c.Friendly, c.Fixture
+	m.Origin = c.Origin
+	m.Origin.Secret = c.Secret
+	if c.Gathers() && err == nil {
+		m.Origin.Gathered = true
 		m.Origin.Joined, err = startGathered(c, m.Players)
+	}
+	if c.Series != "" && err == nil {
+		err = beginSeries(ctx, tx, c, m, interaction, m.Started.UnixMilli())
 	}
 	return err
 }
@@ -90,12 +100,12 @@ func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m storage.
 		return m, fmt.Errorf("%d players are too many", len(m.Players))
 	}
 	var id int64
-	joined := sql.NullString{String: strings.Join(m.Origin.Joined, " "), Valid: m.Origin.Gathered}
+	joined := sql.NullString{String: strings.Join(m.Origin.Joined, " "), Valid: m.Origin.Gathered && m.Origin.Number == 0}
 	err := tx.QueryRowContext(ctx, `insert into matches (challenge, interaction, game, version, guild, channel, home, rules, deal, deal_of, secret, joined,
-		pace, look, hintless, private, friendly, kind, started, deadline, warning, patience, message, shown, result_message, luck)
-		values (nullif(?,0),?,?,?,?,?,?,?,?,nullif(?,0),?,?,?,?,?,?,?,?,?,?,'','',?,?,'',?) returning id`,
+		pace, look, hintless, private, friendly, kind, fixture, fixture_of, fixture_number, drawn, sealed, started, deadline, warning, patience, message, shown, result_message, luck)
+		values (nullif(?,0),?,?,?,?,?,?,?,?,nullif(?,0),?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,'','',?,?,'',?) returning id`,
 		m.Challenge, interaction, m.Game, m.Version, m.Guild, m.Channel, cmp.Or(m.Home, m.Channel), m.Rules, m.Deal, m.DealOf, m.Origin.Secret, joined,
-		cmp.Or(m.Pace, "none"), m.Look, m.Hintless, m.Private, m.Friendly, m.Kind, millis(m.Started), millis(m.Deadline), m.Message, m.Shown, m.Luck).Scan(&id)
+		cmp.Or(m.Pace, "none"), m.Look, m.Hintless, m.Private, m.Friendly, m.Kind, m.Fixture.Of, m.Fixture.ID, m.Fixture.Number, drawn(m.Origin), m.Origin.Number > 0, millis(m.Started), millis(m.Deadline), m.Message, m.Shown, m.Luck).Scan(&id)
 	if err != nil {
 		return m, err
 	}
@@ -168,8 +178,8 @@ func (db matches) matchesBy(ctx context.Context, what, query string, args ...any
 	return all, err
 }
 
-func match(ctx context.Context, tx *sql.Tx, query string, key any) (storage.Match, error) {
-	m, err := scanMatch(tx.QueryRowContext(ctx, query, key))
+func match(ctx context.Context, tx *sql.Tx, query string, key ...any) (storage.Match, error) {
+	m, err := scanMatch(tx.QueryRowContext(ctx, query, key...))
 	if err != nil {
 		return m, err
 	}
@@ -193,12 +203,17 @@ func scanMatch(r row) (storage.Match, error) {
 	var m storage.Match
 	var started, ended, deadline, warned, winner sql.NullInt64
 	var ending, joined sql.NullString
+	var from string
 	err := r.Scan(&m.ID, &m.Challenge, &m.Game, &m.Version, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &deadline, &ending, &winner,
 		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience, &m.Away, &m.Luck,
-		&m.Hintless, &m.Private, &m.Friendly, &m.Kind, &m.Rested, &m.DealOf, &m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &joined)
+		&m.Hintless, &m.Private, &m.Friendly, &m.Kind, &m.Rested, &m.DealOf, &m.Fixture.Of, &m.Fixture.ID, &m.Fixture.Number,
+		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &joined, &from, &m.Origin.Sealed, &m.Origin.Series)
 	if m.Origin.Gathered = joined.Valid; joined.String != "" {
 		m.Origin.Joined = strings.Fields(joined.String)
+	}
+	if err == nil {
+		err = drawnFrom(&m.Origin, from)
 	}
 	m.Started, m.Ended, m.Deadline, m.Warned = moment(started), moment(ended), moment(deadline), moment(warned)
 	if ending.Valid {

@@ -13,18 +13,23 @@
 // consumer's small interface fits it, while no part has more than some twenty
 // methods.
 //
-// A second driver, for PostgreSQL, is to come. The queries are written so that both
-// understand them (coalesce, case, row_number, on conflict, returning) but for
+// The same queries run in PostgreSQL, where Open is given its address instead of a path: package
+// postgres rewrites parameters (? and ?1 to $1) and the names of a few functions, leaves out
+// which index is to be used, and takes a limit below 0 for none, and has the rest of what SQLite
+// knows as functions of its own. It
+// is stricter, so queries are written that it understands, too:
 //
-//   - the migrations, which are SQLite's own: strict tables, rowids, tables that are
-//     made again because a column cannot be changed;
-//   - parameters, ? and ?1 here, $1 there;
-//   - the name in keepStreak, which SQLite takes from the row that has the
-//     max beside it;
-//   - indexed by, where SQLite would rather go through all of a table;
-//   - julianday in keepStreak, which counts days;
-//   - the triggers that note the servers of which something is kept, and how many have which rank;
-//   - true and false, which are 1 and 0 here.
+//   - whoever groups names no column that is neither grouped nor in an aggregate;
+//   - a condition is no number: case when … then 1 else 0 end;
+//   - on conflict do update names the columns of the key, and on the right the table
+//     of a column;
+//   - a query within from has a name;
+//   - one parameter has one type wherever it stands.
+//
+// There several write at a time, also other processes, each in a transaction that is as if it
+// were alone. What would not be is refused and done again, so whatever is given to write, read
+// or inSteps may run several times: it begins with the same, whatever an earlier run has left in
+// variables outside. Tests run all of it twice.
 package sqlite
 
 import (
@@ -35,11 +40,13 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	_ "github.com/mattn/go-sqlite3" // the driver "sqlite3"
 
 	"stopp/storage"
+	"stopp/storage/postgres"
 )
 
 // DB is an open database. Its methods may be called at the same time. They are in
@@ -54,11 +61,19 @@ type DB struct {
 	puzzles
 	solos
 	boards
+	careers
 	days
 	races
+	contests
 	settings
 	emojis
 	ratings
+	milestones
+	fixtures
+	series
+	pairs
+	leases
+	errands
 }
 
 // The parts of a database by subject: whoever reads about one needs no other.
@@ -71,11 +86,19 @@ type (
 	puzzles    struct{ *handle } // what was answered, and the day's in a channel
 	solos      struct{ *handle } // what games for one have come to
 	boards     struct{ *handle } // what matches against others have come to, and leaderboards of that
+	careers    struct{ *handle } // the same month by month, rivals, rules and weeks
 	days       struct{ *handle } // deals of the day, who has played them, and what was shared of them
 	races      struct{ *handle } // on one deal, from the wish to the result
+	contests   struct{ *handle } // tournaments, from the sign-up to the winners
 	settings   struct{ *handle }
 	emojis     struct{ *handle }
 	ratings    struct{ *handle } // how strong people are, by game, rules and server
+	milestones struct{ *handle } // what members have reached for the first time
+	fixtures   struct{ *handle } // matches that belong to something
+	series     struct{ *handle } // matches between the same people that belong together
+	pairs      struct{ *handle } // the same deals at two tables
+	leases     struct{ *handle } // who serves which share
+	errands    struct{ *handle } // what the room of another share is to do
 )
 
 // handle is an open file.
@@ -90,12 +113,21 @@ type handle struct {
 	// Watch, if set before the first call, hears of every transaction. It returns at once.
 	Watch func(Access)
 
-	path    string
-	writer  *sql.DB // one connection
+	path   string // or the address of a server
+	remote bool   // a server of PostgreSQL
+	// disturb, unless it is nil, gets in the way of a transaction on a server, for tests.
+	disturb func(func(*sql.Tx) error) func(*sql.Tx) error
+
+	writer  *sql.DB // one connection, of a server some
 	readers *sql.DB
 	others  others // programs that lock the file; for whoever has the writer's connection
 
+	lease *storage.Lease // by which it writes; nil for whoever needs none
+
 	rater storage.Rater // nil until RateBy
+	// gone counts, for a file, the transactions that have taken somebody out of matches, or a server. Only
+	// who writes changes it, so it stays as it is for the others who write.
+	gone atomic.Int64
 
 	hold, share time.Duration // holdFor and shareFor, unless a test has less patience
 }
@@ -108,7 +140,18 @@ const readerCount = 4
 // it makes, and those beside it, are for the program's own user only. It fails
 // with ErrNewer, ErrForeign, ErrDamaged, ErrFull, ErrBusy or ErrNoSQLite, and
 // leaves a file that it refuses as it was.
-func Open(path string) (*DB, error) {
+//
+// A path that is an address, postgres://…, is one of a server of PostgreSQL; that may also
+// fail with ErrUnreachable.
+func Open(path string) (*DB, error) { return OpenContext(context.Background(), path, nil) }
+
+// OpenContext is Open for a server that others may play with meanwhile. Where an older program is at work
+// that could not go on with the newest schema, it waits until that has ended, or the
+// context. Waiting is told why, and who that is. Without it Open waits for a minute, and fails with ErrHeld.
+func OpenContext(ctx context.Context, path string, waiting func(why, who string)) (*DB, error) {
+	if postgres.Is(path) {
+		return openServer(ctx, path, waiting)
+	}
 	db, err := open(path)
 	if err != nil {
 		return nil, fmt.Errorf("open database %s: %w", path, translate(err))
@@ -145,8 +188,7 @@ func open(path string) (*DB, error) {
 	}
 	readers.SetMaxOpenConns(readerCount)
 	readers.SetMaxIdleConns(readerCount)
-	h := &handle{Now: time.Now, Copy: kept, path: path, writer: writer, readers: readers, hold: holdFor, share: shareFor}
-	return &DB{h, challenges{h}, matches{h}, clock{h}, people{h}, servers{h}, puzzles{h}, solos{h}, boards{h}, days{h}, races{h}, settings{h}, emojis{h}, ratings{h}}, nil
+	return around(&handle{Now: time.Now, Copy: kept, path: path, writer: writer, readers: readers, hold: holdFor, share: shareFor}), nil
 }
 
 // source names a file to the driver, whatever signs its path holds.
@@ -160,5 +202,8 @@ func source(path, settings string) string {
 
 // Close closes the database. Calls that are still running may fail.
 func (db *DB) Close() error {
+	if db.lease != nil {
+		return nil // the connections are others', too
+	}
 	return errors.Join(db.readers.Close(), db.writer.Close())
 }

@@ -16,10 +16,16 @@ var lookups = map[string]string{
 	"untold": untold, "matches of": matchesOf, "match in thread": matchInThread, "players": playersOf, "actions": actionsOf, "action once": actionOnce, "draft once": draftOnce, "drafts": draftsOf,
 	"hint once": hintOnce, "puzzle": puzzleAnswer, "daily": dailyOf, "solvers": solvers, "answerers": answerers,
 	"rematch": rematchOf, "blocked": blockedBy, "blocks": blocksOne, "between": between,
-	"first leaders": firstLeaders, "leaders after": leadersAfter, "leaders before": leadersBefore, "rank": rankOf, "who is better": better, "on a list": onList,
+	"first leaders": leadersHead + firstOnes, "leaders after": leadersHead + onesAfter, "leaders before": leadersHead + onesBefore,
+	"first series": seriesHead + firstOnes, "series after": seriesHead + onesAfter, "series before": seriesHead + onesBefore, "line of series": seriesLine, "series of a member": seriesScopes, "longest series": longestSeries,
+	"first ratings": ratedHead + firstOnes, "ratings after": ratedHead + onesAfter, "ratings before": ratedHead + onesBefore, "ratings to rank": ratingsToRank, "rating held": ratingHeld, "rank": rankOf, "who is better": better, "on a list": onList,
 	"standing": standingOf, "standings": standingsOf, "list": listID, "seasons": seasonsOf, "scored": scored, "uncounted": uncounted, "unlisted": isUnlisted, "circle": circleOf, "played by": playedBy, "setting": setting, "settings": settingsNamed, "streak": puzzlesOf, "streaks": streaksOn, "day of a streak": streakDay,
 	"games for one": talliesOf, "one of them": tallyOf, "ranked": ranked, "unjudged": unjudged, "to be judged": judgedOf, "solos": solosOf,
-	"matches that are played": busyMatches, "challenges that are open": busyChallenges, "rated match": ratedNumber, "rated seats": ratedMatches, "rating": ratingOf, "ratings of": ratingsOf, "ratings in": ratingsIn, "ratings seen": ratingsSeen, "met": metBefore, "state of ratings": ratingState, "newest rated": newestRated, "left ratings": leftRatings,
+	"matches that are played": busyMatches, "challenges that are open": busyChallenges, "rated match": ratedNumber, "rated seats": ratedMatches, "rating": ratingOf, "ratings of": ratingsOf, "met": metBefore, "state of ratings": ratingState, "newest rated": newestRated, "left ratings": leftRatings,
+	"standings of all": standingsOfAll, "any uncounted": anyUncounted, "who is untold": whoIsUntold, "milestone": milestoneOf, "who caught": whoCaught, "teasings": teasingsOf,
+	"week": weekOf, "gained": gainedSince, "won lately": wonLately,
+	"fixture": matchOfFixture, "fixtures": fixturesOf, "unsettled": unsettled, "challenge of a fixture": challengeOfFixture, "series": seriesByID, "open series": seriesOpen, "players of a series": playersIn, "series won": seriesWins, "series that are played": busySeries,
+	"pairs": pairsByID, "pairs by interaction": pairsMade, "open pairs": pairsOpen, "untold pairs": pairsUntold, "players of pairs": pairSeats, "pairs that are played": busyPairs,
 	"match to forget": nextMatch, "challenge to forget": nextChallenge,
 }
 
@@ -36,7 +42,7 @@ func noTableIsGoneThrough(t *testing.T, db *DB, open int) {
 			t.Errorf("%s: %+v", name, done)
 		}
 	}
-	for _, statements := range [][]string{forgetMatch, forgetChallenge, slices.Concat(forgetElsewhere...), slices.Concat(purge...), slices.Concat(resetSolos...), {insertSolo, tallySolo, boardSolo, dropBoards, judge, judgeTally}, {insertRated, insertRatedSeat, putRatedPeople, putRating, putFamily, putRatedSeat, dropEditions}, {counted, dropRank, dropRanks, setCircle, meet}} {
+	for _, statements := range [][]string{forgetMatches, forgetAtTable, forgetChallenges, slices.Concat(forgetElsewhere...), slices.Concat(purge...), slices.Concat(resetSolos...), {insertSolo, tallySolo, boardSolo, dropBoards, judge, judgeTally}, {insertRated, insertRatedSeat, putRatedPeople, putRating, putFamily, putRatedSeat, dropEditions, newRatingList, putRatingRank, dropLeft}, {tellMilestones, untellOne}, {counted, dropRank, dropRanks, setCircle, meet}} {
 		for _, s := range statements {
 			visited.Take()
 			must(db.writer.Exec(s, nobody(s)...))(t)

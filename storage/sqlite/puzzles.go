@@ -42,16 +42,16 @@ func (db puzzles) PuzzleAnswered(ctx context.Context, game, guild, person, puzzl
 }
 
 const (
-	// Days in a row have the same day less their number. Because of max, SQLite takes
-	// the name from the row of the last day, and all of a run from the last run.
+	// Days in a row have the same day less their number. The last row of them counts, with the
+	// name of its last day.
 	keepStreak = `insert into streaks (guild, game, person, name, days, last, correct, made)
 		select ?1, ?2, ?3, coalesce(r.name, ''), coalesce(r.days, 0), coalesce(r.last, ''), t.correct, t.made
 		from (select coalesce(sum(correct), 0) correct, count(*) made from puzzles where guild = ?1 and game = ?2 and person = ?3) t
-		left join (select name, days, max(last) last from (
-			select name, count(*) days, max(day) last from (
-				select name, day, julianday(day) - row_number() over (order by day) run from puzzles
-				where guild = ?1 and game = ?2 and person = ?3 and day <> '' and correct = 1)
-			group by run)) r where true
+		left join (select (select name from puzzles where guild = ?1 and game = ?2 and person = ?3 and day = runs.last and correct = 1 order by puzzle limit 1) name, days, last from (
+			select count(*) days, max(day) last from (
+				select day, julianday(day) - row_number() over (order by day) run from puzzles
+				where guild = ?1 and game = ?2 and person = ?3 and day <> '' and correct = 1) won
+			group by run) runs order by last desc limit 1) r on true where true
 		on conflict (guild, game, person) do update set name = excluded.name, days = excluded.days, last = excluded.last,
 			correct = excluded.correct, made = excluded.made`
 
@@ -65,6 +65,7 @@ const (
 // member the last such row counts. A limit below 0 is none.
 func (db puzzles) Streaks(ctx context.Context, game, guild, since string, limit int) (all []storage.Streak, err error) {
 	err = db.read(ctx, "streaks of "+guild, func(tx *sql.Tx) error {
+		all = nil
 		return eachStreakDay(ctx, tx, guild, game, since, func(day string) error {
 			some, err := list(ctx, tx, scanStreak, streaksOn, guild, game, day, limit)
 			all = append(all, some...)

@@ -14,14 +14,16 @@ const (
 	raceByID   = selectRace + "where id = ?"
 	raceMade   = selectRace + "where interaction = ?1 or ?2 <> 0 and of = ?2"
 	raceOf     = selectRace + "where id = (select race from racers where match = ?)"
-	racesOpen  = selectRace + "where state in ('open', 'running') and game = ? order by id"
+	racesOpen  = selectRace + "where state in ('open', 'running') and game = ?/*of guild*/ order by id"
 	racersOf   = "select person, name, ready, coalesce(match, 0) from racers where race = ? order by seat"
 )
 
 // CreateRace keeps a new race, open. If this interaction has made one before, or the race
 // that it is of has been offered once more already, it returns that, with ErrRepeated.
 func (db races) CreateRace(ctx context.Context, r storage.Race) (storage.Race, error) {
+	given := r
 	err := db.write(ctx, "new race", func(tx *sql.Tx) error {
+		r = given
 		made, err := race(ctx, tx, raceMade, r.Interaction, r.Of)
 		if err == nil {
 			r = made
@@ -68,7 +70,7 @@ func (db races) oneRace(ctx context.Context, query string, id int64) (r storage.
 // OpenRaces are a game's races that wait for members, or are played.
 func (db races) OpenRaces(ctx context.Context, game string) (all []storage.Race, err error) {
 	err = db.read(ctx, "open races", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanRace, racesOpen, game)
+		all, err = list(ctx, tx, scanRace, db.ours(racesOpen), game)
 		for i := range all {
 			if err == nil {
 				all[i].Racers, err = list(ctx, tx, scanRacer, racersOf, all[i].ID)
@@ -103,7 +105,9 @@ func (db races) ReadyRace(ctx context.Context, id int64, person, interaction str
 // order of their seats, and keeps Number, Salt, Until of r; ErrConflict if it has been begun
 // or called off.
 func (db races) BeginRace(ctx context.Context, r storage.Race, matches []storage.Match) (storage.Race, error) {
+	given := r
 	err := db.write(ctx, fmt.Sprintf("begin race %d", r.ID), func(tx *sql.Tx) error {
+		r = given
 		now, err := race(ctx, tx, raceByID, r.ID)
 		if err != nil {
 			return err

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"errors"
 	"slices"
 	"time"
 
@@ -11,7 +12,7 @@ import (
 )
 
 const (
-	ratedAtOnce = 1000 // matches that are read together, and rated
+	ratedAtOnce = 4000 // matches that are read together, and rated
 	lastRated   = 100  // matches that are rated together with the last word
 )
 
@@ -20,13 +21,16 @@ const (
 	otherRatings = `select count(*) from ratings a where edition = ?1 and not exists (select 1 from ratings b where b.edition = ?2 and b.game = a.game and b.family = a.family
 		and b.computer = a.computer and b.guild = a.guild and b.person = a.person and b.value = a.value and b.deviation = a.deviation
 		and b.volatility = a.volatility and b.provisional = a.provisional and b.matches = a.matches and b.last = a.last)`
-	leftRatings = "select (select count(*) from (select 1 from ratings where edition > ?1 limit 1)) + (select count(*) from (select 1 from ratings where edition < ?1 limit 1))"
+	leftRatings = "select (select count(*) from (select 1 from ratings where edition > ?1 limit 1) newer) + (select count(*) from (select 1 from ratings where edition < ?1 limit 1) older)"
 	newestRated = "select coalesce(max(number), 0) from rated"
 )
 
 // RatingsHold tells whether all matches that count are in the ratings, by the rules of today, and
-// nothing else is.
+// nothing else is. Who does not lead is told yes: another process sees to it.
 func (db ratings) RatingsHold(ctx context.Context) (hold bool, err error) {
+	if !db.leads() { // whoever leads sees to it
+		return true, nil
+	}
 	err = db.read(ctx, "state of ratings", func(tx *sql.Tx) error {
 		s, err := ratingsState(ctx, tx)
 		if err != nil {
@@ -51,16 +55,34 @@ func count(ctx context.Context, tx *sql.Tx, query string, args ...any) (n int, e
 
 // RebuildRatings works out all ratings from the matches that count, in memory, and keeps
 // them. Those kept before hold until the new ones are complete; matches may end meanwhile, and
-// are in them, too. If it comes to no end, nothing has happened but that some matches say
-// already what the new ratings were: the next call begins again. Quickly is for whoever has
-// the database alone: it leaves no time to others. Stop, if it is not nil, gives up as soon as it
-// is true, with ErrUnfinished.
+// are in them, too. If somebody is forgotten meanwhile, or a server goes, or others change what it reads in the end, it begins again: else
+// what was read before would be kept once more. If it comes to no end, nothing has happened but
+// that some matches say already what the new ratings were: the next call begins again. Quickly
+// is for whoever has the database alone: it leaves no time to others. Stop, if it is not nil,
+// gives up as soon as it is true, with ErrUnfinished.
 func (db ratings) RebuildRatings(ctx context.Context, quickly bool, stop func() bool) (built storage.RatingsBuilt, err error) {
-	b := &builder{db: db.handle, hold: db.hold, stop: stop, fill: map[person]*entry{}, weeks: map[pair]int{}}
-	if quickly {
-		b.hold = time.Hour
+	for {
+		b := &builder{db: db.handle, hold: db.hold, stop: stop, fill: map[person]*entry{}, weeks: map[pair]int{}}
+		if quickly {
+			b.hold = time.Hour
+		}
+		if err := b.build(ctx); !errors.Is(err, errGone) {
+			b.built.Ratings = len(b.fill)
+			return b.built, err
+		}
 	}
-	err = db.read(ctx, "state of ratings", func(tx *sql.Tx) error {
+}
+
+// errGone tells that somebody was forgotten since ratings were begun to be worked out, or that a
+// server has gone.
+var errGone = errors.New("somebody was forgotten meanwhile")
+
+// build works all ratings out, or fails with errGone.
+func (b *builder) build(ctx context.Context) error {
+	err := b.db.read(ctx, "state of ratings", func(tx *sql.Tx) (err error) {
+		if b.gone, err = b.db.removed(ctx, tx); err != nil {
+			return err
+		}
 		b.held, err = ratingsState(ctx, tx)
 		return err
 	})
@@ -75,13 +97,15 @@ func (db ratings) RebuildRatings(ctx context.Context, quickly bool, stop func() 
 		}
 	}
 	if err == nil {
+		err = b.rankAll(ctx)
+	}
+	if err == nil {
 		err = b.compare(ctx)
 	}
 	if err == nil {
 		err = b.drop(ctx)
 	}
-	b.built.Ratings = len(b.fill)
-	return b.built, err
+	return err
 }
 
 // builder works out all ratings. It is a ledger in memory.
@@ -89,12 +113,14 @@ type builder struct {
 	db    *handle
 	hold  time.Duration // as inSteps has it
 	stop  func() bool
+	gone  int64 // as removed has it, when it began
 	held  state // the ratings that hold
 	at    int64 // the last match that is in the new ones
 	fill  map[person]*entry
 	dirty []person     // that are still to be kept
 	week  time.Time    // that of the last match
-	weeks map[pair]int // how often two have met in it
+	weeks map[pair]int // how often two have met in it, as far as that was asked
+	since []*ratedRow  // the matches of the week that are not in weeks yet
 	built storage.RatingsBuilt
 }
 
@@ -135,23 +161,23 @@ func (b *builder) put(l storage.RatingList, id string, r storage.Rating) error {
 
 func (b *builder) met(l storage.RatingList, m *storage.RatedMatch, week time.Time, one, other string) (int, error) {
 	b.begin(week)
+	for _, m := range b.since {
+		b.meet(m)
+	}
+	b.since = b.since[:0]
 	return b.weeks[pair{l, min(one, other), max(one, other)}], nil
 }
 
 // begin forgets who has met in other weeks. Matches come in the order of their ends.
 func (b *builder) begin(week time.Time) {
 	if !week.Equal(b.week) {
-		b.week = week
+		b.week, b.since = week, nil
 		clear(b.weeks)
 	}
 }
 
 // meet notes who has met in a match that was rated.
-func (b *builder) meet(m *storage.RatedMatch) {
-	if m.Family == "" || m.Computer() {
-		return
-	}
-	b.begin(b.db.rater.Week(m.Ended))
+func (b *builder) meet(m *ratedRow) {
 	lists := []string{storage.Everywhere}
 	if m.Guild != "" {
 		lists = append(lists, m.Guild)
@@ -172,48 +198,78 @@ func (b *builder) meet(m *storage.RatedMatch) {
 // rate rates a match and notes it.
 func (b *builder) rate(m *ratedRow) error {
 	err := rateMatch(b.db.rater, &m.RatedMatch, b)
-	b.meet(&m.RatedMatch)
+	if m.Family != "" && !m.Computer() {
+		b.begin(b.db.rater.Week(m.Ended))
+		b.since = append(b.since, m)
+	}
 	b.at = m.Number
 	b.built.Matches++
 	return err
 }
 
-// rateAll rates all matches that have ended so far.
+// rateAll rates all matches that have ended so far. While some are rated the next ones are read.
 func (b *builder) rateAll(ctx context.Context) error {
+	ahead := b.ahead(ctx, b.at)
+	defer func() { <-ahead }()
 	for {
 		if b.stop != nil && b.stop() {
 			return storage.ErrUnfinished
 		}
 		begun := time.Now()
-		some, err := b.next(ctx)
-		if err != nil || len(some) == 0 {
-			return err
+		next := <-ahead
+		if next.err != nil || len(next.some) == 0 {
+			ahead = closed()
+			return next.err
 		}
+		ahead = b.ahead(ctx, next.some[len(next.some)-1].Number)
 		var changed []ratedRow
-		for i := range some {
-			if err := b.rate(&some[i]); err != nil {
+		for i := range next.some {
+			m := &next.some[i]
+			if err := b.rate(m); err != nil {
 				return err
 			}
-			if some[i].differs() {
-				changed = append(changed, some[i])
+			if m.differs() {
+				changed = append(changed, *m)
 			}
 		}
 		b.built.Corrected += len(changed)
 		if b.hold < time.Second { // half of the machine is for others
 			pause(ctx, time.Since(begun))
 		}
-		err = b.inSteps(ctx, len(changed), func(tx *sql.Tx, i int) error { return changed[i].write(ctx, tx) })
-		if err != nil {
+		if err := b.inSteps(ctx, len(changed), func(q asker, i int) error { return changed[i].write(q) }); err != nil {
 			return err
 		}
 	}
 }
 
-// next are the next matches to be rated, none if there are no more.
-func (b *builder) next(ctx context.Context) (some []ratedRow, err error) {
+// batch are matches to be rated together, none if there are no more.
+type batch struct {
+	some []ratedRow
+	err  error
+}
+
+func closed() chan batch {
+	none := make(chan batch)
+	close(none)
+	return none
+}
+
+// ahead reads the matches that follow one, beside all else.
+func (b *builder) ahead(ctx context.Context, after int64) chan batch {
+	read := make(chan batch, 1)
+	go func() {
+		defer close(read)
+		some, err := b.next(ctx, after)
+		read <- batch{some, err}
+	}()
+	return read
+}
+
+// next are the matches to be rated after one, none if there are no more.
+func (b *builder) next(ctx context.Context, after int64) (some []ratedRow, err error) {
 	err = b.db.read(ctx, "matches that count", func(tx *sql.Tx) error {
 		newest, err := count(ctx, tx, newestRated)
-		for from := b.at; err == nil && len(some) == 0 && from < int64(newest); from += ratedAtOnce {
+		for from := after; err == nil && len(some) == 0 && from < int64(newest); from += ratedAtOnce {
 			some, err = readRated(ctx, tx, from, from+ratedAtOnce)
 		}
 		return err
@@ -233,34 +289,43 @@ func (b *builder) keepAll(ctx context.Context) error {
 	slices.SortFunc(all, func(x, y person) int { // as they are kept, which is quicker
 		return cmp.Or(cmp.Compare(x.Game, y.Game), cmp.Compare(x.Family, y.Family), cmp.Compare(x.Guild, y.Guild), cmp.Compare(x.id, y.id))
 	})
-	return b.inSteps(ctx, len(all), func(tx *sql.Tx, i int) error { return b.keep(ctx, tx, all[i]) })
+	return b.inSteps(ctx, len(all), func(q asker, i int) error { return b.keep(q, all[i]) })
 }
 
-func (b *builder) keep(ctx context.Context, tx *sql.Tx, p person) error {
+func (b *builder) keep(q asker, p person) error {
 	e := b.fill[p]
 	e.dirty = false
-	return insertRating(ctx, tx, b.held.edition+1, p.RatingList, p.id, e.Rating)
+	return insertRating(q, b.held.edition+1, p.RatingList, p.id, e.Rating)
 }
 
 // finish rates what has ended since, and has the new ratings hold, unless that is much.
 func (b *builder) finish(ctx context.Context) (done bool, err error) {
-	err = b.db.write(ctx, "new ratings", func(tx *sql.Tx) error {
+	tried := false
+	err = b.db.writeAlone(ctx, "new ratings", func(tx *sql.Tx) error {
+		if tried { // what was rated in memory cannot be undone
+			return errGone
+		}
+		if err := b.stillThere(ctx, tx); err != nil {
+			return err
+		}
+		q := asker{ctx: ctx, tx: tx}
 		newest, err := count(ctx, tx, newestRated)
 		if err != nil || int64(newest)-b.at > lastRated {
 			return err
 		}
+		tried = true
 		some, err := readRated(ctx, tx, b.at, int64(newest))
 		for i := range some {
 			if err == nil {
 				err = b.rate(&some[i])
 			}
 			if err == nil {
-				err = some[i].write(ctx, tx)
+				err = some[i].write(q)
 			}
 		}
 		for _, p := range b.dirty {
 			if err == nil {
-				err = b.keep(ctx, tx, p)
+				err = b.keep(q, p)
 			}
 		}
 		done, b.dirty = true, nil
@@ -270,6 +335,15 @@ func (b *builder) finish(ctx context.Context) (done bool, err error) {
 		return setRatingsState(ctx, tx, state{b.held.edition + 1, b.db.rater.Version(), int64(newest)})
 	})
 	return done && err == nil, err
+}
+
+// stillThere fails with errGone if somebody was forgotten since the builder has begun.
+func (b *builder) stillThere(ctx context.Context, tx *sql.Tx) error {
+	n, err := b.db.removed(ctx, tx)
+	if err == nil && n != b.gone {
+		err = errGone
+	}
+	return err
 }
 
 // compare counts the ratings that are not what they were.
@@ -298,17 +372,32 @@ func (b *builder) drop(ctx context.Context) error {
 	})
 }
 
-// inSteps does n things in transactions that let others write, too.
-func (b *builder) inSteps(ctx context.Context, n int, do func(tx *sql.Tx, i int) error) error {
-	i := 0
-	return b.db.inStepsOf(ctx, "new ratings", b.hold, func(tx *sql.Tx) (more bool, err error) {
-		if i >= n {
-			return false, nil
+// inSteps does n things in transactions that let others write, too. It fails with errGone if
+// somebody was forgotten since the builder has begun.
+func (b *builder) inSteps(ctx context.Context, n int, do func(q asker, i int) error) error {
+	for done := 0; done < n; {
+		next := done
+		err := b.db.write(ctx, "new ratings", func(tx *sql.Tx) (err error) {
+			next = done
+			if err := b.stillThere(ctx, tx); err != nil {
+				return err
+			}
+			q := asker{ctx, tx, map[string]*sql.Stmt{}}
+			_, err = pieces(tx, b.hold, func(*sql.Tx) (more bool, err error) {
+				err = do(q, next)
+				next++
+				return next < n, err
+			})
+			return err
+		})
+		if err != nil {
+			return err
 		}
-		err = do(tx, i)
-		i++
-		return i < n, err
-	})
+		if done = next; done < n {
+			pause(ctx, b.hold)
+		}
+	}
+	return ctx.Err()
 }
 
 // inStepsOf does long work piece by piece, in transactions that take so long, and leaves as

@@ -16,26 +16,11 @@ const (
 	ratingColumns = "r.value, r.deviation, r.volatility, r.provisional, r.matches, r.last"
 	ratingsOf     = `select r.game, r.family, r.computer, r.guild, ` + ratingColumns + `
 		from ratings r where r.person = ?1 and r.edition = ` + heldEdition + ` and r.guild in (?2, '` + storage.Everywhere + `') order by r.game, r.family, r.computer, r.guild`
-	ratingsIn = `select r.person, coalesce((select name from rated_people where person = r.person), ''), ` + ratingColumns + `
-		from ratings r where r.edition = ` + heldEdition + ` and r.game = ? and r.family = ? and r.computer = ? and r.guild = ?
-			and not exists (select 1 from settings where name = '` + storage.Listed + `' and guild = '' and person = r.person and match = 0 and game = '' and value = '` + storage.ListedNot + `')
-		order by r.provisional, r.value desc, r.person limit ?`
-
-	// Who stands before somebody in a list, and is listed there.
-	ratingsBefore = `select count(*) from ratings r where edition = ` + heldEdition + ` and game = ?1 and family = ?2 and computer = ?3 and guild = ?4
-			and (provisional < ?5 or provisional = ?5 and value > ?6) and case when guild = '` + storage.Everywhere + `' then ` + isListed + `'` + storage.ListedEverywhere + `')
-				else not ` + isListed + `'` + storage.ListedNot + `') end`
-	isListed   = `exists (select 1 from settings where name = '` + storage.Listed + `' and guild = '' and person = r.person and match = 0 and game = '' and value = `
-	listedAs   = "select coalesce((select value from settings where name = '" + storage.Listed + "' and guild = '' and person = ? and match = 0 and game = ''), '" + storage.ListedYes + "')"
-	ratingHeld = "select r.person, coalesce((select name from rated_people where person = r.person), ''), " + ratingColumns + `
-		from ratings r where edition = ` + heldEdition + ` and game = ? and family = ? and computer = ? and guild = ? and person = ?`
-
-	// Over all servers are only those who want to be seen there. They are fewer than those who
-	// have a rating.
-	ratingsSeen = `select r.person, coalesce((select name from rated_people where person = r.person), ''), ` + ratingColumns + `
-		from settings w join ratings r on r.edition = ` + heldEdition + ` and r.game = ?1 and r.family = ?2 and r.computer = ?3 and r.guild = ?4 and r.person = w.person
-		where w.name = '` + storage.Listed + `' and w.guild = '' and w.match = 0 and w.game = '' and w.value = '` + storage.ListedEverywhere + `'
-		order by r.provisional, r.value desc, r.person limit ?5`
+	// A list of ratings: what follows is as in leadersHead.
+	ratedHead = `select r.key, g.person, coalesce((select name from rated_people where person = g.person), ''), g.value, g.deviation, g.volatility, g.provisional, g.matches, g.last
+		from ranks r join ratings g on g.edition = ?6 and g.game = ?7 and g.family = ?8 and g.computer = ?9 and g.guild = ?10 and g.person = r.person where r.list = ?1 `
+	ratingHeld = `select r.person, coalesce((select name from rated_people where person = r.person), ''), ` + ratingColumns + `
+		from ratings r where edition = ? and game = ? and family = ? and computer = ? and guild = ? and person = ?`
 )
 
 // MatchRatings are what a match has changed, by seat: in its server, or over all where it has
@@ -78,44 +63,46 @@ func (db ratings) RatingsOf(ctx context.Context, person, guild string) (all []st
 	return all, err
 }
 
-// RatingList are the first so many of a list of ratings: those that are settled, the highest
-// first, then those that are provisional. In one over all servers is who wants to be seen
-// there.
-func (db ratings) RatingList(ctx context.Context, l storage.RatingList, limit int) (all []storage.Rated, err error) {
-	query := ratingsIn
-	if l.Guild == storage.Everywhere {
-		query = ratingsSeen
-	}
+// RatingList is a page of a list of ratings with so many lines, and a member's line wherever it
+// stands; "" is nobody. First stand those whose rating is settled, the highest first, then
+// those whose is provisional; who has as many points stands in the order of fewer matches. In
+// a list over all servers is who wants to be seen there.
+func (db ratings) RatingList(ctx context.Context, l storage.RatingList, member string, t storage.Turn, limit int) (b storage.RatingLeaders, err error) {
 	err = db.read(ctx, "ratings of "+l.Guild, func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanRated, query, l.Game, l.Family, l.Computer, l.Guild, limit)
+		s, err := ratingsState(ctx, tx)
+		if err != nil {
+			return err
+		}
+		id, found, err := listNamed(ctx, tx, storage.Scope{Guild: l.Guild, Game: l.Game}, listOfRatings(l))
+		if err != nil || !found {
+			return err
+		}
+		page, err := turned(ctx, tx, id, scanRated, t, limit, ratedHead, s.edition, l.Game, l.Family, l.Computer, l.Guild)
+		for i, line := range page.lines {
+			line.line.Place = page.places[i]
+			b.Lines = append(b.Lines, line.line)
+		}
+		b.Before, b.More = page.before, page.more
+		if err == nil && member != "" {
+			b.Own, err = ownRating(ctx, tx, id, s.edition, l, member)
+		}
+		if err == nil {
+			b.All, err = count(ctx, tx, onList, id)
+		}
 		return err
 	})
-	for i := range all {
-		if all[i].Place = i + 1; i > 0 && all[i].Value == all[i-1].Value && all[i].Provisional == all[i-1].Provisional {
-			all[i].Place = all[i-1].Place
-		}
-	}
-	return all, err
+	return b, err
 }
 
-// RatingPlace is a person's line in a list; ErrNotFound for one who is not in it.
-func (db ratings) RatingPlace(ctx context.Context, l storage.RatingList, person string) (p storage.Rated, err error) {
-	err = db.read(ctx, "rating of a member", func(tx *sql.Tx) error {
-		var as string
-		if err := tx.QueryRowContext(ctx, listedAs, person).Scan(&as); err != nil {
-			return err
-		}
-		if as == storage.ListedNot || l.Guild == storage.Everywhere && as != storage.ListedEverywhere {
-			return storage.ErrNotFound
-		}
-		if p, err = scanRated(tx.QueryRowContext(ctx, ratingHeld, l.Game, l.Family, l.Computer, l.Guild, person)); err != nil {
-			return err
-		}
-		p.Place, err = count(ctx, tx, ratingsBefore, l.Game, l.Family, l.Computer, l.Guild, p.Provisional, p.Value)
-		p.Place++
-		return err
-	})
-	return p, err
+// ownRating is a member's line in a list of ratings, nil for one who does not stand there.
+func ownRating(ctx context.Context, tx *sql.Tx, id int64, edition int, l storage.RatingList, member string) (*storage.Rated, error) {
+	place, stands, err := ownPlace(ctx, tx, id, member)
+	if err != nil || !stands {
+		return nil, err
+	}
+	own, err := scanRated(tx.QueryRowContext(ctx, ratingHeld, edition, l.Game, l.Family, l.Computer, l.Guild, member))
+	own.Place = place
+	return &own, err
 }
 
 func scanRated(r row) (p storage.Rated, err error) {

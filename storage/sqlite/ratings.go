@@ -21,7 +21,7 @@ const (
 		returning number`
 	// Who was forgotten while the match went on gets no rating.
 	insertRatedSeat = "insert into rated_seats (number, seat, person, place, counted) select ?2, seat, case when name = '' then '' else person end, ?4, 0 from players where match = ?1 and seat = ?3"
-	putRatedPeople  = `insert into rated_people select person, name from players where match = ? and name <> '' and person not like '` + storage.ComputerID + `%'
+	putRatedPeople  = `insert into rated_people (person, name) select person, name from players where match = ? and name <> '' and person not like '` + storage.ComputerID + `%'
 		on conflict (person) do update set name = excluded.name`
 
 	ratingState    = "select edition, version, through from rating_state"
@@ -94,12 +94,18 @@ func (db *handle) countRating(ctx context.Context, tx *sql.Tx, match int64, plac
 	if _, err := tx.ExecContext(ctx, putRatedPeople, match); err != nil {
 		return err
 	}
+	if err := runAll(ctx, tx, putRatingDays, number); err != nil {
+		return err
+	}
 	s, err := ratingsState(ctx, tx)
 	if err != nil || db.rater == nil {
 		return err
 	}
 	if s.edition == 0 && number == 1 {
 		s = state{1, db.rater.Version(), 0}
+		if err := setRatingsState(ctx, tx, s); err != nil {
+			return err
+		}
 	}
 	if s.edition == 0 || s.version != db.rater.Version() || s.through != number-1 {
 		return nil
@@ -111,7 +117,7 @@ func (db *handle) countRating(ctx context.Context, tx *sql.Tx, match int64, plac
 	if err := rateMatch(db.rater, &all[0].RatedMatch, &book{ctx: ctx, tx: tx, edition: s.edition}); err != nil {
 		return err
 	}
-	if err := all[0].write(ctx, tx); err != nil {
+	if err := all[0].write(asker{ctx: ctx, tx: tx}); err != nil {
 		return err
 	}
 	s.through = number
@@ -174,9 +180,9 @@ func changeColumns(c *storage.RatingChange) []any {
 }
 
 // write keeps what has changed about a match and its seats.
-func (m *ratedRow) write(ctx context.Context, tx *sql.Tx) error {
+func (m *ratedRow) write(q asker) error {
 	if m.Family != m.was.Family {
-		if _, err := tx.ExecContext(ctx, putFamily, m.Family, m.Number); err != nil {
+		if _, err := q.exec(putFamily, m.Family, m.Number); err != nil {
 			return err
 		}
 	}
@@ -193,7 +199,7 @@ func (m *ratedRow) write(ctx context.Context, tx *sql.Tx) error {
 			args = append(args, changeColumns(c)...)
 		}
 		args[0] = counted
-		if _, err := tx.ExecContext(ctx, putRatedSeat, append(args, m.Number, seat)...); err != nil {
+		if _, err := q.exec(putRatedSeat, append(args, m.Number, seat)...); err != nil {
 			return err
 		}
 	}
@@ -229,11 +235,15 @@ func (b *book) rating(l storage.RatingList, person string) (r storage.Rating, er
 }
 
 func (b *book) put(l storage.RatingList, person string, r storage.Rating) error {
-	return insertRating(b.ctx, b.tx, b.edition, l, person, r)
+	q := asker{ctx: b.ctx, tx: b.tx}
+	if err := insertRating(q, b.edition, l, person, r); err != nil {
+		return err
+	}
+	return rankRating(q, l, person)
 }
 
-func insertRating(ctx context.Context, tx *sql.Tx, edition int, l storage.RatingList, person string, r storage.Rating) error {
-	_, err := tx.ExecContext(ctx, putRating, edition, l.Game, l.Family, l.Computer, l.Guild, person, r.Value, r.Deviation, r.Volatility, r.Provisional, r.Matches, r.Last.UnixMilli())
+func insertRating(q asker, edition int, l storage.RatingList, person string, r storage.Rating) error {
+	_, err := q.exec(putRating, edition, l.Game, l.Family, l.Computer, l.Guild, person, r.Value, r.Deviation, r.Volatility, r.Provisional, r.Matches, r.Last.UnixMilli())
 	return err
 }
 

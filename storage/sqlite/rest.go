@@ -10,29 +10,29 @@ import (
 )
 
 const (
-	ofOpenMatches = "(select id from matches where ended is null)"
+	ofOpenMatches = "(select id from matches where ended is null/*of guild*/)"
 	openPlayers   = `select match, person, name, points, place, (select count(*) from hints where match = p.match and seat = p.seat)
 		from players p where match in ` + ofOpenMatches + " order by match, seat"
 	openDrafts = `select match, seat, draft, interaction from drafts d where match in ` + ofOpenMatches + `
 		and number = (select max(number) from drafts where match = d.match and coalesce(seat, -1) = coalesce(d.seat, -1)) order by match, number`
-	openDeadlines = "select id, deadline, warned from matches where ended is null"
+	openDeadlines = "select id, deadline, warned from matches where ended is null/*of guild*/"
 )
 
 // OpenMatches returns all matches that are being played, oldest first.
 func (db matches) OpenMatches(ctx context.Context) (all []storage.Match, err error) {
 	err = db.read(ctx, "open matches", func(tx *sql.Tx) error {
-		if all, err = list(ctx, tx, scanMatch, openMatches); err != nil {
+		if all, err = list(ctx, tx, scanMatch, db.ours(openMatches)); err != nil {
 			return err
 		}
 		at := make(map[int64]*storage.Match, len(all))
 		for i := range all {
 			at[all[i].ID] = &all[i]
 		}
-		players, err := perMatch(ctx, tx, scanPlayer, openPlayers)
+		players, err := perMatch(ctx, tx, scanPlayer, db.ours(openPlayers))
 		if err != nil {
 			return err
 		}
-		drafts, err := perMatch(ctx, tx, scanDraft, openDrafts)
+		drafts, err := perMatch(ctx, tx, scanDraft, db.ours(openDrafts))
 		for id, m := range at {
 			seat(m, players[id])
 			m.Drafts = drafts[id]
@@ -65,7 +65,7 @@ func (a after) Scan(into ...any) error { return a.row.Scan(append([]any{a.first}
 // OpenDeadlines returns the deadlines of all matches that are being played.
 func (db matches) OpenDeadlines(ctx context.Context) (all []storage.Deadline, err error) {
 	err = db.read(ctx, "deadlines", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanDeadline, openDeadlines)
+		all, err = list(ctx, tx, scanDeadline, db.ours(openDeadlines))
 		return err
 	})
 	return all, err

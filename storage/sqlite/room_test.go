@@ -12,6 +12,7 @@ import (
 // An action of one letter and some signs, with an id as Discord gives it, takes less than
 // 65 bytes with its place in the index, when many matches are played at once.
 func TestRoomOfAnAction(t *testing.T) {
+	fileOnly(t)
 	const matches, turns, each = 100, 20, 3
 	db, ctx := fresh(t), context.Background()
 	must(db.writer.Exec("pragma synchronous = off"))(t)
@@ -40,6 +41,7 @@ func TestRoomOfAnAction(t *testing.T) {
 // What a game for one adds to what it is counted by, when a hundred members play twenty each
 // in a month, takes less than 550 bytes with all leaderboards: a tenth of its actions.
 func TestRoomOfAGameForOne(t *testing.T) {
+	fileOnly(t)
 	const members, games = 100, 20
 	s := &soloist{DB: fresh(t), t: t}
 	must(s.writer.Exec("pragma synchronous = off"))(t)

@@ -10,7 +10,7 @@ import (
 const (
 	whoseKey      = "name = ? and guild = ? and person = ? and match = ? and game = ?"
 	setting       = "select value from settings where " + whoseKey
-	settingsNamed = "select name, guild, person, match, game, value from settings where name = ?"
+	settingsNamed = "select name, guild, person, match, game, value from settings where name = ?/*of any guild*/"
 	allSettings   = "select name, guild, person, match, game, value from settings where name >= ?"
 	putSetting    = `insert into settings (name, guild, person, match, game, value) values (?,?,?,?,?,?)
 		on conflict (name, guild, person, match, game) do update set value = excluded.value`
@@ -47,7 +47,7 @@ func (db settings) Settings(ctx context.Context, name string) (map[storage.Setti
 			err := r.Scan(&s.Name, &s.Guild, &s.Person, &s.Match, &s.Game, &value)
 			found[s] = value
 			return struct{}{}, err
-		}, query, name)
+		}, db.ours(query), name)
 		return err
 	})
 	return found, err

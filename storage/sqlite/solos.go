@@ -20,7 +20,7 @@ const (
 	// A won deal could be won; of others somebody has to find out. A match that has no
 	// seats counts for nobody.
 	insertSolo = `insert into solos (match, person, game, rules, kind, ended, won, remaining, moves, undos, peeks, hints, winnable)
-		select m.id, p.person, m.game, m.rules, case when m.luck = '` + storage.KindWinnable + `' then m.luck else m.kind end, ?2, ?3, ?4, ?5, ?6, ?7, (select count(*) from hints where match = m.id), case when ?3 then 1 end
+		select m.id, p.person, m.game, m.rules, case when m.luck = '` + storage.KindWinnable + `' then m.luck else m.kind end, ?2, ?3, ?4, ?5, ?6, ?7, (select count(*) from hints where match = m.id), case when ?3 = cast(1 as bigint) then 1 end
 		from matches m join players p on p.match = m.id and p.seat = 0 where m.id = ?1
 		on conflict do nothing`
 
@@ -115,7 +115,7 @@ func rankSolo(ctx context.Context, tx *sql.Tx, match int64, ended time.Time, gui
 }
 
 const (
-	unjudged   = "select s.match from solos s where winnable is null and match > ? order by match limit ?"
+	unjudged   = "select s.match from solos s where winnable is null and match > ?/*of coalesce((select guild from matches where id = s.match), '')*/ order by match limit ?"
 	judgedOf   = "select kind, person, game, rules from solos where match = ? and winnable is null"
 	judge      = "update solos set winnable = ? where match = ?"
 	judgeTally = "update tallies set could = could + ?, could_not = could_not + ? where person = ? and game = ? and rules = ? and kind = ?"
@@ -125,7 +125,7 @@ const (
 // won, in the order in which they began: so many after one.
 func (db solos) Unjudged(ctx context.Context, after int64, limit int) (ids []int64, err error) {
 	err = db.read(ctx, "deals to be looked at", func(tx *sql.Tx) error {
-		ids, err = list(ctx, tx, scanID, unjudged, after, limit)
+		ids, err = list(ctx, tx, scanID, db.ours(unjudged), after, limit)
 		return err
 	})
 	return ids, err

@@ -71,7 +71,7 @@ func TestRule1_17_Tally(t *testing.T) {
 	id := s.begins(ada, "1", "grosse", storage.KindChance)
 	is(t, s.CountHint(t.Context(), id, 0, "77"), nil)
 	want := storage.SoloTally{Game: "patience", Rules: "grosse", Head: storage.HeadAll, Played: 5, Won: 3, Could: 3, NoUndo: 2, NoPeek: 2,
-		Series: storage.Series{Now: 1, Longest: 2, Latest: "11001"}, Moves: storage.Moves{All: 307, Fewest: 90, By: 5, Before: 97}, Left: storage.Left{All: 17, Fewest: 5}}
+		Series: storage.WonInARow{Now: 1, Longest: 2, Latest: "11001"}, Moves: storage.Moves{All: 307, Fewest: 90, By: 5, Before: 97}, Left: storage.Left{All: 17, Fewest: 5}}
 	same(t, want, s.of(ada, "grosse", storage.HeadAll))
 	same(t, 2, len(must(s.SoloTallies(t.Context(), ada.ID, "patience"))(t))) // all, and her own deals
 	s.ends(id, storage.SoloEnd{Left: 30, Moves: 1})

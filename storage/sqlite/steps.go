@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"stopp/storage"
+	"stopp/storage/postgres"
 )
 
 const (
@@ -15,6 +16,11 @@ const (
 	// other. Nobody else writes meanwhile, and with its commit it has to be over before
 	// anybody notices: 50 ms.
 	holdFor = 10 * time.Millisecond
+	// holdRemote is the same for a server, where others write meanwhile.
+	holdRemote = 250 * time.Millisecond
+	// moveEvery is how often what long work has written is moved from the log of writes to the
+	// file.
+	moveEvery = 200 * time.Millisecond
 	// shareFor is for how long a call goes on with long work.
 	shareFor = 10 * time.Second
 )
@@ -30,7 +36,7 @@ func (db *handle) inSteps(ctx context.Context, what string, piece func(*sql.Tx) 
 		return named(what, err)
 	}
 	defer aside.end()
-	begun := time.Now()
+	begun, moved := time.Now(), time.Now()
 	for more := true; ; {
 		err = db.write(ctx, what, func(tx *sql.Tx) (err error) {
 			more, err = pieces(tx, db.hold, piece)
@@ -46,8 +52,11 @@ func (db *handle) inSteps(ctx context.Context, what string, piece func(*sql.Tx) 
 		case time.Since(begun) > db.share:
 			return fmt.Errorf("%s: %w", what, storage.ErrUnfinished)
 		}
-		aside.move(ctx)
-		pause(ctx, db.hold) // half of the machine is for others
+		if time.Since(moved) > moveEvery {
+			aside.move(ctx)
+			moved = time.Now()
+		}
+		pause(ctx, db.hold/10) // whoever waits to write comes first in any case
 	}
 }
 
@@ -59,6 +68,9 @@ type mover struct {
 }
 
 func (db *handle) moveAside(ctx context.Context) (mover, error) {
+	if db.remote { // the server does that by itself
+		return mover{}, nil
+	}
 	own, err := sql.Open("sqlite3", source(db.path, "_synchronous=FULL"))
 	if err != nil {
 		return mover{}, err
@@ -72,11 +84,17 @@ func (db *handle) moveAside(ctx context.Context) (mover, error) {
 
 // move moves what it can without waiting for anybody. What it cannot, the next one does.
 func (m mover) move(ctx context.Context) {
+	if m.own == nil {
+		return
+	}
 	_, _ = m.own.ExecContext(ctx, "pragma wal_checkpoint(passive)")
 }
 
 // end leaves moving to commits again, of a thousand pages or more, as SQLite has it.
 func (m mover) end() {
+	if m.own == nil {
+		return
+	}
 	_, _ = m.writer.Exec("pragma wal_autocheckpoint = 1000")
 	m.own.Close()
 }
@@ -93,6 +111,9 @@ func pieces(tx *sql.Tx, hold time.Duration, piece func(*sql.Tx) (more bool, err 
 // emptyLog empties the log of writes. While somebody reads there it tries again, for a
 // second; then it is left to the next one.
 func (db *handle) emptyLog(ctx context.Context) {
+	if db.remote {
+		return
+	}
 	for range 20 {
 		var busy, pages, moved int
 		err := db.writer.QueryRowContext(ctx, "pragma wal_checkpoint(truncate)").Scan(&busy, &pages, &moved)
@@ -116,17 +137,54 @@ func pause(ctx context.Context, d time.Duration) {
 type phases struct {
 	groups [][]string
 	at     int
+	in     *sql.Tx // where the groups before are known to have nothing left
 }
 
 // piece runs the statements of the first group that has something left. The last group
 // does all of its own at once, and then there is no more.
 func (p *phases) piece(ctx context.Context, tx *sql.Tx, args ...any) (more bool, err error) {
+	if p.in != tx { // what another one has removed may be there again: it may have been given up
+		p.in, p.at = tx, 0
+	}
 	for last := len(p.groups) - 1; p.at <= last; p.at++ {
 		if changed, err := changedBy(ctx, tx, p.groups[p.at], args); changed > 0 || err != nil {
 			return p.at < last, err
 		}
 	}
 	return false, nil
+}
+
+// erasure is phases by which all that is kept of somebody goes. In a database that a newer version has
+// brought to its schema all goes that this one knows, but not the last group: by that the newer one finds
+// that there is something left to do.
+type erasure struct {
+	*handle
+	phases
+	newer bool
+}
+
+func (db *handle) erasing(groups [][]string) erasure {
+	return erasure{handle: db, phases: phases{groups: groups}}
+}
+
+func (e *erasure) piece(ctx context.Context, tx *sql.Tx, args ...any) (more bool, err error) {
+	if e.remote && e.in != tx && !e.newer {
+		if e.newer, err = postgres.Newer(ctx, tx); err != nil {
+			return false, err
+		}
+		if e.newer {
+			e.groups = e.groups[:len(e.groups)-1]
+		}
+	}
+	return e.phases.piece(ctx, tx, args...)
+}
+
+// ended is what erasing comes to in the end.
+func (e *erasure) ended(what string, err error) error {
+	if err == nil && e.newer {
+		err = fmt.Errorf("%s: %w, which has to do the rest", what, storage.ErrNewer)
+	}
+	return err
 }
 
 // changedBy runs statements and tells how many rows the last of them has changed.

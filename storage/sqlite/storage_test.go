@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
+	"os"
 	"testing"
 	"time"
 
@@ -16,19 +16,34 @@ import (
 // noon is what the clock of a test database shows.
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 123_000_000, time.UTC)
 
-// fresh opens a new database in a file of its own.
+// fresh opens a new database: in a file of its own, or in a schema of its own of a server
+// (server_test.go).
 func fresh(t testing.TB) *DB {
 	t.Helper()
-	return reopen(t, filepath.Join(t.TempDir(), "stopp.db"))
+	return reopen(t, newPlace(t))
 }
 
 func reopen(t testing.TB, path string) *DB {
 	t.Helper()
+	if db := connected(path); db != nil {
+		db.Now, db.disturb = func() time.Time { return noon }, again
+		return db
+	}
 	db, err := Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
+	if os.Getenv(newerVariable) != "" {
+		upgrade(t, db)
+	}
 	db.Now = func() time.Time { return noon }
+	if _, measured := t.(*testing.B); !measured {
+		db.disturb = again
+	}
+	if _, measured := t.(*testing.B); db.remote && !measured {
+		pools[path] = db.handle
+		return db
+	}
 	t.Cleanup(func() {
 		if err := db.Close(); err != nil {
 			t.Error(err)

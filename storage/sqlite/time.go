@@ -18,8 +18,11 @@ var heartbeat = storage.Setting{Name: "heartbeat"}
 func moments(t time.Time) string { return strconv.FormatInt(t.UnixMilli(), 10) }
 
 // Beat notes that the program is alive, so that Resume can tell for how long it
-// was not.
+// was not. For who has a lease it is noted with that.
 func (db clock) Beat(ctx context.Context, now time.Time) error {
+	if db.lease != nil {
+		return db.apart(ctx, "heartbeat", func(tx *sql.Tx) error { return db.beatOfLease(ctx, tx, now) })
+	}
 	return db.write(ctx, "heartbeat", func(tx *sql.Tx) error { return beat(ctx, tx, now) })
 }
 
@@ -28,48 +31,107 @@ func beat(ctx context.Context, tx *sql.Tx, now time.Time) error {
 	return err
 }
 
-// Resume moves the deadlines of all open matches, challenges and races on by the time
+const (
+	leaseBeats = "update leases set beat = ? where first = ? and holder = ? and term = ? and until > millis()"
+	leaseBeat  = "select beat from leases where first = ? and term = ?"
+)
+
+func (db *handle) beatOfLease(ctx context.Context, tx *sql.Tx, now time.Time) error {
+	err := changeOne(ctx, tx, leaseBeats, now.UnixMilli(), db.lease.First, db.lease.Holder, db.lease.Term)
+	if errors.Is(err, storage.ErrNotFound) {
+		return storage.ErrFenced
+	}
+	return err
+}
+
+// Resume moves the deadlines of all open matches, challenges, races and rounds of tournaments on by the time
 // since the last Beat, but for those that are halted or of servers that are, and is a
 // Beat itself: both or neither, so that no time counts twice. It returns that time, 0 if there was no Beat before or the clock
-// has been put back.
+// has been put back. Who has a lease moves those of its share, by the time since anybody who had it was
+// alive.
 func (db clock) Resume(ctx context.Context, now time.Time) (away time.Duration, err error) {
 	err = db.write(ctx, "resume", func(tx *sql.Tx) error {
-		if away, err = since(ctx, tx, heartbeat, now); err != nil {
+		last, err := db.lastBeat(ctx, tx)
+		if err != nil {
 			return err
 		}
+		away = 0
+		if last.Valid {
+			away = max(0, time.Duration(now.UnixMilli()-last.Int64)*time.Millisecond)
+		}
 		for _, shift := range shifts {
-			if _, err := tx.ExecContext(ctx, shift+serverRuns, away.Milliseconds()); err != nil {
+			if _, err := tx.ExecContext(ctx, db.ours(shift+serverRuns+"/*of guild*/"), away.Milliseconds()); err != nil {
 				return err
 			}
+		}
+		if db.lease != nil {
+			return db.beatOfLease(ctx, tx, now)
+		}
+		if _, err := tx.ExecContext(ctx, "delete from leases"); err != nil { // whoever plays alone notes it by itself
+			return err
 		}
 		return beat(ctx, tx, now)
 	})
 	return away, err
 }
 
+// lastBeat is the last sign of life of those who served what this one serves.
+func (db *handle) lastBeat(ctx context.Context, tx *sql.Tx) (ms sql.NullInt64, err error) {
+	if db.lease != nil {
+		err = tx.QueryRowContext(ctx, leaseBeat, db.lease.First, db.lease.Term).Scan(&ms)
+		return ms, err
+	}
+	var shared int
+	if err := tx.QueryRowContext(ctx, "select count(*), min(beat) from leases").Scan(&shared, &ms); err != nil || shared > 0 {
+		return ms, err
+	}
+	return beatAlone(ctx, tx)
+}
+
+// beatAlone is the last sign of life of a program that played alone.
+func beatAlone(ctx context.Context, tx *sql.Tx) (ms sql.NullInt64, err error) {
+	at, err := setAt(ctx, tx, heartbeat)
+	if err == nil && !at.IsZero() {
+		ms = sql.NullInt64{Int64: at.UnixMilli(), Valid: true}
+	}
+	return ms, err
+}
+
 // shifts move all that waits for a moment on by milliseconds.
 var shifts = []string{
 	"update matches set deadline = deadline + ?1, warned = warned + ?1 where ended is null" + matchRuns,
 	"update challenges set expires = expires + ?1 where state = 'open'",
+	"update series set next = next + ?1 where state = 'paused'",
+	"update pairs set expires = expires + ?1 where state = 'open'",
 	"update races set until = until + ?1 where state in ('open', 'running')",
+	"update tournaments set until = until + ?1 where state = 'running'",
 }
 
 // since is how long ago the moment is that a setting holds, 0 for one that is not
 // set or to come.
 func since(ctx context.Context, tx *sql.Tx, key storage.Setting, now time.Time) (time.Duration, error) {
+	at, err := setAt(ctx, tx, key)
+	if err != nil || at.IsZero() {
+		return 0, err
+	}
+	return max(0, time.Duration(now.UnixMilli()-at.UnixMilli())*time.Millisecond), nil
+}
+
+// setAt is the moment that a setting holds, zero for one that is not set.
+func setAt(ctx context.Context, tx *sql.Tx, key storage.Setting) (time.Time, error) {
 	var value string
 	err := tx.QueryRowContext(ctx, setting, keyOf(key)...).Scan(&value)
 	if errors.Is(err, sql.ErrNoRows) {
-		return 0, nil
+		return time.Time{}, nil
 	}
 	if err != nil {
-		return 0, err
+		return time.Time{}, err
 	}
-	last, err := strconv.ParseInt(value, 10, 64)
+	ms, err := strconv.ParseInt(value, 10, 64)
 	if err != nil {
-		return 0, fmt.Errorf("%s: %w", key.Name, err)
+		return time.Time{}, fmt.Errorf("%s: %w", key.Name, err)
 	}
-	return max(0, time.Duration(now.UnixMilli()-last)*time.Millisecond), nil
+	return time.UnixMilli(ms), nil
 }
 
 // Extend moves the deadline of an open match on to a moment, unless it is later

@@ -62,7 +62,7 @@ func TestResumeIsAllOrNothing(t *testing.T) {
 		t.Fatal("resumed after no number")
 	}
 	is(t, db.Beat(ctx, noon), nil)
-	must(db.writer.Exec(`create trigger full before insert on settings begin select raise(abort, 'no room'); end`))(t)
+	forbid(t, db, "insert", "settings")
 	if _, err := db.Resume(ctx, noon.Add(time.Hour)); err == nil {
 		t.Fatal("resumed without a beat")
 	}

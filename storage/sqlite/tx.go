@@ -8,13 +8,45 @@ import (
 	"time"
 
 	"stopp/storage"
+	"stopp/storage/postgres"
 )
 
-// write runs f in a transaction of the writer and commits it, unless f fails.
-// What names the work in the error.
+// write runs f in a transaction of the writer and commits it, unless f fails. F may run
+// several times. What names the work in the error.
 func (db *handle) write(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
 	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
+	if db.remote {
+		return named(what, db.writeRemote(ctx, postgres.Way{}, f))
+	}
 	return named(what, db.inTurn(ctx, func(conn *sql.Conn) error { return db.transact(ctx, conn, f) }))
+}
+
+// writeAlone is write for what changes a row that all such writes change, in whatever server and
+// at whatever match. Else of those that happen at the same time all but one would be done again.
+func (db *handle) writeAlone(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
+	if !db.remote {
+		return db.write(ctx, what, f)
+	}
+	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
+	return named(what, db.writeRemote(ctx, postgres.Way{InTurn: true}, f))
+}
+
+// writeAt is write for what changes one match that is being played, its actions and drafts, and nothing else.
+// Serializable transactions at different matches get in each other's way, because what they read and write
+// lies on the same pages of indexes. So on a server this one is not, and first makes the match's row its own:
+// who does anything else there waits, and then finds it another. One that is serializable and changes the row, too, is done
+// again.
+func (db *handle) writeAt(ctx context.Context, what string, match int64, f func(*sql.Tx) error) (err error) {
+	if !db.remote {
+		return db.write(ctx, what, f)
+	}
+	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
+	return named(what, db.writeRemote(ctx, postgres.Way{Apart: true}, func(tx *sql.Tx) error {
+		if _, err := tx.ExecContext(ctx, "update matches set id = id where id = ?", match); err != nil {
+			return err
+		}
+		return f(tx)
+	}))
 }
 
 // writeSoon is write for what may be lost: it does not wait for the disk. A program that is
@@ -22,6 +54,9 @@ func (db *handle) write(ctx context.Context, what string, f func(*sql.Tx) error)
 // write that waited, and nothing else.
 func (db *handle) writeSoon(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
 	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
+	if db.remote {
+		return named(what, db.writeRemote(ctx, postgres.Way{Soon: true}, f))
+	}
 	return named(what, db.inTurn(ctx, func(conn *sql.Conn) error {
 		always := context.WithoutCancel(ctx) // for nobody else may have a connection that does not wait
 		_, err := conn.ExecContext(always, "pragma synchronous = normal")
@@ -56,6 +91,9 @@ func (db *handle) inTurn(ctx context.Context, f func(*sql.Conn) error) error {
 // read runs f on one unchanging state of the database.
 func (db *handle) read(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
 	defer func(began time.Time) { db.accessed(false, began, err) }(time.Now())
+	if db.remote {
+		return named(what, postgres.Read(ctx, db.readers, f))
+	}
 	tx, err := db.readers.BeginTx(ctx, nil)
 	return named(what, commit(tx, err, f))
 }

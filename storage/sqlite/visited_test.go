@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"testing"
 	"time"
@@ -84,9 +85,72 @@ func queries(n int) []question {
 		{"ratings of a match", one(func(ctx context.Context, db *DB) error { _, err := db.MatchRatings(ctx, int64(n/2)); return err }), nil},
 		{"ratings of a member", one(func(ctx context.Context, db *DB) error { _, err := db.RatingsOf(ctx, heavy, bigGuild); return err }), nil},
 		{"ratings of a server", one(func(ctx context.Context, db *DB) error {
-			_, err := db.RatingList(ctx, storage.RatingList{Game: streit, Family: "double", Guild: bigGuild}, 10)
+			_, err := db.RatingList(ctx, storage.RatingList{Game: streit, Family: "double", Guild: bigGuild}, heavy, storage.Turn{}, 10)
 			return err
 		}), nil},
+		{"ratings of a server, beside a member", one(func(ctx context.Context, db *DB) error {
+			_, err := db.RatingList(ctx, storage.RatingList{Game: streit, Family: "double", Guild: bigGuild}, heavy, storage.Turn{Beside: "q12"}, 10)
+			return err
+		}), nil},
+		{"ratings over all servers, back", one(func(ctx context.Context, db *DB) error {
+			_, err := db.RatingList(ctx, storage.RatingList{Game: streit, Family: "double", Guild: storage.Everywhere}, "q1", storage.Turn{Beside: "q1", Before: true}, 10)
+			return err
+		}), nil},
+		{"who was caught in a match", one(func(ctx context.Context, db *DB) error { _, err := db.Teasings(ctx, int64(n/2)); return err }), nil},
+		{"milestone", one(func(ctx context.Context, db *DB) error {
+			_, err := db.Milestone(ctx, heavy, "", "games-100")
+			return err
+		}), storage.ErrNotFound},
+		{"untold milestones", one(func(ctx context.Context, db *DB) error { _, err := db.UntoldMilestones(ctx); return err }), nil},
+		{"a series of wins", one(func(ctx context.Context, db *DB) error {
+			_, err := db.WinsInARow(ctx, heavy, bigGuild, streit, time.UnixMilli(int64(n)), 50)
+			return err
+		}), nil},
+		{"careers of a member", one(func(ctx context.Context, db *DB) error { _, err := db.Careers(ctx, heavy, bigGuild); return err }), nil},
+		{"careers of a server", one(func(ctx context.Context, db *DB) error { _, err := db.Careers(ctx, "", bigGuild); return err }), nil},
+		{"rules of a member", one(func(ctx context.Context, db *DB) error {
+			_, err := db.Pastimes(ctx, heavy, bigGuild, streit, storage.Span{}, 3)
+			return err
+		}), nil},
+		{"rules of a member everywhere", one(func(ctx context.Context, db *DB) error {
+			_, err := db.Pastimes(ctx, heavy, storage.Everywhere, streit, storage.Span{From: "2020-01"}, 3)
+			return err
+		}), nil},
+		{"rivals of a member", one(func(ctx context.Context, db *DB) error {
+			_, err := db.Rivals(ctx, heavy, bigGuild, streit, 25)
+			return err
+		}), nil},
+		{"head-to-head", one(func(ctx context.Context, db *DB) error {
+			_, err := db.Rivalry(ctx, heavy, "q20", bigGuild, streit)
+			return err
+		}), nil},
+		{"ratings of a member over time", one(func(ctx context.Context, db *DB) error {
+			_, err := db.RatedOver(ctx, storage.RatingList{Game: streit, Family: "double", Guild: bigGuild}, heavy, time.Time{}, 200)
+			return err
+		}), nil},
+		{"page of a member", one(func(ctx context.Context, db *DB) error { // all that it asks, one after the other
+			_, err1 := db.Careers(ctx, heavy, bigGuild)
+			_, err2 := db.Pastimes(ctx, heavy, bigGuild, streit, storage.Span{}, 3)
+			_, err3 := db.RatingsOf(ctx, heavy, bigGuild)
+			_, err4 := db.RatedOver(ctx, storage.RatingList{Game: streit, Family: "double", Guild: bigGuild}, heavy, time.Time{}, 200)
+			_, err5 := db.Rivals(ctx, heavy, bigGuild, streit, 25)
+			return errors.Join(err1, err2, err3, err4, err5)
+		}), nil},
+		{"page of a server", one(func(ctx context.Context, db *DB) error {
+			_, err1 := db.Careers(ctx, "", bigGuild)
+			_, err2 := db.Pastimes(ctx, "", bigGuild, streit, storage.Span{}, 3)
+			_, err3 := db.Weeks(ctx, bigGuild, streit, "")
+			_, err4 := db.Longest(ctx, bigGuild, streit, storage.Span{})
+			_, err5 := db.Leaderboard(ctx, allOf(bigGuild), "points", "", storage.Turn{}, 10)
+			return errors.Join(err1, err2, err3, err4, err5)
+		}), nil},
+		{"weeks of a server", one(func(ctx context.Context, db *DB) error { _, err := db.Weeks(ctx, bigGuild, streit, ""); return err }), nil},
+		{"longest match of a server", one(func(ctx context.Context, db *DB) error {
+			_, err := db.Longest(ctx, bigGuild, streit, storage.Span{})
+			return err
+		}), nil},
+		{"name of a member", one(func(ctx context.Context, db *DB) error { _, err := db.NameIn(ctx, heavy, bigGuild); return err }), nil},
+		{"matches without careers", one(func(ctx context.Context, db *DB) error { _, err := db.Careerless(ctx, 20); return err }), nil},
 		{"state of ratings", one(func(ctx context.Context, db *DB) error { _, err := db.RatingsHold(ctx); return err }), nil},
 		{"untold", one(func(ctx context.Context, db *DB) error {
 			_, err := db.Untold(ctx, time.UnixMilli(int64(n-100)))
@@ -99,6 +163,7 @@ func queries(n int) []question {
 // in one of 2,000, and goes through no table. Of the servers each is visited, and so are
 // they all in the settings that have one for each.
 func TestRowsVisited(t *testing.T) {
+	fileOnly(t)
 	end, ok := visited.Watch()
 	if !ok {
 		t.Skip("SQLite's steps cannot be counted here")

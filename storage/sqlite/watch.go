@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"context"
 	"database/sql"
 	"os"
 	"time"
@@ -24,8 +25,16 @@ func (db *handle) accessed(write bool, began time.Time, err error) {
 func (db *DB) Stats() (writer, readers sql.DBStats) { return db.writer.Stats(), db.readers.Stats() }
 
 // Size is how many bytes the file has, and the log of writes beside it; 0 where there is
-// none.
-func (db *DB) Size() (file, log int64) { return size(db.path), size(db.path + "-wal") }
+// none. Of a server it is the whole database, 0 while it does not answer; its log is its own.
+func (db *DB) Size() (file, log int64) {
+	if db.remote {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		_ = db.readers.QueryRowContext(ctx, "select pg_database_size(current_database())").Scan(&file)
+		return file, 0
+	}
+	return size(db.path), size(db.path + "-wal")
+}
 
 func size(path string) int64 {
 	info, err := os.Stat(path)

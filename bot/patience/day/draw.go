@@ -77,8 +77,12 @@ func lines(moves []patience.Move) string {
 	return text.String()
 }
 
-// drawAhead draws the deals of today and of tomorrow, if they lack, in the background.
+// drawAhead draws the deals of today and of tomorrow, if they lack, in the background. One process does that for
+// all; where somebody asks for deals before it has, they are drawn then.
 func (d *Days) drawAhead() error {
+	if !d.Store.Leads() {
+		return nil
+	}
 	tomorrow := daypost.After(d.today())
 	if done, _ := d.drawn.Load().(string); done == tomorrow {
 		return nil

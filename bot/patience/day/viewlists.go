@@ -127,7 +127,9 @@ func (b Board) Message() bot.Message {
 	case !b.All:
 		others = append(others, button(b.Say.Say("day.key.all", nil), bot.Grey, wordBoard, b.Day, b.Kind, boardAll))
 	}
-	return bot.Message{Content: markup.Lines(head, list), Rows: [][]bot.Button{games, append(others, back(b.Say))}}
+	m := pages.Framed{Colour: pages.FrameList, Head: head, Above: []string{list}}.Message()
+	m.Rows = [][]bot.Button{games, append(others, back(b.Say))}
+	return m
 }
 
 // tallied is how many have played, and how many of them have won.

@@ -119,15 +119,15 @@ func (b Board) seal() string {
 func (b Board) over() bot.Message {
 	order := slices.Clone(b.Runners)
 	slices.SortStableFunc(order, func(a, c Runner) int { return a.Result.Compare(c.Result) })
-	text := []string{b.head()}
+	var text []string
 	best := order[0].Result
 	if len(order) > 1 && best.Compare(order[1].Result) == 0 {
 		text = append(text, b.Say.Say("race.tie", nil))
 	}
-	m := bot.Message{}
+	f := pages.Framed{Colour: pages.FrameWon, Head: b.head(), Below: []string{b.Say.Say("race.told", i18n.Data{"Number": b.Race.Number})}}
 	for _, r := range order {
 		line := day.Worded(b.Say, goResult(r.Result)) + " " + day.Bars(b.Kind, r.Shape) + " " + r.Person.Bold()
-		if r.Result.Compare(best) == 0 && len(text) == 1 {
+		if r.Result.Compare(best) == 0 && len(text) == 0 {
 			line = "🏆 " + line
 		}
 		text = append(text, line)
@@ -140,10 +140,11 @@ func (b Board) over() bot.Message {
 		watch := b.button("race.key.replay", bot.Grey, wordReplay, seat, 0)
 		watch.Label = markup.Clip(b.Say.Say("race.key.replay", i18n.Data{"Name": r.Person.Label()}), markup.LabelLimit)
 		keys = append(keys, watch)
-		m.Files = append(m.Files, bot.File{Name: fmt.Sprintf("race-%s-%d.txt", pages.Key(b.Race.ID), seat+1), Alt: b.Say.Say("race.record-alt", i18n.Data{"Name": r.Person.Label()}), Data: []byte(r.Record)})
+		f.Files = append(f.Files, bot.File{Name: fmt.Sprintf("race-%s-%d.txt", pages.Key(b.Race.ID), seat+1), Alt: b.Say.Say("race.record-alt", i18n.Data{"Name": r.Person.Label()}), Data: []byte(r.Record)})
 	}
-	text = append(text, b.Say.Say("race.told", i18n.Data{"Number": b.Race.Number}))
-	m.Content, m.Rows = markup.Lines(text...), [][]bot.Button{keys}
+	f.Above = []string{markup.Lines(text...)}
+	m := f.Message()
+	m.Rows = [][]bot.Button{keys}
 	return m
 }
 

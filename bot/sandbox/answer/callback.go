@@ -20,7 +20,7 @@ func (a *Answers) callback(c *rest.Call) (any, error) {
 	if i.Answered != 0 {
 		return nil, wire.ErrAcknowledged
 	}
-	if i.Failed || a.clock.Since(i.At) > limit.AnswerWithin {
+	if a.interactions.TooLate(i) {
 		return nil, wire.ErrUnknownInter
 	}
 	kind, err := readKind(c.Body, i)

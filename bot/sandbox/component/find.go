@@ -6,6 +6,19 @@ import (
 	"stopp/bot/sandbox/wire"
 )
 
+// Texts are what the texts of a layout say, from top to bottom.
+func Texts(list []any) (all []string) {
+	for _, item := range list {
+		c := item.(wire.Object)
+		if words, ok := c["content"].(string); ok && c["type"] == Text {
+			all = append(all, words)
+		}
+		inner, _ := c["components"].([]any)
+		all = append(all, Texts(inner)...)
+	}
+	return all
+}
+
 // Find finds the component with a custom id among those of a message; nil where
 // there is none.
 func Find(list []any, customID string) wire.Object {

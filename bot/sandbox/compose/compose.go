@@ -61,7 +61,7 @@ func (k *Composer) Fill(m *world.Message, c *rest.Call, body wire.Value, flags i
 		return err
 	}
 	checkLegacyFields(m, body)
-	m.Mentions = k.world.Mentioned(m.Content, ReadMentions(body.Get("allowed_mentions")).may)
+	m.Mentions = k.world.Mentioned(m.Words(), ReadMentions(body.Get("allowed_mentions")).may)
 	if err := body.Err(); err != nil {
 		return err
 	}

@@ -44,6 +44,9 @@ type Config struct {
 	Token     string        // the bot's, without the word "Bot"
 	URL       string        // of the whole server, with http
 	Heartbeat time.Duration // the heartbeat interval
+	Shards    int           // how many are advised
+	AtOnce    int           // how many shards may identify together
+	Pause     time.Duration // how long the next ones have to wait; 0 for none
 }
 
 // Gateway has the bot's connections and sessions. Its methods are called within
@@ -57,13 +60,15 @@ type Gateway struct {
 	changed  func() // is told when a bot comes or goes
 	sessions []*session
 	conns    map[*conn]bool
-	held     []delivery // interactions that wait for a bot
+	begun    map[int]time.Time // when a shard identified last, by what their numbers leave when divided by AtOnce
+	held     []delivery        // interactions that wait for a bot
 	heard    []func(Event)
+	instead  func(payload any) bool // takes an interaction that is not for the gateway
 }
 
 // New is a gateway to which nobody is connected.
 func New(cfg Config, m *monitor.Monitor, clock *clock.Clock, w *world.World, changed func()) *Gateway {
-	return &Gateway{cfg: cfg, monitor: m, clock: clock, world: w, changed: changed, conns: map[*conn]bool{}}
+	return &Gateway{cfg: cfg, monitor: m, clock: clock, world: w, changed: changed, conns: map[*conn]bool{}, begun: map[int]time.Time{}, instead: func(any) bool { return false }}
 }
 
 // Dispatch gives an event to every session that wants it, also to those that
@@ -84,6 +89,16 @@ func (g *Gateway) OnEvent(f func(Event)) { g.heard = append(g.heard, f) }
 func (g *Gateway) Online() bool {
 	for _, x := range g.sessions {
 		if x.conn != nil && !x.dead {
+			return true
+		}
+	}
+	return false
+}
+
+// reaches says whether a bot is connected that is told of what happens in a server, "" for direct messages.
+func (g *Gateway) reaches(guild string) bool {
+	for _, x := range g.sessions {
+		if x.conn != nil && !x.dead && x.wants(g.world.Guild(guild), 0) {
 			return true
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"stopp/bot/sandbox/limit"
 	"stopp/bot/sandbox/wire"
 	"stopp/bot/sandbox/world"
 )
@@ -29,6 +30,10 @@ func (g *Gateway) identify(c *conn, raw json.RawMessage) {
 	if g.insteadOfReady(c) {
 		return
 	}
+	if g.tooSoon(d) {
+		c.send(opInvalid, false)
+		return
+	}
 	c.compress = d.Compress
 	g.open(c, d)
 }
@@ -46,8 +51,43 @@ func (g *Gateway) judgeIdentify(c *conn, d identifyData) int {
 		return 4014
 	case d.Shard != nil && (d.Shard[1] < 1 || d.Shard[0] < 0 || d.Shard[0] >= d.Shard[1]):
 		return 4010
+	case g.crowded(d.session()):
+		return 4011
 	}
 	return 0
+}
+
+// session is one that nobody has yet.
+func (d identifyData) session() *session {
+	x := &session{intents: *d.Intents, shard: [2]int{0, 1}}
+	if d.Shard != nil {
+		x.shard = *d.Shard
+	}
+	return x
+}
+
+// crowded says whether a session would have more servers than Discord lets a shard have.
+func (g *Gateway) crowded(x *session) bool {
+	if len(g.world.Guilds) <= limit.GuildsPerShard {
+		return false
+	}
+	n := 0
+	for _, home := range g.world.Guilds {
+		if home.Joined && x.wants(home, 0) {
+			n++
+		}
+	}
+	return n > limit.GuildsPerShard
+}
+
+// tooSoon says whether another shard has identified just before that may not do so together with this one.
+func (g *Gateway) tooSoon(d identifyData) bool {
+	bucket, now := d.session().shard[0]%g.cfg.AtOnce, g.clock.Now()
+	if last, ok := g.begun[bucket]; ok && now.Sub(last) < g.cfg.Pause {
+		return true
+	}
+	g.begun[bucket] = now
+	return false
 }
 
 // insteadOfReady does what faults put in the place of READY or RESUMED.
@@ -104,10 +144,8 @@ func (g *Gateway) session(id string) *session {
 
 // open makes a session of an accepted IDENTIFY.
 func (g *Gateway) open(c *conn, d identifyData) {
-	x := &session{id: fmt.Sprintf("%032x", wire.SnowflakeAt(g.clock.Now())+uint64(len(g.sessions))), conn: c, intents: *d.Intents, shard: [2]int{0, 1}, heard: g.heard}
-	if d.Shard != nil {
-		x.shard = *d.Shard
-	}
+	x := d.session()
+	x.id, x.conn, x.heard = fmt.Sprintf("%032x", wire.SnowflakeAt(g.clock.Now())+uint64(len(g.sessions))), c, g.heard
 	c.session = x
 	g.sessions = append(g.sessions, x)
 	mine := []*world.Guild{}

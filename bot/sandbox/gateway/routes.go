@@ -18,7 +18,7 @@ func (g *Gateway) where(*rest.Call) (any, error) {
 }
 
 func (g *Gateway) whereForBot(*rest.Call) (any, error) {
-	return wire.Object{"url": g.address(), "shards": 1, "session_start_limit": wire.Object{
-		"total": identifiesPerDay, "remaining": identifiesPerDay - len(g.sessions), "reset_after": 86400000, "max_concurrency": 1,
+	return wire.Object{"url": g.address(), "shards": g.cfg.Shards, "session_start_limit": wire.Object{
+		"total": identifiesPerDay, "remaining": identifiesPerDay - len(g.sessions), "reset_after": 86400000, "max_concurrency": g.cfg.AtOnce,
 	}}, nil
 }

@@ -12,6 +12,19 @@ func (g *Gateway) Drop(code int) {
 	}
 }
 
+// DropShard ends the connections of one shard, as Drop does.
+func (g *Gateway) DropShard(shard, code int) {
+	for c := range g.conns {
+		switch {
+		case c.session == nil || c.session.shard[0] != shard:
+		case code == 0:
+			c.hangUp()
+		default:
+			c.end(code)
+		}
+	}
+}
+
 // AskReconnect sends op 7: the bot is to reconnect and resume.
 func (g *Gateway) AskReconnect() {
 	for c := range g.conns {

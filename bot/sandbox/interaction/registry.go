@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"time"
 
 	"stopp/bot/sandbox/clock"
 	"stopp/bot/sandbox/command"
@@ -24,6 +25,8 @@ type Registry struct {
 	clock   *clock.Clock
 	gateway Gateway
 	people  People
+
+	patience time.Duration // how long the first answer may take
 }
 
 // Gateway delivers interactions to the bot. The server is "" for those in direct
@@ -39,10 +42,10 @@ type People interface {
 }
 
 // New is a registry without interactions.
-func New(w *world.World, clock *clock.Clock, g Gateway, p People) *Registry {
+func New(w *world.World, clock *clock.Clock, g Gateway, p People, patience time.Duration) *Registry {
 	return &Registry{
 		pending: map[string]*Interaction{}, modals: map[*world.User]*Modal{},
-		world: w, clock: clock, gateway: g, people: p,
+		world: w, clock: clock, gateway: g, people: p, patience: patience,
 	}
 }
 
@@ -98,6 +101,11 @@ func (r *Registry) Tell(i *Interaction) { r.people.InteractionChanged(i) }
 // Find finds an interaction by id; nil where there is none.
 func (r *Registry) Find(id string) *Interaction { return r.pending[id] }
 
+// TooLate tells whether an interaction can have no first answer any more.
+func (r *Registry) TooLate(i *Interaction) bool {
+	return i.Failed || r.clock.Since(i.At) > r.patience
+}
+
 // All are the interactions in no order.
 func (r *Registry) All() []*Interaction { return slices.Collect(maps.Values(r.pending)) }
 
@@ -107,9 +115,8 @@ func (r *Registry) Sweep() {
 	now := r.clock.Now()
 	r.open = slices.DeleteFunc(r.open, func(i *Interaction) bool { return i.Answered != 0 || i.Failed })
 	for _, i := range r.open {
-		if now.Sub(i.At) > limit.AnswerWithin {
-			i.Failed = true
-			r.Tell(i)
+		if now.Sub(i.At) > r.patience {
+			r.fail(i)
 		}
 	}
 	for len(r.oldest) > 0 && now.Sub(r.oldest[0].At) > 4*limit.TokenLife {
@@ -117,4 +124,16 @@ func (r *Registry) Sweep() {
 		r.oldest[0] = nil
 		r.oldest = r.oldest[1:]
 	}
+}
+
+// Fail fails an interaction that nobody takes, unless it is answered.
+func (r *Registry) Fail(id string) {
+	if i := r.Find(id); i != nil && i.Answered == 0 && !i.Failed {
+		r.fail(i)
+	}
+}
+
+func (r *Registry) fail(i *Interaction) {
+	i.Failed = true
+	r.Tell(i)
 }

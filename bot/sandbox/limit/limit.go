@@ -72,4 +72,5 @@ const (
 	GatewayPayload = 4096
 	GatewaySends   = 120
 	SessionLife    = 3 * time.Minute
+	GuildsPerShard = 2500
 )

@@ -38,7 +38,8 @@ function isPicture(file) {
   return file.content_type?.startsWith('image/');
 }
 
-class Plain {
+// Plain is a file to be downloaded.
+export class Plain {
   constructor(file) {
     this.node = el('a', { class: 'file', href: here(file.url), download: file.filename }, icon('file'),
       el('span', {}, el('b', {}, file.filename), el('small', {}, sizeOf(file.size))));
@@ -49,7 +50,8 @@ function sizeOf(bytes) {
   return bytes < 1000 ? `${bytes} B` : bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-class Picture {
+// Picture is a picture that can be made big and tells its alt text.
+export class Picture {
   constructor(file, context) {
     this.image = el('img', { src: here(file.url) });
     this.open = el('button', { type: 'button', class: 'enlarge', onclick: () => context.enlarge(this.file) }, this.image);

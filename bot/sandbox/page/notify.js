@@ -18,8 +18,14 @@ export function announce(region, context, channel) {
 // spoken is a message in words: author, text without signs, pictures' alt text.
 export function spoken(message, context) {
   const pictures = message.attachments.map((file) => file.description).filter(Boolean);
-  const text = plain(message.content, context);
+  const text = plain([message.content, ...laidOut(message.components)].join('\n'), context);
   return [`${message.author.name}:`, message.pings_me && `${say('mentioned')}.`, text, ...pictures].filter(Boolean).join(' ');
+}
+
+// laidOut is what a layout says, pictures' alt text with it, from top to bottom.
+function laidOut(components) {
+  return components.flatMap(({ type, content, description, components: inner, items, accessory }) =>
+    [type === 10 && content, description, ...laidOut(inner ?? []), ...laidOut(items ?? []), ...laidOut(accessory ? [accessory] : [])].filter(Boolean));
 }
 
 // Title counts the calls that came while nobody looked.

@@ -36,7 +36,7 @@ func (v *view) message(m *world.Message, u *world.User) object {
 		o["used"] = object{"user": short(w.User(m.User)), "command": m.Command}
 	}
 	if r := w.Message(m.Channel, m.ReplyTo); r != nil && w.Sees(u, r) {
-		o["reply_to"] = object{"id": r.ID, "author": short(w.User(r.Author)), "content": r.Content}
+		o["reply_to"] = object{"id": r.ID, "author": short(w.User(r.Author)), "content": r.Words()}
 	}
 	return o
 }

@@ -165,7 +165,7 @@ func (a *API) report(c *Call, status int, body any, f Fault) []byte {
 	var listeners []func(Exchange)
 	a.monitor.Do(func() { listeners = a.listeners })
 	x := Exchange{Method: c.r.Method, Path: c.path, Query: c.r.URL.RawQuery, ContentType: c.kind,
-		Body: c.raw, Files: len(c.Files), Status: status, Response: raw}
+		Body: c.raw, Files: len(c.Files), Size: max(0, c.r.ContentLength), Status: status, Response: raw}
 	for _, f := range listeners {
 		f(x)
 	}

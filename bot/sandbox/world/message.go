@@ -1,8 +1,10 @@
 package world
 
 import (
+	"strings"
 	"time"
 
+	"stopp/bot/sandbox/component"
 	"stopp/bot/sandbox/wire"
 )
 
@@ -74,6 +76,17 @@ const (
 // Empty says whether there is nothing in it.
 func (b *Body) Empty() bool {
 	return b.Content == "" && len(b.Embeds) == 0 && len(b.Components) == 0 && len(b.Attachments) == 0 && b.Poll == nil
+}
+
+// Laid tells whether a message has a layout.
+func (m Message) Laid() bool { return m.Flags&FlagV2 != 0 }
+
+// Words are all that a message says in text: its content, or the texts of its layout.
+func (m Message) Words() string {
+	if m.Laid() {
+		return strings.Join(component.Texts(m.Components), "\n")
+	}
+	return m.Content
 }
 
 func (m *Message) before(x *Message) bool { return wire.Number(m.ID, 0) < wire.Number(x.ID, 0) }

@@ -17,6 +17,8 @@ type People struct {
 	Members []*User // the first one owns all servers
 
 	installs [2]bool // who can install the application: servers, people
+	key      string  // with which interactions can be checked that come over HTTP
+	endpoint string  // where those go, "" for the gateway
 }
 
 func newPeople(names []string, locale string) People {
@@ -65,13 +67,19 @@ func (p *People) usersJSON(ids []string) []any {
 func (p *People) ApplicationJSON() object {
 	return object{
 		"id": p.Bot.ID, "name": p.Bot.Name, "icon": nil, "description": "", "type": nil, "bot": p.Bot.JSON(),
-		"verify_key": strings.Repeat("0", 64), "flags": 0, "flags_new": "0", "redirect_uris": []any{},
-		"interactions_endpoint_url": nil, "role_connections_verification_url": nil, "owner": p.Members[0].JSON(),
+		"verify_key": p.key, "flags": 0, "flags_new": "0", "redirect_uris": []any{},
+		"interactions_endpoint_url": wire.Nullable(p.endpoint), "role_connections_verification_url": nil, "owner": p.Members[0].JSON(),
 		"approximate_guild_count": 1, "approximate_user_install_count": p.installed(), "approximate_user_authorization_count": 0,
 		"explicit_content_filter": 0, "team": nil, "bot_public": true, "bot_require_code_grant": false,
 		"integration_types_config": p.installsJSON(), "eligible_oauth2_scopes": []any{},
 	}
 }
+
+// Signs says with which key, in hexadecimal digits, interactions can be checked that come over HTTP.
+func (p *People) Signs(key string) { p.key = key }
+
+// Endpoint says where interactions go, "" for the gateway.
+func (p *People) Endpoint(url string) { p.endpoint = url }
 
 // installsJSON says who can install the application.
 func (p *People) installsJSON() object {

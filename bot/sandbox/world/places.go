@@ -18,7 +18,9 @@ type Places struct {
 
 // found makes a server with its text channels.
 func (p *Places) found(name, locale string, channels []string, joined time.Time) *Guild {
-	g := &Guild{ID: wire.IDAt(guildBirth, len(p.Guilds)), Name: name, Locale: locale, Joined: true, joinedAt: joined}
+	n := len(p.Guilds)
+	born := guildBirth.Add(time.Duration(n) * time.Millisecond) // so the next one is of the next shard
+	g := &Guild{ID: wire.IDAt(born, n), Name: name, Locale: locale, Joined: true, joinedAt: joined}
 	p.Guilds = append(p.Guilds, g)
 	for _, name := range channels {
 		c := &Channel{ID: wire.IDAt(channelBirth, p.made), Name: name, Guild: g, Permissions: UsualPermissions}

@@ -16,6 +16,28 @@ import (
 // none is named. Without line and set the rules are the usual ones. The error is a
 // *cardtable.Problem that names what is wrong, or a *streit.Contradiction.
 func Typed(line, set string, usual streit.Options) (streit.Options, error) {
+	return typed(line, set, usual, streit.ParseSingle)
+}
+
+// TypedForSeries is Typed for the games of a series. Who starts alternates (8.3) unless the line
+// says otherwise, or the rules have another start than that of 2.2.
+func TypedForSeries(line, set string, usual streit.Options) (streit.Options, error) {
+	o, err := typed(line, set, usual, streit.ParseOptions)
+	if err != nil {
+		return o, err
+	}
+	if given(strings.Fields(strings.ToLower(line)), "start") || o.Start != streit.LowReserve {
+		return o, o.Validate()
+	}
+	alternate := o
+	alternate.Start = streit.Alternate
+	if alternate.Validate() != nil {
+		return o, o.Validate()
+	}
+	return alternate, nil
+}
+
+func typed(line, set string, usual streit.Options, parse func(string) (streit.Options, error)) (streit.Options, error) {
 	words := strings.Fields(strings.ToLower(line))
 	switch {
 	case len(words) == 0 && set == "":
@@ -25,7 +47,7 @@ func Typed(line, set string, usual streit.Options) (streit.Options, error) {
 	case set != "" && set != words[0]:
 		return usual, cardtable.Refuse("choose.line-and-set", i18n.Data{"Line": markup.Plain(words[0]), "Set": set})
 	}
-	o, err := streit.ParseSingle(strings.Join(words, " "))
+	o, err := parse(strings.Join(words, " "))
 	if errors.Is(err, streit.ErrContradiction) {
 		return o, err
 	}

@@ -14,7 +14,7 @@ func (r result) afterwards() [][]bot.Button {
 		again = append(again, r.Own("again.key", bot.Grey, pages.PathAgain))
 		look = append(look, r.Own("again.highlights", bot.Grey, PathHighlights), r.Own("share.key", bot.Grey, pages.PathShare, pages.ShareResult))
 	}
-	if r.Rematch.Link != "" {
+	if !r.Rematch.Offered() {
 		return [][]bot.Button{look}
 	}
 	return [][]bot.Button{again, look}

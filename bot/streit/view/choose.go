@@ -33,6 +33,7 @@ type Chooser struct {
 	Rules  streit.Options
 	Option string // whose values are offered, "" for none
 	Title  string // a sentence above the rules in words
+	Series bool   // the rules are for a series
 }
 
 // Message is private: the rules in words, and the menus.
@@ -77,13 +78,25 @@ func (c Chooser) options() bot.Menu {
 func (c Chooser) values() bot.Menu {
 	menu := bot.Menu{ID: c.path(ChooseValue, c.Option),
 		Label: c.Say.Say("choose.value", i18n.Data{"Option": OptionName(c.Say, c.Option)})}
-	for _, value := range streit.Choices(c.Option) {
+	for _, value := range c.offered() {
 		s := streit.Setting{Name: c.Option, Value: value}
 		menu.Items = append(menu.Items, bot.Item{Label: inMenu(c.Say, s), Value: value,
 			About: s.Name + "=" + s.Value, Chosen: c.has(s)})
 	}
 	return menu
 }
+
+// offered are the values of the option: of a series also that who starts alternates (8.3).
+func (c Chooser) offered() []string {
+	all := streit.Choices(c.Option)
+	if c.Series && c.Option == "start" {
+		all = append(all, alternate)
+	}
+	return all
+}
+
+// alternate is the start that only a series has.
+const alternate = "alternate"
 
 // inMenu is an option's value as a menu shows it: Discord takes no sign there for
 // formatting.

@@ -21,6 +21,7 @@ type Ended struct {
 	Wins    []int                // of the two, against each other in the server, this match included; nil where that is not counted
 	Luck    []coach.Luck         // of the deal, by seat; nil while it is not known
 	Ratings []pages.RatingChange // by seat; none where the match does not count
+	Teased  []pages.Teasing      // of those who want to hear it
 	DealOf  int64                // the match that was dealt so before, 0 for none
 }
 
@@ -34,13 +35,15 @@ type result struct {
 	Ending string // as in Table
 }
 
-// account is the card of a result: how the points come about, who called how often,
-// how long it took, who has won how often, and how lucky the deal was.
+// account is the card of a result: how the points come about, who called how often, what
+// has become of ratings, and in small print how long it took, who has won how often, and how
+// lucky the deal was.
 func (r result) account() string {
 	if r.Ending == pages.EndedAbandoned {
 		return ""
 	}
-	return markup.Lines(r.sums(), r.calls(), r.took(), r.versus(r.Ended.Wins), pages.RatingChanges(r.Seats, r.Ended.Ratings), r.luck(), pages.SameDeal(r.Say, r.Ended.DealOf))
+	small := markup.Lines(r.took(), r.versus(r.Ended.Wins), r.luck(), pages.SameDeal(r.Say, r.Ended.DealOf))
+	return markup.Lines(r.sums(), r.calls(), pages.RatingChanges(r.Seats, r.Ended.Ratings), pages.Teasings(r.Seats, r.Ended.Teased), markup.Small(small))
 }
 
 // sums says how the points come about (rules §7.1, §7.3).

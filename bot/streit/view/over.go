@@ -67,19 +67,44 @@ func (t Table) awaited() []game.Seat {
 
 // final is the message of a result that stands, with the match's record.
 func (t Table) final() bot.Message {
+	f := t.framed(t.before(), markup.Small(t.recorded()))
+	f.Above = []string{t.block()}
+	f.Files = t.record()
+	f.Pictures = t.pictures()
+	m := f.Message()
+	m.Rows, m.Mentions = t.result().afterwards(), t.Reach(t.All()...)
+	return m
+}
+
+// framed is a result that stands: how it came out, what came of it, the end of the log,
+// more, and what has become of its rematch.
+func (t Table) framed(log, more string) pages.Framed {
 	r := t.result()
-	content := markup.Lines(
-		r.outcome(),
-		t.block(),
-		r.points(),
-		r.account(),
-		r.Hinted(r.Hints),
-		t.before(),
-		t.say("result.record", nil),
-		r.Rematch.Said(r.Say),
-	)
-	record := bot.File{Name: "match-" + pages.Key(t.Match) + ".txt", Alt: t.say("result.record-alt", nil), Data: []byte(t.Record)}
-	return bot.Message{Content: markup.Clip(content, markup.ContentLimit), Files: append(t.pictures(), record), Rows: r.afterwards(), Mentions: t.Reach(t.All()...)}
+	f := pages.Framed{Colour: pages.FrameOver, Head: r.outcome()}
+	if r.View.Outcome.Winner != game.NoSeat && r.Ending != pages.EndedAbandoned {
+		f.Colour = pages.FrameWon
+	}
+	f.Below = []string{markup.Lines(r.points(), r.account(), r.Hinted(r.Hints)), log, markup.Lines(more, r.Rematch.Said(r.Say))}
+	return f
+}
+
+// recordLater tells that the record would tell a deal that its series plays once more.
+func (t Table) recordLater() bool { return t.Record == "" && t.Rematch.Within }
+
+// recorded says that the record is there, or that it comes at the end of its series.
+func (t Table) recorded() string {
+	if t.recordLater() {
+		return t.say("series.record-later", nil)
+	}
+	return t.say("result.record", nil)
+}
+
+// record is the match as a file; none while its deal is not to be told.
+func (t Table) record() []bot.File {
+	if t.recordLater() {
+		return nil
+	}
+	return []bot.File{{Name: "match-" + pages.Key(t.Match) + ".txt", Alt: t.say("result.record-alt", nil), Data: []byte(t.Record)}}
 }
 
 // outcome is how the game came out, in a sentence that names the winner.

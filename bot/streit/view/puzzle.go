@@ -164,18 +164,19 @@ type Streak struct {
 }
 
 // Streaks is a server's list, with the reader's own line below it.
-func Streaks(say i18n.Texts, all []Streak, mine Streak) string {
-	entries := []string{say.Say("puzzle.streaks-none", nil)}
+func Streaks(say i18n.Texts, all []Streak, mine Streak) bot.Message {
+	f := pages.Framed{Colour: pages.FrameList, Head: say.Say("puzzle.streaks-none", nil), Below: []string{mine.own(say)}}
 	if len(all) > 0 {
-		entries[0] = say.Say("puzzle.streaks", nil)
+		f.Head = say.Say("puzzle.streaks", nil)
 	}
+	var entries []string
 	for i, s := range all {
 		data := s.data()
 		data["Place"], data["Name"] = i+1, pages.Known(say, []pages.Person{s.Person})[0].Bold()
 		entries = append(entries, say.Say("puzzle.line", data))
 	}
-	entries = append(entries, mine.own(say))
-	return markup.Join(say, entries, "\n", markup.ContentLimit/2, markup.ContentLimit)
+	f.Above = []string{markup.Join(say, entries, "\n", markup.LayoutLimit/4, markup.LayoutLimit/2)}
+	return f.Message()
 }
 
 // StreakAlone is what there is to say of streaks in a direct message: what its

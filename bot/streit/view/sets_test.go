@@ -190,8 +190,8 @@ func TestResultsOfThree(t *testing.T) {
 		d := of(t, "three")
 		d.View.Outcome = test.out
 		m := d.Message()
-		if !strings.Contains(m.Content, test.want) || strings.Contains(m.Content, "<no value>") || !strings.Contains(m.Content, "**Carl** ") {
-			t.Errorf("%+v: %q", test.out, m.Content)
+		if !strings.Contains(m.Words(), test.want) || strings.Contains(m.Words(), "<no value>") || !strings.Contains(m.Words(), "**Carl** ") {
+			t.Errorf("%+v: %q", test.out, m.Words())
 		}
 		if len(m.Mentions) != 3 {
 			t.Errorf("mentions %q", m.Mentions)

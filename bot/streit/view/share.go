@@ -70,7 +70,7 @@ func SharedStreak(say i18n.Texts, by pages.Person, s Streak) bot.Message {
 
 // StreaksPage is the list of streaks, with a button to share one's own.
 func StreaksPage(say i18n.Texts, all []Streak, mine Streak) bot.Message {
-	m := bot.Message{Content: Streaks(say, all, mine)}
+	m := Streaks(say, all, mine)
 	if mine.Made > 0 {
 		m.Rows = [][]bot.Button{{pages.ShareButton(say, ShareStreak)}}
 	}

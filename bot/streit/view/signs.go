@@ -14,9 +14,9 @@ const mostShown = 10
 // pictured is a message in whose text emojis may show the cards, if they are few, if
 // all of them have one, and if its reader has not chosen text.
 func (t Scene) pictured(m bot.Message) bot.Message {
-	n := 0
+	n, words := 0, m.Words()
 	for _, suit := range []string{"♣", "♦", "♥", "♠"} {
-		n += strings.Count(m.Content, suit)
+		n += strings.Count(words, suit)
 	}
 	if n == 0 || n > mostShown || t.Look.Text {
 		return m
@@ -25,7 +25,7 @@ func (t Scene) pictured(m bot.Message) bot.Message {
 	for _, c := range cards.Pack() {
 		text, emoji := t.card(c), t.emoji(c)
 		switch {
-		case !strings.Contains(m.Content, text):
+		case !strings.Contains(words, text):
 		case emoji == "":
 			return m
 		default:

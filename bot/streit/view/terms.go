@@ -14,7 +14,7 @@ func Terms(c pages.Challenge) Subject { return Subject{OfChallenge, pages.Key(c.
 // TermsChooser is the challenger's private menus. Option is the one whose values are
 // offered, "" for none.
 func TermsChooser(say i18n.Texts, c pages.Challenge, rules streit.Options, option string) bot.Message {
-	return Chooser{Say: say, Path: PathChangeTerms, Key: pages.Key(c.ID), Rules: rules, Option: option,
+	return Chooser{Say: say, Path: PathChangeTerms, Key: pages.Key(c.ID), Rules: rules, Option: option, Series: c.Series.Is(),
 		Title: markup.Lines(say.Say("choose.challenge", i18n.Data{"Line": c.Rules}), pages.WholeSeal(say, c.Seal))}.Message()
 }
 

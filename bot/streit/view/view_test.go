@@ -238,8 +238,8 @@ func TestResults(t *testing.T) {
 	} {
 		d.View.Outcome = test.out
 		m := d.Message()
-		if !strings.Contains(m.Content, test.want) || strings.Contains(m.Content, "<no value>") {
-			t.Errorf("%+v: %q", test.out, m.Content)
+		if !strings.Contains(m.Words(), test.want) || strings.Contains(m.Words(), "<no value>") || m.CheckLayout() != nil {
+			t.Errorf("%+v: %q, %v", test.out, m.Words(), m.CheckLayout())
 		}
 		if test.out.Provisional && (len(m.Mentions) != 1 || m.Mentions[0] != "22" || len(m.Rows) != 1 || len(m.Rows[0]) != 4) {
 			t.Errorf("provisional: mentions %q, %d rows", m.Mentions, len(m.Rows))
@@ -256,7 +256,7 @@ func TestGivingUpIsSaidOnce(t *testing.T) {
 	d.Previous = Log{Sheet: 11, Mover: game.B, Events: []streit.Event{move, {What: streit.GaveUp, Seat: game.B}}}
 	for winner, said := range map[game.Seat]bool{game.A: false, game.NoSeat: true} {
 		d.View.Outcome = game.Outcome{Ending: game.Resigned, Winner: winner}
-		text := d.Message().Content
+		text := d.Message().Words()
 		if strings.Contains(text, "**Ben** resigns.") != said || !strings.Contains(text, "resigned") || !strings.Contains(text, "8♥") {
 			t.Errorf("winner %v: %q", winner, text)
 		}

@@ -20,32 +20,49 @@ import (
 // Ended is the living message of a match that is over: the result with the chart, the record,
 // and the log in words.
 func Ended(t play.Table) bot.Message {
-	m := Result(t)
-	m.Content = markup.Clip(markup.Lines(m.Content, t.Say.Say("zheng-fen.after.files", nil)), markup.ContentLimit)
-	m.Files = append(m.Files, logFile(t), textFile(t, "", "result.record-alt", t.After.Record))
-	m.Mentions = t.Members()
+	f := framed(t)
+	f.Below[0] = markup.Lines(f.Below[0], t.Say.Say("zheng-fen.after.files", nil))
+	f.Files = []bot.File{logFile(t), textFile(t, "", "result.record-alt", t.After.Record)}
+	m := f.Message()
+	m.Rows, m.Mentions = afterwards(t), t.Members()
 	return m
 }
 
 // Result is the result for the channel of a match that was played in a thread.
 func Result(t play.Table) bot.Message {
-	m := bot.Message{Rows: afterwards(t)}
-	content := []string{outcome(t), places(t), took(t), t.Hinted(t.Hints), pages.RatingChanges(t.Seats, t.After.Ratings), t.Versus(t.After.Wins), t.After.Rematch.Said(t.Say)}
-	switch c := Chart(t); {
-	case c.Rounds() < 2: // the lines above say it all
-	case t.Look.Text:
-		content = append(content, "```\n"+chart.Text(c)+"\n```")
-	default:
-		m.Files = append(m.Files, chartFile(t, c))
-	}
-	m.Content = markup.Clip(markup.Lines(content...), markup.ContentLimit)
+	m := framed(t).Message()
+	m.Rows = afterwards(t)
 	return m
+}
+
+// manySeats are so many that a result with a large chart is longer than a phone's screen.
+const manySeats = 5
+
+// framed is the result as a layout: who has won, all in their places, and how it came to that.
+// Of many the chart is small, and becomes large by a tap.
+func framed(t play.Table) pages.Framed {
+	small := markup.Lines(markup.Small(markup.Lines(took(t), t.Hinted(t.Hints), pages.RatingNote(t.Seats, t.After.Ratings), t.Versus(t.After.Wins))), pages.Teasings(t.Seats, t.After.Teased))
+	f := pages.Framed{Colour: pages.FrameWon, Head: markup.Lines(outcome(t), places(t)), Below: []string{small, t.After.Rematch.Said(t.Say)}}
+	if f.Beside = len(t.People) >= manySeats; f.Beside {
+		f.Head, f.Below[0] = markup.Lines(outcome(t), small), places(t)
+	}
+	if t.After.Ending == pages.EndedAbandoned {
+		f.Colour = pages.FrameOver
+	}
+	switch c := Chart(t); {
+	case c.Rounds() < 2: // the places say it all
+	case t.Look.Text:
+		f.Above = append(f.Above, "```\n"+chart.Text(c)+"\n```")
+	default:
+		f.Pictures = []bot.File{chartFile(t, c)}
+	}
+	return f
 }
 
 // afterwards are the buttons under a result: to play again, until there is a rematch, and to
 // look at the match once more.
 func afterwards(t play.Table) (rows [][]bot.Button) {
-	if t.After.Rematch.Link == "" {
+	if t.After.Rematch.Offered() {
 		rows = append(rows, []bot.Button{t.Own("people.rematch-key", bot.Green, pages.PathRematch)})
 	}
 	look := []bot.Button{t.Own("review.key", bot.Grey, PathReview), t.Own("zheng-fen.after.replay", bot.Grey, PathReplay)}
@@ -88,42 +105,54 @@ func winners(t play.Table) (first []game.Seat) {
 }
 
 // often says how often a seat was something, if it was.
-func often(t play.Table, what string, n int) string {
+func often(t play.Table, what string, n int) []string {
 	if n == 0 {
-		return ""
+		return nil
 	}
-	return markup.Dot + t.Say.Say("zheng-fen.after."+what, i18n.Data{"Number": n})
+	return []string{t.Say.Say("zheng-fen.after."+what, i18n.Data{"Number": n})}
 }
 
-// places are all seats in the order of their places, a line each, with how often they were
-// first and last, where they were.
+// places are all seats in the order of their places, a line each, and below it smaller what
+// else there is to say of a seat.
 func places(t play.Table) string {
-	out, all := t.Story.Outcome(), played(t.Story)
+	out := t.Story.Outcome()
 	var lines []string
 	for place := range len(t.People) + 1 {
 		for _, seat := range t.All() {
 			if int(out.Places[seat]) != place {
 				continue
 			}
-			firsts, lasts := 0, 0
-			for _, r := range all {
-				firsts += counts(r.end.First == seat)
-				lasts += counts(r.end.Last == seat)
-			}
-			data := i18n.Data{"Place": place, "Name": t.Name(seat), "Count": out.Points[seat]}
-			line := t.Say.Say("zheng-fen.after.placed", data)
+			key := "placed"
 			if place == 0 { // of a match without a result
-				line = t.Say.Say("zheng-fen.after.total", data)
-			} else {
-				line += often(t, "firsts", firsts) + often(t, "lasts", lasts)
+				key = "total"
 			}
-			if t.View.Resigned().Has(seat) {
-				line += markup.Dot + t.Say.Say("table.zheng-fen.resigned", nil)
+			lines = append(lines, t.Say.Say("zheng-fen.after."+key, i18n.Data{"Place": place, "Name": t.Name(seat), "Count": out.Points[seat]}))
+			if also := besides(t, seat); len(also) > 0 {
+				lines = append(lines, "-# "+strings.Join(also, markup.Dot))
 			}
-			lines = append(lines, line)
 		}
 	}
 	return strings.Join(lines, "\n")
+}
+
+// besides is how often a seat was first and last in a match with a result, whether it left,
+// and how its rating has changed.
+func besides(t play.Table, seat game.Seat) (all []string) {
+	firsts, lasts := 0, 0
+	for _, r := range played(t.Story) {
+		firsts += counts(r.end.First == seat)
+		lasts += counts(r.end.Last == seat)
+	}
+	if t.Story.Outcome().Places[seat] != 0 {
+		all = append(often(t, "firsts", firsts), often(t, "lasts", lasts)...)
+	}
+	if t.View.Resigned().Has(seat) {
+		all = append(all, t.Say.Say("table.zheng-fen.resigned", nil))
+	}
+	if rating := pages.RatingChangeOf(t.Seats, t.After.Ratings, seat); rating != "" {
+		all = append(all, rating)
+	}
+	return all
 }
 
 func counts(is bool) int {

@@ -2,6 +2,7 @@ package after
 
 import (
 	"cmp"
+	"encoding/json"
 	"math"
 	"slices"
 	"strings"
@@ -32,24 +33,38 @@ const ShareReview = "zf-review"
 // Lookbacks look back at matches of Zheng Fen, with an effort.
 func Lookbacks(h house.House, effort *coach.Effort) *replay.Lookbacks[coach.Review] {
 	room := replay.Lent(h, zhengfen.Name)
-	return &replay.Lookbacks[coach.Review]{Room: &room, Game: replay.Found[coach.Review]{
-		Path: PathReview, Share: ShareReview, Look: lookWith(effort), Page: Review,
-	}}
+	return &replay.Lookbacks[coach.Review]{Room: &room, Game: found(effort)}
 }
 
-// lookWith looks back at what people did, not at what the computer did.
-func lookWith(effort *coach.Effort) func(m *match.Match, seed uint64, progress func(), stop func() bool) (coach.Review, error) {
-	return func(m *match.Match, seed uint64, progress func(), stop func() bool) (coach.Review, error) {
-		e := *effort
-		e.Seed, e.Stop = seed, stop
-		e.Progress = func(int, int) { progress() }
-		for seat, p := range match.Persons(m.Row.Players) {
-			if _, is := p.Computer(); !is {
-				e.Seats = e.Seats.With(game.Seat(seat))
+// found is what is found in matches.
+func found(effort *coach.Effort) replay.Found[coach.Review] {
+	return replay.Found[coach.Review]{
+		Path: PathReview, Share: ShareReview, Kind: kindReview, Look: look, Page: Review,
+		Effort: func() []int { return []int{effort.Rounds} },
+		Pack:   func(found coach.Review) ([]byte, error) { return json.Marshal(found.Brief()) },
+		Unpack: func(m *match.Match, text []byte) (coach.Review, error) {
+			var brief coach.Brief
+			if err := json.Unmarshal(text, &brief); err != nil {
+				return coach.Review{}, err
 			}
-		}
-		return coach.Look(m.Whole(), e)
+			return brief.Review(m.Whole(), seatsOfPeople(m))
+		},
 	}
+}
+
+// look looks back at what people did, not at what the computer did.
+func look(m *match.Match, w replay.Work) (coach.Review, error) {
+	return coach.Look(m.Whole(), coach.Effort{Rounds: w.Effort[0], Seats: seatsOfPeople(m), Seed: w.Seed, Stop: w.Stop, Progress: func(int, int) { w.Progress() }})
+}
+
+// seatsOfPeople are those that the computer does not have.
+func seatsOfPeople(m *match.Match) (seats game.Seats) {
+	for seat, p := range match.Persons(m.Row.Players) {
+		if _, is := p.Computer(); !is {
+			seats = seats.With(game.Seat(seat))
+		}
+	}
+	return seats
 }
 
 // Review is a private message with a page of a look back, from 0, and buttons to turn over.

@@ -31,7 +31,7 @@ func TestOneTap(t *testing.T) {
 		played string // what lies on top then
 	}{
 		{following, "Pass", 1, "4c"}, {following, "5♥", 1, "5h"}, {following, "A♣", 1, "Ac"}, {following, "5♥ 10♥ K♦", 1, "5h Th Kd"},
-		{own, "Take the trick", 1, ""}, {own, "Take, 5♥", 2, "5h"}, {own, "Take, 6♣ 6♦", 2, "6c 6d"}, {own, "5♥", 1, "5h"},
+		{own, "Take the trick", 1, ""}, {own, "Take, 5♥", 2, "5h"}, {own, "Take, 6♣ 6♦", 2, "6c 6d"},
 		{leading, "5♥", 1, "5h"}, {leading, "6♣ 6♦", 1, "6c 6d"},
 	} {
 		b := c.table()
@@ -73,6 +73,26 @@ func TestAnyPlayInThreeTaps(t *testing.T) {
 	if most != 3 {
 		t.Errorf("the longest way has %d choices", most)
 	}
+}
+
+// What beats a play of one's own is in the menu.
+func TestOwnPlayIsBeatenFromTheMenu(t *testing.T) {
+	b := sit(t, zhengfentest.Dealt("6c 6d 9s Ac 5h Th Kd", "A 4c = single 4"))
+	b.list(game.A, b.ahead(game.A, "5h"))
+	if top, _ := b.match.View(game.NoSeat).Top(); b.acts != 1 || top.Play.Cards.String() != "5h" {
+		t.Errorf("%d actions, then %v lies", b.acts, top)
+	}
+}
+
+// ahead is the play of some cards that a seat may make as if it were its turn.
+func (b *bench) ahead(seat game.Seat, cards string) zhengfen.Play {
+	b.Helper()
+	all := choose.Plays(b.match.View(seat).Ahead())
+	i := slices.IndexFunc(all, func(p zhengfen.Play) bool { return p.Cards.String() == cards })
+	if i < 0 {
+		b.Fatalf("%s can't be played: %v", cards, all)
+	}
+	return all[i]
 }
 
 // list chooses a play from the menu of plays, and tells how many choices that took.

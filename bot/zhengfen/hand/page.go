@@ -37,7 +37,10 @@ func newPage(s cardtable.Scene) page {
 // on what the member has pressed, never on the cards.
 func Message(s cardtable.Scene) bot.Message {
 	p := newPage(s)
-	text := markup.Lines(p.head(), p.planned(), p.chosen())
+	text := p.chosen()
+	if all, _ := p.choices(); len(all) < 2 { // many keys leave no room for more than the question
+		text = markup.Lines(p.head(), p.planned(), text)
+	}
 	if p.view.Hand() == 0 || p.Over() {
 		return bot.Message{Content: text}
 	}
@@ -47,9 +50,6 @@ func Message(s cardtable.Scene) bot.Message {
 		return m
 	}
 	m.Menus, m.Rows = []bot.Menu{p.list(), p.cards()}, [][]bot.Button{p.suggestions(), p.verbs()}
-	if p.own {
-		m.Rows = append(m.Rows, p.leads())
-	}
 	return m
 }
 
@@ -117,11 +117,20 @@ func (p page) head() string {
 	case v.MyTurn():
 		return p.say("lead", nil)
 	case p.own:
-		return p.say("wait-own", data)
+		return p.waits("wait-own", data)
 	case lies:
-		return p.say("wait", data)
+		return p.waits("wait", data)
 	}
-	return p.say("wait-lead", data)
+	return p.waits("wait-lead", data)
+}
+
+// waits says what others think about, and what may be done meanwhile, unless it is done.
+func (p page) waits(key string, data i18n.Data) string {
+	text := p.say(key, data)
+	if p.draft.plan == nothing {
+		text += " " + p.say("ahead", nil)
+	}
+	return text
 }
 
 // lying is a play on the table: its cards, and what they are unless they are a single card.
@@ -169,7 +178,7 @@ func (p page) chosen() string {
 	plays, code := p.choices()
 	switch {
 	case len(plays) == 0:
-		return words.Refused(p.Say, p.ahead, p.name, zhengfen.Action{Play: zhengfen.Play{Cards: d.picked}}, code)
+		return words.Refused(p.Say, p.next(), p.name, zhengfen.Action{Play: zhengfen.Play{Cards: d.picked}}, code)
 	case len(plays) == 1:
 		data["Reading"] = words.Reading(p.Say, plays[0].play.Reading)
 		return p.say("picked", data)
@@ -186,17 +195,24 @@ type choice struct {
 // mostChoices is how many buttons there is room for: four rows but for one.
 const mostChoices = 4*5 - 1
 
-// choices are the plays that the chosen cards may be; without any, code says why.
+// choices are the plays that the chosen cards may be; without any, code says why. As with
+// suggestions, one's own trick is taken before.
 func (p page) choices() (all []choice, code zhengfen.Code) {
-	plays, code := choose.Readings(p.ahead, p.draft.picked)
-	for _, play := range plays {
-		all = append(all, choice{play, false})
+	if p.draft.picked == 0 {
+		return nil, zhengfen.Allowed
 	}
+	plays, code := choose.Readings(p.next(), p.draft.picked)
+	for _, play := range plays[:min(len(plays), mostChoices)] {
+		all = append(all, choice{play, p.own})
+	}
+	return all, code
+}
+
+// next is the table at which the seat does best to choose a play: where its own lies on top, when it
+// has taken the trick.
+func (p page) next() zhengfen.View {
 	if p.own {
-		plays, _ := choose.Readings(p.took, p.draft.picked)
-		for _, play := range plays {
-			all = append(all, choice{play, true})
-		}
+		return p.took
 	}
-	return all[:min(len(all), mostChoices)], code
+	return p.ahead
 }

@@ -180,7 +180,7 @@ func TestLeadPlanned(t *testing.T) {
 // A play over what others have played is none over one's own: that is asked.
 func TestOwnTrickDropsTheQueue(t *testing.T) {
 	b := three(t)
-	b.must(b.tap(game.A, "A♣"))
+	b.list(game.A, b.ahead(game.A, "Ac"))
 	b.must(b.act(game.B, "pass"))
 	b.must(b.act(game.C, "pass"))
 	if n := b.obey(); n != 0 || !strings.Contains(b.of(game.A).Content, "The trick has become yours") {

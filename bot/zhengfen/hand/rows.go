@@ -13,18 +13,19 @@ import (
 )
 
 // suggestions are the row of plays that the seat may want to make, with the key for a hint
-// where there are hints. Where there are fewer plays, their places are empty.
+// where there are hints. Where there are fewer plays, their places are empty. Whose own play lies
+// on top wants to take the trick and lead: what beats that play is in the menu alone, so that
+// the hand is no longer than a phone's screen.
 func (p page) suggestions() []bot.Button {
-	row := p.fill(PathPlay, choose.Suggest(p.ahead), func(play zhengfen.Play) bot.Button { return p.playKey(choice{play, false}) })
+	path := PathPlay
+	if p.own {
+		path = PathLead
+	}
+	row := p.fill(path, choose.Suggest(p.next()), func(play zhengfen.Play) bot.Button { return p.playKey(choice{play, p.own}) })
 	if p.Hintless {
 		return row
 	}
 	return append(row, p.hintKey())
-}
-
-// leads are the row of plays to lead with once the trick is taken.
-func (p page) leads() []bot.Button {
-	return p.fill(PathLead, choose.Suggest(p.took), func(play zhengfen.Play) bot.Button { return p.playKey(choice{play, true}) })
 }
 
 // fill is a row of as many buttons as there can be suggestions.

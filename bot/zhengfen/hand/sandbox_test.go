@@ -19,7 +19,7 @@ import (
 // (../shared/discord/limits.md): hands of the longest lists and of random tables, with all
 // that can be open in them.
 func TestSandboxTakesHands(t *testing.T) {
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true})
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
+	"stopp/game"
 	"stopp/game/record"
 	"stopp/game/zhengfen"
 	"stopp/storage"
@@ -39,7 +40,8 @@ func Tally() cardtable.Tally {
 		return cardtable.List{List: l, Line: line, Needs: needs}
 	}
 	return cardtable.Tally{
-		Name: "zheng-fen.name", Count: counts, Apart: true,
+		Name: "zheng-fen.name", Count: counts, Catches: catches, Apart: true,
+		Milestones: []storage.Milestone{{Name: "first", Of: countFirst, Count: 1}, {Name: "first-100", Of: countFirst, Count: 100}},
 		Lists: []cardtable.List{
 			list(storage.List{Name: "fair", Of: countAbove, Per: countRounds, Least: enoughRounds}, "leaderboard.needs-fair", fairLine),
 			list(storage.List{Name: "places", Of: countPlaces, Per: storage.CountGames, Least: enoughMatches, Low: true}, "leaderboard.needs-places", placesLine),
@@ -58,6 +60,22 @@ func counts(r *record.Record) (all []storage.Counts, err error) {
 		})
 	}
 	return all, err
+}
+
+// left is what a rival is teased about: the other was First in a round in which they were Last.
+const left = "last"
+
+// catches are those rounds.
+func catches(r *record.Record) (all []storage.Catch, err error) {
+	for e, err := range zhengfen.Replay(r) {
+		if err != nil {
+			return nil, err
+		}
+		if end := e.Step.Round; end != nil && end.First != end.Last && end.First != game.NoSeat && end.Last != game.NoSeat {
+			all = append(all, storage.Catch{Of: int(end.Last), By: int(end.First), Kind: left, Times: 1})
+		}
+	}
+	return all, nil
 }
 
 // fairLine says by how much a round somebody is above the fair share.
@@ -86,4 +104,17 @@ func placesLine(say i18n.Texts, s storage.Standing) string {
 // roundsLine says how often somebody was First and Last, and what special they played.
 func roundsLine(say i18n.Texts, s storage.Standing) string {
 	return say.Say("leaderboard.rounds-line", i18n.Data{"Specials": s.Counts[countSpecials], "First": s.Counts[countFirst], "Last": s.Counts[countLast], "Count": s.Counts[countRounds]})
+}
+
+// Trend is how many points somebody was above the fair share.
+func Trend() cardtable.Trend {
+	return cardtable.Trend{Name: "stats.trend-fair", Per: countRounds, Times: 1.0 / zhengfen.Share, Lines: []cardtable.TrendLine{{Of: countAbove}}}
+}
+
+// Length is how many rounds a match had.
+func Length(all []storage.Counts) (n int) {
+	for _, c := range all {
+		n = max(n, c[countRounds])
+	}
+	return n
 }

@@ -92,6 +92,12 @@ func open(t *testing.T, browser context.Context, width int64, url string, how ..
 	return b
 }
 
+// Rest leaves the page until Wake, for what nobody looks at costs the browser time, too.
+func (b *Tab) Rest() { b.Do(chromedp.Navigate("about:blank")) }
+
+// Wake comes back to the page.
+func (b *Tab) Wake(url string) { b.Do(chromedp.Navigate(url)) }
+
 func (b *Tab) Do(steps ...chromedp.Action[chromedp.Void]) {
 	b.T.Helper()
 	if err := chromedp.Do(b.ctx, steps...); err != nil {
@@ -109,13 +115,16 @@ func Ask[T any](b *Tab, script string) T {
 	return v
 }
 
-// Until waits for a condition in JavaScript.
+// Until waits for a condition in JavaScript. It looks less and less often, for what is looked
+// at costs the browser time.
 func (b *Tab) Until(condition string) {
 	b.T.Helper()
-	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	pause := 5 * time.Millisecond
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); pause = min(pause*3/2, 100*time.Millisecond) {
 		if Ask[bool](b, "Boolean("+condition+")") {
 			return
 		}
+		time.Sleep(pause)
 	}
 	b.Shot("failure")
 	b.T.Fatalf("never true: %s\nthe page says:\n%s", condition, Ask[string](b, "document.body.innerText"))
@@ -141,11 +150,21 @@ func (b *Tab) Lacks(selector, text string) {
 	}
 }
 
-// Click presses with the mouse what matches a selector and shows a text.
+// Click presses with the mouse what matches a selector and shows a text. On a page that moves
+// at that moment, or while a button still waits for the answer to the last press, a click hits
+// nothing; as people do, it presses again.
 func (b *Tab) Click(selector, text string) {
 	b.T.Helper()
-	x, y := b.Find(selector, text)
-	b.Do(chromedp.MouseClickXY(x, y))
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+		x, y := b.Find(selector, text)
+		Ask[bool](b, fmt.Sprintf("(window.pressed = false, %s?.addEventListener('click', () => { window.pressed = true; }, {once: true, capture: true}), true)", Showing(selector, text)))
+		b.Do(chromedp.MouseClickXY(x, y))
+		if !Ask[bool](b, "window.pressed === false") { // a click may lead to another page, which knows nothing of it
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	b.T.Fatalf("nothing is hit where %s shows %q", selector, text)
 }
 
 // Enter follows the way into a thread once there is a message in it: what leads
@@ -218,12 +237,13 @@ func (b *Tab) Command(name string) {
 	b.Sees(".chip", "/"+name)
 }
 
-// Shot stores a picture of the tab for people to look at.
+// Shot stores a picture of the tab for people to look at, in the folder that STOPP_SCREENSHOTS
+// names; without one nobody will.
 func (b *Tab) Shot(name string) {
 	b.T.Helper()
 	folder := os.Getenv("STOPP_SCREENSHOTS")
 	if folder == "" {
-		folder = b.T.TempDir()
+		return
 	}
 	data, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
 	if err == nil {

@@ -36,14 +36,29 @@ type Config struct {
 	LogFormat Format `toml:"log_format"`
 	Contact   string `toml:"contact"`
 	Pace      int64  `toml:"requests_per_second"`
+	Shards    Shards `toml:"shards"`
 
-	Metrics Metrics `toml:"metrics"`
+	Discord      Discord      `toml:"discord"`
+	Metrics      Metrics      `toml:"metrics"`
+	Interactions Interactions `toml:"interactions"`
+}
+
+// Discord is how Discord is reached.
+type Discord struct {
+	REST string `toml:"rest"` // scheme and host of a proxy for all requests, "" for none
 }
 
 // Metrics is what the bot tells of itself to other programs.
 type Metrics struct {
 	Listen string `toml:"listen"` // address and port, "" for nowhere
 	Pprof  bool   `toml:"pprof"`
+}
+
+// Interactions is where Discord's interactions are taken over HTTP.
+type Interactions struct {
+	Listen    string `toml:"listen"`     // address and port, "" for the gateway
+	PublicKey string `toml:"public_key"` // the application's
+	Address   string `toml:"address"`    // where other processes pass interactions on to this one, "" for nowhere
 }
 
 // Default is the configuration that an empty file means.
@@ -95,8 +110,11 @@ type shape struct {
 	LogFormat string `toml:"log_format"`
 	Contact   string `toml:"contact"`
 	Pace      int64  `toml:"requests_per_second"`
+	Shards    string `toml:"shards"`
 
-	Metrics Metrics `toml:"metrics"`
+	Discord      Discord      `toml:"discord"`
+	Metrics      Metrics      `toml:"metrics"`
+	Interactions Interactions `toml:"interactions"`
 }
 
 // decode reads a file's text over the defaults. Name is for errors.
@@ -112,6 +130,9 @@ func decode(name string, text []byte) (Config, error) {
 	}
 	if err := c.Metrics.check(); err != nil {
 		return Config{}, fmt.Errorf("%s: metrics: %w", name, err)
+	}
+	if err := c.Interactions.check(); err != nil {
+		return Config{}, fmt.Errorf("%s: interactions: %w", name, err)
 	}
 	if c.Pace < 1 || c.Pace > mostPace {
 		return Config{}, fmt.Errorf("%s: requests_per_second: must be from 1 to %d", name, mostPace)

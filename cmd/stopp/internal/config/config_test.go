@@ -11,11 +11,17 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"stopp/storage"
 )
 
 const secret = "MTE.sesame.xyz"
+
+// key is a public key, of RFC 8032's first test.
+const key = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"
 
 func noVariable(string) string { return "" }
 
@@ -64,6 +70,16 @@ func TestErrorsNameFileLineColumnAndKey(t *testing.T) {
 		{"[metrics]\nport = 1", "c.toml:2:1: metrics.port: unknown key"},
 		{"[metrics]\nlisten = '9090'", `c.toml: metrics: listen: must be an address and a port, such as "127.0.0.1:9090", not "9090"`},
 		{"[metrics]\nlisten = '127.0.0.1:0'", `c.toml: metrics: listen: must be an address and a port, such as "127.0.0.1:9090", not "127.0.0.1:0"`},
+		{"[interactions]\nport = 1", "c.toml:2:1: interactions.port: unknown key"},
+		{"[interactions]\nlisten = 8081", "c.toml:2:10: interactions.listen: must be text in quotes"},
+		{"[interactions]\npublic_key = '" + key + "'", "c.toml: interactions: there is a public_key or an address, and listen says nowhere"},
+		{"[interactions]\nlisten = '8081'\npublic_key = '" + key + "'", `c.toml: interactions: listen: must be an address and a port, such as "127.0.0.1:8081", not "8081"`},
+		{"[interactions]\nlisten = ':8081'", `c.toml: interactions: public_key: must be the 64 hexadecimal digits that stand under "Public Key" on the application's page "General Information"`},
+		{"[interactions]\nlisten = ':8081'\npublic_key = '" + key[2:] + "'", `c.toml: interactions: public_key: must be the 64 hexadecimal digits that stand under "Public Key" on the application's page "General Information"`},
+		{"[interactions]\nlisten = ':8081'\npublic_key = '" + key[2:] + "xy'", `c.toml: interactions: public_key: must be the 64 hexadecimal digits that stand under "Public Key" on the application's page "General Information"`},
+		{"[interactions]\nlisten = ':8081'\npublic_key = '" + strings.Repeat("0", 64) + "'", "c.toml: interactions: public_key: is a key with which anybody can sign; it is none of Discord's"},
+		{"[interactions]\nlisten = ':8081'\npublic_key = '" + key + "'\naddress = '10.0.0.2:8081'", `c.toml: interactions: address: must be http:// or https:// and a host, such as "http://10.0.0.2:8081", not "10.0.0.2:8081"`},
+		{"[interactions]\nlisten = ':8081'\npublic_key = '" + key + "'\naddress = 'http://10.0.0.2:8081/x'", `c.toml: interactions: address: must be http:// or https:// and a host, such as "http://10.0.0.2:8081", not "http://10.0.0.2:8081/x"`},
 		{"[metrics]\npprof = true", "c.toml: metrics: pprof is asked for, and listen says nowhere"},
 		{"[metrics]\nlisten = ':9090'\npprof = true", `c.toml: metrics: pprof shows all that the program knows, the token too: it needs a listen of this machine only, such as "127.0.0.1:9090", not ":9090"`},
 	} {
@@ -225,12 +241,30 @@ func explained(t *testing.T, text []byte, of reflect.Type) {
 	for i := range of.NumField() {
 		key := of.Field(i).Tag.Get("toml")
 		line := key + ` = `
-		if of.Field(i).Type == reflect.TypeFor[Metrics]() {
+		if slices.Contains([]reflect.Type{reflect.TypeFor[Metrics](), reflect.TypeFor[Discord](), reflect.TypeFor[Interactions]()}, of.Field(i).Type) {
 			line = `\[` + key + `\]`
 			explained(t, text, of.Field(i).Type)
 		}
 		if !regexp.MustCompile(`(?m)^# .*\n` + line).Match(text) {
 			t.Errorf("the example does not explain %s", key)
+		}
+	}
+}
+
+// What shards are served here is said in few words, and read strictly.
+func TestParseShards(t *testing.T) {
+	for text, want := range map[string]Shards{
+		"": {}, "auto": {Auto: true}, "1": {Count: 1}, "4": {Count: 4},
+		"0-7 of 32": {Share: storage.Share{First: 0, Last: 7, Count: 32}}, "3 of 4": {Share: storage.Share{First: 3, Last: 3, Count: 4}},
+		"all of 8": {Share: storage.Share{First: 0, Last: 7, Count: 8}},
+	} {
+		if got, err := ParseShards(text); err != nil || got != want {
+			t.Errorf("%q: %+v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"0", "-1", "many", "0-7", "7-0 of 32", "0-32 of 32", "0-7 of", "of 32", " of 32", "auto of 4", "1 of 0", "100000"} {
+		if got, err := ParseShards(text); err == nil || got != (Shards{}) {
+			t.Errorf("%q: %+v, %v", text, got, err)
 		}
 	}
 }

@@ -16,9 +16,8 @@ func (m Metrics) check() error {
 		}
 		return nil
 	}
-	_, port, err := net.SplitHostPort(m.Listen)
-	if n, wrong := strconv.ParseUint(port, 10, 16); err != nil || wrong != nil || n == 0 {
-		return fmt.Errorf(`listen: must be an address and a port, such as "127.0.0.1:9090", not %.60q`, m.Listen)
+	if err := checkListen(m.Listen, "127.0.0.1:9090"); err != nil {
+		return err
 	}
 	if m.Pprof && !m.Loopback() {
 		return fmt.Errorf("pprof shows all that the program knows, the token too: it needs a listen of this machine only, such as \"127.0.0.1:9090\", not %q", m.Listen)
@@ -34,4 +33,13 @@ func (m Metrics) Loopback() bool {
 	}
 	ip := net.ParseIP(host)
 	return host == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+// checkListen refuses what is no address to listen at.
+func checkListen(address, example string) error {
+	_, port, err := net.SplitHostPort(address)
+	if n, wrong := strconv.ParseUint(port, 10, 16); err != nil || wrong != nil || n == 0 {
+		return fmt.Errorf(`listen: must be an address and a port, such as %q, not %.60q`, example, address)
+	}
+	return nil
 }

@@ -88,7 +88,7 @@ func (p *circle) passAtTable(who *sandbox.Member) (*claim, error) {
 	on, _ := p.f.Message(p.row.Message)
 	id := KeyPass.ID(on)
 	if id == "" {
-		return nil, p.ledger.wrong("there is no key to pass under: %s", on.Content)
+		return nil, p.ledger.wrong("there is no key to pass under: %s", on.Words())
 	}
 	return &claim{use: who.Press(on.ID, id), kind: "pass at the table", what: who.Name + " passes at the table", want: []string{"pass"}}, nil
 }

@@ -5,93 +5,243 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
+	"time"
 
+	"stopp/bot/sandbox"
 	"stopp/storage/sqlite"
 )
 
-// crowd are many members at tables of their own in front of one program.
+// Seats say who plays, and how.
+type Seats struct {
+	Tables  int // where two members play
+	Rings   int // where four members play Zheng Fen
+	Alone   int // members who play a patience each
+	Stay    int // a turn is ended once in so many times that it could be, from 1
+	Servers int // over how many they are spread, 0 for one
+	Pace    int // requests a second that the program may send besides answers, 0 for the usual
+	Seed    uint64
+}
+
+// times is so many times as many tables.
+func (s Seats) times(n int) Seats {
+	s.Tables, s.Rings, s.Alone = s.Tables*n, s.Rings*n, s.Alone*n
+	return s
+}
+
+// members are the names of those who play.
+func (s Seats) members() (names []string) {
+	for i := range 2 * s.Tables {
+		names = append(names, pairName(i))
+	}
+	for i := range s.Alone {
+		names = append(names, soloName(i))
+	}
+	for i := range s.Rings {
+		for n := range ringSeats {
+			names = append(names, ringName(i, n))
+		}
+	}
+	return names
+}
+
+// crowd are many members at tables of their own in front of one program, in one process or several.
 type crowd struct {
 	*Ground
-	answers *answers
-	book    *sqlite.DB
-	most    int // a match is resigned after so many moves, 0 for never
-	stay    int // a turn is ended once in so many times that it could be
-	pairs   []*pair
-	alone   []*lone
-	rings   []*ring
+	bottom
+	others   []*Program // processes besides the first
+	answers  *answers
+	gauges   []string // where the processes tell how they do; empty where they do not
+	book     *sqlite.DB
+	seats    Seats
+	channels []string // where they play, in turn
+	most     int      // a match is resigned after so many moves, 0 for never
+	pairs    []*pair
+	alone    []*lone
+	rings    []*ring
 }
 
 // seatedAtOnce is how many pairs are seated at the same time.
 const seatedAtOnce = 8
 
-// gather starts a program and seats pairs, and four each at so many tables of Zheng Fen. So
-// many more members are there to play alone.
-func gather(ctx context.Context, pairs, rings, alone, stay int, seed uint64) (c *crowd, err error) {
-	names := make([]string, 2*pairs)
-	for i := range names {
-		names[i] = fmt.Sprintf("Member %d", i+1)
-	}
-	for i := range alone {
-		names = append(names, soloName(i))
-	}
-	for i := range rings {
-		for n := range ringSeats {
-			names = append(names, ringName(i, n))
-		}
-	}
-	g, err := NewGround(names)
-	if err != nil {
+// gather starts a program, and has members there who are not seated yet.
+func gather(ctx context.Context, s Setup, seats Seats) (c *crowd, err error) {
+	c = &crowd{seats: seats}
+	if c.bottom, err = s.lay(); err != nil {
 		return nil, err
 	}
-	c = &crowd{Ground: g, answers: listen(g.Server), stay: stay}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, c.Close())
 		}
 	}()
-	if err := g.Launch(); err != nil {
+	var more []string
+	if seats.Pace > 0 {
+		more = append(more, fmt.Sprintf("requests_per_second = %d", seats.Pace))
+	}
+	if c.Ground, err = newGround(sandbox.Config{Members: seats.members(), Shards: s.shards(), AtOnce: s.shards()}, c.address, more...); err != nil {
 		return c, err
 	}
-	if err := g.Arrive(ctx); err != nil {
+	c.look, c.answers = c.pause(), listen(c.Server)
+	c.settle()
+	if err := c.launch(s); err != nil {
 		return c, err
 	}
-	if c.book, err = g.Book(); err != nil {
+	if err := c.Arrive(ctx); err != nil {
 		return c, err
 	}
-	for i := range pairs {
-		p := &pair{g: c, rng: rand.New(rand.NewPCG(seed, uint64(i)))}
-		for n := range p.who {
-			p.who[n] = g.Member(names[2*i+n])
-		}
-		c.pairs = append(c.pairs, p)
-	}
-	for i := range rings {
-		p := &ring{g: c, rng: rand.New(rand.NewPCG(seed, uint64(1<<33+i)))}
-		for n := range p.who {
-			p.who[n] = g.Member(ringName(i, n))
-		}
-		c.rings = append(c.rings, p)
-	}
-	if err := each(c.pairs, func(p *pair) error { return p.begin(ctx) }); err != nil {
+	if c.book, err = c.Book(); err != nil {
 		return c, err
 	}
-	return c, each(c.rings, func(p *ring) error { return p.begin(ctx) })
+	return c, c.share(ctx)
 }
 
-// players are all of them.
-func (c *crowd) players() chan player {
-	all := make(chan player, len(c.pairs)+len(c.alone)+len(c.rings))
-	for _, p := range c.pairs {
-		all <- p
+// launch starts all processes.
+func (c *crowd) launch(s Setup) error {
+	text, err := os.ReadFile(c.config)
+	if err != nil {
+		return err
 	}
-	for _, p := range c.alone {
-		all <- p
+	for i := range max(1, s.Processes) {
+		more := ""
+		if s.gauged {
+			address, err := gauge()
+			if err != nil {
+				return err
+			}
+			c.gauges, more = append(c.gauges, address), gauged(address)
+		}
+		c.config = filepath.Join(c.folder, fmt.Sprintf("config-%d.toml", i))
+		if err := os.WriteFile(c.config, append(text, more...), 0o600); err != nil {
+			return err
+		}
+		p, err := c.Ground.launch(c.Name, c.URL(), s.flags(i)...)
+		if err != nil {
+			return err
+		}
+		if i == 0 {
+			c.Program = p
+		} else {
+			c.others = append(c.others, p)
+		}
 	}
-	for _, p := range c.rings {
-		all <- p
+	return nil
+}
+
+// share waits until each process has its own servers.
+func (c *crowd) share(ctx context.Context) error {
+	for end := time.Now().Add(2 * Patience); len(c.others) > 0; {
+		all, err := c.book.Leases(ctx)
+		holders := map[string]bool{}
+		for _, l := range all {
+			if l.Live() {
+				holders[l.Holder] = true
+			}
+		}
+		if len(holders) == 1+len(c.others) && c.seated() {
+			return nil
+		}
+		if time.Now().After(end) {
+			return errors.Join(fmt.Errorf("the processes do not share the servers: %+v", all), err)
+		}
+		if err := rest(ctx, 20*time.Millisecond); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// seated tells whether people can play with every process.
+func (c *crowd) seated() bool {
+	return !slices.ContainsFunc(c.programs(), func(p *Program) bool { return !strings.Contains(p.Log.String(), "at the table") })
+}
+
+// programs are all processes.
+func (c *crowd) programs() []*Program { return append([]*Program{c.Program}, c.others...) }
+
+// usage is what all processes have taken.
+func (c *crowd) usage() (u Usage) {
+	for _, p := range c.programs() {
+		one := UsageOf(p.ID())
+		u.CPU, u.Memory, u.Files = u.CPU+one.CPU, u.Memory+one.Memory, u.Files+one.Files
+	}
+	return u
+}
+
+// logged is how long the logs of all processes are.
+func (c *crowd) logged() (lengths []int) {
+	for _, p := range c.programs() {
+		lengths = append(lengths, len(p.Log.String()))
+	}
+	return lengths
+}
+
+// warnings are the warnings and errors in the logs of all processes behind these places.
+func (c *crowd) warnings(from []int) (all []string) {
+	for i, p := range c.programs() {
+		for line := range strings.Lines(p.Log.String()[from[i]:]) {
+			if strings.Contains(line, "level=WARN") || strings.Contains(line, "level=ERROR") {
+				all = append(all, strings.TrimSpace(line))
+			}
+		}
 	}
 	return all
+}
+
+// fallen is a process that has ended, nil if there is none.
+func (c *crowd) fallen() *Program {
+	for _, p := range c.programs() {
+		select {
+		case <-p.Done():
+			return p
+		default:
+		}
+	}
+	return nil
+}
+
+// settle makes the servers.
+func (c *crowd) settle() {
+	c.homes = map[string]string{}
+	c.channels = []string{c.ChannelID("streitpatience")}
+	for i := 1; i < c.seats.Servers; i++ {
+		channel := fmt.Sprintf("table-%d", i+1)
+		guild := c.AddGuild(fmt.Sprintf("Server %d", i+1), "en-US", channel)
+		c.channels = append(c.channels, c.ChannelID(channel))
+		c.homes[c.channels[i]] = guild
+	}
+}
+
+// place is where the nth table of a kind plays.
+func (c *crowd) place(n int) string { return c.channels[n%len(c.channels)] }
+
+// seat seats so many in all, besides those who play alone.
+func (c *crowd) seat(ctx context.Context, to Seats) error {
+	var pairs []*pair
+	for i := len(c.pairs); i < to.Tables; i++ {
+		p := &pair{g: c, rng: rand.New(rand.NewPCG(to.Seed, uint64(i)))}
+		for n := range p.who {
+			p.who[n] = c.Member(pairName(2*i + n)).In(c.place(i))
+		}
+		pairs = append(pairs, p)
+	}
+	var rings []*ring
+	for i := len(c.rings); i < to.Rings; i++ {
+		p := &ring{g: c, rng: rand.New(rand.NewPCG(to.Seed, uint64(1<<33+i)))}
+		for n := range p.who {
+			p.who[n] = c.Member(ringName(i, n)).In(c.place(i))
+		}
+		rings = append(rings, p)
+	}
+	c.pairs, c.rings = append(c.pairs, pairs...), append(c.rings, rings...)
+	if err := each(pairs, func(p *pair) error { return p.begin(ctx) }); err != nil {
+		return err
+	}
+	return each(rings, func(p *ring) error { return p.begin(ctx) })
 }
 
 // each does something with every one, some of them side by side.
@@ -109,11 +259,20 @@ func each[P any](all []P, do func(P) error) error {
 	return errors.Join(errs...)
 }
 
+func pairName(i int) string { return fmt.Sprintf("Member %d", i+1) }
+
 // Close ends everything.
-func (c *crowd) Close() error {
-	var err error
+func (c *crowd) Close() (err error) {
 	if c.book != nil {
 		err = c.book.Close()
 	}
-	return errors.Join(err, c.Ground.Close())
+	for _, p := range c.others {
+		_ = p.cmd.Process.Kill()
+		<-p.Done()
+	}
+	if c.Ground != nil {
+		err = errors.Join(err, c.Ground.Close())
+	}
+	c.bottom.close()
+	return err
 }

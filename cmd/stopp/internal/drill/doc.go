@@ -6,7 +6,8 @@
 //   - program.go, ground.go, usage.go: the program as a process, what it needs around it,
 //     and what it takes of the machine
 //   - hand.go, key.go, seat.go: what members play, the buttons for it, how they come together
-//   - crowd.go, pair.go, lone.go, answers.go: many who play on and on, for load.go and soak.go
+//   - crowd.go, pair.go, lone.go, ring.go, kind.go, answers.go: many who play on and on, for load.go and soak.go
+//   - setup.go, gauge.go, point.go: on which databases and in how many processes, and what comes of it
 //   - floor.go, party.go, step.go, wait.go, solo.go: tables of different kinds, all that is
 //     done there, and what comes of it
 //   - ledger.go: what must be written of a match, and what counts as lost

@@ -1,6 +1,7 @@
 package drill
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"stopp/bot/sandbox"
@@ -27,6 +29,9 @@ type floor struct {
 	locked  func() error  // lets go of the database
 	scars   int           // how often Discord may have refused for good to edit a message
 	eager   bool          // members do more often what is seldom done
+	guild   string        // whose members they are, "" for the first server's
+	still   bool          // no clock is moved
+	crashed atomic.Bool   // the database's server has, since it was begun
 
 	mu    sync.Mutex
 	tally Tally
@@ -57,6 +62,7 @@ type Tally struct {
 	Interactions   int // what members did
 	Answered       int // of these, before the next kill
 	Silent         int // not answered in three seconds, without a kill
+	PutOff         int // told that it can't be done now
 	Actions        int // that were written
 	Computers      int // of these, by computers
 	Stopps, Groups int
@@ -114,6 +120,9 @@ func (f *floor) arrived(ctx context.Context) (err error) {
 	return err
 }
 
+// home is the server where all is played.
+func (f *floor) home() string { return cmp.Or(f.guild, f.GuildID()) }
+
 // shut leaves the database to the program alone.
 func (f *floor) shut() {
 	if f.book != nil {
@@ -140,6 +149,9 @@ const looked = 25 * time.Millisecond
 
 // later moves the clocks of Discord and of the program on.
 func (f *floor) later(ctx context.Context, d time.Duration) error {
+	if f.still {
+		return rest(ctx, looked)
+	}
 	f.Advance(d)
 	f.ahead += d
 	if err := f.setClock(f.ahead); err != nil {
@@ -216,6 +228,6 @@ func (f *floor) Close() error {
 }
 
 func (t Tally) String() string {
-	return fmt.Sprintf("%d starts, %d interactions (%d answered, %d not although nothing was in the way, %d delivered again), %d actions (%d by computers), %d Stopps, %d groups, %d matches (%d over)",
-		t.Starts, t.Interactions, t.Answered, t.Silent, t.Redelivered, t.Actions, t.Computers, t.Stopps, t.Groups, t.Matches, t.Ended)
+	return fmt.Sprintf("%d starts, %d interactions (%d answered, %d put off, %d not although nothing was in the way, %d delivered again), %d actions (%d by computers), %d Stopps, %d groups, %d matches (%d over)",
+		t.Starts, t.Interactions, t.Answered, t.PutOff, t.Silent, t.Redelivered, t.Actions, t.Computers, t.Stopps, t.Groups, t.Matches, t.Ended)
 }

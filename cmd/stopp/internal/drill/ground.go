@@ -1,6 +1,7 @@
 package drill
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,18 +24,26 @@ type Ground struct {
 	*sandbox.Server
 	Program *Program
 	Name    string // the program's, see Start; "" is the usual one
-	File    string // path of the database
+	File    string // path of the database, or its address
 
 	config, clock string // paths
 	folder        string
 	kept          bool
-	furthest      time.Duration // the most by which the program's clock was ahead of the machine's
+	homes         map[string]string // servers by their channels, but the first one
+	look          time.Duration     // how soon the database is looked at again while something is waited for, 0 as usual
+	furthest      time.Duration     // the most by which the program's clock was ahead of the machine's
 }
 
 // NewGround makes a Discord with these members, and a folder for the program. More are
 // lines of its configuration.
 func NewGround(members []string, more ...string) (*Ground, error) {
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Heartbeat: 1000 * time.Hour, Members: members})
+	return newGround(sandbox.Config{Members: members}, "", more...)
+}
+
+// newGround makes a Discord of a sort. The database is in the folder, or at an address.
+func newGround(c sandbox.Config, database string, more ...string) (*Ground, error) {
+	c.Unlimited, c.Heartbeat = true, 1000*time.Hour
+	s, err := sandbox.Start(c)
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +51,7 @@ func NewGround(members []string, more ...string) (*Ground, error) {
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
-	g := &Ground{Server: s, folder: folder, File: filepath.Join(folder, "stopp.db"),
+	g := &Ground{Server: s, folder: folder, File: cmp.Or(database, filepath.Join(folder, "stopp.db")),
 		config: filepath.Join(folder, "config.toml"), clock: filepath.Join(folder, "clock")}
 	lines := append([]string{fmt.Sprintf("database = %q", g.File)}, more...)
 	if err := os.WriteFile(g.config, []byte(strings.Join(lines, "\n")+"\n"), 0o600); err != nil {
@@ -54,9 +63,14 @@ func NewGround(members []string, more ...string) (*Ground, error) {
 // Launch starts the program and does not wait for it. Flags are added to those of
 // stopp run.
 func (g *Ground) Launch(flags ...string) (err error) {
-	args := append([]string{"run", "--discord", g.URL(), "--config", g.config, "--clock", g.clock}, flags...)
-	g.Program, err = Start(g.Name, g.folder, []string{"DISCORD_TOKEN=" + g.Token()}, args...)
+	g.Program, err = g.launch(g.Name, g.URL(), flags...)
 	return err
+}
+
+// launch starts a program of a name in front of the Discord at an address.
+func (g *Ground) launch(name, discord string, flags ...string) (*Program, error) {
+	args := append([]string{"run", "--discord", discord, "--config", g.config, "--clock", g.clock}, flags...)
+	return Start(name, g.folder, []string{"DISCORD_TOKEN=" + g.Token()}, args...)
 }
 
 // Arrive waits until the program is connected and its commands are known.

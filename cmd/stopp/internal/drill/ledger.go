@@ -31,7 +31,7 @@ func (c *claim) String() string {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
 		m, _ := c.use.Answer(ctx)
-		text += fmt.Sprintf(", answered: %q", m.Content)
+		text += fmt.Sprintf(", answered: %q", m.Words())
 	}
 	return text
 }

@@ -2,10 +2,10 @@ package drill
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"os"
 	"slices"
-	"sync"
+	"strings"
 	"time"
 )
 
@@ -13,179 +13,186 @@ import (
 // are fixed beforehand, whether earlier presses are answered or not; what is late
 // counts from the moment at which it was to be. Every press that counts is one of a
 // real match: it is written on the disk, and its answer has a picture.
+//
+// Several setups are measured side by side: each has a Discord and members of its own, and they
+// press at one after the other, at each rate.
 type Load struct {
-	Rates  []float64     // presses a second, one after the other
-	For    time.Duration // how long at each
-	Tables int           // where two members play
-	Rings  int           // where four members play Zheng Fen
-	Alone  int           // members who play a patience each
-	Stay   int           // a turn is ended once in so many times that it could be, from 1
-	Seed   uint64
-	Report func(Point) // hears of each rate
-	Told   func(Held)  // hears at the end what patiences take
+	Setups []Setup // with which databases; none is a file
+	Seats
+	Sizes  []int             // with how many times so many tables, one after the other; none is once
+	Rates  []float64         // presses a second, one after the other
+	For    time.Duration     // how long at each
+	Apart  bool              // each kind by itself, and how it is before anybody plays
+	Empty  int               // with Apart: also before anybody plays in so many servers
+	Report func(Point)       // hears of each rate
+	Told   func(Setup, Held) // hears at the end what patiences take
 }
 
-// Point is how it went at one rate.
-type Point struct {
-	Rate     float64 // that was asked for
-	Answered int
-	Pictures int           // answers with one
-	Sent     int           // messages and edits besides answers, which Discord limits to 50 a second
-	Failed   int           // presses without an answer in three seconds, or refused
-	Why      error         // of the first that failed
-	Took     time.Duration // until the last answer
-	Delays   []time.Duration
-	Lag      time.Duration // the most by which this program itself was late to press
-	Program  Usage         // processor time that the program has taken for it, and its memory after it
-	Discord  Usage         // the same of this process, which is Discord and all members
+// stage is a setup while it is measured.
+type stage struct {
+	*crowd
+	setup Setup
+	held  Held
 }
 
-// At is the delay that a share of all answers did not exceed, 0 without answers.
-func (p Point) At(share float64) time.Duration {
-	if len(p.Delays) == 0 {
-		return 0
-	}
-	return p.Delays[int(share*float64(len(p.Delays)-1))]
-}
-
-// Each is the program's processor time for one answer.
-func (p Point) Each(u Usage) time.Duration {
-	if p.Answered == 0 {
-		return 0
-	}
-	return u.CPU / time.Duration(p.Answered)
-}
-
-// Broken tells that the rate is more than can be done: one in a hundred fails, or one in
-// a hundred waits for a second.
-func (p Point) Broken() bool {
-	return p.Failed*100 > p.Answered+p.Failed || p.At(0.99) > time.Second
-}
-
-// Run goes through the rates up to the first that breaks.
+// Run goes through the rates, for each setup up to the first that breaks.
 func (l Load) Run(ctx context.Context) (err error) {
-	c, err := gather(ctx, l.Tables, l.Rings, l.Alone, l.Stay, l.Seed)
-	if err != nil {
+	if len(l.Setups) == 0 {
+		l.Setups = []Setup{{Database: SQLite}}
+	}
+	l.Setups = slices.Clone(l.Setups)
+	for i := range l.Setups {
+		l.Setups[i].gauged = l.Apart
+	}
+	if len(l.Sizes) == 0 {
+		l.Sizes = []int{1}
+	}
+	if l.Servers == 0 {
+		for _, s := range l.Setups {
+			l.Servers = max(l.Servers, s.shards())
+		}
+	}
+	if err := l.before(ctx); err != nil {
 		return err
 	}
+	var stages []*stage
 	defer func() {
-		if e := c.Close(); err == nil {
-			err = e
+		for _, s := range stages {
+			err = errors.Join(err, s.Close())
 		}
 	}()
-	held, err := c.patiences(ctx, l.Alone, l.Seed)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if l.Told != nil && err == nil {
-			held, err = c.moved(held)
-			l.Told(held)
-		}
-	}()
-	r := &run{crowd: c, ready: c.players()}
-	for _, rate := range l.Rates {
-		point, err := r.at(ctx, rate, l.For)
+	largest := l.Seats.times(l.Sizes[len(l.Sizes)-1])
+	for _, setup := range l.Setups {
+		c, err := gather(ctx, setup, largest)
 		if err != nil {
 			return err
 		}
-		l.Report(point)
-		if point.Broken() {
-			break
+		stages = append(stages, &stage{crowd: c, setup: setup})
+	}
+	for _, size := range l.Sizes {
+		if err := l.size(ctx, stages, l.Seats.times(size)); err != nil {
+			return err
+		}
+	}
+	return l.tell(stages)
+}
+
+// before looks at programs with which nobody plays.
+func (l Load) before(ctx context.Context) error {
+	if !l.Apart {
+		return nil
+	}
+	for _, setup := range l.Setups {
+		for _, servers := range []int{l.Servers, l.Empty} {
+			if servers > 0 {
+				if err := l.idle(ctx, setup, servers); err != nil {
+					return err
+				}
+			}
 		}
 	}
 	return nil
 }
 
-// run is a load while it goes on.
-type run struct {
-	*crowd
-	ready chan player // those who can press a key
-
-	mu    sync.Mutex
-	point Point
-}
-
-// at presses at a rate.
-func (r *run) at(ctx context.Context, rate float64, length time.Duration) (Point, error) {
-	r.point = Point{Rate: rate}
-	sent := r.answers.count()
-	program, own := UsageOf(r.Program.ID()), UsageOf(os.Getpid())
-	began := time.Now()
-	var pressing sync.WaitGroup
-	for i := range int(rate * length.Seconds()) {
-		due := began.Add(time.Duration(float64(i) / rate * float64(time.Second)))
-		if err := rest(ctx, time.Until(due)); err != nil {
-			return Point{}, err
-		}
-		select {
-		case p := <-r.ready:
-			r.point.Lag = max(r.point.Lag, time.Since(due))
-			pressing.Go(func() { r.press(ctx, p, due) })
-		case <-time.After(Patience):
-			return Point{}, fmt.Errorf("at %.0f a second no table is left to press at; more --tables help", rate)
-		case <-r.Program.Done():
-			return Point{}, fmt.Errorf("the program has ended:\n%s", r.Program.Log.String())
-		case <-ctx.Done():
-			return Point{}, context.Cause(ctx)
-		}
-	}
-	pressing.Wait()
-	p := &r.point
-	p.Took, p.Sent = time.Since(began), r.answers.count()-sent
-	p.Program, p.Discord = since(program, r.Program.ID()), since(own, os.Getpid())
-	slices.Sort(p.Delays)
-	return *p, nil
-}
-
-// since is what a process has taken since then, and its memory now.
-func since(then Usage, pid int) Usage {
-	now := UsageOf(pid)
-	now.CPU -= then.CPU
-	return now
-}
-
-// answerTime is how long Discord waits for an answer.
-const answerTime = 3 * time.Second
-
-// press presses a key of a pair that was due, and has the pair ready again.
-func (r *run) press(ctx context.Context, p player, due time.Time) {
-	soon, cancel := context.WithTimeout(ctx, answerTime)
-	got, err := p.press(soon)
-	cancel()
-	r.note(due, got, err)
-	go func() {
-		ctx, cancel := context.WithTimeout(ctx, Patience)
-		defer cancel()
-		if err != nil {
-			err = p.recall(ctx)
-		}
-		if err == nil {
-			err = p.goOn(ctx)
-		}
-		if err == nil {
-			r.ready <- p
-		} else {
-			r.note(due, answered{}, fmt.Errorf("a table is lost: %w", err))
-		}
-	}()
-}
-
-// note counts a press.
-func (r *run) note(due time.Time, got answered, err error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	p := &r.point
+// idle looks at one such program.
+func (l Load) idle(ctx context.Context, setup Setup, servers int) (err error) {
+	c, err := gather(ctx, setup, Seats{Servers: servers, Pace: l.Pace})
 	if err != nil {
-		p.Failed++
-		if p.Why == nil {
-			p.Why = err
-		}
-		return
+		return err
 	}
-	p.Answered++
-	if got.files > 0 {
-		p.Pictures++
+	defer func() { err = errors.Join(err, c.Close()) }()
+	if err := c.quiet(ctx, min(l.For, silence)); err != nil {
+		return err
 	}
-	p.Delays = append(p.Delays, got.at.Sub(due))
+	point, err := newRun(c, nil, answerTime).at(ctx, 0, l.For)
+	if err == nil {
+		point.Setup, point.Kind = setup, Idle
+		l.Report(point)
+	}
+	return err
 }
+
+// silence is after how long without a word a program has said all.
+const silence = 2 * time.Second
+
+// quiet waits until the program has said all that it says after a start, such as a word to each
+// new server.
+func (c *crowd) quiet(ctx context.Context, silence time.Duration) error {
+	for before := -1; ; {
+		if err := rest(ctx, silence); err != nil {
+			return err
+		}
+		now := c.answers.traffic().Posts
+		if now == before {
+			return nil
+		}
+		before = now
+	}
+}
+
+// size seats so many and goes through the rates.
+func (l Load) size(ctx context.Context, stages []*stage, seats Seats) error {
+	for _, s := range stages {
+		if err := s.seat(ctx, seats); err != nil {
+			return fmt.Errorf("%w\n%s", err, strings.Join(s.warnings(make([]int, len(s.programs()))), "\n"))
+		}
+		held, err := s.patiences(ctx, seats.Alone)
+		if err != nil {
+			return err
+		}
+		s.held = s.held.and(held)
+	}
+	kinds := []Kind{Mixed}
+	if l.Apart {
+		kinds = seats.kinds()
+	}
+	for _, kind := range kinds {
+		if err := l.rates(ctx, stages, kind); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rates goes through the rates with one kind. Who has broken is left out.
+func (l Load) rates(ctx context.Context, stages []*stage, kind Kind) error {
+	runs := map[*stage]*run{}
+	for _, s := range stages {
+		runs[s] = newRun(s.crowd, s.players(kind), kind.within())
+	}
+	for _, rate := range l.Rates {
+		for _, s := range stages {
+			if runs[s] == nil {
+				continue
+			}
+			point, err := runs[s].at(ctx, kind.rate(rate), l.For)
+			if err != nil {
+				return err
+			}
+			point.Setup, point.Kind, point.Tables = s.setup, kind, s.tables()
+			l.Report(point)
+			if point.Broken() {
+				delete(runs, s)
+			}
+		}
+	}
+	return nil
+}
+
+// tell tells what patiences take.
+func (l Load) tell(stages []*stage) error {
+	if l.Told == nil {
+		return nil
+	}
+	for _, s := range stages {
+		held, err := s.moved(s.held)
+		if err != nil {
+			return err
+		}
+		l.Told(s.setup, held)
+	}
+	return nil
+}
+
+// tables are how many there are.
+func (c *crowd) tables() int { return len(c.pairs) + len(c.alone) + len(c.rings) }

@@ -11,6 +11,7 @@ import (
 	"stopp/bot/patience"
 	"stopp/bot/sandbox"
 	rules "stopp/game/patience"
+	"stopp/storage/postgres"
 )
 
 // player presses one key after the other, without end.
@@ -49,7 +50,7 @@ func (p *lone) begin(ctx context.Context) error {
 		return fmt.Errorf("%s deals: %w", p.who.Name, err)
 	}
 	if p.table = m.ID; Key(patience.PressUndo).ID(m) == "" {
-		return fmt.Errorf("%s deals and is told: %s", p.who.Name, m.Content)
+		return fmt.Errorf("%s deals and is told: %s", p.who.Name, m.Words())
 	}
 	return p.recall(ctx)
 }
@@ -61,7 +62,7 @@ func (p *lone) press(ctx context.Context) (answered, error) {
 	on, ok := p.g.Message(p.table)
 	id := Key(p.left[0]).ID(on)
 	if !ok || id == "" {
-		return answered{}, fmt.Errorf("no key %s under: %s", p.left[0], on.Content)
+		return answered{}, fmt.Errorf("no key %s under: %s", p.left[0], on.Words())
 	}
 	got, err := p.g.pressed(ctx, p.who, p.table, id)
 	if err != nil {
@@ -96,7 +97,7 @@ func (p *lone) goOn(ctx context.Context) error {
 
 // recall reads the patience that is running, and has nothing lifted.
 func (p *lone) recall(ctx context.Context) error {
-	rows, err := p.g.book.MatchesOf(ctx, p.g.GuildID(), p.who.ID, rules.RecordName)
+	rows, err := p.g.book.MatchesOf(ctx, p.g.home(p.who), p.who.ID, rules.RecordName)
 	if err != nil {
 		return err
 	}
@@ -132,6 +133,11 @@ type Held struct {
 	Grown   int64 // by which the database has grown by them, in bytes
 }
 
+// and is what they take with more of them. Moves count from then on.
+func (h Held) and(more Held) Held {
+	return Held{h.Games + more.Games, h.Memory + more.Memory, h.Bytes + more.Bytes, more.Actions, more.Grown}
+}
+
 // String says it in a line.
 func (h Held) String() string {
 	if h.Games == 0 {
@@ -147,31 +153,43 @@ func (h Held) String() string {
 // size is how large the database is, what was not yet moved out of its log included, and how
 // many actions are in it.
 func (g *Ground) size() (bytes int64, actions int, err error) {
-	db, err := sql.Open("sqlite3", "file:"+filepath.ToSlash(g.File)+"?mode=ro")
+	db, ask, err := g.measure()
 	if err != nil {
 		return 0, 0, err
 	}
 	defer db.Close()
-	row := db.QueryRow(`select (select page_count from pragma_page_count) * (select page_size from pragma_page_size)
-		- (select freelist_count from pragma_freelist_count) * (select page_size from pragma_page_size), (select count(*) from actions)`)
-	return bytes, actions, errors.Join(row.Scan(&bytes, &actions))
+	err = db.QueryRow(`select (`+ask+`), (select count(*) from actions)`).Scan(&bytes, &actions)
+	return bytes, actions, err
 }
 
-// patiences has members deal a patience each, the four kinds in turn.
-func (c *crowd) patiences(ctx context.Context, n int, seed uint64) (h Held, err error) {
+// measure opens the database to ask for its size.
+func (g *Ground) measure() (db *sql.DB, ask string, err error) {
+	if postgres.Is(g.File) {
+		db, err = postgres.Open(g.File)
+		return db, `select pg_database_size(current_database())`, err
+	}
+	db, err = sql.Open("sqlite3", "file:"+filepath.ToSlash(g.File)+"?mode=ro")
+	return db, `select (select page_count from pragma_page_count) * (select page_size from pragma_page_size)
+		- (select freelist_count from pragma_freelist_count) * (select page_size from pragma_page_size)`, err
+}
+
+// patiences has members deal a patience each, the four kinds in turn, until so many play.
+func (c *crowd) patiences(ctx context.Context, to int) (h Held, err error) {
 	before, _, err := c.size()
 	if err != nil {
 		return h, err
 	}
-	memory := UsageOf(c.Program.ID()).Memory
-	for i := range n {
-		c.alone = append(c.alone, &lone{g: c, rng: rand.New(rand.NewPCG(seed, uint64(1<<32+i))), who: c.Member(soloName(i)), kind: rules.Kinds()[i%len(rules.Kinds())]})
+	memory, n := c.usage().Memory, to-len(c.alone)
+	var fresh []*lone
+	for i := len(c.alone); i < to; i++ {
+		fresh = append(fresh, &lone{g: c, rng: rand.New(rand.NewPCG(c.seats.Seed, uint64(1<<32+i))), who: c.Member(soloName(i)).In(c.place(i)), kind: rules.Kinds()[i%len(rules.Kinds())]})
 	}
-	if err := each(c.alone, func(p *lone) error { return p.begin(ctx) }); err != nil {
+	c.alone = append(c.alone, fresh...)
+	if err := each(fresh, func(p *lone) error { return p.begin(ctx) }); err != nil {
 		return h, err
 	}
 	after, actions, err := c.size()
-	return Held{Games: n, Memory: UsageOf(c.Program.ID()).Memory - memory, Bytes: after - before, Actions: -actions, Grown: -after}, err
+	return Held{Games: n, Memory: c.usage().Memory - memory, Bytes: after - before, Actions: -actions, Grown: -after}, err
 }
 
 // moved adds what has come since.

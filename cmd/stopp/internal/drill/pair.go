@@ -1,6 +1,7 @@
 package drill
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -48,7 +49,7 @@ func (p *pair) press(ctx context.Context) (answered, error) {
 	on, ok := p.g.Message(p.table)
 	id := p.left[0].ID(on)
 	if !ok || id == "" {
-		return answered{}, fmt.Errorf("no key %s under: %s", p.left[0], on.Content)
+		return answered{}, fmt.Errorf("no key %s under: %s", p.left[0], on.Words())
 	}
 	got, err := p.g.pressed(ctx, p.mover, p.table, id)
 	if err != nil {
@@ -69,7 +70,7 @@ func (c *crowd) pressed(ctx context.Context, who sandbox.Member, message, id str
 		return got, errors.New("an answer that Discord refused")
 	case use.AnswerType() != updated:
 		said, _ := use.Answer(ctx)
-		return got, fmt.Errorf("%s pressed %s and was told: %s", who.Name, id, said.Content)
+		return got, fmt.Errorf("%s pressed %s and was told: %s", who.Name, id, said.Words())
 	}
 	return got, nil
 }
@@ -80,7 +81,7 @@ const updated = 7
 // choose decides on the next move.
 func (p *pair) choose() {
 	mv, _ := Choose(p.rng, p.match)
-	for tries := 0; mv.Kind == streit.Lay && p.rng.IntN(p.g.stay) > 0 && tries < 3; tries++ {
+	for tries := 0; mv.Kind == streit.Lay && p.rng.IntN(p.g.seats.Stay) > 0 && tries < 3; tries++ {
 		mv, _ = Choose(p.rng, p.match)
 	}
 	p.mover = p.who[Mover(p.match)]
@@ -120,7 +121,7 @@ func (p *pair) resign(ctx context.Context) error {
 	}
 	id := Key(pages.PathQuit).ID(asked)
 	if id == "" {
-		return fmt.Errorf("%s wants to resign and is told: %s", p.who[0].Name, asked.Content)
+		return fmt.Errorf("%s wants to resign and is told: %s", p.who[0].Name, asked.Words())
 	}
 	if err := p.who[0].Press(asked.ID, id).Answered(ctx); err != nil {
 		return err
@@ -132,7 +133,7 @@ func (p *pair) resign(ctx context.Context) error {
 func (p *pair) again(ctx context.Context) error {
 	_, last, _ := p.match.Stoppable()
 	for {
-		all, err := p.g.book.MatchesOf(ctx, p.g.GuildID(), p.who[0].ID, "")
+		all, err := p.g.book.MatchesOf(ctx, p.g.home(p.who[0]), p.who[0].ID, "")
 		if err != nil {
 			return err
 		}
@@ -142,7 +143,7 @@ func (p *pair) again(ctx context.Context) error {
 		if on, ok := p.g.Message(all[0].Message); ok && KeyAccept.ID(on) != "" {
 			_ = p.who[1-last].Press(on.ID, KeyAccept.ID(on)).Answered(ctx)
 		}
-		if err := rest(ctx, 20*time.Millisecond); err != nil {
+		if err := rest(ctx, 4*cmp.Or(p.g.look, usualLook)); err != nil {
 			return err
 		}
 	}

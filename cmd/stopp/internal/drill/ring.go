@@ -65,7 +65,7 @@ func (p *ring) press(ctx context.Context) (answered, error) {
 	on, _ := p.g.Message(p.hands[who.ID])
 	what, id := p.choose(v, on)
 	if id == "" {
-		return answered{}, fmt.Errorf("no key for %v on the hand of %s: %s", what, who.Name, on.Content)
+		return answered{}, fmt.Errorf("no key for %v on the hand of %s: %s", what, who.Name, on.Words())
 	}
 	got, err := p.g.pressed(ctx, who, on.ID, id)
 	if err != nil {
@@ -134,7 +134,7 @@ func (p *ring) recall(ctx context.Context) error {
 
 // read replays what is written.
 func (p *ring) read(ctx context.Context) error {
-	rows, err := p.g.book.MatchesOf(ctx, p.g.GuildID(), p.who[0].ID, "")
+	rows, err := p.g.book.MatchesOf(ctx, p.g.home(p.who[0]), p.who[0].ID, "")
 	if err != nil {
 		return err
 	}

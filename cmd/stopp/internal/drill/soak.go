@@ -53,13 +53,17 @@ const Flat = 0.10
 // Run plays, and gives all samples. It fails if the memory, or the number of open files,
 // is not flat.
 func (s Soak) Run(ctx context.Context) (all []Sample, err error) {
-	c, err := gather(ctx, s.Tables, 0, 0, 2, s.Seed)
+	seats := Seats{Tables: s.Tables, Stay: 2, Seed: s.Seed}
+	c, err := gather(ctx, Setup{}, seats)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, c.Close()) }()
 	c.most = s.Most
-	r := &run{crowd: c, ready: c.players()}
+	if err := c.seat(ctx, seats); err != nil {
+		return nil, err
+	}
+	r := newRun(c, c.players(Mixed), answerTime)
 	began := time.Now()
 	for range samples {
 		point, err := r.at(ctx, s.Rate, s.For/samples)

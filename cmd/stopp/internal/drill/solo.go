@@ -226,7 +226,7 @@ func (p *soloist) press() (*claim, error) {
 		return p.choose()
 	}
 	if id == "" {
-		return nil, p.ledger.wrong("there is no key %s under: %s", word, m.Content)
+		return nil, p.ledger.wrong("there is no key %s under: %s", word, m.Words())
 	}
 	p.left = p.left[1:]
 	c := &claim{use: p.who.Press(m.ID, id), kind: "solo press", what: fmt.Sprintf("%s presses %s for %v", p.who.Name, word, p.want), draft: len(p.left) > 0}
@@ -248,7 +248,7 @@ func (p *soloist) open() (*claim, error) {
 	m := p.shown()
 	id := Key(patience.PathMore).ID(m)
 	if id == "" {
-		return nil, p.ledger.wrong("there is no key for more under: %s", m.Content)
+		return nil, p.ledger.wrong("there is no key for more under: %s", m.Words())
 	}
 	return &claim{use: p.who.Press(m.ID, id), kind: "opens a page", what: p.who.Name + " opens the page beside the table"}, nil
 }
@@ -325,8 +325,8 @@ func (p *soloist) shows(m sandbox.Message) error {
 	if moves == 1 {
 		want = "1 move"
 	}
-	if p.keyed(m) && !strings.Contains(m.Content, want) {
-		return p.ledger.wrong("after %s the table says: %s", want, m.Content)
+	if p.keyed(m) && !strings.Contains(m.Words(), want) {
+		return p.ledger.wrong("after %s the table says: %s", want, m.Words())
 	}
 	return nil
 }
@@ -334,7 +334,7 @@ func (p *soloist) shows(m sandbox.Message) error {
 // settled reads how everything stands, and holds it against what the member did. Nobody but
 // them sees the table, so there is nothing to wait for.
 func (p *soloist) settled(ctx context.Context) error {
-	rows, err := p.f.book.MatchesOf(ctx, p.f.GuildID(), p.who.ID, "")
+	rows, err := p.f.book.MatchesOf(ctx, p.f.home(), p.who.ID, "")
 	if err != nil {
 		return err
 	}

@@ -145,7 +145,7 @@ func (p *party) tap() (*claim, error) {
 		return p.typed(who, p.want.String(), []streit.Move{p.want}), nil
 	}
 	if id == "" {
-		return nil, p.ledger.wrong("there is no key %s under: %s", k, m.Content)
+		return nil, p.ledger.wrong("there is no key %s under: %s", k, m.Words())
 	}
 	p.left = p.left[1:]
 	c := &claim{use: who.Press(m.ID, id), kind: "lift", what: fmt.Sprintf("%s presses %s for %s", who.Name, k, p.want), draft: len(p.left) > 0}

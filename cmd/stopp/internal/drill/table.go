@@ -29,6 +29,8 @@ type table struct {
 	opened []*claim // challenges and acceptances since the last match began
 	ended  []int64  // matches that are over
 
+	uncounted bool // how much is shown may have been forgotten in a crash of the database
+
 	unsure bool // the next thing that somebody does may meet what nobody knows to be there
 }
 
@@ -46,7 +48,7 @@ func (t *table) member(s game.Seat) *sandbox.Member {
 
 // read reads how everything stands, and holds it against what members did.
 func (t *table) read(ctx context.Context) error {
-	rows, err := t.f.book.MatchesOf(ctx, t.f.GuildID(), t.who[0].ID, "")
+	rows, err := t.f.book.MatchesOf(ctx, t.f.home(), t.who[0].ID, "")
 	if err != nil {
 		return err
 	}
@@ -140,14 +142,19 @@ func (t *table) readChallenge(rows []storage.Match, open []storage.Challenge) er
 	return nil
 }
 
+// forgets is how long is waited for a database that has crashed to know how much a table shows. That alone it may have
+// forgotten for good: nobody waits for the disk there, and the next start shows the table once more.
+const forgets = 3 * time.Second
+
 // settled waits until Discord shows what the database has, and holds the one against
 // the other.
 func (t *table) settled(ctx context.Context) error {
 	what := ""
-	for end := time.Now().Add(Patience); time.Now().Before(end); {
+	for began := time.Now(); time.Since(began) < Patience; {
 		if err := t.read(ctx); err != nil {
 			return err
 		}
+		t.uncounted = t.f.crashed.Load() && time.Since(began) > forgets
 		if what = t.unshown(); what == "" {
 			if again, err := t.looked(ctx); !again {
 				return err
@@ -185,11 +192,11 @@ func (t *table) unshown() string {
 		return ""
 	case len(t.ledger.known) != t.row.Count:
 		return fmt.Sprintf("match %d had %d actions a moment ago, and has %d", t.row.ID, t.row.Count, len(t.ledger.known))
-	case t.row.Shown != t.row.Count:
+	case t.row.Shown != t.row.Count && !t.uncounted:
 		return fmt.Sprintf("match %d has %d actions and shows %d", t.row.ID, t.row.Count, t.row.Shown)
 	}
 	if m, ok := t.f.Message(t.row.Message); !ok || t.keypad(m) == "" {
-		return fmt.Sprintf("match %d has no message with its table: %s says %q, with buttons %v", t.row.ID, t.row.Message, m.Content, m.Buttons())
+		return fmt.Sprintf("match %d has no message with its table: %s says %q, with buttons %v", t.row.ID, t.row.Message, m.Words(), m.Buttons())
 	}
 	return ""
 }
@@ -223,7 +230,7 @@ func (t *table) twice() error {
 			tables++
 			last, _ = strconv.Atoi(argument(id, 1))
 		}
-		if strings.HasPrefix(m.Content, t.sheets) {
+		if strings.HasPrefix(m.Words(), t.sheets) {
 			sheets++
 		}
 	}

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
+	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/sandbox"
 )
@@ -36,9 +38,25 @@ func (f *floor) heard(ctx, all context.Context, c *claim) (answered bool, err er
 	} else if err != nil {
 		return false, &Loss{fmt.Sprintf("%v: %v", c, err)}
 	}
+	if f.still && putOff(ctx, c) {
+		f.count(func(t *Tally) { t.PutOff++ })
+		return false, nil
+	}
 	c.sure = true
 	f.count(func(t *Tally) { t.Answered++ })
 	return true, nil
+}
+
+// putOff tells whether a member was told that something can't be done now, or that the table is as they did not know
+// it: then it may be written or not.
+func putOff(ctx context.Context, c *claim) bool {
+	m, err := c.use.Answer(ctx)
+	if err != nil {
+		return false
+	}
+	texts := i18n.Fallback()
+	moved, _, _ := strings.Cut(texts.Say("moved-on", i18n.Data{"Link": "|"}), "|")
+	return m.Words() == texts.Say("busy", nil) || m.Words() == texts.Say("failed", nil) || strings.HasPrefix(m.Words(), moved)
 }
 
 // step does one thing and waits for what comes of it.

@@ -14,6 +14,7 @@ import (
 type message struct {
 	Language string
 	Content  template.HTML
+	Layout   []block
 	Menus    []bot.Menu
 	Rows     [][]bot.Button
 	Files    []item
@@ -41,15 +42,11 @@ func (p part) talks() (all []talk) {
 // shown is a message on the page.
 func shown(language string, m bot.Message) message {
 	out := message{Language: language, Content: marked(language, m.Content), Menus: m.Menus, Rows: m.Rows}
+	if out.Layout = blocks(language, m, m.Layout); out.Layout != nil {
+		return out
+	}
 	for _, f := range m.Files {
-		file := item{Caption: f.Name, Alt: f.Alt}
-		switch {
-		case strings.HasSuffix(f.Name, ".png"):
-			file.Image = &picture{"image/png", string(f.Data)}
-		case strings.HasSuffix(f.Name, ".gif"):
-			file.Image = &picture{"image/gif", string(f.Data)}
-		}
-		out.Files = append(out.Files, file)
+		out.Files = append(out.Files, shownFile(f))
 	}
 	return out
 }

@@ -53,6 +53,27 @@ func TestMessages(t *testing.T) {
 	}
 }
 
+// Discord refuses a message in which two keys have the same id.
+func TestKeysHaveIDsOfTheirOwn(t *testing.T) {
+	for _, p := range parts {
+		for _, s := range p.told(i18n.For("en")) {
+			seen := map[string]bool{}
+			note := func(id string) {
+				if id != "" && seen[id] {
+					t.Errorf("%s, %s: two keys are %s", p.Title, s.When, id)
+				}
+				seen[id] = true
+			}
+			for _, b := range slices.Concat(s.Message.Rows...) {
+				note(b.ID)
+			}
+			for _, m := range s.Message.Menus {
+				note(m.ID)
+			}
+		}
+	}
+}
+
 // differ tells the first lines in which two texts differ.
 func differ(t *testing.T, name, want, got string) {
 	t.Helper()
@@ -91,7 +112,10 @@ type written struct {
 }
 
 func (w *written) message(m bot.Message) {
-	fmt.Fprintln(w, m.Content)
+	if m.Content != "" || m.Layout == nil {
+		fmt.Fprintln(w, m.Content)
+	}
+	w.layout(m.Layout, "")
 	if len(m.Mentions) > 0 {
 		fmt.Fprintf(w, "calls: %s\n", strings.Join(m.Mentions, ", "))
 	}
@@ -115,6 +139,33 @@ func (w *written) message(m bot.Message) {
 	}
 }
 
+// layout writes blocks down, those in a box behind its edge.
+func (w *written) layout(blocks []bot.Block, edge string) {
+	for _, b := range blocks {
+		said := ""
+		switch b := b.(type) {
+		case bot.Text:
+			said = string(b)
+		case bot.Beside:
+			said = b.Text + "\n(beside it " + b.Picture + ")"
+		case bot.Pictures:
+			said = "(" + strings.Join(b, ", ") + ")"
+		case bot.Attached:
+			said = "(" + string(b) + ")"
+		case bot.Line:
+			said = map[bool]string{false: "───", true: "━━━"}[b.Wide]
+		case bot.Box:
+			fmt.Fprintf(w, "%s┌ %06x\n", edge, b.Colour)
+			w.layout(b.Blocks, edge+"│ ")
+			fmt.Fprintln(w, edge+"└")
+			continue
+		}
+		for line := range strings.SplitSeq(said, "\n") {
+			fmt.Fprintln(w, edge+line)
+		}
+	}
+}
+
 // menu writes a menu's items once; where it comes again only the chosen one.
 func (w *written) menu(m bot.Menu) {
 	all, chosen := "", ""
@@ -134,6 +185,25 @@ func (w *written) menu(m bot.Menu) {
 	}
 	w.seen[all] = true
 	w.WriteString(all)
+}
+
+// Discord would take every layout, and show all files (../shared/discord/limits.md,
+// Components).
+func TestLayoutsFit(t *testing.T) {
+	layouts := 0
+	for _, tag := range i18n.Languages {
+		for _, p := range parts {
+			for _, s := range p.told(i18n.For(tag.String())) {
+				if err := s.Message.CheckLayout(); err != nil {
+					t.Errorf("%v, %s, %s: %v", tag, p.Title, s.When, err)
+				}
+				layouts += len(s.Message.Layout)
+			}
+		}
+	}
+	if layouts < 20 {
+		t.Errorf("only %d blocks", layouts)
+	}
 }
 
 // marks are what Discord takes for markup in a message. In an alt text it is read out.

@@ -178,9 +178,9 @@ func (t *teller) daily(faulty, clean coach.Puzzle) {
 func (t *teller) streaks() {
 	mine := view.Streak{Person: ben, Days: 1, Right: 6, Made: 9}
 	t.text("a day", view.OwnStreak(t.say, 1))
-	t.text("streaks", view.Streaks(t.say, []view.Streak{{Person: anna, Days: 12, Right: 30, Made: 31}, mine}, mine))
+	t.add("streaks", view.Streaks(t.say, []view.Streak{{Person: anna, Days: 12, Right: 30, Made: 31}, mine}, mine))
 	t.text("streaks, in a direct message", view.StreakAlone(t.say, mine))
-	t.text("no streak", view.Streaks(t.say, nil, view.Streak{}))
+	t.add("no streak", view.Streaks(t.say, nil, view.Streak{}))
 }
 
 // terminals are what a terminal says that plays and asks puzzles.

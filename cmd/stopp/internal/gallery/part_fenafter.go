@@ -1,6 +1,7 @@
 package gallery
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -23,14 +24,17 @@ import (
 )
 
 // fenStored is a stored match of greedy players, for at most so many actions.
-func fenStored(rules string, most int) *match.Match {
+func fenStored(rules string, most int) *match.Match { return fenStoredOf(rules, most, fenSeats) }
+
+// fenStoredOf is the same among these.
+func fenStoredOf(rules string, most int, people []pages.Person) *match.Match {
 	src := cards.NewSource([32]byte{9})
 	deal, err := story.Deal(rules, src)
 	if err != nil {
 		panic(err) // the rules stand here
 	}
 	row := storage.Match{ID: 12, Game: fen.Name, Version: fen.Version, Rules: rules, Deal: deal}
-	for _, p := range fenSeats {
+	for _, p := range people {
 		row.Players = append(row.Players, storage.Person(p))
 	}
 	m, err := match.Open(cardtable.Games{zhengfen.Game()}, row, nil, nil)
@@ -100,6 +104,7 @@ func (t *teller) fenResults(m *match.Match) {
 	t.text("its result in a line, to be shared", fenafter.Line(story.TableOf(won)))
 	won.Look.Text, won.After.Rematch.Link = true, link
 	t.add("its result, for somebody who would rather read", fenafter.Result(story.TableOf(won)))
+	t.add("a match of six is over, which counts for ratings", fenafter.Ended(story.TableOf(fenOfSix(t.say))))
 	single := fenStored("zheng-fen target=1", 5000).Scene(t.say)
 	single.After.Took = time.Minute
 	long := chart.Chart{Title: t.say.Say("table.zheng-fen.chart.title", nil)}
@@ -129,6 +134,17 @@ func (t *teller) fenResults(m *match.Match) {
 		}
 		t.add(end.when, fenafter.Result(story.TableOf(s)))
 	}
+}
+
+// fenOfSix is a match of six with all that a result can tell.
+func fenOfSix(say i18n.Texts) cardtable.Scene {
+	people := append(slices.Clone(fenSeats), pages.Person{ID: "4", Name: "Dora"}, pages.Person{ID: "5", Name: "Emil"})
+	s := fenStoredOf("zheng-fen players=6 target=300", 9000, people).Scene(say)
+	s.After.Took, s.After.Wins = 153*time.Minute, []int{3, 1, 2, 0, 0, 1}
+	for seat := range people {
+		s.After.Ratings = append(s.After.Ratings, pages.RatingChange{Before: pages.Rating{Value: 1500 + 20*seat, Deviation: 80 + 20*seat}, After: pages.Rating{Value: 1510 + 16*seat, Deviation: 78 + 20*seat}, Counted: true})
+	}
+	return s
 }
 
 // fenLogs are logs of rounds.

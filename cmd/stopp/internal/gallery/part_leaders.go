@@ -51,6 +51,7 @@ func leaderboards(t *teller) {
 		l = leaderboard(say, streit, "streitpatience", list.Name, byList(say, list, storage.Counts{"right": 14, "wrong": 3, "faults": 21, "moves": 1900, "missed": 9}, storage.Counts{"right": 2, "faults": 4, "moves": 310}, storage.Counts{"moves": 205, "faults": 9, "missed": 1})...)
 		t.add("/leaderboard by:"+list.Name, l.Message(say))
 	}
+	t.add("/leaderboard by:series", leaderboard(say, streit, "streitpatience", storage.CountSeries, byList(say, cardtable.SeriesList(), nil, nil)...).Message(say))
 	l.Own, l.Needs = nil, say.Say(streit.Lists[1].Needs, i18n.Data{"Count": streit.Lists[1].Least})
 	t.add("/leaderboard by:careful, with too few moves", l.Message(say))
 	for _, list := range zheng.Lists {
@@ -64,10 +65,6 @@ func leaderboards(t *teller) {
 			t.add("/leaderboard game: by:"+list.Name+", with too few", l.Message(say))
 		}
 	}
-	here := []string{say.Say("leaderboard.matches", i18n.Data{"Points": pages.Points(say, 214), "Wins": 7, "Count": 12}), zheng.Lists[0].Line(say, storage.Standing{Counts: storage.Counts{"rounds": 43, "above": 5_000}})}
-	one := []string{say.Say("leaderboard.matches", i18n.Data{"Points": pages.Points(say, 0), "Wins": 0, "Count": 1})}
-	t.text("/my stats game:", pages.Standings{Name: say.Say(zheng.Name, nil), Here: here, Apart: []pages.StandingOf{{Seats: 3, Lines: one}}, Everywhere: here, Behind: true}.Text(say))
-	t.text("/my stats game:, none", pages.Standings{Name: say.Say(streit.Name, nil)}.Text(say))
 	t.text("Under a result of three", pages.Seats{Say: say, People: []pages.Person{anna, ben, chloe}}.Versus([]int{3, 1, 0}))
 	t.sentences("leaderboard.which", "leaderboard.only-matches", "leaderboard.only-patiences", "leaderboard.no-list", "leaderboard.no-season", "leaderboard.no-seats", "leaderboard.by-rate")
 	t.sentence("people.server.zone-unknown", i18n.Data{"Zone": "Mars"})

@@ -21,10 +21,10 @@ func seated() []pages.Seated {
 }
 
 func lists(t *teller) {
-	other := challenge("pagat", anna)
-	other.From = ben
+	other, anyone := challenge("pagat", anna), challenge("pagat")
+	other.From, anyone.ID = ben, 13
 	l := pages.List{Seated: seated(), Asked: []pages.Asked{
-		{Challenge: challenge("pagat", ben), Link: link, Mine: true}, {Challenge: challenge("pagat"), Link: link, Mine: true},
+		{Challenge: challenge("pagat", ben), Link: link, Mine: true}, {Challenge: anyone, Link: link, Mine: true},
 		{Challenge: other, Link: link}, {Challenge: joined(challenge("three"), anna), Link: link, Accepted: true},
 	}}
 	t.add("/matches", l.Message(t.say))

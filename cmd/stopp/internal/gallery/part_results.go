@@ -63,6 +63,7 @@ func results(t *teller) {
 		{"three turns lost on time", false, ended(game.Resigned, game.A, 33), pages.EndedLate},
 		{"three turns lost on time, without a winner", false, ended(game.Resigned, game.NoSeat), pages.EndedLate},
 		{"three turns lost on time, three", true, ended(game.Resigned, game.NoSeat, 18, 0, 18), pages.EndedLate},
+		{"the round of a tournament is over", false, ended(game.Resigned, game.A, 33), pages.EndedRound},
 		{"claimed", false, ended(game.Resigned, game.A, 33), pages.EndedClaimed},
 		{"claimed, without a winner", false, ended(game.Resigned, game.NoSeat), pages.EndedClaimed},
 		{"claimed, three", true, ended(game.Resigned, game.NoSeat, 18, 0, 18), pages.EndedClaimed},

@@ -23,7 +23,7 @@ func statistics(t *teller) {
 	under.Open = []string{"grosse"}
 	t.add("/my stats", under.Page())
 	t.add("/my stats, one game", of("reihe", pages.Look{}, storage.SoloTally{Rules: "reihe", Head: storage.HeadAll, Played: 1, CouldNot: 1, Hints: 1,
-		Series: storage.Series{Latest: "0"}, Left: storage.Left{All: 30, Fewest: 30}}).Page())
+		Series: storage.WonInARow{Latest: "0"}, Left: storage.Left{All: 30, Fewest: 30}}).Page())
 	t.add("/my stats, other rules", of("harfe ascend=off", pages.Look{}, tallies()...).Page())
 	t.add("/my stats, as text", of("harfe", pages.Look{Text: true}, tallies()...).Page())
 	t.add("/my stats, as a file", patience.Games(t.say, []storage.SoloGame{{Match: 46, Rules: "grosse", Ended: 1795262400000, SoloEnd: storage.SoloEnd{Won: true, Moves: 97}, Winnable: storage.Could},
@@ -49,7 +49,7 @@ func statistics(t *teller) {
 func tallies() []storage.SoloTally {
 	of := func(rules, head string, played, won, could, not int) storage.SoloTally {
 		return storage.SoloTally{Rules: rules, Head: head, Played: played, Won: won, Could: could, CouldNot: not, Hints: 12, NoUndo: won / 3, NoPeek: won / 2,
-			Series: storage.Series{Now: 2, Longest: 6, Latest: "01101000110100100111"}, Moves: storage.Moves{All: 104*won + 5, Fewest: 88}, Left: storage.Left{All: 17*(played-won) + 1, Fewest: 3}}
+			Series: storage.WonInARow{Now: 2, Longest: 6, Latest: "01101000110100100111"}, Moves: storage.Moves{All: 104*won + 5, Fewest: 88}, Left: storage.Left{All: 17*(played-won) + 1, Fewest: 3}}
 	}
 	return []storage.SoloTally{
 		of("grosse", storage.HeadAll, 42, 17, 31, 7), of("grosse", storage.HeadOwn, 30, 12, 22, 5), of("grosse", storage.KindDaily, 10, 4, 8, 1),

@@ -163,6 +163,8 @@ func logs(t *teller) {
 	fold("given up", streit.Event{What: streit.GaveUp, Seat: game.B})
 	scene.Ending = pages.EndedLate
 	fold("the third turn lost on time", streit.Event{What: streit.GaveUp, Seat: game.B})
+	scene.Ending = pages.EndedRound
+	fold("the round is over", streit.Event{What: streit.GaveUp, Seat: game.B})
 	scene.Ending = pages.EndedClaimed
 	fold("claimed", streit.Event{What: streit.GaveUp, Seat: game.B})
 	cutTable := dealt().scene(t.say)

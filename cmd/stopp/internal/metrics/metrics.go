@@ -19,6 +19,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/discord"
+	"stopp/bot/discord/door"
 	"stopp/bot/jobs"
 	"stopp/bot/session"
 	"stopp/render/table"
@@ -41,12 +42,13 @@ type Metrics struct {
 	requests           *prometheus.CounterVec
 	jobs               *prometheus.CounterVec
 	thinking, queueing *prometheus.HistogramVec
-	rest, held         *prometheus.HistogramVec
-	replies, limited   *prometheus.CounterVec
-	gateway            *prometheus.CounterVec
-	renders            *prometheus.HistogramVec
-	transactions       *prometheus.HistogramVec
-	troubles           *prometheus.CounterVec
+	minds
+	rest, held       *prometheus.HistogramVec
+	replies, limited *prometheus.CounterVec
+	gateway, knocks  *prometheus.CounterVec
+	renders          *prometheus.HistogramVec
+	transactions     *prometheus.HistogramVec
+	troubles         *prometheus.CounterVec
 }
 
 // New measures nothing yet. Build says which program this is.
@@ -61,11 +63,15 @@ func New(build map[string]string) *Metrics {
 	m.jobs = m.counter("stopp_jobs_total", "Jobs that no request caused, by how they ended.", "outcome")
 	m.thinking = m.histogram("stopp_thinking_seconds", "How long somebody thought, by about what.", musing, "about")
 	m.queueing = m.histogram("stopp_thinking_wait_seconds", "How long they waited for a processor before that.", musing, "about")
+	m.asked = m.histogram("stopp_questions_seconds", "From when other processes were asked, because no processor was free, until there was an answer or this one began; by about what and by whom it was answered.", musing, "about", "by")
+	m.answered = m.histogram("stopp_answers_seconds", "How long was thought for other processes, by about what.", musing, "kind")
+	m.unanswered = m.counter("stopp_answers_failed_total", "Questions of other processes that could not be answered.", "kind")
 	m.rest = m.histogram("stopp_discord_request_seconds", "How long Discord took for a request.", answering, "method", "resource")
 	m.replies = m.counter("stopp_discord_responses_total", "What Discord answered, by the status of HTTP; 0 is no answer.", "resource", "status")
 	m.held = m.histogram("stopp_discord_held_seconds", "How long requests were kept back, by which rate limit.", answering, "limit")
 	m.limited = m.counter("stopp_discord_limited_total", "How often Discord said that a rate limit was passed, by which.", "limit")
 	m.gateway = m.counter("stopp_gateway_events_total", "What happened on Discord's gateway.", "event")
+	m.knocks = m.counter("stopp_http_interactions_total", "Requests to the endpoint for interactions, by what became of them.", "outcome")
 	m.renders = m.histogram("stopp_render_seconds", "How long a picture or a film took to draw.", working, "what")
 	m.transactions = m.histogram("stopp_database_seconds", "How long a transaction took, with the wait for its turn.", working, "kind")
 	m.troubles = m.counter("stopp_database_errors_total", "Transactions that failed, by why.", "why")
@@ -90,6 +96,9 @@ func (m *Metrics) zero() {
 	for _, about := range []jobs.Thought{jobs.Turn, jobs.Later, jobs.Film, jobs.Luck} {
 		m.thinking.WithLabelValues(string(about))
 		m.queueing.WithLabelValues(string(about))
+		for _, by := range []jobs.Fate{jobs.Found, jobs.Kept, jobs.Lost} {
+			m.asked.WithLabelValues(string(about), string(by))
+		}
 	}
 	for _, kind := range []string{"read", "write"} {
 		m.transactions.WithLabelValues(kind)
@@ -107,6 +116,9 @@ func (m *Metrics) zero() {
 	for _, e := range []discord.Event{discord.Ready, discord.Resumed, discord.Lost, discord.Interaction} {
 		m.gateway.WithLabelValues(string(e))
 	}
+	for _, o := range door.Outcomes {
+		m.knocks.WithLabelValues(string(o))
+	}
 	for _, t := range append(troubles, other) {
 		m.troubles.WithLabelValues(t.why)
 	}
@@ -122,6 +134,9 @@ func (m *Metrics) Room() session.Watch {
 		Thought: func(about jobs.Thought, waited, took time.Duration) {
 			m.queueing.WithLabelValues(string(about)).Observe(waited.Seconds())
 			m.thinking.WithLabelValues(string(about)).Observe(took.Seconds())
+		},
+		Asked: func(about jobs.Thought, by jobs.Fate, took time.Duration) {
+			m.asked.WithLabelValues(string(about), string(by)).Observe(took.Seconds())
 		},
 	}}
 }
@@ -151,6 +166,9 @@ func (m *Metrics) Discord() discord.Watch {
 		Gateway: func(e discord.Event) { m.gateway.WithLabelValues(string(e)).Inc() },
 	}
 }
+
+// Knocked takes what became of a request to the endpoint for interactions.
+func (m *Metrics) Knocked(o door.Outcome) { m.knocks.WithLabelValues(string(o)).Inc() }
 
 // Drawn takes what the drawing of tables tells.
 func (m *Metrics) Drawn(what table.Kind, took time.Duration) {

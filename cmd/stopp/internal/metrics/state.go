@@ -14,6 +14,7 @@ import (
 type Bot struct {
 	Room      func() session.State
 	Connected func() bool          // the gateway delivers
+	Shards    func() (up, of int)  // on how many shards it does, of those that are here
 	Heartbeat func() time.Duration // of the gateway, 0 if unknown
 	Servers   func() int           // that the bot is in
 	Database  *sqlite.DB
@@ -34,24 +35,26 @@ func described(name, help string, labels ...string) *prometheus.Desc {
 
 // What state collects.
 var (
-	connected = described("stopp_gateway_connected", "1 while Discord's gateway delivers.")
-	heartbeat = described("stopp_gateway_heartbeat_seconds", "How long Discord took to acknowledge the last heartbeat.")
-	servers   = described("stopp_servers", "In how many servers the bot is.")
-	tables    = described("stopp_tables", "How many tables are open.")
-	awake     = described("stopp_tables_awake", "How many of them are in memory.")
-	queues    = described("stopp_queues", "How many queues are at work.")
-	waiting   = described("stopp_queue_jobs", "How many jobs wait in queues.")
-	thinkers  = described("stopp_thinking", "How many think.")
-	dormant   = described("stopp_time_stands_still", "1 while no deadline runs: Discord is not reached, or nothing can be written.")
-	bytes     = described("stopp_database_bytes", "How large the database is, and its log of writes.", "file")
-	inUse     = described("stopp_database_connections", "How many connections to the database are at work.", "kind")
-	waits     = described("stopp_database_waits_total", "How often somebody waited for a connection.", "kind")
-	waited    = described("stopp_database_wait_seconds_total", "For how long in all.", "kind")
+	connected  = described("stopp_gateway_connected", "1 while Discord's gateway delivers.")
+	shards     = described("stopp_shards", "How many of Discord's shards are served here.")
+	delivering = described("stopp_shards_connected", "On how many of them Discord's gateway delivers.")
+	heartbeat  = described("stopp_gateway_heartbeat_seconds", "How long Discord took to acknowledge the last heartbeat.")
+	servers    = described("stopp_servers", "In how many servers the bot is.")
+	tables     = described("stopp_tables", "How many tables are open.")
+	awake      = described("stopp_tables_awake", "How many of them are in memory.")
+	queues     = described("stopp_queues", "How many queues are at work.")
+	waiting    = described("stopp_queue_jobs", "How many jobs wait in queues.")
+	thinkers   = described("stopp_thinking", "How many think.")
+	dormant    = described("stopp_time_stands_still", "1 while no deadline runs: Discord is not reached, or nothing can be written.")
+	bytes      = described("stopp_database_bytes", "How large the database is, and its log of writes.", "file")
+	inUse      = described("stopp_database_connections", "How many connections to the database are at work.", "kind")
+	waits      = described("stopp_database_waits_total", "How often somebody waited for a connection.", "kind")
+	waited     = described("stopp_database_wait_seconds_total", "For how long in all.", "kind")
 )
 
 // Describe names what is collected.
 func (state) Describe(to chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{connected, heartbeat, servers, tables, awake, queues, waiting, thinkers, dormant, bytes, inUse, waits, waited} {
+	for _, d := range []*prometheus.Desc{connected, shards, delivering, heartbeat, servers, tables, awake, queues, waiting, thinkers, dormant, bytes, inUse, waits, waited} {
 		to <- d
 	}
 }
@@ -63,6 +66,9 @@ func (s state) Collect(to chan<- prometheus.Metric) {
 	}
 	room := s.bot.Room()
 	put(connected, one(s.bot.Connected()))
+	up, of := s.bot.Shards()
+	put(shards, float64(of))
+	put(delivering, float64(up))
 	put(heartbeat, s.bot.Heartbeat().Seconds())
 	put(servers, float64(s.bot.Servers()))
 	put(tables, float64(room.Tables))

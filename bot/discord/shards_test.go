@@ -1,0 +1,281 @@
+package discord
+
+import (
+	"context"
+	"log/slog"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/sandbox"
+)
+
+// sharded is a client with shards on a sandbox, and what it is told.
+type sharded struct {
+	*Client
+	requests chan bot.Request
+	here     chan []string
+	log      syncBuffer
+}
+
+// threeShards is a Discord with a server of each of three shards, in which the members are in the channels
+// "one", "two" and "three".
+func threeShards(t *testing.T, c sandbox.Config) (s *sandbox.Server, guilds []string) {
+	t.Helper()
+	c.Unlimited, c.Shards, c.Channels = true, 3, []string{"one"}
+	s, err := sandbox.Start(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s, []string{s.GuildID(), s.AddGuild("Second", "en-US", "two"), s.AddGuild("Third", "en-US", "three")}
+}
+
+// join connects a client with some shards, whose times are tests' ones.
+func join(t *testing.T, s *sandbox.Server, shards Shards, t2 times) *sharded {
+	t.Helper()
+	c := &sharded{requests: make(chan bot.Request, 100), here: make(chan []string, 10)}
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	var err error
+	c.Client, err = connect(ctx, Config{Token: s.Token(), Base: s.URL(), Shards: shards, Log: slog.New(slog.NewTextHandler(&c.log, nil)),
+		Handle: func(r bot.Request) { c.requests <- r }, Here: func(ids []string) { c.here <- ids }}, t2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Client.Close)
+	c.all(t)
+	if err := c.Register(ctx, specs); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// all waits until all shards are there.
+func (c *sharded) all(t *testing.T) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); !c.Connected(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			up, of := c.Lines()
+			t.Fatalf("%d of %d shards are there:\n%s", up, of, c.log.String())
+		}
+	}
+}
+
+// gets waits for the request that a use makes.
+func (c *sharded) gets(t *testing.T, u *sandbox.Use) {
+	t.Helper()
+	if r := soon(t, c.requests); r.ID != u.ID {
+		t.Errorf("got request %s, want %s", r.ID, u.ID)
+	}
+}
+
+// All shards that Discord advises identify one after the other, so that none is turned away; it is told of
+// all their servers together, and each member is heard once, wherever they are.
+func TestAutoShards(t *testing.T) {
+	t.Parallel()
+	s, guilds := threeShards(t, sandbox.Config{Pause: 100 * time.Millisecond})
+	slower := hasty
+	slower.identify = 400 * time.Millisecond // the machine is busy
+	c := join(t, s, Shards{Count: Auto}, slower)
+	if here := soon(t, c.here); !slices.Equal(here, slices.Sorted(slices.Values(guilds))) {
+		t.Errorf("here are %v, want %v", here, guilds)
+	}
+	if up, of := c.Lines(); up != 3 || of != 3 {
+		t.Errorf("%d of %d", up, of)
+	}
+	ada := s.Member("Ada")
+	for _, who := range []sandbox.Member{ada, ada.In(s.ChannelID("two")), ada.In(s.ChannelID("three")), ada.Direct()} {
+		c.gets(t, who.Command("move", sandbox.Options{"move": "t"}))
+	}
+	if log := c.log.String(); strings.Contains(log, "invalid") || len(c.requests) != 0 || len(c.here) != 0 {
+		t.Errorf("%d requests more, %d lists, and the log says\n%s", len(c.requests), len(c.here), log)
+	}
+}
+
+// Shards that are turned away because they come too soon come again.
+func TestShardsTurnedAway(t *testing.T) {
+	t.Parallel()
+	s, _ := threeShards(t, sandbox.Config{Pause: 300 * time.Millisecond})
+	c := join(t, s, Shards{Count: Auto}, hasty)
+	if log := c.log.String(); !strings.Contains(log, "the session is invalid") {
+		t.Errorf("nobody was turned away:\n%s", log)
+	}
+}
+
+// One shard whose line breaks takes its session up again, and what it has missed; the others notice
+// nothing of it. All together count as connected.
+func TestOneShardResumes(t *testing.T) {
+	t.Parallel()
+	s, _ := threeShards(t, sandbox.Config{AtOnce: 3})
+	later := hasty
+	later.reconnect, later.slowest = 400*time.Millisecond, 400*time.Millisecond
+	c := join(t, s, Shards{Count: 3}, later)
+	s.DropShard(1, 0)
+	for c.Connected() {
+		time.Sleep(time.Millisecond)
+	}
+	if up, of := c.Lines(); up != 2 || of != 3 {
+		t.Errorf("%d of %d", up, of)
+	}
+	ada := s.Member("Ada")
+	missed := ada.In(s.ChannelID("two")).Command("move", sandbox.Options{"move": "t"})
+	c.gets(t, ada.In(s.ChannelID("three")).Command("move", sandbox.Options{"move": "t"}))
+	c.gets(t, missed)
+	c.all(t)
+	for end := time.Now().Add(10 * time.Second); !strings.Contains(c.log.String(), "back on Discord's gateway") && time.Now().Before(end); {
+		time.Sleep(time.Millisecond)
+	}
+	if log := c.log.String(); strings.Count(log, "back on Discord's gateway") != 1 || !strings.Contains(log, "resume=true") {
+		t.Errorf("the log says\n%s", log)
+	}
+}
+
+// Two clients share a bot's servers; each hears of its own only, and waits for a turn that they share.
+func TestClientsShareShards(t *testing.T) {
+	t.Parallel()
+	s, guilds := threeShards(t, sandbox.Config{Pause: 50 * time.Millisecond})
+	var mu sync.Mutex
+	var took []int
+	var both turns
+	turn := func(ctx context.Context, bucket int, _ time.Duration) error {
+		mu.Lock()
+		took = append(took, bucket)
+		mu.Unlock()
+		return both.wait(ctx, bucket, 300*time.Millisecond)
+	}
+	first := join(t, s, Shards{Mine: []int{0}, Count: 3, Turn: turn}, hasty)
+	second := join(t, s, Shards{Mine: []int{1, 2}, Count: 3, Turn: turn}, hasty)
+	if here := soon(t, first.here); !slices.Equal(here, guilds[:1]) {
+		t.Errorf("the first one is in %v", here)
+	}
+	if here := soon(t, second.here); !slices.Equal(here, slices.Sorted(slices.Values(guilds[1:]))) {
+		t.Errorf("the second one is in %v", here)
+	}
+	ada := s.Member("Ada")
+	first.gets(t, ada.Direct().Command("move", sandbox.Options{"move": "t"}))
+	second.gets(t, ada.In(s.ChannelID("three")).Command("move", sandbox.Options{"move": "t"}))
+	first.gets(t, ada.Command("move", sandbox.Options{"move": "t"}))
+	second.gets(t, ada.In(s.ChannelID("two")).Command("move", sandbox.Options{"move": "t"}))
+	if log := first.log.String() + second.log.String(); strings.Contains(log, "invalid") || !slices.Equal(took, []int{0, 0, 0}) {
+		t.Errorf("turns %v, and the log says\n%s", took, log)
+	}
+}
+
+// Who has lost its shards sends nothing any more, and hears nothing.
+func TestShardsLost(t *testing.T) {
+	t.Parallel()
+	s, _ := threeShards(t, sandbox.Config{AtOnce: 3})
+	var lost atomic.Bool
+	c := join(t, s, Shards{Mine: []int{0, 1, 2}, Count: 3, Held: func() bool { return !lost.Load() }}, hasty)
+	ada := s.Member("Ada")
+	c.gets(t, ada.Command("move", sandbox.Options{"move": "t"}))
+	lost.Store(true)
+	if _, err := c.Post(t.Context(), ada.Channel, bot.Message{Content: "Too late."}); err == nil {
+		t.Error("it is sent")
+	}
+	ada.Command("move", sandbox.Options{"move": "t"})
+	time.Sleep(50 * time.Millisecond)
+	if n := len(s.Messages(ada.Channel)); n != 0 || len(c.requests) != 0 {
+		t.Errorf("%d messages, %d requests", n, len(c.requests))
+	}
+}
+
+// All requests go to a proxy, where there is one, and the gateway is where Discord says.
+func TestProxy(t *testing.T) {
+	t.Parallel()
+	s, _ := threeShards(t, sandbox.Config{AtOnce: 3})
+	target, err := url.Parse(s.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var direct, through atomic.Int32
+	s.OnRequest(func(sandbox.Exchange) { direct.Add(1) })
+	proxy := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		through.Add(1)
+		r.SetURL(target)
+	}})
+	defer proxy.Close()
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	requests := make(chan bot.Request, 10)
+	c, err := connect(ctx, Config{Token: s.Token(), Base: proxy.URL, Proxy: true, Shards: Shards{Mine: []int{0}, Count: 3}, Log: slog.New(slog.DiscardHandler),
+		Handle: func(r bot.Request) { requests <- r }}, hasty)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if err := c.Register(ctx, specs); err != nil {
+		t.Fatal(err)
+	}
+	use := s.Member("Ada").Command("move", sandbox.Options{"move": "t"})
+	if _, err := c.Answer(ctx, soon(t, requests), bot.Answer{As: bot.Reply, Message: bot.Message{Content: "Here."}}); err != nil {
+		t.Fatal(err)
+	}
+	if m, err := use.Answer(ctx); err != nil || m.Content != "Here." {
+		t.Errorf("%q, %v", m.Content, err)
+	}
+	if d, p := direct.Load(), through.Load(); d == 0 || d != p {
+		t.Errorf("%d requests arrive, %d of them by the proxy", d, p)
+	}
+	if got := c.rest.gate.pace.most; got != UsualPace {
+		t.Errorf("its pace is %v, though the proxy keeps the limits", got)
+	}
+}
+
+// Of the pace of the whole bot a client has the part that its shards are.
+func TestPartOfThePace(t *testing.T) {
+	eight := []int{0, 1, 2, 3, 4, 5, 6, 7}
+	for _, c := range []struct {
+		config Config
+		want   float64
+	}{
+		{Config{}, UsualPace},
+		{Config{Shards: Shards{Count: Auto}}, UsualPace},
+		{Config{Shards: Shards{Count: 32}}, UsualPace},
+		{Config{Shards: Shards{Mine: eight, Count: 32}}, UsualPace / 4},
+		{Config{Pace: 400, Shards: Shards{Mine: eight, Count: 32}}, 100},
+		{Config{Pace: 40, Shards: Shards{Mine: eight[:1], Count: 100}}, 0.4},
+	} {
+		if got := float64(c.config.part()); got != c.want {
+			t.Errorf("%+v: %v", c.config, got)
+		}
+	}
+	if p := newPace(0.4); p.limit.Burst() != 1 {
+		t.Error("nothing would ever pass")
+	}
+}
+
+// Turns of a bucket are some time apart, and buckets don't wait for each other.
+func TestTurns(t *testing.T) {
+	var of turns
+	now := time.Now()
+	for i, c := range []struct {
+		bucket int
+		after  time.Duration
+		want   time.Duration
+	}{{0, 0, 0}, {0, 0, 5 * time.Second}, {1, 0, 0}, {0, time.Second, 9 * time.Second}, {0, time.Minute, 0}, {1, time.Minute, 0}} {
+		if got := of.take(c.bucket, 5*time.Second, now.Add(c.after)); got != c.want {
+			t.Errorf("turn %d comes after %v, want %v", i, got, c.want)
+		}
+	}
+}
+
+// Shards that can't be are refused before anything is sent.
+func TestNoSuchShards(t *testing.T) {
+	for _, s := range []Shards{{Count: -2}, {Count: Auto, Mine: []int{0}}, {Count: 2, Mine: []int{2}}, {Mine: []int{1}}, {Count: 4, Mine: []int{-1}}} {
+		if err := (Config{Token: "any", Shards: s}).Check(); err == nil {
+			t.Errorf("%+v is taken", s)
+		}
+	}
+	if err := (Config{Token: "any", Base: "http://127.0.0.1:1", Shards: Shards{Count: 4, Mine: []int{3}}}).Check(); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,55 @@
+package forget
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"stopp/storage"
+	"stopp/storage/sqlite"
+)
+
+// part is a database as a process that serves some of the servers has it.
+type part struct {
+	*sqlite.DB
+	playing func() bool // whether members play in any server
+}
+
+func (part) Share() storage.Share { return storage.Share{First: 1, Last: 1, Count: 2} }
+
+func (p part) Forget(ctx context.Context, person string) error {
+	if p.playing() {
+		return storage.ErrConflict
+	}
+	return p.DB.Forget(ctx, person)
+}
+
+// Who asks one process to be forgotten is taken out of what goes on in the servers of others, too. Whichever of
+// them is the last to have something left forgets them, and they are told by the one that they have asked.
+func TestForgetInServersOfOthers(t *testing.T) {
+	for name, last := range map[string]int{"the one that was asked": 0, "another one": 1} {
+		one := begun(t)
+		other := &farewell{db: one.db, now: one.now}
+		other.open()
+		both := []*farewell{one, other}
+		for _, f := range both {
+			f.Store = part{f.db, func() bool { return one.left+other.left > 0 }}
+			f.left = 1
+		}
+		both[last].left = 3
+		one.asks(t)
+		for range 4 {
+			for _, f := range both {
+				f.jobs.Wait()
+				f.Tick()
+				f.jobs.Wait()
+			}
+		}
+		if one.left+other.left > 0 || one.knows(t) || one.Has(anna.ID) || other.Has(anna.ID) {
+			t.Errorf("%s: %d and %d are left, known %v, leaving %v and %v", name, one.left, other.left, one.knows(t), one.Has(anna.ID), other.Has(anna.ID))
+		}
+		if len(one.said) != 1 || !strings.HasPrefix(one.said[0], "Done.") || len(other.said) > 0 {
+			t.Errorf("%s: said %q and %q", name, one.said, other.said)
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package table
+
+import (
+	"context"
+
+	"stopp/bot/pages"
+	"stopp/game"
+)
+
+// Decide ends a match whose time is up by what it belongs to, such as the round of a
+// tournament. A result that stands is accepted. Else of two members the one who has lost more
+// turns on time loses, or else the one who has the turn. Where that is the computer, or where
+// more than two play, it ends without a result.
+func (ts *Tables) Decide(match int64) {
+	ts.outside(match, func(ctx context.Context, t *Table) error { return timer{t}.decide(ctx) })
+}
+
+// Withdraw resigns an open match for a member who leaves what it belongs to.
+func (ts *Tables) Withdraw(match int64, member string) {
+	ts.outside(match, func(ctx context.Context, t *Table) error {
+		seat, resign := t.match.Seat(member), t.match.Game.Verbs.Resign
+		if seat == game.NoSeat || resign == "" {
+			return nil
+		}
+		if _, refused := t.match.Story.Act(seat, resign); refused != nil {
+			return nil // a result stands, and waits for the others' word
+		}
+		return t.Carry(ctx, seat, resign)
+	})
+}
+
+// outside does something at the table of a match, in its queue, and shows it. At a table that is
+// over, or that there is not, nothing is done. A match that this program can't read ends
+// without a result.
+func (ts *Tables) outside(match int64, do func(context.Context, *Table) error) {
+	t := ts.index.table(match)
+	if t == nil {
+		for _, row := range ts.strangers.with(match) {
+			ts.room.Jobs.Do(Queue(match), func(ctx context.Context) error { return ts.forsake(ctx, row) })
+		}
+		return
+	}
+	t.do(func(ctx context.Context) error {
+		if t.match.Over() {
+			return nil
+		}
+		t.touched = t.room.Now()
+		if err := do(ctx, t); err != nil {
+			return err
+		}
+		t.Show(ctx)
+		return nil
+	})
+}
+
+func (t timer) decide(ctx context.Context) error {
+	verbs := t.match.Game.Verbs
+	if t.match.Story.Outcome().Provisional {
+		return t.acceptAll(ctx)
+	}
+	seat := t.slower()
+	if seat == game.NoSeat || verbs.Resign == "" || verbs.Stays || t.computer.Seats().Has(seat) {
+		return t.abandon(ctx)
+	}
+	return t.carryOut(ctx, cause{seat: seat, ending: pages.EndedRound}, verbs.Resign)
+}
+
+// slower is the one of two seats that has lost more turns on time, or else the one to move.
+func (t timer) slower() game.Seat {
+	if len(t.match.Row.Players) != 2 {
+		return game.NoSeat
+	}
+	switch a, b := t.match.Lost(0), t.match.Lost(1); {
+	case a > b:
+		return 0
+	case b > a:
+		return 1
+	}
+	return t.match.Story.ToMove()
+}

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"database/sql"
+	"testing"
+	"time"
+
+	"stopp/cmd/stopp/internal/drill"
+	"stopp/storage/postgres"
+)
+
+// nextVersion is the next version of the program: it brings the database to a schema that this one does not know.
+func nextVersion() {
+	err := postgres.Pretend(`
+create table of_the_next_version (id bigint primary key, note text not null);
+create index notes on of_the_next_version (note);
+alter table matches add column of_the_next_version text not null default 'new';
+alter table actions add column of_the_next_version bigint;
+alter table leases add column of_the_next_version bigint not null default 0;
+`)
+	if err != nil {
+		panic(err)
+	}
+	main()
+}
+
+// Two processes share one Discord and one database, and members play in a server of each shard. One process after
+// the other is replaced by one of the next version, which brings the database to its schema while the other one
+// plays, and then one after the other by the older version again, which plays with that schema. Nothing is lost, and nothing
+// is done twice.
+func TestDrillUpgrade(t *testing.T) {
+	t.Parallel()
+	s := ownServer(t)
+	fleet := drill.Fleet{Database: s.Address, Processes: 2, Lease: 3 * time.Second, Versions: []string{"stopp-next", "stopp"}, Seed: 1, Report: func(trouble drill.Trouble, tally drill.Tally) {
+		t.Logf("process %d %s: after %v people play on everywhere; %v", trouble.Ship, trouble.What, trouble.After.Round(time.Millisecond), tally)
+	}}
+	began := time.Now()
+	tally, err := fleet.Run(t.Context())
+	if err != nil || tally.Answered == 0 || tally.Starts != 6 {
+		t.Errorf("%v, %v", tally, err)
+	}
+	t.Logf("%v: %v", time.Since(began).Round(time.Millisecond), tally)
+	db, err := sql.Open("pgx", s.Address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	var schema, least, notes int
+	if err := db.QueryRow("select number, least, (select count(*) from of_the_next_version) from stopp_schema").Scan(&schema, &least, &notes); err != nil || schema != 9000 || least > 25 {
+		t.Errorf("schema %d, for programs that know %d: %v", schema, least, err)
+	}
+}

@@ -1,0 +1,137 @@
+package drill
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"stopp/storage/postgres"
+	"stopp/storage/postgres/local"
+	"stopp/storage/sqlite"
+)
+
+// Setup is the database that a program plays with.
+type Setup struct {
+	Database  string // SQLite, Postgres, or the address of an empty database
+	Programs  string // the folder with PostgreSQL's, "" where they are usually
+	Processes int    // that share a server of PostgreSQL; 0 and 1 are one, on whatever database
+
+	gauged bool // the program tells how it does, which counts its transactions
+}
+
+// The databases that a setup makes for itself.
+const (
+	SQLite   = "sqlite"   // a file
+	Postgres = "postgres" // a server of its own, on whose disk is what was committed
+)
+
+// String names its database, without a password.
+func (s Setup) String() string {
+	if postgres.Is(s.Database) {
+		return sqlite.Shown(s.Database)
+	}
+	return cmp.Or(s.Database, SQLite)
+}
+
+// shards is how many it has: for one process one, for several as many for each as in a drill of them.
+func (s Setup) shards() int {
+	if s.Processes < 2 {
+		return 1
+	}
+	return s.Processes * twoShards
+}
+
+// flags are those of stopp run for one of its processes.
+func (s Setup) flags(process int) []string {
+	if s.Processes < 2 {
+		return nil
+	}
+	return []string{"--shards", fmt.Sprintf("%d-%d", twoShards*process, twoShards*process+1), "--of", fmt.Sprint(s.shards())}
+}
+
+// bottom is what a crowd's database lies on.
+type bottom struct {
+	address string        // "" for a file in the ground's folder
+	server  *local.Server // nil for a file, or a server of somebody else's
+}
+
+// lay makes the database.
+func (s Setup) lay() (b bottom, err error) {
+	switch {
+	case s.Database == SQLite || s.Database == "":
+		return b, nil
+	case postgres.Is(s.Database):
+		return bottom{address: s.Database}, nil
+	case s.Database != Postgres:
+		return b, fmt.Errorf("%q is neither %s nor %s nor an address", s.Database, SQLite, Postgres)
+	}
+	b.server, err = local.Start(local.Config{Programs: s.Programs, Durable: true})
+	if err == nil {
+		b.address = b.server.Address
+	}
+	return b, err
+}
+
+// pause is how soon one looks again at what one waits for: where every look costs a server much,
+// seldom.
+func (b bottom) pause() time.Duration {
+	if b.address == "" {
+		return usualLook
+	}
+	return 5 * usualLook
+}
+
+// close ends a server.
+func (b bottom) close() {
+	if b.server != nil {
+		b.server.Close()
+	}
+}
+
+// Spent is what was taken for something.
+type Spent struct {
+	Program  Usage // of the program: processor time, and the memory that it has after it
+	Discord  Usage // the same of this process, which is Discord and all members
+	Database Usage // of a server of its own
+	Traffic
+	Bytes  int64 // by which the database has grown
+	Log    int64 // bytes that a server of its own has written to its log
+	Writes int   // transactions that were written
+	Live   int64 // memory that the program uses after it when garbage was collected
+}
+
+// since is what was taken after a moment.
+func (s Spent) since(then Spent) Spent {
+	s.Program.CPU -= then.Program.CPU
+	s.Discord.CPU -= then.Discord.CPU
+	s.Database.CPU -= then.Database.CPU
+	s.Posts, s.Out, s.In = s.Posts-then.Posts, s.Out-then.Out, s.In-then.In
+	s.Bytes, s.Log, s.Writes = s.Bytes-then.Bytes, s.Log-then.Log, s.Writes-then.Writes
+	return s
+}
+
+// spent is what was taken so far.
+func (c *crowd) spent(ctx context.Context) (s Spent, err error) {
+	s = Spent{Program: c.usage(), Discord: UsageOf(os.Getpid()), Traffic: c.answers.traffic()}
+	if c.server != nil {
+		s.Database = UsageOfAll(c.server.ID())
+		s.Log, err = c.ahead(ctx)
+	}
+	var wrong, unread error
+	s.Bytes, _, wrong = c.size()
+	s.Writes, unread = c.written(ctx)
+	return s, errors.Join(err, wrong, unread)
+}
+
+// ahead is how much a server has written to its log.
+func (c *crowd) ahead(ctx context.Context) (bytes int64, err error) {
+	db, err := postgres.Open(c.address)
+	if err != nil {
+		return 0, err
+	}
+	defer db.Close()
+	return bytes, db.QueryRowContext(ctx, `select cast(pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bigint)`).Scan(&bytes)
+}

@@ -1,0 +1,94 @@
+package drill
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"stopp/storage"
+)
+
+// ship is the place of one process of a fleet, with all processes that are started there one after the other.
+type ship struct {
+	*Ground
+	Program *Program
+	version string // the program's name, see Start; "" is the usual one
+	share   string // of the shards
+	of      int
+	lease   time.Duration
+	starts  int
+	quiet   int64 // a match in its first server at which nobody plays
+
+	port   *httptest.Server // what it takes for Discord: everything goes on to that
+	silent atomic.Bool      // it must not send anything
+	spoke  atomic.Pointer[string]
+}
+
+// moor makes the way to Discord, on which is seen what the process sends.
+func (s *ship) moor() error {
+	discord, err := url.Parse(s.URL())
+	if err != nil {
+		return err
+	}
+	s.port = httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		if s.silent.Load() && r.In.Method != http.MethodGet {
+			what := r.In.Method + " " + r.In.URL.Path
+			s.spoke.CompareAndSwap(nil, &what)
+		}
+		r.SetURL(discord)
+	}, ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusBadGateway) }})
+	return nil
+}
+
+// sail starts a process.
+func (s *ship) sail() (err error) {
+	s.silent.Store(false)
+	s.starts++
+	s.Program, err = s.launch(s.version, s.port.URL, "--shards", s.share, "--of", fmt.Sprint(s.of), "--lease", s.lease.String())
+	return err
+}
+
+// own is the share that it would like to have.
+func (s *ship) own() storage.Share {
+	own, err := storage.ParseShare(s.share, s.of)
+	if err != nil {
+		panic(err)
+	}
+	return own
+}
+
+// has tells whether a lease is that of the process which is there now.
+func (s *ship) has(l storage.Lease) bool {
+	return strings.Contains(l.Holder, fmt.Sprintf("-%d-", s.Program.ID()))
+}
+
+// says waits until its log says something behind a place.
+func (s *ship) says(ctx context.Context, what string, from int) error {
+	for end := time.Now().Add(Patience); !strings.Contains(s.Program.Log.String()[from:], what); {
+		if time.Now().After(end) {
+			return &Loss{fmt.Sprintf("the process for %s does not say %q", s.share, what)}
+		}
+		if err := rest(ctx, time.Millisecond); err != nil {
+			return err
+		}
+	}
+	s.silent.Store(false)
+	return nil
+}
+
+// sink ends it.
+func (s *ship) sink() {
+	if s.Program != nil {
+		_ = s.Program.cmd.Process.Kill()
+		<-s.Program.Done()
+	}
+	if s.port != nil {
+		s.port.Close()
+	}
+}

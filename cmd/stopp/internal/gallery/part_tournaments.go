@@ -1,0 +1,123 @@
+package gallery
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/bot/tournament/pairing"
+	"stopp/bot/tournament/terms"
+	"stopp/bot/tournament/view"
+	"stopp/storage"
+)
+
+// tournament is one for which some members have signed up.
+func (t *teller) tournament(rules pairing.Rules, people ...pages.Person) view.View {
+	v := view.View{Say: t.say, Game: "leaderboard.streitpatience", Rules: rules, Tournament: storage.Tournament{ID: 12, Guild: "77", Channel: "88", Created: before,
+		Organisers: []storage.Person{storage.Person(anna), storage.Person(ben)},
+		Terms:      storage.TournamentTerms{Name: "Autumn Cup", Game: "streit", Rules: "pagat", Pace: "daily"},
+		Plan:       storage.TournamentPlan{Form: rules.String(), Places: 16, Round: 7 * 24 * time.Hour, Level: "skilled", Secret: strings.Repeat("5a", 32)},
+		Stage:      storage.TournamentStage{State: storage.TournamentOpen}}}
+	for i, p := range people {
+		v.Entrants = append(v.Entrants, storage.Entrant{Person: storage.Person(p), Number: i + 1})
+	}
+	return v
+}
+
+// tournaments are what members see of one besides its standings.
+func tournaments(t *teller) {
+	swiss := pairing.Rules{Form: pairing.Swiss, Rounds: 3}
+	v := t.tournament(swiss)
+	t.add("/tournament create", v.SignUp())
+	v = t.tournament(swiss, anna, ben, chloe, dora)
+	v.Plan.Starts, v.Plan.OnTime, v.Terms.Hintless, v.Terms.Friendly = soon, true, true, true
+	v.Entrants = append(v.Entrants, storage.Entrant{Person: storage.Person(pages.Computer(t.say, "skilled", 1)), Number: 5})
+	t.add("With the computer, and a time at which it starts", v.SignUp())
+	crowd := t.tournament(pairing.Rules{Form: pairing.Swiss, Table: 4})
+	for n := range 64 {
+		crowd.Entrants = append(crowd.Entrants, storage.Entrant{Person: storage.Person{ID: fmt.Sprint(n), Name: fmt.Sprintf("A member with a long name %d", n)}, Number: n + 1})
+	}
+	crowd.Plan.Places = 64
+	t.add("All places are taken", crowd.SignUp())
+	t.add("Who plays, the second page", crowd.EntrantList(1))
+	t.add("Its rules", v.RulePage())
+	t.add("Joining whoever one ignores", v.SureToJoin(v.Organisers[1:]))
+	t.add("Joining several whom one ignores", v.SureToJoin(v.Organisers))
+	t.add("Before withdrawing", v.SureToWithdraw())
+	t.add("Before it is called off", v.SureToCancel())
+	t.underWay(v)
+	t.tournamentLists(v)
+	t.tournamentAnswers()
+	for _, time := range terms.RoundTimes() {
+		t.sentence("tournament.lasts."+time, nil)
+	}
+	t.sentences("tournament.next.early", "tournament.next.fixed")
+}
+
+// underWay is what the channel sees once it has begun.
+func (t *teller) underWay(v view.View) {
+	first, err := pairing.Tournament{Rules: v.Rules, Entrants: make([]pairing.Entrant, 4)}.Next()
+	if err != nil {
+		panic(err)
+	}
+	v.Entrants, v.Rounds = v.Entrants[:4], [][]storage.TournamentTable{terms.Stored(first)}
+	v.Stage = storage.TournamentStage{State: storage.TournamentRunning, Until: soon}
+	v.Entrants[3].Gone = 2
+	value, err := terms.Value(v.Tournament)
+	if err != nil {
+		panic(err)
+	}
+	t.add("The sign-up, when it has begun", v.Closed(link))
+	t.add("The first round", v.Table(value, map[int]string{1: link}, 0))
+	v.Plan.OnTime = false
+	t.text("The first round, where the next one does not wait", v.Table(value, nil, 0).Content)
+	t.add("Who plays, and who has withdrawn", v.EntrantList(0))
+	t.add("A match begins", v.Announcement(view.Game{Round: 1, Table: 2, Players: v.Organisers}))
+	t.add("A match is played again", v.Announcement(view.Game{Round: 1, Table: 2, Game: 1, Players: v.Organisers}))
+	won := [][]storage.TournamentTable{{{Seats: []int{0, 1}, Results: []string{"1 2"}}, {Seats: []int{2, 3}, Results: []string{"1 1"}}},
+		{{Seats: []int{0, 2}, Results: []string{"2 1"}}, {Seats: []int{1, 3}, Results: []string{"missed B"}}},
+		{{Seats: []int{0, 3}, Results: []string{"1 2"}}, {Seats: []int{1, 2}, Results: []string{"1 2"}}}}
+	v.Rounds, v.Stage = won, storage.TournamentStage{State: storage.TournamentOver, Ended: soon}
+	if value, err = terms.Value(v.Tournament); err != nil {
+		panic(err)
+	}
+	t.add("The winners", v.Winners(value))
+	v.Stage.State = storage.TournamentOff
+	t.add("Called off", v.Closed(""))
+	t.text("How it stood when it was called off", v.Table(value, nil, 0).Content)
+}
+
+func (t *teller) tournamentLists(v view.View) {
+	var all []view.View
+	for _, state := range []string{storage.TournamentOpen, storage.TournamentRunning, storage.TournamentOver, storage.TournamentOff} {
+		one := v
+		one.Stage = storage.TournamentStage{State: state, Until: soon, Ended: before}
+		all = append(all, one)
+	}
+	t.add("/tournament list", view.List(t.say, all))
+	t.add("/tournament list, none", view.List(t.say, nil))
+}
+
+// tournamentAnswers are sentences for one member.
+func (t *teller) tournamentAnswers() {
+	name := i18n.Data{"Name": "Autumn Cup"}
+	for _, key := range []string{"joined", "left", "computer", "started", "withdrew", "removed", "cancelled"} {
+		t.sentence("tournament."+key, name)
+	}
+	t.sentence("tournament.ignored-joins", i18n.Data{"Other": ben.Bold(), "Name": "Autumn Cup", "Leave": pages.CommandName(t.say, "tournament leave"), "Link": link})
+	t.sentences("tournament.refused.not-organiser", "tournament.refused.begun", "tournament.refused.joined", "tournament.refused.over", "tournament.refused.not-joined", "tournament.refused.gone",
+		"tournament.refused.not-there", "tournament.refused.bot", "tournament.refused.nameless", "tournament.refused.for-two", "tournament.refused.no-level", "tournament.refused.only-swiss",
+		"tournament.refused.rounds-only-swiss")
+	t.sentence("tournament.refused.not-creator", i18n.Data{"Role": "<@&99>"})
+	t.sentence("tournament.refused.full", i18n.Data{"Count": 16})
+	t.sentence("tournament.refused.too-many-yours", i18n.Data{"Count": 3})
+	t.sentence("tournament.refused.too-many", i18n.Data{"Count": 10})
+	t.sentence("tournament.refused.unknown", i18n.Data{"List": pages.CommandName(t.say, "tournament list")})
+	t.sentence("tournament.refused.none", i18n.Data{"Create": pages.CommandName(t.say, "tournament create")})
+	t.sentence("tournament.refused.several", i18n.Data{"Names": "Autumn Cup, Office League"})
+	when := i18n.Data{"Form": "2026-11-29 20:00", "Zone": "Europe/Berlin", "Days": 60}
+	t.sentence("tournament.refused.start-unknown", when)
+	t.sentence("tournament.refused.start-when", when)
+}

@@ -1,0 +1,89 @@
+package gallery
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/discord"
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/bot/sandbox"
+	"stopp/bot/sandbox/page/pagetest"
+	"stopp/bot/zhengfen"
+	"stopp/game"
+	fen "stopp/game/zhengfen"
+	"stopp/game/zhengfen/zhengfentest"
+)
+
+// handStory is a match as far as a hand asks for it.
+type handStory struct {
+	cardtable.Story
+	match fen.Match
+}
+
+func (s handStory) Seen(viewer game.Seat) game.View { return s.match.View(viewer) }
+func (s handStory) Outcome() game.Outcome           { return s.match.Outcome() }
+func (s handStory) Awaited() game.Seats             { return s.match.Running() }
+
+// longestHands are those with the most words of some thousand tables that were played by chance:
+// the labels with jokers are long, and so is what they are. The drafts are a plan that will be
+// carried out, one that came to nothing, and cards that may be many things.
+var longestHands = []struct {
+	seat               game.Seat
+	hand, trick, draft string
+}{
+	{game.A, "3c 3d Jc Jh Qd Qh *b 5d Tc Ks 4h 6c 7d 8s 9c As 2d 2s", "C 5c Td Th Kc *s = full T", "play 1.0 3c 3d Jc Jh *b = full J"},
+	{game.A, "3c 3d Jc Jh Qd Qh *b 5d Tc Ks 4h 6c 7d 8s 9c As 2d 2s", "C 5c Td Th Kc *s = full T", "play 1.0 3c 3d 2d 2s Jc = full 3"},
+	{game.A, "3c 3d Jc Jh Qd Qh *b 5d Tc Ks 4h 6c 7d 8s 9c As 2d 2s", "C 5c Td Th Kc *s = full T", ""},
+	{game.A, "4s 9c 9s Qc Qs Ks Ad Ah 2d *b", "A 3c 4h 8c 8s *s = full 8", "lead 1.0 Qc Qs Ks Ad Ah *b = pairs Q-A"},
+	{game.A, "3c 4d 6c As 2s *s *b", "C 5h Qc Qd Qs Kh = full Q", "play 1.0 3c 4d As *s *b = full A"},
+	{game.B, "3c 4d 6c As 2s *s *b", "C 5h Qc Qd Qs Kh = full Q", ""}, // while others think
+	{game.A, "5c 5d 6c 6d 7c 7d 8c 8d 9c 9d Tc Td Jc Jd Qc Qd *s *b", "C 3c = single 3", "cards 1.0 *s *b"},
+	{game.A, "4s 9c 9s Qc Qs Ks Ad Ah 2d 2c *s *b", "A 3c 3d = pair 3", "cards 1.0 *s *b"},
+}
+
+// handsFit: a hand is never longer than the screen of a phone, which would hide what it is about
+// from who looks for a key.
+func handsFit(t *testing.T, client *discord.Client, requests <-chan bot.Request, who sandbox.Member, tab *pagetest.Tab) {
+	table, err := client.Post(t.Context(), who.Channel, bot.Message{Content: "a table", Rows: [][]bot.Button{{{Label: "My hand", Style: bot.Grey, ID: "hand/1"}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	people := []pages.Person{anna, {ID: "13", Name: "Wilhelmine von der Marwitz-Ostau"}, chloe}
+	for _, language := range []string{"en", "de", "fr"} {
+		for n, c := range longestHands {
+			scene := cardtable.Scene{Seats: pages.Seats{Match: 12, Say: i18n.For(language), People: people}, Viewer: c.seat, Draft: c.draft}
+			scene.Story = handStory{match: zhengfentest.Dealt(c.hand, c.trick)}
+			m := zhengfen.Game().Messages.Hand(scene)
+			id := inPrivate(t, client, requests, who, table, m)
+			message := fmt.Sprintf("document.querySelector('article[data-id=%q] .message')", id)
+			tab.Until(fmt.Sprintf("%s?.querySelector('img:not(.emoji)')?.naturalWidth > 100", message))
+			height := pagetest.Ask[int](tab, fmt.Sprintf("Math.round(%s.getBoundingClientRect().height)", message))
+			most := pagetest.Ask[int](tab, "document.querySelector('#messages').clientHeight")
+			t.Logf("%s, hand %d: %d pixels of %d", language, n+1, height, most)
+			if height > most {
+				t.Errorf("too high: %s", m.Content)
+			}
+			if strings.Contains(c.draft, "cards") == (len(m.Rows) == 2) || strings.Contains(c.draft, "=") != strings.Contains(m.Content, "📌") {
+				t.Errorf("%q is not seen: %s", c.draft, m.Content)
+			}
+			tab.Fits()
+			tab.Shot(fmt.Sprintf("hand-%s-%d", language, n+1))
+		}
+	}
+}
+
+// inPrivate answers a press under a message with another one in private, as the page shows that:
+// with what was pressed above it.
+func inPrivate(t *testing.T, client *discord.Client, requests <-chan bot.Request, who sandbox.Member, on string, m bot.Message) (id string) {
+	t.Helper()
+	who.Press(on, "hand/1")
+	id, err := client.Answer(t.Context(), <-requests, bot.Answer{As: bot.Private, Message: m})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}

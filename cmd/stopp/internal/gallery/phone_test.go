@@ -1,0 +1,82 @@
+package gallery
+
+import (
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/discord"
+	"stopp/bot/i18n"
+	"stopp/bot/sandbox"
+	"stopp/bot/sandbox/page/pagetest"
+)
+
+type lookedAt struct{ part, when string }
+
+// onPhone are messages with a layout that are looked at on a phone, by part and name.
+var onPhone = []lookedAt{
+	{"Results", "the same, once the luck of the deal is known"},
+	{"Results", "in the channel, of a match in a thread"},
+	{"After rounds and matches of Zheng Fen", "a match is over"},
+	{"After rounds and matches of Zheng Fen", "a match of six is over, which counts for ratings"},
+	{"Leaderboards", "/leaderboard"},
+	{"Careers", "/stats member"},
+	{"Races", "The result"},
+	{"Statistics", "/my stats"},
+	{"Statistics", "/leaderboard game:"},
+}
+
+// TestPageLayouts posts results, leaderboards and statistics and looks at them on a phone:
+// nothing is too wide, and every picture is there with its alt text. The result of six fits
+// onto the screen, and so does every hand of Zheng Fen.
+func TestPageLayouts(t *testing.T) {
+	browser := pagetest.Start(t)
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: time.Minute})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	requests := make(chan bot.Request, 1)
+	client, err := discord.Connect(t.Context(), discord.Config{Token: s.Token(), Base: s.URL(), Log: slog.New(slog.DiscardHandler), Handle: func(r bot.Request) { requests <- r }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(client.Close)
+	ada := s.Member("Ada")
+	tab := pagetest.Phone(t, browser, s.Page()+"&as="+ada.ID)
+	told := map[string][]spoken{}
+	for _, p := range parts {
+		if slices.ContainsFunc(onPhone, func(one lookedAt) bool { return one.part == p.Title }) {
+			told[p.Title] = p.told(i18n.For("en"))
+		}
+	}
+	for n, one := range onPhone {
+		i := slices.IndexFunc(told[one.part], func(s spoken) bool { return s.When == one.when })
+		if i < 0 {
+			t.Fatalf("no message %q in %q", one.when, one.part)
+		}
+		m := told[one.part][i].Message
+		m.Mentions = nil
+		id, err := client.Post(t.Context(), ada.Channel, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		article := fmt.Sprintf("document.querySelector('article[data-id=%q]')", id)
+		tab.Until(fmt.Sprintf("%s && [...%[1]s.querySelectorAll('img:not(.emoji)')].every((i) => i.naturalWidth > 100 && i.alt.length > 20)", article))
+		if pictures := len(m.Files) > 0; pictures != pagetest.Ask[bool](tab, article+".querySelector('img:not(.emoji), .download, .file') !== null") {
+			t.Errorf("%s: files are shown: %v", one.when, !pictures)
+		}
+		height := pagetest.Ask[int](tab, fmt.Sprintf("(() => { const a = %s; a.scrollIntoView(); return Math.round(a.getBoundingClientRect().height); })()", article))
+		t.Logf("%s: %d pixels", one.when, height)
+		if most := pagetest.Ask[int](tab, "document.querySelector('#stage').clientHeight"); height > most && strings.Contains(one.when, "six") {
+			t.Errorf("%s: %d pixels high, not %d", one.when, height, most)
+		}
+		tab.Fits()
+		tab.Shot(fmt.Sprintf("layout-%d", n+1))
+	}
+	handsFit(t, client, requests, ada, tab)
+}

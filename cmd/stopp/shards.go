@@ -1,0 +1,71 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"stopp/bot/discord"
+	"stopp/cmd/stopp/internal/fleet"
+	"stopp/storage"
+)
+
+// sharding says which of Discord's shards this process serves.
+type sharding struct {
+	count int           // how many it serves as the only one: 0 for one, or discord.Auto
+	share storage.Share // what it would like to have among other processes; the zero one where there are none
+	ttl   time.Duration // of a lease, 0 for the usual
+	cores *int          // how many processors may think, nil for the usual
+	mute  bool          // no process thinks for this one, nor this one for others
+}
+
+// leased tells whether other processes serve the rest.
+func (s sharding) leased() bool { return s.share.Count > 0 }
+
+// amongOthers serves a share of the servers, and others whose process has died.
+func (s service) amongOthers(ctx context.Context, ready func()) (err error) {
+	h, err := s.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, h.db.Close()) }()
+	defer h.thinks(ctx)()
+	defer s.watch.begins(ctx, h.db)()
+	m := &fleet.Member{Store: h.db, Name: processName(), Address: s.http.address, Share: s.shards.share, TTL: cmp.Or(s.shards.ttl, fleet.Usual), Log: s.log, Looked: s.watch.standsBy,
+		Final: func(err error) bool { return errors.Is(err, discord.ErrRefused) }}
+	h.tables = &tables{elsewhere: m.Where}
+	defer s.http.open(h.tables, s.log)()
+	m.Play = func(ctx context.Context, hold *fleet.Hold) error {
+		shards := discord.Shards{Mine: hold.Shards(), Count: hold.Count, Turn: h.turn, Held: hold.Held}
+		return h.play(ctx, h.db.Of(hold.Lease), shards, ready)
+	}
+	s.log.Info("serves its share of the servers", "process", m.Name, "share", m.Share)
+	return m.Run(ctx)
+}
+
+// turn waits until a shard may identify, whichever process has the others of its bucket.
+func (h *host) turn(ctx context.Context, bucket int, every time.Duration) error {
+	wait, err := h.db.Identify(ctx, bucket, every)
+	if err != nil {
+		return err
+	}
+	select {
+	case <-time.After(wait):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// processName is a name that no other process has.
+func processName() string {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown"
+	}
+	return fmt.Sprintf("%s-%d-%s", host, os.Getpid(), rand.Text()[:8])
+}

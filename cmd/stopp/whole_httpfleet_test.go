@@ -1,0 +1,153 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot/sandbox"
+	"stopp/storage"
+)
+
+// TestWholeOverHTTPOfTwo: two processes share the servers, and Discord sends all interactions to one of
+// them. It answers those of its own servers and passes the others on. When the other process is
+// killed, it takes its servers over and answers them, too.
+func TestWholeOverHTTPOfTwo(t *testing.T) {
+	t.Parallel()
+	database := onServer(t)
+	const shards = 7 // which tells the two servers apart
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Heartbeat: 1000 * time.Hour, Channels: []string{"near"}, Shards: shards, AtOnce: shards})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	f := &pairOverHTTP{T: t, Server: s}
+	f.servers = [2]string{s.GuildID(), s.AddGuild("Elsewhere", "en-US", "far")}
+	first, second := storage.ShardOf(f.servers[0], shards), storage.ShardOf(f.servers[1], shards)
+	if first == second {
+		t.Fatalf("both servers are of shard %d", first)
+	}
+	border := min(first, second)
+	shares := []string{fmt.Sprintf("0-%d", border), fmt.Sprintf("%d-%d", border+1, shards-1)}
+	if first > second { // the first process has the first server
+		shares[0], shares[1] = shares[1], shares[0]
+	}
+	for i := range f.programs {
+		f.listen[i] = (&evening{T: t}).free()
+		config := filepath.Join(t.TempDir(), "config.toml")
+		write(t, config, fmt.Sprintf("database = %q\nlog_level = 'debug'\n[interactions]\nlisten = %q\npublic_key = %q\naddress = %q\n", database, f.listen[i], s.PublicKey(), "http://"+f.listen[i]))
+		f.programs[i] = startProgram(t, []string{"DISCORD_TOKEN=" + s.Token()}, "run", "--discord", s.URL(), "--config", config, "--shards", shares[i], "--of", fmt.Sprint(shards), "--lease", "4s")
+		f.says(i, "at the table")
+	}
+	if err := s.SetEndpoint(t.Context(), "http://"+f.listen[0]+"/interactions"); err != nil {
+		t.Fatal(err)
+	}
+	f.soon("each process knows what the other one has", func() bool { return f.answers("far") == nil })
+
+	f.plays("near")
+	f.plays("far")
+	for i, server := range f.servers {
+		if log := f.programs[i].Log.String(); !strings.Contains(log, "guild="+server) || strings.Contains(log, "guild="+f.servers[1-i]) {
+			t.Errorf("process %d has not just its own server's requests:\n%s", i, log)
+		}
+	}
+	if err := s.SetEndpoint(t.Context(), "http://"+f.listen[1]+"/interactions"); err != nil {
+		t.Fatal(err)
+	}
+	f.turns("near")
+	f.turns("far")
+
+	f.programs[0].kill(t)
+	f.soon("the other process takes over", func() bool { return f.answers("near") == nil })
+	f.turns("near")
+	f.turns("far")
+	f.programs[1].leave(t)
+	if log := f.programs[1].Log.String(); strings.Contains(log, "level=ERROR") {
+		t.Error(log)
+	}
+}
+
+// pairOverHTTP are two processes in front of a local Discord.
+type pairOverHTTP struct {
+	*testing.T
+	*sandbox.Server
+	servers  [2]string
+	listen   [2]string
+	programs [2]*process
+}
+
+// says waits until a process says something in its log.
+func (f *pairOverHTTP) says(i int, what string) {
+	f.Helper()
+	f.soon(what, func() bool { return strings.Contains(f.programs[i].Log.String(), what) })
+}
+
+// soon waits for something that nobody tells of.
+func (f *pairOverHTTP) soon(what string, is func() bool) {
+	f.Helper()
+	for end := time.Now().Add(2 * longWait); !is(); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			f.Fatalf("waited in vain: %s\n%s\n%s", what, f.programs[0].Log.String(), f.programs[1].Log.String())
+		}
+	}
+}
+
+// in is a member in a channel.
+func (f *pairOverHTTP) in(who, channel string) sandbox.Member {
+	return f.Member(who).In(f.ChannelID(channel))
+}
+
+// answers is an error while nobody answers in a channel.
+func (f *pairOverHTTP) answers(channel string) error {
+	ctx, cancel := context.WithTimeout(f.Context(), longWait)
+	defer cancel()
+	_, err := f.in("Cleo", channel).Command("help", nil).Answer(ctx)
+	return err
+}
+
+// answer waits for an answer.
+func (f *pairOverHTTP) answer(u *sandbox.Use) sandbox.Message {
+	f.Helper()
+	ctx, cancel := context.WithTimeout(f.Context(), longWait)
+	defer cancel()
+	m, err := u.Answer(ctx)
+	if err != nil {
+		f.Fatalf("no answer: %v\n%s\n%s", err, f.programs[0].Log.String(), f.programs[1].Log.String())
+	}
+	return m
+}
+
+// plays begins a match in a channel, and makes a move.
+func (f *pairOverHTTP) plays(channel string) {
+	f.Helper()
+	ada, ben := f.in("Ada", channel), f.in("Ben", channel)
+	asked := f.answer(ada.Command("challenge", sandbox.Options{"user": ben.ID}))
+	for _, row := range asked.Buttons() {
+		for _, b := range row {
+			if b.Label == "Accept" {
+				f.answer(ben.Press(asked.ID, b.CustomID))
+			}
+		}
+	}
+	f.turns(channel)
+}
+
+// turns makes a move in a channel: whoever is to move there turns a card, or lays it.
+func (f *pairOverHTTP) turns(channel string) {
+	f.Helper()
+	var said []string
+	for _, command := range []string{"turn", "lay"} {
+		for _, who := range []string{"Ada", "Ben"} {
+			m := f.answer(f.in(who, channel).Command(command, nil))
+			words := strings.ReplaceAll(m.Words(), "\u00a0", " ")
+			if strings.Contains(words, " turned") || strings.Contains(words, " laid") {
+				return
+			}
+			said = append(said, words)
+		}
+	}
+	f.Errorf("nobody can move in %s: %q", channel, said)
+}

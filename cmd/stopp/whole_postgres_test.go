@@ -1,0 +1,74 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"stopp/storage/postgres/postgrestest"
+)
+
+// onServer is the address of an empty database on a server of the test's own. It has a password,
+// for which the server does not ask.
+func onServer(t *testing.T) string {
+	t.Helper()
+	s, err := postgrestest.Start()
+	switch {
+	case errors.Is(err, postgrestest.ErrNone) && !postgrestest.Must():
+		t.Skip(err)
+	case err != nil:
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return strings.Replace(s.Address, "stopp@", "stopp:"+password+"@", 1)
+}
+
+// password is what nobody may read.
+const password = "swordfish"
+
+// An evening with its matches in PostgreSQL: people play, the program is killed in the middle and
+// started again, a second one is refused, and everything can be checked, backed up, and copied
+// to a file and back. The password is nowhere to be read.
+func TestWholeInPostgreSQL(t *testing.T) {
+	t.Parallel()
+	database := onServer(t)
+	e := newEveningIn(t, database)
+	e.seat(e.ada, e.ben)
+	e.turn()
+	e.restart()
+	e.turn()
+	second := e.another(database, "300ms")
+	if status := second.exit(t); status != 1 {
+		t.Errorf("exit status %d", status)
+	}
+	log := second.Log.String()
+	for _, says := range []string{"waiting for it to end", "another Stopp plays with this database", fmt.Sprintf("stopp %d on ", e.program.ID())} {
+		if !strings.Contains(log, says) {
+			t.Errorf("it says\n%s\nwithout %q", log, says)
+		}
+	}
+	folder := t.TempDir()
+	backup, copied := filepath.Join(folder, "backup.db"), filepath.Join(folder, "copy.db")
+	says := func(status int, part string, args ...string) {
+		t.Helper()
+		got, text := said(t, args...)
+		if log += text; got != status || !strings.Contains(text, part) {
+			t.Errorf("%s: status %d: %s", args[0], got, text)
+		}
+	}
+	says(1, "another Stopp plays", "copy", database, copied)
+	says(0, "is a copy of postgres://stopp@/", "backup", "--config", e.config, backup)
+	says(0, "stored: 1", "check", backup)
+	says(0, "stored: 1", "check", database)
+	says(0, "as they are kept", "ratings", "--database", database)
+	e.turn()
+	e.finish()
+	says(0, "compared row by row", "copy", database, copied)
+	says(0, "stored: 1", "check", copied)
+	says(1, "overwrites nothing", "copy", copied, database)
+	if log += strings.Join(e.logs, "") + e.program.Log.String(); strings.Contains(log, password) {
+		t.Errorf("the password can be read:\n%s", log)
+	}
+}

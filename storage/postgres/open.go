@@ -1,0 +1,199 @@
+// Package postgres keeps what Stopp must not forget in PostgreSQL instead of a file. It has no
+// queries of its own: those of package sqlite run in both, rewritten on their way here
+// (statement.go). What it has is what differs: connections, transactions that are tried again,
+// the schema, locks, and what errors mean.
+//
+// Transactions that write are serializable, but for those that change one match alone (Way.Apart). Two processes that do something with the same
+// match at once come out as if one had waited for the other: PostgreSQL refuses one of them, and
+// that is done once more, on what the other has left.
+package postgres
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+
+	"stopp/storage"
+)
+
+// Is tells whether a database is one of PostgreSQL: an address, and no path of a file.
+func Is(where string) bool {
+	return strings.HasPrefix(where, "postgres://") || strings.HasPrefix(where, "postgresql://")
+}
+
+const (
+	// connections are how many each of the two pools has at most, of reads and of writes.
+	connections = 8
+	// connecting is how long a connection may take to come about where the address says nothing.
+	connecting = 5 * time.Second
+)
+
+// Open connects to the database at an address. It makes and changes nothing there.
+func Open(address string) (*sql.DB, error) {
+	_, newest, err := Newest()
+	if err != nil {
+		return nil, err
+	}
+	return open(address, newest)
+}
+
+// open is Open for a program that knows no schema after the newest.
+func open(address string, newest int) (*sql.DB, error) {
+	config, err := parse(address)
+	if err != nil {
+		return nil, err
+	}
+	db := sql.OpenDB(connector{stdlib.GetConnector(*config, stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
+		err := greet(ctx, conn, newest)
+		if err != nil {
+			_ = conn.Close(context.WithoutCancel(ctx)) // nobody else does
+		}
+		return err
+	}))})
+	db.SetMaxOpenConns(connections)
+	db.SetMaxIdleConns(connections)
+	return db, nil
+}
+
+// parse reads an address. What it says no with never holds the password.
+func parse(address string) (*pgx.ConnConfig, error) {
+	config, err := pgx.ParseConfig(address)
+	if err != nil {
+		return nil, fmt.Errorf("the address cannot be read: %s", why(address, err))
+	}
+	if config.ConnectTimeout == 0 {
+		config.ConnectTimeout = connecting
+	}
+	for name, value := range map[string]string{
+		"application_name": "stopp",
+		"lock_timeout":     "2s", // Discord gives three seconds
+		// A process that was stopped in the middle of a transaction lets others go on.
+		"idle_in_transaction_session_timeout": "10s",
+	} {
+		if config.RuntimeParams[name] == "" {
+			config.RuntimeParams[name] = value
+		}
+	}
+	return config, nil
+}
+
+// why is the reason for which an address was refused. The library's text repeats the address.
+func why(address string, err error) string {
+	parsed, wrong := url.Parse(address)
+	if wrong != nil {
+		return usual
+	}
+	_, text, found := strings.Cut(err.Error(), "`: ")
+	if !found {
+		return usual
+	}
+	password, _ := parsed.User.Password()
+	for _, secret := range []string{password, parsed.Query().Get("password"), parsed.Query().Get("sslpassword")} {
+		if secret != "" && strings.Contains(text, secret) {
+			return usual
+		}
+	}
+	return text
+}
+
+// usual is how an address looks.
+const usual = "it has to look like postgres://user:password@host:5432/database?sslmode=verify-full"
+
+// Shown is an address without its password.
+func Shown(address string) string {
+	config, err := pgx.ParseConfig(address)
+	if err != nil {
+		return "postgres://…"
+	}
+	return fmt.Sprintf("postgres://%s@%s:%d/%s", config.User, config.Host, config.Port, config.Database)
+}
+
+// greet sees to it that a connection keeps our promises, for a program that knows no schema after the
+// newest.
+func greet(ctx context.Context, conn *pgx.Conn, newest int) error {
+	if code := conn.PgConn().ParameterStatus("server_encoding"); code != "UTF8" {
+		return fmt.Errorf("%w: its texts are in %s, and have to be in UTF8", storage.ErrForeign, code)
+	}
+	// What was written is on the disk; more than that a server may promise, but not less.
+	_, err := conn.Exec(ctx, "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'")
+	if err == nil {
+		err = enter(ctx, conn, newest)
+	}
+	return err
+}
+
+// connector makes connections that take statements as SQLite does.
+type connector struct{ driver.Connector }
+
+func (c connector) Connect(ctx context.Context) (driver.Conn, error) {
+	inner, err := c.Connector.Connect(ctx)
+	if err != nil {
+		return nil, oneLine{err}
+	}
+	return conn{inner.(*stdlib.Conn)}, nil
+}
+
+// oneLine is an error whose text is one line, as a log wants it.
+type oneLine struct{ error }
+
+func (e oneLine) Error() string { return strings.Join(strings.Fields(e.error.Error()), " ") }
+func (e oneLine) Unwrap() error { return e.error }
+
+// conn rewrites what goes through it.
+type conn struct{ *stdlib.Conn }
+
+func (c conn) ExecContext(ctx context.Context, query string, given []driver.NamedValue) (driver.Result, error) {
+	s := rewritten(query)
+	args, err := picked(s, given)
+	if err != nil {
+		return nil, err
+	}
+	return c.Conn.ExecContext(ctx, s.text, args)
+}
+
+func (c conn) QueryContext(ctx context.Context, query string, given []driver.NamedValue) (driver.Rows, error) {
+	s := rewritten(query)
+	args, err := picked(s, given)
+	if err != nil {
+		return nil, err
+	}
+	return c.Conn.QueryContext(ctx, s.text, args)
+}
+
+// PrepareContext does nothing yet: what is asked often is prepared by itself.
+func (c conn) PrepareContext(_ context.Context, query string) (driver.Stmt, error) {
+	return prepared{c, query}, nil
+}
+
+// prepared is a statement that is asked by its text.
+type prepared struct {
+	conn  conn
+	query string
+}
+
+func (p prepared) ExecContext(ctx context.Context, given []driver.NamedValue) (driver.Result, error) {
+	return p.conn.ExecContext(ctx, p.query, given)
+}
+
+func (p prepared) QueryContext(ctx context.Context, given []driver.NamedValue) (driver.Rows, error) {
+	return p.conn.QueryContext(ctx, p.query, given)
+}
+
+func (prepared) Close() error  { return nil }
+func (prepared) NumInput() int { return -1 } // it is asked with those that it names, and others
+
+// CheckNamedValue leaves values to sent.
+func (prepared) CheckNamedValue(*driver.NamedValue) error { return nil }
+
+var errContext = errors.New("only with a context")
+
+func (prepared) Exec([]driver.Value) (driver.Result, error) { return nil, errContext }
+func (prepared) Query([]driver.Value) (driver.Rows, error)  { return nil, errContext }

@@ -1,0 +1,108 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// MostShards is how many shards there may be. Discord gives the biggest bots fewer.
+const MostShards = 1 << 16
+
+// Share is a range of Discord's shards that one process serves: First to Last, from 0, of Count.
+// A server is of the shard that its id says, and what belongs to no server, such as a direct message,
+// is of shard 0.
+type Share struct{ First, Last, Count int }
+
+// Whole is everything, as one who shares with nobody has it.
+var Whole = Share{0, 0, 1}
+
+// ErrShare: what was given is no share.
+var ErrShare = errors.New("not a range of shards")
+
+// ParseShare reads "0-7", or "3" for one shard, of so many. "all" is all of them.
+func ParseShare(text string, of int) (Share, error) {
+	s := Share{0, of - 1, of}
+	if text = strings.TrimSpace(text); text != "all" {
+		first, last, isRange := strings.Cut(text, "-")
+		if !isRange {
+			last = first
+		}
+		var err, wrong error
+		s.First, err = strconv.Atoi(strings.TrimSpace(first))
+		s.Last, wrong = strconv.Atoi(strings.TrimSpace(last))
+		if err != nil || wrong != nil {
+			return Share{}, fmt.Errorf("%w: %q; it has to look like 0-7", ErrShare, text)
+		}
+	}
+	return s, s.Check()
+}
+
+// Check fails with ErrShare where something is no share.
+func (s Share) Check() error {
+	switch {
+	case s.Count < 1 || s.Count > MostShards:
+		return fmt.Errorf("%w: there may be 1 to %d shards, not %d", ErrShare, MostShards, s.Count)
+	case s.First < 0 || s.Last < s.First || s.Last >= s.Count:
+		return fmt.Errorf("%w: %d-%d of %d; they are numbered from 0 to %d", ErrShare, s.First, s.Last, s.Count, s.Count-1)
+	}
+	return nil
+}
+
+// String is "0-7 of 32", "3 of 32" for one shard, or "all".
+func (s Share) String() string {
+	switch {
+	case s == Whole:
+		return "all"
+	case s.First == s.Last:
+		return fmt.Sprintf("%d of %d", s.First, s.Count)
+	}
+	return fmt.Sprintf("%d-%d of %d", s.First, s.Last, s.Count)
+}
+
+// ShardOf is the shard of a server, by its id, when there are so many. It is 0 for "" and for
+// whatever is no id.
+func ShardOf(guild string, count int) int {
+	id, err := strconv.ParseUint(guild, 10, 63)
+	if err != nil || len(guild) > 19 || count < 1 {
+		return 0
+	}
+	return int((id >> 22) % uint64(count))
+}
+
+// Has tells whether a server is of the share; "" for what belongs to none.
+func (s Share) Has(guild string) bool { return s.Contains(ShardOf(guild, s.Count)) }
+
+// Contains tells whether a shard is of the share.
+func (s Share) Contains(shard int) bool { return s.First <= shard && shard <= s.Last }
+
+// Overlaps tells whether two shares may not be two processes'. Shares of different counts
+// always overlap.
+func (s Share) Overlaps(other Share) bool {
+	return s.Count != other.Count || s.First <= other.Last && other.First <= s.Last
+}
+
+// Covers tells whether all of another share is in this one.
+func (s Share) Covers(other Share) bool {
+	return s.Count == other.Count && s.First <= other.First && other.Last <= s.Last
+}
+
+// Leads tells whether the share has shard 0, whose room also does what is the whole
+// world's.
+func (s Share) Leads() bool { return s.First == 0 }
+
+// All tells whether the share has every shard.
+func (s Share) All() bool { return s.First == 0 && s.Last == s.Count-1 }
+
+// Len is how many shards there are in the share.
+func (s Share) Len() int { return s.Last - s.First + 1 }
+
+// Shards are the numbers of the share's shards.
+func (s Share) Shards() []int {
+	all := make([]int, s.Len())
+	for i := range all {
+		all[i] = s.First + i
+	}
+	return all
+}

@@ -1,0 +1,121 @@
+package storage
+
+import "time"
+
+// The states of a tournament.
+const (
+	TournamentOpen    = "open"    // members sign up
+	TournamentRunning = "running" // is played
+	TournamentOver    = "over"    // has a winner
+	TournamentOff     = "off"     // was called off
+)
+
+// Tournament is one, with who takes part and all that was drawn and played so far.
+type Tournament struct {
+	ID             int64
+	Interaction    string // the command that made it
+	Guild, Channel string
+	Organisers     []Person // who made it, and whom they named beside themselves
+	Terms          TournamentTerms
+	Plan           TournamentPlan
+	Created        time.Time
+	Stage          TournamentStage
+	Entrants       []Entrant // in the order of their seeds; before the start as they have signed up
+	Rounds         [][]TournamentTable
+	Posts          map[string]TournamentPost // what was posted of it, by kind
+}
+
+// TournamentTerms are what all of its matches have.
+type TournamentTerms struct {
+	Name        string // as its maker typed it
+	Game, Rules string // as of a match
+	Pace, Look  string
+	Hintless    bool // nobody gets hints
+	Friendly    bool // they count for no ratings
+}
+
+// TournamentPlan is how it is to be played.
+type TournamentPlan struct {
+	Form   string        // as package pairing writes its rules
+	Places int           // for members, at most
+	Round  time.Duration // how long a round lasts, at most
+	OnTime bool          // a round lasts so long also if all are done before
+	Starts time.Time     // when it starts by itself, zero for by a press
+	Level  string        // how well the computer plays, "" where it can't
+	Secret string        // what the order of seeds and all deals come from, in hexadecimal
+	Closed string        // the press that started it, or the last one that signed up; "" before the start
+}
+
+// TournamentStage is how far it is.
+type TournamentStage struct {
+	State string    // TournamentOpen and so on
+	Until time.Time // the end of the newest round; zero before the first
+	Ended time.Time // zero while it goes on
+}
+
+// Entrant is a member who takes part. Who is forgotten has no id and no name.
+type Entrant struct {
+	Person
+	Number      int    // in the order of signing up, from 1; it never changes
+	Interaction string // the press that signed up
+	Gone        int    // the round from which on they play no more, from 1; 0 while they stay
+}
+
+// TournamentTable is who meets in a round.
+type TournamentTable struct {
+	Seats   []int    // places in Tournament.Entrants; -1 for nobody
+	Results []string // of its games so far, as package pairing writes them
+}
+
+// TournamentPost is a message of a tournament's.
+type TournamentPost struct {
+	Channel, Message string // Message is "" while it is not known
+	Shown            string // what it shows
+}
+
+// TournamentGame is which game of a tournament a match is.
+type TournamentGame struct {
+	Round, Table, Game int // counted from 0
+}
+
+// How many rounds, tables and games Fixture can tell apart.
+const (
+	tournamentTables = 64
+	tournamentGames  = 16
+)
+
+// Fixture is the number of a game among the matches of its tournament.
+func (g TournamentGame) Fixture() int {
+	return (g.Round*tournamentTables+g.Table)*tournamentGames + g.Game + 1
+}
+
+// GameOfFixture is the game with that number.
+func GameOfFixture(number int) TournamentGame {
+	n := number - 1
+	return TournamentGame{Round: n / tournamentGames / tournamentTables, Table: n / tournamentGames % tournamentTables, Game: n % tournamentGames}
+}
+
+// Organises tells whether a member has made a tournament, or was named beside them.
+func (t Tournament) Organises(person string) bool {
+	for _, p := range t.Organisers {
+		if p.ID == person && person != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// Of is where a member stands among the entrants, -1 for everybody else.
+func (t Tournament) Of(person string) int {
+	for i, e := range t.Entrants {
+		if e.ID == person && person != "" {
+			return i
+		}
+	}
+	return -1
+}
+
+// Open tells whether it has not ended.
+func (t Tournament) Open() bool {
+	return t.Stage.State == TournamentOpen || t.Stage.State == TournamentRunning
+}
