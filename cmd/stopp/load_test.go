@@ -17,29 +17,24 @@ import (
 func TestLoadApart(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "load.json")
-	status, text := said(t, "load", "--database", "postgres", "--tables", "4", "--zheng-fen", "1", "--alone", "2", "--rates", "20", "--for", "500ms", "--stay", "1", "--apart", "--json", file)
-	switch {
-	case strings.Contains(text, postgrestest.ErrNone.Error()) && !postgrestest.Must():
-		t.Skip(text)
-	case status != 0:
-		t.Fatal(text)
-	}
-	var f model.Figures
-	if err := json.Unmarshal([]byte(read(t, file)), &f); err != nil {
-		t.Fatal(err)
-	}
 	kinds := map[string]model.Point{}
-	for _, p := range f.Points {
-		kinds[p.Kind] = p
+	for _, lasts := range []string{"500ms", "3s", "15s"} { // on a busy machine nobody may be answered in half a second
+		clear(kinds)
+		for _, p := range loadApart(t, file, lasts).Points {
+			kinds[p.Kind] = p
+		}
+		if kinds["streit"].Done > 0 && kinds["zheng-fen"].Done > 0 && kinds["patience"].Done > 0 && kinds["match"].Done > 0 {
+			break
+		}
 	}
 	for _, kind := range []string{"idle", "streit", "zheng-fen", "patience", "match"} {
 		p, took := kinds[kind], kinds[kind].Taken
 		switch {
 		case p.Database != "postgres" || p.Processes != 1 || p.Servers != 1 || took.Program.Memory == 0 || took.Database.Memory == 0:
 			t.Errorf("%s: %+v", kind, p)
-		case kind != "idle" && (p.Done+p.Failed == 0 || p.Tables != 7):
+		case kind != "idle" && (p.Done == 0 || p.Tables != 7):
 			t.Errorf("%s: %+v", kind, p)
-		case kind != "idle" && p.Done > 0 && (took.Writes < p.Done || took.Log == 0 || took.Out == 0 || took.In == 0):
+		case kind != "idle" && (took.Writes < p.Done || took.Log == 0 || took.Out == 0 || took.In == 0):
 			t.Errorf("%s: %+v", kind, p)
 		}
 	}
@@ -49,6 +44,22 @@ func TestLoadApart(t *testing.T) {
 	if status, text := said(t, "load", "--model", file, "--against", file, "--margin", "100"); status != 0 || !strings.Contains(text, "It is off by") {
 		t.Error(status, text)
 	}
+}
+
+// loadApart measures each sort of table for so long and reads what was written of it.
+func loadApart(t *testing.T, file, lasts string) (f model.Figures) {
+	t.Helper()
+	status, text := said(t, "load", "--database", "postgres", "--tables", "4", "--zheng-fen", "1", "--alone", "2", "--rates", "20", "--for", lasts, "--stay", "1", "--apart", "--json", file)
+	switch {
+	case strings.Contains(text, postgrestest.ErrNone.Error()) && !postgrestest.Must():
+		t.Skip(text)
+	case status != 0:
+		t.Fatal(text)
+	}
+	if err := json.Unmarshal([]byte(read(t, file)), &f); err != nil {
+		t.Fatal(err)
+	}
+	return f
 }
 
 // What can't be measured, or worked out, is refused before anything begins.

@@ -6,7 +6,10 @@ import { say } from './words.js';
 export class Admin {
   constructor(dialog, context, { channel }) {
     Object.assign(this, { dialog, context, channel });
-    dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+    // A press that began on what is drawn anew meanwhile ends on the dialog, too.
+    let beside = false;
+    dialog.addEventListener('mousedown', (event) => { beside = event.target === dialog; });
+    dialog.addEventListener('click', (event) => beside && event.target === dialog && dialog.close());
     context.store.on('live channels members channel', () => dialog.open && this.draw());
   }
 
