@@ -61,7 +61,7 @@ type requests struct {
 // More members can be there than the usual four.
 func newEvening(t *testing.T, more ...string) *evening {
 	t.Helper()
-	return newEveningIn(t, filepath.Join(t.TempDir(), "stopp.db"), more...)
+	return newEveningIn(t, inFile(t), more...)
 }
 
 // newEveningIn is newEvening with a database in a file or on a server.

@@ -25,6 +25,23 @@ func onServer(t *testing.T) string {
 	return strings.Replace(s.Address, "stopp@", "stopp:"+password+"@", 1)
 }
 
+// inBoth runs a test with a database in a file and with one on a server.
+func inBoth(t *testing.T, test func(*testing.T, string)) {
+	t.Helper()
+	for name, database := range map[string]func(*testing.T) string{"SQLite": inFile, "PostgreSQL": onServer} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			test(t, database(t))
+		})
+	}
+}
+
+// inFile is the path of a database that is not there yet.
+func inFile(t *testing.T) string {
+	t.Helper()
+	return filepath.Join(t.TempDir(), "stopp.db")
+}
+
 // password is what nobody may read.
 const password = "swordfish"
 

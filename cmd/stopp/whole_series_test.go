@@ -13,7 +13,12 @@ import (
 // played once, and has one sheet.
 func TestWholeSeries(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t)
+	inBoth(t, wholeSeries)
+}
+
+func wholeSeries(t *testing.T, database string) {
+	t.Helper()
+	e := newEveningIn(t, database)
 	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID, "series": "300", "pace": "live-60"}))
 	says(e, asked, "A series, to 300 points")
 	e.update(e.click(e.ben, asked, "Accept"))

@@ -18,7 +18,12 @@ import (
 // before.
 func TestWholeWay(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t)
+	inBoth(t, wholeWay)
+}
+
+func wholeWay(t *testing.T, database string) {
+	t.Helper()
+	e := newEveningIn(t, database)
 	began := time.Now()
 	e.walk(t, []step{
 		{"a challenge is accepted", challenged},

@@ -14,7 +14,12 @@ import (
 // second perhaps drawn: that is played once, and the winners are told once.
 func TestWholeTournament(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t)
+	inBoth(t, wholeTournament)
+}
+
+func wholeTournament(t *testing.T, database string) {
+	t.Helper()
+	e := newEveningIn(t, database)
 	e.answer(e.ada.Command("tournament create", sandbox.Options{"title": "Office cup", "form": "knockout", "places": "4"}))
 	signUp := e.inChannel("Nobody has signed up yet")
 	for _, who := range e.everybody {
