@@ -49,8 +49,8 @@ type loadBounds struct {
 	Rest        float64 `default:"50" group:"model" help:"How many requests a second Discord takes of a bot besides answers (${default}); of a very large one more, when it is asked."`
 	AtOnce      float64 `default:"1" group:"model" help:"How many shards may begin together, every five seconds (${default}); Discord says so to each bot, and lets larger ones have 16."`
 	Identifies  float64 `default:"1000" group:"model" help:"How many shards Discord lets begin on a day (${default})."`
-	Ends        float64 `default:"45" group:"model" help:"How many matches that count can end a second, one after the other (${default}): docs/postgres.md, BenchmarkEnds."`
-	Writes      float64 `default:"1100" group:"model" help:"How many transactions the database's server can write a second (${default}): docs/postgres.md, BenchmarkTables."`
+	Ends        float64 `default:"110" group:"model" help:"How many matches that count can end a second, one after the other (${default}): docs/postgres.md, BenchmarkEnds."`
+	Writes      float64 `default:"3200" group:"model" help:"How many transactions the database's server can write a second (${default}): docs/postgres.md, BenchmarkTables."`
 	Connections float64 `default:"100" group:"model" help:"How many connections the database's server takes (${default}, as it comes)."`
 	PerProcess  float64 `default:"17" group:"model" help:"How many of them a process has (${default})."`
 	Largest     float64 `default:"64" group:"model" help:"How many processors the database's server can have at most (${default})."`

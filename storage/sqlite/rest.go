@@ -87,7 +87,7 @@ const restedAtOnce = 200
 // noted and others not.
 func (db matches) NoteRested(ctx context.Context, how map[int64]string) error {
 	for ids := range slices.Chunk(slices.Sorted(maps.Keys(how)), restedAtOnce) {
-		err := db.write(ctx, "note tables", func(tx *sql.Tx) error {
+		err := db.writeApart(ctx, "note tables", func(tx *sql.Tx) error {
 			for _, id := range ids {
 				if _, err := tx.ExecContext(ctx, "update matches set rested = ? where id = ? and ended is null", how[id], id); err != nil {
 					return err

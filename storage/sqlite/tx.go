@@ -31,22 +31,30 @@ func (db *handle) writeAlone(ctx context.Context, what string, f func(*sql.Tx) e
 	return named(what, db.writeRemote(ctx, postgres.Way{InTurn: true}, f))
 }
 
+// writeApart is write for changes of which each is right whatever others do meanwhile. On a server it is not
+// serializable: at rows that others change it waits, and then finds them as they are.
+func (db *handle) writeApart(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
+	if !db.remote {
+		return db.write(ctx, what, f)
+	}
+	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
+	return named(what, db.writeRemote(ctx, postgres.Way{Apart: true}, f))
+}
+
 // writeAt is write for what changes one match that is being played, its actions and drafts, and nothing else.
 // Serializable transactions at different matches get in each other's way, because what they read and write
 // lies on the same pages of indexes. So on a server this one is not, and first makes the match's row its own:
 // who does anything else there waits, and then finds it another. One that is serializable and changes the row, too, is done
 // again.
-func (db *handle) writeAt(ctx context.Context, what string, match int64, f func(*sql.Tx) error) (err error) {
-	if !db.remote {
-		return db.write(ctx, what, f)
-	}
-	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
-	return named(what, db.writeRemote(ctx, postgres.Way{Apart: true}, func(tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, "update matches set id = id where id = ?", match); err != nil {
-			return err
+func (db *handle) writeAt(ctx context.Context, what string, match int64, f func(*sql.Tx) error) error {
+	return db.writeApart(ctx, what, func(tx *sql.Tx) error {
+		if db.remote {
+			if _, err := tx.ExecContext(ctx, "update matches set id = id where id = ?", match); err != nil {
+				return err
+			}
 		}
 		return f(tx)
-	}))
+	})
 }
 
 // writeSoon is write for what may be lost: it does not wait for the disk. A program that is
