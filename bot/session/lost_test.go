@@ -92,7 +92,8 @@ func TestConflictReloads(t *testing.T) {
 				ask := &asked[i%len(asked)]
 				ask.ID += "0"
 				c.room.Handle(*ask)
-				time.Sleep(time.Millisecond)
+				c.room.Wait()
+				time.Sleep(time.Millisecond) // for whoever waits for the same
 			}
 		}
 	})
