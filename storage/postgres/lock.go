@@ -78,10 +78,12 @@ func (l *Lock) take(ctx context.Context, server, other time.Duration, waiting fu
 			return nil, err
 		case err != nil && time.Since(begun) >= server:
 			return nil, err
-		case err == nil && time.Since(begun) >= other:
-			return nil, fmt.Errorf("%w (%s)", storage.ErrHeld, holder)
-		case first && err == nil && waiting != nil:
+		}
+		if first && err == nil && waiting != nil {
 			waiting(holder)
+		}
+		if err == nil && time.Since(begun) >= other {
+			return nil, fmt.Errorf("%w (%s)", storage.ErrHeld, holder)
 		}
 		select {
 		case <-time.After(lockAgain):

@@ -66,7 +66,7 @@ func Start(cfg Config) (s *Server, err error) {
 		return nil, fmt.Errorf("initdb: %w\n%s", err, out)
 	}
 	s.launch = func() *exec.Cmd {
-		return as.command(filepath.Join(programs, "postgres"), append([]string{"-D", s.data, "-k", s.folder, "-c", "listen_addresses=", "-c", "max_connections=200"}, cfg.settings()...)...)
+		return as.command(filepath.Join(programs, "postgres"), append([]string{"-D", s.data, "-k", s.folder, "-c", "listen_addresses=", "-c", "max_connections=400"}, cfg.settings()...)...)
 	}
 	s.Address = fmt.Sprintf("postgres://stopp@/postgres?host=%s&port=%s", s.folder, s.port)
 	return s, s.Go()
