@@ -1,6 +1,8 @@
 package pages
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -218,19 +220,26 @@ func Decimal(say i18n.Texts, x float64) string {
 }
 
 // Versus says how often each of those at a table has won, when they played among
-// themselves: where it is not known, or nobody has, nothing.
+// themselves: where it is not known, or nobody has, nothing. Of more than three it names
+// the three who have won most, so that a result stays within a phone's screen.
 func (s Seats) Versus(wins []int) string {
-	if len(wins) < 2 || len(wins) != len(s.People) {
+	if len(wins) < 2 || len(wins) != len(s.People) || slices.Max(wins) == 0 {
 		return ""
+	}
+	seats := make([]int, len(wins))
+	for seat := range wins {
+		seats[seat] = seat
+	}
+	if len(seats) > namedTogether {
+		slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(wins[b], wins[a]) })
+		seats = slices.DeleteFunc(seats[:namedTogether], func(seat int) bool { return wins[seat] == 0 })
 	}
 	var parts []string
-	won := 0
-	for seat, n := range wins {
-		won += n
-		parts = append(parts, s.Say.Say("leaderboard.together-each", i18n.Data{"Name": s.People[seat].Bold(), "Wins": n}))
-	}
-	if won == 0 {
-		return ""
+	for _, seat := range seats {
+		parts = append(parts, s.Say.Say("leaderboard.together-each", i18n.Data{"Name": s.People[seat].Bold(), "Wins": wins[seat]}))
 	}
 	return s.Say.Say("leaderboard.together", i18n.Data{"List": strings.Join(parts, markup.Dot)})
 }
+
+// namedTogether is of how many at a table it is told how often each has won.
+const namedTogether = 3
