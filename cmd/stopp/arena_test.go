@@ -44,6 +44,7 @@ func TestArenaDoesNotHangOnScheduling(t *testing.T) {
 // With --sprt no more is played than is needed, and the count depends on the seed
 // alone.
 func TestArenaStopsEarly(t *testing.T) {
+	t.Parallel()
 	args := []string{"--a", "greedy", "--b", "random", "--games", "2000", "--sprt"}
 	one, games := steady(t, append(args, "--parallel", "1")...)
 	two, _ := steady(t, append(args, "--parallel", "3")...)
@@ -54,6 +55,7 @@ func TestArenaStopsEarly(t *testing.T) {
 
 // A deal for three is played six times, and every rule set has its arena.
 func TestArenaForThree(t *testing.T) {
+	t.Parallel()
 	if all, games := steady(t, "--a", "greedy", "--b", "beginner", "--games", "7", "--rules", "three"); games != "12" {
 		t.Errorf("%s games\n%s", games, all)
 	}

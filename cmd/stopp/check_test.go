@@ -26,6 +26,7 @@ func eveningFile(t *testing.T, more string) (path string) {
 // A sound database is told so, whatever its schema is, and stays as it was. Whatever is
 // wrong in a match is named, and all of it is.
 func TestCheck(t *testing.T) {
+	t.Parallel()
 	const over = " where id = (select min(id) from matches where ending = 'won')"
 	for name, c := range map[string]struct{ harm, says string }{
 		"sound":             {"", "is sound; matches that replay to what is stored: 24"},
@@ -55,6 +56,7 @@ func TestCheck(t *testing.T) {
 
 // What is broken inside is told as SQLite says it.
 func TestCheckOfADamagedFile(t *testing.T) {
+	t.Parallel()
 	file := eveningFile(t, "")
 	text := []byte(read(t, file))
 	for i := len(text) / 2; i < len(text)/2+5000; i++ {

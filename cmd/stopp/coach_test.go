@@ -10,6 +10,7 @@ import (
 // Playing, looking back and puzzles on the command line. MATCHES is the folder
 // of whole matches.
 func TestCoachScripts(t *testing.T) {
+	t.Parallel()
 	matches, err := filepath.Abs("../../game/streit/testdata")
 	if err != nil {
 		t.Fatal(err)

@@ -29,7 +29,7 @@ func TestDrillFleet(t *testing.T) {
 	t.Logf("%v: %v", time.Since(began).Round(time.Millisecond), tally)
 }
 
-// ownServer is a server for a test.
+// ownServer is a server for a test that has it crash.
 func ownServer(t *testing.T) *postgrestest.Server {
 	t.Helper()
 	s, err := postgrestest.Start()

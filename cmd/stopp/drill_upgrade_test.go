@@ -30,8 +30,8 @@ alter table leases add column of_the_next_version bigint not null default 0;
 // is done twice.
 func TestDrillUpgrade(t *testing.T) {
 	t.Parallel()
-	s := ownServer(t)
-	fleet := drill.Fleet{Database: s.Address, Processes: 2, Lease: 3 * time.Second, Versions: []string{"stopp-next", "stopp"}, Seed: 1, Report: func(trouble drill.Trouble, tally drill.Tally) {
+	database := onServer(t)
+	fleet := drill.Fleet{Database: database, Processes: 2, Lease: 3 * time.Second, Versions: []string{"stopp-next", "stopp"}, Seed: 1, Report: func(trouble drill.Trouble, tally drill.Tally) {
 		t.Logf("process %d %s: after %v people play on everywhere; %v", trouble.Ship, trouble.What, trouble.After.Round(time.Millisecond), tally)
 	}}
 	began := time.Now()
@@ -40,7 +40,7 @@ func TestDrillUpgrade(t *testing.T) {
 		t.Errorf("%v, %v", tally, err)
 	}
 	t.Logf("%v: %v", time.Since(began).Round(time.Millisecond), tally)
-	db, err := sql.Open("pgx", s.Address)
+	db, err := sql.Open("pgx", database)
 	if err != nil {
 		t.Fatal(err)
 	}

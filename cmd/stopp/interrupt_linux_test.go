@@ -21,6 +21,7 @@ func longRecord(t *testing.T) string {
 // computes or is kept from writing. It dies of the signal as programs do, with a
 // line, and leaves no file behind.
 func TestCtrlCEndsEveryCommand(t *testing.T) {
+	t.Parallel()
 	texts := t.TempDir()
 	record, position := filepath.Join(texts, "long.record"), filepath.Join(texts, "position")
 	write(t, record, longRecord(t))
@@ -82,6 +83,7 @@ func TestCtrlCEndsEveryCommand(t *testing.T) {
 // Ctrl-C gets their shell back all the same. Ctrl-C starts the terminal again, so a
 // command may get done in that moment. Then all that it had to say is there.
 func TestCtrlCEndsWhatCannotWrite(t *testing.T) {
+	t.Parallel()
 	for _, args := range []string{"deal --seed 1f", "puzzle --answer"} {
 		t.Run(args, func(t *testing.T) {
 			t.Parallel()
@@ -115,6 +117,7 @@ func out(t *testing.T, args string) string {
 // Those that have something to finish do: the arena reports what was played, a match
 // says where its record is, the bot leaves the table.
 func TestCtrlCLetsFinish(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		args, first string
 		shows       []string
@@ -148,6 +151,7 @@ func TestCtrlCLetsFinish(t *testing.T) {
 // SIGTERM does the same without a terminal, and a file that was there stays as it
 // was.
 func TestSIGTERMEndsACommand(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	record, film := filepath.Join(folder, "long.record"), filepath.Join(folder, "out.gif")
 	write(t, record, longRecord(t))

@@ -98,6 +98,7 @@ var logKeys = regexp.MustCompile("`([a-z_ ]+)`")
 // TestLogLinesAreExplained: docs/operating.md explains each line of the log, and no other;
 // each key, and no other; and no key is for a person.
 func TestLogLinesAreExplained(t *testing.T) {
+	t.Parallel()
 	docs := read(t, "../../docs/operating.md")
 	explained := map[string]bool{}
 	for _, row := range regexp.MustCompile("(?m)^\\| (debug|info|warn|error) \\| `([^`]+)` \\| \\S.*\\|$").FindAllStringSubmatch(docs, -1) {

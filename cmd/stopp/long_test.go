@@ -23,6 +23,7 @@ func (comments) Read(p []byte) (int, error) {
 // A text that is longer than any record is refused before it fills the memory, whether it
 // is piped or lies in a file.
 func TestTextsThatAreTooLong(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "long.txt")
 	long, err := io.ReadAll(io.LimitReader(comments{}, mostText+1))
 	if err == nil {

@@ -24,5 +24,13 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", "4"); err != nil { // most of them wait for a program, a browser or a clock
 		panic(err)
 	}
-	testscript.Main(m, programs)
+	testscript.Main(tests{m}, programs)
+}
+
+// tests are all tests of the package, after which the server that they share ends.
+type tests struct{ *testing.M }
+
+func (t tests) Run() int {
+	defer shared.Close()
+	return t.M.Run()
 }

@@ -18,6 +18,7 @@ var update = flag.Bool("update", false, "write what the commands print into the 
 // The command line speaks the notation byte by byte (docs/notation.md,
 // "Command line"). MATCHES is the folder of whole matches.
 func TestNotationScripts(t *testing.T) {
+	t.Parallel()
 	matches, err := filepath.Abs("../../game/streit/testdata")
 	if err != nil {
 		t.Fatal(err)
@@ -45,6 +46,7 @@ accepted 1441000000000000002
 
 // Exit status 0 done, 1 the input is refused or breaks a rule, 2 wrong usage.
 func TestExitStatus(t *testing.T) {
+	t.Parallel()
 	const won = "rules pagat\nmove A\nfamilies c13 c13 d13 d13 h13 h13 s13 s13\n"
 	const grosse = "rules grosse\nbase 2\ndirection up\nfamilies c13 d13 h13 s13\n"
 	const zheng = `rules zheng-fen players=3

@@ -10,6 +10,7 @@ import (
 // However much nonsense is given, and whatever signs it holds: the error stays
 // short, and a terminal does nothing but show it.
 func TestErrorsQuoteLittle(t *testing.T) {
+	t.Parallel()
 	long, wild := strings.Repeat("x", 70000), "\x1b]0;title\x07\x1b[2J"
 	position := read(t, "../../game/streit/testdata/perft/pagat.position")
 	record := "streitpatience 1\nrules pagat\n"

@@ -14,6 +14,7 @@ import (
 
 // A Discord that is too busy to take the commands is no reason not to play.
 func TestStartsThoughCommandsWait(t *testing.T) {
+	t.Parallel()
 	s, err := sandbox.Start(sandbox.Config{Unlimited: true})
 	if err != nil {
 		t.Fatal(err)
@@ -44,6 +45,7 @@ func TestTimeToCheckATurn(t *testing.T) {
 
 // A sandbox that others can reach says so; one of this machine alone has nothing to say.
 func TestSandboxWarnsWhereOthersReachIt(t *testing.T) {
+	t.Parallel()
 	for listen, warned := range map[string]bool{"127.0.0.1:0": false, "0.0.0.0:0": true} {
 		ctx, stop := context.WithCancel(t.Context())
 		var errs bytes.Buffer

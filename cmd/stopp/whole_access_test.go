@@ -10,6 +10,7 @@ import (
 // while a turn ends. The next table goes out as a further answer to the press,
 // for all to see, and the match goes on there.
 func TestWholeLostAccess(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)
 	channel := e.ada.Channel

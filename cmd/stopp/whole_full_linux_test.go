@@ -12,6 +12,7 @@ import (
 // a limit that is set while it runs. Who taps is told, nothing changes, and
 // once there is room the same tap does its work.
 func TestWholeFullDatabase(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)
 	m := e.lead("a card can be turned", regularly(streit.Turn))

@@ -178,6 +178,7 @@ func TestSeveralNeedAddresses(t *testing.T) {
 // TestEndpointWithoutADoor: a program that takes nothing over HTTP says so where Discord sends
 // interactions to an endpoint; one that does says so where Discord sends none there.
 func TestEndpointWithoutADoor(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t)
 	listen := e.free()
 	e.configure("[interactions]\nlisten = %q\npublic_key = %q\n", listen, e.PublicKey())

@@ -10,19 +10,21 @@ import (
 	"stopp/storage/postgres/postgrestest"
 )
 
-// onServer is the address of an empty database on a server of the test's own. It has a password,
-// for which the server does not ask.
+// shared is the server on which most tests have a database of their own.
+var shared postgrestest.Shared
+
+// onServer is the address of an empty database on a server. It has a password, for which the
+// server does not ask.
 func onServer(t *testing.T) string {
 	t.Helper()
-	s, err := postgrestest.Start()
+	address, err := shared.Database(t.Context())
 	switch {
 	case errors.Is(err, postgrestest.ErrNone) && !postgrestest.Must():
 		t.Skip(err)
 	case err != nil:
 		t.Fatal(err)
 	}
-	t.Cleanup(s.Close)
-	return strings.Replace(s.Address, "stopp@", "stopp:"+password+"@", 1)
+	return strings.Replace(address, "stopp@", "stopp:"+password+"@", 1)
 }
 
 // inBoth runs a test with a database in a file and with one on a server.

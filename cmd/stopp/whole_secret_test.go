@@ -24,6 +24,7 @@ import (
 // program sends Discord the same requests, body for body, then and later; and
 // its pictures are the same to the byte.
 func TestWholeNothingTells(t *testing.T) {
+	t.Parallel()
 	deal, played, first, second := twoOrders(t)
 	faulty, clean := seated(t, deal, played), seated(t, deal, played)
 	same := func(what string, do func(e *evening)) {

@@ -15,6 +15,7 @@ import (
 // What the program can't start with it says in one line, with exit status 1, or 3 where
 // Discord refuses the bot, and leaves as it was.
 func TestWholeRefusedStart(t *testing.T) {
+	t.Parallel()
 	s, err := sandbox.Start(sandbox.Config{Unlimited: true})
 	if err != nil {
 		t.Fatal(err)

@@ -74,7 +74,7 @@ func (l *Lock) take(ctx context.Context, server, other time.Duration, waiting fu
 		switch {
 		case one != nil:
 			return one, nil
-		case err != nil && !lost(err):
+		case err != nil && !lost(err) && !shut(err):
 			return nil, err
 		case err != nil && time.Since(begun) >= server:
 			return nil, err

@@ -53,6 +53,9 @@ func prepare(ctx context.Context, db *sql.DB, list []migration, waiting func(why
 	begun := time.Now()
 	for told := (later{}); ; {
 		err := attempt(ctx, db, list)
+		if shut(err) {
+			err = later{why: Another}
+		}
 		var l later
 		if !errors.As(err, &l) {
 			return err

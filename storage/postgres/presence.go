@@ -41,6 +41,9 @@ func enter(ctx context.Context, conn *pgx.Conn, newest int) error {
 	return err
 }
 
+// shut tells whether a connection has waited at the door in vain: another start makes a migration.
+func shut(err error) bool { return code(err) == lockNotAvailable }
+
 // allowed asks the database whether such a program may work with it.
 func allowed(ctx context.Context, conn *pgx.Conn, newest int) error {
 	rows, err := conn.Query(ctx, marks, pgx.QueryExecModeSimpleProtocol)

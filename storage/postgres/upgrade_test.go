@@ -135,7 +135,7 @@ func TestUpgrades(t *testing.T) {
 	}
 	t.Cleanup(s.Close)
 	for name, test := range map[string]func(t *testing.T, now version, newest int){
-		"beside": besideOlder, "ended": olderHasToEnd, "steps": twoSteps, "busy": tablesInUse, "alone": indexAlone, "together": bothAtOnce, "door": nobodyEnters,
+		"beside": besideOlder, "ended": olderHasToEnd, "steps": twoSteps, "busy": tablesInUse, "alone": indexAlone, "together": bothAtOnce, "door": nobodyEnters, "slow": waitsOutside,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -335,4 +335,42 @@ func nobodyEnters(t *testing.T, now version, newest int) {
 		t.Error(err)
 	}
 	next.plays(next.starts(nil))
+}
+
+// Who starts while another start makes a migration waits for it, however long that takes, and so does
+// who wants to play alone.
+func waitsOutside(t *testing.T, now version, _ int) {
+	db := now.starts(nil)
+	tx, err := db.BeginTx(t.Context(), nil)
+	if err == nil {
+		_, err = tx.Exec(fmt.Sprintf("select pg_advisory_xact_lock(%d, %s)", door, here))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	const hasty = "&lock_timeout=50ms"
+	var told waits
+	next := now.with(more)
+	next.place += hasty
+	ended := make(chan error, 2)
+	go func() { _, err := next.start(told.hear); ended <- err }()
+	go func() {
+		l, err := Hold(t.Context(), now.place+hasty, time.Minute, nil)
+		if err == nil {
+			err = l.Release()
+		}
+		ended <- err
+	}()
+	if said := told.heard(t); !strings.Contains(said, Another) {
+		t.Error(said)
+	}
+	time.Sleep(200 * time.Millisecond) // for as long as it takes Hold to have tried more than once
+	if err := tx.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	}
 }

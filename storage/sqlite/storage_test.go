@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -20,8 +22,31 @@ var noon = time.Date(2026, 11, 21, 12, 0, 0, 123_000_000, time.UTC)
 // (server_test.go).
 func fresh(t testing.TB) *DB {
 	t.Helper()
-	return reopen(t, newPlace(t))
+	place := newPlace(t)
+	if os.Getenv(serverVariable) == "" {
+		is(t, os.WriteFile(place, must(newFile())(t), 0o600), nil)
+	}
+	return reopen(t, place)
 }
+
+// newFile is a file of the newest schema in which nothing is. It is made once: to go through all
+// migrations takes longer than most tests.
+var newFile = sync.OnceValues(func() (text []byte, err error) {
+	folder, err := os.MkdirTemp("", "stopp-new-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, "stopp.db")
+	db, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := db.Close(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
+})
 
 func reopen(t testing.TB, path string) *DB {
 	t.Helper()

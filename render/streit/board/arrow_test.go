@@ -88,6 +88,7 @@ func canvasOf(v *streit.View, opts ...Option) (drawn pixels) {
 	_ = table.PNG(io.Discard, want.style, func(p *table.Picture) {
 		painter{p}.table(v, arrange(v), want)
 		drawn = slices.Clone(p.Pix)
+		p.Flood(p.Bounds(), ink.Felt) // nobody reads the file, and an empty table is packed but once
 	})
 	return drawn
 }

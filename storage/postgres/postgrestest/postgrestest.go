@@ -3,7 +3,14 @@
 package postgrestest
 
 import (
+	"context"
+	"database/sql"
+	"fmt"
 	"os"
+	"strings"
+	"sync"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 
 	"stopp/storage/postgres/local"
 )
@@ -19,3 +26,46 @@ func Start() (*Server, error) { return local.Start(local.Config{}) }
 
 // Must tells whether a machine without PostgreSQL is a failure.
 func Must() bool { return os.Getenv("CI") == "true" }
+
+// Shared is a server for all tests of a package, which starts when the first of them wants a
+// database: to make a server takes far longer than to make a database. TestMain closes it.
+type Shared struct {
+	mu     sync.Mutex
+	server *Server
+	err    error // why there is none
+	made   int   // how many databases
+}
+
+// Database is the address of an empty database that no other test has. It is ErrNone where there
+// is no PostgreSQL.
+func (s *Shared) Database(ctx context.Context) (address string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.server == nil && s.err == nil {
+		s.server, s.err = Start()
+	}
+	if s.err != nil {
+		return "", s.err
+	}
+	db, err := sql.Open("pgx", s.server.Address)
+	if err != nil {
+		return "", err
+	}
+	defer db.Close()
+	s.made++
+	name := fmt.Sprint("test", s.made)
+	if _, err := db.ExecContext(ctx, "create database "+name); err != nil {
+		return "", err
+	}
+	return strings.Replace(s.server.Address, "/postgres?", "/"+name+"?", 1), nil
+}
+
+// Close ends the server, if there is one.
+func (s *Shared) Close() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.server != nil {
+		s.server.Close()
+	}
+	s.server, s.err = nil, nil
+}

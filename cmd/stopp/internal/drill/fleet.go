@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -471,14 +472,16 @@ func (f *fleet) tally() (all Tally) {
 	return all
 }
 
-// logs are what the processes have said last.
+// logs are what the processes have said last, and all that they have complained of before.
 func (f *fleet) logs() (all string) {
 	for _, s := range f.ships {
 		if s.Program == nil {
 			continue
 		}
 		lines := strings.SplitAfter(s.Program.Log.String(), "\n")
-		all += fmt.Sprintf("\nprocess %d, for %s:\n%s", s.Program.ID(), s.share, strings.Join(lines[max(0, len(lines)-400):], ""))
+		last := lines[max(0, len(lines)-400):]
+		complaints := slices.DeleteFunc(lines[:len(lines)-len(last)], func(line string) bool { return strings.Contains(line, "level=DEBUG") })
+		all += fmt.Sprintf("\nprocess %d, for %s:\n%s…\n%s", s.Program.ID(), s.share, strings.Join(complaints, ""), strings.Join(last, ""))
 	}
 	return all
 }

@@ -142,8 +142,8 @@ func (t *table) readChallenge(rows []storage.Match, open []storage.Challenge) er
 	return nil
 }
 
-// forgets is how long is waited for a database that has crashed to know how much a table shows. That alone it may have
-// forgotten for good: nobody waits for the disk there, and the next start shows the table once more.
+// forgets is how long is waited for a database that has crashed to know how much a table shows, or that a result is told. That
+// alone it may have forgotten for good: nobody waits for the disk there, and the next start looks at the table once more.
 const forgets = 3 * time.Second
 
 // settled waits until Discord shows what the database has, and holds the one against
@@ -186,7 +186,7 @@ func (t *table) unshown() string {
 	case t.asks.ID != 0 && t.asks.Message == "":
 		return fmt.Sprintf("challenge %d has no message", t.asks.ID)
 	case t.ledger == nil:
-		if n := len(t.ended); n > 0 && t.row.ID == t.ended[n-1] && t.untold() {
+		if n := len(t.ended); n > 0 && t.row.ID == t.ended[n-1] && t.untold() && !(t.uncounted && t.told() > 0) {
 			return fmt.Sprintf("the result of match %d is not told", t.row.ID)
 		}
 		return ""
@@ -245,14 +245,18 @@ func (t *table) twice() error {
 
 // toldTwice finds a result that is told twice.
 func (t *table) toldTwice() error {
-	told := 0
-	for _, m := range t.f.Messages(t.row.Home) {
-		if match, err := pages.ParseKey(argument(Key(pages.PathRematch).ID(m), 0)); err == nil && match == t.row.ID {
-			told++
-		}
-	}
-	if told > 1 {
+	if told := t.told(); told > 1 {
 		return &Loss{fmt.Sprintf("the result of match %d is told %d times", t.row.ID, told)}
 	}
 	return nil
+}
+
+// told is how often the result stands where the match began.
+func (t *table) told() (n int) {
+	for _, m := range t.f.Messages(t.row.Home) {
+		if match, err := pages.ParseKey(argument(Key(pages.PathRematch).ID(m), 0)); err == nil && match == t.row.ID {
+			n++
+		}
+	}
+	return n
 }
