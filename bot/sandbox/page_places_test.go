@@ -15,6 +15,7 @@ import (
 // TestPagePlaces goes about threads, direct messages and people's menus, and
 // does to the sandbox what its owner may; Ada at a desk, Ben on a phone.
 func TestPagePlaces(t *testing.T) {
+	t.Parallel()
 	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{Unlimited: true})
 	startScripted(t, s)

@@ -19,6 +19,7 @@ import (
 // TestPage lets two members act in the browser, against a bot on the real
 // library.
 func TestPage(t *testing.T) {
+	t.Parallel()
 	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{Unlimited: true})
 	startScripted(t, s)
@@ -172,7 +173,7 @@ func modal(ben *pagetest.Tab) {
 func noAnswer(s *sandbox.Server, ben *pagetest.Tab) {
 	ben.Click(".button", "Silent")
 	ben.Until("document.querySelector('[data-id=silent]').getAttribute('aria-busy') === 'true'")
-	s.Advance(4 * time.Second)
+	s.Advance(longWait + time.Second) // as long as the sandbox waits
 	ben.Sees("article .problem", "This interaction failed")
 	ben.Until("!document.querySelector('[data-id=silent]').hasAttribute('aria-busy')")
 	ben.Shot("7-failed")

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -19,8 +20,10 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// Start starts a headless Chromium that ends with the test. Where there
-// is none the test is skipped, but not in continuous integration.
+// Start gives a test a headless Chromium, with cookies and connections of the test's own. Tests
+// that run at the same time share the program, which ends with the last of them: to start it
+// takes longer than many a test. Where there is none the test is skipped, but not in continuous
+// integration.
 func Start(t *testing.T) context.Context {
 	t.Helper()
 	program := findBrowser()
@@ -30,20 +33,66 @@ func Start(t *testing.T) context.Context {
 		}
 		t.Skip("no Chromium on PATH: the sandbox's page is not tested")
 	}
-	flags := []chromedp.ExecAllocatorOption{chromedp.ExecPath(program), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun}
-	for _, name := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync"} {
-		flags = append(flags, chromedp.Flag(name, true))
+	all, err := running.join(program)
+	if err != nil {
+		t.Fatal(err)
 	}
-	ctx, stop := chromedp.NewExecAllocator(context.Background(), flags...)
+	t.Cleanup(running.leave)
+	ctx, stop := context.WithTimeout(all, 10*time.Minute)
 	t.Cleanup(stop)
-	ctx, stop = context.WithTimeout(ctx, 10*time.Minute)
-	t.Cleanup(stop)
-	ctx, stop = chromedp.NewContext(ctx)
+	ctx, stop = chromedp.NewContext(ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(stop)
 	if err := chromedp.Do(ctx); err != nil {
 		t.Fatal(err)
 	}
 	return ctx
+}
+
+// running is the browser that the tests share.
+var running shared
+
+type shared struct {
+	mu    sync.Mutex
+	tests int // that look at something in it
+	ctx   context.Context
+	stop  func()
+}
+
+// join gives the browser, which the first to ask for it starts.
+func (s *shared) join(program string) (context.Context, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.tests == 0 {
+		if err := s.start(program); err != nil {
+			return nil, err
+		}
+	}
+	s.tests++
+	return s.ctx, nil
+}
+
+// leave ends the browser if nobody is left.
+func (s *shared) leave() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.tests--; s.tests == 0 {
+		s.stop()
+	}
+}
+
+func (s *shared) start(program string) error {
+	flags := []chromedp.ExecAllocatorOption{chromedp.ExecPath(program), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun}
+	for _, name := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync"} {
+		flags = append(flags, chromedp.Flag(name, true))
+	}
+	ctx, stopProgram := chromedp.NewExecAllocator(context.Background(), flags...)
+	ctx, stopFirst := chromedp.NewContext(ctx)
+	s.ctx, s.stop = ctx, func() { stopFirst(); stopProgram() }
+	if err := chromedp.Do(ctx); err != nil {
+		s.stop()
+		return err
+	}
+	return nil
 }
 
 func findBrowser() string {
@@ -175,21 +224,28 @@ func (b *Tab) Enter() {
 	b.Click(".thread-chip", "")
 }
 
-// Find waits for what matches a selector and shows a text, brings it into
-// view and gives its middle, once the page has settled.
+// Find waits for what matches a selector and shows a text, brings it into view and gives its
+// middle, once the page has settled. What is drawn again meanwhile is looked for again, for what
+// is on the page no more has no place.
 func (b *Tab) Find(selector, text string) (x, y float64) {
 	b.T.Helper()
 	found := Showing(selector, text)
-	b.Until(found)
-	at := Ask[[]float64](b, fmt.Sprintf(`(async () => {
-		const frame = () => new Promise(requestAnimationFrame);
-		const e = %s;
-		e.scrollIntoView({block: 'center'}); // clear of what lies over the edges
-		for (let y = NaN; y !== e.getBoundingClientRect().y; await frame(), await frame()) y = e.getBoundingClientRect().y;
-		const r = e.getBoundingClientRect();
-		return [r.x + r.width / 2, r.y + r.height / 2];
-	})()`, found))
-	return at[0], at[1]
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+		b.Until(found)
+		at := Ask[[]float64](b, fmt.Sprintf(`(async () => {
+			const frame = () => new Promise(requestAnimationFrame);
+			const e = %s;
+			e?.scrollIntoView({block: 'center'}); // clear of what lies over the edges
+			for (let y = NaN; y !== e?.getBoundingClientRect().y; await frame(), await frame()) y = e?.getBoundingClientRect().y;
+			const r = e?.getBoundingClientRect();
+			return r?.width ? [r.x + r.width / 2, r.y + r.height / 2] : [];
+		})()`, found))
+		if len(at) == 2 {
+			return at[0], at[1]
+		}
+	}
+	b.T.Fatalf("%s that shows %q has no place", selector, text)
+	return 0, 0
 }
 
 // Keys types; the kb package has the keys that are not letters.

@@ -11,9 +11,11 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/pelletier/go-toml/v2"
+	"golang.org/x/text/language"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
@@ -26,11 +28,28 @@ var update = flag.Bool("update", false, "write the golden files again")
 // hole is what a missing value or sentence leaves.
 var hole = regexp.MustCompile(`<no value>|\[[a-zA-Z-]+\.[a-zA-Z.-]+\]`)
 
+// in gives a part as people read it in a language. Each is told once, for its pictures take
+// long to draw; nobody may change what they get.
+var in = func() func(language.Tag, part) []spoken {
+	type told struct{ language, title string }
+	var mu sync.Mutex
+	known := map[told][]spoken{}
+	return func(tag language.Tag, p part) []spoken {
+		mu.Lock()
+		defer mu.Unlock()
+		key := told{tag.String(), p.Title}
+		if _, is := known[key]; !is {
+			known[key] = p.told(i18n.For(tag.String()))
+		}
+		return known[key]
+	}
+}()
+
 // Every message is as it was. Whoever changes one looks at the difference and
 // writes the files again with -update.
 func TestMessages(t *testing.T) {
 	for _, tag := range i18n.Languages {
-		got := inWords(i18n.For(tag.String()))
+		got := inWords(tag)
 		if hole := hole.FindString(got); hole != "" {
 			t.Errorf("%v: %s was not filled in", tag, hole)
 		}
@@ -56,7 +75,7 @@ func TestMessages(t *testing.T) {
 // Discord refuses a message in which two keys have the same id.
 func TestKeysHaveIDsOfTheirOwn(t *testing.T) {
 	for _, p := range parts {
-		for _, s := range p.told(i18n.For("en")) {
+		for _, s := range in(language.English, p) {
 			seen := map[string]bool{}
 			note := func(id string) {
 				if id != "" && seen[id] {
@@ -92,11 +111,11 @@ func differ(t *testing.T, name, want, got string) {
 
 // inWords are all messages and commands in a language, for people to read and
 // compare.
-func inWords(say i18n.Texts) string {
+func inWords(tag language.Tag) string {
 	w := written{seen: map[string]bool{}}
 	for _, p := range parts {
 		fmt.Fprintf(&w, "======== %s\n\n", p.Title)
-		for _, s := range p.told(say) {
+		for _, s := range in(tag, p) {
 			fmt.Fprintf(&w, "---- %s\n", s.When)
 			w.message(s.Message)
 			fmt.Fprintln(&w)
@@ -193,7 +212,7 @@ func TestLayoutsFit(t *testing.T) {
 	layouts := 0
 	for _, tag := range i18n.Languages {
 		for _, p := range parts {
-			for _, s := range p.told(i18n.For(tag.String())) {
+			for _, s := range in(tag, p) {
 				if err := s.Message.CheckLayout(); err != nil {
 					t.Errorf("%v, %s, %s: %v", tag, p.Title, s.When, err)
 				}
@@ -215,7 +234,7 @@ func TestAltTextsArePlain(t *testing.T) {
 	files := 0
 	for _, tag := range i18n.Languages {
 		for _, p := range parts {
-			for _, s := range p.told(i18n.For(tag.String())) {
+			for _, s := range in(tag, p) {
 				for _, f := range s.Message.Files {
 					files++
 					if mark := marks.FindString(f.Alt); mark != "" {

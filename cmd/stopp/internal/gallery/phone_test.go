@@ -8,9 +8,10 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/text/language"
+
 	"stopp/bot"
 	"stopp/bot/discord"
-	"stopp/bot/i18n"
 	"stopp/bot/sandbox"
 	"stopp/bot/sandbox/page/pagetest"
 )
@@ -34,6 +35,7 @@ var onPhone = []lookedAt{
 // nothing is too wide, and every picture is there with its alt text. The result of six fits
 // onto the screen, and so does every hand of Zheng Fen.
 func TestPageLayouts(t *testing.T) {
+	t.Parallel()
 	browser := pagetest.Start(t)
 	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: time.Minute})
 	if err != nil {
@@ -51,7 +53,7 @@ func TestPageLayouts(t *testing.T) {
 	told := map[string][]spoken{}
 	for _, p := range parts {
 		if slices.ContainsFunc(onPhone, func(one lookedAt) bool { return one.part == p.Title }) {
-			told[p.Title] = p.told(i18n.For("en"))
+			told[p.Title] = in(language.English, p)
 		}
 	}
 	for n, one := range onPhone {

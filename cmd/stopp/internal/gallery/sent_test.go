@@ -24,6 +24,7 @@ import (
 // has one when it is sent, in any language, with the application's emojis and
 // without; and the sandbox refuses none of them.
 func TestNoSuitIsSentBare(t *testing.T) {
+	t.Parallel()
 	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: time.Minute})
 	if err != nil {
 		t.Fatal(err)
@@ -71,7 +72,7 @@ func everyMessage() (all []bot.Message) {
 	seen := map[string]bool{}
 	for _, tag := range i18n.Languages {
 		for _, p := range parts {
-			for _, one := range p.told(i18n.For(tag.String())) {
+			for _, one := range in(tag, p) {
 				m := one.Message
 				key, _ := json.Marshal([]any{m.Words(), m.Menus, m.Rows}) // strings can always be written
 				if (m.Words() != "" || m.Rows != nil) && !seen[string(key)] && bot.Length(m.Content) <= 2000 {
