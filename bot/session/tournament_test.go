@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -196,9 +197,9 @@ func (c *cup) beginsInPieces(round int) {
 		c.now = c.now.Add(2 * time.Hour)
 	}
 	for fails := 2; fails < 6; fails++ {
-		left := fails
+		var posts atomic.Int64
 		c.channel.beforePost = func() {
-			if left--; left < 0 {
+			if posts.Add(1) > int64(fails) {
 				c.channel.mu.Lock()
 				c.channel.postErr = bot.ErrBusy
 				c.channel.mu.Unlock()
