@@ -298,7 +298,8 @@ func (f *fleet) pause(ctx context.Context, s *ship) error {
 	if err := s.Program.resume(); err != nil {
 		return err
 	}
-	if err := s.says(ctx, "a lease is lost", log); err != nil {
+	// One that was still starting finds that it cannot.
+	if err := s.says(ctx, log, "a lease is lost", "a share can't be served"); err != nil {
 		return err
 	}
 	if spoke := s.spoke.Load(); spoke != nil {

@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -68,11 +69,12 @@ func (s *ship) has(l storage.Lease) bool {
 	return strings.Contains(l.Holder, fmt.Sprintf("-%d-", s.Program.ID()))
 }
 
-// says waits until its log says something behind a place.
-func (s *ship) says(ctx context.Context, what string, from int) error {
-	for end := time.Now().Add(Patience); !strings.Contains(s.Program.Log.String()[from:], what); {
+// says waits until its log says one of these things behind a place.
+func (s *ship) says(ctx context.Context, from int, what ...string) error {
+	said := func(one string) bool { return strings.Contains(s.Program.Log.String()[from:], one) }
+	for end := time.Now().Add(Patience); !slices.ContainsFunc(what, said); {
 		if time.Now().After(end) {
-			return &Loss{fmt.Sprintf("the process for %s does not say %q", s.share, what)}
+			return &Loss{fmt.Sprintf("the process for %s says none of %q", s.share, what)}
 		}
 		if err := rest(ctx, time.Millisecond); err != nil {
 			return err
