@@ -34,12 +34,7 @@ func place(t testing.TB) (address string) {
 		return server.Address
 	}
 	s, err := postgrestest.Start()
-	if errors.Is(err, postgrestest.ErrNone) && !postgrestest.Must() {
-		t.Skip(err)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	postgrestest.Need(t, err)
 	server = s
 	db, err := postgres.Open(server.Address)
 	if err != nil {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"testing"
 	"time"
@@ -17,7 +16,7 @@ var fleetRounds = flag.Int("fleet", 0, "how often TestDrillFleet has each proces
 // nothing is done twice.
 func TestDrillFleet(t *testing.T) {
 	t.Parallel()
-	s := ownServer(t)
+	s := postgrestest.Own(t)
 	fleet := drill.Fleet{Database: s.Address, Restart: s.Crash, Processes: 3, Lease: 2 * time.Second, Rounds: max(*fleetRounds, 1), Few: *fleetRounds == 0, Seed: 1, Report: func(trouble drill.Trouble, tally drill.Tally) {
 		t.Logf("%v; %v", trouble, tally)
 	}}
@@ -27,18 +26,4 @@ func TestDrillFleet(t *testing.T) {
 		t.Errorf("%v, %v", tally, err)
 	}
 	t.Logf("%v: %v", time.Since(began).Round(time.Millisecond), tally)
-}
-
-// ownServer is a server for a test that has it crash.
-func ownServer(t *testing.T) *postgrestest.Server {
-	t.Helper()
-	s, err := postgrestest.Start()
-	switch {
-	case errors.Is(err, postgrestest.ErrNone) && !postgrestest.Must():
-		t.Skip(err)
-	case err != nil:
-		t.Fatal(err)
-	}
-	t.Cleanup(s.Close)
-	return s
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -18,12 +17,7 @@ var shared postgrestest.Shared
 func onServer(t *testing.T) string {
 	t.Helper()
 	address, err := shared.Database(t.Context())
-	switch {
-	case errors.Is(err, postgrestest.ErrNone) && !postgrestest.Must():
-		t.Skip(err)
-	case err != nil:
-		t.Fatal(err)
-	}
+	postgrestest.Need(t, err)
 	return strings.Replace(address, "stopp@", "stopp:"+password+"@", 1)
 }
 

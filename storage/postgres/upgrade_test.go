@@ -126,14 +126,7 @@ func (w *waits) heard(t *testing.T) string {
 
 // Programs of two versions and one database.
 func TestUpgrades(t *testing.T) {
-	s, err := postgrestest.Start()
-	switch {
-	case errors.Is(err, postgrestest.ErrNone) && !postgrestest.Must():
-		t.Skip(err)
-	case err != nil:
-		t.Fatal(err)
-	}
-	t.Cleanup(s.Close)
+	s := postgrestest.Own(t)
 	for name, test := range map[string]func(t *testing.T, now version, newest int){
 		"beside": besideOlder, "ended": olderHasToEnd, "steps": twoSteps, "busy": tablesInUse, "alone": indexAlone, "together": bothAtOnce, "door": nobodyEnters, "slow": waitsOutside,
 	} {

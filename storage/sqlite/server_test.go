@@ -3,7 +3,6 @@ package sqlite
 import (
 	"bytes"
 	"database/sql"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -60,15 +59,7 @@ func elsewhere(t *testing.T, args []string, environment ...string) {
 // server starts a server for a test.
 func server(t testing.TB) (address string) {
 	t.Helper()
-	s, err := postgrestest.Start()
-	switch {
-	case errors.Is(err, postgrestest.ErrNone) && !postgrestest.Must():
-		t.Skip(err)
-	case err != nil:
-		t.Fatal(err)
-	}
-	t.Cleanup(s.Close)
-	return s.Address
+	return postgrestest.Own(t).Address
 }
 
 // newPlace is where a new database is to be.

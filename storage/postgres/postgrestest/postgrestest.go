@@ -5,10 +5,12 @@ package postgrestest
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
 	"sync"
+	"testing"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 
@@ -23,6 +25,27 @@ type Server = local.Server
 
 // Start makes a server and starts it. It is ErrNone where there is no PostgreSQL.
 func Start() (*Server, error) { return local.Start(local.Config{}) }
+
+// Own is a server of a test's own, which ends with it.
+func Own(t testing.TB) *Server {
+	t.Helper()
+	s, err := Start()
+	Need(t, err)
+	t.Cleanup(s.Close)
+	return s
+}
+
+// Need fails a test that was given no server. Where there is no PostgreSQL it skips it, unless it
+// Must not.
+func Need(t testing.TB, err error) {
+	t.Helper()
+	switch {
+	case errors.Is(err, ErrNone) && !Must():
+		t.Skip(err)
+	case err != nil:
+		t.Fatal(err)
+	}
+}
 
 // Must tells whether a machine without PostgreSQL is a failure.
 func Must() bool { return os.Getenv("CI") == "true" }

@@ -93,14 +93,7 @@ func (b *board) play(who string) func(context.Context, *Hold) error {
 // back when it comes again, and leaves them to the other one when it ends.
 func TestTwoProcesses(t *testing.T) {
 	t.Parallel()
-	s, err := postgrestest.Start()
-	switch {
-	case errors.Is(err, postgrestest.ErrNone) && !postgrestest.Must():
-		t.Skip(err)
-	case err != nil:
-		t.Fatal(err)
-	}
-	defer s.Close()
+	s := postgrestest.Own(t)
 	b := &board{t: t, who: map[storage.Share]string{}}
 	low, high := share(t, "0-3"), share(t, "4-7")
 	var all sync.WaitGroup
@@ -143,14 +136,7 @@ func TestTwoProcesses(t *testing.T) {
 // An error that is final ends the process; after another one it tries again.
 func TestFinalError(t *testing.T) {
 	t.Parallel()
-	s, err := postgrestest.Start()
-	switch {
-	case errors.Is(err, postgrestest.ErrNone) && !postgrestest.Must():
-		t.Skip(err)
-	case err != nil:
-		t.Fatal(err)
-	}
-	defer s.Close()
+	s := postgrestest.Own(t)
 	db, err := sqlite.Open(s.Address)
 	if err != nil {
 		t.Fatal(err)
