@@ -5,11 +5,12 @@ import "slices"
 // Score counts what somebody has got, in parts of a point: a won game is Point, a drawn one
 // half of that. At a table of several everybody gets a share of a point for each of the
 // others whom they have left behind, so the first has a point and the last nothing. All such
-// shares are whole numbers.
+// shares are whole numbers, and so is the mean of what up to five others have.
 type Score int
 
-// Point is what a won game counts.
-const Point Score = 120
+// Point is what a won game counts: 120 is enough for shares, and 60 can be divided by all
+// numbers up to five.
+const Point Score = 60 * 120
 
 // kind is what a round was for somebody.
 type kind uint8

@@ -84,7 +84,7 @@ func (s strain) plus(o strain) strain { return strain{s.again + o.again, s.apart
 func (s *seating) strain(table []int) (all strain) {
 	for i, a := range table {
 		for _, b := range table[:i] {
-			d := int(s.of[a].score()-s.of[b].score()) / 10
+			d := int((s.of[a].score() - s.of[b].score()) / (Point / 12))
 			all = all.plus(strain{squared(s.of[a].meetings(b)), d * d})
 		}
 	}

@@ -117,18 +117,19 @@ round
 func TestBuchholzByHand(t *testing.T) {
 	on := read(t, handmade)
 	type want struct {
-		entrant, place    int
-		score, all, cut   float64
-		won, drawn, lost  int
-		direct, gameponts int
+		entrant, place   int
+		score, all, cut  float64
+		won, drawn, lost int
+		direct           float64
+		gamepoints       int
 	}
 	// 1 and 2 have met and drawn, so cut decides: 2 is first. 3 has beaten 4.
 	for i, w := range []want{
-		{2, 1, 2.5, 4.5, 4, 1, 1, 0, 60, 60}, {1, 2, 2.5, 4.5, 3.5, 2, 1, 0, 60, 120}, {5, 3, 2, 5, 4, 0, 0, 1, 0, -60},
-		{3, 4, 1, 4.5, 4, 1, 0, 1, 120, -20}, {4, 5, 1, 4, 3.5, 0, 0, 2, 0, -100},
+		{2, 1, 2.5, 4.5, 4, 1, 1, 0, 0.5, 60}, {1, 2, 2.5, 4.5, 3.5, 2, 1, 0, 0.5, 120}, {5, 3, 2, 5, 4, 0, 0, 1, 0, -60},
+		{3, 4, 1, 4.5, 4, 1, 0, 1, 1, -20}, {4, 5, 1, 4, 3.5, 0, 0, 2, 0, -100},
 	} {
 		l := on.Standings()[i]
-		got := want{l.Entrant + 1, l.Place, float64(l.Score) / 120, float64(l.Value(Buchholz)) / 120, float64(l.Value(BuchholzC1)) / 120, l.Won, l.Drawn, l.Lost, l.Value(Direct), l.Value(GamePoints)}
+		got := want{l.Entrant + 1, l.Place, points(l.Score), points(Score(l.Value(Buchholz))), points(Score(l.Value(BuchholzC1))), l.Won, l.Drawn, l.Lost, points(Score(l.Value(Direct))), l.Value(GamePoints)}
 		if got != w {
 			t.Errorf("%+v instead of %+v", got, w)
 		}
@@ -176,7 +177,7 @@ func TestDirect(t *testing.T) {
 	}
 }
 
-// The shares of a point by places, at tables of two to six; whatever the places are, a table
+// The shares of a point by places in 120ths, at tables of two to six; whatever the places are, a table
 // shares out half a point for each seat.
 func TestShares(t *testing.T) {
 	for places, want := range map[string]string{
@@ -193,7 +194,7 @@ func TestShares(t *testing.T) {
 		for seat := range n {
 			e := entry{}
 			e.settleGame(Placed(p, nil), seat, n)
-			got = append(got, int(e.score))
+			got = append(got, int(e.score/60))
 			total += int(e.score)
 		}
 		if joined(got) != want || total != n*int(Point)/2 {
@@ -203,7 +204,7 @@ func TestShares(t *testing.T) {
 	for _, c := range []struct{ seats, absent, want int }{{2, 1, 120}, {3, 1, 90}, {3, 2, 120}, {4, 1, 80}, {6, 5, 120}} {
 		r := Missed()
 		r.Absent = 1<<c.absent - 1
-		if got := r.given(c.seats); got != Score(c.want) {
+		if got := r.given(c.seats); got != 60*Score(c.want) {
 			t.Errorf("%d of %d absent: %d", c.absent, c.seats, got)
 		}
 	}

@@ -9,9 +9,10 @@ import (
 )
 
 // fractions are the parts of a point that have a sign of their own.
-var fractions = map[pairing.Score]string{0: "", 30: "¼", 60: "½", 90: "¾"}
+var fractions = map[pairing.Score]string{0: "", pairing.Point / 4: "¼", pairing.Point / 2: "½", pairing.Point * 3 / 4: "¾"}
 
-// Number is a score as people write it: 2, 2½, or, at tables of several, 1.67.
+// Number is a score as people write it: 2, 2½, or, at tables of several, 1.67, rounded to
+// hundredths.
 func Number(say i18n.Texts, s pairing.Score) string {
 	if s < 0 {
 		return "–" + Number(say, -s)
@@ -20,7 +21,7 @@ func Number(say i18n.Texts, s pairing.Score) string {
 	sign, known := fractions[rest]
 	switch {
 	case !known:
-		return pages.Decimal(say, float64(s)/float64(pairing.Point))
+		return pages.Decimal(say, float64((100*s+pairing.Point/2)/pairing.Point)/100)
 	case whole == 0 && sign != "":
 		return sign
 	}

@@ -148,7 +148,9 @@ func TestPagesHaveEverybodyOnce(t *testing.T) {
 }
 
 func TestNumbers(t *testing.T) {
-	for score, want := range map[pairing.Score]string{0: "0", 30: "¼", 60: "½", 120: "1", 180: "1½", 330: "2¾", 200: "1.67", -60: "–½"} {
+	const p = pairing.Point
+	for score, want := range map[pairing.Score]string{0: "0", p / 4: "¼", p / 2: "½", p: "1", p * 3 / 2: "1½", p * 11 / 4: "2¾", p * 5 / 3: "1.67", -p / 2: "–½", p * 41 / 9: "4.56", p * 37 / 9: "4.11",
+		p * 203 / 200: "1.02", 4 * p: "4", 4*p - 1: "4.00"} {
 		if got := sheet.Number(i18n.For("en"), score); got != want {
 			t.Errorf("%d is %s instead of %s", score, got, want)
 		}
