@@ -29,7 +29,7 @@ var assembled = map[string]string{
 	"block.":            "done done-three agreed",
 	"rule.fill-vacancy": "-waste -loose",
 	"challenge.":        "open accepted declined withdrawn expired open-three accepted-three declined-three withdrawn-three expired-three",
-	"fair.wrong.":       "secret seal no-line no-id number deck cut cut-more unreadable",
+	"fair.wrong.":       "secret seal no-line no-id number deck cut cut-more start more-ids unreadable",
 	"place.":            "r t w f",
 	"ruling.":           "right right-named wrong wrong-named",
 }

@@ -143,7 +143,7 @@ func lastTable(text string) (table patience.State, err error) {
 
 // patience says whether a deal follows from its number.
 func (c *verifyCmd) patience(s *streams, text string) error {
-	return s.verdict(patience.Verify(text))
+	return s.verdict(patience.Verify(text), patience.Unchecked(text))
 }
 
 // ofPatience are the options as the pictures of patiences have them.

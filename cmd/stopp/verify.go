@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	series "stopp/game/plan"
 	"stopp/game/record"
@@ -17,7 +18,8 @@ type verifyCmd struct {
 
 // Run prints that the deal follows from what the record's head says, or fails
 // with everything that doesn't (docs/fair-deals.md; for patiences docs/notation-patiences.md). Of
-// several records it says that each does, and that they are the games of one series.
+// several records it says that each does, and that they are the games of one series. What the
+// records state besides goes to standard error, as not checked.
 func (c *verifyCmd) Run(s *streams) error {
 	if len(c.Files) > 1 {
 		return c.series(s)
@@ -32,16 +34,19 @@ func verifies(verify func(*record.Record) []error) func(*streams, string) error 
 		if err != nil {
 			return err
 		}
-		return s.verdict(verify(rec))
+		return s.verdict(verify(rec), series.Unchecked([]*record.Record{rec}))
 	}
 }
 
-// verdict prints that nothing is wrong, or fails with all that is.
-func (s *streams) verdict(problems []error) error {
+// verdict prints that nothing is wrong, and what was not checked, or fails with all that is.
+func (s *streams) verdict(problems []error, unchecked []string) error {
 	if problems != nil {
 		return errors.Join(problems...)
 	}
 	_, err := fmt.Fprintln(s.out, "verified")
+	if err == nil && len(unchecked) > 0 {
+		_, err = fmt.Fprintf(s.err, "not checked: %s\n", strings.Join(unchecked, ", "))
+	}
 	return err
 }
 
@@ -65,7 +70,7 @@ func (c *verifyCmd) series(s *streams) error {
 			problems = append(problems, fmt.Errorf("%s: %w", file, p))
 		}
 	}
-	return s.verdict(append(problems, series.Verify(all)...))
+	return s.verdict(append(problems, series.Verify(all)...), series.Unchecked(all))
 }
 
 // one verifies the deal of a game of a series. Patiences have no series.

@@ -1,6 +1,7 @@
 package fair_test
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"
+	"stopp/game/zhengfen"
 )
 
 const challenge, accepted = "1441000000000000001", "1441000000000000002"
@@ -67,6 +69,34 @@ func TestConstructionOfTablesIsTheSameForEver(t *testing.T) {
 	ids.Accepted = nil
 	if got := fmt.Sprintf("%x", secret(0).KeyOf("zheng-fen", ids)); got != "b54b05315d0e6a786dcf09f7e996a599e6741e6a9d58d6d3e966c0dcbbb23c45" {
 		t.Errorf("key %s", got)
+	}
+}
+
+// The worked example of docs/fair-deals.md for a table that people joined: its key, and how the
+// decks of two rounds begin, follow from its lines as the page says.
+func TestExampleOfATableThatPeopleJoined(t *testing.T) {
+	page, err := os.ReadFile("../../docs/fair-deals.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := regexp.MustCompile(`(?s)A record with these lines, say,\n\n(.*?)\n\n`).FindSubmatch(page)
+	said := regexp.MustCompile("has the key `(\\w+)`. The first round's deck begins with `([^`]+)`, the second's with `([^`]+)`").FindSubmatch(page)
+	if lines == nil || said == nil {
+		t.Fatal("the page has no such example")
+	}
+	hash := sha256.New()
+	hash.Write([]byte("stopp deal zheng-fen 1\n"))
+	for line := range strings.Lines(string(lines[1])) {
+		fmt.Fprintln(hash, strings.TrimSpace(line))
+	}
+	key := [32]byte(hash.Sum(nil))
+	if got := fmt.Sprintf("%x", key); got != string(said[1]) {
+		t.Fatalf("the key is %s", got)
+	}
+	for round, deck := range zhengfen.Decks(cards.NewSource(key), 2) {
+		if !strings.HasPrefix(deck.String(), string(said[2+round])) {
+			t.Errorf("the deck of round %d is %s", round+1, deck)
+		}
 	}
 }
 

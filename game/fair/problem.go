@@ -23,6 +23,8 @@ const (
 	BadDeal   Reason = "deal"     // the deal is another
 	BadRound  Reason = "round"    // Round, Place, Got, Want
 	BadNumber Reason = "number"   // Word is no number of a deal
+	BadStart  Reason = "start"    // Seat would begin, not seat Word
+	MoreIDs   Reason = "more-ids" // there is a second line Word, of which one counts
 )
 
 // Problem is one thing in a record that does not follow from its seal.
@@ -54,6 +56,10 @@ func (p *Problem) Error() string {
 		return fmt.Sprintf("the deck of round %d does not follow: card %d would be %v, not %v", p.Round, p.Place, p.Want, p.Got)
 	case BadNumber:
 		return fmt.Sprintf("%q is no number of a deal", p.Word)
+	case BadStart:
+		return fmt.Sprintf("the start does not follow: %v would begin, not %s", p.Seat, p.Word)
+	case MoreIDs:
+		return fmt.Sprintf("there is a second line %q, and only one counts", p.Word)
 	case BadDeal:
 		return "the deal does not follow"
 	}

@@ -53,6 +53,9 @@ func (p Proof) Lines() (all []record.Line) {
 	return all
 }
 
+// DealLine begins the line that names the match whose cards these are.
+const DealLine = "deal-of"
+
 const (
 	numberLine = "deal-number"
 	// SeriesLine begins the line that says which game it is of what series.
@@ -63,7 +66,7 @@ const (
 // comes from. Such a line is no business of the rules.
 func Speaks(key string) bool {
 	switch key {
-	case "seal", "secret", "challenge", "accepted", "started", "deal-of", numberLine, SeriesLine:
+	case "seal", "secret", "challenge", "accepted", "started", DealLine, numberLine, SeriesLine:
 		return true
 	}
 	return false
@@ -127,11 +130,22 @@ func (v *verifier) key() (key [32]byte, ok bool) {
 	if !ok {
 		return key, false
 	}
+	v.alone("accepted")
 	challenge, accepted := v.id("challenge"), v.id("accepted")
 	if challenge == "" || accepted == "" {
 		return key, false
 	}
 	return s.Key(challenge, accepted), true
+}
+
+// alone wants no second line of a kind, for it would count for nothing.
+func (v *verifier) alone(key string) {
+	first := v.line(key)
+	for i := range v.record.Head {
+		if l := &v.record.Head[i]; l.Key == key && l != first {
+			v.wrong(l.No, &Problem{Reason: MoreIDs, Word: key})
+		}
+	}
 }
 
 // keyOf is the key where places were taken before the start, or where the secret has several
@@ -176,6 +190,14 @@ func IDs(r *record.Record) (ids Joined) {
 		}
 	}
 	return ids
+}
+
+// First tells whether a record has its secret's first deal, or the only one, and has it first:
+// who begins may follow from the deal then. In any other that can be left to games before it.
+func First(r *record.Record) bool {
+	v := verifier{record: r}
+	n := v.line(numberLine)
+	return v.line(DealLine) == nil && (n == nil || word(n) == "1")
 }
 
 // number is which of its secret's deals the record says it has, 0 if it says none.

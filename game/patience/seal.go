@@ -47,6 +47,24 @@ func Verify(text string) []error {
 	return problems
 }
 
+// Unchecked is what a record states though Verify does not look at it, in English for the
+// command line. Nothing is known of a text that is no record.
+func Unchecked(text string) (all []string) {
+	r, err := scan(text)
+	if err != nil {
+		return nil
+	}
+	for _, u := range []struct {
+		is   bool
+		what string
+	}{{true, "the rules"}, {r.Day != "", "the day"}, {r.Salt != "" && r.Seal == "", "the salt"}, {len(r.Entries) > 0, "the moves"}} {
+		if u.is {
+			all = append(all, u.what)
+		}
+	}
+	return all
+}
+
 // checkNumber compares the deck with that of the number.
 func (r *Record) checkNumber() error {
 	for i, want := range r.Rules.Kind.Deck(r.Number) {

@@ -2,7 +2,6 @@ package plan
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -22,6 +21,7 @@ const (
 	OtherSeries Reason = "other"     // record File is of another series, or of other rules
 	MissingGame Reason = "missing"   // there is no record of game Game
 	GameTwice   Reason = "twice"     // there are two of it
+	TooLate     Reason = "too-late"  // record File is of game Game, which such a series never comes to
 	WrongDeal   Reason = "deal"      // Game has deal Got, not Want
 	WrongStart  Reason = "start"     // Game is begun by seat Got, not Want
 )
@@ -45,6 +45,8 @@ func (p *Problem) Error() string {
 		return fmt.Sprintf("there is no record of game %d", p.Game)
 	case GameTwice:
 		return fmt.Sprintf("record %d is of game %d, of which there is one", p.File, p.Game)
+	case TooLate:
+		return fmt.Sprintf("record %d is of game %d, which such a series never comes to", p.File, p.Game)
 	case WrongStart:
 		return fmt.Sprintf("game %d is begun by %s, not by %s", p.Game, p.Got, p.Want)
 	}
@@ -96,7 +98,8 @@ func (v *verifier) take(file int, r *record.Record) {
 	}
 	no, err := strconv.Atoi(words[0])
 	form := strings.Join(words[1:], " ")
-	if _, known := tablesOf(form); err != nil || no < 1 || !known && !parses(form) {
+	most, known := games(form)
+	if err != nil || no < 1 || strconv.Itoa(no) != words[0] || !known {
 		v.wrong(Problem{Reason: NoSeries, File: file})
 		return
 	}
@@ -104,6 +107,8 @@ func (v *verifier) take(file int, r *record.Record) {
 		v.first, v.form = r, form
 	}
 	switch {
+	case most > 0 && no > most:
+		v.wrong(Problem{Reason: TooLate, File: file, Game: no})
 	case form != v.form || origin(r) != origin(v.first):
 		v.wrong(Problem{Reason: OtherSeries, File: file})
 	case v.games[no] != nil:
@@ -123,16 +128,21 @@ func (v *verifier) unplayed(no int) bool {
 	return ok && no <= n
 }
 
-func parses(form string) bool {
+// games is how many games a form of a series has at most, by its text: 0 if nobody can say; ok
+// is false for a form that there is none of.
+func games(form string) (most int, ok bool) {
+	if n, ok := tablesOf(form); ok {
+		return 2 * n, true
+	}
 	f, err := Parse(form)
-	return err == nil && f.Is()
+	return Series{Form: f}.Games(), err == nil && f.Is()
 }
 
 // tablesOf is how many deals a match between two pairs has, by the text of its form.
 func tablesOf(form string) (deals int, ok bool) {
 	word, rest, _ := strings.Cut(form, " ")
 	n, err := strconv.Atoi(rest)
-	return n, word == TablesWord && err == nil && n >= 1
+	return n, word == TablesWord && err == nil && 1 <= n && n <= MaxDeals && strconv.Itoa(n) == rest
 }
 
 // origin is what all records of a series have in common.
@@ -212,7 +222,7 @@ func (v *verifier) started(no int) int {
 		return Nobody
 	}
 	words := wordsOf(v.games[no], "start")
-	if len(words) != 1 || !slices.Contains(wordsOf(v.first, "rules"), "start=alternate") {
+	if len(words) != 1 || !alternates(v.first) {
 		return Nobody
 	}
 	seat, err := game.ParseSeat(words[0])

@@ -41,20 +41,30 @@ func (c *comparison) compare(got, want Deal) {
 		c.cards(seat, deck, want.Decks[i])
 	}
 	c.cuts(got.Cuts, want.Cuts)
+	c.start(got, want)
+}
+
+// start compares who begins the first game of a series (§8.3). In later ones that depends on
+// the games before.
+func (c *comparison) start(got, want Deal) {
+	if got.Rules.Start == Alternate && fair.First(c.record) && got.Starter != want.Starter {
+		c.wrong(c.line("start", got.Starter.String()), &fair.Problem{Reason: fair.BadStart, Seat: want.Starter, Word: got.Starter.String()})
+	}
 }
 
 func (c *comparison) cards(seat game.Seat, got, want []cards.Card) {
 	for i, card := range got {
 		if card != want[i] {
-			c.wrong(c.deckLine(seat), &fair.Problem{Reason: fair.BadDeck, Seat: seat, Place: i + 1, Got: card, Want: want[i]})
+			c.wrong(c.line("deck", seat.String()), &fair.Problem{Reason: fair.BadDeck, Seat: seat, Place: i + 1, Got: card, Want: want[i]})
 			return
 		}
 	}
 }
 
-func (c *comparison) deckLine(seat game.Seat) int {
+// line is the number of the head's line that begins so.
+func (c *comparison) line(key, word string) int {
 	for _, l := range c.record.Head {
-		if l.Key == "deck" && l.Words[0] == seat.String() {
+		if l.Key == key && l.Words[0] == word {
 			return l.No
 		}
 	}

@@ -67,7 +67,7 @@ func verdictsOnDeals(t *teller) {
 	open := fair.Proof{Seal: c.Seal}
 	over := fair.Proof{Seal: c.Seal, Secret: c.Seal, Challenge: "1100000000000000001", Accepted: "1100000000000000002"}
 	problems := []error{&record.Error{Line: 3, Err: errors.New("no card XX")}}
-	for _, r := range []fair.Reason{fair.BadSecret, fair.BadSeal, fair.NoLine, fair.BadID, fair.BadNumber, fair.BadDeck, fair.BadCut, fair.EarlyCut, fair.BadRound} {
+	for _, r := range []fair.Reason{fair.BadSecret, fair.BadSeal, fair.NoLine, fair.BadID, fair.BadNumber, fair.BadDeck, fair.BadCut, fair.EarlyCut, fair.BadRound, fair.BadStart, fair.MoreIDs} {
 		problems = append(problems, &fair.Problem{Reason: r, Word: "secret", Seat: 1, Round: 2, Place: 7, Got: cards.Card(3), Want: cards.Card(40)})
 	}
 	for _, v := range []struct {

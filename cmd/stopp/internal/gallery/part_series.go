@@ -79,7 +79,7 @@ func (t *teller) seriesVerified() {
 	v.Proof.Secret, v.Proof.Challenge, v.Proof.Accepted, v.Proof.Number, v.Proof.Series = fair.Secret{}.Reveal(), "1", "2", 1, "1 best 5"
 	t.text("/match verify of all of its games", v.Text(t.say))
 	v.Problems = []error{&pages.OfGame{Game: 2, Err: &fair.Problem{Reason: fair.BadNumber, Word: "x"}}}
-	for _, reason := range []plan.Reason{plan.NoSeries, plan.OtherSeries, plan.MissingGame, plan.GameTwice, plan.WrongDeal, plan.WrongStart} {
+	for _, reason := range []plan.Reason{plan.NoSeries, plan.OtherSeries, plan.MissingGame, plan.GameTwice, plan.TooLate, plan.WrongDeal, plan.WrongStart} {
 		v.Problems = append(v.Problems, &plan.Problem{Reason: reason, File: 2, Game: 3, Got: "4", Want: "5"})
 	}
 	t.text("what does not follow", v.Text(t.say))
