@@ -68,6 +68,17 @@ func TestReadingIsLenient(t *testing.T) {
 	}
 }
 
+// A line that has only its name says what - says, whichever it is.
+func TestBareLinesSayNothing(t *testing.T) {
+	for _, text := range []string{whole54, over54} {
+		bare := strings.ReplaceAll(text, " -\n", "\n")
+		want, _ := ParsePosition(text)
+		if s, err := ParsePosition(bare); err != nil || s != want || strings.Contains(bare, " -") {
+			t.Errorf("%v\n%s\nis read as\n%s", err, bare, &s)
+		}
+	}
+}
+
 // A reading left out is the first that fits there: pairs of jokers beat what lies.
 func TestReadingsLeftOut(t *testing.T) {
 	text := strings.Replace(strings.Replace(whole54, "8h *s = pair 8", "*s *b", 1), "As *b", "As 8h", 1)
@@ -127,7 +138,7 @@ func TestReaderRefuses(t *testing.T) {
 		{whole54, "pair 8", "couple 8", 8, `unknown reading "couple"`},
 		{whole54, "pair 8", "", 8, "no reading is named"},
 		{whole54, "trick A 5c 5d = pair 5\ntrick B 8h *s = pair 8", "trick B 8h *s = pair 8\ntrick A 5c 5d = pair 5", 8, "too-low"},
-		{whole54, "trick A 5c 5d = pair 5", "trick", 7, "a seat and a play"},
+		{whole54, "trick A 5c 5d = pair 5", "trick", 7, "says that no trick lies"},
 		{whole54, "trick A 5c 5d = pair 5", "trick A", 7, "no action"},
 		{whole54, "out -", "out A", 5, "A is wrong there"},
 		{whole54, "A hand 3c 3d 7s\nA taken -", "A hand -\nA taken 3c 3d 7s", 5, "A is wrong there"},

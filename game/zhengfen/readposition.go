@@ -158,9 +158,12 @@ func (r *reader) left() (int, error) {
 	return w.no, err
 }
 
-// list reads seats, each once; - is none.
+// nothing tells whether a line says that there is nothing: by -, or by its name alone.
+func nothing(words []string) bool { return len(words) == 0 || len(words) == 1 && words[0] == "-" }
+
+// list reads seats, each once.
 func (r *reader) list(words []string) (all []game.Seat, err error) {
-	if len(words) == 1 && words[0] == "-" {
+	if nothing(words) {
 		return nil, nil
 	}
 	for _, word := range words {
@@ -214,7 +217,7 @@ func (r *reader) piles() (int, error) {
 // trick reads the plays on the table.
 func (r *reader) trick() (int, error) {
 	for _, w := range r.tricks {
-		if len(w.words) == 1 && w.words[0] == "-" {
+		if nothing(w.words) {
 			if len(r.tricks) > 1 {
 				return w.no, fmt.Errorf("a line says that no trick lies, and another one has a play: %w", ErrNotation)
 			}
@@ -229,9 +232,6 @@ func (r *reader) trick() (int, error) {
 
 // laid reads a play on the table.
 func (r *reader) laid(words []string) error {
-	if len(words) == 0 {
-		return fmt.Errorf("a trick's line has a seat and a play: %w", ErrNotation)
-	}
 	seat, err := r.seat(words[0])
 	if err != nil {
 		return err

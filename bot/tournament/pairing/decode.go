@@ -7,19 +7,27 @@ import (
 	"strings"
 
 	"stopp/game/quote"
+	"stopp/game/record"
 )
 
-// Decode reads what Encode writes. The error names the line. What it returns can be drawn
+// Decode reads what Encode writes; blank lines and comments (# to the end of the line) are
+// left out. The error names the line. What it returns can be drawn
 // and ranked, but whether its rounds are those that the rules give, Verify says.
 func Decode(text string) (t Tournament, err error) {
-	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-	if lines[0] != heading {
-		return t, fmt.Errorf("line 1 is not %q", heading)
-	}
-	for i, line := range lines[1:] {
-		if err := t.read(line); err != nil {
-			return Tournament{}, fmt.Errorf("line %d: %w", i+2, err)
+	begun := false
+	for no, words := range record.Lines(text) {
+		switch line := strings.Join(words, " "); {
+		case begun:
+			err = t.read(line)
+		case line != heading:
+			return t, fmt.Errorf("line %d is not %q", no, heading)
 		}
+		if begun = true; err != nil {
+			return Tournament{}, fmt.Errorf("line %d: %w", no, err)
+		}
+	}
+	if !begun {
+		return t, fmt.Errorf("the text is empty")
 	}
 	if err := t.Rules.Check(len(t.Entrants)); err != nil {
 		return Tournament{}, err

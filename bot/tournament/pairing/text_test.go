@@ -22,6 +22,20 @@ func TestRulesReadAsTheyPrint(t *testing.T) {
 	}
 }
 
+// As in every other notation, blank lines and comments are left out, but they count.
+func TestBlankLinesAndComments(t *testing.T) {
+	plain := playedOut(t, begun(Rules{Form: Swiss}, 5), stronger, stays).Encode()
+	text := "# Tuesday\n\n" + strings.ReplaceAll(plain, "\n", "   # a comment\r\n \t\n# another\n") + "\n\n"
+	if on, err := Decode(text); err != nil || on.Encode() != plain {
+		t.Errorf("%v\n%s", err, on.Encode())
+	}
+	for text, want := range map[string]string{"# one\n\nstopp tournament 1\n\nrules swiss\nentrants 5\nround\n# x\n1-1\n": "line 9: ", "\n\nrules swiss\n": "line 3 is not", "# nothing\n": "empty"} {
+		if _, err := Decode(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v instead of %s", err, want)
+		}
+	}
+}
+
 // What is no tournament is refused, with the line.
 func TestDecodeRefuses(t *testing.T) {
 	begin := "stopp tournament 1\nrules swiss\nentrants 5\n"

@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"image/png"
 	"math/rand/v2"
+	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -165,5 +168,39 @@ func TestNamesAreHarmless(t *testing.T) {
 	_, block, _ := strings.Cut(s.Message(0).Words(), "```")
 	if text := s.Round(0, markup.ContentLimit-200, func(int) string { return "" }); strings.Contains(text, "<@77>") || strings.Contains(text, "****") || strings.Count(block, "`") != 3 {
 		t.Error(text, block)
+	}
+}
+
+// docs/tournaments.md names the sizes of cross tables as they are: up to how many entrants the
+// picture has one, and the text.
+func TestCrossTablesAreAsLargeAsTheDocsSay(t *testing.T) {
+	page, err := os.ReadFile("../../../docs/tournaments.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := regexp.MustCompile(`up to (\d+) members, or (\d+) who play twice \(as text, where lines are shorter, up to (\d+), or (\d+) who play twice\)`).FindSubmatch(page)
+	if said == nil {
+		t.Fatal("the docs say nothing of it")
+	}
+	for i, rule := range []string{"round-robin", "round-robin double"} {
+		picture, text := 0, 0
+		for n := pairing.Fewest; n <= 20; n++ {
+			on := under(t, rule, n, 0)
+			on = under(t, rule, n, on.Rules.Played(n)-1)
+			s := of(i18n.For("en"), on)
+			for e := range s.People {
+				s.People[e].Name = fmt.Sprint("N", e)
+			}
+			// A list says of each how often they have won; a cross table, against whom.
+			if alt := s.File(0).Alt; !strings.Contains(alt, "wins") {
+				picture = n
+			}
+			if head, _, _ := strings.Cut(s.Text(0), "\n"); strings.Contains(head, " 1 ") && strings.Contains(head, fmt.Sprintf(" %d ", n)) {
+				text = n
+			}
+		}
+		if got := []string{strconv.Itoa(picture), strconv.Itoa(text)}; got[0] != string(said[1+i]) || got[1] != string(said[3+i]) {
+			t.Errorf("%s: %v instead of %s and %s", rule, got, said[1+i], said[3+i])
+		}
 	}
 }
