@@ -214,8 +214,11 @@ func Points(say i18n.Texts, n int) string {
 }
 
 // Decimal is a number with two decimal places, as the language writes it.
-func Decimal(say i18n.Texts, x float64) string {
-	text := message.NewPrinter(say.Language()).Sprintf("%.2f", x)
+func Decimal(say i18n.Texts, x float64) string { return Decimals(say, x, 2) }
+
+// Decimals is a number with so many decimal places.
+func Decimals(say i18n.Texts, x float64, places int) string {
+	text := message.NewPrinter(say.Language()).Sprintf("%.*f", places, x)
 	return strings.Replace(text, "-", "−", 1)
 }
 

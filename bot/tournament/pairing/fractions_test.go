@@ -18,7 +18,7 @@ type rational struct {
 	entrant                  int
 	score, all, least, games *big.Rat
 	wins                     int
-	out                      bool // of the count: a filler
+	nothing                  bool // they have left without a game, or without any part of a point
 }
 
 func ratio(a, b int) *big.Rat { return big.NewRat(int64(a), int64(b)) }
@@ -102,12 +102,13 @@ func inFractions(on Tournament) []rational {
 	}
 	for e := range all {
 		l := &all[e]
-		l.entrant, l.score, l.all, l.out = e, of[e], ratio(0, 1), on.Entrants[e].Filler
-		before := ratio(0, 1)
+		l.entrant, l.score, l.all = e, of[e], ratio(0, 1)
+		before, played := ratio(0, 1), false
 		for r, at := range rounds[e] {
 			opponent := ratio(0, 1)
 			switch {
 			case at.others != nil:
+				played = true
 				for _, o := range at.others {
 					opponent = plus(opponent, new(big.Rat).Quo(forOthers[o], ratio(len(at.others), 1)))
 				}
@@ -123,13 +124,17 @@ func inFractions(on Tournament) []rational {
 				l.wins++
 			}
 		}
+		l.nothing = on.Entrants[e].Gone > 0 && (!played || l.score.Sign() == 0)
 	}
 	return all
 }
 
-// above compares two lines by points, wins, Buchholz without the lowest, Buchholz and game points.
+// above compares two lines: those with nothing stand last; then by points, wins, Buchholz without the lowest, Buchholz and game points.
 func above(a, b rational) int {
 	cut := func(l rational) *big.Rat { return new(big.Rat).Sub(l.all, l.least) }
+	if a.nothing || b.nothing {
+		return one(a.nothing) - one(b.nothing)
+	}
 	return cmp.Or(b.score.Cmp(a.score), cmp.Compare(b.wins, a.wins), cut(b).Cmp(cut(a)), b.all.Cmp(a.all), b.games.Cmp(a.games))
 }
 
@@ -153,6 +158,9 @@ func TestPlacesAtTablesOfSeveralAreExact(t *testing.T) {
 			w := want[i]
 			if i > 0 && above(want[i-1], w) != 0 {
 				place = i + 1
+			}
+			if w.nothing {
+				place = 0
 			}
 			exact := func(got int, want *big.Rat) bool { return ratio(got, int(Point)).Cmp(want) == 0 }
 			if l.Entrant != w.entrant || l.Place != place || !exact(int(l.Score), w.score) || !exact(l.Value(Buchholz), w.all) || !exact(l.Value(Buchholz)-l.Value(BuchholzC1), w.least) {

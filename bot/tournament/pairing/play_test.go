@@ -117,18 +117,36 @@ func orderly(t fatal, on Tournament) {
 	seen, void := make([]bool, len(on.Entrants)), on.annulled()
 	for i, l := range lines {
 		seen[l.Entrant] = true
-		switch filler := on.Rules.Form != KnockOut && (on.Entrants[l.Entrant].Filler || void[l.Entrant]); {
+		e := on.Entrants[l.Entrant]
+		nothing := on.Rules.Form != RoundRobin && e.Gone > 0 && (l.Score == 0 || l.Played == 0)
+		switch filler := nothing || on.Rules.Form != KnockOut && (e.Filler || void[l.Entrant]); {
 		case filler && l.Place != 0, !filler && l.Place != i+1 && (i == 0 || l.Place != lines[i-1].Place):
 			t.Fatalf("place %d in line %d\n%s", l.Place, i+1, on.Encode())
 		case !filler && i > 0 && on.Rules.Form != KnockOut && l.Score > lines[i-1].Score:
 			t.Fatalf("more points in line %d\n%s", i+1, on.Encode())
 		case !filler && i > 0 && l.Place == lines[i-1].Place && on.Rules.Form != KnockOut && (l.Score != lines[i-1].Score || l.Breaks[Buchholz] != lines[i-1].Breaks[Buchholz] && on.Rules.Form == Swiss):
 			t.Fatalf("unequal lines share place %d\n%s", l.Place, on.Encode())
+		case !filler && i > 0 && l.Place != lines[i-1].Place && l.Score == lines[i-1].Score && on.Rules.Form != KnockOut && !decided(on.Rules, lines[i-1], l):
+			t.Fatalf("%v has not put line %d behind the one above\n%s", l.By, i+1, on.Encode())
 		}
 	}
 	if slices.Contains(seen, false) {
 		t.Fatalf("somebody is missing in %v", lines)
 	}
+}
+
+// decided tells whether a line's tie-break has put it behind the one above: they differ in it,
+// and in none before it. What Direct was among more is not kept.
+func decided(rules Rules, above, l Line) bool {
+	for _, b := range rules.TieBreaks() {
+		switch {
+		case b == l.By:
+			return b == Direct || above.Value(b) > l.Value(b)
+		case b != Direct && above.Value(b) != l.Value(b):
+			return false
+		}
+	}
+	return false
 }
 
 // read is a tournament in its text form.

@@ -40,8 +40,9 @@ func (r Rules) TieBreaks() []TieBreak {
 // Line is where an entrant stands.
 type Line struct {
 	Entrant int
-	Place   int   // 1 for the first; who is equal in everything shares it; 0 for none
-	Score   Score // in a knock-out how many tables were won
+	Place   int      // 1 for the first; who is equal in everything shares it; 0 for none
+	By      TieBreak // what put the line behind the one above, where they have the same score and different places
+	Score   Score    // in a knock-out how many tables were won
 	Breaks  [tieBreaks]int
 	Played  int  // games, or tables of a knock-out
 	Won     int  // of these; at a table of several, those where they came first alone
@@ -57,17 +58,18 @@ func (l Line) Value(b TieBreak) int { return l.Breaks[b] }
 
 // Standings are all entrants in the order in which they stand after what has been played so
 // far. Equal lines stand in the order of seeds. Fillers have no place and stand last, and so
-// do those who have left a round robin so early that their games don't count.
+// do those who have left a round robin so early that their games don't count, and those who
+// have left any other form with nothing.
 func (t Tournament) Standings() []Line {
 	h := t.history()
 	lines := make([]Line, len(t.Entrants))
 	for e := range lines {
 		lines[e] = t.line(h, e)
 	}
-	if t.Rules.Form == KnockOut {
-		return t.bracketed(lines)
-	}
 	placed, others := t.apart(lines)
+	if t.Rules.Form == KnockOut {
+		return append(t.bracketed(placed), others...)
+	}
 	ranking{h, placed, t.Rules.TieBreaks()}.split(placed, 1)
 	return append(placed, others...)
 }
@@ -102,11 +104,18 @@ func (l *Line) count(e entry) {
 	}
 }
 
+// LeftWithNothing tells whether whoever stands in a line has withdrawn without having played a
+// game, or without any part of a point.
+func (t Tournament) LeftWithNothing(l Line) bool {
+	return t.Entrants[l.Entrant].Gone > 0 && (l.Played == 0 || l.Score == 0)
+}
+
 // apart are the lines of those who get a place, and of those who don't.
 func (t Tournament) apart(lines []Line) (placed, others []Line) {
 	void := t.annulled()
 	for _, l := range lines {
-		if t.Entrants[l.Entrant].Filler || void[l.Entrant] {
+		e := t.Entrants[l.Entrant]
+		if t.Rules.Form != RoundRobin && t.LeftWithNothing(l) || e.Filler && t.Rules.Form != KnockOut || void[l.Entrant] {
 			others = append(others, l)
 		} else {
 			placed = append(placed, l)
@@ -163,11 +172,15 @@ func (r ranking) tie(lines []Line, place, from int) {
 	}
 	by := func(l Line) int { return l.Breaks[b] }
 	slices.SortStableFunc(lines, func(x, y Line) int { return cmp.Compare(by(y), by(x)) })
+	first := place
 	for g := range groups(lines, by) {
 		if b == Direct && len(g) < len(lines) {
 			r.tie(g, place, from)
 		} else {
 			r.tie(g, place, from+1)
+		}
+		if place > first {
+			g[0].By = b
 		}
 		place += len(g)
 	}
@@ -203,10 +216,10 @@ func (l ledger) against(other int) (got Score, met bool) {
 // bracketed are the lines of a knock-out: who got farthest stands first, and all who were
 // out in the same round share a place.
 func (t Tournament) bracketed(lines []Line) []Line {
-	far := make([]int, len(lines)) // by entrants
-	for e := range far {
-		far[e] = t.reached(e)
-		lines[e].Out = lines[e].Out || far[e]%stage != still
+	far := make([]int, len(t.Entrants))
+	for i, l := range lines {
+		far[l.Entrant] = t.reached(l.Entrant)
+		lines[i].Out = l.Out || far[l.Entrant]%stage != still
 	}
 	by := func(l Line) int { return far[l.Entrant] }
 	slices.SortStableFunc(lines, func(a, b Line) int { return cmp.Compare(by(b), by(a)) })

@@ -169,9 +169,9 @@ func (s Sheet) leaders() string {
 		return ""
 	}
 	var all []string
-	for _, l := range s.On.Standings()[:min(ahead, len(s.On.Entrants))] {
-		if l.Score > 0 && l.Place > 0 {
-			all = append(all, s.say("line", i18n.Data{"Place": l.Place, "Name": s.person(l.Entrant).Bold(), "Points": Points(s.Say, l.Score)}))
+	for _, p := range s.Podium()[:min(ahead, len(s.On.Entrants))] {
+		if p.Score > 0 && p.Place > 0 {
+			all = append(all, s.say("line", i18n.Data{"Place": p.Place, "Name": s.person(p.Entrant).Bold(), "Points": p.Why}))
 		}
 	}
 	return strings.Join(all, "\n")

@@ -74,9 +74,13 @@ var medals = map[int]string{1: "🥇", 2: "🥈", 3: "🥉"}
 // Winners is the message in the end.
 func (v View) Winners(t pairing.Tournament) bot.Message {
 	lines := []string{v.Head(), v.say("finished", nil)}
-	for _, l := range t.Standings() {
-		if medal := medals[l.Place]; medal != "" && !terms.IsComputer(v.Entrants[l.Entrant]) {
-			lines = append(lines, medal+" "+v.Person(v.Entrants[l.Entrant].Person).Bold()+markup.Dot+sheet.Points(v.Say, l.Score))
+	for _, p := range v.sheet(t).Podium() {
+		if medal := medals[p.Place]; medal != "" && !t.LeftWithNothing(p.Line) && !terms.IsComputer(v.Entrants[p.Entrant]) {
+			line := medal + " " + v.Person(v.Entrants[p.Entrant].Person).Bold()
+			if p.Why != "" {
+				line += markup.Dot + p.Why
+			}
+			lines = append(lines, line)
 		}
 	}
 	last := v.say("thanks", i18n.Data{"Count": v.members()})

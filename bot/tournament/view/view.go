@@ -142,7 +142,11 @@ func (v View) names() (all []string) {
 func (v View) SignUp() bot.Message {
 	lines := append([]string{v.Head()}, v.Conditions()...)
 	lines = append(lines, v.organisers(), v.starts(), v.fills(), v.signed())
-	tail := markup.Lines(v.say("joining", i18n.Data{"Withdraw": pages.CommandName(v.Say, "tournament leave")}), v.seal())
+	joining := "joining"
+	if v.Rules.Form == pairing.KnockOut {
+		joining = "joining-knock-out"
+	}
+	tail := markup.Lines(v.say(joining, i18n.Data{"Withdraw": pages.CommandName(v.Say, "tournament leave")}), v.seal())
 	head := markup.Lines(lines...)
 	room := markup.ContentLimit - bot.Length(head) - bot.Length(tail) - 2
 	text := markup.Lines(head, markup.Join(v.Say, v.names(), ", ", room*2/3, room), tail)

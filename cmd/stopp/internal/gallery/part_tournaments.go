@@ -34,6 +34,7 @@ func tournaments(t *teller) {
 	v = t.tournament(swiss, anna, ben, chloe, dora)
 	v.Plan.Starts, v.Plan.OnTime, v.Terms.Hintless, v.Terms.Friendly = soon, true, true, true
 	v.Entrants = append(v.Entrants, storage.Entrant{Person: storage.Person(pages.Computer(t.say, "skilled", 1)), Number: 5})
+	t.add("A knock-out", t.tournament(pairing.Rules{Form: pairing.KnockOut, Third: true}, anna, ben, chloe).SignUp())
 	t.add("With the computer, and a time at which it starts", v.SignUp())
 	crowd := t.tournament(pairing.Rules{Form: pairing.Swiss, Table: 4})
 	for n := range 64 {
@@ -84,9 +85,35 @@ func (t *teller) underWay(v view.View) {
 		panic(err)
 	}
 	t.add("The winners", v.Winners(value))
+	t.podiums(v)
 	v.Stage.State = storage.TournamentOff
 	t.add("Called off", v.Closed(""))
 	t.text("How it stood when it was called off", v.Table(value, nil, 0).Content)
+}
+
+// podiums are winners of whom each tie-break puts one ahead, and those of a knock-out.
+func (t *teller) podiums(v view.View) {
+	four := v.Entrants[:4:4]
+	for _, b := range []struct {
+		what, text string
+	}{
+		{"somebody left with nothing", "knock-out\nentrants 4\ngone 3 2\nround\n1-4: 1 2\n3-2: missed A\nround\n1-2: 1 2\n"},
+		{"Sonneborn–Berger", "round-robin\nentrants 4\nround\n1-4: 2 1\n2-3: 2 1\nround\n4-3: 2 1\n1-2: 1 1\nround\n2-4: 1 2\n3-1: 2 1\n"},
+		{"Buchholz without the lowest", "swiss\nentrants 8\nround\n1-5: 1 2\n6-2: 2 1\n3-7: 1 2\n8-4: 2 1\nround\n4-1: 2 1\n2-3: 1 2\n5-8: 1 2\n7-6: 2 1\nround\n1-2: 1 2\n3-5: 1 2\n6-4: 2 1\n8-7: 2 1\n"},
+		{"points of the games", "swiss rounds=1\nentrants 4\nround\n1-3: 1 2 (70 12)\n4-2: 2 1 (30 90)\n"},
+		{"wins at tables of several", "swiss rounds=2 table=3\nentrants 3\nround\n1-2-3: 1 2 3 (9 4 1)\nround\n3-2-1: 1 2 3 (7 4 2)\n"},
+		{"a knock-out", "knock-out third\nentrants 4\nround\n1-4: 1 2\n3-2: 2 1\nround\n1-2: 1 2\n4-3: 1 2\n"},
+	} {
+		value, err := pairing.Decode("stopp tournament 1\nrules " + b.text)
+		if err != nil {
+			panic(err)
+		}
+		v.Rules, v.Entrants = value.Rules, four[:min(4, len(value.Entrants))]
+		for n := 4; n < len(value.Entrants); n++ {
+			v.Entrants = append(v.Entrants, storage.Entrant{Person: storage.Person{ID: fmt.Sprint(n), Name: fmt.Sprint("Member ", n)}, Number: n + 1})
+		}
+		t.text("The winners: "+b.what, v.Winners(value).Content)
+	}
 }
 
 func (t *teller) tournamentLists(v view.View) {
