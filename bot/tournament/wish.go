@@ -124,6 +124,7 @@ func form(g cardtable.Game, r bot.Request) (rules pairing.Rules, err error) {
 		return rules, bot.ErrNoRoute
 	}
 	rules.Table = seatsOf(g, r)
+	rules.Planned = rules.Table > 0
 	if rules.Table > 0 && name != terms.Swiss {
 		return rules, refuse("only-swiss", nil)
 	}

@@ -52,7 +52,7 @@ type evening struct {
 	others []int // with whom there was a game; nil without one
 }
 
-func evenings(on Tournament, entrant int) (all []evening, points *big.Rat) {
+func eveningsOf(on Tournament, entrant int) (all []evening, points *big.Rat) {
 	points = ratio(0, 1)
 	for _, round := range on.Rounds {
 		e := evening{got: ratio(0, 1)}
@@ -89,7 +89,7 @@ func inFractions(on Tournament) []rational {
 	rounds, all := make([][]evening, len(on.Entrants)), make([]rational, len(on.Entrants))
 	of, forOthers := make([]*big.Rat, len(all)), make([]*big.Rat, len(all))
 	for e := range all {
-		rounds[e], all[e].games = evenings(on, e)
+		rounds[e], all[e].games = eveningsOf(on, e)
 		of[e], forOthers[e] = ratio(0, 1), ratio(0, 1)
 		for _, r := range rounds[e] {
 			of[e] = plus(of[e], r.got)

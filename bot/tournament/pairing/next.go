@@ -47,6 +47,8 @@ func (t Tournament) Next() (Round, error) {
 	switch {
 	case t.Rules.Form == KnockOut:
 		return t.nextInBracket(), nil
+	case t.Rules.Planned:
+		return t.nextPlanned(), nil
 	case t.Rules.Table > 0:
 		return t.nextTables(), nil
 	}

@@ -36,6 +36,9 @@ func someRules(t *rapid.T, n int) (r Rules) {
 	case Swiss:
 		r.Plain, r.Table = rapid.Bool().Draw(t, "plain"), rapid.SampledFrom([]int{0, 0, 3, 4, 5, 6}).Draw(t, "table")
 		r.Rounds = rapid.IntRange(0, r.MostRounds(n)).Draw(t, "rounds")
+		if r.Table > 0 && rapid.Bool().Draw(t, "planned") {
+			r.Planned, r.Rounds = true, min(r.Rounds, 5) // each round is drawn once for each after it
+		}
 	case KnockOut:
 		r.Third = rapid.Bool().Draw(t, "third")
 	}
@@ -44,7 +47,7 @@ func someRules(t *rapid.T, n int) (r Rules) {
 
 // Everybody may leave at once, in every phase.
 func TestEverybodyLeaves(t *testing.T) {
-	for _, line := range []string{"round-robin", "round-robin double", "swiss", "swiss table=3", "knock-out", "knock-out third"} {
+	for _, line := range []string{"round-robin", "round-robin double", "swiss", "swiss table=3", "swiss table=3 planned", "knock-out", "knock-out third"} {
 		rules, err := ParseRules(line)
 		if err != nil {
 			t.Fatal(err)
@@ -84,7 +87,7 @@ func TestErrors(t *testing.T) {
 	}
 	for want, rules := range map[Code][]Rules{
 		TooManyRounds: {{Form: Swiss, Rounds: 8}, {Form: Swiss, Rounds: 13, Table: 4}, {Form: Swiss, Rounds: -1}},
-		BadRules:      {{Double: true, Form: Swiss}, {Third: true}, {Rounds: 3}, {Form: Swiss, Table: 2}, {Form: Swiss, Table: 7}, {Form: 3}, {Form: KnockOut, Plain: true}},
+		BadRules:      {{Double: true, Form: Swiss}, {Third: true}, {Rounds: 3}, {Form: Swiss, Table: 2}, {Form: Swiss, Table: 7}, {Form: Swiss, Planned: true}, {Form: 3}, {Form: KnockOut, Plain: true}},
 	} {
 		for _, r := range rules {
 			if got := code(r.Check(7)); got != want {

@@ -24,6 +24,7 @@ func (r Rules) String() string {
 	add(r.Double, "double")
 	add(r.Rounds > 0, "rounds="+strconv.Itoa(r.Rounds))
 	add(r.Table > 0, "table="+strconv.Itoa(r.Table))
+	add(r.Planned, "planned")
 	add(r.Plain, "plain")
 	add(r.Third, "third")
 	return strings.Join(words, " ")
@@ -63,6 +64,8 @@ func (r *Rules) read(word string) (err error) {
 		r.Double = true
 	case word == "plain":
 		r.Plain = true
+	case word == "planned":
+		r.Planned = true
 	case word == "third":
 		r.Third = true
 	case key == "rounds":

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// nextTables is the next round of a Swiss tournament at tables of several. Who stands alike
-// sits together: the order of ranks is cut into tables. Then two change places as long as
+// nextTables is the next round of a Swiss tournament at tables of several without a plan, as
+// they were once drawn. Who stands alike sits together: the order of ranks is cut into tables. Then two change places as long as
 // that brings fewer together who have met, or else scores that are nearer to each other.
 func (t Tournament) nextTables() Round {
 	h := t.history()
@@ -84,11 +84,21 @@ func (s strain) plus(o strain) strain { return strain{s.again + o.again, s.apart
 func (s *seating) strain(table []int) (all strain) {
 	for i, a := range table {
 		for _, b := range table[:i] {
-			d := int((s.of[a].score() - s.of[b].score()) / (Point / 12))
-			all = all.plus(strain{squared(s.of[a].meetings(b)), d * d})
+			all.again += squared(s.of[a].meetings(b))
 		}
 	}
+	all.apart = s.apart(table)
 	return all
+}
+
+// apart is how far scores differ at a table.
+func (s *seating) apart(table []int) (sum int) {
+	for i, a := range table {
+		for _, b := range table[:i] {
+			sum += squared(int((s.of[a].score() - s.of[b].score()) / (Point / 12)))
+		}
+	}
+	return sum
 }
 
 // improve has two change places while that is better for both tables together.

@@ -8,7 +8,7 @@ import (
 
 func TestRulesReadAsTheyPrint(t *testing.T) {
 	for line, want := range map[string]Rules{
-		"round-robin": {}, "round-robin double": {Double: true}, "swiss": {Form: Swiss}, "swiss rounds=5 table=4 plain": {Form: Swiss, Rounds: 5, Table: 4, Plain: true},
+		"round-robin": {}, "round-robin double": {Double: true}, "swiss": {Form: Swiss}, "swiss rounds=5 table=4 plain": {Form: Swiss, Rounds: 5, Table: 4, Plain: true}, "swiss table=4 planned": {Form: Swiss, Table: 4, Planned: true},
 		"knock-out third": {Form: KnockOut, Third: true},
 	} {
 		if got, err := ParseRules(line); err != nil || got != want || want.String() != line {

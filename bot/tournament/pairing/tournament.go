@@ -37,6 +37,9 @@ type Rules struct {
 	// Table is how many sit at a table of a Swiss tournament: 3 to 6, or 0 for two. Where the
 	// number of entrants does not fit, some tables have more or fewer, but 3 to 6.
 	Table int
+	// Planned tells that tables of several are drawn by a plan for all rounds, so that fewer
+	// meet again. Tournaments from before there were plans have none.
+	Planned bool
 	// Plain tells that rounds without a game count for nothing in Buchholz. Otherwise
 	// somebody is made up for each: a virtual opponent.
 	Plain bool
@@ -79,6 +82,8 @@ func (r Rules) Check(entrants int) error {
 	case r.Form > KnockOut:
 		return &Error{BadRules, 0}
 	case r.Form != Swiss && (r.Rounds != 0 || r.Table != 0 || r.Plain), r.Form != RoundRobin && r.Double, r.Form != KnockOut && r.Third:
+		return &Error{BadRules, 0}
+	case r.Planned && r.Table == 0:
 		return &Error{BadRules, 0}
 	case r.Table != 0 && (r.Table < smallest || r.Table > MostSeats):
 		return &Error{BadRules, 0}
