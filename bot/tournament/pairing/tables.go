@@ -6,8 +6,9 @@ import (
 )
 
 // nextTables is the next round of a Swiss tournament at tables of several without a plan, as
-// they were once drawn. Who stands alike sits together: the order of ranks is cut into tables. Then two change places as long as
-// that brings fewer together who have met, or else scores that are nearer to each other.
+// they were once drawn. Who stands alike sits together: the order of ranks is cut into tables.
+// Then two change places as long as that brings fewer together who have met, or else scores
+// that are nearer to each other.
 func (t Tournament) nextTables() Round {
 	h := t.history()
 	order := t.playing()

@@ -95,9 +95,9 @@ func extended(sizes []int, rounds int) (all []Round) {
 	met := nobody(members(sizes))
 	for _, r := range design(small, rounds) {
 		for m := members(small); m < members(sizes); m++ {
-			best := Nowhere
+			best := nowhere
 			for i := range r {
-				if len(r[i]) < sizes[i] && (best == Nowhere || met.with(m, r[i]) < met.with(m, r[best])) {
+				if len(r[i]) < sizes[i] && (best == nowhere || met.with(m, r[i]) < met.with(m, r[best])) {
 					best = i
 				}
 			}
@@ -109,8 +109,8 @@ func extended(sizes []int, rounds int) (all []Round) {
 	return all
 }
 
-// Nowhere is no table.
-const Nowhere = -1
+// nowhere is no table.
+const nowhere = -1
 
 // with is what it costs that somebody sits down at a table.
 func (m Meetings) with(member int, table []int) (cost int) {
@@ -147,7 +147,7 @@ func (m Meetings) settle(r Round) {
 
 // exchange makes the best exchange between two tables; false if none is better than none.
 func (m Meetings) exchange(x, y []int) bool {
-	best, a, b := m.Again(x)+m.Again(y), Nowhere, Nowhere
+	best, a, b := m.Again(x)+m.Again(y), nowhere, nowhere
 	for i := range x {
 		for j := range y {
 			x[i], y[j] = y[j], x[i]
@@ -157,7 +157,7 @@ func (m Meetings) exchange(x, y []int) bool {
 			x[i], y[j] = y[j], x[i]
 		}
 	}
-	if a == Nowhere {
+	if a == nowhere {
 		return false
 	}
 	x[a], y[b] = y[b], x[a]
