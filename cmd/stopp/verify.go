@@ -19,7 +19,7 @@ type verifyCmd struct {
 // Run prints that the deal follows from what the record's head says, or fails
 // with everything that doesn't (docs/fair-deals.md; for patiences docs/notation-patiences.md). Of
 // several records it says that each does, and that they are the games of one series. What the
-// records state besides goes to standard error, as not checked.
+// records state besides is named in a second line, as not checked.
 func (c *verifyCmd) Run(s *streams) error {
 	if len(c.Files) > 1 {
 		return c.series(s)
@@ -45,7 +45,7 @@ func (s *streams) verdict(problems []error, unchecked []string) error {
 	}
 	_, err := fmt.Fprintln(s.out, "verified")
 	if err == nil && len(unchecked) > 0 {
-		_, err = fmt.Fprintf(s.err, "not checked: %s\n", strings.Join(unchecked, ", "))
+		_, err = fmt.Fprintf(s.out, "not checked: %s\n", strings.Join(unchecked, ", "))
 	}
 	return err
 }
