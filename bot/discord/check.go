@@ -34,15 +34,22 @@ func (c Config) base() (*url.URL, error) {
 	base, err := url.Parse(c.Base)
 	switch {
 	case err != nil:
-		var wrong *url.Error
-		errors.As(err, &wrong)
-		return nil, fmt.Errorf("the address of Discord is not one: %w", wrong.Err)
+		// The reason would quote a part of the address, such as a password's beginning.
+		return nil, errors.New("the address of Discord is not one: it is http:// or https:// and a host, such as http://127.0.0.1:8090")
 	case c.Base == "":
 		return base, nil
 	case base.Scheme != "http" && base.Scheme != "https", base.Hostname() == "":
-		return nil, fmt.Errorf("the address of Discord is http:// or https:// and a host, such as http://127.0.0.1:8090, not %.60q", c.Base)
+		return nil, fmt.Errorf("the address of Discord is http:// or https:// and a host, such as http://127.0.0.1:8090, not %s", quoted(c.Base))
 	case strings.Trim(base.Path, "/") != "", base.RawQuery != "", base.Fragment != "", base.User != nil:
-		return nil, fmt.Errorf("the address of Discord is http:// or https:// and a host, such as http://127.0.0.1:8090, and nothing after it; %.60q has more", c.Base)
+		return nil, fmt.Errorf("the address of Discord is http:// or https:// and a host, such as http://127.0.0.1:8090, and nothing after it; %s has more", quoted(c.Base))
 	}
 	return base, nil
+}
+
+// quoted repeats an address, unless it holds a name and a password.
+func quoted(address string) string {
+	if strings.Contains(address, "@") {
+		return "one with a name and a password"
+	}
+	return fmt.Sprintf("%.60q", address)
 }

@@ -25,6 +25,9 @@ type place string
 
 // UnmarshalText reads what somebody has typed.
 func (p *place) UnmarshalText(text []byte) error {
+	if err := sqlite.CheckPlace(string(text)); err != nil {
+		return err
+	}
 	if *p = place(text); !sqlite.Remote(string(text)) {
 		*p = place(kong.ExpandPath(string(text)))
 	}

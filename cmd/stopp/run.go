@@ -50,7 +50,7 @@ func (c *runCmd) Run(ctx context.Context, s *streams) error {
 		}
 	}
 	if cfg.Shards.Share.Count > 0 && !sqlite.Remote(cfg.Database) {
-		return fmt.Errorf("shards: %w; %s is a file", storage.ErrNoLeases, cfg.Database)
+		return fmt.Errorf("shards: %w; %s is a file", storage.ErrNoLeases, sqlite.Shown(cfg.Database))
 	}
 	if i := cfg.Interactions; cfg.Shards.Share.Count > 0 && i.Listen != "" && i.Address == "" {
 		return errors.New("address, under [interactions], is empty: the other processes could not pass on what is for this one")

@@ -33,8 +33,11 @@ func (c *thinkCmd) Run(ctx context.Context, s *streams) error {
 	}
 	bot := service{database: cmp.Or(c.Database, cfg.Database), log: cfg.Logger(s.err)}
 	bot.begin()
+	if err := sqlite.CheckPlace(bot.database); err != nil {
+		return fmt.Errorf("database: %w", err)
+	}
 	if !sqlite.Remote(bot.database) {
-		return fmt.Errorf("%s is a file, which has one process that thinks; others can share a database of PostgreSQL", bot.database)
+		return fmt.Errorf("%s is a file, which has one process that thinks; others can share a database of PostgreSQL", sqlite.Shown(bot.database))
 	}
 	if bot.watch, err = watching(cfg.Metrics, bot.log); err != nil {
 		return err

@@ -65,6 +65,9 @@ func open(address string, newest int) (*sql.DB, error) {
 
 // parse reads an address. What it says no with never holds the password.
 func parse(address string) (*pgx.ConnConfig, error) {
+	if cut(address) {
+		return nil, errAddress
+	}
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
 		return nil, fmt.Errorf("the address cannot be read: %s", why(address, err))
@@ -107,8 +110,11 @@ func why(address string, err error) string {
 // usual is how an address looks.
 const usual = "it has to look like postgres://user:password@host:5432/database?sslmode=verify-full"
 
-// Shown is an address without its password.
+// Shown is an address without its password, and what is not understood is not shown at all.
 func Shown(address string) string {
+	if cut(address) {
+		return "postgres://…"
+	}
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
 		return "postgres://…"

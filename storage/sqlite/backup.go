@@ -23,7 +23,7 @@ const backupPages = 1000
 // it; progress is then told rows, each twice.
 func Backup(ctx context.Context, path, to string, progress func(done, all int)) error {
 	if err := backup(ctx, path, to, progress); err != nil {
-		return fmt.Errorf("back up %s to %s: %w", Shown(path), to, translate(err))
+		return fmt.Errorf("back up %s to %s: %w", Shown(path), Shown(to), translate(err))
 	}
 	return nil
 }
@@ -31,6 +31,9 @@ func Backup(ctx context.Context, path, to string, progress func(done, all int)) 
 func backup(ctx context.Context, path, to string, progress func(done, all int)) error {
 	if !compiled {
 		return storage.ErrNoSQLite
+	}
+	if err := errors.Join(CheckPlace(path), CheckPlace(to)); err != nil {
+		return err
 	}
 	if postgres.Is(path) {
 		_, err := transfer(ctx, path, to, progress)
@@ -93,6 +96,9 @@ func place(part, to string) error {
 
 // look opens a database of ours for reading, whatever its schema, and changes nothing.
 func look(ctx context.Context, path string) (*sql.DB, error) {
+	if err := CheckPlace(path); err != nil {
+		return nil, err
+	}
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err

@@ -45,12 +45,15 @@ func Hold(ctx context.Context, path string, wait time.Duration, waiting func(hol
 	}
 	l, err := hold(ctx, path, wait, waiting)
 	if err != nil {
-		return nil, fmt.Errorf("database %s: %w", path, err)
+		return nil, fmt.Errorf("database %s: %w", Shown(path), err)
 	}
 	return l, nil
 }
 
 func hold(ctx context.Context, path string, wait time.Duration, waiting func(holder string)) (*Lock, error) {
+	if err := CheckPlace(path); err != nil {
+		return nil, err
+	}
 	name, err := lockName(path)
 	if err != nil {
 		return nil, err

@@ -24,7 +24,7 @@ func Schema(ctx context.Context, path string) (has, newest int, err error) {
 		has, err = schemaOf(ctx, path, len(names))
 	}
 	if err != nil {
-		return 0, 0, fmt.Errorf("database %s: %w", path, translate(err))
+		return 0, 0, fmt.Errorf("database %s: %w", Shown(path), translate(err))
 	}
 	return has, len(names), nil
 }
@@ -32,6 +32,9 @@ func Schema(ctx context.Context, path string) (has, newest int, err error) {
 func schemaOf(ctx context.Context, path string, newest int) (int, error) {
 	if !compiled {
 		return 0, storage.ErrNoSQLite
+	}
+	if err := CheckPlace(path); err != nil {
+		return 0, err
 	}
 	path, err := filepath.Abs(path)
 	if err != nil {

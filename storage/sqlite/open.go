@@ -154,7 +154,7 @@ func OpenContext(ctx context.Context, path string, waiting func(why, who string)
 	}
 	db, err := open(path)
 	if err != nil {
-		return nil, fmt.Errorf("open database %s: %w", path, translate(err))
+		return nil, fmt.Errorf("open database %s: %w", Shown(path), translate(err))
 	}
 	return db, nil
 }
@@ -162,6 +162,9 @@ func OpenContext(ctx context.Context, path string, waiting func(why, who string)
 func open(path string) (*DB, error) {
 	if !compiled {
 		return nil, storage.ErrNoSQLite
+	}
+	if err := CheckPlace(path); err != nil {
+		return nil, err
 	}
 	path, err := filepath.Abs(path)
 	if err != nil {

@@ -29,13 +29,20 @@ func Transfer(ctx context.Context, from, to string, progress func(done, all int)
 
 // Shown names a database as others may read it: a path, or an address without its password.
 func Shown(where string) string {
-	if postgres.Is(where) {
+	if postgres.Is(where) || CheckPlace(where) != nil {
 		return postgres.Shown(where)
 	}
 	return where
 }
 
+// CheckPlace refuses what is neither the path of a file nor an address that can be read. Everything that opens a database
+// asks it first. Its error never holds a password.
+func CheckPlace(where string) error { return postgres.Check(where) }
+
 func transfer(ctx context.Context, from, to string, progress func(done, all int)) (rows int, err error) {
+	if err := errors.Join(CheckPlace(from), CheckPlace(to)); err != nil {
+		return 0, err
+	}
 	if postgres.Is(to) && !postgres.Is(from) {
 		newer, gone, err := brought(ctx, from)
 		if err != nil {

@@ -67,7 +67,8 @@ type Config struct {
 // interactions.
 type Door struct {
 	config Config
-	slots  chan struct{} // one for each request at work
+	slots  chan struct{} // one for each signed request at work
+	lobby  lobby         // who is still sending
 	seen   seen
 	quiet  quiet
 	to     http.RoundTripper // to other processes
@@ -123,22 +124,21 @@ func (d *Door) health(w http.ResponseWriter, _ *http.Request) {
 	_, _ = w.Write([]byte("ok\n"))
 }
 
-// mostAtOnce is how many requests may be at work at once, and so how many bodies are in memory. One
-// takes less than a millisecond of its own time.
+// mostAtOnce is how many requests that are signed may be at work at once. One takes less than a millisecond of its own time.
 const mostAtOnce = 512
 
 func (d *Door) serve(w http.ResponseWriter, r *http.Request) {
 	defer d.recovered()
-	select {
+	body, no := d.admitted(w, r)
+	if no != nil {
+		d.end(w, no.outcome, no.status)
+		return
+	}
+	select { // who has not been found to be Discord takes no slot
 	case d.slots <- struct{}{}:
 		defer func() { <-d.slots }()
 	default:
 		d.end(w, Crowded, http.StatusServiceUnavailable)
-		return
-	}
-	body, no := d.verified(w, r)
-	if no != nil {
-		d.end(w, no.outcome, no.status)
 		return
 	}
 	var ping struct{ Type int }
@@ -205,12 +205,19 @@ func (d *Door) bring(w http.ResponseWriter, r *http.Request, in bot.Request, bod
 func (d *Door) take(in bot.Request) Outcome {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	switch {
-	case d.rooms == nil:
+	if d.rooms == nil {
 		return Shut
-	case d.seen.again(in.ID, d.config.Now()):
+	}
+	if d.seen.again(in.ID, d.config.Now()) {
 		return Replayed
-	case !d.rooms.Take(in):
+	}
+	taken := false
+	defer func() { // also after a panic
+		if !taken {
+			d.seen.forget(in.ID) // so that a balancer may try again
+		}
+	}()
+	if taken = d.rooms.Take(in); !taken {
 		return Homeless
 	}
 	return Taken

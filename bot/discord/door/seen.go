@@ -30,3 +30,11 @@ func (s *seen) again(id string, now time.Time) bool {
 	s.now[id] = true
 	return false
 }
+
+// forget takes back that an id was there.
+func (s *seen) forget(id string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.now, id)
+	delete(s.older, id)
+}

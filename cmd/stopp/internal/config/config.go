@@ -11,10 +11,13 @@ import (
 	"log/slog"
 	"os"
 	"reflect"
+	"regexp"
 	"strings"
 	"unicode"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"stopp/storage/postgres"
 )
 
 // File is the name of the configuration file where none is given.
@@ -23,6 +26,9 @@ const File = "config.toml"
 // TokenVariable is the environment variable that holds the token. It wins over
 // the file.
 const TokenVariable = "DISCORD_TOKEN"
+
+// tokenLike is what a token of Discord looks like: three parts, of letters and digits.
+var tokenLike = regexp.MustCompile(`^\s*(Bot\s+)?[\w-]+\.[\w-]+\.[\w-]{20,}\s*$`)
 
 // ErrNoToken: neither the environment nor the file gives a token.
 var ErrNoToken = errors.New("no Discord token: set " + TokenVariable + ", or token or token_file in " + File)
@@ -128,6 +134,9 @@ func decode(name string, text []byte) (Config, error) {
 	if c.Database == "" {
 		return Config{}, fmt.Errorf("%s: database: must not be empty", name)
 	}
+	if err := postgres.Check(c.Database); err != nil {
+		return Config{}, fmt.Errorf("%s: database: %w", name, err)
+	}
 	if err := c.Metrics.check(); err != nil {
 		return Config{}, fmt.Errorf("%s: metrics: %w", name, err)
 	}
@@ -153,6 +162,9 @@ func (c Config) findToken(name, fromEnvironment string) (Token, error) {
 		return c.Token, nil
 	case c.TokenFile == "":
 		return Token{}, ErrNoToken
+	}
+	if tokenLike.MatchString(c.TokenFile) {
+		return Token{}, fmt.Errorf("%s: token_file: it is a token, not the path of a file that has one; a token itself stands under token", name)
 	}
 	text, err := os.ReadFile(c.TokenFile)
 	if err != nil {
