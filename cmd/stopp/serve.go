@@ -108,6 +108,8 @@ func (h *host) overHTTP(db *sqlite.DB, shards discord.Shards, client *discord.Cl
 func (s service) open(ctx context.Context) (*host, error) {
 	db, err := sqlite.OpenContext(ctx, s.database, func(why, who string) {
 		s.log.Warn("the database cannot be brought to a newer schema yet; waiting", "why", why, "holder", who)
+	}, func(copied string) {
+		s.log.Info("the database is going to be brought to a newer schema; as it is it is kept", "copy", copied)
 	})
 	if err != nil {
 		return nil, err

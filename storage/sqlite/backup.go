@@ -50,48 +50,22 @@ func backup(ctx context.Context, path, to string, progress func(done, all int)) 
 	if to, err = filepath.Abs(to); err != nil {
 		return err
 	}
-	part := to + ".part"
-	if err := touch(part); err != nil {
-		return err
-	}
-	if err = backupInto(ctx, from, part, progress); err == nil {
-		err = place(part, to)
-	}
-	for _, left := range []string{part, part + "-journal", part + "-wal", part + "-shm"} {
-		os.Remove(left)
-	}
-	return err
-}
-
-// touch makes an empty file for the program's own user; none may be there.
-func touch(name string) error {
-	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	part, err := beginPart(to + ".part")
 	if err != nil {
 		return err
 	}
-	return file.Close()
+	if err = backupInto(ctx, from, part.name, progress); err == nil {
+		err = part.place(to)
+	}
+	return errors.Join(err, part.end())
 }
 
-// place gives a file that is whole its name, unless another has it by now.
-func place(part, to string) error {
-	file, err := os.OpenFile(part, os.O_RDWR, 0)
-	if err != nil {
-		return err
-	}
-	if err := errors.Join(file.Sync(), file.Close()); err != nil {
-		return err
-	}
-	if _, err := os.Lstat(to); err == nil {
-		return fs.ErrExist
-	}
-	if err := os.Rename(part, to); err != nil {
-		return err
-	}
-	if folder, err := os.Open(filepath.Dir(to)); err == nil {
+// syncFolder has the name of a file on the disk.
+func syncFolder(name string) {
+	if folder, err := os.Open(filepath.Dir(name)); err == nil {
 		_ = folder.Sync() // some systems can't, and need not
 		folder.Close()
 	}
-	return nil
 }
 
 // look opens a database of ours for reading, whatever its schema, and changes nothing.

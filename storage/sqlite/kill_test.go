@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"stopp/storage"
@@ -16,6 +17,18 @@ import (
 const killMeEnv = "STOPP_STORAGE_WRITES_TO"
 
 func TestMain(m *testing.M) {
+	if point := os.Getenv(dieAtEnv); point != "" {
+		reached = func(at string) {
+			if at == point {
+				_ = die()
+			}
+		}
+	}
+	if paths := os.Getenv(backUpEnv); paths != "" {
+		from, to, _ := strings.Cut(paths, "|")
+		fmt.Fprintln(os.Stderr, Backup(context.Background(), from, to, func(int, int) { reached("pages") }))
+		os.Exit(1)
+	}
 	if path := os.Getenv(killMeEnv); path != "" {
 		fmt.Fprintln(os.Stderr, writeForEver(path))
 		os.Exit(1)

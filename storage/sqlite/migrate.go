@@ -28,8 +28,8 @@ func schemas() ([]string, error) {
 
 // prepare makes sure that the file is ours and brings it to the newest schema. Nothing
 // is written before the file is known to be ours or empty, and of one that holds
-// something a copy is kept, which it names.
-func prepare(ctx context.Context, db *sql.DB, path string) (kept string, err error) {
+// something a copy is kept, which it names. Keeping, if not nil, is told that before the migration begins.
+func prepare(ctx context.Context, db *sql.DB, path string, keeping func(name string)) (kept string, err error) {
 	names, err := schemas()
 	if err != nil {
 		return "", err
@@ -52,9 +52,12 @@ func prepare(ctx context.Context, db *sql.DB, path string) (kept string, err err
 		if kept, err = keep(ctx, db, path, version); err != nil {
 			return "", fmt.Errorf("no copy can be kept of schema %d, so it is left as it is: %w", version, err)
 		}
+		if keeping != nil {
+			keeping(kept)
+		}
 	}
 	if err := migrateAll(ctx, db, names); err != nil {
-		if kept != "" {
+		if now, wrong := recognise(ctx, db, len(names)); kept != "" && wrong == nil && now == version {
 			os.Remove(kept) // it says no more than the file
 		}
 		return "", err
@@ -102,6 +105,7 @@ func migrateAll(ctx context.Context, db *sql.DB, names []string) error {
 		if err := migrate(ctx, tx, name, i+1); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
+		reached(fmt.Sprint("migrated ", i+1))
 	}
 	var table string
 	switch err := tx.QueryRowContext(ctx, "select \"table\" from pragma_foreign_key_check limit 1").Scan(&table); {
@@ -113,6 +117,7 @@ func migrateAll(ctx context.Context, db *sql.DB, names []string) error {
 	if err := tx.Commit(); err != nil {
 		return err
 	}
+	reached("committed")
 	_, err = conn.ExecContext(ctx, "pragma foreign_keys = on")
 	return err
 }

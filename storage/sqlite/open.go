@@ -143,23 +143,25 @@ const readerCount = 4
 //
 // A path that is an address, postgres://…, is one of a server of PostgreSQL; that may also
 // fail with ErrUnreachable.
-func Open(path string) (*DB, error) { return OpenContext(context.Background(), path, nil) }
+func Open(path string) (*DB, error) { return OpenContext(context.Background(), path, nil, nil) }
 
 // OpenContext is Open for a server that others may play with meanwhile. Where an older program is at work
 // that could not go on with the newest schema, it waits until that has ended, or the
 // context. Waiting is told why, and who that is. Without it Open waits for a minute, and fails with ErrHeld.
-func OpenContext(ctx context.Context, path string, waiting func(why, who string)) (*DB, error) {
+//
+// Keeping, if not nil, is told the name of the copy of a file that is going to be brought to a newer schema, before that begins.
+func OpenContext(ctx context.Context, path string, waiting func(why, who string), keeping func(copied string)) (*DB, error) {
 	if postgres.Is(path) {
 		return openServer(ctx, path, waiting)
 	}
-	db, err := open(path)
+	db, err := open(path, keeping)
 	if err != nil {
 		return nil, fmt.Errorf("open database %s: %w", Shown(path), translate(err))
 	}
 	return db, nil
 }
 
-func open(path string) (*DB, error) {
+func open(path string, keeping func(copied string)) (*DB, error) {
 	if !compiled {
 		return nil, storage.ErrNoSQLite
 	}
@@ -178,7 +180,7 @@ func open(path string) (*DB, error) {
 		return nil, err
 	}
 	writer.SetMaxOpenConns(1)
-	kept, err := prepare(context.Background(), writer, path)
+	kept, err := prepare(context.Background(), writer, path, keeping)
 	if err != nil {
 		return nil, errors.Join(inTheWay(path, err), writer.Close())
 	}

@@ -167,25 +167,21 @@ func toFile(ctx context.Context, source *side, to string, step func()) (rows int
 	if to, err = filepath.Abs(to); err != nil {
 		return 0, err
 	}
-	part := to + ".part"
-	if err := touch(part); err != nil {
+	part, err := beginPart(to + ".part")
+	if err != nil {
 		return 0, inTheWay(to, err)
 	}
-	defer func() {
-		for _, left := range []string{part, part + "-journal", part + "-wal", part + "-shm"} {
-			os.Remove(left)
-		}
-	}()
-	if err := fillFile(ctx, source, part, step); err != nil {
+	defer part.end()
+	if err := fillFile(ctx, source, part.name, step); err != nil {
 		return 0, err
 	}
-	target, err := openSide(ctx, part)
+	target, err := openSide(ctx, part.name)
 	if err != nil {
 		return 0, err
 	}
 	rows, err = compareSides(ctx, source, target, step)
 	if err = errors.Join(err, target.close()); err == nil {
-		err = place(part, to)
+		err = part.place(to)
 	}
 	return rows, err
 }
