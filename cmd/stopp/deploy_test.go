@@ -49,7 +49,7 @@ func TestContainerFile(t *testing.T) {
 	text, release := read(t, "../../deploy/Containerfile"), read(t, "../../deploy/release/target.go")
 	tags := regexp.MustCompile(`const tags = "(.*)"`).FindStringSubmatch(release)
 	static := regexp.MustCompile(`const static = " (.*)"`).FindStringSubmatch(release)
-	for _, want := range []string{tags[1], static[1], "FROM golang:1.26", "FROM scratch", "USER 65532:65532", "VOLUME /data", `ENTRYPOINT ["/usr/local/bin/stopp"]`, `CMD ["run"]`} {
+	for _, want := range []string{tags[1], static[1], "FROM golang:1.26", "FROM scratch", "USER 65532:65532", "VOLUME /data", `ENTRYPOINT ["/usr/local/bin/stopp"]`, `CMD ["run"]`, `CMD ["/usr/local/bin/stopp", "health"]`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("it lacks %s", want)
 		}

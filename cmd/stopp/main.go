@@ -103,14 +103,7 @@ var errUsage = errors.New("wrong usage")
 func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) (status int) {
 	var cli commands
 	exit := -1
-	parser, err := kong.New(&cli,
-		kong.Name("stopp"),
-		kong.Description("A Discord bot for Streitpatience (Russian Bank), and tools for its records."),
-		kong.Writers(out, errOut),
-		kong.Exit(func(code int) { exit = code }),
-		kong.UsageOnError(),
-		kong.Vars{"levels": levelNames(), "languages": languageCodes(i18n.Languages, "or"), "locales": languageCodes(discordLanguages(), "or"), "version": thisBuild().String(), "cpus": strconv.Itoa(runtime.NumCPU()), "nodes": strconv.Itoa(solver.DefaultNodes)},
-	)
+	parser, err := parserOf(&cli, out, errOut, func(code int) { exit = code })
 	if err != nil {
 		panic(err)
 	}
@@ -126,6 +119,18 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		return complain(errOut, fmt.Errorf("%w: %w", errUsage, err))
 	}
 	return complain(errOut, do(ctx, todo.Selected().Target.Addr().Interface(), &streams{in: in, out: out, err: errOut}))
+}
+
+// parserOf reads command lines. Exit is called for --help and --version.
+func parserOf(cli *commands, out, errOut io.Writer, exit func(code int)) (*kong.Kong, error) {
+	return kong.New(cli,
+		kong.Name("stopp"),
+		kong.Description("A Discord bot for Streitpatience (Russian Bank), and tools for its records."),
+		kong.Writers(out, errOut),
+		kong.Exit(exit),
+		kong.UsageOnError(),
+		kong.Vars{"levels": levelNames(), "languages": languageCodes(i18n.Languages, "or"), "locales": languageCodes(discordLanguages(), "or"), "version": thisBuild().String(), "cpus": strconv.Itoa(runtime.NumCPU()), "nodes": strconv.Itoa(solver.DefaultNodes)},
+	)
 }
 
 // mostText is how many bytes a text may have: far more than any record or position.
