@@ -113,9 +113,28 @@ func (p *Public) foldLater() {
 	if p.shown.message == "" || p.shown.folded {
 		return
 	}
-	channel, message, m := p.match.Row.Channel, p.shown.message, p.folded(p.shown.sheet)
-	p.room.Jobs.Do(jobs.Aside(p.table.Queue()), func(ctx context.Context) error {
-		if err := p.room.Discord.Edit(ctx, channel, message, m); err != nil && !errors.Is(err, bot.ErrGone) && !bot.Lost(err) {
+	p.foldAside(p.match.Row.Channel, p.shown.message, p.shown.sheet)
+}
+
+// FoldLeft folds the message of a sheet that a member has pressed a key of, if the table has left it behind: it was
+// posted before the one that is known. After a crash nobody else finds such a message again. One that is newer may be
+// the table's next, on its way here.
+func (p *Public) FoldLeft(r bot.Request, sheet int) {
+	if sheet > 0 && sheet <= p.match.Sheet() && newer(p.shown.message, r.Message) && !p.Live(r.Message) {
+		p.foldAside(r.Channel, r.Message, sheet)
+	}
+}
+
+// foldAside folds a message that is not the table's any more, if it is there.
+func (p *Public) foldAside(channel, message string, sheet int) {
+	p.room.FoldAside(p.table.Queue(), channel, message, p.folded(sheet))
+}
+
+// FoldAside puts something without keys in the place of a message that belongs to no table any more, beside what
+// waits in a queue.
+func (room *Room) FoldAside(queue, channel, message string, m bot.Message) {
+	room.Jobs.Do(jobs.Aside(queue), func(ctx context.Context) error {
+		if err := room.Discord.Edit(ctx, channel, message, m); err != nil && !errors.Is(err, bot.ErrGone) && !bot.Lost(err) {
 			return err
 		}
 		return nil

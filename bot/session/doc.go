@@ -80,7 +80,8 @@
 // A nonce holds for minutes only. Within them Discord gives back the message that it has,
 // which may show an older table. So what a post gave is edited once after a start, and
 // wherever the answer to a post was lost. A start that comes later posts the table a
-// second time; buttons of the first message then answer that the table has moved on.
+// second time; a key of the first message then answers that the table has moved on, and the
+// message loses its keys.
 //
 // A request that is delivered again after that finds its own id among the actions or the
 // drafts of the match. It gets the answer that fits the table as it is now; nothing is

@@ -28,7 +28,7 @@ func (ts *Tables) route(h handler) bot.Route {
 		if row, is := ts.strangers.found(id, r); is && t == nil {
 			return Queue(id), bot.Failing(ts.room.Games.Known(row.Game, row.Version))
 		}
-		return Queue(id), ts.at(t, h)
+		return Queue(id), ts.folding(id, t, ts.at(t, h))
 	}
 }
 

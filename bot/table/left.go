@@ -1,0 +1,60 @@
+package table
+
+import (
+	"context"
+
+	"stopp/bot"
+	"stopp/bot/match"
+	"stopp/bot/post"
+)
+
+// folding does what a press asks for, and then takes the keys off the message under which it was made, if the table has
+// left that behind. A crash may leave such a message: Discord took the post, and its id was lost.
+func (ts *Tables) folding(id int64, t *Table, h bot.Handler) bot.Handler {
+	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+		reaction, err := h(ctx, r)
+		inPlace := err == nil && reaction.Answer.As == bot.Update
+		if inPlace || r.Kind != bot.Press || r.Private || r.Guild == "" {
+			return reaction, err
+		}
+		if t == nil {
+			ts.foldOver(ctx, id, r)
+		} else if t.match != nil {
+			t.foldLeft(r)
+		}
+		return reaction, err
+	}
+}
+
+// foldLeft folds the pressed message if it shows the table as it was.
+func (t *Table) foldLeft(r bot.Request) {
+	p, public := t.post.(*post.Public)
+	sheet, err := r.Number(1)
+	if public && err == nil && t.isKey(r.Name()) && r.Guild == t.match.Row.Guild {
+		p.FoldLeft(r, sheet)
+	}
+}
+
+// foldOver folds the pressed message of a match that is over and has no table any more.
+func (ts *Tables) foldOver(ctx context.Context, id int64, r bot.Request) {
+	sheet, err := r.Number(1)
+	if err != nil {
+		return
+	}
+	row, err := ts.room.Store.Match(ctx, id)
+	if err != nil || row.Result == nil || row.Private || row.Guild != r.Guild || row.Message == r.Message {
+		return
+	}
+	if g, known := ts.room.Games.Of(row.Game); !known || !keyOf(g, r.Name()) {
+		return
+	}
+	actions, err := ts.room.Store.Actions(ctx, id)
+	if err != nil {
+		return
+	}
+	m, err := match.Open(ts.room.Games, row, actions, nil)
+	if err != nil || sheet < 1 || sheet > m.Sheet() {
+		return
+	}
+	ts.room.Posts.FoldAside(Queue(id), r.Channel, r.Message, m.Game.Messages.Past(m.Scene(ts.room.Prefs.Public(row.Guild)), sheet))
+}
