@@ -10,6 +10,7 @@ import (
 	"mime/multipart"
 	"net/textproto"
 	"path/filepath"
+	"slices"
 	"strconv"
 
 	"stopp/bot"
@@ -56,6 +57,17 @@ func newSuggestions(choices []bot.Choice) []choice {
 	out := newChoices(choices)
 	for i := range out {
 		out[i].Name = bot.TextSuits(out[i].Name)
+	}
+	return out
+}
+
+// once are ids, each of them once: Discord refuses a list that names somebody twice.
+func once(all []string) []string {
+	out := []string{}
+	for _, id := range all {
+		if !slices.Contains(out, id) {
+			out = append(out, id)
+		}
 	}
 	return out
 }
@@ -138,7 +150,7 @@ func newMessage(m bot.Message, known ids) *message {
 	out := &message{
 		Components:  []any{},
 		Attachments: []attachment{},
-		Mentions:    mentions{Parse: []string{}, Users: append([]string{}, m.Mentions...)},
+		Mentions:    mentions{Parse: []string{}, Users: once(m.Mentions)},
 	}
 	if len(m.Layout) > 0 {
 		out.layOut(m, known)

@@ -118,9 +118,9 @@ func (p *Public) foldLater() {
 
 // FoldLeft folds the message of a sheet that a member has pressed a key of, if the table has left it behind: it was
 // posted before the one that is known. After a crash nobody else finds such a message again. One that is newer may be
-// the table's next, on its way here.
+// the table's next, on its way here, and the one that was folded last may have been pressed before.
 func (p *Public) FoldLeft(r bot.Request, sheet int) {
-	if sheet > 0 && sheet <= p.match.Sheet() && newer(p.shown.message, r.Message) && !p.Live(r.Message) {
+	if sheet > 0 && sheet <= p.match.Sheet() && newer(p.shown.message, r.Message) && r.Message != p.past && !p.Live(r.Message) {
 		p.foldAside(r.Channel, r.Message, sheet)
 	}
 }

@@ -27,7 +27,8 @@ type Public struct {
 	buried burial
 	repost bool // the running sheet needs another message than its first one
 	tried  try
-	unsure bool // there may be a post of which we know neither id nor table, as after a start
+	past   string // the message that was folded last, "" for none that is known
+	unsure bool   // there may be a post of which we know neither id nor table, as after a start
 }
 
 // try is a post that has had no answer, and what it was to show.
@@ -178,6 +179,9 @@ func (p *Public) folding() step {
 			if message == p.shown.message {
 				p.shown.folded = true
 			}
+			if err == nil {
+				p.past = message
+			}
 			return nil
 		},
 	}
@@ -304,6 +308,9 @@ func (p *Public) Present(r bot.Request) bot.Reaction {
 	then := func(ctx context.Context, _ string, sent error) {
 		if sent == nil {
 			p.superseded = true
+			if want.folded {
+				p.past = r.Message
+			}
 			p.seen(ctx, want)
 		}
 		p.ShowTo(ctx, r)

@@ -78,7 +78,7 @@ func (l line) closed() int {
 }
 
 func identify(s *sandbox.Server, more string) string {
-	return fmt.Sprintf(`{"op":2,"d":{"token":%q,"intents":1%s}}`, s.Token(), more)
+	return fmt.Sprintf(`{"op":2,"d":{"token":%q,"properties":{},"intents":1%s}}`, s.Token(), more)
 }
 
 func TestGatewayClosesWithDiscordsCodes(t *testing.T) {
@@ -88,15 +88,16 @@ func TestGatewayClosesWithDiscordsCodes(t *testing.T) {
 		code int
 		send []string
 	}{
-		"bad token":          {4004, []string{`{"op":2,"d":{"token":"Bot wrong","intents":0}}`}},
+		"bad token":          {4004, []string{`{"op":2,"d":{"token":"Bot wrong","properties":{},"intents":0}}`}},
+		"no properties":      {4002, []string{`{"op":2,"d":{"token":"` + s.Token() + `","intents":1}}`}},
 		"before IDENTIFY":    {4003, []string{`{"op":3,"d":{}}`}},
 		"second IDENTIFY":    {4005, []string{identify(s, ""), identify(s, "")}},
 		"unknown op":         {4001, []string{`{"op":99,"d":null}`}},
 		"not JSON":           {4002, []string{`{`}},
 		"over 4096 bytes":    {4002, []string{`{"op":1,"d":"` + strings.Repeat("x", 4096) + `"}`}},
 		"shard out of range": {4010, []string{identify(s, `,"shard":[2,2]`)}},
-		"unknown intent":     {4013, []string{`{"op":2,"d":{"token":"` + s.Token() + `","intents":536870912}}`}},
-		"privileged intent":  {4014, []string{`{"op":2,"d":{"token":"` + s.Token() + `","intents":2}}`}},
+		"unknown intent":     {4013, []string{`{"op":2,"d":{"token":"` + s.Token() + `","properties":{},"intents":536870912}}`}},
+		"privileged intent":  {4014, []string{`{"op":2,"d":{"token":"` + s.Token() + `","properties":{},"intents":2}}`}},
 		"121 sends a minute": {4008, strings.Split(strings.Repeat(`{"op":1,"d":null} `, 120)+`{"op":1,"d":null}`, " ")},
 	}
 	for name, c := range cases {

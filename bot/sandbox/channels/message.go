@@ -1,8 +1,10 @@
 package channels
 
 import (
+	"slices"
 	"strconv"
 
+	"stopp/bot/sandbox/compose"
 	"stopp/bot/sandbox/limit"
 	"stopp/bot/sandbox/rest"
 	"stopp/bot/sandbox/wire"
@@ -31,7 +33,8 @@ func (r *Routes) get(c *rest.Call) (any, error) {
 	return r.world.MessageJSON(m), nil
 }
 
-// list is the newest first, at most limit, older than before.
+// list is the newest first, at most limit: the last ones that are older than before, or the next ones
+// that are newer than after.
 func (r *Routes) list(c *rest.Call) (any, error) {
 	ch, err := r.allowed(c, world.ViewChannel)
 	if err != nil {
@@ -46,12 +49,20 @@ func (r *Routes) list(c *rest.Call) (any, error) {
 	}
 	before, after := wire.Number(c.Query("before"), 1<<63), wire.Number(c.Query("after"), 0)
 	found := []any{}
-	for i := len(ch.Messages) - 1; i >= 0 && ch.May()&world.ReadMessageHistory != 0 && len(found) < most; i-- {
-		m := ch.Messages[i]
+	if ch.May()&world.ReadMessageHistory == 0 {
+		return found, nil
+	}
+	for _, m := range r.world.Listed(ch) {
 		if id := wire.Number(m.ID, 0); m.Private == "" && id < before && id > after {
 			found = append(found, r.world.MessageJSON(m))
 		}
 	}
+	if n := len(found); n > most && c.Query("after") != "" {
+		found = found[:most]
+	} else if n > most {
+		found = found[n-most:]
+	}
+	slices.Reverse(found)
 	return found, nil
 }
 
@@ -72,9 +83,17 @@ func (r *Routes) patch(c *rest.Call) (any, error) {
 			return nil, err
 		}
 	}
+	next := *m
+	if err := r.composer.Fill(&next, c, c.Body, compose.BotFlags|world.FlagEphemeral); err != nil {
+		return nil, err
+	}
+	if next.Embeds = r.embeds(&next); next.Empty() {
+		return nil, wire.ErrEmptyMessage
+	}
 	if err := r.composer.Edit(m, c, c.Body); err != nil {
 		return nil, err
 	}
+	m.Embeds = r.embeds(m)
 	return r.world.MessageJSON(m), nil
 }
 

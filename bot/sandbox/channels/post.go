@@ -30,9 +30,14 @@ func (r *Routes) post(c *rest.Call) (any, error) {
 			return r.world.MessageJSON(twin), nil
 		}
 	}
-	r.readReply(m, c.Body.Get("message_reference"))
+	if err := r.readReply(m, c.Body.Get("message_reference")); err != nil {
+		return nil, err
+	}
 	if err := r.composer.Fill(m, c, c.Body, compose.BotFlags); err != nil {
 		return nil, err
+	}
+	if m.Embeds = r.embeds(m); m.Empty() {
+		return nil, wire.ErrNoPermission
 	}
 	pings := r.pings(m, compose.ReadMentions(c.Body.Get("allowed_mentions")))
 	if err := r.world.Post(m, pings); err != nil {
@@ -52,9 +57,20 @@ func readNonce(v wire.Value) any {
 	return v.Integer(0, -1<<63, 1<<63-1)
 }
 
-func (r *Routes) readReply(m *world.Message, ref wire.Value) {
+// embeds are those of a message that may be there. Without the permission they go, and leave no word.
+func (r *Routes) embeds(m *world.Message) []any {
+	if r.world.Channel(m.Channel).May()&world.EmbedLinks == 0 {
+		return nil
+	}
+	return m.Embeds
+}
+
+func (r *Routes) readReply(m *world.Message, ref wire.Value) error {
 	if ref.Missing() || !ref.IsObject() {
-		return
+		return nil
+	}
+	if r.world.Channel(m.Channel).May()&world.ReadMessageHistory == 0 {
+		return wire.ErrNoReply
 	}
 	id := ref.Get("message_id")
 	must := ref.Get("fail_if_not_exists").Missing() || ref.Get("fail_if_not_exists").Truth()
@@ -63,6 +79,7 @@ func (r *Routes) readReply(m *world.Message, ref wire.Value) {
 	} else if must {
 		ref.Refuse("REPLIES_UNKNOWN_MESSAGE", "Unknown message")
 	}
+	return nil
 }
 
 // pings are those whom a new message pings: the mentioned, and the author of

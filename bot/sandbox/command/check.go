@@ -15,18 +15,25 @@ import (
 // make the expression large.
 var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]+$`)
 
+// How Discord refuses two commands of a name, in any language.
+const sameName, sameNameText = "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique"
+
 // checkCommands judges the body of a bulk overwrite.
 func checkCommands(body wire.Value, guild string) []*Command {
 	var out []*Command
-	seen := map[string]bool{}
+	seen, local := map[string]bool{}, map[int64]names{}
 	count := map[int64]int{}
 	for _, v := range body.Items(0, 1<<20) {
 		k := checkCommand(v, guild)
 		key := fmt.Sprint(k.Kind, " ", k.Name)
 		if seen[key] {
-			v.Get("name").Refuse("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+			v.Get("name").Refuse(sameName, sameNameText)
 		}
 		seen[key] = true
+		if _, is := local[k.Kind]; !is {
+			local[k.Kind] = newNames()
+		}
+		local[k.Kind].addLocal(v, sameName, sameNameText)
 		count[k.Kind]++
 		out = append(out, k)
 	}

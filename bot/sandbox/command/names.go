@@ -22,6 +22,11 @@ func (n names) add(v wire.Value, code, message string) {
 		v.Get("name").Refuse(code, message)
 	}
 	n.usual[name] = true
+	n.addLocal(v, code, message)
+}
+
+// addLocal refuses a language's name that another one has.
+func (n names) addLocal(v wire.Value, code, message string) {
 	for locale, text := range n.localOf(v) {
 		if n.local[locale+"\x00"+text] {
 			v.Get("name_localizations").Get(locale).Refuse(code, message)

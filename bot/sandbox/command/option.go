@@ -81,6 +81,9 @@ func checkOption(v wire.Value, depth int) object {
 // checkGroup judges the options of a group, all of which are subcommands.
 func checkGroup(v wire.Value) []any {
 	out := checkOptions(v.Get("options"), 1)
+	if len(out) == 0 {
+		v.Get("options").Required()
+	}
 	for _, o := range out {
 		if o.(object)["type"] != int64(OptionSubcommand) {
 			v.Get("options").Refuse("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "A group may only have sub-commands")

@@ -76,6 +76,19 @@ func (r *Registry) named(k *Command) *Command {
 	return nil
 }
 
+// apart refuses a command whose name in a language another one of its type and scope has; not the
+// one that it replaces.
+func (r *Registry) apart(v wire.Value, k, old *Command) error {
+	local := newNames()
+	for _, x := range r.all {
+		if x.Guild == k.Guild && x.Kind == k.Kind && x != old {
+			local.addLocal(wire.NewForm(x.Body), sameName, sameNameText)
+		}
+	}
+	local.addLocal(v, sameName, sameNameText)
+	return v.Err()
+}
+
 // countCreates counts those that are new towards the daily limit of a server, or of the global ones.
 func (r *Registry) countCreates(guild string, next []*Command) error {
 	var day []time.Time

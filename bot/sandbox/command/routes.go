@@ -77,6 +77,9 @@ func (r *Registry) post(c *rest.Call) (any, error) {
 		return nil, err
 	}
 	old := r.named(k)
+	if err := r.apart(c.Body, k, old); err != nil {
+		return nil, err
+	}
 	if old == nil {
 		if err := r.room(k); err != nil {
 			return nil, err
@@ -134,8 +137,11 @@ func (r *Registry) patch(c *rest.Call) (any, error) {
 		return nil, err
 	}
 	if twin := r.named(next); twin != nil && twin != k {
-		body.Get("name").Refuse("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+		body.Get("name").Refuse(sameName, sameNameText)
 		return nil, body.Err()
+	}
+	if err := r.apart(body, next, k); err != nil {
+		return nil, err
 	}
 	next.ID = k.ID
 	r.complete(next)

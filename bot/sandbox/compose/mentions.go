@@ -27,6 +27,9 @@ func ReadMentions(v wire.Value) Mentions {
 	parsed := map[string]bool{}
 	for _, p := range v.Get("parse").Items(0, 3) {
 		kind := p.Text(1, 10)
+		if parsed[kind] {
+			twice(p)
+		}
 		parsed[kind] = true
 		if !slices.Contains([]string{"users", "roles", "everyone"}, kind) {
 			p.Refuse("BASE_TYPE_CHOICES", "Value must be one of ('users', 'everyone', 'roles').")
@@ -39,13 +42,22 @@ func ReadMentions(v wire.Value) Mentions {
 
 // listed are the ids of a kind that may be pinged. Where all of the kind may be, there is no list.
 func listed(v wire.Value, kind string, all bool) (ids []string) {
-	for _, id := range v.Get(kind).Items(0, limit.Mentions) {
-		ids = append(ids, id.ID())
+	for _, v := range v.Get(kind).Items(0, limit.Mentions) {
+		id := v.ID()
+		if slices.Contains(ids, id) {
+			twice(v)
+		}
+		ids = append(ids, id)
 	}
 	if all && len(ids) > 0 {
 		v.Refuse("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", fmt.Sprintf("parse:[%q] and %s: [ids...] are mutually exclusive.", kind, kind))
 	}
 	return ids
+}
+
+// twice refuses what stands in a list before.
+func twice(v wire.Value) {
+	v.Refuse("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value.")
 }
 
 // may says whether a user may be pinged.

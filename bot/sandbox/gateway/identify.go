@@ -15,11 +15,13 @@ type identifyData struct {
 	Compress bool    `json:"compress"`
 	Intents  *int64  `json:"intents"`
 	Shard    *[2]int `json:"shard"`
+
+	Properties map[string]any `json:"properties"`
 }
 
 func (g *Gateway) identify(c *conn, raw json.RawMessage) {
 	var d identifyData
-	if json.Unmarshal(raw, &d) != nil {
+	if json.Unmarshal(raw, &d) != nil || d.Properties == nil {
 		c.end(4002)
 		return
 	}

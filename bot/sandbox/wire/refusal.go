@@ -71,6 +71,7 @@ var (
 	ErrBadSticker        = no(400, 50081, "An invalid sticker was sent")
 	ErrChannelType       = no(400, 50024, "Cannot execute action on this channel type")
 	ErrArchived          = no(400, 50083, "Thread is archived")
+	ErrNoReply           = no(403, 160002, "Cannot reply without permission to read message history")
 	ErrSecondThread      = no(400, 160004, "A thread has already been created for this message")
 	ErrLocked            = no(400, 160005, "Thread is locked")
 	ErrTooManyThreads    = no(400, 160006, "Maximum number of active threads reached")

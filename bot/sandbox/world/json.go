@@ -78,9 +78,13 @@ func (w *World) referenceInto(m *Message, o object) {
 	if m.ReplyTo == "" {
 		return
 	}
-	o["message_reference"] = w.Channel(m.Channel).Into(object{"type": 0, "message_id": m.ReplyTo, "channel_id": m.Channel})
+	home := m.Channel
+	if m.Kind == KindStarter {
+		home = w.Channel(m.Channel).Parent.ID
+	}
+	o["message_reference"] = w.Channel(home).Into(object{"type": 0, "message_id": m.ReplyTo, "channel_id": home})
 	o["referenced_message"] = nil
-	if r := w.Message(m.Channel, m.ReplyTo); r != nil {
+	if r := w.Message(home, m.ReplyTo); r != nil {
 		short := *r
 		short.ReplyTo = ""
 		o["referenced_message"] = w.MessageJSON(&short)

@@ -60,6 +60,7 @@ const (
 	KindDefault = 0
 	KindReply   = 19
 	KindCommand = 20
+	KindStarter = 21
 )
 
 // Flags of a message.

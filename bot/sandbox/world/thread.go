@@ -1,6 +1,7 @@
 package world
 
 import (
+	"strconv"
 	"time"
 
 	"stopp/bot/sandbox/wire"
@@ -20,6 +21,17 @@ func (w *World) StartThread(m *Message, name string, minutes int64) *Channel {
 	w.audience.PlacesChanged()
 	w.announce("MESSAGE_UPDATE", "message_update", m)
 	return t
+}
+
+// Listed are the messages of a channel from the oldest one on. In a thread the first one only points to the message
+// that it began on.
+func (w *World) Listed(c *Channel) []*Message {
+	if c.Thread == nil {
+		return c.Messages
+	}
+	first := &Message{ID: strconv.FormatUint(wire.Number(c.ID, 0)+1, 10), Channel: c.ID, Author: w.Bot.ID, CreatedAt: c.Thread.made}
+	first.Kind, first.ReplyTo = KindStarter, c.ID
+	return append([]*Message{first}, c.Messages...)
 }
 
 // ActiveThreads counts the open threads of a server.
