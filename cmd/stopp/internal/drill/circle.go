@@ -31,7 +31,7 @@ const (
 
 // newCircle are members who have not begun yet.
 func newCircle(f *floor, who []sandbox.Member) *circle {
-	p := &circle{table: table{f: f, who: who, sheets: "**Round ", keys: []Key{KeyPass}}, hands: map[string]string{}}
+	p := &circle{table: table{f: f, who: who, pressed: map[string]bool{}, sheets: "**Round ", keys: []Key{KeyPass}}, hands: map[string]string{}}
 	p.over = func() { p.forget(); p.begun++ }
 	return p
 }

@@ -68,6 +68,7 @@ type Tally struct {
 	Stopps, Groups int
 	Matches, Ended int // begun; over
 	Redelivered    int // interactions that Discord delivered again after a kill
+	Left           int // messages with keys that a table had left behind, until somebody pressed one
 }
 
 // openFloor starts a program, which goes by a name (see Start), for two pairs, a party
@@ -228,6 +229,6 @@ func (f *floor) Close() error {
 }
 
 func (t Tally) String() string {
-	return fmt.Sprintf("%d starts, %d interactions (%d answered, %d put off, %d not although nothing was in the way, %d delivered again), %d actions (%d by computers), %d Stopps, %d groups, %d matches (%d over)",
-		t.Starts, t.Interactions, t.Answered, t.PutOff, t.Silent, t.Redelivered, t.Actions, t.Computers, t.Stopps, t.Groups, t.Matches, t.Ended)
+	return fmt.Sprintf("%d starts, %d interactions (%d answered, %d put off, %d not although nothing was in the way, %d delivered again), %d actions (%d by computers), %d Stopps, %d groups, %d matches (%d over), %d old tables folded by a press",
+		t.Starts, t.Interactions, t.Answered, t.PutOff, t.Silent, t.Redelivered, t.Actions, t.Computers, t.Stopps, t.Groups, t.Matches, t.Ended, t.Left)
 }

@@ -19,7 +19,7 @@ type party struct {
 
 // newParty are members who have not begun yet.
 func newParty(f *floor, who []sandbox.Member, options sandbox.Options) *party {
-	p := &party{options: options, table: table{f: f, who: who, sheets: "**Turn ", keys: []Key{KeyLay, KeyAccept, KeyStopp, KeyMore, Key(pages.PathEnough)}}}
+	p := &party{options: options, table: table{f: f, who: who, pressed: map[string]bool{}, sheets: "**Turn ", keys: []Key{KeyLay, KeyAccept, KeyStopp, KeyMore, Key(pages.PathEnough)}}}
 	p.over = p.forget
 	return p
 }

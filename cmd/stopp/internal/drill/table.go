@@ -1,6 +1,7 @@
 package drill
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -30,6 +31,8 @@ type table struct {
 	ended  []int64  // matches that are over
 
 	uncounted bool // how much is shown may have been forgotten in a crash of the database
+
+	pressed map[string]bool // messages that the table had left behind, and of which somebody has pressed a key
 
 	unsure bool // the next thing that somebody does may meet what nobody knows to be there
 }
@@ -155,7 +158,7 @@ func (t *table) settled(ctx context.Context) error {
 			return err
 		}
 		t.uncounted = t.f.crashed.Load() && time.Since(began) > forgets
-		if what = t.unshown(); what == "" {
+		if what = cmp.Or(t.unshown(), t.left()); what == "" {
 			if again, err := t.looked(ctx); !again {
 				return err
 			}
