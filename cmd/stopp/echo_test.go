@@ -94,8 +94,9 @@ func TestPasswordsInCommandsAreNotRepeated(t *testing.T) {
 	t.Chdir(t.TempDir())
 	t.Setenv("DISCORD_TOKEN", "any")
 	for _, text := range malformed {
-		where, ok := strings.CutPrefix(text, `database = "`)
-		if where, ok = strings.CutSuffix(where, `"`); !ok || strings.Contains(where, `"`) {
+		where, isFile := strings.CutPrefix(text, `database = "`)
+		where, ended := strings.CutSuffix(where, `"`)
+		if !isFile || !ended || strings.Contains(where, `"`) {
 			continue
 		}
 		for _, args := range [][]string{
