@@ -59,7 +59,7 @@ func (w whileOpening) RoundTrip(r *http.Request) (*http.Response, error) {
 // itself out for ever, so the socket is closed under it when time is up; should
 // even that not help, it is left behind with its goroutine.
 func (k *connection) open(ctx context.Context, t times) error {
-	opening, cancel := context.WithTimeout(ctx, t.open)
+	opening, cancel := t.open(ctx)
 	defer cancel()
 	select {
 	case <-k.dropped:

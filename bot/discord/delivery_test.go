@@ -4,7 +4,6 @@ import (
 	"slices"
 	"sync"
 	"testing"
-	"time"
 
 	"stopp/bot"
 )
@@ -14,13 +13,14 @@ import (
 // before the client has left.
 func TestTheGatewayIsReadWhileADeliveryIsHandled(t *testing.T) {
 	t.Parallel()
-	alive, release, begun := make(chan bool, 1), make(chan struct{}), make(chan bool, 1)
+	alive, release, begun, gone := make(chan bool, 1), make(chan bool), make(chan bool, 1), make(chan bool)
 	f := newFake(t, func(p *peer) {
 		p.welcome()
 		for s, press := range []string{"a", "b", "c"} {
 			p.interaction(s+2, press)
 		}
 		p.send(1, 0, "", "null") // asks for a heartbeat
+		defer close(gone)
 		for in, beats := p.read(), 0; in.Op != -1; in = p.read() {
 			if in.Op != 1 {
 				continue
@@ -36,7 +36,6 @@ func TestTheGatewayIsReadWhileADeliveryIsHandled(t *testing.T) {
 	c := f.connect(func(r bot.Request) {
 		offerTo(begun)
 		<-release
-		time.Sleep(10 * time.Millisecond)
 		mu.Lock()
 		defer mu.Unlock()
 		got = append(got, r.Path)
@@ -47,8 +46,16 @@ func TestTheGatewayIsReadWhileADeliveryIsHandled(t *testing.T) {
 		t.Errorf("%v were handled", got)
 	}
 	mu.Unlock()
-	close(release)
-	c.Leave()
+	left := make(chan bool, 1)
+	go func() { c.Leave(); left <- true }()
+	<-gone
+	for range 3 {
+		if len(left) != 0 {
+			t.Error("it has left before all were handled")
+		}
+		release <- true
+	}
+	soon(t, left)
 	if want := []string{"a", "b", "c"}; !slices.Equal(got, want) {
 		t.Errorf("handled %v, not %v", got, want)
 	}

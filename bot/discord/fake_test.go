@@ -1,7 +1,6 @@
 package discord
 
 import (
-	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -18,6 +17,7 @@ import (
 	"go.uber.org/goleak"
 
 	"stopp/bot"
+	"stopp/internal/eventually"
 )
 
 // The library locks itself out when op 7 comes compressed, which no tap hears,
@@ -30,10 +30,10 @@ func TestMain(m *testing.M) {
 
 // hasty are times that tests can wait for.
 var hasty = times{
-	open: time.Second, grace: 100 * time.Millisecond,
+	open: within(eventually.Limit), pause: pause, grace: 100 * time.Millisecond,
 	reconnect: 10 * time.Millisecond, slowest: 50 * time.Millisecond, identify: 10 * time.Millisecond, invalid: 10 * time.Millisecond, steady: time.Minute,
 	heartbeat: time.Minute,
-	attempt:   5 * time.Second, retry: 5 * time.Millisecond, longest: 10 * time.Second,
+	attempt:   eventually.Limit, retry: 5 * time.Millisecond, longest: 10 * time.Second,
 }
 
 // fake is a Discord whose gateway does what a test says, a function a connection
@@ -124,9 +124,13 @@ func (f *fake) connections() int {
 // connect connects a client, which is closed with the test.
 func (f *fake) connect(handle func(bot.Request)) *Client {
 	f.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	c, err := connect(ctx, f.config(handle), hasty)
+	return f.connectIn(handle, hasty)
+}
+
+// connectIn is connect with a patience of the test's own.
+func (f *fake) connectIn(handle func(bot.Request), t times) *Client {
+	f.t.Helper()
+	c, err := connect(eventually.Soon(f.t), f.config(handle), t)
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -219,12 +223,7 @@ func (p *peer) interaction(s int, customID string) {
 }
 
 // soon fails the test if nothing comes.
-func soon[T any](t *testing.T, c <-chan T) (v T) {
+func soon[T any](t *testing.T, c <-chan T) T {
 	t.Helper()
-	select {
-	case v = <-c:
-	case <-time.After(8 * time.Second):
-		t.Fatal("nothing came")
-	}
-	return v
+	return eventually.Comes(t, "anything", c)
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/gorilla/websocket"
 
 	"stopp/bot"
+	"stopp/internal/eventually"
 )
 
 func ignore(bot.Request) {}
@@ -64,11 +65,8 @@ func TestEncrypted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.times.open = 5 * time.Second
 	c.roots = secure.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs
-	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
-	defer cancel()
-	if err := c.start(ctx); err != nil {
+	if err := c.start(eventually.Soon(t)); err != nil {
 		t.Fatal(err)
 	}
 	c.Close()
@@ -83,19 +81,48 @@ func TestFalseStart(t *testing.T) {
 	t.Parallel()
 	well := func(p *peer) { p.welcome(); p.serve() }
 	for name, bad := range map[string]func(*peer){
-		"reconnect instead of ready":             func(p *peer) { p.hello(time.Minute); p.send(7, 0, "", "null"); p.serve() },
-		"reconnect instead of ready, compressed": func(p *peer) { p.hello(time.Minute); p.sendCompressed(`{"op":7,"d":null}`); p.serve() },
-		"silence instead of hello":               func(p *peer) { p.serve() },
-		"silence after hello":                    func(p *peer) { p.hello(time.Minute); p.serve() },
-		"invalid session instead of ready":       func(p *peer) { p.hello(time.Minute); p.send(9, 0, "", "false"); p.serve() },
-		"rubbish instead of hello":               func(p *peer) { p.WriteMessage(websocket.TextMessage, []byte("{")); p.serve() },
-		"close instead of ready":                 func(p *peer) { p.hello(time.Minute); p.end(4008) },
-		"hang up instead of ready":               func(p *peer) { p.hello(time.Minute) },
+		"reconnect instead of ready":       func(p *peer) { p.hello(time.Minute); p.send(7, 0, "", "null"); p.serve() },
+		"invalid session instead of ready": func(p *peer) { p.hello(time.Minute); p.send(9, 0, "", "false"); p.serve() },
+		"rubbish instead of hello":         func(p *peer) { p.WriteMessage(websocket.TextMessage, []byte("{")); p.serve() },
+		"close instead of ready":           func(p *peer) { p.hello(time.Minute); p.end(4008) },
+		"hang up instead of ready":         func(p *peer) { p.hello(time.Minute) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			f := newFake(t, bad, bad, well)
 			f.connect(ignore)
+			if n := f.connections(); n != 3 {
+				t.Errorf("connected %d times", n)
+			}
+		})
+	}
+}
+
+// TestSilentStart: a gateway that says nothing, at once or after its greeting, is left when it should have
+// been ready, and so is one that locks the library out. When that is, the test says.
+func TestSilentStart(t *testing.T) {
+	t.Parallel()
+	for name, says := range map[string]func(*peer){
+		"silence instead of hello":               func(*peer) {},
+		"silence after hello":                    func(p *peer) { p.hello(time.Minute) },
+		"reconnect instead of ready, compressed": func(p *peer) { p.hello(time.Minute); p.sendCompressed(`{"op":7,"d":null}`) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			opens := make(chan context.CancelFunc, 10)
+			mine := hasty
+			mine.open = func(ctx context.Context) (context.Context, context.CancelFunc) {
+				opening, end := context.WithCancel(ctx)
+				opens <- end
+				return opening, end
+			}
+			silent := func(p *peer) {
+				says(p)
+				(<-opens)()
+				p.serve()
+			}
+			f := newFake(t, silent, silent, func(p *peer) { p.welcome(); p.serve() })
+			f.connectIn(ignore, mine)
 			if n := f.connections(); n != 3 {
 				t.Errorf("connected %d times", n)
 			}
@@ -343,7 +370,7 @@ func TestImpatience(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, func(p *peer) { p.serve() })
 	patient := hasty
-	patient.open = time.Hour
+	patient.open = within(time.Hour)
 	ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
 	defer cancel()
 	if _, err := connect(ctx, f.config(ignore), patient); !errors.Is(err, context.DeadlineExceeded) {

@@ -67,7 +67,7 @@ func (l *line) stayConnected(ctx context.Context) error {
 		} else {
 			l.log.Warn("Discord is not reached yet", "error", err, "wait", wait)
 		}
-		if pause(ctx, wait) != nil {
+		if l.times.pause(ctx, wait) != nil {
 			return nil
 		}
 	}
@@ -79,7 +79,7 @@ func (l *line) identifies(ctx context.Context) error {
 	if l.count <= 1 {
 		return nil
 	}
-	turn := l.turns.wait
+	turn := l.awaits
 	if shared := l.events.config.Shards.Turn; shared != nil {
 		turn = shared
 	}
@@ -94,6 +94,11 @@ func (l *line) identifies(ctx context.Context) error {
 			return err
 		}
 	}
+}
+
+// awaits waits for a turn among the shards of this process.
+func (l *line) awaits(ctx context.Context, bucket int, every time.Duration) error {
+	return l.times.pause(ctx, l.turns.take(bucket, every, time.Now()))
 }
 
 // once opens a connection and returns why it ended.

@@ -15,6 +15,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/sandbox"
+	"stopp/internal/eventually"
 )
 
 // sharded is a client with shards on a sandbox, and what it is told.
@@ -39,33 +40,36 @@ func threeShards(t *testing.T, c sandbox.Config) (s *sandbox.Server, guilds []st
 }
 
 // join connects a client with some shards, whose times are tests' ones.
-func join(t *testing.T, s *sandbox.Server, shards Shards, t2 times) *sharded {
+func join(t *testing.T, s *sandbox.Server, shards Shards, t2 times) (c *sharded) {
 	t.Helper()
-	c := &sharded{requests: make(chan bot.Request, 100), here: make(chan []string, 10)}
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
-	defer cancel()
+	c = enter(t, s, shards, t2)
+	c.all(t)
+	if err := c.Register(eventually.Soon(t), specs); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// enter is join that does not wait for more than one shard.
+func enter(t *testing.T, s *sandbox.Server, shards Shards, t2 times) (c *sharded) {
+	t.Helper()
+	c = &sharded{requests: make(chan bot.Request, 100), here: make(chan []string, 10)}
 	var err error
-	c.Client, err = connect(ctx, Config{Token: s.Token(), Base: s.URL(), Shards: shards, Log: slog.New(slog.NewTextHandler(&c.log, nil)),
+	c.Client, err = connect(eventually.Soon(t), Config{Token: s.Token(), Base: s.URL(), Shards: shards, Log: slog.New(slog.NewTextHandler(&c.log, nil)),
 		Handle: func(r bot.Request) { c.requests <- r }, Here: func(ids []string) { c.here <- ids }}, t2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(c.Client.Close)
-	c.all(t)
-	if err := c.Register(ctx, specs); err != nil {
-		t.Fatal(err)
-	}
 	return c
 }
 
 // all waits until all shards are there.
 func (c *sharded) all(t *testing.T) {
 	t.Helper()
-	for end := time.Now().Add(20 * time.Second); !c.Connected(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			up, of := c.Lines()
-			t.Fatalf("%d of %d shards are there:\n%s", up, of, c.log.String())
-		}
+	if !eventually.Within(eventually.Limit, c.Connected) {
+		up, of := c.Lines()
+		t.Fatalf("%d of %d shards are there:\n%s", up, of, c.log.String())
 	}
 }
 
@@ -81,10 +85,8 @@ func (c *sharded) gets(t *testing.T, u *sandbox.Use) {
 // all their servers together, and each member is heard once, wherever they are.
 func TestAutoShards(t *testing.T) {
 	t.Parallel()
-	s, guilds := threeShards(t, sandbox.Config{Pause: 100 * time.Millisecond})
-	slower := hasty
-	slower.identify = 400 * time.Millisecond // the machine is busy
-	c := join(t, s, Shards{Count: Auto}, slower)
+	s, guilds := threeShards(t, sandbox.Config{Pause: apart, Heartbeat: 100_000 * time.Hour})
+	c := join(t, s, Shards{Count: Auto}, inTurn(s))
 	if here := soon(t, c.here); !slices.Equal(here, slices.Sorted(slices.Values(guilds))) {
 		t.Errorf("here are %v, want %v", here, guilds)
 	}
@@ -100,17 +102,46 @@ func TestAutoShards(t *testing.T) {
 	}
 }
 
+// apart is how long after one shard Discord lets the next one identify, and between is how long shards wait for
+// that: so long that nobody gets through who does not wait.
+const apart, between = 999 * time.Hour, 1000 * time.Hour
+
+// inTurn are the times of shards that wait for each other. Who is to wait for so many others waits until they are
+// there, and then has Discord's clock moved on instead of the machine's.
+func inTurn(s *sandbox.Server) times {
+	mine := hasty
+	mine.identify = between
+	mine.pause = func(ctx context.Context, d time.Duration) error {
+		before := int((d + between - 1) / between)
+		if before == 0 || d < apart {
+			return pause(ctx, d)
+		}
+		for n := 0; n < before; { // those who are there
+			if err := pause(ctx, time.Millisecond); err != nil {
+				return err
+			}
+			n = s.Sessions()
+		}
+		s.Advance(between)
+		return nil
+	}
+	return mine
+}
+
 // turnedAway is what a client logs of that. What discordgo says of it is in the log of any client of this program.
 const turnedAway = `error="the session is invalid`
 
 // Shards that are turned away because they come too soon come again.
 func TestShardsTurnedAway(t *testing.T) {
 	t.Parallel()
-	s, _ := threeShards(t, sandbox.Config{Pause: 300 * time.Millisecond})
-	c := join(t, s, Shards{Count: Auto}, hasty)
-	if log := c.log.String(); !strings.Contains(log, turnedAway) {
-		t.Errorf("nobody was turned away:\n%s", log)
+	s, _ := threeShards(t, sandbox.Config{Pause: apart, Heartbeat: 100_000 * time.Hour})
+	c := enter(t, s, Shards{Count: Auto}, hasty)
+	for n := 1; n < 3; n++ {
+		eventually.Is(t, "the others are turned away", func() bool { return strings.Count(c.log.String(), turnedAway) >= n })
+		s.Advance(apart)
+		eventually.Is(t, "one more comes", func() bool { up, _ := c.Lines(); return up > n })
 	}
+	c.all(t)
 }
 
 // One shard whose line breaks takes its session up again, and what it has missed; the others notice
@@ -118,24 +149,28 @@ func TestShardsTurnedAway(t *testing.T) {
 func TestOneShardResumes(t *testing.T) {
 	t.Parallel()
 	s, _ := threeShards(t, sandbox.Config{AtOnce: 3})
-	later := hasty
-	later.reconnect, later.slowest = 400*time.Millisecond, 400*time.Millisecond
-	c := join(t, s, Shards{Count: 3}, later)
-	s.DropShard(1, 0)
-	for c.Connected() {
-		time.Sleep(time.Millisecond)
+	var held atomic.Bool
+	later, back := hasty, make(chan bool)
+	later.pause = func(ctx context.Context, d time.Duration) error {
+		if held.Load() {
+			<-back
+		}
+		return pause(ctx, d)
 	}
+	c := join(t, s, Shards{Count: 3}, later)
+	held.Store(true)
+	s.DropShard(1, 0)
+	eventually.Is(t, "the line is lost", func() bool { return !c.Connected() })
 	if up, of := c.Lines(); up != 2 || of != 3 {
 		t.Errorf("%d of %d", up, of)
 	}
 	ada := s.Member("Ada")
 	missed := ada.In(s.ChannelID("two")).Command("move", sandbox.Options{"move": "t"})
 	c.gets(t, ada.In(s.ChannelID("three")).Command("move", sandbox.Options{"move": "t"}))
+	close(back)
 	c.gets(t, missed)
 	c.all(t)
-	for end := time.Now().Add(10 * time.Second); !strings.Contains(c.log.String(), "back on Discord's gateway") && time.Now().Before(end); {
-		time.Sleep(time.Millisecond)
-	}
+	eventually.Is(t, "it is back", func() bool { return strings.Contains(c.log.String(), "back on Discord's gateway") })
 	if log := c.log.String(); strings.Count(log, "back on Discord's gateway") != 1 || !strings.Contains(log, "resume=true") {
 		t.Errorf("the log says\n%s", log)
 	}
@@ -144,15 +179,16 @@ func TestOneShardResumes(t *testing.T) {
 // Two clients share a bot's servers; each hears of its own only, and waits for a turn that they share.
 func TestClientsShareShards(t *testing.T) {
 	t.Parallel()
-	s, guilds := threeShards(t, sandbox.Config{Pause: 50 * time.Millisecond})
+	s, guilds := threeShards(t, sandbox.Config{Pause: apart, Heartbeat: 100_000 * time.Hour})
 	var mu sync.Mutex
 	var took []int
 	var both turns
+	rest := inTurn(s).pause
 	turn := func(ctx context.Context, bucket int, _ time.Duration) error {
 		mu.Lock()
 		took = append(took, bucket)
 		mu.Unlock()
-		return both.wait(ctx, bucket, 300*time.Millisecond)
+		return rest(ctx, both.take(bucket, between, time.Now()))
 	}
 	first := join(t, s, Shards{Mine: []int{0}, Count: 3, Turn: turn}, hasty)
 	second := join(t, s, Shards{Mine: []int{1, 2}, Count: 3, Turn: turn}, hasty)
@@ -177,15 +213,18 @@ func TestShardsLost(t *testing.T) {
 	t.Parallel()
 	s, _ := threeShards(t, sandbox.Config{AtOnce: 3})
 	var lost atomic.Bool
-	c := join(t, s, Shards{Mine: []int{0, 1, 2}, Count: 3, Held: func() bool { return !lost.Load() }}, hasty)
+	var asked atomic.Int64
+	held := func() bool { asked.Add(1); return !lost.Load() }
+	c := join(t, s, Shards{Mine: []int{0, 1, 2}, Count: 3, Held: held}, hasty)
 	ada := s.Member("Ada")
 	c.gets(t, ada.Command("move", sandbox.Options{"move": "t"}))
 	lost.Store(true)
 	if _, err := c.Post(t.Context(), ada.Channel, bot.Message{Content: "Too late."}); err == nil {
 		t.Error("it is sent")
 	}
+	before := asked.Load()
 	ada.Command("move", sandbox.Options{"move": "t"})
-	time.Sleep(50 * time.Millisecond)
+	eventually.Is(t, "it has looked at that", func() bool { return asked.Load() > before })
 	if n := len(s.Messages(ada.Channel)); n != 0 || len(c.requests) != 0 {
 		t.Errorf("%d messages, %d requests", n, len(c.requests))
 	}
@@ -206,8 +245,7 @@ func TestProxy(t *testing.T) {
 		r.SetURL(target)
 	}})
 	defer proxy.Close()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
-	defer cancel()
+	ctx := eventually.Soon(t)
 	requests := make(chan bot.Request, 10)
 	c, err := connect(ctx, Config{Token: s.Token(), Base: proxy.URL, Proxy: true, Shards: Shards{Mine: []int{0}, Count: 3}, Log: slog.New(slog.DiscardHandler),
 		Handle: func(r bot.Request) { requests <- r }}, hasty)

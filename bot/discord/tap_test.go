@@ -2,16 +2,15 @@ package discord
 
 import (
 	"bytes"
-	"context"
 	"log/slog"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 
 	"stopp/bot"
+	"stopp/internal/eventually"
 )
 
 // The library reads no interaction into values that nobody looks at, and says no word of
@@ -29,16 +28,12 @@ func TestTheLibraryIsSparedInteractions(t *testing.T) {
 	config, handled := f.config(nil), make(chan bot.Request, 1)
 	config.Handle = func(r bot.Request) { handled <- r }
 	config.Log = slog.New(slog.NewTextHandler(&log, nil))
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	c, err := connect(ctx, config, hasty)
+	c, err := connect(eventually.Soon(t), config, hasty)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	for c.each()[0].now.Load() == nil {
-		time.Sleep(time.Millisecond)
-	}
+	eventually.Is(t, "it is connected", func() bool { return c.each()[0].now.Load() != nil })
 	read := make(chan bool, 1)
 	c.each()[0].now.Load().session.AddHandler(func(*discordgo.Session, *discordgo.InteractionCreate) { read <- true })
 	close(come)

@@ -1,7 +1,6 @@
 package discord
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -12,6 +11,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/sandbox"
+	"stopp/internal/eventually"
 )
 
 // TestThread: a message has one thread, in which one can play; the archive holds
@@ -153,8 +153,7 @@ func TestServers(t *testing.T) {
 	defer s.Close()
 	calls := make(chan string, 10)
 	start := s.Now()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
-	defer cancel()
+	ctx := eventually.Soon(t)
 	c, err := connect(ctx, Config{Token: s.Token(), Base: s.URL(), Log: slog.New(slog.DiscardHandler), Handle: ignore,
 		Here: func(guilds []string) { calls <- fmt.Sprint("here ", guilds) },
 		Left: func(guild string) { calls <- "left " + guild },

@@ -1,7 +1,6 @@
 package discord
 
 import (
-	"context"
 	"sync"
 	"time"
 )
@@ -11,11 +10,6 @@ import (
 type turns struct {
 	mu   sync.Mutex
 	next map[int]time.Time
-}
-
-// wait waits for a turn in a bucket.
-func (t *turns) wait(ctx context.Context, bucket int, every time.Duration) error {
-	return pause(ctx, t.take(bucket, every, time.Now()))
 }
 
 // take takes the next turn, and tells how long it is until then.

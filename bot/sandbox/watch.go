@@ -86,6 +86,9 @@ func (w watch) AwaitCommand(ctx context.Context, name string) error {
 // Online says whether a bot is connected.
 func (w watch) Online() bool { return monitor.Get(w.p.monitor, w.p.gateway.Online) }
 
+// Sessions is how many sessions the bot has, one for each shard that has identified.
+func (w watch) Sessions() int { return monitor.Get(w.p.monitor, w.p.gateway.Sessions) }
+
 // GuildID is the id of the first server.
 func (w watch) GuildID() string { return w.p.world.Guilds[0].ID }
 

@@ -95,6 +95,9 @@ func (g *Gateway) Online() bool {
 	return false
 }
 
+// Sessions is how many sessions there are, those included whose line is down.
+func (g *Gateway) Sessions() int { return len(g.sessions) }
+
 // reaches says whether a bot is connected that is told of what happens in a server, "" for direct messages.
 func (g *Gateway) reaches(guild string) bool {
 	for _, x := range g.sessions {
