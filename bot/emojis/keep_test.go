@@ -18,6 +18,7 @@ import (
 	"stopp/bot/discord"
 	"stopp/bot/discord/openapitest"
 	"stopp/bot/sandbox"
+	"stopp/internal/eventually"
 	"stopp/render"
 	"stopp/storage/sqlite"
 )
@@ -199,9 +200,7 @@ func TestKeepEndsWithItsContext(t *testing.T) {
 		_, err := b.Keep(ctx)
 		ended <- err
 	}()
-	for len(b.server.Emojis()) == 0 {
-		time.Sleep(time.Millisecond)
-	}
+	eventually.Is(t, "the first one is there", func() bool { return len(b.server.Emojis()) > 0 })
 	cancel()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Error(err)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/eventually"
 )
 
 // parts are what is tried with every library, in this order.
@@ -74,14 +75,7 @@ func (g *guest) components() {
 	if err := g.ben.Press(m.ID, "gone").Answered(soon(g.t)); err != nil {
 		g.t.Fatal(err)
 	}
-	for end := time.Now().Add(longWait); ; time.Sleep(10 * time.Millisecond) {
-		if _, there := g.s.Message(m.ID); !there {
-			return
-		}
-		if time.Now().After(end) {
-			g.t.Fatal("the message is still there")
-		}
-	}
+	eventually.Is(g.t, "the message is gone", func() bool { _, there := g.s.Message(m.ID); return !there })
 }
 
 func (g *guest) modals() {
@@ -192,10 +186,8 @@ func (g *guest) gateway() {
 
 func (g *guest) leaves(patience time.Duration) {
 	g.t.Helper()
-	for end := time.Now().Add(patience); g.s.Online(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			g.t.Fatal("the bot is still connected")
-		}
+	if !eventually.Within(patience, func() bool { return !g.s.Online() }) {
+		g.t.Fatal("the bot is still connected")
 	}
 }
 
@@ -212,10 +204,8 @@ func (g *guest) cut(name, then string, do func()) {
 	if then == "RESUMED" {
 		say() // missed, and replayed
 	}
-	for end := time.Now().Add(longWait); g.seen.count(then) == before; time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(end) {
-			g.t.Fatalf("after %s there is no %s\n%s", name, then, g.complains.take())
-		}
+	if !eventually.Within(longWait, func() bool { return g.seen.count(then) > before }) {
+		g.t.Fatalf("after %s there is no %s\n%s", name, then, g.complains.take())
 	}
 	if then == "READY" {
 		say()

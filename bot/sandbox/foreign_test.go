@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/eventually"
 )
 
 // library is a bot made with a library that others wrote, to which the sandbox has
@@ -144,11 +145,10 @@ func (g *guest) answered(u *sandbox.Use, fits func(sandbox.Message) bool, want s
 	g.t.Helper()
 	var m sandbox.Message
 	var err error
-	for end := time.Now().Add(longWait); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
-		if m, err = u.Answer(soon(g.t)); err != nil || fits(m) {
-			break
-		}
-	}
+	eventually.Within(longWait, func() bool {
+		m, err = u.Answer(soon(g.t))
+		return err != nil || fits(m)
+	})
 	if err != nil || !fits(m) {
 		g.t.Fatalf("answered %q, %v; want %s\n%s", m.Content, err, want, g.complains.take())
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/gorilla/websocket"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/eventually"
 )
 
 // line is a connection to the gateway without a library.
@@ -189,11 +190,7 @@ func TestResumeOfADeadSessionIsInvalid(t *testing.T) {
 
 func waitOffline(t *testing.T, s *sandbox.Server) {
 	t.Helper()
-	for end := time.Now().Add(longWait); s.Online(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal("the bot is still connected")
-		}
-	}
+	eventually.Is(t, "the bot has left", func() bool { return !s.Online() })
 }
 
 func TestDiscordgoResumesAfterADrop(t *testing.T) {

@@ -3,13 +3,13 @@ package sandbox_test
 import (
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"stopp/bot/sandbox"
 	"stopp/bot/sandbox/page/pagetest"
+	"stopp/internal/eventually"
 )
 
 // TestPagePlaces goes about threads, direct messages and people's menus, and
@@ -135,11 +135,9 @@ func permissions(s *sandbox.Server, ada *pagetest.Tab, thread string) {
 // once the page's request has arrived.
 func posting(b *pagetest.Tab, s *sandbox.Server, channel string, code int) {
 	b.T.Helper()
-	for end := soon(b.T); do(b.T, s, "POST", "/channels/"+channel+"/messages", `{"content":"x"}`).body.Code != code; time.Sleep(5 * time.Millisecond) {
-		if end.Err() != nil {
-			b.T.Fatalf("never answered with %d", code)
-		}
-	}
+	eventually.Is(b.T, fmt.Sprintf("an answer with %d", code), func() bool {
+		return do(b.T, s, "POST", "/channels/"+channel+"/messages", `{"content":"x"}`).body.Code == code
+	})
 }
 
 func deletions(s *sandbox.Server, ada, ben *pagetest.Tab, thread string) {

@@ -3,10 +3,10 @@ package session_test
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"slices"
 	"sync"
 	"testing"
-	"time"
 
 	"stopp/bot"
 	"stopp/bot/pages"
@@ -93,7 +93,7 @@ func TestConflictReloads(t *testing.T) {
 				ask.ID += "0"
 				c.room.Handle(*ask)
 				c.room.Wait()
-				time.Sleep(time.Millisecond) // for whoever waits for the same
+				runtime.Gosched() // for whoever waits for the same
 			}
 		}
 	})

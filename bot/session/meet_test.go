@@ -15,6 +15,7 @@ import (
 	"stopp/bot/session"
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
+	"stopp/internal/eventually"
 	"stopp/storage"
 )
 
@@ -52,9 +53,7 @@ func (c *club) halted(guild string) bool {
 // joins has the server back, and waits until its time runs again.
 func (c *club) joins() {
 	c.room.Joined(bot.Guild{ID: "77", JoinedAt: c.now.Add(-100 * day)})
-	for c.halted("77") {
-		time.Sleep(time.Millisecond)
-	}
+	c.until(func() bool { return !c.halted("77") })
 }
 
 // pressed has a member turn a card, whenever the table's queue comes to it.
@@ -291,12 +290,7 @@ func TestNoDirectMessageForWhatCameTooLate(t *testing.T) {
 // until waits for something that comes soon.
 func until(t *testing.T, is func() bool) {
 	t.Helper()
-	for end := time.Now().Add(longWait); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
-		if is() {
-			return
-		}
-	}
-	t.Fatal("it does not come")
+	eventually.Is(t, "what comes soon", is)
 }
 
 // A match whose key is a word that buttons use is none the less one.

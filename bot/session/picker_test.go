@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"stopp/bot"
 	"stopp/bot/pages"
@@ -185,9 +184,7 @@ func TestSuggestionsDoNotWait(t *testing.T) {
 	r.Options["text"], r.Focused = "turn", "text"
 	c.channel.take()
 	c.room.Handle(r)
-	for deadline := time.Now().Add(longWait); len(c.channel.peek()) == 0 && time.Now().Before(deadline); {
-		time.Sleep(time.Millisecond)
-	}
+	c.until(func() bool { return len(c.channel.peek()) > 0 })
 	if all := c.channel.take(); len(all) != 1 || len(all[0].choices) == 0 {
 		t.Errorf("%q", briefly(all))
 	}

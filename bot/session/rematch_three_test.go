@@ -3,11 +3,11 @@ package session_test
 import (
 	"context"
 	"testing"
-	"time"
 
 	"stopp/bot"
 	"stopp/bot/pages"
 	"stopp/bot/session"
+	"stopp/internal/eventually"
 	"stopp/storage"
 )
 
@@ -26,12 +26,9 @@ func (l lookedUp) Rematch(ctx context.Context, match int64) (storage.Challenge, 
 
 // eventually waits for something that happens beside the test.
 func (c *club) eventually(what string, happened func() bool) {
-	for end := time.Now().Add(longWait); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
-		if happened() {
-			return
-		}
+	if !eventually.Within(longWait, happened) {
+		c.Errorf("waited in vain: %s", what)
 	}
-	c.Errorf("waited in vain: %s", what)
 }
 
 // offered plays a match of three, after which Anna wants a rematch. Pressing

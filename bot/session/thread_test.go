@@ -179,9 +179,7 @@ func TestOneEditInFlight(t *testing.T) {
 	c.channel.take()
 	press := c.keyRequest(mover, view.PathTap, "t")
 	c.room.Handle(press)
-	for deadline := time.Now().Add(longWait); len(c.channel.peek()) == 0 && time.Now().Before(deadline); {
-		time.Sleep(time.Millisecond)
-	}
+	c.until(func() bool { return len(c.channel.peek()) > 0 })
 	if all := c.channel.peek(); len(all) != 1 || all[0].how != "answer" {
 		t.Fatalf("during the edit: %q", briefly(all))
 	}

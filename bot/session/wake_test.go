@@ -14,6 +14,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/session"
 	"stopp/game/streit"
+	"stopp/internal/eventually"
 	"stopp/storage"
 )
 
@@ -255,11 +256,7 @@ func TestAcceptWhileTheChallengeIsShownAgain(t *testing.T) {
 // until waits for what happens beside the test.
 func (c *club) until(done func() bool) {
 	c.Helper()
-	for end := time.Now().Add(longWait); !done(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			c.Fatal("in vain")
-		}
-	}
+	eventually.Is(c, "what happens beside the test", done)
 }
 
 // fullDisk takes nothing while it is full.

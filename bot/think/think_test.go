@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"stopp/bot/jobs"
+	"stopp/internal/eventually"
 	"stopp/storage/postgres"
 	"stopp/storage/postgres/postgrestest"
 )
@@ -127,11 +128,7 @@ func word(name string, allowed <-chan struct{}, began *atomic.Int64) jobs.Answer
 
 func until(t testing.TB, what string, is func() bool) {
 	t.Helper()
-	for begun := time.Now(); !is(); time.Sleep(time.Millisecond) {
-		if time.Since(begun) > 30*time.Second {
-			t.Fatal("it never comes to pass that " + what)
-		}
-	}
+	eventually.Is(t, what, is)
 }
 
 // count is how many tasks there are.

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"stopp/cmd/stopp/internal/drill"
+	"stopp/internal/eventually"
 )
 
 // console is a real terminal with the program in it.
@@ -121,10 +122,8 @@ func (c *console) press(t *testing.T, keys string) {
 // until waits for something that the program does.
 func (c *console) until(t *testing.T, what string, happens func() bool) {
 	t.Helper()
-	for end := time.Now().Add(2 * longWait); !happens(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("%s: no %s:\n%s", c.args, what, c.shown.String())
-		}
+	if !eventually.Within(2*longWait, happens) {
+		t.Fatalf("%s: no %s:\n%s", c.args, what, c.shown.String())
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 	"stopp/bot/sandbox"
 	"stopp/cmd/stopp/internal/config"
 	"stopp/cmd/stopp/internal/drill"
+	"stopp/internal/eventually"
 )
 
 // systemdSocket is what systemd would listen at. What it heard can be read from it.
@@ -192,10 +193,14 @@ func measured(t *testing.T, local *sandbox.Server, w *watch) (text string) {
 		`stopp_build_info{.*} 1`,
 	} {
 		is := regexp.MustCompile(`(?m)^` + want)
-		for end := time.Now().Add(longWait); !is.MatchString(text); time.Sleep(time.Millisecond) { // it is counted after the answer
-			if _, text = ask(t, w, "/metrics"); time.Now().After(end) {
-				t.Fatalf("no %s in\n%s", want, text)
+		counted := func() bool { // some time after the answer
+			if !is.MatchString(text) {
+				_, text = ask(t, w, "/metrics")
 			}
+			return is.MatchString(text)
+		}
+		if !eventually.Within(longWait, counted) {
+			t.Fatalf("no %s in\n%s", want, text)
 		}
 	}
 	for _, member := range []string{"Aurelia", "Benedikt"} {
@@ -237,14 +242,10 @@ func healthy(t *testing.T, w *watch, status int, says string) {
 
 func isUnreadySoon(t *testing.T, w *watch) {
 	t.Helper()
-	for end := time.Now().Add(longWait); ; time.Sleep(5 * time.Millisecond) {
-		if status, text := ask(t, w, "/readyz"); status == http.StatusServiceUnavailable && strings.Contains(text, "gateway is lost") {
-			return
-		}
-		if time.Now().After(end) {
-			t.Fatal("a lost gateway is not told")
-		}
-	}
+	eventually.Is(t, "a lost gateway is told", func() bool {
+		status, text := ask(t, w, "/readyz")
+		return status == http.StatusServiceUnavailable && strings.Contains(text, "gateway is lost")
+	})
 }
 
 // names are the metrics that a text of Prometheus' has.

@@ -12,6 +12,7 @@ import (
 	"stopp/bot/sandbox"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/internal/eventually"
 	"stopp/storage/sqlite"
 )
 
@@ -99,17 +100,15 @@ func (c *clocked) deal() {
 // table waits for the message that shows all that was done.
 func (c *clocked) table() sandbox.Message {
 	c.b.Helper()
-	for end := time.Now().Add(longWait); time.Now().Before(end); time.Sleep(time.Millisecond) {
+	var m sandbox.Message
+	eventually.Is(c.b, "the table", func() (ok bool) {
 		row, err := c.db.Match(c.b.Context(), c.match)
-		if err != nil || row.Shown != row.Count {
-			continue
+		if err == nil && row.Shown == row.Count {
+			m, ok = c.s.Message(row.Message)
 		}
-		if m, ok := c.s.Message(row.Message); ok && len(m.Components) > 0 {
-			return m
-		}
-	}
-	c.b.Fatal("no table")
-	return sandbox.Message{}
+		return ok && len(m.Components) > 0
+	})
+	return m
 }
 
 func (c *clocked) answer(u *sandbox.Use) sandbox.Message {
@@ -178,10 +177,9 @@ func (c *clocked) next() {
 	_, last, _ := c.game.Stoppable()
 	on := c.table()
 	c.answer(c.member(1-last).Press(on.ID, on.Buttons()[0][0].CustomID))
-	for end := time.Now().Add(longWait); time.Now().Before(end); time.Sleep(time.Millisecond) {
-		if row, err := c.db.Match(c.b.Context(), c.match); err == nil && row.Result != nil && row.Shown == row.Count {
-			break
-		}
-	}
+	eventually.Is(c.b, "the result", func() bool {
+		row, err := c.db.Match(c.b.Context(), c.match)
+		return err == nil && row.Result != nil && row.Shown == row.Count
+	})
 	c.deal()
 }

@@ -17,6 +17,7 @@ import (
 
 	"stopp/bot/discord/openapitest"
 	"stopp/bot/sandbox"
+	"stopp/internal/eventually"
 	"stopp/storage/sqlite"
 )
 
@@ -249,12 +250,8 @@ func (e *evening) soon() (context.Context, context.CancelFunc) {
 // until waits for something that nobody tells of.
 func (e *evening) until(what string, is func() bool) {
 	e.Helper()
-	pause := time.Millisecond
-	for end := time.Now().Add(longWait); !is(); pause = min(pause*3/2, 20*time.Millisecond) {
-		if time.Now().After(end) {
-			e.Fatalf("waited in vain: %s\n%s", what, e.program.Log.String())
-		}
-		time.Sleep(pause)
+	if !eventually.Within(longWait, is) {
+		e.Fatalf("waited in vain: %s\n%s", what, e.program.Log.String())
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/eventually"
 	"stopp/storage"
 )
 
@@ -98,10 +99,8 @@ func (f *pairOverHTTP) says(i int, what string) {
 // soon waits for something that nobody tells of.
 func (f *pairOverHTTP) soon(what string, is func() bool) {
 	f.Helper()
-	for end := time.Now().Add(2 * longWait); !is(); time.Sleep(20 * time.Millisecond) {
-		if time.Now().After(end) {
-			f.Fatalf("waited in vain: %s\n%s\n%s", what, f.programs[0].Log.String(), f.programs[1].Log.String())
-		}
+	if !eventually.Within(2*longWait, is) {
+		f.Fatalf("waited in vain: %s\n%s\n%s", what, f.programs[0].Log.String(), f.programs[1].Log.String())
 	}
 }
 

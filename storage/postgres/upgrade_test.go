@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"stopp/internal/eventually"
 	"stopp/storage"
 	"stopp/storage/postgres/postgrestest"
 )
@@ -112,16 +113,14 @@ func (w *waits) hear(why, who string) {
 // heard waits until a start waits.
 func (w *waits) heard(t *testing.T) string {
 	t.Helper()
-	for begun := time.Now(); time.Since(begun) < time.Minute; time.Sleep(5 * time.Millisecond) {
+	var said string
+	eventually.Is(t, "it waits", func() bool {
 		w.Lock()
-		said := strings.Join(w.said, "\n")
-		w.Unlock()
-		if said != "" {
-			return said
-		}
-	}
-	t.Fatal("it does not wait")
-	return ""
+		defer w.Unlock()
+		said = strings.Join(w.said, "\n")
+		return said != ""
+	})
+	return said
 }
 
 // Programs of two versions and one database.

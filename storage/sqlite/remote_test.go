@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"stopp/internal/eventually"
 	"stopp/storage"
 	"stopp/storage/postgres/postgrestest"
 )
@@ -56,18 +57,14 @@ func TestLockIsTakenAgain(t *testing.T) {
 	var ended int
 	is(t, db.writer.QueryRow(others).Scan(&ended), nil)
 	same(t, 1, ended)
-	var err error = storage.ErrConflict
-	for begun := time.Now(); err != nil && time.Since(begun) < time.Minute; {
-		time.Sleep(50 * time.Millisecond)
+	eventually.Is(t, "it is taken again", func() bool {
 		var holders int
 		is(t, db.writer.QueryRow("select count(*) from pg_locks where locktype = 'advisory' and granted and classid = 1400139632").Scan(&holders), nil)
-		if holders == 1 {
-			err = nil
-		}
-	}
-	is(t, err, nil)
+		return holders == 1
+	})
 	is(t, db.writer.QueryRow(others).Scan(&ended), nil)
 	var thief *Lock
+	var err error
 	for thief == nil {
 		if thief, err = Hold(ctx, place, 0, nil); err != nil {
 			is(t, err, storage.ErrHeld)

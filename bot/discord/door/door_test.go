@@ -18,6 +18,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/discord/door"
+	"stopp/internal/eventually"
 )
 
 // knocker is Discord, in front of a door over a real socket.
@@ -306,9 +307,7 @@ func TestShut(t *testing.T) {
 			}
 		})
 	}
-	for k.count() < 50 {
-		time.Sleep(time.Millisecond)
-	}
+	eventually.Is(t, "some are taken", func() bool { return k.count() >= 50 })
 	k.server.Shut()
 	shut.Store(true)
 	senders.Wait()
