@@ -8,11 +8,13 @@ import (
 	"stopp/bot/sandbox"
 	"stopp/bot/sandbox/page/pagetest"
 	"stopp/game/patience"
+	"stopp/internal/gate"
 )
 
 // TestPageAbroad has Ada, on a phone, install the bot for herself and play a patience in a
 // server without it and go on in a group. Ben, who has not installed it, is told so.
 func TestPageAbroad(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{Unlimited: true})

@@ -14,6 +14,7 @@ import (
 	"stopp/bot/sandbox/page/pagetest"
 	"stopp/game/cards"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 	"stopp/render"
 )
 
@@ -21,6 +22,7 @@ import (
 // pictures of their own, black on a dark ground, and the application's emojis are
 // shown in text and on buttons.
 func TestPageEmojis(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{Unlimited: true})
@@ -97,6 +99,7 @@ func showCards(t *testing.T, client *discord.Client) {
 // players, who have a button more than such rows hold, one may need two. Where a row
 // needs two, its houses are in the first.
 func TestPageKeypad(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	browser := pagetest.Start(t)
 	for _, test := range []struct {

@@ -11,6 +11,7 @@ import (
 
 	"stopp/bot/sandbox"
 	"stopp/bot/sandbox/page/pagetest"
+	"stopp/internal/gate"
 )
 
 // paintedPNG is a picture of one colour.
@@ -28,6 +29,7 @@ func paintedPNG(t *testing.T, side int, c color.Color) []byte {
 // TestPageLayout shows every sort of block on a phone, and keeps what is the same when the
 // message is edited.
 func TestPageLayout(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{Unlimited: true})

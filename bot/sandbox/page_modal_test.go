@@ -6,10 +6,12 @@ import (
 
 	"stopp/bot/sandbox"
 	"stopp/bot/sandbox/page/pagetest"
+	"stopp/internal/gate"
 )
 
 // TestPageModal: the page shows what a modal can have, and sends what was chosen.
 func TestPageModal(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{})

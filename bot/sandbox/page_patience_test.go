@@ -9,11 +9,13 @@ import (
 	"stopp/bot/sandbox"
 	"stopp/bot/sandbox/page/pagetest"
 	"stopp/game/patience"
+	"stopp/internal/gate"
 )
 
 // TestPagePatience lets a member play patiences alone in the browser, on a phone and on a
 // wide screen: what is seen there is the match as it must be, and nobody else sees any of it.
 func TestPagePatience(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{Unlimited: true})

@@ -14,6 +14,7 @@ import (
 	"stopp/bot/sandbox/page/pagetest"
 	"stopp/game/patience"
 	"stopp/game/patience/solver"
+	"stopp/internal/gate"
 )
 
 // TestPagePatienceOnAPhone looks at patiences on phones of 360 and 390 pixels: no row of keys
@@ -21,6 +22,7 @@ import (
 // STOPP_SCREENSHOTS it looks in every language, and each game can be seen in play, with a card
 // lifted, with its hint and its pages, stuck, and when it has come out.
 func TestPagePatienceOnAPhone(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	browser := pagetest.Start(t)
 	languages := []string{"fr", "de", "en-US"} // the first has the longest words

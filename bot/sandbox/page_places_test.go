@@ -10,11 +10,13 @@ import (
 	"stopp/bot/sandbox"
 	"stopp/bot/sandbox/page/pagetest"
 	"stopp/internal/eventually"
+	"stopp/internal/gate"
 )
 
 // TestPagePlaces goes about threads, direct messages and people's menus, and
 // does to the sandbox what its owner may; Ada at a desk, Ben on a phone.
 func TestPagePlaces(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{Unlimited: true})

@@ -13,6 +13,7 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 	"stopp/storage/sqlite"
 )
 
@@ -20,6 +21,7 @@ import (
 // screen and one on a phone: a fault that is stopped, moves, a refused one, a
 // wrong call, earlier pictures, giving up and the leaderboard.
 func TestPagePlay(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{Unlimited: true})

@@ -12,12 +12,14 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 )
 
 // TestPageThree lets three members play (rules §11) against the bot itself: one
 // on a wide screen, two on phones, the third in German. Rules are explained,
 // and changed before anybody accepts.
 func TestPageThree(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{Unlimited: true})

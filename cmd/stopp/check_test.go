@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"stopp/internal/gate"
 )
 
 // said runs a command of the program and gives what it says.
@@ -92,6 +94,7 @@ func TestBackup(t *testing.T) {
 // While the real program plays it can be backed up and checked, and the copy has what was
 // played until then.
 func TestWholeBackup(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"stopp/cmd/stopp/internal/drill"
+	"stopp/internal/gate"
 	"stopp/storage/postgres/postgrestest"
 )
 
@@ -15,6 +16,7 @@ var fleetRounds = flag.Int("fleet", 0, "how often TestDrillFleet has each proces
 // killed, one is paused for longer than its lease and goes on, and the database crashes: others take over, nothing is lost, and
 // nothing is done twice.
 func TestDrillFleet(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	s := postgrestest.Own(t)
 	fleet := drill.Fleet{Database: s.Address, Restart: s.Crash, Processes: 3, Lease: 2 * time.Second, Rounds: max(*fleetRounds, 1), Few: *fleetRounds == 0, Seed: 1, Report: func(trouble drill.Trouble, tally drill.Tally) {

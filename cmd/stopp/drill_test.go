@@ -12,12 +12,14 @@ import (
 
 	"stopp/bot/session"
 	"stopp/cmd/stopp/internal/drill"
+	"stopp/internal/gate"
 	"stopp/storage"
 	"stopp/storage/sqlite"
 )
 
 // The short form of the drill: some kills of each sort, and nothing is lost.
 func TestDrillKill(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	kill := drill.Kill{Kills: 6, Steps: 10, Seed: 1, Report: func(drill.Tally) {}}
 	tally, err := kill.Run(t.Context())
@@ -28,6 +30,7 @@ func TestDrillKill(t *testing.T) {
 
 // Each fault of some, drawn by chance, in the middle of matches.
 func TestDrillFaults(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	faults := drill.Faults{Cases: 12, Seed: 1, Report: func(drill.Tally) {}}
 	tally, cases, err := faults.Run(t.Context())
@@ -38,6 +41,7 @@ func TestDrillFaults(t *testing.T) {
 
 // A soak of moments: everything is answered, and memory is read.
 func TestDrillSoak(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	soak := drill.Soak{For: 2 * time.Second, Rate: 20, Tables: 3, Most: 4, Seed: 1, Report: func(drill.Sample) {}}
 	all, err := soak.Run(t.Context())
@@ -81,6 +85,7 @@ func TestGrowth(t *testing.T) {
 // The short form of the load: some presses at a rate that any machine can do. Each
 // answer has a picture but for those to lays, whose message becomes a log.
 func TestLoad(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	var points []drill.Point
 	var held drill.Held
@@ -104,6 +109,7 @@ var cuts = flag.Int("cuts", 6, "how often TestDrillPoints kills the program")
 // A private patience, and the program killed at one point after the other of what its player
 // does: after each transaction, and when each request was carried out.
 func TestDrillPoints(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	points := drill.Points{Cuts: *cuts, Seed: 1, Name: "stopp-cut"}
 	tally, where, err := points.Run(t.Context())
@@ -116,6 +122,7 @@ func TestDrillPoints(t *testing.T) {
 // A drill is worth something only if it finds what is wrong. Each of these programs is
 // Stopp with one fault in what it writes, and the drill names it.
 func TestDrillKillFindsFaults(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	for name, says := range map[string]string{
 		"stopp-forgets": "it is lost", // an action that was answered

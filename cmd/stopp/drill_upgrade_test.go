@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"stopp/cmd/stopp/internal/drill"
+	"stopp/internal/gate"
 	"stopp/storage/postgres"
 )
 
@@ -29,6 +30,7 @@ alter table leases add column of_the_next_version bigint not null default 0;
 // plays, and then one after the other by the older version again, which plays with that schema. Nothing is lost, and nothing
 // is done twice.
 func TestDrillUpgrade(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	database := onServer(t)
 	fleet := drill.Fleet{Database: database, Processes: 2, Lease: 3 * time.Second, Versions: []string{"stopp-next", "stopp"}, Seed: 1, Report: func(trouble drill.Trouble, tally drill.Tally) {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"stopp/cmd/stopp/internal/model"
+	"stopp/internal/gate"
 	"stopp/storage/postgres/postgrestest"
 )
 
@@ -15,6 +16,7 @@ import (
 // written into a file; from that file it is worked out what servers need, and what it says of
 // itself is right.
 func TestLoadApart(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "load.json")
 	kinds := map[string]model.Point{}

@@ -11,6 +11,7 @@ import (
 	"stopp/bot/sandbox/page/pagetest"
 	"stopp/game"
 	"stopp/game/zhengfen"
+	"stopp/internal/gate"
 )
 
 var clicks = flag.Int("clicks", 8, "how many actions TestPageZhengFen makes with the mouse; the others go the short way")
@@ -20,6 +21,7 @@ var clicks = flag.Int("clicks", 8, "how many actions TestPageZhengFen makes with
 // when something was written and nobody told, and while their hands are open. A seventh
 // presses for the last place at the same moment as the sixth.
 func TestPageZhengFen(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	w := newWalk(t, "Ada", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gus")
 	w.walk(t, []step{
@@ -43,6 +45,7 @@ func TestPageZhengFen(t *testing.T) {
 // TestPageZhengFenThree is the walk for which the game was specified
 // (discord-zheng-fen.md, "Acceptance walk"): three people and three computers.
 func TestPageZhengFenThree(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	w := newWalk(t, "Ada", "Ben", "Cleo", "Dora")
 	w.walk(t, []step{

@@ -10,6 +10,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/sandbox"
 	"stopp/bot/streit/view"
+	"stopp/internal/gate"
 )
 
 // abroad is an evening in places where the bot is not a member: a server without it, and
@@ -49,6 +50,7 @@ func newAbroad(t *testing.T) *abroad {
 // in a server without it and in a group, with the program killed in between. It does
 // nothing there but answer, only its member sees that, and nothing is kept of the place.
 func TestWholeAbroad(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	a := newAbroad(t)
 	salon, group, two := a.ada.In(a.server), a.ada.In(a.group), a.ada.In(a.two)

@@ -4,12 +4,14 @@ import (
 	"testing"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/gate"
 )
 
 // The bot may no longer post (50013), then not even see the channel (50001),
 // while a turn ends. The next table goes out as a further answer to the press,
 // for all to see, and the match goes on there.
 func TestWholeLostAccess(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)
@@ -60,6 +62,7 @@ func (e *evening) seat(a, b sandbox.Member) {
 // Two tables in one channel: nobody plays at the other's, who sits at both
 // must say which is meant, and resigning at one leaves the other alone.
 func TestWholeTwoTables(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ben, e.cleo)

@@ -8,12 +8,14 @@ import (
 	"time"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/gate"
 	"stopp/storage"
 )
 
 // Somebody who is new goes through two lessons in a direct message, with the
 // program killed in between; one who leaves is forgotten, a kill in between, too.
 func TestWholeCare(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	dora := e.dora.Direct()
@@ -58,6 +60,7 @@ func TestWholeCare(t *testing.T) {
 // Where the bot comes it says hello, once; what it keeps of a server goes 30 days
 // after it was removed there, be it while the program was away.
 func TestWholeServers(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	second := e.AddGuild("Zweiter Tisch", "de", "runde")
@@ -95,6 +98,7 @@ func TestWholeServers(t *testing.T) {
 // A server that removes the bot and takes it back days later finds its match as it
 // was, with as much time left, be the program killed in between.
 func TestWholeServerThatComesBack(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)

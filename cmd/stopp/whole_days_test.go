@@ -12,6 +12,7 @@ import (
 	"stopp/bot/sandbox"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 	"stopp/storage"
 )
 
@@ -58,6 +59,7 @@ func called(who sandbox.Member) int { return len(who.Mentions()) }
 // a turn; a table that has become old is posted again at the next tap; while the
 // program is away no time runs; the channel shows the challenge and the result.
 func TestWholeDays(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	channel := e.ada.Channel
@@ -121,6 +123,7 @@ func TestWholeDays(t *testing.T) {
 
 // Who wishes to be called by a direct message, or not at all, is.
 func TestWholeCalls(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)
@@ -157,6 +160,7 @@ func (e *evening) settings(who sandbox.Member) *sandbox.Use { return who.Command
 // A match without a pace is never ended by itself; after three silent days the
 // other may claim it.
 func TestWholeSilence(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID, "pace": "none"}))
@@ -199,6 +203,7 @@ func TestWholeSilence(t *testing.T) {
 // How much a whole match asks of its players and of their channel, played by
 // taps: at most three for two moves, one new message a turn, three in the channel.
 func TestWholeCount(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)

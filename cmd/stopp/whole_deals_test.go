@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot/sandbox"
 	"stopp/game/patience"
+	"stopp/internal/gate"
 )
 
 // inChannel waits for a message in the channel that says part.
@@ -34,6 +35,7 @@ func (e *evening) quits(who sandbox.Member, table sandbox.Message) {
 // A deal of the day over the wire: two first games, what they share in one message, the
 // program killed in between, and the next day the number and a solution that verifies.
 func TestWholeDealOfTheDay(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.answer(e.ada.Command("daily", nil))
@@ -76,6 +78,7 @@ func TestWholeDealOfTheDay(t *testing.T) {
 // A race over the wire, with the program killed while it is played: bars, then the result
 // with two records of one deal.
 func TestWholeRace(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	board := e.answer(e.ada.Command("race", sandbox.Options{"user": e.ben.ID, "game": "grosse"}))

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/gate"
 )
 
 // flooding is how often somebody presses a key who presses it without end.
@@ -42,6 +43,7 @@ func (e *evening) atTwoTables() (on [2]sandbox.Message, who [2]sandbox.Member) {
 // Who presses a key without end delays nobody else: only some of the presses are
 // ever taken up. When the flood ends, that member, too, is answered at once.
 func TestWholeFloodDelaysNobody(t *testing.T) {
+	gate.Only(t)
 	e := newEvening(t)
 	on, who := e.atTwoTables()
 	flood := e.flood(who[0], on[0], keyReserve)
@@ -82,6 +84,7 @@ func (e *evening) ends() {
 // Asked to end in the middle of a flood, the program does what it has taken up, and all
 // that was answered is written.
 func TestWholeEndAfterFlood(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	on, who := e.atTwoTables()
@@ -104,6 +107,7 @@ func TestWholeEndAfterFlood(t *testing.T) {
 
 // A Discord that answers nothing doesn't keep it longer, either.
 func TestWholeEndWithoutDiscord(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	on, who := e.atTwoTables()

@@ -6,12 +6,14 @@ import (
 
 	"stopp/bot/sandbox"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 )
 
 // A disk without room: the real program may not make its files any longer, by
 // a limit that is set while it runs. Who taps is told, nothing changes, and
 // once there is room the same tap does its work.
 func TestWholeFullDatabase(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)

@@ -13,12 +13,14 @@ import (
 
 	"stopp/bot/sandbox"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 )
 
 // TestWholeOverHTTP: the real program takes interactions over HTTP and answers them as those of the
 // gateway. A match is challenged and begun, moves are made, and the program is killed and
 // started again. What strangers send is refused, and so is what was sent before.
 func TestWholeOverHTTP(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	listen := e.free()

@@ -10,6 +10,7 @@ import (
 
 	"stopp/bot/sandbox"
 	"stopp/internal/eventually"
+	"stopp/internal/gate"
 	"stopp/storage"
 )
 
@@ -17,6 +18,7 @@ import (
 // them. It answers those of its own servers and passes the others on. When the other process is
 // killed, it takes its servers over and answers them, too.
 func TestWholeOverHTTPOfTwo(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	database := onServer(t)
 	const shards = 7 // which tells the two servers apart

@@ -6,12 +6,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"stopp/internal/gate"
 )
 
 // Two programs on one database would each play every match for itself. The second one
 // says who has it and ends with an error; the first goes on, and nothing has reached
 // Discord twice. A link to the file is the same file.
 func TestWholeSecondProgramIsRefused(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)
@@ -43,6 +46,7 @@ func TestWholeSecondProgramIsRefused(t *testing.T) {
 // In a rolling restart the new program is started before the old one has ended: it
 // waits and plays on.
 func TestWholeSecondProgramWaits(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)
@@ -59,6 +63,7 @@ func TestWholeSecondProgramWaits(t *testing.T) {
 
 // SIGKILL leaves the file, and not the lock.
 func TestWholeKilledHolderLetsGo(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)

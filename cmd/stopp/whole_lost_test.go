@@ -5,12 +5,14 @@ import (
 	"time"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/gate"
 )
 
 // What people delete comes back: a table message by /board or by the next move,
 // a thread's match in its channel, a channel's in the one where /board is typed.
 // The match goes on each time, also after a kill.
 func TestWholeLost(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	channel, other := e.ada.Channel, e.ChannelID("side-table")

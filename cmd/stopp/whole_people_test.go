@@ -7,12 +7,14 @@ import (
 	"testing"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/gate"
 )
 
 // Several matches of one person: an open challenge that waits over a kill for
 // whoever comes, one by a person's menu, the list, a choice where a command may
 // mean either, looking on, an end by force, and a rematch of what was resigned.
 func TestWholePeople(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	open := e.answer(e.ada.Command("challenge", nil))
@@ -64,6 +66,7 @@ func TestWholePeople(t *testing.T) {
 
 // Where a command may mean two tables, its options wait for the choice.
 func TestWholePicker(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)
@@ -79,6 +82,7 @@ func TestWholePicker(t *testing.T) {
 // What is typed is read back at each letter, in the reader's language, whether or
 // not it is allowed.
 func TestWholeTyping(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)

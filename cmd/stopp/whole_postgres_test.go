@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"stopp/internal/gate"
 	"stopp/storage/postgres/postgrestest"
 )
 
@@ -21,12 +22,15 @@ func onServer(t *testing.T) string {
 	return strings.Replace(address, "stopp@", "stopp:"+password+"@", 1)
 }
 
-// inBoth runs a test with a database in a file and with one on a server.
+// inBoth runs a test with a database in a file and, in the gate, with one on a server.
 func inBoth(t *testing.T, test func(*testing.T, string)) {
 	t.Helper()
 	for name, database := range map[string]func(*testing.T) string{"SQLite": inFile, "PostgreSQL": onServer} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
+			if name != "SQLite" {
+				gate.Only(t)
+			}
 			test(t, database(t))
 		})
 	}

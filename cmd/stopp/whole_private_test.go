@@ -6,12 +6,14 @@ import (
 	"time"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/gate"
 )
 
 // A private match against the computer: only Ada sees it, in one message that is
 // edited through her tokens; when the last one is dead, and when the program is
 // killed, nothing is sent until she comes back. Commands in messages can be clicked.
 func TestWholePrivate(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	var help sandbox.Message

@@ -7,12 +7,14 @@ import (
 	"testing"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/gate"
 	"stopp/render/streit/board"
 )
 
 // A match that is over comes back step by step and as a film, also where the
 // program is killed in the middle; a table has the look that its challenge chose.
 func TestWholeReplay(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID, "look": "dark-four"}))

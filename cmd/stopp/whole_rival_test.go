@@ -10,11 +10,13 @@ import (
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
+	"stopp/internal/gate"
 )
 
 // A match against the computer to its end, the program killed in the middle of its
 // turns; with a hint on the way, and afterwards a look back and a puzzle.
 func TestWholeRival(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.answer(e.ada.Command("challenge", sandbox.Options{"level": "beginner"}))

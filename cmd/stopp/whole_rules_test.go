@@ -5,12 +5,14 @@ import (
 	"testing"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/gate"
 )
 
 // TestWholeRules explains and chooses rules through the real program and real
 // sockets, every body held against Discord's description: a set's pages, the
 // server's own rules, and a challenge whose rules change before it is accepted.
 func TestWholeRules(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	m := e.whisper(e.ben.Command("rules", sandbox.Options{"set": "juhl"}), e.ben, "Juhl")

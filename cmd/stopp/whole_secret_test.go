@@ -16,6 +16,7 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 	"stopp/storage"
 )
 
@@ -24,6 +25,7 @@ import (
 // program sends Discord the same requests, body for body, then and later; and
 // its pictures are the same to the byte.
 func TestWholeNothingTells(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	deal, played, first, second := twoOrders(t)
 	faulty, clean := seated(t, deal, played), seated(t, deal, played)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/gate"
 	"stopp/storage"
 )
 
@@ -12,6 +13,7 @@ import (
 // The program is killed after each result, before or after the next game is there; every game is
 // played once, and has one sheet.
 func TestWholeSeries(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	inBoth(t, wholeSeries)
 }

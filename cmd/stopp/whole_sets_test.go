@@ -8,11 +8,13 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 )
 
 // TestWholeSets plays by other rule sets through the real program: each match
 // shows what its rules have of their own, and is given up.
 func TestWholeSets(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.walk(t, []step{

@@ -5,11 +5,13 @@ import (
 	"testing"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/gate"
 )
 
 // Patiences before all eyes, over the wire and a kill: one that Ada plays alone in the
 // channel, where Ben's presses are refused, and one in which both play.
 func TestWholePatienceInTheChannel(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	table := e.answer(e.ada.Command("patience", sandbox.Options{"game": "harfe", "number": "7", "where": "channel"}))

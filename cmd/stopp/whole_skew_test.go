@@ -4,12 +4,15 @@ import (
 	"os"
 	"testing"
 	"time"
+
+	"stopp/internal/gate"
 )
 
 // The machine's clock is put hours ahead while a match is played, and back. For a moment
 // every message seems to be old, so the table comes in new ones; there is always a
 // keypad, even where nothing has happened between two of them.
 func TestWholeClockJumps(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)

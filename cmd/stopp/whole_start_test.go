@@ -10,11 +10,13 @@ import (
 	_ "github.com/mattn/go-sqlite3" // for a database that is none of ours
 
 	"stopp/bot/sandbox"
+	"stopp/internal/gate"
 )
 
 // What the program can't start with it says in one line, with exit status 1, or 3 where
 // Discord refuses the bot, and leaves as it was.
 func TestWholeRefusedStart(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	s, err := sandbox.Start(sandbox.Config{Unlimited: true})
 	if err != nil {

@@ -7,11 +7,13 @@ import (
 	"testing"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/gate"
 )
 
 // A bot that has no processor for thinking has two other processes think for it: what the computer
 // does, and films. One of them is killed in the middle of the match, and nobody notices.
 func TestWholeThinking(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	database := onServer(t)
 	e := newEveningIn(t, database)

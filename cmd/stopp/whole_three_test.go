@@ -8,12 +8,14 @@ import (
 	"stopp/bot/sandbox"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 )
 
 // TestWholeThree plays a whole match of three (rules §11) as three members of a
 // local Discord while a fourth looks on, with SIGKILL between the two who
 // accept and in the middle of the game.
 func TestWholeThree(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	e.walk(t, []step{

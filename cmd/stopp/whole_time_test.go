@@ -8,12 +8,14 @@ import (
 
 	"stopp/bot/sandbox"
 	"stopp/game"
+	"stopp/internal/gate"
 )
 
 // The real program keeps the time: it warns once, takes turns and at the third
 // time the match, across kills, and gives everybody the time that it was away.
 // The test moves no clock but the deadline, while the program is killed.
 func TestWholeTime(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID, "pace": "live-1"}))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/gate"
 	"stopp/storage"
 )
 
@@ -13,6 +14,7 @@ import (
 // resigning. The program is killed when the last result of the first round is written, and the
 // second perhaps drawn: that is played once, and the winners are told once.
 func TestWholeTournament(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	inBoth(t, wholeTournament)
 }

@@ -6,12 +6,14 @@ import (
 	"time"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/gate"
 )
 
 // Who wishes it is not called. The other may wait, by the button under the
 // warning and by /match wait; what was given stays given when the program is killed;
 // then the turn is lost all the same.
 func TestWholeWait(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
 	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID, "pace": "live-10"}))

@@ -15,6 +15,7 @@ import (
 
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 
+	"stopp/internal/gate"
 	"stopp/storage/postgres"
 	"stopp/storage/postgres/postgrestest"
 )
@@ -27,6 +28,7 @@ const serverVariable = "STOPP_TEST_DATABASE"
 // each transaction made twice: as if somebody else had always been quicker. So a later change
 // cannot forget one of both.
 func TestInPostgreSQL(t *testing.T) {
+	gate.Only(t)
 	if os.Getenv(serverVariable) != "" {
 		t.Skip("it runs there already")
 	}
