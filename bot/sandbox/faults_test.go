@@ -43,6 +43,22 @@ func TestRequestsFailAsToldTo(t *testing.T) {
 	}
 }
 
+// A fault by chance strikes the requests that fit and that it is said to strike, and lets others reach those that come after it.
+func TestAFaultByChance(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Config{Unlimited: true})
+	asked := 0
+	s.Fail(sandbox.Fault{Method: "GET", Times: -1, Status: 503, Chance: func() bool { asked++; return asked%3 == 0 }})
+	do(t, s, "POST", "/channels/"+s.ChannelID("streitpatience")+"/messages", `{"content":"x"}`).want(t, 200, 0)
+	for _, want := range []int{200, 200, 503, 200, 200, 503} {
+		do(t, s, "GET", "/users/@me", "").want(t, want, 0)
+	}
+	s.Fail(sandbox.Fault{Status: 502, Times: -1})
+	for _, want := range []int{502, 502, 503} {
+		do(t, s, "GET", "/users/@me", "").want(t, want, 0)
+	}
+}
+
 func TestAnAnswerThatNeverArrives(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{})

@@ -15,6 +15,10 @@ type Fault struct {
 	Times  int    // how many requests it strikes; 0 is one, negative every one until ClearFaults
 	Skip   int    // how many matching requests pass before it strikes
 
+	// Chance, if not nil, says of each request that fits whether it strikes that one. It is asked about one at a time and must
+	// not call the server.
+	Chance func() bool
+
 	Status     int           // the answer instead of Discord's own; 0 leaves that
 	Code       int           // Discord's code in the answer
 	Message    string        // its text; "" is the status's
@@ -39,6 +43,9 @@ func (all faults) take(method, p string) Fault {
 		}
 		if f.Skip > 0 {
 			f.Skip--
+			continue
+		}
+		if f.Chance != nil && !f.Chance() {
 			continue
 		}
 		if f.Times > 0 {
