@@ -17,9 +17,9 @@ import (
 // what is open or due have only what is of the share, and Beat and Resume are about that. To close it
 // does nothing.
 //
-// RateBy, Now and Watch may be set for it apart.
+// RateBy, Now, Watch and Around may be set for it apart.
 func (db *DB) Of(l storage.Lease) *DB {
-	return around(&handle{Now: db.Now, Copy: db.Copy, Watch: db.Watch, path: db.path, remote: db.remote, disturb: db.disturb,
+	return around(&handle{Now: db.Now, Copy: db.Copy, Watch: db.Watch, Around: db.Around, path: db.path, remote: db.remote, disturb: db.disturb,
 		writer: db.writer, readers: db.readers, rater: db.rater, hold: db.hold, share: db.share, lease: &l})
 }
 

@@ -112,6 +112,9 @@ type handle struct {
 
 	// Watch, if set before the first call, hears of every transaction. It returns at once.
 	Watch func(Access)
+	// Around, if set before the first call, is given every transaction to carry out, or to fail instead: a
+	// drill's way to a database that does not do what it is asked.
+	Around func(write bool, do func() error) error
 
 	path   string // or the address of a server
 	remote bool   // a server of PostgreSQL

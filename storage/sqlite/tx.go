@@ -13,32 +13,31 @@ import (
 
 // write runs f in a transaction of the writer and commits it, unless f fails. F may run
 // several times. What names the work in the error.
-func (db *handle) write(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
-	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
-	if db.remote {
-		return named(what, db.writeRemote(ctx, postgres.Way{}, f))
-	}
-	return named(what, db.inTurn(ctx, func(conn *sql.Conn) error { return db.transact(ctx, conn, f) }))
+func (db *handle) write(ctx context.Context, what string, f func(*sql.Tx) error) error {
+	return db.access(true, what, func() error {
+		if db.remote {
+			return db.writeRemote(ctx, postgres.Way{}, f)
+		}
+		return db.inTurn(ctx, func(conn *sql.Conn) error { return db.transact(ctx, conn, f) })
+	})
 }
 
 // writeAlone is write for what changes a row that all such writes change, in whatever server and
 // at whatever match. Else of those that happen at the same time all but one would be done again.
-func (db *handle) writeAlone(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
+func (db *handle) writeAlone(ctx context.Context, what string, f func(*sql.Tx) error) error {
 	if !db.remote {
 		return db.write(ctx, what, f)
 	}
-	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
-	return named(what, db.writeRemote(ctx, postgres.Way{InTurn: true}, f))
+	return db.access(true, what, func() error { return db.writeRemote(ctx, postgres.Way{InTurn: true}, f) })
 }
 
 // writeApart is write for changes of which each is right whatever others do meanwhile. On a server it is not
 // serializable: at rows that others change it waits, and then finds them as they are.
-func (db *handle) writeApart(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
+func (db *handle) writeApart(ctx context.Context, what string, f func(*sql.Tx) error) error {
 	if !db.remote {
 		return db.write(ctx, what, f)
 	}
-	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
-	return named(what, db.writeRemote(ctx, postgres.Way{Apart: true}, f))
+	return db.access(true, what, func() error { return db.writeRemote(ctx, postgres.Way{Apart: true}, f) })
 }
 
 // writeAt is write for what changes one match that is being played, its actions and drafts, and nothing else.
@@ -60,20 +59,21 @@ func (db *handle) writeAt(ctx context.Context, what string, match int64, f func(
 // writeSoon is write for what may be lost: it does not wait for the disk. A program that is
 // killed loses nothing of it. A machine that goes down may lose all of it since the last
 // write that waited, and nothing else.
-func (db *handle) writeSoon(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
-	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
+func (db *handle) writeSoon(ctx context.Context, what string, f func(*sql.Tx) error) error {
 	if db.remote {
-		return named(what, db.writeRemote(ctx, postgres.Way{Soon: true}, f))
+		return db.access(true, what, func() error { return db.writeRemote(ctx, postgres.Way{Soon: true}, f) })
 	}
-	return named(what, db.inTurn(ctx, func(conn *sql.Conn) error {
-		always := context.WithoutCancel(ctx) // for nobody else may have a connection that does not wait
-		_, err := conn.ExecContext(always, "pragma synchronous = normal")
-		if err == nil {
-			err = db.transact(ctx, conn, f)
-		}
-		_, again := conn.ExecContext(always, "pragma synchronous = full")
-		return errors.Join(err, again)
-	}))
+	return db.access(true, what, func() error {
+		return db.inTurn(ctx, func(conn *sql.Conn) error {
+			always := context.WithoutCancel(ctx) // for nobody else may have a connection that does not wait
+			_, err := conn.ExecContext(always, "pragma synchronous = normal")
+			if err == nil {
+				err = db.transact(ctx, conn, f)
+			}
+			_, again := conn.ExecContext(always, "pragma synchronous = full")
+			return errors.Join(err, again)
+		})
+	})
 }
 
 // transact runs f in a transaction on the connection that writes.
@@ -97,13 +97,23 @@ func (db *handle) inTurn(ctx context.Context, f func(*sql.Conn) error) error {
 }
 
 // read runs f on one unchanging state of the database.
-func (db *handle) read(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
-	defer func(began time.Time) { db.accessed(false, began, err) }(time.Now())
-	if db.remote {
-		return named(what, postgres.Read(ctx, db.readers, f))
+func (db *handle) read(ctx context.Context, what string, f func(*sql.Tx) error) error {
+	return db.access(false, what, func() error {
+		if db.remote {
+			return postgres.Read(ctx, db.readers, f)
+		}
+		tx, err := db.readers.BeginTx(ctx, nil)
+		return commit(tx, err, f)
+	})
+}
+
+// access carries a transaction out, or lets Around do it. What names the work in the error.
+func (db *handle) access(write bool, what string, do func() error) (err error) {
+	defer func(began time.Time) { db.accessed(write, began, err) }(time.Now())
+	if db.Around != nil {
+		return named(what, db.Around(write, do))
 	}
-	tx, err := db.readers.BeginTx(ctx, nil)
-	return named(what, commit(tx, err, f))
+	return named(what, do())
 }
 
 // commit runs f in a transaction and commits it, unless that failed to begin or f fails.

@@ -28,3 +28,25 @@ func TestWatch(t *testing.T) {
 		t.Errorf("%+v, %+v", writer, readers)
 	}
 }
+
+// Whoever stands around every transaction may have it fail, and hears what came of it before the caller does. Reads are told
+// from writes.
+func TestAround(t *testing.T) {
+	db := fresh(t)
+	key := storage.Setting{Name: "any"}
+	is(t, db.SetSetting(context.Background(), key, "first"), nil)
+	var writes []bool
+	db.Around = func(write bool, do func() error) error {
+		writes = append(writes, write)
+		if len(writes) == 1 {
+			return storage.ErrBusy
+		}
+		return do()
+	}
+	is(t, db.SetSetting(context.Background(), key, "never"), storage.ErrBusy)
+	value, err := db.Setting(context.Background(), key)
+	is(t, err, nil)
+	same(t, "first", value)
+	same(t, []bool{true, false}, writes)
+	db.Around = nil // connections are used again
+}
