@@ -17,8 +17,11 @@ import (
 type drillCmd struct {
 	Kill   drillKillCmd   `cmd:"" help:"Kill the bot again and again, and look whether anything was lost."`
 	Faults drillFaultsCmd `cmd:"" help:"Let Discord, the disk, the database and the clock go wrong at every step, and look whether anything was lost."`
+	Doubt  drillDoubtCmd  `cmd:"" help:"Let one in fifty of all requests and transactions fail, be late or be done without an answer, and look whether everything goes on."`
 	Fleet  drillFleetCmd  `cmd:"" help:"Let several bots share one database, kill, pause and end each of them, and look whether anything was lost."`
 	Soak   drillSoakCmd   `cmd:"" help:"Play for long, and look whether the bot's memory stays flat."`
+
+	Bot drillBotCmd `cmd:"" hidden:"" help:"Be the bot of a drill, with a database that fails now and then."`
 }
 
 type drillKillCmd struct {

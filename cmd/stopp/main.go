@@ -25,6 +25,7 @@
 //	stopp load               how quickly the bot answers at which rate; --model: what so many servers need
 //	stopp drill kill         kill the bot in the middle of matches, and see what is lost
 //	stopp drill faults       let Discord and the machine go wrong at every step, and see what is lost
+//	stopp drill doubt        let requests and commits fail or lose their answers, and see what does not go on
 //	stopp drill fleet        kill, pause and end bots that share one database, and see what is lost
 //	stopp drill soak         play for long, and see whether memory stays flat
 //	stopp --version          which version this is

@@ -13,6 +13,8 @@
 //   - ledger.go: what must be written of a match, and what counts as lost
 //   - kill.go, points.go: the program is killed
 //   - faults.go, fault.go: something around it goes wrong
+//   - doubt.go: everything goes wrong now and then, by chance; unsteady.go, wire.go: how the database does that;
+//     stroll.go, openings.go, pressed.go: members who use whatever they see; standing.go: what is open, and whether Discord shows it
 //
 // What is drawn by chance comes from a seed, so that a run can be repeated as far
 // as the machine's clock allows. docs/drills.md tells more.

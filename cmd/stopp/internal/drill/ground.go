@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -26,7 +27,8 @@ type Ground struct {
 	Name    string // the program's, see Start; "" is the usual one
 	File    string // path of the database, or its address
 
-	config, clock string // paths
+	config, clock string   // paths
+	runs          []string // the command that plays
 	folder        string
 	kept          bool
 	homes         map[string]string // servers by their channels, but the first one
@@ -52,7 +54,7 @@ func newGround(c sandbox.Config, database string, more ...string) (*Ground, erro
 		return nil, errors.Join(err, s.Close())
 	}
 	g := &Ground{Server: s, folder: folder, File: cmp.Or(database, filepath.Join(folder, "stopp.db")),
-		config: filepath.Join(folder, "config.toml"), clock: filepath.Join(folder, "clock")}
+		config: filepath.Join(folder, "config.toml"), clock: filepath.Join(folder, "clock"), runs: []string{"run"}}
 	lines := append([]string{fmt.Sprintf("database = %q", g.File)}, more...)
 	if err := os.WriteFile(g.config, []byte(strings.Join(lines, "\n")+"\n"), 0o600); err != nil {
 		return nil, errors.Join(err, g.Close())
@@ -69,7 +71,7 @@ func (g *Ground) Launch(flags ...string) (err error) {
 
 // launch starts a program of a name in front of the Discord at an address.
 func (g *Ground) launch(name, discord string, flags ...string) (*Program, error) {
-	args := append([]string{"run", "--discord", discord, "--config", g.config, "--clock", g.clock}, flags...)
+	args := slices.Concat(g.runs, []string{"--discord", discord, "--config", g.config, "--clock", g.clock}, flags)
 	return Start(name, g.folder, []string{"DISCORD_TOKEN=" + g.Token()}, args...)
 }
 

@@ -1,0 +1,449 @@
+package drill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/i18n"
+	"stopp/bot/pages"
+	"stopp/bot/sandbox"
+)
+
+// Doubt has every transaction of the database and every request to Discord fail, come late, or be carried out without an answer, one in
+// so many by chance, while members use whatever they see. Then that ends, and within Recovers of the program's time everything that is open
+// has to go on without a restart.
+type Doubt struct {
+	Setup     // the database
+	OneIn int // how many of them something meets
+	Steps int // what members do; 0 for as much as there is time for
+	For   time.Duration
+	Seed  uint64
+	Name  string // the program's, see Start; "" is the usual one
+	Keep  bool   // the folder stays where something remains
+
+	Report func(Doubts) // hears now and then how far it is
+}
+
+// Doubts counts what there was.
+type Doubts struct {
+	Deeds    int // what members did
+	Answered int
+	Busy     int            // of these, told that the database is busy
+	Discord  int            // requests that something met
+	Database int            // transactions
+	Cuts     int            // commits at which the line to a server was cut
+	Open     map[string]int // things that were open when the faults ended, by kind
+	After    time.Duration  // until all went on, by the program's clock
+}
+
+func (d Doubts) String() string {
+	var open []string
+	for _, kind := range slices.Sorted(maps.Keys(d.Open)) {
+		open = append(open, fmt.Sprint(kind, " ", d.Open[kind]))
+	}
+	return fmt.Sprintf("%d deeds, %d answered, %d of these told that the database is busy; met: %d requests, %d transactions, %d commits; open: %s; %v until all went on",
+		d.Deeds, d.Answered, d.Busy, d.Discord, d.Database, d.Cuts, strings.Join(open, ", "), d.After.Round(time.Second))
+}
+
+// Recovers is how long everything may take to go on, by the program's clock.
+const Recovers = 2 * time.Minute
+
+// doubt is a drill that runs.
+type doubt struct {
+	Doubt
+	*strollers
+	standing *standing
+	wire     *wire        // nil for a file
+	chance   *rand.Rand   // of Discord's alone
+	met      atomic.Int64 // requests that something met
+	ahead    time.Duration
+	began    time.Time
+	counts   Doubts
+}
+
+// Run plays until it is done. What does not go on is in the error, a Loss.
+func (d Doubt) Run(ctx context.Context) (counts Doubts, err error) {
+	under, err := d.lay()
+	if err != nil {
+		return counts, err
+	}
+	defer under.close()
+	f, err := d.open(ctx, under.address)
+	if err != nil {
+		return counts, err
+	}
+	defer func() {
+		counts = f.counted()
+		err = f.end(err)
+	}()
+	if err := f.stroll(ctx); err != nil {
+		return counts, err
+	}
+	return counts, f.goesOn(ctx)
+}
+
+// unsteadyFile says how often the database fails; see Unsteady.
+const unsteadyFile = "unsteady"
+
+// open starts the program, and has members.
+func (d Doubt) open(ctx context.Context, address string) (f *doubt, err error) {
+	names := []string{"Ada", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gus", "Hal", "Ida", "Jan"}
+	channels := []string{"streitpatience", "side-table"}
+	f = &doubt{Doubt: d, chance: rand.New(rand.NewPCG(d.Seed, 5))}
+	program := address
+	if address != "" {
+		if f.wire, err = layWire(address, d.Seed); err != nil {
+			return nil, err
+		}
+		if program, err = f.wire.through(address); err != nil {
+			return nil, errors.Join(err, f.close())
+		}
+	}
+	g, err := newGround(sandbox.Config{Members: names, Channels: channels, Patience: Patience}, program)
+	if err != nil {
+		return nil, errors.Join(err, f.close())
+	}
+	g.Name, g.runs = d.Name, []string{"drill", "bot", "--unsteady", filepath.Join(g.folder, unsteadyFile)}
+	if address != "" {
+		g.File = address
+	}
+	f.strollers = newStrollers(g, names, d.Seed)
+	for _, c := range channels {
+		f.channels = append(f.channels, g.ChannelID(c))
+	}
+	if err := errors.Join(f.steady(), g.Launch()); err != nil {
+		return nil, errors.Join(err, f.close())
+	}
+	if err := g.Arrive(ctx); err != nil {
+		return nil, errors.Join(err, f.close())
+	}
+	if f.standing, err = openStanding(g, f.channels, f.now); err != nil {
+		return nil, errors.Join(err, f.close())
+	}
+	f.strollers.players = f.standing.players
+	return f, nil
+}
+
+// now is the program's time.
+func (f *doubt) now() time.Time { return time.Now().Add(f.ahead) }
+
+// later moves the clocks of Discord and of the program on.
+func (f *doubt) later(ctx context.Context, d time.Duration) error {
+	f.Advance(d)
+	f.ahead += d
+	if err := f.setClock(f.ahead); err != nil {
+		return err
+	}
+	return rest(ctx, looked)
+}
+
+// steady ends all faults.
+func (f *doubt) steady() error { return f.shake(0) }
+
+// shake has one in so many fail, 0 for none.
+func (f *doubt) shake(oneIn int) error {
+	f.ClearFaults()
+	if f.wire != nil {
+		f.wire.cut(oneIn)
+	}
+	if oneIn > 0 {
+		f.shakeDiscord(oneIn)
+	}
+	path := filepath.Join(f.folder, unsteadyFile)
+	if err := os.WriteFile(path+".new", steadiness(oneIn, f.Seed, f.wire != nil), 0o600); err != nil {
+		return err
+	}
+	return os.Rename(path+".new", path)
+}
+
+// doubtful are what meets a request.
+var doubtful = []sandbox.Fault{
+	{Status: 503},
+	{Status: 500, CarriedOut: true},
+	{HangUp: true},
+	{Before: latest},
+	{Delay: latest},
+	{Status: 429, RetryAfter: 300 * time.Millisecond, Scope: "user"},
+	{Status: 429, RetryAfter: 300 * time.Millisecond, Scope: "shared"},
+}
+
+func (f *doubt) shakeDiscord(oneIn int) {
+	for _, fault := range doubtful {
+		fault.Times, fault.Chance = -1, func() bool { // Discord asks one at a time
+			strikes := f.chance.IntN(oneIn*len(doubtful)) == 0
+			if strikes {
+				f.met.Add(1)
+			}
+			return strikes
+		}
+		f.Fail(fault)
+	}
+}
+
+// stroll has members do things while all of that goes on, and time pass.
+func (f *doubt) stroll(ctx context.Context) error {
+	if err := f.shake(f.OneIn); err != nil {
+		return err
+	}
+	f.began = time.Now()
+	if err := f.openAll(ctx); err != nil {
+		return err
+	}
+	for n := 0; (f.Steps == 0 || n < f.Steps) && (f.For == 0 || time.Since(f.began) < f.For); n++ {
+		if err := f.step(ctx); err != nil {
+			return err
+		}
+		if err := f.pass(ctx); err != nil {
+			return err
+		}
+		if n%500 == 499 && f.Report != nil {
+			f.Report(f.counted())
+		}
+		if err := f.alive(); err != nil {
+			return err
+		}
+	}
+	f.landed()
+	return f.steady()
+}
+
+// pass lets time pass, mostly moments, now and then hours.
+func (f *doubt) pass(ctx context.Context) error {
+	n := f.rng.IntN(600)
+	if n >= 60 {
+		return nil
+	}
+	f.landed() // who waits for an answer while hours pass gets none
+	switch {
+	case n == 0:
+		return f.later(ctx, time.Duration(1+f.rng.IntN(12))*time.Hour)
+	case n < 6:
+		return f.later(ctx, time.Duration(1+f.rng.IntN(20))*time.Minute)
+	}
+	return f.later(ctx, time.Duration(1+f.rng.IntN(40))*time.Second)
+}
+
+// alive tells that the program still runs, and has not panicked.
+func (f *doubt) alive() error {
+	select {
+	case <-f.Program.Done():
+		return &Loss{"the program has ended by itself"}
+	default:
+		return nil
+	}
+}
+
+// How time passes after the faults: in steps, in each of which something may take so long.
+const (
+	recoverStep = 5 * time.Second
+	recoverLook = 20 * time.Millisecond
+	recoverWait = time.Second
+)
+
+// goesOn waits until everything goes on, and says what does not.
+func (f *doubt) goesOn(ctx context.Context) error {
+	began, wrong := f.now(), []string(nil)
+	for {
+		var err error
+		if wrong, err = f.calm(ctx); err != nil {
+			return err
+		}
+		if f.counts.Open == nil {
+			f.counts.Open = f.standing.kinds()
+		}
+		if f.counts.After = f.now().Sub(began); len(wrong) == 0 || f.counts.After >= Recovers {
+			break
+		}
+		if err := f.later(ctx, recoverStep); err != nil {
+			return err
+		}
+	}
+	more, err := f.works(ctx)
+	if err != nil {
+		return err
+	}
+	lies, err := f.lies(ctx)
+	if err != nil {
+		return err
+	}
+	if wrong = slices.Concat(wrong, more, lies, f.panics()); len(wrong) > 0 {
+		return &Loss{fmt.Sprintf("after %v %d things are not as they should be:\n%s", f.counts.After.Round(time.Second), len(wrong), strings.Join(wrong, "\n"))}
+	}
+	return nil
+}
+
+// calm looks until all is well, for a moment.
+func (f *doubt) calm(ctx context.Context) (wrong []string, err error) {
+	for end := time.Now().Add(recoverWait); ; {
+		if wrong, err = f.standing.look(ctx); err != nil || len(wrong) == 0 || time.Now().After(end) {
+			return wrong, err
+		}
+		if err := rest(ctx, recoverLook); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// works presses one live button of everything that is open, and says where that does not work.
+func (f *doubt) works(ctx context.Context) (wrong []string, err error) {
+	for of, r := range f.standing.open {
+		people := f.standing.players(ctx, of)
+		people = slices.DeleteFunc(people, func(id string) bool { return strings.Contains(id, "/") })
+		if len(people) == 0 {
+			continue
+		}
+		who := f.Member(people[0])
+		if r.alone {
+			wrong = append(wrong, f.brings(ctx, who, of)...)
+			continue
+		}
+		m, _ := f.Message(r.message)
+		for _, t := range touches(m) {
+			if is, live := belongs(t.id); live && is == of {
+				_, why := f.answered(ctx, &deed{who, fmt.Sprintf("%s under %s", t.id, m.ID), who.Press(m.ID, t.id)})
+				wrong = append(wrong, why...)
+				break
+			}
+		}
+	}
+	return wrong, ctx.Err()
+}
+
+// answered waits for an answer, and says what is not right about it.
+func (f *doubt) answered(ctx context.Context, d *deed) (m sandbox.Message, wrong []string) {
+	ctx, cancel := context.WithTimeout(ctx, Patience)
+	defer cancel()
+	if err := d.use.Answered(ctx); err != nil {
+		return m, []string{fmt.Sprintf("%v: %v", d, err)}
+	}
+	if d.use.AnswerType() == updated {
+		return m, nil
+	}
+	m, err := d.use.Answer(ctx)
+	if err == nil && refuses(m.Words()) {
+		wrong = []string{fmt.Sprintf("%v is answered: %q", d, m.Words())}
+	}
+	return m, wrong
+}
+
+// brings has somebody find a match that nobody else sees, and says where it can't be found.
+func (f *doubt) brings(ctx context.Context, who sandbox.Member, of thing) []string {
+	who, bring := who.Direct(), bot.Path(pages.PathBring, pages.Key(of.id))
+	list, wrong := f.answered(ctx, &deed{who, "/matches", who.Command("matches", nil)})
+	for page := 0; len(wrong) == 0; page++ {
+		on := ""
+		for _, t := range touches(list) {
+			if t.id == bring {
+				table, wrong := f.answered(ctx, &deed{who, bring, who.Press(list.ID, bring)})
+				if len(wrong) == 0 && !slices.ContainsFunc(touches(table), func(t touch) bool { is, _ := belongs(t.id); return is == of }) {
+					wrong = []string{fmt.Sprintf("%s’s match %d comes without buttons: %s", who.Name, of.id, brief(table))}
+				}
+				return wrong
+			}
+			if t.id == bot.Path(pages.PathMatches, page+1, "on") {
+				on = t.id
+			}
+		}
+		if on == "" {
+			return []string{fmt.Sprintf("%s’s match %d is not on their list: %s", who.Name, of.id, brief(list))}
+		}
+		turned := &deed{who, on, who.Press(list.ID, on)}
+		if _, wrong = f.answered(ctx, turned); len(wrong) == 0 {
+			list, _ = f.Message(list.ID)
+		}
+	}
+	return wrong
+}
+
+// refuses tells whether an answer says that something can't be done by any fault of the program's.
+func refuses(said string) bool {
+	texts := i18n.Fallback()
+	return said == texts.Say("busy", nil) || said == texts.Say("failed", nil)
+}
+
+// lies finds who was told that nothing was changed, though something was written, and what was done twice.
+func (f *doubt) lies(ctx context.Context) (wrong []string, err error) {
+	written, err := f.standing.written(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for id, tables := range written {
+		slices.Sort(tables)
+		if twice := len(slices.Compact(slices.Clone(tables))) < len(tables); twice {
+			wrong = append(wrong, fmt.Sprintf("interaction %s is written twice: %v", id, tables))
+		}
+	}
+	busy := i18n.Fallback().Say("busy", nil)
+	for _, d := range f.deeds {
+		said, _ := d.told(ctx)
+		if said == busy {
+			f.counts.Busy++
+		}
+		if tables := written[d.use.ID]; said == busy && len(tables) > 0 {
+			wrong = append(wrong, fmt.Sprintf("%v was told that nothing was changed, and is written in %v", d, tables))
+		}
+	}
+	return wrong, nil
+}
+
+// panics finds them in the log.
+func (f *doubt) panics() (wrong []string) {
+	for line := range strings.Lines(f.Program.Log.String()) {
+		if strings.Contains(line, "panic") {
+			wrong = append(wrong, "the log says "+strings.TrimSpace(line))
+		}
+	}
+	return wrong
+}
+
+// counted is what there was so far.
+func (f *doubt) counted() Doubts {
+	c := f.counts
+	c.Deeds, c.Discord = len(f.deeds), int(f.met.Load())
+	for _, d := range f.deeds {
+		if d.use.AnswerType() != 0 {
+			c.Answered++
+		}
+	}
+	if info, err := os.Stat(filepath.Join(f.folder, unsteadyFile+".count")); err == nil {
+		c.Database = int(info.Size())
+	}
+	if f.wire != nil {
+		c.Cuts = int(f.wire.cuts.Load())
+	}
+	return c
+}
+
+// end closes everything. A Loss says where the database is, if it is to be kept.
+func (f *doubt) end(err error) error {
+	if loss := (*Loss)(nil); errors.As(err, &loss) && f.Keep {
+		log := filepath.Join(f.folder, "log")
+		loss.what += "\nthe folder is " + f.keep() + ", with the program's log"
+		err = errors.Join(err, os.WriteFile(log, []byte(f.Program.Log.String()), 0o600))
+	}
+	return errors.Join(err, f.close())
+}
+
+// close ends everything.
+func (f *doubt) close() (err error) {
+	if f.standing != nil {
+		err = f.standing.db.Close()
+	}
+	if f.strollers != nil {
+		err = errors.Join(err, f.Ground.Close())
+	}
+	if f.wire != nil {
+		f.wire.close()
+	}
+	return err
+}
