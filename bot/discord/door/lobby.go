@@ -1,13 +1,17 @@
 package door
 
 import (
+	"container/list"
 	"net"
 	"net/http"
 	"net/netip"
 	"sync"
+	"time"
 )
 
-// Limits of those who are still sending, so that nobody can fill the memory with halves of bodies.
+// Limits of those who are still sending, so that nobody can fill the memory with halves of bodies. Whoever comes when
+// there is no place left gets that of the one who has been sending for longest: Discord sends a request in
+// milliseconds, and a slow stranger keeps nobody out.
 const (
 	// mostReading is how many requests may be arriving at once, from anywhere. Each has at most MostBody bytes.
 	mostReading = 1024
@@ -16,35 +20,65 @@ const (
 	mostOfOne = 64
 )
 
-// lobby counts the requests that are arriving. The zero value is ready.
+// lobby holds the requests that are arriving. The zero value is ready.
 type lobby struct {
 	mu   sync.Mutex
-	all  int
+	all  list.List // of *guest, who came first in front
 	from map[netip.Prefix]int
 }
 
-// enter tells whether one more request may arrive from an address, and how it leaves again.
-func (l *lobby) enter(remote string) (leave func(), ok bool) {
+// guest is a request that is arriving.
+type guest struct {
+	home netip.Prefix
+	cut  func() // ends its reading
+	out  bool   // somebody else has its place
+}
+
+// enter lets one more request arrive. Cut is called, at most once, when it has to make room.
+func (l *lobby) enter(remote string, cut func()) *list.Element {
 	home, near := homeOf(remote)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.all >= mostReading || !near && l.from[home] >= mostOfOne {
-		return nil, false
+	switch {
+	case !near && l.from[home] >= mostOfOne:
+		l.oust(func(g *guest) bool { return g.home == home })
+	case l.all.Len() >= mostReading:
+		l.oust(func(*guest) bool { return true })
 	}
 	if l.from == nil {
 		l.from = map[netip.Prefix]int{}
 	}
-	l.all++
 	l.from[home]++
-	return func() { l.leave(home) }, true
+	return l.all.PushBack(&guest{home: home, cut: cut})
 }
 
-func (l *lobby) leave(home netip.Prefix) {
+// oust sends away who came first among some.
+func (l *lobby) oust(among func(*guest) bool) {
+	for e := l.all.Front(); e != nil; e = e.Next() {
+		if g := e.Value.(*guest); among(g) {
+			g.out = true
+			l.remove(e)
+			g.cut()
+			return
+		}
+	}
+}
+
+// leave is for who has arrived or has given up. It tells whether somebody else had got the place before.
+func (l *lobby) leave(e *list.Element) (out bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.all--
-	if l.from[home]--; l.from[home] == 0 {
-		delete(l.from, home)
+	if g := e.Value.(*guest); g.out {
+		return true
+	}
+	l.remove(e)
+	return false
+}
+
+func (l *lobby) remove(e *list.Element) {
+	g := l.all.Remove(e).(*guest)
+	if l.from[g.home]--; l.from[g.home] == 0 {
+		delete(l.from, g.home)
 	}
 }
 
@@ -68,12 +102,14 @@ func homeOf(remote string) (home netip.Prefix, near bool) {
 	return home, addr.IsLoopback() || addr.IsPrivate() || addr.IsLinkLocalUnicast()
 }
 
-// admitted is verified for whom there is room. Who sends no signature at all takes none.
+// admitted is verified for who keeps a place while the request arrives.
 func (d *Door) admitted(w http.ResponseWriter, r *http.Request) ([]byte, *refusal) {
-	leave, ok := d.lobby.enter(r.RemoteAddr)
-	if !ok {
-		return nil, &refusal{Crowded, http.StatusServiceUnavailable}
+	place := d.lobby.enter(r.RemoteAddr, func() {
+		_ = http.NewResponseController(w).SetReadDeadline(time.Unix(1, 0)) // long ago
+	})
+	body, no := d.verified(w, r)
+	if d.lobby.leave(place) && no != nil {
+		no = &refusal{Crowded, http.StatusServiceUnavailable}
 	}
-	defer leave()
-	return d.verified(w, r)
+	return body, no
 }
