@@ -29,27 +29,20 @@ func (c Config) Check() error {
 // unfit tells whether a sign can't be part of a token, which goes into a header.
 func unfit(r rune) bool { return r <= ' ' || r >= 0x7f }
 
-// base is the address of another Discord; empty for the real one.
+// base is the address of another Discord; empty for the real one. An error repeats nothing of it: a proxy may want a name and
+// a password, or a key.
 func (c Config) base() (*url.URL, error) {
+	const is = "the address of Discord is http:// or https:// and a host, such as http://127.0.0.1:8090"
 	base, err := url.Parse(c.Base)
 	switch {
 	case err != nil:
-		// The reason would quote a part of the address, such as a password's beginning.
-		return nil, errors.New("the address of Discord is not one: it is http:// or https:// and a host, such as http://127.0.0.1:8090")
+		return nil, errors.New(is + "; this is none")
 	case c.Base == "":
 		return base, nil
 	case base.Scheme != "http" && base.Scheme != "https", base.Hostname() == "":
-		return nil, fmt.Errorf("the address of Discord is http:// or https:// and a host, such as http://127.0.0.1:8090, not %s", quoted(c.Base))
+		return nil, errors.New(is + "; this is another one")
 	case strings.Trim(base.Path, "/") != "", base.RawQuery != "", base.Fragment != "", base.User != nil:
-		return nil, fmt.Errorf("the address of Discord is http:// or https:// and a host, such as http://127.0.0.1:8090, and nothing after it; %s has more", quoted(c.Base))
+		return nil, errors.New(is + ", and nothing before or after it")
 	}
 	return base, nil
-}
-
-// quoted repeats an address, unless it holds a name and a password.
-func quoted(address string) string {
-	if strings.Contains(address, "@") {
-		return "one with a name and a password"
-	}
-	return fmt.Sprintf("%.60q", address)
 }

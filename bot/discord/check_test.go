@@ -11,14 +11,14 @@ import (
 	"stopp/internal/eventually"
 )
 
-// What can't be Discord's address must not mean the real Discord.
+// What can't be Discord's address must not mean the real Discord. It is not repeated, for it may hold a password.
 func TestAddress(t *testing.T) {
 	for base, says := range map[string]string{
 		"": "", "http://127.0.0.1:8090": "", "https://discord.example": "", "http://[::1]:80/": "",
 		"localhost:8090": "http:// or https://", "127.0.0.1": "http:// or https://", "//host": "http:// or https://",
 		"ftp://host": "http:// or https://", "http://": "http:// or https://", "http://:80": "http:// or https://",
-		"http://host/api": "nothing after it", "http://host?x": "nothing after it", "http://me@host": "nothing after it",
-		"http://a b": "not one", " http://host": "not one", strings.Repeat("x", 5000): "xxx",
+		"http://host/api": "nothing before or after it", "http://host?x": "nothing before or after it", "http://me@host": "nothing before or after it",
+		"http://a b": "this is none", " http://host": "this is none", strings.Repeat("x", 5000): "this is another one",
 	} {
 		err := Config{Token: "secret", Base: base}.Check()
 		if (err != nil) != (says != "") || err != nil && (!strings.Contains(err.Error(), says) || len(err.Error()) > 300) {

@@ -34,6 +34,17 @@ func (p *place) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// newFile is where a file is to be made.
+type newFile string
+
+// UnmarshalText reads what somebody has typed. An address of a server would become the name of a file, with its password.
+func (f *newFile) UnmarshalText(text []byte) error {
+	if sqlite.Remote(string(text)) {
+		return errors.New("it is an address, and has to be a file; stopp copy copies to a server")
+	}
+	return (*place)(f).UnmarshalText(text)
+}
+
 // file is the path of the database, or its address. It needs no token.
 func (f databaseFlags) file() (string, error) {
 	if f.Database != "" {
@@ -48,7 +59,7 @@ func (f databaseFlags) file() (string, error) {
 
 type backupCmd struct {
 	databaseFlags
-	File string `arg:"" name:"copy" type:"path" help:"The copy, a file that is not there yet."`
+	File newFile `arg:"" name:"copy" help:"The copy, a file that is not there yet."`
 }
 
 // Run copies the database as it stands at one moment.
@@ -62,7 +73,7 @@ func (c *backupCmd) Run(ctx context.Context, s *streams) error {
 	if sqlite.Remote(file) {
 		what = " rows"
 	}
-	err = sqlite.Backup(ctx, file, c.File, func(done, all int) { bar.count(done, all, what) })
+	err = sqlite.Backup(ctx, file, string(c.File), func(done, all int) { bar.count(done, all, what) })
 	bar.clear()
 	switch {
 	case ctx.Err() != nil:

@@ -48,6 +48,37 @@ var malformed = []string{
 	`database = "postgres://stopp:swordfish@db/stopp?sslmode=perhaps"`,
 	`database = "postgres://stopp@db/stopp?password=swordfish&sslmode=perhaps"`,
 	`database = "postgres://stopp:swordfish@db/stopp?connect_timeout=swordfish"`,
+	// A name and a password parted by another sign, or by one that is written otherwise; parameters without their mark.
+	`database = "postgres://stopp%3Aswordfish@db/stopp"`,
+	`database = "postgres://stopp;swordfish@db/stopp"`,
+	`database = "postgres://stopp,swordfish@db/stopp"`,
+	`database = "postgres://stopp:12?swordfish=x@db/stopp"`,
+	`database = "postgres://stopp:12@x@swordfish:db/stopp"`,
+	`database = "postgres://db/stopp&user=stopp&password=swordfish"`,
+	`database = "postgres://db/stopp;password=swordfish"`,
+	`database = "postgres://db/stopp%3Fpassword=swordfish"`,
+	`database = "postgres://db/password=swordfish"`,
+	`database = "postgres://stopp@db/stopp password=swordfish"`,
+	`database = "postgres://stopp@db/stopp?sslmode=disable?password=swordfish"`,
+	`database = "postgres://stopp@db/stopp?lock_timeout=2s,password=swordfish"`,
+	`database = "postgres://stopp@db/stopp?application_name=x:swordfish@db/stopp"`,
+	// Other signs where the scheme's should be, and other programs' ways.
+	`database = "postgres;//stopp:swordfish@db/stopp"`,
+	`database = "postgres.//stopp:swordfish@db/stopp"`,
+	`database = "postgres\u200b:/stopp:swordfish@db/stopp"`,
+	`database = "postgres%3A%2F%2Fstopp%3Aswordfish%40db%2Fstopp"`,
+	`database = "//stopp:swordfish@db/stopp"`,
+	`database = "./stopp:swordfish@db/stopp"`,
+	`database = "C:/stopp:swordfish@db/stopp"`,
+	`database = "stopp/swordfish@db:5432/stopp"`,
+	`database = "stopp@db:swordfish"`,
+	`database = "db:5432:stopp:stopp:swordfish"`,
+	`database = "*:*:*:stopp:swordfish"`,
+	`database = "PGPASSWORD=swordfish"`,
+	`database = "psql -h db -W swordfish"`,
+	`database = "user stopp password swordfish"`,
+	`database = "password: swordfish"`,
+	`database = '{"password":"swordfish"}'`,
 	// Not even TOML.
 	`database = postgres://stopp:swordfish@db/stopp`,
 	`database = "postgres://stopp:swordfish@db/stopp`,
@@ -56,8 +87,11 @@ var malformed = []string{
 	`database = "postgres://stopp:swordfish@db/stopp" ?sslmode=disable`,
 	// Other addresses.
 	"[interactions]\nlisten = \"stopp:swordfish@127.0.0.1:8081\"",
+	"[interactions]\nlisten = \"stopp:swordfish\"",
 	"[interactions]\nlisten = \"127.0.0.1:8081\"\npublic_key = \"swordfish\"",
 	"[interactions]\nlisten = \"127.0.0.1:8081\"\npublic_key = \"" + goodKey + "\"\naddress = \"http://stopp:swordfish@10.0.0.2:8081\"",
+	"[interactions]\nlisten = \"127.0.0.1:8081\"\npublic_key = \"" + goodKey + "\"\naddress = \"http://10.0.0.2:8081/?key=swordfish\"",
+	"[interactions]\nlisten = \"127.0.0.1:8081\"\npublic_key = \"" + goodKey + "\"\naddress = \"http://stopp:swordfish\"",
 	"[metrics]\nlisten = \"stopp:swordfish@127.0.0.1:9090\"",
 	`token_file = "MTA4swordfish.GswordA.swordfishswordfishswordfish"`,
 	`token = swordfish`,
@@ -75,7 +109,7 @@ func TestPasswordsAreNotRepeated(t *testing.T) {
 		t.Chdir(folder)
 		write(t, "config.toml", text)
 		for _, args := range [][]string{
-			{"run"}, {"run", "--check-config"}, {"think"}, {"health"}, {"backup", filepath.Join(folder, "copy.db")}, {"check"}, {"ratings"}, {"ratings", "--rebuild"},
+			{"run"}, {"run", "--check-config"}, {"think"}, {"health"}, {"backup", filepath.Join(folder, "copy.db")}, {"check"}, {"ratings", "--rebuild"},
 		} {
 			status, said := said(t, args...)
 			if status == 0 {
@@ -100,7 +134,7 @@ func TestPasswordsInCommandsAreNotRepeated(t *testing.T) {
 			continue
 		}
 		for _, args := range [][]string{
-			{"check", where}, {"check", "--database", where}, {"backup", "--database", where, "copy.db"}, {"ratings", "--database", where},
+			{"check", where}, {"backup", "--database", where, "copy.db"}, {"ratings", "--database", where},
 			{"copy", where, "copy.db"}, {"copy", "stopp.db", where}, {"think", "--database", where}, {"load", "--database", where},
 		} {
 			status, said := said(t, args...)
@@ -110,7 +144,20 @@ func TestPasswordsInCommandsAreNotRepeated(t *testing.T) {
 			keepsMum(t, where, said)
 		}
 	}
-	for _, rest := range []string{"http://stopp:swordfish@proxy", "http://stopp:swordfish/x@proxy", "http://stopp:12/swordfish@proxy", "ftp://stopp:swordfish@proxy", "stopp:swordfish@proxy", "http://stopp:swordfish%zz@proxy"} {
+	// Where no address is wanted.
+	for _, where := range []string{"postgres://stopp:swordfish@127.0.0.1:1/stopp?x=y", "postgres://stopp:swordfish/db", "host=db password=swordfish"} {
+		for _, args := range [][]string{
+			{where}, {"run", where}, {"--" + where}, {"run", "--" + where}, {"run", "--config=" + where}, {"health", "--config", where}, {"backup", where}, {"backup", "--database", "stopp.db", where},
+			{"check", "stopp.db", where}, {"copy", "stopp.db", "copy.db", where}, {"run", "--database=" + where}, {"verify", where}, {"deal", "--rules", where}, {"run", "--shards", where}, {"run", "--wait=" + where},
+		} {
+			status, said := said(t, args...)
+			if status == 0 {
+				t.Errorf("%q is taken: %s", args, said)
+			}
+			keepsMum(t, where, said)
+		}
+	}
+	for _, rest := range []string{"http://stopp:swordfish@proxy", "http://stopp:swordfish/x@proxy", "http://stopp:12/swordfish@proxy", "ftp://stopp:swordfish@proxy", "stopp:swordfish@proxy", "http://stopp:swordfish%zz@proxy", "http://stopp:swordfish", "http://proxy/swordfish", "http://proxy/?key=swordfish", "http://proxy#swordfish", "swordfish"} {
 		write(t, "config.toml", "[discord]\nrest = \""+rest+"\"")
 		status, said := said(t, "run", "--check-config")
 		if status == 0 || !strings.Contains(said, "rest, under [discord]") {

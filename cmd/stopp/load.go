@@ -82,7 +82,7 @@ func (c *loadCmd) Validate() error {
 func (o loadOn) check() error {
 	for _, where := range o.Database {
 		if where != drill.SQLite && where != drill.Postgres && !sqlite.Remote(where) {
-			return fmt.Errorf("--database: %q is neither %s nor %s nor an address, postgres://…", sqlite.Shown(where), drill.SQLite, drill.Postgres)
+			return fmt.Errorf("--database: one is neither %s nor %s nor an address, postgres://…", drill.SQLite, drill.Postgres)
 		}
 	}
 	if len(o.Processes) == 0 || slices.Min(o.Processes) < 1 {

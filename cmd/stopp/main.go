@@ -117,9 +117,9 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		return exit
 	}
 	if err != nil {
-		return complain(errOut, fmt.Errorf("%w: %w", errUsage, err))
+		return complain(errOut, discreet(fmt.Errorf("%w: %w", errUsage, err), args))
 	}
-	return complain(errOut, do(ctx, todo.Selected().Target.Addr().Interface(), &streams{in: in, out: out, err: errOut}))
+	return complain(errOut, discreet(do(ctx, todo.Selected().Target.Addr().Interface(), &streams{in: in, out: out, err: errOut}), args))
 }
 
 // parserOf reads command lines. Exit is called for --help and --version.

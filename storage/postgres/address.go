@@ -11,13 +11,23 @@ import (
 var errAddress = errors.New("it is neither the path of a file nor an address that can be read: " + usual +
 	"; signs such as / ? # @ and % in a password are written %2F %3F %23 %40 and %25")
 
+// slips are what addresses have in common that were meant and not hit. No file has such a name, and no part of an address such a text.
+var slips = []*regexp.Regexp{
+	regexp.MustCompile(`://`),
+	// How PostgreSQL's own tools and other programs take a connection: host=… password=…, or PGPASSWORD before a command.
+	regexp.MustCompile(`(?i)\b(host|hostaddr|user|username|dbname|service|key)\s*=`),
+	regexp.MustCompile(`(?i)(password|passwd|pwd|passfile|\bpass)["']?\s*[=:]`),
+	regexp.MustCompile(`(?i)(\bpsql|password|passwd)\s`),
+	// A slip in the scheme.
+	regexp.MustCompile(`(?i)^\s*(postgres|postgresql|pgsql|jdbc)[+a-z0-9]*\s*(:|//)`),
+	// A name, a password and a host without a scheme, or with one that is not to be known again; a port behind a host.
+	regexp.MustCompile(`:.*@`),
+	regexp.MustCompile(`@.*:`),
+	// A line of a file of passwords: host, port, database, name and password.
+	regexp.MustCompile(`^[^:/\\]*:(\d+|\*):[^:]*:`),
+}
+
 var (
-	// pairs is how PostgreSQL's own tools take a connection: host=… password=….
-	pairs = regexp.MustCompile(`(?i)\b(host|hostaddr|user|dbname|password|passwd|pwd|passfile|service)\s*=`)
-	// almost is an address with a slip in its scheme.
-	almost = regexp.MustCompile(`(?i)^\s*(postgres|postgresql|pgsql|jdbc)[+a-z0-9]*\s*(:|//)`)
-	// bare is an address without a scheme: name, password and host.
-	bare = regexp.MustCompile(`^[^/\\]+:.*@`)
 	// drive begins a path of Windows.
 	drive = regexp.MustCompile(`^[A-Za-z]:[\\/]`)
 	// parameter is the name of one, behind the question mark of an address.
@@ -31,25 +41,52 @@ func Check(where string) error {
 		_, err := parse(where)
 		return err
 	}
-	if strings.Contains(where, "://") || pairs.MatchString(where) || almost.MatchString(where) || bare.MatchString(where) && !drive.MatchString(where) {
+	path := drive.ReplaceAllString(where, "")
+	if plain, err := url.PathUnescape(path); slip(path) || err == nil && slip(plain) {
 		return errAddress
 	}
 	return nil
 }
 
-// cut tells whether an address ends too early, at a sign within its password: then the rest of the password
-// stands where the database's name or a parameter should.
+func slip(text string) bool {
+	for _, s := range slips {
+		if s.MatchString(text) {
+			return true
+		}
+	}
+	return false
+}
+
+// cut tells whether a sign within an address has ended a part of it too early or too late: then a piece of the password stands where the
+// user's or the database's name should, or a parameter. These are shown, and sent to the server, which repeats them.
 func cut(address string) bool {
 	parsed, err := url.Parse(address)
-	if err != nil || parsed.Fragment != "" || strings.ContainsAny(strings.TrimPrefix(parsed.EscapedPath(), "/"), "@/:") {
+	if err != nil || parsed.Fragment != "" || strings.ContainsAny(address, " \t\r\n") {
+		return true
+	}
+	name := strings.TrimPrefix(parsed.Path, "/")
+	if strings.ContainsAny(parsed.User.Username(), ":/?#&=;, ") || strings.ContainsAny(name, ":/?#&=;@ ") || strings.Contains(parsed.Host, "@") {
 		return true
 	}
 	values, err := url.ParseQuery(parsed.RawQuery)
 	if err != nil {
 		return true
 	}
-	for name := range values {
-		if !parameter.MatchString(name) {
+	for name, all := range values {
+		if !parameter.MatchString(name) || !secret(name) && garbled(name, all) {
+			return true
+		}
+	}
+	return false
+}
+
+// secret tells whether a parameter is a password, which may be anything.
+func secret(name string) bool { return name == "password" || name == "sslpassword" }
+
+// garbled tells whether values of a parameter hold what belongs elsewhere. A host may be one of IPv6.
+func garbled(name string, values []string) bool {
+	for _, v := range values {
+		if name != "host" && slip(v) || strings.ContainsAny(v, "?&") || strings.Contains(v, "@") && strings.Contains(v, "/") {
 			return true
 		}
 	}

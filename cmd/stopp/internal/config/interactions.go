@@ -24,7 +24,7 @@ func (i Interactions) check() error {
 		return fmt.Errorf("public_key: %w", err)
 	}
 	if to, err := url.Parse(i.Address); i.Address != "" && (err != nil || to.Scheme != "http" && to.Scheme != "https" || to.Hostname() == "" || strings.Trim(to.Path, "/") != "" || to.RawQuery != "" || to.User != nil) {
-		return fmt.Errorf(`address: must be http:// or https:// and a host, such as "http://10.0.0.2:8081", not %s`, quoted(i.Address))
+		return errors.New(`address: must be http:// or https:// and a host, such as "http://10.0.0.2:8081", and nothing else`)
 	}
 	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net"
 	"strconv"
-	"strings"
 )
 
 // check refuses an address where nothing can be listened to, and pprof where others
@@ -40,15 +39,7 @@ func (m Metrics) Loopback() bool {
 func checkListen(address, example string) error {
 	_, port, err := net.SplitHostPort(address)
 	if n, wrong := strconv.ParseUint(port, 10, 16); err != nil || wrong != nil || n == 0 {
-		return fmt.Errorf(`listen: must be an address and a port, such as %q, not %s`, example, quoted(address))
+		return fmt.Errorf("listen: must be an address and a port, such as %q, and nothing else", example)
 	}
 	return nil
-}
-
-// quoted repeats an address, unless it may hold a name and a password.
-func quoted(address string) string {
-	if strings.Contains(address, "@") {
-		return "one with a name and a password"
-	}
-	return fmt.Sprintf("%.60q", address)
 }
