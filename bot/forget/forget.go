@@ -41,6 +41,8 @@ type Store interface {
 	SetSetting(ctx context.Context, s storage.Setting, value string) error
 	Settings(ctx context.Context, name string) (map[storage.Setting]string, error)
 	Forget(ctx context.Context, person string) error
+	// CopiesOf names copies of the database beside it that still hold a person.
+	CopiesOf(ctx context.Context, person string) ([]string, error)
 	// Share is whose servers this is about. Of others other processes see to it.
 	Share() storage.Share
 }
@@ -178,7 +180,19 @@ func (l *Leaving) leave(ctx context.Context, member string) error {
 		return err
 	}
 	l.Log.Info("a member is forgotten")
+	l.nameCopies(ctx, member)
 	return l.forgotten(ctx, member)
+}
+
+// nameCopies tells whoever runs the bot which files they have to delete for somebody to be forgotten everywhere.
+func (l *Leaving) nameCopies(ctx context.Context, member string) {
+	copies, err := l.Store.CopiesOf(ctx, member)
+	if err != nil {
+		l.Log.Warn("copies of the database can't be looked through for who was forgotten", "error", err)
+	}
+	if len(copies) > 0 {
+		l.Log.Warn("copies of the database still hold somebody who was forgotten", "copies", copies)
+	}
 }
 
 // forgotten tells a member that it is done, if they have asked for it here.

@@ -1,6 +1,7 @@
 package forget
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"log/slog"
@@ -177,3 +178,21 @@ func TestForgetInTurns(t *testing.T) {
 		t.Errorf("%d turns are left, known %v, leaving %v, said %q", store.turns, f.knows(t), f.Has(anna.ID), f.said)
 	}
 }
+
+// docs/privacy.md: the log names each copy beside the database that still holds who was forgotten, and not who that is.
+func TestCopiesThatStillHoldSomebody(t *testing.T) {
+	f := begun(t)
+	var log bytes.Buffer
+	f.Log = slog.New(slog.NewTextHandler(&log, nil))
+	f.Store = copied{f.db}
+	f.asks(t)
+	f.jobs.Wait()
+	if said := log.String(); !strings.Contains(said, `copies="[a b]"`) || strings.Contains(said, anna.Name) {
+		t.Errorf("logged: %s", said)
+	}
+}
+
+// copied is a database with copies that hold a member.
+type copied struct{ *sqlite.DB }
+
+func (copied) CopiesOf(context.Context, string) ([]string, error) { return []string{"a", "b"}, nil }

@@ -58,29 +58,32 @@ func free(wish string) (name string, err error) {
 // kept is what is behind the name of a database in that of a copy, or of a part of one.
 var kept = regexp.MustCompile(`^\.schema\d+-\d{8}-\d{6}(-\d+)?(\.part)?$`)
 
-// sweep removes what killed starts have left beside a database, parts of copies and empty files with the names of copies, and returns the
-// copies, the newest last. A copy has its name when it is whole, so an empty one is none.
-func sweep(path string) (copies []string) {
+// copiesBeside are the files that starts have made beside a database: its copies, the newest last, and what killed ones have left, parts of copies
+// and empty files with the names of copies. A copy has its name when it is whole, so an empty one is none.
+func copiesBeside(path string) (copies, left []string, err error) {
 	entries, err := os.ReadDir(filepath.Dir(path))
-	if err != nil {
-		return nil
-	}
 	for _, e := range entries {
-		name, info := filepath.Join(filepath.Dir(path), e.Name()), e
-		if rest, ok := strings.CutPrefix(e.Name(), filepath.Base(path)); !ok || !kept.MatchString(rest) || !info.Type().IsRegular() {
+		rest, ok := strings.CutPrefix(e.Name(), filepath.Base(path))
+		if !ok || !kept.MatchString(rest) || !e.Type().IsRegular() {
 			continue
 		}
-		size, err := e.Info()
-		switch {
-		case strings.HasSuffix(name, ".part"):
-			_ = clearPart(name) // unless a living program is at it
-		case err == nil && size.Size() == 0:
-			_ = os.Remove(name)
-		case err == nil:
+		name := filepath.Join(filepath.Dir(path), e.Name())
+		if info, err := e.Info(); strings.HasSuffix(name, ".part") || err == nil && info.Size() == 0 {
+			left = append(left, name)
+		} else if err == nil {
 			copies = append(copies, name)
 		}
 	}
 	slices.Sort(copies)
+	return copies, left, err
+}
+
+// sweep removes what killed starts have left beside a database, and returns the copies, the newest last.
+func sweep(path string) []string {
+	copies, left, _ := copiesBeside(path) // a folder that can't be read has none for us
+	for _, name := range left {
+		_ = clearPart(name) // unless a living program is at it
+	}
 	return copies
 }
 

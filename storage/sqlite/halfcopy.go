@@ -37,9 +37,14 @@ func beginPart(name string) (*halfCopy, error) {
 func (p *halfCopy) place(to string) error {
 	reached("written")
 	if p.file != nil {
-		err := errors.Join(p.file.Sync(), p.file.Close()) // Windows renames no file that is open
-		if p.file = nil; err != nil {
+		if err := p.file.Sync(); err != nil {
 			return err
+		}
+		if !movesOpen {
+			err := p.file.Close()
+			if p.file = nil; err != nil {
+				return err
+			}
 		}
 	}
 	if _, err := os.Lstat(to); err == nil {

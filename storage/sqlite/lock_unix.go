@@ -28,3 +28,6 @@ func tryLock(file *os.File) error {
 
 // lockPart marks a part of a copy as somebody's. SQLite's own locks are of another kind.
 func lockPart(file *os.File) error { return tryLock(file) }
+
+// movesOpen: a file can be renamed while it is open, so it is locked until it has its name.
+const movesOpen = true

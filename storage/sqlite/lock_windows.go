@@ -27,3 +27,6 @@ func tryLock(file *os.File) error {
 
 // lockPart does nothing: what somebody has open can't be removed here, and SQLite has its own locks at the same place.
 func lockPart(*os.File) error { return nil }
+
+// movesOpen: a file has to be closed before it can be renamed.
+const movesOpen = false

@@ -103,7 +103,7 @@ var ofShare = map[string]func(context.Context, *DB) ([]string, error){
 // a match, or what is in no server.
 var (
 	ofLead = []string{"Careerless"}
-	ofAll  = strings.Fields(`Actions BestGoes Between Blocked Careers DayDeals Emojis Fixtures Gained Goes HaltedMatches Leases MatchIDs MatchRatings MatchesOf
+	ofAll  = strings.Fields(`Actions BestGoes Between Blocked Careers CopiesOf DayDeals Emojis Fixtures Gained Goes HaltedMatches Leases MatchIDs MatchRatings MatchesOf
 		Pastimes Problems Ranked RatedOver RatingsOf Rivalry Rivals Seasons SharedGoes Solos SoloTallies Solvers Standings Streaks Teasings TellMilestones TournamentsIn UntoldMilestones Week Weeks`)
 )
 
