@@ -9,7 +9,7 @@ import (
 )
 
 // clock tells the time. A test may put it ahead by writing how far into a file,
-// such as 26h30m, while the program runs.
+// such as 26h30m, while the program runs. The program writes the same into a file beside it once it goes by that.
 type clock struct {
 	file  string // "" for a clock that nobody moves
 	ahead atomic.Int64
@@ -17,8 +17,12 @@ type clock struct {
 
 func (c *clock) now() time.Time { return time.Now().Add(time.Duration(c.ahead.Load())) }
 
-// lookAgain is how often a moved clock is looked for.
-const lookAgain = 20 * time.Millisecond
+// lookAgain is how often a moved clock is looked for, and seen is added to the name of the file that says
+// what was found.
+const (
+	lookAgain = 20 * time.Millisecond
+	seen      = ".seen"
+)
 
 // follow keeps up with the file until the context ends, and says whenever the
 // clock was moved.
@@ -32,9 +36,15 @@ func (c *clock) follow(ctx context.Context, moved func()) {
 		if now := c.ahead.Load(); now != last {
 			last = now
 			moved()
+			c.tell(now)
 		}
 		time.Sleep(lookAgain)
 	}
+}
+
+// tell says how far ahead the clock is now. Whoever waits for it in vain says so, not this program.
+func (c *clock) tell(ahead int64) {
+	_ = os.WriteFile(c.file+seen, []byte(time.Duration(ahead).String()), 0o600)
 }
 
 // read takes what the file says.

@@ -121,7 +121,7 @@ func dashboardQueries(t *testing.T) (all []string) {
 // Who asks only what a configuration means is told, nothing is made or connected to, and what
 // would keep the bot from starting is an error.
 func TestCheckConfig(t *testing.T) {
-	local, err := sandbox.Start(sandbox.Config{})
+	local, err := sandbox.Start(sandbox.Config{Patience: longWait})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"stopp/cmd/stopp/internal/drill"
 )
 
 // programs are what the test binary is when it is started under such a name.
@@ -20,7 +22,7 @@ var programs = map[string]func(){
 // TestMain makes the test binary the program where it is started as stopp, so
 // that tests run the real thing as a process of its own.
 func TestMain(m *testing.M) {
-	answerTime = longWait
+	answerTime, drill.AnswerTime = longWait, longWait
 	if err := flag.Set("test.parallel", "4"); err != nil { // most of them wait for a program, a browser or a clock
 		panic(err)
 	}

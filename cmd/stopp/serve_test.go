@@ -15,7 +15,7 @@ import (
 // A Discord that is too busy to take the commands is no reason not to play.
 func TestStartsThoughCommandsWait(t *testing.T) {
 	t.Parallel()
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true})
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: longWait})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -48,7 +48,7 @@ type clocked struct {
 
 func newClocked(b *testing.B) *clocked {
 	b.Helper()
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true})
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: longWait})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -23,14 +23,23 @@ func (e *evening) later(d time.Duration) {
 	moved := time.Now().Add(e.ahead + d)
 	e.Advance(d)
 	e.ahead += d
-	if err := os.WriteFile(e.clock+".new", []byte(e.ahead.String()), 0o600); err != nil {
+	e.setClock(e.ahead)
+	e.until("the program has looked at its clock", func() bool { return !e.Online() || !e.beat().Before(moved.Truncate(time.Millisecond)) })
+}
+
+// setClock puts the program's clock ahead of the machine's, and waits until the program goes by that, if it runs.
+func (e *evening) setClock(ahead time.Duration) {
+	e.Helper()
+	if err := os.WriteFile(e.clock+".new", []byte(ahead.String()), 0o600); err != nil {
 		e.Fatal(err)
 	}
 	if err := os.Rename(e.clock+".new", e.clock); err != nil {
 		e.Fatal(err)
 	}
-	time.Sleep(5 * lookAgain)
-	e.until("the program has looked at its clock", func() bool { return !e.Online() || !e.beat().Before(moved.Truncate(time.Millisecond)) })
+	e.until("the program goes by the new time", func() bool {
+		text, err := os.ReadFile(e.clock + seen)
+		return !e.Online() || err == nil && string(text) == ahead.String()
+	})
 }
 
 // beat is the program's last sign of life.

@@ -149,7 +149,7 @@ func (e *evening) whisperNothing(u *sandbox.Use) {
 // TestWrongKeyAtTheStart: a public key that is not the application's ends the program at its start,
 // before it goes to the gateway, for all that came would be refused.
 func TestWrongKeyAtTheStart(t *testing.T) {
-	local, err := sandbox.Start(sandbox.Config{Unlimited: true})
+	local, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: longWait})
 	if err != nil {
 		t.Fatal(err)
 	}

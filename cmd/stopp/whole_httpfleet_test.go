@@ -12,6 +12,7 @@ import (
 	"stopp/internal/eventually"
 	"stopp/internal/gate"
 	"stopp/storage"
+	"stopp/storage/postgres"
 )
 
 // TestWholeOverHTTPOfTwo: two processes share the servers, and Discord sends all interactions to one of
@@ -22,7 +23,7 @@ func TestWholeOverHTTPOfTwo(t *testing.T) {
 	t.Parallel()
 	database := onServer(t)
 	const shards = 7 // which tells the two servers apart
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Heartbeat: 1000 * time.Hour, Channels: []string{"near"}, Shards: shards, AtOnce: shards})
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: longWait, Heartbeat: 1000 * time.Hour, Channels: []string{"near"}, Shards: shards, AtOnce: shards})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +43,7 @@ func TestWholeOverHTTPOfTwo(t *testing.T) {
 		f.listen[i] = (&evening{T: t}).free()
 		config := filepath.Join(t.TempDir(), "config.toml")
 		write(t, config, fmt.Sprintf("database = %q\nlog_level = 'debug'\n[interactions]\nlisten = %q\npublic_key = %q\naddress = %q\n", database, f.listen[i], s.PublicKey(), "http://"+f.listen[i]))
-		f.programs[i] = startProgram(t, []string{"DISCORD_TOKEN=" + s.Token()}, "run", "--discord", s.URL(), "--config", config, "--shards", shares[i], "--of", fmt.Sprint(shards), "--lease", "4s")
+		f.programs[i] = startProgram(t, []string{"DISCORD_TOKEN=" + s.Token()}, "run", "--discord", s.URL(), "--config", config, "--shards", shares[i], "--of", fmt.Sprint(shards), "--lease", "2m")
 		f.says(i, "at the table")
 	}
 	if err := s.SetEndpoint(t.Context(), "http://"+f.listen[0]+"/interactions"); err != nil {
@@ -64,12 +65,31 @@ func TestWholeOverHTTPOfTwo(t *testing.T) {
 	f.turns("far")
 
 	f.programs[0].kill(t)
+	f.runsOut(database, shares[0])
 	f.soon("the other process takes over", func() bool { return f.answers("near") == nil })
 	f.turns("near")
 	f.turns("far")
 	f.programs[1].leave(t)
 	if log := f.programs[1].Log.String(); strings.Contains(log, "level=ERROR") {
 		t.Error(log)
+	}
+}
+
+// runsOut ends a lease whose process was killed, which nobody here wants to wait for.
+func (f *pairOverHTTP) runsOut(database, share string) {
+	f.Helper()
+	db, err := postgres.Open(database)
+	if err != nil {
+		f.Fatal(err)
+	}
+	defer db.Close()
+	first, _, _ := strings.Cut(share, "-")
+	got, err := db.Exec("update leases set until = 0 where first = ?", first)
+	if err != nil {
+		f.Fatal(err)
+	}
+	if n, err := got.RowsAffected(); err != nil || n != 1 {
+		f.Fatalf("%d leases begin with %s, %v", n, first, err)
 	}
 }
 

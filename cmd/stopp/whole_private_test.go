@@ -67,13 +67,9 @@ func TestWholePrivate(t *testing.T) {
 // and gives that.
 func (e *evening) untilTurn(table string) (m sandbox.Message) {
 	e.Helper()
-	for end := time.Now().Add(longWait); ; e.later(moment) {
+	e.moments(func() bool {
 		m, _ = e.Message(table)
-		if strings.Contains(m.Words(), "it’s your turn") && mover(e.shadow()) == 0 {
-			return m
-		}
-		if time.Now().After(end) {
-			e.Fatalf("the table says %s\n%s", m.Words(), e.program.Log.String())
-		}
-	}
+		return strings.Contains(m.Words(), "it’s your turn") && mover(e.shadow()) == 0
+	})
+	return m
 }

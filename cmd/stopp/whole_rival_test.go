@@ -10,6 +10,7 @@ import (
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
+	"stopp/internal/eventually"
 	"stopp/internal/gate"
 )
 
@@ -133,12 +134,24 @@ func (e *evening) heard(u *sandbox.Use) {
 func (e *evening) rivalActs() {
 	e.Helper()
 	count := e.row().Count
-	for end := time.Now().Add(longWait); e.row().Count == count; e.later(moment) {
+	e.moments(func() bool { return e.row().Count > count })
+	e.until("its turn is shown", func() bool { row := e.row(); return row.Shown == row.Count })
+}
+
+// moments lets the time go by that a computer leaves to people, until it has done something. While it thinks, on a
+// machine with much else to do, the program's clock goes only a little faster than the machine's: whatever ends after
+// minutes does not end meanwhile.
+func (e *evening) moments(done func() bool) {
+	e.Helper()
+	if done() {
+		return
+	}
+	e.later(checkMost)
+	for end := time.Now().Add(longWait); !eventually.Within(time.Second, done); e.later(moment) {
 		if time.Now().After(end) {
 			e.Fatalf("the computer does nothing:\n%s", e.program.Log.String())
 		}
 	}
-	e.until("its turn is shown", func() bool { row := e.row(); return row.Shown == row.Count })
 }
 
 // noTwice holds the actions to the rules and the channel to one message a turn.

@@ -18,7 +18,7 @@ import (
 func TestWholeRefusedStart(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true})
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: longWait})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"database/sql"
 	"strings"
 	"testing"
 	"time"
@@ -13,32 +12,31 @@ import (
 
 // The real program keeps the time: it warns once, takes turns and at the third
 // time the match, across kills, and gives everybody the time that it was away.
-// The test moves no clock but the deadline, while the program is killed.
 func TestWholeTime(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
-	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID, "pace": "live-1"}))
+	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID, "pace": "live-10"}))
 	e.update(e.click(e.ben, asked, "Accept"))
 	open, err := e.book.OpenMatches(e.Context())
 	if err != nil || len(open) != 1 {
 		t.Fatalf("%d matches, %v", len(open), err)
 	}
 	e.match = open[0].ID
-	says(e, e.table(), "1 minute per turn")
+	says(e, e.table(), "10 minutes per turn")
 
 	deadline := e.row().Deadline
 	e.kill()
-	gone := time.Now()
-	time.Sleep(50 * time.Millisecond)
-	away := time.Since(gone)
+	e.later(time.Hour)
 	e.start()
-	e.until("the turn ends later", func() bool { return e.row().Deadline.Sub(deadline) >= away.Truncate(time.Millisecond) })
+	e.until("the turn ends later", func() bool { return e.row().Deadline.Sub(deadline) >= time.Hour })
 
 	first := mover(e.shadow())
 	for lost := 1; lost <= 3; lost++ {
-		e.hurry(2 * time.Second) // a start takes long on a busy machine
+		e.restart()
+		e.later(e.left() - 2*time.Minute)
 		e.until("the warning", func() bool { return e.seen("your turn ends") == 1 })
+		e.later(3 * time.Minute)
 		e.until("the turn is lost", func() bool { return e.lost(first) == lost })
 		e.until("the warning goes", func() bool { return e.seen("your turn ends") == 0 })
 		if lost < 3 {
@@ -58,23 +56,8 @@ func TestWholeTime(t *testing.T) {
 	e.finish()
 }
 
-// hurry has the running turn end so soon after a start.
-func (e *evening) hurry(left time.Duration) {
-	e.Helper()
-	e.kill()
-	db, err := sql.Open("sqlite3", e.file)
-	if err != nil {
-		e.Fatal(err)
-	}
-	defer db.Close()
-	if _, err := db.Exec("delete from settings where name = 'heartbeat'"); err != nil {
-		e.Fatal(err)
-	}
-	if _, err := db.Exec("update matches set deadline = ?, warned = null where id = ?", time.Now().Add(left).UnixMilli(), e.match); err != nil {
-		e.Fatal(err)
-	}
-	e.start()
-}
+// left is how long the running turn has, by the program's clock.
+func (e *evening) left() time.Duration { return e.row().Deadline.Sub(time.Now().Add(e.ahead)) }
 
 // lost counts what a seat has lost on time: turns, and the match as one more.
 func (e *evening) lost(seat game.Seat) (n int) {

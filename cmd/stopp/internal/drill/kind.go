@@ -45,7 +45,7 @@ func (k Kind) within() time.Duration {
 	if k == Matches {
 		return Patience
 	}
-	return answerTime
+	return AnswerTime
 }
 
 // players are all who do something.

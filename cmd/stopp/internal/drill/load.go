@@ -104,7 +104,7 @@ func (l Load) idle(ctx context.Context, setup Setup, servers int) (err error) {
 	if err := c.quiet(ctx, min(l.For, silence)); err != nil {
 		return err
 	}
-	point, err := newRun(c, nil, answerTime).at(ctx, 0, l.For)
+	point, err := newRun(c, nil, AnswerTime).at(ctx, 0, l.For)
 	if err == nil {
 		point.Setup, point.Kind = setup, Idle
 		l.Report(point)

@@ -63,7 +63,7 @@ func (s Soak) Run(ctx context.Context) (all []Sample, err error) {
 	if err := c.seat(ctx, seats); err != nil {
 		return nil, err
 	}
-	r := newRun(c, c.players(Mixed), answerTime)
+	r := newRun(c, c.players(Mixed), AnswerTime)
 	began := time.Now()
 	for range samples {
 		point, err := r.at(ctx, s.Rate, s.For/samples)
