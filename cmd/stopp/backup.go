@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
 	"github.com/alecthomas/kong"
 
@@ -50,10 +49,7 @@ func (f databaseFlags) file() (string, error) {
 	if f.Database != "" {
 		return string(f.Database), nil
 	}
-	cfg, err := config.Load(f.Config, os.Getenv)
-	if errors.Is(err, config.ErrNoToken) {
-		err = nil
-	}
+	cfg, err := config.Read(f.Config)
 	return cfg.Database, err
 }
 

@@ -111,3 +111,38 @@ func TestWholeBackup(t *testing.T) {
 	e.turn()
 	e.finish()
 }
+
+// A service's token may be a file that is there only while it runs, and for it alone (docs/operating.md): what needs no token works without it.
+func TestCommandsWithoutATokenFile(t *testing.T) {
+	t.Setenv("DISCORD_TOKEN", "")
+	folder := t.TempDir()
+	path, config := eveningFile(t, ""), filepath.Join(folder, "config.toml")
+	write(t, config, "token_file = '/run/credentials/nowhere/token'\ndatabase = '"+path+"'\n")
+	for _, c := range []struct {
+		says string
+		args []string
+	}{
+		{"is a copy of", []string{"backup", filepath.Join(folder, "copy.db")}}, {"matches that", []string{"check"}}, {"matches that count", []string{"ratings"}}, {"listen, under [metrics]", []string{"health"}}, {"is a file", []string{"think"}},
+	} {
+		if _, text := said(t, append(c.args, "--config", config)...); !strings.Contains(text, c.says) || strings.Contains(text, "token") {
+			t.Errorf("%s: %s", c.args[0], text)
+		}
+	}
+	if status, text := said(t, "run", "--check-config", "--config", config); status != 1 || !strings.Contains(text, "token_file") {
+		t.Errorf("run: %d, %s", status, text)
+	}
+}
+
+// What is not there can't be copied, and is not made.
+func TestCopyOfWhatIsNotThere(t *testing.T) {
+	folder := t.TempDir()
+	from := filepath.Join(folder, "stopp.db")
+	for _, to := range []string{filepath.Join(folder, "copy.db"), "postgres://stopp@127.0.0.1:1/stopp"} {
+		if status, text := said(t, "copy", from, to); status != 1 || !strings.Contains(text, "is not there") {
+			t.Errorf("%d, %s", status, text)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(folder, "*")); len(left) > 0 {
+		t.Errorf("left are %q", left)
+	}
+}

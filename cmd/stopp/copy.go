@@ -51,8 +51,11 @@ func (c *copyCmd) Run(ctx context.Context, s *streams) error {
 
 // held has a database for this program alone. A file that is not there is not made.
 func held(ctx context.Context, where string) (*sqlite.Lock, error) {
-	if _, _, err := sqlite.Schema(ctx, where); err != nil {
+	switch has, _, err := sqlite.Schema(ctx, where); {
+	case err != nil:
 		return nil, err
+	case has == 0 && !sqlite.Remote(where):
+		return nil, fmt.Errorf("%s is not there, or is empty", where)
 	}
 	return sqlite.Hold(ctx, where, 0, nil)
 }

@@ -7,7 +7,6 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"os"
 	"strings"
 	"time"
 
@@ -22,8 +21,8 @@ type healthCmd struct {
 // Run asks the bot that plays with a configuration how it is. It fails if it is not well, or
 // if nobody answers.
 func (c *healthCmd) Run(ctx context.Context, s *streams) error {
-	cfg, err := config.Load(c.Config, os.Getenv)
-	if err != nil && !errors.Is(err, config.ErrNoToken) {
+	cfg, err := config.Read(c.Config)
+	if err != nil {
 		return err
 	}
 	if cfg.Metrics.Listen == "" {

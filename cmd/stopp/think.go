@@ -27,8 +27,8 @@ type thinkCmd struct {
 
 // Run thinks for the processes of a bot until it is interrupted.
 func (c *thinkCmd) Run(ctx context.Context, s *streams) error {
-	cfg, err := config.Load(c.Config, os.Getenv)
-	if err != nil && !errors.Is(err, config.ErrNoToken) {
+	cfg, err := config.Read(c.Config)
+	if err != nil {
 		return err
 	}
 	bot := service{database: cmp.Or(c.Database, cfg.Database), log: cfg.Logger(s.err)}

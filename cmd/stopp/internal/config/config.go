@@ -4,6 +4,7 @@ package config
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -80,20 +81,26 @@ const mostPace = 10_000
 // file or the file that token_file names (ErrNoToken if none gives one). An
 // error within the file is one line: file, line, column, key and what is wrong.
 func Load(path string, getenv func(string) string) (Config, error) {
+	c, err := Read(path)
+	if err != nil {
+		return Config{}, err
+	}
+	c.Token, err = c.findToken(named(path), getenv(TokenVariable))
+	return c, err
+}
+
+// Read is Load without looking for the token, for commands that need none: the file that token_file names may be there for the bot alone, and only
+// while it runs.
+func Read(path string) (Config, error) {
 	text, err := readFile(path)
 	if err != nil {
 		return Config{}, err
 	}
-	if path == "" {
-		path = File
-	}
-	c, err := decode(path, text)
-	if err != nil {
-		return Config{}, err
-	}
-	c.Token, err = c.findToken(path, getenv(TokenVariable))
-	return c, err
+	return decode(named(path), text)
 }
+
+// named is what errors call the file at path.
+func named(path string) string { return cmp.Or(path, File) }
 
 func readFile(path string) ([]byte, error) {
 	if path != "" {
