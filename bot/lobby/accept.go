@@ -2,9 +2,11 @@ package lobby
 
 import (
 	"context"
+	"errors"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/doubt"
 	"stopp/bot/i18n"
 	"stopp/bot/prefs"
 	"stopp/storage"
@@ -123,17 +125,17 @@ func withMember(c storage.Challenge, r bot.Request) storage.Challenge {
 
 // next notes one of several who accept.
 func (d *door) next(ctx context.Context, c storage.Challenge, r bot.Request) (storage.Challenge, error) {
-	var err error
-	if c.Anyone {
-		c, err = d.Store.JoinChallenge(ctx, c.ID, storage.Person{ID: r.User.ID, Name: r.User.Name}, r.ID)
-	} else {
-		c, err = d.Store.AcceptChallenge(ctx, c.ID, r.User.ID, r.ID)
+	next, err := doubt.Write(ctx, func(ctx context.Context) (storage.Challenge, error) {
+		if c.Anyone {
+			return d.Store.JoinChallenge(ctx, c.ID, storage.Person{ID: r.User.ID, Name: r.User.Name}, r.ID)
+		}
+		return d.Store.AcceptChallenge(ctx, c.ID, r.User.ID, r.ID)
+	})
+	if !doubt.Done(err) && !errors.Is(err, storage.ErrConflict) {
+		return c, d.unsure(c, err)
 	}
-	if err != nil && !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict) {
-		return c, err
+	if next.State == storage.StateOpen {
+		d.book.opened(next)
 	}
-	if c.State == storage.StateOpen {
-		d.book.opened(c)
-	}
-	return c, nil
+	return next, nil
 }

@@ -2,10 +2,10 @@ package lobby
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"stopp/bot"
+	"stopp/bot/doubt"
 	"stopp/storage"
 )
 
@@ -34,11 +34,14 @@ func (l *Lobby) Arrange(ctx context.Context, c storage.Challenge) (storage.Chall
 	}
 	c.Created = l.Now()
 	c.Expires = c.Created.Add(OpenTime)
-	stored, err := l.Store.CreateChallenge(ctx, c)
-	if err != nil && !errors.Is(err, storage.ErrRepeated) {
+	stored, err := doubt.Write(ctx, func(ctx context.Context) (storage.Challenge, error) { return l.Store.CreateChallenge(ctx, c) })
+	if !doubt.Done(err) {
 		return c, err
 	}
 	if stored.State != storage.StateOpen {
+		if stored.Match != 0 && l.Tables.Find(stored.Match) == nil {
+			l.Doubt() // it may lack its table
+		}
 		return stored, nil
 	}
 	err = l.Jobs.Within(Queue(stored.ID), func(ctx context.Context) error {

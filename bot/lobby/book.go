@@ -9,6 +9,7 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
+	"stopp/bot/rounds"
 	"stopp/storage"
 )
 
@@ -72,7 +73,9 @@ type book struct {
 
 	mu     sync.Mutex
 	open   map[int64]entry
-	asking map[Group]storage.Person // groups with an open challenge, and who made it
+	asking map[Group]storage.Person     // groups with an open challenge, and who made it
+	unsure map[int64]bool               // challenges that may stand otherwise than here
+	maybe  map[string]storage.Challenge // challenges that may have been made, by interaction
 }
 
 // entry is a challenge that waits for an answer.
@@ -82,7 +85,7 @@ type entry struct {
 }
 
 func newBook(tables taken) *book {
-	return &book{tables: tables, open: map[int64]entry{}, asking: map[Group]storage.Person{}}
+	return &book{tables: tables, open: map[int64]entry{}, asking: map[Group]storage.Person{}, unsure: map[int64]bool{}, maybe: map[string]storage.Challenge{}}
 }
 
 // reserve holds a group for a challenge that is about to be made, and a place for
@@ -201,6 +204,7 @@ func (b *book) release(c storage.Challenge) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	delete(b.asking, asks(c))
+	delete(b.maybe, c.Interaction)
 }
 
 // opened notes how an open challenge stands.
@@ -215,6 +219,75 @@ func (b *book) opened(c storage.Challenge) {
 	}
 	b.open[c.ID] = o
 	b.asking[asks(c)] = c.From
+	delete(b.unsure, c.ID)
+	delete(b.maybe, c.Interaction)
+}
+
+// moved notes when an open challenge expires from now on. How it stands, others may know better.
+func (b *book) moved(c storage.Challenge) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if o, ok := b.open[c.ID]; ok {
+		o.Expires = c.Expires
+		b.open[c.ID] = o
+	}
+}
+
+// doubted notes that an open challenge may stand otherwise than here.
+func (b *book) doubted(id int64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.unsure[id] = true
+}
+
+// perhaps notes that a challenge may have been made. It keeps its group until somebody knows.
+func (b *book) perhaps(c storage.Challenge) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.maybe[c.Interaction] = c
+}
+
+// unmade are the challenges that may have been made and that are not among some that are open.
+func (b *book) unmade(open []storage.Challenge) (all []storage.Challenge) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, c := range b.maybe {
+		if !slices.ContainsFunc(open, func(o storage.Challenge) bool { return o.Interaction == c.Interaction }) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// doubts tells whether some challenge may have been made.
+func (b *book) doubts() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return len(b.maybe) > 0
+}
+
+// known are the challenges that are open, as far as is known here.
+func (b *book) known() map[int64]storage.Opened {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	all := map[int64]storage.Opened{}
+	for id, c := range b.open {
+		is := storage.Opened{Guild: c.Guild}
+		if b.unsure[id] {
+			is.Stands = rounds.Doubted
+		}
+		all[id] = is
+	}
+	return all
+}
+
+// has tells whether a challenge is open, as far as is known here, and sure that it is known how it
+// stands.
+func (b *book) has(id int64) (open, sure bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	_, open = b.open[id]
+	return open, open && !b.unsure[id]
 }
 
 // closed forgets a challenge that is no longer open.
@@ -225,6 +298,7 @@ func (b *book) closed(id int64) {
 }
 
 func (b *book) drop(id int64) {
+	delete(b.unsure, id)
 	if c, ok := b.open[id]; ok {
 		delete(b.asking, asks(c.Challenge))
 		delete(b.open, id)

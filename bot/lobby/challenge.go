@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/doubt"
 	"stopp/storage"
 )
 
@@ -101,10 +102,21 @@ func (a *asker) propose(ctx context.Context, c storage.Challenge) (storage.Chall
 	if err := a.mayPropose(ctx, c); err != nil {
 		return c, err
 	}
-	if err := a.book.reserve(c, a.Prefs.Limit(ctx, c.Guild)); err != nil {
-		return a.repeated(ctx, c, err)
+	limit := a.Prefs.Limit(ctx, c.Guild)
+	if err := a.book.reserve(c, limit); err != nil {
+		if stored, err := a.repeated(ctx, c, err); err == nil || !a.book.doubts() {
+			return stored, err
+		}
+		if err := errors.Join(a.settle(ctx), a.book.reserve(c, limit)); err != nil {
+			return c, err
+		}
 	}
 	stored, err := a.create(ctx, c)
+	if doubt.Is(err) { // it keeps its group until a round has looked
+		a.book.perhaps(c)
+		a.Doubt()
+		return c, err
+	}
 	if err != nil {
 		a.book.release(c)
 		return c, err
@@ -128,9 +140,9 @@ func (a *asker) create(ctx context.Context, c storage.Challenge) (storage.Challe
 	}
 	defer a.Clock.Hold()()
 	c.Expires = a.Clock.In(c.Guild).Add(c.Expires.Sub(c.Created))
-	c, err = a.Store.CreateChallenge(ctx, c)
-	if errors.Is(err, storage.ErrRepeated) {
-		err = nil
+	stored, err := doubt.Write(ctx, func(ctx context.Context) (storage.Challenge, error) { return a.Store.CreateChallenge(ctx, c) })
+	if doubt.Done(err) {
+		return stored, nil
 	}
 	return c, err
 }

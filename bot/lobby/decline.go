@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"stopp/bot"
+	"stopp/bot/doubt"
 	"stopp/storage"
 )
 
@@ -29,7 +30,7 @@ func (d *door) leave(ctx context.Context, c storage.Challenge, r bot.Request) (b
 	if c.Of(r.User.ID) < 0 {
 		return bot.Reaction{}, d.notYours(c, r)
 	}
-	c, err := d.Store.LeaveChallenge(ctx, c.ID, r.User.ID)
+	c, err := d.out(ctx, c.ID, r.User.ID)
 	switch {
 	case errors.Is(err, storage.ErrConflict):
 		return d.showClosed(c, bot.Update), nil
@@ -38,6 +39,12 @@ func (d *door) leave(ctx context.Context, c storage.Challenge, r bot.Request) (b
 	}
 	d.book.opened(c)
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: d.openMessage(c)}}, nil
+}
+
+// out writes down that a member has left.
+func (d *desk) out(ctx context.Context, id int64, member string) (storage.Challenge, error) {
+	c, err := doubt.Write(ctx, func(ctx context.Context) (storage.Challenge, error) { return d.Store.LeaveChallenge(ctx, id, member) })
+	return c, d.unsure(storage.Challenge{ID: id}, err)
 }
 
 // closeAndShow closes a challenge and answers a press with what has become of it,
@@ -61,15 +68,10 @@ func (d *door) expire(ctx context.Context, id int64) error {
 		return nil
 	}
 	c, err = d.close(ctx, id, storage.StateExpired, "", "")
-	switch {
-	case errors.Is(err, storage.ErrConflict):
-		return nil
-	case err != nil:
+	if err != nil && !errors.Is(err, storage.ErrConflict) {
 		return err
-	case c.Message == "":
-		return nil
 	}
-	return d.Discord.Edit(ctx, c.Channel, c.Message, d.closedMessage(c))
+	return d.fold(ctx, c)
 }
 
 // takeBackListed is the list's button that takes one's own challenge back. Others have no such
@@ -106,14 +108,14 @@ func (d *door) refuse(ctx context.Context, id int64, member string) error {
 		return err
 	}
 	if c.Anyone && c.From.ID != member {
-		if c, err = d.Store.LeaveChallenge(ctx, id, member); err != nil {
+		if c, err = d.out(ctx, id, member); err != nil {
 			return err
 		}
 		d.book.opened(c)
 		return d.redraw(ctx, id)
 	}
-	if c, err = d.close(ctx, id, storage.StateDeclined, member, ""); err != nil || c.Message == "" {
+	if c, err = d.close(ctx, id, storage.StateDeclined, member, ""); err != nil && !errors.Is(err, storage.ErrConflict) {
 		return err
 	}
-	return d.Discord.Edit(ctx, c.Channel, c.Message, d.closedMessage(c))
+	return d.fold(ctx, c)
 }

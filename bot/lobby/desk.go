@@ -5,8 +5,10 @@ import (
 	"errors"
 	"reflect"
 	"slices"
+	"sync"
 
 	"stopp/bot"
+	"stopp/bot/doubt"
 	"stopp/bot/jobs"
 	"stopp/bot/pages"
 	"stopp/storage"
@@ -16,7 +18,8 @@ import (
 type desk struct {
 	*Services
 	*House
-	book *book
+	book   *book
+	behind sync.Map // challenges by id: the message that is not noted, or "" for one that shows what is no more
 }
 
 // Queue is where everything happens that has to do with a challenge.
@@ -42,11 +45,13 @@ func (d *desk) announce(ctx context.Context, c storage.Challenge) bot.Reaction {
 }
 
 func (d *desk) announced(ctx context.Context, c storage.Challenge, message string) {
-	if err := d.Store.SetChallengeMessage(ctx, c.ID, message); err != nil {
+	err := doubt.Do(ctx, func(ctx context.Context) error { return d.Store.SetChallengeMessage(ctx, c.ID, message) })
+	if d.book.posted(c.ID, message); err != nil {
 		d.Log.Warn("challenge's message not noted", "challenge", c.ID, "error", err)
+		d.behind.Store(c.ID, message)
 		return
 	}
-	d.book.posted(c.ID, message)
+	d.behind.CompareAndDelete(c.ID, message)
 }
 
 // takeBack closes a challenge that can't be shown in its channel.
@@ -59,12 +64,15 @@ func (d *desk) takeBack(ctx context.Context, c storage.Challenge) {
 // close closes a challenge in the database and then lets its group go, also if
 // it was closed before (storage.ErrConflict).
 func (d *desk) close(ctx context.Context, id int64, state, by, interaction string) (storage.Challenge, error) {
-	c, err := d.Store.CloseChallenge(ctx, id, state, by, interaction)
+	c, err := doubt.Write(ctx, func(ctx context.Context) (storage.Challenge, error) {
+		return d.Store.CloseChallenge(ctx, id, state, by, interaction)
+	})
 	if err == nil || errors.Is(err, storage.ErrConflict) {
 		d.book.closed(id)
 		d.Results.Redraw(c, "")
+		return c, err
 	}
-	return c, err
+	return c, d.unsure(storage.Challenge{ID: id}, err)
 }
 
 // openMessage is the message of an open challenge.
@@ -160,7 +168,7 @@ func (d *desk) redrawChanged(ctx context.Context, shown storage.Challenge) error
 	case c.State == storage.StateOpen:
 		return d.redraw(ctx, c.ID)
 	}
-	return d.Discord.Edit(ctx, c.Channel, c.Message, d.closedMessage(c))
+	return d.fold(ctx, c)
 }
 
 // redraw shows the rules of an open challenge and who has accepted it, in a new
@@ -179,10 +187,57 @@ func (d *desk) redraw(ctx context.Context, id int64) error {
 // redrawClosed takes the buttons off an accepted challenge.
 func (d *desk) redrawClosed(ctx context.Context, id int64) error {
 	c, err := d.Store.Challenge(ctx, id)
-	if err != nil || c.Message == "" || c.Fixture.Is() {
+	if err != nil {
+		d.behind.Store(id, "")
 		return err
 	}
-	return d.Discord.Edit(ctx, c.Channel, c.Message, d.closedMessage(c))
+	return d.fold(ctx, c)
+}
+
+// fold takes the buttons off the message of a challenge that is closed. What Discord can't take now
+// the next tick tries again.
+func (d *desk) fold(ctx context.Context, c storage.Challenge) error {
+	if c.Message == "" || c.Fixture.Is() {
+		return nil
+	}
+	err := d.Discord.Edit(ctx, c.Channel, c.Message, d.closedMessage(c))
+	if err == nil || bot.Lost(err) || errors.Is(err, bot.ErrGone) {
+		d.behind.CompareAndDelete(c.ID, "")
+		return err
+	}
+	d.behind.Store(c.ID, "")
+	if bot.IsAny(err, bot.ErrTooOld, bot.ErrBusy) {
+		return nil
+	}
+	return err
+}
+
+// catchUp notes messages that could not be noted, and takes the buttons off those that still have some. It
+// only enters jobs.
+func (d *desk) catchUp() {
+	d.behind.Range(func(key, value any) bool {
+		id, message := key.(int64), value.(string)
+		d.Jobs.Do(Queue(id), func(ctx context.Context) error {
+			c, err := d.Store.Challenge(ctx, id)
+			switch {
+			case errors.Is(err, storage.ErrNotFound), err == nil && d.Clock.Halted(c.Guild):
+				d.behind.CompareAndDelete(id, message)
+				return nil
+			case err != nil:
+				return err
+			case message != "" && c.Message == "":
+				d.announced(ctx, c, message)
+				c.Message = message
+			case message != "":
+				d.behind.CompareAndDelete(id, message)
+			}
+			if c.State == storage.StateOpen {
+				return nil
+			}
+			return d.fold(ctx, c)
+		})
+		return true
+	})
 }
 
 // post posts a challenge that was written down, but perhaps never

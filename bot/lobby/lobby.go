@@ -24,7 +24,7 @@ type Lobby struct {
 // New is a lobby in which no challenge is open until Load. What can be asked for it
 // says even before its services are there.
 func New(s Services, h House) *Lobby {
-	o := &opener{desk: &desk{&s, &h, newBook(h.Tables)}}
+	o := &opener{desk: &desk{Services: &s, House: &h, book: newBook(h.Tables)}}
 	l := &Lobby{desk: o.desk, opener: o, asker: &asker{o}, door: &door{o}}
 	l.host = &host{l.asker}
 	l.places = &places{l.host}
@@ -55,6 +55,20 @@ func (l *Lobby) Load(ctx context.Context, in func(guild string) bool) (asked []s
 	return asked, nil
 }
 
+// Reread takes the ends of open challenges in servers as the database has them, after a time in
+// which nobody could play, and returns those challenges. Which are open is known better here: one may
+// be declined just now.
+func (l *Lobby) Reread(ctx context.Context, in func(guild string) bool) (asked []storage.Challenge, err error) {
+	all, err := l.Store.OpenChallenges(ctx)
+	for _, c := range all {
+		if _, err := l.gameOf(c); err == nil && in(c.Guild) {
+			l.book.moved(c)
+			asked = append(asked, c)
+		}
+	}
+	return asked, err
+}
+
 // Show shows open challenges as they are now, where anybody can see it.
 func (l *Lobby) Show(asked []storage.Challenge) {
 	for _, c := range asked {
@@ -77,6 +91,7 @@ func (l *Lobby) Next(halted func(guild string) bool) time.Time {
 
 // Tick lets challenges expire whose time is up, by the time of their servers.
 func (l *Lobby) Tick() {
+	l.catchUp()
 	for _, c := range l.book.asked(func(c storage.Challenge) bool {
 		return !c.Fixture.Is() && !l.Clock.In(c.Guild).Before(c.Expires)
 	}) {

@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/doubt"
 	"stopp/bot/match"
 	"stopp/bot/pace"
 	"stopp/game"
@@ -23,7 +24,8 @@ type opener struct {
 }
 
 // open makes the match of a challenge and its table. The same interaction again
-// finds the table that it made, even in another queue.
+// finds the table that it made, even in another queue. Where it is in doubt whether there is a
+// match, or where its table can't be made now, a round makes the table (Look).
 func (o *opener) open(ctx context.Context, c storage.Challenge, interaction string) (Table, error) {
 	deal, version, err := o.dealt(ctx, c, interaction)
 	if err != nil {
@@ -32,13 +34,15 @@ func (o *opener) open(ctx context.Context, c storage.Challenge, interaction stri
 	o.opening.Lock()
 	defer o.opening.Unlock()
 	defer o.Clock.Hold()() // until the tables have the table, which takes what is moved
-	row, err := o.startMatch(ctx, c, deal, version, interaction)
-	if err != nil && !errors.Is(err, storage.ErrRepeated) {
-		return nil, err
+	row, err := doubt.Write(ctx, func(ctx context.Context) (storage.Match, error) {
+		return o.startMatch(ctx, c, deal, version, interaction)
+	})
+	if !doubt.Done(err) {
+		return nil, o.unsure(c, err)
 	}
 	t, err := o.Tables.Open(ctx, row)
 	if err != nil {
-		return nil, err
+		return nil, o.unsure(c, doubt.Saved(err))
 	}
 	o.book.closed(c.ID) // only now, so that the two are never free in between
 	return t, nil
@@ -60,10 +64,29 @@ func (o *opener) last(ctx context.Context, c storage.Challenge, interaction stri
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
 		return c, nil, err
 	}
-	if stored, err := o.Store.Challenge(ctx, c.ID); err == nil {
+	stored, err := doubt.Read(ctx, func(ctx context.Context) (storage.Challenge, error) { return o.Store.Challenge(ctx, c.ID) })
+	switch {
+	case err == nil:
 		c = stored
+	case t == nil:
+		return c, nil, o.unsure(c, err)
+	default:
+		c.State = storage.StateAccepted
+	}
+	if t == nil && c.Match != 0 && o.Tables.Find(c.Match) == nil {
+		o.Doubt() // it may lack its table
 	}
 	return c, t, nil
+}
+
+// unsure has the room look soon at a challenge of which it is in doubt how it stands. It returns
+// the error.
+func (d *desk) unsure(c storage.Challenge, err error) error {
+	if doubt.Is(err) {
+		d.book.doubted(c.ID)
+		d.Doubt()
+	}
+	return err
 }
 
 // atOnce makes the match of a challenge that nobody has to accept: its own

@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/doubt"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
@@ -64,13 +65,15 @@ func (p *places) seat(ctx context.Context, c storage.Challenge, r bot.Request) (
 	if err := p.mayEnter(ctx, c, r, nil); err != nil {
 		return c, err
 	}
-	next, err := p.Store.JoinChallenge(ctx, c.ID, storage.Person{ID: r.User.ID, Name: r.User.Name}, r.ID)
-	if err != nil && !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict) {
+	next, err := doubt.Write(ctx, func(ctx context.Context) (storage.Challenge, error) {
+		return p.Store.JoinChallenge(ctx, c.ID, storage.Person{ID: r.User.ID, Name: r.User.Name}, r.ID)
+	})
+	if !doubt.Done(err) && !errors.Is(err, storage.ErrConflict) {
 		p.book.leave(c.ID, r.User.ID)
 		if errors.Is(err, storage.ErrTaken) {
 			err = p.full(next)
 		}
-		return c, err
+		return c, p.unsure(c, err)
 	}
 	p.changed(next)
 	return next, nil
@@ -112,7 +115,7 @@ func (p *places) leave(ctx context.Context, c storage.Challenge, r bot.Request) 
 	case c.Of(r.User.ID) < 0:
 		return bot.Reaction{}, cardtable.Refuse("gather.not-joined", nil)
 	}
-	c, err := p.Store.LeaveChallenge(ctx, c.ID, r.User.ID)
+	c, err := p.out(ctx, c.ID, r.User.ID)
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
 		return bot.Reaction{}, err
 	}
@@ -161,9 +164,10 @@ func (p *places) setComputers(ctx context.Context, c storage.Challenge, n int, l
 	if len(g.Lobby.Levels) == 0 || !g.Lobby.HasLevel(level) {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
-	c, err = p.Store.SetComputers(ctx, c.ID, n, level)
+	id := c.ID
+	c, err = doubt.Write(ctx, func(ctx context.Context) (storage.Challenge, error) { return p.Store.SetComputers(ctx, id, n, level) })
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
-		return bot.Reaction{}, err
+		return bot.Reaction{}, p.unsure(storage.Challenge{ID: id}, err)
 	}
 	p.changed(c)
 	return answer(c), nil

@@ -8,6 +8,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/doubt"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
@@ -131,11 +132,14 @@ func (m *rematches) offer(ctx context.Context, row storage.Match, wish storage.C
 		return m.against(ctx, row, c, r)
 	}
 	reaction, err := m.Results.Show(ctx, row, c, r)
-	if err == nil && c.State == storage.StateOpen && c.Message == "" {
+	switch unposted := c.State == storage.StateOpen && c.Message == ""; {
+	case unposted && err != nil: // the offer stands all the same
+		m.Jobs.Do(Queue(c.ID), func(ctx context.Context) error { return m.redraw(ctx, c.ID) })
+	case unposted:
 		reaction.Then = func(ctx context.Context, _ string, _ error) { m.post(ctx, c, r) }
 	}
 	m.Results.Redraw(c, r.Message)
-	return reaction, err
+	return reaction, doubt.Saved(err)
 }
 
 // agreeInTurn is agree in the challenge's own queue, and waits for it: others may
@@ -174,7 +178,7 @@ func (m *rematches) agree(ctx context.Context, row storage.Match, c storage.Chal
 	switch {
 	case err != nil:
 		showAnyway(t)
-		return reaction, err
+		return reaction, doubt.Saved(err)
 	case t != nil:
 		reaction = t.Begin(r, reaction.Answer)
 	}
@@ -202,7 +206,7 @@ func (m *rematches) joinAgain(ctx context.Context, row storage.Match, c storage.
 		return bot.Reaction{}, err
 	}
 	reaction, err := m.Results.Show(ctx, row, c, r)
-	return m.thenRefresh(c.ID, reaction), err
+	return m.thenRefresh(c.ID, reaction), doubt.Saved(err)
 }
 
 // against is a rematch that nobody has to accept: a match at once, below a
@@ -215,7 +219,7 @@ func (m *rematches) against(ctx context.Context, row storage.Match, c storage.Ch
 	reaction, err := m.Results.Show(ctx, row, c, r)
 	if err != nil {
 		showAnyway(t)
-		return reaction, err
+		return reaction, doubt.Saved(err)
 	}
 	reaction.Then = func(ctx context.Context, _ string, _ error) {
 		closed := m.closedMessage(c)

@@ -38,6 +38,8 @@ type House struct {
 	Matches func(r bot.Request, page int) bot.Message
 	// InPlace has an answer take the place of the menu from which it was chosen.
 	InPlace func(r bot.Request, reaction bot.Reaction) bot.Reaction
+	// Doubt has the room look soon whether all that is open is looked at.
+	Doubt func()
 }
 
 // Store keeps challenges, and the matches that they become; *sqlite.DB is one.

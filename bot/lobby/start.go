@@ -57,7 +57,7 @@ func (p *places) ready(ctx context.Context, g cardtable.Game, c storage.Challeng
 	}
 	var names []string
 	for _, gone := range p.gone(ctx, c) {
-		next, err := p.Store.LeaveChallenge(ctx, c.ID, gone.ID)
+		next, err := p.out(ctx, c.ID, gone.ID)
 		if err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/doubt"
 	"stopp/bot/prefs"
 	"stopp/storage"
 )
@@ -65,7 +66,8 @@ func (a *asker) changeTerms(g cardtable.Game) handler {
 
 // setRules writes down other rules for an open challenge.
 func (a *asker) setRules(ctx context.Context, c storage.Challenge, rules string) (storage.Challenge, error) {
-	c, err := a.Store.SetChallengeRules(ctx, c.ID, rules)
+	id := c.ID
+	c, err := doubt.Write(ctx, func(ctx context.Context) (storage.Challenge, error) { return a.Store.SetChallengeRules(ctx, id, rules) })
 	if errors.Is(err, storage.ErrConflict) {
 		err = cardtable.Refuse("choose.late", nil)
 	}
@@ -73,7 +75,7 @@ func (a *asker) setRules(ctx context.Context, c storage.Challenge, rules string)
 		a.book.opened(c) // those who had accepted have to say so again
 		a.remember(ctx, c)
 	}
-	return c, err
+	return c, a.unsure(storage.Challenge{ID: id}, err)
 }
 
 // habit is what a member chose last in the server, else what is usual there, else

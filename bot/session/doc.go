@@ -9,7 +9,7 @@
 // brings the channels up to date. Handle takes requests, Run has time pass, Tick does what is due, and Wait and Finish end it.
 // Here, Left, Joined and Unreachable take what happens to servers.
 //
-//	services    jobs (queues), clock, prefs (what was chosen), ping (who is here), whisper (private answers)
+//	services    rounds (what is open is looked at), doubt (what follows a write), jobs (queues), clock, prefs (what was chosen), ping (who is here), whisper (private answers)
 //	matches     lobby (how they begin), table (being played), past (stored), result (how they ended), share
 //	a table     match (the replay), post (its messages), notice (calls and warnings), computer (its players)
 //	servers     guild (come and go), server (their settings)

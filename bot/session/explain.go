@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/doubt"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
@@ -60,6 +61,10 @@ func sentence(err error) (key string, data i18n.Data, known bool) {
 		return "unknown-rules", i18n.Data{"Game": markup.Plain(unknown.Game), "Version": unknown.Version}, true
 	case errors.Is(err, bot.ErrNoRoute):
 		return "no-route", nil, true
+	case errors.Is(err, doubt.ErrSaved):
+		return "saved-unshown", nil, false
+	case errors.Is(err, storage.ErrDoubtful): // before what is behind it: nobody knows that nothing was changed
+		return "in-doubt", nil, false
 	case errors.Is(err, storage.ErrFull):
 		return "full", nil, false
 	case bot.IsAny(err, storage.ErrBusy, storage.ErrUnreachable):

@@ -118,7 +118,7 @@ func TestClockOverASleep(t *testing.T) {
 type troubles struct {
 	session.Store
 	resume, resumeIn int
-	between          func() // what happens between writing a match down and reading it
+	between          func() // what happens between writing a match down and making its table
 }
 
 var errTrouble = errors.New("the disk is busy")
@@ -137,12 +137,13 @@ func (s *troubles) ResumeIn(ctx context.Context, guild string, now time.Time) (t
 	return s.Store.ResumeIn(ctx, guild, now)
 }
 
-func (s *troubles) Actions(ctx context.Context, id int64) ([]storage.Action, error) {
+func (s *troubles) StartMatch(ctx context.Context, challenge int64, interaction string, m storage.Match) (storage.Match, error) {
+	m, err := s.Store.StartMatch(ctx, challenge, interaction, m)
 	if do := s.between; do != nil {
 		s.between = nil
 		do()
 	}
-	return s.Store.Actions(ctx, id)
+	return m, err
 }
 
 // Where the time of a server that is back can't be given back, the clock tries

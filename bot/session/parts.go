@@ -26,6 +26,7 @@ import (
 	"stopp/bot/prefs"
 	"stopp/bot/rated"
 	"stopp/bot/result"
+	"stopp/bot/rounds"
 	"stopp/bot/series"
 	"stopp/bot/series/pairs"
 	"stopp/bot/share"
@@ -69,6 +70,7 @@ type parts struct {
 	reached *milestone.Milestones
 	leaving *forget.Leaving
 	guilds  *guild.Guilds
+	rounds  *rounds.Rounds
 	besides []house.Besides     // by game, and then those of no game
 	away    time.Duration       // how long nobody could play before Load
 	asked   []storage.Challenge // that were open then
@@ -97,13 +99,14 @@ func (rm *Room) put() *parts {
 		storage.OfPairs:  func(ctx context.Context, m storage.Match) error { return p.pairs.Take(ctx, m) }}}
 	rm.furnish(p, games)
 	p.tables = table.New(rm.atTables(p, games))
+	p.rounds = rm.goRound(p)
 	p.leaving = &forget.Leaving{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Contact: rm.Contact, Playing: p.tables.Playing}
 	p.leaving.Withdraw = []func(ctx context.Context, member string) (none bool, err error){
 		func(ctx context.Context, member string) (bool, error) { return p.series.Withdraw(ctx, member) },
 		func(ctx context.Context, member string) (bool, error) { return p.pairs.Withdraw(ctx, member) }, p.withdrawAll, p.resignAll, rm.refuseAll}
 	p.lobby = lobby.New(lobby.Services{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: games,
 		Prefs: p.prefs, Jobs: p.jobs, Clock: p.clock, Pings: p.pings},
-		lobby.House{Tables: forLobby(p), Results: p.results, Staying: p.leaving.Staying, Matches: rm.list, InPlace: rm.inPlace})
+		lobby.House{Tables: forLobby(p), Results: p.results, Staying: p.leaving.Staying, Matches: rm.list, InPlace: rm.inPlace, Doubt: p.rounds.Soon})
 	p.series = rm.seriesRoom(p, games)
 	p.pairs = rm.pairsRoom(p, games)
 	p.cups = rm.hold(p, games)

@@ -106,7 +106,7 @@ func TestRematchOfAnUnreadableMatch(t *testing.T) {
 		}
 		c.keepIn(unread{c.db, row.ID})
 		all := c.rematch(ben, row, row.Message)
-		contains(c, fmt.Sprint(briefly(all)), "Something went wrong")
+		contains(c, fmt.Sprint(briefly(all)), "That is saved, but I could not show it here")
 		if tb := c.table(); tb.message() == "" || c.channel.messages[tb.message()].Content == "" {
 			t.Errorf("%q: the table is not shown: %q", level, briefly(all))
 		}

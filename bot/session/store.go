@@ -16,6 +16,7 @@ import (
 	"stopp/bot/prefs"
 	"stopp/bot/rated"
 	"stopp/bot/result"
+	"stopp/bot/rounds"
 	"stopp/bot/series"
 	"stopp/bot/series/pairs"
 	"stopp/bot/stats"
@@ -43,6 +44,7 @@ type Store interface {
 	prefs.Store
 	rated.Store
 	result.Store
+	rounds.Store
 	pairs.Store
 	series.Store
 	table.Store

@@ -37,6 +37,7 @@ func (rm ticking) Tick() {
 	rm.stats.Tick()
 	rm.leaving.Tick()
 	rm.guilds.Tick()
+	rm.rounds.Tick()
 	for _, b := range rm.besides {
 		if b.Tick != nil {
 			b.Tick()
@@ -49,7 +50,7 @@ func (rm ticking) Tick() {
 func (rm ticking) Reread(ctx context.Context, in func(guild string) bool) (show func()) {
 	showTables := rm.tables.Reread(ctx, in)
 	rm.series.Reread(ctx, in)
-	asked, err := rm.lobby.Load(ctx, in)
+	asked, err := rm.lobby.Reread(ctx, in)
 	if err != nil {
 		rm.Log.Warn("challenges not moved on", "error", err) // what expires looks again
 	}

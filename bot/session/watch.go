@@ -12,6 +12,7 @@ import (
 type Watch struct {
 	Served func(bot.Served)
 	Jobs   jobs.Watch
+	Found  func(kind string, n int) // by a round (package rounds)
 }
 
 // State is how a room is doing.

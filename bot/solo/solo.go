@@ -282,6 +282,13 @@ func (s *Solos) begin(ctx context.Context, d dealing, r bot.Request, as bot.As) 
 	return t.BeginAlone(r, as)
 }
 
+// Still does something while no match for one is just being made. It must wait for no queue.
+func (s *Solos) Still(do func()) {
+	s.opening.Lock()
+	defer s.opening.Unlock()
+	do()
+}
+
 // room fails where too many matches run already.
 func (s *Solos) room(d dealing, r bot.Request) error {
 	if d.where == together {

@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/doubt"
 	"stopp/bot/i18n"
 	"stopp/bot/prefs"
 	"stopp/game"
@@ -32,7 +33,11 @@ func (t desk) Act(ctx context.Context, seat game.Seat, interaction string, actio
 // ActAnd is Act with actions that come by themselves after those that were asked for. They
 // belong to no interaction, which tells them apart.
 func (t desk) ActAnd(ctx context.Context, seat game.Seat, interaction string, actions, after []string) error {
-	err := t.carryOut(ctx, cause{seat: seat, interaction: interaction, after: after}, actions...)
+	return once(t.carryOut(ctx, cause{seat: seat, interaction: interaction, after: after}, actions...))
+}
+
+// once is no error for what was carried out before.
+func once(err error) error {
 	if errors.Is(err, errRepeated) {
 		return nil
 	}
@@ -64,7 +69,7 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 	next := all[len(all)-1].then
 	update, err := t.write(ctx, next, c, all)
 	if err != nil {
-		return t.notWritten(ctx, err)
+		return t.notWritten(ctx, err, c.interaction)
 	}
 	before := t.match.Story
 	moved := next.Moves() != before.Moves()
@@ -165,18 +170,22 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	return u, t.room.Store.Append(ctx, t.id, len(t.match.Actions), rows, u)
 }
 
-// notWritten brings the table back to what the database has, if that is what kept the
-// actions from being written, or if it is not known whether they were.
-func (t *Table) notWritten(ctx context.Context, err error) error {
-	if !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict, storage.ErrDoubtful) {
+// notWritten brings the table back to what the database has, if that is what kept what an interaction
+// asks for from being written, or if it is not known whether it was. If it was, that is errRepeated.
+func (t *Table) notWritten(ctx context.Context, err error, interaction string) error {
+	if !doubt.Is(err) && !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict) {
 		return err
 	}
-	if reloadErr := t.reload(ctx); reloadErr != nil {
+	reloadErr := doubt.Again(ctx, t.reload)
+	if doubt.Is(err) {
+		err = fmt.Errorf("%w (%w)", storage.ErrDoubtful, err)
+	}
+	switch {
+	case reloadErr != nil:
 		t.behind = true // whoever comes next asks again
 		t.Update()
 		return errors.Join(err, reloadErr)
-	}
-	if errors.Is(err, storage.ErrRepeated) {
+	case errors.Is(err, storage.ErrRepeated), doubt.Is(err) && t.match.Did(interaction):
 		return errRepeated
 	}
 	return fmt.Errorf("%w (%w)", t.MovedOn(), err)
@@ -190,21 +199,32 @@ func (t *Table) reload(ctx context.Context) error {
 		return err
 	}
 	row.Home, row.Channel = t.match.Row.Home, t.match.Row.Channel
+	over := t.match.Over()
 	if _, err := t.replay(row, actions); err != nil {
 		return err
 	}
 	t.behind = false
 	t.computer.RestAgain()
+	if !over && t.match.Over() {
+		t.ended()
+	}
 	t.Update()
 	t.showSoon()
 	return nil
+}
+
+// ended does what follows the end of the match, which is written down.
+func (t *Table) ended() {
+	t.turned()
+	t.notices.Renewed()
+	t.room.over(t.match.Row)
 }
 
 // Prepare notes what a seat has chosen so far, "" for nothing.
 func (t desk) Prepare(ctx context.Context, seat game.Seat, draft, interaction string) error {
 	d := storage.Draft{Seat: int(seat), Text: draft, Interaction: interaction}
 	if err := t.room.Store.SetDraft(ctx, t.id, d.Seat, d.Text, d.Interaction); err != nil {
-		if err = t.notWritten(ctx, err); errors.Is(err, errRepeated) {
+		if err = t.notWritten(ctx, err, interaction); errors.Is(err, errRepeated) {
 			return nil
 		}
 		return err
@@ -260,16 +280,19 @@ func (t desk) Propose(ctx context.Context, call func(i18n.Texts) bot.Message) {
 	t.notices.Propose(ctx, call(t.public()))
 }
 
-// abandon ends the match without a result.
+// abandon ends the match without a result. One that has ended meanwhile is shown as it is.
 func (t *Table) abandon(ctx context.Context) error {
 	none := storage.Result{Ending: storage.Abandoned, Winner: -1}
-	if err := t.room.Store.EndMatch(ctx, t.id, len(t.match.Actions), none); err != nil {
+	err := doubt.Do(ctx, func(ctx context.Context) error { return t.room.Store.EndMatch(ctx, t.id, len(t.match.Actions), none) })
+	if err != nil {
+		err = t.notWritten(ctx, err, "")
+		if t.match.Over() {
+			return nil
+		}
 		return err
 	}
 	t.match.Abandon(none)
-	t.turned()
-	t.notices.Renewed()
-	t.room.over(t.match.Row)
+	t.ended()
 	return nil
 }
 

@@ -50,6 +50,12 @@ func (ts *Tables) Load(ctx context.Context, away time.Duration) error {
 		}
 		m := match.Match{Row: row, Since: row.Started}
 		m.Game, _ = ts.room.Games.Of(row.Game)
+		if row.Count == 0 && row.Message == "" && !row.Private && row.Result == nil { // nobody can have seen it
+			if row, err = ts.beginAnew(ctx, row); err != nil {
+				return fmt.Errorf("match %d: %w", row.ID, err)
+			}
+			m.Row = row
+		}
 		speed, deadline := m.Pace(), row.Deadline
 		ts.index.put(asleep(ts.table(row.ID), m, stands || !speed.Near(deadline.Unix(), deadline.Add(-away).Unix())))
 	}

@@ -46,6 +46,16 @@ func (s *strangers) of(member string) (all []storage.Match) {
 	return all
 }
 
+// all are all of them, the oldest first.
+func (s *strangers) all() (all []storage.Match) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, id := range slices.Sorted(maps.Keys(s.rows)) {
+		all = append(all, s.rows[id])
+	}
+	return all
+}
+
 // with are those of a number: one, or none.
 func (s *strangers) with(id int64) (all []storage.Match) {
 	s.mu.Lock()

@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/doubt"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/post"
@@ -44,9 +45,12 @@ func (ts *Tables) Open(ctx context.Context, row storage.Match) (*Table, error) {
 	if t := ts.index.table(row.ID); t != nil {
 		return t, nil
 	}
-	actions, err := ts.room.Store.Actions(ctx, row.ID)
-	if err != nil {
-		return nil, err
+	var actions []storage.Action
+	if row.Count > 0 {
+		var err error
+		if actions, err = doubt.Read(ctx, func(ctx context.Context) ([]storage.Action, error) { return ts.room.Store.Actions(ctx, row.ID) }); err != nil {
+			return nil, err
+		}
 	}
 	t := ts.table(row.ID)
 	if err := t.begin(row, actions); err != nil {

@@ -113,7 +113,7 @@ func claim(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	}
 	return t.overSilence(r, pages.PathClaim, func() error {
 		c := cause{seat: t.match.Story.ToMove(), interaction: r.ID, ending: pages.EndedClaimed}
-		return t.carryOut(ctx, c, t.match.Game.Verbs.Resign)
+		return once(t.carryOut(ctx, c, t.match.Game.Verbs.Resign))
 	})
 }
 

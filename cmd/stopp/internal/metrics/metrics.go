@@ -49,6 +49,7 @@ type Metrics struct {
 	renders          *prometheus.HistogramVec
 	transactions     *prometheus.HistogramVec
 	troubles         *prometheus.CounterVec
+	found            *prometheus.CounterVec
 }
 
 // New measures nothing yet. Build says which program this is.
@@ -75,6 +76,7 @@ func New(build map[string]string) *Metrics {
 	m.renders = m.histogram("stopp_render_seconds", "How long a picture or a film took to draw.", working, "what")
 	m.transactions = m.histogram("stopp_database_seconds", "How long a transaction took, with the wait for its turn.", working, "kind")
 	m.troubles = m.counter("stopp_database_errors_total", "Transactions that failed, by why.", "why")
+	m.found = m.counter("stopp_found_total", "What was open and nobody looked at, by kind.", "kind")
 	m.zero()
 	return m
 }
@@ -119,6 +121,9 @@ func (m *Metrics) zero() {
 	for _, o := range door.Outcomes {
 		m.knocks.WithLabelValues(string(o))
 	}
+	for _, kind := range session.Rounds {
+		m.found.WithLabelValues(kind)
+	}
 	for _, t := range append(troubles, other) {
 		m.troubles.WithLabelValues(t.why)
 	}
@@ -129,7 +134,7 @@ var kinds = map[bot.Kind]string{bot.Command: "command", bot.Press: "press", bot.
 
 // Room is what a card room tells.
 func (m *Metrics) Room() session.Watch {
-	return session.Watch{Served: m.served, Jobs: jobs.Watch{
+	return session.Watch{Served: m.served, Found: func(kind string, n int) { m.found.WithLabelValues(kind).Add(float64(n)) }, Jobs: jobs.Watch{
 		Ended: func(o jobs.Outcome) { m.jobs.WithLabelValues(string(o)).Inc() },
 		Thought: func(about jobs.Thought, waited, took time.Duration) {
 			m.queueing.WithLabelValues(string(about)).Observe(waited.Seconds())

@@ -1,0 +1,159 @@
+// Package rounds compares, now and then, what is open in the database with what the room looks at.
+// So no event has to arrive: a match whose table was never made is played nevertheless, and a
+// challenge that nobody knows of is posted.
+//
+// A round reads no more than numbers (storage.Open). What nobody looks at is looked up one by one, in
+// the queue of each thing and under the locks under which such things begin, so a round gets in
+// the way of nothing that is just being made. Whatever is younger than Young is left to the next round:
+// the answer that shows it may be on its way.
+package rounds
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"stopp/storage"
+)
+
+const (
+	// First is how long after the start of the room the first round is, Every how long after one
+	// the next is.
+	First = 2 * time.Minute
+	Every = 5 * time.Minute
+	// Young is how long what has just begun is left alone.
+	Young = 20 * time.Second
+)
+
+// Doubted is how something stands that has to be looked at.
+const Doubted = "doubted"
+
+// Part is what looks at one kind of things.
+type Part struct {
+	Name string // of the things, as the log has them
+	// Of are those that are open.
+	Of func(storage.Open) map[int64]storage.Opened
+	// Known is how those stand that are looked at, by their numbers. Of whom that is doubted, it is Doubted.
+	Known func() map[int64]storage.Opened
+	// Look looks at one that is open and not known so, or known and no longer open: done tells that
+	// something came of it. It is called in no queue, and one at a time.
+	Look func(ctx context.Context, id int64) (done bool, err error)
+}
+
+// Rounds are all rounds. The exported fields are set before the first Tick and not changed after it.
+type Rounds struct {
+	Store  Store
+	Jobs   Jobs
+	Log    *slog.Logger
+	Now    func() time.Time
+	Halted func(guild string) bool // where nothing is looked at
+	Parts  []Part
+	// Settle ends doubts about what was perhaps never made, after a round.
+	Settle func(ctx context.Context) error
+	// Found, if set, hears how many things of a name a round has found.
+	Found func(name string, n int)
+
+	next    atomic.Int64 // when the next round is due, in nanoseconds; 0 before the first Tick
+	soon    atomic.Bool  // somebody has reason to doubt
+	working atomic.Bool
+}
+
+// Store knows what is open.
+type Store interface {
+	StillOpen(ctx context.Context) (storage.Open, error)
+}
+
+// Jobs does what nobody waits for.
+type Jobs interface {
+	Do(queue string, do func(ctx context.Context) error)
+	Ending() bool
+}
+
+// Soon has the next Tick begin a round, for something may be open of which nobody here knows. Until
+// one has gone well every Tick does.
+func (r *Rounds) Soon() { r.soon.Store(true) }
+
+// Queue is where rounds are made.
+const Queue = "rounds"
+
+// Tick begins a round where one is due. It only enters a job.
+func (r *Rounds) Tick() {
+	now := r.Now().UnixNano()
+	r.next.CompareAndSwap(0, now+int64(First))
+	if now < r.next.Load() && !r.soon.Load() || !r.working.CompareAndSwap(false, true) {
+		return
+	}
+	r.next.Store(now + int64(Every))
+	doubted := r.soon.Swap(false)
+	r.Jobs.Do(Queue, func(ctx context.Context) error {
+		defer r.working.Store(false)
+		left, err := r.round(ctx)
+		if doubted && (left || err != nil) {
+			r.Soon()
+		}
+		return err
+	})
+}
+
+// round is a round; left tells that something was too young, or could not be looked at.
+func (r *Rounds) round(ctx context.Context) (left bool, err error) {
+	open, err := r.Store.StillOpen(ctx)
+	if err != nil {
+		return true, err
+	}
+	var found []string
+	for _, p := range r.Parts {
+		n := 0
+		for _, id := range r.differing(p.Of(open), p.Known(), &left) {
+			if r.Jobs.Ending() {
+				return true, nil
+			}
+			done, err := p.Look(ctx, id)
+			if err != nil {
+				left = true
+				r.Log.Warn("what is open can't be looked at", "kind", p.Name, "number", id, "error", err)
+			}
+			if done {
+				n++
+			}
+		}
+		if n > 0 {
+			found = append(found, fmt.Sprintf("%s: %d", p.Name, n))
+			if r.Found != nil {
+				r.Found(p.Name, n)
+			}
+		}
+	}
+	if err := r.Settle(ctx); err != nil {
+		return true, err
+	}
+	if len(found) > 0 {
+		r.Log.Warn("a round has found what nobody looked at", "found", strings.Join(found, ", "))
+	}
+	return left, nil
+}
+
+// differing are those that are open and not known so, or known and not open.
+func (r *Rounds) differing(open, known map[int64]storage.Opened, left *bool) (ids []int64) {
+	for id, is := range open {
+		if as, ok := known[id]; ok && as.Stands == is.Stands || r.Halted(is.Guild) {
+			continue
+		}
+		if r.Now().Sub(is.Since) < Young {
+			*left = true
+			continue
+		}
+		ids = append(ids, id)
+	}
+	for id, as := range known {
+		if _, ok := open[id]; !ok && !r.Halted(as.Guild) {
+			ids = append(ids, id)
+		}
+	}
+	slices.Sort(ids)
+	return ids
+}

@@ -1,0 +1,266 @@
+package session_test
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/rounds"
+	"stopp/bot/session"
+	"stopp/storage"
+)
+
+// shock is what goes wrong at a write.
+type shock string
+
+const (
+	unheardOf shock = "written, and the answer is lost"
+	broken    shock = "not written, and nobody knows"
+	deaf      shock = "written, and the next read fails"
+	shut      shock = "written, and nobody can ask"
+	lostAll   shock = "not written, and nobody can ask"
+)
+
+// shocks are all of them.
+var shocks = []shock{unheardOf, broken, deaf, shut, lostAll}
+
+// wrote tells whether the write is there; shuts, whether nobody can reach the database after it.
+func (s shock) wrote() bool { return s != broken && s != lostAll }
+func (s shock) shuts() bool { return s == shut || s == lostAll }
+
+// shaken is a database at one of whose writes something goes wrong, once.
+type shaken struct {
+	session.Store
+	mu    sync.Mutex
+	at    string // the write, by its name
+	how   shock
+	down  bool // nobody can reach it
+	deafs int  // so many reads fail
+}
+
+// shake has something go wrong at the next write of a name.
+func (c *club) shake(how shock, at string) *shaken {
+	c.Helper()
+	s := &shaken{Store: c.db, at: at, how: how}
+	c.keepIn(s)
+	return s
+}
+
+// struck tells whether a write is the one.
+func (s *shaken) struck(name string) (down, is bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if is = s.at == name && !s.down; is {
+		s.at = ""
+	}
+	return s.down, is
+}
+
+func shakes[T any](s *shaken, name string, write func() (T, error)) (none T, err error) {
+	down, is := s.struck(name)
+	switch {
+	case down:
+		return none, storage.ErrUnreachable
+	case !is:
+		return write()
+	}
+	s.mu.Lock()
+	s.down = s.how.shuts()
+	s.mu.Unlock()
+	if s.how.wrote() {
+		v, err := write()
+		if err != nil {
+			return v, err
+		}
+		if s.how == deaf {
+			s.mu.Lock()
+			s.deafs = 1
+			s.mu.Unlock()
+			return v, nil
+		}
+	}
+	return none, storage.ErrDoubtful
+}
+
+func shakesAlone(s *shaken, name string, write func() error) error {
+	_, err := shakes(s, name, func() (struct{}, error) { return struct{}{}, write() })
+	return err
+}
+
+func asks[T any](s *shaken, read func() (T, error)) (none T, err error) {
+	s.mu.Lock()
+	fails := s.deafs > 0
+	s.deafs = max(0, s.deafs-1)
+	down := s.down
+	s.mu.Unlock()
+	switch {
+	case down:
+		return none, storage.ErrUnreachable
+	case fails:
+		return none, storage.ErrBusy
+	}
+	return read()
+}
+
+// mended has the database be there again.
+func (s *shaken) mended() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.down, s.deafs = false, 0
+}
+
+func (s *shaken) happened() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.at == ""
+}
+
+func (s *shaken) StartMatch(ctx context.Context, challenge int64, interaction string, m storage.Match) (storage.Match, error) {
+	return shakes(s, "StartMatch", func() (storage.Match, error) { return s.Store.StartMatch(ctx, challenge, interaction, m) })
+}
+
+func (s *shaken) CreateChallenge(ctx context.Context, c storage.Challenge) (storage.Challenge, error) {
+	return shakes(s, "CreateChallenge", func() (storage.Challenge, error) { return s.Store.CreateChallenge(ctx, c) })
+}
+
+func (s *shaken) AcceptChallenge(ctx context.Context, id int64, person, interaction string) (storage.Challenge, error) {
+	return shakes(s, "AcceptChallenge", func() (storage.Challenge, error) { return s.Store.AcceptChallenge(ctx, id, person, interaction) })
+}
+
+func (s *shaken) JoinChallenge(ctx context.Context, id int64, p storage.Person, interaction string) (storage.Challenge, error) {
+	return shakes(s, "JoinChallenge", func() (storage.Challenge, error) { return s.Store.JoinChallenge(ctx, id, p, interaction) })
+}
+
+func (s *shaken) CloseChallenge(ctx context.Context, id int64, state, by, interaction string) (storage.Challenge, error) {
+	return shakes(s, "CloseChallenge", func() (storage.Challenge, error) { return s.Store.CloseChallenge(ctx, id, state, by, interaction) })
+}
+
+func (s *shaken) EndMatch(ctx context.Context, match int64, count int, r storage.Result) error {
+	return shakesAlone(s, "EndMatch", func() error { return s.Store.EndMatch(ctx, match, count, r) })
+}
+
+func (s *shaken) Match(ctx context.Context, id int64) (storage.Match, error) {
+	return asks(s, func() (storage.Match, error) { return s.Store.Match(ctx, id) })
+}
+
+func (s *shaken) Actions(ctx context.Context, match int64) ([]storage.Action, error) {
+	return asks(s, func() ([]storage.Action, error) { return s.Store.Actions(ctx, match) })
+}
+
+func (s *shaken) Challenge(ctx context.Context, id int64) (storage.Challenge, error) {
+	return asks(s, func() (storage.Challenge, error) { return s.Store.Challenge(ctx, id) })
+}
+
+func (s *shaken) OpenChallenges(ctx context.Context) ([]storage.Challenge, error) {
+	return asks(s, func() ([]storage.Challenge, error) { return s.Store.OpenChallenges(ctx) })
+}
+
+func (s *shaken) StillOpen(ctx context.Context) (storage.Open, error) {
+	return asks(s, func() (storage.Open, error) { return s.Store.StillOpen(ctx) })
+}
+
+// calls counts whom new messages call.
+type calls struct {
+	bot.Discord
+	mu sync.Mutex
+	of map[string]int
+}
+
+// calling has the room speak through such.
+func (c *club) calling() *calls {
+	c.Helper()
+	all := &calls{Discord: c.channel, of: map[string]int{}}
+	c.with(func(rm *session.Room) { rm.Discord = all })
+	return all
+}
+
+func (d *calls) heard(m bot.Message, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, member := range m.Mentions {
+		if err == nil {
+			d.of[member]++
+		}
+	}
+}
+
+func (d *calls) Post(ctx context.Context, channel string, m bot.Message) (string, error) {
+	id, err := d.Discord.Post(ctx, channel, m)
+	d.heard(m, err)
+	return id, err
+}
+
+func (d *calls) Answer(ctx context.Context, r bot.Request, a bot.Answer) (string, error) {
+	id, err := d.Discord.Answer(ctx, r, a)
+	if a.As == bot.Reply {
+		d.heard(a.Message, err)
+	}
+	return id, err
+}
+
+func (d *calls) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (string, error) {
+	id, err := d.Discord.FollowUp(ctx, r, a)
+	d.heard(a.Message, err)
+	return id, err
+}
+
+// truth fails if somebody is told that nothing was changed where nobody knows that, and if the one who
+// asked is not told that nobody knows.
+func (c *club) truth(how shock, all []sent) {
+	c.Helper()
+	said := false
+	for _, s := range all {
+		if strings.Contains(s.message.Content, "Nothing was changed") || strings.Contains(s.message.Content, "went wrong") {
+			c.Errorf("%s: told %q", how, s.message.Content)
+		}
+		said = said || strings.Contains(s.message.Content, "can’t tell yet")
+	}
+	if said != how.shuts() {
+		c.Errorf("%s: told %q", how, briefly(all))
+	}
+}
+
+// settles has the database be there again, and some time go by in which the room looks at what is open.
+func (c *club) settles(s *shaken) {
+	c.Helper()
+	if !s.happened() {
+		c.Fatalf("%s has not happened at %s", s.how, s.at)
+	}
+	s.mended()
+	for range 2 {
+		c.lives(rounds.Young)
+	}
+}
+
+// goesRound has a time go by after which the room looks at what is open without reason.
+func (c *club) goesRound() {
+	c.Helper()
+	for d := time.Duration(0); d <= rounds.Every; d += 20 * time.Second {
+		c.lives(20 * time.Second)
+	}
+}
+
+// shaking goes through all shocks.
+func shaking(t *testing.T, test func(c *club, how shock)) {
+	t.Helper()
+	for _, how := range shocks {
+		t.Run(string(how), func(t *testing.T) {
+			c := newClub(t)
+			test(c, how)
+			c.log.Reset() // the failures belong there
+		})
+	}
+}
+
+// quietly fails if a look at what is open finds anything.
+func (c *club) quietly() {
+	c.Helper()
+	c.log.Reset()
+	c.goesRound()
+	if strings.Contains(c.log.String(), "a round has found") {
+		c.Errorf("there was still something: %s", c.log.String())
+	}
+}
