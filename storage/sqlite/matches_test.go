@@ -240,3 +240,19 @@ func TestInteractionsAreKeptAsTheyAre(t *testing.T) {
 		}
 	}
 }
+
+// What is still open is what the lists of it have, by their numbers: with since when, and how a series stands.
+func TestStillOpen(t *testing.T) {
+	ctx := context.Background()
+	db := fresh(t)
+	m := must(db.StartMatch(ctx, 0, "7", storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2", Started: at(5)}))(t)
+	over := must(db.StartMatch(ctx, 0, "8", storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2"}))(t)
+	is(t, db.EndMatch(ctx, over.ID, 0, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
+	c := must(db.CreateChallenge(ctx, storage.Challenge{Guild: "1", Channel: "2", From: ada, Game: streit, Interaction: "9", Created: at(6), Expires: at(9)}))(t)
+	closed := must(db.CreateChallenge(ctx, storage.Challenge{Guild: "1", Channel: "2", From: ada, Game: streit, Interaction: "10", Expires: at(9)}))(t)
+	must(db.CloseChallenge(ctx, closed.ID, storage.StateExpired, "", ""))(t)
+	open := must(db.StillOpen(ctx))(t)
+	same(t, map[int64]storage.Opened{m.ID: {Guild: "1", Since: at(5)}}, open.Matches)
+	same(t, map[int64]storage.Opened{c.ID: {Guild: "1", Since: at(6)}}, open.Challenges)
+	same(t, 0, len(open.Series))
+}

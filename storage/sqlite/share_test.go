@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -34,6 +35,16 @@ var ofShare = map[string]func(context.Context, *DB) ([]string, error){
 	},
 	"OpenSeries": func(ctx context.Context, db *DB) ([]string, error) {
 		return keyed(db.OpenSeries(ctx))(func(s storage.Series) any { return s.ID })
+	},
+	"StillOpen": func(ctx context.Context, db *DB) (all []string, err error) {
+		open, err := db.StillOpen(ctx)
+		for name, of := range map[string]map[int64]storage.Opened{"match": open.Matches, "challenge": open.Challenges, "series": open.Series} {
+			for _, id := range slices.Sorted(maps.Keys(of)) {
+				all = append(all, fmt.Sprint(name, " ", id, " ", of[id].Guild))
+			}
+		}
+		slices.Sort(all)
+		return all, err
 	},
 	"UntoldSeries": func(ctx context.Context, db *DB) ([]string, error) {
 		return keyed(db.UntoldSeries(ctx, 0))(func(s storage.Series) any { return s.ID })
@@ -121,7 +132,7 @@ func keyed[T any](all []T, err error) func(func(T) any) ([]string, error) {
 func TestEveryListIsOfShareOrAll(t *testing.T) {
 	var lists []string
 	for m := range reflect.TypeFor[*DB]().Methods() {
-		if m.Type.NumOut() > 0 && (m.Type.Out(0).Kind() == reflect.Slice || m.Type.Out(0).Kind() == reflect.Map) {
+		if m.Type.NumOut() > 0 && (m.Type.Out(0).Kind() == reflect.Slice || m.Type.Out(0).Kind() == reflect.Map || m.Type.Out(0) == reflect.TypeFor[storage.Open]()) {
 			lists = append(lists, m.Name)
 		}
 	}
