@@ -13,6 +13,7 @@ import (
 	"stopp/bot/markup"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
+	"stopp/bot/unshown"
 	"stopp/game/patience"
 	"stopp/storage"
 )
@@ -67,6 +68,7 @@ type Races struct {
 	Show Show
 
 	working atomic.Bool // a tick's work is under way
+	unshown unshown.Messages
 }
 
 // Commands are /race; alone is the route of what belongs to no table.
@@ -225,12 +227,13 @@ func (rs *Races) offer(ctx context.Context, r bot.Request, race storage.Race, ot
 		if sent != nil || id == "" {
 			return // a tick posts it
 		}
+		rs.unshown.Add(race.ID, id)
 		rs.Jobs.Do(queue(race.ID), func(ctx context.Context) error {
 			now, err := rs.Store.Race(ctx, race.ID)
 			if err != nil || now.Message != "" {
 				return err
 			}
-			return rs.Store.SetRaceShown(ctx, race.ID, race.Channel, id, b.key())
+			return rs.note(ctx, race, id, b)
 		})
 	}
 	return reaction, nil

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"stopp/bot"
@@ -39,6 +40,7 @@ func (rs *Races) ready(ctx context.Context, race storage.Race, r bot.Request) (b
 // off takes a race back, or declines it.
 func (rs *Races) off(ctx context.Context, race storage.Race, _ bot.Request) (bot.Reaction, error) {
 	if race.State == storage.RaceOpen {
+		rs.unshown.Add(race.ID, "") // a tick shows it, if nothing else does
 		if err := rs.Store.EndRace(ctx, race.ID, storage.RaceOff); err != nil {
 			return bot.Reaction{}, err
 		}
@@ -127,12 +129,21 @@ func (rs *Races) update(ctx context.Context, race storage.Race) (bot.Reaction, e
 	reaction := bot.Answering(bot.Update, b.Message())
 	reaction.Then = func(ctx context.Context, _ string, sent error) {
 		if sent == nil && race.Message != "" {
-			rs.Jobs.Do(queue(race.ID), func(ctx context.Context) error {
-				return rs.Store.SetRaceShown(ctx, race.ID, race.Channel, race.Message, b.key())
-			})
+			rs.Jobs.Do(queue(race.ID), func(ctx context.Context) error { return rs.note(ctx, race, race.Message, b) })
 		}
 	}
 	return reaction, nil
+}
+
+// note notes what a race's message shows. A tick sees to it where that fails.
+func (rs *Races) note(ctx context.Context, race storage.Race, message string, b Board) error {
+	err := rs.Store.SetRaceShown(ctx, race.ID, race.Channel, message, b.key())
+	if err != nil {
+		rs.unshown.Add(race.ID, message)
+		return err
+	}
+	rs.unshown.Done(race.ID)
+	return nil
 }
 
 // board is a race as its message shows it to all.
@@ -190,10 +201,14 @@ func (rs *Races) Tick() {
 	rs.Jobs.Do("races", func(ctx context.Context) error {
 		defer rs.working.Store(false)
 		open, err := rs.Store.OpenRaces(ctx, patience.RecordName)
+		due := rs.unshown.All() // also of races that are over
 		for _, race := range open {
-			if !rs.Away(race.Guild) {
-				rs.Jobs.Do(queue(race.ID), func(ctx context.Context) error { return rs.look(ctx, race.ID) })
+			if !slices.Contains(due, race.ID) {
+				due = append(due, race.ID)
 			}
+		}
+		for _, id := range due {
+			rs.Jobs.Do(queue(id), func(ctx context.Context) error { return rs.look(ctx, id) })
 		}
 		return err
 	})
@@ -205,8 +220,18 @@ const postAfter = 15 * time.Second
 // look does what is due about a race.
 func (rs *Races) look(ctx context.Context, id int64) error {
 	race, err := rs.Store.Race(ctx, id)
-	if err != nil {
+	if errors.Is(err, storage.ErrNotFound) {
+		rs.unshown.Done(id)
+	}
+	if err != nil || rs.Away(race.Guild) {
 		return err
+	}
+	if race.Message == "" {
+		race.Message = rs.unshown.Of(id)
+	}
+	if race.State == storage.RaceOff && race.Message == "" { // nobody has seen it
+		rs.unshown.Done(id)
+		return nil
 	}
 	late, ended := !rs.Now().Before(race.Until), ""
 	switch {
@@ -252,11 +277,14 @@ func (rs *Races) done(ctx context.Context, race storage.Race) (bool, error) {
 func (rs *Races) show(ctx context.Context, race storage.Race) (sent bool, err error) {
 	rs.Prefs.Recall(ctx, race.Guild)
 	b, err := rs.board(ctx, race)
-	if err != nil || race.Message != "" && b.key() == race.Shown {
-		return err == nil, err
+	if err != nil {
+		return false, err
 	}
 	m := b.Message()
 	switch {
+	case race.Message != "" && b.key() == race.Shown:
+		rs.unshown.Done(race.ID)
+		return true, nil
 	case race.Message != "":
 		err = rs.Discord.Edit(ctx, race.Channel, race.Message, m)
 	case rs.Now().Sub(race.Created) < postAfter:
@@ -267,10 +295,10 @@ func (rs *Races) show(ctx context.Context, race storage.Race) (sent bool, err er
 	}
 	switch {
 	case err == nil:
-		return true, rs.Store.SetRaceShown(ctx, race.ID, race.Channel, race.Message, b.key())
+		return true, rs.note(ctx, race, race.Message, b)
 	case errors.Is(err, bot.ErrGone) || bot.Lost(err):
 		rs.Log.Info("the message of a race can't be brought up to date", "guild", race.Guild, "channel", race.Channel, "error", err)
-		return true, rs.Store.SetRaceShown(ctx, race.ID, race.Channel, race.Message, b.key())
+		return true, rs.note(ctx, race, race.Message, b)
 	case bot.IsAny(err, bot.ErrTooOld, bot.ErrBusy):
 		return false, nil
 	}

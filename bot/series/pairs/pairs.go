@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"log/slog"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -15,6 +16,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
+	"stopp/bot/unshown"
 	"stopp/storage"
 )
 
@@ -42,6 +44,7 @@ type Room struct {
 	House
 
 	working atomic.Bool // a tick's work is under way
+	unshown unshown.Messages
 }
 
 // House is the rest of the card room, as far as such matches need it.
@@ -177,10 +180,14 @@ func (rm *Room) Tick() {
 			return err
 		}
 		untold, err := rm.Store.UntoldPairs(ctx)
+		due := rm.unshown.All() // also of those that are over
 		for _, p := range append(all, untold...) {
-			if !rm.Clock.Halted(p.Guild) {
-				rm.Jobs.Do(queue(p.ID), func(ctx context.Context) error { return rm.look(ctx, p.ID) })
+			if !slices.Contains(due, p.ID) {
+				due = append(due, p.ID)
 			}
+		}
+		for _, id := range due {
+			rm.Jobs.Do(queue(id), func(ctx context.Context) error { return rm.look(ctx, id) })
 		}
 		return err
 	})

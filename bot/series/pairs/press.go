@@ -34,6 +34,7 @@ func (rm *Room) accept(ctx context.Context, p storage.Pairs, r bot.Request) (bot
 
 // off takes it back, or declines it.
 func (rm *Room) off(ctx context.Context, p storage.Pairs, _ bot.Request) (bot.Reaction, error) {
+	rm.unshown.Add(p.ID, "") // a tick shows it, if nothing else does
 	p, err := rm.Store.CancelPairs(ctx, p.ID)
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
 		return bot.Reaction{}, err
@@ -62,6 +63,7 @@ func (rm *Room) leave(ctx context.Context, p storage.Pairs, r bot.Request) (bot.
 
 // without has what is open end without a member.
 func (rm *Room) without(ctx context.Context, id int64, member string) error {
+	rm.unshown.Add(id, "")
 	_, err := rm.Store.CancelPairs(ctx, id)
 	if errors.Is(err, storage.ErrConflict) {
 		_, err = rm.Store.LeavePairs(ctx, id, member)

@@ -2,6 +2,7 @@ package pairs
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"stopp/bot"
@@ -13,9 +14,13 @@ import (
 // look does what is due about a match between two pairs, and shows it.
 func (rm *Room) look(ctx context.Context, id int64) error {
 	p, err := rm.Store.Pairs(ctx, id)
-	if err != nil {
+	if errors.Is(err, storage.ErrNotFound) {
+		rm.unshown.Done(id)
+	}
+	if err != nil || rm.Clock.Halted(p.Guild) {
 		return err
 	}
+	rm.unshown.Add(id, "") // until show has done its work, whatever is in its way
 	rm.Prefs.Recall(ctx, p.Guild)
 	switch {
 	case p.State == storage.PairsOpen && !rm.Clock.In(p.Guild).Before(p.Expires):
@@ -28,6 +33,9 @@ func (rm *Room) look(ctx context.Context, id int64) error {
 	}
 	if err != nil {
 		return err
+	}
+	if p.Message == "" {
+		p.Message = rm.unshown.Of(id)
 	}
 	return rm.show(ctx, p)
 }

@@ -40,8 +40,12 @@ func (rm *Room) show(ctx context.Context, p storage.Pairs) error {
 		}
 	}
 	b, err := rm.board(ctx, p)
-	if err != nil || b.key() == p.Shown {
+	if err != nil {
 		return err
+	}
+	if b.key() == p.Shown {
+		rm.unshown.Done(p.ID)
+		return nil
 	}
 	m := b.Message()
 	if p.Message == "" {
@@ -49,6 +53,7 @@ func (rm *Room) show(ctx context.Context, p storage.Pairs) error {
 		case p.State == storage.PairsOpen && rm.Clock.In(p.Guild).Before(p.Expires.Add(postAfter-openFor)):
 			return nil // the answer to the command is on its way
 		case p.State != storage.PairsOpen && p.State != storage.PairsPlaying:
+			rm.unshown.Done(p.ID)
 			return nil // of one that is over it is known no more if one of its players was forgotten
 		}
 		m.Nonce = bot.Path("pp", pages.Key(p.ID))
@@ -62,7 +67,18 @@ func (rm *Room) show(ctx context.Context, p storage.Pairs) error {
 	case err != nil:
 		return again(err)
 	}
-	return rm.Store.SetPairsShown(ctx, p.ID, p.Message, b.key())
+	return rm.note(ctx, p.ID, p.Message, b)
+}
+
+// note notes what the message shows. A tick sees to it where that fails.
+func (rm *Room) note(ctx context.Context, id int64, message string, b Board) error {
+	err := rm.Store.SetPairsShown(ctx, id, message, b.key())
+	if err != nil {
+		rm.unshown.Add(id, message)
+		return err
+	}
+	rm.unshown.Done(id)
+	return nil
 }
 
 // again leaves to the next tick what Discord can't take now.

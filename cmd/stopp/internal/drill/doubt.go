@@ -17,6 +17,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/sandbox"
+	"stopp/storage/sqlite"
 )
 
 // Doubt has every transaction of the database and every request to Discord fail, come late, or be carried out without an answer, one in
@@ -424,12 +425,21 @@ func (f *doubt) counted() Doubts {
 	return c
 }
 
-// end closes everything. A Loss says where the database is, if it is to be kept.
+// end closes everything. A Loss says where the database is, if it is to be kept; one on a server is copied to a file.
 func (f *doubt) end(err error) error {
-	if loss := (*Loss)(nil); errors.As(err, &loss) && f.Keep {
-		log := filepath.Join(f.folder, "log")
-		loss.what += "\nthe folder is " + f.keep() + ", with the program's log"
-		err = errors.Join(err, os.WriteFile(log, []byte(f.Program.Log.String()), 0o600))
+	loss := (*Loss)(nil)
+	if !errors.As(err, &loss) || !f.Keep {
+		return errors.Join(err, f.close())
+	}
+	folder := f.keep()
+	loss.what += "\nthe folder is " + folder + ", with the program's log and the database"
+	err = errors.Join(err, os.WriteFile(filepath.Join(folder, "log"), []byte(f.Program.Log.String()), 0o600))
+	if f.wire != nil {
+		ctx, cancel := context.WithTimeout(context.Background(), Patience)
+		defer cancel()
+		err = errors.Join(err, f.Program.Leave(Patience))
+		_, failed := sqlite.Transfer(ctx, f.File, filepath.Join(folder, "stopp.db"), func(int, int) {})
+		err = errors.Join(err, failed)
 	}
 	return errors.Join(err, f.close())
 }

@@ -1,0 +1,110 @@
+package session_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/storage"
+)
+
+// failing has the n-th transaction from now on fail, and tells afterwards whether there were so many.
+func (c *club) failing(n int, do func()) (met bool) {
+	c.db.Around = func(_ bool, work func() error) error {
+		if n--; n == 0 {
+			met = true
+			return storage.ErrBusy
+		}
+		return work()
+	}
+	do()
+	c.room.Wait()
+	c.db.Around = nil
+	return met
+}
+
+// settles lets time pass as a bot has it that ticks, and drops what the log says: the failures belong there.
+func (c *club) settles() {
+	for range 4 {
+		c.now = c.now.Add(20 * time.Second)
+		c.room.Tick()
+		c.room.Wait()
+	}
+	c.log.Reset()
+}
+
+// keyed are the messages of the channel with a button that begins so, the oldest first.
+func (c *club) keyed(path string) (ids []string) {
+	for _, id := range c.channel.order {
+		if slices.ContainsFunc(slices.Concat(c.channel.messages[id].Rows...), func(b bot.Button) bool { return strings.HasPrefix(b.ID, path) }) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// whateverFails does something in one new club after the other, in each of which another transaction fails, until there are no
+// more; then it looks. In the last one nothing has failed.
+func whateverFails(t *testing.T, fresh func() *club, do func(c *club), look func(c *club, peace bool)) {
+	t.Helper()
+	for n, met := 1, true; met; n++ {
+		c := fresh()
+		if met = c.failing(n, func() { do(c) }); n > 40 {
+			t.Fatal("there is no end of it")
+		}
+		c.settles()
+		look(c, !met)
+		if t.Failed() {
+			t.Fatalf("with transaction %d failing", n)
+		}
+	}
+}
+
+// A race and a match between two pairs are asked for, and a transaction fails, be it the last one, which notes the message: there is one
+// message with buttons, and it is known. Or there is nothing at all.
+func TestOneMessageWhateverFails(t *testing.T) {
+	one := func(c *club, peace bool, path, message string, err error) {
+		ids := c.keyed(path)
+		if err == nil && !slices.Equal(ids, []string{message}) || err != nil && (peace || len(ids) > 0) {
+			t.Errorf("%v: %q have buttons, and %q is noted", err, ids, message)
+		}
+	}
+	whateverFails(t, func() *club { return dealing(t, 3) }, func(c *club) { c.command(anna, "race", "user", ben.ID, "game", "grosse") }, func(c *club, peace bool) {
+		row, err := c.db.Race(c.Context(), 1)
+		one(c, peace, "race/be-ready", row.Message, err)
+	})
+	whateverFails(t, func() *club { return newClub(t) }, func(c *club) { c.askPairs() }, func(c *club, peace bool) {
+		row, err := c.db.Pairs(c.Context(), 1)
+		one(c, peace, "pairs-yes", row.Message, err)
+	})
+}
+
+// What is declined has no buttons a moment later, whatever transaction fails; or it is still open.
+func TestDeclinedHasNoButtonsWhateverFails(t *testing.T) {
+	asked := func(c *club) (message string) {
+		message, _ = c.channel.last()
+		return message
+	}
+	raced := func() *club {
+		c := dealing(t, 3)
+		c.races()
+		return c
+	}
+	whateverFails(t, raced, func(c *club) { c.press(ben, asked(c), "race/not-now/1") }, func(c *club, peace bool) {
+		if ids, state := c.keyed("race/be-ready"), c.raceRow().State; (state == storage.RaceOpen) != (len(ids) == 1) || peace && state != storage.RaceOff {
+			t.Errorf("the race is %s, and %q have buttons", state, ids)
+		}
+	})
+	paired := func() *club {
+		c := newClub(t)
+		c.askPairs()
+		return c
+	}
+	whateverFails(t, paired, func(c *club) { c.press(ben, asked(c), "pairs-no/1") }, func(c *club, peace bool) {
+		if ids, state := c.keyed("pairs-yes"), c.thePairs().State; (state == storage.PairsOpen) != (len(ids) == 1) || peace && state != storage.PairsOff {
+			t.Errorf("pairs are %s, and %q have buttons", state, ids)
+		}
+	})
+}
