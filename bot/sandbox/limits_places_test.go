@@ -67,6 +67,7 @@ func TestThreadBeginsWithItsStarter(t *testing.T) {
 	id := threadOn(t, s, channel, "match")
 	do(t, s, "POST", "/channels/"+id+"/messages", `{"content":"table"}`).want(t, 200, 0)
 	var got []struct {
+		ID        string
 		Type      int
 		Reference struct {
 			Message string `json:"message_id"`
@@ -79,6 +80,9 @@ func TestThreadBeginsWithItsStarter(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(got) != 2 || got[0].Type != 0 || got[1].Type != 21 || got[1].Reference.Message != id || got[1].Reference.Channel != channel || got[1].Referenced.Content != "the challenge" {
-		t.Errorf("the thread shows %s", raw)
+		t.Fatalf("the thread shows %s", raw)
+	}
+	if first := do(t, s, "GET", "/channels/"+id+"/messages/"+got[1].ID, "").want(t, 200, 0); !strings.Contains(string(first.raw), `"type":21`) {
+		t.Errorf("by its id: %s", first.raw)
 	}
 }

@@ -64,5 +64,8 @@ func copyPages(ctx context.Context, from, to *sqlite3.SQLiteConn, progress func(
 			progress(b.PageCount()-b.Remaining(), b.PageCount())
 		}
 	}
-	return errors.Join(err, b.Finish())
+	if wrong := b.Finish(); err == nil { // it says once more what a step has failed by
+		err = wrong
+	}
+	return err
 }

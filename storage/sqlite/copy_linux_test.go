@@ -18,13 +18,19 @@ import (
 // roomEnv is how long the files may get that the test binary makes, in bytes.
 const roomEnv = "STOPP_STORAGE_ROOM"
 
-// openWithin opens a file where no file may be longer than some bytes, as on a full
-// disk, and says whether that is why it failed.
-func openWithin(path, room string) error {
+// limitFiles has no file get longer from now on.
+func limitFiles(room string) error {
 	bytes, err := strconv.ParseUint(room, 10, 64)
 	if err == nil {
 		err = unix.Setrlimit(unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: bytes, Max: bytes})
 	}
+	return err
+}
+
+// openWithin opens a file where no file may be longer than some bytes, as on a full
+// disk, and says whether that is why it failed.
+func openWithin(path, room string) error {
+	err := limitFiles(room)
 	if err == nil {
 		err = openOnly(path)
 	}
@@ -60,6 +66,20 @@ func TestMigrationWithoutRoom(t *testing.T) {
 	if len(outcomes) != 2 {
 		t.Error("with room or without:", outcomes)
 	}
+}
+
+// A backup for which there is no room leaves nothing, and says so once, in one line.
+func TestBackupWithoutRoom(t *testing.T) {
+	path := large(t)
+	is(t, must(Open(path))(t).Close(), nil)
+	to := filepath.Join(t.TempDir(), "copy.db")
+	program := exec.Command(os.Args[0])
+	program.Env = append(os.Environ(), backUpEnv+"="+path+"|"+to, roomEnv+"=50000")
+	said, err := program.CombinedOutput()
+	if text := strings.TrimSpace(string(said)); err == nil || strings.Contains(text, "\n") || strings.Count(text, "disk") != 1 {
+		t.Errorf("%v: %s", err, said)
+	}
+	same(t, 0, len(must(filepath.Glob(to+"*"))(t)))
 }
 
 // Where no file can be made, a file of an older schema stays as it is.

@@ -26,6 +26,11 @@ func TestMain(m *testing.M) {
 	}
 	if paths := os.Getenv(backUpEnv); paths != "" {
 		from, to, _ := strings.Cut(paths, "|")
+		if room := os.Getenv("STOPP_STORAGE_ROOM"); room != "" {
+			if err := limitFiles(room); err != nil {
+				panic(err)
+			}
+		}
 		fmt.Fprintln(os.Stderr, Backup(context.Background(), from, to, func(int, int) { reached("pages") }))
 		os.Exit(1)
 	}

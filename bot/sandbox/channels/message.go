@@ -26,6 +26,13 @@ func (r *Routes) message(c *rest.Call, needs uint64) (*world.Message, error) {
 }
 
 func (r *Routes) get(c *rest.Call) (any, error) {
+	ch, err := r.allowed(c, world.ReadMessageHistory)
+	if err != nil {
+		return nil, err
+	}
+	if first := r.world.Starter(ch); first != nil && first.ID == c.Arg("message") {
+		return r.world.MessageJSON(first), nil
+	}
 	m, err := r.message(c, world.ReadMessageHistory)
 	if err != nil {
 		return nil, err

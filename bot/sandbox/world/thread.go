@@ -23,15 +23,23 @@ func (w *World) StartThread(m *Message, name string, minutes int64) *Channel {
 	return t
 }
 
-// Listed are the messages of a channel from the oldest one on. In a thread the first one only points to the message
-// that it began on.
-func (w *World) Listed(c *Channel) []*Message {
+// Starter is the first message of a thread, which only points to the one that the thread began on; nil of any other
+// channel. It is only read, and nobody can change it.
+func (w *World) Starter(c *Channel) *Message {
 	if c.Thread == nil {
-		return c.Messages
+		return nil
 	}
 	first := &Message{ID: strconv.FormatUint(wire.Number(c.ID, 0)+1, 10), Channel: c.ID, Author: w.Bot.ID, CreatedAt: c.Thread.made}
 	first.Kind, first.ReplyTo = KindStarter, c.ID
-	return append([]*Message{first}, c.Messages...)
+	return first
+}
+
+// Listed are the messages of a channel from the oldest one on.
+func (w *World) Listed(c *Channel) []*Message {
+	if first := w.Starter(c); first != nil {
+		return append([]*Message{first}, c.Messages...)
+	}
+	return c.Messages
 }
 
 // ActiveThreads counts the open threads of a server.
