@@ -25,8 +25,8 @@ func (c *club) failing(n int, do func()) (met bool) {
 	return met
 }
 
-// settles lets time pass as a bot has it that ticks, and drops what the log says: the failures belong there.
-func (c *club) settles() {
+// ticksOn lets time pass as a bot has it that ticks, and drops what the log says: the failures belong there.
+func (c *club) ticksOn() {
 	for range 4 {
 		c.now = c.now.Add(20 * time.Second)
 		c.room.Tick()
@@ -54,7 +54,7 @@ func whateverFails(t *testing.T, fresh func() *club, do func(c *club), look func
 		if met = c.failing(n, func() { do(c) }); n > 40 {
 			t.Fatal("there is no end of it")
 		}
-		c.settles()
+		c.ticksOn()
 		look(c, !met)
 		if t.Failed() {
 			t.Fatalf("with transaction %d failing", n)
