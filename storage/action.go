@@ -8,8 +8,12 @@ type Action struct {
 	Seat, Text  string // in the notation
 	At          time.Time
 	Interaction string // what caused it, "" for what the clock does
-	Part        int    // which of that interaction's actions it is
+	Part        int    // which of that interaction's actions it is; Prepared is one of its own
 }
+
+// Prepared is the part of an action that comes from no interaction because its member had
+// prepared it before their turn came.
+const Prepared = -1
 
 // Update is what changes about a match together with its new actions.
 type Update struct {

@@ -2,6 +2,7 @@ package storage
 
 import (
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -19,6 +20,9 @@ const ComputerID = "computer/"
 // Discord has never given anybody, the same for all of one server's matches up to
 // then.
 func (p Person) Forgotten() bool { return p.Name == "" }
+
+// Computer tells whether it is one of the computer's players.
+func (p Person) Computer() bool { return strings.HasPrefix(p.ID, ComputerID) }
 
 // The states of a challenge.
 const (

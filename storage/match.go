@@ -101,6 +101,9 @@ type Result struct {
 	Points []int  // by seat; nil for a match that counts for nothing
 	Places []int  // by seat, 1 for the first, equal ones alike; nil in a game that knows only a winner
 	Winner int    // seat, -1 for nobody
+	// Unplayed tells that not everybody has played (docs/ratings.md says who has): the match counts
+	// for nothing.
+	Unplayed bool
 }
 
 // MaxSeats is how many can play a match.

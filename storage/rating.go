@@ -34,7 +34,14 @@ type RatedMatch struct {
 	Family      string // of its rules, "" for one that counts in no list
 	Ended       time.Time
 	Seats       []RatedSeat
+	// Played is 1 where everybody has played the match, 0 where not everybody has, so that it counts
+	// in no list, and PlayedUnknown where nobody has looked yet.
+	Played int
 }
+
+// PlayedUnknown is RatedMatch.Played of a match of which nobody has looked whether everybody has
+// played it. One that has gone with its server stays so, and counts.
+const PlayedUnknown = -1
 
 // Computer tells whether one person has played against the computer alone.
 func (m RatedMatch) Computer() bool {
@@ -88,6 +95,9 @@ type Rater interface {
 	Version() int
 	// Family is that of a match's rules; "" for one that counts in no list.
 	Family(game, rules string) string
+	// Played tells whether everybody has played a match that is over, by its actions. With only the first
+	// of them it may be wrong in saying no.
+	Played(m Match, actions []Action) bool
 	// Week is when the week of a moment has begun.
 	Week(at time.Time) time.Time
 	// Rate is what a match changes, by seat. The same is always rated alike.

@@ -53,9 +53,6 @@ type SeriesPlayer struct {
 	Place  int  // where they came in, 0 until it is over and where nobody did
 }
 
-// Computer tells whether it is a computer's place.
-func (p SeriesPlayer) Computer() bool { return strings.HasPrefix(p.ID, ComputerID) }
-
 // Of is the number of a member among the players, -1 for nobody.
 func (s Series) Of(person string) int {
 	return slices.IndexFunc(s.Players, func(p SeriesPlayer) bool { return p.ID == person })

@@ -28,6 +28,7 @@ type Score struct {
 	Apart  bool     // it is counted among matches with as many seats, too
 	Lists  []List   // leaderboards of the game, those by CountGames, CountWins and CountPoints among them
 	Counts []Counts // by seat; nil for nothing
+	Points []int    // by seat, what the list by points has of it; nil where that is what the match brought
 	Week   string   // in which it is counted: its Monday, as 2026-11-16
 	Length int      // how long it was, as the game counts that; 0 where nobody knows
 	Due    []int    // by seat, how many of Parts matches a usual player would have won with the cards; nil where nobody knows
@@ -35,6 +36,9 @@ type Score struct {
 	Milestones []Milestone
 	// Catches are who has caught whom in it at what.
 	Catches []Catch
+	// Unplayed tells that it counts for nothing, as Result.Unplayed does; of the rest only Season and
+	// Week are known then.
+	Unplayed bool
 }
 
 // Milestone is something that is counted and has come to a number for the first time.

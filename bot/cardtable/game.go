@@ -1,6 +1,8 @@
 package cardtable
 
 import (
+	"slices"
+	"strings"
 	"time"
 
 	"stopp/bot"
@@ -82,6 +84,14 @@ type Verbs struct {
 	Level    string // as which level the computer does that
 	Gone     int    // for how many rounds, each begun by chance, a seat may be away; then it has resigned. 0 for ever
 	Accept   string // takes a provisional result as it is
+	Besides  string // what other actions begin with that are no moves, as words: "stop block"
+}
+
+// Moves tells whether an action, as the game's notation writes it, is a move: nothing that the
+// clock does, no resigning, and no word to the others.
+func (v Verbs) Moves(action string) bool {
+	first, _, _ := strings.Cut(action, " ")
+	return !slices.Contains([]string{v.Late, v.Resign, v.Accept}, action) && !slices.Contains(strings.Fields(v.Besides), first)
 }
 
 // Timing is how long what happens by itself takes. Its zero value is a game in which the

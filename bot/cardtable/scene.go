@@ -45,16 +45,17 @@ type Pause struct {
 
 // After is what there is to tell of a match that is over.
 type After struct {
-	Ending  string // how it ended, where that is none of the game's endings: pages.EndedLate and so on
-	Record  string // the match as text, "" while it is played
-	Took    time.Duration
-	Rematch pages.Rematch
-	Wins    []int                // by seat, when these and nobody else played the game in the server, this match included; nil where that is not counted
-	Ratings []pages.RatingChange // by seat; none where the match does not count
-	Teased  []pages.Teasing      // of those who want to hear it: by whom they were caught how often
-	Luck    string               // of the deal, as Game.Luck has it; "" while it is not known; storage.Winnable from the deal on
-	Best    Best                 // of a match for one that was won
-	DealOf  int64                // the match that was dealt so before, 0 for none
+	Ending   string // how it ended, where that is none of the game's endings: pages.EndedLate and so on
+	Record   string // the match as text, "" while it is played
+	Took     time.Duration
+	Rematch  pages.Rematch
+	Wins     []int                // by seat, when these and nobody else played the game in the server, this match included; nil where that is not counted
+	Ratings  []pages.RatingChange // by seat; none where the match does not count
+	Unplayed bool                 // not everybody has played, so it counts for nothing
+	Teased   []pages.Teasing      // of those who want to hear it: by whom they were caught how often
+	Luck     string               // of the deal, as Game.Luck has it; "" while it is not known; storage.Winnable from the deal on
+	Best     Best                 // of a match for one that was won
+	DealOf   int64                // the match that was dealt so before, 0 for none
 }
 
 // Best is how a won match for one compares with the others that its member has won by the

@@ -17,6 +17,10 @@ type Tally struct {
 	// Count is what a match counts besides its result, by seat, from its whole record. It
 	// is nil where that is nothing.
 	Count func(r *record.Record) ([]storage.Counts, error)
+	// Points are, by seat, what the list by points has of a match, from its whole record; nil for
+	// what the match brought. So nobody leads that list by matches that were given up early. The
+	// function is nil where points are always as good.
+	Points func(r *record.Record) ([]int, error)
 	// Lists are leaderboards beside those that every game has.
 	Lists []List
 	// Milestones are what of that is worth a word to a member who has come to it for the first

@@ -39,6 +39,7 @@ type Store interface {
 	Actions(ctx context.Context, match int64) ([]storage.Action, error)
 	Uncounted(ctx context.Context, after int64, limit int) ([]int64, error)
 	CountMatch(ctx context.Context, match int64, s storage.Score) error
+	Recount(ctx context.Context, edition int) (servers int, err error)
 	Leaderboard(ctx context.Context, s storage.Scope, name, member string, t storage.Turn, limit int) (storage.Leaders, error)
 	Seasons(ctx context.Context, guild, game string, limit int) ([]string, error)
 }
@@ -75,17 +76,26 @@ func (ls *Leaders) Score(ctx context.Context, row storage.Match, at time.Time, a
 	if g.Career.Due != nil && row.Luck != "" {
 		s.Due = g.Career.Due(row.Luck)
 	}
+	if s.Unplayed = row.Result != nil && row.Result.Unplayed; s.Unplayed {
+		return s
+	}
 	if err := ls.Games.Known(row.Game, row.Version); err != nil {
 		return s
 	}
-	var wrong, odd error
+	if s.Unplayed = !match.Played(g, row, actions); s.Unplayed {
+		return s
+	}
+	var wrong, odd, off error
 	if g.Tally.Count != nil {
 		s.Counts, wrong = g.Tally.Count(whole(row, actions))
 	}
 	if g.Tally.Catches != nil {
 		s.Catches, odd = g.Tally.Catches(whole(row, actions))
 	}
-	if err := errors.Join(wrong, odd); err != nil {
+	if g.Tally.Points != nil && row.Result != nil && row.Result.Points != nil {
+		s.Points, off = g.Tally.Points(whole(row, actions))
+	}
+	if err := errors.Join(wrong, odd, off); err != nil {
 		ls.Log.Warn("what a match counts is not known", "match", row.ID, "error", err)
 	}
 	if wrong == nil && s.Counts != nil && g.Career.Length != nil {
@@ -110,10 +120,18 @@ const (
 	countedAtOnce = 50
 )
 
-// CountAll counts the matches that were over before matches were counted, a few at a time
-// and while nobody else needs the processor. If the program ends before that is done, the
-// next run goes on.
+// edition tells what counts from what has counted before: when it changes, all matches are
+// counted once more. By 2 not everybody has played counts for nothing, and the list by points has
+// less of a match that was given up.
+const edition = 2
+
+// CountAll counts the matches that were over before matches were counted, or that count otherwise by
+// now, a few at a time and while nobody else needs the processor. If the program ends before that is
+// done, the next run goes on.
 func (ls *Leaders) CountAll(ctx context.Context) error {
+	if _, err := ls.Store.Recount(ctx, edition); err != nil {
+		return err
+	}
 	ids, err := ls.Store.Uncounted(ctx, 0, 1)
 	if len(ids) > 0 {
 		ls.behind.Store(true)

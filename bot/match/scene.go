@@ -24,6 +24,7 @@ func (m *Match) Scene(say i18n.Texts) cardtable.Scene {
 		Resigns: m.Game.Verbs.Resign != "" && !m.Game.Verbs.Stays, Away: m.Away(),
 	}
 	s.After.Ending, s.After.DealOf, s.After.Luck = m.ending(), m.Row.DealOf, m.luckNow()
+	s.After.Unplayed = m.Row.Result != nil && m.Row.Result.Unplayed
 	if m.Over() {
 		if s.After.Record = m.Record(); m.Row.Origin.Hidden {
 			s.After.Record = ""

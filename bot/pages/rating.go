@@ -70,6 +70,14 @@ func RatingChanges(t Seats, all []RatingChange) string {
 	return line
 }
 
+// Unplayed says that a match counts for nothing, if not everybody has played it; else "".
+func Unplayed(say i18n.Texts, is bool) string {
+	if !is {
+		return ""
+	}
+	return say.Say("rating.unplayed", nil)
+}
+
 // RatingChangeOf is the same of one seat, for beside its name; "" of the computer.
 func RatingChangeOf(t Seats, all []RatingChange, seat game.Seat) string {
 	if len(all) != len(t.People) || !t.People[seat].Member() {

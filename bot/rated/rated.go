@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"stopp/bot/cardtable"
+	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/rating"
 	"stopp/storage"
@@ -36,6 +37,13 @@ func (r Rater) Family(game, rules string) string {
 		return g.Rating.Family(rules)
 	}
 	return ""
+}
+
+// Played tells whether everybody has played a match. One whose rules nobody knows here counts as
+// it was counted.
+func (r Rater) Played(row storage.Match, actions []storage.Action) bool {
+	g, ok := r.Games.Of(row.Game)
+	return !ok || match.Played(g, row, actions)
 }
 
 // Week is when the week of a moment has begun.

@@ -479,3 +479,38 @@ func TestForgottenWhileRatingsAreWorkedOut(t *testing.T) {
 		c.db.Close()
 	}
 }
+
+// Matches of before that not everybody has played are in no list any more once all ratings are worked
+// out again, and that is found out once (docs/ratings.md). Here only seat A has moved.
+func TestUnplayedMatchesAreRatedNoMore(t *testing.T) {
+	ctx := context.Background()
+	c := open(t, true)
+	kept := c.play(bout{guild: "1", rules: "long", people: []string{"a", "b"}, places: []int{1, 2}})
+	old := c.play(bout{guild: "1", rules: "long", people: []string{"a", "b"}, places: []int{1, 2}})
+	file, err := sql.Open("sqlite3", "file:"+c.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if _, err := file.Exec("update matches set played = null where id = ?", old); err != nil {
+		t.Fatal(err)
+	}
+	for _, corrected := range []int{1, 0} {
+		built, err := c.db.RebuildRatings(ctx, true, nil)
+		if err != nil || built.Corrected != corrected {
+			t.Fatalf("%+v, %v", built, err)
+		}
+		all, err := c.db.RatingsOf(ctx, "a", "1")
+		if err != nil || len(all) != 2 || all[0].Matches != 1 || all[1].Matches != 1 {
+			t.Errorf("%+v, %v", all, err)
+		}
+	}
+	if m, err := c.db.Match(ctx, old); err != nil || !m.Result.Unplayed {
+		t.Errorf("%+v, %v", m.Result, err)
+	}
+	for id, n := range map[int64]int{kept: 2, old: 0} {
+		if changes, err := c.db.MatchRatings(ctx, id); err != nil || len(changes) != n {
+			t.Errorf("match %d: %+v, %v", id, changes, err)
+		}
+	}
+}

@@ -7,7 +7,7 @@ import (
 
 // Version tells the numbers below from others: who keeps ratings works them out once more
 // when it changes.
-const Version = 1
+const Version = 2
 
 // What ratings are made of (docs/ratings.md says why).
 const (

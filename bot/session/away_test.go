@@ -139,6 +139,8 @@ func TestComputerPlaysOnForWhoResigned(t *testing.T) {
 	c.joinTable(ben, 1, "Join")
 	c.joinTable(carl, 1, "Join")
 	c.joinTable(anna, 1, "Start")
+	c.playTo(carl)
+	c.press(carl, "private", c.toyHand(carl, c.toyRow(1))[0].ID)
 	sure := answered(c, c.command(carl, "match resign"))
 	contains(c, sure.Content, "can’t win any more")
 	contains(c, answered(c, c.press(carl, "private", button(c, sure, "Yes").ID)).Content, "to the end")

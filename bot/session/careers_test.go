@@ -39,9 +39,11 @@ func TestStatistics(t *testing.T) {
 	contains(c, c.statsOf(anna, "against", "user", ben.ID).Content, "finished no match")
 
 	c.start("pagat")
+	c.both()
 	c.finish()
 	c.now = c.now.AddDate(0, 1, 0)
 	c.start("crapette")
+	c.both()
 	c.finish()
 
 	mine := c.statsOf(anna, "member")
@@ -89,6 +91,7 @@ func TestStatistics(t *testing.T) {
 func TestStatisticsOfOthers(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
+	c.both()
 	c.finish()
 	elsewhere := func(m bot.Message) bool {
 		return slices.ContainsFunc(slices.Concat(m.Rows...), func(b bot.Button) bool { return b.Label == "All servers" })
@@ -132,6 +135,9 @@ func TestStatisticsOfOthers(t *testing.T) {
 func TestStatisticsOfPrivateMatches(t *testing.T) {
 	c := newClub(t)
 	tb := c.alone(opponent.Casual)
+	for range 3 {
+		c.hers(c.byLevel(opponent.Casual))
+	}
 	r := c.request(bot.Press, anna, bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	r.Message = tb.message()
 	c.hers(c.send(r))

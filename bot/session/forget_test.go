@@ -46,6 +46,7 @@ func (c *club) knows(u bot.User) bool {
 func TestForgetMe(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
+	c.both()
 	c.over() // Anna resigns
 	var out []string
 	for _, s := range c.forget(ben) {
@@ -137,6 +138,7 @@ func TestChallengeToSomeoneWhoLeft(t *testing.T) {
 func TestForgetEndsWhatIsGoingOn(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
+	c.both()
 	c.command(carl, "challenge", "user", anna.ID)
 	c.command(anna, "challenge", "user", carl.ID, "user2", ben.ID, "rules", "three")
 	ask := page(c, c.command(anna, "my forget-me"), bot.Private)

@@ -77,6 +77,9 @@ func TestFriendlyMatch(t *testing.T) {
 func TestRatingAgainstTheComputer(t *testing.T) {
 	c := newClub(t)
 	tb := c.alone(opponent.Casual)
+	for range 3 {
+		c.hers(c.byLevel(opponent.Casual))
+	}
 	r := c.request(bot.Press, anna, bot.Path(pages.PathQuit, pages.Key(tb.id)))
 	r.Message = tb.message()
 	c.hers(c.send(r))
@@ -97,6 +100,7 @@ func TestRatingAgainstTheComputer(t *testing.T) {
 func TestRatingsInLists(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
+	c.both()
 	c.finish()
 	stats := only(c, c.command(anna, "my stats", "game", "streitpatience"))
 	contains(c, stats, "Streitpatience, in this server: **1662 ± 290** · 1 match")

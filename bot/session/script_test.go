@@ -57,7 +57,7 @@ func (s *script) do(t *testing.T, m streit.Move) []streit.Event {
 		t.Fatal(err)
 	}
 	s.match = next
-	s.rows = append(s.rows, storage.Action{Seat: seat.String(), Text: m.String()})
+	s.rows = append(s.rows, storage.Action{Seat: seat.String(), Text: m.String(), Part: storage.Prepared})
 	return events
 }
 

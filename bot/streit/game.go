@@ -41,7 +41,8 @@ func Game() cardtable.Game {
 
 func verbs() cardtable.Verbs {
 	word := func(v streit.Verb) string { return streit.Action{Verb: v}.String() }
-	return cardtable.Verbs{Late: word(streit.Late), MostLate: streit.MostLate, Resign: word(streit.Resign), Accept: word(streit.Accept)}
+	return cardtable.Verbs{Late: word(streit.Late), MostLate: streit.MostLate, Resign: word(streit.Resign), Accept: word(streit.Accept),
+		Besides: word(streit.Stop) + " " + word(streit.ProposeBlock)}
 }
 
 func messages() cardtable.Messages {

@@ -11,6 +11,7 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/doubt"
 	"stopp/bot/i18n"
+	"stopp/bot/match"
 	"stopp/bot/prefs"
 	"stopp/game"
 	"stopp/storage"
@@ -22,6 +23,7 @@ type cause struct {
 	interaction string   // "" for the clock and the computer
 	ending      string   // of the match, if others than the seat have it resign
 	after       []string // actions that come by themselves after those that are caused
+	prepared    bool     // the seat's member had prepared them, and the room carries them out
 }
 
 // Act carries out actions of a seat, all of them or none. They are written down when it
@@ -115,6 +117,9 @@ func (t *Table) tell(c cause, actions []string) (all []told, err error) {
 		if err := add(a, c.interaction); err != nil {
 			return nil, err
 		}
+		if c.prepared {
+			all[len(all)-1].Part = storage.Prepared
+		}
 	}
 	for _, a := range c.after {
 		if err := add(a, ""); err != nil {
@@ -165,9 +170,21 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	u := t.update(next, c)
 	u.Drafting, u.Away = t.kept(next), t.awayAfter(c, all)
 	if u.Result != nil && !t.match.Row.Alone() {
-		u.Score = t.room.House.Score(ctx, t.match.Row, t.room.Now(), slices.Concat(t.match.Actions, rows))
+		t.count(ctx, &u, slices.Concat(t.match.Actions, rows))
 	}
 	return u, t.room.Store.Append(ctx, t.id, len(t.match.Actions), rows, u)
+}
+
+// count is what a match against others counts that ends with all of its actions: nothing, if not
+// everybody has played.
+func (t *Table) count(ctx context.Context, u *storage.Update, actions []storage.Action) {
+	row := t.match.Row
+	row.Result = u.Result
+	if u.Result.Unplayed = !match.Played(t.match.Game, row, actions); u.Result.Unplayed {
+		u.Standing, u.Firsts = nil, nil
+		return
+	}
+	u.Score = t.room.House.Score(ctx, row, t.room.Now(), actions)
 }
 
 // notWritten brings the table back to what the database has, if that is what kept what an interaction

@@ -11,9 +11,10 @@ import (
 // order is what a seat has prepared to be done as soon as its turn comes, such as a card
 // that was chosen while others thought.
 type order struct {
-	seat   game.Seat
-	action string
-	due    time.Time
+	seat     game.Seat
+	action   string
+	due      time.Time
+	prepared bool // by its member, and not agreed on by all
 }
 
 // order is the one that can be carried out now; ok is false for none. What was prepared is
@@ -33,9 +34,9 @@ func (t *Table) order() (o order, ok bool) {
 		action, goes := m.Game.Order(m.Story, seat, d.Text)
 		switch {
 		case goes && d.Text == "":
-			return order{seat, action, t.match.Lately()}, true
+			return order{seat, action, t.match.Lately(), false}, true
 		case goes:
-			return order{seat, action, t.match.Lately().Add(t.room.Computer.Shortest(m.Game))}, true
+			return order{seat, action, t.match.Lately().Add(t.room.Computer.Shortest(m.Game)), true}, true
 		}
 	}
 	return o, false
@@ -65,7 +66,7 @@ func (t *Table) obey(ctx context.Context) {
 			t.match.Draw(storage.Draft{Seat: int(o.seat), Interaction: t.match.DraftOf(o.seat).Interaction})
 			continue
 		}
-		if err := t.Carry(ctx, o.seat, o.action); err != nil {
+		if err := t.carryOut(ctx, cause{seat: o.seat, prepared: o.prepared}, o.action); err != nil {
 			t.room.Log.Warn("an order not written", "match", t.id, "error", err)
 			return
 		}

@@ -223,5 +223,6 @@ func (d *desk) settle(ctx context.Context, b board, m storage.Match) error {
 	if b.game.Game != b.table().Game() || slices.Contains(b.table().Seats, pairing.Nobody) {
 		return nil // it was settled before
 	}
-	return d.result(ctx, b, outcome(b.table(), b.game.Game, m, actions))
+	g, _ := d.Games.Of(m.Game)
+	return d.result(ctx, b, outcome(g, b.table(), b.game.Game, m, actions))
 }

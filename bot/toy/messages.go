@@ -99,9 +99,9 @@ func outcome(s cardtable.Scene) string {
 	case s.After.Ending == pages.EndedAbandoned:
 		return s.Say.Say("time.abandoned", nil)
 	case out.Winner == game.NoSeat:
-		return markup.Lines(s.Say.Say("toy.shared", nil), score(s), s.Versus(s.After.Wins))
+		return markup.Lines(s.Say.Say("toy.shared", nil), score(s), pages.Unplayed(s.Say, s.After.Unplayed), s.Versus(s.After.Wins))
 	}
-	return markup.Lines(s.Say.Say("toy.won", i18n.Data{"Name": s.Name(out.Winner)}), score(s), s.Versus(s.After.Wins))
+	return markup.Lines(s.Say.Say("toy.won", i18n.Data{"Name": s.Name(out.Winner)}), score(s), pages.Unplayed(s.Say, s.After.Unplayed), s.Versus(s.After.Wins))
 }
 
 // again is the button for a rematch, until there is one.

@@ -65,7 +65,7 @@ const (
 
 func verbs() cardtable.Verbs {
 	word := func(v zhengfen.Verb) string { return zhengfen.Action{Verb: v}.String() }
-	return cardtable.Verbs{Late: word(zhengfen.Late), Away: mostLate, Resign: word(zhengfen.Resign), Stays: true, Level: substitute(), Gone: mostAway}
+	return cardtable.Verbs{Late: word(zhengfen.Late), Away: mostLate, Resign: word(zhengfen.Resign), Stays: true, Level: substitute(), Gone: mostAway, Besides: word(zhengfen.End)}
 }
 
 // chance deals the next round.

@@ -154,10 +154,24 @@ func (db matches) end(ctx context.Context, tx *sql.Tx, id int64, r storage.Resul
 	}
 	winner := sql.NullInt64{Int64: int64(r.Winner), Valid: r.Winner >= 0}
 	if err := changeOne(ctx, tx, `update matches set deadline = null, warned = null, patience = '', away = '', rested = '', ended = ?, ending = ?, winner = ?,
-		counted = ? where id = ?`, ended, r.Ending, winner, r.Points == nil, id); err != nil {
+		counted = ?, played = ? where id = ?`, ended, r.Ending, winner, r.Points == nil || r.Unplayed, playedAs(r), id); err != nil {
 		return err
 	}
+	if r.Unplayed {
+		return nil
+	}
 	return meets(ctx, tx, id)
+}
+
+// playedAs is what is kept of whether everybody has played a match with a result.
+func playedAs(r storage.Result) any {
+	switch {
+	case r.Ending == storage.Abandoned:
+		return nil
+	case r.Unplayed:
+		return 0
+	}
+	return 1
 }
 
 // bySeat sets a column of players to what is said of each seat; where nothing is, it stays.

@@ -191,7 +191,12 @@ func countBout(ctx context.Context, tx *sql.Tx, match int64, s *storage.Score) e
 	if err != nil {
 		return err
 	}
-	if len(b.seats) < 2 || b.again { // whoever wins with the same cards once more knows them
+	if s.Unplayed {
+		if err := setUnplayed(ctx, tx, match); err != nil {
+			return err
+		}
+	}
+	if len(b.seats) < 2 || b.again || s.Unplayed { // whoever wins with the same cards once more knows them
 		_, err := tx.ExecContext(ctx, setSeason, "", match)
 		return err
 	}
@@ -258,8 +263,7 @@ func (g *growth) write(ctx context.Context, tx *sql.Tx) error {
 	put := rows{query: putCareer}
 	for i, next := range g.next {
 		c := was[i].Then(next)
-		put.add(append(g.keys[i], c.Games, c.Won, c.Drawn, c.Points, c.Counts.String(), c.Run.Opening, c.Run.Running, c.Run.Longest,
-			c.Fortune.Matches, c.Fortune.Due, c.Fortune.Came)...)
+		put.add(append(g.keys[i], columnsOf(c)...)...)
 	}
 	g.pastimes.query = addPastime
 	if err := put.write(ctx, tx); err != nil {
@@ -279,6 +283,11 @@ func countWeek(ctx context.Context, tx *sql.Tx, b *bout, s *storage.Score) error
 	}
 	_, err := tx.ExecContext(ctx, addLongest, b.guild, b.game, s.Season, b.match, s.Length)
 	return err
+}
+
+// columnsOf is what scanCareer reads.
+func columnsOf(c storage.Career) []any {
+	return []any{c.Games, c.Won, c.Drawn, c.Points, c.Counts.String(), c.Run.Opening, c.Run.Running, c.Run.Longest, c.Fortune.Matches, c.Fortune.Due, c.Fortune.Came}
 }
 
 // scanCareer reads careerColumns.

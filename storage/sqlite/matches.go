@@ -24,7 +24,7 @@ const origin = `o.interaction, o.secret, coalesce((select interaction from chall
 const selectMatch = `select m.id, coalesce(m.challenge, 0), m.game, m.version, m.guild, m.channel, m.rules, m.deal, m.started, m.ended,
 	coalesce((select max(number) from actions where match = m.id), 0),
 	m.message, m.shown, m.deadline, m.ending, m.winner, m.home, m.result_message, m.pace, m.look, m.warned, m.warning, m.patience, m.away, m.luck,
-	m.hintless, m.private, m.friendly, m.kind, m.rested, coalesce(m.deal_of, 0), m.fixture, m.fixture_of, m.fixture_number, ` + origin + `
+	m.hintless, m.private, m.friendly, m.kind, m.rested, coalesce(m.played, 1), coalesce(m.deal_of, 0), m.fixture, m.fixture_of, m.fixture_number, ` + origin + `
 	from matches m join matches o on o.id = coalesce(m.deal_of, m.id) `
 
 const (
@@ -203,11 +203,12 @@ func scanMatch(r row) (storage.Match, error) {
 	var m storage.Match
 	var started, ended, deadline, warned, winner sql.NullInt64
 	var ending, joined sql.NullString
+	var played bool
 	var from string
 	err := r.Scan(&m.ID, &m.Challenge, &m.Game, &m.Version, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &deadline, &ending, &winner,
 		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience, &m.Away, &m.Luck,
-		&m.Hintless, &m.Private, &m.Friendly, &m.Kind, &m.Rested, &m.DealOf, &m.Fixture.Of, &m.Fixture.ID, &m.Fixture.Number,
+		&m.Hintless, &m.Private, &m.Friendly, &m.Kind, &m.Rested, &played, &m.DealOf, &m.Fixture.Of, &m.Fixture.ID, &m.Fixture.Number,
 		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &joined, &from, &m.Origin.Sealed, &m.Origin.Series)
 	if m.Origin.Gathered = joined.Valid; joined.String != "" {
 		m.Origin.Joined = strings.Fields(joined.String)
@@ -217,7 +218,7 @@ func scanMatch(r row) (storage.Match, error) {
 	}
 	m.Started, m.Ended, m.Deadline, m.Warned = moment(started), moment(ended), moment(deadline), moment(warned)
 	if ending.Valid {
-		m.Result = &storage.Result{Ending: ending.String, Winner: -1}
+		m.Result = &storage.Result{Ending: ending.String, Winner: -1, Unplayed: !played}
 	}
 	if winner.Valid {
 		m.Result.Winner = int(winner.Int64)

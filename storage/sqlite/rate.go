@@ -19,7 +19,9 @@ type ledger interface {
 // rateMatch rates a match in all lists that it counts in: it puts the new ratings down, and
 // what has changed with the seats.
 func rateMatch(by storage.Rater, m *storage.RatedMatch, in ledger) error {
-	m.Family = by.Family(m.Game, m.Rules)
+	if m.Family = by.Family(m.Game, m.Rules); m.Played == 0 {
+		m.Family = ""
+	}
 	for at, guild := range [2]string{storage.RatedHere: m.Guild, storage.RatedEverywhere: storage.Everywhere} {
 		if m.Family == "" || guild == "" {
 			for i := range m.Seats {

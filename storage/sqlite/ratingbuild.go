@@ -228,11 +228,14 @@ func (b *builder) rateAll(ctx context.Context) error {
 			if err := b.rate(m); err != nil {
 				return err
 			}
-			if m.differs() {
+			differs := m.differs()
+			if differs || m.Played != m.was.Played {
 				changed = append(changed, *m)
 			}
+			if differs {
+				b.built.Corrected++
+			}
 		}
-		b.built.Corrected += len(changed)
 		if b.hold < time.Second { // half of the machine is for others
 			pause(ctx, time.Since(begun))
 		}
@@ -271,6 +274,9 @@ func (b *builder) next(ctx context.Context, after int64) (some []ratedRow, err e
 		newest, err := count(ctx, tx, newestRated)
 		for from := after; err == nil && len(some) == 0 && from < int64(newest); from += ratedAtOnce {
 			some, err = readRated(ctx, tx, from, from+ratedAtOnce)
+		}
+		if err == nil {
+			err = findOut(ctx, tx, b.db.rater, some)
 		}
 		return err
 	})
@@ -315,6 +321,9 @@ func (b *builder) finish(ctx context.Context) (done bool, err error) {
 		}
 		tried = true
 		some, err := readRated(ctx, tx, b.at, int64(newest))
+		if err == nil {
+			err = findOut(ctx, tx, b.db.rater, some)
+		}
 		for i := range some {
 			if err == nil {
 				err = b.rate(&some[i])

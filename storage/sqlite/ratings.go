@@ -28,8 +28,8 @@ const (
 	putRatingState = "update rating_state set edition = ?, version = ?, through = ?"
 
 	ratedMatches = `select r.number, coalesce(r.match, 0), r.game, r.rules, r.guild, r.ended, r.family, s.person, s.place, s.counted,
-		s.here_was, s.here_was_off, s.here_is, s.here_is_off, s.here_apart, s.all_was, s.all_was_off, s.all_is, s.all_is_off, s.all_apart
-		from rated r join rated_seats s on s.number = r.number where r.number > ? and r.number <= ? order by r.number, s.seat`
+		s.here_was, s.here_was_off, s.here_is, s.here_is_off, s.here_apart, s.all_was, s.all_was_off, s.all_is, s.all_is_off, s.all_apart, coalesce(m.played, -1)
+		from rated r join rated_seats s on s.number = r.number left join matches m on m.id = r.match where r.number > ? and r.number <= ? order by r.number, s.seat`
 
 	ratingOf = `select value, deviation, volatility, provisional, matches, last from ratings
 		where edition = ? and game = ? and family = ? and computer = ? and guild = ? and person = ?`
@@ -140,7 +140,7 @@ func readRated(ctx context.Context, tx *sql.Tx, after, until int64) (all []rated
 		var of [2]stored
 		here, everywhere := &of[storage.RatedHere], &of[storage.RatedEverywhere]
 		if err = r.Scan(&m.Number, &m.Match, &m.Game, &m.Rules, &m.Guild, &ended, &m.Family, &s.Person, &s.Place, &counted,
-			&here.was, &here.wasOff, &here.is, &here.isOff, &here.apart, &everywhere.was, &everywhere.wasOff, &everywhere.is, &everywhere.isOff, &everywhere.apart); err != nil {
+			&here.was, &here.wasOff, &here.is, &here.isOff, &here.apart, &everywhere.was, &everywhere.wasOff, &everywhere.is, &everywhere.isOff, &everywhere.apart, &m.Played); err != nil {
 			return none, err
 		}
 		for i := range of {
@@ -181,6 +181,11 @@ func changeColumns(c *storage.RatingChange) []any {
 
 // write keeps what has changed about a match and its seats.
 func (m *ratedRow) write(q asker) error {
+	if m.Played != m.was.Played {
+		if err := keepPlayed(q, m.Match, m.Played == 1); err != nil {
+			return err
+		}
+	}
 	if m.Family != m.was.Family {
 		if _, err := q.exec(putFamily, m.Family, m.Number); err != nil {
 			return err

@@ -48,7 +48,7 @@ func TestMatchesAreNotedForRatings(t *testing.T) {
 	tx := must(db.readers.Begin())(t)
 	defer tx.Rollback()
 	all := must(readRated(ctx, tx, 0, 9))(t)
-	same(t, []storage.RatedMatch{{Number: 1, Match: m.ID, Game: streit, Rules: "pagat", Guild: "1", Ended: noon.Truncate(time.Millisecond),
+	same(t, []storage.RatedMatch{{Number: 1, Match: m.ID, Game: streit, Rules: "pagat", Guild: "1", Ended: noon.Truncate(time.Millisecond), Played: 1,
 		Seats: []storage.RatedSeat{{Person: ada.ID, Place: 1}, {Person: ben.ID, Place: 2}}}}, []storage.RatedMatch{all[0].RatedMatch})
 	same(t, []storage.RatingChange(nil), must(db.MatchRatings(ctx, m.ID))(t))
 }

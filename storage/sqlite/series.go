@@ -199,10 +199,16 @@ func (db series) EndSeries(ctx context.Context, id int64, m storage.Match, e sto
 	return s, err
 }
 
-// countSeries counts a series for those who played it.
+const gamesPlayed = "select 1 from matches where fixture = '" + storage.OfSeries + "' and fixture_of = ? and " + wasPlayed + " and ending <> '" + storage.Abandoned + "' limit 1"
+
+// countSeries counts a series for those who played it. One of which not everybody has played any
+// game counts for nothing, as those games do.
 func countSeries(ctx context.Context, tx *sql.Tx, s storage.Series, e storage.SeriesEnd, now int64) error {
 	if e.Season == "" {
 		return nil
+	}
+	if played, err := list(ctx, tx, scanNumber, gamesPlayed, s.ID); err != nil || len(played) == 0 {
+		return err
 	}
 	var game string
 	if err := tx.QueryRowContext(ctx, "select game from challenges where id = ?", s.Challenge).Scan(&game); err != nil {

@@ -19,7 +19,8 @@ const (
 		from matches m join players p on p.match = m.id
 		where m.id = ? and m.counted = 0 and m.ended is not null and p.points is not null
 			and p.person not like '` + storage.ComputerID + `%' and p.name <> '' order by p.seat`
-	counted = "update matches set counted = 1 where id = ?"
+	counted   = "update matches set counted = 1, played = 1 where id = ?"
+	putScored = "update players set scored = ? where match = ? and seat = ?"
 
 	standingOf  = "select person, name, games, wins, points, counts, ended from standings where guild = ? and game = ? and seats = ? and season = ? and person = ?"
 	putStanding = `insert into standings (guild, game, seats, season, person, name, ended, games, wins, points, counts) values (?,?,?,?,?,?,?,?,?,?,?)
@@ -69,7 +70,16 @@ func countEnded(ctx context.Context, tx *sql.Tx, match int64, s storage.Score) e
 }
 
 func countMatch(ctx context.Context, tx *sql.Tx, match int64, s storage.Score) ([]part, error) {
+	if s.Unplayed {
+		return nil, setUnplayed(ctx, tx, match)
+	}
 	parts, err := list(ctx, tx, scanPart, scored, match)
+	for i, p := range parts {
+		if err == nil && p.seat < len(s.Points) {
+			parts[i].points = s.Points[p.seat]
+			_, err = tx.ExecContext(ctx, putScored, parts[i].points, match, p.seat)
+		}
+	}
 	if err == nil {
 		err = countParts(ctx, tx, parts, s)
 	}

@@ -41,7 +41,7 @@ func Held(s cardtable.Scene) view.Held {
 
 // ended is what is told of a match that is over.
 func ended(s cardtable.Scene, story Story) view.Ended {
-	e := view.Ended{Turns: story.Turns(), Took: s.After.Took, Wins: s.After.Wins, Luck: ReadLuck(s.After.Luck), DealOf: s.After.DealOf, Ratings: s.After.Ratings, Teased: s.After.Teased,
+	e := view.Ended{Turns: story.Turns(), Took: s.After.Took, Wins: s.After.Wins, Luck: ReadLuck(s.After.Luck), DealOf: s.After.DealOf, Ratings: s.After.Ratings, Unplayed: s.After.Unplayed, Teased: s.After.Teased,
 		Calls: make([]view.Tally, len(s.People))}
 	for _, l := range story.Sheets() {
 		for _, h := range l.Events {

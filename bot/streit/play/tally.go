@@ -25,7 +25,7 @@ const enoughMoves = 200
 // Tally is what the game counts of its matches: the Stopp list, and who makes fewest faults.
 func Tally() cardtable.Tally {
 	return cardtable.Tally{
-		Name: "leaderboard.streitpatience", Count: counts, Catches: catches,
+		Name: "leaderboard.streitpatience", Count: counts, Points: streit.Lead, Catches: catches,
 		Milestones: []storage.Milestone{{Name: "stopp", Of: countRight, Count: 1}, {Name: "stopp-100", Of: countRight, Count: 100}},
 		Lists: []cardtable.List{
 			{List: storage.List{Name: "stopp", Of: countRight}, Line: stoppLine},

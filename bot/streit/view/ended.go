@@ -15,14 +15,15 @@ import (
 
 // Ended is what is told of a match that is over beyond how the game came out.
 type Ended struct {
-	Took    time.Duration // from the deal to the end
-	Turns   int
-	Calls   []Tally              // of Stopp, by seat
-	Wins    []int                // of the two, against each other in the server, this match included; nil where that is not counted
-	Luck    []coach.Luck         // of the deal, by seat; nil while it is not known
-	Ratings []pages.RatingChange // by seat; none where the match does not count
-	Teased  []pages.Teasing      // of those who want to hear it
-	DealOf  int64                // the match that was dealt so before, 0 for none
+	Took     time.Duration // from the deal to the end
+	Turns    int
+	Calls    []Tally              // of Stopp, by seat
+	Wins     []int                // of the two, against each other in the server, this match included; nil where that is not counted
+	Luck     []coach.Luck         // of the deal, by seat; nil while it is not known
+	Ratings  []pages.RatingChange // by seat; none where the match does not count
+	Unplayed bool                 // as in cardtable.After
+	Teased   []pages.Teasing      // of those who want to hear it
+	DealOf   int64                // the match that was dealt so before, 0 for none
 }
 
 // Tally counts a seat's calls.
@@ -43,7 +44,7 @@ func (r result) account() string {
 		return ""
 	}
 	small := markup.Lines(r.took(), r.versus(r.Ended.Wins), r.luck(), pages.SameDeal(r.Say, r.Ended.DealOf))
-	return markup.Lines(r.sums(), r.calls(), pages.RatingChanges(r.Seats, r.Ended.Ratings), pages.Teasings(r.Seats, r.Ended.Teased), markup.Small(small))
+	return markup.Lines(r.sums(), r.calls(), pages.Unplayed(r.Say, r.Ended.Unplayed), pages.RatingChanges(r.Seats, r.Ended.Ratings), pages.Teasings(r.Seats, r.Ended.Teased), markup.Small(small))
 }
 
 // sums says how the points come about (rules §7.1, §7.3).

@@ -90,6 +90,9 @@ func (t *teller) card() {
 	won.Ended.Ratings = []pages.RatingChange{{Before: pages.Rating{Value: 1500, Deviation: 350}, After: pages.Rating{Value: 1662, Deviation: 290}, Counted: true},
 		{Before: pages.Rating{Value: 1671, Deviation: 64}, After: pages.Rating{Value: 1659, Deviation: 64}, Counted: true}}
 	t.add("the same, where it counts for ratings", won.Message())
+	unplayed := won
+	unplayed.Ended.Ratings, unplayed.Ended.Unplayed = nil, true
+	t.add("the same, where not everybody has played", unplayed.Message())
 	won.Ended.Luck, won.Ended.Took = []coach.Luck{lucky, {Games: 800}}, 125*time.Minute
 	t.add("the same, once the luck of the deal is known", won.Message())
 	won.Ended.Luck, won.Ended.Took, won.Ended.Turns = []coach.Luck{{Games: 800}, {Games: 800}}, 53*time.Hour, 1

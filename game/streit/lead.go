@@ -1,0 +1,28 @@
+package streit
+
+import (
+	"stopp/game"
+	"stopp/game/record"
+)
+
+// Lead is, by seat, by how many points each was ahead of whoever has resigned a match, from its
+// record: the difference of their cards, as where a game is blocked (§7.3); 0 for who was not
+// ahead. It is nil for a match that nobody has resigned.
+func Lead(r *record.Record) ([]int, error) {
+	var last Entry
+	for e, err := range Replay(r) {
+		if err != nil {
+			return nil, err
+		}
+		last = e
+	}
+	s := last.Match.now
+	if s.ending != game.Resigned {
+		return nil, nil
+	}
+	lead := make([]int, s.seats())
+	for seat := range lead {
+		lead[seat] = max(0, s.sum(s.victor)-s.sum(game.Seat(seat)))
+	}
+	return lead, nil
+}
