@@ -143,7 +143,9 @@ func TestListByPointsOfWhatWasGivenUp(t *testing.T) {
 	if st := c.placed(winner); st.Games != 1 || st.Wins != 1 || st.Points > 5 {
 		t.Errorf("%+v", st)
 	}
-	gained := must1(c, func() (map[string]int, error) { return c.db.Gained(c.Context(), "77", "streitpatience", time.Unix(0, 0)) })
+	gained := must1(c, func() (map[string]int, error) {
+		return c.db.Gained(c.Context(), "77", "streitpatience", time.Unix(0, 0))
+	})
 	if gained[winner.ID] != c.placed(winner).Points {
 		t.Errorf("gained %v", gained)
 	}

@@ -15,7 +15,7 @@ const (
 	wasPlayed = "coalesce(played, 1) = 1"
 	// The matches against others that everybody in a server may know of and that ended within a
 	// time, the last ones first: who played them, as others see it.
-	weekOf = `select m.id, m.ended, m.deal_of is not null, p.person, p.name, coalesce(m.winner = p.seat or p.place = 1, 0)
+	weekOf = `select m.id, m.ended, m.deal_of is not null, p.person, p.name, case when m.winner = p.seat or p.place = 1 then 1 else 0 end
 		from (select id, ended, deal_of, winner from matches where guild = ?1 and game = ?2 and ended >= ?3 and ended < ?4 and private = 0 and ending <> '` + storage.Abandoned + `' and ` + wasPlayed + ` and ` + isTold + `
 			order by ended desc, id desc limit ?5) m join players p on p.match = m.id order by m.ended desc, m.id desc, p.seat`
 	// What members have got in points since a moment, as standings count it.
@@ -24,7 +24,7 @@ const (
 	longestSeries = `select id from series where guild = ?1 and ended >= ?2 and ended < ?3 and ending = '` + storage.SeriesPlayed + `' and games > 1
 		order by games desc, ended limit 1`
 	// How a member's matches against people came out, the last one first.
-	wonLately = `select coalesce(m.winner = p.seat or p.place = 1, 0) from players p join matches m on m.id = p.match
+	wonLately = `select case when m.winner = p.seat or p.place = 1 then 1 else 0 end from players p join matches m on m.id = p.match
 		where p.person = ?1 and p.guild = ?2 and p.ended is not null and p.ended < ?4 and m.game = ?3 and m.private = 0 and m.deal_of is null and m.ending <> '` + storage.Abandoned + `' and ` + wasPlayed + ` and ` + isTold + `
 			and exists (select 1 from players o where o.match = m.id and o.seat <> p.seat and o.person not like '` + storage.ComputerID + `%')
 		order by p.ended desc limit ?5`
