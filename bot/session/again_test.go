@@ -31,7 +31,7 @@ func (c *club) write(u bot.User, id string) bot.Request {
 func TestSameDealSeatsExchanged(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat start=cut-high")
-	c.both()
+	c.bothMove()
 	row := c.finish()
 	c.restart()
 	c.seed++ // what is drawn now is another secret

@@ -39,11 +39,11 @@ func TestStatistics(t *testing.T) {
 	contains(c, c.statsOf(anna, "against", "user", ben.ID).Content, "finished no match")
 
 	c.start("pagat")
-	c.both()
+	c.bothMove()
 	c.finish()
 	c.now = c.now.AddDate(0, 1, 0)
 	c.start("crapette")
-	c.both()
+	c.bothMove()
 	c.finish()
 
 	mine := c.statsOf(anna, "member")
@@ -91,7 +91,7 @@ func TestStatistics(t *testing.T) {
 func TestStatisticsOfOthers(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
-	c.both()
+	c.bothMove()
 	c.finish()
 	elsewhere := func(m bot.Message) bool {
 		return slices.ContainsFunc(slices.Concat(m.Rows...), func(b bot.Button) bool { return b.Label == "All servers" })

@@ -46,7 +46,7 @@ func (c *club) knows(u bot.User) bool {
 func TestForgetMe(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
-	c.both()
+	c.bothMove()
 	c.over() // Anna resigns
 	var out []string
 	for _, s := range c.forget(ben) {
@@ -138,7 +138,7 @@ func TestChallengeToSomeoneWhoLeft(t *testing.T) {
 func TestForgetEndsWhatIsGoingOn(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
-	c.both()
+	c.bothMove()
 	c.command(carl, "challenge", "user", anna.ID)
 	c.command(anna, "challenge", "user", carl.ID, "user2", ben.ID, "rules", "three")
 	ask := page(c, c.command(anna, "my forget-me"), bot.Private)

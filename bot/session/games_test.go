@@ -23,7 +23,7 @@ func besideToy(t *testing.T) *club {
 	c := newClub(t)
 	c.with(func(rm *session.Room) { rm.Games = append(slices.Clone(games), house.Game{Game: toy.Game()}) })
 	c.start("")
-	c.both()
+	c.bothMove()
 	c.finish()
 	c.command(anna, "toy", "user", ben.ID)
 	c.accept(ben)

@@ -123,7 +123,7 @@ func kept(c *club, id int64) storage.Match {
 func TestResultWhoseRulesAreUnknown(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("pagat")
-	c.both()
+	c.bothMove()
 	c.over()
 	message := kept(c, tb.id).Message
 	c.rewrite("update matches set version = 2")

@@ -138,7 +138,7 @@ func TestSeasonsByTheServersClock(t *testing.T) {
 	r.ID, r.Options = r.ID+"1", map[string]string{"zone": "Mars"}
 	contains(c, only(c, c.send(r)), "Mars")
 	c.start("pagat")
-	c.both()
+	c.bothMove()
 	c.finish()
 	contains(c, page(c, c.command(anna, "leaderboard", "season", "now"), bot.Reply).Content, "December 2026")
 	for _, s := range c.typing(anna, "leaderboard", "season", "") {

@@ -204,7 +204,7 @@ func TestTimeAfterAStopp(t *testing.T) {
 func TestThreeTurnsLostOnTime(t *testing.T) {
 	c := newClub(t)
 	tb := c.paced(1, "")
-	c.both()
+	c.bothMove()
 	absent, there := c.mover(), c.other()
 	for n := 1; n < 3; n++ {
 		c.late()

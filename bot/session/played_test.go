@@ -24,8 +24,8 @@ func (c *club) turns() {
 	c.move(streit.Move{Kind: streit.Lay})
 }
 
-// both has both members make a move of their own, so that the match counts.
-func (c *club) both() {
+// bothMove has both members make a move of their own, so that the match counts.
+func (c *club) bothMove() {
 	c.Helper()
 	c.turns()
 	c.turns()
@@ -81,7 +81,7 @@ func TestWhatNotEverybodyHasPlayedCountsForNothing(t *testing.T) {
 			}
 		}, false},
 		"both have moved, one lost on time": {func(c *club) {
-			c.both()
+			c.bothMove()
 			for range 2 {
 				c.late()
 				c.turns()
@@ -111,7 +111,7 @@ func TestWhatNotEverybodyHasPlayedCountsForNothing(t *testing.T) {
 		"one has moved, the other resigns":       {func(c *club) bot.User { c.turns(); return c.mover() }, false},
 		"one has moved and resigns in its turn":  {func(c *club) bot.User { c.move(streit.Move{Kind: streit.Turn}); return c.mover() }, true},
 		"one has moved and resigns in the other": {func(c *club) bot.User { c.turns(); return c.other() }, true},
-		"both have moved":                        {func(c *club) bot.User { c.both(); return c.mover() }, true},
+		"both have moved":                        {func(c *club) bot.User { c.bothMove(); return c.mover() }, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := newClub(t)
@@ -130,7 +130,7 @@ func TestWhatNotEverybodyHasPlayedCountsForNothing(t *testing.T) {
 func TestListByPointsOfWhatWasGivenUp(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
-	c.both()
+	c.bothMove()
 	loser := c.mover()
 	row := c.gives(loser)
 	winner := anna

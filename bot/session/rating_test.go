@@ -100,7 +100,7 @@ func TestRatingAgainstTheComputer(t *testing.T) {
 func TestRatingsInLists(t *testing.T) {
 	c := newClub(t)
 	c.start("pagat")
-	c.both()
+	c.bothMove()
 	c.finish()
 	stats := only(c, c.command(anna, "my stats", "game", "streitpatience"))
 	contains(c, stats, "Streitpatience, in this server: **1662 ± 290** · 1 match")

@@ -127,7 +127,7 @@ func (c *club) dying(step, one, other string, do func()) {
 func TestSeriesIsKilledAtItsEnd(t *testing.T) {
 	c := newClub(t)
 	c.series("best 3")
-	c.both()
+	c.bothMove()
 	c.quit(ben)
 	for _, u := range []bot.User{anna, ben} {
 		c.onSheet(u, "Go on")

@@ -68,7 +68,7 @@ func TestSeriesBestOfThree(t *testing.T) {
 	if first.Rules != "pagat start=alternate" || first.Origin.Series != "1 best 3" {
 		t.Errorf("rules %q, %q", first.Rules, first.Origin.Series)
 	}
-	c.both()
+	c.bothMove()
 	c.quit(ben)
 	_, m := c.sheetOf()
 	contains(c, m.Content, "After the first game")

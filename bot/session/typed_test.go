@@ -86,7 +86,7 @@ func TestBlockByAgreement(t *testing.T) {
 func TestResign(t *testing.T) {
 	c := newClub(t)
 	c.start("")
-	c.both()
+	c.bothMove()
 	all := c.command(anna, "match resign")
 	contains(c, only(c, all), "really")
 	all = c.press(anna, "private", button(c, all[0].message, "Yes").ID)
