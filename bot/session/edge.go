@@ -2,6 +2,8 @@ package session
 
 import (
 	"context"
+	"errors"
+	"fmt"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
@@ -9,6 +11,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
+	"stopp/storage"
 )
 
 // pressEdge is the route of a press with the checks that hold for all presses. Its path
@@ -23,6 +26,7 @@ func (rm *Room) pressEdge(p registry.Press) bot.Route {
 			return bot.MemberQueue(r.User.ID), bot.Failing(rm.outOfReach(p, r))
 		}
 		queue, h := p.Route(r)
+		h = honest(h)
 		if !p.Public && !r.Private && r.AmongOthers() {
 			h = beside(h)
 		}
@@ -57,7 +61,20 @@ func (rm *Room) commandEdge(c registry.Command) bot.Route {
 		case c.Needs != 0 && !r.Can(c.Needs):
 			return rm.alone(bot.Failing(cardtable.Refuse(c.Denied, nil)))(r)
 		}
-		return route(r)
+		queue, h := route(r)
+		return queue, honest(h)
+	}
+}
+
+// honest has nobody told that nothing was changed once something is written, whatever fails after that.
+func honest(h bot.Handler) bot.Handler {
+	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+		ctx = storage.Noting(ctx)
+		reaction, err := h(ctx, r)
+		if storage.Written(ctx) && bot.IsAny(err, storage.ErrBusy, storage.ErrUnreachable) && !errors.Is(err, storage.ErrDoubtful) {
+			err = fmt.Errorf("%w (%w)", storage.ErrDoubtful, err)
+		}
+		return reaction, err
 	}
 }
 

@@ -108,3 +108,65 @@ func TestDeclinedHasNoButtonsWhateverFails(t *testing.T) {
 		}
 	})
 }
+
+// Whatever transaction fails of something that somebody asks for, they are told that nothing was changed only where nothing was written
+// before that.
+func TestNothingWasChangedIsTrueWhateverFails(t *testing.T) {
+	four := func(c *club) {
+		c.askPairs()
+		c.onPairs(ben, "Accept")
+		c.onPairs(carl, "Accept")
+	}
+	for name, a := range map[string]struct {
+		before func(*club)
+		asks   func(*club) []sent
+	}{
+		"race":       {func(*club) {}, func(c *club) []sent { return c.command(anna, "race", "user", ben.ID, "game", "grosse") }},
+		"ready":      {func(c *club) { c.races() }, func(c *club) []sent { return c.press(ben, "any", "race/be-ready/1") }},
+		"patience":   {func(*club) {}, func(c *club) []sent { return c.command(anna, "patience", "game", "grosse") }},
+		"together":   {func(*club) {}, func(c *club) []sent { return c.command(anna, "patience", "game", "grosse", "where", "together") }},
+		"pairs":      {func(*club) {}, func(c *club) []sent { return c.askPairs() }},
+		"all accept": {four, func(c *club) []sent { return c.press(dora, "any", "pairs-yes/1") }},
+		"tournament": {func(*club) {}, func(c *club) []sent { return c.command(anna, "tournament create", "title", "Cup") }},
+		"challenge":  {func(*club) {}, func(c *club) []sent { return c.command(anna, "challenge", "user", ben.ID) }},
+		"alone":      {func(*club) {}, func(c *club) []sent { return c.command(anna, "challenge", "level", "beginner") }},
+		"forgetting": {func(*club) {}, func(c *club) []sent { return c.press(anna, "any", "forget-yes") }},
+		"a set hint": {func(*club) {}, func(c *club) []sent { return c.command(anna, "server settings", "hints", "off") }},
+		"an ignored": {func(*club) {}, func(c *club) []sent { return c.command(anna, "my ignore", "user", ben.ID) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			lied, said := 0, 0
+			for n, met := 1, true; met && n < 60; n++ {
+				c := dealing(t, 3)
+				a.before(c)
+				var written bool // before the one that fails
+				met = false
+				left := n
+				c.db.Around = func(write bool, do func() error) error {
+					if left--; left == 0 {
+						met = true
+						return storage.ErrBusy
+					}
+					err := do()
+					written = written || write && err == nil && !met
+					return err
+				}
+				for _, out := range a.asks(c) {
+					if strings.Contains(out.message.Content, "Nothing was changed") {
+						if said++; written {
+							lied++
+							t.Errorf("with transaction %d failing, after others were written: %s", n, out.message.Content)
+						}
+					}
+				}
+				c.room.Wait()
+				c.db.Around = nil
+				c.log.Reset()
+			}
+			if said == 0 && lied == 0 {
+				t.Log("whatever fails, nobody is told that the database is busy")
+			}
+		})
+	}
+}

@@ -14,7 +14,7 @@ import (
 // write runs f in a transaction of the writer and commits it, unless f fails. F may run
 // several times. What names the work in the error.
 func (db *handle) write(ctx context.Context, what string, f func(*sql.Tx) error) error {
-	return db.access(true, what, func() error {
+	return db.access(ctx, true, what, func() error {
 		if db.remote {
 			return db.writeRemote(ctx, postgres.Way{}, f)
 		}
@@ -28,7 +28,7 @@ func (db *handle) writeAlone(ctx context.Context, what string, f func(*sql.Tx) e
 	if !db.remote {
 		return db.write(ctx, what, f)
 	}
-	return db.access(true, what, func() error { return db.writeRemote(ctx, postgres.Way{InTurn: true}, f) })
+	return db.access(ctx, true, what, func() error { return db.writeRemote(ctx, postgres.Way{InTurn: true}, f) })
 }
 
 // writeApart is write for changes of which each is right whatever others do meanwhile. On a server it is not
@@ -37,7 +37,7 @@ func (db *handle) writeApart(ctx context.Context, what string, f func(*sql.Tx) e
 	if !db.remote {
 		return db.write(ctx, what, f)
 	}
-	return db.access(true, what, func() error { return db.writeRemote(ctx, postgres.Way{Apart: true}, f) })
+	return db.access(ctx, true, what, func() error { return db.writeRemote(ctx, postgres.Way{Apart: true}, f) })
 }
 
 // writeAt is write for what changes one match that is being played, its actions and drafts, and nothing else.
@@ -61,9 +61,9 @@ func (db *handle) writeAt(ctx context.Context, what string, match int64, f func(
 // write that waited, and nothing else.
 func (db *handle) writeSoon(ctx context.Context, what string, f func(*sql.Tx) error) error {
 	if db.remote {
-		return db.access(true, what, func() error { return db.writeRemote(ctx, postgres.Way{Soon: true}, f) })
+		return db.access(ctx, true, what, func() error { return db.writeRemote(ctx, postgres.Way{Soon: true}, f) })
 	}
-	return db.access(true, what, func() error {
+	return db.access(ctx, true, what, func() error {
 		return db.inTurn(ctx, func(conn *sql.Conn) error {
 			always := context.WithoutCancel(ctx) // for nobody else may have a connection that does not wait
 			_, err := conn.ExecContext(always, "pragma synchronous = normal")
@@ -98,7 +98,7 @@ func (db *handle) inTurn(ctx context.Context, f func(*sql.Conn) error) error {
 
 // read runs f on one unchanging state of the database.
 func (db *handle) read(ctx context.Context, what string, f func(*sql.Tx) error) error {
-	return db.access(false, what, func() error {
+	return db.access(ctx, false, what, func() error {
 		if db.remote {
 			return postgres.Read(ctx, db.readers, f)
 		}
@@ -108,8 +108,13 @@ func (db *handle) read(ctx context.Context, what string, f func(*sql.Tx) error) 
 }
 
 // access carries a transaction out, or lets Around do it. What names the work in the error.
-func (db *handle) access(write bool, what string, do func() error) (err error) {
-	defer func(began time.Time) { db.accessed(write, began, err) }(time.Now())
+func (db *handle) access(ctx context.Context, write bool, what string, do func() error) (err error) {
+	defer func(began time.Time) {
+		db.accessed(write, began, err)
+		if write && err == nil {
+			storage.Note(ctx)
+		}
+	}(time.Now())
 	if db.Around != nil {
 		return named(what, db.Around(write, do))
 	}
