@@ -90,6 +90,7 @@ type Table struct {
 	calls    *notice.Calls
 	computer *computer.Players
 	behind   bool // the database may have more than the replay: when that was doubted, it could not be asked
+	dropped  bool // nobody needs the table any more, so it is in no list; the index's
 }
 
 // desk is a table as handlers see it, its game's and those of every table.
@@ -218,6 +219,7 @@ func (t *Table) woken(ctx context.Context, do func(ctx context.Context) error) e
 // Told notes that all is told of a match that is over.
 func (t *Table) Told(ctx context.Context) {
 	t.tables.index.drop(t)
+	t.room.Notices.Leave(t.match.Row)
 	t.room.Told(ctx, t.match)
 }
 

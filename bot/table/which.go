@@ -143,9 +143,9 @@ func (e *entry) named(r bot.Request, which registry.Tables) bool {
 	case registry.Managed:
 		return e.of(r)
 	case registry.Seen, registry.MineOrSeen, registry.Watched:
-		return e.of(r) && (e.has(r.User.ID) || e.lies(r.Channel) || r.Parent != "" && e.lies(r.Parent))
+		return e.of(r) && (e.sits(r.User.ID) || e.lies(r.Channel) || r.Parent != "" && e.lies(r.Parent))
 	}
-	return e.of(r) && e.mayPlay(r)
+	return e.of(r) && (e.sits(r.User.ID) || e.openTo(r))
 }
 
 // narrow returns the one of several tables that is meant, or all of them.
@@ -170,17 +170,4 @@ func (ts *Tables) narrow(all []entry, user string, which registry.Tables) []entr
 // unclear says why a command can't know its table, and lists some.
 func (ts *Tables) unclear(key string, r bot.Request, tables []entry) error {
 	return cardtable.Refuse(key, i18n.Data{"Tables": pages.SeatedList(prefs.Reader(r), ts.seated(prefs.Reader(r), tables, r.User.ID))})
-}
-
-// unknownHere says why there is no table for a member's command, if a match of theirs in
-// the server, or the one that the command names, can't be read. Otherwise it returns err.
-func (ts *Tables) unknownHere(r bot.Request, err error) error {
-	name := ts.nameOf(r)
-	id, wrong := past.Number(name)
-	for _, row := range ts.strangers.of(r.User.ID) {
-		if (row.Guild == r.Guild || match.Along(row, r)) && (name == "" || wrong == nil && id == row.ID) {
-			return ts.room.Games.Known(row.Game, row.Version)
-		}
-	}
-	return err
 }
