@@ -7,48 +7,51 @@ import (
 	"log/slog"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
 // Whoever watches hears of each request what became of it, under a name of the program's own,
 // whatever was asked for.
 func TestServerTellsWhoWatches(t *testing.T) {
-	s, d, _ := newServer()
-	var heard []Served
-	s.Watch = func(one Served) { heard = append(heard, one) }
-	s.Router.On(Command, "slow", to(func(context.Context, Request) (Reaction, error) {
-		time.Sleep(2 * time.Millisecond)
-		return Reaction{}, nil
-	}))
-	s.Router.On(Press, "tap", to(func(context.Context, Request) (Reaction, error) { return Reaction{}, errors.New("broken") }))
-	s.Router.On(Command, "no", to(func(context.Context, Request) (Reaction, error) { return Reaction{}, ErrNoRoute }))
-	ask := func(id string, kind Kind, path string) {
-		s.Handle(Request{ID: id, Kind: kind, Path: path})
-		s.Queues.Wait()
-	}
-	ask("1", Command, "slow")
-	ask("1", Command, "slow")
-	ask("2", Press, "tap/1/2/3")
-	ask("3", Press, "I am anybody’s text/1")
-	ask("4", Command, "no")
-	d.err = errors.New("gone")
-	ask("5", Command, "slow")
-	s.Limits.Patience = 1 // a nanosecond
-	ask("6", Command, "slow")
-	want := []Served{{Command, "slow", Done, 0, 0, 0}, {Command, "slow", Repeated, 0, 0, 0}, {Press, "tap", Failed, 0, 0, 0}, {Press, "unknown", Refused, 0, 0, 0},
-		{Command, "no", Refused, 0, 0, 0}, {Command, "slow", Untaken, 0, 0, 0}, {Command, "slow", Late, 0, 0, 0}}
-	if len(heard) != len(want) {
-		t.Fatalf("%+v", heard)
-	}
-	if took := heard[0].Took; took < 2*time.Millisecond {
-		t.Errorf("it took %v", took)
-	}
-	for i, one := range heard {
-		one.Waited, one.Took, one.Sent = 0, 0, 0
-		if one != want[i] {
-			t.Errorf("%d: %+v, want %+v", i, one, want[i])
+	synctest.Test(t, func(t *testing.T) {
+		s, d, _ := newServer()
+		var heard []Served
+		s.Watch = func(one Served) { heard = append(heard, one) }
+		s.Router.On(Command, "slow", to(func(context.Context, Request) (Reaction, error) {
+			time.Sleep(2 * time.Millisecond)
+			return Reaction{}, nil
+		}))
+		s.Router.On(Press, "tap", to(func(context.Context, Request) (Reaction, error) { return Reaction{}, errors.New("broken") }))
+		s.Router.On(Command, "no", to(func(context.Context, Request) (Reaction, error) { return Reaction{}, ErrNoRoute }))
+		ask := func(id string, kind Kind, path string) {
+			s.Handle(Request{ID: id, Kind: kind, Path: path})
+			s.Queues.Wait()
 		}
-	}
+		ask("1", Command, "slow")
+		ask("1", Command, "slow")
+		ask("2", Press, "tap/1/2/3")
+		ask("3", Press, "I am anybody’s text/1")
+		ask("4", Command, "no")
+		d.err = errors.New("gone")
+		ask("5", Command, "slow")
+		s.Limits.Patience = -1 // over before it came
+		ask("6", Command, "slow")
+		want := []Served{{Command, "slow", Done, 0, 0, 0}, {Command, "slow", Repeated, 0, 0, 0}, {Press, "tap", Failed, 0, 0, 0}, {Press, "unknown", Refused, 0, 0, 0},
+			{Command, "no", Refused, 0, 0, 0}, {Command, "slow", Untaken, 0, 0, 0}, {Command, "slow", Late, 0, 0, 0}}
+		if len(heard) != len(want) {
+			t.Fatalf("%+v", heard)
+		}
+		if took := heard[0].Took; took < 2*time.Millisecond {
+			t.Errorf("it took %v", took)
+		}
+		for i, one := range heard {
+			one.Waited, one.Took, one.Sent = 0, 0, 0
+			if one != want[i] {
+				t.Errorf("%d: %+v, want %+v", i, one, want[i])
+			}
+		}
+	})
 }
 
 // One of too many of a member is told, too.

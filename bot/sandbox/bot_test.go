@@ -12,6 +12,7 @@ import (
 	"go.uber.org/goleak"
 
 	"stopp/bot/sandbox"
+	"stopp/internal/eventually"
 )
 
 // discordgo sleeps for a second when a line ends; that is no leak of ours.
@@ -101,7 +102,7 @@ func stubborn(t *testing.T, s *sandbox.Server, handle func(*discordgo.Session, *
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		time.Sleep(100 * time.Millisecond) // closed in the moment of connecting, discordgo comes back
+		eventually.Is(t, "it is connected", s.Online) // closed in the moment of connecting, discordgo comes back
 		if err := bot.Close(); err != nil {
 			t.Error(err)
 		}

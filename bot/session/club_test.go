@@ -63,6 +63,7 @@ type club struct {
 	connected  func() bool         // whether requests arrive, nil for always
 	replaying  sync.Mutex
 	tellings   map[int64]telling // the matches that were replayed
+	lately     lately            // what was read of them
 }
 
 // games are those that are played here.
@@ -135,6 +136,7 @@ func (c *club) open() {
 		c.Fatal(err)
 	}
 	c.db.Now = func() time.Time { return c.now }
+	c.lately.watch(c.db)
 	if err := c.opening().Start(context.Background()); err != nil {
 		c.Fatal(err)
 	}

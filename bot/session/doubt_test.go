@@ -15,6 +15,7 @@ import (
 	"stopp/bot/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
+	"stopp/internal/gate"
 	"stopp/storage/sqlite"
 )
 
@@ -24,6 +25,7 @@ var doubted = []string{"challenges rules", "challenges pace", "challenges look",
 // Whatever text the database holds, nothing panics on it: not the start, and not what
 // members do then.
 func TestNothingPanicsOnStoredText(t *testing.T) {
+	gate.Only(t)
 	c := newClub(t)
 	c.command(anna, "challenge", "user", ben.ID, "rules", "kern1884")
 	c.accept(ben)

@@ -191,7 +191,7 @@ func TestMatchMadeWhileItsServerReturns(t *testing.T) {
 	c.lives(day)
 	c.keepIn(&troubles{Store: c.db, between: func() {
 		c.room.Joined(bot.Guild{ID: "77", JoinedAt: c.now.Add(-100 * day)})
-		time.Sleep(20 * time.Millisecond) // it may come in between, or wait
+		eventually.Within(20*time.Millisecond, func() bool { return !c.halted("77") }) // it may come in between, or wait
 	}})
 	c.accept(ben)
 	tb := c.table()

@@ -5,6 +5,8 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"stopp/bot"
@@ -17,6 +19,7 @@ import (
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/storage"
+	"stopp/storage/sqlite"
 )
 
 // seated is a match as one knows it from outside: from what the database keeps of it and
@@ -76,10 +79,50 @@ func (c *club) match(id int64) *seated {
 	return nil
 }
 
+// lately are the matches as they were read since anything was last written: a test asks for them again and again.
+type lately struct {
+	mu     sync.Mutex
+	db     *sqlite.DB // that is watched
+	writes atomic.Int64
+	since  int64 // after how many writes they were read
+	rows   map[int64]storage.Match
+}
+
+// watch has a database say when it is written. Nothing has been read of it.
+func (l *lately) watch(db *sqlite.DB) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.db, l.rows = db, nil
+	db.Watch = func(a sqlite.Access) {
+		if a.Write {
+			l.writes.Add(1)
+		}
+	}
+}
+
+// match is a match as a database has it.
+func (l *lately) match(db *sqlite.DB, id int64) (storage.Match, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if now := l.writes.Load(); db != l.db || l.rows == nil || now != l.since { // counted before it is read
+		l.rows, l.since = map[int64]storage.Match{}, now
+	}
+	row, known := l.rows[id]
+	if known {
+		row.Drafts, row.Players = slices.Clone(row.Drafts), slices.Clone(row.Players)
+		return row, nil
+	}
+	row, err := db.Match(context.Background(), id)
+	if err == nil && db == l.db {
+		l.rows[id] = row
+	}
+	return row, err
+}
+
 // row is the match as it is stored.
 func (t *seated) row() storage.Match {
 	t.c.Helper()
-	row, err := t.c.db.Match(context.Background(), t.id)
+	row, err := t.c.lately.match(t.c.db, t.id)
 	if err != nil {
 		t.c.Fatal(err)
 	}

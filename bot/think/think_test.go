@@ -381,12 +381,19 @@ func TestServerAway(t *testing.T) {
 	begin(t, at, "b", word("b", nil, &began))
 	server.Stop()
 	free := a.busy()
-	asked := make(chan string, 1)
+	asked, tried := make(chan string, 1), make(chan bool, 1)
 	go func() {
-		_, who, _ := a.ask("x", jobs.Turn)
+		who := ""
+		err := a.Think(jobs.Question{About: jobs.Turn, Kind: "word",
+			Text: func() ([]byte, error) { tried <- true; return []byte("x"), nil },
+			Here: func() error { who = a.Name; return nil },
+			Take: func([]byte) error { who = "another one"; return nil }})
+		if err != nil {
+			t.Error(err)
+		}
 		asked <- who
 	}()
-	time.Sleep(2 * jobs.Moment)
+	eventually.Comes(t, "others are asked", tried)
 	free()
 	if who := <-asked; who != "a" {
 		t.Errorf("answered by %s", who)

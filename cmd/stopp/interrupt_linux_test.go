@@ -8,6 +8,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"stopp/internal/eventually"
 )
 
 // longRecord is a match in which a card goes to and fro for 30 turns.
@@ -88,9 +90,8 @@ func TestCtrlCEndsWhatCannotWrite(t *testing.T) {
 		t.Run(args, func(t *testing.T) {
 			t.Parallel()
 			c := openTerminal(t, t.TempDir(), ctrlS, strings.Fields(args)...)
-			time.Sleep(200 * time.Millisecond) // until it writes; whatever it does, it has to end
-			if said := c.shown.String(); strings.Trim(said, "^S") != "" {
-				t.Errorf("the stopped terminal shows %q", said)
+			if eventually.Within(200*time.Millisecond, func() bool { return strings.Trim(c.shown.String(), "^S") != "" }) { // by then it writes; whatever it does, it has to end
+				t.Errorf("the stopped terminal shows %q", c.shown.String())
 			}
 			c.press(t, ctrlC)
 			switch status := c.end(t); {
@@ -157,7 +158,7 @@ func TestSIGTERMEndsACommand(t *testing.T) {
 	write(t, record, longRecord(t))
 	write(t, film, "an older film")
 	p := startProgram(t, nil, "replay", "--gif", film, record)
-	time.Sleep(100 * time.Millisecond)
+	(&console{pid: p.ID(), args: []string{"replay"}}).works(t, 5)
 	if err := p.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}

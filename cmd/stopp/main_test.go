@@ -7,6 +7,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"stopp/cmd/stopp/internal/drill"
+	"stopp/internal/inmemory"
 )
 
 // programs are what the test binary is when it is started under such a name.
@@ -33,6 +34,7 @@ func TestMain(m *testing.M) {
 type tests struct{ *testing.M }
 
 func (t tests) Run() int {
+	defer inmemory.Files()()
 	defer shared.Close()
 	return t.M.Run()
 }

@@ -197,8 +197,9 @@ func seated(t *testing.T, deal streit.Deal, played []streit.Move) *evening {
 // sent are the requests of the program, without what differs between any two
 // evenings.
 type sent struct {
-	mu  sync.Mutex
-	all []string
+	mu    sync.Mutex
+	all   []string
+	paths []string // of each
 }
 
 // sends is what the program sends while something is done, and until the table
@@ -217,21 +218,31 @@ func (e *evening) sends(do func(e *evening)) []string {
 			return // what goes aside, sooner or later than the next answer: the private answer before, and the little cards
 		}
 		path := token.ReplaceAllString(x.Path, "/…/callback")
+		s.paths = append(s.paths, x.Path)
 		s.all = append(s.all, fmt.Sprintf("%s %s %d files %s", x.Method, snowflake.ReplaceAllString(path, "#"), x.Files,
 			snowflake.ReplaceAllString(names.Replace(string(x.Body)), "#")))
 	})
 	do(e)
 	e.table()
-	for before := -1; before < len(s.list()); time.Sleep(50 * time.Millisecond) {
-		before = len(s.list()) // an answer is there a little before its request is told of
-	}
-	return s.list()
+	last := e.dora.Direct().Command("help", nil) // an answer is there a little before its request is told of
+	e.answer(last)
+	e.until("the last answer is told of", func() bool { return len(s.about(last.ID)) > 0 })
+	return s.list(last.ID)
 }
 
-func (s *sent) list() []string {
+// about are those whose path has an interaction, and list are all others.
+func (s *sent) about(interaction string) []string { return s.chosen(interaction, true) }
+func (s *sent) list(interaction string) []string  { return s.chosen(interaction, false) }
+
+func (s *sent) chosen(interaction string, about bool) (all []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return slices.Clone(s.all)
+	for i, line := range s.all {
+		if strings.Contains(s.paths[i], interaction) == about {
+			all = append(all, line)
+		}
+	}
+	return all
 }
 
 var (

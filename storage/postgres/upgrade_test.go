@@ -356,7 +356,22 @@ func waitsOutside(t *testing.T, now version, _ int) {
 	if said := told.heard(t); !strings.Contains(said, Another) {
 		t.Error(said)
 	}
-	time.Sleep(200 * time.Millisecond) // for as long as it takes Hold to have tried more than once
+	tries := map[string]bool{}
+	eventually.Is(t, "both have tried more than once", func() bool {
+		rows, err := tx.Query("select virtualtransaction from pg_locks where locktype = 'advisory' and not granted")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var try string
+			if err := rows.Scan(&try); err != nil {
+				t.Fatal(err)
+			}
+			tries[try] = true
+		}
+		return len(tries) > 2
+	})
 	if err := tx.Rollback(); err != nil {
 		t.Fatal(err)
 	}

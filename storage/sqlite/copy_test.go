@@ -153,7 +153,6 @@ func killOpening(t *testing.T, path string, after time.Duration) {
 	if !bufio.NewScanner(out).Scan() {
 		t.Error("it did not begin")
 	}
-	time.Sleep(after)
-	program.Process.Kill()
+	time.AfterFunc(after, func() { program.Process.Kill() })
 	program.Wait()
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"stopp/internal/eventually"
 	"stopp/storage"
 )
 
@@ -64,7 +65,11 @@ func TestTakerWaitsForWriters(t *testing.T) {
 		_, err := other.Lease(ctx, l.Share, "two", "", long)
 		took <- err
 	}()
-	time.Sleep(100 * time.Millisecond)
+	eventually.Is(t, "it waits", func() bool {
+		var waiting int
+		is(t, db.writer.QueryRow("select count(*) from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())").Scan(&waiting), nil)
+		return waiting > 0
+	})
 	is(t, old.SetSetting(ctx, storage.Setting{Name: "other"}, "y"), storage.ErrFenced)
 	goOn <- true
 	is(t, <-wrote, nil)

@@ -284,8 +284,7 @@ func killForgetting(t *testing.T, path string, after time.Duration) {
 	if !bufio.NewScanner(out).Scan() {
 		t.Errorf("it did not begin: %s", errors.String())
 	}
-	time.Sleep(after)
-	program.Process.Kill()
+	time.AfterFunc(after, func() { program.Process.Kill() })
 	program.Wait()
 }
 

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"stopp/internal/gate"
 )
 
 // stronghold has members win the more often the stronger they are, in an order that is drawn.
@@ -61,6 +63,7 @@ func meetings(t testing.TB, entrants int, rules Rules) (fewest, most int) {
 // The table of docs/tournaments.md says how many meet again as it is: without a plan and with
 // one, in three tournaments.
 func TestAsFewMeetAgainAsTheDocsSay(t *testing.T) {
+	gate.Only(t)
 	page, err := os.ReadFile("../../../docs/tournaments.md")
 	if err != nil {
 		t.Fatal(err)

@@ -39,10 +39,13 @@ var pageText string
 
 // Write writes the page: HTML that needs nothing else. The same program always
 // writes the same page.
-func Write(w io.Writer) error {
+func Write(w io.Writer) error { return write(w, inLanguage) }
+
+// write writes the page, of what is told in each language.
+func write(w io.Writer, tell telling) error {
 	p := page{Languages: i18n.Languages, pictures: album{}}
 	for _, part := range parts {
-		p.Parts = append(p.Parts, talking{part, part.talks()})
+		p.Parts = append(p.Parts, talking{part, part.talks(tell)})
 	}
 	for _, make := range sections {
 		p.Sections = append(p.Sections, make())

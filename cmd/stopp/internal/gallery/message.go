@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 
+	"golang.org/x/text/language"
+
 	"stopp/bot"
 	"stopp/bot/i18n"
 )
@@ -26,10 +28,15 @@ type talk struct {
 	In   []message
 }
 
+// telling is how a part is told in a language.
+type telling func(language.Tag, part) []spoken
+
+func inLanguage(tag language.Tag, p part) []spoken { return p.told(i18n.For(tag.String())) }
+
 // talks are a part in every language.
-func (p part) talks() (all []talk) {
+func (p part) talks(tell telling) (all []talk) {
 	for _, tag := range i18n.Languages {
-		for i, s := range p.told(i18n.For(tag.String())) {
+		for i, s := range tell(tag, p) {
 			if i == len(all) {
 				all = append(all, talk{When: s.When})
 			}

@@ -39,7 +39,7 @@ var in = func() func(language.Tag, part) []spoken {
 		defer mu.Unlock()
 		key := told{tag.String(), p.Title}
 		if _, is := known[key]; !is {
-			known[key] = p.told(i18n.For(tag.String()))
+			known[key] = inLanguage(tag, p)
 		}
 		return known[key]
 	}

@@ -1,0 +1,6 @@
+//go:build !linux
+
+package inmemory
+
+// folder is where files are in memory, "" for nowhere.
+func folder() string { return "" }

@@ -1,0 +1,27 @@
+// Package inmemory keeps what tests write out of the disk. Each test makes some databases, and waits for each write
+// to be on the disk; but no test cuts the power, and who only kills a program finds all that it has written.
+package inmemory
+
+import "os"
+
+// Files has the temporary folders of a program, and of those that it starts, in memory from now on, where the system has room
+// for that. Call gone at the end.
+func Files() (gone func()) {
+	at := folder()
+	if at == "" {
+		return func() {}
+	}
+	here, err := os.MkdirTemp(at, "stopp")
+	if err != nil {
+		return func() {}
+	}
+	before, set := os.LookupEnv("TMPDIR")
+	os.Setenv("TMPDIR", here)
+	return func() {
+		os.Unsetenv("TMPDIR")
+		if set {
+			os.Setenv("TMPDIR", before)
+		}
+		os.RemoveAll(here)
+	}
+}
