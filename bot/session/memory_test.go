@@ -6,7 +6,7 @@ import (
 	"stopp/internal/inmemory"
 )
 
-// TestMain keeps the tests' databases in memory. What is on the disk is tested in package sqlite.
+// TestMain keeps the tests' databases in memory. What a program that is killed leaves there is the same.
 func TestMain(m *testing.M) {
 	defer inmemory.Files()()
 	m.Run()

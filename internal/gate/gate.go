@@ -18,10 +18,14 @@ func Open() bool {
 	return os.Getenv(Variable) != "" || named != nil && named.Value.String() != ""
 }
 
+// Alone begins the reason why a test was skipped that is for the gate alone. Its name follows: from that the gate knows what
+// is left for it.
+const Alone = "for the gate alone: "
+
 // Only skips a test that is the gate's, where they are not.
 func Only(t testing.TB) {
 	t.Helper()
 	if !Open() {
-		t.Skip("for the gate alone: make check, or " + Variable + "=1")
+		t.Skip(Alone + t.Name())
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"stopp/internal/inmemory"
 	"stopp/storage"
 )
 
@@ -53,7 +54,10 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
-	os.Exit(m.Run())
+	gone := inmemory.Files()
+	status := m.Run()
+	gone()
+	os.Exit(status)
 }
 
 // writeForEver goes on with match 1 where it stands and tells each action once
