@@ -30,7 +30,7 @@
 //	crash after …              the next start …
 //	an action is written       sees a message behind the actions and redraws it, or folds it and posts the next
 //	the answer was sent        the same: a message edited to what it is already does no harm
-//	the next table was posted  posts it again under the same nonce, and draws what that gives once more
+//	the next table was posted  finds it in the channel, for it was noted that it was on its way, and draws it once more
 //	the message was noted      finds nothing to do
 //	a pile was lifted          redraws the message, lifted pile and all
 //	a challenge was written    posts it, if its message is not known
@@ -71,7 +71,8 @@
 //	a turn was lost            tells it, as any action; and that a third one loses the match
 //	a warning was posted       posts it again under the same nonce, and notes its message
 //	a warning has no meaning   takes its message away
-//	a call was put off         knows nothing of it; a warning still calls
+//	a call was owed            makes it when it is due: the actions say who was there when their turn came
+//	a call was put off         by one to another table knows nothing of it; a warning still calls
 //	a late call was posted     leaves it standing
 //	deadlines were moved on    moves them on by what has gone by since, and redraws tables whose time is off by more than people see
 //	a table went to rest       leaves it alone, if that was noted and nothing has happened since; else looks at it
@@ -87,9 +88,11 @@
 //
 // A nonce holds for minutes only. Within them Discord gives back the message that it has,
 // which may show an older table. So what a post gave is edited once after a start, and
-// wherever the answer to a post was lost. A start that comes later posts the table a
-// second time; a key of the first message then answers that the table has moved on, and the
-// message loses its keys.
+// wherever the answer to a post was lost. A table that is on its way is noted before it is
+// posted, with an id after which it will stand. A start looks there for messages of its own with keys
+// of the match: the newest is the table, and others lose their keys. Where the bot may not read
+// what was written before, a start that comes after those minutes posts the table a second time; a
+// key of the first message then answers that the table has moved on, and the message loses its keys.
 //
 // A request that is delivered again after that finds its own id among the actions or the
 // drafts of the match. It gets the answer that fits the table as it is now; nothing is

@@ -99,6 +99,9 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 		t.computer.Moved()
 	}
 	t.computer.Rest()
+	if c.interaction != "" {
+		t.calls.Acted(c.seat)
+	}
 	if next.Sheet() == before.Sheet() && next.Turn() != before.Turn() {
 		t.calls.Passed()
 	}
@@ -258,6 +261,7 @@ func (t desk) Prepare(ctx context.Context, seat game.Seat, draft, interaction st
 		return err
 	}
 	t.match.Draw(d)
+	t.calls.Acted(seat)
 	return nil
 }
 

@@ -45,7 +45,7 @@ func parseRest(text string) (r rest, ok bool) {
 // fits tells whether a stored match still rests so: that was noted, nothing has happened
 // since, and its message shows all.
 func (r rest) fits(row storage.Match) bool {
-	shown := row.Private || row.Message != "" && row.Shown == row.Count
+	shown := row.Private || row.Message != "" && row.Shown == row.Count && row.Posting == ""
 	timed := !row.Deadline.IsZero() || row.Alone()
 	return r.sheet > 0 && shown && row.Result == nil && timed && r.count == row.Count && r.draft == newest(row)
 }
@@ -89,9 +89,12 @@ func (t *Table) wake(ctx context.Context) error {
 	if e.unsure {
 		t.post.Doubt(e.late)
 	}
-	if e.known && e.rest.fits(row) {
+	switch {
+	case e.known && e.rest.fits(row):
 		t.post.Trust(e.rest.until)
 		t.computer.Considered()
+	case e.unsure:
+		t.calls.Recall(t.tables.alive)
 	}
 	t.Update()
 	return nil
