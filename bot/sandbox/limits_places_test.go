@@ -34,6 +34,27 @@ func TestEmbedsAndRepliesNeedTheirPermissions(t *testing.T) {
 	}
 }
 
+// An edit is told as it is kept: without the embed that may not be there.
+func TestNobodyIsToldOfAnEmbedThatMayNotBe(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Config{Unlimited: true})
+	channel := s.ChannelID("streitpatience")
+	l := hello(t, s)
+	l.send(strings.Replace(identify(s, ""), `"intents":1`, `"intents":513`, 1)) // servers and their messages
+	for l.next().T != "GUILD_CREATE" {
+	}
+	m := do(t, s, "POST", "/channels/"+channel+"/messages", `{"content":"x"}`).want(t, 200, 0)
+	s.Permit(channel, sandbox.UsualPermissions&^sandbox.EmbedLinks)
+	do(t, s, "PATCH", "/channels/"+channel+"/messages/"+m.body.ID, `{"content":"y","embeds":[{"title":"t"}]}`).want(t, 200, 0)
+	p := l.next()
+	for p.T != "MESSAGE_UPDATE" {
+		p = l.next()
+	}
+	if told := string(p.D); !strings.Contains(told, `"content":"y"`) || strings.Contains(told, `"title"`) {
+		t.Errorf("told is %s", told)
+	}
+}
+
 // What comes after a message are the ones next to it (Get Channel Messages), the newest first, as always.
 func TestMessagesAfterOneAreTheNext(t *testing.T) {
 	t.Parallel()

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"stopp/bot/sandbox/compose"
 	"stopp/bot/sandbox/limit"
 	"stopp/bot/sandbox/rest"
 	"stopp/bot/sandbox/wire"
@@ -90,17 +89,14 @@ func (r *Routes) patch(c *rest.Call) (any, error) {
 			return nil, err
 		}
 	}
-	next := *m
-	if err := r.composer.Fill(&next, c, c.Body, compose.BotFlags|world.FlagEphemeral); err != nil {
+	next, err := r.composer.Edited(m, c, c.Body)
+	if err != nil {
 		return nil, err
 	}
 	if next.Embeds = r.embeds(&next); next.Empty() {
 		return nil, wire.ErrEmptyMessage
 	}
-	if err := r.composer.Edit(m, c, c.Body); err != nil {
-		return nil, err
-	}
-	m.Embeds = r.embeds(m)
+	r.world.Replace(m, next)
 	return r.world.MessageJSON(m), nil
 }
 

@@ -73,13 +73,21 @@ func (k *Composer) Fill(m *world.Message, c *rest.Call, body wire.Value, flags i
 
 // Edit replaces what a body names of a message.
 func (k *Composer) Edit(m *world.Message, c *rest.Call, body wire.Value) error {
-	next := *m
+	next, err := k.Edited(m, c, body)
+	if err == nil {
+		k.world.Replace(m, next)
+	}
+	return err
+}
+
+// Edited is what an edit would make of a message.
+func (k *Composer) Edited(m *world.Message, c *rest.Call, body wire.Value) (next world.Message, err error) {
+	next = *m
 	if err := k.Fill(&next, c, body, BotFlags|world.FlagEphemeral); err != nil {
-		return err
+		return next, err
 	}
 	next.Flags = next.Flags&^world.FlagEphemeral | m.Flags&world.FlagEphemeral
-	k.world.Replace(m, next)
-	return nil
+	return next, nil
 }
 
 // readFlags are the flags of a body, all of which must be allowed.
