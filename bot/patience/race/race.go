@@ -70,6 +70,7 @@ type Races struct {
 	Show Show
 
 	working  atomic.Bool // a tick's work is under way
+	open     []int64     // races that were open at the last tick; for a tick's work
 	unshown  unshown.Messages
 	uncalled sync.Map // by the interaction of a race: who has to be called to it when it is posted
 }
