@@ -131,13 +131,27 @@ func (p *Public) foldAside(channel, message string, sheet int) {
 }
 
 // FoldAside puts something without keys in the place of a message that belongs to no table any more, beside what
-// waits in a queue.
+// waits in a queue. What Discord can't take now FoldAgain tries again.
 func (room *Room) FoldAside(queue, channel, message string, m bot.Message) {
 	room.Jobs.Do(jobs.Aside(queue), func(ctx context.Context) error {
-		if err := room.Discord.Edit(ctx, channel, message, m); err != nil && !errors.Is(err, bot.ErrGone) && !bot.Lost(err) {
-			return err
+		err := room.Discord.Edit(ctx, channel, message, m)
+		switch {
+		case bot.IsAny(err, bot.ErrTooOld, bot.ErrBusy):
+			room.unfolded.Store(message, func() { room.FoldAside(queue, channel, message, m) })
+			return nil
+		case errors.Is(err, bot.ErrGone) || bot.Lost(err):
+			return nil
 		}
-		return nil
+		return err
+	})
+}
+
+// FoldAgain has messages folded that Discord could not take before. It only enters jobs.
+func (room *Room) FoldAgain() {
+	room.unfolded.Range(func(message, again any) bool {
+		room.unfolded.Delete(message)
+		again.(func())()
+		return true
 	})
 }
 

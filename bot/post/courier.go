@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"strconv"
+	"sync"
 	"time"
 
 	"stopp/bot"
@@ -52,6 +53,8 @@ type Room struct {
 	Finished func(ctx context.Context, m *match.Match) cardtable.Scene
 	// Counted is what a match that is over counts for its members.
 	Counted func(ctx context.Context, row storage.Match, after *cardtable.After)
+
+	unfolded sync.Map // by message: has one folded that Discord could not take
 }
 
 // Table is what is shown.

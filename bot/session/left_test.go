@@ -76,6 +76,31 @@ func TestTableLeftBehindIsFolded(t *testing.T) {
 	}
 }
 
+// Discord takes no edit of that message, for it is old or Discord is busy: a tick folds it.
+func TestTableLeftBehindIsFoldedLater(t *testing.T) {
+	for _, why := range []error{bot.ErrTooOld, bot.ErrBusy} {
+		c := newClub(t)
+		c.start("")
+		press := c.leftBehind()
+		c.channel.editErr = why
+		c.send(press)
+		c.room.Tick()
+		c.room.Wait()
+		if !c.keys(press.Message) {
+			t.Fatal("it was folded all the same")
+		}
+		c.channel.editErr = nil
+		c.room.Tick()
+		c.room.Wait()
+		if c.keys(press.Message) {
+			t.Errorf("after %v the keys are still there", why)
+		}
+		if !c.keys(c.table().message()) {
+			t.Error("the table has lost its keys")
+		}
+	}
+}
+
 // A message that is newer than the known table may be the next one, whose id is on its way: a press leaves its keys.
 // So with a press at the table by whoever may not.
 func TestOnlyOldTablesAreFolded(t *testing.T) {

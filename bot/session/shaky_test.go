@@ -109,6 +109,18 @@ func TestDeclinedHasNoButtonsWhateverFails(t *testing.T) {
 	})
 }
 
+// A race that is off because one of its racers was forgotten has no buttons a moment later.
+func TestRaceOfSomebodyForgotten(t *testing.T) {
+	c := dealing(t, 3)
+	c.races()
+	c.ticksOn()
+	c.press(ben, "any", "forget-yes")
+	c.ticksOn()
+	if ids, state := c.keyed("race/be-ready"), c.raceRow().State; state != storage.RaceOff || len(ids) > 0 {
+		t.Errorf("the race is %s, and %q have buttons", state, ids)
+	}
+}
+
 // Whatever transaction fails of something that somebody asks for, they are told that nothing was changed only where nothing was written
 // before that.
 func TestNothingWasChangedIsTrueWhateverFails(t *testing.T) {

@@ -295,6 +295,7 @@ func (ts *Tables) Tick() {
 		e.t.do(func(ctx context.Context) error { return timer{e.t}.onTime(ctx) })
 	}
 	ts.quieten()
+	ts.room.Posts.FoldAgain()
 }
 
 // Reread has the tables of servers take the deadlines that the database has. Show

@@ -68,6 +68,7 @@ type Races struct {
 	Show Show
 
 	working atomic.Bool // a tick's work is under way
+	open    []int64     // races that were open at the last tick; for a tick's work
 	unshown unshown.Messages
 }
 

@@ -200,17 +200,27 @@ func (rs *Races) Tick() {
 	}
 	rs.Jobs.Do("races", func(ctx context.Context) error {
 		defer rs.working.Store(false)
-		open, err := rs.Store.OpenRaces(ctx, patience.RecordName)
-		due := rs.unshown.All() // also of races that are over
-		for _, race := range open {
-			if !slices.Contains(due, race.ID) {
-				due = append(due, race.ID)
+		all, err := rs.Store.OpenRaces(ctx, patience.RecordName)
+		if err != nil {
+			return err
+		}
+		var open []int64
+		for _, race := range all {
+			open = append(open, race.ID)
+		}
+		for _, id := range rs.open {
+			if !slices.Contains(open, id) { // it is over, be it that somebody was forgotten
+				rs.unshown.Add(id, "")
 			}
 		}
+		rs.open = open
+		due := slices.Concat(open, rs.unshown.All())
+		slices.Sort(due)
+		due = slices.Compact(due)
 		for _, id := range due {
 			rs.Jobs.Do(queue(id), func(ctx context.Context) error { return rs.look(ctx, id) })
 		}
-		return err
+		return nil
 	})
 }
 
