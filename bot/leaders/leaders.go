@@ -120,16 +120,16 @@ const (
 	countedAtOnce = 50
 )
 
-// edition tells what counts from what has counted before: when it changes, all matches are
+// Edition tells what counts from what has counted before: when it changes, all matches are
 // counted once more. By 2 not everybody has played counts for nothing, and the list by points has
 // less of a match that was given up.
-const edition = 2
+const Edition = 2
 
 // CountAll counts the matches that were over before matches were counted, or that count otherwise by
 // now, a few at a time and while nobody else needs the processor. If the program ends before that is
 // done, the next run goes on.
 func (ls *Leaders) CountAll(ctx context.Context) error {
-	if _, err := ls.Store.Recount(ctx, edition); err != nil {
+	if _, err := ls.Store.Recount(ctx, Edition); err != nil {
 		return err
 	}
 	ids, err := ls.Store.Uncounted(ctx, 0, 1)

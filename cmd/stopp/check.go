@@ -5,14 +5,18 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
+	"time"
 
 	"stopp/bot/cardtable"
+	"stopp/bot/leaders"
 	"stopp/bot/match"
 	"stopp/bot/pages"
+	"stopp/bot/prefs"
 	"stopp/cmd/stopp/internal/games"
 	"stopp/game"
 	"stopp/storage"
@@ -21,7 +25,8 @@ import (
 
 type checkCmd struct {
 	databaseFlags
-	File place `arg:"" optional:"" name:"database" help:"A database or a copy of one; without it the configuration's."`
+	Rebuild bool  `help:"Have all matches counted once more in leaderboards and statistics. The bot must not play with the database."`
+	File    place `arg:"" optional:"" name:"database" help:"A database or a copy of one; without it the configuration's."`
 }
 
 // Run checks a copy of the database, in the folder for temporary files, so that the bot
@@ -32,6 +37,9 @@ func (c *checkCmd) Run(ctx context.Context, s *streams) error {
 	file, err := c.file()
 	if err != nil {
 		return err
+	}
+	if c.Rebuild {
+		return recount(ctx, s, file)
 	}
 	folder, err := os.MkdirTemp("", "stopp-check-")
 	if err != nil {
@@ -71,30 +79,57 @@ func (c *checkCmd) check(ctx context.Context, s *streams, file, copied string) e
 	return err
 }
 
-// checkMatches replays all matches, several at a time, and prints what is wrong with any.
+// checkMatches replays all matches, several at a time, and prints what is wrong with any; then what
+// leaderboards and statistics have that these matches do not make.
 func checkMatches(ctx context.Context, s *streams, db *sqlite.DB) (played, wrong int, err error) {
+	counter := counting(db)
+	if _, err := db.Recount(ctx, leaders.Edition); err != nil { // what counts otherwise by now is counted by the bot
+		return 0, 0, err
+	}
 	ids, err := db.MatchIDs(ctx)
 	if err != nil {
 		return 0, 0, err
 	}
-	known := knownGames()
 	bar := progress{out: s.err, shown: isTerminal(s.err)}
 	defer bar.clear()
-	replay := func(i int) (problem error, err error) { return checkMatch(ctx, db, known, ids[i]) }
-	for problem, err := range inOrder(ctx, len(ids), runtime.NumCPU(), replay) {
-		if err != nil {
-			return played, wrong, err
-		}
-		if problem != nil {
-			wrong++
-			bar.clear()
-			fmt.Fprintln(s.out, problem)
-		}
-		if played++; played%100 == 0 {
-			bar.count(played, len(ids), " matches")
+	all := inOrder(ctx, len(ids), runtime.NumCPU(), func(i int) (checked, error) { return checkMatch(ctx, db, counter, ids[i]) })
+	over := func(yield func(sqlite.Reckoned, error) bool) {
+		for c, err := range all {
+			if err != nil {
+				yield(sqlite.Reckoned{}, err)
+				return
+			}
+			if c.problem != nil {
+				wrong++
+				bar.clear()
+				fmt.Fprintln(s.out, c.problem)
+			}
+			if played++; played%100 == 0 {
+				bar.count(played, len(ids), " matches")
+			}
+			if c.over && !yield(c.Reckoned, nil) {
+				return
+			}
 		}
 	}
-	return played, wrong, ctx.Err()
+	differs, err := db.Recheck(ctx, over, counter.Lists)
+	for _, text := range differs {
+		fmt.Fprintln(s.out, text)
+	}
+	return played, wrong + len(differs), errors.Join(err, ctx.Err())
+}
+
+// counting works out what matches count.
+func counting(db *sqlite.DB) *leaders.Leaders {
+	quiet := slog.New(slog.DiscardHandler)
+	return &leaders.Leaders{Store: db, Prefs: &prefs.Prefs{Store: db, Log: quiet}, Log: quiet, Now: time.Now, Games: knownGames()}
+}
+
+// checked is a match that was replayed: what is wrong with it and, if it is over, what it counts.
+type checked struct {
+	problem error
+	over    bool
+	sqlite.Reckoned
 }
 
 // knownGames are the games that can be replayed.
@@ -106,25 +141,30 @@ func knownGames() (all cardtable.Games) {
 }
 
 // checkMatch replays a match and compares what comes out with what is stored.
-func checkMatch(ctx context.Context, db *sqlite.DB, known cardtable.Games, id int64) (problem, err error) {
+func checkMatch(ctx context.Context, db *sqlite.DB, counter *leaders.Leaders, id int64) (c checked, err error) {
 	row, err := db.Match(ctx, id)
 	if err != nil {
-		return nil, err
+		return c, err
 	}
 	actions, err := db.Actions(ctx, id)
 	if err != nil {
-		return nil, err
+		return c, err
+	}
+	if c.over = row.Result != nil && len(row.Players) > 1; c.over {
+		c.Reckoned = sqlite.Reckoned{Match: id, Score: *counter.Score(ctx, row, row.Ended, actions)}
 	}
 	for i, a := range actions {
 		if a.Number != i+1 {
-			return fmt.Errorf("match %d: action %d is missing", id, i+1), nil
+			c.problem = fmt.Errorf("match %d: action %d is missing", id, i+1)
+			return c, nil
 		}
 	}
-	m, wrong := match.Open(known, row, actions, nil)
+	m, wrong := match.Open(counter.Games, row, actions, nil)
 	if wrong == nil {
 		wrong = compare(m.Story.Outcome(), row)
 	}
-	return wrong, nil
+	c.problem = wrong
+	return c, nil
 }
 
 // compare tells how an outcome differs from what is stored of a match.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"database/sql"
 	"os"
 	"path/filepath"
 	"strings"
@@ -53,6 +54,44 @@ func TestCheck(t *testing.T) {
 				t.Errorf("the file has changed, or %v is left, %v", left, err)
 			}
 		})
+	}
+}
+
+// What leaderboards, statistics and rivals have that the matches do not make is named, and
+// --rebuild has the matches counted once more (docs/operating.md).
+func TestCheckOfLeaderboards(t *testing.T) {
+	t.Parallel()
+	file := eveningFile(t, "")
+	if status, text := said(t, "check", "--rebuild", file); status != 0 || !strings.Contains(text, "counted once more: ") || strings.Contains(text, ": 0 matches") {
+		t.Fatal(status, text)
+	}
+	sound := func(want bool, says string) {
+		t.Helper()
+		status, text := said(t, "check", file)
+		if (status == 0) != want || !strings.Contains(text, says) {
+			t.Errorf("status %d, says %q without %q", status, text, says)
+		}
+	}
+	sound(true, "is sound; ")
+	for harm, says := range map[string]string{
+		"update standings set wins = wins + 1":                                                        "standings 77 streitpatience 0 ",
+		"update ranks set key = key - 1 where list = (select min(id) from lists where name = 'wins')": "ranks 77 streitpatience 0 ",
+		"update careers set won = won + 1":                                                            "careers ",
+		"delete from rivals":                                                                          "nothing is kept, the matches make ",
+	} {
+		db, err := sql.Open("sqlite3", "file:"+file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.Exec(harm); err != nil {
+			t.Fatal(err)
+		}
+		db.Close()
+		sound(false, says)
+		if status, text := said(t, "check", "--rebuild", file); status != 0 {
+			t.Fatal(status, text)
+		}
+		sound(true, "is sound; ")
 	}
 }
 

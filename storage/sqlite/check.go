@@ -27,10 +27,10 @@ func scanLost(r row) (text string, err error) {
 	return fmt.Sprintf("%d rows of %s belong to none of %s", rows, table, parent), err
 }
 
-// MatchIDs are the numbers of all matches, the oldest first.
+// MatchIDs are the numbers of all matches, the first to end first, and those that are open last.
 func (db matches) MatchIDs(ctx context.Context) (ids []int64, err error) {
 	err = db.read(ctx, "numbers of matches", func(tx *sql.Tx) error {
-		ids, err = list(ctx, tx, func(r row) (id int64, err error) { return id, r.Scan(&id) }, "select id from matches order by id")
+		ids, err = list(ctx, tx, func(r row) (id int64, err error) { return id, r.Scan(&id) }, "select id from matches order by ended is null, ended, id")
 		return err
 	})
 	return ids, err

@@ -115,7 +115,7 @@ var ofShare = map[string]func(context.Context, *DB) ([]string, error){
 var (
 	ofLead = []string{"Careerless"}
 	ofAll  = strings.Fields(`Actions BestGoes Between Blocked Careers CopiesOf DayDeals Emojis Fixtures Gained Goes HaltedMatches Leases MatchIDs MatchRatings MatchesOf
-		Pastimes Problems Ranked RatedOver RatingsOf Rivalry Rivals Seasons SharedGoes Solos SoloTallies Solvers Standings Streaks Teasings TellMilestones TournamentsIn UntoldMilestones Week Weeks`)
+		Pastimes Problems Ranked RatedOver RatingsOf Recheck Rivalry Rivals Seasons SharedGoes Solos SoloTallies Solvers Standings Streaks Teasings TellMilestones TournamentsIn UntoldMilestones Week Weeks`)
 )
 
 func keyed[T any](all []T, err error) func(func(T) any) ([]string, error) {
