@@ -18,6 +18,7 @@ type Match struct {
 	Story   cardtable.Story
 	Actions []storage.Action
 	Since   time.Time // when the running sheet began
+	Began   int       // how many actions had been done when the running turn began
 
 	past bool // it is the match as it once stood
 }
@@ -69,11 +70,14 @@ func (m *Match) follow(a storage.Action) error {
 // Take makes an action part of the match, whose story it has become. Turned tells that
 // another sheet is running now.
 func (m *Match) Take(a storage.Action, then cardtable.Story) (turned bool) {
-	before := m.Story.Sheet()
+	before := m.Story
 	m.Story = then
 	m.Actions = append(m.Actions, a)
-	if turned = then.Sheet() != before; turned {
+	if turned = then.Sheet() != before.Sheet(); turned {
 		m.Since = a.At
+	}
+	if turned || then.Turn() != before.Turn() {
+		m.Began = len(m.Actions)
 	}
 	return turned
 }

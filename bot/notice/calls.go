@@ -14,6 +14,7 @@ import (
 	"stopp/bot/ping"
 	"stopp/bot/prefs"
 	"stopp/game"
+	"stopp/storage"
 )
 
 // Store is what notices ask of the database.
@@ -75,37 +76,49 @@ func (c *Calls) Passed() {
 		return
 	}
 	for _, member := range c.scene().Expected() {
-		if !c.isHere(member) {
-			c.owe(member, c.room.Now())
-		}
+		c.owe(member, c.leaves(member))
 	}
 }
 
 // Pressed notes that a member has done something at the table.
 func (c *Calls) Pressed(member string) {
-	c.room.Pings.Pressed(c.match.ID(), member, c.room.Now())
+	c.room.Pings.Press(c.match.ID(), member, c.room.Now())
 }
 
-// acted tells whether a member's last action at the table is as fresh as a press would
-// be. After a start that is all that is known.
-func (c *Calls) acted(member string, now time.Time) bool {
+// Acted notes that a seat has done or prepared something on the running turn: whoever has it
+// knows of the turn, and is owed no call to it.
+func (c *Calls) Acted(seat game.Seat) {
+	if players := c.match.Row.Players; int(seat) < len(players) {
+		delete(c.owed, players[seat].ID)
+	}
+}
+
+// acted is when a member has done something in some actions last, zero for never. After a
+// start that is all that is known.
+func (c *Calls) acted(member string, actions []storage.Action) time.Time {
 	seat := c.match.Seat(member).String()
-	for _, a := range slices.Backward(c.match.Actions) {
-		if now.Sub(a.At) >= ping.HereFor {
-			break
-		}
+	for _, a := range slices.Backward(actions) {
 		if a.Seat == seat && a.Interaction != "" {
-			return true
+			return a.At
 		}
 	}
-	return false
+	return time.Time{}
+}
+
+// leaves is until when a member counts as being at the table, or now, if they don't.
+func (c *Calls) leaves(member string) time.Time {
+	last, now := c.acted(member, c.match.Actions), c.room.Now()
+	if pressed := c.room.Pings.Pressed(c.match.ID(), member); pressed.After(last) {
+		last = pressed
+	}
+	if until := last.Add(ping.HereFor); until.After(now) {
+		return until
+	}
+	return now
 }
 
 // isHere tells whether a member needn't be called to the table.
-func (c *Calls) isHere(member string) bool {
-	now := c.room.Now()
-	return c.acted(member, now) || c.room.Pings.IsHere(c.match.ID(), member, now)
-}
+func (c *Calls) isHere(member string) bool { return c.leaves(member).After(c.room.Now()) }
 
 // scene is the table in the server's language.
 func (c *Calls) scene() cardtable.Scene {
@@ -131,16 +144,17 @@ func (c *Calls) To(ctx context.Context, m *bot.Message) Call {
 	return made
 }
 
-// ring decides how those are called whom a message mentions. Who is here is not called;
-// the others are, as they wish, at once or as soon as they may be called again. It
-// leaves in the message the mentions that are to ring. Nobody is called to a private
-// table.
+// ring decides how those are called whom a message mentions: as they wish, at once or as
+// soon as they may be called again. Who is here is called when they have left, if the table
+// still waits for them then. It leaves in the message the mentions that are to ring. Nobody
+// is called to a private table.
 func (c *Calls) ring(ctx context.Context, m *bot.Message) (made Call) {
 	if c.match.Row.Private {
 		m.Mentions = nil
 	}
 	for _, member := range m.Mentions {
 		if c.isHere(member) {
+			c.oweLater(member)
 			continue
 		}
 		switch wish := c.room.Prefs.Wish(ctx, member, pages.Calls); {
@@ -166,6 +180,7 @@ func (c *Calls) Gather(ctx context.Context, m *bot.Message) {
 		}
 		if c.isHere(member) || c.summon(member) {
 			m.Mentions = append(m.Mentions, member)
+			delete(c.owed, member)
 		}
 	}
 	*m = m.Under(scene.Begins())

@@ -20,6 +20,35 @@ func (c *Calls) owe(member string, from time.Time) {
 	c.owed[member] = from
 }
 
+// oweLater notes that a member who is here is to be called once they have left, if the table
+// waits for them.
+func (c *Calls) oweLater(member string) {
+	if c.awaits(member) {
+		c.owe(member, c.leaves(member))
+	}
+}
+
+// Recall finds, after a start, the calls that were owed when the program ended: of those who
+// had acted shortly before their turn began, and have not acted since. Alive is the last
+// moment at which the program is known to have run; what was due before it was done.
+func (c *Calls) Recall(alive time.Time) {
+	if c.match.Row.Private || c.match.Over() {
+		return
+	}
+	before, since := c.match.Actions[:c.match.Began], c.match.Actions[c.match.Began:]
+	if len(before) == 0 {
+		return
+	}
+	began := before[len(before)-1].At
+	for _, member := range c.scene().Expected() {
+		last := c.acted(member, before)
+		until := last.Add(ping.HereFor)
+		if c.acted(member, since).IsZero() && until.After(began) && until.After(alive) {
+			c.owe(member, until)
+		}
+	}
+}
+
 // Due is when the first call that is owed is due, zero for never.
 func (c *Calls) Due() (first time.Time) {
 	for _, from := range c.owed {
@@ -38,8 +67,8 @@ func (c *Calls) awaits(member string) bool {
 	return !c.match.Over() && slices.Contains(c.scene().Expected(), member)
 }
 
-// Owed makes the calls that are due, if the table still waits for those members and
-// they have not come meanwhile. If the table's own message, which is still to go out,
+// Owed makes the calls that are due, if the table still waits for those members. Who has
+// looked at it meanwhile is called when they have left. If the table's own message, which is still to go out,
 // calls a member, they need no other call.
 func (c *Calls) Owed(ctx context.Context) {
 	m := bot.Message{}

@@ -13,9 +13,16 @@ import (
 var errLost = errors.New("a message did not return")
 
 // Propose calls, beside the table, those who have to agree to what a seat has proposed
-// and who are not here; once for a proposal, and only if no other notice stands there.
+// and who are not here; once for a proposal, and only if no other notice stands there. Who
+// is here is called when they have left.
 func (n *Notices) Propose(ctx context.Context, m bot.Message) {
-	m.Mentions = slices.DeleteFunc(m.Mentions, n.calls.isHere)
+	m.Mentions = slices.DeleteFunc(m.Mentions, func(member string) bool {
+		here := n.calls.isHere(member)
+		if here {
+			n.calls.oweLater(member)
+		}
+		return here
+	})
 	if len(m.Mentions) == 0 || n.match.Row.Warning != "" || n.posting {
 		return
 	}

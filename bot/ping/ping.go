@@ -32,8 +32,8 @@ type Ping struct {
 	To string // a turn; "" for a challenge
 }
 
-// Pressed notes that a member did something at a table.
-func (p *Pings) Pressed(match int64, member string, now time.Time) {
+// Press notes that a member did something at a table.
+func (p *Pings) Press(match int64, member string, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.here == nil {
@@ -47,12 +47,12 @@ func (p *Pings) Pressed(match int64, member string, now time.Time) {
 	p.here[presence{match, member}] = now
 }
 
-// IsHere tells whether a member has just pressed something at a table.
-func (p *Pings) IsHere(match int64, member string, now time.Time) bool {
+// Pressed is when a member did something at a table last, zero if they have not been there
+// lately.
+func (p *Pings) Pressed(match int64, member string) time.Time {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	when, is := p.here[presence{match, member}]
-	return is && now.Sub(when) < HereFor
+	return p.here[presence{match, member}]
 }
 
 // Call notes that a member is called now, if they may be. Otherwise last is the

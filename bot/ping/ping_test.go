@@ -5,26 +5,25 @@ import (
 	"time"
 )
 
-// Who has pressed something is there for a while, at that table only.
-func TestIsHere(t *testing.T) {
+// When somebody has pressed something is known for a while, of that table only.
+func TestPressed(t *testing.T) {
 	var p Pings
 	now := time.Date(2026, 3, 1, 20, 0, 0, 0, time.UTC)
-	p.Pressed(1, "anna", now)
-	p.Pressed(2, "ben", now.Add(time.Second))
+	p.Press(1, "anna", now)
+	p.Press(2, "ben", now.Add(time.Second))
+	p.Press(1, "anna", now.Add(2*time.Second))
 	for _, test := range []struct {
 		match  int64
 		member string
-		after  time.Duration
-		want   bool
+		want   time.Time
 	}{
-		{1, "anna", 0, true}, {1, "anna", HereFor - 1, true}, {1, "anna", HereFor, false},
-		{2, "anna", 0, false}, {1, "ben", 0, false}, {2, "ben", HereFor, true},
+		{1, "anna", now.Add(2 * time.Second)}, {2, "anna", time.Time{}}, {1, "ben", time.Time{}}, {2, "ben", now.Add(time.Second)},
 	} {
-		if is := p.IsHere(test.match, test.member, now.Add(test.after)); is != test.want {
-			t.Errorf("%+v: %v", test, is)
+		if at := p.Pressed(test.match, test.member); !at.Equal(test.want) {
+			t.Errorf("%+v: %v", test, at)
 		}
 	}
-	p.Pressed(3, "carl", now.Add(2*HereFor))
+	p.Press(3, "carl", now.Add(2*HereFor))
 	if len(p.here) != 1 {
 		t.Errorf("%d are remembered", len(p.here))
 	}

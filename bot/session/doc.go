@@ -71,7 +71,8 @@
 //	a turn was lost            tells it, as any action; and that a third one loses the match
 //	a warning was posted       posts it again under the same nonce, and notes its message
 //	a warning has no meaning   takes its message away
-//	a call was put off         knows nothing of it; a warning still calls
+//	a call was owed            makes it when it is due: the actions say who was there when their turn came
+//	a call was put off         by one to another table knows nothing of it; a warning still calls
 //	a late call was posted     leaves it standing
 //	deadlines were moved on    moves them on by what has gone by since, and redraws tables whose time is off by more than people see
 //	a table went to rest       leaves it alone, if that was noted and nothing has happened since; else looks at it

@@ -50,7 +50,7 @@ func (c *club) seated(n int) {
 		mv := regular(rng, match)
 		state := match.Table()
 		seat := state.View(game.NoSeat).ToMove
-		all = append(all, storage.Action{Seat: seat.String(), Text: mv.String(), At: c.now, Interaction: fmt.Sprint(1_500_000_000_000_000_000 + len(all)*1_000_000)})
+		all = append(all, storage.Action{Seat: seat.String(), Text: mv.String(), At: c.now.Add(-hereFor), Interaction: fmt.Sprint(1_500_000_000_000_000_000 + len(all)*1_000_000)})
 		match, _, err = match.Do(seat, streit.Do(mv))
 	}
 	ctx := context.Background()

@@ -92,6 +92,9 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 		t.computer.Moved()
 	}
 	t.computer.Rest()
+	if c.interaction != "" {
+		t.calls.Acted(c.seat)
+	}
 	if next.Sheet() == before.Sheet() && next.Turn() != before.Turn() {
 		t.calls.Passed()
 	}
@@ -247,6 +250,7 @@ func (t desk) Prepare(ctx context.Context, seat game.Seat, draft, interaction st
 		return err
 	}
 	t.match.Draw(d)
+	t.calls.Acted(seat)
 	return nil
 }
 

@@ -90,9 +90,12 @@ func (t *Table) wake(ctx context.Context) error {
 	if e.unsure {
 		t.post.Doubt(e.late)
 	}
-	if e.known && e.rest.fits(row) {
+	switch {
+	case e.known && e.rest.fits(row):
 		t.post.Trust(e.rest.until)
 		t.computer.Considered()
+	case e.unsure:
+		t.calls.Recall(t.tables.alive)
 	}
 	t.Update()
 	return nil

@@ -21,6 +21,7 @@ const untoldFor = 30 * 24 * time.Hour
 // moved on.
 func (ts *Tables) Load(ctx context.Context, away time.Duration) error {
 	store := ts.room.Store
+	ts.alive = ts.room.Now().Add(-away)
 	rows, err := store.OpenMatches(ctx)
 	if err != nil {
 		return fmt.Errorf("load matches: %w", err)

@@ -21,6 +21,7 @@ type Tables struct {
 	room      *Room
 	index     index
 	strangers strangers
+	alive     time.Time           // when the program was last known to run before this start
 	looking   sync.Map            // the matches that wait for being looked at
 	brings    map[string][]string // the games that have a command, by its name
 }
