@@ -37,10 +37,21 @@ type Discord interface {
 	// bot may not read what was written before, there are none.
 	Below(ctx context.Context, channel, message string, most int) (n int, err error)
 
+	// Keypads finds the bot's own messages with buttons that stand after an id in a channel,
+	// the oldest first, but no more than some hundreds of messages on. Where the bot may not
+	// read what was written before, there are none.
+	Keypads(ctx context.Context, channel, after string) ([]Keypad, error)
+
 	// Member tells whether a user is a member of a server.
 	Member(ctx context.Context, guild, user string) (is bool, err error)
 
 	// StartThread starts a public thread at a message and returns its id; one
 	// that is there already is found. The name has 1 to 100 characters.
 	StartThread(ctx context.Context, channel, message, name string) (thread string, err error)
+}
+
+// Keypad is a message with buttons, as it stands in a channel.
+type Keypad struct {
+	ID    string
+	Paths []string // the custom ids of its buttons and menus
 }

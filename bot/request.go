@@ -169,6 +169,9 @@ func When(snowflake string) time.Time {
 	return time.UnixMilli(int64(id>>22) + epoch)
 }
 
+// Moment is the id that Discord gives to something that it makes at a time: the first one.
+func Moment(at time.Time) string { return strconv.FormatInt(max(0, at.UnixMilli()-epoch)<<22, 10) }
+
 // Before tells whether Discord made a request before another one. Their ids say so, whatever
 // happened to this computer's clock between the two.
 func (r Request) Before(other Request) bool {

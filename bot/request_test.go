@@ -18,6 +18,17 @@ func TestWhen(t *testing.T) {
 	}
 }
 
+// The id of a moment is of that moment, and no id that was made before comes after it.
+func TestMoment(t *testing.T) {
+	at := time.Date(2016, 4, 30, 11, 18, 25, 796_000_000, time.UTC)
+	if got := Moment(at); !When(got).Equal(at) || got > "175928847299117063" || len(got) != 18 {
+		t.Errorf("got %s, made at %v", got, When(got))
+	}
+	if got := Moment(time.Time{}); got != "0" {
+		t.Errorf("before Discord: %s", got)
+	}
+}
+
 func TestMayThread(t *testing.T) {
 	const all = viewChannel | attachFiles | startThreads | sendInThreads
 	for name, tc := range map[string]struct {

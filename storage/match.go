@@ -22,6 +22,7 @@ type Match struct {
 
 	Message       string // the newest table message, "" until it is posted
 	Shown         int    // how many actions that message shows
+	Posting       string // the id of Discord's after which a table message may stand whose own id is not known, "" for none
 	ResultMessage string // the message with the result in Home, "" until it is posted, Nowhere for none
 
 	Drafts   []Draft   // the newest of each seat, in the order in which they were made

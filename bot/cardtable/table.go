@@ -2,9 +2,11 @@ package cardtable
 
 import (
 	"context"
+	"slices"
 
 	"stopp/bot"
 	"stopp/bot/i18n"
+	"stopp/bot/pages"
 	"stopp/bot/registry"
 	"stopp/game"
 )
@@ -33,6 +35,12 @@ type Press struct {
 	// table as the member sees it now.
 	Hand  bool
 	Still func(s Scene, r bot.Request) bool
+}
+
+// IsKey tells whether a button stands under the living message of the game's tables, and goes
+// by what that shows: in its path the sheet follows the match.
+func (g Game) IsKey(path string) bool {
+	return path == pages.PathEnough || slices.ContainsFunc(g.Presses, func(p Press) bool { return p.Path == path && p.Key })
 }
 
 // Handler handles a request at a table. It is called in the table's queue.

@@ -131,7 +131,7 @@ func newClient(config Config, t times) (*Client, error) {
 	return &Client{
 		identity:    me,
 		gateway:     newGateway(config, t, log, r, me),
-		posts:       &posts{rest: r, sender: out},
+		posts:       &posts{rest: r, sender: out, me: me},
 		answers:     &answers{rest: r, sender: out, log: log, me: me},
 		appEmojis:   emojis,
 		appCommands: commands,

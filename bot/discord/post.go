@@ -18,6 +18,7 @@ var _ bot.Discord = (*Client)(nil)
 type posts struct {
 	rest    *rest
 	sender  *sender
+	me      *identity
 	directs directs
 }
 

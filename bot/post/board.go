@@ -70,6 +70,7 @@ func (p *Public) bringBack(ctx context.Context, r bot.Request) bot.Reaction {
 	want, m, channel := p.wanted(), p.message(), r.Channel
 	if channel == p.match.Row.Channel {
 		p.coming = r.ID
+		p.departs(ctx)
 	}
 	calls := p.calls.To(ctx, &m)
 	then := func(ctx context.Context, id string, sent error) {

@@ -24,6 +24,7 @@ type Store interface {
 	Challenge(ctx context.Context, id int64) (storage.Challenge, error)
 	SetShown(ctx context.Context, match int64, message string, shown int) error
 	SetCount(ctx context.Context, match int64, shown int) error
+	SetPosting(ctx context.Context, match int64, after string) error
 	MoveMatch(ctx context.Context, match int64, home, channel, message string, shown int) error
 	SetResultMessage(ctx context.Context, match int64, message string) error
 }
@@ -48,6 +49,9 @@ type Room struct {
 	Now      func() time.Time
 	// When is when Discord made what has an id, by the clock of Now.
 	When func(id string) time.Time
+	// Before is an id that Discord gave away shortly before now: whatever is posted from now
+	// on stands after it.
+	Before func() string
 	// Finished is a match that is over as everybody may see it, with all that is told of
 	// its end.
 	Finished func(ctx context.Context, m *match.Match) cardtable.Scene
@@ -330,6 +334,9 @@ func (c *courier) seen(ctx context.Context, s shown) {
 	if c.unnoted = err != nil; c.unnoted {
 		c.room.Log.Warn("message not noted", "match", row.ID, "error", err)
 		return
+	}
+	if row.Message != s.message {
+		row.Posting = ""
 	}
 	row.Message, row.Shown = s.message, s.count
 }

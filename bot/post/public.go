@@ -28,6 +28,7 @@ type Public struct {
 	repost bool // the running sheet needs another message than its first one
 	tried  try
 	past   string // the message that was folded last, "" for none that is known
+	looks  int    // how often a post of an earlier run is still to be looked for
 	unsure bool   // there may be a post of which we know neither id nor table, as after a start
 }
 
@@ -42,6 +43,9 @@ type try struct {
 func NewPublic(room *Room, t Table, m *match.Match, calls *notice.Calls, sheet, count int) *Public {
 	p := &Public{courier: begin(room, t, m, sheet, count), calls: calls}
 	p.settled = p.settle
+	if m.Row.Posting != "" {
+		p.looks = mostLooks
+	}
 	if p.Live(p.shown.message) {
 		calls.Called()
 	}
@@ -82,6 +86,8 @@ func (p *Public) Bring(ctx context.Context) {
 func (p *Public) next(ctx context.Context) (s step, lacking bool) {
 	want := p.wanted()
 	switch {
+	case p.looks > 0:
+		return p.looking(), true
 	case p.lies():
 		return p.folding(), true
 	case p.shows(want) && want.message != "" && p.lacksResult():
@@ -197,6 +203,7 @@ func (p *Public) posting(ctx context.Context) step {
 	m.Nonce, want.message, want.folded = p.nonce(), "", false
 	p.unsure = p.unsure || p.tried.nonce == m.Nonce && p.tried.shown != want
 	p.tried = try{m.Nonce, want}
+	p.departs(ctx)
 	return step{
 		send: func(ctx context.Context) (string, error) { return p.room.Discord.Post(ctx, channel, m) },
 		done: func(ctx context.Context, id string, err error) error {
@@ -246,6 +253,7 @@ func (p *Public) discard(message string) {
 func (p *Public) following(ctx context.Context, r bot.Request) step {
 	m, want := p.message(), p.wanted()
 	calls := p.call(ctx, &m)
+	p.departs(ctx)
 	return step{
 		send: func(ctx context.Context) (string, error) {
 			return p.room.Discord.FollowUp(ctx, r, bot.Answer{As: bot.Reply, Message: m})

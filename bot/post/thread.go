@@ -83,7 +83,7 @@ func (p *Public) moveTo(ctx context.Context, channel string, s shown) {
 		row.Home = channel
 	}
 	p.shown = s
-	row.Channel, row.Message, row.Shown = channel, s.message, s.count
+	row.Channel, row.Message, row.Shown, row.Posting = channel, s.message, s.count, ""
 	if err := p.room.Store.MoveMatch(ctx, row.ID, row.Home, channel, s.message, s.count); err != nil {
 		p.room.Log.Warn("channel not noted", "match", row.ID, "error", err)
 	}

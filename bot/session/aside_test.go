@@ -130,6 +130,28 @@ func (c *channel) Below(_ context.Context, _, _ string, most int) (int, error) {
 	return min(c.below, most), nil
 }
 
+// Keypads finds what stands in a channel, if the bot may read there.
+func (c *channel) Keypads(_ context.Context, channel, after string) (all []bot.Keypad, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err := c.says(channel, c.keypadsErr); err != nil || c.unread {
+		return nil, err
+	}
+	c.sought++
+	for _, id := range c.order {
+		var paths []string
+		for _, row := range c.messages[id].Rows {
+			for _, b := range row {
+				paths = append(paths, b.ID)
+			}
+		}
+		if c.home[id] == channel && len(paths) > 0 && bot.When(id).After(bot.When(after)) {
+			all = append(all, bot.Keypad{ID: id, Paths: paths})
+		}
+	}
+	return all, nil
+}
+
 func (c *channel) Member(_ context.Context, _, user string) (bool, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -35,6 +35,9 @@ type channel struct {
 
 	left         map[string]bool   // users who are members no more
 	memberErr    error             // of asking whether they are
+	unread       bool              // the bot may not read what was written before
+	keypadsErr   error             // of looking for messages
+	sought       int               // how often they were looked for
 	below        int               // messages of others below each of ours, and
 	counted      int               // how often they were counted
 	followErr    error             // of a follow-up that all would see

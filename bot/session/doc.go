@@ -30,7 +30,7 @@
 //	crash after …              the next start …
 //	an action is written       sees a message behind the actions and redraws it, or folds it and posts the next
 //	the answer was sent        the same: a message edited to what it is already does no harm
-//	the next table was posted  posts it again under the same nonce, and draws what that gives once more
+//	the next table was posted  finds it in the channel, for it was noted that it was on its way, and draws it once more
 //	the message was noted      finds nothing to do
 //	a pile was lifted          redraws the message, lifted pile and all
 //	a challenge was written    posts it, if its message is not known
@@ -80,9 +80,11 @@
 //
 // A nonce holds for minutes only. Within them Discord gives back the message that it has,
 // which may show an older table. So what a post gave is edited once after a start, and
-// wherever the answer to a post was lost. A start that comes later posts the table a
-// second time; a key of the first message then answers that the table has moved on, and the
-// message loses its keys.
+// wherever the answer to a post was lost. A table that is on its way is noted before it is
+// posted, with an id after which it will stand. A start looks there for messages of its own with keys
+// of the match: the newest is the table, and others lose their keys. Where the bot may not read
+// what was written before, a start that comes after those minutes posts the table a second time; a
+// key of the first message then answers that the table has moved on, and the message loses its keys.
 //
 // A request that is delivered again after that finds its own id among the actions or the
 // drafts of the match. It gets the answer that fits the table as it is now; nothing is

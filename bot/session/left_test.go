@@ -12,14 +12,15 @@ import (
 )
 
 // leftBehind ends a turn, with a crash between the post of the next table and its note, and starts again when the nonce
-// holds no more. It returns a press on a key of the message that nobody knows then.
+// holds no more, where the bot may not read what stands in the channel. It returns a press on a key of the message that
+// nobody knows then.
 func (c *club) leftBehind() bot.Request {
 	c.Helper()
 	c.move(streit.Move{Kind: streit.Turn})
 	c.keepIn(shownFails{c.db})
 	c.move(streit.Move{Kind: streit.Lay})
 	left, m := c.channel.last()
-	c.channel.nonces = map[string]string{} // as minutes later
+	c.channel.nonces, c.channel.unread = map[string]string{}, true // as minutes later
 	c.restart()
 	if id, _ := c.channel.last(); id == left || len(m.Rows) == 0 || c.table().message() != id {
 		c.Fatalf("no message was left behind: %q", m.Content)

@@ -203,7 +203,8 @@ func (rm *Room) atTables(p *parts, games cardtable.Games) *table.Room {
 		Computer: &computer.Room{Jobs: p.jobs, Clock: p.clock, Log: rm.Log, Now: rm.Now, Moment: rm.Moment, Check: rm.Check},
 		Notices:  &notice.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Pings: p.pings, Now: rm.Now},
 		Posts: &post.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Whispers: p.whispers, Log: rm.Log, Now: rm.Now,
-			When: func(id string) time.Time { return p.skew.Here(bot.When(id)) }, Finished: p.results.Finished, Counted: p.results.Counted},
+			When: func(id string) time.Time { return p.skew.Here(bot.When(id)) }, Before: func() string { return bot.Moment(p.skew.There(rm.Now()).Add(-2 * skew.Least)) },
+			Finished: p.results.Finished, Counted: p.results.Counted},
 		House: table.House{
 			Later:     p.whispers.Later,
 			Tableless: p.past.Tableless,

@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	// least is what counts as a difference: anything less may be the way of a request
+	// Least is what counts as a difference: anything less may be the way of a request
 	// that was delivered late.
-	least = time.Minute
+	Least = time.Minute
 	// window is of how many requests the quickest tells the difference, enough how many
 	// it takes at least: the first after a start may have been on its way for long. The
 	// window is small, so that a clock that was put forward soon counts.
@@ -43,6 +43,9 @@ func (s *Skew) Here(discord time.Time) time.Time {
 	return discord.Add(s.difference())
 }
 
+// There is a time of this computer's by Discord's clock.
+func (s *Skew) There(here time.Time) time.Time { return here.Add(-s.difference()) }
+
 // difference is how far this computer's clock is ahead, negative if it is behind, 0 for
 // less than a minute.
 func (s *Skew) difference() time.Duration {
@@ -56,7 +59,7 @@ func (s *Skew) difference() time.Duration {
 	for _, d := range s.last[1:n] {
 		quickest = min(quickest, d)
 	}
-	if quickest.Abs() < least {
+	if quickest.Abs() < Least {
 		return 0
 	}
 	return quickest

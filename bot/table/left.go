@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/match"
+	"stopp/bot/pages"
 	"stopp/bot/post"
 )
 
@@ -29,8 +30,14 @@ func (ts *Tables) folding(id int64, t *Table, h bot.Handler) bot.Handler {
 // foldLeft folds the pressed message if it shows the table as it was.
 func (t *Table) foldLeft(r bot.Request) {
 	p, public := t.post.(*post.Public)
+	if !public || r.Guild != t.match.Row.Guild {
+		return
+	}
 	sheet, err := r.Number(1)
-	if public && err == nil && t.isKey(r.Name()) && r.Guild == t.match.Row.Guild {
+	switch {
+	case r.Name() == pages.PathHand: // which says of no sheet
+		p.FoldLeft(r, t.match.Sheet())
+	case err == nil && t.isKey(r.Name()):
 		p.FoldLeft(r, sheet)
 	}
 }
@@ -45,7 +52,7 @@ func (ts *Tables) foldOver(ctx context.Context, id int64, r bot.Request) {
 	if err != nil || row.Result == nil || row.Private || row.Guild != r.Guild || row.Message == r.Message {
 		return
 	}
-	if g, known := ts.room.Games.Of(row.Game); !known || !keyOf(g, r.Name()) {
+	if g, known := ts.room.Games.Of(row.Game); !known || !g.IsKey(r.Name()) {
 		return
 	}
 	actions, err := ts.room.Store.Actions(ctx, id)

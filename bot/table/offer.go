@@ -102,12 +102,7 @@ func (ts *Tables) orGone(gone bot.Route) bot.Route {
 
 // isKey tells whether a button stands under the living message of the table, and goes by
 // what that shows.
-func (t *Table) isKey(path string) bool { return keyOf(t.match.Game, path) }
-
-// keyOf tells whether that holds of a button in a game.
-func keyOf(g cardtable.Game, path string) bool {
-	return path == pages.PathEnough || slices.ContainsFunc(g.Presses, func(p cardtable.Press) bool { return p.Path == path && p.Key })
-}
+func (t *Table) isKey(path string) bool { return t.match.Game.IsKey(path) }
 
 // longestValue is how many characters Discord allows a suggestion.
 const longestValue = 100

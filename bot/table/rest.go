@@ -44,7 +44,7 @@ func parseRest(text string) (r rest, ok bool) {
 // fits tells whether a stored match still rests so: that was noted, nothing has happened
 // since, and its message shows all.
 func (r rest) fits(row storage.Match) bool {
-	shown := row.Private || row.Message != "" && row.Shown == row.Count
+	shown := row.Private || row.Message != "" && row.Shown == row.Count && row.Posting == ""
 	timed := !row.Deadline.IsZero() || row.Alone()
 	return r.sheet > 0 && shown && row.Result == nil && timed && r.count == row.Count && r.draft == newest(row)
 }

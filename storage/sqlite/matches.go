@@ -24,7 +24,7 @@ const origin = `o.interaction, o.secret, coalesce((select interaction from chall
 const selectMatch = `select m.id, coalesce(m.challenge, 0), m.game, m.version, m.guild, m.channel, m.rules, m.deal, m.started, m.ended,
 	coalesce((select max(number) from actions where match = m.id), 0),
 	m.message, m.shown, m.deadline, m.ending, m.winner, m.home, m.result_message, m.pace, m.look, m.warned, m.warning, m.patience, m.away, m.luck,
-	m.hintless, m.private, m.friendly, m.kind, m.rested, coalesce(m.played, 1), coalesce(m.deal_of, 0), m.fixture, m.fixture_of, m.fixture_number, ` + origin + `
+	m.hintless, m.private, m.friendly, m.kind, m.rested, m.posting, coalesce(m.played, 1), coalesce(m.deal_of, 0), m.fixture, m.fixture_of, m.fixture_number, ` + origin + `
 	from matches m join matches o on o.id = coalesce(m.deal_of, m.id) `
 
 const (
@@ -133,11 +133,20 @@ func (db matches) MatchesOf(ctx context.Context, guild, user, game string) ([]st
 	return db.matchesBy(ctx, "matches of a member", matchesOf, user, guild, game, matchesOfLimit)
 }
 
+// SetPosting notes that a table message of a match is on its way, which will stand after the
+// id of Discord's, or with "" that none is. SetShown notes that, too. It may be lost when
+// the machine goes down.
+func (db matches) SetPosting(ctx context.Context, id int64, after string) error {
+	return db.writeSoon(ctx, fmt.Sprintf("post of match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set posting = ? where id = ?", after, id)
+	})
+}
+
 // SetShown notes the newest table message of a match and how many of its
 // actions that shows.
 func (db matches) SetShown(ctx context.Context, id int64, message string, shown int) error {
 	return db.write(ctx, fmt.Sprintf("message of match %d", id), func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update matches set message = ?, shown = ? where id = ?", message, shown, id)
+		return changeOne(ctx, tx, "update matches set message = ?, shown = ?, posting = '' where id = ?", message, shown, id)
 	})
 }
 
@@ -160,7 +169,7 @@ func (db matches) SetResultMessage(ctx context.Context, id int64, message string
 // its result will be told, and as SetShown what is shown there.
 func (db matches) MoveMatch(ctx context.Context, id int64, home, channel, message string, shown int) error {
 	return db.write(ctx, fmt.Sprintf("channel of match %d", id), func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update matches set home = ?, channel = ?, message = ?, shown = ? where id = ?", home, channel, message, shown, id)
+		return changeOne(ctx, tx, "update matches set home = ?, channel = ?, message = ?, shown = ?, posting = '' where id = ?", home, channel, message, shown, id)
 	})
 }
 
@@ -208,7 +217,7 @@ func scanMatch(r row) (storage.Match, error) {
 	err := r.Scan(&m.ID, &m.Challenge, &m.Game, &m.Version, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &deadline, &ending, &winner,
 		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience, &m.Away, &m.Luck,
-		&m.Hintless, &m.Private, &m.Friendly, &m.Kind, &m.Rested, &played, &m.DealOf, &m.Fixture.Of, &m.Fixture.ID, &m.Fixture.Number,
+		&m.Hintless, &m.Private, &m.Friendly, &m.Kind, &m.Rested, &m.Posting, &played, &m.DealOf, &m.Fixture.Of, &m.Fixture.ID, &m.Fixture.Number,
 		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &joined, &from, &m.Origin.Sealed, &m.Origin.Series)
 	if m.Origin.Gathered = joined.Valid; joined.String != "" {
 		m.Origin.Joined = strings.Fields(joined.String)

@@ -2,7 +2,7 @@
 // SQLite file. It deals in text and ids and knows neither the rules of a game nor
 // Discord.
 //
-// A write is on the disk when its method returns, but for SetCount: the file is in
+// A write is on the disk when its method returns, but for SetCount and SetPosting: the file is in
 // WAL mode with synchronous=FULL. One connection writes, so writers queue fairly and no
 // check within a transaction can be outrun; four others read, and see every
 // write that has returned. Moments are kept in milliseconds and come back in
